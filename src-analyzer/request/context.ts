@@ -1,0 +1,22 @@
+/**
+ * What every analysis gets beside its request: a way to be stopped and a way to tell how far it is.
+ * `signal` aborts when the client has gone or the time limit is over; an analysis that sees it throws
+ * `signal.reason` at once and leaves nothing running.
+ */
+export interface AnalysisContext {
+  readonly signal: AbortSignal;
+  /** Counts are files (or commits) of the named step; `total` is null while unknown. Cheap: call it often. */
+  onProgress(progress: StepProgress): void;
+}
+
+export interface StepProgress {
+  /** A phrase a person reads, lower case: "counting lines", "reading history". */
+  readonly step: string;
+  readonly done: number;
+  readonly total: number | null;
+}
+
+/** A context that never stops and tells nobody: for tests and one-off calls. */
+export function detachedContext(): AnalysisContext {
+  return { signal: new AbortController().signal, onProgress: () => {} };
+}
