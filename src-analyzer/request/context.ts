@@ -1,10 +1,13 @@
+import { DEFAULT_ANALYZER_SETTINGS, type AnalyzerSettings } from '#contract/analyzer-api/settings.ts';
+
 /**
- * What every analysis gets beside its request: a way to be stopped and a way to tell how far it is.
- * `signal` aborts when the client has gone or the time limit is over; an analysis that sees it throws
- * `signal.reason` at once and leaves nothing running.
+ * What every analysis gets beside its request: a way to be stopped, a way to tell how far it is, and the
+ * settings. `signal` aborts when the client has gone or the time limit is over; an analysis that sees it
+ * throws `signal.reason` at once and leaves nothing running.
  */
 export interface AnalysisContext {
   readonly signal: AbortSignal;
+  readonly settings: AnalyzerSettings;
   /** Counts are files (or commits) of the named step; `total` is null while unknown. Cheap: call it often. */
   onProgress(progress: StepProgress): void;
 }
@@ -17,6 +20,10 @@ export interface StepProgress {
 }
 
 /** A context that never stops and tells nobody: for tests and one-off calls. */
-export function detachedContext(): AnalysisContext {
-  return { signal: new AbortController().signal, onProgress: () => {} };
+export function detachedContext(settings: Partial<AnalyzerSettings> = {}): AnalysisContext {
+  return {
+    signal: new AbortController().signal,
+    settings: { ...DEFAULT_ANALYZER_SETTINGS, ...settings },
+    onProgress: () => {},
+  };
 }

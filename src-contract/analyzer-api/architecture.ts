@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { EDGE_RELATIONS, NODE_TYPES, VIOLATION_SEVERITIES, VIOLATION_TYPES } from '../words.ts';
+import { ProjectRef } from './scan.ts';
+
+/** `POST /analyze/v1/architecture`. */
+export const ArchitectureRequest = ProjectRef.extend({ languages: z.array(z.string()) });
+export type ArchitectureRequest = z.infer<typeof ArchitectureRequest>;
+
+/** `nodeKey` is unique in the project, e.g. `com.acme.OrderService` or `src/orders/order.service.ts`. */
+export const AnalyzerNode = z.strictObject({
+  nodeKey: z.string(),
+  name: z.string(),
+  nodeType: z.enum(NODE_TYPES),
+  filePath: z.string(),
+  metrics: z.strictObject({ outDegree: z.int().nonnegative(), inDegree: z.int().nonnegative() }),
+});
+
+export const AnalyzerEdge = z.strictObject({
+  sourceNodeKey: z.string(),
+  targetNodeKey: z.string(),
+  relation: z.enum(EDGE_RELATIONS),
+});
+
+/** `filePath` and `line` name the import, call or declaration that breaks the rule (additions). */
+export const AnalyzerViolation = z.strictObject({
+  violationType: z.enum(VIOLATION_TYPES),
+  description: z.string(),
+  sourceNodeKey: z.string().nullable(),
+  targetNodeKey: z.string().nullable(),
+  severity: z.enum(VIOLATION_SEVERITIES),
+  suggestion: z.string(),
+  filePath: z.string(),
+  line: z.int().positive(),
+});
+
+export const ArchitectureResponse = z.strictObject({
+  nodes: z.array(AnalyzerNode),
+  edges: z.array(AnalyzerEdge),
+  violations: z.array(AnalyzerViolation),
+  /** Languages whose structure was read (addition). */
+  checkedLanguages: z.array(z.string()),
+  /** Files left out with the reason's word, e.g. `{timeout: 1}` (addition). */
+  skippedFiles: z.record(z.string(), z.int().positive()),
+});
+
+export type AnalyzerNode = z.infer<typeof AnalyzerNode>;
+export type AnalyzerEdge = z.infer<typeof AnalyzerEdge>;
+export type AnalyzerViolation = z.infer<typeof AnalyzerViolation>;
+export type ArchitectureResponse = z.infer<typeof ArchitectureResponse>;

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { Citation } from '../public-api/chats.ts';
+import { LIMITS } from '../limits.ts';
+
+/** `POST /analyze/v1/chat`; `history` is at most the last six rounds plus a summary, oldest first. */
+export const ChatRequest = z.object({
+  projectId: z.int().nonnegative(),
+  systemContext: z.object({ projectSummary: z.string(), latestReportSummary: z.string() }),
+  history: z
+    .array(z.object({ role: z.enum(['user', 'assistant']), content: z.string() }))
+    .max(LIMITS.chatHistoryRounds * 2 + 1),
+  query: z.string().min(1).max(20_000),
+  fileRef: z.object({ path: z.string(), content: z.string() }).nullable(),
+});
+export type ChatRequest = z.infer<typeof ChatRequest>;
+
+/** Events of the analyzer's own chat stream; `done` carries an empty object. */
+export const AnalyzerChatEvents = {
+  delta: z.strictObject({ content: z.string() }),
+  citations: z.strictObject({ items: z.array(Citation) }),
+  done: z.strictObject({}),
+  error: z.strictObject({ code: z.string(), message: z.string() }),
+} as const;

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { Dependency } from '../public-api/dependencies.ts';
+import { ProjectRef } from './scan.ts';
+
+/** `POST /analyze/v1/dependency`. Unknown `codeDir`: 404 NOT_FOUND. */
+export const DependencyRequest = ProjectRef;
+export type DependencyRequest = z.infer<typeof DependencyRequest>;
+
+/** No Maven or npm manifest: `{available:false, dependencies:[]}`. */
+export const DependencyResponse = z.strictObject({
+  available: z.boolean(),
+  dependencies: z.array(Dependency),
+  /** Day of the end-of-life data the rules were built from, YYYY-MM-DD. */
+  rulesDate: z.string(),
+});
+export type DependencyResponse = z.infer<typeof DependencyResponse>;

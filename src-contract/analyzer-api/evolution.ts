@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { Author, BusFactor, Coupling, Hotspot, TopFile, TrendWeek } from '../public-api/evolution.ts';
+import { Timestamp } from '../public-api/envelope.ts';
+
+/** `POST /analyze/v1/evolution`. `gitDir` is the project's directory; `rangeDays` 0 = whole history. */
+export const EvolutionRequest = z.object({
+  projectId: z.int().nonnegative(),
+  gitDir: z.string().min(1),
+  rangeDays: z.int().min(0).max(36_500),
+});
+export type EvolutionRequest = z.infer<typeof EvolutionRequest>;
+
+export const AnalyzerCommit = z.strictObject({
+  hash: z.string(),
+  authorName: z.string(),
+  committedAt: Timestamp,
+  linesAdded: z.int().nonnegative(),
+  linesRemoved: z.int().nonnegative(),
+  filesChanged: z.int().nonnegative(),
+  message: z.string(),
+});
+export type AnalyzerCommit = z.infer<typeof AnalyzerCommit>;
+
+/** Windows end at the last commit's day, not today. `hotspots` come without `aiConclusion`. */
+export const EvolutionResult = z.strictObject({
+  available: z.literal(true),
+  commits: z.array(AnalyzerCommit),
+  trend: z.array(TrendWeek),
+  topFiles: z.array(TopFile),
+  authors: z.array(Author),
+  hotspots: z.array(Hotspot.omit({ aiConclusion: true })),
+  coupling: z.array(Coupling),
+  busFactors: z.array(BusFactor),
+  lastCommitAt: Timestamp.nullable(),
+  /** True when the clone is shallow: numbers reach only as far as the history does. */
+  shallow: z.boolean(),
+});
+export type EvolutionResult = z.infer<typeof EvolutionResult>;
+
+export const EvolutionResponse = z.union([
+  EvolutionResult,
+  z.strictObject({ available: z.literal(false), reason: z.string().optional() }),
+]);
+export type EvolutionResponse = z.infer<typeof EvolutionResponse>;

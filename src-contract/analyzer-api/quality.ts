@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { QualityMetrics, QualityRule } from '../public-api/quality.ts';
+import { ISSUE_KINDS, ISSUE_SEVERITIES } from '../words.ts';
+import { ProjectRef } from './scan.ts';
+
+/** `POST /analyze/v1/quality`. */
+export const QualityRequest = ProjectRef;
+export type QualityRequest = z.infer<typeof QualityRequest>;
+
+export const AnalyzerIssue = z.strictObject({
+  ruleKey: z.string().min(1),
+  severity: z.enum(ISSUE_SEVERITIES),
+  kind: z.enum(ISSUE_KINDS),
+  filePath: z.string().min(1),
+  line: z.int().positive(),
+  message: z.string().min(1),
+  /** Stable over line shifts and re-indentation: hash of rule, path and the normalised line (addition). */
+  fingerprint: z.string(),
+});
+export type AnalyzerIssue = z.infer<typeof AnalyzerIssue>;
+
+/** The backend adds `comparedWithLast`. */
+export const AnalyzerMetrics = QualityMetrics.omit({ comparedWithLast: true });
+export type AnalyzerMetrics = z.infer<typeof AnalyzerMetrics>;
+
+export const QualityResult = z.strictObject({
+  /** Always true here; the other form is `{available:false}`. */
+  available: z.literal(true),
+  metrics: AnalyzerMetrics,
+  issues: z.array(AnalyzerIssue),
+  /** Built-in texts of the rules that occur in `issues`. */
+  rules: z.array(QualityRule),
+  /** What was looked at, e.g. "Java", "TypeScript", "secrets", "Dockerfile". */
+  checked: z.array(z.string()),
+  /** Programming languages of the project no engine knows. */
+  notChecked: z.array(z.string()),
+  /** Files left out with the reason's word. */
+  skippedFiles: z.record(z.string(), z.int().positive()),
+  /** Code lines that were judged: generated, vendored and test code left out. */
+  judgedLoc: z.int().nonnegative(),
+  /** Number of the rule pack; results of different packs are not compared. */
+  rulesetVersion: z.string(),
+  source: z.enum(['EMBEDDED', 'SONARQUBE']),
+});
+export type QualityResult = z.infer<typeof QualityResult>;
+
+export const Unavailable = z.strictObject({ available: z.literal(false), reason: z.string().optional() });
+export const QualityResponse = z.union([QualityResult, Unavailable]);
+export type QualityResponse = z.infer<typeof QualityResponse>;

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { ProjectRef } from './scan.ts';
+
+/** `POST /analyze/v1/rag/index`. */
+export const RagIndexRequest = ProjectRef.extend({ languages: z.array(z.string()) });
+export type RagIndexRequest = z.infer<typeof RagIndexRequest>;
+
+/** `stored:false` when there is no store. `embeddingModel` is empty when retrieval is by keyword alone. */
+export const RagIndexResponse = z.strictObject({
+  chunks: z.int().nonnegative(),
+  embeddingModel: z.string(),
+  stored: z.boolean(),
+});
+export type RagIndexResponse = z.infer<typeof RagIndexResponse>;
+
+/** `POST /analyze/v1/rag/search`. */
+export const RagSearchRequest = z.object({
+  projectId: z.int().nonnegative(),
+  query: z.string().min(1).max(20_000),
+  topK: z.int().min(1).max(50),
+});
+export type RagSearchRequest = z.infer<typeof RagSearchRequest>;
+
+export const RagChunk = z.strictObject({
+  file: z.string(),
+  chunkIndex: z.int().nonnegative(),
+  content: z.string(),
+  meta: z.strictObject({
+    startLine: z.int().positive(),
+    endLine: z.int().positive(),
+    symbol: z.string().nullable(),
+  }),
+  score: z.number(),
+});
+export type RagChunk = z.infer<typeof RagChunk>;
+export const RagSearchResponse = z.strictObject({ chunks: z.array(RagChunk) });
+export type RagSearchResponse = z.infer<typeof RagSearchResponse>;

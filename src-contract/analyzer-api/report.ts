@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { ReportBody } from '../public-api/reports.ts';
+import { REPORT_SOURCES } from '../words.ts';
+import { ArchitectureResponse } from './architecture.ts';
+import { DependencyResponse } from './dependency.ts';
+import { EvolutionResponse } from './evolution.ts';
+import { QualityResponse } from './quality.ts';
+import { ScanResponse } from './scan.ts';
+
+/**
+ * `POST /analyze/v1/report`. Each part is the stored answer of its endpoint, null when it was not run or
+ * failed; `evolution` comes without its commits. `dependency` and `projectName` are additions.
+ */
+export const ReportRequest = z.object({
+  projectId: z.int().nonnegative(),
+  projectName: z.string().optional(),
+  scan: ScanResponse,
+  quality: QualityResponse.nullable(),
+  arch: ArchitectureResponse.nullable(),
+  evolution: EvolutionResponse.nullable(),
+  dependency: DependencyResponse.nullable().optional(),
+  historyReports: z.array(z.object({ healthScore: z.int().min(0).max(100), summary: z.string() })),
+  regenerate: z.boolean(),
+});
+export type ReportRequest = z.infer<typeof ReportRequest>;
+
+export const ReportResponse = z.strictObject({
+  source: z.enum(REPORT_SOURCES),
+  promptVersion: z.string(),
+  report: ReportBody,
+});
+export type ReportResponse = z.infer<typeof ReportResponse>;

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { FileEntry } from '../public-api/files.ts';
+import { PercentMap } from '../public-api/envelope.ts';
+
+export const ProjectRef = z.object({ projectId: z.int().nonnegative(), codeDir: z.string().min(1) });
+
+/** `POST /analyze/v1/scan`. `codeDir` is an absolute directory on this machine. */
+export const ScanRequest = ProjectRef;
+export type ScanRequest = z.infer<typeof ScanRequest>;
+
+/** Lines of one language over all its files (addition). */
+export const LanguageLines = z.strictObject({
+  files: z.int().nonnegative(),
+  code: z.int().nonnegative(),
+  comment: z.int().nonnegative(),
+  blank: z.int().nonnegative(),
+});
+
+export const ScanResponse = z.strictObject({
+  /** Percent of code lines by language, one decimal, unknown under OTHER (D10). */
+  languages: PercentMap,
+  /** Sum of the files' `loc` (D33). */
+  locTotal: z.int().nonnegative(),
+  fileCount: z.int().nonnegative(),
+  /** Ignored files and directories, one each (D33). */
+  ignoredCount: z.int().nonnegative(),
+  frameworks: z.array(z.string()),
+  hasBackend: z.boolean(),
+  hasFrontend: z.boolean(),
+  dbHint: z.array(z.string()),
+  files: z.array(FileEntry),
+  skippedBigFiles: z.int().nonnegative(),
+  /** Only on timeout or limit: the result is partial. */
+  truncated: z.literal(true).optional(),
+  languageLines: z.record(z.string(), LanguageLines),
+});
+export type ScanResponse = z.infer<typeof ScanResponse>;

@@ -1,0 +1,33 @@
+import { LIMITS } from '../limits.ts';
+
+/**
+ * What the backend tells the analyzer of the settings: JSON in the header `x-vitals-settings` of each request,
+ * so that a changed setting needs no restart. Secrets travel in the analyzer's environment only.
+ */
+export interface AnalyzerSettings {
+  ollamaHost: string | null;
+  /** Null: detect; "off": none. */
+  chatModel: string | null;
+  embedModel: string | null;
+  llmFullText: boolean;
+  quality: 'on' | 'off';
+  sonarHostUrl: string | null;
+  sonarProjectKey: string | null;
+  maxFileBytes: number;
+  scanTimeoutSeconds: number;
+}
+
+export const SETTINGS_HEADER = 'x-vitals-settings';
+
+/** What holds when a request names nothing (DECISIONS "Configuration"). */
+export const DEFAULT_ANALYZER_SETTINGS: AnalyzerSettings = {
+  ollamaHost: null,
+  chatModel: null,
+  embedModel: null,
+  llmFullText: false,
+  quality: 'on',
+  sonarHostUrl: null,
+  sonarProjectKey: null,
+  maxFileBytes: LIMITS.scanFileBytes,
+  scanTimeoutSeconds: LIMITS.scanMs / 1000,
+};

@@ -1,0 +1,48 @@
+/** Every number of the contract's "Limits" part, once. Sizes in bytes, times in milliseconds unless named otherwise. */
+const MB = 1024 * 1024;
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+export const LIMITS = {
+  zipBytes: 200 * MB,
+  extractedBytes: 500 * MB,
+  extractedFiles: 50_000,
+  projectNameChars: 100,
+  debtTitleChars: 200,
+  chatTitleChars: 200,
+  pageSizeDefault: 10,
+  pageSizeMax: 100,
+  historyDefault: 10,
+  historyMax: 20,
+  readableFileBytes: 2 * MB,
+  binaryProbeBytes: 512,
+  scanFileBytes: 2 * MB,
+  scanMs: 10 * MINUTE,
+  reportMs: 120 * SECOND,
+  reportModelCalls: 3,
+  explainMs: 30 * SECOND,
+  explainAttempts: 2,
+  cloneMs: 5 * MINUTE,
+  cloneDepthDefault: 1,
+  quickScanMs: 3 * MINUTE,
+  deleteWaitMs: 60 * SECOND,
+  inlineReportBytes: 1 * MB,
+  runningAnalyses: 3,
+  pollMs: 2 * SECOND,
+  chatDuplicateMs: 2 * SECOND,
+  chatFirstTokenMs: 60 * SECOND,
+  chatTotalMs: 180 * SECOND,
+  chatIdleMs: 180 * SECOND,
+  chatHistoryRounds: 6,
+  retrievalChunks: 8,
+  chunkTokens: 800,
+  chunkWindowTokens: 400,
+  chunkOverlapTokens: 50,
+  embeddingDimension: 1024,
+  keptAnalysesDefault: 50,
+  /** Free space asked for beside the upload itself (D21). */
+  diskReserveBytes: 500 * MB,
+  /** Distance of the keep-alive comments in event streams (D24). */
+  keepAliveMs: 15 * SECOND,
+  healthScoreCorrection: 10,
+} as const;

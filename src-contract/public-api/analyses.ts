@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { ANALYSIS_STAGES, ANALYSIS_STATUSES, ANALYSIS_TYPES, REPORT_SOURCES } from '../words.ts';
+import { Id, Timestamp } from './envelope.ts';
+
+const Progress = z.int().min(0).max(100);
+
+/** Body of `POST /projects/{id}/analyses`. */
+export const AnalysisStartRequest = z.object({ type: z.enum(ANALYSIS_TYPES) });
+
+/** Answer 202 of the start. */
+export const AnalysisStarted = z.strictObject({
+  id: Id,
+  projectId: Id,
+  type: z.enum(ANALYSIS_TYPES),
+  status: z.literal('PENDING'),
+  progress: z.literal(0),
+  stage: z.literal('QUEUED'),
+  createdAt: Timestamp,
+});
+export type AnalysisStarted = z.infer<typeof AnalysisStarted>;
+
+/** One row of `GET /projects/{id}/analyses`. */
+export const AnalysisSummary = z.strictObject({
+  id: Id,
+  type: z.enum(ANALYSIS_TYPES),
+  status: z.enum(ANALYSIS_STATUSES),
+  progress: Progress,
+  stage: z.enum(ANALYSIS_STAGES),
+  errorMessage: z.string().nullable(),
+  startedAt: Timestamp.nullable(),
+  finishedAt: Timestamp.nullable(),
+  source: z.enum(REPORT_SOURCES).nullable(),
+  healthScore: z.int().min(0).max(100).nullable(),
+});
+export type AnalysisSummary = z.infer<typeof AnalysisSummary>;
+
+/** `GET /analyses/{id}`: what a client polls. `message` is the current step in words (addition, same text as in the events). */
+export const AnalysisState = z.strictObject({
+  id: Id,
+  status: z.enum(ANALYSIS_STATUSES),
+  progress: Progress,
+  stage: z.enum(ANALYSIS_STAGES),
+  errorMessage: z.string().nullable(),
+  message: z.string(),
+});
+export type AnalysisState = z.infer<typeof AnalysisState>;
+
+/** Answer 202 of `POST /analyses/{id}/report/regenerate`. */
+export const RegenerateStarted = z.strictObject({
+  id: Id,
+  status: z.literal('RUNNING'),
+  stage: z.literal('REPORT'),
+  progress: z.literal(75),
+});
+
+/** Data of the event `analysis-progress`. */
+export const ProgressEvent = z.strictObject({
+  analysisId: Id,
+  status: z.enum(ANALYSIS_STATUSES),
+  stage: z.enum(ANALYSIS_STAGES),
+  progress: Progress,
+  message: z.string(),
+});
+export type ProgressEvent = z.infer<typeof ProgressEvent>;

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { EDGE_RELATIONS, NODE_TYPES, VIOLATION_SEVERITIES, VIOLATION_TYPES } from '../words.ts';
+import { Id } from './envelope.ts';
+
+/** D35: degrees count distinct neighbours. */
+export const ArchitectureNode = z.strictObject({
+  id: Id,
+  nodeKey: z.string(),
+  name: z.string(),
+  nodeType: z.enum(NODE_TYPES),
+  filePath: z.string(),
+  metrics: z.strictObject({ outDegree: z.int().nonnegative(), inDegree: z.int().nonnegative() }),
+});
+export type ArchitectureNode = z.infer<typeof ArchitectureNode>;
+
+export const ArchitectureEdge = z.strictObject({
+  id: Id,
+  sourceNodeId: Id,
+  targetNodeId: Id,
+  relation: z.enum(EDGE_RELATIONS),
+});
+export type ArchitectureEdge = z.infer<typeof ArchitectureEdge>;
+
+/** `filePath` and `line`: the import or call that breaks the rule (additions). */
+export const ArchitectureViolation = z.strictObject({
+  id: Id,
+  violationType: z.enum(VIOLATION_TYPES),
+  description: z.string(),
+  sourceNodeId: Id.nullable(),
+  targetNodeId: Id.nullable(),
+  severity: z.enum(VIOLATION_SEVERITIES),
+  suggestion: z.string(),
+  aiNote: z.string().nullable(),
+  filePath: z.string().nullable(),
+  line: z.int().positive().nullable(),
+});
+export type ArchitectureViolation = z.infer<typeof ArchitectureViolation>;
+
+export const Architecture = z.strictObject({
+  nodes: z.array(ArchitectureNode),
+  edges: z.array(ArchitectureEdge),
+  violations: z.array(ArchitectureViolation),
+});
+export type Architecture = z.infer<typeof Architecture>;
+
+export const ArchitectureQuery = z.object({
+  analysisId: z
+    .string()
+    .regex(/^[1-9]\d{0,15}$/)
+    .transform(Number)
+    .optional(),
+});

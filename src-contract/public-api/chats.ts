@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { LIMITS } from '../limits.ts';
+import { CHAT_ROLES } from '../words.ts';
+import { Id, Timestamp } from './envelope.ts';
+
+export const ChatSession = z.strictObject({
+  id: Id,
+  title: z.string().max(LIMITS.chatTitleChars),
+  messageCount: z.int().nonnegative(),
+  createdAt: Timestamp,
+  lastMessageAt: Timestamp,
+});
+export type ChatSession = z.infer<typeof ChatSession>;
+
+/** Answer 201 of `POST /projects/{id}/chats`. */
+export const ChatCreated = ChatSession.omit({ lastMessageAt: true });
+
+export const Citation = z.strictObject({ file: z.string(), line: z.int().positive(), excerpt: z.string() });
+export type Citation = z.infer<typeof Citation>;
+
+/** D5. */
+export const ChatMessage = z.strictObject({
+  id: Id,
+  role: z.enum(CHAT_ROLES),
+  content: z.string(),
+  citations: z.array(Citation),
+  errorCode: z.string().nullable(),
+  createdAt: Timestamp,
+});
+export type ChatMessage = z.infer<typeof ChatMessage>;
+
+export const ChatSendRequest = z.object({
+  content: z.string().trim().min(1).max(20_000),
+  fileRef: z.string().min(1).max(4096).nullish(),
+});
+export type ChatSendRequest = z.infer<typeof ChatSendRequest>;
+
+/** Data of the chat stream's events, by event name. */
+export const ChatEvents = {
+  delta: z.strictObject({ content: z.string() }),
+  citations: z.strictObject({ items: z.array(Citation) }),
+  done: z.strictObject({ messageId: Id }),
+  error: z.strictObject({ code: z.string(), message: z.string() }),
+} as const;

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { AI_STATUSES, DEPENDENCY_TYPES, RISK_LEVELS } from '../words.ts';
+
+/** The later shape (the default, D16). `risk` null: no rule matched, a manual check is suggested. */
+export const Dependency = z.strictObject({
+  name: z.string(),
+  version: z.string().nullable(),
+  type: z.enum(DEPENDENCY_TYPES),
+  /** Manifest file, relative to the project. */
+  file: z.string(),
+  risk: z.enum(RISK_LEVELS).nullable(),
+  reason: z.string().nullable(),
+  latest: z.string().nullable(),
+  isEol: z.boolean(),
+  /** Line of the declaration in `file`, when known (addition). */
+  line: z.int().positive().nullable(),
+  /** End of support as YYYY-MM-DD, when a rule knows it (addition). */
+  eolDate: z.string().nullable(),
+});
+export type Dependency = z.infer<typeof Dependency>;
+
+export const Dependencies = z.strictObject({ available: z.boolean(), dependencies: z.array(Dependency) });
+export type Dependencies = z.infer<typeof Dependencies>;
+
+export const DependencyAdvice = z.strictObject({
+  impact: z.string(),
+  steps: z.array(z.string()),
+  risks: z.array(z.string()),
+  estimate: z.string(),
+});
+export type DependencyAdvice = z.infer<typeof DependencyAdvice>;
+
+/** The early shape, given when the request carries the query `riskLevel` (D16). */
+export const EarlyDependency = z.strictObject({
+  ecosystem: z.string(),
+  name: z.string(),
+  version: z.string().nullable(),
+  latestVersion: z.string().nullable(),
+  riskLevel: z.enum(RISK_LEVELS),
+  isEol: z.boolean(),
+  riskReason: z.string().nullable(),
+  suggestion: z.string().nullable(),
+  aiAdvice: DependencyAdvice.nullable(),
+  aiStatus: z.enum(AI_STATUSES),
+});
+export type EarlyDependency = z.infer<typeof EarlyDependency>;
+
+/** `riskLevel` present but empty means "all, in the early shape". */
+export const DependencyQuery = z.object({
+  riskLevel: z.union([z.literal(''), z.enum(RISK_LEVELS)]).optional(),
+});

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { DOC_TYPES } from '../words.ts';
+import { Id, Timestamp } from './envelope.ts';
+
+export const GeneratedDocument = z.strictObject({
+  id: Id,
+  docType: z.enum(DOC_TYPES),
+  title: z.string(),
+  /** Markdown. */
+  content: z.string(),
+  version: z.int().positive(),
+  edited: z.boolean(),
+  createdAt: Timestamp,
+});
+export type GeneratedDocument = z.infer<typeof GeneratedDocument>;
+
+export const DocListQuery = z.object({ type: z.enum(DOC_TYPES).optional() });
+export const DocGenerateQuery = z.object({ force: z.enum(['true', 'false']).default('false') });
+export const DocEditRequest = z.object({ content: z.string().max(2_000_000) });
+export const DocEdited = z.strictObject({ id: Id, version: z.int().positive(), edited: z.literal(true) });

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { FILE_SORTS, ORDERS } from '../words.ts';
+
+/** `loc` counts code lines without blank and comment lines. */
+export const FileEntry = z.strictObject({
+  path: z.string().min(1),
+  language: z.string().min(1),
+  loc: z.int().nonnegative(),
+  sizeBytes: z.int().nonnegative(),
+});
+export type FileEntry = z.infer<typeof FileEntry>;
+
+export const FileListQuery = z.object({
+  language: z.string().max(100).optional(),
+  keyword: z.string().max(500).optional(),
+  sort: z.enum(FILE_SORTS).default('path'),
+  order: z.enum(ORDERS).optional(),
+});
+export type FileListQuery = z.infer<typeof FileListQuery>;
+
+export const FileContentQuery = z.object({ path: z.string().min(1).max(4096) });
+
+/** `GET /projects/{id}/files/content`. */
+export const FileContent = z.strictObject({
+  path: z.string(),
+  language: z.string(),
+  loc: z.int().nonnegative(),
+  content: z.string(),
+  truncated: z.boolean(),
+});
+export type FileContent = z.infer<typeof FileContent>;

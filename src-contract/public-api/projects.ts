@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { LIMITS } from '../limits.ts';
+import { ANALYSIS_STATUSES, ORDERS, PROJECT_SORTS, PROJECT_STATUSES, SOURCE_TYPES } from '../words.ts';
+import { Id, PercentMap, Timestamp } from './envelope.ts';
+import { Report } from './reports.ts';
+
+/** Trimmed, 1 to 100 characters. */
+export const ProjectName = z.string().trim().min(1).max(LIMITS.projectNameChars);
+export const ProjectDescription = z.string().max(10_000);
+
+const profile = {
+  langStats: PercentMap.nullable(),
+  frameworkTags: z.array(z.string()),
+  locTotal: z.int().nonnegative(),
+  fileCount: z.int().nonnegative(),
+};
+
+/** Answer of `POST` and `PATCH` project. */
+export const Project = z.strictObject({
+  id: Id,
+  name: z.string(),
+  description: z.string().nullable(),
+  sourceType: z.enum(SOURCE_TYPES),
+  repoUrl: z.string().optional(),
+  status: z.enum(PROJECT_STATUSES),
+  /** Relative to the data directory (D9). */
+  storagePath: z.string(),
+  ...profile,
+  ignoredCount: z.int().nonnegative(),
+  lastAnalyzedAt: Timestamp.nullable(),
+  createdAt: Timestamp,
+});
+export type Project = z.infer<typeof Project>;
+
+/** One row of `GET /projects`. */
+export const ProjectListItem = z.strictObject({
+  id: Id,
+  name: z.string(),
+  sourceType: z.enum(SOURCE_TYPES),
+  ...profile,
+  status: z.enum(PROJECT_STATUSES),
+  healthScore: z.int().min(0).max(100).nullable(),
+  lastAnalyzedAt: Timestamp.nullable(),
+  createdAt: Timestamp,
+});
+export type ProjectListItem = z.infer<typeof ProjectListItem>;
+
+/** The report is inlined up to 1 MB, beyond that only `{analysisId}` is given (D34: `reportJson` is the Report resource). */
+export const LatestAnalysis = z.union([
+  z.strictObject({ id: Id, status: z.enum(ANALYSIS_STATUSES), reportJson: Report.nullable() }),
+  z.strictObject({ analysisId: Id }),
+]);
+
+/** `GET /projects/{id}`. */
+export const ProjectDetail = Project.extend({ latestAnalysis: LatestAnalysis.nullable() });
+export type ProjectDetail = z.infer<typeof ProjectDetail>;
+
+/** D22: https, host with optional port, at least owner and repository, nothing else. */
+export const RepoUrl = z
+  .string()
+  .max(2000)
+  .regex(
+    /^https:\/\/(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)*|\[[0-9A-Fa-f:.]+\])(?::\d{1,5})?(?:\/(?!\.{1,2}(?:\/|$))[A-Za-z0-9._~+-]+){2,}\/?$/,
+  );
+
+/** Body of `POST /projects` with `Content-Type: application/json`. */
+export const GitImportRequest = z.object({
+  name: ProjectName,
+  description: ProjectDescription.nullish(),
+  repoUrl: RepoUrl,
+  /** 0 = full clone, needed for evolution analysis. */
+  cloneDepth: z.int().min(0).max(1_000_000).default(LIMITS.cloneDepthDefault),
+});
+export type GitImportRequest = z.infer<typeof GitImportRequest>;
+
+/** Text fields of `POST /projects` with `Content-Type: multipart/form-data`; the zip is the part `file`. */
+export const ZipImportFields = z.object({ name: ProjectName, description: ProjectDescription.optional() });
+export type ZipImportFields = z.infer<typeof ZipImportFields>;
+
+export const ProjectPatch = z.object({
+  name: ProjectName.optional(),
+  description: ProjectDescription.nullish(),
+});
+export type ProjectPatch = z.infer<typeof ProjectPatch>;
+
+/** Filters of `GET /projects`; paging is checked apart because it has a code of its own. */
+export const ProjectListQuery = z.object({
+  keyword: z.string().max(200).optional(),
+  language: z.string().max(100).optional(),
+  status: z.enum(PROJECT_STATUSES).optional(),
+  sort: z.enum(PROJECT_SORTS).default('createdAt'),
+  order: z.enum(ORDERS).optional(),
+});
+export type ProjectListQuery = z.infer<typeof ProjectListQuery>;

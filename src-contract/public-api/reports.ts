@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { DIMENSION_KEYS, EXPORT_FORMATS, REPORT_LEVELS, REPORT_SOURCES, RISK_LEVELS } from '../words.ts';
+import { Id, PercentMap, Timestamp } from './envelope.ts';
+
+const Score = z.int().min(0).max(100);
+
+export const FileReference = z.strictObject({ file: z.string().min(1), line: z.int().positive() });
+export type FileReference = z.infer<typeof FileReference>;
+
+/** `stars` = round(score / 20), capped at 5. */
+export const Dimension = z.strictObject({
+  key: z.enum(DIMENSION_KEYS),
+  score: Score,
+  stars: z.int().min(0).max(5),
+  summary: z.string(),
+});
+export type Dimension = z.infer<typeof Dimension>;
+
+export const Risk = z.strictObject({
+  level: z.enum(RISK_LEVELS),
+  title: z.string().min(1),
+  detail: z.string(),
+  suggestion: z.string(),
+  references: z.array(FileReference),
+});
+export type Risk = z.infer<typeof Risk>;
+
+export const Recommendation = z.strictObject({ phase: z.string(), items: z.array(z.string()) });
+export type Recommendation = z.infer<typeof Recommendation>;
+
+/** One line of a dimension's ledger: the points it costs and what it was found on. */
+export const Deduction = z.strictObject({
+  rule: z.string(),
+  /** Positive; one decimal at most. */
+  points: z.number().positive(),
+  evidence: z.string(),
+  files: z.array(FileReference),
+});
+export type Deduction = z.infer<typeof Deduction>;
+
+/**
+ * The ledger: 100 minus the deductions is the score, exactly, after rounding to a whole number.
+ * `measured` false means the dimension's input was missing and the score is estimated from the scan (D8).
+ */
+export const DimensionLedger = z.strictObject({
+  score: Score,
+  measured: z.boolean(),
+  deductions: z.array(Deduction),
+  /** What could not be looked at, in words; never costs points. */
+  notMeasured: z.array(z.string()),
+});
+export type DimensionLedger = z.infer<typeof DimensionLedger>;
+
+export const ScoreDetail = z.strictObject({
+  quality: DimensionLedger,
+  structure: DimensionLedger,
+  dependency: DimensionLedger,
+  scale: DimensionLedger,
+});
+export type ScoreDetail = z.infer<typeof ScoreDetail>;
+
+/** D29: with a model the rule score is corrected by at most ten points, with a reason. */
+export const ScoreAdjustment = z.strictObject({ delta: z.int().min(-10).max(10), reason: z.string() });
+
+/** The body of a report; the analyzer writes it, the backend stores and returns it unchanged. */
+export const ReportBody = z.strictObject({
+  healthScore: Score,
+  level: z.enum(REPORT_LEVELS),
+  summary: z.string().min(1),
+  techStack: z.strictObject({ languages: PercentMap, frameworks: z.array(z.string()) }),
+  dimensions: z.array(Dimension).length(4),
+  risks: z.array(Risk),
+  recommendations: z.array(Recommendation),
+  scoreDetail: ScoreDetail.optional(),
+  scoreAdjustment: ScoreAdjustment.optional(),
+});
+export type ReportBody = z.infer<typeof ReportBody>;
+
+/** `GET /analyses/{id}/report`. */
+export const Report = z.strictObject({
+  analysisId: Id,
+  generatedAt: Timestamp,
+  source: z.enum(REPORT_SOURCES),
+  promptVersion: z.string(),
+  regeneratedAt: Timestamp.nullable(),
+  report: ReportBody,
+});
+export type Report = z.infer<typeof Report>;
+
+/** One row of `GET /projects/{id}/report/history`. */
+export const ReportHistoryItem = z.strictObject({
+  analysisId: Id,
+  createdAt: Timestamp,
+  healthScore: Score.nullable(),
+  level: z.enum(REPORT_LEVELS),
+  dimensions: z.array(Dimension.pick({ key: true, score: true, stars: true })),
+  risks: z.array(Risk.pick({ level: true, title: true })),
+  source: z.enum(REPORT_SOURCES),
+});
+export type ReportHistoryItem = z.infer<typeof ReportHistoryItem>;
+
+export const ReportHistory = z.strictObject({ items: z.array(ReportHistoryItem) });
+
+/** Query of `GET /projects/{id}/report/export`. */
+export const ReportExportQuery = z.object({ format: z.enum(EXPORT_FORMATS).default('md') });

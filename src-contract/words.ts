@@ -1,0 +1,93 @@
+/**
+ * The enumerated values of the contract and of DECISIONS, as plain tables without any library,
+ * so that the renderer can use them at run time for nothing.
+ */
+export const SOURCE_TYPES = ['ZIP', 'GIT'] as const;
+export const PROJECT_STATUSES = ['CREATED', 'ANALYZING', 'READY', 'FAILED'] as const;
+export const PROJECT_SORTS = ['createdAt', 'lastAnalyzedAt', 'locTotal', 'name', 'healthScore'] as const;
+export const ORDERS = ['asc', 'desc'] as const;
+export const ANALYSIS_TYPES = ['FULL'] as const;
+export const ANALYSIS_STATUSES = ['PENDING', 'RUNNING', 'SUCCEEDED', 'FAILED', 'CANCELLED'] as const;
+export const ANALYSIS_STAGES = ['QUEUED', 'SCAN', 'SCAN_DONE', 'REPORT', 'DONE'] as const;
+export const REPORT_SOURCES = ['LLM', 'RULES'] as const;
+/** D1: grade labels, best first, with the lowest score that earns them. */
+export const REPORT_LEVELS = ['EXCELLENT', 'GOOD', 'FAIR', 'POOR', 'CRITICAL'] as const;
+export const REPORT_LEVEL_FLOORS = { EXCELLENT: 90, GOOD: 75, FAIR: 60, POOR: 40, CRITICAL: 0 } as const;
+/** The four dimensions with their weight in the health score. */
+export const DIMENSION_KEYS = ['quality', 'structure', 'dependency', 'scale'] as const;
+export const DIMENSION_WEIGHTS = { quality: 0.4, structure: 0.3, dependency: 0.15, scale: 0.15 } as const;
+/** D4: shared by dependency risk, hotspots and report risks. */
+export const RISK_LEVELS = ['HIGH', 'MEDIUM', 'LOW'] as const;
+export const FILE_SORTS = ['path', 'loc', 'sizeBytes'] as const;
+/** D2: rank order, worst first. */
+export const ISSUE_SEVERITIES = ['BLOCKER', 'CRITICAL', 'MAJOR', 'MINOR', 'INFO'] as const;
+export const ISSUE_KINDS = ['BUG', 'VULN', 'SMELL'] as const;
+export const ISSUE_STATUSES = ['OPEN', 'RESOLVED'] as const;
+export const ISSUE_SORTS = ['severity', 'line', 'filePath'] as const;
+export const AI_STATUSES = ['NONE', 'PENDING', 'DONE', 'FAILED'] as const;
+export const NODE_TYPES = [
+  'CONTROLLER',
+  'SERVICE',
+  'REPOSITORY',
+  'MAPPER',
+  'ENTITY',
+  'UTIL',
+  'MODULE',
+  'OTHER',
+] as const;
+export const EDGE_RELATIONS = ['CALL', 'IMPORT'] as const;
+/** D3. */
+export const VIOLATION_TYPES = [
+  'LAYER_VIOLATION',
+  'ENTITY_IN_CONTROLLER',
+  'CIRCULAR_DEPENDENCY',
+  'GOD_CLASS',
+] as const;
+export const VIOLATION_SEVERITIES = ['HIGH', 'MEDIUM'] as const;
+export const DEPENDENCY_TYPES = ['MAVEN', 'NPM'] as const;
+export const DEBT_SOURCES = ['ARCH', 'QUALITY', 'EVOLUTION', 'DEPEND', 'MANUAL', 'AI_DOCTOR'] as const;
+export const DEBT_MANUAL_SOURCES = ['MANUAL', 'AI_DOCTOR'] as const;
+export const DEBT_LEVELS = ['HIGH', 'MEDIUM', 'LOW'] as const;
+export const DEBT_STATUSES = ['OPEN', 'DOING', 'DONE', 'WONTFIX'] as const;
+export const EVOLUTION_RANGES = ['30d', '90d', '180d', 'all'] as const;
+/** Days behind each range, 0 = the whole history (contract "Evolution"). */
+export const EVOLUTION_RANGE_DAYS = { '30d': 30, '90d': 90, '180d': 180, all: 0 } as const;
+export const DOC_TYPES = ['README', 'ARCH', 'API'] as const;
+export const CHAT_ROLES = ['USER', 'ASSISTANT'] as const;
+export const EXPORT_FORMATS = ['md', 'html', 'json', 'sarif'] as const;
+export const LLM_STATES = ['READY', 'NO_MODEL', 'UNREACHABLE', 'OFF'] as const;
+
+export type SourceType = (typeof SOURCE_TYPES)[number];
+export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
+export type ProjectSort = (typeof PROJECT_SORTS)[number];
+export type Order = (typeof ORDERS)[number];
+export type AnalysisStatus = (typeof ANALYSIS_STATUSES)[number];
+export type AnalysisStage = (typeof ANALYSIS_STAGES)[number];
+export type ReportSource = (typeof REPORT_SOURCES)[number];
+export type ReportLevel = (typeof REPORT_LEVELS)[number];
+export type DimensionKey = (typeof DIMENSION_KEYS)[number];
+export type RiskLevel = (typeof RISK_LEVELS)[number];
+export type FileSort = (typeof FILE_SORTS)[number];
+export type IssueSeverity = (typeof ISSUE_SEVERITIES)[number];
+export type IssueKind = (typeof ISSUE_KINDS)[number];
+export type IssueStatus = (typeof ISSUE_STATUSES)[number];
+export type IssueSort = (typeof ISSUE_SORTS)[number];
+export type AiStatus = (typeof AI_STATUSES)[number];
+export type NodeType = (typeof NODE_TYPES)[number];
+export type EdgeRelation = (typeof EDGE_RELATIONS)[number];
+export type ViolationType = (typeof VIOLATION_TYPES)[number];
+export type ViolationSeverity = (typeof VIOLATION_SEVERITIES)[number];
+export type DependencyType = (typeof DEPENDENCY_TYPES)[number];
+export type DebtSource = (typeof DEBT_SOURCES)[number];
+export type DebtLevel = (typeof DEBT_LEVELS)[number];
+export type DebtStatus = (typeof DEBT_STATUSES)[number];
+export type EvolutionRange = (typeof EVOLUTION_RANGES)[number];
+export type DocType = (typeof DOC_TYPES)[number];
+export type ChatRole = (typeof CHAT_ROLES)[number];
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+export type LlmState = (typeof LLM_STATES)[number];
+
+/** D1: the grade of a score 0..100. */
+export function levelOfScore(score: number): ReportLevel {
+  return REPORT_LEVELS.find((level) => score >= REPORT_LEVEL_FLOORS[level]) ?? 'CRITICAL';
+}
