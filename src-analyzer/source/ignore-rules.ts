@@ -1,0 +1,147 @@
+import { lstatSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ignore, { type Ignore } from 'ignore';
+
+/** Directories left out at every depth (contract, "Analyzer processing rules"; DECISIONS D33). */
+const IGNORED_DIRECTORIES: ReadonlySet<string> = new Set([
+  'node_modules',
+  '.git',
+  'dist',
+  'target',
+  'build',
+  '__pycache__',
+  'venv',
+  '.venv',
+  '.idea',
+  '.vscode',
+  '.next',
+  'out',
+  'coverage',
+]);
+
+/** Lock files: written by package managers, not by people. */
+const LOCK_FILES: ReadonlySet<string> = new Set([
+  'package-lock.json',
+  'npm-shrinkwrap.json',
+  'yarn.lock',
+  'pnpm-lock.yaml',
+  'bun.lock',
+  'bun.lockb',
+  'deno.lock',
+  'composer.lock',
+  'Gemfile.lock',
+  'Cargo.lock',
+  'poetry.lock',
+  'pdm.lock',
+  'uv.lock',
+  'Pipfile.lock',
+  'go.sum',
+  'go.work.sum',
+  'gradle.lockfile',
+  'packages.lock.json',
+  'mix.lock',
+  'pubspec.lock',
+  'Podfile.lock',
+  'Package.resolved',
+  'flake.lock',
+  'Cartfile.resolved',
+  'conan.lock',
+  'stack.yaml.lock',
+  'cabal.project.freeze',
+  'Manifest.toml.lock',
+  '.terraform.lock.hcl',
+  'Chart.lock',
+  'buf.lock',
+]);
+
+const IGNORED_FILE_NAME = /\.min\.js$|\.map$/i;
+
+/** Hidden folders with a team's automation: worth reading, and nothing private lives there. */
+const KEPT_HIDDEN_DIRECTORIES: ReadonlySet<string> = new Set([
+  '.github',
+  '.gitlab',
+  '.circleci',
+  '.buildkite',
+  '.devcontainer',
+  '.storybook',
+  '.husky',
+  '.changeset',
+  '.config',
+]);
+
+/**
+ * Hidden files with build and lint settings. `.env` and `.npmrc` stay out on purpose: they hold secrets, and what is
+ * listed can be shown, indexed and quoted. Their templates (`.env.example`) are kept.
+ */
+const KEPT_HIDDEN_FILE =
+  /^\.(gitlab-ci\.ya?ml|travis\.yml|drone\.yml|cirrus\.yml|appveyor\.yml|pre-commit-config\.ya?ml|editorconfig|babelrc|browserslistrc|swcrc|flake8|pylintrc|coveragerc|clang-(format|tidy)|swiftlint\.yml|scalafmt\.conf|golangci\.(ya?ml|toml|json)|rubocop\.yml|yamllint(\.ya?ml)?|oxlintrc\.json|oxfmtrc\.json|env\.(example|sample|template|dist))$|^\.(eslintrc|prettierrc|stylelintrc|babelrc|mocharc|nycrc|lintstagedrc|commitlintrc|releaserc|dependency-cruiser|markdownlint)(\.[\w.]+)?$/;
+
+/** The project's own ignore file (DECISIONS D11): gitignore syntax, in the project root. */
+export const IGNORE_FILE = '.vitalsignore';
+
+/** Bounds on a file that anybody may have written: its patterns become regular expressions. */
+const MAX_IGNORE_FILE_BYTES = 65_536;
+const MAX_IGNORE_PATTERNS = 1_000;
+const MAX_PATTERN_LENGTH = 512;
+/** More single wildcards in one path segment cost time that grows with a power of the name's length. */
+const MAX_WILDCARDS_IN_SEGMENT = 3;
+
+/** Decides about one directory entry; parents that are ignored are never entered, so they need no second look. */
+export type IgnoreDecision = (path: string, name: string, isDirectory: boolean) => boolean;
+
+function ignoredByDefault(name: string, isDirectory: boolean): boolean {
+  const hidden = name.startsWith('.');
+  if (isDirectory) return IGNORED_DIRECTORIES.has(name) || (hidden && !KEPT_HIDDEN_DIRECTORIES.has(name));
+  return (hidden && !KEPT_HIDDEN_FILE.test(name)) || LOCK_FILES.has(name) || IGNORED_FILE_NAME.test(name);
+}
+
+function isBoundedPattern(pattern: string): boolean {
+  if (pattern.length > MAX_PATTERN_LENGTH) return false;
+  const segments = pattern.split('/');
+  if (segments.filter((segment) => segment === '**').length > MAX_WILDCARDS_IN_SEGMENT) return false;
+  return segments.every((segment) => (segment.match(/[*?[]/g)?.length ?? 0) <= MAX_WILDCARDS_IN_SEGMENT);
+}
+
+function readIgnorePatterns(codeDir: string): string[] {
+  const path = join(codeDir, IGNORE_FILE);
+  const stat = lstatSync(path, { throwIfNoEntry: false });
+  if (!stat?.isFile() || stat.size > MAX_IGNORE_FILE_BYTES) return [];
+  const lines = readFileSync(path, 'utf8')
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/);
+  return lines.filter(isBoundedPattern).slice(0, MAX_IGNORE_PATTERNS);
+}
+
+function hasPattern(line: string): boolean {
+  return line.trim() !== '' && !line.startsWith('#');
+}
+
+/**
+ * A `!pattern` re-includes what it names itself. The ignore package also lets `!dist/` match everything below `dist`;
+ * an entry whose parent was re-included by the same rule is therefore judged by the default rules again.
+ */
+function decideWith(rules: Ignore): IgnoreDecision {
+  return (path, name, isDirectory) => {
+    const verdict = rules.test(isDirectory ? `${path}/` : path);
+    if (verdict.ignored) return true;
+    if (!verdict.unignored) return ignoredByDefault(name, isDirectory);
+    const parent = path.slice(0, -name.length);
+    const inherited = parent !== '' && rules.test(parent).rule === verdict.rule;
+    return inherited && ignoredByDefault(name, isDirectory);
+  };
+}
+
+/**
+ * The ignore rules of a project: contract defaults, then `.vitalsignore`, whose `!` lines can re-include a
+ * default-ignored entry. The decision takes the path relative to the project root with `/` separators.
+ */
+export function ignoreRulesOf(codeDir: string): IgnoreDecision {
+  let patterns: string[];
+  try {
+    patterns = readIgnorePatterns(codeDir).filter(hasPattern);
+  } catch {
+    patterns = []; // an unreadable ignore file means the defaults
+  }
+  if (patterns.length === 0) return (_path, name, isDirectory) => ignoredByDefault(name, isDirectory);
+  return decideWith(ignore({ allowRelativePaths: true }).add(patterns));
+}
