@@ -1,0 +1,40 @@
+import { defineConfig } from 'playwright/test';
+
+/*
+ * Browser journeys against the built product. `npm test` finds the browser and hands it over in VITALS_CHROMIUM;
+ * VITALS_ELECTRON is the path of Electron's binary, empty where its journeys cannot run (they are then skipped).
+ */
+
+/** Works as root and in containers; keeps the browser from calling home. */
+const BROWSER_ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const executablePath = process.env['VITALS_CHROMIUM'];
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  workers: 1,
+  forbidOnly: Boolean(process.env['CI']),
+  retries: 0,
+  use: {
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    trace: 'retain-on-failure',
+    launchOptions: { args: BROWSER_ARGUMENTS, ...(executablePath ? { executablePath } : {}) },
+  },
+  projects: [
+    { name: 'browser', testMatch: 'journeys/**/*.spec.ts' },
+    { name: 'electron', testMatch: 'electron/**/*.spec.ts' },
+  ],
+});

@@ -1,0 +1,26 @@
+/*
+ * What the desktop shell offers the page beyond the web (`window.vitals`), and the channels it travels on.
+ * In a browser `window.vitals` is undefined; the page then uses the web's own means.
+ */
+
+/** Commands of the native menu that the page carries out. */
+export const MENU_COMMANDS = ['new-project', 'find', 'settings', 'help'] as const;
+export type MenuCommand = (typeof MENU_COMMANDS)[number];
+
+export interface DesktopBridge {
+  /** Node's name of the platform: `darwin`, `win32`, `linux`. */
+  readonly platform: string;
+  /** Opens an https, http or mailto address outside the app; false when it was refused. */
+  openExternal(url: string): Promise<boolean>;
+  /** Shows the folder of the log files; false when it could not be opened. */
+  showLogs(): Promise<boolean>;
+  /** Calls back with every menu command; the returned function stops that. */
+  onMenuCommand(listener: (command: MenuCommand) => void): () => void;
+}
+
+/** Page to shell: `openExternal`, `showLogs`. Shell to page: `menuCommand`. */
+export const DESKTOP_CHANNELS = {
+  openExternal: 'vitals:open-external',
+  showLogs: 'vitals:show-logs',
+  menuCommand: 'vitals:menu-command',
+} as const;
