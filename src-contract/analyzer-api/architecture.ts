@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EDGE_RELATIONS, NODE_TYPES, VIOLATION_SEVERITIES, VIOLATION_TYPES } from '../words.ts';
-import { ProjectRef } from './scan.ts';
+import { ProjectRef } from './project-ref.ts';
 
 /** `POST /analyze/v1/architecture`. */
 export const ArchitectureRequest = ProjectRef.extend({ languages: z.array(z.string()) });

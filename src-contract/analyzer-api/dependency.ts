@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Dependency } from '../public-api/dependencies.ts';
-import { ProjectRef } from './scan.ts';
+import { ProjectRef } from './project-ref.ts';
 
 /** `POST /analyze/v1/dependency`. Unknown `codeDir`: 404 NOT_FOUND. */
 export const DependencyRequest = ProjectRef;

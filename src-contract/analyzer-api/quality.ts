@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { QualityMetrics, QualityRule } from '../public-api/quality.ts';
 import { ISSUE_KINDS, ISSUE_SEVERITIES } from '../words.ts';
-import { ProjectRef } from './scan.ts';
+import { ProjectRef } from './project-ref.ts';
 
 /** `POST /analyze/v1/quality`. */
 export const QualityRequest = ProjectRef;

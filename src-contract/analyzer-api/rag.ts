@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ProjectRef } from './scan.ts';
+import { ProjectRef } from './project-ref.ts';
 
 /** `POST /analyze/v1/rag/index`. */
 export const RagIndexRequest = ProjectRef.extend({ languages: z.array(z.string()) });

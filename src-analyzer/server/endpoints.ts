@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import { ReportRequest } from '#contract/analyzer-api/report.ts';
+import { ScanRequest } from '#contract/analyzer-api/scan.ts';
+import type { AnalysisContext } from '#analyzer/request/context.ts';
+
+/** One POST endpoint that answers with one JSON object. */
+export interface Endpoint {
+  readonly request: z.ZodType;
+  /** Fields that name a directory which must exist, else NOT_FOUND. */
+  readonly directories: readonly string[];
+  run(request: never, context: AnalysisContext): Promise<unknown>;
+}
+
+function endpoint<T extends z.ZodType>(
+  request: T,
+  directories: readonly string[],
+  run: (request: z.infer<T>, context: AnalysisContext) => Promise<unknown>,
+): Endpoint {
+  return { request, directories, run };
+}
+
+/**
+ * The route table of `/analyze/v1`. Rooms are loaded on their first call, so that the analyzer is healthy
+ * before any grammar or linter is in memory.
+ */
+export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
+  scan: endpoint(ScanRequest, ['codeDir'], async (request, context) => {
+    const room = await import('#analyzer/scan/scan.ts');
+    return room.scan(request, context);
+  }),
+  report: endpoint(ReportRequest, [], async (request, context) => {
+    const room = await import('#analyzer/report/report.ts');
+    return room.report(request, context);
+  }),
+};

@@ -1,0 +1,141 @@
+import { statSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { AnalyzerError } from '#analyzer/request/analyzer-error.ts';
+import type { AnalysisContext } from '#analyzer/request/context.ts';
+import { ENDPOINTS, type Endpoint } from './endpoints.ts';
+import {
+  errorBody,
+  lineWriter,
+  readJson,
+  sendError,
+  sendJson,
+  settingsOf,
+  wantsProgress,
+} from './exchange.ts';
+
+const PREFIX = '/analyze/v1/';
+
+export interface AnalyzerLog {
+  error(message: string, cause?: unknown): void;
+}
+
+/**
+ * The HTTP side of the analyzer: `/analyze/v1`, JSON in and out, NDJSON with progress when asked for
+ * (contract-api/progress.ts). It answers only its own loopback name and no browser (D37). The event loop
+ * here serves requests and streams; counting, parsing and rules run in worker threads of their rooms.
+ */
+export function createAnalyzerServer(version: string, log: AnalyzerLog): Server {
+  const server = createServer((request, response) => {
+    answer(request, response, { version, log, server }).catch((error: unknown) => {
+      fail(response, error, log);
+    });
+  });
+  // A scan may take ten minutes: the client decides how long it waits.
+  server.requestTimeout = 0;
+  server.headersTimeout = 10_000;
+  server.keepAliveTimeout = 60_000;
+  return server;
+}
+
+interface ServerParts {
+  version: string;
+  log: AnalyzerLog;
+  server: Server;
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse, parts: ServerParts): Promise<void> {
+  const refusal = refuseForeign(request, parts.server);
+  if (refusal !== undefined) {
+    sendJson(
+      response,
+      refusal,
+      errorBody(new AnalyzerError('BAD_REQUEST', 'this server answers only its own backend')),
+    );
+    return;
+  }
+  const path = new URL(request.url ?? '/', 'http://127.0.0.1').pathname;
+  if (path === `${PREFIX}health` && request.method === 'GET') {
+    sendJson(response, 200, { status: 'UP', version: parts.version });
+    return;
+  }
+  const endpoint = path.startsWith(PREFIX) ? ENDPOINTS[path.slice(PREFIX.length)] : undefined;
+  if (endpoint === undefined || request.method !== 'POST') {
+    throw new AnalyzerError('NOT_FOUND', 'there is no such endpoint');
+  }
+  await runEndpoint(endpoint, { request, response, log: parts.log });
+}
+
+interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+  log: AnalyzerLog;
+}
+
+async function runEndpoint(endpoint: Endpoint, { request, response, log }: Exchange): Promise<void> {
+  const settings = settingsOf(request);
+  const parsed = endpoint.request.safeParse(await readJson(request));
+  if (!parsed.success) {
+    const first = parsed.error.issues[0];
+    throw new AnalyzerError(
+      'BAD_REQUEST',
+      `${first?.path.join('.') ?? 'body'}: ${first?.message ?? 'invalid'}`,
+    );
+  }
+  requireDirectories(endpoint, parsed.data);
+
+  const client = new AbortController();
+  response.on('close', () => {
+    if (!response.writableFinished) client.abort(new Error('the client closed the connection'));
+  });
+  const write = wantsProgress(request) ? lineWriter(response) : undefined;
+  const context: AnalysisContext = {
+    signal: client.signal,
+    settings,
+    onProgress: (progress) => write?.({ type: 'progress', ...progress }),
+  };
+  try {
+    const data = await endpoint.run(parsed.data as never, context);
+    if (client.signal.aborted) return;
+    if (write === undefined) sendJson(response, 200, data);
+    else {
+      write({ type: 'result', data });
+      response.end();
+    }
+  } catch (error) {
+    if (!client.signal.aborted) fail(response, error, log);
+  }
+}
+
+function requireDirectories(endpoint: Endpoint, body: unknown): void {
+  for (const field of endpoint.directories) {
+    const directory = (body as Record<string, unknown>)[field];
+    if (typeof directory === 'string' && !isDirectory(directory)) {
+      throw new AnalyzerError('NOT_FOUND', `the directory of ${field} does not exist`);
+    }
+  }
+}
+
+function isDirectory(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+
+/** The HTTP status of a refusal, or undefined when the request may pass (D37). */
+function refuseForeign(request: IncomingMessage, server: Server): number | undefined {
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const own = ['127.0.0.1', 'localhost', '[::1]'].map((host) => `${host}:${port}`);
+  if (!own.includes(request.headers.host ?? '')) return 421;
+  return request.headers.origin === undefined ? undefined : 403;
+}
+
+function fail(response: ServerResponse, error: unknown, log: AnalyzerLog): void {
+  const known = error instanceof AnalyzerError ? error : undefined;
+  if (known === undefined) log.error('an endpoint failed', error);
+  const shown =
+    known ?? new AnalyzerError('INTERNAL', 'the analyzer met an unexpected error; its log has the details');
+  if (response.writableEnded || response.destroyed) return;
+  if (response.headersSent) {
+    response.write(`${JSON.stringify({ type: 'error', ...errorBody(shown) })}\n`);
+    response.end();
+  } else sendError(response, shown);
+}

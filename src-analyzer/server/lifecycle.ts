@@ -1,0 +1,67 @@
+import type { Server } from 'node:http';
+import { once } from 'node:events';
+import { createAnalyzerServer, type AnalyzerLog } from './http-server.ts';
+import { findParent, watchParent, type ParentLink } from './parent.ts';
+
+const DEFAULT_PORT = 8091;
+const HOST = '127.0.0.1';
+
+/** Logs go to stderr as JSON lines; the backend collects them. Source text is never logged. */
+const log: AnalyzerLog = {
+  error(message, cause) {
+    const detail = cause instanceof Error ? (cause.stack ?? cause.message) : cause;
+    process.stderr.write(
+      `${JSON.stringify({ time: new Date().toISOString(), level: 'error', message, detail })}\n`,
+    );
+  },
+};
+
+/**
+ * Starts the analyzer: under a parent it waits to be told where to listen, alone it listens on
+ * VITALS_ANALYZER_PORT (8091). It never outlives its parent.
+ */
+export async function startAnalyzer(version: string): Promise<void> {
+  const server = createAnalyzerServer(version, log);
+  const parent = findParent();
+  if (parent === undefined) {
+    const port = await listen(server, Number(process.env['VITALS_ANALYZER_PORT'] ?? DEFAULT_PORT));
+    process.stdout.write(`Analyzer is ready at http://${HOST}:${port}\n`);
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop(server));
+    return;
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(server));
+  parent.onDisconnect(() => stop(server));
+  parent.onMessage((message) => {
+    if (message.type === 'ping') parent.post({ type: 'pong' });
+    else if (message.type === 'shutdown') stop(server);
+    else {
+      watchParent(message.parentPid, () => stop(server));
+      void listenForParent(server, parent, message.port);
+    }
+  });
+  parent.post({ type: 'booted' });
+}
+
+async function listenForParent(server: Server, parent: ParentLink, port: number): Promise<void> {
+  try {
+    parent.post({ type: 'ready', port: await listen(server, port) });
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? 'UNKNOWN';
+    parent.post({ type: 'listen-error', code, port });
+  }
+}
+
+/** Resolves to the port that was really taken; rejects with the system's error (EADDRINUSE …). */
+async function listen(server: Server, port: number): Promise<number> {
+  server.listen({ host: HOST, port, exclusive: true });
+  await once(server, 'listening');
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : port;
+}
+
+/** A utility process never exits by itself (electron#47228), so it is told to. */
+function stop(server: Server): void {
+  server.close();
+  server.closeAllConnections();
+  process.exit(0);
+}
