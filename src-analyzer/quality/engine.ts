@@ -1,0 +1,51 @@
+import type { AnalyzerMetrics } from '#contract/analyzer-api/quality.ts';
+import type { AnalysisContext } from '../request/context.ts';
+import type { FileTraits } from '../source/traits.ts';
+import type { SourceFile } from '../source/walk.ts';
+import type { Finding } from './rule.ts';
+
+/** A file of the project with what it is for. */
+export interface QualityFile extends SourceFile {
+  readonly traits: FileTraits;
+  /** Example, demo or documentation code: its findings are lowered like those of tests. */
+  readonly sample: boolean;
+}
+
+export interface QualityProject {
+  /** Absolute path of the code directory. */
+  readonly root: string;
+  /** All walked files, sorted by path; an engine picks its own. */
+  readonly files: readonly QualityFile[];
+}
+
+/** Why files were left out, with how many: `too-deep`, `minified`, `crashed-linter`, … */
+export type SkippedFiles = Readonly<Record<string, number>>;
+
+export interface EngineResult {
+  readonly findings: readonly Finding[];
+  /** Languages and file kinds that were looked at in this project: "Java", "secrets", "Dockerfile". */
+  readonly checked: readonly string[];
+  readonly skippedFiles?: SkippedFiles;
+  /** The metrics this engine measures. */
+  readonly metrics?: Partial<Pick<AnalyzerMetrics, 'complexity' | 'duplicationRate' | 'coverageRate'>>;
+}
+
+/**
+ * One independent part of the analysis. It may throw: the others' results still count.
+ * It reports its own progress and stops, child processes included, when `context.signal` aborts.
+ */
+export interface QualityEngine {
+  /** For the log and for tests. */
+  readonly name: string;
+  run(project: QualityProject, context: AnalysisContext): Promise<EngineResult>;
+}
+
+/** Written by people to be run: not generated, vendored or minified. Only such files are judged. */
+export function isJudged(file: QualityFile): boolean {
+  return !file.traits.generated && !file.traits.vendored && !file.traits.minified;
+}
+
+/** Whether findings in this file are lowered (or dropped, see `QualityRuleInfo.inTests`). */
+export function isTestLike(file: QualityFile): boolean {
+  return file.traits.test || file.sample || file.traits.documentation;
+}

@@ -1,0 +1,34 @@
+import type { IssueKind, IssueSeverity } from '#contract/words.ts';
+
+/** A rule as people see it. Its key never changes once released; its texts are our own words. */
+export interface QualityRuleInfo {
+  /** `<pack>/<name>`: `js/…`, `py/…`, `java/…`, `go/…`, `secrets/…`, `config/…`, `common/…`. */
+  readonly ruleKey: string;
+  readonly kind: IssueKind;
+  /**
+   * In product code: impact x likelihood (BLOCKER: certain crash, injectable query or command, live credential;
+   * CRITICAL: wrong result or security hole in normal use; MAJOR: probable defect). One step lower in tests and samples.
+   */
+  readonly severity: IssueSeverity;
+  /** What is wrong, as a short noun phrase or sentence without full stop. */
+  readonly title: string;
+  /** One paragraph: what happens because of it. */
+  readonly why: string;
+  /** One paragraph: what to do instead. */
+  readonly fix: string;
+  /** `off`: not reported in tests and samples at all. Left out: reported there with a lowered severity. */
+  readonly inTests?: 'off';
+}
+
+/** One place where a rule is broken, as an engine reports it. */
+export interface Finding {
+  readonly ruleKey: string;
+  /** Relative to the code directory, '/' separated. */
+  readonly path: string;
+  /** Counted from 1. */
+  readonly line: number;
+  /** One sentence about this very place; never contains a secret's value. */
+  readonly message: string;
+  /** Where the place is less serious than the rule says; a higher severity than the rule's is ignored. */
+  readonly severity?: IssueSeverity;
+}

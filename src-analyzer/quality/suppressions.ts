@@ -1,0 +1,85 @@
+import type { QualityRuleInfo } from './rule.ts';
+
+/**
+ * Comments by which people say "I know": read for every engine that does not read its own
+ * (oxlint and ruff honour `eslint-disable` and `# noqa: CODE` themselves).
+ */
+export interface Suppressions {
+  isSuppressed(line: number, rule: Pick<QualityRuleInfo, 'ruleKey' | 'kind'>): boolean;
+}
+
+const NOTHING: Suppressions = { isSuppressed: () => false };
+
+/** Any of these words means the text is worth a closer look. */
+const MENTION =
+  /NOSONAR|noqa|nosec|nolint|vitals-ignore|gitleaks:allow|allowlist secret|eslint-disable|oxlint-disable/;
+
+/** Whole-line silencers of the field's tools, after a comment sign. */
+const SILENCES_LINE = /(?:\/\/|#|--|\/\*|<!--|;)[^\n]*?(?:\bNOSONAR\b|\bnoqa\b(?!:)|\bnolint\b(?!:))/;
+/** Silencers of security tools: only for secrets and weaknesses. */
+const SILENCES_SECURITY = /(?:\/\/|#|--|\/\*|<!--|;)[^\n]*?(?:\bnosec\b|gitleaks:allow|allowlist secret)/;
+/** Our own: `vitals-ignore` for all rules, `vitals-ignore java/empty-catch, secrets/jwt` for some. */
+const OWN = /(?:\/\/|#|--|\/\*|<!--|;)\s*vitals-ignore\b:?[ \t]*([\w/, \t-]*)/;
+
+interface LineRule {
+  readonly keys: ReadonlySet<string> | 'all' | 'security';
+}
+
+function ownRule(keys: string): LineRule {
+  const names = keys.split(/[\s,]+/).filter((name) => name.includes('/'));
+  return { keys: names.length === 0 ? 'all' : new Set(names) };
+}
+
+function ruleOfLine(line: string): LineRule | undefined {
+  const own = OWN.exec(line);
+  if (own) return ownRule(own[1] ?? '');
+  if (SILENCES_LINE.test(line)) return { keys: 'all' };
+  if (SILENCES_SECURITY.test(line)) return { keys: 'security' };
+  return undefined;
+}
+
+const isCommentAlone = (line: string): boolean => /^\s*(?:\/\/|#|--|\/\*|<!--|;)/.test(line);
+
+function covers(silenced: LineRule['keys'], rule: Pick<QualityRuleInfo, 'ruleKey' | 'kind'>): boolean {
+  if (silenced === 'all') return true;
+  if (silenced === 'security') return rule.kind === 'VULN';
+  return silenced.has(rule.ruleKey);
+}
+
+/**
+ * The suppressing comments of a text: `NOSONAR`, a bare `# noqa` or `//nolint`, and our own
+ * `vitals-ignore [rule keys]` on the line itself; `vitals-ignore` also alone on the line above.
+ */
+export function suppressionsOf(text: string): Suppressions {
+  if (!MENTION.test(text)) return NOTHING;
+  const byLine = new Map<number, LineRule>();
+  for (const [index, line] of text.split('\n').entries()) {
+    if (!MENTION.test(line)) continue;
+    const rule = ruleOfLine(line);
+    if (!rule) continue;
+    byLine.set(index + 1, rule);
+    if (OWN.test(line) && isCommentAlone(line)) byLine.set(index + 2, rule);
+  }
+  return {
+    isSuppressed(line, rule) {
+      const silenced = byLine.get(line);
+      return silenced !== undefined && covers(silenced.keys, rule);
+    },
+  };
+}
+
+/**
+ * Whether a Java `@SuppressWarnings` covers a rule.
+ * @param annotation source text of the whole annotation
+ * @param ruleKey ours, e.g. `java/empty-catch`: matched with and without its pack
+ * @param aliases names other tools use for the same thing, e.g. `unused`, `java:S108`
+ */
+export function suppressWarningsCovers(
+  annotation: string,
+  ruleKey: string,
+  aliases: readonly string[] = [],
+): boolean {
+  const names = new Set([...annotation.matchAll(/"([^"\\]*)"/g)].map((match) => match[1] ?? ''));
+  const bare = ruleKey.slice(ruleKey.indexOf('/') + 1);
+  return [...aliases, ruleKey, bare, 'all'].some((name) => names.has(name));
+}
