@@ -1,0 +1,64 @@
+import type { IpcMain } from 'electron';
+import { describe, expect, test, vi } from 'vitest';
+import { DESKTOP_CHANNELS } from '#contract/desktop-bridge.ts';
+import { answerPageCalls } from './page-calls.ts';
+
+const ORIGIN = 'http://127.0.0.1:8090';
+const OUR_FRAME = { url: `${ORIGIN}/`, parent: null };
+
+type Handler = (event: { senderFrame: unknown }, argument?: unknown) => Promise<boolean>;
+
+function answered(openPathProblem = '') {
+  const handlers = new Map<string, Handler>();
+  const ipcMain = { handle: (name: string, handler: Handler) => handlers.set(name, handler) };
+  const openExternal = vi.fn<(url: string) => Promise<void>>(() => Promise.resolve());
+  const openPath = vi.fn<(path: string) => Promise<string>>(() => Promise.resolve(openPathProblem));
+  answerPageCalls({
+    ipcMain: ipcMain as unknown as IpcMain,
+    shell: { openExternal, openPath },
+    origin: () => ORIGIN,
+    logDir: '/data/logs',
+  });
+  const call = async (name: string, senderFrame: unknown, argument?: unknown): Promise<boolean | undefined> =>
+    handlers.get(name)?.({ senderFrame }, argument);
+  return { call, openExternal, openPath };
+}
+
+describe('openExternal', () => {
+  test('opens a web address for our page', async () => {
+    const { call, openExternal } = answered();
+    expect(await call(DESKTOP_CHANNELS.openExternal, OUR_FRAME, 'https://nodejs.org/')).toBe(true);
+    expect(openExternal).toHaveBeenCalledExactlyOnceWith('https://nodejs.org/');
+  });
+
+  test.each([
+    ['an unsafe address', OUR_FRAME, 'file:///etc/passwd'],
+    ['a value that is no text', OUR_FRAME, { href: 'https://nodejs.org/' }],
+    ['a foreign page', { url: 'https://evil.example/', parent: null }, 'https://nodejs.org/'],
+    ['a frame inside our page', { url: `${ORIGIN}/`, parent: OUR_FRAME }, 'https://nodejs.org/'],
+    ['a frame that is gone', null, 'https://nodejs.org/'],
+  ])('refuses %s', async (_what, frame, url) => {
+    const { call, openExternal } = answered();
+    expect(await call(DESKTOP_CHANNELS.openExternal, frame, url)).toBe(false);
+    expect(openExternal).not.toHaveBeenCalled();
+  });
+});
+
+describe('showLogs', () => {
+  test('opens the log folder, whatever the page sends along', async () => {
+    const { call, openPath } = answered();
+    expect(await call(DESKTOP_CHANNELS.showLogs, OUR_FRAME, '/etc')).toBe(true);
+    expect(openPath).toHaveBeenCalledExactlyOnceWith('/data/logs');
+  });
+
+  test('says so when the folder cannot be opened', async () => {
+    const { call } = answered('no such folder');
+    expect(await call(DESKTOP_CHANNELS.showLogs, OUR_FRAME)).toBe(false);
+  });
+
+  test('does nothing for a foreign page', async () => {
+    const { call, openPath } = answered();
+    expect(await call(DESKTOP_CHANNELS.showLogs, { url: 'https://evil.example/', parent: null })).toBe(false);
+    expect(openPath).not.toHaveBeenCalled();
+  });
+});
