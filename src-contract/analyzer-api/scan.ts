@@ -42,6 +42,6 @@ export const ScanResponse = z.strictObject({
   truncated: z.literal(true).optional(),
   /** All languages, data formats and prose included (addition). */
   languageLines: z.record(z.string(), LanguageLines),
-  skippedFiles: SkippedFiles,
+  skippedFiles: SkippedFiles.optional(),
 });
 export type ScanResponse = z.infer<typeof ScanResponse>;
