@@ -9,7 +9,7 @@ export interface AnalysisContext {
   readonly signal: AbortSignal;
   readonly settings: AnalyzerSettings;
   /** Counts are files (or commits) of the named step; `total` is null while unknown. Cheap: call it often. */
-  onProgress(progress: StepProgress): void;
+  readonly onProgress: (progress: StepProgress) => void;
 }
 
 export interface StepProgress {

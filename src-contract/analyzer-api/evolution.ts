@@ -28,6 +28,8 @@ export const EvolutionResult = z.strictObject({
   trend: z.array(TrendWeek),
   topFiles: z.array(TopFile),
   authors: z.array(Author),
+  /** Programs that commit (dependency updaters and the like), kept apart from people (addition). */
+  bots: z.array(Author),
   hotspots: z.array(Hotspot.omit({ aiConclusion: true })),
   coupling: z.array(Coupling),
   busFactors: z.array(BusFactor),

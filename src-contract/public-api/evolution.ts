@@ -46,6 +46,8 @@ export const Evolution = z.strictObject({
   trend: z.array(TrendWeek),
   topFiles: z.array(TopFile),
   authors: z.array(Author),
+  /** Programs that commit, kept apart from people (addition). */
+  bots: z.array(Author),
   hotspots: z.array(Hotspot),
   coupling: z.array(Coupling),
   busFactors: z.array(BusFactor),

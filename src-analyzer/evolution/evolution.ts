@@ -1,0 +1,130 @@
+import type {
+  AnalyzerCommit,
+  EvolutionRequest,
+  EvolutionResponse,
+  EvolutionResult,
+} from '#contract/analyzer-api/evolution.ts';
+import { openCleanGitDir, type CleanGitDir } from '#analyzer/git/clean-git-dir.ts';
+import { HistoryUnreadable, newestCommitTime, readHistory } from '#analyzer/git/read-history.ts';
+import type { AnalysisContext } from '#analyzer/request/context.ts';
+import { authorsOf, topFiles, weeklyTrend } from './activity.ts';
+import { busFactors } from './bus-factor.ts';
+import { changeCoupling } from './coupling.ts';
+import { createHistoryCollector, type CommitRecord, type History } from './history.ts';
+import { findHotspots } from './hotspots.ts';
+import { openSnapshot } from './snapshot.ts';
+import { isoTime, windowStart, YEAR_DAYS } from './windows.ts';
+
+const TOP_FILES = 50;
+const HOTSPOTS = 20;
+const COUPLINGS = 50;
+const MODULES = 30;
+const PROGRESS_EVERY = 200;
+
+/**
+ * `/evolution`: what the project's git history says. One pass of `git log`, newest first; every window ends at
+ * the last commit's day. No git, a damaged repository or a failing git is `available:false` (contract rule 3);
+ * a repository without commits is available and empty.
+ */
+export async function evolution(
+  request: EvolutionRequest,
+  context: AnalysisContext,
+): Promise<EvolutionResponse> {
+  const git = openCleanGitDir(request.gitDir);
+  if ('reason' in git) return { available: false, reason: git.reason };
+  try {
+    return await analyse(git, request, context);
+  } catch (error) {
+    if (error instanceof HistoryUnreadable)
+      return { available: false, reason: `git could not read the history: ${error.message}` };
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+      return { available: false, reason: 'no git program was found on this machine' };
+    throw error;
+  } finally {
+    git.remove();
+  }
+}
+
+async function analyse(
+  git: CleanGitDir,
+  request: EvolutionRequest,
+  context: AnalysisContext,
+): Promise<EvolutionResult> {
+  const newest = await newestCommitTime(git, context.signal);
+  if (newest === undefined) return emptyResult(git);
+  const rangeStart = windowStart(newest, request.rangeDays);
+  const yearStart = windowStart(newest, YEAR_DAYS);
+  const history = await collect(git, { rangeStart, yearStart }, context);
+  const snapshot = openSnapshot(request.gitDir, context.settings.maxFileBytes);
+  const files = [...history.files.values()];
+  return {
+    available: true,
+    commits: history.commits.map(toCommit),
+    trend: weeklyTrend(history.commits, rangeStart, newest),
+    topFiles: topFiles(files, snapshot.has, TOP_FILES),
+    authors: authorsOf(history.commits, false),
+    bots: authorsOf(history.commits, true),
+    hotspots: findHotspots({ files, isSource: snapshot.isSource, readText: snapshot.readText }, HOTSPOTS),
+    coupling: changeCoupling(history, snapshot.isSource, COUPLINGS),
+    busFactors: busFactors(files, snapshot.isSource, MODULES),
+    lastCommitAt: isoTime(newest),
+    shallow: git.shallow,
+  };
+}
+
+async function collect(
+  git: CleanGitDir,
+  windows: { rangeStart: number; yearStart: number },
+  { signal, onProgress }: AnalysisContext,
+): Promise<History> {
+  const collector = createHistoryCollector(windows);
+  const since = Math.min(windows.rangeStart, windows.yearStart);
+  let done = 0;
+  await readHistory(
+    git,
+    (commit) => {
+      collector.add(commit);
+      done += 1;
+      if (done % PROGRESS_EVERY === 0) onProgress({ step: 'reading commits', done, total: null });
+    },
+    Number.isFinite(since) ? { since, signal } : { signal },
+  );
+  onProgress({ step: 'reading commits', done, total: done });
+  return collector.history();
+}
+
+function toCommit({
+  hash,
+  time,
+  authorName,
+  subject,
+  filesChanged,
+  linesAdded,
+  linesRemoved,
+}: CommitRecord): AnalyzerCommit {
+  return {
+    hash,
+    authorName,
+    committedAt: isoTime(time),
+    linesAdded,
+    linesRemoved,
+    filesChanged,
+    message: subject,
+  };
+}
+
+function emptyResult(git: CleanGitDir): EvolutionResult {
+  return {
+    available: true,
+    commits: [],
+    trend: [],
+    topFiles: [],
+    authors: [],
+    bots: [],
+    hotspots: [],
+    coupling: [],
+    busFactors: [],
+    lastCommitAt: null,
+    shallow: git.shallow,
+  };
+}

@@ -1,0 +1,118 @@
+import type { Commit, FileChange } from '#analyzer/git/commit-parser.ts';
+import { createPeople, isBot } from './people.ts';
+
+export interface CommitRecord {
+  readonly hash: string;
+  readonly time: number;
+  readonly authorName: string;
+  readonly bot: boolean;
+  readonly subject: string;
+  readonly filesChanged: number;
+  readonly linesAdded: number;
+  readonly linesRemoved: number;
+}
+
+/** What one file went through; `path` is its newest name. */
+export interface FileHistory {
+  readonly path: string;
+  /** Inside the year window: */
+  commitCount: number;
+  linesAdded: number;
+  linesRemoved: number;
+  fixes: number;
+  readonly people: Set<string>;
+  /** Over everything that was read: lines added by each person. */
+  readonly linesByPerson: Map<string, number>;
+}
+
+export interface History {
+  /** Commits inside the asked range, newest first. */
+  readonly commits: CommitRecord[];
+  readonly files: ReadonlyMap<string, FileHistory>;
+  /** File sets of the commits of the year window that can say something about coupling. */
+  readonly changesets: string[][];
+}
+
+/** A commit over more files says nothing about what belongs together (code-maat's default). */
+const MAX_CHANGESET = 30;
+const FIX = /\b(?:fix(?:e[sd]|ing)?|bugs?|bugfix|hotfix|regression|defect)\b|修复|修正/i;
+
+interface Windows {
+  readonly rangeStart: number;
+  readonly yearStart: number;
+}
+
+/**
+ * Collects commits, newest first, in one pass. Renames are followed: what happened to a file under an older
+ * name counts for its newest one. Memory grows with files and people, not with commits outside the range.
+ */
+export function createHistoryCollector({ rangeStart, yearStart }: Windows) {
+  const people = createPeople();
+  const files = new Map<string, FileHistory>();
+  const newestName = new Map<string, string>();
+  const commits: CommitRecord[] = [];
+  const changesets: string[][] = [];
+
+  function fileOf(change: FileChange): FileHistory {
+    const path = newestName.get(change.path) ?? change.path;
+    if (change.renamedFrom !== undefined) newestName.set(change.renamedFrom, path);
+    let file = files.get(path);
+    if (file === undefined) {
+      file = {
+        path,
+        commitCount: 0,
+        linesAdded: 0,
+        linesRemoved: 0,
+        fixes: 0,
+        people: new Set(),
+        linesByPerson: new Map(),
+      };
+      files.set(path, file);
+    }
+    return file;
+  }
+
+  function add(commit: Commit): void {
+    const bot = isBot(commit);
+    const person = people.nameOf(commit);
+    const inYear = commit.time >= yearStart;
+    const fix = FIX.test(commit.subject);
+    let linesAdded = 0;
+    let linesRemoved = 0;
+    const touched: string[] = [];
+    for (const change of commit.changes) {
+      linesAdded += change.added;
+      linesRemoved += change.removed;
+      const file = fileOf(change);
+      if (!bot) file.linesByPerson.set(person, (file.linesByPerson.get(person) ?? 0) + change.added);
+      if (inYear) {
+        addToYear(file, change, fix);
+        if (!bot) file.people.add(person);
+        touched.push(file.path);
+      }
+    }
+    if (touched.length > 1 && touched.length <= MAX_CHANGESET) changesets.push(touched);
+    if (commit.time >= rangeStart) {
+      const { hash, time, subject } = commit;
+      commits.push({
+        hash,
+        time,
+        authorName: person,
+        bot,
+        subject,
+        filesChanged: commit.changes.length,
+        linesAdded,
+        linesRemoved,
+      });
+    }
+  }
+
+  return { add, history: (): History => ({ commits, files, changesets }) };
+}
+
+function addToYear(file: FileHistory, change: FileChange, fix: boolean): void {
+  file.commitCount += 1;
+  file.linesAdded += change.added;
+  file.linesRemoved += change.removed;
+  if (fix) file.fixes += 1;
+}

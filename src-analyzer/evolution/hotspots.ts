@@ -1,0 +1,92 @@
+import type { Hotspot } from '#contract/public-api/evolution.ts';
+import type { RiskLevel } from '#contract/words.ts';
+import { compareText } from './activity.ts';
+import type { FileHistory } from './history.ts';
+import { textComplexity, type TextComplexity } from './text-complexity.ts';
+
+/** Fewer changes in a year are no pattern. */
+const MIN_COMMITS = 5;
+/** Only the most changed files are read for their complexity. */
+const MAX_READ = 300;
+/**
+ * What makes a hotspot: `score` is (commits / most commits) x (complexity / most complex), so 1 is the file that
+ * leads in both. The floors keep a small or quiet project from having any.
+ */
+const LEVELS: readonly { level: RiskLevel; score: number; commits: number; lines: number }[] = [
+  { level: 'HIGH', score: 0.2, commits: 15, lines: 300 },
+  { level: 'MEDIUM', score: 0.05, commits: 8, lines: 150 },
+  { level: 'LOW', score: 0.01, commits: MIN_COMMITS, lines: 50 },
+];
+/** A list of ten alarming files is read, one of fifty is not. */
+const MAX_HIGH = 10;
+
+interface Candidate {
+  file: FileHistory;
+  complexity: TextComplexity;
+  score: number;
+}
+
+export interface HotspotInput {
+  readonly files: Iterable<FileHistory>;
+  /** Hand-written code of the snapshot; tests, generated and vendored files are no hotspots. */
+  readonly isSource: (path: string) => boolean;
+  readonly readText: (path: string) => string;
+}
+
+/** Files that change often and are complex, worst first, with the sentences that prove it. */
+export function findHotspots(input: HotspotInput, limit: number): Omit<Hotspot, 'aiConclusion'>[] {
+  const busy = [...input.files]
+    .filter((file) => file.commitCount >= MIN_COMMITS && input.isSource(file.path))
+    .sort((a, b) => b.commitCount - a.commitCount || compareText(a.path, b.path))
+    .slice(0, MAX_READ);
+  const candidates = busy.map((file) => ({
+    file,
+    complexity: textComplexity(input.readText(file.path)),
+    score: 0,
+  }));
+  const mostCommits = Math.max(1, ...candidates.map(({ file }) => file.commitCount));
+  const mostComplex = Math.max(1, ...candidates.map(({ complexity }) => complexity.total));
+  for (const candidate of candidates) {
+    candidate.score = (candidate.file.commitCount / mostCommits) * (candidate.complexity.total / mostComplex);
+  }
+  candidates.sort((a, b) => b.score - a.score || compareText(a.file.path, b.file.path));
+
+  const hotspots: Omit<Hotspot, 'aiConclusion'>[] = [];
+  let high = 0;
+  for (const candidate of candidates) {
+    const level = levelOf(candidate, high);
+    if (level === undefined) continue;
+    if (level === 'HIGH') high += 1;
+    hotspots.push({ module: candidate.file.path, riskLevel: level, evidence: evidenceOf(candidate, busy) });
+    if (hotspots.length === limit) break;
+  }
+  return hotspots;
+}
+
+function levelOf({ file, complexity, score }: Candidate, high: number): RiskLevel | undefined {
+  const found = LEVELS.find(
+    (floor) =>
+      score >= floor.score &&
+      file.commitCount >= floor.commits &&
+      complexity.lines >= floor.lines &&
+      (floor.level !== 'HIGH' || high < MAX_HIGH),
+  );
+  return found?.level;
+}
+
+function evidenceOf({ file, complexity }: Candidate, busy: readonly FileHistory[]): string[] {
+  const rank = busy.indexOf(file) + 1;
+  const place = rank === 1 ? 'more than any other source file' : `number ${rank} among the source files`;
+  const evidence = [
+    `Changed in ${file.commitCount} commits in the year before the last commit, ${place}.`,
+    `${count(complexity.lines, 'line')} that are not blank, nested up to ${count(complexity.deepest, 'level')} deep.`,
+  ];
+  const people = file.people.size;
+  if (people > 1) evidence.push(`${people} people changed it in that year.`);
+  if (file.fixes > 0) evidence.push(`${file.fixes} of these ${file.commitCount} commits mention a fix.`);
+  return evidence;
+}
+
+function count(n: number, noun: string): string {
+  return `${n.toLocaleString('en-US')} ${noun}${n === 1 ? '' : 's'}`;
+}

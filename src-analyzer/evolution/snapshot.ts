@@ -1,0 +1,57 @@
+import { languageNamed, OTHER } from '#analyzer/source/languages.ts';
+import { readText } from '#analyzer/source/read-text.ts';
+import { traitsOf } from '#analyzer/source/traits.ts';
+import { walkSources, type SourceFile } from '#analyzer/source/walk.ts';
+
+/** The project's files as they are now, seen from the history: findings name only files that exist. */
+export interface Snapshot {
+  readonly has: (path: string) => boolean;
+  /** Code that people write and ship: no tests, no generated, vendored or minified files. */
+  readonly isSource: (path: string) => boolean;
+  readonly readText: (path: string) => string;
+}
+
+const HEAD_CHARS = 4096;
+
+export function openSnapshot(codeDir: string, maxFileBytes: number): Snapshot {
+  const files = new Map<string, SourceFile>();
+  for (const file of walkSources(codeDir, { maxFileBytes }).files) files.set(file.path, file);
+  const judged = new Map<string, boolean>();
+
+  function text(path: string): string {
+    const file = files.get(path);
+    return file === undefined ? '' : readText(file.absolutePath, maxFileBytes).text;
+  }
+
+  function judge(path: string): boolean {
+    const file = files.get(path);
+    if (file === undefined || !isCode(file.language)) return false;
+    const { test, generated, vendored, minified, documentation } = traitsOf(path, readHead(file));
+    return !(test || generated || vendored || minified || documentation);
+  }
+
+  return {
+    has: (path) => files.has(path),
+    isSource(path) {
+      let verdict = judged.get(path);
+      if (verdict === undefined) {
+        verdict = judge(path);
+        judged.set(path, verdict);
+      }
+      return verdict;
+    },
+    readText: text,
+  };
+}
+
+/** Component files hold script blocks: they are code, whatever their markup. */
+const COMPONENTS = new Set(['Vue', 'Svelte']);
+
+function isCode(language: string): boolean {
+  if (COMPONENTS.has(language)) return true;
+  return language !== OTHER && languageNamed(language).kind === 'programming';
+}
+
+function readHead(file: SourceFile): string {
+  return readText(file.absolutePath, HEAD_CHARS).text;
+}

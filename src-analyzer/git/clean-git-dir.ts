@@ -1,0 +1,113 @@
+import {
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/**
+ * An uploaded `.git` is data. History is read through a git directory of our own that borrows only the objects
+ * and the commit that HEAD names: the uploaded config, hooks, attributes, alternates, grafts, replacements and
+ * index are never seen by git.
+ */
+export interface CleanGitDir {
+  readonly path: string;
+  /** Undefined when the repository has no commit yet. */
+  readonly head: string | undefined;
+  readonly shallow: boolean;
+  remove(): void;
+}
+
+/** Why a project has no readable history; a value, because it is no error (contract rule 3). */
+export interface NoHistory {
+  readonly reason: string;
+}
+
+const HASH = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
+const FAN_OUT = /^(?:[0-9a-f]{2}|pack)$/;
+const BRANCH = /^ref: (refs\/[^\0\n]+)$/;
+
+/** Prepares a clean git directory for the project in `projectDir`; the caller removes it. */
+export function openCleanGitDir(projectDir: string): CleanGitDir | NoHistory {
+  const uploaded = join(projectDir, '.git');
+  const kind = lstatSync(uploaded, { throwIfNoEntry: false });
+  if (kind === undefined) return { reason: 'the project has no git history' };
+  if (!kind.isDirectory())
+    return { reason: 'the project is a git worktree or submodule without its own history' };
+  if (!isDirectory(join(uploaded, 'objects'))) return { reason: 'the .git folder holds no objects' };
+  if (isDirectory(join(uploaded, 'reftable')))
+    return { reason: 'the repository keeps its branches in reftables, which Vitals cannot read' };
+
+  const head = headCommit(uploaded);
+  const path = mkdtempSync(join(tmpdir(), 'vitals-git-'));
+  const remove = () => rmSync(path, { recursive: true, force: true });
+  try {
+    const shallow = build(path, uploaded, head);
+    return { path, head, shallow, remove };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+function build(path: string, uploaded: string, head: string | undefined): boolean {
+  const sha256 = head?.length === 64;
+  writeFileSync(
+    join(path, 'config'),
+    sha256
+      ? '[core]\n\trepositoryformatversion = 1\n\tbare = true\n[extensions]\n\tobjectFormat = sha256\n'
+      : '[core]\n\trepositoryformatversion = 0\n\tbare = true\n',
+  );
+  writeFileSync(join(path, 'HEAD'), `${head ?? 'ref: refs/heads/main'}\n`);
+  mkdirSync(join(path, 'refs'));
+  mkdirSync(join(path, 'objects', 'info'), { recursive: true });
+  // objects/info (alternates!) is deliberately not among the borrowed folders.
+  for (const name of readdirSync(join(uploaded, 'objects'))) {
+    const source = join(uploaded, 'objects', name);
+    if (FAN_OUT.test(name) && isDirectory(source))
+      symlinkSync(source, join(path, 'objects', name), 'junction');
+  }
+  const boundary = shallowBoundary(uploaded);
+  if (boundary.length > 0) writeFileSync(join(path, 'shallow'), `${boundary.join('\n')}\n`);
+  return boundary.length > 0;
+}
+
+/** A real directory: a link is never followed. */
+function isDirectory(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+
+function readSmall(path: string): string {
+  const stat = lstatSync(path, { throwIfNoEntry: false });
+  if (stat === undefined || !stat.isFile() || stat.size > 64 * 1024 * 1024) return '';
+  return readFileSync(path, 'utf8');
+}
+
+/** The commit that HEAD names, through one branch reference, loose or packed. */
+function headCommit(gitDir: string): string | undefined {
+  const head = readSmall(join(gitDir, 'HEAD')).trim();
+  if (HASH.test(head)) return head;
+  const branch = BRANCH.exec(head)?.[1];
+  if (branch === undefined || branch.split('/').some((part) => part === '..' || part === '.' || part === ''))
+    return undefined;
+  const loose = readSmall(join(gitDir, ...branch.split('/'))).trim();
+  if (HASH.test(loose)) return loose;
+  for (const line of readSmall(join(gitDir, 'packed-refs')).split('\n')) {
+    const [hash, name] = line.trim().split(' ');
+    if (name === branch && hash !== undefined && HASH.test(hash)) return hash;
+  }
+  return undefined;
+}
+
+function shallowBoundary(gitDir: string): string[] {
+  return readSmall(join(gitDir, 'shallow'))
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => HASH.test(line));
+}

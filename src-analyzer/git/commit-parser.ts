@@ -1,0 +1,111 @@
+/** One file of a commit. Binary files change no lines. */
+export interface FileChange {
+  readonly path: string;
+  /** The path before a rename, else undefined. */
+  readonly renamedFrom: string | undefined;
+  readonly added: number;
+  readonly removed: number;
+}
+
+export interface Commit {
+  readonly hash: string;
+  /** Committer time in milliseconds since 1970. */
+  readonly time: number;
+  /** Through the project's mailmap. */
+  readonly authorName: string;
+  readonly authorEmail: string;
+  readonly subject: string;
+  /** Empty for merges: they count as commits without line changes (D34). */
+  readonly changes: FileChange[];
+}
+
+/** `git log -z --numstat` with this format is what the parser reads: fields apart by 0x02, commits begin with 0x01. */
+export const LOG_FORMAT = '--format=tformat:%x01%H%x02%ct%x02%aN%x02%aE%x02%s';
+
+const HEADER = 1;
+const FIELD = '\u0002';
+
+interface OpenRename {
+  added: number;
+  removed: number;
+  from: string | undefined;
+}
+
+/**
+ * A streaming parser of NUL-separated `git log` output: bytes in, commits out, newest first as git sends them.
+ * Only the commit being read and the last unfinished token are held. Bytes that are no UTF-8 become U+FFFD.
+ */
+export function createCommitParser(onCommit: (commit: Commit) => void) {
+  let rest: Buffer = Buffer.alloc(0);
+  let commit: Commit | undefined;
+  let rename: OpenRename | undefined;
+
+  function finish(): void {
+    if (commit !== undefined) onCommit(commit);
+    commit = undefined;
+  }
+
+  function take(token: Buffer): void {
+    if (rename !== undefined) {
+      takeRename(token.toString('utf8'), rename);
+      return;
+    }
+    if (token[0] === HEADER) {
+      finish();
+      commit = parseHeader(token.toString('utf8', 1));
+    } else if (token.length > 1) takeNumstat(token.toString('utf8').trimStart());
+  }
+
+  function takeRename(path: string, open: OpenRename): void {
+    if (open.from === undefined) {
+      open.from = path;
+      return;
+    }
+    commit?.changes.push({ path, renamedFrom: open.from, added: open.added, removed: open.removed });
+    rename = undefined;
+  }
+
+  function takeNumstat(line: string): void {
+    const first = line.indexOf('\t');
+    const second = line.indexOf('\t', first + 1);
+    if (first < 0 || second < 0) return;
+    const added = toLines(line.slice(0, first));
+    const removed = toLines(line.slice(first + 1, second));
+    const path = line.slice(second + 1);
+    if (path === '') rename = { added, removed, from: undefined };
+    else commit?.changes.push({ path, renamedFrom: undefined, added, removed });
+  }
+
+  return {
+    push(chunk: Buffer): void {
+      const data = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+      let start = 0;
+      for (let end = data.indexOf(0); end >= 0; end = data.indexOf(0, start)) {
+        take(data.subarray(start, end));
+        start = end + 1;
+      }
+      rest = Buffer.from(data.subarray(start));
+    },
+    end(): void {
+      finish();
+    },
+  };
+}
+
+/** numstat writes `-` for binary files. */
+function toLines(text: string): number {
+  return text === '-' ? 0 : Number(text);
+}
+
+function parseHeader(text: string): Commit {
+  const fields = text.split(FIELD);
+  const [hash = '', seconds = '0', authorName = '', authorEmail = ''] = fields;
+  return {
+    hash,
+    time: Number(seconds) * 1000,
+    authorName: authorName.trim() === '' ? 'unknown' : authorName.trim(),
+    authorEmail,
+    subject: fields.slice(4).join(' '),
+    changes: [],
+  };
+}
