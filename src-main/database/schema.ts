@@ -1,0 +1,337 @@
+// Made by scripts/schema-types.mjs from the migrations; a test checks that it is current.
+/* oxlint-disable max-lines -- as long as the schema is */
+import type { Generated, GeneratedAlways } from 'kysely';
+
+export interface AnalysisTable {
+  id: Generated<number>;
+  project_id: number;
+  type: Generated<string>;
+  status: 'PENDING' | 'RUNNING' | 'SUCCEEDED' | 'FAILED' | 'CANCELLED';
+  progress: Generated<number>;
+  stage: Generated<'QUEUED' | 'SCAN' | 'SCAN_DONE' | 'REPORT' | 'DONE'>;
+  message: Generated<string>;
+  error_code: number | null;
+  error_message: string | null;
+  regenerating: Generated<number>;
+  snapshot_files: number | null;
+  truncated: Generated<number>;
+  health_score: number | null;
+  source: string | null;
+  level: string | null;
+  prompt_version: string | null;
+  started_at: string | null;
+  finished_at: string | null;
+  regenerated_at: string | null;
+  created_at: string;
+}
+
+export interface ArchEdgeTable {
+  id: Generated<number>;
+  analysis_id: number;
+  source_node_id: number;
+  target_node_id: number;
+  relation: string;
+}
+
+export interface ArchNodeTable {
+  id: Generated<number>;
+  analysis_id: number;
+  node_key: string;
+  name: string;
+  node_type: string;
+  file_path: string;
+  out_degree: number;
+  in_degree: number;
+}
+
+export interface ArchViolationTable {
+  id: Generated<number>;
+  analysis_id: number;
+  violation_type: string;
+  description: string;
+  source_node_id: number | null;
+  target_node_id: number | null;
+  severity: string;
+  suggestion: string;
+  ai_note: string | null;
+  file_path: string | null;
+  line: number | null;
+}
+
+export interface ArchitectureResultTable {
+  analysis_id: number;
+  checked_languages: Generated<string>;
+  skipped_files: Generated<string>;
+}
+
+export interface ChatMessageTable {
+  id: Generated<number>;
+  session_id: number;
+  role: 'USER' | 'ASSISTANT';
+  content: string;
+  citations: Generated<string>;
+  error_code: string | null;
+  created_at: string;
+}
+
+export interface ChatSessionTable {
+  id: Generated<number>;
+  project_id: number;
+  title: string;
+  summary: string | null;
+  message_count: Generated<number>;
+  created_at: string;
+  last_message_at: string;
+}
+
+export interface CommitStatTable {
+  analysis_id: number;
+  hash: string;
+  author_name: string;
+  committed_at: string;
+  lines_added: number;
+  lines_removed: number;
+  files_changed: number;
+  message: string;
+}
+
+export interface DependencyTable {
+  id: Generated<number>;
+  analysis_id: number;
+  type: string;
+  name: string;
+  version: string | null;
+  file: string;
+  line: number | null;
+  risk: string | null;
+  reason: string | null;
+  latest: string | null;
+  is_eol: Generated<number>;
+  eol_date: string | null;
+  ai_status: Generated<'NONE' | 'PENDING' | 'DONE' | 'FAILED'>;
+  ai_advice: string | null;
+}
+
+export interface DocumentTable {
+  id: Generated<number>;
+  project_id: number;
+  doc_type: string;
+  title: string;
+  content: string;
+  version: Generated<number>;
+  edited: Generated<number>;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface EvolutionResultTable {
+  analysis_id: number;
+  available: number;
+  reason: string | null;
+  last_commit_at: string | null;
+  shallow: Generated<number>;
+  coupling: Generated<string>;
+  bus_factors: Generated<string>;
+}
+
+export interface EvolutionViewTable {
+  analysis_id: number;
+  range: string;
+  json: string;
+}
+
+export interface FileChangeStatTable {
+  analysis_id: number;
+  file_path: string;
+  commit_count: number;
+  lines_added: number;
+  lines_removed: number;
+}
+
+export interface FileEntryTable {
+  analysis_id: number;
+  path: string;
+  language: string;
+  loc: number;
+  size_bytes: number;
+}
+
+export interface HotspotTable {
+  id: Generated<number>;
+  analysis_id: number;
+  module: string;
+  risk_level: string;
+  evidence: Generated<string>;
+  ai_conclusion: string | null;
+}
+
+export interface ProjectTable {
+  id: Generated<number>;
+  name: string;
+  description: string | null;
+  source_type: 'ZIP' | 'GIT';
+  repo_url: string | null;
+  clone_depth: number | null;
+  status: Generated<'CREATED' | 'ANALYZING' | 'READY' | 'FAILED'>;
+  storage_path: string;
+  lang_stats: string | null;
+  framework_tags: Generated<string>;
+  loc_total: Generated<number>;
+  file_count: Generated<number>;
+  ignored_count: Generated<number>;
+  health_score: number | null;
+  last_analyzed_at: string | null;
+  created_at: string;
+}
+
+export interface ProjectLanguageTable {
+  language: string;
+  project_id: number;
+  pct: number;
+}
+
+export interface QualityIssueTable {
+  id: Generated<number>;
+  analysis_id: number;
+  rule_key: string;
+  severity: string;
+  severity_rank: GeneratedAlways<number>;
+  kind: string;
+  file_path: string;
+  line: number;
+  message: string;
+  fingerprint: Generated<string>;
+  status: Generated<string>;
+  ai_status: Generated<'NONE' | 'PENDING' | 'DONE' | 'FAILED'>;
+  ai_explanation: string | null;
+  ai_suggestion: string | null;
+  ai_code_example: string | null;
+}
+
+export interface QualityResultTable {
+  analysis_id: number;
+  available: number;
+  metrics: string;
+  checked: Generated<string>;
+  not_checked: Generated<string>;
+  rules: Generated<string>;
+  skipped_files: Generated<string>;
+  judged_loc: Generated<number>;
+  ruleset_version: string | null;
+  source: string | null;
+  reason: string | null;
+}
+
+export interface QuickFileTable {
+  project_id: number;
+  path: string;
+  language: string;
+  loc: number;
+  size_bytes: number;
+}
+
+export interface RagBitsTable {
+  gen: number;
+  chunk_id: number;
+  bits: Uint8Array;
+}
+
+export interface RagChunkTable {
+  id: Generated<number>;
+  gen: number;
+  file: string;
+  chunk_index: number;
+  start_line: number;
+  end_line: number;
+  symbol: string | null;
+  content: string;
+  content_hash: Uint8Array;
+  rank_factor: Generated<number>;
+  embed_state: Generated<'NONE' | 'OK' | 'FAILED'>;
+}
+
+export interface RagGenTable {
+  gen: Generated<number>;
+  project_id: number;
+}
+
+export interface RagIndexTable {
+  project_id: number;
+  active_gen: number | null;
+  tokenizer_version: number;
+  embedding_model: string | null;
+  chunks: Generated<number>;
+  embedded: Generated<number>;
+  built_at: string | null;
+}
+
+export interface RagQ8Table {
+  chunk_id: number;
+  q8: Uint8Array;
+}
+
+export interface ReportTable {
+  analysis_id: number;
+  generated_at: string;
+  json: string;
+  byte_len: number;
+  digest: string;
+}
+
+export interface StageBlobTable {
+  analysis_id: number;
+  stage: string;
+  json: string;
+}
+
+export interface TechDebtTable {
+  id: Generated<number>;
+  project_id: number;
+  source: string;
+  dedup_key: string;
+  title: string;
+  level: string;
+  description: string | null;
+  suggestion: string | null;
+  status: Generated<'OPEN' | 'DOING' | 'DONE' | 'WONTFIX'>;
+  resolve_note: string | null;
+  wonfix_reason: string | null;
+  ref_analysis_id: number | null;
+  file_path: string | null;
+  line: number | null;
+  created_at: string;
+  updated_at: string;
+  resolved_at: string | null;
+}
+
+/** Every table of the database, for Kysely's builder. */
+export interface Schema {
+  analysis: AnalysisTable;
+  arch_edge: ArchEdgeTable;
+  arch_node: ArchNodeTable;
+  arch_violation: ArchViolationTable;
+  architecture_result: ArchitectureResultTable;
+  chat_message: ChatMessageTable;
+  chat_session: ChatSessionTable;
+  commit_stat: CommitStatTable;
+  dependency: DependencyTable;
+  document: DocumentTable;
+  evolution_result: EvolutionResultTable;
+  evolution_view: EvolutionViewTable;
+  file_change_stat: FileChangeStatTable;
+  file_entry: FileEntryTable;
+  hotspot: HotspotTable;
+  project: ProjectTable;
+  project_language: ProjectLanguageTable;
+  quality_issue: QualityIssueTable;
+  quality_result: QualityResultTable;
+  quick_file: QuickFileTable;
+  rag_bits: RagBitsTable;
+  rag_chunk: RagChunkTable;
+  rag_gen: RagGenTable;
+  rag_index: RagIndexTable;
+  rag_q8: RagQ8Table;
+  report: ReportTable;
+  stage_blob: StageBlobTable;
+  tech_debt: TechDebtTable;
+}

@@ -1,0 +1,44 @@
+import type { Database as Connection } from 'better-sqlite3';
+
+export type SqlValue = string | number | bigint | Uint8Array | null;
+
+/**
+ * One step of a transaction that can be sent to another thread: plain data.
+ * - `sql` with `params`: one statement; with `rows`: the statement once for each row.
+ * - `guard`: a query that must find a row, else the whole transaction is rolled back and nothing is applied.
+ * - `runEach`: a query whose first column gives statements to run, e.g. `DROP TABLE` for tables found by name.
+ */
+export type WriteStep =
+  | { readonly sql: string; readonly params?: readonly SqlValue[] }
+  | { readonly sql: string; readonly rows: readonly (readonly SqlValue[])[] }
+  | { readonly guard: string; readonly params?: readonly SqlValue[] }
+  | { readonly runEach: string; readonly params?: readonly SqlValue[] };
+
+/** Runs the steps in one immediate transaction. False: a guard found nothing and nothing was changed. */
+export function applyWriteSteps(connection: Connection, steps: readonly WriteStep[]): boolean {
+  connection.exec('BEGIN IMMEDIATE');
+  try {
+    const applied = steps.every((step) => applyStep(connection, step));
+    connection.exec(applied ? 'COMMIT' : 'ROLLBACK');
+    return applied;
+  } catch (error) {
+    if (connection.inTransaction) connection.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+function applyStep(connection: Connection, step: WriteStep): boolean {
+  if ('guard' in step) return connection.prepare(step.guard).get(...(step.params ?? [])) !== undefined;
+  if ('runEach' in step) {
+    const found = connection
+      .prepare(step.runEach)
+      .pluck()
+      .all(...(step.params ?? []));
+    for (const sql of found) connection.exec(String(sql));
+    return true;
+  }
+  const statement = connection.prepare(step.sql);
+  if ('rows' in step) for (const row of step.rows) statement.run(...row);
+  else statement.run(...(step.params ?? []));
+  return true;
+}
