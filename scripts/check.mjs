@@ -14,6 +14,7 @@ const STEPS = [
   ['types', 'tsc', ['-b', '--pretty', 'false']],
   ['imports', script('cruise.mjs'), []],
   ['dead code', 'knip', ['--no-progress']],
+  ['schema', script('schema-types.mjs'), ['--check']],
   ['openapi', script('openapi.ts'), ['--check']],
 ];
 

@@ -1,0 +1,66 @@
+// npm run dev: the page with hot reload on port 5173; the host runs from source and restarts when a source changes.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createServer } from 'vite';
+import { nodeEnv, requireNode, root } from './runtime.mjs';
+import { say } from './say.mjs';
+
+const RESTART_AFTER_MS = 200;
+const backend = `http://127.0.0.1:${process.env.VITALS_PORT ?? 8090}`;
+const node = requireNode();
+
+/** To the backend the page looks like its own: the proxy speaks for the development server. */
+function speakAsOwnPage(proxy) {
+  proxy.on('proxyReq', (request) => {
+    request.removeHeader('origin');
+    request.setHeader('sec-fetch-site', 'same-origin');
+  });
+}
+
+function startHost() {
+  const host = join(root, 'src-main', 'app', 'headless.ts');
+  return spawn(node, ['--disable-warning=ExperimentalWarning', host], {
+    cwd: root,
+    stdio: 'inherit',
+    env: nodeEnv(node),
+  });
+}
+
+async function stopHost(host) {
+  if (host.exitCode !== null || host.signalCode !== null) return;
+  const ended = once(host, 'exit');
+  host.kill('SIGTERM');
+  await ended;
+}
+
+const server = await createServer({
+  configFile: join(root, 'vite.config.ts'),
+  server: { proxy: { '/api': { target: backend, changeOrigin: true, configure: speakAsOwnPage } } },
+});
+await server.listen();
+let host = startHost();
+let restart = Promise.resolve();
+let timer;
+
+server.watcher.add(['src-main', 'src-analyzer', 'src-contract'].map((room) => join(root, room)));
+server.watcher.on('all', (_event, path) => {
+  if (!/src-(main|analyzer|contract)/.test(path) || /__fixtures__|\.test\./.test(path)) return;
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    restart = restart.then(async () => {
+      await stopHost(host);
+      host = startHost();
+    });
+  }, RESTART_AFTER_MS);
+});
+
+say(`The page: ${server.resolvedUrls?.local[0] ?? 'http://127.0.0.1:5173/'} (Ctrl-C stops everything)`);
+
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, async () => {
+    clearTimeout(timer);
+    await restart;
+    await Promise.all([stopHost(host), server.close()]);
+    process.exit(0);
+  });
