@@ -83,7 +83,11 @@ function evidenceOf({ file, complexity }: Candidate, busy: readonly FileHistory[
   ];
   const people = file.people.size;
   if (people > 1) evidence.push(`${people} people changed it in that year.`);
-  if (file.fixes > 0) evidence.push(`${file.fixes} of these ${file.commitCount} commits mention a fix.`);
+  if (file.fixes > 0) {
+    evidence.push(
+      `${file.fixes} of these ${file.commitCount} commits ${file.fixes === 1 ? 'mentions' : 'mention'} a fix.`,
+    );
+  }
   return evidence;
 }
 
