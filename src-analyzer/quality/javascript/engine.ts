@@ -1,0 +1,98 @@
+import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type EngineResult, type QualityEngine, type QualityFile, isJudged, isTestLike } from '../engine.ts';
+import { type RunProcess, runForked } from '../process-host.ts';
+import type { Finding } from '../rule.ts';
+import { oxlintConfig } from './oxlint-config.ts';
+import type { OxlintRule } from './oxlint-rule.ts';
+import { type Diagnostic, runOxlint } from './oxlint-run.ts';
+import { packageGates } from './package-gates.ts';
+import { JAVASCRIPT_RULES } from './rules.ts';
+
+const LANGUAGES = new Set(['JavaScript', 'TypeScript', 'TSX', 'JSX', 'Vue']);
+/** What oxlint opens; declarations contain nothing that runs. */
+const LINTABLE_NAME = /(?<!\.d)\.(?:[cm]?[jt]s|[jt]sx|vue)$/;
+
+/** Files per process: bounds its memory and the cost of a crash. */
+const FILES_PER_RUN = 2_000;
+
+const ruleByName = new Map(JAVASCRIPT_RULES.map((rule) => [rule.ruleKey.slice('js/'.length), rule]));
+
+/** oxlint prints `plugin(rule)`; the plugin's printed name differs from its configured one now and then. */
+function ruleOf(diagnostic: Diagnostic): OxlintRule | undefined {
+  const name = /\(([^)]+)\)$/.exec(diagnostic.code ?? '')?.[1];
+  return name === undefined ? undefined : ruleByName.get(name);
+}
+
+function sentence(message: string): string {
+  const line = message.split('\n', 1)[0]?.trim() ?? '';
+  return `${line.charAt(0).toUpperCase()}${line.slice(1)}`.replace(/\.$/, '');
+}
+
+function toFinding(diagnostic: Diagnostic, rule: OxlintRule, path: string): Finding {
+  const label = rule.place === 'last-label' ? diagnostic.labels.at(-1) : diagnostic.labels[0];
+  return {
+    ruleKey: rule.ruleKey,
+    path,
+    line: label?.span.line ?? 1,
+    message: sentence(diagnostic.message) || rule.title,
+  };
+}
+
+async function withScratch<Result>(
+  work: (configPath: string, cwd: string) => Promise<Result>,
+): Promise<Result> {
+  const scratch = await realpath(await mkdtemp(join(tmpdir(), 'vitals-oxlint-')));
+  const configFolder = await realpath(await mkdtemp(join(tmpdir(), 'vitals-oxlint-config-')));
+  try {
+    const configPath = join(configFolder, 'rules.json');
+    await writeFile(configPath, JSON.stringify(oxlintConfig()));
+    return await work(configPath, scratch);
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+    await rm(configFolder, { recursive: true, force: true });
+  }
+}
+
+function selectFiles(files: readonly QualityFile[]): QualityFile[] {
+  return files.filter(
+    (file) => LANGUAGES.has(file.language) && LINTABLE_NAME.test(file.path) && isJudged(file),
+  );
+}
+
+/** JavaScript, TypeScript and Vue through oxlint, with our rules and nothing of the project's configuration. */
+export function javascriptEngine(run: RunProcess = runForked): QualityEngine {
+  return {
+    name: 'javascript',
+    async run(project, context): Promise<EngineResult> {
+      const files = selectFiles(project.files);
+      const applies = packageGates(project.files);
+      const byAbsolutePath = new Map(files.map((file) => [resolve(file.absolutePath), file]));
+      const skippedFiles: Record<string, number> = {};
+      const findings: Finding[] = [];
+      const keep = (diagnostic: Diagnostic, cwd: string): void => {
+        const rule = ruleOf(diagnostic);
+        const file = byAbsolutePath.get(resolve(cwd, diagnostic.filename));
+        if (!rule || !file || (rule.gate && !applies(file.path, rule.gate))) return;
+        if (rule.inTests === 'off' && isTestLike(file)) return;
+        findings.push(toFinding(diagnostic, rule, file.path));
+      };
+      await withScratch(async (configPath, cwd) => {
+        for (let start = 0; start < files.length; start += FILES_PER_RUN) {
+          context.onProgress({
+            step: 'checking JavaScript and TypeScript',
+            done: start,
+            total: files.length,
+          });
+          const paths = files.slice(start, start + FILES_PER_RUN).map((file) => file.absolutePath);
+          const result = await runOxlint(paths, { run, configPath, cwd, signal: context.signal });
+          for (const diagnostic of result.diagnostics) keep(diagnostic, cwd);
+          for (const [reason, count] of Object.entries(result.skipped))
+            skippedFiles[reason] = (skippedFiles[reason] ?? 0) + count;
+        }
+      });
+      return { findings, checked: [...new Set(files.map((file) => file.language))], skippedFiles };
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { workerUrl } from '../../request/worker-url.ts';
+import type { ProcessOutcome, RunProcess } from '../process-host.ts';
+import type { OxlintInput, OxlintSkips } from './oxlint-worker.ts';
+
+const Span = z.object({ line: z.number() });
+const Diagnostic = z.object({
+  message: z.string(),
+  code: z.string().optional(),
+  filename: z.string(),
+  labels: z.array(z.object({ span: Span })),
+});
+const Output = z.object({ diagnostics: z.array(Diagnostic) });
+export type Diagnostic = z.infer<typeof Diagnostic>;
+
+export interface OxlintRun {
+  readonly diagnostics: Diagnostic[];
+  readonly skipped: Record<string, number>;
+}
+
+export interface OxlintSession {
+  readonly run: RunProcess;
+  readonly configPath: string;
+  readonly cwd: string;
+  readonly signal: AbortSignal;
+}
+
+const RUN_TIMEOUT_MS = 120_000;
+/** Halving 4,000 files down to one guilty file takes 24 runs; several guilty ones are given up together. */
+const MAX_RUNS = 40;
+
+/** Exit codes 0 and 1 both mean "done"; anything that is not oxlint's JSON is a crash. */
+function parseOutput(outcome: ProcessOutcome): Diagnostic[] | undefined {
+  if (outcome.code !== 0 && outcome.code !== 1) return undefined;
+  try {
+    return Output.parse(JSON.parse(outcome.stdout)).diagnostics;
+  } catch {
+    return undefined;
+  }
+}
+
+function addCounts(into: Record<string, number>, more: Readonly<Record<string, number>>): void {
+  for (const [reason, count] of Object.entries(more)) into[reason] = (into[reason] ?? 0) + count;
+}
+
+async function lintOnce(files: readonly string[], session: OxlintSession): Promise<OxlintRun | undefined> {
+  let skipped: Record<string, number> = {};
+  const outcome = await session.run({
+    worker: workerUrl('oxlint-worker', import.meta.url),
+    input: { configPath: session.configPath, files } satisfies OxlintInput,
+    cwd: session.cwd,
+    signal: session.signal,
+    timeoutMs: RUN_TIMEOUT_MS,
+    onMessage: (message) => {
+      ({ skipped } = message as OxlintSkips);
+    },
+  });
+  const diagnostics = parseOutput(outcome);
+  return diagnostics && { diagnostics, skipped };
+}
+
+/**
+ * Lints absolute paths. A list that brings the linter down is halved until the guilty files are alone;
+ * they count as skipped with the reason `crashed-linter`.
+ */
+export async function runOxlint(files: readonly string[], session: OxlintSession): Promise<OxlintRun> {
+  const result = { diagnostics: [] as Diagnostic[], skipped: {} as Record<string, number> };
+  const queue: (readonly string[])[] = [files];
+  let runs = 0;
+  for (let list = queue.pop(); list !== undefined; list = queue.pop()) {
+    if (list.length === 0) continue;
+    const done = runs < MAX_RUNS ? await lintOnce(list, session) : undefined;
+    runs += 1;
+    if (done) {
+      for (const diagnostic of done.diagnostics) result.diagnostics.push(diagnostic);
+      addCounts(result.skipped, done.skipped);
+    } else if (list.length === 1 || runs >= MAX_RUNS)
+      addCounts(result.skipped, { 'crashed-linter': list.length });
+    else queue.push(list.slice(Math.ceil(list.length / 2)), list.slice(0, Math.ceil(list.length / 2)));
+  }
+  return result;
+}

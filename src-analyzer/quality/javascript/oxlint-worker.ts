@@ -1,0 +1,50 @@
+// Runs oxlint once, in a process of its own: the input is a list of files, the output oxlint's JSON on stdout.
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { readText } from '../../source/read-text.ts';
+import { closeChannel, receiveInput, sendMessage } from '../process-input.ts';
+import { whyNotLintable } from './lintable.ts';
+
+export interface OxlintInput {
+  /** Absolute path of our configuration; never one of the analysed project. */
+  readonly configPath: string;
+  /** Absolute paths. */
+  readonly files: readonly string[];
+}
+
+/** Sent before the linter starts. */
+export interface OxlintSkips {
+  readonly skipped: Readonly<Record<string, number>>;
+}
+
+function selectLintable(files: readonly string[]): { lintable: string[]; skipped: Record<string, number> } {
+  const lintable: string[] = [];
+  const skipped: Record<string, number> = {};
+  for (const file of files) {
+    const { text, binary, encoding } = readText(file);
+    const reason = binary || encoding !== 'utf-8' ? 'not-utf-8' : whyNotLintable(text);
+    if (reason === undefined) lintable.push(file);
+    else skipped[reason] = (skipped[reason] ?? 0) + 1;
+  }
+  return { lintable, skipped };
+}
+
+const { configPath, files } = await receiveInput<OxlintInput>();
+const { lintable, skipped } = selectLintable(files);
+sendMessage({ skipped } satisfies OxlintSkips);
+closeChannel();
+
+if (lintable.length === 0) process.stdout.write('{"diagnostics":[]}');
+else {
+  const program = join(
+    dirname(createRequire(import.meta.url).resolve('oxlint/package.json')),
+    'dist',
+    'cli.js',
+  );
+  // Files, not folders: a folder would be walked through symbolic links. Handed over in memory, since
+  // a real command line ends at 32 KB on Windows.
+  const options = ['-c', configPath, '--disable-nested-config', '--no-ignore', '-f', 'json'];
+  process.argv = [process.execPath, program, ...options, ...lintable];
+  await import(pathToFileURL(program).href);
+}
