@@ -48,19 +48,22 @@ server.watcher.on('all', (_event, path) => {
   if (!/src-(main|analyzer|contract)/.test(path) || /__fixtures__|\.test\./.test(path)) return;
   clearTimeout(timer);
   timer = setTimeout(() => {
-    restart = restart.then(async () => {
-      await stopHost(host);
-      host = startHost();
-    });
+    restart = restartAfter(restart);
   }, RESTART_AFTER_MS);
 });
 
-say(`The page: ${server.resolvedUrls?.local[0] ?? 'http://127.0.0.1:5173/'} (Ctrl-C stops everything)`);
+async function restartAfter(earlier) {
+  await earlier;
+  await stopHost(host);
+  host = startHost();
+}
 
-for (const signal of ['SIGINT', 'SIGTERM'])
-  process.once(signal, async () => {
-    clearTimeout(timer);
-    await restart;
-    await Promise.all([stopHost(host), server.close()]);
-    process.exit(0);
-  });
+async function stopAll() {
+  clearTimeout(timer);
+  await restart;
+  await Promise.all([stopHost(host), server.close()]);
+  process.exit(0);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stopAll());
+say(`The page: ${server.resolvedUrls?.local[0] ?? 'http://127.0.0.1:5173/'} (Ctrl-C stops everything)`);
