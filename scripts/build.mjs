@@ -90,7 +90,7 @@ export async function build({ force = false } = {}) {
 
 class BuildFailed extends Error {}
 
-/** What every command starts with: packages, grammars and build, brought up to date. */
+/** What every command starts with: packages and build, brought up to date. */
 export async function prepare(options) {
   try {
     await install();

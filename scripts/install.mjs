@@ -2,7 +2,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { copyGrammars } from './copy-grammars.mjs';
 import { downloadElectron, electronSource } from './electron-binary.mjs';
 import { capture } from './process.mjs';
 import { canReach } from './reach.mjs';
@@ -66,16 +65,13 @@ async function fetchElectron() {
   await during('Fetching Electron', downloadElectron);
 }
 
-/** Brings node_modules and the grammars up to date. Cheap (a few ms) when nothing is missing. */
+/** Brings node_modules up to date. Cheap (a few ms) when nothing is missing. */
 export async function install() {
-  if (missingPackages().length > 0) {
-    await installPackages();
-    if (process.env.VITALS_SKIP_EXTRAS !== '1') {
-      await fetchGit();
-      await fetchElectron();
-    }
-  }
-  copyGrammars();
+  if (missingPackages().length === 0) return;
+  await installPackages();
+  if (process.env.VITALS_SKIP_EXTRAS === '1') return;
+  await fetchGit();
+  await fetchElectron();
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await install();
