@@ -1,0 +1,12 @@
+/**
+ * Entry of the parsing threads. Rooms do not know each other, so this is the one place that knows every reader of
+ * syntax trees: a room adds its reader here and finds the result in `readings[name]` of each parsed file.
+ */
+import { parentPort } from 'node:worker_threads';
+import type { TreeReader } from '#analyzer/syntax/reader.ts';
+import { serveParseRequests } from '#analyzer/syntax/worker-loop.ts';
+
+const READERS: readonly TreeReader<unknown>[] = [];
+
+if (!parentPort) throw new Error('syntax-worker runs as a worker thread only');
+await serveParseRequests(parentPort, READERS);

@@ -1,0 +1,5 @@
+package a;
+class A { void f( { if (x } 
+  int y = ;
+<<<<<<< HEAD
+}

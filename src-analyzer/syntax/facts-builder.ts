@@ -1,0 +1,218 @@
+import type {
+  AnnotationFact,
+  FunctionFact,
+  ImportFact,
+  RouteFact,
+  SymbolFact,
+  SyntaxFacts,
+  TypeFact,
+} from './facts.ts';
+import type { FlatTree } from './flat-tree.ts';
+
+const MAX_ERROR_LINES = 20;
+const MAX_RECEIVER = 80;
+const MAX_ARGUMENTS = 200;
+
+type Optional<T, K extends keyof T> = Omit<T, K> & Partial<Pick<T, K>>;
+
+export type NewType = Optional<
+  TypeFact,
+  'supers' | 'annotations' | 'fields' | 'line' | 'endLine' | 'outer' | 'namespace' | 'isAbstract'
+>;
+export type NewFunction = Optional<FunctionFact, Exclude<keyof FunctionFact, 'name' | 'parameters'>>;
+export type NewImport = Optional<
+  ImportFact,
+  'names' | 'locals' | 'typeOnly' | 'deferred' | 'isStatic' | 'line'
+>;
+
+interface Scope {
+  /** Index after the last node of the scope. */
+  end: number;
+  /** Index in `types` or `functions`. */
+  fact: number;
+}
+
+/** Collects the facts of one file while the tree is walked in document order; knows which scopes are open. */
+export class FactsBuilder {
+  readonly facts: SyntaxFacts = {
+    package: '',
+    imports: [],
+    types: [],
+    functions: [],
+    calls: { names: [''], rows: new Int32Array(0) },
+    references: { names: [], lines: new Int32Array(0) },
+    exports: [],
+    symbols: [],
+    routes: [],
+    errorLines: [],
+  };
+  readonly tree: FlatTree;
+  /** Annotations seen before the declaration they belong to (decorators, attributes as siblings). */
+  pending: AnnotationFact[] = [];
+  private readonly typeScopes: Scope[] = [];
+  private readonly functionScopes: Scope[] = [];
+  private readonly callNames = new Map<string, number>([['', 0]]);
+  private readonly callRows: number[] = [];
+  private readonly referenceLines = new Map<string, number>();
+
+  constructor(tree: FlatTree) {
+    this.tree = tree;
+  }
+
+  /** Closes what ended before node `i`. */
+  leaveBefore(i: number): void {
+    while ((this.typeScopes.at(-1)?.end ?? Infinity) <= i) this.typeScopes.pop();
+    while ((this.functionScopes.at(-1)?.end ?? Infinity) <= i) this.functionScopes.pop();
+  }
+
+  /** Index of the innermost open type, -1 for none. */
+  get currentType(): number {
+    return this.typeScopes.at(-1)?.fact ?? -1;
+  }
+
+  /** Index of the innermost open function, -1 for none. */
+  get currentFunction(): number {
+    return this.functionScopes.at(-1)?.fact ?? -1;
+  }
+
+  /** The function facts being filled, if any. */
+  get openFunction(): FunctionFact | undefined {
+    return this.facts.functions[this.currentFunction];
+  }
+
+  get openType(): TypeFact | undefined {
+    return this.facts.types[this.currentType];
+  }
+
+  addImport(i: number, fact: NewImport): void {
+    const names = fact.names ?? [];
+    this.facts.imports.push({
+      kind: fact.kind,
+      specifier: fact.specifier,
+      names,
+      locals: fact.locals ?? names,
+      line: fact.line ?? this.lineOf(i),
+      typeOnly: fact.typeOnly ?? false,
+      deferred: fact.deferred ?? this.currentFunction >= 0,
+      isStatic: fact.isStatic ?? false,
+    });
+  }
+
+  /** Records a type declared by node `i` and opens its scope. */
+  enterType(i: number, fact: NewType): TypeFact {
+    const type: TypeFact = {
+      kind: fact.kind,
+      name: fact.name,
+      supers: fact.supers ?? [],
+      annotations: fact.annotations ?? this.takePending(),
+      fields: fact.fields ?? [],
+      line: fact.line ?? this.lineOf(i),
+      endLine: fact.endLine ?? this.tree.endLine(i),
+      outer: fact.outer ?? this.currentType,
+      namespace: fact.namespace ?? '',
+      isAbstract: fact.isAbstract ?? false,
+    };
+    this.typeScopes.push({ end: this.endOf(i), fact: this.facts.types.push(type) - 1 });
+    return type;
+  }
+
+  /** Opens the scope of a type declared elsewhere (`impl`, reopened class), -1 for one of another file. */
+  reenterType(i: number, type: number): void {
+    this.typeScopes.push({ end: this.endOf(i), fact: type });
+  }
+
+  /** Records a function declared by node `i` and opens its scope. */
+  enterFunction(i: number, fact: NewFunction): FunctionFact {
+    const made: FunctionFact = {
+      name: fact.name,
+      owner: fact.owner ?? this.currentType,
+      line: fact.line ?? this.lineOf(i),
+      endLine: fact.endLine ?? this.tree.endLine(i),
+      parameters: fact.parameters,
+      locals: fact.locals ?? [],
+      returnType: fact.returnType ?? '',
+      annotations: fact.annotations ?? this.takePending(),
+      isConstructor: fact.isConstructor ?? false,
+      isPublic: fact.isPublic ?? true,
+      isStatic: fact.isStatic ?? false,
+      cyclomatic: 1,
+      cognitive: 0,
+      nesting: 0,
+    };
+    this.functionScopes.push({ end: this.endOf(i), fact: this.facts.functions.push(made) - 1 });
+    return made;
+  }
+
+  addCall(i: number, receiver: string, callee: string, argumentCount: number): void {
+    const short = receiver.length > MAX_RECEIVER ? receiver.slice(0, MAX_RECEIVER) : receiver;
+    this.callRows.push(
+      this.callName(short),
+      this.callName(callee),
+      this.lineOf(i),
+      argumentCount,
+      this.currentFunction,
+    );
+  }
+
+  addReference(i: number, name: string): void {
+    if (!this.referenceLines.has(name)) this.referenceLines.set(name, this.lineOf(i));
+  }
+
+  addRoute(i: number, route: Omit<RouteFact, 'line' | 'function'> & { function?: number }): void {
+    this.facts.routes.push({ ...route, line: this.lineOf(i), function: route.function ?? -1 });
+  }
+
+  addSymbol(i: number, symbol: Pick<SymbolFact, 'name' | 'kind'> & { line?: number }): SymbolFact {
+    const { tree } = this;
+    const made = { line: this.lineOf(i), endLine: tree.endLine(i), memberLines: [], ...symbol };
+    this.facts.symbols.push(made);
+    return made;
+  }
+
+  addExport(name: string): void {
+    this.facts.exports.push(name);
+  }
+
+  addErrorLine(i: number): void {
+    const { errorLines } = this.facts;
+    const line = this.lineOf(i);
+    if (errorLines.length < MAX_ERROR_LINES && errorLines.at(-1) !== line) errorLines.push(line);
+  }
+
+  annotation(i: number, name: string, argumentText: string): AnnotationFact {
+    return { name, arguments: argumentText.slice(0, MAX_ARGUMENTS), line: this.lineOf(i) };
+  }
+
+  takePending(): AnnotationFact[] {
+    const taken = this.pending;
+    this.pending = [];
+    return taken;
+  }
+
+  lineOf(i: number): number {
+    return this.tree.line[i] ?? 1;
+  }
+
+  endOf(i: number): number {
+    return this.tree.last[i] ?? 0;
+  }
+
+  finish(): SyntaxFacts {
+    const { facts } = this;
+    facts.calls = { names: [...this.callNames.keys()], rows: Int32Array.from(this.callRows) };
+    facts.references = {
+      names: [...this.referenceLines.keys()],
+      lines: Int32Array.from(this.referenceLines.values()),
+    };
+    return facts;
+  }
+
+  private callName(text: string): number {
+    let index = this.callNames.get(text);
+    if (index === undefined) {
+      index = this.callNames.size;
+      this.callNames.set(text, index);
+    }
+    return index;
+  }
+}

@@ -1,0 +1,113 @@
+import { lstatSync } from 'node:fs';
+import type { AnalysisContext, StepProgress } from '#analyzer/request/context.ts';
+import { walkSources, type SourceTree } from '#analyzer/source/walk.ts';
+import { STRUCTURED_LANGUAGES } from './grammars.ts';
+import { ProjectCache } from './project-cache.ts';
+import type { ParsedProjectFile, SkippedFile } from './worker-messages.ts';
+import { parseInWorkers } from './worker-pool.ts';
+
+/** Every source file of a project, parsed once; shared by all analyses of it and therefore never changed. */
+export interface ParsedProject {
+  readonly tree: SourceTree;
+  /** In path order. */
+  readonly files: readonly ParsedProjectFile[];
+  /** In path order. */
+  readonly skipped: readonly SkippedFile[];
+  /** Languages with at least one parsed file, sorted. */
+  readonly checkedLanguages: readonly string[];
+}
+
+/** How long a parsed project is kept for the next analysis of the same run. */
+const KEEP_MS = 5 * 60_000;
+/** Source bytes of the projects kept at a time; facts take about as much memory as their source. */
+const KEEP_BYTES = 200 * 1024 * 1024;
+
+const cache = new ProjectCache<ParsedProject>({ keepMs: KEEP_MS, keepBytes: KEEP_BYTES });
+
+const STEP = 'reading the code';
+
+/** Path, size and modification time of every file: the same string means the same parse. */
+function signatureOf(tree: SourceTree): string {
+  return tree.files
+    .map((file) => {
+      const modified = lstatSync(file.absolutePath, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+      return `${file.path}\0${file.sizeBytes}\0${modified}`;
+    })
+    .join('\n');
+}
+
+/**
+ * The parsed files of `codeDir`. Callers that ask for the same unchanged directory at the same time or within a few
+ * minutes share one run; aborting one of them leaves the others theirs.
+ * @throws the signal's reason when aborted
+ */
+export async function parsedProject(codeDir: string, context: AnalysisContext): Promise<ParsedProject> {
+  context.signal.throwIfAborted();
+  const tree = walkSources(codeDir);
+  const bytes = tree.files.reduce((sum, file) => sum + file.sizeBytes, 0);
+  const key = { id: codeDir, signature: signatureOf(tree), bytes };
+  return cache.get(key, context, (signal, onProgress) => parseTree(tree, signal, onProgress));
+}
+
+async function parseTree(
+  tree: SourceTree,
+  signal: AbortSignal,
+  onProgress: (progress: StepProgress) => void,
+): Promise<ParsedProject> {
+  const jobs = tree.files.filter((file) => STRUCTURED_LANGUAGES.includes(file.language));
+  const files: ParsedProjectFile[] = [];
+  const skipped: SkippedFile[] = [];
+  const seen = new StringPool();
+  await parseInWorkers(
+    jobs.map(({ path, absolutePath, language }) => ({ path, absolutePath, language })),
+    {
+      signal,
+      onResponse(response) {
+        for (const file of response.files) files.push(seen.interned(file));
+        skipped.push(...response.skipped);
+        onProgress({ step: STEP, done: files.length + skipped.length, total: jobs.length });
+      },
+    },
+  );
+  const byPath = (a: { path: string }, b: { path: string }): number => (a.path < b.path ? -1 : 1);
+  files.sort(byPath);
+  skipped.sort(byPath);
+  const checkedLanguages = [...new Set(files.map((file) => file.language))].sort();
+  return { tree, files, skipped, checkedLanguages };
+}
+
+/** Messages from workers bring every string anew; names that recur in thousands of files are kept once. */
+class StringPool {
+  private readonly known = new Map<string, string>();
+
+  interned(file: ParsedProjectFile): ParsedProjectFile {
+    const { facts } = file;
+    this.internAll(facts.calls.names);
+    this.internAll(facts.references.names);
+    for (const fact of facts.imports) {
+      this.internAll(fact.names);
+      fact.specifier = this.one(fact.specifier);
+    }
+    for (const fact of facts.functions) {
+      fact.returnType = this.one(fact.returnType);
+      for (const list of [fact.parameters, fact.locals]) {
+        for (const parameter of list) {
+          parameter.name = this.one(parameter.name);
+          parameter.type = this.one(parameter.type);
+        }
+      }
+    }
+    return file;
+  }
+
+  private internAll(names: string[]): void {
+    for (let i = 0; i < names.length; i++) names[i] = this.one(names[i] ?? '');
+  }
+
+  private one(text: string): string {
+    const known = this.known.get(text);
+    if (known !== undefined) return known;
+    this.known.set(text, text);
+    return text;
+  }
+}

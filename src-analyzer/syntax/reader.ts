@@ -1,0 +1,29 @@
+import type { FileTraits } from '#analyzer/source/traits.ts';
+import type { FlatTree } from './flat-tree.ts';
+
+export interface ParsedFile {
+  /** Relative to the project root, `/` separated. */
+  readonly path: string;
+  /** Linguist's name. */
+  readonly language: string;
+  /** The whole file; for Vue and Svelte the tree covers only the script blocks, at their real offsets. */
+  readonly text: string;
+  readonly traits: FileTraits;
+  readonly hasError: boolean;
+}
+
+/**
+ * Something that looks at every parsed file once, in a worker thread. What it returns is sent to the main thread by
+ * structured clone, so: plain data, copied out of the tree (the tree's arrays are reused for the next file).
+ * A reader that throws loses only its own reading of that file.
+ */
+export interface TreeReader<T> {
+  /** Key of the result under `ParsedProjectFile.readings`. */
+  readonly name: string;
+  readonly languages: readonly string[] | 'all';
+  read(tree: FlatTree, file: ParsedFile): T;
+}
+
+export function readsLanguage(reader: TreeReader<unknown>, language: string): boolean {
+  return reader.languages === 'all' || reader.languages.includes(language);
+}

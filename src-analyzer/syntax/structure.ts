@@ -1,0 +1,59 @@
+import type { SyntaxFacts } from './facts.ts';
+import { FactsBuilder } from './facts-builder.ts';
+import type { FlatTree } from './flat-tree.ts';
+import type { GrammarName } from './grammars.ts';
+import { ComplexityMeter, type ComplexityKinds } from './complexity.ts';
+import type { KindTable } from './kind-table.ts';
+import { LANGUAGE_STRUCTURES } from './languages/index.ts';
+
+/** Called at each node of its kind, parents before children. */
+export type Visitor = (builder: FactsBuilder, i: number) => void;
+
+/** How the facts of a language are read from its grammar. */
+export interface LanguageStructure {
+  readonly grammars: readonly GrammarName[];
+  readonly complexity: ComplexityKinds;
+  readonly visitors: Readonly<Record<string, Visitor>>;
+}
+
+interface Prepared {
+  readonly visitors: (Visitor | undefined)[];
+  readonly meter: ComplexityMeter;
+}
+
+const prepared = new WeakMap<KindTable, Prepared>();
+
+function prepare(tree: FlatTree): Prepared {
+  const known = prepared.get(tree.kinds);
+  if (known) return known;
+  const language = LANGUAGE_STRUCTURES.find((candidate) =>
+    candidate.grammars.some((name) => name === tree.grammar),
+  );
+  if (!language) throw new Error(`no structure for grammar ${tree.grammar}`);
+  const visitors: (Visitor | undefined)[] = tree.kinds.names.map(() => undefined);
+  for (const [kind, visitor] of Object.entries(language.visitors)) {
+    const id = tree.kinds.id(kind);
+    if (id >= 0) visitors[id] = visitor;
+  }
+  visitors[tree.kinds.error] = (builder, i) => builder.addErrorLine(i);
+  const made = { visitors, meter: new ComplexityMeter(tree.kinds, language.complexity) };
+  prepared.set(tree.kinds, made);
+  return made;
+}
+
+/** Reads the structural facts of one parsed file in a single pass. */
+export function readStructure(tree: FlatTree): SyntaxFacts {
+  const { visitors, meter } = prepare(tree);
+  const builder = new FactsBuilder(tree);
+  const { kind, size } = tree;
+  meter.start(tree);
+  for (let i = 0; i < size; i++) {
+    builder.leaveBefore(i);
+    const own = kind[i] ?? 0;
+    const before = builder.facts.functions.length;
+    visitors[own]?.(builder, i);
+    const entered = builder.facts.functions.length > before;
+    meter.visit(i, entered, builder.openFunction);
+  }
+  return builder.finish();
+}

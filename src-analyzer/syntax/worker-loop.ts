@@ -1,0 +1,46 @@
+import type { MessagePort } from 'node:worker_threads';
+import { createSyntaxParser, type SyntaxParser } from './parser.ts';
+import { parseFile } from './parse-file.ts';
+import type { TreeReader } from './reader.ts';
+import type { ParsedProjectFile, ParseRequest, ParseResponse, SkippedFile } from './worker-messages.ts';
+
+/** Above this the wasm memory, which never shrinks, is given back by ending the thread. */
+const WORN_BYTES = 512 * 1024 * 1024;
+
+/**
+ * Answers parse requests on `port` until it is closed. The entry of the worker thread calls this with every reader
+ * there is; see `server/syntax-worker.ts`.
+ */
+export async function serveParseRequests(
+  port: MessagePort,
+  readers: readonly TreeReader<unknown>[],
+): Promise<void> {
+  const parser = await createSyntaxParser();
+  port.on('message', (request: ParseRequest) => port.postMessage(answer(parser, readers, request)));
+}
+
+function answer(
+  parser: SyntaxParser,
+  readers: readonly TreeReader<unknown>[],
+  request: ParseRequest,
+): ParseResponse {
+  const files: ParsedProjectFile[] = [];
+  const skipped: SkippedFile[] = [];
+  let done = 0;
+  let broken = false;
+  for (const job of request.files) {
+    done++;
+    try {
+      const outcome = parseFile(parser, readers, job);
+      if ('parsed' in outcome) files.push(outcome.parsed);
+      else skipped.push(outcome.skipped);
+    } catch (error) {
+      skipped.push({ path: job.path, reason: 'failed' });
+      // After a RuntimeError the runtime returns wrong trees: nothing more is parsed in this thread.
+      broken = error instanceof WebAssembly.RuntimeError;
+      if (broken) break;
+    }
+  }
+  const worn = broken || process.memoryUsage().external > WORN_BYTES;
+  return { batch: request.batch, files, skipped, left: request.files.slice(done), worn };
+}

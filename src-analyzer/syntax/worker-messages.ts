@@ -1,0 +1,42 @@
+import type { FileTraits } from '#analyzer/source/traits.ts';
+import type { SyntaxFacts } from './facts.ts';
+
+/** A file a worker has to read, parse and show to its readers. */
+export interface FileJob {
+  readonly path: string;
+  readonly absolutePath: string;
+  readonly language: string;
+}
+
+export interface ParseRequest {
+  readonly batch: number;
+  readonly files: readonly FileJob[];
+}
+
+/** Why a file has no facts. */
+export type SkipReason = 'binary' | 'minified' | 'vendored' | 'timeout' | 'failed';
+
+export interface ParsedProjectFile {
+  readonly path: string;
+  readonly language: string;
+  readonly traits: FileTraits;
+  readonly hasError: boolean;
+  readonly facts: SyntaxFacts;
+  /** Results of the other readers by their names; a reader that failed on the file is absent. */
+  readonly readings: Readonly<Record<string, unknown>>;
+}
+
+export interface SkippedFile {
+  readonly path: string;
+  readonly reason: SkipReason;
+}
+
+export interface ParseResponse {
+  readonly batch: number;
+  readonly files: ParsedProjectFile[];
+  readonly skipped: SkippedFile[];
+  /** Files not tried because the runtime broke before them. */
+  readonly left: readonly FileJob[];
+  /** The worker has seen something after which its wasm memory is not to be trusted or too large: replace it. */
+  readonly worn: boolean;
+}

@@ -1,0 +1,120 @@
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type { FileJob, ParseRequest, ParseResponse } from './worker-messages.ts';
+
+/** Files a message carries: enough to hide the hand-over, few enough for smooth progress and quick stops. */
+const BATCH_FILES = 32;
+/** Below this a second thread costs more to start than it saves. */
+const ONE_THREAD_FILES = 150;
+/** Longest a batch may take before its thread is taken for stuck: every file at its full time budget, and some. */
+const STUCK_MS_PER_FILE = 7000;
+const STUCK_MS_BASE = 20_000;
+
+type Batch = readonly FileJob[];
+
+export interface ParseRun {
+  /** Called for each finished batch, in no particular order. */
+  onResponse(response: ParseResponse): void;
+  signal: AbortSignal;
+  /** Entry of the worker thread; another one only for tests. */
+  entry?: URL;
+}
+
+/** The worker's entry: the TypeScript source, or the bundle's file beside this one or one folder up. */
+function workerEntry(): URL {
+  const candidates = import.meta.url.endsWith('.ts')
+    ? ['../server/syntax-worker.ts']
+    : ['./syntax-worker.js', '../syntax-worker.js'];
+  const urls = candidates.map((path) => new URL(path, import.meta.url));
+  return urls.find((url) => existsSync(fileURLToPath(url))) ?? new URL('./syntax-worker.js', import.meta.url);
+}
+
+function batchesOf(jobs: readonly FileJob[]): Batch[] {
+  const batches: Batch[] = [];
+  for (let at = 0; at < jobs.length; at += BATCH_FILES) batches.push(jobs.slice(at, at + BATCH_FILES));
+  return batches;
+}
+
+/**
+ * Parses `jobs` in at most two threads that end with the run, so that their wasm memory is given back.
+ * A thread that dies or gets stuck is replaced and its batch tried again file by file; the file that does it again
+ * is reported as failed. Rejects with the signal's reason when aborted.
+ */
+export async function parseInWorkers(jobs: readonly FileJob[], run: ParseRun): Promise<void> {
+  const queue = batchesOf(jobs);
+  const threads = jobs.length < ONE_THREAD_FILES ? 1 : Math.max(1, Math.min(2, availableParallelism() - 1));
+  await Promise.all(Array.from({ length: Math.min(threads, queue.length) }, () => drain(queue, run)));
+}
+
+async function drain(queue: Batch[], run: ParseRun): Promise<void> {
+  let worker: ParseThread | undefined;
+  try {
+    for (let batch = queue.shift(); batch; batch = queue.shift()) {
+      run.signal.throwIfAborted();
+      worker ??= new ParseThread(run.entry ?? workerEntry());
+      const response = await worker.parse(batch, run.signal);
+      if (!response) {
+        await worker.stop();
+        worker = undefined;
+        giveUpOrSplit(batch, queue, run);
+        continue;
+      }
+      run.onResponse(response);
+      if (response.left.length > 0) queue.unshift(response.left);
+      if (response.worn) {
+        await worker.stop();
+        worker = undefined;
+      }
+    }
+  } finally {
+    await worker?.stop();
+  }
+}
+
+function giveUpOrSplit(batch: Batch, queue: Batch[], run: ParseRun): void {
+  const [only] = batch;
+  if (batch.length > 1) {
+    queue.unshift(...batch.map((job) => [job]));
+  } else if (only) {
+    const skipped = [{ path: only.path, reason: 'failed' as const }];
+    run.onResponse({ batch: 0, files: [], skipped, left: [], worn: true });
+  }
+}
+
+/** One worker thread with at most one request under way. */
+class ParseThread {
+  private readonly worker: Worker;
+  private nextBatch = 1;
+
+  constructor(entry: URL) {
+    this.worker = new Worker(entry, { name: 'syntax', stdout: false, stderr: false });
+    // A thread that fails between two requests shows itself at the next one.
+    this.worker.on('error', () => {});
+  }
+
+  /** The answer, or undefined when the thread died or got stuck. Rejects when aborted. */
+  parse(files: Batch, signal: AbortSignal): Promise<ParseResponse | undefined> {
+    const { worker } = this;
+    const request: ParseRequest = { batch: this.nextBatch++, files };
+    const { promise, resolve, reject } = Promise.withResolvers<ParseResponse | undefined>();
+    const onMessage = (response: ParseResponse): void => resolve(response);
+    const onEnd = (): void => resolve(undefined);
+    const onAbort = (): void => reject(signal.reason as Error);
+    const stuck = setTimeout(onEnd, STUCK_MS_BASE + STUCK_MS_PER_FILE * files.length);
+    worker.once('message', onMessage).once('error', onEnd).once('exit', onEnd);
+    signal.addEventListener('abort', onAbort, { once: true });
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread, not a window
+    worker.postMessage(request);
+    return promise.finally(() => {
+      clearTimeout(stuck);
+      worker.off('message', onMessage).off('error', onEnd).off('exit', onEnd);
+      signal.removeEventListener('abort', onAbort);
+    });
+  }
+
+  async stop(): Promise<void> {
+    await this.worker.terminate();
+  }
+}
