@@ -1,0 +1,137 @@
+import type { z } from 'zod';
+import { ArchitectureResponse, type ArchitectureRequest } from '#contract/analyzer-api/architecture.ts';
+import type { ChatRequest } from '#contract/analyzer-api/chat.ts';
+import { DependencyResponse, type DependencyRequest } from '#contract/analyzer-api/dependency.ts';
+import { DocResponse, type DocRequest } from '#contract/analyzer-api/doc.ts';
+import { EvolutionResponse, type EvolutionRequest } from '#contract/analyzer-api/evolution.ts';
+import { ExplainResponse, type ExplainRequest } from '#contract/analyzer-api/explain.ts';
+import { NDJSON } from '#contract/analyzer-api/progress.ts';
+import { QualityResponse, type QualityRequest } from '#contract/analyzer-api/quality.ts';
+import {
+  RagIndexResponse,
+  type RagIndexRequest,
+  RagSearchResponse,
+  type RagSearchRequest,
+} from '#contract/analyzer-api/rag.ts';
+import { ReportResponse, type ReportRequest } from '#contract/analyzer-api/report.ts';
+import { ScanResponse, type ScanRequest } from '#contract/analyzer-api/scan.ts';
+import type { AnalyzerSettings } from '#contract/analyzer-api/settings.ts';
+import { AnalyzerCapabilities } from '#contract/analyzer-api/status.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { ApiError } from '#main/api-error.ts';
+import { type ChatStreamEvent, readChatEvents } from './chat-events.ts';
+import { readAnswer, send, type StepProgress } from './exchange.ts';
+import { toApiError, unreachable } from './failures.ts';
+import type { AnalyzerLocation } from './supervisor.ts';
+
+export interface CallContext {
+  /** Aborting it closes the connection, and with it the analyzer's work. */
+  readonly signal?: AbortSignal;
+  onProgress?(progress: StepProgress): void;
+}
+
+/**
+ * Typed calls of `/analyze/v1`; every answer is checked against the contract.
+ * @throws ApiError 3001 (not reachable, an error of its own, or an answer that does not fit), 3002, 3004;
+ * the signal's reason when aborted.
+ */
+export interface AnalyzerClient {
+  scan(request: ScanRequest, context?: CallContext): Promise<ScanResponse>;
+  quality(request: QualityRequest, context?: CallContext): Promise<QualityResponse>;
+  architecture(request: ArchitectureRequest, context?: CallContext): Promise<ArchitectureResponse>;
+  evolution(request: EvolutionRequest, context?: CallContext): Promise<EvolutionResponse>;
+  dependency(request: DependencyRequest, context?: CallContext): Promise<DependencyResponse>;
+  report(request: ReportRequest, context?: CallContext): Promise<ReportResponse>;
+  explain(request: ExplainRequest, context?: CallContext): Promise<ExplainResponse>;
+  doc(request: DocRequest, context?: CallContext): Promise<DocResponse>;
+  ragIndex(request: RagIndexRequest, context?: CallContext): Promise<RagIndexResponse>;
+  ragSearch(request: RagSearchRequest, context?: CallContext): Promise<RagSearchResponse>;
+  capabilities(context?: CallContext): Promise<AnalyzerCapabilities>;
+  /** The chat's events as they come; ends when the analyzer's stream does. */
+  chat(request: ChatRequest, context?: CallContext): AsyncGenerator<ChatStreamEvent>;
+}
+
+export interface AnalyzerClientOptions {
+  readonly location: AnalyzerLocation;
+  /** The settings of now, sent with each request. */
+  readonly settings: () => AnalyzerSettings;
+  /** How long a call waits for an analyzer that is just (re)starting. */
+  readonly waitMs?: number;
+}
+
+/** A call that lasts longer than this is hung, whatever it does; the analyzer has its own, shorter limits. */
+const MINUTE = 60_000;
+const LIMIT_MS: Readonly<Record<string, number>> = {
+  quality: 20 * MINUTE,
+  architecture: 20 * MINUTE,
+  evolution: 20 * MINUTE,
+  dependency: 5 * MINUTE,
+  report: LIMITS.reportMs + MINUTE,
+  explain: 2 * LIMITS.explainMs + 10_000,
+  doc: 5 * MINUTE,
+  'rag/index': 60 * MINUTE,
+  'rag/search': 30_000,
+  capabilities: 15_000,
+  chat: LIMITS.chatTotalMs + 10_000,
+};
+
+export function createAnalyzerClient({
+  location,
+  settings,
+  waitMs = 10_000,
+}: AnalyzerClientOptions): AnalyzerClient {
+  function limitOf(path: string): number {
+    return LIMIT_MS[path] ?? settings().scanTimeoutSeconds * 1000 + MINUTE;
+  }
+
+  function post<T extends z.ZodType>(path: string, schema: T) {
+    return async (body: unknown, context: CallContext = {}): Promise<z.infer<T>> => {
+      const limit = AbortSignal.timeout(limitOf(path));
+      const signal = context.signal === undefined ? limit : AbortSignal.any([context.signal, limit]);
+      const url = location.url ?? (await location.whenReady(waitMs));
+      if (url === undefined) throw unreachable();
+      const answer = await send({ url, path, body, settings: settings(), accept: NDJSON, signal }).catch(
+        (error: unknown) => rethrow(error, path, limit),
+      );
+      const data = await readAnswer(answer, signal, (progress) => context.onProgress?.(progress)).catch(
+        (error: unknown) => rethrow(error, path, limit),
+      );
+      const checked = schema.safeParse(data);
+      if (checked.success) return checked.data;
+      throw unreachable(checked.error);
+    };
+  }
+
+  async function* chat(request: ChatRequest, context: CallContext = {}): AsyncGenerator<ChatStreamEvent> {
+    const limit = AbortSignal.timeout(limitOf('chat'));
+    const signal = context.signal === undefined ? limit : AbortSignal.any([context.signal, limit]);
+    const url = location.url ?? (await location.whenReady(waitMs));
+    if (url === undefined) throw unreachable();
+    const accept = 'text/event-stream';
+    const answer = await send({ url, path: 'chat', body: request, settings: settings(), accept, signal });
+    if (answer.statusCode !== 200) await readAnswer(answer, signal, () => {});
+    yield* readChatEvents(answer);
+  }
+
+  return {
+    scan: post('scan', ScanResponse),
+    quality: post('quality', QualityResponse),
+    architecture: post('architecture', ArchitectureResponse),
+    evolution: post('evolution', EvolutionResponse),
+    dependency: post('dependency', DependencyResponse),
+    report: post('report', ReportResponse),
+    explain: post('explain', ExplainResponse),
+    doc: post('doc', DocResponse),
+    ragIndex: post('rag/index', RagIndexResponse),
+    ragSearch: post('rag/search', RagSearchResponse),
+    capabilities: (context) => post('capabilities', AnalyzerCapabilities)({}, context),
+    chat,
+  };
+}
+
+/** Our own time limit is a failure of the call, not a wish of the caller. */
+function rethrow(error: unknown, path: string, limit: AbortSignal): never {
+  if (!limit.aborted || error instanceof ApiError) throw error;
+  if (path === 'scan') throw toApiError('SCAN_TIMEOUT', 'the call took too long');
+  throw unreachable(error);
+}

@@ -1,0 +1,108 @@
+import { Agent, type IncomingMessage, request as httpRequest } from 'node:http';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { z } from 'zod';
+import { ErrorLine, NDJSON, StreamLine } from '#contract/analyzer-api/progress.ts';
+import { type AnalyzerSettings, SETTINGS_HEADER } from '#contract/analyzer-api/settings.ts';
+import { toApiError, unreachable } from './failures.ts';
+import { readLines } from './read-lines.ts';
+
+/** How far a step of the analyzer is; `total` is null while unknown. */
+export interface StepProgress {
+  readonly step: string;
+  readonly done: number;
+  readonly total: number | null;
+}
+
+export interface ExchangeRequest {
+  /** Address of the analyzer. */
+  readonly url: string;
+  /** Path below `/analyze/v1/`. */
+  readonly path: string;
+  readonly body: unknown;
+  readonly settings: AnalyzerSettings;
+  readonly accept: 'application/json' | 'text/event-stream' | typeof NDJSON;
+  readonly signal: AbortSignal;
+}
+
+/** Body of every answer that is not 200. */
+const ErrorAnswer = ErrorLine.omit({ type: true });
+
+const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY, maxFreeSockets: 8 });
+
+/** Sends one POST; resolves with the answer's head. @throws 3001 when nobody answers, the signal's reason when aborted */
+export function send(options: ExchangeRequest): Promise<IncomingMessage> {
+  const { url, path, body, settings, accept, signal } = options;
+  signal.throwIfAborted();
+  return new Promise((resolve, reject) => {
+    const outgoing = httpRequest(
+      `${url}/analyze/v1/${path}`,
+      {
+        agent,
+        method: 'POST',
+        signal,
+        headers: {
+          'Content-Type': 'application/json',
+          Accept: accept,
+          [SETTINGS_HEADER]: encodeURIComponent(JSON.stringify(settings)),
+        },
+      },
+      resolve,
+    );
+    outgoing.once('error', (error) => reject(faultOf(error, signal)));
+    outgoing.end(JSON.stringify(body));
+  });
+}
+
+/** A broken connection is 3001, unless it was us who broke it. */
+function faultOf(error: unknown, signal: AbortSignal): unknown {
+  return signal.aborted ? signal.reason : unreachable(error);
+}
+
+/** The answer's JSON value; progress lines go to `onProgress`. @throws ApiError 3xxx for an error answer */
+export async function readAnswer(
+  answer: IncomingMessage,
+  signal: AbortSignal,
+  onProgress: (progress: StepProgress) => void,
+): Promise<unknown> {
+  try {
+    const isStream = (answer.headers['content-type'] ?? '').includes(NDJSON);
+    return isStream ? await readResultLine(answer, onProgress) : await readJson(answer);
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof z.ZodError) throw unreachable(error);
+    throw isConnectionError(error) ? faultOf(error, signal) : error;
+  }
+}
+
+function isConnectionError(error: unknown): boolean {
+  return error instanceof Error && ('code' in error || error.name === 'AbortError') && !('apiName' in error);
+}
+
+async function readJson(answer: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer as AsyncIterable<Buffer>) chunks.push(chunk);
+  const text = Buffer.concat(chunks).toString('utf8');
+  if (answer.statusCode === 200) return JSON.parse(text);
+  throw errorOf(text);
+}
+
+function errorOf(text: string): Error {
+  const body = ErrorAnswer.parse(JSON.parse(text));
+  return toApiError(body.error.code, body.error.message);
+}
+
+async function readResultLine(
+  answer: IncomingMessage,
+  onProgress: (progress: StepProgress) => void,
+): Promise<unknown> {
+  for await (const text of readLines(answer)) {
+    const line = StreamLine.parse(JSON.parse(text));
+    if (line.type === 'progress') onProgress({ step: line.step, done: line.done, total: line.total });
+    else if (line.type === 'error') throw toApiError(line.error.code, line.error.message);
+    else {
+      // A result may be many megabytes: others get their turn between parsing and checking it.
+      await nextTurn();
+      return line.data;
+    }
+  }
+  throw unreachable(new Error('The answer ended without a result.'));
+}

@@ -1,0 +1,50 @@
+import type { AnalyzerErrorCode } from '#contract/analyzer-api/errors.ts';
+import type { ApiErrorName } from '#contract/errors.ts';
+import { ApiError } from '#main/api-error.ts';
+
+/** What the analyzer answered instead of a result; kept as `cause` of the ApiError made of it. */
+export class AnalyzerFailure extends Error {
+  /** One of ANALYZER_ERRORS, or a word of a newer analyzer. */
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.name = 'AnalyzerFailure';
+    this.code = code;
+  }
+}
+
+const API_NAME_OF: Partial<Record<string, ApiErrorName>> = {
+  SCAN_TIMEOUT: 'SCAN_TIMEOUT',
+  LLM_NO_KEY: 'MODEL_NOT_CONFIGURED',
+} satisfies Partial<Record<AnalyzerErrorCode, ApiErrorName>>;
+
+const SENTENCES: Partial<Record<string, string>> = {
+  SCAN_TIMEOUT: 'The scan took too long. What was found so far is kept.',
+  LLM_NO_KEY:
+    'No language model is available: start Ollama, install a chat model, and check the model settings.',
+  LLM_FAILED: 'The language model gave no usable answer. Please try again.',
+  RAG_UNAVAILABLE: 'The project has no search index yet.',
+  SONAR_UNAVAILABLE: 'The configured SonarQube server does not answer.',
+  NOT_FOUND: 'The stored code of this project cannot be found.',
+} satisfies Partial<Record<AnalyzerErrorCode, string>>;
+
+/** The business error of an analyzer's error body: 3002, 3004 or 3001 (contract "Analyzer errors", D13, D14). */
+export function toApiError(code: string, message: string): ApiError {
+  const cause = new AnalyzerFailure(code, message);
+  const sentence = SENTENCES[code] ?? 'The analyzer could not do this; the log has the details.';
+  return new ApiError(API_NAME_OF[code] ?? 'ANALYZER_UNREACHABLE', sentence, { cause });
+}
+
+export function unreachable(cause?: unknown): ApiError {
+  return new ApiError(
+    'ANALYZER_UNREACHABLE',
+    'The analyzer does not answer right now. It restarts by itself: please try again in a moment.',
+    { cause },
+  );
+}
+
+/** The analyzer's own error code behind an error of this room, if there is one. */
+export function analyzerCodeOf(error: unknown): string | undefined {
+  return error instanceof ApiError && error.cause instanceof AnalyzerFailure ? error.cause.code : undefined;
+}
