@@ -19,7 +19,7 @@ export const AnalysisStarted = z.strictObject({
 });
 export type AnalysisStarted = z.infer<typeof AnalysisStarted>;
 
-/** One row of `GET /projects/{id}/analyses`. */
+/** One row of `GET /projects/{id}/analyses`; `createdAt` and `errorCode` are additions. */
 export const AnalysisSummary = z.strictObject({
   id: Id,
   type: z.enum(ANALYSIS_TYPES),
@@ -27,6 +27,9 @@ export const AnalysisSummary = z.strictObject({
   progress: Progress,
   stage: z.enum(ANALYSIS_STAGES),
   errorMessage: z.string().nullable(),
+  /** Business code behind `errorMessage`, e.g. 3002 (addition). */
+  errorCode: z.int().nullable(),
+  createdAt: Timestamp,
   startedAt: Timestamp.nullable(),
   finishedAt: Timestamp.nullable(),
   source: z.enum(REPORT_SOURCES).nullable(),
@@ -41,6 +44,8 @@ export const AnalysisState = z.strictObject({
   progress: Progress,
   stage: z.enum(ANALYSIS_STAGES),
   errorMessage: z.string().nullable(),
+  /** Business code behind `errorMessage`, e.g. 3002 (addition). */
+  errorCode: z.int().nullable(),
   message: z.string(),
 });
 export type AnalysisState = z.infer<typeof AnalysisState>;
