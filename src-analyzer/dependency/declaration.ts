@@ -1,0 +1,17 @@
+import type { DependencyType } from '#contract/words.ts';
+
+/** A dependency as a manifest declares it, before any rule looked at it. */
+export interface Declaration {
+  readonly type: DependencyType;
+  /** `group:artifact` for Maven, the package name for npm; `node` and `java` for the runtimes. */
+  readonly name: string;
+  /** The concrete version when a lock file or the manifest names one, else the range as written; null when it names none. */
+  readonly version: string | null;
+  /** True when `version` is one concrete version. */
+  readonly exact: boolean;
+  /** Needed to build and test only, not shipped. */
+  readonly development: boolean;
+  /** Manifest, relative to the project. */
+  readonly file: string;
+  readonly line: number;
+}

@@ -1,0 +1,75 @@
+import { posix } from 'node:path';
+import type { DependencyRequest, DependencyResponse } from '#contract/analyzer-api/dependency.ts';
+import type { Dependency } from '#contract/public-api/dependencies.ts';
+import type { AnalysisContext } from '#analyzer/request/context.ts';
+import { traitsOf } from '#analyzer/source/traits.ts';
+import { walkSources } from '#analyzer/source/walk.ts';
+import type { Declaration } from './declaration.ts';
+import { readGradleProject } from './gradle/gradle-project.ts';
+import { readMavenProject } from './maven/maven-project.ts';
+import { createLockReader } from './npm/lock-files.ts';
+import { readPackageJson } from './npm/package-json.ts';
+import { openProjectFiles, type ProjectFiles } from './project-files.ts';
+import { judge } from './rules/judge.ts';
+import { dependencyRules } from './rules/rule-files.ts';
+
+const MANIFEST =
+  /(?:^|\/)(?:package\.json|pom\.xml|gradle\.properties|[\w.-]+\.gradle(?:\.kts)?|[\w.-]+\.versions\.toml)$/;
+
+/**
+ * `/dependency`: the direct dependencies that Maven, Gradle and npm manifests declare, judged by the bundled
+ * rules. Offline: what the rules do not know has `risk` null. Manifests of tests, fixtures and vendored code are
+ * left out. `today` is a parameter for tests.
+ */
+export async function dependency(
+  request: DependencyRequest,
+  context: AnalysisContext,
+  today: string = new Date().toISOString().slice(0, 10),
+): Promise<DependencyResponse> {
+  const rules = dependencyRules();
+  const paths = walkSources(request.codeDir, { maxFileBytes: context.settings.maxFileBytes })
+    .files.map((file) => file.path)
+    .filter((path) => MANIFEST.test(path) && isOwn(path));
+  context.signal.throwIfAborted();
+  const files = openProjectFiles(request.codeDir, paths);
+  const declarations = [...readNpm(files, context), ...readMavenProject(files), ...readGradleProject(files)];
+  const dependencies = withoutRepeats(declarations).map((declaration) => judge(declaration, rules, today));
+  dependencies.sort(byPlace);
+  const available = paths.some((path) => posix.basename(path) !== 'gradle.properties');
+  return { available, dependencies, rulesDate: rules.date };
+}
+
+function isOwn(path: string): boolean {
+  const { test, vendored, generated } = traitsOf(path, '');
+  return !(test || vendored || generated);
+}
+
+function readNpm(files: ProjectFiles, { onProgress, signal }: AnalysisContext): Declaration[] {
+  const locked = createLockReader(files);
+  const manifests = files.paths.filter((path) => posix.basename(path) === 'package.json');
+  return manifests.flatMap((path, at) => {
+    signal.throwIfAborted();
+    onProgress({ step: 'reading manifests', done: at + 1, total: manifests.length });
+    return readPackageJson(files, path, locked);
+  });
+}
+
+/** The same dependency twice in one manifest (two Gradle configurations, a profile) is one. */
+function withoutRepeats(declarations: readonly Declaration[]): Declaration[] {
+  const seen = new Map<string, Declaration>();
+  for (const declaration of declarations) {
+    const key = [declaration.type, declaration.name, declaration.version, declaration.file].join('\0');
+    const known = seen.get(key);
+    if (known === undefined || (known.development && !declaration.development)) seen.set(key, declaration);
+  }
+  return [...seen.values()];
+}
+
+function byPlace(a: Dependency, b: Dependency): number {
+  return compare(a.file, b.file) || (a.line ?? 0) - (b.line ?? 0) || compare(a.name, b.name);
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,168 @@
+import { posix } from 'node:path';
+import { parse as parseToml } from 'smol-toml';
+import type { Declaration } from '../declaration.ts';
+import { lineAt, type ProjectFiles } from '../project-files.ts';
+
+const BUILD_FILE = /(?:^|\/)[\w.-]+\.gradle(?:\.kts)?$/;
+const CATALOG_FILE = /\.versions\.toml$/;
+/** `implementation 'g:a:v'`, `api("g:a:v")`, `testImplementation platform("g:a:v")`, with `$x` or `${x}` inside. */
+const STRING_NOTATION =
+  /^[ \t]*(\w+)[ \t]*\(?[ \t]*(?:(?:enforcedP|p)latform[ \t]*\(?[ \t]*)?["']([\w.-]+):([\w.-]+)(?::([^"'@:]+))?(?:[:@][^"']*)?["']/gm;
+const MAP_NOTATION =
+  /^[ \t]*(\w+)[ \t]*\(?[ \t]*group[ \t]*[:=][ \t]*["']([\w.-]+)["'][ \t]*,[ \t]*name[ \t]*[:=][ \t]*["']([\w.-]+)["'](?:[ \t]*,[ \t]*version[ \t]*[:=][ \t]*["']([^"']+)["'])?/gm;
+const BOOT_PLUGIN =
+  /\bid[ \t]*\(?[ \t]*["']org\.springframework\.boot["'][ \t]*\)?[ \t]*version[ \t]*\(?["']([\w.-]+)["']/;
+const CONFIGURATION =
+  /(?:mplementation|pi|ompile|ompileOnly|untime|untimeOnly|nnotationProcessor|kapt|ksp|classpath|rovided)$/;
+const VARIABLE =
+  /^[ \t]*(?:ext\.|def |val |var |set\(["'])?([A-Za-z_][\w.]*)["']?[ \t]*[=,][ \t]*["']([\w.+-]+)["']/gm;
+
+/**
+ * Gradle's build files are programs; nothing of them is run. What is written as plain text is read: string and map
+ * notation, simple variables, `gradle.properties`, version catalogs and the Spring Boot plugin. The rest is not seen.
+ */
+export function readGradleProject(files: ProjectFiles): Declaration[] {
+  const variables = readVariables(files);
+  const boot = files.paths
+    .filter(isBuildFile)
+    .map((path) => BOOT_PLUGIN.exec(files.read(path) ?? '')?.[1])
+    .find((version) => version !== undefined);
+  const declarations: Declaration[] = [];
+  for (const path of files.paths) {
+    const text = isBuildFile(path) || CATALOG_FILE.test(path) ? (files.read(path) ?? '') : '';
+    if (CATALOG_FILE.test(path)) declarations.push(...readCatalog(path, text));
+    else if (text !== '') declarations.push(...readBuildFile({ path, text, variables, boot }));
+  }
+  return declarations;
+}
+
+function isBuildFile(path: string): boolean {
+  return BUILD_FILE.test(path) && !posix.basename(path).startsWith('settings.');
+}
+
+interface BuildFile {
+  readonly path: string;
+  readonly text: string;
+  readonly variables: ReadonlyMap<string, string>;
+  readonly boot: string | undefined;
+}
+
+function readBuildFile({ path, text, variables, boot }: BuildFile): Declaration[] {
+  const declarations: Declaration[] = [];
+  for (const notation of [STRING_NOTATION, MAP_NOTATION]) {
+    for (const match of text.matchAll(notation)) {
+      const [, configuration = '', group = '', artifact = '', written] = match;
+      if (!CONFIGURATION.test(configuration)) continue;
+      const version = fill(written, variables) ?? (group === 'org.springframework.boot' ? boot : undefined);
+      const line = lineAt(text, (match.index ?? 0) + match[0].indexOf(configuration));
+      declarations.push(
+        declare({
+          path,
+          line,
+          name: `${group}:${artifact}`,
+          version,
+          development: /^test|Test/.test(configuration),
+        }),
+      );
+    }
+  }
+  const plugin = BOOT_PLUGIN.exec(text);
+  if (plugin !== null) {
+    declarations.push(
+      declare({
+        path,
+        line: lineAt(text, plugin.index),
+        name: 'org.springframework.boot:spring-boot',
+        version: plugin[1],
+        development: false,
+      }),
+    );
+  }
+  return declarations;
+}
+
+function declare(found: {
+  path: string;
+  line: number;
+  name: string;
+  version: string | undefined;
+  development: boolean;
+}): Declaration {
+  const { path, line, name, version, development } = found;
+  const exact = version !== undefined && /^\d[\w.-]*$/.test(version);
+  return { type: 'MAVEN', name, version: version ?? null, exact, development, file: path, line };
+}
+
+/** `$name`, `${name}`, `${property("name")}`; undefined when a value is not known. */
+function fill(written: string | undefined, variables: ReadonlyMap<string, string>): string | undefined {
+  if (written === undefined) return undefined;
+  const filled = written.replace(
+    /\$\{?([A-Za-z_][\w.]*)\}?/g,
+    (whole, name: string) => variables.get(name.replace(/^(?:rootProject|project|ext)\./, '')) ?? whole,
+  );
+  return filled.includes('$') ? undefined : filled;
+}
+
+function readVariables(files: ProjectFiles): Map<string, string> {
+  const variables = new Map<string, string>();
+  for (const path of files.paths) {
+    if (posix.basename(path) === 'gradle.properties') {
+      for (const match of (files.read(path) ?? '').matchAll(/^[ \t]*([\w.]+)[ \t]*[=:][ \t]*(\S+)[ \t]*$/gm))
+        variables.set(match[1] ?? '', match[2] ?? '');
+    } else if (isBuildFile(path)) {
+      for (const match of (files.read(path) ?? '').matchAll(VARIABLE))
+        variables.set((match[1] ?? '').replace(/^ext\./, ''), match[2] ?? '');
+    }
+  }
+  return variables;
+}
+
+interface Catalog {
+  versions?: Record<string, unknown>;
+  libraries?: Record<string, unknown>;
+}
+
+/** Gradle's version catalog: `libraries` with `module` or `group`/`name`, versions by value or by `ref`. */
+function readCatalog(path: string, text: string): Declaration[] {
+  let catalog: Catalog;
+  try {
+    catalog = parseToml(text);
+  } catch {
+    return [];
+  }
+  const declarations: Declaration[] = [];
+  for (const [alias, entry] of Object.entries(catalog.libraries ?? {})) {
+    const found =
+      typeof entry === 'string'
+        ? fromString(entry)
+        : fromTable(entry as Record<string, unknown>, catalog.versions ?? {});
+    if (found === undefined) continue;
+    const line = lineAt(
+      text,
+      Math.max(0, text.search(new RegExp(`^[ \\t]*"?${alias.replaceAll(/[^\w-]/g, '\\$&')}"?[ \\t]*=`, 'm'))),
+    );
+    declarations.push(declare({ path, line, development: false, ...found }));
+  }
+  return declarations;
+}
+
+function fromString(entry: string): { name: string; version: string | undefined } | undefined {
+  const [group, artifact, version] = entry.split(':');
+  return group && artifact ? { name: `${group}:${artifact}`, version } : undefined;
+}
+
+function fromTable(
+  entry: Record<string, unknown>,
+  versions: Record<string, unknown>,
+): { name: string; version: string | undefined } | undefined {
+  const name =
+    typeof entry['module'] === 'string'
+      ? entry['module']
+      : `${String(entry['group'])}:${String(entry['name'])}`;
+  if (!/^[\w.-]+:[\w.-]+$/.test(name) || name.includes('undefined')) return undefined;
+  const version = entry['version'];
+  if (typeof version === 'string') return { name, version };
+  const reference = (version as { ref?: unknown } | undefined)?.ref;
+  const value = typeof reference === 'string' ? versions[reference] : undefined;
+  return { name, version: typeof value === 'string' ? value : undefined };
+}

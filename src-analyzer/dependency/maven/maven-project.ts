@@ -1,0 +1,160 @@
+import { posix } from 'node:path';
+import type { Declaration } from '../declaration.ts';
+import { folderOf, type ProjectFiles } from '../project-files.ts';
+import { parsePom, type Pom, type PomDependency } from './pom.ts';
+
+/** A POM chain is short; a longer one is a loop or an attack. */
+const MAX_PARENTS = 10;
+const MAX_PROPERTY_DEPTH = 10;
+const DEVELOPMENT_SCOPES = new Set(['test', 'provided']);
+/** The first of these that is set says which Java the project is written for. */
+const JAVA_PROPERTIES = [
+  'maven.compiler.release',
+  'java.version',
+  'maven.compiler.source',
+  'maven.compiler.target',
+];
+
+/** A POM with the POMs it inherits from, nearest first; parents outside the project are known by name only. */
+interface Chain {
+  readonly poms: readonly Pom[];
+  /** The first parent that is not in the project, e.g. `spring-boot-starter-parent`. */
+  readonly foreign: PomDependency | undefined;
+}
+
+/** Reads every `pom.xml` of a project: parents, properties, managed versions, imported BOMs, default profiles. */
+export function readMavenProject(files: ProjectFiles): Declaration[] {
+  const poms = new Map<string, Pom>();
+  for (const path of files.paths) {
+    if (posix.basename(path) !== 'pom.xml') continue;
+    const pom = parsePom(files.read(path) ?? '');
+    if (pom !== undefined) poms.set(path, pom);
+  }
+  const own = new Set(
+    [...poms.values()].map((pom) => `${pom.group ?? pom.parent?.group ?? ''}:${pom.artifact ?? ''}`),
+  );
+  return [...poms].flatMap(([path, pom]) => declarationsOf(path, pom, { poms, own }));
+}
+
+interface MavenProject {
+  readonly poms: ReadonlyMap<string, Pom>;
+  /** Coordinates of the project's own modules: they are no dependencies to judge. */
+  readonly own: ReadonlySet<string>;
+}
+
+function declarationsOf(path: string, pom: Pom, project: MavenProject): Declaration[] {
+  const chain = chainOf(path, pom, project.poms);
+  const declarations: Declaration[] = [];
+  if (pom.parent !== undefined && !project.own.has(`${pom.parent.group}:${pom.parent.artifact}`)) {
+    declarations.push(toDeclaration(path, pom.parent, chain));
+  }
+  const imports = pom.managed.filter((entry) => entry.scope === 'import');
+  for (const entry of [...imports, ...pom.dependencies]) {
+    if (
+      entry.artifact === '' ||
+      project.own.has(`${fill(entry.group, chain)}:${fill(entry.artifact, chain)}`)
+    )
+      continue;
+    declarations.push(toDeclaration(path, entry, chain));
+  }
+  const java = javaDeclaration(path, pom, chain);
+  return java === undefined ? declarations : [...declarations, java];
+}
+
+function chainOf(path: string, pom: Pom, poms: ReadonlyMap<string, Pom>): Chain {
+  const found = [pom];
+  let at = path;
+  for (let parent = pom.parent; parent !== undefined && found.length <= MAX_PARENTS;) {
+    const next: string = posix.normalize(posix.join(folderOf(at), parent.relativePath ?? '../pom.xml'));
+    const candidate = poms.get(next) ?? poms.get(posix.join(next, 'pom.xml'));
+    if (candidate === undefined || candidate.artifact !== parent.artifact)
+      return { poms: found, foreign: parent };
+    found.push(candidate);
+    at = poms.has(next) ? next : posix.join(next, 'pom.xml');
+    parent = candidate.parent;
+  }
+  return { poms: found, foreign: undefined };
+}
+
+function toDeclaration(path: string, entry: PomDependency, chain: Chain): Declaration {
+  const group = fill(entry.group, chain);
+  const artifact = fill(entry.artifact, chain);
+  const version = fillVersion(entry.version ?? managedVersion(group, artifact, chain), chain);
+  return {
+    type: 'MAVEN',
+    name: `${group}:${artifact}`,
+    version: version ?? null,
+    exact: version !== undefined && /^[\w.+-]+$/.test(version),
+    development: DEVELOPMENT_SCOPES.has(entry.scope ?? ''),
+    file: path,
+    line: entry.line,
+  };
+}
+
+/** A version from dependencyManagement, or from the Spring Boot release that manages its own starters. */
+function managedVersion(group: string, artifact: string, chain: Chain): string | undefined {
+  for (const pom of chain.poms) {
+    const entry = pom.managed.find(
+      (one) => fill(one.group, chain) === group && fill(one.artifact, chain) === artifact,
+    );
+    if (entry?.version !== undefined) return entry.version;
+  }
+  const bom = chain.poms
+    .flatMap((pom) => pom.managed)
+    .find((one) => one.scope === 'import' && fill(one.group, chain) === group);
+  if (bom?.version !== undefined) return bom.version;
+  return chain.foreign?.group === group ? chain.foreign.version : undefined;
+}
+
+function fillVersion(version: string | undefined, chain: Chain): string | undefined {
+  if (version === undefined) return undefined;
+  const filled = fill(version, chain);
+  return filled.includes('${') ? undefined : filled;
+}
+
+/** Puts property values in, as often as they are nested. */
+function fill(text: string, chain: Chain): string {
+  let filled = text;
+  for (let depth = 0; depth < MAX_PROPERTY_DEPTH && filled.includes('${'); depth += 1) {
+    const next = filled.replace(
+      /\$\{([^${}]+)\}/g,
+      (whole, name: string) => property(name.trim(), chain) ?? whole,
+    );
+    if (next === filled || next.length > 1000) break;
+    filled = next;
+  }
+  return filled;
+}
+
+/** Maven's own names for the project's coordinates (older spellings included), by what they stand for. */
+const COORDINATES: Readonly<Record<string, (pom: Pom) => string | undefined>> = {
+  'project.version': (pom) => pom.version ?? pom.parent?.version,
+  'pom.version': (pom) => pom.version ?? pom.parent?.version,
+  version: (pom) => pom.version ?? pom.parent?.version,
+  'project.groupId': (pom) => pom.group ?? pom.parent?.group,
+  'pom.groupId': (pom) => pom.group ?? pom.parent?.group,
+  'project.parent.version': (pom) => pom.parent?.version,
+};
+
+function property(name: string, chain: Chain): string | undefined {
+  const set = chain.poms.find((pom) => pom.properties.has(name))?.properties.get(name);
+  const own = chain.poms[0];
+  return set ?? (own === undefined ? undefined : COORDINATES[name]?.(own));
+}
+
+/** Java itself, once for the POM that sets it. "1.8" is Java 8. */
+function javaDeclaration(path: string, pom: Pom, chain: Chain): Declaration | undefined {
+  const name = JAVA_PROPERTIES.find((property) => pom.properties.has(property));
+  if (name === undefined) return undefined;
+  const version = fill(pom.properties.get(name) ?? '', chain).replace(/^1\.(?=\d)/, '');
+  if (!/^\d+$/.test(version)) return undefined;
+  return {
+    type: 'MAVEN',
+    name: 'java',
+    version,
+    exact: true,
+    development: false,
+    file: path,
+    line: pom.propertyLine(name),
+  };
+}

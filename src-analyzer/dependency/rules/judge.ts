@@ -1,0 +1,128 @@
+import type { Dependency } from '#contract/public-api/dependencies.ts';
+import { RISK_LEVELS, type RiskLevel } from '#contract/words.ts';
+import type { Declaration } from '../declaration.ts';
+import {
+  matches,
+  type Abandoned,
+  type Advisory,
+  type Cycle,
+  type DependencyRules,
+  type Product,
+} from './rule-files.ts';
+import { cycleOf, isAffected } from './versions.ts';
+
+const YEAR_MS = 365 * 86_400_000;
+const SOON_MS = 180 * 86_400_000;
+
+/**
+ * Products that bring a supported line every few months and keep the upgrade small: being a line behind is worth
+ * a note, not an alarm.
+ */
+const ROLLING = new Set([
+  'kotlin',
+  'quarkus-framework',
+  'apache-camel',
+  'react-native',
+  'emberjs',
+  'keycloak',
+  'tailwind-css',
+  'pnpm',
+  'eslint',
+  'grunt',
+]);
+
+interface Verdict {
+  readonly risk: RiskLevel;
+  readonly reason: string;
+}
+
+/**
+ * What the bundled rules know of one dependency on a day. `risk` null means that no rule matched: nothing is
+ * known, which is not the same as safe. `latest` is the newest version of the product on the day of the facts,
+ * null when the rules do not know the product.
+ */
+export function judge(declaration: Declaration, rules: DependencyRules, today: string): Dependency {
+  const product = rules.products.find((one) => matches(one, declaration.type, declaration.name));
+  const cycle = product === undefined ? undefined : cycleOf(declaration, product.cycles);
+  const support =
+    product === undefined || cycle === undefined ? undefined : judgeSupport(product, cycle, today);
+  const verdicts = [...judgeKnownCases(declaration, rules), ...(support?.verdict ? [support.verdict] : [])];
+  return {
+    name: declaration.name,
+    version: declaration.version,
+    type: declaration.type,
+    file: declaration.file,
+    line: declaration.line,
+    risk: worstRisk(verdicts, declaration.development),
+    reason: verdicts.length === 0 ? null : verdicts.map((verdict) => verdict.reason).join(' '),
+    latest: product === undefined ? null : newestSupported(product, today),
+    isEol: support?.isEol ?? false,
+    eolDate: typeof cycle?.eol === 'string' ? cycle.eol : null,
+  };
+}
+
+function judgeKnownCases(declaration: Declaration, rules: DependencyRules): Verdict[] {
+  const { type, name } = declaration;
+  const advisories = rules.advisories.filter(
+    (one) => matches(one, type, name) && isAffected(declaration, one.affected),
+  );
+  const abandoned = rules.abandoned.filter((one) => matches(one, type, name));
+  return [...advisories.map(judgeAdvisory), ...abandoned.map(judgeAbandoned)];
+}
+
+/** The highest risk; one step lower for what is not shipped. */
+function worstRisk(verdicts: readonly Verdict[], development: boolean): RiskLevel | null {
+  if (verdicts.length === 0) return null;
+  const worst = Math.min(...verdicts.map((verdict) => RISK_LEVELS.indexOf(verdict.risk)));
+  return RISK_LEVELS[Math.min(RISK_LEVELS.length - 1, worst + (development ? 1 : 0))] ?? 'LOW';
+}
+
+function newestSupported(product: Product, today: string): string | null {
+  const supported = product.cycles.find(
+    ({ eol }) => eol === false || (typeof eol === 'string' && eol > today),
+  );
+  return supported?.latest ?? null;
+}
+
+function judgeSupport(
+  product: Product,
+  { cycle, eol }: Cycle,
+  today: string,
+): { isEol: boolean; verdict: Verdict | undefined } {
+  const line = `${product.title} ${cycle}`;
+  if (eol === false) return { isEol: false, verdict: undefined };
+  if (eol === true) {
+    return {
+      isEol: true,
+      verdict: { risk: rolled(product, 'HIGH'), reason: `${line} is no longer supported.` },
+    };
+  }
+  const past = Date.parse(today) - Date.parse(eol);
+  if (past >= 0) {
+    const risk = rolled(product, past > YEAR_MS ? 'HIGH' : 'MEDIUM');
+    return { isEol: true, verdict: { risk, reason: `${line} has had no free support since ${eol}.` } };
+  }
+  const soon = -past < SOON_MS && !ROLLING.has(product.product);
+  return {
+    isEol: false,
+    verdict: soon ? { risk: 'LOW', reason: `Support for ${line} ends on ${eol}.` } : undefined,
+  };
+}
+
+function rolled(product: Product, risk: RiskLevel): RiskLevel {
+  if (!ROLLING.has(product.product)) return risk;
+  return risk === 'HIGH' ? 'MEDIUM' : 'LOW';
+}
+
+function judgeAdvisory({ id, what, fixed, risk }: Advisory): Verdict {
+  const mend = fixed === null ? 'There is no fixed release.' : `Fixed in ${fixed}.`;
+  return { risk, reason: `Affected by ${id}: ${what}. ${mend}` };
+}
+
+function judgeAbandoned({ since, instead, maintenance }: Abandoned): Verdict {
+  const state = maintenance === true ? 'Not developed any further' : 'Abandoned';
+  return {
+    risk: maintenance === true ? 'LOW' : 'MEDIUM',
+    reason: `${state} since ${since}; use ${instead}.`,
+  };
+}

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { resourcePath } from '#analyzer/request/resources.ts';
+import type { DependencyType, RiskLevel } from '#contract/words.ts';
+
+/** One release line. `eol`: the day support ends, true when it ended on an unknown day, false when no end is set. */
+export interface Cycle {
+  readonly cycle: string;
+  readonly eol: string | boolean;
+  readonly latest: string | null;
+}
+
+/** Names of packages; a trailing `*` stands for any rest. */
+interface Coordinates {
+  readonly npm?: readonly string[];
+  readonly maven?: readonly string[];
+}
+
+export interface Product extends Coordinates {
+  readonly product: string;
+  readonly title: string;
+  /** Newest first. */
+  readonly cycles: readonly Cycle[];
+}
+
+export interface VersionRange {
+  /** Inclusive; the first version when absent. */
+  readonly from?: string;
+  /** Exclusive; no end when absent. */
+  readonly below?: string;
+}
+
+export interface Advisory extends Coordinates {
+  readonly affected: readonly VersionRange[];
+  readonly id: string;
+  readonly risk: RiskLevel;
+  readonly what: string;
+  readonly fixed: string | null;
+}
+
+export interface Abandoned extends Coordinates {
+  readonly since: string;
+  readonly instead: string;
+  /** Still mended, but not developed. */
+  readonly maintenance?: boolean;
+}
+
+export interface DependencyRules {
+  /** Day of the facts, YYYY-MM-DD. */
+  readonly date: string;
+  readonly products: readonly Product[];
+  readonly advisories: readonly Advisory[];
+  readonly abandoned: readonly Abandoned[];
+}
+
+let rules: DependencyRules | undefined;
+
+/** The bundled rules of `resources/dependency-rules`, read once. */
+export function dependencyRules(): DependencyRules {
+  rules ??= readRules();
+  return rules;
+}
+
+function readRules(): DependencyRules {
+  const endOfLife = readJson('end-of-life.json') as { date: string; products: Product[] };
+  const advisories = readJson('advisories.json') as { advisories: Advisory[]; abandoned: Abandoned[] };
+  return {
+    date: endOfLife.date,
+    products: endOfLife.products,
+    advisories: advisories.advisories,
+    abandoned: advisories.abandoned,
+  };
+}
+
+function readJson(name: string): unknown {
+  return JSON.parse(readFileSync(resourcePath(`dependency-rules/${name}`), 'utf8'));
+}
+
+/** Whether a rule speaks of this package. */
+export function matches(rule: Coordinates, type: DependencyType, name: string): boolean {
+  const patterns = (type === 'NPM' ? rule.npm : rule.maven) ?? [];
+  return patterns.some((pattern) =>
+    pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : pattern === name,
+  );
+}

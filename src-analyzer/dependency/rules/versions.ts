@@ -1,0 +1,64 @@
+import semver from 'semver';
+import type { Declaration } from '../declaration.ts';
+import { compareMavenVersions } from '../maven-version.ts';
+import type { Cycle, VersionRange } from './rule-files.ts';
+
+/**
+ * Whether a declaration is certainly inside one of the ranges. An npm range counts only when every version it
+ * allows is affected: a missing lock file must never look worse than a present one.
+ */
+export function isAffected(declaration: Declaration, ranges: readonly VersionRange[]): boolean {
+  const { version, exact, type } = declaration;
+  if (version === null) return ranges.some((range) => range.from === undefined && range.below === undefined);
+  if (type === 'NPM') return isNpmAffected(version, exact, ranges);
+  return exact && ranges.some((range) => isInside(version, range));
+}
+
+function isNpmAffected(version: string, exact: boolean, ranges: readonly VersionRange[]): boolean {
+  const affected = ranges
+    .map(({ from = '0.0.0', below }) => `>=${from}${below === undefined ? '' : ` <${below}`}`)
+    .join(' || ');
+  if (exact) return semver.satisfies(version, affected);
+  if (semver.validRange(version) === null) return false;
+  try {
+    return semver.subset(version, affected);
+  } catch {
+    return false;
+  }
+}
+
+function isInside(version: string, { from, below }: VersionRange): boolean {
+  if (from !== undefined && compareMavenVersions(version, from) < 0) return false;
+  return below === undefined || compareMavenVersions(version, below) < 0;
+}
+
+/**
+ * The release line a declaration is on: the longest line whose numbers begin the version. For an npm range the
+ * newest line that it allows, because that is what an installation would bring.
+ */
+export function cycleOf(declaration: Declaration, cycles: readonly Cycle[]): Cycle | undefined {
+  const { version, exact } = declaration;
+  if (version === null) return undefined;
+  if (exact) return longest(cycles.filter(({ cycle }) => startsWithNumbers(version, cycle)));
+  if (declaration.type !== 'NPM' || semver.validRange(version) === null) return undefined;
+  return cycles
+    .filter(({ cycle }) => allows(version, cycle))
+    .sort((a, b) => -compareMavenVersions(a.cycle, b.cycle))[0];
+}
+
+function longest(cycles: Cycle[]): Cycle | undefined {
+  return cycles.sort((a, b) => b.cycle.length - a.cycle.length)[0];
+}
+
+function startsWithNumbers(version: string, cycle: string): boolean {
+  const own = version.match(/\d+/g) ?? [];
+  return (cycle.match(/\d+/g) ?? []).every((part, at) => own[at] === part);
+}
+
+function allows(range: string, cycle: string): boolean {
+  try {
+    return semver.intersects(range, cycle, { includePrerelease: false });
+  } catch {
+    return false;
+  }
+}
