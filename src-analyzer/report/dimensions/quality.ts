@@ -1,0 +1,145 @@
+import type { QualityResult } from '#contract/analyzer-api/quality.ts';
+import type { IssueKind, IssueSeverity } from '#contract/words.ts';
+import { languageNamed } from '#analyzer/source/languages.ts';
+import { density, PER_THOUSAND_LINES, saturated, sizeFactor } from '../damping.ts';
+import type { ReportFacts } from '../facts/facts.ts';
+import type { IssueGroup } from '../facts/issue-groups.ts';
+import { linesBeyond } from '../facts/project.ts';
+import { listReferences, startOf } from '../facts/references.ts';
+import { createLedger, type Burden } from '../ledger.ts';
+import * as texts from '../texts/quality-texts.ts';
+import type { JudgedDimension } from './dimension.ts';
+
+/** What one finding weighs before it is divided by the size of the project. */
+const SEVERITY_WEIGHTS: Record<IssueSeverity, number> = {
+  BLOCKER: 10,
+  CRITICAL: 5,
+  MAJOR: 1.5,
+  MINOR: 0.3,
+  INFO: 0,
+};
+/** A smell slows people down; a bug or a hole hurts users. */
+const KIND_FACTORS: Record<IssueKind, number> = { BUG: 1, VULN: 1, SMELL: 0.5 };
+/** The most one rule can weigh, by its worst finding. */
+const RULE_CEILINGS: Record<IssueSeverity, number> = { BLOCKER: 6, CRITICAL: 5, MAJOR: 3, MINOR: 1, INFO: 0 };
+/** Percent of duplicated lines that any project has for good reasons. */
+const DUPLICATION_ALLOWED = 3;
+/** Mean paths through a function that are normal. */
+const COMPLEXITY_ALLOWED = 5;
+/** A file that is read on two or three screens of scrolling; the lines beyond it count. */
+export const LONG_FILE_LINES = 500;
+const COMMENT_SHARE_EXPECTED = 0.01;
+const SHOWN_FILES = 5;
+
+function judgedLines({ quality, project }: ReportFacts): number {
+  return quality !== null && quality.judgedLoc > 0 ? quality.judgedLoc : project.codeLines;
+}
+
+function ruleBurden(group: IssueGroup, lines: number, { project }: ReportFacts): Burden {
+  const amount = group.issues.reduce(
+    (sum, issue) => sum + SEVERITY_WEIGHTS[issue.severity] * KIND_FACTORS[issue.kind],
+    0,
+  );
+  const places = group.issues.map(({ filePath, line }) => ({ file: filePath, line }));
+  return {
+    rule: group.ruleKey,
+    weight: saturated(density(amount, lines, PER_THOUSAND_LINES), RULE_CEILINGS[group.severity]),
+    evidence: texts.ruleEvidence(group, lines),
+    files: listReferences(project, places, SHOWN_FILES),
+  };
+}
+
+/** Rules that report clones; the rate beside them is what costs points. */
+export const CLONE_RULE = /duplicat|clone/i;
+
+function duplicationBurden(quality: QualityResult, { project, issueGroups }: ReportFacts): Burden {
+  const rate = quality.metrics.duplicationRate;
+  const clones = issueGroups
+    .filter(({ ruleKey }) => CLONE_RULE.test(ruleKey))
+    .flatMap(({ issues }) => issues);
+  const places = clones.map(({ filePath, line }) => ({ file: filePath, line }));
+  return {
+    rule: 'duplicated-code',
+    weight: saturated((rate - DUPLICATION_ALLOWED) * 0.25, 6),
+    evidence: texts.duplicationEvidence(rate, DUPLICATION_ALLOWED),
+    files: listReferences(project, places, SHOWN_FILES),
+  };
+}
+
+function complexityBurden(quality: QualityResult): Burden {
+  const mean = quality.metrics.complexity;
+  return {
+    rule: 'complex-functions',
+    weight: saturated((mean - COMPLEXITY_ALLOWED) * 0.75, 3),
+    evidence: texts.complexityEvidence(mean, COMPLEXITY_ALLOWED),
+    files: [],
+  };
+}
+
+function longFileBurden({ project }: ReportFacts): Burden {
+  const long = project.code.filter((file) => file.loc > LONG_FILE_LINES);
+  const share = linesBeyond(long, LONG_FILE_LINES) / Math.max(1, project.codeLines);
+  return {
+    rule: 'long-files',
+    weight: saturated(share * 5, 3),
+    evidence: texts.longFileEvidence(long, LONG_FILE_LINES, share),
+    files: listReferences(project, long.map(startOf), SHOWN_FILES),
+  };
+}
+
+/** Comment lines as a share of code and comment lines in programming languages. */
+function commentShare({ scan }: ReportFacts): number {
+  let code = 0;
+  let comment = 0;
+  for (const [name, lines] of Object.entries(scan.languageLines)) {
+    if (languageNamed(name).kind !== 'programming') continue;
+    code += lines.code;
+    comment += lines.comment;
+  }
+  return code + comment === 0 ? 1 : comment / (code + comment);
+}
+
+function commentBurden(facts: ReportFacts): Burden {
+  const share = commentShare(facts);
+  const missing = Math.max(0, 1 - share / COMMENT_SHARE_EXPECTED);
+  return {
+    rule: 'hardly-any-comments',
+    weight: missing * sizeFactor(facts.project.codeLines) * 0.3,
+    evidence: texts.commentEvidence(share),
+    files: listReferences(facts.project, facts.project.code.map(startOf), 3),
+  };
+}
+
+function listNotMeasured({ quality, project, scan }: ReportFacts): string[] {
+  const lines: string[] = [];
+  if (quality === null) {
+    lines.push(texts.NO_RULES_RUN);
+  } else {
+    if (quality.notChecked.length > 0) lines.push(texts.languagesNotChecked(quality.notChecked));
+    lines.push(...texts.filesLeftOut(quality.skippedFiles));
+    if (quality.metrics.coverageRate === null) lines.push(texts.NO_COVERAGE);
+  }
+  if (project.codeLines === 0) lines.push(texts.NO_CODE);
+  if (scan.truncated === true) lines.push(texts.SCAN_CUT_SHORT);
+  return lines;
+}
+
+/**
+ * Quality: findings by density, duplication, complexity and long files. Without the scanner's answer it is
+ * estimated from file sizes and comments (D8); those two count in both cases, so that a missing scanner can
+ * only spare points.
+ */
+export function judgeQuality(facts: ReportFacts): JudgedDimension {
+  const lines = judgedLines(facts);
+  const burdens = [longFileBurden(facts), commentBurden(facts)];
+  if (facts.quality !== null) {
+    const rules = facts.issueGroups.filter(({ ruleKey }) => !CLONE_RULE.test(ruleKey));
+    burdens.push(...rules.map((group) => ruleBurden(group, lines, facts)));
+    burdens.push(duplicationBurden(facts.quality, facts), complexityBurden(facts.quality));
+  }
+  const ledger = createLedger(burdens, {
+    measured: facts.quality !== null,
+    notMeasured: listNotMeasured(facts),
+  });
+  return { key: 'quality', ledger, summary: texts.qualitySummary(facts, lines) };
+}

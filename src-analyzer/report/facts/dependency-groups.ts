@@ -1,0 +1,74 @@
+import type { Dependency } from '#contract/public-api/dependencies.ts';
+import { RISK_LEVELS, type RiskLevel } from '#contract/words.ts';
+import { compareText } from '../ordering.ts';
+
+/** Dependencies that are upgraded together: one npm scope, one Maven group, or one package. */
+export interface DependencyGroup {
+  readonly key: string;
+  readonly level: RiskLevel;
+  /** Only those with a risk, worst first; the same package in several manifests is listed once a manifest. */
+  readonly dependencies: readonly Dependency[];
+  /** How many different packages. */
+  readonly packages: number;
+  readonly isEol: boolean;
+}
+
+const LOCK_FILE =
+  /(^|\/)(package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|bun\.lockb?|gradle\.lockfile)$/;
+
+const rankOf = (level: RiskLevel): number => RISK_LEVELS.indexOf(level);
+
+/** The level of a dependency; an end-of-life one without a level of its own is MEDIUM. Null: nothing known. */
+export function levelOfDependency({ risk, isEol }: Dependency): RiskLevel | null {
+  return risk ?? (isEol ? 'MEDIUM' : null);
+}
+
+function familyOf({ type, name }: Dependency): string {
+  if (type === 'NPM')
+    return name.startsWith('@') && name.includes('/') ? name.slice(0, name.indexOf('/')) : name;
+  return name.includes(':') ? name.slice(0, name.indexOf(':')) : name;
+}
+
+/**
+ * Different packages the manifests declare. Those a lock file alone brings are left out: with them, deleting the
+ * lock file would make the risky ones weigh more.
+ */
+export function countDeclared(dependencies: readonly Dependency[]): number {
+  const declared = dependencies.filter(({ file }) => !LOCK_FILE.test(file));
+  return new Set(declared.map(({ type, name }) => `${type} ${name}`)).size;
+}
+
+/** Dependencies with a known risk, grouped by what is upgraded together, worst group first. */
+export function listDependencyGroups(dependencies: readonly Dependency[]): DependencyGroup[] {
+  const families = new Map<string, { dependency: Dependency; level: RiskLevel }[]>();
+  for (const dependency of dependencies) {
+    const level = levelOfDependency(dependency);
+    if (level === null) continue;
+    const key = `${dependency.type} ${familyOf(dependency)}`;
+    const family = families.get(key);
+    if (family) family.push({ dependency, level });
+    else families.set(key, [{ dependency, level }]);
+  }
+  return [...families]
+    .map(([key, members]) => createGroup(key, members))
+    .sort(
+      (a, b) => rankOf(a.level) - rankOf(b.level) || b.packages - a.packages || compareText(a.key, b.key),
+    );
+}
+
+function createGroup(key: string, members: { dependency: Dependency; level: RiskLevel }[]): DependencyGroup {
+  const ordered = members.toSorted(
+    (a, b) =>
+      rankOf(a.level) - rankOf(b.level) ||
+      Number(b.dependency.isEol) - Number(a.dependency.isEol) ||
+      compareText(a.dependency.name, b.dependency.name) ||
+      compareText(a.dependency.file, b.dependency.file),
+  );
+  return {
+    key,
+    level: ordered[0]?.level ?? 'LOW',
+    dependencies: ordered.map(({ dependency }) => dependency),
+    packages: new Set(ordered.map(({ dependency }) => dependency.name)).size,
+    isEol: ordered.some(({ dependency }) => dependency.isEol),
+  };
+}

@@ -1,0 +1,47 @@
+import type { EvolutionResult } from '#contract/analyzer-api/evolution.ts';
+import type { QualityResult } from '#contract/analyzer-api/quality.ts';
+import type { ReportRequest } from '#contract/analyzer-api/report.ts';
+import type { ArchitectureResponse } from '#contract/analyzer-api/architecture.ts';
+import type { DependencyResponse } from '#contract/analyzer-api/dependency.ts';
+import type { ScanResponse } from '#contract/analyzer-api/scan.ts';
+import { listDependencyGroups, type DependencyGroup } from './dependency-groups.ts';
+import { listIssueGroups, type IssueGroup } from './issue-groups.ts';
+import { listKnots, type Knot } from './knots.ts';
+import { createProject, type Project } from './project.ts';
+
+/** Everything the dimensions and risks look at, worked out once. Null: that analysis has no result. */
+export interface ReportFacts {
+  readonly name: string;
+  readonly scan: ScanResponse;
+  readonly project: Project;
+  readonly quality: QualityResult | null;
+  readonly issueGroups: readonly IssueGroup[];
+  readonly arch: ArchitectureResponse | null;
+  readonly knots: readonly Knot[];
+  readonly evolution: EvolutionResult | null;
+  readonly dependency: DependencyResponse | null;
+  readonly dependencyGroups: readonly DependencyGroup[];
+  /** Health score of the report before this one. */
+  readonly lastScore: number | null;
+}
+
+export function createFacts(request: ReportRequest): ReportFacts {
+  const project = createProject(request.scan);
+  const quality = request.quality?.available === true ? request.quality : null;
+  // Without one node there was no language whose structure could be read.
+  const arch = request.arch !== null && request.arch.nodes.length > 0 ? request.arch : null;
+  const dependency = request.dependency?.available === true ? request.dependency : null;
+  return {
+    name: request.projectName ?? 'The project',
+    scan: request.scan,
+    project,
+    quality,
+    issueGroups: quality ? listIssueGroups(quality, project) : [],
+    arch,
+    knots: arch ? listKnots(arch) : [],
+    evolution: request.evolution?.available === true ? request.evolution : null,
+    dependency,
+    dependencyGroups: dependency ? listDependencyGroups(dependency.dependencies) : [],
+    lastScore: request.historyReports[0]?.healthScore ?? null,
+  };
+}

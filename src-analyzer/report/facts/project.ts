@@ -1,0 +1,95 @@
+import type { ScanResponse } from '#contract/analyzer-api/scan.ts';
+import type { FileEntry } from '#contract/public-api/files.ts';
+import { languageNamed, OTHER } from '#analyzer/source/languages.ts';
+import { traitsOf } from '#analyzer/source/traits.ts';
+import { compareText } from '../ordering.ts';
+
+/** What the report knows about a project's own code, digested once from the scan. */
+export interface Project {
+  /** Code people write and maintain: no tests, nothing generated, vendored or minified. Largest first. */
+  readonly code: readonly FileEntry[];
+  readonly codeLines: number;
+  readonly testFiles: number;
+  readonly testLines: number;
+  /** Generated, vendored and minified code, largest first. */
+  readonly bulk: readonly FileEntry[];
+  readonly bulkLines: number;
+  /** Large files without a line of text, largest first. */
+  readonly binaries: readonly FileEntry[];
+  readonly languages: ReadonlyMap<string, number>;
+  readonly readme: FileEntry | undefined;
+  readonly byPath: ReadonlyMap<string, FileEntry>;
+}
+
+type Role = 'code' | 'test' | 'bulk' | 'other';
+
+/** Components are code although their format is markup. */
+const COMPONENT_LANGUAGES = new Set(['Vue', 'Svelte', 'Astro']);
+/** Programming languages whose files are usually dumps, build recipes or notes, not code to be organised. */
+const NOT_ORGANISED = new Set([OTHER, 'SQL', 'Makefile', 'Dockerfile', 'M4', 'Batchfile']);
+/** Written by autotools and kept in release archives. */
+const BUILD_OUTPUT =
+  /(^|\/)(configure|aclocal\.m4|libtool|missing|depcomp|compile|test-driver|ylwrap|mkinstalldirs)$/;
+const LARGE_BINARY_BYTES = 500_000;
+/** At the top, or one folder down as archives often pack it. */
+const README = /^([^/]+\/)?readme([._-][\w.-]*)?$/i;
+
+function isCodeLanguage(name: string): boolean {
+  if (NOT_ORGANISED.has(name)) return false;
+  return COMPONENT_LANGUAGES.has(name) || languageNamed(name).kind === 'programming';
+}
+
+function roleOf(file: FileEntry): Role {
+  if (!isCodeLanguage(file.language)) return 'other';
+  const traits = traitsOf(file.path, '');
+  if (traits.generated || traits.vendored || traits.minified || BUILD_OUTPUT.test(file.path)) return 'bulk';
+  return traits.test ? 'test' : 'code';
+}
+
+const byLines = (a: FileEntry, b: FileEntry): number => b.loc - a.loc || compareText(a.path, b.path);
+const byBytes = (a: FileEntry, b: FileEntry): number =>
+  b.sizeBytes - a.sizeBytes || compareText(a.path, b.path);
+
+export function sumLines(files: readonly FileEntry[]): number {
+  return files.reduce((sum, file) => sum + file.loc, 0);
+}
+
+function linesByLanguage(files: readonly FileEntry[]): Map<string, number> {
+  const lines = new Map<string, number>();
+  for (const { language, loc } of files) lines.set(language, (lines.get(language) ?? 0) + loc);
+  return new Map([...lines].sort((a, b) => b[1] - a[1] || compareText(a[0], b[0])));
+}
+
+/** Digests the scan; judges every file by its path, language and size alone. */
+export function createProject(scan: ScanResponse): Project {
+  const byRole: Record<Role, FileEntry[]> = { code: [], test: [], bulk: [], other: [] };
+  for (const file of scan.files) byRole[roleOf(file)].push(file);
+  const code = byRole.code.toSorted(byLines);
+  return {
+    code,
+    codeLines: sumLines(code),
+    testFiles: byRole.test.length,
+    testLines: sumLines(byRole.test),
+    bulk: byRole.bulk.toSorted(byLines),
+    bulkLines: sumLines(byRole.bulk),
+    binaries: scan.files
+      .filter((file) => file.loc === 0 && file.sizeBytes >= LARGE_BINARY_BYTES)
+      .sort(byBytes),
+    languages: linesByLanguage(code),
+    readme: scan.files.find((file) => README.test(file.path)),
+    byPath: new Map(scan.files.map((file) => [file.path, file])),
+  };
+}
+
+/** True for files whose findings count: the project's own code, and files the scan does not list as code. */
+export function isJudged(project: Project, path: string): boolean {
+  const file = project.byPath.get(path);
+  if (!file) return !traitsOf(path, '').test;
+  const role = roleOf(file);
+  return role === 'code' || (role === 'other' && !traitsOf(path, '').test);
+}
+
+/** Lines that lie beyond a file's first `limit` code lines, over all files. Grows smoothly, without a step. */
+export function linesBeyond(files: readonly FileEntry[], limit: number): number {
+  return files.reduce((sum, file) => sum + Math.max(0, file.loc - limit), 0);
+}

@@ -1,0 +1,79 @@
+import type { Deduction, DimensionLedger, FileReference } from '#contract/public-api/reports.ts';
+import { compareText } from './ordering.ts';
+import { otherRules } from './texts/ledger-texts.ts';
+
+/** What one rule found in one dimension, before it is turned into points. */
+export interface Burden {
+  readonly rule: string;
+  /** Damped and capped by its dimension; 0 or less is left out. */
+  readonly weight: number;
+  readonly evidence: string;
+  readonly files: FileReference[];
+}
+
+/** The sum of weights at which half of the 100 points are gone. */
+export const HALF_LOSS_WEIGHT = 12;
+/** Rows below this many points are put together in one. */
+const LEAST_ROW_POINTS = 0.5;
+const MOST_ROWS = 15;
+const OTHER_RULES = 'other-rules';
+
+/** Whole points lost for a sum of weights: rises with every burden and never passes 100. */
+export function pointsLost(weight: number): number {
+  return Math.round((100 * weight) / (weight + HALF_LOSS_WEIGHT));
+}
+
+/** Largest first; the rows too small to show alone, or beyond the fifteenth, become one row. */
+function shownRows(burdens: readonly Burden[], lost: number): Burden[] {
+  const ordered = burdens.toSorted((a, b) => b.weight - a.weight || compareText(a.rule, b.rule));
+  const total = ordered.reduce((sum, burden) => sum + burden.weight, 0);
+  const isLarge = (burden: Burden, index: number): boolean =>
+    index < MOST_ROWS - 1 && (burden.weight / total) * lost >= LEAST_ROW_POINTS;
+  const large = ordered.filter(isLarge);
+  const small = ordered.slice(large.length);
+  if (small.length <= 1) return ordered;
+  const rest: Burden = {
+    rule: OTHER_RULES,
+    weight: small.reduce((sum, burden) => sum + burden.weight, 0),
+    evidence: otherRules(small.map((burden) => burden.rule)),
+    files: small.flatMap((burden) => burden.files.slice(0, 1)).slice(0, 5),
+  };
+  return [...large, rest];
+}
+
+/**
+ * Shares `lost` whole points out by weight, in half points (largest remainder). Half points, because their sum is
+ * exact in binary arithmetic as well and finer ones would be false precision.
+ */
+function sharedOut(rows: readonly Burden[], lost: number): Deduction[] {
+  const total = rows.reduce((sum, row) => sum + row.weight, 0);
+  const exact = rows.map((row) => (row.weight / total) * lost * 2);
+  const halves = exact.map(Math.floor);
+  let left = lost * 2 - halves.reduce((sum, value) => sum + value, 0);
+  const byRemainder = exact
+    .map((value, index) => ({ index, remainder: value - Math.floor(value) }))
+    .toSorted((a, b) => b.remainder - a.remainder || a.index - b.index);
+  for (const { index } of byRemainder) {
+    if (left <= 0) break;
+    halves[index] = (halves[index] ?? 0) + 1;
+    left -= 1;
+  }
+  return rows
+    .map(({ rule, evidence, files }, index) => ({ rule, points: (halves[index] ?? 0) / 2, evidence, files }))
+    .filter((row) => row.points > 0);
+}
+
+/**
+ * The ledger of a dimension: 100 minus the sum of the rows' points is the score, exactly.
+ * Rows are ordered by points, largest first.
+ */
+export function createLedger(
+  burdens: readonly Burden[],
+  { measured, notMeasured }: Pick<DimensionLedger, 'measured' | 'notMeasured'>,
+): DimensionLedger {
+  const real = burdens.filter((burden) => burden.weight > 0);
+  const lost = pointsLost(real.reduce((sum, burden) => sum + burden.weight, 0));
+  const deductions = lost === 0 ? [] : sharedOut(shownRows(real, lost), lost);
+  deductions.sort((a, b) => b.points - a.points || compareText(a.rule, b.rule));
+  return { score: 100 - lost, measured, deductions, notMeasured };
+}

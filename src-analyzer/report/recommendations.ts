@@ -1,0 +1,21 @@
+import type { Recommendation } from '#contract/public-api/reports.ts';
+import type { RiskLevel } from '#contract/words.ts';
+import type { RiskCandidate } from './risks/candidate.ts';
+import { EFFORT_TEXTS, PHASE_TEXTS } from './texts/recommendation-texts.ts';
+
+const PHASES: readonly RiskLevel[] = ['HIGH', 'MEDIUM', 'LOW'];
+const MOST_ITEMS = 6;
+
+/**
+ * Three phases, always: now (high risks), next (medium), later (low). Each item is the action of one risk; a phase
+ * without risks has no items.
+ */
+export function listRecommendations(risks: readonly RiskCandidate[]): Recommendation[] {
+  return PHASES.map((level) => ({
+    phase: PHASE_TEXTS[level],
+    items: risks
+      .filter((risk) => risk.level === level)
+      .slice(0, MOST_ITEMS)
+      .map(({ action, effort }) => `${action} ${EFFORT_TEXTS[effort]}`),
+  }));
+}

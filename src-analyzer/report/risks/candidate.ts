@@ -1,0 +1,32 @@
+import type { FileReference } from '#contract/public-api/reports.ts';
+import type { RiskLevel } from '#contract/words.ts';
+
+export type RiskOrigin = 'quality' | 'architecture' | 'evolution' | 'dependency' | 'scan';
+
+/** How long one person who knows the code needs, as far as the findings tell. */
+export type Effort = 'minutes' | 'hours' | 'days' | 'weeks';
+
+/** A risk before it is chosen, with what the recommendations need beside the contract's fields. */
+export interface RiskCandidate {
+  readonly origin: RiskOrigin;
+  /** Stable name, for a fixed order among equals. */
+  readonly key: string;
+  readonly level: RiskLevel;
+  /** Severity times reach: orders the risks of one level. */
+  readonly weight: number;
+  readonly title: string;
+  readonly detail: string;
+  readonly suggestion: string;
+  readonly references: FileReference[];
+  /** What to do, with the file or package in it: one imperative sentence. */
+  readonly action: string;
+  readonly effort: Effort;
+}
+
+/** Severity times reach: ten times the places weigh twice as much as one. */
+export function reachWeight(severity: number, places: number): number {
+  return severity * (1 + Math.log10(Math.max(1, places)));
+}
+
+/** How many places a risk points to. */
+export const SHOWN_PLACES = 5;

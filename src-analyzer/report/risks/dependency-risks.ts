@@ -1,0 +1,67 @@
+import type { RiskLevel } from '#contract/words.ts';
+import type { DependencyGroup } from '../facts/dependency-groups.ts';
+import type { ReportFacts } from '../facts/facts.ts';
+import { listReferences } from '../facts/references.ts';
+import * as texts from '../texts/dependency-risk-texts.ts';
+import { reachWeight, SHOWN_PLACES, type Effort, type RiskCandidate } from './candidate.ts';
+
+const LEVEL_WEIGHTS: Record<RiskLevel, number> = { HIGH: 90, MEDIUM: 40, LOW: 10 };
+/** Groups of one level that get a risk of their own; the others share one. */
+const SHOWN: Record<RiskLevel, number> = { HIGH: 6, MEDIUM: 3, LOW: 1 };
+
+function majorOf(version: string | null): string | undefined {
+  return version === null ? undefined : /\d+/.exec(version)?.[0];
+}
+
+/** A new major version may break callers; within one, an upgrade is usually done in hours. */
+function effortOf({ dependencies }: DependencyGroup): Effort {
+  const known = dependencies.find(({ version, latest }) => version !== null && latest !== null);
+  if (!known) return 'days';
+  return majorOf(known.version) === majorOf(known.latest) ? 'hours' : 'days';
+}
+
+function groupRisk(group: DependencyGroup, { project }: ReportFacts): RiskCandidate {
+  return {
+    origin: 'dependency',
+    key: group.key,
+    level: group.level,
+    weight: reachWeight(LEVEL_WEIGHTS[group.level], group.packages),
+    ...texts.groupTexts(group),
+    references: listReferences(project, group.dependencies, SHOWN_PLACES),
+    effort: effortOf(group),
+  };
+}
+
+function furtherRisk(
+  groups: readonly DependencyGroup[],
+  level: RiskLevel,
+  facts: ReportFacts,
+): RiskCandidate {
+  return {
+    origin: 'dependency',
+    key: `further ${level}`,
+    level,
+    weight: reachWeight(LEVEL_WEIGHTS[level] / 2, groups.length),
+    ...texts.furtherTexts(groups),
+    references: listReferences(
+      facts.project,
+      groups.flatMap(({ dependencies }) => dependencies.slice(0, 1)),
+      SHOWN_PLACES,
+    ),
+    effort: 'days',
+  };
+}
+
+/** One risk for each group upgraded together, worst first; what is beyond the shown ones shares a risk a level. */
+export function listDependencyRisks(facts: ReportFacts): RiskCandidate[] {
+  const levels: RiskLevel[] = ['HIGH', 'MEDIUM', 'LOW'];
+  return levels.flatMap((level) => {
+    const groups = facts.dependencyGroups.filter((group) => group.level === level);
+    const shown = groups.length === SHOWN[level] + 1 ? groups.length : SHOWN[level];
+    const further = groups.slice(shown);
+    return [
+      ...groups.slice(0, shown).map((group) => groupRisk(group, facts)),
+      ...(further.length > 0 ? [furtherRisk(further, level, facts)] : []),
+    ];
+  });
+}

@@ -1,0 +1,131 @@
+import type { IssueSeverity, RiskLevel } from '#contract/words.ts';
+import { CLONE_RULE } from '../dimensions/quality.ts';
+import type { ReportFacts } from '../facts/facts.ts';
+import type { IssueGroup } from '../facts/issue-groups.ts';
+import { listReferences } from '../facts/references.ts';
+import * as texts from '../texts/quality-risk-texts.ts';
+import { reachWeight, SHOWN_PLACES, type Effort, type RiskCandidate } from './candidate.ts';
+
+const SEVERITY_WEIGHTS: Record<IssueSeverity, number> = {
+  BLOCKER: 100,
+  CRITICAL: 60,
+  MAJOR: 35,
+  MINOR: 8,
+  INFO: 0,
+};
+/** That many critical bugs or holes of one kind are a habit, not a slip. */
+const CRITICAL_HABIT = 5;
+/** A maintainability finding becomes a risk worth planning from here on, for each 1,000 lines. */
+const SMELL_RATE = 1;
+const SMELL_LEAST = 10;
+const MINOR_LEAST = 20;
+/** Percent of duplicated lines from which it is worth a risk, and from which it should be planned. */
+const DUPLICATION_LOW = 5;
+const DUPLICATION_MEDIUM = 10;
+/** Percent of lines covered below which tests give little safety. */
+const COVERAGE_LOW = 40;
+
+function levelOfSmell(group: IssueGroup, lines: number): RiskLevel {
+  const many = group.issues.length >= SMELL_LEAST && (group.issues.length * 1_000) / lines >= SMELL_RATE;
+  return many ? 'MEDIUM' : 'LOW';
+}
+
+/** The level of a rule's findings; null when they are too slight to be a risk. */
+function levelOf(group: IssueGroup, lines: number): RiskLevel | null {
+  const isSmell = group.kind === 'SMELL';
+  switch (group.severity) {
+    case 'BLOCKER':
+      return 'HIGH';
+    case 'CRITICAL': {
+      const critical = group.issues.filter(({ severity }) => severity === 'CRITICAL').length;
+      return !isSmell && critical >= CRITICAL_HABIT ? 'HIGH' : 'MEDIUM';
+    }
+    case 'MAJOR':
+      return isSmell ? levelOfSmell(group, lines) : 'MEDIUM';
+    case 'MINOR':
+      return group.issues.length >= MINOR_LEAST ? 'LOW' : null;
+    default:
+      return null;
+  }
+}
+
+function effortOf(places: number): Effort {
+  if (places <= 3) return 'minutes';
+  return places <= 25 ? 'hours' : 'days';
+}
+
+function groupRisk(group: IssueGroup, level: RiskLevel, { project }: ReportFacts): RiskCandidate {
+  const places = group.issues.map(({ filePath, line }) => ({ file: filePath, line }));
+  const smell = group.kind === 'SMELL' ? 0.5 : 1;
+  return {
+    origin: 'quality',
+    key: group.ruleKey,
+    level,
+    weight: reachWeight(SEVERITY_WEIGHTS[group.severity] * smell, group.issues.length),
+    title: texts.groupTitle(group),
+    detail: texts.groupDetail(group),
+    suggestion: texts.groupSuggestion(group),
+    references: listReferences(project, places, SHOWN_PLACES),
+    action: texts.groupAction(group),
+    effort: effortOf(group.issues.length),
+  };
+}
+
+function duplicationRisk({ quality, issueGroups, project }: ReportFacts): RiskCandidate[] {
+  const rate = quality?.metrics.duplicationRate ?? 0;
+  if (rate < DUPLICATION_LOW) return [];
+  const clones = issueGroups
+    .filter(({ ruleKey }) => CLONE_RULE.test(ruleKey))
+    .flatMap(({ issues }) => issues);
+  const references = listReferences(
+    project,
+    clones.map(({ filePath, line }) => ({ file: filePath, line })),
+    SHOWN_PLACES,
+  );
+  const first = clones[0];
+  // Without one located block there is nothing to point at, and the ledger names the rate anyway.
+  if (!first || references.length === 0) return [];
+  return [
+    {
+      origin: 'quality',
+      key: 'duplicated-code',
+      level: rate >= DUPLICATION_MEDIUM ? 'MEDIUM' : 'LOW',
+      weight: reachWeight(20, rate),
+      ...texts.duplicationTexts(rate, first, clones.length),
+      references,
+      effort: 'days',
+    },
+  ];
+}
+
+function coverageRisk({ quality, project }: ReportFacts): RiskCandidate[] {
+  const rate = quality?.metrics.coverageRate ?? null;
+  const largest = project.code.slice(0, 3);
+  if (rate === null || rate >= COVERAGE_LOW || largest.length === 0) return [];
+  return [
+    {
+      origin: 'quality',
+      key: 'low-coverage',
+      level: 'LOW',
+      weight: reachWeight(15, project.codeLines / 1_000),
+      ...texts.coverageTexts(rate, largest),
+      references: listReferences(
+        project,
+        largest.map(({ path }) => ({ file: path, line: 1 })),
+        SHOWN_PLACES,
+      ),
+      effort: 'weeks',
+    },
+  ];
+}
+
+/** One risk for each rule with findings worth a decision, one for duplication, one for low coverage. */
+export function listQualityRisks(facts: ReportFacts): RiskCandidate[] {
+  const lines = Math.max(1, facts.quality?.judgedLoc ?? 0, facts.project.codeLines);
+  const risks: RiskCandidate[] = [];
+  for (const group of facts.issueGroups) {
+    const level = CLONE_RULE.test(group.ruleKey) ? null : levelOf(group, lines);
+    if (level !== null) risks.push(groupRisk(group, level, facts));
+  }
+  return [...risks, ...duplicationRisk(facts), ...coverageRisk(facts)];
+}

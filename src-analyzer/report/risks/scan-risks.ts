@@ -1,0 +1,179 @@
+import type { RiskLevel } from '#contract/words.ts';
+import { LONG_FILE_LINES } from '../dimensions/quality.ts';
+import { canSeeTests, OVERSIZED_LINES, TEST_SHARE_EXPECTED } from '../dimensions/scale.ts';
+import { FULL_FOLDER_FILES } from '../dimensions/structure.ts';
+import type { ReportFacts } from '../facts/facts.ts';
+import { listFolders } from '../facts/folders.ts';
+import { linesBeyond } from '../facts/project.ts';
+import { listReferences, startOf } from '../facts/references.ts';
+import * as texts from '../texts/scan-risk-texts.ts';
+import { reachWeight, SHOWN_PLACES, type RiskCandidate } from './candidate.ts';
+
+type ScanRisk = Omit<RiskCandidate, 'origin' | 'references'> & {
+  readonly files: readonly { path: string }[];
+};
+
+/** Below this much code, missing tests or a missing README are nobody's risk. */
+const LEAST_LINES = 200;
+const LARGE_PROJECT_LINES = 10_000;
+const HUGE_FILE_LINES = 2_000;
+/** Share of code beyond the mark from which oversized files are more than a blemish. */
+const OVERSIZED_SHARE = 0.05;
+const BULK_LOW = 0.1;
+const BULK_MEDIUM = 0.3;
+const UNCHECKED_SHARE = 0.1;
+const LARGE_BINARIES_BYTES = 2_000_000;
+
+function oversizedRisk({ project }: ReportFacts): ScanRisk[] {
+  const oversized = project.code.filter(({ loc }) => loc > OVERSIZED_LINES);
+  const [largest] = oversized;
+  if (!largest) return [];
+  const share = linesBeyond(oversized, OVERSIZED_LINES) / project.codeLines;
+  const isMedium = largest.loc > HUGE_FILE_LINES || share >= OVERSIZED_SHARE;
+  return [
+    {
+      key: 'oversized-files',
+      level: isMedium ? 'MEDIUM' : 'LOW',
+      weight: reachWeight(30, oversized.length),
+      ...texts.oversizedTexts(oversized, project.codeLines, OVERSIZED_LINES),
+      files: oversized,
+      effort: oversized.length > 5 ? 'weeks' : 'days',
+    },
+  ];
+}
+
+function longFileRisk({ project }: ReportFacts): ScanRisk[] {
+  const [largest] = project.code;
+  if (!largest || largest.loc > OVERSIZED_LINES || largest.loc <= LONG_FILE_LINES) return [];
+  const long = project.code.filter(({ loc }) => loc > LONG_FILE_LINES);
+  return [
+    {
+      key: 'long-files',
+      level: 'LOW',
+      weight: reachWeight(8, long.length),
+      ...texts.longFileTexts(long, LONG_FILE_LINES, project.codeLines),
+      files: long,
+      effort: 'hours',
+    },
+  ];
+}
+
+function testRisk(facts: ReportFacts): ScanRisk[] {
+  const { project } = facts;
+  const share = project.testLines / Math.max(1, project.codeLines);
+  if (project.codeLines < LEAST_LINES || share >= TEST_SHARE_EXPECTED || !canSeeTests(facts)) return [];
+  const none = project.testFiles === 0;
+  const levelOfNone: RiskLevel = project.codeLines >= LARGE_PROJECT_LINES ? 'HIGH' : 'MEDIUM';
+  return [
+    {
+      key: 'tests',
+      level: none ? levelOfNone : 'LOW',
+      weight: reachWeight(none ? 40 : 14, project.codeLines / 1_000),
+      ...texts.testTexts(project),
+      files: project.code.slice(0, 3),
+      effort: 'weeks',
+    },
+  ];
+}
+
+function bulkRisk({ project }: ReportFacts): ScanRisk[] {
+  const share = project.bulkLines / Math.max(1, project.bulkLines + project.codeLines);
+  if (share < BULK_LOW) return [];
+  return [
+    {
+      key: 'generated-code',
+      level: share >= BULK_MEDIUM ? 'MEDIUM' : 'LOW',
+      weight: reachWeight(10, project.bulk.length),
+      ...texts.bulkTexts(project.bulk, project.bulkLines, share),
+      files: project.bulk,
+      effort: 'hours',
+    },
+  ];
+}
+
+function binaryRisk({ project }: ReportFacts): ScanRisk[] {
+  const bytes = project.binaries.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+  if (bytes < LARGE_BINARIES_BYTES) return [];
+  return [
+    {
+      key: 'large-binaries',
+      level: 'LOW',
+      weight: reachWeight(6, project.binaries.length),
+      ...texts.binaryTexts(project.binaries, bytes),
+      files: project.binaries,
+      effort: 'hours',
+    },
+  ];
+}
+
+function readmeRisk({ project, scan }: ReportFacts): ScanRisk[] {
+  if (project.readme || project.codeLines < LEAST_LINES) return [];
+  const atRoot = scan.files.filter(({ path }) => !path.includes('/'));
+  const [first] = [...atRoot, ...project.code];
+  if (!first) return [];
+  return [
+    {
+      key: 'no-readme',
+      level: 'LOW',
+      weight: reachWeight(7, project.codeLines / 1_000),
+      ...texts.readmeTexts(first.path, project.codeLines),
+      files: [first],
+      effort: 'hours',
+    },
+  ];
+}
+
+function uncheckedRisk({ quality, project }: ReportFacts): ScanRisk[] {
+  const unchecked = (quality?.notChecked ?? [])
+    .map((language) => ({ language, lines: project.languages.get(language) ?? 0 }))
+    .filter(({ lines }) => lines > 0)
+    .sort((a, b) => b.lines - a.lines);
+  const lines = unchecked.reduce((sum, one) => sum + one.lines, 0);
+  const share = lines / Math.max(1, project.codeLines);
+  const names = unchecked.map(({ language }) => language);
+  if (share < UNCHECKED_SHARE) return [];
+  return [
+    {
+      key: 'unchecked-languages',
+      level: 'LOW',
+      weight: reachWeight(9, lines / 1_000),
+      ...texts.uncheckedTexts(names, lines, share),
+      files: names.flatMap((name) => project.code.find(({ language }) => language === name) ?? []),
+      effort: 'hours',
+    },
+  ];
+}
+
+function folderRisk({ project }: ReportFacts): ScanRisk[] {
+  const full = listFolders(project.code).filter(({ files }) => files.length > FULL_FOLDER_FILES);
+  if (full.length === 0) return [];
+  return [
+    {
+      key: 'crowded-folders',
+      level: 'LOW',
+      weight: reachWeight(8, full[0]?.files.length ?? 0),
+      ...texts.folderTexts(full),
+      files: full.flatMap(({ files }) => files.slice(0, 1)),
+      effort: 'hours',
+    },
+  ];
+}
+
+/** What size, layout and names of the files alone give away. */
+export function listScanRisks(facts: ReportFacts): RiskCandidate[] {
+  const found = [
+    oversizedRisk,
+    longFileRisk,
+    testRisk,
+    bulkRisk,
+    binaryRisk,
+    readmeRisk,
+    uncheckedRisk,
+    folderRisk,
+  ].flatMap((list) => list(facts));
+  return found.map(({ files, ...risk }) => ({
+    ...risk,
+    origin: 'scan',
+    references: listReferences(facts.project, files.map(startOf), SHOWN_PLACES),
+  }));
+}

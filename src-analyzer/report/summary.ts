@@ -1,0 +1,41 @@
+import type { ReportLevel } from '#contract/words.ts';
+import type { JudgedDimension } from './dimensions/dimension.ts';
+import type { ReportFacts } from './facts/facts.ts';
+import type { RiskCandidate } from './risks/candidate.ts';
+import * as texts from './texts/summary-texts.ts';
+
+/** From here on a dimension has nothing that deserves to be called its weak side. */
+const STRONG_SCORE = 90;
+
+interface Verdict {
+  readonly facts: ReportFacts;
+  readonly healthScore: number;
+  readonly level: ReportLevel;
+  readonly dimensions: readonly JudgedDimension[];
+  readonly risks: readonly RiskCandidate[];
+}
+
+function sidesSentence(dimensions: readonly JudgedDimension[]): string {
+  const measured = dimensions.filter(({ ledger }) => ledger.measured);
+  const ordered = measured.toSorted((a, b) => b.ledger.score - a.ledger.score);
+  const [strongest] = ordered;
+  const weakest = ordered.at(-1);
+  if (!strongest || !weakest) return '';
+  if (weakest.ledger.score >= STRONG_SCORE) return texts.noWeakSide(measured.length);
+  const strong = strongest.ledger.score > weakest.ledger.score ? strongest : null;
+  return texts.sides(strong, weakest);
+}
+
+/** The verdict in a few sentences: state and size, strongest and weakest side, first thing to do, change. */
+export function createSummary({ facts, healthScore, level, dimensions, risks }: Verdict): string {
+  const unmeasured = dimensions.filter(({ ledger }) => !ledger.measured).map(({ key }) => key);
+  return [
+    texts.stateSentence(facts, healthScore, level),
+    sidesSentence(dimensions),
+    texts.firstThing(risks),
+    unmeasured.length > 0 ? texts.notMeasured(unmeasured) : '',
+    facts.lastScore === null ? '' : texts.change(healthScore - facts.lastScore, facts.lastScore),
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
+}

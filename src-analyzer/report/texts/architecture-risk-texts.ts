@@ -1,0 +1,91 @@
+import type { AnalyzerViolation } from '#contract/analyzer-api/architecture.ts';
+import type { ViolationType } from '#contract/words.ts';
+import type { Knot } from '../facts/knots.ts';
+import { count, firstSentence, grouped, listed, shortName, withStop } from './phrases.ts';
+
+function placeOf({ filePath, line }: AnalyzerViolation): string {
+  return `${filePath}:${line}`;
+}
+
+function knotTitle({ members, violation }: Knot): string {
+  const names = members.map(({ name }) => shortName(name));
+  if (names.length < 2) return `${shortName(violation.filePath)} is part of a cycle`;
+  if (names.length <= 3) return `${listed(names)} depend on each other in a cycle`;
+  return `${grouped(names.length)} classes or modules around ${listed(names.slice(0, 2))} depend on each other in a cycle`;
+}
+
+export function knotTexts(knot: Knot) {
+  const { violation, members } = knot;
+  const all =
+    members.length > 3
+      ? `None of the ${grouped(members.length)} can be understood, tested or moved without the others.`
+      : 'None of them can be understood, tested or moved without the other.';
+  return {
+    title: knotTitle(knot),
+    detail: `${withStop(violation.description)} ${all}`,
+    suggestion: withStop(violation.suggestion),
+    action: `Break the cycle at ${placeOf(violation)}: ${firstSentence(violation.suggestion)}`,
+  };
+}
+
+export function furtherKnotsTexts(knots: readonly Knot[]) {
+  const pairs = knots.slice(0, 3).map(({ members }) =>
+    members
+      .slice(0, 2)
+      .map(({ name }) => shortName(name))
+      .join(' with '),
+  );
+  const first = knots[0]?.violation;
+  return {
+    title: `${count(knots.length, 'further cycle')}, among them ${pairs[0] ?? ''}`,
+    detail: `Smaller than the ones above: ${listed(pairs, 3)}${knots.length > 3 ? ' and others' : ''}. Each ties files together that could otherwise be changed alone.`,
+    suggestion:
+      'Untie them when the files are touched anyway: move what both sides need into a third file, or pass it in.',
+    action: first ? `When ${first.filePath} is next changed, remove its import at line ${first.line}.` : '',
+  };
+}
+
+type MergedType = Exclude<ViolationType, 'CIRCULAR_DEPENDENCY'>;
+
+const WHY: Record<MergedType, string> = {
+  LAYER_VIOLATION:
+    'A layer that is skipped cannot hold the rules it is there for: checks, transactions and tests are bypassed on this way.',
+  ENTITY_IN_CONTROLLER:
+    'Whoever reads the answer sees the database: a renamed column changes the interface, and fields meant for the inside go out.',
+  GOD_CLASS:
+    'A class that does many things is changed for many reasons, so that every change endangers work that has nothing to do with it.',
+};
+
+const TITLES: Record<MergedType, (names: string, many: boolean, target: string | undefined) => string> = {
+  LAYER_VIOLATION: (names, many, target) =>
+    !many && target ? `${names} reaches ${target} past the layers` : `${names} reach past the layers`,
+  ENTITY_IN_CONTROLLER: (names, many, target) =>
+    !many && target
+      ? `${names} passes the entity ${target} to its callers`
+      : `${names} ${many ? 'pass entities' : 'passes entities'} to their callers`,
+  GOD_CLASS: (names, many) => `${names} ${many ? 'do' : 'does'} too many things`,
+};
+
+export function violationTexts(
+  type: MergedType,
+  found: readonly AnalyzerViolation[],
+  nameOf: ReadonlyMap<string, string>,
+) {
+  const first = found[0];
+  const named = (key: string | null, path: string): string =>
+    shortName((key === null ? undefined : nameOf.get(key)) ?? path);
+  const sources = [...new Set(found.map((one) => named(one.sourceNodeKey, one.filePath)))];
+  const rest = sources.length - 1;
+  const names = rest <= 1 ? listed(sources) : `${sources[0]} and ${count(rest, 'other')}`;
+  const target = first?.targetNodeKey ? nameOf.get(first.targetNodeKey) : undefined;
+  const more =
+    found.length > 1
+      ? ` There ${found.length === 2 ? 'is' : 'are'} ${count(found.length - 1, 'more place')} of this kind.`
+      : '';
+  return {
+    title: TITLES[type](names, sources.length > 1, target && shortName(target)),
+    detail: `${withStop(first?.description ?? '')}${more} ${WHY[type]}`,
+    suggestion: withStop(first?.suggestion ?? ''),
+    action: first ? `At ${placeOf(first)}: ${firstSentence(first.suggestion)}` : '',
+  };
+}

@@ -1,0 +1,16 @@
+import type { RiskLevel } from '#contract/words.ts';
+import type { Effort } from '../risks/candidate.ts';
+
+export const PHASE_TEXTS: Record<RiskLevel, string> = {
+  HIGH: 'Now: before the next release',
+  MEDIUM: 'Next: plan it into the coming weeks',
+  LOW: 'Later: when the place is touched anyway',
+};
+
+/** Rough on purpose: for one person who knows the code. */
+export const EFFORT_TEXTS: Record<Effort, string> = {
+  minutes: 'Effort: under an hour.',
+  hours: 'Effort: a few hours.',
+  days: 'Effort: some days.',
+  weeks: 'Effort: weeks, in small steps.',
+};

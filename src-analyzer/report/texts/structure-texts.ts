@@ -1,0 +1,87 @@
+import type { ViolationType } from '#contract/words.ts';
+import type { ReportFacts } from '../facts/facts.ts';
+import type { Folder } from '../facts/folders.ts';
+import type { Knot } from '../facts/knots.ts';
+import { capitalised, count, grouped, listed, percent, shortName } from './phrases.ts';
+
+const VIOLATION_NOUNS: Record<ViolationType, readonly [string, string]> = {
+  LAYER_VIOLATION: ['layer violation', 'layer violations'],
+  GOD_CLASS: ['oversized class', 'oversized classes'],
+  ENTITY_IN_CONTROLLER: [
+    'entity handed out by a controller',
+    'places where a controller hands out an entity',
+  ],
+  CIRCULAR_DEPENDENCY: ['cycle', 'cycles'],
+};
+
+export function violationCount(type: ViolationType, found: number): string {
+  const [one, many] = VIOLATION_NOUNS[type];
+  return count(found, one, many);
+}
+
+export function violationEvidence(type: ViolationType, found: number, nodes: number): string {
+  return `${violationCount(type, found)} among ${count(nodes, 'class or module', 'classes and modules')}`;
+}
+
+export function cycleEvidence(knots: readonly Knot[], nodes: number): string {
+  const members = knots.reduce((sum, knot) => sum + knot.members.length, 0);
+  const largest = knots[0]?.members.length ?? 0;
+  const size = knots.length > 1 ? `; the largest holds ${grouped(largest)}` : '';
+  return `${count(knots.length, 'cycle')}, in which ${grouped(members)} of ${count(nodes, 'class or module', 'classes and modules')} depend on each other (${percent(members / Math.max(1, nodes))})${size}`;
+}
+
+export function hotspotEvidence(modules: readonly string[]): string {
+  const verb = modules.length === 1 ? 'changes' : 'change';
+  return `${listed(modules.map(shortName), 3)} ${verb} often and ${modules.length === 1 ? 'is' : 'are'} complex`;
+}
+
+export function folderName(path: string): string {
+  return path === '' ? 'the root folder' : `${path}/`;
+}
+
+export function folderEvidence(folders: readonly Folder[]): string {
+  const named = folders.map(({ path, files }) => `${folderName(path)} (${grouped(files.length)})`);
+  return `Many code files side by side in one folder: ${listed(named, 3)}`;
+}
+
+export function depthEvidence(files: number, levels: number): string {
+  return `${count(files, 'code file')} lie more than ${levels} folders below the common root`;
+}
+
+export function structureNotMeasured({ arch, evolution }: ReportFacts): string[] {
+  const lines: string[] = [];
+  if (arch === null) {
+    lines.push('Dependencies between classes and modules: no result of the architecture analysis.');
+  } else {
+    const skipped = Object.values(arch.skippedFiles).reduce((sum, files) => sum + files, 0);
+    if (skipped > 0) lines.push(`${count(skipped, 'file')} could not be read by the architecture analysis.`);
+  }
+  if (evolution === null) lines.push('Hotspots and knowledge spread: there is no usable git history.');
+  else if (evolution.shallow)
+    lines.push('Change history: the clone is shallow, earlier commits are not counted.');
+  return lines;
+}
+
+function foundBy(facts: ReportFacts): string[] {
+  const types: ViolationType[] = ['LAYER_VIOLATION', 'GOD_CLASS', 'ENTITY_IN_CONTROLLER'];
+  const parts = facts.knots.length === 0 ? [] : [violationCount('CIRCULAR_DEPENDENCY', facts.knots.length)];
+  for (const type of types) {
+    const found = facts.arch?.violations.filter(({ violationType }) => violationType === type).length ?? 0;
+    if (found > 0) parts.push(violationCount(type, found));
+  }
+  return parts;
+}
+
+export function structureSummary(facts: ReportFacts): string {
+  const { arch, project, evolution } = facts;
+  if (arch === null) {
+    if (project.code.length === 0) return 'Not judged: there is no code in a language that can be judged.';
+    return `Judged by the layout of ${count(project.code.length, 'code file')} in their folders alone: there is no architecture result.`;
+  }
+  const size = count(arch.nodes.length, 'class or module', 'classes and modules');
+  const parts = foundBy(facts);
+  const hot = evolution?.hotspots.filter(({ riskLevel }) => riskLevel === 'HIGH').length ?? 0;
+  const history = hot > 0 ? ` ${capitalised(count(hot, 'hotspot'))} in the change history.` : '';
+  if (parts.length === 0) return `No cycles and no layer violations in ${size}.${history}`;
+  return `${capitalised(listed(parts, 4))} in ${size}.${history}`;
+}

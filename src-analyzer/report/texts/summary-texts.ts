@@ -1,0 +1,61 @@
+import type { DimensionKey, ReportLevel } from '#contract/words.ts';
+import type { JudgedDimension } from '../dimensions/dimension.ts';
+import type { ReportFacts } from '../facts/facts.ts';
+import type { RiskCandidate } from '../risks/candidate.ts';
+import { capitalised, count, listed, percent } from './phrases.ts';
+
+const STATES: Record<ReportLevel, string> = {
+  EXCELLENT: 'is in excellent shape',
+  GOOD: 'is in good shape',
+  FAIR: 'is in fair shape',
+  POOR: 'is in poor shape',
+  CRITICAL: 'is in critical shape',
+};
+
+/** The languages that make up the code, largest first, those below a tenth left out. */
+function mainLanguages(languages: Record<string, number>): string {
+  const ordered = Object.entries(languages)
+    .filter(([name, share]) => name !== 'OTHER' && share > 0)
+    .toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+  const [first, ...rest] = ordered;
+  if (!first) return '';
+  const main = [first, ...rest.filter(([, share]) => share >= 10)].slice(0, 3);
+  return listed(main.map(([name, share]) => `${name} (${percent(share / 100)})`));
+}
+
+export function stateSentence({ name, scan }: ReportFacts, score: number, level: ReportLevel): string {
+  const languages = mainLanguages(scan.languages);
+  const written = languages === '' ? '' : `, mainly ${languages}`;
+  return `${name} ${STATES[level]} (${score} of 100): ${count(scan.locTotal, 'line')} in ${count(scan.fileCount, 'file')}${written}.`;
+}
+
+export function noWeakSide(measured: number): string {
+  return measured === 1
+    ? 'What could be measured shows no weak side.'
+    : `None of the ${count(measured, 'measured dimension')} shows a weak side.`;
+}
+
+export function sides(strongest: JudgedDimension | null, weakest: JudgedDimension): string {
+  const reason = weakest.ledger.deductions[0]?.evidence;
+  const weak = `${weakest.key} (${weakest.ledger.score})${reason ? `, mostly for this: ${reason}` : ''}.`;
+  return strongest
+    ? `Its strongest side is ${strongest.key} (${strongest.ledger.score}), its weakest ${weak}`
+    : `It loses most in ${weak}`;
+}
+
+export function firstThing(risks: readonly RiskCandidate[]): string {
+  const high = risks.filter(({ level }) => level === 'HIGH');
+  const [first] = high;
+  if (!first) return '';
+  if (high.length === 1) return `One risk should not wait: ${first.title}.`;
+  return `${count(high.length, 'risk')} should not wait, first of all: ${first.title}.`;
+}
+
+export function notMeasured(keys: readonly DimensionKey[]): string {
+  return `${capitalised(listed(keys))} could not be measured in full and ${keys.length === 1 ? 'loses' : 'lose'} no points for that.`;
+}
+
+export function change(delta: number, last: number): string {
+  if (delta === 0) return `The score is the same as in the last report.`;
+  return `That is ${count(Math.abs(delta), 'point')} ${delta > 0 ? 'more' : 'less'} than in the last report (${last}).`;
+}
