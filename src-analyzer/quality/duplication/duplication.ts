@@ -1,0 +1,136 @@
+import type { Finding, QualityRuleInfo } from '../rule.ts';
+import { type Clone, findClones, type TokenRange } from './find-clones.ts';
+import { createTokenStore } from './token-store.ts';
+import { isTokenized, tokenize } from './tokenize.ts';
+
+export const DUPLICATION_RULES: readonly QualityRuleInfo[] = [
+  {
+    ruleKey: 'common/duplicated-block',
+    kind: 'SMELL',
+    severity: 'MAJOR',
+    title: 'A block of code is repeated',
+    why: 'A fault in one copy is a fault in all of them, and whoever mends one rarely knows of the others.',
+    fix: 'Move the block into one function or class and let both places use it.',
+  },
+];
+
+export interface DuplicationResult {
+  readonly findings: readonly Finding[];
+  /** Percent of code lines in duplicated blocks, both sides counted, 2 decimals. */
+  readonly duplicationRate: number;
+}
+
+export interface DuplicationMeter {
+  /** Takes in a file of hand-written product code; other languages are left out. */
+  add(path: string, language: string, text: string): void;
+  finish(): DuplicationResult;
+}
+
+interface TokenizedFile extends TokenRange {
+  readonly path: string;
+}
+
+/** A clone with both places named. */
+interface Repetition {
+  readonly clone: Clone;
+  readonly path: string;
+  readonly line: number;
+  readonly lineCount: number;
+  readonly firstPath: string;
+  readonly firstLine: number;
+  readonly firstEndLine: number;
+}
+
+function message(repetition: Repetition, copies: number): string {
+  const { lineCount, firstPath, firstLine, firstEndLine, path } = repetition;
+  const where =
+    firstPath === path
+      ? `lines ${firstLine}-${firstEndLine} of this file`
+      : `${firstPath}:${firstLine}-${firstEndLine}`;
+  const more = copies > 2 ? `; ${copies} copies in all` : '';
+  return `${lineCount} lines repeat ${where}${more}`;
+}
+
+/** One finding per file, its longest block, and one per group of copies. */
+function selectFindings(repetitions: readonly Repetition[]): Finding[] {
+  const copies = new Map<number, number>();
+  for (const { clone } of repetitions) copies.set(clone.first, (copies.get(clone.first) ?? 1) + 1);
+  const longestFirst = repetitions.toSorted(
+    (a, b) => b.lineCount - a.lineCount || a.clone.later - b.clone.later,
+  );
+  const files = new Set<string>();
+  const groups = new Set<number>();
+  const findings: Finding[] = [];
+  for (const repetition of longestFirst) {
+    const { clone, path, line } = repetition;
+    if (files.has(path) || groups.has(clone.first)) continue;
+    files.add(path);
+    groups.add(clone.first);
+    const text = message(repetition, copies.get(clone.first) ?? 2);
+    findings.push({ ruleKey: 'common/duplicated-block', path, line, message: text });
+  }
+  return findings;
+}
+
+const roundedPercent = (part: number, whole: number): number =>
+  whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 100;
+
+export function createDuplicationMeter(): DuplicationMeter {
+  const store = createTokenStore();
+  const files: TokenizedFile[] = [];
+  let codeLines = 0;
+
+  const fileAt = (position: number): TokenizedFile | undefined => {
+    const index = files.findLastIndex((file) => file.start <= position);
+    return files[index];
+  };
+
+  const lineAt = (position: number): number => store.lines[position] ?? 1;
+
+  /** Lines with a token inside any block, each once: tokens are marked first, since blocks overlap. */
+  const countDuplicatedLines = (clones: readonly Clone[]): number => {
+    const marked = new Uint8Array(store.size);
+    for (const { first, later, length } of clones)
+      marked.fill(1, first, first + length).fill(1, later, later + length);
+    let count = 0;
+    for (const { start, end } of files) {
+      let line = 0;
+      for (let i = start; i < end; i++) {
+        if (marked[i] !== 1 || store.lines[i] === line) continue;
+        line = lineAt(i);
+        count += 1;
+      }
+    }
+    return count;
+  };
+
+  const toRepetition = (clone: Clone): Repetition => {
+    const { first, later, length } = clone;
+    const line = lineAt(later);
+    return {
+      clone,
+      path: fileAt(later)?.path ?? '',
+      line,
+      lineCount: lineAt(later + length - 1) - line + 1,
+      firstPath: fileAt(first)?.path ?? '',
+      firstLine: lineAt(first),
+      firstEndLine: lineAt(first + length - 1),
+    };
+  };
+
+  return {
+    add(path, language, text) {
+      if (!isTokenized(language)) return;
+      const start = store.size;
+      codeLines += tokenize(text, language, store);
+      if (store.size > start) files.push({ path, start, end: store.size });
+    },
+    finish() {
+      const clones = findClones(store, files);
+      return {
+        findings: selectFindings(clones.map(toRepetition)),
+        duplicationRate: roundedPercent(countDuplicatedLines(clones), codeLines),
+      };
+    },
+  };
+}
