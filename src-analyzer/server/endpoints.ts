@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { DependencyRequest } from '#contract/analyzer-api/dependency.ts';
+import { EvolutionRequest } from '#contract/analyzer-api/evolution.ts';
 import { ReportRequest } from '#contract/analyzer-api/report.ts';
 import { ScanRequest } from '#contract/analyzer-api/scan.ts';
 import type { AnalysisContext } from '#analyzer/request/context.ts';
@@ -27,6 +29,14 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   scan: endpoint(ScanRequest, ['codeDir'], async (request, context) => {
     const room = await import('#analyzer/scan/scan.ts');
     return room.scan(request, context);
+  }),
+  evolution: endpoint(EvolutionRequest, ['gitDir'], async (request, context) => {
+    const room = await import('#analyzer/evolution/evolution.ts');
+    return room.evolution(request, context);
+  }),
+  dependency: endpoint(DependencyRequest, ['codeDir'], async (request, context) => {
+    const room = await import('#analyzer/dependency/dependency.ts');
+    return room.dependency(request, context);
   }),
   report: endpoint(ReportRequest, [], async (request, context) => {
     const room = await import('#analyzer/report/report.ts');

@@ -1,0 +1,272 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { DependencyResponse } from '#contract/analyzer-api/dependency.ts';
+import type { Dependency } from '#contract/public-api/dependencies.ts';
+import { detachedContext } from '#analyzer/request/context.ts';
+import { dependency } from './dependency.ts';
+import { dependencyRules } from './rules/rule-files.ts';
+
+const TODAY = '2026-11-01';
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+function project(files: Readonly<Record<string, string>>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'vitals-dependency-'));
+  folders.push(folder);
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  }
+  return folder;
+}
+
+async function analyse(files: Readonly<Record<string, string>>): Promise<DependencyResponse> {
+  const answer = await dependency({ projectId: 1, codeDir: project(files) }, detachedContext(), TODAY);
+  return DependencyResponse.parse(answer);
+}
+
+async function find(files: Readonly<Record<string, string>>, name: string): Promise<Dependency> {
+  const { dependencies } = await analyse(files);
+  const found = dependencies.find((one) => one.name === name);
+  if (found === undefined)
+    throw new Error(`${name} is not among ${dependencies.map((one) => one.name).join(', ')}`);
+  return found;
+}
+
+function npm(dependencies: Record<string, string>, more: Record<string, unknown> = {}): string {
+  return JSON.stringify({ name: 'app', dependencies, ...more }, null, 2);
+}
+
+function pom(body: string): string {
+  return `<project><modelVersion>4.0.0</modelVersion><groupId>com.acme</groupId><artifactId>app</artifactId><version>1.0</version>\n${body}\n</project>`;
+}
+
+function needs(group: string, artifact: string, version?: string, rest = ''): string {
+  const v = version === undefined ? '' : `<version>${version}</version>`;
+  return `<dependency><groupId>${group}</groupId><artifactId>${artifact}</artifactId>${v}${rest}</dependency>`;
+}
+
+describe('npm manifests', () => {
+  const manifest = npm({ lodash: '^4.17.15', react: '^16.8.0' });
+
+  test.each([
+    [
+      'package-lock version 1',
+      'package-lock.json',
+      '{"lockfileVersion":1,"dependencies":{"lodash":{"version":"4.17.19"}}}',
+    ],
+    [
+      'package-lock version 3',
+      'package-lock.json',
+      '{"lockfileVersion":3,"packages":{"node_modules/lodash":{"version":"4.17.19"}}}',
+    ],
+    [
+      'yarn classic',
+      'yarn.lock',
+      '# yarn lockfile v1\n\n\nlodash@^4.17.14, lodash@^4.17.15:\n  version "4.17.19"\n  resolved "x"\n',
+    ],
+    [
+      'yarn berry',
+      'yarn.lock',
+      '__metadata:\n  version: 8\n\n"lodash@npm:^4.17.15":\n  version: 4.17.19\n  resolution: "lodash@npm:4.17.19"\n',
+    ],
+    ['pnpm 5', 'pnpm-lock.yaml', 'lockfileVersion: 5.4\ndependencies:\n  lodash: 4.17.19\n'],
+    [
+      'pnpm 9',
+      'pnpm-lock.yaml',
+      "lockfileVersion: '9.0'\nimporters:\n  .:\n    dependencies:\n      lodash:\n        specifier: ^4.17.15\n        version: 4.17.19(peer@1.0.0)\n",
+    ],
+  ])('take the version from %s', async (_case, name, lock) => {
+    const lodash = await find({ 'package.json': manifest, [name]: lock }, 'lodash');
+    expect(lodash).toMatchObject({
+      version: '4.17.19',
+      type: 'NPM',
+      file: 'package.json',
+      line: 4,
+      risk: 'HIGH',
+    });
+    expect(lodash.reason).toBe(
+      'Affected by CVE-2021-23337: command injection through template(). Fixed in 4.17.21.',
+    );
+  });
+
+  test('take a workspace version from the lock file of the root', async () => {
+    const lock =
+      '{"lockfileVersion":3,"packages":{"packages/a/node_modules/lodash":{"version":"4.17.20"},"node_modules/lodash":{"version":"4.17.21"}}}';
+    const lodash = await find({ 'packages/a/package.json': manifest, 'package-lock.json': lock }, 'lodash');
+    expect(lodash.version).toBe('4.17.20');
+  });
+
+  test('without a lock file judge a range only when every version in it is affected', async () => {
+    expect(await find({ 'package.json': manifest }, 'lodash')).toMatchObject({
+      version: '^4.17.15',
+      risk: null,
+      reason: null,
+    });
+    expect(await find({ 'package.json': npm({ lodash: '~4.16.0' }) }, 'lodash')).toMatchObject({
+      risk: 'HIGH',
+    });
+  });
+
+  test.each(['4.17.15', '^4.17.15', '>=4', '*', '4.x', 'latest', 'npm:other@1', ''])(
+    'a broken lock file is as good as none: %s',
+    async (range) => {
+      const files = { 'package.json': npm({ lodash: range }) };
+      const without = await find(files, 'lodash');
+      expect(await find({ ...files, 'package-lock.json': '{', 'yarn.lock': '\0' }, 'lodash')).toEqual(
+        without,
+      );
+    },
+  );
+
+  test('judge the newest line a range allows', async () => {
+    expect(await find({ 'package.json': npm({ express: '^3.0.0' }) }, 'express')).toMatchObject({
+      isEol: true,
+      eolDate: '2015-07-05',
+      risk: 'HIGH',
+    });
+    expect(await find({ 'package.json': npm({ express: '>=3.0.0' }) }, 'express')).toMatchObject({
+      isEol: false,
+    });
+    expect(await find({ 'package.json': npm({ express: '^5.0.0' }) }, 'express')).toMatchObject({
+      isEol: false,
+      risk: null,
+    });
+  });
+
+  test('lower the risk of what is not shipped, and know the Node that is asked for', async () => {
+    const text = npm({}, { devDependencies: { request: '2.88.2' }, engines: { node: '16' } });
+    expect(await find({ 'package.json': text }, 'request')).toMatchObject({ risk: 'LOW', isEol: false });
+    expect(await find({ 'package.json': text }, 'node')).toMatchObject({
+      isEol: true,
+      eolDate: '2023-09-11',
+    });
+  });
+
+  test('leave out the project’s own packages, folders and repositories', async () => {
+    const { dependencies } = await analyse({
+      'package.json': npm({ a: 'workspace:*', b: 'file:../b', c: 'acme/c', d: 'git+https://x/y.git' }),
+    });
+    expect(dependencies).toEqual([]);
+  });
+
+  test('are data: no link is followed and nonsense is no error', async () => {
+    const folder = project({ 'package.json': '[]', 'a/package.json': '{"dependencies": 7}' });
+    symlinkSync('/etc/passwd', join(folder, 'package-lock.json'));
+    const answer = await dependency({ projectId: 1, codeDir: folder }, detachedContext(), TODAY);
+    expect(answer).toMatchObject({ available: true, dependencies: [] });
+  });
+});
+
+describe('Maven manifests', () => {
+  test('fill in properties, managed versions and parents of the project', async () => {
+    const files = {
+      'pom.xml': pom(
+        `<packaging>pom</packaging><properties><l4j>2.14.1</l4j></properties><dependencyManagement><dependencies>${needs('org.apache.logging.log4j', 'log4j-core', '${l4j}')}</dependencies></dependencyManagement>`,
+      ),
+      'web/pom.xml': `<project><parent><groupId>com.acme</groupId><artifactId>app</artifactId><version>1.0</version></parent><artifactId>web</artifactId>\n<dependencies>\n${needs('org.apache.logging.log4j', 'log4j-core')}\n${needs('com.acme', 'app', '${project.version}')}</dependencies></project>`,
+    };
+    const { dependencies } = await analyse(files);
+    expect(dependencies).toHaveLength(1);
+    expect(dependencies[0]).toMatchObject({
+      name: 'org.apache.logging.log4j:log4j-core',
+      version: '2.14.1',
+      file: 'web/pom.xml',
+      line: 3,
+      risk: 'HIGH',
+    });
+    expect(dependencies[0]?.reason).toContain('Log4Shell');
+  });
+
+  test('know that Spring Boot manages its own starters', async () => {
+    const parent =
+      '<parent><groupId>org.springframework.boot</groupId><artifactId>spring-boot-starter-parent</artifactId><version>2.7.18</version></parent>';
+    const text = pom(
+      `${parent}<dependencies>${needs('org.springframework.boot', 'spring-boot-starter-web')}${needs('org.example', 'unknown')}</dependencies>`,
+    );
+    expect(await find({ 'pom.xml': text }, 'org.springframework.boot:spring-boot-starter-web')).toMatchObject(
+      {
+        version: '2.7.18',
+        isEol: true,
+        eolDate: '2023-06-30',
+        risk: 'HIGH',
+        reason: 'Spring Boot 2.7 has had no free support since 2023-06-30.',
+      },
+    );
+    expect(await find({ 'pom.xml': text }, 'org.example:unknown')).toMatchObject({
+      version: null,
+      risk: null,
+      isEol: false,
+      latest: null,
+    });
+  });
+
+  test('read imported BOMs, default profiles, test scope and the Java version', async () => {
+    const bom = needs(
+      'org.springframework.boot',
+      'spring-boot-dependencies',
+      '3.0.2',
+      '<type>pom</type><scope>import</scope>',
+    );
+    const profile = `<profiles><profile><activation><activeByDefault>true</activeByDefault></activation><dependencies>${needs('org.yaml', 'snakeyaml', '1.33')}</dependencies></profile><profile><dependencies>${needs('never', 'used', '1')}</dependencies></profile></profiles>`;
+    const text = pom(
+      `<properties>\n<java.version>1.8</java.version></properties><dependencyManagement><dependencies>${bom}</dependencies></dependencyManagement><dependencies>${needs('org.springframework.boot', 'spring-boot-starter')}${needs('com.h2database', 'h2', '1.4.200', '<scope>test</scope>')}</dependencies>${profile}`,
+    );
+    const { dependencies } = await analyse({ 'pom.xml': text });
+    expect(dependencies.map((one) => [one.name, one.version, one.risk])).toEqual([
+      ['com.h2database:h2', '1.4.200', 'MEDIUM'],
+      ['java', '8', null],
+      ['org.springframework.boot:spring-boot-dependencies', '3.0.2', 'HIGH'],
+      ['org.springframework.boot:spring-boot-starter', '3.0.2', 'HIGH'],
+      ['org.yaml:snakeyaml', '1.33', 'MEDIUM'],
+    ]);
+  });
+
+  test('survive entity bombs, loops of properties and loops of parents', async () => {
+    const bomb = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;&a;">]>${pom(`<properties><p>\${q}</p><q>\${p}</q></properties><dependencies>${needs('g&b;', 'a', '${p}')}</dependencies>`)}`;
+    const loop =
+      '<project><parent><groupId>g</groupId><artifactId>loop</artifactId><version>1</version><relativePath>pom.xml</relativePath></parent><artifactId>loop</artifactId></project>';
+    const { available } = await analyse({ 'pom.xml': bomb, 'loop/pom.xml': loop });
+    expect(available).toBe(true);
+  });
+});
+
+describe('Gradle manifests', () => {
+  test('read string and map notation, variables, catalogs and the Spring Boot plugin', async () => {
+    const files = {
+      'gradle.properties': 'l4j=2.14.1\n',
+      'build.gradle': `plugins { id 'org.springframework.boot' version '2.5.4' }\next.guava = '30.0-jre'\ndependencies {\n  implementation "org.apache.logging.log4j:log4j-core:$l4j"\n  implementation group: 'org.yaml', name: 'snakeyaml', version: '1.30'\n  implementation 'org.springframework.boot:spring-boot-starter-web'\n  testImplementation("com.google.guava:guava:\${guava}")\n  // implementation 'never:used:1'\n}\n`,
+      'gradle/libs.versions.toml':
+        '[versions]\ntext = "1.9"\n[libraries]\ncommons-text = { module = "org.apache.commons:commons-text", version.ref = "text" }\n',
+    };
+    const { dependencies } = await analyse(files);
+    expect(dependencies.map((one) => [one.name, one.version, one.line, one.risk])).toEqual([
+      ['org.springframework.boot:spring-boot', '2.5.4', 1, 'HIGH'],
+      ['org.apache.logging.log4j:log4j-core', '2.14.1', 4, 'HIGH'],
+      ['org.yaml:snakeyaml', '1.30', 5, 'MEDIUM'],
+      ['org.springframework.boot:spring-boot-starter-web', '2.5.4', 6, 'HIGH'],
+      ['com.google.guava:guava', '30.0-jre', 7, 'LOW'],
+      ['org.apache.commons:commons-text', '1.9', 4, 'HIGH'],
+    ]);
+  });
+});
+
+describe('the whole', () => {
+  test('no manifest is no error', async () => {
+    expect(await analyse({ 'main.py': 'print(1)\n' })).toMatchObject({ available: false, dependencies: [] });
+  });
+
+  test('the bundled rules cover at least 150 release lines of the Maven and npm world, each with its date', () => {
+    const rules = dependencyRules();
+    const lines = rules.products.flatMap((product) => product.cycles);
+    expect(lines.length).toBeGreaterThan(150);
+    expect(rules.date).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    for (const product of rules.products) {
+      expect((product.npm?.length ?? 0) + (product.maven?.length ?? 0), product.product).toBeGreaterThan(0);
+    }
+  });
+});
