@@ -1,0 +1,47 @@
+import { isBinaryName } from '#analyzer/source/binary-names.ts';
+import { detectLanguage, needsContent, OTHER } from '#analyzer/source/languages.ts';
+import { createLineCounter, type LineCounts } from '#analyzer/source/line-counter/line-counter.ts';
+import { readInto, withRegularFile } from '#analyzer/source/regular-file.ts';
+import { decodeText } from '#analyzer/source/text-encoding.ts';
+import { HEAD_BYTES } from '#analyzer/source/walk.ts';
+import { isManifest } from './manifests.ts';
+
+export interface ReadFile {
+  readonly language: string;
+  readonly sizeBytes: number;
+  readonly counts: LineCounts;
+  /** The decoded text of a manifest; '' for other files. */
+  readonly text: string;
+}
+
+export type FileReader = (path: string, absolutePath: string) => ReadFile | 'too big' | 'unreadable';
+
+const NO_LINES: LineCounts = { code: 0, comment: 0, blank: 0 };
+
+function binaryFile(sizeBytes: number): ReadFile {
+  return { language: OTHER, sizeBytes, counts: NO_LINES, text: '' };
+}
+
+/** Reads files one after the other into one buffer: size, language, line counts and text from a single read. */
+export function createFileReader(maxFileBytes: number): FileReader {
+  const counter = createLineCounter();
+
+  const readText = (path: string, fd: number, sizeBytes: number): ReadFile => {
+    const buffer = counter.inputBuffer(sizeBytes);
+    const bytes = buffer.subarray(0, readInto(fd, buffer, sizeBytes));
+    const head = needsContent(path) ? decodeText(Buffer.from(bytes.subarray(0, HEAD_BYTES)), true).text : '';
+    const { name, syntax } = detectLanguage(path, head);
+    // Decoded before it is counted: counting may move or overwrite the buffer.
+    const text = isManifest(path) ? decodeText(Buffer.from(bytes)).text : '';
+    const counts = counter.countInput(bytes.length, syntax);
+    return counts ? { language: name, sizeBytes, counts, text } : binaryFile(sizeBytes);
+  };
+
+  return (path, absolutePath) => {
+    const read = withRegularFile(absolutePath, (fd, sizeBytes) => {
+      if (sizeBytes > maxFileBytes) return 'too big';
+      return isBinaryName(path) ? binaryFile(sizeBytes) : readText(path, fd, sizeBytes);
+    });
+    return read ?? 'unreadable';
+  };
+}

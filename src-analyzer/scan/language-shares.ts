@@ -1,0 +1,28 @@
+import type { ScanResponse } from '#contract/analyzer-api/scan.ts';
+import { languageNamed } from '#analyzer/source/languages.ts';
+
+export type LinesByLanguage = ScanResponse['languageLines'];
+
+/** Shares speak of programming and markup languages; data formats and prose are listed with their lines only. */
+function hasShare(language: string): boolean {
+  const { kind } = languageNamed(language);
+  return kind === 'programming' || kind === 'markup';
+}
+
+/**
+ * Percent of code lines by language with one decimal, largest first (DECISIONS D10). Tenths are dealt out by largest
+ * remainder, so that the shares of a project with code sum to 100 exactly; without code there are none.
+ */
+export function toShares(lines: LinesByLanguage): Record<string, number> {
+  const counted = Object.entries(lines).filter(([language, { code }]) => code > 0 && hasShare(language));
+  const total = counted.reduce((sum, [, { code }]) => sum + code, 0);
+  const shares = counted.map(([language, { code }]) => {
+    const exact = (code / total) * 1000;
+    return { language, code, tenths: Math.floor(exact), remainder: exact % 1 };
+  });
+  const missing = 1000 - shares.reduce((sum, { tenths }) => sum + tenths, 0);
+  const byRemainder = [...shares].sort((a, b) => b.remainder - a.remainder || b.code - a.code);
+  for (const share of byRemainder.slice(0, Math.max(0, missing))) share.tenths += 1;
+  shares.sort((a, b) => b.code - a.code || (a.language < b.language ? -1 : 1));
+  return Object.fromEntries(shares.map(({ language, tenths }) => [language, tenths / 10]));
+}

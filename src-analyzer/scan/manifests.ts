@@ -1,0 +1,29 @@
+import { traitsOf } from '#analyzer/source/traits.ts';
+import { MANIFEST_READERS } from './manifest-readers.ts';
+
+/** A file that declares what a project is built with, with its text. */
+export interface Manifest {
+  readonly path: string;
+  readonly fileName: string;
+  readonly text: string;
+}
+
+/** A manifest is written by people and short; what is longer, or comes in thousands, is data. */
+const MAX_MANIFEST_CHARS = 262_144;
+const MAX_MANIFESTS = 5_000;
+
+const fileNameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+/** Whether a file declares dependencies or services; those of tests and of vendored code say nothing about the project. */
+export function isManifest(path: string): boolean {
+  const fileName = fileNameOf(path);
+  if (!MANIFEST_READERS.some(({ names }) => names.test(fileName))) return false;
+  const traits = traitsOf(path, '');
+  return !traits.test && !traits.vendored;
+}
+
+/** Keeps a manifest's text; `text` is '' for all other files. */
+export function collectManifest(manifests: Manifest[], path: string, text: string): void {
+  if (text === '' || text.length > MAX_MANIFEST_CHARS || manifests.length >= MAX_MANIFESTS) return;
+  manifests.push({ path, fileName: fileNameOf(path), text });
+}

@@ -1,0 +1,162 @@
+import { pythonPackageName } from './structured-manifests.ts';
+
+/** Readers of manifests that are programs or XML: comments are taken out, then declarations are matched. */
+
+const withoutXmlComments = (text: string): string => text.replaceAll(/<!--[\s\S]*?(-->|$)/g, '');
+const withoutHashComments = (text: string): string => text.replaceAll(/(^|\s)#.*$/gm, '$1');
+/** Slashes behind a colon belong to an address. */
+const withoutSlashComments = (text: string): string =>
+  text.replaceAll(/\/\*[\s\S]*?(\*\/|$)/g, '').replaceAll(/(^|[^:])\/\/.*$/gm, '$1');
+
+const firstGroups = (text: string, pattern: RegExp): string[] =>
+  Array.from(text.matchAll(pattern), (match) => match[1] ?? '').filter((name) => name !== '');
+
+const declare = (ecosystem: string, names: Iterable<string>): string[] =>
+  Array.from(names, (name) => `${ecosystem}:${name.toLowerCase()}`);
+
+const unique = (names: string[]): string[] => [...new Set(names)];
+
+export function readPom(text: string): string[] {
+  const xml = withoutXmlComments(text);
+  const blocks = firstGroups(
+    xml,
+    /<(?:dependency|parent|plugin)>([\s\S]*?)<\/(?:dependency|parent|plugin)>/g,
+  );
+  return blocks.flatMap((block) => {
+    const group = /<groupId>\s*([\w.-]+)\s*</.exec(block)?.[1] ?? '';
+    const artifact = /<artifactId>\s*([\w.-]+)\s*</.exec(block)?.[1];
+    return artifact === undefined ? [] : [`maven:${group}:${artifact}`.toLowerCase()];
+  });
+}
+
+export function readGradle(text: string): string[] {
+  const script = withoutSlashComments(text);
+  const modules = firstGroups(script, /["']([\w.-]+:[\w.-]+)(?::[^"'\s]*)?["']/g);
+  const named = Array.from(
+    script.matchAll(/group\s*[:=]\s*["']([\w.-]+)["']\s*,\s*name\s*[:=]\s*["']([\w.-]+)["']/g),
+    ([, group, name]) => `${group}:${name}`,
+  );
+  const plugins = firstGroups(script, /\bid\s*\(?\s*["']([\w.-]+)["']/g);
+  const applied = firstGroups(script, /apply\s*\(?\s*plugin\s*[:=]\s*["']([\w.-]+)["']/g);
+  return [...declare('maven', [...modules, ...named]), ...declare('gradle-plugin', [...plugins, ...applied])];
+}
+
+export function readRequirements(text: string): string[] {
+  const lines = text.split('\n').filter((line) => !/^\s*(#|-)/.test(line));
+  return declare(
+    'pypi',
+    lines.flatMap((line) => pythonPackageName(line) ?? []),
+  );
+}
+
+/** setup.py and setup.cfg: the strings or lines of install_requires, extras_require and tests_require. */
+export function readSetup(text: string): string[] {
+  const source = withoutHashComments(text);
+  const lists = firstGroups(source, /(?:install|tests|setup)_requires\s*=\s*\[([^\]]*)\]/g);
+  const extras = firstGroups(source, /extras_require\s*=\s*\{([^}]*)\}/g);
+  const quoted = [...lists, ...extras].flatMap((list) =>
+    firstGroups(list, /["']([^"'\n]+)["']\s*(?:,|\]|$)/gm),
+  );
+  const blocks = firstGroups(source, /^(?:install|tests)_requires\s*=\s*\n((?:[ \t]+.*\n?)+)/gm);
+  const requirements = [...quoted, ...blocks.flatMap((block) => block.split('\n'))];
+  return declare(
+    'pypi',
+    requirements.flatMap((requirement) => pythonPackageName(requirement) ?? []),
+  );
+}
+
+export function readGoMod(text: string): string[] {
+  const source = text.replaceAll(/\/\/.*$/gm, '');
+  return declare('go', firstGroups(source, /^\s*(?:require\s+)?([a-z][\w.-]*\.[a-z]+\/\S+)\s+v\d/gm));
+}
+
+export function readGemfile(text: string): string[] {
+  const source = withoutHashComments(text);
+  return declare('gem', [
+    ...firstGroups(source, /^\s*gem[\s(]+["']([\w-]+)["']/gm),
+    ...firstGroups(source, /\.add_(?:runtime_|development_)?dependency[\s(]+["']([\w-]+)["']/g),
+  ]);
+}
+
+export function readDotnet(text: string): string[] {
+  const xml = withoutXmlComments(text);
+  return [
+    ...declare(
+      'nuget',
+      firstGroups(
+        xml,
+        /<(?:PackageReference|PackageVersion|FrameworkReference)\s[^>]*?Include\s*=\s*"([\w.-]+)"/g,
+      ),
+    ),
+    ...declare('nuget', firstGroups(xml, /<package\s[^>]*?id\s*=\s*"([\w.-]+)"/g)),
+    ...declare('dotnet-sdk', firstGroups(xml, /<Project\s[^>]*?Sdk\s*=\s*"([\w.-]+)/g)),
+    ...declare('dotnet-use', firstGroups(xml, /<Use(WPF|WindowsForms|Maui)>\s*true/g)),
+  ];
+}
+
+export function readMix(text: string): string[] {
+  return declare('hex', firstGroups(withoutHashComments(text), /\{\s*:(\w+)\s*,/g));
+}
+
+export function readSbt(text: string): string[] {
+  const source = withoutSlashComments(text);
+  return Array.from(source.matchAll(/"([\w.-]+)"\s*%%?%?\s*"([\w.-]+)"/g), ([, group, name]) =>
+    `maven:${group}:${name}`.toLowerCase(),
+  );
+}
+
+export function readSwiftPackage(text: string): string[] {
+  const source = withoutSlashComments(text);
+  return declare('swift', firstGroups(source, /url:\s*"https?:\/\/[^"]*?\/([\w.-]+?)(?:\.git)?"/g));
+}
+
+export function readCompose(text: string): string[] {
+  const images = firstGroups(
+    withoutHashComments(text),
+    /^\s*image:\s*["']?(?:[\w.-]+(?::\d+)?\/)*([\w.-]+)/gm,
+  );
+  return ['file:compose', ...declare('image', unique(images)), ...readConnectionUrls(text)];
+}
+
+/** Database addresses in settings: `jdbc:mysql://…`, `mongodb+srv://…`, `Npgsql`-like keys stay unseen. */
+export function readConnectionUrls(text: string): string[] {
+  const source = withoutXmlComments(text).replaceAll(/^\s*[#!].*$/gm, '');
+  return [
+    ...declare('jdbc', unique(firstGroups(source, /\bjdbc:(?:p6spy:|tc:|log4jdbc:)?([a-z0-9]+):/gi))),
+    ...declare(
+      'url',
+      unique(
+        firstGroups(
+          source,
+          /\b(mysql|postgres|postgresql|mongodb|redis|rediss|mariadb|amqp)(?:\+\w+)?:\/\//gi,
+        ),
+      ),
+    ),
+    ...declare(
+      'spring',
+      unique(
+        firstGroups(source, /^\s*(?:spring\.(?:data\.)?)?(redis|mongodb|elasticsearch|rabbitmq)[.:]/gim),
+      ),
+    ),
+  ];
+}
+
+export function readRailsDatabase(text: string): string[] {
+  return declare('adapter', unique(firstGroups(withoutHashComments(text), /^\s*adapter:\s*["']?(\w+)/gm)));
+}
+
+export function readPrisma(text: string): string[] {
+  const source = withoutSlashComments(text);
+  return declare(
+    'adapter',
+    unique(firstGroups(source, /datasource\s+\w+\s*\{[^}]*?provider\s*=\s*"(\w+)"/g)),
+  );
+}
+
+export function readDjangoSettings(text: string): string[] {
+  const source = withoutHashComments(text);
+  return declare(
+    'adapter',
+    unique(firstGroups(source, /["']django\.(?:contrib\.gis\.)?db\.backends\.(\w+)["']/g)),
+  );
+}

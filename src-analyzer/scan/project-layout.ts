@@ -1,0 +1,64 @@
+import type { ScanResponse } from '#contract/analyzer-api/scan.ts';
+import { traitsOf } from '#analyzer/source/traits.ts';
+
+type Files = ScanResponse['files'];
+
+/** Languages whose programs usually run on a server or a command line. */
+const SERVER_LANGUAGES: ReadonlySet<string> = new Set([
+  'C#',
+  'Clojure',
+  'Elixir',
+  'Erlang',
+  'F#',
+  'Go',
+  'Groovy',
+  'Java',
+  'Kotlin',
+  'PHP',
+  'Python',
+  'Ruby',
+  'Rust',
+  'Scala',
+]);
+/** Formats that only a browser's page is written in. */
+const PAGE_LANGUAGES: ReadonlySet<string> = new Set(['Vue', 'Svelte', 'Astro']);
+const COMPONENT_FILE = /\.[jt]sx$/;
+const PAGE_SCRIPTS: ReadonlySet<string> = new Set([
+  'JavaScript',
+  'TypeScript',
+  'CSS',
+  'SCSS',
+  'Less',
+  'Sass',
+  'Stylus',
+]);
+
+/** Helper scripts beside another program are no back end: this part of the code must be in server languages. */
+const LEAST_SERVER_SHARE = 0.1;
+
+function isProduct(path: string): boolean {
+  const traits = traitsOf(path, '');
+  return !traits.test && !traits.vendored && !traits.documentation;
+}
+
+/** Whether enough of the product's code is in server languages; beside a declared front end these may be its build scripts. */
+export function hasBackendLayout(files: Files, hasFrontendFramework: boolean): boolean {
+  let server = 0;
+  let all = 0;
+  for (const { path, language, loc } of files) {
+    if (loc === 0 || !isProduct(path)) continue;
+    all += loc;
+    if (SERVER_LANGUAGES.has(language)) server += loc;
+  }
+  const least = hasFrontendFramework ? LEAST_SERVER_SHARE * 3 : LEAST_SERVER_SHARE;
+  return server > 0 && server >= all * least;
+}
+
+/** Whether there are components of a page, or a page with its own styles or scripts beside it. */
+export function hasFrontendLayout(files: Files): boolean {
+  const product = files.filter(({ path, loc }) => loc > 0 && isProduct(path));
+  if (product.some(({ path, language }) => PAGE_LANGUAGES.has(language) || COMPONENT_FILE.test(path)))
+    return true;
+  const pages = product.filter(({ language }) => language === 'HTML');
+  return pages.length > 0 && product.some(({ language }) => PAGE_SCRIPTS.has(language));
+}

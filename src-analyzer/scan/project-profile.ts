@@ -1,0 +1,44 @@
+import type { ScanResponse } from '#contract/analyzer-api/scan.ts';
+import { DATABASES } from './databases.ts';
+import { FRAMEWORKS } from './frameworks.ts';
+import { MANIFEST_READERS } from './manifest-readers.ts';
+import type { Manifest } from './manifests.ts';
+import { hasBackendLayout, hasFrontendLayout } from './project-layout.ts';
+
+type Profile = Pick<ScanResponse, 'frameworks' | 'hasBackend' | 'hasFrontend' | 'dbHint'>;
+
+/** Whether one of the patterns (separated by spaces, a trailing `*` for any rest) is declared. */
+function isDeclared(declared: readonly string[], known: ReadonlySet<string>, patterns: string): boolean {
+  return patterns.split(' ').some((pattern) => {
+    if (!pattern.endsWith('*')) return known.has(pattern);
+    const prefix = pattern.slice(0, -1);
+    return prefix !== '' && declared.some((name) => name.startsWith(prefix));
+  });
+}
+
+function declarationsOf(manifests: readonly Manifest[]): ReadonlySet<string> {
+  const declared = new Set<string>();
+  for (const { fileName, text } of manifests) {
+    for (const reader of MANIFEST_READERS) {
+      if (reader.names.test(fileName)) for (const name of reader.read(text)) declared.add(name);
+    }
+  }
+  return declared;
+}
+
+/**
+ * What a project is built with: frameworks and databases that its manifests declare; front end and back end by their
+ * frameworks, else by the layout of its files.
+ */
+export function profileOf(manifests: readonly Manifest[], files: ScanResponse['files']): Profile {
+  const known = declarationsOf(manifests);
+  const declared = [...known];
+  const found = FRAMEWORKS.filter(([, , patterns]) => isDeclared(declared, known, patterns));
+  const hasSide = (side: string): boolean => found.some((row) => row[1] === side);
+  return {
+    frameworks: found.map(([name]) => name),
+    hasBackend: hasSide('backend') || hasBackendLayout(files, hasSide('frontend')),
+    hasFrontend: hasSide('frontend') || hasFrontendLayout(files),
+    dbHint: DATABASES.filter(([, patterns]) => isDeclared(declared, known, patterns)).map(([name]) => name),
+  };
+}

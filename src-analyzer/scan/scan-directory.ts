@@ -1,0 +1,77 @@
+import type { ScanResponse } from '#contract/analyzer-api/scan.ts';
+import { walkDirectory } from '#analyzer/source/directory-walk.ts';
+import { createFileReader } from './file-reader.ts';
+import { toShares, type LinesByLanguage } from './language-shares.ts';
+import { collectManifest, type Manifest } from './manifests.ts';
+import { profileOf } from './project-profile.ts';
+
+export interface ScanOptions {
+  readonly maxFileBytes: number;
+  /** Milliseconds since the epoch; past it the scan ends with what it has. */
+  readonly deadline: number;
+  onProgress(done: number, total: number): void;
+}
+
+type FileEntry = ScanResponse['files'][number];
+
+const PROGRESS_EVERY_FILES = 64;
+
+function addLines(
+  lines: LinesByLanguage,
+  language: string,
+  counts: Omit<LinesByLanguage[string], 'files'>,
+): void {
+  const sum = (lines[language] ??= { files: 0, code: 0, comment: 0, blank: 0 });
+  sum.files += 1;
+  sum.code += counts.code;
+  sum.comment += counts.comment;
+  sum.blank += counts.blank;
+}
+
+/**
+ * Scans a project: walks it by the ignore rules, reads every file once (lines, language and manifests from the same
+ * bytes) and draws the profile. Synchronous, for a worker thread.
+ */
+export function scanDirectory(codeDir: string, options: ScanOptions): ScanResponse {
+  const inTime = (): boolean => Date.now() < options.deadline;
+  const walk = walkDirectory(codeDir, inTime);
+  const readFile = createFileReader(options.maxFileBytes);
+  const files: FileEntry[] = [];
+  const manifests: Manifest[] = [];
+  const lines: LinesByLanguage = {};
+  const total = walk.files.length;
+  let skippedBigFiles = 0;
+  let unreadable = walk.unreadableDirectories;
+  let truncated = walk.stopped;
+  for (const [i, { path, absolutePath }] of walk.files.entries()) {
+    if (i % PROGRESS_EVERY_FILES === 0) {
+      options.onProgress(i, total);
+      if (!inTime()) {
+        truncated = true;
+        break;
+      }
+    }
+    const read = readFile(path, absolutePath);
+    if (read === 'too big') skippedBigFiles += 1;
+    else if (read === 'unreadable') unreadable += 1;
+    else {
+      const { language, sizeBytes, counts } = read;
+      files.push({ path, language, loc: counts.code, sizeBytes });
+      addLines(lines, language, counts);
+      collectManifest(manifests, path, read.text);
+    }
+  }
+  options.onProgress(files.length + skippedBigFiles, total);
+  return {
+    languages: toShares(lines),
+    locTotal: files.reduce((sum, { loc }) => sum + loc, 0),
+    fileCount: files.length,
+    ignoredCount: walk.ignoredCount,
+    ...profileOf(manifests, files),
+    files,
+    skippedBigFiles,
+    ...(truncated ? { truncated: true as const } : {}),
+    languageLines: lines,
+    skippedFiles: { unreadable, special: walk.specialEntries },
+  };
+}

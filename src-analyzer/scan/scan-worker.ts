@@ -1,0 +1,35 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { ScanResponse } from '#contract/analyzer-api/scan.ts';
+import { scanDirectory } from './scan-directory.ts';
+
+/** What the worker is started with. */
+export interface ScanJob {
+  readonly codeDir: string;
+  readonly maxFileBytes: number;
+  readonly deadline: number;
+}
+
+export type ScanMessage =
+  | { readonly type: 'progress'; readonly done: number; readonly total: number }
+  | { readonly type: 'result'; readonly data: ScanResponse };
+
+/** A message a file would cost more than the counting. */
+const PROGRESS_INTERVAL_MS = 100;
+
+function run(port: NonNullable<typeof parentPort>, { codeDir, maxFileBytes, deadline }: ScanJob): void {
+  const post = (message: ScanMessage): void => port.postMessage(message);
+  let next = 0;
+  const data = scanDirectory(codeDir, {
+    maxFileBytes,
+    deadline,
+    onProgress(done, total) {
+      const now = Date.now();
+      if (now < next && done < total) return;
+      next = now + PROGRESS_INTERVAL_MS;
+      post({ type: 'progress', done, total });
+    },
+  });
+  post({ type: 'result', data });
+}
+
+if (parentPort) run(parentPort, workerData as ScanJob);

@@ -1,0 +1,103 @@
+import { parse as parseToml } from 'smol-toml';
+import { parse as parseYaml } from 'yaml';
+
+type Table = Record<string, unknown>;
+
+const isTable = (value: unknown): value is Table =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The parsed document, or an empty one when the text is malformed: a broken manifest declares nothing. */
+function parseTable(parse: (text: string) => unknown, text: string): Table {
+  try {
+    const value = parse(text);
+    return isTable(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+const keysOf = (value: unknown): string[] => (isTable(value) ? Object.keys(value) : []);
+const tableAt = (table: Table, key: string): Table => {
+  const value = table[key];
+  return isTable(value) ? value : {};
+};
+
+const declare = (ecosystem: string, names: Iterable<string>): string[] =>
+  Array.from(names, (name) => `${ecosystem}:${name.toLowerCase()}`);
+
+/** Maven-like `group:artifact` from an npm, TOML or YAML table of dependencies by name. */
+function namesOf(table: Table, keys: readonly string[]): string[] {
+  return keys.flatMap((key) => keysOf(table[key]));
+}
+
+export function readPackageJson(text: string): string[] {
+  const table = parseTable((json) => JSON.parse(json) as unknown, text);
+  const sections = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'];
+  return declare('npm', namesOf(table, sections));
+}
+
+export function readComposer(text: string): string[] {
+  const table = parseTable((json) => JSON.parse(json) as unknown, text);
+  return declare('composer', namesOf(table, ['require', 'require-dev']));
+}
+
+const CARGO_SECTIONS = ['dependencies', 'dev-dependencies', 'build-dependencies'];
+
+export function readCargo(text: string): string[] {
+  const table = parseTable(parseToml, text);
+  const targets = Object.values(tableAt(table, 'target')).filter(isTable);
+  const tables = [table, tableAt(table, 'workspace'), ...targets];
+  return declare(
+    'cargo',
+    tables.flatMap((part) => namesOf(part, CARGO_SECTIONS)),
+  );
+}
+
+/** The name in front of extras, versions and markers: `Django[argon2]>=4 ; python_version > "3"`. */
+export function pythonPackageName(requirement: string): string | undefined {
+  return /^\s*([A-Za-z0-9][\w.-]*)/.exec(requirement)?.[1]?.replaceAll('_', '-');
+}
+
+function requirementsIn(value: unknown): string[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((entry) => (typeof entry === 'string' ? (pythonPackageName(entry) ?? []) : []));
+}
+
+export function readPyproject(text: string): string[] {
+  const table = parseTable(parseToml, text);
+  const project = tableAt(table, 'project');
+  const poetry = tableAt(tableAt(table, 'tool'), 'poetry');
+  const optional = Object.values(tableAt(project, 'optional-dependencies'));
+  const groups = Object.values(tableAt(table, 'dependency-groups'));
+  const poetryGroups = Object.values(tableAt(poetry, 'group')).filter(isTable);
+  const tools = keysOf(table['tool']).filter((tool) => tool === 'pytest');
+  return declare('pypi', [
+    ...requirementsIn(project['dependencies']),
+    ...[...optional, ...groups].flatMap(requirementsIn),
+    ...[poetry, ...poetryGroups].flatMap((part) => namesOf(part, ['dependencies', 'dev-dependencies'])),
+    ...namesOf(table, ['packages', 'dev-packages']), // Pipfile
+    ...tools,
+  ]);
+}
+
+/** Gradle's version catalog: `spring = { module = "group:artifact" }`, `{ group = "…", name = "…" }`, plugins. */
+export function readVersionCatalog(text: string): string[] {
+  const table = parseTable(parseToml, text);
+  const libraries = Object.values(tableAt(table, 'libraries')).flatMap((library) => {
+    if (typeof library === 'string') return library.split(':').slice(0, 2).join(':');
+    if (!isTable(library)) return [];
+    const { module, group, name } = library;
+    return typeof module === 'string' ? module : `${String(group)}:${String(name)}`;
+  });
+  const plugins = Object.values(tableAt(table, 'plugins')).flatMap((plugin) => {
+    if (typeof plugin === 'string') return plugin.split(':')[0] ?? [];
+    return isTable(plugin) && typeof plugin['id'] === 'string' ? plugin['id'] : [];
+  });
+  return [...declare('maven', libraries), ...declare('gradle-plugin', plugins)];
+}
+
+export function readPubspec(text: string): string[] {
+  // No aliases: a few lines of them can stand for gigabytes.
+  const table = parseTable((yaml) => parseYaml(yaml, { maxAliasCount: 0 }) as unknown, text);
+  return declare('pub', namesOf(table, ['dependencies', 'dev_dependencies']));
+}
