@@ -1,0 +1,56 @@
+import { ApiError, UNREACHABLE } from './api-error.ts';
+import { useConnection } from './connection.ts';
+import { unwrapEnvelope } from './envelope.ts';
+
+export const API_BASE = '/api/v1';
+
+type QueryValue = string | number | boolean | null | undefined;
+
+export interface RequestOptions {
+  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  body?: unknown;
+  query?: Record<string, QueryValue>;
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+}
+
+/** The address of an endpoint; empty query values are left out. */
+export function apiUrl(path: string, query: Record<string, QueryValue> = {}): string {
+  const given = Object.entries(query).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '',
+  );
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return `${API_BASE}${path}${search ? `?${search}` : ''}`;
+}
+
+/**
+ * One call whose answer the caller reads itself (streams, downloads).
+ * @throws ApiError UNREACHABLE when nothing answers; an abort is passed on as it is
+ */
+export async function send(path: string, options: RequestOptions = {}): Promise<Response> {
+  const { method = 'GET', body, query, signal, headers } = options;
+  try {
+    const response = await fetch(apiUrl(path, query), {
+      method,
+      headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
+    });
+    useConnection.getState().report(false);
+    return response;
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    useConnection.getState().report(true);
+    throw new ApiError(UNREACHABLE, error instanceof Error ? error.message : 'No connection');
+  }
+}
+
+/**
+ * Calls an endpoint and returns the `data` of its answer. The shape was promised by the contract and is
+ * checked by the backend's own tests, so the type is taken at its word instead of shipping the schemas.
+ * @throws ApiError
+ */
+export async function request<T>(path: string, options: RequestOptions = {}): Promise<T> {
+  const response = await send(path, options);
+  return unwrapEnvelope(await response.text(), response.status) as T;
+}

@@ -1,0 +1,22 @@
+import '@fontsource-variable/inter/wght.css';
+import '@fontsource-variable/jetbrains-mono/wght.css';
+import '@mantine/core/styles.css';
+import '@mantine/notifications/styles.css';
+import './global.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { chooseLocale, preferredLocale } from '#renderer/strings/use-strings.ts';
+import { App } from './app.tsx';
+
+async function start(): Promise<void> {
+  const host = document.querySelector('#root');
+  if (!host) throw new Error('The page has no #root');
+  await chooseLocale(preferredLocale());
+  createRoot(host).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}
+
+void start();

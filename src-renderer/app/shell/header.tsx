@@ -1,0 +1,59 @@
+import { ActionIcon, Menu, Tooltip, useMantineColorScheme } from '@mantine/core';
+import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { RunningIndicator } from '#renderer/features/analyses/index.ts';
+import { useStrings } from '#renderer/strings/use-strings.ts';
+import classes from './shell.module.css';
+import { Logo } from './logo.tsx';
+import { ProjectSwitcher } from './project-switcher.tsx';
+
+const SCHEMES = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop } as const;
+
+function ThemeMenu() {
+  const s = useStrings();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const Icon = SCHEMES[colorScheme];
+  const labels = { light: s.shell.themeLight, dark: s.shell.themeDark, auto: s.shell.themeSystem };
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Tooltip label={s.shell.theme}>
+          <ActionIcon variant="subtle" color="gray" aria-label={s.shell.theme}>
+            <Icon size={17} stroke={1.7} />
+          </ActionIcon>
+        </Tooltip>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {(['auto', 'light', 'dark'] as const).map((scheme) => {
+          const Choice = SCHEMES[scheme];
+          return (
+            <Menu.Item
+              key={scheme}
+              leftSection={<Choice size={15} />}
+              aria-current={scheme === colorScheme}
+              onClick={() => setColorScheme(scheme)}
+            >
+              {labels[scheme]}
+            </Menu.Item>
+          );
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+export function Header() {
+  const s = useStrings();
+  return (
+    <header className={classes.header}>
+      <Link to="/" className={classes.brand} aria-label={`${s.shell.appName}: ${s.shell.allProjects}`}>
+        <Logo />
+        <span>{s.shell.appName}</span>
+      </Link>
+      <ProjectSwitcher />
+      <div className={classes.space} />
+      <RunningIndicator />
+      <ThemeMenu />
+    </header>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, Outlet } from '@tanstack/react-router';
+import { Button } from '@mantine/core';
+import { IconGhost2 } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { isApiError } from '#renderer/api/api-error.ts';
+import { EmptyState } from '#renderer/components/states.tsx';
+import { projectQuery } from '#renderer/features/projects/index.ts';
+import { useProjectId } from '#renderer/navigation/use-project-id.ts';
+import { useStrings } from '#renderer/strings/use-strings.ts';
+import { Rail } from './rail.tsx';
+import classes from './shell.module.css';
+
+/** A project's pages with their rail; or the news that the project is gone. */
+export function ProjectShell() {
+  const s = useStrings();
+  const project = useQuery(projectQuery(useProjectId()));
+  const name = project.data?.name;
+  useEffect(() => {
+    document.title = name ? `${name} · ${s.shell.appName}` : s.shell.appName;
+    return () => {
+      document.title = s.shell.appName;
+    };
+  }, [name, s.shell.appName]);
+
+  if (isApiError(project.error, 'PROJECT_NOT_FOUND')) {
+    return (
+      <main tabIndex={-1}>
+        <EmptyState
+          icon={<IconGhost2 size={30} stroke={1.5} />}
+          title={s.shell.projectGone.title}
+          action={
+            <Button renderRoot={(props) => <Link to="/" {...props} />}>{s.shell.projectGone.home}</Button>
+          }
+        >
+          {s.shell.projectGone.text}
+        </EmptyState>
+      </main>
+    );
+  }
+  return (
+    <div className={classes.project}>
+      <Rail />
+      <main className={classes.projectMain} tabIndex={-1}>
+        {name && <span className="visually-hidden">{name}</span>}
+        <Outlet />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { IconFiles, IconGauge, IconReportAnalytics } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useProjectId } from '#renderer/navigation/use-project-id.ts';
+import { useStrings } from '#renderer/strings/use-strings.ts';
+import classes from './shell.module.css';
+
+/** The views of a project, in the order they are asked for. */
+const VIEWS = [
+  { key: 'overview', to: '/projects/$projectId', Icon: IconGauge },
+  { key: 'report', to: '/projects/$projectId/report', Icon: IconReportAnalytics },
+  { key: 'files', to: '/projects/$projectId/files', Icon: IconFiles },
+] as const;
+
+export function Rail() {
+  const s = useStrings();
+  const projectId = useProjectId();
+  return (
+    <nav className={classes.rail} aria-label={s.shell.mainNavigation}>
+      {VIEWS.map(({ key, to, Icon }) => (
+        <Link
+          key={key}
+          to={to}
+          params={{ projectId }}
+          activeOptions={{ exact: to === '/projects/$projectId', includeSearch: false }}
+          className={classes.view}
+          title={s.shell.views[key]}
+        >
+          <Icon size={17} stroke={1.7} aria-hidden="true" />
+          <span>{s.shell.views[key]}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,31 @@
+import { Outlet } from '@tanstack/react-router';
+import { LostBackendBanner } from '#renderer/features/health/index.ts';
+import { ImportStatus, WindowDrop } from '#renderer/features/project-import/index.ts';
+import { useStrings } from '#renderer/strings/use-strings.ts';
+import { Header } from './header.tsx';
+import classes from './shell.module.css';
+
+function skipToContent(event: { preventDefault: () => void }): void {
+  // The address belongs to the router, so the jump is made by hand.
+  event.preventDefault();
+  document.querySelector<HTMLElement>('main')?.focus();
+}
+
+/** The frame of every page. */
+export function Shell() {
+  const s = useStrings();
+  return (
+    <div className={classes.shell}>
+      <a href="#main" className="skip-link" onClick={skipToContent}>
+        {s.shell.skipToContent}
+      </a>
+      <Header />
+      <LostBackendBanner />
+      <div className={classes.main}>
+        <Outlet />
+      </div>
+      <ImportStatus />
+      <WindowDrop />
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { levelOfScore, type ReportLevel, type RiskLevel } from '#contract/words.ts';
+import type { Tone } from './tone.ts';
+
+const LEVEL_TONES: Record<ReportLevel, Tone> = {
+  EXCELLENT: 'good',
+  GOOD: 'good',
+  FAIR: 'fair',
+  POOR: 'poor',
+  CRITICAL: 'bad',
+};
+const RISK_TONES: Record<RiskLevel, Tone> = { HIGH: 'bad', MEDIUM: 'fair', LOW: 'calm' };
+
+export const toneOfLevel = (level: ReportLevel): Tone => LEVEL_TONES[level];
+export const toneOfScore = (score: number): Tone => LEVEL_TONES[levelOfScore(score)];
+export const toneOfRisk = (level: RiskLevel): Tone => RISK_TONES[level];

@@ -1,0 +1,56 @@
+import type { AnalysisStarted, AnalysisState, AnalysisSummary } from '#contract/public-api/analyses.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { request } from '#renderer/api/request.ts';
+
+export interface AnalysisList {
+  total: number;
+  items: AnalysisSummary[];
+}
+
+/** The analyses of a project, latest first. */
+export function analysesQuery(projectId: number) {
+  return queryOptions({
+    queryKey: ['projects', projectId, 'analyses'],
+    queryFn: ({ signal }) =>
+      request<AnalysisList>(`/projects/${projectId}/analyses`, { query: { page: 1, size: 20 }, signal }),
+  });
+}
+
+export function analysisQuery(analysisId: number) {
+  return queryOptions({
+    queryKey: ['analyses', analysisId],
+    queryFn: ({ signal }) => request<AnalysisState>(`/analyses/${analysisId}`, { signal }),
+  });
+}
+
+export function startAnalysis(projectId: number): Promise<AnalysisStarted> {
+  return request<AnalysisStarted>(`/projects/${projectId}/analyses`, {
+    method: 'POST',
+    body: { type: 'FULL' },
+  });
+}
+
+function useAfterwards() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: ['projects'] });
+}
+
+export function useStartAnalysis() {
+  return useMutation({ mutationFn: startAnalysis, onSettled: useAfterwards() });
+}
+
+export function useCancelAnalysis() {
+  return useMutation({
+    mutationFn: (analysisId: number) => request<null>(`/analyses/${analysisId}/cancel`, { method: 'POST' }),
+    onSettled: useAfterwards(),
+  });
+}
+
+/** Writes the report of a finished analysis anew, without scanning. */
+export function useRegenerateReport() {
+  return useMutation({
+    mutationFn: (analysisId: number) =>
+      request<unknown>(`/analyses/${analysisId}/report/regenerate`, { method: 'POST' }),
+    onSettled: useAfterwards(),
+  });
+}

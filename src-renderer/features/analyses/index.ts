@@ -1,0 +1,5 @@
+export { analysesQuery, startAnalysis, useRegenerateReport, useStartAnalysis } from './analyses.api.ts';
+export { isUnfinished, useRunningAnalysis } from './live-progress.ts';
+export { ProgressPanel } from './progress-panel.tsx';
+export { RunningIndicator } from './running-indicator.tsx';
+export { LastRunNotice } from './last-run-notice.tsx';

@@ -1,0 +1,126 @@
+import type { AnalysisState, ProgressEvent } from '#contract/public-api/analyses.ts';
+import { LIMITS } from '#contract/limits.ts';
+import type { AnalysisStatus } from '#contract/words.ts';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { readEvents } from '#renderer/api/event-stream.ts';
+import { analysesQuery, analysisQuery } from './analyses.api.ts';
+
+/** With a working stream, polling is only a safety net. */
+const CALM_POLL_MS = 10_000;
+const RECONNECT_MS = 2000;
+
+export function isUnfinished(status: AnalysisStatus): boolean {
+  return status === 'PENDING' || status === 'RUNNING';
+}
+
+function parseProgress(data: string): ProgressEvent | undefined {
+  try {
+    return JSON.parse(data) as ProgressEvent;
+  } catch {
+    return undefined;
+  }
+}
+
+function storeProgress(client: QueryClient, event: ProgressEvent): void {
+  const { queryKey } = analysisQuery(event.analysisId);
+  client.setQueryData<AnalysisState>(queryKey, (before) => {
+    const { analysisId, ...state } = event;
+    // An answer to a poll may overtake an event: progress never runs backwards within a run.
+    if (
+      before &&
+      isUnfinished(before.status) &&
+      before.progress > state.progress &&
+      isUnfinished(state.status)
+    )
+      return before;
+    return {
+      errorMessage: before?.errorMessage ?? null,
+      errorCode: before?.errorCode ?? null,
+      ...state,
+      id: analysisId,
+    };
+  });
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
+  });
+}
+
+/** Keeps the progress stream of a project open while `signal` lives, reconnecting when it breaks. */
+async function follow(
+  client: QueryClient,
+  projectId: number,
+  signal: AbortSignal,
+  onOpen: (open: boolean) => void,
+) {
+  while (!signal.aborted) {
+    try {
+      for await (const event of readEvents(`/projects/${projectId}/analyses/events`, {
+        signal,
+        onOpen: () => onOpen(true),
+      })) {
+        const progress = event.event === 'analysis-progress' ? parseProgress(event.data) : undefined;
+        if (progress) storeProgress(client, progress);
+      }
+    } catch {
+      // The polling goes on meanwhile; the connection banner tells the user when nothing answers at all.
+      onOpen(false);
+    }
+    onOpen(false);
+    await pause(RECONNECT_MS, signal);
+  }
+}
+
+export interface RunningAnalysis extends AnalysisState {
+  /** False while the stream is down and only polling brings news. */
+  live: boolean;
+}
+
+/**
+ * The unfinished analysis of a project, kept up to date by the event stream and by polling (every 2 s
+ * without a stream). When it ends, everything known about the project is asked again.
+ */
+export function useRunningAnalysis(projectId: number): RunningAnalysis | undefined {
+  const client = useQueryClient();
+  const [live, setLive] = useState(false);
+  const list = useQuery({ ...analysesQuery(projectId), refetchInterval: CALM_POLL_MS });
+  const running = list.data?.items.find((item) => isUnfinished(item.status));
+  const runningId = running?.id;
+
+  useEffect(() => {
+    if (runningId === undefined) return undefined;
+    const stop = new AbortController();
+    void follow(client, projectId, stop.signal, setLive);
+    return () => stop.abort();
+  }, [client, projectId, runningId]);
+
+  const state = useQuery({
+    ...analysisQuery(runningId ?? 0),
+    enabled: runningId !== undefined,
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => {
+      if (data && !isUnfinished(data.status)) return false;
+      return live ? CALM_POLL_MS : LIMITS.pollMs;
+    },
+  });
+  const status = state.data?.status;
+
+  useEffect(() => {
+    if (runningId === undefined || status === undefined || isUnfinished(status)) return;
+    void client.invalidateQueries({ queryKey: ['projects'] });
+  }, [client, runningId, status]);
+
+  if (!running || !state.data || !isUnfinished(state.data.status)) return undefined;
+  return { ...state.data, live };
+}

@@ -1,0 +1,109 @@
+import { ActionIcon, CloseButton, CopyButton, Tooltip } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconCheck, IconCopy, IconFileOff, IconTextWrap } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isApiError, messageOf } from '#renderer/api/api-error.ts';
+import { LazyCodeViewer } from '#renderer/components/code/lazy-code-viewer.tsx';
+import { EmptyState, ErrorState, LoadingLines } from '#renderer/components/states.tsx';
+import { useFormat } from '#renderer/strings/use-format.ts';
+import { useStrings } from '#renderer/strings/use-strings.ts';
+import { fileContentQuery } from './files.api.ts';
+import classes from './files-page.module.css';
+
+interface FilePaneProps {
+  projectId: number;
+  path: string;
+  line: number | undefined;
+  onClose: () => void;
+}
+
+function CopyPath({ path }: { path: string }) {
+  const s = useStrings();
+  return (
+    <CopyButton value={path}>
+      {({ copied, copy }) => (
+        <Tooltip label={copied ? s.shell.copied : s.files.copyPath}>
+          <ActionIcon variant="subtle" color="gray" aria-label={s.files.copyPath} onClick={copy}>
+            {copied ? <IconCheck size={15} /> : <IconCopy size={15} />}
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </CopyButton>
+  );
+}
+
+function Code({ projectId, path, line, wrap }: Omit<FilePaneProps, 'onClose'> & { wrap: boolean }) {
+  const s = useStrings();
+  const content = useQuery(fileContentQuery(projectId, path));
+  if (content.isError) {
+    return isApiError(content.error, 'FILE_REFUSED') ? (
+      <EmptyState icon={<IconFileOff size={28} stroke={1.5} />} title={s.files.binaryOrBig}>
+        {messageOf(content.error)}
+        <br />
+        {s.files.binaryOrBigText}
+      </EmptyState>
+    ) : (
+      <ErrorState
+        title={s.shell.failed}
+        detail={messageOf(content.error)}
+        retryLabel={s.shell.retry}
+        onRetry={() => void content.refetch()}
+      />
+    );
+  }
+  const loading = <LoadingLines label={s.shell.loading} rows={18} />;
+  if (!content.data) return loading;
+  return (
+    <LazyCodeViewer
+      text={content.data.content}
+      language={content.data.language}
+      line={line}
+      label={s.files.codeOf(path)}
+      wrap={wrap}
+      fallback={loading}
+    />
+  );
+}
+
+/** The open file. Esc closes it. */
+export function FilePane({ projectId, path, line, onClose }: FilePaneProps) {
+  const s = useStrings();
+  const format = useFormat();
+  const [wrap, setWrap] = useState(false);
+  const content = useQuery(fileContentQuery(projectId, path));
+  useHotkeys([['Escape', onClose]]);
+  return (
+    <section className={classes.pane} aria-label={path}>
+      <header className={classes.paneHead}>
+        <h2 className={classes.panePath} title={path}>
+          {path}
+          {line ? `:${line}` : ''}
+        </h2>
+        {content.data && (
+          <span className={classes.paneMeta}>
+            {content.data.language === 'OTHER' ? '' : `${content.data.language} · `}
+            {s.files.lines(format.number(content.data.loc))}
+            {content.data.truncated ? ` · ${s.files.truncated}` : ''}
+          </span>
+        )}
+        <CopyPath path={path} />
+        <Tooltip label={s.files.wrap}>
+          <ActionIcon
+            variant={wrap ? 'light' : 'subtle'}
+            color={wrap ? 'ink' : 'gray'}
+            aria-label={s.files.wrap}
+            aria-pressed={wrap}
+            onClick={() => setWrap(!wrap)}
+          >
+            <IconTextWrap size={15} />
+          </ActionIcon>
+        </Tooltip>
+        <CloseButton aria-label={s.files.close} onClick={onClose} />
+      </header>
+      <div className={classes.code}>
+        <Code projectId={projectId} path={path} line={line} wrap={wrap} />
+      </div>
+    </section>
+  );
+}

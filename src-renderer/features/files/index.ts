@@ -1,0 +1,3 @@
+export { FileLink, shortPath } from './file-link.tsx';
+export { FilesPage } from './files-page.tsx';
+export { parseFilesSearch } from './files.search.ts';

@@ -1,0 +1,1 @@
+export { LostBackendBanner } from './lost-backend-banner.tsx';

@@ -1,0 +1,78 @@
+import { Button, CloseButton, Loader } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useFormat } from '#renderer/strings/use-format.ts';
+import { useStrings } from '#renderer/strings/use-strings.ts';
+import { type ImportTask, useImportTask } from './import-task.ts';
+import classes from './import-status.module.css';
+
+function FailedImport({ task }: { task: ImportTask }) {
+  const s = useStrings();
+  const dismiss = useImportTask((state) => state.dismiss);
+  const title = task.projectId === null ? s.start.importing.failed(task.name) : s.start.importing.notStarted;
+  return (
+    <div className={classes.card} data-failed="true" role="alert">
+      <IconAlertTriangle size={18} color="var(--v-bad-ink)" aria-hidden="true" />
+      <div className={classes.words}>
+        <p className={classes.title}>
+          {task.projectId === null ? (
+            title
+          ) : (
+            <Link to="/projects/$projectId" params={{ projectId: task.projectId }} onClick={dismiss}>
+              {title}
+            </Link>
+          )}
+        </p>
+        <p className={classes.text}>{task.error}</p>
+      </div>
+      <CloseButton aria-label={s.start.importing.dismiss} onClick={dismiss} />
+    </div>
+  );
+}
+
+function useWords(task: ImportTask): { title: string; text: string } {
+  const { importing } = useStrings().start;
+  const format = useFormat();
+  const bytes = importing.bytes(format.bytes(task.sentBytes), format.bytes(task.totalBytes));
+  const uploading = importing.uploading(task.name);
+  const words = {
+    packing: { title: importing.packing(task.name), text: importing.packed(format.number(task.files)) },
+    cloning: { title: importing.cloning(task.name), text: importing.cloningText },
+    unpacking: { title: uploading, text: importing.unpacking },
+    uploading: { title: uploading, text: task.totalBytes ? bytes : '' },
+    failed: { title: uploading, text: '' },
+  };
+  return words[task.phase];
+}
+
+/** The import under way, with cancel; or why the last one failed. Shown on every page. */
+export function ImportStatus() {
+  const task = useImportTask((state) => state.task);
+  if (!task) return null;
+  return task.phase === 'failed' ? <FailedImport task={task} /> : <RunningImport task={task} />;
+}
+
+function RunningImport({ task }: { task: ImportTask }) {
+  const s = useStrings();
+  const cancel = useImportTask((state) => state.cancel);
+  const { title, text } = useWords(task);
+  const percent =
+    task.phase === 'uploading' && task.totalBytes ? (task.sentBytes / task.totalBytes) * 100 : null;
+  return (
+    <div className={classes.card} role="status">
+      <Loader size={16} aria-hidden="true" />
+      <div className={classes.words}>
+        <p className={classes.title}>{title}</p>
+        <p className={classes.text}>{text}</p>
+        {percent !== null && (
+          <div className={classes.track}>
+            <div style={{ width: `${percent}%` }} />
+          </div>
+        )}
+      </div>
+      <Button variant="default" size="compact-xs" onClick={cancel}>
+        {s.shell.cancel}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { LIMITS } from '#contract/limits.ts';
+import { create } from 'zustand';
+import { messageOf } from '#renderer/api/api-error.ts';
+import { startAnalysis } from '#renderer/features/analyses/index.ts';
+import { type GitImport, importGit, importZip } from './project-import.api.ts';
+
+export type ImportPhase = 'packing' | 'uploading' | 'unpacking' | 'cloning' | 'failed';
+
+export interface ImportTask {
+  name: string;
+  phase: ImportPhase;
+  sentBytes: number;
+  totalBytes: number;
+  /** Files packed so far, while a folder is packed. */
+  files: number;
+  error: string | null;
+  /** The import itself succeeded; only the analysis did not start. */
+  projectId: number | null;
+  stop: AbortController;
+}
+
+interface ImportState {
+  task: ImportTask | null;
+  dismiss: () => void;
+  cancel: () => void;
+}
+
+/** The import that is running now, or the one that failed last. One at a time. */
+export const useImportTask = create<ImportState>((set, get) => ({
+  task: null,
+  dismiss: () => set({ task: null }),
+  cancel: () => {
+    get().task?.stop.abort();
+    set({ task: null });
+  },
+}));
+
+function update(stop: AbortController, change: Partial<ImportTask>): void {
+  useImportTask.setState(({ task }) => (task?.stop === stop ? { task: { ...task, ...change } } : {}));
+}
+
+/** @returns the new project's id, or null when the import failed or was cancelled */
+async function run(
+  name: string,
+  phase: ImportPhase,
+  work: (stop: AbortController) => Promise<{ id: number }>,
+): Promise<number | null> {
+  const stop = new AbortController();
+  const idle = { sentBytes: 0, totalBytes: 0, files: 0, error: null, projectId: null };
+  useImportTask.setState({ task: { name, phase, ...idle, stop } });
+  try {
+    const project = await work(stop);
+    update(stop, { projectId: project.id });
+    await startAnalysis(project.id);
+    useImportTask.setState(({ task }) => (task?.stop === stop ? { task: null } : {}));
+    return project.id;
+  } catch (error) {
+    if (!stop.signal.aborted) update(stop, { phase: 'failed', error: messageOf(error) });
+    return null;
+  }
+}
+
+/** "spring-petclinic-main.zip" becomes "spring-petclinic-main". */
+export function projectNameOf(fileName: string): string {
+  return (
+    fileName
+      .replace(/\.zip$/i, '')
+      .trim()
+      .slice(0, LIMITS.projectNameChars) || 'project'
+  );
+}
+
+export function importZipFile(file: File): Promise<number | null> {
+  const name = projectNameOf(file.name);
+  return run(name, 'uploading', (stop) =>
+    importZip(name, file, {
+      signal: stop.signal,
+      onProgress: (sentBytes, totalBytes) =>
+        update(stop, { sentBytes, totalBytes, phase: sentBytes >= totalBytes ? 'unpacking' : 'uploading' }),
+    }),
+  );
+}
+
+export function importRepository(body: GitImport): Promise<number | null> {
+  return run(body.name, 'cloning', (stop) => importGit(body, stop.signal));
+}

@@ -1,0 +1,41 @@
+import { LIMITS } from '#contract/limits.ts';
+import { notifications } from '@mantine/notifications';
+import { useNavigate } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { useFormat } from '#renderer/strings/use-format.ts';
+import { useStrings } from '#renderer/strings/use-strings.ts';
+import { importRepository, importZipFile } from './import-task.ts';
+import type { GitImport } from './project-import.api.ts';
+
+export interface Importer {
+  /** Imports what was dropped or chosen, and opens the new project. */
+  files: (files: readonly File[]) => void;
+  repository: (body: GitImport) => void;
+}
+
+/** Starts imports and goes to the new project when one is ready. */
+export function useImport(): Importer {
+  const s = useStrings();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+
+  const refuse = (message: string) => notifications.show({ color: 'red', message });
+  const open = async (imported: Promise<number | null>) => {
+    const projectId = await imported;
+    void client.invalidateQueries({ queryKey: ['projects'] });
+    if (projectId !== null) await navigate({ to: '/projects/$projectId', params: { projectId } });
+  };
+
+  return {
+    files: (files) => {
+      const [file] = files;
+      if (!file) return;
+      if (files.length > 1) refuse(s.start.drop.oneOnly);
+      else if (!/\.zip$/i.test(file.name)) refuse(s.start.drop.notZip);
+      else if (file.size > LIMITS.zipBytes) refuse(s.start.drop.tooBig(format.bytes(file.size)));
+      else void open(importZipFile(file));
+    },
+    repository: (body) => void open(importRepository(body)),
+  };
+}

@@ -1,0 +1,32 @@
+import { IconCheck } from '@tabler/icons-react';
+import { Panel } from '#renderer/components/panel.tsx';
+import { DropZone, GitForm } from '#renderer/features/project-import/index.ts';
+import { useStrings } from '#renderer/strings/use-strings.ts';
+import classes from './start-page.module.css';
+
+/** What a newcomer sees: what this is, and the two ways in. */
+export function FirstRun() {
+  const s = useStrings();
+  return (
+    <div className={classes.firstRun}>
+      <header className={classes.hero}>
+        <h1 className={classes.heroTitle}>{s.start.empty.title}</h1>
+        <p className={classes.heroText}>{s.start.empty.text}</p>
+      </header>
+      <div className={classes.ways}>
+        <DropZone />
+        <Panel title={s.start.git.title}>
+          <GitForm />
+        </Panel>
+      </div>
+      <ul className={classes.points}>
+        {s.start.empty.points.map((point) => (
+          <li key={point}>
+            <IconCheck size={15} aria-hidden="true" />
+            {point}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

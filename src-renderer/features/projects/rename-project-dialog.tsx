@@ -1,0 +1,70 @@
+import { LIMITS } from '#contract/limits.ts';
+import { Button, Group, Modal, TextInput, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { messageOf } from '#renderer/api/api-error.ts';
+import { useStrings } from '#renderer/strings/use-strings.ts';
+import { projectQuery, useRenameProject } from './projects.api.ts';
+
+interface RenameProjectDialogProps {
+  project: { id: number; name: string };
+  onClose: () => void;
+}
+
+export function RenameProjectDialog({ project, onClose }: RenameProjectDialogProps) {
+  const s = useStrings();
+  const rename = useRenameProject(project.id);
+  const detail = useQuery(projectQuery(project.id));
+  const description = detail.data?.description ?? '';
+  const form = useForm({
+    initialValues: { name: project.name, description },
+    validate: { name: (value) => (value.trim() ? null : s.start.nameMissing) },
+  });
+  const { resetDirty, setFieldValue } = form;
+  useEffect(() => {
+    setFieldValue('description', description);
+    resetDirty();
+  }, [description, resetDirty, setFieldValue]);
+
+  const submit = form.onSubmit((values) =>
+    rename.mutate(
+      { name: values.name.trim(), description: values.description.trim() || null },
+      { onSuccess: onClose },
+    ),
+  );
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={s.start.renameTitle}
+      closeButtonProps={{ 'aria-label': s.shell.close }}
+    >
+      <form onSubmit={submit} noValidate>
+        <TextInput
+          data-autofocus
+          label={s.start.git.name}
+          maxLength={LIMITS.projectNameChars}
+          {...form.getInputProps('name')}
+          error={form.errors['name'] ?? (rename.isError && messageOf(rename.error))}
+        />
+        <Textarea
+          mt="sm"
+          label={s.start.description}
+          autosize
+          minRows={2}
+          maxRows={8}
+          {...form.getInputProps('description')}
+        />
+        <Group justify="flex-end" mt="md" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {s.shell.cancel}
+          </Button>
+          <Button type="submit" loading={rename.isPending}>
+            {s.shell.save}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReportBody } from '#contract/public-api/reports.ts';
+import { DIMENSION_WEIGHTS, type DimensionKey } from '#contract/words.ts';
+import { toneOfScore } from '#renderer/components/level-tone.ts';
+import { Stars } from '#renderer/components/stars.tsx';
+import { Tag } from '#renderer/components/tag.tsx';
+import { fillOf } from '#renderer/components/tone.ts';
+import { useStrings } from '#renderer/strings/use-strings.ts';
+import classes from './dimension-cards.module.css';
+
+/** The four dimensions with score, stars and what stands behind the number. */
+export function DimensionCards({ report }: { report: ReportBody }) {
+  const s = useStrings();
+  const measured = (key: DimensionKey): boolean => report.scoreDetail?.[key].measured ?? true;
+  return (
+    <ul className={classes.cards}>
+      {report.dimensions.map(({ key, score, stars, summary }) => (
+        <li key={key} className={classes.card}>
+          <div className={classes.head}>
+            <h3 className={classes.name}>{s.report.dimensions[key]}</h3>
+            {!measured(key) && <Tag title={s.report.estimatedWhy}>{s.report.estimated}</Tag>}
+            <span className={classes.weight}>{s.report.weight(DIMENSION_WEIGHTS[key] * 100)}</span>
+          </div>
+          <div className={classes.score}>
+            <b>{score}</b>
+            <Stars count={stars} tone={toneOfScore(score)} title={s.report.starsTitle(stars)} />
+          </div>
+          <div className={classes.track} aria-hidden="true">
+            <div style={{ width: `${score}%`, background: fillOf(toneOfScore(score)) }} />
+          </div>
+          <p className={classes.summary}>{summary}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,3 @@
+export { OverviewPage } from './overview-page.tsx';
+export { ReportPage } from './report-page.tsx';
+export { useLatestReport } from './use-latest-report.ts';

@@ -1,0 +1,88 @@
+import type { ReportBody } from '#contract/public-api/reports.ts';
+import { Button } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { Panel } from '#renderer/components/panel.tsx';
+import { FileLink } from '#renderer/features/files/index.ts';
+import { useFormat } from '#renderer/strings/use-format.ts';
+import { useStrings } from '#renderer/strings/use-strings.ts';
+import { type LedgerRow, ledgerRows, pointsLost } from './ledger.ts';
+import classes from './ledger-panel.module.css';
+
+const ROWS_AT_FIRST = 6;
+const FILES_AT_FIRST = 3;
+
+function Row({ row, most }: { row: LedgerRow; most: number }) {
+  const s = useStrings();
+  const format = useFormat();
+  const { deduction, dimension, healthPoints } = row;
+  const more = deduction.files.length - FILES_AT_FIRST;
+  const points = format.decimal(healthPoints);
+  return (
+    <li className={classes.row}>
+      <div className={classes.points} title={s.report.pointsTitle(points, s.report.dimensions[dimension])}>
+        <b>{s.report.points(points)}</b>
+        <span style={{ width: `${Math.max(4, (healthPoints / most) * 100)}%` }} aria-hidden="true" />
+      </div>
+      <div className={classes.what}>
+        <p className={classes.rule}>
+          {deduction.rule} <span>{s.report.dimensions[dimension]}</span>
+        </p>
+        <p className={classes.evidence}>{deduction.evidence}</p>
+        {deduction.files.length > 0 && (
+          <p className={classes.files}>
+            {deduction.files.slice(0, FILES_AT_FIRST).map((place) => (
+              <FileLink key={`${place.file}:${place.line}`} path={place.file} line={place.line} folders={1} />
+            ))}
+            {more > 0 && <span>{s.report.moreFiles(more)}</span>}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** The bill: what costs points, where, and what mending it would bring. */
+export function LedgerPanel({ report }: { report: ReportBody }) {
+  const s = useStrings();
+  const format = useFormat();
+  const [all, setAll] = useState(false);
+  const rows = useMemo(
+    () => (report.scoreDetail ? ledgerRows(report.scoreDetail) : []),
+    [report.scoreDetail],
+  );
+  const most = rows[0]?.healthPoints ?? 1;
+  const shown = all ? rows : rows.slice(0, ROWS_AT_FIRST);
+  const adjustment = report.scoreAdjustment?.delta ?? 0;
+  const sum = `${format.decimal(pointsLost(report))}${adjustment === 0 ? '' : ` ${format.signed(adjustment)}`}`;
+  return (
+    <Panel title={s.report.ledgerTitle} note={s.report.ledgerNote}>
+      {rows.length === 0 ? (
+        <p className={classes.evidence}>
+          {report.scoreDetail ? s.report.ledgerEmpty : s.report.ledgerMissing}
+        </p>
+      ) : (
+        <ol className={classes.list}>
+          {shown.map((row) => (
+            <Row
+              key={`${row.dimension}:${row.deduction.rule}:${row.deduction.evidence}`}
+              row={row}
+              most={most}
+            />
+          ))}
+        </ol>
+      )}
+      {rows.length > 0 && (
+        <div className={classes.foot}>
+          <span title={s.report.ledgerRounding}>
+            {s.report.ledgerTotal(sum, format.number(report.healthScore))}
+          </span>
+          {rows.length > ROWS_AT_FIRST && (
+            <Button variant="subtle" size="compact-xs" onClick={() => setAll(!all)}>
+              {all ? s.report.fewerRows : s.report.allRows(rows.length)}
+            </Button>
+          )}
+        </div>
+      )}
+    </Panel>
+  );
+}

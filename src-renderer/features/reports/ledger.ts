@@ -1,0 +1,39 @@
+import type { Deduction, ReportBody, ScoreDetail } from '#contract/public-api/reports.ts';
+import { DIMENSION_KEYS, DIMENSION_WEIGHTS, type DimensionKey } from '#contract/words.ts';
+
+/** A deduction with its effect on the health score: its points times the weight of its dimension. */
+export interface LedgerRow {
+  dimension: DimensionKey;
+  deduction: Deduction;
+  healthPoints: number;
+}
+
+/** Every deduction of every dimension, the most expensive first: the order in which mending pays. */
+export function ledgerRows(detail: ScoreDetail): LedgerRow[] {
+  return DIMENSION_KEYS.flatMap((dimension) =>
+    detail[dimension].deductions.map((deduction) => ({
+      dimension,
+      deduction,
+      healthPoints: deduction.points * DIMENSION_WEIGHTS[dimension],
+    })),
+  ).toSorted((a, b) => b.healthPoints - a.healthPoints);
+}
+
+/** 100 minus the weighted dimension scores: what the ledger adds up to before the last rounding. */
+export function pointsLost(report: ReportBody): number {
+  return report.dimensions.reduce(
+    (lost, dimension) => lost + (100 - dimension.score) * DIMENSION_WEIGHTS[dimension.key],
+    0,
+  );
+}
+
+/** What could not be looked at, with its dimension; the same sentence is listed once. */
+export function notMeasured(detail: ScoreDetail | undefined): { dimension: DimensionKey; text: string }[] {
+  if (!detail) return [];
+  const seen = new Set<string>();
+  return DIMENSION_KEYS.flatMap((dimension) =>
+    detail[dimension].notMeasured
+      .filter((text) => !seen.has(text) && seen.add(text))
+      .map((text) => ({ dimension, text })),
+  );
+}

@@ -1,0 +1,20 @@
+import type { Recommendation } from '#contract/public-api/reports.ts';
+import classes from './report-page.module.css';
+
+/** The plan, one column a phase. */
+export function RecommendationList({ recommendations }: { recommendations: readonly Recommendation[] }) {
+  return (
+    <div className={classes.phases}>
+      {recommendations.map(({ phase, items }) => (
+        <div key={phase} className={classes.phase}>
+          <h3>{phase}</h3>
+          <ul>
+            {items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Report } from '#contract/public-api/reports.ts';
+import { IconReportAnalytics } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { messageOf } from '#renderer/api/api-error.ts';
+import { EmptyState, ErrorState, LoadingLines } from '#renderer/components/states.tsx';
+import { LastRunNotice, ProgressPanel, useRunningAnalysis } from '#renderer/features/analyses/index.ts';
+import { useProjectId } from '#renderer/navigation/use-project-id.ts';
+import { useStrings } from '#renderer/strings/use-strings.ts';
+import classes from './report-frame.module.css';
+import { useLatestReport } from './use-latest-report.ts';
+
+interface ReportFrameProps {
+  children: (report: Report, previousScore: number | null) => ReactNode;
+  /** Shown under the notices while there is no report. */
+  without?: ReactNode;
+}
+
+/** What every page about a report needs around it: progress, the last failure, loading, empty and error. */
+export function ReportFrame({ children, without }: ReportFrameProps) {
+  const s = useStrings();
+  const projectId = useProjectId();
+  const running = useRunningAnalysis(projectId);
+  const { report, previousScore, loading, error, retry } = useLatestReport(projectId);
+  return (
+    <div className={classes.page}>
+      {running ? <ProgressPanel analysis={running} /> : <LastRunNotice projectId={projectId} />}
+      {report && children(report, previousScore)}
+      {!report && loading && <LoadingLines label={s.shell.loading} rows={10} />}
+      {!report && !loading && error && (
+        <ErrorState
+          title={s.shell.failed}
+          detail={messageOf(error)}
+          retryLabel={s.shell.retry}
+          onRetry={retry}
+        />
+      )}
+      {!report && !loading && !error && (
+        <>
+          {without}
+          <EmptyState icon={<IconReportAnalytics size={30} stroke={1.4} />} title={s.report.noReport}>
+            {s.report.noReportText}
+          </EmptyState>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Risk } from '#contract/public-api/reports.ts';
+import { toneOfRisk } from '#renderer/components/level-tone.ts';
+import { Tag } from '#renderer/components/tag.tsx';
+import { FileLink } from '#renderer/features/files/index.ts';
+import { useStrings } from '#renderer/strings/use-strings.ts';
+import classes from './report-page.module.css';
+
+/** Risks with what to do about them, and the lines that show them. */
+export function RiskList({ risks }: { risks: readonly Risk[] }) {
+  const s = useStrings();
+  if (risks.length === 0) return <p className={classes.summary}>{s.report.noRisks}</p>;
+  return (
+    <ul className={classes.risks}>
+      {risks.map((risk) => (
+        <li key={`${risk.title}:${risk.detail}`}>
+          <div>
+            <Tag tone={toneOfRisk(risk.level)} shape>
+              {s.words.risk[risk.level]}
+            </Tag>
+          </div>
+          <div>
+            <h3 className={classes.riskTitle}>{risk.title}</h3>
+            <p className={classes.riskText}>{risk.detail}</p>
+            {risk.suggestion && (
+              <p className={classes.riskText}>
+                <b>{s.report.suggestion}:</b> {risk.suggestion}
+              </p>
+            )}
+            <div className={classes.places}>
+              {risk.references.map((place) => (
+                <FileLink key={`${place.file}:${place.line}`} path={place.file} line={place.line} />
+              ))}
+            </div>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

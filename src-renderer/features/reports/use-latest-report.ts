@@ -1,0 +1,27 @@
+import type { Report } from '#contract/public-api/reports.ts';
+import { useQuery } from '@tanstack/react-query';
+import { analysesQuery } from '#renderer/features/analyses/index.ts';
+import { reportQuery } from './reports.api.ts';
+
+export interface LatestReport {
+  report: Report | undefined;
+  /** The health score of the report before this one. */
+  previousScore: number | null;
+  loading: boolean;
+  error: Error | null;
+  retry: () => void;
+}
+
+/** The newest report of a project: also while a further analysis runs, or after one has failed. */
+export function useLatestReport(projectId: number): LatestReport {
+  const list = useQuery(analysesQuery(projectId));
+  const [latest, previous] = list.data?.items.filter((item) => item.healthScore !== null) ?? [];
+  const report = useQuery({ ...reportQuery(latest?.id ?? 0), enabled: latest !== undefined });
+  return {
+    report: latest ? report.data : undefined,
+    previousScore: previous?.healthScore ?? null,
+    loading: list.isPending || (latest !== undefined && report.isPending),
+    error: list.error ?? report.error,
+    retry: () => void Promise.all([list.refetch(), report.refetch()]),
+  };
+}

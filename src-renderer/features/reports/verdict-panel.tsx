@@ -1,0 +1,84 @@
+import type { Report, ReportBody } from '#contract/public-api/reports.ts';
+import { Button } from '@mantine/core';
+import { IconArrowDownRight, IconArrowUpRight, IconMinus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { toneOfLevel } from '#renderer/components/level-tone.ts';
+import { Panel } from '#renderer/components/panel.tsx';
+import { ScoreRing } from '#renderer/components/score-ring.tsx';
+import { useProjectId } from '#renderer/navigation/use-project-id.ts';
+import type { Strings } from '#renderer/strings/en/en.ts';
+import { useFormat } from '#renderer/strings/use-format.ts';
+import { useStrings } from '#renderer/strings/use-strings.ts';
+import { SourceNote } from './source-note.tsx';
+import classes from './verdict-panel.module.css';
+
+/** A dimension from here on needs no attention first. */
+const FINE_SCORE = 90;
+
+/** The verdict in one sentence, from the four dimension scores. */
+export function verdictOf(report: ReportBody, s: Strings): string {
+  const sorted = report.dimensions.toSorted((a, b) => b.score - a.score);
+  const [best, worst] = [sorted[0], sorted.at(-1)];
+  const level = s.words.level[report.level];
+  if (!best || !worst) return level;
+  if (worst.score >= FINE_SCORE) return s.report.verdictFine(level);
+  if (best.score === worst.score) return s.report.verdictEven(level);
+  return s.report.verdict(level, s.report.dimensions[best.key], s.report.dimensions[worst.key]);
+}
+
+function Delta({ delta }: { delta: number }) {
+  const s = useStrings();
+  const format = useFormat();
+  const Icon = delta > 0 ? IconArrowUpRight : delta < 0 ? IconArrowDownRight : IconMinus;
+  const tone = delta > 0 ? 'good' : delta < 0 ? 'bad' : 'calm';
+  return (
+    <span className={classes.delta} style={{ color: `var(--v-${tone}-ink)` }}>
+      <Icon size={14} aria-hidden="true" />
+      {delta === 0 ? s.report.noDelta : s.report.delta(format.signed(delta))}
+    </span>
+  );
+}
+
+interface VerdictPanelProps {
+  report: Report;
+  previousScore: number | null;
+}
+
+/** The answer, first: score, level, one sentence, the summary, how fresh it is and who wrote it. */
+export function VerdictPanel({ report, previousScore }: VerdictPanelProps) {
+  const s = useStrings();
+  const format = useFormat();
+  const projectId = useProjectId();
+  const { report: body } = report;
+  const level = s.words.level[body.level];
+  return (
+    <Panel className={classes.panel ?? ''}>
+      <div className={classes.content}>
+        <ScoreRing
+          score={body.healthScore}
+          tone={toneOfLevel(body.level)}
+          label={level}
+          title={s.report.scoreTitle(body.healthScore, level)}
+        />
+        <div className={classes.words}>
+          <h2 className={classes.verdict}>{verdictOf(body, s)}</h2>
+          <p className={classes.summary}>{body.summary}</p>
+          <div className={classes.foot}>
+            <span title={format.dateTime(report.generatedAt)}>
+              {s.report.fresh(format.ago(report.generatedAt))}
+            </span>
+            {previousScore !== null && <Delta delta={body.healthScore - previousScore} />}
+            <SourceNote report={report} />
+          </div>
+        </div>
+        <Button
+          variant="default"
+          className={classes.open ?? ''}
+          renderRoot={(props) => <Link to="/projects/$projectId/report" params={{ projectId }} {...props} />}
+        >
+          {s.report.openReport}
+        </Button>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,31 @@
+/** The contract's upper-case words, for people. */
+export const words = {
+  projectStatus: { CREATED: 'New', ANALYZING: 'Analysing', READY: 'Ready', FAILED: 'Failed' },
+  analysisStatus: {
+    PENDING: 'Waiting',
+    RUNNING: 'Running',
+    SUCCEEDED: 'Finished',
+    FAILED: 'Failed',
+    CANCELLED: 'Cancelled',
+  },
+  level: { EXCELLENT: 'Excellent', GOOD: 'Good', FAIR: 'Fair', POOR: 'Poor', CRITICAL: 'Critical' },
+  risk: { HIGH: 'High', MEDIUM: 'Medium', LOW: 'Low' },
+  severity: { BLOCKER: 'Blocker', CRITICAL: 'Critical', MAJOR: 'Major', MINOR: 'Minor', INFO: 'Info' },
+  kind: { BUG: 'Bug', VULN: 'Vulnerability', SMELL: 'Smell' },
+  debtStatus: { OPEN: 'Open', DOING: 'Doing', DONE: 'Done', WONTFIX: 'Won’t fix' },
+  debtSource: {
+    ARCH: 'Architecture',
+    QUALITY: 'Quality',
+    EVOLUTION: 'Evolution',
+    DEPEND: 'Dependencies',
+    MANUAL: 'By hand',
+    AI_DOCTOR: 'From chat',
+  },
+  violation: {
+    LAYER_VIOLATION: 'Crosses layers',
+    ENTITY_IN_CONTROLLER: 'Entity in a controller',
+    CIRCULAR_DEPENDENCY: 'Circular dependency',
+    GOD_CLASS: 'God class',
+  },
+  docType: { README: 'README', ARCH: 'Architecture', API: 'API' },
+};

@@ -1,0 +1,63 @@
+import { useMemo } from 'react';
+import { type Locale, useLocale } from './use-strings.ts';
+
+const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+];
+
+function relativeTime(format: Intl.RelativeTimeFormat, iso: string): string {
+  const seconds = (Date.parse(iso) - Date.now()) / 1000;
+  const unit = UNITS.find(([, length]) => Math.abs(seconds) >= length);
+  return unit ? format.format(Math.round(seconds / unit[1]), unit[0]) : format.format(0, 'second');
+}
+
+function bytes(format: Intl.NumberFormat, size: number): string {
+  if (size < 1024) return `${size} B`;
+  if (size < 1024 * 1024) return `${format.format(size / 1024)} KB`;
+  return `${format.format(size / 1024 / 1024)} MB`;
+}
+
+export interface Format {
+  number: (value: number) => string;
+  /** At most one decimal. */
+  decimal: (value: number) => string;
+  /** With its sign, `±0` included. */
+  signed: (value: number) => string;
+  compact: (value: number) => string;
+  bytes: (value: number) => string;
+  date: (iso: string) => string;
+  dateTime: (iso: string) => string;
+  /** "3 minutes ago". */
+  ago: (iso: string) => string;
+}
+
+function createFormat(locale: Locale): Format {
+  const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+  const decimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+  const signed = new Intl.NumberFormat(locale, { maximumFractionDigits: 1, signDisplay: 'always' });
+  const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+  const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  return {
+    number: (value) => whole.format(value),
+    decimal: (value) => decimal.format(value),
+    signed: (value) => signed.format(value).replace('-', '−'),
+    compact: (value) => compact.format(value),
+    bytes: (value) => bytes(decimal, value),
+    date: (iso) => date.format(new Date(iso)),
+    dateTime: (iso) => dateTime.format(new Date(iso)),
+    ago: (iso) => relativeTime(relative, iso),
+  };
+}
+
+/** Numbers, sizes and times in the chosen language. */
+export function useFormat(): Format {
+  const locale = useLocale();
+  return useMemo(() => createFormat(locale), [locale]);
+}

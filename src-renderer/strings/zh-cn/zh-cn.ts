@@ -1,0 +1,3 @@
+import { en, type Strings } from '../en/en.ts';
+
+export const zhCn: Strings = en;
