@@ -33,17 +33,22 @@ function npmCommand() {
   return { command: 'npm', args: [], options: { shell: process.platform === 'win32' } };
 }
 
+const QUIET = ['--loglevel=error', '--no-audit', '--no-fund', '--no-progress'];
+
 async function installPackages() {
   // An existing folder is brought up to date instead of being emptied under whoever is using it.
-  const fresh = !existsSync(join(root, 'node_modules'));
+  const update = ['install', '--no-save'];
+  const attempts = existsSync(join(root, 'node_modules')) ? [update] : [['ci'], update];
   const { command, args, options } = npmCommand();
-  const verb = fresh ? ['ci'] : ['install', '--no-save'];
-  const quiet = ['--loglevel=error', '--no-audit', '--no-fund', '--no-progress'];
-  const result = await during('Installing packages', () =>
-    capture(command, [...args, ...verb, ...quiet], options),
-  );
-  if (result.code === 0) return;
-  say(result.output.trimEnd());
+  let output = '';
+  for (const verb of attempts) {
+    const result = await during('Installing packages', () =>
+      capture(command, [...args, ...verb, ...QUIET], options),
+    );
+    if (result.code === 0) return;
+    output = result.output;
+  }
+  say(output.trimEnd());
   say('npm could not install the packages (its own words are above). Is the npm registry reachable?');
   process.exit(1);
 }
