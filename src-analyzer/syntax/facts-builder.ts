@@ -49,6 +49,8 @@ export class FactsBuilder {
   readonly tree: FlatTree;
   /** Annotations seen before the declaration they belong to (decorators, attributes as siblings). */
   pending: AnnotationFact[] = [];
+  /** Imports before this node index exist for type checkers or tests only. */
+  typeOnlyUntil = 0;
   private readonly typeScopes: Scope[] = [];
   private readonly functionScopes: Scope[] = [];
   private readonly callNames = new Map<string, number>([['', 0]]);
@@ -80,6 +82,12 @@ export class FactsBuilder {
     return this.facts.functions[this.currentFunction];
   }
 
+  /** Whether the innermost open scope is a type rather than a function. */
+  get inTypeBody(): boolean {
+    const type = this.typeScopes.at(-1);
+    return type !== undefined && type.end <= (this.functionScopes.at(-1)?.end ?? Infinity);
+  }
+
   get openType(): TypeFact | undefined {
     return this.facts.types[this.currentType];
   }
@@ -92,7 +100,7 @@ export class FactsBuilder {
       names,
       locals: fact.locals ?? names,
       line: fact.line ?? this.lineOf(i),
-      typeOnly: fact.typeOnly ?? false,
+      typeOnly: fact.typeOnly ?? i < this.typeOnlyUntil,
       deferred: fact.deferred ?? this.currentFunction >= 0,
       isStatic: fact.isStatic ?? false,
     });
@@ -126,6 +134,7 @@ export class FactsBuilder {
     const made: FunctionFact = {
       name: fact.name,
       owner: fact.owner ?? this.currentType,
+      receiver: fact.receiver ?? '',
       line: fact.line ?? this.lineOf(i),
       endLine: fact.endLine ?? this.tree.endLine(i),
       parameters: fact.parameters,
@@ -135,6 +144,7 @@ export class FactsBuilder {
       isConstructor: fact.isConstructor ?? false,
       isPublic: fact.isPublic ?? true,
       isStatic: fact.isStatic ?? false,
+      hasBody: fact.hasBody ?? true,
       cyclomatic: 1,
       cognitive: 0,
       nesting: 0,

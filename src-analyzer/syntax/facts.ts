@@ -91,6 +91,8 @@ export interface FunctionFact {
   name: string;
   /** Index of the enclosing type in `types`, -1 outside of types. */
   owner: number;
+  /** Type the function belongs to where it may stand in another file (Go, Rust, C++); '' otherwise. */
+  receiver: string;
   line: number;
   endLine: number;
   parameters: ParameterFact[];
@@ -101,6 +103,8 @@ export interface FunctionFact {
   isConstructor: boolean;
   isPublic: boolean;
   isStatic: boolean;
+  /** False for a signature: an interface's or abstract method. Leave those out of averages. */
+  hasBody: boolean;
   /** McCabe: 1 + branches + `&&`/`||`. */
   cyclomatic: number;
   /** Cognitive complexity (G. Ann Campbell), without recursion. */

@@ -1,3 +1,4 @@
+import { addAnnotationRoutes } from './annotation-routes.ts';
 import type { SyntaxFacts } from './facts.ts';
 import { FactsBuilder } from './facts-builder.ts';
 import type { FlatTree } from './flat-tree.ts';
@@ -55,5 +56,7 @@ export function readStructure(tree: FlatTree): SyntaxFacts {
     const entered = builder.facts.functions.length > before;
     meter.visit(i, entered, builder.openFunction);
   }
-  return builder.finish();
+  const facts = builder.finish();
+  addAnnotationRoutes(facts);
+  return facts;
 }

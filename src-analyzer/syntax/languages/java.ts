@@ -102,6 +102,7 @@ function enterMethod(builder: FactsBuilder, i: number, isConstructor: boolean): 
     isConstructor,
     isPublic: inInterface || hasModifier(tree, i, 'public'),
     isStatic: hasModifier(tree, i, 'static'),
+    hasBody: tree.childByField(i, 'body') >= 0,
   });
   addMemberLine(builder, i);
 }
