@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rename } from 'node:fs/promises';
+import { isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { removeTree } from './remove-tree.ts';
+
+/*
+ * Layout of the data directory as far as code on disk is concerned:
+ *   projects/<key>/   the code of one project, read-only once it is there
+ *   incoming/<key>/   an import in the making: the upload and the tree; swept at every start
+ * Both are on one file system, so that a finished import arrives with one rename.
+ */
+const PROJECTS = 'projects';
+const INCOMING = 'incoming';
+
+/** Work area of one import. */
+export interface ImportArea {
+  /** Where an upload is streamed to; does not exist yet. */
+  readonly uploadFile: string;
+  /** Where the project's tree grows; does not exist yet. */
+  readonly treeDir: string;
+  /**
+   * Moves the tree to its final place with one rename.
+   * @returns the storage path, relative to the data directory with `/` (D9)
+   */
+  publish(): Promise<string>;
+  /** Removes whatever is left of the area; safe to call at any time. */
+  discard(): Promise<void>;
+}
+
+export interface DataDirectory {
+  readonly root: string;
+  createImportArea(): Promise<ImportArea>;
+  /** Absolute folder of a stored project. @throws when the path does not lead into the projects folder */
+  projectDir(storagePath: string): string;
+  removeProject(storagePath: string): Promise<void>;
+  /**
+   * Removes what a stopped process left behind: every unfinished import, and every stored tree that no project
+   * names (its row was not written any more). Only at start, before requests are served.
+   * @returns how many folders were removed
+   */
+  sweep(knownStoragePaths: Iterable<string>): Promise<number>;
+}
+
+/** Opens the data directory and creates its folders where they are missing. */
+export async function openDataDirectory(root: string): Promise<DataDirectory> {
+  const base = resolve(root);
+  await mkdir(join(base, PROJECTS), { recursive: true });
+  await mkdir(join(base, INCOMING), { recursive: true });
+
+  function projectDir(storagePath: string): string {
+    const path = resolve(base, storagePath);
+    const inside = relative(join(base, PROJECTS), path);
+    if (inside === '' || inside.startsWith('..') || isAbsolute(inside) || inside.includes(sep)) {
+      throw new Error('The storage path leads out of the projects folder.');
+    }
+    return path;
+  }
+
+  return {
+    root: base,
+    createImportArea: () => createImportArea(base),
+    projectDir,
+    removeProject: (storagePath) => removeTree(projectDir(storagePath)),
+    sweep: (known) => sweep(base, new Set(known)),
+  };
+}
+
+async function createImportArea(base: string): Promise<ImportArea> {
+  const key = randomUUID();
+  const area = join(base, INCOMING, key);
+  await mkdir(area);
+  const treeDir = join(area, 'tree');
+  const storagePath = `${PROJECTS}/${key}`;
+  return {
+    uploadFile: join(area, 'upload.zip'),
+    treeDir,
+    async publish() {
+      await rename(treeDir, join(base, PROJECTS, key));
+      return storagePath;
+    },
+    discard: () => removeTree(area),
+  };
+}
+
+async function sweep(base: string, known: ReadonlySet<string>): Promise<number> {
+  const incoming = await readdir(join(base, INCOMING));
+  const stored = await readdir(join(base, PROJECTS));
+  const orphans = stored.filter((key) => !known.has(`${PROJECTS}/${key}`));
+  for (const key of incoming) await removeTree(join(base, INCOMING, key));
+  for (const key of orphans) await removeTree(join(base, PROJECTS, key));
+  return incoming.length + orphans.length;
+}

@@ -1,0 +1,89 @@
+/*
+ * Why a clone failed, in words that say what to do. Patterns are those of git 2.30 to 2.53 with libcurl on OpenSSL,
+ * GnuTLS, Schannel and Secure Transport, messages in English (LC_ALL=C).
+ */
+
+interface Reason {
+  readonly pattern: RegExp;
+  readonly sentence: string;
+}
+
+/** First match wins: what is said of a proxy or a certificate also mentions connections. */
+const REASONS: readonly Reason[] = [
+  {
+    pattern:
+      /resolve proxy|from proxy|proxy CONNECT|CONNECT tunnel|via proxy|proxy handshake|unsupported proxy/i,
+    sentence: 'The proxy could not be used: please check the GIT_PROXY setting.',
+  },
+  {
+    pattern: /certificate|SSL|TLS|schannel|CAfile/i,
+    sentence:
+      "The server's certificate is not trusted on this machine. For a company's own server, set GIT_SSL_CAINFO to its certificate file.",
+  },
+  {
+    pattern: /could not resolve host/i,
+    sentence: 'The host was not found: please check the address and the network connection.',
+  },
+  {
+    pattern:
+      /failed to connect|couldn't connect|connection (?:timed out|refused)|network is unreachable|no route to host/i,
+    sentence: 'The host does not answer: please check the address and the network connection.',
+  },
+  {
+    pattern: /transport '[^']*' not allowed|protocol "?\w+"? (?:is )?(?:disabled|not supported)/i,
+    sentence: 'The server redirects to an address that is not https, which Vitals does not follow.',
+  },
+  {
+    pattern:
+      /could not read (?:username|password)|authentication failed|access denied|not found|error: (?:401|403|404)|repository .* not exported|terminal prompts disabled/i,
+    sentence: 'The repository was not found, or it is private. Vitals clones public repositories only.',
+  },
+  {
+    pattern: /dumb http transport does not support shallow/i,
+    sentence:
+      'The server cannot send the latest version alone: please import with the full history (clone depth 0).',
+  },
+  {
+    pattern:
+      /not valid: is this a git repository|not a git repository|invalid (?:server )?response|bad line length|protocol error/i,
+    sentence: 'There is no git repository at this address.',
+  },
+  {
+    pattern: /operation too slow|timed out|timeout/i,
+    sentence: 'The server stopped answering: please try again later.',
+  },
+  {
+    pattern:
+      /early EOF|RPC failed|hung up|unexpected disconnect|connection reset|HTTP\/2 stream|curl 18|curl 56|empty reply/i,
+    sentence: 'The connection broke while cloning: please try again.',
+  },
+  {
+    pattern: /error: (?:429|5\d\d)/i,
+    sentence: 'The server refuses to answer at the moment: please try again later.',
+  },
+  {
+    pattern:
+      /unable to (?:create|write)|cannot create|invalid path|filename too long|index-pack failed|bad object|corrupt/i,
+    sentence: 'The repository contains something that cannot be stored on this machine.',
+  },
+];
+
+export const NO_GIT =
+  'There is no git on this machine: please install git (https://git-scm.com), or import the project as a zip.';
+export const TIMED_OUT =
+  'The clone took longer than 5 minutes and was stopped. A clone depth of 1 fetches only the latest version.';
+export const TOO_LARGE =
+  'The repository holds more than 500 MB or 50,000 files, which is more than Vitals takes.';
+
+/** Whether git failed because no more could be written. */
+export function isDiskFull(stderr: string): boolean {
+  return /no space left on device|disk quota exceeded|not enough (?:disk )?space/i.test(stderr);
+}
+
+/** @param stderr what git said last */
+export function cloneFailureReason(stderr: string): string {
+  return (
+    REASONS.find(({ pattern }) => pattern.test(stderr))?.sentence ??
+    'git could not clone the repository: please check the address; the log has the details.'
+  );
+}

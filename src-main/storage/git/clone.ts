@@ -1,0 +1,104 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LIMITS } from '#contract/limits.ts';
+import { ApiError } from '#main/api-error.ts';
+import type { Log } from '#main/log.ts';
+import { NO_GIT, TIMED_OUT, TOO_LARGE, cloneFailureReason, isDiskFull } from './clone-failure.rules.ts';
+import { type CloneProgress, cloneProgressReader } from './clone-progress.ts';
+import { watchFolderSize } from './folder-limit.ts';
+import { type GitProgram, findGit } from './git-program.ts';
+import { type GitRun, type GitResult, runGit } from './run-git.ts';
+import { workTreeSize } from './work-tree-size.ts';
+
+export interface CloneRequest {
+  /** An address that passed `RepoUrl` of the contract. */
+  readonly repoUrl: string;
+  /** 0: the whole history. */
+  readonly depth: number;
+  /** The GIT_PROXY setting. */
+  readonly proxy: string | undefined;
+  /** Where the tree goes, `.git` included; must not exist yet. Half-made when this throws. */
+  readonly treeDir: string;
+  /** Folder next to it for the clone's own use; must not exist yet. */
+  readonly homeDir: string;
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((progress: CloneProgress) => void) | undefined;
+  readonly log: Log;
+  /** Contract: 5 minutes. */
+  readonly limitMs?: number;
+}
+
+/** History and work tree together, while receiving. */
+const RECEIVED_BYTES = 4 * LIMITS.extractedBytes;
+
+/**
+ * Clones over https with everything shut off that could run, ask or lead elsewhere (see git-safety.ts), and checks
+ * the size of the work tree before it is written. Links are checked out as small text files.
+ * @throws ApiError 2009 with a reason, 5001 when the disk filled up, the signal's reason when it was aborted
+ */
+export async function clone(request: CloneRequest): Promise<void> {
+  const program = await findGit();
+  if (program === undefined) throw new ApiError('CLONE_FAILED', NO_GIT);
+  await mkdir(request.homeDir);
+  const tooLarge = new AbortController();
+  const limit = AbortSignal.timeout(request.limitMs ?? LIMITS.cloneMs);
+  const signals = [limit, tooLarge.signal, ...(request.signal === undefined ? [] : [request.signal])];
+  const run: GitRun = {
+    cwd: request.homeDir,
+    home: request.homeDir,
+    proxy: request.proxy,
+    signal: AbortSignal.any(signals),
+  };
+  try {
+    await receive(program, request, run, tooLarge);
+    await checkOut(program, request, { ...run, cwd: request.treeDir });
+  } catch (error) {
+    request.signal?.throwIfAborted();
+    if (tooLarge.signal.aborted) throw new ApiError('CLONE_FAILED', TOO_LARGE);
+    if (limit.aborted) throw new ApiError('CLONE_FAILED', TIMED_OUT);
+    throw error;
+  }
+}
+
+async function receive(
+  program: GitProgram,
+  request: CloneRequest,
+  run: GitRun,
+  tooLarge: AbortController,
+): Promise<void> {
+  const { repoUrl, depth, treeDir } = request;
+  const args = ['clone', '--progress', '--no-checkout', '--single-branch', '--no-tags', '--template='];
+  args.push('--no-recurse-submodules', ...(depth === 0 ? [] : [`--depth=${depth}`]), '--', repoUrl, treeDir);
+  const stop = watchFolderSize(join(treeDir, '.git', 'objects'), RECEIVED_BYTES, () => tooLarge.abort());
+  try {
+    requireSuccess(await runGit(program, args, withProgress(request, run)), request.log);
+  } finally {
+    stop();
+  }
+}
+
+async function checkOut(program: GitProgram, request: CloneRequest, run: GitRun): Promise<void> {
+  const limits = { files: LIMITS.extractedFiles, bytes: LIMITS.extractedBytes };
+  const size = await workTreeSize(program, run, limits);
+  // A repository without commits has no tree; that is a project without files, not an error.
+  if (size === undefined) return;
+  if (size.files > limits.files || size.bytes > limits.bytes) throw new ApiError('CLONE_FAILED', TOO_LARGE);
+  const args = ['checkout', '--progress', '--force', 'HEAD'];
+  requireSuccess(await runGit(program, args, withProgress(request, run)), request.log);
+}
+
+function withProgress({ onProgress }: CloneRequest, run: GitRun): GitRun {
+  return onProgress === undefined ? run : { ...run, onStderr: cloneProgressReader(onProgress) };
+}
+
+function requireSuccess({ code, stderr }: GitResult, log: Log): void {
+  if (code === 0) return;
+  log.warn('git could not clone.', { code, stderr });
+  if (isDiskFull(stderr)) {
+    throw new ApiError(
+      'DISK_FULL',
+      'The disk filled up while cloning: please free some space and try again.',
+    );
+  }
+  throw new ApiError('CLONE_FAILED', cloneFailureReason(stderr));
+}

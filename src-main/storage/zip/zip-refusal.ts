@@ -1,0 +1,22 @@
+/** Why an archive is not taken: a sentence for the user that says what is wrong and what to do. */
+export class ZipRefusal extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'ZipRefusal';
+  }
+}
+
+/** For everything that no sound archive contains. */
+export function damaged(detail: string): ZipRefusal {
+  return new ZipRefusal(`The zip is damaged (${detail}): please pack the project again.`);
+}
+
+/** What would change how a sentence is shown: control characters and directional marks. */
+const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu;
+const SHOWN_CHARS = 80;
+
+/** An entry's name as it may stand in a sentence: printable, short, and never starting like an absolute path. */
+export function shown(name: string): string {
+  const printable = name.replace(UNPRINTABLE, '?').replace(/^[\\/]+/, '');
+  return printable.length > SHOWN_CHARS ? `"…${printable.slice(-SHOWN_CHARS)}"` : `"${printable}"`;
+}
