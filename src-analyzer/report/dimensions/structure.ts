@@ -2,7 +2,7 @@ import type { ArchitectureResponse } from '#contract/analyzer-api/architecture.t
 import type { ViolationSeverity, ViolationType } from '#contract/words.ts';
 import { density, PER_HUNDRED_PARTS, saturated } from '../damping.ts';
 import type { ReportFacts } from '../facts/facts.ts';
-import { listByDepth, listFolders } from '../facts/folders.ts';
+import { listByDepth, listCrowdedFolders } from '../facts/folders.ts';
 import { largestFileOf, listReferences, startOf } from '../facts/references.ts';
 import { createLedger, type Burden } from '../ledger.ts';
 import * as texts from '../texts/structure-texts.ts';
@@ -68,7 +68,7 @@ function hotspotBurden({ evolution, project }: ReportFacts): Burden[] {
 }
 
 function folderBurden({ project }: ReportFacts): Burden {
-  const full = listFolders(project.code).filter(({ files }) => files.length > FULL_FOLDER_FILES);
+  const full = listCrowdedFolders(project.code, FULL_FOLDER_FILES);
   const beyond = full.reduce((sum, { files }) => sum + files.length - FULL_FOLDER_FILES, 0);
   return {
     rule: 'crowded-folders',

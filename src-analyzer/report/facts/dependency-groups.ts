@@ -10,11 +10,16 @@ export interface DependencyGroup {
   readonly dependencies: readonly Dependency[];
   /** How many different packages. */
   readonly packages: number;
+  /** The product they belong to, `Spring Boot 2.7`, where the rule that matched names one. */
+  readonly product: string | null;
   readonly isEol: boolean;
 }
 
 const LOCK_FILE =
   /(^|\/)(package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|bun\.lockb?|gradle\.lockfile)$/;
+
+/** Parents and version lists: the place where the whole family is upgraded. */
+const SETS_VERSIONS = /-(parent|bom|dependencies)$/;
 
 const rankOf = (level: RiskLevel): number => RISK_LEVELS.indexOf(level);
 
@@ -56,11 +61,21 @@ export function listDependencyGroups(dependencies: readonly Dependency[]): Depen
     );
 }
 
+/** End-of-life reasons begin with the product and its release line. */
+const PRODUCT_LINE = /^(.{2,60}?) (?:has had no (?:free )?support|is no longer supported)/;
+
+/** Null when the group spans several products, or none is named. */
+function productOf(dependencies: readonly Dependency[]): string | null {
+  const products = new Set(dependencies.map(({ reason }) => PRODUCT_LINE.exec(reason ?? '')?.[1] ?? null));
+  return products.size === 1 ? ([...products][0] ?? null) : null;
+}
+
 function createGroup(key: string, members: { dependency: Dependency; level: RiskLevel }[]): DependencyGroup {
   const ordered = members.toSorted(
     (a, b) =>
       rankOf(a.level) - rankOf(b.level) ||
       Number(b.dependency.isEol) - Number(a.dependency.isEol) ||
+      Number(SETS_VERSIONS.test(b.dependency.name)) - Number(SETS_VERSIONS.test(a.dependency.name)) ||
       compareText(a.dependency.name, b.dependency.name) ||
       compareText(a.dependency.file, b.dependency.file),
   );
@@ -69,6 +84,7 @@ function createGroup(key: string, members: { dependency: Dependency; level: Risk
     level: ordered[0]?.level ?? 'LOW',
     dependencies: ordered.map(({ dependency }) => dependency),
     packages: new Set(ordered.map(({ dependency }) => dependency.name)).size,
+    product: productOf(ordered.map(({ dependency }) => dependency)),
     isEol: ordered.some(({ dependency }) => dependency.isEol),
   };
 }

@@ -12,8 +12,17 @@ export function folderOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }
 
+/** Folders that are flat by nature: one file for each language, step or picture, all alike. */
+const FLAT_BY_NATURE =
+  /(^|\/)(locales?|i18n|lang|languages?|translations?|migrations?|versions|changes|icons?|snippets|examples?|samples?)(\/|$)/i;
+
+/** Folders that hold more code files side by side than a person finds their way in. */
+export function listCrowdedFolders(code: readonly FileEntry[], limit: number): Folder[] {
+  return listFolders(code).filter(({ path, files }) => files.length > limit && !FLAT_BY_NATURE.test(path));
+}
+
 /** Folders by number of code files directly inside, fullest first. */
-export function listFolders(code: readonly FileEntry[]): Folder[] {
+function listFolders(code: readonly FileEntry[]): Folder[] {
   const folders = new Map<string, FileEntry[]>();
   for (const file of code) {
     const folder = folderOf(file.path);

@@ -14,7 +14,7 @@ export interface Project {
   /** Generated, vendored and minified code, largest first. */
   readonly bulk: readonly FileEntry[];
   readonly bulkLines: number;
-  /** Large files without a line of text, largest first. */
+  /** Large built or stored files among the sources, largest first. */
   readonly binaries: readonly FileEntry[];
   readonly languages: ReadonlyMap<string, number>;
   readonly readme: FileEntry | undefined;
@@ -30,7 +30,15 @@ const NOT_ORGANISED = new Set([OTHER, 'SQL', 'Makefile', 'Dockerfile', 'M4', 'Ba
 /** Written by autotools and kept in release archives. */
 const BUILD_OUTPUT =
   /(^|\/)(configure|aclocal\.m4|libtool|missing|depcomp|compile|test-driver|ylwrap|mkinstalldirs)$/;
+/** Start scripts of build tools: everybody keeps them, nobody edits them. */
+const BUILD_WRAPPER = /(^|\/)(mvnw|gradlew)(\.(bat|cmd))?$/;
+/** MyBatis Generator leaves no mark in the path; a folder full of these is its work. */
+const MYBATIS_EXAMPLE = /^(.*\/)?[A-Z]\w*Example\.java$/;
+const MYBATIS_LEAST = 5;
 const LARGE_BINARY_BYTES = 500_000;
+/** Binaries that belong into a release or a store. Pictures, fonts and sounds are sources of their own kind. */
+const BUILT_OR_STORED =
+  /\.(jar|war|ear|aar|apk|ipa|exe|dll|so|dylib|a|lib|o|obj|class|pyc|whl|egg|gem|nupkg|deb|rpm|msi|dmg|iso|zip|gz|tgz|bz2|xz|zst|7z|rar|tar|bin|dat|dump|bak|db|sqlite3?|mdb|pdb|parquet|h5|onnx|pt|pth|pkl|psd|mp4|mov|avi|mkv)$/i;
 /** At the top, or one folder down as archives often pack it. */
 const README = /^([^/]+\/)?readme([._-][\w.-]*)?$/i;
 
@@ -39,11 +47,28 @@ function isCodeLanguage(name: string): boolean {
   return COMPONENT_LANGUAGES.has(name) || languageNamed(name).kind === 'programming';
 }
 
+/** Folders in which MyBatis Generator has been at work. */
+function listMybatisFolders(files: readonly FileEntry[]): Set<string> {
+  const found = new Map<string, number>();
+  for (const { path } of files) {
+    const folder = MYBATIS_EXAMPLE.exec(path)?.[1];
+    if (folder !== undefined) found.set(folder, (found.get(folder) ?? 0) + 1);
+  }
+  return new Set([...found].filter(([, number]) => number >= MYBATIS_LEAST).map(([folder]) => folder));
+}
+
 function roleOf(file: FileEntry): Role {
   if (!isCodeLanguage(file.language)) return 'other';
+  if (BUILD_WRAPPER.test(file.path)) return 'other';
   const traits = traitsOf(file.path, '');
   if (traits.generated || traits.vendored || traits.minified || BUILD_OUTPUT.test(file.path)) return 'bulk';
   return traits.test ? 'test' : 'code';
+}
+
+function isLargeBinary({ path, loc, sizeBytes }: FileEntry): boolean {
+  return (
+    loc === 0 && sizeBytes >= LARGE_BINARY_BYTES && BUILT_OR_STORED.test(path) && !traitsOf(path, '').test
+  );
 }
 
 const byLines = (a: FileEntry, b: FileEntry): number => b.loc - a.loc || compareText(a.path, b.path);
@@ -63,7 +88,11 @@ function linesByLanguage(files: readonly FileEntry[]): Map<string, number> {
 /** Digests the scan; judges every file by its path, language and size alone. */
 export function createProject(scan: ScanResponse): Project {
   const byRole: Record<Role, FileEntry[]> = { code: [], test: [], bulk: [], other: [] };
-  for (const file of scan.files) byRole[roleOf(file)].push(file);
+  const mybatis = listMybatisFolders(scan.files);
+  for (const file of scan.files) {
+    const folder = MYBATIS_EXAMPLE.exec(file.path)?.[1];
+    byRole[folder !== undefined && mybatis.has(folder) ? 'bulk' : roleOf(file)].push(file);
+  }
   const code = byRole.code.toSorted(byLines);
   return {
     code,
@@ -72,9 +101,7 @@ export function createProject(scan: ScanResponse): Project {
     testLines: sumLines(byRole.test),
     bulk: byRole.bulk.toSorted(byLines),
     bulkLines: sumLines(byRole.bulk),
-    binaries: scan.files
-      .filter((file) => file.loc === 0 && file.sizeBytes >= LARGE_BINARY_BYTES)
-      .sort(byBytes),
+    binaries: scan.files.filter(isLargeBinary).sort(byBytes),
     languages: linesByLanguage(code),
     readme: scan.files.find((file) => README.test(file.path)),
     byPath: new Map(scan.files.map((file) => [file.path, file])),

@@ -61,7 +61,7 @@ function knowledgeRisk(evolution: EvolutionResult, { project }: ReportFacts): Ri
       weight: reachWeight(12, sole.length),
       ...texts.knowledgeTexts(sole),
       references: listReferences(project, places, SHOWN_PLACES),
-      effort: 'weeks',
+      effort: 'days',
     },
   ];
 }

@@ -114,7 +114,7 @@ function coverageRisk({ quality, project }: ReportFacts): RiskCandidate[] {
         largest.map(({ path }) => ({ file: path, line: 1 })),
         SHOWN_PLACES,
       ),
-      effort: 'weeks',
+      effort: 'hours',
     },
   ];
 }

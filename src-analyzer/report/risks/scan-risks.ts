@@ -3,8 +3,8 @@ import { LONG_FILE_LINES } from '../dimensions/quality.ts';
 import { canSeeTests, OVERSIZED_LINES, TEST_SHARE_EXPECTED } from '../dimensions/scale.ts';
 import { FULL_FOLDER_FILES } from '../dimensions/structure.ts';
 import type { ReportFacts } from '../facts/facts.ts';
-import { listFolders } from '../facts/folders.ts';
-import { linesBeyond } from '../facts/project.ts';
+import { listCrowdedFolders } from '../facts/folders.ts';
+import { linesBeyond, type Project } from '../facts/project.ts';
 import { listReferences, startOf } from '../facts/references.ts';
 import * as texts from '../texts/scan-risk-texts.ts';
 import { reachWeight, SHOWN_PLACES, type RiskCandidate } from './candidate.ts';
@@ -16,7 +16,11 @@ type ScanRisk = Omit<RiskCandidate, 'origin' | 'references'> & {
 /** Below this much code, missing tests or a missing README are nobody's risk. */
 const LEAST_LINES = 200;
 const LARGE_PROJECT_LINES = 10_000;
+/** Test lines for each line of code below which a large project is as good as untested. */
+const HARDLY_TESTED_SHARE = 0.01;
 const HUGE_FILE_LINES = 2_000;
+/** Beyond this, splitting one file is a project of its own. */
+const VAST_FILE_LINES = 5_000;
 /** Share of code beyond the mark from which oversized files are more than a blemish. */
 const OVERSIZED_SHARE = 0.05;
 const BULK_LOW = 0.1;
@@ -37,7 +41,7 @@ function oversizedRisk({ project }: ReportFacts): ScanRisk[] {
       weight: reachWeight(30, oversized.length),
       ...texts.oversizedTexts(oversized, project.codeLines, OVERSIZED_LINES),
       files: oversized,
-      effort: oversized.length > 5 ? 'weeks' : 'days',
+      effort: largest.loc > VAST_FILE_LINES ? 'weeks' : 'days',
     },
   ];
 }
@@ -58,20 +62,26 @@ function longFileRisk({ project }: ReportFacts): ScanRisk[] {
   ];
 }
 
+/** None at all is worse than few, and both are worse the more there is to break. */
+function levelOfTests({ testFiles, codeLines }: Project, share: number): RiskLevel {
+  const isLarge = codeLines >= LARGE_PROJECT_LINES;
+  if (testFiles === 0) return isLarge ? 'HIGH' : 'MEDIUM';
+  return isLarge && share < HARDLY_TESTED_SHARE ? 'MEDIUM' : 'LOW';
+}
+
 function testRisk(facts: ReportFacts): ScanRisk[] {
   const { project } = facts;
   const share = project.testLines / Math.max(1, project.codeLines);
   if (project.codeLines < LEAST_LINES || share >= TEST_SHARE_EXPECTED || !canSeeTests(facts)) return [];
   const none = project.testFiles === 0;
-  const levelOfNone: RiskLevel = project.codeLines >= LARGE_PROJECT_LINES ? 'HIGH' : 'MEDIUM';
   return [
     {
       key: 'tests',
-      level: none ? levelOfNone : 'LOW',
+      level: levelOfTests(project, share),
       weight: reachWeight(none ? 40 : 14, project.codeLines / 1_000),
       ...texts.testTexts(project),
       files: project.code.slice(0, 3),
-      effort: 'weeks',
+      effort: 'hours',
     },
   ];
 }
@@ -145,7 +155,7 @@ function uncheckedRisk({ quality, project }: ReportFacts): ScanRisk[] {
 }
 
 function folderRisk({ project }: ReportFacts): ScanRisk[] {
-  const full = listFolders(project.code).filter(({ files }) => files.length > FULL_FOLDER_FILES);
+  const full = listCrowdedFolders(project.code, FULL_FOLDER_FILES);
   if (full.length === 0) return [];
   return [
     {

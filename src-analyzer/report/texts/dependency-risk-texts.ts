@@ -1,6 +1,6 @@
 import type { Dependency } from '#contract/public-api/dependencies.ts';
 import type { DependencyGroup } from '../facts/dependency-groups.ts';
-import { packageNames } from './dependency-texts.ts';
+import { groupName, packageNames } from './dependency-texts.ts';
 import { count, listed, withStop } from './phrases.ts';
 
 const MONTHS = [
@@ -29,17 +29,35 @@ function declaredAt({ file, line }: Dependency): string {
   return line === null ? file : `${file}:${line}`;
 }
 
-function target({ latest }: Dependency): string {
-  return latest === null ? 'a supported version' : latest;
+/** The ids of published weaknesses a reason names: `CVE-2021-44228`. */
+function weaknesses(reason: string | null): string {
+  const ids = reason?.match(/\b(?:CVE-\d{4}-\d{4,}|GHSA(?:-\w{4}){3})\b/g) ?? [];
+  return listed([...new Set(ids)], 2);
 }
 
 /** The debt register recognises these titles by "end-of-life", "dependency", "version" or "upgrade". */
-function groupTitle(group: DependencyGroup, names: readonly string[]): string {
-  const many = names.length > 1;
-  const subject =
-    names.length <= 2 ? listed(names) : `${names[0]} and ${count(names.length - 1, 'related package')}`;
-  if (group.isEol) return `End-of-life ${many ? 'dependencies' : 'dependency'}: ${subject}`;
-  return `Risky dependency version${many ? 's' : ''}: ${subject}`;
+function groupTitle(group: DependencyGroup): string {
+  const kind = group.packages > 1 && group.product === null ? 'dependencies' : 'dependency';
+  const ids = weaknesses(group.dependencies[0]?.reason ?? null);
+  if (group.isEol) return `End-of-life ${kind}: ${groupName(group)}`;
+  return ids === ''
+    ? `Upgrade or replace: ${groupName(group)}`
+    : `Vulnerable ${kind}: ${groupName(group)} (${ids})`;
+}
+
+/** What to do: the reason of a case without a newer release says what to use instead. */
+function remedy({ product, packages }: DependencyGroup, { name, latest, reason }: Dependency): string {
+  const subject = product !== null && packages > 1 ? product : name;
+  if (latest !== null) return `Upgrade ${subject} to ${latest}`;
+  const fixed = /\bFixed in ([\w.-]*\w)/.exec(reason ?? '')?.[1];
+  if (fixed !== undefined) return `Upgrade ${subject} to ${fixed} or later`;
+  const instead = /\buse (.+?)(?:\.?$|\. )/.exec(reason ?? '')?.[1];
+  return instead === undefined ? `Upgrade or replace ${subject}` : `Replace ${subject}; use ${instead}`;
+}
+
+function familyOf(names: readonly string[]): string {
+  if (names.length < 2) return '';
+  return ` To the same family ${names.length === 2 ? 'belongs' : 'belong'} ${listed(names.slice(1), 4)}.`;
 }
 
 export function groupTexts(group: DependencyGroup) {
@@ -47,15 +65,15 @@ export function groupTexts(group: DependencyGroup) {
   const first = group.dependencies[0] as Dependency;
   const manifests = new Set(group.dependencies.map(({ file }) => file)).size;
   const elsewhere = manifests > 1 ? ` and in ${count(manifests - 1, 'other manifest')}` : '';
-  const since = first.eolDate === null ? '' : ` Support ended on ${dateInWords(first.eolDate)}.`;
-  const reason = first.reason === null ? '' : ` ${withStop(first.reason)}`;
+  const ended = first.eolDate === null ? '' : ` Support ended on ${dateInWords(first.eolDate)}.`;
+  const reason = first.reason === null ? ended : ` ${withStop(first.reason)}`;
   const why = group.isEol ? ' A hole found from now on stays open.' : '';
-  const further = names.length > 1 ? ` The same holds for ${listed(names.slice(1), 4)}.` : '';
+  const todo = remedy(group, first);
   return {
-    title: groupTitle(group, names),
-    detail: `${names[0]} is declared in ${declaredAt(first)}${elsewhere}.${reason}${since}${further}${why}`,
-    suggestion: `Upgrade ${first.name} to ${target(first)}, together with the packages of the same family, and run the tests on the way; read its migration notes first when the major version changes.`,
-    action: `Upgrade ${first.name} in ${declaredAt(first)} to ${target(first)}.`,
+    title: groupTitle(group),
+    detail: `${names[0]} is declared in ${declaredAt(first)}${elsewhere}.${reason}${familyOf(names)}${why}`,
+    suggestion: `${todo}. Read the migration notes first when the major version changes, and let the tests decide.`,
+    action: `${todo} (${group.packages > 1 ? 'first ' : ''}declared in ${declaredAt(first)}).`,
   };
 }
 

@@ -14,17 +14,28 @@ export function packageNames(group: DependencyGroup): string[] {
   return [...new Set(group.dependencies.map(packageName))];
 }
 
-export function groupEvidence(group: DependencyGroup): string {
-  const reason = group.dependencies[0]?.reason;
-  const names = listed(packageNames(group), 3);
-  return reason
-    ? `${names}: ${withoutStop(reason)}`
-    : `${names}: ${group.isEol ? 'past end of life' : 'risky'}`;
+/** `Spring Boot 2.7 (13 packages)`, or the packages by name. */
+export function groupName(group: DependencyGroup): string {
+  const names = packageNames(group);
+  if (group.product !== null && group.packages > 1) {
+    return `${group.product} (${count(group.packages, 'package')})`;
+  }
+  return names.length <= 2 ? listed(names) : `${names[0]} and ${count(names.length - 1, 'related package')}`;
 }
 
-/** Different packages for which no rule matched. */
-export function countUnknown({ dependency }: ReportFacts): number {
-  const unknown = dependency?.dependencies.filter((one) => levelOfDependency(one) === null) ?? [];
+export function groupEvidence(group: DependencyGroup): string {
+  const reason = group.dependencies[0]?.reason;
+  const many = group.packages > 1 && group.product === null;
+  const state = group.isEol
+    ? `${many ? 'are' : 'is'} out of support`
+    : `${many ? 'have' : 'has'} a known risk`;
+  return `${groupName(group)} ${state}${reason ? `: ${withoutStop(reason)}` : ''}`;
+}
+
+/** Different packages of which the rules know nothing, not even the newest release. */
+function countUnknown({ dependency }: ReportFacts): number {
+  const unknown =
+    dependency?.dependencies.filter((one) => levelOfDependency(one) === null && one.latest === null) ?? [];
   return new Set(unknown.map(({ type, name }) => `${type} ${name}`)).size;
 }
 
@@ -35,7 +46,7 @@ export function dependencyNotMeasured(facts: ReportFacts, declared: number): str
     unknown === 0
       ? []
       : [
-          `${grouped(unknown)} of ${count(declared, 'declared package')} matched no rule and cost nothing; check them by hand.`,
+          `${grouped(unknown)} of ${count(declared, 'declared package')} are not covered by the rules and cost nothing; check them by hand.`,
         ];
   return [...lines, `The end-of-life and advisory data is from ${facts.dependency.rulesDate}.`];
 }
@@ -51,8 +62,8 @@ export function dependencySummary({ dependency, dependencyGroups }: ReportFacts,
     ...(eol.length > 0 ? [`${grouped(sumPackages(eol))} past end of life`] : []),
     ...(risky.length > 0 ? [`${grouped(sumPackages(risky))} with a known risk`] : []),
   ];
-  const worst = packageNames(dependencyGroups[0] as DependencyGroup)[0] ?? '';
-  return `Of ${size}, ${listed(parts)}; the most pressing is ${worst}.`;
+  const worst = groupName(dependencyGroups[0] as DependencyGroup);
+  return `Of ${size}, ${listed(parts)}; the most pressing: ${worst}.`;
 }
 
 function sumPackages(groups: readonly DependencyGroup[]): number {

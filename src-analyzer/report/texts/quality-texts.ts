@@ -48,9 +48,7 @@ export function longFileEvidence(files: readonly FileEntry[], limit: number, sha
 }
 
 export function commentEvidence(share: number): string {
-  return share === 0
-    ? 'There is not a single comment line'
-    : `Comments make up ${percent(share)} of the lines`;
+  return share === 0 ? 'There is not a single comment line' : 'Fewer than one line in a hundred is a comment';
 }
 
 function kindsFound(groups: readonly IssueGroup[]): string {

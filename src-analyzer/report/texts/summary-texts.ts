@@ -2,7 +2,7 @@ import type { DimensionKey, ReportLevel } from '#contract/words.ts';
 import type { JudgedDimension } from '../dimensions/dimension.ts';
 import type { ReportFacts } from '../facts/facts.ts';
 import type { RiskCandidate } from '../risks/candidate.ts';
-import { capitalised, count, listed, percent } from './phrases.ts';
+import { capitalised, count, grouped, listed, percent } from './phrases.ts';
 
 const STATES: Record<ReportLevel, string> = {
   EXCELLENT: 'is in excellent shape',
@@ -23,10 +23,16 @@ function mainLanguages(languages: Record<string, number>): string {
   return listed(main.map(([name, share]) => `${name} (${percent(share / 100)})`));
 }
 
-export function stateSentence({ name, scan }: ReportFacts, score: number, level: ReportLevel): string {
+export function stateSentence(
+  { name, scan, project }: ReportFacts,
+  score: number,
+  level: ReportLevel,
+): string {
   const languages = mainLanguages(scan.languages);
+  const own = project.codeLines;
+  const code = own > 0 ? `, of which ${grouped(own)} are its own code without tests` : '';
   const written = languages === '' ? '' : `, mainly ${languages}`;
-  return `${name} ${STATES[level]} (${score} of 100): ${count(scan.locTotal, 'line')} in ${count(scan.fileCount, 'file')}${written}.`;
+  return `${name} ${STATES[level]} (${score} of 100): ${count(scan.locTotal, 'line')} in ${count(scan.fileCount, 'file')}${code}${written}.`;
 }
 
 export function noWeakSide(measured: number): string {
@@ -35,9 +41,14 @@ export function noWeakSide(measured: number): string {
     : `None of the ${count(measured, 'measured dimension')} shows a weak side.`;
 }
 
+/** What an evidence says before it goes into detail. */
+function mainPoint(evidence: string): string {
+  return evidence.split(/[:;,] /, 1)[0] ?? '';
+}
+
 export function sides(strongest: JudgedDimension | null, weakest: JudgedDimension): string {
-  const reason = weakest.ledger.deductions[0]?.evidence;
-  const weak = `${weakest.key} (${weakest.ledger.score})${reason ? `, mostly for this: ${reason}` : ''}.`;
+  const reason = mainPoint(weakest.ledger.deductions[0]?.evidence ?? '');
+  const weak = `${weakest.key} (${weakest.ledger.score})${reason === '' ? '' : `: ${reason}`}.`;
   return strongest
     ? `Its strongest side is ${strongest.key} (${strongest.ledger.score}), its weakest ${weak}`
     : `It loses most in ${weak}`;
