@@ -1,0 +1,60 @@
+import { Worker } from 'node:worker_threads';
+import type { AnalysisContext } from '#analyzer/request/context.ts';
+import { workerUrl } from '#analyzer/request/worker-url.ts';
+import { readText } from '#analyzer/source/read-text.ts';
+import { traitsOf } from '#analyzer/source/traits.ts';
+import { parsedProject } from '#analyzer/syntax/parsed-project.ts';
+import { isIndexed, rankFactorOf } from './rank-factor.ts';
+import type { IndexedFile, IndexJob, IndexMessage } from './rag-worker.ts';
+import type { StoreLocation } from './store.ts';
+
+const HEAD_BYTES = 4096;
+const STEP = 'indexing for search';
+
+/** Builds the keyword index of a project in a thread and makes it the searched one; resolves to its chunks. */
+export async function buildIndex(
+  store: StoreLocation,
+  { projectId, codeDir }: { projectId: number; codeDir: string },
+  context: AnalysisContext,
+): Promise<number> {
+  const files = await filesToIndex(codeDir, context);
+  const job: IndexJob = { store, projectId, files };
+  const worker = new Worker(workerUrl('rag-worker', import.meta.url), { workerData: job });
+  const stop = () => void worker.terminate();
+  context.signal.addEventListener('abort', stop, { once: true });
+  try {
+    return await new Promise<number>((resolve, reject) => {
+      worker.on('message', (message: IndexMessage) => {
+        if (message.type === 'done') resolve(message.chunks);
+        else context.onProgress({ step: STEP, done: message.done, total: files.length });
+      });
+      worker.on('error', reject);
+      worker.on('exit', () =>
+        reject((context.signal.reason as Error | undefined) ?? new Error('the index thread ended early')),
+      );
+    });
+  } finally {
+    context.signal.removeEventListener('abort', stop);
+    await worker.terminate();
+  }
+}
+
+/** Code with its symbols where the syntax is known, other text files whole. */
+async function filesToIndex(codeDir: string, context: AnalysisContext): Promise<IndexedFile[]> {
+  const project = await parsedProject(codeDir, context);
+  const parsed = new Map(project.files.map((file) => [file.path, file]));
+  const files: IndexedFile[] = [];
+  for (const { path, absolutePath, language } of project.tree.files) {
+    const known = parsed.get(path);
+    const traits = known?.traits ?? traitsOf(path, readText(absolutePath, HEAD_BYTES).text);
+    if (!isIndexed(path, language, traits)) continue;
+    const symbols = (known?.facts.symbols ?? []).map(({ name, line, endLine, memberLines }) => ({
+      name,
+      line,
+      endLine,
+      memberLines,
+    }));
+    files.push({ path, absolutePath, rankFactor: rankFactorOf(traits), symbols });
+  }
+  return files;
+}

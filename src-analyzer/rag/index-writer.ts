@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import type { Database as Connection, Statement } from 'better-sqlite3';
+import type { Chunk } from './chunker.ts';
+import { keywordTable } from './store.ts';
+import { createGeneration, dropStaleGenerations } from './generations.ts';
+import { openVectorCopy } from './vector-copy.ts';
+import { TOKENIZER_VERSION, termsOf } from './terms.ts';
+
+/** How long one transaction may hold the write lock, and the pause after it for the backend's own writes. */
+const BATCH_MS = 15;
+const PAUSE_MS = 8;
+
+export interface IndexWriter {
+  /** Adds one file's chunks to the generation being built. */
+  addFile(path: string, chunks: readonly Chunk[], rankFactor: number): void;
+  /** Makes the generation the one that is searched and drops the older ones, in one transaction. */
+  activate(): number;
+}
+
+/**
+ * Builds a new index generation beside the active one. Short transactions with pauses keep the backend's writes
+ * waiting for milliseconds; an interrupted build leaves a generation that the next build of the project sweeps.
+ */
+export function createIndexWriter(connection: Connection, projectId: number): IndexWriter {
+  dropStaleGenerations(connection, projectId);
+  const generation = createGeneration(connection, projectId);
+  const statements = prepare(connection, generation);
+  const vectors = openVectorCopy(connection, projectId, generation);
+  let chunkCount = 0;
+  let openedAt = 0;
+
+  function open(): void {
+    if (connection.inTransaction) return;
+    connection.exec('BEGIN IMMEDIATE');
+    openedAt = performance.now();
+  }
+
+  function close(): void {
+    if (!connection.inTransaction) return;
+    connection.exec('COMMIT');
+    sleep(PAUSE_MS);
+  }
+
+  return {
+    addFile(path, chunks, rankFactor) {
+      const slash = path.lastIndexOf('/');
+      const dir = termsOf(path.slice(0, Math.max(0, slash))).join(' ');
+      const name = termsOf(path.slice(slash + 1)).join(' ');
+      chunks.forEach((chunk, at) => {
+        open();
+        const row = toRow(path, at, chunk);
+        const id = statements.chunk.run({ ...row, rankFactor }).lastInsertRowid;
+        vectors.copy(row.hash, id);
+        statements.terms.run(
+          id,
+          dir,
+          name,
+          termsOf(chunk.symbol ?? '').join(' '),
+          termsOf(chunk.content).join(' '),
+        );
+        chunkCount += 1;
+        if (performance.now() - openedAt > BATCH_MS) close();
+      });
+    },
+    activate() {
+      close();
+      connection
+        .transaction(() => {
+          const { model, copied: embedded } = vectors;
+          const now = new Date().toISOString();
+          statements.activate.run({
+            projectId,
+            generation,
+            tokenizer: TOKENIZER_VERSION,
+            model,
+            chunkCount,
+            embedded,
+            now,
+          });
+        })
+        .immediate();
+      dropStaleGenerations(connection, projectId);
+      return generation;
+    },
+  };
+}
+
+function prepare(
+  connection: Connection,
+  generation: number,
+): Record<'chunk' | 'terms' | 'activate', Statement> {
+  return {
+    chunk: connection.prepare(
+      `INSERT INTO rag_chunk(gen, file, chunk_index, start_line, end_line, symbol, content, content_hash, rank_factor)
+       VALUES (${generation}, @path, @at, @startLine, @endLine, @symbol, @content, @hash, @rankFactor)`,
+    ),
+    terms: connection.prepare(
+      `INSERT INTO ${keywordTable(generation)}(rowid, dir, name, sym, body) VALUES (?, ?, ?, ?, ?)`,
+    ),
+    activate: connection.prepare(
+      `INSERT INTO rag_index(project_id, active_gen, tokenizer_version, embedding_model, chunks, embedded, built_at)
+       VALUES (@projectId, @generation, @tokenizer, @model, @chunkCount, @embedded, @now)
+       ON CONFLICT(project_id) DO UPDATE SET active_gen = excluded.active_gen, tokenizer_version = excluded.tokenizer_version,
+         embedding_model = excluded.embedding_model, chunks = excluded.chunks, embedded = excluded.embedded, built_at = excluded.built_at`,
+    ),
+  };
+}
+
+function toRow(path: string, at: number, { startLine, endLine, symbol, content }: Chunk) {
+  const hash = createHash('sha256').update(content).digest();
+  return { path, at, startLine, endLine, symbol, content, hash };
+}
+
+function sleep(milliseconds: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+}

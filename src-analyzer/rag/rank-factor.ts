@@ -1,0 +1,29 @@
+import type { FileTraits } from '#analyzer/source/traits.ts';
+import { languageNamed, OTHER } from '#analyzer/source/languages.ts';
+
+/** Measured on 335 question-to-file pairs: what answers a question is seldom a test, a document or generated code. */
+const TEST = 0.6;
+const GENERATED = 0.6;
+const DOCUMENTATION = 0.7;
+
+export function rankFactorOf(traits: FileTraits): number {
+  if (traits.generated) return GENERATED;
+  if (traits.test) return TEST;
+  return traits.documentation ? DOCUMENTATION : 1;
+}
+
+/** Data files and fixtures drown the code: they are not indexed, nor is what somebody else wrote. */
+export function isIndexed(path: string, language: string, traits: FileTraits): boolean {
+  if (traits.vendored || traits.minified) return false;
+  if (/(?:^|\/)(?:fixtures|__fixtures__|testdata|__snapshots__)\//.test(path)) return false;
+  if (language === OTHER) return false;
+  const { kind } = languageNamed(language);
+  return kind === 'programming' || kind === 'markup' || language === 'Markdown' || isConfiguration(path);
+}
+
+/** The data files that people do ask about. */
+function isConfiguration(path: string): boolean {
+  return /(?:^|\/)(?:application[\w-]*\.(?:ya?ml|properties)|docker-compose[\w.-]*\.ya?ml|package\.json|pyproject\.toml|Cargo\.toml|pom\.xml)$|^\.github\/workflows\//.test(
+    path,
+  );
+}

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import Sqlite, { type Database as Connection } from 'better-sqlite3';
+
+/**
+ * The retrieval store is a part of the backend's database: the backend owns the schema and deletes a project's
+ * rows with it, the analyzer writes only tables that begin with `rag_`. Where it is, the parent says in the
+ * environment: VITALS_DATABASE, and VITALS_NATIVE for the packaged app's native files.
+ */
+export interface StoreLocation {
+  readonly path: string;
+  readonly nativeBinding: string | undefined;
+}
+
+/** Undefined when the analyzer was started without a store, or before the backend made one. */
+export function findStore(
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): StoreLocation | undefined {
+  const path = env['VITALS_DATABASE'];
+  if (path === undefined || path === '' || !existsSync(path)) return undefined;
+  const native = env['VITALS_NATIVE'];
+  return {
+    path,
+    nativeBinding: native === undefined || native === '' ? undefined : `${native}/better_sqlite3.node`,
+  };
+}
+
+/** Opens the store; waiting for a lock may block, so writers open it in a thread of their own. */
+export function openStore({ path, nativeBinding }: StoreLocation, busyTimeoutMs: number): Connection {
+  const connection = new Sqlite(path, {
+    timeout: busyTimeoutMs,
+    fileMustExist: true,
+    ...(nativeBinding === undefined ? {} : { nativeBinding }),
+  });
+  connection.pragma('synchronous = NORMAL');
+  connection.pragma('foreign_keys = ON');
+  connection.pragma('trusted_schema = OFF');
+  connection.pragma('cache_size = -32000');
+  return connection;
+}
+
+export function keywordTable(generation: number): string {
+  return `rag_fts_${generation}`;
+}
