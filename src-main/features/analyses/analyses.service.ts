@@ -1,0 +1,166 @@
+import { setTimeout as elapsed } from 'node:timers/promises';
+import type {
+  AnalysisStarted,
+  AnalysisState,
+  AnalysisSummary,
+  ProgressEvent,
+} from '#contract/public-api/analyses.ts';
+import { ApiError } from '#main/api-error.ts';
+import type { Database } from '#main/database/open-database.ts';
+import type { AnalysesRepository, AnalysisRow } from './analyses.repository.ts';
+import type { AnalysisQueue } from './analysis-queue.ts';
+import type { AnalysisStates } from './analysis-states.ts';
+import type { ProgressEvents, ProjectProgress } from './progress-events.ts';
+import type { ProjectStateRepository } from './project-state.repository.ts';
+import type { QuickScans } from './quick-scans.ts';
+
+export interface AnalysesDeps {
+  readonly database: Database;
+  readonly analyses: AnalysesRepository;
+  readonly projectState: ProjectStateRepository;
+  readonly states: AnalysisStates;
+  readonly queue: AnalysisQueue;
+  readonly quickScans: QuickScans;
+  readonly events: ProgressEvents;
+  readonly now: () => string;
+}
+
+export interface Analyses {
+  /** @throws ApiError 2001, 2002 */
+  start(projectId: number): Promise<AnalysisStarted>;
+  /** Newest first. @throws ApiError 2001 */
+  list(
+    projectId: number,
+    page: { limit: number; offset: number },
+  ): { total: number; items: AnalysisSummary[] };
+  /** @throws ApiError 2015 */
+  get(analysisId: number): AnalysisState;
+  /** @throws ApiError 2002, 2008, 2015 */
+  regenerate(analysisId: number): Promise<void>;
+  /** @throws ApiError 1002 when it has ended, 2015 */
+  cancel(analysisId: number): Promise<void>;
+  /** Events of one project, until the returned function is called. @throws ApiError 2001 */
+  onProgress(projectId: number, listener: (event: ProgressEvent) => void): () => void;
+  /** Events of every project, for the desktop shell. */
+  onAnyProgress(listener: (progress: ProjectProgress) => void): () => void;
+  /** Gives a new project its profile in the background. */
+  startQuickScan(projectId: number): void;
+  /** Cancels whatever runs for the project and waits for its end, at most `waitMs`. */
+  stopProject(projectId: number, waitMs: number): Promise<void>;
+  recover(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export function createAnalysesService(deps: AnalysesDeps): Analyses {
+  const { database, analyses, states, queue, events, projectState, quickScans } = deps;
+
+  function requireProject(projectId: number): void {
+    if (projectState.findCode(projectId) === undefined) {
+      throw new ApiError('PROJECT_NOT_FOUND', 'There is no such project.');
+    }
+  }
+
+  return {
+    async start(projectId) {
+      const createdAt = deps.now();
+      const id = await database.immediate(() => {
+        requireProject(projectId);
+        if (analyses.findActive(projectId) !== undefined) throw alreadyRunning();
+        const created = analyses.insert({
+          project_id: projectId,
+          status: 'PENDING',
+          message: 'Waiting for its turn',
+          created_at: createdAt,
+        });
+        projectState.refresh(projectId);
+        return created;
+      });
+      queue.addFull({ analysisId: id, projectId });
+      return { id, projectId, type: 'FULL', status: 'PENDING', progress: 0, stage: 'QUEUED', createdAt };
+    },
+    list(projectId, page) {
+      requireProject(projectId);
+      const items = analyses.list(projectId, page).map((row) => toSummary(row, events.liveOf(row.id)));
+      return { total: analyses.count(projectId), items };
+    },
+    get(analysisId) {
+      return toState(getRow(analyses, analysisId), events.liveOf(analysisId));
+    },
+    async regenerate(analysisId) {
+      const { project_id: projectId } = getRow(analyses, analysisId);
+      const target = { analysisId, projectId };
+      await states.regenerateStarted(target, () =>
+        requireRegenerable(getRow(analyses, analysisId), analyses.findActive(projectId)),
+      );
+      queue.addRegenerate(target);
+    },
+    async cancel(analysisId) {
+      if (await queue.stop(getRow(analyses, analysisId))) return;
+      throw new ApiError('PARAMETER_INVALID', 'This analysis has already ended: there is nothing to cancel.');
+    },
+    onProgress(projectId, listener) {
+      requireProject(projectId);
+      return events.onProgress((progress) => {
+        if (progress.projectId === projectId) listener(progress.event);
+      });
+    },
+    onAnyProgress: (listener) => events.onProgress(listener),
+    startQuickScan: (projectId) => quickScans.start(projectId),
+    async stopProject(projectId, waitMs) {
+      await Promise.race([queue.stopProject(projectId), elapsed(waitMs, undefined, { ref: false })]);
+    },
+    recover: () => queue.recover(),
+    close: () => queue.close(),
+  };
+}
+
+function getRow(analyses: AnalysesRepository, analysisId: number): AnalysisRow {
+  const row = analyses.find(analysisId);
+  if (row === undefined) throw new ApiError('ANALYSIS_NOT_FOUND', 'There is no such analysis.');
+  return row;
+}
+
+function alreadyRunning(): ApiError {
+  return new ApiError(
+    'ANALYSIS_RUNNING',
+    'An analysis of this project is already running: wait for its end, or cancel it.',
+  );
+}
+
+/** @throws ApiError 2008, 2002 or 2015 */
+function requireRegenerable(row: AnalysisRow, active: AnalysisRow | undefined): void {
+  if (active?.regenerating === 1) {
+    throw new ApiError('REGENERATE_RUNNING', 'The report is already being written anew: please wait for it.');
+  }
+  if (row.status !== 'SUCCEEDED') {
+    throw new ApiError('ANALYSIS_NOT_FOUND', 'This analysis has no report that could be written anew.');
+  }
+  if (active !== undefined) throw alreadyRunning();
+}
+
+type Live = Pick<ProgressEvent, 'progress' | 'message'> | undefined;
+
+function toState(row: AnalysisRow, live: Live): AnalysisState {
+  return {
+    id: row.id,
+    status: row.status,
+    progress: live?.progress ?? row.progress,
+    stage: row.stage,
+    errorMessage: row.error_message,
+    errorCode: row.error_code,
+    message: live?.message ?? row.message,
+  };
+}
+
+function toSummary(row: AnalysisRow, live: Live): AnalysisSummary {
+  const { message: _onlyInState, ...state } = toState(row, live);
+  return {
+    ...state,
+    type: 'FULL',
+    createdAt: row.created_at,
+    startedAt: row.started_at,
+    finishedAt: row.finished_at,
+    source: row.source as AnalysisSummary['source'],
+    healthScore: row.health_score,
+  };
+}

@@ -1,0 +1,53 @@
+import type { ArchitectureResponse } from '#contract/analyzer-api/architecture.ts';
+import type { DependencyResponse } from '#contract/analyzer-api/dependency.ts';
+import type { EvolutionResponse } from '#contract/analyzer-api/evolution.ts';
+import type { QualityResponse } from '#contract/analyzer-api/quality.ts';
+import type { ReportBody } from '#contract/public-api/reports.ts';
+import type { WriteStep } from '#main/database/write-steps.ts';
+
+/** What the parts of an analysis answer, by part; each is tolerated when it fails. */
+export interface PartResults {
+  quality: QualityResponse;
+  architecture: ArchitectureResponse;
+  evolution: EvolutionResponse;
+  dependency: DependencyResponse;
+}
+export type PartName = keyof PartResults;
+
+/** In the order they run. */
+export const PART_NAMES = [
+  'quality',
+  'architecture',
+  'evolution',
+  'dependency',
+] as const satisfies PartName[];
+
+export interface AnalysisTarget {
+  readonly analysisId: number;
+  readonly projectId: number;
+}
+
+/**
+ * How a feature keeps its part of an analysis in rows of its own: the steps delete the rows of this analysis
+ * and insert the new ones; they run in the transaction that stores the part's answer.
+ */
+export interface AnalysisPartStore<Name extends PartName = PartName> {
+  readonly part: Name;
+  replaceSteps(target: AnalysisTarget, result: PartResults[Name]): WriteStep[];
+}
+
+/** Every store, at most one a part. */
+export type PartStores = { readonly [Name in PartName]?: AnalysisPartStore<Name> };
+
+/** What other features do when an analysis has its report. */
+export interface AnalysisHooks {
+  /** Before the analysis is DONE; a failure is only logged (contract "Automatic rebuild"). */
+  rebuildDebts?(target: AnalysisTarget, report: ReportBody): Promise<void>;
+  /** After it is DONE, one after the other, in the background; failures are only logged. */
+  readonly afterwards?: readonly AfterwardsTask[];
+}
+
+export interface AfterwardsTask {
+  readonly name: string;
+  run(target: AnalysisTarget, signal: AbortSignal): Promise<void>;
+}

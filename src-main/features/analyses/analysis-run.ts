@@ -1,0 +1,212 @@
+import type { EvolutionRequest } from '#contract/analyzer-api/evolution.ts';
+import type { ScanResponse } from '#contract/analyzer-api/scan.ts';
+import type { AnalyzerClient, CallContext } from '#main/analyzer-client/index.ts';
+import { ApiError } from '#main/api-error.ts';
+import type { Database } from '#main/database/open-database.ts';
+import type { WriteStep } from '#main/database/write-steps.ts';
+import type { Reports } from '#main/features/reports/index.ts';
+import type { Log } from '#main/log.ts';
+import {
+  type AnalysisHooks,
+  type AnalysisTarget,
+  PART_NAMES,
+  type PartName,
+  type PartResults,
+  type PartStores,
+} from './analysis-parts.ts';
+import type { AnalysisStates } from './analysis-states.ts';
+import { messageOf, PERCENT_OF, percentOf, type RunStep } from './progress.rules.ts';
+import type { ProgressEvents } from './progress-events.ts';
+import type { ProjectStateRepository } from './project-state.repository.ts';
+import { writeReport } from './report-step.ts';
+import type { SnapshotRepository } from './snapshot.repository.ts';
+import { partSteps, scanSteps } from './snapshot-steps.ts';
+import { JobStopped } from './work-queue.ts';
+
+export interface AnalysisRunDeps {
+  readonly database: Database;
+  readonly analyzer: AnalyzerClient;
+  readonly reports: Reports;
+  readonly states: AnalysisStates;
+  readonly events: ProgressEvents;
+  readonly projectState: ProjectStateRepository;
+  readonly snapshots: SnapshotRepository;
+  readonly stores: PartStores;
+  readonly hooks: AnalysisHooks;
+  /** Absolute folder of a stored project. */
+  readonly projectDir: (storagePath: string) => string;
+  readonly log: Log;
+}
+
+/** The window of the stored history: `topFiles` comes from the last 365 days (contract "Evolution"). */
+const EVOLUTION_DAYS: EvolutionRequest['rangeDays'] = 365;
+
+interface Run {
+  readonly target: AnalysisTarget;
+  readonly projectName: string;
+  readonly codeDir: string;
+  readonly signal: AbortSignal;
+}
+
+/** A full analysis: scan, the tolerated parts, report (DESIGN "Life of an analysis"). Never rejects. True: it has a report. */
+export async function runAnalysis(
+  deps: AnalysisRunDeps,
+  target: AnalysisTarget,
+  signal: AbortSignal,
+): Promise<boolean> {
+  try {
+    const run = openRun(deps, target, signal);
+    await deps.states.begin(target);
+    const scan = await scanStep(deps, run);
+    const parts = await allParts(deps, run, scan);
+    await deps.states.scanDone(target);
+    await deps.states.reportStarted(target);
+    const input = { projectName: run.projectName, scan, parts, regenerate: false };
+    const response = await writeReport(deps, target, input, contextOf(deps, run, 'report'));
+    await rebuildDebts(deps, target, response.report);
+    await deps.states.succeeded(target, response);
+    return true;
+  } catch (error) {
+    await settleFailure(deps, target, error, (failure) => deps.states.failed(target, failure));
+    return false;
+  }
+}
+
+/** Writes the report anew from the stored snapshot. Never rejects; the old report stays when it fails. */
+export async function runRegenerate(
+  deps: AnalysisRunDeps,
+  target: AnalysisTarget,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    const run = openRun(deps, target, signal);
+    const scan = deps.snapshots.findScan(target.analysisId);
+    if (scan === undefined)
+      throw new ApiError('REPORT_FAILED', 'The stored scan is missing: please analyse again.');
+    const parts = toParts(PART_NAMES.map((name) => [name, deps.snapshots.findPart(target.analysisId, name)]));
+    const input = { projectName: run.projectName, scan, parts, regenerate: true };
+    const response = await writeReport(deps, target, input, contextOf(deps, run, 'report'));
+    await deps.states.regenerated(target, response);
+  } catch (error) {
+    await settleFailure(deps, target, error, (failure) => deps.states.regenerateFailed(target, failure));
+  }
+}
+
+function openRun(deps: AnalysisRunDeps, target: AnalysisTarget, signal: AbortSignal): Run {
+  const code = deps.projectState.findCode(target.projectId);
+  if (code === undefined) throw new JobStopped('cancelled');
+  return { target, projectName: code.name, codeDir: deps.projectDir(code.storagePath), signal };
+}
+
+async function scanStep(deps: AnalysisRunDeps, run: Run): Promise<ScanResponse> {
+  const { projectId } = run.target;
+  const scan = await deps.analyzer.scan({ projectId, codeDir: run.codeDir }, contextOf(deps, run, 'scan'));
+  await store(deps, run, scanSteps(run.target, scan));
+  if (scan.truncated !== true) return scan;
+  throw new ApiError(
+    'SCAN_TIMEOUT',
+    'The scan took longer than its limit and was stopped. The files found so far are kept; the limit can be raised in the settings.',
+  );
+}
+
+async function allParts(deps: AnalysisRunDeps, run: Run, scan: ScanResponse): Promise<Partial<PartResults>> {
+  const { analyzer } = deps;
+  const project = { projectId: run.target.projectId, codeDir: run.codeDir };
+  const calls: { [Name in PartName]: (context: CallContext) => Promise<PartResults[Name]> } = {
+    quality: (context) => analyzer.quality(project, context),
+    architecture: (context) =>
+      analyzer.architecture({ ...project, languages: Object.keys(scan.languages) }, context),
+    evolution: (context) =>
+      analyzer.evolution(
+        { projectId: project.projectId, gitDir: run.codeDir, rangeDays: EVOLUTION_DAYS },
+        context,
+      ),
+    dependency: (context) => analyzer.dependency(project, context),
+  };
+  const results: [PartName, unknown][] = [];
+  for (const name of PART_NAMES) results.push([name, await onePart(deps, run, name, calls[name])]);
+  return toParts(results);
+}
+
+function toParts(results: readonly (readonly [PartName, unknown])[]): Partial<PartResults> {
+  return Object.fromEntries(results.filter(([, result]) => result !== undefined));
+}
+
+/** A part that fails is logged and left out; only a stop ends the run. */
+async function onePart<Name extends PartName>(
+  deps: AnalysisRunDeps,
+  run: Run,
+  name: Name,
+  call: (context: CallContext) => Promise<PartResults[Name]>,
+): Promise<PartResults[Name] | undefined> {
+  try {
+    const result = await call(contextOf(deps, run, name));
+    await store(deps, run, partSteps(run.target, { name, result }, deps.stores));
+    return result;
+  } catch (error) {
+    run.signal.throwIfAborted();
+    if (error instanceof JobStopped) throw error;
+    deps.log.warn('A part of the analysis failed and is left out.', { ...run.target, part: name, error });
+    return undefined;
+  }
+}
+
+/** @throws JobStopped when the analysis was cancelled or deleted meanwhile */
+async function store(deps: AnalysisRunDeps, run: Run, steps: readonly WriteStep[]): Promise<void> {
+  run.signal.throwIfAborted();
+  if (!(await deps.database.heavy(steps))) throw new JobStopped('cancelled');
+}
+
+/** The call's signal, and its progress as events; the bar starts at the step's own percent and never falls. */
+function contextOf(deps: AnalysisRunDeps, { target, signal }: Run, step: RunStep): CallContext {
+  const { analysisId, projectId } = target;
+  const stage = step === 'report' ? 'REPORT' : 'SCAN';
+  let highest = PERCENT_OF[step][0];
+  return {
+    signal,
+    onProgress(counts) {
+      highest = Math.max(highest, percentOf(step, counts));
+      const message = messageOf(step, counts);
+      if (signal.aborted) return;
+      deps.events.tellStep({
+        projectId,
+        event: { analysisId, status: 'RUNNING', stage, progress: highest, message },
+      });
+    },
+  };
+}
+
+async function rebuildDebts(
+  deps: AnalysisRunDeps,
+  target: AnalysisTarget,
+  report: Parameters<NonNullable<AnalysisHooks['rebuildDebts']>>[1],
+): Promise<void> {
+  try {
+    await deps.hooks.rebuildDebts?.(target, report);
+  } catch (error) {
+    deps.log.warn('The debt register could not be rebuilt.', { ...target, error });
+  }
+}
+
+/** A stop has its state already; anything else ends the run with the business error it stands for. */
+async function settleFailure(
+  deps: AnalysisRunDeps,
+  target: AnalysisTarget,
+  error: unknown,
+  fail: (failure: ApiError) => Promise<void>,
+): Promise<void> {
+  if (error instanceof JobStopped) return;
+  deps.log.warn('An analysis failed.', { ...target, error });
+  const failure =
+    error instanceof ApiError
+      ? error
+      : new ApiError('DATABASE_ERROR', 'The results could not be stored; the log has the details.', {
+          cause: error,
+        });
+  try {
+    await fail(failure);
+  } catch (again) {
+    if (again instanceof JobStopped) return;
+    deps.log.error('The failure of an analysis could not be stored.', { ...target, error: again });
+  }
+}

@@ -1,0 +1,56 @@
+import type { AnalyzerClient } from '#main/analyzer-client/index.ts';
+import type { Database } from '#main/database/open-database.ts';
+import type { Reports, ReportsRepository } from '#main/features/reports/index.ts';
+import type { Log } from '#main/log.ts';
+import { createAnalysesRepository } from './analyses.repository.ts';
+import { createAnalysesService, type Analyses } from './analyses.service.ts';
+import type { AnalysisHooks, PartStores } from './analysis-parts.ts';
+import { createAnalysisQueue } from './analysis-queue.ts';
+import { AnalysisStates } from './analysis-states.ts';
+import { createProgressEvents } from './progress-events.ts';
+import { createProjectStateRepository } from './project-state.repository.ts';
+import { createQuickScans } from './quick-scans.ts';
+import { createSnapshotRepository } from './snapshot.repository.ts';
+
+export { analysisRoutes } from './analyses.routes.ts';
+export type { Analyses } from './analyses.service.ts';
+export type {
+  AfterwardsTask,
+  AnalysisHooks,
+  AnalysisPartStore,
+  AnalysisTarget,
+  PartName,
+  PartResults,
+  PartStores,
+} from './analysis-parts.ts';
+export type { ProjectProgress } from './progress-events.ts';
+
+export interface CreateAnalysesDeps {
+  readonly database: Database;
+  readonly analyzer: AnalyzerClient;
+  readonly reports: Reports;
+  readonly reportRecords: ReportsRepository;
+  /** How other features keep their part of an analysis. */
+  readonly stores: PartStores;
+  readonly hooks: AnalysisHooks;
+  /** Absolute folder of a stored project. */
+  readonly projectDir: (storagePath: string) => string;
+  /** Keep the latest N analyses of a project; null keeps all. */
+  readonly keepAnalyses: () => number | null;
+  readonly log: Log;
+  readonly now: () => string;
+}
+
+/** Analyses: starting, watching, stopping and redoing them. Call `recover()` once before serving. */
+export function createAnalyses(deps: CreateAnalysesDeps): Analyses {
+  const { database } = deps;
+  const analyses = createAnalysesRepository(database);
+  const projectState = createProjectStateRepository(database);
+  const snapshots = createSnapshotRepository(database);
+  const events = createProgressEvents();
+  const states = new AnalysisStates({ ...deps, analyses, projectState, events });
+  const quickScans = createQuickScans({ ...deps, projectState });
+  const parts = { analyses, projectState, snapshots, events, states, quickScans };
+  const queue = createAnalysisQueue({ ...deps, ...parts });
+  return createAnalysesService({ ...parts, database, queue, now: deps.now });
+}

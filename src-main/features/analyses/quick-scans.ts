@@ -1,0 +1,51 @@
+import { LIMITS } from '#contract/limits.ts';
+import type { AnalyzerClient } from '#main/analyzer-client/index.ts';
+import type { Database } from '#main/database/open-database.ts';
+import type { Log } from '#main/log.ts';
+import type { ProjectStateRepository } from './project-state.repository.ts';
+import { quickScanSteps } from './snapshot-steps.ts';
+import { createWorkQueue } from './work-queue.ts';
+
+export interface QuickScansDeps {
+  readonly database: Database;
+  readonly analyzer: AnalyzerClient;
+  readonly projectState: ProjectStateRepository;
+  readonly projectDir: (storagePath: string) => string;
+  readonly log: Log;
+}
+
+/** Scans that give a new project its profile before its first analysis; they leave its status alone (D6). */
+export interface QuickScans {
+  /** Queues one; a failure is only logged, the next start of the service or analysis of the project makes up for it. */
+  start(projectId: number): void;
+  /** Stops the project's quick scan: an analysis does the same work, or the project goes. */
+  stop(projectId: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** At the same time; analyses have their own places. */
+const PLACES = 2;
+
+export function createQuickScans(deps: QuickScansDeps): QuickScans {
+  const queue = createWorkQueue(PLACES);
+  return {
+    start: (projectId) =>
+      queue.add({ id: projectId, run: (signal) => runQuickScan(deps, projectId, signal) }),
+    stop: (projectId) => queue.cancel(projectId),
+    close: () => queue.close(),
+  };
+}
+
+async function runQuickScan(deps: QuickScansDeps, projectId: number, stop: AbortSignal): Promise<void> {
+  try {
+    const code = deps.projectState.findCode(projectId);
+    if (code === undefined) return;
+    const signal = AbortSignal.any([stop, AbortSignal.timeout(LIMITS.quickScanMs)]);
+    const codeDir = deps.projectDir(code.storagePath);
+    const scan = await deps.analyzer.scan({ projectId, codeDir }, { signal });
+    stop.throwIfAborted();
+    await deps.database.heavy(quickScanSteps(projectId, scan));
+  } catch (error) {
+    if (!stop.aborted) deps.log.warn('A quick scan failed.', { projectId, error });
+  }
+}

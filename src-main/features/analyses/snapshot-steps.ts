@@ -1,0 +1,108 @@
+import type { ScanResponse } from '#contract/analyzer-api/scan.ts';
+import type { WriteStep } from '#main/database/write-steps.ts';
+import type { AnalysisTarget, PartName, PartResults, PartStores } from './analysis-parts.ts';
+
+/*
+ * What an analysis found, as it came: the file list in rows, the rest of each answer as JSON. The steps run in
+ * the write thread; each begins with a guard, so that nothing is stored for an analysis that was cancelled or
+ * deleted meanwhile.
+ */
+
+type Stage = 'SCAN' | Uppercase<PartName>;
+
+const FILE_COLUMNS = '(path, language, loc, size_bytes';
+
+function stillRunning({ analysisId }: AnalysisTarget): WriteStep {
+  return { guard: "SELECT 1 FROM analysis WHERE id = ? AND status = 'RUNNING'", params: [analysisId] };
+}
+
+function blobStep({ analysisId }: AnalysisTarget, stage: Stage, value: unknown): WriteStep {
+  return {
+    sql: 'INSERT OR REPLACE INTO stage_blob(analysis_id, stage, json) VALUES(?, ?, ?)',
+    params: [analysisId, stage, JSON.stringify(value)],
+  };
+}
+
+/** Replaces the file snapshot of the analysis and the profile of its project. */
+export function scanSteps(target: AnalysisTarget, scan: ScanResponse): WriteStep[] {
+  const { files, ...rest } = scan;
+  const { analysisId, projectId } = target;
+  return [
+    stillRunning(target),
+    { sql: 'DELETE FROM file_entry WHERE analysis_id = ?', params: [analysisId] },
+    {
+      sql: `INSERT INTO file_entry${FILE_COLUMNS}, analysis_id) VALUES(?, ?, ?, ?, ?)`,
+      rows: files.map(({ path, language, loc, sizeBytes }) => [path, language, loc, sizeBytes, analysisId]),
+    },
+    { sql: 'DELETE FROM quick_file WHERE project_id = ?', params: [projectId] },
+    blobStep(target, 'SCAN', rest),
+    {
+      sql: 'UPDATE analysis SET snapshot_files = ?, truncated = ? WHERE id = ?',
+      params: [files.length, scan.truncated === true ? 1 : 0, analysisId],
+    },
+    ...profileSteps(projectId, scan),
+  ];
+}
+
+/** Stores a quick scan, unless an analysis has stored a profile meanwhile. */
+export function quickScanSteps(projectId: number, { files, ...rest }: ScanResponse): WriteStep[] {
+  return [
+    { guard: 'SELECT 1 FROM project WHERE id = ? AND lang_stats IS NULL', params: [projectId] },
+    { sql: 'DELETE FROM quick_file WHERE project_id = ?', params: [projectId] },
+    {
+      sql: `INSERT INTO quick_file${FILE_COLUMNS}, project_id) VALUES(?, ?, ?, ?, ?)`,
+      rows: files.map(({ path, language, loc, sizeBytes }) => [path, language, loc, sizeBytes, projectId]),
+    },
+    ...profileSteps(projectId, { files, ...rest }),
+  ];
+}
+
+/** Stores a part's answer and, if its feature keeps rows of it, replaces those. */
+export function partSteps<Name extends PartName>(
+  target: AnalysisTarget,
+  part: { readonly name: Name; readonly result: PartResults[Name] },
+  stores: PartStores,
+): WriteStep[] {
+  const stage = part.name.toUpperCase() as Uppercase<Name>;
+  const store = stores[part.name];
+  return [
+    stillRunning(target),
+    blobStep(target, stage, part.result),
+    ...(store?.replaceSteps(target, part.result) ?? []),
+  ];
+}
+
+/** Deletes the analyses of a project beyond the newest `keep`; the latest report and what is active always stay. */
+export function pruneSteps(projectId: number, keep: number): WriteStep[] {
+  return [
+    {
+      sql: `DELETE FROM analysis WHERE project_id = ?1 AND status NOT IN('PENDING','RUNNING')
+            AND id NOT IN(SELECT id FROM analysis WHERE project_id = ?1 ORDER BY id DESC LIMIT ?2)
+            AND id IS NOT (SELECT max(id) FROM analysis WHERE project_id = ?1 AND status = 'SUCCEEDED')`,
+      params: [projectId, keep],
+    },
+  ];
+}
+
+/** Steps that put a scan's profile into the project's row. */
+function profileSteps(projectId: number, scan: ScanResponse): WriteStep[] {
+  return [
+    {
+      sql: `UPDATE project SET lang_stats = ?, framework_tags = ?, loc_total = ?, file_count = ?, ignored_count = ?
+            WHERE id = ?`,
+      params: [
+        JSON.stringify(scan.languages),
+        JSON.stringify(scan.frameworks),
+        scan.locTotal,
+        scan.fileCount,
+        scan.ignoredCount,
+        projectId,
+      ],
+    },
+    { sql: 'DELETE FROM project_language WHERE project_id = ?', params: [projectId] },
+    {
+      sql: 'INSERT INTO project_language(language, project_id, pct) VALUES(?, ?, ?)',
+      rows: Object.entries(scan.languages).map(([language, percent]) => [language, projectId, percent]),
+    },
+  ];
+}

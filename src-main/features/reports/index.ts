@@ -1,0 +1,14 @@
+import type { Database } from '#main/database/open-database.ts';
+import { createReportsRepository } from './reports.repository.ts';
+import { createReportsService } from './reports.service.ts';
+
+export { reportRoutes } from './reports.routes.ts';
+export { renderMarkdown } from './render-markdown.ts';
+export type { Reports, ReportRenderer } from './reports.service.ts';
+export type { ReportsRepository } from './reports.repository.ts';
+
+/** Reports: reading, history and export; `records` stores one inside the caller's transaction. */
+export function createReports({ database, version }: { database: Database; version: string }) {
+  const records = createReportsRepository(database);
+  return { reports: createReportsService({ repository: records, version }), records };
+}

@@ -1,0 +1,208 @@
+import type { FileReference, Report, ReportBody } from '#contract/public-api/reports.ts';
+import { DIMENSION_KEYS, DIMENSION_WEIGHTS, type DimensionKey } from '#contract/words.ts';
+import { type Block, type Inline, joinSpans, type Span } from './report-blocks.ts';
+
+export interface ReportFrame {
+  /** The project's name. */
+  readonly name: string;
+  /** Version of the product. */
+  readonly version: string;
+}
+
+const DIMENSION_TITLES: Readonly<Record<DimensionKey, string>> = {
+  quality: 'Quality',
+  structure: 'Structure',
+  dependency: 'Dependencies',
+  scale: 'Scale',
+};
+
+/** At most this many places are named for one finding; the rest is counted. */
+const MAX_PLACES = 5;
+
+/** The whole report in reading order: verdict, scores, where the points went, risks, what to do, what was not measured. */
+export function outlineReport(report: Report, frame: ReportFrame): Block[] {
+  const { report: body } = report;
+  return [
+    ...verdict(report, frame),
+    ...scores(body),
+    ...technology(body),
+    ...ledger(body),
+    ...risks(body),
+    ...recommendations(body),
+    ...notMeasured(body),
+    ...foot(report, frame),
+  ];
+}
+
+function verdict({ report, source, generatedAt }: Report, frame: ReportFrame): Block[] {
+  const blocks: Block[] = [
+    { kind: 'heading', level: 1, text: `Health report: ${frame.name}` },
+    {
+      kind: 'paragraph',
+      text: [
+        { strong: `${report.healthScore} of 100, ${report.level}` },
+        ` · ${dateOf(generatedAt)} · Vitals ${frame.version}`,
+      ],
+    },
+  ];
+  if (source === 'RULES') {
+    blocks.push({
+      kind: 'banner',
+      text: [
+        { strong: 'Rules report.' },
+        ' It was written by fixed rules without a language model. Its numbers follow from the findings alone.',
+      ],
+    });
+  }
+  blocks.push({ kind: 'paragraph', text: report.summary });
+  return blocks;
+}
+
+function dateOf(timestamp: string): string {
+  return `${timestamp.slice(0, 10)} ${timestamp.slice(11, 16)} UTC`;
+}
+
+function scores({ dimensions, healthScore, scoreAdjustment }: ReportBody): Block[] {
+  const rows = dimensions.map(({ key, score, stars, summary }): Inline[] => [
+    DIMENSION_TITLES[key],
+    `${score}`,
+    '★'.repeat(stars) + '☆'.repeat(5 - stars),
+    `${Math.round(DIMENSION_WEIGHTS[key] * 100)} %`,
+    summary,
+  ]);
+  const delta = scoreAdjustment?.delta ?? 0;
+  const terms = dimensions.map(({ key, score }) => `${score} × ${DIMENSION_WEIGHTS[key]}`).join(' + ');
+  const blocks: Block[] = [
+    { kind: 'heading', level: 2, text: 'Scores' },
+    {
+      kind: 'table',
+      columns: [
+        { title: 'Dimension', align: 'left' },
+        { title: 'Score', align: 'right' },
+        { title: 'Stars', align: 'left' },
+        { title: 'Weight', align: 'right' },
+        { title: 'In short', align: 'left' },
+      ],
+      rows,
+    },
+    { kind: 'paragraph', text: `Health score by the rules: ${terms} = ${healthScore - delta}.` },
+  ];
+  if (scoreAdjustment !== undefined && delta !== 0) {
+    const change = delta > 0 ? `raised it by ${delta}` : `lowered it by ${-delta}`;
+    blocks.push({
+      kind: 'paragraph',
+      text: `The language model ${change} to ${healthScore}: ${scoreAdjustment.reason}`,
+    });
+  }
+  return blocks;
+}
+
+function technology({ techStack }: ReportBody): Block[] {
+  const languages = Object.entries(techStack.languages)
+    .sort(([, a], [, b]) => b - a)
+    .map(([name, percent]) => `${name} ${percent} %`);
+  const items: Inline[] = [];
+  if (languages.length > 0) items.push([{ strong: 'Languages:' }, ` ${languages.join(', ')}`]);
+  if (techStack.frameworks.length > 0) {
+    items.push([{ strong: 'Frameworks:' }, ` ${techStack.frameworks.join(', ')}`]);
+  }
+  if (items.length === 0) return [];
+  return [
+    { kind: 'heading', level: 2, text: 'Technology' },
+    { kind: 'list', items },
+  ];
+}
+
+function ledger({ scoreDetail }: ReportBody): Block[] {
+  if (scoreDetail === undefined) return [];
+  const blocks: Block[] = [{ kind: 'heading', level: 2, text: 'Where the points went' }];
+  for (const key of DIMENSION_KEYS) {
+    const { score, deductions, measured } = scoreDetail[key];
+    const estimate = measured ? '' : ' (estimated from the scan alone)';
+    blocks.push({ kind: 'heading', level: 3, text: `${DIMENSION_TITLES[key]}: ${score} of 100${estimate}` });
+    if (deductions.length === 0) {
+      blocks.push({ kind: 'paragraph', text: 'Nothing was taken off.' });
+      continue;
+    }
+    blocks.push({
+      kind: 'table',
+      columns: [
+        { title: 'Points', align: 'right' },
+        { title: 'For', align: 'left' },
+        { title: 'Found', align: 'left' },
+        { title: 'Where', align: 'left' },
+      ],
+      rows: deductions.map(({ rule, points, evidence, files }) => [
+        `−${points}`,
+        rule,
+        evidence,
+        places(files),
+      ]),
+    });
+  }
+  return blocks;
+}
+
+function places(references: readonly FileReference[]): Inline {
+  const shown: Span[][] = references
+    .slice(0, MAX_PLACES)
+    .map(({ file, line }) => [{ code: `${file}:${line}` }]);
+  const more = references.length - shown.length;
+  return joinSpans(more > 0 ? [...shown, `${more} more`] : shown, ', ');
+}
+
+function risks(body: ReportBody): Block[] {
+  const blocks: Block[] = [{ kind: 'heading', level: 2, text: 'Risks' }];
+  if (body.risks.length === 0) blocks.push({ kind: 'paragraph', text: 'No risk was found.' });
+  for (const [index, risk] of body.risks.entries()) {
+    blocks.push(
+      { kind: 'heading', level: 3, text: `${index + 1}. ${risk.title} (${risk.level})` },
+      { kind: 'paragraph', text: risk.detail },
+      { kind: 'paragraph', text: [{ strong: 'What to do:' }, ` ${risk.suggestion}`] },
+    );
+    if (risk.references.length > 0) {
+      blocks.push({
+        kind: 'paragraph',
+        text: joinSpans([[{ strong: 'Where:' }, ' '], places(risk.references)], ''),
+      });
+    }
+  }
+  return blocks;
+}
+
+function recommendations(body: ReportBody): Block[] {
+  const phases = body.recommendations.filter(({ items }) => items.length > 0);
+  if (phases.length === 0) return [];
+  return [
+    { kind: 'heading', level: 2, text: 'Recommendations' },
+    ...phases.flatMap(({ phase, items }): Block[] => [
+      { kind: 'heading', level: 3, text: phase },
+      { kind: 'list', items },
+    ]),
+  ];
+}
+
+function notMeasured({ scoreDetail }: ReportBody): Block[] {
+  if (scoreDetail === undefined) return [];
+  const items = DIMENSION_KEYS.flatMap((key) =>
+    scoreDetail[key].notMeasured.map((text): Inline => [{ strong: `${DIMENSION_TITLES[key]}:` }, ` ${text}`]),
+  );
+  if (items.length === 0) return [];
+  return [
+    { kind: 'heading', level: 2, text: 'Not measured' },
+    { kind: 'paragraph', text: 'What could not be looked at costs no points.' },
+    { kind: 'list', items },
+  ];
+}
+
+function foot(report: Report, { version }: ReportFrame): Block[] {
+  const source = report.source === 'RULES' ? 'rules' : 'language model';
+  const again = report.regeneratedAt === null ? '' : `, written anew on ${dateOf(report.regeneratedAt)}`;
+  return [
+    { kind: 'rule' },
+    {
+      kind: 'paragraph',
+      text: `Vitals ${version} · analysis ${report.analysisId} of ${dateOf(report.generatedAt)}${again} · source: ${source} (${report.promptVersion})`,
+    },
+  ];
+}
