@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import {
   chmodSync,
   copyFileSync,
@@ -61,8 +62,11 @@ beforeEach(() => {
   write('bin/xdg-open', '#!/bin/sh\nprintf %s "$1" > "$(dirname "$0")/opened"\n', 0o755);
 });
 
-afterEach(() => {
-  for (const child of started.splice(0)) child.kill('SIGKILL');
+afterEach(async () => {
+  for (const child of started.splice(0)) {
+    child.kill('SIGTERM');
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  }
   rmSync(project, { recursive: true, force: true });
 });
 
