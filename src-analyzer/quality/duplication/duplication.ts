@@ -1,5 +1,5 @@
 import type { Finding, QualityRuleInfo } from '../rule.ts';
-import { type Clone, findClones, type TokenRange } from './find-clones.ts';
+import { type Clone, findClones, rangeAt, type TokenRange } from './find-clones.ts';
 import { createTokenStore } from './token-store.ts';
 import { isTokenized, tokenize } from './tokenize.ts';
 
@@ -80,11 +80,6 @@ export function createDuplicationMeter(): DuplicationMeter {
   const files: TokenizedFile[] = [];
   let codeLines = 0;
 
-  const fileAt = (position: number): TokenizedFile | undefined => {
-    const index = files.findLastIndex((file) => file.start <= position);
-    return files[index];
-  };
-
   const lineAt = (position: number): number => store.lines[position] ?? 1;
 
   /** Lines with a token inside any block, each once: tokens are marked first, since blocks overlap. */
@@ -109,10 +104,10 @@ export function createDuplicationMeter(): DuplicationMeter {
     const line = lineAt(later);
     return {
       clone,
-      path: fileAt(later)?.path ?? '',
+      path: rangeAt(files, later)?.path ?? '',
       line,
       lineCount: lineAt(later + length - 1) - line + 1,
-      firstPath: fileAt(first)?.path ?? '',
+      firstPath: rangeAt(files, first)?.path ?? '',
       firstLine: lineAt(first),
       firstEndLine: lineAt(first + length - 1),
     };

@@ -89,18 +89,19 @@ function isVaried(store: TokenStore, from: number): boolean {
   return false;
 }
 
-/** End of the file each position belongs to, for positions asked in any order. */
-function endFinder(ranges: readonly TokenRange[]): (position: number) => number {
-  return (position) => {
-    let low = 0;
-    let high = ranges.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((ranges[middle]?.start ?? 0) <= position) low = middle;
-      else high = middle - 1;
-    }
-    return ranges[low]?.end ?? 0;
-  };
+/** The file a token position belongs to. */
+export function rangeAt<Range extends TokenRange>(
+  ranges: readonly Range[],
+  position: number,
+): Range | undefined {
+  let low = 0;
+  let high = ranges.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((ranges[middle]?.start ?? 0) <= position) low = middle;
+    else high = middle - 1;
+  }
+  return ranges[low];
 }
 
 /**
@@ -110,13 +111,16 @@ function endFinder(ranges: readonly TokenRange[]): (position: number) => number 
  */
 export function findClones(store: TokenStore, ranges: readonly TokenRange[]): Clone[] {
   const index = new WindowIndex(countLineStarts(store));
-  const endOf = endFinder(ranges);
   const clones: Clone[] = [];
 
   const cloneAt = (hash: number, position: number, fileEnd: number): Clone | undefined => {
     const first = index.findOrAdd(hash, position);
     if (first === -1) return undefined;
-    const limit = Math.min(fileEnd - position, endOf(first) - first, position - first);
+    const limit = Math.min(
+      fileEnd - position,
+      (rangeAt(ranges, first)?.end ?? first) - first,
+      position - first,
+    );
     const length = equalTokens(store, first, position, limit);
     const isBlock =
       length >= WINDOW &&

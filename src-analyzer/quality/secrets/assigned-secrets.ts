@@ -1,0 +1,113 @@
+import type { TextFile } from '../text-file.ts';
+import { entropyOf, isPlaceholder } from './placeholder.ts';
+
+/** A secret by its name: `password = …`. */
+export interface AssignedSecret {
+  readonly line: number;
+  readonly key: string;
+  readonly value: string;
+  readonly inConfig: boolean;
+}
+
+const CONFIG_LANGUAGES = new Set([
+  'Java Properties',
+  'YAML',
+  'INI',
+  'TOML',
+  'Dotenv',
+  'JSON',
+  'JSON with Comments',
+  'XML',
+  'Dockerfile',
+]);
+const CODE_LANGUAGES = new Set(
+  'Java Kotlin Scala Groovy TypeScript TSX JavaScript Vue Python Go PHP C# Ruby Rust C C++ Swift Dart Shell PowerShell'.split(
+    ' ',
+  ),
+);
+
+const MENTION =
+  /passw|pwd|secret|token|api[-_.]?key|access[-_.]?key|private[-_.]?key|auth[-_.]?key|credential/i;
+/** The telling word ends the name: `db.password`, `apiKey`, not `passwordEncoder` or `token_url`. */
+const NAME = String.raw`((?:[\w.-]*[._-])?\w*?(?:passw(?:or)?d|pwd|secret(?:[-_.]?key)?|token|api[-_.]?key|access[-_.]?key(?:[-_.]?secret)?|private[-_.]?key|auth[-_.]?key|credentials?))`;
+const CONFIG_LINE = new RegExp(
+  String.raw`^[ \t]*(?:- |export |ENV |ARG )?["']?${NAME}["']?[ \t]*(?:[:=]|=>)[ \t]*(.+?)[ \t]*,?[ \t]*$`,
+  'i',
+);
+const XML_LINE = new RegExp(
+  String.raw`(?:name|key)=["']${NAME}["'][^>]*?(?:value=["']([^"']+)["']|>([^<]+)<)|<${NAME}>([^<]+)<`,
+  'i',
+);
+const CODE_LINE = new RegExp(
+  String.raw`(?<![\w$])${NAME}["']?\]?[ \t]*(?::[ \t]*[\w<>\[\]]+[ \t]*=|:=|=>|[:=])[ \t]*(?:[rbuf@$]|new String\()?(["'\x60])((?:(?!\2)[^\\\n]){4,200})\2`,
+  'i',
+);
+
+const MAX_LINE_CHARS = 2_000;
+/** Texts for people, and tables where "token" means something else. */
+const NOT_SETTINGS =
+  /(^|\/)(i18n|locales?|lang|langs|translations?|messages?)([/_.-])|messages(_\w+)?\.properties$|tokenizer|vocab|(^|\/)package\.json$|tsconfig|schema\.json$|\.schema\.|openapi|swagger|\.storyboard$|grammar/i;
+
+const isPasswordName = (key: string): boolean => /(passw(or)?d|pwd)$/i.test(key);
+
+/** Names of keys, paths, addresses, sentences and class names are no secrets. */
+function readsLikeText(value: string): boolean {
+  return (
+    /\s/.test(value) ||
+    /^(https?:|file:|classpath:|\/|\.\/|~|[A-Za-z]:\\)/.test(value) ||
+    /[^\u0021-\u007e]/.test(value) ||
+    /^[\w-]+(\.[\w-]+){2,}$/.test(value) ||
+    /^[\w.]+\(.*\)$/.test(value)
+  );
+}
+
+/** Made of words: `refresh_token`, `x-auth-token`, `AccessTokenKey`. */
+const isWordy = (value: string): boolean => /^[A-Za-z]+([._: -][A-Za-z]+)*\d{0,2}$/.test(value);
+
+function isSecretValue(key: string, value: string, inConfig: boolean): boolean {
+  if (isPlaceholder(value) || readsLikeText(value)) return false;
+  if (value.toLowerCase() === key.toLowerCase()) return false;
+  if (isPasswordName(key)) return inConfig ? value.length >= 4 : value.length >= 6 && /\d/.test(value);
+  return value.length >= 16 && !isWordy(value) && /\d/.test(value) && entropyOf(value) >= 3;
+}
+
+const unquoted = (value: string): string => /^(["'])(.*)\1$/.exec(value)?.[2] ?? value.replace(/\s+#.*$/, '');
+
+function inConfigLine(line: string, language: string): { key: string; value: string } | undefined {
+  if (language === 'XML') {
+    const match = XML_LINE.exec(line);
+    const value = match?.[2] ?? match?.[3] ?? match?.[5];
+    return match && value !== undefined
+      ? { key: match[1] ?? match[4] ?? '', value: value.trim() }
+      : undefined;
+  }
+  const match = CONFIG_LINE.exec(line);
+  return match ? { key: match[1] ?? '', value: unquoted(match[2] ?? '') } : undefined;
+}
+
+function inCodeLine(line: string): { key: string; value: string } | undefined {
+  const match = CODE_LINE.exec(line);
+  return match ? { key: match[1] ?? '', value: match[3] ?? '' } : undefined;
+}
+
+/** Quoted JSON and YAML values only: a bare word there is a reference as often as a value. */
+function isQuotedOrPlain(language: string, line: string): boolean {
+  return !language.startsWith('JSON') || /:\s*"/.test(line);
+}
+
+/** Secrets that are told by the name they are assigned to. */
+export function findAssignedSecrets(file: TextFile): AssignedSecret[] {
+  const inConfig = CONFIG_LANGUAGES.has(file.language);
+  if (!inConfig && !CODE_LANGUAGES.has(file.language)) return [];
+  if (NOT_SETTINGS.test(file.path) || !MENTION.test(file.text)) return [];
+  const found: AssignedSecret[] = [];
+  for (const [index, whole] of file.lines.entries()) {
+    const line = whole.length > MAX_LINE_CHARS ? whole.slice(0, MAX_LINE_CHARS) : whole;
+    if (!MENTION.test(line) || /^\s*(#|\/\/|--|\*|<!--|;)/.test(line)) continue;
+    const hit = inConfig
+      ? isQuotedOrPlain(file.language, line) && inConfigLine(line, file.language)
+      : inCodeLine(line);
+    if (hit && isSecretValue(hit.key, hit.value, inConfig)) found.push({ ...hit, line: index + 1, inConfig });
+  }
+  return found;
+}

@@ -1,0 +1,22 @@
+/** Words and forms of values that stand for a secret and are none. */
+const STAND_IN =
+  /example|sample|placeholder|change[-_]?(me|it|this)|replace|your[-_ ]?|insert|redacted|dummy|fake|mock|foobar|todo|fixme|xxx|\*\*\*|\.\.\.|…|<[^>]*>|\[[^\]]*\]|[$#%@]\{|\$\(|\{\{|%\w*%|\$[A-Z_]{3,}|^\$\w+$|^env[.:(]|process\.env|os\.environ|getenv|vault:|ssm:|arn:aws|^ENC\(|\{cipher\}|^\{(bcrypt|noop|pbkdf2|scrypt|argon2)|^\$(2[aby]|argon2|5|6)\$/i;
+const EMPTY =
+  /^(|none|null|nil|undefined|true|false|yes|no|on|off|empty|string|password|passwd|secret|token|text|hidden)$/i;
+/** All caps with underscores: the name of a variable. */
+const VARIABLE_NAME = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$/;
+
+/** Whether a value only stands for a secret: a variable, a template, an instruction, an encrypted value. */
+export function isPlaceholder(value: string): boolean {
+  const distinct = new Set(value).size;
+  return distinct < 3 || STAND_IN.test(value) || EMPTY.test(value) || VARIABLE_NAME.test(value);
+}
+
+/** Shannon entropy in bits per character: English words stay below 3.3, random base-64 lies above 4. */
+export function entropyOf(value: string): number {
+  const counts = new Map<string, number>();
+  for (const char of value) counts.set(char, (counts.get(char) ?? 0) + 1);
+  let entropy = 0;
+  for (const count of counts.values()) entropy -= (count / value.length) * Math.log2(count / value.length);
+  return entropy;
+}

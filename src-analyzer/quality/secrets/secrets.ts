@@ -1,0 +1,105 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { IssueSeverity } from '#contract/words.ts';
+import type { Finding } from '../rule.ts';
+import { lineOfOffset, type TextFile } from '../text-file.ts';
+import { findAssignedSecrets } from './assigned-secrets.ts';
+import { KNOWN_SECRETS, type KnownSecret } from './known-secrets.ts';
+import { isPlaceholder } from './placeholder.ts';
+
+/** A finding before equal values are joined. The value itself is never kept, only a hash with a key of this run. */
+interface Hit {
+  readonly finding: Finding;
+  readonly valueHash: string;
+  readonly testLike: boolean;
+}
+
+export interface SecretScanner {
+  add(file: TextFile): void;
+  /** One finding per distinct value, at its most serious place. */
+  finish(): Finding[];
+}
+
+/** Settings for a developer's own machine: what stands there is known to many and opens little. */
+const LOCAL_SETTINGS =
+  /([-_.]|^|\/)(dev|develop|development|local|localhost|docker|demo|sit|uat|test)([-_.]|\/)|compose[\w.-]*\.ya?ml$/i;
+const LOCAL_ADDRESS =
+  /@(localhost|127\.0\.0\.1|0\.0\.0\.0|db|postgres|mysql|redis|rabbitmq|mongo|[\w-]*\.local)\b/i;
+/** Values everybody tries first. */
+const WELL_KNOWN =
+  /^(root|admin|administrator|guest|postgres|mysql|minioadmin|nacos|sa|ruoyi|\w{0,6}12345\d*|\w{0,8}123|password\d*|passw0rd|p@ssw0rd)$/i;
+
+/** More hits than this in one file are data, not credentials. */
+const MAX_HITS_PER_FILE = 50;
+
+function* knownHits(
+  file: TextFile,
+  secret: KnownSecret,
+): Generator<{ line: number; value: string; around: string }> {
+  if (!secret.hints.some((hint) => file.text.includes(hint))) return;
+  for (const match of file.text.matchAll(secret.pattern)) {
+    const value = match[1] ?? match[0];
+    if (secret.name !== 'private-key' && isPlaceholder(value)) continue;
+    yield { line: lineOfOffset(file.text, match.index), value, around: match[0] };
+  }
+}
+
+/** Lowered again by one step in tests, hence MINOR there. */
+function severityAt(file: TextFile, isLocal: boolean): IssueSeverity | undefined {
+  return file.testLike || isLocal ? 'MAJOR' : undefined;
+}
+
+/** Looks for credentials in texts of any kind. Their values leave this room in no form. */
+export function createSecretScanner(): SecretScanner {
+  const runKey = randomBytes(16);
+  const hits: Hit[] = [];
+  const hashOf = (value: string): string =>
+    createHash('sha256').update(runKey).update(value).digest('base64');
+
+  const add = (file: TextFile, place: Omit<Finding, 'path'>, value: string): void => {
+    hits.push({ finding: { ...place, path: file.path }, valueHash: hashOf(value), testLike: file.testLike });
+  };
+
+  const addKnown = (file: TextFile): Set<number> => {
+    const lines = new Set<number>();
+    for (const secret of KNOWN_SECRETS) {
+      for (const { line, value, around } of knownHits(file, secret)) {
+        if (lines.has(line) || lines.size >= MAX_HITS_PER_FILE) continue;
+        lines.add(line);
+        const isLocal =
+          secret.name === 'url-password' && (LOCAL_ADDRESS.test(around) || WELL_KNOWN.test(value));
+        const severity = severityAt(file, isLocal);
+        const message = `${secret.label} is written here in plain text`;
+        add(file, { ruleKey: `secrets/${secret.name}`, line, message, ...(severity && { severity }) }, value);
+      }
+    }
+    return lines;
+  };
+
+  const addAssigned = (file: TextFile, taken: ReadonlySet<number>): void => {
+    for (const { line, key, value, inConfig } of findAssignedSecrets(file).slice(0, MAX_HITS_PER_FILE)) {
+      if (taken.has(line)) continue;
+      const isLocal = LOCAL_SETTINGS.test(file.path) || WELL_KNOWN.test(value);
+      const severity = severityAt(file, isLocal);
+      const message = `The value of "${key}" is written here in plain text`;
+      const ruleKey = inConfig ? 'secrets/password-in-config' : 'secrets/password-in-code';
+      add(file, { ruleKey, line, message, ...(severity && { severity }) }, `${ruleKey}\0${value}`);
+    }
+  };
+
+  return {
+    add(file) {
+      addAssigned(file, addKnown(file));
+    },
+    finish() {
+      const byValue = Map.groupBy(hits, (hit) => hit.valueHash);
+      return [...byValue.values()].flatMap((group) => {
+        const main = group.find((hit) => !hit.testLike && hit.finding.severity === undefined);
+        const chosen = main ?? group.find((hit) => !hit.testLike) ?? group[0];
+        if (!chosen) return [];
+        const others = new Set(group.map((hit) => hit.finding.path)).size - 1;
+        const more = others > 0 ? `, and in ${others} other ${others === 1 ? 'file' : 'files'}` : '';
+        return [{ ...chosen.finding, message: `${chosen.finding.message}${more}` }];
+      });
+    },
+  };
+}
