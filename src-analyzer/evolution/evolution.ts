@@ -4,6 +4,7 @@ import type {
   EvolutionResponse,
   EvolutionResult,
 } from '#contract/analyzer-api/evolution.ts';
+import { EVOLUTION_RANGE_DAYS, EVOLUTION_RANGES, type EvolutionRange } from '#contract/words.ts';
 import { openCleanGitDir, type CleanGitDir } from '#analyzer/git/clean-git-dir.ts';
 import { HistoryUnreadable, newestCommitTime, readHistory } from '#analyzer/git/read-history.ts';
 import type { AnalysisContext } from '#analyzer/request/context.ts';
@@ -54,22 +55,40 @@ async function analyse(
   if (newest === undefined) return emptyResult(git);
   const rangeStart = windowStart(newest, request.rangeDays);
   const yearStart = windowStart(newest, YEAR_DAYS);
+  const activity = (days: number) => {
+    const start = windowStart(newest, days);
+    const commits = history.commits.filter((commit) => commit.time >= start);
+    return {
+      trend: weeklyTrend(commits, start, newest),
+      authors: authorsOf(commits, false),
+      bots: authorsOf(commits, true),
+    };
+  };
   const history = await collect(git, { rangeStart, yearStart }, context);
   const snapshot = openSnapshot(request.gitDir, context.settings.maxFileBytes);
   const files = [...history.files.values()];
   return {
     available: true,
     commits: history.commits.map(toCommit),
-    trend: weeklyTrend(history.commits, rangeStart, newest),
+    ...activity(request.rangeDays),
+    views: Object.fromEntries(
+      coveredRanges(request.rangeDays).map((range) => [range, activity(EVOLUTION_RANGE_DAYS[range])]),
+    ),
     topFiles: topFiles(files, snapshot.has, TOP_FILES),
-    authors: authorsOf(history.commits, false),
-    bots: authorsOf(history.commits, true),
     hotspots: findHotspots({ files, isSource: snapshot.isSource, readText: snapshot.readText }, HOTSPOTS),
     coupling: changeCoupling(history, snapshot.isSource, COUPLINGS),
     busFactors: busFactors(files, snapshot.isSource, MODULES),
     lastCommitAt: isoTime(newest),
     shallow: git.shallow,
   };
+}
+
+/** The ranges whose whole window was read. */
+function coveredRanges(rangeDays: number): EvolutionRange[] {
+  return EVOLUTION_RANGES.filter((range) => {
+    const days = EVOLUTION_RANGE_DAYS[range];
+    return rangeDays === 0 || (days !== 0 && days <= rangeDays);
+  });
 }
 
 async function collect(
@@ -117,6 +136,7 @@ function emptyResult(git: CleanGitDir): EvolutionResult {
   return {
     available: true,
     commits: [],
+    views: Object.fromEntries(EVOLUTION_RANGES.map((range) => [range, { trend: [], authors: [], bots: [] }])),
     trend: [],
     topFiles: [],
     authors: [],

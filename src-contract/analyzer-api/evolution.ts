@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Author, BusFactor, Coupling, Hotspot, TopFile, TrendWeek } from '../public-api/evolution.ts';
+import { EVOLUTION_RANGES } from '../words.ts';
 import { Timestamp } from '../public-api/envelope.ts';
 
 /** `POST /analyze/v1/evolution`. `gitDir` is the project's directory; `rangeDays` 0 = whole history. */
@@ -21,10 +22,20 @@ export const AnalyzerCommit = z.strictObject({
 });
 export type AnalyzerCommit = z.infer<typeof AnalyzerCommit>;
 
+/** What one range shows; the public API answers with it as it is. */
+export const EvolutionView = z.strictObject({
+  trend: z.array(TrendWeek),
+  authors: z.array(Author),
+  bots: z.array(Author),
+});
+export type EvolutionView = z.infer<typeof EvolutionView>;
+
 /** Windows end at the last commit's day, not today. `hotspots` come without `aiConclusion`. */
 export const EvolutionResult = z.strictObject({
   available: z.literal(true),
   commits: z.array(AnalyzerCommit),
+  /** Trend, authors and programs of each range that the read history covers (addition). */
+  views: z.partialRecord(z.enum(EVOLUTION_RANGES), EvolutionView),
   trend: z.array(TrendWeek),
   topFiles: z.array(TopFile),
   authors: z.array(Author),

@@ -38,8 +38,8 @@ export interface AnalysisRunDeps {
   readonly log: Log;
 }
 
-/** The window of the stored history: `topFiles` comes from the last 365 days (contract "Evolution"). */
-const EVOLUTION_DAYS: EvolutionRequest['rangeDays'] = 365;
+/** The whole history is read once, so that every range can be shown later without the analyzer. */
+const EVOLUTION_DAYS: EvolutionRequest['rangeDays'] = 0;
 
 interface Run {
   readonly target: AnalysisTarget;
