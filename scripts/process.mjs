@@ -10,11 +10,18 @@ export function exitCodeOf(code, signal) {
   return signal ? 128 + (constants.signals[signal] ?? 0) : (code ?? 1);
 }
 
-/** Passes this process's signals on to the child for as long as the child lives. */
+/**
+ * Passes this process's signals on to the child for as long as the child lives. Under npm the child is stopped as well
+ * when npm is gone: a killed npm tells nobody.
+ */
 export function forwardSignals(child) {
   const handlers = FORWARDED.map((signal) => [signal, () => child.kill(signal)]);
   for (const [signal, handler] of handlers) process.on(signal, handler);
+  const parent = process.ppid;
+  const watch = setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 1000);
+  if (process.env.npm_lifecycle_event === undefined) clearInterval(watch);
   child.once('exit', () => {
+    clearInterval(watch);
     for (const [signal, handler] of handlers) process.off(signal, handler);
   });
 }
