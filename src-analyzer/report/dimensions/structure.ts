@@ -20,7 +20,7 @@ const VIOLATION_RULES: Record<CountedViolation, { rule: string; factor: number; 
 const SMALL_KNOT = 3;
 /** Code files directly in one folder that a person still finds their way in; those beyond count. */
 export const FULL_FOLDER_FILES = 80;
-const DEEP_LEVELS = 10;
+const DEEP_LEVELS = 8;
 const SHOWN_FILES = 5;
 
 function violationBurdens(arch: ArchitectureResponse, { project }: ReportFacts): Burden[] {

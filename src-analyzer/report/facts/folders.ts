@@ -35,24 +35,37 @@ function listFolders(code: readonly FileEntry[]): Folder[] {
     .sort((a, b) => b.files.length - a.files.length || compareText(a.path, b.path));
 }
 
-function levelsOf(path: string): number {
-  return path.split('/').length - 1;
+/** Folder and file names directly inside each folder that leads to code. */
+function childrenByFolder(code: readonly FileEntry[]): Map<string, Set<string>> {
+  const children = new Map<string, Set<string>>();
+  for (const { path } of code) {
+    for (let child = path; child !== ''; child = folderOf(child)) {
+      const folder = folderOf(child);
+      const known = children.get(folder);
+      if (known?.has(child)) break;
+      if (known) known.add(child);
+      else children.set(folder, new Set([child]));
+    }
+  }
+  return children;
 }
 
 /**
- * Code files by depth below the folder all of them share (`src/main/java/com/acme` is nobody's nesting), deepest
- * first.
+ * Code files by how many folders a reader has to choose on the way to them, deepest first. A folder with a single
+ * entry is no choice: the chain `src/main/java/com/acme` is nobody's nesting.
  */
 export function listByDepth(code: readonly FileEntry[]): { file: FileEntry; depth: number }[] {
-  const first = code[0];
-  if (!first) return [];
-  let shared = first.path.split('/').slice(0, -1);
-  for (const { path } of code) {
-    const parts = path.split('/');
-    const differs = shared.findIndex((part, index) => parts[index] !== part);
-    if (differs !== -1) shared = shared.slice(0, differs);
-  }
+  const children = childrenByFolder(code);
+  const depths = new Map<string, number>([['', 0]]);
+  const depthOf = (folder: string): number => {
+    const known = depths.get(folder);
+    if (known !== undefined) return known;
+    const parent = folderOf(folder);
+    const depth = depthOf(parent) + ((children.get(parent)?.size ?? 0) > 1 ? 1 : 0);
+    depths.set(folder, depth);
+    return depth;
+  };
   return code
-    .map((file) => ({ file, depth: levelsOf(file.path) - shared.length }))
+    .map((file) => ({ file, depth: depthOf(folderOf(file.path)) }))
     .sort((a, b) => b.depth - a.depth || compareText(a.file.path, b.file.path));
 }

@@ -121,7 +121,8 @@ export function qualityOf(
 }
 
 export function node(nodeKey: string, filePath: string, nodeType: NodeType = 'OTHER'): AnalyzerNode {
-  const name = nodeKey.slice(Math.max(nodeKey.lastIndexOf('.'), nodeKey.lastIndexOf('/')) + 1);
+  // A path is known by its file name, a qualified class name by its last part.
+  const name = nodeKey.slice(nodeKey.lastIndexOf(nodeKey.includes('/') ? '/' : '.') + 1);
   return { nodeKey, name, nodeType, filePath, metrics: { inDegree: 1, outDegree: 1 } };
 }
 
@@ -188,6 +189,7 @@ export function evolutionOf(more: Partial<EvolutionResult> = {}): EvolutionResul
   return {
     available: true,
     commits: [],
+    views: {},
     trend: [],
     topFiles: [],
     authors: [],

@@ -45,7 +45,7 @@ export function folderEvidence(folders: readonly Folder[]): string {
 }
 
 export function depthEvidence(files: number, levels: number): string {
-  return `${count(files, 'code file')} lie more than ${levels} folders below the common root`;
+  return `${count(files, 'code file')} ${files === 1 ? 'lies' : 'lie'} more than ${levels} folders deep`;
 }
 
 export function structureNotMeasured({ arch, evolution }: ReportFacts): string[] {

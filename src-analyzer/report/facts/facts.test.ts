@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest';
+import {
+  archOf,
+  declared,
+  file,
+  files,
+  issue,
+  node,
+  qualityOf,
+  scanOf,
+  violation,
+} from '../testing/request-builder.ts';
+import { countDeclared, listDependencyGroups } from './dependency-groups.ts';
+import { listByDepth, listCrowdedFolders } from './folders.ts';
+import { listIssueGroups } from './issue-groups.ts';
+import { listKnots } from './knots.ts';
+import { createProject } from './project.ts';
+import { largestFileOf, listReferences } from './references.ts';
+
+describe('project', () => {
+  test.each([
+    ['src/orders.ts', 'code'],
+    ['src/orders.test.ts', 'test'],
+    ['test/orders.ts', 'test'],
+    ['src/generated/api.ts', 'bulk'],
+    ['vendor/lodash.js', 'bulk'],
+    ['public/app.min.js', 'bulk'],
+    ['package.json', 'neither'],
+    ['README.md', 'neither'],
+    ['mvnw', 'neither'],
+  ])('%s is %s', (path, role) => {
+    const project = createProject(scanOf([file(path, 100)]));
+    expect({ code: project.code.length, test: project.testFiles, bulk: project.bulk.length }).toEqual({
+      code: role === 'code' ? 1 : 0,
+      test: role === 'test' ? 1 : 0,
+      bulk: role === 'bulk' ? 1 : 0,
+    });
+  });
+
+  test('a folder full of MyBatis examples is generated, a single one is code', () => {
+    const many = createProject(scanOf(files('dao/Order%Example.java', 5, 100)));
+    const one = createProject(scanOf([file('demo/ServerExample.java', 100)]));
+    expect([many.bulk.length, one.bulk.length]).toEqual([5, 0]);
+  });
+
+  test('pictures are no ballast, archives are', () => {
+    const project = createProject(scanOf([file('logo.png', 0, 900_000), file('lib/tool.jar', 0, 900_000)]));
+    expect(project.binaries.map(({ path }) => path)).toEqual(['lib/tool.jar']);
+  });
+});
+
+describe('references', () => {
+  const project = createProject(scanOf([file('a.ts', 10, 300)]));
+
+  test.each([
+    ['a file of the snapshot', { file: 'a.ts', line: 7 }, [{ file: 'a.ts', line: 7 }]],
+    ['a missing line as 1', { file: 'a.ts', line: null }, [{ file: 'a.ts', line: 1 }]],
+    ['no file outside the snapshot', { file: 'b.ts', line: 1 }, []],
+    ['no line the file cannot have', { file: 'a.ts', line: 302 }, []],
+    ['no line 0', { file: 'a.ts', line: 0 }, []],
+    ['nothing without a file', { file: null, line: 1 }, []],
+  ])('show %s', (_, place, shown) => {
+    expect(listReferences(project, [place], 5)).toEqual(shown);
+  });
+
+  test('leave out doubles and stop at the limit', () => {
+    const places = [1, 1, 2, 3, 4].map((line) => ({ file: 'a.ts', line }));
+    expect(listReferences(project, places, 3).map(({ line }) => line)).toEqual([1, 2, 3]);
+  });
+
+  test('a module is its file, or the largest code file under its folder', () => {
+    const project = createProject(scanOf([file('src/a.ts', 10), file('src/b.ts', 90), file('c.ts', 99)]));
+    expect(largestFileOf(project, 'src/a.ts')?.path).toBe('src/a.ts');
+    expect(largestFileOf(project, 'src')?.path).toBe('src/b.ts');
+    expect(largestFileOf(project, '.')?.path).toBe('c.ts');
+    expect(largestFileOf(project, 'sr')).toBeUndefined();
+  });
+});
+
+describe('issue groups', () => {
+  const scan = scanOf([file('src/a.ts', 100), file('src/b.ts', 100), file('src/a.test.ts', 100)]);
+  const found = [
+    issue('x/one', 'src/a.ts:9'),
+    issue('x/one', 'src/b.ts:5'),
+    issue('x/one', 'src/b.ts:3'),
+    issue('x/one', 'src/a.ts:70', { severity: 'CRITICAL' }),
+    issue('x/two', 'src/a.test.ts:1'),
+  ];
+
+  test('leave tests out, worst finding first, then the file with most', () => {
+    const groups = listIssueGroups(qualityOf(found), createProject(scan));
+    expect(groups).toHaveLength(1);
+    expect(groups[0]).toMatchObject({ ruleKey: 'x/one', severity: 'CRITICAL' });
+    expect(groups[0]?.issues.map(({ filePath, line }) => `${filePath}:${line}`)).toEqual([
+      'src/a.ts:70',
+      'src/a.ts:9',
+      'src/b.ts:3',
+      'src/b.ts:5',
+    ]);
+  });
+
+  test('take the rule’s own words', () => {
+    const rules = [{ ruleKey: 'x/one', title: 'Stream left open', why: 'It leaks.', fix: 'Close it.' }];
+    const [group] = listIssueGroups(qualityOf(found, { rules }), createProject(scan));
+    expect(group).toMatchObject({ title: 'Stream left open', why: 'It leaks.', fix: 'Close it.' });
+  });
+});
+
+describe('knots', () => {
+  const nodes = ['a', 'b', 'c', 'd'].map((key) => node(key, `${key}.ts`));
+
+  test('a cycle has all members of its group, and is listed once', () => {
+    const imports = [
+      ['a', 'b'],
+      ['b', 'c'],
+      ['c', 'a'],
+      ['c', 'd'],
+    ] as const;
+    const cycles = [
+      violation('CIRCULAR_DEPENDENCY', ['a', 'b'], 'a.ts:1'),
+      violation('CIRCULAR_DEPENDENCY', ['b', 'c'], 'b.ts:1'),
+    ];
+    const knots = listKnots(archOf(nodes, cycles, imports));
+    expect(knots).toHaveLength(1);
+    expect(knots[0]?.members.map(({ nodeKey }) => nodeKey)).toEqual(['a', 'b', 'c']);
+  });
+
+  test('without edges the two named ends are the members', () => {
+    const knots = listKnots(archOf(nodes, [violation('CIRCULAR_DEPENDENCY', ['a', 'd'], 'a.ts:1')]));
+    expect(knots[0]?.members.map(({ nodeKey }) => nodeKey)).toEqual(['a', 'd']);
+  });
+});
+
+describe('dependency groups', () => {
+  test('packages upgraded together are one group, worst first', () => {
+    const groups = listDependencyGroups([
+      declared('left-pad', '1.0.0', { risk: 'LOW' }),
+      declared('@angular/core', '11.0.0', { risk: 'MEDIUM', isEol: true }),
+      declared('@angular/forms', '11.0.0', { risk: 'HIGH', isEol: true }),
+      declared('zod', '4.0.0'),
+    ]);
+    expect(groups.map(({ key, level, packages }) => [key, level, packages])).toEqual([
+      ['NPM @angular', 'HIGH', 2],
+      ['NPM left-pad', 'LOW', 1],
+    ]);
+  });
+
+  test('a parent stands for its Maven family, named by the product', () => {
+    const spring = { type: 'MAVEN', isEol: true, risk: 'HIGH', file: 'pom.xml' } as const;
+    const reason = 'Spring Boot 2.7 has had no free support since 2023-06-30.';
+    const [group] = listDependencyGroups([
+      declared('org.springframework.boot:spring-boot-starter-aop', '2.7.1', { ...spring, reason }),
+      declared('org.springframework.boot:spring-boot-starter-parent', '2.7.1', { ...spring, reason }),
+    ]);
+    expect(group?.product).toBe('Spring Boot 2.7');
+    expect(group?.dependencies[0]?.name).toBe('org.springframework.boot:spring-boot-starter-parent');
+  });
+
+  test('packages only a lock file names are not counted as declared', () => {
+    const locked = declared('deep', '1.0.0', { file: 'package-lock.json' });
+    expect(countDeclared([declared('a', '1'), declared('a', '1', { file: 'b/package.json' }), locked])).toBe(
+      1,
+    );
+  });
+});
+
+describe('folders', () => {
+  test('a chain of single folders is no nesting', () => {
+    const chain = files('src/main/java/com/acme/orders/A%.java', 3, 10);
+    expect(listByDepth(chain)[0]?.depth).toBe(0);
+    const two = [...chain, file('src/test-data/B.java', 10)];
+    expect(listByDepth(two)[0]?.depth).toBe(1);
+  });
+
+  test('translations may lie side by side', () => {
+    const flat = [...files('src/locales/l%.ts', 100, 10), ...files('src/pages/p%.ts', 100, 10)];
+    expect(listCrowdedFolders(flat, 80).map(({ path }) => path)).toEqual(['src/pages']);
+  });
+});
