@@ -3,7 +3,8 @@
 
 const FEATURES = '^src-main/features/';
 const MAIN_PLATFORM = '^src-main/(http|database|storage|analyzer-client)/';
-const TESTS = '[.]test[.]tsx?$';
+/** Tests, and what only tests use. */
+const TESTS = '([.]test[.]tsx?$|/testing/)';
 const ANALYSES = 'scan|quality|explain|architecture|evolution|dependency|report|doc|rag|chat';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -255,8 +256,8 @@ export default {
       severity: 'error',
       comment:
         'Product code never imports tests, fixtures, journeys or scripts: move the shared part into the product.',
-      from: { path: '^src-', pathNot: [TESTS, '/testing/'] },
-      to: { path: [TESTS, '/__fixtures__/', '/testing/', '^e2e/', '^scripts/'] },
+      from: { path: '^src-', pathNot: TESTS },
+      to: { path: [TESTS, '/__fixtures__/', '^e2e/', '^scripts/'] },
     },
     {
       name: 'nobody-imports-journeys',
