@@ -8,6 +8,8 @@ interface Reason {
   readonly sentence: string;
 }
 
+export const NO_REPOSITORY = 'There is no git repository at this address.';
+
 /** First match wins: what is said of a proxy or a certificate also mentions connections. */
 const REASONS: readonly Reason[] = [
   {
@@ -46,7 +48,7 @@ const REASONS: readonly Reason[] = [
   {
     pattern:
       /not valid: is this a git repository|not a git repository|invalid (?:server )?response|bad line length|protocol error/i,
-    sentence: 'There is no git repository at this address.',
+    sentence: NO_REPOSITORY,
   },
   {
     pattern: /operation too slow|timed out|timeout/i,

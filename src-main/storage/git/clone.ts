@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import { LIMITS } from '#contract/limits.ts';
 import { ApiError } from '#main/api-error.ts';
 import type { Log } from '#main/log.ts';
-import { NO_GIT, TIMED_OUT, TOO_LARGE, cloneFailureReason, isDiskFull } from './clone-failure.rules.ts';
+import {
+  NO_GIT,
+  NO_REPOSITORY,
+  TIMED_OUT,
+  TOO_LARGE,
+  cloneFailureReason,
+  isDiskFull,
+} from './clone-failure.rules.ts';
 import { type CloneProgress, cloneProgressReader } from './clone-progress.ts';
 import { watchFolderSize } from './folder-limit.ts';
 import { type GitProgram, findGit } from './git-program.ts';
@@ -80,11 +87,23 @@ async function receive(
 async function checkOut(program: GitProgram, request: CloneRequest, run: GitRun): Promise<void> {
   const limits = { files: LIMITS.extractedFiles, bytes: LIMITS.extractedBytes };
   const size = await workTreeSize(program, run, limits);
-  // A repository without commits has no tree; that is a project without files, not an error.
-  if (size === undefined) return;
+  if (size === undefined) {
+    await requireGitServer(program, request, run);
+    return;
+  }
   if (size.files > limits.files || size.bytes > limits.bytes) throw new ApiError('CLONE_FAILED', TOO_LARGE);
   const args = ['checkout', '--progress', '--force', 'HEAD'];
   requireSuccess(await runGit(program, args, withProgress(request, run)), request.log);
+}
+
+/**
+ * A repository without commits is a project without files, not an error. But git also takes a web page that answers
+ * everything for such a repository: only a real one speaks git's protocol.
+ */
+async function requireGitServer(program: GitProgram, request: CloneRequest, run: GitRun): Promise<void> {
+  const args = ['ls-remote', '--', request.repoUrl];
+  const { stderr } = await runGit(program, args, { ...run, env: { GIT_TRACE_PACKET: '1' } });
+  if (!stderr.includes('packet:')) throw new ApiError('CLONE_FAILED', NO_REPOSITORY);
 }
 
 function withProgress({ onProgress }: CloneRequest, run: GitRun): GitRun {

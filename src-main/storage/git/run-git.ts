@@ -11,6 +11,8 @@ export interface GitRun {
   readonly proxy: string | undefined;
   /** Ends the whole process group at once. */
   readonly signal: AbortSignal;
+  /** Variables on top of the safe ones. */
+  readonly env?: Readonly<Record<string, string>>;
   readonly onStdout?: (text: string) => void;
   readonly onStderr?: (text: string) => void;
 }
@@ -38,7 +40,7 @@ export async function runGit(
   const { cwd, home, proxy, signal } = options;
   signal.throwIfAborted();
   const { env, gitLocation } = setupEnvironment(
-    { ...program.location, ...certificatesOf(program), ...safeEnvironment(home) },
+    { ...program.location, ...certificatesOf(program), ...safeEnvironment(home), ...options.env },
     passedOn(process.env),
   );
   const child = spawn(gitLocation, [...safeConfig(proxy), ...args], {

@@ -16,7 +16,7 @@ const END64_LENGTH = 56;
 const LOCATOR_SIGNATURE = 0x07064b50;
 const LOCATOR_LENGTH = 20;
 const RECORD_SIGNATURE = 0x02014b50;
-export const RECORD_LENGTH = 46;
+const RECORD_LENGTH = 46;
 
 /** Where the table of contents lies in the file. */
 export interface CentralDirectory {

@@ -1,0 +1,142 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { copyTree } from './copy-tree.ts';
+import { openDataDirectory } from './data-directory.ts';
+import { freeBytes, requireFreeSpace } from './disk-space.ts';
+import { resolveInside } from './path-jail.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vitals-storage-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const at = (...path: string[]): string => join(folder, ...path);
+
+describe('the data directory', () => {
+  test('takes a finished import with one move and gives its relative place', async () => {
+    const data = await openDataDirectory(at('data'));
+    const area = await data.createImportArea();
+    mkdirSync(area.treeDir);
+    writeFileSync(join(area.treeDir, 'a'), 'x');
+    const storagePath = await area.publish();
+    await area.discard();
+    expect(storagePath).toMatch(/^projects\/[\w-]+$/);
+    expect(readFileSync(join(data.projectDir(storagePath), 'a'), 'utf8')).toBe('x');
+    expect(readdirSync(at('data', 'incoming'))).toEqual([]);
+    await data.removeProject(storagePath);
+    expect(readdirSync(at('data', 'projects'))).toEqual([]);
+  });
+
+  test.each([
+    '',
+    '.',
+    '..',
+    'projects',
+    'projects/..',
+    'projects/a/b',
+    '/etc',
+    'projects/../../x',
+    'incoming/a',
+  ])('does not take %j for a project', async (path) => {
+    const data = await openDataDirectory(at('data'));
+    expect(() => data.projectDir(path)).toThrow('leads out');
+  });
+
+  test('sweeps unfinished imports and trees without a row, and nothing else', async () => {
+    const data = await openDataDirectory(at('data'));
+    const kept = await data.createImportArea();
+    mkdirSync(kept.treeDir);
+    const keptPath = await kept.publish();
+    const orphan = await data.createImportArea();
+    mkdirSync(orphan.treeDir);
+    await orphan.publish();
+    const unfinished = await data.createImportArea();
+    writeFileSync(unfinished.uploadFile, 'half');
+    expect(await data.sweep([keptPath])).toBe(4);
+    expect(readdirSync(at('data', 'incoming'))).toEqual([]);
+    expect(readdirSync(at('data', 'projects'))).toEqual([keptPath.slice('projects/'.length)]);
+  });
+});
+
+describe('the path jail', () => {
+  beforeEach(() => {
+    mkdirSync(at('root', 'src'), { recursive: true });
+    writeFileSync(at('root', 'src', 'a.ts'), 'x');
+    writeFileSync(at('secret'), 'x');
+    symlinkSync(at('secret'), at('root', 'link'));
+    symlinkSync(folder, at('root', 'up'));
+    symlinkSync('a.ts', at('root', 'src', 'inner'));
+  });
+
+  test.each(['src/a.ts', './src/a.ts', 'src/../src/a.ts'])('lets %s through', async (path) => {
+    expect(await resolveInside(at('root'), path)).toBe(at('root', 'src', 'a.ts'));
+  });
+
+  test.each([
+    '../secret',
+    'src/../../secret',
+    'link',
+    'up/secret',
+    'src/inner',
+    '/etc/passwd',
+    'C:\\x',
+    '\\x',
+    '',
+    '.',
+    'src/a.ts\0.png',
+    'src/a.ts/x',
+    'nothing',
+    'x'.repeat(5000),
+  ])('holds %j back', async (path) => {
+    expect(await resolveInside(at('root'), path)).toBeUndefined();
+  });
+});
+
+describe('disk space', () => {
+  test('is measured where the data lies', async () => {
+    expect(await freeBytes(folder)).toBeGreaterThan(0);
+    await expect(requireFreeSpace(folder, 0)).resolves.toBeUndefined();
+  });
+
+  test('too little is 5001', async () => {
+    await expect(requireFreeSpace(folder, Number.MAX_SAFE_INTEGER / 2)).rejects.toMatchObject({ code: 5001 });
+  });
+});
+
+describe('a copied folder', () => {
+  test('holds files and history, but no links, packages or our own data', async () => {
+    for (const dir of ['.git', 'src', 'node_modules/x', 'data'])
+      mkdirSync(at('from', dir), { recursive: true });
+    for (const file of ['.git/HEAD', 'src/a.ts', 'node_modules/x/i.js', 'data/app.db']) {
+      writeFileSync(at('from', file), file);
+    }
+    symlinkSync(folder, at('from', 'src', 'loop'));
+    symlinkSync(at('from', 'src', 'a.ts'), at('from', 'linked.ts'));
+    const copied = await copyTree(at('from'), at('to'), { except: at('from', 'data') });
+    expect(copied).toEqual({ files: 2, bytes: 17 });
+    expect(readdirSync(at('to'), { recursive: true }).map(String).sort()).toEqual([
+      '.git',
+      '.git/HEAD',
+      'node_modules',
+      'src',
+      'src/a.ts',
+    ]);
+  });
+
+  test('beyond the depth of an import is refused', async () => {
+    mkdirSync(at('from', ...Array.from({ length: 205 }, () => 'd')), { recursive: true });
+    await expect(copyTree(at('from'), at('to'), { except: '' })).rejects.toMatchObject({ code: 2003 });
+  });
+});
