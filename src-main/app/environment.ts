@@ -1,0 +1,125 @@
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { LIMITS } from '#contract/limits.ts';
+import { SettingsPatch } from '#contract/public-api/settings.ts';
+import { findSettingsFault } from '#main/features/settings/index.ts';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What the environment says about this installation (DECISIONS "Configuration"). */
+export interface HostConfig {
+  readonly dataDir: string;
+  /** 0: any free port. */
+  readonly port: number;
+  readonly analyzerPort: number;
+  /** The user named the analyzer's port: a conflict is an error then, not a reason to move. */
+  readonly analyzerPortIsFixed: boolean;
+  /** Settings that the environment fixes. */
+  readonly fixedSettings: SettingsPatch;
+}
+
+/** A value of the environment that cannot be used; its message is one line for the person who set it. */
+export class EnvironmentError extends Error {
+  constructor(name: string, rule: string) {
+    super(`${name} ${rule}.`);
+    this.name = 'EnvironmentError';
+  }
+}
+
+const DEFAULT_PORT = 8090;
+const DEFAULT_ANALYZER_PORT = 8091;
+
+/** @throws EnvironmentError */
+export function readEnvironment(env: Environment, platform: NodeJS.Platform = process.platform): HostConfig {
+  const analyzerPort = wholeNumber(env, 'VITALS_ANALYZER_PORT', 65_535);
+  return {
+    dataDir: given(env, 'VITALS_DATA_DIR') ?? defaultDataDir(env, platform),
+    port: wholeNumber(env, 'VITALS_PORT', 65_535) ?? DEFAULT_PORT,
+    analyzerPort: analyzerPort ?? DEFAULT_ANALYZER_PORT,
+    analyzerPortIsFixed: analyzerPort !== undefined && analyzerPort !== 0,
+    fixedSettings: readFixedSettings(env),
+  };
+}
+
+/** The platform's per-user folder for application data. */
+export function defaultDataDir(env: Environment, platform: NodeJS.Platform): string {
+  const home = homedir();
+  if (platform === 'win32') return join(env['APPDATA'] ?? join(home, 'AppData', 'Roaming'), 'Vitals');
+  if (platform === 'darwin') return join(home, 'Library', 'Application Support', 'Vitals');
+  return join(given(env, 'XDG_DATA_HOME') ?? join(home, '.local', 'share'), 'vitals');
+}
+
+/** An empty variable counts as not set. */
+function given(env: Environment, name: string): string | undefined {
+  const value = env[name]?.trim();
+  return value === '' ? undefined : value;
+}
+
+function wholeNumber(env: Environment, name: string, max: number): number | undefined {
+  const text = given(env, name);
+  if (text === undefined) return undefined;
+  const value = /^\d{1,12}$/.test(text) ? Number(text) : Number.NaN;
+  if (value <= max) return value;
+  throw new EnvironmentError(name, `must be a whole number up to ${max}`);
+}
+
+function flag(env: Environment, name: string): boolean | undefined {
+  const text = given(env, name)?.toLowerCase();
+  if (text === undefined) return undefined;
+  if (['on', 'true', '1', 'yes'].includes(text)) return true;
+  if (['off', 'false', '0', 'no'].includes(text)) return false;
+  throw new EnvironmentError(name, 'must be "on" or "off"');
+}
+
+const NAMES = {
+  OLLAMA_HOST: 'ollamaHost',
+  VITALS_CHAT_MODEL: 'chatModel',
+  VITALS_EMBED_MODEL: 'embedModel',
+  GIT_PROXY: 'gitProxy',
+  SONAR_HOST_URL: 'sonarHostUrl',
+  SONAR_PROJECT_KEY: 'sonarProjectKey',
+  VITALS_INBOX_DIR: 'inboxDir',
+} as const satisfies Record<string, keyof SettingsPatch>;
+
+function keepAnalyses(env: Environment): number | null | undefined {
+  const text = given(env, 'VITALS_KEEP_ANALYSES')?.toLowerCase();
+  if (text === 'on') return LIMITS.keptAnalysesDefault;
+  if (text === 'all' || text === 'off') return null;
+  return wholeNumber(env, 'VITALS_KEEP_ANALYSES', 10_000);
+}
+
+function readFixedSettings(env: Environment): SettingsPatch {
+  const quality = flag(env, 'VITALS_QUALITY');
+  const found: Record<string, unknown> = {
+    llmFullText: flag(env, 'VITALS_LLM_FULL_TEXT'),
+    quality: quality === undefined ? undefined : quality ? 'on' : 'off',
+    keepAnalyses: keepAnalyses(env),
+    maxFileBytes: wholeNumber(env, 'VITALS_MAX_FILE_BYTES', Number.MAX_SAFE_INTEGER),
+    scanTimeoutSeconds: wholeNumber(env, 'VITALS_SCAN_TIMEOUT_S', Number.MAX_SAFE_INTEGER),
+  };
+  for (const [name, key] of Object.entries(NAMES)) found[key] = given(env, name);
+  const set = Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
+  const parsed = SettingsPatch.safeParse(set);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new EnvironmentError(
+      variableOf(String(issue?.path[0] ?? '')),
+      `is not valid: ${issue?.message ?? ''}`,
+    );
+  }
+  const fault = findSettingsFault(parsed.data);
+  if (fault !== undefined)
+    throw new EnvironmentError('The environment', `is not valid: ${fault.slice(0, -1)}`);
+  return parsed.data;
+}
+
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  keepAnalyses: 'VITALS_KEEP_ANALYSES',
+  maxFileBytes: 'VITALS_MAX_FILE_BYTES',
+  scanTimeoutSeconds: 'VITALS_SCAN_TIMEOUT_S',
+};
+
+function variableOf(setting: string): string {
+  const name = Object.entries(NAMES).find(([, key]) => key === setting)?.[0];
+  return name ?? OTHER_NAMES[setting] ?? setting;
+}

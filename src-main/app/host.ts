@@ -1,0 +1,139 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import {
+  AnalyzerSupervisor,
+  type AnalyzerEnvironment,
+  type StartAnalyzerProcess,
+} from '#main/analyzer-client/index.ts';
+import { acquireInstanceLock } from '#main/database/instance-lock.ts';
+import type { Log } from '#main/log.ts';
+import packageJson from '../../package.json' with { type: 'json' };
+import type { Environment, HostConfig } from './environment.ts';
+import { LAYOUT } from './layout.ts';
+import { createLog } from './log.ts';
+import { openSettings } from './settings.ts';
+import { type Backend, startBackend } from './wiring.ts';
+
+export interface HostOptions {
+  readonly config: HostConfig;
+  readonly env: Environment;
+  readonly desktop: boolean;
+  /** Makes the way to start the analyzer, given its whole environment. */
+  readonly analyzerProcess: (script: string, env: Record<string, string>) => StartAnalyzerProcess;
+  readonly log: Log;
+}
+
+/** The product without a window: lock, backend and analyzer. */
+export interface Host {
+  readonly backend: Backend;
+  readonly supervisor: AnalyzerSupervisor;
+  close(): Promise<void>;
+}
+
+/** A reason not to start that a person can do something about; its message is one line. */
+export class StartError extends Error {
+  override readonly name = 'StartError';
+}
+
+const SECRETS = ['OLLAMA_API_KEY', 'SONAR_TOKEN'];
+
+/** Creates the data directory and its log. @throws StartError */
+export function openHostLog(config: HostConfig, env: Environment, echo?: (line: string) => void): Log {
+  try {
+    const dir = join(resolve(config.dataDir), 'logs');
+    mkdirSync(dir, { recursive: true, mode: 0o700 });
+    const secrets = SECRETS.flatMap((name) => env[name] ?? []);
+    return createLog({ dir, secrets, ...(echo === undefined ? {} : { echo }) });
+  } catch (error) {
+    throw new StartError('The data directory cannot be written: set VITALS_DATA_DIR to another folder.', {
+      cause: error,
+    });
+  }
+}
+
+/** Starts everything; resolves when the backend serves. The analyzer may still be starting. @throws StartError */
+export async function startHost(options: HostOptions): Promise<Host> {
+  const { config, env, log } = options;
+  const dataDir = resolve(config.dataDir);
+  const nativeBinding = nativeBindingOf(env);
+  const lock = acquireInstanceLock(join(dataDir, 'instance.lock'), nativeBinding);
+  if (lock === undefined) {
+    throw new StartError(
+      'Vitals is already running with this data directory: use that one, or set VITALS_DATA_DIR to another folder.',
+    );
+  }
+  let supervisor: AnalyzerSupervisor | undefined;
+  const startAnalyzer = (added: AnalyzerEnvironment): AnalyzerSupervisor => {
+    supervisor = new AnalyzerSupervisor({
+      startProcess: options.analyzerProcess(LAYOUT.analyzerScript, { ...definedOf(env), ...added }),
+      port: config.analyzerPort,
+      portIsFixed: config.analyzerPortIsFixed,
+      log,
+    });
+    supervisor.start();
+    return supervisor;
+  };
+  try {
+    const backend = await startBackend({
+      dataDir,
+      port: config.port,
+      version: packageJson.version,
+      settings: openSettings(dataDir, config.fixedSettings, log),
+      log,
+      startAnalyzer,
+      pageFolder: LAYOUT.pageFolder,
+      desktop: options.desktop,
+      nativeBinding,
+    });
+    const running = startedOf(supervisor);
+    return { backend, supervisor: running, close: () => closeHost(backend, running, lock) };
+  } catch (error) {
+    await supervisor?.stop();
+    lock.release();
+    throw toStartError(error, config.port);
+  }
+}
+
+async function closeHost(
+  backend: Backend,
+  supervisor: AnalyzerSupervisor,
+  lock: { release(): void },
+): Promise<void> {
+  await Promise.allSettled([backend.close(), supervisor.stop()]);
+  lock.release();
+}
+
+function startedOf(supervisor: AnalyzerSupervisor | undefined): AnalyzerSupervisor {
+  if (supervisor === undefined) throw new Error('The backend did not start the analyzer.');
+  return supervisor;
+}
+
+function toStartError(error: unknown, port: number): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') {
+    return new StartError(
+      `Port ${port} is taken by another program: set VITALS_PORT to another one, or to 0 for any free port.`,
+      { cause: error },
+    );
+  }
+  if (code === 'EACCES' && port > 0 && port < 1024) {
+    return new StartError(`Port ${port} may not be used by this user: set VITALS_PORT to one above 1023.`, {
+      cause: error,
+    });
+  }
+  return error;
+}
+
+function definedOf(env: Environment): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+}
+
+/** The packaged app keeps SQLite's native file among its resources. */
+function nativeBindingOf(env: Environment): string | undefined {
+  const resources = env['VITALS_RESOURCES'];
+  return resources === undefined || resources === ''
+    ? undefined
+    : join(resources, 'native', 'better_sqlite3.node');
+}

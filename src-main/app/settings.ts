@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DEFAULT_ANALYZER_SETTINGS, type AnalyzerSettings } from '#contract/analyzer-api/settings.ts';
+import { type Settings, SettingsPatch, type SettingsValues } from '#contract/public-api/settings.ts';
+import { findSettingsFault, type SettingsStore } from '#main/features/settings/index.ts';
+import type { Log } from '#main/log.ts';
+
+const DEFAULTS: SettingsValues = {
+  ...DEFAULT_ANALYZER_SETTINGS,
+  gitProxy: null,
+  keepAnalyses: null,
+  inboxDir: null,
+};
+
+export interface SettingsFile extends SettingsStore {
+  /** What goes with each request to the analyzer. */
+  analyzerSettings(): AnalyzerSettings;
+}
+
+/** The settings: the environment's first, then `settings.json` in the data directory, then the defaults. */
+export function openSettings(dataDir: string, fixed: SettingsPatch, log: Log): SettingsFile {
+  const path = join(dataDir, 'settings.json');
+  let kept = readKept(path, log);
+  let writing: Promise<void> = Promise.resolve();
+
+  function current(): Settings {
+    return { ...DEFAULTS, ...kept, ...fixed, fixedByEnvironment: Object.keys(fixed) } as Settings;
+  }
+
+  async function write(patch: SettingsPatch): Promise<void> {
+    const next = { ...kept, ...patch };
+    const draft = `${path}.new`;
+    await writeFile(draft, `${JSON.stringify(next, null, 2)}\n`, { mode: 0o600 });
+    await rename(draft, path);
+    kept = next;
+  }
+
+  return {
+    current,
+    change(patch) {
+      const mine = writing.then(() => write(patch));
+      writing = mine.catch(() => {
+        // The caller gets the error; the next change only waits for the end.
+      });
+      return mine;
+    },
+    analyzerSettings() {
+      const {
+        gitProxy: _git,
+        keepAnalyses: _keep,
+        inboxDir: _inbox,
+        fixedByEnvironment: _names,
+        ...rest
+      } = current();
+      return rest;
+    },
+  };
+}
+
+/** A file that cannot be read as settings is left alone and counts as empty: Vitals starts all the same. */
+function readKept(path: string, log: Log): SettingsPatch {
+  try {
+    const parsed = SettingsPatch.safeParse(JSON.parse(readFileSync(path, 'utf8')));
+    if (parsed.success && findSettingsFault(parsed.data) === undefined) return parsed.data;
+    log.warn('settings.json holds values that are not valid; the defaults are used.');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
+      log.warn('settings.json cannot be read; the defaults are used.', { error });
+    }
+  }
+  return {};
+}

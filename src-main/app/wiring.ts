@@ -1,0 +1,129 @@
+import { join } from 'node:path';
+import type { Router } from 'express';
+import {
+  type AnalyzerClient,
+  type AnalyzerEnvironment,
+  type AnalyzerLocation,
+  createAnalyzerClient,
+} from '#main/analyzer-client/index.ts';
+import { SCHEMA_VERSION } from '#main/database/migrations/migrations.ts';
+import { type Database, openDatabase } from '#main/database/open-database.ts';
+import { type Analyses, analysisRoutes, createAnalyses } from '#main/features/analyses/index.ts';
+import { capabilityRoutes, createCapabilities } from '#main/features/capabilities/index.ts';
+import { healthRoutes } from '#main/features/health/index.ts';
+import { createProjectRemoval, projectRemovalRoutes } from '#main/features/project-removal/index.ts';
+import { createReports, reportRoutes } from '#main/features/reports/index.ts';
+import { createSettings, settingsRoutes } from '#main/features/settings/index.ts';
+import { startServer } from '#main/http/server.ts';
+import type { Log } from '#main/log.ts';
+import { type DataDirectory, openDataDirectory } from '#main/storage/data-directory.ts';
+import { findGit } from '#main/storage/git/git-program.ts';
+import type { SettingsFile } from './settings.ts';
+
+export interface BackendConfig {
+  readonly dataDir: string;
+  /** 0: any free port. */
+  readonly port: number;
+  readonly version: string;
+  readonly settings: SettingsFile;
+  readonly log: Log;
+  /** Starts the analyzer with this in its environment, once the database has its schema. */
+  readonly startAnalyzer: (environment: AnalyzerEnvironment) => AnalyzerLocation;
+  /** Folder of the built page; undefined serves the API alone. */
+  readonly pageFolder?: string | undefined;
+  /** Origins that may call besides the server's own: the development server. */
+  readonly extraOrigins?: readonly string[];
+  readonly desktop: boolean;
+  /** SQLite's native file where the packaged app keeps it. */
+  readonly nativeBinding?: string | undefined;
+}
+
+export interface Backend {
+  /** `http://127.0.0.1:<port>` */
+  readonly url: string;
+  readonly port: number;
+  /** The host's own view of what runs, for its progress bar and notifications. */
+  readonly analyses: Pick<Analyses, 'onAnyProgress'>;
+  /** Stops serving, then the running work, then the database. The analyzer is the host's to stop. */
+  close(): Promise<void>;
+}
+
+/** Puts the backend together: data directory, database, analyzer, features, server. The only place that knows them all. */
+export async function startBackend(config: BackendConfig): Promise<Backend> {
+  const { dataDir, log } = config;
+  const storage = await openDataDirectory(dataDir);
+  const databasePath = join(dataDir, 'app.db');
+  const database = openDatabase({ path: databasePath, nativeBinding: config.nativeBinding });
+  const location = config.startAnalyzer({
+    VITALS_DATABASE: databasePath,
+    VITALS_SCHEMA_VERSION: String(SCHEMA_VERSION),
+  });
+  const analyzer = createAnalyzerClient({ location, settings: () => config.settings.analyzerSettings() });
+  const { analyses, routers } = createFeatures({ config, storage, database, analyzer });
+  try {
+    const server = await startServer({ ...config, routers });
+    await analyses.recover();
+    return {
+      url: server.url,
+      port: server.port,
+      analyses,
+      async close() {
+        await server.close();
+        await analyses.close();
+        await database.close();
+        log.info('The backend has stopped.');
+      },
+    };
+  } catch (error) {
+    await analyses.close();
+    await database.close();
+    throw error;
+  }
+}
+
+interface Rooms {
+  readonly config: BackendConfig;
+  readonly storage: DataDirectory;
+  readonly database: Database;
+  readonly analyzer: AnalyzerClient;
+}
+
+function createFeatures({ config, storage, database, analyzer }: Rooms): {
+  analyses: Analyses;
+  routers: Router[];
+} {
+  const { version, settings: store, log, desktop } = config;
+  const now = (): string => new Date().toISOString();
+  const { reports, records: reportRecords } = createReports({ database, version });
+  const analyses = createAnalyses({
+    database,
+    analyzer,
+    reports,
+    reportRecords,
+    stores: {},
+    hooks: {},
+    projectDir: (storagePath) => storage.projectDir(storagePath),
+    keepAnalyses: () => store.current().keepAnalyses,
+    log,
+    now,
+  });
+  const projectRemoval = createProjectRemoval({
+    database,
+    analyses,
+    removeCode: (storagePath) => storage.removeProject(storagePath),
+    log,
+  });
+  const gitVersion = async (): Promise<string | null> => (await findGit())?.version ?? null;
+  const capabilities = createCapabilities({ analyzer, gitVersion, desktop, log });
+  return {
+    analyses,
+    routers: [
+      healthRoutes({ version, now: () => new Date() }),
+      capabilityRoutes({ capabilities }),
+      settingsRoutes({ settings: createSettings({ store }) }),
+      analysisRoutes({ analyses }),
+      reportRoutes({ reports }),
+      projectRemovalRoutes({ projectRemoval }),
+    ],
+  };
+}

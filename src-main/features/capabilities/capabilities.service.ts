@@ -1,0 +1,46 @@
+import type { AnalyzerCapabilities } from '#contract/analyzer-api/status.ts';
+import type { Capabilities } from '#contract/public-api/capabilities.ts';
+import type { AnalyzerClient } from '#main/analyzer-client/index.ts';
+import type { Log } from '#main/log.ts';
+
+export interface CapabilitiesDeps {
+  readonly analyzer: AnalyzerClient;
+  /** Version of the git that is used; null when there is none. */
+  readonly gitVersion: () => Promise<string | null>;
+  readonly desktop: boolean;
+  readonly log: Log;
+}
+
+export interface CapabilitiesService {
+  get(): Promise<Capabilities>;
+}
+
+/** What is said while the analyzer does not answer. */
+const NOTHING: AnalyzerCapabilities = {
+  llm: { state: 'UNREACHABLE', chatModel: null, embedModel: null },
+  quality: { available: false, engines: [] },
+  retrieval: { vectors: false },
+};
+
+export function createCapabilities({
+  analyzer,
+  gitVersion,
+  desktop,
+  log,
+}: CapabilitiesDeps): CapabilitiesService {
+  async function ofAnalyzer(): Promise<AnalyzerCapabilities> {
+    try {
+      return await analyzer.capabilities();
+    } catch (error) {
+      log.debug('The analyzer did not say what it can do.', { error });
+      return NOTHING;
+    }
+  }
+
+  return {
+    async get() {
+      const [capabilities, version] = await Promise.all([ofAnalyzer(), gitVersion()]);
+      return { ...capabilities, git: { available: version !== null, version }, desktop };
+    },
+  };
+}

@@ -1,0 +1,2 @@
+export { capabilityRoutes } from './capabilities.routes.ts';
+export { createCapabilities } from './capabilities.service.ts';
