@@ -19,6 +19,8 @@ const HINTS: Readonly<Record<string, Hints>> = {
   ],
   m: [
     ['Objective-C', OBJECTIVE_C],
+    ['Wolfram Language', /^\s*\(\*|:=\s*Module\[/m],
+    ['M', /^\w[\w.]*\s*;|^\t;/m],
     ['MATLAB', /^\s*(%|function\b|classdef\b|clear\b|close all|\w+\s*=\s*zeros\()/m],
   ],
   ts: [['XML', XML]],
@@ -39,8 +41,8 @@ const HINTS: Readonly<Record<string, Hints>> = {
     ['Prolog', /^[^[#]+:-/m],
   ],
   v: [
-    ['Coq', /^\s*(Require|Theorem|Lemma|Definition|Proof|Inductive|Fixpoint)\b/m],
-    ['V', /^\s*(fn |module \w+\s*$|import \w+\s*$|pub fn )/m],
+    ['Rocq Prover', /^\s*(Require|Theorem|Lemma|Definition|Proof|Inductive|Fixpoint)\b/m],
+    ['V', /^\s*(pub )?fn [\w(]/m],
   ],
   fs: [
     ['GLSL', /^\s*(#version|precision|uniform|varying|vec[234])\b/m],
@@ -51,6 +53,8 @@ const HINTS: Readonly<Record<string, Hints>> = {
     ['TeX', /^\s*\\(NeedsTeXFormat|ProvidesClass)/m],
     ['VBA', /^VERSION \d|^Attribute VB_/m],
     ['Apex', /\b(public|private|global)\b.*\bclass\b/],
+    ['TeX', /\\[a-zA-Z@]+/],
+    ['OTHER', /(?:)/],
   ],
   inc: [
     ['PHP', /^<\?(?:php)?/m],
@@ -88,7 +92,7 @@ const HINTS: Readonly<Record<string, Hints>> = {
     ['OTHER', /(?:)/],
   ],
   re: [
-    ['ReasonML', /^\s*(let|module|open|type|\/\*|\/\/)\b/m],
+    ['Reason', /^\s*(let|module|open|type|\/\*|\/\/)\b/m],
     ['OTHER', /(?:)/],
   ],
   res: [
@@ -168,6 +172,32 @@ const HINTS: Readonly<Record<string, Hints>> = {
     ['OTHER', /(?:)/],
   ],
   md: [['Common Lisp', /^\(define_(insn|expand|attr|constants)\b/m]],
+  trigger: [
+    ['Apex', /\btrigger\s+\w+\s+on\b/i],
+    ['Shell', /^#!.*sh\b/],
+    ['OTHER', /(?:)/],
+  ],
+  hh: [['Hack', /^<\?hh/]],
+  asc: [
+    ['Public Key', /^-----BEGIN/m],
+    ['AsciiDoc', /^[=.]+\s/m],
+    ['OTHER', /(?:)/],
+  ],
+  bb: [['BitBake', /^\s*(inherit|SRC_URI|DESCRIPTION|SUMMARY|LICENSE|require)\b/m]],
+  cgi: [
+    ['Python', /^#!.*python/],
+    ['Shell', /^#!.*sh\b/],
+    ['Ruby', /^#!.*ruby/],
+  ],
+  pkl: [
+    ['Pkl', /^\s*(\/\/|module|amends|import|class|function|open)/m],
+    ['OTHER', /(?:)/],
+  ],
+  pm: [['Raku', /^\s*(use v6|unit (module|class))/m]],
+  spec: [
+    ['RPM Spec', /^(Name|Version|Summary|%define|%global)\b/m],
+    ['OTHER', /(?:)/],
+  ],
   sc: [['SuperCollider', /\b(SynthDef|\{\s*\|)/]],
   es: [['Erlang', /^\s*(?:%%|main\s*\(.*?\)\s*->)/m]],
 };

@@ -80,8 +80,9 @@ function findByStem(fileName: string): Language | undefined {
 
 const fileNameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-/** Stems that must win over their extension: the text format says more than `.txt` or `.json`. */
-const STEM_FIRST = /^(requirements[\w.-]*\.txt|tsconfig\.[\w.-]+\.json)$/i;
+/** Stems that win over their extension: they say more than `.txt` or `.json`, or the rest is no extension at all. */
+const STEM_FIRST =
+  /^(requirements[\w.-]*\.txt|tsconfig\.[\w.-]+\.json|(GNU)?Makefile[.-].*|Dockerfile[.-].*)$/i;
 
 function findByName(path: string): Language | undefined {
   const fileName = fileNameOf(path);

@@ -61,9 +61,9 @@ function startsDelimiter(c: i32, marked: boolean, variant: i32): boolean {
 
 function notePending(delimiter: i32, length: i32, variant: i32): void {
   const slot = PENDING + pending * PENDING_SIZE;
-  store<i32>(slot, delimiter);
-  store<i32>(slot + 4, length);
-  store<i32>(slot + 8, variant);
+  i32.store(slot, delimiter);
+  i32.store(slot + 4, length);
+  i32.store(slot + 8, variant);
   pending += 1;
 }
 

@@ -99,13 +99,13 @@ function scanElement(rule: i32, p: i32): i32 {
   const outerLimit = limit;
   const end = findClosingTag(rule, from);
   const saved = byteAt(end);
-  store<u8>(end, 0);
+  i32.store8(end, 0);
   setLimit(end);
   lex(table, from, end);
   resetHoles();
   resetHeredocs();
   setLimit(outerLimit);
-  store<u8>(end, saved);
+  i32.store8(end, saved);
   return end;
 }
 
@@ -240,7 +240,7 @@ export function count(table: i32, from: i32, length: i32): void {
   if (start !== from) markComment();
   lex(table, start, end);
   finish(end);
-  store<i32>(RESULTS, codeLines);
-  store<i32>(RESULTS + 4, commentLines);
-  store<i32>(RESULTS + 8, blankLines);
+  i32.store(RESULTS, codeLines);
+  i32.store(RESULTS + 4, commentLines);
+  i32.store(RESULTS + 8, blankLines);
 }

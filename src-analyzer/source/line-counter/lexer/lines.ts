@@ -18,11 +18,11 @@ let seen: i32 = 0;
 let lookAhead: i32 = 0;
 
 export function byteAt(address: i32): i32 {
-  return load<u8>(address);
+  return i32.load8_u(address);
 }
 
 export function wordAt(address: i32): i32 {
-  return load<i32>(address);
+  return i32.load(address);
 }
 
 export function begin(start: i32, end: i32): void {

@@ -19,7 +19,7 @@ import {
   RULE_VARIANT,
   SQL_ESCAPE,
 } from './layout.ts';
-import { byteAt, isWord, limit, markCode, stepString, wordAt } from './lines.ts';
+import { byteAt, endLine, isWord, limit, markCode, stepString, wordAt } from './lines.ts';
 import { isBytesAt, isEndAt } from './match.ts';
 
 /** Open holes: code inside a string, `${…}`. Each remembers its string's rule and its depth of brackets. */
@@ -31,8 +31,8 @@ export function resetHoles(): void {
 
 function openHole(rule: i32): void {
   const at = HOLES + openHoles * HOLE_SIZE;
-  store<i32>(at, rule);
-  store<i32>(at + 4, 0);
+  i32.store(at, rule);
+  i32.store(at + 4, 0);
   openHoles += 1;
 }
 
@@ -81,6 +81,7 @@ export function scanString(rule: i32, from: i32): i32 {
     const c = byteAt(p);
     if (c === 10 && !multiline) return p;
     if (c === endFirst && isEndAt(rule, p)) {
+      if (c === 10) endLine(p + 1); // PowerShell's here-strings end with a newline and `"@`
       markCode();
       p += endLength;
       if (!doubled || byteAt(p) !== endFirst) return p;
@@ -107,13 +108,13 @@ export function scanHoleBracket(p: i32): i32 {
   const at = HOLES + (openHoles - 1) * HOLE_SIZE;
   const rule = wordAt(at);
   const c = byteAt(p);
-  if (c === byteAt(rule + RULE_HOLE_OPEN)) store<i32>(at + 4, wordAt(at + 4) + 1);
+  if (c === byteAt(rule + RULE_HOLE_OPEN)) i32.store(at + 4, wordAt(at + 4) + 1);
   else if (c === byteAt(rule + RULE_HOLE_CLOSE)) {
     if (wordAt(at + 4) === 0) {
       openHoles -= 1;
       return scanString(rule, p + 1);
     }
-    store<i32>(at + 4, wordAt(at + 4) - 1);
+    i32.store(at + 4, wordAt(at + 4) - 1);
   }
   return p + 1;
 }

@@ -3,9 +3,9 @@
  * WebAssembly, and run as plain JavaScript by the tests.
  */
 declare type i32 = number;
-declare type u8 = number;
-// The type parameter tells the compiler the width of the access.
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters
-declare function load<T extends number>(address: number): T;
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters
-declare function store<T extends number>(address: number, value: number): void;
+declare const i32: {
+  load(address: number): number;
+  load8_u(address: number): number;
+  store(address: number, value: number): void;
+  store8(address: number, value: number): void;
+};
