@@ -30,7 +30,7 @@ export default {
           TESTS,
           '-worker[.]ts$',
           '^src-main/(app/(desktop|headless|analyze-cli)|preload)[.]ts$',
-          '^src-analyzer/server/main[.]ts$',
+          '^src-analyzer/index[.]ts$',
         ],
       },
       to: {},

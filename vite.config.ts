@@ -96,7 +96,7 @@ const entries = {
     ...workersOf('src-main'),
   },
   analyzer: {
-    ...existing({ index: at('src-analyzer/server/main.ts') }),
+    ...existing({ index: at('src-analyzer/index.ts') }),
     ...workersOf('src-analyzer'),
   },
   preload: existing({ preload: at('src-main/preload.ts') }),

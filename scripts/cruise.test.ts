@@ -53,7 +53,7 @@ const ALLOWED: [file: string, imported: string][] = [
   ['src-main/app/headless.ts', '#main/features/a/index.ts'],
   ['src-contract/words.ts', 'zod'],
   ['src-analyzer/chat/retrieve.ts', '#analyzer/rag/search.ts'],
-  ['src-analyzer/server/main.ts', '#analyzer/scan/scan.ts'],
+  ['src-analyzer/index.ts', '#analyzer/scan/scan.ts'],
   ['src-renderer/features/a/a-ok.page.tsx', 'react'],
 ];
 

@@ -14,10 +14,11 @@ function startedShell({ hasLock = true, failure = undefined as Error | undefined
   const startBackend = vi.fn<() => Promise<Backend>>(() =>
     failure ? Promise.reject(failure) : backend.promise,
   );
-  runShell(fake.electron as unknown as Electron, {
+  runShell(fake.electron as Electron, {
     preload: '/app/out/preload/preload.cjs',
     logDir: '/data/logs',
     log: silentLog,
+    explain: (error) => `explained: ${(error as Error).message}`,
     startBackend,
   });
   const backendIsUp = (): void => backend.resolve({ url: URL_OF_APP, close });
@@ -55,16 +56,12 @@ describe('starting', () => {
     expect(startBackend).not.toHaveBeenCalled();
   });
 
-  test.each([
-    [Object.assign(new Error('listen EADDRINUSE 127.0.0.1:8090'), { code: 'EADDRINUSE' }), /VITALS_PORT/],
-    [Object.assign(new Error('EACCES /home/me/vitals'), { code: 'EACCES' }), /VITALS_DATA_DIR/],
-    [new Error('no such table in /home/me/vitals/app.db'), /log files/],
-  ])('a backend that cannot start is explained without a path: %s', async (failure, words) => {
-    const { app, errors } = startedShell({ failure });
+  test('a backend that cannot start is explained, and the app ends', async () => {
+    const { app, errors, windows } = startedShell({ failure: new Error('no such table') });
     app.becomeReady();
     await vi.waitFor(() => expect(app.exitCode).toBe(1));
-    expect(errors[0]?.[1]).toMatch(words);
-    expect(errors[0]?.[1]).not.toContain('/home');
+    expect(errors).toEqual([['Vitals could not start', 'explained: no such table']]);
+    expect(windows).toEqual([]);
   });
 });
 

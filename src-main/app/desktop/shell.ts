@@ -30,6 +30,8 @@ export interface ShellOptions {
   readonly preload: string;
   readonly logDir: string;
   readonly log: Log;
+  /** What a person is told of an error: one line, without paths. */
+  explain(error: unknown): string;
   /** Starts the server and the analyzer; called once, after Electron is ready. */
   startBackend(): Promise<Backend>;
 }
@@ -79,7 +81,7 @@ export function runShell(electron: Electron, options: ShellOptions): void {
       openWindow();
     } catch (error) {
       options.log.error('Vitals could not start.', { error });
-      electron.dialog.showErrorBox('Vitals could not start', reasonOf(error));
+      electron.dialog.showErrorBox('Vitals could not start', options.explain(error));
       app.exit(1);
     }
   }
@@ -104,14 +106,4 @@ function setMenu({ Menu, BrowserWindow, shell }: Electron, logDir: string): void
     showLogs: () => void shell.openPath(logDir),
   });
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));
-}
-
-/** A sentence for the person; the log has the rest. Paths stay out of it. */
-function reasonOf(error: unknown): string {
-  const { code } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE')
-    return 'Its port is taken by another program. Close that program, or set VITALS_PORT=0 for any free port.';
-  if (code === 'EACCES' || code === 'EROFS' || code === 'ENOSPC')
-    return 'Its data folder cannot be written. Make room or set VITALS_DATA_DIR to another folder.';
-  return 'Something unexpected stopped it. The log files say more.';
 }

@@ -53,7 +53,21 @@ function emitPreventable(emitter: EventEmitter, name: string): boolean {
   return prevented;
 }
 
-export function createFakeElectron({ hasLock = true } = {}) {
+export interface FakeElectron {
+  /** Stands for the module `electron`. */
+  readonly electron: unknown;
+  readonly app: FakeApp;
+  readonly windows: FakeWindow[];
+  /** What `ipcMain.handle` was given, by channel. */
+  readonly handlers: Map<string, Handler>;
+  /** Addresses and paths handed to the system. */
+  readonly opened: string[];
+  /** Titles and texts of error boxes. */
+  readonly errors: string[][];
+  readonly menu: { template: MenuItemConstructorOptions[] };
+}
+
+export function createFakeElectron({ hasLock = true } = {}): FakeElectron {
   const windows: FakeWindow[] = [];
   const handlers = new Map<string, Handler>();
   const opened: string[] = [];
@@ -149,5 +163,5 @@ export function createFakeElectron({ hasLock = true } = {}) {
       openPath: (path: string) => Promise.resolve(opened.push(path) ? '' : ''),
     },
   };
-  return { electron, app: app as FakeApp, windows, handlers, opened, errors, menu };
+  return { electron, app, windows, handlers, opened, errors, menu };
 }

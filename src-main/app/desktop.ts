@@ -1,0 +1,59 @@
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import electron, { app, dialog, utilityProcess } from 'electron';
+import { runShell } from './desktop/shell.ts';
+import { utilityAnalyzerProcess } from './desktop/utility-process.ts';
+import { EnvironmentError, readEnvironment } from './environment.ts';
+import { openHostLog, StartError, startHost } from './host.ts';
+
+/*
+ * Vitals in its own window. Nothing here waits before runShell has put its listeners in place: Electron tells its
+ * early events only to those who listen by then.
+ */
+
+const UNEXPECTED = 'Something unexpected stopped it. The log files say more.';
+
+function main(): void {
+  // Everything natives and data need is beside the packaged app; from a checkout it is in node_modules.
+  if (app.isPackaged) process.env['VITALS_RESOURCES'] = process.resourcesPath;
+  const config = readEnvironment(process.env);
+  const dataDir = resolve(config.dataDir);
+  const log = openHostLog(config, process.env);
+  // Chromium's own files too are in the data folder, and two data folders may be open at once.
+  app.setPath('userData', join(dataDir, 'window'));
+  process.on('uncaughtException', (error) => {
+    log.error('An unexpected error ended Vitals.', { error });
+    dialog.showErrorBox('Vitals has stopped', UNEXPECTED);
+    app.exit(1);
+  });
+
+  runShell(electron, {
+    preload: fileURLToPath(new URL('../preload/preload.cjs', import.meta.url)),
+    logDir: join(dataDir, 'logs'),
+    log,
+    explain,
+    async startBackend() {
+      const host = await startHost({
+        config,
+        env: process.env,
+        desktop: true,
+        analyzerProcess: (script, env) =>
+          utilityAnalyzerProcess((...values) => utilityProcess.fork(...values), script, env),
+        log,
+      });
+      return { url: host.backend.url, close: () => host.close() };
+    },
+  });
+}
+
+/** A sentence for the person; what is not meant for people stays in the log. */
+function explain(error: unknown): string {
+  return error instanceof StartError || error instanceof EnvironmentError ? error.message : UNEXPECTED;
+}
+
+try {
+  main();
+} catch (error) {
+  dialog.showErrorBox('Vitals could not start', explain(error));
+  app.exit(1);
+}
