@@ -1,0 +1,61 @@
+import type { WriteStep } from '#main/database/write-steps.ts';
+import type { AnalysisPartStore } from '#main/features/analyses/index.ts';
+
+const TABLES = ['arch_violation', 'arch_edge', 'arch_node', 'architecture_result'] as const;
+
+/** A node's row id, found by its key: the rows are inserted in the same transaction. */
+const NODE_ID = '(SELECT id FROM arch_node WHERE analysis_id = ? AND node_key = ?)';
+
+/** Keeps the architecture of an analysis in rows, in the place of those it had. */
+export const architectureStore: AnalysisPartStore<'architecture'> = {
+  part: 'architecture',
+  replaceSteps({ analysisId }, result): WriteStep[] {
+    return [
+      ...TABLES.map((table) => ({ sql: `DELETE FROM ${table} WHERE analysis_id = ?`, params: [analysisId] })),
+      {
+        sql: 'INSERT INTO architecture_result(analysis_id, checked_languages, skipped_files) VALUES(?, ?, ?)',
+        params: [analysisId, JSON.stringify(result.checkedLanguages), JSON.stringify(result.skippedFiles)],
+      },
+      {
+        sql: 'INSERT INTO arch_node(analysis_id, node_key, name, node_type, file_path, out_degree, in_degree) VALUES(?, ?, ?, ?, ?, ?, ?)',
+        rows: result.nodes.map(({ nodeKey, name, nodeType, filePath, metrics }) => [
+          analysisId,
+          nodeKey,
+          name,
+          nodeType,
+          filePath,
+          metrics.outDegree,
+          metrics.inDegree,
+        ]),
+      },
+      {
+        sql: `INSERT INTO arch_edge(analysis_id, source_node_id, target_node_id, relation) VALUES(?, ${NODE_ID}, ${NODE_ID}, ?)`,
+        rows: result.edges.map(({ sourceNodeKey, targetNodeKey, relation }) => [
+          analysisId,
+          analysisId,
+          sourceNodeKey,
+          analysisId,
+          targetNodeKey,
+          relation,
+        ]),
+      },
+      {
+        sql: `INSERT INTO arch_violation(analysis_id, violation_type, description, source_node_id, target_node_id, severity, suggestion, file_path, line)
+              VALUES(?, ?, ?, ${NODE_ID}, ${NODE_ID}, ?, ?, ?, ?)`,
+        rows: result.violations.map((violation) => [
+          analysisId,
+          violation.violationType,
+          violation.description,
+          analysisId,
+          violation.sourceNodeKey,
+          analysisId,
+          violation.targetNodeKey,
+          violation.severity,
+          violation.suggestion,
+          violation.filePath,
+          violation.line,
+        ]),
+      },
+    ];
+  },
+};

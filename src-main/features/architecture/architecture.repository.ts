@@ -1,0 +1,82 @@
+import type { Architecture } from '#contract/public-api/architecture.ts';
+import type { EdgeRelation, NodeType, ViolationSeverity, ViolationType } from '#contract/words.ts';
+import type { Database } from '#main/database/open-database.ts';
+
+export type ArchitectureRepository = ReturnType<typeof createArchitectureRepository>;
+
+function prepareStatements(database: Database) {
+  const { query } = database;
+  const project = database.prepare((args: { projectId: number }) =>
+    query.selectFrom('project').select('id').where('id', '=', args.projectId),
+  );
+  const latest = database.prepare((args: { projectId: number }) =>
+    query
+      .selectFrom('architecture_result')
+      .innerJoin('analysis', 'analysis.id', 'architecture_result.analysis_id')
+      .select('analysis.id')
+      .where('project_id', '=', args.projectId)
+      .where((eb) => eb.or([eb('status', '=', 'SUCCEEDED'), eb('regenerating', '=', 1)]))
+      .orderBy('analysis.id', 'desc')
+      .limit(1),
+  );
+  const one = database.prepare((args: { projectId: number; analysisId: number }) =>
+    query
+      .selectFrom('architecture_result')
+      .innerJoin('analysis', 'analysis.id', 'architecture_result.analysis_id')
+      .select('analysis.id')
+      .where('analysis.id', '=', args.analysisId)
+      .where('project_id', '=', args.projectId),
+  );
+  const nodes = database.prepare((args: { analysisId: number }) =>
+    query.selectFrom('arch_node').selectAll().where('analysis_id', '=', args.analysisId).orderBy('id'),
+  );
+  const edges = database.prepare((args: { analysisId: number }) =>
+    query.selectFrom('arch_edge').selectAll().where('analysis_id', '=', args.analysisId).orderBy('id'),
+  );
+  const violations = database.prepare((args: { analysisId: number }) =>
+    query.selectFrom('arch_violation').selectAll().where('analysis_id', '=', args.analysisId).orderBy('id'),
+  );
+  return { project, latest, one, nodes, edges, violations };
+}
+
+/** Reads `architecture_result`, `arch_node`, `arch_edge` and `arch_violation`; architecture-rows.ts writes them. */
+export function createArchitectureRepository(database: Database) {
+  const statements = prepareStatements(database);
+  return {
+    projectExists: (projectId: number): boolean => statements.project.get({ projectId }) !== undefined,
+    findLatest: (projectId: number): number | undefined => statements.latest.get({ projectId })?.id,
+    /** The given analysis if it is the project's and has an architecture. */
+    find: (projectId: number, analysisId: number): number | undefined =>
+      statements.one.get({ projectId, analysisId })?.id,
+    read(analysisId: number): Architecture {
+      return {
+        nodes: statements.nodes.all({ analysisId }).map((row) => ({
+          id: row.id,
+          nodeKey: row.node_key,
+          name: row.name,
+          nodeType: row.node_type as NodeType,
+          filePath: row.file_path,
+          metrics: { outDegree: row.out_degree, inDegree: row.in_degree },
+        })),
+        edges: statements.edges.all({ analysisId }).map((row) => ({
+          id: row.id,
+          sourceNodeId: row.source_node_id,
+          targetNodeId: row.target_node_id,
+          relation: row.relation as EdgeRelation,
+        })),
+        violations: statements.violations.all({ analysisId }).map((row) => ({
+          id: row.id,
+          violationType: row.violation_type as ViolationType,
+          description: row.description,
+          sourceNodeId: row.source_node_id,
+          targetNodeId: row.target_node_id,
+          severity: row.severity as ViolationSeverity,
+          suggestion: row.suggestion,
+          aiNote: row.ai_note,
+          filePath: row.file_path,
+          line: row.line,
+        })),
+      };
+    },
+  };
+}

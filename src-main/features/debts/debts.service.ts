@@ -1,0 +1,163 @@
+import type { DebtCreateRequest, DebtItem, DebtStatusRequest } from '#contract/public-api/debts.ts';
+import type { ReportBody } from '#contract/public-api/reports.ts';
+import type { DebtLevel, DebtSource, DebtStatus } from '#contract/words.ts';
+import { ApiError } from '#main/api-error.ts';
+import type { Database } from '#main/database/open-database.ts';
+import type { AnalysisTarget } from '#main/features/analyses/index.ts';
+import { findDebts, mayMove, type FoundDebt } from './debts.rules.ts';
+import type { DebtRow, DebtsRepository } from './debts.repository.ts';
+
+export interface Debts {
+  /** Newest first. @throws ApiError 2001 */
+  list(
+    projectId: number,
+    status: DebtStatus | undefined,
+    paging: Paging | undefined,
+  ): { total: number; items: DebtItem[] };
+  /** Registers an item by hand or from the chat. @throws ApiError 2001 */
+  create(projectId: number, request: DebtCreateRequest): Promise<DebtItem>;
+  /** Moves an item. @throws ApiError 2012, 2011 */
+  move(id: number, request: DebtStatusRequest): Promise<void>;
+  /** Replaces the automatic items of a project by what the analysis found. */
+  rebuild(target: AnalysisTarget, report: ReportBody): Promise<void>;
+}
+
+export interface Paging {
+  readonly page: number;
+  readonly size: number;
+}
+
+interface DebtsDeps {
+  readonly database: Database;
+  readonly repository: DebtsRepository;
+  readonly now: () => string;
+}
+
+export function createDebtsService(deps: DebtsDeps): Debts {
+  const { database, repository, now } = deps;
+
+  function requireProject(projectId: number): void {
+    if (repository.projectExists(projectId)) return;
+    throw new ApiError('PROJECT_NOT_FOUND', 'There is no such project; it may have been deleted.');
+  }
+
+  return {
+    list(projectId, status, paging) {
+      requireProject(projectId);
+      const page =
+        paging === undefined
+          ? { limit: -1, offset: 0 }
+          : { limit: paging.size, offset: (paging.page - 1) * paging.size };
+      const { total, rows } = repository.list(projectId, status, page);
+      return { total, items: rows.map(toItem) };
+    },
+    create: (projectId, request) =>
+      database.immediate(() => {
+        requireProject(projectId);
+        const time = now();
+        const { source, title, level, description, suggestion } = request;
+        const row = {
+          project_id: projectId,
+          source,
+          title,
+          level,
+          description: description ?? null,
+          suggestion: suggestion ?? null,
+        };
+        // Items of a person are never merged: each has a key of its own.
+        const id = repository.insert({
+          ...row,
+          dedup_key: `${time} ${crypto.randomUUID()}`,
+          created_at: time,
+          updated_at: time,
+        });
+        const created = repository.find(id);
+        if (created === undefined) throw new Error('The new debt item is not there.');
+        return toItem(created);
+      }),
+    move: (id, request) => database.immediate(() => move(deps, id, request)),
+    rebuild: (target, report) => database.immediate(() => rebuild(deps, target, report)),
+  };
+}
+
+function move({ repository, now }: DebtsDeps, id: number, request: DebtStatusRequest): void {
+  const row = repository.find(id);
+  if (row === undefined)
+    throw new ApiError('DEBT_NOT_FOUND', 'There is no such debt item; a newer analysis may have removed it.');
+  const { status } = request;
+  if (!mayMove(row.status, status)) {
+    throw new ApiError('DEBT_TRANSITION_ILLEGAL', `An item that is ${row.status} cannot become "${status}".`);
+  }
+  const time = now();
+  if (status === 'DONE') {
+    const note = required(request.resolveNote, 'resolveNote', 'what was done');
+    repository.update(id, { status, resolve_note: note, resolved_at: time, updated_at: time });
+  } else if (status === 'WONTFIX') {
+    const reason = required(request.wonfixReason, 'wonfixReason', 'why it stays');
+    repository.update(id, { status, wonfix_reason: reason, updated_at: time });
+  } else repository.update(id, { status, updated_at: time });
+}
+
+function required(text: string | undefined, field: string, meaning: string): string {
+  const trimmed = text?.trim() ?? '';
+  if (trimmed !== '') return trimmed;
+  throw new ApiError('DEBT_TRANSITION_ILLEGAL', `"${field}" is required: please say ${meaning}.`);
+}
+
+/**
+ * What is found again keeps its row and state; a DONE item that is found again is open again. What is not found any
+ * more goes, unless a person has moved it: their states and notes stay.
+ */
+function rebuild(
+  { repository, now }: DebtsDeps,
+  { analysisId, projectId }: AnalysisTarget,
+  report: ReportBody,
+): void {
+  const time = now();
+  const known = new Map(
+    repository.listAutomatic(projectId).map((row) => [`${row.source}\0${row.dedup_key}`, row]),
+  );
+  for (const debt of findDebts({ ...repository.readFindings(analysisId), report })) {
+    const key = `${debt.source}\0${debt.key}`;
+    const row = known.get(key);
+    known.delete(key);
+    const text = toColumns(debt, analysisId);
+    if (row === undefined) {
+      repository.insert({
+        ...text,
+        project_id: projectId,
+        source: debt.source,
+        dedup_key: debt.key,
+        created_at: time,
+        updated_at: time,
+      });
+    } else {
+      const reopened = row.status === 'DONE' ? { status: 'OPEN' as const, resolved_at: null } : {};
+      repository.update(row.id, { ...text, ...reopened, updated_at: time });
+    }
+  }
+  for (const row of known.values()) if (row.status === 'OPEN') repository.remove(row.id);
+}
+
+function toColumns({ title, level, description, suggestion, filePath, line }: FoundDebt, analysisId: number) {
+  return { title, level, description, suggestion, file_path: filePath, line, ref_analysis_id: analysisId };
+}
+
+function toItem(row: DebtRow): DebtItem {
+  return {
+    id: row.id,
+    source: row.source as DebtSource,
+    title: row.title,
+    level: row.level as DebtLevel,
+    description: row.description,
+    suggestion: row.suggestion,
+    status: row.status,
+    refAnalysisId: row.ref_analysis_id,
+    resolveNote: row.resolve_note,
+    wonfixReason: row.wonfix_reason,
+    filePath: row.file_path,
+    line: row.line,
+    createdAt: row.created_at,
+    resolvedAt: row.resolved_at,
+  };
+}

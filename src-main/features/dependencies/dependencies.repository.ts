@@ -1,0 +1,70 @@
+import type { Dependency, DependencyAdvice } from '#contract/public-api/dependencies.ts';
+import type { AiStatus, DependencyType, RiskLevel } from '#contract/words.ts';
+import type { Database } from '#main/database/open-database.ts';
+
+export interface StoredDependency extends Dependency {
+  readonly id: number;
+  readonly aiStatus: AiStatus;
+  readonly aiAdvice: DependencyAdvice | null;
+}
+
+export interface StoredDependencies {
+  readonly available: boolean;
+  readonly dependencies: StoredDependency[];
+}
+
+export type DependenciesRepository = ReturnType<typeof createDependenciesRepository>;
+
+function prepareStatements(database: Database) {
+  const { query } = database;
+  const project = database.prepare((args: { projectId: number }) =>
+    query.selectFrom('project').select('id').where('id', '=', args.projectId),
+  );
+  const latest = database.prepare((args: { projectId: number }) =>
+    query
+      .selectFrom('stage_blob')
+      .innerJoin('analysis', 'analysis.id', 'stage_blob.analysis_id')
+      .select((eb) => [
+        'analysis.id as id',
+        eb.fn<string>('json_extract', ['json', eb.val('$.available')]).as('available'),
+      ])
+      .where('stage', '=', 'DEPENDENCY')
+      .where('project_id', '=', args.projectId)
+      .where((eb) => eb.or([eb('status', '=', 'SUCCEEDED'), eb('regenerating', '=', 1)]))
+      .orderBy('analysis.id', 'desc')
+      .limit(1),
+  );
+  const rows = database.prepare((args: { analysisId: number }) =>
+    query.selectFrom('dependency').selectAll().where('analysis_id', '=', args.analysisId).orderBy('id'),
+  );
+  return { project, latest, rows };
+}
+
+/** The table `dependency`; dependency-rows.ts writes it with each analysis. */
+export function createDependenciesRepository(database: Database) {
+  const statements = prepareStatements(database);
+  return {
+    projectExists: (projectId: number): boolean => statements.project.get({ projectId }) !== undefined,
+    /** Of the newest finished analysis that looked at manifests. */
+    findLatest(projectId: number): StoredDependencies | undefined {
+      const latest = statements.latest.get({ projectId });
+      if (latest === undefined) return undefined;
+      const dependencies = statements.rows.all({ analysisId: latest.id }).map((row) => ({
+        id: row.id,
+        name: row.name,
+        version: row.version,
+        type: row.type as DependencyType,
+        file: row.file,
+        line: row.line,
+        risk: row.risk as RiskLevel | null,
+        reason: row.reason,
+        latest: row.latest,
+        isEol: row.is_eol === 1,
+        eolDate: row.eol_date,
+        aiStatus: row.ai_status,
+        aiAdvice: row.ai_advice === null ? null : (JSON.parse(row.ai_advice) as DependencyAdvice),
+      }));
+      return { available: Number(latest.available) === 1, dependencies };
+    },
+  };
+}

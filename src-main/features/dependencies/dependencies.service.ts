@@ -1,0 +1,60 @@
+import type { Dependencies, EarlyDependency } from '#contract/public-api/dependencies.ts';
+import type { RiskLevel } from '#contract/words.ts';
+import { ApiError } from '#main/api-error.ts';
+import type {
+  DependenciesRepository,
+  StoredDependencies,
+  StoredDependency,
+} from './dependencies.repository.ts';
+
+export interface DependenciesService {
+  /** The later shape; `available:false` without a manifest or an analysis. @throws ApiError 2001 */
+  get(projectId: number): Dependencies;
+  /** The early shape (D16), of one level or all. @throws ApiError 2001 */
+  listEarly(projectId: number, riskLevel: RiskLevel | undefined): EarlyDependency[];
+}
+
+export function createDependenciesService(repository: DependenciesRepository): DependenciesService {
+  function latest(projectId: number): StoredDependencies {
+    const found = repository.findLatest(projectId);
+    if (found !== undefined) return found;
+    if (repository.projectExists(projectId)) return { available: false, dependencies: [] };
+    throw new ApiError('PROJECT_NOT_FOUND', 'There is no such project; it may have been deleted.');
+  }
+  return {
+    get(projectId) {
+      const { available, dependencies } = latest(projectId);
+      return {
+        available,
+        dependencies: dependencies.map(({ id: _id, aiStatus: _status, aiAdvice: _advice, ...one }) => one),
+      };
+    },
+    listEarly(projectId, riskLevel) {
+      const items = latest(projectId).dependencies.map(toEarly);
+      return riskLevel === undefined ? items : items.filter((one) => one.riskLevel === riskLevel);
+    },
+  };
+}
+
+/** D16: LOW where no rule matched; the reason then says that nothing is known. */
+function toEarly(one: StoredDependency): EarlyDependency {
+  return {
+    ecosystem: one.type,
+    name: one.name,
+    version: one.version,
+    latestVersion: one.latest,
+    riskLevel: one.risk ?? 'LOW',
+    isEol: one.isEol,
+    riskReason: one.reason ?? 'No rule knows this package: please check it by hand.',
+    suggestion: suggestionFor(one),
+    aiAdvice: one.aiStatus === 'DONE' ? one.aiAdvice : null,
+    aiStatus: one.aiStatus,
+  };
+}
+
+function suggestionFor({ risk, latest, name }: StoredDependency): string | null {
+  if (risk === null) return null;
+  return latest === null
+    ? `Plan a replacement of ${name}.`
+    : `Upgrade ${name}; the newest supported version known is ${latest}.`;
+}

@@ -1,0 +1,25 @@
+import type { AnalysisPartStore } from '#main/features/analyses/index.ts';
+
+/** Keeps the dependencies of an analysis in rows, in the place of those it had. */
+export const dependencyStore: AnalysisPartStore<'dependency'> = {
+  part: 'dependency',
+  replaceSteps: ({ analysisId }, result) => [
+    { sql: 'DELETE FROM dependency WHERE analysis_id = ?', params: [analysisId] },
+    {
+      sql: 'INSERT INTO dependency(analysis_id, type, name, version, file, line, risk, reason, latest, is_eol, eol_date) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      rows: result.dependencies.map((one) => [
+        analysisId,
+        one.type,
+        one.name,
+        one.version,
+        one.file,
+        one.line,
+        one.risk,
+        one.reason,
+        one.latest,
+        one.isEol ? 1 : 0,
+        one.eolDate,
+      ]),
+    },
+  ],
+};

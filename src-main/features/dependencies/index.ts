@@ -1,0 +1,12 @@
+import type { Database } from '#main/database/open-database.ts';
+import { createDependenciesRepository } from './dependencies.repository.ts';
+import { createDependenciesService, type DependenciesService } from './dependencies.service.ts';
+
+export { dependencyRoutes } from './dependencies.routes.ts';
+export { dependencyStore } from './dependency-rows.ts';
+export type { DependenciesService } from './dependencies.service.ts';
+
+/** Dependencies of a project as its latest analysis read them from the manifests. */
+export function createDependencies({ database }: { database: Database }): DependenciesService {
+  return createDependenciesService(createDependenciesRepository(database));
+}

@@ -1,0 +1,20 @@
+import { createExplanations, type ExplanationDeps, type Explanations } from './explanations.ts';
+import { createQualityRepository } from './quality.repository.ts';
+import { createQualityService, type QualityService } from './quality.service.ts';
+
+export { qualityRoutes } from './quality.routes.ts';
+export { qualityStore } from './quality-rows.ts';
+export type { Explanations } from './explanations.ts';
+export type { QualityService } from './quality.service.ts';
+
+/** Quality: metrics and issues of the latest analysis, and the model's explanations of issues. */
+export function createQuality(deps: Omit<ExplanationDeps, 'repository'>): {
+  quality: QualityService;
+  explanations: Explanations;
+} {
+  const repository = createQualityRepository(deps.database);
+  return {
+    quality: createQualityService(repository),
+    explanations: createExplanations({ ...deps, repository }),
+  };
+}

@@ -1,0 +1,66 @@
+import type { QualityIssueList, QualityIssueQuery, QualityMetrics } from '#contract/public-api/quality.ts';
+import { ApiError } from '#main/api-error.ts';
+import { NO_METRICS } from './quality-rows.ts';
+import type { QualityRepository, StoredQuality } from './quality.repository.ts';
+
+export interface QualityService {
+  /** Metrics and issues of the latest analysis; all issues when no paging is given. @throws ApiError 2001 */
+  list(projectId: number, filter: QualityIssueQuery, paging: Paging | undefined): QualityIssueList;
+}
+
+export interface Paging {
+  readonly page: number;
+  readonly size: number;
+}
+
+export function createQualityService(repository: QualityRepository): QualityService {
+  return {
+    list(projectId, filter, paging) {
+      const [latest, previous] = repository.listLatest(projectId);
+      if (latest === undefined) {
+        if (!repository.projectExists(projectId)) {
+          throw new ApiError('PROJECT_NOT_FOUND', 'There is no such project; it may have been deleted.');
+        }
+        return {
+          metrics: { ...NO_METRICS, comparedWithLast: null },
+          total: 0,
+          ...paging,
+          items: [],
+          checked: [],
+          rules: [],
+        };
+      }
+      const page =
+        paging === undefined
+          ? { limit: -1, offset: 0 }
+          : { limit: paging.size, offset: (paging.page - 1) * paging.size };
+      const { total, items } = repository.listIssues(latest.analysisId, filter, page);
+      return {
+        metrics: compare(latest, previous),
+        total,
+        ...paging,
+        items,
+        checked: latest.checked,
+        rules: latest.rules,
+      };
+    },
+  };
+}
+
+/** D7: null without an earlier analysis that measured with the same rules. */
+function compare(latest: StoredQuality, previous: StoredQuality | undefined): QualityMetrics {
+  const { metrics } = latest;
+  const comparable =
+    previous !== undefined &&
+    metrics.available &&
+    previous.metrics.available &&
+    previous.measuredBy === latest.measuredBy;
+  if (!comparable) return { ...metrics, comparedWithLast: null };
+  return {
+    ...metrics,
+    comparedWithLast: {
+      bugs: metrics.bugs - previous.metrics.bugs,
+      vulnerabilities: metrics.vulnerabilities - previous.metrics.vulnerabilities,
+    },
+  };
+}
