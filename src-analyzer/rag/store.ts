@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import Sqlite, { type Database as Connection } from 'better-sqlite3';
 
 /**
  * The retrieval store is a part of the backend's database: the backend owns the schema and deletes a project's
  * rows with it, the analyzer writes only tables that begin with `rag_`. Where it is, the parent says in the
- * environment: VITALS_DATABASE, and VITALS_NATIVE for the packaged app's native files.
+ * environment: VITALS_DATABASE, and VITALS_RESOURCES in the packaged app, whose native files are there.
  */
 export interface StoreLocation {
   readonly path: string;
@@ -17,11 +18,9 @@ export function findStore(
 ): StoreLocation | undefined {
   const path = env['VITALS_DATABASE'];
   if (path === undefined || path === '' || !existsSync(path)) return undefined;
-  const native = env['VITALS_NATIVE'];
-  return {
-    path,
-    nativeBinding: native === undefined || native === '' ? undefined : `${native}/better_sqlite3.node`,
-  };
+  const resources = env['VITALS_RESOURCES'];
+  const packaged = resources !== undefined && resources !== '';
+  return { path, nativeBinding: packaged ? join(resources, 'native', 'better_sqlite3.node') : undefined };
 }
 
 /** Opens the store; waiting for a lock may block, so writers open it in a thread of their own. */

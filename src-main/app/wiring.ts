@@ -18,6 +18,7 @@ import { startServer } from '#main/http/server.ts';
 import type { Log } from '#main/log.ts';
 import { type DataDirectory, openDataDirectory } from '#main/storage/data-directory.ts';
 import { findGit } from '#main/storage/git/git-program.ts';
+import { createFindings, PART_STORES } from './findings.ts';
 import type { SettingsFile } from './settings.ts';
 
 export interface BackendConfig {
@@ -95,13 +96,14 @@ function createFeatures({ config, storage, database, analyzer }: Rooms): {
   const { version, settings: store, log, desktop } = config;
   const now = (): string => new Date().toISOString();
   const { reports, records: reportRecords } = createReports({ database, version });
+  const findings = createFindings({ database, analyzer, storage, now });
   const analyses = createAnalyses({
     database,
     analyzer,
     reports,
     reportRecords,
-    stores: {},
-    hooks: {},
+    stores: PART_STORES,
+    hooks: findings.hooks,
     projectDir: (storagePath) => storage.projectDir(storagePath),
     keepAnalyses: () => store.current().keepAnalyses,
     log,
@@ -123,6 +125,7 @@ function createFeatures({ config, storage, database, analyzer }: Rooms): {
       settingsRoutes({ settings: createSettings({ store }) }),
       analysisRoutes({ analyses }),
       reportRoutes({ reports }),
+      ...findings.routers,
       projectRemovalRoutes({ projectRemoval }),
     ],
   };

@@ -1,0 +1,91 @@
+import type { Router } from 'express';
+import type { AnalyzerClient } from '#main/analyzer-client/index.ts';
+import type { Database } from '#main/database/open-database.ts';
+import type { AfterwardsTask, AnalysisHooks, PartStores } from '#main/features/analyses/index.ts';
+import {
+  architectureRoutes,
+  architectureStore,
+  createArchitecture,
+} from '#main/features/architecture/index.ts';
+import { createDebts, debtRoutes } from '#main/features/debts/index.ts';
+import { createDependencies, dependencyRoutes, dependencyStore } from '#main/features/dependencies/index.ts';
+import { createEvolution, evolutionRoutes, evolutionStore } from '#main/features/evolution/index.ts';
+import {
+  createQuality,
+  type Explanations,
+  qualityRoutes,
+  qualityStore,
+} from '#main/features/quality/index.ts';
+import { createSnippetReader } from '#main/features/quality/snippet.ts';
+import type { DataDirectory } from '#main/storage/data-directory.ts';
+import { resolveInside } from '#main/storage/path-jail.ts';
+
+/** How the features that keep findings take part in an analysis. */
+export const PART_STORES: PartStores = {
+  quality: qualityStore,
+  architecture: architectureStore,
+  evolution: evolutionStore,
+  dependency: dependencyStore,
+};
+
+interface FindingsDeps {
+  readonly database: Database;
+  readonly analyzer: AnalyzerClient;
+  readonly storage: DataDirectory;
+  readonly now: () => string;
+}
+
+/** The features that show what analyses found: their routes, and what they do when an analysis ends. */
+export function createFindings(deps: FindingsDeps): { routers: Router[]; hooks: AnalysisHooks } {
+  const { database, analyzer, storage, now } = deps;
+  const snippet = createSnippetReader((storagePath, filePath) =>
+    resolveInside(storage.projectDir(storagePath), filePath),
+  );
+  const { quality, explanations } = createQuality({ database, analyzer, snippet });
+  const debts = createDebts({ database, now });
+  return {
+    routers: [
+      qualityRoutes({ quality, explanations }),
+      architectureRoutes({ architecture: createArchitecture({ database }) }),
+      evolutionRoutes({ evolution: createEvolution({ database }) }),
+      dependencyRoutes({ dependencies: createDependencies({ database }) }),
+      debtRoutes({ debts }),
+    ],
+    hooks: {
+      rebuildDebts: (target, report) => debts.rebuild(target, report),
+      afterwards: [retrievalIndex(deps), firstExplanations(explanations, analyzer)],
+    },
+  };
+}
+
+/** Keyword search works from here on; the chat and the search need nothing else. */
+function retrievalIndex({ database, analyzer, storage }: FindingsDeps): AfterwardsTask {
+  return {
+    name: 'retrieval index',
+    async run({ projectId }, signal) {
+      const project = database.get(
+        database.query.selectFrom('project').select('storage_path').where('id', '=', projectId),
+      );
+      if (project === undefined) return;
+      await analyzer.ragIndex(
+        { projectId, codeDir: storage.projectDir(project.storage_path), languages: [] },
+        { signal },
+      );
+    },
+  };
+}
+
+/** D14: with a model the five most severe issues are explained; without one they stay NONE. */
+function firstExplanations(explanations: Explanations, analyzer: AnalyzerClient): AfterwardsTask {
+  return {
+    name: 'first explanations',
+    async run({ analysisId }, signal) {
+      const { llm } = await analyzer.capabilities({ signal });
+      if (llm.state !== 'READY') return;
+      for (const issueId of explanations.listFirst(analysisId)) {
+        if (signal.aborted) return;
+        await explanations.explain(issueId, signal);
+      }
+    },
+  };
+}
