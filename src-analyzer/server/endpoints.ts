@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { DependencyRequest } from '#contract/analyzer-api/dependency.ts';
 import { EvolutionRequest } from '#contract/analyzer-api/evolution.ts';
+import { RagIndexRequest, RagSearchRequest } from '#contract/analyzer-api/rag.ts';
 import { ReportRequest } from '#contract/analyzer-api/report.ts';
 import { ScanRequest } from '#contract/analyzer-api/scan.ts';
 import type { AnalysisContext } from '#analyzer/request/context.ts';
@@ -37,6 +38,14 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   dependency: endpoint(DependencyRequest, ['codeDir'], async (request, context) => {
     const room = await import('#analyzer/dependency/dependency.ts');
     return room.dependency(request, context);
+  }),
+  'rag/index': endpoint(RagIndexRequest, ['codeDir'], async (request, context) => {
+    const room = await import('#analyzer/rag/rag.ts');
+    return room.ragIndex(request, context);
+  }),
+  'rag/search': endpoint(RagSearchRequest, [], async (request, context) => {
+    const room = await import('#analyzer/rag/rag.ts');
+    return room.ragSearch(request, context);
   }),
   report: endpoint(ReportRequest, [], async (request, context) => {
     const room = await import('#analyzer/report/report.ts');
