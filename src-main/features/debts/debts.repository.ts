@@ -109,11 +109,9 @@ function readFindings(
     violations: statements.violations.all({ analysisId }) as ViolationFinding[],
     issues: statements.issues.all({ analysisId }) as IssueFinding[],
     rules: JSON.parse(rules) as RuleText[],
-    hotspots: statements.hotspots
-      .all({ analysisId })
-      .map(({ module, evidence }): HotspotFinding => ({
-        module,
-        evidence: JSON.parse(evidence) as string[],
-      })),
+    hotspots: statements.hotspots.all({ analysisId }).map(({ module, evidence }): HotspotFinding => ({
+      module,
+      evidence: JSON.parse(evidence) as string[],
+    })),
   };
 }
