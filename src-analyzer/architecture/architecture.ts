@@ -1,0 +1,92 @@
+import { statSync } from 'node:fs';
+import type { ArchitectureRequest, ArchitectureResponse } from '#contract/analyzer-api/architecture.ts';
+import { AnalyzerError } from '#analyzer/request/analyzer-error.ts';
+import type { AnalysisContext } from '#analyzer/request/context.ts';
+import { parsedProject, type ParsedProject } from '#analyzer/syntax/parsed-project.ts';
+import { createCodeModel } from './code-model.ts';
+import { listEdges } from './edges.ts';
+import type { CodeModel, GraphEdge, Violation } from './graph.ts';
+import { assignNodeTypes } from './node-types.ts';
+import { createResolvers } from './resolution/index.ts';
+import { listCycles } from './violations/cycles.ts';
+import { listEntityViolations } from './violations/entities.ts';
+import { listGodClasses } from './violations/god-classes.ts';
+import { listLayerViolations } from './violations/layers.ts';
+import { compareViolations } from './violations/violation.ts';
+
+/**
+ * `POST /analyze/v1/architecture`: nodes, edges and violations of a directory. The same files always give the same
+ * answer. Languages without structure give empty lists; files that could not be parsed are counted by reason.
+ * @throws AnalyzerError NOT_FOUND when `codeDir` is no directory
+ */
+export async function architecture(
+  request: ArchitectureRequest,
+  context: AnalysisContext,
+): Promise<ArchitectureResponse> {
+  if (!statSync(request.codeDir, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new AnalyzerError('NOT_FOUND', 'the code directory does not exist');
+  }
+  const project = await parsedProject(request.codeDir, context);
+  context.signal.throwIfAborted();
+  return analyseArchitecture(project);
+}
+
+/** The answer for a project that is already parsed. */
+export function analyseArchitecture(project: ParsedProject): ArchitectureResponse {
+  const model = createCodeModel(project);
+  const resolvers = createResolvers(model);
+  const edges = listEdges(model, resolvers);
+  assignNodeTypes(model, edges);
+  const violations = [
+    ...listLayerViolations(model, edges),
+    ...listEntityViolations(model, resolvers),
+    ...listCycles(model, edges, resolvers),
+    ...listGodClasses(model, edges),
+  ];
+  return {
+    nodes: toNodes(model, edges),
+    edges: edges.map(({ source, target, relation }) => ({
+      sourceNodeKey: model.nodes[source]?.key ?? '',
+      targetNodeKey: model.nodes[target]?.key ?? '',
+      relation,
+    })),
+    violations: violations.map(toAnswer).sort(compareViolations),
+    checkedLanguages: [...project.checkedLanguages],
+    skippedFiles: countReasons(project),
+  };
+}
+
+/** Degrees count distinct neighbours, whatever the relation (D35). */
+function toNodes(model: CodeModel, edges: readonly GraphEdge[]): ArchitectureResponse['nodes'] {
+  const out = new Map<number, Set<number>>();
+  const into = new Map<number, Set<number>>();
+  const add = (map: Map<number, Set<number>>, from: number, to: number): void => {
+    const known = map.get(from);
+    if (known) known.add(to);
+    else map.set(from, new Set([to]));
+  };
+  for (const { source, target } of edges) {
+    add(out, source, target);
+    add(into, target, source);
+  }
+  return model.nodes.map(({ index, key, name, nodeType, path }) => ({
+    nodeKey: key,
+    name,
+    nodeType,
+    filePath: path,
+    metrics: { outDegree: out.get(index)?.size ?? 0, inDegree: into.get(index)?.size ?? 0 },
+  }));
+}
+
+function toAnswer(violation: Violation): Violation {
+  const { violationType, description, sourceNodeKey, targetNodeKey } = violation;
+  const { severity, suggestion, filePath, line } = violation;
+  return { violationType, description, sourceNodeKey, targetNodeKey, severity, suggestion, filePath, line };
+}
+
+function countReasons(project: ParsedProject): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { reason } of project.skipped) counts[reason] = (counts[reason] ?? 0) + 1;
+  if (project.tree.skippedBigFiles > 0) counts['tooBig'] = project.tree.skippedBigFiles;
+  return counts;
+}

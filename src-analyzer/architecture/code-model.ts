@@ -1,0 +1,126 @@
+import type { ParsedProject } from '#analyzer/syntax/parsed-project.ts';
+import type { ParsedProjectFile } from '#analyzer/syntax/worker-messages.ts';
+import type { TypeFact } from '#analyzer/syntax/facts.ts';
+import type { CodeModel, GraphNode, TypeEntry } from './graph.ts';
+
+/** Languages in which the type, not the file, is the unit people think in. */
+const TYPE_LANGUAGES = new Set(['Java', 'Kotlin', 'C#', 'PHP']);
+
+const SEPARATOR: Readonly<Record<string, string>> = { PHP: '\\' };
+
+export function isTypeLanguage(language: string): boolean {
+  return TYPE_LANGUAGES.has(language);
+}
+
+function folderOf(path: string): string {
+  const cut = path.lastIndexOf('/');
+  return cut < 0 ? '' : path.slice(0, cut);
+}
+
+function isJudged({ traits }: ParsedProjectFile): boolean {
+  return !(traits.test || traits.generated || traits.vendored || traits.minified || traits.documentation);
+}
+
+function namespaceOf(file: ParsedProjectFile, type: TypeFact): string {
+  return type.namespace || file.facts.package;
+}
+
+/** Collects the nodes; the only mutable thing here, gone when the model stands. */
+class NodeList {
+  readonly nodes: GraphNode[] = [];
+  private readonly byKey = new Map<string, number>();
+
+  /** Adds a node; a partial class in several files is one node. */
+  add(node: Omit<GraphNode, 'index'>, partial: boolean): number {
+    const known = this.byKey.get(node.key);
+    if (known !== undefined && partial) return known;
+    // The same name in two modules of a build: the path tells them apart.
+    const key = known === undefined ? node.key : `${node.key} (${node.path})`;
+    const repeated = this.byKey.get(key);
+    if (repeated !== undefined) return repeated;
+    const index = this.nodes.length;
+    this.byKey.set(key, index);
+    this.nodes.push({ ...node, key, index });
+    return index;
+  }
+}
+
+function addFileNode(list: NodeList, file: ParsedProjectFile, at: number): number {
+  return list.add(
+    {
+      key: file.path,
+      name: file.path.slice(file.path.lastIndexOf('/') + 1),
+      nodeType: 'MODULE',
+      file: at,
+      path: file.path,
+      language: file.language,
+      line: 1,
+      endLine: Number.MAX_SAFE_INTEGER,
+      type: undefined,
+      unit: folderOf(file.path),
+      judged: isJudged(file),
+    },
+    false,
+  );
+}
+
+function addTypeNode(list: NodeList, file: ParsedProjectFile, at: number, type: TypeFact): number {
+  const namespace = namespaceOf(file, type);
+  const separator = SEPARATOR[file.language] ?? '.';
+  return list.add(
+    {
+      key: namespace ? `${namespace}${separator}${type.name}` : type.name,
+      name: type.name,
+      nodeType: 'OTHER',
+      file: at,
+      path: file.path,
+      language: file.language,
+      line: type.line,
+      endLine: type.endLine,
+      type,
+      unit: namespace || folderOf(file.path),
+      judged: isJudged(file),
+    },
+    file.language === 'C#',
+  );
+}
+
+/** Index of the outermost type around `type`. */
+function outermost(types: readonly TypeFact[], type: number): number {
+  let at = type;
+  for (let outer = types[at]?.outer ?? -1; outer >= 0; outer = types[at]?.outer ?? -1) at = outer;
+  return at;
+}
+
+/** The nodes of a parsed project, files in path order, types in line order. */
+export function createCodeModel(project: ParsedProject): CodeModel {
+  const list = new NodeList();
+  const nodesOfFile: number[][] = [];
+  const typesOfFile: TypeEntry[][] = [];
+  project.files.forEach((file, at) => {
+    const { types } = file.facts;
+    const nodeOfType = new Map<number, number>();
+    if (isTypeLanguage(file.language)) {
+      types.forEach((type, index) => {
+        if (type.outer < 0 && type.name) nodeOfType.set(index, addTypeNode(list, file, at, type));
+      });
+    }
+    const fallback = nodeOfType.size > 0 ? -1 : addFileNode(list, file, at);
+    nodesOfFile.push(fallback >= 0 ? [fallback] : [...nodeOfType.values()]);
+    typesOfFile.push(
+      types.map((fact, type) => {
+        const node = fallback >= 0 ? fallback : (nodeOfType.get(outermost(types, type)) ?? -1);
+        return { file: at, type, node, fact };
+      }),
+    );
+  });
+  return {
+    files: project.files,
+    fileOfPath: new Map(project.files.map((file, at) => [file.path, at])),
+    nodes: list.nodes,
+    nodesOfFile,
+    typesOfFile,
+    allPaths: new Set(project.tree.files.map((file) => file.path)),
+    root: project.tree.root,
+  };
+}

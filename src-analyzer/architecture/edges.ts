@@ -1,0 +1,131 @@
+import { callAt, callCount } from '#analyzer/syntax/facts.ts';
+import { CallResolution } from './call-resolution.ts';
+import { nodeAt, type CodeModel, type GraphEdge } from './graph.ts';
+import type { Resolver } from './resolution/resolver.ts';
+
+/** Collects edges, one for each pair of nodes and relation: the first, a run-time one before a type-only one. */
+class EdgeList {
+  private readonly byKey = new Map<string, GraphEdge>();
+
+  add(edge: GraphEdge): void {
+    if (edge.source === edge.target || edge.source < 0 || edge.target < 0) return;
+    const key = `${edge.source}>${edge.target}>${edge.relation}`;
+    const known = this.byKey.get(key);
+    const isStronger = known !== undefined && weight(edge) < weight(known);
+    if (!known || isStronger) this.byKey.set(key, edge);
+  }
+
+  sorted(): GraphEdge[] {
+    return [...this.byKey.values()].sort(
+      (a, b) => a.source - b.source || a.target - b.target || (a.relation < b.relation ? -1 : 1),
+    );
+  }
+}
+
+function weight(edge: GraphEdge): number {
+  return (edge.typeOnly ? 2 : 0) + (edge.deferred ? 1 : 0);
+}
+
+/** IMPORT and CALL edges between the nodes of the model. */
+export function listEdges(model: CodeModel, resolvers: ReadonlyMap<string, Resolver>): GraphEdge[] {
+  const edges = new EdgeList();
+  const calls = new CallResolution(model, resolvers);
+  model.files.forEach((file, at) => {
+    const resolver = resolvers.get(file.language);
+    if (!resolver) return;
+    const lineOfNode = addImports(model, edges, resolver, at);
+    if (resolver.mentionsCount) addMentions(model, edges, { resolver, file: at, lineOfNode });
+    addCalls(model, edges, calls, at);
+  });
+  return edges.sorted();
+}
+
+/** Returns the import line of each node the file imports, for mentions of it to point at. */
+function addImports(
+  model: CodeModel,
+  edges: EdgeList,
+  resolver: Resolver,
+  file: number,
+): Map<number, number> {
+  const lineOfNode = new Map<number, number>();
+  const perTypeNodes = (model.nodesOfFile[file]?.length ?? 0) > 1;
+  const mentioned = perTypeNodes ? mentionedNodes(model, resolver, file) : undefined;
+  for (const { fact, target } of resolver.imports(file)) {
+    const { line, typeOnly, deferred } = fact;
+    if (!lineOfNode.has(target.node)) lineOfNode.set(target.node, line);
+    // Where a file has several nodes, the one that mentions the import has the edge.
+    if (mentioned?.has(target.node)) continue;
+    const source = nodeAt(model, file, line);
+    edges.add({
+      source,
+      target: target.node,
+      relation: 'IMPORT',
+      file,
+      line,
+      typeOnly,
+      deferred,
+      isMention: false,
+      callee: '',
+    });
+  }
+  return lineOfNode;
+}
+
+function mentionedNodes(model: CodeModel, resolver: Resolver, file: number): Set<number> {
+  const names = model.files[file]?.facts.references.names ?? [];
+  const found = new Set<number>();
+  for (const name of names) {
+    const target = resolver.resolve(file, name);
+    if (target) found.add(target.node);
+  }
+  return found;
+}
+
+function addMentions(
+  model: CodeModel,
+  edges: EdgeList,
+  scope: { resolver: Resolver; file: number; lineOfNode: ReadonlyMap<number, number> },
+): void {
+  const { resolver, file, lineOfNode } = scope;
+  const { references } = model.files[file]?.facts ?? {};
+  references?.names.forEach((name, index) => {
+    const target = resolver.resolve(file, name);
+    if (!target) return;
+    const mention = references.lines[index] ?? 1;
+    const source = nodeAt(model, file, mention);
+    const line = lineOfNode.get(target.node) ?? mention;
+    edges.add({
+      source,
+      target: target.node,
+      relation: 'IMPORT',
+      file,
+      line,
+      typeOnly: false,
+      deferred: false,
+      isMention: !lineOfNode.has(target.node),
+      callee: '',
+    });
+  });
+}
+
+function addCalls(model: CodeModel, edges: EdgeList, resolution: CallResolution, file: number): void {
+  const { calls } = model.files[file]?.facts ?? {};
+  for (let i = 0; calls && i < callCount(calls); i++) {
+    const call = callAt(calls, i);
+    const target = resolution.target(file, call);
+    if (!target) continue;
+    const source = nodeAt(model, file, call.line);
+    const callee = call.callee === 'new' ? `new ${call.receiver}` : call.callee;
+    edges.add({
+      source,
+      target: target.node,
+      relation: 'CALL',
+      file,
+      line: call.line,
+      typeOnly: false,
+      deferred: call.function >= 0,
+      isMention: false,
+      callee,
+    });
+  }
+}

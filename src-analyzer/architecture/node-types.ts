@@ -1,0 +1,115 @@
+import type { ParsedProjectFile } from '#analyzer/syntax/worker-messages.ts';
+import type { TypeFact } from '#analyzer/syntax/facts.ts';
+import type { CodeModel, GraphEdge, GraphNode, NodeType } from './graph.ts';
+import { isTypeLanguage } from './code-model.ts';
+import { fileNodeType } from './file-node-types.ts';
+
+/** Annotations that say what a class is: Spring, JAX-RS, JPA, MyBatis, NestJS, TypeORM, ASP.NET, Doctrine. */
+const BY_ANNOTATION: Readonly<Record<string, NodeType>> = {
+  RestController: 'CONTROLLER',
+  Controller: 'CONTROLLER',
+  ApiController: 'CONTROLLER',
+  JsonController: 'CONTROLLER',
+  Resolver: 'CONTROLLER',
+  WebSocketGateway: 'CONTROLLER',
+  Service: 'SERVICE',
+  Repository: 'REPOSITORY',
+  EntityRepository: 'REPOSITORY',
+  Entity: 'ENTITY',
+  Table: 'ENTITY',
+  TableName: 'ENTITY',
+  MappedSuperclass: 'ENTITY',
+  Embeddable: 'ENTITY',
+  Document: 'ENTITY',
+  'ORM\\Entity': 'ENTITY',
+  Module: 'MODULE',
+};
+
+const CONTROLLER_SUPERS =
+  /^(ControllerBase|Controller|ApiController|AbstractController|BaseController|ApplicationController|ODataController|APIView|ViewSet|ModelViewSet|MethodView)$/;
+const REPOSITORY_SUPERS =
+  /(Repository|RepositoryBase|DbContext|ServiceEntityRepository|CrudRepository)$|^I?\w*(Dao|DAO)$/;
+const MAPPER_SUPERS = /^BaseMapper(X|Plus)?$|^(My)?BaseMapper$/;
+const SERVICE_SUPERS = /^(IService|ServiceImpl|IRequestHandler|ICommandHandler|IQueryHandler)$/;
+export const ENTITY_SUPERS =
+  /(^|\.)(Model|Authenticatable|ActiveRecord|ApplicationRecord|DeclarativeBase|SQLModel|BaseModelEntity|PanacheEntity(Base)?|Document|AggregateRoot)$|^db\.Model$|^ActiveRecord::Base$|^gorm\.Model$/;
+
+/** What carries data across a border is no entity, whatever folder it lies in. */
+const TRANSFER =
+  /(Dto|DTO|Vo|VO|Req|Resp|Request|Response|Query|Command|Param|Params|Form|BO|Bo|Result|Criteria|Example|Event|Exception|Error|Enum|Enums|Config|Configuration|Properties|Converter|Convert|Builder|Factory|Listener|Handler|Filter|Interceptor|Aspect|Validator|Constants?|Options|Settings|Collection|Resource|Policy|Observer|Scope|Specification|ViewModel|InputModel)$/;
+
+/** What a type is, by annotation, then base class, then name; the folder decides only where those are silent. */
+export function typeNodeType(type: TypeFact, file: ParsedProjectFile): NodeType {
+  for (const { name } of type.annotations) {
+    const found = BY_ANNOTATION[name];
+    if (found) return found;
+    // MapStruct's annotation has the same name as MyBatis's and means a converter.
+    if (name === 'Mapper' && !file.facts.imports.some((fact) => fact.specifier.startsWith('org.mapstruct')))
+      return 'MAPPER';
+    if (name === 'Path' && file.facts.routes.length > 0) return 'CONTROLLER';
+  }
+  return bySuper(type) ?? byName(type, file) ?? 'OTHER';
+}
+
+function bySuper(type: TypeFact): NodeType | undefined {
+  for (const name of type.supers) {
+    if (MAPPER_SUPERS.test(name)) return 'MAPPER';
+    if (CONTROLLER_SUPERS.test(name)) return 'CONTROLLER';
+    if (REPOSITORY_SUPERS.test(name)) return 'REPOSITORY';
+    if (SERVICE_SUPERS.test(name)) return 'SERVICE';
+    if (ENTITY_SUPERS.test(name)) return 'ENTITY';
+  }
+  return undefined;
+}
+
+const UTIL_NAME = /(Util|Utils|Utility|Utilities|Helper|Helpers)$/;
+const UTIL_FOLDER = /(^|[./\\])(utils?|helpers?)([./\\]|$)/i;
+const DATA_FOLDER = /(^|[./\\])(mapper|mappers|dao|daos|repository|repositories|persistence)([./\\]|$)/i;
+
+function byName(type: TypeFact, file: ParsedProjectFile): NodeType | undefined {
+  const { name, kind } = type;
+  const place = `${type.namespace || file.facts.package}/${file.path.slice(0, file.path.lastIndexOf('/') + 1)}`;
+  if (kind === 'enum' || kind === 'annotation') return undefined;
+  if (name.endsWith('Controller')) return 'CONTROLLER';
+  if (/(Service|ServiceImpl|ServiceBase|UseCase|Interactor)$/.test(name)) return 'SERVICE';
+  if (/(Repository|RepositoryImpl|Dao|DAO|DaoImpl|DAOImpl|DbContext)$/.test(name)) return 'REPOSITORY';
+  if (name.endsWith('Mapper') && kind === 'interface' && DATA_FOLDER.test(place)) return 'MAPPER';
+  if (UTIL_NAME.test(name) || UTIL_FOLDER.test(place)) return 'UTIL';
+  if (/(Entity|DO|PO)$/.test(name) && !TRANSFER.test(name) && kind !== 'interface') return 'ENTITY';
+  return undefined;
+}
+
+const ENTITY_FOLDER = /(^|[./\\])(entity|entities|model|models|domain|dataobject|po|pojo)([./\\]|$)/i;
+
+/** Sets the type of every node; entities without any mark are recognised by who uses them, so edges are needed. */
+export function assignNodeTypes(model: CodeModel, edges: readonly GraphEdge[]): void {
+  for (const node of model.nodes) {
+    const file = model.files[node.file];
+    if (!file) continue;
+    node.nodeType =
+      node.type && isTypeLanguage(node.language)
+        ? typeNodeType(node.type, file)
+        : fileNodeType(file, typeNodeType);
+  }
+  for (const edge of edges) markEntity(model, edge);
+}
+
+/** A plain data class of a model package that a repository, mapper or DbContext works with is an entity. */
+function markEntity(model: CodeModel, edge: GraphEdge): void {
+  const [source, target] = [model.nodes[edge.source], model.nodes[edge.target]];
+  if (!source || !target || target.nodeType !== 'OTHER' || !isDataLayer(source)) return;
+  const { type } = target;
+  if (
+    !type ||
+    type.kind === 'interface' ||
+    type.kind === 'enum' ||
+    type.isAbstract ||
+    TRANSFER.test(type.name)
+  )
+    return;
+  if (type.fields.length > 0 && ENTITY_FOLDER.test(`${target.unit}/`)) target.nodeType = 'ENTITY';
+}
+
+export function isDataLayer(node: GraphNode): boolean {
+  return node.nodeType === 'REPOSITORY' || node.nodeType === 'MAPPER';
+}

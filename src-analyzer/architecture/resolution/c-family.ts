@@ -1,0 +1,77 @@
+import type { CodeModel } from '../graph.ts';
+import { fileTarget } from './files.ts';
+import { folderOf, joinPath } from './paths.ts';
+import type { ResolvedImport, Resolver, Target } from './resolver.ts';
+
+/** C and C++: includes name files by path, calls name functions that exactly one file defines. */
+export function createCFamilyResolver(model: CodeModel): Resolver {
+  const bySuffix = indexSuffixes(model);
+  const definitions = indexDefinitions(model);
+
+  const included = (file: number, specifier: string): number | undefined => {
+    const folder = folderOf(model.files[file]?.path ?? '');
+    const clean = specifier.replace(/^<|>$/g, '');
+    const beside = specifier.startsWith('<') ? undefined : joinPath(folder, clean);
+    const exact = beside === undefined ? undefined : model.fileOfPath.get(beside);
+    return exact ?? nearest(model, folder, bySuffix.get(clean) ?? []);
+  };
+
+  return {
+    languages: ['C', 'C++'],
+    mentionsCount: false,
+    imports(file) {
+      const found: ResolvedImport[] = [];
+      for (const fact of model.files[file]?.facts.imports ?? []) {
+        const target = included(file, fact.specifier);
+        if (target !== undefined && target !== file)
+          found.push({ fact, target: fileTarget(model, target), local: '' });
+      }
+      return found;
+    },
+    resolve(file, name): Target | undefined {
+      const simple = name.split('.').at(-1) ?? name;
+      const target = definitions.get(simple);
+      return target === undefined || target === file ? undefined : fileTarget(model, target, simple);
+    },
+  };
+}
+
+/** Every tail of every path: `b/c.h` and `c.h` for `a/b/c.h`. */
+function indexSuffixes(model: CodeModel): Map<string, number[]> {
+  const bySuffix = new Map<string, number[]>();
+  model.files.forEach((file, at) => {
+    if (file.language !== 'C' && file.language !== 'C++') return;
+    const parts = file.path.split('/');
+    parts.forEach((_, from) => {
+      const suffix = parts.slice(from).join('/');
+      const known = bySuffix.get(suffix);
+      if (known) known.push(at);
+      else bySuffix.set(suffix, [at]);
+    });
+  });
+  return bySuffix;
+}
+
+/** Of several files with the included tail the one that shares most folders with the includer. */
+function nearest(model: CodeModel, folder: string, candidates: readonly number[]): number | undefined {
+  const here = folder.split('/');
+  let best: number | undefined;
+  let bestShared = -1;
+  for (const candidate of candidates) {
+    const there = (model.files[candidate]?.path ?? '').split('/');
+    const different = here.findIndex((part, at) => part !== there[at]);
+    const shared = different < 0 ? here.length : different;
+    if (shared > bestShared) [best, bestShared] = [candidate, shared];
+  }
+  return best;
+}
+
+/** Functions and types by name; -1 marks a name that several files define. */
+function indexDefinitions(model: CodeModel): Map<string, number> {
+  const seen = new Map<string, number>();
+  model.files.forEach((file, at) => {
+    if (file.language !== 'C' && file.language !== 'C++') return;
+    for (const name of file.facts.exports) seen.set(name, seen.has(name) && seen.get(name) !== at ? -1 : at);
+  });
+  return new Map([...seen].filter(([, at]) => at >= 0));
+}

@@ -1,0 +1,160 @@
+import type { CodeModel, GraphEdge, GraphNode, Violation } from '../graph.ts';
+import { isTypeLanguage } from '../code-model.ts';
+import type { Resolver } from '../resolution/resolver.ts';
+import { listHeldTypes } from './held-types.ts';
+import { shortestCycle, stronglyConnected } from './strongly-connected.ts';
+import { edgePlace } from './violation.ts';
+
+/** From this many members on nobody sees through the group any more. */
+const LARGE_GROUP = 10;
+const MAX_NAMED = 8;
+
+const COMPONENTS = new Set(['CONTROLLER', 'SERVICE', 'REPOSITORY', 'MAPPER']);
+
+type Ends = readonly [GraphNode, GraphNode];
+
+/**
+ * One finding for each group of things that need each other. What "thing" means, and which dependencies count,
+ * differs by language; docs/adr/0004-architecture-rules.md has the reasons.
+ */
+export function listCycles(
+  model: CodeModel,
+  edges: readonly GraphEdge[],
+  resolvers: ReadonlyMap<string, Resolver>,
+): Violation[] {
+  const judged = edges.filter(
+    (edge) => edge.source !== edge.target && endsOf(model, edge).every((node) => node?.judged),
+  );
+  const found: Violation[] = [
+    ...cyclesAmong(
+      model,
+      judged.filter((edge) => countsForFiles(model, edge)),
+      () => true,
+    ),
+    ...goPackageCycles(model, judged),
+  ];
+  const byType = judged.filter((edge) => countsForTypes(model, edge));
+  const across = cyclesAmong(model, byType, (group) => new Set(group.map((node) => node.unit)).size > 1);
+  const named = new Set(across.flatMap((violation) => violation.members));
+  const held = listHeldTypes(model, resolvers).filter((edge) =>
+    endsOf(model, edge).every((node) => node?.judged && node.nodeType !== 'ENTITY'),
+  );
+  const injected = cyclesAmong(
+    model,
+    held,
+    (group) =>
+      group.some((node) => COMPONENTS.has(node.nodeType)) && !group.every((node) => named.has(node.index)),
+  );
+  found.push(...across, ...injected);
+  return found;
+}
+
+function endsOf(model: CodeModel, edge: GraphEdge): Ends {
+  return [model.nodes[edge.source], model.nodes[edge.target]] as unknown as Ends;
+}
+
+const LOADS_FILES = new Set(['TypeScript', 'JavaScript', 'Vue', 'Svelte', 'Python', 'C', 'C++']);
+
+/** File languages: what is loaded together with the file. Ruby: only what is required by path. */
+function countsForFiles(model: CodeModel, edge: GraphEdge): boolean {
+  if (edge.relation !== 'IMPORT' || edge.typeOnly || edge.deferred) return false;
+  const [source] = endsOf(model, edge);
+  return LOADS_FILES.has(source.language) || (source.language === 'Ruby' && !edge.isMention);
+}
+
+/**
+ * Type languages: every dependency, but an entity's only where it reaches for a component: entities that refer to
+ * each other, to their events or converters are how mappings are written.
+ */
+function countsForTypes(model: CodeModel, edge: GraphEdge): boolean {
+  const [source, target] = endsOf(model, edge);
+  if (!isTypeLanguage(source.language) || source.language !== target.language) return false;
+  return source.nodeType !== 'ENTITY' || COMPONENTS.has(target.nodeType);
+}
+
+type CycleViolation = Violation & { members: number[] };
+
+function cyclesAmong(
+  model: CodeModel,
+  edges: readonly GraphEdge[],
+  accept: (group: GraphNode[]) => boolean,
+): CycleViolation[] {
+  const adjacency = new Map<number, number[]>();
+  const edgeOf = new Map<string, GraphEdge>();
+  for (const edge of edges) {
+    const key = `${edge.source}>${edge.target}`;
+    if (!edgeOf.has(key)) {
+      const known = adjacency.get(edge.source);
+      if (known) known.push(edge.target);
+      else adjacency.set(edge.source, [edge.target]);
+    }
+    const known = edgeOf.get(key);
+    if (!known || (known.isMention && !edge.isMention)) edgeOf.set(key, edge);
+  }
+  const found: CycleViolation[] = [];
+  for (const group of stronglyConnected(adjacency)) {
+    if (!accept(group.flatMap((index) => model.nodes[index] ?? []))) continue;
+    const path = shortestCycle(adjacency, group);
+    const steps = path.flatMap((node, at) => edgeOf.get(`${node}>${path[(at + 1) % path.length]}`) ?? []);
+    found.push({ ...toViolation(model, steps, group.length), members: group });
+  }
+  return found;
+}
+
+/** Go forbids cycles of packages, yet half-done work has them; files of one package may refer to each other freely. */
+function goPackageCycles(model: CodeModel, edges: readonly GraphEdge[]): Violation[] {
+  const imports = edges.filter((edge) => {
+    const [source, target] = endsOf(model, edge);
+    return (
+      source.language === 'Go' &&
+      target.language === 'Go' &&
+      edge.relation === 'IMPORT' &&
+      source.unit !== target.unit
+    );
+  });
+  // Each package is stood for by its first file.
+  const standIn = new Map<string, number>();
+  for (const node of model.nodes)
+    if (node.language === 'Go' && !standIn.has(node.unit)) standIn.set(node.unit, node.index);
+  const adjacency = new Map<number, number[]>();
+  const edgeOf = new Map<string, GraphEdge>();
+  for (const edge of imports) {
+    const [from, to] = endsOf(model, edge).map((node) => standIn.get(node.unit) ?? -1);
+    const key = `${from}>${to}`;
+    if (from === undefined || to === undefined || edgeOf.has(key)) continue;
+    edgeOf.set(key, edge);
+    adjacency.set(from, [...(adjacency.get(from) ?? []), to]);
+  }
+  return stronglyConnected(adjacency).map((group) => {
+    const path = shortestCycle(adjacency, group);
+    return toViolation(
+      model,
+      path.flatMap((node, at) => edgeOf.get(`${node}>${path[(at + 1) % path.length]}`) ?? []),
+      group.length,
+    );
+  });
+}
+
+function toViolation(model: CodeModel, steps: readonly GraphEdge[], size: number): Violation {
+  const [first] = steps;
+  const places = steps.map((edge) => {
+    const [source, target] = endsOf(model, edge);
+    return { from: source.name, to: target.name, text: edgePlace(model, edge).text, source, target };
+  });
+  const shown = places.slice(0, MAX_NAMED).map(({ from, to, text }) => `${from} → ${to} (${text})`);
+  const more = places.length > MAX_NAMED ? `, and ${places.length - MAX_NAMED} more steps` : '';
+  const rest =
+    size > places.length ? ` The whole group has ${size} members; this is its shortest cycle.` : '';
+  const weakest = places.at(-1);
+  const place = first ? edgePlace(model, first) : { path: '', line: 1 };
+  return {
+    violationType: 'CIRCULAR_DEPENDENCY',
+    description: `${places.length} parts need each other in a circle: ${shown.join(', ')}${more}.${rest}`,
+    sourceNodeKey: places[0]?.source.key ?? null,
+    targetNodeKey: places[0]?.target.key ?? null,
+    severity: size >= LARGE_GROUP ? 'HIGH' : 'MEDIUM',
+    suggestion: `Cut one of the steps, for instance ${weakest?.from} → ${weakest?.to} at ${weakest?.text}: move what both sides need into a part of its own that neither of them is, or hand it in as a parameter or interface.`,
+    filePath: place.path,
+    line: place.line,
+  };
+}

@@ -1,0 +1,134 @@
+import type { FunctionFact } from '#analyzer/syntax/facts.ts';
+import type { CodeModel, GraphEdge, GraphNode, TypeEntry, Violation } from '../graph.ts';
+
+/** What a class does, as far as numbers tell. */
+export interface ClassSize {
+  readonly methods: number;
+  readonly lines: number;
+  /** Sum of the methods' cyclomatic complexity (WMC). */
+  readonly complexity: number;
+  /** Distinct nodes of the project it depends on. */
+  readonly coupling: number;
+}
+
+/**
+ * Where a class begins to be large (one point) and very large (two points) in each respect.
+ * Lanza and Marinescu, "Object-Oriented Metrics in Practice", put a very high WMC at 47 and combine it with coupling
+ * and cohesion; the numbers here are higher because they were fitted to well-kept projects, whose central classes
+ * must stay below (docs/adr/0004-architecture-rules.md).
+ */
+export const GOD_CLASS_STEPS: Readonly<Record<keyof ClassSize, readonly [number, number]>> = {
+  methods: [20, 40],
+  lines: [500, 1000],
+  complexity: [80, 160],
+  coupling: [15, 30],
+};
+
+/** Points of eight at which a class is called a god class, and at which that is severe. */
+export const GOD_CLASS_POINTS = 5;
+const SEVERE_POINTS = 7;
+
+export function godClassPoints(size: ClassSize): number {
+  const names = Object.keys(GOD_CLASS_STEPS) as (keyof ClassSize)[];
+  if (size.methods < GOD_CLASS_STEPS.methods[0]) return 0;
+  return names.reduce(
+    (sum, name) => sum + GOD_CLASS_STEPS[name].filter((step) => size[name] >= step).length,
+    0,
+  );
+}
+
+/** `getX()` and `setX()` that only hand a field through are data, not behaviour. */
+function isAccessor(fn: FunctionFact): boolean {
+  return /^(get|set|is|has)([A-Z_]|$)/.test(fn.name) && fn.cyclomatic === 1 && fn.endLine - fn.line <= 3;
+}
+
+export function listGodClasses(model: CodeModel, edges: readonly GraphEdge[]): Violation[] {
+  const coupling = outDegrees(model, edges);
+  const methods = methodsByType(model);
+  const found: Violation[] = [];
+  for (const entry of model.typesOfFile.flat()) {
+    const node = model.nodes[entry.node];
+    if (!node?.judged || !isBehaviour(entry, node)) continue;
+    const own = (methods.get(entry) ?? []).filter((fn) => fn.hasBody && !isAccessor(fn));
+    const size: ClassSize = {
+      methods: own.length,
+      lines: linesOf(entry, own),
+      complexity: own.reduce((sum, fn) => sum + fn.cyclomatic, 0),
+      coupling: coupling.get(entry.node) ?? 0,
+    };
+    const points = godClassPoints(size);
+    if (points >= GOD_CLASS_POINTS) found.push(toViolation(model, entry, node, { size, points, own }));
+  }
+  return found;
+}
+
+function isBehaviour({ fact }: TypeEntry, node: GraphNode): boolean {
+  return (
+    fact.outer < 0 && /^(class|struct|object|module|record)$/.test(fact.kind) && node.nodeType !== 'ENTITY'
+  );
+}
+
+/** Methods of each type; in Go, Rust and C++ they stand outside of it, in Go even in other files of the package. */
+function methodsByType(model: CodeModel): Map<TypeEntry, FunctionFact[]> {
+  const byName = new Map<string, TypeEntry>();
+  for (const entry of model.typesOfFile.flat())
+    byName.set(`${unitOf(model, entry.file)}>${entry.fact.name}`, entry);
+  const methods = new Map<TypeEntry, FunctionFact[]>();
+  model.files.forEach((file, at) => {
+    for (const fn of file.facts.functions) {
+      const entry = fn.receiver
+        ? byName.get(`${unitOf(model, at)}>${fn.receiver}`)
+        : model.typesOfFile[at]?.[fn.owner];
+      if (!entry || file.traits.test) continue;
+      const known = methods.get(entry);
+      if (known) known.push(fn);
+      else methods.set(entry, [fn]);
+    }
+  });
+  return methods;
+}
+
+function unitOf(model: CodeModel, file: number): string {
+  const path = model.files[file]?.path ?? '';
+  return model.files[file]?.language === 'Go' ? path.slice(0, path.lastIndexOf('/') + 1) : path;
+}
+
+/** Lines of the declaration, or of the methods where those stand outside of it. */
+function linesOf({ fact }: TypeEntry, methods: readonly FunctionFact[]): number {
+  const declared = fact.endLine - fact.line + 1;
+  const outside = methods.filter((fn) => fn.receiver !== '');
+  return declared + outside.reduce((sum, fn) => sum + fn.endLine - fn.line + 1, 0);
+}
+
+function outDegrees(model: CodeModel, edges: readonly GraphEdge[]): Map<number, number> {
+  const targets = new Map<number, Set<number>>();
+  for (const { source, target } of edges) {
+    if (!model.nodes[target]?.judged) continue;
+    const known = targets.get(source);
+    if (known) known.add(target);
+    else targets.set(source, new Set([target]));
+  }
+  return new Map([...targets].map(([node, set]) => [node, set.size]));
+}
+
+function toViolation(
+  model: CodeModel,
+  entry: TypeEntry,
+  node: GraphNode,
+  measured: { size: ClassSize; points: number; own: readonly FunctionFact[] },
+): Violation {
+  const { size, points, own } = measured;
+  const path = model.files[entry.file]?.path ?? node.path;
+  const heavy = own.toSorted((a, b) => b.cyclomatic - a.cyclomatic || a.line - b.line).slice(0, 3);
+  const names = heavy.map((fn) => `${fn.name}() (line ${fn.line}, complexity ${fn.cyclomatic})`).join(', ');
+  return {
+    violationType: 'GOD_CLASS',
+    description: `${entry.fact.name} (${path}:${entry.fact.line}) does too much: ${size.methods} methods in ${size.lines} lines, total complexity ${size.complexity}, and ${size.coupling} other parts of the project it depends on. Heaviest: ${names}.`,
+    sourceNodeKey: node.key,
+    targetNodeKey: null,
+    severity: points >= SEVERE_POINTS ? 'HIGH' : 'MEDIUM',
+    suggestion: `Group the methods of ${entry.fact.name} by the fields and collaborators they use, and move each group into a class named after what it does; start with ${heavy[0]?.name ?? 'the heaviest method'}().`,
+    filePath: path,
+    line: entry.fact.line,
+  };
+}

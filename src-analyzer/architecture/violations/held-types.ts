@@ -1,0 +1,39 @@
+import { isTypeLanguage } from '../code-model.ts';
+import { plainType } from '../call-resolution.ts';
+import type { CodeModel, GraphEdge } from '../graph.ts';
+import type { Resolver } from '../resolution/resolver.ts';
+
+/** Edges from a type to those it keeps in fields or gets in its constructor: what injection containers follow. */
+export function listHeldTypes(model: CodeModel, resolvers: ReadonlyMap<string, Resolver>): GraphEdge[] {
+  const found = new Map<string, GraphEdge>();
+  model.files.forEach((file, at) => {
+    const resolver = resolvers.get(file.language);
+    if (!resolver || !isTypeLanguage(file.language)) return;
+    const hold = (source: number, type: string, line: number): void => {
+      const target = type ? resolver.resolve(at, plainType(type))?.node : undefined;
+      if (target === undefined || target === source) return;
+      const key = `${source}>${target}`;
+      if (found.has(key)) return;
+      found.set(key, {
+        source,
+        target,
+        relation: 'IMPORT',
+        file: at,
+        line,
+        typeOnly: false,
+        deferred: false,
+        isMention: true,
+        callee: '',
+      });
+    };
+    for (const { node, fact } of model.typesOfFile[at] ?? []) {
+      for (const field of fact.fields) hold(node, field.type, field.line);
+    }
+    for (const fn of file.facts.functions) {
+      const node = model.typesOfFile[at]?.[fn.owner]?.node;
+      if (!fn.isConstructor || node === undefined) continue;
+      for (const parameter of fn.parameters) hold(node, parameter.type, fn.line);
+    }
+  });
+  return [...found.values()];
+}

@@ -1,0 +1,88 @@
+import type { CodeModel, GraphEdge, GraphNode, NodeType, Violation } from '../graph.ts';
+import { actionOf, edgePlace } from './violation.ts';
+
+/** Height of a layer; what has none takes no part. */
+const HEIGHT: Partial<Record<NodeType, number>> = {
+  CONTROLLER: 3,
+  SERVICE: 2,
+  REPOSITORY: 1,
+  MAPPER: 1,
+  ENTITY: 0,
+};
+
+const LAYER_NAME: Partial<Record<NodeType, string>> = {
+  CONTROLLER: 'controller',
+  SERVICE: 'service',
+  REPOSITORY: 'repository',
+  MAPPER: 'mapper',
+  ENTITY: 'entity',
+};
+
+/** The edge a finding names: a call rather than the import that makes it possible. */
+function strongestByPair(edges: readonly GraphEdge[]): GraphEdge[] {
+  const byPair = new Map<string, GraphEdge>();
+  for (const edge of edges) {
+    const key = `${edge.source}>${edge.target}`;
+    const known = byPair.get(key);
+    if (!known || (known.relation === 'IMPORT' && edge.relation === 'CALL')) byPair.set(key, edge);
+  }
+  return [...byPair.values()];
+}
+
+/**
+ * Layers are controller, service, repository or mapper, entity. A lower one must not depend on a higher one; and
+ * where a project has a service layer, its controllers must not reach past it to the data.
+ */
+export function listLayerViolations(model: CodeModel, edges: readonly GraphEdge[]): Violation[] {
+  const withServices = languagesWithServices(model);
+  const judged = edges.filter(
+    (edge) => !edge.typeOnly && model.nodes[edge.source]?.judged && model.nodes[edge.target]?.judged,
+  );
+  const found: Violation[] = [];
+  for (const edge of strongestByPair(judged)) {
+    const [source, target] = [model.nodes[edge.source], model.nodes[edge.target]];
+    if (!source || !target) continue;
+    const [from, to] = [HEIGHT[source.nodeType], HEIGHT[target.nodeType]];
+    if (from === undefined || to === undefined) continue;
+    if (from < to) found.push(upward(model, edge, source, target));
+    else if (from === 3 && to === 1 && withServices.has(source.language))
+      found.push(skipping(model, edge, source, target));
+  }
+  return found;
+}
+
+function languagesWithServices(model: CodeModel): Set<string> {
+  return new Set(
+    model.nodes.filter((node) => node.nodeType === 'SERVICE' && node.judged).map((node) => node.language),
+  );
+}
+
+function upward(model: CodeModel, edge: GraphEdge, source: GraphNode, target: GraphNode): Violation {
+  const place = edgePlace(model, edge);
+  const [low, high] = [LAYER_NAME[source.nodeType] ?? '', LAYER_NAME[target.nodeType] ?? ''];
+  return {
+    violationType: 'LAYER_VIOLATION',
+    description: `The ${low} ${source.name} ${actionOf(edge, target)} at ${place.text}, so a lower layer depends on the ${high} above it (${target.path}).`,
+    sourceNodeKey: source.key,
+    targetNodeKey: target.key,
+    severity: target.nodeType === 'CONTROLLER' ? 'HIGH' : 'MEDIUM',
+    suggestion: `Turn the dependency round: let ${target.name} call ${source.name} and pass in what it needs, or move the part ${source.name} uses out of ${target.name} into a class of the ${low} layer.`,
+    filePath: place.path,
+    line: place.line,
+  };
+}
+
+function skipping(model: CodeModel, edge: GraphEdge, source: GraphNode, target: GraphNode): Violation {
+  const place = edgePlace(model, edge);
+  const layer = LAYER_NAME[target.nodeType] ?? '';
+  return {
+    violationType: 'LAYER_VIOLATION',
+    description: `The controller ${source.name} ${actionOf(edge, target)} at ${place.text}, past the service layer straight to the ${layer} (${target.path}).`,
+    sourceNodeKey: source.key,
+    targetNodeKey: target.key,
+    severity: 'MEDIUM',
+    suggestion: `Move the call into a service method and let ${source.name} call that, so that transactions, checks and caching have one place.`,
+    filePath: place.path,
+    line: place.line,
+  };
+}

@@ -1,0 +1,34 @@
+import type { CodeModel, GraphEdge, GraphNode, Violation } from '../graph.ts';
+
+/** `UserController (src/a/UserController.java:12)`. */
+export function placed(node: GraphNode, path: string, line: number): string {
+  return `${node.name} (${path}:${line})`;
+}
+
+/** File and line of an edge, as findings show it. */
+export function edgePlace(model: CodeModel, edge: GraphEdge): { path: string; line: number; text: string } {
+  const path = model.files[edge.file]?.path ?? '';
+  return { path, line: edge.line, text: `${path}:${edge.line}` };
+}
+
+/** `calls OrderRepository.findAll()` or `imports OrderRepository`. */
+export function actionOf(edge: GraphEdge, target: GraphNode): string {
+  if (edge.relation === 'IMPORT') return `depends on ${target.name}`;
+  if (edge.callee.startsWith('new ')) return `creates ${target.name}`;
+  return `calls ${target.name}.${edge.callee}()`;
+}
+
+/** The order findings are listed in: by kind, file, line and the two ends. */
+export function compareViolations(a: Violation, b: Violation): number {
+  return (
+    order(a.violationType, b.violationType) ||
+    order(a.filePath, b.filePath) ||
+    a.line - b.line ||
+    order(a.sourceNodeKey ?? '', b.sourceNodeKey ?? '') ||
+    order(a.targetNodeKey ?? '', b.targetNodeKey ?? '')
+  );
+}
+
+function order(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}
