@@ -1,6 +1,15 @@
-import { createHashHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
+import {
+  createHashHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+} from '@tanstack/react-router';
+import { parseDebtsSearch } from '#renderer/features/debts/debts.search.ts';
+import { parseDependenciesSearch } from '#renderer/features/dependencies/dependencies.search.ts';
 import { FilesPage, parseFilesSearch } from '#renderer/features/files/index.ts';
 import { StartPage, parseProjectListSearch } from '#renderer/features/projects/index.ts';
+import { parseQualitySearch } from '#renderer/features/quality/quality.search.ts';
 import { OverviewPage, ReportPage } from '#renderer/features/reports/index.ts';
 import { PageError, PageNotFound } from './shell/page-error.tsx';
 import { ProjectShell } from './shell/project-shell.tsx';
@@ -17,6 +26,15 @@ const start = createRoute({
     </main>
   ),
   validateSearch: parseProjectListSearch,
+});
+
+const settings = createRoute({
+  getParentRoute: () => root,
+  path: '/settings',
+  component: lazyRouteComponent(
+    () => import('#renderer/features/settings/settings-page.tsx'),
+    'SettingsPage',
+  ),
 });
 
 const project = createRoute({
@@ -37,13 +55,39 @@ const files = createRoute({
   component: FilesPage,
   validateSearch: parseFilesSearch,
 });
+const quality = createRoute({
+  getParentRoute: () => project,
+  path: '/quality',
+  component: lazyRouteComponent(() => import('#renderer/features/quality/quality-page.tsx'), 'QualityPage'),
+  validateSearch: parseQualitySearch,
+});
+const dependencies = createRoute({
+  getParentRoute: () => project,
+  path: '/dependencies',
+  component: lazyRouteComponent(
+    () => import('#renderer/features/dependencies/dependencies-page.tsx'),
+    'DependenciesPage',
+  ),
+  validateSearch: parseDependenciesSearch,
+});
+const debts = createRoute({
+  getParentRoute: () => project,
+  path: '/debts',
+  component: lazyRouteComponent(() => import('#renderer/features/debts/debts-page.tsx'), 'DebtsPage'),
+  validateSearch: parseDebtsSearch,
+});
 
 /** Every view has an address (after the `#`), so that links, back and reload restore it. */
 export const router = createRouter({
-  routeTree: root.addChildren([start, project.addChildren([overview, report, files])]),
+  routeTree: root.addChildren([
+    start,
+    settings,
+    project.addChildren([overview, report, files, quality, dependencies, debts]),
+  ]),
   history: createHashHistory(),
   defaultErrorComponent: PageError,
   defaultNotFoundComponent: PageNotFound,
+  defaultPreload: 'intent',
   scrollRestoration: true,
 });
 

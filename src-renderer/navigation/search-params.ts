@@ -26,3 +26,9 @@ export function compact<T extends Record<string, unknown>>(
     [K in keyof T]?: Exclude<T[K], undefined>;
   };
 }
+
+/** A search with some values changed; an undefined or empty value is removed. */
+export function mergeSearch<T extends object>(before: T, change: { [K in keyof T]?: T[K] | undefined }): T {
+  const entries = Object.entries({ ...before, ...change });
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined && value !== '')) as T;
+}

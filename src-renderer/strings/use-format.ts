@@ -36,7 +36,13 @@ export interface Format {
   ago: (iso: string) => string;
 }
 
-function createFormat(locale: Locale): Format {
+/** British or American dates, as the browser prefers, within the chosen language. */
+function regionOf(locale: Locale): string {
+  return navigator.languages.find((tag) => tag.startsWith(locale.slice(0, 2))) ?? locale;
+}
+
+function createFormat(language: Locale): Format {
+  const locale = regionOf(language);
   const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
   const decimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const signed = new Intl.NumberFormat(locale, { maximumFractionDigits: 1, signDisplay: 'always' });

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu, Tooltip, useMantineColorScheme } from '@mantine/core';
-import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconDeviceDesktop, IconMoon, IconSettings, IconSun } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { RunningIndicator } from '#renderer/features/analyses/index.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
@@ -54,6 +54,16 @@ export function Header() {
       <div className={classes.space} />
       <RunningIndicator />
       <ThemeMenu />
+      <Tooltip label={s.shell.settings}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={s.shell.settings}
+          renderRoot={(props) => <Link to="/settings" {...props} />}
+        >
+          <IconSettings size={17} stroke={1.7} />
+        </ActionIcon>
+      </Tooltip>
     </header>
   );
 }

@@ -1,4 +1,11 @@
-import { IconFiles, IconGauge, IconReportAnalytics } from '@tabler/icons-react';
+import {
+  IconBug,
+  IconChecklist,
+  IconFiles,
+  IconGauge,
+  IconPackages,
+  IconReportAnalytics,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
@@ -9,6 +16,9 @@ const VIEWS = [
   { key: 'overview', to: '/projects/$projectId', Icon: IconGauge },
   { key: 'report', to: '/projects/$projectId/report', Icon: IconReportAnalytics },
   { key: 'files', to: '/projects/$projectId/files', Icon: IconFiles },
+  { key: 'quality', to: '/projects/$projectId/quality', Icon: IconBug },
+  { key: 'dependencies', to: '/projects/$projectId/dependencies', Icon: IconPackages },
+  { key: 'debts', to: '/projects/$projectId/debts', Icon: IconChecklist },
 ] as const;
 
 export function Rail() {

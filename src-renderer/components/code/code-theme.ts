@@ -11,7 +11,11 @@ const view = EditorView.theme({
     color: 'var(--mantine-color-text)',
   },
   '&.cm-focused': { outline: 'none' },
-  '.cm-scroller': { fontFamily: 'var(--mantine-font-family-monospace)', lineHeight: '1.55' },
+  '.cm-scroller': {
+    fontFamily: 'var(--mantine-font-family-monospace)',
+    lineHeight: '1.55',
+    fontVariantLigatures: 'none',
+  },
   '.cm-content': { padding: '8px 0 40vh' },
   '.cm-content:focus-visible': { outline: 'none' },
   '.cm-gutters': {

@@ -10,6 +10,7 @@ import { DataTable } from '#renderer/components/data-table.tsx';
 import type { Column } from '#renderer/components/data-table.rows.ts';
 import { colorOfLanguage } from '#renderer/components/language-colors.ts';
 import { EmptyState, ErrorState, LoadingLines } from '#renderer/components/states.tsx';
+import { mergeSearch } from '#renderer/navigation/search-params.ts';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
@@ -26,10 +27,7 @@ function useChangeSearch() {
   const navigate = route.useNavigate();
   return (change: SearchChange, replace: boolean) =>
     void navigate({
-      search: (before) =>
-        Object.fromEntries(
-          Object.entries({ ...before, ...change }).filter(([, value]) => value !== undefined && value !== ''),
-        ),
+      search: (before) => mergeSearch(before, change),
       replace,
     });
 }

@@ -5,6 +5,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
+import { mergeSearch } from '#renderer/navigation/search-params.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import type { ProjectListSearch } from './project-list.search.ts';
 import classes from './start-page.module.css';
@@ -36,12 +37,7 @@ export function ProjectFilters() {
 
   const change = (values: { [K in keyof ProjectListSearch]?: ProjectListSearch[K] | undefined }) =>
     void navigate({
-      search: (before) => {
-        const { page: _, ...kept } = { ...before, ...values };
-        return Object.fromEntries(
-          Object.entries(kept).filter(([, value]) => value !== undefined && value !== ''),
-        );
-      },
+      search: (before) => mergeSearch(before, { ...values, page: undefined }),
       replace: true,
     });
   const searchFor = useDebouncedCallback((keyword: string) => change({ keyword }), TYPING_PAUSE_MS);

@@ -26,6 +26,7 @@ function SortHeader({ sort, label, end }: { sort: ProjectSort; label: string; en
   return (
     <th aria-sort={active ? (order === 'asc' ? 'ascending' : 'descending') : 'none'} data-end={end}>
       <Link
+        from="/"
         to="/"
         search={(before) => ({ ...before, sort, order: next, page: 1 })}
         replace

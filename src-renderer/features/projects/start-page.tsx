@@ -113,7 +113,9 @@ export function StartPage() {
         <div>
           <h1 className={classes.title}>{s.start.title}</h1>
           {any.data && (
-            <p className={classes.count}>{s.start.count(any.data.total, format.number(any.data.total))}</p>
+            <p className={classes.count}>
+              {s.start.count(any.data.total, format.number(any.data.total))}. {s.start.dropHint}
+            </p>
           )}
         </div>
         <Group gap="xs">

@@ -5,7 +5,7 @@ import { Panel } from '#renderer/components/panel.tsx';
 import { FileLink } from '#renderer/features/files/index.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
-import { type LedgerRow, ledgerRows, pointsLost } from './ledger.ts';
+import { type LedgerRow, ledgerRows, pointsLost, ruleTitle } from './ledger.ts';
 import classes from './ledger-panel.module.css';
 
 const ROWS_AT_FIRST = 6;
@@ -25,7 +25,7 @@ function Row({ row, most }: { row: LedgerRow; most: number }) {
       </div>
       <div className={classes.what}>
         <p className={classes.rule}>
-          {deduction.rule} <span>{s.report.dimensions[dimension]}</span>
+          {ruleTitle(deduction.rule, s)} <span>{s.report.dimensions[dimension]}</span>
         </p>
         <p className={classes.evidence}>{deduction.evidence}</p>
         {deduction.files.length > 0 && (

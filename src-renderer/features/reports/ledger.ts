@@ -1,5 +1,6 @@
 import type { Deduction, ReportBody, ScoreDetail } from '#contract/public-api/reports.ts';
 import { DIMENSION_KEYS, DIMENSION_WEIGHTS, type DimensionKey } from '#contract/words.ts';
+import type { Strings } from '#renderer/strings/en/en.ts';
 
 /** A deduction with its effect on the health score: its points times the weight of its dimension. */
 export interface LedgerRow {
@@ -36,4 +37,12 @@ export function notMeasured(detail: ScoreDetail | undefined): { dimension: Dimen
       .filter((text) => !seen.has(text) && seen.add(text))
       .map((text) => ({ dimension, text })),
   );
+}
+
+/** The catalogue's words for a rule; rules of the quality engines keep their key, made readable. */
+export function ruleTitle(rule: string, s: Strings): string {
+  const known = s.report.rules[rule];
+  if (known) return known;
+  const words = rule.replace(/^[a-z]+[:/]/, '').replaceAll(/[-_]/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -2,6 +2,7 @@ import type { Report, ReportHistoryItem } from '#contract/public-api/reports.ts'
 import { queryOptions } from '@tanstack/react-query';
 import type { ExportFormat } from '#contract/words.ts';
 import { send, request } from '#renderer/api/request.ts';
+import { saveFile } from '#renderer/components/download.ts';
 import { unwrapEnvelope } from '#renderer/api/envelope.ts';
 
 export function reportQuery(analysisId: number) {
@@ -28,9 +29,5 @@ export async function downloadReport(projectId: number, format: ExportFormat): P
   if (!response.ok) unwrapEnvelope(await response.text(), response.status);
   const disposition = response.headers.get('Content-Disposition') ?? '';
   const name = /filename="?([^";]+)"?/.exec(disposition)?.[1] ?? `service-report-${projectId}.${format}`;
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(await response.blob());
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  saveFile(name, await response.blob());
 }

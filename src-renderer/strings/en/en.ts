@@ -1,11 +1,34 @@
+import { architecture } from './architecture.ts';
+import { chats } from './chats.ts';
+import { debts } from './debts.ts';
+import { dependencies } from './dependencies.ts';
+import { docs } from './docs.ts';
+import { evolution } from './evolution.ts';
 import { files } from './files.ts';
 import { progress } from './progress.ts';
+import { quality } from './quality.ts';
 import { report } from './report.ts';
+import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 import { start } from './start.ts';
 import { words } from './words.ts';
 
 /** The English catalogue; its shape is the type of every other one. */
-export const en = { shell, start, progress, report, files, words };
+export const en = {
+  architecture,
+  chats,
+  debts,
+  dependencies,
+  docs,
+  evolution,
+  files,
+  progress,
+  quality,
+  report,
+  settings,
+  shell,
+  start,
+  words,
+};
 
 export type Strings = typeof en;

@@ -1,0 +1,27 @@
+import classes from './code-excerpt.module.css';
+
+interface CodeExcerptProps {
+  text: string;
+  /** From 1; the line in the middle. */
+  line: number;
+  around?: number;
+  label: string;
+}
+
+/** A few lines around a place, the place tinted. */
+export function CodeExcerpt({ text, line, around = 5, label }: CodeExcerptProps) {
+  const lines = text.split(/\r?\n/);
+  const first = Math.max(1, Math.min(line, lines.length) - around);
+  const last = Math.min(line, lines.length) + around;
+  const shown = lines.slice(first - 1, last).map((code, index) => ({ code, number: first + index }));
+  return (
+    <pre className={classes.excerpt} aria-label={label} tabIndex={0}>
+      {shown.map(({ code, number }) => (
+        <span key={number} className={classes.line} data-target={number === line}>
+          <i aria-hidden="true">{number}</i>
+          <code>{code || ' '}</code>
+        </span>
+      ))}
+    </pre>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import classes from './metric-strip.module.css';
+
+export interface Metric {
+  label: string;
+  value: ReactNode;
+  /** Under the number: a difference, a unit, why there is none. */
+  note?: ReactNode;
+}
+
+/** A row of numbers with their names. */
+export function MetricStrip({ metrics, label }: { metrics: readonly Metric[]; label: string }) {
+  return (
+    <dl className={classes.strip} aria-label={label}>
+      {metrics.map((metric) => (
+        <div key={metric.label}>
+          <dt>{metric.label}</dt>
+          <dd>
+            {metric.value}
+            {metric.note && <span>{metric.note}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,15 @@
+import { DEBT_LEVELS, DEBT_SOURCES, DEBT_STATUSES, ORDERS } from '#contract/words.ts';
+import { choiceParam, compact, textParam } from '#renderer/navigation/search-params.ts';
+
+export const parseDebtsSearch = (search: Record<string, unknown>) =>
+  compact({
+    view: choiceParam(search['view'], ['board', 'table'] as const),
+    keyword: textParam(search['keyword']),
+    source: choiceParam(search['source'], DEBT_SOURCES),
+    level: choiceParam(search['level'], DEBT_LEVELS),
+    status: choiceParam(search['status'], DEBT_STATUSES),
+    sort: textParam(search['sort']),
+    order: choiceParam(search['order'], ORDERS),
+  });
+
+export type DebtsSearch = ReturnType<typeof parseDebtsSearch>;

@@ -1,0 +1,17 @@
+import { DEPENDENCY_TYPES, ORDERS, RISK_LEVELS } from '#contract/words.ts';
+import { choiceParam, compact, textParam } from '#renderer/navigation/search-params.ts';
+
+/** `UNKNOWN` stands for dependencies no rule covers. */
+export const RISK_CHOICES = [...RISK_LEVELS, 'UNKNOWN'] as const;
+export type RiskChoice = (typeof RISK_CHOICES)[number];
+
+export const parseDependenciesSearch = (search: Record<string, unknown>) =>
+  compact({
+    keyword: textParam(search['keyword']),
+    risk: choiceParam(search['risk'], RISK_CHOICES),
+    type: choiceParam(search['type'], DEPENDENCY_TYPES),
+    sort: textParam(search['sort']),
+    order: choiceParam(search['order'], ORDERS),
+  });
+
+export type DependenciesSearch = ReturnType<typeof parseDependenciesSearch>;

@@ -1,0 +1,107 @@
+import type { Dependency } from '#contract/public-api/dependencies.ts';
+import { RISK_LEVELS } from '#contract/words.ts';
+import { useMemo } from 'react';
+import type { Column } from '#renderer/components/data-table.rows.ts';
+import { toneOfRisk } from '#renderer/components/level-tone.ts';
+import { Tag } from '#renderer/components/tag.tsx';
+import { FileLink } from '#renderer/features/files/index.ts';
+import type { Strings } from '#renderer/strings/en/en.ts';
+import { type Format, useFormat } from '#renderer/strings/use-format.ts';
+import { useStrings } from '#renderer/strings/use-strings.ts';
+import classes from './dependencies-page.module.css';
+
+/** HIGH first; what no rule covers comes last. */
+export function rankOfRisk(dependency: Dependency): number {
+  return dependency.risk === null ? RISK_LEVELS.length : RISK_LEVELS.indexOf(dependency.risk);
+}
+
+function riskColumn(s: Strings): Column<Dependency> {
+  return {
+    id: 'risk',
+    header: s.dependencies.risk,
+    value: rankOfRisk,
+    cell: ({ risk }) =>
+      risk ? (
+        <Tag tone={toneOfRisk(risk)} shape>
+          {s.words.risk[risk]}
+        </Tag>
+      ) : (
+        <span className={classes.dim} title={s.dependencies.unknownWhy}>
+          {s.dependencies.unknown}
+        </span>
+      ),
+    width: '96px',
+  };
+}
+
+function eolColumn(s: Strings, format: Format): Column<Dependency> {
+  return {
+    id: 'eolDate',
+    header: s.dependencies.eol,
+    value: (dependency) => dependency.eolDate,
+    cell: ({ eolDate, isEol }) =>
+      eolDate && (
+        <span className={isEol ? classes.ended : undefined}>
+          {format.date(eolDate)}
+          {isEol && ` (${s.dependencies.ended})`}
+        </span>
+      ),
+    width: '164px',
+  };
+}
+
+export function useDependencyColumns(): Column<Dependency>[] {
+  const s = useStrings();
+  const format = useFormat();
+  return useMemo(
+    () => [
+      riskColumn(s),
+      {
+        id: 'name',
+        header: s.dependencies.name,
+        value: (dependency) => dependency.name,
+        cell: ({ name }) => (
+          <b className={classes.name} title={name}>
+            {name}
+          </b>
+        ),
+        width: 'minmax(170px, 1.2fr)',
+      },
+      {
+        id: 'version',
+        header: s.dependencies.version,
+        value: (dependency) => dependency.version,
+        cell: ({ version }) =>
+          version ?? (
+            <span className={classes.dim} title={s.dependencies.managed}>
+              {s.dependencies.unversioned}
+            </span>
+          ),
+        width: '120px',
+      },
+      {
+        id: 'latest',
+        header: s.dependencies.latest,
+        value: (dependency) => dependency.latest,
+        width: '110px',
+      },
+      eolColumn(s, format),
+      {
+        id: 'reason',
+        header: s.dependencies.reason,
+        value: (dependency) => dependency.reason,
+        cell: ({ reason }) => <span title={reason ?? undefined}>{reason}</span>,
+        width: 'minmax(0, 1.6fr)',
+        unsortable: true,
+      },
+      {
+        id: 'file',
+        header: s.dependencies.manifest,
+        value: (dependency) => (dependency.line ? `${dependency.file}:${dependency.line}` : dependency.file),
+        cell: ({ file, line }) => <FileLink path={file} line={line} folders={1} />,
+        width: '190px',
+      },
+    ],
+    [format, s],
+  );
+}

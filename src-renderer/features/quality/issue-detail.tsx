@@ -1,0 +1,85 @@
+import type { QualityIssue, QualityRule } from '#contract/public-api/quality.ts';
+import { Button, CloseButton } from '@mantine/core';
+import { IconSparkles } from '@tabler/icons-react';
+import { messageOf } from '#renderer/api/api-error.ts';
+import { Tag } from '#renderer/components/tag.tsx';
+import { FileExcerpt, FileLink } from '#renderer/features/files/index.ts';
+import { useProjectId } from '#renderer/navigation/use-project-id.ts';
+import { useStrings } from '#renderer/strings/use-strings.ts';
+import { toneOfSeverity } from './issue-groups.ts';
+import { useExplainIssue } from './quality.api.ts';
+import classes from './quality-page.module.css';
+
+function RuleText({ rule }: { rule: QualityRule }) {
+  const s = useStrings();
+  return (
+    <dl className={classes.texts}>
+      <dt>{s.quality.why}</dt>
+      <dd>{rule.why}</dd>
+      <dt>{s.quality.fix}</dt>
+      <dd>{rule.fix}</dd>
+    </dl>
+  );
+}
+
+function Explanation({ issue }: { issue: QualityIssue }) {
+  const s = useStrings();
+  const explain = useExplainIssue(useProjectId());
+  if (issue.aiStatus === 'DONE' && issue.aiExplanation) {
+    return (
+      <dl className={classes.texts}>
+        <dt>{s.quality.explanation}</dt>
+        <dd>{issue.aiExplanation}</dd>
+        {issue.aiSuggestion && (
+          <>
+            <dt>{s.quality.suggestion}</dt>
+            <dd>{issue.aiSuggestion}</dd>
+          </>
+        )}
+      </dl>
+    );
+  }
+  const pending = explain.isPending || issue.aiStatus === 'PENDING';
+  const failure = explain.isError ? messageOf(explain.error) : s.quality.explainFailed;
+  return (
+    <div className={classes.explain}>
+      <Button
+        variant="default"
+        leftSection={<IconSparkles size={14} />}
+        loading={pending}
+        onClick={() => explain.mutate(issue.id)}
+      >
+        {s.quality.explain}
+      </Button>
+      {(explain.isError || issue.aiStatus === 'FAILED') && !pending && <span role="alert">{failure}</span>}
+    </div>
+  );
+}
+
+interface IssueDetailProps {
+  issue: QualityIssue;
+  rule: QualityRule | undefined;
+  onClose: () => void;
+}
+
+/** One finding: the code, why it matters, how to mend it, and what a model says when asked. */
+export function IssueDetail({ issue, rule, onClose }: IssueDetailProps) {
+  const s = useStrings();
+  return (
+    <aside className={classes.detail} aria-label={issue.message}>
+      <header className={classes.detailHead}>
+        <Tag tone={toneOfSeverity(issue.severity)} shape>
+          {s.words.severity[issue.severity]}
+        </Tag>
+        <Tag>{s.words.kind[issue.kind]}</Tag>
+        <code>{issue.ruleKey}</code>
+        <CloseButton aria-label={s.shell.close} onClick={onClose} />
+      </header>
+      <h2 className={classes.message}>{issue.message}</h2>
+      <FileLink path={issue.filePath} line={issue.line} folders={4} />
+      <FileExcerpt path={issue.filePath} line={issue.line} />
+      {rule && <RuleText rule={rule} />}
+      <Explanation issue={issue} />
+    </aside>
+  );
+}

@@ -1,0 +1,56 @@
+import type { QualityIssue, QualityIssueList, QualityRule } from '#contract/public-api/quality.ts';
+import { ISSUE_SEVERITIES, type IssueSeverity } from '#contract/words.ts';
+import type { Tone } from '#renderer/components/tone.ts';
+import type { QualitySearch } from './quality.search.ts';
+
+const TONES: Record<IssueSeverity, Tone> = {
+  BLOCKER: 'bad',
+  CRITICAL: 'bad',
+  MAJOR: 'poor',
+  MINOR: 'fair',
+  INFO: 'calm',
+};
+
+export const toneOfSeverity = (severity: IssueSeverity): Tone => TONES[severity];
+export const rankOfSeverity = (severity: IssueSeverity): number => ISSUE_SEVERITIES.indexOf(severity);
+
+export interface RuleGroup {
+  ruleKey: string;
+  title: string;
+  rule: QualityRule | undefined;
+  /** The worst one that occurs. */
+  severity: IssueSeverity;
+  count: number;
+}
+
+export function filterIssues(issues: readonly QualityIssue[], search: QualitySearch): QualityIssue[] {
+  const keyword = search.keyword?.toLowerCase();
+  return issues.filter(
+    (issue) =>
+      (!search.severity || issue.severity === search.severity) &&
+      (!search.kind || issue.kind === search.kind) &&
+      (!keyword ||
+        issue.filePath.toLowerCase().includes(keyword) ||
+        issue.message.toLowerCase().includes(keyword)),
+  );
+}
+
+/** The rules that occur, most severe first, then most frequent. */
+export function groupByRule(issues: readonly QualityIssue[], rules: QualityIssueList['rules']): RuleGroup[] {
+  const texts = new Map(rules.map((rule) => [rule.ruleKey, rule]));
+  const groups = new Map<string, RuleGroup>();
+  for (const issue of issues) {
+    const group = groups.get(issue.ruleKey);
+    if (group) {
+      group.count += 1;
+      if (rankOfSeverity(issue.severity) < rankOfSeverity(group.severity)) group.severity = issue.severity;
+    } else {
+      const rule = texts.get(issue.ruleKey);
+      const { ruleKey, severity } = issue;
+      groups.set(ruleKey, { ruleKey, title: rule?.title ?? ruleKey, rule, severity, count: 1 });
+    }
+  }
+  return [...groups.values()].toSorted(
+    (a, b) => rankOfSeverity(a.severity) - rankOfSeverity(b.severity) || b.count - a.count,
+  );
+}

@@ -1,0 +1,38 @@
+import type { QualityMetrics } from '#contract/public-api/quality.ts';
+import { MetricStrip } from '#renderer/components/metric-strip.tsx';
+import { useFormat } from '#renderer/strings/use-format.ts';
+import { useStrings } from '#renderer/strings/use-strings.ts';
+
+export function QualityMetricStrip({ metrics }: { metrics: QualityMetrics }) {
+  const s = useStrings();
+  const format = useFormat();
+  const since = (delta: number | undefined) =>
+    delta === undefined || delta === 0 ? undefined : s.quality.since(format.signed(delta));
+  return (
+    <MetricStrip
+      label={s.quality.metrics}
+      metrics={[
+        {
+          label: s.quality.bugs,
+          value: format.number(metrics.bugs),
+          note: since(metrics.comparedWithLast?.bugs),
+        },
+        {
+          label: s.quality.vulnerabilities,
+          value: format.number(metrics.vulnerabilities),
+          note: since(metrics.comparedWithLast?.vulnerabilities),
+        },
+        { label: s.quality.codeSmells, value: format.number(metrics.codeSmells) },
+        { label: s.quality.duplication, value: `${format.decimal(metrics.duplicationRate)} %` },
+        metrics.coverageRate === null
+          ? { label: s.quality.coverage, value: '–', note: s.quality.noCoverage }
+          : { label: s.quality.coverage, value: `${format.decimal(metrics.coverageRate)} %` },
+        {
+          label: s.quality.complexity,
+          value: format.decimal(metrics.complexity),
+          note: s.quality.perFunction,
+        },
+      ]}
+    />
+  );
+}

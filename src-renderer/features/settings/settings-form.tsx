@@ -1,0 +1,147 @@
+import type { Settings, SettingsValues } from '#contract/public-api/settings.ts';
+import { Button, Group, NumberInput, SegmentedControl, Switch, TextInput } from '@mantine/core';
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import { notifications } from '@mantine/notifications';
+import type { ReactNode } from 'react';
+import { messageOf } from '#renderer/api/api-error.ts';
+import { Panel } from '#renderer/components/panel.tsx';
+import { useStrings } from '#renderer/strings/use-strings.ts';
+import { useSaveSettings } from './settings.api.ts';
+import classes from './settings-page.module.css';
+
+type Form = UseFormReturnType<SettingsValues>;
+type TextName =
+  | 'ollamaHost'
+  | 'chatModel'
+  | 'embedModel'
+  | 'gitProxy'
+  | 'inboxDir'
+  | 'sonarHostUrl'
+  | 'sonarProjectKey';
+type NumberName = 'maxFileBytes' | 'scanTimeoutSeconds' | 'keepAnalyses';
+
+interface FieldProps<N> {
+  form: Form;
+  name: N;
+  fixed: readonly string[];
+  hint?: string;
+}
+
+function TextField({ form, name, fixed, hint }: FieldProps<TextName>) {
+  const s = useStrings();
+  const input = form.getInputProps(name);
+  return (
+    <TextInput
+      label={s.settings[name]}
+      description={fixed.includes(name) ? s.settings.fixed : hint}
+      disabled={fixed.includes(name)}
+      spellCheck={false}
+      {...input}
+      value={form.values[name] ?? ''}
+      onChange={(event) => form.setFieldValue(name, event.currentTarget.value || null)}
+    />
+  );
+}
+
+function NumberField({ form, name, fixed, hint }: FieldProps<NumberName>) {
+  const s = useStrings();
+  return (
+    <NumberInput
+      label={s.settings[name]}
+      description={fixed.includes(name) ? s.settings.fixed : hint}
+      disabled={fixed.includes(name)}
+      min={1}
+      allowDecimal={false}
+      thousandSeparator=","
+      value={form.values[name] ?? ''}
+      onChange={(value) => form.setFieldValue(name, value === '' ? null : Number(value))}
+    />
+  );
+}
+
+function valuesOf(settings: Settings): SettingsValues {
+  const entries = Object.entries(settings).filter(([name]) => name !== 'fixedByEnvironment');
+  return Object.fromEntries(entries) as SettingsValues;
+}
+
+/** Only what differs is sent; what the environment fixes never is. */
+function changesOf(before: SettingsValues, after: SettingsValues): Partial<SettingsValues> {
+  const names = Object.keys(after) as (keyof SettingsValues)[];
+  return Object.fromEntries(
+    names.filter((name) => before[name] !== after[name]).map((name) => [name, after[name]]),
+  );
+}
+
+export function SettingsForm({ settings, model }: { settings: Settings; model: ReactNode }) {
+  const s = useStrings();
+  const save = useSaveSettings();
+  const before = valuesOf(settings);
+  const form = useForm<SettingsValues>({ initialValues: before });
+  const fixed = settings.fixedByEnvironment;
+  const changes = changesOf(before, form.values);
+  const submit = form.onSubmit(() =>
+    save.mutate(changes, {
+      onSuccess: (saved) => {
+        form.setInitialValues(valuesOf(saved));
+        form.setValues(valuesOf(saved));
+        notifications.show({ message: s.settings.saved });
+      },
+    }),
+  );
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      <Panel title={s.settings.model} note={s.settings.modelNote} actions={model}>
+        <div className={classes.fields}>
+          <TextField form={form} name="ollamaHost" fixed={fixed} hint={s.settings.ollamaHostHint} />
+          <TextField form={form} name="chatModel" fixed={fixed} hint={s.settings.chatModelHint} />
+          <TextField form={form} name="embedModel" fixed={fixed} hint={s.settings.embedModelHint} />
+        </div>
+        <Switch
+          mt="md"
+          label={s.settings.llmFullText}
+          description={s.settings.llmFullTextHint}
+          disabled={fixed.includes('llmFullText')}
+          {...form.getInputProps('llmFullText', { type: 'checkbox' })}
+        />
+      </Panel>
+      <Panel title={s.settings.scanning}>
+        <div className={classes.fields}>
+          <div>
+            <span className={classes.label}>{s.settings.quality}</span>
+            <SegmentedControl
+              aria-label={s.settings.quality}
+              disabled={fixed.includes('quality')}
+              data={['on', 'off']}
+              {...form.getInputProps('quality')}
+            />
+          </div>
+          <NumberField form={form} name="maxFileBytes" fixed={fixed} />
+          <NumberField form={form} name="scanTimeoutSeconds" fixed={fixed} />
+          <NumberField form={form} name="keepAnalyses" fixed={fixed} hint={s.settings.keepAnalysesHint} />
+        </div>
+      </Panel>
+      <Panel title={s.settings.importing}>
+        <div className={classes.fields}>
+          <TextField form={form} name="gitProxy" fixed={fixed} />
+          <TextField form={form} name="inboxDir" fixed={fixed} hint={s.settings.inboxDirHint} />
+        </div>
+      </Panel>
+      <Panel title={s.settings.sonar} note={s.settings.sonarNote}>
+        <div className={classes.fields}>
+          <TextField form={form} name="sonarHostUrl" fixed={fixed} />
+          <TextField form={form} name="sonarProjectKey" fixed={fixed} />
+        </div>
+      </Panel>
+      <Group className={classes.save} justify="flex-end" gap="md">
+        {save.isError && (
+          <span role="alert" className={classes.error}>
+            {s.settings.invalid}: {messageOf(save.error)}
+          </span>
+        )}
+        <Button type="submit" loading={save.isPending} disabled={Object.keys(changes).length === 0}>
+          {s.settings.save}
+        </Button>
+      </Group>
+    </form>
+  );
+}
