@@ -81,10 +81,10 @@ function withoutCommits(result: PartResults[PartName]): unknown {
 export function pruneSteps(projectId: number, keep: number): WriteStep[] {
   return [
     {
-      sql: `DELETE FROM analysis WHERE project_id = ?1 AND status NOT IN('PENDING','RUNNING')
-            AND id NOT IN(SELECT id FROM analysis WHERE project_id = ?1 ORDER BY id DESC LIMIT ?2)
-            AND id IS NOT (SELECT max(id) FROM analysis WHERE project_id = ?1 AND status = 'SUCCEEDED')`,
-      params: [projectId, keep],
+      sql: `DELETE FROM analysis WHERE project_id = ? AND status NOT IN('PENDING','RUNNING')
+            AND id NOT IN(SELECT id FROM analysis WHERE project_id = ? ORDER BY id DESC LIMIT ?)
+            AND id IS NOT (SELECT max(id) FROM analysis WHERE project_id = ? AND status = 'SUCCEEDED')`,
+      params: [projectId, projectId, keep, projectId],
     },
   ];
 }
