@@ -16,6 +16,8 @@ const INCOMING = 'incoming';
 export interface ImportArea {
   /** Where an upload is streamed to; does not exist yet. */
   readonly uploadFile: string;
+  /** An empty home for a program that wants one; does not exist yet. */
+  readonly homeDir: string;
   /** Where the project's tree grows; does not exist yet. */
   readonly treeDir: string;
   /**
@@ -73,6 +75,7 @@ async function createImportArea(base: string): Promise<ImportArea> {
   const storagePath = `${PROJECTS}/${key}`;
   return {
     uploadFile: join(area, 'upload.zip'),
+    homeDir: join(area, 'home'),
     treeDir,
     async publish() {
       await rename(treeDir, join(base, PROJECTS, key));

@@ -1,0 +1,85 @@
+import type { FileEntry, FileListQuery } from '#contract/public-api/files.ts';
+import type { PagingQuery } from '#contract/public-api/paging.ts';
+import type { FileSort, Order } from '#contract/words.ts';
+import { contains } from '#main/database/contains.ts';
+import type { Database } from '#main/database/open-database.ts';
+
+/** Where a project's file list is: the snapshot of its latest analysis that has one, before that the quick scan's. */
+export type FileSource = { readonly analysisId: number } | { readonly quickScanOf: number };
+
+export type FileFilters = Omit<FileListQuery, 'sort' | 'order'>;
+
+export interface FileOrder {
+  readonly sort: FileSort;
+  readonly order: Order;
+}
+
+export interface ProjectCode {
+  /** Relative to the data directory. */
+  readonly storagePath: string;
+  readonly source: FileSource;
+}
+
+export type FilesRepository = ReturnType<typeof createFilesRepository>;
+
+/** The source's rows under the contract's names. */
+function filesOf(query: Database['query'], source: FileSource) {
+  const columns = ['file.path', 'file.language', 'file.loc', 'file.size_bytes as sizeBytes'] as const;
+  return 'analysisId' in source
+    ? query.selectFrom('file_entry as file').where('analysis_id', '=', source.analysisId).select(columns)
+    : query.selectFrom('quick_file as file').where('project_id', '=', source.quickScanOf).select(columns);
+}
+
+/** Reads the tables `file_entry` and `quick_file`, which the analyses write. */
+export function createFilesRepository(database: Database) {
+  const { query } = database;
+  const storagePathOf = database.prepare((args: { projectId: number }) =>
+    query.selectFrom('project').select('storage_path').where('id', '=', args.projectId),
+  );
+  const snapshotOf = database.prepare((args: { projectId: number }) =>
+    query
+      .selectFrom('analysis')
+      .select('id')
+      .where('project_id', '=', args.projectId)
+      .where('snapshot_files', 'is not', null)
+      .orderBy('id', 'desc')
+      .limit(1),
+  );
+
+  function filtered(source: FileSource, { keyword, language }: FileFilters) {
+    let rows = query.selectFrom(filesOf(query, source).as('file'));
+    if (keyword) rows = rows.where(contains('file.path', keyword));
+    if (language) rows = rows.where('file.language', '=', language);
+    return rows;
+  }
+
+  return {
+    findCode(projectId: number): ProjectCode | undefined {
+      const row = storagePathOf.get({ projectId });
+      if (row === undefined) return undefined;
+      const snapshot = snapshotOf.get({ projectId });
+      const source = snapshot === undefined ? { quickScanOf: projectId } : { analysisId: snapshot.id };
+      return { storagePath: row.storage_path, source };
+    },
+    count(source: FileSource, filters: FileFilters): number {
+      const counted = filtered(source, filters).select(({ fn }) => fn.countAll<number>().as('total'));
+      return database.get(counted)?.total ?? 0;
+    },
+    list(
+      source: FileSource,
+      filters: FileFilters,
+      by: FileOrder & { paging: PagingQuery | undefined },
+    ): FileEntry[] {
+      const { sort, order, paging } = by;
+      let rows = filtered(source, filters).selectAll().orderBy(`file.${sort}`, order);
+      if (sort !== 'path') rows = rows.orderBy('file.path');
+      if (paging !== undefined) rows = rows.limit(paging.size).offset((paging.page - 1) * paging.size);
+      return database.all(rows);
+    },
+    find(source: FileSource, path: string): FileEntry | undefined {
+      return database.get(
+        query.selectFrom(filesOf(query, source).as('file')).selectAll().where('file.path', '=', path),
+      );
+    },
+  };
+}

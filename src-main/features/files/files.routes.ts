@@ -1,0 +1,21 @@
+import { Router } from 'express';
+import { FileContentQuery, FileListQuery } from '#contract/public-api/files.ts';
+import { sendData } from '#main/http/envelope.ts';
+import { parseId, parseOptionalPaging, parseQuery } from '#main/http/parse.ts';
+import type { Files } from './files.service.ts';
+
+export function fileRoutes({ files }: { files: Files }): Router {
+  const router = Router();
+  router.get('/projects/:id/files', (request, response) => {
+    const id = parseId(request);
+    const paging = parseOptionalPaging(request);
+    const query = parseQuery(FileListQuery, request, { blankIsMissing: false });
+    sendData(response, files.list(id, query, paging));
+  });
+  router.get('/projects/:id/files/content', async (request, response) => {
+    const id = parseId(request);
+    const { path } = parseQuery(FileContentQuery, request);
+    sendData(response, await files.getContent(id, path));
+  });
+  return router;
+}

@@ -1,0 +1,55 @@
+import type { FileContent, FileEntry, FileListQuery } from '#contract/public-api/files.ts';
+import type { PagingQuery } from '#contract/public-api/paging.ts';
+import { ApiError } from '#main/api-error.ts';
+import { resolveInside } from '#main/storage/path-jail.ts';
+import { readFileText } from './file-text.ts';
+import type { FilesRepository, ProjectCode } from './files.repository.ts';
+
+export interface FilesDeps {
+  readonly repository: FilesRepository;
+  /** Absolute folder of a stored project. */
+  readonly projectDir: (storagePath: string) => string;
+}
+
+export interface FileList {
+  total: number;
+  page?: number;
+  size?: number;
+  items: FileEntry[];
+}
+
+export interface Files {
+  /** Everything when no paging is asked for (D15). @throws ApiError 2001 */
+  list(projectId: number, query: FileListQuery, paging: PagingQuery | undefined): FileList;
+  /** @throws ApiError 2001, 2005 */
+  getContent(projectId: number, path: string): Promise<FileContent>;
+}
+
+export function createFilesService({ repository, projectDir }: FilesDeps): Files {
+  function getCode(projectId: number): ProjectCode {
+    const code = repository.findCode(projectId);
+    if (code !== undefined) return code;
+    throw new ApiError('PROJECT_NOT_FOUND', 'There is no such project; it may have been deleted.');
+  }
+
+  return {
+    list(projectId, { sort, order = 'asc', ...filters }, paging) {
+      const { source } = getCode(projectId);
+      const items = repository.list(source, filters, { sort, order, paging });
+      if (paging === undefined) return { total: items.length, items };
+      return { total: repository.count(source, filters), ...paging, items };
+    },
+    async getContent(projectId, path) {
+      const { source, storagePath } = getCode(projectId);
+      const entry = repository.find(source, path);
+      if (entry === undefined) {
+        throw new ApiError('FILE_REFUSED', 'The project has no such file, or its analysis did not list it.');
+      }
+      const inside = await resolveInside(projectDir(storagePath), path);
+      if (inside === undefined)
+        throw new ApiError('FILE_REFUSED', 'This path does not lead to a file of the project.');
+      const content = await readFileText(inside);
+      return { path: entry.path, language: entry.language, loc: entry.loc, content, truncated: false };
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import type { Database } from '#main/database/open-database.ts';
+import { createFilesRepository } from './files.repository.ts';
+import { createFilesService, type Files, type FilesDeps } from './files.service.ts';
+
+export { fileRoutes } from './files.routes.ts';
+
+/** Files: the list an analysis or the quick scan made, and the text of a listed file. */
+export function createFiles({
+  database,
+  projectDir,
+}: Omit<FilesDeps, 'repository'> & { database: Database }): Files {
+  return createFilesService({ projectDir, repository: createFilesRepository(database) });
+}

@@ -1,0 +1,6 @@
+export { projectImportRoutes } from './project-import.routes.ts';
+export {
+  createProjectImportService as createProjectImport,
+  type ImportOptions,
+  type ProjectImport,
+} from './project-import.service.ts';

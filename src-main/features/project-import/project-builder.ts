@@ -1,0 +1,68 @@
+import type { Project } from '#contract/public-api/projects.ts';
+import type { NewProject, Projects } from '#main/features/projects/index.ts';
+import type { Log } from '#main/log.ts';
+import type { DataDirectory, ImportArea } from '#main/storage/data-directory.ts';
+import { requireFreeSpace } from '#main/storage/disk-space.ts';
+
+export interface ProjectBuilderDeps {
+  readonly storage: DataDirectory;
+  readonly projects: Pick<Projects, 'create'>;
+  /** Gives the new project its profile in the background. */
+  readonly startQuickScan: (projectId: number) => void;
+  readonly log: Log;
+}
+
+/** What is known of a project when its tree is there. */
+type Source = Pick<NewProject, 'name' | 'sourceType'> & Partial<Omit<NewProject, 'storagePath'>>;
+
+export interface BuildOptions {
+  /** Size of what is about to arrive, as far as it is known. */
+  readonly announcedBytes?: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Builds a tree in an area of its own, moves it into place and writes the row: all of it, or nothing. A process that
+ * dies between move and row leaves a tree without a row, which the next start sweeps.
+ */
+export type BuildProject = (
+  options: BuildOptions,
+  fill: (area: ImportArea) => Promise<Source>,
+) => Promise<Project>;
+
+export function createProjectBuilder(deps: ProjectBuilderDeps): BuildProject {
+  const { storage, projects, startQuickScan, log } = deps;
+
+  async function publish(area: ImportArea, source: Source): Promise<Project> {
+    const storagePath = await area.publish();
+    try {
+      return await projects.create({
+        description: null,
+        repoUrl: null,
+        cloneDepth: null,
+        ...source,
+        storagePath,
+      });
+    } catch (error) {
+      await storage.removeProject(storagePath);
+      throw error;
+    }
+  }
+
+  return async ({ announcedBytes = 0, signal }, fill) => {
+    await requireFreeSpace(storage.root, announcedBytes);
+    const area = await storage.createImportArea();
+    try {
+      const source = await fill(area);
+      signal?.throwIfAborted();
+      const project = await publish(area, source);
+      startQuickScan(project.id);
+      return project;
+    } finally {
+      await area.discard().catch((error: unknown) => {
+        // The next start sweeps it.
+        log.warn('An import area could not be removed.', { error });
+      });
+    }
+  };
+}

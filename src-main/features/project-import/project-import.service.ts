@@ -1,0 +1,90 @@
+import { stat } from 'node:fs/promises';
+import type { GitImportRequest, Project, ZipImportFields } from '#contract/public-api/projects.ts';
+import { ApiError } from '#main/api-error.ts';
+import type { Projects } from '#main/features/projects/index.ts';
+import { copyTree } from '#main/storage/copy-tree.ts';
+import { clone } from '#main/storage/git/clone.ts';
+import type { CloneProgress } from '#main/storage/git/clone-progress.ts';
+import { unzip } from '#main/storage/zip/unzip.ts';
+import { createProjectBuilder, type ProjectBuilderDeps } from './project-builder.ts';
+import { requireZipName, requireZipSize } from './zip-import.rules.ts';
+
+export interface ProjectImportDeps extends ProjectBuilderDeps {
+  readonly projects: Pick<Projects, 'create' | 'listStoragePaths'>;
+  /** The GIT_PROXY setting. */
+  readonly gitProxy: () => string | null;
+}
+
+export interface ImportOptions {
+  /** Aborted when nobody waits for the import any more; nothing stays. */
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((progress: CloneProgress) => void) | undefined;
+}
+
+/** Every way into Vitals. A project exists when its row does; before that a failure leaves no file and no row. */
+export interface ProjectImport {
+  /**
+   * An upload that is still to be received: `receive` writes the zip to the given file and returns the checked fields.
+   * @param announcedBytes the request's Content-Length, 0 when unknown
+   * @throws ApiError 1001, 1002, 2003, 5001
+   */
+  importUpload(
+    announcedBytes: number,
+    receive: (uploadFile: string) => Promise<ZipImportFields>,
+    options?: ImportOptions,
+  ): Promise<Project>;
+  /** @throws ApiError 2009, 5001 */
+  importGit(request: GitImportRequest, options?: ImportOptions): Promise<Project>;
+  /** A zip on this machine. @throws ApiError 2003, 5001 */
+  importZipFile(zipFile: string, name: string, options?: ImportOptions): Promise<Project>;
+  /** A copy of a folder on this machine, its git history included. @throws ApiError 2003, 5001 */
+  importFolder(folder: string, name: string, options?: ImportOptions): Promise<Project>;
+  /** At start, before requests: removes what a stopped process left half-made. */
+  sweep(): Promise<void>;
+}
+
+export function createProjectImportService(deps: ProjectImportDeps): ProjectImport {
+  const { storage, projects, gitProxy, log } = deps;
+  const build = createProjectBuilder(deps);
+
+  return {
+    importUpload: (announcedBytes, receive, { signal } = {}) =>
+      build({ announcedBytes, signal }, async ({ uploadFile, treeDir }) => {
+        const { name, description } = await receive(uploadFile);
+        requireZipSize((await stat(uploadFile)).size);
+        await unzip(uploadFile, treeDir, signal);
+        return { name, description: description ?? null, sourceType: 'ZIP' };
+      }),
+    importGit: ({ name, description, repoUrl, cloneDepth: depth }, { signal, onProgress } = {}) =>
+      build({ signal }, async ({ treeDir, homeDir }) => {
+        const proxy = gitProxy() ?? undefined;
+        await clone({ repoUrl, depth, proxy, treeDir, homeDir, signal, onProgress, log });
+        return { name, description: description ?? null, sourceType: 'GIT', repoUrl, cloneDepth: depth };
+      }),
+    importZipFile: (zipFile, name, { signal } = {}) =>
+      build({ signal }, async ({ treeDir }) => {
+        requireZipName(zipFile);
+        requireZipSize((await requireKind(zipFile, 'file')).size);
+        await unzip(zipFile, treeDir, signal);
+        return { name, sourceType: 'ZIP' };
+      }),
+    importFolder: (folder, name, { signal } = {}) =>
+      build({ signal }, async ({ treeDir }) => {
+        await requireKind(folder, 'folder');
+        await copyTree(folder, treeDir, { except: storage.root, signal });
+        return { name, sourceType: 'ZIP' };
+      }),
+    async sweep() {
+      const removed = await storage.sweep(projects.listStoragePaths());
+      if (removed > 0) log.info('Unfinished imports were removed.', { removed });
+    },
+  };
+}
+
+async function requireKind(path: string, kind: 'file' | 'folder'): Promise<{ size: number }> {
+  const found = await stat(path).catch((cause: unknown) => {
+    throw new ApiError('UPLOAD_INVALID', `There is no such ${kind}, or it may not be read.`, { cause });
+  });
+  if (kind === 'file' ? found.isFile() : found.isDirectory()) return found;
+  throw new ApiError('UPLOAD_INVALID', `This is not a ${kind}.`);
+}
