@@ -32,3 +32,9 @@ export interface Finding {
   /** Where the place is less serious than the rule says; a higher severity than the rule's is ignored. */
   readonly severity?: IssueSeverity;
 }
+
+/** Name under which the tree rules leave their findings in a parsed file's `readings`. */
+export const QUALITY_READING = 'quality';
+
+/** A finding of a tree rule: the reader knows the file, so the path is left out. */
+export type TreeFinding = Omit<Finding, 'path'>;

@@ -1,0 +1,11 @@
+/** What a coverage report says of one file: lines, and conditions where the format has them. */
+export interface FileCoverage {
+  /** As the report writes it: absolute, or relative to some folder. */
+  readonly path: string;
+  readonly linesCovered: number;
+  readonly lines: number;
+  readonly conditionsCovered: number;
+  readonly conditions: number;
+}
+
+export type CoverageReport = readonly FileCoverage[];

@@ -1,0 +1,18 @@
+import { readText } from '../source/read-text.ts';
+import { traitsOf } from '../source/traits.ts';
+import { HEAD_BYTES, walkSources } from '../source/walk.ts';
+import type { QualityFile, QualityProject } from './engine.ts';
+
+/** Folders with code that shows or tries something: nobody runs it in earnest. */
+const SAMPLE =
+  /(^|\/)(examples?|samples?|demos?|playgrounds?|tutorials?|sandbox|benchmarks?|templates?\/project)\//i;
+
+/** The project's files with what each is for. */
+export function listQualityFiles(root: string, maxFileBytes: number): QualityProject {
+  const files = walkSources(root, { maxFileBytes }).files.map((file): QualityFile => ({
+    ...file,
+    traits: traitsOf(file.path, readText(file.absolutePath, HEAD_BYTES).text),
+    sample: SAMPLE.test(file.path),
+  }));
+  return { root, files };
+}

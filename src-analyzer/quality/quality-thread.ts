@@ -1,0 +1,64 @@
+import { Worker } from 'node:worker_threads';
+import type { AnalyzerIssue } from '#contract/analyzer-api/quality.ts';
+import type { AnalysisContext } from '../request/context.ts';
+import { workerUrl } from '../request/worker-url.ts';
+import type { QualityFile, QualityProject } from './engine.ts';
+import type { QualityAnswer, QualityTask } from './quality-worker.ts';
+import type { Finding } from './rule.ts';
+import type { TextPassResult } from './text-pass.ts';
+
+/** The reading thread of one analysis. It keeps the list of files between the calls. */
+export interface QualityThread {
+  listFiles(root: string, maxFileBytes: number): Promise<QualityProject>;
+  readTexts(): Promise<TextPassResult>;
+  toIssues(findings: readonly Finding[], files: readonly QualityFile[]): Promise<AnalyzerIssue[]>;
+  stop(): Promise<void>;
+}
+
+/** One task at a time: resolves with the thread's answer, rejects when it fails, dies or is aborted. */
+function ask<Result>(worker: Worker, task: QualityTask, context: AnalysisContext): Promise<Result> {
+  return new Promise<Result>((resolve, reject) => {
+    const settle = (finish: () => void): void => {
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit);
+      context.signal.removeEventListener('abort', onAbort);
+      finish();
+    };
+    const onMessage = (answer: QualityAnswer): void => {
+      if ('progress' in answer) context.onProgress(answer.progress);
+      else if ('error' in answer) settle(() => reject(new Error(answer.error)));
+      else settle(() => resolve(answer.result as Result));
+    };
+    const onError = (error: Error): void => settle(() => reject(error));
+    const onExit = (): void => settle(() => reject(new Error('the reading thread ended early')));
+    const onAbort = (): void => {
+      void worker.terminate();
+      settle(() => reject(context.signal.reason as Error));
+    };
+    worker.on('message', onMessage).once('error', onError).once('exit', onExit);
+    context.signal.addEventListener('abort', onAbort, { once: true });
+    worker.postMessage(task);
+  });
+}
+
+export function startQualityThread(context: AnalysisContext): QualityThread {
+  context.signal.throwIfAborted();
+  const start = (): Worker => new Worker(workerUrl('quality-worker', import.meta.url));
+  let worker = start();
+  return {
+    listFiles: (root, maxFileBytes) => ask(worker, { task: 'list-files', root, maxFileBytes }, context),
+    readTexts: () => ask(worker, { task: 'read-texts' }, context),
+    async toIssues(findings, files) {
+      // A thread that died while reading (out of memory) must not cost what the other engines found.
+      if (worker.threadId === -1) worker = start();
+      const named = new Set(findings.map((finding) => finding.path));
+      return ask(
+        worker,
+        { task: 'to-issues', findings, files: files.filter(({ path }) => named.has(path)) },
+        context,
+      );
+    },
+    async stop() {
+      await worker.terminate();
+    },
+  };
+}

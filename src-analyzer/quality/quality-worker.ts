@@ -1,0 +1,43 @@
+// The thread that walks and reads the project, so that the event loop stays free: three tasks, one after the other.
+import { parentPort } from 'node:worker_threads';
+import type { StepProgress } from '../request/context.ts';
+import type { QualityFile, QualityProject } from './engine.ts';
+import { toIssues } from './issues.ts';
+import { listQualityFiles } from './list-files.ts';
+import type { Finding } from './rule.ts';
+import { readTexts } from './text-pass.ts';
+
+export type QualityTask =
+  | { readonly task: 'list-files'; readonly root: string; readonly maxFileBytes: number }
+  | { readonly task: 'read-texts' }
+  | {
+      readonly task: 'to-issues';
+      readonly findings: readonly Finding[];
+      readonly files: readonly QualityFile[];
+    };
+
+export type QualityAnswer =
+  | { readonly progress: StepProgress }
+  | { readonly result: unknown }
+  | { readonly error: string };
+
+const port = parentPort;
+if (!port) throw new Error('quality-worker runs in a worker thread');
+const post = (answer: QualityAnswer): void => port.postMessage(answer);
+
+let project: QualityProject = { root: '', files: [] };
+
+function perform(task: QualityTask): unknown {
+  if (task.task === 'read-texts') return readTexts(project, (progress) => post({ progress }));
+  if (task.task === 'to-issues') return toIssues(task.findings, task.files);
+  project = listQualityFiles(task.root, task.maxFileBytes);
+  return project;
+}
+
+port.on('message', (task: QualityTask) => {
+  try {
+    post({ result: perform(task) });
+  } catch (error) {
+    post({ error: error instanceof Error ? error.message : String(error) });
+  }
+});

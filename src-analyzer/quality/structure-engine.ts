@@ -1,0 +1,30 @@
+import type { AnalysisContext } from '../request/context.ts';
+import { parsedProject } from '../syntax/parsed-project.ts';
+import type { EngineResult, QualityEngine, QualityProject } from './engine.ts';
+import { type Finding, QUALITY_READING, type TreeFinding } from './rule.ts';
+
+/** Mean cyclomatic complexity per function, 2 decimals; 0 without functions (D7). */
+function meanOf(values: readonly number[]): number {
+  if (values.length === 0) return 0;
+  const sum = values.reduce((total, value) => total + value, 0);
+  return Math.round((sum / values.length) * 100) / 100;
+}
+
+/** What the shared parse knows: findings of the tree rules, and the complexity of hand-written product code. */
+async function run(project: QualityProject, context: AnalysisContext): Promise<EngineResult> {
+  const parsed = await parsedProject(project.root, context);
+  const findings: Finding[] = [];
+  const complexities: number[] = [];
+  const checked = new Set<string>();
+  for (const { path, language, traits, facts, readings } of parsed.files) {
+    if (traits.generated || traits.vendored || traits.minified) continue;
+    if (!traits.test) for (const { cyclomatic } of facts.functions) complexities.push(cyclomatic);
+    const found = readings[QUALITY_READING] as readonly TreeFinding[] | undefined;
+    if (!found) continue;
+    checked.add(language);
+    for (const finding of found) findings.push({ ...finding, path });
+  }
+  return { findings, checked: [...checked], metrics: { complexity: meanOf(complexities) } };
+}
+
+export const structureEngine: QualityEngine = { name: 'structure', run };

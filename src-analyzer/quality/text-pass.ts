@@ -1,0 +1,101 @@
+import type { StepProgress } from '../request/context.ts';
+import { languageNamed } from '../source/languages.ts';
+import { countLines, createLineCounter, type LineCounter } from '../source/line-counter/line-counter.ts';
+import { readText } from '../source/read-text.ts';
+import { readCoverage } from './coverage/coverage.ts';
+import { createDuplicationMeter, type DuplicationMeter } from './duplication/duplication.ts';
+import { isTokenized } from './duplication/tokenize.ts';
+import { type EngineResult, isJudged, isTestLike, type QualityFile, type QualityProject } from './engine.ts';
+import type { Finding } from './rule.ts';
+import { createSecretScanner, type SecretScanner } from './secrets/secrets.ts';
+import { type TextFile, toTextFile } from './text-file.ts';
+import { TEXT_RULES } from './text-rules/rules.ts';
+
+export interface TextPassResult extends EngineResult {
+  /** Code lines of hand-written product code. */
+  readonly judgedLoc: number;
+}
+
+/** What the pass gathers while it goes through the files. */
+interface Gathered {
+  readonly findings: Finding[];
+  readonly checked: Set<string>;
+  readonly skipped: Record<string, number>;
+  readonly secrets: SecretScanner;
+  readonly duplication: DuplicationMeter;
+  readonly lines: LineCounter;
+  judgedLoc: number;
+}
+
+const PROGRESS_EVERY = 50;
+
+function whySkipped({ traits, language }: QualityFile): 'generated' | 'vendored' | 'minified' | undefined {
+  if (languageNamed(language).kind !== 'programming') return undefined;
+  if (traits.vendored) return 'vendored';
+  if (traits.minified) return 'minified';
+  return traits.generated ? 'generated' : undefined;
+}
+
+function applyTextRules(file: TextFile, into: Gathered): void {
+  for (const rule of TEXT_RULES) {
+    if ((rule.inTests === 'off' && file.testLike) || !rule.appliesTo(file)) continue;
+    if (rule.looksAt !== 'merge conflicts') into.checked.add(rule.looksAt);
+    for (const place of rule.find(file))
+      into.findings.push({ ruleKey: rule.ruleKey, path: file.path, ...place });
+  }
+}
+
+function measure(file: QualityFile, text: string, into: Gathered): void {
+  const { kind, syntax } = languageNamed(file.language);
+  if (kind !== 'programming' || isTestLike(file)) return;
+  into.judgedLoc += countLines(into.lines, text, syntax).code;
+  if (!isTokenized(file.language)) return;
+  into.duplication.add(file.path, file.language, text);
+  into.checked.add('duplication');
+}
+
+function readFile(file: QualityFile, into: Gathered): void {
+  const reason = whySkipped(file);
+  if (reason) into.skipped[reason] = (into.skipped[reason] ?? 0) + 1;
+  if (file.traits.vendored || file.traits.minified) return;
+  const { text, binary } = readText(file.absolutePath);
+  if (binary || text === '') return;
+  const textFile = toTextFile(file, text);
+  into.secrets.add(textFile);
+  if (!isJudged(file)) return;
+  applyTextRules(textFile, into);
+  measure(file, text, into);
+}
+
+/**
+ * One reading of every file for all checks that need no syntax tree: secrets, rules over lines and settings,
+ * duplication, code lines; and the coverage reports beside them.
+ */
+export function readTexts(
+  project: QualityProject,
+  onProgress: (progress: StepProgress) => void,
+): TextPassResult {
+  const gathered: Gathered = {
+    findings: [],
+    checked: new Set(['secrets']),
+    skipped: {},
+    secrets: createSecretScanner(),
+    duplication: createDuplicationMeter(),
+    lines: createLineCounter(),
+    judgedLoc: 0,
+  };
+  const { root, files } = project;
+  for (const [done, file] of files.entries()) {
+    if (done % PROGRESS_EVERY === 0) onProgress({ step: 'checking texts', done, total: files.length });
+    readFile(file, gathered);
+  }
+  const { findings: repeated, duplicationRate } = gathered.duplication.finish();
+  const paths = files.map((file) => file.path);
+  return {
+    findings: [...gathered.findings, ...gathered.secrets.finish(), ...repeated],
+    checked: [...gathered.checked],
+    skippedFiles: gathered.skipped,
+    metrics: { duplicationRate, coverageRate: readCoverage(root, paths) },
+    judgedLoc: gathered.judgedLoc,
+  };
+}

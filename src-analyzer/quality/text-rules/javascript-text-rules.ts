@@ -1,0 +1,123 @@
+import type { TextFile } from '../text-file.ts';
+import { type Place, placesByLine, placesByMatch, type TextRule } from './text-rule.ts';
+
+const LANGUAGES = new Set(['JavaScript', 'TypeScript', 'TSX', 'Vue']);
+const isScript = (file: TextFile): boolean => LANGUAGES.has(file.language) && !file.path.endsWith('.d.ts');
+const mentions = (file: TextFile, word: string): boolean => isScript(file) && file.text.includes(word);
+
+const VULNERABILITY = { kind: 'VULN', inTests: 'off', looksAt: 'JavaScript' } as const;
+
+const SQL_TEMPLATE =
+  /\.(?:query|execute|raw|\$queryRawUnsafe|\$executeRawUnsafe|prepare|exec)\(\s*`\s*(?:select\b[^`]{0,800}?\bfrom\b|insert\s+into\b|update\b[^`]{0,200}?\bset\b|delete\s+from\b)[^`]{0,2000}?`/gi;
+/** Table and column names cannot be bound; constants and placeholders are no input. */
+const NAME_POSITION =
+  /(\bfrom|\bjoin|\binto|\bupdate|\btable|\border\s+by|\bgroup\s+by|\bselect|\bset|,|\.|\()\s*["`\\]*$/i;
+
+/** The worst of the interpolated values: in the place of a value, not of a name. */
+function sqlPlace(statement: string): Omit<Place, 'line'> | undefined {
+  for (const match of statement.matchAll(/\$\{([^}]*)\}/g)) {
+    const before = statement.slice(0, match.index);
+    const expression = match[1] ?? '';
+    if (
+      NAME_POSITION.test(before.trimEnd()) ||
+      /^[A-Z_.\d]+$|escape|quote|ident|placeholder|\.join\(/i.test(expression)
+    )
+      continue;
+    if (/(=|<|>|\blike|\bin\s*\(|\bvalues\s*\(|\blimit|\boffset|['%])\s*$/i.test(before))
+      return { message: `The value of ${expression.trim().slice(0, 40)} becomes part of the SQL` };
+  }
+  return undefined;
+}
+
+const SECRET_NAME = /passw|pwd|secret|credential|token|\bsalt/i;
+
+/** Security rules that need a pattern and its surroundings, not a syntax tree. */
+export const JAVASCRIPT_TEXT_RULES: readonly TextRule[] = [
+  {
+    ...VULNERABILITY,
+    ruleKey: 'js/tls-verification-off',
+    severity: 'CRITICAL',
+    title: 'The server’s certificate is not checked',
+    why: 'Anybody on the way can read and change the traffic.',
+    fix: 'Leave verification on; trust a private authority through `ca` or NODE_EXTRA_CA_CERTS.',
+    appliesTo: (file) =>
+      mentions(file, 'rejectUnauthorized') || mentions(file, 'NODE_TLS_REJECT_UNAUTHORIZED'),
+    find: (file) =>
+      placesByLine(
+        file,
+        /\brejectUnauthorized['"]?\s*:\s*false\b|NODE_TLS_REJECT_UNAUTHORIZED['"]?\]?\s*=\s*['"]?0/,
+        () => 'Certificate checks are switched off',
+      ),
+  },
+  {
+    ...VULNERABILITY,
+    ruleKey: 'js/shell-command-built',
+    severity: 'MAJOR',
+    title: 'A shell command is put together from values',
+    why: 'A value with a semicolon or backquote runs commands of its own.',
+    fix: 'Use `execFile` or `spawn` with a list of arguments and no shell.',
+    appliesTo: (file) =>
+      mentions(file, 'child_process') && !/(^|\/)(scripts?|build|tools?)\//.test(file.path),
+    find: (file) =>
+      placesByMatch(
+        file,
+        /(?<![\w.])(?:(?:cp|child_process|childProcess)\.)?exec(?:Sync)?\(\s*`[^`]{0,300}?\$\{(?![A-Z_\d.]+\})/g,
+        () => ({
+          message: 'A value is put into a shell command',
+        }),
+      ),
+  },
+  {
+    ...VULNERABILITY,
+    ruleKey: 'js/sql-built-from-strings',
+    severity: 'CRITICAL',
+    title: 'An SQL statement is put together from values',
+    why: 'A value that contains SQL changes the statement: data can be read, changed or deleted.',
+    fix: 'Use placeholders and pass the values separately.',
+    appliesTo: (file) => isScript(file) && file.text.includes('${'),
+    find: (file) => placesByMatch(file, SQL_TEMPLATE, (match) => sqlPlace(match[0])),
+  },
+  {
+    ...VULNERABILITY,
+    ruleKey: 'js/weak-password-hash',
+    severity: 'MAJOR',
+    title: 'A weak hash is used for a password or secret',
+    why: 'MD5 and SHA-1 are computed by the billion in a second; leaked hashes are soon plain text.',
+    fix: 'Use scrypt, bcrypt or Argon2 for passwords and SHA-256 elsewhere.',
+    appliesTo: (file) => mentions(file, 'createHash') || mentions(file, 'md5('),
+    find: (file) =>
+      placesByLine(file, /createHash\(\s*['"](?:md5|sha1)['"]\s*\)(.*)|(?<![\w.])md5\(([^)]*)\)/i, (match) =>
+        SECRET_NAME.test(match[1] ?? match[2] ?? '') ? 'MD5 or SHA-1 of a secret' : undefined,
+      ),
+  },
+  {
+    ...VULNERABILITY,
+    ruleKey: 'js/predictable-random',
+    severity: 'MAJOR',
+    title: 'A secret is made with Math.random',
+    why: 'Its next values can be computed from the ones seen before.',
+    fix: 'Use `crypto.randomUUID()` or `crypto.getRandomValues()`.',
+    appliesTo: (file) => mentions(file, 'Math.random'),
+    find: (file) =>
+      placesByLine(
+        file,
+        /\b\w*(?:token|password|secret|otp|session_?id|nonce|salt|verification_?code)\w*['"]?\s*[:=](?!=).*Math\.random\(\)/i,
+        () => 'Math.random is predictable',
+      ),
+  },
+  {
+    ...VULNERABILITY,
+    ruleKey: 'js/electron-isolation-off',
+    severity: 'MAJOR',
+    title: 'An Electron window is opened without its guards',
+    why: 'A script that gets into the page then reaches Node or other sites’ data.',
+    fix: 'Leave `contextIsolation` and `webSecurity` on and `nodeIntegration` off; offer what the page needs in a preload script.',
+    appliesTo: (file) => mentions(file, 'webPreferences'),
+    find: (file) =>
+      placesByLine(
+        file,
+        /^\s*(nodeIntegration:\s*true|contextIsolation:\s*false|webSecurity:\s*false|allowRunningInsecureContent:\s*true)\b/,
+        (match) => `The window has ${match[1]}`,
+      ),
+  },
+];

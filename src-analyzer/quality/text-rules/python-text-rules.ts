@@ -1,0 +1,70 @@
+import type { TextFile } from '../text-file.ts';
+import { placesByLine, placesByMatch, type TextRule } from './text-rule.ts';
+
+const isPython = (file: TextFile): boolean => file.language === 'Python';
+
+const DJANGO_SETTINGS = /(^|\/)settings(\/[\w-]+)?\.py$|(^|\/)settings_\w+\.py$/;
+const DEVELOPMENT = /dev|local|test|ci\b|debug|example|sample/i;
+
+const isProductionSettings = (file: TextFile): boolean =>
+  isPython(file) &&
+  DJANGO_SETTINGS.test(file.path) &&
+  !DEVELOPMENT.test(file.name) &&
+  /INSTALLED_APPS|MIDDLEWARE|ROOT_URLCONF|DATABASES/.test(file.text);
+
+const VULNERABILITY = { kind: 'VULN', inTests: 'off' } as const;
+
+/** Framework settings and calls that ruff has no rule for. */
+export const PYTHON_TEXT_RULES: readonly TextRule[] = [
+  {
+    ...VULNERABILITY,
+    ruleKey: 'py/django-debug-on',
+    severity: 'MAJOR',
+    title: 'Django’s debug mode is on',
+    why: 'Error pages then show settings, source and queries to every visitor.',
+    fix: 'Read it from the environment and leave it off by default.',
+    looksAt: 'Django settings',
+    appliesTo: isProductionSettings,
+    find: (file) => placesByLine(file, /^DEBUG\s*=\s*True\b/, () => 'DEBUG is True for every environment'),
+  },
+  {
+    ...VULNERABILITY,
+    ruleKey: 'py/django-any-host',
+    severity: 'MAJOR',
+    title: 'Django accepts any host name',
+    why: 'Links in mails and caches are built from the request’s Host header, which a stranger chooses.',
+    fix: 'List the host names of the site in ALLOWED_HOSTS.',
+    looksAt: 'Django settings',
+    appliesTo: isProductionSettings,
+    find: (file) =>
+      placesByLine(file, /^ALLOWED_HOSTS\s*=\s*[[(]\s*["']\*["']/, () => 'ALLOWED_HOSTS allows every name'),
+  },
+  {
+    ...VULNERABILITY,
+    ruleKey: 'py/csrf-exempt',
+    severity: 'MINOR',
+    title: 'A view is exempt from CSRF protection',
+    why: 'Another site can make a visitor’s browser send this request with their session.',
+    fix: 'Keep the protection; for machine clients authenticate by token or signature instead of session.',
+    looksAt: 'Python',
+    appliesTo: isPython,
+    find: (file) =>
+      placesByLine(file, /^\s*@csrf_exempt\b/, () => 'The CSRF check is switched off for this view'),
+  },
+  {
+    ...VULNERABILITY,
+    ruleKey: 'py/sqlalchemy-text-built',
+    severity: 'CRITICAL',
+    title: 'SQLAlchemy text() gets a formatted string',
+    why: 'The values are part of the statement before SQLAlchemy sees them, so they can change it.',
+    fix: 'Write named placeholders, `text("… = :name")`, and pass the values to execute.',
+    looksAt: 'Python',
+    appliesTo: (file) => isPython(file) && file.text.includes('sqlalchemy'),
+    find: (file) =>
+      placesByMatch(
+        file,
+        /(?<![\w.])(?:sa\.|sqlalchemy\.)?text\(\s*f("""|"|')\s*(?:select|insert|update|delete)\b[^"']{0,400}?\b(?:where|values|set|and|in)\b[^"']{0,200}?\{[a-z]/gi,
+        () => ({ message: 'A value is formatted into the statement' }),
+      ),
+  },
+];

@@ -1,0 +1,94 @@
+import { lineOfOffset, type TextFile } from '../text-file.ts';
+import { type Place, placesByLine, type TextRule } from './text-rule.ts';
+
+const isShell = (file: TextFile): boolean => file.language === 'Shell' || file.language === 'Dockerfile';
+const isSql = (file: TextFile): boolean => file.name.endsWith('.sql') && file.text.length < 500_000;
+
+/** Variables that the script itself fills from a fixed text or a command that prints a path without spaces. */
+function fixedVariables(file: TextFile): Set<string> {
+  const names = new Set<string>();
+  for (const match of file.text.matchAll(
+    /^\s*(?:export\s+|local\s+|readonly\s+)?(\w+)=(["']?)[\w./~-]+\2\s*(?:#.*)?$/gm,
+  ))
+    names.add(match[1] ?? '');
+  for (const match of file.text.matchAll(
+    /^\s*(?:export\s+|local\s+)?(\w+)=["']?\$\(\s*mktemp\b|\bfor\s+(\w+)\s+in\b/gm,
+  ))
+    names.add(match[1] ?? match[2] ?? '');
+  return names;
+}
+
+function unquotedRemovals(file: TextFile): Place[] {
+  const fixed = fixedVariables(file);
+  return placesByLine(
+    file,
+    /\brm\s+(?:-\w+\s+)*-\w*[rR]\w*\s+(?:-\w+\s+)*(?:[^\s"']*\s+)?\$\{?(\w+)\}?(?=[\s/;*]|$)/,
+    (match) =>
+      fixed.has(match[1] ?? '') || /^\d$/.test(match[1] ?? '')
+        ? undefined
+        : `rm -r takes $${match[1]} unquoted`,
+  );
+}
+
+const SQL_COMMENT = /--[^\n]*|\/\*[\s\S]*?\*\//g;
+const SQL_CHANGE =
+  /(?<=^|;)\s*(delete\s+from\s+([\w.`"[\]]+)|update\s+([\w.`"[\]]+)\s+set\b[^;]{0,2000}?)\s*(?=;)/gi;
+
+/** A script that fills the table itself may well empty it first. */
+function unboundedChanges(file: TextFile): Place[] {
+  const text = file.text.replaceAll(SQL_COMMENT, (comment) => comment.replaceAll(/[^\n]/g, ' '));
+  return [...text.matchAll(SQL_CHANGE)].flatMap((match): Place[] => {
+    const table = (match[2] ?? match[3] ?? '').replaceAll(/[`"[\]]/g, '');
+    const fills = new RegExp(
+      String.raw`\b(insert\s+into|create\s+table(\s+if\s+not\s+exists)?|add\s+column|alter\s+table)\s+[\x60"[]?${table.replaceAll('.', String.raw`\.`)}\b`,
+      'i',
+    );
+    if (/\bwhere\b|\bjoin\b|\blimit\b/i.test(match[0]) || fills.test(text)) return [];
+    const line = lineOfOffset(text, match.index + match[0].length - match[0].trimStart().length);
+    return [{ line, message: `All rows of ${table} are ${match[2] ? 'deleted' : 'changed'}` }];
+  });
+}
+
+export const SCRIPT_RULES: readonly TextRule[] = [
+  {
+    ruleKey: 'config/shell-download-and-run',
+    kind: 'VULN',
+    severity: 'MINOR',
+    inTests: 'off',
+    title: 'A download is run unseen',
+    why: 'Whatever the address serves, or half of it when the connection breaks, runs with the rights of the script.',
+    fix: 'Download a fixed version, compare its checksum, then run it.',
+    looksAt: 'Shell',
+    appliesTo: isShell,
+    find: (file) =>
+      placesByLine(
+        file,
+        /\b(?:curl|wget)\b[^|#;&]*https?:[^|#]*\|\s*(?:sudo\s+(?:-\w+\s+)*)?(?:ba|z|da)?sh\b/,
+        () => 'A downloaded script is piped into a shell',
+      ),
+  },
+  {
+    ruleKey: 'config/shell-unquoted-removal',
+    kind: 'BUG',
+    severity: 'MAJOR',
+    inTests: 'off',
+    title: 'rm -r takes an unquoted variable',
+    why: 'An empty value or one with a space makes the command delete something else.',
+    fix: 'Quote it and stop when it is empty: `rm -rf -- "${DIR:?}"`.',
+    looksAt: 'Shell',
+    appliesTo: (file) => file.language === 'Shell',
+    find: unquotedRemovals,
+  },
+  {
+    ruleKey: 'config/sql-change-without-where',
+    kind: 'BUG',
+    severity: 'MINOR',
+    inTests: 'off',
+    title: 'A script deletes or changes every row',
+    why: 'The statement has no condition; run against the wrong database it cannot be undone.',
+    fix: 'Add a condition; if all rows are meant, write `WHERE true` or TRUNCATE to show it.',
+    looksAt: 'SQL',
+    appliesTo: isSql,
+    find: unboundedChanges,
+  },
+];

@@ -1,0 +1,158 @@
+import type { QualityRuleInfo } from '../rule.ts';
+import type { TextFile } from '../text-file.ts';
+import { type Setting, settingsOf } from './settings.ts';
+import type { Place, TextRule } from './text-rule.ts';
+
+const SPRING_FILE = /^(application|bootstrap)([-_][\w-]+)?\.(properties|ya?ml)$/;
+const DEVELOPMENT = /[-_.](dev|develop|local|test|demo|it|h2|ci)\b/;
+const PRODUCTION = /[-_.](prod|production|prd|live|online)\b/;
+
+type Where = 'any' | 'not-development' | 'production';
+
+function isWanted(file: TextFile, where: Where): boolean {
+  if (!SPRING_FILE.test(file.name)) return false;
+  if (where === 'production') return PRODUCTION.test(file.name);
+  return where === 'any' || !DEVELOPMENT.test(file.name);
+}
+
+/** Relaxed binding: case, dashes and underscores do not matter. */
+const canonical = (key: string): string => key.toLowerCase().replaceAll(/[-_]/g, '');
+
+function springRule(
+  info: Omit<QualityRuleInfo, 'inTests'>,
+  where: Where,
+  judge: (setting: Setting, all: readonly Setting[]) => string | undefined,
+): TextRule {
+  return {
+    ...info,
+    inTests: 'off',
+    looksAt: 'Spring settings',
+    appliesTo: (file) => isWanted(file, where),
+    find: (file) => {
+      const all = settingsOf(file).map((setting) => ({ ...setting, key: canonical(setting.key) }));
+      return all.flatMap((setting): Place[] => {
+        const message = judge(setting, all);
+        return message === undefined ? [] : [{ line: setting.line, message }];
+      });
+    },
+  };
+}
+
+const isOn = (setting: Setting): boolean => setting.value.toLowerCase() === 'true';
+
+/** Addresses that never leave the machine or its network of containers. */
+const LOCAL_HOST = /:\/\/(localhost|127\.0\.0\.1|\$\{[^}]*(localhost|127\.0\.0\.1)|mysql|db)[:/}]/;
+
+export const SPRING_RULES: readonly TextRule[] = [
+  springRule(
+    {
+      ruleKey: 'config/spring-actuator-exposed',
+      kind: 'VULN',
+      severity: 'MAJOR',
+      title: 'All actuator endpoints are reachable over the web',
+      why: 'Heap dumps, environment and configuration, credentials included, are served to whoever reaches the port.',
+      fix: 'List only what is needed (`health,info`), or move the endpoints to a protected management port.',
+    },
+    'not-development',
+    ({ key, value }) =>
+      /^management\.endpoints\.web\.exposure\.include(\[\])?$/.test(key) && value === '*'
+        ? 'Every actuator endpoint is exposed'
+        : undefined,
+  ),
+  springRule(
+    {
+      ruleKey: 'config/spring-ddl-auto-in-production',
+      kind: 'BUG',
+      severity: 'MAJOR',
+      title: 'Hibernate changes the production schema at start-up',
+      why: '`create` drops the tables, and `update` guesses: it never renames or removes, and nobody reviews what it does.',
+      fix: 'Set `validate` or `none` and migrate with Flyway or Liquibase.',
+    },
+    'production',
+    ({ key, value }) =>
+      key === 'spring.jpa.hibernate.ddlauto' && /^(update|create|create-drop)$/.test(value)
+        ? `The production profile sets ddl-auto to ${value}`
+        : undefined,
+  ),
+  springRule(
+    {
+      ruleKey: 'config/spring-h2-console',
+      kind: 'VULN',
+      severity: 'MAJOR',
+      title: 'The H2 console is switched on',
+      why: 'The console runs any SQL, and with H2 also any Java code, for whoever reaches the page.',
+      fix: 'Switch it on in the development profile only.',
+    },
+    'not-development',
+    (setting) =>
+      setting.key === 'spring.h2.console.enabled' && isOn(setting)
+        ? 'The H2 console is open outside development'
+        : undefined,
+  ),
+  springRule(
+    {
+      ruleKey: 'config/spring-api-docs-in-production',
+      kind: 'VULN',
+      severity: 'MINOR',
+      title: 'The API documentation is served in production',
+      why: 'It lists every endpoint with its parameters to strangers.',
+      fix: 'Switch it off in the production profile, or protect it.',
+    },
+    'production',
+    (setting) =>
+      /^(springdoc\.(apidocs|swaggerui)\.enabled|knife4j\.enable|swagger\.enabled?)$/.test(setting.key) &&
+      isOn(setting)
+        ? 'The production profile switches the API documentation on'
+        : undefined,
+  ),
+  springRule(
+    {
+      ruleKey: 'config/druid-console-open',
+      kind: 'VULN',
+      severity: 'MAJOR',
+      title: 'The Druid console is on without a list of allowed addresses',
+      why: 'It shows every SQL statement and session; with a default password anybody can look.',
+      fix: 'Switch it off in production, or set `allow` and a password from the environment.',
+    },
+    'production',
+    (setting, all) =>
+      setting.key.endsWith('.statviewservlet.enabled') &&
+      isOn(setting) &&
+      !all.some(
+        (other) =>
+          other.key.endsWith('.statviewservlet.allow') && other.value !== '' && other.value !== 'null',
+      )
+        ? 'The Druid console accepts every address'
+        : undefined,
+  ),
+  springRule(
+    {
+      ruleKey: 'config/datasource-without-tls',
+      kind: 'VULN',
+      severity: 'MINOR',
+      title: 'The database is reached without encryption',
+      why: 'Passwords and data cross the network readable.',
+      fix: 'Set `useSSL=true` (`sslMode=VERIFY_CA`) for every database on another machine.',
+    },
+    'production',
+    ({ key, value }) =>
+      /\.(jdbc)?url$/.test(key) && /useSSL=false|sslMode=DISABLED/i.test(value) && !LOCAL_HOST.test(value)
+        ? 'The database address switches encryption off'
+        : undefined,
+  ),
+  springRule(
+    {
+      ruleKey: 'config/spring-stack-trace-shown',
+      kind: 'VULN',
+      severity: 'MINOR',
+      title: 'Error pages show the stack trace',
+      why: 'It tells strangers libraries, versions and paths.',
+      fix: 'Set `server.error.include-stacktrace` to `never`.',
+    },
+    'not-development',
+    ({ key, value }) =>
+      key === 'server.error.includestacktrace' && /^always$/i.test(value)
+        ? 'Stack traces are always sent'
+        : undefined,
+  ),
+];

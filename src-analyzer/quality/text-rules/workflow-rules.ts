@@ -1,0 +1,93 @@
+import type { TextFile } from '../text-file.ts';
+import { type Setting, yamlSettings } from './settings.ts';
+import { type Place, placesByLine, type TextRule } from './text-rule.ts';
+
+const isWorkflow = (file: TextFile): boolean =>
+  /(^|\/)\.github\/workflows\/[^/]+\.ya?ml$/.test(file.path) || /^action\.ya?ml$/.test(file.name);
+
+/** Fields of an event that a stranger fills in freely. */
+const STRANGERS_TEXT =
+  /\$\{\{[^}]*\bgithub\.(?:event\.(?:issue\.(?:title|body)|pull_request\.(?:title|body|head\.(?:ref|label|repo\.default_branch))|comment\.body|review\.body|review_comment\.body|pages\.|head_commit\.(?:message|author)|commits\b|discussion\.(?:title|body))|head_ref\b)[^}]*\}\}/;
+
+const isScript = ({ key }: Setting): boolean => /\.steps\[\]\.(run|with\.script)$/.test(key);
+
+/** The line of the expression inside a step's script that starts at `from`. */
+function lineOfExpression(file: TextFile, from: number): number {
+  const offset = file.lines.slice(from - 1).findIndex((line) => STRANGERS_TEXT.test(line));
+  return offset === -1 ? from : from + offset;
+}
+
+function scriptInjections(file: TextFile): Place[] {
+  return yamlSettings(file.text)
+    .filter((setting) => isScript(setting) && STRANGERS_TEXT.test(setting.value))
+    .map(({ line }) => ({
+      line: lineOfExpression(file, line),
+      message: 'Text from an event becomes part of a script',
+    }));
+}
+
+function untrustedCheckouts(file: TextFile): Place[] {
+  if (!/\bpull_request_target\b/.test(file.text)) return [];
+  return placesByLine(
+    file,
+    /^\s*ref:\s*.*\$\{\{[^}]*(github\.event\.pull_request\.head\.(sha|ref)|github\.head_ref)/,
+    () => 'A stranger’s branch is checked out with the rights of this repository',
+  );
+}
+
+const TRUSTED_OWNER = /^(actions|github)\//;
+
+function floatingActions(file: TextFile): Place[] {
+  const seen = new Set<string>();
+  return placesByLine(file, /^\s*-?\s*uses:\s*["']?([\w.-]+\/[\w./-]+)@([\w./-]+)/, (match) => {
+    const [, action = '', version = ''] = match;
+    if (TRUSTED_OWNER.test(action) || /^[0-9a-f]{40}$/.test(version) || seen.has(action)) return undefined;
+    seen.add(action);
+    return `Action ${action} is taken by the movable name ${version}`;
+  });
+}
+
+const ABOUT = { looksAt: 'GitHub workflows', appliesTo: isWorkflow, inTests: 'off' } as const;
+
+export const WORKFLOW_RULES: readonly TextRule[] = [
+  {
+    ...ABOUT,
+    ruleKey: 'config/workflow-script-injection',
+    kind: 'VULN',
+    severity: 'CRITICAL',
+    title: 'A workflow runs text that strangers write',
+    why: 'A title, branch name or comment with a quote and a command runs in the build with its secrets.',
+    fix: 'Pass the value through `env:` and use it as a quoted variable.',
+    find: scriptInjections,
+  },
+  {
+    ...ABOUT,
+    ruleKey: 'config/workflow-untrusted-checkout',
+    kind: 'VULN',
+    severity: 'CRITICAL',
+    title: 'A workflow with write access checks out a stranger’s branch',
+    why: '`pull_request_target` runs with the repository’s secrets; building the stranger’s code hands them over.',
+    fix: 'Use `pull_request`, or do the privileged part in a second workflow that never runs that code.',
+    find: untrustedCheckouts,
+  },
+  {
+    ...ABOUT,
+    ruleKey: 'config/workflow-floating-action',
+    kind: 'VULN',
+    severity: 'MINOR',
+    title: 'An action of a third party is not pinned',
+    why: 'Tags can be moved: whoever takes over the action runs code with the secrets of this repository.',
+    fix: 'Name the commit: `uses: owner/action@<40 hex digits> # v1`.',
+    find: floatingActions,
+  },
+  {
+    ...ABOUT,
+    ruleKey: 'config/workflow-write-all',
+    kind: 'VULN',
+    severity: 'MINOR',
+    title: 'A workflow may write everything',
+    why: 'Any action in it can push, release and change settings.',
+    fix: 'Grant only what the job needs, for example `contents: read`.',
+    find: (file) => placesByLine(file, /^\s*permissions:\s*write-all\b/, () => 'All permissions are granted'),
+  },
+];
