@@ -1,24 +1,16 @@
 import { join } from 'node:path';
-import type { Router } from 'express';
 import {
-  type AnalyzerClient,
   type AnalyzerEnvironment,
   type AnalyzerLocation,
   createAnalyzerClient,
 } from '#main/analyzer-client/index.ts';
 import { SCHEMA_VERSION } from '#main/database/migrations/migrations.ts';
-import { type Database, openDatabase } from '#main/database/open-database.ts';
-import { type Analyses, analysisRoutes, createAnalyses } from '#main/features/analyses/index.ts';
-import { capabilityRoutes, createCapabilities } from '#main/features/capabilities/index.ts';
-import { healthRoutes } from '#main/features/health/index.ts';
-import { createProjectRemoval, projectRemovalRoutes } from '#main/features/project-removal/index.ts';
-import { createReports, reportRoutes } from '#main/features/reports/index.ts';
-import { createSettings, settingsRoutes } from '#main/features/settings/index.ts';
+import { openDatabase } from '#main/database/open-database.ts';
+import type { Analyses } from '#main/features/analyses/index.ts';
 import { startServer } from '#main/http/server.ts';
 import type { Log } from '#main/log.ts';
-import { type DataDirectory, openDataDirectory } from '#main/storage/data-directory.ts';
-import { findGit } from '#main/storage/git/git-program.ts';
-import { createFindings, PART_STORES } from './findings.ts';
+import { openDataDirectory } from '#main/storage/data-directory.ts';
+import { createFeatures } from './features.ts';
 import type { SettingsFile } from './settings.ts';
 
 export interface BackendConfig {
@@ -60,7 +52,7 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
     VITALS_SCHEMA_VERSION: String(SCHEMA_VERSION),
   });
   const analyzer = createAnalyzerClient({ location, settings: () => config.settings.analyzerSettings() });
-  const { analyses, routers } = createFeatures({ config, storage, database, analyzer });
+  const { analyses, routers } = createFeatures({ ...config, storage, database, analyzer });
   try {
     const server = await startServer({ ...config, routers });
     await analyses.recover();
@@ -80,53 +72,4 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
     await database.close();
     throw error;
   }
-}
-
-interface Rooms {
-  readonly config: BackendConfig;
-  readonly storage: DataDirectory;
-  readonly database: Database;
-  readonly analyzer: AnalyzerClient;
-}
-
-function createFeatures({ config, storage, database, analyzer }: Rooms): {
-  analyses: Analyses;
-  routers: Router[];
-} {
-  const { version, settings: store, log, desktop } = config;
-  const now = (): string => new Date().toISOString();
-  const { reports, records: reportRecords } = createReports({ database, version });
-  const findings = createFindings({ database, analyzer, storage, now });
-  const analyses = createAnalyses({
-    database,
-    analyzer,
-    reports,
-    reportRecords,
-    stores: PART_STORES,
-    hooks: findings.hooks,
-    projectDir: (storagePath) => storage.projectDir(storagePath),
-    keepAnalyses: () => store.current().keepAnalyses,
-    log,
-    now,
-  });
-  const projectRemoval = createProjectRemoval({
-    database,
-    analyses,
-    removeCode: (storagePath) => storage.removeProject(storagePath),
-    log,
-  });
-  const gitVersion = async (): Promise<string | null> => (await findGit())?.version ?? null;
-  const capabilities = createCapabilities({ analyzer, gitVersion, desktop, log });
-  return {
-    analyses,
-    routers: [
-      healthRoutes({ version, now: () => new Date() }),
-      capabilityRoutes({ capabilities }),
-      settingsRoutes({ settings: createSettings({ store }) }),
-      analysisRoutes({ analyses }),
-      reportRoutes({ reports }),
-      ...findings.routers,
-      projectRemovalRoutes({ projectRemoval }),
-    ],
-  };
 }
