@@ -29,10 +29,10 @@ export function createFileReader(maxFileBytes: number): FileReader {
   const readText = (path: string, fd: number, sizeBytes: number): ReadFile => {
     const buffer = counter.inputBuffer(sizeBytes);
     const bytes = buffer.subarray(0, readInto(fd, buffer, sizeBytes));
-    const head = needsContent(path) ? decodeText(Buffer.from(bytes.subarray(0, HEAD_BYTES)), true).text : '';
+    const head = needsContent(path) ? decodeText(bytes.subarray(0, HEAD_BYTES), true).text : '';
     const { name, syntax } = detectLanguage(path, head);
     // Decoded before it is counted: counting may move or overwrite the buffer.
-    const text = isManifest(path) ? decodeText(Buffer.from(bytes)).text : '';
+    const text = isManifest(path) ? decodeText(bytes).text : '';
     const counts = counter.countInput(bytes.length, syntax);
     return counts ? { language: name, sizeBytes, counts, text } : binaryFile(sizeBytes);
   };

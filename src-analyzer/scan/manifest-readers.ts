@@ -4,7 +4,6 @@ import {
   readPackageJson,
   readPyproject,
   readVersionCatalog,
-  readPubspec,
 } from './structured-manifests.ts';
 import * as patterns from './pattern-manifests.ts';
 
@@ -28,7 +27,7 @@ export const MANIFEST_READERS: readonly ManifestReader[] = [
   { names: /^Cargo\.toml$/, read: readCargo },
   { names: /^(pyproject\.toml|Pipfile)$/, read: readPyproject },
   { names: /\.versions\.toml$/, read: readVersionCatalog },
-  { names: /^pubspec\.ya?ml$/, read: readPubspec },
+  { names: /^pubspec\.ya?ml$/, read: patterns.readPubspec },
   { names: /^pom\.xml$/, read: patterns.readPom },
   { names: /\.gradle(\.kts)?$/, read: patterns.readGradle },
   { names: /^requirements[\w.-]*\.(txt|in|pip)$/i, read: patterns.readRequirements },

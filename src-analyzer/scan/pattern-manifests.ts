@@ -160,3 +160,15 @@ export function readDjangoSettings(text: string): string[] {
     unique(firstGroups(source, /["']django\.(?:contrib\.gis\.)?db\.backends\.(\w+)["']/g)),
   );
 }
+
+/** Dart's manifest: the keys one level below `dependencies:` and `dev_dependencies:`. */
+export function readPubspec(text: string): string[] {
+  const blocks = firstGroups(
+    withoutHashComments(text),
+    /^(?:dev_)?dependencies:[ \t]*\n((?:[ \t]+.*\n?|[ \t]*\n)+)/gm,
+  );
+  return declare(
+    'pub',
+    blocks.flatMap((block) => firstGroups(block, /^ {2}(\w+):/gm)),
+  );
+}

@@ -36,17 +36,20 @@ const PAGE_SCRIPTS: ReadonlySet<string> = new Set([
 /** Helper scripts beside another program are no back end: this part of the code must be in server languages. */
 const LEAST_SERVER_SHARE = 0.1;
 
-function isProduct(path: string): boolean {
-  const traits = traitsOf(path, '');
-  return !traits.test && !traits.vendored && !traits.documentation;
+/** Files with code that are no test, no documentation and nobody else's. */
+export function listProductFiles(files: Files): Files {
+  return files.filter(({ path, loc }) => {
+    if (loc === 0) return false;
+    const traits = traitsOf(path, '');
+    return !traits.test && !traits.vendored && !traits.documentation;
+  });
 }
 
 /** Whether enough of the product's code is in server languages; beside a declared front end these may be its build scripts. */
-export function hasBackendLayout(files: Files, hasFrontendFramework: boolean): boolean {
+export function hasBackendLayout(product: Files, hasFrontendFramework: boolean): boolean {
   let server = 0;
   let all = 0;
-  for (const { path, language, loc } of files) {
-    if (loc === 0 || !isProduct(path)) continue;
+  for (const { language, loc } of product) {
     all += loc;
     if (SERVER_LANGUAGES.has(language)) server += loc;
   }
@@ -55,10 +58,9 @@ export function hasBackendLayout(files: Files, hasFrontendFramework: boolean): b
 }
 
 /** Whether there are components of a page, or a page with its own styles or scripts beside it. */
-export function hasFrontendLayout(files: Files): boolean {
-  const product = files.filter(({ path, loc }) => loc > 0 && isProduct(path));
+export function hasFrontendLayout(product: Files): boolean {
   if (product.some(({ path, language }) => PAGE_LANGUAGES.has(language) || COMPONENT_FILE.test(path)))
     return true;
-  const pages = product.filter(({ language }) => language === 'HTML');
-  return pages.length > 0 && product.some(({ language }) => PAGE_SCRIPTS.has(language));
+  const pages = product.some(({ language }) => language === 'HTML');
+  return pages && product.some(({ language }) => PAGE_SCRIPTS.has(language));
 }

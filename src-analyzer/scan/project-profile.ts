@@ -3,7 +3,7 @@ import { DATABASES } from './databases.ts';
 import { FRAMEWORKS } from './frameworks.ts';
 import { MANIFEST_READERS } from './manifest-readers.ts';
 import type { Manifest } from './manifests.ts';
-import { hasBackendLayout, hasFrontendLayout } from './project-layout.ts';
+import { hasBackendLayout, hasFrontendLayout, listProductFiles } from './project-layout.ts';
 
 type Profile = Pick<ScanResponse, 'frameworks' | 'hasBackend' | 'hasFrontend' | 'dbHint'>;
 
@@ -35,10 +35,12 @@ export function profileOf(manifests: readonly Manifest[], files: ScanResponse['f
   const declared = [...known];
   const found = FRAMEWORKS.filter(([, , patterns]) => isDeclared(declared, known, patterns));
   const hasSide = (side: string): boolean => found.some((row) => row[1] === side);
+  const bothDeclared = hasSide('backend') && hasSide('frontend');
+  const product = bothDeclared ? [] : listProductFiles(files);
   return {
     frameworks: found.map(([name]) => name),
-    hasBackend: hasSide('backend') || hasBackendLayout(files, hasSide('frontend')),
-    hasFrontend: hasSide('frontend') || hasFrontendLayout(files),
+    hasBackend: hasSide('backend') || hasBackendLayout(product, hasSide('frontend')),
+    hasFrontend: hasSide('frontend') || hasFrontendLayout(product),
     dbHint: DATABASES.filter(([, patterns]) => isDeclared(declared, known, patterns)).map(([name]) => name),
   };
 }

@@ -1,5 +1,4 @@
 import { parse as parseToml } from 'smol-toml';
-import { parse as parseYaml } from 'yaml';
 
 type Table = Record<string, unknown>;
 
@@ -94,10 +93,4 @@ export function readVersionCatalog(text: string): string[] {
     return isTable(plugin) && typeof plugin['id'] === 'string' ? plugin['id'] : [];
   });
   return [...declare('maven', libraries), ...declare('gradle-plugin', plugins)];
-}
-
-export function readPubspec(text: string): string[] {
-  // No aliases: a few lines of them can stand for gigabytes.
-  const table = parseTable((yaml) => parseYaml(yaml, { maxAliasCount: 0 }) as unknown, text);
-  return declare('pub', namesOf(table, ['dependencies', 'dev_dependencies']));
 }

@@ -21,8 +21,8 @@ export function findByteOrderMark(bytes: Uint8Array): { encoding: TextEncoding; 
 
 /** Whether bytes without a byte order mark are no text. */
 export function looksBinary(bytes: Uint8Array): boolean {
-  const zero = bytes.indexOf(0);
-  return zero !== -1 && zero < BINARY_PROBE_BYTES;
+  const probe = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, BINARY_PROBE_BYTES));
+  return probe.includes(0);
 }
 
 /**

@@ -11,8 +11,11 @@ export interface FileTraits {
 
 const TEST_DIRECTORY =
   /(^|\/)(tests?|__tests__|specs?|testing|testdata|test-data|test-fixtures|__fixtures__|fixtures|__mocks__|__snapshots__|e2e|cypress|androidTest|integration-?tests?|unit-?tests?)\//i;
+/** Matched against the file name alone. */
 const TEST_FILE =
-  /\.(test|spec|e2e|cy|stories)\.[\w.]+$|(^|\/)(test_[^/]+|conftest|[^/]+_test)\.pyi?$|_test\.(go|c|cc|cpp|rb|exs|dart|lua|php|rs)$|_spec\.(rb|lua)$|(^|\/)[^/]*[a-z0-9](Tests?|TestCase|Spec|IT)\.(java|kt|kts|scala|groovy|cs|fs|vb|swift|php|m|mm)$|(^|\/)Test[A-Z]\w*\.(java|kt|cs|scala|groovy)$|[^/]+\.Tests?\/|(^|\/)(jest|vitest|playwright|karma|cypress)\.(config|setup)\.[\w.]+$/;
+  /\.(test|spec|e2e|cy|stories)\.[\w.]+$|^(test_.+|conftest|.+_test)\.pyi?$|_test\.(go|c|cc|cpp|rb|exs|dart|lua|php|rs)$|_spec\.(rb|lua)$|[a-z0-9](Tests?|TestCase|Spec|IT)\.(java|kt|kts|scala|groovy|cs|fs|vb|swift|php|m|mm)$|^Test[A-Z]\w*\.(java|kt|cs|scala|groovy)$|^(jest|vitest|playwright|karma|cypress)\.(config|setup)\.[\w.]+$/;
+/** .NET test projects: `Shop.Tests/OrderTests.cs`. */
+const TEST_PROJECT = /\.Tests?\//;
 
 const GENERATED_PATH =
   /(^|\/)(generated|__generated__|generated-sources?|gen|mbg|autogen)\/|_pb2(_grpc)?\.pyi?$|\.pb(\.gw|\.validate)?\.(go|cc|h|c|dart|swift)$|_grpc\.pb\.go$|\.(g|freezed|gr|mocks)\.dart$|\.(g|g\.i|designer|generated)\.(cs|vb)$|\.generated\.[\w.]+$|\.(gen|ngfactory|ngsummary)\.(ts|js|go|rs)$|_generated\.(go|rs|h|cc|py)$|zz_generated\.[\w.]+$|bindata\.go$|(^|\/)(schema\.rb|parsetab\.py|routeTree\.gen\.ts)$|\.(pbobjc|pbrpc)\.[hm]$/i;
@@ -36,6 +39,11 @@ const MINIFIED_LEAST_CHARS = 1_000;
 const DOCUMENTATION =
   /(^|\/)(docs?|documentation|man|javadoc|site-docs)\/|(^|\/)(README|CHANGELOG|CHANGES|CONTRIBUTING|CODE_OF_CONDUCT|SECURITY|LICEN[CS]E|COPYING|AUTHORS|NOTICE|HISTORY|INSTALL|MAINTAINERS|NEWS|TODO)[^/]*$|\.(md|mdx|rst|adoc|asciidoc|texi|texinfo|org|pod)$/i;
 
+function isTest(path: string): boolean {
+  const fileName = path.slice(path.lastIndexOf('/') + 1);
+  return TEST_DIRECTORY.test(path) || TEST_FILE.test(fileName) || TEST_PROJECT.test(path);
+}
+
 function isMinified(path: string, head: string): boolean {
   if (MINIFIED_NAME.test(path)) return true;
   if (!MINIFIABLE.test(path) || head.length < MINIFIED_LEAST_CHARS) return false;
@@ -57,7 +65,7 @@ function isGenerated(path: string, head: string): boolean {
  */
 export function traitsOf(path: string, head: string): FileTraits {
   return {
-    test: TEST_DIRECTORY.test(path) || TEST_FILE.test(path),
+    test: isTest(path),
     generated: isGenerated(path, head),
     vendored: VENDORED.test(path),
     minified: isMinified(path, head),

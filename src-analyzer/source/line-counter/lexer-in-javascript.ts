@@ -1,4 +1,4 @@
-import type { LexerExports } from './line-counter.ts';
+import type { LexerExports } from './lexer-memory.ts';
 
 /**
  * The line lexer run from its source as plain JavaScript, over a memory of its own: the reference that the compiled

@@ -1,40 +1,17 @@
 import { isUtf8 } from 'node:buffer';
 import { decodeText, findByteOrderMark, looksBinary } from '../text-encoding.ts';
-import { RESULTS, TABLES } from './lexer/layout.ts';
-import { LEXER_WASM } from './lexer-wasm.ts';
-import { compileSyntax } from './syntax-compiler.ts';
+import { createLexerMemory, instantiateLexer, type LexerExports, type LineCounts } from './lexer-memory.ts';
 
-export interface LineCounts {
-  code: number;
-  comment: number;
-  blank: number;
-}
+export type { LineCounts } from './lexer-memory.ts';
 
 export interface LineCounter {
   /**
    * The buffer a file's bytes are read into, at least `bytes` long. Valid until the next call: it lies in memory that
    * may move when it grows.
    */
-  inputBuffer(bytes: number): Uint8Array;
+  inputBuffer(bytes: number): Buffer;
   /** Counts the first `length` bytes of the input buffer; undefined when they are binary. */
   countInput(length: number, syntax: string): LineCounts | undefined;
-}
-
-/** What the compiled line lexer exports. */
-export interface LexerExports {
-  readonly memory: WebAssembly.Memory;
-  count(table: number, from: number, length: number): void;
-}
-
-const PAGE = 65_536;
-/** NUL bytes behind the input, so that the lexer can look ahead without asking for the end. */
-const PADDING = 64;
-/** Tables of all syntaxes take about 60 KB; the input starts behind this. */
-const TABLE_SPACE = 4 * PAGE;
-
-function instantiate(): LexerExports {
-  const module = new WebAssembly.Module(Buffer.from(LEXER_WASM, 'base64'));
-  return new WebAssembly.Instance(module, {}).exports as unknown as LexerExports;
 }
 
 const NOTHING: LineCounts = { code: 0, comment: 0, blank: 0 };
@@ -44,63 +21,32 @@ const NOTHING: LineCounts = { code: 0, comment: 0, blank: 0 };
  * also inside a comment or string; a shebang is a comment; a docstring is a string, thus code.
  * One counter serves one thread and any number of files.
  */
-export function createLineCounter(lexer: LexerExports = instantiate()): LineCounter {
-  const tables = new Map<string, number>();
-  let free = TABLES;
-
-  const reserve = (bytes: number): void => {
-    const missing = TABLE_SPACE + bytes + PADDING - lexer.memory.buffer.byteLength;
-    if (missing > 0) lexer.memory.grow(Math.ceil(missing / PAGE));
-  };
-  const input = (bytes: number): Uint8Array => new Uint8Array(lexer.memory.buffer, TABLE_SPACE, bytes);
-
-  const addressOf = (syntax: string): number => {
-    const known = tables.get(syntax);
-    if (known !== undefined) return known;
-    const table = compileSyntax(syntax, addressOf);
-    const address = free;
-    free += Math.ceil(table.length / 8) * 8;
-    if (free > TABLE_SPACE) throw new RangeError('the line syntaxes do not fit the space for their tables');
-    reserve(0);
-    new Uint8Array(lexer.memory.buffer).set(table, address);
-    tables.set(syntax, address);
-    return address;
-  };
-
-  const count = (offset: number, length: number, syntax: string): LineCounts => {
-    const table = addressOf(syntax);
-    new Uint8Array(lexer.memory.buffer, TABLE_SPACE + offset + length, PADDING).fill(0);
-    lexer.count(table, TABLE_SPACE + offset, length);
-    const [code = 0, comment = 0, blank = 0] = new Int32Array(lexer.memory.buffer, RESULTS, 3);
-    return { code, comment, blank };
-  };
+export function createLineCounter(lexer: LexerExports = instantiateLexer()): LineCounter {
+  const memory = createLexerMemory(lexer);
 
   const countText = (text: string, syntax: string): LineCounts => {
-    const bytes = Buffer.from(text, 'utf8');
-    reserve(bytes.length);
-    input(bytes.length).set(bytes);
-    return count(0, bytes.length, syntax);
+    const encoded = Buffer.from(text, 'utf8');
+    memory.input(encoded.length).set(encoded);
+    return memory.count(0, encoded.length, syntax);
   };
 
   return {
-    inputBuffer(bytes) {
-      reserve(bytes);
-      return input(bytes);
-    },
+    inputBuffer: (bytes) => memory.input(bytes),
     countInput(length, syntax) {
       if (length === 0) return { ...NOTHING };
-      const bytes = input(length);
-      const mark = findByteOrderMark(bytes);
+      const source = memory.input(length);
+      const mark = findByteOrderMark(source);
       const wide = mark !== undefined && mark.encoding !== 'utf-8';
-      if (!wide && looksBinary(bytes)) return undefined;
+      if (!wide && looksBinary(source)) return undefined;
       // Bytes of other encodings may look like quotes or backslashes, so such text is counted as UTF-8.
-      if (wide || !isUtf8(bytes)) return countText(decodeText(Buffer.from(bytes)).text, syntax);
+      if (wide || !isUtf8(source)) return countText(decodeText(source).text, syntax);
       const skipped = mark?.length ?? 0;
-      const counts = count(skipped, length - skipped, syntax);
+      const counts = memory.count(skipped, length - skipped, syntax);
       const oneLine = counts.code + counts.comment + counts.blank <= 1;
-      if (oneLine && bytes.includes(13))
-        return countText(Buffer.from(bytes).toString('utf8').replaceAll(/\r\n?/g, '\n'), syntax);
-      return counts;
+      // Old Macintosh text: carriage returns end its lines.
+      return oneLine && source.includes(13)
+        ? countText(source.toString('utf8').replaceAll(/\r\n?/g, '\n'), syntax)
+        : counts;
     },
   };
 }
