@@ -34,6 +34,8 @@ const HOST = `
 import { writeFileSync } from 'node:fs';
 writeFileSync('host.pid', String(process.pid));
 process.on('SIGTERM', () => { writeFileSync('host.stopped', ''); process.exit(0); });
+console.error('{"level":"info","message":"a line of the log"}');
+if (process.env.HOST_FAILS) { console.error('Port 8090 is taken.'); process.exit(1); }
 console.log('${READY}');
 setInterval(() => {}, 1000);
 `;
@@ -146,6 +148,13 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
     expect(existsSync(join(project, 'host.stopped'))).toBe(true);
     expect(isRunning(host)).toBe(false);
     expect(opened()).toBeUndefined();
+  });
+
+  test('a server that cannot start says why, and its exit code is passed on', async () => {
+    const run = start({ HOST_FAILS: '1' });
+    expect(await run.exit).toBe(1);
+    expect(run.stderr()).toContain('Port 8090 is taken.');
+    expect(run.stderr()).not.toContain('a line of the log');
   });
 
   test('--headless wins over a display and a binary', async () => {
