@@ -1,0 +1,89 @@
+import type { Page } from 'playwright/test';
+import { createAnalyzedProject } from '../support/api.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
+import { zipOfFolder } from '../support/zip.ts';
+
+let projectId = 0;
+
+test.beforeAll(async ({ vitals }) => {
+  projectId = await createAnalyzedProject(vitals.url, 'express', await zipOfFolder('node_modules/express'));
+});
+
+/** Address after the project, and what shows that the view has arrived. */
+const VIEWS: { name: string; path: string; arrived: (page: Page) => Promise<void> }[] = [
+  {
+    name: 'overview',
+    path: '',
+    arrived: (page) => expect(page.getByText('What costs points')).toBeVisible(),
+  },
+  {
+    name: 'report',
+    path: '/report',
+    arrived: (page) => expect(page.getByRole('heading', { name: 'Plan' })).toBeVisible(),
+  },
+  {
+    name: 'files',
+    path: '/files',
+    arrived: (page) =>
+      expect(page.getByRole('grid', { name: 'Files' }).getByText('express.js')).toBeVisible(),
+  },
+  {
+    name: 'code',
+    path: '/files?path=lib%2Fexpress.js&line=20',
+    arrived: (page) => expect(page.locator('.cm-targetLine')).toBeInViewport(),
+  },
+];
+
+const SIZES = [
+  { width: 900, height: 700 },
+  { width: 1400, height: 900 },
+];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme });
+
+    for (const { name, path, arrived } of VIEWS) {
+      test(`${name} is readable for everybody, narrow and wide`, async ({ page }, info) => {
+        for (const size of SIZES) {
+          await page.setViewportSize(size);
+          await page.goto(`/#/projects/${projectId}${path}`);
+          await arrived(page);
+          await expectAccessible(page);
+          const sideways = await page.evaluate(
+            () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+          );
+          expect(sideways, 'nothing sticks out sideways').toBe(false);
+          await page.screenshot({ path: info.outputPath(`${name}-${colorScheme}-${size.width}.png`) });
+        }
+      });
+    }
+
+    test('start page and settings', async ({ page }, info) => {
+      for (const path of ['/', '/#/settings']) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectAccessible(page);
+        await page.screenshot({
+          path: info.outputPath(`${path.replaceAll(/\W+/g, '') || 'start'}-${colorScheme}.png`),
+        });
+      }
+    });
+  });
+}
+
+test('the chosen colours survive a reload', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Theme' }).click();
+  await page.getByRole('menuitem', { name: 'Dark' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+});
+
+test('an address that means nothing leads back', async ({ page }) => {
+  await page.goto('/#/nowhere/at/all');
+  await expect(page.getByText('There is no such page')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to projects' }).click();
+  await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible();
+});

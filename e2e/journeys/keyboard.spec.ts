@@ -1,0 +1,62 @@
+import { createAnalyzedProject } from '../support/api.ts';
+import { expect, test } from '../support/journey.ts';
+import { zipOfFolder } from '../support/zip.ts';
+
+let projectId = 0;
+
+test.beforeAll(async ({ vitals }) => {
+  projectId = await createAnalyzedProject(vitals.url, 'express', await zipOfFolder('node_modules/express'));
+});
+
+test('the first Tab offers to skip to the content', async ({ page }) => {
+  await page.goto(`/#/projects/${projectId}`);
+  await expect(page.getByText('What costs points')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+});
+
+test('files are found, opened and closed without a mouse', async ({ page }) => {
+  await page.goto(`/#/projects/${projectId}/files`);
+  const filter = page.getByRole('textbox', { name: 'Filter by path' });
+  await filter.focus();
+  await page.keyboard.type('lib/');
+  const grid = page.getByRole('grid', { name: 'Files' }).getByRole('rowgroup');
+  await grid.focus();
+  await page.keyboard.press('j');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/path=lib%2Fexpress\.js/);
+  await expect(page.getByRole('textbox', { name: 'Code of lib/express.js' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Code of lib/express.js' }).focus();
+  await page.keyboard.press('Control+f');
+  await page.keyboard.type('mixin');
+  await expect(page.locator('.cm-searchMatch').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await grid.focus();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('textbox', { name: 'Code of lib/express.js' })).toBeHidden();
+});
+
+test('another project is reached through the switcher by typing', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('table')).toBeVisible();
+  await page.getByRole('button', { name: 'Switch project' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('expr');
+  await expect(page.getByRole('option', { name: /express/ })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/projects/${projectId}`));
+});
+
+test('a dialog gives the focus back when Escape closes it', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'From git' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Import from git' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'From git' })).toBeFocused();
+});

@@ -1,0 +1,70 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Page, test as base, expect } from 'playwright/test';
+import { type VitalsHost, startVitals } from './vitals-host.ts';
+
+interface Fixtures {
+  /** Every message of level warning or error that the page has written; must be empty at the end. */
+  consoleMessages: string[];
+}
+
+interface WorkerFixtures {
+  vitals: VitalsHost;
+}
+
+/** Each spec file gets a Vitals of its own; each test a fresh page whose console must stay silent. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  vitals: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's pattern
+    async ({}, use) => {
+      const host = await startVitals();
+      await use(host);
+      await host.dispose();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ vitals }, use) => use(vitals.url),
+  consoleMessages: [
+    async ({ page }, use) => {
+      const messages: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') messages.push(message.text());
+      });
+      page.on('pageerror', (error) => messages.push(String(error)));
+      await use(messages);
+      expect(messages, 'the console stays clean').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** No serious or critical finding of axe on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+  const grave = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary}`).join(' | ')}`,
+    );
+  expect(grave).toEqual([]);
+}
+
+/** Drops a file on the window as a person would. */
+export async function dropFile(page: Page, name: string, content: Buffer): Promise<void> {
+  const transfer = await page.evaluateHandle(
+    ({ name, base64 }) => {
+      const bytes = Uint8Array.from(atob(base64), (character) => character.codePointAt(0) ?? 0);
+      const data = new DataTransfer();
+      data.items.add(new File([bytes], name, { type: 'application/zip' }));
+      return data;
+    },
+    { name, base64: content.toString('base64') },
+  );
+  for (const event of ['dragenter', 'dragover', 'drop']) {
+    await page.dispatchEvent('body', event, { dataTransfer: transfer });
+  }
+}
