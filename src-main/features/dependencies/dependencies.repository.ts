@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Dependency, DependencyAdvice } from '#contract/public-api/dependencies.ts';
 import type { AiStatus, DependencyType, RiskLevel } from '#contract/words.ts';
 import type { Database } from '#main/database/open-database.ts';
@@ -24,11 +25,11 @@ function prepareStatements(database: Database) {
     query
       .selectFrom('stage_blob')
       .innerJoin('analysis', 'analysis.id', 'stage_blob.analysis_id')
-      .select((eb) => [
+      .select([
         'analysis.id as id',
-        eb.fn<string>('json_extract', ['json', eb.val('$.available')]).as('available'),
+        sql<number>`json_extract(stage_blob.json, '$.available')`.as('available'),
       ])
-      .where('stage', '=', 'DEPENDENCY')
+      .where('stage_blob.stage', '=', 'DEPENDENCY')
       .where('project_id', '=', args.projectId)
       .where((eb) => eb.or([eb('status', '=', 'SUCCEEDED'), eb('regenerating', '=', 1)]))
       .orderBy('analysis.id', 'desc')
@@ -64,7 +65,7 @@ export function createDependenciesRepository(database: Database) {
         aiStatus: row.ai_status,
         aiAdvice: row.ai_advice === null ? null : (JSON.parse(row.ai_advice) as DependencyAdvice),
       }));
-      return { available: Number(latest.available) === 1, dependencies };
+      return { available: latest.available === 1, dependencies };
     },
   };
 }
