@@ -10,7 +10,7 @@ export function renderMarkdown(report: Report, frame: ReportFrame): string {
 function writeBlock(block: Block): string {
   switch (block.kind) {
     case 'heading':
-      return `${'#'.repeat(block.level)} ${writeLine(block.text)}`;
+      return `${'#'.repeat(block.level)} ${writeText(block.text)}`;
     case 'paragraph':
       return writeLine(block.text);
     case 'banner':
@@ -31,10 +31,15 @@ function writeTable(columns: readonly Column[], rows: readonly (readonly Inline[
   return [head, marks, ...body].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** One line: a text that starts like a list or heading does so only because its words do. */
+/** A line of its own: a text that starts like a list or heading does so only because its words do. */
 function writeLine(text: Inline): string {
-  const line = spansOf(text).map(writeSpan).join('').replaceAll(/\s+/g, ' ').trim();
-  return line.replace(/^([#>+-])(?=\s|#)/, String.raw`\$1`).replace(/^(\d+)([.)])(?=\s)/, '$1\\$2');
+  return writeText(text)
+    .replace(/^([#>+-])(?=\s|#)/, String.raw`\$1`)
+    .replace(/^(\d+)([.)])(?=\s)/, '$1\\$2');
+}
+
+function writeText(text: Inline): string {
+  return spansOf(text).map(writeSpan).join('').replaceAll(/\s+/g, ' ').trim();
 }
 
 function writeSpan(span: Span): string {

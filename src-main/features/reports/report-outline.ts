@@ -134,13 +134,20 @@ function ledger({ scoreDetail }: ReportBody): Block[] {
       ],
       rows: deductions.map(({ rule, points, evidence, files }) => [
         `−${points}`,
-        rule,
+        titleOf(rule),
         evidence,
         places(files),
       ]),
     });
   }
   return blocks;
+}
+
+/** A rule's key as words: "end-of-life-dependency" reads "End of life dependency". */
+function titleOf(rule: string): string {
+  if (!/^[a-z0-9-]+$/.test(rule)) return rule;
+  const words = rule.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function places(references: readonly FileReference[]): Inline {

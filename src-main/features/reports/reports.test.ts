@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Report, ReportHistoryItem } from '#contract/public-api/reports.ts';
+import { startAnalysis, untilStatus } from '#main/app/testing/analysis-steps.ts';
+import { type FakeAnalyzer, FakeError, startFakeAnalyzer } from '#main/app/testing/fake-analyzer.ts';
+import { sampleReport } from '#main/app/testing/sample-answers.ts';
+import { startTestBackend, type TestBackend } from '#main/app/testing/test-backend.ts';
+
+let analyzer: FakeAnalyzer;
+let api: TestBackend;
+let projectId: number;
+const ids: number[] = [];
+
+beforeAll(async () => {
+  analyzer = await startFakeAnalyzer();
+  api = await startTestBackend({ location: analyzer.location });
+  projectId = await api.seedProject('shop | <b>');
+  for (let round = 0; round < 3; round += 1) {
+    const id = await startAnalysis(api, projectId);
+    await untilStatus(api, id, 'SUCCEEDED');
+    ids.unshift(id);
+  }
+  analyzer.answers.set('report', () => {
+    throw new FakeError('INTERNAL');
+  });
+  await untilStatus(api, await startAnalysis(api, projectId), 'FAILED');
+});
+
+afterAll(async () => {
+  await api.close();
+  await analyzer.close();
+});
+
+describe('history', () => {
+  test('is newest first and holds only successful analyses', async () => {
+    const { data } = await api.call('GET', `/projects/${projectId}/report/history`);
+    const { items } = data as { items: unknown[] };
+    expect(items.map((item) => ReportHistoryItem.parse(item).analysisId)).toEqual(ids);
+    expect(items[0]).toMatchObject({
+      healthScore: 76,
+      level: 'GOOD',
+      source: 'RULES',
+      dimensions: [{ key: 'quality', score: 80, stars: 4 }, {}, {}, {}],
+      risks: [{ level: 'HIGH', title: 'One function does too much' }],
+    });
+  });
+
+  test('gives as many as asked for', async () => {
+    const { data } = await api.call('GET', `/projects/${projectId}/report/history?limit=2`);
+    expect((data as { items: unknown[] }).items).toHaveLength(2);
+  });
+
+  test.each(['0', '21', 'x', '-1', '1.5'])('PAGING_INVALID 1003: limit=%s', async (limit) => {
+    const answer = await api.call('GET', `/projects/${projectId}/report/history?limit=${limit}`);
+    expect(answer).toMatchObject({ status: 400, code: 1003 });
+  });
+
+  test('of a project without a report is empty, of no project 2001', async () => {
+    const fresh = await api.seedProject('fresh');
+    expect((await api.call('GET', `/projects/${fresh}/report/history`)).data).toEqual({ items: [] });
+    expect(await api.call('GET', '/projects/999/report/history')).toMatchObject({ status: 404, code: 2001 });
+  });
+});
+
+describe('export', () => {
+  const download = (query = '') => fetch(`${api.url}/api/v1/projects/${projectId}/report/export${query}`);
+
+  test('is Markdown by default, the latest successful report as a file', async () => {
+    const response = await download();
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toBe(
+      `attachment; filename=service-report-${projectId}.md`,
+    );
+    const text = await response.text();
+    expect(text).toContain(String.raw`# Health report: shop | \<b\>`);
+    expect(text).toContain('**76 of 100, GOOD**');
+    expect(text).toContain('> **Rules report.**');
+    expect(text).toContain('| Quality | 80 | ★★★★☆ | 40 % | About quality. |');
+    expect(text).toContain('80 × 0.4 + 70 × 0.3 + 60 × 0.15 + 90 × 0.15 = 76.');
+    expect(text).toContain('| −20 | Long functions | 3 functions over 100 lines | `src/app.ts:12` |');
+    expect(text).toContain('### 1. One function does too much (HIGH)');
+    expect(text).toContain('**Where:** `src/app.ts:12`');
+    expect(text).toContain('- **Dependencies:** No lock file was found.');
+    expect(text).toMatch(
+      new RegExp(`Vitals 0\\.0\\.0-test · analysis ${ids[0]} of .* source: rules \\(rules-1\\)`),
+    );
+  });
+
+  test('as JSON is the Report resource', async () => {
+    const response = await download('?format=json');
+    expect(response.headers.get('content-disposition')).toContain('.json');
+    expect(Report.parse(await response.json())).toMatchObject({
+      analysisId: ids[0],
+      report: sampleReport().report,
+    });
+  });
+
+  test('as a page holds everything it needs and nothing that runs', async () => {
+    const response = await download('?format=html');
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const text = await response.text();
+    expect(text).toContain('<h1>Health report: shop | &lt;b&gt;</h1>');
+    expect(text).toContain('<code>src/app.ts:12</code>');
+    expect(text).not.toMatch(/<script|<link|src=|href=|<b>/);
+  });
+
+  test('PARAMETER_INVALID 1002: another format', async () => {
+    const answer = await api.call('GET', `/projects/${projectId}/report/export?format=pdf`);
+    expect(answer).toMatchObject({ status: 400, code: 1002 });
+  });
+
+  test('2015 without a report, 2001 without a project', async () => {
+    const fresh = await api.seedProject('fresh');
+    expect(await api.call('GET', `/projects/${fresh}/report/export`)).toMatchObject({
+      status: 404,
+      code: 2015,
+    });
+    expect(await api.call('GET', '/projects/999/report/export')).toMatchObject({ status: 404, code: 2001 });
+  });
+});
