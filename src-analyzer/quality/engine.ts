@@ -45,6 +45,15 @@ export function isJudged(file: QualityFile): boolean {
   return !file.traits.generated && !file.traits.vendored && !file.traits.minified;
 }
 
+/** Input and expected output of tests: written to be odd, so it is no code to be judged. */
+const TEST_DATA =
+  /(^|\/)(__?fixtures?__?|fixtures?|test[-_]?data|testfiles|files|data|snapshots|__snapshots__|resources|corpus)\//i;
+
+/** Code that tests read instead of run. */
+export function isTestData(file: QualityFile): boolean {
+  return file.traits.test && TEST_DATA.test(file.path);
+}
+
 /** Whether findings in this file are lowered (or dropped, see `QualityRuleInfo.inTests`). */
 export function isTestLike(file: QualityFile): boolean {
   return file.traits.test || file.sample || file.traits.documentation;

@@ -7,12 +7,18 @@ import type { QualityFile, QualityProject } from './engine.ts';
 const SAMPLE =
   /(^|\/)(examples?|samples?|demos?|playgrounds?|tutorials?|sandbox|benchmarks?|templates?\/project)\//i;
 
+/** A naming habit for vitest beside another runner's tests. */
+const VITEST = /\.vitest\.[cm]?[jt]sx?$/;
+
 /** The project's files with what each is for. */
 export function listQualityFiles(root: string, maxFileBytes: number): QualityProject {
-  const files = walkSources(root, { maxFileBytes }).files.map((file): QualityFile => ({
-    ...file,
-    traits: traitsOf(file.path, readText(file.absolutePath, HEAD_BYTES).text),
-    sample: SAMPLE.test(file.path),
-  }));
+  const files = walkSources(root, { maxFileBytes }).files.map((file): QualityFile => {
+    const traits = traitsOf(file.path, readText(file.absolutePath, HEAD_BYTES).text);
+    return {
+      ...file,
+      traits: { ...traits, test: traits.test || VITEST.test(file.path) },
+      sample: SAMPLE.test(file.path),
+    };
+  });
   return { root, files };
 }

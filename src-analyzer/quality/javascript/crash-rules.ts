@@ -120,8 +120,8 @@ export const CRASH_RULES = oxlintRules([
   },
   {
     oxlint: 'eslint/no-ex-assign',
-    kind: 'BUG',
-    severity: 'MAJOR',
+    kind: 'SMELL',
+    severity: 'MINOR',
     place: 'last-label',
     title: 'The caught error is overwritten',
     why: 'The original error and its stack are lost to everything after the assignment.',

@@ -1,9 +1,18 @@
 import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type EngineResult, type QualityEngine, type QualityFile, isJudged, isTestLike } from '../engine.ts';
+import {
+  type EngineResult,
+  type QualityEngine,
+  type QualityFile,
+  isJudged,
+  isTestData,
+  isTestLike,
+} from '../engine.ts';
 import { type RunProcess, runForked } from '../process-host.ts';
 import type { Finding } from '../rule.ts';
+import { readText } from '../../source/read-text.ts';
+import { isWorthReporting, needsLine } from './oxlint-filters.ts';
 import { oxlintConfig } from './oxlint-config.ts';
 import type { OxlintRule } from './oxlint-rule.ts';
 import { type Diagnostic, runOxlint } from './oxlint-run.ts';
@@ -17,7 +26,11 @@ const LINTABLE_NAME = /(?<!\.d)\.(?:[cm]?[jt]s|[jt]sx|vue)$/;
 /** Files per process: bounds its memory and the cost of a crash. */
 const FILES_PER_RUN = 2_000;
 
-const ruleByName = new Map(JAVASCRIPT_RULES.map((rule) => [rule.ruleKey.slice('js/'.length), rule]));
+const nameOf = (rule: OxlintRule): string => rule.ruleKey.slice('js/'.length);
+const ruleByName = new Map(JAVASCRIPT_RULES.map((rule) => [nameOf(rule), rule]));
+
+const lineAt = (absolutePath: string, line: number): string =>
+  readText(absolutePath).text.split('\n')[line - 1] ?? '';
 
 /** oxlint prints `plugin(rule)`; the plugin's printed name differs from its configured one now and then. */
 function ruleOf(diagnostic: Diagnostic): OxlintRule | undefined {
@@ -57,7 +70,8 @@ async function withScratch<Result>(
 
 function selectFiles(files: readonly QualityFile[]): QualityFile[] {
   return files.filter(
-    (file) => LANGUAGES.has(file.language) && LINTABLE_NAME.test(file.path) && isJudged(file),
+    (file) =>
+      LANGUAGES.has(file.language) && LINTABLE_NAME.test(file.path) && isJudged(file) && !isTestData(file),
   );
 }
 
@@ -76,7 +90,10 @@ export function javascriptEngine(run: RunProcess = runForked): QualityEngine {
         const file = byAbsolutePath.get(resolve(cwd, diagnostic.filename));
         if (!rule || !file || (rule.gate && !applies(file.path, rule.gate))) return;
         if (rule.inTests === 'off' && isTestLike(file)) return;
-        findings.push(toFinding(diagnostic, rule, file.path));
+        const finding = toFinding(diagnostic, rule, file.path);
+        const name = nameOf(rule);
+        const line = needsLine(name) ? lineAt(file.absolutePath, finding.line) : '';
+        if (isWorthReporting(name, diagnostic, { path: file.path, line })) findings.push(finding);
       };
       await withScratch(async (configPath, cwd) => {
         for (let start = 0; start < files.length; start += FILES_PER_RUN) {

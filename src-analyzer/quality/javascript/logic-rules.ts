@@ -122,6 +122,7 @@ export const LOGIC_RULES = oxlintRules(
       oxlint: 'eslint/no-fallthrough',
       kind: 'BUG',
       severity: 'MAJOR',
+      options: [{ allowEmptyCase: true }],
       title: 'A switch case runs into the next one',
       why: 'Without `break` or `return` the next case runs as well, which is rarely meant.',
       fix: 'End the case, or say `// falls through` where it is meant.',

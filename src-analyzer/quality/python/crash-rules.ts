@@ -149,7 +149,7 @@ export const CRASH_RULES = ruffRules([
   },
   {
     name: 'invalid-environment-value',
-    codes: ['PLE1507', 'PLW1508'],
+    codes: ['PLE1507'],
     kind: 'BUG',
     severity: 'MINOR',
     inTests: 'off',

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { workerUrl } from '../../request/worker-url.ts';
-import { type EngineResult, type QualityEngine, isJudged, isTestLike } from '../engine.ts';
+import { type EngineResult, type QualityEngine, isJudged, isTestData, isTestLike } from '../engine.ts';
 import { type RunProcess, runForked } from '../process-host.ts';
 import type { Finding } from '../rule.ts';
 import type { RuffInput, RuffMessage } from './ruff-worker.ts';
@@ -16,7 +16,8 @@ export function pythonEngine(run: RunProcess = runForked): QualityEngine {
     name: 'python',
     async run(project, context): Promise<EngineResult> {
       const files = project.files.filter(
-        (file) => file.language === 'Python' && file.path.endsWith('.py') && isJudged(file),
+        (file) =>
+          file.language === 'Python' && file.path.endsWith('.py') && isJudged(file) && !isTestData(file),
       );
       if (files.length === 0) return { findings: [], checked: [] };
       const testLike = new Set(files.filter(isTestLike).map((file) => file.path));

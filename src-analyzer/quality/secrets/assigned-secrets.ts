@@ -48,6 +48,9 @@ const MAX_LINE_CHARS = 2_000;
 const NOT_SETTINGS =
   /(^|\/)(i18n|locales?|lang|langs|translations?|messages?)([/_.-])|messages(_\w+)?\.properties$|tokenizer|vocab|(^|\/)package\.json$|tsconfig|schema\.json$|\.schema\.|openapi|swagger|\.storyboard$|grammar/i;
 
+/** Identifiers that services hand out to be seen by everybody. */
+const PUBLIC_NAME = /public|publishable|project|site[-_]?key|anon|csrf|xsrf/i;
+
 const isPasswordName = (key: string): boolean => /(passw(or)?d|pwd)$/i.test(key);
 
 /** Names of keys, paths, addresses, sentences and class names are no secrets. */
@@ -66,7 +69,7 @@ const isWordy = (value: string): boolean => /^[A-Za-z]+([._: -][A-Za-z]+)*\d{0,2
 
 function isSecretValue(key: string, value: string, inConfig: boolean): boolean {
   if (isPlaceholder(value) || readsLikeText(value)) return false;
-  if (value.toLowerCase() === key.toLowerCase()) return false;
+  if (PUBLIC_NAME.test(key) || value.toLowerCase() === key.toLowerCase()) return false;
   if (isPasswordName(key)) return inConfig ? value.length >= 4 : value.length >= 6 && /\d/.test(value);
   return value.length >= 16 && !isWordy(value) && /\d/.test(value) && entropyOf(value) >= 3;
 }

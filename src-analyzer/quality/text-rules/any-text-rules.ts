@@ -2,7 +2,7 @@ import type { TextFile } from '../text-file.ts';
 import { type Place, type TextRule } from './text-rule.ts';
 
 function conflictMarkers(file: TextFile): Place[] {
-  const start = file.lines.findIndex((line) => /^<{7} \S/.test(line));
+  const start = file.lines.findIndex((line) => /^<{7} (?!SEARCH|ORIGINAL)\S/.test(line));
   if (start === -1) return [];
   const rest = file.lines.slice(start);
   const isConflict = rest.some((line) => /^={7}$/.test(line)) && rest.some((line) => /^>{7} \S/.test(line));

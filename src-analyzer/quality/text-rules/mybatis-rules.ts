@@ -5,7 +5,7 @@ const isMapper = (file: TextFile): boolean =>
   file.name.endsWith('.xml') && /<mapper\s[^>]*namespace\s*=/.test(file.text.slice(0, 4_000));
 
 /** MyBatis-Plus wrappers, generated criteria, constants of a class, and the framework's own tokens. */
-const HARMLESS = /^(@|ew\.|criterion\.|orderByClause$|.*\b(?:constant|const)\b)/i;
+const HARMLESS = /^(@|ew\.|criterion\.|(params\.)?dataScope$|orderByClause$|.*\b(?:constant|const)\b)/i;
 const VARIABLE = /\$\{\s*([^}\s][^}]*?)\s*\}/g;
 /** A name of a table or column, a sort order: cannot be a placeholder, must be checked against a list. */
 const NAME_POSITION =

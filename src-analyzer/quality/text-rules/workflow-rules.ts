@@ -37,14 +37,18 @@ function untrustedCheckouts(file: TextFile): Place[] {
 
 const TRUSTED_OWNER = /^(actions|github)\//;
 
+/** One place a workflow: the first such action, with the number of the others. */
 function floatingActions(file: TextFile): Place[] {
-  const seen = new Set<string>();
-  return placesByLine(file, /^\s*-?\s*uses:\s*["']?([\w.-]+\/[\w./-]+)@([\w./-]+)/, (match) => {
+  const places = placesByLine(file, /^\s*-?\s*uses:\s*["']?([\w.-]+\/[\w./-]+)@([\w./-]+)/, (match) => {
     const [, action = '', version = ''] = match;
-    if (TRUSTED_OWNER.test(action) || /^[0-9a-f]{40}$/.test(version) || seen.has(action)) return undefined;
-    seen.add(action);
-    return `Action ${action} is taken by the movable name ${version}`;
+    return TRUSTED_OWNER.test(action) || /^[0-9a-f]{40}$/.test(version)
+      ? undefined
+      : `Action ${action} is taken by the movable name ${version}`;
   });
+  const [first, ...others] = places;
+  if (!first) return [];
+  const more = others.length > 0 ? `, and ${others.length} more` : '';
+  return [{ line: first.line, message: `${first.message}${more}` }];
 }
 
 const ABOUT = { looksAt: 'GitHub workflows', appliesTo: isWorkflow, inTests: 'off' } as const;
@@ -73,7 +77,7 @@ export const WORKFLOW_RULES: readonly TextRule[] = [
   {
     ...ABOUT,
     ruleKey: 'config/workflow-floating-action',
-    kind: 'VULN',
+    kind: 'SMELL',
     severity: 'MINOR',
     title: 'An action of a third party is not pinned',
     why: 'Tags can be moved: whoever takes over the action runs code with the secrets of this repository.',

@@ -1,0 +1,35 @@
+import type { Diagnostic } from './oxlint-run.ts';
+
+/** Where a diagnostic was found. */
+interface Place {
+  readonly path: string;
+  /** The diagnostic's line of source. */
+  readonly line: string;
+}
+
+type Filter = (message: string, place: Place) => boolean;
+
+const REACT_HOOK =
+  /"(React\.)?use(State|Effect|Memo|Callback|Ref|Context|Reducer|LayoutEffect|ImperativeHandle|Transition|Id)"/;
+
+/** Diagnostics to keep, by rule; a rule without an entry is always kept. Each entry was a false alarm once. */
+const KEEP: Readonly<Record<string, Filter>> = {
+  // A function called useX in a class, or outside any component, is no hook unless it is React's own.
+  'rules-of-hooks': (message) => !/class component|top level/.test(message) || REACT_HOOK.test(message),
+  // TypeScript itself knows whether a switch covers all cases.
+  'array-callback-return': (message, { path }) => !(/switch/.test(message) && /\.[cm]?tsx?$/.test(path)),
+  // Numbers that are meant as bits.
+  'bad-bitwise-operator': (_message, { line }) => !/flag|mask|bits?\b|\b0x|<<|>>/i.test(line),
+  // `x !== x` is the old way to ask for NaN.
+  'no-self-compare': (_message, { line }) => !/([\w.$[\]]+)\s*!==?\s*\1(?![\w.$[(])/.test(line),
+};
+
+/** Whether a diagnostic says something true and useful about its place. */
+export function isWorthReporting(name: string, diagnostic: Diagnostic, place: Place): boolean {
+  return KEEP[name]?.(diagnostic.message, place) ?? true;
+}
+
+/** Rules that need the source line to decide. */
+export function needsLine(name: string): boolean {
+  return name === 'no-self-compare' || name === 'bad-bitwise-operator';
+}
