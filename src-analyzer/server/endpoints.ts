@@ -1,6 +1,8 @@
 import type { z } from 'zod';
+import { ArchitectureRequest } from '#contract/analyzer-api/architecture.ts';
 import { DependencyRequest } from '#contract/analyzer-api/dependency.ts';
 import { EvolutionRequest } from '#contract/analyzer-api/evolution.ts';
+import { QualityRequest } from '#contract/analyzer-api/quality.ts';
 import { RagIndexRequest, RagSearchRequest } from '#contract/analyzer-api/rag.ts';
 import { ReportRequest } from '#contract/analyzer-api/report.ts';
 import { ScanRequest } from '#contract/analyzer-api/scan.ts';
@@ -30,6 +32,14 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   scan: endpoint(ScanRequest, ['codeDir'], async (request, context) => {
     const room = await import('#analyzer/scan/scan.ts');
     return room.scan(request, context);
+  }),
+  quality: endpoint(QualityRequest, ['codeDir'], async (request, context) => {
+    const room = await import('#analyzer/quality/quality.ts');
+    return room.quality(request, context);
+  }),
+  architecture: endpoint(ArchitectureRequest, ['codeDir'], async (request, context) => {
+    const room = await import('#analyzer/architecture/architecture.ts');
+    return room.architecture(request, context);
   }),
   evolution: endpoint(EvolutionRequest, ['gitDir'], async (request, context) => {
     const room = await import('#analyzer/evolution/evolution.ts');

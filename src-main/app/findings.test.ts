@@ -233,7 +233,10 @@ describe('quality', () => {
     const page = QualityIssueList.parse((await get('/quality-issues?page=2&size=1')).data);
     expect(page).toMatchObject({ total: 2, page: 2, size: 1, items: [{ ruleKey: 'js/y' }] });
     for (const query of ['severity=HUGE', 'kind=', 'status=x', 'sort=message', 'order=up']) {
-      expect(await get(`/quality-issues?${query}`), query).toMatchObject({ status: 400, code: 1002 });
+      expect({ query, ...(await get(`/quality-issues?${query}`)) }).toMatchObject({
+        status: 400,
+        code: 1002,
+      });
     }
     expect(await get('/quality-issues?size=101')).toMatchObject({ status: 400, code: 1003 });
   });
@@ -409,7 +412,11 @@ describe('technical debt', () => {
     );
     const first = await analyse();
     const found = await list();
-    expect(found.items.map((item) => [item.source, item.level, item.refAnalysisId]).sort()).toEqual([
+    expect(
+      found.items
+        .map((item) => [item.source, item.level, item.refAnalysisId])
+        .toSorted(([a], [b]) => String(a).localeCompare(String(b))),
+    ).toEqual([
       ['ARCH', 'HIGH', first],
       ['EVOLUTION', 'HIGH', first],
       ['QUALITY', 'HIGH', first],
@@ -471,7 +478,7 @@ describe('technical debt', () => {
       { status: 'OPEN' },
       { status: 'LATER' },
     ]) {
-      expect(await move(created.id, body), JSON.stringify(body)).toMatchObject({ status: 400, code: 2011 });
+      expect({ body, ...(await move(created.id, body)) }).toMatchObject({ status: 400, code: 2011 });
     }
     expect(await move(created.id, {})).toMatchObject({ status: 400, code: 1001 });
     expect(await move(created.id, { status: 'DOING' })).toMatchObject({ status: 200, data: null });
