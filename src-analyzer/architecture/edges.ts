@@ -110,7 +110,8 @@ function addMentions(
 
 function addCalls(model: CodeModel, edges: EdgeList, resolution: CallResolution, file: number): void {
   const { calls } = model.files[file]?.facts ?? {};
-  for (let i = 0; calls && i < callCount(calls); i++) {
+  if (!calls) return;
+  for (let i = 0; i < callCount(calls); i++) {
     const call = callAt(calls, i);
     const target = resolution.target(file, call);
     if (!target) continue;

@@ -1,5 +1,6 @@
 import type { TypeFact } from '#analyzer/syntax/facts.ts';
 import type { ParsedProjectFile } from '#analyzer/syntax/worker-messages.ts';
+import { isEntityClass } from './entity-types.ts';
 import type { NodeType } from './graph.ts';
 
 type TypeJudge = (type: TypeFact, file: ParsedProjectFile) => NodeType;
@@ -111,9 +112,10 @@ function holdsData({ facts, language }: ParsedProjectFile): boolean {
         classes.every((type) => type.fields.length > 0))
     );
   if (language === 'Ruby') return classes.length > 0;
+  if (language === 'Python') return classes.some((type) => isEntityClass(type, language));
   const isMarked = classes.some(
     (type) => type.annotations.some(({ name }) => DATA_MARKS.test(name)) || type.supers.length > 0,
   );
   const isDefined = facts.calls.names.some((name) => DATA_CALLS.test(name));
-  return isMarked || isDefined || (language === 'Python' && classes.length > 0);
+  return isMarked || isDefined;
 }

@@ -2,6 +2,7 @@ import type { ParsedProjectFile } from '#analyzer/syntax/worker-messages.ts';
 import type { TypeFact } from '#analyzer/syntax/facts.ts';
 import type { CodeModel, GraphEdge, GraphNode, NodeType } from './graph.ts';
 import { isTypeLanguage } from './code-model.ts';
+import { ENTITY_SUPERS } from './entity-types.ts';
 import { fileNodeType } from './file-node-types.ts';
 
 /** Annotations that say what a class is: Spring, JAX-RS, JPA, MyBatis, NestJS, TypeORM, ASP.NET, Doctrine. */
@@ -31,8 +32,6 @@ const REPOSITORY_SUPERS =
   /(Repository|RepositoryBase|DbContext|ServiceEntityRepository|CrudRepository)$|^I?\w*(Dao|DAO)$/;
 const MAPPER_SUPERS = /^BaseMapper(X|Plus)?$|^(My)?BaseMapper$/;
 const SERVICE_SUPERS = /^(IService|ServiceImpl|IRequestHandler|ICommandHandler|IQueryHandler)$/;
-export const ENTITY_SUPERS =
-  /(^|\.)(Model|Authenticatable|ActiveRecord|ApplicationRecord|DeclarativeBase|SQLModel|BaseModelEntity|PanacheEntity(Base)?|Document|AggregateRoot)$|^db\.Model$|^ActiveRecord::Base$|^gorm\.Model$/;
 
 /** What carries data across a border is no entity, whatever folder it lies in. */
 const TRANSFER =
@@ -40,15 +39,20 @@ const TRANSFER =
 
 /** What a type is, by annotation, then base class, then name; the folder decides only where those are silent. */
 export function typeNodeType(type: TypeFact, file: ParsedProjectFile): NodeType {
+  if (isConverter(type, file)) return 'OTHER';
   for (const { name } of type.annotations) {
     const found = BY_ANNOTATION[name];
     if (found) return found;
-    // MapStruct's annotation has the same name as MyBatis's and means a converter.
-    if (name === 'Mapper' && !file.facts.imports.some((fact) => fact.specifier.startsWith('org.mapstruct')))
-      return 'MAPPER';
+    if (name === 'Mapper') return 'MAPPER';
     if (name === 'Path' && file.facts.routes.length > 0) return 'CONTROLLER';
   }
   return bySuper(type) ?? byName(type, file) ?? 'OTHER';
+}
+
+/** MapStruct's annotation has the same name as MyBatis's and means a converter. */
+function isConverter(type: TypeFact, file: ParsedProjectFile): boolean {
+  const hasMark = type.annotations.some(({ name }) => name === 'Mapper');
+  return hasMark && file.facts.imports.some((fact) => fact.specifier.startsWith('org.mapstruct'));
 }
 
 function bySuper(type: TypeFact): NodeType | undefined {
@@ -62,21 +66,39 @@ function bySuper(type: TypeFact): NodeType | undefined {
   return undefined;
 }
 
+const DATA_PLACE = /(^|[./\\])(entity|entities|model|models|dataobject|dto|dtos|vo|po|pojo)([./\\]|$)/i;
+const DATA_MARKS = /^(Data|Getter|Setter|Value|Builder)$/;
+
+/** A Lombok class of a data package is data, even when it is named after a service it describes. */
+function isData(type: TypeFact, place: string): boolean {
+  return (
+    DATA_PLACE.test(place) &&
+    type.annotations.some(({ name }) => DATA_MARKS.test(name)) &&
+    !/(Entity|DO|PO)$/.test(type.name)
+  );
+}
+
 const UTIL_NAME = /(Util|Utils|Utility|Utilities|Helper|Helpers)$/;
 const UTIL_FOLDER = /(^|[./\\])(utils?|helpers?)([./\\]|$)/i;
 const DATA_FOLDER = /(^|[./\\])(mapper|mappers|dao|daos|repository|repositories|persistence)([./\\]|$)/i;
 
+/** Endings of names that say what a class is. */
+const BY_NAME: readonly (readonly [RegExp, NodeType])[] = [
+  [/Controller$/, 'CONTROLLER'],
+  [/(Service|ServiceImpl|ServiceBase|UseCase|Interactor)$/, 'SERVICE'],
+  [/(Repository|RepositoryImpl|Dao|DAO|DaoImpl|DAOImpl|DbContext)$/, 'REPOSITORY'],
+];
+
 function byName(type: TypeFact, file: ParsedProjectFile): NodeType | undefined {
   const { name, kind } = type;
-  const place = `${type.namespace || file.facts.package}/${file.path.slice(0, file.path.lastIndexOf('/') + 1)}`;
-  if (kind === 'enum' || kind === 'annotation') return undefined;
-  if (name.endsWith('Controller')) return 'CONTROLLER';
-  if (/(Service|ServiceImpl|ServiceBase|UseCase|Interactor)$/.test(name)) return 'SERVICE';
-  if (/(Repository|RepositoryImpl|Dao|DAO|DaoImpl|DAOImpl|DbContext)$/.test(name)) return 'REPOSITORY';
+  const folder = file.path.slice(0, file.path.lastIndexOf('/') + 1);
+  const place = `${type.namespace || file.facts.package}/${folder}`;
+  if (kind === 'enum' || kind === 'annotation' || isData(type, place)) return undefined;
+  const named = BY_NAME.find(([pattern]) => pattern.test(name))?.[1];
+  if (named) return named;
   if (name.endsWith('Mapper') && kind === 'interface' && DATA_FOLDER.test(place)) return 'MAPPER';
   if (UTIL_NAME.test(name) || UTIL_FOLDER.test(place)) return 'UTIL';
-  if (/(Entity|DO|PO)$/.test(name) && !TRANSFER.test(name) && kind !== 'interface') return 'ENTITY';
-  return undefined;
+  return /(Entity|DO|PO)$/.test(name) && kind !== 'interface' ? 'ENTITY' : undefined;
 }
 
 const ENTITY_FOLDER = /(^|[./\\])(entity|entities|model|models|domain|dataobject|po|pojo)([./\\]|$)/i;

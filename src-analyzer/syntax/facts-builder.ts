@@ -51,6 +51,9 @@ export class FactsBuilder {
   pending: AnnotationFact[] = [];
   /** Imports before this node index exist for type checkers or tests only. */
   typeOnlyUntil = 0;
+  private readonly importsOfLocal = new Map<string, ImportFact>();
+  private readonly usedImports = new Set<ImportFact>();
+  private importEnd = 0;
   private readonly typeScopes: Scope[] = [];
   private readonly functionScopes: Scope[] = [];
   private readonly callNames = new Map<string, number>([['', 0]]);
@@ -94,7 +97,7 @@ export class FactsBuilder {
 
   addImport(i: number, fact: NewImport): void {
     const names = fact.names ?? [];
-    this.facts.imports.push({
+    const made: ImportFact = {
       kind: fact.kind,
       specifier: fact.specifier,
       names,
@@ -103,7 +106,27 @@ export class FactsBuilder {
       typeOnly: fact.typeOnly ?? i < this.typeOnlyUntil,
       deferred: fact.deferred ?? this.currentFunction >= 0,
       isStatic: fact.isStatic ?? false,
-    });
+    };
+    this.facts.imports.push(made);
+    this.importEnd = this.endOf(i);
+    for (const local of made.locals)
+      if (!this.importsOfLocal.has(local)) this.importsOfLocal.set(local, made);
+  }
+
+  /** Notes that the name at node `i` is used, if it is an imported one. */
+  useName(i: number): void {
+    if (i < this.importEnd || this.importsOfLocal.size === 0) return;
+    const used = this.importsOfLocal.get(this.tree.textOf(i));
+    if (used) this.usedImports.add(used);
+  }
+
+  /** Marks the imports of names that `useName` never saw; those that bind no name stay as they are. */
+  markUnusedImports(): void {
+    for (const fact of this.facts.imports) {
+      const bindsNames = fact.locals.some((local) => local !== '' && local !== '*');
+      if (fact.kind === 'import' && bindsNames && !fact.isStatic && !this.usedImports.has(fact))
+        fact.typeOnly = true;
+    }
   }
 
   /** Records a type declared by node `i` and opens its scope. */

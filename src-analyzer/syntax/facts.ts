@@ -30,7 +30,10 @@ export interface ImportFact {
   /** Names they have in this file; the same array as `names` where nothing is renamed. */
   locals: string[];
   line: number;
-  /** Erased before run time: `import type`, Python's `if TYPE_CHECKING`. */
+  /**
+   * Without effect at run time: `import type`, a TypeScript import used in types only, Python's `if TYPE_CHECKING`,
+   * a Java import that only documentation mentions.
+   */
   typeOnly: boolean;
   /** Inside a function: runs when called, not when the file is loaded. */
   deferred: boolean;

@@ -64,7 +64,14 @@ export function parseFile(
   const parsed = parser.withTree(grammar, source, (tree): ParsedProjectFile => {
     const { hasError } = tree;
     const readings = readAll(readers, tree, { path, language, text, traits, hasError });
-    return { path, language, traits, hasError, facts: readStructure(tree), readings };
+    return {
+      path,
+      language,
+      traits,
+      hasError,
+      facts: readStructure(tree, isComponentLanguage(language)),
+      readings,
+    };
   });
   return parsed ? { parsed } : skip('timeout');
 }

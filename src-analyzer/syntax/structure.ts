@@ -15,9 +15,12 @@ export interface LanguageStructure {
   readonly grammars: readonly GrammarName[];
   readonly complexity: ComplexityKinds;
   readonly visitors: Readonly<Record<string, Visitor>>;
+  /** Grammars whose visitors report each use of a name, so that imports nothing uses can be told. */
+  readonly tracksUse?: readonly GrammarName[];
 }
 
 interface Prepared {
+  readonly tracksUse: boolean;
   readonly visitors: (Visitor | undefined)[];
   readonly meter: ComplexityMeter;
 }
@@ -37,14 +40,18 @@ function prepare(tree: FlatTree): Prepared {
     if (id >= 0) visitors[id] = visitor;
   }
   visitors[tree.kinds.error] = (builder, i) => builder.addErrorLine(i);
-  const made = { visitors, meter: new ComplexityMeter(tree.kinds, language.complexity) };
+  const tracksUse = language.tracksUse?.some((name) => name === tree.grammar) ?? false;
+  const made = { tracksUse, visitors, meter: new ComplexityMeter(tree.kinds, language.complexity) };
   prepared.set(tree.kinds, made);
   return made;
 }
 
-/** Reads the structural facts of one parsed file in a single pass. */
-export function readStructure(tree: FlatTree): SyntaxFacts {
-  const { visitors, meter } = prepare(tree);
+/**
+ * Reads the structural facts of one parsed file in a single pass.
+ * @param hasTemplate whether markup outside of the tree may use what the script imports (Vue, Svelte)
+ */
+export function readStructure(tree: FlatTree, hasTemplate = false): SyntaxFacts {
+  const { tracksUse, visitors, meter } = prepare(tree);
   const builder = new FactsBuilder(tree);
   const { kind, size } = tree;
   meter.start(tree);
@@ -56,6 +63,7 @@ export function readStructure(tree: FlatTree): SyntaxFacts {
     const entered = builder.facts.functions.length > before;
     meter.visit(i, entered, builder.openFunction);
   }
+  if (tracksUse && !hasTemplate) builder.markUnusedImports();
   const facts = builder.finish();
   addAnnotationRoutes(facts);
   return facts;

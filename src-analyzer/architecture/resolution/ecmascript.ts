@@ -24,19 +24,16 @@ export function createEcmaScriptResolver(model: CodeModel): Resolver {
   const declaring = (file: number, name: string, hops: number): number | undefined => {
     const facts = model.files[file]?.facts;
     if (!facts || hops > MAX_HOPS) return undefined;
-    let hasStar = false;
-    for (const fact of facts.imports) {
-      const at = fact.locals.indexOf(name);
-      hasStar ||= fact.kind === 'reexport' && fact.locals[0] === '*';
-      // `export {a} from`, and `import {a} from …; export {a}`.
-      if (at < 0 || !(fact.kind === 'reexport' || facts.exports.includes(name))) continue;
-      const next = modules.find(file, fact.specifier);
-      if (next === undefined) return file;
-      const original = fact.names[at] ?? name;
-      return original === '*' ? next : (declaring(next, original, hops + 1) ?? next);
-    }
-    if (!hasStar || facts.exports.includes(name)) return facts.exports.includes(name) ? file : undefined;
-    return throughStars(file, name, hops);
+    const isExported = facts.exports.includes(name);
+    // `export {a} from …`, and `import {a} from …; export {a}`.
+    const passed = facts.imports.find(
+      (fact) => (fact.kind === 'reexport' || isExported) && fact.locals.includes(name),
+    );
+    if (!passed) return isExported ? file : throughStars(file, name, hops);
+    const next = modules.find(file, passed.specifier);
+    if (next === undefined) return file;
+    const original = passed.names[passed.locals.indexOf(name)] ?? name;
+    return original === '*' ? next : (declaring(next, original, hops + 1) ?? next);
   };
 
   const throughStars = (file: number, name: string, hops: number): number | undefined => {

@@ -113,11 +113,12 @@ function usedSymbols(model: CodeModel, file: number): Map<string, Set<string>> {
     used.set(name, set.add(symbol));
   };
   const facts = model.files[file]?.facts;
-  for (const name of facts?.references.names ?? []) {
+  if (!facts) return used;
+  for (const name of facts.references.names) {
     const [first = '', second] = name.split('.');
     if (second) add(first, second);
   }
-  for (let i = 0; facts && i < callCount(facts.calls); i++) {
+  for (let i = 0; i < callCount(facts.calls); i++) {
     const { receiver, callee } = callAt(facts.calls, i);
     if (/^\w+$/.test(receiver)) add(receiver, callee);
   }

@@ -58,7 +58,9 @@ const LOADS_FILES = new Set(['TypeScript', 'JavaScript', 'Vue', 'Svelte', 'Pytho
 /** File languages: what is loaded together with the file. Ruby: only what is required by path. */
 function countsForFiles(model: CodeModel, edge: GraphEdge): boolean {
   if (edge.relation !== 'IMPORT' || edge.typeOnly || edge.deferred) return false;
-  const [source] = endsOf(model, edge);
+  const [source, target] = endsOf(model, edge);
+  // Entities that refer to each other are how object-relational mappings are written.
+  if (source.nodeType === 'ENTITY' && target.nodeType === 'ENTITY') return false;
   return LOADS_FILES.has(source.language) || (source.language === 'Ruby' && !edge.isMention);
 }
 
@@ -68,7 +70,9 @@ function countsForFiles(model: CodeModel, edge: GraphEdge): boolean {
  */
 function countsForTypes(model: CodeModel, edge: GraphEdge): boolean {
   const [source, target] = endsOf(model, edge);
-  if (!isTypeLanguage(source.language) || source.language !== target.language) return false;
+  if (!isTypeLanguage(source.language) || source.language !== target.language || edge.typeOnly) return false;
+  // An annotation names the class that handles it, and that class the annotation: one thing in two files.
+  if (source.type?.kind === 'annotation') return false;
   return source.nodeType !== 'ENTITY' || COMPONENTS.has(target.nodeType);
 }
 

@@ -1,11 +1,19 @@
 import { callAt, callCount, type FunctionFact } from '#analyzer/syntax/facts.ts';
+import { isEntityClass } from '../entity-types.ts';
 import type { CodeModel, GraphNode, Violation } from '../graph.ts';
-import type { Resolver } from '../resolution/resolver.ts';
+import type { Resolver, Target } from '../resolution/resolver.ts';
+
+/** An entity: a node of its own, or a class in a file of several. */
+interface EntityPlace {
+  readonly node: GraphNode;
+  readonly name: string;
+  readonly text: string;
+}
 
 /** Where a controller takes or returns an entity. */
 interface Exposure {
   readonly controller: GraphNode;
-  readonly entity: GraphNode;
+  readonly entity: EntityPlace;
   readonly endpoints: { name: string; path: string; line: number; way: string }[];
 }
 
@@ -31,8 +39,8 @@ export function listEntityViolations(
       if (!controller || controller.nodeType !== 'CONTROLLER' || !controller.judged) return;
       for (const { text, way } of exposedTypes(model, at, fn, index)) {
         for (const entity of entitiesIn(model, { resolver, file: at }, text)) {
-          if (entity.index === controller.index) continue;
-          const key = `${controller.index}>${entity.index}`;
+          if (entity.node.index === controller.index) continue;
+          const key = `${controller.index}>${entity.node.index}>${entity.name}`;
           const exposure = exposures.get(key) ?? { controller, entity, endpoints: [] };
           exposures.set(key, exposure);
           exposure.endpoints.push({ name: fn.name, path: file.path, line: fn.line, way });
@@ -100,15 +108,22 @@ function entitiesIn(
   model: CodeModel,
   scope: { resolver: Resolver; file: number },
   text: string,
-): GraphNode[] {
-  const found = new Set<GraphNode>();
+): EntityPlace[] {
+  const found = new Map<string, EntityPlace>();
   for (const name of text.match(/[A-Za-z_\\][\w.\\]*/g) ?? []) {
     const target = scope.resolver.resolve(scope.file, name);
-    const node = target && model.nodes[target.node];
-    const isDataClass = target?.entry === undefined || /^(class|struct|record)$/.test(target.entry.fact.kind);
-    if (node?.nodeType === 'ENTITY' && node.judged && isDataClass) found.add(node);
+    const entity = target && entityAt(model, target);
+    if (entity) found.set(entity.name, entity);
   }
-  return [...found];
+  return [...found.values()];
+}
+
+function entityAt(model: CodeModel, { node: index, file, entry }: Target): EntityPlace | undefined {
+  const node = model.nodes[index];
+  if (node?.nodeType !== 'ENTITY' || !node.judged) return undefined;
+  if (entry && !isEntityClass(entry.fact, node.language)) return undefined;
+  const path = model.files[file]?.path ?? node.path;
+  return { node, name: entry?.fact.name ?? node.name, text: `${path}:${entry?.fact.line ?? 1}` };
 }
 
 function toViolation({ controller, entity, endpoints }: Exposure): Violation {
@@ -117,14 +132,13 @@ function toViolation({ controller, entity, endpoints }: Exposure): Violation {
   const names = new Set(endpoints.map((endpoint) => endpoint.name));
   const others =
     names.size > 1 ? ` and ${names.size - 1} more endpoint${names.size > 2 ? 's' : ''} of it` : '';
-  const type = entity.name.replace(/\.\w+$/, '');
   return {
     violationType: 'ENTITY_IN_CONTROLLER',
-    description: `The controller ${controller.name} ${way} the entity ${entity.name} (${entity.path}:${entity.type?.line ?? 1}) in ${name}() at ${path}:${line}${others}, so the stored form of the data is the public interface.`,
+    description: `The controller ${controller.name} ${way} the entity ${entity.name} (${entity.text}) in ${name}() at ${path}:${line}${others}, so the stored form of the data is the public interface.`,
     sourceNodeKey: controller.key,
-    targetNodeKey: entity.key,
+    targetNodeKey: entity.node.key,
     severity: 'MEDIUM',
-    suggestion: `Give the endpoint a request or response type of its own with only the fields it needs, and map it to ${type} in the service.`,
+    suggestion: `Give the endpoint a request or response type of its own with only the fields it needs, and map it to ${entity.name} in the service.`,
     filePath: path,
     line,
   };

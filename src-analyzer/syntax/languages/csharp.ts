@@ -190,15 +190,26 @@ const TYPE_PARENTS = new Set([
   'generic_name',
   'nullable_type',
   'array_type',
-  'qualified_name',
   'typeof_expression',
   'declaration_pattern',
   'attribute',
 ]);
 
+/** The last name of `A.B.C` where that is a type, not a namespace. */
+function endsQualifiedType(tree: FlatTree, i: number, parent: number): boolean {
+  if (!isKind(tree, parent, 'qualified_name') || tree.fieldName(i) !== 'name') return false;
+  return !/^(qualified_name|using_directive|(file_scoped_)?namespace_declaration)$/.test(
+    tree.kindName(tree.parent[parent] ?? 0),
+  );
+}
+
 function visitIdentifier(builder: FactsBuilder, i: number): void {
   const { tree } = builder;
-  const isType = TYPE_FIELDS.has(tree.fieldName(i)) || TYPE_PARENTS.has(tree.kindName(tree.parent[i] ?? 0));
+  const parent = tree.parent[i] ?? 0;
+  const isType =
+    TYPE_FIELDS.has(tree.fieldName(i)) ||
+    TYPE_PARENTS.has(tree.kindName(parent)) ||
+    endsQualifiedType(tree, i, parent);
   if (!isType) return;
   const name = tree.textOf(i);
   if (isCapitalised(name)) builder.addReference(i, name);

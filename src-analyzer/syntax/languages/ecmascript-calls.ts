@@ -69,5 +69,12 @@ export const CALL_VISITORS: Readonly<Record<string, Visitor>> = {
   new_expression: visitNew,
   jsx_opening_element: visitElement,
   jsx_self_closing_element: visitElement,
-  type_identifier: (builder, i) => builder.addReference(i, builder.tree.textOf(i)),
+  identifier: (builder, i) => builder.useName(i),
+  shorthand_property_identifier: (builder, i) => builder.useName(i),
+  type_identifier: (builder, i) => {
+    builder.addReference(i, builder.tree.textOf(i));
+    // Containers read the constructor's types of a decorated class at run time (emitDecoratorMetadata).
+    const { openFunction, openType } = builder;
+    if (openFunction?.isConstructor && openType && openType.annotations.length > 0) builder.useName(i);
+  },
 };

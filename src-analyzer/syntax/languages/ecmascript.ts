@@ -15,6 +15,7 @@ const BRANCHES = [
 
 export const ECMASCRIPT: LanguageStructure = {
   grammars: ['typescript', 'tsx', 'javascript'],
+  tracksUse: ['typescript', 'tsx'],
   complexity: {
     branches: [...BRANCHES, 'switch_case'],
     nesting: [...BRANCHES, 'switch_statement'],

@@ -199,6 +199,7 @@ function visitMethodReference(builder: FactsBuilder, i: number): void {
 
 export const JAVA: LanguageStructure = {
   grammars: ['java'],
+  tracksUse: ['java'],
   complexity: {
     branches: [
       'if_statement',
@@ -248,6 +249,10 @@ export const JAVA: LanguageStructure = {
     method_invocation: visitCall,
     object_creation_expression: visitNew,
     method_reference: visitMethodReference,
-    type_identifier: (builder, i) => builder.addReference(i, builder.tree.textOf(i)),
+    identifier: (builder, i) => builder.useName(i),
+    type_identifier: (builder, i) => {
+      builder.useName(i);
+      builder.addReference(i, builder.tree.textOf(i));
+    },
   },
 };

@@ -48,8 +48,13 @@ function visitClass(builder: FactsBuilder, i: number): void {
     builder.addSymbol(whole(tree, i), { name, kind: 'class' });
     builder.addExport(name);
   }
+  const keywords = listOf(tree, i, 'superclasses').filter((base) => isKind(tree, base, 'keyword_argument'));
+  const annotations = decoratorsOf(builder, i);
+  // `class User(SQLModel, table=True)`: a keyword of the head says as much as a decorator.
+  for (const word of keywords)
+    annotations.push(builder.annotation(word, fieldText(tree, word, 'name'), fieldText(tree, word, 'value')));
   const isAbstract = supers.some((base) => /(^|\.)(ABC|Protocol)$/.test(base));
-  builder.enterType(i, { kind: 'class', name, supers, annotations: decoratorsOf(builder, i), isAbstract });
+  builder.enterType(i, { kind: 'class', name, supers, annotations, isAbstract });
 }
 
 function parameterOf(tree: FlatTree, i: number): ParameterFact | undefined {
