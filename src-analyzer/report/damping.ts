@@ -25,8 +25,8 @@ export interface DensityScale {
 
 /** Code lines: per 1,000, with 200 lines given. */
 export const PER_THOUSAND_LINES: DensityScale = { unit: 1_000, cushion: 200 };
-/** Classes, modules or files: per 100, with 20 given. */
-export const PER_HUNDRED_PARTS: DensityScale = { unit: 100, cushion: 20 };
+/** Classes, modules or files: per 100, with 15 given. */
+export const PER_HUNDRED_PARTS: DensityScale = { unit: 100, cushion: 15 };
 
 /** 0 for nothing, towards 1 for a project of some size: how far something may be asked for at all. */
 export function sizeFactor(lines: number): number {

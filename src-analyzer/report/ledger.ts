@@ -12,7 +12,7 @@ export interface Burden {
 }
 
 /** The sum of weights at which half of the 100 points are gone. */
-export const HALF_LOSS_WEIGHT = 12;
+export const HALF_LOSS_WEIGHT = 6;
 /** Rows below this many points are put together in one. */
 const LEAST_ROW_POINTS = 0.5;
 const MOST_ROWS = 15;

@@ -9,7 +9,7 @@ import * as texts from '../texts/dependency-texts.ts';
 import type { JudgedDimension } from './dimension.ts';
 
 /** Weight of one group for each 100 declared packages. */
-const LEVEL_WEIGHTS: Record<RiskLevel, number> = { HIGH: 1.2, MEDIUM: 0.5, LOW: 0.12 };
+const LEVEL_WEIGHTS: Record<RiskLevel, number> = { HIGH: 1, MEDIUM: 0.4, LOW: 0.08 };
 /** Packages upgraded together are one decision; each further one adds a tenth, five at most count. */
 const FURTHER_PACKAGE = 0.1;
 const FURTHER_PACKAGES_COUNTED = 5;

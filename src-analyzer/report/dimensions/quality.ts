@@ -12,8 +12,8 @@ import type { JudgedDimension } from './dimension.ts';
 
 /** What one finding weighs before it is divided by the size of the project. */
 const SEVERITY_WEIGHTS: Record<IssueSeverity, number> = {
-  BLOCKER: 10,
-  CRITICAL: 5,
+  BLOCKER: 16,
+  CRITICAL: 7,
   MAJOR: 1.5,
   MINOR: 0.3,
   INFO: 0,
@@ -21,7 +21,7 @@ const SEVERITY_WEIGHTS: Record<IssueSeverity, number> = {
 /** A smell slows people down; a bug or a hole hurts users. */
 const KIND_FACTORS: Record<IssueKind, number> = { BUG: 1, VULN: 1, SMELL: 0.5 };
 /** The most one rule can weigh, by its worst finding. */
-const RULE_CEILINGS: Record<IssueSeverity, number> = { BLOCKER: 6, CRITICAL: 5, MAJOR: 3, MINOR: 1, INFO: 0 };
+const RULE_CEILINGS: Record<IssueSeverity, number> = { BLOCKER: 7, CRITICAL: 5, MAJOR: 3, MINOR: 1, INFO: 0 };
 /** Percent of duplicated lines that any project has for good reasons. */
 const DUPLICATION_ALLOWED = 3;
 /** Mean paths through a function that are normal. */
@@ -66,13 +66,21 @@ function duplicationBurden(quality: QualityResult, { project, issueGroups }: Rep
   };
 }
 
-function complexityBurden(quality: QualityResult): Burden {
+/** Rules that name the functions behind a high mean. */
+const COMPLEXITY_RULE = /complex|nesting/i;
+
+function complexityBurden(quality: QualityResult, { project, issueGroups }: ReportFacts): Burden {
+  const named = issueGroups.filter(({ ruleKey }) => COMPLEXITY_RULE.test(ruleKey));
+  const places = named.flatMap(({ issues }) =>
+    issues.map(({ filePath, line }) => ({ file: filePath, line })),
+  );
   const mean = quality.metrics.complexity;
   return {
     rule: 'complex-functions',
     weight: saturated((mean - COMPLEXITY_ALLOWED) * 0.75, 3),
     evidence: texts.complexityEvidence(mean, COMPLEXITY_ALLOWED),
-    files: [],
+    // Without a named function the largest files are where to look first.
+    files: listReferences(project, [...places, ...project.code.slice(0, 3).map(startOf)], SHOWN_FILES),
   };
 }
 
@@ -135,7 +143,7 @@ export function judgeQuality(facts: ReportFacts): JudgedDimension {
   if (facts.quality !== null) {
     const rules = facts.issueGroups.filter(({ ruleKey }) => !CLONE_RULE.test(ruleKey));
     burdens.push(...rules.map((group) => ruleBurden(group, lines, facts)));
-    burdens.push(duplicationBurden(facts.quality, facts), complexityBurden(facts.quality));
+    burdens.push(duplicationBurden(facts.quality, facts), complexityBurden(facts.quality, facts));
   }
   const ledger = createLedger(burdens, {
     measured: facts.quality !== null,

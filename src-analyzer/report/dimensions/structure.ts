@@ -40,10 +40,7 @@ function violationBurdens(arch: ArchitectureResponse, { project }: ReportFacts):
 }
 
 function cycleBurden(arch: ArchitectureResponse, { project, knots }: ReportFacts): Burden {
-  const amount = knots.reduce(
-    (sum, { members }) => sum + members.length * (members.length <= SMALL_KNOT ? 0.5 : 1),
-    0,
-  );
+  const amount = knots.reduce((sum, { size }) => sum + size * (size <= SMALL_KNOT ? 0.5 : 1), 0);
   const places = knots.map(({ violation }) => ({ file: violation.filePath, line: violation.line }));
   return {
     rule: 'circular-dependency',

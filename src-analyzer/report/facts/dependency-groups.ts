@@ -61,8 +61,8 @@ export function listDependencyGroups(dependencies: readonly Dependency[]): Depen
     );
 }
 
-/** End-of-life reasons begin with the product and its release line. */
-const PRODUCT_LINE = /^(.{2,60}?) (?:has had no (?:free )?support|is no longer supported)/;
+/** The sentence of a reason that tells of the end of support begins with the product and its release line. */
+const PRODUCT_LINE = /(?:^|[.!?] )([^.!?].{1,60}?) (?:has had no (?:free )?support|is no longer supported)/;
 
 /** Null when the group spans several products, or none is named. */
 function productOf(dependencies: readonly Dependency[]): string | null {

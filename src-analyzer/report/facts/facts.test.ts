@@ -108,26 +108,20 @@ describe('issue groups', () => {
 
 describe('knots', () => {
   const nodes = ['a', 'b', 'c', 'd'].map((key) => node(key, `${key}.ts`));
+  const cycle = (description: string) =>
+    violation('CIRCULAR_DEPENDENCY', ['a', 'b'], 'a.ts:1', { description });
 
-  test('a cycle has all members of its group, and is listed once', () => {
-    const imports = [
-      ['a', 'b'],
-      ['b', 'c'],
-      ['c', 'a'],
-      ['c', 'd'],
-    ] as const;
-    const cycles = [
-      violation('CIRCULAR_DEPENDENCY', ['a', 'b'], 'a.ts:1'),
-      violation('CIRCULAR_DEPENDENCY', ['b', 'c'], 'b.ts:1'),
-    ];
-    const knots = listKnots(archOf(nodes, cycles, imports));
-    expect(knots).toHaveLength(1);
-    expect(knots[0]?.members.map(({ nodeKey }) => nodeKey)).toEqual(['a', 'b', 'c']);
-  });
-
-  test('without edges the two named ends are the members', () => {
-    const knots = listKnots(archOf(nodes, [violation('CIRCULAR_DEPENDENCY', ['a', 'd'], 'a.ts:1')]));
-    expect(knots[0]?.members.map(({ nodeKey }) => nodeKey)).toEqual(['a', 'd']);
+  test.each([
+    ['3 parts need each other in a circle: a → b (a.ts:1), b → c (b.ts:1), c → a (c.ts:1).', 3],
+    [
+      '2 parts need each other in a circle: … The whole group has 12 members; this is its shortest cycle.',
+      12,
+    ],
+    ['They need each other.', 2],
+  ])('"%s" is a group of %d', (description, size) => {
+    const [knot] = listKnots(archOf(nodes, [cycle(description)]));
+    expect(knot?.size).toBe(size);
+    expect(knot?.ends.map(({ nodeKey }) => nodeKey)).toEqual(['a', 'b']);
   });
 });
 

@@ -25,6 +25,9 @@ export interface ReportFacts {
   readonly lastScore: number | null;
 }
 
+/** What a project without a name is called. */
+export const UNNAMED = 'The project';
+
 export function createFacts(request: ReportRequest): ReportFacts {
   const project = createProject(request.scan);
   const quality = request.quality?.available === true ? request.quality : null;
@@ -32,7 +35,7 @@ export function createFacts(request: ReportRequest): ReportFacts {
   const arch = request.arch !== null && request.arch.nodes.length > 0 ? request.arch : null;
   const dependency = request.dependency?.available === true ? request.dependency : null;
   return {
-    name: request.projectName ?? 'The project',
+    name: request.projectName ?? UNNAMED,
     scan: request.scan,
     project,
     quality,

@@ -3,48 +3,38 @@ import type {
   AnalyzerViolation,
   ArchitectureResponse,
 } from '#contract/analyzer-api/architecture.ts';
-import { stronglyConnected } from './strongly-connected.ts';
 
-/** One cycle: the group of nodes that all reach each other. */
+/** One cycle: a group of parts that all reach each other. */
 export interface Knot {
   readonly violation: AnalyzerViolation;
-  /** Most connected first; at least the nodes the violation names. */
-  readonly members: readonly AnalyzerNode[];
-}
-
-function byConnections(a: AnalyzerNode, b: AnalyzerNode): number {
-  const degree = (node: AnalyzerNode): number => node.metrics.inDegree + node.metrics.outDegree;
-  return degree(b) - degree(a) || (a.nodeKey < b.nodeKey ? -1 : 1);
+  /** How many parts the group has; at least 2. */
+  readonly size: number;
+  /** The two ends of its first step, as far as they are nodes of the graph. */
+  readonly ends: readonly AnalyzerNode[];
 }
 
 /**
- * The cycles with all their members. The architecture answer holds one violation a cycle and names two of its
- * nodes; the others are those that lie in the same strongly connected group. A group is listed once.
+ * The size of the group stands in the description: "3 parts need each other …", and where the shortest cycle is
+ * only a part of it "The whole group has 12 members". It cannot be worked out again from the edges here: which of
+ * them close a cycle differs by language, and the answer does not say.
  */
+const GROUP_SIZE = /\bgroup has (\d+) members\b/;
+const CYCLE_LENGTH = /^(\d+) parts\b/;
+
+function sizeOf({ description }: AnalyzerViolation): number {
+  const found = GROUP_SIZE.exec(description) ?? CYCLE_LENGTH.exec(description);
+  return Math.max(2, Number(found?.[1] ?? 2));
+}
+
+/** The cycles, largest first. The architecture answer holds one violation a cycle (D35). */
 export function listKnots(arch: ArchitectureResponse): Knot[] {
   const cycles = arch.violations.filter(({ violationType }) => violationType === 'CIRCULAR_DEPENDENCY');
-  if (cycles.length === 0) return [];
   const nodes = new Map(arch.nodes.map((node) => [node.nodeKey, node]));
-  const groupOf = stronglyConnected([...nodes.keys()], arch.edges);
-  const groups = new Map<number, AnalyzerNode[]>();
-  for (const node of nodes.values()) {
-    const group = groupOf.get(node.nodeKey);
-    if (group === undefined) continue;
-    const members = groups.get(group);
-    if (members) members.push(node);
-    else groups.set(group, [node]);
-  }
-  const seen = new Set<number>();
-  const knots: Knot[] = [];
-  for (const violation of cycles) {
-    const keys = [violation.sourceNodeKey, violation.targetNodeKey].filter((key) => key !== null);
-    const group = keys.map((key) => groupOf.get(key)).find((found) => found !== undefined);
-    if (group !== undefined && seen.has(group)) continue;
-    if (group !== undefined) seen.add(group);
-    const grouped = group === undefined ? [] : (groups.get(group) ?? []);
-    const named = keys.map((key) => nodes.get(key)).filter((node) => node !== undefined);
-    const members = grouped.length > 1 ? grouped : [...new Set(named)];
-    knots.push({ violation, members: members.toSorted(byConnections) });
-  }
-  return knots.sort((a, b) => b.members.length - a.members.length);
+  return cycles
+    .map((violation) => ({
+      violation,
+      size: sizeOf(violation),
+      ends: [violation.sourceNodeKey, violation.targetNodeKey].flatMap((key) => nodes.get(key ?? '') ?? []),
+    }))
+    .sort((a, b) => b.size - a.size);
 }

@@ -16,25 +16,27 @@ const MERGED_TYPES = [
   'ENTITY_IN_CONTROLLER',
 ] as const satisfies ViolationType[];
 
-function effortOfKnot(members: number): Effort {
-  if (members <= 3) return 'hours';
-  return members <= 12 ? 'days' : 'weeks';
+function effortOfKnot(size: number): Effort {
+  if (size <= 3) return 'hours';
+  return size <= 12 ? 'days' : 'weeks';
 }
 
 function knotRisk(knot: Knot, { project }: ReportFacts): RiskCandidate {
-  const { violation, members } = knot;
+  const { violation, size, ends } = knot;
   const places = [
     { file: violation.filePath, line: violation.line },
-    ...members.map(({ filePath }) => ({ file: filePath, line: 1 })),
+    ...ends
+      .filter(({ filePath }) => filePath !== violation.filePath)
+      .map(({ filePath }) => ({ file: filePath, line: 1 })),
   ];
   return {
     origin: 'architecture',
-    key: `cycle ${members[0]?.nodeKey ?? violation.filePath}`,
+    key: `cycle ${violation.filePath}:${violation.line}`,
     level: violation.severity,
-    weight: reachWeight(LEVEL_WEIGHTS[violation.severity], members.length),
+    weight: reachWeight(LEVEL_WEIGHTS[violation.severity], size),
     ...texts.knotTexts(knot),
     references: listReferences(project, places, SHOWN_PLACES),
-    effort: effortOfKnot(members.length),
+    effort: effortOfKnot(size),
   };
 }
 

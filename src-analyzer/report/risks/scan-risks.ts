@@ -28,8 +28,16 @@ const BULK_MEDIUM = 0.3;
 const UNCHECKED_SHARE = 0.1;
 const LARGE_BINARIES_BYTES = 2_000_000;
 
-function oversizedRisk({ project }: ReportFacts): ScanRisk[] {
-  const oversized = project.code.filter(({ loc }) => loc > OVERSIZED_LINES);
+/** Files whose size the architecture analysis has put a better name to. */
+function namedAsGodClass({ arch }: ReportFacts): Set<string> {
+  const found = arch?.violations.filter(({ violationType }) => violationType === 'GOD_CLASS') ?? [];
+  return new Set(found.map(({ filePath }) => filePath));
+}
+
+function oversizedRisk(facts: ReportFacts): ScanRisk[] {
+  const { project } = facts;
+  const named = namedAsGodClass(facts);
+  const oversized = project.code.filter(({ loc, path }) => loc > OVERSIZED_LINES && !named.has(path));
   const [largest] = oversized;
   if (!largest) return [];
   const share = linesBeyond(oversized, OVERSIZED_LINES) / project.codeLines;

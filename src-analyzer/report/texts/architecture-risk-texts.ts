@@ -7,41 +7,42 @@ function placeOf({ filePath, line }: AnalyzerViolation): string {
   return `${filePath}:${line}`;
 }
 
-function knotTitle({ members, violation }: Knot): string {
-  const names = members.map(({ name }) => shortName(name));
-  if (names.length < 2) return `${shortName(violation.filePath)} is part of a cycle`;
-  if (names.length <= 3) return `${listed(names)} depend on each other in a cycle`;
-  return `${grouped(names.length)} classes or modules around ${listed(names.slice(0, 2))} depend on each other in a cycle`;
+function knotTitle({ ends, size, violation }: Knot): string {
+  const names = ends.map(({ name }) => shortName(name));
+  if (names.length < 2) return `${shortName(violation.filePath)} is part of a cycle of ${grouped(size)}`;
+  const subject = size > 2 ? `${names.join(', ')} and ${grouped(size - 2)} more` : listed(names);
+  return `${subject} depend on each other in a cycle`;
 }
 
 export function knotTexts(knot: Knot) {
-  const { violation, members } = knot;
-  const all =
-    members.length > 3
-      ? `None of the ${grouped(members.length)} can be understood, tested or moved without the others.`
-      : 'None of them can be understood, tested or moved without the other.';
+  const { violation, size } = knot;
+  const none = size > 2 ? `None of the ${grouped(size)}` : 'Neither';
+  const others = size > 2 ? 'the others' : 'the other';
   return {
     title: knotTitle(knot),
-    detail: `${withStop(violation.description)} ${all}`,
+    detail: `${withStop(violation.description)} ${none} can be understood, tested or moved without ${others}.`,
     suggestion: withStop(violation.suggestion),
     action: `Break the cycle at ${placeOf(violation)}: ${firstSentence(violation.suggestion)}`,
   };
 }
 
 export function furtherKnotsTexts(knots: readonly Knot[]) {
-  const pairs = knots.slice(0, 3).map(({ members }) =>
-    members
-      .slice(0, 2)
-      .map(({ name }) => shortName(name))
-      .join(' with '),
-  );
+  const pairs = knots
+    .slice(0, 3)
+    .map(({ ends, violation }) =>
+      ends.length < 2
+        ? shortName(violation.filePath)
+        : ends.map(({ name }) => shortName(name)).join(' with '),
+    );
   const first = knots[0]?.violation;
   return {
     title: `${count(knots.length, 'further cycle')}, among them ${pairs[0] ?? ''}`,
-    detail: `Smaller than the ones above: ${listed(pairs, 3)}${knots.length > 3 ? ' and others' : ''}. Each ties files together that could otherwise be changed alone.`,
+    detail: `Smaller than the ones above: ${listed(pairs, 3)}${knots.length > 3 ? ' and others' : ''}. Each ties parts together that could otherwise be changed alone.`,
     suggestion:
-      'Untie them when the files are touched anyway: move what both sides need into a third file, or pass it in.',
-    action: first ? `When ${first.filePath} is next changed, remove its import at line ${first.line}.` : '',
+      'Untie them when the files are touched anyway: move what both sides need into a third part, or pass it in.',
+    action: first
+      ? `When ${first.filePath} is next changed, cut the cycle it is in at line ${first.line}.`
+      : '',
   };
 }
 

@@ -39,10 +39,11 @@ function weaknesses(reason: string | null): string {
 function groupTitle(group: DependencyGroup): string {
   const kind = group.packages > 1 && group.product === null ? 'dependencies' : 'dependency';
   const ids = weaknesses(group.dependencies[0]?.reason ?? null);
-  if (group.isEol) return `End-of-life ${kind}: ${groupName(group)}`;
+  const known = ids === '' ? '' : ` (${ids})`;
+  if (group.isEol) return `End-of-life ${kind}: ${groupName(group)}${known}`;
   return ids === ''
     ? `Upgrade or replace: ${groupName(group)}`
-    : `Vulnerable ${kind}: ${groupName(group)} (${ids})`;
+    : `Vulnerable ${kind}: ${groupName(group)}${known}`;
 }
 
 /** What to do: the reason of a case without a newer release says what to use instead. */

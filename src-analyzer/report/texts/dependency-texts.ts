@@ -25,7 +25,7 @@ export function groupName(group: DependencyGroup): string {
 
 export function groupEvidence(group: DependencyGroup): string {
   const reason = group.dependencies[0]?.reason;
-  const many = group.packages > 1 && group.product === null;
+  const many = packageNames(group).length > 1 && (group.packages === 1 || group.product === null);
   const state = group.isEol
     ? `${many ? 'are' : 'is'} out of support`
     : `${many ? 'have' : 'has'} a known risk`;
@@ -46,7 +46,7 @@ export function dependencyNotMeasured(facts: ReportFacts, declared: number): str
     unknown === 0
       ? []
       : [
-          `${grouped(unknown)} of ${count(declared, 'declared package')} are not covered by the rules and cost nothing; check them by hand.`,
+          `${grouped(unknown)} of ${count(declared, 'declared package')} ${unknown === 1 ? 'is' : 'are'} not covered by the rules and ${unknown === 1 ? 'costs' : 'cost'} nothing; check by hand.`,
         ];
   return [...lines, `The end-of-life and advisory data is from ${facts.dependency.rulesDate}.`];
 }

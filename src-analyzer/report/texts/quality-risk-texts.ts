@@ -48,7 +48,10 @@ export function groupDetail({ title, why, issues, files }: IssueGroup): string {
 export function groupSuggestion({ fix, issues }: IssueGroup): string {
   const [issue] = issues;
   if (fix !== '') return withStop(fix);
-  return issue ? `Look at ${placeOf(issue)} first and correct the others the same way.` : '';
+  if (!issue) return '';
+  return issues.length === 1
+    ? `Look at ${placeOf(issue)} and decide whether it is meant.`
+    : `Look at ${placeOf(issue)} first and correct the others the same way.`;
 }
 
 export function groupAction({ fix, title, issues, files }: IssueGroup): string {
@@ -68,7 +71,7 @@ export function groupAction({ fix, title, issues, files }: IssueGroup): string {
 export function duplicationTexts(rate: number, first: AnalyzerIssue, blocks: number) {
   return {
     title: `${Math.round(rate)}% of the code is duplicated, for example in ${shortName(first.filePath)}`,
-    detail: `${count(blocks, 'file')} contain at least one copied block; ${placeOf(first)}: ${withStop(withoutStop(first.message))} A correction has to be made in every copy, and the one that is forgotten becomes the next bug.`,
+    detail: `${blocks === 1 ? '1 file contains a copied block' : `${grouped(blocks)} files contain copied blocks`}; ${placeOf(first)}: ${withStop(withoutStop(first.message))} A correction has to be made in every copy, and the one that is forgotten becomes the next bug.`,
     suggestion:
       'Move the block that occurs most often into one function or class that its users call, and go on with the next; leave copies alone that only look alike by accident.',
     action: `Give the block at ${placeOf(first)} and its copies one home.`,

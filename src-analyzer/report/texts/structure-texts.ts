@@ -24,8 +24,12 @@ export function violationEvidence(type: ViolationType, found: number, nodes: num
 }
 
 export function cycleEvidence(knots: readonly Knot[], nodes: number): string {
-  const members = knots.reduce((sum, knot) => sum + knot.members.length, 0);
-  const largest = knots[0]?.members.length ?? 0;
+  // One part can lie in several cycles; more than all is never said.
+  const members = Math.min(
+    nodes,
+    knots.reduce((sum, { size }) => sum + size, 0),
+  );
+  const largest = knots[0]?.size ?? 0;
   const size = knots.length > 1 ? `; the largest holds ${grouped(largest)}` : '';
   return `${count(knots.length, 'cycle')}, in which ${grouped(members)} of ${count(nodes, 'class or module', 'classes and modules')} depend on each other (${percent(members / Math.max(1, nodes))})${size}`;
 }

@@ -1,6 +1,6 @@
 import type { DimensionKey, ReportLevel } from '#contract/words.ts';
 import type { JudgedDimension } from '../dimensions/dimension.ts';
-import type { ReportFacts } from '../facts/facts.ts';
+import { UNNAMED, type ReportFacts } from '../facts/facts.ts';
 import type { RiskCandidate } from '../risks/candidate.ts';
 import { capitalised, count, grouped, listed, percent } from './phrases.ts';
 
@@ -24,7 +24,7 @@ function mainLanguages(languages: Record<string, number>): string {
 }
 
 export function stateSentence(
-  { name, scan, project }: ReportFacts,
+  { name, scan, project, quality }: ReportFacts,
   score: number,
   level: ReportLevel,
 ): string {
@@ -32,7 +32,9 @@ export function stateSentence(
   const own = project.codeLines;
   const code = own > 0 ? `, of which ${grouped(own)} are its own code without tests` : '';
   const written = languages === '' ? '' : `, mainly ${languages}`;
-  return `${name} ${STATES[level]} (${score} of 100): ${count(scan.locTotal, 'line')} in ${count(scan.fileCount, 'file')}${code}${written}.`;
+  const known = name === UNNAMED ? 'the project' : name;
+  const subject = quality === null ? `As far as it could be measured, ${known}` : name;
+  return `${subject} ${STATES[level]} (${score} of 100): ${count(scan.locTotal, 'line')} in ${count(scan.fileCount, 'file')}${code}${written}.`;
 }
 
 export function noWeakSide(measured: number): string {
