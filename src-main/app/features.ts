@@ -3,9 +3,16 @@ import type { AnalyzerClient } from '#main/analyzer-client/index.ts';
 import type { Database } from '#main/database/open-database.ts';
 import { type Analyses, analysisRoutes, createAnalyses } from '#main/features/analyses/index.ts';
 import { capabilityRoutes, createCapabilities } from '#main/features/capabilities/index.ts';
+import { createFiles, fileRoutes } from '#main/features/files/index.ts';
 import { healthRoutes } from '#main/features/health/index.ts';
+import {
+  createProjectImport,
+  type ProjectImport,
+  projectImportRoutes,
+} from '#main/features/project-import/index.ts';
 import { createProjectRemoval, projectRemovalRoutes } from '#main/features/project-removal/index.ts';
-import { createReports, reportRoutes } from '#main/features/reports/index.ts';
+import { createProjects, projectRoutes } from '#main/features/projects/index.ts';
+import { createReports, type Reports, reportRoutes } from '#main/features/reports/index.ts';
 import { createSettings, settingsRoutes } from '#main/features/settings/index.ts';
 import type { Log } from '#main/log.ts';
 import type { DataDirectory } from '#main/storage/data-directory.ts';
@@ -24,8 +31,16 @@ export interface Rooms {
   readonly desktop: boolean;
 }
 
+/** What the hosts use of the features besides their routes. */
+export interface Features {
+  readonly analyses: Analyses;
+  readonly reports: Reports;
+  readonly projectImport: ProjectImport;
+  readonly routers: Router[];
+}
+
 /** The features joined together: each gets the rooms and the other features it needs, and gives its routes. */
-export function createFeatures(rooms: Rooms): { analyses: Analyses; routers: Router[] } {
+export function createFeatures(rooms: Rooms): Features {
   const { database, analyzer, storage, settings: store, log, version, desktop } = rooms;
   const now = (): string => new Date().toISOString();
   const projectDir = (storagePath: string): string => storage.projectDir(storagePath);
@@ -44,16 +59,33 @@ export function createFeatures(rooms: Rooms): { analyses: Analyses; routers: Rou
     log,
     now,
   });
+  const projects = createProjects({
+    database,
+    getReport: (analysisId) => reports.getReport(analysisId),
+    now,
+  });
+  const projectImport = createProjectImport({
+    storage,
+    projects,
+    gitProxy: () => store.current().gitProxy,
+    startQuickScan: (projectId) => analyses.startQuickScan(projectId),
+    log,
+  });
   const removeCode = (storagePath: string): Promise<void> => storage.removeProject(storagePath);
   const projectRemoval = createProjectRemoval({ database, analyses, removeCode, log });
   const gitVersion = async (): Promise<string | null> => (await findGit())?.version ?? null;
 
   return {
     analyses,
+    reports,
+    projectImport,
     routers: [
       healthRoutes({ version, now: () => new Date() }),
       capabilityRoutes({ capabilities: createCapabilities({ analyzer, gitVersion, desktop, log }) }),
       settingsRoutes({ settings: createSettings({ store }) }),
+      projectRoutes({ projects }),
+      projectImportRoutes({ projectImport, log }),
+      fileRoutes({ files: createFiles({ database, projectDir }) }),
       projectRemovalRoutes({ projectRemoval }),
       analysisRoutes({ analyses }),
       reportRoutes({ reports }),

@@ -7,6 +7,8 @@ import {
 import { SCHEMA_VERSION } from '#main/database/migrations/migrations.ts';
 import { openDatabase } from '#main/database/open-database.ts';
 import type { Analyses } from '#main/features/analyses/index.ts';
+import type { ProjectImport } from '#main/features/project-import/index.ts';
+import type { Reports } from '#main/features/reports/index.ts';
 import { startServer } from '#main/http/server.ts';
 import type { Log } from '#main/log.ts';
 import { openDataDirectory } from '#main/storage/data-directory.ts';
@@ -35,8 +37,10 @@ export interface Backend {
   /** `http://127.0.0.1:<port>` */
   readonly url: string;
   readonly port: number;
-  /** The host's own view of what runs, for its progress bar and notifications. */
-  readonly analyses: Pick<Analyses, 'onAnyProgress'>;
+  /** The features a host uses itself: to show what runs, or to do the main job without a window. */
+  readonly analyses: Analyses;
+  readonly reports: Reports;
+  readonly projectImport: ProjectImport;
   /** Stops serving, then the running work, then the database. The analyzer is the host's to stop. */
   close(): Promise<void>;
 }
@@ -52,14 +56,22 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
     VITALS_SCHEMA_VERSION: String(SCHEMA_VERSION),
   });
   const analyzer = createAnalyzerClient({ location, settings: () => config.settings.analyzerSettings() });
-  const { analyses, routers } = createFeatures({ ...config, storage, database, analyzer });
+  const { analyses, reports, projectImport, routers } = createFeatures({
+    ...config,
+    storage,
+    database,
+    analyzer,
+  });
   try {
+    await projectImport.sweep();
     const server = await startServer({ ...config, routers });
     await analyses.recover();
     return {
       url: server.url,
       port: server.port,
       analyses,
+      reports,
+      projectImport,
       async close() {
         await server.close();
         await analyses.close();
