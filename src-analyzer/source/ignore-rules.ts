@@ -116,18 +116,11 @@ function hasPattern(line: string): boolean {
   return line.trim() !== '' && !line.startsWith('#');
 }
 
-/**
- * A `!pattern` re-includes what it names itself. The ignore package also lets `!dist/` match everything below `dist`;
- * an entry whose parent was re-included by the same rule is therefore judged by the default rules again.
- */
+/** A `!pattern` re-includes what it names itself; what lies below a re-included directory is judged by all rules again. */
 function decideWith(rules: Ignore): IgnoreDecision {
   return (path, name, isDirectory) => {
-    const verdict = rules.test(isDirectory ? `${path}/` : path);
-    if (verdict.ignored) return true;
-    if (!verdict.unignored) return ignoredByDefault(name, isDirectory);
-    const parent = path.slice(0, -name.length);
-    const inherited = parent !== '' && rules.test(parent).rule === verdict.rule;
-    return inherited && ignoredByDefault(name, isDirectory);
+    const { ignored, unignored } = rules.test(isDirectory ? `${path}/` : path);
+    return ignored || (!unignored && ignoredByDefault(name, isDirectory));
   };
 }
 
