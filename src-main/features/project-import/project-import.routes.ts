@@ -41,8 +41,8 @@ function isMultipart(request: Request): boolean {
 async function receiveChecked(request: Request, uploadFile: string): Promise<ZipImportFields> {
   const { fields, hasFile, refusal } = await receiveUpload(request, uploadFile);
   const checked = parseValue(ZipImportFields, fields);
-  if (refusal !== undefined) throw refusal;
   if (!hasFile) throw new ApiError('PARAMETER_MISSING', '"file" is required: please choose a zip.');
+  if (refusal !== undefined) throw refusal;
   return checked;
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { crc32, deflateRawSync } from 'node:zlib';
+import { constants, crc32, deflateRawSync } from 'node:zlib';
 import { type ZipBytesOptions, type ZipEntryBytes, zipBytes } from './zip-bytes.ts';
 
 /** An archive that must be refused, and words of the sentence it is refused with. */
@@ -177,17 +177,22 @@ function brokenDeflate(bytes: number): Buffer {
   return archive;
 }
 
-/** One deflated entry of zeros; the stream is made of repeated blocks so that making it is cheap. */
+/** One deflated entry of zeros, made of the same megabyte again and again. */
 function bombBytes(bytes: number, claimedBytes: number): Buffer {
-  const content = Buffer.alloc(bytes);
-  const stream = deflateRawSync(content, { level: 1 });
+  const zeros = Buffer.alloc(MB);
+  const deflater = { level: 9, finishFlush: constants.Z_FULL_FLUSH };
+  const block = deflateRawSync(zeros, deflater);
+  const blocks = Array.from({ length: bytes / MB }, () => block);
+  const stream = Buffer.concat([...blocks, deflateRawSync(Buffer.alloc(0))]);
+  const sum = blocks.reduce((crc) => crc32(zeros, crc), 0);
   const shell = zipBytes([{ name: 'bomb', content: stream }]);
-  for (const at of [14, 31 + 3 + stream.length + 16]) {
-    shell.writeUInt32LE(crc32(content), at);
+  const record = 30 + 4 + stream.length;
+  for (const at of [14, record + 16]) {
+    shell.writeUInt32LE(sum, at);
     shell.writeUInt32LE(claimedBytes, at + 8);
   }
   shell.writeUInt16LE(8, 8);
-  shell.writeUInt16LE(8, 34 + stream.length + 10);
+  shell.writeUInt16LE(8, record + 10);
   return shell;
 }
 

@@ -1,7 +1,9 @@
 import {
+  closeSync,
   createWriteStream,
   mkdirSync,
   mkdtempSync,
+  openSync,
   readFileSync,
   readdirSync,
   rmSync,
@@ -13,9 +15,11 @@ import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import yazl from 'yazl';
+import { LIMITS } from '#contract/limits.ts';
 import { HOSTILE_ZIPS } from '../testing/hostile-zips.ts';
 import { type ZipBytesOptions, type ZipEntryBytes, zipBytes } from '../testing/zip-bytes.ts';
 import { type Extracted, extractZip } from './extract-zip.ts';
+import { planExtraction } from './extraction-plan.ts';
 import { unzip } from './unzip.ts';
 import { ZipRefusal } from './zip-refusal.ts';
 
@@ -96,6 +100,14 @@ describe('a sound archive', () => {
   test('has its dots and empty segments removed', async () => {
     await unpackEntries([{ name: './src//./a.ts', content: 'x' }, { name: 'b' }]);
     expect(filesBelow(tree())).toEqual(['b', 'src/a.ts']);
+  });
+
+  test('may hold exactly as many files as an import may have', async () => {
+    const names = Array.from({ length: LIMITS.extractedFiles }, (_, index) => ({ name: `f${index}` }));
+    const bytes = zipBytes(names);
+    const fd = openSync(store(bytes), 'r');
+    expect(await planExtraction(fd, bytes.length)).toHaveLength(LIMITS.extractedFiles);
+    closeSync(fd);
   });
 
   test('loses set-user bits, execute bits and world-writable modes', async () => {
