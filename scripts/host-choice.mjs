@@ -44,7 +44,10 @@ export function diedAtStart({ code, livedMs, stopped }) {
   return !stopped && code !== 0 && livedMs < EARLY_DEATH_MS;
 }
 
-/** The program that opens an address in the person's browser. */
+/**
+ * The program that opens an address in the person's browser.
+ * @returns {[string, string[]]}
+ */
 export function browserCommand(url, platform = process.platform) {
   if (platform === 'darwin') return ['open', [url]];
   if (platform === 'win32') return ['cmd', ['/c', 'start', '""', url]];
