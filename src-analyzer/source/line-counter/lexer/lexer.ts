@@ -238,7 +238,11 @@ export function count(table: i32, from: i32, length: i32): void {
   resetHeredocs();
   const start = skipShebang(from);
   if (start !== from) markComment();
-  lex(table, start, end);
+  let p = lex(table, start, end);
+  while (p < end) {
+    left = false; // the sign that ends a region, outside one
+    p = lex(table, p, end);
+  }
   finish(end);
   i32.store(RESULTS, codeLines);
   i32.store(RESULTS + 4, commentLines);
