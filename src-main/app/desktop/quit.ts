@@ -1,7 +1,7 @@
 import type { App } from 'electron';
 
 /** Longest time quitting may take; then the app ends with whatever is still open (SQLite is crash-safe). */
-export const QUIT_LIMIT_MS = 6000;
+const QUIT_LIMIT_MS = 6000;
 
 /**
  * Closes the services after the last window is gone and before the process ends. `will-quit` and not `before-quit`:
