@@ -5,8 +5,10 @@ import {
   createRouter,
   lazyRouteComponent,
 } from '@tanstack/react-router';
+import { parseArchitectureSearch } from '#renderer/features/architecture/architecture.search.ts';
 import { parseDebtsSearch } from '#renderer/features/debts/debts.search.ts';
 import { parseDependenciesSearch } from '#renderer/features/dependencies/dependencies.search.ts';
+import { parseEvolutionSearch } from '#renderer/features/evolution/evolution.search.ts';
 import { FilesPage, parseFilesSearch } from '#renderer/features/files/index.ts';
 import { StartPage, parseProjectListSearch } from '#renderer/features/projects/index.ts';
 import { parseQualitySearch } from '#renderer/features/quality/quality.search.ts';
@@ -61,6 +63,24 @@ const quality = createRoute({
   component: lazyRouteComponent(() => import('#renderer/features/quality/quality-page.tsx'), 'QualityPage'),
   validateSearch: parseQualitySearch,
 });
+const architecture = createRoute({
+  getParentRoute: () => project,
+  path: '/architecture',
+  component: lazyRouteComponent(
+    () => import('#renderer/features/architecture/architecture-page.tsx'),
+    'ArchitecturePage',
+  ),
+  validateSearch: parseArchitectureSearch,
+});
+const evolution = createRoute({
+  getParentRoute: () => project,
+  path: '/evolution',
+  component: lazyRouteComponent(
+    () => import('#renderer/features/evolution/evolution-page.tsx'),
+    'EvolutionPage',
+  ),
+  validateSearch: parseEvolutionSearch,
+});
 const dependencies = createRoute({
   getParentRoute: () => project,
   path: '/dependencies',
@@ -82,7 +102,7 @@ export const router = createRouter({
   routeTree: root.addChildren([
     start,
     settings,
-    project.addChildren([overview, report, files, quality, dependencies, debts]),
+    project.addChildren([overview, report, files, quality, architecture, evolution, dependencies, debts]),
   ]),
   history: createHashHistory(),
   defaultErrorComponent: PageError,

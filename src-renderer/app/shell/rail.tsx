@@ -3,6 +3,8 @@ import {
   IconChecklist,
   IconFiles,
   IconGauge,
+  IconGitCommit,
+  IconHierarchy2,
   IconPackages,
   IconReportAnalytics,
 } from '@tabler/icons-react';
@@ -17,6 +19,8 @@ const VIEWS = [
   { key: 'report', to: '/projects/$projectId/report', Icon: IconReportAnalytics },
   { key: 'files', to: '/projects/$projectId/files', Icon: IconFiles },
   { key: 'quality', to: '/projects/$projectId/quality', Icon: IconBug },
+  { key: 'architecture', to: '/projects/$projectId/architecture', Icon: IconHierarchy2 },
+  { key: 'evolution', to: '/projects/$projectId/evolution', Icon: IconGitCommit },
   { key: 'dependencies', to: '/projects/$projectId/dependencies', Icon: IconPackages },
   { key: 'debts', to: '/projects/$projectId/debts', Icon: IconChecklist },
 ] as const;

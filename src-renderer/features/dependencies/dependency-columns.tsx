@@ -15,6 +15,17 @@ export function rankOfRisk(dependency: Dependency): number {
   return dependency.risk === null ? RISK_LEVELS.length : RISK_LEVELS.indexOf(dependency.risk);
 }
 
+/** The part people know it by first, then the group or scope. */
+function PackageName({ name }: { name: string }) {
+  const cut = name.lastIndexOf(':');
+  return (
+    <span title={name}>
+      <b className={classes.name}>{name.slice(cut + 1)}</b>
+      {cut > 0 && <span className={classes.group}>{name.slice(0, cut)}</span>}
+    </span>
+  );
+}
+
 function riskColumn(s: Strings): Column<Dependency> {
   return {
     id: 'risk',
@@ -60,12 +71,8 @@ export function useDependencyColumns(): Column<Dependency>[] {
         id: 'name',
         header: s.dependencies.name,
         value: (dependency) => dependency.name,
-        cell: ({ name }) => (
-          <b className={classes.name} title={name}>
-            {name}
-          </b>
-        ),
-        width: 'minmax(170px, 1.2fr)',
+        cell: ({ name }) => <PackageName name={name} />,
+        width: 'minmax(190px, 1.3fr)',
       },
       {
         id: 'version',

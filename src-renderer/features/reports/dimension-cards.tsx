@@ -18,7 +18,9 @@ export function DimensionCards({ report }: { report: ReportBody }) {
           <div className={classes.head}>
             <h3 className={classes.name}>{s.report.dimensions[key]}</h3>
             {!measured(key) && <Tag title={s.report.estimatedWhy}>{s.report.estimated}</Tag>}
-            <span className={classes.weight}>{s.report.weight(DIMENSION_WEIGHTS[key] * 100)}</span>
+            <span className={classes.weight} title={s.report.weightTitle}>
+              {s.report.weight(DIMENSION_WEIGHTS[key] * 100)}
+            </span>
           </div>
           <div className={classes.score}>
             <b>{score}</b>

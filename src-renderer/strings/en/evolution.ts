@@ -10,6 +10,7 @@ export const evolution = {
   commits: 'Commits',
   added: 'Lines added',
   removed: 'Lines removed',
+  cut: 'A few weeks are far beyond this scale and are cut off; the tooltip and the table have their numbers.',
   week: 'Week of',
   asTable: 'Table',
   asChart: 'Chart',

@@ -1,0 +1,66 @@
+import { useMemo, useState } from 'react';
+import type { Column, SortState } from '#renderer/components/data-table.rows.ts';
+import { DataTable } from '#renderer/components/data-table.tsx';
+import { Tag } from '#renderer/components/tag.tsx';
+import { useStrings } from '#renderer/strings/use-strings.ts';
+import type { BoxEdge, BoxGraph } from './box-graph.ts';
+
+function violationCount({ violations }: BoxEdge) {
+  return (
+    violations.length > 0 && (
+      <Tag tone="bad" shape>
+        {violations.length}
+      </Tag>
+    )
+  );
+}
+
+/** The same picture as a list: who uses whom, how much. */
+export function EdgeList({ graph }: { graph: BoxGraph }) {
+  const s = useStrings();
+  const [sort, setSort] = useState<SortState>({ id: 'weight', descending: true });
+  const labels = useMemo(() => new Map(graph.boxes.map((box) => [box.id, box.label])), [graph.boxes]);
+  const columns = useMemo(
+    (): Column<BoxEdge>[] => [
+      {
+        id: 'from',
+        header: s.architecture.from,
+        value: ({ from }) => labels.get(from) ?? from,
+        width: 'minmax(0, 1fr)',
+      },
+      {
+        id: 'to',
+        header: s.architecture.to,
+        value: ({ to }) => labels.get(to) ?? to,
+        width: 'minmax(0, 1fr)',
+      },
+      {
+        id: 'weight',
+        header: s.architecture.weight,
+        value: ({ weight }) => weight,
+        width: '130px',
+        end: true,
+      },
+      {
+        id: 'violations',
+        header: s.architecture.violations,
+        value: ({ violations }) => violations.length,
+        cell: violationCount,
+        width: '110px',
+        end: true,
+      },
+    ],
+    [labels, s],
+  );
+  return (
+    <DataTable
+      label={s.architecture.list}
+      rows={graph.edges}
+      columns={columns}
+      rowKey={({ id }) => id}
+      sort={sort}
+      onSort={setSort}
+      empty="–"
+    />
+  );
+}

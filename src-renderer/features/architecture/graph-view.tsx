@@ -1,0 +1,218 @@
+import type { NodeType } from '#contract/words.ts';
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconFocusCentered } from '@tabler/icons-react';
+import { type KeyboardEvent, useMemo, useRef } from 'react';
+import { useStrings } from '#renderer/strings/use-strings.ts';
+import classes from './architecture-page.module.css';
+import type { BoxEdge, BoxGraph } from './box-graph.ts';
+import { BOX_HEIGHT, BOX_WIDTH, type Layout, type Place, layoutBoxes } from './layering.ts';
+import { usePanZoom } from './pan-zoom.ts';
+import type { Box } from './partition.ts';
+
+const LABEL_CHARS = 21;
+
+/** Kinds stay apart by the pattern of the strip as well as by its tone. */
+const KIND_COLORS: Record<NodeType, string> = {
+  CONTROLLER: '#5a6be0',
+  SERVICE: '#119488',
+  REPOSITORY: '#d39b0a',
+  MAPPER: '#c77f2a',
+  ENTITY: '#a05195',
+  UTIL: '#8d95a3',
+  MODULE: '#4b86c2',
+  OTHER: '#8d95a3',
+};
+
+export const colorOfKind = (kind: NodeType): string => KIND_COLORS[kind];
+
+function shorten(label: string): string {
+  return label.length <= LABEL_CHARS ? label : `…${label.slice(-(LABEL_CHARS - 1))}`;
+}
+
+/** A curve from the lower edge of one box to the upper edge of the other; upwards it leaves on the other side. */
+function curve(from: Place, to: Place): string {
+  const down = to.y > from.y;
+  const level = to.y === from.y;
+  const startX = from.x + BOX_WIDTH / 2;
+  const endX = to.x + BOX_WIDTH / 2;
+  if (level) {
+    const bow = from.y + BOX_HEIGHT + 26;
+    const y = from.y + BOX_HEIGHT;
+    return `M${startX} ${y}C${startX} ${bow},${endX} ${bow},${endX} ${y}`;
+  }
+  const startY = down ? from.y + BOX_HEIGHT : from.y;
+  const endY = down ? to.y - 5 : to.y + BOX_HEIGHT + 5;
+  const middle = (startY + endY) / 2;
+  return `M${startX} ${startY}C${startX} ${middle},${endX} ${middle},${endX} ${endY}`;
+}
+
+interface EdgeProps {
+  edge: BoxEdge;
+  layout: Layout;
+  chosen: string | undefined;
+}
+
+function Edge({ edge, layout, chosen }: EdgeProps) {
+  const [from, to] = [layout.places.get(edge.from), layout.places.get(edge.to)];
+  if (!from || !to) return null;
+  const bad = edge.violations.length > 0;
+  const against = (layout.ranks.get(edge.to) ?? 0) < (layout.ranks.get(edge.from) ?? 0);
+  const touches = edge.from === chosen || edge.to === chosen;
+  return (
+    <path
+      className={classes.edge}
+      d={curve(from, to)}
+      data-bad={bad}
+      data-against={against}
+      data-state={chosen === undefined ? 'rest' : touches ? 'near' : 'far'}
+      strokeWidth={Math.min(4, 1 + Math.log2(edge.weight + 1) / 2)}
+      markerEnd={`url(#arrow-${bad ? 'bad' : touches ? 'near' : 'rest'})`}
+    />
+  );
+}
+
+interface BoxShapeProps {
+  box: Box;
+  place: Place;
+  chosen: string | undefined;
+  near: ReadonlySet<string>;
+  onChoose: (id: string | undefined) => void;
+  onExpand: (id: string) => void;
+}
+
+function BoxShape({ box, place, chosen, near, onChoose, onExpand }: BoxShapeProps) {
+  const s = useStrings();
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' || event.key === ' ') onChoose(box.id === chosen ? undefined : box.id);
+    else if (event.key === '+' && box.expandable) onExpand(box.id);
+    else return;
+    event.preventDefault();
+  };
+  const state = chosen === undefined || near.has(box.id) ? 'near' : 'far';
+  return (
+    <g
+      className={classes.box}
+      transform={`translate(${place.x} ${place.y})`}
+      role="button"
+      tabIndex={0}
+      aria-pressed={box.id === chosen}
+      aria-label={`${box.label}, ${s.architecture.layers[box.kind]}, ${s.architecture.parts(String(box.nodes.length))}`}
+      data-state={box.id === chosen ? 'chosen' : state}
+      onClick={() => onChoose(box.id === chosen ? undefined : box.id)}
+      onDoubleClick={() => box.expandable && onExpand(box.id)}
+      onKeyDown={onKeyDown}
+    >
+      <title>{box.path}</title>
+      <rect width={BOX_WIDTH} height={BOX_HEIGHT} rx={7} />
+      <rect
+        className={classes.strip}
+        x={0}
+        y={8}
+        width={4}
+        height={BOX_HEIGHT - 16}
+        rx={2}
+        fill={colorOfKind(box.kind)}
+      />
+      <text x={14} y={19} className={classes.boxName}>
+        {shorten(box.label)}
+      </text>
+      <text x={14} y={35} className={classes.boxNote}>
+        {box.nodes.length > 1
+          ? s.architecture.parts(String(box.nodes.length))
+          : s.architecture.layers[box.kind]}
+      </text>
+      {box.expandable && (
+        <text x={BOX_WIDTH - 18} y={36} className={classes.boxNote} aria-hidden="true">
+          +
+        </text>
+      )}
+    </g>
+  );
+}
+
+function Arrows() {
+  return (
+    <defs>
+      {['rest', 'near', 'bad'].map((name) => (
+        <marker
+          key={name}
+          id={`arrow-${name}`}
+          className={classes.arrow}
+          data-kind={name}
+          viewBox="0 0 8 8"
+          refX={6}
+          refY={4}
+          markerWidth={7}
+          markerHeight={7}
+          markerUnits="userSpaceOnUse"
+          orient="auto"
+        >
+          <path d="M0 0.5L7 4L0 7.5z" />
+        </marker>
+      ))}
+    </defs>
+  );
+}
+
+interface GraphViewProps {
+  graph: BoxGraph;
+  chosen: string | undefined;
+  onChoose: (id: string | undefined) => void;
+  onExpand: (id: string) => void;
+}
+
+/** The boxes in rows, users above what they use. Drag moves, the wheel zooms, a click shows the neighbours. */
+export function GraphView({ graph, chosen, onChoose, onExpand }: GraphViewProps) {
+  const s = useStrings();
+  const frame = useRef<SVGSVGElement>(null);
+  const layout = useMemo(() => layoutBoxes(graph), [graph]);
+  const { view, fit, handlers } = usePanZoom(frame, layout.width, layout.height);
+  const near = useMemo(() => {
+    const touching = graph.edges.filter(({ from, to }) => from === chosen || to === chosen);
+    return new Set(touching.flatMap(({ from, to }) => [from, to]));
+  }, [graph, chosen]);
+  // What is highlighted is drawn last, on top.
+  const edges = graph.edges.toSorted(
+    (a, b) =>
+      Number(a.violations.length > 0 || a.from === chosen || a.to === chosen) -
+      Number(b.violations.length > 0 || b.from === chosen || b.to === chosen),
+  );
+  return (
+    <div className={classes.graph}>
+      <svg ref={frame} role="group" aria-label={s.architecture.graphLabel} {...handlers}>
+        <Arrows />
+        <g transform={`translate(${view.x} ${view.y}) scale(${view.scale})`}>
+          {edges.map((edge) => (
+            <Edge key={edge.id} edge={edge} layout={layout} chosen={chosen} />
+          ))}
+          {graph.boxes.map((box) => {
+            const place = layout.places.get(box.id);
+            return (
+              place && (
+                <BoxShape
+                  key={box.id}
+                  box={box}
+                  place={place}
+                  chosen={chosen}
+                  near={near}
+                  onChoose={onChoose}
+                  onExpand={onExpand}
+                />
+              )
+            );
+          })}
+        </g>
+      </svg>
+      <Tooltip label={s.architecture.reset}>
+        <ActionIcon
+          className={classes.fit ?? ''}
+          variant="default"
+          aria-label={s.architecture.reset}
+          onClick={fit}
+        >
+          <IconFocusCentered size={16} />
+        </ActionIcon>
+      </Tooltip>
+    </div>
+  );
+}

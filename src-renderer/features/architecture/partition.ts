@@ -1,0 +1,142 @@
+import type { ArchitectureNode } from '#contract/public-api/architecture.ts';
+import type { NodeType } from '#contract/words.ts';
+
+/** What is drawn as one box: a folder with everything in it, or a single part. */
+export interface Box {
+  /** The folder's path, or `#<id>` for a single part. */
+  id: string;
+  label: string;
+  /** Folder of the box, for the tooltip. */
+  path: string;
+  nodes: ArchitectureNode[];
+  /** The kind most of its parts are of. */
+  kind: NodeType;
+  /** It has parts or folders of its own to show. */
+  expandable: boolean;
+}
+
+/** A picture with more boxes than this is not read; no project may exceed it at first sight. */
+export const MOST_BOXES = 80;
+/** Where splitting stops by itself. */
+const COMFORTABLE_BOXES = 36;
+
+interface Folder {
+  path: string;
+  /** Parts directly in it. */
+  own: ArchitectureNode[];
+  folders: Map<string, Folder>;
+  size: number;
+}
+
+const TEST_PATH = /(^|\/)(tests?|__tests__|specs?|e2e|testing)\/|[._-](test|spec)\.\w+$|Tests?\.(java|kt)$/i;
+
+export const isTestPath = (path: string): boolean => TEST_PATH.test(path);
+
+function folderTree(nodes: readonly ArchitectureNode[]): Folder {
+  const root: Folder = { path: '', own: [], folders: new Map(), size: 0 };
+  for (const node of nodes) {
+    let folder = root;
+    folder.size += 1;
+    for (const part of node.filePath.split('/').slice(0, -1)) {
+      const path = folder.path === '' ? part : `${folder.path}/${part}`;
+      const next = folder.folders.get(part) ?? { path, own: [], folders: new Map(), size: 0 };
+      folder.folders.set(part, next);
+      next.size += 1;
+      folder = next;
+    }
+    folder.own.push(node);
+  }
+  return root;
+}
+
+/** Skips folders that hold nothing but one folder, like `src/main/java/org`. */
+function deepest(folder: Folder): Folder {
+  const [only] = folder.folders.values();
+  return only && folder.folders.size === 1 && folder.own.length === 0 ? deepest(only) : folder;
+}
+
+function allNodes(folder: Folder): ArchitectureNode[] {
+  return [...folder.own, ...[...folder.folders.values()].flatMap(allNodes)];
+}
+
+function commonKind(nodes: readonly ArchitectureNode[]): NodeType {
+  const counts = new Map<NodeType, number>();
+  for (const { nodeType } of nodes) counts.set(nodeType, (counts.get(nodeType) ?? 0) + 1);
+  const [most] = [...counts].toSorted((a, b) => b[1] - a[1]);
+  return most?.[0] ?? 'OTHER';
+}
+
+function nodeBox(node: ArchitectureNode): Box {
+  return {
+    id: `#${node.id}`,
+    label: node.name,
+    path: node.filePath,
+    nodes: [node],
+    kind: node.nodeType,
+    expandable: false,
+  };
+}
+
+/** A candidate for a box: a whole folder, the loose parts of a folder, or one part. */
+interface Piece {
+  id: string;
+  folder: Folder | null;
+  nodes: ArchitectureNode[];
+}
+
+const wholeFolder = (folder: Folder): Piece => ({ id: folder.path, folder, nodes: allNodes(folder) });
+
+function split(piece: Piece): Piece[] {
+  if (!piece.folder) return piece.nodes.map((node) => ({ id: `#${node.id}`, folder: null, nodes: [node] }));
+  const folder = deepest(piece.folder);
+  const inner = [...folder.folders.values()].map((child) => wholeFolder(deepest(child)));
+  if (inner.length === 0) return split({ ...piece, folder: null });
+  const loose = folder.own.length > 0 ? [{ id: `${folder.path}/*`, folder: null, nodes: folder.own }] : [];
+  return [...inner, ...loose];
+}
+
+function labelOf(piece: Piece, base: string): string {
+  const path = piece.id.replace(/\/\*$/, '');
+  const short = path.startsWith(`${base}/`) ? path.slice(base.length + 1) : path;
+  return short || '/';
+}
+
+/**
+ * Folds the parts into boxes: the largest folder is opened again and again while the picture stays
+ * comfortable; `opened` names boxes the reader opened by hand.
+ */
+export function partition(nodes: readonly ArchitectureNode[], opened: ReadonlySet<string>): Box[] {
+  const root = deepest(folderTree(nodes));
+  let pieces: Piece[] = [wholeFolder(root)];
+  const kept = new Set<Piece>();
+  for (;;) {
+    const forced = pieces.find((piece) => opened.has(piece.id) && piece.nodes.length > 1);
+    const largest = pieces
+      .filter((piece) => piece.nodes.length > 1 && !kept.has(piece))
+      .toSorted((a, b) => b.nodes.length - a.nodes.length)[0];
+    const next = forced ?? largest;
+    if (!next) break;
+    const parts = split(next);
+    const limit = forced ? MOST_BOXES : COMFORTABLE_BOXES;
+    if (pieces.length - 1 + parts.length > limit) {
+      if (forced || kept.size > pieces.length) break;
+      kept.add(next);
+      continue;
+    }
+    pieces = [...pieces.filter((piece) => piece !== next), ...parts];
+  }
+  return pieces.map((piece) => toBox(piece, root.path)).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+function toBox(piece: Piece, base: string): Box {
+  const [first] = piece.nodes;
+  if (piece.id.startsWith('#') && first) return nodeBox(first);
+  return {
+    id: piece.id,
+    label: labelOf(piece, base),
+    path: piece.id,
+    nodes: piece.nodes,
+    kind: commonKind(piece.nodes),
+    expandable: piece.nodes.length > 1,
+  };
+}

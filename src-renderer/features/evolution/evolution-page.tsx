@@ -1,0 +1,105 @@
+import type { Evolution } from '#contract/public-api/evolution.ts';
+import { EVOLUTION_RANGES, type EvolutionRange } from '#contract/words.ts';
+import { SegmentedControl } from '@mantine/core';
+import { IconGitCommit } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { Page } from '#renderer/components/page.tsx';
+import { QueryFrame } from '#renderer/components/query-frame.tsx';
+import { EmptyState } from '#renderer/components/states.tsx';
+import { filesQuery } from '#renderer/features/files/index.ts';
+import { projectQuery } from '#renderer/features/projects/index.ts';
+import { mergeSearch } from '#renderer/navigation/search-params.ts';
+import { useProjectId } from '#renderer/navigation/use-project-id.ts';
+import { useStrings } from '#renderer/strings/use-strings.ts';
+import { AuthorsPanel, BusFactorPanel, CouplingPanel, TopFilesPanel } from './evolution-tables.tsx';
+import { evolutionQuery } from './evolution.api.ts';
+import classes from './evolution-page.module.css';
+import { HotspotMap } from './hotspot-map.tsx';
+import { HotspotsPanel } from './hotspots-panel.tsx';
+import { TrendPanel } from './trend-panel.tsx';
+
+const route = getRouteApi('/projects/$projectId/evolution');
+const DEFAULT_RANGE: EvolutionRange = '180d';
+
+function Content({ evolution }: { evolution: Evolution }) {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const projectId = useProjectId();
+  const files = useQuery(filesQuery(projectId));
+  const languages = useQuery(projectQuery(projectId)).data?.langStats;
+  // Only code: data and documents would take most of the map.
+  const code = useMemo(
+    () => files.data?.items.filter(({ language }) => !languages || language in languages),
+    [files.data, languages],
+  );
+  const change = (values: Partial<Record<keyof typeof search, string | undefined>>) =>
+    void navigate({ search: (before) => mergeSearch(before, values as typeof before), replace: true });
+  return (
+    <>
+      <TrendPanel
+        trend={evolution.trend}
+        asTable={search.trend === 'table'}
+        onAsTable={(asTable) => change({ trend: asTable ? 'table' : undefined })}
+      />
+      {code && (
+        <HotspotMap
+          files={code}
+          topFiles={evolution.topFiles}
+          folder={search.folder}
+          onFolder={(folder) => change({ folder })}
+        />
+      )}
+      <div className={classes.columns}>
+        <HotspotsPanel hotspots={evolution.hotspots} />
+        <TopFilesPanel files={evolution.topFiles} />
+        <CouplingPanel coupling={evolution.coupling} />
+        <BusFactorPanel factors={evolution.busFactors} />
+        <AuthorsPanel authors={evolution.authors} />
+      </div>
+    </>
+  );
+}
+
+/** How the code got here: activity, hotspots, people, hidden couplings. */
+export function EvolutionPage() {
+  const s = useStrings();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const range = search.range ?? DEFAULT_RANGE;
+  const query = useQuery(evolutionQuery(useProjectId(), range));
+  return (
+    <Page
+      title={s.evolution.title}
+      note={s.evolution.note}
+      actions={
+        query.data?.available !== false && (
+          <SegmentedControl
+            aria-label={s.evolution.range}
+            value={range}
+            onChange={(value) =>
+              void navigate({
+                search: (before) => ({ ...before, range: value }),
+                replace: true,
+              })
+            }
+            data={EVOLUTION_RANGES.map((value) => ({ value, label: s.evolution.ranges[value] }))}
+          />
+        )
+      }
+    >
+      <QueryFrame query={query}>
+        {(evolution) =>
+          evolution.available ? (
+            <Content evolution={evolution} />
+          ) : (
+            <EmptyState icon={<IconGitCommit size={28} stroke={1.5} />} title={s.evolution.none}>
+              {s.evolution.noneText}
+            </EmptyState>
+          )
+        }
+      </QueryFrame>
+    </Page>
+  );
+}

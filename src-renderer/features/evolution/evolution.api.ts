@@ -1,0 +1,14 @@
+import type { Evolution } from '#contract/public-api/evolution.ts';
+import type { EvolutionRange } from '#contract/words.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { request } from '#renderer/api/request.ts';
+
+export function evolutionQuery(projectId: number, range: EvolutionRange) {
+  return queryOptions({
+    queryKey: ['projects', projectId, 'evolution', range],
+    queryFn: ({ signal }) =>
+      request<Evolution>(`/projects/${projectId}/evolution`, { query: { range }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  });
+}

@@ -1,0 +1,91 @@
+import type { FileEntry } from '#contract/public-api/files.ts';
+import { type HierarchyRectangularNode, hierarchy, treemap, treemapSquarify } from 'd3-hierarchy';
+
+/** A folder (with children) or a file of the hotspot map. */
+export interface MapNode {
+  name: string;
+  path: string;
+  /** Code lines of a file; folders get the sum. */
+  loc: number;
+  /** Commits that touched it. */
+  commits: number;
+  children?: MapNode[];
+}
+
+export type MapBox = HierarchyRectangularNode<MapNode>;
+
+/** Files as a tree of folders. A folder with a single folder in it is shown as one, "src/main/java". */
+export function toMapTree(files: readonly FileEntry[], commits: ReadonlyMap<string, number>): MapNode {
+  const root: MapNode = { name: '', path: '', loc: 0, commits: 0, children: [] };
+  const folders = new Map<string, MapNode>([['', root]]);
+  const folderOf = (path: string): MapNode => {
+    const known = folders.get(path);
+    if (known) return known;
+    const cut = path.lastIndexOf('/');
+    const folder: MapNode = { name: path.slice(cut + 1), path, loc: 0, commits: 0, children: [] };
+    folderOf(cut === -1 ? '' : path.slice(0, cut)).children?.push(folder);
+    folders.set(path, folder);
+    return folder;
+  };
+  for (const { path, loc } of files) {
+    if (loc === 0) continue;
+    const cut = path.lastIndexOf('/');
+    const file = { name: path.slice(cut + 1), path, loc, commits: commits.get(path) ?? 0 };
+    folderOf(cut === -1 ? '' : path.slice(0, cut)).children?.push(file);
+  }
+  return joinSingles(root);
+}
+
+function joinSingles(node: MapNode): MapNode {
+  const children = node.children?.map(joinSingles);
+  const [only] = children ?? [];
+  if (children?.length === 1 && only?.children && node.path !== '') {
+    return { ...only, name: `${node.name}/${only.name}` };
+  }
+  return children ? { ...node, children } : node;
+}
+
+/** The folder at a path, or the nearest one above it that still exists. */
+export function findFolder(root: MapNode, path: string | undefined): MapNode {
+  if (!path) return root;
+  let found = root;
+  for (;;) {
+    const next = found.children?.find(
+      (child) => child.children && (path === child.path || path.startsWith(`${child.path}/`)),
+    );
+    if (!next) return found;
+    found = next;
+    if (found.path === path) return found;
+  }
+}
+
+const HEADER_PX = 17;
+
+/** Boxes for a folder: area is code, folders have a strip on top for their name. */
+export function layoutMap(folder: MapNode, widthPx: number, heightPx: number): MapBox {
+  const tree = hierarchy(folder, (node) => node.children)
+    .sum((node) => (node.children ? 0 : node.loc))
+    .sort((a, b) => (b.value ?? 0) - (a.value ?? 0));
+  return treemap<MapNode>()
+    .tile(treemapSquarify.ratio(1.3))
+    .size([widthPx, heightPx])
+    .paddingInner(1)
+    .paddingOuter(2)
+    .paddingTop((node) => (node.depth === 0 ? 0 : HEADER_PX))
+    .round(true)(tree);
+}
+
+/** The smallest box under a point. */
+export function boxAt(root: MapBox, x: number, y: number): MapBox | undefined {
+  let found: MapBox | undefined;
+  let level: MapBox[] | undefined = [root];
+  while (level) {
+    const hit: MapBox | undefined = level.find(
+      (box) => x >= box.x0 && x < box.x1 && y >= box.y0 && y < box.y1,
+    );
+    if (!hit) return found;
+    found = hit;
+    level = hit.children;
+  }
+  return found;
+}

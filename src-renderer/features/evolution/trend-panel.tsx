@@ -1,0 +1,189 @@
+import type { TrendWeek } from '#contract/public-api/evolution.ts';
+import { SegmentedControl } from '@mantine/core';
+import type { EChartsOption } from 'echarts/types/dist/shared';
+import { useMemo } from 'react';
+import { Chart } from '#renderer/components/chart/chart.tsx';
+import { type ThemeColors, useThemeColors } from '#renderer/components/chart/use-theme-colors.ts';
+import type { Column } from '#renderer/components/data-table.rows.ts';
+import { DataTable } from '#renderer/components/data-table.tsx';
+import { Panel } from '#renderer/components/panel.tsx';
+import type { Strings } from '#renderer/strings/en/en.ts';
+import { type Format, useFormat } from '#renderer/strings/use-format.ts';
+import { useStrings } from '#renderer/strings/use-strings.ts';
+
+const HEIGHT_PX = 250;
+
+interface OptionInput {
+  trend: readonly TrendWeek[];
+  colors: ThemeColors;
+  s: Strings;
+  format: Format;
+}
+
+/** A single import of a library would flatten every other week: beyond this multiple the scale is cut. */
+const OUTLIER_FACTOR = 5;
+
+/** Largest value shown on the line axis; undefined when no week stands out that far. */
+export function cutScale(values: readonly number[]): number | undefined {
+  const busy = values.filter((value) => value > 0).toSorted((a, b) => a - b);
+  const usual = busy[Math.floor(busy.length * 0.95)] ?? 0;
+  const most = busy.at(-1) ?? 0;
+  return usual > 0 && most > usual * OUTLIER_FACTOR ? Math.ceil((usual * 2) / 100) * 100 : undefined;
+}
+
+/** Lines added above the axis, removed below, commits as a line on their own scale. */
+function trendOption({ trend, colors, s, format }: OptionInput): EChartsOption {
+  const axisLabel = { color: colors.dimmed, fontSize: 11 };
+  const splitLine = { lineStyle: { color: colors.line } };
+  const compact = (value: number) => format.compact(Math.abs(value));
+  const cut = cutScale(trend.flatMap(({ linesAdded, linesRemoved }) => [linesAdded, linesRemoved]));
+  return {
+    textStyle: { fontFamily: getComputedStyle(document.body).fontFamily },
+    grid: { left: 48, right: 44, top: 34, bottom: 24 },
+    legend: {
+      top: 0,
+      left: 0,
+      itemWidth: 12,
+      itemHeight: 8,
+      textStyle: { color: colors.text, fontSize: 12 },
+    },
+    tooltip: {
+      trigger: 'axis',
+      backgroundColor: colors.panel,
+      borderColor: colors.line,
+      textStyle: { color: colors.text, fontSize: 12 },
+      valueFormatter: (value) => format.number(Math.abs(Number(value))),
+    },
+    xAxis: {
+      type: 'category',
+      data: trend.map(({ week }) => format.date(`${week}T12:00:00Z`)),
+      axisLabel: { ...axisLabel, hideOverlap: true },
+      axisLine: { lineStyle: { color: colors.line } },
+      axisTick: { show: false },
+    },
+    yAxis: [
+      {
+        type: 'value',
+        axisLabel: { ...axisLabel, formatter: compact },
+        splitLine,
+        ...(cut ? { max: cut, min: -cut } : {}),
+      },
+      {
+        type: 'value',
+        minInterval: 1,
+        axisLabel: { ...axisLabel, formatter: compact },
+        splitLine: { show: false },
+      },
+    ],
+    series: [
+      {
+        name: s.evolution.added,
+        type: 'bar',
+        stack: 'lines',
+        itemStyle: { color: colors.good },
+        barMaxWidth: 18,
+        data: trend.map(({ linesAdded }) => linesAdded),
+      },
+      {
+        name: s.evolution.removed,
+        type: 'bar',
+        stack: 'lines',
+        itemStyle: { color: colors.poor },
+        data: trend.map(({ linesRemoved }) => -linesRemoved),
+      },
+      {
+        name: s.evolution.commits,
+        type: 'line',
+        yAxisIndex: 1,
+        showSymbol: false,
+        lineStyle: { color: colors.accent, width: 2 },
+        itemStyle: { color: colors.accent },
+        data: trend.map(({ commits }) => commits),
+      },
+    ],
+  };
+}
+
+function TrendTable({ trend }: { trend: readonly TrendWeek[] }) {
+  const s = useStrings();
+  const format = useFormat();
+  const columns = useMemo((): Column<TrendWeek>[] => {
+    const number = (id: string, header: string, value: (week: TrendWeek) => number): Column<TrendWeek> => ({
+      id,
+      header,
+      value,
+      cell: (week) => format.number(value(week)),
+      width: '130px',
+      end: true,
+    });
+    return [
+      {
+        id: 'week',
+        header: s.evolution.week,
+        value: ({ week }) => week,
+        cell: ({ week }) => format.date(`${week}T12:00:00Z`),
+        width: 'minmax(0, 1fr)',
+      },
+      number('commits', s.evolution.commits, ({ commits }) => commits),
+      number('added', s.evolution.added, ({ linesAdded }) => linesAdded),
+      number('removed', s.evolution.removed, ({ linesRemoved }) => linesRemoved),
+    ];
+  }, [format, s]);
+  return (
+    <div style={{ height: HEIGHT_PX }}>
+      <DataTable
+        label={s.evolution.trend}
+        rows={trend}
+        columns={columns}
+        rowKey={({ week }) => week}
+        sort={{ id: 'week', descending: true }}
+        rowHeightPx={28}
+        empty={s.evolution.nothing}
+      />
+    </div>
+  );
+}
+
+interface TrendPanelProps {
+  trend: readonly TrendWeek[];
+  asTable: boolean;
+  onAsTable: (asTable: boolean) => void;
+}
+
+export function TrendPanel({ trend, asTable, onAsTable }: TrendPanelProps) {
+  const s = useStrings();
+  const format = useFormat();
+  const colors = useThemeColors();
+  const isCut =
+    cutScale(trend.flatMap(({ linesAdded, linesRemoved }) => [linesAdded, linesRemoved])) !== undefined;
+  const option = useMemo(() => trendOption({ trend, colors, s, format }), [trend, colors, s, format]);
+  return (
+    <Panel
+      title={s.evolution.trend}
+      note={isCut && !asTable ? s.evolution.cut : undefined}
+      actions={
+        <SegmentedControl
+          aria-label={s.shell.selectView}
+          value={asTable ? 'table' : 'chart'}
+          onChange={(chosen) => onAsTable(chosen === 'table')}
+          data={[
+            { value: 'chart', label: s.evolution.asChart },
+            { value: 'table', label: s.evolution.asTable },
+          ]}
+        />
+      }
+    >
+      {asTable ? (
+        <TrendTable trend={trend} />
+      ) : (
+        <Chart
+          option={option}
+          heightPx={HEIGHT_PX}
+          label={s.evolution.trend}
+          fileName="activity"
+          saveLabel={s.evolution.savePng}
+        />
+      )}
+    </Panel>
+  );
+}
