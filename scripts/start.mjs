@@ -47,7 +47,9 @@ function startServer(openBrowser) {
 function openAddress(address) {
   const [command, args] = browserCommand(address);
   const opener = spawn(command, args, { stdio: 'ignore', detached: true });
-  opener.once('error', () => say(`Please open ${address} in your browser.`));
+  const ask = () => say(`Please open ${address} in your browser.`);
+  opener.once('error', ask);
+  opener.once('exit', (code) => code === 0 || ask());
   opener.unref();
 }
 

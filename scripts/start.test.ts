@@ -197,6 +197,14 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
     );
   });
 
+  test('no browser either: the person is asked to open the address', async () => {
+    write('bin/xdg-open', '#!/bin/sh\nexit 3\n', 0o755);
+    const run = start({ DISPLAY: ':99' });
+    const request = 'Please open http://127.0.0.1:45678 in your browser.';
+    await until(() => run.stderr().includes(request), run.stderr);
+    expect(run.stdout()).toBe(`${READY}\n`);
+  });
+
   test('no binary but a mirror: fetched, unpacked, started; the second time without the mirror', async () => {
     const mirror = await serveMirror('#!/bin/sh\nprintf x >> started\nexit 0\n');
     const env = {
