@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { ArchitectureRequest } from '#contract/analyzer-api/architecture.ts';
 import { DependencyRequest } from '#contract/analyzer-api/dependency.ts';
 import { EvolutionRequest } from '#contract/analyzer-api/evolution.ts';
@@ -56,6 +56,10 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   'rag/search': endpoint(RagSearchRequest, [], async (request, context) => {
     const room = await import('#analyzer/rag/rag.ts');
     return room.ragSearch(request, context);
+  }),
+  capabilities: endpoint(z.object({}), [], async (_request, context) => {
+    const room = await import('./capabilities.ts');
+    return room.capabilities(context);
   }),
   report: endpoint(ReportRequest, [], async (request, context) => {
     const room = await import('#analyzer/report/report.ts');

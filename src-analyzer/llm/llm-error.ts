@@ -1,0 +1,69 @@
+import { AnalyzerError } from '#analyzer/request/analyzer-error.ts';
+
+/** Anything that ollama-js throws, seen from outside: it names its own class but does not export it. */
+interface OllamaFailure {
+  readonly status_code?: number;
+  readonly error?: string;
+  readonly message?: string;
+  readonly cause?: { readonly code?: string };
+}
+
+/** Why a model call was stopped by us. */
+export class LlmTimeout extends Error {
+  constructor(phase: 'first token' | 'stall' | 'total') {
+    super(`the model took too long (${phase})`);
+    this.name = 'LlmTimeout';
+  }
+}
+
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EAI_AGAIN',
+  'ECONNABORTED',
+]);
+
+/**
+ * D27: LLM_NO_KEY when there is nothing to talk to (nobody at the address, model missing, access refused),
+ * LLM_FAILED for everything that went wrong once it was there. The server's own words stay in `cause`.
+ */
+export function toLlmError(error: unknown): AnalyzerError {
+  if (error instanceof AnalyzerError) return error;
+  const failure = (typeof error === 'object' && error !== null ? error : {}) as OllamaFailure;
+  if (error instanceof LlmTimeout)
+    return new AnalyzerError('LLM_FAILED', 'The model took too long to answer.', { cause: error });
+  if (UNREACHABLE.has(failure.cause?.code ?? '')) {
+    return new AnalyzerError(
+      'LLM_NO_KEY',
+      'No model server answers at the configured address: please start Ollama.',
+      { cause: error },
+    );
+  }
+  if (failure.status_code === 404) {
+    return new AnalyzerError('LLM_NO_KEY', 'The configured model is not installed in Ollama.', {
+      cause: error,
+    });
+  }
+  if (failure.status_code === 401 || failure.status_code === 403) {
+    return new AnalyzerError('LLM_NO_KEY', 'The model server refuses access.', { cause: error });
+  }
+  return new AnalyzerError('LLM_FAILED', 'The model gave no usable answer.', { cause: error });
+}
+
+/** Whether the same call may work a moment later: a busy or just crashed server, a broken connection. */
+export function isTransient(error: unknown): boolean {
+  const failure = (typeof error === 'object' && error !== null ? error : {}) as OllamaFailure;
+  if (failure.status_code !== undefined) return failure.status_code >= 500 && failure.status_code !== 501;
+  return ['ECONNRESET', 'UND_ERR_SOCKET', 'EPIPE'].includes(failure.cause?.code ?? '');
+}
+
+/** A prompt over the model's context: Ollama answers 400 with JSON text inside the JSON. */
+export function isTooLong(error: unknown): boolean {
+  const failure = (typeof error === 'object' && error !== null ? error : {}) as OllamaFailure;
+  return (
+    failure.status_code === 400 &&
+    /exceed|context (?:size|length)|too long|longer than/i.test(failure.error ?? failure.message ?? '')
+  );
+}

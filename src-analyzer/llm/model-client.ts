@@ -1,0 +1,148 @@
+import type { ChatRequest } from 'ollama';
+import { AnalyzerError } from '#analyzer/request/analyzer-error.ts';
+import type { AnalysisContext } from '#analyzer/request/context.ts';
+import type { CallPriority } from './call-queue.ts';
+import { isTransient, toLlmError } from './llm-error.ts';
+import { findModels, type InstalledModel, type LlmStatus } from './models.ts';
+import { createPieces } from './pieces.ts';
+import { clientFor, KEEP_ALIVE, queueOf } from './server.ts';
+import { type CallLimits, createTimers } from './timers.ts';
+
+export interface ModelMessage {
+  readonly role: 'system' | 'user' | 'assistant';
+  readonly content: string;
+}
+
+export interface ModelCall {
+  readonly priority: CallPriority;
+  readonly messages: readonly ModelMessage[];
+  /** JSON schema of the answer; the messages must describe it in words too. */
+  readonly format?: object;
+  /** Most tokens of the answer: without it a model may write ten contexts full. */
+  readonly maxTokens: number;
+  readonly limits: CallLimits;
+  /** Changes what a repeated call answers. */
+  readonly seed?: number;
+}
+
+/** One set of load options for a model and every call: another value would make Ollama load it anew. */
+const CONTEXT_TOKENS = 8192;
+const RETRY_PAUSE_MS = 1000;
+
+/** The model that answers now; LLM_NO_KEY when there is none. */
+export async function requireChatModel({
+  settings,
+  signal,
+}: AnalysisContext): Promise<{ status: LlmStatus; model: InstalledModel }> {
+  const status = await findModels(settings, signal);
+  if (status.chatModel !== null) return { status, model: status.chatModel };
+  throw new AnalyzerError(
+    'LLM_NO_KEY',
+    status.advice ?? 'The language model is switched off in the settings.',
+  );
+}
+
+export function contextTokensOf(model: InstalledModel): number {
+  return Math.min(CONTEXT_TOKENS, model.contextLength ?? CONTEXT_TOKENS);
+}
+
+/**
+ * Streams the answer of the chat model piece by piece; the whole text is the return value. Headers of Ollama come
+ * with the first token, so the first-token timer runs from the moment the request is sent. Ending the iteration
+ * early, or `context.signal`, stops the model. A stream that ends without `done` is a failure.
+ * @throws AnalyzerError LLM_NO_KEY or LLM_FAILED; the signal's reason when aborted
+ */
+export async function* streamChat(context: AnalysisContext, call: ModelCall): AsyncGenerator<string, string> {
+  const { status, model } = await requireChatModel(context);
+  const queue = queueOf(status.host);
+  const pieces = createPieces();
+  const stop = new AbortController();
+  const signal = AbortSignal.any([context.signal, stop.signal]);
+  const running = queue
+    .run(call.priority, signal, () => generate({ status, model, call, signal, onPiece: pieces.push }))
+    .then(pieces.end, pieces.fail);
+  try {
+    let text = '';
+    for await (const piece of pieces.read()) {
+      text += piece;
+      yield piece;
+    }
+    return text;
+  } catch (error) {
+    context.signal.throwIfAborted();
+    throw toLlmError(error);
+  } finally {
+    stop.abort(new Error('the reader has gone'));
+    await running;
+  }
+}
+
+/** The whole answer of the chat model. Errors as `streamChat`. */
+export async function completeChat(context: AnalysisContext, call: ModelCall): Promise<string> {
+  const stream = streamChat(context, call);
+  for (;;) {
+    const { done, value } = await stream.next();
+    if (done === true) return value;
+  }
+}
+
+interface Generation {
+  readonly status: LlmStatus;
+  readonly model: InstalledModel;
+  readonly call: ModelCall;
+  readonly signal: AbortSignal;
+  readonly onPiece: (text: string) => void;
+}
+
+/** One call, repeated once when the connection broke before anything was said. */
+async function generate(generation: Generation): Promise<void> {
+  let spoken = false;
+  const onPiece = (text: string) => {
+    spoken = true;
+    generation.onPiece(text);
+  };
+  try {
+    await generateOnce({ ...generation, onPiece });
+  } catch (error) {
+    if (spoken || generation.signal.aborted || !isTransient(error)) throw error;
+    await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS));
+    await generateOnce({ ...generation, onPiece });
+  }
+}
+
+async function generateOnce({ status, model, call, signal, onPiece }: Generation): Promise<void> {
+  const timers = createTimers(call.limits);
+  const cancel = AbortSignal.any([signal, timers.signal]);
+  const api = clientFor(status.host, cancel);
+  try {
+    // `truncate` is not in ollama-js' types: with it overflow is an error we see instead of a silent cut.
+    const request: ChatRequest & { stream: true; truncate: boolean } = {
+      truncate: false,
+      model: model.name,
+      messages: call.messages.map((message) => ({ ...message })),
+      stream: true,
+      think: false,
+      keep_alive: KEEP_ALIVE,
+      ...(call.format === undefined ? {} : { format: call.format }),
+      options: {
+        num_ctx: contextTokensOf(model),
+        num_predict: call.maxTokens,
+        temperature: call.format === undefined ? 0.2 : 0,
+        seed: call.seed ?? 1,
+      },
+    };
+    const stream = await api.chat(request);
+    let done = false;
+    for await (const part of stream) {
+      timers.sawToken();
+      if (part.message.content !== '') onPiece(part.message.content);
+      done = done || part.done;
+    }
+    if (!done) throw new Error('the stream ended before the model was done');
+  } catch (error) {
+    cancel.throwIfAborted();
+    throw error;
+  } finally {
+    timers.end();
+  }
+}

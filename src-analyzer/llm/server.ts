@@ -1,0 +1,21 @@
+import { Ollama } from 'ollama';
+import { createCallQueue } from './call-queue.ts';
+
+/** A model stays loaded this long after its last call. */
+export const KEEP_ALIVE = '30m';
+
+const queues = new Map<string, ReturnType<typeof createCallQueue>>();
+
+/** The queue of a server: all calls of this process to it. */
+export function queueOf(host: string): ReturnType<typeof createCallQueue> {
+  const queue = queues.get(host) ?? createCallQueue();
+  queues.set(host, queue);
+  return queue;
+}
+
+/** ollama-js cannot cancel a request that has no answer yet; its fetch can. One object for each request. */
+export function clientFor(host: string, signal: AbortSignal): Ollama {
+  const key = process.env['OLLAMA_API_KEY'];
+  const headers = key === undefined || key === '' ? {} : { headers: { Authorization: `Bearer ${key}` } };
+  return new Ollama({ host, ...headers, fetch: (input, init) => fetch(input, { ...init, signal }) });
+}
