@@ -17,6 +17,15 @@ function folderOf(path: string): string {
   return cut < 0 ? '' : path.slice(0, cut);
 }
 
+/** Files whose own name says nothing are called by their folder too. */
+const NAMELESS =
+  /^(__init__|index|mod|main|page|layout|route|types|models?|views?|urls|apps|utils?|helpers?|constants)\.\w+$/;
+
+function fileName(path: string): string {
+  const parts = path.split('/');
+  return parts.slice(NAMELESS.test(parts.at(-1) ?? '') ? -2 : -1).join('/');
+}
+
 function isJudged({ traits }: ParsedProjectFile): boolean {
   return !(traits.test || traits.generated || traits.vendored || traits.minified || traits.documentation);
 }
@@ -49,7 +58,7 @@ function addFileNode(list: NodeList, file: ParsedProjectFile, at: number): numbe
   return list.add(
     {
       key: file.path,
-      name: file.path.slice(file.path.lastIndexOf('/') + 1),
+      name: fileName(file.path),
       nodeType: 'MODULE',
       file: at,
       path: file.path,

@@ -76,6 +76,12 @@ function countsForTypes(model: CodeModel, edge: GraphEdge): boolean {
   return source.nodeType !== 'ENTITY' || COMPONENTS.has(target.nodeType);
 }
 
+/** Which of several edges between two ends a finding shows: the import, else the mention, else the call. */
+function rank(edge: GraphEdge): number {
+  if (edge.relation === 'CALL') return 2;
+  return edge.isMention ? 1 : 0;
+}
+
 type CycleViolation = Violation & { members: number[] };
 
 function cyclesAmong(
@@ -93,7 +99,7 @@ function cyclesAmong(
       else adjacency.set(edge.source, [edge.target]);
     }
     const known = edgeOf.get(key);
-    if (!known || (known.isMention && !edge.isMention)) edgeOf.set(key, edge);
+    if (!known || rank(edge) < rank(known)) edgeOf.set(key, edge);
   }
   const found: CycleViolation[] = [];
   for (const group of stronglyConnected(adjacency)) {

@@ -4,6 +4,7 @@ import type { CodeModel, GraphEdge, GraphNode, TypeEntry, Violation } from '../g
 /** What a class does, as far as numbers tell. */
 export interface ClassSize {
   readonly methods: number;
+  /** Lines of the methods: fields, accessors and the comments between do not count. */
   readonly lines: number;
   /** Sum of the methods' cyclomatic complexity (WMC). */
   readonly complexity: number;
@@ -12,25 +13,29 @@ export interface ClassSize {
 }
 
 /**
- * Where a class begins to be large (one point) and very large (two points) in each respect.
- * Lanza and Marinescu, "Object-Oriented Metrics in Practice", put a very high WMC at 47 and combine it with coupling
- * and cohesion; the numbers here are higher because they were fitted to well-kept projects, whose central classes
- * must stay below (docs/adr/0004-architecture-rules.md).
+ * The steps at which a class gets a point in each respect. Lanza and Marinescu, "Object-Oriented Metrics in Practice",
+ * call a total complexity of 47 very high and combine it with coupling and cohesion; the steps here are higher because
+ * they were fitted to well-kept projects (docs/adr/0004-architecture-rules.md).
  */
-export const GOD_CLASS_STEPS: Readonly<Record<keyof ClassSize, readonly [number, number]>> = {
-  methods: [20, 40],
-  lines: [500, 1000],
+export const GOD_CLASS_STEPS: Readonly<Record<keyof ClassSize, readonly number[]>> = {
+  methods: [20, 40, 60],
+  lines: [400, 800],
   complexity: [80, 160],
   coupling: [15, 30],
 };
 
-/** Points of eight at which a class is called a god class, and at which that is severe. */
-export const GOD_CLASS_POINTS = 5;
+/** Below either of these nothing is a god class, however much it is coupled: a facade, a schema of resolvers. */
+const LEAST_METHODS = 20;
+const LEAST_LINES = 250;
+/** Points, of nine, at which a class is called a god class, and at which that is severe. */
+export const GOD_CLASS_POINTS = 4;
 const SEVERE_POINTS = 7;
+/** A collection of helpers that knows nothing of the project is wide, but it rules nobody. */
+const UTIL_COUPLING = 5;
 
 export function godClassPoints(size: ClassSize): number {
   const names = Object.keys(GOD_CLASS_STEPS) as (keyof ClassSize)[];
-  if (size.methods < GOD_CLASS_STEPS.methods[0]) return 0;
+  if (size.methods < LEAST_METHODS || size.lines < LEAST_LINES) return 0;
   return names.reduce(
     (sum, name) => sum + GOD_CLASS_STEPS[name].filter((step) => size[name] >= step).length,
     0,
@@ -42,22 +47,37 @@ function isAccessor(fn: FunctionFact): boolean {
   return /^(get|set|is|has)([A-Z_]|$)/.test(fn.name) && fn.cyclomatic === 1 && fn.endLine - fn.line <= 3;
 }
 
+interface MeasuredClass {
+  readonly entry: TypeEntry;
+  readonly node: GraphNode;
+  readonly size: ClassSize;
+  readonly methods: readonly FunctionFact[];
+}
+
 export function listGodClasses(model: CodeModel, edges: readonly GraphEdge[]): Violation[] {
+  return measureClasses(model, edges).flatMap((measured) => {
+    const points = godClassPoints(measured.size);
+    return points >= GOD_CLASS_POINTS ? [toViolation(model, measured, points)] : [];
+  });
+}
+
+/** Every class with behaviour that findings may name, with its size. */
+export function measureClasses(model: CodeModel, edges: readonly GraphEdge[]): MeasuredClass[] {
   const coupling = outDegrees(model, edges);
-  const methods = methodsByType(model);
-  const found: Violation[] = [];
+  const byType = methodsByType(model);
+  const found: MeasuredClass[] = [];
   for (const entry of model.typesOfFile.flat()) {
     const node = model.nodes[entry.node];
     if (!node?.judged || !isBehaviour(entry, node)) continue;
-    const own = (methods.get(entry) ?? []).filter((fn) => fn.hasBody && !isAccessor(fn));
+    const methods = (byType.get(entry) ?? []).filter((fn) => fn.hasBody && !isAccessor(fn));
     const size: ClassSize = {
-      methods: own.length,
-      lines: linesOf(entry, own),
-      complexity: own.reduce((sum, fn) => sum + fn.cyclomatic, 0),
+      methods: methods.length,
+      lines: methods.reduce((sum, fn) => sum + fn.endLine - fn.line + 1, 0),
+      complexity: methods.reduce((sum, fn) => sum + fn.cyclomatic, 0),
       coupling: coupling.get(entry.node) ?? 0,
     };
-    const points = godClassPoints(size);
-    if (points >= GOD_CLASS_POINTS) found.push(toViolation(model, entry, node, { size, points, own }));
+    const isToolbox = node.nodeType === 'UTIL' && size.coupling < UTIL_COUPLING;
+    if (!isToolbox) found.push({ entry, node, size, methods });
   }
   return found;
 }
@@ -93,13 +113,6 @@ function unitOf(model: CodeModel, file: number): string {
   return model.files[file]?.language === 'Go' ? path.slice(0, path.lastIndexOf('/') + 1) : path;
 }
 
-/** Lines of the declaration, or of the methods where those stand outside of it. */
-function linesOf({ fact }: TypeEntry, methods: readonly FunctionFact[]): number {
-  const declared = fact.endLine - fact.line + 1;
-  const outside = methods.filter((fn) => fn.receiver !== '');
-  return declared + outside.reduce((sum, fn) => sum + fn.endLine - fn.line + 1, 0);
-}
-
 function outDegrees(model: CodeModel, edges: readonly GraphEdge[]): Map<number, number> {
   const targets = new Map<number, Set<number>>();
   for (const { source, target } of edges) {
@@ -113,13 +126,11 @@ function outDegrees(model: CodeModel, edges: readonly GraphEdge[]): Map<number, 
 
 function toViolation(
   model: CodeModel,
-  entry: TypeEntry,
-  node: GraphNode,
-  measured: { size: ClassSize; points: number; own: readonly FunctionFact[] },
+  { entry, node, size, methods }: MeasuredClass,
+  points: number,
 ): Violation {
-  const { size, points, own } = measured;
   const path = model.files[entry.file]?.path ?? node.path;
-  const heavy = own.toSorted((a, b) => b.cyclomatic - a.cyclomatic || a.line - b.line).slice(0, 3);
+  const heavy = methods.toSorted((a, b) => b.cyclomatic - a.cyclomatic || a.line - b.line).slice(0, 3);
   const names = heavy.map((fn) => `${fn.name}() (line ${fn.line}, complexity ${fn.cyclomatic})`).join(', ');
   return {
     violationType: 'GOD_CLASS',

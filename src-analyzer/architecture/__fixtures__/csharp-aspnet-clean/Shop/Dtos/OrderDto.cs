@@ -1,0 +1,3 @@
+namespace Shop.Dtos;
+
+public record OrderDto(int Id);

@@ -1,0 +1,8 @@
+package model
+
+import "gorm.io/gorm"
+
+type Order struct {
+	gorm.Model
+	Number string
+}

@@ -1,0 +1,3 @@
+package shop.dto;
+
+public record OrderView(Long id, String customer) {}

@@ -1,0 +1,6 @@
+from shop.models import Order
+
+
+class OrderRepository:
+    def find_all(self) -> list[Order]:
+        return []

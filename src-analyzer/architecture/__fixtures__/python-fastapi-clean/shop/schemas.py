@@ -1,0 +1,5 @@
+from pydantic import BaseModel
+
+
+class OrderOut(BaseModel):
+    id: int

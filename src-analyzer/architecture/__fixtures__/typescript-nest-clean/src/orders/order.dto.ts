@@ -1,0 +1,3 @@
+export interface OrderDto {
+  id: number;
+}

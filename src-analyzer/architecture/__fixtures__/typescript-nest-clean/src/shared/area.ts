@@ -1,0 +1,5 @@
+import { Shape } from './shape';
+
+export interface Area {
+  of: Shape;
+}

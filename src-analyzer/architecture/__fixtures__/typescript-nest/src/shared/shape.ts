@@ -1,0 +1,5 @@
+import type { Area } from './area';
+
+export interface Shape {
+  area: Area;
+}

@@ -1,0 +1,92 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ArchitectureResponse } from '#contract/analyzer-api/architecture.ts';
+import { AnalyzerError } from '#analyzer/request/analyzer-error.ts';
+import { detachedContext } from '#analyzer/request/context.ts';
+import { architecture } from './architecture.ts';
+
+const FIXTURES = join(import.meta.dirname, '__fixtures__');
+const CASES = readdirSync(FIXTURES);
+
+function analyse(codeDir: string): Promise<ArchitectureResponse> {
+  return architecture({ projectId: 1, codeDir, languages: [] }, detachedContext());
+}
+
+describe('architecture', () => {
+  test.each(CASES)('finds what is planted and nothing else: %s', async (name) => {
+    const folder = join(FIXTURES, name);
+    const expected: unknown = JSON.parse(readFileSync(join(folder, 'expected.json'), 'utf8'));
+    const { violations } = await analyse(folder);
+    const found = violations.map(({ violationType, sourceNodeKey, targetNodeKey, filePath, line }) => ({
+      violationType,
+      sourceNodeKey,
+      targetNodeKey,
+      filePath,
+      line,
+    }));
+    expect(found).toEqual(expected);
+  });
+
+  test.each(CASES)(
+    'answers in the shape of the contract, with every edge between two nodes: %s',
+    async (name) => {
+      const answer = await analyse(join(FIXTURES, name));
+      expect(ArchitectureResponse.parse(answer)).toEqual(answer);
+      const keys = new Set(answer.nodes.map((node) => node.nodeKey));
+      expect(keys.size).toBe(answer.nodes.length);
+      for (const edge of answer.edges) {
+        expect(keys).toContain(edge.sourceNodeKey);
+        expect(keys).toContain(edge.targetNodeKey);
+      }
+    },
+  );
+
+  test('gives the same answer for the same files', async () => {
+    const folder = join(FIXTURES, 'java-spring');
+    expect(await analyse(folder)).toEqual(await analyse(folder));
+  });
+
+  test('names both ends and the place in every description, and says what to do', async () => {
+    const { violations, nodes } = await analyse(join(FIXTURES, 'typescript-nest'));
+    const nameOf = new Map(nodes.map((node) => [node.nodeKey, node.name.replace(/\..*/, '')]));
+    for (const violation of violations) {
+      expect(violation.description).toContain(`${violation.filePath}:${violation.line}`);
+      expect(violation.suggestion.length).toBeGreaterThan(40);
+      if (violation.violationType === 'GOD_CLASS') continue;
+      expect(violation.description.toLowerCase()).toContain(
+        nameOf.get(violation.targetNodeKey ?? '')?.split('-')[0],
+      );
+    }
+  });
+
+  test('counts degrees by distinct neighbours', async () => {
+    const { nodes } = await analyse(join(FIXTURES, 'java-spring-clean'));
+    const service = nodes.find((node) => node.name === 'OrderService');
+    // OrderService imports and calls both of OrderRepository and OrderView, and reads Order through the stream.
+    expect(service?.nodeType).toBe('SERVICE');
+    expect(service?.metrics.inDegree).toBe(2);
+    expect(service?.metrics.outDegree).toBe(2);
+  });
+
+  test('of a directory without structured languages is empty', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'architecture-'));
+    try {
+      writeFileSync(join(folder, 'notes.txt'), 'nothing here\n');
+      expect(await analyse(folder)).toEqual({
+        nodes: [],
+        edges: [],
+        violations: [],
+        checkedLanguages: [],
+        skippedFiles: {},
+      });
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  test('of an unknown directory is NOT_FOUND', async () => {
+    await expect(analyse(join(FIXTURES, 'no-such-project'))).rejects.toThrowError(AnalyzerError);
+  });
+});
