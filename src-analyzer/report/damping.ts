@@ -23,10 +23,10 @@ export interface DensityScale {
   readonly cushion: number;
 }
 
-/** Code lines: per 1,000, with 200 lines given. */
-export const PER_THOUSAND_LINES: DensityScale = { unit: 1_000, cushion: 200 };
-/** Classes, modules or files: per 100, with 15 given. */
-export const PER_HUNDRED_PARTS: DensityScale = { unit: 100, cushion: 15 };
+/** Code lines: per 1,000, with 150 lines given. */
+export const PER_THOUSAND_LINES: DensityScale = { unit: 1_000, cushion: 150 };
+/** Classes, modules or files: per 100, with 10 given. */
+export const PER_HUNDRED_PARTS: DensityScale = { unit: 100, cushion: 10 };
 
 /** 0 for nothing, towards 1 for a project of some size: how far something may be asked for at all. */
 export function sizeFactor(lines: number): number {

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DimensionLedger } from '#contract/public-api/reports.ts';
-import { createLedger, HALF_LOSS_WEIGHT, pointsLost, type Burden } from './ledger.ts';
+import { createLedger, HALVING_WEIGHT, pointsLost, type Burden } from './ledger.ts';
 
 const burden: fc.Arbitrary<Burden> = fc.record({
   rule: fc.stringMatching(/^[a-z]{1,12}$/),
   weight: fc.oneof(
     fc.double({ min: 0, max: 40, noNaN: true }),
-    fc.constantFrom(0, -1, 1e-9, 0.01, HALF_LOSS_WEIGHT, 1e6),
+    fc.constantFrom(0, -1, 1e-9, 0.01, HALVING_WEIGHT, 1e6),
   ),
   evidence: fc.constant('two findings'),
   files: fc.constant<Burden['files']>([{ file: 'a.ts', line: 1 }]),
@@ -62,8 +62,8 @@ describe('ledger', () => {
 
   test('points follow the weights', () => {
     const rows: Burden[] = [
-      { rule: 'light', weight: 3, evidence: '', files: [] },
-      { rule: 'heavy', weight: 9, evidence: '', files: [] },
+      { rule: 'light', weight: HALVING_WEIGHT / 4, evidence: '', files: [] },
+      { rule: 'heavy', weight: (HALVING_WEIGHT / 4) * 3, evidence: '', files: [] },
     ];
     expect(createLedger(rows, state)).toMatchObject({
       score: 50,
@@ -82,9 +82,9 @@ describe('ledger', () => {
       files: [{ file: `f${index}.ts`, line: 1 }],
     }));
     const { deductions, score } = createLedger(slight, state);
-    expect(score).toBe(97);
+    expect(score).toBe(96);
     expect(deductions).toHaveLength(1);
-    expect(deductions[0]).toMatchObject({ rule: 'other-rules', points: 3 });
+    expect(deductions[0]).toMatchObject({ rule: 'other-rules', points: 4 });
     expect(deductions[0]?.evidence).toBe(
       '20 further rules of small effect each: rule-00, rule-01, rule-02, rule-03 and 16 more',
     );
@@ -92,11 +92,12 @@ describe('ledger', () => {
 
   test.each([
     [0, 0],
-    [0.05, 0],
-    [0.07, 1],
-    [4, 25],
-    [12, 50],
-    [36, 75],
+    [0.04, 0],
+    [0.06, 1],
+    [1, 9],
+    [HALVING_WEIGHT, 50],
+    [HALVING_WEIGHT * 2, 75],
+    [HALVING_WEIGHT * 3, 88],
     [1e9, 100],
   ])('a weight of %d costs %d points', (weight, points) => {
     expect(pointsLost(weight)).toBe(points);

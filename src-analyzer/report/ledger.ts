@@ -11,8 +11,8 @@ export interface Burden {
   readonly files: FileReference[];
 }
 
-/** The sum of weights at which half of the 100 points are gone. */
-export const HALF_LOSS_WEIGHT = 6;
+/** Each further weight of this size halves what is left of the score. */
+export const HALVING_WEIGHT = 7;
 /** Rows below this many points are put together in one. */
 const LEAST_ROW_POINTS = 0.5;
 const MOST_ROWS = 15;
@@ -20,7 +20,7 @@ const OTHER_RULES = 'other-rules';
 
 /** Whole points lost for a sum of weights: rises with every burden and never passes 100. */
 export function pointsLost(weight: number): number {
-  return Math.round((100 * weight) / (weight + HALF_LOSS_WEIGHT));
+  return Math.round(100 * (1 - 2 ** (-weight / HALVING_WEIGHT)));
 }
 
 /** Largest first; the rows too small to show alone, or beyond the fifteenth, become one row. */

@@ -12,8 +12,8 @@ import type { JudgedDimension } from './dimension.ts';
 
 /** What one finding weighs before it is divided by the size of the project. */
 const SEVERITY_WEIGHTS: Record<IssueSeverity, number> = {
-  BLOCKER: 16,
-  CRITICAL: 7,
+  BLOCKER: 14,
+  CRITICAL: 5,
   MAJOR: 1.5,
   MINOR: 0.3,
   INFO: 0,
@@ -21,7 +21,13 @@ const SEVERITY_WEIGHTS: Record<IssueSeverity, number> = {
 /** A smell slows people down; a bug or a hole hurts users. */
 const KIND_FACTORS: Record<IssueKind, number> = { BUG: 1, VULN: 1, SMELL: 0.5 };
 /** The most one rule can weigh, by its worst finding. */
-const RULE_CEILINGS: Record<IssueSeverity, number> = { BLOCKER: 7, CRITICAL: 5, MAJOR: 3, MINOR: 1, INFO: 0 };
+const RULE_CEILINGS: Record<IssueSeverity, number> = {
+  BLOCKER: 7,
+  CRITICAL: 5,
+  MAJOR: 3,
+  MINOR: 0.6,
+  INFO: 0,
+};
 /** Percent of duplicated lines that any project has for good reasons. */
 const DUPLICATION_ALLOWED = 3;
 /** Mean paths through a function that are normal. */
@@ -31,8 +37,15 @@ export const LONG_FILE_LINES = 500;
 const COMMENT_SHARE_EXPECTED = 0.01;
 const SHOWN_FILES = 5;
 
+/**
+ * The lines the findings are set against: the project's own code in languages that were checked, or what the
+ * engines say they judged where that is more (configuration, queries and the like).
+ */
 function judgedLines({ quality, project }: ReportFacts): number {
-  return quality !== null && quality.judgedLoc > 0 ? quality.judgedLoc : project.codeLines;
+  const unchecked = new Set(quality?.notChecked);
+  let lines = 0;
+  for (const [language, code] of project.languages) if (!unchecked.has(language)) lines += code;
+  return Math.max(quality?.judgedLoc ?? 0, lines);
 }
 
 function ruleBurden(group: IssueGroup, lines: number, { project }: ReportFacts): Burden {

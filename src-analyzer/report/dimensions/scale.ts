@@ -43,7 +43,7 @@ function testBurden(facts: ReportFacts): Burden {
   const missing = canSeeTests(facts) ? Math.max(0, 1 - share / TEST_SHARE_EXPECTED) : 0;
   return {
     rule: project.testFiles === 0 ? 'no-tests' : 'few-tests',
-    weight: missing * sizeFactor(project.codeLines) * 2,
+    weight: missing * sizeFactor(project.codeLines) * 2.2,
     evidence: texts.testEvidence(project),
     files: listReferences(project, project.code.map(startOf), SHOWN_FILES),
   };

@@ -12,9 +12,9 @@ const SEVERITY_WEIGHTS: Record<ViolationSeverity, number> = { HIGH: 2, MEDIUM: 1
 type CountedViolation = Exclude<ViolationType, 'CIRCULAR_DEPENDENCY'>;
 /** Weight of one for each 100 nodes, and the most the kind can weigh. Cycles are judged by their size instead. */
 const VIOLATION_RULES: Record<CountedViolation, { rule: string; factor: number; ceiling: number }> = {
-  LAYER_VIOLATION: { rule: 'layer-violation', factor: 0.6, ceiling: 8 },
+  LAYER_VIOLATION: { rule: 'layer-violation', factor: 0.8, ceiling: 8 },
   GOD_CLASS: { rule: 'god-class', factor: 0.6, ceiling: 6 },
-  ENTITY_IN_CONTROLLER: { rule: 'entity-in-controller', factor: 0.3, ceiling: 4 },
+  ENTITY_IN_CONTROLLER: { rule: 'entity-in-controller', factor: 0.25, ceiling: 4 },
 };
 /** A knot of two or three is untied in an afternoon; its members count half. */
 const SMALL_KNOT = 3;
@@ -44,7 +44,7 @@ function cycleBurden(arch: ArchitectureResponse, { project, knots }: ReportFacts
   const places = knots.map(({ violation }) => ({ file: violation.filePath, line: violation.line }));
   return {
     rule: 'circular-dependency',
-    weight: saturated(density(amount, arch.nodes.length, PER_HUNDRED_PARTS) * 0.3, 12),
+    weight: saturated(density(amount, arch.nodes.length, PER_HUNDRED_PARTS) * 0.4, 14),
     evidence: texts.cycleEvidence(knots, arch.nodes.length),
     files: listReferences(project, places, SHOWN_FILES),
   };
