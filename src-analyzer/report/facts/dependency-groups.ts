@@ -12,6 +12,8 @@ export interface DependencyGroup {
   readonly packages: number;
   /** The product they belong to, `Spring Boot 2.7`, where the rule that matched names one. */
   readonly product: string | null;
+  /** YYYY-MM-DD where nothing is wrong yet, but support ends soon. */
+  readonly endsOn: string | null;
   readonly isEol: boolean;
 }
 
@@ -62,11 +64,23 @@ export function listDependencyGroups(dependencies: readonly Dependency[]): Depen
 }
 
 /** The sentence of a reason that tells of the end of support begins with the product and its release line. */
+/** The whole reason where nothing is wrong yet. */
+const ENDING_LINE = /^Support for (.{2,60}?) ends on (\d{4}-\d{2}-\d{2})\.?$/;
 const PRODUCT_LINE = /(?:^|[.!?] )([^.!?].{1,60}?) (?:has had no (?:free )?support|is no longer supported)/;
+
+/** The day support ends where that is all there is to say of the worst package. */
+function endOf([worst]: readonly Dependency[]): string | null {
+  return ENDING_LINE.exec(worst?.reason ?? '')?.[2] ?? null;
+}
 
 /** Null when the group spans several products, or none is named. */
 function productOf(dependencies: readonly Dependency[]): string | null {
-  const products = new Set(dependencies.map(({ reason }) => PRODUCT_LINE.exec(reason ?? '')?.[1] ?? null));
+  const products = new Set(
+    dependencies.map(({ reason }) => {
+      const text = reason ?? '';
+      return PRODUCT_LINE.exec(text)?.[1] ?? ENDING_LINE.exec(text)?.[1] ?? null;
+    }),
+  );
   return products.size === 1 ? ([...products][0] ?? null) : null;
 }
 
@@ -84,6 +98,7 @@ function createGroup(key: string, members: { dependency: Dependency; level: Risk
     level: ordered[0]?.level ?? 'LOW',
     dependencies: ordered.map(({ dependency }) => dependency),
     packages: new Set(ordered.map(({ dependency }) => dependency.name)).size,
+    endsOn: endOf(ordered.map(({ dependency }) => dependency)),
     product: productOf(ordered.map(({ dependency }) => dependency)),
     isEol: ordered.some(({ dependency }) => dependency.isEol),
   };

@@ -171,3 +171,19 @@ describe('folders', () => {
     expect(listCrowdedFolders(flat, 80).map(({ path }) => path)).toEqual(['src/pages']);
   });
 });
+
+describe('support that ends soon', () => {
+  test.each([
+    ['Support for Spring Boot 4.0 ends on 2026-12-31.', 'Spring Boot 4.0', '2026-12-31'],
+    [
+      'Affected by CVE-2024-1: x. Fixed in 2.1. Express 3 has had no free support since 2015-07-05.',
+      'Express 3',
+      null,
+    ],
+    ['jQuery 1 is no longer supported.', 'jQuery 1', null],
+    ['Abandoned since 2020-02-11; use fetch, undici or got.', null, null],
+  ])('"%s" is about %s', (reason, product, endsOn) => {
+    const [group] = listDependencyGroups([declared('some', '1.0.0', { risk: 'LOW', reason })]);
+    expect(group).toMatchObject({ product, endsOn });
+  });
+});

@@ -51,7 +51,7 @@ function levelOf(group: IssueGroup, lines: number): RiskLevel | null {
 
 function effortOf(places: number): Effort {
   if (places <= 3) return 'minutes';
-  return places <= 25 ? 'hours' : 'days';
+  return places <= 60 ? 'hours' : 'days';
 }
 
 function groupRisk(group: IssueGroup, level: RiskLevel, { project }: ReportFacts): RiskCandidate {

@@ -39,6 +39,7 @@ function weaknesses(reason: string | null): string {
 function groupTitle(group: DependencyGroup): string {
   const kind = group.packages > 1 && group.product === null ? 'dependencies' : 'dependency';
   const ids = weaknesses(group.dependencies[0]?.reason ?? null);
+  if (group.endsOn !== null) return `Upgrade before ${dateInWords(group.endsOn)}: ${groupName(group)}`;
   const known = ids === '' ? '' : ` (${ids})`;
   if (group.isEol) return `End-of-life ${kind}: ${groupName(group)}${known}`;
   return ids === ''

@@ -23,12 +23,16 @@ export function groupName(group: DependencyGroup): string {
   return names.length <= 2 ? listed(names) : `${names[0]} and ${count(names.length - 1, 'related package')}`;
 }
 
+function stateOf({ isEol, endsOn }: DependencyGroup, many: boolean): string {
+  if (isEol) return `${many ? 'are' : 'is'} out of support`;
+  if (endsOn !== null) return `${many ? 'lose' : 'loses'} support soon`;
+  return `${many ? 'have' : 'has'} a known risk`;
+}
+
 export function groupEvidence(group: DependencyGroup): string {
   const reason = group.dependencies[0]?.reason;
   const many = packageNames(group).length > 1 && (group.packages === 1 || group.product === null);
-  const state = group.isEol
-    ? `${many ? 'are' : 'is'} out of support`
-    : `${many ? 'have' : 'has'} a known risk`;
+  const state = stateOf(group, many);
   return `${groupName(group)} ${state}${reason ? `: ${withoutStop(reason)}` : ''}`;
 }
 
@@ -56,11 +60,13 @@ export function dependencySummary({ dependency, dependencyGroups }: ReportFacts,
   if (declared === 0 && dependencyGroups.length === 0) return 'The manifest declares no packages.';
   const size = count(declared, 'declared package');
   const eol = dependencyGroups.filter((group) => group.isEol);
-  const risky = dependencyGroups.filter((group) => !group.isEol);
+  const ending = dependencyGroups.filter((group) => !group.isEol && group.endsOn !== null);
+  const risky = dependencyGroups.filter((group) => !group.isEol && group.endsOn === null);
   if (dependencyGroups.length === 0) return `None of ${size} is known to be out of support or vulnerable.`;
   const parts = [
     ...(eol.length > 0 ? [`${grouped(sumPackages(eol))} past end of life`] : []),
     ...(risky.length > 0 ? [`${grouped(sumPackages(risky))} with a known risk`] : []),
+    ...(ending.length > 0 ? [`${grouped(sumPackages(ending))} close to the end of support`] : []),
   ];
   const worst = groupName(dependencyGroups[0] as DependencyGroup);
   return `Of ${size}, ${listed(parts)}; the most pressing: ${worst}.`;

@@ -1,8 +1,20 @@
 import type { FileEntry } from '#contract/public-api/files.ts';
 import type { ReportFacts } from '../facts/facts.ts';
 import type { IssueGroup } from '../facts/issue-groups.ts';
-import { count, grouped, listed, percent, perThousand, shortName, withoutStop } from './phrases.ts';
+import type { Project } from '../facts/project.ts';
+import {
+  capitalised,
+  count,
+  grouped,
+  listed,
+  percent,
+  perThousand,
+  shortName,
+  withoutStop,
+} from './phrases.ts';
 
+/** Share of unchecked code from which the summary mentions it. */
+const WORTH_SAYING = 0.1;
 export const NO_RULES_RUN =
   'No code rules were run; the score is estimated from file sizes and comments alone.';
 export const NO_COVERAGE = 'Test coverage: the project contains no coverage report.';
@@ -64,6 +76,15 @@ function kindsFound(groups: readonly IssueGroup[]): string {
   );
 }
 
+/** A score that speaks for a part of the code only has to say so. */
+function uncheckedSentence(notChecked: readonly string[], { languages, codeLines }: Project): string {
+  const unchecked = notChecked.filter((language) => languages.has(language));
+  const lines = unchecked.reduce((sum, language) => sum + (languages.get(language) ?? 0), 0);
+  const share = lines / Math.max(1, codeLines);
+  if (share < WORTH_SAYING) return '';
+  return ` ${capitalised(percent(share))} of the code, in ${listed(unchecked)}, was not checked.`;
+}
+
 /** The estimate's summary says that it is one (D8). */
 export function qualitySummary({ quality, issueGroups, project }: ReportFacts, lines: number): string {
   if (quality === null) {
@@ -81,5 +102,5 @@ export function qualitySummary({ quality, issueGroups, project }: ReportFacts, l
       ? `The code rules found nothing in ${count(lines, 'line')}`
       : `${found} in ${count(lines, 'line')}`;
   const coverage = coverageRate === null ? '' : ` Tests cover ${Math.round(coverageRate)}%.`;
-  return `${findings}; ${duplicationRate.toFixed(1)}% of the code is duplicated.${coverage}`;
+  return `${findings}; ${duplicationRate.toFixed(1)}% of the code is duplicated.${coverage}${uncheckedSentence(quality.notChecked, project)}`;
 }

@@ -2,7 +2,7 @@ import type { DimensionKey, ReportLevel } from '#contract/words.ts';
 import type { JudgedDimension } from '../dimensions/dimension.ts';
 import { UNNAMED, type ReportFacts } from '../facts/facts.ts';
 import type { RiskCandidate } from '../risks/candidate.ts';
-import { capitalised, count, grouped, listed, percent } from './phrases.ts';
+import { capitalised, count, listed, percent } from './phrases.ts';
 
 const STATES: Record<ReportLevel, string> = {
   EXCELLENT: 'is in excellent shape',
@@ -30,11 +30,11 @@ export function stateSentence(
 ): string {
   const languages = mainLanguages(scan.languages);
   const own = project.codeLines;
-  const code = own > 0 ? `, of which ${grouped(own)} are its own code without tests` : '';
+  const code = own > 0 ? `; without tests, styles and data its own code is ${count(own, 'line')}` : '';
   const written = languages === '' ? '' : `, mainly ${languages}`;
   const known = name === UNNAMED ? 'the project' : name;
   const subject = quality === null ? `As far as it could be measured, ${known}` : name;
-  return `${subject} ${STATES[level]} (${score} of 100): ${count(scan.locTotal, 'line')} in ${count(scan.fileCount, 'file')}${code}${written}.`;
+  return `${subject} ${STATES[level]} (${score} of 100): ${count(scan.locTotal, 'line')} in ${count(scan.fileCount, 'file')}${written}${code}.`;
 }
 
 export function noWeakSide(measured: number): string {
