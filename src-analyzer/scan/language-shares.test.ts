@@ -12,6 +12,11 @@ test('data formats and prose have no share; the largest comes first', () => {
   ]);
 });
 
+test('unknown files among tests are data', () => {
+  expect(toShares({ Go: lines(30), OTHER: lines(20) }, 10)).toEqual({ Go: 75, OTHER: 25 });
+  expect(toShares({ Go: lines(30), OTHER: lines(20) }, 20)).toEqual({ Go: 100 });
+});
+
 test('no code, no shares', () => {
   expect(toShares({ TypeScript: lines(0), YAML: lines(3) })).toEqual({});
 });

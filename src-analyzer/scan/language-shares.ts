@@ -1,5 +1,5 @@
 import type { ScanResponse } from '#contract/analyzer-api/scan.ts';
-import { languageNamed } from '#analyzer/source/languages.ts';
+import { languageNamed, OTHER } from '#analyzer/source/languages.ts';
 
 export type LinesByLanguage = ScanResponse['languageLines'];
 
@@ -12,11 +12,14 @@ function hasShare(language: string): boolean {
 /**
  * Percent of code lines by language with one decimal, largest first (DECISIONS D10). Tenths are dealt out by largest
  * remainder, so that the shares of a project with code sum to 100 exactly; without code there are none.
+ * @param testData lines of unknown files among tests: data in no language, thus outside the shares
  */
-export function toShares(lines: LinesByLanguage): Record<string, number> {
-  const counted = Object.entries(lines).filter(([language, { code }]) => code > 0 && hasShare(language));
-  const total = counted.reduce((sum, [, { code }]) => sum + code, 0);
-  const shares = counted.map(([language, { code }]) => {
+export function toShares(lines: LinesByLanguage, testData = 0): Record<string, number> {
+  const counted = Object.entries(lines)
+    .map(([language, { code }]) => ({ language, code: language === OTHER ? code - testData : code }))
+    .filter(({ language, code }) => code > 0 && hasShare(language));
+  const total = counted.reduce((sum, { code }) => sum + code, 0);
+  const shares = counted.map(({ language, code }) => {
     const exact = (code / total) * 1000;
     return { language, code, tenths: Math.floor(exact), remainder: exact % 1 };
   });

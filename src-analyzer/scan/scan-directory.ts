@@ -1,5 +1,7 @@
 import type { ScanResponse } from '#contract/analyzer-api/scan.ts';
 import { walkDirectory } from '#analyzer/source/directory-walk.ts';
+import { OTHER } from '#analyzer/source/languages.ts';
+import { traitsOf } from '#analyzer/source/traits.ts';
 import { createFileReader } from './file-reader.ts';
 import { toShares, type LinesByLanguage } from './language-shares.ts';
 import { collectManifest, type Manifest } from './manifests.ts';
@@ -26,6 +28,13 @@ function addLines(
   sum.code += counts.code;
   sum.comment += counts.comment;
   sum.blank += counts.blank;
+}
+
+function testDataLines(files: readonly FileEntry[]): number {
+  const data = files.filter(
+    ({ path, language, loc }) => language === OTHER && loc > 0 && traitsOf(path, '').test,
+  );
+  return data.reduce((sum, { loc }) => sum + loc, 0);
 }
 
 /**
@@ -63,7 +72,7 @@ export function scanDirectory(codeDir: string, options: ScanOptions): ScanRespon
   }
   options.onProgress(files.length + skippedBigFiles, total);
   return {
-    languages: toShares(lines),
+    languages: toShares(lines, testDataLines(files)),
     locTotal: files.reduce((sum, { loc }) => sum + loc, 0),
     fileCount: files.length,
     ignoredCount: walk.ignoredCount,

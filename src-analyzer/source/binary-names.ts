@@ -6,6 +6,7 @@ const BINARY_EXTENSIONS: ReadonlySet<string> = new Set(
     'zip gz tgz bz2 xz 7z rar tar zst lz4 jar war ear aar apk ipa nupkg whl egg gem deb rpm dmg iso msi cab ' +
     'exe dll so dylib a o obj lib pdb class pyc pyo pyd wasm node bin dat.gz elc beam ' +
     'ttf otf woff woff2 eot pdf doc docx xls xlsx ppt pptx odt ods odp epub ' +
+    'bson br pack idx rp xmind emmx ' +
     'sqlite sqlite3 db mdb jks keystore p12 pfx der mo qm swf fla blend glb fbx 3ds npy npz h5 parquet onnx pt pth'
   ).split(' '),
 );

@@ -97,7 +97,7 @@ export const MARKUP_AND_DATA_LANGUAGES: readonly LanguageRow[] = [
     'XML',
     'data',
     'xml',
-    'xml xsd wsdl plist storyboard xib rss atom kml iml csproj vbproj fsproj props targets nuspec resx config wxs wxi dita ui qrc xmi tld jelly gpx rdf owl sln.xml vcxproj filters slnx proj',
+    'xml xsd dtd wsdl plist storyboard xib rss atom kml iml csproj vbproj fsproj props targets nuspec resx config wxs wxi dita ui qrc xmi tld jelly gpx rdf owl sln.xml vcxproj filters slnx proj',
   ],
   ['XML Property List', 'data', 'xml', 'plist.in tmlanguage tmtheme tmpreferences tmsnippet tmcommand'],
   [

@@ -11,6 +11,7 @@ export const PROGRAMMING_LANGUAGES: readonly LanguageRow[] = [
   ['Agda', 'programming', 'haskell', 'agda'],
   ['Apex', 'programming', 'java', 'apex trigger'],
   ['AppleScript', 'programming', 'applescript', 'applescript scpt', '', 'osascript'],
+  ['AspectJ', 'programming', 'java', 'aj'],
   ['Arduino', 'programming', 'cpp', 'ino'],
   ['ASP.NET', 'programming', 'aspx', 'aspx asax ascx ashx asmx axd'],
   ['Assembly', 'programming', 'assembly', 'asm s nasm'],

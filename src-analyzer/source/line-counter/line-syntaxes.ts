@@ -76,7 +76,7 @@ const LINE_ORIENTED: Readonly<Record<string, readonly SyntaxRule[]>> = {
     wholeLine('!'),
     blockComment('/*', '*/'),
   ],
-  m4: [wholeLine('dnl', WORD_END), wholeLine('#')],
+  m4: [wholeLine('dnl', WORD_END)],
   roff: [wholeLine('.\\"'), wholeLine('\'\\"')],
   applescript: [wholeLine('--'), wholeLine('#'), blockComment('(*', '*)', NESTED)],
   forth: [lineComment('\\', WORD_BEGIN), blockComment('( ', ')')],
