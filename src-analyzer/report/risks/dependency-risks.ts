@@ -1,5 +1,5 @@
 import type { RiskLevel } from '#contract/words.ts';
-import type { DependencyGroup } from '../facts/dependency-groups.ts';
+import { targetRelease, type DependencyGroup } from '../facts/dependency-groups.ts';
 import type { ReportFacts } from '../facts/facts.ts';
 import { listReferences } from '../facts/references.ts';
 import * as texts from '../texts/dependency-risk-texts.ts';
@@ -15,9 +15,9 @@ function majorOf(version: string | null): string | undefined {
 
 /** A new major version may break callers; within one, an upgrade is usually done in hours. */
 function effortOf({ dependencies }: DependencyGroup): Effort {
-  const known = dependencies.find(({ version, latest }) => version !== null && latest !== null);
+  const known = dependencies.find((one) => one.version !== null && targetRelease(one) !== null);
   if (!known) return 'days';
-  return majorOf(known.version) === majorOf(known.latest) ? 'hours' : 'days';
+  return majorOf(known.version) === majorOf(targetRelease(known)) ? 'hours' : 'days';
 }
 
 function groupRisk(group: DependencyGroup, { project }: ReportFacts): RiskCandidate {

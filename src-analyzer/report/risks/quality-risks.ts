@@ -1,4 +1,4 @@
-import type { IssueSeverity, RiskLevel } from '#contract/words.ts';
+import type { IssueKind, IssueSeverity, RiskLevel } from '#contract/words.ts';
 import { CLONE_RULE } from '../dimensions/quality.ts';
 import type { ReportFacts } from '../facts/facts.ts';
 import type { IssueGroup } from '../facts/issue-groups.ts';
@@ -13,6 +13,8 @@ const SEVERITY_WEIGHTS: Record<IssueSeverity, number> = {
   MINOR: 8,
   INFO: 0,
 };
+/** A hole is used against others, a smell only slows down. */
+const KIND_FACTORS: Record<IssueKind, number> = { VULN: 1.25, BUG: 1, SMELL: 0.5 };
 /** That many critical bugs or holes of one kind are a habit, not a slip. */
 const CRITICAL_HABIT = 5;
 /** A maintainability finding becomes a risk worth planning from here on, for each 1,000 lines. */
@@ -56,12 +58,12 @@ function effortOf(places: number): Effort {
 
 function groupRisk(group: IssueGroup, level: RiskLevel, { project }: ReportFacts): RiskCandidate {
   const places = group.issues.map(({ filePath, line }) => ({ file: filePath, line }));
-  const smell = group.kind === 'SMELL' ? 0.5 : 1;
+
   return {
     origin: 'quality',
     key: group.ruleKey,
     level,
-    weight: reachWeight(SEVERITY_WEIGHTS[group.severity] * smell, group.issues.length),
+    weight: reachWeight(SEVERITY_WEIGHTS[group.severity] * KIND_FACTORS[group.kind], group.issues.length),
     title: texts.groupTitle(group),
     detail: texts.groupDetail(group),
     suggestion: texts.groupSuggestion(group),

@@ -1,5 +1,5 @@
 import type { Dependency } from '#contract/public-api/dependencies.ts';
-import type { DependencyGroup } from '../facts/dependency-groups.ts';
+import { targetRelease, type DependencyGroup } from '../facts/dependency-groups.ts';
 import { groupName, packageNames } from './dependency-texts.ts';
 import { count, listed, withStop } from './phrases.ts';
 
@@ -48,11 +48,12 @@ function groupTitle(group: DependencyGroup): string {
 }
 
 /** What to do: the reason of a case without a newer release says what to use instead. */
-function remedy({ product, packages }: DependencyGroup, { name, latest, reason }: Dependency): string {
+function remedy({ product, packages }: DependencyGroup, worst: Dependency): string {
+  const { name, latest, reason } = worst;
   const subject = product !== null && packages > 1 ? product : name;
   if (latest !== null) return `Upgrade ${subject} to ${latest}`;
-  const fixed = /\bFixed in ([\w.-]*\w)/.exec(reason ?? '')?.[1];
-  if (fixed !== undefined) return `Upgrade ${subject} to ${fixed} or later`;
+  const fixed = targetRelease(worst);
+  if (fixed !== null) return `Upgrade ${subject} to ${fixed} or later`;
   const instead = /\buse (.+?)(?:\.?$|\. )/.exec(reason ?? '')?.[1];
   return instead === undefined ? `Upgrade or replace ${subject}` : `Replace ${subject}; use ${instead}`;
 }
