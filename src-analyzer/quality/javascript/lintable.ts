@@ -26,7 +26,7 @@ function hasLongLine(text: string): boolean {
 /** Many lines in a row that continue a chain (`.b()`, `+ x`, `else if`) build a tree as deep as they are many. */
 function hasLongChain(text: string): boolean {
   let run = 0;
-  for (const match of text.matchAll(/^[^\S\n]*(?:([.+*/&|?:,-]|\}?\s*else if\b)|\S)/gm)) {
+  for (const match of text.matchAll(/^[^\S\n]*(?:([.+*/&|?:,!~-]|\}?\s*else if\b)|\S)/gm)) {
     run = match[1] === undefined ? 0 : run + 1;
     if (run > MAX_CHAINED_LINES) return true;
   }

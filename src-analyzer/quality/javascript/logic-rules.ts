@@ -23,6 +23,7 @@ export const LOGIC_RULES = oxlintRules(
       oxlint: 'eslint/no-dupe-else-if',
       kind: 'BUG',
       severity: 'MAJOR',
+      place: 'last-label',
       title: 'A branch can never be reached',
       why: 'An earlier condition of the same chain already covers this one, so its code never runs.',
       fix: 'Correct the condition, or delete the branch.',

@@ -9,6 +9,7 @@ export function oxlintConfig(): object {
   return {
     plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'promise', 'react', 'import'],
     categories: { correctness: 'off' },
+    env: { browser: true, node: true, es2024: true },
     rules: Object.fromEntries(rules) as object,
   };
 }

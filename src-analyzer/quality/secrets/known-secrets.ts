@@ -72,7 +72,7 @@ export const KNOWN_SECRETS: readonly KnownSecret[] = [
     label: 'An OpenAI key',
     hints: ['sk-'],
     pattern:
-      /(?<![\w-])sk-(?:proj-|svcacct-|admin-)?(?=[A-Za-z0-9_-]*\d)(?=[A-Za-z0-9_-]*[A-Z])[A-Za-z0-9_-]{40,}/g,
+      /(?<![\w-])sk-(?!ant-)(?:proj-|svcacct-|admin-)?(?=[A-Za-z0-9_-]*\d)(?=[A-Za-z0-9_-]*[A-Z])[A-Za-z0-9_-]{40,}/g,
   },
   {
     name: 'anthropic-key',

@@ -21,7 +21,7 @@ export interface SecretScanner {
 
 /** Settings for a developer's own machine: what stands there is known to many and opens little. */
 const LOCAL_SETTINGS =
-  /([-_.]|^|\/)(dev|develop|development|local|localhost|docker|demo|sit|uat|test)([-_.]|\/)|compose[\w.-]*\.ya?ml$/i;
+  /([-_.]|^|\/)(dev|develop|development|local|localhost|docker|demo|sit|uat|test)([-_.]|\/)|compose[\w.-]*\.ya?ml$|(^|\/)\.github\//i;
 const LOCAL_ADDRESS =
   /@(localhost|127\.0\.0\.1|0\.0\.0\.0|db|postgres|mysql|redis|rabbitmq|mongo|[\w-]*\.local)\b/i;
 /** Values everybody tries first. */

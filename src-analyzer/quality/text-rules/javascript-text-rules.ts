@@ -20,7 +20,8 @@ function sqlPlace(statement: string): Omit<Place, 'line'> | undefined {
     const expression = match[1] ?? '';
     if (
       NAME_POSITION.test(before.trimEnd()) ||
-      /^[A-Z_.\d]+$|escape|quote|ident|placeholder|\.join\(/i.test(expression)
+      /^[A-Z_.\d]+$/.test(expression) ||
+      /escape|quote|ident|placeholder|\.join\(/i.test(expression)
     )
       continue;
     if (/(=|<|>|\blike|\bin\s*\(|\bvalues\s*\(|\blimit|\boffset|['%])\s*$/i.test(before))

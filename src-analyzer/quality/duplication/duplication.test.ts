@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { createDuplicationMeter, type DuplicationResult } from './duplication.ts';
+import { createTokenStore } from './token-store.ts';
+import { tokenize } from './tokenize.ts';
+
+/** Varied code of that many lines, about eleven tokens each. */
+function block(lines: number, seed = 'a'): string {
+  return Array.from({ length: lines }, (_, i) => `  const ${seed}${i} = call${i}(x${i}, ${i}) + rest;`).join(
+    '\n',
+  );
+}
+
+function measure(files: Readonly<Record<string, string>>, language = 'TypeScript'): DuplicationResult {
+  const meter = createDuplicationMeter();
+  for (const [path, text] of Object.entries(files)) meter.add(path, language, text);
+  return meter.finish();
+}
+
+describe('a repeated block', () => {
+  test('counts on both sides and is reported where it is repeated', () => {
+    const result = measure({
+      'a.ts': `start();\n${block(20)}\n`,
+      'b.ts': `begin();\nnext();\n${block(20)}\n`,
+    });
+    expect(result.findings).toEqual([
+      { ruleKey: 'common/duplicated-block', path: 'b.ts', line: 3, message: '20 lines repeat a.ts:2-21' },
+    ]);
+    expect(result.duplicationRate).toBe(Math.round((40 / 43) * 10_000) / 100);
+  });
+
+  test('is found under other indentation and comments', () => {
+    const moved = block(20)
+      .replaceAll('  const', '      const')
+      .replaceAll(' + rest;', ' /* why */ + rest; // so');
+    expect(measure({ 'a.ts': block(20), 'b.ts': moved }).findings).toHaveLength(1);
+  });
+
+  test('is found inside one file, but not in itself', () => {
+    const [finding] = measure({ 'a.ts': `${block(20)}\nbetween();\n${block(20)}` }).findings;
+    expect(finding).toMatchObject({ line: 22, message: '20 lines repeat lines 1-20 of this file' });
+  });
+
+  test('is reported once for a group of copies', () => {
+    const copies = Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [`${name}.ts`, block(20)]));
+    const { findings, duplicationRate } = measure(copies);
+    expect(findings.map(({ message }) => message)).toEqual(['20 lines repeat a.ts:1-20; 4 copies in all']);
+    expect(duplicationRate).toBe(100);
+  });
+
+  test('is reported once for a file, by its longest', () => {
+    const { findings } = measure({
+      'a.ts': `${block(12)}\nbetween();\n${block(30, 'b')}`,
+      'b.ts': `${block(12)}\nother();\nand();\n${block(30, 'b')}`,
+    });
+    expect(findings.map(({ line }) => line)).toEqual([15]);
+  });
+});
+
+describe('no repetition', () => {
+  test.each([
+    ['different values', { 'a.ts': block(20), 'b.ts': block(20).replaceAll(/, (\d+)\)/g, ', 1$1)') }],
+    ['fewer than 10 lines', { 'a.ts': block(9), 'b.ts': block(9) }],
+    ['few different words', { 'a.ts': '[1, 2],\n'.repeat(60), 'b.ts': 'x;\n[1, 2],\n'.repeat(60) }],
+    ['imports', { 'a.ts': imports(), 'b.ts': `${imports()}other();` }],
+    ['comments', { 'a.ts': `/*\n${block(30)}\n*/`, 'b.ts': `/*\n${block(30)}\n*/` }],
+  ])('%s', (_name, files) => {
+    expect(measure(files)).toEqual({ findings: [], duplicationRate: 0 });
+  });
+});
+
+function imports(): string {
+  return Array.from({ length: 30 }, (_, i) => `import {\n  a${i},\n  b${i},\n} from './m${i}.ts';\n`).join(
+    '',
+  );
+}
+
+test.each([
+  ['TypeScript', 'a // b\n/* c */ d', 2],
+  ['Python', 'a # b\n"""c\nd"""', 2],
+  ['PHP', '$a # b\n// c\n#[D]', 5],
+  ['Java', 'package a.b;\nimport c.D;\nclass E {}', 4],
+  ['Go', 'package a\nimport (\n"b"\n)\nvar c int', 3],
+  ['Vue', '<template>a b</template>\n<script>\nlet c\n</script>', 2],
+  ['JavaScript', '/[\'"]/.test(a)\nb', 14],
+])('tokens of %s: %j', (language, text, tokens) => {
+  const store = createTokenStore();
+  tokenize(text, language, store);
+  expect(store.size).toBe(tokens);
+});
+
+test('a million tokens fit the growing store', () => {
+  const store = createTokenStore();
+  tokenize('a b c d e f g h i j\n'.repeat(100_000), 'Java', store);
+  expect([store.size, store.lines[999_999]]).toEqual([1_000_000, 100_000]);
+});

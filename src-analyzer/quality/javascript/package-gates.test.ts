@@ -1,0 +1,41 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { QualityFile } from '../engine.ts';
+import { packageGates } from './package-gates.ts';
+import type { RuleGate } from './oxlint-rule.ts';
+
+const manifests: Readonly<Record<string, string>> = {
+  'package.json': '{"devDependencies":{"react":"^18.0.0"}}',
+  'server/package.json': '{"dependencies":{"express":"^4.19.0"}}',
+  'api/package.json': '{"dependencies":{"express":"~5.1.0"}}',
+  'broken/package.json': '{"dependencies":',
+};
+const root = mkdtempSync(join(tmpdir(), 'vitals-gates-'));
+let applies: (path: string, gate: RuleGate) => boolean;
+
+beforeAll(() => {
+  const traits = { test: false, generated: false, vendored: false, minified: false, documentation: false };
+  const files = Object.entries(manifests).map(([path, text]): QualityFile => {
+    const absolutePath = join(root, path);
+    mkdirSync(dirname(absolutePath), { recursive: true });
+    writeFileSync(absolutePath, text);
+    return { path, absolutePath, language: 'JSON', sizeBytes: text.length, traits, sample: false };
+  });
+  applies = packageGates(files);
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+test.each<[string, RuleGate, boolean]>([
+  ['src/a.tsx', 'react', true],
+  ['src/a.tsx', 'react-jsx', true],
+  ['src/a.ts', 'react-jsx', false],
+  ['server/a.js', 'react', true],
+  ['broken/src/a.jsx', 'react', true],
+  ['server/src/deep/a.js', 'express-before-5', true],
+  ['api/a.js', 'express-before-5', false],
+  ['src/a.js', 'express-before-5', false],
+])('%s and the gate %s: %s', (path, gate, expected) => {
+  expect(applies(path, gate)).toBe(expected);
+});

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import type { QualityFile } from '../engine.ts';
+import type { Finding } from '../rule.ts';
+import { toTextFile } from '../text-file.ts';
+import { entropyOf, isPlaceholder } from './placeholder.ts';
+import { createSecretScanner } from './secrets.ts';
+
+const VALUE = 'hT9xQ2vLm7';
+
+function scan(files: readonly (readonly [path: string, language: string, text: string])[]): Finding[] {
+  const scanner = createSecretScanner();
+  for (const [path, language, text] of files) {
+    const traits = {
+      test: path.startsWith('test/'),
+      generated: false,
+      vendored: false,
+      minified: false,
+      documentation: path.endsWith('.md'),
+    };
+    const file: QualityFile = {
+      path,
+      absolutePath: path,
+      language,
+      sizeBytes: text.length,
+      traits,
+      sample: false,
+    };
+    scanner.add(toTextFile(file, text));
+  }
+  return scanner.finish();
+}
+
+describe('a secret', () => {
+  test('is never repeated in what is reported', () => {
+    const findings = scan([
+      ['a.properties', 'Java Properties', `db.password=${VALUE}\n`],
+      ['b.py', 'Python', `PASSWORD = "${VALUE}9"\nurl = "https://u:${VALUE}8@example.net/"\n`],
+    ]);
+    expect(findings).toHaveLength(3);
+    expect(JSON.stringify(findings)).not.toContain(VALUE);
+  });
+
+  test('is one finding however often it occurs, at its most serious place', () => {
+    const findings = scan([
+      ['test/a.properties', 'Java Properties', `db.password=${VALUE}`],
+      ['conf/app.properties', 'Java Properties', `\ndb.password=${VALUE}`],
+      ['conf/other.properties', 'Java Properties', `db.password=${VALUE}`],
+    ]);
+    expect(findings).toEqual([
+      {
+        ruleKey: 'secrets/password-in-config',
+        path: 'conf/app.properties',
+        line: 2,
+        message: 'The value of "db.password" is written here in plain text, and in 2 other files',
+      },
+    ]);
+  });
+
+  test.each([
+    ['test/a.properties', VALUE, 'MAJOR'],
+    ['docs/a.md', VALUE, undefined],
+    ['application-dev.properties', VALUE, 'MAJOR'],
+    ['docker-compose.properties', '123456', 'MAJOR'],
+    ['app.properties', 'root', 'MAJOR'],
+    ['app.properties', VALUE, undefined],
+  ])('in %s is lowered as its place deserves', (path, value, severity) => {
+    const [finding] = scan([[path, 'Java Properties', `db.password=${value}`]]);
+    expect(finding?.severity).toBe(path.endsWith('.md') ? 'MAJOR' : severity);
+  });
+
+  test('does not reach over the end of its line', () => {
+    expect(scan([['a.yml', 'YAML', 'password:\n  next: value1\nsecret:\n']])).toEqual([]);
+  });
+});
+
+test.each([
+  '${DB_PASSWORD}',
+  '$(cat secret)',
+  '{{ password }}',
+  '<your password>',
+  'changeme',
+  'CHANGE_IT',
+  'xxxxxxxx',
+  '********',
+  'aaaaaaaa',
+  'ENC(abcdef123)',
+  '{cipher}abcdef',
+  '$2a$10$abcdefghijk',
+  'DB_PASSWORD',
+  'process.env.DB',
+  'your-api-key-1',
+])('%s only stands for a secret', (value) => {
+  expect(isPlaceholder(value)).toBe(true);
+});
+
+test('random text has more entropy than words', () => {
+  expect(entropyOf('q8Zt5Lw0sR3nV7xY')).toBeGreaterThan(3.5);
+  expect(entropyOf('passwordpassword')).toBeLessThan(3);
+});
