@@ -27,7 +27,7 @@ vi.mock('electron', () => {
   return { ...electron, default: electron };
 });
 
-let dataDir: string;
+let dataDir: string | undefined;
 let electron: FakeElectron;
 const pageUrl = (): string => electron.windows[0]?.webContents.loaded[0] ?? '';
 
@@ -49,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => {
   for (const child of fake.children) child.kill('SIGKILL');
   vi.unstubAllEnvs();
-  rmSync(dataDir, { recursive: true, force: true });
+  if (dataDir) rmSync(dataDir, { recursive: true, force: true });
 });
 
 describe('the built desktop app', () => {
@@ -66,7 +66,7 @@ describe('the built desktop app', () => {
 
   test('runs the analyzer through the utility process’s port', async () => {
     expect(fake.children).toHaveLength(1);
-    const logs = join(dataDir, 'logs');
+    const logs = join(String(dataDir), 'logs');
     const logged = (): string =>
       readdirSync(logs)
         .map((name) => readFileSync(join(logs, name), 'utf8'))

@@ -1,6 +1,16 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import electron, { app, dialog, utilityProcess } from 'electron';
+import {
+  app,
+  BrowserWindow,
+  dialog,
+  ipcMain,
+  Menu,
+  nativeTheme,
+  session,
+  shell,
+  utilityProcess,
+} from 'electron';
 import { runShell } from './desktop/shell.ts';
 import { utilityAnalyzerProcess } from './desktop/utility-process.ts';
 import { EnvironmentError, readEnvironment } from './environment.ts';
@@ -27,23 +37,26 @@ function main(): void {
     app.exit(1);
   });
 
-  runShell(electron, {
-    preload: fileURLToPath(new URL('../preload/preload.cjs', import.meta.url)),
-    logDir: join(dataDir, 'logs'),
-    log,
-    explain,
-    async startBackend() {
-      const host = await startHost({
-        config,
-        env: process.env,
-        desktop: true,
-        analyzerProcess: (script, env) =>
-          utilityAnalyzerProcess((...values) => utilityProcess.fork(...values), script, env),
-        log,
-      });
-      return { url: host.backend.url, close: () => host.close() };
+  runShell(
+    { app, BrowserWindow, Menu, dialog, ipcMain, nativeTheme, session, shell },
+    {
+      preload: fileURLToPath(new URL('../preload/preload.cjs', import.meta.url)),
+      logDir: join(dataDir, 'logs'),
+      log,
+      explain,
+      async startBackend() {
+        const host = await startHost({
+          config,
+          env: process.env,
+          desktop: true,
+          analyzerProcess: (script, env) =>
+            utilityAnalyzerProcess((...values) => utilityProcess.fork(...values), script, env),
+          log,
+        });
+        return { url: host.backend.url, close: () => host.close() };
+      },
     },
-  });
+  );
 }
 
 /** A sentence for the person; what is not meant for people stays in the log. */
