@@ -5,13 +5,14 @@ import {
   AnalysisStartRequest,
   AnalysisState,
   AnalysisSummary,
-  ProgressEvent,
   RegenerateStarted,
 } from './analyses.ts';
 import { Architecture, ArchitectureQuery } from './architecture.ts';
 import { Capabilities } from './capabilities.ts';
+import { ChatCreated, ChatMessage, ChatSendRequest, ChatSession } from './chats.ts';
 import { DebtCreateRequest, DebtItem, DebtListQuery, DebtStatusRequest } from './debts.ts';
 import { Dependencies, DependencyQuery, EarlyDependency } from './dependencies.ts';
+import { DocEdited, DocEditRequest, DocGenerateQuery, DocListQuery, GeneratedDocument } from './docs.ts';
 import { listOf, pageOf } from './envelope.ts';
 import { Evolution, EvolutionQuery } from './evolution.ts';
 import { FileContent, FileContentQuery, FileEntry, FileListQuery } from './files.ts';
@@ -30,232 +31,216 @@ import { ExplainResult, QualityIssueList, QualityIssueQuery } from './quality.ts
 import { Report, ReportExportQuery, ReportHistory } from './reports.ts';
 import { Settings, SettingsPatch } from './settings.ts';
 
-/** One row of the public API, as documents and tests need it. */
-export interface Endpoint {
+/** One endpoint of `/api/v1`: what it takes, what it gives, what it refuses with. */
+export interface EndpointSpec {
   readonly method: 'get' | 'post' | 'patch' | 'delete';
-  /** Relative to `/api/v1`, parameters in braces. */
+  /** Relative to `/api/v1`; `{id}` is a positive whole number. */
   readonly path: string;
   readonly summary: string;
   readonly query?: readonly z.ZodObject[];
   readonly body?: z.ZodType;
-  /** Text fields of a multipart body whose part `file` is the upload. */
-  readonly upload?: z.ZodObject;
-  /** Status of success; 200 where it is not given. */
-  readonly status?: 201 | 202;
-  /** What `data` of the envelope holds; undefined: null. */
-  readonly data?: z.ZodType;
-  /** An answer without the envelope: media type, and for a stream the events by name. */
-  readonly raw?: { readonly type: string; readonly events?: Readonly<Record<string, z.ZodType>> };
-  /** Business codes besides 1002 and 5002, which every endpoint may give. */
+  /** Text fields of a multipart body beside the part `file`. */
+  readonly form?: z.ZodType;
+  readonly status: 200 | 201 | 202;
+  /** Schema of `data` in the wrapper; `stream` and `file` answer without the wrapper. */
+  readonly data: z.ZodType | 'stream' | 'file';
   readonly errors: readonly ApiErrorName[];
 }
 
-const PROJECT_ONLY = ['PROJECT_NOT_FOUND'] as const;
-const PAGED_PROJECT = ['PAGING_INVALID', 'PROJECT_NOT_FOUND'] as const;
+type Rest = Omit<EndpointSpec, 'method' | 'path' | 'summary' | 'status' | 'errors'> & {
+  status?: EndpointSpec['status'];
+  errors?: EndpointSpec['errors'];
+};
 
-/** Every endpoint the backend serves. A test compares the table with the routes. */
-export const ENDPOINTS: readonly Endpoint[] = [
-  { method: 'get', path: '/health', summary: 'Whether the service is up', data: Health, errors: [] },
-  {
-    method: 'get',
-    path: '/capabilities',
-    summary: 'What this installation can do: model, quality engines, retrieval, git, desktop',
-    data: Capabilities,
-    errors: [],
-  },
-  { method: 'get', path: '/settings', summary: 'The settings', data: Settings, errors: [] },
-  {
-    method: 'patch',
-    path: '/settings',
-    summary: 'Change settings',
+function endpoint(
+  route: `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`,
+  summary: string,
+  rest: Rest,
+): EndpointSpec {
+  const [verb = '', path = ''] = route.split(' ');
+  const method = verb.toLowerCase() as EndpointSpec['method'];
+  return { method, path, summary, status: 200, errors: [], ...rest };
+}
+
+const Nothing = z.null();
+
+/** Every endpoint of the public API; the OpenAPI document and a test of the routes are made of it. */
+export const ENDPOINTS: readonly EndpointSpec[] = [
+  endpoint('GET /health', 'Whether the service is up', { data: Health }),
+  endpoint('GET /capabilities', 'What this installation can do now', { data: Capabilities }),
+  endpoint('GET /settings', 'The settings that are not secret', { data: Settings }),
+  endpoint('PATCH /settings', 'Changes settings, all of them or none', {
     body: SettingsPatch,
     data: Settings,
-    errors: ['PARAMETER_MISSING'],
-  },
-  {
-    method: 'get',
-    path: '/projects',
-    summary: 'List projects',
-    query: [PagingQuery, ProjectListQuery],
-    data: pageOf(ProjectListItem),
-    errors: ['PAGING_INVALID'],
-  },
-  {
-    method: 'post',
-    path: '/projects',
-    summary: 'Import a project from a zip (multipart) or a git address (JSON)',
-    upload: ZipImportFields,
+  }),
+
+  endpoint('POST /projects', 'Creates a project from a zip or a git address', {
     body: GitImportRequest,
+    form: ZipImportFields,
     status: 201,
     data: Project,
     errors: ['PARAMETER_MISSING', 'UPLOAD_INVALID', 'CLONE_FAILED', 'DISK_FULL'],
-  },
-  {
-    method: 'get',
-    path: '/projects/{id}',
-    summary: 'A project with its latest analysis',
-    data: ProjectDetail,
-    errors: PROJECT_ONLY,
-  },
-  {
-    method: 'patch',
-    path: '/projects/{id}',
-    summary: 'Rename a project or change its description',
+  }),
+  endpoint('GET /projects', 'The projects, filtered, sorted and paged', {
+    query: [PagingQuery, ProjectListQuery],
+    data: pageOf(ProjectListItem),
+    errors: ['PAGING_INVALID'],
+  }),
+  endpoint('GET /projects/{id}', 'One project', { data: ProjectDetail, errors: ['PROJECT_NOT_FOUND'] }),
+  endpoint('PATCH /projects/{id}', 'Changes name or description', {
     body: ProjectPatch,
     data: Project,
     errors: ['PARAMETER_MISSING', 'PROJECT_NOT_FOUND'],
-  },
-  {
-    method: 'delete',
-    path: '/projects/{id}',
-    summary: 'Delete a project with everything that belongs to it',
-    errors: PROJECT_ONLY,
-  },
-  {
-    method: 'post',
-    path: '/projects/{id}/analyses',
-    summary: 'Start an analysis',
+  }),
+  endpoint('DELETE /projects/{id}', 'Stops its work and removes the project', {
+    data: Nothing,
+    errors: ['PROJECT_NOT_FOUND'],
+  }),
+
+  endpoint('GET /projects/{id}/files', 'The files of the latest snapshot', {
+    query: [OptionalPagingQuery, FileListQuery],
+    data: listOf(FileEntry),
+    errors: ['PAGING_INVALID', 'PROJECT_NOT_FOUND'],
+  }),
+  endpoint('GET /projects/{id}/files/content', 'The text of a listed file', {
+    query: [FileContentQuery],
+    data: FileContent,
+    errors: ['PARAMETER_MISSING', 'PROJECT_NOT_FOUND', 'FILE_REFUSED'],
+  }),
+
+  endpoint('POST /projects/{id}/analyses', 'Starts a full analysis', {
     body: AnalysisStartRequest,
     status: 202,
     data: AnalysisStarted,
     errors: ['PARAMETER_MISSING', 'PROJECT_NOT_FOUND', 'ANALYSIS_RUNNING'],
-  },
-  {
-    method: 'get',
-    path: '/projects/{id}/analyses',
-    summary: 'List the analyses of a project',
+  }),
+  endpoint('GET /projects/{id}/analyses', 'The analyses, newest first', {
     query: [OptionalPagingQuery],
     data: listOf(AnalysisSummary),
-    errors: PAGED_PROJECT,
-  },
-  {
-    method: 'get',
-    path: '/projects/{id}/analyses/events',
-    summary: 'Progress of the project’s analyses as it happens',
-    raw: { type: 'text/event-stream', events: { 'analysis-progress': ProgressEvent } },
-    errors: PROJECT_ONLY,
-  },
-  {
-    method: 'get',
-    path: '/analyses/{id}',
-    summary: 'The state of an analysis',
+    errors: ['PAGING_INVALID', 'PROJECT_NOT_FOUND'],
+  }),
+  endpoint('GET /projects/{id}/analyses/events', 'Progress as server-sent events `analysis-progress`', {
+    data: 'stream',
+    errors: ['PROJECT_NOT_FOUND'],
+  }),
+  endpoint('GET /analyses/{id}', 'How far an analysis is', {
     data: AnalysisState,
     errors: ['ANALYSIS_NOT_FOUND'],
-  },
-  {
-    method: 'post',
-    path: '/analyses/{id}/cancel',
-    summary: 'Cancel a waiting or running analysis',
+  }),
+  endpoint('POST /analyses/{id}/cancel', 'Cancels a waiting or running analysis', {
+    data: Nothing,
     errors: ['ANALYSIS_NOT_FOUND'],
-  },
-  {
-    method: 'get',
-    path: '/analyses/{id}/report',
-    summary: 'The report of an analysis',
+  }),
+  endpoint('GET /analyses/{id}/report', 'The report of an analysis', {
     data: Report,
     errors: ['ANALYSIS_NOT_FOUND'],
-  },
-  {
-    method: 'post',
-    path: '/analyses/{id}/report/regenerate',
-    summary: 'Write the report anew from the stored results',
+  }),
+  endpoint('POST /analyses/{id}/report/regenerate', 'Writes the report anew from the stored snapshot', {
     status: 202,
     data: RegenerateStarted,
-    errors: ['ANALYSIS_NOT_FOUND', 'REGENERATE_RUNNING'],
-  },
-  {
-    method: 'get',
-    path: '/projects/{id}/report/history',
-    summary: 'Scores of the latest reports, newest first',
+    errors: ['ANALYSIS_RUNNING', 'REGENERATE_RUNNING', 'ANALYSIS_NOT_FOUND'],
+  }),
+  endpoint('GET /projects/{id}/report/history', 'Earlier reports, newest first', {
     query: [HistoryQuery],
     data: ReportHistory,
-    errors: PAGED_PROJECT,
-  },
-  {
-    method: 'get',
-    path: '/projects/{id}/report/export',
-    summary: 'The latest report as a download',
+    errors: ['PAGING_INVALID', 'PROJECT_NOT_FOUND'],
+  }),
+  endpoint('GET /projects/{id}/report/export', 'The latest report as a file', {
     query: [ReportExportQuery],
-    raw: { type: 'text/markdown' },
+    data: 'file',
     errors: ['PROJECT_NOT_FOUND', 'ANALYSIS_NOT_FOUND'],
-  },
-  {
-    method: 'get',
-    path: '/projects/{id}/files',
-    summary: 'List the files of the latest snapshot',
-    query: [PagingQuery, FileListQuery],
-    data: listOf(FileEntry),
-    errors: PAGED_PROJECT,
-  },
-  {
-    method: 'get',
-    path: '/projects/{id}/files/content',
-    summary: 'Read one file',
-    query: [FileContentQuery],
-    data: FileContent,
-    errors: ['PARAMETER_MISSING', 'PROJECT_NOT_FOUND', 'FILE_REFUSED'],
-  },
-  {
-    method: 'get',
-    path: '/projects/{id}/dependencies',
-    summary: 'Declared dependencies with their risks (with `riskLevel`: the early shape)',
-    query: [OptionalPagingQuery, DependencyQuery],
-    data: z.union([Dependencies, listOf(EarlyDependency)]),
-    errors: PAGED_PROJECT,
-  },
-  {
-    method: 'get',
-    path: '/projects/{id}/quality-issues',
-    summary: 'Quality metrics and issues',
+  }),
+
+  endpoint(
+    'GET /projects/{id}/dependencies',
+    'The declared dependencies; with `riskLevel` in the early shape',
+    {
+      query: [OptionalPagingQuery, DependencyQuery],
+      data: z.union([Dependencies, listOf(EarlyDependency)]),
+      errors: ['PAGING_INVALID', 'PROJECT_NOT_FOUND'],
+    },
+  ),
+  endpoint('GET /projects/{id}/quality-issues', 'Metrics and issues of the latest analysis', {
     query: [OptionalPagingQuery, QualityIssueQuery],
     data: QualityIssueList,
-    errors: PAGED_PROJECT,
-  },
-  {
-    method: 'post',
-    path: '/quality-issues/{id}/explain',
-    summary: 'Have the model explain an issue',
+    errors: ['PAGING_INVALID', 'PROJECT_NOT_FOUND'],
+  }),
+  endpoint('POST /quality-issues/{id}/explain', 'Lets the model explain an issue', {
     data: ExplainResult,
     errors: ['ANALYSIS_NOT_FOUND', 'ANALYZER_UNREACHABLE', 'MODEL_NOT_CONFIGURED'],
-  },
-  {
-    method: 'get',
-    path: '/projects/{id}/architecture',
-    summary: 'Modules, their relations and violations',
+  }),
+  endpoint('GET /projects/{id}/architecture', 'Nodes, edges and broken rules', {
     query: [ArchitectureQuery],
     data: Architecture,
     errors: ['PROJECT_NOT_FOUND', 'ARCHITECTURE_NOT_FOUND'],
-  },
-  {
-    method: 'get',
-    path: '/projects/{id}/evolution',
-    summary: 'What the git history says: trend, authors, hotspots',
+  }),
+  endpoint('GET /projects/{id}/evolution', 'What the git history shows', {
     query: [EvolutionQuery],
     data: Evolution,
-    errors: PROJECT_ONLY,
-  },
-  {
-    method: 'get',
-    path: '/projects/{id}/tech-debts',
-    summary: 'List technical debt',
+    errors: ['PROJECT_NOT_FOUND'],
+  }),
+
+  endpoint('GET /projects/{id}/tech-debts', 'The debt register', {
     query: [OptionalPagingQuery, DebtListQuery],
     data: listOf(DebtItem),
-    errors: PAGED_PROJECT,
-  },
-  {
-    method: 'post',
-    path: '/projects/{id}/tech-debts',
-    summary: 'Register technical debt',
+    errors: ['PAGING_INVALID', 'PROJECT_NOT_FOUND'],
+  }),
+  endpoint('POST /projects/{id}/tech-debts', 'Registers a debt by hand', {
     body: DebtCreateRequest,
     status: 201,
     data: DebtItem,
     errors: ['PARAMETER_MISSING', 'PROJECT_NOT_FOUND'],
-  },
-  {
-    method: 'post',
-    path: '/tech-debts/{id}/status',
-    summary: 'Move technical debt to another status',
+  }),
+  endpoint('POST /tech-debts/{id}/status', 'Moves a debt', {
     body: DebtStatusRequest,
-    errors: ['DEBT_TRANSITION_ILLEGAL', 'DEBT_NOT_FOUND'],
-  },
+    data: Nothing,
+    errors: ['PARAMETER_MISSING', 'DEBT_TRANSITION_ILLEGAL', 'DEBT_NOT_FOUND'],
+  }),
+
+  endpoint('GET /projects/{id}/docs', 'The generated documents', {
+    query: [DocListQuery],
+    data: z.array(GeneratedDocument),
+    errors: ['PROJECT_NOT_FOUND'],
+  }),
+  endpoint('POST /projects/{id}/docs/{docType}/generate', 'Generates a document', {
+    query: [DocGenerateQuery],
+    data: GeneratedDocument,
+    errors: ['PROJECT_NOT_FOUND', 'DOCUMENT_EDITED', 'ANALYZER_UNREACHABLE', 'MODEL_NOT_CONFIGURED'],
+  }),
+  endpoint('POST /docs/{id}/edit', 'Stores a person’s version of a document', {
+    body: DocEditRequest,
+    data: DocEdited,
+    errors: ['PARAMETER_MISSING', 'DOCUMENT_NOT_FOUND'],
+  }),
+  endpoint('DELETE /docs/{id}', 'Removes a document', { data: Nothing, errors: ['DOCUMENT_NOT_FOUND'] }),
+
+  endpoint('GET /projects/{id}/chats', 'The chat sessions, the latest used first', {
+    query: [OptionalPagingQuery],
+    data: listOf(ChatSession),
+    errors: ['PAGING_INVALID', 'PROJECT_NOT_FOUND'],
+  }),
+  endpoint('POST /projects/{id}/chats', 'Opens a chat session', {
+    status: 201,
+    data: ChatCreated,
+    errors: ['PROJECT_NOT_FOUND'],
+  }),
+  endpoint('GET /chats/{id}', 'One chat session', { data: ChatSession, errors: ['CHAT_NOT_FOUND'] }),
+  endpoint('DELETE /chats/{id}', 'Removes a session and its messages', {
+    data: Nothing,
+    errors: ['CHAT_NOT_FOUND'],
+  }),
+  endpoint('GET /chats/{id}/messages', 'The messages, oldest first', {
+    query: [PagingQuery],
+    data: pageOf(ChatMessage),
+    errors: ['PAGING_INVALID', 'CHAT_NOT_FOUND'],
+  }),
+  endpoint(
+    'POST /chats/{id}/messages',
+    'Asks; answers as server-sent events `delta`, `citations`, `done`, `error`',
+    {
+      body: ChatSendRequest,
+      data: 'stream',
+      errors: ['PARAMETER_MISSING', 'CHAT_NOT_FOUND', 'CHAT_DUPLICATE'],
+    },
+  ),
 ];

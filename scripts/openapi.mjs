@@ -1,0 +1,130 @@
+// Usage: node scripts/with-node.mjs scripts/openapi.mjs [--check]
+// Writes docs/openapi.json from the contract's schemas; --check only compares.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { API_ERRORS } from '../src-contract/errors.ts';
+import { ENDPOINTS } from '../src-contract/public-api/endpoints.ts';
+import { envelopeOf, ErrorBody } from '../src-contract/public-api/envelope.ts';
+import { DOC_TYPES } from '../src-contract/words.ts';
+
+const target = join(fileURLToPath(new URL('..', import.meta.url)), 'docs', 'openapi.json');
+const VERSION = '1.3';
+
+function schemaOf(schema, io) {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}
+
+const json = (schema) => ({ 'application/json': { schema } });
+
+function pathParameters(path) {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: name === 'docType' ? { type: 'string', enum: DOC_TYPES } : { type: 'integer', minimum: 1 },
+  }));
+}
+
+function queryParameters(query = []) {
+  return query.flatMap((schema) => {
+    const { properties = {}, required = [] } = schemaOf(schema, 'input');
+    return Object.entries(properties).map(([name, property]) => ({
+      name,
+      in: 'query',
+      required: required.includes(name),
+      schema: property,
+    }));
+  });
+}
+
+function requestBody({ body, form }) {
+  if (body === undefined) return {};
+  const content = json(schemaOf(body, 'input'));
+  if (form !== undefined) {
+    const fields = schemaOf(form, 'input');
+    const file = {
+      type: 'string',
+      contentMediaType: 'application/zip',
+      description: 'A .zip of at most 200 MB',
+    };
+    content['multipart/form-data'] = {
+      schema: {
+        ...fields,
+        properties: { ...fields.properties, file },
+        required: [...(fields.required ?? []), 'file'],
+      },
+    };
+  }
+  return { requestBody: { required: true, content } };
+}
+
+function success({ data }) {
+  if (data === 'stream') return { 'text/event-stream': { schema: { type: 'string' } } };
+  if (data === 'file')
+    return {
+      'text/markdown': { schema: { type: 'string' } },
+      ...json({}),
+      'text/html': { schema: { type: 'string' } },
+    };
+  return json(schemaOf(envelopeOf(data), 'output'));
+}
+
+/** What every endpoint may answer beside its own errors. */
+const ALWAYS = ['PARAMETER_INVALID', 'DATABASE_ERROR'];
+
+function errorResponses(names) {
+  const byStatus = new Map();
+  for (const name of [...names, ...ALWAYS]) {
+    const { http, code, meaning } = API_ERRORS[name];
+    byStatus.set(http, [...(byStatus.get(http) ?? []), `${code} ${meaning}`]);
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, lines]) => [
+      status,
+      { description: lines.join('; '), content: json({ $ref: '#/components/schemas/Error' }) },
+    ]),
+  );
+}
+
+function operationOf(endpoint) {
+  const parameters = [...pathParameters(endpoint.path), ...queryParameters(endpoint.query)];
+  return {
+    summary: endpoint.summary,
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...requestBody(endpoint),
+    responses: {
+      [endpoint.status]: { description: 'Success', content: success(endpoint) },
+      ...errorResponses(endpoint.errors),
+    },
+  };
+}
+
+function generate() {
+  const paths = {};
+  for (const endpoint of ENDPOINTS) {
+    paths[endpoint.path] ??= {};
+    paths[endpoint.path][endpoint.method] = operationOf(endpoint);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Vitals',
+      version: VERSION,
+      description:
+        'The local API of Vitals. Every JSON answer is wrapped: `{code, message, data}`, code 0 on success.',
+    },
+    servers: [{ url: 'http://127.0.0.1:8090/api/v1' }],
+    paths,
+    components: { schemas: { Error: schemaOf(ErrorBody, 'output') } },
+  };
+}
+
+const text = `${JSON.stringify(generate(), null, 2)}\n`;
+if (!process.argv.includes('--check')) writeFileSync(target, text);
+else if (readFileSync(target, 'utf8') !== text) {
+  console.error('docs/openapi.json is not current: run scripts/openapi.mjs');
+  process.exit(1);
+}
