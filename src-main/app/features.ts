@@ -17,6 +17,7 @@ import { createSettings, settingsRoutes } from '#main/features/settings/index.ts
 import type { Log } from '#main/log.ts';
 import type { DataDirectory } from '#main/storage/data-directory.ts';
 import { findGit } from '#main/storage/git/git-program.ts';
+import { createConversations } from './conversations.ts';
 import { createFindings, PART_STORES } from './findings.ts';
 import type { SettingsFile } from './settings.ts';
 
@@ -90,6 +91,14 @@ export function createFeatures(rooms: Rooms): Features {
       analysisRoutes({ analyses }),
       reportRoutes({ reports }),
       ...findings.routers,
+      ...createConversations({
+        database,
+        analyzer,
+        storage,
+        log,
+        now,
+        fullText: () => store.current().llmFullText,
+      }),
     ],
   };
 }

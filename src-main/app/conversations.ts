@@ -1,0 +1,31 @@
+import type { Router } from 'express';
+import { LIMITS } from '#contract/limits.ts';
+import type { AnalyzerClient } from '#main/analyzer-client/index.ts';
+import type { Database } from '#main/database/open-database.ts';
+import { createChats } from '#main/features/chats/index.ts';
+import { createDocs, docRoutes } from '#main/features/docs/index.ts';
+import type { Log } from '#main/log.ts';
+import type { DataDirectory } from '#main/storage/data-directory.ts';
+import { resolveInside } from '#main/storage/path-jail.ts';
+import { readFile, stat } from 'node:fs/promises';
+
+interface ConversationsDeps {
+  readonly database: Database;
+  readonly analyzer: AnalyzerClient;
+  readonly storage: DataDirectory;
+  readonly fullText: () => boolean;
+  readonly log: Log;
+  readonly now: () => string;
+}
+
+/** The features that let a model write: documents and chats. */
+export function createConversations(deps: ConversationsDeps): Router[] {
+  const { storage } = deps;
+  const projectDir = (storagePath: string): string => storage.projectDir(storagePath);
+  const readAttachment = async (storagePath: string, path: string): Promise<string> => {
+    const file = await resolveInside(projectDir(storagePath), path);
+    if (file === undefined || (await stat(file)).size > LIMITS.readableFileBytes) return '';
+    return readFile(file, 'utf8');
+  };
+  return [docRoutes({ docs: createDocs({ ...deps, projectDir }) }), createChats({ ...deps, readAttachment })];
+}

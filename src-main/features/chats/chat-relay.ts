@@ -1,0 +1,153 @@
+import type { ChatRequest } from '#contract/analyzer-api/chat.ts';
+import type { ChatSendRequest, Citation } from '#contract/public-api/chats.ts';
+import { analyzerCodeOf, type AnalyzerClient } from '#main/analyzer-client/index.ts';
+import type { Database } from '#main/database/open-database.ts';
+import type { EventStream } from '#main/http/event-stream.ts';
+import type { Log } from '#main/log.ts';
+import type { ChatSubject, ChatSubjectRepository } from './chat-subject.repository.ts';
+import type { ChatsRepository } from './chats.repository.ts';
+import { historyOf } from './chats.rules.ts';
+import type { AcceptedMessage } from './chats.service.ts';
+
+export interface ChatRelayDeps {
+  readonly database: Pick<Database, 'immediate'>;
+  readonly repository: ChatsRepository;
+  readonly subjects: ChatSubjectRepository;
+  readonly analyzer: Pick<AnalyzerClient, 'chat'>;
+  /** Text of an attached file for the model; called only when the full-text switch is on. */
+  readonly readAttachment: (storagePath: string, path: string) => Promise<string>;
+  readonly fullText: () => boolean;
+  readonly log: Log;
+  readonly now: () => string;
+}
+
+/** What came of an answer: the text so far, its citations, and why it ended early if it did. */
+interface Outcome {
+  text: string;
+  citations: Citation[];
+  errorCode: string | undefined;
+  errorMessage: string;
+}
+
+/** Stored when the user stopped the answer: what had been said until then stays. */
+const STOPPED = 'CANCELLED';
+
+/**
+ * Relays the analyzer's answer event by event (contract "Chat stream"), checks its citations against the
+ * snapshot and stores it: the whole answer, or the error's text when it broke. A client that goes stops the model.
+ */
+export async function relayAnswer(
+  deps: ChatRelayDeps,
+  stream: EventStream,
+  message: AcceptedMessage & { readonly request: ChatSendRequest },
+): Promise<void> {
+  const { session } = message;
+  const subject = deps.subjects.findSubject(session.project_id);
+  if (subject === undefined) return;
+  const outcome: Outcome = { text: '', citations: [], errorCode: undefined, errorMessage: '' };
+  try {
+    const body = await toChatRequest(deps, subject, message);
+    await relayEvents(deps, stream, { body, projectId: session.project_id, outcome });
+  } catch (error) {
+    noteFailure(outcome, error, stream.signal.aborted);
+    if (outcome.errorCode !== STOPPED)
+      deps.log.warn('A chat answer broke off.', { sessionId: session.id, error });
+  }
+  const messageId = await store(deps, session.id, outcome);
+  if (outcome.errorCode === undefined && messageId !== undefined) await stream.send('done', { messageId });
+  else await stream.send('error', { code: outcome.errorCode ?? 'LLM_FAILED', message: outcome.errorMessage });
+  stream.end();
+}
+
+interface Relaying {
+  readonly body: ChatRequest;
+  readonly projectId: number;
+  readonly outcome: Outcome;
+}
+
+async function relayEvents(
+  deps: ChatRelayDeps,
+  stream: EventStream,
+  { body, projectId, outcome }: Relaying,
+): Promise<void> {
+  for await (const event of deps.analyzer.chat(body, { signal: stream.signal })) {
+    if (event.event === 'delta') {
+      outcome.text += event.data.content;
+      await stream.send('delta', event.data);
+    } else if (event.event === 'citations') {
+      outcome.citations = event.data.items.filter((item) => deps.subjects.hasFile(projectId, item.file));
+      await stream.send('citations', { items: outcome.citations });
+    } else if (event.event === 'error') {
+      outcome.errorCode = event.data.code;
+      outcome.errorMessage = event.data.message;
+      return;
+    } else return;
+  }
+  throw new Error('the analyzer ended its stream without a word');
+}
+
+function noteFailure(outcome: Outcome, error: unknown, clientGone: boolean): void {
+  outcome.errorCode = clientGone ? STOPPED : (analyzerCodeOf(error) ?? 'LLM_FAILED');
+  outcome.errorMessage = clientGone ? 'The answer was stopped.' : 'The answer broke off: please ask again.';
+}
+
+/** A stopped answer keeps its text; of a broken one the error's text is what is stored (contract). */
+function store(deps: ChatRelayDeps, sessionId: number, outcome: Outcome): Promise<number | undefined> {
+  const { text, citations, errorCode, errorMessage } = outcome;
+  const kept = errorCode === undefined || (errorCode === STOPPED && text !== '');
+  return deps.database.immediate(() =>
+    deps.repository.insertMessage({
+      sessionId,
+      role: 'ASSISTANT',
+      content: kept ? text : errorMessage,
+      citations: kept ? citations : [],
+      ...(errorCode === undefined ? {} : { errorCode }),
+      time: deps.now(),
+    }),
+  );
+}
+
+async function toChatRequest(
+  deps: ChatRelayDeps,
+  subject: ChatSubject,
+  { session, earlier, request }: AcceptedMessage & { readonly request: ChatSendRequest },
+): Promise<ChatRequest> {
+  const path = request.fileRef ?? undefined;
+  const known = path !== undefined && deps.subjects.hasFile(session.project_id, path);
+  return {
+    projectId: session.project_id,
+    systemContext: {
+      projectSummary: projectSummary(subject),
+      latestReportSummary: subject.report?.summary ?? '',
+    },
+    history: historyOf(
+      earlier.map((row) => ({ role: row.role, content: row.content, errorCode: row.error_code })),
+    ),
+    query: request.content,
+    fileRef: known
+      ? { path, content: deps.fullText() ? await deps.readAttachment(subject.storagePath, path) : '' }
+      : null,
+  };
+}
+
+function projectSummary({
+  name,
+  description,
+  langStats,
+  frameworkTags,
+  locTotal,
+  fileCount,
+}: ChatSubject): string {
+  const languages = Object.entries(JSON.parse(langStats ?? '{}') as Record<string, number>).map(
+    ([language, percent]) => `${language} ${percent} %`,
+  );
+  const frameworks = JSON.parse(frameworkTags) as string[];
+  return [
+    `Project "${name}"${description === null || description === '' ? '' : `: ${description.slice(0, 500)}`}.`,
+    `${locTotal} lines of code in ${fileCount} files.`,
+    languages.length === 0 ? '' : `Languages: ${languages.slice(0, 8).join(', ')}.`,
+    frameworks.length === 0 ? '' : `Frameworks: ${frameworks.slice(0, 12).join(', ')}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

@@ -1,0 +1,17 @@
+import type { Router } from 'express';
+import type { Database } from '#main/database/open-database.ts';
+import { createChatSubjectRepository } from './chat-subject.repository.ts';
+import type { ChatRelayDeps } from './chat-relay.ts';
+import { createChatsRepository } from './chats.repository.ts';
+import { chatRoutes } from './chats.routes.ts';
+import { createChatsService } from './chats.service.ts';
+
+/** Chats: sessions, messages and the relayed answers of the assistant. Gives its routes. */
+export function createChats(
+  deps: Omit<ChatRelayDeps, 'repository' | 'subjects' | 'database'> & { database: Database },
+): Router {
+  const repository = createChatsRepository(deps.database);
+  const subjects = createChatSubjectRepository(deps.database);
+  const chats = createChatsService({ ...deps, repository, subjects });
+  return chatRoutes({ chats, relay: { ...deps, repository, subjects } });
+}

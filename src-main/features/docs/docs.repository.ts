@@ -1,0 +1,128 @@
+import type { Selectable } from 'kysely';
+import type { DocType } from '#contract/words.ts';
+import type { Database } from '#main/database/open-database.ts';
+import type { DocumentTable } from '#main/database/schema.ts';
+
+export type DocumentRow = Selectable<DocumentTable>;
+
+/** What a document is written from. */
+export interface DocSubject {
+  readonly name: string;
+  readonly description: string | null;
+  readonly storagePath: string;
+  /** Stored answers of the latest finished analysis, as they came; undefined without one. */
+  readonly scan: unknown;
+  readonly architecture: unknown;
+}
+
+export type DocsRepository = ReturnType<typeof createDocsRepository>;
+
+function prepareStatements(database: Database) {
+  const { query } = database;
+  return {
+    project: database.prepare((args: { projectId: number }) =>
+      query
+        .selectFrom('project')
+        .select(['name', 'description', 'storage_path'])
+        .where('id', '=', args.projectId),
+    ),
+    latest: database.prepare((args: { projectId: number }) =>
+      query
+        .selectFrom('analysis')
+        .select('id')
+        .where('project_id', '=', args.projectId)
+        .where((eb) => eb.or([eb('status', '=', 'SUCCEEDED'), eb('regenerating', '=', 1)]))
+        .orderBy('id', 'desc')
+        .limit(1),
+    ),
+    stage: database.prepare((args: { analysisId: number; stage: string }) =>
+      query
+        .selectFrom('stage_blob')
+        .select('json')
+        .where('analysis_id', '=', args.analysisId)
+        .where('stage_blob.stage', '=', args.stage),
+    ),
+    files: database.prepare((args: { analysisId: number }) =>
+      query
+        .selectFrom('file_entry')
+        .select(['path', 'language', 'loc', 'size_bytes as sizeBytes'])
+        .where('analysis_id', '=', args.analysisId)
+        .orderBy('path'),
+    ),
+    one: database.prepare((args: { id: number }) =>
+      query.selectFrom('document').selectAll().where('id', '=', args.id),
+    ),
+    ofType: database.prepare((args: { projectId: number; docType: string }) =>
+      query
+        .selectFrom('document')
+        .selectAll()
+        .where('project_id', '=', args.projectId)
+        .where('doc_type', '=', args.docType),
+    ),
+    all: database.prepare((args: { projectId: number }) =>
+      query.selectFrom('document').selectAll().where('project_id', '=', args.projectId).orderBy('doc_type'),
+    ),
+  };
+}
+
+/** The table `document`; the writing calls belong inside `immediate`. */
+export function createDocsRepository(database: Database) {
+  const { query } = database;
+  const statements = prepareStatements(database);
+  const parsed = (analysisId: number, stage: string): unknown => {
+    const row = statements.stage.get({ analysisId, stage });
+    return row === undefined ? undefined : JSON.parse(row.json);
+  };
+  return {
+    findSubject(projectId: number): DocSubject | undefined {
+      const project = statements.project.get({ projectId });
+      if (project === undefined) return undefined;
+      const analysisId = statements.latest.get({ projectId })?.id;
+      const scan = analysisId === undefined ? undefined : parsed(analysisId, 'SCAN');
+      const files = analysisId === undefined ? [] : statements.files.all({ analysisId });
+      return {
+        name: project.name,
+        description: project.description,
+        storagePath: project.storage_path,
+        scan: typeof scan === 'object' && scan !== null ? { ...scan, files } : undefined,
+        architecture: analysisId === undefined ? undefined : parsed(analysisId, 'ARCHITECTURE'),
+      };
+    },
+    projectExists: (projectId: number): boolean => statements.project.get({ projectId }) !== undefined,
+    find: (id: number): DocumentRow | undefined => statements.one.get({ id }),
+    findOfType: (projectId: number, docType: DocType): DocumentRow | undefined =>
+      statements.ofType.get({ projectId, docType }),
+    list: (projectId: number): DocumentRow[] => statements.all.all({ projectId }),
+    insert: (row: {
+      projectId: number;
+      docType: DocType;
+      title: string;
+      content: string;
+      time: string;
+    }): number =>
+      database.run(
+        query.insertInto('document').values({
+          project_id: row.projectId,
+          doc_type: row.docType,
+          title: row.title,
+          content: row.content,
+          created_at: row.time,
+          updated_at: row.time,
+        }),
+      ).id,
+    update(
+      id: number,
+      change: { title?: string; content: string; version: number; edited: boolean; time: string },
+    ): void {
+      const { edited, time, ...columns } = change;
+      database.run(
+        query
+          .updateTable('document')
+          .set({ ...columns, edited: edited ? 1 : 0, updated_at: time })
+          .where('id', '=', id),
+      );
+    },
+    remove: (id: number): boolean =>
+      database.run(query.deleteFrom('document').where('id', '=', id)).changes > 0,
+  };
+}

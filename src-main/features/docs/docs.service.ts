@@ -1,0 +1,128 @@
+import { ArchitectureResponse } from '#contract/analyzer-api/architecture.ts';
+import type { DocRequest } from '#contract/analyzer-api/doc.ts';
+import { ScanResponse } from '#contract/analyzer-api/scan.ts';
+import type { GeneratedDocument } from '#contract/public-api/docs.ts';
+import type { DocType } from '#contract/words.ts';
+import type { AnalyzerClient } from '#main/analyzer-client/index.ts';
+import { ApiError } from '#main/api-error.ts';
+import type { Database } from '#main/database/open-database.ts';
+import type { DocsRepository, DocSubject, DocumentRow } from './docs.repository.ts';
+
+export interface Docs {
+  /** @throws ApiError 2001 */
+  list(projectId: number, type: DocType | undefined): GeneratedDocument[];
+  /**
+   * Lets the model write a document, at most one of a type for each project. `force` also replaces an edited one.
+   * @throws ApiError 2001, 2014 (edited), 3004 (no model), 3001 (analyzer or model failed)
+   */
+  generate(
+    projectId: number,
+    docType: DocType,
+    options: { force: boolean; signal?: AbortSignal },
+  ): Promise<GeneratedDocument>;
+  /** Stores a person's text. @throws ApiError 2013 */
+  edit(id: number, content: string): Promise<{ id: number; version: number; edited: true }>;
+  /** @throws ApiError 2013 */
+  remove(id: number): Promise<void>;
+}
+
+export interface DocsDeps {
+  readonly database: Pick<Database, 'immediate'>;
+  readonly repository: DocsRepository;
+  readonly analyzer: Pick<AnalyzerClient, 'doc'>;
+  readonly projectDir: (storagePath: string) => string;
+  readonly now: () => string;
+}
+
+export function createDocsService({ database, repository, analyzer, projectDir, now }: DocsDeps): Docs {
+  function refuseEdited(projectId: number, docType: DocType, force: boolean): void {
+    if (force || repository.findOfType(projectId, docType)?.edited !== 1) return;
+    throw new ApiError(
+      'DOCUMENT_EDITED',
+      'This document was edited by hand: confirm that it may be replaced (force=true).',
+    );
+  }
+
+  /** Checked again inside the transaction: somebody may have edited while the model was writing. */
+  function store(
+    projectId: number,
+    docType: DocType,
+    written: { title: string; content: string; force: boolean },
+  ): GeneratedDocument {
+    refuseEdited(projectId, docType, written.force);
+    const { title, content } = written;
+    const time = now();
+    const known = repository.findOfType(projectId, docType);
+    if (known === undefined) {
+      if (!repository.projectExists(projectId)) throw projectNotFound();
+      repository.insert({ projectId, docType, title, content, time });
+    } else repository.update(known.id, { title, content, version: known.version + 1, edited: false, time });
+    const stored = repository.findOfType(projectId, docType);
+    if (stored === undefined) throw new Error('The stored document is not there.');
+    return toDocument(stored);
+  }
+
+  return {
+    list(projectId, type) {
+      if (!repository.projectExists(projectId)) throw projectNotFound();
+      const documents = repository.list(projectId).map(toDocument);
+      return type === undefined ? documents : documents.filter((one) => one.docType === type);
+    },
+    async generate(projectId, docType, { force, signal }) {
+      const subject = repository.findSubject(projectId);
+      if (subject === undefined) throw projectNotFound();
+      refuseEdited(projectId, docType, force);
+      const request = toDocRequest({ projectId, docType }, subject, projectDir(subject.storagePath));
+      const answer = await analyzer.doc(request, signal === undefined ? {} : { signal });
+      return database.immediate(() => store(projectId, docType, { ...answer, force }));
+    },
+    edit: (id, content) =>
+      database.immediate(() => {
+        const row = repository.find(id);
+        if (row === undefined) throw documentNotFound();
+        const version = row.version + 1;
+        repository.update(id, { content, version, edited: true, time: now() });
+        return { id, version, edited: true };
+      }),
+    remove: (id) =>
+      database.immediate(() => {
+        if (!repository.remove(id)) throw documentNotFound();
+      }),
+  };
+}
+
+function projectNotFound(): ApiError {
+  return new ApiError('PROJECT_NOT_FOUND', 'There is no such project; it may have been deleted.');
+}
+
+function documentNotFound(): ApiError {
+  return new ApiError('DOCUMENT_NOT_FOUND', 'There is no such document; it may have been deleted.');
+}
+
+function toDocument(row: DocumentRow): GeneratedDocument {
+  return {
+    id: row.id,
+    docType: row.doc_type as DocType,
+    title: row.title,
+    content: row.content,
+    version: row.version,
+    edited: row.edited === 1,
+    createdAt: row.created_at,
+  };
+}
+
+function toDocRequest(
+  wanted: Pick<DocRequest, 'projectId' | 'docType'>,
+  { name, description, scan, architecture }: DocSubject,
+  codeDir: string,
+): DocRequest {
+  const knownScan = ScanResponse.safeParse(scan);
+  const knownArchitecture = ArchitectureResponse.safeParse(architecture);
+  return {
+    ...wanted,
+    scan: knownScan.success ? knownScan.data : null,
+    arch: knownArchitecture.success ? knownArchitecture.data : null,
+    projectInfo: { name, description },
+    codeDir,
+  };
+}
