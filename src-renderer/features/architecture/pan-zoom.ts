@@ -25,7 +25,15 @@ export function usePanZoom(frame: RefObject<SVGSVGElement | null>, width: number
       y: Math.max(20, (box.height - height * scale) / 2),
       scale,
     });
-  };
+  }, [frame, width, height]);
+
+  // Also the first time: an observer reports at once.
+  useEffect(() => {
+    if (!frame.current) return undefined;
+    const observer = new ResizeObserver(fit);
+    observer.observe(frame.current);
+    return () => observer.disconnect();
+  }, [frame, fit]);
 
   useEffect(() => {
     const element = frame.current;
