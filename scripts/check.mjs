@@ -15,7 +15,7 @@ const STEPS = [
   ['imports', script('cruise.mjs'), []],
   ['dead code', 'knip', ['--no-progress']],
   ['schema', script('schema-types.mjs'), ['--check']],
-  ['openapi', script('openapi.ts'), ['--check']],
+  ['openapi', script('openapi.mjs'), ['--check']],
 ];
 
 async function runStep([name, tool, args]) {
