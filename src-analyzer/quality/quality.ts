@@ -12,6 +12,7 @@ import { javascriptEngine } from './javascript/engine.ts';
 import { pythonEngine } from './python/engine.ts';
 import { startQualityThread } from './quality-thread.ts';
 import { RULES, RULESET_VERSION } from './rules.ts';
+import { readSonarQube } from './sonarqube/sonarqube.ts';
 import { structureEngine } from './structure-engine.ts';
 import type { TextPassResult } from './text-pass.ts';
 
@@ -100,6 +101,9 @@ async function analyze(codeDir: string, context: AnalysisContext): Promise<Quali
   try {
     context.onProgress({ step: 'listing files', done: 0, total: null });
     const project = await thread.listFiles(codeDir, context.settings.maxFileBytes);
+    const paths = project.files.map((file) => file.path);
+    const fromServer = await readSonarQube(codeDir, paths, context);
+    if (fromServer) return fromServer;
     const texts: QualityEngine = { name: 'texts', run: () => thread.readTexts() };
     const runs = await Promise.all(
       [texts, ...ENGINES].map((engine) => runTolerant(engine, project, context)),
@@ -121,6 +125,7 @@ async function analyze(codeDir: string, context: AnalysisContext): Promise<Quali
 /**
  * `POST /analyze/v1/quality`: bugs, weaknesses and smells with their places, duplication, complexity and coverage.
  * Nothing of the project is executed or read as configuration. An engine that fails is left out of the result;
+ * Where a SonarQube server is configured and knows the project, its last analysis is read instead, never both.
  * `{available: false}` only when the scanner is off, or nothing in the project is of a kind it knows.
  * @throws the signal's reason when aborted
  */

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import type { AnalyzerIssue, QualityResult } from '#contract/analyzer-api/quality.ts';
+import type { AnalysisContext } from '../../request/context.ts';
+import { fingerprintOf } from '../fingerprint.ts';
+import { withinCaps } from '../issues.ts';
+import { findProjectKey } from './project-key.ts';
+import { createSonarClient, type SonarClient } from './sonar-client.ts';
+import { readSonarIssues, type SonarIssue } from './sonar-issues.ts';
+
+const Status = z.object({ status: z.string(), version: z.string().default('') });
+const Validity = z.object({ valid: z.boolean() });
+const Mode = z.object({ mode: z.string() }).optional();
+const Measures = z.object({
+  component: z.object({ measures: z.array(z.object({ metric: z.string(), value: z.string().optional() })) }),
+});
+
+const METRICS = 'duplicated_lines_density,coverage,complexity,functions,ncloc';
+
+const rounded = (value: number): number => Math.round(value * 100) / 100;
+
+/** Up, usable with our token, and knowing the project. */
+async function knowsProject(client: SonarClient, key: string): Promise<boolean> {
+  if (Status.parse(await client.get('/api/system/status')).status !== 'UP') return false;
+  if (!Validity.parse(await client.get('/api/authentication/validate')).valid) return false;
+  // An open server calls everybody valid, so the project itself is asked for as well.
+  return (await client.get('/api/components/show', { component: key })) !== undefined;
+}
+
+async function readMeasures(client: SonarClient, key: string): Promise<Map<string, number>> {
+  const answer = await client.get('/api/measures/component', { component: key, metricKeys: METRICS });
+  const { measures } = Measures.parse(answer).component;
+  return new Map(
+    measures.flatMap(({ metric, value }) => (value === undefined ? [] : [[metric, Number(value)]])),
+  );
+}
+
+function toIssues(found: readonly SonarIssue[], paths: ReadonlySet<string>): AnalyzerIssue[] {
+  const occurrences = new Map<string, number>();
+  const issues = found.flatMap(({ rule, path, line, message, kind, severity }): AnalyzerIssue[] => {
+    if (!paths.has(path)) return [];
+    const ruleKey = `sonar/${rule}`;
+    const same = [ruleKey, path, message].join('\0');
+    const occurrence = occurrences.get(same) ?? 0;
+    occurrences.set(same, occurrence + 1);
+    const fingerprint = fingerprintOf(ruleKey, path, message, occurrence);
+    return [{ ruleKey, severity, kind, filePath: path, line, message: message || rule, fingerprint }];
+  });
+  return withinCaps(issues);
+}
+
+/** The server's own texts are its makers'; ours only say where to read them. */
+function ruleTexts(issues: readonly AnalyzerIssue[]): QualityResult['rules'] {
+  return [...new Set(issues.map((issue) => issue.ruleKey))].sort().map((ruleKey) => ({
+    ruleKey,
+    title: `Rule ${ruleKey.slice('sonar/'.length)} of the SonarQube server`,
+    why: 'This finding was made by your SonarQube server, where the rule is described.',
+    fix: 'Open the rule on the server for its advice.',
+  }));
+}
+
+function toResult(issues: AnalyzerIssue[], measures: ReadonlyMap<string, number>): QualityResult {
+  const count = (kind: string): number => issues.filter((issue) => issue.kind === kind).length;
+  const functions = measures.get('functions') ?? 0;
+  return {
+    available: true,
+    metrics: {
+      bugs: count('BUG'),
+      vulnerabilities: count('VULN'),
+      codeSmells: count('SMELL'),
+      duplicationRate: rounded(measures.get('duplicated_lines_density') ?? 0),
+      coverageRate: measures.get('coverage') ?? null,
+      complexity: functions === 0 ? 0 : rounded((measures.get('complexity') ?? 0) / functions),
+      available: true,
+    },
+    issues,
+    rules: ruleTexts(issues),
+    checked: ['SonarQube server'],
+    notChecked: [],
+    skippedFiles: {},
+    judgedLoc: Math.round(measures.get('ncloc') ?? 0),
+    rulesetVersion: 'sonarqube',
+    source: 'SONARQUBE',
+  };
+}
+
+/**
+ * The last analysis of the project on the configured SonarQube server: read only, nothing is sent but the project's
+ * key. Issues in files that this snapshot does not have are left out.
+ * @param paths all files of the snapshot
+ * @param token a user token (`SONAR_TOKEN`)
+ * @returns undefined when no server is configured, it cannot be read, or it does not know the project
+ */
+export async function readSonarQube(
+  codeDir: string,
+  paths: readonly string[],
+  context: AnalysisContext,
+  token: string | undefined = process.env['SONAR_TOKEN'],
+): Promise<QualityResult | undefined> {
+  const { sonarHostUrl, sonarProjectKey } = context.settings;
+  const key = sonarHostUrl ? findProjectKey(codeDir, sonarProjectKey) : undefined;
+  if (!sonarHostUrl || !key) return undefined;
+  const client = createSonarClient(sonarHostUrl, token, context.signal);
+  try {
+    context.onProgress({ step: 'asking the SonarQube server', done: 0, total: null });
+    if (!(await knowsProject(client, key))) return undefined;
+    const mode = Mode.parse(await client.get('/api/v2/clean-code-policy/mode'))?.mode;
+    const issues = await readSonarIssues(client, key, mode === 'MQR');
+    return toResult(toIssues(issues, new Set(paths)), await readMeasures(client, key));
+  } catch {
+    context.signal.throwIfAborted();
+    return undefined;
+  }
+}
