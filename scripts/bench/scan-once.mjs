@@ -1,8 +1,15 @@
-// Usage: node scripts/with-node.mjs scripts/bench/scan-once.mjs DIRECTORY
-// One whole scan in a fresh process, worker thread included, as the analyzer runs it; prints the totals.
+// Usage: node scan-once.mjs WORKER DIRECTORY
+// One whole scan in a fresh process, in the worker thread the analyzer uses; prints the totals.
 import { resolve } from 'node:path';
-import { detachedContext } from '../../src-analyzer/request/context.ts';
-import { scan } from '../../src-analyzer/scan/scan.ts';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
 
-const result = await scan({ projectId: 0, codeDir: resolve(process.argv[2] ?? '.') }, detachedContext());
-console.log(`${result.fileCount} files, ${result.locTotal} lines of code`);
+const [workerPath, directory] = process.argv.slice(2);
+const workerData = { codeDir: resolve(directory), maxFileBytes: 2_097_152, deadline: Date.now() + 600_000 };
+const worker = new Worker(pathToFileURL(resolve(workerPath)), { workerData });
+worker.on('message', (message) => {
+  if (message.type !== 'result') return;
+  console.log(`${message.data.fileCount} files, ${message.data.locTotal} lines of code`);
+  // The analyzer stops the worker the moment it has the result.
+  process.exit(0);
+});

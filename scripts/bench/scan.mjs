@@ -4,9 +4,13 @@
 import { spawnSync } from 'node:child_process';
 import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isFresh } from '../build.mjs';
 import { findNode, root } from '../runtime.mjs';
 
 const scanOnce = join(root, 'scripts', 'bench', 'scan-once.mjs');
+/** The built worker, as the app runs it; the source, which Node has to strip of types first, only without a build. */
+const BUILT_WORKER = join(root, 'out', 'analyzer', 'scan-worker.js');
+const SOURCE_WORKER = join(root, 'src-analyzer', 'scan', 'scan-worker.ts');
 const quoted = (path) => `'${path.replaceAll("'", "'\\''")}'`;
 
 /** Peers by name: the command that does the same work on a directory. */
@@ -37,7 +41,10 @@ const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers
  * `[{name, oursMs, peerMs, ratio}]`, one row for each peer that is installed.
  */
 export function benchScan({ projectDir, rounds = 5 }) {
-  const ours = [findNode(), [scanOnce, resolve(projectDir)]];
+  const built = isFresh();
+  if (!built)
+    console.log('out/ is not the build of the sources: timing the source, types stripped on the way');
+  const ours = [findNode(), [scanOnce, built ? BUILT_WORKER : SOURCE_WORKER, resolve(projectDir)]];
   const peers = PEERS.map((peer) => ({ ...peer, times: [] })).filter((peer) => {
     if (timeProcess(peer.command(resolve(projectDir))) !== undefined) return true;
     console.log(`${peer.name} is not installed: no row for it`);

@@ -1,19 +1,12 @@
-import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import type { ScanRequest, ScanResponse } from '#contract/analyzer-api/scan.ts';
 import { AnalyzerError } from '#analyzer/request/analyzer-error.ts';
 import type { AnalysisContext } from '#analyzer/request/context.ts';
+import { workerUrl } from '#analyzer/request/worker-url.ts';
 import type { ScanJob, ScanMessage } from './scan-worker.ts';
 
 /** The worker ends by itself at the time limit; this much later it is taken to hang and is stopped. */
 const GRACE_MS = 10_000;
-
-/** Beside this module when run from source; bundled, at most one directory above. */
-function workerUrl(): URL {
-  if (import.meta.url.endsWith('.ts')) return new URL('./scan-worker.ts', import.meta.url);
-  const beside = new URL('./scan-worker.js', import.meta.url);
-  return existsSync(beside) ? beside : new URL('../scan-worker.js', import.meta.url);
-}
 
 function runWorker(worker: Worker, context: AnalysisContext, limitMs: number): Promise<ScanResponse> {
   return new Promise((resolve, reject) => {
@@ -50,7 +43,7 @@ export async function scan(request: ScanRequest, context: AnalysisContext): Prom
     maxFileBytes: context.settings.maxFileBytes,
     deadline: Date.now() + limitMs,
   };
-  const worker = new Worker(workerUrl(), { workerData: job, stdin: false });
+  const worker = new Worker(workerUrl('scan-worker', import.meta.url), { workerData: job, stdin: false });
   try {
     return await runWorker(worker, context, limitMs);
   } finally {

@@ -77,7 +77,7 @@ const KEPT_HIDDEN_FILE =
   /^\.(gitlab-ci\.ya?ml|travis\.yml|drone\.yml|cirrus\.yml|appveyor\.yml|pre-commit-config\.ya?ml|editorconfig|babelrc|browserslistrc|swcrc|flake8|pylintrc|coveragerc|clang-(format|tidy)|swiftlint\.yml|scalafmt\.conf|golangci\.(ya?ml|toml|json)|rubocop\.yml|yamllint(\.ya?ml)?|oxlintrc\.json|oxfmtrc\.json|env\.(example|sample|template|dist))$|^\.(eslintrc|prettierrc|stylelintrc|babelrc|mocharc|nycrc|lintstagedrc|commitlintrc|releaserc|dependency-cruiser|markdownlint)(\.[\w.]+)?$/;
 
 /** The project's own ignore file (DECISIONS D11): gitignore syntax, in the project root. */
-export const IGNORE_FILE = '.vitalsignore';
+const IGNORE_FILE = '.vitalsignore';
 
 /** Bounds on a file that anybody may have written: its patterns become regular expressions. */
 const MAX_IGNORE_FILE_BYTES = 65_536;
