@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DimensionLedger } from '#contract/public-api/reports.ts';
-import { createLedger, HALVING_WEIGHT, pointsLost, type Burden } from './ledger.ts';
+import { createLedger, pointsLost, type Burden } from './ledger.ts';
+import { HALVING_WEIGHT } from './weights.ts';
 
 const burden: fc.Arbitrary<Burden> = fc.record({
   rule: fc.stringMatching(/^[a-z]{1,12}$/),

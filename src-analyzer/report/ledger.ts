@@ -1,5 +1,6 @@
 import type { Deduction, DimensionLedger, FileReference } from '#contract/public-api/reports.ts';
 import { compareText } from './ordering.ts';
+import { HALVING_WEIGHT } from './weights.ts';
 import { otherRules } from './texts/ledger-texts.ts';
 
 /** What one rule found in one dimension, before it is turned into points. */
@@ -11,8 +12,6 @@ export interface Burden {
   readonly files: FileReference[];
 }
 
-/** Each further weight of this size halves what is left of the score. */
-export const HALVING_WEIGHT = 7;
 /** Rows below this many points are put together in one. */
 const LEAST_ROW_POINTS = 0.5;
 const MOST_ROWS = 15;

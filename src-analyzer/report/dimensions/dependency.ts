@@ -1,4 +1,3 @@
-import type { RiskLevel } from '#contract/words.ts';
 import { density, PER_HUNDRED_PARTS } from '../damping.ts';
 import type { DependencyGroup } from '../facts/dependency-groups.ts';
 import { countDeclared } from '../facts/dependency-groups.ts';
@@ -6,10 +5,9 @@ import type { ReportFacts } from '../facts/facts.ts';
 import { listReferences } from '../facts/references.ts';
 import { createLedger, type Burden } from '../ledger.ts';
 import * as texts from '../texts/dependency-texts.ts';
+import { DEPENDENCY_WEIGHTS } from '../weights.ts';
 import type { JudgedDimension } from './dimension.ts';
 
-/** Weight of one group for each 100 declared packages. */
-const LEVEL_WEIGHTS: Record<RiskLevel, number> = { HIGH: 1, MEDIUM: 0.4, LOW: 0.08 };
 /** Packages upgraded together are one decision; each further one adds a tenth, five at most count. */
 const FURTHER_PACKAGE = 0.1;
 const FURTHER_PACKAGES_COUNTED = 5;
@@ -17,7 +15,7 @@ const SHOWN_FILES = 5;
 
 function groupBurden(group: DependencyGroup, declared: number, { project }: ReportFacts): Burden {
   const further = Math.min(FURTHER_PACKAGES_COUNTED, group.packages - 1);
-  const amount = LEVEL_WEIGHTS[group.level] * (1 + further * FURTHER_PACKAGE);
+  const amount = DEPENDENCY_WEIGHTS[group.level] * (1 + further * FURTHER_PACKAGE);
   return {
     rule: group.isEol ? 'end-of-life-dependency' : 'risky-dependency',
     weight: density(amount, declared, PER_HUNDRED_PARTS),

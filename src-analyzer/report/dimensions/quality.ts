@@ -1,5 +1,4 @@
 import type { QualityResult } from '#contract/analyzer-api/quality.ts';
-import type { IssueKind, IssueSeverity } from '#contract/words.ts';
 import { languageNamed } from '#analyzer/source/languages.ts';
 import { density, PER_THOUSAND_LINES, saturated, sizeFactor } from '../damping.ts';
 import type { ReportFacts } from '../facts/facts.ts';
@@ -8,26 +7,9 @@ import { linesBeyond } from '../facts/project.ts';
 import { listReferences, startOf } from '../facts/references.ts';
 import { createLedger, type Burden } from '../ledger.ts';
 import * as texts from '../texts/quality-texts.ts';
+import { KIND_FACTORS, RULE_CEILINGS, ruleWeight, SEVERITY_WEIGHTS } from '../weights.ts';
 import type { JudgedDimension } from './dimension.ts';
 
-/** What one finding weighs before it is divided by the size of the project. */
-const SEVERITY_WEIGHTS: Record<IssueSeverity, number> = {
-  BLOCKER: 14,
-  CRITICAL: 5,
-  MAJOR: 1.5,
-  MINOR: 0.3,
-  INFO: 0,
-};
-/** A smell slows people down; a bug or a hole hurts users. */
-const KIND_FACTORS: Record<IssueKind, number> = { BUG: 1, VULN: 1, SMELL: 0.5 };
-/** The most one rule can weigh, by its worst finding. */
-const RULE_CEILINGS: Record<IssueSeverity, number> = {
-  BLOCKER: 7,
-  CRITICAL: 5,
-  MAJOR: 3,
-  MINOR: 0.6,
-  INFO: 0,
-};
 /** Percent of duplicated lines that any project has for good reasons. */
 const DUPLICATION_ALLOWED = 3;
 /** Mean paths through a function that are normal. */
@@ -73,7 +55,7 @@ function duplicationBurden(quality: QualityResult, { project, issueGroups }: Rep
   const places = clones.map(({ filePath, line }) => ({ file: filePath, line }));
   return {
     rule: 'duplicated-code',
-    weight: saturated((rate - DUPLICATION_ALLOWED) * 0.25, 6),
+    weight: ruleWeight('duplicated-code', rate - DUPLICATION_ALLOWED),
     evidence: texts.duplicationEvidence(rate, DUPLICATION_ALLOWED),
     files: listReferences(project, places, SHOWN_FILES),
   };
@@ -90,7 +72,7 @@ function complexityBurden(quality: QualityResult, { project, issueGroups }: Repo
   const mean = quality.metrics.complexity;
   return {
     rule: 'complex-functions',
-    weight: saturated((mean - COMPLEXITY_ALLOWED) * 0.75, 3),
+    weight: ruleWeight('complex-functions', mean - COMPLEXITY_ALLOWED),
     evidence: texts.complexityEvidence(mean, COMPLEXITY_ALLOWED),
     // Without a named function the largest files are where to look first.
     files: listReferences(project, [...places, ...project.code.slice(0, 3).map(startOf)], SHOWN_FILES),
@@ -102,7 +84,7 @@ function longFileBurden({ project }: ReportFacts): Burden {
   const share = linesBeyond(long, LONG_FILE_LINES) / Math.max(1, project.codeLines);
   return {
     rule: 'long-files',
-    weight: saturated(share * 5, 3),
+    weight: ruleWeight('long-files', share),
     evidence: texts.longFileEvidence(long, LONG_FILE_LINES, share),
     files: listReferences(project, long.map(startOf), SHOWN_FILES),
   };
@@ -125,7 +107,7 @@ function commentBurden(facts: ReportFacts): Burden {
   const missing = Math.max(0, 1 - share / COMMENT_SHARE_EXPECTED);
   return {
     rule: 'hardly-any-comments',
-    weight: missing * sizeFactor(facts.project.codeLines) * 0.3,
+    weight: ruleWeight('hardly-any-comments', missing * sizeFactor(facts.project.codeLines)),
     evidence: texts.commentEvidence(share),
     files: listReferences(facts.project, facts.project.code.map(startOf), 3),
   };

@@ -1,9 +1,10 @@
-import { saturated, sizeFactor } from '../damping.ts';
+import { sizeFactor } from '../damping.ts';
 import type { ReportFacts } from '../facts/facts.ts';
 import { linesBeyond } from '../facts/project.ts';
 import { listReferences, startOf } from '../facts/references.ts';
 import { createLedger, type Burden } from '../ledger.ts';
 import * as texts from '../texts/scale-texts.ts';
+import { ruleWeight } from '../weights.ts';
 import type { JudgedDimension } from './dimension.ts';
 
 /** Beyond this a file is a place where several people's changes meet. */
@@ -31,7 +32,7 @@ function oversizedBurden({ project }: ReportFacts): Burden {
   const share = linesBeyond(oversized, OVERSIZED_LINES) / Math.max(1, project.codeLines);
   return {
     rule: 'oversized-files',
-    weight: saturated(share * 12, 10),
+    weight: ruleWeight('oversized-files', share),
     evidence: texts.oversizedEvidence(oversized, OVERSIZED_LINES, share),
     files: listReferences(project, oversized.map(startOf), SHOWN_FILES),
   };
@@ -40,10 +41,11 @@ function oversizedBurden({ project }: ReportFacts): Burden {
 function testBurden(facts: ReportFacts): Burden {
   const { project } = facts;
   const share = project.testLines / Math.max(1, project.codeLines);
+  const rule = project.testFiles === 0 ? 'no-tests' : 'few-tests';
   const missing = canSeeTests(facts) ? Math.max(0, 1 - share / TEST_SHARE_EXPECTED) : 0;
   return {
-    rule: project.testFiles === 0 ? 'no-tests' : 'few-tests',
-    weight: missing * sizeFactor(project.codeLines) * 2.2,
+    rule,
+    weight: ruleWeight(rule, missing * sizeFactor(project.codeLines)),
     evidence: texts.testEvidence(project),
     files: listReferences(project, project.code.map(startOf), SHOWN_FILES),
   };
@@ -53,7 +55,7 @@ function bulkBurden({ project }: ReportFacts): Burden {
   const share = project.bulkLines / Math.max(1, project.bulkLines + project.codeLines);
   return {
     rule: 'generated-code-checked-in',
-    weight: saturated((share - BULK_ALLOWED) * 3, 2),
+    weight: ruleWeight('generated-code-checked-in', share - BULK_ALLOWED),
     evidence: texts.bulkEvidence(project, share),
     files: listReferences(project, project.bulk.map(startOf), SHOWN_FILES),
   };
@@ -64,7 +66,7 @@ function binaryBurden({ project }: ReportFacts): Burden {
   const codeBytes = project.code.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   return {
     rule: 'large-binaries',
-    weight: bytes === 0 ? 0 : (bytes / (bytes + codeBytes)) * 0.5,
+    weight: ruleWeight('large-binaries', bytes / Math.max(1, bytes + codeBytes)),
     evidence: texts.binaryEvidence(project.binaries),
     files: listReferences(project, project.binaries.map(startOf), SHOWN_FILES),
   };
@@ -74,7 +76,7 @@ function readmeBurden({ project, scan }: ReportFacts): Burden {
   const atRoot = scan.files.filter(({ path }) => !path.includes('/')).map(startOf);
   return {
     rule: 'no-readme',
-    weight: project.readme ? 0 : 0.4 * sizeFactor(project.codeLines),
+    weight: project.readme ? 0 : ruleWeight('no-readme', sizeFactor(project.codeLines)),
     evidence: texts.NO_README,
     files: listReferences(project, [...atRoot, ...project.code.map(startOf)], 1),
   };
@@ -87,7 +89,7 @@ function languageBurden({ project }: ReportFacts): Burden {
   );
   return {
     rule: 'many-languages',
-    weight: saturated((large.length - LANGUAGES_ALLOWED) * 0.25, 0.8),
+    weight: ruleWeight('many-languages', large.length - LANGUAGES_ALLOWED),
     evidence: texts.languageEvidence(large.map(([language]) => language)),
     files: listReferences(project, examples.map(startOf), 8),
   };

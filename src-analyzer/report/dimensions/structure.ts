@@ -1,20 +1,20 @@
 import type { ArchitectureResponse } from '#contract/analyzer-api/architecture.ts';
-import type { ViolationSeverity, ViolationType } from '#contract/words.ts';
-import { density, PER_HUNDRED_PARTS, saturated } from '../damping.ts';
+import type { ViolationType } from '#contract/words.ts';
+import { density, PER_HUNDRED_PARTS } from '../damping.ts';
 import type { ReportFacts } from '../facts/facts.ts';
 import { listByDepth, listCrowdedFolders } from '../facts/folders.ts';
 import { largestFileOf, listReferences, startOf } from '../facts/references.ts';
 import { createLedger, type Burden } from '../ledger.ts';
 import * as texts from '../texts/structure-texts.ts';
+import { ruleWeight, VIOLATION_WEIGHTS, type RuleName } from '../weights.ts';
 import type { JudgedDimension } from './dimension.ts';
 
-const SEVERITY_WEIGHTS: Record<ViolationSeverity, number> = { HIGH: 2, MEDIUM: 1 };
 type CountedViolation = Exclude<ViolationType, 'CIRCULAR_DEPENDENCY'>;
-/** Weight of one for each 100 nodes, and the most the kind can weigh. Cycles are judged by their size instead. */
-const VIOLATION_RULES: Record<CountedViolation, { rule: string; factor: number; ceiling: number }> = {
-  LAYER_VIOLATION: { rule: 'layer-violation', factor: 0.8, ceiling: 8 },
-  GOD_CLASS: { rule: 'god-class', factor: 0.6, ceiling: 6 },
-  ENTITY_IN_CONTROLLER: { rule: 'entity-in-controller', factor: 0.25, ceiling: 4 },
+/** Cycles are judged by their size instead. */
+const VIOLATION_RULES: Record<CountedViolation, RuleName> = {
+  LAYER_VIOLATION: 'layer-violation',
+  GOD_CLASS: 'god-class',
+  ENTITY_IN_CONTROLLER: 'entity-in-controller',
 };
 /** A knot of two or three is untied in an afternoon; its members count half. */
 const SMALL_KNOT = 3;
@@ -27,12 +27,12 @@ function violationBurdens(arch: ArchitectureResponse, { project }: ReportFacts):
   const types = Object.keys(VIOLATION_RULES) as CountedViolation[];
   return types.map((type) => {
     const found = arch.violations.filter(({ violationType }) => violationType === type);
-    const { rule, factor, ceiling } = VIOLATION_RULES[type];
-    const amount = found.reduce((sum, { severity }) => sum + SEVERITY_WEIGHTS[severity] * factor, 0);
+    const rule = VIOLATION_RULES[type];
+    const amount = found.reduce((sum, { severity }) => sum + VIOLATION_WEIGHTS[severity], 0);
     const places = found.map(({ filePath, line }) => ({ file: filePath, line }));
     return {
       rule,
-      weight: saturated(density(amount, arch.nodes.length, PER_HUNDRED_PARTS), ceiling),
+      weight: ruleWeight(rule, density(amount, arch.nodes.length, PER_HUNDRED_PARTS)),
       evidence: texts.violationEvidence(type, found.length, arch.nodes.length),
       files: listReferences(project, places, SHOWN_FILES),
     };
@@ -44,7 +44,7 @@ function cycleBurden(arch: ArchitectureResponse, { project, knots }: ReportFacts
   const places = knots.map(({ violation }) => ({ file: violation.filePath, line: violation.line }));
   return {
     rule: 'circular-dependency',
-    weight: saturated(density(amount, arch.nodes.length, PER_HUNDRED_PARTS) * 0.4, 14),
+    weight: ruleWeight('circular-dependency', density(amount, arch.nodes.length, PER_HUNDRED_PARTS)),
     evidence: texts.cycleEvidence(knots, arch.nodes.length),
     files: listReferences(project, places, SHOWN_FILES),
   };
@@ -57,7 +57,7 @@ function hotspotBurden({ evolution, project }: ReportFacts): Burden[] {
   return [
     {
       rule: 'hotspots',
-      weight: saturated(density(hot.length, project.code.length, PER_HUNDRED_PARTS) * 0.3, 2),
+      weight: ruleWeight('hotspots', density(hot.length, project.code.length, PER_HUNDRED_PARTS)),
       evidence: texts.hotspotEvidence(hot.map(({ module }) => module)),
       files: listReferences(project, files.map(startOf), SHOWN_FILES),
     },
@@ -69,7 +69,7 @@ function folderBurden({ project }: ReportFacts): Burden {
   const beyond = full.reduce((sum, { files }) => sum + files.length - FULL_FOLDER_FILES, 0);
   return {
     rule: 'crowded-folders',
-    weight: saturated((beyond / Math.max(1, project.code.length)) * 4, 3),
+    weight: ruleWeight('crowded-folders', beyond / Math.max(1, project.code.length)),
     evidence: texts.folderEvidence(full),
     files: listReferences(project, full.flatMap(({ files }) => files.slice(0, 1)).map(startOf), SHOWN_FILES),
   };
@@ -79,7 +79,7 @@ function depthBurden({ project }: ReportFacts): Burden {
   const deep = listByDepth(project.code).filter(({ depth }) => depth > DEEP_LEVELS);
   return {
     rule: 'deep-folders',
-    weight: saturated((deep.length / Math.max(1, project.code.length)) * 3, 1.5),
+    weight: ruleWeight('deep-folders', deep.length / Math.max(1, project.code.length)),
     evidence: texts.depthEvidence(deep.length, DEEP_LEVELS),
     files: listReferences(
       project,

@@ -1,0 +1,249 @@
+import { describe, expect, test } from 'vitest';
+import type { ReportRequest } from '#contract/analyzer-api/report.ts';
+import { createFacts } from '../facts/facts.ts';
+import {
+  archOf,
+  declared,
+  dependencyOf,
+  evolutionOf,
+  file,
+  files,
+  issue,
+  node,
+  qualityOf,
+  requestOf,
+  scanOf,
+  violation,
+} from '../testing/request-builder.ts';
+import { listRisks } from './risks.ts';
+
+const shownFor = (request: ReportRequest): string[] =>
+  listRisks(createFacts(request)).map(({ level, title }) => `${level} ${title}`);
+
+/** Tests, a README and small files: nothing to complain about. */
+const tidy = [
+  ...files('src/part-%.ts', 10, 100),
+  ...files('test/part-%.test.ts', 5, 100),
+  file('README.md', 20),
+  file('package.json', 20),
+];
+
+describe('a project without a finding', () => {
+  test('has no risks, and none is made up', () => {
+    expect(shownFor(requestOf(scanOf(tidy)))).toEqual([]);
+  });
+});
+
+describe('from the scan alone', () => {
+  test.each([
+    ['one vast file', [file('src/core.ts', 2_400)], 'MEDIUM core.ts has grown to 2,400 lines'],
+    ['one large file', [file('src/core.ts', 1_010)], 'LOW core.ts has grown to 1,010 lines'],
+    ['one long file', [file('src/core.ts', 640)], 'LOW core.ts is long for one file: 640 lines'],
+    [
+      'several large files',
+      files('src/core-%.ts', 4, 1_500),
+      'MEDIUM core-1.ts and 3 other files have more than 1,000 lines each',
+    ],
+    [
+      'a bundled library',
+      [file('public/lib/jquery.min.js', 300)],
+      'LOW jquery.min.js is generated or third-party code kept among the sources',
+    ],
+    [
+      'an archive',
+      [file('backup.zip', 0, 3_000_000)],
+      'LOW 3.0 MB of binary files among the sources, such as backup.zip',
+    ],
+    ['a crowded folder', files('src/all/a%.ts', 90, 10), 'LOW src/all/ holds 90 code files side by side'],
+  ])('%s is named', (_, more, title) => {
+    expect(shownFor(requestOf(scanOf([...tidy, ...more])))).toContain(title);
+  });
+
+  test.each([
+    [150, []],
+    [3_000, ['MEDIUM No tests for 3,000 lines of code']],
+    [12_000, ['HIGH No tests for 12,000 lines of code']],
+  ])('%d lines without tests', (lines, shown) => {
+    const scan = scanOf([...files('src/a%.ts', 30, lines / 30), file('README.md', 9)]);
+    expect(shownFor(requestOf(scan))).toEqual(shown);
+  });
+
+  test('tests inside the sources are not missed', () => {
+    const scan = scanOf([...files('src/a%.rs', 30, 100), file('README.md', 9)]);
+    expect(shownFor(requestOf(scan))).toEqual([]);
+  });
+
+  test('a missing README points to where a newcomer begins', () => {
+    const [risk] = listRisks(createFacts(requestOf(scanOf(tidy.filter(({ path }) => path !== 'README.md')))));
+    expect(risk).toMatchObject({
+      title: 'No README explains the 1,000 lines of code',
+      references: [{ file: 'package.json', line: 1 }],
+    });
+  });
+});
+
+describe('from quality', () => {
+  const scan = scanOf(tidy);
+  const shown = (...issues: ReturnType<typeof issue>[]): string[] =>
+    shownFor(requestOf(scan, { quality: qualityOf(issues, { judgedLoc: 1_000 }) }));
+
+  test.each([
+    [{ severity: 'BLOCKER', kind: 'VULN' }, 'HIGH'],
+    [{ severity: 'CRITICAL', kind: 'BUG' }, 'MEDIUM'],
+    [{ severity: 'MAJOR', kind: 'BUG' }, 'MEDIUM'],
+    [{ severity: 'MAJOR', kind: 'SMELL' }, 'LOW'],
+  ] as const)('a single %j is %s', (more, level) => {
+    expect(shown(issue('x/y', 'src/part-1.ts:7', more))).toEqual([`${level} Finding of x/y (part-1.ts:7)`]);
+  });
+
+  test.each(['MINOR', 'INFO'] as const)('a single %s is none', (severity) => {
+    expect(shown(issue('x/y', 'src/part-1.ts:7', { severity }))).toEqual([]);
+  });
+
+  test('findings of a rule are one risk with the number of places', () => {
+    const many = [1, 2, 3].map((line) => issue('x/y', `src/part-2.ts:${line}`));
+    expect(shown(...many, issue('x/y', 'src/part-1.ts:1'))).toEqual([
+      'MEDIUM Finding of x/y: 4 places in 2 files, most in part-2.ts',
+    ]);
+  });
+
+  test('five critical bugs of a kind are HIGH', () => {
+    const five = [1, 2, 3, 4, 5].map((line) =>
+      issue('x/y', `src/part-2.ts:${line}`, { severity: 'CRITICAL' }),
+    );
+    expect(shown(...five)).toEqual(['HIGH Finding of x/y: 5 places in part-2.ts']);
+  });
+
+  test('findings in tests are none', () => {
+    expect(shown(issue('x/y', 'test/part-1.test.ts:7', { severity: 'BLOCKER' }))).toEqual([]);
+  });
+
+  test('a finding that cannot be shown is none', () => {
+    expect(shown(issue('x/y', 'src/gone.ts:7', { severity: 'BLOCKER' }))).toEqual([]);
+  });
+});
+
+describe('from architecture', () => {
+  const scan = scanOf(tidy);
+  const nodes = ['a', 'b', 'c'].map((name, index) => node(`app.${name}`, `src/part-${index + 1}.ts`));
+  const shown = (...violations: ReturnType<typeof violation>[]): string[] =>
+    shownFor(requestOf(scan, { arch: archOf(nodes, violations) }));
+
+  test.each([
+    ['CIRCULAR_DEPENDENCY', 'app.b', 'MEDIUM a and b depend on each other in a cycle'],
+    ['LAYER_VIOLATION', 'app.b', 'MEDIUM a reaches b past the layers'],
+    ['ENTITY_IN_CONTROLLER', 'app.b', 'MEDIUM a passes the entity b to its callers'],
+    ['GOD_CLASS', null, 'MEDIUM a does too many things'],
+  ] as const)('%s names both ends', (type, target, title) => {
+    expect(shown(violation(type, ['app.a', target], 'src/part-1.ts:3'))).toEqual([title]);
+  });
+
+  test('further violations of a kind are counted, not repeated', () => {
+    const three = ['app.a', 'app.b', 'app.c'].map((source, index) =>
+      violation('LAYER_VIOLATION', [source, 'app.a'], `src/part-${index + 1}.ts:3`),
+    );
+    expect(shown(...three)).toEqual(['MEDIUM a and 2 others reach past the layers']);
+  });
+
+  test('a god class speaks for its oversized file', () => {
+    const request = requestOf(scanOf([...tidy, file('src/vast.ts', 3_000)]), {
+      arch: archOf(
+        [...nodes, node('app.vast', 'src/vast.ts')],
+        [violation('GOD_CLASS', ['app.vast', null], 'src/vast.ts:1')],
+      ),
+    });
+    expect(shownFor(request)).toEqual(['MEDIUM vast does too many things']);
+  });
+});
+
+describe('from evolution', () => {
+  const hot = { module: 'src/part-1.ts', riskLevel: 'HIGH', evidence: ['Changed 40 times.'] } as const;
+
+  test('a hotspot is HIGH only when another analysis confirms it', () => {
+    const evolution = evolutionOf({ hotspots: [{ ...hot, evidence: [...hot.evidence] }] });
+    const title = 'part-1.ts is changed often and hard to change';
+    expect(shownFor(requestOf(scanOf(tidy), { evolution }))).toEqual([`MEDIUM ${title}`]);
+    const quality = qualityOf([issue('x/y', 'src/part-1.ts:1', { severity: 'CRITICAL' })]);
+    expect(shownFor(requestOf(scanOf(tidy), { evolution, quality }))[0]).toBe(`HIGH ${title}`);
+  });
+
+  test('knowledge of one person is no news where there is only one', () => {
+    const busFactors = [{ module: 'src', factor: 1, topAuthor: 'Ada', topShare: 95 }];
+    const ada = { authorName: 'Ada', commits: 9, linesAdded: 900 };
+    const alone = evolutionOf({ busFactors, authors: [ada] });
+    const pair = evolutionOf({ busFactors, authors: [ada, { ...ada, authorName: 'Grace' }] });
+    expect(shownFor(requestOf(scanOf(tidy), { evolution: alone }))).toEqual([]);
+    expect(shownFor(requestOf(scanOf(tidy), { evolution: pair }))).toEqual([
+      'LOW One person wrote most of src',
+    ]);
+  });
+
+  test('coupled files are named unless one refers to the other', () => {
+    const coupling = [{ fileA: 'src/part-1.ts', fileB: 'src/part-2.ts', shared: 12, degree: 80 }];
+    const evolution = evolutionOf({ coupling });
+    const nodes = ['src/part-1.ts', 'src/part-2.ts'].map((path) => node(path, path));
+    const linked = archOf(nodes, [], [['src/part-2.ts', 'src/part-1.ts']]);
+    expect(shownFor(requestOf(scanOf(tidy), { evolution, arch: archOf(nodes) }))).toEqual([
+      'LOW part-1.ts and part-2.ts change together',
+    ]);
+    expect(shownFor(requestOf(scanOf(tidy), { evolution, arch: linked }))).toEqual([]);
+  });
+});
+
+describe('from dependencies', () => {
+  const shown = (...dependencies: ReturnType<typeof declared>[]): string[] =>
+    shownFor(requestOf(scanOf(tidy), { dependency: dependencyOf(dependencies) }));
+
+  test.each([
+    [{ isEol: true, reason: 'jQuery 1 is no longer supported.' }, 'HIGH End-of-life dependency: some 1.0.0'],
+    [
+      { reason: 'Affected by CVE-2021-23337: x. Fixed in 2.0.' },
+      'HIGH Vulnerable dependency: some 1.0.0 (CVE-2021-23337)',
+    ],
+    [{ reason: 'Abandoned since 2020-02-11; use fetch.' }, 'HIGH Upgrade or replace: some 1.0.0'],
+    [
+      { reason: 'Support for Some 1 ends on 2026-12-31.' },
+      'HIGH Upgrade before 31 December 2026: some 1.0.0',
+    ],
+  ])('%j', (more, title) => {
+    expect(shown(declared('some', '1.0.0', { risk: 'HIGH', ...more }))).toEqual([title]);
+  });
+
+  test('what is beyond the sixth of a level shares one risk', () => {
+    const names = Array.from({ length: 9 }, (_, index) => `lib-${index}`);
+    const titles = shown(...names.map((name) => declared(name, '1.0.0', { risk: 'HIGH', isEol: true })));
+    expect(titles).toHaveLength(7);
+    expect(titles.at(-1)).toBe(
+      'HIGH 3 further end-of-life dependencies: lib-6 1.0.0, lib-7 1.0.0 and 1 more',
+    );
+  });
+
+  test('every title has a word by which the debt register knows it', () => {
+    const titles = shown(
+      declared('a', '1', { risk: 'HIGH', isEol: true }),
+      declared('b', '1', { risk: 'MEDIUM' }),
+      declared('c', null, { risk: 'LOW', reason: 'Abandoned since 2020-01-01; use d.' }),
+    );
+    expect(titles).toHaveLength(3);
+    for (const title of titles) expect(title).toMatch(/end-of-life|dependency|version|upgrade/i);
+  });
+});
+
+describe('the list', () => {
+  test('is ordered by level, and slight risks only fill it up to six', () => {
+    const smells = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) =>
+      issue(`x/${key}`, 'src/part-1.ts:1', { kind: 'SMELL' }),
+    );
+    const leak = issue('x/leak', 'src/part-1.ts:2', { severity: 'BLOCKER' });
+    const bug = issue('x/bug', 'src/part-1.ts:3');
+    const request = requestOf(scanOf(tidy), { quality: qualityOf([...smells, bug, leak]) });
+    expect(shownFor(request).map((title) => title.split(' ')[0])).toEqual([
+      'HIGH',
+      'MEDIUM',
+      'LOW',
+      'LOW',
+      'LOW',
+      'LOW',
+    ]);
+  });
+});
