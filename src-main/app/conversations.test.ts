@@ -1,0 +1,306 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ChatCreated, ChatMessage, ChatSession } from '#contract/public-api/chats.ts';
+import { GeneratedDocument } from '#contract/public-api/docs.ts';
+import { listOf, pageOf } from '#contract/public-api/envelope.ts';
+import { startAnalysis, untilStatus } from './testing/analysis-steps.ts';
+import {
+  type FakeAnalyzer,
+  FakeError,
+  type FakeExchange,
+  startFakeAnalyzer,
+} from './testing/fake-analyzer.ts';
+import { startTestBackend, type TestBackend } from './testing/test-backend.ts';
+
+const UNKNOWN = 4711;
+let analyzer: FakeAnalyzer;
+let api: TestBackend;
+let projectId: number;
+
+beforeEach(async () => {
+  analyzer = await startFakeAnalyzer();
+  api = await startTestBackend({ location: analyzer.location });
+  projectId = await api.seedProject('shop', { 'src/app.ts': 'attached text\n' });
+  await untilStatus(api, await startAnalysis(api, projectId), 'SUCCEEDED');
+});
+
+afterEach(async () => {
+  await api.close();
+  await analyzer.close();
+});
+
+type SentEvent = [event: string, data: Record<string, unknown>];
+
+/** Lets the fake analyzer answer the next chats with these events. */
+function answerWith(...events: SentEvent[]): void {
+  analyzer.answers.set('chat', ({ response }: FakeExchange) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    for (const [event, data] of events) response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+    response.end();
+  });
+}
+
+async function createChat(): Promise<number> {
+  const answer = await api.call('POST', `/projects/${projectId}/chats`);
+  expect(answer.status).toBe(201);
+  return ChatCreated.parse(answer.data).id;
+}
+
+function send(id: number, content: string, more: object = {}, signal?: AbortSignal): Promise<Response> {
+  return fetch(`${api.url}/api/v1/chats/${id}/messages`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
+    body: JSON.stringify({ content, ...more }),
+    ...(signal === undefined ? {} : { signal }),
+  });
+}
+
+async function eventsOf(response: Response): Promise<SentEvent[]> {
+  expect(response.headers.get('content-type')).toContain('text/event-stream');
+  const frames = (await response.text()).split('\n\n').filter((frame) => frame.startsWith('event:'));
+  return frames.map((frame) => {
+    const [event = '', data = ''] = frame.split('\n');
+    return [event.slice(7), JSON.parse(data.slice(6)) as Record<string, unknown>];
+  });
+}
+
+async function messagesOf(id: number): Promise<ChatMessage[]> {
+  return pageOf(ChatMessage).parse((await api.call('GET', `/chats/${id}/messages`)).data).items;
+}
+
+const CITED = { file: 'src/app.ts', line: 1, excerpt: 'attached text' };
+
+describe('a chat message', () => {
+  test('is relayed, stored with its checked citations, and names the chat', async () => {
+    const id = await createChat();
+    answerWith(
+      ['delta', { content: 'It is ' }],
+      ['delta', { content: 'here [src/app.ts:1].' }],
+      ['citations', { items: [CITED, { file: 'src/ghost.ts', line: 7, excerpt: 'x' }] }],
+      ['done', {}],
+    );
+    const events = await eventsOf(await send(id, 'Where is it?\nPlease.'));
+    expect(events.map(([event]) => event)).toEqual(['delta', 'delta', 'citations', 'done']);
+    expect(events[2]?.[1]).toEqual({ items: [CITED] });
+    const [question, answer] = await messagesOf(id);
+    expect(question).toMatchObject({ role: 'USER', content: 'Where is it?\nPlease.', errorCode: null });
+    expect(answer).toMatchObject({
+      role: 'ASSISTANT',
+      content: 'It is here [src/app.ts:1].',
+      citations: [CITED],
+    });
+    expect(events[3]?.[1]).toEqual({ messageId: answer?.id });
+    const session = ChatSession.parse((await api.call('GET', `/chats/${id}`)).data);
+    expect(session).toMatchObject({ title: 'Where is it?', messageCount: 2 });
+  });
+
+  test('carries the project, the report and at most six rounds with a summary of what was before', async () => {
+    const id = await createChat();
+    answerWith(['delta', { content: 'yes' }], ['done', {}]);
+    for (let round = 1; round <= 8; round += 1) await eventsOf(await send(id, `question ${round}`));
+    const body = analyzer.received.findLast(({ endpoint }) => endpoint === 'chat')?.body as {
+      history: { role: string; content: string }[];
+      systemContext: { projectSummary: string; latestReportSummary: string };
+    };
+    expect(body.history).toHaveLength(13);
+    expect(body.history[0]).toEqual({
+      role: 'assistant',
+      content: 'Earlier in this chat the user asked:\n- question 1',
+    });
+    expect(body.history[1]).toEqual({ role: 'user', content: 'question 2' });
+    expect(body.systemContext.projectSummary).toContain('Project "shop"');
+    expect(body.systemContext.latestReportSummary).toBe('A small project in good shape.');
+  });
+
+  test.each([
+    [false, ''],
+    [true, 'attached text\n'],
+  ])('sends an attached file only with the full-text switch: %s', async (llmFullText, content) => {
+    await api.call('PATCH', '/settings', { llmFullText });
+    const id = await createChat();
+    answerWith(['done', {}]);
+    await eventsOf(await send(id, 'about this file', { fileRef: 'src/app.ts' }));
+    await eventsOf(await send(id, 'about no file', { fileRef: '../secret' }));
+    const sent = analyzer.received
+      .filter(({ endpoint }) => endpoint === 'chat')
+      .map(({ body }) => body['fileRef']);
+    expect(sent).toEqual([{ path: 'src/app.ts', content }, null]);
+  });
+
+  test.each([
+    [
+      'an error event',
+      [
+        ['delta', { content: 'half' }],
+        ['error', { code: 'LLM_FAILED', message: 'The model broke.' }],
+      ],
+      'LLM_FAILED',
+    ],
+    ['a stream that just ends', [['delta', { content: 'half' }]], 'LLM_FAILED'],
+  ] satisfies [string, SentEvent[], string][])(
+    'that breaks with %s is an error event and stored as one',
+    async (_case, events, code) => {
+      const id = await createChat();
+      answerWith(...events);
+      const last = (await eventsOf(await send(id, 'hello'))).at(-1);
+      expect(last).toEqual(['error', { code, message: expect.any(String) as string }]);
+      expect((await messagesOf(id))[1]).toMatchObject({
+        role: 'ASSISTANT',
+        content: last?.[1]['message'],
+        errorCode: code,
+      });
+    },
+  );
+
+  test('without a model is LLM_NO_KEY', async () => {
+    const id = await createChat();
+    analyzer.answers.set('chat', () => {
+      throw new FakeError('LLM_NO_KEY');
+    });
+    expect(await eventsOf(await send(id, 'hello'))).toMatchObject([['error', { code: 'LLM_NO_KEY' }]]);
+  });
+
+  test('that the user stops stops the analyzer and keeps what was said', async () => {
+    const id = await createChat();
+    const stopped = Promise.withResolvers<void>();
+    analyzer.answers.set('chat', async ({ response, signal }: FakeExchange) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.write('event: delta\ndata: {"content":"so far"}\n\n');
+      await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+      stopped.resolve();
+    });
+    const controller = new AbortController();
+    const response = await send(id, 'hello', {}, controller.signal);
+    await response.body?.getReader().read();
+    controller.abort();
+    await stopped.promise;
+    await expect
+      .poll(() => messagesOf(id))
+      .toMatchObject([{ role: 'USER' }, { content: 'so far', errorCode: 'CANCELLED' }]);
+  });
+
+  test('sent twice within two seconds is 2007, in another chat it is not', async () => {
+    answerWith(['done', {}]);
+    const [first, second] = [await createChat(), await createChat()];
+    await eventsOf(await send(first, 'again'));
+    const repeated = await send(first, 'again');
+    expect({ status: repeated.status, ...((await repeated.json()) as object) }).toMatchObject({
+      status: 400,
+      code: 2007,
+    });
+    await eventsOf(await send(second, 'again'));
+    await eventsOf(await send(first, 'something else'));
+  });
+
+  test.each([
+    [{}, 1001],
+    [{ content: ' ' }, 1001],
+    [{ content: 7 }, 1002],
+    [{ content: 'x', fileRef: 7 }, 1002],
+  ])('%j is refused', async (body, code) => {
+    const id = await createChat();
+    expect(await api.call('POST', `/chats/${id}/messages`, body)).toMatchObject({ status: 400, code });
+    expect(await messagesOf(id)).toEqual([]);
+  });
+});
+
+describe('chat sessions', () => {
+  test('are listed by their last message and go with their messages', async () => {
+    answerWith(['done', {}]);
+    const [first, second] = [await createChat(), await createChat()];
+    await eventsOf(await send(first, 'hello'));
+    const list = listOf(ChatSession).parse((await api.call('GET', `/projects/${projectId}/chats`)).data);
+    expect(list.items.map(({ id }) => id)).toEqual([first, second]);
+    expect(await api.call('DELETE', `/chats/${first}`)).toMatchObject({ status: 200, data: null });
+    expect(await api.call('GET', `/chats/${first}/messages`)).toMatchObject({ status: 404, code: 2006 });
+  });
+
+  test.each([
+    ['GET', `/chats/${UNKNOWN}`, 2006],
+    ['GET', `/chats/${UNKNOWN}/messages`, 2006],
+    ['DELETE', `/chats/${UNKNOWN}`, 2006],
+    ['POST', `/chats/${UNKNOWN}/messages`, 2006],
+    ['GET', `/projects/${UNKNOWN}/chats`, 2001],
+    ['POST', `/projects/${UNKNOWN}/chats`, 2001],
+  ])('%s %s is %i', async (method, path, code) => {
+    const body = path.endsWith('messages') && method === 'POST' ? { content: 'x' } : undefined;
+    expect(await api.call(method, path, body)).toMatchObject({ status: 404, code });
+  });
+});
+
+describe('documents', () => {
+  const generate = (docType = 'README', query = '') =>
+    api.call('POST', `/projects/${projectId}/docs/${docType}/generate${query}`);
+  beforeEach(() => {
+    analyzer.answers.set('doc', ({ body }) => ({
+      docType: body['docType'],
+      title: 'Read me',
+      content: '# Shop',
+    }));
+  });
+
+  test('are written from the stored snapshot, one of a type, with a version', async () => {
+    expect(GeneratedDocument.parse((await generate()).data)).toMatchObject({
+      docType: 'README',
+      version: 1,
+      edited: false,
+    });
+    expect(GeneratedDocument.parse((await generate()).data)).toMatchObject({ version: 2, content: '# Shop' });
+    await generate('ARCH');
+    const all = (await api.call('GET', `/projects/${projectId}/docs`)).data as unknown[];
+    expect(all).toHaveLength(2);
+    expect((await api.call('GET', `/projects/${projectId}/docs?type=ARCH`)).data).toMatchObject([
+      { docType: 'ARCH' },
+    ]);
+    const sent = analyzer.received.findLast(({ endpoint }) => endpoint === 'doc')?.body;
+    expect(sent).toMatchObject({
+      scan: { fileCount: 2, files: [{ path: 'src/app.css' }, { path: 'src/app.ts' }] },
+      projectInfo: { name: 'shop' },
+    });
+  });
+
+  test('that were edited are replaced only by force', async () => {
+    const { id } = GeneratedDocument.parse((await generate()).data);
+    expect((await api.call('POST', `/docs/${id}/edit`, { content: 'mine' })).data).toEqual({
+      id,
+      version: 2,
+      edited: true,
+    });
+    expect(await generate()).toMatchObject({ status: 400, code: 2014 });
+    expect(await generate('README', '?force=true')).toMatchObject({
+      status: 200,
+      data: { version: 3, edited: false, content: '# Shop' },
+    });
+  });
+
+  test.each([
+    ['LLM_NO_KEY', 400, 3004],
+    ['LLM_FAILED', 502, 3001],
+  ] as const)('that the model cannot write (%s) are %i/%i', async (failure, status, code) => {
+    analyzer.answers.set('doc', () => {
+      throw new FakeError(failure);
+    });
+    expect(await generate()).toMatchObject({ status, code });
+  });
+
+  test('answer what is missing or wrong', async () => {
+    expect(await generate('NOVEL')).toMatchObject({ status: 400, code: 1002 });
+    expect(await generate('README', '?force=maybe')).toMatchObject({ status: 400, code: 1002 });
+    expect(await api.call('GET', `/projects/${projectId}/docs?type=NOVEL`)).toMatchObject({
+      status: 400,
+      code: 1002,
+    });
+    expect(await api.call('GET', `/projects/${UNKNOWN}/docs`)).toMatchObject({ status: 404, code: 2001 });
+    expect(await api.call('POST', `/projects/${UNKNOWN}/docs/README/generate`)).toMatchObject({
+      status: 404,
+      code: 2001,
+    });
+    expect(await api.call('POST', `/docs/${UNKNOWN}/edit`, { content: 'x' })).toMatchObject({
+      status: 404,
+      code: 2013,
+    });
+    expect(await api.call('DELETE', `/docs/${UNKNOWN}`)).toMatchObject({ status: 404, code: 2013 });
+    const { id } = GeneratedDocument.parse((await generate()).data);
+    expect(await api.call('POST', `/docs/${id}/edit`, {})).toMatchObject({ status: 400, code: 1001 });
+    expect(await api.call('DELETE', `/docs/${id}`)).toMatchObject({ status: 200, data: null });
+  });
+});
