@@ -24,7 +24,7 @@ export function watchFolderSize(folder: string, limitBytes: number, onExceeded: 
 }
 
 /** What is there at the moment; files that come and go meanwhile count nothing. */
-export async function folderBytes(folder: string): Promise<number> {
+async function folderBytes(folder: string): Promise<number> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(nothingThere);
   const sizes = await Promise.all(
     entries.map(async (entry) => {

@@ -83,8 +83,16 @@ const SAFE_CONFIG = {
   'http.lowSpeedTime': '60',
 } as const;
 
-/** @param proxy the GIT_PROXY setting; undefined leaves the environment's proxy variables in force */
-export function safeConfig(proxy: string | undefined): string[] {
-  const config = Object.entries({ ...SAFE_CONFIG, ...(proxy === undefined ? {} : { 'http.proxy': proxy }) });
-  return config.flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+/** The safe configuration as arguments. */
+export const SAFE_ARGUMENTS: readonly string[] = Object.entries(SAFE_CONFIG).flatMap(([name, value]) => [
+  '-c',
+  `${name}=${value}`,
+]);
+
+/**
+ * The GIT_PROXY setting as libcurl reads it; undefined leaves the environment's own proxy variables in force.
+ * Not an argument, because a proxy's address may hold a password and arguments can be read by every user.
+ */
+export function proxyEnvironment(proxy: string | undefined): Record<string, string> {
+  return proxy === undefined ? {} : { https_proxy: proxy, HTTPS_PROXY: proxy };
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { setupEnvironment } from 'dugite';
 import type { GitProgram } from './git-program.ts';
-import { passedOn, safeConfig, safeEnvironment } from './git-safety.ts';
+import { SAFE_ARGUMENTS, passedOn, proxyEnvironment, safeEnvironment } from './git-safety.ts';
 
 export interface GitRun {
   /** Working folder. */
@@ -40,10 +40,16 @@ export async function runGit(
   const { cwd, home, proxy, signal } = options;
   signal.throwIfAborted();
   const { env, gitLocation } = setupEnvironment(
-    { ...program.location, ...certificatesOf(program), ...safeEnvironment(home), ...options.env },
+    {
+      ...program.location,
+      ...certificatesOf(program),
+      ...safeEnvironment(home),
+      ...proxyEnvironment(proxy),
+      ...options.env,
+    },
     passedOn(process.env),
   );
-  const child = spawn(gitLocation, [...safeConfig(proxy), ...args], {
+  const child = spawn(gitLocation, [...SAFE_ARGUMENTS, ...args], {
     cwd,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

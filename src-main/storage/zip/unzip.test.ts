@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import yazl from 'yazl';
@@ -71,6 +72,19 @@ describe('a sound archive', () => {
     expect(readFileSync(tree('large-stored.bin')).equals(large)).toBe(true);
     expect(statSync(tree('d')).isDirectory()).toBe(true);
     expect(statSync(tree('empty')).size).toBe(0);
+  });
+
+  test('that was streamed, with its sizes behind the data, is read', async () => {
+    const large = Buffer.alloc(2 * 1024 * 1024, 'streamed\n');
+    const zip = new yazl.ZipFile();
+    zip.addReadStream(Readable.from([Buffer.from('small')]), 'small.txt');
+    zip.addReadStream(Readable.from([large]), 'large.txt');
+    zip.addReadStream(Readable.from([large]), 'large-stored.txt', { compress: false });
+    zip.end();
+    const file = join(folder, 'good.zip');
+    await finished(zip.outputStream.pipe(createWriteStream(file)));
+    expect(await unpack(readFileSync(file))).toEqual({ files: 3, bytes: 5 + 2 * large.length });
+    expect(readFileSync(tree('large-stored.txt')).equals(large)).toBe(true);
   });
 
   test('in zip64 form is read', async () => {
