@@ -3,7 +3,7 @@ import type { ApiErrorName } from '#contract/errors.ts';
 import { ApiError } from '#main/api-error.ts';
 
 /** What the analyzer answered instead of a result; kept as `cause` of the ApiError made of it. */
-export class AnalyzerFailure extends Error {
+class AnalyzerFailure extends Error {
   /** One of ANALYZER_ERRORS, or a word of a newer analyzer. */
   readonly code: string;
 

@@ -23,7 +23,7 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-export const USAGE =
+const USAGE =
   'Usage: npm run analyze -- <zip | folder | https git address> [--format md|json] [--fail-under N]';
 
 /** @throws UsageError */

@@ -42,7 +42,7 @@ export function readEnvironment(env: Environment, platform: NodeJS.Platform = pr
 }
 
 /** The platform's per-user folder for application data. */
-export function defaultDataDir(env: Environment, platform: NodeJS.Platform): string {
+function defaultDataDir(env: Environment, platform: NodeJS.Platform): string {
   const home = homedir();
   if (platform === 'win32') return join(env['APPDATA'] ?? join(home, 'AppData', 'Roaming'), 'Vitals');
   if (platform === 'darwin') return join(home, 'Library', 'Application Support', 'Vitals');

@@ -6,7 +6,7 @@ import type { WriteStep } from './write-steps.ts';
 import type { WriteAnswer, WriteRequest } from './write-worker.ts';
 
 /** A failed statement of the write thread, with SQLite's code as better-sqlite3 names it. */
-export class WriteError extends Error {
+class WriteError extends Error {
   readonly code: string | undefined;
 
   constructor(message: string, code: string | undefined) {

@@ -8,11 +8,11 @@ import type {
 import { ApiError } from '#main/api-error.ts';
 import type { Database } from '#main/database/open-database.ts';
 import type { AnalysesRepository, AnalysisRow } from './analyses.repository.ts';
-import type { AnalysisQueue } from './analysis-queue.ts';
+import type { AnalysisQueue } from './run/analysis-queue.ts';
 import type { AnalysisStates } from './analysis-states.ts';
 import type { ProgressEvents, ProjectProgress } from './progress-events.ts';
 import type { ProjectStateRepository } from './project-state.repository.ts';
-import type { QuickScans } from './quick-scans.ts';
+import type { QuickScans } from './run/quick-scans.ts';
 
 export interface AnalysesDeps {
   readonly database: Database;

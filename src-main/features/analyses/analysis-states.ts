@@ -8,7 +8,7 @@ import type { AnalysesRepository, AnalysisChange, AnalysisRow } from './analyses
 import type { AnalysisTarget } from './analysis-parts.ts';
 import type { ProgressEvents } from './progress-events.ts';
 import type { ProjectStateRepository } from './project-state.repository.ts';
-import { JobStopped } from './work-queue.ts';
+import { JobStopped } from './run/work-queue.ts';
 
 export interface AnalysisStatesDeps {
   readonly database: Database;

@@ -5,12 +5,12 @@ import type { Log } from '#main/log.ts';
 import { createAnalysesRepository } from './analyses.repository.ts';
 import { createAnalysesService, type Analyses } from './analyses.service.ts';
 import type { AnalysisHooks, PartStores } from './analysis-parts.ts';
-import { createAnalysisQueue } from './analysis-queue.ts';
+import { createAnalysisQueue } from './run/analysis-queue.ts';
 import { AnalysisStates } from './analysis-states.ts';
 import { createProgressEvents } from './progress-events.ts';
 import { createProjectStateRepository } from './project-state.repository.ts';
-import { createQuickScans } from './quick-scans.ts';
-import { createSnapshotRepository } from './snapshot.repository.ts';
+import { createQuickScans } from './run/quick-scans.ts';
+import { createSnapshotRepository } from './run/snapshot.repository.ts';
 
 export { analysisRoutes } from './analyses.routes.ts';
 export type { Analyses } from './analyses.service.ts';
@@ -19,11 +19,8 @@ export type {
   AnalysisHooks,
   AnalysisPartStore,
   AnalysisTarget,
-  PartName,
-  PartResults,
   PartStores,
 } from './analysis-parts.ts';
-export type { ProjectProgress } from './progress-events.ts';
 
 export interface CreateAnalysesDeps {
   readonly database: Database;

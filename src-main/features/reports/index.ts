@@ -3,8 +3,7 @@ import { createReportsRepository } from './reports.repository.ts';
 import { createReportsService } from './reports.service.ts';
 
 export { reportRoutes } from './reports.routes.ts';
-export { renderMarkdown } from './render-markdown.ts';
-export type { Reports, ReportRenderer } from './reports.service.ts';
+export type { Reports } from './reports.service.ts';
 export type { ReportsRepository } from './reports.repository.ts';
 
 /** Reports: reading, history and export; `records` stores one inside the caller's transaction. */

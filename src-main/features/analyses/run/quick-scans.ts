@@ -2,7 +2,7 @@ import { LIMITS } from '#contract/limits.ts';
 import type { AnalyzerClient } from '#main/analyzer-client/index.ts';
 import type { Database } from '#main/database/open-database.ts';
 import type { Log } from '#main/log.ts';
-import type { ProjectStateRepository } from './project-state.repository.ts';
+import type { ProjectStateRepository } from '../project-state.repository.ts';
 import { quickScanSteps } from './snapshot-steps.ts';
 import { createWorkQueue } from './work-queue.ts';
 

@@ -13,11 +13,11 @@ import {
   type PartName,
   type PartResults,
   type PartStores,
-} from './analysis-parts.ts';
-import type { AnalysisStates } from './analysis-states.ts';
-import { messageOf, PERCENT_OF, percentOf, type RunStep } from './progress.rules.ts';
-import type { ProgressEvents } from './progress-events.ts';
-import type { ProjectStateRepository } from './project-state.repository.ts';
+} from '../analysis-parts.ts';
+import type { AnalysisStates } from '../analysis-states.ts';
+import { messageOf, PERCENT_OF, percentOf, type RunStep } from '../progress.rules.ts';
+import type { ProgressEvents } from '../progress-events.ts';
+import type { ProjectStateRepository } from '../project-state.repository.ts';
 import { writeReport } from './report-step.ts';
 import type { SnapshotRepository } from './snapshot.repository.ts';
 import { partSteps, scanSteps } from './snapshot-steps.ts';

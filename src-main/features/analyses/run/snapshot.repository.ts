@@ -1,6 +1,6 @@
 import type { ScanResponse } from '#contract/analyzer-api/scan.ts';
 import type { Database } from '#main/database/open-database.ts';
-import type { PartName, PartResults } from './analysis-parts.ts';
+import type { PartName, PartResults } from '../analysis-parts.ts';
 
 type Stage = 'SCAN' | Uppercase<PartName>;
 

@@ -1,5 +1,5 @@
 import type { Log } from '#main/log.ts';
-import type { AfterwardsTask, AnalysisTarget } from './analysis-parts.ts';
+import type { AfterwardsTask, AnalysisTarget } from '../analysis-parts.ts';
 import { createWorkQueue } from './work-queue.ts';
 
 /** Background work after an analysis has its report: one project at a time, stopped when the project goes. */

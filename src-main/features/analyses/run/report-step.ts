@@ -3,7 +3,7 @@ import type { ScanResponse } from '#contract/analyzer-api/scan.ts';
 import { type AnalyzerClient, type CallContext, analyzerCodeOf } from '#main/analyzer-client/index.ts';
 import { ApiError } from '#main/api-error.ts';
 import type { Reports } from '#main/features/reports/index.ts';
-import type { AnalysisTarget, PartResults } from './analysis-parts.ts';
+import type { AnalysisTarget, PartResults } from '../analysis-parts.ts';
 
 /** Everything a report is made of; a part that was not run or failed is undefined. */
 export interface ReportInput {

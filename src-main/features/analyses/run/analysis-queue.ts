@@ -1,7 +1,7 @@
 import { LIMITS } from '#contract/limits.ts';
 import { createAfterwards } from './afterwards.ts';
-import type { AnalysesRepository, AnalysisRow } from './analyses.repository.ts';
-import type { AnalysisTarget } from './analysis-parts.ts';
+import type { AnalysesRepository, AnalysisRow } from '../analyses.repository.ts';
+import type { AnalysisTarget } from '../analysis-parts.ts';
 import { type AnalysisRunDeps, runAnalysis, runRegenerate } from './analysis-run.ts';
 import type { QuickScans } from './quick-scans.ts';
 import { pruneSteps } from './snapshot-steps.ts';

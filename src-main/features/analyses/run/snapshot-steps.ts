@@ -1,6 +1,6 @@
 import type { ScanResponse } from '#contract/analyzer-api/scan.ts';
 import type { WriteStep } from '#main/database/write-steps.ts';
-import type { AnalysisTarget, PartName, PartResults, PartStores } from './analysis-parts.ts';
+import type { AnalysisTarget, PartName, PartResults, PartStores } from '../analysis-parts.ts';
 
 /*
  * What an analysis found, as it came: the file list in rows, the rest of each answer as JSON. The steps run in
