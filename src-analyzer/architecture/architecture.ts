@@ -28,7 +28,19 @@ export async function architecture(
   }
   const project = await parsedProject(request.codeDir, context);
   context.signal.throwIfAborted();
-  return analyseArchitecture(project);
+  return analyseArchitecture(restrictedTo(project, request.languages));
+}
+
+/** The project as far as it is written in the wanted languages; no wish means all of it. */
+function restrictedTo(project: ParsedProject, languages: readonly string[]): ParsedProject {
+  if (languages.length === 0) return project;
+  const wanted = new Set(languages.map((language) => language.toLowerCase()));
+  const isWanted = (language: string): boolean => wanted.has(language.toLowerCase());
+  return {
+    ...project,
+    files: project.files.filter((file) => isWanted(file.language)),
+    checkedLanguages: project.checkedLanguages.filter(isWanted),
+  };
 }
 
 /** The answer for a project that is already parsed. */

@@ -66,12 +66,14 @@ export class CallResolution {
     if (chain.length === 0 || chain.length > MAX_CHAIN) return undefined;
     const owner = this.ownerOf(file, call);
     let at = this.head(file, chain, { call, owner, resolver });
-    for (const link of at ? chain.slice(at.used) : []) {
-      const next = at?.target.entry && this.member(at.target.entry, link);
+    // A package is no type, but what is called of it has a place: Go's `store.Open()`.
+    if (!at) return resolver.resolve(file, [...chain, call.callee].join('.'));
+    for (const link of chain.slice(at.used)) {
+      const next: Target | undefined = at.target.entry && this.member(at.target.entry, link);
       if (!next) return undefined;
       at = { target: next, used: 0 };
     }
-    return at?.target;
+    return at.target;
   }
 
   private ownerOf(file: number, call: CallFact): TypeEntry | undefined {

@@ -42,7 +42,7 @@ class NodeList {
   /** Adds a node; a partial class in several files is one node. */
   add(node: Omit<GraphNode, 'index'>, partial: boolean): number {
     const known = this.byKey.get(node.key);
-    if (known !== undefined && partial) return known;
+    if (known !== undefined && partial && this.nodes[known]?.language === node.language) return known;
     // The same name in two modules of a build: the path tells them apart.
     const key = known === undefined ? node.key : `${node.key} (${node.path})`;
     const repeated = this.byKey.get(key);

@@ -75,7 +75,7 @@ function placeRole(file: ParsedProjectFile): NodeType | undefined {
 /** A folder's name is a hint; what stands in the file has to agree. */
 function isPlausible(role: NodeType, file: ParsedProjectFile, named: boolean): boolean {
   const { facts, language } = file;
-  const isBarrel = facts.functions.length === 0 && facts.types.length === 0 && facts.routes.length === 0;
+  const isBarrel = facts.functions.length === 0 && facts.types.length === 0 && facts.calls.rows.length === 0;
   if (isBarrel) return false;
   if (role === 'CONTROLLER') return named || handlesRequests(file);
   if (role === 'ENTITY') return holdsData(file);

@@ -42,7 +42,9 @@ function joined(prefix: string, path: string): string {
 export function addAnnotationRoutes(facts: SyntaxFacts): void {
   facts.functions.forEach((fn, index) => {
     const owner = facts.types[fn.owner];
-    const onType = owner?.annotations.find((annotation) => PREFIXES.test(annotation.name));
+    const onType = owner?.annotations.find(
+      ({ name, arguments: args }) => PREFIXES.test(name) && pathIn(args) !== '',
+    );
     for (const annotation of fn.annotations) {
       const method = methodOf(annotation);
       if (!method) continue;

@@ -90,7 +90,7 @@ export class ComplexityMeter {
   }
 
   private add(tree: FlatTree, i: number, role: number, current: FunctionFact): void {
-    if (role & BRANCH) current.cyclomatic++;
+    if (role & BRANCH && !isDefaultCase(tree, i)) current.cyclomatic++;
     if (role & LOGICAL) this.addLogical(tree, i, current);
     if (role & ELSE && !this.isDefault(tree, i)) current.cognitive++;
     if (role & JUMP && this.hasLabel(tree, i)) current.cognitive++;
@@ -144,4 +144,12 @@ export class ComplexityMeter {
     const sameOperator = tree.children(outer).some((child) => tree.kind[child] === tree.kind[i]);
     if (!sameOperator) current.cognitive++;
   }
+}
+
+/** `default:`, `else ->`, `_ =>` and `case _:` are the path that is there anyway. */
+const DEFAULT_CASE = /^(default\b|else\b|_\s*(=>|->|,|$)|case\s+_\s*:)/;
+
+function isDefaultCase(tree: FlatTree, i: number): boolean {
+  const start = tree.start[i] ?? 0;
+  return DEFAULT_CASE.test(tree.text.slice(start, start + 12));
 }

@@ -17,7 +17,7 @@ type Optional<T, K extends keyof T> = Omit<T, K> & Partial<Pick<T, K>>;
 
 export type NewType = Optional<
   TypeFact,
-  'supers' | 'annotations' | 'fields' | 'line' | 'endLine' | 'outer' | 'namespace' | 'isAbstract'
+  'supers' | 'annotations' | 'fields' | 'line' | 'nameLine' | 'endLine' | 'outer' | 'namespace' | 'isAbstract'
 >;
 export type NewFunction = Optional<FunctionFact, Exclude<keyof FunctionFact, 'name' | 'parameters'>>;
 export type NewImport = Optional<
@@ -138,6 +138,7 @@ export class FactsBuilder {
       annotations: fact.annotations ?? this.takePending(),
       fields: fact.fields ?? [],
       line: fact.line ?? this.lineOf(i),
+      nameLine: this.nameLineOf(i),
       endLine: fact.endLine ?? this.tree.endLine(i),
       outer: fact.outer ?? this.currentType,
       namespace: fact.namespace ?? '',
@@ -159,6 +160,7 @@ export class FactsBuilder {
       owner: fact.owner ?? this.currentType,
       receiver: fact.receiver ?? '',
       line: fact.line ?? this.lineOf(i),
+      nameLine: this.nameLineOf(i),
       endLine: fact.endLine ?? this.tree.endLine(i),
       parameters: fact.parameters,
       locals: fact.locals ?? [],
@@ -224,6 +226,11 @@ export class FactsBuilder {
 
   lineOf(i: number): number {
     return this.tree.line[i] ?? 1;
+  }
+
+  private nameLineOf(i: number): number {
+    const name = this.tree.childByField(i, 'name');
+    return this.lineOf(name < 0 ? i : name);
   }
 
   endOf(i: number): number {

@@ -60,7 +60,10 @@ export interface TypeFact {
   supers: string[];
   annotations: AnnotationFact[];
   fields: FieldFact[];
+  /** First line, annotations included. */
   line: number;
+  /** Line of the name: where a finding points. */
+  nameLine: number;
   endLine: number;
   /** Index of the enclosing type in `types`, -1 at the top. */
   outer: number;
@@ -96,7 +99,10 @@ export interface FunctionFact {
   owner: number;
   /** Type the function belongs to where it may stand in another file (Go, Rust, C++); '' otherwise. */
   receiver: string;
+  /** First line, annotations included. */
   line: number;
+  /** Line of the name: where a finding points. */
+  nameLine: number;
   endLine: number;
   parameters: ParameterFact[];
   /** Local variables with a declared or constructed type. */

@@ -43,7 +43,7 @@ export function listEntityViolations(
           const key = `${controller.index}>${entity.node.index}>${entity.name}`;
           const exposure = exposures.get(key) ?? { controller, entity, endpoints: [] };
           exposures.set(key, exposure);
-          exposure.endpoints.push({ name: fn.name, path: file.path, line: fn.line, way });
+          exposure.endpoints.push({ name: fn.name, path: file.path, line: fn.nameLine, way });
         }
       }
     });
@@ -123,7 +123,7 @@ function entityAt(model: CodeModel, { node: index, file, entry }: Target): Entit
   if (node?.nodeType !== 'ENTITY' || !node.judged) return undefined;
   if (entry && !isEntityClass(entry.fact, node.language)) return undefined;
   const path = model.files[file]?.path ?? node.path;
-  return { node, name: entry?.fact.name ?? node.name, text: `${path}:${entry?.fact.line ?? 1}` };
+  return { node, name: entry?.fact.name ?? node.name, text: `${path}:${entry?.fact.nameLine ?? 1}` };
 }
 
 function toViolation({ controller, entity, endpoints }: Exposure): Violation {

@@ -131,15 +131,17 @@ function toViolation(
 ): Violation {
   const path = model.files[entry.file]?.path ?? node.path;
   const heavy = methods.toSorted((a, b) => b.cyclomatic - a.cyclomatic || a.line - b.line).slice(0, 3);
-  const names = heavy.map((fn) => `${fn.name}() (line ${fn.line}, complexity ${fn.cyclomatic})`).join(', ');
+  const names = heavy
+    .map((fn) => `${fn.name}() (line ${fn.nameLine}, complexity ${fn.cyclomatic})`)
+    .join(', ');
   return {
     violationType: 'GOD_CLASS',
-    description: `${entry.fact.name} (${path}:${entry.fact.line}) does too much: ${size.methods} methods in ${size.lines} lines, total complexity ${size.complexity}, and ${size.coupling} other parts of the project it depends on. Heaviest: ${names}.`,
+    description: `${entry.fact.name} (${path}:${entry.fact.nameLine}) does too much: ${size.methods} methods in ${size.lines} lines, total complexity ${size.complexity}, and ${size.coupling} other parts of the project it depends on. Heaviest: ${names}.`,
     sourceNodeKey: node.key,
     targetNodeKey: null,
     severity: points >= SEVERE_POINTS ? 'HIGH' : 'MEDIUM',
     suggestion: `Group the methods of ${entry.fact.name} by the fields and collaborators they use, and move each group into a class named after what it does; start with ${heavy[0]?.name ?? 'the heaviest method'}().`,
     filePath: path,
-    line: entry.fact.line,
+    line: entry.fact.nameLine,
   };
 }

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { analyseFiles } from './testing/analyse-files.ts';
+
+/** Path, content, node type, and what convention it shows. */
+const CASES: readonly (readonly [string, string, string, string])[] = [
+  ['Spring annotations', 'A.java', '@RestController class A { }', 'CONTROLLER'],
+  ['Spring Data', 'Orders.java', 'interface Orders extends JpaRepository<Order, Long> { }', 'REPOSITORY'],
+  [
+    'a service by its name',
+    'OrderServiceImpl.java',
+    'class OrderServiceImpl implements OrderService { }',
+    'SERVICE',
+  ],
+  ['MyBatis', 'OrderMapper.java', '@Mapper interface OrderMapper { }', 'MAPPER'],
+  [
+    'MapStruct, which converts',
+    'OrderMapper.java',
+    'import org.mapstruct.Mapper;\n@Mapper interface OrderMapper { }',
+    'OTHER',
+  ],
+  ['MyBatis-Plus tables', 'Order.java', '@TableName("o") class Order { }', 'ENTITY'],
+  ['a class of helpers', 'Texts.java', 'package a.util; class Texts { }', 'UTIL'],
+  [
+    'data named after a service',
+    'a/model/CallService.java',
+    'package a.model; @Data class CallService { String name; }',
+    'OTHER',
+  ],
+  [
+    'JAX-RS',
+    'Orders.java',
+    '@Path("/orders") class Orders { @GET String all() { return ""; } }',
+    'CONTROLLER',
+  ],
+  ['Kotlin with Spring', 'A.kt', 'package a\n\n@Service\nclass A', 'SERVICE'],
+  ['NestJS controllers', 'a.ts', "@Controller('a') export class A {}", 'CONTROLLER'],
+  ['NestJS modules', 'app.module.ts', '@Module({}) export class AppModule {}', 'MODULE'],
+  ['TypeORM', 'user.ts', '@Entity() export class User { @Column() name: string; }', 'ENTITY'],
+  ['kebab names', 'users.repository.ts', 'export function findUsers() { return []; }', 'REPOSITORY'],
+  [
+    'kebab routes',
+    'users.routes.ts',
+    "export function routes(app) { app.get('/users', list); }",
+    'CONTROLLER',
+  ],
+  [
+    'Express controllers by folder',
+    'controllers/users.js',
+    'exports.list = (req, res) => { res.json([]); };',
+    'CONTROLLER',
+  ],
+  ['Express services by folder', 'services/users.js', 'exports.list = () => [];', 'SERVICE'],
+  ['mongoose', 'models/user.js', "module.exports = mongoose.model('User', new Schema({}));", 'ENTITY'],
+  ['interfaces of a client', 'models/user.ts', 'export interface User { name: string }', 'MODULE'],
+  ['a barrel', 'services/index.ts', "export * from './users';", 'MODULE'],
+  ['Django views', 'shop/views.py', 'def index(request):\n    return 1\n', 'CONTROLLER'],
+  [
+    'Django models',
+    'shop/models.py',
+    'from django.db import models\nclass User(models.Model):\n    pass\n',
+    'ENTITY',
+  ],
+  ['pydantic models', 'shop/models.py', 'class UserIn(BaseModel):\n    name: str\n', 'MODULE'],
+  ['Flask', 'app.py', '@app.route("/")\ndef index():\n    return ""\n', 'MODULE'],
+  ['FastAPI', 'shop/routers/users.py', '@router.get("/users")\ndef users():\n    return []\n', 'CONTROLLER'],
+  ['Gin', 'handler/user.go', 'package handler\n\nfunc List(c *gin.Context) {}\n', 'CONTROLLER'],
+  ['gorm', 'model/user.go', 'package model\n\ntype User struct{ gorm.Model }\n', 'ENTITY'],
+  ['Go repositories', 'repository/user.go', 'package repository\n\nfunc Find() {}\n', 'REPOSITORY'],
+  ['ASP.NET', 'A.cs', '[ApiController] public class A : ControllerBase { }', 'CONTROLLER'],
+  ['Entity Framework', 'Db.cs', 'public class Db : DbContext { }', 'REPOSITORY'],
+  ['MediatR', 'H.cs', 'public class H : IRequestHandler<Q, R> { }', 'SERVICE'],
+  ['Laravel controllers', 'A.php', '<?php\nclass UserController extends Controller {}', 'CONTROLLER'],
+  ['Eloquent', 'User.php', '<?php\nclass User extends Model {}', 'ENTITY'],
+  [
+    'Rails controllers',
+    'app/controllers/users_controller.rb',
+    'class UsersController < ApplicationController\nend\n',
+    'CONTROLLER',
+  ],
+  ['Rails models', 'app/models/user.rb', 'class User < ApplicationRecord\nend\n', 'ENTITY'],
+];
+
+/** All cases in one project, each below a folder of its own. */
+const folderOf = (index: number): string => `case${index}`;
+const analysed = analyseFiles(
+  Object.fromEntries(CASES.map(([, path, content], index) => [`${folderOf(index)}/${path}`, content])),
+);
+
+test.each(CASES.map(([name, , , nodeType], index) => ({ name, nodeType, index })))(
+  '$name',
+  async ({ nodeType, index }) => {
+    const { nodes } = await analysed;
+    const own = nodes.filter((node) => node.filePath.startsWith(`${folderOf(index)}/`));
+    expect(own.map((node) => node.nodeType)).toEqual([nodeType]);
+  },
+);
+
+test('a plain class of a model package is an entity when a mapper works with it', async () => {
+  const { nodes } = await analyseFiles({
+    'a/model/Brand.java': 'package a.model; public class Brand { private Long id; }',
+    'a/model/BrandParam.java': 'package a.model; public class BrandParam { private Long id; }',
+    'a/mapper/BrandMapper.java':
+      'package a.mapper; import a.model.*; public interface BrandMapper { Brand find(BrandParam p); }',
+  });
+  const types = Object.fromEntries(nodes.map((node) => [node.name, node.nodeType]));
+  expect(types).toEqual({ Brand: 'ENTITY', BrandParam: 'OTHER', BrandMapper: 'MAPPER' });
+});
