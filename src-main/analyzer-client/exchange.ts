@@ -30,9 +30,21 @@ const ErrorAnswer = ErrorLine.omit({ type: true });
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY, maxFreeSockets: 8 });
 
 /** Sends one POST; resolves with the answer's head. @throws 3001 when nobody answers, the signal's reason when aborted */
-export function send(options: ExchangeRequest): Promise<IncomingMessage> {
+export async function send(options: ExchangeRequest): Promise<IncomingMessage> {
+  options.signal.throwIfAborted();
+  try {
+    return await sendOnce(options);
+  } catch (error) {
+    // The kept connection was closed in the moment it was used again: nothing has arrived, so it is sent anew.
+    if (error instanceof StaleConnection) return sendOnce(options);
+    throw error;
+  }
+}
+
+class StaleConnection extends Error {}
+
+function sendOnce(options: ExchangeRequest): Promise<IncomingMessage> {
   const { url, path, body, settings, accept, signal } = options;
-  signal.throwIfAborted();
   return new Promise((resolve, reject) => {
     const outgoing = httpRequest(
       `${url}/analyze/v1/${path}`,
@@ -48,7 +60,10 @@ export function send(options: ExchangeRequest): Promise<IncomingMessage> {
       },
       resolve,
     );
-    outgoing.once('error', (error) => reject(faultOf(error, signal)));
+    outgoing.once('error', (error: NodeJS.ErrnoException) => {
+      const isStale = outgoing.reusedSocket && error.code === 'ECONNRESET';
+      reject(isStale ? new StaleConnection() : faultOf(error, signal));
+    });
     outgoing.end(JSON.stringify(body));
   });
 }

@@ -17,6 +17,9 @@ export interface EventStreamOptions {
 /** Name in the application's `locals` of the signal that aborts when the server closes: open streams end then. */
 export const CLOSING = 'closing';
 
+/** A reader that leaves this much unread is gone in all but name; its memory is worth more. */
+const MAX_UNREAD_BYTES = 4 * 1024 * 1024;
+
 /** Turns the response into an event stream (contract "Events"); comment lines keep it alive (D24). */
 export function openEventStream(
   request: Request,
@@ -46,6 +49,7 @@ export function openEventStream(
     signal: gone.signal,
     async send(event, data) {
       if (gone.signal.aborted || response.writableEnded) return;
+      if (response.writableLength > MAX_UNREAD_BYTES) response.destroy();
       if (response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)) return;
       await drained(response, gone.signal);
     },

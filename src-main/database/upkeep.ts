@@ -1,0 +1,46 @@
+import type { Database as Connection } from 'better-sqlite3';
+
+export interface Upkeep {
+  /** Begins when nothing has been written for a while. */
+  start(): void;
+  cancel(): void;
+}
+
+const IDLE_MS = 1_000;
+/** Between two steps, so that others get the lock. */
+const PAUSE_MS = 20;
+/** Pages given back in one step: about 25 ms. */
+const PAGES = 1_000;
+/** Fewer free pages are soon used again. */
+const KEPT_FREE_PAGES = 2_000;
+
+/** Gives the space of deleted rows back to the file system, in short steps while nobody writes. */
+export function scheduleUpkeep(connection: Connection, idleMs = IDLE_MS): Upkeep {
+  let timer: NodeJS.Timeout | undefined;
+
+  function step(): void {
+    const hasMore = runStep(connection);
+    if (hasMore) timer = setTimeout(step, PAUSE_MS);
+  }
+
+  return {
+    start: () => void (timer = setTimeout(step, idleMs)),
+    cancel: () => clearTimeout(timer),
+  };
+}
+
+/** True when there is more to give back. A lock held elsewhere only means: later. */
+function runStep(connection: Connection): boolean {
+  try {
+    if (Number(connection.pragma('freelist_count', { simple: true })) > KEPT_FREE_PAGES) {
+      connection.pragma(`incremental_vacuum(${PAGES})`);
+      return true;
+    }
+    connection.pragma('wal_checkpoint(TRUNCATE)');
+    return false;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY'))
+      return true;
+    throw error;
+  }
+}
