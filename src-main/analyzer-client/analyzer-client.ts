@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { z } from 'zod';
 import { ArchitectureResponse, type ArchitectureRequest } from '#contract/analyzer-api/architecture.ts';
 import type { ChatRequest } from '#contract/analyzer-api/chat.ts';
@@ -97,6 +98,8 @@ export function createAnalyzerClient({
         (error: unknown) => rethrow(error, path, limit),
       );
       const checked = schema.safeParse(data);
+      // Checking and then storing a big answer are two long steps: others get their turn in between.
+      await nextTurn();
       if (checked.success) return checked.data;
       throw unreachable(checked.error);
     };
