@@ -6,8 +6,10 @@ import {
   lazyRouteComponent,
 } from '@tanstack/react-router';
 import { parseArchitectureSearch } from '#renderer/features/architecture/architecture.search.ts';
+import { parseChatsSearch } from '#renderer/features/chats/chats.search.ts';
 import { parseDebtsSearch } from '#renderer/features/debts/debts.search.ts';
 import { parseDependenciesSearch } from '#renderer/features/dependencies/dependencies.search.ts';
+import { parseDocsSearch } from '#renderer/features/docs/docs.search.ts';
 import { parseEvolutionSearch } from '#renderer/features/evolution/evolution.search.ts';
 import { FilesPage, parseFilesSearch } from '#renderer/features/files/index.ts';
 import { StartPage, parseProjectListSearch } from '#renderer/features/projects/index.ts';
@@ -97,12 +99,36 @@ const debts = createRoute({
   validateSearch: parseDebtsSearch,
 });
 
+const docs = createRoute({
+  getParentRoute: () => project,
+  path: '/docs',
+  component: lazyRouteComponent(() => import('#renderer/features/docs/docs-page.tsx'), 'DocsPage'),
+  validateSearch: parseDocsSearch,
+});
+const chat = createRoute({
+  getParentRoute: () => project,
+  path: '/chat',
+  component: lazyRouteComponent(() => import('#renderer/features/chats/chats-page.tsx'), 'ChatsPage'),
+  validateSearch: parseChatsSearch,
+});
+
 /** Every view has an address (after the `#`), so that links, back and reload restore it. */
 export const router = createRouter({
   routeTree: root.addChildren([
     start,
     settings,
-    project.addChildren([overview, report, files, quality, architecture, evolution, dependencies, debts]),
+    project.addChildren([
+      overview,
+      report,
+      files,
+      quality,
+      architecture,
+      evolution,
+      dependencies,
+      debts,
+      docs,
+      chat,
+    ]),
   ]),
   history: createHashHistory(),
   defaultErrorComponent: PageError,

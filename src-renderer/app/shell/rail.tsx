@@ -1,7 +1,9 @@
 import {
   IconBug,
   IconChecklist,
+  IconFileText,
   IconFiles,
+  IconMessageQuestion,
   IconGauge,
   IconGitCommit,
   IconHierarchy2,
@@ -23,6 +25,8 @@ const VIEWS = [
   { key: 'evolution', to: '/projects/$projectId/evolution', Icon: IconGitCommit },
   { key: 'dependencies', to: '/projects/$projectId/dependencies', Icon: IconPackages },
   { key: 'debts', to: '/projects/$projectId/debts', Icon: IconChecklist },
+  { key: 'docs', to: '/projects/$projectId/docs', Icon: IconFileText },
+  { key: 'chat', to: '/projects/$projectId/chat', Icon: IconMessageQuestion },
 ] as const;
 
 export function Rail() {

@@ -1,5 +1,6 @@
 import type { NodeType } from '#contract/words.ts';
 import { ActionIcon, Tooltip } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
 import { IconFocusCentered } from '@tabler/icons-react';
 import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { useStrings } from '#renderer/strings/use-strings.ts';
@@ -165,7 +166,10 @@ interface GraphViewProps {
 export function GraphView({ graph, chosen, onChoose, onExpand }: GraphViewProps) {
   const s = useStrings();
   const frame = useRef<SVGSVGElement>(null);
-  const layout = useMemo(() => layoutBoxes(graph), [graph]);
+  const { ref, width, height } = useElementSize<HTMLDivElement>();
+  // Rounded, so that a few pixels more or less do not shuffle the boxes.
+  const aspect = height > 0 ? Math.round((width / height) * 4) / 4 : 1.25;
+  const layout = useMemo(() => layoutBoxes(graph, aspect), [graph, aspect]);
   const { view, fit, handlers } = usePanZoom(frame, layout.width, layout.height);
   const near = useMemo(() => {
     const touching = graph.edges.filter(({ from, to }) => from === chosen || to === chosen);
@@ -178,7 +182,7 @@ export function GraphView({ graph, chosen, onChoose, onExpand }: GraphViewProps)
       Number(b.violations.length > 0 || b.from === chosen || b.to === chosen),
   );
   return (
-    <div className={classes.graph}>
+    <div ref={ref} className={classes.graph}>
       <svg ref={frame} role="group" aria-label={s.architecture.graphLabel} {...handlers}>
         <Arrows />
         <g transform={`translate(${view.x} ${view.y}) scale(${view.scale})`}>

@@ -17,9 +17,11 @@ export interface Layout {
 export const BOX_WIDTH = 168;
 export const BOX_HEIGHT = 46;
 const GAP_X = 26;
-const GAP_Y = 58;
-const WRAPPED_GAP_Y = 22;
+const GAP_Y = 50;
+const WRAPPED_GAP_Y = 18;
 const MOST_PER_ROW = 8;
+/** Boxes in a line that are tried. */
+const PER_LINE = [3, 4, 5, 6, 7, 8, 10];
 const SWEEPS = 6;
 
 type Neighbours = Map<string, string[]>;
@@ -111,28 +113,47 @@ function orderRows(rows: string[][], uses: Neighbours, usedBy: Neighbours): stri
   return ordered;
 }
 
-/** Positions for every box: rows by layer, wide rows wrapped, rows centred. */
-export function layoutBoxes(graph: BoxGraph): Layout {
-  const { uses, usedBy } = neighboursOf(graph);
-  const ranks = rankBoxes(graph);
-  const rows: string[][] = [];
-  for (const { id } of graph.boxes) (rows[ranks.get(id) ?? 0] ??= []).push(id);
-  const places = new Map<string, Place>();
+interface Line {
+  ids: string[];
+  y: number;
+}
+
+const widthOf = (boxes: number): number => boxes * BOX_WIDTH + (boxes - 1) * GAP_X;
+
+/** Rows cut into lines of at most `most` boxes, from top to bottom. */
+function wrapRows(rows: readonly string[][], most: number): { lines: Line[]; width: number; height: number } {
+  const lines: Line[] = [];
   let y = 0;
-  const lines: { ids: string[]; y: number }[] = [];
-  for (const row of orderRows(rows.filter(Boolean), uses, usedBy)) {
-    const count = Math.ceil(row.length / MOST_PER_ROW);
-    const perLine = Math.ceil(row.length / count);
+  for (const row of rows) {
+    const perLine = Math.ceil(row.length / Math.ceil(row.length / most));
     for (let start = 0; start < row.length; start += perLine) {
       lines.push({ ids: row.slice(start, start + perLine), y });
       y += BOX_HEIGHT + (start + perLine < row.length ? WRAPPED_GAP_Y : GAP_Y);
     }
   }
-  const widthOf = (count: number) => count * BOX_WIDTH + (count - 1) * GAP_X;
   const width = Math.max(BOX_WIDTH, ...lines.map(({ ids }) => widthOf(ids.length)));
-  for (const line of lines) {
-    const left = (width - widthOf(line.ids.length)) / 2;
-    line.ids.forEach((id, index) => places.set(id, { x: left + index * (BOX_WIDTH + GAP_X), y: line.y }));
+  return { lines, width, height: Math.max(BOX_HEIGHT, y - GAP_Y) };
+}
+
+/**
+ * Positions for every box: rows by layer, rows centred, wide rows wrapped so that the whole picture is
+ * as large as it can be in a frame.
+ * @param aspect width divided by height of the frame
+ */
+export function layoutBoxes(graph: BoxGraph, aspect: number): Layout {
+  const { uses, usedBy } = neighboursOf(graph);
+  const ranks = rankBoxes(graph);
+  const rows: string[][] = [];
+  for (const { id } of graph.boxes) (rows[ranks.get(id) ?? 0] ??= []).push(id);
+  const ordered = orderRows(rows.filter(Boolean), uses, usedBy);
+  const [best] = PER_LINE.map((most) => wrapRows(ordered, most)).toSorted(
+    (a, b) => Math.max(a.width, a.height * aspect) - Math.max(b.width, b.height * aspect),
+  );
+  const { lines, width, height } = best ?? wrapRows(ordered, MOST_PER_ROW);
+  const places = new Map<string, Place>();
+  for (const { ids, y } of lines) {
+    const left = (width - widthOf(ids.length)) / 2;
+    ids.forEach((id, index) => places.set(id, { x: left + index * (BOX_WIDTH + GAP_X), y }));
   }
-  return { places, ranks, width, height: Math.max(BOX_HEIGHT, y - GAP_Y) };
+  return { places, ranks, width, height };
 }

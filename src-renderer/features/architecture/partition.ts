@@ -18,7 +18,7 @@ export interface Box {
 /** A picture with more boxes than this is not read; no project may exceed it at first sight. */
 export const MOST_BOXES = 80;
 /** Where splitting stops by itself. */
-const COMFORTABLE_BOXES = 36;
+const COMFORTABLE_BOXES = 26;
 
 interface Folder {
   path: string;

@@ -10,7 +10,7 @@ import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { drawHotspots, rampOf } from './hotspot-canvas.ts';
-import { type MapBox, boxAt, findFolder, layoutMap, toMapTree } from './hotspot-tree.ts';
+import { type MapBox, boxAt, codeOf, findFolder, layoutMap, toMapTree } from './hotspot-tree.ts';
 import classes from './evolution-page.module.css';
 
 const HEIGHT_PX = 420;
@@ -55,13 +55,13 @@ function Crumbs({ path, onFolder }: { path: string; onFolder: HotspotMapProps['o
 function HoverCard({ hover, width }: { hover: Hover; width: number }) {
   const s = useStrings();
   const format = useFormat();
-  const { data, value } = hover.box;
+  const { data } = hover.box;
   const left =
     hover.x > width / 2 ? { right: width - hover.x + HOVER_OFFSET_PX } : { left: hover.x + HOVER_OFFSET_PX };
   return (
     <div className={classes.hover} style={{ ...left, top: hover.y + HOVER_OFFSET_PX }}>
       <b>{data.path}</b>
-      {s.files.lines(format.number(value ?? 0))}
+      {s.files.lines(format.number(codeOf(data)))}
       {!data.children && ` · ${s.evolution.mapLegend(format.number(data.commits))}`}
     </div>
   );

@@ -60,11 +60,19 @@ export function findFolder(root: MapNode, path: string | undefined): MapNode {
 }
 
 const HEADER_PX = 17;
+/** One vendored style sheet must not push everything else into a corner: no file gets more of the picture. */
+const LARGEST_SHARE = 0.12;
 
-/** Boxes for a folder: area is code, folders have a strip on top for their name. */
+/** Code lines of a file, or of everything in a folder. */
+export function codeOf(node: MapNode): number {
+  return node.children ? node.children.reduce((sum, child) => sum + codeOf(child), 0) : node.loc;
+}
+
+/** Boxes for a folder: area is code (up to a largest share for one file), folders have a strip on top for their name. */
 export function layoutMap(folder: MapNode, widthPx: number, heightPx: number): MapBox {
+  const most = codeOf(folder) * LARGEST_SHARE;
   const tree = hierarchy(folder, (node) => node.children)
-    .sum((node) => (node.children ? 0 : node.loc))
+    .sum((node) => (node.children ? 0 : Math.min(node.loc, most)))
     .sort((a, b) => (b.value ?? 0) - (a.value ?? 0));
   return treemap<MapNode>()
     .tile(treemapSquarify.ratio(1.3))

@@ -3,7 +3,7 @@ export const report = {
   scoreTitle: (score: number, level: string) => `Health score ${score} of 100: ${level}`,
   outOf: 'of 100',
   verdict: (level: string, best: string, worst: string) =>
-    `${level}. ${best} is strongest; ${worst} needs attention first.`,
+    `${level}. ${best} is strongest; ${worst.toLowerCase()} needs attention first.`,
   verdictFine: (level: string) => `${level}. All four dimensions are in good shape.`,
   verdictEven: (level: string) => `${level}. All four dimensions are alike.`,
   starsTitle: (stars: number) => `${stars} of 5 stars`,

@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconMessageQuestion } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { messageOf } from '#renderer/api/api-error.ts';
+import { QueryFrame } from '#renderer/components/query-frame.tsx';
+import { EmptyState } from '#renderer/components/states.tsx';
+import { capabilitiesQuery } from '#renderer/features/settings/index.ts';
+import { useProjectId } from '#renderer/navigation/use-project-id.ts';
+import { useStrings } from '#renderer/strings/use-strings.ts';
+import { chatsQuery, messagesQuery, useCreateChat } from './chats.api.ts';
+import classes from './chats-page.module.css';
+import { Composer } from './composer.tsx';
+import { Conversation } from './conversation.tsx';
+import { SessionList } from './session-list.tsx';
+import { useAnswer } from './use-answer.ts';
+
+const route = getRouteApi('/projects/$projectId/chat');
+
+function Welcome({ onAsk }: { onAsk: (question: string) => void }) {
+  const s = useStrings();
+  return (
+    <EmptyState icon={<IconMessageQuestion size={30} stroke={1.4} />} title={s.chats.none}>
+      {s.chats.noneText}
+      <span className={classes.examples}>
+        {s.chats.examples.map((example) => (
+          <Button key={example} variant="default" onClick={() => onAsk(example)}>
+            {example}
+          </Button>
+        ))}
+      </span>
+    </EmptyState>
+  );
+}
+
+function ModelNotice() {
+  const s = useStrings();
+  const capabilities = useQuery(capabilitiesQuery);
+  if (!capabilities.data || capabilities.data.llm.state === 'READY') return null;
+  return (
+    <p className={classes.notice} role="note">
+      {s.chats.noModel}
+    </p>
+  );
+}
+
+/** Questions about the project; answers stream in and cite lines. */
+export function ChatsPage() {
+  const s = useStrings();
+  const projectId = useProjectId();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const sessions = useQuery(chatsQuery(projectId));
+  const messages = useQuery({ ...messagesQuery(search.chat ?? 0), enabled: search.chat !== undefined });
+  const create = useCreateChat(projectId);
+  const answering = useAnswer(projectId);
+
+  const ask = async (question: string) => {
+    try {
+      const chatId = search.chat ?? (await create.mutateAsync()).id;
+      if (chatId !== search.chat) await navigate({ search: { chat: chatId } });
+      await answering.ask(chatId, question);
+    } catch (error) {
+      notifications.show({ color: 'red', title: s.chats.failed, message: messageOf(error) });
+    }
+  };
+  return (
+    <div className={classes.page}>
+      <h1 className="visually-hidden">{s.chats.title}</h1>
+      <QueryFrame query={sessions}>
+        {(list) => (
+          <SessionList
+            sessions={list.items}
+            open={search.chat}
+            onDeleted={(id) => id === search.chat && void navigate({ search: {} })}
+          />
+        )}
+      </QueryFrame>
+      <section className={classes.chat} aria-label={s.chats.title}>
+        <ModelNotice />
+        {search.chat === undefined ? (
+          <div className={classes.welcome}>
+            <Welcome onAsk={(question) => void ask(question)} />
+          </div>
+        ) : (
+          <QueryFrame query={messages}>
+            {(items) => (
+              <Conversation
+                messages={items}
+                pending={answering.pending}
+                onRetry={(question) => void ask(question)}
+              />
+            )}
+          </QueryFrame>
+        )}
+        <Composer
+          streaming={answering.pending?.streaming ?? false}
+          onSend={(question) => void ask(question)}
+          onStop={answering.stop}
+        />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ChatMessage, ChatSession } from '#contract/public-api/chats.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { request } from '#renderer/api/request.ts';
+
+interface List<T> {
+  total: number;
+  items: T[];
+}
+
+export function chatsQuery(projectId: number) {
+  return queryOptions({
+    queryKey: ['projects', projectId, 'chats'],
+    queryFn: ({ signal }) => request<List<ChatSession>>(`/projects/${projectId}/chats`, { signal }),
+  });
+}
+
+/** All messages of a conversation, oldest first. */
+export function messagesQuery(chatId: number) {
+  return queryOptions({
+    queryKey: ['chats', chatId, 'messages'],
+    queryFn: async ({ signal }) => {
+      const items: ChatMessage[] = [];
+      for (let page = 1; ; page += 1) {
+        const query = { page, size: LIMITS.pageSizeMax };
+        const answer = await request<List<ChatMessage>>(`/chats/${chatId}/messages`, { query, signal });
+        items.push(...answer.items);
+        if (items.length >= answer.total || answer.items.length === 0) return items;
+      }
+    },
+  });
+}
+
+export function useCreateChat(projectId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => request<{ id: number }>(`/projects/${projectId}/chats`, { method: 'POST' }),
+    onSuccess: () => client.invalidateQueries({ queryKey: chatsQuery(projectId).queryKey }),
+  });
+}
+
+export function useDeleteChat(projectId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (chatId: number) => request<null>(`/chats/${chatId}`, { method: 'DELETE' }),
+    onSuccess: () => client.invalidateQueries({ queryKey: chatsQuery(projectId).queryKey }),
+  });
+}

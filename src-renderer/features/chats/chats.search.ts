@@ -1,0 +1,4 @@
+import { compact, countParam } from '#renderer/navigation/search-params.ts';
+
+export const parseChatsSearch = (search: Record<string, unknown>) =>
+  compact({ chat: countParam(search['chat']) });

@@ -1,0 +1,65 @@
+import { ActionIcon, Textarea } from '@mantine/core';
+import { IconArrowUp, IconPlayerStop } from '@tabler/icons-react';
+import { type KeyboardEvent, useState } from 'react';
+import { useStrings } from '#renderer/strings/use-strings.ts';
+import classes from './chats-page.module.css';
+
+const MOST_CHARS = 20_000;
+
+interface ComposerProps {
+  streaming: boolean;
+  onSend: (text: string) => void;
+  onStop: () => void;
+}
+
+/** The question field. Enter sends, Shift+Enter breaks the line. */
+export function Composer({ streaming, onSend, onStop }: ComposerProps) {
+  const s = useStrings();
+  const [text, setText] = useState('');
+  const submit = () => {
+    const question = text.trim();
+    if (!question || streaming) return;
+    setText('');
+    onSend(question);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While an input method composes, Enter chooses a character.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    submit();
+  };
+  return (
+    <form
+      className={classes.composer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Textarea
+        className={classes.input ?? ''}
+        size="sm"
+        aria-label={s.chats.inputLabel}
+        placeholder={s.chats.placeholder}
+        description={s.chats.hint}
+        inputWrapperOrder={['input', 'description']}
+        autosize
+        minRows={1}
+        maxRows={8}
+        maxLength={MOST_CHARS}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      {streaming ? (
+        <ActionIcon size={36} variant="default" aria-label={s.chats.stop} onClick={onStop}>
+          <IconPlayerStop size={17} />
+        </ActionIcon>
+      ) : (
+        <ActionIcon size={36} type="submit" aria-label={s.chats.send} disabled={!text.trim()}>
+          <IconArrowUp size={18} />
+        </ActionIcon>
+      )}
+    </form>
+  );
+}

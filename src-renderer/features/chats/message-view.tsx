@@ -1,0 +1,89 @@
+import type { Citation } from '#contract/public-api/chats.ts';
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Markdown } from '#renderer/components/markdown/markdown.tsx';
+import { AddDebtDialog } from '#renderer/features/debts/index.ts';
+import { FileLink } from '#renderer/features/files/index.ts';
+import { useStrings } from '#renderer/strings/use-strings.ts';
+import classes from './chats-page.module.css';
+
+interface QuestionViewProps {
+  text: string;
+}
+
+export function QuestionView({ text }: QuestionViewProps) {
+  const s = useStrings();
+  return (
+    <article className={classes.question} aria-label={s.chats.you}>
+      {text}
+    </article>
+  );
+}
+
+interface AnswerViewProps {
+  question: string;
+  text: string;
+  citations: readonly Citation[];
+  /** Why the answer is not complete. */
+  problem?: string | null;
+  streaming?: boolean;
+}
+
+function Sources({ citations }: { citations: readonly Citation[] }) {
+  const s = useStrings();
+  if (citations.length === 0) return null;
+  return (
+    <div className={classes.sources}>
+      <span>{s.chats.sources}</span>
+      <ul>
+        {citations.map(({ file, line, excerpt }) => (
+          <li key={`${file}:${line}`} title={excerpt}>
+            <FileLink path={file} line={line} folders={1} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** `[src/a.ts:12]` in the text becomes code, so that it does not read as an unfinished link. */
+function withMarkedPlaces(text: string): string {
+  return text.replaceAll(/\[([^\][\n]+:\d+)\](?!\()/g, '`$1`');
+}
+
+/** An answer with its sources; a place named in the text opens when it is one of the checked citations. */
+export function AnswerView({ question, text, citations, problem, streaming }: AnswerViewProps) {
+  const s = useStrings();
+  const [registering, setRegistering] = useState(false);
+  const renderPlace = (code: string) => {
+    const cited = citations.find(({ file, line }) => code === `${file}:${line}`);
+    return cited && <FileLink path={cited.file} line={cited.line} folders={0} />;
+  };
+  return (
+    <article className={classes.answer} aria-label={s.chats.assistant} aria-busy={streaming}>
+      {text ? <Markdown text={withMarkedPlaces(text)} renderCode={renderPlace} /> : null}
+      {streaming && !text && <p className={classes.dim}>{s.chats.thinking}</p>}
+      {problem && (
+        <p className={classes.problem} role="alert">
+          <IconAlertTriangle size={15} aria-hidden="true" /> {problem}
+        </p>
+      )}
+      <Sources citations={citations} />
+      {!streaming && !problem && text && (
+        <Button variant="subtle" size="compact-xs" color="gray" onClick={() => setRegistering(true)}>
+          {s.chats.asDebt}
+        </Button>
+      )}
+      {registering && (
+        <AddDebtDialog
+          source="AI_DOCTOR"
+          initial={{ title: question, description: text }}
+          onClose={() => setRegistering(false)}
+          onAdded={() => notifications.show({ message: s.chats.registered })}
+        />
+      )}
+    </article>
+  );
+}

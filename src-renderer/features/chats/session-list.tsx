@@ -1,0 +1,89 @@
+import { ActionIcon, Button, Group, Modal, Text } from '@mantine/core';
+import type { ChatSession } from '#contract/public-api/chats.ts';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useProjectId } from '#renderer/navigation/use-project-id.ts';
+import { useFormat } from '#renderer/strings/use-format.ts';
+import { useStrings } from '#renderer/strings/use-strings.ts';
+import { useDeleteChat } from './chats.api.ts';
+import classes from './chats-page.module.css';
+
+interface SessionListProps {
+  sessions: readonly ChatSession[];
+  open: number | undefined;
+  onDeleted: (id: number) => void;
+}
+
+/** The conversations of the project, the last used first. */
+export function SessionList({ sessions, open, onDeleted }: SessionListProps) {
+  const s = useStrings();
+  const format = useFormat();
+  const projectId = useProjectId();
+  const remove = useDeleteChat(projectId);
+  const [doomed, setDoomed] = useState<ChatSession | null>(null);
+  const close = () => setDoomed(null);
+  return (
+    <nav className={classes.sessions} aria-label={s.chats.sessions}>
+      <Button
+        fullWidth
+        variant="default"
+        leftSection={<IconPlus size={14} />}
+        renderRoot={(props) => (
+          <Link to="/projects/$projectId/chat" params={{ projectId }} search={{}} {...props} />
+        )}
+      >
+        {s.chats.create}
+      </Button>
+      <ul>
+        {sessions.map((session) => (
+          <li key={session.id} data-open={session.id === open}>
+            <Link to="/projects/$projectId/chat" params={{ projectId }} search={{ chat: session.id }}>
+              <span>{session.title || s.chats.untitled}</span>
+              <small>
+                {s.chats.messages(session.messageCount)} · {format.ago(session.lastMessageAt)}
+              </small>
+            </Link>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="sm"
+              aria-label={`${s.chats.remove}: ${session.title}`}
+              onClick={() => setDoomed(session)}
+            >
+              <IconTrash size={14} />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+      <Modal
+        opened={doomed !== null}
+        onClose={close}
+        title={s.chats.removeTitle}
+        closeButtonProps={{ 'aria-label': s.shell.close }}
+      >
+        <Text size="sm">{s.chats.removeText}</Text>
+        <Group justify="flex-end" mt="md" gap="xs">
+          <Button variant="default" data-autofocus onClick={close}>
+            {s.shell.cancel}
+          </Button>
+          <Button
+            color="red.8"
+            loading={remove.isPending}
+            onClick={() =>
+              doomed &&
+              remove.mutate(doomed.id, {
+                onSuccess: () => {
+                  onDeleted(doomed.id);
+                  close();
+                },
+              })
+            }
+          >
+            {s.chats.remove}
+          </Button>
+        </Group>
+      </Modal>
+    </nav>
+  );
+}

@@ -1,0 +1,1 @@
+export { AddDebtDialog } from './add-debt-dialog.tsx';

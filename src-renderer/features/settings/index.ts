@@ -1,0 +1,1 @@
+export { capabilitiesQuery } from './settings.api.ts';
