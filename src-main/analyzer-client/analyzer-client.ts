@@ -22,7 +22,7 @@ import { LIMITS } from '#contract/limits.ts';
 import { ApiError } from '#main/api-error.ts';
 import { type ChatStreamEvent, readChatEvents } from './chat-events.ts';
 import { readAnswer, send, type StepProgress } from './exchange.ts';
-import { toApiError, unreachable } from './failures.ts';
+import { misunderstood, toApiError, unreachable } from './failures.ts';
 import type { AnalyzerLocation } from './supervisor.ts';
 
 export interface CallContext {
@@ -101,7 +101,7 @@ export function createAnalyzerClient({
       // Checking and then storing a big answer are two long steps: others get their turn in between.
       await nextTurn();
       if (checked.success) return checked.data;
-      throw unreachable(checked.error);
+      throw misunderstood(checked.error);
     };
   }
 

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import { ErrorLine, NDJSON, StreamLine } from '#contract/analyzer-api/progress.ts';
 import { type AnalyzerSettings, SETTINGS_HEADER } from '#contract/analyzer-api/settings.ts';
-import { toApiError, unreachable } from './failures.ts';
+import { misunderstood, toApiError, unreachable } from './failures.ts';
 import { readLines } from './read-lines.ts';
 
 /** How far a step of the analyzer is; `total` is null while unknown. */
@@ -83,7 +83,7 @@ export async function readAnswer(
     const isStream = (answer.headers['content-type'] ?? '').includes(NDJSON);
     return isStream ? await readResultLine(answer, onProgress) : await readJson(answer);
   } catch (error) {
-    if (error instanceof SyntaxError || error instanceof z.ZodError) throw unreachable(error);
+    if (error instanceof SyntaxError || error instanceof z.ZodError) throw misunderstood(error);
     throw isConnectionError(error) ? faultOf(error, signal) : error;
   }
 }

@@ -44,6 +44,12 @@ export function unreachable(cause?: unknown): ApiError {
   );
 }
 
+/** An answer that does not fit the contract: an error of the program, told apart in the log. */
+export function misunderstood(cause: unknown): ApiError {
+  const sentence = 'The analyzer gave an answer that cannot be understood; the log has the details.';
+  return new ApiError('ANALYZER_UNREACHABLE', sentence, { cause });
+}
+
 /** The analyzer's own error code behind an error of this room, if there is one. */
 export function analyzerCodeOf(error: unknown): string | undefined {
   return error instanceof ApiError && error.cause instanceof AnalyzerFailure ? error.cause.code : undefined;
