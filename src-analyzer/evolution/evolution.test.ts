@@ -14,7 +14,7 @@ afterEach(() => {
 
 async function analyse(commits: readonly BuiltCommit[], rangeDays = 0): Promise<EvolutionResult> {
   const built = buildRepository(commits);
-  cleanups.push(built.remove);
+  cleanups.push(() => built.remove());
   const answer = await evolution({ projectId: 1, gitDir: built.path, rangeDays }, detachedContext());
   EvolutionResponse.parse(answer);
   if (!answer.available) throw new Error(answer.reason);
@@ -63,7 +63,7 @@ describe('evolution', () => {
 
   test('counts merges as commits without line changes', async () => {
     const built = buildRepository([{ day: '2026-01-05', files: { 'a.ts': 'one\n' } }]);
-    cleanups.push(built.remove);
+    cleanups.push(() => built.remove());
     built.git('checkout', '-q', '-b', 'side');
     built.commit({ day: '2026-01-06', files: { 'b.ts': 'two\n' } });
     built.git('checkout', '-q', 'main');
@@ -156,7 +156,7 @@ describe('evolution', () => {
     });
 
     const built = buildRepository([{ day: '2026-01-05', files: { 'a.ts': 'one\n' } }]);
-    cleanups.push(built.remove);
+    cleanups.push(() => built.remove());
     const objects = join(built.path, '.git', 'objects');
     for (const folderName of readdirSync(objects).filter((name) => name.length === 2)) {
       for (const object of readdirSync(join(objects, folderName))) {
@@ -171,7 +171,7 @@ describe('evolution', () => {
 
   test('stops when it is told to', async () => {
     const built = buildRepository([{ day: '2026-01-05', files: { 'a.ts': 'one\n' } }]);
-    cleanups.push(built.remove);
+    cleanups.push(() => built.remove());
     const controller = new AbortController();
     controller.abort(new Error('stopped'));
     const context = { ...detachedContext(), signal: controller.signal };
@@ -183,7 +183,7 @@ describe('evolution', () => {
   test('gives the same answer twice', async () => {
     const commits: BuiltCommit[] = [{ day: '2026-01-05', files: { 'a.ts': 'one\n', 'b.ts': 'two\n' } }];
     const built = buildRepository(commits);
-    cleanups.push(built.remove);
+    cleanups.push(() => built.remove());
     const request = { projectId: 1, gitDir: built.path, rangeDays: 0 };
     expect(await evolution(request, detachedContext())).toEqual(await evolution(request, detachedContext()));
   });

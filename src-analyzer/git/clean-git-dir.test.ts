@@ -23,14 +23,14 @@ afterEach(() => {
 
 function repository(): BuiltRepository {
   const built = buildRepository([{ day: '2026-01-05', files: { 'a.txt': 'one\n' }, message: 'first' }]);
-  cleanups.push(built.remove);
+  cleanups.push(() => built.remove());
   return built;
 }
 
 function opened(path: string): CleanGitDir {
   const git = openCleanGitDir(path);
   if ('reason' in git) throw new Error(git.reason);
-  cleanups.push(git.remove);
+  cleanups.push(() => git.remove());
   return git;
 }
 
