@@ -2,7 +2,7 @@ import type { ArchitectureResponse } from '#contract/analyzer-api/architecture.t
 import type { ViolationType } from '#contract/words.ts';
 import { density, PER_HUNDRED_PARTS } from '../damping.ts';
 import type { ReportFacts } from '../facts/facts.ts';
-import { listByDepth, listCrowdedFolders } from '../facts/folders.ts';
+import { listCrowdedFolders, listDeepFiles } from '../facts/folders.ts';
 import { largestFileOf, listReferences, startOf } from '../facts/references.ts';
 import { createLedger, type Burden } from '../ledger.ts';
 import * as texts from '../texts/structure-texts.ts';
@@ -76,16 +76,12 @@ function folderBurden({ project }: ReportFacts): Burden {
 }
 
 function depthBurden({ project }: ReportFacts): Burden {
-  const deep = listByDepth(project.code).filter(({ depth }) => depth > DEEP_LEVELS);
+  const deep = listDeepFiles(project.code, DEEP_LEVELS);
   return {
     rule: 'deep-folders',
     weight: ruleWeight('deep-folders', deep.length / Math.max(1, project.code.length)),
     evidence: texts.depthEvidence(deep.length, DEEP_LEVELS),
-    files: listReferences(
-      project,
-      deep.map(({ file }) => startOf(file)),
-      SHOWN_FILES,
-    ),
+    files: listReferences(project, deep.map(startOf), SHOWN_FILES),
   };
 }
 

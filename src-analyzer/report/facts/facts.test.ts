@@ -11,7 +11,7 @@ import {
   violation,
 } from '../testing/request-builder.ts';
 import { countDeclared, listDependencyGroups } from './dependency-groups.ts';
-import { listByDepth, listCrowdedFolders } from './folders.ts';
+import { listCrowdedFolders, listDeepFiles } from './folders.ts';
 import { listIssueGroups } from './issue-groups.ts';
 import { listKnots } from './knots.ts';
 import { createProject } from './project.ts';
@@ -161,9 +161,11 @@ describe('dependency groups', () => {
 describe('folders', () => {
   test('a chain of single folders is no nesting', () => {
     const chain = files('src/main/java/com/acme/orders/A%.java', 3, 10);
-    expect(listByDepth(chain)[0]?.depth).toBe(0);
-    const two = [...chain, file('src/test-data/B.java', 10)];
-    expect(listByDepth(two)[0]?.depth).toBe(1);
+    expect(listDeepFiles(chain, 0)).toEqual([]);
+    // Now src/ offers a choice: one level for each of its two entries.
+    const forked = [...chain, file('src/tools/B.java', 10)];
+    expect(listDeepFiles(forked, 0)).toHaveLength(4);
+    expect(listDeepFiles(forked, 1)).toEqual([]);
   });
 
   test('translations may lie side by side', () => {

@@ -8,7 +8,7 @@ export interface Folder {
   readonly files: readonly FileEntry[];
 }
 
-export function folderOf(path: string): string {
+function folderOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }
 
@@ -35,37 +35,40 @@ function listFolders(code: readonly FileEntry[]): Folder[] {
     .sort((a, b) => b.files.length - a.files.length || compareText(a.path, b.path));
 }
 
-/** Folder and file names directly inside each folder that leads to code. */
-function childrenByFolder(code: readonly FileEntry[]): Map<string, Set<string>> {
-  const children = new Map<string, Set<string>>();
+/** How many folders and files lie directly inside each folder that leads to code. */
+function childrenByFolder(code: readonly FileEntry[]): Map<string, number> {
+  const children = new Map<string, number>();
   for (const { path } of code) {
-    for (let child = path; child !== ''; child = folderOf(child)) {
+    // A folder seen for the first time is itself a new child of the one above it.
+    for (let child = path; child !== '';) {
       const folder = folderOf(child);
       const known = children.get(folder);
-      if (known?.has(child)) break;
-      if (known) known.add(child);
-      else children.set(folder, new Set([child]));
+      children.set(folder, (known ?? 0) + 1);
+      if (known !== undefined) break;
+      child = folder;
     }
   }
   return children;
 }
 
 /**
- * Code files by how many folders a reader has to choose on the way to them, deepest first. A folder with a single
- * entry is no choice: the chain `src/main/java/com/acme` is nobody's nesting.
+ * Code files behind more than `levels` folders a reader has to choose on the way to them, deepest first. A folder
+ * with a single entry is no choice: the chain `src/main/java/com/acme` is nobody's nesting.
  */
-export function listByDepth(code: readonly FileEntry[]): { file: FileEntry; depth: number }[] {
+export function listDeepFiles(code: readonly FileEntry[], levels: number): FileEntry[] {
   const children = childrenByFolder(code);
   const depths = new Map<string, number>([['', 0]]);
   const depthOf = (folder: string): number => {
     const known = depths.get(folder);
     if (known !== undefined) return known;
     const parent = folderOf(folder);
-    const depth = depthOf(parent) + ((children.get(parent)?.size ?? 0) > 1 ? 1 : 0);
+    const depth = depthOf(parent) + ((children.get(parent) ?? 0) > 1 ? 1 : 0);
     depths.set(folder, depth);
     return depth;
   };
   return code
     .map((file) => ({ file, depth: depthOf(folderOf(file.path)) }))
-    .sort((a, b) => b.depth - a.depth || compareText(a.file.path, b.file.path));
+    .filter(({ depth }) => depth > levels)
+    .sort((a, b) => b.depth - a.depth || compareText(a.file.path, b.file.path))
+    .map(({ file }) => file);
 }

@@ -19,6 +19,8 @@ export interface Project {
   readonly languages: ReadonlyMap<string, number>;
   readonly readme: FileEntry | undefined;
   readonly byPath: ReadonlyMap<string, FileEntry>;
+  /** Files whose findings do not count: tests, and what nobody here wrote. */
+  readonly unjudged: ReadonlySet<string>;
 }
 
 type Role = 'code' | 'test' | 'bulk' | 'other';
@@ -33,7 +35,7 @@ const BUILD_OUTPUT =
 /** Start scripts of build tools: everybody keeps them, nobody edits them. */
 const BUILD_WRAPPER = /(^|\/)(mvnw|gradlew)(\.(bat|cmd))?$/;
 /** MyBatis Generator leaves no mark in the path; a folder full of these is its work. */
-const MYBATIS_EXAMPLE = /^(.*\/)?[A-Z]\w*Example\.java$/;
+const MYBATIS_EXAMPLE = 'Example.java';
 const MYBATIS_LEAST = 5;
 const LARGE_BINARY_BYTES = 500_000;
 /** Binaries that belong into a release or a store. Pictures, fonts and sounds are sources of their own kind. */
@@ -47,11 +49,16 @@ function isCodeLanguage(name: string): boolean {
   return COMPONENT_LANGUAGES.has(name) || languageNamed(name).kind === 'programming';
 }
 
+/** The folder of a file that looks like MyBatis Generator's work. */
+function mybatisFolder(path: string): string | undefined {
+  return path.endsWith(MYBATIS_EXAMPLE) ? path.slice(0, path.lastIndexOf('/') + 1) : undefined;
+}
+
 /** Folders in which MyBatis Generator has been at work. */
 function listMybatisFolders(files: readonly FileEntry[]): Set<string> {
   const found = new Map<string, number>();
   for (const { path } of files) {
-    const folder = MYBATIS_EXAMPLE.exec(path)?.[1];
+    const folder = mybatisFolder(path);
     if (folder !== undefined) found.set(folder, (found.get(folder) ?? 0) + 1);
   }
   return new Set([...found].filter(([, number]) => number >= MYBATIS_LEAST).map(([folder]) => folder));
@@ -90,7 +97,7 @@ export function createProject(scan: ScanResponse): Project {
   const byRole: Record<Role, FileEntry[]> = { code: [], test: [], bulk: [], other: [] };
   const mybatis = listMybatisFolders(scan.files);
   for (const file of scan.files) {
-    const folder = MYBATIS_EXAMPLE.exec(file.path)?.[1];
+    const folder = mybatisFolder(file.path);
     byRole[folder !== undefined && mybatis.has(folder) ? 'bulk' : roleOf(file)].push(file);
   }
   const code = byRole.code.toSorted(byLines);
@@ -104,16 +111,16 @@ export function createProject(scan: ScanResponse): Project {
     binaries: scan.files.filter(isLargeBinary).sort(byBytes),
     languages: linesByLanguage(code),
     readme: scan.files.find((file) => README.test(file.path)),
+    unjudged: new Set([...byRole.test, ...byRole.bulk].map(({ path }) => path)),
     byPath: new Map(scan.files.map((file) => [file.path, file])),
   };
 }
 
-/** True for files whose findings count: the project's own code, and files the scan does not list as code. */
-export function isJudged(project: Project, path: string): boolean {
-  const file = project.byPath.get(path);
-  if (!file) return !traitsOf(path, '').test;
-  const role = roleOf(file);
-  return role === 'code' || (role === 'other' && !traitsOf(path, '').test);
+/** True for files whose findings count: the project's own code, configuration and the like. */
+export function isJudged({ unjudged, byPath }: Project, path: string): boolean {
+  if (unjudged.has(path)) return false;
+  const language = byPath.get(path)?.language;
+  return (language !== undefined && isCodeLanguage(language)) || !traitsOf(path, '').test;
 }
 
 /** Lines that lie beyond a file's first `limit` code lines, over all files. Grows smoothly, without a step. */

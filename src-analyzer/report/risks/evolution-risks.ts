@@ -1,8 +1,9 @@
 import type { EvolutionResult } from '#contract/analyzer-api/evolution.ts';
-import type { Hotspot } from '#contract/public-api/evolution.ts';
+import type { Coupling, Hotspot } from '#contract/public-api/evolution.ts';
 import type { ReportFacts } from '../facts/facts.ts';
 import { OVERSIZED_LINES } from '../dimensions/scale.ts';
 import { severityRank } from '../facts/issue-groups.ts';
+import { isJudged } from '../facts/project.ts';
 import { largestFileOf, listReferences, startOf } from '../facts/references.ts';
 import * as texts from '../texts/evolution-risk-texts.ts';
 import { reachWeight, SHOWN_PLACES, type RiskCandidate } from './candidate.ts';
@@ -66,29 +67,36 @@ function knowledgeRisk(evolution: EvolutionResult, { project }: ReportFacts): Ri
   ];
 }
 
-/** Both directions of every edge between two files, as `a -> b`. */
-function linkedFiles({ arch }: ReportFacts): Set<string> {
+/** The pairs of files between which there is an edge in either direction. */
+function linkedPairs(pairs: readonly Coupling[], { arch }: ReportFacts): Set<Coupling> {
   const fileOf = new Map(arch?.nodes.map(({ nodeKey, filePath }) => [nodeKey, filePath]));
-  const linked = new Set<string>();
+  const pairOf = new Map<string, Coupling>(
+    pairs.flatMap((pair): [string, Coupling][] => [
+      [`${pair.fileA} -> ${pair.fileB}`, pair],
+      [`${pair.fileB} -> ${pair.fileA}`, pair],
+    ]),
+  );
+  const files = new Set(pairs.flatMap(({ fileA, fileB }) => [fileA, fileB]));
+  const linked = new Set<Coupling>();
   for (const { sourceNodeKey, targetNodeKey } of arch?.edges ?? []) {
     const source = fileOf.get(sourceNodeKey) ?? '';
-    const target = fileOf.get(targetNodeKey) ?? '';
-    linked.add(`${source} -> ${target}`).add(`${target} -> ${source}`);
+    if (!files.has(source)) continue;
+    const pair = pairOf.get(`${source} -> ${fileOf.get(targetNodeKey) ?? ''}`);
+    if (pair) linked.add(pair);
   }
   return linked;
 }
 
 function couplingRisk(evolution: EvolutionResult, facts: ReportFacts): RiskCandidate[] {
-  const judged = new Set(facts.project.code.map(({ path }) => path));
-  const linked = linkedFiles(facts);
-  const pair = evolution.coupling.find(
+  const isOwnCode = (path: string): boolean =>
+    facts.project.byPath.has(path) && isJudged(facts.project, path);
+  const pairs = evolution.coupling.filter(
     ({ fileA, fileB, shared, degree }) =>
-      degree >= COUPLING_DEGREE &&
-      shared >= COUPLING_SHARED &&
-      judged.has(fileA) &&
-      judged.has(fileB) &&
-      !linked.has(`${fileA} -> ${fileB}`),
+      degree >= COUPLING_DEGREE && shared >= COUPLING_SHARED && isOwnCode(fileA) && isOwnCode(fileB),
   );
+  if (pairs.length === 0) return [];
+  const linked = linkedPairs(pairs, facts);
+  const pair = pairs.find((one) => !linked.has(one));
   if (!pair) return [];
   return [
     {

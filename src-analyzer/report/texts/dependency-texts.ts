@@ -4,7 +4,7 @@ import type { ReportFacts } from '../facts/facts.ts';
 import { count, grouped, listed, withoutStop } from './phrases.ts';
 
 /** `lodash 4.17.20`; the name alone where the version is not known. */
-export function packageName({ name, version }: Dependency): string {
+function packageName({ name, version }: Dependency): string {
   const short = name.includes(':') ? name.slice(name.indexOf(':') + 1) : name;
   return version === null ? short : `${short} ${version}`;
 }

@@ -47,7 +47,7 @@ export function languageEvidence(languages: readonly string[]): string {
   return `${count(languages.length, 'language')} make up at least 5% of the code each: ${listed(languages, 8)}`;
 }
 
-export function testSummary({ testFiles, testLines, codeLines }: Project): string {
+function testSummary({ testFiles, testLines, codeLines }: Project): string {
   if (testFiles === 0) return 'No test files were found.';
   const lines = Math.round((testLines / Math.max(1, codeLines)) * 100);
   return lines < 1

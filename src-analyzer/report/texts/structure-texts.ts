@@ -14,7 +14,7 @@ const VIOLATION_NOUNS: Record<ViolationType, readonly [string, string]> = {
   CIRCULAR_DEPENDENCY: ['cycle', 'cycles'],
 };
 
-export function violationCount(type: ViolationType, found: number): string {
+function violationCount(type: ViolationType, found: number): string {
   const [one, many] = VIOLATION_NOUNS[type];
   return count(found, one, many);
 }
