@@ -2,12 +2,11 @@
 // Unpacks a zip of 50,000 source files (every check of an import included) against `unzip` in interleaved rounds, and
 // measures how much memory the unpacking adds. Absolute times mean little on a shared machine: the ratio is the figure.
 import { spawnSync } from 'node:child_process';
-import { createWriteStream, globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { finished } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
-import yazl from 'yazl';
+import { zipBytes } from '../../src-main/storage/testing/zip-bytes.ts';
 import { findNode, root } from '../runtime.mjs';
 
 const MB = 1024 * 1024;
@@ -27,15 +26,14 @@ function sampleTexts() {
   return texts;
 }
 
-async function writeZip(file, count) {
+function writeZip(file, count) {
   const texts = sampleTexts();
-  const zip = new yazl.ZipFile();
-  for (let index = 0; index < count; index += 1) {
-    const text = Buffer.concat([Buffer.from(`// ${index}\n`), texts[index % texts.length]]);
-    zip.addBuffer(text, `project/src/d${index % 400}/e${index % 7}/f${index}.ts`, { compressionLevel: 6 });
-  }
-  zip.end();
-  await finished(zip.outputStream.pipe(createWriteStream(file)));
+  const entries = Array.from({ length: count }, (_, index) => ({
+    name: `project/src/d${index % 400}/e${index % 7}/f${index}.ts`,
+    content: Buffer.concat([Buffer.from(`// ${index}\n`), texts[index % texts.length]]),
+    method: 8,
+  }));
+  writeFileSync(file, zipBytes(entries));
 }
 
 /** Runs a program, removes what it unpacked outside of the measured time. */
@@ -50,13 +48,13 @@ function timed([command, args], target) {
 }
 
 /** `{name, oursMs, peerMs, ratio, addedMb}`; without `unzip` on the machine the two of the peer are missing. */
-export async function benchImport({ files = 50_000, rounds = 3 } = {}) {
+export function benchImport({ files = 50_000, rounds = 3 } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'vitals-bench-import-'));
   try {
     const zip = join(folder, 'project.zip');
     const tiny = join(folder, 'tiny.zip');
-    await writeZip(zip, files);
-    await writeZip(tiny, 1);
+    writeZip(zip, files);
+    writeZip(tiny, 1);
     const target = join(folder, 'out');
     const ours = (file) => timed([findNode(), [importOnce, file, target]], target);
     const theirs = () => timed(['unzip', ['-q', zip, '-d', target]], target);
@@ -79,5 +77,5 @@ export async function benchImport({ files = 50_000, rounds = 3 } = {}) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  console.table([await benchImport({ files: Number(process.argv[2] ?? 50_000) })]);
+  console.table([benchImport({ files: Number(process.argv[2] ?? 50_000) })]);
 }
