@@ -2,7 +2,7 @@ import type { ArchitectureResponse } from '#contract/analyzer-api/architecture.t
 import type { ViolationType } from '#contract/words.ts';
 import { density, PER_HUNDRED_PARTS } from '../damping.ts';
 import type { ReportFacts } from '../facts/facts.ts';
-import { listCrowdedFolders, listDeepFiles } from '../facts/folders.ts';
+import { FULL_FOLDER_FILES, listDeepFiles } from '../facts/folders.ts';
 import { largestFileOf, listReferences, startOf } from '../facts/references.ts';
 import { createLedger, type Burden } from '../ledger.ts';
 import * as texts from '../texts/structure-texts.ts';
@@ -18,8 +18,6 @@ const VIOLATION_RULES: Record<CountedViolation, RuleName> = {
 };
 /** A knot of two or three is untied in an afternoon; its members count half. */
 const SMALL_KNOT = 3;
-/** Code files directly in one folder that a person still finds their way in; those beyond count. */
-export const FULL_FOLDER_FILES = 80;
 const DEEP_LEVELS = 8;
 const SHOWN_FILES = 5;
 
@@ -64,8 +62,7 @@ function hotspotBurden({ evolution, project }: ReportFacts): Burden[] {
   ];
 }
 
-function folderBurden({ project }: ReportFacts): Burden {
-  const full = listCrowdedFolders(project.code, FULL_FOLDER_FILES);
+function folderBurden({ project, crowdedFolders: full }: ReportFacts): Burden {
   const beyond = full.reduce((sum, { files }) => sum + files.length - FULL_FOLDER_FILES, 0);
   return {
     rule: 'crowded-folders',

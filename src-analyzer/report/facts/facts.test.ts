@@ -170,7 +170,7 @@ describe('folders', () => {
 
   test('translations may lie side by side', () => {
     const flat = [...files('src/locales/l%.ts', 100, 10), ...files('src/pages/p%.ts', 100, 10)];
-    expect(listCrowdedFolders(flat, 80).map(({ path }) => path)).toEqual(['src/pages']);
+    expect(listCrowdedFolders(flat).map(({ path }) => path)).toEqual(['src/pages']);
   });
 });
 

@@ -5,6 +5,7 @@ import type { ArchitectureResponse } from '#contract/analyzer-api/architecture.t
 import type { DependencyResponse } from '#contract/analyzer-api/dependency.ts';
 import type { ScanResponse } from '#contract/analyzer-api/scan.ts';
 import { listDependencyGroups, type DependencyGroup } from './dependency-groups.ts';
+import { listCrowdedFolders, type Folder } from './folders.ts';
 import { listIssueGroups, type IssueGroup } from './issue-groups.ts';
 import { listKnots, type Knot } from './knots.ts';
 import { createProject, type Project } from './project.ts';
@@ -14,6 +15,7 @@ export interface ReportFacts {
   readonly name: string;
   readonly scan: ScanResponse;
   readonly project: Project;
+  readonly crowdedFolders: readonly Folder[];
   readonly quality: QualityResult | null;
   readonly issueGroups: readonly IssueGroup[];
   readonly arch: ArchitectureResponse | null;
@@ -38,6 +40,7 @@ export function createFacts(request: ReportRequest): ReportFacts {
     name: request.projectName ?? UNNAMED,
     scan: request.scan,
     project,
+    crowdedFolders: listCrowdedFolders(project.code),
     quality,
     issueGroups: quality ? listIssueGroups(quality, project) : [],
     arch,

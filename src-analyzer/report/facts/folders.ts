@@ -16,13 +16,11 @@ function folderOf(path: string): string {
 const FLAT_BY_NATURE =
   /(^|\/)(locales?|i18n|lang|languages?|translations?|migrations?|versions|changes|icons?|snippets|examples?|samples?)(\/|$)/i;
 
-/** Folders that hold more code files side by side than a person finds their way in. */
-export function listCrowdedFolders(code: readonly FileEntry[], limit: number): Folder[] {
-  return listFolders(code).filter(({ path, files }) => files.length > limit && !FLAT_BY_NATURE.test(path));
-}
+/** Code files directly in one folder that a person still finds their way in. */
+export const FULL_FOLDER_FILES = 80;
 
-/** Folders by number of code files directly inside, fullest first. */
-function listFolders(code: readonly FileEntry[]): Folder[] {
+/** Folders that hold more code files side by side than a person finds their way in, fullest first. */
+export function listCrowdedFolders(code: readonly FileEntry[]): Folder[] {
   const folders = new Map<string, FileEntry[]>();
   for (const file of code) {
     const folder = folderOf(file.path);
@@ -32,6 +30,7 @@ function listFolders(code: readonly FileEntry[]): Folder[] {
   }
   return [...folders]
     .map(([path, files]) => ({ path, files }))
+    .filter(({ path, files }) => files.length > FULL_FOLDER_FILES && !FLAT_BY_NATURE.test(path))
     .sort((a, b) => b.files.length - a.files.length || compareText(a.path, b.path));
 }
 

@@ -29,6 +29,7 @@ function sizeOf({ description }: AnalyzerViolation): number {
 /** The cycles, largest first. The architecture answer holds one violation a cycle (D35). */
 export function listKnots(arch: ArchitectureResponse): Knot[] {
   const cycles = arch.violations.filter(({ violationType }) => violationType === 'CIRCULAR_DEPENDENCY');
+  if (cycles.length === 0) return [];
   const nodes = new Map(arch.nodes.map((node) => [node.nodeKey, node]));
   return cycles
     .map((violation) => ({

@@ -1,9 +1,7 @@
 import type { RiskLevel } from '#contract/words.ts';
 import { LONG_FILE_LINES } from '../dimensions/quality.ts';
 import { canSeeTests, OVERSIZED_LINES, TEST_SHARE_EXPECTED } from '../dimensions/scale.ts';
-import { FULL_FOLDER_FILES } from '../dimensions/structure.ts';
 import type { ReportFacts } from '../facts/facts.ts';
-import { listCrowdedFolders } from '../facts/folders.ts';
 import { linesBeyond, type Project } from '../facts/project.ts';
 import { listReferences, startOf } from '../facts/references.ts';
 import * as texts from '../texts/scan-risk-texts.ts';
@@ -162,8 +160,7 @@ function uncheckedRisk({ quality, project }: ReportFacts): ScanRisk[] {
   ];
 }
 
-function folderRisk({ project }: ReportFacts): ScanRisk[] {
-  const full = listCrowdedFolders(project.code, FULL_FOLDER_FILES);
+function folderRisk({ crowdedFolders: full }: ReportFacts): ScanRisk[] {
   if (full.length === 0) return [];
   return [
     {
