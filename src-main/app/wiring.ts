@@ -9,6 +9,7 @@ import { openDatabase } from '#main/database/open-database.ts';
 import type { Analyses } from '#main/features/analyses/index.ts';
 import type { ProjectImport } from '#main/features/project-import/index.ts';
 import type { Reports } from '#main/features/reports/index.ts';
+import { startImportFolder } from '#main/features/import-folder/index.ts';
 import { startServer } from '#main/http/server.ts';
 import type { Log } from '#main/log.ts';
 import { openDataDirectory } from '#main/storage/data-directory.ts';
@@ -66,6 +67,11 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
     await projectImport.sweep();
     const server = await startServer({ ...config, routers });
     await analyses.recover();
+    const importFolder = await startImportFolder({
+      folder: config.settings.current().inboxDir,
+      importZip: (zipFile, name) => projectImport.importZipFile(zipFile, name),
+      log,
+    });
     return {
       url: server.url,
       port: server.port,
@@ -74,6 +80,7 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
       projectImport,
       async close() {
         await server.close();
+        await importFolder?.close();
         await analyses.close();
         await database.close();
         log.info('The backend has stopped.');

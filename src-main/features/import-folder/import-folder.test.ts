@@ -1,0 +1,122 @@
+import {
+  createWriteStream,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ZipFile } from 'yazl';
+import { silentLog } from '#main/log.ts';
+import { type ImportFolder, openImportFolder } from './import-folder.ts';
+import { zipLooksComplete } from './zip-complete.ts';
+
+let folder: string;
+let zip: Buffer;
+let watched: ImportFolder | undefined;
+let imported: { name: string; bytes: Buffer }[];
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'vitals-inbox-'));
+  imported = [];
+  zip = await makeZip();
+});
+
+afterEach(async () => {
+  await watched?.close();
+  watched = undefined;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function makeZip(): Promise<Buffer> {
+  const file = new ZipFile();
+  file.addBuffer(Buffer.from('one\n'), 'a.txt');
+  file.end();
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    file.outputStream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    file.outputStream.on('end', () => resolve(Buffer.concat(chunks)));
+  });
+}
+
+async function open(importZip?: (zipFile: string) => Promise<void>): Promise<void> {
+  watched = await openImportFolder({
+    folder,
+    importZip: (file, name) =>
+      importZip?.(file) ?? Promise.resolve(void imported.push({ name, bytes: readFileSync(file) })),
+    log: silentLog,
+    times: { lookMs: 50, giveUpMs: 400 },
+  });
+}
+
+const names = () => imported.map(({ name }) => name);
+const left = () => readdirSync(folder).filter((name) => name !== '.importing');
+
+describe('the import folder', () => {
+  test('takes in a zip that is there at the start, and one that comes later', async () => {
+    writeFileSync(join(folder, 'early.zip'), zip);
+    await open();
+    await expect.poll(names).toEqual(['early']);
+    writeFileSync(join(folder, 'Late One.ZIP'), zip);
+    await expect.poll(names).toEqual(['early', 'Late One']);
+    await expect.poll(left).toEqual([]);
+  });
+
+  test('waits for a slow copy and for a download that has its size before its content', async () => {
+    await open();
+    const slow = createWriteStream(join(folder, 'slow.zip'));
+    slow.write(zip.subarray(0, 40));
+    writeFileSync(join(folder, 'reserved.zip'), Buffer.alloc(zip.length));
+    await sleep(150);
+    expect(imported).toEqual([]);
+    slow.end(zip.subarray(40));
+    writeFileSync(join(folder, 'reserved.zip'), zip);
+    await expect.poll(() => names().toSorted((a, b) => a.localeCompare(b))).toEqual(['reserved', 'slow']);
+    expect(imported.every(({ bytes }) => bytes.equals(zip))).toBe(true);
+  });
+
+  test('takes a browser’s download when it gets its name', async () => {
+    await open();
+    writeFileSync(join(folder, 'x.zip.crdownload'), zip);
+    await sleep(150);
+    expect(imported).toEqual([]);
+    renameSync(join(folder, 'x.zip.crdownload'), join(folder, 'x.zip'));
+    await expect.poll(names).toEqual(['x']);
+  });
+
+  test('puts what cannot be imported aside with a note, and leaves links and other files alone', async () => {
+    await open(() => Promise.reject(new Error('The zip holds a path that leads out of it.')));
+    writeFileSync(join(folder, 'bad.zip'), zip);
+    writeFileSync(join(folder, 'half.zip'), zip.subarray(0, 30));
+    writeFileSync(join(folder, 'note.txt'), 'hello');
+    symlinkSync('/etc/hosts', join(folder, 'link.zip'));
+    const notes = () =>
+      readdirSync(join(folder, 'failed'))
+        .filter((name) => name.endsWith('.txt'))
+        .map((name) => readFileSync(join(folder, 'failed', name), 'utf8'));
+    await expect
+      .poll(() => left().toSorted((a, b) => a.localeCompare(b)), { timeout: 5000 })
+      .toEqual(['failed', 'link.zip', 'note.txt']);
+    await expect
+      .poll(() => notes().toSorted((a, b) => a.localeCompare(b)))
+      .toEqual(['The file never became a complete zip.\n', 'The zip holds a path that leads out of it.\n']);
+  });
+});
+
+test.each([
+  ['the whole zip', (bytes: Buffer) => bytes, true],
+  ['a cut one', (bytes: Buffer) => bytes.subarray(0, -1), false],
+  ['one with something behind it', (bytes: Buffer) => Buffer.concat([bytes, Buffer.from('x')]), false],
+  ['an empty file', () => Buffer.alloc(0), false],
+  ['zeros', (bytes: Buffer) => Buffer.alloc(bytes.length), false],
+])('%s looks complete: %s', async (_case, change, complete) => {
+  const path = join(folder, 'one.bin');
+  writeFileSync(path, change(zip));
+  expect(await zipLooksComplete(path)).toBe(complete);
+});
