@@ -3,6 +3,8 @@ import { createAnalyzedProject } from '../support/api.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { zipOfFolder } from '../support/zip.ts';
 
+test.use({ scene: 'every-view' });
+
 let projectId = 0;
 
 test.beforeAll(async ({ vitals }) => {
@@ -19,7 +21,7 @@ const VIEWS: { name: string; path: string; arrived: (page: Page) => Promise<void
   {
     name: 'report',
     path: '/report',
-    arrived: (page) => expect(page.getByRole('heading', { name: 'Plan' })).toBeVisible(),
+    arrived: (page) => expect(page.getByRole('heading', { name: 'Plan', exact: true })).toBeVisible(),
   },
   {
     name: 'files',
@@ -31,6 +33,47 @@ const VIEWS: { name: string; path: string; arrived: (page: Page) => Promise<void
     name: 'code',
     path: '/files?path=lib%2Fexpress.js&line=20',
     arrived: (page) => expect(page.locator('.cm-targetLine')).toBeInViewport(),
+  },
+  {
+    name: 'quality',
+    path: '/quality',
+    arrived: (page) => expect(page.getByRole('grid', { name: 'Findings' })).toBeVisible(),
+  },
+  {
+    name: 'architecture',
+    path: '/architecture',
+    arrived: (page) => expect(page.getByRole('button', { name: /express, .+ parts/ }).first()).toBeVisible(),
+  },
+  {
+    name: 'matrix',
+    path: '/architecture?view=matrix',
+    arrived: (page) => expect(page.getByRole('table', { name: /Dependency matrix/ })).toBeVisible(),
+  },
+  {
+    name: 'evolution',
+    path: '/evolution',
+    arrived: (page) => expect(page.getByText('No history')).toBeVisible(),
+  },
+  {
+    name: 'dependencies',
+    path: '/dependencies',
+    arrived: (page) =>
+      expect(page.getByRole('grid', { name: 'Dependencies' }).getByText('accepts')).toBeVisible(),
+  },
+  {
+    name: 'debts',
+    path: '/debts',
+    arrived: (page) => expect(page.getByRole('heading', { name: 'Technical debt' })).toBeVisible(),
+  },
+  {
+    name: 'docs',
+    path: '/docs',
+    arrived: (page) => expect(page.getByRole('button', { name: 'Generate' })).toBeVisible(),
+  },
+  {
+    name: 'chat',
+    path: '/chat',
+    arrived: (page) => expect(page.getByText('Ask about this project')).toBeVisible(),
   },
 ];
 

@@ -1,6 +1,8 @@
 import { dropFile, expect, expectAccessible, test } from '../support/journey.ts';
 import { zipOfFolder } from '../support/zip.ts';
 
+test.use({ scene: 'first-analysis' });
+
 /** Express, as npm delivers it: real code with real weaknesses. */
 const REAL_PROJECT = 'node_modules/express';
 

@@ -2,6 +2,8 @@ import { createAnalyzedProject } from '../support/api.ts';
 import { expect, test } from '../support/journey.ts';
 import { zipOfFolder } from '../support/zip.ts';
 
+test.use({ scene: 'keyboard' });
+
 let projectId = 0;
 
 test.beforeAll(async ({ vitals }) => {

@@ -2,6 +2,8 @@ import { createAnalyzedProject, createProject } from '../support/api.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { zipOf, zipOfFolder } from '../support/zip.ts';
 
+test.use({ scene: 'projects' });
+
 const PYTHON = { 'app/main.py': 'def main():\n    print("hello")\n\n\nmain()\n' };
 
 test.beforeAll(async ({ vitals }) => {

@@ -8,11 +8,14 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
+  /** Name of the spec: a different one gets a Vitals of its own. */
+  scene: string;
   vitals: VitalsHost;
 }
 
 /** Each spec file gets a Vitals of its own; each test a fresh page whose console must stay silent. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  scene: ['', { option: true, scope: 'worker' }],
   vitals: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's pattern
     async ({}, use) => {

@@ -1,9 +1,11 @@
-import { ActionIcon, Menu, Tooltip, useMantineColorScheme } from '@mantine/core';
-import { IconDeviceDesktop, IconMoon, IconSettings, IconSun } from '@tabler/icons-react';
+import { ActionIcon, Kbd, Menu, Tooltip, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { IconDeviceDesktop, IconMoon, IconSearch, IconSettings, IconSun } from '@tabler/icons-react';
+import { spotlight } from '@mantine/spotlight';
 import { Link } from '@tanstack/react-router';
 import { RunningIndicator } from '#renderer/features/analyses/index.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import classes from './shell.module.css';
+import { LanguageMenu } from './language-menu.tsx';
 import { Logo } from './logo.tsx';
 import { ProjectSwitcher } from './project-switcher.tsx';
 
@@ -52,7 +54,17 @@ export function Header() {
       </Link>
       <ProjectSwitcher />
       <div className={classes.space} />
+      <UnstyledButton
+        className={classes.search}
+        onClick={() => spotlight.open()}
+        aria-label={s.shell.palette.open}
+      >
+        <IconSearch size={14} aria-hidden="true" />
+        <span>{s.shell.palette.open}</span>
+        <Kbd size="xs">Ctrl K</Kbd>
+      </UnstyledButton>
       <RunningIndicator />
+      <LanguageMenu />
       <ThemeMenu />
       <Tooltip label={s.shell.settings}>
         <ActionIcon

@@ -1,34 +1,10 @@
-import {
-  IconBug,
-  IconChecklist,
-  IconFileText,
-  IconFiles,
-  IconMessageQuestion,
-  IconGauge,
-  IconGitCommit,
-  IconHierarchy2,
-  IconPackages,
-  IconReportAnalytics,
-} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import classes from './shell.module.css';
+import { VIEWS } from './views.ts';
 
-/** The views of a project, in the order they are asked for. */
-const VIEWS = [
-  { key: 'overview', to: '/projects/$projectId', Icon: IconGauge },
-  { key: 'report', to: '/projects/$projectId/report', Icon: IconReportAnalytics },
-  { key: 'files', to: '/projects/$projectId/files', Icon: IconFiles },
-  { key: 'quality', to: '/projects/$projectId/quality', Icon: IconBug },
-  { key: 'architecture', to: '/projects/$projectId/architecture', Icon: IconHierarchy2 },
-  { key: 'evolution', to: '/projects/$projectId/evolution', Icon: IconGitCommit },
-  { key: 'dependencies', to: '/projects/$projectId/dependencies', Icon: IconPackages },
-  { key: 'debts', to: '/projects/$projectId/debts', Icon: IconChecklist },
-  { key: 'docs', to: '/projects/$projectId/docs', Icon: IconFileText },
-  { key: 'chat', to: '/projects/$projectId/chat', Icon: IconMessageQuestion },
-] as const;
-
+/** The views of the open project. */
 export function Rail() {
   const s = useStrings();
   const projectId = useProjectId();

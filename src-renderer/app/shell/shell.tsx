@@ -3,7 +3,9 @@ import { LostBackendBanner } from '#renderer/features/health/index.ts';
 import { ImportStatus, WindowDrop } from '#renderer/features/project-import/index.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { Header } from './header.tsx';
+import { Palette } from './palette.tsx';
 import classes from './shell.module.css';
+import { Shortcuts } from './shortcuts.tsx';
 
 function skipToContent(event: { preventDefault: () => void }): void {
   // The address belongs to the router, so the jump is made by hand.
@@ -26,6 +28,8 @@ export function Shell() {
       </div>
       <ImportStatus />
       <WindowDrop />
+      <Palette />
+      <Shortcuts />
     </div>
   );
 }

@@ -66,6 +66,27 @@ export const shell = {
   copy: 'Copy',
   copied: 'Copied',
   more: 'More',
+  palette: {
+    open: 'Go to…',
+    placeholder: 'Go to a view, a file or a project…',
+    nothing: 'Nothing found',
+    views: 'Views',
+    files: 'Files',
+    projects: 'Projects',
+  },
+  shortcuts: {
+    title: 'Keyboard shortcuts',
+    list: [
+      { keys: ['Ctrl', 'K'], text: 'Go to a view, a file or a project' },
+      { keys: ['Ctrl', '1 … 0'], text: 'The views of the project, in the order of the rail' },
+      { keys: ['Ctrl', 'F'], text: 'Find in the open file' },
+      { keys: ['j', 'k'], text: 'Next and previous row of a table' },
+      { keys: ['Enter'], text: 'Open the row' },
+      { keys: ['Esc'], text: 'Close the file, the panel or the dialog' },
+      { keys: ['g'], text: 'All projects' },
+      { keys: ['?'], text: 'This sheet' },
+    ],
+  },
   selectView: 'Show',
   rowsShown: (shown: string, total: string) => (shown === total ? total : `${shown} of ${total}`),
 };

@@ -1,3 +1,33 @@
-import { en, type Strings } from '../en/en.ts';
+import type { Strings } from '../en/en.ts';
+import { architecture } from './architecture.ts';
+import { chats } from './chats.ts';
+import { debts } from './debts.ts';
+import { dependencies } from './dependencies.ts';
+import { docs } from './docs.ts';
+import { evolution } from './evolution.ts';
+import { files } from './files.ts';
+import { progress } from './progress.ts';
+import { quality } from './quality.ts';
+import { report } from './report.ts';
+import { settings } from './settings.ts';
+import { shell } from './shell.ts';
+import { start } from './start.ts';
+import { words } from './words.ts';
 
-export const zhCn: Strings = en;
+/** 简体中文: complete, because its type is the English catalogue's. */
+export const zhCn: Strings = {
+  architecture,
+  chats,
+  debts,
+  dependencies,
+  docs,
+  evolution,
+  files,
+  progress,
+  quality,
+  report,
+  settings,
+  shell,
+  start,
+  words,
+};

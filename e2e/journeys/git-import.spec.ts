@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { type GitHttpsServer, startGitHttpsServer } from '../support/git-https-server.ts';
+import { createBareRepository } from '../support/git-repository.ts';
+import { expect, expectAccessible, test as base } from '../support/journey.ts';
+import { startVitals } from '../support/vitals-host.ts';
+
+/** A git host of our own, whose certificate Vitals is told to trust as a company's would be. */
+const test = base.extend<object, { gitHost: GitHttpsServer }>({
+  gitHost: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's pattern
+    async ({}, use) => {
+      const host = await startGitHttpsServer();
+      createBareRepository(join(host.repositories, 'team/express.git'), {
+        folder: 'node_modules/express',
+        changed: 'lib/application.js',
+        authors: ['Ada', 'Grace', 'Ada', 'Edsger'],
+      });
+      await use(host);
+      await host.close();
+    },
+    { scope: 'worker' },
+  ],
+  vitals: [
+    async ({ gitHost }, use) => {
+      const vitals = await startVitals({ GIT_SSL_CAINFO: gitHost.caFile });
+      await use(vitals);
+      await vitals.dispose();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
+
+test.use({ scene: 'git-import' });
+
+test('a repository is cloned with its history, analysed, and shows who changed what', async ({
+  page,
+  gitHost,
+}) => {
+  await page.goto('/');
+  const form = page.getByRole('form', { name: 'Import from git' });
+  await form.getByRole('textbox', { name: 'Repository address' }).fill(`${gitHost.url}/team/express`);
+  await expect(form.getByRole('switch', { name: 'Full history' })).toBeChecked();
+  await form.getByRole('button', { name: 'Clone and analyse' }).click();
+
+  await expect(page.getByRole('img', { name: /Health score \d+ of 100/ })).toBeVisible({ timeout: 75_000 });
+  await page.getByRole('link', { name: 'Evolution' }).click();
+  await page.getByRole('radio', { name: 'All' }).check({ force: true });
+  await expect(page.getByRole('cell', { name: 'Grace' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open lib/application.js' }).first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('an address that cannot be cloned says why and leaves nothing behind', async ({
+  page,
+  gitHost,
+  consoleMessages,
+}) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'From git' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import from git' });
+  await dialog.getByRole('textbox', { name: 'Repository address' }).fill('git@example.org:team/project');
+  await dialog.getByRole('button', { name: 'Clone and analyse' }).click();
+  await expect(dialog.getByText(/^Give an https address/)).toBeVisible();
+
+  await dialog.getByRole('textbox', { name: 'Repository address' }).fill(`${gitHost.url}/team/missing`);
+  await dialog.getByRole('button', { name: 'Clone and analyse' }).click();
+  const refusal = page.getByRole('alert').filter({ hasText: 'missing was not imported' });
+  await expect(refusal).toBeVisible({ timeout: 30_000 });
+  await refusal.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.getByRole('link', { name: 'missing' })).toBeHidden();
+  consoleMessages.length = 0; // the browser logs the refused request itself
+});

@@ -1,0 +1,34 @@
+import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { IconLanguage } from '@tabler/icons-react';
+import { LOCALES, type Locale, chooseLocale, useLocale, useStrings } from '#renderer/strings/use-strings.ts';
+
+/** Each language in its own words, so that it is found by whoever reads it. */
+const NAMES: Record<Locale, string> = { en: 'English', 'zh-CN': '简体中文' };
+
+export function LanguageMenu() {
+  const s = useStrings();
+  const current = useLocale();
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Tooltip label={s.shell.language}>
+          <ActionIcon variant="subtle" color="gray" aria-label={s.shell.language}>
+            <IconLanguage size={17} stroke={1.7} />
+          </ActionIcon>
+        </Tooltip>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {LOCALES.map((locale) => (
+          <Menu.Item
+            key={locale}
+            lang={locale}
+            aria-current={locale === current}
+            onClick={() => void chooseLocale(locale)}
+          >
+            {NAMES[locale]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,112 @@
+import { Spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight';
+import { IconFileCode, IconLayoutList, IconSearch, IconSettings } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { filesQuery } from '#renderer/features/files/index.ts';
+import { projectsQuery } from '#renderer/features/projects/index.ts';
+import { useStrings } from '#renderer/strings/use-strings.ts';
+import { VIEWS } from './views.ts';
+
+const SHOWN_PER_GROUP = 8;
+
+const matches = (text: string, query: string): boolean => text.toLowerCase().includes(query);
+
+function useFileActions(projectId: number | undefined, query: string): SpotlightActionData[] {
+  const navigate = useNavigate();
+  const files = useQuery({
+    ...filesQuery(projectId ?? 0),
+    enabled: projectId !== undefined && query.length > 1,
+  });
+  return useMemo(() => {
+    if (projectId === undefined || query.length < 2) return [];
+    const found = files.data?.items.filter(({ path }) => matches(path, query)) ?? [];
+    // A match in the name is what people mean; short paths first.
+    const rank = (path: string) => (matches(path.split('/').at(-1) ?? '', query) ? 0 : 1000) + path.length;
+    return found
+      .toSorted((a, b) => rank(a.path) - rank(b.path))
+      .slice(0, SHOWN_PER_GROUP)
+      .map(({ path }) => ({
+        id: `file:${path}`,
+        label: path.split('/').at(-1) ?? path,
+        description: path,
+        leftSection: <IconFileCode size={17} />,
+        onClick: () =>
+          void navigate({ to: '/projects/$projectId/files', params: { projectId }, search: { path } }),
+      }));
+  }, [files.data, navigate, projectId, query]);
+}
+
+function useViewActions(projectId: number | undefined, query: string): SpotlightActionData[] {
+  const s = useStrings();
+  const navigate = useNavigate();
+  const general: SpotlightActionData[] = [
+    {
+      id: 'projects',
+      label: s.shell.allProjects,
+      leftSection: <IconLayoutList size={17} />,
+      onClick: () => void navigate({ to: '/' }),
+    },
+    {
+      id: 'settings',
+      label: s.shell.settings,
+      leftSection: <IconSettings size={17} />,
+      onClick: () => void navigate({ to: '/settings' }),
+    },
+  ];
+  const views: SpotlightActionData[] =
+    projectId === undefined
+      ? []
+      : VIEWS.map(({ key, to, Icon }) => ({
+          id: `view:${key}`,
+          label: s.shell.views[key],
+          leftSection: <Icon size={17} />,
+          onClick: () => void navigate({ to, params: { projectId } }),
+        }));
+  return [...views, ...general].filter(({ label }) => matches(label ?? '', query));
+}
+
+function useProjectActions(query: string): SpotlightActionData[] {
+  const navigate = useNavigate();
+  const projects = useQuery(projectsQuery({ keyword: query, size: SHOWN_PER_GROUP }));
+  return (projects.data?.items ?? []).map((project) => ({
+    id: `project:${project.id}`,
+    label: project.name,
+    description: Object.keys(project.langStats ?? {})
+      .slice(0, 3)
+      .join(', '),
+    leftSection: <b>{project.healthScore ?? '–'}</b>,
+    onClick: () => void navigate({ to: '/projects/$projectId', params: { projectId: project.id } }),
+  }));
+}
+
+/** Everything that can be opened, by typing: views, projects, files. Ctrl+K. */
+export function Palette() {
+  const s = useStrings();
+  const { projectId } = useParams({ strict: false });
+  const [typed, setTyped] = useState('');
+  const query = useDeferredValue(typed.trim().toLowerCase());
+  const groups: SpotlightActionGroupData[] = [
+    { group: s.shell.palette.views, actions: useViewActions(projectId, query) },
+    { group: s.shell.palette.files, actions: useFileActions(projectId, query) },
+    { group: s.shell.palette.projects, actions: useProjectActions(query) },
+  ];
+  return (
+    <Spotlight
+      actions={groups.filter(({ actions }) => actions.length > 0)}
+      query={typed}
+      onQueryChange={setTyped}
+      // What is listed was found already, by the backend or above.
+      filter={(_, actions) => actions}
+      shortcut={['mod + K', 'mod + P']}
+      scrollable
+      maxHeight={420}
+      nothingFound={s.shell.palette.nothing}
+      searchProps={{
+        leftSection: <IconSearch size={17} />,
+        placeholder: s.shell.palette.placeholder,
+        'aria-label': s.shell.palette.placeholder,
+      }}
+    />
+  );
+}

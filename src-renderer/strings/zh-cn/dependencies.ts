@@ -1,0 +1,26 @@
+import type { Strings } from '../en/en.ts';
+
+export const dependencies: Strings['dependencies'] = {
+  title: '依赖',
+  note: (count, risky) => `声明了 ${count} 个包，其中 ${risky} 个有已知风险`,
+  name: '包',
+  version: '版本',
+  latest: '已知较新版本',
+  type: '生态',
+  eol: '停止支持',
+  risk: '风险',
+  reason: '原因',
+  manifest: '声明位置',
+  unknown: '无规则',
+  unknownWhy: '没有覆盖该包和版本的停止维护规则。这不代表没有问题：若重要，请人工确认。',
+  ended: '已结束',
+  filter: '按名称筛选',
+  anyRisk: '任意风险',
+  anyType: '任意生态',
+  none: '没有依赖清单',
+  noneText: '没有找到 Maven、Gradle 构建或 package.json。这不扣分。',
+  noneMatch: '没有匹配的包',
+  csv: '导出依赖为 CSV',
+  unversioned: '未固定',
+  managed: '由别处管理，例如父工程或平台。',
+};

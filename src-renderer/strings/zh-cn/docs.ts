@@ -1,0 +1,28 @@
+import type { Strings } from '../en/en.ts';
+
+export const docs: Strings['docs'] = {
+  title: '文档',
+  note: '由度量事实写成，配置了语言模型时由其参与。可以自由编辑。',
+  generate: '生成',
+  regenerate: '重新生成',
+  generating: '正在撰写…最长半分钟。',
+  edit: '编辑',
+  preview: '预览',
+  save: '保存',
+  discard: '放弃修改',
+  version: (version) => `版本 ${version}`,
+  edited: '人工编辑过',
+  none: '尚未撰写',
+  noneText: '现在生成，之后可以编辑。',
+  overwriteTitle: '覆盖你的修改？',
+  overwriteText: '这份文档被人工编辑过。重新生成会替换你的文字。',
+  overwrite: '覆盖',
+  failed: '文档未能写成',
+  noModel: '没有配置语言模型。请安装 Ollama 和对话模型，或在设置中选择。',
+  remove: '删除文档',
+  removeTitle: '删除这份文档？',
+  removeText: '文档及其修改都会被删除。',
+  editorLabel: 'Markdown 文本',
+  download: '保存为文件',
+  unsaved: '尚未保存',
+};
