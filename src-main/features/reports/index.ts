@@ -1,4 +1,6 @@
 import type { Database } from '#main/database/open-database.ts';
+import { createFindingsRepository } from './findings.repository.ts';
+import { createReportFormats } from './report-formats.ts';
 import { createReportsRepository } from './reports.repository.ts';
 import { createReportsService } from './reports.service.ts';
 
@@ -9,5 +11,6 @@ export type { ReportsRepository } from './reports.repository.ts';
 /** Reports: reading, history and export; `records` stores one inside the caller's transaction. */
 export function createReports({ database, version }: { database: Database; version: string }) {
   const records = createReportsRepository(database);
-  return { reports: createReportsService({ repository: records, version }), records };
+  const formats = createReportFormats(createFindingsRepository(database), version);
+  return { reports: createReportsService({ repository: records, formats }), records };
 }

@@ -104,6 +104,99 @@ describe('export', () => {
     expect(text).not.toMatch(/<script|<link|src=|href=|<b>/);
   });
 
+  test('as SARIF holds the findings behind the report', async () => {
+    const latest = ids[0] ?? 0;
+    const add = (table: string, columns: string, row: (string | number | null)[]) => ({
+      sql: `INSERT OR REPLACE INTO ${table}(analysis_id, ${columns}) VALUES(${latest}${', ?'.repeat(row.length)})`,
+      params: row,
+    });
+    const rule = { ruleKey: 'js/eval', title: 'No eval', why: 'It runs text.', fix: 'Parse it.' };
+    await api.database.heavy([
+      add('quality_result', 'available, metrics, rules', [1, '{}', JSON.stringify([rule])]),
+      add('quality_issue', 'rule_key, severity, kind, file_path, line, message, fingerprint', [
+        'js/eval',
+        'CRITICAL',
+        'VULN',
+        'src/a b.ts',
+        7,
+        'eval of a parameter',
+        'f1',
+      ]),
+      add('arch_violation', 'violation_type, description, severity, suggestion, file_path, line', [
+        'LAYER_VIOLATION',
+        'A controller calls a repository.',
+        'MEDIUM',
+        's',
+        'src/app.ts',
+        3,
+      ]),
+      add('dependency', 'type, name, version, file, line, risk, reason', [
+        'NPM',
+        'left-pad',
+        '0.1.0',
+        'package.json',
+        null,
+        'LOW',
+        'old',
+      ]),
+    ]);
+    const response = await download('?format=sarif');
+    expect(response.headers.get('content-type')).toBe('application/sarif+json; charset=utf-8');
+    const sarif = (await response.json()) as {
+      version: string;
+      runs: { tool: unknown; results: unknown[] }[];
+    };
+    expect(sarif.version).toBe('2.1.0');
+    expect(sarif.runs[0]?.tool).toEqual({
+      driver: {
+        name: 'Vitals',
+        version: '0.0.0-test',
+        rules: [
+          { id: 'DEPENDENCY_RISK' },
+          { id: 'LAYER_VIOLATION' },
+          {
+            id: 'js/eval',
+            shortDescription: { text: 'No eval' },
+            fullDescription: { text: 'It runs text.' },
+            help: { text: 'Parse it.' },
+          },
+        ],
+      },
+    });
+    const placeOf = (uri: string, line?: number) => [
+      {
+        physicalLocation: {
+          artifactLocation: { uri, uriBaseId: '%SRCROOT%' },
+          ...(line === undefined ? {} : { region: { startLine: line } }),
+        },
+      },
+    ];
+    expect(sarif.runs[0]?.results).toEqual([
+      {
+        ruleId: 'js/eval',
+        ruleIndex: 2,
+        level: 'error',
+        message: { text: 'eval of a parameter' },
+        locations: placeOf('src/a%20b.ts', 7),
+        partialFingerprints: { 'vitals/v1': 'f1' },
+      },
+      {
+        ruleId: 'LAYER_VIOLATION',
+        ruleIndex: 1,
+        level: 'warning',
+        message: { text: 'A controller calls a repository.' },
+        locations: placeOf('src/app.ts', 3),
+      },
+      {
+        ruleId: 'DEPENDENCY_RISK',
+        ruleIndex: 0,
+        level: 'note',
+        message: { text: 'left-pad 0.1.0: old' },
+        locations: placeOf('package.json'),
+      },
+    ]);
+  });
+
   test('PARAMETER_INVALID 1002: another format', async () => {
     const answer = await api.call('GET', `/projects/${projectId}/report/export?format=pdf`);
     expect(answer).toMatchObject({ status: 400, code: 1002 });

@@ -1,0 +1,80 @@
+import type { QualityRule } from '#contract/public-api/quality.ts';
+import type { Database } from '#main/database/open-database.ts';
+import type { Finding, FindingSeverity } from './render-sarif.ts';
+
+export type FindingsRepository = ReturnType<typeof createFindingsRepository>;
+
+function prepareStatements(database: Database) {
+  const { query } = database;
+  const issues = database.prepare((args: { analysisId: number }) =>
+    query
+      .selectFrom('quality_issue')
+      .select(['rule_key', 'severity', 'message', 'file_path', 'line', 'fingerprint'])
+      .where('analysis_id', '=', args.analysisId)
+      .orderBy('severity_rank')
+      .orderBy('file_path')
+      .orderBy('line')
+      .orderBy('id'),
+  );
+  const violations = database.prepare((args: { analysisId: number }) =>
+    query
+      .selectFrom('arch_violation')
+      .select(['violation_type', 'severity', 'description', 'file_path', 'line'])
+      .where('analysis_id', '=', args.analysisId)
+      .where('file_path', 'is not', null)
+      .orderBy('id'),
+  );
+  const dependencies = database.prepare((args: { analysisId: number }) =>
+    query
+      .selectFrom('dependency')
+      .select(['name', 'version', 'risk', 'reason', 'file', 'line'])
+      .where('analysis_id', '=', args.analysisId)
+      .where('risk', 'is not', null)
+      .orderBy('id'),
+  );
+  const rules = database.prepare((args: { analysisId: number }) =>
+    query.selectFrom('quality_result').select('rules').where('analysis_id', '=', args.analysisId),
+  );
+
+  return { issues, violations, dependencies, rules };
+}
+
+/** Reads what the parts of an analysis found, for the export; the tables belong to their features. */
+export function createFindingsRepository(database: Database) {
+  const { issues, violations, dependencies, rules } = prepareStatements(database);
+  return {
+    /** Issues worst first, then violations, then risky dependencies. */
+    listFindings(analysisId: number): Finding[] {
+      return [
+        ...issues.all({ analysisId }).map((row) => ({
+          ruleKey: row.rule_key,
+          severity: row.severity as FindingSeverity,
+          message: row.message,
+          file: row.file_path,
+          line: row.line,
+          fingerprint: row.fingerprint,
+        })),
+        ...violations.all({ analysisId }).map((row) => ({
+          ruleKey: row.violation_type,
+          severity: row.severity as FindingSeverity,
+          message: row.description,
+          file: row.file_path ?? '',
+          line: row.line,
+          fingerprint: null,
+        })),
+        ...dependencies.all({ analysisId }).map((row) => ({
+          ruleKey: 'DEPENDENCY_RISK',
+          severity: (row.risk ?? 'LOW') as FindingSeverity,
+          message: `${row.name} ${row.version ?? ''}: ${row.reason ?? 'see its release notes'}`,
+          file: row.file,
+          line: row.line,
+          fingerprint: null,
+        })),
+      ];
+    },
+    listRules(analysisId: number): QualityRule[] {
+      const row = rules.get({ analysisId });
+      return row === undefined ? [] : (JSON.parse(row.rules) as QualityRule[]);
+    },
+  };
+}
