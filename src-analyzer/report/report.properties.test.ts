@@ -101,7 +101,7 @@ describe('every report', () => {
       fc.property(anyRequest, (request) => {
         const without = createRulesReport({ ...request, dependency: null });
         for (const { title } of without.risks) {
-          expect(title).not.toMatch(/end-of-life|dependency|version|upgrade/i);
+          expect(title).not.toMatch(/end[- ]of[- ]life|dependenc(y|ies)|version|upgrade/i);
         }
       }),
     );
@@ -251,5 +251,17 @@ describe('size', () => {
       requestOf(scanOf(many), { quality: qualityOf(issues, { judgedLoc: 2_000_000 }), arch: archOf(nodes) }),
     );
     expect(body.risks.length).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe('code without rules', () => {
+  test('leaves quality unmeasured where nearly all of it is, and says so', () => {
+    const scan = scanOf([...files('lib/a%.pl', 20, 100), file('tools/b.ts', 50), file('README.md', 9)]);
+    const quality = qualityOf([], { judgedLoc: 50, notChecked: ['Perl'] });
+    const { scoreDetail, dimensions, summary } = createRulesReport(requestOf(scan, { quality }));
+    expect(scoreDetail?.quality.measured).toBe(false);
+    expect(scoreDetail?.quality.notMeasured).toContain('No code rules exist for Perl.');
+    expect(dimensions[0]?.summary).toContain('98% of the code, in Perl, was not checked.');
+    expect(summary).toMatch(/^As far as it could be measured, /);
   });
 });

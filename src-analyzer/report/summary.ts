@@ -1,5 +1,6 @@
 import type { ReportLevel } from '#contract/words.ts';
 import type { JudgedDimension } from './dimensions/dimension.ts';
+import { isQualityMeasured } from './dimensions/quality.ts';
 import type { ReportFacts } from './facts/facts.ts';
 import type { RiskCandidate } from './risks/candidate.ts';
 import * as texts from './texts/summary-texts.ts';
@@ -30,7 +31,7 @@ function sidesSentence(dimensions: readonly JudgedDimension[]): string {
 export function createSummary({ facts, healthScore, level, dimensions, risks }: Verdict): string {
   const unmeasured = dimensions.filter(({ ledger }) => !ledger.measured).map(({ key }) => key);
   return [
-    texts.stateSentence(facts, healthScore, level),
+    texts.stateSentence(facts, { score: healthScore, level, measured: isQualityMeasured(facts) }),
     sidesSentence(dimensions),
     texts.firstThing(risks),
     unmeasured.length > 0 ? texts.notMeasured(unmeasured) : '',

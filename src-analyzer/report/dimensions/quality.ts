@@ -44,6 +44,19 @@ function ruleBurden(group: IssueGroup, lines: number, { project }: ReportFacts):
   };
 }
 
+/** Share of the code without any rules from which the rules' verdict is not the project's. */
+const HARDLY_CHECKED = 0.9;
+
+/** True when code rules were run, and over more than a remainder of the code. */
+export function isQualityMeasured({ quality, project }: ReportFacts): boolean {
+  if (quality === null) return false;
+  const unchecked = quality.notChecked.reduce(
+    (sum, language) => sum + (project.languages.get(language) ?? 0),
+    0,
+  );
+  return unchecked < project.codeLines * HARDLY_CHECKED || project.codeLines === 0;
+}
+
 /** Rules that report clones; the rate beside them is what costs points. */
 export const CLONE_RULE = /duplicat|clone/i;
 
@@ -141,7 +154,7 @@ export function judgeQuality(facts: ReportFacts): JudgedDimension {
     burdens.push(duplicationBurden(facts.quality, facts), complexityBurden(facts.quality, facts));
   }
   const ledger = createLedger(burdens, {
-    measured: facts.quality !== null,
+    measured: isQualityMeasured(facts),
     notMeasured: listNotMeasured(facts),
   });
   return { key: 'quality', ledger, summary: texts.qualitySummary(facts, lines) };

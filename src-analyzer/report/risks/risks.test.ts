@@ -225,7 +225,7 @@ describe('from dependencies', () => {
       declared('c', null, { risk: 'LOW', reason: 'Abandoned since 2020-01-01; use d.' }),
     );
     expect(titles).toHaveLength(3);
-    for (const title of titles) expect(title).toMatch(/end-of-life|dependency|version|upgrade/i);
+    for (const title of titles) expect(title).toMatch(/end[- ]of[- ]life|dependenc(y|ies)|version|upgrade/i);
   });
 });
 

@@ -29,9 +29,10 @@ export function cycleEvidence(knots: readonly Knot[], nodes: number): string {
     nodes,
     knots.reduce((sum, { size }) => sum + size, 0),
   );
-  const largest = knots[0]?.size ?? 0;
-  const size = knots.length > 1 ? `; the largest holds ${grouped(largest)}` : '';
-  return `${count(knots.length, 'cycle')}, in which ${grouped(members)} of ${count(nodes, 'class or module', 'classes and modules')} depend on each other (${percent(members / Math.max(1, nodes))})${size}`;
+  const who = `${grouped(members)} of ${count(nodes, 'class or module', 'classes and modules')}`;
+  const share = percent(members / Math.max(1, nodes));
+  if (knots.length === 1) return `${who} depend on each other in a cycle (${share})`;
+  return `${who} depend on each other in ${count(knots.length, 'cycle')} (${share}); the largest holds ${grouped(knots[0]?.size ?? 0)}`;
 }
 
 export function hotspotEvidence(modules: readonly string[]): string {

@@ -24,16 +24,15 @@ function mainLanguages(languages: Record<string, number>): string {
 }
 
 export function stateSentence(
-  { name, scan, project, quality }: ReportFacts,
-  score: number,
-  level: ReportLevel,
+  { name, scan, project }: ReportFacts,
+  { score, level, measured }: { score: number; level: ReportLevel; measured: boolean },
 ): string {
   const languages = mainLanguages(scan.languages);
   const own = project.codeLines;
   const code = own > 0 ? `; without tests, styles and data its own code is ${count(own, 'line')}` : '';
   const written = languages === '' ? '' : `, mainly ${languages}`;
   const known = name === UNNAMED ? 'the project' : name;
-  const subject = quality === null ? `As far as it could be measured, ${known}` : name;
+  const subject = !measured ? `As far as it could be measured, ${known}` : name;
   return `${subject} ${STATES[level]} (${score} of 100): ${count(scan.locTotal, 'line')} in ${count(scan.fileCount, 'file')}${written}${code}.`;
 }
 
