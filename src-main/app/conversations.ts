@@ -2,7 +2,7 @@ import type { Router } from 'express';
 import { LIMITS } from '#contract/limits.ts';
 import type { AnalyzerClient } from '#main/analyzer-client/index.ts';
 import type { Database } from '#main/database/open-database.ts';
-import { createChats } from '#main/features/chats/index.ts';
+import { chatRoutes, createChats } from '#main/features/chats/index.ts';
 import { createDocs, docRoutes } from '#main/features/docs/index.ts';
 import type { Log } from '#main/log.ts';
 import type { DataDirectory } from '#main/storage/data-directory.ts';
@@ -27,5 +27,8 @@ export function createConversations(deps: ConversationsDeps): Router[] {
     if (file === undefined || (await stat(file)).size > LIMITS.readableFileBytes) return '';
     return readFile(file, 'utf8');
   };
-  return [docRoutes({ docs: createDocs({ ...deps, projectDir }) }), createChats({ ...deps, readAttachment })];
+  return [
+    docRoutes({ docs: createDocs({ ...deps, projectDir }) }),
+    chatRoutes(createChats({ ...deps, readAttachment })),
+  ];
 }

@@ -1,33 +1,11 @@
-import type { Architecture } from '#contract/public-api/architecture.ts';
-import { ApiError } from '#main/api-error.ts';
 import type { Database } from '#main/database/open-database.ts';
 import { createArchitectureRepository } from './architecture.repository.ts';
+import { type ArchitectureService, createArchitectureService } from './architecture.service.ts';
 
 export { architectureRoutes } from './architecture.routes.ts';
 export { architectureStore } from './architecture-rows.ts';
 
-export interface ArchitectureService {
-  /** Of the given analysis, else of the latest that has one. @throws ApiError 2001, 2010 */
-  get(projectId: number, analysisId: number | undefined): Architecture;
-}
-
 /** Architecture: nodes, edges and broken rules as an analysis found them. */
 export function createArchitecture({ database }: { database: Database }): ArchitectureService {
-  const repository = createArchitectureRepository(database);
-  return {
-    get(projectId, analysisId) {
-      const found =
-        analysisId === undefined ? repository.findLatest(projectId) : repository.find(projectId, analysisId);
-      if (found !== undefined) return repository.read(found);
-      if (!repository.projectExists(projectId)) {
-        throw new ApiError('PROJECT_NOT_FOUND', 'There is no such project; it may have been deleted.');
-      }
-      throw new ApiError(
-        'ARCHITECTURE_NOT_FOUND',
-        analysisId === undefined
-          ? 'The project has no architecture analysis yet: please start an analysis.'
-          : 'This analysis has no architecture: please choose another one.',
-      );
-    },
-  };
+  return createArchitectureService(createArchitectureRepository(database));
 }

@@ -6,7 +6,7 @@ import { parseBody, parseId, parseOptionalPaging, parsePaging } from '#main/http
 import { type ChatRelayDeps, relayAnswer } from './chat-relay.ts';
 import type { Chats } from './chats.service.ts';
 
-interface ChatRouteDeps {
+export interface ChatRouteDeps {
   readonly chats: Chats;
   readonly relay: ChatRelayDeps;
 }

@@ -1,17 +1,18 @@
-import type { Router } from 'express';
 import type { Database } from '#main/database/open-database.ts';
 import { createChatSubjectRepository } from './chat-subject.repository.ts';
 import type { ChatRelayDeps } from './chat-relay.ts';
 import { createChatsRepository } from './chats.repository.ts';
-import { chatRoutes } from './chats.routes.ts';
+import type { ChatRouteDeps } from './chats.routes.ts';
 import { createChatsService } from './chats.service.ts';
 
-/** Chats: sessions, messages and the relayed answers of the assistant. Gives its routes. */
+export { chatRoutes } from './chats.routes.ts';
+
+/** Chats: sessions, messages and the relayed answers of the assistant; what its routes need. */
 export function createChats(
   deps: Omit<ChatRelayDeps, 'repository' | 'subjects' | 'database'> & { database: Database },
-): Router {
+): ChatRouteDeps {
   const repository = createChatsRepository(deps.database);
   const subjects = createChatSubjectRepository(deps.database);
   const chats = createChatsService({ ...deps, repository, subjects });
-  return chatRoutes({ chats, relay: { ...deps, repository, subjects } });
+  return { chats, relay: { ...deps, repository, subjects } };
 }

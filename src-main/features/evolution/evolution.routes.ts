@@ -2,7 +2,7 @@ import { Router } from 'express';
 import { EvolutionQuery } from '#contract/public-api/evolution.ts';
 import { sendData } from '#main/http/envelope.ts';
 import { parseId, parseQuery } from '#main/http/parse.ts';
-import type { EvolutionService } from './index.ts';
+import type { EvolutionService } from './evolution.service.ts';
 
 export function evolutionRoutes({ evolution }: { evolution: EvolutionService }): Router {
   const router = Router();

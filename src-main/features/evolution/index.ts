@@ -1,50 +1,11 @@
-import type { Evolution } from '#contract/public-api/evolution.ts';
-import type { EvolutionRange } from '#contract/words.ts';
-import { ApiError } from '#main/api-error.ts';
 import type { Database } from '#main/database/open-database.ts';
 import { createEvolutionRepository } from './evolution.repository.ts';
+import { createEvolutionService, type EvolutionService } from './evolution.service.ts';
 
 export { evolutionRoutes } from './evolution.routes.ts';
 export { evolutionStore } from './evolution-rows.ts';
 
-export interface EvolutionService {
-  /** The history of the latest analysis for a range; `available:false` without one. @throws ApiError 2001 */
-  get(projectId: number, range: EvolutionRange): Evolution;
-}
-
-const NOTHING = {
-  trend: [],
-  topFiles: [],
-  authors: [],
-  bots: [],
-  hotspots: [],
-  coupling: [],
-  busFactors: [],
-};
-
 /** Evolution: what git history says of a project, as the latest analysis read it. */
 export function createEvolution({ database }: { database: Database }): EvolutionService {
-  const repository = createEvolutionRepository(database);
-  return {
-    get(projectId, range) {
-      const latest = repository.findLatest(projectId);
-      if (latest?.available !== true) {
-        if (!repository.projectExists(projectId)) {
-          throw new ApiError('PROJECT_NOT_FOUND', 'There is no such project; it may have been deleted.');
-        }
-        return { range, available: false, ...NOTHING };
-      }
-      const { analysisId, coupling, busFactors } = latest;
-      const view = repository.findView(analysisId, range) ?? { trend: [], authors: [], bots: [] };
-      return {
-        range,
-        available: true,
-        ...view,
-        topFiles: repository.listTopFiles(analysisId),
-        hotspots: repository.listHotspots(analysisId),
-        coupling,
-        busFactors,
-      };
-    },
-  };
+  return createEvolutionService(createEvolutionRepository(database));
 }

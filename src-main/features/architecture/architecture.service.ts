@@ -1,0 +1,27 @@
+import type { Architecture } from '#contract/public-api/architecture.ts';
+import { ApiError } from '#main/api-error.ts';
+import type { ArchitectureRepository } from './architecture.repository.ts';
+
+export interface ArchitectureService {
+  /** Of the given analysis, else of the latest that has one. @throws ApiError 2001, 2010 */
+  get(projectId: number, analysisId: number | undefined): Architecture;
+}
+
+export function createArchitectureService(repository: ArchitectureRepository): ArchitectureService {
+  return {
+    get(projectId, analysisId) {
+      const found =
+        analysisId === undefined ? repository.findLatest(projectId) : repository.find(projectId, analysisId);
+      if (found !== undefined) return repository.read(found);
+      if (!repository.projectExists(projectId)) {
+        throw new ApiError('PROJECT_NOT_FOUND', 'There is no such project; it may have been deleted.');
+      }
+      throw new ApiError(
+        'ARCHITECTURE_NOT_FOUND',
+        analysisId === undefined
+          ? 'The project has no architecture analysis yet: please start an analysis.'
+          : 'This analysis has no architecture: please choose another one.',
+      );
+    },
+  };
+}
