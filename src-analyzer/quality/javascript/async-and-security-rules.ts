@@ -4,14 +4,6 @@ import { oxlintRules } from './oxlint-rule.ts';
 export const ASYNC_AND_SECURITY_RULES = oxlintRules(
   [
     {
-      oxlint: 'promise/no-return-in-finally',
-      kind: 'BUG',
-      severity: 'MINOR',
-      title: 'A promise’s finally callback returns a value',
-      why: 'The value is ignored, although the code reads as if it were passed on.',
-      fix: 'Return it from `then`.',
-    },
-    {
       oxlint: 'promise/no-multiple-resolved',
       kind: 'BUG',
       severity: 'MAJOR',

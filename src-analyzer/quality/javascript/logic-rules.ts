@@ -89,7 +89,7 @@ export const LOGIC_RULES = oxlintRules(
       kind: 'BUG',
       severity: 'MAJOR',
       title: 'An array callback returns nothing',
-      why: '`map`, `filter`, `find`, `some`, `every`, `reduce` and `sort` work with what the callback returns; without it they see undefined.',
+      why: '`filter`, `find`, `some`, `every`, `reduce` and `sort` work with what the callback returns; without it they see undefined.',
       fix: 'Return a value on every path, or use `forEach` or a loop.',
     },
     {

@@ -28,6 +28,8 @@ export interface OxlintSession {
 const RUN_TIMEOUT_MS = 120_000;
 /** Halving 4,000 files down to one guilty file takes 24 runs; several guilty ones are given up together. */
 const MAX_RUNS = 40;
+/** After this no further run is started: a linter that hangs would otherwise be halved for an hour. */
+const MAX_TOTAL_MS = 300_000;
 
 /** Exit codes 0 and 1 both mean "done"; anything that is not oxlint's JSON is a crash. */
 function parseOutput(outcome: ProcessOutcome): Diagnostic[] | undefined {
@@ -66,16 +68,17 @@ async function lintOnce(files: readonly string[], session: OxlintSession): Promi
 export async function runOxlint(files: readonly string[], session: OxlintSession): Promise<OxlintRun> {
   const result = { diagnostics: [] as Diagnostic[], skipped: {} as Record<string, number> };
   const queue: (readonly string[])[] = [files];
+  const deadline = performance.now() + MAX_TOTAL_MS;
   let runs = 0;
   for (let list = queue.pop(); list !== undefined; list = queue.pop()) {
     if (list.length === 0) continue;
-    const done = runs < MAX_RUNS ? await lintOnce(list, session) : undefined;
+    const isAllowed = runs < MAX_RUNS && performance.now() < deadline;
+    const done = isAllowed ? await lintOnce(list, session) : undefined;
     runs += 1;
     if (done) {
       for (const diagnostic of done.diagnostics) result.diagnostics.push(diagnostic);
       addCounts(result.skipped, done.skipped);
-    } else if (list.length === 1 || runs >= MAX_RUNS)
-      addCounts(result.skipped, { 'crashed-linter': list.length });
+    } else if (list.length === 1 || !isAllowed) addCounts(result.skipped, { 'crashed-linter': list.length });
     else queue.push(list.slice(Math.ceil(list.length / 2)), list.slice(0, Math.ceil(list.length / 2)));
   }
   return result;

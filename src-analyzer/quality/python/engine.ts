@@ -1,14 +1,42 @@
 import { tmpdir } from 'node:os';
+import type { AnalysisContext } from '../../request/context.ts';
 import { workerUrl } from '../../request/worker-url.ts';
 import { type EngineResult, type QualityEngine, isJudged, isTestData, isTestLike } from '../engine.ts';
 import { type RunProcess, runForked } from '../process-host.ts';
 import type { Finding } from '../rule.ts';
-import type { RuffInput, RuffMessage } from './ruff-worker.ts';
+import { FILES_PER_MESSAGE, type RuffInput, type RuffMessage } from './ruff-messages.ts';
 import { PYTHON_RULES } from './rules.ts';
 
-const RUN_TIMEOUT_MS = 300_000;
+const RUN_TIMEOUT_MS = 180_000;
+/** A process that ends early is started again behind the files it choked on, but not for ever. */
+const MAX_RUNS = 4;
 
 const offInTests = new Set(PYTHON_RULES.filter((rule) => rule.inTests === 'off').map((rule) => rule.ruleKey));
+
+type PythonFiles = RuffInput['files'];
+
+/** Runs one process; tells how many files it managed before it ended. */
+async function runOnce(
+  run: RunProcess,
+  files: PythonFiles,
+  context: AnalysisContext,
+  receive: (message: RuffMessage) => void,
+): Promise<number> {
+  let done = 0;
+  await run({
+    worker: workerUrl('ruff-worker', import.meta.url),
+    input: { files } satisfies RuffInput,
+    cwd: tmpdir(),
+    signal: context.signal,
+    timeoutMs: RUN_TIMEOUT_MS,
+    onMessage: (message) => {
+      const answer = message as RuffMessage;
+      if ('done' in answer) ({ done } = answer);
+      receive(answer);
+    },
+  });
+  return done;
+}
 
 /** Python through ruff's wasm build: it sees texts only, so no configuration of the project can reach it. */
 export function pythonEngine(run: RunProcess = runForked): QualityEngine {
@@ -22,24 +50,30 @@ export function pythonEngine(run: RunProcess = runForked): QualityEngine {
       if (files.length === 0) return { findings: [], checked: [] };
       const testLike = new Set(files.filter(isTestLike).map((file) => file.path));
       const findings: Finding[] = [];
-      let skippedFiles: Readonly<Record<string, number>> | undefined;
-      const receive = (message: RuffMessage): void => {
-        if ('skipped' in message) skippedFiles = message.skipped;
-        else {
-          context.onProgress({ step: 'checking Python', done: message.done, total: files.length });
-          for (const finding of message.findings)
-            if (!(testLike.has(finding.path) && offInTests.has(finding.ruleKey))) findings.push(finding);
-        }
+      const skippedFiles: Record<string, number> = {};
+      const skip = (reason: string, count: number): void => {
+        if (count > 0) skippedFiles[reason] = (skippedFiles[reason] ?? 0) + count;
       };
-      const outcome = await run({
-        worker: workerUrl('ruff-worker', import.meta.url),
-        input: { files: files.map(({ path, absolutePath }) => ({ path, absolutePath })) } satisfies RuffInput,
-        cwd: tmpdir(),
-        signal: context.signal,
-        timeoutMs: RUN_TIMEOUT_MS,
-        onMessage: (message) => receive(message as RuffMessage),
-      });
-      if (!skippedFiles) throw new Error(`the Python checker ended early (exit code ${outcome.code})`);
+      let passed = 0;
+      const receive = (message: RuffMessage): void => {
+        if ('skipped' in message) {
+          for (const [reason, count] of Object.entries(message.skipped)) skip(reason, count);
+          return;
+        }
+        context.onProgress({ step: 'checking Python', done: passed + message.done, total: files.length });
+        for (const finding of message.findings)
+          if (!(testLike.has(finding.path) && offInTests.has(finding.ruleKey))) findings.push(finding);
+      };
+      for (let runs = 0; passed < files.length && runs < MAX_RUNS; runs += 1) {
+        const rest = files.slice(passed).map(({ path, absolutePath }) => ({ path, absolutePath }));
+        const done = await runOnce(run, rest, context, receive);
+        passed += done;
+        // A process that ended early did so in the batch it never reported: the next one starts behind it.
+        const lost = Math.min(FILES_PER_MESSAGE, files.length - passed);
+        skip('crashed-linter', lost);
+        passed += lost;
+      }
+      skip('crashed-linter', files.length - passed);
       return { findings, checked: ['Python'], skippedFiles };
     },
   };

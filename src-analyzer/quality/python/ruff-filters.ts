@@ -39,6 +39,12 @@ function hasSecretNear(file: PythonFile, line: number): boolean {
 const statementAt = (file: PythonFile, line: number): string =>
   file.lines.slice(line - 1, line + 5).join('\n');
 
+/** Whether the statement's first lines put a string together. */
+export function isBuilt(file: PythonFile, line: number): boolean {
+  const head = file.lines.slice(line - 1, line + 1).join('\n');
+  return /\bf["']|["']\s*[+%]|\+\s*\w|\.format\(|\.join\(/.test(head);
+}
+
 /** The words of SQL in their order, so that prose with "select" and "from" in it does not count. */
 const SQL_STATEMENT =
   /(["'(]|\n)\s*(select\s[\s\S]{1,400}\sfrom\s|insert\s+into\s+\S+[\s\S]{0,300}(values|select)|update\s+\S+\s+set\s|delete\s+from\s)/i;
@@ -53,6 +59,10 @@ const KEEP: Readonly<Record<string, Filter>> = {
   PLE0605: (_diagnostic, file) => !isPackageInit(file),
   // Reading an attribute or name may load something, or raise on purpose.
   B018: ({ line }, file) => !/^\s*[\w.]+\s*(#.*)?$/.test(file.lines[line - 1] ?? ''),
+  // Running a whole file is a decision, not a slip.
+  S102: ({ line }, file) => !/exec\(\s*compile\(/.test(statementAt(file, line)),
+  S307: ({ line }, file) => !/eval\(\s*compile\(/.test(statementAt(file, line)),
+  S704: ({ line }, file) => isBuilt(file, line),
   S324: ({ line }, file) => hasSecretNear(file, line),
   S602: ({ message }) => !/seems safe/i.test(message),
   S605: ({ message }) => !/seems safe/i.test(message),

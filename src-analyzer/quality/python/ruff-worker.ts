@@ -4,16 +4,15 @@ import { z } from 'zod';
 import { readText } from '../../source/read-text.ts';
 import { closeChannel, receiveInput, sendMessage } from '../process-input.ts';
 import type { Finding } from '../rule.ts';
-import { isWorthReporting, type PythonFile, type RuffDiagnostic, whyNotPython3 } from './ruff-filters.ts';
+import {
+  isBuilt,
+  isWorthReporting,
+  type PythonFile,
+  type RuffDiagnostic,
+  whyNotPython3,
+} from './ruff-filters.ts';
+import { FILES_PER_MESSAGE, type RuffInput, type RuffMessage } from './ruff-messages.ts';
 import { PYTHON_RULES } from './rules.ts';
-
-export interface RuffInput {
-  readonly files: readonly { readonly path: string; readonly absolutePath: string }[];
-}
-
-export type RuffMessage =
-  | { readonly done: number; readonly findings: readonly Finding[] }
-  | { readonly skipped: Readonly<Record<string, number>> };
 
 const Diagnostics = z.array(
   z.object({
@@ -23,7 +22,6 @@ const Diagnostics = z.array(
   }),
 );
 
-const FILES_PER_MESSAGE = 25;
 const SYNTAX_ERROR = 'invalid-syntax';
 
 const ruleKeyOfCode = new Map(PYTHON_RULES.flatMap((rule) => rule.codes.map((code) => [code, rule.ruleKey])));
@@ -80,7 +78,12 @@ function findingsIn(workspace: Workspace, path: string, absolutePath: string): F
   return diagnostics.flatMap((diagnostic) => {
     const ruleKey = ruleKeyOfCode.get(diagnostic.code);
     if (ruleKey === undefined || !isWorthReporting(diagnostic, file)) return [];
-    return [{ ruleKey, path, line: diagnostic.line, message: diagnostic.message.split('\n', 1)[0] ?? '' }];
+    const message = diagnostic.message.split('\n', 1)[0] ?? '';
+    // A command that is only handed on may be fixed elsewhere.
+    const isHandedOn = ruleKey === 'py/shell-command-built' && !isBuilt(file, diagnostic.line);
+    return [
+      { ruleKey, path, line: diagnostic.line, message, ...(isHandedOn && { severity: 'MAJOR' as const }) },
+    ];
   });
 }
 

@@ -1,12 +1,19 @@
 import type { TextFile } from '../text-file.ts';
 import { type Place, type TextRule } from './text-rule.ts';
 
+/** The markers of one conflict in their order: ours, (base,) separator, theirs. Edit formats use other words. */
 function conflictMarkers(file: TextFile): Place[] {
-  const start = file.lines.findIndex((line) => /^<{7} (?!SEARCH|ORIGINAL)\S/.test(line));
-  if (start === -1) return [];
-  const rest = file.lines.slice(start);
-  const isConflict = rest.some((line) => /^={7}$/.test(line)) && rest.some((line) => /^>{7} \S/.test(line));
-  return isConflict ? [{ line: start + 1, message: 'The two sides of a merge are both still here' }] : [];
+  let start = 0;
+  let isSeparated = false;
+  for (const [index, line] of file.lines.entries()) {
+    if (/^<{7} \S/.test(line)) {
+      start = /^<{7} (SEARCH|ORIGINAL)/.test(line) ? 0 : index + 1;
+      isSeparated = false;
+    } else if (/^={7}$/.test(line)) isSeparated = start > 0;
+    else if (isSeparated && /^>{7} (?!REPLACE|UPDATED)\S/.test(line))
+      return [{ line: start, message: 'The two sides of a merge are both still here' }];
+  }
+  return [];
 }
 
 /** Rules for any text. */

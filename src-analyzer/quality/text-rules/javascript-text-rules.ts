@@ -24,7 +24,7 @@ function sqlPlace(statement: string): Omit<Place, 'line'> | undefined {
       /escape|quote|ident|placeholder|\.join\(/i.test(expression)
     )
       continue;
-    if (/(=|<|>|\blike|\bin\s*\(|\bvalues\s*\(|\blimit|\boffset|['%])\s*$/i.test(before))
+    if (/(=|<|>|\blike|\bin\s*\(|\bvalues\s*\(|['%])\s*$/i.test(before))
       return { message: `The value of ${expression.trim().slice(0, 40)} becomes part of the SQL` };
   }
   return undefined;
