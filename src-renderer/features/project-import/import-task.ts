@@ -2,6 +2,8 @@ import { LIMITS } from '#contract/limits.ts';
 import { create } from 'zustand';
 import { messageOf } from '#renderer/api/api-error.ts';
 import { startAnalysis } from '#renderer/features/analyses/index.ts';
+import type { Folder } from './folder-files.ts';
+import { FolderRefused, packFolder } from './pack-folder.ts';
 import { type GitImport, importGit, importZip } from './project-import.api.ts';
 
 export type ImportPhase = 'packing' | 'uploading' | 'unpacking' | 'cloning' | 'failed';
@@ -70,15 +72,34 @@ export function projectNameOf(fileName: string): string {
   );
 }
 
+function send(stop: AbortController, name: string, zip: Blob) {
+  return importZip(name, zip, {
+    signal: stop.signal,
+    onProgress: (sentBytes, totalBytes) =>
+      update(stop, { sentBytes, totalBytes, phase: sentBytes >= totalBytes ? 'unpacking' : 'uploading' }),
+  });
+}
+
 export function importZipFile(file: File): Promise<number | null> {
   const name = projectNameOf(file.name);
-  return run(name, 'uploading', (stop) =>
-    importZip(name, file, {
-      signal: stop.signal,
-      onProgress: (sentBytes, totalBytes) =>
-        update(stop, { sentBytes, totalBytes, phase: sentBytes >= totalBytes ? 'unpacking' : 'uploading' }),
-    }),
-  );
+  return run(name, 'uploading', (stop) => send(stop, name, file));
+}
+
+/** @param explain words for a folder that cannot be imported */
+export function importFolder(
+  folder: Folder,
+  explain: (refused: FolderRefused) => string,
+): Promise<number | null> {
+  const name = projectNameOf(folder.name);
+  return run(name, 'packing', async (stop) => {
+    try {
+      const onProgress = (files: number) => update(stop, { files });
+      const zip = await packFolder(folder, { signal: stop.signal, onProgress });
+      return await send(stop, name, zip);
+    } catch (error) {
+      throw error instanceof FolderRefused ? new Error(explain(error), { cause: error }) : error;
+    }
+  });
 }
 
 export function importRepository(body: GitImport): Promise<number | null> {

@@ -4,12 +4,15 @@ import { useNavigate } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
-import { importRepository, importZipFile } from './import-task.ts';
+import type { Folder } from './folder-files.ts';
+import { importFolder, importRepository, importZipFile } from './import-task.ts';
 import type { GitImport } from './project-import.api.ts';
 
 export interface Importer {
   /** Imports what was dropped or chosen, and opens the new project. */
   files: (files: readonly File[]) => void;
+  /** Packs a folder and imports it. */
+  folder: (folder: Folder) => void;
   repository: (body: GitImport) => void;
 }
 
@@ -36,6 +39,14 @@ export function useImport(): Importer {
       else if (file.size > LIMITS.zipBytes) refuse(s.start.drop.tooBig(format.bytes(file.size)));
       else void open(importZipFile(file));
     },
+    folder: (folder) =>
+      void open(
+        importFolder(folder, ({ reason, packedBytes }) =>
+          reason === 'empty'
+            ? s.start.drop.emptyFolder
+            : s.start.drop.tooBigFolder(format.bytes(packedBytes)),
+        ),
+      ),
     repository: (body) => void open(importRepository(body)),
   };
 }

@@ -2,6 +2,7 @@ import { IconPackageImport } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import classes from './drop-zone.module.css';
+import { droppedFolder } from './folder-files.ts';
 import { useImport } from './use-import.ts';
 
 const bringsFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
@@ -11,7 +12,11 @@ export function WindowDrop() {
   const s = useStrings();
   const importer = useImport();
   const [over, setOver] = useState(false);
-  const take = useEffectEvent((files: File[]) => importer.files(files));
+  const take = useEffectEvent((transfer: DataTransfer | null) => {
+    const folder = droppedFolder(transfer);
+    if (folder) importer.folder(folder);
+    else importer.files([...(transfer?.files ?? [])]);
+  });
 
   useEffect(() => {
     let depth = 0;
@@ -26,7 +31,7 @@ export function WindowDrop() {
       event.preventDefault();
       depth = 0;
       setOver(false);
-      take([...(event.dataTransfer?.files ?? [])]);
+      take(event.dataTransfer);
     };
     const listeners = { dragenter: track(1), dragleave: track(-1), dragover: track(0), drop };
     for (const [name, listener] of Object.entries(listeners)) {

@@ -1,0 +1,55 @@
+import { Zip, ZipDeflate } from 'fflate';
+import { LIMITS } from '#contract/limits.ts';
+import type { Folder } from './folder-files.ts';
+
+export interface PackOptions {
+  signal: AbortSignal;
+  onProgress: (files: number, packedBytes: number) => void;
+}
+
+/** Why a folder cannot be imported. */
+export class FolderRefused extends Error {
+  readonly reason: 'empty' | 'too-big';
+  readonly packedBytes: number;
+
+  constructor(reason: 'empty' | 'too-big', packedBytes: number) {
+    super(reason);
+    this.name = 'FolderRefused';
+    this.reason = reason;
+    this.packedBytes = packedBytes;
+  }
+}
+
+/** Fast rather than small: the zip travels over the loopback only. */
+const LEVEL = 1;
+
+/**
+ * Packs a folder into a zip, file by file, so that at most one file is in memory beside the result.
+ * @throws FolderRefused when there is nothing in it or it grows beyond what can be imported
+ */
+export async function packFolder(folder: Folder, { signal, onProgress }: PackOptions): Promise<Blob> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let packedBytes = 0;
+  let failure: Error | null = null;
+  const zip = new Zip((error, chunk) => {
+    if (error) failure = error;
+    chunks.push(chunk);
+    packedBytes += chunk.length;
+  });
+  let count = 0;
+  for await (const { path, open } of folder.files()) {
+    signal.throwIfAborted();
+    const file = await open();
+    const entry = new ZipDeflate(`${folder.name}/${path}`, { level: LEVEL });
+    zip.add(entry);
+    entry.push(new Uint8Array(await file.arrayBuffer()), true);
+    count += 1;
+    onProgress(count, packedBytes);
+    if (failure) throw failure as Error;
+    if (packedBytes > LIMITS.zipBytes || count > LIMITS.extractedFiles)
+      throw new FolderRefused('too-big', packedBytes);
+  }
+  if (count === 0) throw new FolderRefused('empty', 0);
+  zip.end();
+  return new Blob(chunks, { type: 'application/zip' });
+}
