@@ -4,9 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ENDPOINTS } from '#contract/public-api/endpoints.ts';
 import { startTestBackend, type TestBackend } from './testing/test-backend.ts';
 
-/** Endpoints of features that are not there yet. */
-const TO_COME = /^\/(?:docs|chats)\/|^\/projects\/\{id\}\/(?:docs|chats)/;
-
 let api: TestBackend;
 beforeAll(async () => {
   api = await startTestBackend({
@@ -31,16 +28,8 @@ async function allowed(path: string): Promise<string | null> {
   return response.headers.get('allow');
 }
 
-test.each(paths.filter((path) => !TO_COME.test(path)))(
-  '%s is served with the methods of the contract',
-  async (path) => {
-    expect(await allowed(path)).toBe(methodsOf(path));
-  },
-);
-
-test('the list of endpoints to come holds none that has come', async () => {
-  const answers = await Promise.all(paths.filter((path) => TO_COME.test(path)).map(allowed));
-  expect(answers.every((methods) => methods === null)).toBe(true);
+test.each(paths)('%s is served with the methods of the contract', async (path) => {
+  expect(await allowed(path)).toBe(methodsOf(path));
 });
 
 test('docs/openapi.json is made of the contract as it is', () => {
