@@ -13,5 +13,6 @@ declare namespace WebAssembly {
     readonly exports: Record<string, unknown>;
   }
   const Instance: new (module: Module, imports?: Record<string, unknown>) => Instance;
+  function compile(bytes: Uint8Array): Promise<Module>;
   class RuntimeError extends Error {}
 }

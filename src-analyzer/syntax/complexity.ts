@@ -71,6 +71,11 @@ export class ComplexityMeter {
     this.functions = [];
   }
 
+  /** Whether nodes of a kind play any part. */
+  counts(kind: number): boolean {
+    return this.roles[kind] !== 0;
+  }
+
   /** @param entered whether node `i` opened `current` */
   visit(i: number, entered: boolean, current: FunctionFact | undefined): void {
     const { tree } = this;

@@ -54,6 +54,8 @@ export class FactsBuilder {
   private readonly importsOfLocal = new Map<string, ImportFact>();
   private readonly usedImports = new Set<ImportFact>();
   private importEnd = 0;
+  /** Index before which no open scope ends. */
+  nextEnd = Infinity;
   private readonly typeScopes: Scope[] = [];
   private readonly functionScopes: Scope[] = [];
   private readonly callNames = new Map<string, number>([['', 0]]);
@@ -64,10 +66,20 @@ export class FactsBuilder {
     this.tree = tree;
   }
 
-  /** Closes what ended before node `i`. */
+  /** Closes what ended before node `i`; needed only from `nextEnd` on. */
   leaveBefore(i: number): void {
     while ((this.typeScopes.at(-1)?.end ?? Infinity) <= i) this.typeScopes.pop();
     while ((this.functionScopes.at(-1)?.end ?? Infinity) <= i) this.functionScopes.pop();
+    this.nextEnd = Math.min(
+      this.typeScopes.at(-1)?.end ?? Infinity,
+      this.functionScopes.at(-1)?.end ?? Infinity,
+    );
+  }
+
+  private openScope(scopes: Scope[], i: number, fact: number): void {
+    const end = this.endOf(i);
+    scopes.push({ end, fact });
+    this.nextEnd = Math.min(this.nextEnd, end);
   }
 
   /** Index of the innermost open type, -1 for none. */
@@ -144,13 +156,13 @@ export class FactsBuilder {
       namespace: fact.namespace ?? '',
       isAbstract: fact.isAbstract ?? false,
     };
-    this.typeScopes.push({ end: this.endOf(i), fact: this.facts.types.push(type) - 1 });
+    this.openScope(this.typeScopes, i, this.facts.types.push(type) - 1);
     return type;
   }
 
   /** Opens the scope of a type declared elsewhere (`impl`, reopened class), -1 for one of another file. */
   reenterType(i: number, type: number): void {
-    this.typeScopes.push({ end: this.endOf(i), fact: type });
+    this.openScope(this.typeScopes, i, type);
   }
 
   /** Records a function declared by node `i` and opens its scope. */
@@ -174,7 +186,7 @@ export class FactsBuilder {
       cognitive: 0,
       nesting: 0,
     };
-    this.functionScopes.push({ end: this.endOf(i), fact: this.facts.functions.push(made) - 1 });
+    this.openScope(this.functionScopes, i, this.facts.functions.push(made) - 1);
     return made;
   }
 

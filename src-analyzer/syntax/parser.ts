@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Language, Parser, type Tree } from 'web-tree-sitter';
+import type { GrammarModules } from './grammar-modules.ts';
 import { grammarPath, runtimePath, type GrammarName } from './grammars.ts';
 import { flattenTree } from './flatten.ts';
 import type { FlatTree } from './flat-tree.ts';
@@ -40,7 +41,11 @@ async function startRuntime(): Promise<WebAssembly.Memory> {
   return memory;
 }
 
-export async function createSyntaxParser(budgetMs = PARSE_BUDGET_MS): Promise<SyntaxParser> {
+/** @param modules grammars that are compiled already; the others are read from disk */
+export async function createSyntaxParser(
+  budgetMs = PARSE_BUDGET_MS,
+  modules: GrammarModules = {},
+): Promise<SyntaxParser> {
   runtime ??= startRuntime();
   const memory = await runtime;
   const grammars = new Map<GrammarName, Grammar>();
@@ -48,7 +53,9 @@ export async function createSyntaxParser(budgetMs = PARSE_BUDGET_MS): Promise<Sy
   const grammar = (name: GrammarName): Grammar => {
     let loaded = grammars.get(name);
     if (!loaded) {
-      const language = Language.loadSync(new WebAssembly.Module(readFileSync(grammarPath(name))));
+      const language = Language.loadSync(
+        modules[name] ?? new WebAssembly.Module(readFileSync(grammarPath(name))),
+      );
       const parser = new Parser();
       parser.setLanguage(language);
       loaded = { name, language, kinds: kindTableOf(language), parser };

@@ -54,14 +54,15 @@ export function readStructure(tree: FlatTree, hasTemplate = false): SyntaxFacts 
   const { tracksUse, visitors, meter } = prepare(tree);
   const builder = new FactsBuilder(tree);
   const { kind, size } = tree;
+  const { functions } = builder.facts;
   meter.start(tree);
   for (let i = 0; i < size; i++) {
-    builder.leaveBefore(i);
+    if (i >= builder.nextEnd) builder.leaveBefore(i);
     const own = kind[i] ?? 0;
-    const before = builder.facts.functions.length;
+    const before = functions.length;
     visitors[own]?.(builder, i);
-    const entered = builder.facts.functions.length > before;
-    meter.visit(i, entered, builder.openFunction);
+    const entered = functions.length > before;
+    if (entered || meter.counts(own)) meter.visit(i, entered, builder.openFunction);
   }
   if (tracksUse && !hasTemplate) builder.markUnusedImports();
   const facts = builder.finish();

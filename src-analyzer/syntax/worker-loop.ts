@@ -1,5 +1,6 @@
-import type { MessagePort } from 'node:worker_threads';
-import { createSyntaxParser, type SyntaxParser } from './parser.ts';
+import { workerData, type MessagePort } from 'node:worker_threads';
+import type { GrammarModules } from './grammar-modules.ts';
+import { createSyntaxParser, PARSE_BUDGET_MS, type SyntaxParser } from './parser.ts';
 import { parseFile } from './parse-file.ts';
 import type { TreeReader } from './reader.ts';
 import type { ParsedProjectFile, ParseRequest, ParseResponse, SkippedFile } from './worker-messages.ts';
@@ -15,7 +16,8 @@ export async function serveParseRequests(
   port: MessagePort,
   readers: readonly TreeReader<unknown>[],
 ): Promise<void> {
-  const parser = await createSyntaxParser();
+  const { modules } = (workerData ?? {}) as { modules?: GrammarModules };
+  const parser = await createSyntaxParser(PARSE_BUDGET_MS, modules);
   port.on('message', (request: ParseRequest) => port.postMessage(answer(parser, readers, request)));
 }
 

@@ -2,12 +2,15 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { grammarModules, type GrammarModules } from './grammar-modules.ts';
 import type { FileJob, ParseRequest, ParseResponse } from './worker-messages.ts';
 
 /** Files a message carries: enough to hide the hand-over, few enough for smooth progress and quick stops. */
 const BATCH_FILES = 32;
 /** Below this a second thread costs more to start than it saves. */
 const ONE_THREAD_FILES = 150;
+/** The event loop sleeps while its threads parse, so both of two cores are theirs; more cost memory. */
+const MAX_THREADS = 2;
 /** Longest a batch may take before its thread is taken for stuck: every file at its full time budget, and some. */
 const STUCK_MS_PER_FILE = 7000;
 const STUCK_MS_BASE = 20_000;
@@ -44,16 +47,19 @@ function batchesOf(jobs: readonly FileJob[]): Batch[] {
  */
 export async function parseInWorkers(jobs: readonly FileJob[], run: ParseRun): Promise<void> {
   const queue = batchesOf(jobs);
-  const threads = jobs.length < ONE_THREAD_FILES ? 1 : Math.max(1, Math.min(2, availableParallelism() - 1));
-  await Promise.all(Array.from({ length: Math.min(threads, queue.length) }, () => drain(queue, run)));
+  const threads = jobs.length < ONE_THREAD_FILES ? 1 : Math.min(MAX_THREADS, availableParallelism());
+  const modules = await grammarModules(jobs);
+  await Promise.all(
+    Array.from({ length: Math.min(threads, queue.length) }, () => drain(queue, run, modules)),
+  );
 }
 
-async function drain(queue: Batch[], run: ParseRun): Promise<void> {
+async function drain(queue: Batch[], run: ParseRun, modules: GrammarModules): Promise<void> {
   let worker: ParseThread | undefined;
   try {
     for (let batch = queue.shift(); batch; batch = queue.shift()) {
       run.signal.throwIfAborted();
-      worker ??= new ParseThread(run.entry ?? workerEntry());
+      worker ??= new ParseThread(run.entry ?? workerEntry(), modules);
       const response = await worker.parse(batch, run.signal);
       if (!response) {
         await worker.stop();
@@ -88,8 +94,8 @@ class ParseThread {
   private readonly worker: Worker;
   private nextBatch = 1;
 
-  constructor(entry: URL) {
-    this.worker = new Worker(entry, { name: 'syntax', stdout: false, stderr: false });
+  constructor(entry: URL, modules: GrammarModules) {
+    this.worker = new Worker(entry, { name: 'syntax', workerData: { modules } });
     // A thread that fails between two requests shows itself at the next one.
     this.worker.on('error', () => {});
   }

@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { grammarOf, grammarPath, type GrammarName } from './grammars.ts';
+import type { FileJob } from './worker-messages.ts';
+
+/** Compiled grammars by name, as a worker thread gets them. */
+export type GrammarModules = Partial<Record<GrammarName, WebAssembly.Module>>;
+
+const compiled = new Map<GrammarName, Promise<WebAssembly.Module>>();
+
+/**
+ * The grammars a list of files needs, compiled once for the life of the process: threads share a module's machine
+ * code, so what one analysis has optimised is fast from the start in the next.
+ */
+export async function grammarModules(jobs: readonly FileJob[]): Promise<GrammarModules> {
+  const names = new Set<GrammarName>();
+  for (const { path, language } of jobs) {
+    const name = grammarOf(path, language);
+    if (name) names.add(name);
+    // Which grammar a component needs is known only after reading it; most of today's are TypeScript.
+    if (language === 'Vue' || language === 'Svelte') names.add('typescript');
+  }
+  const modules: GrammarModules = {};
+  await Promise.all(
+    [...names].map(async (name) => {
+      const module = compiled.get(name) ?? compileGrammar(name);
+      compiled.set(name, module);
+      modules[name] = await module;
+    }),
+  );
+  return modules;
+}
+
+async function compileGrammar(name: GrammarName): Promise<WebAssembly.Module> {
+  return WebAssembly.compile(await readFile(grammarPath(name)));
+}
