@@ -15,7 +15,7 @@ type Ends = readonly [GraphNode, GraphNode];
 
 /**
  * One finding for each group of things that need each other. What "thing" means, and which dependencies count,
- * differs by language; docs/adr/0005-architecture-rules.md has the reasons.
+ * differs by language; docs/adr/0006-architecture-rules.md has the reasons.
  */
 export function listCycles(
   model: CodeModel,

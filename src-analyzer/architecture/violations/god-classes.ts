@@ -15,7 +15,7 @@ export interface ClassSize {
 /**
  * The steps at which a class gets a point in each respect. Lanza and Marinescu, "Object-Oriented Metrics in Practice",
  * call a total complexity of 47 very high and combine it with coupling and cohesion; the steps here are higher because
- * they were fitted to well-kept projects (docs/adr/0005-architecture-rules.md).
+ * they were fitted to well-kept projects (docs/adr/0006-architecture-rules.md).
  */
 export const GOD_CLASS_STEPS: Readonly<Record<keyof ClassSize, readonly number[]>> = {
   methods: [20, 40, 60],
