@@ -1,9 +1,9 @@
 import { ApiError } from '#main/api-error.ts';
-import { analyze, isUnderBar } from './analyze.ts';
-import { parseArguments, UsageError } from './analyze-arguments.ts';
+import { analyze, isUnderBar } from './analyze/analyze.ts';
+import { parseArguments, UsageError } from './analyze/arguments.ts';
 import { EnvironmentError } from './environment.ts';
 import { StartError } from './host.ts';
-import { createProgressLine } from './progress-line.ts';
+import { createProgressLine } from './analyze/progress-line.ts';
 
 /*
  * `npm run analyze -- <zip | folder | https git address> [--format md|json] [--fail-under N]`: the report on stdout,

@@ -6,11 +6,11 @@ import type { Report } from '#contract/public-api/reports.ts';
 import { nodeAnalyzerProcess } from '#main/analyzer-client/index.ts';
 import { ApiError } from '#main/api-error.ts';
 import type { CloneProgress } from '#main/storage/git/clone-progress.ts';
-import type { AnalyzeOrder } from './analyze-arguments.ts';
-import { type Environment, readEnvironment } from './environment.ts';
-import { openHostLog, startHost } from './host.ts';
+import type { AnalyzeOrder } from './arguments.ts';
+import { type Environment, readEnvironment } from '../environment.ts';
+import { openHostLog, startHost } from '../host.ts';
 import type { ProgressLine } from './progress-line.ts';
-import type { Backend } from './wiring.ts';
+import type { Backend } from '../wiring.ts';
 
 export interface AnalyzeResult {
   readonly report: Report;

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Report } from '#contract/public-api/reports.ts';
-import { parseArguments, UsageError } from './analyze-arguments.ts';
+import { parseArguments, UsageError } from './arguments.ts';
 import { createProgressLine } from './progress-line.ts';
 
-const CLI = fileURLToPath(new URL('./analyze-cli.ts', import.meta.url));
+const CLI = fileURLToPath(new URL('../analyze-cli.ts', import.meta.url));
 let folder: string;
 
 beforeAll(() => {
