@@ -5,8 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Health } from '#contract/public-api/health.ts';
+
+// Whole programs are started here, on machines that may be busy with much else.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
 
 const HEADLESS = fileURLToPath(new URL('./headless.ts', import.meta.url));
 let dataDir: string;
@@ -110,7 +113,7 @@ test('a value of the environment that cannot be used is named', async () => {
   expect(vitals.output().stderr).toMatch(/^VITALS_SCAN_TIMEOUT_S .*\n$/);
 });
 
-test('two kills in the middle of an analysis lose nothing', { timeout: 180_000 }, () => {
+test('two kills in the middle of an analysis lose nothing', () => {
   const script = fileURLToPath(new URL('../../scripts/faults/kill-recovery.mjs', import.meta.url));
   const run = spawnSync(process.execPath, [script, '--rounds', '2'], { encoding: 'utf8' });
   expect(run.stderr).not.toMatch(/Error/);

@@ -3,10 +3,13 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Report } from '#contract/public-api/reports.ts';
 import { parseArguments, UsageError } from './arguments.ts';
 import { createProgressLine } from './progress-line.ts';
+
+// Whole programs are started here, on machines that may be busy with much else.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
 
 const CLI = fileURLToPath(new URL('../analyze-cli.ts', import.meta.url));
 let folder: string;
