@@ -84,6 +84,8 @@ function inConfigLine(line: string, language: string): { key: string; value: str
       ? { key: match[1] ?? match[4] ?? '', value: value.trim() }
       : undefined;
   }
+  // Only YAML has list items; elsewhere a dash begins prose in a long string.
+  if (language !== 'YAML' && /^\s*-\s/.test(line)) return undefined;
   const match = CONFIG_LINE.exec(line);
   return match ? { key: match[1] ?? '', value: unquoted(match[2] ?? '') } : undefined;
 }
