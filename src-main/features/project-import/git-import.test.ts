@@ -33,6 +33,8 @@ afterEach(async () => {
   vi.unstubAllEnvs();
 });
 
+/** For what happens soon, on a machine that may be busy. */
+const PATIENT = { timeout: 15_000 };
 const NOTHING = { incoming: [], projects: [], rows: 0 };
 
 async function post(body: unknown): Promise<{ status: number; body: unknown }> {
@@ -85,9 +87,9 @@ describe('a repository', () => {
     });
     request.on('error', () => {});
     request.end(JSON.stringify({ name: 'App', repoUrl: `${host.url}/silent/app` }));
-    await vi.waitFor(() => expect(server.leftovers().incoming).toHaveLength(1));
+    await vi.waitFor(() => expect(server.leftovers().incoming).toHaveLength(1), PATIENT);
     request.destroy();
-    await vi.waitFor(() => expect(server.leftovers()).toEqual(NOTHING));
+    await vi.waitFor(() => expect(server.leftovers()).toEqual(NOTHING), PATIENT);
   });
 });
 

@@ -17,6 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** For what happens soon, on a machine that may be busy. */
+const PATIENT = { timeout: 15_000 };
 const NOTHING = { incoming: [], projects: [], rows: 0 };
 const GOOD = zipBytes([
   { name: 'app/README.md', content: '# hello' },
@@ -231,7 +233,7 @@ describe('an upload is refused', () => {
     });
     expect(answer).toMatchObject({ status: 400, code: 2003, message: expect.stringContaining('200 MB') });
     expect(sent).toBeLessThan(1000);
-    await vi.waitFor(() => expect(server.leftovers()).toEqual(NOTHING));
+    await vi.waitFor(() => expect(server.leftovers()).toEqual(NOTHING), PATIENT);
   });
 
   test('and leaves nothing when the client goes away', async () => {
@@ -241,10 +243,10 @@ describe('an upload is refused', () => {
     });
     request.on('error', () => {});
     request.write('--b\r\nContent-Disposition: form-data; name="file"; filename="a.zip"\r\n\r\nPK');
-    await vi.waitFor(() => expect(server.leftovers().incoming).toHaveLength(1));
+    await vi.waitFor(() => expect(server.leftovers().incoming).toHaveLength(1), PATIENT);
     await sleep(20);
     request.destroy();
-    await vi.waitFor(() => expect(server.leftovers()).toEqual(NOTHING));
+    await vi.waitFor(() => expect(server.leftovers()).toEqual(NOTHING), PATIENT);
   });
 });
 
