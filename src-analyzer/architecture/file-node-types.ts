@@ -18,7 +18,7 @@ const BY_SUFFIX: readonly (readonly [RegExp, NodeType])[] = [
 const BY_PLACE: readonly (readonly [RegExp, NodeType])[] = [
   [/^(controllers?|routes?|routers?|views|viewsets|handlers?|endpoints)$/, 'CONTROLLER'],
   [/^(services?|usecases?|use_cases|business)$/, 'SERVICE'],
-  [/^(repositor(y|ies)|repos?|daos?|crud|stores?|persistence)$/, 'REPOSITORY'],
+  [/^(repositor(y|ies)|repos?|daos?|crud|persistence)$/, 'REPOSITORY'],
   [/^(models?|entit(y|ies))$/, 'ENTITY'],
   [/^(utils?|helpers?)$/, 'UTIL'],
 ];
@@ -42,7 +42,11 @@ function classRole(file: ParsedProjectFile, judge: TypeJudge): NodeType | undefi
     if (type.outer >= 0 || (type.annotations.length === 0 && type.supers.length === 0)) continue;
     const role = judge(type, file);
     // A name alone is judged with its place below.
-    if (role !== 'OTHER' && role !== 'UTIL' && hasMark(type)) return role;
+    if (role === 'OTHER' || role === 'UTIL' || !hasMark(type)) continue;
+    // A client's `UsersController extends ApiController` serves nobody.
+    const byNameOnly =
+      role === 'CONTROLLER' && type.annotations.length === 0 && file.language.endsWith('Script');
+    if (!byNameOnly || handlesRequests(file)) return role;
   }
   return undefined;
 }

@@ -52,6 +52,18 @@ const CASES: readonly (readonly [string, string, string, string])[] = [
   ['Express services by folder', 'services/users.js', 'exports.list = () => [];', 'SERVICE'],
   ['mongoose', 'models/user.js', "module.exports = mongoose.model('User', new Schema({}));", 'ENTITY'],
   ['interfaces of a client', 'models/user.ts', 'export interface User { name: string }', 'MODULE'],
+  [
+    'a controller that takes no requests',
+    'controllers/users.ts',
+    'export class UsersController extends Generic { list() { return []; } }',
+    'MODULE',
+  ],
+  [
+    'a store of a front end',
+    'store/users.ts',
+    'export function load() { return fetch("/users"); }',
+    'MODULE',
+  ],
   ['a barrel', 'services/index.ts', "export * from './users';", 'MODULE'],
   ['Django views', 'shop/views.py', 'def index(request):\n    return 1\n', 'CONTROLLER'],
   [
