@@ -1,58 +1,100 @@
 import { LIMITS } from '#contract/limits.ts';
 import { AnalyzerError } from '#analyzer/request/analyzer-error.ts';
 import type { AnalysisContext } from '#analyzer/request/context.ts';
+import { maskSecrets } from '#analyzer/source/secrets/mask-secrets.ts';
+import type { CallPriority } from './call-queue.ts';
+import { hasStatus, toLlmError } from './llm-error.ts';
+import { findModels, type InstalledModel } from './models.ts';
 import { clientFor, KEEP_ALIVE, queueOf } from './server.ts';
-import { toLlmError } from './llm-error.ts';
-import { findModels, type InstalledModel, type LlmStatus } from './models.ts';
 
-/** The embedding of each text, null where the model could not; LLM_NO_KEY when there is no model. */
-export async function embed(
-  context: AnalysisContext,
-  texts: readonly string[],
-): Promise<(readonly number[] | null)[]> {
-  const status = await findModels(context.settings, context.signal);
-  if (status.embedModel === null) throw new AnalyzerError('LLM_NO_KEY', 'No embedding model is installed.');
-  return embedBatch({ status, model: status.embedModel, signal: context.signal }, texts);
+/** Changes with the text that is put before questions and passages: vectors made with another one do not compare. */
+const PREFIX_VERSION = 1;
+/** What models want in front of a question (their cards); passages stand alone. Ollama adds nothing itself. */
+const QUESTION_PREFIX: Readonly<Record<string, string>> = {
+  'qwen3-embedding': 'Instruct: Given a question about a codebase, retrieve the code that answers it\nQuery:',
+  'snowflake-arctic-embed2': 'query: ',
+  'mxbai-embed-large': 'Represent this sentence for searching relevant passages: ',
+};
+/** Texts longer than the context would be cut silently by the server; two characters a token is on the safe side. */
+const CHARS_PER_TOKEN = 2;
+
+export interface Embedder {
+  readonly model: string;
+  /** Of model, its build and the way texts are prepared: vectors of another identity are worthless. */
+  readonly identity: string;
+  /** A vector of 1024 numbers for each passage, null where the model gives none. @throws AnalyzerError */
+  readonly embedPassages: (texts: readonly string[], signal: AbortSignal) => Promise<Vector[]>;
+  /** @throws AnalyzerError */
+  readonly embedQuestion: (question: string, signal: AbortSignal) => Promise<Vector>;
 }
 
-interface EmbedTarget {
-  readonly status: LlmStatus;
-  readonly model: InstalledModel;
-  readonly signal: AbortSignal;
-}
+export type Vector = readonly number[] | null;
 
 const EMBED_MS = 60_000;
 
-/** All or nothing is Ollama's way; a batch that fails is halved until the poisoned text stands alone. */
-async function embedBatch(
-  target: EmbedTarget,
-  texts: readonly string[],
-): Promise<(readonly number[] | null)[]> {
+/** The embedding model that answers now, null when there is none. */
+export async function findEmbedder({ settings, signal }: AnalysisContext): Promise<Embedder | null> {
+  const { host, embedModel } = await findModels(settings, signal);
+  if (embedModel === null) return null;
+  const base = embedModel.name.split(':')[0] ?? '';
+  const call = { host, model: embedModel };
+  return {
+    model: embedModel.name,
+    identity: `${embedModel.name}@${embedModel.digest.slice(0, 24)}/${PREFIX_VERSION}`,
+    embedPassages: (texts, stop) => embedBatch({ ...call, priority: 'index', signal: stop }, texts),
+    async embedQuestion(question, stop) {
+      const text = `${QUESTION_PREFIX[base] ?? ''}${question}`;
+      const [vector] = await embedBatch({ ...call, priority: 'chat', signal: stop }, [text]);
+      return vector ?? null;
+    },
+  };
+}
+
+interface EmbedCall {
+  readonly host: string;
+  readonly model: InstalledModel;
+  readonly priority: CallPriority;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * All or nothing is Ollama's way: a batch that is refused is halved until the poisoned text stands alone. A server
+ * that is gone or silent is not asked again and again.
+ */
+async function embedBatch(call: EmbedCall, texts: readonly string[]): Promise<Vector[]> {
   if (texts.length === 0) return [];
-  const { status, model, signal } = target;
   try {
-    const vectors = await queueOf(status.host).run('index', signal, () => {
-      const api = clientFor(status.host, AbortSignal.any([signal, AbortSignal.timeout(EMBED_MS)]));
-      return api.embed({ model: model.name, input: [...texts], truncate: true, keep_alive: KEEP_ALIVE });
-    });
-    if (vectors.embeddings.length !== texts.length)
-      throw new Error('the model returned another number of vectors');
-    return vectors.embeddings.map(usable);
+    return await embedOnce(call, texts);
   } catch (error) {
-    signal.throwIfAborted();
+    call.signal.throwIfAborted();
     const known = toLlmError(error);
-    if (known.code === 'LLM_NO_KEY') throw known;
+    if (known.code === 'LLM_NO_KEY' || !hasStatus(error)) throw known;
     if (texts.length === 1) return [null];
     const half = Math.ceil(texts.length / 2);
     return [
-      ...(await embedBatch(target, texts.slice(0, half))),
-      ...(await embedBatch(target, texts.slice(half))),
+      ...(await embedBatch(call, texts.slice(0, half))),
+      ...(await embedBatch(call, texts.slice(half))),
     ];
   }
 }
 
+async function embedOnce(
+  { host, model, priority, signal }: EmbedCall,
+  texts: readonly string[],
+): Promise<Vector[]> {
+  const limit = (model.contextLength ?? LIMITS.chunkTokens) * CHARS_PER_TOKEN;
+  const input = texts.map((text) => maskSecrets(text).slice(0, limit) || ' ');
+  const { embeddings } = await queueOf(host).run(priority, signal, () => {
+    const api = clientFor(host, AbortSignal.any([signal, AbortSignal.timeout(EMBED_MS)]));
+    return api.embed({ model: model.name, input, truncate: true, keep_alive: KEEP_ALIVE });
+  });
+  if (embeddings.length !== texts.length)
+    throw new AnalyzerError('LLM_FAILED', 'The embedding model returned another number of vectors.');
+  return embeddings.map(usable);
+}
+
 /** A vector that would rank before every real one (zero, NaN) or has another dimension is no vector. */
-function usable(vector: readonly number[]): readonly number[] | null {
+function usable(vector: readonly number[]): Vector {
   if (vector.length !== LIMITS.embeddingDimension) return null;
   const norm = vector.reduce((sum, value) => sum + value * value, 0);
   return Number.isFinite(norm) && norm > 0 ? vector : null;

@@ -52,6 +52,11 @@ export function toLlmError(error: unknown): AnalyzerError {
   return new AnalyzerError('LLM_FAILED', 'The model gave no usable answer.', { cause: error });
 }
 
+/** Whether the server answered and refused, in contrast to a connection that broke or a clock that ran out. */
+export function hasStatus(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && (error as OllamaFailure).status_code !== undefined;
+}
+
 /** Whether the same call may work a moment later: a busy or just crashed server, a broken connection. */
 export function isTransient(error: unknown): boolean {
   const failure = (typeof error === 'object' && error !== null ? error : {}) as OllamaFailure;

@@ -1,6 +1,7 @@
 import type { ChatRequest } from 'ollama';
 import { AnalyzerError } from '#analyzer/request/analyzer-error.ts';
 import type { AnalysisContext } from '#analyzer/request/context.ts';
+import { maskSecrets } from '#analyzer/source/secrets/mask-secrets.ts';
 import type { CallPriority } from './call-queue.ts';
 import { isTransient, toLlmError } from './llm-error.ts';
 import { findModels, type InstalledModel, type LlmStatus } from './models.ts';
@@ -49,7 +50,8 @@ export function contextTokensOf(model: InstalledModel): number {
 /**
  * Streams the answer of the chat model piece by piece; the whole text is the return value. Headers of Ollama come
  * with the first token, so the first-token timer runs from the moment the request is sent. Ending the iteration
- * early, or `context.signal`, stops the model. A stream that ends without `done` is a failure.
+ * early, or `context.signal`, stops the model. A stream that ends without `done` is a failure. Secrets in the
+ * messages are masked here, the one way by which text reaches a model.
  * @throws AnalyzerError LLM_NO_KEY or LLM_FAILED; the signal's reason when aborted
  */
 export async function* streamChat(context: AnalysisContext, call: ModelCall): AsyncGenerator<string, string> {
@@ -119,7 +121,7 @@ async function generateOnce({ status, model, call, signal, onPiece }: Generation
     const request: ChatRequest & { stream: true; truncate: boolean } = {
       truncate: false,
       model: model.name,
-      messages: call.messages.map((message) => ({ ...message })),
+      messages: call.messages.map(({ role, content }) => ({ role, content: maskSecrets(content) })),
       stream: true,
       think: false,
       keep_alive: KEEP_ALIVE,

@@ -1,0 +1,65 @@
+/** A place that a model names in brackets. */
+export interface NamedPlace {
+  readonly file: string;
+  readonly line: number;
+  /** The same as `line` when no range is named. */
+  readonly endLine: number;
+}
+
+/** `src/a.ts:12`, `src/a.ts:12-20`, `src/a.ts#L12`, `a.ts, line 12`, `a.ts:12:5`. */
+const PLACE =
+  /^[`"'\s]*(?<file>[^\s`"'][^`"']*?)[`"']?\s*(?:[:#]|,?\s+lines?\b)\s*(?:lines?\s*)?L?(?<line>\d{1,7})(?:\s*[-–]\s*L?(?<end>\d{1,7})|:\d+)?[`"'\s]*$/i;
+/** A further line of the file named before: `[src/a.ts:12, 40-44]`. */
+const MORE_LINES = /^\s*L?(?<line>\d{1,7})(?:\s*[-–]\s*L?(?<end>\d{1,7}))?\s*$/i;
+
+/**
+ * The places named between two brackets, or undefined when the text there is no citation: a list index, a link,
+ * a slice like `rows[a:10]`. Files are as named, with `/` and without a leading `./`.
+ */
+export function parsePlaces(inner: string): NamedPlace[] | undefined {
+  const places: NamedPlace[] = [];
+  for (const part of inner.split(/[;,](?!\s*lines?\b)/i)) {
+    const groups = PLACE.exec(part)?.groups;
+    const file = groups?.['file'];
+    if (file !== undefined && looksLikeFile(file)) {
+      places.push({ file: toPath(file), ...linesOf(groups) });
+      continue;
+    }
+    const last = places.at(-1);
+    const more = MORE_LINES.exec(part)?.groups;
+    if (last !== undefined && more !== undefined) places.push({ file: last.file, ...linesOf(more) });
+    else if (last === undefined) return undefined;
+  }
+  return places;
+}
+
+function linesOf(groups: Readonly<Record<string, string | undefined>> | undefined) {
+  const line = Number(groups?.['line'] ?? 0);
+  const endLine = Math.max(line, Number(groups?.['end'] ?? line));
+  return { line, endLine };
+}
+
+/** A time or a ratio is none, nor is the variable of a slice; a name without an ending may be a Dockerfile. */
+function looksLikeFile(file: string): boolean {
+  return /[./\\]/.test(file)
+    ? !/^[\d.]+$/.test(file) && !/^\w+:\/\//.test(file)
+    : /^[A-Z][\w-]{3,}$/.test(file);
+}
+
+function toPath(file: string): string {
+  return file
+    .trim()
+    .replaceAll('\\', '/')
+    .replace(/^(?:\.?\/)+/, '');
+}
+
+/** The text without the citations that `keep` refuses; what stands for a kept one is `keep`'s answer. */
+export function replaceCitations(text: string, keep: (place: NamedPlace) => string | undefined): string {
+  return text.replaceAll(/[ \t]?\[([^\][\n]{1,400})\]/g, (whole, inner: string) => {
+    const places = parsePlaces(inner);
+    if (places === undefined) return whole;
+    const kept = places.map(keep).filter((one) => one !== undefined);
+    if (kept.length === 0) return '';
+    return `${whole.startsWith('[') ? '' : whole.slice(0, 1)}${kept.join(' ')}`;
+  });
+}

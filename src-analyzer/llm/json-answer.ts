@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { AnalyzerError } from '#analyzer/request/analyzer-error.ts';
+import type { AnalysisContext } from '#analyzer/request/context.ts';
+import { completeChat, type ModelCall, type ModelMessage } from './model-client.ts';
+import { toLlmError } from './llm-error.ts';
+
+export interface JsonCall<T> extends Pick<ModelCall, 'priority' | 'messages' | 'maxTokens'> {
+  /** Of the answer; the messages describe it in words too. */
+  readonly schema: z.ZodType<T>;
+  /** Calls in all. */
+  readonly attempts: number;
+  /** Milliseconds over all attempts, waiting for other calls included. */
+  readonly budgetMs: number;
+}
+
+/** A try with less than this share of the budget left would only be cut off. */
+const LEAST_SHARE = 1 / 12;
+/** How much of a bad answer the model is shown again. */
+const SHOWN_CHARS = 1000;
+
+/**
+ * An answer that fits its schema. A bad one is answered with what was wrong about it and another seed: at
+ * temperature 0 a plain repetition would give the same text.
+ * @throws AnalyzerError LLM_NO_KEY or LLM_FAILED; the signal's reason when aborted
+ */
+export async function completeJson<T>(context: AnalysisContext, call: JsonCall<T>): Promise<T> {
+  const started = performance.now();
+  const budget = AbortSignal.timeout(call.budgetMs);
+  const bounded = { ...context, signal: AbortSignal.any([context.signal, budget]) };
+  const format = z.toJSONSchema(call.schema) as object;
+  let messages: readonly ModelMessage[] = call.messages;
+  let failure: unknown;
+  for (let attempt = 1; attempt <= call.attempts; attempt += 1) {
+    const left = call.budgetMs - (performance.now() - started);
+    if (attempt > 1 && left < call.budgetMs * LEAST_SHARE) break;
+    const limits = { firstTokenMs: left, stallMs: left, totalMs: left };
+    const { priority, maxTokens } = call;
+    try {
+      const text = await completeChat(bounded, {
+        priority,
+        maxTokens,
+        messages,
+        format,
+        limits,
+        seed: attempt,
+      });
+      const parsed = parseJsonAnswer(text, call.schema);
+      if (parsed.ok) return parsed.value;
+      failure = new Error(parsed.problem);
+      messages = withCorrection(call.messages, text, parsed.problem);
+    } catch (error) {
+      context.signal.throwIfAborted();
+      failure = error;
+      if (budget.aborted) break;
+      if (error instanceof AnalyzerError && error.code === 'LLM_NO_KEY') throw error;
+    }
+  }
+  throw toLlmError(failure);
+}
+
+function withCorrection(
+  messages: readonly ModelMessage[],
+  answer: string,
+  problem: string,
+): readonly ModelMessage[] {
+  return [
+    ...messages,
+    { role: 'assistant', content: answer.slice(0, SHOWN_CHARS) || '(nothing)' },
+    {
+      role: 'user',
+      content: `That answer cannot be used: ${problem}. Answer again with the one JSON object and nothing else.`,
+    },
+  ];
+}
+
+type ParsedAnswer<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly problem: string };
+
+/** Reads the object between the first `{` and the last `}`, whatever stands around it, and checks it. */
+export function parseJsonAnswer<T>(text: string, schema: z.ZodType<T>): ParsedAnswer<T> {
+  const from = text.indexOf('{');
+  const to = text.lastIndexOf('}');
+  if (from < 0 || to < from) return { ok: false, problem: 'it holds no JSON object' };
+  let value: unknown;
+  try {
+    value = JSON.parse(text.slice(from, to + 1));
+  } catch (error) {
+    return { ok: false, problem: `it is no valid JSON (${(error as Error).message.slice(0, 120)})` };
+  }
+  const checked = schema.safeParse(value);
+  if (checked.success) return { ok: true, value: checked.data };
+  const [issue] = checked.error.issues;
+  return {
+    ok: false,
+    problem: `${issue?.path.join('.') || 'the object'}: ${issue?.message ?? 'is invalid'}`,
+  };
+}

@@ -1,0 +1,105 @@
+import type { ServerResponse } from 'node:http';
+import type { DoubleOptions, Fault } from './ollama-double-options.ts';
+
+interface Generation {
+  readonly text: string;
+  readonly model: string;
+  readonly fault: Fault | undefined;
+  readonly split: DoubleOptions['split'];
+  /** Aborts when the client has gone. */
+  readonly gone: AbortSignal;
+}
+
+const HANG_MS = 600_000;
+
+/**
+ * Writes an answer as Ollama streams it: headers come with the first token, one JSON object a line. Resolves to
+ * how it ended.
+ */
+export async function streamAnswer(response: ServerResponse, generation: Generation): Promise<string> {
+  const { fault, gone } = generation;
+  const pieces = generation.text.match(/\s*\S{1,6}|\s+/gu) ?? [];
+  if (fault?.kind === 'hang' && fault.after === undefined) return waitFor(HANG_MS, gone);
+  if (fault?.kind === 'slow') await waitFor(fault.firstMs, gone);
+  for (const [at, piece] of pieces.entries()) {
+    if (fault !== undefined && 'after' in fault && fault.after === at) {
+      const end = await breakStream(response, fault, gone);
+      if (end !== undefined) return end;
+    }
+    if (gone.aborted) return 'aborted';
+    await write(response, lineOf(generation.model, piece, false), generation);
+    if (fault?.kind === 'slow') await waitFor(fault.gapMs ?? 0, gone);
+  }
+  if (gone.aborted) return 'aborted';
+  await write(response, lineOf(generation.model, '', true), generation);
+  response.end();
+  return 'ok';
+}
+
+/** Undefined when the stream goes on after the fault. */
+async function breakStream(
+  response: ServerResponse,
+  fault: Fault,
+  gone: AbortSignal,
+): Promise<string | undefined> {
+  if (fault.kind === 'hang') return waitFor(HANG_MS, gone);
+  if (fault.kind === 'reset') {
+    await waitFor(20, gone);
+    response.socket?.resetAndDestroy();
+    return 'reset';
+  }
+  if (fault.kind === 'garbage') {
+    response.write('<html>this is no JSON</html>\n');
+    return undefined;
+  }
+  if (fault.kind === 'error') {
+    const message = 'an error was encountered while running the model: CUDA error';
+    response.write(`${JSON.stringify({ error: message })}\n`);
+  }
+  response.end();
+  return fault.kind;
+}
+
+async function write(response: ServerResponse, line: string, { split, gone }: Generation): Promise<void> {
+  if (!response.headersSent) response.writeHead(200, { 'content-type': 'application/x-ndjson' });
+  const bytes = Buffer.from(line);
+  for (const packet of packetsOf(bytes, split)) {
+    if (gone.aborted) return;
+    response.write(packet);
+    await waitFor(split === undefined || split === 'line' ? 0 : 1, gone);
+  }
+}
+
+/** `utf8` cuts inside a character of several bytes, `bytes` into pieces of seven. */
+function packetsOf(bytes: Buffer, split: DoubleOptions['split']): Buffer[] {
+  if (split === 'utf8') {
+    const at = bytes.findIndex((byte) => byte >= 0xc0);
+    return at < 0 ? [bytes] : [bytes.subarray(0, at + 1), bytes.subarray(at + 1)];
+  }
+  if (split !== 'bytes') return [bytes];
+  return Array.from({ length: Math.ceil(bytes.length / 7) }, (_, at) => bytes.subarray(at * 7, at * 7 + 7));
+}
+
+function lineOf(model: string, content: string, done: boolean): string {
+  const metrics = done
+    ? { done_reason: 'stop', total_duration: 5_000_000, prompt_eval_count: 20, eval_count: 10 }
+    : {};
+  const line = { model, created_at: '2026-01-01T00:00:00Z', message: { role: 'assistant', content }, done };
+  return `${JSON.stringify({ ...line, ...metrics })}\n`;
+}
+
+/** Waits, but not for somebody who has gone; resolves to `aborted` then. */
+export async function waitFor(milliseconds: number, gone: AbortSignal): Promise<string> {
+  if (gone.aborted) return 'aborted';
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve('waited'), milliseconds);
+    gone.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        resolve('aborted');
+      },
+      { once: true },
+    );
+  });
+}

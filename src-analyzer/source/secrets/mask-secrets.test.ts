@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { MASK, maskSecrets } from './mask-secrets.ts';
+
+/** Put together at run time: a whole credential in a source file would be a finding of its own. */
+const LETTERS = 'Ab3dEf6hIj9lMn2pQr5tUv8xYz1Cd4Fg7Jk0LmN';
+
+describe('maskSecrets', () => {
+  test.each([
+    ['an AWS key', `AKIA${'IOSFODNN7QWERTYU'.replaceAll(/[0189]/g, 'X')}`],
+    ['a GitHub token', `ghp_${LETTERS}`],
+    ['a GitLab token', `glpat-${LETTERS.slice(0, 20)}`],
+    ['a Slack token', `xoxb-123456789012-${LETTERS}`],
+    ['a Stripe key', `sk_live_${LETTERS}`],
+    ['an OpenAI key', `sk-proj-${LETTERS}${LETTERS}`],
+    ['a Google key', `AIza${LETTERS.slice(0, 35)}`],
+    ['a signed token', `eyJ${LETTERS}.eyJ${LETTERS}.${LETTERS}`],
+  ])('removes %s', (_name, secret) => {
+    const masked = maskSecrets(`call("${secret}")`);
+    expect(masked).not.toContain(secret.slice(8, 24));
+    expect(masked).toContain(MASK);
+  });
+
+  test.each([
+    ['code', 'const dbPassword = "hunter22";', 'hunter22'],
+    ['code with a type', "private apiKey: string = 'q8w7e6r5t4';", 'q8w7e6r5t4'],
+    ['JSON', '{"client_secret": "abcd-9876"}', 'abcd-9876'],
+    ['properties', 'spring.datasource.password=s3cr3tvalue', 's3cr3tvalue'],
+    ['YAML', '  password: s3cr3tvalue', 's3cr3tvalue'],
+    ['numbered YAML', '12:   password: s3cr3tvalue', 's3cr3tvalue'],
+    ['XML', '<password>letmein1</password>', 'letmein1'],
+    ['an address', 'postgres://app:letmein@db.example/app', 'letmein'],
+    ['a header', 'Authorization: Bearer abcdefghijklmnop1234', 'abcdefghijklmnop1234'],
+  ])('removes the value of a telling name in %s', (_name, text, secret) => {
+    expect(maskSecrets(text)).not.toContain(secret);
+  });
+
+  test('removes the rows of a private key and keeps the number of lines', () => {
+    const key = [
+      '1: -----BEGIN RSA PRIVATE KEY-----',
+      `2: ${LETTERS}`,
+      `3: ${LETTERS}==`,
+      '4: -----END RSA PRIVATE KEY-----',
+      '5: x',
+    ];
+    const masked = maskSecrets(key.join('\n')).split('\n');
+    expect(masked).toHaveLength(5);
+    expect(masked[1]).toBe(`2: ${MASK}`);
+    expect(masked[2]).not.toContain(LETTERS);
+    expect(masked[4]).toBe('5: x');
+  });
+
+  test('removes the rows of a key whose beginning stands in another piece', () => {
+    const row = `${LETTERS}${LETTERS}`.slice(0, 64);
+    expect(maskSecrets(`${row}\n${row}\nend`)).toBe(`${MASK}\n${MASK}\nend`);
+  });
+
+  test.each([
+    'const passwordEncoder = new Encoder();',
+    'function login(password: string, token: string): void {}',
+    'if (token === undefined) return;',
+    'see src/auth/token-store.ts:12',
+    'https://example.com/a/b?page=2',
+  ])('leaves ordinary code as it is: %s', (text) => {
+    expect(maskSecrets(text)).toBe(text);
+  });
+});

@@ -1,0 +1,68 @@
+/** What stands in a text where a secret was. */
+export const MASK = '[secret removed]';
+
+/** Credentials that show what they are by their form, as their issuers document it. */
+const KNOWN_FORMS: readonly RegExp[] = [
+  /(?<![A-Za-z0-9/+])(?:AKIA|ASIA)[A-Z2-7]{16}(?![A-Za-z0-9/+=])/g,
+  /\b(?:gh[pousr]_[A-Za-z0-9]{20,}|github_pat_[A-Za-z0-9_]{30,})/g,
+  /\bgl(?:pat|dt|rt)-[A-Za-z0-9_-]{16,}/g,
+  /\b(?:xox[abeprs]-[A-Za-z0-9-]{10,}|xapp-\d-[A-Za-z0-9-]{20,})/g,
+  /hooks\.slack\.com\/services\/[A-Za-z0-9/]{20,}/g,
+  /\b[sr]k_(?:live|test)_[A-Za-z0-9]{16,}/g,
+  /(?<![\w-])sk-(?:ant-|proj-|svcacct-|admin-)?[A-Za-z0-9_-]{20,}/g,
+  /\bhf_[A-Za-z0-9]{30,}/g,
+  /\bnpm_[A-Za-z0-9]{36}/g,
+  /\bpypi-AgEI[A-Za-z0-9_-]{20,}/g,
+  /\bSG\.[A-Za-z0-9_-]{16,}\.[A-Za-z0-9_-]{16,}/g,
+  /(?<![A-Za-z0-9/+])(?:LTAI[A-Za-z0-9]{12,26}|AKID[A-Za-z0-9]{32})(?![A-Za-z0-9/+=])/g,
+  /(?<![\w-])AIza[A-Za-z0-9_-]{30,}/g,
+  /(?<![\w:/-])\d{8,10}:AA[A-Za-z0-9_-]{33}/g,
+  /\beyJ[A-Za-z0-9_-]{10,}\.eyJ[A-Za-z0-9_-]{10,}\.[A-Za-z0-9_-]{10,}/g,
+];
+
+/** `password = "…"`: the telling word ends the name; group 1 stays, the value goes. */
+const SECRET_NAME = String.raw`[\w.-]{0,80}?(?:passw(?:or)?d|passphrase|pwd|secret(?:[-_.]?key)?|token|api[-_.]?key|access[-_.]?key(?:[-_.]?(?:secret|id))?|account[-_.]?key|private[-_.]?key|auth[-_.]?key|credentials?)`;
+const QUOTED_VALUE = new RegExp(
+  String.raw`(${SECRET_NAME}["']?\]?[ \t]*(?::[ \t]*[\w<>\[\]]+[ \t]*=|:=|=>|[:=])[ \t]*(?:[rbuf@$]|new String\()?(["'\x60]))((?:(?!\2)[^\n]){4,400})\2`,
+  'gi',
+);
+/** Settings without quotes: the value has a digit, so that `token: string` in code stays readable. */
+const BARE_VALUE = new RegExp(
+  String.raw`((?:^|[\s;,{&?"'])${SECRET_NAME}[ \t]*[:=][ \t]*)(?=[^\s"'\x60,;(){}&]*\d)([^\s"'\x60,;(){}&]{4,400})`,
+  'gim',
+);
+const XML_VALUE = new RegExp(String.raw`(<${SECRET_NAME}>)([^<\n]{4,400})(?=<)`, 'gi');
+const ADDRESS_PASSWORD = /(\b[a-z][a-z+:]{2,24}:\/\/[\w.%+-]{0,64}:)([^\s:@/'"`<>]{3,64})(?=@)/gi;
+const BEARER = /(\b(?:bearer|basic)[ \t]+)([A-Za-z0-9._~+/=-]{16,})/gi;
+const KEY_BLOCK =
+  /-----BEGIN [A-Z ]*PRIVATE KEY[A-Z ]*-----[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY[A-Z ]*-----|$)/g;
+/** A row of a key whose first line stands elsewhere: base 64 alone on a line, with all three kinds of characters. */
+const KEY_ROW =
+  /^([ \t]*(?:\d+: )?["']?)(?=[^\n]*\d)(?=[^\n]*[A-Z])(?=[^\n]*[a-z])[A-Za-z0-9+/]{60,}={0,2}/gm;
+
+/**
+ * The text without its secrets: known credentials, private keys, and values assigned to names like "password".
+ * Lines stay where they are. Rather too much than too little: this is what a model is shown, not a finding.
+ */
+export function maskSecrets(text: string): string {
+  let masked = text.replace(KEY_BLOCK, maskRows).replace(KEY_ROW, `$1${MASK}`);
+  for (const form of KNOWN_FORMS) masked = masked.replace(form, MASK);
+  return masked
+    .replace(QUOTED_VALUE, (_whole, before: string, quote: string) => `${before}${MASK}${quote}`)
+    .replace(BARE_VALUE, `$1${MASK}`)
+    .replace(XML_VALUE, `$1${MASK}`)
+    .replace(ADDRESS_PASSWORD, `$1${MASK}`)
+    .replace(BEARER, `$1${MASK}`);
+}
+
+/** Every row of a key block but its frame, the numbers before the rows kept. */
+function maskRows(block: string): string {
+  return block
+    .split('\n')
+    .map((row, at) =>
+      at === 0 || row.includes('-----END') ? row : row.replace(/^(\s*(?:\d+: )?).*$/, `$1${MASK}`),
+    )
+    .join('\n')
+    .replace(/(-----BEGIN [A-Z ]*PRIVATE KEY[A-Z ]*-----).+(?=-----END)/, `$1${MASK}`)
+    .replace(/^(-----BEGIN [A-Z ]*PRIVATE KEY[A-Z ]*-----)[^\n-]+/, `$1${MASK}`);
+}
