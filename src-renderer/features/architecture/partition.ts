@@ -96,35 +96,64 @@ function split(piece: Piece): Piece[] {
 }
 
 function labelOf(piece: Piece, base: string): string {
+  if (piece.id.endsWith('/…')) return `… +${piece.nodes.length}`;
   const path = piece.id.replace(/\/\*$/, '');
   const short = path.startsWith(`${base}/`) ? path.slice(base.length + 1) : path;
   return short || '/';
 }
 
+/** The smallest pieces beyond `most` put together as one, so that a wide folder can be shown at all. */
+function bundle(parts: Piece[], parent: Piece, most: number): Piece[] {
+  if (parts.length <= most) return parts;
+  const bySize = parts.toSorted((a, b) => b.nodes.length - a.nodes.length);
+  const rest = bySize.slice(most - 1);
+  const others = { id: `${parent.id}/…`, folder: null, nodes: rest.flatMap(({ nodes }) => nodes) };
+  return [...bySize.slice(0, most - 1), others];
+}
+
+/** Replaces a piece by its parts as far as `most` pieces in all allow. */
+function open(pieces: readonly Piece[], piece: Piece, most: number): Piece[] {
+  const others = pieces.filter((candidate) => candidate !== piece);
+  return [...others, ...bundle(split(piece), piece, most - others.length)];
+}
+
+function splitWhileComfortable(start: readonly Piece[]): Piece[] {
+  let pieces = [...start];
+  const kept = new Set<Piece>();
+  for (;;) {
+    const [largest] = pieces
+      .filter((piece) => piece.nodes.length > 1 && !kept.has(piece))
+      .toSorted((a, b) => b.nodes.length - a.nodes.length);
+    if (!largest) return pieces;
+    if (pieces.length - 1 + split(largest).length <= COMFORTABLE_BOXES) {
+      pieces = open(pieces, largest, COMFORTABLE_BOXES);
+    } else {
+      kept.add(largest);
+    }
+  }
+}
+
+/** At least this many boxes must come of opening something, or it stays closed. */
+const FEWEST_NEW = 2;
+
+function openByHand(start: readonly Piece[], opened: ReadonlySet<string>): Piece[] {
+  let pieces = [...start];
+  for (;;) {
+    const wanted = pieces.find(({ id, nodes }) => opened.has(id) && nodes.length > 1);
+    if (!wanted || MOST_BOXES - (pieces.length - 1) < FEWEST_NEW) return pieces;
+    pieces = open(pieces, wanted, MOST_BOXES);
+  }
+}
+
 /**
- * Folds the parts into boxes: the largest folder is opened again and again while the picture stays
- * comfortable; `opened` names boxes the reader opened by hand.
+ * Folds the parts into boxes. The largest folder is opened again and again while the picture stays
+ * comfortable; then what the reader opened by hand (`opened`, ids of boxes), as far as it can still be read.
  */
 export function partition(nodes: readonly ArchitectureNode[], opened: ReadonlySet<string>): Box[] {
   const root = deepest(folderTree(nodes));
-  let pieces: Piece[] = [wholeFolder(root)];
-  const kept = new Set<Piece>();
-  for (;;) {
-    const forced = pieces.find((piece) => opened.has(piece.id) && piece.nodes.length > 1);
-    const largest = pieces
-      .filter((piece) => piece.nodes.length > 1 && !kept.has(piece))
-      .toSorted((a, b) => b.nodes.length - a.nodes.length)[0];
-    const next = forced ?? largest;
-    if (!next) break;
-    const parts = split(next);
-    const limit = forced ? MOST_BOXES : COMFORTABLE_BOXES;
-    if (pieces.length - 1 + parts.length > limit) {
-      if (forced || kept.size > pieces.length) break;
-      kept.add(next);
-      continue;
-    }
-    pieces = [...pieces.filter((piece) => piece !== next), ...parts];
-  }
+  const whole = wholeFolder(root);
+  const first = nodes.length > 1 ? open([whole], whole, MOST_BOXES) : [whole];
+  const pieces = openByHand(splitWhileComfortable(first), opened);
   return pieces.map((piece) => toBox(piece, root.path)).toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 

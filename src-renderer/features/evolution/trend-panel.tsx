@@ -10,6 +10,7 @@ import { Panel } from '#renderer/components/panel.tsx';
 import type { Strings } from '#renderer/strings/en/en.ts';
 import { type Format, useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
+import { cutScale } from './cut-scale.ts';
 
 const HEIGHT_PX = 250;
 
@@ -18,17 +19,6 @@ interface OptionInput {
   colors: ThemeColors;
   s: Strings;
   format: Format;
-}
-
-/** A single import of a library would flatten every other week: beyond this multiple the scale is cut. */
-const OUTLIER_FACTOR = 5;
-
-/** Largest value shown on the line axis; undefined when no week stands out that far. */
-export function cutScale(values: readonly number[]): number | undefined {
-  const busy = values.filter((value) => value > 0).toSorted((a, b) => a - b);
-  const usual = busy[Math.floor(busy.length * 0.95)] ?? 0;
-  const most = busy.at(-1) ?? 0;
-  return usual > 0 && most > usual * OUTLIER_FACTOR ? Math.ceil((usual * 2) / 100) * 100 : undefined;
 }
 
 /** Lines added above the axis, removed below, commits as a line on their own scale. */

@@ -1,0 +1,130 @@
+import type { Architecture, ArchitectureNode } from '#contract/public-api/architecture.ts';
+import { describe, expect, test } from 'vitest';
+import { neighbourhood, toBoxGraph } from './box-graph.ts';
+import { cycleGroups, layoutBoxes, rankBoxes } from './layering.ts';
+import { MOST_BOXES, isTestPath, partition } from './partition.ts';
+
+const node = (id: number, filePath: string): ArchitectureNode => ({
+  id,
+  nodeKey: filePath,
+  name: filePath.split('/').at(-1) ?? filePath,
+  nodeType: 'MODULE',
+  filePath,
+  metrics: { outDegree: 0, inDegree: 0 },
+});
+
+/** `count` files spread over folders two levels deep. */
+const project = (count: number, folders: number): ArchitectureNode[] =>
+  Array.from({ length: count }, (_, index) =>
+    node(index + 1, `src/main/p${index % folders}/q${index % 7}/File${index}.java`),
+  );
+
+const graphOf = (pairs: [string, string][]) => {
+  const names = [...new Set(pairs.flat())];
+  const nodes = names.map((name, index) => node(index + 1, `${name}.ts`));
+  const idOf = (name: string) => names.indexOf(name) + 1;
+  const architecture: Architecture = {
+    nodes,
+    edges: pairs.map(([from, to], index) => ({
+      id: index + 1,
+      sourceNodeId: idOf(from),
+      targetNodeId: idOf(to),
+      relation: 'IMPORT',
+    })),
+    violations: [],
+  };
+  return { graph: toBoxGraph(architecture, new Set(), true), id: (name: string) => `#${idOf(name)}` };
+};
+
+describe('folding parts into boxes', () => {
+  test.each([
+    [5, 2],
+    [300, 4],
+    [5527, 55],
+    [2000, 1500],
+  ])('%d files in %d folders make a picture of at most 80 boxes that loses no part', (count, folders) => {
+    const boxes = partition(project(count, folders), new Set());
+    expect(boxes.length).toBeLessThanOrEqual(MOST_BOXES);
+    expect(boxes.length).toBeGreaterThan(1);
+    const ids = boxes.flatMap((box) => box.nodes.map(({ id }) => id)).toSorted((a, b) => a - b);
+    expect(ids).toEqual(Array.from({ length: count }, (_, index) => index + 1));
+  });
+
+  test('a thousand flat folders: the largest are shown, the rest stands together', () => {
+    const nodes = Array.from({ length: 1000 }, (_, index) => node(index + 1, `src/p${index}/a.ts`));
+    const boxes = partition(nodes, new Set());
+    expect(boxes.length).toBe(MOST_BOXES);
+    expect(boxes.find(({ id }) => id.endsWith('/…'))?.nodes).toHaveLength(1000 - MOST_BOXES + 1);
+  });
+
+  test('an opened box shows what is in it', () => {
+    const nodes = project(300, 4);
+    const before = partition(nodes, new Set());
+    const largest = before.toSorted((a, b) => b.nodes.length - a.nodes.length)[0];
+    const after = partition(nodes, new Set([largest?.id ?? '']));
+    expect(after.length).toBeGreaterThan(before.length);
+    expect(after.some(({ id }) => id === largest?.id)).toBe(false);
+  });
+
+  test.each([
+    ['src/test/java/a/OwnerTests.java', true],
+    ['lib/a.spec.ts', true],
+    ['test/unit/a.js', true],
+    ['src/latest/a.ts', false],
+    ['src/contest.ts', false],
+  ])('%s is a test: %s', (path, expected) => expect(isTestPath(path)).toBe(expected));
+});
+
+describe('rows', () => {
+  test('users stand above what they use', () => {
+    const { graph, id } = graphOf([
+      ['page', 'service'],
+      ['service', 'store'],
+      ['page', 'store'],
+    ]);
+    const ranks = rankBoxes(graph);
+    expect([ranks.get(id('page')), ranks.get(id('service')), ranks.get(id('store'))]).toEqual([0, 1, 2]);
+  });
+
+  test('a circle is one group and ends the layering of nobody', () => {
+    const { graph, id } = graphOf([
+      ['a', 'b'],
+      ['b', 'c'],
+      ['c', 'a'],
+      ['c', 'd'],
+    ]);
+    const uses = new Map(
+      graph.boxes.map((box) => [
+        box.id,
+        graph.edges.filter(({ from }) => from === box.id).map(({ to }) => to),
+      ]),
+    );
+    const groups = cycleGroups(
+      graph.boxes.map((box) => box.id),
+      uses,
+    );
+    expect(groups.map((group) => group.length)).toEqual([3, 1]);
+    expect(rankBoxes(graph).get(id('d'))).toBe(1);
+  });
+
+  test('no two boxes overlap', () => {
+    const pairs = Array.from({ length: 60 }, (_, index): [string, string] => [
+      `u${index % 20}`,
+      `v${index % 13}`,
+    ]);
+    const { graph } = graphOf(pairs);
+    const { places } = layoutBoxes(graph, 1.3);
+    const keys = [...places.values()].map(({ x, y }) => `${Math.round(x)}:${y}`);
+    expect(new Set(keys).size).toBe(graph.boxes.length);
+  });
+
+  test('neighbours are what a box uses and what uses it, nothing further', () => {
+    const { graph, id } = graphOf([
+      ['a', 'b'],
+      ['b', 'c'],
+      ['c', 'd'],
+    ]);
+    const near = neighbourhood(graph, id('b'));
+    expect(near.boxes.map((box) => box.id)).toEqual([id('a'), id('b'), id('c')]);
+  });
+});

@@ -1,0 +1,44 @@
+import type { DimensionLedger, ReportBody } from '#contract/public-api/reports.ts';
+import { DIMENSION_KEYS } from '#contract/words.ts';
+import { expect, test } from 'vitest';
+import { en } from '#renderer/strings/en/en.ts';
+import { ledgerRows, notMeasured, pointsLost, ruleTitle } from './ledger.ts';
+
+const ledger = (points: number[], missing: string[] = []): DimensionLedger => ({
+  score: 100 - points.reduce((sum, value) => sum + value, 0),
+  measured: true,
+  deductions: points.map((value) => ({ rule: `r${value}`, points: value, evidence: '', files: [] })),
+  notMeasured: missing,
+});
+
+const DETAIL = {
+  quality: ledger([10, 2]),
+  structure: ledger([12], ['no git']),
+  dependency: ledger([20], ['no git', 'no lock file']),
+  scale: ledger([]),
+};
+
+test('the row that brings most for the health score comes first, whatever its dimension', () => {
+  expect(ledgerRows(DETAIL).map(({ deduction, healthPoints }) => [deduction.rule, healthPoints])).toEqual([
+    ['r10', 4],
+    ['r12', 3.5999999999999996],
+    ['r20', 3],
+    ['r2', 0.8],
+  ]);
+});
+
+test('what is lost in all is what the rows add up to', () => {
+  const dimensions = DIMENSION_KEYS.map((key) => ({ key, score: DETAIL[key].score, stars: 0, summary: '' }));
+  const rows = ledgerRows(DETAIL).reduce((sum, { healthPoints }) => sum + healthPoints, 0);
+  expect(pointsLost({ dimensions } as ReportBody)).toBeCloseTo(rows, 9);
+});
+
+test('a missing input is named once', () => {
+  expect(notMeasured(DETAIL).map(({ text }) => text)).toEqual(['no git', 'no lock file']);
+  expect(notMeasured(undefined)).toEqual([]);
+});
+
+test('rules have a title; keys of the engines become readable', () => {
+  expect(ruleTitle('god-class', en)).toBe('God classes');
+  expect(ruleTitle('python:bare-except', en)).toBe('Bare except');
+});
