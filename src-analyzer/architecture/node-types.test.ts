@@ -67,6 +67,12 @@ const CASES: readonly (readonly [string, string, string, string])[] = [
   ['a barrel', 'services/index.ts', "export * from './users';", 'MODULE'],
   ['Django views', 'shop/views.py', 'def index(request):\n    return 1\n', 'CONTROLLER'],
   [
+    'Django REST view sets',
+    'shop/api.py',
+    'class UserViewSet(ModelViewSet):\n    queryset = 1\n',
+    'CONTROLLER',
+  ],
+  [
     'Django models',
     'shop/models.py',
     'from django.db import models\nclass User(models.Model):\n    pass\n',

@@ -2,6 +2,7 @@ import { lstatSync } from 'node:fs';
 import type { AnalysisContext, StepProgress } from '#analyzer/request/context.ts';
 import { walkSources, type SourceTree } from '#analyzer/source/walk.ts';
 import { STRUCTURED_LANGUAGES } from './grammars.ts';
+import { FactInterner } from './fact-interner.ts';
 import { ProjectCache } from './project-cache.ts';
 import type { ParsedProjectFile, SkippedFile } from './worker-messages.ts';
 import { parseInWorkers } from './worker-pool.ts';
@@ -19,8 +20,8 @@ export interface ParsedProject {
 
 /** How long a parsed project is kept for the next analysis of the same run. */
 const KEEP_MS = 5 * 60_000;
-/** Source bytes of the projects kept at a time; facts take about as much memory as their source. */
-const KEEP_BYTES = 200 * 1024 * 1024;
+/** Source bytes of the projects kept at a time; facts take up to three times the memory of their source. */
+const KEEP_BYTES = 100 * 1024 * 1024;
 
 const cache = new ProjectCache<ParsedProject>({ keepMs: KEEP_MS, keepBytes: KEEP_BYTES });
 
@@ -57,7 +58,7 @@ async function parseTree(
   const jobs = tree.files.filter((file) => STRUCTURED_LANGUAGES.includes(file.language));
   const files: ParsedProjectFile[] = [];
   const skipped: SkippedFile[] = [];
-  const seen = new StringPool();
+  const seen = new FactInterner();
   await parseInWorkers(
     jobs.map(({ path, absolutePath, language }) => ({ path, absolutePath, language })),
     {
@@ -74,40 +75,4 @@ async function parseTree(
   skipped.sort(byPath);
   const checkedLanguages = [...new Set(files.map((file) => file.language))].sort();
   return { tree, files, skipped, checkedLanguages };
-}
-
-/** Messages from workers bring every string anew; names that recur in thousands of files are kept once. */
-class StringPool {
-  private readonly known = new Map<string, string>();
-
-  interned(file: ParsedProjectFile): ParsedProjectFile {
-    const { facts } = file;
-    this.internAll(facts.calls.names);
-    this.internAll(facts.references.names);
-    for (const fact of facts.imports) {
-      this.internAll(fact.names);
-      fact.specifier = this.one(fact.specifier);
-    }
-    for (const fact of facts.functions) {
-      fact.returnType = this.one(fact.returnType);
-      for (const list of [fact.parameters, fact.locals]) {
-        for (const parameter of list) {
-          parameter.name = this.one(parameter.name);
-          parameter.type = this.one(parameter.type);
-        }
-      }
-    }
-    return file;
-  }
-
-  private internAll(names: string[]): void {
-    for (let i = 0; i < names.length; i++) names[i] = this.one(names[i] ?? '');
-  }
-
-  private one(text: string): string {
-    const known = this.known.get(text);
-    if (known !== undefined) return known;
-    this.known.set(text, text);
-    return text;
-  }
 }
