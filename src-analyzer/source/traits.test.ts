@@ -36,6 +36,11 @@ test.each([
   ['js/app.js', 'var a = 1;\n'.repeat(300), []],
   ['docs/guide.md', '', ['documentation']],
   ['README', '', ['documentation']],
+  ['README.zh-CN.md', '', ['documentation']],
+  ['LICENSE-MIT', '', ['documentation']],
+  ['src/todo-list.ts', '', []],
+  ['src/history.ts', '', []],
+  ['security.py', '', []],
 ])('%s: %j', (path, head, expected) => {
   expect(traitsOf(path, head)).toEqual({
     ...NONE,

@@ -37,7 +37,7 @@ const MINIFIED_MEAN_LINE = 200;
 const MINIFIED_LEAST_CHARS = 1_000;
 
 const DOCUMENTATION =
-  /(^|\/)(docs?|documentation|man|javadoc|site-docs)\/|(^|\/)(README|CHANGELOG|CHANGES|CONTRIBUTING|CODE_OF_CONDUCT|SECURITY|LICEN[CS]E|COPYING|AUTHORS|NOTICE|HISTORY|INSTALL|MAINTAINERS|NEWS|TODO)[^/]*$|\.(md|mdx|rst|adoc|asciidoc|texi|texinfo|org|pod)$/i;
+  /(^|\/)(docs?|documentation|man|javadoc|site-docs)\/|(^|\/)(README|CHANGELOG|CHANGES|CONTRIBUTING|CODE_OF_CONDUCT|SECURITY|LICEN[CS]E|COPYING|AUTHORS|NOTICE|HISTORY|INSTALL|MAINTAINERS|NEWS|TODO)([-_][\w-]*)?((\.[\w-]+)?\.(md|mdx|txt|rst|adoc|html?))?$|\.(md|mdx|rst|adoc|asciidoc|texi|texinfo|org|pod)$/i;
 
 function isTest(path: string): boolean {
   const fileName = path.slice(path.lastIndexOf('/') + 1);

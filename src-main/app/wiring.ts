@@ -79,9 +79,8 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
       reports,
       projectImport,
       async close() {
-        await server.close();
-        await importFolder?.close();
-        await analyses.close();
+        // The work is told to stop before anything it needs goes away: it is not to fail for another reason.
+        await Promise.all([analyses.close(), server.close(), importFolder?.close()]);
         await database.close();
         log.info('The backend has stopped.');
       },
