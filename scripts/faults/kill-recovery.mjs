@@ -1,5 +1,5 @@
 // Usage: node scripts/with-node.mjs scripts/faults/kill-recovery.mjs [--rounds 20] [--seed N]
-// Kills Vitals, analyzer and all, with SIGKILL in the middle of analyses and checks after each restart that the
+// Kills Vitals, analyzer and all, in the middle of analyses (SIGKILL, sometimes SIGTERM) and checks after each restart that the
 // interrupted analysis is FAILED/5003, nothing else is lost, the database is whole, and analysing works again.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -23,6 +23,8 @@ const seed = Number(values.seed);
 const dataDir = mkdtempSync(join(tmpdir(), 'vitals-kill-'));
 const host = fileURLToPath(new URL('../../src-main/app/headless.ts', import.meta.url));
 const INTERRUPTED = 5003;
+/** Share of the rounds that end by SIGTERM, as a logout does. */
+const GENTLE = 0.2;
 
 /** Numbers from 0 to 1 that depend on the seed alone (mulberry32). */
 function randomOf(start) {
@@ -162,13 +164,15 @@ async function main() {
     await untilStatus(vitals.api, id, 'RUNNING', 'SUCCEEDED');
     const delayMs = random() * durationMs * 0.9;
     await sleep(delayMs);
+    const signal = random() < GENTLE ? 'SIGTERM' : 'SIGKILL';
     const { stop } = vitals;
     vitals = undefined;
-    await stop('SIGKILL');
+    const code = await stop(signal);
+    check(signal === 'SIGKILL' || code === 0, `Vitals ended with ${code} on SIGTERM.`);
     vitals = await startVitals();
     checkDatabase();
     known.set(id, await checkAfterRestart(vitals.api, projectId, known, id));
-    console.log(`round ${round}: killed after ${Math.round(delayMs)} ms, ${known.get(id)}`);
+    console.log(`round ${round}: ${signal} after ${Math.round(delayMs)} ms, ${known.get(id)}`);
   }
   await untilStatus(vitals.api, await start(), 'SUCCEEDED');
   const { stop } = vitals;

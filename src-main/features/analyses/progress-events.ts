@@ -41,6 +41,8 @@ export function createProgressEvents(): ProgressEvents {
     },
     tellStep(progress) {
       const { event } = progress;
+      // A step that was still under way when its analysis ended says nothing any more.
+      if (!live.has(event.analysisId)) return;
       const now = performance.now();
       live.set(event.analysisId, event);
       if (now - (toldAt.get(event.analysisId) ?? Number.NEGATIVE_INFINITY) < STEP_INTERVAL_MS) return;
