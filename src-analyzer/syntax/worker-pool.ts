@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { Worker } from 'node:worker_threads';
 import { grammarModules, type GrammarModules } from './grammar-modules.ts';
-import type { FileJob, ParseRequest, ParseResponse } from './worker-messages.ts';
+import { parkThread, takeThread, type Batch, type ParseThread } from './parse-thread.ts';
+import type { FileJob, ParseResponse } from './worker-messages.ts';
 
 /** Files a message carries: enough to hide the hand-over, few enough for smooth progress and quick stops. */
 const BATCH_FILES = 32;
@@ -11,12 +11,6 @@ const BATCH_FILES = 32;
 const ONE_THREAD_FILES = 150;
 /** The event loop sleeps while its threads parse, so both of two cores are theirs; more cost memory. */
 const MAX_THREADS = 2;
-/** Longest a batch may take before its thread is taken for stuck: every file at its full time budget, and some. */
-const STUCK_MS_PER_FILE = 7000;
-const STUCK_MS_BASE = 20_000;
-
-type Batch = readonly FileJob[];
-
 export interface ParseRun {
   /** Called for each finished batch, in no particular order. */
   onResponse(response: ParseResponse): void;
@@ -41,7 +35,7 @@ function batchesOf(jobs: readonly FileJob[]): Batch[] {
 }
 
 /**
- * Parses `jobs` in at most two threads that end with the run, so that their wasm memory is given back.
+ * Parses `jobs` in at most two threads, which end a while after the run, so that their wasm memory is given back.
  * A thread that dies or gets stuck is replaced and its batch tried again file by file; the file that does it again
  * is reported as failed. Rejects with the signal's reason when aborted.
  */
@@ -55,11 +49,12 @@ export async function parseInWorkers(jobs: readonly FileJob[], run: ParseRun): P
 }
 
 async function drain(queue: Batch[], run: ParseRun, modules: GrammarModules): Promise<void> {
+  const entry = run.entry ?? workerEntry();
   let worker: ParseThread | undefined;
   try {
     for (let batch = queue.shift(); batch; batch = queue.shift()) {
       run.signal.throwIfAborted();
-      worker ??= new ParseThread(run.entry ?? workerEntry(), modules);
+      worker ??= takeThread(entry, modules);
       const response = await worker.parse(batch, run.signal);
       if (!response) {
         await worker.stop();
@@ -74,6 +69,8 @@ async function drain(queue: Batch[], run: ParseRun, modules: GrammarModules): Pr
         worker = undefined;
       }
     }
+    if (worker) parkThread(worker);
+    worker = undefined;
   } finally {
     await worker?.stop();
   }
@@ -86,41 +83,5 @@ function giveUpOrSplit(batch: Batch, queue: Batch[], run: ParseRun): void {
   } else if (only) {
     const skipped = [{ path: only.path, reason: 'failed' as const }];
     run.onResponse({ batch: 0, files: [], skipped, left: [], worn: true });
-  }
-}
-
-/** One worker thread with at most one request under way. */
-class ParseThread {
-  private readonly worker: Worker;
-  private nextBatch = 1;
-
-  constructor(entry: URL, modules: GrammarModules) {
-    this.worker = new Worker(entry, { name: 'syntax', workerData: { modules } });
-    // A thread that fails between two requests shows itself at the next one.
-    this.worker.on('error', () => {});
-  }
-
-  /** The answer, or undefined when the thread died or got stuck. Rejects when aborted. */
-  parse(files: Batch, signal: AbortSignal): Promise<ParseResponse | undefined> {
-    const { worker } = this;
-    const request: ParseRequest = { batch: this.nextBatch++, files };
-    const { promise, resolve, reject } = Promise.withResolvers<ParseResponse | undefined>();
-    const onMessage = (response: ParseResponse): void => resolve(response);
-    const onEnd = (): void => resolve(undefined);
-    const onAbort = (): void => reject(signal.reason as Error);
-    const stuck = setTimeout(onEnd, STUCK_MS_BASE + STUCK_MS_PER_FILE * files.length);
-    worker.once('message', onMessage).once('error', onEnd).once('exit', onEnd);
-    signal.addEventListener('abort', onAbort, { once: true });
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread, not a window
-    worker.postMessage(request);
-    return promise.finally(() => {
-      clearTimeout(stuck);
-      worker.off('message', onMessage).off('error', onEnd).off('exit', onEnd);
-      signal.removeEventListener('abort', onAbort);
-    });
-  }
-
-  async stop(): Promise<void> {
-    await this.worker.terminate();
   }
 }
