@@ -1,10 +1,5 @@
 import type { CodeModel, GraphEdge, GraphNode, Violation } from '../graph.ts';
 
-/** `UserController (src/a/UserController.java:12)`. */
-export function placed(node: GraphNode, path: string, line: number): string {
-  return `${node.name} (${path}:${line})`;
-}
-
 /** File and line of an edge, as findings show it. */
 export function edgePlace(model: CodeModel, edge: GraphEdge): { path: string; line: number; text: string } {
   const path = model.files[edge.file]?.path ?? '';
