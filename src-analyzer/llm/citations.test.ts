@@ -12,6 +12,7 @@ describe('parsePlaces', () => {
     ['src/a.ts:12:5', [['src/a.ts', 12, 12]]],
     ['src/a.ts, line 12', [['src/a.ts', 12, 12]]],
     ['src/a.ts lines 3-4', [['src/a.ts', 3, 4]]],
+    ['**src/a.ts:12**\\', [['src/a.ts', 12, 12]]],
     ['Dockerfile:3', [['Dockerfile', 3, 3]]],
     [
       'src/a.ts:3, src/b.ts:4',

@@ -11,6 +11,8 @@ const PLACE =
   /^[`"'\s]*(?<file>[^\s`"'][^`"']*?)[`"']?\s*(?:[:#]|,?\s+lines?\b)\s*(?:lines?\s*)?L?(?<line>\d{1,7})(?:\s*[-–]\s*L?(?<end>\d{1,7})|:\d+)?[`"'\s]*$/i;
 /** A further line of the file named before: `[src/a.ts:12, 40-44]`. */
 const MORE_LINES = /^\s*L?(?<line>\d{1,7})(?:\s*[-–]\s*L?(?<end>\d{1,7}))?\s*$/i;
+/** Emphasis, and the backslashes of brackets that Markdown would show as brackets. */
+const DECORATION = /^[\s*\\]+|[\s*_\\]+$/g;
 
 /**
  * The places named between two brackets, or undefined when the text there is no citation: a list index, a link,
@@ -19,7 +21,7 @@ const MORE_LINES = /^\s*L?(?<line>\d{1,7})(?:\s*[-–]\s*L?(?<end>\d{1,7}))?\s*$
 export function parsePlaces(inner: string): NamedPlace[] | undefined {
   const places: NamedPlace[] = [];
   for (const part of inner.split(/[;,](?!\s*lines?\b)/i)) {
-    const groups = PLACE.exec(part)?.groups;
+    const groups = PLACE.exec(part.replaceAll(DECORATION, ''))?.groups;
     const file = groups?.['file'];
     if (file !== undefined && looksLikeFile(file)) {
       places.push({ file: toPath(file), ...linesOf(groups) });

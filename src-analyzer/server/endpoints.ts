@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ArchitectureRequest } from '#contract/analyzer-api/architecture.ts';
+import { ChatRequest } from '#contract/analyzer-api/chat.ts';
 import { DependencyRequest } from '#contract/analyzer-api/dependency.ts';
 import { EvolutionRequest } from '#contract/analyzer-api/evolution.ts';
 import { QualityRequest } from '#contract/analyzer-api/quality.ts';
@@ -7,6 +8,7 @@ import { RagIndexRequest, RagSearchRequest } from '#contract/analyzer-api/rag.ts
 import { ReportRequest } from '#contract/analyzer-api/report.ts';
 import { ScanRequest } from '#contract/analyzer-api/scan.ts';
 import type { AnalysisContext } from '#analyzer/request/context.ts';
+import type { ServerEvent } from './event-stream.ts';
 
 /** One POST endpoint that answers with one JSON object. */
 export interface Endpoint {
@@ -14,6 +16,12 @@ export interface Endpoint {
   /** Fields that name a directory which must exist, else NOT_FOUND. */
   readonly directories: readonly string[];
   run(request: never, context: AnalysisContext): Promise<unknown>;
+}
+
+/** One POST endpoint that answers with a stream of events. */
+export interface EventEndpoint {
+  readonly request: z.ZodType;
+  events(request: never, context: AnalysisContext): AsyncIterable<ServerEvent>;
 }
 
 function endpoint<T extends z.ZodType>(
@@ -65,4 +73,14 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     const room = await import('#analyzer/report/report.ts');
     return room.report(request, context);
   }),
+};
+
+export const EVENT_ENDPOINTS: Readonly<Record<string, EventEndpoint>> = {
+  chat: {
+    request: ChatRequest,
+    async *events(request: z.infer<typeof ChatRequest>, context) {
+      const room = await import('#analyzer/chat/chat.ts');
+      yield* room.chat(request, context);
+    },
+  },
 };

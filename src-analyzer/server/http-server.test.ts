@@ -103,4 +103,20 @@ describe('the analyzer server', () => {
     const answer = await call('POST', '/analyze/v1/scan', '{}', { 'x-vitals-settings': 'nonsense' });
     expect(answer.status).toBe(400);
   });
+
+  test('streams the chat as events and says in the last one why there is no answer', async () => {
+    const body = {
+      projectId: 1,
+      systemContext: { projectSummary: 'A shop.', latestReportSummary: '' },
+      history: [],
+      query: 'Where is the login?',
+      fileRef: null,
+    };
+    const settings = encodeURIComponent(JSON.stringify({ chatModel: 'off', embedModel: 'off' }));
+    const answer = await call('POST', '/analyze/v1/chat', JSON.stringify(body), {
+      'x-vitals-settings': settings,
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.text).toMatch(/^event: error\ndata: \{"code":"LLM_NO_KEY",.*\}\n\n$/);
+  });
 });

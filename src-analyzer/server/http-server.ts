@@ -2,7 +2,8 @@ import { statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { AnalyzerError } from '#analyzer/request/analyzer-error.ts';
 import type { AnalysisContext } from '#analyzer/request/context.ts';
-import { ENDPOINTS, type Endpoint } from './endpoints.ts';
+import { ENDPOINTS, EVENT_ENDPOINTS, type Endpoint, type EventEndpoint } from './endpoints.ts';
+import { sendEvents } from './event-stream.ts';
 import {
   errorBody,
   lineWriter,
@@ -58,11 +59,13 @@ async function answer(request: IncomingMessage, response: ServerResponse, parts:
     sendJson(response, 200, { status: 'UP', version: parts.version });
     return;
   }
-  const endpoint = path.startsWith(PREFIX) ? ENDPOINTS[path.slice(PREFIX.length)] : undefined;
-  if (endpoint === undefined || request.method !== 'POST') {
-    throw new AnalyzerError('NOT_FOUND', 'there is no such endpoint');
-  }
-  await runEndpoint(endpoint, { request, response, log: parts.log });
+  const name = path.startsWith(PREFIX) && request.method === 'POST' ? path.slice(PREFIX.length) : '';
+  const exchange = { request, response, log: parts.log };
+  const endpoint = ENDPOINTS[name];
+  const events = EVENT_ENDPOINTS[name];
+  if (endpoint !== undefined) await runEndpoint(endpoint, exchange);
+  else if (events !== undefined) await runEvents(events, exchange);
+  else throw new AnalyzerError('NOT_FOUND', 'there is no such endpoint');
 }
 
 interface Exchange {
@@ -71,38 +74,55 @@ interface Exchange {
   log: AnalyzerLog;
 }
 
-async function runEndpoint(endpoint: Endpoint, { request, response, log }: Exchange): Promise<void> {
+async function runEvents(endpoint: EventEndpoint, { request, response, log }: Exchange): Promise<void> {
   const settings = settingsOf(request);
-  const parsed = endpoint.request.safeParse(await readJson(request));
-  if (!parsed.success) {
-    const first = parsed.error.issues[0];
-    throw new AnalyzerError(
-      'BAD_REQUEST',
-      `${first?.path.join('.') ?? 'body'}: ${first?.message ?? 'invalid'}`,
-    );
-  }
-  requireDirectories(endpoint, parsed.data);
+  const body = await readRequest(endpoint.request, request);
+  const signal = clientSignal(response);
+  const events = endpoint.events(body as never, { signal, settings, onProgress: () => {} });
+  await sendEvents(response, events, signal, (error) => log.error('an endpoint failed', error));
+}
 
+/** @throws AnalyzerError BAD_REQUEST when the body does not fit its schema */
+async function readRequest(schema: Endpoint['request'], request: IncomingMessage): Promise<unknown> {
+  const parsed = schema.safeParse(await readJson(request));
+  if (parsed.success) return parsed.data;
+  const [first] = parsed.error.issues;
+  throw new AnalyzerError(
+    'BAD_REQUEST',
+    `${first?.path.join('.') ?? 'body'}: ${first?.message ?? 'invalid'}`,
+  );
+}
+
+/** Aborts when the client closes the connection before it has its answer. */
+function clientSignal(response: ServerResponse): AbortSignal {
   const client = new AbortController();
   response.on('close', () => {
     if (!response.writableFinished) client.abort(new Error('the client closed the connection'));
   });
+  return client.signal;
+}
+
+async function runEndpoint(endpoint: Endpoint, { request, response, log }: Exchange): Promise<void> {
+  const settings = settingsOf(request);
+  const body = await readRequest(endpoint.request, request);
+  requireDirectories(endpoint, body);
+  const signal = clientSignal(response);
   const write = wantsProgress(request) ? lineWriter(response) : undefined;
   const context: AnalysisContext = {
-    signal: client.signal,
+    signal,
     settings,
     onProgress: (progress) => write?.({ type: 'progress', ...progress }),
   };
   try {
-    const data = await endpoint.run(parsed.data as never, context);
-    if (client.signal.aborted) return;
+    const data = await endpoint.run(body as never, context);
+    if (signal.aborted) return;
     if (write === undefined) sendJson(response, 200, data);
     else {
       write({ type: 'result', data });
       response.end();
     }
   } catch (error) {
-    if (!client.signal.aborted) fail(response, error, log);
+    if (!signal.aborted) fail(response, error, log);
   }
 }
 

@@ -1,0 +1,82 @@
+import type { AnalyzerChatEvents, ChatRequest } from '#contract/analyzer-api/chat.ts';
+import type { Citation } from '#contract/public-api/chats.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { AnalyzerError } from '#analyzer/request/analyzer-error.ts';
+import type { AnalysisContext } from '#analyzer/request/context.ts';
+import { contextTokensOf, requireChatModel, streamChat } from '#analyzer/llm/model-client.ts';
+import type { CallLimits } from '#analyzer/llm/timers.ts';
+import type { z } from 'zod';
+import { createCitationFilter, excerptOf } from './citation-filter.ts';
+import { ANSWER_TOKENS, createMessages } from './messages.ts';
+import { findPassages, type Passage, type Retrieval } from './passages.ts';
+
+export type ChatEvent = {
+  [Name in keyof typeof AnalyzerChatEvents]: {
+    readonly event: Name;
+    readonly data: z.infer<(typeof AnalyzerChatEvents)[Name]>;
+  };
+}[keyof typeof AnalyzerChatEvents];
+
+const CHAT_LIMITS: CallLimits = {
+  firstTokenMs: LIMITS.chatFirstTokenMs,
+  stallMs: LIMITS.chatFirstTokenMs,
+  totalMs: LIMITS.chatTotalMs,
+};
+
+/**
+ * Answers a question about a project: passages are retrieved, the model's text is passed on as it arrives, and of
+ * its citations only those that hold. `citations` comes once, before `done`. Without a model the places that were
+ * found are offered before the error.
+ * @throws the signal's reason when aborted; everything else becomes the event `error`
+ */
+export async function* chat(
+  request: ChatRequest,
+  context: AnalysisContext,
+  limits: CallLimits = CHAT_LIMITS,
+): AsyncGenerator<ChatEvent> {
+  let retrieval: Retrieval = { passages: [], indexed: false };
+  try {
+    retrieval = await findPassages(request, context);
+    const { model } = await requireChatModel(context);
+    const messages = createMessages(request, retrieval.passages, {
+      contextTokens: contextTokensOf(model),
+      fullText: context.settings.llmFullText,
+    });
+    const answer = streamChat(context, { priority: 'chat', messages, maxTokens: ANSWER_TOKENS, limits });
+    yield* relay(answer, retrieval);
+  } catch (error) {
+    context.signal.throwIfAborted();
+    if (!(error instanceof AnalyzerError)) throw error;
+    const { code, message } = error;
+    if (code === 'LLM_NO_KEY' && retrieval.passages.length > 0)
+      yield { event: 'citations', data: { items: retrieval.passages.map(toPlace) } };
+    yield { event: 'error', data: { code, message } };
+  }
+}
+
+async function* relay(answer: AsyncIterable<string>, retrieval: Retrieval): AsyncGenerator<ChatEvent> {
+  const filter = createCitationFilter(retrieval.passages);
+  let lead = leadOf(retrieval);
+  for await (const piece of answer) {
+    const content = lead + filter.push(piece);
+    lead = '';
+    if (content !== '') yield { event: 'delta', data: { content } };
+  }
+  const rest = lead + filter.end();
+  if (rest !== '') yield { event: 'delta', data: { content: rest } };
+  yield { event: 'citations', data: { items: filter.citations() } };
+  yield { event: 'done', data: {} };
+}
+
+/** Said by Vitals itself where the model has nothing to rest on, whatever the model says. */
+function leadOf({ passages, indexed }: Retrieval): string {
+  if (passages.length > 0) return '';
+  return indexed
+    ? 'I found no code in this project that fits the question, so I do not know what the code says about it. What follows rests on the summary of the project and its report alone.\n\n'
+    : 'The code of this project is not indexed yet, so I could not look into it. What follows rests on the summary of the project and its report alone.\n\n';
+}
+
+function toPlace(passage: Passage): Citation {
+  const { file, startLine: line } = passage;
+  return { file, line, excerpt: excerptOf(passage, line, line) };
+}

@@ -1,0 +1,108 @@
+import type { ChatRequest } from '#contract/analyzer-api/chat.ts';
+import type { ModelMessage } from '#analyzer/llm/model-client.ts';
+import { loadPrompt } from '#analyzer/llm/prompts.ts';
+import { maskSecrets } from '#analyzer/source/secrets/mask-secrets.ts';
+import { queryTerms } from '#analyzer/rag/query-terms.ts';
+import type { Passage } from './passages.ts';
+
+export const ANSWER_TOKENS = 1200;
+/** Tokens that templates and estimates may be off by. */
+const RESERVE_TOKENS = 200;
+/** Code has about three characters a token (see the chunker). */
+const CHARS_PER_TOKEN = 3;
+/** A passage is shown to this length, and in whole only with the full-text switch on (contract rule 9). */
+const SNIPPET_CHARS = 1500;
+const FULL_CHARS = 9000;
+const SUMMARY_CHARS = 1500;
+
+const TASK =
+  'Answer the question above from the passages and summaries; cite as [file:line]; say so when you do not know.';
+const NOTHING_FOUND =
+  'No passage of the code was found for this question: do not describe code, and say that you do not know.';
+
+export interface PromptRoom {
+  readonly contextTokens: number;
+  readonly fullText: boolean;
+}
+
+/**
+ * What the model is told: rules and summaries first and the same in every turn (the server keeps them evaluated),
+ * then the conversation, then the passages with the question. The oldest rounds and the weakest passages give way
+ * when the context is too small.
+ */
+export function createMessages(
+  request: ChatRequest,
+  passages: readonly Passage[],
+  { contextTokens, fullText }: PromptRoom,
+): ModelMessage[] {
+  const { projectSummary, latestReportSummary } = request.systemContext;
+  const system = [
+    loadPrompt('chat').text,
+    `# Project\n${projectSummary.slice(0, SUMMARY_CHARS)}`,
+    latestReportSummary === '' ? '' : `# Latest report\n${latestReportSummary.slice(0, SUMMARY_CHARS)}`,
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+  const all = (contextTokens - ANSWER_TOKENS - RESERVE_TOKENS) * CHARS_PER_TOKEN;
+  const query = request.query.slice(0, Math.floor(all / 3));
+  let left = all - system.length - query.length - TASK.length;
+  const shown = passages
+    .map((passage) => snippetOf(passage, query, fullText ? FULL_CHARS : SNIPPET_CHARS))
+    .filter((snippet) => {
+      const fits = snippet.length <= left;
+      if (fits) left -= snippet.length;
+      return fits;
+    });
+  const history = latestThatFit(request.history, left);
+  const code = shown.length === 0 ? NOTHING_FOUND : `# Passages\n${shown.join('\n')}`;
+  return [
+    { role: 'system', content: system },
+    ...history,
+    { role: 'user', content: `${code}\n\n# Question\n${query}\n\n${TASK}` },
+  ];
+}
+
+function latestThatFit(history: ChatRequest['history'], room: number): ModelMessage[] {
+  const kept: ModelMessage[] = [];
+  let left = room;
+  for (const message of history.toReversed()) {
+    if (message.content.length > left) break;
+    left -= message.content.length;
+    kept.unshift(message);
+  }
+  return kept;
+}
+
+/** Every line carries its number, so no text of the code can pass for the end of its passage. */
+function snippetOf(passage: Passage, query: string, mostChars: number): string {
+  const lines = maskSecrets(passage.content).split('\n');
+  const { from, to } = windowOf(lines, query, mostChars);
+  const numbered = lines
+    .slice(from, to)
+    .map((text, at) => `${passage.startLine + from + at}: ${text.trimEnd().slice(0, mostChars)}`);
+  return `## ${passage.file}\n${numbered.join('\n')}`;
+}
+
+/** As many lines as fit, around the ones that name what was asked; the beginning of the passage otherwise. */
+function windowOf(lines: readonly string[], query: string, mostChars: number): { from: number; to: number } {
+  const terms = queryTerms(query);
+  const hits = lines.map((line) => {
+    const text = line.toLowerCase();
+    return terms.filter((term) => text.includes(term)).length;
+  });
+  let best = { from: 0, to: 0, hits: -1 };
+  let from = 0;
+  let chars = 0;
+  let sum = 0;
+  for (let to = 0; to < lines.length; to += 1) {
+    chars += (lines[to]?.length ?? 0) + 1;
+    sum += hits[to] ?? 0;
+    while (chars > mostChars && from < to) {
+      chars -= (lines[from]?.length ?? 0) + 1;
+      sum -= hits[from] ?? 0;
+      from += 1;
+    }
+    if (sum > best.hits || from === best.from) best = { from, to: to + 1, hits: sum };
+  }
+  return best;
+}
