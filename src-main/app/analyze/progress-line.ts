@@ -27,13 +27,14 @@ export function createProgressLine(output: Output): ProgressLine {
 }
 
 function createStepLines(output: Output): ProgressLine {
-  let lastStep = '';
+  const shown = new Set<string>();
   return {
     show(percent, message) {
-      // The counts after the colon change many times a second; a log needs the step alone.
+      // The counts after the colon change many times a second, and steps that run side by side take turns:
+      // a log needs each step once.
       const step = message.split(':')[0] ?? '';
-      if (step === lastStep) return;
-      lastStep = step;
+      if (shown.has(step)) return;
+      shown.add(step);
       output.write(`${String(percent).padStart(3)} %  ${step}\n`);
     },
     clear() {},

@@ -50,6 +50,17 @@ describe('text of the analysed project is written literally', () => {
   });
 });
 
+test.each([
+  ['cycle at scrapy/__init__.py:10, then on', 'cycle at `scrapy/__init__.py:10`, then on'],
+  ['see App.java:7.', 'see `App.java:7`.'],
+  ['in src/a.ts (12 lines)', 'in `src/a.ts` (12 lines)'],
+  ['calls and/or imports', 'calls and/or imports'],
+  ['https://host.example/a.html', 'https://host.example/a.html'],
+  ['close_spider() of 1.5 MB', String.raw`close\_spider() of 1.5 MB`],
+])('files in a sentence are code: %s', (detail, expected) => {
+  expect(reportWith({ risks: [risk('t', detail)] })).toContain(`\n\n${expected}\n`);
+});
+
 test('many places are counted, not listed', () => {
   const references = Array.from({ length: 8 }, (_, line) => ({ file: 'a.ts', line: line + 1 }));
   const text = reportWith({ risks: [{ ...risk('t'), references }] });

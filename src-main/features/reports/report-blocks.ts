@@ -21,8 +21,22 @@ export interface Column {
 export type Inline = string | readonly Span[];
 export type Span = string | { readonly code: string } | { readonly strong: string };
 
+/** A file of the project inside a sentence: folders and an ending, or an ending and a line. */
+const FILE_IN_TEXT =
+  /((?<![\w/.@-])(?:[\w.@-]+\/)+[\w.@-]*\.\w{1,6}(?::\d+)?|(?<![\w/.@-])[\w.@-]+\.\w{1,6}:\d+)(?![\w/])/;
+
+/** The spans of a text; files named in it become code, so that their characters mean nothing else. */
 export function spansOf(text: Inline): readonly Span[] {
-  return typeof text === 'string' ? [text] : text;
+  const spans = typeof text === 'string' ? [text] : text;
+  return spans.flatMap((span) => (typeof span === 'string' ? withFilesAsCode(span) : [span]));
+}
+
+function withFilesAsCode(text: string): Span[] {
+  // Splitting by a group gives text and match in turns.
+  return text.split(FILE_IN_TEXT).flatMap((part, index): Span[] => {
+    if (part === '') return [];
+    return [index % 2 === 1 ? { code: part } : part];
+  });
 }
 
 /** The spans of several texts with a separator between them. */
