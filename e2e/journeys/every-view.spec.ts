@@ -42,7 +42,7 @@ const VIEWS: { name: string; path: string; arrived: (page: Page) => Promise<void
   {
     name: 'architecture',
     path: '/architecture',
-    arrived: (page) => expect(page.getByRole('button', { name: /express, .+ parts/ }).first()).toBeVisible(),
+    arrived: (page) => expect(page.getByRole('button', { name: /^express(\.js)?, / }).first()).toBeVisible(),
   },
   {
     name: 'matrix',

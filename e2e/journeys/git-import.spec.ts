@@ -1,8 +1,10 @@
 import { join } from 'node:path';
+import { createProject } from '../support/api.ts';
 import { type GitHttpsServer, startGitHttpsServer } from '../support/git-https-server.ts';
 import { createBareRepository } from '../support/git-repository.ts';
 import { expect, expectAccessible, test as base } from '../support/journey.ts';
 import { startVitals } from '../support/vitals-host.ts';
+import { zipOf } from '../support/zip.ts';
 
 /** A git host of our own, whose certificate Vitals is told to trust as a company's would be. */
 const test = base.extend<object, { gitHost: GitHttpsServer }>({
@@ -44,7 +46,7 @@ test('a repository is cloned with its history, analysed, and shows who changed w
 
   await expect(page.getByRole('img', { name: /Health score \d+ of 100/ })).toBeVisible({ timeout: 75_000 });
   await page.getByRole('link', { name: 'Evolution' }).click();
-  await page.getByRole('radio', { name: 'All' }).check({ force: true });
+  await page.getByText('All', { exact: true }).click();
   await expect(page.getByRole('cell', { name: 'Grace' }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open lib/application.js' }).first()).toBeVisible();
   await expectAccessible(page);
@@ -53,8 +55,10 @@ test('a repository is cloned with its history, analysed, and shows who changed w
 test('an address that cannot be cloned says why and leaves nothing behind', async ({
   page,
   gitHost,
+  vitals,
   consoleMessages,
 }) => {
+  await createProject(vitals.url, 'other', await zipOf({ 'main.py': 'print(1)\n' }));
   await page.goto('/');
   await page.getByRole('button', { name: 'From git' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import from git' });

@@ -14,6 +14,7 @@ import { parseEvolutionSearch } from '#renderer/features/evolution/evolution.sea
 import { FilesPage, parseFilesSearch } from '#renderer/features/files/index.ts';
 import { StartPage, parseProjectListSearch } from '#renderer/features/projects/index.ts';
 import { parseQualitySearch } from '#renderer/features/quality/quality.search.ts';
+import { parseCompareSearch } from '#renderer/features/reports/compare.search.ts';
 import { OverviewPage, ReportPage } from '#renderer/features/reports/index.ts';
 import { PageError, PageNotFound } from './shell/page-error.tsx';
 import { ProjectShell } from './shell/project-shell.tsx';
@@ -53,6 +54,12 @@ const project = createRoute({
 
 const overview = createRoute({ getParentRoute: () => project, path: '/', component: OverviewPage });
 const report = createRoute({ getParentRoute: () => project, path: '/report', component: ReportPage });
+const compare = createRoute({
+  getParentRoute: () => project,
+  path: '/compare',
+  component: lazyRouteComponent(() => import('#renderer/features/reports/compare-page.tsx'), 'ComparePage'),
+  validateSearch: parseCompareSearch,
+});
 const files = createRoute({
   getParentRoute: () => project,
   path: '/files',
@@ -120,6 +127,7 @@ export const router = createRouter({
     project.addChildren([
       overview,
       report,
+      compare,
       files,
       quality,
       architecture,

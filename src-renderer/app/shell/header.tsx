@@ -8,6 +8,7 @@ import classes from './shell.module.css';
 import { LanguageMenu } from './language-menu.tsx';
 import { Logo } from './logo.tsx';
 import { ProjectSwitcher } from './project-switcher.tsx';
+import { ProjectTabs } from './project-tabs.tsx';
 
 const SCHEMES = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop } as const;
 
@@ -53,6 +54,7 @@ export function Header() {
         <span>{s.shell.appName}</span>
       </Link>
       <ProjectSwitcher />
+      <ProjectTabs />
       <div className={classes.space} />
       <UnstyledButton
         className={classes.search}

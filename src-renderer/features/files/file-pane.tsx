@@ -8,8 +8,10 @@ import { LazyCodeViewer } from '#renderer/components/code/lazy-code-viewer.tsx';
 import { EmptyState, ErrorState, LoadingLines } from '#renderer/components/states.tsx';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
+import { EditorButton } from './editor-button.tsx';
 import { fileContentQuery } from './files.api.ts';
 import classes from './files-page.module.css';
+import { useLineMarks } from './line-marks.ts';
 
 interface FilePaneProps {
   projectId: number;
@@ -36,6 +38,7 @@ function CopyPath({ path }: { path: string }) {
 function Code({ projectId, path, line, wrap }: Omit<FilePaneProps, 'onClose'> & { wrap: boolean }) {
   const s = useStrings();
   const content = useQuery(fileContentQuery(projectId, path));
+  const marks = useLineMarks(projectId, path);
   if (content.isError) {
     return isApiError(content.error, 'FILE_REFUSED') ? (
       <EmptyState icon={<IconFileOff size={28} stroke={1.5} />} title={s.files.binaryOrBig}>
@@ -61,6 +64,7 @@ function Code({ projectId, path, line, wrap }: Omit<FilePaneProps, 'onClose'> & 
       line={line}
       label={s.files.codeOf(path)}
       wrap={wrap}
+      marks={marks}
       fallback={loading}
     />
   );
@@ -88,6 +92,7 @@ export function FilePane({ projectId, path, line, onClose }: FilePaneProps) {
           </span>
         )}
         <CopyPath path={path} />
+        <EditorButton projectId={projectId} path={path} line={line ?? 1} />
         <Tooltip label={s.files.wrap}>
           <ActionIcon
             variant={wrap ? 'light' : 'subtle'}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { toneOfLevel } from '#renderer/components/level-tone.ts';
 import { Tag } from '#renderer/components/tag.tsx';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
@@ -11,12 +12,18 @@ import classes from './report-page.module.css';
 export function HistoryPanel() {
   const s = useStrings();
   const format = useFormat();
-  const history = useQuery(historyQuery(useProjectId()));
+  const projectId = useProjectId();
+  const history = useQuery(historyQuery(projectId));
   const items = history.data?.items ?? [];
   if (items.length < 2) return null;
   return (
     <section>
-      <h2 className={classes.heading}>{s.report.history}</h2>
+      <h2 className={classes.heading}>
+        {s.report.history}{' '}
+        <Link to="/projects/$projectId/compare" params={{ projectId }} className={classes.compare}>
+          {s.report.compare.open}
+        </Link>
+      </h2>
       <table className={classes.table}>
         <thead>
           <tr>

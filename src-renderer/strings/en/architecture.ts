@@ -23,7 +23,6 @@ export const architecture = {
   parts: (count: string) => `${count} parts`,
   incoming: 'Used by',
   outgoing: 'Uses',
-  nothingSelected: 'Choose a box to see what it uses and what uses it.',
   graphLabel: 'Dependency graph. The list and the matrix show the same for keyboard and screen reader.',
   matrixLabel: 'Dependency matrix: a row uses a column.',
   backEdge: 'against the layers',
@@ -37,8 +36,4 @@ export const architecture = {
     MODULE: 'Modules',
     OTHER: 'Other',
   },
-  box: 'Box',
-  layer: 'Kind',
-  size: 'Parts',
-  suggestion: 'What to do',
 };

@@ -32,6 +32,4 @@ export const chats = {
     'No chat model answers. Install Ollama and a model, then choose it in the settings; everything else works without.',
   inputLabel: 'Your question',
   hint: 'Enter sends, Shift+Enter makes a new line.',
-  attach: 'Attached file',
-  detach: 'Remove the attached file',
 };

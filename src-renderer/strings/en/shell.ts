@@ -1,6 +1,5 @@
 export const shell = {
   appName: 'Vitals',
-  tagline: 'How healthy is this software project?',
   skipToContent: 'Skip to content',
   allProjects: 'All projects',
   switchProject: 'Switch project',
@@ -63,9 +62,7 @@ export const shell = {
   cancel: 'Cancel',
   close: 'Close',
   save: 'Save',
-  copy: 'Copy',
   copied: 'Copied',
-  more: 'More',
   palette: {
     open: 'Go to…',
     placeholder: 'Go to a view, a file or a project…',

@@ -87,7 +87,6 @@ export const start = {
   description: 'Description',
   nameMissing: 'A project needs a name',
   nameTooLong: 'At most 100 characters',
-  renamed: 'Saved',
   removeTitle: (name: string) => `Delete ${name}?`,
   removeText:
     'The stored copy of its code, all its reports, debts, documents and chats are removed from this machine. The original zip or repository is not touched. This cannot be undone.',

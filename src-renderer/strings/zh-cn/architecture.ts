@@ -24,7 +24,6 @@ export const architecture: Strings['architecture'] = {
   parts: (count) => `${count} 个部件`,
   incoming: '被谁使用',
   outgoing: '使用了谁',
-  nothingSelected: '选择一个方框，查看它使用谁、被谁使用。',
   graphLabel: '依赖图。列表和矩阵以键盘和读屏可用的方式展示同样的内容。',
   matrixLabel: '依赖矩阵：行使用列。',
   backEdge: '逆层方向',
@@ -38,8 +37,4 @@ export const architecture: Strings['architecture'] = {
     MODULE: '模块',
     OTHER: '其他',
   },
-  box: '方框',
-  layer: '类型',
-  size: '部件数',
-  suggestion: '建议',
 };

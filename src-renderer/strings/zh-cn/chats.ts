@@ -28,6 +28,4 @@ export const chats: Strings['chats'] = {
   noModel: '没有可用的对话模型。请安装 Ollama 和模型，然后在设置中选择；其他功能不受影响。',
   inputLabel: '你的问题',
   hint: 'Enter 发送，Shift+Enter 换行。',
-  attach: '附带的文件',
-  detach: '移除附带的文件',
 };

@@ -2,7 +2,6 @@ import type { Strings } from '../en/en.ts';
 
 export const shell: Strings['shell'] = {
   appName: 'Vitals',
-  tagline: '这个软件项目有多健康？',
   skipToContent: '跳到正文',
   allProjects: '全部项目',
   switchProject: '切换项目',
@@ -57,9 +56,7 @@ export const shell: Strings['shell'] = {
   cancel: '取消',
   close: '关闭',
   save: '保存',
-  copy: '复制',
   copied: '已复制',
-  more: '更多',
   palette: {
     open: '转到…',
     placeholder: '转到视图、文件或项目…',

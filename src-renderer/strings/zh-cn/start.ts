@@ -87,7 +87,6 @@ export const start: Strings['start'] = {
   description: '说明',
   nameMissing: '项目需要名称',
   nameTooLong: '最多 100 个字符',
-  renamed: '已保存',
   removeTitle: (name) => `删除 ${name}？`,
   removeText:
     '保存在本机的代码副本以及所有报告、技术债、文档和问答都会被删除。原来的 zip 或仓库不受影响。此操作无法撤销。',

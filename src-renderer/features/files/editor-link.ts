@@ -1,0 +1,57 @@
+import { create } from 'zustand';
+
+/** How a place is opened outside of Vitals: a link with `%FILE%` and `%LINE%`, and where the code lies on this machine. */
+export interface EditorChoice {
+  template: string;
+  /** The project's folder; the paths Vitals knows are relative. */
+  folder: string;
+}
+
+export const EDITOR_TEMPLATES = {
+  'VS Code': 'vscode://file/%FILE%:%LINE%',
+  Cursor: 'cursor://file/%FILE%:%LINE%',
+  JetBrains: 'idea://open?file=%FILE%&line=%LINE%',
+  Zed: 'zed://file/%FILE%:%LINE%',
+} as const;
+
+/** Editors only: never a script, never the web. */
+const ALLOWED =
+  /^(vscode|vscode-insiders|vscodium|cursor|windsurf|zed|idea|webstorm|pycharm|goland|phpstorm|rubymine|clion|rider|jetbrains|subl|txmt|mvim):\/\//i;
+const STORAGE_KEY = 'vitals-editor';
+
+export function isEditorTemplate(template: string): boolean {
+  return ALLOWED.test(template) && template.includes('%FILE%');
+}
+
+/** The link to a place; undefined when no editor is chosen or the template is none. */
+export function editorLink(choice: EditorChoice, path: string, line: number): string | undefined {
+  if (!choice.folder || !isEditorTemplate(choice.template)) return undefined;
+  const folder = choice.folder.replaceAll('\\', '/').replace(/\/+$/, '');
+  const absolute = `${folder}/${path}`;
+  // `vscode://file/%FILE%` brings the slash itself, `?file=%FILE%` does not.
+  const file = encodeURI(choice.template.includes('/%FILE%') ? absolute.replace(/^\/+/, '') : absolute);
+  return choice.template.replace('%FILE%', file).replace('%LINE%', String(line));
+}
+
+function stored(): Record<string, EditorChoice> {
+  try {
+    return JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as Record<string, EditorChoice>;
+  } catch {
+    return {};
+  }
+}
+
+interface EditorState {
+  /** By project id: each has its own folder. */
+  choices: Record<string, EditorChoice>;
+  choose: (projectId: number, choice: EditorChoice) => void;
+}
+
+export const useEditor = create<EditorState>((set, get) => ({
+  choices: stored(),
+  choose: (projectId, choice) => {
+    const choices = { ...get().choices, [projectId]: choice };
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(choices));
+    set({ choices });
+  },
+}));

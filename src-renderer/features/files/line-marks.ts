@@ -1,0 +1,39 @@
+import type { QualityIssueList } from '#contract/public-api/quality.ts';
+import type { IssueSeverity } from '#contract/words.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { request } from '#renderer/api/request.ts';
+import type { LineMark } from '#renderer/components/code/line-marks.ts';
+import type { Tone } from '#renderer/components/tone.ts';
+
+const TONES: Record<IssueSeverity, Tone> = {
+  BLOCKER: 'bad',
+  CRITICAL: 'bad',
+  MAJOR: 'poor',
+  MINOR: 'fair',
+  INFO: 'calm',
+};
+const NO_MARKS: readonly LineMark[] = [];
+
+/** The findings of one file. */
+function fileIssuesQuery(projectId: number, filePath: string) {
+  return queryOptions({
+    queryKey: ['projects', projectId, 'quality', 'file', filePath],
+    queryFn: ({ signal }) =>
+      request<QualityIssueList>(`/projects/${projectId}/quality-issues`, { query: { filePath }, signal }),
+    staleTime: 60_000,
+    retry: false,
+  });
+}
+
+/** What the quality rules say about a file, by line; nothing while unknown or unavailable. */
+export function useLineMarks(projectId: number, path: string): readonly LineMark[] {
+  const { data } = useQuery(fileIssuesQuery(projectId, path));
+  return useMemo(
+    () =>
+      data?.items
+        .filter(({ filePath }) => filePath === path)
+        .map(({ line, severity, message }) => ({ line, tone: TONES[severity], text: message })) ?? NO_MARKS,
+    [data, path],
+  );
+}
