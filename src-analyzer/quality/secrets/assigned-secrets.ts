@@ -29,7 +29,7 @@ const CODE_LANGUAGES = new Set(
 const MENTION =
   /passw|pwd|secret|token|api[-_.]?key|access[-_.]?key|private[-_.]?key|auth[-_.]?key|credential/i;
 /** The telling word ends the name: `db.password`, `apiKey`, not `passwordEncoder` or `token_url`. */
-const NAME = String.raw`((?:[\w.-]*[._-])?\w*?(?:passw(?:or)?d|pwd|secret(?:[-_.]?key)?|token|api[-_.]?key|access[-_.]?key(?:[-_.]?secret)?|private[-_.]?key|auth[-_.]?key|credentials?))`;
+const NAME = String.raw`((?:[\w.-]{0,80}[._-])?\w{0,40}?(?:passw(?:or)?d|pwd|secret(?:[-_.]?key)?|token|api[-_.]?key|access[-_.]?key(?:[-_.]?secret)?|private[-_.]?key|auth[-_.]?key|credentials?))`;
 const CONFIG_LINE = new RegExp(
   String.raw`^[ \t]*(?:- |export |ENV |ARG )?["']?${NAME}["']?[ \t]*(?:[:=]|=>)[ \t]*(.+?)[ \t]*,?[ \t]*$`,
   'i',
@@ -76,14 +76,14 @@ function isSecretValue(key: string, value: string, inConfig: boolean): boolean {
 
 const unquoted = (value: string): string => /^(["'])(.*)\1$/.exec(value)?.[2] ?? value.replace(/\s+#.*$/, '');
 
+function inXmlLine(line: string): { key: string; value: string } | undefined {
+  const match = XML_LINE.exec(line);
+  const value = match?.[2] ?? match?.[3] ?? match?.[5];
+  return match && value !== undefined ? { key: match[1] ?? match[4] ?? '', value: value.trim() } : undefined;
+}
+
 function inConfigLine(line: string, language: string): { key: string; value: string } | undefined {
-  if (language === 'XML') {
-    const match = XML_LINE.exec(line);
-    const value = match?.[2] ?? match?.[3] ?? match?.[5];
-    return match && value !== undefined
-      ? { key: match[1] ?? match[4] ?? '', value: value.trim() }
-      : undefined;
-  }
+  if (language === 'XML') return inXmlLine(line);
   // Only YAML has list items; elsewhere a dash begins prose in a long string.
   if (language !== 'YAML' && /^\s*-\s/.test(line)) return undefined;
   const match = CONFIG_LINE.exec(line);

@@ -1,0 +1,47 @@
+import type { FlatTree } from '../../syntax/flat-tree.ts';
+import { suppressWarningsCovers } from '../suppressions.ts';
+import { ancestor, fieldText } from './nodes.ts';
+import { TREE_RULES } from './tree-rules.ts';
+
+interface Silenced {
+  readonly first: number;
+  readonly last: number;
+  readonly annotation: string;
+}
+
+const DECLARATIONS = [
+  'class_declaration',
+  'interface_declaration',
+  'enum_declaration',
+  'record_declaration',
+  'method_declaration',
+  'constructor_declaration',
+  'field_declaration',
+  'local_variable_declaration',
+  'formal_parameter',
+];
+
+function silencedIn(tree: FlatTree): Silenced[] {
+  const annotation = tree.kinds.id('annotation');
+  const found: Silenced[] = [];
+  for (let node = 0; node < tree.size; node++) {
+    if (tree.kind[node] !== annotation || fieldText(tree, node, 'name') !== 'SuppressWarnings') continue;
+    const owner = ancestor(tree, node, DECLARATIONS);
+    if (owner < 0) continue;
+    found.push({ first: tree.line[owner] ?? 1, last: tree.endLine(owner), annotation: tree.textOf(node) });
+  }
+  return found;
+}
+
+/** Whether a Java `@SuppressWarnings` around the line names the rule, under our key or another tool's word for it. */
+export function suppressWarningsIn(tree: FlatTree): (line: number, ruleKey: string) => boolean {
+  if (tree.grammar !== 'java' || !tree.text.includes('@SuppressWarnings')) return () => false;
+  const silenced = silencedIn(tree);
+  return (line, ruleKey) => {
+    const aliases = TREE_RULES.find((rule) => rule.ruleKey === ruleKey)?.suppressedAs;
+    return silenced.some(
+      ({ first, last, annotation }) =>
+        line >= first && line <= last && suppressWarningsCovers(annotation, ruleKey, aliases),
+    );
+  };
+}
