@@ -2,22 +2,10 @@ import { addAnnotationRoutes } from './annotation-routes.ts';
 import type { SyntaxFacts } from './facts.ts';
 import { FactsBuilder } from './facts-builder.ts';
 import type { FlatTree } from './flat-tree.ts';
-import type { GrammarName } from './grammars.ts';
-import { ComplexityMeter, type ComplexityKinds } from './complexity.ts';
+import { ComplexityMeter } from './complexity.ts';
 import type { KindTable } from './kind-table.ts';
+import type { Visitor } from './language-structure.ts';
 import { LANGUAGE_STRUCTURES } from './languages/index.ts';
-
-/** Called at each node of its kind, parents before children. */
-export type Visitor = (builder: FactsBuilder, i: number) => void;
-
-/** How the facts of a language are read from its grammar. */
-export interface LanguageStructure {
-  readonly grammars: readonly GrammarName[];
-  readonly complexity: ComplexityKinds;
-  readonly visitors: Readonly<Record<string, Visitor>>;
-  /** Grammars whose visitors report each use of a name, so that imports nothing uses can be told. */
-  readonly tracksUse?: readonly GrammarName[];
-}
 
 interface Prepared {
   readonly tracksUse: boolean;

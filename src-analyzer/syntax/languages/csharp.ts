@@ -1,7 +1,7 @@
 import type { AnnotationFact, FieldFact, ParameterFact, TypeKind } from '../facts.ts';
 import type { FactsBuilder } from '../facts-builder.ts';
 import type { FlatTree } from '../flat-tree.ts';
-import type { LanguageStructure, Visitor } from '../structure.ts';
+import type { LanguageStructure, Visitor } from '../language-structure.ts';
 import { addMemberLine } from './member-line.ts';
 import { childrenOfKind, fieldText, isKind, listOf, textAt } from './nodes.ts';
 import { bareTypeName, isCapitalised, typeText, unquoted } from './type-text.ts';

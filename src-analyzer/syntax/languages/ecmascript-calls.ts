@@ -1,6 +1,6 @@
 import type { FactsBuilder } from '../facts-builder.ts';
 import type { FlatTree } from '../flat-tree.ts';
-import type { Visitor } from '../structure.ts';
+import type { Visitor } from '../language-structure.ts';
 import { addModuleCall } from './ecmascript-modules.ts';
 import { bareTypeName, typeText, unquoted } from './type-text.ts';
 

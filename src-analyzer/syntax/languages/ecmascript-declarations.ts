@@ -1,7 +1,7 @@
 import type { AnnotationFact, ParameterFact, TypeKind } from '../facts.ts';
 import type { FactsBuilder } from '../facts-builder.ts';
 import type { FlatTree } from '../flat-tree.ts';
-import type { Visitor } from '../structure.ts';
+import type { Visitor } from '../language-structure.ts';
 import { declaredNames, hasToken } from './ecmascript-modules.ts';
 import { addMemberLine } from './member-line.ts';
 import { bareTypeName, typeText } from './type-text.ts';

@@ -1,7 +1,7 @@
 import type { ImportKind } from '../facts.ts';
 import type { FactsBuilder } from '../facts-builder.ts';
 import type { FlatTree } from '../flat-tree.ts';
-import type { Visitor } from '../structure.ts';
+import type { Visitor } from '../language-structure.ts';
 import { unquoted } from './type-text.ts';
 
 interface Bindings {

@@ -1,4 +1,4 @@
-import type { LanguageStructure } from '../structure.ts';
+import type { LanguageStructure } from '../language-structure.ts';
 import { MODULE_VISITORS } from './ecmascript-modules.ts';
 import { DECLARATION_VISITORS } from './ecmascript-declarations.ts';
 import { CALL_VISITORS } from './ecmascript-calls.ts';

@@ -1,4 +1,4 @@
-import type { LanguageStructure } from '../structure.ts';
+import type { LanguageStructure } from '../language-structure.ts';
 import { C_FAMILY } from './c-family.ts';
 import { CSHARP } from './csharp.ts';
 import { ECMASCRIPT } from './ecmascript.ts';

@@ -1,7 +1,7 @@
 import type { AnnotationFact, FieldFact, ParameterFact, TypeKind } from '../facts.ts';
 import type { FactsBuilder } from '../facts-builder.ts';
 import type { FlatTree } from '../flat-tree.ts';
-import type { LanguageStructure } from '../structure.ts';
+import type { LanguageStructure } from '../language-structure.ts';
 import { addMemberLine } from './member-line.ts';
 import { addTopSymbol, childrenOfKind, dotted, fieldText, hasChild, isKind, textAt } from './nodes.ts';
 import { bareTypeName, isCapitalised, typeText } from './type-text.ts';

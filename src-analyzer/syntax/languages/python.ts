@@ -1,7 +1,7 @@
 import type { AnnotationFact, ParameterFact } from '../facts.ts';
 import type { FactsBuilder } from '../facts-builder.ts';
 import type { FlatTree } from '../flat-tree.ts';
-import type { LanguageStructure } from '../structure.ts';
+import type { LanguageStructure } from '../language-structure.ts';
 import { addMemberLine } from './member-line.ts';
 import { childrenOfKind, fieldText, isKind, listOf } from './nodes.ts';
 import { isCapitalised, typeText, unquoted } from './type-text.ts';
