@@ -9,7 +9,6 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const IDENTITY = {
   GIT_CONFIG_NOSYSTEM: '1',
   GIT_CONFIG_GLOBAL: '/dev/null',
-  GIT_AUTHOR_EMAIL: 'ada@example.org',
   GIT_COMMITTER_NAME: 'Ada',
   GIT_COMMITTER_EMAIL: 'ada@example.org',
 };
@@ -32,7 +31,13 @@ export function createBareRepository(
   const commit = (author: string, week: number) => {
     const date = new Date(Date.UTC(2026, 0, 5 + week * 7, 12)).toISOString();
     git(['add', '-A']);
-    const env = { GIT_AUTHOR_NAME: author, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date };
+    const env = {
+      GIT_AUTHOR_NAME: author,
+      // Who shares an address is one person for the analysis.
+      GIT_AUTHOR_EMAIL: `${author.toLowerCase()}@example.org`,
+      GIT_AUTHOR_DATE: date,
+      GIT_COMMITTER_DATE: date,
+    };
     git(['commit', '-q', '-m', `Week ${week}`], env);
   };
   try {

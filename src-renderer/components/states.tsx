@@ -1,4 +1,4 @@
-import { Button, Loader, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './states.module.css';
@@ -61,14 +61,6 @@ export function LoadingLines({ label, rows = 6 }: { label: string; rows?: number
       {Array.from({ length: rows }, (_, index) => (
         <Skeleton key={index} height={14} width={`${92 - ((index * 17) % 45)}%`} radius="sm" />
       ))}
-    </div>
-  );
-}
-
-export function LoadingSpot({ label }: { label: string }) {
-  return (
-    <div className={classes.empty} role="status" aria-label={label}>
-      <Loader size="sm" type="dots" />
     </div>
   );
 }

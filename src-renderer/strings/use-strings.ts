@@ -22,15 +22,6 @@ export function useLocale(): Locale {
   return useLocaleState((state) => state.locale);
 }
 
-/** The catalogue outside of components (notifications, stores). */
-export function currentStrings(): Strings {
-  return useLocaleState.getState().strings;
-}
-
-export function currentLocale(): Locale {
-  return useLocaleState.getState().locale;
-}
-
 /** Changes the language at once and remembers it; the other catalogue is loaded when first needed. */
 export async function chooseLocale(locale: Locale): Promise<void> {
   const strings = locale === 'en' ? en : (await import('./zh-cn/zh-cn.ts')).zhCn;

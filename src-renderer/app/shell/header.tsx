@@ -1,8 +1,10 @@
 import { ActionIcon, Kbd, Menu, Tooltip, UnstyledButton, useMantineColorScheme } from '@mantine/core';
 import { IconDeviceDesktop, IconMoon, IconSearch, IconSettings, IconSun } from '@tabler/icons-react';
 import { spotlight } from '@mantine/spotlight';
-import { Link } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { RunningIndicator } from '#renderer/features/analyses/index.ts';
+import { ProjectActions, projectQuery } from '#renderer/features/projects/index.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import classes from './shell.module.css';
 import { LanguageMenu } from './language-menu.tsx';
@@ -45,6 +47,15 @@ function ThemeMenu() {
   );
 }
 
+/** Rename, delete, analyse again: for the open project, from every view. */
+function CurrentProjectActions() {
+  const navigate = useNavigate();
+  const { projectId } = useParams({ strict: false });
+  const project = useQuery({ ...projectQuery(projectId ?? 0), enabled: projectId !== undefined });
+  if (projectId === undefined || !project.data) return null;
+  return <ProjectActions project={project.data} onDeleted={() => void navigate({ to: '/' })} />;
+}
+
 export function Header() {
   const s = useStrings();
   return (
@@ -54,6 +65,7 @@ export function Header() {
         <span>{s.shell.appName}</span>
       </Link>
       <ProjectSwitcher />
+      <CurrentProjectActions />
       <ProjectTabs />
       <div className={classes.space} />
       <UnstyledButton

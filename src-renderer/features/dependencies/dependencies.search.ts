@@ -3,7 +3,6 @@ import { choiceParam, compact, textParam } from '#renderer/navigation/search-par
 
 /** `UNKNOWN` stands for dependencies no rule covers. */
 export const RISK_CHOICES = [...RISK_LEVELS, 'UNKNOWN'] as const;
-export type RiskChoice = (typeof RISK_CHOICES)[number];
 
 export const parseDependenciesSearch = (search: Record<string, unknown>) =>
   compact({

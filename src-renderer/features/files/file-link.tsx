@@ -11,7 +11,7 @@ interface FileLinkProps {
 }
 
 /** The last folders and the name: "…/web/owner/OwnerController.java". */
-export function shortPath(path: string, folders: number): string {
+function shortPath(path: string, folders: number): string {
   const parts = path.split('/');
   return parts.length <= folders + 1 ? path : `…/${parts.slice(-folders - 1).join('/')}`;
 }

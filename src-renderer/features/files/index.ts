@@ -1,4 +1,4 @@
-export { FileLink, shortPath } from './file-link.tsx';
+export { FileLink } from './file-link.tsx';
 export { FileExcerpt } from './file-excerpt.tsx';
 export { FilesPage } from './files-page.tsx';
 export { filesQuery } from './files.api.ts';

@@ -2,5 +2,4 @@ export { DropZone } from './drop-zone.tsx';
 export { ImportButtons } from './import-buttons.tsx';
 export { GitForm } from './git-form.tsx';
 export { ImportStatus } from './import-status.tsx';
-export { useImport } from './use-import.ts';
 export { WindowDrop } from './window-drop.tsx';

@@ -57,8 +57,8 @@ test('swapping the two mirrors the result', () => {
   const [there, back] = [compareReports(BEFORE, AFTER), compareReports(AFTER, BEFORE)];
   expect(back.score).toBe(-there.score);
   expect(back.risks.fresh.map(({ title }) => title)).toEqual(there.risks.fixed.map(({ title }) => title));
-  expect(back.ledger.map(({ gain }) => gain).toSorted()).toEqual(
-    there.ledger.map(({ gain }) => -gain).toSorted(),
+  expect(new Set(back.ledger.map(({ gain }) => gain))).toEqual(
+    new Set(there.ledger.map(({ gain }) => -gain)),
   );
 });
 

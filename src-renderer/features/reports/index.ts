@@ -1,3 +1,2 @@
 export { OverviewPage } from './overview-page.tsx';
 export { ReportPage } from './report-page.tsx';
-export { useLatestReport } from './use-latest-report.ts';

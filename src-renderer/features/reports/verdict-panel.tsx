@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { toneOfLevel } from '#renderer/components/level-tone.ts';
 import { Panel } from '#renderer/components/panel.tsx';
 import { ScoreRing } from '#renderer/components/score-ring.tsx';
+import { AnalyzeButton } from '#renderer/features/analyses/index.ts';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import type { Strings } from '#renderer/strings/en/en.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
@@ -71,13 +72,17 @@ export function VerdictPanel({ report, previousScore }: VerdictPanelProps) {
             <SourceNote report={report} />
           </div>
         </div>
-        <Button
-          variant="default"
-          className={classes.open ?? ''}
-          renderRoot={(props) => <Link to="/projects/$projectId/report" params={{ projectId }} {...props} />}
-        >
-          {s.report.openReport}
-        </Button>
+        <div className={classes.actions}>
+          <Button
+            variant="default"
+            renderRoot={(props) => (
+              <Link to="/projects/$projectId/report" params={{ projectId }} {...props} />
+            )}
+          >
+            {s.report.openReport}
+          </Button>
+          <AnalyzeButton projectId={projectId} />
+        </div>
       </div>
     </Panel>
   );
