@@ -176,7 +176,7 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
   test('a binary that dies at once is replaced by the browser', async () => {
     placeElectron('exit 127');
     const run = start({ DISPLAY: ':99' });
-    await until(() => opened() !== undefined, run.stderr);
+    await until(() => (opened() ?? '') !== '', run.stderr);
     expect(opened()).toBe('http://127.0.0.1:45678');
     expect(run.stderr()).toContain('Electron stopped at once (exit code 127)');
   });
@@ -185,13 +185,13 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
     placeElectron('exit 0');
     write('node_modules/electron/dist/version', '1.2.3');
     const run = start({ DISPLAY: ':99' });
-    await until(() => opened() !== undefined, run.stderr);
+    await until(() => (opened() ?? '') !== '', run.stderr);
     expect(run.stderr()).toContain('cannot be reached');
   });
 
   test('no binary and no network: the browser', async () => {
     const run = start({ DISPLAY: ':99' });
-    await until(() => opened() !== undefined, run.stderr);
+    await until(() => (opened() ?? '') !== '', run.stderr);
     expect(run.stderr().trim()).toBe(
       'Vitals opens in your browser: Electron is not installed and its server cannot be reached.',
     );
@@ -227,7 +227,7 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
     const mirror = await serveMirror('', '/elsewhere/');
     try {
       const run = start({ DISPLAY: ':99', ELECTRON_MIRROR: mirror.url });
-      await until(() => opened() !== undefined, run.stderr);
+      await until(() => (opened() ?? '') !== '', run.stderr);
       expect(run.stderr()).toContain('could not be downloaded');
     } finally {
       mirror.close();
