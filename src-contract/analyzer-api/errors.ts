@@ -14,7 +14,3 @@ export const ANALYZER_ERRORS = {
 } as const;
 
 export type AnalyzerErrorCode = keyof typeof ANALYZER_ERRORS;
-
-export interface AnalyzerErrorBody {
-  error: { code: AnalyzerErrorCode; message: string };
-}

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { FileEntry } from '../public-api/files.ts';
 import { PercentMap } from '../public-api/envelope.ts';
-
-export const ProjectRef = z.object({ projectId: z.int().nonnegative(), codeDir: z.string().min(1) });
+import { ProjectRef } from './project-ref.ts';
 
 /** `POST /analyze/v1/scan`. `codeDir` is an absolute directory on this machine. */
-export const ScanRequest = ProjectRef;
+export const ScanRequest = ProjectRef.extend({});
 export type ScanRequest = z.infer<typeof ScanRequest>;
 
 /** Lines of one language over all its files (addition). */

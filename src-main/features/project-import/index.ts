@@ -1,6 +1,5 @@
 export { projectImportRoutes } from './project-import.routes.ts';
 export {
   createProjectImportService as createProjectImport,
-  type ImportOptions,
   type ProjectImport,
 } from './project-import.service.ts';
