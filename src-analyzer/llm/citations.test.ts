@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parsePlaces, replaceCitations } from './citations.ts';
+import { parsePlaces } from './citations.ts';
 
 describe('parsePlaces', () => {
   test.each([
@@ -37,12 +37,4 @@ describe('parsePlaces', () => {
     'leaves %s alone',
     (inner) => expect(parsePlaces(inner)).toBeUndefined(),
   );
-});
-
-test('replaceCitations drops what is refused with the space before it', () => {
-  const text = 'It starts [a.ts:1] and ends [ghost.ts:9]. See rows[0].';
-  const kept = replaceCitations(text, ({ file, line }) =>
-    file === 'a.ts' ? `[${file}:${line}]` : undefined,
-  );
-  expect(kept).toBe('It starts [a.ts:1] and ends. See rows[0].');
 });

@@ -54,14 +54,3 @@ function toPath(file: string): string {
     .replaceAll('\\', '/')
     .replace(/^(?:\.?\/)+/, '');
 }
-
-/** The text without the citations that `keep` refuses; what stands for a kept one is `keep`'s answer. */
-export function replaceCitations(text: string, keep: (place: NamedPlace) => string | undefined): string {
-  return text.replaceAll(/[ \t]?\[([^\][\n]{1,400})\]/g, (whole, inner: string) => {
-    const places = parsePlaces(inner);
-    if (places === undefined) return whole;
-    const kept = places.map(keep).filter((one) => one !== undefined);
-    if (kept.length === 0) return '';
-    return `${whole.startsWith('[') ? '' : whole.slice(0, 1)}${kept.join(' ')}`;
-  });
-}

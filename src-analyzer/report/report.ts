@@ -1,12 +1,19 @@
 import type { ReportRequest, ReportResponse } from '#contract/analyzer-api/report.ts';
 import type { AnalysisContext } from '#analyzer/request/context.ts';
+import { sharpenReport } from './model-report.ts';
 import { createRulesReport, RULES_VERSION } from './rules-report.ts';
 
 /**
  * Writes the report of one analysis from the stored answers of the others. The rules report is always made
- * first; it is the whole answer without a model, and the base of one with it.
+ * first; it is the whole answer without a model, and the base of one with it. `budgetMs` is the model's time.
  */
-export async function report(request: ReportRequest, context: AnalysisContext): Promise<ReportResponse> {
+export async function report(
+  request: ReportRequest,
+  context: AnalysisContext,
+  budgetMs?: number,
+): Promise<ReportResponse> {
   context.signal.throwIfAborted();
-  return { source: 'RULES', promptVersion: RULES_VERSION, report: createRulesReport(request) };
+  const rules = createRulesReport(request);
+  const sharpened = await sharpenReport(request, rules, context, budgetMs);
+  return sharpened ?? { source: 'RULES', promptVersion: RULES_VERSION, report: rules };
 }

@@ -1,0 +1,91 @@
+import type { ReportRequest, ReportResponse } from '#contract/analyzer-api/report.ts';
+import type { Recommendation, ReportBody, Risk } from '#contract/public-api/reports.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { levelOfScore } from '#contract/words.ts';
+import { AnalyzerError } from '#analyzer/request/analyzer-error.ts';
+import type { AnalysisContext } from '#analyzer/request/context.ts';
+import { completeJson } from '#analyzer/llm/json-answer.ts';
+import { loadPrompt } from '#analyzer/llm/prompts.ts';
+import { ModelAnswer } from './model-answer.ts';
+import { createReportMessages } from './model-messages.ts';
+import { createKnownPlaces, type KnownPlaces } from './model-references.ts';
+
+const ANSWER_TOKENS = 900;
+const MOST_SHARPENED = 5;
+const MOST_ITEMS = 6;
+
+/**
+ * The rules report sharpened by a model: three calls and 120 seconds in all. Undefined when there is no model or
+ * none of its answers could be used; the rules report is the answer then.
+ * @throws the signal's reason when aborted
+ */
+export async function sharpenReport(
+  request: ReportRequest,
+  rules: ReportBody,
+  context: AnalysisContext,
+  budgetMs: number = LIMITS.reportMs,
+): Promise<ReportResponse | undefined> {
+  try {
+    const answer = await completeJson(context, {
+      priority: 'report',
+      messages: createReportMessages(request, rules),
+      maxTokens: ANSWER_TOKENS,
+      schema: ModelAnswer,
+      attempts: LIMITS.reportModelCalls,
+      budgetMs,
+    });
+    const report = merged(rules, answer, createKnownPlaces(request.scan));
+    return { source: 'LLM', promptVersion: loadPrompt('report').version, report };
+  } catch (error) {
+    context.signal.throwIfAborted();
+    if (error instanceof AnalyzerError) return undefined;
+    throw error;
+  }
+}
+
+/** The rules' figures, risks and places stay; the model changes words, and the score by at most ten points (D29). */
+function merged(rules: ReportBody, answer: ModelAnswer, places: KnownPlaces): ReportBody {
+  const healthScore = Math.min(100, Math.max(0, rules.healthScore + answer.scoreDelta));
+  const reason = places.withoutUnknown(answer.scoreReason);
+  return {
+    ...rules,
+    healthScore,
+    level: levelOfScore(healthScore),
+    summary: places.withoutUnknown(answer.summary) || rules.summary,
+    risks: rules.risks.map((risk, at) => sharpened(risk, at + 1, answer, places)),
+    recommendations: rules.recommendations.map((phase, at) => withItems(phase, at + 1, answer, places)),
+    scoreAdjustment: {
+      delta: healthScore - rules.healthScore,
+      reason: reason || 'The model gave no reason.',
+    },
+  };
+}
+
+function sharpened(risk: Risk, number: number, { risks }: ModelAnswer, places: KnownPlaces): Risk {
+  const words = risks.slice(0, MOST_SHARPENED).find((one) => one.number === number);
+  if (words === undefined) return risk;
+  const known = new Set(risk.references.map(({ file, line }) => `${file}:${line}`));
+  const added = words.references.filter(
+    (place) => places.has(place) && !known.has(`${place.file}:${place.line}`),
+  );
+  return {
+    ...risk,
+    detail: places.withoutUnknown(words.detail) || risk.detail,
+    suggestion: places.withoutUnknown(words.suggestion) || risk.suggestion,
+    references: [...risk.references, ...added],
+  };
+}
+
+function withItems(
+  phase: Recommendation,
+  number: number,
+  { recommendations }: ModelAnswer,
+  places: KnownPlaces,
+): Recommendation {
+  const added = recommendations
+    .slice(0, MOST_ITEMS)
+    .filter((one) => one.phase === number)
+    .map(({ item }) => places.withoutUnknown(item))
+    .filter((item) => item !== '' && !phase.items.includes(item));
+  return { ...phase, items: [...added, ...phase.items] };
+}
