@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ChatCreated, ChatMessage, ChatSession } from '#contract/public-api/chats.ts';
+import { ChatCreated, ChatEvents, ChatMessage, ChatSession } from '#contract/public-api/chats.ts';
 import { GeneratedDocument } from '#contract/public-api/docs.ts';
 import { listOf, pageOf } from '#contract/public-api/envelope.ts';
 import { startAnalysis, untilStatus } from './testing/analysis-steps.ts';
@@ -59,7 +59,8 @@ async function eventsOf(response: Response): Promise<SentEvent[]> {
   const frames = (await response.text()).split('\n\n').filter((frame) => frame.startsWith('event:'));
   return frames.map((frame) => {
     const [event = '', data = ''] = frame.split('\n');
-    return [event.slice(7), JSON.parse(data.slice(6)) as Record<string, unknown>];
+    const name = event.slice(7) as keyof typeof ChatEvents;
+    return [name, ChatEvents[name].parse(JSON.parse(data.slice(6)))];
   });
 }
 
