@@ -63,7 +63,8 @@ export function createSecretScanner(): SecretScanner {
     const lines = new Set<number>();
     for (const secret of KNOWN_SECRETS) {
       for (const { line, value, around } of knownHits(file, secret)) {
-        if (lines.has(line) || lines.size >= MAX_HITS_PER_FILE) continue;
+        if (lines.size >= MAX_HITS_PER_FILE) break;
+        if (lines.has(line)) continue;
         lines.add(line);
         const isLocal =
           secret.name === 'url-password' && (LOCAL_ADDRESS.test(around) || WELL_KNOWN.test(value));

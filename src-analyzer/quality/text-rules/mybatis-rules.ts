@@ -1,12 +1,12 @@
 import { lineOfOffset, type TextFile } from '../text-file.ts';
-import { type Place, placesByMatch, type TextRule } from './text-rule.ts';
+import { type Place, MAX_PLACES, placesByMatch, type TextRule } from './text-rule.ts';
 
 const isMapper = (file: TextFile): boolean =>
   file.name.endsWith('.xml') && /<mapper\s[^>]*namespace\s*=/.test(file.text.slice(0, 4_000));
 
 /** MyBatis-Plus wrappers, generated criteria, constants of a class, and the framework's own tokens. */
 const HARMLESS = /^(@|ew\.|criterion\.|(params\.)?dataScope$|orderByClause$|.*\b(?:constant|const)\b)/i;
-const VARIABLE = /\$\{\s*([^}\s][^}]*?)\s*\}/g;
+const VARIABLE = /\$\{[ \t]{0,20}([^}\s][^}\n]{0,200})\}/g;
 /** A name of a table or column, a sort order: cannot be a placeholder, must be checked against a list. */
 const NAME_POSITION =
   /(\bfrom|\bjoin|\binto|\bupdate|\btable|\border\s+by|\bgroup\s+by|\blimit|\boffset|,|\.)\s*`?$/i;
@@ -18,7 +18,8 @@ function rawSubstitutions(file: TextFile): Place[] {
   const text = withoutComments(file.text);
   const places: Place[] = [];
   for (const match of text.matchAll(VARIABLE)) {
-    const name = match[1] ?? '';
+    if (places.length >= MAX_PLACES) break;
+    const name = (match[1] ?? '').trimEnd();
     if (HARMLESS.test(name)) continue;
     const isName = NAME_POSITION.test(text.slice(Math.max(0, match.index - 40), match.index).trimEnd());
     places.push({
@@ -30,7 +31,8 @@ function rawSubstitutions(file: TextFile): Place[] {
   return places;
 }
 
-const STATEMENT = /<(delete|update)\s[^>]*id\s*=\s*"([^"]*)"[^>]*>([\s\S]*?)<\/\1>/g;
+const STATEMENT =
+  /<(delete|update)\s[^>]{0,300}?\bid\s*=\s*"([^"]{0,200})"[^>]{0,300}>([\s\S]{0,10000}?)<\/\1>/g;
 
 export const MYBATIS_RULES: readonly TextRule[] = [
   {

@@ -1,5 +1,5 @@
 import { lineOfOffset, type TextFile } from '../text-file.ts';
-import { type Place, placesByLine, type TextRule } from './text-rule.ts';
+import { type Place, MAX_PLACES, placesByLine, type TextRule } from './text-rule.ts';
 
 const isShell = (file: TextFile): boolean => file.language === 'Shell' || file.language === 'Dockerfile';
 const isSql = (file: TextFile): boolean => file.name.endsWith('.sql') && file.text.length < 500_000;
@@ -37,7 +37,7 @@ const SQL_CHANGE =
 /** A script that fills the table itself may well empty it first. */
 function unboundedChanges(file: TextFile): Place[] {
   const text = file.text.replaceAll(SQL_COMMENT, (comment) => comment.replaceAll(/[^\n]/g, ' '));
-  return [...text.matchAll(SQL_CHANGE)].flatMap((match): Place[] => {
+  return [...text.matchAll(SQL_CHANGE)].slice(0, MAX_PLACES).flatMap((match): Place[] => {
     const table = (match[2] ?? match[3] ?? '').replaceAll(/[`"[\]]/g, '');
     const fills = new RegExp(
       String.raw`\b(insert\s+into|create\s+table(\s+if\s+not\s+exists)?|add\s+column|alter\s+table)\s+[\x60"[]?${table.replaceAll('.', String.raw`\.`)}\b`,

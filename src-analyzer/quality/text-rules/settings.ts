@@ -9,7 +9,7 @@ export interface Setting {
 }
 
 /** Settings files are short; a longer YAML file is data. */
-const MAX_YAML_CHARS = 300_000;
+const MAX_YAML_CHARS = 100_000;
 
 function propertiesIn(file: TextFile): Setting[] {
   return file.lines.flatMap((line, index) => {
@@ -37,7 +37,7 @@ export function yamlSettings(text: string): Setting[] {
   const lineCounter = new LineCounter();
   const settings: Setting[] = [];
   try {
-    for (const document of parseAllDocuments(text, { lineCounter, logLevel: 'silent' }))
+    for (const document of parseAllDocuments(text, { lineCounter, logLevel: 'silent', prettyErrors: false }))
       collect(document.contents, '', lineCounter, settings);
   } catch {
     // Nested deeper than the parser can go.

@@ -37,6 +37,9 @@ export function placesByLine(
   return places;
 }
 
+/** More places of one rule in one file are no news, and finding their lines would take ever longer. */
+export const MAX_PLACES = 100;
+
 /** One place per match anywhere in the text; the pattern has to be global and bounded. */
 export function placesByMatch(
   file: TextFile,
@@ -45,6 +48,7 @@ export function placesByMatch(
 ): Place[] {
   const places: Place[] = [];
   for (const match of file.text.matchAll(pattern)) {
+    if (places.length >= MAX_PLACES) break;
     const place = placeOf(match);
     if (place) places.push({ line: lineOfOffset(file.text, match.index ?? 0), ...place });
   }
