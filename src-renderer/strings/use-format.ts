@@ -53,7 +53,7 @@ function createFormat(language: Locale): Format {
   return {
     number: (value) => whole.format(value),
     decimal: (value) => decimal.format(value),
-    signed: (value) => signed.format(value).replace('-', '−'),
+    signed: (value) => (Math.abs(value) < 0.05 ? '±0' : signed.format(value).replace('-', '−')),
     compact: (value) => compact.format(value),
     bytes: (value) => bytes(decimal, value),
     date: (iso) => date.format(new Date(iso)),

@@ -22,7 +22,8 @@ export function MatrixView({ graph, chosen, onChoose }: MatrixViewProps) {
     };
   }, [graph]);
   const tint = (edge: BoxEdge, against: boolean) => {
-    const strength = 18 + (Math.log2(edge.weight + 1) / Math.log2(most + 1)) * 72;
+    // Never so strong that the number on it could not be read, in light or dark.
+    const strength = 12 + (Math.log2(edge.weight + 1) / Math.log2(most + 1)) * 33;
     const tone = edge.violations.length > 0 ? '--v-bad-fill' : against ? '--v-fair-fill' : '--v-accent';
     return `color-mix(in srgb, var(${tone}) ${strength}%, transparent)`;
   };

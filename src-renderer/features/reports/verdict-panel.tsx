@@ -18,7 +18,9 @@ const FINE_SCORE = 90;
 
 /** The verdict in one sentence, from the four dimension scores. */
 export function verdictOf(report: ReportBody, s: Strings): string {
-  const sorted = report.dimensions.toSorted((a, b) => b.score - a.score);
+  // A dimension that was only estimated is no ground for a verdict.
+  const measured = report.dimensions.filter(({ key }) => report.scoreDetail?.[key].measured ?? true);
+  const sorted = measured.toSorted((a, b) => b.score - a.score);
   const [best, worst] = [sorted[0], sorted.at(-1)];
   const level = s.words.level[report.level];
   if (!best || !worst) return level;

@@ -17,7 +17,7 @@ export const evolution = {
   savePng: 'Save as PNG',
   map: 'Hotspot map',
   mapNote:
-    'Size: lines of code. Colour: commits in the last year. Complex code that changes often is where bugs live.',
+    'Size: lines of code (very large files are drawn smaller). Colour: commits in the last year. Complex code that changes often is where bugs live.',
   mapScale: ['never changed', 'often changed'],
   mapUp: 'Up one folder',
   mapRoot: 'Project',

@@ -3,8 +3,8 @@ export const report = {
   scoreTitle: (score: number, level: string) => `Health score ${score} of 100: ${level}`,
   verdict: (level: string, best: string, worst: string) =>
     `${level}. ${best} is strongest; ${worst.toLowerCase()} needs attention first.`,
-  verdictFine: (level: string) => `${level}. All four dimensions are in good shape.`,
-  verdictEven: (level: string) => `${level}. All four dimensions are alike.`,
+  verdictFine: (level: string) => `${level}. Every measured dimension is in good shape.`,
+  verdictEven: (level: string) => `${level}. The measured dimensions are alike.`,
   starsTitle: (stars: number) => `${stars} of 5 stars`,
   weight: (percent: number) => `${percent} %`,
   weightTitle: 'Share of the health score',
