@@ -32,7 +32,7 @@ function rawSubstitutions(file: TextFile): Place[] {
 }
 
 const STATEMENT =
-  /<(delete|update)\s[^>]{0,300}?\bid\s*=\s*"([^"]{0,200})"[^>]{0,300}>([\s\S]{0,10000}?)<\/\1>/g;
+  /<(delete|update)\s[^>]{0,300}?\bid\s*=\s*"([^"]{0,200})"[^>]{0,300}>([\s\S]{0,3000}?)<\/\1>/g;
 
 export const MYBATIS_RULES: readonly TextRule[] = [
   {
