@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { ArchitectureRequest } from '#contract/analyzer-api/architecture.ts';
 import { ChatRequest } from '#contract/analyzer-api/chat.ts';
 import { DependencyRequest } from '#contract/analyzer-api/dependency.ts';
+import { DocRequest } from '#contract/analyzer-api/doc.ts';
 import { EvolutionRequest } from '#contract/analyzer-api/evolution.ts';
+import { ExplainRequest } from '#contract/analyzer-api/explain.ts';
 import { QualityRequest } from '#contract/analyzer-api/quality.ts';
 import { RagIndexRequest, RagSearchRequest } from '#contract/analyzer-api/rag.ts';
 import { ReportRequest } from '#contract/analyzer-api/report.ts';
@@ -68,6 +70,14 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   capabilities: endpoint(z.object({}), [], async (_request, context) => {
     const room = await import('./capabilities.ts');
     return room.capabilities(context);
+  }),
+  explain: endpoint(ExplainRequest, [], async (request, context) => {
+    const room = await import('#analyzer/explain/explain.ts');
+    return room.explain(request, context);
+  }),
+  doc: endpoint(DocRequest, ['codeDir'], async (request, context) => {
+    const room = await import('#analyzer/doc/doc.ts');
+    return room.doc(request, context);
   }),
   report: endpoint(ReportRequest, [], async (request, context) => {
     const room = await import('#analyzer/report/report.ts');

@@ -1,0 +1,8 @@
+/** What a document is made of before the model writes its text. */
+export interface Draft {
+  readonly title: string;
+  /** What the model may write about; null when there is nothing and the appendix is the whole document. */
+  readonly facts: string | null;
+  /** Markdown that is measured and therefore not the model's: a diagram, a table; '' for none. */
+  readonly appendix: string;
+}
