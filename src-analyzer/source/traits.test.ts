@@ -12,6 +12,7 @@ test.each([
   ['a/OrderTests.cs', '', ['test']],
   ['Shop.Tests/Order.cs', '', ['test']],
   ['src/app.spec.ts', '', ['test']],
+  ['test-d/options.ts', '', ['test']],
   ['pkg/a_test.go', '', ['test']],
   ['tests/conftest.py', '', ['test']],
   ['test_models.py', '', ['test']],

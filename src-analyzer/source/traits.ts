@@ -10,7 +10,7 @@ export interface FileTraits {
 }
 
 const TEST_DIRECTORY =
-  /(^|\/)(tests?|__tests__|specs?|testing|testdata|test-data|test-fixtures|__fixtures__|fixtures|__mocks__|__snapshots__|e2e|cypress|androidTest|integration-?tests?|unit-?tests?)\//i;
+  /(^|\/)(tests?|test-d|__tests__|specs?|testing|testdata|test-data|test-fixtures|__fixtures__|fixtures|__mocks__|__snapshots__|e2e|cypress|androidTest|integration-?tests?|unit-?tests?)\//i;
 /** Matched against the file name alone. */
 const TEST_FILE =
   /\.(test|spec|e2e|cy|stories)\.[\w.]+$|^(test_.+|conftest|.+_test)\.pyi?$|_test\.(go|c|cc|cpp|rb|exs|dart|lua|php|rs)$|_spec\.(rb|lua)$|[a-z0-9](Tests?|TestCase|Spec|IT)\.(java|kt|kts|scala|groovy|cs|fs|vb|swift|php|m|mm)$|^Test[A-Z]\w*\.(java|kt|cs|scala|groovy)$|^(jest|vitest|playwright|karma|cypress)\.(config|setup)\.[\w.]+$/;
