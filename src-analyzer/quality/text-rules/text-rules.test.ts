@@ -29,12 +29,10 @@ const HOSTILE: readonly (readonly [path: string, language: string, head: string,
 describe('hostile files', () => {
   test.each(HOSTILE)('%s (%s) is read to its end', (path, language, head, unit) => {
     const hostile = file(path, language, head + unit.repeat(Math.ceil(300_000 / unit.length)));
-    for (const rule of TEXT_RULES) {
-      if (rule.appliesTo(hostile))
-        expect([...rule.find(hostile)].length).toBeLessThanOrEqual(
-          Math.max(MAX_PLACES, hostile.lines.length),
-        );
-    }
+    const counts = TEXT_RULES.filter((rule) => rule.appliesTo(hostile)).map(
+      (rule) => [...rule.find(hostile)].length,
+    );
+    expect(Math.max(0, ...counts)).toBeLessThanOrEqual(Math.max(MAX_PLACES, hostile.lines.length));
     const scanner = createSecretScanner();
     scanner.add(hostile);
     expect(scanner.finish().length).toBeLessThanOrEqual(MAX_PLACES);
