@@ -17,7 +17,7 @@ import { RULES } from './rules.ts';
  */
 const TABLES = join(import.meta.dirname, '__fixtures__', 'rules');
 /** Rules over syntax trees have a table of their own beside them. */
-const OWN_TABLE = /^(java|go|kotlin|php|cs|c|rust|ruby|common)\/(?!duplicated-block|merge-conflict)/;
+const OWN_TABLE = /^(java|go|kotlin|php|csharp|c|rust|ruby|common)\/(?!duplicated-block|merge-conflict)/;
 
 interface Snippet {
   readonly ruleKey: string;

@@ -4,6 +4,7 @@ import { PYTHON_RULES } from './python/rules.ts';
 import type { QualityRuleInfo } from './rule.ts';
 import { SECRET_RULES } from './secrets/rules.ts';
 import { TEXT_RULES } from './text-rules/rules.ts';
+import { TREE_RULES } from './tree-rules/tree-rules.ts';
 
 /**
  * Number of the rule pack. Raise it whenever a rule is added, removed, or finds different places:
@@ -18,6 +19,7 @@ const PACKS: readonly (readonly QualityRuleInfo[])[] = [
   DUPLICATION_RULES,
   SECRET_RULES,
   TEXT_RULES,
+  TREE_RULES,
 ];
 
 /** Every rule of every engine by its key. */

@@ -3,10 +3,11 @@
  * syntax trees: a room adds its reader here and finds the result in `readings[name]` of each parsed file.
  */
 import { parentPort } from 'node:worker_threads';
+import { qualityReader } from '#analyzer/quality/tree-rules/reader.ts';
 import type { TreeReader } from '#analyzer/syntax/reader.ts';
 import { serveParseRequests } from '#analyzer/syntax/worker-loop.ts';
 
-const READERS: readonly TreeReader<unknown>[] = [];
+const READERS: readonly TreeReader<unknown>[] = [qualityReader];
 
 if (!parentPort) throw new Error('syntax-worker runs as a worker thread only');
 await serveParseRequests(parentPort, READERS);

@@ -12,7 +12,7 @@ export interface TreeScope {
    * @param at node whose first line is reported
    * @param severity where the place is less serious than the rule says
    */
-  report(at: number, message: string, severity?: IssueSeverity): void;
+  readonly report: (at: number, message: string, severity?: IssueSeverity) => void;
 }
 
 /** A rule that is asked about every node of some kinds, once per file and in document order. */

@@ -1,0 +1,210 @@
+import type { FlatTree } from '../../../syntax/flat-tree.ts';
+import { descendants, fieldText, isKind, unwrapped } from '../nodes.ts';
+import { JAVA, type TreeRule, type TreeScope } from '../tree-rule.ts';
+import { argumentsOf, declarationOf, methodAround, stringValue, typeOf } from './declarations.ts';
+import { concatenationOf, type Concatenation } from './taint.ts';
+
+const RUNS_SQL =
+  /^(?:execute|executeQuery|executeUpdate|addBatch|prepareStatement|prepareCall|createQuery|createNativeQuery|createSQLQuery|query|queryFor\w+|update|batchUpdate)$/;
+const SQL_TYPES =
+  /^(?:Statement|PreparedStatement|Connection|JdbcTemplate|JdbcOperations|NamedParameterJdbc\w+|EntityManager|Session|QueryRunner|JdbcClient)$/;
+const SQL = /\b(?:select|insert|update|delete|where|from|call|alter|drop|order by|values)\b/i;
+const BEFORE_TABLE = /\b(?:from|into|update|table|join|truncate)\s+[`"]?$/i;
+
+/** Names of tables cannot be parameters, and seldom come from a user. */
+function isTableNameOnly({ literals, inserted }: Concatenation): boolean {
+  return inserted.length === 1 && BEFORE_TABLE.test(literals[0] ?? '');
+}
+
+/** Type of the receiver; for `em.unwrap(…)` and `getConnection()` by the name of the call. */
+function receiverType(tree: FlatTree, object: number): string {
+  if (isKind(tree, object, 'method_invocation')) {
+    const name = fieldText(tree, object, 'name');
+    return /^(?:get)?(?:connection|currentSession|entityManager|jdbcTemplate)$/i.test(name)
+      ? name.replace(/^get|^Current/gi, '').replace(/^currentSession$/i, 'Session')
+      : '';
+  }
+  return typeOf(tree, object);
+}
+
+function checkSql(node: number, { tree, report }: TreeScope): void {
+  if (!RUNS_SQL.test(fieldText(tree, node, 'name'))) return;
+  const object = tree.childByField(node, 'object');
+  const [argument = -1] = argumentsOf(tree, node);
+  if (object < 0 || argument < 0 || !SQL_TYPES.test(receiverType(tree, object))) return;
+  const text = concatenationOf(tree, argument);
+  if (!text || !SQL.test(text.literals.join(' '))) return;
+  const pieces = text.inserted.map((piece) => tree.textOf(piece).slice(0, 40)).join(', ');
+  const otherwise = text.fromParameter ? undefined : 'CRITICAL';
+  report(node, `'${pieces}' becomes part of the SQL statement`, isTableNameOnly(text) ? 'MAJOR' : otherwise);
+}
+
+const RAW = /\$\{(?!\s*(?:@|ew\.|criteri|orderByClause|params\.dataScope))[^}]+\}/;
+
+function checkMapper(node: number, { tree, report }: TreeScope): void {
+  if (!/^(?:Select|Update|Insert|Delete)$/.test(fieldText(tree, node, 'name'))) return;
+  const text = fieldText(tree, node, 'arguments');
+  const raw = RAW.exec(text);
+  if (!raw) return;
+  const isTable = BEFORE_TABLE.test(text.slice(0, raw.index));
+  report(node, `${raw[0]} is pasted into the statement as it is`, isTable ? 'MAJOR' : undefined);
+}
+
+function checkWrapper(node: number, { tree, report }: TreeScope): void {
+  const name = fieldText(tree, node, 'name');
+  const object = tree.childByField(node, 'object');
+  const [argument = -1] = argumentsOf(tree, node);
+  if ((name !== 'last' && name !== 'apply') || object < 0 || argument < 0) return;
+  const receiver = `${typeOf(tree, object)} ${tree.textOf(object).slice(0, 200)}`;
+  if (!/wrapper|lambdaQuery|\bquery\(|\bl?qw\b/i.test(receiver)) return;
+  const text = concatenationOf(tree, argument);
+  // `LIMIT ` followed by anything but a text is a number that went through a call.
+  if (!text || (/^\s*limit\s*$/i.test(text.literals[0] ?? '') && !text.fromParameter)) return;
+  report(node, `'${tree.textOf(text.inserted[0] ?? argument).slice(0, 40)}' is pasted into the statement`);
+}
+
+function checkExec(node: number, { tree, report }: TreeScope): void {
+  if (fieldText(tree, node, 'name') !== 'exec') return;
+  const object = tree.childByField(node, 'object');
+  const isRuntime =
+    object >= 0 && (tree.textOf(object) === 'Runtime.getRuntime()' || typeOf(tree, object) === 'Runtime');
+  const [argument = -1] = argumentsOf(tree, node);
+  if (!isRuntime || argument < 0) return;
+  const text = concatenationOf(tree, argument);
+  if (text)
+    report(
+      node,
+      `'${tree.textOf(text.inserted[0] ?? argument).slice(0, 40)}' becomes part of the command`,
+      text.fromParameter ? undefined : 'CRITICAL',
+    );
+  else if (declarationOf(tree, tree.textOf(argument), argument)?.scope === 'parameter')
+    report(node, 'the command comes from the caller', 'MAJOR');
+}
+
+function checkShell(node: number, { tree, report }: TreeScope): void {
+  if (fieldText(tree, node, 'type') !== 'ProcessBuilder') return;
+  const passed = argumentsOf(tree, node);
+  const values = passed.map((one) => stringValue(tree, one) ?? '');
+  const isShell =
+    /(?:^|\/)(?:ba|z|)sh$|^cmd(?:\.exe)?$/.test(values[0] ?? '') && /^[-/][cC]$/.test(values[1] ?? '');
+  const text = isShell && passed[2] !== undefined ? concatenationOf(tree, passed[2]) : undefined;
+  if (text)
+    report(
+      node,
+      'a text put together from variables is run by a shell',
+      text.fromParameter ? undefined : 'CRITICAL',
+    );
+}
+
+const CHECKS_PATH =
+  /getCanonicalPath|toRealPath|normalize\(|FilenameUtils\.getName|startsWith\(|\.contains\("\.\./;
+const FOREIGN_NAME = /\.getOriginalFilename\(\)$/;
+
+/** Name given by an upload or an archive that this expression is, or was set from; '' otherwise. */
+function foreignName(tree: FlatTree, node: number): string {
+  let at = unwrapped(tree, node);
+  if (isKind(tree, at, 'identifier')) at = declarationOf(tree, tree.textOf(at), at)?.value ?? -1;
+  if (!isKind(tree, at, 'method_invocation')) return '';
+  if (FOREIGN_NAME.test(tree.textOf(at))) return 'upload';
+  const object = tree.childByField(at, 'object');
+  const isEntry =
+    fieldText(tree, at, 'name') === 'getName' &&
+    object >= 0 &&
+    /^(?:Zip|Jar|Tar)\w*Entry$/.test(typeOf(tree, object));
+  return isEntry ? 'archive' : '';
+}
+
+function checkPath(node: number, { tree, report }: TreeScope): void {
+  const isFile = /^(?:File|FileOutputStream)$/.test(fieldText(tree, node, 'type'));
+  const isPath = /^(?:Paths?\.(?:get|of)|\w+\.resolve)$/.test(
+    `${fieldText(tree, node, 'object')}.${fieldText(tree, node, 'name')}`,
+  );
+  if (!isFile && !isPath) return;
+  const method = methodAround(tree, node);
+  if (method >= 0 && CHECKS_PATH.test(tree.textOf(method))) return;
+  for (const argument of argumentsOf(tree, node)) {
+    const pieces = [argument, ...descendants(tree, argument, ['identifier', 'method_invocation'])];
+    const source = pieces
+      .map((piece) => (isOperand(tree, piece, argument) ? foreignName(tree, piece) : ''))
+      .find((one) => one !== '');
+    if (source === undefined) continue;
+    report(node, `the name inside the ${source} may lead out of the folder with '../'`);
+    return;
+  }
+}
+
+/** Whether a node is the argument itself or a direct piece of its concatenation. */
+function isOperand(tree: FlatTree, node: number, argument: number): boolean {
+  for (let at = node; at !== argument; at = tree.parent[at] ?? argument)
+    if (!isKind(tree, tree.parent[at] ?? argument, 'binary_expression', 'parenthesized_expression'))
+      return false;
+  return true;
+}
+
+const weakness = (info: Omit<TreeRule, 'kind' | 'grammars'>): TreeRule => ({
+  kind: 'VULN',
+  grammars: JAVA,
+  ...info,
+});
+
+export const INJECTION_RULES: readonly TreeRule[] = [
+  weakness({
+    ruleKey: 'java/sql-concat',
+    severity: 'BLOCKER',
+    title: 'SQL statement put together from values',
+    why: 'A value that contains a quote changes the statement: whoever supplies it can read or delete other data.',
+    fix: 'Write `?` or a named parameter into the statement and bind the value.',
+    nodes: ['method_invocation'],
+    inTests: 'off',
+    check: checkSql,
+  }),
+  weakness({
+    ruleKey: 'java/mybatis-dollar',
+    severity: 'CRITICAL',
+    title: 'Mapper annotation pastes a value into SQL',
+    why: '`${…}` is replaced before the statement is prepared, so the value becomes SQL.',
+    fix: 'Use `#{…}`; choose columns and tables from a fixed list.',
+    nodes: ['annotation'],
+    check: checkMapper,
+  }),
+  weakness({
+    ruleKey: 'java/mybatis-plus-raw-sql',
+    severity: 'CRITICAL',
+    title: 'Raw SQL added to a query wrapper',
+    why: '`last` and `apply` add their text to the statement unchanged; a value inside can carry SQL.',
+    fix: 'Use the placeholders of `apply("x = {0}", value)`, or a method of the wrapper.',
+    nodes: ['method_invocation'],
+    inTests: 'off',
+    check: checkWrapper,
+  }),
+  weakness({
+    ruleKey: 'java/command-exec',
+    severity: 'BLOCKER',
+    title: 'Command put together from values',
+    why: 'Blanks and options inside a value change which command is run and with which arguments.',
+    fix: 'Use ProcessBuilder with one list entry per argument and check values against a fixed list.',
+    nodes: ['method_invocation'],
+    inTests: 'off',
+    check: checkExec,
+  }),
+  weakness({
+    ruleKey: 'java/shell-command',
+    severity: 'BLOCKER',
+    title: 'Shell runs a text put together from values',
+    why: 'A shell reads `;`, `|` and `$(…)` inside a value as further commands.',
+    fix: 'Start the program itself with one argument per value, without a shell.',
+    nodes: ['object_creation_expression'],
+    inTests: 'off',
+    check: checkShell,
+  }),
+  weakness({
+    ruleKey: 'java/foreign-file-name',
+    severity: 'CRITICAL',
+    title: 'File name of an upload or archive used as path',
+    why: 'The sender chooses the name; with `../` in it the file is written anywhere the program may write.',
+    fix: 'Take the last part of the name only, or compare the normalised path with the folder it must stay in.',
+    nodes: ['object_creation_expression', 'method_invocation'],
+    inTests: 'off',
+    check: checkPath,
+  }),
+];

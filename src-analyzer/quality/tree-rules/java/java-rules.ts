@@ -1,0 +1,20 @@
+import type { TreeRule } from '../tree-rule.ts';
+import { COMPARISON_RULES } from './comparison-rules.ts';
+import { CONTROL_RULES } from './control-rules.ts';
+import { DATE_AND_RESOURCE_RULES } from './date-and-resource-rules.ts';
+import { INJECTION_RULES } from './injection-rules.ts';
+import { NULL_RULES } from './null-rules.ts';
+import { SECURITY_TREE_RULES } from './security-rules.ts';
+import { SPRING_TREE_RULES } from './spring-rules.ts';
+import { VALUE_RULES } from './value-rules.ts';
+
+export const JAVA_RULES: readonly TreeRule[] = [
+  ...NULL_RULES,
+  ...COMPARISON_RULES,
+  ...CONTROL_RULES,
+  ...VALUE_RULES,
+  ...DATE_AND_RESOURCE_RULES,
+  ...SPRING_TREE_RULES,
+  ...INJECTION_RULES,
+  ...SECURITY_TREE_RULES,
+];

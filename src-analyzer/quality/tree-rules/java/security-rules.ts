@@ -1,0 +1,261 @@
+import { ancestor, fieldText, isKind, parts } from '../nodes.ts';
+import { JAVA, type TreeRule, type TreeScope } from '../tree-rule.ts';
+import { argumentsOf, constantString, methodAround, stringValue, typeOf } from './declarations.ts';
+
+/** Why a cipher name is weak; '' where it is not. */
+function weakCipher(name: string): string {
+  if (/^(?:DES|DESede|TripleDES|RC2|RC4|ARCFOUR|Blowfish)(?:\/|$)/i.test(name)) return 'can be broken today';
+  if (/^AES$/i.test(name)) return 'means ECB: equal blocks stay visible';
+  if (/^AES\/ECB/i.test(name)) return 'encrypts equal blocks to equal blocks';
+  return '';
+}
+
+function checkCipher(node: number, { tree, report }: TreeScope): void {
+  if (fieldText(tree, node, 'name') !== 'getInstance') return;
+  const object = fieldText(tree, node, 'object');
+  const name = constantString(tree, argumentsOf(tree, node)[0] ?? -1) ?? '';
+  if (object === 'Cipher' && weakCipher(name) !== '') report(node, `'${name}' ${weakCipher(name)}`);
+  else if (object === 'SSLContext' && /^(?:SSL(?:v[23])?|TLSv1(?:\.1)?)$/.test(name))
+    report(node, `'${name}' allows connections that can be listened to`, 'MAJOR');
+}
+
+const MEANT_FOR_SECRETS = /passw|pwd|\bsalt|credential/i;
+
+function checkHash(node: number, { tree, report }: TreeScope): void {
+  const name = fieldText(tree, node, 'name');
+  const algorithm =
+    name === 'getInstance' ? constantString(tree, argumentsOf(tree, node)[0] ?? -1) : undefined;
+  const isDigest =
+    fieldText(tree, node, 'object') === 'MessageDigest' && /^(?:MD[245]|SHA-?1)$/i.test(algorithm ?? '');
+  const isShortcut = /^DigestUtils?$/.test(fieldText(tree, node, 'object')) && /^(?:md5|sha1)\w*$/.test(name);
+  if (!isDigest && !isShortcut) return;
+  const method = methodAround(tree, node);
+  const isForSecret = method >= 0 && MEANT_FOR_SECRETS.test(tree.textOf(method));
+  const hash = algorithm ?? name;
+  if (isForSecret) report(node, `passwords hashed with ${hash} are guessed by the billion per second`);
+  else report(node, `${hash} can be forged: fine as a checksum, not against an attacker`, 'MINOR');
+}
+
+function checkTrust(node: number, { tree, report }: TreeScope): void {
+  const name = fieldText(tree, node, 'name');
+  const body = tree.childByField(node, 'body');
+  if (body < 0) return;
+  const statements = parts(tree, body);
+  if (name === 'checkServerTrusted' && statements.length === 0)
+    report(node, 'every server certificate is accepted');
+  const [only = -1, ...more] = statements;
+  const isYes = more.length === 0 && /^return\s+true;$/.test(only < 0 ? '' : tree.textOf(only));
+  if (name === 'verify' && isYes && /SSLSession/.test(fieldText(tree, node, 'parameters')))
+    report(node, 'every host name is accepted');
+}
+
+function checkHostCall(node: number, { tree, report }: TreeScope): void {
+  if (
+    !/^(?:setDefaultHostnameVerifier|setHostnameVerifier|setSSLHostnameVerifier|hostnameVerifier)$/.test(
+      fieldText(tree, node, 'name'),
+    )
+  )
+    return;
+  const [argument = -1] = argumentsOf(tree, node);
+  const text = argument < 0 ? '' : tree.textOf(argument);
+  if (/NoopHostnameVerifier|->\s*(?:true|\{\s*return true;\s*\})$/.test(text))
+    report(node, 'every host name is accepted');
+}
+
+const OBJECT_STREAMS = /ObjectInputStream$/;
+
+function checkDeserialization(node: number, { tree, report }: TreeScope): void {
+  const name = fieldText(tree, node, 'name');
+  const passed = argumentsOf(tree, node).map((one) => tree.textOf(one));
+  if (name === 'setAutoTypeSupport' && passed[0] === 'true')
+    report(node, 'the sender of the JSON chooses which class is made');
+  else if (name === 'enableDefaultTyping') report(node, 'the sender of the JSON chooses which class is made');
+  else if (name === 'activateDefaultTyping' && /LaissezFaire/.test(passed[0] ?? ''))
+    report(node, 'the text read chooses which class is made, and every class is allowed');
+  else if (name === 'readObject' && passed.length === 0) {
+    const object = tree.childByField(node, 'object');
+    const isOwn = fieldText(tree, methodAround(tree, node), 'name') === 'readObject';
+    if (object >= 0 && !isOwn && OBJECT_STREAMS.test(typeOf(tree, object)))
+      report(node, 'the bytes read choose which classes are made', 'MAJOR');
+  }
+}
+
+function checkYaml(node: number, { tree, report }: TreeScope): void {
+  if (fieldText(tree, node, 'type') !== 'Yaml' || argumentsOf(tree, node).length > 0) return;
+  if (/org\.yaml\.snakeyaml/.test(tree.text) && !/SafeConstructor/.test(tree.text))
+    report(node, 'before SnakeYAML 2 the file read chooses which class is made', 'MAJOR');
+}
+
+const XML_FACTORIES = /^(?:DocumentBuilderFactory|SAXParserFactory|XMLInputFactory)$/;
+const XML_SECURED =
+  /disallow-doctype-decl|external-general-entities|FEATURE_SECURE_PROCESSING|ACCESS_EXTERNAL|SUPPORT_DTD|IS_SUPPORTING_EXTERNAL|setExpandEntityReferences/;
+
+function checkXml(node: number, { tree, report }: TreeScope): void {
+  const isFactory =
+    XML_FACTORIES.test(fieldText(tree, node, 'object')) &&
+    /^new(?:Instance|Factory|DefaultInstance)$/.test(fieldText(tree, node, 'name'));
+  const isReader =
+    isKind(tree, node, 'object_creation_expression') &&
+    /^SAX(?:Reader|Builder)$/.test(fieldText(tree, node, 'type'));
+  if ((isFactory || isReader) && !XML_SECURED.test(tree.text))
+    report(node, 'the XML read may name local files and addresses to be included');
+}
+
+const SECRET_NAME = /token|salt|passw|secret|captcha|auth_?code|verif\w*code|sms_?code|\botp|nonce/i;
+
+/** Text of the name that receives the value: a variable, or the method around. */
+function purposeOf(tree: TreeScope['tree'], node: number): string {
+  const variable = ancestor(tree, node, [
+    'variable_declarator',
+    'assignment_expression',
+    'method_declaration',
+  ]);
+  const name = isKind(tree, variable, 'assignment_expression')
+    ? fieldText(tree, variable, 'left')
+    : fieldText(tree, variable, 'name');
+  return `${name} ${fieldText(tree, methodAround(tree, node), 'name')}`;
+}
+
+function checkRandom(node: number, { tree, report }: TreeScope): void {
+  const isMath = fieldText(tree, node, 'object') === 'Math' && fieldText(tree, node, 'name') === 'random';
+  const isRandom =
+    isKind(tree, node, 'object_creation_expression') &&
+    /^(?:java\.util\.)?Random$/.test(fieldText(tree, node, 'type'));
+  if (!isMath && !isRandom) return;
+  if (SECRET_NAME.test(purposeOf(tree, node)))
+    report(node, 'the next values can be computed from a few earlier ones');
+}
+
+function checkCors(node: number, { tree, report }: TreeScope): void {
+  const name = fieldText(tree, node, 'name');
+  const passed = argumentsOf(tree, node).map((one) => stringValue(tree, one));
+  const isAllowed =
+    /^(?:addAllowedOrigin|addAllowedOriginPattern|allowedOrigins|allowedOriginPatterns)$/.test(name) &&
+    passed.includes('*');
+  const isHeader =
+    /^(?:set|add)Header$|^header$/.test(name) &&
+    passed[0] === 'Access-Control-Allow-Origin' &&
+    passed[1] === '*';
+  if (isAllowed || isHeader) report(node, 'pages of every site may call this service');
+}
+
+function checkCsrf(node: number, { tree, report }: TreeScope): void {
+  const name = fieldText(tree, node, 'name');
+  const text = tree.textOf(node);
+  const isOff =
+    (name === 'disable' && /\bcsrf\(\)$/.test(fieldText(tree, node, 'object').trimEnd())) ||
+    (name === 'csrf' && /^[^;]*\bcsrf\(\s*(?:\w+\s*->\s*\w+\.disable\(\)|\w+::disable)\s*\)$/.test(text));
+  if (isOff)
+    report(
+      tree.childByField(node, 'name'),
+      'right for services that identify callers by a token, not for cookies',
+    );
+}
+
+const weakness = (info: Omit<TreeRule, 'kind' | 'grammars'>): TreeRule => ({
+  kind: 'VULN',
+  grammars: JAVA,
+  ...info,
+});
+
+export const SECURITY_TREE_RULES: readonly TreeRule[] = [
+  weakness({
+    ruleKey: 'java/weak-cipher',
+    severity: 'CRITICAL',
+    title: 'Encryption that can be broken',
+    why: 'Old ciphers and the ECB mode leave enough traces of the text for others to read it.',
+    fix: 'Use `AES/GCM/NoPadding` with a new nonce per message, and TLS 1.2 or later.',
+    nodes: ['method_invocation'],
+    check: checkCipher,
+  }),
+  weakness({
+    ruleKey: 'java/weak-hash',
+    severity: 'CRITICAL',
+    title: 'Password hashed with MD5 or SHA-1',
+    why: 'These hashes are made to be fast; a stolen table of passwords is guessed in hours.',
+    fix: 'Use bcrypt, scrypt, Argon2 or PBKDF2 for passwords, SHA-256 for anything that must not be forged.',
+    nodes: ['method_invocation'],
+    inTests: 'off',
+    check: checkHash,
+  }),
+  weakness({
+    ruleKey: 'java/trust-all-certificates',
+    severity: 'CRITICAL',
+    title: 'Server certificate not checked',
+    why: 'The connection is encrypted to whoever answers: anyone on the way can read and change it.',
+    fix: 'Keep the default check; put a private authority into a trust store of its own.',
+    nodes: ['method_declaration'],
+    inTests: 'off',
+    check: checkTrust,
+  }),
+  weakness({
+    ruleKey: 'java/host-name-unchecked',
+    severity: 'CRITICAL',
+    title: 'Host name of the certificate not checked',
+    why: 'A valid certificate of any other site is accepted, so the connection can be taken over.',
+    fix: 'Leave the default host name verifier in place.',
+    nodes: ['method_invocation'],
+    inTests: 'off',
+    check: checkHostCall,
+  }),
+  weakness({
+    ruleKey: 'java/unsafe-deserialization',
+    severity: 'CRITICAL',
+    title: 'Data read decides which classes are made',
+    why: 'Some classes on the class path run commands when they are built; data that names them takes over the program.',
+    fix: 'Read into a fixed class, or allow only a list of your own classes.',
+    nodes: ['method_invocation'],
+    inTests: 'off',
+    check: checkDeserialization,
+  }),
+  weakness({
+    ruleKey: 'java/unsafe-yaml',
+    severity: 'MAJOR',
+    title: 'YAML reader that makes any class',
+    why: 'With the default constructor of older SnakeYAML a document can name any class to be built.',
+    fix: 'Use `new Yaml(new SafeConstructor(new LoaderOptions()))`.',
+    nodes: ['object_creation_expression'],
+    inTests: 'off',
+    check: checkYaml,
+  }),
+  weakness({
+    ruleKey: 'java/xxe',
+    severity: 'CRITICAL',
+    title: 'XML read with external entities allowed',
+    why: 'A document can include local files or call internal addresses while it is being read.',
+    fix: 'Set the feature `http://apache.org/xml/features/disallow-doctype-decl` to true before parsing.',
+    nodes: ['method_invocation', 'object_creation_expression'],
+    inTests: 'off',
+    check: checkXml,
+  }),
+  weakness({
+    ruleKey: 'java/predictable-random',
+    severity: 'MAJOR',
+    title: 'Secret made with a predictable random number',
+    why: '`Random` and `Math.random` repeat a known sequence: a few values are enough to foresee the next code or token.',
+    fix: 'Use `SecureRandom`.',
+    nodes: ['object_creation_expression', 'method_invocation'],
+    inTests: 'off',
+    check: checkRandom,
+  }),
+  weakness({
+    ruleKey: 'java/cors-any-origin',
+    severity: 'MAJOR',
+    title: 'Calls allowed from every web site',
+    why: 'Any page a user visits can send requests to this service and read the answers.',
+    fix: 'List the origins of your own front ends.',
+    nodes: ['method_invocation'],
+    inTests: 'off',
+    check: checkCors,
+  }),
+  weakness({
+    ruleKey: 'java/csrf-disabled',
+    severity: 'INFO',
+    title: 'Protection against forged requests switched off',
+    why: 'Where a browser sends a login cookie by itself, another site can act in the user’s name.',
+    fix: 'Keep the protection for pages that use cookies; for token services this is as it should be.',
+    nodes: ['method_invocation'],
+    inTests: 'off',
+    check: checkCsrf,
+  }),
+];
