@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { AnalyzerError } from '#analyzer/request/analyzer-error.ts';
 import type { AnalysisContext } from '#analyzer/request/context.ts';
 import { workerUrl } from '#analyzer/request/worker-url.ts';
 import { readText } from '#analyzer/source/read-text.ts';
@@ -11,7 +12,10 @@ import type { StoreLocation } from './store.ts';
 const HEAD_BYTES = 4096;
 const STEP = 'indexing for search';
 
-/** Builds the keyword index of a project in a thread and makes it the searched one; resolves to its chunks. */
+/**
+ * Builds the keyword index of a project in a thread and makes it the searched one; resolves to its chunks.
+ * @throws AnalyzerError NOT_FOUND when the project is deleted meanwhile
+ */
 export async function buildIndex(
   store: StoreLocation,
   { projectId, codeDir }: { projectId: number; codeDir: string },
@@ -28,7 +32,7 @@ export async function buildIndex(
         if (message.type === 'done') resolve(message.chunks);
         else context.onProgress({ step: STEP, done: message.done, total: files.length });
       });
-      worker.on('error', reject);
+      worker.on('error', (error) => reject(isDeleted(error) ? deleted(error) : error));
       worker.on('exit', () =>
         reject((context.signal.reason as Error | undefined) ?? new Error('the index thread ended early')),
       );
@@ -37,6 +41,15 @@ export async function buildIndex(
     context.signal.removeEventListener('abort', stop);
     await worker.terminate();
   }
+}
+
+/** Rows of a project that is gone are refused by the foreign keys. */
+function isDeleted(error: Error): boolean {
+  return (error as NodeJS.ErrnoException).code === 'SQLITE_CONSTRAINT_FOREIGNKEY';
+}
+
+function deleted(cause: Error): AnalyzerError {
+  return new AnalyzerError('NOT_FOUND', 'the project was deleted while it was indexed', { cause });
 }
 
 /** Code with its symbols where the syntax is known, other text files whole. */

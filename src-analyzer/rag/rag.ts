@@ -9,59 +9,97 @@ import type {
 import { AnalyzerError } from '#analyzer/request/analyzer-error.ts';
 import type { AnalysisContext } from '#analyzer/request/context.ts';
 import { buildIndex } from './build-index.ts';
+import { startEmbedding } from './embed-index.ts';
 import { fuse } from './fuse.ts';
 import { keywordSearch, type Ranked } from './keyword-search.ts';
+import { openNearestSigns } from './nearest-signs.ts';
 import { findStore, openStore, type StoreLocation } from './store.ts';
 import { TOKENIZER_VERSION } from './terms.ts';
+import { embedQuestion, vectorSearch } from './vector-search.ts';
 
 /** A question must not wait behind a writer: readers never do in WAL mode, this is for opening only. */
 const READ_WAIT_MS = 1000;
 
 /**
  * `/rag/index`: builds the retrieval index of a project from the disk. Without a store the answer is 200 with
- * `stored:false`. Keyword search works the moment this returns.
+ * `stored:false`. Keyword search works the moment this returns; vectors arrive later, with `embeddingModel` named.
  */
 export async function ragIndex(
   request: RagIndexRequest,
   context: AnalysisContext,
 ): Promise<RagIndexResponse> {
-  const store = findStore();
-  if (store === undefined) return { chunks: 0, embeddingModel: '', stored: false };
-  const chunks = await buildIndex(store, request, context);
-  return { chunks, embeddingModel: '', stored: true };
+  return (await indexProject(request, context)).response;
 }
 
-/** `/rag/search`: the best chunks for a question; RAG_UNAVAILABLE (503) without a store or an index (D36). */
+/** As `ragIndex`, and tells when the last vector has arrived. */
+export async function indexProject(
+  request: RagIndexRequest,
+  context: AnalysisContext,
+): Promise<{ response: RagIndexResponse; embedded: Promise<void> }> {
+  const store = findStore();
+  if (store === undefined)
+    return { response: { chunks: 0, embeddingModel: '', stored: false }, embedded: Promise.resolve() };
+  const { projectId } = request;
+  const chunks = await buildIndex(store, request, context);
+  const generation = await withStore(
+    store,
+    async (connection) => findIndex(connection, projectId)?.generation,
+  );
+  if (generation === undefined)
+    throw new AnalyzerError('NOT_FOUND', 'the project was deleted while it was indexed');
+  const { model, finished } = await startEmbedding(store, { projectId, generation }, context);
+  return { response: { chunks, embeddingModel: model, stored: true }, embedded: finished };
+}
+
+/**
+ * `/rag/search`: the best chunks for a question, by keywords and, where there are vectors, by meaning;
+ * RAG_UNAVAILABLE (503) without a store or an index (D36).
+ */
 export async function ragSearch(
-  request: RagSearchRequest,
-  _context: AnalysisContext,
+  { projectId, query, topK }: RagSearchRequest,
+  context: AnalysisContext,
 ): Promise<RagSearchResponse> {
   const store = findStore();
   if (store === undefined) throw new AnalyzerError('RAG_UNAVAILABLE', 'there is no retrieval store');
-  return withStore(store, (connection) => {
-    const generation = activeGeneration(connection, request.projectId);
-    if (generation === undefined)
-      throw new AnalyzerError('RAG_UNAVAILABLE', 'the project has no retrieval index yet');
-    const lists = [keywordSearch(connection, generation, request.query)];
-    return { chunks: fuse(lists, request.topK).map((hit) => readChunk(connection, hit)) };
+  const model = await withStore(store, async (connection) => requireIndex(connection, projectId).model);
+  const vector = await embedQuestion(query, model, context);
+  return withStore(store, async (connection) => {
+    const { generation } = requireIndex(connection, projectId);
+    const lists = [keywordSearch(connection, generation, query)];
+    if (vector !== undefined)
+      lists.push(vectorSearch(connection, generation, vector, await openNearestSigns(connection)));
+    return { chunks: fuse(lists, topK).map((hit) => readChunk(connection, hit)) };
   });
 }
 
-function withStore<T>(store: StoreLocation, work: (connection: Connection) => T): T {
+async function withStore<T>(store: StoreLocation, work: (connection: Connection) => Promise<T>): Promise<T> {
   const connection = openStore(store, READ_WAIT_MS);
   try {
-    return work(connection);
+    return await work(connection);
   } finally {
     connection.close();
   }
 }
 
-function activeGeneration(connection: Connection, projectId: number): number | undefined {
-  const row = connection
-    .prepare('SELECT active_gen FROM rag_index WHERE project_id = ? AND tokenizer_version = ?')
-    .pluck()
-    .get(projectId, TOKENIZER_VERSION) as number | null | undefined;
-  return row ?? undefined;
+interface ProjectIndex {
+  readonly generation: number;
+  /** Identity of the model whose vectors the index has, null for none. */
+  readonly model: string | null;
+}
+
+function requireIndex(connection: Connection, projectId: number): ProjectIndex {
+  const index = findIndex(connection, projectId);
+  if (index === undefined)
+    throw new AnalyzerError('RAG_UNAVAILABLE', 'the project has no retrieval index yet');
+  return index;
+}
+
+function findIndex(connection: Connection, projectId: number): ProjectIndex | undefined {
+  return connection
+    .prepare(
+      'SELECT active_gen AS generation, embedding_model AS model FROM rag_index WHERE project_id = ? AND tokenizer_version = ? AND active_gen IS NOT NULL',
+    )
+    .get(projectId, TOKENIZER_VERSION) as ProjectIndex | undefined;
 }
 
 interface ChunkRow {

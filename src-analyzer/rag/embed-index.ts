@@ -1,0 +1,142 @@
+import Sqlite, { type Database as Connection } from 'better-sqlite3';
+import { findEmbedder, type Embedder, type Vector } from '#analyzer/llm/embeddings.ts';
+import type { AnalysisContext } from '#analyzer/request/context.ts';
+import { openStore, type StoreLocation } from './store.ts';
+import { toStored } from './vector-codec.ts';
+
+/** Texts of one call to the model: it answers at the end, so more would only make stopping slower. */
+const BATCH = 16;
+const LOCK_PAUSE_MS = 20;
+const LOCK_TRIES = 500;
+
+interface PendingChunk {
+  readonly id: number;
+  readonly content: string;
+}
+
+export interface EmbeddingRun {
+  /** The model that embeds, '' when there is none. */
+  readonly model: string;
+  /** Resolves when every chunk was tried, the index was replaced, or the model gave up. Never rejects. */
+  readonly finished: Promise<void>;
+}
+
+/**
+ * Starts to embed the chunks of a generation that have no vector yet. Keyword search does not wait for it: vectors
+ * arrive batch by batch. A chunk the model cannot embed is FAILED and stays without one.
+ */
+export async function startEmbedding(
+  store: StoreLocation,
+  target: { projectId: number; generation: number },
+  context: AnalysisContext,
+): Promise<EmbeddingRun> {
+  const embedder = await findEmbedder(context);
+  if (embedder === null) return { model: '', finished: Promise.resolve() };
+  // Not the request's signal: the work goes on after its answer, and ends with the generation.
+  const stop = new AbortController();
+  const connection = openStore(store, 0);
+  const finished = embedAll({ connection, embedder, ...target, signal: stop.signal })
+    .catch(() => stop.abort())
+    .finally(() => connection.close());
+  return { model: embedder.model, finished };
+}
+
+interface Work {
+  readonly connection: Connection;
+  readonly embedder: Embedder;
+  readonly projectId: number;
+  readonly generation: number;
+  readonly signal: AbortSignal;
+}
+
+async function embedAll(work: Work): Promise<void> {
+  const { connection, embedder, projectId, generation, signal } = work;
+  await whenFree(connection, () => claim(work));
+  const pending = connection.prepare(
+    "SELECT id, content FROM rag_chunk WHERE gen = ? AND embed_state = 'NONE' ORDER BY rank_factor DESC, id LIMIT ?",
+  );
+  let isFirst = true;
+  for (;;) {
+    if (!isActive(connection, projectId, generation)) return;
+    const chunks = pending.all(generation, BATCH) as PendingChunk[];
+    if (chunks.length === 0) return;
+    const vectors = await embedder.embedPassages(
+      chunks.map(({ content }) => content),
+      signal,
+    );
+    // Not one vector at the start: the model has another dimension or is broken, and further batches are in vain.
+    if (isFirst && chunks.length > 1 && vectors.every((vector) => vector === null)) return;
+    isFirst = false;
+    await whenFree(connection, () => storeVectors(work, chunks, vectors));
+  }
+}
+
+function isActive(connection: Connection, projectId: number, generation: number): boolean {
+  const active = connection
+    .prepare('SELECT active_gen FROM rag_index WHERE project_id = ?')
+    .pluck()
+    .get(projectId) as number | null | undefined;
+  return active === generation;
+}
+
+/** Vectors of another model go: they do not compare. */
+function claim({ connection, embedder, projectId, generation }: Work): void {
+  const model = connection
+    .prepare('SELECT embedding_model FROM rag_index WHERE project_id = ?')
+    .pluck()
+    .get(projectId) as string | null | undefined;
+  if (model !== embedder.identity) {
+    connection.prepare('DELETE FROM rag_bits WHERE gen = ?').run(generation);
+    connection
+      .prepare('DELETE FROM rag_q8 WHERE chunk_id IN (SELECT id FROM rag_chunk WHERE gen = ?)')
+      .run(generation);
+    connection
+      .prepare("UPDATE rag_chunk SET embed_state = 'NONE' WHERE gen = ? AND embed_state <> 'NONE'")
+      .run(generation);
+    connection
+      .prepare('UPDATE rag_index SET embedding_model = ?, embedded = 0 WHERE project_id = ?')
+      .run(embedder.identity, projectId);
+  }
+}
+
+function storeVectors(
+  { connection, projectId, generation }: Work,
+  chunks: readonly PendingChunk[],
+  vectors: readonly Vector[],
+): void {
+  const bits = connection.prepare('INSERT INTO rag_bits(gen, chunk_id, bits) VALUES (?, ?, ?)');
+  const q8 = connection.prepare('INSERT INTO rag_q8(chunk_id, q8) VALUES (?, ?)');
+  const mark = connection.prepare('UPDATE rag_chunk SET embed_state = ? WHERE id = ?');
+  let embedded = 0;
+  chunks.forEach(({ id }, at) => {
+    const vector = vectors[at] ?? null;
+    if (vector !== null) {
+      const stored = toStored(vector);
+      q8.run(id, stored.q8);
+      bits.run(generation, id, stored.bits);
+      embedded += 1;
+    }
+    mark.run(vector === null ? 'FAILED' : 'OK', id);
+  });
+  connection
+    .prepare('UPDATE rag_index SET embedded = embedded + ? WHERE project_id = ?')
+    .run(embedded, projectId);
+}
+
+/**
+ * Runs a transaction when the store is free, without blocking the thread that serves everybody else. A project or
+ * generation deleted meanwhile is refused by the foreign keys and ends the work.
+ */
+async function whenFree(connection: Connection, work: () => void): Promise<void> {
+  const transaction = connection.transaction(work);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      transaction.immediate();
+      return;
+    } catch (error) {
+      const isBusy = error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY');
+      if (!isBusy || attempt === LOCK_TRIES) throw error;
+      await new Promise((resolve) => setTimeout(resolve, LOCK_PAUSE_MS));
+    }
+  }
+}
