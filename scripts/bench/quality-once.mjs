@@ -1,7 +1,9 @@
 // One run of a part of the quality analysis on a directory, as a process of its own: for scripts/bench/quality.mjs.
 // Usage: quality-once.mjs duplication|javascript|config DIRECTORY
-// Each part loads its own modules only: the type stripping of the others would count as its time.
-import { listQualityFiles } from '../../src-analyzer/quality/list-files.ts';
+// Each part loads its own modules only, and stripped types are cached: the app runs a bundle without any.
+import { enableCompileCache } from 'node:module';
+
+enableCompileCache();
 
 const MAX_FILE_BYTES = 2 * 1024 * 1024;
 
@@ -10,9 +12,10 @@ async function duplication(directory) {
   const { createDuplicationMeter } = await import('../../src-analyzer/quality/duplication/duplication.ts');
   const { isTokenized } = await import('../../src-analyzer/quality/duplication/tokenize.ts');
   const { readText } = await import('../../src-analyzer/source/read-text.ts');
+  const { walkSources } = await import('../../src-analyzer/source/walk.ts');
   const meter = createDuplicationMeter();
   let files = 0;
-  for (const file of listQualityFiles(directory, MAX_FILE_BYTES).files) {
+  for (const file of walkSources(directory, { maxFileBytes: MAX_FILE_BYTES }).files) {
     if (!isTokenized(file.language)) continue;
     files += 1;
     meter.add(file.path, file.language, readText(file.absolutePath).text);
@@ -22,6 +25,7 @@ async function duplication(directory) {
 }
 
 async function javascript(directory) {
+  const { listQualityFiles } = await import('../../src-analyzer/quality/list-files.ts');
   const { javascriptEngine } = await import('../../src-analyzer/quality/javascript/engine.ts');
   const { detachedContext } = await import('../../src-analyzer/request/context.ts');
   const project = listQualityFiles(directory, MAX_FILE_BYTES);
