@@ -85,6 +85,23 @@ describe('a failing model', () => {
     expect(double.requests('/api/chat')).toHaveLength(2);
   });
 
+  test('with too small a context gets a shorter prompt once, rules and task kept', async () => {
+    const message =
+      '{"error":{"code":400,"message":"request (42947 tokens) exceeds the available context size (8192 tokens)"}}';
+    const context = await start({ faults: [{ op: 'chat', kind: 'status', status: 400, message, times: 1 }] });
+    const messages = [
+      { role: 'system' as const, content: 'The rules.' },
+      { role: 'user' as const, content: 'An old question.' },
+      { role: 'user' as const, content: `${'code '.repeat(1000)}The task.` },
+    ];
+    await expect(completeChat(context, { ...CALL, messages })).resolves.toContain('Answer');
+    const [first, second] = double.requests('/api/chat').map(({ raw }) => raw);
+    expect(second?.length).toBeLessThan((first?.length ?? 0) * 0.7);
+    expect(second).toContain('The rules.');
+    expect(second).toContain('The task.');
+    expect(second).not.toContain('An old question.');
+  });
+
   test('that sends a line that is no JSON is still understood', async () => {
     const context = await start({ faults: [{ op: 'chat', kind: 'garbage', after: 2 }] });
     await expect(completeChat(context, CALL)).resolves.toMatch(/done\.$/);

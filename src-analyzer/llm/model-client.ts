@@ -3,10 +3,11 @@ import { AnalyzerError } from '#analyzer/request/analyzer-error.ts';
 import type { AnalysisContext } from '#analyzer/request/context.ts';
 import { maskSecrets } from '#analyzer/source/secrets/mask-secrets.ts';
 import type { CallPriority } from './call-queue.ts';
-import { isTransient, toLlmError } from './llm-error.ts';
+import { isTooLong, isTransient, toLlmError } from './llm-error.ts';
 import { findModels, type InstalledModel, type LlmStatus } from './models.ts';
 import { createPieces } from './pieces.ts';
 import { clientFor, KEEP_ALIVE, queueOf } from './server.ts';
+import { shrunk } from './shrink.ts';
 import { type CallLimits, createTimers } from './timers.ts';
 
 export interface ModelMessage {
@@ -96,7 +97,7 @@ interface Generation {
   readonly onPiece: (text: string) => void;
 }
 
-/** One call, repeated once when the connection broke before anything was said. */
+/** One call; repeated once, before anything was said, when the connection broke or the prompt was too long. */
 async function generate(generation: Generation): Promise<void> {
   let spoken = false;
   const onPiece = (text: string) => {
@@ -106,7 +107,13 @@ async function generate(generation: Generation): Promise<void> {
   try {
     await generateOnce({ ...generation, onPiece });
   } catch (error) {
-    if (spoken || generation.signal.aborted || !isTransient(error)) throw error;
+    if (spoken || generation.signal.aborted) throw error;
+    const { call } = generation;
+    if (isTooLong(error)) {
+      await generateOnce({ ...generation, onPiece, call: { ...call, messages: shrunk(call.messages) } });
+      return;
+    }
+    if (!isTransient(error)) throw error;
     await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS));
     await generateOnce({ ...generation, onPiece });
   }
