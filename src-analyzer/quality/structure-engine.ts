@@ -18,7 +18,10 @@ async function run(project: QualityProject, context: AnalysisContext): Promise<E
   const checked = new Set<string>();
   for (const { path, language, traits, facts, readings } of parsed.files) {
     if (traits.generated || traits.vendored || traits.minified) continue;
-    if (!traits.test) for (const { cyclomatic } of facts.functions) complexities.push(cyclomatic);
+    if (!traits.test) {
+      // A signature without a body (interface, overload) has no paths to count.
+      for (const { cyclomatic, hasBody } of facts.functions) if (hasBody) complexities.push(cyclomatic);
+    }
     const found = readings[QUALITY_READING] as readonly TreeFinding[] | undefined;
     if (!found) continue;
     checked.add(language);
