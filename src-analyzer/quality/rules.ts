@@ -4,6 +4,7 @@ import { PYTHON_RULES } from './python/rules.ts';
 import type { QualityRuleInfo } from './rule.ts';
 import { SECRET_RULES } from './secrets/rules.ts';
 import { TEXT_RULES } from './text-rules/rules.ts';
+import { FUNCTION_SMELL_RULES } from './tree-rules/function-smells.ts';
 import { TREE_RULES } from './tree-rules/tree-rules.ts';
 
 /**
@@ -20,6 +21,7 @@ const PACKS: readonly (readonly QualityRuleInfo[])[] = [
   SECRET_RULES,
   TEXT_RULES,
   TREE_RULES,
+  FUNCTION_SMELL_RULES,
 ];
 
 /** Every rule of every engine by its key. */

@@ -2,6 +2,7 @@ import type { AnalysisContext } from '../request/context.ts';
 import { parsedProject } from '../syntax/parsed-project.ts';
 import type { EngineResult, QualityEngine, QualityProject } from './engine.ts';
 import { type Finding, QUALITY_READING, type TreeFinding } from './rule.ts';
+import { functionSmells } from './tree-rules/function-smells.ts';
 
 /** Mean cyclomatic complexity per function, 2 decimals; 0 without functions (D7). */
 function meanOf(values: readonly number[]): number {
@@ -25,7 +26,7 @@ async function run(project: QualityProject, context: AnalysisContext): Promise<E
     const found = readings[QUALITY_READING] as readonly TreeFinding[] | undefined;
     if (!found) continue;
     checked.add(language);
-    for (const finding of found) findings.push({ ...finding, path });
+    for (const finding of [...found, ...functionSmells(language, facts)]) findings.push({ ...finding, path });
   }
   return { findings, checked: [...checked], metrics: { complexity: meanOf(complexities) } };
 }

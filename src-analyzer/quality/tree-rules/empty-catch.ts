@@ -1,0 +1,37 @@
+import type { FlatTree } from '../../syntax/flat-tree.ts';
+import { isComment, isKind, NONE, parts } from './nodes.ts';
+import type { TreeRule, TreeScope } from './tree-rule.ts';
+
+/** The block of a handler; for Ruby, whose handlers have none when empty, the handler itself. */
+function handlerBody(tree: FlatTree, node: number): number {
+  const body = tree.childByField(node, 'body');
+  if (body >= 0) return body;
+  return isKind(tree, node, 'catch_block') ? tree.childOfKind(node, 'block') : NONE;
+}
+
+/** A name that says the handler is empty on purpose. */
+const ON_PURPOSE = /\b(?:ignored?|expected|unused|_)\s*\)|InterruptedException/;
+
+function check(node: number, { tree, report }: TreeScope): void {
+  const isRuby = tree.grammar === 'ruby';
+  const body = handlerBody(tree, node);
+  if (isRuby ? body >= 0 : body < 0 || parts(tree, body).length > 0) return;
+  const end = isRuby ? tree.end[node] : tree.start[body];
+  if (ON_PURPOSE.test(tree.text.slice(tree.start[node], end))) return;
+  const hasComment = body >= 0 && tree.namedChildren(body).some((child) => isComment(tree, child));
+  report(node, 'an exception ends here without trace', hasComment ? 'MINOR' : undefined);
+}
+
+export const EMPTY_CATCH_RULE: TreeRule = {
+  ruleKey: 'common/empty-catch',
+  kind: 'SMELL',
+  severity: 'MAJOR',
+  title: 'Empty exception handler',
+  why: 'The error is caught and forgotten: what failed is seen later, in another place, without its cause.',
+  fix: 'Log the exception with its cause, handle it, or let it pass; say in a comment why it may be ignored.',
+  inTests: 'off',
+  grammars: ['java', 'kotlin', 'c-sharp', 'php', 'cpp', 'ruby'],
+  nodes: ['catch_clause', 'catch_block', 'rescue'],
+  suppressedAs: ['EmptyCatchBlock', 'EmptyCatch'],
+  check,
+};

@@ -1,0 +1,44 @@
+import { beforeAll, expect, test } from 'vitest';
+import { createSyntaxParser, type SyntaxParser } from '../../syntax/parser.ts';
+import { readStructure } from '../../syntax/structure.ts';
+import { functionSmells } from './function-smells.ts';
+
+let parser: SyntaxParser;
+beforeAll(async () => {
+  parser = await createSyntaxParser();
+});
+
+function keysOf(body: string, head = 'void f(int a)'): string[] {
+  const facts = parser.withTree('java', `class A { ${head} { ${body} } }`, (tree) => readStructure(tree));
+  if (!facts) throw new Error('not parsed in time');
+  return functionSmells('Java', facts).map(({ ruleKey, severity }) => `${ruleKey} ${severity ?? ''}`.trim());
+}
+
+const parameters = (count: number): string =>
+  Array.from({ length: count }, (_, index) => `int p${index}`).join(', ');
+const nested = (depth: number): string => `${'if (a > 1) { '.repeat(depth)}g();${' }'.repeat(depth)}`;
+
+test.each([
+  ['a long function', 'g();\n'.repeat(101), undefined, ['common/long-function']],
+  ['a function of 90 lines', 'g();\n'.repeat(89), undefined, []],
+  ['8 parameters', 'g();', `void f(${parameters(8)})`, ['common/many-parameters']],
+  ['7 parameters', 'g();', `void f(${parameters(7)})`, []],
+  ['a constructor with 8 parameters', 'g();', `A(${parameters(8)})`, []],
+  ['16 branches', 'if (a > 1) g();\n'.repeat(16), undefined, ['common/cognitive-complexity MAJOR']],
+  ['15 branches', 'if (a > 1) g();\n'.repeat(15), undefined, []],
+  ['51 branches', 'if (a > 1) g();\n'.repeat(51), undefined, ['common/cognitive-complexity']],
+  ['6 levels', nested(6), undefined, ['common/cognitive-complexity MAJOR', 'common/deep-nesting']],
+  ['5 levels', nested(5), undefined, []],
+])('%s', (_, body, head, keys) => {
+  expect(keysOf(body, head)).toEqual(keys);
+});
+
+test('languages with a linter of their own are left to it', () => {
+  const facts = parser.withTree('java', 'class A { void f(int a) { } }', (tree) => readStructure(tree));
+  if (!facts) throw new Error('not parsed in time');
+  const [only] = facts.functions;
+  if (!only) throw new Error('no function');
+  const long = { ...facts, functions: [{ ...only, cognitive: 99 }] };
+  expect(functionSmells('TypeScript', long)).toEqual([]);
+  expect(functionSmells('Go', long)).toHaveLength(1);
+});

@@ -1,0 +1,78 @@
+import type { IssueSeverity } from '#contract/words.ts';
+import type { FunctionFact, SyntaxFacts } from '../../syntax/facts.ts';
+import type { QualityRuleInfo, TreeFinding } from '../rule.ts';
+
+/** Cognitive complexity above which a function is hard to follow, and above which it is hard to change safely. */
+const COGNITIVE = { high: 15, extreme: 50 };
+const MAX_LINES = 100;
+const MAX_PARAMETERS = 7;
+const MAX_NESTING = 5;
+
+/** JavaScript, TypeScript and Python have linters of their own for this. */
+const LANGUAGES = new Set(['Java', 'Kotlin', 'Go', 'C#', 'PHP', 'Ruby', 'Rust', 'C', 'C++']);
+
+export const FUNCTION_SMELL_RULES: readonly QualityRuleInfo[] = [
+  {
+    ruleKey: 'common/cognitive-complexity',
+    kind: 'SMELL',
+    severity: 'CRITICAL',
+    title: 'Function that is hard to follow',
+    why: 'Branches inside branches must all be kept in mind at once; such functions are where changes go wrong.',
+    fix: 'Return early, and move inner blocks into functions with a name that says what they decide.',
+  },
+  {
+    ruleKey: 'common/long-function',
+    kind: 'SMELL',
+    severity: 'MAJOR',
+    title: 'Function longer than 100 lines',
+    why: 'A function that does not fit on a screen mostly does several things, which can then neither be tested nor reused alone.',
+    fix: 'Split it along its steps.',
+    inTests: 'off',
+  },
+  {
+    ruleKey: 'common/many-parameters',
+    kind: 'SMELL',
+    severity: 'MAJOR',
+    title: 'Function with more than 7 parameters',
+    why: 'Calls are hard to read, and two arguments of one type are easily exchanged without anybody noticing.',
+    fix: 'Put values that belong together into one object.',
+    inTests: 'off',
+  },
+  {
+    ruleKey: 'common/deep-nesting',
+    kind: 'SMELL',
+    severity: 'MAJOR',
+    title: 'Code nested more than 5 levels deep',
+    why: 'To know when the innermost line runs, one has to read all conditions and loops around it.',
+    fix: 'Leave early with return or continue, or move the inner part into a function.',
+  },
+];
+
+/** The smells of one function: its own finding each. */
+function smellsOf(one: FunctionFact): TreeFinding[] {
+  const name = one.name === '' ? 'this function' : `'${one.name}'`;
+  const found: TreeFinding[] = [];
+  const add = (rule: string, message: string, severity?: IssueSeverity): void => {
+    found.push({ ruleKey: `common/${rule}`, line: one.nameLine, message, ...(severity && { severity }) });
+  };
+  const { cognitive, nesting, parameters, isConstructor } = one;
+  const lines = one.endLine - one.line + 1;
+  if (cognitive > COGNITIVE.high)
+    add(
+      'cognitive-complexity',
+      `${name} has a cognitive complexity of ${cognitive}, more than ${COGNITIVE.high}`,
+      cognitive > COGNITIVE.extreme ? undefined : 'MAJOR',
+    );
+  if (lines > MAX_LINES) add('long-function', `${name} is ${lines} lines long`);
+  // A constructor is mostly filled in by a framework or a builder.
+  if (parameters.length > MAX_PARAMETERS && !isConstructor)
+    add('many-parameters', `${name} takes ${parameters.length} parameters`);
+  if (nesting > MAX_NESTING) add('deep-nesting', `${name} is nested ${nesting} levels deep`);
+  return found;
+}
+
+/** Size and complexity of a file's functions, for languages without an engine of their own. */
+export function functionSmells(language: string, facts: SyntaxFacts): TreeFinding[] {
+  if (!LANGUAGES.has(language)) return [];
+  return facts.functions.filter((one) => one.hasBody).flatMap(smellsOf);
+}
