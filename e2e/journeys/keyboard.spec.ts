@@ -24,7 +24,7 @@ test('files are found, opened and closed without a mouse', async ({ page }) => {
   const filter = page.getByRole('textbox', { name: 'Filter by path' });
   await filter.focus();
   await page.keyboard.type('lib/');
-  const grid = page.getByRole('grid', { name: 'Files' }).getByRole('rowgroup');
+  const grid = page.getByRole('grid', { name: 'Files' });
   await grid.focus();
   await page.keyboard.press('j');
   await page.keyboard.press('ArrowDown');

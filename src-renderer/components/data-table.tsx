@@ -22,6 +22,7 @@ interface DataTableProps<T> {
 }
 
 const OVERSCAN_ROWS = 12;
+const HEADER_PX = 32;
 
 /** A sortable table of any length: only the rows in sight exist. Arrow keys or j/k move, Enter opens. */
 export function DataTable<T>(props: DataTableProps<T>) {
@@ -48,7 +49,10 @@ export function DataTable<T>(props: DataTableProps<T>) {
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeightPx,
     overscan: OVERSCAN_ROWS,
+    // The header stays in sight and covers this much.
+    scrollPaddingStart: bare ? 0 : HEADER_PX,
   });
+  const headerRows = bare ? 0 : 1;
   const template = { gridTemplateColumns: columns.map((column) => column.width).join(' ') };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -64,57 +68,57 @@ export function DataTable<T>(props: DataTableProps<T>) {
 
   return (
     <div
+      ref={scroller}
       className={classes.frame}
       role="grid"
+      tabIndex={0}
       aria-label={label}
-      aria-rowcount={sorted.length + (bare ? 0 : 1)}
+      aria-rowcount={sorted.length + headerRows}
+      aria-activedescendant={active >= 0 && sorted[active] ? `${id}-${active}` : undefined}
+      onKeyDown={onKeyDown}
     >
-      {!bare && <HeaderRow columns={columns} template={template} sort={sort} onSort={onSort} />}
-      <div
-        ref={scroller}
-        className={classes.scroller}
-        role="rowgroup"
-        tabIndex={0}
-        aria-label={label}
-        aria-activedescendant={active >= 0 && sorted[active] ? `${id}-${active}` : undefined}
-        onKeyDown={onKeyDown}
-      >
-        {sorted.length === 0 && (
+      {!bare && (
+        <div role="rowgroup" className={classes.head}>
+          <HeaderRow columns={columns} template={template} sort={sort} onSort={onSort} />
+        </div>
+      )}
+      <div role="rowgroup" style={{ height: virtualizer.getTotalSize(), position: 'relative' }}>
+        {virtualizer.getVirtualItems().map((item) => {
+          const row = sorted[item.index];
+          if (row === undefined) return null;
+          const key = rowKey(row);
+          return (
+            <div
+              key={key}
+              id={`${id}-${item.index}`}
+              role="row"
+              aria-rowindex={item.index + 1 + headerRows}
+              aria-selected={key === selectedKey}
+              className={classes.row}
+              data-active={item.index === active}
+              data-clickable={onOpen !== undefined}
+              style={{ ...template, height: rowHeightPx, transform: `translateY(${item.start}px)` }}
+              onClick={() => {
+                setActive(item.index);
+                onOpen?.(row);
+              }}
+            >
+              {columns.map((column) => (
+                <div key={column.id} role="gridcell" className={classes.cell} data-end={column.end}>
+                  {column.cell ? column.cell(row) : column.value(row)}
+                </div>
+              ))}
+            </div>
+          );
+        })}
+      </div>
+      {sorted.length === 0 && (
+        <div role="rowgroup">
           <div role="row">
             <div role="gridcell">{empty}</div>
           </div>
-        )}
-        <div role="presentation" style={{ height: virtualizer.getTotalSize(), position: 'relative' }}>
-          {virtualizer.getVirtualItems().map((item) => {
-            const row = sorted[item.index];
-            if (row === undefined) return null;
-            const key = rowKey(row);
-            return (
-              <div
-                key={key}
-                id={`${id}-${item.index}`}
-                role="row"
-                aria-rowindex={item.index + (bare ? 1 : 2)}
-                aria-selected={key === selectedKey}
-                className={classes.row}
-                data-active={item.index === active}
-                data-clickable={onOpen !== undefined}
-                style={{ ...template, height: rowHeightPx, transform: `translateY(${item.start}px)` }}
-                onClick={() => {
-                  setActive(item.index);
-                  onOpen?.(row);
-                }}
-              >
-                {columns.map((column) => (
-                  <div key={column.id} role="gridcell" className={classes.cell} data-end={column.end}>
-                    {column.cell ? column.cell(row) : column.value(row)}
-                  </div>
-                ))}
-              </div>
-            );
-          })}
         </div>
-      </div>
+      )}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { Spotlight, type SpotlightActionData, type SpotlightActionGroupData } fr
 import { IconFileCode, IconLayoutList, IconSearch, IconSettings } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useMemo, useState } from 'react';
 import { filesQuery } from '#renderer/features/files/index.ts';
 import { projectsQuery } from '#renderer/features/projects/index.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
@@ -80,6 +80,12 @@ function useProjectActions(query: string): SpotlightActionData[] {
   }));
 }
 
+/** Enter opens the first entry while none is chosen: the best match stands on top. */
+function openFirst(event: KeyboardEvent): void {
+  if (event.key !== 'Enter' || document.querySelector('[data-action][data-selected]')) return;
+  document.querySelector<HTMLElement>('[data-action]')?.click();
+}
+
 /** Everything that can be opened, by typing: views, projects, files. Ctrl+K. */
 export function Palette() {
   const s = useStrings();
@@ -104,6 +110,7 @@ export function Palette() {
       nothingFound={s.shell.palette.nothing}
       searchProps={{
         leftSection: <IconSearch size={17} />,
+        onKeyDown: openFirst,
         placeholder: s.shell.palette.placeholder,
         'aria-label': s.shell.palette.placeholder,
       }}

@@ -20,7 +20,7 @@ export const architecture = {
   from: 'From',
   to: 'To',
   weight: 'Dependencies',
-  parts: (count: string) => `${count} parts`,
+  parts: (count: string) => (count === '1' ? '1 part' : `${count} parts`),
   incoming: 'Used by',
   outgoing: 'Uses',
   graphLabel: 'Dependency graph. The list and the matrix show the same for keyboard and screen reader.',

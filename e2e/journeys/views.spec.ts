@@ -1,0 +1,151 @@
+import { createAnalyzedProject } from '../support/api.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
+import { zipOf } from '../support/zip.ts';
+
+test.use({ scene: 'views' });
+
+/** Small, with planted faults: a circle of imports, a swallowed exception, a comparison that is always true. */
+const PLANTED = {
+  'package.json':
+    '{"name":"planted","version":"1.0.0","dependencies":{"express":"3.0.0","nobody-knows-this":"1.3.0"}}',
+  'src/app.js': [
+    "import { load } from './store/load.js';",
+    "import { render } from './view/render.js';",
+    'export function run(items) {',
+    '  try {',
+    '    render(load(items));',
+    '  } catch (error) {}',
+    '  if (items.length >= 0 && items === items) debugger;',
+    '}',
+    '',
+  ].join('\n'),
+  'src/store/load.js':
+    "import { render } from '../view/render.js';\nexport const load = (items) => [...items, render];\n",
+  'src/view/render.js':
+    "import { load } from '../store/load.js';\nexport const render = (items) => load(items).join();\n",
+};
+
+let projectId = 0;
+
+test.beforeAll(async ({ vitals }) => {
+  projectId = await createAnalyzedProject(vitals.url, 'planted', await zipOf(PLANTED));
+});
+
+test('a finding shows its code, why it matters and how to mend it, and leads to the line', async ({
+  page,
+}) => {
+  await page.goto(`/#/projects/${projectId}/quality`);
+  const findings = page.getByRole('grid', { name: 'Findings' });
+  await findings.getByText('app.js:').first().click();
+  await expect(page).toHaveURL(/issue=\d+/);
+  const detail = page.getByRole('complementary');
+  await expect(detail.getByLabel('Code of src/app.js')).toBeVisible();
+  await expect(detail.getByText('Why it matters')).toBeVisible();
+  await expectAccessible(page);
+  await detail.getByRole('link', { name: /^Open src\/app\.js at line/ }).click();
+  await expect(page.locator('.cm-targetLine')).toBeInViewport();
+  await expect(page.locator('.cm-markGutter').getByText('●').first()).toBeVisible();
+});
+
+test('the circle stands in the graph, the matrix and the list of violations', async ({ page }) => {
+  await page.goto(`/#/projects/${projectId}/architecture`);
+  await expect(page.getByText('Circular dependency').first()).toBeVisible();
+  const box = page.getByRole('button', { name: /^store, / });
+  await box.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/box=/);
+  await expect(page.getByRole('complementary').getByText('Used by')).toBeVisible();
+  await page.getByRole('button', { name: 'Only neighbours' }).click();
+  await expect(page).toHaveURL(/focus=true/);
+  await page.getByText('Matrix', { exact: true }).click();
+  await expect(page.getByRole('table', { name: /Dependency matrix/ })).toBeVisible();
+  await page.getByText('List', { exact: true }).click();
+  await expect(page.getByRole('grid', { name: 'List' })).toBeVisible();
+});
+
+test('dependencies past their end are marked, unknown ones are not called safe', async ({ page }) => {
+  await page.goto(`/#/projects/${projectId}/dependencies`);
+  const grid = page.getByRole('grid', { name: 'Dependencies' });
+  await expect(
+    grid
+      .getByRole('row')
+      .filter({ hasText: 'express' })
+      .getByText(/High|Medium/),
+  ).toBeVisible();
+  await expect(
+    grid.getByRole('row').filter({ hasText: 'nobody-knows-this' }).getByText('No rule'),
+  ).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Dependencies as CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('dependencies.csv');
+});
+
+test('a debt goes from open to done, with the note it needs', async ({ page }) => {
+  await page.goto(`/#/projects/${projectId}/debts`);
+  await page.getByRole('button', { name: 'Add debt' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Register a debt' });
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Split the store');
+  await dialog.getByRole('button', { name: 'Add debt' }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole('button', { name: 'Start Split the store' }).click();
+  const doing = page.getByRole('region', { name: 'Doing' });
+  await expect(doing.getByText('Split the store')).toBeVisible();
+  await doing.getByRole('button', { name: 'Done… Split the store' }).click();
+  await doing.getByRole('button', { name: 'Mark as done' }).click();
+  await expect(doing.getByText('Please say it in a few words')).toBeVisible();
+  await doing.getByRole('textbox', { name: 'How was it resolved?' }).fill('Two files now');
+  await doing.getByRole('button', { name: 'Mark as done' }).click();
+  const done = page.getByRole('region', { name: 'Done' });
+  await expect(done.getByText('Two files now')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the palette reaches views and files by typing', async ({ page }) => {
+  await page.goto(`/#/projects/${projectId}`);
+  await expect(page.getByText('What costs points')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('load');
+  await expect(page.getByRole('button', { name: /load\.js/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/path=src%2Fstore%2Fload\.js/);
+  await page.keyboard.press('Control+2');
+  await expect(page.getByRole('heading', { name: 'Plan', exact: true })).toBeVisible();
+});
+
+test('the report leaves as Markdown and JSON', async ({ page }) => {
+  await page.goto(`/#/projects/${projectId}/report`);
+  const choices = [
+    { choice: 'Markdown', ending: 'md' },
+    { choice: 'JSON', ending: 'json' },
+  ];
+  for (const { choice, ending } of choices) {
+    await page.getByRole('button', { name: 'Export' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: choice }).click();
+    expect((await download).suggestedFilename()).toBe(`service-report-${projectId}.${ending}`);
+  }
+});
+
+test('two analyses are compared', async ({ page }) => {
+  await page.goto(`/#/projects/${projectId}`);
+  await page.getByRole('button', { name: 'Analyse again' }).click();
+  await expect(page.getByText('unchanged since the last analysis')).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('link', { name: 'Read the full report' }).click();
+  await page.getByRole('link', { name: 'Compare' }).click();
+  await expect(page.getByText('Nothing changed the score.')).toBeVisible();
+  await expect(page.getByText('Still there')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('everything speaks Chinese when asked to', async ({ page }) => {
+  await page.goto(`/#/projects/${projectId}`);
+  await page.getByRole('button', { name: 'Language' }).click();
+  await page.getByRole('menuitem', { name: '简体中文' }).click();
+  await expect(page.getByRole('link', { name: '架构' })).toBeVisible();
+  await expect(page.getByText('扣分明细')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('扣分明细')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+});
