@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ChatRequest } from '#contract/analyzer-api/chat.ts';
 import type { AnalyzerSettings } from '#contract/analyzer-api/settings.ts';
+import { onCallRecord, type CallRecord } from '#analyzer/llm/call-record.ts';
 import type { DoubleOptions, Fault } from '#analyzer/llm/testing/ollama-double-options.ts';
 import { startOllamaDouble, type OllamaDouble } from '#analyzer/llm/testing/ollama-double.ts';
 import { ragIndex } from '#analyzer/rag/rag.ts';
@@ -114,6 +115,23 @@ describe('an answer', () => {
     expect(sent()).toContain('renderInvoice');
     expect(sent()).not.toContain(MARKER);
     expect(sent()).not.toContain('q8w7e6r5t4y3u2');
+  });
+
+  test('leaves a record of what was sent: bytes and files, no text', async () => {
+    const records: CallRecord[] = [];
+    onCallRecord((record) => records.push(record));
+    await ask(question('Where does the login user open a session?'));
+    expect(records).toEqual([
+      {
+        purpose: 'chat',
+        model: 'qwen2.5-coder:7b',
+        bytes: expect.any(Number) as number,
+        files: ['src/login.ts'],
+      },
+    ]);
+    const body = double?.requests('/api/chat')[0]?.body as { messages: { content: string }[] };
+    const sentBytes = body.messages.reduce((sum, { content }) => sum + Buffer.byteLength(content), 0);
+    expect(records[0]?.bytes).toBe(sentBytes);
   });
 
   test('may rest on an attached file only with the full-text switch on', async () => {

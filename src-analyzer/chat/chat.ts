@@ -38,11 +38,17 @@ export async function* chat(
   try {
     retrieval = await findPassages(request, context);
     const { model } = await requireChatModel(context);
-    const messages = createMessages(request, retrieval.passages, {
+    const { messages, files } = createMessages(request, retrieval.passages, {
       contextTokens: contextTokensOf(model),
       fullText: context.settings.llmFullText,
     });
-    const answer = streamChat(context, { priority: 'chat', messages, maxTokens: ANSWER_TOKENS, limits });
+    const answer = streamChat(context, {
+      priority: 'chat',
+      messages,
+      files,
+      maxTokens: ANSWER_TOKENS,
+      limits,
+    });
     yield* relay(answer, retrieval);
   } catch (error) {
     context.signal.throwIfAborted();

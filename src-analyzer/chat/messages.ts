@@ -34,7 +34,7 @@ export function createMessages(
   request: ChatRequest,
   passages: readonly Passage[],
   { contextTokens, fullText }: PromptRoom,
-): ModelMessage[] {
+): { messages: ModelMessage[]; files: string[] } {
   const { projectSummary, latestReportSummary } = request.systemContext;
   const system = [
     loadPrompt('chat').text,
@@ -47,19 +47,23 @@ export function createMessages(
   const query = request.query.slice(0, Math.floor(all / 3));
   let left = all - system.length - query.length - TASK.length;
   const shown = passages
-    .map((passage) => snippetOf(passage, query, fullText ? FULL_CHARS : SNIPPET_CHARS))
-    .filter((snippet) => {
-      const fits = snippet.length <= left;
-      if (fits) left -= snippet.length;
+    .map((passage) => ({
+      file: passage.file,
+      text: snippetOf(passage, query, fullText ? FULL_CHARS : SNIPPET_CHARS),
+    }))
+    .filter(({ text }) => {
+      const fits = text.length <= left;
+      if (fits) left -= text.length;
       return fits;
     });
   const history = latestThatFit(request.history, left);
-  const code = shown.length === 0 ? NOTHING_FOUND : `# Passages\n${shown.join('\n')}`;
-  return [
+  const code = shown.length === 0 ? NOTHING_FOUND : `# Passages\n${shown.map(({ text }) => text).join('\n')}`;
+  const messages: ModelMessage[] = [
     { role: 'system', content: system },
     ...history,
     { role: 'user', content: `${code}\n\n# Question\n${query}\n\n${TASK}` },
   ];
+  return { messages, files: [...new Set(shown.map(({ file }) => file))] };
 }
 
 function latestThatFit(history: ChatRequest['history'], room: number): ModelMessage[] {

@@ -48,6 +48,7 @@ export async function doc(
         content: `# Facts\n${draft.facts.slice(0, FACT_CHARS)}\n\nWrite the document from these facts alone.`,
       },
     ],
+    files: draft.files ?? [],
     maxTokens: ANSWER_TOKENS,
     limits,
   });

@@ -3,6 +3,8 @@ export interface Draft {
   readonly title: string;
   /** What the model may write about; null when there is nothing and the appendix is the whole document. */
   readonly facts: string | null;
+  /** Files of which text stands in the facts. */
+  readonly files?: readonly string[];
   /** Markdown that is measured and therefore not the model's: a diagram, a table; '' for none. */
   readonly appendix: string;
 }

@@ -15,12 +15,13 @@ const PACKAGE_FIELDS = ['name', 'description', 'license', 'engines', 'bin', 'scr
 
 /** Facts for a README: what was measured, how the code is laid out, and what the manifests say. */
 export function createReadmeDraft(request: DocRequest): Draft {
+  const manifests = manifestsOf(request);
   const facts = [
     projectFacts(request),
     `## Folders\n${folderFacts(request)}`,
-    ...manifestsOf(request).map(({ path, text }) => `## ${path}\n${text}`),
+    ...manifests.map(({ path, text }) => `## ${path}\n${text}`),
   ].join('\n\n');
-  return { title: request.projectInfo.name, facts, appendix: '' };
+  return { title: request.projectInfo.name, facts, files: manifests.map(({ path }) => path), appendix: '' };
 }
 
 function manifestsOf({ scan, codeDir }: DocRequest): { path: string; text: string }[] {

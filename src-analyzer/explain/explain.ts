@@ -30,6 +30,7 @@ export async function explain(
   const answer = await completeJson(context, {
     priority: 'explain',
     messages: createMessages(request, snippet),
+    files: snippet.text === '' ? [] : [request.issue.filePath],
     maxTokens: ANSWER_TOKENS,
     schema: Answer.refine(({ explanation }) => keepTrueQuotes(explanation, snippet) !== '', {
       path: ['explanation'],

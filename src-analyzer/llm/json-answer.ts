@@ -4,7 +4,7 @@ import type { AnalysisContext } from '#analyzer/request/context.ts';
 import { completeChat, type ModelCall, type ModelMessage } from './model-client.ts';
 import { toLlmError } from './llm-error.ts';
 
-export interface JsonCall<T> extends Pick<ModelCall, 'priority' | 'messages' | 'maxTokens'> {
+export interface JsonCall<T> extends Pick<ModelCall, 'priority' | 'messages' | 'maxTokens' | 'files'> {
   /** Of the answer; the messages describe it in words too. */
   readonly schema: z.ZodType<T>;
   /** Calls in all. */
@@ -34,11 +34,12 @@ export async function completeJson<T>(context: AnalysisContext, call: JsonCall<T
     const left = call.budgetMs - (performance.now() - started);
     if (attempt > 1 && left < call.budgetMs * LEAST_SHARE) break;
     const limits = { firstTokenMs: left, stallMs: left, totalMs: left };
-    const { priority, maxTokens } = call;
+    const { priority, maxTokens, files = [] } = call;
     try {
       const text = await completeChat(bounded, {
         priority,
         maxTokens,
+        files,
         messages,
         format,
         limits,

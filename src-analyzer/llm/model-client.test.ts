@@ -114,6 +114,26 @@ describe('a failing model', () => {
   });
 });
 
+describe('a cold model', () => {
+  test('is loaded once, by a request with the options of the later calls', async () => {
+    const context = await start();
+    await completeChat(context, CALL);
+    await completeChat(context, CALL);
+    expect(double.requests('/api/generate').map(({ body }) => body)).toMatchObject([
+      { model: 'qwen2.5-coder:7b', prompt: '', options: { num_ctx: 8192 } },
+    ]);
+  });
+
+  test('goes on loading when the call gives up, and answers the next one', async () => {
+    const context = await start({ loadMs: 1500 });
+    await expect(completeChat(context, CALL)).rejects.toMatchObject({ code: 'LLM_FAILED' });
+    expect(double.requests('/api/generate').map(({ end }) => end)).toEqual([undefined]);
+    await double.whenIdle();
+    await expect(completeChat(context, CALL)).resolves.toContain('Answer');
+    expect(double.requests('/api/generate').map(({ end }) => end)).toEqual(['ok']);
+  });
+});
+
 describe('stopping', () => {
   test('before the first token reaches the server', async () => {
     const context = await start({ faults: [{ op: 'chat', kind: 'hang' }] });

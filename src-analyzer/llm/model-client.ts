@@ -3,12 +3,14 @@ import { AnalyzerError } from '#analyzer/request/analyzer-error.ts';
 import type { AnalysisContext } from '#analyzer/request/context.ts';
 import { maskSecrets } from '#analyzer/source/secrets/mask-secrets.ts';
 import type { CallPriority } from './call-queue.ts';
+import { recordCall } from './call-record.ts';
 import { isTooLong, isTransient, toLlmError } from './llm-error.ts';
 import { findModels, type InstalledModel, type LlmStatus } from './models.ts';
 import { createPieces } from './pieces.ts';
 import { clientFor, KEEP_ALIVE, queueOf } from './server.ts';
 import { shrunk } from './shrink.ts';
 import { type CallLimits, createTimers } from './timers.ts';
+import { loaded } from './warm-up.ts';
 
 export interface ModelMessage {
   readonly role: 'system' | 'user' | 'assistant';
@@ -25,6 +27,8 @@ export interface ModelCall {
   readonly limits: CallLimits;
   /** Changes what a repeated call answers. */
   readonly seed?: number;
+  /** Files whose text stands in the messages, for the record of what was sent. */
+  readonly files?: readonly string[];
 }
 
 /** One set of load options for a model and every call: another value would make Ollama load it anew. */
@@ -124,11 +128,15 @@ async function generateOnce({ status, model, call, signal, onPiece }: Generation
   const cancel = AbortSignal.any([signal, timers.signal]);
   const api = clientFor(status.host, cancel);
   try {
+    await before(cancel, loaded(status.host, model, contextTokensOf(model)));
+    const messages = call.messages.map(({ role, content }) => ({ role, content: maskSecrets(content) }));
+    const bytes = messages.reduce((sum, { content }) => sum + Buffer.byteLength(content), 0);
+    recordCall({ purpose: call.priority, model: model.name, bytes, files: call.files ?? [] });
     // `truncate` is not in ollama-js' types: with it overflow is an error we see instead of a silent cut.
     const request: ChatRequest & { stream: true; truncate: boolean } = {
       truncate: false,
       model: model.name,
-      messages: call.messages.map(({ role, content }) => ({ role, content: maskSecrets(content) })),
+      messages,
       stream: true,
       think: false,
       keep_alive: KEEP_ALIVE,
@@ -154,4 +162,17 @@ async function generateOnce({ status, model, call, signal, onPiece }: Generation
   } finally {
     timers.end();
   }
+}
+
+/** Waits for something that goes on by itself, but not longer than the signal allows. */
+async function before(signal: AbortSignal, other: Promise<void>): Promise<void> {
+  signal.throwIfAborted();
+  const stop = new AbortController();
+  const aborted = new Promise<void>((resolve) => {
+    const once = { once: true, signal: stop.signal };
+    signal.addEventListener('abort', () => resolve(), once);
+  });
+  await Promise.race([other, aborted]);
+  stop.abort();
+  signal.throwIfAborted();
 }

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { once } from 'node:events';
+import { onCallRecord } from '#analyzer/llm/call-record.ts';
 import { createAnalyzerServer, type AnalyzerLog } from './http-server.ts';
 import { findParent, watchParent, type ParentLink } from './parent.ts';
 
@@ -7,12 +8,13 @@ const DEFAULT_PORT = 8091;
 const HOST = '127.0.0.1';
 
 /** Logs go to stderr as JSON lines; the backend collects them. Source text is never logged. */
+function writeLog(level: 'info' | 'error', message: string, detail: unknown): void {
+  process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), level, message, detail })}\n`);
+}
+
 const log: AnalyzerLog = {
   error(message, cause) {
-    const detail = cause instanceof Error ? (cause.stack ?? cause.message) : cause;
-    process.stderr.write(
-      `${JSON.stringify({ time: new Date().toISOString(), level: 'error', message, detail })}\n`,
-    );
+    writeLog('error', message, cause instanceof Error ? (cause.stack ?? cause.message) : cause);
   },
 };
 
@@ -21,6 +23,7 @@ const log: AnalyzerLog = {
  * VITALS_ANALYZER_PORT (8091). It never outlives its parent.
  */
 export async function startAnalyzer(version: string): Promise<void> {
+  onCallRecord((record) => writeLog('info', 'text was sent to a model', record));
   const server = createAnalyzerServer(version, log);
   const parent = findParent();
   if (parent === undefined) {

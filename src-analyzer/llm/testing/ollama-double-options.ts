@@ -51,6 +51,8 @@ export interface DoubleOptions {
   /** Whether the list of models says what they can do (since v0.30) or only `/api/show` does. */
   readonly capabilitiesInTags?: boolean;
   readonly version?: string;
+  /** How long a model takes to load when it is asked to. */
+  readonly loadMs?: number;
 }
 
 export const CHAT_MODEL: DoubleModel = {

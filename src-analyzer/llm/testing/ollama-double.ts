@@ -89,6 +89,13 @@ const ROUTES: Readonly<Record<string, (call: Call) => Promise<string>>> = {
     const model = findModel(call);
     return model === undefined ? modelMissing(call) : send(call, 200, showOf(model));
   },
+  '/api/generate': async (call) => {
+    const model = findModel(call);
+    if (model === undefined) return modelMissing(call);
+    await waitFor(call.options.loadMs ?? 0, call.gone);
+    if (call.gone.aborted) return 'aborted';
+    return send(call, 200, { model: model.name, response: '', done: true, done_reason: 'load' });
+  },
   '/api/chat': async (call) => {
     const { entry, response, options, gone } = call;
     const fault = call.takeFault('chat', entry.raw);
