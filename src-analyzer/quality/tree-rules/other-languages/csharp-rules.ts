@@ -1,0 +1,117 @@
+import type { FlatTree } from '../../../syntax/flat-tree.ts';
+import { ancestor, fieldText, isKind, operandsOf, parts } from '../nodes.ts';
+import type { TreeRule, TreeScope } from '../tree-rule.ts';
+
+const modifiersOf = (tree: FlatTree, node: number): string[] =>
+  parts(tree, node)
+    .filter((one) => isKind(tree, one, 'modifier'))
+    .map((one) => tree.textOf(one));
+
+function checkAsyncVoid(node: number, { tree, report }: TreeScope): void {
+  const modifiers = modifiersOf(tree, node);
+  if (!modifiers.includes('async') || fieldText(tree, node, 'returns') !== 'void') return;
+  // Handlers of events must return nothing; overrides have no choice.
+  const takesEvent = /EventArgs\b|\bobject\??\s+sender/i.test(fieldText(tree, node, 'parameters'));
+  const isHandler =
+    takesEvent || modifiers.includes('override') || /^On[A-Z]|_[A-Z]\w*$/.test(fieldText(tree, node, 'name'));
+  if (!isHandler) report(node, `exceptions of '${fieldText(tree, node, 'name')}' end the process`);
+}
+
+function checkHttpClient(node: number, { tree, report }: TreeScope): void {
+  if (fieldText(tree, node, 'type') !== 'HttpClient') return;
+  const method = ancestor(tree, node, ['method_declaration', 'local_function_statement']);
+  const local = ancestor(tree, node, [
+    'local_declaration_statement',
+    'using_statement',
+    'assignment_expression',
+    'return_statement',
+  ]);
+  const name = fieldText(tree, method, 'name');
+  if (method < 0 || !isKind(tree, local, 'local_declaration_statement', 'using_statement')) return;
+  if (!/^(?:Main|Create|Build|Get\w*Client|Configure)/.test(name))
+    report(node, 'each call opens connections of its own');
+}
+
+/** Whether values are put into the text: `"…" + x`, `$"…{x}"`; numbers and constants do no harm. */
+function insertsValue(tree: FlatTree, node: number): boolean {
+  if (isKind(tree, node, 'interpolated_string_expression'))
+    return parts(tree, node).some(
+      (one) => isKind(tree, one, 'interpolation') && !isHarmless(tree.textOf(one)),
+    );
+  if (!isKind(tree, node, 'binary_expression')) return false;
+  const pieces = operandsOf(tree, node, '+');
+  return pieces.some(
+    (one) => !tree.kindName(one).endsWith('string_literal') && !isHarmless(tree.textOf(one)),
+  );
+}
+
+const isHarmless = (text: string): boolean =>
+  /^\{?\s*(?:nameof\(|[\w.]*[Tt]able\w*\b|[A-Z][A-Z0-9_]+\b|\d)/.test(text);
+
+function checkSql(node: number, { tree, report }: TreeScope): void {
+  const type = fieldText(tree, node, 'type');
+  const method = fieldText(tree, tree.childByField(node, 'function'), 'name').replace(/<.*$/s, '');
+  const isCommand = /^(?:Sql|MySql|Npgsql|Sqlite|SQLite|OleDb|Oracle)Command$/.test(type);
+  if (!isCommand && !/^(?:ExecuteSqlRaw|ExecuteSqlRawAsync|FromSqlRaw)$/.test(method)) return;
+  const [argument = -1] = parts(tree, tree.childByField(node, 'arguments'));
+  const [value = -1] = argument < 0 ? [] : parts(tree, argument);
+  if (value >= 0 && insertsValue(tree, value)) report(node, 'a value becomes part of the SQL statement');
+}
+
+function checkFormatter(node: number, { tree, report }: TreeScope): void {
+  if (
+    /^(?:BinaryFormatter|SoapFormatter|NetDataContractSerializer|LosFormatter)$/.test(
+      fieldText(tree, node, 'type'),
+    )
+  )
+    report(node, 'the bytes read choose which classes are made');
+}
+
+const csharp = (info: Omit<TreeRule, 'grammars'>): TreeRule => ({
+  grammars: ['c-sharp'],
+  inTests: 'off',
+  ...info,
+});
+
+export const CSHARP_RULES: readonly TreeRule[] = [
+  csharp({
+    ruleKey: 'csharp/async-void',
+    kind: 'BUG',
+    severity: 'MAJOR',
+    title: 'async method without a task',
+    why: 'The caller cannot wait for it, and an exception in it cannot be caught: it ends the process.',
+    fix: 'Return `Task`.',
+    nodes: ['method_declaration', 'local_function_statement'],
+    check: checkAsyncVoid,
+  }),
+  csharp({
+    ruleKey: 'csharp/http-client-per-call',
+    kind: 'BUG',
+    severity: 'MINOR',
+    title: 'New HttpClient for each call',
+    why: 'Closed connections stay reserved for minutes; a busy service runs out of ports.',
+    fix: 'Share one client, or use `IHttpClientFactory`.',
+    nodes: ['object_creation_expression'],
+    check: checkHttpClient,
+  }),
+  csharp({
+    ruleKey: 'csharp/sql-concat',
+    kind: 'VULN',
+    severity: 'CRITICAL',
+    title: 'SQL statement put together from values',
+    why: 'A value that contains a quote changes the statement: whoever supplies it can read or delete other data.',
+    fix: 'Write `@name` into the statement and add the value as parameter; in EF Core use `FromSql` or `ExecuteSql`.',
+    nodes: ['object_creation_expression', 'invocation_expression'],
+    check: checkSql,
+  }),
+  csharp({
+    ruleKey: 'csharp/unsafe-formatter',
+    kind: 'VULN',
+    severity: 'CRITICAL',
+    title: 'Formatter that makes any class',
+    why: 'Data that names the right classes runs commands while it is being read; there is no safe way to use it.',
+    fix: 'Use `System.Text.Json`.',
+    nodes: ['object_creation_expression'],
+    check: checkFormatter,
+  }),
+];

@@ -1,0 +1,121 @@
+import type { FlatTree } from '../../../syntax/flat-tree.ts';
+import { ancestor, descendants, fieldText, isComment, isKind, parts } from '../nodes.ts';
+import type { TreeRule, TreeScope } from '../tree-rule.ts';
+
+function checkUnbounded(node: number, { tree, report }: TreeScope): void {
+  const name = fieldText(tree, node, 'function').replace(/^std::/, '');
+  const passed = parts(tree, tree.childByField(node, 'arguments'));
+  const isText = (one: number | undefined): boolean =>
+    one !== undefined && isKind(tree, one, 'string_literal');
+  if (name === 'gets' && passed.length === 1) report(node, 'gets writes as much as comes in');
+  else if ((name === 'strcpy' || name === 'strcat') && passed.length === 2 && !isText(passed[1]))
+    report(node, `${name} does not know how long the target is`, 'MINOR');
+  else if (name === 'sprintf' && isText(passed[1]) && /%(?:-?\d+)?s/.test(tree.textOf(passed[1] ?? -1)))
+    report(node, 'sprintf does not know how long the target is', 'MINOR');
+}
+
+function checkAssignment(node: number, { tree, report }: TreeScope): void {
+  const condition = tree.childByField(node, 'condition');
+  const [value = -1, ...more] = condition < 0 ? [] : parts(tree, condition);
+  // A second pair of parentheses says that the assignment is meant, as does a call on the right.
+  if (more.length > 0 || !isKind(tree, value, 'assignment_expression')) return;
+  const right = tree.childByField(value, 'right');
+  const isCall =
+    isKind(tree, right, 'call_expression') || descendants(tree, right, ['call_expression']).length > 0;
+  if (fieldText(tree, value, 'operator') === '=' && !isCall)
+    report(node, `'${tree.textOf(value).slice(0, 60)}' assigns; it does not compare`);
+}
+
+/** Inside `#[cfg(test)]` or `#[test]`. */
+function isRustTest(tree: FlatTree, node: number): boolean {
+  for (
+    let at = ancestor(tree, node, ['mod_item', 'function_item']);
+    at >= 0;
+    at = ancestor(tree, at, ['mod_item', 'function_item'])
+  ) {
+    const before = tree.text.slice(Math.max(0, (tree.start[at] ?? 0) - 200), tree.start[at]);
+    if (
+      /#\[(?:cfg\(.*\btest\b.*\)|(?:\w+::)?test[^\]]*)\]\s*(?:(?:\/\/|#\[)[^\n]*\s*)*(?:pub\s+|async\s+)*$/.test(
+        before,
+      )
+    )
+      return true;
+  }
+  return false;
+}
+
+const NOT_A_LIBRARY = /(?:^|\/)(?:main|build)\.rs$|(?:^|\/)(?:tests|benches|examples|bin|xtask)\//;
+
+function checkUnwrap(node: number, { tree, file, report }: TreeScope): void {
+  const callee = tree.childByField(node, 'function');
+  if (!isKind(tree, callee, 'field_expression') || fieldText(tree, callee, 'field') !== 'unwrap') return;
+  // A poisoned lock, a fixed pattern and a write to memory are the accepted cases.
+  const value = fieldText(tree, callee, 'value');
+  if (/(?:lock|read|write|join)\(\)$|Regex::new|write(?:ln)?!|\.parse\(\)$|try_into\(\)$/.test(value)) return;
+  const around = ancestor(tree, node, ['function_item']);
+  if (NOT_A_LIBRARY.test(file.path) || isRustTest(tree, node)) return;
+  // Only where the function can pass the error on.
+  if (/\b(?:Result|Option)\b/.test(fieldText(tree, around, 'return_type')))
+    report(tree.childByField(callee, 'field'), 'this function can pass the error on');
+}
+
+function checkUnsafe(node: number, { tree, report }: TreeScope): void {
+  if (isRustTest(tree, node)) return;
+  const line = tree.line[node] ?? 1;
+  const lines = tree.text.split('\n').slice(Math.max(0, line - 12), line + 1);
+  const around = lines.join('\n');
+  const isExplained =
+    /safety|\bsafe\b|sound|guarantee/i.test(around) ||
+    tree.namedChildren(node).some((one) => isComment(tree, one));
+  if (!isExplained) report(node, 'nothing says why this is sound');
+}
+
+export const NATIVE_RULES: readonly TreeRule[] = [
+  {
+    ruleKey: 'c/unbounded-copy',
+    kind: 'VULN',
+    severity: 'MAJOR',
+    title: 'Copy without a limit',
+    why: 'A longer text than expected overwrites what stands behind the target in memory.',
+    fix: 'Use `fgets`, `snprintf` or a copy that is told the size of the target.',
+    inTests: 'off',
+    grammars: ['c', 'cpp'],
+    nodes: ['call_expression'],
+    check: checkUnbounded,
+  },
+  {
+    ruleKey: 'c/assignment-in-condition',
+    kind: 'BUG',
+    severity: 'MAJOR',
+    title: 'Assignment in a condition',
+    why: 'The variable is overwritten and the branch depends on the new value instead of the comparison.',
+    fix: 'Write `==`, or a second pair of parentheses if the assignment is meant.',
+    grammars: ['c', 'cpp'],
+    nodes: ['if_statement', 'while_statement'],
+    check: checkAssignment,
+  },
+  {
+    ruleKey: 'rust/unwrap-in-fallible',
+    kind: 'SMELL',
+    severity: 'MINOR',
+    title: 'unwrap in a function that returns a Result or Option',
+    why: 'The caller expects an error it can handle and gets a panic.',
+    fix: 'Use `?`, or `expect` with the reason why it cannot fail.',
+    inTests: 'off',
+    grammars: ['rust'],
+    nodes: ['call_expression'],
+    check: checkUnwrap,
+  },
+  {
+    ruleKey: 'rust/unexplained-unsafe',
+    kind: 'SMELL',
+    severity: 'MINOR',
+    title: 'unsafe block without a reason',
+    why: 'The compiler checks nothing in here; whoever changes it must know what has to hold.',
+    fix: 'Write a `// SAFETY:` comment above it that names the conditions.',
+    inTests: 'off',
+    grammars: ['rust'],
+    nodes: ['unsafe_block'],
+    check: checkUnsafe,
+  },
+];

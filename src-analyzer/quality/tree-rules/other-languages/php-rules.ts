@@ -1,0 +1,164 @@
+import type { FlatTree } from '../../../syntax/flat-tree.ts';
+import { ancestor, descendants, fieldText, isKind, parts } from '../nodes.ts';
+import type { TreeRule, TreeScope } from '../tree-rule.ts';
+
+const REQUEST = /^\$_(?:GET|POST|REQUEST|COOKIE)$/;
+/** What makes a value harmless on its way: numbers, escaping, checking. */
+const CLEANED =
+  /^(?:htmlspecialchars|htmlentities|intval|floatval|urlencode|rawurlencode|json_encode|count|strlen|isset|empty|esc_\w+|md5|sha1|filter_\w+|in_array|strip_tags|number_format|\w*escape\w*|\w*quote\w*|\w*sanitize\w*)$/i;
+
+/** Values of the request below a node that reach it unchanged, or -1. */
+function requestValue(tree: FlatTree, node: number): number {
+  const values = [node, ...descendants(tree, node, ['variable_name'])].filter(
+    (one) => isKind(tree, one, 'variable_name') && REQUEST.test(tree.textOf(one)),
+  );
+  return values.find((one) => !isCleaned(tree, one, node)) ?? -1;
+}
+
+function isCleaned(tree: FlatTree, value: number, outer: number): boolean {
+  for (let at = tree.parent[value] ?? -1; at >= outer && at >= 0; at = tree.parent[at] ?? -1) {
+    if (isKind(tree, at, 'cast_expression')) return true;
+    const name = `${fieldText(tree, at, 'function')}${fieldText(tree, at, 'name')}`;
+    if (
+      at !== outer &&
+      isKind(tree, at, 'function_call_expression', 'member_call_expression', 'scoped_call_expression')
+    )
+      return CLEANED.test(name);
+    const isChoice =
+      isKind(tree, at, 'conditional_expression') &&
+      isKind(tree, tree.childByField(at, 'condition'), 'binary_expression');
+    if (isChoice && value < (tree.last[tree.childByField(at, 'condition')] ?? 0)) return true;
+  }
+  return false;
+}
+
+const SQL = /\b(?:select\b.*\bfrom|insert\s+into|update\b.*\bset|delete\s+from)\b/is;
+const RUNS_SQL = /^(?:mysqli_query|mysql_query|pg_query|sqlsrv_query|query|exec|prepare|multi_query)$/;
+
+function checkSql(node: number, { tree, report }: TreeScope): void {
+  const name = fieldText(tree, node, 'function') || fieldText(tree, node, 'name');
+  if (!RUNS_SQL.test(name)) return;
+  for (const argument of parts(tree, tree.childByField(node, 'arguments'))) {
+    if (!SQL.test(tree.textOf(argument))) continue;
+    if (requestValue(tree, argument) >= 0)
+      report(node, 'a value of the request becomes part of the SQL statement');
+    else if (insertsVariable(tree, argument))
+      report(node, 'a variable becomes part of the SQL statement', 'MAJOR');
+  }
+}
+
+/** Whether the argument is a text with plain variables in it; properties such as `$this->table` name tables. */
+function insertsVariable(tree: FlatTree, argument: number): boolean {
+  return descendants(tree, argument, ['variable_name']).some((one) => {
+    const up = tree.parent[one] ?? -1;
+    const isPiece = isKind(tree, up, 'encapsed_string', 'binary_expression', 'heredoc_body');
+    return (
+      isPiece &&
+      !/^\$(?:this|table\w*|prefix|fields?|columns?|placeholders?|\w+Table)$/i.test(tree.textOf(one))
+    );
+  });
+}
+
+function checkCall(node: number, { tree, report }: TreeScope): void {
+  const name = fieldText(tree, node, 'function');
+  const [argument = -1] = parts(tree, tree.childByField(node, 'arguments'));
+  if (argument < 0) return;
+  if (name === 'unserialize' && requestValue(tree, argument) >= 0)
+    report(node, 'the request decides which classes are made');
+}
+
+function checkEval(node: number, { tree, report }: TreeScope): void {
+  if (fieldText(tree, node, 'function') !== 'eval') return;
+  const [argument = -1] = parts(tree, tree.childByField(node, 'arguments'));
+  if (argument < 0 || /^(?:'[^']*'|"[^"$]*")$/.test(tree.textOf(argument))) return;
+  report(node, 'the value is run as a program', requestValue(tree, argument) >= 0 ? undefined : 'MAJOR');
+}
+
+function checkEcho(node: number, { tree, report }: TreeScope): void {
+  if (requestValue(tree, node) >= 0) report(node, 'what the request says becomes part of the page');
+}
+
+function checkMagicHash(node: number, { tree, report }: TreeScope): void {
+  if (!/^[!=]=$/.test(fieldText(tree, node, 'operator'))) return;
+  const isHash = ['left', 'right'].some((side) =>
+    /^(?:md5|sha1|hash|crypt)$/.test(fieldText(tree, tree.childByField(node, side), 'function')),
+  );
+  if (isHash) report(node, "hashes like '0e12…' are read as the number zero and are all equal");
+}
+
+function checkSilenced(node: number, { tree, report }: TreeScope): void {
+  // Functions that warn about what the caller checks anyway.
+  if (
+    /^@\s*(?:unlink|mkdir|rmdir|fopen|fclose|file_get_contents|ini_set|set_time_limit|session_start|chmod|touch|stream_\w+)\b/.test(
+      tree.textOf(node),
+    )
+  )
+    return;
+  if (ancestor(tree, node, ['if_statement', 'function_definition', 'method_declaration', 'program']) >= 0)
+    report(node, 'errors of this call are hidden');
+}
+
+const php = (info: Omit<TreeRule, 'grammars'>): TreeRule => ({ grammars: ['php'], inTests: 'off', ...info });
+
+export const PHP_RULES: readonly TreeRule[] = [
+  php({
+    ruleKey: 'php/sql-concat',
+    kind: 'VULN',
+    severity: 'CRITICAL',
+    title: 'SQL statement put together from values',
+    why: 'A value that contains a quote changes the statement: whoever supplies it can read or delete other data.',
+    fix: 'Prepare the statement with placeholders and bind the values.',
+    nodes: ['function_call_expression', 'member_call_expression'],
+    check: checkSql,
+  }),
+  php({
+    ruleKey: 'php/eval',
+    kind: 'VULN',
+    severity: 'BLOCKER',
+    title: 'Value run as a program',
+    why: 'Whoever can influence the text can do whatever the server may do.',
+    fix: 'Choose among functions that exist, by a fixed list of names.',
+    nodes: ['function_call_expression'],
+    check: checkEval,
+  }),
+  php({
+    ruleKey: 'php/unserialize-request',
+    kind: 'VULN',
+    severity: 'CRITICAL',
+    title: 'Objects made from the request',
+    why: 'The sender chooses the classes, some of which act when they are made or destroyed.',
+    fix: 'Use `json_decode`.',
+    nodes: ['function_call_expression'],
+    check: checkCall,
+  }),
+  php({
+    ruleKey: 'php/echo-request',
+    kind: 'VULN',
+    severity: 'CRITICAL',
+    title: 'Value of the request printed unescaped',
+    why: 'A link can carry a script that then runs in the visitor’s browser as part of this site.',
+    fix: 'Wrap it in `htmlspecialchars`.',
+    nodes: ['echo_statement', 'print_intrinsic'],
+    check: checkEcho,
+  }),
+  php({
+    ruleKey: 'php/loose-hash-compare',
+    kind: 'BUG',
+    severity: 'MAJOR',
+    title: 'Hash compared with ==',
+    why: 'PHP reads texts that look like numbers as numbers: two different hashes starting with 0e count as equal.',
+    fix: 'Use `hash_equals`, and `password_verify` for passwords.',
+    nodes: ['binary_expression'],
+    check: checkMagicHash,
+  }),
+  php({
+    ruleKey: 'php/silenced-call',
+    kind: 'SMELL',
+    severity: 'MINOR',
+    title: 'Errors hidden with @',
+    why: 'The call fails without a line in the log; what goes wrong is seen somewhere else.',
+    fix: 'Check the condition before the call, and handle the result.',
+    nodes: ['error_suppression_expression'],
+    check: checkSilenced,
+  }),
+];
