@@ -2,12 +2,12 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { type Page, test as base, expect } from 'playwright/test';
 import { type VitalsHost, startVitals } from './vitals-host.ts';
 
-interface Fixtures {
+export interface Fixtures {
   /** Every message of level warning or error that the page has written; must be empty at the end. */
   consoleMessages: string[];
 }
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   /** Name of the spec: a different one gets a Vitals of its own. */
   scene: string;
   vitals: VitalsHost;

@@ -1,4 +1,10 @@
-import { type CSSVariablesResolver, type MantineColorsTuple, Tooltip, createTheme } from '@mantine/core';
+import {
+  Button,
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+  Tooltip,
+  createTheme,
+} from '@mantine/core';
 
 /** One accent: an ink blue that is white-on-fill readable from shade 6 and readable on dark up to shade 4. */
 const ink: MantineColorsTuple = [
@@ -40,7 +46,11 @@ export const theme = createTheme({
       defaultProps: { openDelay: 350, events: { hover: true, focus: true, touch: false } },
     }),
     Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.45, blur: 1 } } },
-    Button: { defaultProps: { size: 'xs' } },
+    Button: Button.extend({
+      defaultProps: { size: 'xs' },
+      // Small ones stay large enough to hit (WCAG 2.2, target size).
+      vars: (_, { size }) => ({ root: size === 'compact-xs' ? { '--button-height': '24px' } : {} }),
+    }),
     TextInput: { defaultProps: { size: 'xs' } },
     Textarea: { defaultProps: { size: 'xs' } },
     NumberInput: { defaultProps: { size: 'xs' } },

@@ -42,7 +42,7 @@ function RunningRow({ project }: { project: ProjectListItem }) {
       </div>
       {running && (
         <CloseButton
-          size="sm"
+          size={24}
           aria-label={`${s.progress.cancel}: ${project.name}`}
           disabled={cancel.isPending}
           onClick={() => cancel.mutate(running.id)}

@@ -47,7 +47,7 @@ export function SessionList({ sessions, open, onDeleted }: SessionListProps) {
             <ActionIcon
               variant="subtle"
               color="gray"
-              size="sm"
+              size={24}
               aria-label={`${s.chats.remove}: ${session.title}`}
               onClick={() => setDoomed(session)}
             >
