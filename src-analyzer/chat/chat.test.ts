@@ -162,6 +162,11 @@ describe('a failing model', () => {
     expect(events.some(({ event }) => event === 'done')).toBe(false);
   });
 
+  test('that says nothing is a failure', async () => {
+    const events = await ask(question('Where is the login?'), { reply: ' ' });
+    expect(events.at(-1)).toMatchObject({ event: 'error', data: { code: 'LLM_FAILED' } });
+  });
+
   test('that is missing leaves the places that were found', async () => {
     const events = await ask(question('Where is the login user?'), { models: [] });
     expect(events.map(({ event }) => event)).toEqual(['citations', 'error']);

@@ -63,11 +63,14 @@ export async function* chat(
 async function* relay(answer: AsyncIterable<string>, retrieval: Retrieval): AsyncGenerator<ChatEvent> {
   const filter = createCitationFilter(retrieval.passages);
   let lead = leadOf(retrieval);
+  let isSilent = true;
   for await (const piece of answer) {
+    isSilent &&= piece.trim() === '';
     const content = lead + filter.push(piece);
     lead = '';
     if (content !== '') yield { event: 'delta', data: { content } };
   }
+  if (isSilent) throw new AnalyzerError('LLM_FAILED', 'The model gave no answer.');
   const rest = lead + filter.end();
   if (rest !== '') yield { event: 'delta', data: { content: rest } };
   yield { event: 'citations', data: { items: filter.citations() } };

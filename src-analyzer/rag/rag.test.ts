@@ -177,7 +177,19 @@ describe('vectors', () => {
       await indexProject(request(), context)
     ).embedded;
     expect(count('SELECT count(*) FROM rag_bits')).toBe(0);
+    const before = double?.requests('/api/embed').length;
     expect(await filesFor('cart total', context)).toEqual(['src/cart.ts']);
+    expect(double?.requests('/api/embed').length).toBe(before);
+  });
+
+  test('are not waited for when the model hangs over the question', async () => {
+    const context = await withModel({ faults: [{ op: 'embed', kind: 'hang', match: 'cart total' }] });
+    await (
+      await indexProject(request(), context)
+    ).embedded;
+    expect(await filesFor('cart total', context)).toEqual(['src/cart.ts']);
+    await double?.whenIdle();
+    expect(double?.requests('/api/embed').at(-1)?.end).toBe('aborted');
   });
 
   test('end with the project', async () => {

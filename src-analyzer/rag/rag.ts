@@ -97,7 +97,7 @@ function requireIndex(connection: Connection, projectId: number): ProjectIndex {
 function findIndex(connection: Connection, projectId: number): ProjectIndex | undefined {
   return connection
     .prepare(
-      'SELECT active_gen AS generation, embedding_model AS model FROM rag_index WHERE project_id = ? AND tokenizer_version = ? AND active_gen IS NOT NULL',
+      'SELECT active_gen AS generation, iif(embedded > 0, embedding_model, NULL) AS model FROM rag_index WHERE project_id = ? AND tokenizer_version = ? AND active_gen IS NOT NULL',
     )
     .get(projectId, TOKENIZER_VERSION) as ProjectIndex | undefined;
 }

@@ -64,3 +64,8 @@ describe('maskSecrets', () => {
     expect(maskSecrets(text)).toBe(text);
   });
 });
+
+test('takes long runs of anything in linear time', () => {
+  const runs = [' ', 'a', 'x.', 'password', 'eyJ', '-----BEGIN PRIVATE KEY-----\n', 'A1b'];
+  for (const run of runs) expect(maskSecrets(run.repeat(50_000)).length).toBeGreaterThan(0);
+}, 20_000);

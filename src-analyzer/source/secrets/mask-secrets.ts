@@ -38,7 +38,7 @@ const KEY_BLOCK =
   /-----BEGIN [A-Z ]*PRIVATE KEY[A-Z ]*-----[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY[A-Z ]*-----|$)/g;
 /** A row of a key whose first line stands elsewhere: base 64 alone on a line, with all three kinds of characters. */
 const KEY_ROW =
-  /^([ \t]*(?:\d+: )?["']?)(?=[^\n]*\d)(?=[^\n]*[A-Z])(?=[^\n]*[a-z])[A-Za-z0-9+/]{60,}={0,2}/gm;
+  /^([ \t]*(?:\d+: )?["']?)(?=[A-Za-z0-9+/]{60})(?=\D{0,80}\d)(?=[^A-Z]{0,80}[A-Z])(?=[^a-z]{0,80}[a-z])[A-Za-z0-9+/]{60,}={0,2}/gm;
 
 /**
  * The text without its secrets: known credentials, private keys, and values assigned to names like "password".
