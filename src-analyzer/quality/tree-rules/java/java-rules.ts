@@ -5,6 +5,7 @@ import { DATE_AND_RESOURCE_RULES } from './date-and-resource-rules.ts';
 import { INJECTION_RULES } from './injection-rules.ts';
 import { NULL_RULES } from './null-rules.ts';
 import { SECURITY_TREE_RULES } from './security-rules.ts';
+import { JAVA_SMELLS } from './smell-rules.ts';
 import { SPRING_TREE_RULES } from './spring-rules.ts';
 import { VALUE_RULES } from './value-rules.ts';
 
@@ -17,4 +18,5 @@ export const JAVA_RULES: readonly TreeRule[] = [
   ...SPRING_TREE_RULES,
   ...INJECTION_RULES,
   ...SECURITY_TREE_RULES,
+  ...JAVA_SMELLS,
 ];
