@@ -1,5 +1,6 @@
 import { Ollama } from 'ollama';
 import { createCallQueue } from './call-queue.ts';
+import { onlyJsonLines } from './json-lines.ts';
 
 /** A model stays loaded this long after its last call. */
 export const KEEP_ALIVE = '30m';
@@ -17,5 +18,9 @@ export function queueOf(host: string): ReturnType<typeof createCallQueue> {
 export function clientFor(host: string, signal: AbortSignal): Ollama {
   const key = process.env['OLLAMA_API_KEY'];
   const headers = key === undefined || key === '' ? {} : { headers: { Authorization: `Bearer ${key}` } };
-  return new Ollama({ host, ...headers, fetch: (input, init) => fetch(input, { ...init, signal }) });
+  return new Ollama({
+    host,
+    ...headers,
+    fetch: async (input, init) => onlyJsonLines(await fetch(input, { ...init, signal })),
+  });
 }
