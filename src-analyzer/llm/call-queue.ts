@@ -7,13 +7,18 @@ interface Waiting {
   readonly start: () => void;
 }
 
+/** An indexing call had to make way for a person's; it may be sent anew. */
+export class MadeWay extends Error {}
+
 /**
  * Calls to one model server, one at a time, by priority and then in order. The timers of a call start only when
- * it is its turn: waiting for others is not the model's fault.
+ * it is its turn: waiting for others is not the model's fault. A call for the index is stopped when another kind
+ * wants its turn: nobody waits for it, and it is repeated easily.
  */
 export function createCallQueue() {
   const waiting: Waiting[] = [];
   let busy = false;
+  let makeWay: AbortController | undefined;
 
   function next(): void {
     busy = false;
@@ -32,6 +37,7 @@ export function createCallQueue() {
       busy = true;
       return;
     }
+    if (priority !== 'index') makeWay?.abort(new MadeWay('another call goes first'));
     await new Promise<void>((resolve, reject) => {
       const entry: Waiting = { rank: CALL_PRIORITIES.indexOf(priority), start: resolve };
       waiting.push(entry);
@@ -49,13 +55,26 @@ export function createCallQueue() {
   }
 
   return {
-    /** Runs `call` when it is its turn; rejects with the signal's reason when aborted while waiting. */
-    async run<T>(priority: CallPriority, signal: AbortSignal, call: () => Promise<T>): Promise<T> {
+    /**
+     * Runs `call` when it is its turn; rejects with the signal's reason when aborted while waiting. The signal that
+     * `call` gets aborts with `MadeWay` when it must make way.
+     */
+    async run<T>(
+      priority: CallPriority,
+      signal: AbortSignal,
+      call: (preempted: AbortSignal) => Promise<T>,
+    ): Promise<T> {
       signal.throwIfAborted();
       await turn(priority, signal);
+      const way = new AbortController();
+      makeWay = priority === 'index' ? way : undefined;
       try {
-        return await call();
+        return await call(way.signal);
+      } catch (error) {
+        way.signal.throwIfAborted();
+        throw error;
       } finally {
+        makeWay = undefined;
         next();
       }
     },

@@ -46,6 +46,21 @@ describe('passages', () => {
     expect(double.log.some(({ raw }) => raw.includes('hunter2secret'))).toBe(false);
   });
 
+  test('make way for a question and are sent anew', async () => {
+    const { embedPassages, embedQuestion } = await embedder({
+      faults: [{ op: 'embed', kind: 'hang', match: 'passage', times: 1 }],
+    });
+    const passages = embedPassages(['passage'], NEVER);
+    while (double.requests('/api/embed').length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(await embedQuestion('question', NEVER)).toHaveLength(1024);
+    expect((await passages)[0]).toHaveLength(1024);
+    expect(double.requests('/api/embed').map(({ body, end }) => [body['input'], end])).toEqual([
+      [['passage'], 'aborted'],
+      [['question'], 'ok'],
+      [['passage'], 'ok'],
+    ]);
+  });
+
   test('fail at once when the model has been removed', async () => {
     const { embedPassages } = await embedder({ faults: [{ op: 'embed', kind: 'status', status: 404 }] });
     await expect(embedPassages(['a', 'b', 'c'], NEVER)).rejects.toMatchObject({ code: 'LLM_NO_KEY' });

@@ -2,7 +2,7 @@ import { LIMITS } from '#contract/limits.ts';
 import { AnalyzerError } from '#analyzer/request/analyzer-error.ts';
 import type { AnalysisContext } from '#analyzer/request/context.ts';
 import { maskSecrets } from '#analyzer/source/secrets/mask-secrets.ts';
-import type { CallPriority } from './call-queue.ts';
+import { MadeWay, type CallPriority } from './call-queue.ts';
 import { hasStatus, toLlmError } from './llm-error.ts';
 import { findModels, type InstalledModel } from './models.ts';
 import { clientFor, KEEP_ALIVE, queueOf } from './server.ts';
@@ -84,13 +84,21 @@ async function embedOnce(
 ): Promise<Vector[]> {
   const limit = (model.contextLength ?? LIMITS.chunkTokens) * CHARS_PER_TOKEN;
   const input = texts.map((text) => maskSecrets(text).slice(0, limit) || ' ');
-  const { embeddings } = await queueOf(host).run(priority, signal, () => {
-    const api = clientFor(host, AbortSignal.any([signal, AbortSignal.timeout(EMBED_MS)]));
-    return api.embed({ model: model.name, input, truncate: true, keep_alive: KEEP_ALIVE });
-  });
-  if (embeddings.length !== texts.length)
-    throw new AnalyzerError('LLM_FAILED', 'The embedding model returned another number of vectors.');
-  return embeddings.map(usable);
+  const send = (preempted: AbortSignal) => {
+    const stop = AbortSignal.any([signal, preempted, AbortSignal.timeout(EMBED_MS)]);
+    const request = { model: model.name, input, truncate: true, keep_alive: KEEP_ALIVE };
+    return clientFor(host, stop).embed(request);
+  };
+  for (;;) {
+    try {
+      const { embeddings } = await queueOf(host).run(priority, signal, send);
+      if (embeddings.length !== texts.length)
+        throw new AnalyzerError('LLM_FAILED', 'The embedding model returned another number of vectors.');
+      return embeddings.map(usable);
+    } catch (error) {
+      if (!(error instanceof MadeWay)) throw error;
+    }
+  }
 }
 
 /** A vector that would rank before every real one (zero, NaN) or has another dimension is no vector. */
