@@ -45,7 +45,7 @@ test('a repository is cloned with its history, analysed, and shows who changed w
   await form.getByRole('button', { name: 'Clone and analyse' }).click();
 
   await expect(page.getByRole('img', { name: /Health score \d+ of 100/ })).toBeVisible({ timeout: 75_000 });
-  await page.getByRole('link', { name: 'Evolution' }).click();
+  await page.getByRole('link', { name: 'Evolution', exact: true }).click();
   await page.getByText('All', { exact: true }).click();
   await expect(page.getByRole('cell', { name: 'Grace' }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open lib/application.js' }).first()).toBeVisible();

@@ -143,7 +143,7 @@ test('everything speaks Chinese when asked to', async ({ page }) => {
   await page.goto(`/#/projects/${projectId}`);
   await page.getByRole('button', { name: 'Language' }).click();
   await page.getByRole('menuitem', { name: '简体中文' }).click();
-  await expect(page.getByRole('link', { name: '架构' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '架构', exact: true })).toBeVisible();
   await expect(page.getByText('扣分明细')).toBeVisible();
   await page.reload();
   await expect(page.getByText('扣分明细')).toBeVisible();
