@@ -11,11 +11,9 @@ import { clientFor, KEEP_ALIVE, queueOf } from './server.ts';
 import { shrunk } from './shrink.ts';
 import { type CallLimits, createTimers } from './timers.ts';
 import { loaded } from './warm-up.ts';
+import type { ModelMessage } from './model-message.ts';
 
-export interface ModelMessage {
-  readonly role: 'system' | 'user' | 'assistant';
-  readonly content: string;
-}
+export type { ModelMessage } from './model-message.ts';
 
 export interface ModelCall {
   readonly priority: CallPriority;

@@ -1,4 +1,7 @@
-import type { ModelMessage } from './model-client.ts';
+interface Message {
+  readonly role: string;
+  readonly content: string;
+}
 
 const CUT = '\n[…]\n';
 
@@ -6,7 +9,7 @@ const CUT = '\n[…]\n';
  * Messages of about half the length, for a prompt that did not fit the model's context: the conversation between
  * the rules and the question goes first, then the middle of the question; its end holds the task.
  */
-export function shrunk(messages: readonly ModelMessage[]): ModelMessage[] {
+export function shrunk<T extends Message>(messages: readonly T[]): T[] {
   const last = messages.at(-1);
   if (last === undefined) return [];
   const rules = messages.filter(({ role }) => role === 'system');
