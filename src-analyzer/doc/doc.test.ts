@@ -109,6 +109,24 @@ describe('doc', () => {
     expect(sent()).toContain('GET /orders/:id');
   });
 
+  test('API of a project without routes says so and does not ask the model', async () => {
+    const other = createTemporaryTree({ 'src/a.js': 'export const a = 1;\n' });
+    double = await startOllamaDouble();
+    const request = { ...requestOf('API'), codeDir: other.root };
+    const { content } = await doc(request, detachedContext({ ollamaHost: double.url }), QUICK);
+    expect(content).toMatch(/^# HTTP API of Shop\n\nNo HTTP routes were found/);
+    expect(double.requests('/api/chat')).toEqual([]);
+    other.remove();
+  });
+
+  test('ARCH without a measured graph has no diagram and tells the model so', async () => {
+    double = await startOllamaDouble({ reply: `# A\n\n${LONG_ENOUGH}` });
+    const request = { ...requestOf('ARCH'), arch: null };
+    const { content } = await doc(request, detachedContext({ ollamaHost: double.url }), QUICK);
+    expect(content).toBe(`# A\n\n${LONG_ENOUGH}\n`);
+    expect(sent()).toContain('were not measured');
+  });
+
   test.each<[string, DoubleOptions, string]>([
     ['no model', { models: [] }, 'LLM_NO_KEY'],
     ['a hanging model', { faults: [{ op: 'chat', kind: 'hang' }] satisfies Fault[] }, 'LLM_FAILED'],
