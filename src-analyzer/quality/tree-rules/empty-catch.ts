@@ -12,6 +12,9 @@ function handlerBody(tree: FlatTree, node: number): number {
 /** A name that says the handler is empty on purpose. */
 const ON_PURPOSE = /\b(?:ignored?|expected|unused|_)\s*\)|InterruptedException/;
 
+/** Trying to read a text as something is how one finds out whether it is one. */
+const TRIES = /\b(?:NumberFormat|Parse|DateTimeParse|Format)Exception\b/;
+
 function check(node: number, { tree, report }: TreeScope): void {
   const isRuby = tree.grammar === 'ruby';
   const body = handlerBody(tree, node);
@@ -19,7 +22,8 @@ function check(node: number, { tree, report }: TreeScope): void {
   const end = isRuby ? tree.end[node] : tree.start[body];
   if (ON_PURPOSE.test(tree.text.slice(tree.start[node], end))) return;
   const hasComment = body >= 0 && tree.namedChildren(body).some((child) => isComment(tree, child));
-  report(node, 'an exception ends here without trace', hasComment ? 'MINOR' : undefined);
+  const isMinor = hasComment || TRIES.test(tree.text.slice(tree.start[node], end));
+  report(node, 'an exception ends here without trace', isMinor ? 'MINOR' : undefined);
 }
 
 export const EMPTY_CATCH_RULE: TreeRule = {

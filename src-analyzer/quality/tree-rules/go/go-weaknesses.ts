@@ -31,7 +31,7 @@ function builtText(tree: FlatTree, node: number): Built | undefined {
   }
   if (!isKind(tree, at, 'binary_expression')) return undefined;
   const pieces = operandsOf(tree, at, '+');
-  const fixed = pieces.filter((one) => isText(tree, one)).map((one) => tree.textOf(one));
+  const fixed = pieces.filter((one) => isText(tree, one)).map((one) => tree.textOf(one).slice(1, -1));
   const values = pieces.filter((one) => !isText(tree, one)).map((one) => tree.textOf(one));
   return fixed.length > 0 && values.length > 0
     ? { fixed: fixed.join('%s'), values: values.join(', ') }
@@ -41,6 +41,9 @@ function builtText(tree: FlatTree, node: number): Built | undefined {
 const SQL = /\b(?:select\b.*\bfrom|insert\s+into|update\b.*\bset|delete\s+from|where)\b/is;
 /** Lists of placeholders and columns, and names that are constants by custom. */
 const HARMLESS = /placeholder|strings\.(?:Join|Repeat)|strconv\.|columns?\b|fields?\b|\bconst/i;
+
+/** Names of tables cannot be parameters, and seldom come from a user. */
+const ONLY_TABLES = /^[\w.]*(?:[tT]able|seq)\w*(?:, [\w.]*(?:[tT]able|seq)\w*)*$/;
 
 function checkSql(node: number, { tree, report }: TreeScope): void {
   if (
@@ -56,7 +59,7 @@ function checkSql(node: number, { tree, report }: TreeScope): void {
     report(
       node,
       `'${built.values.slice(0, 60)}' becomes part of the SQL statement`,
-      /%[svq]/.test(rest) ? undefined : 'MAJOR',
+      /%[svq]/.test(rest) && !ONLY_TABLES.test(built.values) ? undefined : 'MAJOR',
     );
     return;
   }
@@ -111,9 +114,10 @@ function checkErrorText(node: number, { tree, report }: TreeScope): void {
 }
 
 function checkExit(node: number, { tree, file, report }: TreeScope): void {
+  // What is internal belongs to one program, which may end itself.
   if (!/^(?:os\.Exit|log\.Fatal(?:f|ln)?)$/.test(calleeOf(tree, node)) || packageOf(tree.text) === 'main')
     return;
-  if (/(?:^|\/)(?:cmd|cli|commands?|tools?|scripts?|examples?)\//.test(file.path)) return;
+  if (/(?:^|\/)(?:cmd|cli|commands?|internal|tools?|scripts?|examples?)\//.test(file.path)) return;
   if (/^(?:main|init|Main|Execute|Run|Exit\w*|Fatal\w*|Must\w*)$/.test(functionName(tree, node))) return;
   report(node, 'ends the whole program, whoever uses this package');
 }

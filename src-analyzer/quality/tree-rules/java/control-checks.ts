@@ -31,7 +31,7 @@ export function checkSelfCall(node: number, { tree, report }: TreeScope): void {
   const isOverloaded = siblings.some(
     (one) => one !== node && parts(tree, tree.childByField(one, 'parameters')).length === passed.length,
   );
-  if (!isOverloaded) report(node, `'${name}' does nothing but call itself`);
+  if (!isOverloaded) report(tree.childByField(node, 'name'), `'${name}' does nothing but call itself`);
 }
 
 /** The collection a for-each runs over: `list`, or `map` of `map.keySet()`. */

@@ -42,11 +42,11 @@ function checkTrust(node: number, { tree, report }: TreeScope): void {
   if (body < 0) return;
   const statements = parts(tree, body);
   if (name === 'checkServerTrusted' && statements.length === 0)
-    report(node, 'every server certificate is accepted');
+    report(tree.childByField(node, 'name'), 'every server certificate is accepted');
   const [only = -1, ...more] = statements;
   const isYes = more.length === 0 && /^return\s+true;$/.test(only < 0 ? '' : tree.textOf(only));
   if (name === 'verify' && isYes && /SSLSession/.test(fieldText(tree, node, 'parameters')))
-    report(node, 'every host name is accepted');
+    report(tree.childByField(node, 'name'), 'every host name is accepted');
 }
 
 function checkHostCall(node: number, { tree, report }: TreeScope): void {

@@ -131,7 +131,7 @@ function checkPublicState(node: number, { tree, report }: TreeScope): void {
   const type = fieldText(tree, node, 'type').replace(/<.*$/s, '');
   const name = fieldText(tree, tree.childByField(node, 'declarator'), 'name');
   if (COLLECTIONS.test(type) || type.endsWith('[]'))
-    report(node, `any code may replace '${name}' at any time`);
+    report(tree.childByField(node, 'declarator'), `any code may replace '${name}' at any time`);
 }
 
 function checkExecutor(node: number, { tree, report }: TreeScope): void {

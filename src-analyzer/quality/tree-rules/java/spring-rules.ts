@@ -36,7 +36,8 @@ function checkHidden(node: number, { tree, report }: TreeScope): void {
   const annotation = annotationsOf(tree, node).find((name) => name === 'Transactional' || name === 'Async');
   if (annotation === undefined) return;
   const hidden = ['private', 'final', 'static'].find((modifier) => hasModifier(tree, node, modifier));
-  if (hidden !== undefined) report(node, `@${annotation} has no effect on a ${hidden} method`);
+  if (hidden !== undefined)
+    report(tree.childByField(node, 'name'), `@${annotation} has no effect on a ${hidden} method`);
 }
 
 const WRITES = /^(?:save|insert|update|delete|remove|batch(?:Insert|Update)|saveBatch|merge|persist)/;

@@ -51,7 +51,7 @@ function checkShared(node: number, { tree, report }: TreeScope): void {
   if (!UNSAFE_TYPES.has(type) || !hasModifier(tree, node, 'static')) return;
   const name = fieldText(tree, tree.childByField(node, 'declarator'), 'name');
   if (new RegExp(`synchronized\\s*\\(\\s*(?:\\w+\\.)?${name}\\b`).test(tree.text)) return;
-  report(node, `'${name}' is one ${type} for all threads`);
+  report(tree.childByField(node, 'declarator'), `'${name}' is one ${type} for all threads`);
 }
 
 function checkInterrupted(node: number, { tree, report }: TreeScope): void {
@@ -81,7 +81,7 @@ function checkEquals(node: number, { tree, report }: TreeScope): void {
     return isEquals && parameter >= 0 && fieldText(tree, parameter, 'type') === 'Object';
   });
   if (equals === undefined || methods.some((one) => fieldText(tree, one, 'name') === 'hashCode')) return;
-  report(equals, 'equals is written here, hashCode is not');
+  report(tree.childByField(equals, 'name'), 'equals is written here, hashCode is not');
 }
 
 function checkRun(node: number, { tree, report }: TreeScope): void {

@@ -14,7 +14,11 @@ function checkAsyncVoid(node: number, { tree, report }: TreeScope): void {
   const takesEvent = /EventArgs\b|\bobject\??\s+sender/i.test(fieldText(tree, node, 'parameters'));
   const isHandler =
     takesEvent || modifiers.includes('override') || /^On[A-Z]|_[A-Z]\w*$/.test(fieldText(tree, node, 'name'));
-  if (!isHandler) report(node, `exceptions of '${fieldText(tree, node, 'name')}' end the process`);
+  if (!isHandler)
+    report(
+      tree.childByField(node, 'name'),
+      `exceptions of '${fieldText(tree, node, 'name')}' end the process`,
+    );
 }
 
 function checkHttpClient(node: number, { tree, report }: TreeScope): void {
