@@ -99,7 +99,7 @@ function checkRandom(node: number, { tree, report }: TreeScope): void {
 
 function checkClient(node: number, { tree, report }: TreeScope): void {
   if (fieldText(tree, node, 'type') !== 'http.Client') return;
-  if (!/\bTimeout\b/.test(tree.textOf(node)) && !/\.Timeout\s*=/.test(tree.text))
+  if (!/\b(?:Timeout|Transport)\b/.test(tree.textOf(node)) && !/\.Timeout\s*=/.test(tree.text))
     report(node, 'requests of this client wait forever');
 }
 
