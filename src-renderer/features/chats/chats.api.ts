@@ -35,7 +35,11 @@ export function useCreateChat(projectId: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => request<{ id: number }>(`/projects/${projectId}/chats`, { method: 'POST' }),
-    onSuccess: () => client.invalidateQueries({ queryKey: chatsQuery(projectId).queryKey }),
+    onSuccess: ({ id }) => {
+      // Known to be empty: there is nothing to wait for before the first question shows.
+      client.setQueryData(messagesQuery(id).queryKey, []);
+      return client.invalidateQueries({ queryKey: chatsQuery(projectId).queryKey });
+    },
   });
 }
 

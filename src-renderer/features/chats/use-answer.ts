@@ -50,6 +50,8 @@ export function useAnswer(projectId: number): Answering {
       problem = stop.signal.aborted ? s.chats.stopped : messageOf(error);
     }
     change(() => ({ streaming: false, problem }));
+    // A first read of the messages may still be under way from before the answer; joining it would show the past.
+    await client.cancelQueries({ queryKey: messagesQuery(chatId).queryKey });
     await Promise.all([
       client.invalidateQueries({ queryKey: messagesQuery(chatId).queryKey }),
       client.invalidateQueries({ queryKey: ['projects', projectId, 'chats'] }),
