@@ -14,11 +14,15 @@ export function Shortcuts() {
   useHotkeys([
     ['shift+?', toggle],
     ['g', () => void navigate({ to: '/' })],
-    ...VIEWS.map(({ to }, index): [string, () => void] => [
+  ]);
+  // Ctrl with a digit types nothing, so it works from a text field too, or while the palette is closing.
+  useHotkeys(
+    VIEWS.map(({ to }, index): [string, () => void] => [
       `mod+${(index + 1) % 10}`,
       () => projectId !== undefined && void navigate({ to, params: { projectId } }),
     ]),
-  ]);
+    [],
+  );
   return (
     <Modal
       opened={opened}
