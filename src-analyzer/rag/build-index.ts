@@ -67,7 +67,7 @@ async function filesToIndex(codeDir: string, context: AnalysisContext): Promise<
       endLine,
       memberLines,
     }));
-    files.push({ path, absolutePath, rankFactor: rankFactorOf(traits), symbols });
+    files.push({ path, absolutePath, rankFactor: rankFactorOf(path, traits), symbols });
   }
   return files;
 }

@@ -23,6 +23,11 @@ test('a file gives a second chunk only when it is nearly as good, and never a th
   expect(ids([list])).toEqual([1, 2, 4]);
 });
 
+test('a second chunk takes no place from another file', () => {
+  const list = [hit(1, 'a', 10), hit(2, 'a', 9), hit(3, 'b', 5), hit(4, 'c', 4)];
+  expect(ids([list], 3)).toEqual([1, 3, 4]);
+});
+
 test('no more than the limit is given', () => {
   expect(ids([[hit(1, 'a', 3), hit(2, 'b', 2), hit(3, 'c', 1)]], 2)).toEqual([1, 2]);
 });

@@ -4,33 +4,46 @@ import type { Ranked } from './keyword-search.ts';
 const RRF_K = 60;
 /** A second chunk of a file is shown when it is nearly as good as the first. */
 const SECOND_CHUNK_SHARE = 0.8;
-const MAX_PER_FILE = 2;
+
+interface Fused extends Ranked {
+  /** Best share of a list's first score: tells how good the chunk is beside the other chunks of its file. */
+  readonly own: number;
+}
 
 /**
- * Merges ranked lists without duplicates: a chunk scores 1 / (60 + rank) in each list it stands in. At most two
- * chunks of a file are kept, the second only when it is nearly as good, so that eight places hold many files.
+ * Merges ranked lists without duplicates: a chunk scores 1 / (60 + rank) in each list it stands in. Every file gives
+ * its best chunk first, because the places should hold many files (docs/retrieval); only places that are then still
+ * free go to second chunks that are nearly as good. Best first.
  */
 export function fuse(lists: readonly (readonly Ranked[])[], limit: number): Ranked[] {
-  const fused = new Map<number, { file: string; score: number; own: number }>();
+  const ordered = fusedOrder(lists);
+  const firstOfFile = new Map<string, Fused>();
+  const secondOfFile = new Map<string, Fused>();
+  for (const chunk of ordered) {
+    const first = firstOfFile.get(chunk.file);
+    if (first === undefined) firstOfFile.set(chunk.file, chunk);
+    else if (chunk.own >= SECOND_CHUNK_SHARE * first.own && !secondOfFile.has(chunk.file))
+      secondOfFile.set(chunk.file, chunk);
+  }
+  const chosen = new Set([...firstOfFile.values(), ...secondOfFile.values()].slice(0, limit));
+  return ordered
+    .filter((chunk) => chosen.has(chunk))
+    .map(({ chunkId, file, score }) => ({ chunkId, file, score }));
+}
+
+function fusedOrder(lists: readonly (readonly Ranked[])[]): Fused[] {
+  const fused = new Map<number, Fused>();
   for (const list of lists) {
     const best = list[0]?.score ?? 1;
     list.forEach(({ chunkId, file, score }, rank) => {
-      const entry = fused.get(chunkId) ?? { file, score: 0, own: 0 };
-      entry.score += 1 / (RRF_K + rank + 1);
-      entry.own = Math.max(entry.own, score / best);
-      fused.set(chunkId, entry);
+      const before = fused.get(chunkId);
+      fused.set(chunkId, {
+        chunkId,
+        file,
+        score: (before?.score ?? 0) + 1 / (RRF_K + rank + 1),
+        own: Math.max(before?.own ?? 0, score / best),
+      });
     });
   }
-  const ordered = [...fused].sort((a, b) => b[1].score - a[1].score || a[0] - b[0]);
-  const firstOfFile = new Map<string, { own: number; count: number }>();
-  const chosen: Ranked[] = [];
-  for (const [chunkId, { file, score, own }] of ordered) {
-    if (chosen.length === limit) break;
-    const first = firstOfFile.get(file);
-    if (first !== undefined && (first.count >= MAX_PER_FILE || own < SECOND_CHUNK_SHARE * first.own))
-      continue;
-    firstOfFile.set(file, { own: first?.own ?? own, count: (first?.count ?? 0) + 1 });
-    chosen.push({ chunkId, file, score });
-  }
-  return chosen;
+  return [...fused.values()].sort((a, b) => b.score - a.score || a.chunkId - b.chunkId);
 }

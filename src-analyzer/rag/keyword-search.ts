@@ -1,4 +1,5 @@
 import type { Database as Connection } from 'better-sqlite3';
+import { withFileEvidence } from './file-evidence.ts';
 import { matchExpression, queryTerms } from './query-terms.ts';
 import { keywordTable } from './store.ts';
 
@@ -12,7 +13,10 @@ export interface Ranked {
 const CANDIDATES = 200;
 export const KEYWORD_RESULTS = 50;
 
-/** Best chunks by BM25 over folder, file name, symbol and text (weights 1, 4, 2, 1), times the chunk's rank factor. */
+/**
+ * Best chunks by BM25 over folder, file name, symbol and text (weights 1, 4, 2, 1), times the chunk's rank factor,
+ * raised by what the other chunks of its file say.
+ */
 export function keywordSearch(connection: Connection, generation: number, question: string): Ranked[] {
   const expression = matchExpression(queryTerms(question));
   if (expression === undefined) return [];
@@ -25,5 +29,5 @@ export function keywordSearch(connection: Connection, generation: number, questi
        ORDER BY score DESC, chunkId`,
     )
     .all(expression) as Ranked[];
-  return rows.slice(0, KEYWORD_RESULTS);
+  return withFileEvidence(rows).slice(0, KEYWORD_RESULTS);
 }

@@ -5,11 +5,17 @@ import { languageNamed, OTHER } from '#analyzer/source/languages.ts';
 const TEST = 0.6;
 const GENERATED = 0.6;
 const DOCUMENTATION = 0.7;
+/** Measured on the pairs of docs/retrieval: what only declares names every word and says how nothing is done. */
+const DECLARATION = 0.7;
 
-export function rankFactorOf(traits: FileTraits): number {
+/** TypeScript's declaration files and database schemas: as a document beside the code. */
+const DECLARATION_FILE = /\.d\.[cm]?ts$|\.(?:sql|ddl)$/i;
+
+export function rankFactorOf(path: string, traits: FileTraits): number {
   if (traits.generated) return GENERATED;
   if (traits.test) return TEST;
-  return traits.documentation ? DOCUMENTATION : 1;
+  if (traits.documentation) return DOCUMENTATION;
+  return DECLARATION_FILE.test(path) ? DECLARATION : 1;
 }
 
 /** Data files and fixtures drown the code: they are not indexed, nor is what somebody else wrote. */
