@@ -105,11 +105,13 @@ test('the palette reaches views and files by typing', async ({ page }) => {
   await page.goto(`/#/projects/${projectId}`);
   await expect(page.getByText('What costs points')).toBeVisible();
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('textbox', { name: /Go to a view/ })).toBeFocused();
   await page.keyboard.type('load');
   await expect(page.getByRole('button', { name: /load\.js/ })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/path=src%2Fstore%2Fload\.js/);
+  await expect(page.getByRole('textbox', { name: /Go to a view/ })).toBeHidden();
   await page.keyboard.press('Control+2');
   await expect(page.getByRole('heading', { name: 'Plan', exact: true })).toBeVisible();
 });
