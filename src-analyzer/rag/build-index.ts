@@ -61,13 +61,19 @@ async function filesToIndex(codeDir: string, context: AnalysisContext): Promise<
     const known = parsed.get(path);
     const traits = known?.traits ?? traitsOf(path, readText(absolutePath, HEAD_BYTES).text);
     if (!isIndexed(path, language, traits)) continue;
-    const symbols = (known?.facts.symbols ?? []).map(({ name, line, endLine, memberLines }) => ({
+    const found = known?.facts.symbols ?? [];
+    const symbols = found.map(({ name, line, endLine, memberLines }) => ({
       name,
       line,
       endLine,
       memberLines,
     }));
-    files.push({ path, absolutePath, rankFactor: rankFactorOf(path, traits), symbols });
+    const rankFactor = rankFactorOf(
+      path,
+      traits,
+      found.map(({ kind }) => kind),
+    );
+    files.push({ path, absolutePath, rankFactor, symbols });
   }
   return files;
 }

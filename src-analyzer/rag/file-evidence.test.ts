@@ -17,3 +17,10 @@ test('one chunk a file keeps the order', () => {
   const ranked = [hit(1, 'a', 3), hit(2, 'b', 2), hit(3, 'c', 1)];
   expect(withFileEvidence(ranked).map(({ chunkId }) => chunkId)).toEqual([1, 2, 3]);
 });
+
+test('of a file the two best chunks are kept, and all of them count', () => {
+  const list = [hit(1, 'a', 4), hit(2, 'a', 3), hit(3, 'a', 2)];
+  const kept = withFileEvidence(list);
+  expect(kept.map(({ chunkId }) => chunkId)).toEqual([1, 2]);
+  expect(kept[0]?.score).toBeGreaterThan(withFileEvidence(list.slice(0, 2))[0]?.score ?? 0);
+});

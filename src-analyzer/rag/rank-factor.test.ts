@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { traitsOf } from '#analyzer/source/traits.ts';
 import { rankFactorOf } from './rank-factor.ts';
 
-const factorOf = (path: string) => rankFactorOf(path, traitsOf(path, ''));
+const factorOf = (path: string, kinds: string[] = []) => rankFactorOf(path, traitsOf(path, ''), kinds);
 
 test.each(['types/options.d.ts', 'db/schema.sql', 'docs/options.md', 'test/options.js'])(
   '%s stands behind the code that does the work',
@@ -10,3 +10,9 @@ test.each(['types/options.d.ts', 'db/schema.sql', 'docs/options.md', 'test/optio
     expect(factorOf(path)).toBeLessThan(factorOf('lib/options.js'));
   },
 );
+
+test('a file of interfaces stands behind the class that implements them, unless it holds code as well', () => {
+  expect(factorOf('src/OrderService.java', ['interface'])).toBeLessThan(1);
+  expect(factorOf('src/OrderService.java', ['interface', 'class'])).toBe(1);
+  expect(factorOf('src/OrderServiceImpl.java', ['class'])).toBe(1);
+});

@@ -8,14 +8,24 @@ const DOCUMENTATION = 0.7;
 /** Measured on the pairs of docs/retrieval: what only declares names every word and says how nothing is done. */
 const DECLARATION = 0.7;
 
-/** TypeScript's declaration files and database schemas: as a document beside the code. */
+/** TypeScript's declaration files and database schemas. */
 const DECLARATION_FILE = /\.d\.[cm]?ts$|\.(?:sql|ddl)$/i;
+const DECLARING_KINDS = new Set(['interface', 'alias', 'annotation']);
 
-export function rankFactorOf(path: string, traits: FileTraits): number {
+/**
+ * What the scores of a file's chunks are multiplied with.
+ * @param symbolKinds kinds of the file's top-level symbols, empty where the syntax is not known
+ */
+export function rankFactorOf(path: string, traits: FileTraits, symbolKinds: readonly string[]): number {
   if (traits.generated) return GENERATED;
   if (traits.test) return TEST;
   if (traits.documentation) return DOCUMENTATION;
-  return DECLARATION_FILE.test(path) ? DECLARATION : 1;
+  return isDeclaration(path, symbolKinds) ? DECLARATION : 1;
+}
+
+function isDeclaration(path: string, symbolKinds: readonly string[]): boolean {
+  const declaresOnly = symbolKinds.length > 0 && symbolKinds.every((kind) => DECLARING_KINDS.has(kind));
+  return declaresOnly || DECLARATION_FILE.test(path);
 }
 
 /** Data files and fixtures drown the code: they are not indexed, nor is what somebody else wrote. */
