@@ -1,4 +1,4 @@
-import type { Ranked } from './keyword-search.ts';
+import type { Ranked } from './ranked.ts';
 
 /** How much the file counts beside the chunk, and how fast its further chunks fade: a flat optimum (docs/retrieval). */
 const FILE_WEIGHT = 0.5;

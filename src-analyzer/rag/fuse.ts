@@ -1,4 +1,4 @@
-import type { Ranked } from './keyword-search.ts';
+import type { Ranked } from './ranked.ts';
 
 /** The usual constant of reciprocal rank fusion (Cormack, Clarke, Büttcher, SIGIR 2009). */
 const RRF_K = 60;

@@ -1,14 +1,8 @@
+import type { Ranked } from './ranked.ts';
 import type { Database as Connection } from 'better-sqlite3';
 import { withFileEvidence } from './file-evidence.ts';
 import { matchExpression, queryTerms } from './query-terms.ts';
 import { keywordTable } from './store.ts';
-
-export interface Ranked {
-  readonly chunkId: number;
-  readonly file: string;
-  /** Larger is better; comparable only within one list. */
-  readonly score: number;
-}
 
 const CANDIDATES = 200;
 export const KEYWORD_RESULTS = 50;

@@ -1,7 +1,7 @@
 import type { Database as Connection } from 'better-sqlite3';
 import type { AnalysisContext } from '#analyzer/request/context.ts';
 import { findEmbedder } from '#analyzer/llm/embeddings.ts';
-import type { Ranked } from './keyword-search.ts';
+import type { Ranked } from './ranked.ts';
 import type { NearestSigns } from './nearest-signs.ts';
 import { cosine, toStored } from './vector-codec.ts';
 
