@@ -21,3 +21,8 @@ export class ApiError extends Error {
     return API_ERRORS[this.apiName].http;
   }
 }
+
+/** 2001, in the same words wherever a project is asked for. */
+export function projectNotFound(): ApiError {
+  return new ApiError('PROJECT_NOT_FOUND', 'There is no such project; it may have been deleted.');
+}

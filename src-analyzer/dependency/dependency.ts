@@ -1,3 +1,4 @@
+import { compareText } from '#analyzer/request/compare-text.ts';
 import { posix } from 'node:path';
 import type { DependencyRequest, DependencyResponse } from '#contract/analyzer-api/dependency.ts';
 import type { Dependency } from '#contract/public-api/dependencies.ts';
@@ -66,10 +67,5 @@ function withoutRepeats(declarations: readonly Declaration[]): Declaration[] {
 }
 
 function byPlace(a: Dependency, b: Dependency): number {
-  return compare(a.file, b.file) || (a.line ?? 0) - (b.line ?? 0) || compare(a.name, b.name);
-}
-
-function compare(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
+  return compareText(a.file, b.file) || (a.line ?? 0) - (b.line ?? 0) || compareText(a.name, b.name);
 }

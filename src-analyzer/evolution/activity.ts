@@ -1,3 +1,4 @@
+import { compareText } from '#analyzer/request/compare-text.ts';
 import type { Author, TopFile, TrendWeek } from '#contract/public-api/evolution.ts';
 import type { CommitRecord, FileHistory } from './history.ts';
 import { DAY_MS, isoDay, mondayOf } from './windows.ts';
@@ -59,10 +60,4 @@ export function topFiles(
       linesAdded,
       linesRemoved,
     }));
-}
-
-/** Code-unit order: the same on every machine, whatever its locale. */
-export function compareText(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

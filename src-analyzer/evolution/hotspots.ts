@@ -1,6 +1,6 @@
 import type { Hotspot } from '#contract/public-api/evolution.ts';
 import type { RiskLevel } from '#contract/words.ts';
-import { compareText } from './activity.ts';
+import { compareText } from '#analyzer/request/compare-text.ts';
 import type { FileHistory } from './history.ts';
 import { textComplexity, type TextComplexity } from './text-complexity.ts';
 

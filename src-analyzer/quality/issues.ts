@@ -1,3 +1,4 @@
+import { compareText } from '../request/compare-text.ts';
 import type { AnalyzerIssue } from '#contract/analyzer-api/quality.ts';
 import { ISSUE_SEVERITIES } from '#contract/words.ts';
 import { readText } from '../source/read-text.ts';
@@ -15,12 +16,7 @@ export const MAX_ISSUES = 20_000;
 const MAX_MESSAGE_CHARS = 300;
 
 const byPlace = (a: AnalyzerIssue, b: AnalyzerIssue): number =>
-  compare(a.filePath, b.filePath) || a.line - b.line || compare(a.ruleKey, b.ruleKey);
-
-function compare(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
-}
+  compareText(a.filePath, b.filePath) || a.line - b.line || compareText(a.ruleKey, b.ruleKey);
 
 const bySeverity = (a: AnalyzerIssue, b: AnalyzerIssue): number =>
   ISSUE_SEVERITIES.indexOf(a.severity) - ISSUE_SEVERITIES.indexOf(b.severity) || byPlace(a, b);

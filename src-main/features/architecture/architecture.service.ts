@@ -1,5 +1,5 @@
 import type { Architecture } from '#contract/public-api/architecture.ts';
-import { ApiError } from '#main/api-error.ts';
+import { ApiError, projectNotFound } from '#main/api-error.ts';
 import type { ArchitectureRepository } from './architecture.repository.ts';
 
 export interface ArchitectureService {
@@ -14,7 +14,7 @@ export function createArchitectureService(repository: ArchitectureRepository): A
         analysisId === undefined ? repository.findLatest(projectId) : repository.find(projectId, analysisId);
       if (found !== undefined) return repository.read(found);
       if (!repository.projectExists(projectId)) {
-        throw new ApiError('PROJECT_NOT_FOUND', 'There is no such project; it may have been deleted.');
+        throw projectNotFound();
       }
       throw new ApiError(
         'ARCHITECTURE_NOT_FOUND',

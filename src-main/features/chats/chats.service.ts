@@ -1,7 +1,7 @@
 import type { ChatMessage, ChatSendRequest, ChatSession, Citation } from '#contract/public-api/chats.ts';
 import type { Page } from '#contract/public-api/envelope.ts';
 import type { PagingQuery } from '#contract/public-api/paging.ts';
-import { ApiError } from '#main/api-error.ts';
+import { ApiError, projectNotFound } from '#main/api-error.ts';
 import type { Database } from '#main/database/open-database.ts';
 import type { ChatSubjectRepository } from './chat-subject.repository.ts';
 import type { ChatsRepository, MessageRow, SessionRow } from './chats.repository.ts';
@@ -49,7 +49,7 @@ export function createChatsService({ database, repository, subjects, now }: Chat
 
   function requireProject(projectId: number): void {
     if (subjects.projectExists(projectId)) return;
-    throw new ApiError('PROJECT_NOT_FOUND', 'There is no such project; it may have been deleted.');
+    throw projectNotFound();
   }
 
   return {

@@ -1,7 +1,7 @@
 import type { DebtCreateRequest, DebtItem, DebtStatusRequest } from '#contract/public-api/debts.ts';
 import type { ReportBody } from '#contract/public-api/reports.ts';
 import type { DebtLevel, DebtSource, DebtStatus } from '#contract/words.ts';
-import { ApiError } from '#main/api-error.ts';
+import { ApiError, projectNotFound } from '#main/api-error.ts';
 import type { Database } from '#main/database/open-database.ts';
 import type { AnalysisTarget } from '#main/features/analyses/index.ts';
 import { findDebts, mayMove, type FoundDebt } from './debts.rules.ts';
@@ -38,7 +38,7 @@ export function createDebtsService(deps: DebtsDeps): Debts {
 
   function requireProject(projectId: number): void {
     if (repository.projectExists(projectId)) return;
-    throw new ApiError('PROJECT_NOT_FOUND', 'There is no such project; it may have been deleted.');
+    throw projectNotFound();
   }
 
   return {

@@ -1,6 +1,6 @@
 import type { Dependencies, EarlyDependency } from '#contract/public-api/dependencies.ts';
 import type { RiskLevel } from '#contract/words.ts';
-import { ApiError } from '#main/api-error.ts';
+import { projectNotFound } from '#main/api-error.ts';
 import type {
   DependenciesRepository,
   StoredDependencies,
@@ -19,7 +19,7 @@ export function createDependenciesService(repository: DependenciesRepository): D
     const found = repository.findLatest(projectId);
     if (found !== undefined) return found;
     if (repository.projectExists(projectId)) return { available: false, dependencies: [] };
-    throw new ApiError('PROJECT_NOT_FOUND', 'There is no such project; it may have been deleted.');
+    throw projectNotFound();
   }
   return {
     get(projectId) {

@@ -4,7 +4,7 @@ import { ScanResponse } from '#contract/analyzer-api/scan.ts';
 import type { GeneratedDocument } from '#contract/public-api/docs.ts';
 import type { DocType } from '#contract/words.ts';
 import type { AnalyzerClient } from '#main/analyzer-client/index.ts';
-import { ApiError } from '#main/api-error.ts';
+import { ApiError, projectNotFound } from '#main/api-error.ts';
 import type { Database } from '#main/database/open-database.ts';
 import type { DocsRepository, DocSubject, DocumentRow } from './docs.repository.ts';
 
@@ -89,10 +89,6 @@ export function createDocsService({ database, repository, analyzer, projectDir, 
         if (!repository.remove(id)) throw documentNotFound();
       }),
   };
-}
-
-function projectNotFound(): ApiError {
-  return new ApiError('PROJECT_NOT_FOUND', 'There is no such project; it may have been deleted.');
 }
 
 function documentNotFound(): ApiError {

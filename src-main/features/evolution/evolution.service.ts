@@ -1,6 +1,6 @@
 import type { Evolution } from '#contract/public-api/evolution.ts';
 import type { EvolutionRange } from '#contract/words.ts';
-import { ApiError } from '#main/api-error.ts';
+import { projectNotFound } from '#main/api-error.ts';
 import type { EvolutionRepository } from './evolution.repository.ts';
 
 export interface EvolutionService {
@@ -24,7 +24,7 @@ export function createEvolutionService(repository: EvolutionRepository): Evoluti
       const latest = repository.findLatest(projectId);
       if (latest?.available !== true) {
         if (!repository.projectExists(projectId)) {
-          throw new ApiError('PROJECT_NOT_FOUND', 'There is no such project; it may have been deleted.');
+          throw projectNotFound();
         }
         return { range, available: false, ...NOTHING };
       }

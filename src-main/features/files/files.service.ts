@@ -1,6 +1,6 @@
 import type { FileContent, FileEntry, FileListQuery } from '#contract/public-api/files.ts';
 import type { PagingQuery } from '#contract/public-api/paging.ts';
-import { ApiError } from '#main/api-error.ts';
+import { ApiError, projectNotFound } from '#main/api-error.ts';
 import { resolveInside } from '#main/storage/path-jail.ts';
 import { readFileText } from './file-text.ts';
 import type { FilesRepository, ProjectCode } from './files.repository.ts';
@@ -29,7 +29,7 @@ export function createFilesService({ repository, projectDir }: FilesDeps): Files
   function getCode(projectId: number): ProjectCode {
     const code = repository.findCode(projectId);
     if (code !== undefined) return code;
-    throw new ApiError('PROJECT_NOT_FOUND', 'There is no such project; it may have been deleted.');
+    throw projectNotFound();
   }
 
   return {

@@ -10,7 +10,7 @@ import type {
 } from '#contract/public-api/projects.ts';
 import type { Report } from '#contract/public-api/reports.ts';
 import type { Order, ProjectSort } from '#contract/words.ts';
-import { ApiError } from '#main/api-error.ts';
+import { ApiError, projectNotFound } from '#main/api-error.ts';
 import type { Database } from '#main/database/open-database.ts';
 import { toListItem, toProject } from './project-answers.ts';
 import type { ProjectListRepository } from './project-list.repository.ts';
@@ -51,7 +51,7 @@ export function createProjectsService(deps: ProjectsDeps): Projects {
 
   function getRow(id: number): ProjectRow {
     const row = repository.find(id);
-    if (row === undefined) throw notFound();
+    if (row === undefined) throw projectNotFound();
     return row;
   }
 
@@ -80,13 +80,9 @@ export function createProjectsService(deps: ProjectsDeps): Projects {
         throw new ApiError('PARAMETER_MISSING', 'Give a new "name" or a new "description".');
       }
       const updated = await database.immediate(() => repository.update(id, { name, description }));
-      if (!updated) throw notFound();
+      if (!updated) throw projectNotFound();
       return toProject(getRow(id));
     },
     listStoragePaths: () => repository.listStoragePaths(),
   };
-}
-
-function notFound(): ApiError {
-  return new ApiError('PROJECT_NOT_FOUND', 'There is no such project; it may have been deleted.');
 }

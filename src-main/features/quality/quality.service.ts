@@ -1,5 +1,5 @@
 import type { QualityIssueList, QualityIssueQuery, QualityMetrics } from '#contract/public-api/quality.ts';
-import { ApiError } from '#main/api-error.ts';
+import { projectNotFound } from '#main/api-error.ts';
 import { NO_METRICS } from './quality-rows.ts';
 import type { QualityRepository, StoredQuality } from './quality.repository.ts';
 
@@ -19,7 +19,7 @@ export function createQualityService(repository: QualityRepository): QualityServ
       const [latest, previous] = repository.listLatest(projectId);
       if (latest === undefined) {
         if (!repository.projectExists(projectId)) {
-          throw new ApiError('PROJECT_NOT_FOUND', 'There is no such project; it may have been deleted.');
+          throw projectNotFound();
         }
         return {
           metrics: { ...NO_METRICS, comparedWithLast: null },
