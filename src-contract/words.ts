@@ -54,6 +54,10 @@ export const EVOLUTION_RANGES = ['30d', '90d', '180d', 'all'] as const;
 export const EVOLUTION_RANGE_DAYS = { '30d': 30, '90d': 90, '180d': 180, all: 0 } as const;
 export const DOC_TYPES = ['README', 'ARCH', 'API'] as const;
 export const CHAT_ROLES = ['USER', 'ASSISTANT'] as const;
+/** What became of a finding from one analysis to another. */
+export const COMPARISON_STATES = ['NEW', 'FIXED', 'PERSISTING'] as const;
+/** The kinds of findings that are compared. */
+export const FINDING_KINDS = ['ISSUE', 'VIOLATION', 'DEPENDENCY'] as const;
 export const EXPORT_FORMATS = ['md', 'html', 'json', 'sarif'] as const;
 export const LLM_STATES = ['READY', 'NO_MODEL', 'UNREACHABLE', 'OFF'] as const;
 
@@ -82,6 +86,8 @@ export type DebtStatus = (typeof DEBT_STATUSES)[number];
 export type EvolutionRange = (typeof EVOLUTION_RANGES)[number];
 export type DocType = (typeof DOC_TYPES)[number];
 export type ChatRole = (typeof CHAT_ROLES)[number];
+export type ComparisonState = (typeof COMPARISON_STATES)[number];
+export type FindingKind = (typeof FINDING_KINDS)[number];
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 export type LlmState = (typeof LLM_STATES)[number];
 

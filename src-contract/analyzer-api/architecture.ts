@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EDGE_RELATIONS, NODE_TYPES, VIOLATION_SEVERITIES, VIOLATION_TYPES } from '../words.ts';
+import { VIOLATION_TITLE_CHARS } from '../public-api/architecture.ts';
 import { ProjectRef } from './project-ref.ts';
 
 /** `POST /analyze/v1/architecture`. */
@@ -31,6 +32,10 @@ export const AnalyzerViolation = z.strictObject({
   suggestion: z.string(),
   filePath: z.string(),
   line: z.int().positive(),
+  /** The finding in one short line: "OrderController calls OrderRepository past the services" (addition). */
+  title: z.string().min(1).max(VIOLATION_TITLE_CHARS).optional(),
+  /** CIRCULAR_DEPENDENCY: how many parts the group has, all of which reach each other (addition). */
+  cycleSize: z.int().min(2).optional(),
 });
 
 export const ArchitectureResponse = z.strictObject({

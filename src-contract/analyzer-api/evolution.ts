@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { Author, BusFactor, Coupling, Hotspot, TopFile, TrendWeek } from '../public-api/evolution.ts';
+import {
+  Author,
+  BusFactor,
+  Coupling,
+  EvolutionFile,
+  Hotspot,
+  TopFile,
+  TrendWeek,
+} from '../public-api/evolution.ts';
 import { EVOLUTION_RANGES } from '../words.ts';
 import { Timestamp } from '../public-api/envelope.ts';
 
@@ -30,6 +38,17 @@ export const EvolutionView = z.strictObject({
 });
 export type EvolutionView = z.infer<typeof EvolutionView>;
 
+/** One source file as the history and its text show it; the backend adds what the other parts know (addition). */
+export const AnalyzerEvolutionFile = EvolutionFile.pick({
+  filePath: true,
+  commits: true,
+  churn: true,
+  complexity: true,
+  topAuthor: true,
+  topShare: true,
+});
+export type AnalyzerEvolutionFile = z.infer<typeof AnalyzerEvolutionFile>;
+
 /** Windows end at the last commit's day, not today. `hotspots` come without `aiConclusion`. */
 export const EvolutionResult = z.strictObject({
   available: z.literal(true),
@@ -44,6 +63,9 @@ export const EvolutionResult = z.strictObject({
   hotspots: z.array(Hotspot.omit({ aiConclusion: true })),
   coupling: z.array(Coupling),
   busFactors: z.array(BusFactor),
+  /** The source files, most changed first, at most EVOLUTION_FILES_MAX; `sourceFiles` counts all (additions). */
+  files: z.array(AnalyzerEvolutionFile).optional(),
+  sourceFiles: z.int().nonnegative().optional(),
   lastCommitAt: Timestamp.nullable(),
   /** True when the clone is shallow: numbers reach only as far as the history does. */
   shallow: z.boolean(),

@@ -21,6 +21,9 @@ export const ArchitectureEdge = z.strictObject({
 });
 export type ArchitectureEdge = z.infer<typeof ArchitectureEdge>;
 
+/** Titles are whole sentences' worth, never cut. */
+export const VIOLATION_TITLE_CHARS = 160;
+
 /** `filePath` and `line`: the import or call that breaks the rule (additions). */
 export const ArchitectureViolation = z.strictObject({
   id: Id,
@@ -33,6 +36,10 @@ export const ArchitectureViolation = z.strictObject({
   aiNote: z.string().nullable(),
   filePath: z.string().nullable(),
   line: z.int().positive().nullable(),
+  /** The finding in one short line (addition). */
+  title: z.string().optional(),
+  /** CIRCULAR_DEPENDENCY: how many parts reach each other; null for the other kinds (addition). */
+  cycleSize: z.int().min(2).nullable().optional(),
 });
 export type ArchitectureViolation = z.infer<typeof ArchitectureViolation>;
 

@@ -16,6 +16,10 @@ export const Dependency = z.strictObject({
   line: z.int().positive().nullable(),
   /** End of support as YYYY-MM-DD, when a rule knows it (addition). */
   eolDate: z.string().nullable(),
+  /** The product and release line a rule knows it as, e.g. "Spring Boot 2.7" (addition). */
+  product: z.string().nullable().optional(),
+  /** The release that mends every known hole of this version; null: none is known (addition). */
+  fixedIn: z.string().nullable().optional(),
 });
 export type Dependency = z.infer<typeof Dependency>;
 

@@ -10,11 +10,12 @@ import {
 import { Architecture, ArchitectureQuery } from './architecture.ts';
 import { Capabilities } from './capabilities.ts';
 import { ChatCreated, ChatMessage, ChatSendRequest, ChatSession } from './chats.ts';
+import { Comparison, ComparisonQuery } from './comparison.ts';
 import { DebtCreateRequest, DebtItem, DebtListQuery, DebtStatusRequest } from './debts.ts';
 import { Dependencies, DependencyQuery, EarlyDependency } from './dependencies.ts';
 import { DocEdited, DocEditRequest, DocGenerateQuery, DocListQuery, GeneratedDocument } from './docs.ts';
 import { listOf, pageOf } from './envelope.ts';
-import { Evolution, EvolutionQuery } from './evolution.ts';
+import { Evolution, EvolutionFiles, EvolutionQuery } from './evolution.ts';
 import { FileContent, FileContentQuery, FileEntry, FileListQuery } from './files.ts';
 import { Health } from './health.ts';
 import { HistoryQuery, OptionalPagingQuery, PagingQuery } from './paging.ts';
@@ -135,6 +136,11 @@ export const ENDPOINTS: readonly EndpointSpec[] = [
     data: Report,
     errors: ['ANALYSIS_NOT_FOUND'],
   }),
+  endpoint('GET /analyses/{id}/compare', 'What is new, fixed and persisting since another analysis', {
+    query: [PagingQuery, ComparisonQuery],
+    data: Comparison,
+    errors: ['PARAMETER_MISSING', 'PAGING_INVALID', 'ANALYSIS_NOT_FOUND'],
+  }),
   endpoint('POST /analyses/{id}/report/regenerate', 'Writes the report anew from the stored snapshot', {
     status: 202,
     data: RegenerateStarted,
@@ -177,6 +183,11 @@ export const ENDPOINTS: readonly EndpointSpec[] = [
   endpoint('GET /projects/{id}/evolution', 'What the git history shows', {
     query: [EvolutionQuery],
     data: Evolution,
+    errors: ['PROJECT_NOT_FOUND'],
+  }),
+
+  endpoint('GET /projects/{id}/evolution/files', 'Change, complexity and health of each source file', {
+    data: EvolutionFiles,
     errors: ['PROJECT_NOT_FOUND'],
   }),
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EVOLUTION_RANGES, RISK_LEVELS } from '../words.ts';
+import { EVOLUTION_RANGES, ISSUE_SEVERITIES, RISK_LEVELS } from '../words.ts';
 
 const Count = z.int().nonnegative();
 
@@ -40,6 +40,40 @@ export const BusFactor = z.strictObject({
   topShare: z.number().min(0).max(100),
 });
 
+/** How many files `GET /projects/{id}/evolution/files` gives at most. */
+export const EVOLUTION_FILES_MAX = 5_000;
+
+/** One source file in the hotspot map and the scatter (addition). */
+export const EvolutionFile = z.strictObject({
+  filePath: z.string(),
+  /** Commits in the 365 days before the last commit, and the lines they added and removed. */
+  commits: Count,
+  churn: Count,
+  /** Sum of the indentation levels of its lines: comparable within a project, without a unit. */
+  complexity: Count,
+  /** Code lines, as in the file list. */
+  loc: Count,
+  /** Open issues of the code rules in it, and the worst severity among them. */
+  issues: Count,
+  worstSeverity: z.enum(ISSUE_SEVERITIES).nullable(),
+  /** 0 to 100 by the weights of its issues for each 1,000 lines; null when the code rules have no result. */
+  health: z.int().min(0).max(100).nullable(),
+  /** Who added most of its lines, as far as the history was read, and their percentage; bots do not count. */
+  topAuthor: z.string().nullable(),
+  topShare: z.number().min(0).max(100).nullable(),
+});
+
+/**
+ * `GET /projects/{id}/evolution/files`: the hand-written source files (no tests, nothing generated or vendored), the
+ * most changed first, then the largest, at most EVOLUTION_FILES_MAX; `total` counts all of them. Without a readable
+ * history `available` is false and the list empty.
+ */
+export const EvolutionFiles = z.strictObject({
+  available: z.boolean(),
+  total: Count,
+  items: z.array(EvolutionFile),
+});
+
 export const Evolution = z.strictObject({
   range: z.enum(EVOLUTION_RANGES),
   available: z.boolean(),
@@ -59,6 +93,8 @@ export type Author = z.infer<typeof Author>;
 export type Hotspot = z.infer<typeof Hotspot>;
 export type Coupling = z.infer<typeof Coupling>;
 export type BusFactor = z.infer<typeof BusFactor>;
+export type EvolutionFile = z.infer<typeof EvolutionFile>;
+export type EvolutionFiles = z.infer<typeof EvolutionFiles>;
 export type Evolution = z.infer<typeof Evolution>;
 
 export const EvolutionQuery = z.object({ range: z.enum(EVOLUTION_RANGES).default('30d') });
