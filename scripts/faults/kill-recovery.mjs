@@ -1,16 +1,13 @@
 // Usage: node scripts/with-node.mjs scripts/faults/kill-recovery.mjs [--rounds 20] [--seed N]
 // Kills Vitals, analyzer and all, in the middle of analyses (SIGKILL, sometimes SIGTERM) and checks after each restart that the
 // interrupted analysis is FAILED/5003, nothing else is lost, the database is whole, and analysing works again.
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import Sqlite from 'better-sqlite3';
-import yazl from 'yazl';
+import { apiOf, check, checkDatabase, launchVitals, sampleForm } from './fault-host.mjs';
+import { randomOf } from './seeded-random.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -21,84 +18,22 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds);
 const seed = Number(values.seed);
 const dataDir = mkdtempSync(join(tmpdir(), 'vitals-kill-'));
-const host = fileURLToPath(new URL('../../src-main/app/headless.ts', import.meta.url));
 const INTERRUPTED = 5003;
 /** Share of the rounds that end by SIGTERM, as a logout does. */
 const GENTLE = 0.2;
 
-/** Numbers from 0 to 1 that depend on the seed alone (mulberry32). */
-function randomOf(start) {
-  let state = start;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-function check(condition, sentence) {
-  if (!condition) throw new Error(sentence);
-}
-
-/** Starts Vitals in a process group of its own and waits until it says where it is. */
+/** Starts Vitals and waits until it says where it is. */
 async function startVitals() {
-  const env = { ...process.env, VITALS_DATA_DIR: dataDir, VITALS_PORT: '0', VITALS_ANALYZER_PORT: '0' };
-  const child = spawn(process.execPath, [host], { env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
-  let log = '';
-  child.stderr.setEncoding('utf8').on('data', (text) => (log += text));
-  const gone = new Promise((resolve) => void child.once('exit', resolve));
-  const line = await new Promise((resolve, reject) => {
-    createInterface({ input: child.stdout }).once('line', resolve);
-    child.once('exit', () => reject(new Error(`Vitals did not start:\n${log}`)));
-  });
-  const url = /http:\S+/.exec(line)[0];
+  const vitals = launchVitals(dataDir);
+  const url = await vitals.ready;
   return {
-    api: (method, path, body) => call(`${url}/api/v1${path}`, method, body),
+    api: apiOf(url),
     /** SIGKILL goes to the whole group, analyzer included; resolves to the exit code. */
     stop: (signal) => {
-      const pid = Number(child.pid);
-      process.kill(signal === 'SIGKILL' ? -pid : pid, signal);
-      return gone;
+      vitals.kill(signal, signal === 'SIGKILL');
+      return vitals.gone;
     },
   };
-}
-
-async function call(url, method, body) {
-  const isForm = body instanceof FormData;
-  const headers = body === undefined || isForm ? {} : { 'Content-Type': 'application/json' };
-  const response = await fetch(url, {
-    method,
-    headers,
-    body: isForm || body === undefined ? body : JSON.stringify(body),
-  });
-  return { status: response.status, ...(await response.json()) };
-}
-
-/** A zip of a project big enough that its analysis takes a while. */
-async function sampleZip() {
-  const zip = new yazl.ZipFile();
-  for (let file = 0; file < 120; file += 1) {
-    const functions = Array.from(
-      { length: 12 },
-      (_, index) =>
-        `export function step${index}(value: number): number {\n  if (value > ${index}) return value - ${file};\n  return value + ${index};\n}\n`,
-    );
-    zip.addBuffer(Buffer.from(functions.join('\n')), `src/part-${file % 20}/file-${file}.ts`);
-  }
-  zip.end();
-  const chunks = [];
-  for await (const chunk of zip.outputStream) chunks.push(chunk);
-  return new Blob(chunks);
-}
-
-function checkDatabase() {
-  const database = new Sqlite(join(dataDir, 'app.db'));
-  const integrity = String(database.pragma('integrity_check', { simple: true }));
-  const orphans = database.pragma('foreign_key_check').length;
-  database.close();
-  check(integrity === 'ok', `The database is damaged: ${integrity}`);
-  check(orphans === 0, `${orphans} rows point to nothing.`);
 }
 
 async function untilStatus(api, id, ...wanted) {
@@ -131,10 +66,7 @@ async function checkAfterRestart(api, projectId, known, interruptedId) {
 }
 
 async function importSample(api) {
-  const form = new FormData();
-  form.set('name', 'sample');
-  form.set('file', await sampleZip(), 'sample.zip');
-  const { status, data } = await api('POST', '/projects', form);
+  const { status, data } = await api('POST', '/projects', await sampleForm('sample', 120));
   check(status === 201, 'The sample could not be imported.');
   return data.id;
 }
@@ -170,7 +102,7 @@ async function main() {
     const code = await stop(signal);
     check(signal === 'SIGKILL' || code === 0, `Vitals ended with ${code} on SIGTERM.`);
     vitals = await startVitals();
-    checkDatabase();
+    checkDatabase(dataDir);
     known.set(id, await checkAfterRestart(vitals.api, projectId, known, id));
     console.log(`round ${round}: ${signal} after ${Math.round(delayMs)} ms, ${known.get(id)}`);
   }
@@ -178,7 +110,7 @@ async function main() {
   const { stop } = vitals;
   vitals = undefined;
   check((await stop('SIGTERM')) === 0, 'Vitals did not end with code 0.');
-  checkDatabase();
+  checkDatabase(dataDir);
   const interrupted = [...known.values()].filter((status) => status === 'FAILED').length;
   console.log(`${rounds} kills, ${interrupted} analyses interrupted, nothing lost`);
 }
