@@ -5,7 +5,6 @@ import {
   createAnalyzerClient,
 } from '#main/analyzer-client/index.ts';
 import { SCHEMA_VERSION } from '#main/database/migrations/migrations.ts';
-import { openDatabase } from '#main/database/open-database.ts';
 import type { Analyses } from '#main/features/analyses/index.ts';
 import type { ProjectImport } from '#main/features/project-import/index.ts';
 import type { Reports } from '#main/features/reports/index.ts';
@@ -14,6 +13,7 @@ import { startServer } from '#main/http/server.ts';
 import type { Log } from '#main/log.ts';
 import { openDataDirectory } from '#main/storage/data-directory.ts';
 import { createFeatures } from './features.ts';
+import { openOrReplaceDatabase } from './replace-database.ts';
 import type { SettingsFile } from './settings.ts';
 
 export interface BackendConfig {
@@ -51,7 +51,7 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
   const { dataDir, log } = config;
   const storage = await openDataDirectory(dataDir);
   const databasePath = join(dataDir, 'app.db');
-  const database = openDatabase({ path: databasePath, nativeBinding: config.nativeBinding });
+  const database = await openOrReplaceDatabase({ ...config, storage, path: databasePath });
   const location = config.startAnalyzer({
     VITALS_DATABASE: databasePath,
     VITALS_SCHEMA_VERSION: String(SCHEMA_VERSION),

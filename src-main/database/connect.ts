@@ -17,6 +17,16 @@ export function connect(options: ConnectOptions): Connection {
     timeout: 10_000,
     ...(nativeBinding === undefined ? {} : { nativeBinding }),
   });
+  try {
+    setUp(connection, busyTimeoutMs);
+    return connection;
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+}
+
+function setUp(connection: Connection, busyTimeoutMs: number): void {
   // Has an effect only before the first table of a new file.
   connection.pragma('auto_vacuum = INCREMENTAL');
   connection.pragma('journal_mode = WAL');
@@ -26,5 +36,4 @@ export function connect(options: ConnectOptions): Connection {
   connection.pragma('journal_size_limit = 67108864');
   connection.pragma('trusted_schema = OFF');
   connection.pragma(`busy_timeout = ${busyTimeoutMs}`);
-  return connection;
 }

@@ -9,6 +9,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import { connect, type ConnectOptions } from './connect.ts';
+import { DamagedDatabase, requireSound, saysDamaged } from './damage.ts';
 import { migrate } from './migrate.ts';
 import { type Change, fillPlaceholders, placeholders, type PreparedQuery } from './prepared-query.ts';
 import type { Schema } from './schema.ts';
@@ -65,12 +66,25 @@ function createBuilder(): Kysely<Schema> {
   });
 }
 
-/** Opens (or creates) the database file and migrates it. */
+/** Opens (or creates) the database file and migrates it. @throws DamagedDatabase when the file cannot be used any more */
 export function openDatabase(options: Omit<ConnectOptions, 'busyTimeoutMs'>): Database {
-  const connection = connect({ ...options, busyTimeoutMs: 10_000 });
-  migrate(connection);
+  const connection = openSound({ ...options, busyTimeoutMs: 10_000 });
   connection.pragma('busy_timeout = 0');
   return createDatabase(connection, createWriteThread({ ...options, busyTimeoutMs: 10_000 }));
+}
+
+function openSound(options: ConnectOptions): Connection {
+  let connection: Connection | undefined;
+  try {
+    connection = connect(options);
+    requireSound(connection, options.path);
+    migrate(connection);
+    return connection;
+  } catch (error) {
+    connection?.close();
+    if (saysDamaged(error)) throw new DamagedDatabase('The file is not a sound database.', { cause: error });
+    throw error;
+  }
 }
 
 function createDatabase(connection: Connection, writeThread: WriteThread): Database {

@@ -7,10 +7,12 @@ import { removeTree } from './remove-tree.ts';
  * Layout of the data directory as far as code on disk is concerned:
  *   projects/<key>/   the code of one project, read-only once it is there
  *   incoming/<key>/   an import in the making: the upload and the tree; swept at every start
- * Both are on one file system, so that a finished import arrives with one rename.
+ *   set-aside/<time>/ a database that could not be used any more, with the code it named; never touched again
+ * All are on one file system, so that a finished import arrives with one rename.
  */
 const PROJECTS = 'projects';
 const INCOMING = 'incoming';
+const SET_ASIDE = 'set-aside';
 
 /** Work area of one import. */
 export interface ImportArea {
@@ -41,6 +43,13 @@ export interface DataDirectory {
    * @returns how many folders were removed
    */
   sweep(knownStoragePaths: Iterable<string>): Promise<number>;
+  /**
+   * Moves files of the data directory, and every stored tree, into a folder of their own, so that a fresh start
+   * neither uses nor sweeps them. Only at start, before anything is open.
+   * @param names files of the data directory; those that are not there are left out
+   * @returns the folder, relative to the data directory; undefined when there was nothing to keep
+   */
+  setAside(names: readonly string[]): Promise<string | undefined>;
 }
 
 /** Opens the data directory and creates its folders where they are missing. */
@@ -64,6 +73,7 @@ export async function openDataDirectory(root: string): Promise<DataDirectory> {
     projectDir,
     removeProject: (storagePath) => removeTree(projectDir(storagePath)),
     sweep: (known) => sweep(base, new Set(known)),
+    setAside: (names) => setAside(base, names),
   };
 }
 
@@ -92,4 +102,20 @@ async function sweep(base: string, known: ReadonlySet<string>): Promise<number> 
   for (const key of incoming) await removeTree(join(base, INCOMING, key));
   for (const key of orphans) await removeTree(join(base, PROJECTS, key));
   return incoming.length + orphans.length;
+}
+
+async function setAside(base: string, names: readonly string[]): Promise<string | undefined> {
+  const present = new Set(await readdir(base));
+  const files = names.filter((name) => present.has(name));
+  const hasCode = (await readdir(join(base, PROJECTS))).length > 0;
+  if (files.length === 0 && !hasCode) return undefined;
+  const folder = join(SET_ASIDE, new Date().toISOString().replaceAll(':', '-'));
+  await mkdir(join(base, folder), { recursive: true });
+  // The code first: without a database a later start would sweep it, without code a database does no harm.
+  if (hasCode) {
+    await rename(join(base, PROJECTS), join(base, folder, PROJECTS));
+    await mkdir(join(base, PROJECTS));
+  }
+  for (const name of files) await rename(join(base, name), join(base, folder, name));
+  return folder.replaceAll('\\', '/');
 }
