@@ -19,15 +19,16 @@ export interface ProcessOutcome {
   readonly stdout: string;
 }
 
-/** How processes are started; a desktop shell may start them in its own way. */
+/** How processes are started. */
 export type RunProcess = (job: ProcessJob) => Promise<ProcessOutcome>;
 
 /** All a worker needs of the environment: nothing secret, no variable that a linter reads. */
 const PASSED_ON = ['PATH', 'HOME', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR', 'ELECTRON_RUN_AS_NODE'];
 /** More output than this is no lint result. */
-const MAX_OUTPUT_CHARS = 256_000_000;
+export const MAX_OUTPUT_CHARS = 256_000_000;
 
-function plainEnvironment(): Record<string, string> {
+/** The environment of a worker process. */
+export function plainEnvironment(): Record<string, string> {
   return Object.fromEntries(
     PASSED_ON.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
   );

@@ -37,7 +37,7 @@ export async function startAnalyzer(version: string): Promise<void> {
   parent.onMessage((message) => {
     if (message.type === 'ping') parent.post({ type: 'pong' });
     else if (message.type === 'shutdown') stop(server);
-    else {
+    else if (message.type === 'listen') {
       watchParent(message.parentPid, () => stop(server));
       void listenForParent(server, parent, message.port);
     }

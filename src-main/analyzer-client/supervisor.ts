@@ -106,6 +106,12 @@ export class AnalyzerSupervisor implements AnalyzerLocation {
     await this.#run.stop('it was told to');
   }
 
+  /** Ends the running one, if any, and starts anew with all its chances. */
+  async restart(): Promise<void> {
+    await this.stop();
+    this.start();
+  }
+
   async whenReady(timeoutMs: number): Promise<string | undefined> {
     const signal = AbortSignal.timeout(timeoutMs);
     while (this.#state === 'starting' || this.#state === 'waiting') {

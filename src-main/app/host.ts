@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import {
-  AnalyzerSupervisor,
   type AnalyzerEnvironment,
+  type AnalyzerLocation,
+  AnalyzerSupervisor,
   type StartAnalyzerProcess,
 } from '#main/analyzer-client/index.ts';
 import { acquireInstanceLock } from '#main/database/instance-lock.ts';
@@ -23,10 +24,20 @@ export interface HostOptions {
   readonly log: Log;
 }
 
+/** The analyzer as a host needs it, whether it is supervised in this thread or in another one. */
+export interface HostAnalyzer extends AnalyzerLocation {
+  /** Why it is not ready, a phrase; undefined while it is. */
+  readonly trouble: string | undefined;
+  stop(): Promise<void>;
+}
+
+/** Starts the analyzer with its script and whole environment. */
+export type StartHostAnalyzer = (script: string, env: Record<string, string>) => HostAnalyzer;
+
 /** The product without a window: lock, backend and analyzer. */
 export interface Host {
   readonly backend: Backend;
-  readonly supervisor: AnalyzerSupervisor;
+  readonly supervisor: HostAnalyzer;
   close(): Promise<void>;
 }
 
@@ -52,7 +63,30 @@ export function openHostLog(config: HostConfig, env: Environment, echo?: (line: 
 }
 
 /** Starts everything; resolves when the backend serves. The analyzer may still be starting. @throws StartError */
-export async function startHost(options: HostOptions): Promise<Host> {
+export function startHost(options: HostOptions): Promise<Host> {
+  const { config, log } = options;
+  return startHostWith(options, (script, env) =>
+    superviseAnalyzer(config, log, options.analyzerProcess(script, env)),
+  );
+}
+
+/** Keeps the analyzer running as the installation's settings say. */
+export function superviseAnalyzer(
+  config: HostConfig,
+  log: Log,
+  startProcess: StartAnalyzerProcess,
+): AnalyzerSupervisor {
+  const { analyzerPort: port, analyzerPortIsFixed: portIsFixed } = config;
+  const supervisor = new AnalyzerSupervisor({ startProcess, port, portIsFixed, log });
+  supervisor.start();
+  return supervisor;
+}
+
+/** As startHost, with an analyzer that is looked after elsewhere. @throws StartError */
+export async function startHostWith(
+  options: Omit<HostOptions, 'analyzerProcess'>,
+  start: StartHostAnalyzer,
+): Promise<Host> {
   const { config, env, log } = options;
   const dataDir = resolve(config.dataDir);
   const nativeBinding = nativeBindingOf(env);
@@ -62,17 +96,9 @@ export async function startHost(options: HostOptions): Promise<Host> {
       'Vitals is already running with this data directory: use that one, or set VITALS_DATA_DIR to another folder.',
     );
   }
-  let supervisor: AnalyzerSupervisor | undefined;
-  const startAnalyzer = (added: AnalyzerEnvironment): AnalyzerSupervisor => {
-    supervisor = new AnalyzerSupervisor({
-      startProcess: options.analyzerProcess(LAYOUT.analyzerScript, { ...definedOf(env), ...added }),
-      port: config.analyzerPort,
-      portIsFixed: config.analyzerPortIsFixed,
-      log,
-    });
-    supervisor.start();
-    return supervisor;
-  };
+  let supervisor: HostAnalyzer | undefined;
+  const startAnalyzer = (added: AnalyzerEnvironment): HostAnalyzer =>
+    (supervisor = start(LAYOUT.analyzerScript, { ...definedOf(env), ...added }));
   try {
     const backend = await startBackend({
       dataDir,
@@ -96,14 +122,14 @@ export async function startHost(options: HostOptions): Promise<Host> {
 
 async function closeHost(
   backend: Backend,
-  supervisor: AnalyzerSupervisor,
+  supervisor: HostAnalyzer,
   lock: { release(): void },
 ): Promise<void> {
   await Promise.allSettled([backend.close(), supervisor.stop()]);
   lock.release();
 }
 
-function startedOf(supervisor: AnalyzerSupervisor | undefined): AnalyzerSupervisor {
+function startedOf(supervisor: HostAnalyzer | undefined): HostAnalyzer {
   if (supervisor === undefined) throw new Error('The backend did not start the analyzer.');
   return supervisor;
 }

@@ -9,7 +9,8 @@ import {
   isTestData,
   isTestLike,
 } from '../engine.ts';
-import { type RunProcess, runForked } from '../process-host.ts';
+import type { RunProcess } from '../process-host.ts';
+import { runProcess } from '../start-process.ts';
 import type { Finding } from '../rule.ts';
 import { readText } from '../../source/read-text.ts';
 import { isWorthReporting, needsLine } from './oxlint-filters.ts';
@@ -76,7 +77,7 @@ function selectFiles(files: readonly QualityFile[]): QualityFile[] {
 }
 
 /** JavaScript, TypeScript and Vue through oxlint, with our rules and nothing of the project's configuration. */
-export function javascriptEngine(run: RunProcess = runForked): QualityEngine {
+export function javascriptEngine(run: RunProcess = runProcess): QualityEngine {
   return {
     name: 'javascript',
     async run(project, context): Promise<EngineResult> {

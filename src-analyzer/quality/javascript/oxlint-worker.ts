@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readText } from '../../source/read-text.ts';
-import { closeChannel, receiveInput, sendMessage } from '../process-input.ts';
+import { finish, receiveInput, sendMessage } from '../process-input.ts';
 import { whyNotLintable } from './lintable.ts';
 
 export interface OxlintInput {
@@ -33,7 +33,6 @@ function selectLintable(files: readonly string[]): { lintable: string[]; skipped
 const { configPath, files } = await receiveInput<OxlintInput>();
 const { lintable, skipped } = selectLintable(files);
 sendMessage({ skipped } satisfies OxlintSkips);
-closeChannel();
 
 if (lintable.length === 0) process.stdout.write('{"diagnostics":[]}');
 else {
@@ -48,3 +47,4 @@ else {
   process.argv = [process.execPath, program, ...options, ...lintable];
   await import(pathToFileURL(program).href);
 }
+finish();

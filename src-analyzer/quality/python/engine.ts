@@ -2,7 +2,8 @@ import { tmpdir } from 'node:os';
 import type { AnalysisContext } from '../../request/context.ts';
 import { workerUrl } from '../../request/worker-url.ts';
 import { type EngineResult, type QualityEngine, isJudged, isTestData, isTestLike } from '../engine.ts';
-import { type RunProcess, runForked } from '../process-host.ts';
+import type { RunProcess } from '../process-host.ts';
+import { runProcess } from '../start-process.ts';
 import type { Finding } from '../rule.ts';
 import { FILES_PER_MESSAGE, type RuffInput, type RuffMessage } from './ruff-messages.ts';
 import { PYTHON_RULES } from './rules.ts';
@@ -39,7 +40,7 @@ async function runOnce(
 }
 
 /** Python through ruff's wasm build: it sees texts only, so no configuration of the project can reach it. */
-export function pythonEngine(run: RunProcess = runForked): QualityEngine {
+export function pythonEngine(run: RunProcess = runProcess): QualityEngine {
   return {
     name: 'python',
     async run(project, context): Promise<EngineResult> {

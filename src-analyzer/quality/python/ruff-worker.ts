@@ -2,7 +2,7 @@
 import { PositionEncoding, Workspace } from '@astral-sh/ruff-wasm-nodejs';
 import { z } from 'zod';
 import { readText } from '../../source/read-text.ts';
-import { closeChannel, receiveInput, sendMessage } from '../process-input.ts';
+import { finish, receiveInput, sendMessage } from '../process-input.ts';
 import type { Finding } from '../rule.ts';
 import {
   isBuilt,
@@ -95,4 +95,4 @@ for (let start = 0; start < files.length; start += FILES_PER_MESSAGE) {
   sendMessage({ done: start + batch.length, findings } satisfies RuffMessage);
 }
 sendMessage({ skipped } satisfies RuffMessage);
-closeChannel();
+finish();

@@ -1,7 +1,8 @@
 import { EventEmitter } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { describe, expect, test, vi } from 'vitest';
-import { type ForkUtility, utilityAnalyzerProcess } from './utility-process.ts';
+import type { ForkUtility } from './process-broker.ts';
+import { utilityAnalyzerProcess } from './utility-process.ts';
 
 function startedProcess() {
   const child = Object.assign(new EventEmitter(), {

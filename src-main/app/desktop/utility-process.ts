@@ -1,13 +1,10 @@
 import { createInterface } from 'node:readline';
-import type { ForkOptions, UtilityProcess } from 'electron';
 import type {
   AnalyzerProcess,
   FromAnalyzer,
   StartAnalyzerProcess,
 } from '#main/analyzer-client/analyzer-process.ts';
-
-/** `utilityProcess.fork` of Electron; a parameter, so that this runs without it in tests. */
-export type ForkUtility = (script: string, args: string[], options: ForkOptions) => UtilityProcess;
+import { createProcessBroker, type ForkUtility } from './process-broker.ts';
 
 /**
  * Starts the analyzer's script as a utility process of Electron, only after `app.whenReady`. Its end says nothing
@@ -24,6 +21,8 @@ export function utilityAnalyzerProcess(
       stdio: ['ignore', 'pipe', 'pipe'],
       serviceName: 'Vitals Analyzer',
     });
+    const broker = createProcessBroker(fork, script, (message) => child.postMessage(message));
+    child.once('exit', () => broker.close());
     for (const stream of [child.stdout, child.stderr])
       if (stream !== null) createInterface({ input: stream }).on('line', onOutput);
     return {
@@ -31,7 +30,8 @@ export function utilityAnalyzerProcess(
         return child.pid;
       },
       post: (message) => child.postMessage(message),
-      onMessage: (handler) => void child.on('message', (message: FromAnalyzer) => handler(message)),
+      onMessage: (handler) =>
+        void child.on('message', (message: FromAnalyzer) => broker.receive(message) || handler(message)),
       onExit: (handler) => void child.once('exit', handler),
       terminate: () => void child.kill(),
       kill: () => {

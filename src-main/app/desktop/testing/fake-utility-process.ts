@@ -8,9 +8,10 @@ export function createFakeUtilityProcess(started: ChildProcess[]): {
 } {
   const preload = new URL('parent-port.mjs', import.meta.url).href;
   return {
-    fork(script, args, { env }) {
+    fork(script, args, { env, cwd }) {
       const child = fork(script, args, {
         env: env as NodeJS.ProcessEnv,
+        ...(cwd === undefined ? {} : { cwd }),
         execArgv: ['--import', preload],
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       });
