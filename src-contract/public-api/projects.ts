@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
 import { ANALYSIS_STATUSES, ORDERS, PROJECT_SORTS, PROJECT_STATUSES, SOURCE_TYPES } from '../words.ts';
+import { AnalysisStarted } from './analyses.ts';
 import { Id, PercentMap, Timestamp } from './envelope.ts';
 import { Report } from './reports.ts';
 
@@ -73,6 +74,19 @@ export const GitImportRequest = z.object({
 });
 export type GitImportRequest = z.infer<typeof GitImportRequest>;
 
+/** Steps of a clone, in their order. */
+export const CLONE_STEPS = ['RECEIVING', 'RESOLVING', 'CHECKING_OUT'] as const;
+
+/**
+ * Data of the event `clone-progress`, `percent` of that step: told when `POST /projects` with a git address asks for
+ * `text/event-stream` (D91). The stream ends with `project` (the Project) or `error` (`{code, message}`).
+ */
+export const CloneProgressEvent = z.strictObject({
+  step: z.enum(CLONE_STEPS),
+  percent: z.number().min(0).max(100),
+});
+export type CloneProgressEvent = z.infer<typeof CloneProgressEvent>;
+
 /** Text fields of `POST /projects` with `Content-Type: multipart/form-data`; the zip is the part `file`. */
 export const ZipImportFields = z.object({ name: ProjectName, description: ProjectDescription.optional() });
 export type ZipImportFields = z.infer<typeof ZipImportFields>;
@@ -92,3 +106,22 @@ export const ProjectListQuery = z.object({
   order: z.enum(ORDERS).optional(),
 });
 export type ProjectListQuery = z.infer<typeof ProjectListQuery>;
+
+const Commit = z
+  .string()
+  .regex(/^[0-9a-f]{40,64}$/)
+  .nullable();
+
+/** Answer of `POST /projects/{id}/refresh` (D100). */
+export const ProjectRefresh = z.strictObject({
+  /** False: the stored code is what the repository has, and nothing was done. */
+  changed: z.boolean(),
+  /** The stored commit before and after; null for a repository without commits. */
+  fromCommit: Commit,
+  toCommit: Commit,
+  /** How many commits came; null when the history cannot tell: shallow, or rewritten since. */
+  newCommits: z.int().nonnegative().nullable(),
+  /** The analysis of the new code; null when nothing changed, or when somebody started one in the same moment. */
+  analysis: AnalysisStarted.nullable(),
+});
+export type ProjectRefresh = z.infer<typeof ProjectRefresh>;

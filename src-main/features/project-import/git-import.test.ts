@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ErrorBody, envelopeOf } from '#contract/public-api/envelope.ts';
-import { Project } from '#contract/public-api/projects.ts';
+import { CloneProgressEvent, Project } from '#contract/public-api/projects.ts';
 import { silentLog } from '#main/log.ts';
 import { type GitHttpsServer, startGitHttpsServer } from '#main/storage/testing/git-https-server.ts';
 import { createBareRepository } from '#main/storage/testing/git-repository.ts';
@@ -36,6 +36,20 @@ afterEach(async () => {
 /** For what happens soon, on a machine that may be busy. */
 const PATIENT = { timeout: 15_000 };
 const NOTHING = { incoming: [], projects: [], rows: 0 };
+
+/** The same request, its answer read as server-sent events. */
+async function postForEvents(body: unknown): Promise<{ event: string | undefined; data: unknown }[]> {
+  const response = await fetch(`${server.url}/projects`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: 'text/event-stream' },
+    body: JSON.stringify(body),
+  });
+  expect(response.headers.get('Content-Type')).toMatch('text/event-stream');
+  return [...(await response.text()).matchAll(/event: (.+)\ndata: (.+)\n/g)].map(([, event, data]) => ({
+    event,
+    data: JSON.parse(data ?? 'null') as unknown,
+  }));
+}
 
 async function post(body: unknown): Promise<{ status: number; body: unknown }> {
   const response = await fetch(`${server.url}/projects`, {
@@ -72,6 +86,20 @@ describe('a repository', () => {
       'A repository is being cloned.',
       expect.objectContaining({ step: 'RECEIVING', percent: 100 }),
     );
+  });
+
+  test('tells its progress as events to whoever asks for them', async () => {
+    const events = await postForEvents({ name: 'App', repoUrl: `${host.url}/team/app.git`, cloneDepth: 0 });
+    const told = events.filter(({ event }) => event === 'clone-progress');
+    expect(told.map(({ data }) => CloneProgressEvent.parse(data).step)).toContain('RECEIVING');
+    expect(events.at(-1)?.event).toBe('project');
+    expect(Project.parse(events.at(-1)?.data)).toMatchObject({ name: 'App', sourceType: 'GIT' });
+  }, 30_000);
+
+  test('that cannot be cloned ends the events with the reason', async () => {
+    const events = await postForEvents({ name: 'App', repoUrl: `${host.url}/team/none.git` });
+    expect(events).toMatchObject([{ event: 'error', data: { code: 2009 } }]);
+    expect(server.leftovers()).toEqual(NOTHING);
   });
 
   test('that cannot be cloned is 2009 and leaves nothing', async () => {

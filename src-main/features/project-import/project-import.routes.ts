@@ -5,6 +5,7 @@ import { sendData } from '#main/http/envelope.ts';
 import { parseBody, parseValue } from '#main/http/parse.ts';
 import type { Log } from '#main/log.ts';
 import { cloneProgressLog } from './clone-progress-log.ts';
+import { streamGitImport, wantsEvents } from './git-import-stream.ts';
 import type { ProjectImport } from './project-import.service.ts';
 import { contentLength, receiveUpload } from './upload.ts';
 
@@ -28,6 +29,10 @@ export function projectImportRoutes({ projectImport, log }: ProjectImportRoutesD
     }
     const order = parseBody(GitImportRequest, request);
     const onProgress = cloneProgressLog(log, order.repoUrl);
+    if (wantsEvents(request)) {
+      await streamGitImport(request, response, { order, projectImport, signal, onProgress, log });
+      return;
+    }
     sendData(response, await projectImport.importGit(order, { signal, onProgress }), 201);
   });
   return router;

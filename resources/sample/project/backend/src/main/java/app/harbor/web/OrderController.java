@@ -1,0 +1,45 @@
+package app.harbor.web;
+
+import app.harbor.domain.Order;
+import app.harbor.repository.ReportDao;
+import app.harbor.service.OrderService;
+import java.util.List;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+@RestController
+@RequestMapping("/orders")
+public class OrderController {
+    private final OrderService orders;
+    private final ReportDao reports;
+
+    public OrderController(OrderService orders, ReportDao reports) {
+        this.orders = orders;
+        this.reports = reports;
+    }
+
+    @PostMapping
+    public Order place(@RequestBody Order order) {
+        return orders.place(order);
+    }
+
+    @PostMapping("/{id}/cancel")
+    public void cancel(@PathVariable Long id) {
+        orders.cancel(id);
+    }
+
+    @GetMapping("/waiting")
+    public List<Order> waiting() {
+        return orders.waiting();
+    }
+
+    @GetMapping("/articles")
+    public List<String> articles(@RequestParam String country) {
+        return reports.articlesSoldIn(country);
+    }
+}

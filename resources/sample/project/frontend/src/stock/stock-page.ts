@@ -1,0 +1,24 @@
+import { get, post } from '../api/http';
+
+interface Item {
+  article: string;
+  onHand: number;
+  reserved: number;
+}
+
+export async function load(): Promise<Item[]> {
+  try {
+    return await get('/stock');
+  } catch (error) {}
+  return [];
+}
+
+export function receive(article: string, quantity: number): void {
+  post('/stock/' + article + '/deliveries?quantity=' + quantity, {});
+  console.log('received', article, quantity);
+}
+
+/** The formula field: "onHand - reserved * 2" and the like. */
+export function calculate(item: Item, formula: string): number {
+  return eval(formula.replace('onHand', String(item.onHand)).replace('reserved', String(item.reserved)));
+}
