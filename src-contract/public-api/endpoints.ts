@@ -26,6 +26,7 @@ import {
   ProjectListItem,
   ProjectListQuery,
   ProjectPatch,
+  ProjectRefresh,
   ZipImportFields,
 } from './projects.ts';
 import { ExplainResult, QualityIssueList, QualityIssueQuery } from './quality.ts';
@@ -82,6 +83,11 @@ export const ENDPOINTS: readonly EndpointSpec[] = [
     data: Project,
     errors: ['PARAMETER_MISSING', 'UPLOAD_INVALID', 'CLONE_FAILED', 'DISK_FULL'],
   }),
+  endpoint('POST /sample-project', 'Creates a project from the sample that comes with Vitals', {
+    status: 201,
+    data: Project,
+    errors: ['DISK_FULL'],
+  }),
   endpoint('GET /projects', 'The projects, filtered, sorted and paged', {
     query: [PagingQuery, ProjectListQuery],
     data: pageOf(ProjectListItem),
@@ -96,6 +102,11 @@ export const ENDPOINTS: readonly EndpointSpec[] = [
   endpoint('DELETE /projects/{id}', 'Stops its work and removes the project', {
     data: Nothing,
     errors: ['PROJECT_NOT_FOUND'],
+  }),
+
+  endpoint('POST /projects/{id}/refresh', 'Fetches a git project again and analyses what came', {
+    data: ProjectRefresh,
+    errors: ['PROJECT_NOT_FOUND', 'ANALYSIS_RUNNING', 'CLONE_FAILED', 'DISK_FULL'],
   }),
 
   endpoint('GET /projects/{id}/files', 'The files of the latest snapshot', {

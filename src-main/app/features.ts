@@ -6,10 +6,14 @@ import { capabilityRoutes, createCapabilities } from '#main/features/capabilitie
 import { createFiles, fileRoutes } from '#main/features/files/index.ts';
 import { healthRoutes } from '#main/features/health/index.ts';
 import {
+  createImportGate,
   createProjectImport,
+  createSampleProject,
   type ProjectImport,
   projectImportRoutes,
+  sampleProjectRoutes,
 } from '#main/features/project-import/index.ts';
+import { createProjectRefresh, projectRefreshRoutes } from '#main/features/project-refresh/index.ts';
 import { createProjectRemoval, projectRemovalRoutes } from '#main/features/project-removal/index.ts';
 import { createProjects, projectRoutes } from '#main/features/projects/index.ts';
 import { createReports, type Reports, reportRoutes } from '#main/features/reports/index.ts';
@@ -19,6 +23,7 @@ import type { DataDirectory } from '#main/storage/data-directory.ts';
 import { findGit } from '#main/storage/git/git-program.ts';
 import { createConversations } from './conversations.ts';
 import { createFindings, PART_STORES } from './findings.ts';
+import { LAYOUT } from './layout.ts';
 import type { SettingsFile } from './settings.ts';
 
 /** What every feature is made of. */
@@ -65,13 +70,13 @@ export function createFeatures(rooms: Rooms): Features {
     getReport: (analysisId) => reports.getReport(analysisId),
     now,
   });
-  const projectImport = createProjectImport({
-    storage,
-    projects,
-    gitProxy: () => store.current().gitProxy,
-    startQuickScan: (projectId) => analyses.startQuickScan(projectId),
-    log,
-  });
+  const gate = createImportGate();
+  const gitProxy = (): string | null => store.current().gitProxy;
+  const startQuickScan = (projectId: number): void => analyses.startQuickScan(projectId);
+  const builder = { storage, gate, projects, startQuickScan, log };
+  const projectImport = createProjectImport({ ...builder, gitProxy });
+  const sampleProject = createSampleProject({ ...builder, sampleDir: LAYOUT.sampleFolder });
+  const projectRefresh = createProjectRefresh({ database, storage, analyses, gate, gitProxy, log });
   const removeCode = (storagePath: string): Promise<void> => storage.removeProject(storagePath);
   const projectRemoval = createProjectRemoval({ database, analyses, removeCode, log });
   const gitVersion = async (): Promise<string | null> => (await findGit())?.version ?? null;
@@ -86,6 +91,8 @@ export function createFeatures(rooms: Rooms): Features {
       settingsRoutes({ settings: createSettings({ store }) }),
       projectRoutes({ projects }),
       projectImportRoutes({ projectImport, log }),
+      sampleProjectRoutes({ sampleProject }),
+      projectRefreshRoutes({ projectRefresh }),
       fileRoutes({ files: createFiles({ database, projectDir }) }),
       projectRemovalRoutes({ projectRemoval }),
       analysisRoutes({ analyses }),

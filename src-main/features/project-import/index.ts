@@ -3,3 +3,6 @@ export {
   createProjectImportService as createProjectImport,
   type ProjectImport,
 } from './project-import.service.ts';
+export { createImportGate, type ImportGate } from './import-gate.ts';
+export { createSampleProject } from './sample-project.ts';
+export { sampleProjectRoutes } from './sample-project.routes.ts';

@@ -3,10 +3,12 @@ import type { NewProject, Projects } from '#main/features/projects/index.ts';
 import type { Log } from '#main/log.ts';
 import type { DataDirectory, ImportArea } from '#main/storage/data-directory.ts';
 import { requireFreeSpace } from '#main/storage/disk-space.ts';
+import type { ImportGate } from './import-gate.ts';
 
 export interface ProjectBuilderDeps {
   readonly storage: DataDirectory;
   readonly projects: Pick<Projects, 'create'>;
+  readonly gate: ImportGate;
   /** Gives the new project its profile in the background. */
   readonly startQuickScan: (projectId: number) => void;
   readonly log: Log;
@@ -21,17 +23,16 @@ export interface BuildOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
+type Fill = (area: ImportArea, signal: AbortSignal) => Promise<Source>;
+
 /**
  * Builds a tree in an area of its own, moves it into place and writes the row: all of it, or nothing. A process that
  * dies between move and row leaves a tree without a row, which the next start sweeps.
  */
-export type BuildProject = (
-  options: BuildOptions,
-  fill: (area: ImportArea) => Promise<Source>,
-) => Promise<Project>;
+export type BuildProject = (options: BuildOptions, fill: Fill) => Promise<Project>;
 
 export function createProjectBuilder(deps: ProjectBuilderDeps): BuildProject {
-  const { storage, projects, startQuickScan, log } = deps;
+  const { storage, projects, gate, startQuickScan, log } = deps;
 
   async function publish(area: ImportArea, source: Source): Promise<Project> {
     const storagePath = await area.publish();
@@ -49,12 +50,12 @@ export function createProjectBuilder(deps: ProjectBuilderDeps): BuildProject {
     }
   }
 
-  return async ({ announcedBytes = 0, signal }, fill) => {
+  async function build(announcedBytes: number, signal: AbortSignal, fill: Fill): Promise<Project> {
     await requireFreeSpace(storage.root, announcedBytes);
     const area = await storage.createImportArea();
     try {
-      const source = await fill(area);
-      signal?.throwIfAborted();
+      const source = await fill(area, signal);
+      signal.throwIfAborted();
       const project = await publish(area, source);
       startQuickScan(project.id);
       return project;
@@ -64,5 +65,8 @@ export function createProjectBuilder(deps: ProjectBuilderDeps): BuildProject {
         log.warn('An import area could not be removed.', { error });
       });
     }
-  };
+  }
+
+  return ({ announcedBytes = 0, signal }, fill) =>
+    gate.run(signal, (ending) => build(announcedBytes, ending, fill));
 }

@@ -49,29 +49,29 @@ export function createProjectImportService(deps: ProjectImportDeps): ProjectImpo
 
   return {
     importUpload: (announcedBytes, receive, { signal } = {}) =>
-      build({ announcedBytes, signal }, async ({ uploadFile, treeDir }) => {
+      build({ announcedBytes, signal }, async ({ uploadFile, treeDir }, ending) => {
         const { name, description } = await receive(uploadFile);
         requireZipSize((await stat(uploadFile)).size);
-        await unzip(uploadFile, treeDir, signal);
+        await unzip(uploadFile, treeDir, ending);
         return { name, description: description ?? null, sourceType: 'ZIP' };
       }),
     importGit: ({ name, description, repoUrl, cloneDepth: depth }, { signal, onProgress } = {}) =>
-      build({ signal }, async ({ treeDir, homeDir }) => {
+      build({ signal }, async ({ treeDir, homeDir }, ending) => {
         const proxy = gitProxy() ?? undefined;
-        await clone({ repoUrl, depth, proxy, treeDir, homeDir, signal, onProgress, log });
+        await clone({ repoUrl, depth, proxy, treeDir, homeDir, signal: ending, onProgress, log });
         return { name, description: description ?? null, sourceType: 'GIT', repoUrl, cloneDepth: depth };
       }),
     importZipFile: (zipFile, name, { signal } = {}) =>
-      build({ signal }, async ({ treeDir }) => {
+      build({ signal }, async ({ treeDir }, ending) => {
         requireZipName(zipFile);
         requireZipSize((await requireKind(zipFile, 'file')).size);
-        await unzip(zipFile, treeDir, signal);
+        await unzip(zipFile, treeDir, ending);
         return { name, sourceType: 'ZIP' };
       }),
     importFolder: (folder, name, { signal } = {}) =>
-      build({ signal }, async ({ treeDir }) => {
+      build({ signal }, async ({ treeDir }, ending) => {
         await requireKind(folder, 'folder');
-        await copyTree(folder, treeDir, { except: storage.root, signal });
+        await copyTree(folder, treeDir, { except: storage.root, signal: ending });
         return { name, sourceType: 'ZIP' };
       }),
     async sweep() {

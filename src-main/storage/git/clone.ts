@@ -26,8 +26,10 @@ export interface CloneRequest {
   readonly proxy: string | undefined;
   /** Where the tree goes, `.git` included; must not exist yet. Half-made when this throws. */
   readonly treeDir: string;
-  /** Folder next to it for the clone's own use; must not exist yet. */
+  /** Folder next to it for the clone's own use; empty, or not there yet. */
   readonly homeDir: string;
+  /** The `.git` of an earlier clone whose objects need not be fetched again; nothing of it is needed afterwards. */
+  readonly reference?: string | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: CloneProgress) => void) | undefined;
   readonly log: Log;
@@ -46,7 +48,7 @@ const RECEIVED_BYTES = 4 * LIMITS.extractedBytes;
 export async function clone(request: CloneRequest): Promise<void> {
   const program = await findGit();
   if (program === undefined) throw new ApiError('CLONE_FAILED', NO_GIT);
-  await mkdir(request.homeDir);
+  await mkdir(request.homeDir, { recursive: true });
   const tooLarge = new AbortController();
   const limit = AbortSignal.timeout(request.limitMs ?? LIMITS.cloneMs);
   const signals = [limit, tooLarge.signal, ...(request.signal === undefined ? [] : [request.signal])];
@@ -73,9 +75,12 @@ async function receive(
   run: GitRun,
   tooLarge: AbortController,
 ): Promise<void> {
-  const { repoUrl, depth, treeDir } = request;
+  const { repoUrl, depth, treeDir, reference } = request;
   const args = ['clone', '--progress', '--no-checkout', '--single-branch', '--no-tags', '--template='];
-  args.push('--no-recurse-submodules', ...(depth === 0 ? [] : [`--depth=${depth}`]), '--', repoUrl, treeDir);
+  args.push('--no-recurse-submodules', ...(depth === 0 ? [] : [`--depth=${depth}`]));
+  // A shallow history cannot be borrowed from, and is cheap to fetch again.
+  if (reference !== undefined && depth === 0) args.push(`--reference-if-able=${reference}`, '--dissociate');
+  args.push('--', repoUrl, treeDir);
   const stop = watchFolderSize(join(treeDir, '.git', 'objects'), RECEIVED_BYTES, () => tooLarge.abort());
   try {
     requireSuccess(await runGit(program, args, withProgress(request, run)), request.log);
@@ -110,7 +115,8 @@ function withProgress({ onProgress }: CloneRequest, run: GitRun): GitRun {
   return onProgress === undefined ? run : { ...run, onStderr: cloneProgressReader(onProgress) };
 }
 
-function requireSuccess({ code, stderr }: GitResult, log: Log): void {
+/** @throws ApiError 2009, or 5001 when the disk filled up */
+export function requireSuccess({ code, stderr }: GitResult, log: Log): void {
   if (code === 0) return;
   log.warn('git could not clone.', { code, stderr });
   if (isDiskFull(stderr)) {

@@ -7,6 +7,8 @@ import { evolution } from './evolution.ts';
 import { files } from './files.ts';
 import { progress } from './progress.ts';
 import { quality } from './quality.ts';
+import { help } from './help.ts';
+import { refresh } from './refresh.ts';
 import { report } from './report.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
@@ -22,8 +24,10 @@ export const en = {
   docs,
   evolution,
   files,
+  help,
   progress,
   quality,
+  refresh,
   report,
   settings,
   shell,

@@ -7,7 +7,7 @@ import { type Projects, createProjects, projectRoutes } from '#main/features/pro
 import { startServer } from '#main/http/server.ts';
 import { type Log, silentLog } from '#main/log.ts';
 import { type DataDirectory, openDataDirectory } from '#main/storage/data-directory.ts';
-import { type ProjectImport, createProjectImport, projectImportRoutes } from '../index.ts';
+import { createImportGate, createProjectImport, type ProjectImport, projectImportRoutes } from '../index.ts';
 
 export interface ImportServer {
   readonly url: string;
@@ -23,7 +23,12 @@ export interface ImportServer {
 }
 
 export interface ImportServerOptions {
-  readonly routers?: (parts: { database: Database; storage: DataDirectory }) => readonly Router[];
+  readonly routers?: (parts: {
+    database: Database;
+    storage: DataDirectory;
+    projects: Projects;
+    startQuickScan: (projectId: number) => void;
+  }) => readonly Router[];
   readonly log?: Log;
 }
 
@@ -36,6 +41,7 @@ export async function startImportServer({
   const storage = await openDataDirectory(folder);
   const database = openDatabase({ path: join(folder, 'app.db') });
   const quickScans: number[] = [];
+  const startQuickScan = (id: number): void => void quickScans.push(id);
   const projects = createProjects({
     database,
     getReport: () => {
@@ -46,7 +52,8 @@ export async function startImportServer({
   const projectImport = createProjectImport({
     storage,
     projects,
-    startQuickScan: (id) => void quickScans.push(id),
+    gate: createImportGate(),
+    startQuickScan,
     gitProxy: () => null,
     log,
   });
@@ -55,7 +62,7 @@ export async function startImportServer({
     routers: [
       projectRoutes({ projects }),
       projectImportRoutes({ projectImport, log }),
-      ...(routers?.({ database, storage }) ?? []),
+      ...(routers?.({ database, storage, projects, startQuickScan }) ?? []),
     ],
     log,
   });

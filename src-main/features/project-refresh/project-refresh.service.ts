@@ -1,0 +1,117 @@
+import type { AnalysisStarted } from '#contract/public-api/analyses.ts';
+import type { ProjectRefresh } from '#contract/public-api/projects.ts';
+import { ApiError, projectNotFound } from '#main/api-error.ts';
+import type { Analyses } from '#main/features/analyses/index.ts';
+import type { ImportGate } from '#main/features/project-import/index.ts';
+import type { ImportArea } from '#main/storage/data-directory.ts';
+import { requireFreeSpace } from '#main/storage/disk-space.ts';
+import type { CloneProgress } from '#main/storage/git/clone-progress.ts';
+import { fetchAgain } from '#main/storage/git/fetch-again.ts';
+import type { RefreshSubject } from './project-refresh.repository.ts';
+import { type CodeReplacementDeps, replaceCode, requireIdle } from './replace-code.ts';
+
+export interface ProjectRefreshDeps extends CodeReplacementDeps {
+  readonly analyses: Pick<Analyses, 'start' | 'stopProject'>;
+  readonly gate: ImportGate;
+  /** The GIT_PROXY setting. */
+  readonly gitProxy: () => string | null;
+}
+
+export interface RefreshOptions {
+  /** Aborted when nobody waits any more; the stored code stays as it was. */
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((progress: CloneProgress) => void) | undefined;
+}
+
+export interface ProjectRefreshService {
+  /** @throws ApiError 1002 (not from git), 2001, 2002, 2009, 5001 */
+  refresh(projectId: number, options?: RefreshOptions): Promise<ProjectRefresh>;
+}
+
+/** Fetches a git project again into an import area of its own, and analyses what came. */
+export function createProjectRefreshService(deps: ProjectRefreshDeps): ProjectRefreshService {
+  const { repository, storage, gate } = deps;
+  const running = new Set<number>();
+
+  async function fetchInto(
+    area: ImportArea,
+    projectId: number,
+    { signal, onProgress }: RefreshOptions,
+  ): Promise<ProjectRefresh> {
+    const { repoUrl, depth, storagePath } = requireReady(repository, projectId);
+    if (running.has(projectId)) {
+      throw new ApiError('ANALYSIS_RUNNING', 'This project is already being fetched: please wait for it.');
+    }
+    running.add(projectId);
+    try {
+      const fetched = await fetchAgain({
+        repoUrl,
+        depth,
+        storedDir: storage.projectDir(storagePath),
+        treeDir: area.treeDir,
+        homeDir: area.homeDir,
+        proxy: deps.gitProxy() ?? undefined,
+        signal,
+        onProgress,
+        log: deps.log,
+      });
+      signal?.throwIfAborted();
+      if (!fetched.changed) {
+        if (repository.find(projectId) === undefined) throw projectNotFound();
+        return { ...fetched, analysis: null };
+      }
+      await replaceCode(deps, projectId, area);
+      return { ...fetched, analysis: await startAnalysis(deps.analyses, projectId) };
+    } finally {
+      running.delete(projectId);
+    }
+  }
+
+  return {
+    refresh: (projectId, options = {}) =>
+      gate.run(options.signal, async (signal) => {
+        requireReady(repository, projectId);
+        await requireFreeSpace(storage.root, 0);
+        const area = await storage.createImportArea();
+        try {
+          return await fetchInto(area, projectId, { ...options, signal });
+        } finally {
+          await area.discard().catch((error: unknown) => {
+            // The next start sweeps it.
+            deps.log.warn('An import area could not be removed.', { error });
+          });
+        }
+      }),
+  };
+}
+
+/** @throws ApiError 1002, 2001, 2002 */
+function requireReady(
+  repository: ProjectRefreshDeps['repository'],
+  projectId: number,
+): RefreshSubject & { repoUrl: string } {
+  const subject = repository.find(projectId);
+  if (subject === undefined) throw projectNotFound();
+  const { repoUrl } = subject;
+  if (repoUrl === null) {
+    throw new ApiError(
+      'PARAMETER_INVALID',
+      'This project did not come from a git address: there is nothing to fetch it from.',
+    );
+  }
+  requireIdle(repository, projectId);
+  return { ...subject, repoUrl };
+}
+
+/** Null when somebody started one in the same moment: that one reads the new code as well. */
+async function startAnalysis(
+  analyses: Pick<Analyses, 'start'>,
+  projectId: number,
+): Promise<AnalysisStarted | null> {
+  try {
+    return await analyses.start(projectId);
+  } catch (error) {
+    if (error instanceof ApiError && error.apiName === 'ANALYSIS_RUNNING') return null;
+    throw error;
+  }
+}

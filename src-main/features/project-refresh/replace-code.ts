@@ -1,0 +1,68 @@
+import { LIMITS } from '#contract/limits.ts';
+import { ApiError, projectNotFound } from '#main/api-error.ts';
+import type { Database } from '#main/database/open-database.ts';
+import type { Analyses } from '#main/features/analyses/index.ts';
+import type { Log } from '#main/log.ts';
+import type { DataDirectory, ImportArea } from '#main/storage/data-directory.ts';
+import type { ProjectRefreshRepository } from './project-refresh.repository.ts';
+
+export interface CodeReplacementDeps {
+  readonly database: Pick<Database, 'immediate'>;
+  readonly repository: ProjectRefreshRepository;
+  readonly storage: DataDirectory;
+  readonly analyses: Pick<Analyses, 'stopProject'>;
+  readonly log: Log;
+}
+
+/** How long a replaced tree stays for those who are reading it. */
+const GRACE_MS = 60_000;
+
+/** @throws ApiError 2002 */
+export function requireIdle(repository: ProjectRefreshRepository, projectId: number): void {
+  if (!repository.isBeingAnalyzed(projectId)) return;
+  throw new ApiError(
+    'ANALYSIS_RUNNING',
+    'An analysis of this project is running: wait for its end, or cancel it, before fetching again.',
+  );
+}
+
+/**
+ * Moves the area's tree to a place of its own, then makes the project point there in one transaction. Whoever reads
+ * sees the old tree or the new one, never a mixture; a process that dies on the way leaves the old one in force, and
+ * the next start sweeps the tree that no project names.
+ * @throws ApiError 2001, 2002; the new tree is removed then
+ */
+export async function replaceCode(
+  deps: CodeReplacementDeps,
+  projectId: number,
+  area: ImportArea,
+): Promise<void> {
+  const { repository, storage } = deps;
+  requireIdle(repository, projectId);
+  // Quick scans and background work read the tree that is about to go. This call looks for them before anything
+  // else can happen, so that it never ends an analysis.
+  await deps.analyses.stopProject(projectId, LIMITS.deleteWaitMs);
+  const storagePath = await area.publish();
+  try {
+    const replaced = await deps.database.immediate(() => {
+      const before = repository.find(projectId);
+      requireIdle(repository, projectId);
+      if (before === undefined || !repository.moveCode(projectId, storagePath)) throw projectNotFound();
+      return before.storagePath;
+    });
+    retire(deps, replaced);
+  } catch (error) {
+    await storage.removeProject(storagePath);
+    throw error;
+  }
+}
+
+function retire({ storage, log }: CodeReplacementDeps, storagePath: string): void {
+  const remove = (): void => {
+    storage.removeProject(storagePath).catch((error: unknown) => {
+      // The next start sweeps it.
+      log.warn('A replaced tree could not be removed.', { error });
+    });
+  };
+  setTimeout(remove, GRACE_MS).unref();
+}

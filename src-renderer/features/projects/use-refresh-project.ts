@@ -1,0 +1,50 @@
+import type { ProjectListItem, ProjectRefresh } from '#contract/public-api/projects.ts';
+import { notifications } from '@mantine/notifications';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '#renderer/api/api-error.ts';
+import { request } from '#renderer/api/request.ts';
+import { useFormat } from '#renderer/strings/use-format.ts';
+import { useStrings } from '#renderer/strings/use-strings.ts';
+
+/** Long enough to be read, short enough not to pile up. */
+const RESULT_MS = 8000;
+
+/** Fetches a git project again and tells how that goes in one notification, from its start to its result. */
+export function useRefreshProject({ id, name }: Pick<ProjectListItem, 'id' | 'name'>) {
+  const s = useStrings();
+  const format = useFormat();
+  const client = useQueryClient();
+  const note = `refresh-${id}`;
+  const tell = (title: string, message: string, color: string) =>
+    notifications.update({
+      id: note,
+      title,
+      message,
+      color,
+      loading: false,
+      autoClose: RESULT_MS,
+      withCloseButton: true,
+    });
+  const resultOf = ({ newCommits }: ProjectRefresh): string =>
+    newCommits === null ? s.refresh.newVersion : s.refresh.newCommits(newCommits, format.number(newCommits));
+  return useMutation({
+    mutationKey: ['projects', id, 'refresh'],
+    mutationFn: () => request<ProjectRefresh>(`/projects/${id}/refresh`, { method: 'POST' }),
+    onMutate: () => {
+      notifications.show({
+        id: note,
+        title: s.refresh.running(name),
+        message: s.refresh.runningText,
+        loading: true,
+        autoClose: false,
+        withCloseButton: false,
+      });
+    },
+    onSuccess: (result) => {
+      if (result.changed) tell(s.refresh.done(name), resultOf(result), 'teal');
+      else tell(s.refresh.upToDate(name), s.refresh.upToDateText, 'teal');
+    },
+    onError: (error) => tell(s.refresh.failed(name), messageOf(error), 'red'),
+    onSettled: () => client.invalidateQueries({ queryKey: ['projects'] }),
+  });
+}
