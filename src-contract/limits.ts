@@ -34,6 +34,10 @@ export const LIMITS = {
   chatTotalMs: 180 * SECOND,
   chatIdleMs: 180 * SECOND,
   chatHistoryRounds: 6,
+  /** Longest wait of a call for its turn at the model; waiting does not count as the call's own time. */
+  modelQueueMs: 60 * SECOND,
+  /** The same for explanations, which come last: a whole chat answer may go before. */
+  explainQueueMs: 180 * SECOND,
   retrievalChunks: 8,
   chunkTokens: 800,
   chunkWindowTokens: 400,

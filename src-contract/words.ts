@@ -60,6 +60,29 @@ export const COMPARISON_STATES = ['NEW', 'FIXED', 'PERSISTING'] as const;
 export const FINDING_KINDS = ['ISSUE', 'VIOLATION', 'DEPENDENCY'] as const;
 export const EXPORT_FORMATS = ['md', 'html', 'json', 'sarif'] as const;
 export const LLM_STATES = ['READY', 'NO_MODEL', 'UNREACHABLE', 'OFF'] as const;
+/** D83: what can be tried on a model by one click. */
+export const MODEL_TESTS = ['chat', 'json', 'embedding'] as const;
+/** D83: what can be wrong with the model server or a model; the page has a next step in words for each. */
+export const MODEL_PROBLEMS = [
+  'OFF',
+  'ADDRESS_INVALID',
+  'UNREACHABLE',
+  'NOT_OLLAMA',
+  'TOO_OLD',
+  'NO_CHAT_MODEL',
+  'NO_EMBED_MODEL',
+  'MODEL_MISSING',
+  'ACCESS_REFUSED',
+  'CANNOT_CHAT',
+  'CANNOT_EMBED',
+  'NO_JSON',
+  'NO_ANSWER',
+  'WRONG_DIMENSION',
+  'TOO_SLOW',
+  'BUSY',
+  'OUT_OF_MEMORY',
+  'BROKE_OFF',
+] as const;
 
 export type SourceType = (typeof SOURCE_TYPES)[number];
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
@@ -90,6 +113,8 @@ export type ComparisonState = (typeof COMPARISON_STATES)[number];
 export type FindingKind = (typeof FINDING_KINDS)[number];
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 export type LlmState = (typeof LLM_STATES)[number];
+export type ModelTestKind = (typeof MODEL_TESTS)[number];
+export type ModelProblem = (typeof MODEL_PROBLEMS)[number];
 
 /** D1: the grade of a score 0..100. */
 export function levelOfScore(score: number): ReportLevel {

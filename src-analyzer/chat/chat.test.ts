@@ -126,12 +126,29 @@ describe('an answer', () => {
         purpose: 'chat',
         model: 'qwen2.5-coder:7b',
         bytes: expect.any(Number) as number,
-        files: ['src/login.ts'],
+        sources: [{ file: 'src/login.ts', startLine: 1, endLine: 5 }],
       },
     ]);
     const body = double?.requests('/api/chat')[0]?.body as { messages: { content: string }[] };
     const sentBytes = body.messages.reduce((sum, { content }) => sum + Buffer.byteLength(content), 0);
     expect(records[0]?.bytes).toBe(sentBytes);
+  });
+
+  test('tells what the model is sent before its first word, to who asks for it', async () => {
+    const query = 'Where does the login user open a session?';
+    const events = await ask(question(query, { tellInput: true }));
+    expect(events[0]).toEqual({
+      event: 'input',
+      data: {
+        model: 'qwen2.5-coder:7b',
+        calls: 1,
+        bytes: expect.any(Number) as number,
+        sources: [{ file: 'src/login.ts', startLine: 1, endLine: 5 }],
+      },
+    });
+    expect(events.filter(({ event }) => event === 'input')).toHaveLength(1);
+    await double?.close();
+    expect((await ask(question(query))).some(({ event }) => event === 'input')).toBe(false);
   });
 
   test('may rest on an attached file only with the full-text switch on', async () => {

@@ -4,6 +4,7 @@ import { LIMITS } from '#contract/limits.ts';
 import { AnalyzerError } from '#analyzer/request/analyzer-error.ts';
 import type { AnalysisContext } from '#analyzer/request/context.ts';
 import { contextTokensOf, requireChatModel, streamChat } from '#analyzer/llm/model-client.ts';
+import { createSentLedger, type SentLedger } from '#analyzer/llm/sent-ledger.ts';
 import type { CallLimits } from '#analyzer/llm/timers.ts';
 import type { z } from 'zod';
 import { createCitationFilter, excerptOf } from './citation-filter.ts';
@@ -21,6 +22,8 @@ const CHAT_LIMITS: CallLimits = {
   firstTokenMs: LIMITS.chatFirstTokenMs,
   stallMs: LIMITS.chatFirstTokenMs,
   totalMs: LIMITS.chatTotalMs,
+  // With the first token's time it stays below the 180 seconds after which a client takes the stream for lost.
+  waitMs: 110_000,
 };
 
 /**
@@ -35,21 +38,25 @@ export async function* chat(
   limits: CallLimits = CHAT_LIMITS,
 ): AsyncGenerator<ChatEvent> {
   let retrieval: Retrieval = { passages: [], indexed: false };
+  const ledger = createSentLedger();
   try {
     retrieval = await findPassages(request, context);
     const { model } = await requireChatModel(context);
-    const { messages, files } = createMessages(request, retrieval.passages, {
+    const { messages, sources } = createMessages(request, retrieval.passages, {
       contextTokens: contextTokensOf(model),
       fullText: context.settings.llmFullText,
     });
     const answer = streamChat(context, {
       priority: 'chat',
       messages,
-      files,
+      sources,
       maxTokens: ANSWER_TOKENS,
       limits,
+      onSent: ledger.note,
     });
-    yield* relay(answer, retrieval);
+    yield* request.tellInput === true
+      ? withInput(relay(answer, retrieval), ledger)
+      : relay(answer, retrieval);
   } catch (error) {
     context.signal.throwIfAborted();
     if (!(error instanceof AnalyzerError)) throw error;
@@ -57,6 +64,17 @@ export async function* chat(
     if (code === 'LLM_NO_KEY' && retrieval.passages.length > 0)
       yield { event: 'citations', data: { items: retrieval.passages.map(toPlace) } };
     yield { event: 'error', data: { code, message } };
+  }
+}
+
+/** What the model was sent goes before its first word. */
+async function* withInput(events: AsyncIterable<ChatEvent>, ledger: SentLedger): AsyncGenerator<ChatEvent> {
+  let isTold = false;
+  for await (const event of events) {
+    const data = isTold ? undefined : ledger.input();
+    if (data !== undefined) yield { event: 'input', data };
+    isTold = true;
+    yield event;
   }
 }
 

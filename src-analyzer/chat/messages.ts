@@ -1,4 +1,5 @@
 import type { ChatRequest } from '#contract/analyzer-api/chat.ts';
+import type { SentLines } from '#contract/public-api/model-input.ts';
 import type { ModelMessage } from '#analyzer/llm/model-client.ts';
 import { loadPrompt } from '#analyzer/llm/prompts.ts';
 import { maskSecrets } from '#analyzer/source/secrets/mask-secrets.ts';
@@ -34,7 +35,7 @@ export function createMessages(
   request: ChatRequest,
   passages: readonly Passage[],
   { contextTokens, fullText }: PromptRoom,
-): { messages: ModelMessage[]; files: string[] } {
+): { messages: ModelMessage[]; sources: SentLines[] } {
   const { projectSummary, latestReportSummary } = request.systemContext;
   const system = [
     loadPrompt('chat').text,
@@ -47,10 +48,7 @@ export function createMessages(
   const query = request.query.slice(0, Math.floor(all / 3));
   let left = all - system.length - query.length - TASK.length;
   const shown = passages
-    .map((passage) => ({
-      file: passage.file,
-      text: snippetOf(passage, query, fullText ? FULL_CHARS : SNIPPET_CHARS),
-    }))
+    .map((passage) => snippetOf(passage, query, fullText ? FULL_CHARS : SNIPPET_CHARS))
     .filter(({ text }) => {
       const fits = text.length <= left;
       if (fits) left -= text.length;
@@ -63,7 +61,7 @@ export function createMessages(
     ...history,
     { role: 'user', content: `${code}\n\n# Question\n${query}\n\n${TASK}` },
   ];
-  return { messages, files: [...new Set(shown.map(({ file }) => file))] };
+  return { messages, sources: shown.map(({ lines }) => lines) };
 }
 
 function latestThatFit(history: ChatRequest['history'], room: number): ModelMessage[] {
@@ -78,13 +76,15 @@ function latestThatFit(history: ChatRequest['history'], room: number): ModelMess
 }
 
 /** Every line carries its number, so no text of the code can pass for the end of its passage. */
-function snippetOf(passage: Passage, query: string, mostChars: number): string {
+function snippetOf(passage: Passage, query: string, mostChars: number): { text: string; lines: SentLines } {
   const lines = maskSecrets(passage.content).split('\n');
   const { from, to } = windowOf(lines, query, mostChars);
   const numbered = lines
     .slice(from, to)
     .map((text, at) => `${passage.startLine + from + at}: ${text.trimEnd().slice(0, mostChars)}`);
-  return `## ${passage.file}\n${numbered.join('\n')}`;
+  const text = `## ${passage.file}\n${numbered.join('\n')}`;
+  const startLine = passage.startLine + from;
+  return { text, lines: { file: passage.file, startLine, endLine: startLine + numbered.length - 1 } };
 }
 
 /** As many lines as fit, around the ones that name what was asked; the beginning of the passage otherwise. */

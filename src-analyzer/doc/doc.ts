@@ -4,6 +4,7 @@ import { AnalyzerError } from '#analyzer/request/analyzer-error.ts';
 import type { AnalysisContext } from '#analyzer/request/context.ts';
 import { completeChat, requireChatModel } from '#analyzer/llm/model-client.ts';
 import { loadPrompt } from '#analyzer/llm/prompts.ts';
+import { createSentLedger } from '#analyzer/llm/sent-ledger.ts';
 import type { CallLimits } from '#analyzer/llm/timers.ts';
 import { createApiDraft } from './api.ts';
 import { createArchitectureDraft } from './architecture-draft.ts';
@@ -39,6 +40,7 @@ export async function doc(
   const draft = await DRAFTS[docType](request, context);
   if (draft.facts === null)
     return { docType, title: draft.title, content: `# ${draft.title}\n\n${draft.appendix}\n` };
+  const ledger = createSentLedger();
   const text = await completeChat(context, {
     priority: 'doc',
     messages: [
@@ -48,7 +50,8 @@ export async function doc(
         content: `# Facts\n${draft.facts.slice(0, FACT_CHARS)}\n\nWrite the document from these facts alone.`,
       },
     ],
-    files: draft.files ?? [],
+    sources: draft.sources ?? [],
+    onSent: ledger.note,
     maxTokens: ANSWER_TOKENS,
     limits,
   });
@@ -56,5 +59,11 @@ export async function doc(
   if (written.body.length < LEAST_CHARS)
     throw new AnalyzerError('LLM_FAILED', 'The model wrote no usable document.');
   const content = [`# ${written.title}`, written.body, draft.appendix].filter(Boolean).join('\n\n');
-  return { docType, title: written.title, content: `${content}\n` };
+  const modelInput = ledger.input();
+  return {
+    docType,
+    title: written.title,
+    content: `${content}\n`,
+    ...(modelInput === undefined ? {} : { modelInput }),
+  };
 }

@@ -21,17 +21,30 @@ export function createReadmeDraft(request: DocRequest): Draft {
     `## Folders\n${folderFacts(request)}`,
     ...manifests.map(({ path, text }) => `## ${path}\n${text}`),
   ].join('\n\n');
-  return { title: request.projectInfo.name, facts, files: manifests.map(({ path }) => path), appendix: '' };
+  const sources = manifests.map(({ path: file, endLine }) => ({ file, startLine: 1, endLine }));
+  return { title: request.projectInfo.name, facts, sources, appendix: '' };
 }
 
-function manifestsOf({ scan, codeDir }: DocRequest): { path: string; text: string }[] {
+interface Manifest {
+  readonly path: string;
+  readonly text: string;
+  /** The last line of the file that the text may come from. */
+  readonly endLine: number;
+}
+
+function manifestsOf({ scan, codeDir }: DocRequest): Manifest[] {
   if (scan === null || codeDir === null) return [];
   const depth = (path: string) => path.split('/').length;
   return scan.files
     .filter(({ path }) => MANIFEST.test(path) && !path.split('/').includes('..'))
     .sort((a, b) => depth(a.path) - depth(b.path))
     .slice(0, MOST_MANIFESTS)
-    .map(({ path }) => ({ path, text: excerptOf(path, readText(join(codeDir, path), READ_BYTES).text) }));
+    .map(({ path }) => {
+      const whole = readText(join(codeDir, path), READ_BYTES).text;
+      const text = excerptOf(path, whole);
+      const endLine = (path.endsWith('package.json') ? whole : text).trimEnd().split('\n').length;
+      return { path, text, endLine };
+    });
 }
 
 function excerptOf(path: string, text: string): string {

@@ -39,6 +39,12 @@ describe('explain', () => {
       explanation: 'Line 3 runs any text.',
       suggestion: 'Parse it.',
       codeExample: 'return parse(text);',
+      modelInput: {
+        model: 'qwen2.5-coder:7b',
+        calls: 1,
+        bytes: expect.any(Number) as number,
+        sources: [{ file: 'src/run.js', startLine: 1, endLine: 4 }],
+      },
     });
     const raw = double?.requests('/api/chat')[0]?.raw;
     expect(raw).toContain('3:   return eval(text);');
@@ -54,7 +60,9 @@ describe('explain', () => {
 
   test('is asked a second time after one bad answer', async () => {
     const faults: Fault[] = [{ op: 'chat', kind: 'badjson', mode: 'prose', times: 1 }];
-    expect((await ask({ faults })).suggestion).toBe('Parse it.');
+    const { suggestion, modelInput } = await ask({ faults });
+    expect(suggestion).toBe('Parse it.');
+    expect(modelInput?.calls).toBe(2);
     expect(double?.requests('/api/chat')).toHaveLength(2);
   });
 
@@ -66,6 +74,54 @@ describe('explain', () => {
   ])('fails with the contract code after %s', async (_name, options, code) => {
     await expect(ask(options, 1500)).rejects.toMatchObject({ code });
     await double?.whenIdle();
+  });
+});
+
+describe('a risky dependency', () => {
+  const dependency = {
+    name: 'vue',
+    version: '2.6.0',
+    type: 'NPM' as const,
+    reason: 'Vue 2 is out of support.',
+    latest: '3.5.0',
+    isEol: true,
+    eolDate: '2023-12-31',
+  };
+  const fileSnippet = '7:   "dependencies": {\n8:     "vue": "2.6.0"';
+  const request = ExplainRequest.parse({
+    issue: {
+      ruleKey: 'dependency:risk',
+      severity: 'CRITICAL',
+      message: 'vue',
+      filePath: 'package.json',
+      line: 8,
+    },
+    fileSnippet,
+    dependency,
+  });
+
+  test('gets advice of four parts, without sentences about lines that were not shown', async () => {
+    const advice = {
+      impact: 'No fixes come. Line 99 is bad.',
+      steps: ['Upgrade.', 'See line 70.'],
+      risks: [],
+      estimate: 'medium',
+    };
+    double = await startOllamaDouble({ reply: JSON.stringify(advice) });
+    const result = ExplainResponse.parse(await explain(request, detachedContext({ ollamaHost: double.url })));
+    expect(result).toMatchObject({
+      explanation: 'No fixes come.',
+      suggestion: 'Upgrade.',
+      advice: { impact: 'No fixes come.', steps: ['Upgrade.'], risks: [], estimate: 'medium' },
+      modelInput: { sources: [{ file: 'package.json', startLine: 7, endLine: 8 }] },
+    });
+    expect(double.requests('/api/chat')[0]?.raw).toContain('Vue 2 is out of support.');
+  });
+
+  test('without usable advice fails with the contract code', async () => {
+    double = await startOllamaDouble({ reply: '{"impact": "x", "steps": []}' });
+    const asking = explain(request, detachedContext({ ollamaHost: double.url }));
+    await expect(asking).rejects.toMatchObject({ code: 'LLM_FAILED' });
   });
 });
 

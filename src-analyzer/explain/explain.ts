@@ -2,9 +2,11 @@ import { z } from 'zod';
 import type { ExplainRequest, ExplainResponse } from '#contract/analyzer-api/explain.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { AnalysisContext } from '#analyzer/request/context.ts';
-import { completeJson } from '#analyzer/llm/json-answer.ts';
+import { completeJson, type JsonCall } from '#analyzer/llm/json-answer.ts';
 import type { ModelMessage } from '#analyzer/llm/model-client.ts';
 import { loadPrompt } from '#analyzer/llm/prompts.ts';
+import { createSentLedger, type SentLedger } from '#analyzer/llm/sent-ledger.ts';
+import { AdviceAnswer, createAdviceMessages, withTrueQuotes } from './advice.ts';
 import { createSnippet, type Snippet } from './snippet.ts';
 import { keepTrueQuotes } from './quotes.ts';
 
@@ -17,8 +19,8 @@ const ANSWER_TOKENS = 700;
 const MESSAGE_CHARS = 1000;
 
 /**
- * Lets the model explain one finding: one call and one repetition, 30 seconds in all. Sentences about lines that
- * were not shown, and quotations of code that is not there, are taken out.
+ * Lets the model explain one finding, or advise on a risky dependency: one call and one repetition, 30 seconds in
+ * all once it is its turn. Sentences about lines that were not shown, and quotations of code that is not there, are taken out.
  * @throws AnalyzerError LLM_NO_KEY or LLM_FAILED
  */
 export async function explain(
@@ -27,23 +29,78 @@ export async function explain(
   budgetMs: number = LIMITS.explainMs,
 ): Promise<ExplainResponse> {
   const snippet = createSnippet(request.fileSnippet);
-  const answer = await completeJson(context, {
+  const ledger = createSentLedger();
+  const call = { ...callOf(request, snippet, ledger), budgetMs };
+  const texts =
+    request.dependency === undefined
+      ? await explainFinding(request, { snippet, context, call })
+      : await advise(request.dependency, { snippet, context, call });
+  const modelInput = ledger.input();
+  return { ...texts, ...(modelInput === undefined ? {} : { modelInput }) };
+}
+
+type SharedCall = Omit<JsonCall<unknown>, 'schema' | 'messages'>;
+
+interface Asking {
+  readonly snippet: Snippet;
+  readonly context: AnalysisContext;
+  readonly call: SharedCall;
+}
+
+function callOf(
+  { issue }: ExplainRequest,
+  snippet: Snippet,
+  ledger: SentLedger,
+): Omit<SharedCall, 'budgetMs'> {
+  const shown = [...snippet.lines.keys()];
+  const [first] = shown;
+  const lines = { file: issue.filePath, startLine: first ?? 1, endLine: shown.at(-1) ?? 1 };
+  return {
     priority: 'explain',
-    messages: createMessages(request, snippet),
-    files: snippet.text === '' ? [] : [request.issue.filePath],
+    sources: first === undefined ? [] : [lines],
+    onSent: ledger.note,
     maxTokens: ANSWER_TOKENS,
+    attempts: LIMITS.explainAttempts,
+    waitMs: LIMITS.explainQueueMs,
+  };
+}
+
+async function explainFinding(
+  request: ExplainRequest,
+  { snippet, context, call }: Asking,
+): Promise<ExplainResponse> {
+  const answer = await completeJson(context, {
+    ...call,
+    messages: createMessages(request, snippet),
     schema: Answer.refine(({ explanation }) => keepTrueQuotes(explanation, snippet) !== '', {
       path: ['explanation'],
       message: 'it is about lines that were not given',
     }),
-    attempts: LIMITS.explainAttempts,
-    budgetMs,
   });
   return {
     explanation: keepTrueQuotes(answer.explanation, snippet),
     suggestion: keepTrueQuotes(answer.suggestion, snippet),
     codeExample: withoutFence(answer.codeExample),
   };
+}
+
+async function advise(
+  dependency: NonNullable<ExplainRequest['dependency']>,
+  { snippet, context, call }: Asking,
+): Promise<ExplainResponse> {
+  const answer = await completeJson(context, {
+    ...call,
+    messages: createAdviceMessages(dependency, snippet),
+    schema: AdviceAnswer.refine(
+      (one) => {
+        const { impact, steps } = withTrueQuotes(one, snippet);
+        return impact !== '' && steps.length > 0;
+      },
+      { path: ['impact'], message: 'it is about lines that were not given' },
+    ),
+  });
+  const advice = withTrueQuotes(answer, snippet);
+  return { explanation: advice.impact, suggestion: advice.steps.join('\n'), codeExample: '', advice };
 }
 
 function createMessages({ issue }: ExplainRequest, snippet: Snippet): ModelMessage[] {

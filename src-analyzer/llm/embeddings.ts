@@ -50,6 +50,17 @@ export async function findEmbedder({ settings, signal }: AnalysisContext): Promi
   };
 }
 
+/** How many numbers the embedding model gives for a short text now; null when there is no such model. @throws AnalyzerError or what the call met */
+export async function probeEmbedding({
+  settings,
+  signal,
+}: AnalysisContext): Promise<{ model: string; dimension: number } | null> {
+  const { host, embedModel } = await findModels(settings, signal);
+  if (embedModel === null) return null;
+  const [vector] = await embedOnce({ host, model: embedModel, priority: 'chat', signal }, ['a short text']);
+  return { model: embedModel.name, dimension: vector?.length ?? 0 };
+}
+
 interface EmbedCall {
   readonly host: string;
   readonly model: InstalledModel;
@@ -64,7 +75,7 @@ interface EmbedCall {
 async function embedBatch(call: EmbedCall, texts: readonly string[]): Promise<Vector[]> {
   if (texts.length === 0) return [];
   try {
-    return await embedOnce(call, texts);
+    return (await embedOnce(call, texts)).map(usable);
   } catch (error) {
     call.signal.throwIfAborted();
     const known = toLlmError(error);
@@ -81,7 +92,7 @@ async function embedBatch(call: EmbedCall, texts: readonly string[]): Promise<Ve
 async function embedOnce(
   { host, model, priority, signal }: EmbedCall,
   texts: readonly string[],
-): Promise<Vector[]> {
+): Promise<number[][]> {
   const limit = (model.contextLength ?? LIMITS.chunkTokens) * CHARS_PER_TOKEN;
   const input = texts.map((text) => maskSecrets(text).slice(0, limit) || ' ');
   const send = (preempted: AbortSignal) => {
@@ -94,7 +105,7 @@ async function embedOnce(
       const { embeddings } = await queueOf(host).run(priority, signal, send);
       if (embeddings.length !== texts.length)
         throw new AnalyzerError('LLM_FAILED', 'The embedding model returned another number of vectors.');
-      return embeddings.map(usable);
+      return embeddings;
     } catch (error) {
       if (!(error instanceof MadeWay)) throw error;
     }

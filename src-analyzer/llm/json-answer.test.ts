@@ -15,16 +15,21 @@ afterEach(async () => {
   double = undefined;
 });
 
-async function ask(options: DoubleOptions, budgetMs = 20_000) {
-  double = await startOllamaDouble({ reply: GOOD, ...options });
-  return completeJson(detachedContext({ ollamaHost: double.url }), {
+function judge(url: string, budgetMs: number, waitMs = 20_000) {
+  return completeJson(detachedContext({ ollamaHost: url }), {
     priority: 'report',
     messages: [{ role: 'user', content: 'Judge.' }],
     maxTokens: 100,
     schema: Verdict,
     attempts: 3,
     budgetMs,
+    waitMs,
   });
+}
+
+async function ask(options: DoubleOptions, budgetMs = 20_000) {
+  double = await startOllamaDouble({ reply: GOOD, ...options });
+  return judge(double.url, budgetMs);
 }
 
 describe('parseJsonAnswer', () => {
@@ -66,6 +71,18 @@ describe('completeJson', () => {
     const faults: Fault[] = [{ op: 'chat', kind: 'badjson', mode: 'prose' }];
     await expect(ask({ faults })).rejects.toMatchObject({ code: 'LLM_FAILED' });
     expect(double?.requests('/api/chat')).toHaveLength(3);
+  });
+
+  test('does not spend its budget on waiting for others, but waits only so long', async () => {
+    const faults: Fault[] = [{ op: 'chat', kind: 'slow', firstMs: 1500, times: 1 }];
+    double = await startOllamaDouble({ reply: GOOD, faults });
+    const first = judge(double.url, 20_000);
+    while (double.requests('/api/chat').length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    const patient = judge(double.url, 1000);
+    await expect(judge(double.url, 1000, 100)).rejects.toThrow(/busy/);
+    await expect(patient).resolves.toEqual({ verdict: 'fine', points: 3 });
+    await first;
+    expect(double.requests('/api/chat')).toHaveLength(2);
   });
 
   test('does not outlive its budget and leaves the model idle', async () => {

@@ -1,16 +1,22 @@
 import { z } from 'zod';
+import { LIMITS } from '#contract/limits.ts';
 import { AnalyzerError } from '#analyzer/request/analyzer-error.ts';
 import type { AnalysisContext } from '#analyzer/request/context.ts';
 import { completeChat, type ModelCall, type ModelMessage } from './model-client.ts';
-import { toLlmError } from './llm-error.ts';
+import { LlmBusy, toLlmError } from './llm-error.ts';
 
-export interface JsonCall<T> extends Pick<ModelCall, 'priority' | 'messages' | 'maxTokens' | 'files'> {
+export interface JsonCall<T> extends Pick<
+  ModelCall,
+  'priority' | 'messages' | 'maxTokens' | 'sources' | 'onSent'
+> {
   /** Of the answer; the messages describe it in words too. */
   readonly schema: z.ZodType<T>;
   /** Calls in all. */
   readonly attempts: number;
-  /** Milliseconds over all attempts, waiting for other calls included. */
+  /** Milliseconds over all attempts, without the waits for a turn at the model. */
   readonly budgetMs: number;
+  /** Milliseconds over all those waits. */
+  readonly waitMs?: number;
 }
 
 /** A try with less than this share of the budget left would only be cut off. */
@@ -25,25 +31,27 @@ const SHOWN_CHARS = 1000;
  */
 export async function completeJson<T>(context: AnalysisContext, call: JsonCall<T>): Promise<T> {
   const started = performance.now();
-  const budget = AbortSignal.timeout(call.budgetMs);
-  const bounded = { ...context, signal: AbortSignal.any([context.signal, budget]) };
+  const { priority, maxTokens, sources = [], onSent = () => {}, waitMs = LIMITS.modelQueueMs } = call;
+  let spent = 0;
   const format = z.toJSONSchema(call.schema) as object;
   let messages: readonly ModelMessage[] = call.messages;
   let failure: unknown;
   for (let attempt = 1; attempt <= call.attempts; attempt += 1) {
-    const left = call.budgetMs - (performance.now() - started);
+    const left = call.budgetMs - spent;
     if (attempt > 1 && left < call.budgetMs * LEAST_SHARE) break;
-    const limits = { firstTokenMs: left, stallMs: left, totalMs: left };
-    const { priority, maxTokens, files = [] } = call;
+    const waited = performance.now() - started - spent;
+    const limits = { firstTokenMs: left, stallMs: left, totalMs: left, waitMs: waitMs - waited };
     try {
-      const text = await completeChat(bounded, {
+      const text = await completeChat(context, {
         priority,
         maxTokens,
-        files,
+        sources,
+        onSent,
         messages,
         format,
         limits,
         seed: attempt,
+        onTime: (milliseconds) => (spent += milliseconds),
       });
       const parsed = parseJsonAnswer(text, call.schema);
       if (parsed.ok) return parsed.value;
@@ -52,8 +60,8 @@ export async function completeJson<T>(context: AnalysisContext, call: JsonCall<T
     } catch (error) {
       context.signal.throwIfAborted();
       failure = error;
-      if (budget.aborted) break;
-      if (error instanceof AnalyzerError && error.code === 'LLM_NO_KEY') throw error;
+      if (error instanceof AnalyzerError && (error.code === 'LLM_NO_KEY' || error.cause instanceof LlmBusy))
+        throw error;
     }
   }
   throw toLlmError(failure);

@@ -16,6 +16,14 @@ export class LlmTimeout extends Error {
   }
 }
 
+/** The model was busy with other calls for longer than this one may wait. */
+export class LlmBusy extends Error {
+  constructor() {
+    super('the model was busy with other calls for too long');
+    this.name = 'LlmBusy';
+  }
+}
+
 const UNREACHABLE = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -34,6 +42,10 @@ export function toLlmError(error: unknown): AnalyzerError {
   const failure = (typeof error === 'object' && error !== null ? error : {}) as OllamaFailure;
   if (error instanceof LlmTimeout)
     return new AnalyzerError('LLM_FAILED', 'The model took too long to answer.', { cause: error });
+  if (error instanceof LlmBusy) {
+    const message = 'The model is busy with other work: please try again in a moment.';
+    return new AnalyzerError('LLM_FAILED', message, { cause: error });
+  }
   if (UNREACHABLE.has(failure.cause?.code ?? '')) {
     return new AnalyzerError(
       'LLM_NO_KEY',

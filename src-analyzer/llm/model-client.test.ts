@@ -102,6 +102,13 @@ describe('a failing model', () => {
     expect(second).not.toContain('An old question.');
   });
 
+  test('gets no second call when the time for the first is over', async () => {
+    const context = await start({ faults: [{ op: 'chat', kind: 'status', status: 500 }] });
+    const limits = { ...QUICK, totalMs: 500 };
+    await expect(completeChat(context, { ...CALL, limits })).rejects.toMatchObject({ code: 'LLM_FAILED' });
+    expect(double.requests('/api/chat')).toHaveLength(1);
+  });
+
   test('that sends a line that is no JSON is still understood', async () => {
     const context = await start({ faults: [{ op: 'chat', kind: 'garbage', after: 2 }] });
     await expect(completeChat(context, CALL)).resolves.toMatch(/done\.$/);

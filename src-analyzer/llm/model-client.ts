@@ -1,15 +1,18 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ChatRequest } from 'ollama';
+import { LIMITS } from '#contract/limits.ts';
+import type { SentLines } from '#contract/public-api/model-input.ts';
 import { AnalyzerError } from '#analyzer/request/analyzer-error.ts';
 import type { AnalysisContext } from '#analyzer/request/context.ts';
 import { maskSecrets } from '#analyzer/source/secrets/mask-secrets.ts';
 import type { CallPriority } from './call-queue.ts';
-import { recordCall } from './call-record.ts';
-import { isTooLong, isTransient, toLlmError } from './llm-error.ts';
+import { type CallRecord, recordCall } from './call-record.ts';
+import { isTooLong, isTransient, LlmBusy, LlmTimeout, toLlmError } from './llm-error.ts';
 import { findModels, type InstalledModel, type LlmStatus } from './models.ts';
 import { createPieces } from './pieces.ts';
 import { clientFor, KEEP_ALIVE, queueOf } from './server.ts';
 import { shrunk } from './shrink.ts';
-import { type CallLimits, createTimers } from './timers.ts';
+import { type CallLimits, createDeadline, createTimers } from './timers.ts';
 import { loaded } from './warm-up.ts';
 import type { ModelMessage } from './model-message.ts';
 
@@ -25,8 +28,12 @@ export interface ModelCall {
   readonly limits: CallLimits;
   /** Changes what a repeated call answers. */
   readonly seed?: number;
-  /** Files whose text stands in the messages, for the record of what was sent. */
-  readonly files?: readonly string[];
+  /** Lines whose text stands in the messages, for the record of what was sent. */
+  readonly sources?: readonly SentLines[];
+  /** Hears of each time text is sent. */
+  readonly onSent?: (record: CallRecord) => void;
+  /** Hears at the end how long the call itself took, milliseconds without the wait for its turn. */
+  readonly onTime?: (milliseconds: number) => void;
 }
 
 /** One set of load options for a model and every call: another value would make Ollama load it anew. */
@@ -52,19 +59,26 @@ export function contextTokensOf(model: InstalledModel): number {
 
 /**
  * Streams the answer of the chat model piece by piece; the whole text is the return value. Headers of Ollama come
- * with the first token, so the first-token timer runs from the moment the request is sent. Ending the iteration
- * early, or `context.signal`, stops the model. A stream that ends without `done` is a failure. Secrets in the
+ * with the first token, so the first-token timer runs from the moment the request is sent. The limits count from
+ * the call's turn; the wait for it has a limit of its own. Ending the iteration early, or `context.signal`, stops the model. A stream that ends without `done` is a failure. Secrets in the
  * messages are masked here, the one way by which text reaches a model.
  * @throws AnalyzerError LLM_NO_KEY or LLM_FAILED; the signal's reason when aborted
  */
 export async function* streamChat(context: AnalysisContext, call: ModelCall): AsyncGenerator<string, string> {
+  const started = performance.now();
   const { status, model } = await requireChatModel(context);
-  const queue = queueOf(status.host);
+  const lookedFor = performance.now() - started;
   const pieces = createPieces();
   const stop = new AbortController();
   const signal = AbortSignal.any([context.signal, stop.signal]);
-  const running = queue
-    .run(call.priority, signal, () => generate({ status, model, call, signal, onPiece: pieces.push }))
+  const wait = createDeadline(call.limits.waitMs ?? LIMITS.modelQueueMs, new LlmBusy());
+  const onTurn = async () => {
+    wait.end();
+    await inTime(lookedFor, { status, model, call, signal, onPiece: pieces.push });
+  };
+  const running = queueOf(status.host)
+    .run(call.priority, AbortSignal.any([signal, wait.signal]), onTurn)
+    .finally(wait.end)
     .then(pieces.end, pieces.fail);
   try {
     let text = '';
@@ -99,6 +113,20 @@ interface Generation {
   readonly onPiece: (text: string) => void;
 }
 
+/** Keeps a call and its repetition within its total time, of which `spentMs` are over. */
+async function inTime(spentMs: number, generation: Generation): Promise<void> {
+  const { call } = generation;
+  const started = performance.now();
+  const total = createDeadline(call.limits.totalMs - spentMs, new LlmTimeout('total'));
+  const signal = AbortSignal.any([generation.signal, total.signal]);
+  try {
+    await generate({ ...generation, signal });
+  } finally {
+    total.end();
+    call.onTime?.(spentMs + performance.now() - started);
+  }
+}
+
 /** One call; repeated once, before anything was said, when the connection broke or the prompt was too long. */
 async function generate(generation: Generation): Promise<void> {
   let spoken = false;
@@ -116,7 +144,8 @@ async function generate(generation: Generation): Promise<void> {
       return;
     }
     if (!isTransient(error)) throw error;
-    await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS));
+    await pause(RETRY_PAUSE_MS, undefined, { signal: generation.signal }).catch(() => undefined);
+    generation.signal.throwIfAborted();
     await generateOnce({ ...generation, onPiece });
   }
 }
@@ -129,7 +158,9 @@ async function generateOnce({ status, model, call, signal, onPiece }: Generation
     await before(cancel, loaded(status.host, model, contextTokensOf(model)));
     const messages = call.messages.map(({ role, content }) => ({ role, content: maskSecrets(content) }));
     const bytes = messages.reduce((sum, { content }) => sum + Buffer.byteLength(content), 0);
-    recordCall({ purpose: call.priority, model: model.name, bytes, files: call.files ?? [] });
+    const record = { purpose: call.priority, model: model.name, bytes, sources: call.sources ?? [] };
+    recordCall(record);
+    call.onSent?.(record);
     // `truncate` is not in ollama-js' types: with it overflow is an error we see instead of a silent cut.
     const request: ChatRequest & { stream: true; truncate: boolean } = {
       truncate: false,

@@ -6,6 +6,7 @@ import { AnalyzerError } from '#analyzer/request/analyzer-error.ts';
 import type { AnalysisContext } from '#analyzer/request/context.ts';
 import { completeJson } from '#analyzer/llm/json-answer.ts';
 import { loadPrompt } from '#analyzer/llm/prompts.ts';
+import { createSentLedger } from '#analyzer/llm/sent-ledger.ts';
 import { ModelAnswer } from './model-answer.ts';
 import { createReportMessages } from './model-messages.ts';
 import { createKnownPlaces, type KnownPlaces } from './model-references.ts';
@@ -25,9 +26,11 @@ export async function sharpenReport(
   context: AnalysisContext,
   budgetMs: number = LIMITS.reportMs,
 ): Promise<ReportResponse | undefined> {
+  const ledger = createSentLedger();
   try {
     const answer = await completeJson(context, {
       priority: 'report',
+      onSent: ledger.note,
       messages: createReportMessages(request, rules),
       maxTokens: ANSWER_TOKENS,
       schema: ModelAnswer,
@@ -35,7 +38,12 @@ export async function sharpenReport(
       budgetMs,
     });
     const report = merged(rules, answer, createKnownPlaces(request.scan));
-    return { source: 'LLM', promptVersion: loadPrompt('report').version, report };
+    const modelInput = ledger.input();
+    return {
+      source: 'LLM',
+      promptVersion: loadPrompt('report').version,
+      report: { ...report, ...(modelInput === undefined ? {} : { modelInput }) },
+    };
   } catch (error) {
     context.signal.throwIfAborted();
     if (error instanceof AnalyzerError) return undefined;

@@ -9,6 +9,7 @@ import { QualityRequest } from '#contract/analyzer-api/quality.ts';
 import { RagIndexRequest, RagSearchRequest } from '#contract/analyzer-api/rag.ts';
 import { ReportRequest } from '#contract/analyzer-api/report.ts';
 import { ScanRequest } from '#contract/analyzer-api/scan.ts';
+import { ModelTestRequest } from '#contract/public-api/capabilities.ts';
 import type { AnalysisContext } from '#analyzer/request/context.ts';
 import type { ServerEvent } from './event-stream.ts';
 
@@ -70,6 +71,14 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   capabilities: endpoint(z.object({}), [], async (_request, context) => {
     const room = await import('./capabilities.ts');
     return room.capabilities(context);
+  }),
+  'capabilities/model': endpoint(z.object({}), [], async (_request, context) => {
+    const room = await import('#analyzer/llm/doctor/model-server.ts');
+    return room.describeModelServer(context);
+  }),
+  'capabilities/test': endpoint(ModelTestRequest, [], async (request, context) => {
+    const room = await import('#analyzer/llm/doctor/model-test.ts');
+    return room.testModel(request, context);
   }),
   explain: endpoint(ExplainRequest, [], async (request, context) => {
     const room = await import('#analyzer/explain/explain.ts');

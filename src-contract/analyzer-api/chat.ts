@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Citation } from '../public-api/chats.ts';
+import { ModelInput } from '../public-api/model-input.ts';
 import { LIMITS } from '../limits.ts';
 
 /** `POST /analyze/v1/chat`; `history` is at most the last six rounds plus a summary, oldest first. */
@@ -11,6 +12,8 @@ export const ChatRequest = z.object({
     .max(LIMITS.chatHistoryRounds * 2 + 1),
   query: z.string().min(1).max(20_000),
   fileRef: z.object({ path: z.string(), content: z.string() }).nullable(),
+  /** True: the stream also carries `input`, once, before the first `delta` (D81). */
+  tellInput: z.boolean().optional(),
 });
 export type ChatRequest = z.infer<typeof ChatRequest>;
 
@@ -18,6 +21,8 @@ export type ChatRequest = z.infer<typeof ChatRequest>;
 export const AnalyzerChatEvents = {
   delta: z.strictObject({ content: z.string() }),
   citations: z.strictObject({ items: z.array(Citation) }),
+  /** What the model is sent; only when the request asks for it (D81). */
+  input: ModelInput,
   done: z.strictObject({}),
   error: z.strictObject({ code: z.string(), message: z.string() }),
 } as const;

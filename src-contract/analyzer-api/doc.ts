@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ModelInput } from '../public-api/model-input.ts';
 import { DOC_TYPES } from '../words.ts';
 import { ArchitectureResponse } from './architecture.ts';
 import { ScanResponse } from './scan.ts';
@@ -18,5 +19,7 @@ export const DocResponse = z.strictObject({
   docType: z.enum(DOC_TYPES),
   title: z.string(),
   content: z.string(),
+  /** Absent when nothing was asked of a model (D80). */
+  modelInput: ModelInput.optional(),
 });
 export type DocResponse = z.infer<typeof DocResponse>;

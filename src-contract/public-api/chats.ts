@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
 import { CHAT_ROLES } from '../words.ts';
 import { Id, Timestamp } from './envelope.ts';
+import { ModelInput } from './model-input.ts';
 
 export const ChatSession = z.strictObject({
   id: Id,
@@ -26,6 +27,10 @@ export const ChatMessage = z.strictObject({
   citations: z.array(Citation),
   errorCode: z.string().nullable(),
   createdAt: Timestamp,
+  /** What the model was sent for this answer; absent for questions and where no model was asked (D80). */
+  modelInput: ModelInput.optional(),
+  /** The file that was attached to the question (D82). */
+  fileRef: z.string().optional(),
 });
 export type ChatMessage = z.infer<typeof ChatMessage>;
 

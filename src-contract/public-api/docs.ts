@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DOC_TYPES } from '../words.ts';
 import { Id, Timestamp } from './envelope.ts';
+import { ModelInput } from './model-input.ts';
 
 export const GeneratedDocument = z.strictObject({
   id: Id,
@@ -11,6 +12,8 @@ export const GeneratedDocument = z.strictObject({
   version: z.int().positive(),
   edited: z.boolean(),
   createdAt: Timestamp,
+  /** What the model was sent for the text that was generated last; absent where no model wrote (D80). */
+  modelInput: ModelInput.optional(),
 });
 export type GeneratedDocument = z.infer<typeof GeneratedDocument>;
 

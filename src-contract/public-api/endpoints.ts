@@ -8,7 +8,7 @@ import {
   RegenerateStarted,
 } from './analyses.ts';
 import { Architecture, ArchitectureQuery } from './architecture.ts';
-import { Capabilities } from './capabilities.ts';
+import { Capabilities, ModelServer, ModelTest, ModelTestRequest } from './capabilities.ts';
 import { ChatCreated, ChatMessage, ChatSendRequest, ChatSession } from './chats.ts';
 import { Comparison, ComparisonQuery } from './comparison.ts';
 import { DebtCreateRequest, DebtItem, DebtListQuery, DebtStatusRequest } from './debts.ts';
@@ -70,6 +70,15 @@ const Nothing = z.null();
 export const ENDPOINTS: readonly EndpointSpec[] = [
   endpoint('GET /health', 'Whether the service is up', { data: Health }),
   endpoint('GET /capabilities', 'What this installation can do now', { data: Capabilities }),
+  endpoint('GET /capabilities/model', 'The model server and its models, and what is wrong with them', {
+    data: ModelServer,
+    errors: ['ANALYZER_UNREACHABLE'],
+  }),
+  endpoint('POST /capabilities/test', 'Tries chat, JSON or embedding on the model', {
+    body: ModelTestRequest,
+    data: ModelTest,
+    errors: ['PARAMETER_MISSING', 'ANALYZER_UNREACHABLE'],
+  }),
   endpoint('GET /settings', 'The settings that are not secret', { data: Settings }),
   endpoint('PATCH /settings', 'Changes settings, all of them or none', {
     body: SettingsPatch,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AI_STATUSES, ISSUE_KINDS, ISSUE_SEVERITIES, ISSUE_SORTS, ISSUE_STATUSES, ORDERS } from '../words.ts';
 import { Id, listOf } from './envelope.ts';
+import { ModelInput } from './model-input.ts';
 
 /** D7. `available` false: the scanner is off or has nothing it can check; the numbers are then 0 or null. */
 export const QualityMetrics = z.strictObject({
@@ -31,6 +32,8 @@ export const QualityIssue = z.strictObject({
   aiSuggestion: z.string().nullable(),
   aiStatus: z.enum(AI_STATUSES),
   status: z.enum(ISSUE_STATUSES),
+  /** What the model was sent for the explanation (D80). */
+  modelInput: ModelInput.optional(),
 });
 export type QualityIssue = z.infer<typeof QualityIssue>;
 

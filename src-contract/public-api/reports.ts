@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DIMENSION_KEYS, EXPORT_FORMATS, REPORT_LEVELS, REPORT_SOURCES, RISK_LEVELS } from '../words.ts';
 import { Id, PercentMap, Timestamp } from './envelope.ts';
+import { ModelInput } from './model-input.ts';
 
 const Score = z.int().min(0).max(100);
 
@@ -73,6 +74,8 @@ export const ReportBody = z.strictObject({
   recommendations: z.array(Recommendation),
   scoreDetail: ScoreDetail.optional(),
   scoreAdjustment: ScoreAdjustment.optional(),
+  /** What the model was sent for this report; absent when the rules wrote it (D80). */
+  modelInput: ModelInput.optional(),
 });
 export type ReportBody = z.infer<typeof ReportBody>;
 

@@ -18,6 +18,7 @@ import { ReportResponse, type ReportRequest } from '#contract/analyzer-api/repor
 import { ScanResponse, type ScanRequest } from '#contract/analyzer-api/scan.ts';
 import type { AnalyzerSettings } from '#contract/analyzer-api/settings.ts';
 import { AnalyzerCapabilities } from '#contract/analyzer-api/status.ts';
+import { ModelServer, ModelTest, type ModelTestRequest } from '#contract/public-api/capabilities.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { ApiError } from '#main/api-error.ts';
 import { type ChatStreamEvent, readChatEvents } from './chat-events.ts';
@@ -48,6 +49,8 @@ export interface AnalyzerClient {
   ragIndex(request: RagIndexRequest, context?: CallContext): Promise<RagIndexResponse>;
   ragSearch(request: RagSearchRequest, context?: CallContext): Promise<RagSearchResponse>;
   capabilities(context?: CallContext): Promise<AnalyzerCapabilities>;
+  modelServer(context?: CallContext): Promise<ModelServer>;
+  testModel(request: ModelTestRequest, context?: CallContext): Promise<ModelTest>;
   /** The chat's events as they come; ends when the analyzer's stream does. */
   chat(request: ChatRequest, context?: CallContext): AsyncGenerator<ChatStreamEvent>;
 }
@@ -67,13 +70,15 @@ const LIMIT_MS: Readonly<Record<string, number>> = {
   architecture: 20 * MINUTE,
   evolution: 20 * MINUTE,
   dependency: 5 * MINUTE,
-  report: LIMITS.reportMs + MINUTE,
-  explain: 2 * LIMITS.explainMs + 10_000,
+  report: LIMITS.modelQueueMs + LIMITS.reportMs + MINUTE / 2,
+  explain: LIMITS.explainQueueMs + LIMITS.explainMs + MINUTE / 4,
   doc: 5 * MINUTE,
   'rag/index': 60 * MINUTE,
   'rag/search': 30_000,
   capabilities: 15_000,
-  chat: LIMITS.chatTotalMs + 10_000,
+  'capabilities/model': 20_000,
+  'capabilities/test': LIMITS.modelQueueMs + 2 * MINUTE,
+  chat: 2 * MINUTE + LIMITS.chatTotalMs,
 };
 
 export function createAnalyzerClient({
@@ -128,6 +133,8 @@ export function createAnalyzerClient({
     ragIndex: post('rag/index', RagIndexResponse),
     ragSearch: post('rag/search', RagSearchResponse),
     capabilities: (context) => post('capabilities', AnalyzerCapabilities)({}, context),
+    modelServer: (context) => post('capabilities/model', ModelServer)({}, context),
+    testModel: post('capabilities/test', ModelTest),
     chat,
   };
 }

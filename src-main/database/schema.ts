@@ -56,6 +56,8 @@ export interface ArchViolationTable {
   ai_note: string | null;
   file_path: string | null;
   line: number | null;
+  title: string | null;
+  cycle_size: number | null;
 }
 
 export interface ArchitectureResultTable {
@@ -72,6 +74,8 @@ export interface ChatMessageTable {
   citations: Generated<string>;
   error_code: string | null;
   created_at: string;
+  model_input: string | null;
+  file_ref: string | null;
 }
 
 export interface ChatSessionTable {
@@ -110,6 +114,10 @@ export interface DependencyTable {
   eol_date: string | null;
   ai_status: Generated<'NONE' | 'PENDING' | 'DONE' | 'FAILED'>;
   ai_advice: string | null;
+  product: string | null;
+  fixed_in: string | null;
+  weaknesses: Generated<string>;
+  instead: string | null;
 }
 
 export interface DocumentTable {
@@ -122,6 +130,7 @@ export interface DocumentTable {
   edited: Generated<number>;
   created_at: string;
   updated_at: string;
+  model_input: string | null;
 }
 
 export interface EvolutionResultTable {
@@ -132,6 +141,8 @@ export interface EvolutionResultTable {
   shallow: Generated<number>;
   coupling: Generated<string>;
   bus_factors: Generated<string>;
+  files: Generated<string>;
+  source_files: Generated<number>;
 }
 
 export interface EvolutionViewTable {
@@ -206,6 +217,7 @@ export interface QualityIssueTable {
   ai_explanation: string | null;
   ai_suggestion: string | null;
   ai_code_example: string | null;
+  model_input: string | null;
 }
 
 export interface QualityResultTable {

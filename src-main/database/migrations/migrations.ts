@@ -1,4 +1,6 @@
 import { INITIAL_SCHEMA } from './0001-initial/initial.ts';
+import { FINDINGS_IN_FIELDS } from './0002-findings-in-fields.ts';
+import { MODEL_INPUTS } from './0003-model-inputs.ts';
 
 export interface Migration {
   readonly name: string;
@@ -6,7 +8,11 @@ export interface Migration {
 }
 
 /** In order; the database's `user_version` is the number of those it has had. Never edit one that was released. */
-export const MIGRATIONS: readonly Migration[] = [{ name: '0001-initial', sql: INITIAL_SCHEMA }];
+export const MIGRATIONS: readonly Migration[] = [
+  { name: '0001-initial', sql: INITIAL_SCHEMA },
+  { name: '0002-findings-in-fields', sql: FINDINGS_IN_FIELDS },
+  { name: '0003-model-inputs', sql: MODEL_INPUTS },
+];
 
 /** Version of a database that has had every migration; the analyzer refuses any other. */
 export const SCHEMA_VERSION = MIGRATIONS.length;

@@ -1,5 +1,6 @@
 import type { AnalyzerCapabilities } from '#contract/analyzer-api/status.ts';
-import type { Capabilities } from '#contract/public-api/capabilities.ts';
+import type { Capabilities, ModelServer, ModelTest } from '#contract/public-api/capabilities.ts';
+import type { ModelTestKind } from '#contract/words.ts';
 import type { AnalyzerClient } from '#main/analyzer-client/index.ts';
 import type { Log } from '#main/log.ts';
 
@@ -13,6 +14,10 @@ export interface CapabilitiesDeps {
 
 export interface CapabilitiesService {
   get(): Promise<Capabilities>;
+  /** @throws ApiError 3001 */
+  modelServer(signal: AbortSignal): Promise<ModelServer>;
+  /** A model that fails the test is a result. Aborting stops the model. @throws ApiError 3001 */
+  testModel(what: ModelTestKind, signal: AbortSignal): Promise<ModelTest>;
 }
 
 /** What is said while the analyzer does not answer. */
@@ -42,5 +47,7 @@ export function createCapabilities({
       const [capabilities, version] = await Promise.all([ofAnalyzer(), gitVersion()]);
       return { ...capabilities, git: { available: version !== null, version }, desktop };
     },
+    modelServer: (signal) => analyzer.modelServer({ signal }),
+    testModel: (what, signal) => analyzer.testModel({ what }, { signal }),
   };
 }

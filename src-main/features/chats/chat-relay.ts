@@ -1,5 +1,6 @@
 import type { ChatRequest } from '#contract/analyzer-api/chat.ts';
 import type { ChatSendRequest, Citation } from '#contract/public-api/chats.ts';
+import type { ModelInput } from '#contract/public-api/model-input.ts';
 import { analyzerCodeOf, type AnalyzerClient } from '#main/analyzer-client/index.ts';
 import type { Database } from '#main/database/open-database.ts';
 import type { EventStream } from '#main/http/event-stream.ts';
@@ -27,6 +28,7 @@ interface Outcome {
   citations: Citation[];
   errorCode: string | undefined;
   errorMessage: string;
+  modelInput: ModelInput | undefined;
 }
 
 /** Stored when the user stopped the answer: what had been said until then stays. */
@@ -44,7 +46,13 @@ export async function relayAnswer(
   const { session } = message;
   const subject = deps.subjects.findSubject(session.project_id);
   if (subject === undefined) return;
-  const outcome: Outcome = { text: '', citations: [], errorCode: undefined, errorMessage: '' };
+  const outcome: Outcome = {
+    text: '',
+    citations: [],
+    errorCode: undefined,
+    errorMessage: '',
+    modelInput: undefined,
+  };
   try {
     const body = await toChatRequest(deps, subject, message);
     await relayEvents(deps, stream, { body, projectId: session.project_id, outcome });
@@ -77,6 +85,9 @@ async function relayEvents(
     } else if (event.event === 'citations') {
       outcome.citations = event.data.items.filter((item) => deps.subjects.hasFile(projectId, item.file));
       await stream.send('citations', { items: outcome.citations });
+    } else if (event.event === 'input') {
+      // Stored with the answer; clients know the contract's four events alone.
+      outcome.modelInput = event.data;
     } else if (event.event === 'error') {
       outcome.errorCode = event.data.code;
       outcome.errorMessage = event.data.message;
@@ -93,7 +104,7 @@ function noteFailure(outcome: Outcome, error: unknown, clientGone: boolean): voi
 
 /** A stopped answer keeps its text; of a broken one the error's text is what is stored (contract). */
 function store(deps: ChatRelayDeps, sessionId: number, outcome: Outcome): Promise<number | undefined> {
-  const { text, citations, errorCode, errorMessage } = outcome;
+  const { text, citations, errorCode, errorMessage, modelInput } = outcome;
   const kept = errorCode === undefined || (errorCode === STOPPED && text !== '');
   return deps.database.immediate(() =>
     deps.repository.insertMessage({
@@ -102,6 +113,7 @@ function store(deps: ChatRelayDeps, sessionId: number, outcome: Outcome): Promis
       content: kept ? text : errorMessage,
       citations: kept ? citations : [],
       ...(errorCode === undefined ? {} : { errorCode }),
+      ...(modelInput === undefined ? {} : { modelInput }),
       time: deps.now(),
     }),
   );
@@ -124,6 +136,7 @@ async function toChatRequest(
       earlier.map((row) => ({ role: row.role, content: row.content, errorCode: row.error_code })),
     ),
     query: request.content,
+    tellInput: true,
     fileRef: known
       ? { path, content: deps.fullText() ? await deps.readAttachment(subject.storagePath, path) : '' }
       : null,

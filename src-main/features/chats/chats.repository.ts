@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Citation } from '#contract/public-api/chats.ts';
+import type { ModelInput } from '#contract/public-api/model-input.ts';
 import type { Database } from '#main/database/open-database.ts';
 import type { ChatMessageTable, ChatSessionTable } from '#main/database/schema.ts';
 
@@ -12,6 +13,10 @@ export interface NewMessage {
   readonly content: string;
   readonly citations?: readonly Citation[];
   readonly errorCode?: string;
+  /** What the model was sent for this answer. */
+  readonly modelInput?: ModelInput;
+  /** The file attached to this question. */
+  readonly fileRef?: string;
   readonly time: string;
 }
 
@@ -76,6 +81,8 @@ export function createChatsRepository(database: Database) {
       content,
       citations = [],
       errorCode,
+      modelInput,
+      fileRef,
       time,
     }: NewMessage): number | undefined {
       if (statements.session.get({ id: sessionId }) === undefined) return undefined;
@@ -85,6 +92,8 @@ export function createChatsRepository(database: Database) {
         content,
         citations: JSON.stringify(citations),
         error_code: errorCode ?? null,
+        model_input: modelInput === undefined ? null : JSON.stringify(modelInput),
+        file_ref: fileRef ?? null,
         created_at: time,
       };
       const { id } = database.run(query.insertInto('chat_message').values(row));

@@ -1,4 +1,5 @@
 import type { ChatMessage, ChatSendRequest, ChatSession, Citation } from '#contract/public-api/chats.ts';
+import type { ModelInput } from '#contract/public-api/model-input.ts';
 import type { Page } from '#contract/public-api/envelope.ts';
 import type { PagingQuery } from '#contract/public-api/paging.ts';
 import { ApiError, projectNotFound } from '#main/api-error.ts';
@@ -81,13 +82,15 @@ export function createChatsService({ database, repository, subjects, now }: Chat
         repository.removeSession(id);
         repeats.forget(id);
       }),
-    async accept(id, { content }) {
+    async accept(id, { content, fileRef }) {
       getSession(id);
       repeats.check(id, content);
       return database.immediate(() => {
         const session = getSession(id);
         const earlier = repository.listMessages(id, ALL);
-        repository.insertMessage({ sessionId: id, role: 'USER', content, time: now() });
+        const isListed = typeof fileRef === 'string' && subjects.hasFile(session.project_id, fileRef);
+        const attached = isListed ? { fileRef } : {};
+        repository.insertMessage({ sessionId: id, role: 'USER', content, ...attached, time: now() });
         if (session.message_count === 0) repository.setTitle(id, titleOf(content));
         return { session, earlier };
       });
@@ -113,5 +116,7 @@ function toMessage(row: MessageRow): ChatMessage {
     citations: JSON.parse(row.citations) as Citation[],
     errorCode: row.error_code,
     createdAt: row.created_at,
+    ...(row.model_input === null ? {} : { modelInput: JSON.parse(row.model_input) as ModelInput }),
+    ...(row.file_ref === null ? {} : { fileRef: row.file_ref }),
   };
 }

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { ModelInput } from '#contract/public-api/model-input.ts';
 import type { DocType } from '#contract/words.ts';
 import type { Database } from '#main/database/open-database.ts';
 import type { DocumentTable } from '#main/database/schema.ts';
@@ -13,6 +14,16 @@ export interface DocSubject {
   /** Stored answers of the latest finished analysis, as they came; undefined without one. */
   readonly scan: unknown;
   readonly architecture: unknown;
+}
+
+interface DocumentChange {
+  readonly title?: string;
+  readonly content: string;
+  readonly version: number;
+  readonly edited: boolean;
+  readonly time: string;
+  /** Left out, what was stored stays: a person's edit sends nothing to a model. */
+  readonly modelInput?: ModelInput | undefined;
 }
 
 export type DocsRepository = ReturnType<typeof createDocsRepository>;
@@ -98,6 +109,7 @@ export function createDocsRepository(database: Database) {
       docType: DocType;
       title: string;
       content: string;
+      modelInput: ModelInput | undefined;
       time: string;
     }): number =>
       database.run(
@@ -106,23 +118,30 @@ export function createDocsRepository(database: Database) {
           doc_type: row.docType,
           title: row.title,
           content: row.content,
+          model_input: toJson(row.modelInput),
           created_at: row.time,
           updated_at: row.time,
         }),
       ).id,
-    update(
-      id: number,
-      change: { title?: string; content: string; version: number; edited: boolean; time: string },
-    ): void {
-      const { edited, time, ...columns } = change;
+    update(id: number, change: DocumentChange): void {
+      const { edited, time, modelInput, ...columns } = change;
       database.run(
         query
           .updateTable('document')
-          .set({ ...columns, edited: edited ? 1 : 0, updated_at: time })
+          .set({
+            ...columns,
+            edited: edited ? 1 : 0,
+            updated_at: time,
+            ...('modelInput' in change ? { model_input: toJson(modelInput) } : {}),
+          })
           .where('id', '=', id),
       );
     },
     remove: (id: number): boolean =>
       database.run(query.deleteFrom('document').where('id', '=', id)).changes > 0,
   };
+}
+
+function toJson(input: ModelInput | undefined): string | null {
+  return input === undefined ? null : JSON.stringify(input);
 }

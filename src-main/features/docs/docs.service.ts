@@ -2,6 +2,7 @@ import { ArchitectureResponse } from '#contract/analyzer-api/architecture.ts';
 import type { DocRequest } from '#contract/analyzer-api/doc.ts';
 import { ScanResponse } from '#contract/analyzer-api/scan.ts';
 import type { GeneratedDocument } from '#contract/public-api/docs.ts';
+import type { ModelInput } from '#contract/public-api/model-input.ts';
 import type { DocType } from '#contract/words.ts';
 import type { AnalyzerClient } from '#main/analyzer-client/index.ts';
 import { ApiError, projectNotFound } from '#main/api-error.ts';
@@ -34,6 +35,14 @@ export interface DocsDeps {
   readonly now: () => string;
 }
 
+/** A document as the model wrote it. */
+interface Written {
+  readonly title: string;
+  readonly content: string;
+  readonly modelInput?: ModelInput | undefined;
+  readonly force: boolean;
+}
+
 export function createDocsService({ database, repository, analyzer, projectDir, now }: DocsDeps): Docs {
   function refuseEdited(projectId: number, docType: DocType, force: boolean): void {
     if (force || repository.findOfType(projectId, docType)?.edited !== 1) return;
@@ -44,19 +53,18 @@ export function createDocsService({ database, repository, analyzer, projectDir, 
   }
 
   /** Checked again inside the transaction: somebody may have edited while the model was writing. */
-  function store(
-    projectId: number,
-    docType: DocType,
-    written: { title: string; content: string; force: boolean },
-  ): GeneratedDocument {
+  function store(projectId: number, docType: DocType, written: Written): GeneratedDocument {
     refuseEdited(projectId, docType, written.force);
-    const { title, content } = written;
+    const { title, content, modelInput } = written;
     const time = now();
     const known = repository.findOfType(projectId, docType);
     if (known === undefined) {
       if (!repository.projectExists(projectId)) throw projectNotFound();
-      repository.insert({ projectId, docType, title, content, time });
-    } else repository.update(known.id, { title, content, version: known.version + 1, edited: false, time });
+      repository.insert({ projectId, docType, title, content, modelInput, time });
+    } else {
+      const version = known.version + 1;
+      repository.update(known.id, { title, content, version, edited: false, modelInput, time });
+    }
     const stored = repository.findOfType(projectId, docType);
     if (stored === undefined) throw new Error('The stored document is not there.');
     return toDocument(stored);
@@ -104,6 +112,7 @@ function toDocument(row: DocumentRow): GeneratedDocument {
     version: row.version,
     edited: row.edited === 1,
     createdAt: row.created_at,
+    ...(row.model_input === null ? {} : { modelInput: JSON.parse(row.model_input) as ModelInput }),
   };
 }
 

@@ -51,9 +51,9 @@ export function createExplanations({
       });
       try {
         const answer = await analyzer.explain(request, signal === undefined ? {} : { signal });
-        const { explanation, suggestion, codeExample } = answer;
+        const { explanation, suggestion, codeExample, modelInput } = answer;
         await database.immediate(() =>
-          repository.setExplanation(issueId, { explanation, suggestion, codeExample }),
+          repository.setExplanation(issueId, { explanation, suggestion, codeExample, modelInput }),
         );
       } catch (error) {
         if (signal?.aborted !== true) await database.immediate(() => repository.markFailed(issueId));

@@ -1,4 +1,5 @@
 import type { AnalyzerMetrics } from '#contract/analyzer-api/quality.ts';
+import type { ModelInput } from '#contract/public-api/model-input.ts';
 import type { QualityIssue, QualityIssueQuery, QualityRule } from '#contract/public-api/quality.ts';
 import type { IssueKind, IssueSeverity, IssueStatus } from '#contract/words.ts';
 import type { Database } from '#main/database/open-database.ts';
@@ -24,9 +25,6 @@ export type QualityRepository = ReturnType<typeof createQualityRepository>;
 
 function prepareStatements(database: Database) {
   const { query } = database;
-  const project = database.prepare((args: { projectId: number }) =>
-    query.selectFrom('project').select('id').where('id', '=', args.projectId),
-  );
   const results = database.prepare((args: { projectId: number }) =>
     query
       .selectFrom('quality_result')
@@ -65,14 +63,13 @@ function prepareStatements(database: Database) {
       .orderBy('id')
       .limit(args.limit),
   );
-  return { project, results, issue, worst };
+  return { results, issue, worst };
 }
 
 /** The tables `quality_result` and `quality_issue`; quality-rows.ts writes them with each analysis. */
 export function createQualityRepository(database: Database) {
   const statements = prepareStatements(database);
   return {
-    projectExists: (projectId: number): boolean => statements.project.get({ projectId }) !== undefined,
     /** The newest finished analyses with a quality part, at most two, newest first. */
     listLatest: (projectId: number): StoredQuality[] =>
       statements.results.all({ projectId }).map((row) => ({
@@ -106,6 +103,7 @@ export function createQualityRepository(database: Database) {
           ai_explanation: explanation.explanation,
           ai_suggestion: explanation.suggestion,
           ai_code_example: explanation.codeExample,
+          model_input: explanation.modelInput === undefined ? null : JSON.stringify(explanation.modelInput),
         })
         .where('id', '=', id);
       return database.run(update).changes > 0;
@@ -117,6 +115,7 @@ export interface Explanation {
   readonly explanation: string;
   readonly suggestion: string;
   readonly codeExample: string;
+  readonly modelInput?: ModelInput | undefined;
 }
 
 interface IssueListing {
@@ -162,5 +161,6 @@ function toIssue(row: Selectable<QualityIssueTable>): QualityIssue {
     aiSuggestion: row.ai_suggestion,
     aiStatus: row.ai_status,
     status: row.status as IssueStatus,
+    ...(row.model_input === null ? {} : { modelInput: JSON.parse(row.model_input) as ModelInput }),
   };
 }
