@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { onCallRecord } from '#analyzer/llm/call-record.ts';
 import { createAnalyzerServer, type AnalyzerLog } from './http-server.ts';
 import { findParent, watchParent, type ParentLink } from './parent.ts';
+import { useOwnTemporaryFolder } from './temporary-folder.ts';
 
 const DEFAULT_PORT = 8091;
 const HOST = '127.0.0.1';
@@ -23,6 +24,7 @@ const log: AnalyzerLog = {
  * VITALS_ANALYZER_PORT (8091). It never outlives its parent.
  */
 export async function startAnalyzer(version: string): Promise<void> {
+  useOwnTemporaryFolder(process.env);
   onCallRecord((record) => writeLog('info', 'text was sent to a model', record));
   const server = createAnalyzerServer(version, log);
   const parent = findParent();

@@ -33,4 +33,6 @@ export interface AnalyzerEnvironment {
   readonly VITALS_DATABASE: string;
   /** The analyzer refuses a database of another schema. */
   readonly VITALS_SCHEMA_VERSION: string;
+  /** For its temporary files alone; it empties it at each start. */
+  readonly VITALS_TEMP_DIR: string;
 }

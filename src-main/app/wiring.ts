@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import {
   type AnalyzerEnvironment,
   type AnalyzerLocation,
@@ -55,6 +55,7 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
   const location = config.startAnalyzer({
     VITALS_DATABASE: databasePath,
     VITALS_SCHEMA_VERSION: String(SCHEMA_VERSION),
+    VITALS_TEMP_DIR: join(resolve(dataDir), 'temp'),
   });
   const analyzer = createAnalyzerClient({ location, settings: () => config.settings.analyzerSettings() });
   const { analyses, reports, projectImport, routers } = createFeatures({
