@@ -16,6 +16,8 @@ const DEFAULTS: SettingsValues = {
 export interface SettingsFile extends SettingsStore {
   /** What goes with each request to the analyzer. */
   analyzerSettings(): AnalyzerSettings;
+  /** Calls back after every change, until the returned function is called. */
+  onChange(listener: () => void): () => void;
 }
 
 /** The settings: the environment's first, then `settings.json` in the data directory, then the defaults. */
@@ -23,6 +25,7 @@ export function openSettings(dataDir: string, fixed: SettingsPatch, log: Log): S
   const path = join(dataDir, 'settings.json');
   let kept = readKept(path, log);
   let writing: Promise<void> = Promise.resolve();
+  const listeners = new Set<() => void>();
 
   function current(): Settings {
     return { ...DEFAULTS, ...kept, ...fixed, fixedByEnvironment: Object.keys(fixed) } as Settings;
@@ -34,6 +37,7 @@ export function openSettings(dataDir: string, fixed: SettingsPatch, log: Log): S
     await writeFile(draft, `${JSON.stringify(next, null, 2)}\n`, { mode: 0o600 });
     await rename(draft, path);
     kept = next;
+    for (const listener of listeners) listener();
   }
 
   return {
@@ -44,6 +48,10 @@ export function openSettings(dataDir: string, fixed: SettingsPatch, log: Log): S
         // The caller gets the error; the next change only waits for the end.
       });
       return mine;
+    },
+    onChange(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
     analyzerSettings() {
       const {

@@ -68,8 +68,9 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
     await projectImport.sweep();
     const server = await startServer({ ...config, routers });
     await analyses.recover();
-    const importFolder = await startImportFolder({
-      folder: config.settings.current().inboxDir,
+    const importFolder = startImportFolder({
+      folder: () => config.settings.current().inboxDir,
+      onSettingsChange: (listener) => config.settings.onChange(listener),
       importZip: (zipFile, name) => projectImport.importZipFile(zipFile, name),
       log,
     });
@@ -81,7 +82,7 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
       projectImport,
       async close() {
         // The work is told to stop before anything it needs goes away: it is not to fail for another reason.
-        await Promise.all([analyses.close(), server.close(), importFolder?.close()]);
+        await Promise.all([analyses.close(), server.close(), importFolder.close()]);
         await database.close();
         log.info('The backend has stopped.');
       },

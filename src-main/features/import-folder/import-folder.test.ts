@@ -1,5 +1,7 @@
 import {
   createWriteStream,
+  existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -15,6 +17,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import { silentLog } from '#main/log.ts';
 import { type ImportFolder, openImportFolder } from './import-folder.ts';
+import { startImportFolder } from './index.ts';
 import { zipLooksComplete } from './zip-complete.ts';
 
 let folder: string;
@@ -90,6 +93,58 @@ describe('the import folder', () => {
     await expect.poll(names).toEqual(['x']);
   });
 
+  test('waits for Firefox, which holds the name with an empty file, however long the download takes', async () => {
+    await open();
+    writeFileSync(join(folder, 'x.zip'), '');
+    writeFileSync(join(folder, 'x.zip.part'), zip.subarray(0, 10));
+    await sleep(900);
+    expect(left().toSorted((a, b) => a.localeCompare(b))).toEqual(['x.zip', 'x.zip.part']);
+    writeFileSync(join(folder, 'x.zip.part'), zip);
+    renameSync(join(folder, 'x.zip.part'), join(folder, 'x.zip'));
+    await expect.poll(names).toEqual(['x']);
+    await expect.poll(left).toEqual([]);
+  });
+
+  test('takes a zip in once, however often it is touched before and after', async () => {
+    await open();
+    for (const pause of [20, 20, 60, 20]) {
+      writeFileSync(join(folder, 'x.zip'), zip);
+      await sleep(pause);
+    }
+    await expect.poll(names).toEqual(['x']);
+    await expect.poll(left).toEqual([]);
+    await sleep(300);
+    expect(names()).toEqual(['x']);
+  });
+
+  test('what a stopped process had begun is put aside, neither lost nor taken in again', async () => {
+    mkdirSync(join(folder, '.importing'));
+    const id = '00000000-0000-4000-8000-000000000000';
+    writeFileSync(join(folder, '.importing', `${id} mine.zip`), zip);
+    await open();
+    await sleep(200);
+    expect(imported).toEqual([]);
+    expect(
+      readdirSync(join(folder, 'failed'))
+        .map((name) => name.replace(/^\S+ /, ''))
+        .toSorted(),
+    ).toEqual(['mine.zip', 'mine.zip.txt']);
+  });
+
+  test('a folder that is removed and made again is watched on', { timeout: 20_000 }, async () => {
+    await open();
+    writeFileSync(join(folder, 'one.zip'), zip);
+    await expect.poll(names).toEqual(['one']);
+    rmSync(folder, { recursive: true });
+    await sleep(200);
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'two.zip'), zip);
+    await expect.poll(names, { timeout: 10_000 }).toEqual(['one', 'two']);
+    await sleep(3200);
+    writeFileSync(join(folder, 'three.zip'), zip);
+    await expect.poll(names, { timeout: 10_000 }).toEqual(['one', 'two', 'three']);
+  });
+
   test('puts what cannot be imported aside with a note, and leaves links and other files alone', async () => {
     await open(() => Promise.reject(new Error('The zip holds a path that leads out of it.')));
     writeFileSync(join(folder, 'bad.zip'), zip);
@@ -107,6 +162,40 @@ describe('the import folder', () => {
       .poll(() => notes().toSorted((a, b) => a.localeCompare(b)))
       .toEqual(['The file never became a complete zip.\n', 'The zip holds a path that leads out of it.\n']);
   });
+});
+
+test('the setting is followed at once: another folder, none, and one that cannot be used', async () => {
+  let setting: string | null = join(folder, 'a');
+  let changed = (): void => {};
+  const following = startImportFolder({
+    folder: () => setting,
+    onSettingsChange: (listener) => {
+      changed = listener;
+      return () => {};
+    },
+    importZip: (_file, name) => Promise.resolve(void imported.push({ name, bytes: zip })),
+    log: silentLog,
+    times: { lookMs: 50, giveUpMs: 400 },
+  });
+  const choose = (next: string | null): void => {
+    setting = next;
+    changed();
+  };
+  await expect.poll(() => existsSync(join(folder, 'a'))).toBe(true);
+  writeFileSync(join(folder, 'a', 'one.zip'), zip);
+  await expect.poll(names).toEqual(['one']);
+  writeFileSync(join(folder, 'file'), '');
+  choose(join(folder, 'file'));
+  choose(join(folder, 'b'));
+  await expect.poll(() => existsSync(join(folder, 'b'))).toBe(true);
+  writeFileSync(join(folder, 'b', 'two.zip'), zip);
+  await expect.poll(names).toEqual(['one', 'two']);
+  writeFileSync(join(folder, 'a', 'old.zip'), zip);
+  choose(null);
+  await following.close();
+  writeFileSync(join(folder, 'b', 'three.zip'), zip);
+  await sleep(200);
+  expect(names()).toEqual(['one', 'two']);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
 import { LIMITS } from '#contract/limits.ts';
@@ -19,10 +19,14 @@ export interface ImportFolder {
   close(): Promise<void>;
 }
 
+const RECHECK_MS = 3000;
 const TIMES: SettleTimes = { lookMs: 1500, giveUpMs: 600_000 };
 /** Where a zip stands while it is imported: moved there in one step, so that nobody imports it twice. */
 const CLAIMED = '.importing';
 const FAILED = 'failed';
+const UUID_CHARS = 36;
+const INTERRUPTED =
+  'Vitals stopped while it was importing this file. If the project is not in the list, put the file back to try again.';
 
 /**
  * A zip put into the folder becomes a project and disappears; one that cannot be imported moves to `failed/` with a
@@ -31,7 +35,7 @@ const FAILED = 'failed';
 export async function openImportFolder(deps: ImportFolderDeps): Promise<ImportFolder> {
   const { folder, log } = deps;
   await mkdir(folder, { recursive: true });
-  await rm(join(folder, CLAIMED), { recursive: true, force: true });
+  await putAsideUnfinished(folder);
   const stop = new AbortController();
   const jobs = new Map<string, Promise<void>>();
 
@@ -45,16 +49,53 @@ export async function openImportFolder(deps: ImportFolderDeps): Promise<ImportFo
     jobs.set(path, job);
   }
 
-  const watcher = watchZips(folder);
-  watcher.on('add', look).on('change', look);
-  watcher.on('error', (error) => log.warn('The import folder cannot be watched.', { error }));
+  const watching = keepWatching(folder, look, log);
   return {
     async close() {
       stop.abort();
-      await watcher.close();
+      await watching.close();
       await Promise.allSettled(jobs.values());
     },
   };
+}
+
+/**
+ * A watch hangs on the folder it was begun with, not on its name: one that was removed and made again, or replaced
+ * by another, is watched anew. Looked at every few seconds; what was put there meanwhile is found then.
+ */
+function keepWatching(folder: string, look: (path: string) => void, log: Log): { close(): Promise<void> } {
+  let watcher = begin();
+  let identity = identityOf(folder);
+  let checking = Promise.resolve();
+
+  function begin(): FSWatcher {
+    const begun = watchZips(folder);
+    begun.on('add', look).on('change', look);
+    begun.on('error', (error) => log.warn('The import folder cannot be watched.', { error }));
+    return begun;
+  }
+  async function check(): Promise<void> {
+    const [before, now] = await Promise.all([identity, identityOf(folder)]);
+    identity = Promise.resolve(now);
+    if (now === before || now === undefined) return;
+    await watcher.close();
+    watcher = begin();
+  }
+  const timer = setInterval(() => void (checking = checking.then(check)), RECHECK_MS);
+  timer.unref();
+  return {
+    async close() {
+      clearInterval(timer);
+      await checking;
+      await watcher.close();
+    },
+  };
+}
+
+/** Undefined when nothing is there. */
+async function identityOf(folder: string): Promise<string | undefined> {
+  const found = await stat(folder).catch(() => undefined);
+  return found?.isDirectory() === true ? `${found.dev} ${found.ino} ${found.birthtimeMs}` : undefined;
 }
 
 /** Zips directly in the folder; without `depth`, because with it a folder that is made again is not seen. */
@@ -83,7 +124,8 @@ async function takeIn(
   if (settled === 'gone') return;
   const claimedFolder = join(folder, CLAIMED);
   await mkdir(claimedFolder, { recursive: true });
-  const claimed = join(claimedFolder, `${randomUUID()}.zip`);
+  // Its name stays readable: whoever finds it there after a crash knows what it is.
+  const claimed = join(claimedFolder, `${randomUUID()} ${name}`);
   await rename(path, claimed);
   try {
     if (settled === 'incomplete') throw new Error('The file never became a complete zip.');
@@ -98,6 +140,19 @@ async function takeIn(
 function projectNameOf(fileName: string): string {
   const name = fileName.slice(0, -extname(fileName).length).trim().slice(0, LIMITS.projectNameChars);
   return name === '' ? 'Imported project' : name;
+}
+
+/**
+ * What a stopped process had begun to take in: whether it became a project is not known, so it is neither lost nor
+ * taken in a second time.
+ */
+async function putAsideUnfinished(folder: string): Promise<void> {
+  const claimedFolder = join(folder, CLAIMED);
+  const unfinished = await readdir(claimedFolder).catch(() => []);
+  for (const entry of unfinished) {
+    const name = entry.slice(UUID_CHARS + 1) || entry;
+    await putAside(folder, { name, claimed: join(claimedFolder, entry), reason: INTERRUPTED });
+  }
 }
 
 /** Never over an earlier failure of the same name. */

@@ -1,22 +1,48 @@
 import type { Log } from '#main/log.ts';
-import { type ImportFolder, openImportFolder } from './import-folder.ts';
+import { type ImportFolder, type ImportFolderDeps, openImportFolder } from './import-folder.ts';
 
-export interface WatchedImportDeps {
-  readonly folder: string | null;
-  readonly importZip: (zipFile: string, name: string) => Promise<unknown>;
+export interface WatchedImportDeps extends Omit<ImportFolderDeps, 'folder'> {
+  /** The setting `inboxDir` as it is now; null watches nothing. */
+  readonly folder: () => string | null;
+  readonly onSettingsChange: (listener: () => void) => () => void;
   readonly log: Log;
 }
 
-/** Starts watching the configured import folder; nothing when none is configured or it cannot be used. */
-export async function startImportFolder({
-  folder,
-  ...deps
-}: WatchedImportDeps): Promise<ImportFolder | undefined> {
-  if (folder === null || folder === '') return undefined;
-  try {
-    return await openImportFolder({ folder, ...deps });
-  } catch (error) {
-    deps.log.warn('The import folder cannot be used.', { error });
-    return undefined;
+/**
+ * Watches the configured import folder and follows its setting: another folder is watched at once, none stops it.
+ * A folder that cannot be used is a line in the log; the next change of the setting tries again.
+ */
+export function startImportFolder(deps: WatchedImportDeps): ImportFolder {
+  const { folder, onSettingsChange, ...rest } = deps;
+  let wanted: string | null = null;
+  let open: ImportFolder | undefined;
+  let work: Promise<void> = Promise.resolve();
+
+  async function change(next: string | null): Promise<void> {
+    await open?.close();
+    open = undefined;
+    if (next === null) return;
+    try {
+      open = await openImportFolder({ folder: next, ...rest });
+    } catch (error) {
+      deps.log.warn('The import folder cannot be used.', { error });
+    }
   }
+
+  function follow(next: string | null): void {
+    if (next === wanted) return;
+    wanted = next;
+    work = work.then(() => change(next));
+  }
+
+  const follows = (): void => follow(folder() === '' ? null : folder());
+  const stop = onSettingsChange(follows);
+  follows();
+  return {
+    async close() {
+      stop();
+      follow(null);
+      await work;
+    },
+  };
 }

@@ -5,7 +5,7 @@ import { zipLooksComplete } from './zip-complete.ts';
 export interface SettleTimes {
   /** Between two looks at a file. */
   readonly lookMs: number;
-  /** After this a file that never gets complete is given up. */
+  /** A file that has not changed for so long and is not complete is given up. */
   readonly giveUpMs: number;
 }
 
@@ -20,12 +20,13 @@ export async function untilSettled(
   { lookMs, giveUpMs }: SettleTimes,
   signal: AbortSignal,
 ): Promise<Settled> {
-  const end = Date.now() + giveUpMs;
+  let end = Date.now() + giveUpMs;
   let before = await identityOf(path);
   while (before !== undefined) {
     await sleep(lookMs, undefined, { signal });
     const now = await identityOf(path);
     if (now === before && (await zipLooksComplete(path))) return 'complete';
+    if (now !== before || (await hasDownloadBeside(path))) end = Date.now() + giveUpMs;
     if (Date.now() > end) return 'incomplete';
     before = now;
   }
@@ -36,4 +37,12 @@ export async function untilSettled(
 async function identityOf(path: string): Promise<string | undefined> {
   const stat = await lstat(path).catch(() => undefined);
   return stat?.isFile() === true ? `${stat.size} ${stat.mtimeMs} ${stat.ino}` : undefined;
+}
+
+/** Firefox puts an empty file of the final name beside the growing `.part`. */
+async function hasDownloadBeside(path: string): Promise<boolean> {
+  const partial = await Promise.all(
+    ['.part', '.crdownload', '.download'].map((ending) => identityOf(`${path}${ending}`)),
+  );
+  return partial.some((identity) => identity !== undefined);
 }
