@@ -61,6 +61,16 @@ describe('architecture', () => {
     }
   });
 
+  test.each(CASES)('gives each finding a short title, and each cycle its size: %s', async (name) => {
+    const { violations } = await analyse(join(FIXTURES, name));
+    for (const { violationType, title = '', cycleSize } of violations) {
+      expect(title.length).toBeGreaterThan(10);
+      expect(title.length).toBeLessThanOrEqual(160);
+      expect(title).not.toMatch(/[.…]$/);
+      expect(cycleSize !== undefined).toBe(violationType === 'CIRCULAR_DEPENDENCY');
+    }
+  });
+
   test('counts degrees by distinct neighbours', async () => {
     const { nodes } = await analyse(join(FIXTURES, 'java-spring-clean'));
     const service = nodes.find((node) => node.name === 'OrderService');

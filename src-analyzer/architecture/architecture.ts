@@ -92,8 +92,19 @@ function toNodes(model: CodeModel, edges: readonly GraphEdge[]): ArchitectureRes
 
 function toAnswer(violation: Violation): Violation {
   const { violationType, description, sourceNodeKey, targetNodeKey } = violation;
-  const { severity, suggestion, filePath, line } = violation;
-  return { violationType, description, sourceNodeKey, targetNodeKey, severity, suggestion, filePath, line };
+  const { severity, suggestion, filePath, line, title, cycleSize } = violation;
+  return {
+    violationType,
+    description,
+    sourceNodeKey,
+    targetNodeKey,
+    severity,
+    suggestion,
+    filePath,
+    line,
+    ...(title === undefined ? {} : { title }),
+    ...(cycleSize === undefined ? {} : { cycleSize }),
+  };
 }
 
 function countReasons(project: ParsedProject): Record<string, number> {

@@ -255,6 +255,21 @@ describe('Gradle manifests', () => {
   });
 });
 
+describe('what a rule knows', () => {
+  test('stands in fields: product, names of the holes, the release without them, the substitute', async () => {
+    const files = { 'package.json': npm({ express: '3.0.0', lodash: '4.17.4', request: '2.88.2' }) };
+    expect(await find(files, 'express')).toMatchObject({ product: 'Express 3', isEol: true, instead: null });
+    expect(await find(files, 'lodash')).toMatchObject({
+      product: null,
+      weaknesses: ['CVE-2021-23337'],
+      fixedIn: '4.17.21',
+    });
+    const request = await find(files, 'request');
+    expect(request).toMatchObject({ weaknesses: [], fixedIn: null });
+    expect(request.reason).toContain(`use ${request.instead}`);
+  });
+});
+
 describe('the whole', () => {
   test('no manifest is no error', async () => {
     expect(await analyse({ 'main.py': 'print(1)\n' })).toMatchObject({ available: false, dependencies: [] });

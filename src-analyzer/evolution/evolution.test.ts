@@ -61,6 +61,28 @@ describe('evolution', () => {
     expect(result.topFiles.map((file) => [file.filePath, file.commitCount])).toEqual([['new/a.ts', 4]]);
   });
 
+  test('gives every hand-written source file with its changes, complexity and main author', async () => {
+    const result = await analyse([
+      {
+        day: '2024-01-01',
+        author: 'Ann',
+        files: {
+          'src/old.ts': nested(10),
+          'src/busy.ts': 'a();\n',
+          'src/busy.test.ts': 'x\n',
+          'README.md': 'x\n',
+        },
+      },
+      { day: '2026-01-05', author: 'Bob', files: { 'src/busy.ts': 'a();\nb();\nc();\nd();\n' } },
+      { day: '2026-01-06', author: 'Bob', files: { 'gen/made.ts': '// @generated\nx();\n' } },
+    ]);
+    expect(result.files).toEqual([
+      { filePath: 'src/busy.ts', commits: 1, churn: 3, complexity: 0, topAuthor: 'Bob', topShare: 75 },
+      { filePath: 'src/old.ts', commits: 0, churn: 0, complexity: 29, topAuthor: 'Ann', topShare: 100 },
+    ]);
+    expect(result.sourceFiles).toBe(2);
+  });
+
   test('counts merges as commits without line changes', async () => {
     const built = buildRepository([{ day: '2026-01-05', files: { 'a.ts': 'one\n' } }]);
     cleanups.push(() => built.remove());

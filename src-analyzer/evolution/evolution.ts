@@ -4,6 +4,7 @@ import type {
   EvolutionResponse,
   EvolutionResult,
 } from '#contract/analyzer-api/evolution.ts';
+import { EVOLUTION_FILES_MAX } from '#contract/public-api/evolution.ts';
 import { EVOLUTION_RANGE_DAYS, EVOLUTION_RANGES, type EvolutionRange } from '#contract/words.ts';
 import { openCleanGitDir, type CleanGitDir } from '#analyzer/git/clean-git-dir.ts';
 import { HistoryUnreadable, newestCommitTime, readHistory } from '#analyzer/git/read-history.ts';
@@ -14,6 +15,7 @@ import { changeCoupling } from './coupling.ts';
 import { createHistoryCollector, type CommitRecord, type History } from './history.ts';
 import { findHotspots } from './hotspots.ts';
 import { openSnapshot } from './snapshot.ts';
+import { listSourceFiles } from './source-files.ts';
 import { isoTime, windowStart, YEAR_DAYS } from './windows.ts';
 
 const TOP_FILES = 50;
@@ -67,6 +69,7 @@ async function analyse(
   const history = await collect(git, { rangeStart, yearStart }, context);
   const snapshot = openSnapshot(request.gitDir, context.settings.maxFileBytes);
   const files = [...history.files.values()];
+  const sources = listSourceFiles(snapshot, history.files, EVOLUTION_FILES_MAX);
   return {
     available: true,
     commits: history.commits.map(toCommit),
@@ -79,6 +82,8 @@ async function analyse(
     coupling: changeCoupling(history, snapshot.isSource, COUPLINGS),
     busFactors: busFactors(files, snapshot.isSource, MODULES),
     lastCommitAt: isoTime(newest),
+    files: sources.files,
+    sourceFiles: sources.total,
     shallow: git.shallow,
   };
 }

@@ -8,6 +8,8 @@ export interface Snapshot {
   readonly has: (path: string) => boolean;
   /** Code that people write and ship: no tests, no generated, vendored or minified files. */
   readonly isSource: (path: string) => boolean;
+  /** All of them, sorted by path. */
+  readonly listSources: () => SourceFile[];
   readonly readText: (path: string) => string;
 }
 
@@ -30,16 +32,19 @@ export function openSnapshot(codeDir: string, maxFileBytes: number): Snapshot {
     return !(test || generated || vendored || minified || documentation);
   }
 
+  function isSource(path: string): boolean {
+    let verdict = judged.get(path);
+    if (verdict === undefined) {
+      verdict = judge(path);
+      judged.set(path, verdict);
+    }
+    return verdict;
+  }
+
   return {
     has: (path) => files.has(path),
-    isSource(path) {
-      let verdict = judged.get(path);
-      if (verdict === undefined) {
-        verdict = judge(path);
-        judged.set(path, verdict);
-      }
-      return verdict;
-    },
+    isSource,
+    listSources: () => [...files.values()].filter(({ path }) => isSource(path)),
     readText: text,
   };
 }

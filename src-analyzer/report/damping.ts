@@ -1,3 +1,5 @@
+import { CUSHION_LINES } from '#contract/score.ts';
+
 /**
  * The two curves behind every deduction (docs/score.md, "How a finding becomes points").
  */
@@ -23,8 +25,8 @@ export interface DensityScale {
   readonly cushion: number;
 }
 
-/** Code lines: per 1,000, with 150 lines given. */
-export const PER_THOUSAND_LINES: DensityScale = { unit: 1_000, cushion: 150 };
+/** Code lines: per 1,000, with some given. */
+export const PER_THOUSAND_LINES: DensityScale = { unit: 1_000, cushion: CUSHION_LINES };
 /** Classes, modules or files: per 100, with 10 given. */
 export const PER_HUNDRED_PARTS: DensityScale = { unit: 100, cushion: 10 };
 

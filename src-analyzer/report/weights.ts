@@ -1,4 +1,4 @@
-import type { IssueKind, IssueSeverity, RiskLevel, ViolationSeverity } from '#contract/words.ts';
+import type { IssueSeverity, RiskLevel, ViolationSeverity } from '#contract/words.ts';
 import { saturated } from './damping.ts';
 
 /**
@@ -6,19 +6,8 @@ import { saturated } from './damping.ts';
  * scripts/calibrate.mjs (docs/adr/0004-score.md); docs/score.md explains them to users and is checked against this file.
  */
 
-/** Each further weight of this size halves what is left of a dimension's 100 points. */
-export const HALVING_WEIGHT = 7;
+export { HALVING_WEIGHT, KIND_FACTORS, SEVERITY_WEIGHTS } from '#contract/score.ts';
 
-/** What one finding of the code rules weighs before it is divided by the size of the project. */
-export const SEVERITY_WEIGHTS: Record<IssueSeverity, number> = {
-  BLOCKER: 14,
-  CRITICAL: 5,
-  MAJOR: 1.5,
-  MINOR: 0.3,
-  INFO: 0,
-};
-/** A smell slows people down; a bug or a hole hurts users. */
-export const KIND_FACTORS: Record<IssueKind, number> = { BUG: 1, VULN: 1, SMELL: 0.5 };
 /** The most one code rule can weigh, by its worst finding. */
 export const RULE_CEILINGS: Record<IssueSeverity, number> = {
   BLOCKER: 7,

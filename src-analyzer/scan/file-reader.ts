@@ -1,8 +1,9 @@
 import { isBinaryName } from '#analyzer/source/binary-names.ts';
-import { detectLanguage, needsContent, OTHER } from '#analyzer/source/languages.ts';
+import { detectLanguage, languageNamed, needsContent, OTHER } from '#analyzer/source/languages.ts';
 import { createLineCounter, type LineCounts } from '#analyzer/source/line-counter/line-counter.ts';
 import { readInto, withRegularFile } from '#analyzer/source/regular-file.ts';
 import { decodeText } from '#analyzer/source/text-encoding.ts';
+import { traitsOf } from '#analyzer/source/traits.ts';
 import { HEAD_BYTES } from '#analyzer/source/walk.ts';
 import { isManifest } from './manifests.ts';
 
@@ -10,6 +11,8 @@ export interface ReadFile {
   readonly language: string;
   readonly sizeBytes: number;
   readonly counts: LineCounts;
+  /** Written or minified by a tool, as its first lines tell; judged for programming languages alone. */
+  readonly generated: boolean;
   /** The decoded text of a manifest; '' for other files. */
   readonly text: string;
 }
@@ -19,7 +22,12 @@ export type FileReader = (path: string, absolutePath: string) => ReadFile | 'too
 const NO_LINES: LineCounts = { code: 0, comment: 0, blank: 0 };
 
 function binaryFile(sizeBytes: number): ReadFile {
-  return { language: OTHER, sizeBytes, counts: NO_LINES, text: '' };
+  return { language: OTHER, sizeBytes, counts: NO_LINES, generated: false, text: '' };
+}
+
+function isWrittenByTool(path: string, head: string): boolean {
+  const { generated, minified } = traitsOf(path, head);
+  return generated || minified;
 }
 
 /** Reads files one after the other into one buffer: size, language, line counts and text from a single read. */
@@ -29,12 +37,13 @@ export function createFileReader(maxFileBytes: number): FileReader {
   const readText = (path: string, fd: number, sizeBytes: number): ReadFile => {
     const buffer = counter.inputBuffer(sizeBytes);
     const bytes = buffer.subarray(0, readInto(fd, buffer, sizeBytes));
-    const head = needsContent(path) ? decodeText(bytes.subarray(0, HEAD_BYTES), true).text : '';
-    const { name, syntax } = detectLanguage(path, head);
+    const readHead = (): string => decodeText(bytes.subarray(0, HEAD_BYTES), true).text;
+    const { name, syntax } = detectLanguage(path, needsContent(path) ? readHead() : '');
+    const generated = languageNamed(name).kind === 'programming' && isWrittenByTool(path, readHead());
     // Decoded before it is counted: counting may move or overwrite the buffer.
     const text = isManifest(path) ? decodeText(bytes).text : '';
     const counts = counter.countInput(bytes.length, syntax);
-    return counts ? { language: name, sizeBytes, counts, text } : binaryFile(sizeBytes);
+    return counts ? { language: name, sizeBytes, counts, generated, text } : binaryFile(sizeBytes);
   };
 
   return (path, absolutePath) => {

@@ -48,6 +48,7 @@ export function scanDirectory(codeDir: string, options: ScanOptions): ScanRespon
   const files: FileEntry[] = [];
   const manifests: Manifest[] = [];
   const lines: LinesByLanguage = {};
+  const generatedFiles: string[] = [];
   const total = walk.files.length;
   let skippedBigFiles = 0;
   let unreadable = walk.unreadableDirectories;
@@ -66,6 +67,7 @@ export function scanDirectory(codeDir: string, options: ScanOptions): ScanRespon
     else {
       const { language, sizeBytes, counts } = read;
       files.push({ path, language, loc: counts.code, sizeBytes });
+      if (read.generated) generatedFiles.push(path);
       addLines(lines, language, counts);
       collectManifest(manifests, path, read.text);
     }
@@ -82,5 +84,6 @@ export function scanDirectory(codeDir: string, options: ScanOptions): ScanRespon
     ...(truncated ? { truncated: true as const } : {}),
     languageLines: lines,
     skippedFiles: { unreadable, special: walk.specialEntries },
+    generatedFiles,
   };
 }

@@ -42,7 +42,7 @@ export const ScanResponse = z.strictObject({
   /** All languages, data formats and prose included (addition). */
   languageLines: z.record(z.string(), LanguageLines),
   skippedFiles: SkippedFiles.optional(),
-  /** Source files whose first lines say that a tool wrote them, or that are minified, sorted by path (addition). */
+  /** Source files that a tool wrote or minified, told by path and first lines; sorted by path (addition). */
   generatedFiles: z.array(z.string()).optional(),
 });
 export type ScanResponse = z.infer<typeof ScanResponse>;

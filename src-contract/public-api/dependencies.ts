@@ -20,6 +20,10 @@ export const Dependency = z.strictObject({
   product: z.string().nullable().optional(),
   /** The release that mends every known hole of this version; null: none is known (addition). */
   fixedIn: z.string().nullable().optional(),
+  /** What the known holes of this version are called: "CVE-2021-44228 (Log4Shell)" (addition). */
+  weaknesses: z.array(z.string()).optional(),
+  /** What to use instead of an abandoned package; null for the others (addition). */
+  instead: z.string().nullable().optional(),
 });
 export type Dependency = z.infer<typeof Dependency>;
 

@@ -158,6 +158,10 @@ const DEPENDENCY: DependencyResponse = {
       latest: '5.2.1',
       isEol: true,
       eolDate: '2015-07-05',
+      product: 'Express 3',
+      fixedIn: null,
+      weaknesses: ['CVE-2024-29041'],
+      instead: null,
     },
     {
       name: 'own',
@@ -370,7 +374,11 @@ describe('dependencies', () => {
     analyzer.answers.set('dependency', () => DEPENDENCY);
     await analyse();
     const later = Dependencies.parse((await get('/dependencies')).data);
-    expect(later).toEqual({ available: true, dependencies: DEPENDENCY.dependencies });
+    const bare = { product: null, fixedIn: null, weaknesses: [], instead: null };
+    expect(later).toEqual({
+      available: true,
+      dependencies: DEPENDENCY.dependencies.map((one) => ({ ...bare, ...one })),
+    });
     const early = EarlyList.parse((await get('/dependencies?riskLevel=')).data);
     expect(early.items.map((one) => [one.name, one.riskLevel, one.latestVersion])).toEqual([
       ['express', 'HIGH', '5.2.1'],

@@ -3,7 +3,7 @@ import { isTypeLanguage } from '../code-model.ts';
 import type { Resolver } from '../resolution/resolver.ts';
 import { listHeldTypes } from './held-types.ts';
 import { shortestCycle, stronglyConnected } from './strongly-connected.ts';
-import { edgePlace } from './violation.ts';
+import { edgePlace, titleOf } from './violation.ts';
 
 /** From this many members on nobody sees through the group any more. */
 const LARGE_GROUP = 10;
@@ -159,6 +159,11 @@ function toViolation(model: CodeModel, steps: readonly GraphEdge[], size: number
   const place = first ? edgePlace(model, first) : { path: '', line: 1 };
   return {
     violationType: 'CIRCULAR_DEPENDENCY',
+    title: cycleTitle(
+      places.map(({ from }) => from),
+      size,
+    ),
+    cycleSize: Math.max(2, size),
     description: `${places.length} parts need each other in a circle: ${shown.join(', ')}${more}.${rest}`,
     sourceNodeKey: places[0]?.source.key ?? null,
     targetNodeKey: places[0]?.target.key ?? null,
@@ -167,4 +172,12 @@ function toViolation(model: CodeModel, steps: readonly GraphEdge[], size: number
     filePath: place.path,
     line: place.line,
   };
+}
+
+/** The shortest cycle by name where it is all there is; else how large the group is. */
+function cycleTitle(names: readonly string[], size: number): string {
+  const chain = [...names, names[0] ?? ''].join(' → ');
+  const large = `Circular dependency of ${size} parts, among them ${names[0]} and ${names[1]}`;
+  const short = `Circular dependency of ${size} parts around ${names[0]}`;
+  return size > names.length ? titleOf(large, short) : titleOf(`Circular dependency: ${chain}`, large, short);
 }

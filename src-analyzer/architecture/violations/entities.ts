@@ -2,6 +2,7 @@ import { callAt, callCount, type FunctionFact } from '#analyzer/syntax/facts.ts'
 import { isEntityClass } from '../entity-types.ts';
 import type { CodeModel, GraphNode, Violation } from '../graph.ts';
 import type { Resolver, Target } from '../resolution/resolver.ts';
+import { titleOf } from './violation.ts';
 
 /** An entity: a node of its own, or a class in a file of several. */
 interface EntityPlace {
@@ -134,6 +135,10 @@ function toViolation({ controller, entity, endpoints }: Exposure): Violation {
     names.size > 1 ? ` and ${names.size - 1} more endpoint${names.size > 2 ? 's' : ''} of it` : '';
   return {
     violationType: 'ENTITY_IN_CONTROLLER',
+    title: titleOf(
+      `The controller ${controller.name} ${way} the entity ${entity.name} in ${name}()`,
+      `${controller.name} ${way} the entity ${entity.name}`,
+    ),
     description: `The controller ${controller.name} ${way} the entity ${entity.name} (${entity.text}) in ${name}() at ${path}:${line}${others}, so the stored form of the data is the public interface.`,
     sourceNodeKey: controller.key,
     targetNodeKey: entity.node.key,

@@ -1,5 +1,6 @@
 import type { FunctionFact } from '#analyzer/syntax/facts.ts';
 import type { CodeModel, GraphEdge, GraphNode, TypeEntry, Violation } from '../graph.ts';
+import { titleOf } from './violation.ts';
 
 /** What a class does, as far as numbers tell. */
 export interface ClassSize {
@@ -136,6 +137,10 @@ function toViolation(
     .join(', ');
   return {
     violationType: 'GOD_CLASS',
+    title: titleOf(
+      `${entry.fact.name} does too much: ${size.methods} methods in ${size.lines} lines, total complexity ${size.complexity}`,
+      `${entry.fact.name} does too much`,
+    ),
     description: `${entry.fact.name} (${path}:${entry.fact.nameLine}) does too much: ${size.methods} methods in ${size.lines} lines, total complexity ${size.complexity}, and ${size.coupling} other parts of the project it depends on. Heaviest: ${names}.`,
     sourceNodeKey: node.key,
     targetNodeKey: null,

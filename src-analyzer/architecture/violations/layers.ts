@@ -1,5 +1,5 @@
 import type { CodeModel, GraphEdge, GraphNode, NodeType, Violation } from '../graph.ts';
-import { actionOf, edgePlace } from './violation.ts';
+import { actionOf, edgePlace, titleOf } from './violation.ts';
 
 /** Height of a layer; what has none takes no part. */
 const HEIGHT: Partial<Record<NodeType, number>> = {
@@ -62,6 +62,10 @@ function upward(model: CodeModel, edge: GraphEdge, source: GraphNode, target: Gr
   const [low, high] = [LAYER_NAME[source.nodeType] ?? '', LAYER_NAME[target.nodeType] ?? ''];
   return {
     violationType: 'LAYER_VIOLATION',
+    title: titleOf(
+      `The ${low} ${source.name} ${actionOf(edge, target)}, which is a ${high}`,
+      `${source.name} depends on the ${high} above it`,
+    ),
     description: `The ${low} ${source.name} ${actionOf(edge, target)} at ${place.text}, so a lower layer depends on the ${high} above it (${target.path}).`,
     sourceNodeKey: source.key,
     targetNodeKey: target.key,
@@ -77,6 +81,10 @@ function skipping(model: CodeModel, edge: GraphEdge, source: GraphNode, target: 
   const layer = LAYER_NAME[target.nodeType] ?? '';
   return {
     violationType: 'LAYER_VIOLATION',
+    title: titleOf(
+      `The controller ${source.name} ${actionOf(edge, target)} past the services`,
+      `${source.name} reaches past the services`,
+    ),
     description: `The controller ${source.name} ${actionOf(edge, target)} at ${place.text}, past the service layer straight to the ${layer} (${target.path}).`,
     sourceNodeKey: source.key,
     targetNodeKey: target.key,

@@ -1,3 +1,4 @@
+import { VIOLATION_TITLE_CHARS } from '#contract/public-api/architecture.ts';
 import type { CodeModel, GraphEdge, GraphNode, Violation } from '../graph.ts';
 
 /** File and line of an edge, as findings show it. */
@@ -11,6 +12,18 @@ export function actionOf(edge: GraphEdge, target: GraphNode): string {
   if (edge.relation === 'IMPORT') return `depends on ${target.name}`;
   if (edge.callee.startsWith('new ')) return `creates ${target.name}`;
   return `calls ${target.name}.${edge.callee}()`;
+}
+
+/**
+ * A title that is never cut: the first of the forms that fits, from the fullest to the shortest. Names of such length
+ * that none fits are shortened in the middle.
+ */
+export function titleOf(...forms: readonly string[]): string {
+  const shortest = forms.at(-1) ?? '';
+  const found = forms.find((form) => form.length <= VIOLATION_TITLE_CHARS);
+  if (found !== undefined) return found;
+  const half = VIOLATION_TITLE_CHARS / 2 - 1;
+  return `${shortest.slice(0, half)}…${shortest.slice(-half)}`;
 }
 
 /** The order findings are listed in: by kind, file, line and the two ends. */

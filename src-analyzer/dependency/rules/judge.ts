@@ -1,6 +1,7 @@
 import type { Dependency } from '#contract/public-api/dependencies.ts';
 import { RISK_LEVELS, type RiskLevel } from '#contract/words.ts';
 import type { Declaration } from '../declaration.ts';
+import { compareMavenVersions } from '../maven-version.ts';
 import {
   matches,
   type Abandoned,
@@ -46,7 +47,12 @@ export function judge(declaration: Declaration, rules: DependencyRules, today: s
   const cycle = product === undefined ? undefined : cycleOf(declaration, product.cycles);
   const support =
     product === undefined || cycle === undefined ? undefined : judgeSupport(product, cycle, today);
-  const verdicts = [...judgeKnownCases(declaration, rules), ...(support?.verdict ? [support.verdict] : [])];
+  const { advisories, abandoned } = knownCases(declaration, rules);
+  const verdicts = [
+    ...advisories.map(judgeAdvisory),
+    ...abandoned.map(judgeAbandoned),
+    ...(support?.verdict ? [support.verdict] : []),
+  ];
   return {
     name: declaration.name,
     version: declaration.version,
@@ -58,16 +64,33 @@ export function judge(declaration: Declaration, rules: DependencyRules, today: s
     latest: product === undefined ? null : newestSupported(product, today),
     isEol: support?.isEol ?? false,
     eolDate: typeof cycle?.eol === 'string' ? cycle.eol : null,
+    product: nameOf(product, cycle),
+    fixedIn: fixedIn(advisories),
+    weaknesses: advisories.map(({ id }) => id),
+    instead: abandoned[0]?.instead ?? null,
   };
 }
 
-function judgeKnownCases(declaration: Declaration, rules: DependencyRules): Verdict[] {
+function knownCases(declaration: Declaration, rules: DependencyRules) {
   const { type, name } = declaration;
-  const advisories = rules.advisories.filter(
-    (one) => matches(one, type, name) && isAffected(declaration, one.affected),
-  );
-  const abandoned = rules.abandoned.filter((one) => matches(one, type, name));
-  return [...advisories.map(judgeAdvisory), ...abandoned.map(judgeAbandoned)];
+  return {
+    advisories: rules.advisories.filter(
+      (one) => matches(one, type, name) && isAffected(declaration, one.affected),
+    ),
+    abandoned: rules.abandoned.filter((one) => matches(one, type, name)),
+  };
+}
+
+/** `Spring Boot 2.7`: the product and its release line. */
+function nameOf(product: Product | undefined, cycle: Cycle | undefined): string | null {
+  return product === undefined || cycle === undefined ? null : `${product.title} ${cycle.cycle}`;
+}
+
+/** The release that mends all of them: the highest of their fixes, null when one of them has none. */
+function fixedIn(advisories: readonly Advisory[]): string | null {
+  const fixes = advisories.map(({ fixed }) => fixed);
+  if (fixes.length === 0 || fixes.includes(null)) return null;
+  return fixes.reduce((a, b) => (compareMavenVersions(a ?? '', b ?? '') >= 0 ? a : b)) ?? null;
 }
 
 /** The highest risk; one step lower for what is not shipped. */

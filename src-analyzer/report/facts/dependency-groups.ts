@@ -25,9 +25,9 @@ const SETS_VERSIONS = /-(parent|bom|dependencies)$/;
 
 const rankOf = (level: RiskLevel): number => RISK_LEVELS.indexOf(level);
 
-/** The release that mends an advisory: the newest, or the one the reason says it is fixed in. */
-export function targetRelease({ latest, reason }: Dependency): string | null {
-  return latest ?? /\bFixed in ([\w.-]*\w)/.exec(reason ?? '')?.[1] ?? null;
+/** The release to go to: the newest, or the one that mends the known holes. */
+export function targetRelease({ latest, fixedIn }: Dependency): string | null {
+  return latest ?? fixedIn ?? null;
 }
 
 /** The level of a dependency; an end-of-life one without a level of its own is MEDIUM. Null: nothing known. */
@@ -68,26 +68,16 @@ export function listDependencyGroups(dependencies: readonly Dependency[]): Depen
     );
 }
 
-/** The whole reason where nothing is wrong yet. */
-const ENDING_LINE = /^Support for (.{2,60}?) ends on (\d{4}-\d{2}-\d{2})\.?$/;
-/** The sentence of a reason that tells of the end of support begins with the product and its release line. */
-const PRODUCT_LINE = /^(.{2,60}?) (?:has had no (?:free )?support|is no longer supported)/;
-const SENTENCE_END = /(?<=[.!?]) /;
-
-/** The day support ends where that is all there is to say of the worst package. */
+/** The day support ends, where that is all there is to say of the worst package. */
 function endOf([worst]: readonly Dependency[]): string | null {
-  return ENDING_LINE.exec(worst?.reason ?? '')?.[2] ?? null;
+  if (worst === undefined || worst.isEol) return null;
+  const hasCase = (worst.weaknesses ?? []).length > 0 || (worst.instead ?? null) !== null;
+  return hasCase ? null : worst.eolDate;
 }
 
-function productNamed(reason: string | null): string | null {
-  const sentences = (reason ?? '').split(SENTENCE_END);
-  const found = sentences.map((sentence) => (PRODUCT_LINE.exec(sentence) ?? ENDING_LINE.exec(sentence))?.[1]);
-  return found.find((name) => name !== undefined) ?? null;
-}
-
-/** Null when the group spans several products, or none is named. */
+/** Null when the group spans several products, or the rules know none. */
 function productOf(dependencies: readonly Dependency[]): string | null {
-  const products = new Set(dependencies.map(({ reason }) => productNamed(reason)));
+  const products = new Set(dependencies.map(({ product }) => product ?? null));
   return products.size === 1 ? ([...products][0] ?? null) : null;
 }
 

@@ -13,19 +13,6 @@ export interface Knot {
   readonly ends: readonly AnalyzerNode[];
 }
 
-/**
- * The size of the group stands in the description: "3 parts need each other …", and where the shortest cycle is
- * only a part of it "The whole group has 12 members". It cannot be worked out again from the edges here: which of
- * them close a cycle differs by language, and the answer does not say.
- */
-const GROUP_SIZE = /\bgroup has (\d+) members\b/;
-const CYCLE_LENGTH = /^(\d+) parts\b/;
-
-function sizeOf({ description }: AnalyzerViolation): number {
-  const found = GROUP_SIZE.exec(description) ?? CYCLE_LENGTH.exec(description);
-  return Math.max(2, Number(found?.[1] ?? 2));
-}
-
 /** The cycles, largest first. The architecture answer holds one violation a cycle (D35). */
 export function listKnots(arch: ArchitectureResponse): Knot[] {
   const cycles = arch.violations.filter(({ violationType }) => violationType === 'CIRCULAR_DEPENDENCY');
@@ -34,7 +21,7 @@ export function listKnots(arch: ArchitectureResponse): Knot[] {
   return cycles
     .map((violation) => ({
       violation,
-      size: sizeOf(violation),
+      size: violation.cycleSize ?? 2,
       ends: [violation.sourceNodeKey, violation.targetNodeKey].flatMap((key) => nodes.get(key ?? '') ?? []),
     }))
     .sort((a, b) => b.size - a.size);

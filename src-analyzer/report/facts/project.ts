@@ -64,11 +64,18 @@ function listMybatisFolders(files: readonly FileEntry[]): Set<string> {
   return new Set([...found].filter(([, number]) => number >= MYBATIS_LEAST).map(([folder]) => folder));
 }
 
-function roleOf(file: FileEntry): Role {
+function roleOf(file: FileEntry, generated: ReadonlySet<string>): Role {
   if (!isCodeLanguage(file.language)) return 'other';
   if (BUILD_WRAPPER.test(file.path)) return 'other';
   const traits = traitsOf(file.path, '');
-  if (traits.generated || traits.vendored || traits.minified || BUILD_OUTPUT.test(file.path)) return 'bulk';
+  if (
+    generated.has(file.path) ||
+    traits.generated ||
+    traits.vendored ||
+    traits.minified ||
+    BUILD_OUTPUT.test(file.path)
+  )
+    return 'bulk';
   return traits.test ? 'test' : 'code';
 }
 
@@ -92,13 +99,14 @@ function linesByLanguage(files: readonly FileEntry[]): Map<string, number> {
   return new Map([...lines].sort((a, b) => b[1] - a[1] || compareText(a[0], b[0])));
 }
 
-/** Digests the scan; judges every file by its path, language and size alone. */
+/** Digests the scan; judges every file by its path, language and size, and by what the scan saw in its first lines. */
 export function createProject(scan: ScanResponse): Project {
   const byRole: Record<Role, FileEntry[]> = { code: [], test: [], bulk: [], other: [] };
   const mybatis = listMybatisFolders(scan.files);
+  const generated = new Set(scan.generatedFiles);
   for (const file of scan.files) {
     const folder = mybatisFolder(file.path);
-    byRole[folder !== undefined && mybatis.has(folder) ? 'bulk' : roleOf(file)].push(file);
+    byRole[folder !== undefined && mybatis.has(folder) ? 'bulk' : roleOf(file, generated)].push(file);
   }
   const code = byRole.code.toSorted(byLines);
   return {

@@ -89,6 +89,7 @@ function soundService(): ReportRequest {
         risk: 'LOW',
         isEol: true,
         reason: 'ESLint 8 has had no free support since 2024-10-05.',
+        product: 'ESLint 8',
         latest: '10.9.0',
         eolDate: '2024-10-05',
       }),
@@ -128,6 +129,7 @@ function spring(name: string, line: number, more: Partial<Dependency> = {}): Dep
     risk: 'HIGH',
     isEol: true,
     reason: 'Spring Boot 2.3 has had no free support since 2021-05-20.',
+    product: 'Spring Boot 2.3',
     latest: '4.1.1',
     eolDate: '2021-05-20',
     ...more,
@@ -215,6 +217,7 @@ function fearedBackOffice(): ReportRequest {
       [
         violation('CIRCULAR_DEPENDENCY', [service('Order'), service('Payment')], `${services[0]}:12`, {
           severity: 'HIGH',
+          cycleSize: 4,
           description:
             '4 parts need each other in a circle: OrderService → PaymentService (OrderService.java:12), PaymentService → StockService (PaymentService.java:9), StockService → CustomerService (StockService.java:11), CustomerService → OrderService (CustomerService.java:8).',
           suggestion: 'Let PaymentService publish an event instead of calling StockService.',
@@ -247,6 +250,8 @@ function fearedBackOffice(): ReportRequest {
         line: 61,
         risk: 'HIGH',
         reason: 'Affected by CVE-2021-44228: text in a log message can load and run code. Fixed in 2.17.1.',
+        weaknesses: ['CVE-2021-44228'],
+        fixedIn: '2.17.1',
       }),
       declared('com.acme:billing-client', '1.2', { type: 'MAVEN', file: 'pom.xml', line: 70 }),
     ]),

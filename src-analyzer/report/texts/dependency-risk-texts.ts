@@ -29,16 +29,9 @@ function declaredAt({ file, line }: Dependency): string {
   return line === null ? file : `${file}:${line}`;
 }
 
-/** The ids of published weaknesses a reason names: `CVE-2021-44228`. */
-function weaknesses(reason: string | null): string {
-  const ids = reason?.match(/\b(?:CVE-\d{4}-\d{4,}|GHSA(?:-\w{4}){3})\b/g) ?? [];
-  return listed([...new Set(ids)], 2);
-}
-
-/** The debt register recognises these titles by "end-of-life", "dependency", "version" or "upgrade". */
 function groupTitle(group: DependencyGroup): string {
   const kind = group.packages > 1 && group.product === null ? 'dependencies' : 'dependency';
-  const ids = weaknesses(group.dependencies[0]?.reason ?? null);
+  const ids = listed(group.dependencies[0]?.weaknesses ?? [], 2);
   if (group.endsOn !== null) return `Upgrade before ${dateInWords(group.endsOn)}: ${groupName(group)}`;
   const known = ids === '' ? '' : ` (${ids})`;
   if (group.isEol) return `End-of-life ${kind}: ${groupName(group)}${known}`;
@@ -47,15 +40,13 @@ function groupTitle(group: DependencyGroup): string {
     : `Vulnerable ${kind}: ${groupName(group)}${known}`;
 }
 
-/** What to do: the reason of a case without a newer release says what to use instead. */
 function remedy({ product, packages }: DependencyGroup, worst: Dependency): string {
-  const { name, latest, reason } = worst;
+  const { name, latest, instead } = worst;
   const subject = product !== null && packages > 1 ? product : name;
   if (latest !== null) return `Upgrade ${subject} to ${latest}`;
   const fixed = targetRelease(worst);
   if (fixed !== null) return `Upgrade ${subject} to ${fixed} or later`;
-  const instead = /\buse (.+?)(?:\.?$|\. )/.exec(reason ?? '')?.[1];
-  return instead === undefined ? `Upgrade or replace ${subject}` : `Replace ${subject}; use ${instead}`;
+  return (instead ?? null) === null ? `Upgrade or replace ${subject}` : `Replace ${subject}; use ${instead}`;
 }
 
 function familyOf(names: readonly string[]): string {

@@ -40,8 +40,8 @@ export const architectureStore: AnalysisPartStore<'architecture'> = {
         ]),
       },
       {
-        sql: `INSERT INTO arch_violation(analysis_id, violation_type, description, source_node_id, target_node_id, severity, suggestion, file_path, line)
-              VALUES(?, ?, ?, ${NODE_ID}, ${NODE_ID}, ?, ?, ?, ?)`,
+        sql: `INSERT INTO arch_violation(analysis_id, violation_type, description, source_node_id, target_node_id, severity, suggestion, file_path, line, title, cycle_size)
+              VALUES(?, ?, ?, ${NODE_ID}, ${NODE_ID}, ?, ?, ?, ?, ?, ?)`,
         rows: result.violations.map((violation) => [
           analysisId,
           violation.violationType,
@@ -54,6 +54,8 @@ export const architectureStore: AnalysisPartStore<'architecture'> = {
           violation.suggestion,
           violation.filePath,
           violation.line,
+          violation.title ?? null,
+          violation.cycleSize ?? null,
         ]),
       },
     ];

@@ -6,9 +6,6 @@ export type ArchitectureRepository = ReturnType<typeof createArchitectureReposit
 
 function prepareStatements(database: Database) {
   const { query } = database;
-  const project = database.prepare((args: { projectId: number }) =>
-    query.selectFrom('project').select('id').where('id', '=', args.projectId),
-  );
   const latest = database.prepare((args: { projectId: number }) =>
     query
       .selectFrom('architecture_result')
@@ -36,14 +33,13 @@ function prepareStatements(database: Database) {
   const violations = database.prepare((args: { analysisId: number }) =>
     query.selectFrom('arch_violation').selectAll().where('analysis_id', '=', args.analysisId).orderBy('id'),
   );
-  return { project, latest, one, nodes, edges, violations };
+  return { latest, one, nodes, edges, violations };
 }
 
 /** Reads `architecture_result`, `arch_node`, `arch_edge` and `arch_violation`; architecture-rows.ts writes them. */
 export function createArchitectureRepository(database: Database) {
   const statements = prepareStatements(database);
   return {
-    projectExists: (projectId: number): boolean => statements.project.get({ projectId }) !== undefined,
     findLatest: (projectId: number): number | undefined => statements.latest.get({ projectId })?.id,
     /** The given analysis if it is the project's and has an architecture. */
     find: (projectId: number, analysisId: number): number | undefined =>
@@ -75,6 +71,8 @@ export function createArchitectureRepository(database: Database) {
           aiNote: row.ai_note,
           filePath: row.file_path,
           line: row.line,
+          ...(row.title === null ? {} : { title: row.title }),
+          cycleSize: row.cycle_size,
         })),
       };
     },

@@ -1,5 +1,6 @@
 import type { Architecture } from '#contract/public-api/architecture.ts';
-import { ApiError, projectNotFound } from '#main/api-error.ts';
+import { ApiError } from '#main/api-error.ts';
+import type { RequireProject } from '#main/features/projects/index.ts';
 import type { ArchitectureRepository } from './architecture.repository.ts';
 
 export interface ArchitectureService {
@@ -7,15 +8,16 @@ export interface ArchitectureService {
   get(projectId: number, analysisId: number | undefined): Architecture;
 }
 
-export function createArchitectureService(repository: ArchitectureRepository): ArchitectureService {
+export function createArchitectureService(
+  repository: ArchitectureRepository,
+  requireProject: RequireProject,
+): ArchitectureService {
   return {
     get(projectId, analysisId) {
       const found =
         analysisId === undefined ? repository.findLatest(projectId) : repository.find(projectId, analysisId);
       if (found !== undefined) return repository.read(found);
-      if (!repository.projectExists(projectId)) {
-        throw projectNotFound();
-      }
+      requireProject(projectId);
       throw new ApiError(
         'ARCHITECTURE_NOT_FOUND',
         analysisId === undefined

@@ -2,7 +2,14 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { DebtStatus } from '#contract/words.ts';
 import type { Database } from '#main/database/open-database.ts';
 import type { TechDebtTable } from '#main/database/schema.ts';
-import type { DebtInputs, HotspotFinding, IssueFinding, RuleText, ViolationFinding } from './debts.rules.ts';
+import type {
+  DebtInputs,
+  HotspotFinding,
+  IssueFinding,
+  RuleText,
+  ViolationFinding,
+} from './found-debts.rules.ts';
+import type { DeclaredPackage } from './dependency-debts.rules.ts';
 
 export type DebtRow = Selectable<TechDebtTable>;
 
@@ -18,7 +25,6 @@ export function createDebtsRepository(database: Database) {
   const { query } = database;
   const statements = prepareStatements(database);
   return {
-    projectExists: (projectId: number): boolean => statements.project.get({ projectId }) !== undefined,
     find: (id: number): DebtRow | undefined => statements.one.get({ id }),
     listAutomatic: (projectId: number): DebtRow[] => statements.automatic.all({ projectId }),
     list(
@@ -48,9 +54,6 @@ export function createDebtsRepository(database: Database) {
 function prepareStatements(database: Database) {
   const { query } = database;
   return {
-    project: database.prepare((args: { projectId: number }) =>
-      query.selectFrom('project').select('id').where('id', '=', args.projectId),
-    ),
     one: database.prepare((args: { id: number }) =>
       query.selectFrom('tech_debt').selectAll().where('id', '=', args.id),
     ),
@@ -66,12 +69,20 @@ function prepareStatements(database: Database) {
         .selectFrom('arch_violation')
         .select([
           'violation_type as violationType',
+          'title',
           'description',
           'severity',
           'suggestion',
           'file_path as filePath',
           'line',
         ])
+        .where('analysis_id', '=', args.analysisId)
+        .orderBy('id'),
+    ),
+    packages: database.prepare((args: { analysisId: number }) =>
+      query
+        .selectFrom('dependency')
+        .select(['type', 'name', 'product', 'file', 'line', 'risk'])
         .where('analysis_id', '=', args.analysisId)
         .orderBy('id'),
     ),
@@ -108,6 +119,7 @@ function readFindings(
   return {
     violations: statements.violations.all({ analysisId }) as ViolationFinding[],
     issues: statements.issues.all({ analysisId }) as IssueFinding[],
+    packages: statements.packages.all({ analysisId }) as DeclaredPackage[],
     rules: JSON.parse(rules) as RuleText[],
     hotspots: statements.hotspots.all({ analysisId }).map(({ module, evidence }): HotspotFinding => ({
       module,

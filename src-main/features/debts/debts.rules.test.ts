@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { ReportBody } from '#contract/public-api/reports.ts';
 import { DEBT_STATUSES } from '#contract/words.ts';
-import { type DebtInputs, findDebts, mayMove, normaliseTitle } from './debts.rules.ts';
+import { mayMove } from './debts.rules.ts';
+import { normaliseTitle } from './found-debt.ts';
+import { type DebtInputs, findDebts } from './found-debts.rules.ts';
 
 const RISK = { detail: 'd', suggestion: 's', references: [{ file: 'pom.xml', line: 22 }] };
 
@@ -11,17 +13,18 @@ function inputs(part: Partial<DebtInputs>, risks: ReportBody['risks'] = []): Deb
     issues: [],
     rules: [],
     hotspots: [],
+    packages: [],
     report: { risks } as unknown as ReportBody,
     ...part,
   };
 }
 
 describe('moves', () => {
-  const LEGAL = ['OPEN>DOING', 'OPEN>DONE', 'OPEN>WONTFIX', 'DOING>DONE'];
+  const LEGAL = new Set(['OPEN>DOING', 'OPEN>DONE', 'OPEN>WONTFIX', 'DOING>DONE']);
   test.each(
     DEBT_STATUSES.flatMap((from) => [...DEBT_STATUSES, 'SOMETHING'].map((to) => [from, to] as const)),
   )('%s to %s', (from, to) => {
-    expect(mayMove(from, to)).toBe(LEGAL.includes(`${from}>${to}`));
+    expect(mayMove(from, to)).toBe(LEGAL.has(`${from}>${to}`));
   });
 });
 
@@ -32,6 +35,7 @@ describe('what becomes debt', () => {
         violations: [
           {
             violationType: 'CIRCULAR_DEPENDENCY',
+            title: null,
             description: 'A (a.ts:3) and B (b.ts:4) need each other. More text.',
             severity: 'MEDIUM',
             suggestion: 'Split.',
@@ -48,6 +52,24 @@ describe('what becomes debt', () => {
       filePath: 'a.ts',
       line: 3,
     });
+  });
+
+  test('a violation under its own title; a long description is never cut in the middle', () => {
+    const violation = {
+      violationType: 'GOD_CLASS',
+      title: 'Orders does too much: 61 methods in 900 lines',
+      description: `Orders ${'word '.repeat(80)}.`,
+      severity: 'HIGH',
+      suggestion: 'Split.',
+      filePath: 'src/orders.ts',
+      line: 3,
+    } as const;
+    const titles = findDebts(
+      inputs({
+        violations: [violation, { ...violation, title: null, description: `${violation.description} x` }],
+      }),
+    ).map(({ title }) => title);
+    expect(titles).toEqual([violation.title, 'God class in src/orders.ts']);
   });
 
   test('the issues of one rule as one item that names its places', () => {
@@ -88,6 +110,43 @@ describe('what becomes debt', () => {
       ['DEPEND', 'Upgrade request', 'LOW'],
     ]);
     expect(found.every((debt) => debt.filePath !== null)).toBe(true);
+  });
+
+  test('a risk about code is no dependency, whatever words its title has', () => {
+    const violation = {
+      violationType: 'CIRCULAR_DEPENDENCY',
+      title: null,
+      description: 'A and B.',
+      severity: 'HIGH',
+      suggestion: 's',
+      filePath: 'src/a.ts',
+      line: 2,
+    } as const;
+    const found = findDebts(
+      inputs({ violations: [violation] }, [
+        { ...RISK, level: 'HIGH', title: 'Circular dependency', references: [{ file: 'src/a.ts', line: 2 }] },
+        { ...RISK, level: 'HIGH', title: 'Old version', references: [] },
+      ]),
+    );
+    expect(found.map(({ source, title }) => [source, title])).toEqual([
+      ['ARCH', 'Circular dependency: A and B'],
+      ['DEPEND', 'Old version'],
+    ]);
+  });
+
+  test('a dependency is known by its package, however the risk is worded', () => {
+    const boot = {
+      type: 'MAVEN',
+      name: 'org.springframework.boot:spring-boot-starter-parent',
+      product: 'Spring Boot 2.7',
+      file: 'pom.xml',
+      line: 22,
+      risk: 'HIGH',
+    } as const;
+    const keys = ['Upgrade Spring Boot 2.7', 'spring-boot-starter-parent 2.7.1 is an old version'].map(
+      (title) => findDebts(inputs({ packages: [boot] }, [{ ...RISK, level: 'HIGH', title }]))[0]?.key,
+    );
+    expect(keys).toEqual([`MAVEN ${boot.name}`, `MAVEN ${boot.name}`]);
   });
 
   test('the same problem has the same key when only its lines and counts change', () => {

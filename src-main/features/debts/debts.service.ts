@@ -1,10 +1,12 @@
 import type { DebtCreateRequest, DebtItem, DebtStatusRequest } from '#contract/public-api/debts.ts';
 import type { ReportBody } from '#contract/public-api/reports.ts';
 import type { DebtLevel, DebtSource, DebtStatus } from '#contract/words.ts';
-import { ApiError, projectNotFound } from '#main/api-error.ts';
+import { ApiError } from '#main/api-error.ts';
 import type { Database } from '#main/database/open-database.ts';
 import type { AnalysisTarget } from '#main/features/analyses/index.ts';
-import { findDebts, mayMove, type FoundDebt } from './debts.rules.ts';
+import type { RequireProject } from '#main/features/projects/index.ts';
+import { mayMove } from './debts.rules.ts';
+import { findDebts, type FoundDebt } from './found-debts.rules.ts';
 import type { DebtRow, DebtsRepository } from './debts.repository.ts';
 
 export interface Debts {
@@ -30,16 +32,12 @@ export interface Paging {
 interface DebtsDeps {
   readonly database: Database;
   readonly repository: DebtsRepository;
+  readonly requireProject: RequireProject;
   readonly now: () => string;
 }
 
 export function createDebtsService(deps: DebtsDeps): Debts {
-  const { database, repository, now } = deps;
-
-  function requireProject(projectId: number): void {
-    if (repository.projectExists(projectId)) return;
-    throw projectNotFound();
-  }
+  const { database, repository, requireProject, now } = deps;
 
   return {
     list(projectId, status, paging) {

@@ -18,9 +18,6 @@ export type DependenciesRepository = ReturnType<typeof createDependenciesReposit
 
 function prepareStatements(database: Database) {
   const { query } = database;
-  const project = database.prepare((args: { projectId: number }) =>
-    query.selectFrom('project').select('id').where('id', '=', args.projectId),
-  );
   const latest = database.prepare((args: { projectId: number }) =>
     query
       .selectFrom('stage_blob')
@@ -38,14 +35,13 @@ function prepareStatements(database: Database) {
   const rows = database.prepare((args: { analysisId: number }) =>
     query.selectFrom('dependency').selectAll().where('analysis_id', '=', args.analysisId).orderBy('id'),
   );
-  return { project, latest, rows };
+  return { latest, rows };
 }
 
 /** The table `dependency`; dependency-rows.ts writes it with each analysis. */
 export function createDependenciesRepository(database: Database) {
   const statements = prepareStatements(database);
   return {
-    projectExists: (projectId: number): boolean => statements.project.get({ projectId }) !== undefined,
     /** Of the newest finished analysis that looked at manifests. */
     findLatest(projectId: number): StoredDependencies | undefined {
       const latest = statements.latest.get({ projectId });
@@ -62,6 +58,10 @@ export function createDependenciesRepository(database: Database) {
         latest: row.latest,
         isEol: row.is_eol === 1,
         eolDate: row.eol_date,
+        product: row.product,
+        fixedIn: row.fixed_in,
+        weaknesses: JSON.parse(row.weaknesses) as string[],
+        instead: row.instead,
         aiStatus: row.ai_status,
         aiAdvice: row.ai_advice === null ? null : (JSON.parse(row.ai_advice) as DependencyAdvice),
       }));

@@ -1,6 +1,6 @@
 import type { Dependencies, EarlyDependency } from '#contract/public-api/dependencies.ts';
 import type { RiskLevel } from '#contract/words.ts';
-import { projectNotFound } from '#main/api-error.ts';
+import type { RequireProject } from '#main/features/projects/index.ts';
 import type {
   DependenciesRepository,
   StoredDependencies,
@@ -14,12 +14,15 @@ export interface DependenciesService {
   listEarly(projectId: number, riskLevel: RiskLevel | undefined): EarlyDependency[];
 }
 
-export function createDependenciesService(repository: DependenciesRepository): DependenciesService {
+export function createDependenciesService(
+  repository: DependenciesRepository,
+  requireProject: RequireProject,
+): DependenciesService {
   function latest(projectId: number): StoredDependencies {
     const found = repository.findLatest(projectId);
     if (found !== undefined) return found;
-    if (repository.projectExists(projectId)) return { available: false, dependencies: [] };
-    throw projectNotFound();
+    requireProject(projectId);
+    return { available: false, dependencies: [] };
   }
   return {
     get(projectId) {

@@ -6,7 +6,7 @@ export const dependencyStore: AnalysisPartStore<'dependency'> = {
   replaceSteps: ({ analysisId }, result) => [
     { sql: 'DELETE FROM dependency WHERE analysis_id = ?', params: [analysisId] },
     {
-      sql: 'INSERT INTO dependency(analysis_id, type, name, version, file, line, risk, reason, latest, is_eol, eol_date) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      sql: 'INSERT INTO dependency(analysis_id, type, name, version, file, line, risk, reason, latest, is_eol, eol_date, product, fixed_in, weaknesses, instead) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
       rows: result.dependencies.map((one) => [
         analysisId,
         one.type,
@@ -19,6 +19,10 @@ export const dependencyStore: AnalysisPartStore<'dependency'> = {
         one.latest,
         one.isEol ? 1 : 0,
         one.eolDate,
+        one.product ?? null,
+        one.fixedIn ?? null,
+        JSON.stringify(one.weaknesses ?? []),
+        one.instead ?? null,
       ]),
     },
   ],

@@ -1,4 +1,5 @@
 import type { Database } from '#main/database/open-database.ts';
+import { createRequireProject } from '#main/features/projects/index.ts';
 import { createDependenciesRepository } from './dependencies.repository.ts';
 import { createDependenciesService, type DependenciesService } from './dependencies.service.ts';
 
@@ -8,5 +9,5 @@ export type { DependenciesService } from './dependencies.service.ts';
 
 /** Dependencies of a project as its latest analysis read them from the manifests. */
 export function createDependencies({ database }: { database: Database }): DependenciesService {
-  return createDependenciesService(createDependenciesRepository(database));
+  return createDependenciesService(createDependenciesRepository(database), createRequireProject(database));
 }

@@ -29,13 +29,15 @@ export const evolutionStore: AnalysisPartStore<'evolution'> = {
 function resultSteps({ analysisId }: AnalysisTarget, result: EvolutionResult): WriteStep[] {
   return [
     {
-      sql: 'INSERT INTO evolution_result(analysis_id, available, last_commit_at, shallow, coupling, bus_factors) VALUES(?, 1, ?, ?, ?, ?)',
+      sql: 'INSERT INTO evolution_result(analysis_id, available, last_commit_at, shallow, coupling, bus_factors, files, source_files) VALUES(?, 1, ?, ?, ?, ?, ?, ?)',
       params: [
         analysisId,
         result.lastCommitAt,
         result.shallow ? 1 : 0,
         JSON.stringify(result.coupling),
         JSON.stringify(result.busFactors),
+        JSON.stringify(result.files ?? []),
+        result.sourceFiles ?? 0,
       ],
     },
     {

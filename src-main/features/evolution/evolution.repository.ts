@@ -1,7 +1,8 @@
-import type { EvolutionView } from '#contract/analyzer-api/evolution.ts';
+import type { AnalyzerEvolutionFile, EvolutionView } from '#contract/analyzer-api/evolution.ts';
 import type { Evolution } from '#contract/public-api/evolution.ts';
-import type { EvolutionRange } from '#contract/words.ts';
+import type { EvolutionRange, IssueKind, IssueSeverity } from '#contract/words.ts';
 import type { Database } from '#main/database/open-database.ts';
+import type { IssueCount } from './file-health.rules.ts';
 
 /** The newest finished analysis that looked at the history. */
 export interface StoredEvolution extends Pick<Evolution, 'coupling' | 'busFactors'> {
@@ -9,13 +10,19 @@ export interface StoredEvolution extends Pick<Evolution, 'coupling' | 'busFactor
   readonly available: boolean;
 }
 
+/** The source files as the history shows them, and what the other parts of the same analysis know of files. */
+export interface StoredFiles {
+  readonly files: AnalyzerEvolutionFile[];
+  readonly total: number;
+  readonly locOf: ReadonlyMap<string, number>;
+  /** Null: the code rules have no result. */
+  readonly issuesOf: ReadonlyMap<string, IssueCount[]> | null;
+}
+
 export type EvolutionRepository = ReturnType<typeof createEvolutionRepository>;
 
 function prepareStatements(database: Database) {
   const { query } = database;
-  const project = database.prepare((args: { projectId: number }) =>
-    query.selectFrom('project').select('id').where('id', '=', args.projectId),
-  );
   const latest = database.prepare((args: { projectId: number }) =>
     query
       .selectFrom('evolution_result')
@@ -49,14 +56,38 @@ function prepareStatements(database: Database) {
       .where('analysis_id', '=', args.analysisId)
       .orderBy('id'),
   );
-  return { project, latest, view, topFiles, hotspots };
+  return { latest, view, topFiles, hotspots, ...prepareFileStatements(database) };
+}
+
+function prepareFileStatements(database: Database) {
+  const { query } = database;
+  const files = database.prepare((args: { analysisId: number }) =>
+    query
+      .selectFrom('evolution_result')
+      .select(['files', 'source_files'])
+      .where('analysis_id', '=', args.analysisId),
+  );
+  const lines = database.prepare((args: { analysisId: number }) =>
+    query.selectFrom('file_entry').select(['path', 'loc']).where('analysis_id', '=', args.analysisId),
+  );
+  const quality = database.prepare((args: { analysisId: number }) =>
+    query.selectFrom('quality_result').select('available').where('analysis_id', '=', args.analysisId),
+  );
+  const issues = database.prepare((args: { analysisId: number }) =>
+    query
+      .selectFrom('quality_issue')
+      .select(['file_path', 'severity', 'kind'])
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('analysis_id', '=', args.analysisId)
+      .groupBy(['file_path', 'severity', 'kind']),
+  );
+  return { files, lines, quality, issues };
 }
 
 /** Reads `evolution_result`, `evolution_view`, `file_change_stat` and `hotspot`; evolution-rows.ts writes them. */
 export function createEvolutionRepository(database: Database) {
   const statements = prepareStatements(database);
   return {
-    projectExists: (projectId: number): boolean => statements.project.get({ projectId }) !== undefined,
     findLatest(projectId: number): StoredEvolution | undefined {
       const row = statements.latest.get({ projectId });
       if (row === undefined) return undefined;
@@ -65,6 +96,16 @@ export function createEvolutionRepository(database: Database) {
         available: row.available === 1,
         coupling: JSON.parse(row.coupling) as Evolution['coupling'],
         busFactors: JSON.parse(row.bus_factors) as Evolution['busFactors'],
+      };
+    },
+    readFiles(analysisId: number): StoredFiles {
+      const row = statements.files.get({ analysisId });
+      const measured = statements.quality.get({ analysisId })?.available === 1;
+      return {
+        files: JSON.parse(row?.files ?? '[]') as AnalyzerEvolutionFile[],
+        total: row?.source_files ?? 0,
+        locOf: new Map(statements.lines.all({ analysisId }).map(({ path, loc }) => [path, loc])),
+        issuesOf: measured ? byFile(statements.issues.all({ analysisId })) : null,
       };
     },
     findView(analysisId: number, range: EvolutionRange): EvolutionView | undefined {
@@ -86,4 +127,16 @@ export function createEvolutionRepository(database: Database) {
         aiConclusion: row.ai_conclusion,
       })),
   };
+}
+
+function byFile(
+  rows: readonly { file_path: string; severity: string; kind: string; count: number }[],
+): Map<string, IssueCount[]> {
+  const found = new Map<string, IssueCount[]>();
+  for (const { file_path: path, severity, kind, count } of rows) {
+    const counts = found.get(path) ?? [];
+    counts.push({ severity: severity as IssueSeverity, kind: kind as IssueKind, count });
+    found.set(path, counts);
+  }
+  return found;
 }

@@ -11,5 +11,8 @@ export function evolutionRoutes({ evolution }: { evolution: EvolutionService }):
     const { range } = parseQuery(EvolutionQuery, request, { blankIsMissing: false });
     sendData(response, evolution.get(id, range));
   });
+  router.get('/projects/:id/evolution/files', (request, response) => {
+    sendData(response, evolution.listFiles(parseId(request)));
+  });
   return router;
 }

@@ -1,11 +1,14 @@
-import type { Evolution } from '#contract/public-api/evolution.ts';
+import type { Evolution, EvolutionFile, EvolutionFiles } from '#contract/public-api/evolution.ts';
 import type { EvolutionRange } from '#contract/words.ts';
-import { projectNotFound } from '#main/api-error.ts';
-import type { EvolutionRepository } from './evolution.repository.ts';
+import type { RequireProject } from '#main/features/projects/index.ts';
+import type { EvolutionRepository, StoredEvolution, StoredFiles } from './evolution.repository.ts';
+import { healthOf } from './file-health.rules.ts';
 
 export interface EvolutionService {
   /** The history of the latest analysis for a range; `available:false` without one. @throws ApiError 2001 */
   get(projectId: number, range: EvolutionRange): Evolution;
+  /** The source files of the latest analysis; `available:false` without a history. @throws ApiError 2001 */
+  listFiles(projectId: number): EvolutionFiles;
 }
 
 const NOTHING = {
@@ -18,16 +21,21 @@ const NOTHING = {
   busFactors: [],
 };
 
-export function createEvolutionService(repository: EvolutionRepository): EvolutionService {
+export function createEvolutionService(
+  repository: EvolutionRepository,
+  requireProject: RequireProject,
+): EvolutionService {
+  function findAvailable(projectId: number): StoredEvolution | undefined {
+    const latest = repository.findLatest(projectId);
+    if (latest?.available === true) return latest;
+    requireProject(projectId);
+    return undefined;
+  }
+
   return {
     get(projectId, range) {
-      const latest = repository.findLatest(projectId);
-      if (latest?.available !== true) {
-        if (!repository.projectExists(projectId)) {
-          throw projectNotFound();
-        }
-        return { range, available: false, ...NOTHING };
-      }
+      const latest = findAvailable(projectId);
+      if (latest === undefined) return { range, available: false, ...NOTHING };
       const { analysisId, coupling, busFactors } = latest;
       const view = repository.findView(analysisId, range) ?? { trend: [], authors: [], bots: [] };
       return {
@@ -40,5 +48,22 @@ export function createEvolutionService(repository: EvolutionRepository): Evoluti
         busFactors,
       };
     },
+    listFiles(projectId) {
+      const latest = findAvailable(projectId);
+      if (latest === undefined) return { available: false, total: 0, items: [] };
+      const stored = repository.readFiles(latest.analysisId);
+      return { available: true, total: stored.total, items: toFiles(stored) };
+    },
   };
+}
+
+function toFiles({ files, locOf, issuesOf }: StoredFiles): EvolutionFile[] {
+  return files.map((file) => {
+    const loc = locOf.get(file.filePath) ?? 0;
+    const health =
+      issuesOf === null
+        ? { issues: 0, worstSeverity: null, health: null }
+        : healthOf(loc, issuesOf.get(file.filePath) ?? []);
+    return { ...file, loc, ...health };
+  });
 }

@@ -1,4 +1,5 @@
 import type { Database } from '#main/database/open-database.ts';
+import { createRequireProject } from '#main/features/projects/index.ts';
 import { createEvolutionRepository } from './evolution.repository.ts';
 import { createEvolutionService, type EvolutionService } from './evolution.service.ts';
 
@@ -7,5 +8,5 @@ export { evolutionStore } from './evolution-rows.ts';
 
 /** Evolution: what git history says of a project, as the latest analysis read it. */
 export function createEvolution({ database }: { database: Database }): EvolutionService {
-  return createEvolutionService(createEvolutionRepository(database));
+  return createEvolutionService(createEvolutionRepository(database), createRequireProject(database));
 }

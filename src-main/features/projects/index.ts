@@ -4,6 +4,7 @@ import { createProjectsRepository } from './projects.repository.ts';
 import { createProjectsService, type Projects, type ProjectsDeps } from './projects.service.ts';
 
 export { projectRoutes } from './projects.routes.ts';
+export { createRequireProject, type RequireProject } from './project-presence.ts';
 export type { Projects } from './projects.service.ts';
 export type { NewProject } from './projects.repository.ts';
 

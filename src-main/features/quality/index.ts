@@ -1,3 +1,4 @@
+import { createRequireProject } from '#main/features/projects/index.ts';
 import { createExplanations, type ExplanationDeps, type Explanations } from './explanations.ts';
 import { createQualityRepository } from './quality.repository.ts';
 import { createQualityService, type QualityService } from './quality.service.ts';
@@ -14,7 +15,7 @@ export function createQuality(deps: Omit<ExplanationDeps, 'repository'>): {
 } {
   const repository = createQualityRepository(deps.database);
   return {
-    quality: createQualityService(repository),
+    quality: createQualityService(repository, createRequireProject(deps.database)),
     explanations: createExplanations({ ...deps, repository }),
   };
 }

@@ -1,5 +1,5 @@
 import type { QualityIssueList, QualityIssueQuery, QualityMetrics } from '#contract/public-api/quality.ts';
-import { projectNotFound } from '#main/api-error.ts';
+import type { RequireProject } from '#main/features/projects/index.ts';
 import { NO_METRICS } from './quality-rows.ts';
 import type { QualityRepository, StoredQuality } from './quality.repository.ts';
 
@@ -13,14 +13,15 @@ export interface Paging {
   readonly size: number;
 }
 
-export function createQualityService(repository: QualityRepository): QualityService {
+export function createQualityService(
+  repository: QualityRepository,
+  requireProject: RequireProject,
+): QualityService {
   return {
     list(projectId, filter, paging) {
       const [latest, previous] = repository.listLatest(projectId);
       if (latest === undefined) {
-        if (!repository.projectExists(projectId)) {
-          throw projectNotFound();
-        }
+        requireProject(projectId);
         return {
           metrics: { ...NO_METRICS, comparedWithLast: null },
           total: 0,

@@ -50,15 +50,15 @@ function toReportRequest(
     scan,
     quality: parts.quality ?? null,
     arch: parts.architecture ?? null,
-    evolution: withoutCommits(parts.evolution),
+    evolution: withoutBulk(parts.evolution),
     dependency: parts.dependency ?? null,
     historyReports,
     regenerate,
   };
 }
 
-/** A long history has tens of thousands of commits and the report needs only their sums. */
-function withoutCommits(evolution: PartResults['evolution'] | undefined): ReportRequest['evolution'] {
+/** A long history has tens of thousands of commits and files, and the report needs only their sums. */
+function withoutBulk(evolution: PartResults['evolution'] | undefined): ReportRequest['evolution'] {
   if (evolution === undefined) return null;
-  return evolution.available ? { ...evolution, commits: [] } : evolution;
+  return evolution.available ? { ...evolution, commits: [], files: [] } : evolution;
 }

@@ -67,14 +67,14 @@ export function partSteps<Name extends PartName>(
   const store = stores[part.name];
   return [
     stillRunning(target),
-    blobStep(target, stage, withoutCommits(part.result)),
+    blobStep(target, stage, withoutBulk(part.result)),
     ...(store?.replaceSteps(target, part.result) ?? []),
   ];
 }
 
-/** Commits have a table of their own; the report is written without them (contract: ReportRequest). */
-function withoutCommits(result: PartResults[PartName]): unknown {
-  return 'commits' in result ? { ...result, commits: [] } : result;
+/** Commits and the files of the history are kept apart; the report is written without them (contract: ReportRequest). */
+function withoutBulk(result: PartResults[PartName]): unknown {
+  return 'commits' in result ? { ...result, commits: [], files: [] } : result;
 }
 
 /** Deletes the analyses of a project beyond the newest `keep`; the latest report and what is active always stay. */

@@ -1,0 +1,21 @@
+import type { IssueKind, IssueSeverity } from './words.ts';
+
+/*
+ * The numbers of the score that both the report and the hotspot map need; docs/score.md explains them, and
+ * src-analyzer/report/weights.ts holds the others. Without any library.
+ */
+
+/** What one finding of the code rules weighs before it is set against the size of the code. */
+export const SEVERITY_WEIGHTS: Readonly<Record<IssueSeverity, number>> = {
+  BLOCKER: 14,
+  CRITICAL: 5,
+  MAJOR: 1.5,
+  MINOR: 0.3,
+  INFO: 0,
+};
+/** A smell slows people down; a bug or a hole hurts users. */
+export const KIND_FACTORS: Readonly<Record<IssueKind, number>> = { BUG: 1, VULN: 1, SMELL: 0.5 };
+/** Each further weight of this size halves what is left of 100 points. */
+export const HALVING_WEIGHT = 7;
+/** Code lines that everybody is given for nothing where something is counted for each 1,000. */
+export const CUSHION_LINES = 150;

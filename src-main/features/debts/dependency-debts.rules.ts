@@ -1,0 +1,79 @@
+import type { ReportBody } from '#contract/public-api/reports.ts';
+import type { RiskLevel } from '#contract/words.ts';
+import { clip, type FoundDebt, normaliseTitle } from './found-debt.ts';
+
+/** A dependency of the analysis: tells whether a risk is about packages, and which one. */
+export interface DeclaredPackage {
+  readonly type: string;
+  readonly name: string;
+  /** `Spring Boot 2.7`, where a rule knows it. */
+  readonly product: string | null;
+  readonly file: string;
+  readonly line: number | null;
+  readonly risk: RiskLevel | null;
+}
+
+type Risk = ReportBody['risks'][number];
+type Place = { readonly filePath: string | null };
+
+interface DependencyDebtInputs {
+  readonly report: ReportBody;
+  readonly packages: readonly DeclaredPackage[];
+  readonly violations: readonly Place[];
+  readonly issues: readonly Place[];
+  readonly hotspots: readonly { readonly module: string }[];
+}
+
+/** The contract's words for a risk of this kind; a model also writes "circular dependency". */
+const MENTIONED = /end[- ]of[- ]life|dependenc(?:y|ies)|version|upgrade/i;
+
+/**
+ * The report's risks about packages (contract "Automatic rebuild"). A title that speaks of a dependency or a version
+ * is not enough where all its places are findings in the code and none is in a manifest.
+ */
+export function dependencyDebts(inputs: DependencyDebtInputs): FoundDebt[] {
+  const { report, packages } = inputs;
+  const manifests = new Set(packages.map(({ file }) => file));
+  const inCode = new Set([
+    ...[...inputs.violations, ...inputs.issues].map(({ filePath }) => filePath),
+    ...inputs.hotspots.map(({ module }) => module),
+  ]);
+  const isAboutCode = ({ references }: Risk): boolean =>
+    references.length > 0 && references.every(({ file }) => inCode.has(file) && !manifests.has(file));
+  return report.risks
+    .filter((risk) => MENTIONED.test(risk.title) && !isAboutCode(risk))
+    .map((risk) => toDebt(risk, packages));
+}
+
+function toDebt(risk: Risk, packages: readonly DeclaredPackage[]): FoundDebt {
+  const { level, title, detail, suggestion, references } = risk;
+  const place = references[0];
+  return {
+    source: 'DEPEND',
+    key: keyOf(risk, packages),
+    title: clip(title),
+    level,
+    description: detail,
+    suggestion,
+    filePath: place?.file ?? null,
+    line: place?.line ?? null,
+  };
+}
+
+/** The package where the risk names one that stands at its place: wording and version may change; else the title. */
+function keyOf({ title, references }: Risk, packages: readonly DeclaredPackage[]): string {
+  const [place] = references;
+  const named = packages.find(
+    ({ risk, file, line, name, product }) =>
+      risk !== null &&
+      file === place?.file &&
+      (line ?? 1) === place.line &&
+      (title.includes(shortName(name)) || (product !== null && title.includes(product))),
+  );
+  return named === undefined ? normaliseTitle(title) : `${named.type} ${named.name}`;
+}
+
+/** A Maven artifact is spoken of without its group. */
+function shortName(name: string): string {
+  return name.slice(name.lastIndexOf(':') + 1);
+}

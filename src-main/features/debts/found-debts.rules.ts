@@ -1,0 +1,135 @@
+import { LIMITS } from '#contract/limits.ts';
+import type { ReportBody } from '#contract/public-api/reports.ts';
+import { type DeclaredPackage, dependencyDebts } from './dependency-debts.rules.ts';
+import { clip, type FoundDebt, normaliseTitle } from './found-debt.ts';
+
+export type { FoundDebt } from './found-debt.ts';
+
+export interface ViolationFinding {
+  readonly violationType: string;
+  /** Null in analyses of before. */
+  readonly title: string | null;
+  readonly description: string;
+  readonly severity: 'HIGH' | 'MEDIUM';
+  readonly suggestion: string;
+  readonly filePath: string | null;
+  readonly line: number | null;
+}
+
+export interface IssueFinding {
+  readonly ruleKey: string;
+  readonly severity: 'BLOCKER' | 'CRITICAL';
+  readonly message: string;
+  readonly filePath: string;
+  readonly line: number;
+}
+
+export interface HotspotFinding {
+  readonly module: string;
+  readonly evidence: readonly string[];
+}
+
+export interface RuleText {
+  readonly ruleKey: string;
+  readonly title: string;
+  readonly why: string;
+  readonly fix: string;
+}
+
+/** What of an analysis becomes technical debt; the contract's table "Automatic rebuild after each analysis". */
+export interface DebtInputs {
+  readonly violations: readonly ViolationFinding[];
+  readonly issues: readonly IssueFinding[];
+  readonly rules: readonly RuleText[];
+  readonly hotspots: readonly HotspotFinding[];
+  readonly packages: readonly DeclaredPackage[];
+  readonly report: ReportBody;
+}
+
+export function findDebts(inputs: DebtInputs): FoundDebt[] {
+  const found = [
+    ...inputs.violations.map(fromViolation),
+    ...fromIssues(inputs.issues, inputs.rules),
+    ...inputs.hotspots.map(fromHotspot),
+    ...dependencyDebts(inputs),
+  ];
+  const byKey = new Map<string, FoundDebt>();
+  for (const debt of found) {
+    const key = `${debt.source}\0${debt.key}`;
+    if (!byKey.has(key)) byKey.set(key, debt);
+  }
+  return [...byKey.values()];
+}
+
+const VIOLATION_TITLES: Readonly<Record<string, string>> = {
+  LAYER_VIOLATION: 'Layer violation',
+  ENTITY_IN_CONTROLLER: 'Entity in a controller',
+  CIRCULAR_DEPENDENCY: 'Circular dependency',
+  GOD_CLASS: 'God class',
+};
+
+function fromViolation(violation: ViolationFinding): FoundDebt {
+  return {
+    source: 'ARCH',
+    key: `${violation.violationType} ${normaliseTitle(violation.description)}`,
+    title: violation.title ?? titleOf(violation),
+    level: violation.severity,
+    description: violation.description,
+    suggestion: violation.suggestion,
+    filePath: violation.filePath,
+    line: violation.line,
+  };
+}
+
+/** The kind and the finding's first sentence; where that is too long, the kind and the file. */
+function titleOf({ violationType, description, filePath }: ViolationFinding): string {
+  const kind = VIOLATION_TITLES[violationType] ?? violationType;
+  const whole = `${kind}: ${firstSentence(description)}`;
+  if (whole.length <= LIMITS.debtTitleChars) return whole;
+  return clip(filePath === null ? kind : `${kind} in ${filePath}`);
+}
+
+/** One item a rule: a hundred places with the same mistake are one debt. */
+function fromIssues(issues: readonly IssueFinding[], rules: readonly RuleText[]): FoundDebt[] {
+  const byRule = new Map<string, IssueFinding[]>();
+  for (const issue of issues) byRule.set(issue.ruleKey, [...(byRule.get(issue.ruleKey) ?? []), issue]);
+  const debts: FoundDebt[] = [];
+  for (const [ruleKey, places] of byRule) {
+    const first = places.find((place) => place.severity === 'BLOCKER') ?? places[0];
+    if (first === undefined) continue;
+    const rule = rules.find((one) => one.ruleKey === ruleKey);
+    const others = places.length === 1 ? '' : ` and ${places.length - 1} more`;
+    debts.push({
+      source: 'QUALITY',
+      key: ruleKey,
+      title: clip(`${rule?.title ?? first.message} (${first.filePath}:${first.line}${others})`),
+      level: first.severity === 'BLOCKER' ? 'HIGH' : 'MEDIUM',
+      description: [rule?.why, ...places.slice(0, 20).map(placeLine)].filter(Boolean).join('\n'),
+      suggestion: rule?.fix ?? '',
+      filePath: first.filePath,
+      line: first.line,
+    });
+  }
+  return debts;
+}
+
+function placeLine({ filePath, line, message }: IssueFinding): string {
+  return `- ${filePath}:${line}: ${message}`;
+}
+
+function fromHotspot({ module, evidence }: HotspotFinding): FoundDebt {
+  return {
+    source: 'EVOLUTION',
+    key: module,
+    title: clip(`Hotspot: ${module}`),
+    level: 'HIGH',
+    description: evidence.join('\n'),
+    suggestion: 'Split it along its reasons to change, and cover it with tests before the next change.',
+    filePath: module,
+    line: 1,
+  };
+}
+
+function firstSentence(text: string): string {
+  return /^.*?[.!?](?=\s|$)/s.exec(text)?.[0].replace(/\.$/, '') ?? text;
+}
