@@ -69,10 +69,19 @@ const SAFE_CONFIG = [
   ['protocol.allow', 'never'],
 ] as const;
 
-/** Starts git on a clean git directory (see clean-git-dir.ts); the caller reads stdout and waits for `close`. */
-export function startGit(gitDir: string, args: readonly string[]): ChildProcessWithoutNullStreams {
+/**
+ * Starts git on a clean git directory (see clean-git-dir.ts) and writes `input` to it; the caller reads stdout and
+ * waits for `close`.
+ */
+export function startGit(
+  gitDir: string,
+  args: readonly string[],
+  input = '',
+): ChildProcessWithoutNullStreams {
   const config = SAFE_CONFIG.flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn([...config, ...args], gitDir, { env: cleanEnvironment(gitDir) });
-  child.stdin.end();
+  // A git that ends before it has read everything shows that by its exit code.
+  child.stdin.on('error', () => {});
+  child.stdin.end(input);
   return child;
 }
