@@ -1,7 +1,9 @@
 import type { AnalysisContext } from '../request/context.ts';
 import { parsedProject } from '../syntax/parsed-project.ts';
 import type { EngineResult, QualityEngine, QualityProject } from './engine.ts';
+import { sharedLoopVariables } from './go-version.ts';
 import { type Finding, QUALITY_READING, type TreeFinding } from './rule.ts';
+import { LOOP_CAPTURE_RULE } from './tree-rules/go/loop-capture.ts';
 import { functionSmells } from './tree-rules/function-smells.ts';
 
 /** Mean cyclomatic complexity per function, 2 decimals; 0 without functions (D7). */
@@ -14,6 +16,7 @@ function meanOf(values: readonly number[]): number {
 /** What the shared parse knows: findings of the tree rules, and the complexity of hand-written product code. */
 async function run(project: QualityProject, context: AnalysisContext): Promise<EngineResult> {
   const parsed = await parsedProject(project.root, context);
+  const sharesLoopVariables = sharedLoopVariables(project.files);
   const findings: Finding[] = [];
   const complexities: number[] = [];
   const checked = new Set<string>();
@@ -26,7 +29,10 @@ async function run(project: QualityProject, context: AnalysisContext): Promise<E
     const found = readings[QUALITY_READING] as readonly TreeFinding[] | undefined;
     if (!found) continue;
     checked.add(language);
-    for (const finding of [...found, ...functionSmells(language, facts)]) findings.push({ ...finding, path });
+    for (const finding of [...found, ...functionSmells(language, facts)]) {
+      if (finding.ruleKey === LOOP_CAPTURE_RULE.ruleKey && !sharesLoopVariables(path)) continue;
+      findings.push({ ...finding, path });
+    }
   }
   return { findings, checked: [...checked], metrics: { complexity: meanOf(complexities) } };
 }

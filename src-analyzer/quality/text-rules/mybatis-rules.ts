@@ -9,7 +9,7 @@ const HARMLESS = /^(@|ew\.|criterion\.|(params\.)?dataScope$|orderByClause$|.*\b
 const VARIABLE = /\$\{[ \t]{0,20}([^}\s][^}\n]{0,200})\}/g;
 /** A name of a table or column, a sort order: cannot be a placeholder, must be checked against a list. */
 const NAME_POSITION =
-  /(\bfrom|\bjoin|\binto|\bupdate|\btable|\border\s+by|\bgroup\s+by|\blimit|\boffset|,|\.)\s*`?$/i;
+  /(\bfrom|\bjoin|\binto|\bupdate|\bs?table|\bdescribe|\bcolumn|\busing|\border\s+by|\bgroup\s+by|\blimit|\boffset|,|\.|[a-z]_)\s*`?$/i;
 
 const withoutComments = (text: string): string =>
   text.replaceAll(/<!--[\s\S]*?-->/g, (comment) => comment.replaceAll(/[^\n]/g, ' '));
@@ -17,10 +17,13 @@ const withoutComments = (text: string): string =>
 function rawSubstitutions(file: TextFile): Place[] {
   const text = withoutComments(file.text);
   const places: Place[] = [];
+  const seen = new Set<string>();
   for (const match of text.matchAll(VARIABLE)) {
     if (places.length >= MAX_PLACES) break;
     const name = (match[1] ?? '').trimEnd();
-    if (HARMLESS.test(name)) continue;
+    // The same value in the next statement is no more news.
+    if (HARMLESS.test(name) || seen.has(name)) continue;
+    seen.add(name);
     const isName = NAME_POSITION.test(text.slice(Math.max(0, match.index - 40), match.index).trimEnd());
     places.push({
       line: lineOfOffset(text, match.index),

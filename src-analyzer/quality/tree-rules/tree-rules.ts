@@ -1,21 +1,31 @@
 import { EMPTY_CATCH_RULE } from './empty-catch.ts';
 import { GO_BUGS } from './go/go-bugs.ts';
 import { GO_WEAKNESSES } from './go/go-weaknesses.ts';
+import { LOOP_CAPTURE_RULE } from './go/loop-capture.ts';
 import { JAVA_RULES } from './java/java-rules.ts';
+import { LOGIC_RULES } from './any-language/logic-rules.ts';
+import { C_RULES } from './other-languages/c-rules.ts';
 import { CSHARP_RULES } from './other-languages/csharp-rules.ts';
 import { KOTLIN_RULES } from './other-languages/kotlin-rules.ts';
-import { NATIVE_RULES } from './other-languages/native-rules.ts';
+import { KOTLIN_SECURITY_RULES } from './other-languages/kotlin-security-rules.ts';
 import { PHP_RULES } from './other-languages/php-rules.ts';
+import { RUBY_RULES } from './other-languages/ruby-rules.ts';
+import { RUST_RULES } from './other-languages/rust-rules.ts';
 import type { TreeRule } from './tree-rule.ts';
 
 /** All rules over syntax trees, by language. */
 export const TREE_RULES: readonly TreeRule[] = [
   EMPTY_CATCH_RULE,
+  ...LOGIC_RULES,
   ...JAVA_RULES,
   ...GO_BUGS,
+  LOOP_CAPTURE_RULE,
   ...GO_WEAKNESSES,
   ...KOTLIN_RULES,
+  ...KOTLIN_SECURITY_RULES,
   ...PHP_RULES,
   ...CSHARP_RULES,
-  ...NATIVE_RULES,
+  ...RUBY_RULES,
+  ...C_RULES,
+  ...RUST_RULES,
 ];

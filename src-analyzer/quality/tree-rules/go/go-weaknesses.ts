@@ -40,7 +40,7 @@ function builtText(tree: FlatTree, node: number): Built | undefined {
 
 const SQL = /\b(?:select\b.*\bfrom|insert\s+into|update\b.*\bset|delete\s+from|where)\b/is;
 /** Lists of placeholders and columns, and names that are constants by custom. */
-const HARMLESS = /placeholder|strings\.(?:Join|Repeat)|strconv\.|columns?\b|fields?\b|\bconst/i;
+const HARMLESS = /placeholder|quote\w*\(|strings\.(?:Join|Repeat)|strconv\.|columns?\b|fields?\b|\bconst/i;
 
 /** Names of tables cannot be parameters, and seldom come from a user. */
 const ONLY_TABLES = /^[\w.]*(?:[tT]able|seq)\w*(?:, [\w.]*(?:[tT]able|seq)\w*)*$/;

@@ -73,14 +73,22 @@ export function checkIteration(node: number, { tree, report }: TreeScope): void 
 export function checkFinally(node: number, { tree, report }: TreeScope): void {
   for (const jump of descendantsOutside(tree, node, ['return_statement', 'throw_statement'], DEFERRED)) {
     const handler = ancestor(tree, jump, ['try_statement', 'finally_clause', 'catch_clause']);
-    if (isKind(tree, jump, 'return_statement') || handler === node)
+    // `throw failure` there hands on what the handlers before have kept.
+    const isKept =
+      isKind(tree, parts(tree, jump)[0] ?? -1, 'identifier') && isKind(tree, jump, 'throw_statement');
+    if (isKind(tree, jump, 'return_statement') || (handler === node && !isKept))
       report(jump, 'leaving from here throws away the exception that is on its way');
   }
 }
 
 export function checkNotThrown(node: number, { tree, report }: TreeScope): void {
   const [created = -1] = parts(tree, node);
-  if (!isKind(tree, created, 'object_creation_expression')) return;
+  // `default -> new Failure();` is the value of a switch.
+  if (
+    !isKind(tree, created, 'object_creation_expression') ||
+    isKind(tree, tree.parent[node] ?? -1, 'switch_rule')
+  )
+    return;
   const type = fieldText(tree, created, 'type').replace(/<.*$/, '');
   if (/(?:Exception|Error)$/.test(type)) report(node, `a ${type} is made and not thrown`);
 }

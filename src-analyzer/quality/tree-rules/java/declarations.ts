@@ -49,8 +49,13 @@ function parameter(tree: FlatTree, list: number, name: string): Declaration | un
   for (const node of parts(tree, list)) {
     const isName = isKind(tree, node, 'identifier') && tree.textOf(node) === name;
     if (isName) return { scope: 'parameter', type: '', value: NONE, node };
-    if (fieldText(tree, node, 'name') !== name) continue;
-    return { scope: 'parameter', type: bare(fieldText(tree, node, 'type')), value: NONE, node };
+    // `String... names`: the name stands in a declarator of its own.
+    const named = isKind(tree, node, 'spread_parameter')
+      ? tree.childOfKind(node, 'variable_declarator')
+      : node;
+    if (fieldText(tree, named, 'name') !== name) continue;
+    const type = named === node ? bare(fieldText(tree, node, 'type')) : '';
+    return { scope: 'parameter', type, value: NONE, node };
   }
   return undefined;
 }

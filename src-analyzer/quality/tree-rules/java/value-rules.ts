@@ -60,6 +60,9 @@ function checkInterrupted(node: number, { tree, report }: TreeScope): void {
   const body = tree.childByField(node, 'body');
   const text = body < 0 ? '' : tree.textOf(body);
   if (/\binterrupt\(|\bthrow\b|\bexit\(|\breturn\b|\bbreak\b/.test(text)) return;
+  // Remembered for later: `interrupted = true`, `failure = e`.
+  const name = fieldText(tree, caught, 'name');
+  if (new RegExp(`\\w\\s*=\\s*(?:true|${name})\\s*;`).test(text)) return;
   report(node, 'the request to stop this thread is lost');
 }
 

@@ -71,6 +71,30 @@ function checkFormatter(node: number, { tree, report }: TreeScope): void {
     report(node, 'the bytes read choose which classes are made');
 }
 
+function checkTls(node: number, { tree, report }: TreeScope): void {
+  const isMember = isKind(tree, node, 'member_access_expression');
+  if (isMember) {
+    if (fieldText(tree, node, 'name') === 'DangerousAcceptAnyServerCertificateValidator')
+      report(node, 'every server certificate is accepted');
+    return;
+  }
+  if (!/(?:^|\.)(?:ServerCertificate(?:Custom)?ValidationCallback)$/.test(fieldText(tree, node, 'left')))
+    return;
+  const value = fieldText(tree, node, 'right');
+  if (/=>\s*(?:true|\{\s*return\s+true;\s*\})$|^delegate\b[^{]*\{\s*return\s+true;\s*\}$/.test(value))
+    report(node, 'every server certificate is accepted');
+}
+
+function checkRethrow(node: number, { tree, report }: TreeScope): void {
+  const [thrown = -1] = parts(tree, node);
+  const handler = ancestor(tree, node, ['catch_clause', 'lambda_expression', 'local_function_statement']);
+  if (!isKind(tree, thrown, 'identifier') || !isKind(tree, handler, 'catch_clause')) return;
+  const caught = fieldText(tree, tree.childOfKind(handler, 'catch_declaration'), 'name');
+  const name = tree.textOf(thrown);
+  const isChanged = new RegExp(`\\b${name}\\s*=[^=]`).test(tree.textOf(handler));
+  if (caught === name && !isChanged) report(node, `'throw ${name}' forgets where the exception came from`);
+}
+
 const csharp = (info: Omit<TreeRule, 'grammars'>): TreeRule => ({
   grammars: ['c-sharp'],
   inTests: 'off',
@@ -117,5 +141,25 @@ export const CSHARP_RULES: readonly TreeRule[] = [
     fix: 'Use `System.Text.Json`.',
     nodes: ['object_creation_expression'],
     check: checkFormatter,
+  }),
+  csharp({
+    ruleKey: 'csharp/tls-verification-off',
+    kind: 'VULN',
+    severity: 'CRITICAL',
+    title: 'Server certificate not checked',
+    why: 'The connection is encrypted to whoever answers: anyone on the way can read and change it.',
+    fix: 'Keep the default check; put a private authority into the trust store of the machine.',
+    nodes: ['assignment_expression', 'member_access_expression'],
+    check: checkTls,
+  }),
+  csharp({
+    ruleKey: 'csharp/exception-rethrown',
+    kind: 'SMELL',
+    severity: 'MAJOR',
+    title: 'Exception thrown again without its stack trace',
+    why: '`throw e` starts the stack trace anew in the handler; the line that failed is lost.',
+    fix: 'Write `throw;`, or wrap it: `throw new OrderException("…", e)`.',
+    nodes: ['throw_statement'],
+    check: checkRethrow,
   }),
 ];

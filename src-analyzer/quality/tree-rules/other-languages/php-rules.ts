@@ -98,6 +98,39 @@ function checkSilenced(node: number, { tree, report }: TreeScope): void {
     report(node, 'errors of this call are hidden');
 }
 
+const RUNS_COMMAND = /^(?:exec|system|shell_exec|passthru|popen|proc_open)$/;
+const SHELL_ESCAPED = /escapeshell(?:arg|cmd)/;
+
+/** Values of the request are worst; a parameter that goes unescaped into the shell is next. */
+function checkShell(node: number, { tree, report }: TreeScope): void {
+  const isBackticks = isKind(tree, node, 'shell_command_expression');
+  if (!isBackticks && !RUNS_COMMAND.test(fieldText(tree, node, 'function'))) return;
+  const [first = -1] = isBackticks ? [node] : parts(tree, tree.childByField(node, 'arguments'));
+  if (first < 0 || SHELL_ESCAPED.test(tree.textOf(first))) return;
+  if (requestValue(tree, first) >= 0) report(node, 'a value of the request is read by the shell');
+}
+
+function checkTls(node: number, { tree, report }: TreeScope): void {
+  const [name = -1, value = -1] = isKind(tree, node, 'array_element_initializer')
+    ? parts(tree, node)
+    : parts(tree, tree.childByField(node, 'arguments')).slice(1);
+  if (name < 0 || value < 0) return;
+  const option = tree.textOf(name);
+  const isOff = /^(?:false|0)$/i.test(tree.textOf(value));
+  if (isOff && /^(?:CURLOPT_SSL_VERIFYPEER|CURLOPT_SSL_VERIFYHOST|['"]verify_peer['"])$/.test(option))
+    report(node, 'every server certificate is accepted');
+}
+
+function checkPasswordHash(node: number, { tree, report }: TreeScope): void {
+  if (!/^(?:md5|sha1)$/.test(fieldText(tree, node, 'function'))) return;
+  const [value = -1] = parts(tree, tree.childByField(node, 'arguments'));
+  if (
+    value >= 0 &&
+    /\$(?:\w*passw(?:or)?d\w*|pwd|clear_?pass)\b|->\w*password\b|\[['"]passw/i.test(tree.textOf(value))
+  )
+    report(node, 'passwords hashed this way are guessed by the billion per second');
+}
+
 const php = (info: Omit<TreeRule, 'grammars'>): TreeRule => ({ grammars: ['php'], inTests: 'off', ...info });
 
 export const PHP_RULES: readonly TreeRule[] = [
@@ -160,5 +193,35 @@ export const PHP_RULES: readonly TreeRule[] = [
     fix: 'Check the condition before the call, and handle the result.',
     nodes: ['error_suppression_expression'],
     check: checkSilenced,
+  }),
+  php({
+    ruleKey: 'php/shell-command',
+    kind: 'VULN',
+    severity: 'BLOCKER',
+    title: 'Value of the request in a shell command',
+    why: 'The shell reads the whole line: a value with `;` in it starts commands of its own.',
+    fix: 'Wrap the value in `escapeshellarg`, or do without a shell.',
+    nodes: ['function_call_expression', 'shell_command_expression'],
+    check: checkShell,
+  }),
+  php({
+    ruleKey: 'php/tls-verification-off',
+    kind: 'VULN',
+    severity: 'CRITICAL',
+    title: 'Server certificate not checked',
+    why: 'The connection is encrypted to whoever answers: anyone on the way can read and change it.',
+    fix: 'Leave the check on, and name a private authority with `CURLOPT_CAINFO`.',
+    nodes: ['function_call_expression', 'member_call_expression', 'array_element_initializer'],
+    check: checkTls,
+  }),
+  php({
+    ruleKey: 'php/weak-password-hash',
+    kind: 'VULN',
+    severity: 'CRITICAL',
+    title: 'Password hashed with MD5 or SHA-1',
+    why: 'These hashes are made to be fast; a stolen table of passwords is guessed in hours.',
+    fix: 'Use `password_hash` and `password_verify`.',
+    nodes: ['function_call_expression'],
+    check: checkPasswordHash,
   }),
 ];

@@ -1,30 +1,6 @@
 import type { FlatTree } from '../../../syntax/flat-tree.ts';
-import { ancestor, descendants, fieldText, isComment, isKind, parts } from '../nodes.ts';
+import { ancestor, fieldText, isComment, isKind } from '../nodes.ts';
 import type { TreeRule, TreeScope } from '../tree-rule.ts';
-
-function checkUnbounded(node: number, { tree, report }: TreeScope): void {
-  const name = fieldText(tree, node, 'function').replace(/^std::/, '');
-  const passed = parts(tree, tree.childByField(node, 'arguments'));
-  const isText = (one: number | undefined): boolean =>
-    one !== undefined && isKind(tree, one, 'string_literal');
-  if (name === 'gets' && passed.length === 1) report(node, 'gets writes as much as comes in');
-  else if ((name === 'strcpy' || name === 'strcat') && passed.length === 2 && !isText(passed[1]))
-    report(node, `${name} does not know how long the target is`, 'MINOR');
-  else if (name === 'sprintf' && isText(passed[1]) && /%(?:-?\d+)?s/.test(tree.textOf(passed[1] ?? -1)))
-    report(node, 'sprintf does not know how long the target is', 'MINOR');
-}
-
-function checkAssignment(node: number, { tree, report }: TreeScope): void {
-  const condition = tree.childByField(node, 'condition');
-  const [value = -1, ...more] = condition < 0 ? [] : parts(tree, condition);
-  // A second pair of parentheses says that the assignment is meant, as does a call on the right.
-  if (more.length > 0 || !isKind(tree, value, 'assignment_expression')) return;
-  const right = tree.childByField(value, 'right');
-  const isCall =
-    isKind(tree, right, 'call_expression') || descendants(tree, right, ['call_expression']).length > 0;
-  if (fieldText(tree, value, 'operator') === '=' && !isCall)
-    report(node, `'${tree.textOf(value).slice(0, 60)}' assigns; it does not compare`);
-}
 
 /** Inside `#[cfg(test)]` or `#[test]`. */
 function isRustTest(tree: FlatTree, node: number): boolean {
@@ -72,30 +48,7 @@ function checkUnsafe(node: number, { tree, report }: TreeScope): void {
   if (!isExplained) report(node, 'nothing says why this is sound');
 }
 
-export const NATIVE_RULES: readonly TreeRule[] = [
-  {
-    ruleKey: 'c/unbounded-copy',
-    kind: 'VULN',
-    severity: 'MAJOR',
-    title: 'Copy without a limit',
-    why: 'A longer text than expected overwrites what stands behind the target in memory.',
-    fix: 'Use `fgets`, `snprintf` or a copy that is told the size of the target.',
-    inTests: 'off',
-    grammars: ['c', 'cpp'],
-    nodes: ['call_expression'],
-    check: checkUnbounded,
-  },
-  {
-    ruleKey: 'c/assignment-in-condition',
-    kind: 'BUG',
-    severity: 'MAJOR',
-    title: 'Assignment in a condition',
-    why: 'The variable is overwritten and the branch depends on the new value instead of the comparison.',
-    fix: 'Write `==`, or a second pair of parentheses if the assignment is meant.',
-    grammars: ['c', 'cpp'],
-    nodes: ['if_statement', 'while_statement'],
-    check: checkAssignment,
-  },
+export const RUST_RULES: readonly TreeRule[] = [
   {
     ruleKey: 'rust/unwrap-in-fallible',
     kind: 'SMELL',

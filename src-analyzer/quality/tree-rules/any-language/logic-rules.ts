@@ -1,0 +1,130 @@
+import type { GrammarName } from '../../../syntax/grammars.ts';
+import { flatText, isKind, parts, unwrapped } from '../nodes.ts';
+import type { TreeRule, TreeScope } from '../tree-rule.ts';
+import { branchesOf, isLaterArm } from './branches.ts';
+
+/** Java and Go have rules of their own that know types; JavaScript and Python have linters. */
+const GRAMMARS: readonly GrammarName[] = ['kotlin', 'c-sharp', 'php', 'c', 'cpp', 'rust', 'ruby'];
+
+const COMPARED = new Set(['==', '===', '<', '>', '<=', '>=', '&&', '||', '-', '/', '%', '&', '|', '^']);
+/** Calls may answer differently each time; steps change what is compared. */
+const UNSTABLE = /[(`]|\+\+|--|\bawait\b/;
+const LITERAL = /^(?:["'\d]|true$|false$|null$|nil$)/;
+/** The name of a constant or macro: equal by configuration, not by mistake. */
+const CONSTANT = /^(?:\w+(?:::|\.))*[A-Z][A-Z0-9_]+$/;
+
+/** `x == x` is the old way to ask for not-a-number. */
+function mayAskForNan(tree: TreeScope['tree'], operator: string, text: string): boolean {
+  if (operator !== '==' && operator !== '===') return false;
+  return tree.grammar !== 'php' && (/^\w+$/.test(text) || /nan\b|float|double|f32|f64/i.test(text));
+}
+
+function checkIdentical(node: number, { tree, report }: TreeScope): void {
+  const operatorNode = tree.childByField(node, 'operator');
+  const operator = operatorNode < 0 ? '' : tree.textOf(operatorNode);
+  if (!COMPARED.has(operator)) return;
+  const left = flatText(tree, unwrapped(tree, tree.childByField(node, 'left')));
+  if (left === '' || left !== flatText(tree, unwrapped(tree, tree.childByField(node, 'right')))) return;
+  if (LITERAL.test(left) || CONSTANT.test(left) || UNSTABLE.test(left)) return;
+  // A bare word or a chain of words may be a call in Ruby.
+  if (tree.grammar === 'ruby' && !/^@{1,2}\w+$/.test(left)) return;
+  if (mayAskForNan(tree, operator, left)) return;
+  report(node, `both sides of '${operator}' are '${left.slice(0, 60)}'`);
+}
+
+function checkSelfAssignment(node: number, { tree, report }: TreeScope): void {
+  const [left, right] = [tree.childByField(node, 'left'), tree.childByField(node, 'right')];
+  if (left < 0 || right < 0) return;
+  const text = tree.textOf(left);
+  if (text !== tree.textOf(right) || !/^[$@]?\w+(?:(?:\.|->|::)\w+)*$/.test(text)) return;
+  if (!/^\s*=\s*$/.test(tree.text.slice(tree.end[left], tree.start[right]))) return;
+  // `new Point { X = X }` names a property and a variable; setters may act; `x = x` keeps compilers quiet.
+  const up = tree.parent[node] ?? -1;
+  if (isKind(tree, up, 'initializer_expression', 'with_initializer')) return;
+  if (tree.grammar !== 'c' && /[.:>]/.test(text)) return;
+  if (tree.grammar === 'ruby' || /unused|warning|silence/i.test(lineOf(tree, node))) return;
+  report(node, `'${text}' is assigned to itself`);
+}
+
+function lineOf(tree: TreeScope['tree'], node: number): string {
+  const start = tree.text.lastIndexOf('\n', tree.start[node]) + 1;
+  const end = tree.text.indexOf('\n', tree.start[node]);
+  return tree.text.slice(start, end < 0 ? undefined : end);
+}
+
+/** Conditional compilation: which lines are there is not known. */
+const isConfigured = (text: string): boolean => /\n[ \t]*#[ \t]*(?:if|else|elif|endif)/.test(text);
+
+/** A second look at the same condition may see something else. */
+const MAY_CHANGE =
+  /\+\+|--|[^=!<>]=[^=~>]|\b(?:next|read|poll|pop|take|get|find|scan|accept|match|consume|try|parse|eat|peek|expect|skip|check|test|is|rand)\w*[!?]?\s*\(/i;
+
+function checkConditions(node: number, { tree, report }: TreeScope): void {
+  if (isLaterArm(tree, node)) return;
+  const { conditions } = branchesOf(tree, node);
+  if (conditions.length < 2 || isConfigured(tree.textOf(node))) return;
+  const seen = new Set<string>();
+  for (const condition of conditions) {
+    const text = flatText(tree, condition);
+    if (text === '' || MAY_CHANGE.test(text)) return;
+    if (seen.has(text)) report(condition, `'${text.slice(0, 60)}' was already asked above`);
+    seen.add(text);
+  }
+}
+
+function checkBranches(node: number, { tree, report }: TreeScope): void {
+  if (isLaterArm(tree, node)) return;
+  const { bodies, otherwise } = branchesOf(tree, node);
+  const [body = -1, ...more] = bodies;
+  if (body < 0 || otherwise < 0 || more.length > 0) return;
+  const textOfBody = (at: number): string => flatText(tree, at).replace(/^(?:else|then)\b/, '').trim();
+  const text = textOfBody(body);
+  if (text !== textOfBody(otherwise) || /^\{?\s*\}?$/.test(text) || parts(tree, body).length === 0)
+    return;
+  if (!isConfigured(tree.textOf(node))) report(node, 'both branches do the same');
+}
+
+const bug = (info: Omit<TreeRule, 'kind' | 'severity' | 'grammars' | 'inTests'>): TreeRule => ({
+  kind: 'BUG',
+  severity: 'MAJOR',
+  grammars: GRAMMARS,
+  inTests: 'off',
+  ...info,
+});
+
+const IF_NODES = ['if_statement', 'if_expression', 'if'];
+
+export const LOGIC_RULES: readonly TreeRule[] = [
+  bug({
+    ruleKey: 'common/identical-operands',
+    title: 'Same expression on both sides of an operator',
+    why: 'The result is known before the code runs; one side was most likely meant to be something else.',
+    fix: 'Put the intended expression on one side, or remove the operation.',
+    nodes: ['binary_expression', 'binary'],
+    check: checkIdentical,
+  }),
+  bug({
+    ruleKey: 'common/self-assignment',
+    title: 'Variable assigned to itself',
+    why: 'The assignment changes nothing; another name was most likely meant, such as a parameter or a field.',
+    fix: 'Assign the value that was meant, or remove the line.',
+    nodes: ['assignment_expression', 'assignment'],
+    check: checkSelfAssignment,
+  }),
+  bug({
+    ruleKey: 'common/duplicate-condition',
+    title: 'Condition asked twice in one chain',
+    why: 'The second branch can never run: the first one with the same condition takes all its cases.',
+    fix: 'Correct the condition, or remove the branch.',
+    nodes: IF_NODES,
+    check: checkConditions,
+  }),
+  bug({
+    ruleKey: 'common/identical-branches',
+    title: 'Both branches do the same',
+    why: 'The condition decides nothing; one branch was most likely copied and not changed.',
+    fix: 'Change the branch that was meant to differ, or drop the condition.',
+    nodes: IF_NODES,
+    check: checkBranches,
+  }),
+];

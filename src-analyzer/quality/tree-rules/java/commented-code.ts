@@ -1,0 +1,63 @@
+import type { FlatTree } from '../../../syntax/flat-tree.ts';
+import { isKind } from '../nodes.ts';
+import { JAVA, type TreeRule, type TreeScope } from '../tree-rule.ts';
+
+/** Fewer lines than this are an example or a hint more often than forgotten code. */
+const LEAST_CODE_LINES = 3;
+
+const CODE_END = /[;{}]\s*$/;
+/** Statements people do not write in prose. */
+const STATEMENT =
+  /^\s*(?:(?:return|throw|break|continue|import|package)\b.*;|\}|(?:if|for|while|switch|try|catch)\s*\(.*|.*\w\s*\(.*\)\s*;|.*\w\s*[+-]?=\s*[^=].*;|(?:private|public|protected|final|static)\s.*[;{]|@\w+.*)\s*$/;
+
+const lineOf = (tree: FlatTree, node: number): number => tree.line[node] ?? 0;
+
+/** Text of the comments that follow each other line by line, without their marks; '' if this is not the first. */
+function blockAt(tree: FlatTree, node: number): string {
+  const all = tree.namedChildren(tree.parent[node] ?? -1);
+  const at = all.indexOf(node);
+  const before = all[at - 1];
+  const isJoined = (one: number, other: number): boolean =>
+    isKind(tree, one, 'line_comment') &&
+    isKind(tree, other, 'line_comment') &&
+    lineOf(tree, other) - lineOf(tree, one) <= 1;
+  if (before !== undefined && isJoined(before, node)) return '';
+  const lines: string[] = [];
+  for (let i = at; i < all.length; i++) {
+    const [one = -1, previous = -1] = [all[i], all[i - 1]];
+    if (i > at && !isJoined(previous, one)) break;
+    lines.push(tree.textOf(one).replace(/^\/\/+ ?/, ''));
+  }
+  return lines.join('\n');
+}
+
+function checkComment(node: number, { tree, report }: TreeScope): void {
+  const whole = tree.textOf(node);
+  // Documentation shows code on purpose, the first lines are a licence.
+  if (whole.startsWith('/**') || lineOf(tree, node) <= 2) return;
+  const text = isKind(tree, node, 'block_comment')
+    ? whole.slice(2, -2).replaceAll(/^[ \t]*\* ?/gm, '')
+    : blockAt(tree, node);
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const code = lines.filter(
+    (line) => STATEMENT.test(line) && (CODE_END.test(line) || line.trim().startsWith('@')),
+  );
+  const isCode = code.length >= LEAST_CODE_LINES && code.length * 3 >= lines.length * 2;
+  const isExample =
+    /\b(?:example|e\.g\.|usage|equivalent|similar to|pseudo|like this|i\.e\.)|例如|示例/i.test(text);
+  if (isCode && !isExample) report(node, `${lines.length} lines of code stand here as a comment`);
+}
+
+export const COMMENTED_CODE_RULE: TreeRule = {
+  ruleKey: 'java/commented-out-code',
+  kind: 'SMELL',
+  severity: 'INFO',
+  title: 'Code kept as a comment',
+  why: 'Nobody knows whether it is still right or why it was switched off; it is searched, read and renamed along with the rest.',
+  fix: 'Delete it: the history keeps it.',
+  grammars: JAVA,
+  nodes: ['line_comment', 'block_comment'],
+  inTests: 'off',
+  suppressedAs: ['CommentedOutCode'],
+  check: checkComment,
+};

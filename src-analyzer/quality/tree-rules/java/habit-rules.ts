@@ -1,0 +1,145 @@
+import type { FlatTree } from '../../../syntax/flat-tree.ts';
+import { ancestor, descendants, fieldText, isKind, parts } from '../nodes.ts';
+import { JAVA, type TreeRule, type TreeScope } from '../tree-rule.ts';
+import { annotationsOf, hasModifier, typeAround } from './declarations.ts';
+
+function checkBroadCatch(node: number, { tree, report }: TreeScope): void {
+  const caught = tree.childOfKind(node, 'catch_formal_parameter');
+  const type = caught < 0 ? '' : tree.textOf(tree.childOfKind(caught, 'catch_type'));
+  const broad = /^(?:java\.lang\.)?(Throwable|Error|NullPointerException)$/.exec(type)?.[1];
+  if (broad === undefined) return;
+  const body = tree.childByField(node, 'body');
+  const text = body < 0 ? '' : tree.textOf(body);
+  const name = fieldText(tree, caught, 'name');
+  // Thrown on, kept, answered with, or handed to somebody whose task errors are.
+  if (/\bthrow\b|\bexit\(|\bhalt\(|\binterrupt\(/.test(text)) return;
+  const withoutLogs = text.replaceAll(/\b(?:log|logger|LOG|LOGGER)\.\w+\([^;]*;/g, '');
+  if (new RegExp(`=\\s*${name}\\b|[(,]\\s*${name}\\s*[,)]|\\breturn\\b`).test(withoutLogs)) return;
+  if (broad === 'NullPointerException') report(node, 'a missing check is answered by catching its failure');
+  else report(node, `${broad} includes lack of memory and broken classes, which nobody can handle here`);
+}
+
+function checkTernary(node: number, { tree, report }: TreeScope): void {
+  const isInside = (at: number): boolean => {
+    let up = tree.parent[at] ?? -1;
+    while (isKind(tree, up, 'parenthesized_expression')) up = tree.parent[up] ?? -1;
+    return isKind(tree, up, 'ternary_expression');
+  };
+  if (isInside(node) || tree.line[node] === undefined) return;
+  const inner = descendants(tree, node, ['ternary_expression']).filter(isInside);
+  if (inner.length > 0) report(node, `${inner.length + 1} choices in one expression`);
+}
+
+const INJECTS = /^(?:Autowired|Inject|Resource)$/;
+
+/** Once per class: all its fields are changed together. */
+function checkInjection(node: number, { tree, report }: TreeScope): void {
+  const fields = parts(tree, node).filter(
+    (one) =>
+      isKind(tree, one, 'field_declaration') &&
+      !hasModifier(tree, one, 'static') &&
+      annotationsOf(tree, one).some((name) => INJECTS.test(name)),
+  );
+  const [first = -1] = fields;
+  if (first < 0) return;
+  const count = fields.length === 1 ? 'one field is' : `${fields.length} fields are`;
+  report(tree.childByField(first, 'declarator'), `${count} set from outside, past the constructor`);
+}
+
+const PRINTS = /^System\.(?:out|err)$/;
+const TALKS_TO_CONSOLE =
+  /(?:Main|Cli|CLI|Command|Console|Demo|Example|Sample|Usage|Runner|Benchmark|Tool)\w*$/;
+
+/** Once per file, and not in programs for a terminal. */
+function checkConsole(node: number, { tree, report }: TreeScope): void {
+  if (/\bvoid main\s*\(/.test(tree.text)) return;
+  const calls = descendants(tree, node, ['method_invocation']).filter(
+    (one) => PRINTS.test(fieldText(tree, one, 'object')) && /^print/.test(fieldText(tree, one, 'name')),
+  );
+  const [first = -1] = calls;
+  if (first < 0 || TALKS_TO_CONSOLE.test(fieldText(tree, typeAround(tree, first), 'name'))) return;
+  report(first, calls.length === 1 ? 'goes past the log' : `${calls.length} outputs here go past the log`);
+}
+
+const LEAST_REPEATS = 8;
+const LEAST_CHARS = 6;
+
+function repeatedTexts(tree: FlatTree, node: number): Map<string, number[]> {
+  const byText = new Map<string, number[]>();
+  for (const literal of descendants(tree, node, ['string_literal'])) {
+    const text = tree.textOf(literal);
+    if (text.length < LEAST_CHARS + 2 || !/[A-Za-z]{3}/.test(text) || text.startsWith('"""')) continue;
+    const around = ancestor(tree, literal, ['annotation', 'block', 'class_body']);
+    if (isKind(tree, around, 'annotation')) continue;
+    byText.set(text, [...(byText.get(text) ?? []), literal]);
+  }
+  return byText;
+}
+
+function checkLiterals(node: number, { tree, report }: TreeScope): void {
+  for (const [text, places] of repeatedTexts(tree, node)) {
+    const [first = -1] = places;
+    if (places.length >= LEAST_REPEATS)
+      report(first, `${text.slice(0, 60)} is written ${places.length} times`);
+  }
+}
+
+const smell = (info: Omit<TreeRule, 'kind' | 'grammars' | 'inTests'>): TreeRule => ({
+  kind: 'SMELL',
+  grammars: JAVA,
+  inTests: 'off',
+  ...info,
+});
+
+export const HABIT_RULES: readonly TreeRule[] = [
+  smell({
+    ruleKey: 'java/catch-too-broad',
+    severity: 'MAJOR',
+    title: 'Handler that catches too much',
+    why: 'Errors of the machine and mistakes of the program end in the same handler as what was expected, and the program goes on as if nothing had happened.',
+    fix: 'Catch the exceptions the call declares; check for null instead of catching its failure.',
+    nodes: ['catch_clause'],
+    suppressedAs: ['AvoidCatchingThrowable', 'AvoidCatchingNPE', 'CatchMayIgnoreException'],
+    check: checkBroadCatch,
+  }),
+  smell({
+    ruleKey: 'java/nested-ternary',
+    severity: 'MINOR',
+    title: 'Choice inside a choice, in one expression',
+    why: 'Which condition belongs to which value has to be worked out mark by mark.',
+    fix: 'Use if and else, a switch, or a method with early returns.',
+    nodes: ['ternary_expression'],
+    suppressedAs: ['NestedConditionalExpression'],
+    check: checkTernary,
+  }),
+  smell({
+    ruleKey: 'java/field-injection',
+    severity: 'INFO',
+    title: 'Dependencies injected into fields',
+    why: 'The class cannot be made without the container: tests need reflection, and a missing dependency shows only when it is used.',
+    fix: 'Take them as constructor parameters and make the fields final.',
+    nodes: ['class_body'],
+    suppressedAs: ['SpringJavaAutowiredFieldsWarningInspection'],
+    check: checkInjection,
+  }),
+  smell({
+    ruleKey: 'java/console-output',
+    severity: 'MINOR',
+    title: 'Output to the console instead of the log',
+    why: 'It has no time, level or request, cannot be switched off, and is lost where nobody keeps the console.',
+    fix: 'Use the logger of the class.',
+    nodes: ['program'],
+    suppressedAs: ['SystemPrintln', 'SystemOut'],
+    check: checkConsole,
+  }),
+  smell({
+    ruleKey: 'java/repeated-literal',
+    severity: 'MINOR',
+    title: 'Same text written many times',
+    why: 'When it changes, all places have to be found, and a misspelt one is noticed only when it runs.',
+    fix: 'Give it a name as a constant.',
+    nodes: ['program'],
+    suppressedAs: ['AvoidDuplicateLiterals', 'DuplicateStringLiteralInspection'],
+    check: checkLiterals,
+  }),
+];

@@ -1,0 +1,85 @@
+import type { FlatTree } from '../../../syntax/flat-tree.ts';
+import { fieldText, isKind, parts } from '../nodes.ts';
+import { JAVA, type TreeRule, type TreeScope } from '../tree-rule.ts';
+import { annotationsOf, hasModifier, typeAround } from './declarations.ts';
+
+/** Whether the word stands in the text, at most `atMost` times; comments and strings count, reflection uses them. */
+function occursAtMost(text: string, word: string, atMost: number): boolean {
+  let count = 0;
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
+    const isWord = !/\w|\$/.test(text.charAt(at - 1)) && !/\w|\$/.test(text.charAt(at + word.length));
+    if (isWord && ++count > atMost) return false;
+  }
+  return count > 0;
+}
+
+/** Found by serialization or by a naming habit, not by a call. */
+const FOUND_BY_NAME =
+  /^(?:serialVersionUID|serialPersistentFields|read(?:Object|Resolve|ObjectNoData)|write(?:Object|Replace)|log|logger|LOG|LOGGER)$/;
+/** Annotations that write code which uses the fields, or that map them. */
+const USES_FIELDS =
+  /^(?:Data|Getter|Setter|Value|Builder|SuperBuilder|ToString|EqualsAndHashCode|AllArgsConstructor|RequiredArgsConstructor|Entity|Document|Table|Embeddable|MappedSuperclass|Xml\w+|Json\w+|ConfigurationProperties|TableName)$/;
+
+function checkMember(node: number, { tree, report }: TreeScope): void {
+  if (!hasModifier(tree, node, 'private') || hasModifier(tree, node, 'native')) return;
+  // Whoever annotates a member has somebody in mind who reads it.
+  if (annotationsOf(tree, node).length > 0) return;
+  const isField = isKind(tree, node, 'field_declaration');
+  const owner = typeAround(tree, node);
+  if (isField && owner >= 0 && annotationsOf(tree, owner).some((name) => USES_FIELDS.test(name))) return;
+  const named = isField ? tree.childByField(node, 'declarator') : node;
+  const name = fieldText(tree, named, 'name');
+  if (name === '' || FOUND_BY_NAME.test(name) || !occursAtMost(tree.text, name, 1)) return;
+  report(tree.childByField(named, 'name'), `'${name}' is used nowhere, and nobody outside can use it`);
+}
+
+function importedName(tree: FlatTree, node: number): string {
+  const text = tree.textOf(node);
+  return text.includes('*') ? '' : (/([\w$]+)\s*;?\s*$/.exec(text)?.[1] ?? '');
+}
+
+/** All unused imports of a file are one finding: they are removed in one go. */
+function checkImports(node: number, { tree, report }: TreeScope): void {
+  const imports = parts(tree, node).filter((one) => isKind(tree, one, 'import_declaration'));
+  const unused = imports.filter((one) => {
+    const name = importedName(tree, one);
+    if (name === '') return false;
+    // Two imports of one simple name (a class and a static member) would hide each other.
+    const own = imports.filter((other) => tree.textOf(other).includes(name)).length;
+    return occursAtMost(tree.text, name, own);
+  });
+  const [first = -1] = unused;
+  if (first < 0) return;
+  const names = unused.slice(0, 3).map((one) => importedName(tree, one));
+  const more = unused.length > names.length ? `, and ${unused.length - names.length} more` : '';
+  report(first, `nothing here uses ${names.join(', ')}${more}`);
+}
+
+export const UNUSED_RULES: readonly TreeRule[] = [
+  {
+    ruleKey: 'java/unused-private-member',
+    kind: 'SMELL',
+    severity: 'MINOR',
+    title: 'Private field or method that nothing uses',
+    why: 'It is read, kept compiling and changed along with the rest, for nothing; sometimes the call to it was forgotten.',
+    fix: 'Delete it, or put in the call that is missing.',
+    grammars: JAVA,
+    nodes: ['field_declaration', 'method_declaration'],
+    inTests: 'off',
+    suppressedAs: ['unused', 'UnusedPrivateField', 'UnusedPrivateMethod'],
+    check: checkMember,
+  },
+  {
+    ruleKey: 'java/unused-import',
+    kind: 'SMELL',
+    severity: 'INFO',
+    title: 'Imports that nothing uses',
+    why: 'They claim a dependency that is not there and get in the way when code is moved.',
+    fix: 'Let the editor organise the imports.',
+    grammars: JAVA,
+    nodes: ['program'],
+    inTests: 'off',
+    suppressedAs: ['unused'],
+    check: checkImports,
+  },
+];

@@ -1,0 +1,163 @@
+import type { FlatTree } from '../../../syntax/flat-tree.ts';
+import { descendants, fieldText, isKind, parts } from '../nodes.ts';
+import type { TreeRule, TreeScope } from '../tree-rule.ts';
+
+const RUNS_SQL =
+  /^(?:where|find_by_sql|count_by_sql|execute|exec_query|exec_update|select_all|select_value|select_values|select_rows|having|joins|delete_by|destroy_by)$/;
+/** Names of tables and columns, quoted or converted values: no foreign text. */
+const HARMLESS_IN_SQL =
+  /quot|sanitize|table|column|\bto_i\b|\bto_f\b|\bArel\b|connection|_sql\b|sql_|adapter|\.map\b|\bjoin\b|placeholder|operator|^\d|\.(?:id|count|size|length)$|primary_key|foreign_key|field|condition|clause|^(?:asc|desc|direction|order|alias|prefix)$/i;
+/** Constants are the program's own. */
+const CONSTANT = /^[A-Z][A-Z0-9_:]*$/;
+const FROM_REQUEST = /\b(?:params|cookies|request)\b/;
+
+/** Interpolated pieces of a text, without the marks. */
+function piecesOf(tree: FlatTree, text: number): string[] {
+  return descendants(tree, text, ['interpolation']).map((one) => tree.textOf(one).slice(2, -1).trim());
+}
+
+const SQL =
+  /\b(?:select|insert\s+into|update|delete\s+from|where|and|or|like|in)\b|[\w"'`.]\s*(?:=|<|>|<>|!=)\s*'?#\{/i;
+
+function checkSql(node: number, { tree, report }: TreeScope): void {
+  if (!RUNS_SQL.test(fieldText(tree, node, 'method'))) return;
+  const [argument = -1] = parts(tree, tree.childByField(node, 'arguments'));
+  if (!isKind(tree, argument, 'string')) return;
+  const text = tree.textOf(argument);
+  const piece = piecesOf(tree, argument).find((one) => !HARMLESS_IN_SQL.test(one) && !CONSTANT.test(one));
+  if (piece === undefined || !SQL.test(text)) return;
+  const isForeign = FROM_REQUEST.test(text);
+  report(node, `'${piece.slice(0, 60)}' becomes part of the SQL statement`, isForeign ? undefined : 'MAJOR');
+}
+
+/** Build scripts and tools of a developer run commands of their own making. */
+const TOOL_PATH =
+  /(?:^|\/)(?:bin|exe|script|scripts|tasks?|tools?|ci|extra|guides|lib\/tasks)\/|(?:Rakefile|Gemfile|Vagrantfile|Dangerfile)$|\.(?:rake|gemspec|podspec)$/;
+const ESCAPED =
+  /shellescape|Shellwords|shell_quote|escape|\bto_i\b|\.pid$|^\$\$|Process\.pid/i;
+
+function reportCommand(node: number, text: number, { tree, file, report }: TreeScope): void {
+  if (TOOL_PATH.test(file.path)) return;
+  const piece = piecesOf(tree, text).find((one) => !ESCAPED.test(one) && !CONSTANT.test(one));
+  if (piece === undefined) return;
+  const isForeign = FROM_REQUEST.test(tree.textOf(text));
+  report(node, `'${piece.slice(0, 60)}' is read by the shell`, isForeign ? undefined : 'MAJOR');
+}
+
+function checkShell(node: number, scope: TreeScope): void {
+  const { tree } = scope;
+  if (isKind(tree, node, 'subshell')) {
+    reportCommand(node, node, scope);
+    return;
+  }
+  const method = fieldText(tree, node, 'method');
+  const receiver = fieldText(tree, node, 'receiver');
+  const isShell =
+    (/^(?:system|exec|spawn)$/.test(method) && /^(?:|Kernel|Process)$/.test(receiver)) ||
+    (method === 'popen' && receiver === 'IO') ||
+    (/^(?:capture2e?|capture3|popen3|popen2e?)$/.test(method) && receiver === 'Open3');
+  if (!isShell) return;
+  const [command = -1, ...more] = parts(tree, tree.childByField(node, 'arguments'));
+  // With further arguments the first one is a program, not a line for the shell.
+  const isLine = more.every((one) => isKind(tree, one, 'pair', 'hash', 'hash_splat_argument'));
+  if (isLine && isKind(tree, command, 'string')) reportCommand(node, command, scope);
+}
+
+function checkLoad(node: number, { tree, report }: TreeScope): void {
+  const receiver = fieldText(tree, node, 'receiver');
+  const method = fieldText(tree, node, 'method');
+  const [argument = -1] = parts(tree, tree.childByField(node, 'arguments'));
+  if (argument < 0) return;
+  const text = tree.textOf(argument);
+  const isMarshal = receiver === 'Marshal' && /^(?:load|restore)$/.test(method);
+  if (
+    (isMarshal || (receiver === 'YAML' && /^(?:load|unsafe_load)$/.test(method))) &&
+    FROM_REQUEST.test(text)
+  )
+    report(node, 'the request decides which classes are made');
+}
+
+function checkCode(node: number, { tree, report }: TreeScope): void {
+  const method = fieldText(tree, node, 'method');
+  const list = tree.childByField(node, 'arguments');
+  const receiver = fieldText(tree, node, 'receiver');
+  const [argument = -1] = parts(tree, list);
+  const passed = argument < 0 ? '' : tree.textOf(argument);
+  const isEval = /^(?:eval|instance_eval|class_eval|module_eval)$/.test(method) && /^params\b/.test(passed);
+  const isSend = /^(?:send|public_send|__send__)$/.test(method) && /^params\b/.test(passed);
+  const isClass = /^(?:constantize|safe_constantize)$/.test(method) && /^params\b/.test(receiver);
+  if (isEval || isSend || isClass) report(node, 'the request chooses what is run');
+}
+
+function checkRescue(node: number, { tree, report }: TreeScope): void {
+  const caught = tree.childByField(node, 'exceptions');
+  if (caught < 0 || !/(?:^|[\s,])Exception\b/.test(tree.textOf(caught))) return;
+  const variable = tree.childByField(node, 'variable');
+  const name = variable < 0 ? '' : tree.textOf(variable).replace(/^=>\s*/, '');
+  const body = tree.childByField(node, 'body');
+  const text = body < 0 ? '' : tree.textOf(body);
+  // Raised again, kept for later, or handed to somebody who asked for it.
+  if (/\braise\b|\bfail\b|\bthrow\b|\bexit\b|\babort\b/.test(text)) return;
+  if (name !== '' && new RegExp(`=\\s*${name}\\b|[(,<]\\s*${name}\\s*[),\\n]|<<\\s*${name}\\b`).test(text))
+    return;
+  report(node, 'also catches the signals that end the program');
+}
+
+const ruby = (info: Omit<TreeRule, 'grammars' | 'inTests'>): TreeRule => ({
+  grammars: ['ruby'],
+  inTests: 'off',
+  ...info,
+});
+
+export const RUBY_RULES: readonly TreeRule[] = [
+  ruby({
+    ruleKey: 'ruby/sql-interpolation',
+    kind: 'VULN',
+    severity: 'CRITICAL',
+    title: 'SQL statement put together from values',
+    why: 'A value that contains a quote changes the statement: whoever supplies it can read or delete other data.',
+    fix: 'Pass the value separately: `where("name = ?", name)` or `where(name: name)`.',
+    nodes: ['call'],
+    check: checkSql,
+  }),
+  ruby({
+    ruleKey: 'ruby/shell-command',
+    kind: 'VULN',
+    severity: 'CRITICAL',
+    title: 'Shell command put together from values',
+    why: 'The shell reads the whole line: a value with `;` or `$( )` in it starts commands of its own.',
+    fix: 'Pass program and arguments separately, `system("git", "show", id)`, or use `Shellwords.escape`.',
+    nodes: ['call', 'subshell'],
+    check: checkShell,
+  }),
+  ruby({
+    ruleKey: 'ruby/unsafe-load',
+    kind: 'VULN',
+    severity: 'CRITICAL',
+    title: 'Objects made from the request',
+    why: 'The sender chooses the classes, some of which run commands when they are made.',
+    fix: 'Use `JSON.parse` or `YAML.safe_load`.',
+    nodes: ['call'],
+    check: checkLoad,
+  }),
+  ruby({
+    ruleKey: 'ruby/code-from-request',
+    kind: 'VULN',
+    severity: 'CRITICAL',
+    title: 'The request chooses the method or class to run',
+    why: 'Whoever sends the request can call anything the program contains.',
+    fix: 'Choose from a fixed list of names.',
+    nodes: ['call'],
+    check: checkCode,
+  }),
+  ruby({
+    ruleKey: 'ruby/rescue-exception',
+    kind: 'SMELL',
+    severity: 'MAJOR',
+    title: 'Handler that catches every exception',
+    why: '`Exception` includes interrupts, exits and lack of memory: the program can no longer be stopped while this code runs.',
+    fix: 'Rescue `StandardError` or the classes that are expected.',
+    nodes: ['rescue'],
+    check: checkRescue,
+  }),
+];
