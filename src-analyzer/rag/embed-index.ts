@@ -29,16 +29,35 @@ export async function startEmbedding(
   store: StoreLocation,
   target: { projectId: number; generation: number },
   context: AnalysisContext,
+  // Without one the work goes on after its request's answer, and ends with the generation.
+  signal: AbortSignal = new AbortController().signal,
 ): Promise<EmbeddingRun> {
   const embedder = await findEmbedder(context);
   if (embedder === null) return { model: '', finished: Promise.resolve() };
-  // Not the request's signal: the work goes on after its answer, and ends with the generation.
-  const stop = new AbortController();
+  const key = `${store.path} ${target.generation}`;
+  const running = runs.get(key) ?? startRun(key, store, { embedder, ...target, signal });
+  return { model: embedder.model, finished: running };
+}
+
+/** At most one run for a generation: two would write the same rows. */
+const runs = new Map<string, Promise<void>>();
+
+function startRun(key: string, store: StoreLocation, work: Omit<Work, 'connection'>): Promise<void> {
   const connection = openStore(store, 0);
-  const finished = embedAll({ connection, embedder, ...target, signal: stop.signal })
-    .catch(() => stop.abort())
-    .finally(() => connection.close());
-  return { model: embedder.model, finished };
+  const run = embedAll({ connection, ...work })
+    .catch(() => undefined)
+    .finally(() => {
+      runs.delete(key);
+      connection.close();
+    });
+  runs.set(key, run);
+  return run;
+}
+
+/** Texts of a generation that nobody has tried to embed. */
+export function countUntried(connection: Connection, generation: number): number {
+  const count = connection.prepare("SELECT count(*) FROM rag_chunk WHERE gen = ? AND embed_state = 'NONE'");
+  return count.pluck().get(generation) as number;
 }
 
 interface Work {

@@ -10,7 +10,7 @@ import { detachedContext, type AnalysisContext } from '#analyzer/request/context
 import { createTemporaryTree, type TemporaryTree } from '#analyzer/source/temporary-tree.ts';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { indexProject, ragIndex, ragSearch } from './rag.ts';
+import { indexProject, ragEmbed, ragIndex, ragSearch } from './rag.ts';
 import { createRetrievalStore, type RetrievalStore } from './testing/retrieval-store.ts';
 
 const OFF: Partial<AnalyzerSettings> = { chatModel: 'off', embedModel: 'off' };
@@ -190,6 +190,49 @@ describe('vectors', () => {
     expect(await filesFor('cart total', context)).toEqual(['src/cart.ts']);
     await double?.whenIdle();
     expect(double?.requests('/api/embed').at(-1)?.end).toBe('aborted');
+  });
+
+  test('that a stop or a missing model left out are finished later, and only those', async () => {
+    const { chunks } = await ragIndex(request(), detachedContext(OFF));
+    expect(await ragEmbed({ projectId }, detachedContext(OFF))).toEqual({ embeddingModel: '', left: chunks });
+    const context = await withModel();
+    expect(await ragEmbed({ projectId }, context)).toEqual({ embeddingModel: 'bge-m3:latest', left: 0 });
+    expect(count('SELECT embedded FROM rag_index')).toBe(chunks);
+    store.connection.exec(`
+      DELETE FROM rag_bits WHERE chunk_id = (SELECT min(id) FROM rag_chunk);
+      DELETE FROM rag_q8 WHERE chunk_id = (SELECT min(id) FROM rag_chunk);
+      UPDATE rag_chunk SET embed_state = 'NONE' WHERE id = (SELECT min(id) FROM rag_chunk);
+      UPDATE rag_index SET embedded = embedded - 1;`);
+    const before = double?.requests('/api/embed').length ?? 0;
+    await ragEmbed({ projectId }, context);
+    const later = double?.requests('/api/embed').slice(before) ?? [];
+    expect(later.map(({ body }) => (body['input'] as string[]).length)).toEqual([1]);
+    expect(count('SELECT count(*) FROM rag_bits')).toBe(chunks);
+  });
+
+  test('that failed are not tried again by finishing', async () => {
+    const context = await withModel({
+      faults: [{ op: 'embed', kind: 'status', status: 400, match: 'cartTotal' }],
+    });
+    await (
+      await indexProject(request(), context)
+    ).embedded;
+    const before = double?.requests('/api/embed').length;
+    await ragEmbed({ projectId }, context);
+    expect(double?.requests('/api/embed').length).toBe(before);
+  });
+
+  test('are not finished for a client that has gone', async () => {
+    await ragIndex(request(), detachedContext(OFF));
+    const context = await withModel({ faults: [{ op: 'embed', kind: 'hang' }] });
+    const stop = new AbortController();
+    const running = ragEmbed({ projectId }, { ...context, signal: stop.signal });
+    while (double?.requests('/api/embed').length === 0)
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    stop.abort(new Error('gone'));
+    await expect(running).rejects.toThrow('gone');
+    await double?.whenIdle();
+    expect(double?.requests('/api/embed').map(({ end }) => end)).toEqual(['aborted']);
   });
 
   test('end with the project', async () => {

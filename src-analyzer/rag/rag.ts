@@ -1,6 +1,8 @@
 import type { Database as Connection } from 'better-sqlite3';
 import type {
   RagChunk,
+  RagEmbedRequest,
+  RagEmbedResponse,
   RagIndexRequest,
   RagIndexResponse,
   RagSearchRequest,
@@ -9,7 +11,7 @@ import type {
 import { AnalyzerError } from '#analyzer/request/analyzer-error.ts';
 import type { AnalysisContext } from '#analyzer/request/context.ts';
 import { buildIndex } from './build-index.ts';
-import { startEmbedding } from './embed-index.ts';
+import { countUntried, startEmbedding } from './embed-index.ts';
 import { fuse } from './fuse.ts';
 import { keywordSearch } from './keyword-search.ts';
 import type { Ranked } from './ranked.ts';
@@ -50,6 +52,25 @@ export async function indexProject(
     throw new AnalyzerError('NOT_FOUND', 'the project was deleted while it was indexed');
   const { model, finished } = await startEmbedding(store, { projectId, generation }, context);
   return { response: { chunks, embeddingModel: model, stored: true }, embedded: finished };
+}
+
+/**
+ * `/rag/embed`: embeds the texts of the active index that were never tried, because the process ended or there was
+ * no model then. Texts that failed stay without a vector. Ends with its client.
+ * @throws AnalyzerError RAG_UNAVAILABLE without a store or an index
+ */
+export async function ragEmbed(
+  { projectId }: RagEmbedRequest,
+  context: AnalysisContext,
+): Promise<RagEmbedResponse> {
+  const store = findStore();
+  if (store === undefined) throw new AnalyzerError('RAG_UNAVAILABLE', 'there is no retrieval store');
+  const { generation } = await withStore(store, async (connection) => requireIndex(connection, projectId));
+  const { model, finished } = await startEmbedding(store, { projectId, generation }, context, context.signal);
+  await finished;
+  context.signal.throwIfAborted();
+  const left = await withStore(store, async (connection) => countUntried(connection, generation));
+  return { embeddingModel: model, left };
 }
 
 /**

@@ -6,7 +6,7 @@ import { DocRequest } from '#contract/analyzer-api/doc.ts';
 import { EvolutionRequest } from '#contract/analyzer-api/evolution.ts';
 import { ExplainRequest } from '#contract/analyzer-api/explain.ts';
 import { QualityRequest } from '#contract/analyzer-api/quality.ts';
-import { RagIndexRequest, RagSearchRequest } from '#contract/analyzer-api/rag.ts';
+import { RagEmbedRequest, RagIndexRequest, RagSearchRequest } from '#contract/analyzer-api/rag.ts';
 import { ReportRequest } from '#contract/analyzer-api/report.ts';
 import { ScanRequest } from '#contract/analyzer-api/scan.ts';
 import { ModelTestRequest } from '#contract/public-api/capabilities.ts';
@@ -63,6 +63,10 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   'rag/index': endpoint(RagIndexRequest, ['codeDir'], async (request, context) => {
     const room = await import('#analyzer/rag/rag.ts');
     return room.ragIndex(request, context);
+  }),
+  'rag/embed': endpoint(RagEmbedRequest, [], async (request, context) => {
+    const room = await import('#analyzer/rag/rag.ts');
+    return room.ragEmbed(request, context);
   }),
   'rag/search': endpoint(RagSearchRequest, [], async (request, context) => {
     const room = await import('#analyzer/rag/rag.ts');

@@ -13,6 +13,14 @@ export const RagIndexResponse = z.strictObject({
 });
 export type RagIndexResponse = z.infer<typeof RagIndexResponse>;
 
+/** `POST /analyze/v1/rag/embed` (D85): finishes the vectors of an index; answers when no text is left untried. */
+export const RagEmbedRequest = z.object({ projectId: z.int().nonnegative() });
+export type RagEmbedRequest = z.infer<typeof RagEmbedRequest>;
+
+/** `embeddingModel` is empty when there is none, and nothing was done. `left` texts have no vector and were not tried. */
+export const RagEmbedResponse = z.strictObject({ embeddingModel: z.string(), left: z.int().nonnegative() });
+export type RagEmbedResponse = z.infer<typeof RagEmbedResponse>;
+
 /** `POST /analyze/v1/rag/search`. */
 export const RagSearchRequest = z.object({
   projectId: z.int().nonnegative(),

@@ -9,6 +9,8 @@ import { ExplainResponse, type ExplainRequest } from '#contract/analyzer-api/exp
 import { NDJSON } from '#contract/analyzer-api/progress.ts';
 import { QualityResponse, type QualityRequest } from '#contract/analyzer-api/quality.ts';
 import {
+  RagEmbedResponse,
+  type RagEmbedRequest,
   RagIndexResponse,
   type RagIndexRequest,
   RagSearchResponse,
@@ -47,6 +49,8 @@ export interface AnalyzerClient {
   explain(request: ExplainRequest, context?: CallContext): Promise<ExplainResponse>;
   doc(request: DocRequest, context?: CallContext): Promise<DocResponse>;
   ragIndex(request: RagIndexRequest, context?: CallContext): Promise<RagIndexResponse>;
+  /** Answers when the last vector has arrived: hours, with a slow model and much text. */
+  ragEmbed(request: RagEmbedRequest, context?: CallContext): Promise<RagEmbedResponse>;
   ragSearch(request: RagSearchRequest, context?: CallContext): Promise<RagSearchResponse>;
   capabilities(context?: CallContext): Promise<AnalyzerCapabilities>;
   modelServer(context?: CallContext): Promise<ModelServer>;
@@ -74,6 +78,7 @@ const LIMIT_MS: Readonly<Record<string, number>> = {
   explain: LIMITS.explainQueueMs + LIMITS.explainMs + MINUTE / 4,
   doc: 5 * MINUTE,
   'rag/index': 60 * MINUTE,
+  'rag/embed': 240 * MINUTE,
   'rag/search': 30_000,
   capabilities: 15_000,
   'capabilities/model': 20_000,
@@ -131,6 +136,7 @@ export function createAnalyzerClient({
     explain: post('explain', ExplainResponse),
     doc: post('doc', DocResponse),
     ragIndex: post('rag/index', RagIndexResponse),
+    ragEmbed: post('rag/embed', RagEmbedResponse),
     ragSearch: post('rag/search', RagSearchResponse),
     capabilities: (context) => post('capabilities', AnalyzerCapabilities)({}, context),
     modelServer: (context) => post('capabilities/model', ModelServer)({}, context),

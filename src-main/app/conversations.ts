@@ -4,6 +4,7 @@ import type { AnalyzerClient } from '#main/analyzer-client/index.ts';
 import type { Database } from '#main/database/open-database.ts';
 import { chatRoutes, createChats } from '#main/features/chats/index.ts';
 import { createDocs, docRoutes } from '#main/features/docs/index.ts';
+import { createEmbeddingResume, type EmbeddingResume } from '#main/features/retrieval/index.ts';
 import type { Log } from '#main/log.ts';
 import type { DataDirectory } from '#main/storage/data-directory.ts';
 import { resolveInside } from '#main/storage/path-jail.ts';
@@ -18,8 +19,14 @@ interface ConversationsDeps {
   readonly now: () => string;
 }
 
-/** The features that let a model write: documents and chats. */
-export function createConversations(deps: ConversationsDeps): Router[] {
+interface Conversations {
+  readonly routers: Router[];
+  /** Work nobody waits for: vectors that are still missing. */
+  readonly background: EmbeddingResume;
+}
+
+/** The features that let a model write: documents and chats, and the search they rest on. */
+export function createConversations(deps: ConversationsDeps): Conversations {
   const { storage } = deps;
   const projectDir = (storagePath: string): string => storage.projectDir(storagePath);
   const readAttachment = async (storagePath: string, path: string): Promise<string> => {
@@ -27,8 +34,11 @@ export function createConversations(deps: ConversationsDeps): Router[] {
     if (file === undefined || (await stat(file)).size > LIMITS.readableFileBytes) return '';
     return readFile(file, 'utf8');
   };
-  return [
-    docRoutes({ docs: createDocs({ ...deps, projectDir }) }),
-    chatRoutes(createChats({ ...deps, readAttachment })),
-  ];
+  return {
+    routers: [
+      docRoutes({ docs: createDocs({ ...deps, projectDir }) }),
+      chatRoutes(createChats({ ...deps, readAttachment })),
+    ],
+    background: createEmbeddingResume(deps),
+  };
 }

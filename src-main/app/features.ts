@@ -22,6 +22,7 @@ import type { Log } from '#main/log.ts';
 import type { DataDirectory } from '#main/storage/data-directory.ts';
 import { findGit } from '#main/storage/git/git-program.ts';
 import { createConversations } from './conversations.ts';
+import { createDataFeature } from './features-data.ts';
 import { createFindings, PART_STORES } from './findings.ts';
 import { LAYOUT } from './layout.ts';
 import type { SettingsFile } from './settings.ts';
@@ -42,6 +43,8 @@ export interface Features {
   readonly analyses: Analyses;
   readonly reports: Reports;
   readonly projectImport: ProjectImport;
+  /** What goes on without anybody waiting for it. */
+  readonly background: { wake(embedModel?: string): void; close(): Promise<void> };
   readonly routers: Router[];
 }
 
@@ -81,31 +84,38 @@ export function createFeatures(rooms: Rooms): Features {
   const projectRemoval = createProjectRemoval({ database, analyses, removeCode, log });
   const gitVersion = async (): Promise<string | null> => (await findGit())?.version ?? null;
 
+  const fullText = (): boolean => store.current().llmFullText;
+  const conversations = createConversations({ database, analyzer, storage, log, now, fullText });
+  const { background } = conversations;
+
   return {
     analyses,
+    background,
     reports,
     projectImport,
     routers: [
       healthRoutes({ version, now: () => new Date() }),
-      capabilityRoutes({ capabilities: createCapabilities({ analyzer, gitVersion, desktop, log }) }),
+      capabilityRoutes({
+        capabilities: createCapabilities({
+          analyzer,
+          gitVersion,
+          desktop,
+          log,
+          onEmbedModel: background.wake,
+        }),
+      }),
       settingsRoutes({ settings: createSettings({ store }) }),
       projectRoutes({ projects }),
       projectImportRoutes({ projectImport, log }),
       sampleProjectRoutes({ sampleProject }),
       projectRefreshRoutes({ projectRefresh }),
+      createDataFeature({ ...rooms, analyses, reports, projects, gate, now }),
       fileRoutes({ files: createFiles({ database, projectDir }) }),
       projectRemovalRoutes({ projectRemoval }),
       analysisRoutes({ analyses }),
       reportRoutes({ reports }),
       ...findings.routers,
-      ...createConversations({
-        database,
-        analyzer,
-        storage,
-        log,
-        now,
-        fullText: () => store.current().llmFullText,
-      }),
+      ...conversations.routers,
     ],
   };
 }

@@ -9,6 +9,7 @@ import {
 } from '#main/features/architecture/index.ts';
 import { createDebts, debtRoutes } from '#main/features/debts/index.ts';
 import { createDependencies, dependencyRoutes, dependencyStore } from '#main/features/dependencies/index.ts';
+import { createDependencyAdvice } from '#main/features/dependency-advice/index.ts';
 import { createEvolution, evolutionRoutes, evolutionStore } from '#main/features/evolution/index.ts';
 import {
   createQuality,
@@ -16,6 +17,7 @@ import {
   qualityRoutes,
   qualityStore,
 } from '#main/features/quality/index.ts';
+import { comparisonRoutes, createComparisons } from '#main/features/reports/index.ts';
 import { createSnippetReader } from '#main/features/quality/snippet.ts';
 import type { DataDirectory } from '#main/storage/data-directory.ts';
 import { resolveInside } from '#main/storage/path-jail.ts';
@@ -50,10 +52,15 @@ export function createFindings(deps: FindingsDeps): { routers: Router[]; hooks: 
       evolutionRoutes({ evolution: createEvolution({ database }) }),
       dependencyRoutes({ dependencies: createDependencies({ database }) }),
       debtRoutes({ debts }),
+      comparisonRoutes({ comparisons: createComparisons({ database }) }),
     ],
     hooks: {
       rebuildDebts: (target, report) => debts.rebuild(target, report),
-      afterwards: [retrievalIndex(deps), firstExplanations(explanations, analyzer)],
+      afterwards: [
+        retrievalIndex(deps),
+        firstExplanations(explanations, analyzer),
+        createDependencyAdvice({ database, analyzer, snippet }),
+      ],
     },
   };
 }

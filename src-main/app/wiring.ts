@@ -58,7 +58,7 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
     VITALS_TEMP_DIR: join(resolve(dataDir), 'temp'),
   });
   const analyzer = createAnalyzerClient({ location, settings: () => config.settings.analyzerSettings() });
-  const { analyses, reports, projectImport, routers } = createFeatures({
+  const { analyses, reports, projectImport, background, routers } = createFeatures({
     ...config,
     storage,
     database,
@@ -68,6 +68,7 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
     await projectImport.sweep();
     const server = await startServer({ ...config, routers });
     await analyses.recover();
+    background.wake();
     const importFolder = startImportFolder({
       folder: () => config.settings.current().inboxDir,
       onSettingsChange: (listener) => config.settings.onChange(listener),
@@ -82,7 +83,7 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
       projectImport,
       async close() {
         // The work is told to stop before anything it needs goes away: it is not to fail for another reason.
-        await Promise.all([analyses.close(), server.close(), importFolder.close()]);
+        await Promise.all([analyses.close(), background.close(), server.close(), importFolder.close()]);
         await database.close();
         log.info('The backend has stopped.');
       },

@@ -10,6 +10,8 @@ export interface CapabilitiesDeps {
   readonly gitVersion: () => Promise<string | null>;
   readonly desktop: boolean;
   readonly log: Log;
+  /** Called each time an embedding model is seen to be there. */
+  readonly onEmbedModel?: (name: string) => void;
 }
 
 export interface CapabilitiesService {
@@ -32,6 +34,7 @@ export function createCapabilities({
   gitVersion,
   desktop,
   log,
+  onEmbedModel,
 }: CapabilitiesDeps): CapabilitiesService {
   async function ofAnalyzer(): Promise<AnalyzerCapabilities> {
     try {
@@ -45,6 +48,8 @@ export function createCapabilities({
   return {
     async get() {
       const [capabilities, version] = await Promise.all([ofAnalyzer(), gitVersion()]);
+      const { embedModel } = capabilities.llm;
+      if (embedModel !== null) onEmbedModel?.(embedModel);
       return { ...capabilities, git: { available: version !== null, version }, desktop };
     },
     modelServer: (signal) => analyzer.modelServer({ signal }),

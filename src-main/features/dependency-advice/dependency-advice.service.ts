@@ -1,0 +1,79 @@
+import type { ExplainRequest } from '#contract/analyzer-api/explain.ts';
+import type { AnalyzerClient } from '#main/analyzer-client/index.ts';
+import type { Database } from '#main/database/open-database.ts';
+import type { AfterwardsTask } from '#main/features/analyses/index.ts';
+import {
+  createDependencyAdviceRepository,
+  type DependencyAdviceRepository,
+  type RiskyPackage,
+} from './dependency-advice.repository.ts';
+
+interface DependencyAdviceDeps {
+  readonly database: Database;
+  readonly analyzer: Pick<AnalyzerClient, 'explain' | 'capabilities'>;
+  /** The lines around a place, bounded; '' when the file cannot be read. */
+  readonly snippet: (storagePath: string, filePath: string, line: number) => Promise<string>;
+}
+
+/** D16: with a model the HIGH dependencies of an analysis get advice in the background; without one they stay NONE. */
+export function createDependencyAdvice(deps: DependencyAdviceDeps): AfterwardsTask {
+  const repository = createDependencyAdviceRepository(deps.database);
+  return {
+    name: 'dependency advice',
+    async run({ analysisId, projectId }, signal) {
+      const packages = repository.listWithoutAdvice(analysisId);
+      if (packages.length === 0) return;
+      const storagePath = repository.findStoragePath(projectId);
+      const { llm } = await deps.analyzer.capabilities({ signal });
+      if (llm.state !== 'READY' || storagePath === undefined) return;
+      for (const one of packages) {
+        if (signal.aborted) return;
+        await adviseOn(one, { ...deps, repository, projectId, storagePath, signal });
+      }
+    },
+  };
+}
+
+interface Advising extends DependencyAdviceDeps {
+  readonly repository: DependencyAdviceRepository;
+  readonly projectId: number;
+  readonly storagePath: string;
+  readonly signal: AbortSignal;
+}
+
+async function adviseOn(one: RiskyPackage, advising: Advising): Promise<void> {
+  const { database, repository, analyzer, projectId, signal } = advising;
+  const { ids } = one;
+  const earlier = repository.findEarlier(projectId, one);
+  if (earlier !== undefined) {
+    await database.immediate(() => repository.setAdvice(ids, earlier));
+    return;
+  }
+  try {
+    const { advice } = await analyzer.explain(await toRequest(one, advising), { signal });
+    await database.immediate(() =>
+      advice === undefined ? repository.markFailed(ids) : repository.setAdvice(ids, advice),
+    );
+  } catch (error) {
+    if (signal.aborted) throw error;
+    await database.immediate(() => repository.markFailed(ids));
+  }
+}
+
+async function toRequest(
+  { ids: _ids, file, line, ...dependency }: RiskyPackage,
+  { snippet, storagePath }: Advising,
+): Promise<ExplainRequest> {
+  const place = line ?? 1;
+  return {
+    issue: {
+      ruleKey: 'dependency:risk',
+      severity: 'CRITICAL',
+      message: dependency.reason ?? dependency.name,
+      filePath: file,
+      line: place,
+    },
+    fileSnippet: await snippet(storagePath, file, place),
+    dependency,
+  };
+}

@@ -1,0 +1,1 @@
+export { createDependencyAdvice } from './dependency-advice.service.ts';

@@ -1,0 +1,1 @@
+export { createEmbeddingResume, type EmbeddingResume } from './embedding-resume.ts';
