@@ -94,6 +94,24 @@ describe('a chat message', () => {
     expect(session).toMatchObject({ title: 'Where is it?', messageCount: 2 });
   });
 
+  test('keeps what the model was sent with the answer, and the attached file with the question', async () => {
+    const id = await createChat();
+    const input = {
+      model: 'm',
+      calls: 1,
+      bytes: 900,
+      sources: [{ file: 'src/app.ts', startLine: 1, endLine: 9 }],
+    };
+    answerWith(['input', input], ['delta', { content: 'yes' }], ['citations', { items: [] }], ['done', {}]);
+    const events = await eventsOf(await send(id, 'about this file', { fileRef: 'src/app.ts' }));
+    expect(events.map(([event]) => event)).toEqual(['delta', 'citations', 'done']);
+    const [question, answer] = await messagesOf(id);
+    expect(question).toMatchObject({ fileRef: 'src/app.ts' });
+    expect(answer).toMatchObject({ modelInput: input });
+    const body = analyzer.received.findLast(({ endpoint }) => endpoint === 'chat')?.body;
+    expect(body?.['tellInput']).toBe(true);
+  });
+
   test('carries the project, the report and at most six rounds with a summary of what was before', async () => {
     const id = await createChat();
     answerWith(['delta', { content: 'yes' }], ['done', {}]);
@@ -228,6 +246,8 @@ describe('chat sessions', () => {
   });
 });
 
+const SENT = { model: 'm', calls: 1, bytes: 700, sources: [] };
+
 describe('documents', () => {
   const generate = (docType = 'README', query = '') =>
     api.call('POST', `/projects/${projectId}/docs/${docType}/generate${query}`);
@@ -236,6 +256,7 @@ describe('documents', () => {
       docType: body['docType'],
       title: 'Read me',
       content: '# Shop',
+      modelInput: SENT,
     }));
   });
 
@@ -249,6 +270,7 @@ describe('documents', () => {
     await generate('ARCH');
     const all = (await api.call('GET', `/projects/${projectId}/docs`)).data as unknown[];
     expect(all).toHaveLength(2);
+    expect(all).toMatchObject([{ modelInput: SENT }, { modelInput: SENT }]);
     expect((await api.call('GET', `/projects/${projectId}/docs?type=ARCH`)).data).toMatchObject([
       { docType: 'ARCH' },
     ]);
@@ -269,7 +291,7 @@ describe('documents', () => {
     expect(await generate()).toMatchObject({ status: 400, code: 2014 });
     expect(await generate('README', '?force=true')).toMatchObject({
       status: 200,
-      data: { version: 3, edited: false, content: '# Shop' },
+      data: { version: 3, edited: false, content: '# Shop', modelInput: SENT },
     });
   });
 

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ModelServer, ModelTest } from '#contract/public-api/capabilities.ts';
+import { type FakeAnalyzer, type FakeExchange, startFakeAnalyzer } from '#main/app/testing/fake-analyzer.ts';
+import { startTestBackend, type TestBackend } from '#main/app/testing/test-backend.ts';
+
+const SERVER: ModelServer = {
+  state: 'READY',
+  address: 'http://127.0.0.1:11434',
+  version: '0.33.0',
+  chatModel: 'qwen2.5-coder:7b',
+  embedModel: null,
+  contextTokens: 8192,
+  embeddingDimension: null,
+  models: [],
+  problems: ['NO_EMBED_MODEL'],
+};
+const PASSED: ModelTest = {
+  what: 'chat',
+  ok: true,
+  model: 'qwen2.5-coder:7b',
+  milliseconds: 12,
+  answer: 'ready',
+  dimension: null,
+  problem: null,
+};
+
+let analyzer: FakeAnalyzer;
+let api: TestBackend;
+
+beforeEach(async () => {
+  analyzer = await startFakeAnalyzer();
+  api = await startTestBackend({ location: analyzer.location });
+  analyzer.answers.set('capabilities/model', () => SERVER);
+  analyzer.answers.set('capabilities/test', ({ body }) => ({ ...PASSED, what: body['what'] }));
+});
+
+afterEach(async () => {
+  await api.close();
+  await analyzer.close();
+});
+
+test('the model server is described as the analyzer sees it', async () => {
+  expect(ModelServer.parse((await api.call('GET', '/capabilities/model')).data)).toEqual(SERVER);
+});
+
+describe('a test of the model', () => {
+  test.each(['chat', 'json', 'embedding'] as const)('of %s is passed on', async (what) => {
+    const { status, data } = await api.call('POST', '/capabilities/test', { what });
+    expect({ status, result: ModelTest.parse(data) }).toEqual({ status: 200, result: { ...PASSED, what } });
+  });
+
+  test.each([
+    [{}, 1001],
+    [{ what: 'song' }, 1002],
+  ])('asked for with %j is refused', async (body, code) => {
+    expect(await api.call('POST', '/capabilities/test', body)).toMatchObject({ status: 400, code });
+    expect(analyzer.received.filter(({ endpoint }) => endpoint === 'capabilities/test')).toEqual([]);
+  });
+
+  test('without an analyzer is 3001', async () => {
+    analyzer.answers.delete('capabilities/test');
+    expect(await api.call('POST', '/capabilities/test', { what: 'chat' })).toMatchObject({
+      status: 502,
+      code: 3001,
+    });
+  });
+
+  test('ends with the client', async () => {
+    const stopped = Promise.withResolvers<void>();
+    const entered = Promise.withResolvers<void>();
+    analyzer.answers.set('capabilities/test', async ({ signal }: FakeExchange) => {
+      signal.addEventListener('abort', () => stopped.resolve());
+      entered.resolve();
+      await stopped.promise;
+    });
+    const client = new AbortController();
+    const asking = fetch(`${api.url}/api/v1/capabilities/test`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{"what":"chat"}',
+      signal: client.signal,
+    });
+    await entered.promise;
+    client.abort();
+    await expect(asking).rejects.toThrow();
+    await stopped.promise;
+  });
+});
