@@ -1,3 +1,4 @@
+import { SECRET_MENTION, SECRET_WORDS } from '../../source/secrets/secret-names.ts';
 import type { TextFile } from '../text-file.ts';
 import { entropyOf, isPlaceholder } from './placeholder.ts';
 
@@ -26,10 +27,8 @@ const CODE_LANGUAGES = new Set(
   ),
 );
 
-const MENTION =
-  /passw|pwd|secret|token|api[-_.]?key|access[-_.]?key|private[-_.]?key|auth[-_.]?key|credential/i;
 /** The telling word ends the name: `db.password`, `apiKey`, not `passwordEncoder` or `token_url`. */
-const NAME = String.raw`((?:[\w.-]{0,80}[._-])?\w{0,40}?(?:passw(?:or)?d|pwd|secret(?:[-_.]?key)?|token|api[-_.]?key|access[-_.]?key(?:[-_.]?secret)?|private[-_.]?key|auth[-_.]?key|credentials?))`;
+const NAME = String.raw`((?:[\w.-]{0,80}[._-])?\w{0,40}?${SECRET_WORDS})`;
 const CONFIG_LINE = new RegExp(
   String.raw`^[ \t]*(?:- |export |ENV |ARG )?["']?${NAME}["']?[ \t]*(?:[:=]|=>)[ \t]*(.+?)[ \t]*,?[ \t]*$`,
   'i',
@@ -46,10 +45,11 @@ const CODE_LINE = new RegExp(
 const MAX_LINE_CHARS = 2_000;
 /** Texts for people, and tables where "token" means something else. */
 const NOT_SETTINGS =
-  /(^|\/)(i18n|locales?|lang|langs|translations?|messages?)([/_.-])|messages(_\w+)?\.properties$|tokenizer|vocab|(^|\/)package\.json$|tsconfig|schema\.json$|\.schema\.|openapi|swagger|\.storyboard$|grammar/i;
+  /(^|\/)(i18n|locales?|lang|langs|translations?|messages?)([/_.-])|messages(_\w+)?\.properties$|tokenizer|vocab|(^|\/)package\.json$|tsconfig|schema\.json$|\.schema\.|openapi|swagger|\.storyboard$|grammar|(^|\/)nsswitch\.conf$/i;
 
 /** Identifiers that services hand out to be seen by everybody. */
-const PUBLIC_NAME = /public|publishable|project|site[-_]?key|anon|csrf|xsrf/i;
+const PUBLIC_NAME =
+  /public|publishable|project|site[-_]?key|anon|csrf|xsrf|hash|digest|encrypted|search|algolia/i;
 
 const isPasswordName = (key: string): boolean => /(passw(or)?d|pwd)$/i.test(key);
 
@@ -60,7 +60,12 @@ function readsLikeText(value: string): boolean {
     /^(https?:|file:|classpath:|\/|\.\/|~|[A-Za-z]:\\)/.test(value) ||
     /[^\u0021-\u007e]/.test(value) ||
     /^[\w-]+(\.[\w-]+){2,}$/.test(value) ||
-    /^[\w.]+\(.*\)$/.test(value)
+    /^[\w.]+\(.*\)$/.test(value) ||
+    // A pattern to be filled in, or rules for what a user types: `required|string|max:255`.
+    /%[sd]|\{\d?\}/.test(value) ||
+    /^(?:required|nullable|string|confirmed|min:\d+|sometimes)\||\|(?:string|min:\d+|max:\d+|confirmed)\b/.test(
+      value,
+    )
   );
 }
 
@@ -104,11 +109,11 @@ function isQuotedOrPlain(language: string, line: string): boolean {
 export function findAssignedSecrets(file: TextFile): AssignedSecret[] {
   const inConfig = CONFIG_LANGUAGES.has(file.language);
   if (!inConfig && !CODE_LANGUAGES.has(file.language)) return [];
-  if (NOT_SETTINGS.test(file.path) || !MENTION.test(file.text)) return [];
+  if (NOT_SETTINGS.test(file.path) || !SECRET_MENTION.test(file.text)) return [];
   const found: AssignedSecret[] = [];
   for (const [index, whole] of file.lines.entries()) {
     const line = whole.length > MAX_LINE_CHARS ? whole.slice(0, MAX_LINE_CHARS) : whole;
-    if (!MENTION.test(line) || /^\s*(#|\/\/|--|\*|<!--|;)/.test(line)) continue;
+    if (!SECRET_MENTION.test(line) || /^\s*(#|\/\/|--|\*|<!--|;)/.test(line)) continue;
     const hit = inConfig
       ? isQuotedOrPlain(file.language, line) && inConfigLine(line, file.language)
       : inCodeLine(line);

@@ -3,7 +3,7 @@ import type { IssueSeverity } from '#contract/words.ts';
 import type { Finding } from '../rule.ts';
 import { lineOfOffset, type TextFile } from '../text-file.ts';
 import { findAssignedSecrets } from './assigned-secrets.ts';
-import { KNOWN_SECRETS, type KnownSecret } from './known-secrets.ts';
+import { KNOWN_SECRETS, type KnownSecret } from '../../source/secrets/known-secrets.ts';
 import { isPlaceholder } from './placeholder.ts';
 
 /** A finding before equal values are joined. The value itself is never kept, only a hash with a key of this run. */
@@ -24,6 +24,9 @@ const LOCAL_SETTINGS =
   /([-_.]|^|\/)(dev|develop|development|local|localhost|docker|demo|sit|uat|test)([-_.]|\/)|compose[\w.-]*\.ya?ml$|(^|\/)\.github\//i;
 const LOCAL_ADDRESS =
   /@(localhost|127\.0\.0\.1|0\.0\.0\.0|db|postgres|mysql|redis|rabbitmq|mongo|[\w-]*\.local)\b/i;
+/** Addresses that show how an address is written. */
+const NO_ADDRESS =
+  /:(?:pass|pwd|p|pw|pass1?word)@|@(?:host(?:name)?|server|domain|foo|bar|baz|somewhere)(?![\w.-])/i;
 /** Values everybody tries first. */
 const WELL_KNOWN =
   /^(root|admin|administrator|guest|postgres|mysql|minioadmin|nacos|sa|ruoyi|\w{0,6}12345\d*|\w{0,8}123|password\d*|passw0rd|p@ssw0rd)$/i;
@@ -39,6 +42,7 @@ function* knownHits(
   for (const match of file.text.matchAll(secret.pattern)) {
     const value = match[1] ?? match[0];
     if (secret.name !== 'private-key' && isPlaceholder(value)) continue;
+    if (secret.name === 'url-password' && NO_ADDRESS.test(match[0])) continue;
     yield { line: lineOfOffset(file.text, match.index), value, around: match[0] };
   }
 }

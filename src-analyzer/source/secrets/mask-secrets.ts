@@ -1,27 +1,11 @@
+import { KNOWN_SECRETS } from './known-secrets.ts';
+import { SECRET_WORDS } from './secret-names.ts';
+
 /** What stands in a text where a secret was. */
 export const MASK = '[secret removed]';
 
-/** Credentials that show what they are by their form, as their issuers document it. */
-const KNOWN_FORMS: readonly RegExp[] = [
-  /(?<![A-Za-z0-9/+])(?:AKIA|ASIA)[A-Z2-7]{16}(?![A-Za-z0-9/+=])/g,
-  /\b(?:gh[pousr]_[A-Za-z0-9]{20,}|github_pat_[A-Za-z0-9_]{30,})/g,
-  /\bgl(?:pat|dt|rt)-[A-Za-z0-9_-]{16,}/g,
-  /\b(?:xox[abeprs]-[A-Za-z0-9-]{10,}|xapp-\d-[A-Za-z0-9-]{20,})/g,
-  /hooks\.slack\.com\/services\/[A-Za-z0-9/]{20,}/g,
-  /\b[sr]k_(?:live|test)_[A-Za-z0-9]{16,}/g,
-  /(?<![\w-])sk-(?:ant-|proj-|svcacct-|admin-)?[A-Za-z0-9_-]{20,}/g,
-  /\bhf_[A-Za-z0-9]{30,}/g,
-  /\bnpm_[A-Za-z0-9]{36}/g,
-  /\bpypi-AgEI[A-Za-z0-9_-]{20,}/g,
-  /\bSG\.[A-Za-z0-9_-]{16,}\.[A-Za-z0-9_-]{16,}/g,
-  /(?<![A-Za-z0-9/+])(?:LTAI[A-Za-z0-9]{12,26}|AKID[A-Za-z0-9]{32})(?![A-Za-z0-9/+=])/g,
-  /(?<![\w-])AIza[A-Za-z0-9_-]{30,}/g,
-  /(?<![\w:/-])\d{8,10}:AA[A-Za-z0-9_-]{33}/g,
-  /\beyJ[A-Za-z0-9_-]{10,}\.eyJ[A-Za-z0-9_-]{10,}\.[A-Za-z0-9_-]{10,}/g,
-];
-
-/** `password = "…"`: the telling word ends the name; group 1 stays, the value goes. */
-const SECRET_NAME = String.raw`[\w.-]{0,80}?(?:passw(?:or)?d|passphrase|pwd|secret(?:[-_.]?key)?|token|api[-_.]?key|access[-_.]?key(?:[-_.]?(?:secret|id))?|account[-_.]?key|private[-_.]?key|auth[-_.]?key|credentials?)`;
+/** `password = "…"`: the telling word ends the name; group 1 stays, the value goes. Ids of keys go as well. */
+const SECRET_NAME = String.raw`[\w.-]{0,80}?(?:${SECRET_WORDS}|access[-_.]?key[-_.]?id)`;
 const QUOTED_VALUE = new RegExp(
   String.raw`(${SECRET_NAME}["']?\]?[ \t]*(?::[ \t]*[\w<>\[\]]+[ \t]*=|:=|=>|[:=])[ \t]*(?:[rbuf@$]|new String\()?(["'\x60]))((?:(?!\2)[^\n]){4,400})\2`,
   'gi',
@@ -46,7 +30,7 @@ const KEY_ROW =
  */
 export function maskSecrets(text: string): string {
   let masked = text.replace(KEY_BLOCK, maskRows).replace(KEY_ROW, `$1${MASK}`);
-  for (const form of KNOWN_FORMS) masked = masked.replace(form, MASK);
+  for (const secret of KNOWN_SECRETS) if (secret.masked) masked = masked.replace(secret.masked, MASK);
   return masked
     .replace(QUOTED_VALUE, (_whole, before: string, quote: string) => `${before}${MASK}${quote}`)
     .replace(BARE_VALUE, `$1${MASK}`)

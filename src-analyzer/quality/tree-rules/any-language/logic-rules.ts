@@ -77,10 +77,12 @@ function checkBranches(node: number, { tree, report }: TreeScope): void {
   const { bodies, otherwise } = branchesOf(tree, node);
   const [body = -1, ...more] = bodies;
   if (body < 0 || otherwise < 0 || more.length > 0) return;
-  const textOfBody = (at: number): string => flatText(tree, at).replace(/^(?:else|then)\b/, '').trim();
+  const textOfBody = (at: number): string =>
+    flatText(tree, at)
+      .replace(/^(?:else|then)\b/, '')
+      .trim();
   const text = textOfBody(body);
-  if (text !== textOfBody(otherwise) || /^\{?\s*\}?$/.test(text) || parts(tree, body).length === 0)
-    return;
+  if (text !== textOfBody(otherwise) || /^\{?\s*\}?$/.test(text) || parts(tree, body).length === 0) return;
   if (!isConfigured(tree.textOf(node))) report(node, 'both branches do the same');
 }
 

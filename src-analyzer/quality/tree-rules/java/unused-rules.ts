@@ -3,14 +3,14 @@ import { fieldText, isKind, parts } from '../nodes.ts';
 import { JAVA, type TreeRule, type TreeScope } from '../tree-rule.ts';
 import { annotationsOf, hasModifier, typeAround } from './declarations.ts';
 
-/** Whether the word stands in the text, at most `atMost` times; comments and strings count, reflection uses them. */
-function occursAtMost(text: string, word: string, atMost: number): boolean {
+/** How often the word stands in the text, up to `enough`; comments and strings count, reflection uses them. */
+function countWord(text: string, word: string, enough: number): number {
   let count = 0;
-  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
-    const isWord = !/\w|\$/.test(text.charAt(at - 1)) && !/\w|\$/.test(text.charAt(at + word.length));
-    if (isWord && ++count > atMost) return false;
+  for (let at = text.indexOf(word); at >= 0 && count < enough; at = text.indexOf(word, at + word.length)) {
+    const isWord = !/[\w$]/.test(text.charAt(at - 1)) && !/[\w$]/.test(text.charAt(at + word.length));
+    if (isWord) count += 1;
   }
-  return count > 0;
+  return count;
 }
 
 /** Found by serialization or by a naming habit, not by a call. */
@@ -29,7 +29,7 @@ function checkMember(node: number, { tree, report }: TreeScope): void {
   if (isField && owner >= 0 && annotationsOf(tree, owner).some((name) => USES_FIELDS.test(name))) return;
   const named = isField ? tree.childByField(node, 'declarator') : node;
   const name = fieldText(tree, named, 'name');
-  if (name === '' || FOUND_BY_NAME.test(name) || !occursAtMost(tree.text, name, 1)) return;
+  if (name === '' || FOUND_BY_NAME.test(name) || countWord(tree.text, name, 2) > 1) return;
   report(tree.childByField(named, 'name'), `'${name}' is used nowhere, and nobody outside can use it`);
 }
 
@@ -41,12 +41,12 @@ function importedName(tree: FlatTree, node: number): string {
 /** All unused imports of a file are one finding: they are removed in one go. */
 function checkImports(node: number, { tree, report }: TreeScope): void {
   const imports = parts(tree, node).filter((one) => isKind(tree, one, 'import_declaration'));
+  const last = imports.at(-1);
+  if (last === undefined) return;
+  const body = tree.text.slice(tree.end[last]);
   const unused = imports.filter((one) => {
     const name = importedName(tree, one);
-    if (name === '') return false;
-    // Two imports of one simple name (a class and a static member) would hide each other.
-    const own = imports.filter((other) => tree.textOf(other).includes(name)).length;
-    return occursAtMost(tree.text, name, own);
+    return name !== '' && countWord(body, name, 1) === 0;
   });
   const [first = -1] = unused;
   if (first < 0) return;

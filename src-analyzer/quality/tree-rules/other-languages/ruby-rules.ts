@@ -33,8 +33,7 @@ function checkSql(node: number, { tree, report }: TreeScope): void {
 /** Build scripts and tools of a developer run commands of their own making. */
 const TOOL_PATH =
   /(?:^|\/)(?:bin|exe|script|scripts|tasks?|tools?|ci|extra|guides|lib\/tasks)\/|(?:Rakefile|Gemfile|Vagrantfile|Dangerfile)$|\.(?:rake|gemspec|podspec)$/;
-const ESCAPED =
-  /shellescape|Shellwords|shell_quote|escape|\bto_i\b|\.pid$|^\$\$|Process\.pid/i;
+const ESCAPED = /shellescape|Shellwords|shell_quote|escape|\bto_i\b|\.pid$|^\$\$|Process\.pid/i;
 
 function reportCommand(node: number, text: number, { tree, file, report }: TreeScope): void {
   if (TOOL_PATH.test(file.path)) return;
