@@ -11,6 +11,7 @@ import { Architecture, ArchitectureQuery } from './architecture.ts';
 import { Capabilities, ModelServer, ModelTest, ModelTestRequest } from './capabilities.ts';
 import { ChatCreated, ChatMessage, ChatSendRequest, ChatSession } from './chats.ts';
 import { Comparison, ComparisonQuery } from './comparison.ts';
+import { EraseRequest, StoredData } from './data.ts';
 import { DebtCreateRequest, DebtItem, DebtListQuery, DebtStatusRequest } from './debts.ts';
 import { Dependencies, DependencyQuery, EarlyDependency } from './dependencies.ts';
 import { DocEdited, DocEditRequest, DocGenerateQuery, DocListQuery, GeneratedDocument } from './docs.ts';
@@ -83,6 +84,13 @@ export const ENDPOINTS: readonly EndpointSpec[] = [
   endpoint('PATCH /settings', 'Changes settings, all of them or none', {
     body: SettingsPatch,
     data: Settings,
+  }),
+  endpoint('GET /data', 'What is stored on this machine, and how much', { data: StoredData }),
+  endpoint('GET /data/export', 'All reports, debts, documents and settings as one zip', { data: 'file' }),
+  endpoint('POST /data/erase', 'Deletes everything that is stored', {
+    body: EraseRequest,
+    data: Nothing,
+    errors: ['PARAMETER_MISSING'],
   }),
 
   endpoint('POST /projects', 'Creates a project from a zip or a git address', {

@@ -5,16 +5,7 @@ import { type Analyses, analysisRoutes, createAnalyses } from '#main/features/an
 import { capabilityRoutes, createCapabilities } from '#main/features/capabilities/index.ts';
 import { createFiles, fileRoutes } from '#main/features/files/index.ts';
 import { healthRoutes } from '#main/features/health/index.ts';
-import {
-  createImportGate,
-  createProjectImport,
-  createSampleProject,
-  type ProjectImport,
-  projectImportRoutes,
-  sampleProjectRoutes,
-} from '#main/features/project-import/index.ts';
-import { createProjectRefresh, projectRefreshRoutes } from '#main/features/project-refresh/index.ts';
-import { createProjectRemoval, projectRemovalRoutes } from '#main/features/project-removal/index.ts';
+import type { ProjectImport } from '#main/features/project-import/index.ts';
 import { createProjects, projectRoutes } from '#main/features/projects/index.ts';
 import { createReports, type Reports, reportRoutes } from '#main/features/reports/index.ts';
 import { createSettings, settingsRoutes } from '#main/features/settings/index.ts';
@@ -24,7 +15,7 @@ import { findGit } from '#main/storage/git/git-program.ts';
 import { createConversations } from './conversations.ts';
 import { createDataFeature } from './features-data.ts';
 import { createFindings, PART_STORES } from './findings.ts';
-import { LAYOUT } from './layout.ts';
+import { createImportFeatures } from './features-import.ts';
 import type { SettingsFile } from './settings.ts';
 
 /** What every feature is made of. */
@@ -73,15 +64,8 @@ export function createFeatures(rooms: Rooms): Features {
     getReport: (analysisId) => reports.getReport(analysisId),
     now,
   });
-  const gate = createImportGate();
-  const gitProxy = (): string | null => store.current().gitProxy;
-  const startQuickScan = (projectId: number): void => analyses.startQuickScan(projectId);
-  const builder = { storage, gate, projects, startQuickScan, log };
-  const projectImport = createProjectImport({ ...builder, gitProxy });
-  const sampleProject = createSampleProject({ ...builder, sampleDir: LAYOUT.sampleFolder });
-  const projectRefresh = createProjectRefresh({ database, storage, analyses, gate, gitProxy, log });
-  const removeCode = (storagePath: string): Promise<void> => storage.removeProject(storagePath);
-  const projectRemoval = createProjectRemoval({ database, analyses, removeCode, log });
+  const imports = createImportFeatures({ ...rooms, projects, analyses });
+  const { projectImport, gate } = imports;
   const gitVersion = async (): Promise<string | null> => (await findGit())?.version ?? null;
 
   const fullText = (): boolean => store.current().llmFullText;
@@ -101,17 +85,14 @@ export function createFeatures(rooms: Rooms): Features {
           gitVersion,
           desktop,
           log,
-          onEmbedModel: background.wake,
+          onEmbedModel: (model) => background.wake(model),
         }),
       }),
       settingsRoutes({ settings: createSettings({ store }) }),
       projectRoutes({ projects }),
-      projectImportRoutes({ projectImport, log }),
-      sampleProjectRoutes({ sampleProject }),
-      projectRefreshRoutes({ projectRefresh }),
+      ...imports.routers,
       createDataFeature({ ...rooms, analyses, reports, projects, gate, now }),
       fileRoutes({ files: createFiles({ database, projectDir }) }),
-      projectRemovalRoutes({ projectRemoval }),
       analysisRoutes({ analyses }),
       reportRoutes({ reports }),
       ...findings.routers,

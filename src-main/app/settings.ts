@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { rename, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DEFAULT_ANALYZER_SETTINGS, type AnalyzerSettings } from '#contract/analyzer-api/settings.ts';
 import { type Settings, SettingsPatch, type SettingsValues } from '#contract/public-api/settings.ts';
 import { findSettingsFault, type SettingsStore } from '#main/features/settings/index.ts';
 import type { Log } from '#main/log.ts';
+import { isErasePending } from '#main/storage/erase.ts';
 
 const DEFAULTS: SettingsValues = {
   ...DEFAULT_ANALYZER_SETTINGS,
@@ -16,6 +17,8 @@ const DEFAULTS: SettingsValues = {
 export interface SettingsFile extends SettingsStore {
   /** What goes with each request to the analyzer. */
   analyzerSettings(): AnalyzerSettings;
+  /** Forgets every kept value, and the file. */
+  reset(): Promise<void>;
   /** Calls back after every change, until the returned function is called. */
   onChange(listener: () => void): () => void;
 }
@@ -23,7 +26,8 @@ export interface SettingsFile extends SettingsStore {
 /** The settings: the environment's first, then `settings.json` in the data directory, then the defaults. */
 export function openSettings(dataDir: string, fixed: SettingsPatch, log: Log): SettingsFile {
   const path = join(dataDir, 'settings.json');
-  let kept = readKept(path, log);
+  // What was to be deleted when the process stopped must not come back.
+  let kept = isErasePending(dataDir) ? {} : readKept(path, log);
   let writing: Promise<void> = Promise.resolve();
   const listeners = new Set<() => void>();
 
@@ -36,19 +40,30 @@ export function openSettings(dataDir: string, fixed: SettingsPatch, log: Log): S
     const draft = `${path}.new`;
     await writeFile(draft, `${JSON.stringify(next, null, 2)}\n`, { mode: 0o600 });
     await rename(draft, path);
+    keep(next);
+  }
+
+  function keep(next: SettingsPatch): void {
     kept = next;
     for (const listener of listeners) listener();
   }
 
+  function inTurn(work: () => Promise<void>): Promise<void> {
+    const mine = writing.then(work);
+    writing = mine.catch(() => {
+      // The caller gets the error; the next change only waits for the end.
+    });
+    return mine;
+  }
+
   return {
     current,
-    change(patch) {
-      const mine = writing.then(() => write(patch));
-      writing = mine.catch(() => {
-        // The caller gets the error; the next change only waits for the end.
-      });
-      return mine;
-    },
+    change: (patch) => inTurn(() => write(patch)),
+    reset: () =>
+      inTurn(async () => {
+        await rm(path, { force: true });
+        keep({});
+      }),
     onChange(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

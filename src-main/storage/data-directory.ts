@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename } from 'node:fs/promises';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { completeErase } from './erase.ts';
 import { removeTree } from './remove-tree.ts';
 
 /*
@@ -52,9 +53,11 @@ export interface DataDirectory {
   setAside(names: readonly string[]): Promise<string | undefined>;
 }
 
-/** Opens the data directory and creates its folders where they are missing. */
+/** Opens the data directory, creates its folders where they are missing, and completes an erasure that was cut off. */
 export async function openDataDirectory(root: string): Promise<DataDirectory> {
   const base = resolve(root);
+  await mkdir(base, { recursive: true });
+  await completeErase(base);
   await mkdir(join(base, PROJECTS), { recursive: true });
   await mkdir(join(base, INCOMING), { recursive: true });
 

@@ -32,7 +32,11 @@ export function startImportFolder(deps: WatchedImportDeps): ImportFolder {
   function follow(next: string | null): void {
     if (next === wanted) return;
     wanted = next;
-    work = work.then(() => change(next));
+    const before = work;
+    work = (async () => {
+      await before;
+      await change(next);
+    })();
   }
 
   const follows = (): void => follow(folder() === '' ? null : folder());

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { ERASE_CONFIRMATION } from '../erase-confirmation.ts';
+import { Id } from './envelope.ts';
+
+const Bytes = z.int().nonnegative();
+
+/** `GET /data` (D101): what is stored on this machine. */
+export const StoredData = z.strictObject({
+  /** The data directory as a path below the user's home, `~/…`; null where it is elsewhere (D26). */
+  location: z.string().nullable(),
+  totalBytes: Bytes,
+  databaseBytes: Bytes,
+  logBytes: Bytes,
+  /** The stored code of every project together. */
+  codeBytes: Bytes,
+  /** The stored code of each, the largest first. */
+  projects: z.array(z.strictObject({ id: Id, name: z.string(), bytes: Bytes })),
+});
+export type StoredData = z.infer<typeof StoredData>;
+
+/** Body of `POST /data/erase` (D103). */
+export const EraseRequest = z.object({ confirmation: z.literal(ERASE_CONFIRMATION) });

@@ -1,0 +1,51 @@
+import type { Router } from 'express';
+import type { Analyses } from '#main/features/analyses/index.ts';
+import {
+  createImportGate,
+  createProjectImport,
+  createSampleProject,
+  type ImportGate,
+  type ProjectImport,
+  projectImportRoutes,
+  sampleProjectRoutes,
+} from '#main/features/project-import/index.ts';
+import { createProjectRefresh, projectRefreshRoutes } from '#main/features/project-refresh/index.ts';
+import { createProjectRemoval, projectRemovalRoutes } from '#main/features/project-removal/index.ts';
+import type { Projects } from '#main/features/projects/index.ts';
+import type { Rooms } from './features.ts';
+import { LAYOUT } from './layout.ts';
+
+interface ImportFeaturesDeps extends Pick<Rooms, 'storage' | 'database' | 'settings' | 'log'> {
+  readonly projects: Projects;
+  readonly analyses: Analyses;
+}
+
+interface ImportFeatures {
+  readonly projectImport: ProjectImport;
+  readonly gate: ImportGate;
+  readonly routers: Router[];
+}
+
+/** Every way in which the code of a project comes, is replaced and goes. */
+export function createImportFeatures(deps: ImportFeaturesDeps): ImportFeatures {
+  const { storage, database, settings, projects, analyses, log } = deps;
+  const gate = createImportGate();
+  const gitProxy = (): string | null => settings.current().gitProxy;
+  const startQuickScan = (projectId: number): void => analyses.startQuickScan(projectId);
+  const builder = { storage, gate, projects, startQuickScan, log };
+  const projectImport = createProjectImport({ ...builder, gitProxy });
+  const sampleProject = createSampleProject({ ...builder, sampleDir: LAYOUT.sampleFolder });
+  const projectRefresh = createProjectRefresh({ database, storage, analyses, gate, gitProxy, log });
+  const removeCode = (storagePath: string): Promise<void> => storage.removeProject(storagePath);
+  const projectRemoval = createProjectRemoval({ database, analyses, removeCode, log });
+  return {
+    projectImport,
+    gate,
+    routers: [
+      projectImportRoutes({ projectImport, log }),
+      sampleProjectRoutes({ sampleProject }),
+      projectRefreshRoutes({ projectRefresh }),
+      projectRemovalRoutes({ projectRemoval }),
+    ],
+  };
+}

@@ -1,0 +1,56 @@
+import { readdir, stat } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { isAbsolute, join, relative, sep } from 'node:path';
+import type { StoredData } from '#contract/public-api/data.ts';
+import type { DataDirectory } from '#main/storage/data-directory.ts';
+import { folderBytes } from '#main/storage/folder-bytes.ts';
+import type { DataRepository } from './data.repository.ts';
+
+/** How much is stored, and where. Stored code never changes in its place, so each tree is measured once. */
+export function createStoredData(
+  repository: Pick<DataRepository, 'listProjects'>,
+  storage: DataDirectory,
+): () => Promise<StoredData> {
+  const measured = new Map<string, number>();
+
+  async function bytesOf(storagePath: string): Promise<number> {
+    const known = measured.get(storagePath);
+    if (known !== undefined) return known;
+    const bytes = await folderBytes(storage.projectDir(storagePath));
+    measured.set(storagePath, bytes);
+    return bytes;
+  }
+
+  return async () => {
+    const projects: StoredData['projects'] = [];
+    for (const { id, name, storagePath } of repository.listProjects()) {
+      projects.push({ id, name, bytes: await bytesOf(storagePath) });
+    }
+    projects.sort((a, b) => b.bytes - a.bytes || a.id - b.id);
+    const codeBytes = projects.reduce((sum, { bytes }) => sum + bytes, 0);
+    const databaseBytes = await bytesOfDatabase(storage.root);
+    const logBytes = await folderBytes(join(storage.root, 'logs'));
+    const totalBytes = codeBytes + databaseBytes + logBytes;
+    return { location: belowHome(storage.root), totalBytes, databaseBytes, logBytes, codeBytes, projects };
+  };
+}
+
+/** D26: never an absolute path. Null when the folder is not below the user's home. */
+export function belowHome(folder: string, home: string = homedir()): string | null {
+  const path = relative(home, folder);
+  if (path === '' || path.split(sep)[0] === '..' || isAbsolute(path)) return null;
+  return `~/${path.split(sep).join('/')}`;
+}
+
+async function bytesOfDatabase(root: string): Promise<number> {
+  const names = (await readdir(root)).filter((name) => name.startsWith('app.db'));
+  const sizes = await Promise.all(
+    names.map((name) =>
+      stat(join(root, name)).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    ),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}

@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { removeTree } from './remove-tree.ts';
+
+/*
+ * Deleting everything, so that a process that dies on the way leaves nothing behind either: a mark is written first
+ * and goes last; a start that finds it deletes what is left before anything is opened.
+ */
+const MARK = 'erase.pending';
+const DATABASE = /^app\.db/;
+/** Beside the database that is open: copies of earlier ones. */
+const OLD_DATABASE = /^app\.db(?!-wal$|-shm$)./;
+const EMPTIED = ['projects', 'incoming', 'logs'];
+const SETTINGS = /^settings\.json/;
+/** How long the write-ahead log may take to be emptied; it is by the write thread, when that is idle. */
+const LOG_EMPTY_MS = 5000;
+
+export function isErasePending(root: string): boolean {
+  return existsSync(join(root, MARK));
+}
+
+/** From here on everything will be deleted, at the latest by the next start. */
+export async function markErase(root: string): Promise<void> {
+  const mark = await open(join(root, MARK), 'w');
+  try {
+    await mark.sync();
+  } finally {
+    await mark.close();
+  }
+}
+
+/** Stored code, imports in the making, logs and settings. The folders stay. */
+export async function eraseFiles(root: string): Promise<void> {
+  for (const folder of EMPTIED) {
+    await mkdir(join(root, folder), { recursive: true });
+    for (const entry of await readdir(join(root, folder))) await removeTree(join(root, folder, entry));
+  }
+  await removeMatching(root, SETTINGS);
+  await removeMatching(root, OLD_DATABASE);
+}
+
+/** The end of an erasure: waits a little until the database's log holds no deleted text, and takes the mark away. */
+export async function finishErase(root: string): Promise<void> {
+  const end = Date.now() + LOG_EMPTY_MS;
+  while (Date.now() < end && (await sizeOf(join(root, 'app.db-wal'))) > 0) await sleep(50);
+  await rm(join(root, MARK), { force: true });
+}
+
+/** Before the database is opened: completes what a stopped process had begun. */
+export async function completeErase(root: string): Promise<void> {
+  if (!isErasePending(root)) return;
+  await removeMatching(root, DATABASE);
+  await eraseFiles(root);
+  await rm(join(root, MARK), { force: true });
+}
+
+async function removeMatching(root: string, names: RegExp): Promise<void> {
+  for (const name of await readdir(root)) if (names.test(name)) await removeTree(join(root, name));
+}
+
+async function sizeOf(path: string): Promise<number> {
+  return stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  );
+}
