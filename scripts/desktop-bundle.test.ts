@@ -1,9 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { ZipFile } from 'yazl';
 import { type FakeElectron, createFakeElectron } from '../src-main/app/desktop/testing/fake-electron.ts';
 import { createFakeUtilityProcess } from '../src-main/app/desktop/testing/fake-utility-process.ts';
 import { prepare } from './build.mjs';
@@ -31,6 +33,42 @@ let dataDir: string | undefined;
 let electron: FakeElectron;
 const pageUrl = (): string => electron.windows[0]?.webContents.loaded[0] ?? '';
 
+const logged = (): string => {
+  const logs = join(String(dataDir), 'logs');
+  return readdirSync(logs)
+    .map((name) => readFileSync(join(logs, name), 'utf8'))
+    .join('');
+};
+
+async function api<T>(path: string, init?: RequestInit): Promise<T> {
+  const response = await fetch(new URL(`/api/v1${path}`, pageUrl()), init);
+  return ((await response.json()) as { data: T }).data;
+}
+
+function zipOf(files: Record<string, string>): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const [path, text] of Object.entries(files)) zip.addBuffer(Buffer.from(text), path);
+  zip.end();
+  return buffer(zip.outputStream);
+}
+
+async function importZip(files: Record<string, string>): Promise<{ id: number }> {
+  const form = new FormData();
+  form.set('name', 'sample');
+  form.set('file', new Blob([await zipOf(files)]), 'sample.zip');
+  return api('/projects', { method: 'POST', body: form });
+}
+
+async function analysed(projectId: number): Promise<void> {
+  const headers = { 'Content-Type': 'application/json' };
+  const order = { method: 'POST', headers, body: '{"type":"FULL"}' };
+  const { id } = await api<{ id: number }>(`/projects/${projectId}/analyses`, order);
+  await vi.waitFor(
+    async () => expect((await api<{ status: string }>(`/analyses/${id}`)).status).toBe('SUCCEEDED'),
+    { timeout: 60_000, interval: 100 },
+  );
+}
+
 beforeAll(async () => {
   await prepare();
   dataDir = mkdtempSync(join(tmpdir(), 'vitals-desktop-'));
@@ -45,6 +83,8 @@ beforeAll(async () => {
     if (!pageUrl()) throw new Error(`no window: ${electron.errors.join(' ')}`);
   }, 20_000);
 }, 120_000);
+
+vi.setConfig({ testTimeout: 90_000 });
 
 afterAll(() => {
   for (const child of fake.children) child.kill('SIGKILL');
@@ -64,14 +104,44 @@ describe('the built desktop app', () => {
     expect(await response.json()).toMatchObject({ code: 0, data: { desktop: true } });
   });
 
+  test('keeps the backend in a thread of its own', async () => {
+    await vi.waitFor(() => expect(logged()).toContain('The backend runs in a thread of its own.'));
+  });
+
   test('runs the analyzer through the utility process’s port', async () => {
-    expect(fake.children).toHaveLength(1);
-    const logs = join(String(dataDir), 'logs');
-    const logged = (): string =>
-      readdirSync(logs)
-        .map((name) => readFileSync(join(logs, name), 'utf8'))
-        .join('');
     await vi.waitFor(() => expect(logged()).toContain('The analyzer is ready.'), 20_000);
+  });
+
+  test('starts linters as utility processes of their own, and they find what they should', async () => {
+    const data = await importZip({
+      'src/a.js': 'export function f(x) {\n  if (x === NaN) return 1;\n  return 2;\n}\n',
+      'b.py': 'def f(x, seen=[]):\n    seen.append(x)\n    return x is "a"\n',
+    });
+    await analysed(data.id);
+    const { items } = await api<{ items: { ruleKey: string }[] }>(
+      `/projects/${data.id}/quality-issues?size=100`,
+    );
+    const kinds = new Set(items.map(({ ruleKey }) => ruleKey.split('/')[0]));
+    expect([...kinds]).toEqual(expect.arrayContaining(['js', 'py']));
+    // The analyzer, and at least one process a linter.
+    expect(fake.children.length).toBeGreaterThanOrEqual(3);
+    const [, ...linters] = fake.children;
+    await vi.waitFor(() =>
+      expect(linters.map(({ exitCode, signalCode }) => exitCode ?? signalCode)).not.toContain(null),
+    );
+  });
+
+  test('a zip handed over by the system becomes a project that is shown', async () => {
+    const file = join(String(dataDir), 'handed over.zip');
+    writeFileSync(file, await zipOf({ 'main.go': 'package main\n' }));
+    electron.app.emit('open-file', { preventDefault: () => {} }, file);
+    await vi.waitFor(
+      () => expect(electron.windows[0]?.webContents.loaded.at(-1)).toMatch(/#\/projects\/\d+$/),
+      10_000,
+    );
+    expect((await api<{ items: { name: string }[] }>('/projects')).items.map(({ name }) => name)).toContain(
+      'handed over',
+    );
   });
 
   test('quits without leaving a process or a port', async () => {

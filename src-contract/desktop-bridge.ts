@@ -3,10 +3,6 @@
  * In a browser `window.vitals` is undefined; the page then uses the web's own means.
  */
 
-/** Commands of the native menu that the page carries out. */
-export const MENU_COMMANDS = ['new-project', 'find', 'settings', 'help'] as const;
-export type MenuCommand = (typeof MENU_COMMANDS)[number];
-
 export interface DesktopBridge {
   /** Node's name of the platform: `darwin`, `win32`, `linux`. */
   readonly platform: string;
@@ -14,13 +10,10 @@ export interface DesktopBridge {
   openExternal(url: string): Promise<boolean>;
   /** Shows the folder of the log files; false when it could not be opened. */
   showLogs(): Promise<boolean>;
-  /** Calls back with every menu command; the returned function stops that. */
-  onMenuCommand(listener: (command: MenuCommand) => void): () => void;
 }
 
-/** Page to shell: `openExternal`, `showLogs`. Shell to page: `menuCommand`. */
+/** Page to shell. */
 export const DESKTOP_CHANNELS = {
   openExternal: 'vitals:open-external',
   showLogs: 'vitals:show-logs',
-  menuCommand: 'vitals:menu-command',
 } as const;

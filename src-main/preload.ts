@@ -1,16 +1,11 @@
 import { contextBridge, ipcRenderer } from 'electron';
-import { DESKTOP_CHANNELS, type DesktopBridge, type MenuCommand } from '#contract/desktop-bridge.ts';
+import { DESKTOP_CHANNELS, type DesktopBridge } from '#contract/desktop-bridge.ts';
 
 /** The page gets these typed calls and nothing else: no event object, no path, no value of Node. */
 const bridge: DesktopBridge = {
   platform: process.platform,
   openExternal: (url) => ipcRenderer.invoke(DESKTOP_CHANNELS.openExternal, url),
   showLogs: () => ipcRenderer.invoke(DESKTOP_CHANNELS.showLogs),
-  onMenuCommand: (listener) => {
-    const handler = (_event: unknown, command: MenuCommand): void => listener(command);
-    ipcRenderer.on(DESKTOP_CHANNELS.menuCommand, handler);
-    return () => ipcRenderer.off(DESKTOP_CHANNELS.menuCommand, handler);
-  },
 };
 
 contextBridge.exposeInMainWorld('vitals', bridge);

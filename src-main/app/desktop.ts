@@ -7,14 +7,19 @@ import {
   ipcMain,
   Menu,
   nativeTheme,
+  Notification,
   session,
   shell,
   utilityProcess,
 } from 'electron';
+import packageJson from '../../package.json' with { type: 'json' };
+import { LINK_SCHEME } from './desktop/open-requests.ts';
+import { fullPath } from './desktop/shell-path.ts';
 import { runShell } from './desktop/shell.ts';
+import { startDesktopBackend } from './desktop/start-backend.ts';
 import { utilityAnalyzerProcess } from './desktop/utility-process.ts';
 import { EnvironmentError, readEnvironment } from './environment.ts';
-import { openHostLog, StartError, startHost } from './host.ts';
+import { openHostLog, StartError } from './host.ts';
 
 /*
  * Vitals in its own window. Nothing here waits before runShell has put its listeners in place: Electron tells its
@@ -31,6 +36,10 @@ function main(): void {
   const log = openHostLog(config, process.env);
   // Chromium's own files too are in the data folder, and two data folders may be open at once.
   app.setPath('userData', join(dataDir, 'window'));
+  // Windows shows notifications only of programs that name themselves as their shortcut does.
+  if (process.platform === 'win32') app.setAppUserModelId('app.vitals.desktop');
+  // macOS and Linux learn the scheme from the package, Windows from here.
+  if (app.isPackaged && process.platform === 'win32') app.setAsDefaultProtocolClient(LINK_SCHEME);
   process.on('uncaughtException', (error) => {
     log.error('An unexpected error ended Vitals.', { error });
     dialog.showErrorBox('Vitals has stopped', UNEXPECTED);
@@ -38,22 +47,25 @@ function main(): void {
   });
 
   runShell(
-    { app, BrowserWindow, Menu, dialog, ipcMain, nativeTheme, session, shell },
+    { app, BrowserWindow, Menu, Notification, dialog, ipcMain, nativeTheme, session, shell },
     {
       preload: fileURLToPath(new URL('../preload/preload.cjs', import.meta.url)),
       logDir: join(dataDir, 'logs'),
+      colourFile: join(dataDir, 'window-colour.json'),
+      version: packageJson.version,
+      args: process.argv.slice(app.isPackaged ? 1 : 2),
       log,
       explain,
-      async startBackend() {
-        const host = await startHost({
+      async startBackend(events) {
+        if (app.isPackaged) process.env['PATH'] = await fullPath(process.env, process.platform);
+        return startDesktopBackend({
           config,
           env: process.env,
-          desktop: true,
           analyzerProcess: (script, env) =>
             utilityAnalyzerProcess((...values) => utilityProcess.fork(...values), script, env),
           log,
+          ...events,
         });
-        return { url: host.backend.url, close: () => host.close() };
       },
     },
   );

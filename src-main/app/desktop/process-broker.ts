@@ -47,14 +47,17 @@ export function createProcessBroker(
         child.kill();
       }
     });
-    (child.stdout as NodeJS.ReadableStream | null)
+    child.stdout
       ?.setEncoding('utf8')
       .on('data', (text: string) => tell({ type: 'process-output', id, text }));
-    void untilGone(child).then(() => {
+    void follow();
+    child.postMessage(input);
+
+    async function follow(): Promise<void> {
+      await untilGone(child);
       running.delete(id);
       tell({ type: 'process-exit', id, code });
-    });
-    child.postMessage(input);
+    }
   }
 
   return {

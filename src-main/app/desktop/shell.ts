@@ -1,39 +1,39 @@
-import type { App, BrowserWindow, Dialog, IpcMain, Menu, NativeTheme, Session, Shell } from 'electron';
-import { DESKTOP_CHANNELS } from '#contract/desktop-bridge.ts';
 import type { Log } from '#main/log.ts';
-import { menuTemplate } from './menu.ts';
+import { setApplicationMenu } from './application-menu.ts';
+import { createBackendApi } from './backend-api.ts';
+import type { ProjectProgress } from './backend-messages.ts';
+import type { Electron } from './electron.ts';
+import { listenForRequests } from './listen-for-requests.ts';
+import { createMainWindow, type MainWindow } from './main-window.ts';
+import { createOpener } from './opener.ts';
+import type { OpenQueue } from './open-queue.ts';
 import { answerPageCalls } from './page-calls.ts';
 import { guardPages, guardPermissions } from './page-guard.ts';
+import { createProgressSigns } from './progress-signs.ts';
+import { askPerson, sayLost, showSign, tellPerson } from './questions.ts';
 import { closeBeforeQuit } from './quit.ts';
-import { showInterface, windowOptions } from './window.ts';
+import type { DesktopBackend } from './start-backend.ts';
+import { createWindowColour } from './window-colour.ts';
 
-/** Electron, as far as the shell uses it. */
-export interface Electron {
-  readonly app: App;
-  readonly BrowserWindow: typeof BrowserWindow;
-  readonly Menu: typeof Menu;
-  readonly dialog: Dialog;
-  readonly ipcMain: IpcMain;
-  readonly nativeTheme: NativeTheme;
-  readonly session: { readonly defaultSession: Session };
-  readonly shell: Shell;
-}
-
-/** The backend behind the window. */
-export interface Backend {
-  /** `http://127.0.0.1:<port>` */
-  readonly url: string;
-  close(): Promise<void>;
+/** What the backend tells the shell while it runs. */
+export interface BackendEvents {
+  readonly onProgress: (progress: ProjectProgress) => void;
+  readonly onLost: () => void;
 }
 
 export interface ShellOptions {
   readonly preload: string;
   readonly logDir: string;
+  /** Where the shell keeps the colour of its window. */
+  readonly colourFile: string;
+  readonly version: string;
+  /** The arguments Vitals was started with, without the program (and, unpackaged, its folder). */
+  readonly args: readonly string[];
   readonly log: Log;
   /** What a person is told of an error: one line, without paths. */
   explain(error: unknown): string;
   /** Starts the server and the analyzer; called once, after Electron is ready. */
-  startBackend(): Promise<Backend>;
+  startBackend(events: BackendEvents): Promise<DesktopBackend>;
 }
 
 /**
@@ -48,14 +48,16 @@ export function runShell(electron: Electron, options: ShellOptions): void {
     app.exit(0);
     return;
   }
-  let backend: Backend | undefined;
+  let backend: DesktopBackend | undefined;
+  let window: MainWindow | undefined;
+  let signs: (progress: ProjectProgress) => void = () => {};
   let closing = false;
   const origin = (): string | undefined => backend && new URL(backend.url).origin;
   const openWindow = (): void => {
-    if (backend && !closing) focusOrOpen(electron, backend.url, options);
+    if (!closing) window?.show();
   };
+  const queue = listenForRequests(app, options.args, openWindow);
   guardPages({ app, shell, origin });
-  app.on('second-instance', openWindow);
   app.on('activate', openWindow);
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
@@ -73,11 +75,17 @@ export function runShell(electron: Electron, options: ShellOptions): void {
 
   async function start(): Promise<void> {
     await app.whenReady();
+    app.setAboutPanelOptions({ applicationName: 'Vitals', applicationVersion: options.version });
     guardPermissions(electron.session.defaultSession, origin);
     answerPageCalls({ ipcMain: electron.ipcMain, shell, origin, logDir: options.logDir });
-    setMenu(electron, options.logDir);
     try {
-      backend = await options.startBackend();
+      backend = await options.startBackend({
+        onProgress: (progress) => signs(progress),
+        onLost: () => void (closing || sayLost(electron)),
+      });
+      const parts = openParts(electron, options, backend, queue);
+      ({ window } = parts);
+      signs = parts.onProgress;
       openWindow();
     } catch (error) {
       options.log.error('Vitals could not start.', { error });
@@ -87,23 +95,55 @@ export function runShell(electron: Electron, options: ShellOptions): void {
   }
 }
 
-function focusOrOpen(electron: Electron, url: string, { preload, log }: ShellOptions): void {
-  const [open] = electron.BrowserWindow.getAllWindows();
-  if (open) {
-    if (open.isMinimized()) open.restore();
-    open.show();
-    open.focus();
-    return;
-  }
-  const window = new electron.BrowserWindow(windowOptions(preload, electron.nativeTheme.shouldUseDarkColors));
-  showInterface(window, `${url}/`, (text) => log.warn(text));
+interface Parts {
+  readonly window: MainWindow;
+  readonly onProgress: (progress: ProjectProgress) => void;
 }
 
-function setMenu({ Menu, BrowserWindow, shell }: Electron, logDir: string): void {
-  const template = menuTemplate(process.platform, {
-    send: (command) =>
-      BrowserWindow.getAllWindows()[0]?.webContents.send(DESKTOP_CHANNELS.menuCommand, command),
-    showLogs: () => void shell.openPath(logDir),
+/** Joins window, menu and signs once the backend serves. */
+function openParts(
+  electron: Electron,
+  options: ShellOptions,
+  backend: DesktopBackend,
+  queue: OpenQueue,
+): Parts {
+  const { log, preload, logDir } = options;
+  const api = createBackendApi(backend.url);
+  const colour = createWindowColour(options.colourFile, log);
+  const opener = createOpener({
+    api,
+    log,
+    ask: (question) => askPerson(electron, question),
+    tell: (message, detail) => tellPerson(electron, message, detail),
+    showProject: (id) => window.goTo(`/projects/${id}`),
+    remember: (path) => electron.app.addRecentDocument(path),
   });
-  Menu.setApplicationMenu(Menu.buildFromTemplate(template));
+  const window = createMainWindow(backend.url, {
+    electron,
+    preload,
+    colour,
+    log,
+    onLoaded() {
+      queue.serve(opener);
+      void refreshMenu();
+    },
+  });
+  const refreshMenu = setApplicationMenu({
+    electron,
+    window,
+    api,
+    log,
+    logDir,
+    restartAnalyzer: () => backend.restartAnalyzer(),
+    openZip: (path) => queue.add({ kind: 'zip', path }),
+  });
+  electron.app.on('browser-window-focus', () => void refreshMenu());
+  const onProgress = createProgressSigns({
+    show: (share) => window.current()?.setProgressBar(share),
+    ended(projectId, hasSucceeded) {
+      void refreshMenu();
+      void showSign(electron, { window, api, projectId, hasSucceeded });
+    },
+  });
+  return { window, onProgress };
 }

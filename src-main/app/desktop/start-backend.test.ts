@@ -107,9 +107,12 @@ describe('the backend in its thread', () => {
 
   test('a thread that is lost is told; closing afterwards leaves no analyzer', async () => {
     const lost = Promise.withResolvers<void>();
-    await start({ onLost: lost.resolve });
+    const onLost = vi.fn<() => void>(() => lost.resolve());
+    const { url } = await start({ onLost });
     await workers.at(-1)?.terminate();
     await lost.promise;
+    expect(onLost).toHaveBeenCalledOnce();
+    await expect(fetch(url)).rejects.toThrow('fetch failed');
   });
 
   test('a second one on the same data is refused with a sentence, not tried again inline', async () => {

@@ -20,7 +20,7 @@ function shownWindow() {
 
 describe('windowOptions', () => {
   test('the page is sandboxed, isolated and without Node', () => {
-    const { webPreferences } = windowOptions('/preload.cjs', false);
+    const { webPreferences } = windowOptions('/preload.cjs', '#ffffff');
     expect(webPreferences).toMatchObject({
       sandbox: true,
       contextIsolation: true,
@@ -33,10 +33,13 @@ describe('windowOptions', () => {
     });
   });
 
-  test('a dark system gets a dark window before the first paint', () => {
-    expect(windowOptions('/preload.cjs', true).backgroundColor).not.toBe(
-      windowOptions('/preload.cjs', false).backgroundColor,
-    );
+  test('it is painted in the given colour before its page is, and its place is remembered', () => {
+    expect(windowOptions('/preload.cjs', '#13161b')).toMatchObject({
+      backgroundColor: '#13161b',
+      show: false,
+      name: 'main',
+      windowStatePersistence: true,
+    });
   });
 });
 
@@ -55,6 +58,14 @@ describe('showInterface', () => {
     const page = decodeURIComponent(loaded[1] ?? '');
     expect(page).toContain('ERR_CONNECTION_REFUSED');
     expect(page).toContain(`href="${URL_OF_APP}"`);
+  });
+
+  test('an answer that is an error becomes a readable page', () => {
+    const { contents, loaded } = shownWindow();
+    contents.emit('did-navigate', {}, URL_OF_APP, 200);
+    expect(loaded).toHaveLength(1);
+    contents.emit('did-navigate', {}, URL_OF_APP, 500);
+    expect(decodeURIComponent(loaded[1] ?? '')).toContain('the server answered 500');
   });
 
   test.each([

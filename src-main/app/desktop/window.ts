@@ -5,8 +5,8 @@ import { troublePage } from './trouble-page.ts';
 /** Chromium's code for "this load was replaced by another one": nothing went wrong. */
 const ERR_ABORTED = -3;
 
-/** Options of the one window: a sandboxed page without Node, painted in the system's colour from the start. */
-export function windowOptions(preload: string, dark: boolean): BrowserWindowConstructorOptions {
+/** Options of the one window: a sandboxed page without Node, painted in the page's colour from the start. */
+export function windowOptions(preload: string, backgroundColor: string): BrowserWindowConstructorOptions {
   return {
     name: 'main',
     windowStatePersistence: true,
@@ -16,7 +16,7 @@ export function windowOptions(preload: string, dark: boolean): BrowserWindowCons
     minHeight: 480,
     title: 'Vitals',
     show: false,
-    backgroundColor: dark ? '#1a1b1e' : '#ffffff',
+    backgroundColor,
     webPreferences: {
       preload,
       sandbox: true,
@@ -44,6 +44,10 @@ export function showInterface(window: BrowserWindow, url: string, warn: (text: s
     const [code, description, failedUrl, isMainFrame] = failure;
     if (!isMainFrame || code === ERR_ABORTED || failedUrl.startsWith('data:')) return;
     load(troublePage(`The interface did not load (${description}).`, url));
+  });
+  contents.on('did-navigate', (_event, address, status) => {
+    if (status >= 400 && !address.startsWith('data:'))
+      load(troublePage(`The interface did not load (the server answered ${status}).`, url));
   });
   contents.on('render-process-gone', (_event, { reason }) => {
     warn(`the window's page ended: ${reason}`);

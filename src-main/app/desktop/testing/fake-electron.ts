@@ -10,11 +10,14 @@ type Handler = (event: unknown, ...values: unknown[]) => unknown;
 
 export class FakeContents extends EventEmitter {
   readonly loaded: string[] = [];
-  readonly sent: unknown[][] = [];
+  /** Keys pressed in the page. */
+  readonly pressed: string[] = [];
+  readonly printed: string[] = [];
   openHandler: ((details: { url: string }) => { action: string }) | undefined;
 
   loadURL(url: string): Promise<void> {
     this.loaded.push(url);
+    queueMicrotask(() => this.emit('did-finish-load'));
     return Promise.resolve();
   }
 
@@ -22,8 +25,21 @@ export class FakeContents extends EventEmitter {
     return this.loaded.at(-1) ?? '';
   }
 
-  send(...values: unknown[]): void {
-    this.sent.push(values);
+  sendInputEvent({ type, keyCode, modifiers }: { type: string; keyCode: string; modifiers: string[] }): void {
+    if (type === 'keyDown') this.pressed.push([...modifiers, keyCode].join('+'));
+  }
+
+  print(): void {
+    this.printed.push('paper');
+  }
+
+  printToPDF(): Promise<Buffer> {
+    this.printed.push('pdf');
+    return Promise.resolve(Buffer.from('%PDF-'));
+  }
+
+  executeJavaScript(): Promise<string> {
+    return Promise.resolve(' #13161b');
   }
 
   setWindowOpenHandler(handler: FakeContents['openHandler']): void {
@@ -35,6 +51,9 @@ export interface FakeWindow extends EventEmitter {
   readonly options: { webPreferences: Record<string, unknown> };
   readonly webContents: FakeContents;
   readonly calls: string[];
+  /** Values of `setProgressBar`. */
+  readonly bars: number[];
+  focused: boolean;
   close(): void;
 }
 
@@ -64,6 +83,11 @@ export interface FakeElectron {
   readonly opened: string[];
   /** Titles and texts of error boxes. */
   readonly errors: string[][];
+  /** Texts of message boxes, and the button a person presses next (0 is the first). */
+  readonly boxes: { readonly asked: string[]; press: number };
+  /** Files a person chooses in the next dialogs. */
+  readonly chosen: { open: string[]; save: string };
+  readonly notifications: (EventEmitter & { readonly title: string; readonly body: string })[];
   readonly menu: { template: MenuItemConstructorOptions[] };
 }
 
@@ -73,6 +97,9 @@ export function createFakeElectron({ hasLock = true } = {}): FakeElectron {
   const opened: string[] = [];
   const errors: string[][] = [];
   const menu: { template: MenuItemConstructorOptions[] } = { template: [] };
+  const boxes: FakeElectron['boxes'] = { asked: [], press: 1 };
+  const chosen: FakeElectron['chosen'] = { open: [], save: '' };
+  const notifications: FakeElectron['notifications'] = [];
   const ready = Promise.withResolvers<void>();
 
   class App extends EventEmitter implements FakeApp {
@@ -82,8 +109,18 @@ export function createFakeElectron({ hasLock = true } = {}): FakeElectron {
     enableSandbox(): void {
       this.asked.push('enableSandbox');
     }
-    setAppLogsPath(): void {}
     setPath(): void {}
+    setAboutPanelOptions(): void {}
+    setAppUserModelId(): void {}
+    showAboutPanel(): void {
+      this.asked.push('showAboutPanel');
+    }
+    addRecentDocument(path: string): void {
+      this.asked.push(`addRecentDocument ${path}`);
+    }
+    relaunch(): void {
+      this.asked.push('relaunch');
+    }
     getPath(name: string): string {
       return `/fake/${name}`;
     }
@@ -111,6 +148,8 @@ export function createFakeElectron({ hasLock = true } = {}): FakeElectron {
   class BrowserWindow extends EventEmitter implements FakeWindow {
     readonly webContents = new FakeContents();
     readonly calls: string[] = [];
+    readonly bars: number[] = [];
+    focused = true;
     readonly options: FakeWindow['options'];
     static getAllWindows(): FakeWindow[] {
       return [...windows];
@@ -123,6 +162,15 @@ export function createFakeElectron({ hasLock = true } = {}): FakeElectron {
     }
     isMinimized(): boolean {
       return false;
+    }
+    isFocused(): boolean {
+      return this.focused;
+    }
+    setProgressBar(share: number): void {
+      this.bars.push(share);
+    }
+    getTitle(): string {
+      return 'Report: a/b · Vitals';
     }
     restore(): void {
       this.calls.push('restore');
@@ -140,14 +188,40 @@ export function createFakeElectron({ hasLock = true } = {}): FakeElectron {
     }
   }
 
+  class Notification extends EventEmitter {
+    readonly title: string;
+    readonly body: string;
+    static isSupported(): boolean {
+      return true;
+    }
+    constructor({ title, body }: { title: string; body: string }) {
+      super();
+      this.title = title;
+      this.body = body;
+    }
+    show(): void {
+      notifications.push(this);
+    }
+  }
+
   const electron = {
     app,
     BrowserWindow,
+    Notification,
     Menu: {
       buildFromTemplate: (template: MenuItemConstructorOptions[]) => template,
       setApplicationMenu: (template: MenuItemConstructorOptions[]) => (menu.template = template),
     },
-    dialog: { showErrorBox: (...texts: string[]) => errors.push(texts) },
+    dialog: {
+      showErrorBox: (...texts: string[]) => errors.push(texts),
+      showMessageBox: (...values: unknown[]) => {
+        const { message, detail } = values.at(-1) as { message: string; detail: string };
+        boxes.asked.push(`${message} | ${detail}`);
+        return Promise.resolve({ response: boxes.press });
+      },
+      showOpenDialog: () => Promise.resolve({ filePaths: chosen.open }),
+      showSaveDialog: () => Promise.resolve({ canceled: chosen.save === '', filePath: chosen.save }),
+    },
     ipcMain: { handle: (channel: string, handler: Handler) => handlers.set(channel, handler) },
     nativeTheme: { shouldUseDarkColors: false },
     session: {
@@ -163,5 +237,5 @@ export function createFakeElectron({ hasLock = true } = {}): FakeElectron {
       openPath: (path: string) => Promise.resolve(opened.push(path) ? '' : ''),
     },
   };
-  return { electron, app, windows, handlers, opened, errors, menu };
+  return { electron, app, windows, handlers, opened, errors, boxes, chosen, notifications, menu };
 }

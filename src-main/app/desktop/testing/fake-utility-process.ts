@@ -4,7 +4,7 @@ import type { ForkOptions, UtilityProcess } from 'electron';
 
 /** `utilityProcess.fork` over a forked Node that is given Electron's `process.parentPort`; `started` collects them. */
 export function createFakeUtilityProcess(started: ChildProcess[]): {
-  fork(script: string, args: string[], options: ForkOptions): UtilityProcess;
+  fork: (script: string, args: string[], options: ForkOptions) => UtilityProcess;
 } {
   const preload = new URL('parent-port.mjs', import.meta.url).href;
   return {
