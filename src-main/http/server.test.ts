@@ -1,5 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Router } from 'express';
@@ -167,6 +168,44 @@ describe('errors', () => {
     expect(response.headers.get('allow')).toBe('DELETE, GET, PATCH');
     expect(await response.json()).toMatchObject({ code: 1002 });
   });
+});
+
+test('OPTIONS is a method like any other that an address does not answer', async () => {
+  const response = await fetch(`${server.url}/api/v1/things/1`, { method: 'OPTIONS' });
+  expect(response.status).toBe(405);
+  expect(response.headers.get('allow')).toBe('DELETE, GET, PATCH');
+  expect(await call('/nothing/here', { method: 'OPTIONS' })).toMatchObject({
+    status: 404,
+    body: { code: 1002 },
+  });
+});
+
+test.each([{ 'if-none-match': '*' }, { 'if-modified-since': 'Fri, 31 Dec 2099 00:00:00 GMT' }])(
+  'the condition %j of a cache changes nothing',
+  async (headers) => {
+    expect(await raw('/api/v1/things', { host: `127.0.0.1:${server.port}`, ...headers })).toBe(200);
+  },
+);
+
+/** Bytes on a connection, and all that comes back. */
+function exchange(bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(server.port, '127.0.0.1', () => socket.end(bytes));
+    let text = '';
+    socket.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+    socket.once('close', () => resolve(text));
+    socket.once('error', reject);
+  });
+}
+
+test.each([
+  ['no HTTP', 'hello\r\n\r\n'],
+  ['two lengths', `GET /api/v1/things HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n`],
+  ['headers without end', `GET / HTTP/1.1\r\nX: ${'x'.repeat(100_000)}\r\n\r\n`],
+])('%s is answered with the error body', async (_title, bytes) => {
+  const text = await exchange(bytes);
+  expect(text).toMatch(/^HTTP\/1.1 400 /);
+  expect(JSON.parse(text.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 1002 });
 });
 
 describe('event stream', () => {

@@ -1,6 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import express, { type Express, Router } from 'express';
+import type { Duplex } from 'node:stream';
+import express, { type Express, type RequestHandler, Router } from 'express';
+import { API_ERRORS } from '#contract/errors.ts';
 import type { Log } from '#main/log.ts';
 import { allowedMethodsOf } from './allowed-methods.ts';
 import { errorMiddleware, noRoute } from './error-middleware.ts';
@@ -38,6 +40,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const app = createApp(options, () => port);
   app.locals[CLOSING] = closing.signal;
   const server = createServer(app);
+  server.on('clientError', refuseUnreadable);
   // Uploads of 200 MB over a slow disk take longer than Node's five minutes for a whole request.
   server.requestTimeout = 0;
   await listen(server, options.port);
@@ -48,6 +51,18 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     closing.abort();
     return stopListening(server, graceMs);
   }
+}
+
+/** What is no HTTP gets the contract's error body as well, as far as the connection still takes one. */
+function refuseUnreadable(error: Error, socket: Duplex): void {
+  if (!socket.writable || ('code' in error && error.code === 'ECONNRESET')) {
+    socket.destroy();
+    return;
+  }
+  const { code } = API_ERRORS.PARAMETER_INVALID;
+  const body = JSON.stringify({ code, message: 'The request could not be read.' });
+  const head = ['HTTP/1.1 400 Bad Request', 'Content-Type: application/json', 'Connection: close'];
+  socket.end(`${[...head, `Content-Length: ${body.length}`].join('\r\n')}\r\n\r\n${body}`);
 }
 
 function createApp(options: ServerOptions, port: () => number): Express {
@@ -64,15 +79,26 @@ function createApp(options: ServerOptions, port: () => number): Express {
 
 function createApi(routers: readonly Router[]): Router {
   const api = Router();
-  api.use((_request, response, next) => {
-    response.setHeader('Cache-Control', 'no-store');
-    next();
-  });
+  api.use(alwaysAnew);
   api.use(express.json({ limit: JSON_BODY_LIMIT, strict: false }));
+  const otherwise = noRoute((path) => allowedMethodsOf(api, path));
+  // Express would answer OPTIONS by itself; no page of another site is to be told anything (D37).
+  api.use((request, response, next) => {
+    if (request.method === 'OPTIONS') otherwise(request, response, next);
+    else next();
+  });
   for (const router of routers) api.use(router);
-  api.use(noRoute((path) => allowedMethodsOf(api, path)));
+  api.use(otherwise);
   return api;
 }
+
+/** Answers are of this moment: they are not stored, and no condition of a cache turns one into an empty 304. */
+const alwaysAnew: RequestHandler = (request, response, next) => {
+  response.setHeader('Cache-Control', 'no-store');
+  delete request.headers['if-none-match'];
+  delete request.headers['if-modified-since'];
+  next();
+};
 
 function listen(server: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
