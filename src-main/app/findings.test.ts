@@ -7,7 +7,7 @@ import { Architecture } from '#contract/public-api/architecture.ts';
 import { DebtItem } from '#contract/public-api/debts.ts';
 import { Dependencies, EarlyDependency } from '#contract/public-api/dependencies.ts';
 import { listOf } from '#contract/public-api/envelope.ts';
-import { Evolution } from '#contract/public-api/evolution.ts';
+import { Evolution, EvolutionFiles } from '#contract/public-api/evolution.ts';
 import { QualityIssueList } from '#contract/public-api/quality.ts';
 import { startAnalysis, untilStatus } from './testing/analysis-steps.ts';
 import { type FakeAnalyzer, FakeError, startFakeAnalyzer } from './testing/fake-analyzer.ts';
@@ -139,6 +139,11 @@ const EVOLUTION: EvolutionResult = {
   hotspots: [{ module: 'src/a.ts', riskLevel: 'HIGH', evidence: ['Changed often.'] }],
   coupling: [{ fileA: 'src/a.ts', fileB: 'src/b.ts', shared: 5, degree: 80 }],
   busFactors: [{ module: 'src', factor: 1, topAuthor: 'Ann', topShare: 90 }],
+  files: [
+    { filePath: 'src/a.ts', commits: 2, churn: 6, complexity: 40, topAuthor: 'Ann', topShare: 90 },
+    { filePath: 'src/app.ts', commits: 0, churn: 0, complexity: 3, topAuthor: null, topShare: null },
+  ],
+  sourceFiles: 7,
   lastCommitAt: '2026-01-06T00:00:00Z',
   shallow: false,
 };
@@ -363,6 +368,45 @@ describe('evolution', () => {
     });
     expect(await get('/evolution?range=7d')).toMatchObject({ status: 400, code: 1002 });
     expect(await api.call('GET', `/projects/${UNKNOWN}/evolution`)).toMatchObject({
+      status: 404,
+      code: 2001,
+    });
+  });
+});
+
+describe('the files of the history', () => {
+  test('carry what history, scan and code rules know of them', async () => {
+    analyzer.answers.set('evolution', () => EVOLUTION);
+    analyzer.answers.set('quality', () =>
+      quality([
+        ['js/y', 'MINOR', 1],
+        ['js/x', 'CRITICAL', 2],
+      ]),
+    );
+    await analyse();
+    const files = EvolutionFiles.parse((await get('/evolution/files')).data);
+    expect(files).toMatchObject({ available: true, total: 7 });
+    expect(files.items).toEqual([
+      { ...EVOLUTION.files?.[0], loc: 0, issues: 2, worstSeverity: 'CRITICAL', health: 3 },
+      { ...EVOLUTION.files?.[1], loc: 30, issues: 0, worstSeverity: null, health: 100 },
+    ]);
+    const report = analyzer.received.find(({ endpoint }) => endpoint === 'report')?.body['evolution'];
+    expect(report).toMatchObject({ commits: [], files: [] });
+  });
+
+  test('have no health without code rules, and are unavailable without history', async () => {
+    const nothing = { available: false, total: 0, items: [] };
+    expect(EvolutionFiles.parse((await get('/evolution/files')).data)).toEqual(nothing);
+    await analyse();
+    expect(EvolutionFiles.parse((await get('/evolution/files')).data)).toEqual(nothing);
+    analyzer.answers.set('evolution', () => EVOLUTION);
+    await analyse();
+    const { items } = EvolutionFiles.parse((await get('/evolution/files')).data);
+    expect(items.map(({ health, issues }) => [health, issues])).toEqual([
+      [null, 0],
+      [null, 0],
+    ]);
+    expect(await api.call('GET', `/projects/${UNKNOWN}/evolution/files`)).toMatchObject({
       status: 404,
       code: 2001,
     });

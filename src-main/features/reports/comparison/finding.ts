@@ -1,0 +1,36 @@
+import type { ComparedFinding } from '#contract/public-api/comparison.ts';
+import type { ComparisonState, FindingKind } from '#contract/words.ts';
+
+/** A finding of one analysis with what it is known by in another. */
+export interface StoredFinding {
+  readonly kind: FindingKind;
+  readonly severity: ComparedFinding['severity'];
+  readonly ruleKey: string;
+  readonly title: string;
+  readonly message: string;
+  readonly filePath: string | null;
+  readonly line: number | null;
+  /** The same in both analyses while nothing but lines have moved. */
+  readonly fingerprint: string;
+  /** What it is about besides its file, e.g. the class a layer reaches for; '' for most. */
+  readonly subject: string;
+}
+
+/** A finding with what became of it; `before` is set for FIXED and PERSISTING, `after` for NEW and PERSISTING. */
+export interface MatchedFinding {
+  readonly state: ComparisonState;
+  readonly before: StoredFinding | undefined;
+  readonly after: StoredFinding | undefined;
+}
+
+/** A file of a snapshot. */
+export interface SnapshotFile {
+  readonly path: string;
+  readonly language: string;
+  readonly loc: number;
+}
+
+export interface RenamedFile {
+  readonly from: string;
+  readonly to: string;
+}
