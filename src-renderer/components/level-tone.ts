@@ -1,4 +1,4 @@
-import { levelOfScore, type ReportLevel, type RiskLevel } from '#contract/words.ts';
+import { type IssueSeverity, levelOfScore, type ReportLevel, type RiskLevel } from '#contract/words.ts';
 import type { Tone } from './tone.ts';
 
 const LEVEL_TONES: Record<ReportLevel, Tone> = {
@@ -8,8 +8,16 @@ const LEVEL_TONES: Record<ReportLevel, Tone> = {
   POOR: 'poor',
   CRITICAL: 'bad',
 };
+const SEVERITY_TONES: Record<IssueSeverity, Tone> = {
+  BLOCKER: 'bad',
+  CRITICAL: 'bad',
+  MAJOR: 'poor',
+  MINOR: 'fair',
+  INFO: 'calm',
+};
 const RISK_TONES: Record<RiskLevel, Tone> = { HIGH: 'bad', MEDIUM: 'fair', LOW: 'calm' };
 
 export const toneOfLevel = (level: ReportLevel): Tone => LEVEL_TONES[level];
 export const toneOfScore = (score: number): Tone => LEVEL_TONES[levelOfScore(score)];
 export const toneOfRisk = (level: RiskLevel): Tone => RISK_TONES[level];
+export const toneOfSeverity = (severity: IssueSeverity): Tone => SEVERITY_TONES[severity];

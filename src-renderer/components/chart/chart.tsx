@@ -1,10 +1,8 @@
-import { ActionIcon } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
-import { IconPhotoDown } from '@tabler/icons-react';
 import type { ECharts } from 'echarts/core';
 import type { EChartsOption } from 'echarts/types/dist/shared';
-import { useEffect, useRef, useState } from 'react';
-import { saveFile } from '../download.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { SavePictureButton } from '../save-picture-button.tsx';
 import { readThemeColors } from './use-theme-colors.ts';
 
 export interface ChartProps {
@@ -15,23 +13,19 @@ export interface ChartProps {
   /** File name of "save as PNG"; without it there is no such button. */
   fileName?: string;
   saveLabel?: string;
+  /** A click on a drawn item, with what its series holds for it. */
+  onPick?: (data: unknown) => void;
 }
 
-function savePicture(chart: ECharts, name: string): Promise<void> {
-  const canvas = chart.renderToCanvas({ pixelRatio: 2, backgroundColor: readThemeColors().panel });
-  return new Promise((resolve) => {
-    canvas.toBlob((picture) => {
-      if (picture) saveFile(`${name}.png`, picture);
-      resolve();
-    });
-  });
-}
+const pictureOf = (chart: ECharts): HTMLCanvasElement =>
+  chart.renderToCanvas({ pixelRatio: 2, backgroundColor: readThemeColors().panel });
 
 /** A drawing by ECharts, which is fetched the first time one is needed. */
-export function Chart({ option, heightPx, label, fileName, saveLabel }: ChartProps) {
+export function Chart({ option, heightPx, label, fileName, saveLabel, onPick }: ChartProps) {
   const host = useRef<HTMLDivElement>(null);
   const [chart, setChart] = useState<ECharts | null>(null);
   const still = useReducedMotion();
+  const pick = useEffectEvent((data: unknown) => onPick?.(data));
 
   useEffect(() => {
     const element = host.current;
@@ -43,6 +37,7 @@ export function Chart({ option, heightPx, label, fileName, saveLabel }: ChartPro
       const { init } = await import('./echarts.ts');
       if (closed) return;
       created = init(element);
+      created.on('click', ({ data }) => pick(data));
       observer.observe(element);
       setChart(created);
     };
@@ -62,17 +57,10 @@ export function Chart({ option, heightPx, label, fileName, saveLabel }: ChartPro
   return (
     <div style={{ position: 'relative' }}>
       <div ref={host} role="img" aria-label={label} style={{ height: heightPx, width: '100%' }} />
-      {chart && fileName && (
-        <ActionIcon
-          style={{ position: 'absolute', top: 0, right: 0 }}
-          variant="subtle"
-          color="gray"
-          aria-label={saveLabel}
-          title={saveLabel}
-          onClick={() => void savePicture(chart, fileName)}
-        >
-          <IconPhotoDown size={15} />
-        </ActionIcon>
+      {chart && fileName && saveLabel && (
+        <div style={{ position: 'absolute', top: 0, right: 0 }}>
+          <SavePictureButton name={fileName} label={saveLabel} canvas={() => pictureOf(chart)} />
+        </div>
       )}
     </div>
   );

@@ -4,19 +4,17 @@ import { SegmentedControl } from '@mantine/core';
 import { IconGitCommit } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useMemo } from 'react';
 import { Page } from '#renderer/components/page.tsx';
 import { QueryFrame } from '#renderer/components/query-frame.tsx';
 import { EmptyState } from '#renderer/components/states.tsx';
-import { filesQuery } from '#renderer/features/files/index.ts';
-import { projectQuery } from '#renderer/features/projects/index.ts';
 import { mergeSearch } from '#renderer/navigation/search-params.ts';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
-import { AuthorsPanel, BusFactorPanel, CouplingPanel, TopFilesPanel } from './evolution-tables.tsx';
-import { evolutionQuery } from './evolution.api.ts';
+import { CouplingPanel } from './coupling-panel.tsx';
+import { AuthorsPanel, BusFactorPanel, TopFilesPanel } from './evolution-tables.tsx';
+import { evolutionFilesQuery, evolutionQuery } from './evolution.api.ts';
 import classes from './evolution-page.module.css';
-import { HotspotMap } from './hotspot-map.tsx';
+import { FilesPanel, type SearchChange } from './files-panel.tsx';
 import { HotspotsPanel } from './hotspots-panel.tsx';
 import { TrendPanel } from './trend-panel.tsx';
 
@@ -27,15 +25,9 @@ function Content({ evolution }: { evolution: Evolution }) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const projectId = useProjectId();
-  const files = useQuery(filesQuery(projectId));
-  const languages = useQuery(projectQuery(projectId)).data?.langStats;
-  // Only code: data and documents would take most of the map.
-  const code = useMemo(
-    () => files.data?.items.filter(({ language }) => !languages || language in languages),
-    [files.data, languages],
-  );
-  const change = (values: Partial<Record<keyof typeof search, string | undefined>>) =>
-    void navigate({ search: (before) => mergeSearch(before, values as typeof before), replace: true });
+  const files = useQuery(evolutionFilesQuery(projectId));
+  const change = (values: SearchChange) =>
+    void navigate({ search: (before) => mergeSearch(before, values), replace: true });
   return (
     <>
       <TrendPanel
@@ -43,20 +35,17 @@ function Content({ evolution }: { evolution: Evolution }) {
         asTable={search.trend === 'table'}
         onAsTable={(asTable) => change({ trend: asTable ? 'table' : undefined })}
       />
-      {code && (
-        <HotspotMap
-          files={code}
-          topFiles={evolution.topFiles}
-          folder={search.folder}
-          onFolder={(folder) => change({ folder })}
-        />
-      )}
+      <QueryFrame query={files}>
+        {({ items, total }) =>
+          items.length > 0 && <FilesPanel files={items} total={total} search={search} onChange={change} />
+        }
+      </QueryFrame>
       <div className={classes.columns}>
         <HotspotsPanel hotspots={evolution.hotspots} />
-        <TopFilesPanel files={evolution.topFiles} />
-        <CouplingPanel coupling={evolution.coupling} />
         <BusFactorPanel factors={evolution.busFactors} />
-        <AuthorsPanel authors={evolution.authors} />
+        <CouplingPanel coupling={evolution.coupling} />
+        <AuthorsPanel authors={evolution.authors} bots={evolution.bots} />
+        <TopFilesPanel files={evolution.topFiles} />
       </div>
     </>
   );

@@ -1,10 +1,24 @@
 import { EVOLUTION_RANGES } from '#contract/words.ts';
 import { choiceParam, compact, textParam } from '#renderer/navigation/search-params.ts';
 
+/** How the files are shown; the map when nothing is said. */
+export const FILE_VIEWS = ['map', 'scatter', 'table'] as const;
+export type FileView = (typeof FILE_VIEWS)[number];
+
+/** What colour stands for in the map; change when nothing is said. */
+export const MAP_COLORS = ['change', 'health'] as const;
+export type MapColor = (typeof MAP_COLORS)[number];
+
 export const parseEvolutionSearch = (search: Record<string, unknown>) =>
   compact({
     range: choiceParam(search['range'], EVOLUTION_RANGES),
     trend: choiceParam(search['trend'], ['table'] as const),
+    files: choiceParam(search['files'], FILE_VIEWS),
+    color: choiceParam(search['color'], MAP_COLORS),
     /** The folder shown in the hotspot map. */
     folder: textParam(search['folder']),
+    sort: textParam(search['sort']),
+    order: choiceParam(search['order'], ['asc'] as const),
   });
+
+export type EvolutionSearch = ReturnType<typeof parseEvolutionSearch>;

@@ -1,26 +1,34 @@
-import type { TopFile } from '#contract/public-api/evolution.ts';
-import type { FileEntry } from '#contract/public-api/files.ts';
 import { useComputedColorScheme } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
-import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useMemo, useState } from 'react';
 import { useThemeColors } from '#renderer/components/chart/use-theme-colors.ts';
-import { Panel } from '#renderer/components/panel.tsx';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
-import { drawHotspots, rampOf } from './hotspot-canvas.ts';
-import { type MapBox, boxAt, codeOf, findFolder, layoutMap, toMapTree } from './hotspot-tree.ts';
-import classes from './evolution-page.module.css';
+import type { MapColor } from './evolution.search.ts';
+import { drawHotspots } from './hotspot-canvas.ts';
+import {
+  type MapBox,
+  type MapFile,
+  boxAt,
+  codeOf,
+  findFolder,
+  layoutMap,
+  toMapTree,
+} from './hotspot-tree.ts';
+import { rampOf } from './map-color.ts';
+import classes from './hotspot-map.module.css';
 
-const HEIGHT_PX = 420;
+const HEIGHT_PX = 440;
 const HOVER_OFFSET_PX = 14;
 
 interface HotspotMapProps {
-  files: readonly FileEntry[];
-  topFiles: readonly TopFile[];
+  files: readonly MapFile[];
+  color: MapColor;
   folder: string | undefined;
   onFolder: (folder: string | undefined) => void;
+  canvas: RefObject<HTMLCanvasElement | null>;
 }
 
 interface Hover {
@@ -63,37 +71,44 @@ function HoverCard({ hover, width }: { hover: Hover; width: number }) {
       <b>{data.path}</b>
       {s.files.lines(format.number(codeOf(data)))}
       {!data.children && ` · ${s.evolution.mapLegend(format.number(data.commits))}`}
+      {data.health !== null && ` · ${s.evolution.healthOf(format.number(data.health))}`}
     </div>
   );
 }
 
-/** Where the code is large and busy. Click a folder to go in, a file to read it; the tables hold the same numbers. */
-export function HotspotMap({ files, topFiles, folder, onFolder }: HotspotMapProps) {
+function Legend({ color }: { color: MapColor }) {
+  const s = useStrings();
+  const dark = useComputedColorScheme() === 'dark';
+  const [low, high] = s.evolution.mapScales[color];
+  return (
+    <span className={classes.legend}>
+      {low}
+      <i style={{ background: `linear-gradient(90deg, ${rampOf(color, dark).join(', ')})` }} />
+      {high}
+    </span>
+  );
+}
+
+/** Where the code is large and busy, or ill. Click a folder to go in, a file to read it; the table holds the same numbers. */
+export function HotspotMap({ files, color, folder, onFolder, canvas }: HotspotMapProps) {
   const s = useStrings();
   const projectId = useProjectId();
   const navigate = useNavigate();
   const colors = useThemeColors();
   const dark = useComputedColorScheme() === 'dark';
   const { ref, width } = useElementSize<HTMLDivElement>();
-  const canvas = useRef<HTMLCanvasElement>(null);
   const [hover, setHover] = useState<Hover | null>(null);
 
-  const commits = useMemo(
-    () => new Map(topFiles.map((file) => [file.filePath, file.commitCount])),
-    [topFiles],
-  );
-  const tree = useMemo(() => toMapTree(files, commits), [files, commits]);
+  const tree = useMemo(() => toMapTree(files), [files]);
   const shown = useMemo(() => findFolder(tree, folder), [tree, folder]);
   const root = useMemo(() => (width > 0 ? layoutMap(shown, width, HEIGHT_PX) : null), [shown, width]);
-  const mostCommits = Math.max(0, ...commits.values());
+  const mostCommits = useMemo(() => files.reduce((most, { commits }) => Math.max(most, commits), 0), [files]);
 
   useEffect(() => {
     if (!canvas.current || !root) return;
-    const pixelRatio = window.devicePixelRatio;
-    canvas.current.width = root.x1 * pixelRatio;
-    canvas.current.height = HEIGHT_PX * pixelRatio;
-    drawHotspots(canvas.current, { root, mostCommits, dark, colors, pixelRatio });
-  }, [root, mostCommits, dark, colors]);
+    const rule = { color, dark, mostCommits };
+    drawHotspots(canvas.current, { root, rule, colors, pixelRatio: window.devicePixelRatio });
+  }, [canvas, root, color, mostCommits, dark, colors]);
 
   const pointAt = (event: MouseEvent): Hover | null => {
     if (!root || !canvas.current) return null;
@@ -105,6 +120,7 @@ export function HotspotMap({ files, topFiles, folder, onFolder }: HotspotMapProp
   const open = (event: MouseEvent) => {
     const box = pointAt(event)?.box;
     if (!box) return;
+    setHover(null);
     if (box.data.children) onFolder(box.data.path);
     else
       void navigate({
@@ -115,14 +131,10 @@ export function HotspotMap({ files, topFiles, folder, onFolder }: HotspotMapProp
   };
 
   return (
-    <Panel title={s.evolution.map} note={s.evolution.mapNote}>
-      <div className={classes.mapHead}>
+    <>
+      <div className={classes.head}>
         <Crumbs path={shown.path} onFolder={onFolder} />
-        <span className={classes.legend}>
-          {s.evolution.mapScale[0]}
-          <i style={{ background: `linear-gradient(90deg, ${rampOf(dark).join(', ')})` }} />
-          {s.evolution.mapScale[1]}
-        </span>
+        <Legend color={color} />
       </div>
       <div ref={ref} className={classes.map}>
         <canvas
@@ -136,6 +148,6 @@ export function HotspotMap({ files, topFiles, folder, onFolder }: HotspotMapProp
         />
         {hover && <HoverCard hover={hover} width={width} />}
       </div>
-    </Panel>
+    </>
   );
 }

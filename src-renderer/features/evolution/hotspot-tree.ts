@@ -1,4 +1,4 @@
-import type { FileEntry } from '#contract/public-api/files.ts';
+import type { EvolutionFile } from '#contract/public-api/evolution.ts';
 import { type HierarchyRectangularNode, hierarchy, treemap, treemapSquarify } from 'd3-hierarchy';
 
 /** A folder (with children) or a file of the hotspot map. */
@@ -9,28 +9,40 @@ export interface MapNode {
   loc: number;
   /** Commits that touched it. */
   commits: number;
+  /** 0 to 100; null for folders and for files that were not judged. */
+  health: number | null;
   children?: MapNode[];
 }
 
 export type MapBox = HierarchyRectangularNode<MapNode>;
 
+/** What the map needs to know of a file. */
+export type MapFile = Pick<EvolutionFile, 'filePath' | 'loc' | 'commits' | 'health'>;
+
 /** Files as a tree of folders. A folder with a single folder in it is shown as one, "src/main/java". */
-export function toMapTree(files: readonly FileEntry[], commits: ReadonlyMap<string, number>): MapNode {
-  const root: MapNode = { name: '', path: '', loc: 0, commits: 0, children: [] };
+export function toMapTree(files: readonly MapFile[]): MapNode {
+  const root: MapNode = { name: '', path: '', loc: 0, commits: 0, health: null, children: [] };
   const folders = new Map<string, MapNode>([['', root]]);
   const folderOf = (path: string): MapNode => {
     const known = folders.get(path);
     if (known) return known;
     const cut = path.lastIndexOf('/');
-    const folder: MapNode = { name: path.slice(cut + 1), path, loc: 0, commits: 0, children: [] };
+    const folder: MapNode = {
+      name: path.slice(cut + 1),
+      path,
+      loc: 0,
+      commits: 0,
+      health: null,
+      children: [],
+    };
     folderOf(cut === -1 ? '' : path.slice(0, cut)).children?.push(folder);
     folders.set(path, folder);
     return folder;
   };
-  for (const { path, loc } of files) {
+  for (const { filePath: path, loc, commits, health } of files) {
     if (loc === 0) continue;
     const cut = path.lastIndexOf('/');
-    const file = { name: path.slice(cut + 1), path, loc, commits: commits.get(path) ?? 0 };
+    const file = { name: path.slice(cut + 1), path, loc, commits, health };
     folderOf(cut === -1 ? '' : path.slice(0, cut)).children?.push(file);
   }
   return joinSingles(root);

@@ -29,7 +29,7 @@ function trendOption({ trend, colors, s, format }: OptionInput): EChartsOption {
   const cut = cutScale(trend.flatMap(({ linesAdded, linesRemoved }) => [linesAdded, linesRemoved]));
   return {
     textStyle: { fontFamily: getComputedStyle(document.body).fontFamily },
-    grid: { left: 48, right: 44, top: 34, bottom: 24 },
+    grid: { left: 48, right: 44, top: 46, bottom: 24 },
     legend: {
       top: 0,
       left: 0,

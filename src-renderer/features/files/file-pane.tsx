@@ -1,7 +1,8 @@
 import { ActionIcon, CloseButton, CopyButton, Tooltip } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { IconCheck, IconCopy, IconFileOff, IconTextWrap } from '@tabler/icons-react';
+import { IconCheck, IconCopy, IconFileOff, IconMessageQuestion, IconTextWrap } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isApiError, messageOf } from '#renderer/api/api-error.ts';
 import { LazyCodeViewer } from '#renderer/components/code/lazy-code-viewer.tsx';
@@ -9,6 +10,7 @@ import { EmptyState, ErrorState, LoadingLines } from '#renderer/components/state
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { EditorButton } from './editor-button.tsx';
+import { FileFacts } from './file-facts.tsx';
 import { fileContentQuery } from './files.api.ts';
 import classes from './files-page.module.css';
 import { useLineMarks } from './line-marks.ts';
@@ -91,6 +93,23 @@ export function FilePane({ projectId, path, line, onClose }: FilePaneProps) {
             {content.data.truncated ? ` · ${s.files.truncated}` : ''}
           </span>
         )}
+        <Tooltip label={s.chats.askAbout}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={s.chats.askAbout}
+            renderRoot={(props) => (
+              <Link
+                to="/projects/$projectId/chat"
+                params={{ projectId }}
+                search={{ file: path }}
+                {...props}
+              />
+            )}
+          >
+            <IconMessageQuestion size={15} />
+          </ActionIcon>
+        </Tooltip>
         <CopyPath path={path} />
         <EditorButton projectId={projectId} path={path} line={line ?? 1} />
         <Tooltip label={s.files.wrap}>
@@ -106,6 +125,7 @@ export function FilePane({ projectId, path, line, onClose }: FilePaneProps) {
         </Tooltip>
         <CloseButton aria-label={s.files.close} onClick={onClose} />
       </header>
+      <FileFacts projectId={projectId} path={path} />
       <div className={classes.code}>
         <Code projectId={projectId} path={path} line={line} wrap={wrap} />
       </div>

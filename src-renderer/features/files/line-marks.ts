@@ -1,18 +1,10 @@
 import type { QualityIssueList } from '#contract/public-api/quality.ts';
-import type { IssueSeverity } from '#contract/words.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { request } from '#renderer/api/request.ts';
 import type { LineMark } from '#renderer/components/code/line-marks.ts';
-import type { Tone } from '#renderer/components/tone.ts';
+import { toneOfSeverity } from '#renderer/components/level-tone.ts';
 
-const TONES: Record<IssueSeverity, Tone> = {
-  BLOCKER: 'bad',
-  CRITICAL: 'bad',
-  MAJOR: 'poor',
-  MINOR: 'fair',
-  INFO: 'calm',
-};
 const NO_MARKS: readonly LineMark[] = [];
 
 /** The findings of one file. */
@@ -33,7 +25,8 @@ export function useLineMarks(projectId: number, path: string): readonly LineMark
     () =>
       data?.items
         .filter(({ filePath }) => filePath === path)
-        .map(({ line, severity, message }) => ({ line, tone: TONES[severity], text: message })) ?? NO_MARKS,
+        .map(({ line, severity, message }) => ({ line, tone: toneOfSeverity(severity), text: message })) ??
+      NO_MARKS,
     [data, path],
   );
 }

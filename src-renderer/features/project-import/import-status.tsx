@@ -1,6 +1,8 @@
 import { Button, CloseButton, Loader } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useInterval } from '@mantine/hooks';
+import { useState } from 'react';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { type ImportTask, useImportTask } from './import-task.ts';
@@ -37,7 +39,13 @@ function useWords(task: ImportTask): { title: string; text: string } {
   const uploading = importing.uploading(task.name);
   const words = {
     packing: { title: importing.packing(task.name), text: importing.packed(format.number(task.files)) },
-    cloning: { title: importing.cloning(task.name), text: importing.cloningText },
+    cloning: {
+      title: importing.cloning(task.name),
+      text: task.clone
+        ? importing.cloneSteps[task.clone.step](format.number(task.clone.percent))
+        : importing.cloningText,
+    },
+    sample: { title: importing.uploading(task.name), text: importing.unpacking },
     unpacking: { title: uploading, text: importing.unpacking },
     uploading: { title: uploading, text: task.totalBytes ? bytes : '' },
     failed: { title: uploading, text: '' },
@@ -52,17 +60,36 @@ export function ImportStatus() {
   return task.phase === 'failed' ? <FailedImport task={task} /> : <RunningImport task={task} />;
 }
 
+/** How far the step under way is; null where that cannot be told. */
+function percentOf({ phase, sentBytes, totalBytes, clone }: ImportTask): number | null {
+  if (phase === 'cloning' && clone) return clone.percent;
+  return phase === 'uploading' && totalBytes ? (sentBytes / totalBytes) * 100 : null;
+}
+
+/** Minutes and seconds since it began, so that a long wait is seen to be one. */
+function useElapsed(since: number): string {
+  const [now, setNow] = useState(since);
+  useInterval(() => setNow(Date.now()), 1000, { autoInvoke: true });
+  const seconds = Math.max(0, Math.round((now - since) / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
 function RunningImport({ task }: { task: ImportTask }) {
   const s = useStrings();
   const cancel = useImportTask((state) => state.cancel);
   const { title, text } = useWords(task);
-  const percent =
-    task.phase === 'uploading' && task.totalBytes ? (task.sentBytes / task.totalBytes) * 100 : null;
+  const elapsed = useElapsed(task.startedAt);
+  const percent = percentOf(task);
   return (
     <div className={classes.card} role="status">
       <Loader size={16} aria-hidden="true" />
       <div className={classes.words}>
-        <p className={classes.title}>{title}</p>
+        <p className={classes.title}>
+          {title}{' '}
+          <span className={classes.elapsed} aria-hidden="true">
+            {elapsed}
+          </span>
+        </p>
         <p className={classes.text}>{text}</p>
         {percent !== null && (
           <div className={classes.track}>

@@ -1,12 +1,13 @@
 import { LIMITS } from '#contract/limits.ts';
+import type { CloneProgressEvent } from '#contract/public-api/projects.ts';
 import { create } from 'zustand';
 import { messageOf } from '#renderer/api/api-error.ts';
 import { startAnalysis } from '#renderer/features/analyses/index.ts';
 import type { Folder } from './folder-files.ts';
 import { FolderRefused, packFolder } from './pack-folder.ts';
-import { type GitImport, importGit, importZip } from './project-import.api.ts';
+import { type GitImport, importGit, importSample, importZip } from './project-import.api.ts';
 
-export type ImportPhase = 'packing' | 'uploading' | 'unpacking' | 'cloning' | 'failed';
+export type ImportPhase = 'packing' | 'uploading' | 'unpacking' | 'cloning' | 'sample' | 'failed';
 
 export interface ImportTask {
   name: string;
@@ -15,6 +16,10 @@ export interface ImportTask {
   totalBytes: number;
   /** Files packed so far, while a folder is packed. */
   files: number;
+  /** What git is doing, while it clones. */
+  clone: CloneProgressEvent | null;
+  /** Milliseconds, as `Date.now()` tells. */
+  startedAt: number;
   error: string | null;
   /** The import itself succeeded; only the analysis did not start. */
   projectId: number | null;
@@ -48,7 +53,15 @@ async function run(
   work: (stop: AbortController) => Promise<{ id: number }>,
 ): Promise<number | null> {
   const stop = new AbortController();
-  const idle = { sentBytes: 0, totalBytes: 0, files: 0, error: null, projectId: null };
+  const idle = {
+    sentBytes: 0,
+    totalBytes: 0,
+    files: 0,
+    clone: null,
+    startedAt: Date.now(),
+    error: null,
+    projectId: null,
+  };
   useImportTask.setState({ task: { name, phase, ...idle, stop } });
   try {
     const project = await work(stop);
@@ -103,5 +116,12 @@ export function importFolder(
 }
 
 export function importRepository(body: GitImport): Promise<number | null> {
-  return run(body.name, 'cloning', (stop) => importGit(body, stop.signal));
+  return run(body.name, 'cloning', (stop) =>
+    importGit(body, stop.signal, (clone) => update(stop, { clone })),
+  );
+}
+
+/** @param name how the sample is called while it is being made */
+export function importSampleProject(name: string): Promise<number | null> {
+  return run(name, 'sample', (stop) => importSample(stop.signal));
 }

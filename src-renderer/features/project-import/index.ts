@@ -3,3 +3,4 @@ export { ImportButtons } from './import-buttons.tsx';
 export { GitForm } from './git-form.tsx';
 export { ImportStatus } from './import-status.tsx';
 export { WindowDrop } from './window-drop.tsx';
+export { SampleButton } from './sample-button.tsx';

@@ -1,4 +1,6 @@
-import type { Project } from '#contract/public-api/projects.ts';
+import type { CloneProgressEvent, Project } from '#contract/public-api/projects.ts';
+import { ApiError, UNREACHABLE } from '#renderer/api/api-error.ts';
+import { readEvents } from '#renderer/api/event-stream.ts';
 import { request } from '#renderer/api/request.ts';
 import { upload, type UploadOptions } from '#renderer/api/upload.ts';
 
@@ -16,7 +18,26 @@ export function importZip(name: string, file: Blob, options: UploadOptions): Pro
   return upload<Project>('/projects', form, options);
 }
 
-/** Answers when the clone is complete: minutes for a long history. */
-export function importGit(body: GitImport, signal: AbortSignal): Promise<Project> {
-  return request<Project>('/projects', { method: 'POST', body, signal });
+/**
+ * Clones a repository and tells how far it is: minutes for a long history.
+ * @throws ApiError, with the backend's reason or because the stream broke off
+ */
+export async function importGit(
+  body: GitImport,
+  signal: AbortSignal,
+  onProgress: (progress: CloneProgressEvent) => void,
+): Promise<Project> {
+  for await (const { event, data } of readEvents('/projects', { method: 'POST', body, signal })) {
+    if (event === 'clone-progress') onProgress(JSON.parse(data) as CloneProgressEvent);
+    else if (event === 'project') return JSON.parse(data) as Project;
+    else if (event === 'error') {
+      const { code, message } = JSON.parse(data) as { code: number; message: string };
+      throw new ApiError(code, message);
+    }
+  }
+  throw new ApiError(UNREACHABLE, 'The connection broke while cloning');
+}
+
+export function importSample(signal: AbortSignal): Promise<Project> {
+  return request<Project>('/sample-project', { method: 'POST', signal });
 }

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import type { Folder } from './folder-files.ts';
-import { importFolder, importRepository, importZipFile } from './import-task.ts';
+import { importFolder, importRepository, importSampleProject, importZipFile } from './import-task.ts';
 import type { GitImport } from './project-import.api.ts';
 
 export interface Importer {
@@ -14,6 +14,8 @@ export interface Importer {
   /** Packs a folder and imports it. */
   folder: (folder: Folder) => void;
   repository: (body: GitImport) => void;
+  /** The project that comes with Vitals. */
+  sample: () => void;
 }
 
 /** Starts imports and goes to the new project when one is ready. */
@@ -48,5 +50,6 @@ export function useImport(): Importer {
         ),
       ),
     repository: (body) => void open(importRepository(body)),
+    sample: () => void open(importSampleProject(s.start.sample.name)),
   };
 }

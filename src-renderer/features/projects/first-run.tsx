@@ -1,10 +1,22 @@
 import { IconCheck } from '@tabler/icons-react';
 import { Panel } from '#renderer/components/panel.tsx';
-import { DropZone, GitForm } from '#renderer/features/project-import/index.ts';
+import { DropZone, GitForm, SampleButton } from '#renderer/features/project-import/index.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import classes from './start-page.module.css';
 
-/** What a newcomer sees: what this is, and the two ways in. */
+function Sample() {
+  const s = useStrings();
+  return (
+    <section className={classes.sample} aria-label={s.start.sample.open}>
+      <p>
+        <b>{s.start.sample.title}</b> {s.start.sample.text}
+      </p>
+      <SampleButton />
+    </section>
+  );
+}
+
+/** What a newcomer sees: what this is, and the ways in. */
 export function FirstRun() {
   const s = useStrings();
   return (
@@ -19,6 +31,7 @@ export function FirstRun() {
           <GitForm />
         </Panel>
       </div>
+      <Sample />
       <ul className={classes.points}>
         {s.start.empty.points.map((point) => (
           <li key={point}>

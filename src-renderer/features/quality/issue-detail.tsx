@@ -2,22 +2,29 @@ import type { QualityIssue, QualityRule } from '#contract/public-api/quality.ts'
 import { Button, CloseButton } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { messageOf } from '#renderer/api/api-error.ts';
+import { RichText } from '#renderer/components/rich-text.tsx';
+import { toneOfSeverity } from '#renderer/components/level-tone.ts';
 import { Tag } from '#renderer/components/tag.tsx';
 import { FileExcerpt, FileLink } from '#renderer/features/files/index.ts';
+import { ModelInputNote } from '#renderer/features/model-input/index.ts';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
-import { toneOfSeverity } from './issue-groups.ts';
 import { useExplainIssue } from './quality.api.ts';
 import classes from './quality-page.module.css';
+import { SuppressHint } from './suppress-hint.tsx';
 
 function RuleText({ rule }: { rule: QualityRule }) {
   const s = useStrings();
   return (
     <dl className={classes.texts}>
       <dt>{s.quality.why}</dt>
-      <dd>{rule.why}</dd>
+      <dd>
+        <RichText text={rule.why} />
+      </dd>
       <dt>{s.quality.fix}</dt>
-      <dd>{rule.fix}</dd>
+      <dd>
+        <RichText text={rule.fix} />
+      </dd>
     </dl>
   );
 }
@@ -75,11 +82,15 @@ export function IssueDetail({ issue, rule, onClose }: IssueDetailProps) {
         <code>{issue.ruleKey}</code>
         <CloseButton aria-label={s.shell.close} onClick={onClose} />
       </header>
-      <h2 className={classes.message}>{issue.message}</h2>
+      <h2 className={classes.message}>
+        <RichText text={issue.message} />
+      </h2>
       <FileLink path={issue.filePath} line={issue.line} folders={4} />
       <FileExcerpt path={issue.filePath} line={issue.line} />
       {rule && <RuleText rule={rule} />}
       <Explanation issue={issue} />
+      <ModelInputNote input={issue.modelInput} />
+      <SuppressHint issue={issue} />
     </aside>
   );
 }

@@ -1,17 +1,7 @@
 import type { QualityIssue, QualityIssueList, QualityRule } from '#contract/public-api/quality.ts';
 import { ISSUE_SEVERITIES, type IssueSeverity } from '#contract/words.ts';
-import type { Tone } from '#renderer/components/tone.ts';
 import type { QualitySearch } from './quality.search.ts';
 
-const TONES: Record<IssueSeverity, Tone> = {
-  BLOCKER: 'bad',
-  CRITICAL: 'bad',
-  MAJOR: 'poor',
-  MINOR: 'fair',
-  INFO: 'calm',
-};
-
-export const toneOfSeverity = (severity: IssueSeverity): Tone => TONES[severity];
 export const rankOfSeverity = (severity: IssueSeverity): number => ISSUE_SEVERITIES.indexOf(severity);
 
 export interface RuleGroup {

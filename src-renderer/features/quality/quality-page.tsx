@@ -8,14 +8,16 @@ import type { Column } from '#renderer/components/data-table.rows.ts';
 import { DataTable } from '#renderer/components/data-table.tsx';
 import { Page } from '#renderer/components/page.tsx';
 import { QueryFrame } from '#renderer/components/query-frame.tsx';
+import { RichText } from '#renderer/components/rich-text.tsx';
 import { EmptyState } from '#renderer/components/states.tsx';
+import { toneOfSeverity } from '#renderer/components/level-tone.ts';
 import { Tag } from '#renderer/components/tag.tsx';
 import { mergeSearch } from '#renderer/navigation/search-params.ts';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { IssueDetail } from './issue-detail.tsx';
-import { filterIssues, groupByRule, rankOfSeverity, toneOfSeverity } from './issue-groups.ts';
+import { filterIssues, groupByRule, rankOfSeverity } from './issue-groups.ts';
 import { QualityFilters } from './quality-filters.tsx';
 import { QualityMetricStrip } from './quality-metrics.tsx';
 import { qualityQuery } from './quality.api.ts';
@@ -43,6 +45,7 @@ function useColumns(narrow: boolean): Column<QualityIssue>[] {
       id: 'message',
       header: s.quality.message,
       value: (issue) => issue.message,
+      cell: (issue) => <RichText text={issue.message} />,
       width: 'minmax(0, 1fr)',
     };
     const place: Column<QualityIssue> = {

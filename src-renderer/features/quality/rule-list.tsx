@@ -1,8 +1,9 @@
 import { UnstyledButton } from '@mantine/core';
+import { toneOfSeverity } from '#renderer/components/level-tone.ts';
 import { Tag } from '#renderer/components/tag.tsx';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
-import { type RuleGroup, toneOfSeverity } from './issue-groups.ts';
+import { type RuleGroup } from './issue-groups.ts';
 import classes from './quality-page.module.css';
 
 interface RuleListProps {

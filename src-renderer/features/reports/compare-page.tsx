@@ -1,106 +1,79 @@
-import type { ReportHistoryItem, Risk } from '#contract/public-api/reports.ts';
+import type { ComparedNumber, Comparison } from '#contract/public-api/comparison.ts';
+import type { ReportHistoryItem } from '#contract/public-api/reports.ts';
 import { ActionIcon, Select, Tooltip } from '@mantine/core';
 import { IconArrowsExchange, IconGitCompare } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { toneOfRisk } from '#renderer/components/level-tone.ts';
+import { useMemo } from 'react';
 import { MetricStrip } from '#renderer/components/metric-strip.tsx';
 import { Page } from '#renderer/components/page.tsx';
-import { Panel } from '#renderer/components/panel.tsx';
 import { QueryFrame } from '#renderer/components/query-frame.tsx';
 import { EmptyState } from '#renderer/components/states.tsx';
-import { Tag } from '#renderer/components/tag.tsx';
-import { FileLink } from '#renderer/features/files/index.ts';
+import { mergeSearch } from '#renderer/navigation/search-params.ts';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
-import { type Comparison, type LedgerChange, compareReports } from './compare-reports.ts';
-import classes from './compare-page.module.css';
-import { ruleTitle } from './ledger.ts';
-import { historyQuery, reportQuery } from './reports.api.ts';
+import { CompareFindings } from './compare-findings.tsx';
+import { LedgerChanges } from './ledger-changes.tsx';
+import { comparisonQuery } from './compare.api.ts';
+import type { CompareSearch } from './compare.search.ts';
+import { historyQuery } from './reports.api.ts';
 
 const route = getRouteApi('/projects/$projectId/compare');
 
-function RiskGroup({ title, risks }: { title: string; risks: readonly Risk[] }) {
-  const s = useStrings();
-  return (
-    <Panel title={title} note={s.report.riskCount(risks.length)}>
-      <ul className={classes.risks}>
-        {risks.map((risk) => (
-          <li key={`${risk.title}:${risk.detail}`}>
-            <Tag tone={toneOfRisk(risk.level)} shape>
-              {s.words.risk[risk.level]}
-            </Tag>
-            <p>{risk.title}</p>
-            {risk.references[0] && (
-              <FileLink path={risk.references[0].file} line={risk.references[0].line} folders={1} />
-            )}
-          </li>
-        ))}
-      </ul>
-    </Panel>
-  );
+function useChange() {
+  const navigate = route.useNavigate();
+  return (change: { [K in keyof CompareSearch]?: CompareSearch[K] | undefined }) =>
+    void navigate({ search: (before) => mergeSearch(before, change), replace: true });
 }
 
-function LedgerChanges({ changes }: { changes: readonly LedgerChange[] }) {
+/** The numbers of both sides with their differences. */
+function Numbers({ comparison }: { comparison: Comparison }) {
   const s = useStrings();
   const format = useFormat();
-  return (
-    <Panel title={s.report.compare.ledger} note={s.report.compare.ledgerNote}>
-      {changes.length === 0 && <p className={classes.dim}>{s.report.compare.same}</p>}
-      <ol className={classes.changes}>
-        {changes.map((change) => (
-          <li key={`${change.dimension}:${change.rule}`}>
-            <b data-worse={change.gain < 0}>{format.signed(change.gain)}</b>
-            <div>
-              <p>
-                {ruleTitle(change.rule, s)} <span>{s.report.compare.states[change.state]}</span>
-              </p>
-              <p className={classes.dim}>{change.evidence}</p>
-            </div>
-          </li>
-        ))}
-      </ol>
-    </Panel>
-  );
-}
-
-function Result({ comparison }: { comparison: Comparison }) {
-  const s = useStrings();
-  const format = useFormat();
-  const { risks } = comparison;
+  const metric = (label: string, { before, after, delta }: ComparedNumber, unit = '') => ({
+    label,
+    value: delta === null ? '–' : `${format.signed(delta)}${unit}`,
+    note:
+      before === null || after === null ? undefined : `${format.decimal(before)} → ${format.decimal(after)}`,
+  });
+  const { metrics } = comparison;
   return (
     <>
       <MetricStrip
-        label={s.shell.views.compare}
+        label={s.report.compare.scores}
         metrics={[
-          { label: s.report.healthScore, value: format.signed(comparison.score) },
-          ...comparison.dimensions.map(({ key, before, after }) => ({
-            label: s.report.dimensions[key],
-            value: format.signed(after - before),
-            note: `${before} → ${after}`,
-          })),
+          metric(s.report.healthScore, comparison.healthScore),
+          ...comparison.dimensions.map((each) => metric(s.report.dimensions[each.key], each)),
         ]}
       />
-      <LedgerChanges changes={comparison.ledger} />
-      <div className={classes.columns}>
-        <RiskGroup title={s.report.compare.fresh} risks={risks.fresh} />
-        <RiskGroup title={s.report.compare.fixed} risks={risks.fixed} />
-        <RiskGroup title={s.report.compare.lasting} risks={risks.lasting} />
-      </div>
+      <MetricStrip
+        label={s.quality.metrics}
+        metrics={[
+          metric(s.evolution.loc, metrics.locTotal),
+          metric(s.quality.bugs, metrics.bugs),
+          metric(s.quality.vulnerabilities, metrics.vulnerabilities),
+          metric(s.quality.codeSmells, metrics.codeSmells),
+          metric(s.quality.duplication, metrics.duplicationRate, ' %'),
+        ]}
+      />
     </>
   );
 }
 
 function Pair({ from, to }: { from: number; to: number }) {
-  const before = useQuery(reportQuery(from));
-  const after = useQuery(reportQuery(to));
+  const search = route.useSearch();
+  const change = useChange();
+  const { state = 'NEW', kind, page } = search;
+  const comparison = useQuery(comparisonQuery({ from, to, state, kind, page }));
   return (
-    <QueryFrame query={before}>
-      {(first) => (
-        <QueryFrame query={after}>
-          {(second) => <Result comparison={compareReports(first.report, second.report)} />}
-        </QueryFrame>
+    <QueryFrame query={comparison}>
+      {(data) => (
+        <>
+          <Numbers comparison={data} />
+          <CompareFindings comparison={data} search={search} onChange={change} />
+          <LedgerChanges from={from} to={to} />
+        </>
       )}
     </QueryFrame>
   );
@@ -109,17 +82,21 @@ function Pair({ from, to }: { from: number; to: number }) {
 function Pickers({ items, from, to }: { items: readonly ReportHistoryItem[]; from: number; to: number }) {
   const s = useStrings();
   const format = useFormat();
-  const navigate = route.useNavigate();
-  const go = (search: { from: number; to: number }) => void navigate({ search, replace: true });
-  const data = items.map((item) => ({
-    value: String(item.analysisId),
-    label: `${format.dateTime(item.createdAt)} · ${item.healthScore ?? '–'}`,
-  }));
-  const pick = { data, allowDeselect: false, w: 230 };
+  const change = useChange();
+  const go = (pair: { from: number; to: number }) => change({ ...pair, page: undefined });
+  const dataWithout = (other: number) =>
+    items
+      .filter(({ analysisId }) => analysisId !== other)
+      .map((item) => ({
+        value: String(item.analysisId),
+        label: `${format.dateTime(item.createdAt)} · ${item.healthScore ?? '–'}`,
+      }));
+  const pick = { allowDeselect: false, w: 230 };
   return (
     <>
       <Select
         {...pick}
+        data={dataWithout(to)}
         aria-label={s.report.compare.from}
         value={String(from)}
         onChange={(value) => go({ from: Number(value), to })}
@@ -136,6 +113,7 @@ function Pickers({ items, from, to }: { items: readonly ReportHistoryItem[]; fro
       </Tooltip>
       <Select
         {...pick}
+        data={dataWithout(from)}
         aria-label={s.report.compare.to}
         value={String(to)}
         onChange={(value) => go({ from, to: Number(value) })}
@@ -144,15 +122,15 @@ function Pickers({ items, from, to }: { items: readonly ReportHistoryItem[]; fro
   );
 }
 
-/** Any two analyses beside each other: new, fixed, lasting. */
+/** Any two analyses beside each other: new, fixed, still there. */
 export function ComparePage() {
   const s = useStrings();
   const search = route.useSearch();
   const history = useQuery(historyQuery(useProjectId()));
-  const items = history.data?.items ?? [];
-  const to = search.to ?? items[0]?.analysisId;
-  const from = search.from ?? items[1]?.analysisId;
-  const ready = from !== undefined && to !== undefined;
+  const items = useMemo(() => history.data?.items ?? [], [history.data]);
+  const to = search.to ?? items.find(({ analysisId }) => analysisId !== search.from)?.analysisId;
+  const from = search.from ?? items.find(({ analysisId }) => to !== undefined && analysisId < to)?.analysisId;
+  const ready = from !== undefined && to !== undefined && from !== to;
   return (
     <Page
       title={s.shell.views.compare}

@@ -2,6 +2,7 @@ import { RISK_LEVELS } from '#contract/words.ts';
 import type { Risk } from '#contract/public-api/reports.ts';
 import { toneOfRisk } from '#renderer/components/level-tone.ts';
 import { Panel } from '#renderer/components/panel.tsx';
+import { RichText } from '#renderer/components/rich-text.tsx';
 import { Tag } from '#renderer/components/tag.tsx';
 import { FileLink } from '#renderer/features/files/index.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
@@ -31,8 +32,12 @@ export function FixFirstPanel({ risks }: { risks: readonly Risk[] }) {
                 {s.words.risk[risk.level]}
               </Tag>
             </div>
-            <p className={classes.title}>{risk.title}</p>
-            <p className={classes.text}>{risk.suggestion}</p>
+            <p className={classes.title}>
+              <RichText text={risk.title} />
+            </p>
+            <p className={classes.text}>
+              <RichText text={risk.suggestion} />
+            </p>
             <div className={classes.places}>
               {risk.references.slice(0, PLACES).map((place) => (
                 <FileLink

@@ -1,57 +1,106 @@
+import type { ReportHistoryItem } from '#contract/public-api/reports.ts';
+import { DIMENSION_KEYS } from '#contract/words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { CsvButton } from '#renderer/components/csv-button.tsx';
+import type { Column } from '#renderer/components/data-table.rows.ts';
 import { toneOfLevel } from '#renderer/components/level-tone.ts';
 import { Tag } from '#renderer/components/tag.tsx';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
+import { HistoryChart } from './history-chart.tsx';
 import { historyQuery } from './reports.api.ts';
 import classes from './report-page.module.css';
 
-/** Earlier reports; nothing until there are two. */
-export function HistoryPanel() {
+function useCsvColumns(): Column<ReportHistoryItem>[] {
+  const s = useStrings();
+  return [
+    { id: 'when', header: s.report.analysed, value: ({ createdAt }) => createdAt, width: '' },
+    { id: 'score', header: s.report.healthScore, value: ({ healthScore }) => healthScore, width: '' },
+    ...DIMENSION_KEYS.map((key) => ({
+      id: key,
+      header: s.report.dimensions[key],
+      value: ({ dimensions }: ReportHistoryItem) =>
+        dimensions.find((dimension) => dimension.key === key)?.score ?? null,
+      width: '',
+    })),
+    { id: 'risks', header: s.report.risks, value: ({ risks }) => risks.length, width: '' },
+  ];
+}
+
+function HistoryTable({ items }: { items: readonly ReportHistoryItem[] }) {
   const s = useStrings();
   const format = useFormat();
   const projectId = useProjectId();
-  const history = useQuery(historyQuery(projectId));
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th>{s.report.analysed}</th>
+          <th data-end>{s.report.healthScore}</th>
+          <th data-end>±</th>
+          {DIMENSION_KEYS.map((key) => (
+            <th key={key} data-end>
+              {s.report.dimensions[key]}
+            </th>
+          ))}
+          <th>{s.report.level}</th>
+          <th className="no-print" aria-label={s.report.compare.open} />
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item, index) => {
+          const before = items[index + 1];
+          const [now, then] = [item.healthScore, before?.healthScore ?? null];
+          return (
+            <tr key={item.analysisId}>
+              <td>{format.dateTime(item.createdAt)}</td>
+              <td data-end>{now ?? '–'}</td>
+              <td data-end>{now === null || then === null ? '' : format.signed(now - then)}</td>
+              {DIMENSION_KEYS.map((key) => (
+                <td key={key} data-end>
+                  {item.dimensions.find((dimension) => dimension.key === key)?.score ?? '–'}
+                </td>
+              ))}
+              <td>
+                <Tag tone={toneOfLevel(item.level)}>{s.words.level[item.level]}</Tag>
+              </td>
+              <td className="no-print">
+                {before && (
+                  <Link
+                    to="/projects/$projectId/compare"
+                    params={{ projectId }}
+                    search={{ from: before.analysisId, to: item.analysisId }}
+                    className={classes.compare}
+                  >
+                    {s.report.compare.open}
+                  </Link>
+                )}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** Earlier reports, drawn and listed; nothing until there are two. */
+export function HistoryPanel() {
+  const s = useStrings();
+  const history = useQuery(historyQuery(useProjectId()));
   const items = history.data?.items ?? [];
+  const columns = useCsvColumns();
   if (items.length < 2) return null;
   return (
     <section>
-      <h2 className={classes.heading}>
-        {s.report.history}{' '}
-        <Link to="/projects/$projectId/compare" params={{ projectId }} className={classes.compare}>
-          {s.report.compare.open}
-        </Link>
-      </h2>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th>{s.report.analysed}</th>
-            <th data-end>{s.report.healthScore}</th>
-            <th data-end>±</th>
-            <th>{s.report.level}</th>
-            <th>{s.report.risks}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((item, index) => {
-            const before = items[index + 1]?.healthScore ?? null;
-            const change = item.healthScore !== null && before !== null ? item.healthScore - before : null;
-            return (
-              <tr key={item.analysisId}>
-                <td>{format.dateTime(item.createdAt)}</td>
-                <td data-end>{item.healthScore ?? '–'}</td>
-                <td data-end>{change === null ? '' : format.signed(change)}</td>
-                <td>
-                  <Tag tone={toneOfLevel(item.level)}>{s.words.level[item.level]}</Tag>
-                </td>
-                <td>{s.report.riskCount(item.risks.length)}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <div className={classes.headingRow}>
+        <h2 className={classes.heading}>{s.report.history}</h2>
+        <CsvButton name="history" label={s.report.historyCsv} rows={items} columns={columns} />
+      </div>
+      <HistoryChart items={items} />
+      <HistoryTable items={items} />
     </section>
   );
 }

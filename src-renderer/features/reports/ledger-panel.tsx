@@ -2,13 +2,14 @@ import type { ReportBody } from '#contract/public-api/reports.ts';
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { Panel } from '#renderer/components/panel.tsx';
+import { RichText } from '#renderer/components/rich-text.tsx';
 import { FileLink } from '#renderer/features/files/index.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
-import { type LedgerRow, ledgerRows, pointsLost, ruleTitle } from './ledger.ts';
+import { type LedgerRow, ledgerRows, ledgerWords, pointsLost } from './ledger.ts';
 import classes from './ledger-panel.module.css';
 
-const ROWS_AT_FIRST = 6;
+const ROWS_AT_FIRST = 8;
 const FILES_AT_FIRST = 3;
 
 function Row({ row, most }: { row: LedgerRow; most: number }) {
@@ -17,6 +18,7 @@ function Row({ row, most }: { row: LedgerRow; most: number }) {
   const { deduction, dimension, healthPoints } = row;
   const more = deduction.files.length - FILES_AT_FIRST;
   const points = format.decimal(healthPoints);
+  const { title, evidence } = ledgerWords(deduction, s);
   return (
     <li className={classes.row}>
       <div className={classes.points} title={s.report.pointsTitle(points, s.report.dimensions[dimension])}>
@@ -25,9 +27,11 @@ function Row({ row, most }: { row: LedgerRow; most: number }) {
       </div>
       <div className={classes.what}>
         <p className={classes.rule}>
-          {ruleTitle(deduction.rule, s)} <span>{s.report.dimensions[dimension]}</span>
+          {title} <span>{s.report.dimensions[dimension]}</span>
         </p>
-        <p className={classes.evidence}>{deduction.evidence}</p>
+        <p className={classes.evidence}>
+          <RichText text={evidence} />
+        </p>
         {deduction.files.length > 0 && (
           <p className={classes.files}>
             {deduction.files.slice(0, FILES_AT_FIRST).map((place) => (

@@ -2,7 +2,7 @@ import type { DimensionLedger, ReportBody } from '#contract/public-api/reports.t
 import { DIMENSION_KEYS } from '#contract/words.ts';
 import { expect, test } from 'vitest';
 import { en } from '#renderer/strings/en/en.ts';
-import { ledgerRows, notMeasured, pointsLost, ruleTitle } from './ledger.ts';
+import { ledgerRows, ledgerWords, notMeasured, pointsLost } from './ledger.ts';
 
 const ledger = (points: number[], missing: string[] = []): DimensionLedger => ({
   score: 100 - points.reduce((sum, value) => sum + value, 0),
@@ -38,7 +38,17 @@ test('a missing input is named once', () => {
   expect(notMeasured(undefined)).toEqual([]);
 });
 
-test('rules have a title; keys of the engines become readable', () => {
-  expect(ruleTitle('god-class', en)).toBe('God classes');
-  expect(ruleTitle('python:bare-except', en)).toBe('Bare except');
+test.each([
+  ['a known rule has its name', 'god-class', '2 of 9 classes', 'God classes', '2 of 9 classes'],
+  [
+    'a rule of the engines brings its own',
+    'common/empty-catch',
+    'Empty exception handler: 3 findings in A.java',
+    'Empty exception handler',
+    '3 findings in A.java',
+  ],
+  ['a key without words becomes readable', 'python:bare-except', '', 'Bare except', ''],
+])('%s', (_, rule, evidence, title, rest) => {
+  expect(ledgerWords({ rule, evidence, points: 1, files: [] }, en)).toMatchObject({ title });
+  expect(ledgerWords({ rule, evidence, points: 1, files: [] }, en).evidence).toBe(rest);
 });

@@ -39,10 +39,16 @@ export function notMeasured(detail: ScoreDetail | undefined): { dimension: Dimen
   );
 }
 
-/** The catalogue's words for a rule; rules of the quality engines keep their key, made readable. */
-export function ruleTitle(rule: string, s: Strings): string {
+/**
+ * A deduction in words. Known rules have a name in the catalogue; those of the quality engines bring theirs at the
+ * head of the evidence ("Empty exception handler: 3 findings in 3 files").
+ */
+export function ledgerWords({ rule, evidence }: Deduction, s: Strings): { title: string; evidence: string } {
   const known = s.report.rules[rule];
-  if (known) return known;
-  const words = rule.replace(/^[a-z]+[:/]/, '').replaceAll(/[-_]/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  if (known) return { title: known, evidence };
+  const [, head, rest] = /^([^:]{4,80}): (.+)$/s.exec(evidence) ?? [];
+  if (rule.includes('/') && head && rest) return { title: head, evidence: sentence(rest) };
+  return { title: sentence(rule.replace(/^[a-z]+[:/]/, '').replaceAll(/[-_]/g, ' ')), evidence };
 }
+
+const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -11,6 +11,7 @@ import { LedgerPanel } from './ledger-panel.tsx';
 import classes from './overview-page.module.css';
 import { NotMeasuredPanel, ProfilePanel } from './profile-panels.tsx';
 import { ReportFrame } from './report-frame.tsx';
+import { SinceLastPanel } from './since-last-panel.tsx';
 import { VerdictPanel } from './verdict-panel.tsx';
 
 /** True when the import brought nothing to measure. Not an error, but the reader should hear why all is empty. */
@@ -24,18 +25,19 @@ export function OverviewPage() {
   const project = useQuery(projectQuery(useProjectId())).data;
   return (
     <ReportFrame without={project && <ProfilePanel project={project} />}>
-      {(report, previousScore) => (
+      {(report, previous) => (
         <>
           {hasNoSource(project) && (
             <EmptyState icon={<IconFileUnknown size={26} stroke={1.5} />} title={s.report.noSource} compact>
               {s.report.noSourceText}
             </EmptyState>
           )}
-          <VerdictPanel report={report} previousScore={previousScore} />
+          <VerdictPanel report={report} previousScore={previous?.healthScore ?? null} />
           <DimensionCards report={report.report} />
           <div className={classes.columns}>
             <LedgerPanel report={report.report} />
             <div className={classes.side}>
+              {previous && <SinceLastPanel analysisId={report.analysisId} previous={previous} />}
               <FixFirstPanel risks={report.report.risks} />
               {project && <ProfilePanel project={project} />}
               <NotMeasuredPanel detail={report.report.scoreDetail} />

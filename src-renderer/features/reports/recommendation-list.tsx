@@ -1,4 +1,5 @@
 import type { Recommendation } from '#contract/public-api/reports.ts';
+import { RichText } from '#renderer/components/rich-text.tsx';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import classes from './report-page.module.css';
 
@@ -13,7 +14,9 @@ export function RecommendationList({ recommendations }: { recommendations: reado
           {items.length === 0 && <p>{s.report.nothingInPhase}</p>}
           <ul>
             {items.map((item) => (
-              <li key={item}>{item}</li>
+              <li key={item}>
+                <RichText text={item} />
+              </li>
             ))}
           </ul>
         </div>

@@ -7,10 +7,10 @@ import { LastRunNotice, ProgressPanel, useRunningAnalysis } from '#renderer/feat
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import classes from './report-frame.module.css';
-import { useLatestReport } from './use-latest-report.ts';
+import { type EarlierAnalysis, useLatestReport } from './use-latest-report.ts';
 
 interface ReportFrameProps {
-  children: (report: Report, previousScore: number | null) => ReactNode;
+  children: (report: Report, previous: EarlierAnalysis | null) => ReactNode;
   /** Shown under the notices while there is no report. */
   without?: ReactNode;
 }
@@ -20,11 +20,11 @@ export function ReportFrame({ children, without }: ReportFrameProps) {
   const s = useStrings();
   const projectId = useProjectId();
   const running = useRunningAnalysis(projectId);
-  const { report, previousScore, loading, error, retry } = useLatestReport(projectId);
+  const { report, previous, loading, error, retry } = useLatestReport(projectId);
   return (
     <div className={classes.page}>
       {running ? <ProgressPanel analysis={running} /> : <LastRunNotice projectId={projectId} />}
-      {report && children(report, previousScore)}
+      {report && children(report, previous)}
       {!report && loading && <LoadingLines label={s.shell.loading} rows={10} />}
       {!report && !loading && error && (
         <ErrorState

@@ -2,6 +2,7 @@ import type { Report } from '#contract/public-api/reports.ts';
 import { LanguageBar } from '#renderer/components/language-bar.tsx';
 import { toneOfLevel } from '#renderer/components/level-tone.ts';
 import { ScoreRing } from '#renderer/components/score-ring.tsx';
+import { ModelInputNote } from '#renderer/features/model-input/index.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { DimensionTable } from './dimension-table.tsx';
@@ -74,6 +75,7 @@ export function ReportPage() {
           <section>
             <h2 className={classes.heading}>{s.report.summary}</h2>
             <p className={classes.summary}>{report.report.summary}</p>
+            <ModelInputNote input={report.report.modelInput} />
           </section>
           <section>
             <h2 className={classes.heading}>{s.report.dimensionsTitle}</h2>

@@ -1,5 +1,6 @@
 import type { Risk } from '#contract/public-api/reports.ts';
 import { toneOfRisk } from '#renderer/components/level-tone.ts';
+import { RichText } from '#renderer/components/rich-text.tsx';
 import { Tag } from '#renderer/components/tag.tsx';
 import { FileLink } from '#renderer/features/files/index.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
@@ -19,11 +20,15 @@ export function RiskList({ risks }: { risks: readonly Risk[] }) {
             </Tag>
           </div>
           <div>
-            <h3 className={classes.riskTitle}>{risk.title}</h3>
-            <p className={classes.riskText}>{risk.detail}</p>
+            <h3 className={classes.riskTitle}>
+              <RichText text={risk.title} />
+            </h3>
+            <p className={classes.riskText}>
+              <RichText text={risk.detail} />
+            </p>
             {risk.suggestion && (
               <p className={classes.riskText}>
-                <b>{s.report.suggestion}:</b> {risk.suggestion}
+                <b>{s.report.suggestion}:</b> <RichText text={risk.suggestion} />
               </p>
             )}
             <div className={classes.places}>

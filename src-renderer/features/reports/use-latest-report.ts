@@ -3,10 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { analysesQuery } from '#renderer/features/analyses/index.ts';
 import { reportQuery } from './reports.api.ts';
 
+/** The analysis before the latest one, as far as it brought a report. */
+export interface EarlierAnalysis {
+  id: number;
+  healthScore: number;
+  createdAt: string;
+}
+
 export interface LatestReport {
   report: Report | undefined;
-  /** The health score of the report before this one. */
-  previousScore: number | null;
+  previous: EarlierAnalysis | null;
   loading: boolean;
   error: Error | null;
   retry: () => void;
@@ -19,7 +25,10 @@ export function useLatestReport(projectId: number): LatestReport {
   const report = useQuery({ ...reportQuery(latest?.id ?? 0), enabled: latest !== undefined });
   return {
     report: latest ? report.data : undefined,
-    previousScore: previous?.healthScore ?? null,
+    previous:
+      previous && previous.healthScore !== null
+        ? { id: previous.id, healthScore: previous.healthScore, createdAt: previous.createdAt }
+        : null,
     loading: list.isPending || (latest !== undefined && report.isPending),
     error: list.error ?? report.error,
     retry: () => void Promise.all([list.refetch(), report.refetch()]),

@@ -26,6 +26,12 @@ export const quality = {
   explanation: 'Explanation',
   suggestion: 'Suggestion',
   explainFailed: 'The explanation failed. You can try again.',
+  accept: 'Fine as it is?',
+  acceptLine:
+    'Put this comment on the line, or alone on the line above; the next analysis leaves the finding out.',
+  acceptFile:
+    'This format has no comments. Name the file in .vitalsignore in the project’s root to leave it out.',
+  copyComment: 'Copy the comment',
   none: 'Nothing found',
   noneText: 'The scanner looked and found nothing to complain about.',
   noneMatch: 'No finding matches',

@@ -40,6 +40,12 @@ export const start = {
     submit: 'Clone and analyse',
     private: 'Public repositories only: Vitals stores no passwords.',
   },
+  sample: {
+    name: 'Harbor',
+    title: 'Just looking?',
+    text: 'Harbor is a small order desk in Java, TypeScript and Python, with the weaknesses projects of its age have.',
+    open: 'Open the sample project',
+  },
   importing: {
     uploading: (name: string) => `Importing ${name}`,
     packing: (name: string) => `Packing ${name}`,
@@ -47,6 +53,11 @@ export const start = {
     unpacking: 'Checking and unpacking',
     cloning: (name: string) => `Cloning ${name}`,
     cloningText: 'Up to five minutes, depending on the history.',
+    cloneSteps: {
+      RECEIVING: (percent: string) => `Receiving the history: ${percent} %`,
+      RESOLVING: (percent: string) => `Putting it together: ${percent} %`,
+      CHECKING_OUT: (percent: string) => `Writing the files: ${percent} %`,
+    },
     bytes: (sent: string, total: string) => `${sent} of ${total}`,
     failed: (name: string) => `${name} was not imported`,
     dismiss: 'Dismiss',

@@ -40,6 +40,12 @@ export const start: Strings['start'] = {
     submit: '克隆并分析',
     private: '仅支持公开仓库：Vitals 不保存密码。',
   },
+  sample: {
+    name: 'Harbor 示例',
+    title: '先随便看看？',
+    text: 'Harbor 是一个小型订单系统，用 Java、TypeScript 和 Python 写成，带有同龄项目常见的毛病。',
+    open: '打开示例项目',
+  },
   importing: {
     uploading: (name) => `正在导入 ${name}`,
     packing: (name) => `正在打包 ${name}`,
@@ -47,6 +53,11 @@ export const start: Strings['start'] = {
     unpacking: '正在检查并解压',
     cloning: (name) => `正在克隆 ${name}`,
     cloningText: '最长五分钟，取决于历史的长度。',
+    cloneSteps: {
+      RECEIVING: (percent) => `正在接收历史：${percent} %`,
+      RESOLVING: (percent) => `正在整理：${percent} %`,
+      CHECKING_OUT: (percent) => `正在写入文件：${percent} %`,
+    },
     bytes: (sent, total) => `${sent} / ${total}`,
     failed: (name) => `${name} 未能导入`,
     dismiss: '关闭',

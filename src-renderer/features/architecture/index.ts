@@ -1,0 +1,1 @@
+export { architectureQuery } from './architecture.api.ts';

@@ -1,0 +1,59 @@
+import type { Coupling } from '#contract/public-api/evolution.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Column } from '#renderer/components/data-table.rows.ts';
+import { Tag } from '#renderer/components/tag.tsx';
+import { architectureQuery } from '#renderer/features/architecture/index.ts';
+import { useProjectId } from '#renderer/navigation/use-project-id.ts';
+import { useFormat } from '#renderer/strings/use-format.ts';
+import { useStrings } from '#renderer/strings/use-strings.ts';
+import { isHidden, linksOf } from './hidden-coupling.ts';
+import { SmallTable, fileColumn, numberColumn, shareColumn } from './small-table.tsx';
+
+/** Whether the code says why two files change together; nothing where that cannot be told. */
+function LinkWord({ hidden }: { hidden: boolean | undefined }) {
+  const s = useStrings();
+  if (hidden === undefined) return null;
+  if (!hidden) return s.evolution.knownLink;
+  return (
+    <Tag tone="fair" shape title={s.evolution.hiddenLinkWhy}>
+      {s.evolution.hiddenLink}
+    </Tag>
+  );
+}
+
+/** Files that change together, and whether the code says why. */
+export function CouplingPanel({ coupling }: { coupling: readonly Coupling[] }) {
+  const s = useStrings();
+  const format = useFormat();
+  const architecture = useQuery({ ...architectureQuery(useProjectId()), enabled: coupling.length > 0 });
+  const links = useMemo(() => architecture.data && linksOf(architecture.data), [architecture.data]);
+  const linkWord = (row: Coupling): string => {
+    const hidden = isHidden(row, links);
+    return hidden === undefined ? '' : hidden ? s.evolution.hiddenLink : s.evolution.knownLink;
+  };
+  const columns: Column<Coupling>[] = [
+    fileColumn({ id: 'a', header: s.evolution.fileA, path: ({ fileA }) => fileA, folders: 0 }),
+    fileColumn({ id: 'b', header: s.evolution.fileB, path: ({ fileB }) => fileB, folders: 0 }),
+    {
+      id: 'link',
+      header: s.evolution.link,
+      value: linkWord,
+      cell: (row) => <LinkWord hidden={isHidden(row, links)} />,
+      width: '',
+    },
+    numberColumn(format, { id: 'shared', header: s.evolution.shared, value: ({ shared }) => shared }),
+    shareColumn(format, { id: 'degree', header: s.evolution.degree, value: ({ degree }) => degree }),
+  ];
+  return (
+    <SmallTable
+      title={s.evolution.coupling}
+      note={s.evolution.couplingNote}
+      name="change-coupling"
+      rows={coupling}
+      rowKey={({ fileA, fileB }) => `${fileA}|${fileB}`}
+      columns={columns}
+      nothing={s.evolution.noCoupling}
+    />
+  );
+}

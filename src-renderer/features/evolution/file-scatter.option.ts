@@ -1,0 +1,116 @@
+import type { EvolutionFile } from '#contract/public-api/evolution.ts';
+import type { EChartsOption } from 'echarts/types/dist/shared';
+import type { ThemeColors } from '#renderer/components/chart/use-theme-colors.ts';
+import type { Strings } from '#renderer/strings/en/en.ts';
+import type { Format } from '#renderer/strings/use-format.ts';
+import { type Borders, isRefactorFirst } from './refactor-first.ts';
+
+const SMALLEST_PX = 6;
+const LARGEST_PX = 34;
+const NAMED = 8;
+
+interface OptionInput {
+  /** At least one commit each. */
+  files: readonly EvolutionFile[];
+  borders: Borders;
+  colors: ThemeColors;
+  s: Strings;
+  format: Format;
+}
+
+const nameOf = (path: string): string => path.split('/').at(-1) ?? path;
+
+function describe(file: EvolutionFile, { s, format }: OptionInput): string {
+  const health = file.health === null ? '' : `<br>${s.evolution.healthOf(format.number(file.health))}`;
+  const facts = [
+    s.evolution.mapLegend(format.number(file.commits)),
+    `${s.evolution.complexity} ${format.number(file.complexity)}`,
+    s.files.lines(format.number(file.loc)),
+  ];
+  const name = document.createElement('b');
+  name.textContent = file.filePath;
+  return `${name.outerHTML}<br>${facts.join(' · ')}${health}`;
+}
+
+function seriesOf(input: OptionInput, first: boolean) {
+  const { files, borders, colors, s } = input;
+  const largest = files.reduce((most, { loc }) => Math.max(most, loc), 1);
+  const rows = files.filter((file) => isRefactorFirst(file, borders) === first);
+  const worst = new Set(
+    rows.toSorted((a, b) => b.commits * b.complexity - a.commits * a.complexity).slice(0, NAMED),
+  );
+  return {
+    name: first ? s.evolution.refactorFirst : s.evolution.otherFiles,
+    type: 'scatter' as const,
+    itemStyle: {
+      color: first ? colors.bad : colors.calm,
+      opacity: first ? 0.85 : 0.55,
+      borderColor: colors.panel,
+    },
+    emphasis: { itemStyle: { opacity: 1 } },
+    labelLayout: { hideOverlap: true },
+    data: rows.map((file) => ({
+      value: [file.commits, file.complexity],
+      file,
+      symbolSize: SMALLEST_PX + Math.sqrt(file.loc / largest) * (LARGEST_PX - SMALLEST_PX),
+      ...(first && worst.has(file)
+        ? {
+            label: {
+              show: true,
+              position: 'right' as const,
+              color: colors.text,
+              fontSize: 11,
+              formatter: nameOf(file.filePath),
+            },
+          }
+        : {}),
+    })),
+  };
+}
+
+/** Commits across, complexity up; the corner where both are high is tinted. */
+export function scatterOption(input: OptionInput): EChartsOption {
+  const { borders, colors, s, format } = input;
+  const axis = {
+    type: 'value' as const,
+    nameLocation: 'middle' as const,
+    nameTextStyle: { color: colors.dimmed, fontSize: 11 },
+    axisLabel: { color: colors.dimmed, fontSize: 11, formatter: (value: number) => format.compact(value) },
+    splitLine: { lineStyle: { color: colors.line } },
+  };
+  return {
+    textStyle: { fontFamily: getComputedStyle(document.body).fontFamily },
+    grid: { left: 62, right: 90, top: 36, bottom: 44 },
+    legend: {
+      top: 0,
+      left: 0,
+      itemWidth: 10,
+      itemHeight: 10,
+      textStyle: { color: colors.text, fontSize: 12 },
+    },
+    tooltip: {
+      backgroundColor: colors.panel,
+      borderColor: colors.line,
+      textStyle: { color: colors.text, fontSize: 12 },
+      formatter: (item: unknown) => describe((item as { data: { file: EvolutionFile } }).data.file, input),
+    },
+    xAxis: { ...axis, name: s.evolution.commitsInYear, nameGap: 26, minInterval: 1 },
+    yAxis: { ...axis, name: s.evolution.complexity, nameGap: 44 },
+    series: [
+      seriesOf(input, false),
+      {
+        ...seriesOf(input, true),
+        markArea: {
+          silent: true,
+          itemStyle: { color: colors.bad, opacity: 0.06 },
+          data: [
+            [
+              { xAxis: borders.commits, yAxis: borders.complexity },
+              { xAxis: 'max', yAxis: 'max' },
+            ],
+          ],
+        },
+      },
+    ],
+  };
+}

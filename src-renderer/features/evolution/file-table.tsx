@@ -1,0 +1,80 @@
+import type { EvolutionFile } from '#contract/public-api/evolution.ts';
+import { useMemo } from 'react';
+import type { Column, SortState } from '#renderer/components/data-table.rows.ts';
+import { DataTable } from '#renderer/components/data-table.tsx';
+import { FileLink } from '#renderer/features/files/index.ts';
+import { useFormat } from '#renderer/strings/use-format.ts';
+import { useStrings } from '#renderer/strings/use-strings.ts';
+
+const HEIGHT_PX = 460;
+
+export function useFileColumns(): Column<EvolutionFile>[] {
+  const s = useStrings();
+  const format = useFormat();
+  return useMemo(() => {
+    const number = (
+      id: string,
+      header: string,
+      value: (file: EvolutionFile) => number | null,
+    ): Column<EvolutionFile> => ({
+      id,
+      header,
+      value,
+      cell: (file) => {
+        const shown = value(file);
+        return shown === null ? '–' : format.number(shown);
+      },
+      width: '88px',
+      end: true,
+    });
+    return [
+      {
+        id: 'file',
+        header: s.evolution.file,
+        value: ({ filePath }) => filePath,
+        cell: ({ filePath }) => <FileLink path={filePath} folders={3} />,
+        width: 'minmax(0, 1fr)',
+      },
+      number('commits', s.evolution.commits, ({ commits }) => commits),
+      number('churn', s.evolution.churn, ({ churn }) => churn),
+      number('complexity', s.evolution.complexity, ({ complexity }) => complexity),
+      number('loc', s.evolution.loc, ({ loc }) => loc),
+      number('issues', s.evolution.issues, ({ issues }) => issues),
+      number('health', s.evolution.health, ({ health }) => health),
+      {
+        id: 'author',
+        header: s.evolution.topAuthor,
+        value: ({ topAuthor }) => topAuthor,
+        cell: ({ topAuthor, topShare }) =>
+          topAuthor === null ? '–' : `${topAuthor} (${format.number(topShare ?? 0)} %)`,
+        width: 'minmax(0, 0.4fr)',
+      },
+    ];
+  }, [format, s]);
+}
+
+interface FileTableProps {
+  files: readonly EvolutionFile[];
+  sort: SortState;
+  onSort: (sort: SortState) => void;
+}
+
+/** The numbers behind map and scatter. */
+export function FileTable({ files, sort, onSort }: FileTableProps) {
+  const s = useStrings();
+  const columns = useFileColumns();
+  return (
+    <div style={{ height: HEIGHT_PX }}>
+      <DataTable
+        label={s.evolution.filesTitle}
+        rows={files}
+        columns={columns}
+        rowKey={({ filePath }) => filePath}
+        sort={sort}
+        onSort={onSort}
+        rowHeightPx={30}
+        empty={s.evolution.nothing}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { evolutionFilesQuery, evolutionQuery } from './evolution.api.ts';

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { toneOfRisk, toneOfSeverity } from '#renderer/components/level-tone.ts';
+import { Panel } from '#renderer/components/panel.tsx';
+import { Tag } from '#renderer/components/tag.tsx';
+import { FileLink } from '#renderer/features/files/index.ts';
+import { ISSUE_SEVERITIES, RISK_LEVELS } from '#contract/words.ts';
+import type { ComparedFinding } from '#contract/public-api/comparison.ts';
+import { useProjectId } from '#renderer/navigation/use-project-id.ts';
+import { useFormat } from '#renderer/strings/use-format.ts';
+import { useStrings } from '#renderer/strings/use-strings.ts';
+import { comparisonQuery } from './compare.api.ts';
+import classes from './since-last-panel.module.css';
+import type { EarlierAnalysis } from './use-latest-report.ts';
+
+const SHOWN = 3;
+
+function toneOf(severity: ComparedFinding['severity']) {
+  const risk = RISK_LEVELS.find((level) => level === severity);
+  const issue = ISSUE_SEVERITIES.find((each) => each === severity);
+  return risk ? toneOfRisk(risk) : issue ? toneOfSeverity(issue) : 'calm';
+}
+
+interface SinceLastPanelProps {
+  analysisId: number;
+  previous: EarlierAnalysis;
+}
+
+/** What became new or was fixed since the analysis before; the worst new findings stand here already. */
+export function SinceLastPanel({ analysisId, previous }: SinceLastPanelProps) {
+  const s = useStrings();
+  const format = useFormat();
+  const projectId = useProjectId();
+  const pair = { from: previous.id, to: analysisId };
+  const { data } = useQuery(comparisonQuery({ ...pair, state: 'NEW', size: SHOWN }));
+  if (!data) return null;
+  const quiet = data.counts.new === 0 && data.counts.fixed === 0;
+  return (
+    <Panel
+      title={s.report.since}
+      note={s.report.sinceWhen(format.dateTime(previous.createdAt))}
+      actions={
+        <Link to="/projects/$projectId/compare" params={{ projectId }} search={pair} className={classes.link}>
+          {s.report.compareThem}
+        </Link>
+      }
+    >
+      {quiet ? (
+        <p className={classes.quiet}>{s.report.sinceNothing}</p>
+      ) : (
+        <ul className={classes.counts}>
+          {(['new', 'fixed', 'persisting'] as const).map((state) => (
+            <li key={state} data-state={state}>
+              <b>{format.number(data.counts[state])}</b> {s.report.sinceCounts[state]}
+            </li>
+          ))}
+        </ul>
+      )}
+      {data.items.length > 0 && (
+        <ul className={classes.findings}>
+          {data.items.slice(0, SHOWN).map((finding, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- equal findings may stand twice, the list never moves
+            <li key={index}>
+              <Tag tone={toneOf(finding.severity)} shape>
+                {s.report.compare.findingStates.NEW}
+              </Tag>
+              <span title={finding.message}>{finding.title}</span>
+              {finding.filePath !== null && (
+                <FileLink path={finding.filePath} line={finding.line} folders={0} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
