@@ -42,6 +42,16 @@ const settings = createRoute({
   ),
 });
 
+const doctor = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/doctor',
+  component: lazyRouteComponent(() => import('#renderer/features/doctor/doctor-page.tsx'), 'DoctorPage'),
+});
+
+const helpPage = lazyRouteComponent(() => import('#renderer/features/help/help-page.tsx'), 'HelpPage');
+const help = createRoute({ getParentRoute: () => root, path: '/help', component: helpPage });
+const helpTopic = createRoute({ getParentRoute: () => root, path: '/help/$page', component: helpPage });
+
 const project = createRoute({
   getParentRoute: () => root,
   path: '/projects/$projectId',
@@ -124,6 +134,9 @@ export const router = createRouter({
   routeTree: root.addChildren([
     start,
     settings,
+    doctor,
+    help,
+    helpTopic,
     project.addChildren([
       overview,
       report,

@@ -1,5 +1,12 @@
 import { ActionIcon, Kbd, Menu, Tooltip, UnstyledButton, useMantineColorScheme } from '@mantine/core';
-import { IconDeviceDesktop, IconMoon, IconSearch, IconSettings, IconSun } from '@tabler/icons-react';
+import {
+  IconDeviceDesktop,
+  IconHelp,
+  IconMoon,
+  IconSearch,
+  IconSettings,
+  IconSun,
+} from '@tabler/icons-react';
 import { spotlight } from '@mantine/spotlight';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
@@ -80,6 +87,16 @@ export function Header() {
       <RunningIndicator />
       <LanguageMenu />
       <ThemeMenu />
+      <Tooltip label={s.help.title}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={s.help.title}
+          renderRoot={(props) => <Link to="/help" {...props} />}
+        >
+          <IconHelp size={17} stroke={1.7} />
+        </ActionIcon>
+      </Tooltip>
       <Tooltip label={s.shell.settings}>
         <ActionIcon
           variant="subtle"

@@ -84,9 +84,9 @@ interface EditorButtonProps {
 /** Opens the place in the reader's own editor; asks once which one, and where the code lies. */
 export function EditorButton({ projectId, path, line }: EditorButtonProps) {
   const s = useStrings();
-  const { choices, choose } = useEditor();
+  const { choices, choose, preferred } = useEditor();
   const [asking, { open, close }] = useDisclosure();
-  const choice = choices[projectId] ?? { template: EDITOR_TEMPLATES['VS Code'], folder: '' };
+  const choice = choices[projectId] ?? { template: preferred, folder: '' };
   const link = editorLink(choice, path, line);
   const button = { variant: 'subtle', color: 'gray', 'aria-label': s.files.openInEditor } as const;
   return (

@@ -18,6 +18,8 @@ export const EDITOR_TEMPLATES = {
 const ALLOWED =
   /^(vscode|vscode-insiders|vscodium|cursor|windsurf|zed|idea|webstorm|pycharm|goland|phpstorm|rubymine|clion|rider|jetbrains|subl|txmt|mvim):\/\//i;
 const STORAGE_KEY = 'vitals-editor';
+/** The editor of projects that have no choice of their own. */
+const PREFERRED_KEY = 'vitals-editor-template';
 
 export function isEditorTemplate(template: string): boolean {
   return ALLOWED.test(template) && template.includes('%FILE%');
@@ -42,12 +44,20 @@ function stored(): Record<string, EditorChoice> {
 }
 
 interface EditorState {
+  /** Template of the editor that is offered first, as the settings say. */
+  preferred: string;
+  prefer: (template: string) => void;
   /** By project id: each has its own folder. */
   choices: Record<string, EditorChoice>;
   choose: (projectId: number, choice: EditorChoice) => void;
 }
 
 export const useEditor = create<EditorState>((set, get) => ({
+  preferred: localStorage.getItem(PREFERRED_KEY) ?? EDITOR_TEMPLATES['VS Code'],
+  prefer: (preferred) => {
+    localStorage.setItem(PREFERRED_KEY, preferred);
+    set({ preferred });
+  },
   choices: stored(),
   choose: (projectId, choice) => {
     const choices = { ...get().choices, [projectId]: choice };

@@ -111,7 +111,10 @@ export function SettingsForm({ settings, model }: { settings: Settings; model: R
             <SegmentedControl
               aria-label={s.settings.quality}
               disabled={fixed.includes('quality')}
-              data={['on', 'off']}
+              data={[
+                { value: 'on', label: s.settings.on },
+                { value: 'off', label: s.settings.off },
+              ]}
               {...form.getInputProps('quality')}
             />
           </div>

@@ -4,7 +4,10 @@ import { Page } from '#renderer/components/page.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { QueryFrame } from '#renderer/components/query-frame.tsx';
 import { Tag } from '#renderer/components/tag.tsx';
+import { DoctorLink } from '#renderer/features/doctor/index.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
+import { DataPanel } from './data-panel.tsx';
+import { PreferencesPanel } from './preferences-panel.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import classes from './settings-page.module.css';
 import { capabilitiesQuery, healthQuery, settingsQuery } from './settings.api.ts';
@@ -44,8 +47,9 @@ export function SettingsPage() {
   const settings = useQuery(settingsQuery);
   const capabilities = useQuery(capabilitiesQuery);
   return (
-    <Page title={s.settings.title} note={s.settings.note}>
+    <Page title={s.settings.title} note={s.settings.note} actions={<DoctorLink />}>
       <div className={classes.page}>
+        <PreferencesPanel />
         <QueryFrame query={settings}>
           {(data) => (
             <SettingsForm
@@ -54,6 +58,7 @@ export function SettingsPage() {
             />
           )}
         </QueryFrame>
+        <DataPanel />
         {capabilities.data && <CapabilitiesPanel capabilities={capabilities.data} />}
       </div>
     </Page>

@@ -1,4 +1,5 @@
 import type { Capabilities } from '#contract/public-api/capabilities.ts';
+import type { StoredData } from '#contract/public-api/data.ts';
 import type { Health } from '#contract/public-api/health.ts';
 import type { Settings, SettingsPatch } from '#contract/public-api/settings.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -28,5 +29,18 @@ export function useSaveSettings() {
       client.setQueryData(settingsQuery.queryKey, settings);
       await client.invalidateQueries({ queryKey: capabilitiesQuery.queryKey });
     },
+  });
+}
+
+export const storedDataQuery = queryOptions({
+  queryKey: ['data'],
+  queryFn: ({ signal }) => request<StoredData>('/data', { signal }),
+  staleTime: 15_000,
+});
+
+export function useEraseEverything() {
+  return useMutation({
+    mutationFn: (confirmation: string) =>
+      request<null>('/data/erase', { method: 'POST', body: { confirmation } }),
   });
 }
