@@ -5,7 +5,7 @@ import { sendData } from '#main/http/envelope.ts';
 import { parseBody, parseValue } from '#main/http/parse.ts';
 import type { Log } from '#main/log.ts';
 import { cloneProgressLog } from './clone-progress-log.ts';
-import { streamGitImport, wantsEvents } from './git-import-stream.ts';
+import { streamGitImport, wantsEvents } from './git-import-stream.routes.ts';
 import type { ProjectImport } from './project-import.service.ts';
 import { contentLength, receiveUpload } from './upload.ts';
 
