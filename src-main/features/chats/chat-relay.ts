@@ -33,6 +33,7 @@ interface Outcome {
 
 /** Stored when the user stopped the answer: what had been said until then stays. */
 const STOPPED = 'CANCELLED';
+const NO_MODEL = 'LLM_NO_KEY';
 
 /**
  * Relays the analyzer's answer event by event (contract "Chat stream"), checks its citations against the
@@ -106,12 +107,14 @@ function noteFailure(outcome: Outcome, error: unknown, clientGone: boolean): voi
 function store(deps: ChatRelayDeps, sessionId: number, outcome: Outcome): Promise<number | undefined> {
   const { text, citations, errorCode, errorMessage, modelInput } = outcome;
   const kept = errorCode === undefined || (errorCode === STOPPED && text !== '');
+  // Without a model the citations are the places that the search found: they stay with the error.
+  const places = kept || errorCode === NO_MODEL ? citations : [];
   return deps.database.immediate(() =>
     deps.repository.insertMessage({
       sessionId,
       role: 'ASSISTANT',
       content: kept ? text : errorMessage,
-      citations: kept ? citations : [],
+      citations: places,
       ...(errorCode === undefined ? {} : { errorCode }),
       ...(modelInput === undefined ? {} : { modelInput }),
       time: deps.now(),

@@ -17,7 +17,7 @@ const stream = (...events: [string, object][]) =>
 
 async function ask() {
   const heard: unknown[] = [];
-  const end = await sendMessage(1, 'Why?', new AbortController().signal, {
+  const end = await sendMessage(1, { content: 'Why?' }, new AbortController().signal, {
     onDelta: (text) => heard.push(text),
     onCitations: (items) => heard.push(items.length),
   });

@@ -6,6 +6,12 @@ import { readEvents } from '#renderer/api/event-stream.ts';
 /** How an answer ended: stored, refused by the model's side, or cut off. */
 export type ChatEnd = { kind: 'done' } | { kind: 'error'; message: string } | { kind: 'lost' };
 
+/** What is asked, and the file it is about. */
+export interface Question {
+  content: string;
+  fileRef?: string;
+}
+
 export interface ChatListener {
   onDelta: (text: string) => void;
   onCitations: (items: Citation[]) => void;
@@ -31,7 +37,7 @@ function idleGuard(onIdle: () => void) {
  */
 export async function sendMessage(
   chatId: number,
-  content: string,
+  question: Question,
   signal: AbortSignal,
   listener: ChatListener,
 ): Promise<ChatEnd> {
@@ -39,7 +45,7 @@ export async function sendMessage(
   const guard = idleGuard(() => idle.abort());
   const options = {
     method: 'POST' as const,
-    body: { content },
+    body: question,
     signal: AbortSignal.any([signal, idle.signal]),
   };
   try {

@@ -6,9 +6,12 @@ import { getRouteApi } from '@tanstack/react-router';
 import { messageOf } from '#renderer/api/api-error.ts';
 import { QueryFrame } from '#renderer/components/query-frame.tsx';
 import { EmptyState } from '#renderer/components/states.tsx';
+import { DoctorLink } from '#renderer/features/doctor/index.ts';
 import { capabilitiesQuery } from '#renderer/features/settings/index.ts';
+import { mergeSearch } from '#renderer/navigation/search-params.ts';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
+import type { Question } from './chat-stream.ts';
 import { chatsQuery, messagesQuery, useCreateChat } from './chats.api.ts';
 import classes from './chats-page.module.css';
 import { Composer } from './composer.tsx';
@@ -40,7 +43,7 @@ function ModelNotice() {
   if (!capabilities.data || capabilities.data.llm.state === 'READY') return null;
   return (
     <p className={classes.notice} role="note">
-      {s.chats.noModel}
+      {s.chats.noModel} <DoctorLink compact />
     </p>
   );
 }
@@ -56,15 +59,17 @@ export function ChatsPage() {
   const create = useCreateChat(projectId);
   const answering = useAnswer(projectId);
 
-  const ask = async (question: string) => {
+  const ask = async (question: Question) => {
     try {
       const chatId = search.chat ?? (await create.mutateAsync()).id;
-      if (chatId !== search.chat) await navigate({ search: { chat: chatId } });
+      if (chatId !== search.chat || search.file) await navigate({ search: { chat: chatId } });
       await answering.ask(chatId, question);
     } catch (error) {
       notifications.show({ color: 'red', title: s.chats.failed, message: messageOf(error) });
     }
   };
+  const questionOf = (content: string): Question =>
+    search.file === undefined ? { content } : { content, fileRef: search.file };
   return (
     <div className={classes.page}>
       <h1 className="visually-hidden">{s.chats.title}</h1>
@@ -81,7 +86,7 @@ export function ChatsPage() {
         <ModelNotice />
         {search.chat === undefined ? (
           <div className={classes.welcome}>
-            <Welcome onAsk={(question) => void ask(question)} />
+            <Welcome onAsk={(content) => void ask(questionOf(content))} />
           </div>
         ) : (
           <QueryFrame query={messages}>
@@ -96,7 +101,11 @@ export function ChatsPage() {
         )}
         <Composer
           streaming={answering.pending?.streaming ?? false}
-          onSend={(question) => void ask(question)}
+          file={search.file}
+          onFile={(file) =>
+            void navigate({ search: (before) => mergeSearch(before, { file }), replace: true })
+          }
+          onSend={(content) => void ask(questionOf(content))}
           onStop={answering.stop}
         />
       </section>

@@ -3,17 +3,21 @@ import { IconArrowUp, IconPlayerStop } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import classes from './chats-page.module.css';
+import { AttachButton, AttachedFile } from './file-attachment.tsx';
 
 const MOST_CHARS = 20_000;
 
 interface ComposerProps {
   streaming: boolean;
+  /** The file that the next question is about. */
+  file: string | undefined;
+  onFile: (path: string | undefined) => void;
   onSend: (text: string) => void;
   onStop: () => void;
 }
 
 /** The question field. Enter sends, Shift+Enter breaks the line. */
-export function Composer({ streaming, onSend, onStop }: ComposerProps) {
+export function Composer({ streaming, file, onFile, onSend, onStop }: ComposerProps) {
   const s = useStrings();
   const [text, setText] = useState('');
   const submit = () => {
@@ -36,21 +40,24 @@ export function Composer({ streaming, onSend, onStop }: ComposerProps) {
         submit();
       }}
     >
-      <Textarea
-        className={classes.input ?? ''}
-        size="sm"
-        aria-label={s.chats.inputLabel}
-        placeholder={s.chats.placeholder}
-        description={s.chats.hint}
-        inputWrapperOrder={['input', 'description']}
-        autosize
-        minRows={1}
-        maxRows={8}
-        maxLength={MOST_CHARS}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        onKeyDown={onKeyDown}
-      />
+      <AttachButton onChoose={onFile} />
+      <div className={classes.input}>
+        {file && <AttachedFile path={file} onRemove={() => onFile(undefined)} />}
+        <Textarea
+          size="sm"
+          aria-label={s.chats.inputLabel}
+          placeholder={s.chats.placeholder}
+          description={s.chats.hint}
+          inputWrapperOrder={['input', 'description']}
+          autosize
+          minRows={1}
+          maxRows={8}
+          maxLength={MOST_CHARS}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+      </div>
       {streaming ? (
         <ActionIcon size={36} variant="default" aria-label={s.chats.stop} onClick={onStop}>
           <IconPlayerStop size={17} />

@@ -1,4 +1,5 @@
 import type { Citation } from '#contract/public-api/chats.ts';
+import type { ModelInput } from '#contract/public-api/model-input.ts';
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -6,18 +7,22 @@ import { useState } from 'react';
 import { Markdown } from '#renderer/components/markdown/markdown.tsx';
 import { AddDebtDialog } from '#renderer/features/debts/index.ts';
 import { FileLink } from '#renderer/features/files/index.ts';
+import { ModelInputNote } from '#renderer/features/model-input/index.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import classes from './chats-page.module.css';
+import { AttachedFile } from './file-attachment.tsx';
 
 interface QuestionViewProps {
   text: string;
+  file?: string | undefined;
 }
 
-export function QuestionView({ text }: QuestionViewProps) {
+export function QuestionView({ text, file }: QuestionViewProps) {
   const s = useStrings();
   return (
     <article className={classes.question} aria-label={s.chats.you}>
       {text}
+      {file && <AttachedFile path={file} />}
     </article>
   );
 }
@@ -29,6 +34,9 @@ interface AnswerViewProps {
   /** Why the answer is not complete. */
   problem?: string | null;
   streaming?: boolean;
+  /** The user stopped it. */
+  stopped?: boolean;
+  modelInput?: ModelInput | undefined;
 }
 
 function Sources({ citations }: { citations: readonly Citation[] }) {
@@ -48,13 +56,33 @@ function Sources({ citations }: { citations: readonly Citation[] }) {
   );
 }
 
+/** Without a model the user is not left empty-handed: what the search found, with its first lines. */
+function FoundPlaces({ citations }: { citations: readonly Citation[] }) {
+  const s = useStrings();
+  if (citations.length === 0) return null;
+  return (
+    <div className={classes.found}>
+      <p>{s.chats.found}</p>
+      <ul>
+        {citations.map(({ file, line, excerpt }) => (
+          <li key={`${file}:${line}`}>
+            <FileLink path={file} line={line} folders={3} />
+            <code>{excerpt.trim()}</code>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 /** `[src/a.ts:12]` in the text becomes code, so that it does not read as an unfinished link. */
 function withMarkedPlaces(text: string): string {
   return text.replaceAll(/\[([^\][\n]+:\d+)\](?!\()/g, '`$1`');
 }
 
 /** An answer with its sources; a place named in the text opens when it is one of the checked citations. */
-export function AnswerView({ question, text, citations, problem, streaming }: AnswerViewProps) {
+export function AnswerView(props: AnswerViewProps) {
+  const { question, text, citations, problem, streaming, stopped, modelInput } = props;
   const s = useStrings();
   const [registering, setRegistering] = useState(false);
   const renderPlace = (code: string) => {
@@ -70,7 +98,9 @@ export function AnswerView({ question, text, citations, problem, streaming }: An
           <IconAlertTriangle size={15} aria-hidden="true" /> {problem}
         </p>
       )}
-      <Sources citations={citations} />
+      {stopped && <p className={classes.dim}>{s.chats.stopped}</p>}
+      {problem ? <FoundPlaces citations={citations} /> : <Sources citations={citations} />}
+      <ModelInputNote input={modelInput} />
       {!streaming && !problem && text && (
         <Button variant="subtle" size="compact-xs" color="gray" onClick={() => setRegistering(true)}>
           {s.chats.asDebt}

@@ -4,11 +4,11 @@ import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '#renderer/api/api-error.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { messagesQuery } from './chats.api.ts';
-import { sendMessage } from './chat-stream.ts';
+import { type Question, sendMessage } from './chat-stream.ts';
 
 /** An answer under way, or one that ended badly; finished ones are in the stored messages. */
 export interface PendingAnswer {
-  question: string;
+  question: Question;
   text: string;
   citations: Citation[];
   /** Why it ended, when it did not end well. */
@@ -16,9 +16,12 @@ export interface PendingAnswer {
   streaming: boolean;
 }
 
+const STORE_TRIES = 10;
+const STORE_PAUSE_MS = 200;
+
 export interface Answering {
   pending: PendingAnswer | null;
-  ask: (chatId: number, question: string) => Promise<void>;
+  ask: (chatId: number, question: Question) => Promise<void>;
   stop: () => void;
 }
 
@@ -33,7 +36,17 @@ export function useAnswer(projectId: number): Answering {
   const change = (update: (before: PendingAnswer) => Partial<PendingAnswer>) =>
     setPending((before) => (before ? { ...before, ...update(before) } : before));
 
-  const ask = async (chatId: number, question: string) => {
+  /** A stopped answer is stored a moment after its connection has gone. */
+  const whenStored = async (chatId: number) => {
+    for (let attempt = 1; attempt <= STORE_TRIES; attempt += 1) {
+      const messages = await client.fetchQuery({ ...messagesQuery(chatId), staleTime: 0 });
+      if (messages.at(-1)?.role === 'ASSISTANT') return true;
+      await new Promise((resolve) => setTimeout(resolve, STORE_PAUSE_MS));
+    }
+    return false;
+  };
+
+  const ask = async (chatId: number, question: Question) => {
     current.current?.abort();
     const stop = new AbortController();
     current.current = stop;
@@ -57,7 +70,8 @@ export function useAnswer(projectId: number): Answering {
       client.invalidateQueries({ queryKey: ['projects', projectId, 'chats'] }),
     ]);
     // What was stored, answer or error text, is now among the messages.
-    if (!stop.signal.aborted && problem !== s.chats.lost) setPending(null);
+    if (current.current !== stop) return;
+    if (stop.signal.aborted ? await whenStored(chatId) : problem !== s.chats.lost) setPending(null);
   };
   return { pending, ask, stop: () => current.current?.abort() };
 }

@@ -2,9 +2,9 @@ import type { GeneratedDocument } from '#contract/public-api/docs.ts';
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { messageOf } from '#renderer/api/api-error.ts';
-import { Markdown } from '#renderer/components/markdown/markdown.tsx';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
+import { DocText } from './doc-text.tsx';
 import { useEditDoc } from './docs.api.ts';
 import classes from './docs-page.module.css';
 
@@ -30,7 +30,7 @@ export function DocEditor({ doc, onDone }: DocEditorProps) {
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <div className={classes.preview} tabIndex={0} role="region" aria-label={s.docs.preview}>
-          <Markdown text={text} />
+          <DocText text={text} />
         </div>
       </div>
       <Group justify="flex-end" gap="xs" p="xs">

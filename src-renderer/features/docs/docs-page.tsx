@@ -5,17 +5,18 @@ import { IconDownload, IconFileText, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { saveFile } from '#renderer/components/download.ts';
-import { Markdown } from '#renderer/components/markdown/markdown.tsx';
 import { Page } from '#renderer/components/page.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { QueryFrame } from '#renderer/components/query-frame.tsx';
 import { EmptyState } from '#renderer/components/states.tsx';
+import { ModelInputNote } from '#renderer/features/model-input/index.ts';
 import { mergeSearch } from '#renderer/navigation/search-params.ts';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { DeleteDocButton } from './delete-doc-button.tsx';
 import { DocEditor } from './doc-editor.tsx';
+import { DocText } from './doc-text.tsx';
 import { docsQuery } from './docs.api.ts';
 import classes from './docs-page.module.css';
 import { GenerateButton } from './generate-button.tsx';
@@ -88,7 +89,8 @@ function Document({ docs, docType }: { docs: readonly GeneratedDocument[]; docTy
       actions={<DocActions doc={doc} docType={docType} onEdit={() => edit(true)} />}
     >
       <div className={classes.reading}>
-        <Markdown text={doc.content} />
+        <DocText text={doc.content} />
+        <ModelInputNote input={doc.modelInput} />
       </div>
     </Panel>
   );

@@ -30,6 +30,13 @@ export const chats = {
   registered: 'Registered as debt',
   noModel:
     'No chat model answers. Install Ollama and a model, then choose it in the settings; everything else works without.',
+  found: 'What the search found in the code:',
+  attach: 'Attach a file',
+  attachLabel: 'The file your question is about',
+  attachHint: 'It guides the search. Its whole text goes to the model only when the settings allow it.',
+  attachNone: 'No such file',
+  detach: (path: string) => `Remove ${path}`,
+  askAbout: 'Ask about this file',
   inputLabel: 'Your question',
   hint: 'Enter sends, Shift+Enter makes a new line.',
 };

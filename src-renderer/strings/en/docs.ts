@@ -23,5 +23,10 @@ export const docs = {
   removeText: 'The document and its edits are removed.',
   editorLabel: 'Markdown text',
   download: 'Save as file',
+  diagram: 'Diagram of the measured structure',
+  diagramText: 'The diagram in words',
+  noDiagram: 'This diagram cannot be drawn; its text:',
+  noArrows: 'Nothing uses anything else.',
+  arrow: (from: string, to: string, label: string) => `${from} uses ${to}${label ? ` (${label})` : ''}`,
   unsaved: 'Not saved yet',
 };

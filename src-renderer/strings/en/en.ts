@@ -3,8 +3,10 @@ import { chats } from './chats.ts';
 import { debts } from './debts.ts';
 import { dependencies } from './dependencies.ts';
 import { docs } from './docs.ts';
+import { doctor } from './doctor.ts';
 import { evolution } from './evolution.ts';
 import { files } from './files.ts';
+import { modelInput } from './model-input.ts';
 import { progress } from './progress.ts';
 import { quality } from './quality.ts';
 import { help } from './help.ts';
@@ -22,9 +24,11 @@ export const en = {
   debts,
   dependencies,
   docs,
+  doctor,
   evolution,
   files,
   help,
+  modelInput,
   progress,
   quality,
   refresh,

@@ -26,6 +26,13 @@ export const chats: Strings['chats'] = {
   asDebt: '登记为技术债',
   registered: '已登记为技术债',
   noModel: '没有可用的对话模型。请安装 Ollama 和模型，然后在设置中选择；其他功能不受影响。',
+  found: '在代码中检索到：',
+  attach: '附加文件',
+  attachLabel: '问题涉及的文件',
+  attachHint: '用于引导检索。只有设置允许时，才会把整个文件发送给模型。',
+  attachNone: '没有这个文件',
+  detach: (path) => `移除 ${path}`,
+  askAbout: '就此文件提问',
   inputLabel: '你的问题',
   hint: 'Enter 发送，Shift+Enter 换行。',
 };

@@ -24,5 +24,10 @@ export const docs: Strings['docs'] = {
   removeText: '文档及其修改都会被删除。',
   editorLabel: 'Markdown 文本',
   download: '保存为文件',
+  diagram: '实测结构图',
+  diagramText: '结构图的文字版',
+  noDiagram: '这张图无法绘制，其文本为：',
+  noArrows: '各部分之间没有使用关系。',
+  arrow: (from, to, label) => `${from} 使用 ${to}${label ? `（${label}）` : ''}`,
   unsaved: '尚未保存',
 };

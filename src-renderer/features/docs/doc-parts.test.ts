@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { arrowsOf, partsOf } from './doc-parts.ts';
+
+const CHART = 'flowchart LR\n  p0["src/a#35;b (3)"]\n  p1["lib (1)"]\n  p0 -->|4| p1';
+
+test('a document is cut at its diagrams', () => {
+  expect(partsOf(`# A\n\n\`\`\`mermaid\n${CHART}\n\`\`\`\n\nThe end.\n`)).toEqual([
+    { kind: 'markdown', text: '# A\n\n' },
+    { kind: 'diagram', text: CHART },
+    { kind: 'markdown', text: '\n\nThe end.\n' },
+  ]);
+});
+
+test.each(['# Only text', '```js\nconst mermaid = 1;\n```', '```mermaid\nnever closed'])(
+  '%j stays as it is',
+  (text) => {
+    expect(partsOf(text)).toEqual([{ kind: 'markdown', text }]);
+  },
+);
+
+test('a flowchart is told in words', () => {
+  expect(arrowsOf(CHART)).toEqual([{ from: 'src/a#b (3)', to: 'lib (1)', label: '4' }]);
+});
+
+test.each(['sequenceDiagram\n  A->>B: hi', 'flowchart LR\n  subgraph x\n  end'])('%j is not', (source) => {
+  expect(arrowsOf(source)).toBeUndefined();
+});

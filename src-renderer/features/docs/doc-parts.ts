@@ -1,0 +1,56 @@
+/** A piece of a document: Markdown, or the source of a diagram. */
+export interface DocPart {
+  readonly kind: 'markdown' | 'diagram';
+  readonly text: string;
+}
+
+const FENCE = /^```mermaid[ \t]*\n([\s\S]*?)^```[ \t]*$/gm;
+
+/** Cuts a document at its Mermaid fences, which are drawn instead of shown as code. */
+export function partsOf(content: string): DocPart[] {
+  const parts: DocPart[] = [];
+  let from = 0;
+  for (const match of content.matchAll(FENCE)) {
+    addMarkdown(parts, content.slice(from, match.index));
+    parts.push({ kind: 'diagram', text: (match[1] ?? '').trim() });
+    from = match.index + match[0].length;
+  }
+  addMarkdown(parts, content.slice(from));
+  return parts;
+}
+
+function addMarkdown(parts: DocPart[], text: string): void {
+  if (text.trim() !== '') parts.push({ kind: 'markdown', text });
+}
+
+/** An arrow of a flowchart by the labels of its boxes; `label` is what stands on it. */
+export interface Arrow {
+  readonly from: string;
+  readonly to: string;
+  readonly label: string;
+}
+
+const BOX = /^\s*(\w+)\["(.+)"\]\s*$/;
+const ARROW = /^\s*(\w+)\s*-->(?:\|([^|]*)\|)?\s*(\w+)\s*$/;
+
+/** The diagram in words, for who does not see it: the arrows of a simple flowchart; undefined for any other diagram. */
+export function arrowsOf(source: string): Arrow[] | undefined {
+  const [head = '', ...lines] = source.split('\n').filter((line) => line.trim() !== '');
+  if (!/^\s*(?:flowchart|graph)\b/.test(head)) return undefined;
+  const labels = new Map<string, string>();
+  const arrows: Arrow[] = [];
+  for (const line of lines) {
+    const box = BOX.exec(line);
+    const arrow = ARROW.exec(line);
+    if (box) labels.set(box[1] ?? '', plain(box[2] ?? ''));
+    else if (arrow) arrows.push({ from: arrow[1] ?? '', to: arrow[3] ?? '', label: plain(arrow[2] ?? '') });
+    else return undefined;
+  }
+  const named = (id: string) => labels.get(id) ?? id;
+  return arrows.map(({ from, to, label }) => ({ from: named(from), to: named(to), label }));
+}
+
+/** Mermaid writes signs of its own as `#35;`. */
+function plain(label: string): string {
+  return label.replaceAll(/#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)));
+}

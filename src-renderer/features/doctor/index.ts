@@ -1,0 +1,1 @@
+export { DoctorLink } from './doctor-link.tsx';

@@ -1,0 +1,1 @@
+export { ModelInputNote } from './model-input-note.tsx';
