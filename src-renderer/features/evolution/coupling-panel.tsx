@@ -7,7 +7,7 @@ import { architectureQuery } from '#renderer/features/architecture/index.ts';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
-import { isHidden, linksOf } from './hidden-coupling.ts';
+import { isHidden, type KnownLinks, linksOf } from './hidden-coupling.ts';
 import { SmallTable, fileColumn, numberColumn, shareColumn } from './small-table.tsx';
 
 /** Whether the code says why two files change together; nothing where that cannot be told. */
@@ -22,17 +22,14 @@ function LinkWord({ hidden }: { hidden: boolean | undefined }) {
   );
 }
 
-/** Files that change together, and whether the code says why. */
-export function CouplingPanel({ coupling }: { coupling: readonly Coupling[] }) {
+function useColumns(links: KnownLinks | undefined): Column<Coupling>[] {
   const s = useStrings();
   const format = useFormat();
-  const architecture = useQuery({ ...architectureQuery(useProjectId()), enabled: coupling.length > 0 });
-  const links = useMemo(() => architecture.data && linksOf(architecture.data), [architecture.data]);
   const linkWord = (row: Coupling): string => {
     const hidden = isHidden(row, links);
     return hidden === undefined ? '' : hidden ? s.evolution.hiddenLink : s.evolution.knownLink;
   };
-  const columns: Column<Coupling>[] = [
+  return [
     fileColumn({ id: 'a', header: s.evolution.fileA, path: ({ fileA }) => fileA, folders: 0 }),
     fileColumn({ id: 'b', header: s.evolution.fileB, path: ({ fileB }) => fileB, folders: 0 }),
     {
@@ -45,6 +42,14 @@ export function CouplingPanel({ coupling }: { coupling: readonly Coupling[] }) {
     numberColumn(format, { id: 'shared', header: s.evolution.shared, value: ({ shared }) => shared }),
     shareColumn(format, { id: 'degree', header: s.evolution.degree, value: ({ degree }) => degree }),
   ];
+}
+
+/** Files that change together, and whether the code says why. */
+export function CouplingPanel({ coupling }: { coupling: readonly Coupling[] }) {
+  const s = useStrings();
+  const architecture = useQuery({ ...architectureQuery(useProjectId()), enabled: coupling.length > 0 });
+  const links = useMemo(() => architecture.data && linksOf(architecture.data), [architecture.data]);
+  const columns = useColumns(links);
   return (
     <SmallTable
       title={s.evolution.coupling}
