@@ -9,11 +9,12 @@ export function dependencyRoutes({ dependencies }: { dependencies: DependenciesS
   router.get('/projects/:id/dependencies', (request, response) => {
     const id = parseId(request);
     const { riskLevel } = parseQuery(DependencyQuery, request, { blankIsMissing: false });
+    // The later shape is no list that could be cut, but a bad page is told all the same (D15).
+    const paging = parseOptionalPaging(request);
     if (riskLevel === undefined) {
       sendData(response, dependencies.get(id));
       return;
     }
-    const paging = parseOptionalPaging(request);
     const all = dependencies.listEarly(id, riskLevel === '' ? undefined : riskLevel);
     const start = paging === undefined ? 0 : (paging.page - 1) * paging.size;
     const items = paging === undefined ? all : all.slice(start, start + paging.size);

@@ -1,0 +1,226 @@
+import { ERASE_CONFIRMATION } from '#contract/erase-confirmation.ts';
+import type { ApiErrorName } from '#contract/errors.ts';
+import { ENDPOINTS, type EndpointSpec } from '#contract/public-api/endpoints.ts';
+import { startAnalysis } from '../../testing/analysis-steps.ts';
+import { at, FULL, GOOD_ZIP, keyOf, type MakeAsk, withPaging, zipAsk } from './ask.ts';
+import { holdAnswer, NO_HOST } from './contract-world.ts';
+import {
+  analyseTwice,
+  announceTooMuch,
+  comparison,
+  GENERAL,
+  generateOverEdited,
+  illegalMove,
+  type Provoke,
+  refreshFromNowhere,
+  refreshWhileAnalysing,
+  regenerateTwice,
+  regenerateWhileAnalysing,
+  sent,
+  sentTwice,
+  whileAnalyzerSays,
+} from './provocations.ts';
+
+interface EndpointCases {
+  /** Requests that succeed, the plainest first. */
+  readonly good: readonly MakeAsk[];
+  /** The listed errors that need more than an unknown id, a missing field, bad paging or a full disk. */
+  readonly provoke?: Readonly<Partial<Record<ApiErrorName, Provoke>>>;
+}
+
+const CASES: Readonly<Record<string, EndpointCases>> = {
+  'get /health': { good: [at('/health')] },
+  'get /capabilities': { good: [at('/capabilities')] },
+  'get /capabilities/model': {
+    good: [at('/capabilities/model')],
+    provoke: { ANALYZER_UNREACHABLE: whileAnalyzerSays('capabilities/model', 'INTERNAL') },
+  },
+  'post /capabilities/test': {
+    good: [at('/capabilities/test', { what: 'chat' })],
+    provoke: { ANALYZER_UNREACHABLE: whileAnalyzerSays('capabilities/test', 'INTERNAL') },
+  },
+  'get /data': { good: [at('/data')] },
+  'get /data/export': { good: [at('/data/export')] },
+  // Erases everything: the test gives it a world of its own.
+  'post /data/erase': { good: [at('/data/erase', { confirmation: ERASE_CONFIRMATION })] },
+  'post /sample-project': { good: [at('/sample-project')] },
+  'post /projects/{id}/refresh': {
+    good: [async (world) => ({ path: `/projects/${await world.createGitProject()}/refresh` })],
+    provoke: { ANALYSIS_RUNNING: refreshWhileAnalysing, CLONE_FAILED: refreshFromNowhere },
+  },
+  'get /analyses/{id}/compare': {
+    good: [(world) => comparison(world, ''), (world) => comparison(world, '&state=new&kind=ISSUE&size=1')],
+  },
+  'get /projects/{id}/evolution/files': { good: [at('/projects/{p}/evolution/files')] },
+  'get /settings': { good: [at('/settings')] },
+  'patch /settings': { good: [at('/settings', { quality: 'on' }), at('/settings', { keepAnalyses: null })] },
+  'post /projects': {
+    good: [
+      () => zipAsk(GOOD_ZIP),
+      ({ gitUrl }) => ({ path: '/projects', body: { name: 'git', repoUrl: gitUrl } }),
+    ],
+    provoke: {
+      UPLOAD_INVALID: sent(() => zipAsk(Buffer.from('no zip'))),
+      CLONE_FAILED: sent(at('/projects', { name: 'git', repoUrl: NO_HOST })),
+      DISK_FULL: announceTooMuch,
+    },
+  },
+  'get /projects': {
+    good: [
+      at('/projects'),
+      at('/projects?page=2&size=1&sort=name&order=desc'),
+      at('/projects?keyword=sh%25&language=TypeScript&status=READY&sort=healthScore'),
+    ],
+  },
+  'get /projects/{id}': {
+    good: [at('/projects/{p}'), ({ bareId }) => ({ path: `/projects/${bareId}` })],
+  },
+  'patch /projects/{id}': {
+    good: [at('/projects/{p}', { name: ' new ' }), at('/projects/{p}', { description: 'x' })],
+  },
+  'delete /projects/{id}': {
+    good: [async ({ api }) => ({ path: `/projects/${await api.seedProject()}` })],
+  },
+  'get /projects/{id}/files': {
+    good: [...withPaging('/projects/{p}/files'), at('/projects/{p}/files?sort=loc&order=asc&keyword=app')],
+  },
+  'get /projects/{id}/files/content': {
+    good: [at('/projects/{p}/files/content?path=src%2Fapp.ts')],
+    provoke: { FILE_REFUSED: sent(at('/projects/{p}/files/content?path=..%2F..%2Fetc%2Fpasswd')) },
+  },
+  'post /projects/{id}/analyses': {
+    good: [async ({ api }) => ({ path: `/projects/${await api.seedProject()}/analyses`, body: FULL })],
+    provoke: { ANALYSIS_RUNNING: analyseTwice },
+  },
+  'get /projects/{id}/analyses': { good: withPaging('/projects/{p}/analyses') },
+  'get /projects/{id}/analyses/events': { good: [at('/projects/{p}/analyses/events')] },
+  'get /analyses/{id}': { good: [at('/analyses/{a}')] },
+  'post /analyses/{id}/cancel': {
+    good: [
+      async ({ api, analyzer }) => {
+        const release = holdAnswer(analyzer, 'scan');
+        const path = `/analyses/${await startAnalysis(api, await api.seedProject())}/cancel`;
+        setTimeout(release, 2000);
+        return { path };
+      },
+    ],
+  },
+  'get /analyses/{id}/report': { good: [at('/analyses/{a}/report')] },
+  'post /analyses/{id}/report/regenerate': {
+    good: [
+      async (world) => ({ path: `/analyses/${(await world.createAnalysed()).analysisId}/report/regenerate` }),
+    ],
+    provoke: { ANALYSIS_RUNNING: regenerateWhileAnalysing, REGENERATE_RUNNING: regenerateTwice },
+  },
+  'get /projects/{id}/report/history': {
+    good: [at('/projects/{p}/report/history'), at('/projects/{p}/report/history?limit=20')],
+  },
+  'get /projects/{id}/report/export': {
+    good: ['', '?format=md', '?format=html', '?format=json', '?format=sarif'].map((format) =>
+      at(`/projects/{p}/report/export${format}`),
+    ),
+    provoke: {
+      ANALYSIS_NOT_FOUND: sent(({ bareId }) => ({ path: `/projects/${bareId}/report/export` })),
+    },
+  },
+  'get /projects/{id}/dependencies': {
+    good: [
+      ...withPaging('/projects/{p}/dependencies'),
+      at('/projects/{p}/dependencies?riskLevel='),
+      at('/projects/{p}/dependencies?riskLevel=HIGH'),
+    ],
+  },
+  'get /projects/{id}/quality-issues': {
+    good: [
+      ...withPaging('/projects/{p}/quality-issues'),
+      at('/projects/{p}/quality-issues?severity=BLOCKER&kind=BUG&status=OPEN&sort=line&order=desc'),
+    ],
+  },
+  'post /quality-issues/{id}/explain': {
+    good: [({ issueId }) => ({ path: `/quality-issues/${issueId}/explain` })],
+    provoke: {
+      ANALYZER_UNREACHABLE: whileAnalyzerSays('explain', 'INTERNAL'),
+      MODEL_NOT_CONFIGURED: whileAnalyzerSays('explain', 'LLM_NO_KEY'),
+    },
+  },
+  'get /projects/{id}/architecture': {
+    good: [
+      at('/projects/{p}/architecture'),
+      ({ projectId, analysisId }) => ({
+        path: `/projects/${projectId}/architecture?analysisId=${analysisId}`,
+      }),
+    ],
+    provoke: {
+      ARCHITECTURE_NOT_FOUND: sent(({ bareId }) => ({ path: `/projects/${bareId}/architecture` })),
+    },
+  },
+  'get /projects/{id}/evolution': {
+    good: ['', '?range=90d', '?range=180d', '?range=all'].map((range) =>
+      at(`/projects/{p}/evolution${range}`),
+    ),
+  },
+  'get /projects/{id}/tech-debts': {
+    good: [...withPaging('/projects/{p}/tech-debts'), at('/projects/{p}/tech-debts?status=OPEN')],
+  },
+  'post /projects/{id}/tech-debts': {
+    good: [at('/projects/{p}/tech-debts', { source: 'AI_DOCTOR', title: 'x', level: 'LOW' })],
+  },
+  'post /tech-debts/{id}/status': {
+    good: [
+      async ({ createDebt }) => ({
+        path: `/tech-debts/${await createDebt()}/status`,
+        body: { status: 'DONE', resolveNote: 'Done.' },
+      }),
+    ],
+    provoke: { DEBT_TRANSITION_ILLEGAL: illegalMove },
+  },
+  'get /projects/{id}/docs': { good: [at('/projects/{p}/docs'), at('/projects/{p}/docs?type=README')] },
+  'post /projects/{id}/docs/{docType}/generate': {
+    good: [at('/projects/{p}/docs/API/generate'), at('/projects/{p}/docs/ARCH/generate?force=true')],
+    provoke: {
+      DOCUMENT_EDITED: generateOverEdited,
+      ANALYZER_UNREACHABLE: whileAnalyzerSays('doc', 'INTERNAL'),
+      MODEL_NOT_CONFIGURED: whileAnalyzerSays('doc', 'LLM_NO_KEY'),
+    },
+  },
+  'post /docs/{id}/edit': {
+    good: [
+      async (world) => ({ path: `/docs/${await world.createDocument()}/edit`, body: { content: '# x' } }),
+    ],
+  },
+  'delete /docs/{id}': { good: [async (world) => ({ path: `/docs/${await world.createDocument()}` })] },
+  'get /projects/{id}/chats': { good: withPaging('/projects/{p}/chats') },
+  'post /projects/{id}/chats': { good: [at('/projects/{p}/chats')] },
+  'get /chats/{id}': { good: [async ({ createChat }) => ({ path: `/chats/${await createChat()}` })] },
+  'delete /chats/{id}': { good: [async ({ createChat }) => ({ path: `/chats/${await createChat()}` })] },
+  'get /chats/{id}/messages': {
+    good: [async ({ createChat }) => ({ path: `/chats/${await createChat()}/messages` })],
+  },
+  'post /chats/{id}/messages': {
+    good: [
+      async ({ createChat }) => ({
+        path: `/chats/${await createChat()}/messages`,
+        body: { content: 'Where?' },
+      }),
+      async ({ createChat }) => ({
+        path: `/chats/${await createChat()}/messages`,
+        body: { content: 'Where?', fileRef: 'src/app.ts' },
+      }),
+    ],
+    provoke: { CHAT_DUPLICATE: sentTwice },
+  },
+};
+
+/** The requests of an endpoint that must succeed. */
+export const goodRequests = (endpoint: EndpointSpec): readonly MakeAsk[] =>
+  CASES[keyOf(endpoint)]?.good ?? [];
+
+/** How to bring an error of an endpoint about; undefined when nobody has written that down. */
+export function provocationOf(endpoint: EndpointSpec, name: ApiErrorName): Provoke | undefined {
+  return CASES[keyOf(endpoint)]?.provoke?.[name] ?? GENERAL[name];
+}
+
+/** Keys of cases whose endpoint is not in the contract. */
+export const casesWithoutEndpoint = Object.keys(CASES).filter(
+  (key) => !ENDPOINTS.some((endpoint) => keyOf(endpoint) === key),
+);

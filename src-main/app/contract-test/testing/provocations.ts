@@ -1,0 +1,153 @@
+import type { ApiErrorName } from '#contract/errors.ts';
+import type { EndpointSpec } from '#contract/public-api/endpoints.ts';
+import { FakeError } from '../../testing/fake-analyzer.ts';
+import { startAnalysis, untilStatus } from '../../testing/analysis-steps.ts';
+import { type Ask, ask, FULL, GOOD_ZIP, type MakeAsk, zipAsk } from './ask.ts';
+import { type ContractWorld, holdAnswer, NO_HOST } from './contract-world.ts';
+import type { RawAnswer } from './raw-request.ts';
+
+/**
+ * Brings an error of an endpoint about and gives the answer that tells it.
+ * @param good a request of the endpoint that succeeds, to start from
+ */
+export type Provoke = (world: ContractWorld, endpoint: EndpointSpec, good: MakeAsk) => Promise<RawAnswer>;
+
+const UNKNOWN = 999_999;
+
+/** The endpoint again, on something that does not exist. */
+const unknownId: Provoke = async (world, endpoint, good) => {
+  const { path, ...rest } = await good(world);
+  return ask(world, endpoint, { ...rest, path: path.replace(/\/\d+/, `/${UNKNOWN}`) });
+};
+
+const badPaging: Provoke = async (world, endpoint, good) => {
+  const { path } = await good(world);
+  const name = path.endsWith('/history') ? 'limit' : 'page';
+  return ask(world, endpoint, { path: `${path}${path.includes('?') ? '&' : '?'}${name}=0` });
+};
+
+const nothingSent: Provoke = async (world, endpoint, good) => {
+  const { path } = await good(world);
+  const body = endpoint.method === 'get' ? {} : { body: {} };
+  return ask(world, endpoint, { path: path.replace(/\?.*$/, ''), ...body });
+};
+
+const fullDisk: Provoke = async (world, endpoint, good) => {
+  const request = await good(world);
+  return world.withFullDisk(() => ask(world, endpoint, request));
+};
+
+/** Errors that come about the same way everywhere. */
+export const GENERAL: Readonly<Partial<Record<ApiErrorName, Provoke>>> = {
+  PARAMETER_MISSING: nothingSent,
+  PAGING_INVALID: badPaging,
+  PROJECT_NOT_FOUND: unknownId,
+  ANALYSIS_NOT_FOUND: unknownId,
+  CHAT_NOT_FOUND: unknownId,
+  DOCUMENT_NOT_FOUND: unknownId,
+  DEBT_NOT_FOUND: unknownId,
+  DISK_FULL: fullDisk,
+};
+
+export const sent = (makeAsk: MakeAsk): Provoke => {
+  return async (world, endpoint) => ask(world, endpoint, await makeAsk(world));
+};
+
+/** Provokes while the analyzer answers the room with the error. */
+export function whileAnalyzerSays(room: string, code: 'INTERNAL' | 'LLM_NO_KEY'): Provoke {
+  return async (world, endpoint, good) => {
+    const { answers } = world.analyzer;
+    const usual = answers.get(room);
+    answers.set(room, () => {
+      throw new FakeError(code);
+    });
+    try {
+      return await ask(world, endpoint, await good(world));
+    } finally {
+      if (usual !== undefined) answers.set(room, usual);
+    }
+  };
+}
+
+/** Asks while an analysis of the project is held at its scan. */
+async function whileAnalysing(
+  world: ContractWorld,
+  projectId: number,
+  request: () => Promise<RawAnswer>,
+): Promise<RawAnswer> {
+  const release = holdAnswer(world.analyzer, 'scan');
+  const running = await startAnalysis(world.api, projectId);
+  const answer = await request();
+  release();
+  await untilStatus(world.api, running, 'SUCCEEDED');
+  return answer;
+}
+
+export const analyseTwice: Provoke = async (world, endpoint) => {
+  const { projectId } = await world.createAnalysed();
+  const path = `/projects/${projectId}/analyses`;
+  return whileAnalysing(world, projectId, () => ask(world, endpoint, { path, body: FULL }));
+};
+
+export const regenerateWhileAnalysing: Provoke = async (world, endpoint) => {
+  const { projectId, analysisId } = await world.createAnalysed();
+  const path = `/analyses/${analysisId}/report/regenerate`;
+  return whileAnalysing(world, projectId, () => ask(world, endpoint, { path }));
+};
+
+export const refreshWhileAnalysing: Provoke = async (world, endpoint) => {
+  const projectId = await world.createGitProject();
+  const path = `/projects/${projectId}/refresh`;
+  return whileAnalysing(world, projectId, () => ask(world, endpoint, { path }));
+};
+
+export const regenerateTwice: Provoke = async (world, endpoint) => {
+  const { analysisId } = await world.createAnalysed();
+  const release = holdAnswer(world.analyzer, 'report');
+  const path = `/analyses/${analysisId}/report/regenerate`;
+  await ask(world, endpoint, { path });
+  const answer = await ask(world, endpoint, { path });
+  release();
+  await untilStatus(world.api, analysisId, 'SUCCEEDED');
+  return answer;
+};
+
+export const sentTwice: Provoke = async (world, endpoint) => {
+  const path = `/chats/${await world.createChat()}/messages`;
+  await ask(world, endpoint, { path, body: { content: 'Why?' } });
+  return ask(world, endpoint, { path, body: { content: 'Why?' } });
+};
+
+export const refreshFromNowhere: Provoke = async (world, endpoint) => {
+  const id = await world.createGitProject();
+  const { database } = world.api;
+  const moved = database.query.updateTable('project').set({ repo_url: NO_HOST }).where('id', '=', id);
+  await database.immediate(() => database.run(moved));
+  return ask(world, endpoint, { path: `/projects/${id}/refresh` });
+};
+
+/** More is announced than any disk holds; it is not sent. */
+export const announceTooMuch: Provoke = async (world, endpoint) => {
+  const { raw } = zipAsk(GOOD_ZIP);
+  const headers = { ...raw?.headers, 'content-length': '9000000000000000' };
+  return ask(world, endpoint, { path: '/projects', raw: { ...raw, headers } });
+};
+
+export const generateOverEdited: Provoke = async (world, endpoint) => {
+  const id = await world.createDocument();
+  await world.api.call('POST', `/docs/${id}/edit`, { content: '# Mine\n' });
+  return ask(world, endpoint, { path: `/projects/${world.projectId}/docs/README/generate` });
+};
+
+export const illegalMove: Provoke = async (world, endpoint) => {
+  const path = `/tech-debts/${await world.createDebt()}/status`;
+  return ask(world, endpoint, { path, body: { status: 'DONE' } });
+};
+
+/** A later analysis and an earlier one of the same project, to be compared. */
+export async function comparison(world: ContractWorld, more: string): Promise<Ask> {
+  const { projectId, analysisId } = await world.createAnalysed();
+  const later = await startAnalysis(world.api, projectId);
+  await untilStatus(world.api, later, 'SUCCEEDED');
+  return { path: `/analyses/${later}/compare?with=${analysisId}${more}` };
+}
