@@ -57,34 +57,36 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
+type StreamState = 'opening' | 'open' | 'broken';
+
 /** Keeps the progress stream of a project open while `signal` lives, reconnecting when it breaks. */
 async function follow(
   client: QueryClient,
   projectId: number,
   signal: AbortSignal,
-  onOpen: (open: boolean) => void,
+  tell: (state: StreamState) => void,
 ) {
   while (!signal.aborted) {
     try {
       for await (const event of readEvents(`/projects/${projectId}/analyses/events`, {
         signal,
-        onOpen: () => onOpen(true),
+        onOpen: () => tell('open'),
       })) {
         const progress = event.event === 'analysis-progress' ? parseProgress(event.data) : undefined;
         if (progress) storeProgress(client, progress);
       }
     } catch {
       // The polling goes on meanwhile; the connection banner tells the user when nothing answers at all.
-      onOpen(false);
+      if (signal.aborted) return;
     }
-    onOpen(false);
+    tell('broken');
     await pause(RECONNECT_MS, signal);
   }
 }
 
 export interface RunningAnalysis extends AnalysisState {
-  /** False while the stream is down and only polling brings news. */
-  live: boolean;
+  /** True while the stream has broken off and only polling brings news. */
+  interrupted: boolean;
 }
 
 /**
@@ -93,7 +95,8 @@ export interface RunningAnalysis extends AnalysisState {
  */
 export function useRunningAnalysis(projectId: number): RunningAnalysis | undefined {
   const client = useQueryClient();
-  const [live, setLive] = useState(false);
+  const [stream, setStream] = useState<StreamState>('opening');
+  const live = stream === 'open';
   const list = useQuery({ ...analysesQuery(projectId), refetchInterval: CALM_POLL_MS });
   const running = list.data?.items.find((item) => isUnfinished(item.status));
   const runningId = running?.id;
@@ -101,8 +104,11 @@ export function useRunningAnalysis(projectId: number): RunningAnalysis | undefin
   useEffect(() => {
     if (runningId === undefined) return undefined;
     const stop = new AbortController();
-    void follow(client, projectId, stop.signal, setLive);
-    return () => stop.abort();
+    void follow(client, projectId, stop.signal, setStream);
+    return () => {
+      stop.abort();
+      setStream('opening');
+    };
   }, [client, projectId, runningId]);
 
   const state = useQuery({
@@ -122,5 +128,5 @@ export function useRunningAnalysis(projectId: number): RunningAnalysis | undefin
   }, [client, runningId, status]);
 
   if (!running || !state.data || !isUnfinished(state.data.status)) return undefined;
-  return { ...state.data, live };
+  return { ...state.data, interrupted: stream === 'broken' };
 }

@@ -57,7 +57,7 @@ export function ProgressPanel({ analysis }: { analysis: RunningAnalysis }) {
       </div>
       <div className={classes.foot}>
         <Steps stage={analysis.stage} />
-        {!analysis.live && !waiting && <span className={classes.polling}>{s.progress.polling}</span>}
+        {analysis.interrupted && !waiting && <span className={classes.polling}>{s.progress.polling}</span>}
       </div>
     </section>
   );

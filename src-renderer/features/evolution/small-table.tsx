@@ -57,7 +57,7 @@ export function SmallTable<T>({ title, note, name, rows, columns, rowKey, nothin
             {shown.map((row) => (
               <tr key={rowKey(row)}>
                 {columns.map((column) => (
-                  <td key={column.id} data-end={column.end}>
+                  <td key={column.id} data-end={column.end} data-fixed={column.width !== ''}>
                     {column.cell ? column.cell(row) : column.value(row)}
                   </td>
                 ))}
