@@ -6,6 +6,7 @@ import { ArchitectureResponse } from '#contract/analyzer-api/architecture.ts';
 import { AnalyzerError } from '#analyzer/request/analyzer-error.ts';
 import { detachedContext } from '#analyzer/request/context.ts';
 import { architecture } from './architecture.ts';
+import { analyseFiles } from './testing/analyse-files.ts';
 
 const FIXTURES = join(import.meta.dirname, '__fixtures__');
 const CASES = readdirSync(FIXTURES);
@@ -69,6 +70,16 @@ describe('architecture', () => {
       expect(title).not.toMatch(/[.…]$/);
       expect(cycleSize !== undefined).toBe(violationType === 'CIRCULAR_DEPENDENCY');
     }
+  });
+
+  test('sees no layers between the files of one Go package', async () => {
+    const { violations } = await analyseFiles({
+      'go.mod': 'module shop\n\ngo 1.24\n',
+      'internal/db/models.go':
+        'package db\n\ntype Stats struct {\n\tOrders int\n}\n\nfunc Count() Stats { return Stats{Orders: countOrders()} }\n',
+      'internal/db/repo.go': 'package db\n\nfunc countOrders() int { return 1 }\n',
+    });
+    expect(violations).toEqual([]);
   });
 
   test('counts degrees by distinct neighbours', async () => {

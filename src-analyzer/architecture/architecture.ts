@@ -92,7 +92,7 @@ function toNodes(model: CodeModel, edges: readonly GraphEdge[]): ArchitectureRes
 
 function toAnswer(violation: Violation): Violation {
   const { violationType, description, sourceNodeKey, targetNodeKey } = violation;
-  const { severity, suggestion, filePath, line, title, cycleSize } = violation;
+  const { severity, suggestion, filePath, line, title, subject, cycleSize } = violation;
   return {
     violationType,
     description,
@@ -103,6 +103,7 @@ function toAnswer(violation: Violation): Violation {
     filePath,
     line,
     ...(title === undefined ? {} : { title }),
+    ...(subject === undefined ? {} : { subject }),
     ...(cycleSize === undefined ? {} : { cycleSize }),
   };
 }

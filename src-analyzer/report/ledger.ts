@@ -6,6 +6,8 @@ import { otherRules } from './texts/ledger-texts.ts';
 /** What one rule found in one dimension, before it is turned into points. */
 export interface Burden {
   readonly rule: string;
+  /** The rule in words; left out for the report's own rules, whose keys are words. */
+  readonly title?: string;
   /** Damped and capped by its dimension; 0 or less is left out. */
   readonly weight: number;
   readonly evidence: string;
@@ -34,7 +36,9 @@ function shownRows(burdens: readonly Burden[], lost: number): Burden[] {
   const rest: Burden = {
     rule: OTHER_RULES,
     weight: small.reduce((sum, burden) => sum + burden.weight, 0),
-    evidence: otherRules(small.map((burden) => burden.rule)),
+    evidence: otherRules(
+      small.map(({ rule, title }) => (title === undefined ? rule.replaceAll('-', ' ') : `“${title}”`)),
+    ),
     files: small.flatMap((burden) => burden.files.slice(0, 1)).slice(0, 5),
   };
   return [...large, rest];
@@ -58,7 +62,13 @@ function sharedOut(rows: readonly Burden[], lost: number): Deduction[] {
     left -= 1;
   }
   return rows
-    .map(({ rule, evidence, files }, index) => ({ rule, points: (halves[index] ?? 0) / 2, evidence, files }))
+    .map(({ rule, title, evidence, files }, index) => ({
+      rule,
+      ...(title === undefined ? {} : { title }),
+      points: (halves[index] ?? 0) / 2,
+      evidence,
+      files,
+    }))
     .filter((row) => row.points > 0);
 }
 

@@ -16,7 +16,7 @@ interface Verdict {
   readonly risks: readonly RiskCandidate[];
 }
 
-function sidesSentence(dimensions: readonly JudgedDimension[]): string {
+function sidesSentence(dimensions: readonly JudgedDimension[], { issueGroups }: ReportFacts): string {
   const measured = dimensions.filter(({ ledger }) => ledger.measured);
   const ordered = measured.toSorted((a, b) => b.ledger.score - a.ledger.score);
   const [strongest] = ordered;
@@ -24,7 +24,7 @@ function sidesSentence(dimensions: readonly JudgedDimension[]): string {
   if (!strongest || !weakest) return '';
   if (weakest.ledger.score >= STRONG_SCORE) return texts.noWeakSide(measured.length);
   const strong = strongest.ledger.score > weakest.ledger.score ? strongest : null;
-  return texts.sides(strong, weakest);
+  return texts.sides(strong, weakest, texts.mainReason(weakest, issueGroups));
 }
 
 /** The verdict in a few sentences: state and size, strongest and weakest side, first thing to do, change. */
@@ -32,9 +32,9 @@ export function createSummary({ facts, healthScore, level, dimensions, risks }: 
   const unmeasured = dimensions.filter(({ ledger }) => !ledger.measured).map(({ key }) => key);
   return [
     texts.stateSentence(facts, { score: healthScore, level, measured: isQualityMeasured(facts) }),
-    sidesSentence(dimensions),
+    sidesSentence(dimensions, facts),
     texts.firstThing(risks),
-    unmeasured.length > 0 ? texts.notMeasured(unmeasured) : '',
+    unmeasured.length > 0 ? texts.notMeasured(unmeasured, facts.dependency !== null) : '',
     facts.lastScore === null ? '' : texts.change(healthScore - facts.lastScore, facts.lastScore),
   ]
     .filter((sentence) => sentence !== '')

@@ -34,6 +34,8 @@ export const AnalyzerViolation = z.strictObject({
   line: z.int().positive(),
   /** The finding in one short line: "OrderController calls OrderRepository past the services" (addition). */
   title: z.string().min(1).max(VIOLATION_TITLE_CHARS).optional(),
+  /** The class or file it is about, by its name (addition). */
+  subject: z.string().optional(),
   /** CIRCULAR_DEPENDENCY: how many parts the group has, all of which reach each other (addition). */
   cycleSize: z.int().min(2).optional(),
 });

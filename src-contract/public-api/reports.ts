@@ -34,6 +34,8 @@ export const Deduction = z.strictObject({
   rule: z.string(),
   /** Positive; one decimal at most. */
   points: z.number().positive(),
+  /** The rule in words, where `rule` is only a key: "Stream left open" (addition). */
+  title: z.string().optional(),
   evidence: z.string(),
   files: z.array(FileReference),
 });

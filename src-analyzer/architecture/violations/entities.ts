@@ -135,6 +135,7 @@ function toViolation({ controller, entity, endpoints }: Exposure): Violation {
     names.size > 1 ? ` and ${names.size - 1} more endpoint${names.size > 2 ? 's' : ''} of it` : '';
   return {
     violationType: 'ENTITY_IN_CONTROLLER',
+    subject: controller.name,
     title: titleOf(
       `The controller ${controller.name} ${way} the entity ${entity.name} in ${name}()`,
       `${controller.name} ${way} the entity ${entity.name}`,

@@ -137,6 +137,7 @@ function toViolation(
     .join(', ');
   return {
     violationType: 'GOD_CLASS',
+    subject: entry.fact.name,
     title: titleOf(
       `${entry.fact.name} does too much: ${size.methods} methods in ${size.lines} lines, total complexity ${size.complexity}`,
       `${entry.fact.name} does too much`,

@@ -42,6 +42,8 @@ export function listLayerViolations(model: CodeModel, edges: readonly GraphEdge[
   for (const edge of strongestByPair(judged)) {
     const [source, target] = [model.nodes[edge.source], model.nodes[edge.target]];
     if (!source || !target) continue;
+    // Files of one Go package are one unit cut into pages: between them there are no layers.
+    if (source.language === 'Go' && source.unit === target.unit) continue;
     const [from, to] = [HEIGHT[source.nodeType], HEIGHT[target.nodeType]];
     if (from === undefined || to === undefined) continue;
     if (from < to) found.push(upward(model, edge, source, target));
@@ -62,6 +64,7 @@ function upward(model: CodeModel, edge: GraphEdge, source: GraphNode, target: Gr
   const [low, high] = [LAYER_NAME[source.nodeType] ?? '', LAYER_NAME[target.nodeType] ?? ''];
   return {
     violationType: 'LAYER_VIOLATION',
+    subject: source.name,
     title: titleOf(
       `The ${low} ${source.name} ${actionOf(edge, target)}, which is a ${high}`,
       `${source.name} depends on the ${high} above it`,
@@ -81,6 +84,7 @@ function skipping(model: CodeModel, edge: GraphEdge, source: GraphNode, target: 
   const layer = LAYER_NAME[target.nodeType] ?? '';
   return {
     violationType: 'LAYER_VIOLATION',
+    subject: source.name,
     title: titleOf(
       `The controller ${source.name} ${actionOf(edge, target)} past the services`,
       `${source.name} reaches past the services`,

@@ -6,7 +6,9 @@ import type { IssueGroup } from '../facts/issue-groups.ts';
 import { linesBeyond } from '../facts/project.ts';
 import { listReferences, startOf } from '../facts/references.ts';
 import { createLedger, type Burden } from '../ledger.ts';
+import { filesLeftOut } from '../texts/left-out-texts.ts';
 import * as texts from '../texts/quality-texts.ts';
+import { withoutStop } from '../texts/phrases.ts';
 import { KIND_FACTORS, RULE_CEILINGS, ruleWeight, SEVERITY_WEIGHTS } from '../weights.ts';
 import type { JudgedDimension } from './dimension.ts';
 
@@ -38,6 +40,7 @@ function ruleBurden(group: IssueGroup, lines: number, { project }: ReportFacts):
   const places = group.issues.map(({ filePath, line }) => ({ file: filePath, line }));
   return {
     rule: group.ruleKey,
+    title: withoutStop(group.title),
     weight: saturated(density(amount, lines, PER_THOUSAND_LINES), RULE_CEILINGS[group.severity]),
     evidence: texts.ruleEvidence(group, lines),
     files: listReferences(project, places, SHOWN_FILES),
@@ -132,7 +135,7 @@ function listNotMeasured({ quality, project, scan }: ReportFacts): string[] {
     lines.push(texts.NO_RULES_RUN);
   } else {
     if (quality.notChecked.length > 0) lines.push(texts.languagesNotChecked(quality.notChecked));
-    lines.push(...texts.filesLeftOut(quality.skippedFiles));
+    lines.push(...filesLeftOut(quality.skippedFiles, 'the code rules'));
     if (quality.metrics.coverageRate === null) lines.push(texts.NO_COVERAGE);
   }
   if (project.codeLines === 0) lines.push(texts.NO_CODE);

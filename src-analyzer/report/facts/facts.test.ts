@@ -106,6 +106,31 @@ describe('issue groups', () => {
   });
 });
 
+describe('what is not the code of the project', () => {
+  const codeOf = (...entries: ReturnType<typeof file>[]) =>
+    createProject(scanOf(entries)).code.map(({ path }) => path);
+
+  test('examples, unless they are most of it', () => {
+    expect(codeOf(file('src/a.ts', 50), file('examples/b.ts', 40))).toEqual(['src/a.ts']);
+    expect(codeOf(file('src/a.ts', 50), file('examples/b.ts', 60))).toEqual(['examples/b.ts', 'src/a.ts']);
+    expect(codeOf(file('src/main/java/org/samples/a.java', 50), file('b.java', 40))).toHaveLength(2);
+  });
+
+  test('what go mod vendor has put there costs nothing either', () => {
+    const list = { ...file('vendor/modules.txt', 3), language: 'Text' };
+    const scan = scanOf([file('main.go', 50), file('vendor/x/y.go', 400), list]);
+    expect(createProject(scan)).toMatchObject({ codeLines: 50, bulkLines: 0 });
+    expect(createProject(scanOf([file('main.go', 50), file('vendor/x/y.go', 400)])).bulkLines).toBe(400);
+  });
+
+  test('what the scan saw to be generated', () => {
+    const scan = scanOf([file('lib/a.ts', 50), file('lib/made.ts', 4_000)], {
+      generatedFiles: ['lib/made.ts'],
+    });
+    expect(createProject(scan)).toMatchObject({ codeLines: 50, bulkLines: 4_000 });
+  });
+});
+
 describe('knots', () => {
   const nodes = ['a', 'b', 'c', 'd'].map((key) => node(key, `${key}.ts`));
   const cycle = (more: { cycleSize?: number }) =>

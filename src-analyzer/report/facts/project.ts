@@ -27,8 +27,18 @@ type Role = 'code' | 'test' | 'bulk' | 'other';
 
 /** Components are code although their format is markup. */
 const COMPONENT_LANGUAGES = new Set(['Vue', 'Svelte', 'Astro']);
-/** Programming languages whose files are usually dumps, build recipes or notes, not code to be organised. */
-const NOT_ORGANISED = new Set([OTHER, 'SQL', 'Makefile', 'Dockerfile', 'M4', 'Batchfile']);
+/** Programming languages whose files are usually dumps, schemas, build recipes or notes, not code to be organised. */
+const NOT_ORGANISED = new Set([
+  OTHER,
+  'SQL',
+  'Makefile',
+  'Dockerfile',
+  'M4',
+  'Batchfile',
+  'GraphQL',
+  'Protocol Buffer',
+  'Thrift',
+]);
 /** Written by autotools and kept in release archives. */
 const BUILD_OUTPUT =
   /(^|\/)(configure|aclocal\.m4|libtool|missing|depcomp|compile|test-driver|ylwrap|mkinstalldirs)$/;
@@ -62,6 +72,25 @@ function listMybatisFolders(files: readonly FileEntry[]): Set<string> {
     if (folder !== undefined) found.set(folder, (found.get(folder) ?? 0) + 1);
   }
   return new Set([...found].filter(([, number]) => number >= MYBATIS_LEAST).map(([folder]) => folder));
+}
+
+const GO_VENDOR_LIST = /^(?:.*\/)?vendor\/modules\.txt$/;
+
+/** Files that `go mod vendor` has put there: Go's own way to pin packages, written down beside them. */
+function goVendorTest(files: readonly FileEntry[]): (path: string) => boolean {
+  const folders = files
+    .filter(({ path }) => GO_VENDOR_LIST.test(path))
+    .map(({ path }) => path.slice(0, path.lastIndexOf('/') + 1));
+  return (path) => folders.some((folder) => path.startsWith(folder));
+}
+
+/** At the top of a project: what shows others how to use it. */
+const SAMPLE_FOLDER = /^(examples?|samples?|demos?)\//i;
+
+/** The code without examples, unless they are most of it: then they are what the project is. */
+function withoutSamples(code: readonly FileEntry[]): FileEntry[] {
+  const own = code.filter(({ path }) => !SAMPLE_FOLDER.test(path));
+  return sumLines(own) * 2 >= sumLines(code) ? own : [...code];
 }
 
 function roleOf(file: FileEntry, generated: ReadonlySet<string>): Role {
@@ -104,11 +133,16 @@ export function createProject(scan: ScanResponse): Project {
   const byRole: Record<Role, FileEntry[]> = { code: [], test: [], bulk: [], other: [] };
   const mybatis = listMybatisFolders(scan.files);
   const generated = new Set(scan.generatedFiles);
+  const isVendoredByGo = goVendorTest(scan.files);
   for (const file of scan.files) {
+    if (isVendoredByGo(file.path)) {
+      byRole.other.push(file);
+      continue;
+    }
     const folder = mybatisFolder(file.path);
     byRole[folder !== undefined && mybatis.has(folder) ? 'bulk' : roleOf(file, generated)].push(file);
   }
-  const code = byRole.code.toSorted(byLines);
+  const code = withoutSamples(byRole.code).toSorted(byLines);
   return {
     code,
     codeLines: sumLines(code),

@@ -48,6 +48,8 @@ function hotspotRisk(hotspot: ShownHotspot, facts: ReportFacts): RiskCandidate[]
 function knowledgeRisk(evolution: EvolutionResult, { project }: ReportFacts): RiskCandidate[] {
   // In a one-person project it is no news that one person knows everything.
   if (evolution.authors.length < 2) return [];
+  // Where the history is cut off, its first commit seems to have written everything.
+  if (evolution.shallow) return [];
   const sole = evolution.busFactors
     .filter(({ factor, topShare }) => factor <= 1 && topShare >= SOLE_SHARE)
     .map((one) => ({ ...one, file: largestFileOf(project, one.module) }))

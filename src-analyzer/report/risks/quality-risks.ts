@@ -51,9 +51,22 @@ function levelOf(group: IssueGroup, lines: number): RiskLevel | null {
   }
 }
 
-function effortOf(places: number): Effort {
-  if (places <= 3) return 'minutes';
-  return places <= 60 ? 'hours' : 'days';
+type EffortStep = readonly [places: number, effort: Effort];
+/** A slip is mended where it stands. */
+const MENDED: readonly EffortStep[] = [
+  [3, 'minutes'],
+  [40, 'hours'],
+  [200, 'days'],
+];
+/** What is hard to follow or does too much has to be written anew. */
+const REWRITTEN: readonly EffortStep[] = [
+  [3, 'hours'],
+  [60, 'days'],
+];
+
+function effortOf({ kind, severity, issues }: IssueGroup): Effort {
+  const steps = kind === 'SMELL' && severity !== 'MINOR' ? REWRITTEN : MENDED;
+  return steps.find(([most]) => issues.length <= most)?.[1] ?? 'weeks';
 }
 
 function groupRisk(group: IssueGroup, level: RiskLevel, { project }: ReportFacts): RiskCandidate {
@@ -69,7 +82,7 @@ function groupRisk(group: IssueGroup, level: RiskLevel, { project }: ReportFacts
     suggestion: texts.groupSuggestion(group),
     references: listReferences(project, places, SHOWN_PLACES),
     action: texts.groupAction(group),
-    effort: effortOf(group.issues.length),
+    effort: effortOf(group),
   };
 }
 

@@ -131,18 +131,27 @@ describe('from architecture', () => {
 
   test.each([
     ['CIRCULAR_DEPENDENCY', 'app.b', 'MEDIUM a and b depend on each other in a cycle'],
-    ['LAYER_VIOLATION', 'app.b', 'MEDIUM a reaches b past the layers'],
-    ['ENTITY_IN_CONTROLLER', 'app.b', 'MEDIUM a passes the entity b to its callers'],
+    ['LAYER_VIOLATION', 'app.b', 'MEDIUM a breaks the order of the layers'],
+    ['ENTITY_IN_CONTROLLER', 'app.b', 'MEDIUM a takes or returns entities'],
     ['GOD_CLASS', null, 'MEDIUM a does too many things'],
-  ] as const)('%s names both ends', (type, target, title) => {
+  ] as const)('%s without a title of its own', (type, target, title) => {
     expect(shown(violation(type, ['app.a', target], 'src/part-1.ts:3'))).toEqual([title]);
+  });
+
+  test('a single violation has its own title, several the names of what they are about', () => {
+    const own = { title: 'Orders does too much: 61 methods', subject: 'Orders' };
+    const other = { title: 'Users does too much: 33 methods', subject: 'Users' };
+    const one = violation('GOD_CLASS', ['app.a', null], 'src/part-1.ts:3', own);
+    expect(shown(one)).toEqual(['MEDIUM Orders does too much: 61 methods']);
+    const two = violation('GOD_CLASS', ['app.b', null], 'src/part-2.ts:3', other);
+    expect(shown(one, two)).toEqual(['MEDIUM Orders and Users do too many things']);
   });
 
   test('further violations of a kind are counted, not repeated', () => {
     const three = ['app.a', 'app.b', 'app.c'].map((source, index) =>
       violation('LAYER_VIOLATION', [source, 'app.a'], `src/part-${index + 1}.ts:3`),
     );
-    expect(shown(...three)).toEqual(['MEDIUM a and 2 others reach past the layers']);
+    expect(shown(...three)).toEqual(['MEDIUM a and 2 others break the order of the layers']);
   });
 
   test('a god class speaks for its oversized file', () => {
@@ -200,7 +209,7 @@ describe('from dependencies', () => {
       { weaknesses: ['CVE-2021-23337'], fixedIn: '2.0' },
       'HIGH Vulnerable dependency: some 1.0.0 (CVE-2021-23337)',
     ],
-    [{ instead: 'fetch' }, 'HIGH Upgrade or replace: some 1.0.0'],
+    [{ instead: 'fetch' }, 'HIGH Abandoned dependency: some 1.0.0'],
     [{ eolDate: '2026-12-31' }, 'HIGH Upgrade before 31 December 2026: some 1.0.0'],
   ])('%j', (more, title) => {
     expect(shown(declared('some', '1.0.0', { risk: 'HIGH', ...more }))).toEqual([title]);

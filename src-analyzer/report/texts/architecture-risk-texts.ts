@@ -1,7 +1,7 @@
 import type { AnalyzerViolation } from '#contract/analyzer-api/architecture.ts';
 import type { ViolationType } from '#contract/words.ts';
 import type { Knot } from '../facts/knots.ts';
-import { count, firstSentence, grouped, listed, shortName, withStop } from './phrases.ts';
+import { count, firstSentence, grouped, listed, shortName, withoutStop, withStop } from './phrases.ts';
 
 function placeOf({ filePath, line }: AnalyzerViolation): string {
   return `${filePath}:${line}`;
@@ -22,7 +22,7 @@ export function knotTexts(knot: Knot) {
     title: knotTitle(knot),
     detail: `${withStop(violation.description)} ${none} can be understood, tested or moved without ${others}.`,
     suggestion: withStop(violation.suggestion),
-    action: `Break the cycle at ${placeOf(violation)}: ${firstSentence(violation.suggestion)}`,
+    action: `${withoutStop(knotTitle(knot))}: ${firstSentence(violation.suggestion)}`,
   };
 }
 
@@ -41,7 +41,7 @@ export function furtherKnotsTexts(knots: readonly Knot[]) {
     suggestion:
       'Untie them when the files are touched anyway: move what both sides need into a third part, or pass it in.',
     action: first
-      ? `When ${first.filePath} is next changed, cut the cycle it is in at line ${first.line}.`
+      ? `When ${first.filePath} is next changed, cut the cycle that passes its line ${first.line}.`
       : '',
   };
 }
@@ -57,13 +57,10 @@ const WHY: Record<MergedType, string> = {
     'A class that does many things is changed for many reasons, so that every change endangers work that has nothing to do with it.',
 };
 
-const TITLES: Record<MergedType, (names: string, many: boolean, target: string | undefined) => string> = {
-  LAYER_VIOLATION: (names, many, target) =>
-    !many && target ? `${names} reaches ${target} past the layers` : `${names} reach past the layers`,
-  ENTITY_IN_CONTROLLER: (names, many, target) =>
-    !many && target
-      ? `${names} passes the entity ${target} to its callers`
-      : `${names} ${many ? 'pass entities' : 'passes entities'} to their callers`,
+/** What several of a kind have in common; a single one has a title of its own. */
+const TITLES: Record<MergedType, (names: string, many: boolean) => string> = {
+  LAYER_VIOLATION: (names, many) => `${names} ${many ? 'break' : 'breaks'} the order of the layers`,
+  ENTITY_IN_CONTROLLER: (names, many) => `${names} ${many ? 'take or return' : 'takes or returns'} entities`,
   GOD_CLASS: (names, many) => `${names} ${many ? 'do' : 'does'} too many things`,
 };
 
@@ -75,16 +72,18 @@ export function violationTexts(
   const first = found[0];
   const named = (key: string | null, path: string): string =>
     shortName((key === null ? undefined : nameOf.get(key)) ?? path);
-  const sources = [...new Set(found.map((one) => named(one.sourceNodeKey, one.filePath)))];
+  const sources = [...new Set(found.map((one) => one.subject ?? named(one.sourceNodeKey, one.filePath)))];
   const rest = sources.length - 1;
   const names = rest <= 1 ? listed(sources) : `${sources[0]} and ${count(rest, 'other')}`;
-  const target = first?.targetNodeKey ? nameOf.get(first.targetNodeKey) : undefined;
   const more =
     found.length > 1
       ? ` There ${found.length === 2 ? 'is' : 'are'} ${count(found.length - 1, 'more place')} of this kind.`
       : '';
   return {
-    title: TITLES[type](names, sources.length > 1, target && shortName(target)),
+    title:
+      found.length === 1 && first?.title !== undefined
+        ? first.title
+        : TITLES[type](names, sources.length > 1),
     detail: `${withStop(first?.description ?? '')}${more} ${WHY[type]}`,
     suggestion: withStop(first?.suggestion ?? ''),
     action: first ? `At ${placeOf(first)}: ${firstSentence(first.suggestion)}` : '',

@@ -35,6 +35,8 @@ function groupTitle(group: DependencyGroup): string {
   if (group.endsOn !== null) return `Upgrade before ${dateInWords(group.endsOn)}: ${groupName(group)}`;
   const known = ids === '' ? '' : ` (${ids})`;
   if (group.isEol) return `End-of-life ${kind}: ${groupName(group)}${known}`;
+  const { instead = null } = group.dependencies[0] ?? {};
+  if (ids === '' && instead !== null) return `Abandoned ${kind}: ${groupName(group)}`;
   return ids === ''
     ? `Upgrade or replace: ${groupName(group)}`
     : `Vulnerable ${kind}: ${groupName(group)}${known}`;

@@ -60,12 +60,12 @@ export function groupAction({ fix, title, issues, files }: IssueGroup): string {
   const path = first?.path ?? '';
   const where =
     issues.length === 1 && issue
-      ? `At ${placeOf(issue)}`
+      ? placeOf(issue)
       : files.length === 1
-        ? `In ${path} (${count(issues.length, 'place')})`
-        : `In ${path} and ${count(files.length - 1, 'other file')} (${count(issues.length, 'place')})`;
-  const what = fix === '' ? `correct "${withoutStop(title)}"` : firstSentence(fix);
-  return withStop(`${where}: ${what}`);
+        ? `${count(issues.length, 'place')} in ${path}`
+        : `${count(issues.length, 'place')} in ${path} and ${count(files.length - 1, 'other file')}`;
+  const what = fix === '' ? 'Correct it' : firstSentence(fix);
+  return withStop(`${shortened(withoutStop(title), TITLE_CHARS)} (${where}): ${what}`);
 }
 
 export function duplicationTexts(rate: number, first: AnalyzerIssue, blocks: number) {

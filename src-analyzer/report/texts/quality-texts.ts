@@ -25,13 +25,6 @@ export function languagesNotChecked(languages: readonly string[]): string {
   return `No code rules exist for ${listed(languages, 6)}.`;
 }
 
-/** One line for each reason, e.g. `2 files left out by the code rules: timeout.` */
-export function filesLeftOut(skipped: Record<string, number>): string[] {
-  return Object.entries(skipped)
-    .filter(([, files]) => files > 0)
-    .map(([reason, files]) => `${count(files, 'file')} left out by the code rules: ${reason}.`);
-}
-
 export function ruleEvidence(group: IssueGroup, lines: number): string {
   const found = group.issues.length;
   const where =
@@ -85,6 +78,10 @@ function uncheckedSentence(notChecked: readonly string[], { languages, codeLines
   return ` ${capitalised(percent(share))} of the code, in ${listed(unchecked)}, was not checked.`;
 }
 
+function duplicated(rate: number): string {
+  return rate < 0.05 ? 'no code is duplicated' : `${rate.toFixed(1)}% of the code is duplicated`;
+}
+
 /** The estimate's summary says that it is one (D8). */
 export function qualitySummary({ quality, issueGroups, project }: ReportFacts, lines: number): string {
   if (quality === null) {
@@ -102,5 +99,5 @@ export function qualitySummary({ quality, issueGroups, project }: ReportFacts, l
       ? `The code rules found nothing in ${count(lines, 'line')}`
       : `${found} in ${count(lines, 'line')}`;
   const coverage = coverageRate === null ? '' : ` Tests cover ${Math.round(coverageRate)}%.`;
-  return `${findings}; ${duplicationRate.toFixed(1)}% of the code is duplicated.${coverage}${uncheckedSentence(quality.notChecked, project)}`;
+  return `${findings}; ${duplicated(duplicationRate)}.${coverage}${uncheckedSentence(quality.notChecked, project)}`;
 }

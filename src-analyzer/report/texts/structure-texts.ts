@@ -2,6 +2,7 @@ import type { ViolationType } from '#contract/words.ts';
 import type { ReportFacts } from '../facts/facts.ts';
 import type { Folder } from '../facts/folders.ts';
 import type { Knot } from '../facts/knots.ts';
+import { filesLeftOut } from './left-out-texts.ts';
 import { capitalised, count, grouped, listed, percent, shortName } from './phrases.ts';
 
 const VIOLATION_NOUNS: Record<ViolationType, readonly [string, string]> = {
@@ -58,8 +59,7 @@ export function structureNotMeasured({ arch, evolution }: ReportFacts): string[]
   if (arch === null) {
     lines.push('Dependencies between classes and modules: no result of the architecture analysis.');
   } else {
-    const skipped = Object.values(arch.skippedFiles).reduce((sum, files) => sum + files, 0);
-    if (skipped > 0) lines.push(`${count(skipped, 'file')} could not be read by the architecture analysis.`);
+    lines.push(...filesLeftOut(arch.skippedFiles, 'the architecture analysis'));
   }
   if (evolution === null) lines.push('Hotspots and knowledge spread: there is no usable git history.');
   else if (evolution.shallow)

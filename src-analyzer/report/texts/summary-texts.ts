@@ -1,8 +1,9 @@
 import type { DimensionKey, ReportLevel } from '#contract/words.ts';
 import type { JudgedDimension } from '../dimensions/dimension.ts';
 import { UNNAMED, type ReportFacts } from '../facts/facts.ts';
+import type { IssueGroup } from '../facts/issue-groups.ts';
 import type { RiskCandidate } from '../risks/candidate.ts';
-import { capitalised, count, listed, percent } from './phrases.ts';
+import { capitalised, count, listed, percent, withoutStop } from './phrases.ts';
 
 const STATES: Record<ReportLevel, string> = {
   EXCELLENT: 'is in excellent shape',
@@ -42,14 +43,17 @@ export function noWeakSide(measured: number): string {
     : `None of the ${count(measured, 'measured dimension')} shows a weak side.`;
 }
 
-/** What an evidence says before it goes into detail. */
-function mainPoint(evidence: string): string {
-  return evidence.split(/[:;,] /, 1)[0] ?? '';
+/** What cost the weakest dimension most: a code rule by its title and count, else the first words of the evidence. */
+export function mainReason({ ledger }: JudgedDimension, groups: readonly IssueGroup[]): string {
+  const [worst] = ledger.deductions;
+  if (worst === undefined) return '';
+  const group = groups.find(({ ruleKey }) => ruleKey === worst.rule);
+  if (group === undefined) return `: ${worst.evidence.split(/[:;,] /, 1)[0]}`;
+  return `, most of all by “${withoutStop(group.title)}” (${count(group.issues.length, 'finding')})`;
 }
 
-export function sides(strongest: JudgedDimension | null, weakest: JudgedDimension): string {
-  const reason = mainPoint(weakest.ledger.deductions[0]?.evidence ?? '');
-  const weak = `${weakest.key} (${weakest.ledger.score})${reason === '' ? '' : `: ${reason}`}.`;
+export function sides(strongest: JudgedDimension | null, weakest: JudgedDimension, reason: string): string {
+  const weak = `${weakest.key} (${weakest.ledger.score})${reason}.`;
   return strongest
     ? `Its strongest side is ${strongest.key} (${strongest.ledger.score}), its weakest ${weak}`
     : `It loses most in ${weak}`;
@@ -59,11 +63,14 @@ export function firstThing(risks: readonly RiskCandidate[]): string {
   const high = risks.filter(({ level }) => level === 'HIGH');
   const [first] = high;
   if (!first) return '';
-  if (high.length === 1) return `One risk should not wait: ${first.title}.`;
-  return `${count(high.length, 'risk')} should not wait, first of all: ${first.title}.`;
+  if (high.length === 1) return `One risk should not wait: “${first.title}”.`;
+  return `${count(high.length, 'risk')} should not wait, first of all “${first.title}”.`;
 }
 
-export function notMeasured(keys: readonly DimensionKey[]): string {
+export function notMeasured(keys: readonly DimensionKey[], hasManifest: boolean): string {
+  if (keys.length === 1 && keys[0] === 'dependency' && !hasManifest) {
+    return 'Dependencies were not judged, which costs no points: there is no Maven, Gradle or npm manifest.';
+  }
   return `${capitalised(listed(keys))} could not be measured in full and ${keys.length === 1 ? 'loses' : 'lose'} no points for that.`;
 }
 

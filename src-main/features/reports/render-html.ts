@@ -1,6 +1,7 @@
 import type { Report } from '#contract/public-api/reports.ts';
 import { type Block, type Column, type Inline, type Span, spansOf } from './report-blocks.ts';
 import { outlineReport, type ReportFrame } from './report-outline.ts';
+import { visible } from './visible-text.ts';
 
 const STYLE = `
 :root { color-scheme: light dark; }
@@ -24,7 +25,7 @@ export function renderHtml(report: Report, frame: ReportFrame): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>${escape(`Health report: ${frame.name}`)}</title>
+<title>${escape(visible(`Health report: ${frame.name}`))}</title>
 <style>
 ${STYLE}
 </style>

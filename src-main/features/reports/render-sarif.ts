@@ -1,4 +1,5 @@
 import type { QualityRule } from '#contract/public-api/quality.ts';
+import { toVisibleJson } from './visible-text.ts';
 
 /** One place in the code that some rule found something at. */
 export interface Finding {
@@ -42,7 +43,7 @@ export function renderSarif(
     columnKind: 'utf16CodeUnits',
     results: findings.map((finding) => ({ ...toResult(finding), ruleIndex: indexOf.get(finding.ruleKey) })),
   };
-  return `${JSON.stringify({ $schema: SCHEMA, version: '2.1.0', runs: [run] }, null, 2)}\n`;
+  return toVisibleJson({ $schema: SCHEMA, version: '2.1.0', runs: [run] });
 }
 
 function toRule(id: string, text: QualityRule | undefined) {
@@ -56,7 +57,7 @@ function toRule(id: string, text: QualityRule | undefined) {
 }
 
 function toResult({ ruleKey, severity, message, file, line, fingerprint }: Finding) {
-  const uri = file.split('/').map(encodeURIComponent).join('/');
+  const uri = file.toWellFormed().split('/').map(encodeURIComponent).join('/');
   return {
     ruleId: ruleKey,
     level: LEVEL_OF[severity],

@@ -1,3 +1,5 @@
+import { visible } from './visible-text.ts';
+
 /** A report as a sequence of blocks, so that each file format only has to know how to write these few. */
 export type Block =
   | { readonly kind: 'heading'; readonly level: 1 | 2 | 3; readonly text: Inline }
@@ -28,7 +30,11 @@ const FILE_IN_TEXT =
 /** The spans of a text; files named in it become code, so that their characters mean nothing else. */
 export function spansOf(text: Inline): readonly Span[] {
   const spans = typeof text === 'string' ? [text] : text;
-  return spans.flatMap((span) => (typeof span === 'string' ? withFilesAsCode(span) : [span]));
+  return spans.flatMap((span) => (typeof span === 'string' ? withFilesAsCode(visible(span)) : [seen(span)]));
+}
+
+function seen(span: Exclude<Span, string>): Span {
+  return 'code' in span ? { code: visible(span.code) } : { strong: visible(span.strong) };
 }
 
 function withFilesAsCode(text: string): Span[] {

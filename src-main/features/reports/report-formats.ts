@@ -4,6 +4,7 @@ import type { FindingsRepository } from './findings.repository.ts';
 import { renderHtml } from './render-html.ts';
 import { renderMarkdown } from './render-markdown.ts';
 import { renderSarif } from './render-sarif.ts';
+import { toVisibleJson } from './visible-text.ts';
 
 export interface ReportFile {
   readonly contentType: string;
@@ -27,7 +28,7 @@ export function createReportFormats(findings: FindingsRepository, version: strin
     }),
     json: (report) => ({
       contentType: 'application/json; charset=utf-8',
-      body: `${JSON.stringify(report, null, 2)}\n`,
+      body: toVisibleJson(report),
     }),
     sarif: ({ analysisId }) => ({
       contentType: 'application/sarif+json; charset=utf-8',

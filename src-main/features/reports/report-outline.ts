@@ -132,10 +132,10 @@ function ledger({ scoreDetail }: ReportBody): Block[] {
         { title: 'Found', align: 'left' },
         { title: 'Where', align: 'left' },
       ],
-      rows: deductions.map(({ rule, points, evidence, files }) => [
+      rows: deductions.map(({ rule, title = titleOf(rule), points, evidence, files }) => [
         `−${points}`,
-        titleOf(rule),
-        evidence,
+        title,
+        withoutTitle(evidence, title),
         places(files),
       ]),
     });
@@ -148,6 +148,11 @@ function titleOf(rule: string): string {
   if (!/^[a-z0-9-]+$/.test(rule)) return rule;
   const words = rule.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The evidence of a code rule begins with the rule's title, which has a column of its own. */
+function withoutTitle(evidence: string, title: string): string {
+  return evidence.startsWith(`${title}: `) ? evidence.slice(title.length + 2) : evidence;
 }
 
 function places(references: readonly FileReference[]): Inline {

@@ -1,0 +1,23 @@
+import { count, listed } from './phrases.ts';
+
+/** What the reasons' words mean; a word that is not here is shown as it is. */
+const REASONS: Readonly<Record<string, (files: number) => string>> = {
+  tooBig: (files) => `${count(files, 'file')} too large to read`,
+  timeout: (files) => `${count(files, 'file')} that took too long`,
+  failed: (files) => `${count(files, 'file')} that could not be parsed`,
+  binary: (files) => count(files, 'binary file'),
+  generated: (files) => count(files, 'generated file'),
+  minified: (files) => count(files, 'minified file'),
+  vendored: (files) => count(files, 'third-party file'),
+  test: (files) => count(files, 'test file'),
+  'python-2': (files) => `${count(files, 'file')} of Python 2`,
+};
+
+/** One line: `Left out by the code rules: 2 generated files and 1 file too large to read.` None where nothing was. */
+export function filesLeftOut(skipped: Readonly<Record<string, number>>, by: string): string[] {
+  const parts = Object.entries(skipped)
+    .filter(([, files]) => files > 0)
+    .toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
+    .map(([reason, files]) => REASONS[reason]?.(files) ?? `${count(files, 'file')} (${reason})`);
+  return parts.length === 0 ? [] : [`Left out by ${by}: ${listed(parts, 8)}.`];
+}
