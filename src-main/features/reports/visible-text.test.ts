@@ -5,8 +5,7 @@ import { renderMarkdown } from './render-markdown.ts';
 import { renderSarif } from './render-sarif.ts';
 import { toVisibleJson, visible } from './visible-text.ts';
 
-const UNSEEN =
-  /[\0-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/;
+const UNSEEN = /(?![\t\n\r])[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 const NAMES = [
   'src/\u001b]0;owned\u0007\u001b[31m.ts',
   'src/\u009b31mred.ts',
