@@ -33,11 +33,22 @@ export function settingsOf(request: IncomingMessage): AnalyzerSettings {
   if (typeof header !== 'string') return DEFAULT_ANALYZER_SETTINGS;
   try {
     const given: unknown = JSON.parse(decodeURIComponent(header));
-    if (typeof given === 'object' && given !== null) return { ...DEFAULT_ANALYZER_SETTINGS, ...given };
+    if (areSettings(given)) return { ...DEFAULT_ANALYZER_SETTINGS, ...given };
   } catch (cause) {
     throw new AnalyzerError('BAD_REQUEST', `the header ${SETTINGS_HEADER} is not JSON`, { cause });
   }
-  throw new AnalyzerError('BAD_REQUEST', `the header ${SETTINGS_HEADER} is not an object`);
+  throw new AnalyzerError('BAD_REQUEST', `the header ${SETTINGS_HEADER} does not hold settings`);
+}
+
+/** Whether every setting that is given has the type of its default; those that may be null are texts otherwise. */
+function areSettings(given: unknown): given is Partial<AnalyzerSettings> {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return false;
+  const values = new Map<string, unknown>(Object.entries(given));
+  return Object.entries(DEFAULT_ANALYZER_SETTINGS).every(([name, usual]: [string, unknown]) => {
+    const value = values.get(name);
+    if (value === undefined || value === usual) return true;
+    return typeof value === (usual === null ? 'string' : typeof usual);
+  });
 }
 
 export function sendJson(response: ServerResponse, status: number, body: unknown): void {

@@ -54,15 +54,16 @@ async function answer(request: IncomingMessage, response: ServerResponse, parts:
     );
     return;
   }
-  const path = new URL(request.url ?? '/', 'http://127.0.0.1').pathname;
+  const [path = ''] = (request.url ?? '/').split('?', 1);
   if (path === `${PREFIX}health` && request.method === 'GET') {
     sendJson(response, 200, { status: 'UP', version: parts.version });
     return;
   }
   const name = path.startsWith(PREFIX) && request.method === 'POST' ? path.slice(PREFIX.length) : '';
   const exchange = { request, response, log: parts.log };
-  const endpoint = ENDPOINTS[name];
-  const events = EVENT_ENDPOINTS[name];
+  // `constructor` and its like are no endpoints, though every object answers to them.
+  const endpoint = Object.hasOwn(ENDPOINTS, name) ? ENDPOINTS[name] : undefined;
+  const events = Object.hasOwn(EVENT_ENDPOINTS, name) ? EVENT_ENDPOINTS[name] : undefined;
   if (endpoint !== undefined) await runEndpoint(endpoint, exchange);
   else if (events !== undefined) await runEvents(events, exchange);
   else throw new AnalyzerError('NOT_FOUND', 'there is no such endpoint');
@@ -136,7 +137,12 @@ function requireDirectories(endpoint: Endpoint, body: unknown): void {
 }
 
 function isDirectory(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    // Not there, not to be looked at, or no path at all: no directory that could be read.
+    return false;
+  }
 }
 
 /** The HTTP status of a refusal, or undefined when the request may pass (D37). */
