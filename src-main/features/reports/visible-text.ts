@@ -6,7 +6,6 @@
 
 /** Controls without tab and line ends, and the bidirectional controls (UAX 9). */
 const UNSEEN = /(?![\t\n\r])[\p{Cc}\p{Bidi_Control}]/gu;
-/[\0-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 
 const hex = (character: string): string =>
   character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
