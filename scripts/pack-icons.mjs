@@ -1,7 +1,7 @@
 // Usage: node scripts/with-node.mjs scripts/pack-icons.mjs
-// Draws resources/icon.svg as the icons of the installers: icon.png (Linux), icon.ico (Windows), icon.icns (macOS).
+// Draws resources/icon.svg as the icons of the installers: icons/*.png (Linux), icon.ico (Windows), icon.icns (macOS).
 // They are committed, so that packaging needs no browser and no tool of another system.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { findBrowser } from './browser.mjs';
@@ -10,6 +10,7 @@ import { root } from './runtime.mjs';
 const resources = join(root, 'resources');
 /** Share of the picture that macOS leaves free around an icon (Apple's grid: 824 of 1024). */
 const MAC_MARGIN = 100 / 1024;
+const LINUX_SIZES = [16, 32, 48, 64, 128, 256, 512];
 const ICO_SIZES = [16, 24, 32, 48, 64, 128, 256];
 /** Types of an icns file that hold a PNG, with its size in pixels. */
 const ICNS_TYPES = { ic11: 32, ic12: 64, ic07: 128, ic13: 256, ic08: 256, ic14: 512, ic09: 512, ic10: 1024 };
@@ -65,7 +66,9 @@ async function main() {
   const icns = [];
   for (const [type, size] of Object.entries(ICNS_TYPES))
     icns.push({ type, png: await draw(page, svg, size, MAC_MARGIN) });
-  writeFileSync(join(resources, 'icon.png'), await draw(page, svg, 512));
+  mkdirSync(join(resources, 'icons'), { recursive: true });
+  for (const size of LINUX_SIZES)
+    writeFileSync(join(resources, 'icons', `${size}x${size}.png`), await draw(page, svg, size));
   writeFileSync(join(resources, 'icon.ico'), icoOf(ico));
   writeFileSync(join(resources, 'icon.icns'), icnsOf(icns));
   await browser.close();

@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { grammarOf, grammarPath, type GrammarName } from './grammars.ts';
+import { grammarBytes, grammarOf, type GrammarName } from './grammars.ts';
 import type { FileJob } from './worker-messages.ts';
 
 /** Compiled grammars by name, as a worker thread gets them. */
@@ -30,6 +29,6 @@ export async function grammarModules(jobs: readonly FileJob[]): Promise<GrammarM
   return modules;
 }
 
-async function compileGrammar(name: GrammarName): Promise<WebAssembly.Module> {
-  return WebAssembly.compile(await readFile(grammarPath(name)));
+function compileGrammar(name: GrammarName): Promise<WebAssembly.Module> {
+  return WebAssembly.compile(Uint8Array.from(grammarBytes(name)));
 }

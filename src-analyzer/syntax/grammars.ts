@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 
 /** Where each grammar comes from. All are built for ABI 14 or 15, which the pinned runtime reads. */
 const PACKAGE_OF_GRAMMAR = {
@@ -62,31 +63,22 @@ export function wasmSources(): { file: string; specifier: string }[] {
   return [{ file: RUNTIME, specifier: `web-tree-sitter/${RUNTIME}` }, ...grammars];
 }
 
-/**
- * Folders a built application may keep its grammars in: beside the executable's resources, or beside the bundle.
- * `process.resourcesPath` exists in Electron only.
- */
-function shippedFolders(): string[] {
-  const { resourcesPath } = process as { resourcesPath?: string };
-  const besideBundle = [join(import.meta.dirname, 'grammars'), join(import.meta.dirname, '..', 'grammars')];
-  return resourcesPath ? [join(resourcesPath, 'grammars'), ...besideBundle] : besideBundle;
-}
-
-/** Path of a wasm file: the shipped copy, else the development dependency it is copied from. */
-function wasmPath(file: string): string {
-  for (const folder of shippedFolders()) {
-    const shipped = join(folder, file);
-    if (existsSync(shipped)) return shipped;
+/** A wasm file: what the packaged app brings (compressed to a tenth), else the development dependency it is made from. */
+function wasmBytes(file: string): Buffer {
+  const resources = process.env['VITALS_RESOURCES'];
+  if (resources) {
+    const shipped = join(resources, 'grammars', `${file}.gz`);
+    if (existsSync(shipped)) return gunzipSync(readFileSync(shipped));
   }
   const source = wasmSources().find((candidate) => candidate.file === file);
   if (!source) throw new Error(`no wasm file ${file}`);
-  return createRequire(import.meta.url).resolve(source.specifier);
+  return readFileSync(createRequire(import.meta.url).resolve(source.specifier));
 }
 
-export function runtimePath(): string {
-  return wasmPath(RUNTIME);
+export function runtimeBytes(): Buffer {
+  return wasmBytes(RUNTIME);
 }
 
-export function grammarPath(grammar: GrammarName): string {
-  return wasmPath(`tree-sitter-${grammar}.wasm`);
+export function grammarBytes(grammar: GrammarName): Buffer {
+  return wasmBytes(`tree-sitter-${grammar}.wasm`);
 }

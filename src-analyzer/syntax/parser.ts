@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { Language, Parser, type Tree } from 'web-tree-sitter';
 import type { GrammarModules } from './grammar-modules.ts';
-import { grammarPath, runtimePath, type GrammarName } from './grammars.ts';
+import { grammarBytes, runtimeBytes, type GrammarName } from './grammars.ts';
 import { flattenTree } from './flatten.ts';
 import type { FlatTree } from './flat-tree.ts';
 import { kindTableOf, type KindTable } from './kind-table.ts';
@@ -37,7 +36,7 @@ let runtime: Promise<WebAssembly.Memory> | undefined;
 /** The runtime is a module-wide singleton of web-tree-sitter, so it is initialised once per thread. */
 async function startRuntime(): Promise<WebAssembly.Memory> {
   const memory = new WebAssembly.Memory({ initial: INITIAL_PAGES, maximum: MAXIMUM_PAGES });
-  await Parser.init({ wasmMemory: memory, wasmBinary: readFileSync(runtimePath()) });
+  await Parser.init({ wasmMemory: memory, wasmBinary: runtimeBytes() });
   return memory;
 }
 
@@ -54,7 +53,7 @@ export async function createSyntaxParser(
     let loaded = grammars.get(name);
     if (!loaded) {
       const language = Language.loadSync(
-        modules[name] ?? new WebAssembly.Module(readFileSync(grammarPath(name))),
+        modules[name] ?? new WebAssembly.Module(Uint8Array.from(grammarBytes(name))),
       );
       const parser = new Parser();
       parser.setLanguage(language);
