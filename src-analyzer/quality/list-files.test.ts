@@ -20,3 +20,18 @@ test.each([
     rmSync(root, { recursive: true, force: true });
   }
 });
+
+test.each([
+  ['okhttp/src/jvmTest/kotlin/a/B.kt', true],
+  ['core/src/testFixtures/java/a/B.java', true],
+  ['src/latest/a.kt', false],
+])('%s is test code: %s', (path, isTest) => {
+  const root = mkdtempSync(join(tmpdir(), 'vitals-tests-'));
+  try {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), 'x\n');
+    expect(listQualityFiles(root, 1_000_000).files[0]?.traits.test).toBe(isTest);
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
+});

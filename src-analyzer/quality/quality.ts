@@ -19,7 +19,9 @@ import type { TextPassResult } from './text-pass.ts';
 const ENGINES: readonly QualityEngine[] = [javascriptEngine(), pythonEngine(), structureEngine];
 
 /** Counted as checked, but no language or kind of file that would make an analysis worth showing alone. */
-const NOT_ENOUGH = new Set(['secrets', 'duplication']);
+const NOT_ENOUGH = /^(?:secrets|duplication|coverage report .*)$/;
+/** Found in any text, so it does not make an analysis either. */
+const NO_FAULT = 'common/unfinished-note';
 
 /** Runs an engine; its failure costs its own findings only. An abort is everybody's. */
 async function runTolerant(
@@ -115,7 +117,9 @@ async function analyze(codeDir: string, context: AnalysisContext): Promise<Quali
       project.files,
     );
     const result = toResult(project, results, issues, judgedLoc);
-    const isUseful = issues.length > 0 || result.checked.some((name) => !NOT_ENOUGH.has(name));
+    const isUseful =
+      issues.some(({ ruleKey }) => ruleKey !== NO_FAULT) ||
+      result.checked.some((name) => !NOT_ENOUGH.test(name));
     return isUseful ? result : { available: false, reason: 'no file of a language that is checked' };
   } finally {
     await thread.stop();
@@ -125,8 +129,9 @@ async function analyze(codeDir: string, context: AnalysisContext): Promise<Quali
 /**
  * `POST /analyze/v1/quality`: bugs, weaknesses and smells with their places, duplication, complexity and coverage.
  * Nothing of the project is executed or read as configuration. An engine that fails is left out of the result;
- * Where a SonarQube server is configured and knows the project, its last analysis is read instead, never both.
- * `{available: false}` only when the scanner is off, or nothing in the project is of a kind it knows.
+ * where a SonarQube server is configured and knows the project, its last analysis is read instead, never both.
+ * `{available: false}` when the scanner is off, a configured server cannot be read, or nothing in the project is of
+ * a kind the scanner knows.
  * @throws the signal's reason when aborted
  */
 export async function quality(request: QualityRequest, context: AnalysisContext): Promise<QualityResponse> {

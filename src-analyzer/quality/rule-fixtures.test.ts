@@ -17,7 +17,8 @@ import { RULES } from './rules.ts';
  */
 const TABLES = join(import.meta.dirname, '__fixtures__', 'rules');
 /** Rules over syntax trees have a table of their own beside them. */
-const OWN_TABLE = /^(java|go|kotlin|php|csharp|c|rust|ruby|common)\/(?!duplicated-block|merge-conflict)/;
+const OWN_TABLE =
+  /^(java|go|kotlin|php|csharp|c|rust|ruby|common)\/(?!duplicated-block|merge-conflict|unfinished-note)/;
 
 interface Snippet {
   readonly ruleKey: string;

@@ -28,6 +28,8 @@ interface Gathered {
 }
 
 const PROGRESS_EVERY = 50;
+/** Looked for everywhere, so it is no news that it was. */
+const IN_ANY_TEXT = new Set(['merge conflicts', 'notes']);
 
 function whySkipped({ traits, language }: QualityFile): 'generated' | 'vendored' | 'minified' | undefined {
   if (languageNamed(language).kind !== 'programming') return undefined;
@@ -39,7 +41,7 @@ function whySkipped({ traits, language }: QualityFile): 'generated' | 'vendored'
 function applyTextRules(file: TextFile, into: Gathered): void {
   for (const rule of TEXT_RULES) {
     if ((rule.inTests === 'off' && file.testLike) || !rule.appliesTo(file)) continue;
-    if (rule.looksAt !== 'merge conflicts') into.checked.add(rule.looksAt);
+    if (!IN_ANY_TEXT.has(rule.looksAt)) into.checked.add(rule.looksAt);
     for (const place of rule.find(file))
       into.findings.push({ ruleKey: rule.ruleKey, path: file.path, ...place });
   }
@@ -90,12 +92,15 @@ export function readTexts(
     readFile(file, gathered);
   }
   const { findings: repeated, duplicationRate } = gathered.duplication.finish();
-  const paths = files.map((file) => file.path);
+  const coverage = readCoverage(
+    root,
+    files.map((file) => file.path),
+  );
   return {
     findings: [...gathered.findings, ...gathered.secrets.finish(), ...repeated],
-    checked: [...gathered.checked],
+    checked: [...gathered.checked, ...coverage.doubts.map((doubt) => `coverage report ${doubt}`)],
     skippedFiles: gathered.skipped,
-    metrics: { duplicationRate, coverageRate: readCoverage(root, paths) },
+    metrics: { duplicationRate, coverageRate: coverage.rate },
     judgedLoc: gathered.judgedLoc,
   };
 }

@@ -1,3 +1,5 @@
+import { abovePackages } from './package-path.ts';
+
 export interface FileTraits {
   /** Test code, test data or test settings. */
   test: boolean;
@@ -29,9 +31,6 @@ const MARKER_REACH = 2_048;
 
 const VENDORED =
   /(^|\/)(vendors?|third[_-]?party|3rd[_-]?party|bower_components|jspm_packages|Pods|Carthage|site-packages|Godeps|deps\/(src|vendor))\/|(^|\/)(gradlew(\.bat)?|mvnw(\.cmd)?)$|(^|\/)(wwwroot|static|assets|public|webapp)\/(lib|libs|plugins|vendor|vendors)\/|(^|\/)\.yarn\/|(^|\/)(jquery|bootstrap|angular|react|vue|lodash|underscore|backbone|moment|d3|three|echarts|require|modernizr|prototype|tinymce|ckeditor|swagger-ui(-bundle)?)([.-]\d[\w.-]*)?(\.slim|\.bundle)?(\.min)?\.(js|css)$|(^|\/)jquery[-.][\w.-]+\.js$|(^|\/)(config\.(guess|sub)|ltmain\.sh|libtool\.m4|install-sh)$/i;
-
-/** Below these the folders are packages, and a package may be called `vendor`. */
-const PACKAGE_PATH = /(^|\/)src\/main\/(java|kotlin|scala|groovy)\//;
 
 const MINIFIED_NAME = /[.-]min\.(js|css|mjs|cjs)$|\.(bundle|chunk|pack)\.js$/i;
 const MINIFIABLE = /\.(js|css|mjs|cjs|html?)$/i;
@@ -70,7 +69,8 @@ export function traitsOf(path: string, head: string): FileTraits {
   return {
     test: isTest(path),
     generated: isGenerated(path, head),
-    vendored: VENDORED.test(path) && !PACKAGE_PATH.test(path),
+    // A package may be called `vendor`.
+    vendored: VENDORED.test(path) && abovePackages(path) === path,
     minified: isMinified(path, head),
     documentation: DOCUMENTATION.test(path),
   };

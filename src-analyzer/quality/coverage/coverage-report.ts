@@ -9,3 +9,11 @@ export interface FileCoverage {
 }
 
 export type CoverageReport = readonly FileCoverage[];
+
+/** What was measured, and what is doubtful about it. */
+export interface Coverage {
+  /** Percent with 2 decimals; null without a usable report. */
+  readonly rate: number | null;
+  /** One phrase per doubtful report, for people. */
+  readonly doubts: readonly string[];
+}

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -9,15 +9,18 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-function coverageOf(files: Readonly<Record<string, string>>, sources: readonly string[]): number | null {
+function write(files: Readonly<Record<string, string>>): string {
   const root = mkdtempSync(join(tmpdir(), 'vitals-coverage-'));
   folders.push(root);
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   }
-  return readCoverage(root, sources);
+  return root;
 }
+
+const coverageOf = (files: Readonly<Record<string, string>>, sources: readonly string[]): number | null =>
+  readCoverage(write(files), sources).rate;
 
 const LCOV =
   'TN:\nSF:src/a.ts\nLF:10\nLH:8\nBRF:4\nBRH:1\nend_of_record\nSF:/build/x/src/b.ts\nLF:6\nLH:6\nend_of_record\n';
@@ -92,11 +95,60 @@ describe('no coverage', () => {
     folders.push(outside, root);
     writeFileSync(join(outside, 'lcov.info'), LCOV);
     symlinkSync(outside, join(root, 'coverage'));
-    expect(readCoverage(root, ['src/a.ts', 'src/b.ts'])).toBeNull();
+    expect(readCoverage(root, ['src/a.ts', 'src/b.ts']).rate).toBeNull();
   });
 
   test('is gained from an entity bomb', () => {
     const bomb = `<!DOCTYPE r [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;">]>${COBERTURA.replace('src/a.py', '&b;&b;&b;')}`;
     expect(coverageOf({ 'coverage.xml': bomb }, ['src/z.py'])).toBeNull();
+  });
+});
+
+describe('a report that may be out of date', () => {
+  const DAY = 24 * 60 * 60;
+  const now = Date.parse('2026-05-01T00:00:00Z') / 1000;
+  const made = (seconds: number): string =>
+    COBERTURA.replace('<coverage ', `<coverage timestamp="${seconds}" `);
+  const doubts = (report: string, changedAt: readonly number[]): readonly string[] => {
+    const root = write({ 'coverage.xml': report, 'src/a.py': '', 'src/b.py': '' });
+    for (const [at, name] of ['src/a.py', 'src/b.py'].entries()) {
+      const time = changedAt[at] ?? 0;
+      utimesSync(join(root, name), time, time);
+    }
+    return readCoverage(root, ['src/a.py', 'src/b.py']).doubts;
+  };
+
+  test.each([
+    [
+      'older than its sources',
+      made(now - 9 * DAY),
+      [now, now - 30 * DAY],
+      ['coverage.xml (out of date: sources were changed after it was made)'],
+    ],
+    [
+      'in milliseconds',
+      made((now - 9 * DAY) * 1000),
+      [now, now - 30 * DAY],
+      ['coverage.xml (out of date: sources were changed after it was made)'],
+    ],
+    ['younger than its sources', made(now), [now - 3 * DAY, now - 30 * DAY], []],
+    ['beside files of one checkout', made(now - 9 * DAY), [now, now], []],
+    ['without a time', COBERTURA, [now, now - 30 * DAY], []],
+  ])('is named when it is %s', (_name, report, changedAt, expected) => {
+    expect(doubts(report, changedAt)).toEqual(expected);
+  });
+
+  test('is named when it speaks of files that are gone', () => {
+    expect(readCoverage(write({ 'coverage/lcov.info': LCOV }), ['src/a.ts'])).toEqual({
+      rate: 64.29,
+      doubts: ['coverage/lcov.info (out of date: 1 of its 2 files do not exist any more)'],
+    });
+  });
+
+  test('is left out, and named, when most of its files are gone', () => {
+    expect(readCoverage(write({ 'coverage/lcov.info': LCOV }), ['src/z.ts'])).toEqual({
+      rate: null,
+      doubts: ['coverage/lcov.info (left out: 2 of its 2 files do not exist here)'],
+    });
   });
 });

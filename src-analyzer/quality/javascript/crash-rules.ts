@@ -52,14 +52,6 @@ export const CRASH_RULES = oxlintRules([
     fix: 'Correct the word: undefined, object, boolean, number, string, function, symbol or bigint.',
   },
   {
-    oxlint: 'eslint/getter-return',
-    kind: 'BUG',
-    severity: 'MAJOR',
-    title: 'A getter does not return on every path',
-    why: 'A property whose getter ends without `return` reads as undefined, which callers take for a value.',
-    fix: 'Return a value on every path, or make it a method.',
-  },
-  {
     oxlint: 'eslint/no-setter-return',
     kind: 'BUG',
     severity: 'MAJOR',

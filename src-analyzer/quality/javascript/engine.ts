@@ -1,6 +1,5 @@
-import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import {
   type EngineResult,
   type QualityEngine,
@@ -13,6 +12,7 @@ import type { RunProcess } from '../process-host.ts';
 import { runProcess } from '../start-process.ts';
 import type { Finding } from '../rule.ts';
 import { readText } from '../../source/read-text.ts';
+import { withScratchFolder } from '../scratch-folders.ts';
 import { isWorthReporting, needsLine } from './oxlint-filters.ts';
 import { oxlintConfig } from './oxlint-config.ts';
 import type { OxlintRule } from './oxlint-rule.ts';
@@ -40,7 +40,8 @@ function ruleOf(diagnostic: Diagnostic): OxlintRule | undefined {
 }
 
 function sentence(message: string): string {
-  const line = message.split('\n', 1)[0]?.trim() ?? '';
+  // How our own settings allow it is no news for the reader.
+  const line = (message.split('\n', 1)[0] ?? '').replace(/\. Unused \w[\w ]* should match .*$/, '').trim();
   return `${line.charAt(0).toUpperCase()}${line.slice(1)}`.replace(/\.$/, '');
 }
 
@@ -54,19 +55,16 @@ function toFinding(diagnostic: Diagnostic, rule: OxlintRule, path: string): Find
   };
 }
 
-async function withScratch<Result>(
-  work: (configPath: string, cwd: string) => Promise<Result>,
-): Promise<Result> {
-  const scratch = await realpath(await mkdtemp(join(tmpdir(), 'vitals-oxlint-')));
-  const configFolder = await realpath(await mkdtemp(join(tmpdir(), 'vitals-oxlint-config-')));
-  try {
-    const configPath = join(configFolder, 'rules.json');
+/** Our rules in one folder, an empty one beside it to stand in, so that no configuration is found. */
+function withConfig<Result>(work: (configPath: string, cwd: string) => Promise<Result>): Promise<Result> {
+  return withScratchFolder(async (scratch) => {
+    const configPath = join(scratch, 'rules', 'rules.json');
+    const cwd = join(scratch, 'empty');
+    await mkdir(dirname(configPath));
+    await mkdir(cwd);
     await writeFile(configPath, JSON.stringify(oxlintConfig()));
-    return await work(configPath, scratch);
-  } finally {
-    await rm(scratch, { recursive: true, force: true });
-    await rm(configFolder, { recursive: true, force: true });
-  }
+    return work(configPath, cwd);
+  });
 }
 
 function selectFiles(files: readonly QualityFile[]): QualityFile[] {
@@ -96,7 +94,7 @@ export function javascriptEngine(run: RunProcess = runProcess): QualityEngine {
         const line = needsLine(name) ? lineAt(file.absolutePath, finding.line) : '';
         if (isWorthReporting(name, diagnostic, { path: file.path, line })) findings.push(finding);
       };
-      await withScratch(async (configPath, cwd) => {
+      await withConfig(async (configPath, cwd) => {
         for (let start = 0; start < files.length; start += FILES_PER_RUN) {
           context.onProgress({
             step: 'checking JavaScript and TypeScript',

@@ -22,7 +22,11 @@ const KEEP: Readonly<Record<string, Filter>> = {
   // Numbers that are meant as bits.
   'bad-bitwise-operator': (_message, { line }) => !/flag|mask|bits?\b|\b0x|<<|>>/i.test(line),
   // `x !== x` is the old way to ask for NaN.
-  'no-self-compare': (_message, { line }) => !/([\w.$[\]]+)\s*!==?\s*\1(?![\w.$[(])/.test(line),
+  // Bundlers write constants out: `"object" === "object"`.
+  'no-self-compare': (_message, { line }) =>
+    !/([\w.$[\]]+)\s*!==?\s*\1(?![\w.$[(])|("[^"]*"|'[^']*')\s*===?\s*\2/.test(line),
+  // Setting an address to itself makes the browser resolve it.
+  'no-self-assign': (_message, { line }) => !/\.(?:href|src|hash|scrollTop)\s*=/.test(line),
 };
 
 /** Whether a diagnostic says something true and useful about its place. */
@@ -32,5 +36,5 @@ export function isWorthReporting(name: string, diagnostic: Diagnostic, place: Pl
 
 /** Rules that need the source line to decide. */
 export function needsLine(name: string): boolean {
-  return name === 'no-self-compare' || name === 'bad-bitwise-operator';
+  return name === 'no-self-compare' || name === 'no-self-assign' || name === 'bad-bitwise-operator';
 }

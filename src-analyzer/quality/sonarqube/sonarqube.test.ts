@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { QualityResult } from '#contract/analyzer-api/quality.ts';
+import { type QualityResponse, QualityResult } from '#contract/analyzer-api/quality.ts';
 import { detachedContext } from '../../request/context.ts';
+import { quality } from '../quality.ts';
 import { findProjectKey } from './project-key.ts';
 import { readSonarQube } from './sonarqube.ts';
 
@@ -99,14 +100,17 @@ function codeDir(files: Readonly<Record<string, string>> = {}): string {
   return folder;
 }
 
-async function read(
+async function ask(
   double: Double,
   token = 'squ_1',
   projectKey: string | null = 'shop',
-): Promise<QualityResult | undefined> {
+): Promise<QualityResponse | undefined> {
   const context = detachedContext({ sonarHostUrl: await start(double), sonarProjectKey: projectKey });
-  const result = await readSonarQube(codeDir(), ['src/A.java', 'src/B.java'], context, token);
-  return result && QualityResult.parse(result);
+  return readSonarQube(codeDir(), ['src/A.java', 'src/B.java'], context, token);
+}
+
+async function read(double: Double): Promise<QualityResult> {
+  return QualityResult.parse(await ask(double));
 }
 
 afterEach(async () => {
@@ -166,7 +170,7 @@ describe('a server that knows the project', () => {
   test('gives its issues and measures', async () => {
     const result = await read({ token: 'squ_1', issues: STANDARD });
     expect(
-      result?.issues.map(({ ruleKey, filePath, line, kind, severity }) => [
+      result.issues.map(({ ruleKey, filePath, line, kind, severity }) => [
         ruleKey,
         filePath,
         line,
@@ -193,7 +197,7 @@ describe('a server that knows the project', () => {
 
   test('is read in its newer mode by the worst impact', async () => {
     const result = await read({ mode: 'MQR', issues: IMPACTS });
-    expect(result?.issues.map(({ kind, severity }) => [kind, severity])).toEqual([['VULN', 'CRITICAL']]);
+    expect(result.issues.map(({ kind, severity }) => [kind, severity])).toEqual([['VULN', 'CRITICAL']]);
   });
 
   test('is read with the older authentication', async () => {
@@ -211,26 +215,50 @@ describe('a server that knows the project', () => {
       severity: severities[i % 3],
     }));
     const result = await read({ issues });
-    expect(result?.issues).toHaveLength(12_000);
+    expect(result.issues).toHaveLength(12_000);
   });
 });
 
-describe('no result', () => {
+describe('the embedded scanner is asked instead', () => {
   test.each<[string, Double, string | null]>([
     ['the project is unknown', { key: 'elsewhere' }, 'shop'],
-    ['the server is starting', { status: 'STARTING' }, 'shop'],
-    ['the token is refused', { token: 'another' }, 'shop'],
-    ['the server leads elsewhere', { redirectTo: 'http://127.0.0.1:9/' }, 'shop'],
     ['no key is known', {}, null],
-    ['the answer has another shape', { issues: [{ rule: 1 }] }, 'shop'],
   ])('when %s', async (_name, double, key) => {
-    expect(await read(double, 'squ_1', key)).toBeUndefined();
+    expect(await ask(double, 'squ_1', key)).toBeUndefined();
   });
 
-  test('when nothing listens or nothing is configured', async () => {
-    const closed = detachedContext({ sonarHostUrl: 'http://127.0.0.1:9', sonarProjectKey: 'shop' });
-    expect(await readSonarQube(codeDir(), [], closed)).toBeUndefined();
+  test('when nothing is configured', async () => {
     expect(await readSonarQube(codeDir(), [], detachedContext())).toBeUndefined();
+  });
+});
+
+describe('the result is unavailable', () => {
+  const unavailable = { available: false, reason: expect.stringContaining('SONAR_UNAVAILABLE') as unknown };
+
+  test.each<[string, Double]>([
+    ['the server is starting', { status: 'STARTING' }],
+    ['the token is refused', { token: 'another' }],
+    ['the server leads elsewhere', { redirectTo: 'http://127.0.0.1:9/' }],
+    ['the answer has another shape', { issues: [{ rule: 1 }] }],
+  ])('when %s', async (_name, double) => {
+    expect(await ask(double)).toEqual(unavailable);
+  });
+
+  test.each(['http://127.0.0.1:9', 'no address'])('when nothing listens at %s', async (sonarHostUrl) => {
+    const context = detachedContext({ sonarHostUrl, sonarProjectKey: 'shop' });
+    const folder = codeDir({ 'a.py': 'import os\n' });
+    expect(await readSonarQube(folder, ['a.py'], context)).toEqual(unavailable);
+    expect(await quality({ projectId: 1, codeDir: folder }, context)).toEqual(unavailable);
+  });
+
+  test('but an abort is told as such', async () => {
+    const stopped = new AbortController();
+    const context = {
+      ...detachedContext({ sonarHostUrl: await start({}), sonarProjectKey: 'shop' }),
+      signal: stopped.signal,
+    };
+    stopped.abort(new Error('stopped'));
+    await expect(readSonarQube(codeDir(), [], context)).rejects.toThrow('stopped');
   });
 });
 

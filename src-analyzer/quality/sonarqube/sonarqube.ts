@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AnalyzerIssue, QualityResult } from '#contract/analyzer-api/quality.ts';
+import type { AnalyzerIssue, QualityResponse, QualityResult } from '#contract/analyzer-api/quality.ts';
 import type { AnalysisContext } from '../../request/context.ts';
 import { fingerprintOf } from '../fingerprint.ts';
 import { withinCaps } from '../issues.ts';
@@ -18,10 +18,15 @@ const METRICS = 'duplicated_lines_density,coverage,complexity,functions,ncloc';
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
-/** Up, usable with our token, and knowing the project. */
+/**
+ * @returns whether the server knows the project
+ * @throws when it is not up or refuses our token
+ */
 async function knowsProject(client: SonarClient, key: string): Promise<boolean> {
-  if (Status.parse(await client.get('/api/system/status')).status !== 'UP') return false;
-  if (!Validity.parse(await client.get('/api/authentication/validate')).valid) return false;
+  const { status } = Status.parse(await client.get('/api/system/status'));
+  if (status !== 'UP') throw new Error(`the SonarQube server is ${status}`);
+  const { valid } = Validity.parse(await client.get('/api/authentication/validate'));
+  if (!valid) throw new Error('the SonarQube server refuses the token');
   // An open server calls everybody valid, so the project itself is asked for as well.
   return (await client.get('/api/components/show', { component: key })) !== undefined;
 }
@@ -83,24 +88,32 @@ function toResult(issues: AnalyzerIssue[], measures: ReadonlyMap<string, number>
   };
 }
 
+/** Shown in the report in place of the figures; the code is the contract's name for this state (D25). */
+const UNAVAILABLE: QualityResponse = {
+  available: false,
+  reason: 'the configured SonarQube server does not answer or refuses access (SONAR_UNAVAILABLE)',
+};
+
 /**
  * The last analysis of the project on the configured SonarQube server: read only, nothing is sent but the project's
  * key. Issues in files that this snapshot does not have are left out.
+ * A configured server is the scanner: unreachable, it makes the result unavailable (INTERFACE.md, `/quality`), and
+ * no other engine steps in unasked, whose findings would look like a change of the code.
  * @param paths all files of the snapshot
  * @param token a user token (`SONAR_TOKEN`)
- * @returns undefined when no server is configured, it cannot be read, or it does not know the project
+ * @returns undefined when no server is configured, or it answers and does not know the project
  */
 export async function readSonarQube(
   codeDir: string,
   paths: readonly string[],
   context: AnalysisContext,
   token: string | undefined = process.env['SONAR_TOKEN'],
-): Promise<QualityResult | undefined> {
+): Promise<QualityResponse | undefined> {
   const { sonarHostUrl, sonarProjectKey } = context.settings;
   const key = sonarHostUrl ? findProjectKey(codeDir, sonarProjectKey) : undefined;
   if (!sonarHostUrl || !key) return undefined;
-  const client = createSonarClient(sonarHostUrl, token, context.signal);
   try {
+    const client = createSonarClient(sonarHostUrl, token, context.signal);
     context.onProgress({ step: 'asking the SonarQube server', done: 0, total: null });
     if (!(await knowsProject(client, key))) return undefined;
     const mode = Mode.parse(await client.get('/api/v2/clean-code-policy/mode'))?.mode;
@@ -108,6 +121,6 @@ export async function readSonarQube(
     return toResult(toIssues(issues, new Set(paths)), await readMeasures(client, key));
   } catch {
     context.signal.throwIfAborted();
-    return undefined;
+    return UNAVAILABLE;
   }
 }

@@ -1,3 +1,4 @@
+import { languageNamed } from '../../source/languages.ts';
 import type { TextFile } from '../text-file.ts';
 import { type Place, type TextRule } from './text-rule.ts';
 
@@ -16,6 +17,24 @@ function conflictMarkers(file: TextFile): Place[] {
   return [];
 }
 
+/** Where a comment begins in the field's languages, and the words people search for. */
+const UNFINISHED = /(?:\/\/|\/\*|#|--|<!--|^\s*\*)[^\n]{0,40}?\b(TODO|FIXME|XXX)\b(?![\w'"=-])/;
+
+/** All notes of a file are one finding: they are a list to work on, not so many faults. */
+function unfinishedNotes(file: TextFile): Place[] {
+  const lines = new Map<string, number[]>();
+  for (const [index, line] of file.lines.entries()) {
+    const word = line.length > 2_000 ? undefined : UNFINISHED.exec(line)?.[1];
+    if (word) lines.set(word, [...(lines.get(word) ?? []), index + 1]);
+  }
+  const [first] = [...lines.values()].flat().sort((a, b) => a - b);
+  if (first === undefined) return [];
+  const counts = [...lines].map(
+    ([word, { length }]) => `${word} ${length === 1 ? 'once' : `${length} times`}`,
+  );
+  return [{ line: first, message: `${counts.join(', ')} in this file` }];
+}
+
 /** Rules for any text. */
 export const ANY_TEXT_RULES: readonly TextRule[] = [
   {
@@ -29,5 +48,18 @@ export const ANY_TEXT_RULES: readonly TextRule[] = [
     looksAt: 'merge conflicts',
     appliesTo: (file) => file.text.includes('<<<<<<< '),
     find: conflictMarkers,
+  },
+  {
+    ruleKey: 'common/unfinished-note',
+    kind: 'SMELL',
+    severity: 'INFO',
+    inTests: 'off',
+    title: 'Notes of unfinished work',
+    why: 'TODO and FIXME stay where they are until somebody comes by; nobody plans by reading the code.',
+    fix: 'Do it, or move it to the list of tasks and name the entry here.',
+    looksAt: 'notes',
+    appliesTo: (file) =>
+      languageNamed(file.language).kind === 'programming' && /TODO|FIXME|XXX/.test(file.text),
+    find: unfinishedNotes,
   },
 ];

@@ -71,6 +71,15 @@ export function flatText(tree: FlatTree, node: number): string {
   return node < 0 ? '' : tree.textOf(node).replaceAll(/\s+/g, ' ');
 }
 
+const TEXTS = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`[^`]*`/g;
+
+/** Whether two pieces of code are the same but for their layout; blanks inside of texts count. */
+export function isSameCode(tree: FlatTree, one: number, other: number): boolean {
+  if (one < 0 || other < 0 || flatText(tree, one) !== flatText(tree, other)) return false;
+  const texts = (node: number): string => (tree.textOf(node).match(TEXTS) ?? []).join('\n');
+  return texts(one) === texts(other);
+}
+
 /** Operands of a chain `a op b op c`, outermost operator only, parentheses opened. */
 export function operandsOf(tree: FlatTree, node: number, operator: string): number[] {
   const operands: number[] = [];

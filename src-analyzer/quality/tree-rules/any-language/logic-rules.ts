@@ -1,5 +1,5 @@
 import type { GrammarName } from '../../../syntax/grammars.ts';
-import { flatText, isKind, parts, unwrapped } from '../nodes.ts';
+import { flatText, isKind, isSameCode, parts, unwrapped } from '../nodes.ts';
 import type { TreeRule, TreeScope } from '../tree-rule.ts';
 import { branchesOf, isLaterArm } from './branches.ts';
 
@@ -29,6 +29,8 @@ function checkIdentical(node: number, { tree, report }: TreeScope): void {
   // A bare word or a chain of words may be a call in Ruby.
   if (tree.grammar === 'ruby' && !/^@{1,2}\w+$/.test(left)) return;
   if (mayAskForNan(tree, operator, left)) return;
+  // Zero divided by zero is how one makes not-a-number.
+  if (operator === '/' && /zero|nan/i.test(lineOf(tree, node))) return;
   report(node, `both sides of '${operator}' are '${left.slice(0, 60)}'`);
 }
 
@@ -43,6 +45,8 @@ function checkSelfAssignment(node: number, { tree, report }: TreeScope): void {
   if (isKind(tree, up, 'initializer_expression', 'with_initializer')) return;
   if (tree.grammar !== 'c' && /[.:>]/.test(text)) return;
   if (tree.grammar === 'ruby' || /unused|warning|silence/i.test(lineOf(tree, node))) return;
+  // Touching a volatile variable is an effect of its own.
+  if (tree.text.includes('volatile')) return;
   report(node, `'${text}' is assigned to itself`);
 }
 
@@ -72,17 +76,21 @@ function checkConditions(node: number, { tree, report }: TreeScope): void {
   }
 }
 
+/** Ruby's arms bring their keyword along; the only statement of an else comes without. */
+function isSameArm(tree: TreeScope['tree'], body: number, otherwise: number): boolean {
+  if (tree.grammar !== 'ruby') return isSameCode(tree, body, otherwise);
+  const statements = (arm: number): number[] =>
+    isKind(tree, arm, 'then', 'else') ? parts(tree, arm) : [arm];
+  const [own, other] = [statements(body), statements(otherwise)];
+  return own.length === other.length && own.every((one, at) => isSameCode(tree, one, other[at] ?? -1));
+}
+
 function checkBranches(node: number, { tree, report }: TreeScope): void {
   if (isLaterArm(tree, node)) return;
   const { bodies, otherwise } = branchesOf(tree, node);
   const [body = -1, ...more] = bodies;
   if (body < 0 || otherwise < 0 || more.length > 0) return;
-  const textOfBody = (at: number): string =>
-    flatText(tree, at)
-      .replace(/^(?:else|then)\b/, '')
-      .trim();
-  const text = textOfBody(body);
-  if (text !== textOfBody(otherwise) || /^\{?\s*\}?$/.test(text) || parts(tree, body).length === 0) return;
+  if (!isSameArm(tree, body, otherwise) || parts(tree, body).length === 0) return;
   if (!isConfigured(tree.textOf(node))) report(node, 'both branches do the same');
 }
 

@@ -7,6 +7,7 @@ import {
   flatText,
   isComment,
   isKind,
+  isSameCode,
   parts,
   unwrapped,
 } from '../nodes.ts';
@@ -136,7 +137,7 @@ export function checkSelfAssignment(node: number, { tree, report }: TreeScope): 
 
 export function checkBranches(node: number, { tree, report }: TreeScope): void {
   const [then, otherwise] = [tree.childByField(node, 'consequence'), tree.childByField(node, 'alternative')];
-  if (then < 0 || otherwise < 0 || flatText(tree, then) !== flatText(tree, otherwise)) return;
+  if (!isSameCode(tree, then, otherwise)) return;
   if (isKind(tree, then, 'block') && parts(tree, then).length === 0) return;
   report(node, 'both branches do the same');
 }

@@ -7,6 +7,19 @@ const modifiersOf = (tree: FlatTree, node: number): string[] =>
     .filter((one) => isKind(tree, one, 'modifier'))
     .map((one) => tree.textOf(one));
 
+/** Whether the whole body is one try that catches every exception. */
+function catchesAll(tree: FlatTree, node: number): boolean {
+  const statements = parts(tree, tree.childByField(node, 'body'));
+  const [only = -1] = statements;
+  if (statements.length !== 1 || !isKind(tree, only, 'try_statement')) return false;
+  return parts(tree, only).some((one) => {
+    if (!isKind(tree, one, 'catch_clause')) return false;
+    const caught = tree.childOfKind(one, 'catch_declaration');
+    const hasFilter = tree.childOfKind(one, 'catch_filter_clause') >= 0;
+    return !hasFilter && (caught < 0 || /^(?:System\.)?Exception$/.test(fieldText(tree, caught, 'type')));
+  });
+}
+
 function checkAsyncVoid(node: number, { tree, report }: TreeScope): void {
   const modifiers = modifiersOf(tree, node);
   if (!modifiers.includes('async') || fieldText(tree, node, 'returns') !== 'void') return;
@@ -14,7 +27,7 @@ function checkAsyncVoid(node: number, { tree, report }: TreeScope): void {
   const takesEvent = /EventArgs\b|\bobject\??\s+sender/i.test(fieldText(tree, node, 'parameters'));
   const isHandler =
     takesEvent || modifiers.includes('override') || /^On[A-Z]|_[A-Z]\w*$/.test(fieldText(tree, node, 'name'));
-  if (!isHandler)
+  if (!isHandler && !catchesAll(tree, node))
     report(
       tree.childByField(node, 'name'),
       `exceptions of '${fieldText(tree, node, 'name')}' end the process`,

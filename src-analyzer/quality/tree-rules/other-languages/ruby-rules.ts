@@ -4,11 +4,12 @@ import type { TreeRule, TreeScope } from '../tree-rule.ts';
 
 const RUNS_SQL =
   /^(?:where|find_by_sql|count_by_sql|execute|exec_query|exec_update|select_all|select_value|select_values|select_rows|having|joins|delete_by|destroy_by)$/;
-/** Names of tables and columns, quoted or converted values: no foreign text. */
-const HARMLESS_IN_SQL =
-  /quot|sanitize|table|column|\bto_i\b|\bto_f\b|\bArel\b|connection|_sql\b|sql_|adapter|\.map\b|\bjoin\b|placeholder|operator|^\d|\.(?:id|count|size|length)$|primary_key|foreign_key|field|condition|clause|^(?:asc|desc|direction|order|alias|prefix)$/i;
-/** Constants are the program's own. */
-const CONSTANT = /^[A-Z][A-Z0-9_:]*$/;
+/** A local value between quotes: `'#{name}'`, `"%#{name}%"`; calls mostly name tables, columns and numbers. */
+const QUOTED_LOCAL = /'%?#\{\s*([a-z_]\w*)\s*\}%?'/;
+/** A local value as it comes; what a program asks of its settings and constants is its own. */
+const LOCAL = /^[a-z_]\w*$/;
+/** Numbers, and what was made safe. */
+const HARMLESS = /\bto_[if]\b|quot|sanitize|escape|Shellwords/;
 const FROM_REQUEST = /\b(?:params|cookies|request)\b/;
 
 /** Interpolated pieces of a text, without the marks. */
@@ -16,31 +17,28 @@ function piecesOf(tree: FlatTree, text: number): string[] {
   return descendants(tree, text, ['interpolation']).map((one) => tree.textOf(one).slice(2, -1).trim());
 }
 
-const SQL =
-  /\b(?:select|insert\s+into|update|delete\s+from|where|and|or|like|in)\b|[\w"'`.]\s*(?:=|<|>|<>|!=)\s*'?#\{/i;
-
 function checkSql(node: number, { tree, report }: TreeScope): void {
   if (!RUNS_SQL.test(fieldText(tree, node, 'method'))) return;
   const [argument = -1] = parts(tree, tree.childByField(node, 'arguments'));
   if (!isKind(tree, argument, 'string')) return;
-  const text = tree.textOf(argument);
-  const piece = piecesOf(tree, argument).find((one) => !HARMLESS_IN_SQL.test(one) && !CONSTANT.test(one));
-  if (piece === undefined || !SQL.test(text)) return;
-  const isForeign = FROM_REQUEST.test(text);
-  report(node, `'${piece.slice(0, 60)}' becomes part of the SQL statement`, isForeign ? undefined : 'MAJOR');
+  const foreign = piecesOf(tree, argument).find((one) => FROM_REQUEST.test(one) && !HARMLESS.test(one));
+  const local = QUOTED_LOCAL.exec(tree.textOf(argument))?.[1];
+  if (foreign !== undefined) report(node, `'${foreign.slice(0, 60)}' becomes part of the SQL statement`);
+  else if (local !== undefined) report(node, `'${local}' becomes part of the SQL statement`, 'MAJOR');
 }
 
 /** Build scripts and tools of a developer run commands of their own making. */
 const TOOL_PATH =
   /(?:^|\/)(?:bin|exe|script|scripts|tasks?|tools?|ci|extra|guides|lib\/tasks)\/|(?:Rakefile|Gemfile|Vagrantfile|Dangerfile)$|\.(?:rake|gemspec|podspec)$/;
-const ESCAPED = /shellescape|Shellwords|shell_quote|escape|\bto_i\b|\.pid$|^\$\$|Process\.pid/i;
 
 function reportCommand(node: number, text: number, { tree, file, report }: TreeScope): void {
   if (TOOL_PATH.test(file.path)) return;
-  const piece = piecesOf(tree, text).find((one) => !ESCAPED.test(one) && !CONSTANT.test(one));
-  if (piece === undefined) return;
-  const isForeign = FROM_REQUEST.test(tree.textOf(text));
-  report(node, `'${piece.slice(0, 60)}' is read by the shell`, isForeign ? undefined : 'MAJOR');
+  const pieces = piecesOf(tree, text).filter((one) => !HARMLESS.test(one));
+  const foreign = pieces.find((one) => FROM_REQUEST.test(one));
+  const local = pieces.find((one) => LOCAL.test(one) && !/^(?:pid|port|count|cmd|command)$/.test(one));
+  const piece = foreign ?? local;
+  if (piece !== undefined)
+    report(node, `'${piece.slice(0, 60)}' is read by the shell`, foreign === undefined ? 'MAJOR' : undefined);
 }
 
 function checkShell(node: number, scope: TreeScope): void {
