@@ -1,31 +1,158 @@
-// `npm run bench`: every benchmark in one run, each as a ratio to a peer that does the same work. Absolute times mean
-// little on a shared machine. Peers that are not installed are named and left out.
+// `npm run bench [-- --quick] [-- --only scan,history]`: every benchmark in one run, each as a ratio to a peer that does
+// the same work, written to docs/BENCHMARKS.md (a quick or partial run only prints). Absolute times mean little on a
+// shared machine. Peers that cannot be had are named in their row.
 import { spawnSync } from 'node:child_process';
-import { cpus, totalmem } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { root } from '../runtime.mjs';
-import { openCorpus } from './corpus.mjs';
+import { benchAnalysis, benchStages } from './analysis.mjs';
+import { startAnalyzer } from './analyzer.mjs';
+import { benchLists } from './api.mjs';
+import { benchArchitecture } from './architecture.mjs';
 import { benchEvolution } from './evolution.mjs';
+import { benchGrowth } from './growth.mjs';
 import { benchImport } from './import.mjs';
+import { debianSource, generatedHistory, mixedTree, typescriptTree } from './material.mjs';
+import { benchDuplication, benchLint } from './quality.mjs';
 import { benchScan } from './scan.mjs';
+import { benchStart } from './start.mjs';
+import { benchSyntax, per17Megabytes } from './syntax.mjs';
+import { machineLine, markdownTable, withTable } from './table.mjs';
 
-const GIB = 1024 ** 3;
-console.log(
-  `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / GIB)} GiB, Node ${process.version}`,
-);
+const { values } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
+});
+const { quick } = values;
+const rounds = quick ? 1 : 5;
+const dear = quick ? 1 : 3;
 
-const corpus = openCorpus();
-if (corpus === undefined)
-  console.log('the npm registry cannot be reached: scanning Vitals itself instead of npm packages');
-console.log('\nScan: whole process against other line counters');
-console.table(benchScan({ projectDir: corpus ?? root, rounds: 5 }));
+const TYPESCRIPT = 'four TypeScript packages (1,100 files, 115,000 lines of code)';
+const SPRING = 'Spring 4.3 (6,400 Java files, 570,000 lines of code)';
+const DJANGO = 'Django 3.2 (460,000 lines)';
 
-console.log('\nHistory');
-console.table(benchEvolution({ repository: root, rounds: 5 }));
+/** Works on a directory that may not be had. */
+const on = async (directory, title, work) =>
+  directory === undefined
+    ? [{ what: title, ours: 'its sources cannot be had here', peer: '', ratio: '', goal: '', note: '' }]
+    : [await work({ directory, title, rounds })].flat();
 
-console.log('\nImport');
-console.table([benchImport()]);
+const withAnalyzer = async (work) => {
+  const analyzer = await startAnalyzer();
+  try {
+    return await work(analyzer);
+  } finally {
+    await analyzer.stop();
+  }
+};
 
-console.log('\nLists');
-const api = spawnSync(process.execPath, [join(root, 'scripts', 'bench', 'api.mjs')], { stdio: 'inherit' });
-process.exit(api.status ?? 1);
+const history = (commits, options) =>
+  on(
+    generatedHistory(commits),
+    `a generated history of ${commits.toLocaleString('en-US')} commits`,
+    (context) => benchEvolution({ ...context, repository: context.directory, ...options }),
+  );
+
+/** Benchmarks that are programs of their own: they print their rows as JSON in their last line. */
+const PROGRAMS = ['search', 'relay', 'first-answer', 'page'];
+
+const GROUPS = {
+  scan: () =>
+    withAnalyzer(async (analyzer) => [
+      ...(await on(mixedTree(), 'six npm packages', (context) =>
+        benchScan({ ...context, analyzer, small: true }),
+      )),
+      ...(await on(debianSource('libspring-java'), SPRING, (context) => benchScan({ ...context, analyzer }))),
+      ...(await on(typescriptTree(), TYPESCRIPT, (context) => benchScan({ ...context, analyzer }))),
+    ]),
+  syntax: async () => [
+    ...(await on(debianSource('libspring-java'), 'Spring 4.3', (context) =>
+      benchSyntax({ ...context, language: 'Java', note: per17Megabytes }),
+    )),
+    ...(await on(typescriptTree(), 'four TypeScript packages', (context) =>
+      benchSyntax({ ...context, language: 'TypeScript' }),
+    )),
+    ...(await on(debianSource('python-django'), 'Django 3.2', (context) =>
+      benchSyntax({ ...context, language: 'Python' }),
+    )),
+  ],
+  quality: async () => [
+    ...(await on(typescriptTree(), TYPESCRIPT, benchDuplication)),
+    ...(await on(debianSource('libspring-java'), SPRING, (context) =>
+      benchDuplication({ ...context, rounds: dear }),
+    )),
+    ...(await on(typescriptTree(), TYPESCRIPT, benchLint)),
+  ],
+  architecture: () =>
+    withAnalyzer((analyzer) =>
+      on(typescriptTree(), TYPESCRIPT, (context) => benchArchitecture({ ...context, analyzer })),
+    ),
+  history: async () => [
+    ...(await history(20_000, {})),
+    ...(await history(100_000, { rounds: 1 })),
+    await benchEvolution({ repository: root, title: 'this repository', rounds, small: true }),
+  ],
+  import: () => benchImport({ rounds: dear }),
+  analysis: async () => [
+    ...(await on(typescriptTree(), TYPESCRIPT, (context) =>
+      benchAnalysis({ ...context, limitSeconds: 30, rounds: dear }),
+    )),
+    ...(await on(debianSource('python-django'), DJANGO, (context) =>
+      benchAnalysis({ ...context, limitSeconds: 120, rounds: dear }),
+    )),
+    ...(await on(debianSource('python-django'), DJANGO, benchStages)),
+    ...(await on(debianSource('libspring-java'), SPRING, (context) =>
+      benchAnalysis({ ...context, limitSeconds: 120, rounds: dear }),
+    )),
+    ...(await on(debianSource('libspring-java'), SPRING, benchStages)),
+  ],
+  growth: () => benchGrowth({ sizes: quick ? [1000, 4000] : [1000, 10_000, 50_000], rounds: quick ? 1 : 3 }),
+  lists: () => benchLists({ rounds }),
+  start: () => benchStart({ rounds }),
+};
+
+for (const name of PROGRAMS) {
+  const path = join(root, 'scripts', 'bench', `${name}.mjs`);
+  if (existsSync(path)) GROUPS[name] = () => rowsOfProgram(path);
+}
+
+function rowsOfProgram(path) {
+  const args = [path, '--json', ...(quick ? ['--quick'] : [])];
+  const run = spawnSync(process.execPath, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+  try {
+    return [JSON.parse(run.stdout.trim().split('\n').at(-1))].flat();
+  } catch {
+    throw new Error(`${path} printed no rows`);
+  }
+}
+
+async function rowsOf(name) {
+  try {
+    return [await GROUPS[name]()].flat();
+  } catch (error) {
+    return [
+      {
+        what: name,
+        ours: `failed: ${error.message.split('\n')[0]}`,
+        peer: '',
+        ratio: '',
+        goal: '',
+        note: '',
+      },
+    ];
+  }
+}
+
+const names = values.only?.split(',') ?? Object.keys(GROUPS);
+const tables = [];
+for (const name of names) {
+  console.log(`\n${name} …`);
+  const table = markdownTable(await rowsOf(name));
+  console.log(table);
+  tables.push(`## ${name[0].toUpperCase()}${name.slice(1)}\n\n${table}`);
+}
+const complete = !quick && values.only === undefined;
+const file = join(root, 'docs', 'BENCHMARKS.md');
+const heading = `Made by \`npm run bench\`${quick ? ' -- --quick' : ''}: ${machineLine()}.`;
+if (complete)
+  writeFileSync(file, withTable(readFileSync(file, 'utf8'), `${heading}\n\n${tables.join('\n\n')}`));

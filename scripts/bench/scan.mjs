@@ -1,22 +1,16 @@
-// Usage: node scripts/with-node.mjs scripts/bench/scan.mjs DIRECTORY…
-// Times a whole scan (process start included) against other line counters in interleaved rounds. Absolute times mean
-// little on a shared machine: the ratio inside one run is the figure.
-import { spawnSync } from 'node:child_process';
-import { basename, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { isFresh } from '../build.mjs';
-import { findNode, root } from '../runtime.mjs';
+// A whole scan against other line counters. "Cold" starts the analyzer for it, as the counters have to start; "warm" is
+// the product: its server runs.
+import { basename } from 'node:path';
+import { coldCalls } from './analyzer.mjs';
+import { compare, processWork } from './compare.mjs';
 
-const scanOnce = join(root, 'scripts', 'bench', 'scan-once.mjs');
-/** The built worker, as the app runs it; the source, which Node has to strip of types first, only without a build. */
-const BUILT_WORKER = join(root, 'out', 'analyzer', 'scan-worker.js');
-const SOURCE_WORKER = join(root, 'src-analyzer', 'scan', 'scan-worker.ts');
 const quoted = (path) => `'${path.replaceAll("'", "'\\''")}'`;
 
-/** Peers by name: the command that does the same work on a directory. */
+/** Peers by name: the command that does the same work on a directory, and the ratio that is wanted. */
 const PEERS = [
-  { name: 'cloc', command: (dir) => ['cloc', ['--quiet', '--skip-uniqueness', dir]] },
-  { name: 'scc', command: (dir) => ['scc', ['--no-complexity', '--no-cocomo', dir]] },
+  { name: 'scc', command: (dir) => ['scc', ['--no-complexity', '--no-cocomo', dir]], warm: 1 },
+  // Thirty times as slow: once is enough, and only where the tree is small.
+  { name: 'cloc', command: (dir) => ['cloc', ['--quiet', '--skip-uniqueness', dir]], rounds: 1, small: true },
   {
     name: 'find | xargs cat',
     command: (dir) => [
@@ -26,51 +20,25 @@ const PEERS = [
   },
 ];
 
-/** Milliseconds of a whole process, or undefined when the program is not installed. */
-function timeProcess([command, args]) {
-  const start = performance.now();
-  const run = spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] });
-  if (run.error) return undefined;
-  return performance.now() - start;
-}
-
-const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
-
-/**
- * Medians of `rounds` interleaved rounds after one that warms the page cache:
- * `[{name, oursMs, peerMs, ratio}]`, one row for each peer that is installed.
- */
-export function benchScan({ projectDir, rounds = 5 }) {
-  const built = isFresh();
-  if (!built)
-    console.log('out/ is not the build of the sources: timing the source, types stripped on the way');
-  const ours = [findNode(), [scanOnce, built ? BUILT_WORKER : SOURCE_WORKER, resolve(projectDir)]];
-  const peers = PEERS.map((peer) => ({ ...peer, times: [] })).filter((peer) => {
-    if (timeProcess(peer.command(resolve(projectDir))) !== undefined) return true;
-    console.log(`${peer.name} is not installed: no row for it`);
-    return false;
-  });
-  timeProcess(ours);
-  const oursTimes = [];
-  for (let round = 0; round < rounds; round += 1) {
-    oursTimes.push(timeProcess(ours));
-    for (const peer of peers) peer.times.push(timeProcess(peer.command(resolve(projectDir))));
+export async function benchScan({ directory, title = basename(directory), analyzer, rounds, small = false }) {
+  const body = { projectId: 1, codeDir: directory };
+  const rows = [];
+  for (const { name, command, warm, rounds: most = rounds, small: onlySmall } of PEERS) {
+    if (onlySmall && !small) continue;
+    const peer = processWork(command(directory));
+    const shared = { peer, peerName: name, rounds: Math.min(rounds, most) };
+    const cold = processWork(coldCalls(['scan', body]));
+    rows.push(
+      await compare({
+        ...shared,
+        what: `scan of ${title}, server running`,
+        ours: warmScan(analyzer, body),
+        goal: warm,
+      }),
+      await compare({ ...shared, what: `scan of ${title}, started for it`, ours: cold }),
+    );
   }
-  const oursMs = median(oursTimes);
-  return peers.map(({ name, times }) => {
-    const peerMs = median(times);
-    return {
-      name: `scan of ${basename(resolve(projectDir))} against ${name}`,
-      oursMs: Math.round(oursMs),
-      peerMs: Math.round(peerMs),
-      ratio: Number((oursMs / peerMs).toFixed(2)),
-    };
-  });
+  return rows;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const directories = process.argv.slice(2);
-  for (const projectDir of directories.length > 0 ? directories : [root]) {
-    console.table(benchScan({ projectDir, rounds: 5 }));
-  }
-}
+const warmScan = (analyzer, body) => async () => ({ wallMs: (await analyzer.call('scan', body)).ms });
