@@ -1,5 +1,6 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { createProject } from '../support/api.ts';
+import { analyze, call, createProject } from '../support/api.ts';
 import { type GitHttpsServer, startGitHttpsServer } from '../support/git-https-server.ts';
 import { createBareRepository } from '../support/git-repository.ts';
 import { expect, expectAccessible, test as base } from '../support/journey.ts';
@@ -50,6 +51,45 @@ test('a repository is cloned with its history, analysed, and shows who changed w
   await expect(page.getByRole('cell', { name: 'Grace' }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open lib/application.js' }).first()).toBeVisible();
   await expectAccessible(page);
+});
+
+test('a project is fetched again: nothing new, then new commits and their analysis', async ({
+  page,
+  gitHost,
+  vitals,
+}) => {
+  const repository = join(gitHost.repositories, 'team/busboy.git');
+  createBareRepository(repository, {
+    folder: 'node_modules/busboy',
+    changed: 'lib/index.js',
+    authors: ['Ada'],
+  });
+  const { id } = await call<{ id: number }>(vitals.url, '/projects', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ name: 'busboy', repoUrl: `${gitHost.url}/team/busboy`, cloneDepth: 0 }),
+  });
+  await analyze(vitals.url, id);
+  await page.goto(`/#/projects/${id}`);
+  const fetchAgain = async () => {
+    await page.getByRole('button', { name: 'Actions for busboy' }).first().click();
+    await page.getByRole('menuitem', { name: 'Fetch from git again' }).click();
+  };
+  await fetchAgain();
+  await expect(page.getByText('busboy is up to date')).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(page);
+
+  rmSync(repository, { recursive: true });
+  createBareRepository(repository, {
+    folder: 'node_modules/busboy',
+    changed: 'lib/index.js',
+    authors: ['Ada', 'Grace'],
+  });
+  await fetchAgain();
+  await expect(page.getByText('busboy was brought up to date')).toBeVisible({ timeout: 30_000 });
+  await expect
+    .poll(async () => (await call<{ total: number }>(vitals.url, `/projects/${id}/analyses`)).total)
+    .toBe(2);
 });
 
 test('an address that cannot be cloned says why and leaves nothing behind', async ({

@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import { call, createAnalyzedProject, createProject } from '../support/api.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
+import { zipOf, zipOfFolder } from '../support/zip.ts';
+
+test.use({ scene: 'settings' });
+
+test.describe('the settings', () => {
+  test('language, theme and editor take effect at once and survive a reload', async ({ page }) => {
+    await page.goto('/#/settings');
+    await expect(page.getByRole('heading', { name: 'Appearance and editor' })).toBeVisible();
+    await page.getByRole('radiogroup', { name: 'Theme' }).getByText('Dark').click();
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await page.getByRole('combobox', { name: 'Editor' }).click();
+    await page.getByRole('option', { name: 'JetBrains' }).click();
+    await expectAccessible(page);
+
+    await page.getByRole('radiogroup', { name: 'Language' }).getByText('简体中文').click();
+    await expect(page.getByRole('heading', { name: '保存在本机的数据' })).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: '外观与编辑器' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await expect(page.getByRole('combobox', { name: '编辑器' })).toHaveValue('JetBrains');
+  });
+
+  test('what is stored is shown without a path of the machine, and exported as one zip', async ({
+    page,
+    vitals,
+  }) => {
+    await createAnalyzedProject(vitals.url, 'busboy', await zipOfFolder('node_modules/busboy'));
+    await page.goto('/#/settings');
+    await expect(page.getByRole('rowheader', { name: 'busboy' })).toBeVisible();
+    expect(await page.locator('body').innerText()).not.toContain(vitals.dataDir);
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Export all' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^vitals-export-[\d-]+\.zip$/);
+    const bytes = await readFile(await download.path());
+    expect(bytes.subarray(0, 2).toString()).toBe('PK');
+    expect(bytes.includes('busboy/report.md')).toBe(true);
+  });
+
+  test('everything is deleted only with the typed word, and Vitals goes on as on the first day', async ({
+    page,
+    vitals,
+  }) => {
+    const id = await createProject(vitals.url, 'to be forgotten', await zipOf({ 'main.py': 'print(1)\n' }));
+    await page.goto(`/#/projects/${id}`);
+    await page.goto('/#/settings');
+    await page.getByRole('button', { name: 'Delete everything…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete everything?' });
+    const confirm = dialog.getByRole('button', { name: 'Delete everything' });
+    await dialog.getByRole('textbox').fill('delete');
+    await expect(confirm).toBeDisabled();
+    await dialog.getByRole('textbox').fill('DELETE');
+    await expectAccessible(page);
+    await confirm.click();
+
+    await expect(page.getByRole('heading', { name: 'Find out how healthy a code base is' })).toBeVisible();
+    expect(await call<{ total: number }>(vitals.url, '/projects')).toMatchObject({ total: 0 });
+    await createAnalyzedProject(vitals.url, 'anew', await zipOf({ 'main.py': 'print(1)\n' }));
+    await page.reload();
+    await expect(page.getByRole('link', { name: 'anew' }).first()).toBeVisible();
+  });
+});
+
+test.describe('the help', () => {
+  test('is the user guide, one click away, with links that stay inside', async ({ page, context }) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Help' }).click();
+    const contents = page.getByRole('navigation', { name: 'Pages of the guide' });
+    await expect(contents.getByRole('link')).toHaveCount(13);
+    await expectAccessible(page);
+    await context.setOffline(true);
+    for (const link of await contents.getByRole('link').all()) {
+      const title = (await link.textContent()) ?? '';
+      await link.click();
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    }
+    await context.setOffline(false);
+    await contents.getByRole('link', { name: 'Chat and the local model' }).click();
+    await page.getByRole('article').getByRole('link', { name: 'settings' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings and data' })).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 640, height: 800 });
+    await expectAccessible(page);
+  });
+
+  test('a page that does not exist says so', async ({ page }) => {
+    await page.goto('/#/help/nothing');
+    await expect(page.getByRole('heading', { name: 'The guide has no such page.' })).toBeVisible();
+  });
+});
