@@ -12,19 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { ArchitectureResponse } from '#contract/analyzer-api/architecture.ts';
-import { DependencyResponse } from '#contract/analyzer-api/dependency.ts';
-import { EvolutionResponse } from '#contract/analyzer-api/evolution.ts';
-import { QualityResponse } from '#contract/analyzer-api/quality.ts';
-import { ReportResponse } from '#contract/analyzer-api/report.ts';
-import { ScanResponse } from '#contract/analyzer-api/scan.ts';
-import { architecture } from './architecture/architecture.ts';
-import { dependency } from './dependency/dependency.ts';
-import { evolution } from './evolution/evolution.ts';
-import { quality } from './quality/quality.ts';
-import { report } from './report/report.ts';
-import { detachedContext } from './request/context.ts';
-import { scan } from './scan/scan.ts';
+import { analyseWhole } from './testing/whole-analysis.ts';
 
 // A whole analysis of the worst input there is, on machines that may be busy with much else.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
@@ -138,43 +126,22 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('the worst input is analysed to the end, nothing in it runs, and what is left out is counted', async () => {
-  const project = { projectId: 1, codeDir: code };
-  const context = detachedContext();
-  const scanned = ScanResponse.parse(await scan(project, context));
-  const judged = QualityResponse.parse(await quality(project, context));
-  const structure = ArchitectureResponse.parse(await architecture({ ...project, languages: [] }, context));
-  const packages = DependencyResponse.parse(await dependency(project, context));
-  const history = EvolutionResponse.parse(
-    await evolution({ projectId: 1, gitDir: code, rangeDays: 0 }, context),
-  );
-  const answer = await report(
-    {
-      projectId: 1,
-      scan: scanned,
-      quality: judged,
-      arch: structure,
-      evolution: history.available ? { ...history, commits: [], files: [] } : history,
-      dependency: packages,
-      historyReports: [],
-      regenerate: false,
-    },
-    context,
-  );
-  ReportResponse.parse(answer);
+  const { scan, quality, arch, evolution, report } = await analyseWhole(code);
 
   expect(existsSync(canary)).toBe(false);
-  expect(scanned.fileCount).toBeGreaterThan(MANY + Object.keys(DEEP).length);
-  expect(scanned.files.some(({ path }) => path.startsWith('outside') || path.startsWith('src/round'))).toBe(
+  expect(scan.fileCount).toBeGreaterThan(MANY + Object.keys(DEEP).length);
+  expect(scan.files.some(({ path }) => path.startsWith('outside') || path.startsWith('src/round'))).toBe(
     false,
   );
-  expect(scanned.skippedFiles?.special).toBe(2);
-  expect(scanned.skippedBigFiles).toBe(1);
+  expect(scan.skippedFiles?.special).toBe(2);
+  expect(scan.skippedBigFiles).toBe(1);
   const sum = (counts: Record<string, number>): number => Object.values(counts).reduce((a, b) => a + b, 0);
-  expect(judged.available && sum(judged.skippedFiles)).toBeGreaterThan(0);
-  expect(sum(structure.skippedFiles)).toBeGreaterThan(0);
-  expect(history).toMatchObject({ available: true, commits: [{ message: 'one' }] });
+  expect(quality.available && sum(quality.skippedFiles)).toBeGreaterThan(0);
+  expect(sum(arch.skippedFiles)).toBeGreaterThan(0);
+  expect(evolution).toMatchObject({ available: true, commits: [{ message: 'one' }] });
+  expect(report.dimensions).toHaveLength(4);
   // What is sound beside it is still seen.
-  const seen = new Set(structure.nodes.map(({ filePath }) => filePath));
+  const seen = new Set(arch.nodes.map(({ filePath }) => filePath));
   for (const path of ['src/app.js', 'bytes/Gbk.java', 'bytes/wide.ts', 'many/part7.js'])
     expect(seen).toContain(path);
 });

@@ -82,6 +82,21 @@ describe('architecture', () => {
     expect(violations).toEqual([]);
   });
 
+  test('sees no cycle in Rust modules that declare and use each other', async () => {
+    const { violations, edges } = await analyseFiles({
+      'Cargo.toml': '[package]\nname = "shop"\nversion = "1.0.0"\n',
+      'src/lib.rs': 'mod cart;\nmod price;\npub struct Shop { pub cart: cart::Cart }\n',
+      'src/cart.rs':
+        'use crate::price::Price;\nuse crate::Shop;\npub struct Cart { pub price: Price }\npub fn of(s: &Shop) -> &Cart { &s.cart }\n',
+      'src/price.rs':
+        'use crate::cart::Cart;\npub struct Price(pub u32);\npub fn of(c: &Cart) -> u32 { c.price.0 }\n',
+    });
+    expect(violations).toEqual([]);
+    const pairs = new Set(edges.map((edge) => `${edge.sourceNodeKey} ${edge.targetNodeKey}`));
+    expect(pairs).toContain('src/cart.rs src/price.rs');
+    expect(pairs).toContain('src/price.rs src/cart.rs');
+  });
+
   test('counts degrees by distinct neighbours', async () => {
     const { nodes } = await analyse(join(FIXTURES, 'java-spring-clean'));
     const service = nodes.find((node) => node.name === 'OrderService');

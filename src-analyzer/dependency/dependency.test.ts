@@ -255,6 +255,17 @@ describe('Gradle manifests', () => {
   });
 });
 
+describe('a range of runtimes', () => {
+  test.each([
+    ['>=20 <22', 'Node.js 20'],
+    ['>=18', null],
+    ['^16 || ^14', 'Node.js 16'],
+  ])('%s is held to the best line it allows', async (node, product) => {
+    const found = await find({ 'package.json': npm({}, { engines: { node } }) }, 'node');
+    expect(found.risk === null ? null : found.product).toBe(product);
+  });
+});
+
 describe('what a rule knows', () => {
   test('stands in fields: product, names of the holes, the release without them, the substitute', async () => {
     const files = { 'package.json': npm({ express: '3.0.0', lodash: '4.17.4', request: '2.88.2' }) };

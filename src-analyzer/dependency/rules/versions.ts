@@ -41,9 +41,18 @@ export function cycleOf(declaration: Declaration, cycles: readonly Cycle[]): Cyc
   if (version === null) return undefined;
   if (exact) return longest(cycles.filter(({ cycle }) => startsWithNumbers(version, cycle)));
   if (declaration.type !== 'NPM' || semver.validRange(version) === null) return undefined;
-  return cycles
-    .filter(({ cycle }) => allows(version, cycle))
-    .sort((a, b) => -compareMavenVersions(a.cycle, b.cycle))[0];
+  const allowed = cycles.filter(({ cycle }) => allows(version, cycle));
+  const newestFirst = (a: Cycle, b: Cycle): number => -compareMavenVersions(a.cycle, b.cycle);
+  // Nothing installs a runtime by its range: the best line it allows is the one to be held to.
+  if (declaration.name === 'node')
+    return allowed.sort((a, b) => -compareSupport(a, b) || newestFirst(a, b))[0];
+  return allowed.sort(newestFirst)[0];
+}
+
+/** By how long the lines are supported. */
+function compareSupport(a: Cycle, b: Cycle): number {
+  const endOf = ({ eol }: Cycle): string => (typeof eol === 'string' ? eol : eol ? '' : '9999');
+  return endOf(a) === endOf(b) ? 0 : endOf(a) < endOf(b) ? -1 : 1;
 }
 
 function longest(cycles: Cycle[]): Cycle | undefined {

@@ -98,7 +98,7 @@ function roleOf(file: FileEntry, generated: ReadonlySet<string>): Role {
   if (BUILD_WRAPPER.test(file.path)) return 'other';
   const traits = traitsOf(file.path, '');
   if (
-    generated.has(file.path) ||
+    (generated.has(file.path) && !traits.test) ||
     traits.generated ||
     traits.vendored ||
     traits.minified ||
