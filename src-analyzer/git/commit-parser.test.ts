@@ -52,3 +52,17 @@ describe('the commit parser', () => {
     expect(parseIn(pieceBytes)).toEqual(parseIn(OUTPUT.length));
   });
 });
+
+test.each([
+  ['0', '1970-01-01T00:00:00.000Z'],
+  ['-5', '1970-01-01T00:00:00.000Z'],
+  ['yesterday', '1970-01-01T00:00:00.000Z'],
+  ['99999999999999999', '2100-01-01T00:00:00.000Z'],
+  ['1767614400', '2026-01-05T12:00:00.000Z'],
+])('a commit dated %s is of %s', (seconds, shown) => {
+  const commits: Commit[] = [];
+  const parser = createCommitParser((commit) => commits.push(commit));
+  parser.push(Buffer.from(`\u0001aaa\u0002${seconds}\u0002A\u0002a@x\u0002s\0`));
+  parser.end();
+  expect(commits.map(({ time }) => new Date(time).toISOString())).toEqual([shown]);
+});

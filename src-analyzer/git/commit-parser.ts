@@ -97,12 +97,21 @@ function toLines(text: string): number {
   return text === '-' ? 0 : Number(text);
 }
 
+/** Anybody can write any date into a commit; a week of zeros for each of 10,000 years helps nobody. */
+const LATEST = Date.UTC(2100, 0, 1);
+
+/** Git's seconds as milliseconds within 1970 to 2100. */
+export function toTime(seconds: string): number {
+  const time = Number(seconds) * 1000;
+  return Number.isNaN(time) ? 0 : Math.min(Math.max(time, 0), LATEST);
+}
+
 function parseHeader(text: string): Commit {
   const fields = text.split(FIELD);
   const [hash = '', seconds = '0', authorName = '', authorEmail = ''] = fields;
   return {
     hash,
-    time: Number(seconds) * 1000,
+    time: toTime(seconds),
     authorName: authorName.trim() === '' ? 'unknown' : authorName.trim(),
     authorEmail,
     subject: fields.slice(4).join(' '),

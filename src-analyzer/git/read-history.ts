@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { CleanGitDir } from './clean-git-dir.ts';
 import { createCommitOrder } from './commit-order.ts';
-import { createCommitParser, LOG_FORMAT, type Commit } from './commit-parser.ts';
+import { createCommitParser, LOG_FORMAT, toTime, type Commit } from './commit-parser.ts';
 import { HistoryUnreadable, runGit, type RunningGit } from './run-git.ts';
 
 export { HistoryUnreadable };
@@ -99,7 +99,7 @@ async function listCommits(
 export async function newestCommitTime(git: CleanGitDir, signal: AbortSignal): Promise<number | undefined> {
   if (git.head === undefined) return undefined;
   const args = ['show', '-s', '--no-show-signature', '--format=%ct', git.head, '--'];
-  return Number((await outputOf(git, args, signal)).trim()) * 1000;
+  return toTime((await outputOf(git, args, signal)).trim());
 }
 
 async function outputOf(git: CleanGitDir, args: readonly string[], signal: AbortSignal): Promise<string> {
