@@ -1,9 +1,12 @@
-// Usage: node scripts/with-node.mjs scripts/calibrate.mjs [--report] [--scan-only] [--no-history] <project folder>...
+// Usage: node scripts/with-node.mjs scripts/calibrate.mjs [--report] [--scan-only] [--no-history] [--rotten] <project folder>...
 // Runs the analyses in this process over real projects and prints score, dimensions and ledger of each, so that
 // the weights of the rules report can be set, and checked again, against projects whose state is known.
-// --report prints the whole report as well; --scan-only judges by the scan alone; --no-history leaves git out.
-import { existsSync } from 'node:fs';
-import { basename, resolve } from 'node:path';
+// --report prints the whole report as well; --scan-only judges by the scan alone; --no-history leaves git out;
+// --rotten adds a made-up project of the worst kind.
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import { writeRottenProject } from './calibration/rotten-project.mjs';
 
 const flags = new Set(process.argv.slice(2).filter((word) => word.startsWith('--')));
 const folders = process.argv.slice(2).filter((word) => !word.startsWith('--'));
@@ -51,7 +54,7 @@ async function analyse(codeDir, context) {
       scan,
       quality,
       arch,
-      evolution: evolution?.available ? { ...evolution, commits: [] } : evolution,
+      evolution: evolution?.available ? { ...evolution, commits: [], files: [] } : evolution,
       dependency,
       historyReports: [],
       regenerate: false,
@@ -84,6 +87,11 @@ function printReport({ summary, risks, recommendations }) {
 
 const { detachedContext } = await import(new URL('request/context.ts', rooms).href);
 const rows = [];
+const workDir = mkdtempSync(join(tmpdir(), 'calibrate-'));
+if (flags.has('--rotten')) {
+  folders.push(join(workDir, 'rotten'));
+  writeRottenProject(join(workDir, 'rotten'));
+}
 for (const folder of folders) {
   const codeDir = resolve(folder);
   timings.length = 0;
@@ -105,5 +113,6 @@ if (rows.length > 1) {
   const scores = rows.map(([health]) => health);
   console.log(`spread ${Math.max(...scores) - Math.min(...scores)}`);
 }
+rmSync(workDir, { recursive: true });
 // Worker pools of the rooms stay open for the next request; a script is done here.
 process.exit(0);
