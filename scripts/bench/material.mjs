@@ -2,15 +2,18 @@
 // versions, kept in the user's cache. Whatever cannot be had is undefined, and its rows say so.
 import { spawnSync } from 'node:child_process';
 import {
+  closeSync,
   cpSync,
   existsSync,
   globSync,
   mkdirSync,
+  openSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   writeFileSync,
+  writeSync,
 } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
@@ -125,9 +128,17 @@ export function npmTools(name, packages) {
 export function generatedHistory(commits) {
   return cached(`history-${commits}`, (folder) => {
     if (!run('git', ['init', '-q', '-b', 'main', folder], folder)) return false;
-    const input = [...historyStream(commits)].join('');
-    const imported = spawnSync('git', ['fast-import', '--quiet', '--depth=50'], { cwd: folder, input });
-    return imported.status === 0 && run('git', ['reset', '-q', '--hard'], folder);
+    // Through a file: the stream of a long history is larger than a string may be.
+    const file = join(folder, '.git', 'stream');
+    const stream = openSync(file, 'w+');
+    for (const part of historyStream(commits)) writeSync(stream, part);
+    closeSync(stream);
+    const stdin = openSync(file, 'r');
+    const options = { cwd: folder, stdio: [stdin, 'ignore', 'ignore'] };
+    const { status } = spawnSync('git', ['fast-import', '--quiet', '--depth=50'], options);
+    closeSync(stdin);
+    rmSync(file);
+    return status === 0 && run('git', ['reset', '-q', '--hard'], folder);
   });
 }
 

@@ -1,6 +1,6 @@
-// `npm run bench [-- --quick] [-- --only scan,history]`: every benchmark in one run, each as a ratio to a peer that does
-// the same work, written to docs/BENCHMARKS.md (a quick or partial run only prints). Absolute times mean little on a
-// shared machine. Peers that cannot be had are named in their row.
+// `npm run bench [-- --quick --only scan,history --print]`: every benchmark in one run, each as a ratio to a peer that
+// does the same work; the groups that ran replace theirs in docs/BENCHMARKS.md (`--print` writes nothing). Absolute
+// times mean little on a shared machine. Peers that cannot be had are named in their row.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,10 +18,14 @@ import { benchDuplication, benchLint } from './quality.mjs';
 import { benchScan } from './scan.mjs';
 import { benchStart } from './start.mjs';
 import { benchSyntax, per17Megabytes } from './syntax.mjs';
-import { machineLine, markdownTable, withTable } from './table.mjs';
+import { machineLine, markdownTable, withSections } from './table.mjs';
 
 const { values } = parseArgs({
-  options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
+  options: {
+    quick: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    print: { type: 'boolean', default: false },
+  },
 });
 const { quick } = values;
 const rounds = quick ? 1 : 5;
@@ -143,16 +147,15 @@ async function rowsOf(name) {
   }
 }
 
-const names = values.only?.split(',') ?? Object.keys(GROUPS);
-const tables = [];
-for (const name of names) {
+const file = join(root, 'docs', 'BENCHMARKS.md');
+
+/** Each group is written as soon as it is there: a run that is stopped has not been in vain. */
+for (const name of values.only?.split(',') ?? Object.keys(GROUPS)) {
   console.log(`\n${name} …`);
+  const made = `Medians of ${rounds} round${rounds === 1 ? '' : 's'}, ${machineLine()}.`;
   const table = markdownTable(await rowsOf(name));
   console.log(table);
-  tables.push(`## ${name[0].toUpperCase()}${name.slice(1)}\n\n${table}`);
+  const title = `${name[0].toUpperCase()}${name.slice(1)}`;
+  if (!values.print)
+    writeFileSync(file, withSections(readFileSync(file, 'utf8'), { [title]: `${made}\n\n${table}` }));
 }
-const complete = !quick && values.only === undefined;
-const file = join(root, 'docs', 'BENCHMARKS.md');
-const heading = `Made by \`npm run bench\`${quick ? ' -- --quick' : ''}: ${machineLine()}.`;
-if (complete)
-  writeFileSync(file, withTable(readFileSync(file, 'utf8'), `${heading}\n\n${tables.join('\n\n')}`));

@@ -1,4 +1,4 @@
-import { cpus, release, totalmem } from 'node:os';
+import { cpus, loadavg, release, totalmem } from 'node:os';
 
 const GIB = 1024 ** 3;
 const START = '<!-- bench: start -->';
@@ -17,12 +17,25 @@ const cell = (text) => String(text ?? '').replaceAll('|', '\\|');
 
 export function machineLine(now = new Date()) {
   const [cpu] = cpus();
-  return `${now.toISOString().slice(0, 10)}, ${cpus().length} × ${cpu?.model ?? 'unknown'}, ${Math.round(totalmem() / GIB)} GiB, ${process.platform} ${release()}, Node ${process.version}`;
+  const load = Math.round(loadavg()[0] ?? 0);
+  return `${now.toISOString().slice(0, 10)}, ${cpus().length} × ${cpu?.model ?? 'unknown'}, ${Math.round(totalmem() / GIB)} GiB, ${process.platform} ${release()}, Node ${process.version}, load average ${load}`;
 }
 
-/** The page with everything between its two marks replaced: what stands around them is written by hand. */
-export function withTable(page, table) {
+/**
+ * The page with the given sections (`{name: text}`) put between its two marks; sections of other names stay as they
+ * are, and what stands outside the marks is written by hand.
+ */
+export function withSections(page, sections) {
   const [start, end] = [page.indexOf(START), page.indexOf(END)];
   if (start < 0 || end < 0) throw new Error(`docs/BENCHMARKS.md has lost its marks ${START} and ${END}`);
-  return `${page.slice(0, start + START.length)}\n\n${table}\n\n${page.slice(end)}`;
+  const known = page
+    .slice(start + START.length, end)
+    .split(/^## /m)
+    .slice(1);
+  const texts = new Map(
+    known.map((text) => [text.split('\n')[0].trim(), text.split('\n').slice(1).join('\n').trim()]),
+  );
+  for (const [name, text] of Object.entries(sections)) texts.set(name, text);
+  const joined = [...texts].map(([name, text]) => `## ${name}\n\n${text}`).join('\n\n');
+  return `${page.slice(0, start + START.length)}\n\n${joined}\n\n${page.slice(end)}`;
 }
