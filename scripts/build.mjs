@@ -14,6 +14,8 @@ const SOURCES = [
   'src-main',
   'src-analyzer',
   'src-renderer',
+  // The help view shows it.
+  'docs/user-guide',
   'vite.config.ts',
   'package.json',
 ];

@@ -1,6 +1,4 @@
 import type { Router } from 'express';
-import type { AnalyzerClient } from '#main/analyzer-client/index.ts';
-import type { Database } from '#main/database/open-database.ts';
 import { type Analyses, analysisRoutes, createAnalyses } from '#main/features/analyses/index.ts';
 import { capabilityRoutes, createCapabilities } from '#main/features/capabilities/index.ts';
 import { createFiles, fileRoutes } from '#main/features/files/index.ts';
@@ -9,25 +7,12 @@ import type { ProjectImport } from '#main/features/project-import/index.ts';
 import { createProjects, projectRoutes } from '#main/features/projects/index.ts';
 import { createReports, type Reports, reportRoutes } from '#main/features/reports/index.ts';
 import { createSettings, settingsRoutes } from '#main/features/settings/index.ts';
-import type { Log } from '#main/log.ts';
-import type { DataDirectory } from '#main/storage/data-directory.ts';
 import { findGit } from '#main/storage/git/git-program.ts';
 import { createConversations } from './conversations.ts';
 import { createDataFeature } from './features-data.ts';
 import { createFindings, PART_STORES } from './findings.ts';
 import { createImportFeatures } from './features-import.ts';
-import type { SettingsFile } from './settings.ts';
-
-/** What every feature is made of. */
-export interface Rooms {
-  readonly storage: DataDirectory;
-  readonly database: Database;
-  readonly analyzer: AnalyzerClient;
-  readonly settings: SettingsFile;
-  readonly log: Log;
-  readonly version: string;
-  readonly desktop: boolean;
-}
+import type { Rooms } from './features-rooms.ts';
 
 /** What the hosts use of the features besides their routes. */
 export interface Features {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { removeTree } from './remove-tree.ts';
@@ -12,7 +12,7 @@ const MARK = 'erase.pending';
 const DATABASE = /^app\.db/;
 /** Beside the database that is open: copies of earlier ones. */
 const OLD_DATABASE = /^app\.db(?!-wal$|-shm$)./;
-const EMPTIED = ['projects', 'incoming', 'logs'];
+const EMPTIED = ['projects', 'incoming', 'temp', 'logs'];
 const SETTINGS = /^settings\.json/;
 /** How long the write-ahead log may take to be emptied; it is by the write thread, when that is idle. */
 const LOG_EMPTY_MS = 5000;
@@ -31,11 +31,11 @@ export async function markErase(root: string): Promise<void> {
   }
 }
 
-/** Stored code, imports in the making, logs and settings. The folders stay. */
+/** Stored code, imports in the making, temporary files, logs and settings. The folders stay. */
 export async function eraseFiles(root: string): Promise<void> {
   for (const folder of EMPTIED) {
-    await mkdir(join(root, folder), { recursive: true });
-    for (const entry of await readdir(join(root, folder))) await removeTree(join(root, folder, entry));
+    const entries = await readdir(join(root, folder)).catch(() => []);
+    for (const entry of entries) await removeTree(join(root, folder, entry));
   }
   await removeMatching(root, SETTINGS);
   await removeMatching(root, OLD_DATABASE);

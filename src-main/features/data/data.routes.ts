@@ -3,7 +3,7 @@ import { Router } from 'express';
 import { EraseRequest } from '#contract/public-api/data.ts';
 import { sendData } from '#main/http/envelope.ts';
 import { parseBody } from '#main/http/parse.ts';
-import type { StoredDataService } from './index.ts';
+import type { StoredDataService } from './data.service.ts';
 
 export function dataRoutes({ data }: { data: StoredDataService }): Router {
   const router = Router();

@@ -197,7 +197,7 @@ describe('deleting everything', () => {
     await api.database.close();
     await markErase(api.dataDir);
     await completeErase(api.dataDir);
-    expect(readdirSync(api.dataDir).toSorted()).toEqual(['incoming', 'logs', 'projects']);
+    expect(readdirSync(api.dataDir).toSorted()).toEqual(['incoming', 'projects']);
     expect(readdirSync(join(api.dataDir, 'projects'))).toEqual([]);
     await completeErase(api.dataDir);
     api = await startTestBackend({ location: analyzer.location });

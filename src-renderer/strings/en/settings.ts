@@ -50,7 +50,7 @@ export const settings = {
   appearanceNote: 'Kept in this window; takes effect at once.',
   editorHint: 'Opened by “Open in editor” beside the code. Each project says once where its code lies.',
   data: 'Stored on this machine',
-  dataNote: 'Everything Vitals knows is in one folder. Nothing of it is sent anywhere.',
+  dataNote: 'Everything Vitals keeps is in one folder on this machine.',
   dataFolder: 'Folder',
   dataFolderElsewhere: 'the folder that VITALS_DATA_DIR names',
   dataCode: 'Code of the projects',

@@ -51,7 +51,7 @@ export const settings: Strings['settings'] = {
   appearanceNote: '保存在此窗口，立即生效。',
   editorHint: '代码旁的“在编辑器中打开”所用的编辑器。每个项目只需指明一次代码所在位置。',
   data: '保存在本机的数据',
-  dataNote: 'Vitals 的全部数据都在一个文件夹里，不会发送到任何地方。',
+  dataNote: 'Vitals 保存的一切都在本机的一个文件夹里。',
   dataFolder: '文件夹',
   dataFolderElsewhere: '由 VITALS_DATA_DIR 指定的文件夹',
   dataCode: '项目代码',
