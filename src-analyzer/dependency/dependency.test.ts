@@ -255,6 +255,27 @@ describe('Gradle manifests', () => {
   });
 });
 
+describe('a release line before all that are known', () => {
+  test('has ended with the oldest of them', async () => {
+    const name = 'org.springframework.boot:spring-boot-starter-web';
+    const text = pom(
+      `<dependencies>${needs('org.springframework.boot', 'spring-boot-starter-web', '1.3.0.RELEASE')}</dependencies>`,
+    );
+    expect(await find({ 'pom.xml': text }, name)).toMatchObject({
+      isEol: true,
+      risk: 'HIGH',
+      product: 'Spring Boot 1.3',
+      reason: 'Spring Boot 1.3 is no longer supported.',
+      eolDate: null,
+    });
+  });
+
+  test('is not taken for one where the oldest known still lives', async () => {
+    const found = await find({ 'package.json': npm({ react: '0.14.0' }) }, 'react');
+    expect(found.isEol).toBe(false);
+  });
+});
+
 describe('a range of runtimes', () => {
   test.each([
     ['>=20 <22', 'Node.js 20'],

@@ -39,7 +39,11 @@ function isInside(version: string, { from, below }: VersionRange): boolean {
 export function cycleOf(declaration: Declaration, cycles: readonly Cycle[]): Cycle | undefined {
   const { version, exact } = declaration;
   if (version === null) return undefined;
-  if (exact) return longest(cycles.filter(({ cycle }) => startsWithNumbers(version, cycle)));
+  if (exact) {
+    return (
+      longest(cycles.filter(({ cycle }) => startsWithNumbers(version, cycle))) ?? olderLine(version, cycles)
+    );
+  }
   if (declaration.type !== 'NPM' || semver.validRange(version) === null) return undefined;
   const allowed = cycles.filter(({ cycle }) => allows(version, cycle));
   const newestFirst = (a: Cycle, b: Cycle): number => -compareMavenVersions(a.cycle, b.cycle);
@@ -53,6 +57,16 @@ export function cycleOf(declaration: Declaration, cycles: readonly Cycle[]): Cyc
 function compareSupport(a: Cycle, b: Cycle): number {
   const endOf = ({ eol }: Cycle): string => (typeof eol === 'string' ? eol : eol ? '' : '9999');
   return endOf(a) === endOf(b) ? 0 : endOf(a) < endOf(b) ? -1 : 1;
+}
+
+/** A line before the oldest one the rules know has ended with it, on a day they do not know. */
+function olderLine(version: string, cycles: readonly Cycle[]): Cycle | undefined {
+  // Names in place of numbers say nothing about what came before.
+  if (!cycles.every((one) => /^\d/.test(one.cycle))) return undefined;
+  const oldest = cycles.toSorted((a, b) => compareMavenVersions(a.cycle, b.cycle))[0];
+  const cycle = /^\d+(\.\d+)?/.exec(version)?.[0];
+  if (oldest === undefined || cycle === undefined || oldest.eol === false) return undefined;
+  return compareMavenVersions(version, oldest.cycle) < 0 ? { cycle, eol: true, latest: null } : undefined;
 }
 
 function longest(cycles: Cycle[]): Cycle | undefined {

@@ -113,6 +113,8 @@ describe('what is not the code of the project', () => {
   test('examples, unless they are most of it', () => {
     expect(codeOf(file('src/a.ts', 50), file('examples/b.ts', 40))).toEqual(['src/a.ts']);
     expect(codeOf(file('src/a.ts', 50), file('examples/b.ts', 60))).toEqual(['examples/b.ts', 'src/a.ts']);
+    const samples = createProject(scanOf([file('src/a.ts', 50), file('examples/b.ts', 40)]));
+    expect([...samples.unjudged]).toEqual(['examples/b.ts']);
     expect(codeOf(file('src/main/java/org/samples/a.java', 50), file('b.java', 40))).toHaveLength(2);
   });
 

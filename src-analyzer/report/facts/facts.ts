@@ -27,6 +27,11 @@ export interface ReportFacts {
   readonly lastScore: number | null;
 }
 
+/** Without the violations in files whose findings do not count. */
+function ownViolations(arch: ArchitectureResponse, { unjudged }: Project): ArchitectureResponse {
+  return { ...arch, violations: arch.violations.filter(({ filePath }) => !unjudged.has(filePath)) };
+}
+
 /** What a project without a name is called. */
 export const UNNAMED = 'The project';
 
@@ -34,7 +39,8 @@ export function createFacts(request: ReportRequest): ReportFacts {
   const project = createProject(request.scan);
   const quality = request.quality?.available === true ? request.quality : null;
   // Without one node there was no language whose structure could be read.
-  const arch = request.arch !== null && request.arch.nodes.length > 0 ? request.arch : null;
+  const arch =
+    request.arch !== null && request.arch.nodes.length > 0 ? ownViolations(request.arch, project) : null;
   const dependency = request.dependency?.available === true ? request.dependency : null;
   return {
     name: request.projectName ?? UNNAMED,

@@ -19,7 +19,7 @@ export interface Project {
   readonly languages: ReadonlyMap<string, number>;
   readonly readme: FileEntry | undefined;
   readonly byPath: ReadonlyMap<string, FileEntry>;
-  /** Files whose findings do not count: tests, and what nobody here wrote. */
+  /** Files whose findings do not count: tests, examples, and what nobody here wrote. */
   readonly unjudged: ReadonlySet<string>;
 }
 
@@ -27,7 +27,7 @@ type Role = 'code' | 'test' | 'bulk' | 'other';
 
 /** Components are code although their format is markup. */
 const COMPONENT_LANGUAGES = new Set(['Vue', 'Svelte', 'Astro']);
-/** Programming languages whose files are usually dumps, schemas, build recipes or notes, not code to be organised. */
+/** Programming languages whose files are usually dumps, schemas, templates, build recipes or notes, not code to be organised. */
 const NOT_ORGANISED = new Set([
   OTHER,
   'SQL',
@@ -38,6 +38,8 @@ const NOT_ORGANISED = new Set([
   'GraphQL',
   'Protocol Buffer',
   'Thrift',
+  'Velocity Template Language',
+  'FreeMarker',
 ]);
 /** Written by autotools and kept in release archives. */
 const BUILD_OUTPUT =
@@ -143,6 +145,8 @@ export function createProject(scan: ScanResponse): Project {
     byRole[folder !== undefined && mybatis.has(folder) ? 'bulk' : roleOf(file, generated)].push(file);
   }
   const code = withoutSamples(byRole.code).toSorted(byLines);
+  const own = new Set(code);
+  const samples = byRole.code.filter((file) => !own.has(file));
   return {
     code,
     codeLines: sumLines(code),
@@ -153,7 +157,7 @@ export function createProject(scan: ScanResponse): Project {
     binaries: scan.files.filter(isLargeBinary).sort(byBytes),
     languages: linesByLanguage(code),
     readme: scan.files.find((file) => README.test(file.path)),
-    unjudged: new Set([...byRole.test, ...byRole.bulk].map(({ path }) => path)),
+    unjudged: new Set([...byRole.test, ...byRole.bulk, ...samples].map(({ path }) => path)),
     byPath: new Map(scan.files.map((file) => [file.path, file])),
   };
 }

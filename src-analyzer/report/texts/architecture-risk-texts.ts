@@ -64,6 +64,16 @@ const TITLES: Record<MergedType, (names: string, many: boolean) => string> = {
   GOD_CLASS: (names, many) => `${names} ${many ? 'do' : 'does'} too many things`,
 };
 
+/** The others by name where they are whole classes, else how many places there are. */
+function othersOf(type: MergedType, found: readonly AnalyzerViolation[]): string {
+  const others = found.slice(1);
+  if (type === 'GOD_CLASS') {
+    const named = others.map((one) => `${one.subject ?? shortName(one.filePath)} (${placeOf(one)})`);
+    return `The same holds for ${listed(named, 4)}.`;
+  }
+  return `There ${others.length === 1 ? 'is' : 'are'} ${count(others.length, 'more place')} of this kind.`;
+}
+
 export function violationTexts(
   type: MergedType,
   found: readonly AnalyzerViolation[],
@@ -75,10 +85,7 @@ export function violationTexts(
   const sources = [...new Set(found.map((one) => one.subject ?? named(one.sourceNodeKey, one.filePath)))];
   const rest = sources.length - 1;
   const names = rest <= 1 ? listed(sources) : `${sources[0]} and ${count(rest, 'other')}`;
-  const more =
-    found.length > 1
-      ? ` There ${found.length === 2 ? 'is' : 'are'} ${count(found.length - 1, 'more place')} of this kind.`
-      : '';
+  const more = found.length > 1 ? ` ${othersOf(type, found)}` : '';
   return {
     title:
       found.length === 1 && first?.title !== undefined
