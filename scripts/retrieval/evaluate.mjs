@@ -1,11 +1,14 @@
-// Usage: node scripts/with-node.mjs scripts/retrieval/evaluate.mjs [--misses] DIRECTORY…
+// Usage: node scripts/with-node.mjs scripts/retrieval/evaluate.mjs [--misses] [--vectors] [--full-text] DIRECTORY…
 // Asks the questions of docs/retrieval/pairs.json that belong to the given projects (a directory's name is the
 // project's) and prints how often an answer file is among the eight chunks found, with SQLite's own tokenizer over
-// the same chunks as the baseline. --misses lists the questions that found none. Needs no network and no model.
+// the same chunks as the baseline. --misses lists the questions that found none. --vectors adds the vectors of the model
+// double (hashed words: no meaning, so this shows only that vectors do no harm), --full-text embeds whole files. Needs no
+// network and no model.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
-import { ragIndex, ragSearch } from '../../src-analyzer/rag/rag.ts';
+import { startOllamaDouble } from '../../src-analyzer/llm/testing/ollama-double.ts';
+import { indexProject, ragSearch } from '../../src-analyzer/rag/rag.ts';
 import { createRetrievalStore } from '../../src-analyzer/rag/testing/retrieval-store.ts';
 import { detachedContext } from '../../src-analyzer/request/context.ts';
 import { say } from '../say.mjs';
@@ -36,14 +39,15 @@ async function answersOf(pairs, search) {
   return answers;
 }
 
-async function evaluate(store, folder) {
+async function evaluate(store, folder, context) {
   const collection = collections.find(({ project }) => project === basename(folder));
   if (collection === undefined)
     throw new Error(`${basename(folder)} has no pairs in docs/retrieval/pairs.json`);
   checkCommit(folder, collection.commit);
-  const context = detachedContext();
   const projectId = store.addProject();
-  const { chunks } = await ragIndex({ projectId, codeDir: folder }, context);
+  const { response, embedded } = await indexProject({ projectId, codeDir: folder }, context);
+  await embedded;
+  const { chunks } = response;
   const search = async (query) => {
     const answer = await ragSearch({ projectId, query, topK: TOP_K }, context);
     return answer.chunks.map(({ file }) => file);
@@ -59,9 +63,15 @@ async function evaluate(store, folder) {
 }
 
 const store = await createRetrievalStore();
+const double = process.argv.includes('--vectors') ? await startOllamaDouble() : undefined;
+const context = detachedContext(
+  double === undefined
+    ? { chatModel: 'off', embedModel: 'off' }
+    : { ollamaHost: double.url, llmFullText: process.argv.includes('--full-text') },
+);
 try {
   const results = [];
-  for (const folder of folders) results.push(await evaluate(store, resolve(folder)));
+  for (const folder of folders) results.push(await evaluate(store, resolve(folder), context));
   const total = {
     project: 'all',
     chunks: results.reduce((sum, { chunks }) => sum + chunks, 0),
@@ -82,5 +92,6 @@ try {
     }
   }
 } finally {
+  await double?.close();
   store.remove();
 }

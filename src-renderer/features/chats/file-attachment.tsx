@@ -16,7 +16,9 @@ function FileChoice({ onChoose }: { onChoose: (path: string) => void }) {
     <Select
       searchable
       data-autofocus
-      label={s.chats.attachLabel}
+      aria-label={s.chats.attachLabel}
+      placeholder={s.chats.attachLabel}
+      inputWrapperOrder={['input', 'description']}
       description={s.chats.attachHint}
       nothingFoundMessage={s.chats.attachNone}
       limit={MOST_OPTIONS}
@@ -34,7 +36,7 @@ export function AttachButton({ onChoose }: { onChoose: (path: string) => void })
   return (
     <Popover opened={opened} onDismiss={close} position="top-start" width={420} trapFocus withinPortal>
       <Popover.Target>
-        <Tooltip label={s.chats.attach}>
+        <Tooltip label={s.chats.attach} disabled={opened}>
           <ActionIcon
             size={36}
             variant="default"

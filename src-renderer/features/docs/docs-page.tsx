@@ -62,6 +62,12 @@ function DocActions({
   );
 }
 
+/** The panel's heading says the title already. */
+function withoutTitle({ title, content }: GeneratedDocument): string {
+  const heading = `# ${title}\n`;
+  return content.startsWith(heading) ? content.slice(heading.length) : content;
+}
+
 function Document({ docs, docType }: { docs: readonly GeneratedDocument[]; docType: DocType }) {
   const s = useStrings();
   const search = route.useSearch();
@@ -89,7 +95,7 @@ function Document({ docs, docType }: { docs: readonly GeneratedDocument[]; docTy
       actions={<DocActions doc={doc} docType={docType} onEdit={() => edit(true)} />}
     >
       <div className={classes.reading}>
-        <DocText text={doc.content} />
+        <DocText text={withoutTitle(doc)} />
         <ModelInputNote input={doc.modelInput} />
       </div>
     </Panel>

@@ -16,34 +16,36 @@ export function DoctorPage() {
   const s = useStrings();
   const server = useQuery(modelServerQuery);
   return (
-    <Page
-      title={s.doctor.title}
-      note={s.doctor.note}
-      actions={
-        <Button
-          variant="default"
-          leftSection={<IconArrowLeft size={14} />}
-          renderRoot={(props) => <Link to="/settings" {...props} />}
-        >
-          {s.settings.title}
-        </Button>
-      }
-    >
-      <div className={classes.page}>
-        <QueryFrame query={server}>
-          {(data) => (
-            <>
-              <ServerPanel
-                server={data}
-                isLoading={server.isFetching}
-                onRefresh={() => void server.refetch()}
-              />
-              <TestsPanel />
-              <ModelsPanel server={data} />
-            </>
-          )}
-        </QueryFrame>
-      </div>
-    </Page>
+    <main tabIndex={-1}>
+      <Page
+        title={s.doctor.title}
+        note={s.doctor.note}
+        actions={
+          <Button
+            variant="default"
+            leftSection={<IconArrowLeft size={14} />}
+            renderRoot={(props) => <Link to="/settings" {...props} />}
+          >
+            {s.settings.title}
+          </Button>
+        }
+      >
+        <div className={classes.page}>
+          <QueryFrame query={server}>
+            {(data) => (
+              <>
+                <ServerPanel
+                  server={data}
+                  isLoading={server.isFetching}
+                  onRefresh={() => void server.refetch()}
+                />
+                <TestsPanel />
+                <ModelsPanel server={data} />
+              </>
+            )}
+          </QueryFrame>
+        </div>
+      </Page>
+    </main>
   );
 }

@@ -27,6 +27,6 @@ export const docs = {
   diagramText: 'The diagram in words',
   noDiagram: 'This diagram cannot be drawn; its text:',
   noArrows: 'Nothing uses anything else.',
-  arrow: (from: string, to: string, label: string) => `${from} uses ${to}${label ? ` (${label})` : ''}`,
+  arrow: (from: string, to: string, label: string) => `${from} uses ${to}${label ? `: ${label}` : ''}`,
   unsaved: 'Not saved yet',
 };

@@ -28,6 +28,6 @@ export const docs: Strings['docs'] = {
   diagramText: '结构图的文字版',
   noDiagram: '这张图无法绘制，其文本为：',
   noArrows: '各部分之间没有使用关系。',
-  arrow: (from, to, label) => `${from} 使用 ${to}${label ? `（${label}）` : ''}`,
+  arrow: (from, to, label) => `${from} 使用 ${to}${label ? `：${label}` : ''}`,
   unsaved: '尚未保存',
 };

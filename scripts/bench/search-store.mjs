@@ -1,0 +1,57 @@
+// Fills a retrieval store with chunks of real source texts: one large project and many small ones beside it.
+import { randomBytes } from 'node:crypto';
+import { chunksOf } from '../../src-analyzer/rag/chunker.ts';
+import { createIndexWriter } from '../../src-analyzer/rag/index-writer.ts';
+import { readText } from '../../src-analyzer/source/read-text.ts';
+import { walkSources } from '../../src-analyzer/source/walk.ts';
+import { OTHER } from '../../src-analyzer/source/languages.ts';
+
+const MOST_FILE_BYTES = 200_000;
+
+/** The chunks of the source files below the folders, file by file, again and again under other names. */
+function* filesOf(folders) {
+  for (let round = 0; ; round += 1) {
+    let isEmpty = true;
+    for (const [at, folder] of folders.entries()) {
+      for (const { path, absolutePath, language, sizeBytes } of walkSources(folder).files) {
+        if (language === OTHER || sizeBytes > MOST_FILE_BYTES) continue;
+        const chunks = chunksOf(readText(absolutePath).text, []);
+        if (chunks.length === 0) continue;
+        isEmpty = false;
+        yield { path: `round${round}/folder${at}/${path}`, chunks };
+      }
+    }
+    if (isEmpty) throw new Error('there is no source text in the given folders');
+  }
+}
+
+/** A project with so many chunks; resolves to its id and its generation. */
+export function addProject(store, folders, wanted) {
+  const projectId = store.addProject();
+  const writer = createIndexWriter(store.connection, projectId);
+  let count = 0;
+  for (const { path, chunks } of filesOf(folders)) {
+    const taken = chunks.slice(0, wanted - count);
+    writer.addFile(path, taken, 1);
+    count += taken.length;
+    if (count >= wanted) break;
+  }
+  return { projectId, generation: writer.activate() };
+}
+
+/** Vectors of noise for every chunk: how long a search takes does not depend on what they say. */
+export function addVectors(store, { projectId, generation }, identity) {
+  const { connection } = store;
+  const ids = connection.prepare('SELECT id FROM rag_chunk WHERE gen = ?').pluck().all(generation);
+  const bits = connection.prepare('INSERT INTO rag_bits(gen, chunk_id, bits) VALUES (?, ?, ?)');
+  const q8 = connection.prepare('INSERT INTO rag_q8(chunk_id, q8) VALUES (?, ?)');
+  connection.transaction(() => {
+    for (const id of ids) {
+      bits.run(generation, id, randomBytes(128));
+      q8.run(id, randomBytes(1024));
+    }
+    connection
+      .prepare('UPDATE rag_index SET embedding_model = ?, embedded = chunks WHERE project_id = ?')
+      .run(identity, projectId);
+  })();
+}
