@@ -101,7 +101,7 @@ export const LOGIC_RULES = ruffRules([
     kind: 'BUG',
     severity: 'MAJOR',
     inTests: 'off',
-    title: 'A comparison has a foregone result',
+    title: 'A comparison always gives the same result',
     why: 'Both sides are the same value, or both are constants.',
     fix: 'Compare with what was meant.',
   },

@@ -75,6 +75,8 @@ const isWordy = (value: string): boolean => /^[A-Za-z]+([._: -][A-Za-z]+)*\d{0,2
 function isSecretValue(key: string, value: string, inConfig: boolean): boolean {
   if (isPlaceholder(value) || readsLikeText(value)) return false;
   if (PUBLIC_NAME.test(key) || value.toLowerCase() === key.toLowerCase()) return false;
+  // `pwd` is also the working directory.
+  if (/^pwd$/i.test(key) && /dir|path|folder/i.test(value)) return false;
   if (isPasswordName(key)) return inConfig ? value.length >= 4 : value.length >= 6 && /\d/.test(value);
   return value.length >= 16 && !isWordy(value) && /\d/.test(value) && entropyOf(value) >= 3;
 }

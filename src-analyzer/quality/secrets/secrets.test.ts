@@ -34,7 +34,7 @@ describe('a secret', () => {
   test('is never repeated in what is reported', () => {
     const findings = scan([
       ['a.properties', 'Java Properties', `db.password=${VALUE}\n`],
-      ['b.py', 'Python', `PASSWORD = "${VALUE}9"\nurl = "https://u:${VALUE}8@example.net/"\n`],
+      ['b.py', 'Python', `PASSWORD = "${VALUE}9"\nurl = "https://u:${VALUE}8@shop.net/"\n`],
     ]);
     expect(findings).toHaveLength(3);
     expect(JSON.stringify(findings)).not.toContain(VALUE);

@@ -24,15 +24,22 @@ const LOCAL_SETTINGS =
   /([-_.]|^|\/)(dev|develop|development|local|localhost|docker|demo|sit|uat|test)([-_.]|\/)|compose[\w.-]*\.ya?ml$|(^|\/)\.github\//i;
 const LOCAL_ADDRESS =
   /@(localhost|127\.0\.0\.1|0\.0\.0\.0|db|postgres|mysql|redis|rabbitmq|mongo|[\w-]*\.local)\b/i;
-/** Addresses that show how an address is written. */
+/** Addresses that show how an address is written; RFC 2606 keeps example.com and its like for this. */
 const NO_ADDRESS =
-  /:(?:pass|pwd|p|pw|pass1?word)@|@(?:host(?:name)?|server|domain|foo|bar|baz|somewhere)(?![\w.-])/i;
+  /:(?:pass|pwd|p|pw|pass1?word)@|@(?:host(?:name)?|server|domain|foo|bar|baz|somewhere|(?:[\w-]+\.)?example\.(?:com|org|net))(?![\w.-])/i;
 /** Values everybody tries first. */
 const WELL_KNOWN =
   /^(root|admin|administrator|guest|postgres|mysql|minioadmin|nacos|sa|ruoyi|\w{0,6}12345\d*|\w{0,8}123|password\d*|passw0rd|p@ssw0rd)$/i;
 
 /** More hits than this in one file are data, not credentials. */
 const MAX_HITS_PER_FILE = 50;
+
+/** Shown in a manual or a comment: a stand-in, or an address of one's own machine in a comment. */
+function isExample(text: string, match: RegExpExecArray): boolean {
+  if (NO_ADDRESS.test(match[0])) return true;
+  const line = text.slice(text.lastIndexOf('\n', match.index) + 1, match.index);
+  return /^\s*(?:#|\/\/|\*|--)/.test(line) && LOCAL_ADDRESS.test(match[0]);
+}
 
 function* knownHits(
   file: TextFile,
@@ -42,7 +49,7 @@ function* knownHits(
   for (const match of file.text.matchAll(secret.pattern)) {
     const value = match[1] ?? match[0];
     if (secret.name !== 'private-key' && isPlaceholder(value)) continue;
-    if (secret.name === 'url-password' && NO_ADDRESS.test(match[0])) continue;
+    if (secret.name === 'url-password' && isExample(file.text, match)) continue;
     yield { line: lineOfOffset(file.text, match.index), value, around: match[0] };
   }
 }

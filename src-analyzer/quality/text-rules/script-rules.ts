@@ -55,7 +55,7 @@ export const SCRIPT_RULES: readonly TextRule[] = [
     kind: 'VULN',
     severity: 'MINOR',
     inTests: 'off',
-    title: 'A download is run unseen',
+    title: 'A downloaded script is run unseen',
     why: 'Whatever the address serves, or half of it when the connection breaks, runs with the rights of the script.',
     fix: 'Download a fixed version, compare its checksum, then run it.',
     looksAt: 'Shell',

@@ -89,7 +89,7 @@ export const WORKFLOW_RULES: readonly TextRule[] = [
     ruleKey: 'config/workflow-write-all',
     kind: 'VULN',
     severity: 'MINOR',
-    title: 'A workflow may write everything',
+    title: 'A workflow has write access to everything',
     why: 'Any action in it can push, release and change settings.',
     fix: 'Grant only what the job needs, for example `contents: read`.',
     find: (file) => placesByLine(file, /^\s*permissions:\s*write-all\b/, () => 'All permissions are granted'),

@@ -131,7 +131,7 @@ export const LOGIC_RULES: readonly TreeRule[] = [
   }),
   bug({
     ruleKey: 'common/identical-branches',
-    title: 'Both branches do the same',
+    title: 'Condition whose two branches do the same',
     why: 'The condition decides nothing; one branch was most likely copied and not changed.',
     fix: 'Change the branch that was meant to differ, or drop the condition.',
     nodes: IF_NODES,

@@ -187,7 +187,7 @@ export const GO_BUGS: readonly TreeRule[] = [
   bug({
     ruleKey: 'go/waitgroup-add-in-goroutine',
     severity: 'CRITICAL',
-    title: 'WaitGroup counted up inside the goroutine',
+    title: 'WaitGroup.Add called inside the goroutine',
     why: 'Wait can come first and find nothing to wait for; the work is then cut off at random.',
     fix: 'Call `wg.Add(1)` before the `go` statement.',
     nodes: ['go_statement'],
@@ -206,7 +206,7 @@ export const GO_BUGS: readonly TreeRule[] = [
   bug({
     ruleKey: 'go/unchecked-decode',
     severity: 'MAJOR',
-    title: 'Error of decoding ignored',
+    title: 'Error while decoding ignored',
     why: 'Broken input then looks like input with empty values, and the program goes on with zeros.',
     fix: 'Check the error that the call returns.',
     nodes: ['expression_statement'],
@@ -225,7 +225,7 @@ export const GO_BUGS: readonly TreeRule[] = [
   bug({
     ruleKey: 'go/identical-operands',
     severity: 'MAJOR',
-    title: 'Same expression on both sides',
+    title: 'Same expression on both sides of an operator',
     why: 'The result is known before the code runs; one side was most likely meant to be something else.',
     fix: 'Put the intended expression on one side, or remove the operation.',
     nodes: ['binary_expression'],
@@ -245,7 +245,7 @@ export const GO_BUGS: readonly TreeRule[] = [
   bug({
     ruleKey: 'go/identical-branches',
     severity: 'MAJOR',
-    title: 'Both branches do the same',
+    title: 'Condition whose two branches do the same',
     why: 'The condition decides nothing; one branch was most likely copied and not changed.',
     fix: 'Change the branch that was meant to differ, or drop the condition.',
     nodes: ['if_statement'],

@@ -11,7 +11,7 @@ export const CONTROL_RULES: readonly TreeRule[] = [
   bug({
     ruleKey: 'java/infinite-recursion',
     severity: 'BLOCKER',
-    title: 'Method only calls itself',
+    title: 'Method that only calls itself',
     why: 'With the same arguments each time the calls never end: the first use fails with a StackOverflowError.',
     fix: 'Call the object this method was meant to pass on to.',
     nodes: ['method_declaration'],
@@ -88,7 +88,7 @@ export const CONTROL_RULES: readonly TreeRule[] = [
   bug({
     ruleKey: 'java/identical-branches',
     severity: 'MAJOR',
-    title: 'Both branches do the same',
+    title: 'Condition whose two branches do the same',
     why: 'The condition decides nothing; one branch was most likely copied and not changed.',
     fix: 'Change the branch that was meant to differ, or drop the condition.',
     nodes: ['if_statement', 'ternary_expression'],
@@ -106,7 +106,7 @@ export const CONTROL_RULES: readonly TreeRule[] = [
   bug({
     ruleKey: 'java/switch-fallthrough',
     severity: 'MAJOR',
-    title: 'Case runs into the next one',
+    title: 'Switch case that runs into the next one',
     why: 'Without break the statements of the next case run as well, mostly overwriting what this one did.',
     fix: 'End the case with break or return, use `case … ->`, or say in a comment that it falls through on purpose.',
     nodes: ['switch_block_statement_group'],

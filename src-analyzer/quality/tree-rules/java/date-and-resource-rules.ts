@@ -104,7 +104,7 @@ export const DATE_AND_RESOURCE_RULES: readonly TreeRule[] = [
   date({
     ruleKey: 'java/week-year-pattern',
     severity: 'CRITICAL',
-    title: 'Date pattern with the year of the week',
+    title: 'Date pattern with the week-based year (YYYY)',
     why: '`YYYY` is the year that the calendar week belongs to; around New Year it differs from the year of the date.',
     fix: 'Write `yyyy`.',
     check: checkWeekYear,
@@ -112,7 +112,7 @@ export const DATE_AND_RESOURCE_RULES: readonly TreeRule[] = [
   date({
     ruleKey: 'java/day-of-year-pattern',
     severity: 'CRITICAL',
-    title: 'Date pattern with the day of the year',
+    title: 'Date pattern with the day of the year (DD)',
     why: '`DD` behind a month prints 32 for the first of February; it is right in January only.',
     fix: 'Write `dd`.',
     check: checkDayOfYear,
@@ -128,7 +128,7 @@ export const DATE_AND_RESOURCE_RULES: readonly TreeRule[] = [
   date({
     ruleKey: 'java/half-day-pattern',
     severity: 'MAJOR',
-    title: 'Twelve-hour clock without morning or afternoon',
+    title: 'Twelve-hour time pattern without am or pm',
     why: '`hh` counts from 1 to 12, so without `a` the afternoon looks like the morning, in texts and in file names alike.',
     fix: 'Write `HH`, or add `a`.',
     check: checkHalfDay,

@@ -54,7 +54,7 @@ const TALKS_TO_CONSOLE =
 function checkConsole(node: number, { tree, report }: TreeScope): void {
   if (/\bvoid main\s*\(/.test(tree.text)) return;
   const calls = descendants(tree, node, ['method_invocation']).filter(
-    (one) => PRINTS.test(fieldText(tree, one, 'object')) && /^print/.test(fieldText(tree, one, 'name')),
+    (one) => PRINTS.test(fieldText(tree, one, 'object')) && fieldText(tree, one, 'name').startsWith('print'),
   );
   const [first = -1] = calls;
   if (first < 0 || TALKS_TO_CONSOLE.test(fieldText(tree, typeAround(tree, first), 'name'))) return;
@@ -95,7 +95,7 @@ export const HABIT_RULES: readonly TreeRule[] = [
   smell({
     ruleKey: 'java/catch-too-broad',
     severity: 'MAJOR',
-    title: 'Handler that catches too much',
+    title: 'Exception handler that catches too much',
     why: 'Errors of the machine and mistakes of the program end in the same handler as what was expected, and the program goes on as if nothing had happened.',
     fix: 'Catch the exceptions the call declares; check for null instead of catching its failure.',
     nodes: ['catch_clause'],
@@ -105,7 +105,7 @@ export const HABIT_RULES: readonly TreeRule[] = [
   smell({
     ruleKey: 'java/nested-ternary',
     severity: 'MINOR',
-    title: 'Choice inside a choice, in one expression',
+    title: 'Nested conditional expression',
     why: 'Which condition belongs to which value has to be worked out mark by mark.',
     fix: 'Use if and else, a switch, or a method with early returns.',
     nodes: ['ternary_expression'],
@@ -135,7 +135,7 @@ export const HABIT_RULES: readonly TreeRule[] = [
   smell({
     ruleKey: 'java/repeated-literal',
     severity: 'MINOR',
-    title: 'Same text written many times',
+    title: 'Same string literal written many times',
     why: 'When it changes, all places have to be found, and a misspelt one is noticed only when it runs.',
     fix: 'Give it a name as a constant.',
     nodes: ['program'],

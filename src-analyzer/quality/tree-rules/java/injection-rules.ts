@@ -161,7 +161,7 @@ export const INJECTION_RULES: readonly TreeRule[] = [
   weakness({
     ruleKey: 'java/mybatis-dollar',
     severity: 'CRITICAL',
-    title: 'Mapper annotation pastes a value into SQL',
+    title: 'Mapper annotation that pastes a value into SQL',
     why: '`${…}` is replaced before the statement is prepared, so the value becomes SQL.',
     fix: 'Use `#{…}`; choose columns and tables from a fixed list.',
     nodes: ['annotation'],
@@ -190,7 +190,7 @@ export const INJECTION_RULES: readonly TreeRule[] = [
   weakness({
     ruleKey: 'java/shell-command',
     severity: 'BLOCKER',
-    title: 'Shell runs a text put together from values',
+    title: 'Shell command put together from values',
     why: 'A shell reads `;`, `|` and `$(…)` inside a value as further commands.',
     fix: 'Start the program itself with one argument per value, without a shell.',
     nodes: ['object_creation_expression'],

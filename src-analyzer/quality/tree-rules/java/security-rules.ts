@@ -174,8 +174,8 @@ export const SECURITY_TREE_RULES: readonly TreeRule[] = [
   weakness({
     ruleKey: 'java/weak-hash',
     severity: 'CRITICAL',
-    title: 'Password hashed with MD5 or SHA-1',
-    why: 'These hashes are made to be fast; a stolen table of passwords is guessed in hours.',
+    title: 'Weak hash, above all for passwords (MD5 or SHA-1)',
+    why: 'These hashes are made to be fast and can be forged: a stolen table of passwords is guessed in hours. As a checksum against accidents they do no harm.',
     fix: 'Use bcrypt, scrypt, Argon2 or PBKDF2 for passwords, SHA-256 for anything that must not be forged.',
     nodes: ['method_invocation'],
     inTests: 'off',
@@ -204,7 +204,7 @@ export const SECURITY_TREE_RULES: readonly TreeRule[] = [
   weakness({
     ruleKey: 'java/unsafe-deserialization',
     severity: 'CRITICAL',
-    title: 'Data read decides which classes are made',
+    title: 'Deserialization that can create any class',
     why: 'Some classes on the class path run commands when they are built; data that names them takes over the program.',
     fix: 'Read into a fixed class, or allow only a list of your own classes.',
     nodes: ['method_invocation'],
@@ -214,7 +214,7 @@ export const SECURITY_TREE_RULES: readonly TreeRule[] = [
   weakness({
     ruleKey: 'java/unsafe-yaml',
     severity: 'MAJOR',
-    title: 'YAML reader that makes any class',
+    title: 'YAML reader that can create any class',
     why: 'With the default constructor of older SnakeYAML a document can name any class to be built.',
     fix: 'Use `new Yaml(new SafeConstructor(new LoaderOptions()))`.',
     nodes: ['object_creation_expression'],

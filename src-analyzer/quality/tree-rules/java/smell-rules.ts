@@ -173,7 +173,7 @@ export const JAVA_SMELLS: readonly TreeRule[] = [
   smell({
     ruleKey: 'java/query-in-loop',
     severity: 'MAJOR',
-    title: 'Database asked once per element',
+    title: 'Database query inside a loop',
     why: 'A hundred elements are a hundred round trips; what is quick with test data takes seconds with real data.',
     fix: 'Fetch all rows with one query by a list of ids, and look them up in a map.',
     nodes: ['method_invocation'],
@@ -192,7 +192,7 @@ export const JAVA_SMELLS: readonly TreeRule[] = [
   smell({
     ruleKey: 'java/system-exit',
     severity: 'MAJOR',
-    title: 'Program ended from inside',
+    title: 'System.exit in code that others call',
     why: 'In a server all requests under way are cut off because of one of them.',
     fix: 'Throw an exception and let the entry point decide.',
     nodes: ['method_invocation'],
@@ -201,7 +201,7 @@ export const JAVA_SMELLS: readonly TreeRule[] = [
   smell({
     ruleKey: 'java/string-concat-in-loop',
     severity: 'MINOR',
-    title: 'Text grown by += in a loop',
+    title: 'String built with += in a loop',
     why: 'Each round copies the whole text again: ten thousand rounds copy fifty million characters.',
     fix: 'Use a StringBuilder or `String.join`.',
     nodes: ['assignment_expression'],

@@ -130,7 +130,7 @@ export const SPRING_TREE_RULES: readonly TreeRule[] = [
   }),
   bug({
     ruleKey: 'java/proxy-annotation-on-private',
-    title: 'Transaction or background annotation on a hidden method',
+    title: 'Spring annotation on a method it cannot reach',
     why: 'Spring adds the behaviour by overriding the method from outside; a private, final or static method cannot be overridden, so the annotation is silently ignored.',
     fix: 'Make the method public and call it through the bean.',
     nodes: ['method_declaration'],

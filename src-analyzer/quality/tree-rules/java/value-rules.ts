@@ -163,7 +163,7 @@ export const VALUE_RULES: readonly TreeRule[] = [
   }),
   bug({
     ruleKey: 'java/interrupt-swallowed',
-    title: 'Interruption swallowed',
+    title: 'Interruption of a thread swallowed',
     why: 'Catching InterruptedException clears the mark on the thread; a pool that is shutting down waits for it in vain.',
     fix: 'Call `Thread.currentThread().interrupt()` in the handler and leave, or pass the exception on.',
     nodes: ['catch_clause'],
@@ -198,7 +198,7 @@ export const VALUE_RULES: readonly TreeRule[] = [
   }),
   bug({
     ruleKey: 'java/optional-get-unchecked',
-    title: 'Optional opened without looking',
+    title: 'Optional read without checking that it holds a value',
     why: 'When nothing was found, `get()` throws NoSuchElementException instead of the answer the caller expects.',
     fix: 'Use `orElseThrow` with an exception that says what is missing, or `orElse`.',
     nodes: ['method_invocation'],

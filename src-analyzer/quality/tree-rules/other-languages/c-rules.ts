@@ -15,9 +15,11 @@ function isFixedArray(tree: FlatTree, node: number): boolean {
 /** The size was looked at before. */
 function isMeasured(tree: FlatTree, node: number, source: number): boolean {
   const around = ancestor(tree, node, ['function_definition']);
-  const before = tree.text.slice(tree.start[around], tree.start[node]);
+  const measured = tree.text
+    .slice(tree.start[around], tree.start[node])
+    .matchAll(/\b(?:strlen|sizeof)\s*\(([^()]*)\)/g);
   const name = /^[\w.>[\]-]+/.exec(tree.textOf(source))?.[0] ?? '';
-  return name === '' || before.includes(`strlen(${name})`) || before.includes(`sizeof(${name})`);
+  return name === '' || [...measured].some((match) => match[1] === name);
 }
 
 const LIMITLESS = 'is not told how long the target is';

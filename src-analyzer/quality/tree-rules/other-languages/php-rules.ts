@@ -159,7 +159,7 @@ export const PHP_RULES: readonly TreeRule[] = [
     ruleKey: 'php/unserialize-request',
     kind: 'VULN',
     severity: 'CRITICAL',
-    title: 'Objects made from the request',
+    title: 'Objects created from request data',
     why: 'The sender chooses the classes, some of which act when they are made or destroyed.',
     fix: 'Use `json_decode`.',
     nodes: ['function_call_expression'],

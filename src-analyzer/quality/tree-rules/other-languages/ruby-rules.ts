@@ -35,7 +35,12 @@ function reportCommand(node: number, text: number, { tree, file, report }: TreeS
   if (TOOL_PATH.test(file.path)) return;
   const pieces = piecesOf(tree, text).filter((one) => !HARMLESS.test(one));
   const foreign = pieces.find((one) => FROM_REQUEST.test(one));
-  const local = pieces.find((one) => LOCAL.test(one) && !/^(?:pid|port|count|cmd|command)$/.test(one));
+  const before = tree.text.slice(0, tree.start[node]);
+  const isEscaped = (name: string): boolean =>
+    new RegExp(`\\b${name}\\s*=[^\\n]*(?:quote|escape)`).test(before);
+  const local = pieces.find(
+    (one) => LOCAL.test(one) && !isEscaped(one) && !/^(?:pid|port|count|cmd|command)$/.test(one),
+  );
   const piece = foreign ?? local;
   if (piece !== undefined)
     report(node, `'${piece.slice(0, 60)}' is read by the shell`, foreign === undefined ? 'MAJOR' : undefined);
@@ -83,6 +88,9 @@ function checkCode(node: number, { tree, report }: TreeScope): void {
   const isEval = /^(?:eval|instance_eval|class_eval|module_eval)$/.test(method) && /^params\b/.test(passed);
   const isSend = /^(?:send|public_send|__send__)$/.test(method) && /^params\b/.test(passed);
   const isClass = /^(?:constantize|safe_constantize)$/.test(method) && /^params\b/.test(receiver);
+  // Somebody who writes that the value is limited has limited it elsewhere, for example in the routes.
+  const above = tree.text.slice(Math.max(0, (tree.start[node] ?? 0) - 160), tree.start[node]);
+  if (/#[^\n]*\b(?:constrained|limited|allowed|permitted|whitelist\w*|validated)\b/i.test(above)) return;
   if (isEval || isSend || isClass) report(node, 'the request chooses what is run');
 }
 
@@ -131,7 +139,7 @@ export const RUBY_RULES: readonly TreeRule[] = [
     ruleKey: 'ruby/unsafe-load',
     kind: 'VULN',
     severity: 'CRITICAL',
-    title: 'Objects made from the request',
+    title: 'Objects created from request data',
     why: 'The sender chooses the classes, some of which run commands when they are made.',
     fix: 'Use `JSON.parse` or `YAML.safe_load`.',
     nodes: ['call'],
@@ -141,7 +149,7 @@ export const RUBY_RULES: readonly TreeRule[] = [
     ruleKey: 'ruby/code-from-request',
     kind: 'VULN',
     severity: 'CRITICAL',
-    title: 'The request chooses the method or class to run',
+    title: 'Method or class chosen by the request',
     why: 'Whoever sends the request can call anything the program contains.',
     fix: 'Choose from a fixed list of names.',
     nodes: ['call'],
@@ -151,7 +159,7 @@ export const RUBY_RULES: readonly TreeRule[] = [
     ruleKey: 'ruby/rescue-exception',
     kind: 'SMELL',
     severity: 'MAJOR',
-    title: 'Handler that catches every exception',
+    title: 'Exception handler that also catches exits and interrupts',
     why: '`Exception` includes interrupts, exits and lack of memory: the program can no longer be stopped while this code runs.',
     fix: 'Rescue `StandardError` or the classes that are expected.',
     nodes: ['rescue'],

@@ -53,7 +53,7 @@ export const RUST_RULES: readonly TreeRule[] = [
     ruleKey: 'rust/unwrap-in-fallible',
     kind: 'SMELL',
     severity: 'MINOR',
-    title: 'unwrap of an outside result in a function that returns errors',
+    title: 'unwrap in a function that could return the error',
     why: 'The caller expects an error it can handle and gets a panic.',
     fix: 'Use `?`, or `expect` with the reason why it cannot fail.',
     inTests: 'off',
