@@ -3,9 +3,11 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { runInNewContext } from 'node:vm';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ZipFile } from 'yazl';
+import { DESKTOP_CHANNELS } from '../src-contract/desktop-bridge.ts';
 import { type FakeElectron, createFakeElectron } from '../src-main/app/desktop/testing/fake-electron.ts';
 import { createFakeUtilityProcess } from '../src-main/app/desktop/testing/fake-utility-process.ts';
 import { prepare } from './build.mjs';
@@ -142,6 +144,86 @@ describe('the built desktop app', () => {
     expect((await api<{ items: { name: string }[] }>('/projects')).items.map(({ name }) => name)).toContain(
       'handed over',
     );
+  });
+
+  test('locks its window: sandboxed, no foreign page, no second window, nothing embedded', () => {
+    const [window] = electron.windows;
+    expect(electron.app.asked[0]).toBe('enableSandbox');
+    expect(window?.options.webPreferences).toMatchObject({
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      webviewTag: false,
+      webSecurity: true,
+      navigateOnDragDrop: false,
+      spellcheck: false,
+    });
+    const stopped = (name: string, url: string): boolean => {
+      let prevented = false;
+      window?.webContents.emit(name, { url, preventDefault: () => (prevented = true) });
+      return prevented;
+    };
+    for (const name of ['will-navigate', 'will-redirect', 'will-frame-navigate']) {
+      expect(stopped(name, 'https://evil.example/')).toBe(true);
+      expect(stopped(name, 'file:///etc/passwd')).toBe(true);
+      expect(stopped(name, `${pageUrl()}#/settings`)).toBe(false);
+    }
+    expect(stopped('will-attach-webview', '')).toBe(true);
+    const open = (url: string): unknown => window?.webContents.openHandler?.({ url });
+    for (const url of [
+      'file:///etc/passwd',
+      'smb://server/x',
+      'https://user:pw@evil.example/',
+      'vitals://project/1',
+    ])
+      expect(open(url)).toEqual({ action: 'deny' });
+    expect(electron.opened).toEqual([]);
+    expect(open('https://nodejs.org/')).toEqual({ action: 'deny' });
+    expect(electron.opened).toEqual(['https://nodejs.org/']);
+  });
+
+  test('grants our page the few permissions it uses, others and devices nothing', () => {
+    const { guards } = electron;
+    const asked = (permission: string, requestingUrl: string): boolean => {
+      let answer = false;
+      guards.request?.({ getURL: pageUrl }, permission, (granted) => (answer = granted), { requestingUrl });
+      return answer && guards.check?.({}, permission, requestingUrl) === true;
+    };
+    expect(asked('notifications', pageUrl())).toBe(true);
+    expect(asked('notifications', 'http://127.0.0.1:1/')).toBe(false);
+    for (const name of ['media', 'geolocation', 'openExternal', 'clipboard-read', 'serial', 'local-fonts'])
+      expect(asked(name, pageUrl())).toBe(false);
+    expect([guards.device?.(), guards.spellChecker]).toEqual([false, false]);
+  });
+
+  test('hears the top frame of our own page alone', async () => {
+    const call = (url: string, parent: object | null, argument: string): unknown =>
+      electron.handlers.get(DESKTOP_CHANNELS.openExternal)?.({ senderFrame: { url, parent } }, argument);
+    const before = electron.opened.length;
+    expect(await call('https://evil.example/', null, 'https://nodejs.org/')).toBe(false);
+    expect(await call(pageUrl(), {}, 'https://nodejs.org/')).toBe(false);
+    expect(await call(pageUrl(), null, 'file:///etc/passwd')).toBe(false);
+    expect(electron.opened).toHaveLength(before);
+    expect(electron.handlers.size).toBe(Object.keys(DESKTOP_CHANNELS).length);
+  });
+
+  test('gives the page its calls by a script that needs nothing but electron', () => {
+    const exposed = new Map<string, object>();
+    const needs: string[] = [];
+    const parts = {
+      contextBridge: { exposeInMainWorld: (name: string, value: object) => exposed.set(name, value) },
+      ipcRenderer: {},
+    };
+    const require = (name: string): object => {
+      needs.push(name);
+      return parts;
+    };
+    const code = readFileSync(join(root, 'out/preload/preload.cjs'), 'utf8');
+    runInNewContext(code, { require, process: { platform: 'linux' }, exports: {}, module: { exports: {} } });
+    expect(needs).toEqual(['electron']);
+    expect([...exposed].map(([name, value]) => [name, Object.keys(value).toSorted()])).toEqual([
+      ['vitals', ['openExternal', 'platform', 'showLogs']],
+    ]);
   });
 
   test('quits without leaving a process or a port', async () => {

@@ -16,6 +16,7 @@ const QUICK = {
   graceMs: 100,
   backOffMs: [5, 5],
   healthyMs: 60_000,
+  usefulMs: 60_000,
 };
 
 const started: AnalyzerSupervisor[] = [];
@@ -113,6 +114,28 @@ describe('a good analyzer', () => {
     expect(await supervisor.whenReady(10_000)).toBeDefined();
     expect(supervisor.pid).not.toBe(pid);
   });
+});
+
+test('an analyzer that is of use between its crashes always comes back, after no more than the longest wait', async () => {
+  const waits: unknown[] = [];
+  const log: Log = { ...silentLog, warn: (_message, fields) => waits.push(fields?.['restartInMs']) };
+  const timings = { ...QUICK, backOffMs: [5, 10], usefulMs: 0 };
+  const supervisor = supervise('good', { timings, log });
+  for (let crash = 0; crash < 5; crash += 1) {
+    expect(await supervisor.whenReady(10_000)).toBeDefined();
+    process.kill(supervisor.pid ?? 0, 'SIGKILL');
+    await untilState(supervisor, 'waiting');
+  }
+  expect(waits).toEqual([5, 10, 10, 10, 10]);
+});
+
+test('a restart that is asked for gives it all its chances again', async () => {
+  const supervisor = supervise('good');
+  await supervisor.whenReady(10_000);
+  const { pid } = supervisor;
+  await supervisor.restart();
+  expect(await supervisor.whenReady(10_000)).toBeDefined();
+  expect(isAlive(pid)).toBe(false);
 });
 
 describe('a bad analyzer', () => {

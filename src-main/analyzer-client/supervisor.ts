@@ -26,10 +26,12 @@ export interface SupervisorOptions {
 }
 
 interface RestartTimings {
-  /** Waits before each restart after a crash, milliseconds; after the last one it is given up. */
+  /** Waits before each restart after a crash, milliseconds; the last one is kept from then on. */
   readonly backOffMs: readonly number[];
-  /** A run this long forgets the crashes before it. */
+  /** A run that was ready this long forgets the crashes before it: the next wait is the first one. */
   readonly healthyMs: number;
+  /** A run that was ready this long was of use. After one start more than there are waits without such a run it is given up. */
+  readonly usefulMs: number;
 }
 
 const TIMINGS: SupervisorTimings & RestartTimings = {
@@ -39,6 +41,7 @@ const TIMINGS: SupervisorTimings & RestartTimings = {
   graceMs: 3_000,
   backOffMs: [250, 500, 1_000, 2_000, 5_000],
   healthyMs: 60_000,
+  usefulMs: 1_000,
 };
 
 /**
@@ -56,6 +59,8 @@ export class AnalyzerSupervisor implements AnalyzerLocation {
   #run: AnalyzerRun | undefined;
   #restart: NodeJS.Timeout | undefined;
   #crashes = 0;
+  /** Crashes in a row of runs that were of no use. */
+  #uselessRuns = 0;
   #readyAt = 0;
 
   constructor(options: SupervisorOptions) {
@@ -91,6 +96,7 @@ export class AnalyzerSupervisor implements AnalyzerLocation {
   start(): void {
     if (this.#state !== 'stopped' && this.#state !== 'failed') return;
     this.#crashes = 0;
+    this.#uselessRuns = 0;
     this.#launch();
   }
 
@@ -150,7 +156,8 @@ export class AnalyzerSupervisor implements AnalyzerLocation {
   }
 
   #ended(reason: string): void {
-    const wasHealthy = this.#state === 'ready' && performance.now() - this.#readyAt > this.#timings.healthyMs;
+    const { backOffMs, healthyMs, usefulMs } = this.#timings;
+    const readyMs = this.#state === 'ready' ? performance.now() - this.#readyAt : -1;
     this.#url = undefined;
     this.#run = undefined;
     this.#pid = undefined;
@@ -158,9 +165,12 @@ export class AnalyzerSupervisor implements AnalyzerLocation {
       this.#enter('stopped');
       return;
     }
-    if (wasHealthy) this.#crashes = 0;
-    const wait = this.#timings.backOffMs[this.#crashes];
+    if (readyMs >= healthyMs) this.#crashes = 0;
+    if (readyMs >= usefulMs) this.#uselessRuns = 0;
+    const isHopeless = this.#uselessRuns >= backOffMs.length;
+    const wait = isHopeless ? undefined : backOffMs[Math.min(this.#crashes, backOffMs.length - 1)];
     this.#crashes += 1;
+    this.#uselessRuns += 1;
     this.#trouble = reason;
     this.#options.log.warn('The analyzer has ended.', { reason, restartInMs: wait });
     if (wait === undefined) {

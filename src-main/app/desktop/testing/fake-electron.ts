@@ -72,7 +72,21 @@ function emitPreventable(emitter: EventEmitter, name: string): boolean {
   return prevented;
 }
 
+/** What the session was told; without it Electron grants everything. */
+export interface FakeSession {
+  request?: (
+    contents: unknown,
+    permission: string,
+    callback: (granted: boolean) => void,
+    details: object,
+  ) => void;
+  check?: (contents: unknown, permission: string, origin: string) => boolean;
+  device?: () => boolean;
+  spellChecker: boolean;
+}
+
 export interface FakeElectron {
+  readonly guards: FakeSession;
   /** Stands for the module `electron`. */
   readonly electron: unknown;
   readonly app: FakeApp;
@@ -100,6 +114,7 @@ export function createFakeElectron({ hasLock = true } = {}): FakeElectron {
   const boxes: FakeElectron['boxes'] = { asked: [], press: 1 };
   const chosen: FakeElectron['chosen'] = { open: [], save: '' };
   const notifications: FakeElectron['notifications'] = [];
+  const guards: FakeSession = { spellChecker: true };
   const ready = Promise.withResolvers<void>();
 
   class App extends EventEmitter implements FakeApp {
@@ -226,10 +241,10 @@ export function createFakeElectron({ hasLock = true } = {}): FakeElectron {
     nativeTheme: { shouldUseDarkColors: false },
     session: {
       defaultSession: {
-        setPermissionRequestHandler: () => {},
-        setPermissionCheckHandler: () => {},
-        setDevicePermissionHandler: () => {},
-        setSpellCheckerEnabled: () => {},
+        setPermissionRequestHandler: (handler: FakeSession['request']) => (guards.request = handler),
+        setPermissionCheckHandler: (handler: FakeSession['check']) => (guards.check = handler),
+        setDevicePermissionHandler: (handler: FakeSession['device']) => (guards.device = handler),
+        setSpellCheckerEnabled: (enabled: boolean) => (guards.spellChecker = enabled),
       },
     },
     shell: {
@@ -237,5 +252,5 @@ export function createFakeElectron({ hasLock = true } = {}): FakeElectron {
       openPath: (path: string) => Promise.resolve(opened.push(path) ? '' : ''),
     },
   };
-  return { electron, app, windows, handlers, opened, errors, boxes, chosen, notifications, menu };
+  return { electron, app, windows, handlers, opened, errors, boxes, chosen, notifications, menu, guards };
 }
