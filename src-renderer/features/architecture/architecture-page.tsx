@@ -21,7 +21,7 @@ import { EdgeList } from './edge-list.tsx';
 import { GraphView } from './graph-view.tsx';
 import { Legend } from './legend.tsx';
 import { MatrixView } from './matrix-view.tsx';
-import { ViolationList } from './violation-list.tsx';
+import { ViolationList, ViolationsCsv } from './violation-list.tsx';
 
 const route = getRouteApi('/projects/$projectId/architecture');
 
@@ -86,6 +86,9 @@ function Content({ architecture }: { architecture: Architecture }) {
             <h2>
               {s.architecture.violations}{' '}
               <span className={classes.dim}>{architecture.violations.length}</span>
+              <span className={classes.headAction}>
+                <ViolationsCsv violations={architecture.violations} />
+              </span>
             </h2>
             <ViolationList violations={architecture.violations} />
           </div>

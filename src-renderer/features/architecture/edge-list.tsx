@@ -1,8 +1,10 @@
 import { useMemo, useState } from 'react';
+import { CsvButton } from '#renderer/components/csv-button.tsx';
 import type { Column, SortState } from '#renderer/components/data-table.rows.ts';
 import { DataTable } from '#renderer/components/data-table.tsx';
 import { Tag } from '#renderer/components/tag.tsx';
 import { useStrings } from '#renderer/strings/use-strings.ts';
+import classes from './architecture-page.module.css';
 import type { BoxEdge, BoxGraph } from './box-graph.ts';
 
 function violationCount({ violations }: BoxEdge) {
@@ -53,14 +55,24 @@ export function EdgeList({ graph }: { graph: BoxGraph }) {
     [labels, s],
   );
   return (
-    <DataTable
-      label={s.architecture.list}
-      rows={graph.edges}
-      columns={columns}
-      rowKey={({ id }) => id}
-      sort={sort}
-      onSort={setSort}
-      empty="–"
-    />
+    <div className={classes.list}>
+      <div className={classes.corner}>
+        <CsvButton
+          name="dependencies-between-parts"
+          label={s.architecture.csv}
+          rows={graph.edges}
+          columns={columns}
+        />
+      </div>
+      <DataTable
+        label={s.architecture.list}
+        rows={graph.edges}
+        columns={columns}
+        rowKey={({ id }) => id}
+        sort={sort}
+        onSort={setSort}
+        empty="–"
+      />
+    </div>
   );
 }

@@ -3,6 +3,9 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconFocusCentered } from '@tabler/icons-react';
 import { type KeyboardEvent, useMemo, useRef } from 'react';
+import { readThemeColors } from '#renderer/components/chart/use-theme-colors.ts';
+import { SavePictureButton } from '#renderer/components/save-picture-button.tsx';
+import { drawSvg } from '#renderer/components/save-picture.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import classes from './architecture-page.module.css';
 import type { BoxEdge, BoxGraph } from './box-graph.ts';
@@ -207,6 +210,13 @@ export function GraphView({ graph, chosen, onChoose, onExpand }: GraphViewProps)
           })}
         </g>
       </svg>
+      <div className={classes.corner}>
+        <SavePictureButton
+          name="architecture"
+          label={s.evolution.savePng}
+          canvas={() => frame.current && drawSvg(frame.current, readThemeColors().panel)}
+        />
+      </div>
       <Tooltip label={s.architecture.reset}>
         <ActionIcon
           className={classes.fit ?? ''}

@@ -4,6 +4,7 @@ import type { EChartsOption } from 'echarts/types/dist/shared';
 import { useMemo } from 'react';
 import { Chart } from '#renderer/components/chart/chart.tsx';
 import { type ThemeColors, useThemeColors } from '#renderer/components/chart/use-theme-colors.ts';
+import { CsvButton } from '#renderer/components/csv-button.tsx';
 import type { Column } from '#renderer/components/data-table.rows.ts';
 import { DataTable } from '#renderer/components/data-table.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
@@ -94,10 +95,10 @@ function trendOption({ trend, colors, s, format }: OptionInput): EChartsOption {
   };
 }
 
-function TrendTable({ trend }: { trend: readonly TrendWeek[] }) {
+function useTrendColumns(): Column<TrendWeek>[] {
   const s = useStrings();
   const format = useFormat();
-  const columns = useMemo((): Column<TrendWeek>[] => {
+  return useMemo(() => {
     const number = (id: string, header: string, value: (week: TrendWeek) => number): Column<TrendWeek> => ({
       id,
       header,
@@ -119,6 +120,11 @@ function TrendTable({ trend }: { trend: readonly TrendWeek[] }) {
       number('removed', s.evolution.removed, ({ linesRemoved }) => linesRemoved),
     ];
   }, [format, s]);
+}
+
+function TrendTable({ trend }: { trend: readonly TrendWeek[] }) {
+  const s = useStrings();
+  const columns = useTrendColumns();
   return (
     <div style={{ height: HEIGHT_PX }}>
       <DataTable
@@ -144,6 +150,7 @@ export function TrendPanel({ trend, asTable, onAsTable }: TrendPanelProps) {
   const s = useStrings();
   const format = useFormat();
   const colors = useThemeColors();
+  const columns = useTrendColumns();
   const isCut =
     cutScale(trend.flatMap(({ linesAdded, linesRemoved }) => [linesAdded, linesRemoved])) !== undefined;
   const option = useMemo(() => trendOption({ trend, colors, s, format }), [trend, colors, s, format]);
@@ -152,15 +159,18 @@ export function TrendPanel({ trend, asTable, onAsTable }: TrendPanelProps) {
       title={s.evolution.trend}
       note={isCut && !asTable ? s.evolution.cut : undefined}
       actions={
-        <SegmentedControl
-          aria-label={s.shell.selectView}
-          value={asTable ? 'table' : 'chart'}
-          onChange={(chosen) => onAsTable(chosen === 'table')}
-          data={[
-            { value: 'chart', label: s.evolution.asChart },
-            { value: 'table', label: s.evolution.asTable },
-          ]}
-        />
+        <>
+          <SegmentedControl
+            aria-label={s.shell.selectView}
+            value={asTable ? 'table' : 'chart'}
+            onChange={(chosen) => onAsTable(chosen === 'table')}
+            data={[
+              { value: 'chart', label: s.evolution.asChart },
+              { value: 'table', label: s.evolution.asTable },
+            ]}
+          />
+          <CsvButton name="activity" label={s.evolution.trendCsv} rows={trend} columns={columns} />
+        </>
       }
     >
       {asTable ? (

@@ -4,8 +4,9 @@ import { Select, TextInput } from '@mantine/core';
 import { IconFileCode, IconFilter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useDeferredValue, useMemo } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { messageOf } from '#renderer/api/api-error.ts';
+import { CsvButton } from '#renderer/components/csv-button.tsx';
 import { DataTable } from '#renderer/components/data-table.tsx';
 import type { Column } from '#renderer/components/data-table.rows.ts';
 import { colorOfLanguage } from '#renderer/components/language-colors.ts';
@@ -108,7 +109,7 @@ function useFiltered(files: readonly FileEntry[] | undefined, search: FilesSearc
   );
 }
 
-function FileFilters({ files }: { files: readonly FileEntry[] }) {
+function FileFilters({ files, children }: { files: readonly FileEntry[]; children: ReactNode }) {
   const s = useStrings();
   const search = route.useSearch();
   const change = useChangeSearch();
@@ -136,6 +137,7 @@ function FileFilters({ files }: { files: readonly FileEntry[] }) {
         clearable
         searchable
       />
+      {children}
     </div>
   );
 }
@@ -151,6 +153,7 @@ export function FilesPage() {
   const filtered = useFiltered(list.data?.items, search);
   const open = search.path;
   const columns = useColumns(open !== undefined);
+  const csvColumns = useColumns(false);
 
   if (list.isError) {
     return (
@@ -172,7 +175,9 @@ export function FilesPage() {
             {s.files.title}{' '}
             <span>{s.shell.rowsShown(format.number(filtered.length), format.number(list.data.total))}</span>
           </h1>
-          <FileFilters files={list.data.items} />
+          <FileFilters files={list.data.items}>
+            <CsvButton name="files" label={s.files.csv} rows={filtered} columns={csvColumns} />
+          </FileFilters>
         </div>
         <div className={classes.table}>
           <DataTable

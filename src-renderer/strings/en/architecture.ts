@@ -17,6 +17,8 @@ export const architecture = {
   reset: 'Fit',
   violations: 'Violations',
   noViolations: 'No violations: no cycles, no calls across layers, no god classes.',
+  csv: 'Dependencies as CSV',
+  violationsCsv: 'Violations as CSV',
   from: 'From',
   to: 'To',
   weight: 'Dependencies',

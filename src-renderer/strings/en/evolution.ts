@@ -7,6 +7,7 @@ export const evolution = {
   noneText:
     'Evolution needs a git history with commits. Import from git with full history, or pack the .git folder into the zip.',
   trend: 'Activity by week',
+  trendCsv: 'Activity as CSV',
   commits: 'Commits',
   added: 'Lines added',
   removed: 'Lines removed',

@@ -6,6 +6,8 @@ export const files = {
   path: 'Path',
   loc: 'Lines',
   size: 'Size',
+  line: 'Line',
+  csv: 'Files as CSV',
   none: 'No file matches',
   noneText: 'Change the filter to see files.',
   noFiles: 'No files',

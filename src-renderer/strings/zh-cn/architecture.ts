@@ -18,6 +18,8 @@ export const architecture: Strings['architecture'] = {
   reset: '适应窗口',
   violations: '违规',
   noViolations: '没有违规：没有循环依赖、跨层调用或上帝类。',
+  csv: '依赖关系导出为 CSV',
+  violationsCsv: '违规导出为 CSV',
   from: '从',
   to: '到',
   weight: '依赖数',

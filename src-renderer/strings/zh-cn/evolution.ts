@@ -8,6 +8,7 @@ export const evolution: Strings['evolution'] = {
   none: '没有历史',
   noneText: '演化分析需要带提交的 git 历史。请从 git 导入完整历史，或把 .git 文件夹一起打包进 zip。',
   trend: '每周活动',
+  trendCsv: '活动导出为 CSV',
   commits: '提交',
   added: '新增行',
   removed: '删除行',

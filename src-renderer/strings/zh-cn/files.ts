@@ -8,6 +8,8 @@ export const files: Strings['files'] = {
   path: '路径',
   loc: '行数',
   size: '大小',
+  line: '行',
+  csv: '文件导出为 CSV',
   none: '没有匹配的文件',
   noneText: '修改筛选条件即可看到文件。',
   noFiles: '没有文件',
