@@ -3,12 +3,20 @@ import { fileTarget } from './files.ts';
 import { folderOf, joinPath } from './paths.ts';
 import type { ResolvedImport, Resolver, Target } from './resolver.ts';
 
+/**
+ * Headers of C, POSIX and Windows: `<poll.h>` is the system's, even where the project has a poll.h of its own. Those are
+ * included with quotes, or by a path.
+ */
+const SYSTEM_HEADER =
+  /^<(?:(?:sys|net|netinet|arpa|linux|bits|asm|mach)\/.*|(?:aio|alloca|assert|byteswap|complex|conio|ctype|direct|dirent|dlfcn|endian|errno|fcntl|fenv|float|fnmatch|ftw|getopt|glob|grp|iconv|ifaddrs|inttypes|io|iso646|langinfo|libgen|limits|locale|malloc|math|memory|mqueue|netdb|poll|process|pthread|pwd|regex|sched|search|semaphore|setjmp|signal|spawn|std(?:align|arg|atomic|bool|def|int|io|lib|noreturn)|strings?|syslog|tchar|termios|tgmath|threads|time|uchar|unistd|utime|wchar|wctype|windows|winsock2?|wordexp)\.h)>$/;
+
 /** C and C++: includes name files by path, calls name functions that exactly one file defines. */
 export function createCFamilyResolver(model: CodeModel): Resolver {
   const bySuffix = indexSuffixes(model);
   const definitions = indexDefinitions(model);
 
   const included = (file: number, specifier: string): number | undefined => {
+    if (SYSTEM_HEADER.test(specifier)) return undefined;
     const folder = folderOf(model.files[file]?.path ?? '');
     const clean = specifier.replace(/^<|>$/g, '');
     const beside = specifier.startsWith('<') ? undefined : joinPath(folder, clean);

@@ -254,6 +254,16 @@ describe('names lead to the file that declares them', () => {
     expect(edgesOf(await analyseFiles(files))).toEqual(expect.arrayContaining(edges));
   });
 
+  test('of the system lead past files of the project that are called like them', async () => {
+    const answer = await analyseFiles({
+      'adapters/poll.h': '#include "../compat.h"\nint adapt(void);\n',
+      'compat.h': '#include <poll.h>\n#include <sys/queue.h>\nint compat(void);\n',
+      'sys/queue.h': 'int queue(void);\n',
+    });
+    expect(edgesOf(answer)).toEqual(['adapters/poll.h > compat.h']);
+    expect(answer.violations).toEqual([]);
+  });
+
   test('of libraries lead nowhere', async () => {
     const answer = await analyseFiles({
       'a.ts': "import fs from 'node:fs';\nimport { z } from 'zod';\nz.string(); fs.statSync('x');",
