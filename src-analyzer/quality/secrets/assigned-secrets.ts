@@ -45,7 +45,7 @@ const CODE_LINE = new RegExp(
 const MAX_LINE_CHARS = 2_000;
 /** Texts for people, and tables where "token" means something else. */
 const NOT_SETTINGS =
-  /(^|\/)(i18n|locales?|lang|langs|translations?|messages?)([/_.-])|messages(_\w+)?\.properties$|tokenizer|vocab|(^|\/)package\.json$|tsconfig|schema\.json$|\.schema\.|openapi|swagger|\.storyboard$|grammar|(^|\/)nsswitch\.conf$/i;
+  /(^|\/)(i18n|locales?|lang|langs|translations?|messages?)([/_.-])|messages(_\w+)?\.properties$|tokenizer|vocab|(^|\/)package\.json$|tsconfig|schema\.json$|\.schema\.|openapi|swagger|\.storyboard$|grammar|(^|\/)nsswitch\.conf$|libs\.versions\.toml$/i;
 
 /** Identifiers that services hand out to be seen by everybody. */
 const PUBLIC_NAME =

@@ -12,7 +12,7 @@ import {
   unwrapped,
 } from '../nodes.ts';
 import type { TreeScope } from '../tree-rule.ts';
-import { argumentsOf, declarationOf, DEFERRED } from './declarations.ts';
+import { argumentsOf, declarationOf, DEFERRED, METHODS } from './declarations.ts';
 
 export function checkSelfCall(node: number, { tree, report }: TreeScope): void {
   const [statement = -1, ...more] = parts(tree, tree.childByField(node, 'body'));
@@ -129,8 +129,15 @@ export function checkSelfAssignment(node: number, { tree, report }: TreeScope): 
   if (!isKind(tree, left, 'identifier', 'field_access')) return;
   if (text === flatText(tree, right)) report(node, `'${text}' is assigned to itself`);
   else if (text === `this.${flatText(tree, right)}` && isKind(tree, right, 'identifier')) {
-    const source = declarationOf(tree, tree.textOf(right), node);
-    if (source?.scope === 'field')
+    const name = tree.textOf(right);
+    const source = declarationOf(tree, name, node);
+    // `String @Nullable ... names` has a form of its own in the tree.
+    const heads = fieldText(
+      tree,
+      ancestor(tree, node, [...METHODS, 'compact_constructor_declaration']),
+      'parameters',
+    );
+    if (source?.scope === 'field' && !new RegExp(`\\b${name}\\b`).test(heads))
       report(node, `no parameter is called '${tree.textOf(right)}': the field is assigned to itself`);
   }
 }
