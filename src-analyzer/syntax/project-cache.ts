@@ -39,6 +39,13 @@ export class ProjectCache<T> {
     return this.wait(entry, context);
   }
 
+  /** Forgets the results whose id is not wanted any more; work under way goes on. */
+  keepOnly(isWanted: (id: string) => boolean): void {
+    for (const entry of this.entries.values()) {
+      if (entry.settled && !isWanted(entry.key.id)) this.drop(entry);
+    }
+  }
+
   private start(key: CacheKey, make: Make<T>): Entry<T> {
     const controller = new AbortController();
     const waiters = new Set<AnalysisContext>();
