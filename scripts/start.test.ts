@@ -19,7 +19,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import { fingerprint } from './build.mjs';
 import { root } from './runtime.mjs';
@@ -42,6 +42,8 @@ setInterval(() => {}, 1000);
 
 let project: string;
 const started: ChildProcess[] = [];
+/** Milliseconds from the start of a test's launcher to its last line that says where Vitals opens. Printed, not judged. */
+const decidedMs = new Map<string, number>();
 
 beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), 'vitals-start-'));
@@ -70,6 +72,10 @@ afterEach(async () => {
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   }
   rmSync(project, { recursive: true, force: true });
+});
+
+afterAll(() => {
+  for (const [name, ms] of decidedMs) console.log(`decided after ${Math.round(ms)} ms: ${name}`);
 });
 
 function write(path: string, text: string, mode = 0o644): void {
@@ -103,7 +109,12 @@ function start(env: Record<string, string>, args: string[] = []) {
   started.push(child);
   let [stdout, stderr] = ['', ''];
   child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+  const begin = performance.now();
+  const name = expect.getState().currentTestName ?? '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text;
+    if (/^Vitals (runs|opens) /m.test(text)) decidedMs.set(name, performance.now() - begin);
+  });
   const exit = new Promise<number | null>((resolve) => {
     child.once('close', resolve);
   });
