@@ -95,6 +95,12 @@ function placeElectron(script: string): void {
 
 const CLOSED_PORT = 'http://127.0.0.1:9/';
 
+/** Name of the test that runs. */
+let current = '';
+beforeEach(({ task }) => {
+  current = task.name;
+});
+
 function start(env: Record<string, string>, args: string[] = []) {
   const { DISPLAY: _d, WAYLAND_DISPLAY: _w, ELECTRON_OVERRIDE_DIST_PATH: _o, ...clean } = process.env;
   const child = spawn(process.execPath, [join(project, 'scripts', 'start.mjs'), ...args], {
@@ -110,7 +116,7 @@ function start(env: Record<string, string>, args: string[] = []) {
   let [stdout, stderr] = ['', ''];
   child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
   const begin = performance.now();
-  const name = expect.getState().currentTestName ?? '';
+  const name = current;
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     stderr += text;
     if (/^Vitals (runs|opens) /m.test(text)) decidedMs.set(name, performance.now() - begin);

@@ -241,9 +241,11 @@ export function createFakeElectron({ hasLock = true } = {}): FakeElectron {
     nativeTheme: { shouldUseDarkColors: false },
     session: {
       defaultSession: {
-        setPermissionRequestHandler: (handler: FakeSession['request']) => (guards.request = handler),
-        setPermissionCheckHandler: (handler: FakeSession['check']) => (guards.check = handler),
-        setDevicePermissionHandler: (handler: FakeSession['device']) => (guards.device = handler),
+        setPermissionRequestHandler: (handler: NonNullable<FakeSession['request']>) =>
+          (guards.request = handler),
+        setPermissionCheckHandler: (handler: NonNullable<FakeSession['check']>) => (guards.check = handler),
+        setDevicePermissionHandler: (handler: NonNullable<FakeSession['device']>) =>
+          (guards.device = handler),
         setSpellCheckerEnabled: (enabled: boolean) => (guards.spellChecker = enabled),
       },
     },
