@@ -9,7 +9,7 @@ import { profileOf } from './project-profile.ts';
 
 export interface ScanOptions {
   readonly maxFileBytes: number;
-  /** Milliseconds since the epoch; past it the scan ends with what it has. */
+  /** On this thread's `performance` clock; past it the scan ends with what it has. */
   readonly deadline: number;
   onProgress(done: number, total: number): void;
 }
@@ -42,7 +42,7 @@ function testDataLines(files: readonly FileEntry[]): number {
  * bytes) and draws the profile. Synchronous, for a worker thread.
  */
 export function scanDirectory(codeDir: string, options: ScanOptions): ScanResponse {
-  const inTime = (): boolean => Date.now() < options.deadline;
+  const inTime = (): boolean => performance.now() < options.deadline;
   const walk = walkDirectory(codeDir, inTime);
   const readFile = createFileReader(options.maxFileBytes);
   const files: FileEntry[] = [];

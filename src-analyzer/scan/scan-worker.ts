@@ -6,7 +6,8 @@ import { scanDirectory } from './scan-directory.ts';
 export interface ScanJob {
   readonly codeDir: string;
   readonly maxFileBytes: number;
-  readonly deadline: number;
+  /** How long the scan may take; a duration, because wall clocks jump. */
+  readonly limitMs: number;
 }
 
 export type ScanMessage =
@@ -16,14 +17,14 @@ export type ScanMessage =
 /** A message a file would cost more than the counting. */
 const PROGRESS_INTERVAL_MS = 100;
 
-function run(port: NonNullable<typeof parentPort>, { codeDir, maxFileBytes, deadline }: ScanJob): void {
+function run(port: NonNullable<typeof parentPort>, { codeDir, maxFileBytes, limitMs }: ScanJob): void {
   const post = (message: ScanMessage): void => port.postMessage(message);
   let next = 0;
   const data = scanDirectory(codeDir, {
     maxFileBytes,
-    deadline,
+    deadline: performance.now() + limitMs,
     onProgress(done, total) {
-      const now = Date.now();
+      const now = performance.now();
       if (now < next && done < total) return;
       next = now + PROGRESS_INTERVAL_MS;
       post({ type: 'progress', done, total });

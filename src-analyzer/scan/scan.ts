@@ -41,7 +41,7 @@ export async function scan(request: ScanRequest, context: AnalysisContext): Prom
   const job: ScanJob = {
     codeDir: request.codeDir,
     maxFileBytes: context.settings.maxFileBytes,
-    deadline: Date.now() + limitMs,
+    limitMs,
   };
   const worker = new Worker(workerUrl('scan-worker', import.meta.url), { workerData: job, stdin: false });
   try {

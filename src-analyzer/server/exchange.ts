@@ -77,7 +77,7 @@ export function lineWriter(response: ServerResponse): (line: StreamLine) => void
   let lastStep = '';
   return (line) => {
     if (line.type === 'progress') {
-      const now = Date.now();
+      const now = performance.now();
       if (line.step === lastStep && line.done !== line.total && now - lastProgress < PROGRESS_INTERVAL_MS)
         return;
       lastProgress = now;

@@ -65,8 +65,8 @@ export async function createSyntaxParser(
 
   const withRuntimeTree = <T>(name: GrammarName, text: string, use: (tree: Tree) => T): T | undefined => {
     const { parser } = grammar(name);
-    const end = Date.now() + budgetMs;
-    const tree = parser.parse(text, null, { progressCallback: () => Date.now() > end });
+    const end = performance.now() + budgetMs;
+    const tree = parser.parse(text, null, { progressCallback: () => performance.now() > end });
     if (!tree) {
       // Without a reset the next file would resume this one.
       parser.reset();

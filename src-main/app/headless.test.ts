@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -111,6 +111,20 @@ test('a value of the environment that cannot be used is named', async () => {
   const vitals = launch({ VITALS_SCAN_TIMEOUT_S: 'soon' });
   expect(await vitals.ended).toBe(1);
   expect(vitals.output().stderr).toMatch(/^VITALS_SCAN_TIMEOUT_S .*\n$/);
+});
+
+test.each([
+  ['is a file', (path: string) => writeFileSync(path, '')],
+  [
+    'has a folder where its lock should be',
+    (path: string) => mkdirSync(join(path, 'instance.lock'), { recursive: true }),
+  ],
+])('a data directory that %s is said in one line', async (_title, prepare) => {
+  const place = join(dataDir, 'place');
+  prepare(place);
+  const vitals = launch({ VITALS_DATA_DIR: place });
+  expect(await vitals.ended).toBe(1);
+  expect(vitals.output().stderr).toMatch(/^The data directory cannot be written: .*\n$/);
 });
 
 test('two kills in the middle of an analysis lose nothing', () => {

@@ -6,7 +6,7 @@ import {
   AnalyzerSupervisor,
   type StartAnalyzerProcess,
 } from '#main/analyzer-client/index.ts';
-import { acquireInstanceLock } from '#main/database/instance-lock.ts';
+import { acquireInstanceLock, type InstanceLock } from '#main/database/instance-lock.ts';
 import type { Log } from '#main/log.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Environment, HostConfig } from './environment.ts';
@@ -56,9 +56,8 @@ export function openHostLog(config: HostConfig, env: Environment, echo?: (line: 
     const secrets = SECRETS.flatMap((name) => env[name] ?? []);
     return createLog({ dir, secrets, ...(echo === undefined ? {} : { echo }) });
   } catch (error) {
-    throw new StartError('The data directory cannot be written: set VITALS_DATA_DIR to another folder.', {
-      cause: error,
-    });
+    const known = toStartError(error, 0);
+    throw known instanceof StartError ? known : new StartError(NOT_WRITABLE, { cause: error });
   }
 }
 
@@ -90,7 +89,7 @@ export async function startHostWith(
   const { config, env, log } = options;
   const dataDir = resolve(config.dataDir);
   const nativeBinding = nativeBindingOf(env);
-  const lock = acquireInstanceLock(join(dataDir, 'instance.lock'), nativeBinding);
+  const lock = lockDataDirectory(dataDir, nativeBinding);
   if (lock === undefined) {
     throw new StartError(
       'Vitals is already running with this data directory: use that one, or set VITALS_DATA_DIR to another folder.',
@@ -117,6 +116,14 @@ export async function startHostWith(
     await supervisor?.stop();
     lock.release();
     throw toStartError(error, config.port);
+  }
+}
+
+function lockDataDirectory(dataDir: string, nativeBinding: string | undefined): InstanceLock | undefined {
+  try {
+    return acquireInstanceLock(join(dataDir, 'instance.lock'), nativeBinding);
+  } catch (error) {
+    throw toStartError(error, 0);
   }
 }
 
@@ -147,8 +154,20 @@ function toStartError(error: unknown, port: number): unknown {
       cause: error,
     });
   }
+  if (FULL.has(String(code))) {
+    return new StartError('The disk of the data directory is full: please free some space and start again.', {
+      cause: error,
+    });
+  }
+  if (UNWRITABLE.test(String(code))) {
+    return new StartError(NOT_WRITABLE, { cause: error });
+  }
   return error;
 }
+
+const NOT_WRITABLE = 'The data directory cannot be written: set VITALS_DATA_DIR to another folder.';
+const FULL = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL']);
+const UNWRITABLE = /^(?:EROFS|EACCES|EPERM|SQLITE_READONLY\w*|SQLITE_CANTOPEN\w*|SQLITE_PERM)$/;
 
 function definedOf(env: Environment): Record<string, string> {
   return Object.fromEntries(

@@ -27,8 +27,10 @@ export function connect(options: ConnectOptions): Connection {
 }
 
 function setUp(connection: Connection, busyTimeoutMs: number): void {
-  // Has an effect only before the first table of a new file.
-  connection.pragma('auto_vacuum = INCREMENTAL');
+  // Has an effect only before the first table of a new file; on any other it would be a write at every start.
+  if (Number(connection.pragma('page_count', { simple: true })) === 0) {
+    connection.pragma('auto_vacuum = INCREMENTAL');
+  }
   connection.pragma('journal_mode = WAL');
   connection.pragma('synchronous = NORMAL');
   connection.pragma('foreign_keys = ON');

@@ -20,14 +20,14 @@ export async function untilSettled(
   { lookMs, giveUpMs }: SettleTimes,
   signal: AbortSignal,
 ): Promise<Settled> {
-  let end = Date.now() + giveUpMs;
+  let end = performance.now() + giveUpMs;
   let before = await identityOf(path);
   while (before !== undefined) {
     await sleep(lookMs, undefined, { signal });
     const now = await identityOf(path);
     if (now === before && (await zipLooksComplete(path))) return 'complete';
-    if (now !== before || (await hasDownloadBeside(path))) end = Date.now() + giveUpMs;
-    if (Date.now() > end) return 'incomplete';
+    if (now !== before || (await hasDownloadBeside(path))) end = performance.now() + giveUpMs;
+    if (performance.now() > end) return 'incomplete';
     before = now;
   }
   return 'gone';
