@@ -90,22 +90,26 @@ async function analyse(api, projectId) {
 /** Writes that cannot be done say 5001 or 5002; reads work all the same. */
 async function checkRefusals(api, projectId, codes) {
   const writes = [
-    ['POST', '/projects', await sampleForm('other', 10)],
-    ['PATCH', `/projects/${projectId}`, { name: 'x'.repeat(90), description: 'y'.repeat(9000) }],
-    [
-      'POST',
-      `/projects/${projectId}/tech-debts`,
-      { source: 'MANUAL', title: 'x', description: 'z'.repeat(19_000) },
-    ],
+    { method: 'POST', path: '/projects', body: await sampleForm('other', 10) },
+    {
+      method: 'PATCH',
+      path: `/projects/${projectId}`,
+      body: { name: 'x'.repeat(90), description: 'y'.repeat(9000) },
+    },
+    {
+      method: 'POST',
+      path: `/projects/${projectId}/tech-debts`,
+      body: { source: 'MANUAL', title: 'x', description: 'z'.repeat(19_000) },
+    },
   ];
-  for (const [method, path, body] of writes) {
+  for (const { method, path, body } of writes) {
     // A few small writes still fit into pages that are there.
     const answers = [];
     for (let attempt = 0; attempt < 20; attempt += 1) answers.push(await api(method, path, body));
     const last = answers.at(-1);
     check(
       codes.includes(last.code),
-      `${String(method)} ${String(path)} answered ${last.status}/${last.code}: ${last.message}`,
+      `${method} ${path} answered ${last.status}/${last.code}: ${last.message}`,
     );
     check(!last.message.includes(folder), `The answer tells a path: ${last.message}`);
   }
