@@ -76,7 +76,14 @@ function isTakenCareOf(tree: FlatTree, method: number, name: string, declarator:
     const isReceiver = isKind(tree, up, 'method_invocation') && tree.fieldName(use) === 'object';
     if (isReceiver && !/^(?:close|shutdown\w*)$/.test(fieldText(tree, up, 'name'))) continue;
     const call = isKind(tree, up, 'argument_list') ? (tree.parent[up] ?? -1) : -1;
-    if (isKind(tree, call, 'method_invocation') && LEAVES_OPEN.test(fieldText(tree, call, 'name'))) continue;
+    // Spring's `FileCopyUtils.copy` closes both sides, unlike the others of that name.
+    const isClosing = fieldText(tree, call, 'object') === 'FileCopyUtils';
+    if (
+      isKind(tree, call, 'method_invocation') &&
+      !isClosing &&
+      LEAVES_OPEN.test(fieldText(tree, call, 'name'))
+    )
+      continue;
     return true;
   }
   return false;
