@@ -43,6 +43,13 @@ export const VIOLATION_TYPES = [
   'CIRCULAR_DEPENDENCY',
   'GOD_CLASS',
 ] as const;
+/** The kinds in words, for violations of before that have no title of their own. */
+export const VIOLATION_NAMES = {
+  LAYER_VIOLATION: 'Layer violation',
+  ENTITY_IN_CONTROLLER: 'Entity in a controller',
+  CIRCULAR_DEPENDENCY: 'Circular dependency',
+  GOD_CLASS: 'God class',
+} as const;
 export const VIOLATION_SEVERITIES = ['HIGH', 'MEDIUM'] as const;
 export const DEPENDENCY_TYPES = ['MAVEN', 'NPM'] as const;
 export const DEBT_SOURCES = ['ARCH', 'QUALITY', 'EVOLUTION', 'DEPEND', 'MANUAL', 'AI_DOCTOR'] as const;

@@ -1,4 +1,5 @@
 import { LIMITS } from '#contract/limits.ts';
+import { VIOLATION_NAMES, type ViolationType } from '#contract/words.ts';
 import type { ReportBody } from '#contract/public-api/reports.ts';
 import { type DeclaredPackage, dependencyDebts } from './dependency-debts.rules.ts';
 import { clip, type FoundDebt, normaliseTitle } from './found-debt.ts';
@@ -6,7 +7,7 @@ import { clip, type FoundDebt, normaliseTitle } from './found-debt.ts';
 export type { FoundDebt } from './found-debt.ts';
 
 export interface ViolationFinding {
-  readonly violationType: string;
+  readonly violationType: ViolationType;
   /** Null in analyses of before. */
   readonly title: string | null;
   readonly description: string;
@@ -61,13 +62,6 @@ export function findDebts(inputs: DebtInputs): FoundDebt[] {
   return [...byKey.values()];
 }
 
-const VIOLATION_TITLES: Readonly<Record<string, string>> = {
-  LAYER_VIOLATION: 'Layer violation',
-  ENTITY_IN_CONTROLLER: 'Entity in a controller',
-  CIRCULAR_DEPENDENCY: 'Circular dependency',
-  GOD_CLASS: 'God class',
-};
-
 function fromViolation(violation: ViolationFinding): FoundDebt {
   return {
     source: 'ARCH',
@@ -83,7 +77,7 @@ function fromViolation(violation: ViolationFinding): FoundDebt {
 
 /** The kind and the finding's first sentence; where that is too long, the kind and the file. */
 function titleOf({ violationType, description, filePath }: ViolationFinding): string {
-  const kind = VIOLATION_TITLES[violationType] ?? violationType;
+  const kind = VIOLATION_NAMES[violationType];
   const whole = `${kind}: ${firstSentence(description)}`;
   if (whole.length <= LIMITS.debtTitleChars) return whole;
   return clip(filePath === null ? kind : `${kind} in ${filePath}`);

@@ -1,3 +1,4 @@
+import { VIOLATION_NAMES, type ViolationType } from '#contract/words.ts';
 import type { StoredFinding } from './finding.ts';
 
 interface IssueRow {
@@ -33,13 +34,6 @@ interface DependencyRow {
 
 type Severity = StoredFinding['severity'];
 
-const KIND_TITLES: Readonly<Record<string, string>> = {
-  LAYER_VIOLATION: 'Layer violation',
-  ENTITY_IN_CONTROLLER: 'Entity in a controller',
-  CIRCULAR_DEPENDENCY: 'Circular dependency',
-  GOD_CLASS: 'God class',
-};
-
 /** Whose other end may change while they stay the same finding: the shortest way round a cycle is one of many. */
 const ABOUT_THE_FILE = new Set(['CIRCULAR_DEPENDENCY', 'GOD_CLASS']);
 
@@ -62,7 +56,7 @@ export function toViolationFinding(row: ViolationRow): StoredFinding {
     kind: 'VIOLATION',
     severity: row.severity as Severity,
     ruleKey: row.violation_type,
-    title: row.title ?? KIND_TITLES[row.violation_type] ?? row.violation_type,
+    title: row.title ?? VIOLATION_NAMES[row.violation_type as ViolationType],
     message: row.description,
     filePath: row.file_path,
     line: row.line,
