@@ -1,6 +1,6 @@
 // The licences of everything shipped (third-party-notices.txt) and the bill of materials (sbom.cdx.json,
 // CycloneDX 1.6). What is shipped is read from the build itself, not from package.json.
-import { globSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, globSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './runtime.mjs';
 
@@ -151,12 +151,13 @@ function hashesOf(integrity) {
   return { hashes: [{ alg: 'SHA-512', content: Buffer.from(digest, 'base64').toString('hex') }] };
 }
 
-/** Writes both files into the folder. @throws when a package has no licence text */
+/** Writes both files into the folder, beside the product's own licence. @throws when a package has no licence text */
 export function writeNotices(folder) {
   const packages = shippedPackages();
   const silent = packages.filter(({ text }) => text === undefined).map(({ name }) => name);
   if (silent.length > 0) throw new Error(`No licence text was found for ${silent.join(', ')}.`);
   mkdirSync(folder, { recursive: true });
+  copyFileSync(join(root, 'LICENSE'), join(folder, 'licence.txt'));
   writeFileSync(join(folder, 'third-party-notices.txt'), noticesText(packages));
   writeFileSync(join(folder, 'sbom.cdx.json'), `${JSON.stringify(billOfMaterials(packages), null, 2)}\n`);
 }

@@ -7,14 +7,16 @@ import { showInterface, windowOptions } from './window.ts';
 
 const URL_OF_APP = 'http://127.0.0.1:8090/';
 
-function shownWindow() {
+function shownWindow(drawn: number | 'no place' = 1) {
   const loaded: string[] = [];
   const contents = Object.assign(new EventEmitter(), {
     loadURL: (url: string) => Promise.resolve(void loaded.push(url)),
+    isDestroyed: () => false,
+    executeJavaScript: () => Promise.resolve(drawn === 'no place' ? undefined : drawn),
   });
   const show = vi.fn<() => void>();
   const window = Object.assign(new EventEmitter(), { webContents: contents, show });
-  showInterface(window as unknown as BrowserWindow, URL_OF_APP, () => {});
+  showInterface(window as unknown as BrowserWindow, URL_OF_APP, () => {}, 5);
   return { window, contents, loaded, show };
 }
 
@@ -58,6 +60,22 @@ describe('showInterface', () => {
     const page = decodeURIComponent(loaded[1] ?? '');
     expect(page).toContain('ERR_CONNECTION_REFUSED');
     expect(page).toContain(`href="${URL_OF_APP}"`);
+  });
+
+  test('an interface that draws nothing becomes a readable page', async () => {
+    const { contents, loaded } = shownWindow(0);
+    contents.emit('did-finish-load');
+    await vi.waitFor(() => expect(decodeURIComponent(loaded[1] ?? '')).toContain('did not start'));
+  });
+
+  test.each([
+    ['one that has drawn something', 1],
+    ['the trouble page, which has no such place', 'no place'],
+  ] as const)('%s is left alone', async (_what, drawn) => {
+    const { contents, loaded } = shownWindow(drawn);
+    contents.emit('did-finish-load');
+    await new Promise((resolve) => void setTimeout(resolve, 30));
+    expect(loaded).toEqual([URL_OF_APP]);
   });
 
   test('an answer that is an error becomes a readable page', () => {

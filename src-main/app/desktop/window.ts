@@ -32,8 +32,22 @@ export function windowOptions(preload: string, backgroundColor: string): Browser
   };
 }
 
-/** Loads the interface and keeps it alive: a failed load or a crashed page becomes a page a person can read. */
-export function showInterface(window: BrowserWindow, url: string, warn: (text: string) => void): void {
+/** An interface that has drawn nothing after this long will not: a script of it was not loaded, or has failed. */
+const BLANK_MS = 10_000;
+
+/** How much the page has drawn; undefined on the page that explains a trouble. */
+const DRAWN = 'document.querySelector("#root")?.childElementCount';
+
+/**
+ * Loads the interface and keeps it alive: a failed load, a crashed page or one that stays blank becomes a page a
+ * person can read.
+ */
+export function showInterface(
+  window: BrowserWindow,
+  url: string,
+  warn: (text: string) => void,
+  blankMs: number = BLANK_MS,
+): void {
   const contents = window.webContents;
   const mayReload = createReloadBudget();
   const load = (address: string): void => {
@@ -44,6 +58,16 @@ export function showInterface(window: BrowserWindow, url: string, warn: (text: s
     const [code, description, failedUrl, isMainFrame] = failure;
     if (!isMainFrame || code === ERR_ABORTED || failedUrl.startsWith('data:')) return;
     load(troublePage(`The interface did not load (${description}).`, url));
+  });
+  const explainBlank = async (): Promise<void> => {
+    if (contents.isDestroyed() || (await contents.executeJavaScript(DRAWN)) !== 0) return;
+    warn('the window stayed blank');
+    load(troublePage('The interface did not start.', url));
+  };
+  contents.on('did-finish-load', () => {
+    setTimeout(() => {
+      explainBlank().catch((error: unknown) => warn(`the window was not looked at: ${String(error)}`));
+    }, blankMs).unref();
   });
   contents.on('did-navigate', (_event, address, status) => {
     if (status >= 400 && !address.startsWith('data:'))

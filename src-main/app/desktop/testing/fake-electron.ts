@@ -38,6 +38,10 @@ export class FakeContents extends EventEmitter {
     return Promise.resolve(Buffer.from('%PDF-'));
   }
 
+  isDestroyed(): boolean {
+    return false;
+  }
+
   executeJavaScript(): Promise<string> {
     return Promise.resolve(' #13161b');
   }
