@@ -57,9 +57,6 @@ const history = (commits, options) =>
     (context) => benchEvolution({ ...context, repository: context.directory, ...options }),
   );
 
-/** Benchmarks that are programs of their own: they print their rows as JSON in their last line. */
-const PROGRAMS = ['search', 'relay', 'first-answer', 'page'];
-
 const GROUPS = {
   scan: () =>
     withAnalyzer(async (analyzer) => [
@@ -93,7 +90,7 @@ const GROUPS = {
     ),
   history: async () => [
     ...(await history(20_000, {})),
-    ...(await history(100_000, { rounds: 1 })),
+    ...(quick ? [] : await history(100_000, { rounds: 1 })),
     await benchEvolution({ repository: root, title: 'this repository', rounds, small: true }),
   ],
   import: () => benchImport({ rounds: dear }),
@@ -115,35 +112,32 @@ const GROUPS = {
   start: () => benchStart({ rounds }),
 };
 
-for (const name of PROGRAMS) {
+/** Benchmarks that are programs of their own and print their rows, as JSON or as text. */
+const PROGRAMS = {
+  search: () => [mixedTree(), typescriptTree()].filter((folder) => folder !== undefined),
+  relay: () => [],
+  'first-answer': () => [typescriptTree() ?? root],
+  page: () => ['--json', ...(quick ? ['--quick'] : [])],
+};
+for (const [name, argsOf] of Object.entries(PROGRAMS)) {
   const path = join(root, 'scripts', 'bench', `${name}.mjs`);
-  if (existsSync(path)) GROUPS[name] = () => rowsOfProgram(path);
+  if (existsSync(path)) GROUPS[name] = () => outputOf([path, ...argsOf()]);
 }
 
-function rowsOfProgram(path) {
-  const args = [path, '--json', ...(quick ? ['--quick'] : [])];
+function outputOf(args) {
   const run = spawnSync(process.execPath, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
-  try {
-    return [JSON.parse(run.stdout.trim().split('\n').at(-1))].flat();
-  } catch {
-    throw new Error(`${path} printed no rows`);
-  }
+  const text = run.stdout.trim();
+  if (run.status !== 0) throw new Error(`it ended with ${run.status}`);
+  return args.includes('--json') ? JSON.parse(text.split('\n').at(-1)) : `\`\`\`\n${text}\n\`\`\``;
 }
 
-async function rowsOf(name) {
+/** The group's table; a group that fails says so in its place. */
+async function resultOf(name) {
   try {
-    return [await GROUPS[name]()].flat();
+    const result = await GROUPS[name]();
+    return typeof result === 'string' ? result : markdownTable([result].flat());
   } catch (error) {
-    return [
-      {
-        what: name,
-        ours: `failed: ${error.message.split('\n')[0]}`,
-        peer: '',
-        ratio: '',
-        goal: '',
-        note: '',
-      },
-    ];
+    return `This group failed: ${error.message.split('\n')[0]}`;
   }
 }
 
@@ -153,7 +147,7 @@ const file = join(root, 'docs', 'BENCHMARKS.md');
 for (const name of values.only?.split(',') ?? Object.keys(GROUPS)) {
   console.log(`\n${name} …`);
   const made = `Medians of ${rounds} round${rounds === 1 ? '' : 's'}, ${machineLine()}.`;
-  const table = markdownTable(await rowsOf(name));
+  const table = await resultOf(name);
   console.log(table);
   const title = `${name[0].toUpperCase()}${name.slice(1)}`;
   if (!values.print)
