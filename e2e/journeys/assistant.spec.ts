@@ -10,7 +10,10 @@ const FILES = {
 };
 
 /** The model cites one place that exists and one that does not. */
-const test = testWithModel({ reply: 'Money is charged in [src/payment.js:1], not in [src/invented.js:9].' });
+const test = testWithModel({
+  reply: 'Money is charged in [src/payment.js:1], not in [src/invented.js:9].',
+  faults: [{ op: 'chat', kind: 'slow', firstMs: 0, gapMs: 700, match: 'take your time' }],
+});
 
 test.use({ scene: 'assistant' });
 
@@ -40,4 +43,47 @@ test('an answer streams in, cites only what exists, and becomes a debt', async (
   await expect(page.getByRole('article', { name: 'You' })).toHaveText('Where is money charged?');
   await answer.getByRole('link', { name: 'Open src/payment.js at line 1' }).first().click();
   await expect(page.locator('.cm-targetLine')).toBeInViewport();
+});
+
+test('a file is attached to a question, and what the model saw is told', async ({ page }) => {
+  await page.goto(`/#/projects/${projectId}/files?path=src%2Fpayment.js`);
+  await page.getByRole('link', { name: 'Ask about this file' }).click();
+  await page.getByRole('button', { name: 'Remove src/payment.js' }).click();
+  await page.getByRole('button', { name: 'Attach a file' }).click();
+  await page.getByRole('combobox', { name: 'The file your question is about' }).fill('payment');
+  await page.getByRole('option', { name: 'src/payment.js' }).click();
+  await page.getByRole('textbox', { name: 'Your question' }).fill('What is charged here?');
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('article', { name: 'You' });
+  await expect(question.getByRole('link', { name: 'Open src/payment.js' })).toBeVisible();
+  await page.getByText('What the model saw').click({ timeout: 60_000 });
+  await expect(page.getByText(/went to qwen2\.5-coder:7b/)).toBeVisible();
+  await expect(page.getByText('lines 1 to 3').first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the stop button stops the model and keeps what was said', async ({ page, model }) => {
+  await page.goto(`/#/projects/${projectId}/chat`);
+  await page
+    .getByRole('textbox', { name: 'Your question' })
+    .fill('Where is money charged? Please take your time.');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Money is')).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByText('Stopped.')).toHaveCount(1);
+  await model.whenIdle();
+  expect(model.requests('/api/chat').at(-1)?.end).toBe('aborted');
+  await page.reload();
+  await expect(page.getByRole('article', { name: 'Vitals' })).toContainText('Money is');
+});
+
+test('the doctor shows the server and its models, and gives a next step for what fails', async ({ page }) => {
+  await page.goto('/#/settings');
+  await page.getByRole('link', { name: 'Open the model doctor' }).click();
+  await expect(page.getByText('Reached', { exact: true })).toBeVisible();
+  await expect(page.getByText('8,192 tokens')).toBeVisible();
+  await page.getByRole('button', { name: 'Try all three' }).click();
+  await expect(page.getByText('Works', { exact: true })).toHaveCount(2, { timeout: 60_000 });
+  await expect(page.getByText('The model does not keep to JSON')).toBeVisible();
+  await expectAccessible(page);
 });

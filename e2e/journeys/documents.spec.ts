@@ -5,7 +5,7 @@ import { zipOf } from '../support/zip.ts';
 
 /** Long enough to pass as a document; no report, which therefore is written by rules. */
 const REPLY =
-  '# Shop\n\nA small shop that charges money.\n\n## Start\n\nRead `src/payment.js` first; there is nothing to build and nothing to configure.';
+  '# Shop\n\nA small shop that charges money.\n\n## Start\n\nRead `src/lib/payment.js` first; there is nothing to build and nothing to configure.';
 
 const test = testWithModel({ reply: REPLY });
 
@@ -14,7 +14,11 @@ test.use({ scene: 'documents' });
 let projectId = 0;
 
 test.beforeAll(async ({ vitals }) => {
-  const files = { 'src/payment.js': 'export const charge = (amount) => amount;\n', 'README.md': '# Shop\n' };
+  const files = {
+    'src/lib/payment.js': 'export const charge = (amount) => amount;\n',
+    'src/web/shop.js': "import { charge } from '../lib/payment.js';\nexport const sell = () => charge(1);\n",
+    'README.md': '# Shop\n',
+  };
   projectId = await createAnalyzedProject(vitals.url, 'shop', await zipOf(files));
 });
 
@@ -34,5 +38,16 @@ test('a document is written, edited, and not overwritten without asking', async 
   await expect(page.getByText('edited by hand')).toBeVisible();
   await page.getByRole('button', { name: 'Generate anew' }).click();
   await expect(page.getByRole('dialog', { name: 'Overwrite your edits?' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the measured structure is drawn, and told in words', async ({ page }) => {
+  await page.goto(`/#/projects/${projectId}/docs?type=ARCH`);
+  await page.getByRole('button', { name: 'Generate' }).click();
+  const drawing = page.getByRole('img', { name: 'Diagram of the measured structure' });
+  await expect(drawing).toBeVisible({ timeout: 60_000 });
+  expect(await drawing.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(20);
+  await page.getByText('The diagram in words').click();
+  await expect(page.getByText(/^web \(1\) uses lib \(1\): 1$/)).toBeVisible();
   await expectAccessible(page);
 });

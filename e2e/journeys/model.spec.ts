@@ -114,7 +114,9 @@ for (const [name, options] of Object.entries(BROKEN)) {
 test('no model: the analysis succeeds and the chat says why it cannot answer', async () => {
   await withShop(null, async ({ url, projectId, report }) => {
     expect(report.source).toBe('RULES');
-    expect(await ask(url, projectId, 'Where is showOrder?')).toMatch(/event: error\ndata: .*LLM_NO_KEY/);
+    const places = () => ask(url, projectId, `Where is showOrder? ${Date.now()}`);
+    await expect.poll(places, { timeout: 20_000 }).toMatch(/event: citations\ndata: .*src\/server\.js/);
+    expect(await places()).toMatch(/event: error\ndata: .*LLM_NO_KEY/);
     expect(await codeOf(url, `/projects/${projectId}/docs/API/generate`)).toBe(3004);
   });
 });

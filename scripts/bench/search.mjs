@@ -45,20 +45,25 @@ try {
   ];
   addVectors(store, measured, (await findEmbedder(context)).identity);
   const times = new Map(kinds.map(([name]) => [name, []]));
+  const work = new Map(kinds.map(([name]) => [name, []]));
   for (const question of questions.slice(0, 10)) for (const [, one] of kinds) await one(question);
   for (const question of questions) {
     for (const [name, one] of kinds) {
-      const started = performance.now();
+      const [started, cpu] = [performance.now(), process.cpuUsage()];
       await one(question);
       times.get(name).push(performance.now() - started);
+      const { user, system } = process.cpuUsage(cpu);
+      work.get(name).push((user + system) / 1000);
     }
   }
   const peer = percentileOf(times.get('plain unicode61'), 0.95);
   console.log(`${values.chunks} chunks, ${values.others} other projects, ${questions.length} questions`);
   for (const [name, list] of times) {
-    const [p50, p95] = [percentileOf(list, 0.5), percentileOf(list, 0.95)];
+    const [p50, p95] = [percentileOf(list, 0.5), percentileOf(list, 0.95)].map((ms) => ms.toFixed(1));
+    const [cpu50, cpu95] = [0.5, 0.95].map((share) => percentileOf(work.get(name), share).toFixed(1));
+    const ratio = (percentileOf(list, 0.95) / peer).toFixed(2);
     console.log(
-      `${name.padEnd(22)} p50 ${p50.toFixed(1)} ms  p95 ${p95.toFixed(1)} ms  p95 to plain ${(p95 / peer).toFixed(2)}`,
+      `${name.padEnd(22)} p50 ${p50} ms  p95 ${p95} ms  p95 to plain ${ratio}  processor p50 ${cpu50} ms  p95 ${cpu95} ms`,
     );
   }
 } finally {

@@ -22,12 +22,20 @@ async function start(options: DoubleOptions = {}): Promise<AnalysisContext> {
 afterEach(() => double.close());
 
 describe('a healthy model', () => {
-  test.each(['line', 'utf8', 'bytes'] as const)('is understood when packets are cut by %s', async (split) => {
-    const context = await start({ split });
-    const text = await completeChat(context, { ...CALL, limits: { ...QUICK, totalMs: 20_000 } });
-    expect(text).toMatch(/^Answer [0-9a-f]{8} to 19 characters: naïve 健康 🩺 done\.$/);
-    await double.whenIdle();
-    expect(double.requests('/api/chat').map(({ end }) => end)).toEqual(['ok']);
+  test.each(['line', 'utf8', 'bytes', 'coalesce'] as const)(
+    'is understood when packets are cut by %s',
+    async (split) => {
+      const context = await start({ split });
+      const text = await completeChat(context, { ...CALL, limits: { ...QUICK, totalMs: 20_000 } });
+      expect(text).toMatch(/^Answer [0-9a-f]{8} to 19 characters: naïve 健康 🩺 done\.$/);
+      await double.whenIdle();
+      expect(double.requests('/api/chat').map(({ end }) => end)).toEqual(['ok']);
+    },
+  );
+
+  test('is understood when it thinks aloud and its last line has no end', async () => {
+    const context = await start({ thinking: 'hmm, the login', finalNewline: false });
+    expect(await completeChat(context, CALL)).toMatch(/^Answer .* done\.$/);
   });
 
   test('is asked with one fixed context, a bounded answer, no thinking and no silent cut', async () => {

@@ -78,7 +78,7 @@ export async function* streamChat(context: AnalysisContext, call: ModelCall): As
   };
   const running = queueOf(status.host)
     .run(call.priority, AbortSignal.any([signal, wait.signal]), onTurn)
-    .finally(wait.end)
+    .finally(() => wait.end())
     .then(pieces.end, pieces.fail);
   try {
     let text = '';

@@ -6,6 +6,12 @@ import { toStored } from './vector-codec.ts';
 
 /** Texts of one call to the model: it answers at the end, so more would only make stopping slower. */
 const BATCH = 16;
+/**
+ * With the full-text switch off a model is sent bounded snippets alone (contract rule 9): of each file its first four
+ * chunks, each to this length. The others are found by keyword.
+ */
+const SNIPPETS_PER_FILE = 4;
+const SNIPPET_CHARS = 1500;
 const LOCK_PAUSE_MS = 20;
 const LOCK_TRIES = 500;
 
@@ -34,8 +40,9 @@ export async function startEmbedding(
 ): Promise<EmbeddingRun> {
   const embedder = await findEmbedder(context);
   if (embedder === null) return { model: '', finished: Promise.resolve() };
+  const fullText = context.settings.llmFullText;
   const key = `${store.path} ${target.generation}`;
-  const running = runs.get(key) ?? startRun(key, store, { embedder, ...target, signal });
+  const running = runs.get(key) ?? startRun(key, store, { embedder, ...target, signal, fullText });
   return { model: embedder.model, finished: running };
 }
 
@@ -54,10 +61,16 @@ function startRun(key: string, store: StoreLocation, work: Omit<Work, 'connectio
   return run;
 }
 
-/** Texts of a generation that nobody has tried to embed. */
-export function countUntried(connection: Connection, generation: number): number {
-  const count = connection.prepare("SELECT count(*) FROM rag_chunk WHERE gen = ? AND embed_state = 'NONE'");
-  return count.pluck().get(generation) as number;
+/** Texts of a generation that may be embedded and that nobody has tried. */
+export function countUntried(connection: Connection, generation: number, fullText: boolean): number {
+  const count = connection.prepare(
+    "SELECT count(*) FROM rag_chunk WHERE gen = ? AND embed_state = 'NONE' AND chunk_index < ?",
+  );
+  return count.pluck().get(generation, chunksPerFile(fullText)) as number;
+}
+
+function chunksPerFile(fullText: boolean): number {
+  return fullText ? Number.MAX_SAFE_INTEGER : SNIPPETS_PER_FILE;
 }
 
 interface Work {
@@ -66,21 +79,22 @@ interface Work {
   readonly projectId: number;
   readonly generation: number;
   readonly signal: AbortSignal;
+  readonly fullText: boolean;
 }
 
 async function embedAll(work: Work): Promise<void> {
-  const { connection, embedder, projectId, generation, signal } = work;
+  const { connection, embedder, projectId, generation, signal, fullText } = work;
   await whenFree(connection, () => claim(work));
   const pending = connection.prepare(
-    "SELECT id, content FROM rag_chunk WHERE gen = ? AND embed_state = 'NONE' ORDER BY rank_factor DESC, id LIMIT ?",
+    "SELECT id, content FROM rag_chunk WHERE gen = ? AND embed_state = 'NONE' AND chunk_index < ? ORDER BY rank_factor DESC, id LIMIT ?",
   );
   let isFirst = true;
   for (;;) {
     if (!isActive(connection, projectId, generation)) return;
-    const chunks = pending.all(generation, BATCH) as PendingChunk[];
+    const chunks = pending.all(generation, chunksPerFile(fullText), BATCH) as PendingChunk[];
     if (chunks.length === 0) return;
     const vectors = await embedder.embedPassages(
-      chunks.map(({ content }) => content),
+      chunks.map(({ content }) => (fullText ? content : content.slice(0, SNIPPET_CHARS))),
       signal,
     );
     // Not one vector at the start: the model has another dimension or is broken, and further batches are in vain.

@@ -69,7 +69,9 @@ export async function ragEmbed(
   const { model, finished } = await startEmbedding(store, { projectId, generation }, context, context.signal);
   await finished;
   context.signal.throwIfAborted();
-  const left = await withStore(store, async (connection) => countUntried(connection, generation));
+  const left = await withStore(store, async (connection) =>
+    countUntried(connection, generation, context.settings.llmFullText),
+  );
   return { embeddingModel: model, left };
 }
 
@@ -87,10 +89,12 @@ export async function ragSearch(
   const vector = await embedQuestion(query, model, context);
   return withStore(store, async (connection) => {
     const { generation } = requireIndex(connection, projectId);
-    const lists = [keywordSearch(connection, generation, query)];
-    if (vector !== undefined)
-      lists.push(vectorSearch(connection, generation, vector, await openNearestSigns(connection)));
-    return { chunks: fuse(lists, topK).map((hit) => readChunk(connection, hit)) };
+    const keywords = keywordSearch(connection, generation, query);
+    const vectors =
+      vector === undefined
+        ? []
+        : vectorSearch(connection, generation, vector, await openNearestSigns(connection));
+    return { chunks: fuse(keywords, vectors, topK).map((hit) => readChunk(connection, hit)) };
   });
 }
 

@@ -49,16 +49,50 @@ function instanceOf(schema: Schema): unknown {
   return schema.type === 'boolean' ? true : 'text made from the schema';
 }
 
-/** Words of a text hashed into a vector of unit length: texts that share words are near each other. */
+const WORD = /[\p{Script=Han}]{1,2}|\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{N}+/gu;
+/** What stands in every question and says nothing. */
+const EMPTY_WORDS = new Set(
+  'the and how does what where which who why when are this that with for from into its can has have not you let new return const function'.split(
+    ' ',
+  ),
+);
+const LEAST_CHARS = 3;
+const PART_WEIGHT = 0.4;
+
+/**
+ * The words of a text, those in identifiers too, and their parts of three letters hashed into a vector of unit
+ * length: texts that speak of the same things are near each other, even in other forms of a word.
+ */
 export function vectorOf(text: string, dimension: number): number[] {
   const vector = Array.from({ length: dimension }, () => 0);
-  for (const word of text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? ['']) {
-    const digest = createHash('sha256').update(word).digest();
-    for (let at = 0; at < 16; at += 2) {
-      const place = digest.readUInt16LE(at) % dimension;
-      vector[place] = (vector[place] ?? 0) + ((digest[at + 16] ?? 0) % 2 === 0 ? 1 : -1);
-    }
+  const add = (key: string, weight: number) => {
+    const hash = hashOf(key);
+    const place = hash % dimension;
+    vector[place] = (vector[place] ?? 0) + (hash & 0x10000 ? weight : -weight);
+  };
+  const counts = new Map<string, number>();
+  for (const [word] of text.matchAll(WORD)) {
+    const key = word.toLowerCase();
+    if (isTelling(key)) counts.set(key, (counts.get(key) ?? 0) + 1);
   }
+  for (const [word, count] of counts) {
+    const weight = 1 + Math.log(count);
+    add(word, weight);
+    for (let at = 0; at + LEAST_CHARS < word.length; at += 1)
+      add(`#${word.slice(at, at + LEAST_CHARS)}`, weight * PART_WEIGHT);
+  }
+  if (counts.size === 0) add(text, 1);
   const norm = Math.hypot(...vector) || 1;
   return vector.map((value) => value / norm);
+}
+
+function isTelling(word: string): boolean {
+  return /^\p{Script=Han}/u.test(word) || (word.length >= LEAST_CHARS && !EMPTY_WORDS.has(word));
+}
+
+/** FNV-1a. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0;
+  return hash;
 }

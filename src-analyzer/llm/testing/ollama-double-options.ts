@@ -23,7 +23,11 @@ type FaultKind =
   | { readonly kind: 'error'; readonly after: number }
   | { readonly kind: 'garbage'; readonly after: number }
   | { readonly kind: 'badjson'; readonly mode: 'truncated' | 'prose' | 'missing' | 'empty' }
-  | { readonly kind: 'wrongdim'; readonly dimension: number };
+  | { readonly kind: 'wrongdim'; readonly dimension: number }
+  /** One vector less than texts. */
+  | { readonly kind: 'short' }
+  /** Vectors of zeros, which are near to everything and nothing. */
+  | { readonly kind: 'zero' };
 
 /** A fault of one operation; without `times` it happens always, `match` limits it to bodies with that text. */
 export type Fault = FaultKind & {
@@ -47,7 +51,11 @@ export interface DoubleOptions {
   /** The answer to a chat request; by default text made from the last message, or JSON made from the schema. */
   readonly reply?: string | ((body: Record<string, unknown>) => string);
   /** How the stream is cut into packets. */
-  readonly split?: 'line' | 'utf8' | 'bytes';
+  readonly split?: 'line' | 'utf8' | 'bytes' | 'coalesce';
+  /** Whether the last line of a stream ends with a line break; it does by default. */
+  readonly finalNewline?: boolean;
+  /** Said before the answer, as models do that think. */
+  readonly thinking?: string;
   /** Whether the list of models says what they can do (since v0.30) or only `/api/show` does. */
   readonly capabilitiesInTags?: boolean;
   readonly version?: string;

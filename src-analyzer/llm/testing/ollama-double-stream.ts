@@ -5,7 +5,7 @@ interface Generation {
   readonly text: string;
   readonly model: string;
   readonly fault: Fault | undefined;
-  readonly split: DoubleOptions['split'];
+  readonly options: Pick<DoubleOptions, 'split' | 'finalNewline' | 'thinking'>;
   /** Aborts when the client has gone. */
   readonly gone: AbortSignal;
 }
@@ -21,6 +21,8 @@ export async function streamAnswer(response: ServerResponse, generation: Generat
   const pieces = generation.text.match(/\s*\S{1,6}|\s+/gu) ?? [];
   if (fault?.kind === 'hang' && fault.after === undefined) return waitFor(HANG_MS, gone);
   if (fault?.kind === 'slow') await waitFor(fault.firstMs, gone);
+  const { thinking, finalNewline } = generation.options;
+  if (thinking !== undefined) await write(response, thoughtOf(generation.model, thinking), generation);
   for (const [at, piece] of pieces.entries()) {
     if (fault !== undefined && 'after' in fault && fault.after === at) {
       const end = await breakStream(response, fault, gone);
@@ -31,7 +33,8 @@ export async function streamAnswer(response: ServerResponse, generation: Generat
     if (fault?.kind === 'slow') await waitFor(fault.gapMs ?? 0, gone);
   }
   if (gone.aborted) return 'aborted';
-  await write(response, lineOf(generation.model, '', true), generation);
+  const last = lineOf(generation.model, '', true);
+  await write(response, finalNewline === false ? last.trimEnd() : last, generation, true);
   response.end();
   return 'ok';
 }
@@ -60,13 +63,26 @@ async function breakStream(
   return fault.kind;
 }
 
-async function write(response: ServerResponse, line: string, { split, gone }: Generation): Promise<void> {
+/** Lines that wait to be written together with the next ones. */
+const waiting = new WeakMap<ServerResponse, string[]>();
+const COALESCED_LINES = 3;
+
+async function write(
+  response: ServerResponse,
+  line: string,
+  { options: { split }, gone }: Generation,
+  isLast = false,
+): Promise<void> {
   if (!response.headersSent) response.writeHead(200, { 'content-type': 'application/x-ndjson' });
-  const bytes = Buffer.from(line);
+  const lines = [...(waiting.get(response) ?? []), line];
+  waiting.set(response, lines);
+  if (split === 'coalesce' && lines.length < COALESCED_LINES && !isLast) return;
+  waiting.delete(response);
+  const bytes = Buffer.from(lines.join(''));
   for (const packet of packetsOf(bytes, split)) {
     if (gone.aborted) return;
     response.write(packet);
-    await waitFor(split === undefined || split === 'line' ? 0 : 1, gone);
+    await waitFor(split === 'utf8' || split === 'bytes' ? 1 : 0, gone);
   }
 }
 
@@ -86,6 +102,10 @@ function lineOf(model: string, content: string, done: boolean): string {
     : {};
   const line = { model, created_at: '2026-01-01T00:00:00Z', message: { role: 'assistant', content }, done };
   return `${JSON.stringify({ ...line, ...metrics })}\n`;
+}
+
+function thoughtOf(model: string, thinking: string): string {
+  return `${JSON.stringify({ model, message: { role: 'assistant', content: '', thinking }, done: false })}\n`;
 }
 
 /** Waits, but not for somebody who has gone; resolves to `aborted` then. */

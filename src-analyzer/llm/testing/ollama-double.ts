@@ -105,7 +105,7 @@ const ROUTES: Readonly<Record<string, (call: Call) => Promise<string>>> = {
     if (!model.capabilities.includes('completion'))
       return send(call, 400, { error: `"${model.name}" does not support chat` });
     const text = answerTo(entry.body, options.reply, fault);
-    return streamAnswer(response, { text, model: model.name, fault, split: options.split, gone });
+    return streamAnswer(response, { text, model: model.name, fault, options, gone });
   },
   '/api/embed': async (call) => {
     const { entry, gone } = call;
@@ -118,7 +118,10 @@ const ROUTES: Readonly<Record<string, (call: Call) => Promise<string>>> = {
       return send(call, 501, { error: 'This server does not support embeddings.' });
     const dimension = fault?.kind === 'wrongdim' ? fault.dimension : (model.embeddingLength ?? 1024);
     const input = [entry.body['input'] ?? ''].flat() as string[];
-    return send(call, 200, { model: model.name, embeddings: input.map((text) => vectorOf(text, dimension)) });
+    const vectors = input.map((text) => vectorOf(text, dimension));
+    if (fault?.kind === 'short') vectors.pop();
+    const embeddings = fault?.kind === 'zero' ? vectors.map((vector) => vector.map(() => 0)) : vectors;
+    return send(call, 200, { model: model.name, embeddings });
   },
 };
 

@@ -76,34 +76,10 @@ function prepareStatements(database: Database) {
   };
 }
 
-/** The table `document`; the writing calls belong inside `immediate`. */
-export function createDocsRepository(database: Database) {
+/** The writing calls with what they store of a text. */
+function createWrites(database: Database) {
   const { query } = database;
-  const statements = prepareStatements(database);
-  const parsed = (analysisId: number, stage: string): unknown => {
-    const row = statements.stage.get({ analysisId, stage });
-    return row === undefined ? undefined : JSON.parse(row.json);
-  };
   return {
-    findSubject(projectId: number): DocSubject | undefined {
-      const project = statements.project.get({ projectId });
-      if (project === undefined) return undefined;
-      const analysisId = statements.latest.get({ projectId })?.id;
-      const scan = analysisId === undefined ? undefined : parsed(analysisId, 'SCAN');
-      const files = analysisId === undefined ? [] : statements.files.all({ analysisId });
-      return {
-        name: project.name,
-        description: project.description,
-        storagePath: project.storage_path,
-        scan: typeof scan === 'object' && scan !== null ? { ...scan, files } : undefined,
-        architecture: analysisId === undefined ? undefined : parsed(analysisId, 'ARCHITECTURE'),
-      };
-    },
-    projectExists: (projectId: number): boolean => statements.project.get({ projectId }) !== undefined,
-    find: (id: number): DocumentRow | undefined => statements.one.get({ id }),
-    findOfType: (projectId: number, docType: DocType): DocumentRow | undefined =>
-      statements.ofType.get({ projectId, docType }),
-    list: (projectId: number): DocumentRow[] => statements.all.all({ projectId }),
     insert: (row: {
       projectId: number;
       docType: DocType;
@@ -137,6 +113,38 @@ export function createDocsRepository(database: Database) {
           .where('id', '=', id),
       );
     },
+  };
+}
+
+/** The table `document`; the writing calls belong inside `immediate`. */
+export function createDocsRepository(database: Database) {
+  const { query } = database;
+  const statements = prepareStatements(database);
+  const parsed = (analysisId: number, stage: string): unknown => {
+    const row = statements.stage.get({ analysisId, stage });
+    return row === undefined ? undefined : JSON.parse(row.json);
+  };
+  return {
+    findSubject(projectId: number): DocSubject | undefined {
+      const project = statements.project.get({ projectId });
+      if (project === undefined) return undefined;
+      const analysisId = statements.latest.get({ projectId })?.id;
+      const scan = analysisId === undefined ? undefined : parsed(analysisId, 'SCAN');
+      const files = analysisId === undefined ? [] : statements.files.all({ analysisId });
+      return {
+        name: project.name,
+        description: project.description,
+        storagePath: project.storage_path,
+        scan: typeof scan === 'object' && scan !== null ? { ...scan, files } : undefined,
+        architecture: analysisId === undefined ? undefined : parsed(analysisId, 'ARCHITECTURE'),
+      };
+    },
+    projectExists: (projectId: number): boolean => statements.project.get({ projectId }) !== undefined,
+    find: (id: number): DocumentRow | undefined => statements.one.get({ id }),
+    findOfType: (projectId: number, docType: DocType): DocumentRow | undefined =>
+      statements.ofType.get({ projectId, docType }),
+    list: (projectId: number): DocumentRow[] => statements.all.all({ projectId }),
+    ...createWrites(database),
     remove: (id: number): boolean =>
       database.run(query.deleteFrom('document').where('id', '=', id)).changes > 0,
   };

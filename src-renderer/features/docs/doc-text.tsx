@@ -1,14 +1,19 @@
 import { Markdown } from '#renderer/components/markdown/markdown.tsx';
 import { Diagram } from './diagram.tsx';
-import { partsOf } from './doc-parts.ts';
+import { type DocPart, partsOf } from './doc-parts.ts';
 
 /** A document as it is read: Markdown with its diagrams drawn. */
 export function DocText({ text }: { text: string }) {
-  return partsOf(text).map((part, at) =>
+  return withKeys(partsOf(text)).map((part) =>
     part.kind === 'diagram' ? (
-      <Diagram key={at} source={part.text} />
+      <Diagram key={part.key} source={part.text} />
     ) : (
-      <Markdown key={at} text={part.text} />
+      <Markdown key={part.key} text={part.text} />
     ),
   );
+}
+
+/** By place: a part keeps its drawing while the text of another one is edited. */
+function withKeys(parts: readonly DocPart[]): (DocPart & { readonly key: string })[] {
+  return parts.map((part, at) => ({ ...part, key: `${part.kind}-${at}` }));
 }
