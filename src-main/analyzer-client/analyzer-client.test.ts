@@ -157,3 +157,13 @@ describe('chat', () => {
     await expect(eventsOf()).rejects.toMatchObject({ code: 3004 });
   });
 });
+
+test('a connection that is closed whenever it is used again is 3001, never an error of this program', async () => {
+  const calls = Array.from({ length: 6 }, () => client.scan(PROJECT));
+  await Promise.all(calls);
+  analyzer.answers.set('scan', ({ response }) => void response.destroy());
+  for (let count = 0; count < 3; count += 1) {
+    const error: unknown = await client.scan(PROJECT).catch((caught: unknown) => caught);
+    expect(error).toMatchObject({ code: 3001 });
+  }
+});

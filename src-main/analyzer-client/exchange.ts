@@ -27,7 +27,7 @@ export interface ExchangeRequest {
 /** Body of every answer that is not 200. */
 const ErrorAnswer = ErrorLine.omit({ type: true });
 
-const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY, maxFreeSockets: 8 });
+const kept = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY, maxFreeSockets: 8 });
 
 /** Sends one POST; resolves with the answer's head. @throws 3001 when nobody answers, the signal's reason when aborted */
 export async function send(options: ExchangeRequest): Promise<IncomingMessage> {
@@ -35,21 +35,22 @@ export async function send(options: ExchangeRequest): Promise<IncomingMessage> {
   try {
     return await sendOnce(options);
   } catch (error) {
-    // The kept connection was closed in the moment it was used again: nothing has arrived, so it is sent anew.
-    if (error instanceof StaleConnection) return sendOnce(options);
+    // The kept connection was closed in the moment it was used again: nothing has arrived, so it is sent anew, on a
+    // connection of its own, because the other kept ones may be as stale.
+    if (error instanceof StaleConnection) return sendOnce(options, false);
     throw error;
   }
 }
 
 class StaleConnection extends Error {}
 
-function sendOnce(options: ExchangeRequest): Promise<IncomingMessage> {
+function sendOnce(options: ExchangeRequest, connections: Agent | false = kept): Promise<IncomingMessage> {
   const { url, path, body, settings, accept, signal } = options;
   return new Promise((resolve, reject) => {
     const outgoing = httpRequest(
       `${url}/analyze/v1/${path}`,
       {
-        agent,
+        agent: connections,
         method: 'POST',
         signal,
         headers: {
