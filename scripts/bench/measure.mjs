@@ -5,6 +5,8 @@ import { setTimeout as elapsed } from 'node:timers/promises';
 
 const MB = 1024 * 1024;
 const PAGE_BYTES = 4096;
+/** Linux counts processor time in hundredths of a second. */
+const TICK_MS = 10;
 const SAMPLE_MS = 50;
 /** The shell's own account of what it waited for goes to a descriptor of its own: it is the only portable one. */
 const TIMED = '"$0" "$@"; status=$?; times >&3; exit $status';
@@ -112,7 +114,9 @@ function processEntry(id) {
     // The name stands in brackets and may hold anything; fields are counted from behind it.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const commandLine = readFileSync(`/proc/${id}/cmdline`, 'utf8').replaceAll('\0', ' ');
-    return [[Number(id), { parent: Number(fields[1]), rss: Number(fields[21]) * PAGE_BYTES, commandLine }]];
+    const cpuMs = (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+    const rss = Number(fields[21]) * PAGE_BYTES;
+    return [[Number(id), { parent: Number(fields[1]), rss, cpuMs, commandLine }]];
   } catch {
     return undefined; // ended meanwhile
   }

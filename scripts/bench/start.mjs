@@ -40,6 +40,8 @@ export async function startHost({ env = {}, nodeArgs = [], dataDir } = {}) {
     pid: child.pid,
     dataDir: folder,
     startMs: performance.now() - startedAt,
+    /** Processor time of both processes until then. */
+    startCpuMs: sumOf(child.pid, 'cpuMs'),
     async stop() {
       child.kill();
       if (child.exitCode === null) await once(child, 'exit');
@@ -47,6 +49,9 @@ export async function startHost({ env = {}, nodeArgs = [], dataDir } = {}) {
     },
   };
 }
+
+const sumOf = (pid, key) =>
+  [...(processTree(pid)?.values() ?? [])].reduce((sum, entry) => sum + entry[key], 0);
 
 async function isUp(base) {
   try {
@@ -68,19 +73,21 @@ export async function freePort() {
 
 export async function benchStart({ rounds }) {
   const starts = [];
+  const cpu = [];
   const bare = [];
   let memory;
   for (let round = 0; round < rounds; round += 1) {
     bare.push((await measureProcess(process.execPath, ['-e', '0'])).wallMs);
     const host = await startHost();
     starts.push(host.startMs);
+    cpu.push(host.startCpuMs);
     if (round === rounds - 1) {
       await elapsed(SETTLE_MS);
-      memory = [...(processTree(host.pid)?.values() ?? [])].reduce((sum, { rss }) => sum + rss, 0);
+      memory = sumOf(host.pid, 'rss');
     }
     await host.stop();
   }
-  const note = `bare node -e 0: ${Math.round(median(bare))} ms`;
+  const note = `${(median(cpu) / 1000).toFixed(2)} s CPU in both processes; bare node -e 0: ${Math.round(median(bare))} ms`;
   const rows = [
     limitRow({
       what: 'start to healthy, without a window',
