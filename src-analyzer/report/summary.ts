@@ -16,7 +16,7 @@ interface Verdict {
   readonly risks: readonly RiskCandidate[];
 }
 
-function sidesSentence(dimensions: readonly JudgedDimension[], { issueGroups }: ReportFacts): string {
+function sidesSentence(dimensions: readonly JudgedDimension[], facts: ReportFacts): string {
   const measured = dimensions.filter(({ ledger }) => ledger.measured);
   const ordered = measured.toSorted((a, b) => b.ledger.score - a.ledger.score);
   const [strongest] = ordered;
@@ -24,7 +24,7 @@ function sidesSentence(dimensions: readonly JudgedDimension[], { issueGroups }: 
   if (!strongest || !weakest) return '';
   if (weakest.ledger.score >= STRONG_SCORE) return texts.noWeakSide(measured.length);
   const strong = strongest.ledger.score > weakest.ledger.score ? strongest : null;
-  return texts.sides(strong, weakest, texts.mainReason(weakest, issueGroups));
+  return texts.sides(strong, weakest, texts.mainReason(weakest, facts));
 }
 
 /** The verdict in a few sentences: state and size, strongest and weakest side, first thing to do, change. */

@@ -29,11 +29,16 @@ function stateOf({ isEol, endsOn }: DependencyGroup, many: boolean): string {
   return `${many ? 'have' : 'has'} a known risk`;
 }
 
+/** `Spring Boot 2.7 (13 packages) is out of support`. */
+export function groupState(group: DependencyGroup): string {
+  const many = packageNames(group).length > 1 && (group.packages === 1 || group.product === null);
+  return `${groupName(group)} ${stateOf(group, many)}`;
+}
+
+/** The group with the reason, which says more than its state. */
 export function groupEvidence(group: DependencyGroup): string {
   const reason = group.dependencies[0]?.reason;
-  const many = packageNames(group).length > 1 && (group.packages === 1 || group.product === null);
-  const state = stateOf(group, many);
-  return `${groupName(group)} ${state}${reason ? `: ${withoutStop(reason)}` : ''}`;
+  return reason ? `${groupName(group)}: ${withoutStop(reason)}` : groupState(group);
 }
 
 /** Different packages of which the rules know nothing, not even the newest release. */

@@ -1,8 +1,8 @@
 import type { DimensionKey, ReportLevel } from '#contract/words.ts';
 import type { JudgedDimension } from '../dimensions/dimension.ts';
 import { UNNAMED, type ReportFacts } from '../facts/facts.ts';
-import type { IssueGroup } from '../facts/issue-groups.ts';
 import type { RiskCandidate } from '../risks/candidate.ts';
+import { groupState } from './dependency-texts.ts';
 import { capitalised, count, listed, percent, withoutStop } from './phrases.ts';
 
 const STATES: Record<ReportLevel, string> = {
@@ -44,10 +44,15 @@ export function noWeakSide(measured: number): string {
 }
 
 /** What cost the weakest dimension most: a code rule by its title and count, else the first words of the evidence. */
-export function mainReason({ ledger }: JudgedDimension, groups: readonly IssueGroup[]): string {
+export function mainReason(
+  { key, ledger }: JudgedDimension,
+  { issueGroups, dependencyGroups }: ReportFacts,
+): string {
   const [worst] = ledger.deductions;
   if (worst === undefined) return '';
-  const group = groups.find(({ ruleKey }) => ruleKey === worst.rule);
+  const [packages] = dependencyGroups;
+  if (key === 'dependency' && packages !== undefined) return `: ${groupState(packages)}`;
+  const group = issueGroups.find(({ ruleKey }) => ruleKey === worst.rule);
   if (group === undefined) return `: ${worst.evidence.split(/[:;,] /, 1)[0]}`;
   return `, most of all by “${withoutStop(group.title)}” (${count(group.issues.length, 'finding')})`;
 }
