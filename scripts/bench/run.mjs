@@ -91,7 +91,9 @@ const GROUPS = {
   history: async () => [
     ...(await history(20_000, {})),
     ...(quick ? [] : await history(100_000, { rounds: 1 })),
-    await benchEvolution({ repository: root, title: 'this repository', rounds, small: true }),
+    ...(await on(existsSync(join(root, '.git')) ? root : undefined, 'this repository', (context) =>
+      benchEvolution({ ...context, repository: root, small: true }),
+    )),
   ],
   import: () => benchImport({ rounds: dear }),
   analysis: async () => [
