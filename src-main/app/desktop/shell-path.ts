@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { delimiter } from 'node:path';
 
 const LIMIT_MS = 5_000;
 const MARK = '__VITALS_PATH__';
@@ -31,5 +30,5 @@ export async function fullPath(
   // A shell that hangs or fails leaves the PATH as it was.
   const output = await run(shell, ['-ilc', script]).catch(() => '');
   const found = output.split(MARK)[1] ?? '';
-  return [...new Set([...found.split(delimiter), ...path.split(delimiter)])].filter(Boolean).join(delimiter);
+  return [...new Set([...found.split(':'), ...path.split(':')])].filter(Boolean).join(':');
 }
