@@ -87,7 +87,7 @@ describe('completeJson', () => {
 
   test('does not outlive its budget and leaves the model idle', async () => {
     const faults: Fault[] = [{ op: 'chat', kind: 'hang' }];
-    await expect(ask({ faults }, 300)).rejects.toMatchObject({ code: 'LLM_FAILED' });
+    await expect(ask({ faults }, 2000)).rejects.toMatchObject({ code: 'LLM_FAILED' });
     await double?.whenIdle();
     expect(double?.requests('/api/chat').map(({ end }) => end)).toEqual(['aborted']);
   });

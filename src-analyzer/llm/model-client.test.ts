@@ -5,12 +5,15 @@ import type { DoubleOptions, Fault } from './testing/ollama-double-options.ts';
 import { startOllamaDouble, type OllamaDouble } from './testing/ollama-double.ts';
 
 const QUICK = { firstTokenMs: 300, stallMs: 300, totalMs: 1500 };
+/** For models that answer: time enough on a busy machine. */
+const PATIENT = { firstTokenMs: 20_000, stallMs: 20_000, totalMs: 30_000 };
 const CALL: ModelCall = {
   priority: 'chat',
   messages: [{ role: 'user', content: 'Where is the login?' }],
   maxTokens: 200,
-  limits: QUICK,
+  limits: PATIENT,
 };
+const SHORT: ModelCall = { ...CALL, limits: QUICK };
 
 let double: OllamaDouble;
 
@@ -26,7 +29,7 @@ describe('a healthy model', () => {
     'is understood when packets are cut by %s',
     async (split) => {
       const context = await start({ split });
-      const text = await completeChat(context, { ...CALL, limits: { ...QUICK, totalMs: 20_000 } });
+      const text = await completeChat(context, CALL);
       expect(text).toMatch(/^Answer [0-9a-f]{8} to 19 characters: naïve 健康 🩺 done\.$/);
       await double.whenIdle();
       expect(double.requests('/api/chat').map(({ end }) => end)).toEqual(['ok']);
@@ -74,7 +77,7 @@ describe('a failing model', () => {
     ['reports an error in the stream', { op: 'chat', kind: 'error', after: 2 }, 'LLM_FAILED'],
   ])('that %s gives the contract code', async (_name, fault, code) => {
     const context = await start({ faults: [fault] });
-    await expect(completeChat(context, CALL)).rejects.toMatchObject({ code });
+    await expect(completeChat(context, SHORT)).rejects.toMatchObject({ code });
     await double.whenIdle();
   });
 
@@ -112,7 +115,7 @@ describe('a failing model', () => {
 
   test('gets no second call when the time for the first is over', async () => {
     const context = await start({ faults: [{ op: 'chat', kind: 'status', status: 500 }] });
-    const limits = { ...QUICK, totalMs: 500 };
+    const limits = { ...PATIENT, totalMs: 900 };
     await expect(completeChat(context, { ...CALL, limits })).rejects.toMatchObject({ code: 'LLM_FAILED' });
     expect(double.requests('/api/chat')).toHaveLength(1);
   });
@@ -141,7 +144,7 @@ describe('a cold model', () => {
 
   test('goes on loading when the call gives up, and answers the next one', async () => {
     const context = await start({ loadMs: 1500 });
-    await expect(completeChat(context, CALL)).rejects.toMatchObject({ code: 'LLM_FAILED' });
+    await expect(completeChat(context, SHORT)).rejects.toMatchObject({ code: 'LLM_FAILED' });
     expect(double.requests('/api/generate').map(({ end }) => end)).toEqual([undefined]);
     await double.whenIdle();
     await expect(completeChat(context, CALL)).resolves.toContain('Answer');

@@ -23,6 +23,8 @@ import { startOllamaDouble, type OllamaDouble } from './testing/ollama-double.ts
 
 /** A healthy model gets time enough on any machine; a broken one is given up soon. */
 const PATIENT = { firstTokenMs: 20_000, stallMs: 20_000, totalMs: 20_000 };
+/** Pieces of seven bytes are hundreds of packets. */
+const SLOW_MACHINE = { timeout: 120_000 };
 const QUICK = { firstTokenMs: 300, stallMs: 300, totalMs: 900 };
 
 const REPORT = JSON.stringify({
@@ -159,7 +161,7 @@ describe('a healthy model', () => {
     ['that is slow but in time', { faults: [{ op: 'chat', kind: 'slow', firstMs: 150 }] }],
     ['that was busy once', { faults: [{ op: 'chat', kind: 'status', status: 503, times: 1 }] }],
     ['that writes a line of garbage', { faults: [{ op: 'chat', kind: 'garbage', after: 1 }] }],
-  ])('answers %s', async (_name, options) => {
+  ])('answers %s', SLOW_MACHINE, async (_name, options) => {
     expect(await outcomesWith(options, PATIENT)).toEqual(WITH_MODEL);
   });
 });

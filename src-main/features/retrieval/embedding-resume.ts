@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { AnalyzerClient } from '#main/analyzer-client/index.ts';
 import type { Database } from '#main/database/open-database.ts';
 import type { Log } from '#main/log.ts';
+import { createRetrievalRepository } from './retrieval.repository.ts';
 
 /** Finishes the vectors that a stop, a crash or a missing model left out. */
 export interface EmbeddingResume {
@@ -23,6 +23,7 @@ interface EmbeddingResumeDeps {
 const REST_MS = 60_000;
 
 export function createEmbeddingResume({ database, analyzer, log }: EmbeddingResumeDeps): EmbeddingResume {
+  const repository = createRetrievalRepository(database);
   const stop = new AbortController();
   let running: Promise<void> | undefined;
   let restsUntil = 0;
@@ -40,7 +41,7 @@ export function createEmbeddingResume({ database, analyzer, log }: EmbeddingResu
   return {
     wake(embedModel = '') {
       if (running !== undefined || stop.signal.aborted || performance.now() < restsUntil) return;
-      const projectIds = embedModel === known ? listUnfinished(database) : listIndexed(database);
+      const projectIds = embedModel === known ? repository.listUnfinished() : repository.listIndexed();
       known = embedModel;
       running = round(projectIds)
         .catch((error: unknown) =>
@@ -56,30 +57,4 @@ export function createEmbeddingResume({ database, analyzer, log }: EmbeddingResu
       await running;
     },
   };
-}
-
-function listIndexed(database: Database): number[] {
-  const rows = database.all(
-    database.query
-      .selectFrom('rag_index')
-      .select('project_id')
-      .where('active_gen', 'is not', null)
-      .orderBy('project_id'),
-  );
-  return rows.map((row) => row.project_id);
-}
-
-/** Projects whose searched index has texts that were never tried; texts that failed are left in peace. */
-function listUnfinished(database: Database): number[] {
-  const rows = database.all(
-    database.query
-      .selectFrom('rag_index')
-      .select('project_id')
-      .where(sql<boolean>`active_gen IS NOT NULL AND embedded < chunks`)
-      .where(
-        sql<boolean>`EXISTS(SELECT 1 FROM rag_chunk WHERE gen = rag_index.active_gen AND embed_state = 'NONE')`,
-      )
-      .orderBy('project_id'),
-  );
-  return rows.map((row) => row.project_id);
 }
