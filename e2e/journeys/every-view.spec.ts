@@ -1,18 +1,23 @@
 import type { Page } from 'playwright/test';
-import { createAnalyzedProject } from '../support/api.ts';
+import { analyze, call, createAnalyzedProject } from '../support/api.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { zipOfFolder } from '../support/zip.ts';
 
 test.use({ scene: 'every-view' });
 
 let projectId = 0;
+/** The sample has a history, and is analysed twice. */
+let sampleId = 0;
 
 test.beforeAll(async ({ vitals }) => {
   projectId = await createAnalyzedProject(vitals.url, 'express', await zipOfFolder('node_modules/express'));
+  sampleId = (await call<{ id: number }>(vitals.url, '/sample-project', { method: 'POST' })).id;
+  await analyze(vitals.url, sampleId);
+  await analyze(vitals.url, sampleId);
 });
 
 /** Address after the project, and what shows that the view has arrived. */
-const VIEWS: { name: string; path: string; arrived: (page: Page) => Promise<void> }[] = [
+const VIEWS: { name: string; path: string; sample?: true; arrived: (page: Page) => Promise<void> }[] = [
   {
     name: 'overview',
     path: '',
@@ -55,6 +60,56 @@ const VIEWS: { name: string; path: string; arrived: (page: Page) => Promise<void
     arrived: (page) => expect(page.getByText('No history')).toBeVisible(),
   },
   {
+    name: 'since-last',
+    path: '',
+    sample: true,
+    arrived: (page) => expect(page.getByText('No finding appeared or went away.')).toBeVisible(),
+  },
+  {
+    name: 'score-history',
+    path: '/report',
+    sample: true,
+    arrived: (page) => expect(page.getByRole('img', { name: 'Scores over time' })).toBeVisible(),
+  },
+  {
+    name: 'compare',
+    path: '/compare?state=PERSISTING',
+    sample: true,
+    arrived: (page) =>
+      expect(page.getByRole('grid', { name: 'Findings' }).getByText('ReportDao.java').first()).toBeVisible(),
+  },
+  {
+    name: 'hotspot-map',
+    path: '/evolution?color=health',
+    sample: true,
+    arrived: (page) => expect(page.getByRole('img', { name: 'Hotspot map' })).toBeVisible(),
+  },
+  {
+    name: 'scatter',
+    path: '/evolution?files=scatter&trend=table',
+    sample: true,
+    arrived: (page) =>
+      expect(page.getByRole('img', { name: 'Change against complexity' }).locator('canvas')).toBeVisible(),
+  },
+  {
+    name: 'files-in-numbers',
+    path: '/evolution?files=table',
+    sample: true,
+    arrived: (page) =>
+      expect(
+        page.getByRole('grid', { name: /source files/ }).getByRole('link', { name: /OrderService/ }),
+      ).toBeVisible(),
+  },
+  {
+    name: 'hotspot-code',
+    path: '/files?path=backend%2Fsrc%2Fmain%2Fjava%2Fapp%2Fharbor%2Fservice%2FOrderService.java&line=60',
+    sample: true,
+    arrived: async (page) => {
+      await expect(page.getByText('mostly Mara Lindt')).toBeVisible();
+      await expect(page.locator('.cm-targetLine')).toBeInViewport();
+    },
+  },
+  {
     name: 'dependencies',
     path: '/dependencies',
     arrived: (page) =>
@@ -86,11 +141,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme} colours`, () => {
     test.use({ colorScheme });
 
-    for (const { name, path, arrived } of VIEWS) {
+    for (const { name, path, sample, arrived } of VIEWS) {
       test(`${name} is readable for everybody, narrow and wide`, async ({ page }, info) => {
         for (const size of SIZES) {
           await page.setViewportSize(size);
-          await page.goto(`/#/projects/${projectId}${path}`);
+          await page.goto(`/#/projects/${sample ? sampleId : projectId}${path}`);
           await arrived(page);
           await expectAccessible(page);
           const sideways = await page.evaluate(

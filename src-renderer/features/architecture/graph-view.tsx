@@ -13,7 +13,7 @@ import { BOX_HEIGHT, BOX_WIDTH, type Layout, type Place, layoutBoxes } from './l
 import { usePanZoom } from './pan-zoom.ts';
 import type { Box } from './partition.ts';
 
-const LABEL_CHARS = 21;
+const LABEL_CHARS = 19;
 
 /** Kinds stay apart by the pattern of the strip as well as by its tone. */
 const KIND_COLORS: Record<NodeType, string> = {

@@ -5,6 +5,7 @@ import { IconGitCommit } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Page } from '#renderer/components/page.tsx';
+import { Panel } from '#renderer/components/panel.tsx';
 import { QueryFrame } from '#renderer/components/query-frame.tsx';
 import { EmptyState } from '#renderer/components/states.tsx';
 import { mergeSearch } from '#renderer/navigation/search-params.ts';
@@ -22,6 +23,7 @@ const route = getRouteApi('/projects/$projectId/evolution');
 const DEFAULT_RANGE: EvolutionRange = '180d';
 
 function Content({ evolution }: { evolution: Evolution }) {
+  const s = useStrings();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const projectId = useProjectId();
@@ -37,7 +39,13 @@ function Content({ evolution }: { evolution: Evolution }) {
       />
       <QueryFrame query={files}>
         {({ items, total }) =>
-          items.length > 0 && <FilesPanel files={items} total={total} search={search} onChange={change} />
+          items.length > 0 ? (
+            <FilesPanel files={items} total={total} search={search} onChange={change} />
+          ) : (
+            <Panel title={s.evolution.filesTitle}>
+              <p className={classes.text}>{s.evolution.noFiles}</p>
+            </Panel>
+          )
         }
       </QueryFrame>
       <div className={classes.columns}>

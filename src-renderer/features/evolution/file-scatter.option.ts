@@ -8,6 +8,7 @@ import { type Borders, isRefactorFirst } from './refactor-first.ts';
 const SMALLEST_PX = 6;
 const LARGEST_PX = 34;
 const NAMED = 8;
+const AIR = 1.1;
 
 interface OptionInput {
   /** At least one commit each. */
@@ -68,14 +69,30 @@ function seriesOf(input: OptionInput, first: boolean) {
   };
 }
 
+/** A little air beyond the largest values, so that the tinted corner reaches the edge. */
+function endsOf(files: readonly EvolutionFile[]): Borders {
+  const most = (value: (file: EvolutionFile) => number): number =>
+    files.reduce((largest, file) => Math.max(largest, value(file)), 1);
+  return {
+    commits: Math.ceil(most(({ commits }) => commits) * AIR),
+    complexity: Math.ceil((most(({ complexity }) => complexity) * AIR) / 10) * 10,
+  };
+}
+
 /** Commits across, complexity up; the corner where both are high is tinted. */
 export function scatterOption(input: OptionInput): EChartsOption {
-  const { borders, colors, s, format } = input;
+  const { files, borders, colors, s, format } = input;
+  const ends = endsOf(files);
   const axis = {
     type: 'value' as const,
     nameLocation: 'middle' as const,
     nameTextStyle: { color: colors.dimmed, fontSize: 11 },
-    axisLabel: { color: colors.dimmed, fontSize: 11, formatter: (value: number) => format.compact(value) },
+    axisLabel: {
+      color: colors.dimmed,
+      fontSize: 11,
+      formatter: (value: number) => format.compact(value),
+      showMaxLabel: false,
+    },
     splitLine: { lineStyle: { color: colors.line } },
   };
   return {
@@ -94,8 +111,14 @@ export function scatterOption(input: OptionInput): EChartsOption {
       textStyle: { color: colors.text, fontSize: 12 },
       formatter: (item: unknown) => describe((item as { data: { file: EvolutionFile } }).data.file, input),
     },
-    xAxis: { ...axis, name: s.evolution.commitsInYear, nameGap: 26, minInterval: 1 },
-    yAxis: { ...axis, name: s.evolution.complexity, nameGap: 44 },
+    xAxis: {
+      ...axis,
+      name: s.evolution.commitsInYear,
+      nameGap: 26,
+      minInterval: 1,
+      max: ends.commits,
+    },
+    yAxis: { ...axis, name: s.evolution.complexity, nameGap: 44, max: ends.complexity },
     series: [
       seriesOf(input, false),
       {
@@ -106,7 +129,7 @@ export function scatterOption(input: OptionInput): EChartsOption {
           data: [
             [
               { xAxis: borders.commits, yAxis: borders.complexity },
-              { xAxis: 'max', yAxis: 'max' },
+              { xAxis: ends.commits, yAxis: ends.complexity },
             ],
           ],
         },

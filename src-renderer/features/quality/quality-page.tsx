@@ -57,7 +57,7 @@ function useColumns(narrow: boolean): Column<QualityIssue>[] {
           {issue.filePath.split('/').at(-1)}:{issue.line}
         </span>
       ),
-      width: narrow ? 'minmax(0, 0.7fr)' : '260px',
+      width: narrow ? 'minmax(0, 0.7fr)' : 'minmax(0, 0.4fr)',
     };
     return [severity, message, place];
   }, [narrow, s]);

@@ -24,6 +24,8 @@ export const evolution = {
       'One dot per file changed in the last year; its size is lines of code. The tinted corner is complex and changes often: mend it first.',
     table: 'The numbers behind map and scatter, over the last year of the history.',
   },
+  noFiles:
+    'This analysis holds no figures for single files. Analyse the project again to see its hotspot map.',
   filesCut: (shown: string, total: string) => `The ${shown} most changed of ${total} files.`,
   filesCsv: 'Files as CSV',
   fileViews: { map: 'Map', scatter: 'Change × complexity', table: 'Table' },

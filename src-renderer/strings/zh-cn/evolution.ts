@@ -24,6 +24,7 @@ export const evolution: Strings['evolution'] = {
     scatter: '每个点是最近一年改动过的一个文件，大小为代码行数。着色的角落既复杂又常改：先修它。',
     table: '热点图与散点图背后的数字，取自历史最近一年。',
   },
+  noFiles: '这次分析没有单个文件的数据。重新分析项目即可看到热点图。',
   filesCut: (shown, total) => `共 ${total} 个文件，显示改动最多的 ${shown} 个。`,
   filesCsv: '文件导出为 CSV',
   fileViews: { map: '热点图', scatter: '变更 × 复杂度', table: '表格' },

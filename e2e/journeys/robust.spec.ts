@@ -1,0 +1,112 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { call, createAnalyzedProject, createProject } from '../support/api.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
+import { zipOf, zipOfFolder } from '../support/zip.ts';
+
+test.use({ scene: 'robust' });
+
+let projectId = 0;
+
+test.beforeAll(async ({ vitals }) => {
+  projectId = await createAnalyzedProject(vitals.url, 'busboy', await zipOfFolder('node_modules/busboy'));
+});
+
+test('a slow answer is waited for, and says so meanwhile', async ({ page }) => {
+  await page.route('**/quality-issues*', async (route) => {
+    await pause(1500);
+    await route.continue();
+  });
+  await page.goto(`/#/projects/${projectId}/quality`);
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+  await expect(page.getByText(/findings of|Nothing found/).first()).toBeVisible();
+});
+
+test('a failed answer can be asked for again', async ({ page, consoleMessages }) => {
+  let broken = true;
+  await page.route('**/api/v1/**/dependencies*', async (route) => {
+    if (broken) await route.fulfill({ status: 500, json: { code: 5002, message: 'The disk hiccuped.' } });
+    else await route.continue();
+  });
+  await page.goto(`/#/projects/${projectId}/dependencies`);
+  await expect(page.getByRole('alert').getByText('The disk hiccuped.')).toBeVisible();
+  broken = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('grid', { name: 'Dependencies' })).toBeVisible();
+  consoleMessages.length = 0; // the browser logs the 500 itself
+});
+
+test('without its stream an analysis is followed by asking', async ({ page, consoleMessages }) => {
+  await page.route('**/analyses/events', (route) => route.abort());
+  await page.goto(`/#/projects/${projectId}`);
+  await page.getByRole('button', { name: 'Analyse again' }).click();
+  await expect(page.getByRole('region', { name: 'Analysis running' })).toBeVisible();
+  await expect(page.getByText(/since the last analysis/i).first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('region', { name: 'Analysis running' })).toBeHidden();
+  consoleMessages.length = 0; // refused requests are logged by the browser
+});
+
+test('a project that another window deletes says so wherever it is open', async ({
+  page,
+  vitals,
+  consoleMessages,
+}) => {
+  const id = await createProject(vitals.url, 'doomed', await zipOf({ 'a.py': 'print(1)\n' }));
+  await page.goto(`/#/projects/${id}/files`);
+  await expect(page.getByRole('grid', { name: 'Files' })).toBeVisible();
+  await call(vitals.url, `/projects/${id}`, { method: 'DELETE' });
+  await page.getByRole('link', { name: 'Quality', exact: true }).click();
+  await page.reload();
+  await expect(page.getByText('This project is gone')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to projects' }).click();
+  await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible();
+  consoleMessages.length = 0; // the 404 answers
+});
+
+test('a project without source code has every view, and none is broken', async ({ page, vitals }) => {
+  const id = await createAnalyzedProject(vitals.url, 'empty', await zipOf({ 'notes.txt': 'hello\n' }));
+  for (const view of [
+    '',
+    '/report',
+    '/files',
+    '/quality',
+    '/architecture',
+    '/evolution',
+    '/dependencies',
+    '/compare',
+  ]) {
+    await page.goto(`/#/projects/${id}${view}`);
+    await expect(page.locator('main')).not.toBeEmpty();
+    await expect(page.getByRole('status', { name: 'Loading' })).toBeHidden();
+    await expect(page.getByText('This view stopped working')).toBeHidden();
+  }
+});
+
+test('a hundred thousand files are one table, and the last is one key away', async ({ page }) => {
+  const items = Array.from({ length: 100_000 }, (_, index) => ({
+    path: `src/part-${String(index).padStart(6, '0')}.ts`,
+    language: 'TypeScript',
+    loc: index % 700,
+    sizeBytes: index,
+  }));
+  await page.route(`**/projects/${projectId}/files`, (route) =>
+    route.fulfill({ json: { code: 0, message: 'ok', data: { total: items.length, items } } }),
+  );
+  await page.goto(`/#/projects/${projectId}/files`);
+  const grid = page.getByRole('grid', { name: 'Files' });
+  await expect(grid).toHaveAttribute('aria-rowcount', '100001');
+  expect(await grid.getByRole('row').count()).toBeLessThan(100);
+  await grid.focus();
+  await page.keyboard.press('End');
+  await expect(grid.getByText('part-099999.ts')).toBeInViewport();
+  await expectAccessible(page);
+});
+
+test('with reduced motion nothing moves on its own', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`/#/projects/${projectId}`);
+  await expect(page.getByRole('img', { name: /Health score/ })).toBeVisible();
+  const moving = await page.evaluate(
+    () => document.getAnimations().filter((animation) => animation.playState === 'running').length,
+  );
+  expect(moving).toBe(0);
+});

@@ -1,0 +1,51 @@
+import type { Locator } from 'playwright/test';
+import { expect, expectAccessible, test } from '../support/journey.ts';
+
+test.use({ scene: 'sample' });
+
+const MOST_INTERACTIONS = 5;
+
+test('from first start to the code of the worst risk within five interactions', async ({ page }) => {
+  let interactions = 0;
+  const click = async (target: Locator) => {
+    interactions += 1;
+    await target.click();
+  };
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Find out how healthy a code base is' })).toBeVisible();
+  await expectAccessible(page);
+
+  await click(page.getByRole('button', { name: 'Open the sample project' }));
+  const fixFirst = page.locator('section', { has: page.getByRole('heading', { name: 'Fix first' }) });
+  const first = fixFirst.getByRole('listitem').first();
+  await expect(first).toBeVisible({ timeout: 60_000 });
+  await expect(first.getByText('High')).toBeVisible();
+
+  const place = first.getByRole('link', { name: /^Open .+ at line \d+$/ }).first();
+  const label = (await place.getAttribute('aria-label')) ?? '';
+  const [, path = '', line = ''] = /^Open (.+) at line (\d+)$/.exec(label) ?? [];
+  await click(place);
+  await expect(page).toHaveURL(new RegExp(`line=${line}`));
+  await expect(page.getByRole('textbox', { name: `Code of ${path}` })).toBeVisible();
+  await expect(page.locator('.cm-targetLine')).toBeInViewport();
+  await expect(page.locator('.cm-targetLine')).not.toBeEmpty();
+  expect(interactions).toBeLessThanOrEqual(MOST_INTERACTIONS);
+});
+
+test('the sample has something to show in every view', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: /Harbor/ }).click();
+  await page.getByRole('link', { name: 'Evolution', exact: true }).click();
+  await expect(page.getByRole('img', { name: 'Activity by week' })).toBeVisible();
+  await expect(page.getByText('OrderService.java').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Architecture', exact: true }).click();
+  await expect(page.getByText('Crosses layers').first()).toBeVisible();
+  await expect(page.getByText('Circular dependency').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Dependencies', exact: true }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'log4j' }).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Quality', exact: true }).click();
+  await page.getByRole('grid', { name: 'Findings' }).getByText('ReportDao.java').first().click();
+  const comment = page.getByRole('complementary').getByText(/^\/\/ vitals-ignore /);
+  await expect(comment).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy the comment' })).toBeVisible();
+});
