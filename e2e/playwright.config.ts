@@ -35,6 +35,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'browser', testMatch: 'journeys/**/*.spec.ts' },
+    { name: 'contract', testMatch: 'contract/**/*.spec.ts' },
     { name: 'electron', testMatch: 'electron/**/*.spec.ts' },
   ],
 });

@@ -61,14 +61,24 @@ function requestBody({ body, form }) {
   return { requestBody: { required: true, content } };
 }
 
-function success({ data }) {
+/** The types of the files an endpoint answers with; texts and JSON have a schema, an archive has none. */
+const FILE_TYPES = {
+  '/projects/{id}/report/export': {
+    'text/markdown': { schema: { type: 'string' } },
+    ...json({}),
+    'text/html': { schema: { type: 'string' } },
+    'application/sarif+json': { schema: {} },
+  },
+  '/data/export': { 'application/zip': {} },
+};
+
+function success({ data, path }) {
   if (data === 'stream') return { 'text/event-stream': { schema: { type: 'string' } } };
-  if (data === 'file')
-    return {
-      'text/markdown': { schema: { type: 'string' } },
-      ...json({}),
-      'text/html': { schema: { type: 'string' } },
-    };
+  if (data === 'file') {
+    const types = FILE_TYPES[path];
+    if (types === undefined) throw new Error(`Which types of files does ${path} answer with?`);
+    return types;
+  }
   return json(schemaOf(envelopeOf(data), 'output'));
 }
 
