@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright/test';
+import { analyze, call } from '../support/api.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 
 test.use({ scene: 'sample' });
@@ -32,9 +33,10 @@ test('from first start to the code of the worst risk within five interactions', 
   expect(interactions).toBeLessThanOrEqual(MOST_INTERACTIONS);
 });
 
-test('the sample has something to show in every view', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('link', { name: /Harbor/ }).click();
+test('the sample has something to show in every view', async ({ page, vitals }) => {
+  const { id } = await call<{ id: number }>(vitals.url, '/sample-project', { method: 'POST' });
+  await analyze(vitals.url, id);
+  await page.goto(`/#/projects/${id}`);
   await page.getByRole('link', { name: 'Evolution', exact: true }).click();
   await expect(page.getByRole('img', { name: 'Activity by week' })).toBeVisible();
   await expect(page.getByText('OrderService.java').first()).toBeVisible();

@@ -114,7 +114,7 @@ export function StartPage() {
           <h1 className={classes.title}>{s.start.title}</h1>
           {any.data && (
             <p className={classes.count}>
-              {s.start.count(any.data.total, format.number(any.data.total))}. {s.start.dropHint}
+              {s.start.countAndHint(any.data.total, format.number(any.data.total))}
             </p>
           )}
         </div>

@@ -1,7 +1,7 @@
 export const start = {
   title: 'Projects',
-  count: (total: number, text: string) => (total === 1 ? '1 project' : `${text} projects`),
-  dropHint: 'Drop a zip or a folder anywhere to add one.',
+  countAndHint: (total: number, text: string) =>
+    `${total === 1 ? '1 project' : `${text} projects`}. Drop a zip or a folder anywhere to add one.`,
   empty: {
     title: 'Find out how healthy a code base is',
     text: 'Give Vitals a project. It reads every file, the git history and the dependencies, and writes a report whose every number can be traced to a line. Everything stays on this machine; nothing in the project is executed.',

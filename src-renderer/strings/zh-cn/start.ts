@@ -2,8 +2,7 @@ import type { Strings } from '../en/en.ts';
 
 export const start: Strings['start'] = {
   title: '项目',
-  count: (_, text) => `${text} 个项目`,
-  dropHint: '把 zip 或文件夹拖到任意位置即可添加。',
+  countAndHint: (_, text) => `${text} 个项目。把 zip 或文件夹拖到任意位置即可添加。`,
   empty: {
     title: '看看一份代码有多健康',
     text: '把项目交给 Vitals。它会读取每个文件、git 历史和依赖，写出一份报告，每个数字都能追溯到具体的行。一切都留在本机；项目中的任何内容都不会被执行。',
