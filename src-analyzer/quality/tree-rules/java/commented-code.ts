@@ -12,22 +12,24 @@ const STATEMENT =
 
 const lineOf = (tree: FlatTree, node: number): number => tree.line[node] ?? 0;
 
-/** Text of the comments that follow each other line by line, without their marks; '' if this is not the first. */
-function blockAt(tree: FlatTree, node: number): string {
-  const all = tree.namedChildren(tree.parent[node] ?? -1);
-  const at = all.indexOf(node);
-  const before = all[at - 1];
-  const isJoined = (one: number, other: number): boolean =>
+/** Line comments have no nodes inside, so the one before and the one after are the neighbours in the tree's order. */
+function isJoined(tree: FlatTree, one: number, other: number): boolean {
+  return (
     isKind(tree, one, 'line_comment') &&
     isKind(tree, other, 'line_comment') &&
-    lineOf(tree, other) - lineOf(tree, one) <= 1;
-  if (before !== undefined && isJoined(before, node)) return '';
+    lineOf(tree, other) - lineOf(tree, one) <= 1
+  );
+}
+
+/** Text of the comments that follow each other line by line, without their marks; '' if this is not the first. */
+function blockAt(tree: FlatTree, node: number): string {
+  if (isJoined(tree, node - 1, node)) return '';
   const lines: string[] = [];
-  for (let i = at; i < all.length; i++) {
-    const [one = -1, previous = -1] = [all[i], all[i - 1]];
-    if (i > at && !isJoined(previous, one)) break;
-    lines.push(tree.textOf(one).replace(/^\/\/+ ?/, ''));
-  }
+  let at = node;
+  do {
+    lines.push(tree.textOf(at).replace(/^\/\/+ ?/, ''));
+    at += 1;
+  } while (at < tree.size && isJoined(tree, at - 1, at));
   return lines.join('\n');
 }
 
