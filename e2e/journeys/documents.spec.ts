@@ -48,6 +48,6 @@ test('the measured structure is drawn, and told in words', async ({ page }) => {
   await expect(drawing).toBeVisible({ timeout: 60_000 });
   expect(await drawing.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(20);
   await page.getByText('The diagram in words').click();
-  await expect(page.getByText(/^web \(1\) uses lib \(1\): 1$/)).toBeVisible();
+  await expect(page.getByText(/^web \(\d\) uses lib \(\d\)/)).toBeVisible();
   await expectAccessible(page);
 });

@@ -25,12 +25,13 @@ export function cosine(a: Buffer, b: Buffer): number {
   let dot = 0;
   let leftSquares = 0;
   let rightSquares = 0;
+  // Bitwise or keeps the numbers whole for the compiler: this loop is most of the time of a search.
   for (let at = 0; at < left.length; at += 1) {
-    const x = left[at] ?? 0;
-    const y = right[at] ?? 0;
-    dot += x * y;
-    leftSquares += x * x;
-    rightSquares += y * y;
+    const x = (left[at] ?? 0) | 0;
+    const y = (right[at] ?? 0) | 0;
+    dot = (dot + x * y) | 0;
+    leftSquares = (leftSquares + x * x) | 0;
+    rightSquares = (rightSquares + y * y) | 0;
   }
   const norms = Math.sqrt(leftSquares * rightSquares);
   return norms === 0 ? 0 : dot / norms;
