@@ -20,7 +20,8 @@ export interface CopyOptions {
 
 /**
  * Copies a project folder, `.git` included, into the new folder `treeDir`. Links, pipes and devices are left out and
- * nothing outside of `folder` is read. Folders of installed packages arrive empty.
+ * nothing outside of `folder` is read. Folders of installed packages arrive empty. A name that is no text in any known
+ * encoding cannot be asked for, and a file may be gone in the meantime: both are left out.
  * @throws ApiError 2003 beyond the limits of an import; half-made then, the caller discards the area
  */
 export async function copyTree(folder: string, treeDir: string, options: CopyOptions): Promise<Copied> {
@@ -41,10 +42,21 @@ async function copyFolder(from: string, to: string, copying: Copying): Promise<v
     copying.signal?.throwIfAborted();
     const source = join(from, entry.name);
     const target = join(to, entry.name);
+    if (!(await isThere(source))) continue;
     if (entry.isFile()) await copyOne(source, target, copying.copied);
     if (!entry.isDirectory() || source === copying.except) continue;
     if (LEFT_EMPTY.has(entry.name)) await mkdir(target, { mode: 0o755 });
     else await copyFolder(source, target, { ...copying, depth: copying.depth + 1 });
+  }
+}
+
+async function isThere(path: string): Promise<boolean> {
+  try {
+    await lstat(path);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
+    throw error;
   }
 }
 

@@ -135,6 +135,14 @@ describe('a copied folder', () => {
     ]);
   });
 
+  test.runIf(process.platform === 'linux')('leaves out names that are no text', async () => {
+    mkdirSync(at('from', 'src'), { recursive: true });
+    writeFileSync(at('from', 'src', 'a.ts'), 'a');
+    writeFileSync(Buffer.concat([Buffer.from(at('from', 'src', 'b')), Buffer.from([0xff, 0xfe])]), 'b');
+    expect(await copyTree(at('from'), at('to'), { except: '' })).toEqual({ files: 1, bytes: 1 });
+    expect(readdirSync(at('to', 'src'))).toEqual(['a.ts']);
+  });
+
   test('beyond the depth of an import is refused', async () => {
     mkdirSync(at('from', ...Array.from({ length: 205 }, () => 'd')), { recursive: true });
     await expect(copyTree(at('from'), at('to'), { except: '' })).rejects.toMatchObject({ code: 2003 });
