@@ -10,6 +10,8 @@ import { detachedContext } from '#analyzer/request/context.ts';
 import { createTemporaryTree, type TemporaryTree } from '#analyzer/source/temporary-tree.ts';
 import { chat, type ChatEvent } from './chat.ts';
 
+/** A model that answers gets time enough on any machine; a broken one is given up soon. */
+const PATIENT = { firstTokenMs: 20_000, stallMs: 20_000, totalMs: 30_000 };
 const QUICK = { firstTokenMs: 400, stallMs: 400, totalMs: 3000 };
 const MARKER = 'zebra-marker-4711';
 /** A large function that the question finds, with a line deep inside that no bounded snippet reaches. */
@@ -69,7 +71,8 @@ async function ask(
   double = await startOllamaDouble(options);
   const events: ChatEvent[] = [];
   const context = detachedContext({ ollamaHost: double.url, embedModel: 'off', ...settings });
-  for await (const event of chat(request, context, QUICK)) events.push(event);
+  const limits = options.faults === undefined ? PATIENT : QUICK;
+  for await (const event of chat(request, context, limits)) events.push(event);
   return events;
 }
 
@@ -197,7 +200,7 @@ test('a reader who goes stops the model', async () => {
   const stop = new AbortController();
   const context = { ...detachedContext({ ollamaHost: double.url, embedModel: 'off' }), signal: stop.signal };
   const reading = (async () => {
-    for await (const { event } of chat(question('Where is the login?'), context, QUICK))
+    for await (const { event } of chat(question('Where is the login?'), context, PATIENT))
       if (event === 'delta') stop.abort(new Error('gone'));
   })();
   await expect(reading).rejects.toThrow('gone');
