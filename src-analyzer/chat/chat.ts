@@ -103,7 +103,10 @@ function leadOf({ passages, indexed }: Retrieval): string {
     : 'The code of this project is not indexed yet, so I could not look into it. What follows rests on the summary of the project and its report alone.\n\n';
 }
 
+/** A passage by its first line that says something: brackets and bare comment signs do not. */
 function toPlace(passage: Passage): Citation {
-  const { file, startLine: line } = passage;
+  const { file, startLine, content } = passage;
+  const telling = content.split('\n').findIndex((text) => /[\p{L}\p{N}]{2}/u.test(text));
+  const line = startLine + Math.max(0, telling);
   return { file, line, excerpt: excerptOf(passage, line, line) };
 }
