@@ -93,12 +93,18 @@ test('the report as one web page asks nobody for anything', async ({ page, conte
 test('the printed report holds the report and nothing around it', async ({ page }, info) => {
   await page.goto(`/#/projects/${projectId}/report`);
   await expect(page.getByRole('heading', { name: 'Plan', exact: true })).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const scheme = page.locator('html');
+  await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(scheme, 'paper is white').toHaveAttribute('data-mantine-color-scheme', 'light');
   await expect(page.getByRole('navigation', { name: 'Project views' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Export' })).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Plan', exact: true })).toBeVisible();
   const pdf = await page.pdf({ format: 'A4', path: info.outputPath('report.pdf') });
   expect(pdf.subarray(0, 4).toString()).toBe('%PDF');
   // More than the one page that a view which scrolls inside its window would give.
+  await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
+  await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'dark');
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0).toBeGreaterThan(1);
 });

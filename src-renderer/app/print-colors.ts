@@ -1,0 +1,17 @@
+const SCHEME = 'data-mantine-color-scheme';
+
+/** Paper is white: while the page is printed it wears its light colours, whatever is chosen for the screen. */
+export function printInLightColors(): void {
+  const print = window.matchMedia('print');
+  const { documentElement: root } = document;
+  let chosen: string | null = null;
+  print.addEventListener('change', ({ matches }) => {
+    if (matches) {
+      chosen = root.getAttribute(SCHEME);
+      root.setAttribute(SCHEME, 'light');
+    } else if (chosen !== null) {
+      root.setAttribute(SCHEME, chosen);
+      chosen = null;
+    }
+  });
+}
