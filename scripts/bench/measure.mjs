@@ -114,7 +114,8 @@ function processEntry(id) {
     // The name stands in brackets and may hold anything; fields are counted from behind it.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const commandLine = readFileSync(`/proc/${id}/cmdline`, 'utf8').replaceAll('\0', ' ');
-    const cpuMs = (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+    // User and system time, of the process and of the children it has waited for.
+    const cpuMs = fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks) * TICK_MS, 0);
     const rss = Number(fields[21]) * PAGE_BYTES;
     return [[Number(id), { parent: Number(fields[1]), rss, cpuMs, commandLine }]];
   } catch {
