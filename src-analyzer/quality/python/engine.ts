@@ -6,6 +6,7 @@ import type { RunProcess } from '../process-host.ts';
 import { runProcess } from '../start-process.ts';
 import type { Finding } from '../rule.ts';
 import { FILES_PER_MESSAGE, type RuffInput, type RuffMessage } from './ruff-messages.ts';
+import { pythonVersions } from './python-version.ts';
 import { PYTHON_RULES } from './rules.ts';
 
 const RUN_TIMEOUT_MS = 180_000;
@@ -50,6 +51,7 @@ export function pythonEngine(run: RunProcess = runProcess): QualityEngine {
       );
       if (files.length === 0) return { findings: [], checked: [] };
       const testLike = new Set(files.filter(isTestLike).map((file) => file.path));
+      const versionOf = pythonVersions(project.files);
       const findings: Finding[] = [];
       const skippedFiles: Record<string, number> = {};
       const skip = (reason: string, count: number): void => {
@@ -66,7 +68,9 @@ export function pythonEngine(run: RunProcess = runProcess): QualityEngine {
           if (!(testLike.has(finding.path) && offInTests.has(finding.ruleKey))) findings.push(finding);
       };
       for (let runs = 0; passed < files.length && runs < MAX_RUNS; runs += 1) {
-        const rest = files.slice(passed).map(({ path, absolutePath }) => ({ path, absolutePath }));
+        const rest = files
+          .slice(passed)
+          .map(({ path, absolutePath }) => ({ path, absolutePath, version: versionOf(path) }));
         const done = await runOnce(run, rest, context, receive);
         passed += done;
         // A process that ended early did so in the batch it never reported: the next one starts behind it.

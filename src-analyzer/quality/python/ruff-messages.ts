@@ -1,7 +1,14 @@
 import type { Finding } from '../rule.ts';
 
+/** The language versions ruff is asked to judge by: annotations are read late from 3.14 on (PEP 649). */
+export type PythonVersion = 'py313' | 'py314';
+
 export interface RuffInput {
-  readonly files: readonly { readonly path: string; readonly absolutePath: string }[];
+  readonly files: readonly {
+    readonly path: string;
+    readonly absolutePath: string;
+    readonly version: PythonVersion;
+  }[];
 }
 
 /** Sent after each batch of files, and once at the end. */

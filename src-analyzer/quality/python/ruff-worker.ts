@@ -11,7 +11,7 @@ import {
   type RuffDiagnostic,
   whyNotPython3,
 } from './ruff-filters.ts';
-import { FILES_PER_MESSAGE, type RuffInput, type RuffMessage } from './ruff-messages.ts';
+import { FILES_PER_MESSAGE, type PythonVersion, type RuffInput, type RuffMessage } from './ruff-messages.ts';
 import { PYTHON_RULES } from './rules.ts';
 
 const Diagnostics = z.array(
@@ -26,10 +26,10 @@ const SYNTAX_ERROR = 'invalid-syntax';
 
 const ruleKeyOfCode = new Map(PYTHON_RULES.flatMap((rule) => rule.codes.map((code) => [code, rule.ruleKey])));
 
-function createWorkspace(): Workspace {
+function createWorkspace(version: PythonVersion): Workspace {
   const select = [...ruleKeyOfCode.keys()].filter((code) => code !== SYNTAX_ERROR);
   const settings = {
-    'target-version': 'py313',
+    'target-version': version,
     'line-length': 120,
     lint: {
       select,
@@ -88,10 +88,13 @@ function findingsIn(workspace: Workspace, path: string, absolutePath: string): F
 }
 
 const { files } = await receiveInput<RuffInput>();
-const workspace = createWorkspace();
+const workspaces: Partial<Record<PythonVersion, Workspace>> = {};
+const workspaceOf = (version: PythonVersion): Workspace => (workspaces[version] ??= createWorkspace(version));
 for (let start = 0; start < files.length; start += FILES_PER_MESSAGE) {
   const batch = files.slice(start, start + FILES_PER_MESSAGE);
-  const findings = batch.flatMap((file) => findingsIn(workspace, file.path, file.absolutePath));
+  const findings = batch.flatMap((file) =>
+    findingsIn(workspaceOf(file.version), file.path, file.absolutePath),
+  );
   sendMessage({ done: start + batch.length, findings } satisfies RuffMessage);
 }
 sendMessage({ skipped } satisfies RuffMessage);
