@@ -222,7 +222,7 @@ describe('the built desktop app', () => {
     runInNewContext(code, { require, process: { platform: 'linux' }, exports: {}, module: { exports: {} } });
     expect(needs).toEqual(['electron']);
     expect([...exposed].map(([name, value]) => [name, Object.keys(value).toSorted()])).toEqual([
-      ['vitals', ['openExternal', 'platform', 'showLogs']],
+      ['vitals', ['openExternal', 'platform', 'showData']],
     ]);
   });
 

@@ -8,12 +8,12 @@ export interface DesktopBridge {
   readonly platform: string;
   /** Opens an https, http or mailto address outside the app; false when it was refused. */
   openExternal(url: string): Promise<boolean>;
-  /** Shows the folder of the log files; false when it could not be opened. */
-  showLogs(): Promise<boolean>;
+  /** Shows the data directory; false when it could not be opened. */
+  showData(): Promise<boolean>;
 }
 
 /** Page to shell. */
 export const DESKTOP_CHANNELS = {
   openExternal: 'vitals:open-external',
-  showLogs: 'vitals:show-logs',
+  showData: 'vitals:show-data',
 } as const;

@@ -5,7 +5,7 @@ import { DESKTOP_CHANNELS, type DesktopBridge } from '#contract/desktop-bridge.t
 const bridge: DesktopBridge = {
   platform: process.platform,
   openExternal: (url) => ipcRenderer.invoke(DESKTOP_CHANNELS.openExternal, url),
-  showLogs: () => ipcRenderer.invoke(DESKTOP_CHANNELS.showLogs),
+  showData: () => ipcRenderer.invoke(DESKTOP_CHANNELS.showData),
 };
 
 contextBridge.exposeInMainWorld('vitals', bridge);

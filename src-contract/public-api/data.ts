@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ERASE_CONFIRMATION } from '../erase-confirmation.ts';
-import { Id } from './envelope.ts';
+import { Id, Timestamp } from './envelope.ts';
 
 const Bytes = z.int().nonnegative();
 
@@ -13,6 +13,11 @@ export const StoredData = z.strictObject({
   logBytes: Bytes,
   /** The stored code of every project together. */
   codeBytes: Bytes,
+  /**
+   * Earlier databases that could not be opened, put aside with the code they named; the newest first. `folder` lies in
+   * the data directory, `at` is when it was put there.
+   */
+  setAside: z.array(z.strictObject({ folder: z.string(), at: Timestamp, bytes: Bytes })),
   /** The stored code of each, the largest first. */
   projects: z.array(z.strictObject({ id: Id, name: z.string(), bytes: Bytes })),
 });

@@ -50,7 +50,7 @@ function main(): void {
     { app, BrowserWindow, Menu, Notification, dialog, ipcMain, nativeTheme, session, shell },
     {
       preload: fileURLToPath(new URL('../preload/preload.cjs', import.meta.url)),
-      logDir: join(dataDir, 'logs'),
+      dataDir,
       colourFile: join(dataDir, 'window-colour.json'),
       version: packageJson.version,
       args: process.argv.slice(app.isPackaged ? 1 : 2),

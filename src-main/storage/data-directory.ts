@@ -51,6 +51,15 @@ export interface DataDirectory {
    * @returns the folder, relative to the data directory; undefined when there was nothing to keep
    */
   setAside(names: readonly string[]): Promise<string | undefined>;
+  /** What was put aside, the newest first. */
+  listSetAside(): Promise<SetAsideFolder[]>;
+}
+
+export interface SetAsideFolder {
+  /** Relative to the data directory, with `/`. */
+  readonly folder: string;
+  /** When it was put aside, ISO 8601 in UTC. */
+  readonly at: string;
 }
 
 /** Opens the data directory, creates its folders where they are missing, and completes an erasure that was cut off. */
@@ -77,6 +86,7 @@ export async function openDataDirectory(root: string): Promise<DataDirectory> {
     removeProject: (storagePath) => removeTree(projectDir(storagePath)),
     sweep: (known) => sweep(base, new Set(known)),
     setAside: (names) => setAside(base, names),
+    listSetAside: () => listSetAside(base),
   };
 }
 
@@ -121,4 +131,19 @@ async function setAside(base: string, names: readonly string[]): Promise<string 
   }
   for (const name of files) await rename(join(base, name), join(base, folder, name));
   return folder.replaceAll('\\', '/');
+}
+
+/** The time with the colons of its name: `2026-11-21T09-27-35.000Z`. */
+const FOLDER_TIME = /^(\d{4}-\d{2}-\d{2}T\d{2})-(\d{2})-(\d{2}\.\d{3}Z)$/;
+
+async function listSetAside(base: string): Promise<SetAsideFolder[]> {
+  const names = await readdir(join(base, SET_ASIDE)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  return names
+    .filter((name) => FOLDER_TIME.test(name))
+    .sort()
+    .reverse()
+    .map((name) => ({ folder: `${SET_ASIDE}/${name}`, at: name.replace(FOLDER_TIME, '$1:$2:$3') }));
 }

@@ -12,7 +12,7 @@ const MARK = 'erase.pending';
 const DATABASE = /^app\.db/;
 /** Beside the database that is open: copies of earlier ones. */
 const OLD_DATABASE = /^app\.db(?!-wal$|-shm$)./;
-const EMPTIED = ['projects', 'incoming', 'temp', 'logs'];
+const EMPTIED = ['projects', 'incoming', 'set-aside', 'temp', 'logs'];
 const SETTINGS = /^settings\.json/;
 /** How long the write-ahead log may take to be emptied; it is by the write thread, when that is idle. */
 const LOG_EMPTY_MS = 5000;
@@ -31,7 +31,7 @@ export async function markErase(root: string): Promise<void> {
   }
 }
 
-/** Stored code, imports in the making, temporary files, logs and settings. The folders stay. */
+/** Stored code, imports in the making, databases put aside with their code, temporary files, logs and settings. The folders stay. */
 export async function eraseFiles(root: string): Promise<void> {
   for (const folder of EMPTIED) {
     const entries = await readdir(join(root, folder)).catch(() => []);

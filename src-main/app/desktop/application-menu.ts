@@ -56,6 +56,7 @@ function menuActions({
     showSettings: () => window.goTo('/settings'),
     showProject: (projectId) => window.goTo(`/projects/${projectId}`),
     find: () => window.press('K', [modifier]),
+    showGuide: () => window.goTo('/help'),
     showShortcuts: () => window.press('?', ['shift']),
     openZip: logged('No file was chosen.', async () => {
       const { filePaths } = await dialog.showOpenDialog({

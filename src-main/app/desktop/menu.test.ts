@@ -25,7 +25,7 @@ function itemsOf(menus: MenuItemConstructorOptions[]): MenuItemConstructorOption
 }
 
 const ACTIONS = [
-  'showStart', 'showSettings', 'showProject', 'find', 'showShortcuts', 'openZip',
+  'showStart', 'showSettings', 'showProject', 'find', 'showShortcuts', 'showGuide', 'openZip',
   'print', 'savePdf', 'restartAnalyzer', 'showLogs', 'showAbout',
 ] as const satisfies (keyof MenuActions)[]; // prettier-ignore
 

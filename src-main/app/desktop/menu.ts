@@ -8,6 +8,7 @@ export interface MenuActions {
   /** Opens the page's own search, or its list of shortcuts. */
   readonly find: () => void;
   readonly showShortcuts: () => void;
+  readonly showGuide: () => void;
   readonly openZip: () => void;
   readonly print: () => void;
   readonly savePdf: () => void;
@@ -123,6 +124,7 @@ function helpMenu(isMac: boolean, actions: MenuActions): Item {
     label: '&Help',
     role: 'help',
     submenu: [
+      { label: 'User &Guide', click: actions.showGuide },
       { label: '&Keyboard Shortcuts', accelerator: 'F1', click: actions.showShortcuts },
       SEPARATOR,
       { label: 'Restart &Analyzer', click: actions.restartAnalyzer },

@@ -17,7 +17,7 @@ function answered(openPathProblem = '') {
     ipcMain: ipcMain as unknown as IpcMain,
     shell: { openExternal, openPath },
     origin: () => ORIGIN,
-    logDir: '/data/logs',
+    dataDir: '/data',
   });
   const call = async (name: string, senderFrame: unknown, argument?: unknown): Promise<boolean | undefined> =>
     handlers.get(name)?.({ senderFrame }, argument);
@@ -44,21 +44,21 @@ describe('openExternal', () => {
   });
 });
 
-describe('showLogs', () => {
-  test('opens the log folder, whatever the page sends along', async () => {
+describe('showData', () => {
+  test('opens the data directory, whatever the page sends along', async () => {
     const { call, openPath } = answered();
-    expect(await call(DESKTOP_CHANNELS.showLogs, OUR_FRAME, '/etc')).toBe(true);
-    expect(openPath).toHaveBeenCalledExactlyOnceWith('/data/logs');
+    expect(await call(DESKTOP_CHANNELS.showData, OUR_FRAME, '/etc')).toBe(true);
+    expect(openPath).toHaveBeenCalledExactlyOnceWith('/data');
   });
 
   test('says so when the folder cannot be opened', async () => {
     const { call } = answered('no such folder');
-    expect(await call(DESKTOP_CHANNELS.showLogs, OUR_FRAME)).toBe(false);
+    expect(await call(DESKTOP_CHANNELS.showData, OUR_FRAME)).toBe(false);
   });
 
   test('does nothing for a foreign page', async () => {
     const { call, openPath } = answered();
-    expect(await call(DESKTOP_CHANNELS.showLogs, { url: 'https://evil.example/', parent: null })).toBe(false);
+    expect(await call(DESKTOP_CHANNELS.showData, { url: 'https://evil.example/', parent: null })).toBe(false);
     expect(openPath).not.toHaveBeenCalled();
   });
 });

@@ -6,11 +6,11 @@ interface PageCalls {
   readonly ipcMain: Pick<IpcMain, 'handle'>;
   readonly shell: Pick<Shell, 'openExternal' | 'openPath'>;
   readonly origin: () => string | undefined;
-  readonly logDir: string;
+  readonly dataDir: string;
 }
 
 /** Answers the calls of preload.ts. Only the top frame of our own page is heard. */
-export function answerPageCalls({ ipcMain, shell, origin, logDir }: PageCalls): void {
+export function answerPageCalls({ ipcMain, shell, origin, dataDir }: PageCalls): void {
   const isOurs = ({ senderFrame }: IpcMainInvokeEvent): boolean =>
     senderFrame !== null && senderFrame.parent === null && isOwnPage(senderFrame.url, origin() ?? '');
 
@@ -20,9 +20,9 @@ export function answerPageCalls({ ipcMain, shell, origin, logDir }: PageCalls): 
     return true;
   });
 
-  ipcMain.handle(DESKTOP_CHANNELS.showLogs, async (event) => {
+  ipcMain.handle(DESKTOP_CHANNELS.showData, async (event) => {
     if (!isOurs(event)) return false;
-    const problem = await shell.openPath(logDir);
+    const problem = await shell.openPath(dataDir);
     return problem === '';
   });
 }

@@ -76,7 +76,7 @@ function startedShell({ hasLock = true, failure, args = [] }: Start = {}) {
   });
   runShell(fake.electron as Electron, {
     preload: '/app/out/preload/preload.cjs',
-    logDir: '/data/logs',
+    dataDir: '/data',
     colourFile: join(folder, 'colour.json'),
     version: '1.2.3',
     args,

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Log } from '#main/log.ts';
 import { setApplicationMenu } from './application-menu.ts';
 import { createBackendApi } from './backend-api.ts';
@@ -23,7 +24,7 @@ export interface BackendEvents {
 
 export interface ShellOptions {
   readonly preload: string;
-  readonly logDir: string;
+  readonly dataDir: string;
   /** Where the shell keeps the colour of its window. */
   readonly colourFile: string;
   readonly version: string;
@@ -77,7 +78,7 @@ export function runShell(electron: Electron, options: ShellOptions): void {
     await app.whenReady();
     app.setAboutPanelOptions({ applicationName: 'Vitals', applicationVersion: options.version });
     guardPermissions(electron.session.defaultSession, origin);
-    answerPageCalls({ ipcMain: electron.ipcMain, shell, origin, logDir: options.logDir });
+    answerPageCalls({ ipcMain: electron.ipcMain, shell, origin, dataDir: options.dataDir });
     try {
       backend = await options.startBackend({
         onProgress: (progress) => signs(progress),
@@ -107,7 +108,7 @@ function openParts(
   backend: DesktopBackend,
   queue: OpenQueue,
 ): Parts {
-  const { log, preload, logDir } = options;
+  const { log, preload, dataDir } = options;
   const api = createBackendApi(backend.url);
   const colour = createWindowColour(options.colourFile, log);
   const opener = createOpener({
@@ -133,7 +134,7 @@ function openParts(
     window,
     api,
     log,
-    logDir,
+    logDir: join(dataDir, 'logs'),
     restartAnalyzer: () => backend.restartAnalyzer(),
     openZip: (path) => queue.add({ kind: 'zip', path }),
   });

@@ -66,6 +66,20 @@ describe('what is stored', () => {
     expect(JSON.stringify(data)).not.toContain(api.dataDir);
   });
 
+  test('tells what was put aside, which is deleted with everything else', async () => {
+    const aside = join(api.dataDir, 'set-aside', '2026-11-21T09-27-35.123Z');
+    mkdirSync(join(aside, 'projects', 'one'), { recursive: true });
+    writeFileSync(join(aside, 'app.db'), '12345');
+    writeFileSync(join(aside, 'projects', 'one', 'a.ts'), '1');
+    const data = await measure();
+    expect(data.setAside).toEqual([
+      { folder: 'set-aside/2026-11-21T09-27-35.123Z', at: '2026-11-21T09:27:35.123Z', bytes: 6 },
+    ]);
+    expect(data.totalBytes).toBe(data.codeBytes + data.databaseBytes + data.logBytes + 6);
+    expect((await erase()).status).toBe(200);
+    expect(existsSync(aside)).toBe(false);
+  });
+
   test.each([
     ['/home/ada/.local/share/vitals', '~/.local/share/vitals'],
     ['/home/adam/vitals', null],

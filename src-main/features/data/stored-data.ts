@@ -30,9 +30,26 @@ export function createStoredData(
     const codeBytes = projects.reduce((sum, { bytes }) => sum + bytes, 0);
     const databaseBytes = await bytesOfDatabase(storage.root);
     const logBytes = await folderBytes(join(storage.root, 'logs'));
-    const totalBytes = codeBytes + databaseBytes + logBytes;
-    return { location: belowHome(storage.root), totalBytes, databaseBytes, logBytes, codeBytes, projects };
+    const setAside = await measureSetAside(storage);
+    const asideBytes = setAside.reduce((sum, { bytes }) => sum + bytes, 0);
+    return {
+      location: belowHome(storage.root),
+      totalBytes: codeBytes + databaseBytes + logBytes + asideBytes,
+      databaseBytes,
+      logBytes,
+      codeBytes,
+      setAside,
+      projects,
+    };
   };
+}
+
+async function measureSetAside(storage: DataDirectory): Promise<StoredData['setAside']> {
+  const measured: StoredData['setAside'] = [];
+  for (const { folder, at } of await storage.listSetAside()) {
+    measured.push({ folder, at, bytes: await folderBytes(join(storage.root, folder)) });
+  }
+  return measured;
 }
 
 /** D26: never an absolute path. Null when the folder is not below the user's home. */

@@ -5,6 +5,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { IconDownload, IconFolderOpen, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { apiUrl } from '#renderer/api/request.ts';
 import { Panel } from '#renderer/components/panel.tsx';
 import { QueryFrame } from '#renderer/components/query-frame.tsx';
@@ -18,7 +19,7 @@ import { storedDataQuery } from './settings.api.ts';
 const SHOWN = 10;
 
 /** Undefined in a browser, which can open no folder. */
-function desktopBridge(): Pick<DesktopBridge, 'showLogs'> | undefined {
+function desktopBridge(): Pick<DesktopBridge, 'showData'> | undefined {
   return (window as { vitals?: DesktopBridge }).vitals;
 }
 
@@ -39,6 +40,15 @@ function Sizes({ data }: { data: StoredData }) {
       <dd>{format.bytes(data.databaseBytes)}</dd>
       <dt>{s.settings.dataLogs}</dt>
       <dd>{format.bytes(data.logBytes)}</dd>
+      {data.setAside.map(({ folder, at, bytes }) => (
+        <Fragment key={folder}>
+          <dt>{s.settings.dataSetAside}</dt>
+          <dd>
+            {format.bytes(bytes)}
+            <p className={classes.hint}>{s.settings.dataSetAsideHint(folder, format.date(at))}</p>
+          </dd>
+        </Fragment>
+      ))}
       <dt>{s.settings.dataTotal}</dt>
       <dd>{format.bytes(data.totalBytes)}</dd>
     </dl>
@@ -75,18 +85,13 @@ function DataActions() {
   const [erasing, { open, close }] = useDisclosure();
   const bridge = desktopBridge();
   const reveal = async () => {
-    if (!(await bridge?.showLogs())) notifications.show({ message: s.settings.revealFailed, color: 'red' });
+    if (!(await bridge?.showData())) notifications.show({ message: s.settings.revealFailed, color: 'red' });
   };
   return (
     <>
       <div className={classes.dataActions}>
         {bridge && (
-          <Button
-            variant="default"
-            leftSection={<IconFolderOpen size={15} />}
-            title={s.settings.revealHint}
-            onClick={() => void reveal()}
-          >
+          <Button variant="default" leftSection={<IconFolderOpen size={15} />} onClick={() => void reveal()}>
             {s.settings.reveal}
           </Button>
         )}

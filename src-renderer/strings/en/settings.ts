@@ -59,8 +59,10 @@ export const settings = {
   dataTotal: 'Together',
   dataProjects: 'Stored code by project',
   dataMore: (count: string) => `and ${count} smaller ones`,
-  reveal: 'Show the log folder',
-  revealHint: 'The logs are inside the data folder.',
+  dataSetAside: 'Put aside',
+  dataSetAsideHint: (folder: string, at: string) =>
+    `On ${at} a database could not be used any more. It was put aside in ${folder} with the code it named, and Vitals started empty. Delete the folder when you do not need it.`,
+  reveal: 'Show the data folder',
   revealInBrowser: 'A browser cannot open folders: open it in your file manager.',
   revealFailed: 'The folder could not be opened.',
   exportAll: 'Export all',

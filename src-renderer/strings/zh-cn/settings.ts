@@ -60,8 +60,10 @@ export const settings: Strings['settings'] = {
   dataTotal: '合计',
   dataProjects: '各项目保存的代码',
   dataMore: (count) => `以及 ${count} 个较小的项目`,
-  reveal: '显示日志文件夹',
-  revealHint: '日志位于数据文件夹内。',
+  dataSetAside: '已移开的数据',
+  dataSetAsideHint: (folder: string, at: string) =>
+    `${at}，有一个数据库已无法使用。它与所属代码一起移到了 ${folder}，Vitals 从空白状态重新开始。不再需要时可删除该文件夹。`,
+  reveal: '显示数据文件夹',
   revealInBrowser: '浏览器无法打开文件夹，请在文件管理器中打开。',
   revealFailed: '无法打开文件夹。',
   exportAll: '全部导出',
