@@ -7,6 +7,7 @@ import type {
 } from '#contract/public-api/analyses.ts';
 import { ApiError } from '#main/api-error.ts';
 import type { Database } from '#main/database/open-database.ts';
+import type { RequireProject } from '#main/features/projects/index.ts';
 import type { AnalysesRepository, AnalysisRow } from './analyses.repository.ts';
 import type { AnalysisQueue } from './run/analysis-queue.ts';
 import type { AnalysisStates } from './analysis-states.ts';
@@ -21,6 +22,7 @@ export interface AnalysesDeps {
   readonly states: AnalysisStates;
   readonly queue: AnalysisQueue;
   readonly quickScans: QuickScans;
+  readonly requireProject: RequireProject;
   readonly events: ProgressEvents;
   readonly now: () => string;
 }
@@ -52,13 +54,7 @@ export interface Analyses {
 }
 
 export function createAnalysesService(deps: AnalysesDeps): Analyses {
-  const { database, analyses, states, queue, events, projectState, quickScans } = deps;
-
-  function requireProject(projectId: number): void {
-    if (projectState.findCode(projectId) === undefined) {
-      throw new ApiError('PROJECT_NOT_FOUND', 'There is no such project.');
-    }
-  }
+  const { database, analyses, states, queue, events, projectState, quickScans, requireProject } = deps;
 
   return {
     async start(projectId) {

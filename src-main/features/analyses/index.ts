@@ -1,5 +1,6 @@
 import type { AnalyzerClient } from '#main/analyzer-client/index.ts';
 import type { Database } from '#main/database/open-database.ts';
+import { createRequireProject } from '#main/features/projects/index.ts';
 import type { Reports, ReportsRepository } from '#main/features/reports/index.ts';
 import type { Log } from '#main/log.ts';
 import { createAnalysesRepository } from './analyses.repository.ts';
@@ -49,5 +50,6 @@ export function createAnalyses(deps: CreateAnalysesDeps): Analyses {
   const quickScans = createQuickScans({ ...deps, projectState });
   const parts = { analyses, projectState, snapshots, events, states, quickScans };
   const queue = createAnalysisQueue({ ...deps, ...parts });
-  return createAnalysesService({ ...parts, database, queue, now: deps.now });
+  const requireProject = createRequireProject(database);
+  return createAnalysesService({ ...parts, database, queue, requireProject, now: deps.now });
 }

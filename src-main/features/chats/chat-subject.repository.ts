@@ -79,7 +79,6 @@ export function createChatSubjectRepository(database: Database) {
         report: report === undefined ? undefined : (JSON.parse(report.json) as ReportBody),
       };
     },
-    projectExists: (projectId: number): boolean => statements.project.get({ projectId }) !== undefined,
     /** Whether a snapshot of the project lists the file. */
     hasFile: (projectId: number, path: string): boolean =>
       statements.snapshotFile.get({ projectId, path }) !== undefined ||

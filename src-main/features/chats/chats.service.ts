@@ -2,8 +2,9 @@ import type { ChatMessage, ChatSendRequest, ChatSession, Citation } from '#contr
 import type { ModelInput } from '#contract/public-api/model-input.ts';
 import type { Page } from '#contract/public-api/envelope.ts';
 import type { PagingQuery } from '#contract/public-api/paging.ts';
-import { ApiError, projectNotFound } from '#main/api-error.ts';
+import { ApiError } from '#main/api-error.ts';
 import type { Database } from '#main/database/open-database.ts';
+import type { RequireProject } from '#main/features/projects/index.ts';
 import type { ChatSubjectRepository } from './chat-subject.repository.ts';
 import type { ChatsRepository, MessageRow, SessionRow } from './chats.repository.ts';
 import { createRepeatGuard } from './repeat-guard.ts';
@@ -33,12 +34,14 @@ export interface ChatsDeps {
   readonly database: Pick<Database, 'immediate'>;
   readonly repository: ChatsRepository;
   readonly subjects: ChatSubjectRepository;
+  readonly requireProject: RequireProject;
   readonly now: () => string;
 }
 
 const ALL = { limit: -1, offset: 0 };
 
-export function createChatsService({ database, repository, subjects, now }: ChatsDeps): Chats {
+export function createChatsService(deps: ChatsDeps): Chats {
+  const { database, repository, subjects, requireProject, now } = deps;
   const repeats = createRepeatGuard();
 
   function getSession(id: number): SessionRow {
@@ -46,11 +49,6 @@ export function createChatsService({ database, repository, subjects, now }: Chat
     if (row === undefined)
       throw new ApiError('CHAT_NOT_FOUND', 'There is no such chat; it may have been deleted.');
     return row;
-  }
-
-  function requireProject(projectId: number): void {
-    if (subjects.projectExists(projectId)) return;
-    throw projectNotFound();
   }
 
   return {

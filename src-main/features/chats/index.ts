@@ -1,4 +1,5 @@
 import type { Database } from '#main/database/open-database.ts';
+import { createRequireProject } from '#main/features/projects/index.ts';
 import { createChatSubjectRepository } from './chat-subject.repository.ts';
 import type { ChatRelayDeps } from './chat-relay.ts';
 import { createChatsRepository } from './chats.repository.ts';
@@ -13,6 +14,7 @@ export function createChats(
 ): ChatRouteDeps {
   const repository = createChatsRepository(deps.database);
   const subjects = createChatSubjectRepository(deps.database);
-  const chats = createChatsService({ ...deps, repository, subjects });
+  const requireProject = createRequireProject(deps.database);
+  const chats = createChatsService({ ...deps, repository, subjects, requireProject });
   return { chats, relay: { ...deps, repository, subjects } };
 }

@@ -139,7 +139,6 @@ export function createDocsRepository(database: Database) {
         architecture: analysisId === undefined ? undefined : parsed(analysisId, 'ARCHITECTURE'),
       };
     },
-    projectExists: (projectId: number): boolean => statements.project.get({ projectId }) !== undefined,
     find: (id: number): DocumentRow | undefined => statements.one.get({ id }),
     findOfType: (projectId: number, docType: DocType): DocumentRow | undefined =>
       statements.ofType.get({ projectId, docType }),

@@ -7,6 +7,7 @@ import type { DocType } from '#contract/words.ts';
 import type { AnalyzerClient } from '#main/analyzer-client/index.ts';
 import { ApiError, projectNotFound } from '#main/api-error.ts';
 import type { Database } from '#main/database/open-database.ts';
+import type { RequireProject } from '#main/features/projects/index.ts';
 import type { DocsRepository, DocSubject, DocumentRow } from './docs.repository.ts';
 
 export interface Docs {
@@ -30,6 +31,7 @@ export interface Docs {
 export interface DocsDeps {
   readonly database: Pick<Database, 'immediate'>;
   readonly repository: DocsRepository;
+  readonly requireProject: RequireProject;
   readonly analyzer: Pick<AnalyzerClient, 'doc'>;
   readonly projectDir: (storagePath: string) => string;
   readonly now: () => string;
@@ -43,7 +45,9 @@ interface Written {
   readonly force: boolean;
 }
 
-export function createDocsService({ database, repository, analyzer, projectDir, now }: DocsDeps): Docs {
+export function createDocsService(deps: DocsDeps): Docs {
+  const { database, repository, requireProject, analyzer, projectDir, now } = deps;
+
   function refuseEdited(projectId: number, docType: DocType, force: boolean): void {
     if (force || repository.findOfType(projectId, docType)?.edited !== 1) return;
     throw new ApiError(
@@ -59,7 +63,7 @@ export function createDocsService({ database, repository, analyzer, projectDir, 
     const time = now();
     const known = repository.findOfType(projectId, docType);
     if (known === undefined) {
-      if (!repository.projectExists(projectId)) throw projectNotFound();
+      requireProject(projectId);
       repository.insert({ projectId, docType, title, content, modelInput, time });
     } else {
       const version = known.version + 1;
@@ -72,7 +76,7 @@ export function createDocsService({ database, repository, analyzer, projectDir, 
 
   return {
     list(projectId, type) {
-      if (!repository.projectExists(projectId)) throw projectNotFound();
+      requireProject(projectId);
       const documents = repository.list(projectId).map(toDocument);
       return type === undefined ? documents : documents.filter((one) => one.docType === type);
     },
