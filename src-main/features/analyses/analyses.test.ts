@@ -68,7 +68,7 @@ describe('a full run', () => {
     expect(files.map(({ path }) => path)).toEqual(['src/app.css', 'src/app.ts']);
   });
 
-  test('gives the report endpoint what the parts answered, evolution without its commits', async () => {
+  test('gives the report endpoint what the parts answered, evolution without its commits and files', async () => {
     const evolution = {
       available: true,
       commits: [
@@ -102,7 +102,7 @@ describe('a full run', () => {
       scan: sampleScan(),
       quality: { available: false },
       arch: { nodes: [], edges: [], violations: [], checkedLanguages: [], skippedFiles: {} },
-      evolution: { ...evolution, commits: [] },
+      evolution: { ...evolution, commits: [], files: [] },
       dependency: { available: false, dependencies: [], rulesDate: '2026-11-01' },
       historyReports: [],
       regenerate: false,

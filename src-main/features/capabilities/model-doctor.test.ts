@@ -82,7 +82,7 @@ describe('a test of the model', () => {
     });
     await entered.promise;
     client.abort();
-    await expect(asking).rejects.toThrow();
+    await expect(asking).rejects.toThrow('aborted');
     await stopped.promise;
   });
 });
