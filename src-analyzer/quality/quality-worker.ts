@@ -2,7 +2,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { StepProgress } from '../request/context.ts';
 import type { QualityFile, QualityProject } from './engine.ts';
-import { toIssues } from './issues.ts';
+import { toIssues } from './issues/issues.ts';
 import { listQualityFiles } from './list-files.ts';
 import type { Finding } from './rule.ts';
 import { readTexts } from './text-pass.ts';

@@ -13,7 +13,7 @@ import { pythonEngine } from './python/engine.ts';
 import { startQualityThread } from './quality-thread.ts';
 import { RULES, RULESET_VERSION } from './rules.ts';
 import { readSonarQube } from './sonarqube/sonarqube.ts';
-import { structureEngine } from './structure-engine.ts';
+import { structureEngine } from './tree-rules/engine.ts';
 import type { TextPassResult } from './text-pass.ts';
 
 const ENGINES: readonly QualityEngine[] = [javascriptEngine(), pythonEngine(), structureEngine];

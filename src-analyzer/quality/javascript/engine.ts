@@ -8,11 +8,11 @@ import {
   isTestData,
   isTestLike,
 } from '../engine.ts';
-import type { RunProcess } from '../process-host.ts';
-import { runProcess } from '../start-process.ts';
+import type { RunProcess } from '../linter-process/process-host.ts';
+import { runProcess } from '../linter-process/start-process.ts';
 import type { Finding } from '../rule.ts';
 import { readText } from '../../source/read-text.ts';
-import { withScratchFolder } from '../scratch-folders.ts';
+import { withScratchFolder } from '../linter-process/scratch-folders.ts';
 import { isWorthReporting, needsLine } from './oxlint-filters.ts';
 import { oxlintConfig } from './oxlint-config.ts';
 import type { OxlintRule } from './oxlint-rule.ts';

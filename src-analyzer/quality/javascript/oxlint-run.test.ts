@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ProcessJob, ProcessOutcome, RunProcess } from '../process-host.ts';
+import type { ProcessJob, ProcessOutcome, RunProcess } from '../linter-process/process-host.ts';
 import { whyNotLintable } from './lintable.ts';
 import { runOxlint } from './oxlint-run.ts';
 import type { OxlintInput } from './oxlint-worker.ts';

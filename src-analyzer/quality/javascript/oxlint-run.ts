@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { workerUrl } from '../../request/worker-url.ts';
-import type { ProcessOutcome, RunProcess } from '../process-host.ts';
+import type { ProcessOutcome, RunProcess } from '../linter-process/process-host.ts';
 import type { OxlintInput, OxlintSkips } from './oxlint-worker.ts';
 
 const Span = z.object({ line: z.number() });

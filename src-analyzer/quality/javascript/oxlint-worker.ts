@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readText } from '../../source/read-text.ts';
-import { finish, receiveInput, sendMessage } from '../process-input.ts';
+import { finish, receiveInput, sendMessage } from '../linter-process/process-input.ts';
 import { whyNotLintable } from './lintable.ts';
 
 export interface OxlintInput {

@@ -2,7 +2,7 @@
 import { PositionEncoding, Workspace } from '@astral-sh/ruff-wasm-nodejs';
 import { z } from 'zod';
 import { readText } from '../../source/read-text.ts';
-import { finish, receiveInput, sendMessage } from '../process-input.ts';
+import { finish, receiveInput, sendMessage } from '../linter-process/process-input.ts';
 import type { Finding } from '../rule.ts';
 import {
   isBuilt,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { AnalyzerIssue, QualityResponse, QualityResult } from '#contract/analyzer-api/quality.ts';
 import type { AnalysisContext } from '../../request/context.ts';
-import { fingerprintOf } from '../fingerprint.ts';
-import { withinCaps } from '../issues.ts';
+import { fingerprintOf } from '../issues/fingerprint.ts';
+import { withinCaps } from '../issues/issues.ts';
 import { findProjectKey } from './project-key.ts';
 import { createSonarClient, type SonarClient } from './sonar-client.ts';
 import { readSonarIssues, type SonarIssue } from './sonar-issues.ts';

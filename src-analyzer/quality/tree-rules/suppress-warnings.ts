@@ -1,5 +1,5 @@
 import type { FlatTree } from '../../syntax/flat-tree.ts';
-import { suppressWarningsCovers } from '../suppressions.ts';
+import { suppressWarningsCovers } from '../issues/suppressions.ts';
 import { ancestor, fieldText } from './nodes.ts';
 import { TREE_RULES } from './tree-rules.ts';
 

@@ -1,11 +1,11 @@
-import { compareText } from '../request/compare-text.ts';
+import { compareText } from '../../request/compare-text.ts';
 import type { AnalyzerIssue } from '#contract/analyzer-api/quality.ts';
 import { ISSUE_SEVERITIES } from '#contract/words.ts';
-import { readText } from '../source/read-text.ts';
-import { isTestLike, type QualityFile } from './engine.ts';
+import { readText } from '../../source/read-text.ts';
+import { isTestLike, type QualityFile } from '../engine.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import type { Finding, QualityRuleInfo } from './rule.ts';
-import { RULES } from './rules.ts';
+import type { Finding, QualityRuleInfo } from '../rule.ts';
+import { RULES } from '../rules.ts';
 import { severityOf } from './severity.ts';
 import { suppressionsOf } from './suppressions.ts';
 

@@ -1,5 +1,5 @@
-import { readText } from '../source/read-text.ts';
-import type { QualityFile } from './engine.ts';
+import { readText } from '../../../source/read-text.ts';
+import type { QualityFile } from '../../engine.ts';
 
 const DIRECTIVE = /^go[ \t]+1\.(\d+)/m;
 /** https://go.dev/blog/loopvar-preview: from this language version on each round has a variable of its own. */

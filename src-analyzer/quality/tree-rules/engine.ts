@@ -1,10 +1,10 @@
-import type { AnalysisContext } from '../request/context.ts';
-import { parsedProject } from '../syntax/parsed-project.ts';
-import type { EngineResult, QualityEngine, QualityProject } from './engine.ts';
-import { sharedLoopVariables } from './go-version.ts';
-import { type Finding, QUALITY_READING, type TreeFinding } from './rule.ts';
-import { LOOP_CAPTURE_RULE } from './tree-rules/go/loop-capture.ts';
-import { functionSmells } from './tree-rules/function-smells.ts';
+import type { AnalysisContext } from '../../request/context.ts';
+import { parsedProject } from '../../syntax/parsed-project.ts';
+import type { EngineResult, QualityEngine, QualityProject } from '../engine.ts';
+import { sharedLoopVariables } from './go/go-version.ts';
+import { type Finding, QUALITY_READING, type TreeFinding } from '../rule.ts';
+import { LOOP_CAPTURE_RULE } from './go/loop-capture.ts';
+import { functionSmells } from './function-smells.ts';
 
 /** Mean cyclomatic complexity per function, 2 decimals; 0 without functions (D7). */
 function meanOf(values: readonly number[]): number {

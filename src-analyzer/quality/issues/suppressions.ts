@@ -1,4 +1,4 @@
-import type { QualityRuleInfo } from './rule.ts';
+import type { QualityRuleInfo } from '../rule.ts';
 
 /**
  * Comments by which people say "I know": read for every engine that does not read its own

@@ -1,5 +1,5 @@
 import { ISSUE_SEVERITIES, type IssueSeverity } from '#contract/words.ts';
-import type { Finding, QualityRuleInfo } from './rule.ts';
+import type { Finding, QualityRuleInfo } from '../rule.ts';
 
 const rank = (severity: IssueSeverity): number => ISSUE_SEVERITIES.indexOf(severity);
 

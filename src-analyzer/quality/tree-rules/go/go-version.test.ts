@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { createTemporaryTree, type TemporaryTree } from '../source/temporary-tree.ts';
+import { createTemporaryTree, type TemporaryTree } from '../../../source/temporary-tree.ts';
 import { sharedLoopVariables } from './go-version.ts';
-import { listQualityFiles } from './list-files.ts';
+import { listQualityFiles } from '../../list-files.ts';
 
 let tree: TemporaryTree | undefined;
 afterEach(() => tree?.remove());
