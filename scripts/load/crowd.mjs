@@ -1,8 +1,18 @@
 // Usage: node scripts/with-node.mjs scripts/load/crowd.mjs [--projects 10000] [--issues 1000000] [--seconds 60]
+//        [--filled FOLDER] [--profile FOLDER]
 // A database of many years, an analysis always running, a hundred open progress streams, twenty chats at once (a model
 // double), and somebody who pages through the lists: their 99th percentile, and that every stream and chat ends well.
-// Needs out/ (npm run build).
-import { mkdtempSync, rmSync } from 'node:fs';
+// The backend tells how late its own event loop was (loop-probe.mjs). `--filled` keeps the filled database for the next
+// run, `--profile` has the processes write CPU profiles. Linux and macOS only. Needs out/ (npm run build).
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,6 +28,8 @@ const { values } = parseArgs({
     projects: { type: 'string', default: '10000' },
     issues: { type: 'string', default: '1000000' },
     seconds: { type: 'string', default: '60' },
+    filled: { type: 'string' },
+    profile: { type: 'string' },
   },
 });
 const STREAMS = 100;
@@ -25,6 +37,7 @@ const CHATS = 20;
 const SAMPLE_FILES = 400;
 const LIMIT_MS = 100;
 const CHAT_LIMIT_MS = 300_000;
+const PROBE = new URL('loop-probe.mjs', import.meta.url).href;
 
 function lists({ largestProject, otherProject }) {
   const issues = `/projects/${largestProject}/quality-issues?size=20`;
@@ -146,16 +159,14 @@ async function chat(host, api, projectId, number) {
 }
 
 async function main(dataDir, double) {
-  console.log(`filling a database: ${values.projects} projects, ${values.issues} issues`);
-  const filled = await fillDatabase(join(dataDir, 'app.db'), {
-    projects: Number(values.projects),
-    issues: Number(values.issues),
-  });
-  const host = await startHost({ dataDir, env: { OLLAMA_HOST: double.url } });
+  const filled = await filledDatabase(join(dataDir, 'app.db'));
+  const env = { OLLAMA_HOST: double.url, LOOP_PROBE_DIR: dataDir };
+  const host = await startHost({ dataDir, env, nodeArgs: nodeArgs() });
   try {
     const api = apiOf(host.api.replace('/api/v1', ''));
     const { data: project } = await api('POST', '/projects', await sampleForm('sample', SAMPLE_FILES));
     const quiet = await pageThrough(api, lists(filled), Math.min(10, Number(values.seconds)));
+    const quietLoop = await loopOf(host, dataDir);
     const analysing = keepAnalysing(api, project.id);
     const events = `${host.api}/projects/${project.id}/analyses/events`;
     const streams = Array.from({ length: STREAMS }, () => openStream(events));
@@ -165,8 +176,12 @@ async function main(dataDir, double) {
     const busy = await pageThrough(api, lists(filled), Number(values.seconds));
     const answered = (await chats).filter(Boolean).length;
     const runs = await analysing.stop();
+    const busyLoop = await loopOf(host, dataDir);
     for (const stream of streams) stream.close();
     report({ quiet, busy });
+    console.log(
+      `backend's main thread, quiet: ${loopText(quietLoop)}\n${' '.repeat(23)}busy:  ${loopText(busyLoop)}`,
+    );
     console.log(
       `${runs} analyses meanwhile, ${STREAMS} open streams, ${answered} of ${CHATS} chats answered`,
     );
@@ -175,6 +190,49 @@ async function main(dataDir, double) {
     await host.stop();
   }
 }
+
+/** Fills a database, or takes the one that an earlier run has kept. */
+async function filledDatabase(path) {
+  const kept = values.filled === undefined ? undefined : join(values.filled, 'app.db');
+  const told = `${kept}.json`;
+  if (kept !== undefined && existsSync(told)) {
+    copyFileSync(kept, path);
+    return JSON.parse(readFileSync(told, 'utf8'));
+  }
+  console.log(`filling a database: ${values.projects} projects, ${values.issues} issues`);
+  const filled = await fillDatabase(path, {
+    projects: Number(values.projects),
+    issues: Number(values.issues),
+  });
+  if (kept !== undefined) {
+    mkdirSync(values.filled, { recursive: true });
+    copyFileSync(path, kept);
+    writeFileSync(told, JSON.stringify(filled));
+  }
+  return filled;
+}
+
+const nodeArgs = () => [
+  '--import',
+  PROBE,
+  ...(values.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${values.profile}`]),
+];
+
+/** How late the backend's event loop was since the last question. */
+async function loopOf(host, folder) {
+  const file = join(folder, String(host.pid));
+  process.kill(host.pid, 'SIGUSR2');
+  const written = () => {
+    if (!existsSync(file)) return undefined;
+    const figures = JSON.parse(readFileSync(file, 'utf8'));
+    rmSync(file);
+    return figures;
+  };
+  return until(async () => written(), 30_000, 'the figures of the event loop');
+}
+
+const loopText = ({ p50, p99, p999, max, cpuMs, wallMs }) =>
+  `late by p50 ${p50.toFixed(1)}, p99 ${p99.toFixed(1)}, p99.9 ${p999.toFixed(1)}, at most ${max.toFixed(1)} ms; ${Math.round((cpuMs * 100) / wallMs)} % of a core`;
 
 function report({ quiet, busy }) {
   console.log('quiet p50    p99 | busy p50    p99  list (ms)');

@@ -1,6 +1,7 @@
 import { INITIAL_SCHEMA } from './0001-initial/initial.ts';
 import { FINDINGS_IN_FIELDS } from './0002-findings-in-fields.ts';
 import { MODEL_INPUTS } from './0003-model-inputs.ts';
+import { ISSUE_KINDS } from './0004-issue-kinds.ts';
 
 export interface Migration {
   readonly name: string;
@@ -12,6 +13,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0001-initial', sql: INITIAL_SCHEMA },
   { name: '0002-findings-in-fields', sql: FINDINGS_IN_FIELDS },
   { name: '0003-model-inputs', sql: MODEL_INPUTS },
+  { name: '0004-issue-kinds', sql: ISSUE_KINDS },
 ];
 
 /** Version of a database that has had every migration; the analyzer refuses any other. */
