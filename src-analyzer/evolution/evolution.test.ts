@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, truncateSync, readdirSync, chmodSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -169,12 +169,32 @@ describe('evolution', () => {
     });
   });
 
+  test('lists the source files of a project without git by size, without changes and people', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'vitals-plain-'));
+    cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
+    writeFileSync(join(folder, 'small.ts'), 'a();\n');
+    writeFileSync(join(folder, 'large.ts'), nested(10));
+    writeFileSync(join(folder, 'README.md'), 'x\n');
+    const unknown = { commits: 0, churn: 0, topAuthor: null, topShare: null };
+    expect(await evolution({ projectId: 1, gitDir: folder, rangeDays: 0 }, detachedContext())).toEqual({
+      available: false,
+      reason: 'the project has no git history',
+      files: [
+        { filePath: 'large.ts', complexity: 29, ...unknown },
+        { filePath: 'small.ts', complexity: 0, ...unknown },
+      ],
+      sourceFiles: 2,
+    });
+  });
+
   test('a project without git, or with a damaged one, is unavailable and says why', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'vitals-plain-'));
     cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
     expect(await evolution({ projectId: 1, gitDir: folder, rangeDays: 0 }, detachedContext())).toEqual({
       available: false,
       reason: 'the project has no git history',
+      files: [],
+      sourceFiles: 0,
     });
 
     const built = buildRepository([{ day: '2026-01-05', files: { 'a.ts': 'one\n' } }]);

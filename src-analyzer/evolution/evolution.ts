@@ -28,20 +28,26 @@ const PROGRESS_EVERY = 200;
  * `/evolution`: what the project's git history says. One pass of `git log`, newest first; every window ends at
  * the last commit's day. No git, a damaged repository or a failing git is `available:false` (contract rule 3);
  * a repository without commits is available and empty.
+ * Both still list the source files with their complexity: size and health are worth a map without a history, too.
  */
 export async function evolution(
   request: EvolutionRequest,
   context: AnalysisContext,
 ): Promise<EvolutionResponse> {
   const git = openCleanGitDir(request.gitDir);
-  if ('reason' in git) return { available: false, reason: git.reason };
+  const unavailable = (reason: string): EvolutionResponse => ({
+    available: false,
+    reason,
+    ...filesWithoutHistory(request, context),
+  });
+  if ('reason' in git) return unavailable(git.reason);
   try {
     return await analyse(git, request, context);
   } catch (error) {
     if (error instanceof HistoryUnreadable)
-      return { available: false, reason: `git could not read the history: ${error.message}` };
+      return unavailable(`git could not read the history: ${error.message}`);
     if ((error as NodeJS.ErrnoException).code === 'ENOENT')
-      return { available: false, reason: 'no git program was found on this machine' };
+      return unavailable('no git program was found on this machine');
     throw error;
   } finally {
     git.remove();
@@ -54,7 +60,7 @@ async function analyse(
   context: AnalysisContext,
 ): Promise<EvolutionResult> {
   const newest = await newestCommitTime(git, context.signal);
-  if (newest === undefined) return emptyResult(git);
+  if (newest === undefined) return { ...emptyResult(git), ...filesWithoutHistory(request, context) };
   const rangeStart = windowStart(newest, request.rangeDays);
   const yearStart = windowStart(newest, YEAR_DAYS);
   const activity = (days: number) => {
@@ -88,6 +94,16 @@ async function analyse(
   };
 }
 
+/** The largest first: nothing is known of changes. */
+function filesWithoutHistory(
+  { gitDir }: EvolutionRequest,
+  { settings }: AnalysisContext,
+): Required<Pick<EvolutionResult, 'files' | 'sourceFiles'>> {
+  const snapshot = openSnapshot(gitDir, settings.maxFileBytes);
+  const { files, total } = listSourceFiles(snapshot, new Map(), EVOLUTION_FILES_MAX);
+  return { files, sourceFiles: total };
+}
+
 /** The ranges whose whole window was read. */
 function coveredRanges(rangeDays: number): EvolutionRange[] {
   return EVOLUTION_RANGES.filter((range) => {
@@ -106,10 +122,10 @@ async function collect(
   let done = 0;
   await readHistory(
     git,
-    (commit) => {
+    (commit, total) => {
       collector.add(commit);
       done += 1;
-      if (done % PROGRESS_EVERY === 0) onProgress({ step: 'reading commits', done, total: null });
+      if (done % PROGRESS_EVERY === 0) onProgress({ step: 'reading commits', done, total });
     },
     Number.isFinite(since) ? { since, signal } : { signal },
   );

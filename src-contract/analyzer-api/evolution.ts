@@ -74,6 +74,12 @@ export type EvolutionResult = z.infer<typeof EvolutionResult>;
 
 export const EvolutionResponse = z.union([
   EvolutionResult,
-  z.strictObject({ available: z.literal(false), reason: z.string().optional() }),
+  z.strictObject({
+    available: z.literal(false),
+    reason: z.string().optional(),
+    /** The source files all the same, the largest first, with 0 commits and no author (additions). */
+    files: z.array(AnalyzerEvolutionFile).optional(),
+    sourceFiles: z.int().nonnegative().optional(),
+  }),
 ]);
 export type EvolutionResponse = z.infer<typeof EvolutionResponse>;

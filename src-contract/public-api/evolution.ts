@@ -66,7 +66,7 @@ export const EvolutionFile = z.strictObject({
 /**
  * `GET /projects/{id}/evolution/files`: the hand-written source files (no tests, nothing generated or vendored), the
  * most changed first, then the largest, at most EVOLUTION_FILES_MAX; `total` counts all of them. Without a readable
- * history `available` is false and the list empty.
+ * history `available` is false and every file has 0 commits and no author; before the first analysis the list is empty.
  */
 export const EvolutionFiles = z.strictObject({
   available: z.boolean(),

@@ -19,8 +19,13 @@ export const evolutionStore: AnalysisPartStore<'evolution'> = {
     }));
     if (result.available) return [...steps, ...resultSteps(target, result)];
     steps.push({
-      sql: 'INSERT INTO evolution_result(analysis_id, available, reason) VALUES(?, 0, ?)',
-      params: [analysisId, result.reason ?? null],
+      sql: 'INSERT INTO evolution_result(analysis_id, available, reason, files, source_files) VALUES(?, 0, ?, ?, ?)',
+      params: [
+        analysisId,
+        result.reason ?? null,
+        JSON.stringify(result.files ?? []),
+        result.sourceFiles ?? 0,
+      ],
     });
     return steps;
   },

@@ -7,7 +7,7 @@ import { healthOf } from './file-health.rules.ts';
 export interface EvolutionService {
   /** The history of the latest analysis for a range; `available:false` without one. @throws ApiError 2001 */
   get(projectId: number, range: EvolutionRange): Evolution;
-  /** The source files of the latest analysis; `available:false` without a history. @throws ApiError 2001 */
+  /** The source files of the latest analysis; `available:false` and no commits without a history. @throws ApiError 2001 */
   listFiles(projectId: number): EvolutionFiles;
 }
 
@@ -25,17 +25,16 @@ export function createEvolutionService(
   repository: EvolutionRepository,
   requireProject: RequireProject,
 ): EvolutionService {
-  function findAvailable(projectId: number): StoredEvolution | undefined {
+  function findLatest(projectId: number): StoredEvolution | undefined {
     const latest = repository.findLatest(projectId);
-    if (latest?.available === true) return latest;
-    requireProject(projectId);
-    return undefined;
+    if (latest === undefined) requireProject(projectId);
+    return latest;
   }
 
   return {
     get(projectId, range) {
-      const latest = findAvailable(projectId);
-      if (latest === undefined) return { range, available: false, ...NOTHING };
+      const latest = findLatest(projectId);
+      if (!latest?.available) return { range, available: false, ...NOTHING };
       const { analysisId, coupling, busFactors } = latest;
       const view = repository.findView(analysisId, range) ?? { trend: [], authors: [], bots: [] };
       return {
@@ -49,10 +48,10 @@ export function createEvolutionService(
       };
     },
     listFiles(projectId) {
-      const latest = findAvailable(projectId);
+      const latest = findLatest(projectId);
       if (latest === undefined) return { available: false, total: 0, items: [] };
       const stored = repository.readFiles(latest.analysisId);
-      return { available: true, total: stored.total, items: toFiles(stored) };
+      return { available: latest.available, total: stored.total, items: toFiles(stored) };
     },
   };
 }

@@ -22,14 +22,35 @@ import { TrendPanel } from './trend-panel.tsx';
 const route = getRouteApi('/projects/$projectId/evolution');
 const DEFAULT_RANGE: EvolutionRange = '180d';
 
-function Content({ evolution }: { evolution: Evolution }) {
+function useSearchChange(): (values: SearchChange) => void {
+  const navigate = route.useNavigate();
+  return (values) => void navigate({ search: (before) => mergeSearch(before, values), replace: true });
+}
+
+/** The files by size and health, and by change where there is a history. */
+function Files() {
   const s = useStrings();
   const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const projectId = useProjectId();
-  const files = useQuery(evolutionFilesQuery(projectId));
-  const change = (values: SearchChange) =>
-    void navigate({ search: (before) => mergeSearch(before, values), replace: true });
+  const change = useSearchChange();
+  const files = useQuery(evolutionFilesQuery(useProjectId()));
+  return (
+    <QueryFrame query={files}>
+      {({ available, items, total }) =>
+        items.length > 0 ? (
+          <FilesPanel files={items} total={total} history={available} search={search} onChange={change} />
+        ) : (
+          <Panel title={s.evolution.filesTitle}>
+            <p className={classes.text}>{s.evolution.noFiles}</p>
+          </Panel>
+        )
+      }
+    </QueryFrame>
+  );
+}
+
+function Content({ evolution }: { evolution: Evolution }) {
+  const search = route.useSearch();
+  const change = useSearchChange();
   return (
     <>
       <TrendPanel
@@ -37,17 +58,7 @@ function Content({ evolution }: { evolution: Evolution }) {
         asTable={search.trend === 'table'}
         onAsTable={(asTable) => change({ trend: asTable ? 'table' : undefined })}
       />
-      <QueryFrame query={files}>
-        {({ items, total }) =>
-          items.length > 0 ? (
-            <FilesPanel files={items} total={total} search={search} onChange={change} />
-          ) : (
-            <Panel title={s.evolution.filesTitle}>
-              <p className={classes.text}>{s.evolution.noFiles}</p>
-            </Panel>
-          )
-        }
-      </QueryFrame>
+      <Files />
       <div className={classes.columns}>
         <HotspotsPanel hotspots={evolution.hotspots} />
         <BusFactorPanel factors={evolution.busFactors} />
@@ -91,9 +102,12 @@ export function EvolutionPage() {
           evolution.available ? (
             <Content evolution={evolution} />
           ) : (
-            <EmptyState icon={<IconGitCommit size={28} stroke={1.5} />} title={s.evolution.none}>
-              {s.evolution.noneText}
-            </EmptyState>
+            <>
+              <EmptyState compact icon={<IconGitCommit size={28} stroke={1.5} />} title={s.evolution.none}>
+                {s.evolution.noneText}
+              </EmptyState>
+              <Files />
+            </>
           )
         }
       </QueryFrame>

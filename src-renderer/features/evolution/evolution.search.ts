@@ -3,6 +3,7 @@ import { choiceParam, compact, textParam } from '#renderer/navigation/search-par
 
 /** How the files are shown; the map when nothing is said. */
 export const FILE_VIEWS = ['map', 'scatter', 'table'] as const;
+export type FileView = (typeof FILE_VIEWS)[number];
 
 /** What colour stands for in the map; change when nothing is said. */
 export const MAP_COLORS = ['change', 'health'] as const;

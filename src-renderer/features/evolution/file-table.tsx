@@ -7,8 +7,10 @@ import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 
 const HEIGHT_PX = 460;
+const OF_HISTORY: ReadonlySet<string> = new Set(['commits', 'churn', 'author']);
 
-export function useFileColumns(): Column<EvolutionFile>[] {
+/** Without a history, the columns that would come from it are left out. */
+export function useFileColumns(history: boolean): Column<EvolutionFile>[] {
   const s = useStrings();
   const format = useFormat();
   return useMemo(() => {
@@ -27,7 +29,7 @@ export function useFileColumns(): Column<EvolutionFile>[] {
       width: '88px',
       end: true,
     });
-    return [
+    const columns: Column<EvolutionFile>[] = [
       {
         id: 'file',
         header: s.evolution.file,
@@ -50,19 +52,20 @@ export function useFileColumns(): Column<EvolutionFile>[] {
         width: 'minmax(0, 0.4fr)',
       },
     ];
-  }, [format, s]);
+    return history ? columns : columns.filter(({ id }) => !OF_HISTORY.has(id));
+  }, [format, s, history]);
 }
 
 interface FileTableProps {
   files: readonly EvolutionFile[];
+  columns: Column<EvolutionFile>[];
   sort: SortState;
   onSort: (sort: SortState) => void;
 }
 
 /** The numbers behind map and scatter. */
-export function FileTable({ files, sort, onSort }: FileTableProps) {
+export function FileTable({ files, columns, sort, onSort }: FileTableProps) {
   const s = useStrings();
-  const columns = useFileColumns();
   return (
     <div style={{ height: HEIGHT_PX }}>
       <DataTable

@@ -6,7 +6,7 @@ import { Panel } from '#renderer/components/panel.tsx';
 import { SavePictureButton } from '#renderer/components/save-picture-button.tsx';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
-import { type EvolutionSearch, FILE_VIEWS, MAP_COLORS } from './evolution.search.ts';
+import { type EvolutionSearch, FILE_VIEWS, type FileView, MAP_COLORS } from './evolution.search.ts';
 import { FileScatter } from './file-scatter.tsx';
 import { FileTable, useFileColumns } from './file-table.tsx';
 import { HotspotMap } from './hotspot-map.tsx';
@@ -17,28 +17,38 @@ interface FilesPanelProps {
   files: readonly EvolutionFile[];
   /** More than `files` when the project is very large. */
   total: number;
+  /** Without one, size and health are all that is known: nothing is said of changes and people. */
+  history: boolean;
   search: EvolutionSearch;
   onChange: (change: SearchChange) => void;
 }
 
-/** Every source file by size, change, complexity and health: as a map, a scatter or a table. */
-export function FilesPanel({ files, total, search, onChange }: FilesPanelProps) {
+/** What the numbers mean, and how many files are not shown. */
+function useNote({ files, total, history }: FilesPanelProps, view: FileView): string {
   const s = useStrings();
   const format = useFormat();
+  const note = history ? s.evolution.filesNotes[view] : s.evolution.filesNotesWithoutHistory;
+  if (total <= files.length) return note;
+  const cut = history ? s.evolution.filesCut : s.evolution.filesCutBySize;
+  return `${note} ${cut(format.number(files.length), format.number(total))}`;
+}
+
+/** Every source file by size, change, complexity and health: as a map, a scatter or a table. */
+export function FilesPanel(props: FilesPanelProps) {
+  const { files, history, search, onChange } = props;
+  const s = useStrings();
   const canvas = useRef<HTMLCanvasElement>(null);
-  const columns = useFileColumns();
-  const view = search.files ?? 'map';
-  const color = search.color ?? 'change';
-  const note = s.evolution.filesNotes[view];
-  const cut =
-    total > files.length ? ` ${s.evolution.filesCut(format.number(files.length), format.number(total))}` : '';
+  const columns = useFileColumns(history);
+  const views = FILE_VIEWS.filter((view) => history || view !== 'scatter');
+  const view = views.find((one) => one === search.files) ?? 'map';
+  const color = history ? (search.color ?? 'change') : 'health';
   return (
     <Panel
-      title={s.evolution.filesTitle}
-      note={`${note}${cut}`}
+      title={history ? s.evolution.filesTitle : s.evolution.filesTitleWithoutHistory}
+      note={useNote(props, view)}
       actions={
         <>
-          {view === 'map' && (
+          {view === 'map' && history && (
             <SegmentedControl
               aria-label={s.evolution.mapColor}
               value={color}
@@ -50,7 +60,7 @@ export function FilesPanel({ files, total, search, onChange }: FilesPanelProps) 
             aria-label={s.shell.selectView}
             value={view}
             onChange={(chosen) => onChange({ files: chosen === 'map' ? undefined : chosen })}
-            data={FILE_VIEWS.map((value) => ({ value, label: s.evolution.fileViews[value] }))}
+            data={views.map((value) => ({ value, label: s.evolution.fileViews[value] }))}
           />
           {view === 'map' && (
             <SavePictureButton name="hotspot-map" label={s.evolution.savePng} canvas={() => canvas.current} />
@@ -63,6 +73,7 @@ export function FilesPanel({ files, total, search, onChange }: FilesPanelProps) 
         <HotspotMap
           files={files}
           color={color}
+          history={history}
           folder={search.folder}
           onFolder={(folder) => onChange({ folder })}
           canvas={canvas}
@@ -72,7 +83,8 @@ export function FilesPanel({ files, total, search, onChange }: FilesPanelProps) 
       {view === 'table' && (
         <FileTable
           files={files}
-          sort={{ id: search.sort ?? 'commits', descending: search.order !== 'asc' }}
+          columns={columns}
+          sort={{ id: search.sort ?? (history ? 'commits' : 'loc'), descending: search.order !== 'asc' }}
           onSort={({ id, descending }) => onChange({ sort: id, order: descending ? undefined : 'asc' })}
         />
       )}

@@ -26,6 +26,8 @@ const HOVER_OFFSET_PX = 14;
 interface HotspotMapProps {
   files: readonly MapFile[];
   color: MapColor;
+  /** False: commits are not known, rather than none. */
+  history: boolean;
   folder: string | undefined;
   onFolder: (folder: string | undefined) => void;
   canvas: RefObject<HTMLCanvasElement | null>;
@@ -60,7 +62,7 @@ function Crumbs({ path, onFolder }: { path: string; onFolder: HotspotMapProps['o
   );
 }
 
-function HoverCard({ hover, width }: { hover: Hover; width: number }) {
+function HoverCard({ hover, width, history }: { hover: Hover; width: number; history: boolean }) {
   const s = useStrings();
   const format = useFormat();
   const { data } = hover.box;
@@ -70,7 +72,7 @@ function HoverCard({ hover, width }: { hover: Hover; width: number }) {
     <div className={classes.hover} style={{ ...left, top: hover.y + HOVER_OFFSET_PX }}>
       <b>{data.path}</b>
       {s.files.lines(format.number(codeOf(data)))}
-      {!data.children && ` · ${s.evolution.mapLegend(format.number(data.commits))}`}
+      {history && !data.children && ` · ${s.evolution.mapLegend(format.number(data.commits))}`}
       {data.health !== null && ` · ${s.evolution.healthOf(format.number(data.health))}`}
     </div>
   );
@@ -90,7 +92,7 @@ function Legend({ color }: { color: MapColor }) {
 }
 
 /** Where the code is large and busy, or ill. Click a folder to go in, a file to read it; the table holds the same numbers. */
-export function HotspotMap({ files, color, folder, onFolder, canvas }: HotspotMapProps) {
+export function HotspotMap({ files, color, history, folder, onFolder, canvas }: HotspotMapProps) {
   const s = useStrings();
   const projectId = useProjectId();
   const navigate = useNavigate();
@@ -146,7 +148,7 @@ export function HotspotMap({ files, color, folder, onFolder, canvas }: HotspotMa
           onMouseLeave={() => setHover(null)}
           onClick={open}
         />
-        {hover && <HoverCard hover={hover} width={width} />}
+        {hover && <HoverCard hover={hover} width={width} history={history} />}
       </div>
     </>
   );

@@ -5,7 +5,11 @@ export const evolution = {
   ranges: { '30d': '30 days', '90d': '90 days', '180d': '180 days', all: 'All' },
   none: 'No history',
   noneText:
-    'Evolution needs a git history with commits. Import from git with full history, or pack the .git folder into the zip.',
+    'Activity, hotspots and authors come from a git history with commits. Import from git with full history, or pack the .git folder into the zip. The map below needs none: it shows size and health.',
+  filesTitleWithoutHistory: 'Map of all source files',
+  filesNotesWithoutHistory:
+    'By size and health; how often they change is not known without a history. Click a folder to go in, a file to read it.',
+  filesCutBySize: (shown: string, total: string) => `The ${shown} largest of ${total} files.`,
   trend: 'Activity by week',
   trendCsv: 'Activity as CSV',
   commits: 'Commits',

@@ -6,7 +6,11 @@ export const evolution: Strings['evolution'] = {
   range: '范围',
   ranges: { '30d': '30 天', '90d': '90 天', '180d': '180 天', all: '全部' },
   none: '没有历史',
-  noneText: '演化分析需要带提交的 git 历史。请从 git 导入完整历史，或把 .git 文件夹一起打包进 zip。',
+  noneText:
+    '活动、热点和作者来自带提交的 git 历史。请从 git 导入完整历史，或把 .git 文件夹一起打包进 zip。下方的分布图不需要历史：它显示大小与健康度。',
+  filesTitleWithoutHistory: '全部源文件分布图',
+  filesNotesWithoutHistory: '按大小和健康度显示；没有历史，无法得知改动频率。点击目录进入，点击文件阅读。',
+  filesCutBySize: (shown, total) => `共 ${total} 个文件，显示最大的 ${shown} 个。`,
   trend: '每周活动',
   trendCsv: '活动导出为 CSV',
   commits: '提交',

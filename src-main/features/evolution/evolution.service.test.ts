@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import type { EvolutionRepository, StoredEvolution } from './evolution.repository.ts';
+import { createEvolutionService } from './evolution.service.ts';
+
+const FILE = { filePath: 'src/a.ts', commits: 0, churn: 0, complexity: 9, topAuthor: null, topShare: null };
+const WITHOUT_HISTORY: StoredEvolution = { analysisId: 1, available: false, coupling: [], busFactors: [] };
+
+function serviceOf(latest: StoredEvolution | undefined) {
+  const repository: Pick<EvolutionRepository, 'findLatest' | 'readFiles'> = {
+    findLatest: () => latest,
+    readFiles: () => ({ files: [FILE], total: 3, locOf: new Map([['src/a.ts', 40]]), issuesOf: new Map() }),
+  };
+  return createEvolutionService(repository as EvolutionRepository, () => undefined);
+}
+
+test('a project without history has its source files by size and health, and says that there is no history', () => {
+  const service = serviceOf(WITHOUT_HISTORY);
+  expect(service.listFiles(7)).toEqual({
+    available: false,
+    total: 3,
+    items: [{ ...FILE, loc: 40, issues: 0, worstSeverity: null, health: 100 }],
+  });
+  expect(service.get(7, '30d')).toMatchObject({ available: false, trend: [], hotspots: [] });
+});
+
+test('a project that was never analysed has no files', () => {
+  expect(serviceOf(undefined).listFiles(7)).toEqual({ available: false, total: 0, items: [] });
+});
