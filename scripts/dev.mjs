@@ -36,7 +36,8 @@ async function stopHost(host) {
 
 const server = await createServer({
   configFile: join(root, 'vite.config.ts'),
-  server: { proxy: { '/api': { target: backend, changeOrigin: true, configure: speakAsOwnPage } } },
+  // Not `/api`: the page's own modules lie in api/, too.
+  server: { proxy: { '/api/v1': { target: backend, changeOrigin: true, configure: speakAsOwnPage } } },
 });
 await server.listen();
 let host = startHost();
