@@ -12,7 +12,7 @@ import { startImportFolder } from '#main/features/import-folder/index.ts';
 import { startServer } from '#main/http/server.ts';
 import type { Log } from '#main/log.ts';
 import { openDataDirectory } from '#main/storage/data-directory.ts';
-import { createFeatures } from './features.ts';
+import { createFeatures } from './features/features.ts';
 import { openOrReplaceDatabase } from './replace-database.ts';
 import type { SettingsFile } from './settings.ts';
 

@@ -1,17 +1,21 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ArchitectureResponse } from '#contract/analyzer-api/architecture.ts';
-import type { DependencyResponse } from '#contract/analyzer-api/dependency.ts';
-import type { EvolutionResult } from '#contract/analyzer-api/evolution.ts';
-import type { QualityResult } from '#contract/analyzer-api/quality.ts';
 import { Architecture } from '#contract/public-api/architecture.ts';
 import { DebtItem } from '#contract/public-api/debts.ts';
 import { Dependencies, EarlyDependency } from '#contract/public-api/dependencies.ts';
 import { listOf } from '#contract/public-api/envelope.ts';
 import { Evolution, EvolutionFiles } from '#contract/public-api/evolution.ts';
 import { QualityIssueList } from '#contract/public-api/quality.ts';
-import { startAnalysis, untilStatus } from './testing/analysis-steps.ts';
-import { type FakeAnalyzer, FakeError, startFakeAnalyzer } from './testing/fake-analyzer.ts';
-import { startTestBackend, type TestBackend } from './testing/test-backend.ts';
+import { startAnalysis, untilStatus } from '../testing/analysis-steps.ts';
+import { type FakeAnalyzer, FakeError, startFakeAnalyzer } from '../testing/fake-analyzer.ts';
+import {
+  architectureAnswer,
+  DEPENDENCY_ANSWER,
+  evolutionAnswer,
+  type IssueAnswer,
+  qualityAnswer,
+  WEEK,
+} from '../testing/finding-answers.ts';
+import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 
 const DebtList = listOf(DebtItem);
 const EarlyList = listOf(EarlyDependency);
@@ -40,148 +44,9 @@ async function analyse(): Promise<number> {
 
 const get = (path: string) => api.call('GET', `/projects/${projectId}${path}`);
 
-function quality(issues: [rule: string, severity: string, line: number][], bugs = 0): QualityResult {
-  return {
-    available: true,
-    metrics: {
-      bugs,
-      vulnerabilities: 1,
-      codeSmells: 2,
-      duplicationRate: 3.5,
-      coverageRate: null,
-      complexity: 2.25,
-      available: true,
-    },
-    issues: issues.map(([ruleKey, severity, line]) => ({
-      ruleKey,
-      severity: severity as 'MAJOR',
-      kind: 'BUG' as const,
-      filePath: 'src/a.ts',
-      line,
-      message: `Found by ${ruleKey}.`,
-      fingerprint: `${ruleKey}-${line}`,
-    })),
-    rules: [{ ruleKey: 'js/x', title: 'A wrong x', why: 'It breaks.', fix: 'Mend it.' }],
-    checked: ['TypeScript'],
-    notChecked: [],
-    skippedFiles: {},
-    judgedLoc: 3,
-    rulesetVersion: '1',
-    source: 'EMBEDDED',
-  };
-}
-
-const ARCHITECTURE: ArchitectureResponse = {
-  nodes: [
-    {
-      nodeKey: 'a',
-      name: 'A',
-      nodeType: 'CONTROLLER',
-      filePath: 'src/a.ts',
-      metrics: { outDegree: 1, inDegree: 0 },
-    },
-    {
-      nodeKey: 'b',
-      name: 'B',
-      nodeType: 'REPOSITORY',
-      filePath: 'src/b.ts',
-      metrics: { outDegree: 0, inDegree: 1 },
-    },
-  ],
-  edges: [{ sourceNodeKey: 'a', targetNodeKey: 'b', relation: 'CALL' }],
-  violations: [
-    {
-      violationType: 'LAYER_VIOLATION',
-      description: 'A calls B past the services (src/a.ts:2).',
-      sourceNodeKey: 'a',
-      targetNodeKey: 'b',
-      severity: 'HIGH',
-      suggestion: 'Go through a service.',
-      filePath: 'src/a.ts',
-      line: 2,
-    },
-  ],
-  checkedLanguages: ['TypeScript'],
-  skippedFiles: {},
-};
-
-const WEEK = { week: '2026-01-05', commits: 2, linesAdded: 5, linesRemoved: 1 };
-const EVOLUTION: EvolutionResult = {
-  available: true,
-  commits: [
-    {
-      hash: 'new',
-      authorName: 'Ann',
-      committedAt: '2026-01-06T00:00:00Z',
-      linesAdded: 4,
-      linesRemoved: 1,
-      filesChanged: 1,
-      message: 'm',
-    },
-    {
-      hash: 'old',
-      authorName: 'Ann',
-      committedAt: '2020-01-06T00:00:00Z',
-      linesAdded: 1,
-      linesRemoved: 0,
-      filesChanged: 1,
-      message: 'm',
-    },
-  ],
-  views: {
-    '30d': { trend: [WEEK], authors: [{ authorName: 'Ann', commits: 1, linesAdded: 4 }], bots: [] },
-    all: { trend: [WEEK, WEEK], authors: [{ authorName: 'Ann', commits: 2, linesAdded: 5 }], bots: [] },
-  },
-  trend: [],
-  authors: [],
-  bots: [],
-  topFiles: [{ filePath: 'src/a.ts', commitCount: 2, linesAdded: 5, linesRemoved: 1 }],
-  hotspots: [{ module: 'src/a.ts', riskLevel: 'HIGH', evidence: ['Changed often.'] }],
-  coupling: [{ fileA: 'src/a.ts', fileB: 'src/b.ts', shared: 5, degree: 80 }],
-  busFactors: [{ module: 'src', factor: 1, topAuthor: 'Ann', topShare: 90 }],
-  files: [
-    { filePath: 'src/a.ts', commits: 2, churn: 6, complexity: 40, topAuthor: 'Ann', topShare: 90 },
-    { filePath: 'src/app.ts', commits: 0, churn: 0, complexity: 3, topAuthor: null, topShare: null },
-  ],
-  sourceFiles: 7,
-  lastCommitAt: '2026-01-06T00:00:00Z',
-  shallow: false,
-};
-
-const DEPENDENCY: DependencyResponse = {
-  available: true,
-  rulesDate: '2026-08-22',
-  dependencies: [
-    {
-      name: 'express',
-      version: '3.0.0',
-      type: 'NPM',
-      file: 'package.json',
-      line: 4,
-      risk: 'HIGH',
-      reason: 'Old.',
-      latest: '5.2.1',
-      isEol: true,
-      eolDate: '2015-07-05',
-      product: 'Express 3',
-      fixedIn: null,
-      weaknesses: ['CVE-2024-29041'],
-      instead: null,
-    },
-    {
-      name: 'own',
-      version: null,
-      type: 'NPM',
-      file: 'package.json',
-      line: 5,
-      risk: null,
-      reason: null,
-      latest: null,
-      isEol: false,
-      eolDate: null,
-    },
-  ],
-};
+const quality = (issues: readonly IssueAnswer[], bugs = 0) => qualityAnswer('src/a.ts', issues, bugs);
+const ARCHITECTURE = architectureAnswer('src/a.ts');
+const EVOLUTION = evolutionAnswer('src/a.ts');
 
 describe('quality', () => {
   test('lists what the latest analysis found, worst first, and compares it with the one before', async () => {
@@ -388,7 +253,7 @@ describe('the files of the history', () => {
     expect(files).toMatchObject({ available: true, total: 7 });
     expect(files.items).toEqual([
       { ...EVOLUTION.files?.[0], loc: 0, issues: 2, worstSeverity: 'CRITICAL', health: 3 },
-      { ...EVOLUTION.files?.[1], loc: 30, issues: 0, worstSeverity: null, health: 100 },
+      { ...EVOLUTION.files?.[1], loc: 10, issues: 0, worstSeverity: null, health: 100 },
     ]);
     const report = analyzer.received.find(({ endpoint }) => endpoint === 'report')?.body['evolution'];
     expect(report).toMatchObject({ commits: [], files: [] });
@@ -415,13 +280,13 @@ describe('the files of the history', () => {
 
 describe('dependencies', () => {
   test('come in the later shape, and in the early one when asked by risk level', async () => {
-    analyzer.answers.set('dependency', () => DEPENDENCY);
+    analyzer.answers.set('dependency', () => DEPENDENCY_ANSWER);
     await analyse();
     const later = Dependencies.parse((await get('/dependencies')).data);
     const bare = { product: null, fixedIn: null, weaknesses: [], instead: null };
     expect(later).toEqual({
       available: true,
-      dependencies: DEPENDENCY.dependencies.map((one) => ({ ...bare, ...one })),
+      dependencies: DEPENDENCY_ANSWER.dependencies.map((one) => ({ ...bare, ...one })),
     });
     const early = EarlyList.parse((await get('/dependencies?riskLevel=')).data);
     expect(early.items.map((one) => [one.name, one.riskLevel, one.latestVersion])).toEqual([

@@ -6,7 +6,7 @@ import { createDocs } from '#main/features/docs/index.ts';
 import type { ImportGate } from '#main/features/project-import/index.ts';
 import type { Projects } from '#main/features/projects/index.ts';
 import type { Reports } from '#main/features/reports/index.ts';
-import type { Rooms } from './features-rooms.ts';
+import type { Rooms } from './rooms.ts';
 
 interface DataFeatureDeps extends Pick<Rooms, 'storage' | 'database' | 'analyzer' | 'settings' | 'log'> {
   readonly analyses: Analyses;

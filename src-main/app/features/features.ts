@@ -9,10 +9,10 @@ import { createReports, type Reports, reportRoutes } from '#main/features/report
 import { createSettings, settingsRoutes } from '#main/features/settings/index.ts';
 import { findGit } from '#main/storage/git/git-program.ts';
 import { createConversations } from './conversations.ts';
-import { createDataFeature } from './features-data.ts';
+import { createDataFeature } from './stored-data.ts';
 import { createFindings, PART_STORES } from './findings.ts';
-import { createImportFeatures } from './features-import.ts';
-import type { Rooms } from './features-rooms.ts';
+import { createImportFeatures } from './project-lifetime.ts';
+import type { Rooms } from './rooms.ts';
 
 /** What the hosts use of the features besides their routes. */
 export interface Features {

@@ -2,14 +2,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ChatCreated, ChatEvents, ChatMessage, ChatSession } from '#contract/public-api/chats.ts';
 import { GeneratedDocument } from '#contract/public-api/docs.ts';
 import { listOf, pageOf } from '#contract/public-api/envelope.ts';
-import { startAnalysis, untilStatus } from './testing/analysis-steps.ts';
+import { startAnalysis, untilStatus } from '../testing/analysis-steps.ts';
 import {
   type FakeAnalyzer,
   FakeError,
   type FakeExchange,
   startFakeAnalyzer,
-} from './testing/fake-analyzer.ts';
-import { startTestBackend, type TestBackend } from './testing/test-backend.ts';
+} from '../testing/fake-analyzer.ts';
+import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 
 const UNKNOWN = 4711;
 let analyzer: FakeAnalyzer;

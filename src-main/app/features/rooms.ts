@@ -2,7 +2,7 @@ import type { AnalyzerClient } from '#main/analyzer-client/index.ts';
 import type { Database } from '#main/database/open-database.ts';
 import type { Log } from '#main/log.ts';
 import type { DataDirectory } from '#main/storage/data-directory.ts';
-import type { SettingsFile } from './settings.ts';
+import type { SettingsFile } from '../settings.ts';
 
 /** What every feature is made of. */
 export interface Rooms {

@@ -12,8 +12,8 @@ import {
 import { createProjectRefresh, projectRefreshRoutes } from '#main/features/project-refresh/index.ts';
 import { createProjectRemoval, projectRemovalRoutes } from '#main/features/project-removal/index.ts';
 import type { Projects } from '#main/features/projects/index.ts';
-import type { Rooms } from './features-rooms.ts';
-import { LAYOUT } from './layout.ts';
+import type { Rooms } from './rooms.ts';
+import { LAYOUT } from '../layout.ts';
 
 interface ImportFeaturesDeps extends Pick<Rooms, 'storage' | 'database' | 'settings' | 'log'> {
   readonly projects: Projects;
