@@ -5,6 +5,7 @@ import { ISSUE_SEVERITIES, type IssueKind, type IssueSeverity, type IssueStatus 
 import type { Database } from '#main/database/open-database.ts';
 import type { QualityIssueTable } from '#main/database/schema.ts';
 import type { Selectable } from 'kysely';
+import { createIssueTotals, type IssueTotals } from './issue-totals.ts';
 
 /** What an analysis measured, beside its issues. */
 export interface StoredQuality {
@@ -69,6 +70,7 @@ function prepareStatements(database: Database) {
 /** The tables `quality_result` and `quality_issue`; quality-rows.ts writes them with each analysis. */
 export function createQualityRepository(database: Database) {
   const statements = prepareStatements(database);
+  const totals = createIssueTotals();
   return {
     /** The newest finished analyses with a quality part, at most two, newest first. */
     listLatest: (projectId: number): StoredQuality[] =>
@@ -83,7 +85,7 @@ export function createQualityRepository(database: Database) {
       analysisId: number,
       filter: QualityIssueQuery,
       page: { limit: number; offset: number },
-    ): IssuePage => listIssues(database, { analysisId, filter, page }),
+    ): IssuePage => listIssues(database, { totals, analysisId, filter, page }),
     findIssue: (id: number) => statements.issue.get({ id }),
     /** The most severe issues that nobody has explained yet. */
     listUnexplained: (analysisId: number, limit: number): number[] =>
@@ -119,12 +121,13 @@ export interface Explanation {
 }
 
 interface IssueListing {
+  readonly totals: IssueTotals;
   readonly analysisId: number;
   readonly filter: QualityIssueQuery;
   readonly page: { readonly limit: number; readonly offset: number };
 }
 
-function listIssues(database: Database, { analysisId, filter, page }: IssueListing): IssuePage {
+function listIssues(database: Database, { totals, analysisId, filter, page }: IssueListing): IssuePage {
   let matching = database.query.selectFrom('quality_issue').where('analysis_id', '=', analysisId);
   const { severity, kind, status, ruleKey, filePath, sort, order } = filter;
   // The rank leads an index, the word does not.
@@ -134,7 +137,10 @@ function listIssues(database: Database, { analysisId, filter, page }: IssueListi
   if (status !== undefined) matching = matching.where('status', '=', status);
   if (ruleKey !== undefined) matching = matching.where('rule_key', '=', ruleKey);
   if (filePath !== undefined) matching = matching.where('file_path', '=', filePath);
-  const total = database.get(matching.select((eb) => eb.fn.countAll<number>().as('total')))?.total ?? 0;
+  const total = totals.of(analysisId, filter, () => {
+    const counted = matching.select((eb) => eb.fn.countAll<number>().as('total'));
+    return database.get(counted)?.total ?? 0;
+  });
   const direction = order ?? 'asc';
   const columns = { severity: 'severity_rank', line: 'line', filePath: 'file_path' } as const;
   const rows = database.all(
