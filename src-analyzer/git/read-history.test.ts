@@ -44,6 +44,9 @@ describe('reading a history', () => {
     const commits = await read();
     expect(subjects(commits).slice(0, 2)).toEqual(['merge', 'main 9']);
     expect(commits).toHaveLength(11);
+    const totals = new Set<number>();
+    await readHistory(git, (_commit, total) => totals.add(total), { signal });
+    expect([...totals]).toEqual([11]);
     expect(commits[0]?.changes).toEqual([]);
     const side = commits.find(({ subject }) => subject === 'side');
     expect(side?.changes).toEqual([{ path: 'moved.ts', renamedFrom: 'm1.ts', added: 0, removed: 0 }]);

@@ -35,13 +35,13 @@ const LOG = [
 ];
 
 /**
- * Streams the commits reachable from HEAD, newest first. Comparing trees is nearly all of git's work, so the commits
- * are listed first, which costs a hundredth of it, and then read by two `git log` at once. Stopped by `signal`;
- * throws HistoryUnreadable when git fails (damaged or missing objects).
+ * Streams the commits reachable from HEAD, newest first, each with the number of all. Comparing trees is nearly all of
+ * git's work, so the commits are listed first, which costs a hundredth of it, and then read by two `git log` at once.
+ * Stopped by `signal`; throws HistoryUnreadable when git fails (damaged or missing objects).
  */
 export async function readHistory(
   git: CleanGitDir,
-  onCommit: (commit: Commit) => void,
+  onCommit: (commit: Commit, total: number) => void,
   { since, signal, readers }: HistoryOptions,
 ): Promise<void> {
   signal.throwIfAborted();
@@ -50,7 +50,7 @@ export async function readHistory(
   if (hashes.length === 0) return;
   const running: RunningGit[] = [];
   const order = createCommitOrder(hashes, readers ?? readersFor(hashes.length), {
-    commit: onCommit,
+    commit: (commit) => onCommit(commit, hashes.length),
     turn: (reader) => running[reader]?.hold(false),
   });
   // One that fails stops the other.
