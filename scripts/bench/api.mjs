@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PROJECT_SORTS } from '../../src-contract/words.ts';
 import { limitRow } from './compare.mjs';
+import { percentileOf } from './percentiles.mjs';
 
 const PROJECTS = 10_000;
 const self = fileURLToPath(import.meta.url);
@@ -125,15 +126,6 @@ function request(url) {
   });
 }
 
-function percentile(sorted, share) {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
-}
-
-function summary(times) {
-  const sorted = times.toSorted((a, b) => a - b);
-  return { p50: percentile(sorted, 0.5), p99: percentile(sorted, 0.99) };
-}
-
 const BLOCK = 25;
 
 /** CPU milliseconds the server has used so far. */
@@ -168,10 +160,10 @@ async function measure(server, addresses, query, blocks) {
     await block(server, addresses.bare, times.bare);
   }
   const cpu = cpuMs / (blocks * BLOCK);
-  return { query, cpu, api: summary(times.api), bare: summary(times.bare) };
+  return { query, cpu, times };
 }
 
-/** Two rows: the worst of all queries by CPU time a request, and by the 99th percentile against bare node:http. */
+/** Two rows: the dearest of all queries by CPU time a request, and all of them by p99 against bare node:http. */
 export async function benchLists({ rounds }) {
   const server = fork(self, ['--serve'], { stdio: 'inherit' });
   const addresses = await new Promise((resolve, reject) => {
@@ -183,33 +175,27 @@ export async function benchLists({ rounds }) {
   server.removeAllListeners('exit');
   server.send('stop');
   agent.destroy();
-  const worst = (of) => results.reduce((most, result) => (of(result) > of(most) ? result : most));
-  const dear = worst(({ cpu }) => cpu);
-  const slow = worst(({ api, bare }) => api.p99 / bare.p99);
+  const dear = results.reduce((most, result) => (result.cpu > most.cpu ? result : most));
+  const [api, bare] = ['api', 'bare'].map((side) => results.flatMap(({ times }) => times[side]));
+  // Of one query there are too few requests for a 99th percentile: a single pause of the machine would be it.
+  const [ours, theirs] = [api, bare].map((times) => percentileOf(times, 0.99));
   const what = `page of 20 among ${PROJECTS.toLocaleString('en-US')} projects`;
-  const ratio = slow.api.p99 / slow.bare.p99;
-  const [medianMs, bareMs] = ['api', 'bare'].map((side) =>
-    percentile(
-      results.map((result) => result[side].p50).toSorted((a, b) => a - b),
-      0.5,
-    ),
-  );
   return [
     limitRow({
       what: `${what}, the dearest of ${results.length} filters and sorts (server's CPU)`,
       value: dear.cpu,
       unit: 'ms',
       limit: 5,
-      note: `\`${dear.query}\`; p50 over all queries ${medianMs.toFixed(1)} ms, bare ${bareMs.toFixed(1)} ms`,
+      note: `\`${dear.query}\``,
     }),
     {
-      what: `${what}, the slowest of them, p99`,
-      ours: `${slow.api.p99.toFixed(1)} ms`,
-      peer: `bare node:http, same bytes ${slow.bare.p99.toFixed(1)} ms`,
-      ratio: ratio.toFixed(2),
+      what: `${what}, every filter and sort, p99 of ${api.length.toLocaleString('en-US')} requests`,
+      ours: `${ours.toFixed(1)} ms`,
+      peer: `bare node:http, same bytes ${theirs.toFixed(1)} ms`,
+      ratio: (ours / theirs).toFixed(2),
       goal: '≤ 3',
-      met: ratio <= 3,
-      note: `\`${slow.query}\``,
+      met: ours <= 3 * theirs,
+      note: `p50 ${percentileOf(api, 0.5).toFixed(1)} and ${percentileOf(bare, 0.5).toFixed(1)} ms`,
     },
   ];
 }
