@@ -14,14 +14,12 @@ import { buildIndex } from './build-index.ts';
 import { countUntried, startEmbedding } from './embed-index.ts';
 import { fuse } from './fuse.ts';
 import { keywordSearch } from './keyword-search.ts';
+import { findExtension, type VectorState } from './nearest-signs.ts';
 import type { Ranked } from './ranked.ts';
-import { openNearestSigns } from './nearest-signs.ts';
-import { findStore, openStore, type StoreLocation } from './store.ts';
+import { readStore } from './reader.ts';
+import { findStore } from './store.ts';
 import { TOKENIZER_VERSION } from './terms.ts';
 import { embedQuestion, vectorSearch } from './vector-search.ts';
-
-/** A question must not wait behind a writer: readers never do in WAL mode, this is for opening only. */
-const READ_WAIT_MS = 1000;
 
 /**
  * `/rag/index`: builds the retrieval index of a project from the disk. Without a store the answer is 200 with
@@ -44,10 +42,7 @@ export async function indexProject(
     return { response: { chunks: 0, embeddingModel: '', stored: false }, embedded: Promise.resolve() };
   const { projectId } = request;
   const chunks = await buildIndex(store, request, context);
-  const generation = await withStore(
-    store,
-    async (connection) => findIndex(connection, projectId)?.generation,
-  );
+  const generation = readStore(store, (connection) => findIndex(connection, projectId)?.generation);
   if (generation === undefined)
     throw new AnalyzerError('NOT_FOUND', 'the project was deleted while it was indexed');
   const { model, finished } = await startEmbedding(store, { projectId, generation }, context);
@@ -65,11 +60,11 @@ export async function ragEmbed(
 ): Promise<RagEmbedResponse> {
   const store = findStore();
   if (store === undefined) throw new AnalyzerError('RAG_UNAVAILABLE', 'there is no retrieval store');
-  const { generation } = await withStore(store, async (connection) => requireIndex(connection, projectId));
+  const { generation } = requireIndex(readStore(store, (connection) => findIndex(connection, projectId)));
   const { model, finished } = await startEmbedding(store, { projectId, generation }, context, context.signal);
   await finished;
   context.signal.throwIfAborted();
-  const left = await withStore(store, async (connection) =>
+  const left = readStore(store, (connection) =>
     countUntried(connection, generation, context.settings.llmFullText),
   );
   return { embeddingModel: model, left };
@@ -85,47 +80,31 @@ export async function ragSearch(
 ): Promise<RagSearchResponse> {
   const store = findStore();
   if (store === undefined) throw new AnalyzerError('RAG_UNAVAILABLE', 'there is no retrieval store');
-  const model = await withStore(store, async (connection) => requireIndex(connection, projectId).model);
+  const { model } = requireIndex(readStore(store, (connection) => findIndex(connection, projectId)));
   const vector = await embedQuestion(query, model, context);
-  return withStore(store, async (connection) => {
-    const { generation } = requireIndex(connection, projectId);
-    const keywords = keywordSearch(connection, generation, query);
-    const vectors =
-      vector === undefined
-        ? []
-        : vectorSearch(connection, generation, vector, await openNearestSigns(connection));
-    return { chunks: fuse(keywords, vectors, topK).map((hit) => readChunk(connection, hit)) };
+  const extension = vector === undefined ? undefined : await findExtension();
+  return readStore(store, (connection) => {
+    // Looked up again: the index may have been replaced while the question was embedded.
+    const index = requireIndex(findIndex(connection, projectId));
+    const keywords = keywordSearch(connection, index.generation, query);
+    const vectors = vector === undefined ? [] : vectorSearch(connection, index, { vector, extension });
+    return { chunks: readChunks(connection, fuse(keywords, vectors, topK)) };
   });
 }
 
-async function withStore<T>(store: StoreLocation, work: (connection: Connection) => Promise<T>): Promise<T> {
-  const connection = openStore(store, READ_WAIT_MS);
-  try {
-    return await work(connection);
-  } finally {
-    connection.close();
-  }
-}
-
-interface ProjectIndex {
-  readonly generation: number;
-  /** Identity of the model whose vectors the index has, null for none. */
-  readonly model: string | null;
-}
-
-function requireIndex(connection: Connection, projectId: number): ProjectIndex {
-  const index = findIndex(connection, projectId);
+function requireIndex(index: VectorState | undefined): VectorState {
   if (index === undefined)
     throw new AnalyzerError('RAG_UNAVAILABLE', 'the project has no retrieval index yet');
   return index;
 }
 
-function findIndex(connection: Connection, projectId: number): ProjectIndex | undefined {
+function findIndex(connection: Connection, projectId: number): VectorState | undefined {
   return connection
     .prepare(
-      'SELECT active_gen AS generation, iif(embedded > 0, embedding_model, NULL) AS model FROM rag_index WHERE project_id = ? AND tokenizer_version = ? AND active_gen IS NOT NULL',
+      `SELECT active_gen AS generation, iif(embedded > 0, embedding_model, NULL) AS model, embedded, built_at AS builtAt
+       FROM rag_index WHERE project_id = ? AND tokenizer_version = ? AND active_gen IS NOT NULL`,
     )
-    .get(projectId, TOKENIZER_VERSION) as ProjectIndex | undefined;
+    .get(projectId, TOKENIZER_VERSION) as VectorState | undefined;
 }
 
 interface ChunkRow {
@@ -137,12 +116,12 @@ interface ChunkRow {
   readonly symbol: string | null;
 }
 
-function readChunk(connection: Connection, { chunkId, score }: Ranked): RagChunk {
-  const row = connection
-    .prepare(
-      'SELECT file, chunk_index AS chunkIndex, content, start_line AS startLine, end_line AS endLine, symbol FROM rag_chunk WHERE id = ?',
-    )
-    .get(chunkId) as ChunkRow;
-  const { file, chunkIndex, content, startLine, endLine, symbol } = row;
-  return { file, chunkIndex, content, meta: { startLine, endLine, symbol }, score };
+function readChunks(connection: Connection, hits: readonly Ranked[]): RagChunk[] {
+  const select = connection.prepare(
+    'SELECT file, chunk_index AS chunkIndex, content, start_line AS startLine, end_line AS endLine, symbol FROM rag_chunk WHERE id = ?',
+  );
+  return hits.map(({ chunkId, score }) => {
+    const { startLine, endLine, symbol, ...chunk } = select.get(chunkId) as ChunkRow;
+    return { ...chunk, meta: { startLine, endLine, symbol }, score };
+  });
 }

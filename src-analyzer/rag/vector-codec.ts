@@ -36,16 +36,3 @@ export function cosine(a: Buffer, b: Buffer): number {
   const norms = Math.sqrt(leftSquares * rightSquares);
   return norms === 0 ? 0 : dot / norms;
 }
-
-const ONES = Uint8Array.from({ length: 256 }, (_, byte) => {
-  let count = 0;
-  for (let rest = byte; rest > 0; rest >>= 1) count += rest & 1;
-  return count;
-});
-
-/** In how many signs two vectors differ. */
-export function hamming(a: Buffer, b: Buffer): number {
-  let distance = 0;
-  for (let at = 0; at < a.length; at += 1) distance += ONES[(a[at] ?? 0) ^ (b[at] ?? 0)] ?? 0;
-  return distance;
-}

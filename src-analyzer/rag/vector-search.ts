@@ -2,7 +2,7 @@ import type { Database as Connection } from 'better-sqlite3';
 import type { AnalysisContext } from '#analyzer/request/context.ts';
 import { findEmbedder } from '#analyzer/llm/embeddings.ts';
 import type { Ranked } from './ranked.ts';
-import type { NearestSigns } from './nearest-signs.ts';
+import { nearestSigns, type VectorState } from './nearest-signs.ts';
 import { cosine, toStored } from './vector-codec.ts';
 
 /**
@@ -11,6 +11,8 @@ import { cosine, toStored } from './vector-codec.ts';
  */
 const SIGN_CANDIDATES = 256;
 const VECTOR_RESULTS = 50;
+/** Rank factors lie between 0.6 and 1: what is not among twice the results hardly comes among them. */
+const COSINE_RESULTS = 2 * VECTOR_RESULTS;
 /** A question waits no longer than this for its vector; keywords alone answer then. */
 const QUESTION_MS = 2000;
 
@@ -32,30 +34,33 @@ export async function embedQuestion(
   }
 }
 
-interface VectorRow {
-  readonly file: string;
-  readonly rankFactor: number;
-  readonly q8: Buffer;
-}
-
 /** Best chunks of a generation by cosine, times the chunk's rank factor. */
 export function vectorSearch(
   connection: Connection,
-  generation: number,
-  vector: readonly number[],
-  nearestSigns: NearestSigns,
+  index: VectorState,
+  question: { vector: readonly number[]; extension: string | undefined },
 ): Ranked[] {
-  const { bits, q8 } = toStored(vector);
-  const row = connection.prepare(
-    'SELECT chunk.file AS file, chunk.rank_factor AS rankFactor, rag_q8.q8 AS q8 FROM rag_q8 JOIN rag_chunk AS chunk ON chunk.id = rag_q8.chunk_id WHERE rag_q8.chunk_id = ?',
-  );
-  return nearestSigns(generation, bits, SIGN_CANDIDATES)
-    .flatMap((chunkId) => {
-      const found = row.get(chunkId) as VectorRow | undefined;
-      if (found === undefined) return [];
-      return [{ chunkId, file: found.file, score: cosine(found.q8, q8) * found.rankFactor }];
+  const { bits: signs, q8 } = toStored(question.vector);
+  const { extension } = question;
+  const candidates = nearestSigns(connection, index, { signs, limit: SIGN_CANDIDATES, extension });
+  const select = connection.prepare('SELECT file, rank_factor AS rankFactor FROM rag_chunk WHERE id = ?');
+  return nearestByCosine(connection, candidates, q8)
+    .map(({ chunkId, similarity }) => {
+      const { file, rankFactor } = select.get(chunkId) as { file: string; rankFactor: number };
+      return { chunkId, file, score: similarity * rankFactor };
     })
-    .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || a.chunkId - b.chunkId)
     .slice(0, VECTOR_RESULTS);
+}
+
+/** The candidates that point the same way at all, nearest first. */
+function nearestByCosine(connection: Connection, candidates: readonly number[], asked: Buffer) {
+  const rows = connection
+    .prepare('SELECT chunk_id AS chunkId, q8 FROM rag_q8 WHERE chunk_id IN (SELECT value FROM json_each(?))')
+    .all(JSON.stringify(candidates)) as { chunkId: number; q8: Buffer }[];
+  return rows
+    .map(({ chunkId, q8 }) => ({ chunkId, similarity: cosine(q8, asked) }))
+    .filter(({ similarity }) => similarity > 0)
+    .sort((a, b) => b.similarity - a.similarity || a.chunkId - b.chunkId)
+    .slice(0, COSINE_RESULTS);
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite, { type Database as Connection } from 'better-sqlite3';
+import { closeReader } from '../reader.ts';
 
 export interface RetrievalStore {
   readonly path: string;
@@ -34,6 +35,7 @@ export async function createRetrievalStore(): Promise<RetrievalStore> {
     },
     remove() {
       delete process.env['VITALS_DATABASE'];
+      closeReader();
       connection.close();
       rmSync(folder, { recursive: true, force: true });
     },
