@@ -1,6 +1,6 @@
 /**
  * The business codes of `/api/v1`: one table for backend, documents and tests
- * (contract part "Errors"; statuses of 2006, 2012 and 2013 from DECISIONS D12).
+ * (contract part "Errors"; statuses of 2006, 2012 and 2013 from CONTRACT.md D12).
  * `raised: false` marks a code that the contract reserves and nothing raises.
  */
 export const API_ERRORS = {

@@ -1,5 +1,5 @@
 /**
- * The enumerated values of the contract and of DECISIONS, as plain tables without any library,
+ * The enumerated values of INTERFACE.md and CONTRACT.md, as plain tables without any library,
  * so that the renderer can use them at run time for nothing.
  */
 export const SOURCE_TYPES = ['ZIP', 'GIT'] as const;

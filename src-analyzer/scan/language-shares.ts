@@ -10,7 +10,7 @@ function hasShare(language: string): boolean {
 }
 
 /**
- * Percent of code lines by language with one decimal, largest first (DECISIONS D10). Tenths are dealt out by largest
+ * Percent of code lines by language with one decimal, largest first (CONTRACT.md D10). Tenths are dealt out by largest
  * remainder, so that the shares of a project with code sum to 100 exactly; without code there are none.
  * @param testData lines of unknown files among tests: data in no language, thus outside the shares
  */

@@ -22,7 +22,7 @@ export interface AnalyzerLog {
 
 /**
  * The HTTP side of the analyzer: `/analyze/v1`, JSON in and out, NDJSON with progress when asked for
- * (contract-api/progress.ts). It answers only its own loopback name and no browser (D37). The event loop
+ * (`analyzer-api/progress.ts` of the contract). It answers only its own loopback name and no browser (D37). The event loop
  * here serves requests and streams; counting, parsing and rules run in worker threads of their rooms.
  */
 export function createAnalyzerServer(version: string, log: AnalyzerLog): Server {

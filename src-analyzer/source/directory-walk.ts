@@ -10,7 +10,7 @@ export interface WalkedFile {
 
 export interface Walk {
   readonly files: WalkedFile[];
-  /** Ignored files and ignored directories, one each (DECISIONS D33). */
+  /** Ignored files and ignored directories, one each (CONTRACT.md D33). */
   readonly ignoredCount: number;
   /** Directories that could not be read, and entries that are neither file nor directory (links, pipes, devices). */
   readonly unreadableDirectories: number;

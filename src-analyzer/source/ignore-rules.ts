@@ -2,7 +2,7 @@ import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ignore, { type Ignore } from 'ignore';
 
-/** Directories left out at every depth (contract, "Analyzer processing rules"; DECISIONS D33). */
+/** Directories left out at every depth (contract, "Analyzer processing rules"; CONTRACT.md D33). */
 const IGNORED_DIRECTORIES: ReadonlySet<string> = new Set([
   'node_modules',
   '.git',
@@ -76,7 +76,7 @@ const KEPT_HIDDEN_DIRECTORIES: ReadonlySet<string> = new Set([
 const KEPT_HIDDEN_FILE =
   /^\.(gitlab-ci\.ya?ml|travis\.yml|drone\.yml|cirrus\.yml|appveyor\.yml|pre-commit-config\.ya?ml|editorconfig|babelrc|browserslistrc|swcrc|flake8|pylintrc|coveragerc|clang-(format|tidy)|swiftlint\.yml|scalafmt\.conf|golangci\.(ya?ml|toml|json)|rubocop\.yml|yamllint(\.ya?ml)?|oxlintrc\.json|oxfmtrc\.json|env\.(example|sample|template|dist))$|^\.(eslintrc|prettierrc|stylelintrc|babelrc|mocharc|nycrc|lintstagedrc|commitlintrc|releaserc|dependency-cruiser|markdownlint)(\.[\w.]+)?$/;
 
-/** The project's own ignore file (DECISIONS D11): gitignore syntax, in the project root. */
+/** The project's own ignore file (CONTRACT.md D11): gitignore syntax, in the project root. */
 const IGNORE_FILE = '.vitalsignore';
 
 /** Bounds on a file that anybody may have written: its patterns become regular expressions. */

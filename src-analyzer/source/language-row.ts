@@ -2,7 +2,7 @@
 export type LanguageKind = 'programming' | 'markup' | 'data' | 'prose';
 
 /**
- * One language: name, kind, name of its line syntax (see `line-syntax.ts`), then three lists separated by
+ * One language: name, kind, name of its line syntax (see `line-counter/line-syntaxes.ts`), then three lists separated by
  * spaces: extensions without the leading dot, whole file names, interpreters of a `#!` line.
  */
 export type LanguageRow = readonly [

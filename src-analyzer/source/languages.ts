@@ -9,7 +9,7 @@ export const OTHER = 'OTHER';
 export interface Language {
   readonly name: string;
   readonly kind: LanguageKind;
-  /** Name of the comment and string rules, see `line-syntax.ts`. */
+  /** Name of the comment and string rules, see `line-counter/line-syntaxes.ts`. */
   readonly syntax: string;
 }
 

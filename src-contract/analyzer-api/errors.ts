@@ -1,5 +1,5 @@
 /**
- * Error codes of `/analyze/v1` with their HTTP status (contract "Analyzer errors", DECISIONS D25).
+ * Error codes of `/analyze/v1` with their HTTP status (contract "Analyzer errors", CONTRACT.md D25).
  * Body of every non-200 answer: `{error: {code, message}}`.
  */
 export const ANALYZER_ERRORS = {

@@ -19,7 +19,7 @@ export interface AnalyzerSettings {
 
 export const SETTINGS_HEADER = 'x-vitals-settings';
 
-/** What holds when a request names nothing (DECISIONS "Configuration"). */
+/** What holds when a request names nothing (CONTRACT.md "Configuration"). */
 export const DEFAULT_ANALYZER_SETTINGS: AnalyzerSettings = {
   ollamaHost: null,
   chatModel: null,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LLM_STATES, MODEL_PROBLEMS, MODEL_TESTS } from '../words.ts';
 
-/** `GET /capabilities`: what this installation can do right now (DECISIONS "Additions"). */
+/** `GET /capabilities`: what this installation can do right now (CONTRACT.md "Additions"). */
 export const Capabilities = z.strictObject({
   llm: z.strictObject({
     state: z.enum(LLM_STATES),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * The non-secret settings (DECISIONS "Configuration"), `GET` and `PATCH /settings`. A value that the
+ * The non-secret settings (CONTRACT.md "Configuration"), `GET` and `PATCH /settings`. A value that the
  * environment sets wins and is listed in `fixedByEnvironment`; patching such a name is error 1002.
  */
 const values = {

@@ -6,7 +6,7 @@ import { findSettingsFault } from '#main/features/settings/index.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What the environment says about this installation (DECISIONS "Configuration"). */
+/** What the environment says about this installation (CONTRACT.md "Configuration"). */
 export interface HostConfig {
   readonly dataDir: string;
   /** 0: any free port. */

@@ -3,7 +3,7 @@ import { EnvironmentError, readEnvironment } from './environment.ts';
 import { type Host, openHostLog, StartError, startHost } from './host.ts';
 
 /*
- * Vitals without a window (DECISIONS "Configuration"): one line on stdout when it can be used, logs on stderr and
+ * Vitals without a window (CONTRACT.md "Configuration"): one line on stdout when it can be used, logs on stderr and
  * in the data directory, exit 0 on SIGTERM and SIGINT within ten seconds.
  */
 

@@ -9,7 +9,7 @@ import { RULES } from '../rules.ts';
 import { severityOf } from './severity.ts';
 import { suppressionsOf } from './suppressions.ts';
 
-/** Stored at most (DECISIONS, quality): more of one rule, or in all, helps nobody. */
+/** Stored at most in an analysis: more of one rule, or in all, helps nobody. */
 export const MAX_ISSUES_PER_RULE = 500;
 export const MAX_ISSUES = 20_000;
 

@@ -48,7 +48,7 @@ interface Run {
   readonly signal: AbortSignal;
 }
 
-/** A full analysis: scan, the tolerated parts, report (DESIGN "Life of an analysis"). Never rejects. True: it has a report. */
+/** A full analysis: scan, the tolerated parts, report (ARCHITECTURE.md, "The life of an analysis"). Never rejects. True: it has a report. */
 export async function runAnalysis(
   deps: AnalysisRunDeps,
   target: AnalysisTarget,
