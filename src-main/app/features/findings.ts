@@ -13,12 +13,13 @@ import { createDependencyAdvice } from '#main/features/dependency-advice/index.t
 import { createEvolution, evolutionRoutes, evolutionStore } from '#main/features/evolution/index.ts';
 import {
   createQuality,
+  createSnippetReader,
   type Explanations,
   qualityRoutes,
   qualityStore,
 } from '#main/features/quality/index.ts';
 import { comparisonRoutes, createComparisons } from '#main/features/reports/index.ts';
-import { createSnippetReader } from '#main/features/quality/snippet.ts';
+import { createIndexing } from '#main/features/retrieval/index.ts';
 import type { DataDirectory } from '#main/storage/data-directory.ts';
 import { resolveInside } from '#main/storage/path-jail.ts';
 
@@ -40,8 +41,9 @@ interface FindingsDeps {
 /** The features that show what analyses found: their routes, and what they do when an analysis ends. */
 export function createFindings(deps: FindingsDeps): { routers: Router[]; hooks: AnalysisHooks } {
   const { database, analyzer, storage, now } = deps;
+  const projectDir = (storagePath: string): string => storage.projectDir(storagePath);
   const snippet = createSnippetReader((storagePath, filePath) =>
-    resolveInside(storage.projectDir(storagePath), filePath),
+    resolveInside(projectDir(storagePath), filePath),
   );
   const { quality, explanations } = createQuality({ database, analyzer, snippet });
   const debts = createDebts({ database, now });
@@ -57,27 +59,10 @@ export function createFindings(deps: FindingsDeps): { routers: Router[]; hooks: 
     hooks: {
       rebuildDebts: (target, report) => debts.rebuild(target, report),
       afterwards: [
-        retrievalIndex(deps),
+        createIndexing({ database, analyzer, projectDir }),
         firstExplanations(explanations, analyzer),
         createDependencyAdvice({ database, analyzer, snippet }),
       ],
-    },
-  };
-}
-
-/** Keyword search works from here on; the chat and the search need nothing else. */
-function retrievalIndex({ database, analyzer, storage }: FindingsDeps): AfterwardsTask {
-  return {
-    name: 'retrieval index',
-    async run({ projectId }, signal) {
-      const project = database.get(
-        database.query.selectFrom('project').select('storage_path').where('id', '=', projectId),
-      );
-      if (project === undefined) return;
-      await analyzer.ragIndex(
-        { projectId, codeDir: storage.projectDir(project.storage_path), languages: [] },
-        { signal },
-      );
     },
   };
 }
