@@ -23,14 +23,25 @@ function hasLongLine(text: string): boolean {
   return text.length - start > MAX_LINE_CHARS;
 }
 
+/** How often a word occurs, or one more than `limit` when it is more. */
+function countUpTo(text: string, word: string, limit: number): number {
+  let count = 0;
+  for (let at = text.indexOf(word); at !== -1 && count <= limit; at = text.indexOf(word, at + word.length))
+    count += 1;
+  return count;
+}
+
 /** Many lines in a row that continue a chain (`.b()`, `+ x`, `else if`) build a tree as deep as they are many. */
 function hasLongChain(text: string): boolean {
+  if (countUpTo(text, 'else if', MAX_CHAINED_LINES) > MAX_CHAINED_LINES) return true;
+  // Nearly every file ends here: the expression below costs a fifth of linting it.
+  if (countUpTo(text, '\n', MAX_CHAINED_LINES) < MAX_CHAINED_LINES) return false;
   let run = 0;
   for (const match of text.matchAll(/^[^\S\n]*(?:([.+*/&|?:,!~-]|\}?\s*else if\b)|\S)/gm)) {
     run = match[1] === undefined ? 0 : run + 1;
     if (run > MAX_CHAINED_LINES) return true;
   }
-  return (text.match(/\belse if\b/g)?.length ?? 0) > MAX_CHAINED_LINES;
+  return false;
 }
 
 /** Why a text must not reach the linter, or undefined. */
