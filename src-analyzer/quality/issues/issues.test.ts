@@ -73,7 +73,7 @@ describe('issues of a file', () => {
     const [one] = issuesOfFile('a = "one"', [secret], file);
     const [other] = issuesOfFile(
       'a = "other"',
-      [{ ...secret, message: `${secret.message}, and in 2 other files` }],
+      [{ ...secret, message: `${secret.message}, and the same value in 2 other files` }],
       file,
     );
     expect(one?.fingerprint).toBe(other?.fingerprint);

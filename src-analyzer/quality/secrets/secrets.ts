@@ -109,7 +109,8 @@ export function createSecretScanner(): SecretScanner {
         const chosen = main ?? group.find((hit) => !hit.testLike) ?? group[0];
         if (!chosen) return [];
         const others = new Set(group.map((hit) => hit.finding.path)).size - 1;
-        const more = others > 0 ? `, and in ${others} other ${others === 1 ? 'file' : 'files'}` : '';
+        const more =
+          others > 0 ? `, and the same value in ${others} other ${others === 1 ? 'file' : 'files'}` : '';
         return [{ ...chosen.finding, message: `${chosen.finding.message}${more}` }];
       });
     },

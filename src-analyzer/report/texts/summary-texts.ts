@@ -13,6 +13,13 @@ const STATES: Record<ReportLevel, string> = {
   CRITICAL: 'is in critical shape',
 };
 
+const DIMENSIONS: Record<DimensionKey, string> = {
+  quality: 'quality',
+  structure: 'structure',
+  dependency: 'dependencies',
+  scale: 'scale',
+};
+
 /** The languages that make up the code, largest first, those below a tenth left out. */
 function mainLanguages(languages: Record<string, number>): string {
   const ordered = Object.entries(languages)
@@ -58,9 +65,9 @@ export function mainReason(
 }
 
 export function sides(strongest: JudgedDimension | null, weakest: JudgedDimension, reason: string): string {
-  const weak = `${weakest.key} (${weakest.ledger.score})${reason}.`;
+  const weak = `${DIMENSIONS[weakest.key]} (${weakest.ledger.score})${reason}.`;
   return strongest
-    ? `Its strongest side is ${strongest.key} (${strongest.ledger.score}), its weakest ${weak}`
+    ? `Its strongest side is ${DIMENSIONS[strongest.key]} (${strongest.ledger.score}), its weakest ${weak}`
     : `It loses most in ${weak}`;
 }
 
@@ -76,7 +83,7 @@ export function notMeasured(keys: readonly DimensionKey[], hasManifest: boolean)
   if (keys.length === 1 && keys[0] === 'dependency' && !hasManifest) {
     return 'Dependencies were not judged, which costs no points: there is no Maven, Gradle or npm manifest.';
   }
-  return `${capitalised(listed(keys))} could not be measured in full and ${keys.length === 1 ? 'loses' : 'lose'} no points for that.`;
+  return `${capitalised(listed(keys.map((key) => DIMENSIONS[key])))} could not be measured in full and ${keys.length === 1 && keys[0] !== 'dependency' ? 'loses' : 'lose'} no points for that.`;
 }
 
 export function change(delta: number, last: number): string {

@@ -1,7 +1,7 @@
 import type { Report } from '#contract/public-api/reports.ts';
 import { type Block, type Column, type Inline, type Span, spansOf } from './report-blocks.ts';
 import { outlineReport, type ReportFrame } from './report-outline.ts';
-import { visible } from './visible-text.ts';
+import { visible } from '#contract/visible-text.ts';
 
 const STYLE = `
 :root { color-scheme: light dark; }

@@ -56,8 +56,10 @@ test.each([
   ['in src/a.ts (12 lines)', 'in `src/a.ts` (12 lines)'],
   ['calls and/or imports', 'calls and/or imports'],
   ['https://host.example/a.html', 'https://host.example/a.html'],
+  ['use `SecureRandom` *here*', 'use `SecureRandom` \\*here\\*'],
+  ['a lone ` stays', 'a lone \\` stays'],
   ['close_spider() of 1.5 MB', String.raw`close\_spider() of 1.5 MB`],
-])('files in a sentence are code: %s', (detail, expected) => {
+])('code and files in a sentence are code: %s', (detail, expected) => {
   expect(reportWith({ risks: [risk('t', detail)] })).toContain(`\n\n${expected}\n`);
 });
 

@@ -1,4 +1,4 @@
-import { visible } from './visible-text.ts';
+import { visible } from '#contract/visible-text.ts';
 
 /** A report as a sequence of blocks, so that each file format only has to know how to write these few. */
 export type Block =
@@ -27,18 +27,27 @@ export type Span = string | { readonly code: string } | { readonly strong: strin
 const FILE_IN_TEXT =
   /((?<![\w/.@-])(?:[\w.@-]+\/)+[\w.@-]*\.\w{1,6}(?::\d+)?|(?<![\w/.@-])[\w.@-]+\.\w{1,6}:\d+)(?![\w/])/;
 
-/** The spans of a text; files named in it become code, so that their characters mean nothing else. */
+/** Rule texts set code in backticks; a backtick without its partner means nothing. */
+const CODE_IN_TEXT = /`([^`\n]+)`/;
+
+/** The spans of a text: what stands in backticks is code, and so are files named in it. */
 export function spansOf(text: Inline): readonly Span[] {
   const spans = typeof text === 'string' ? [text] : text;
-  return spans.flatMap((span) => (typeof span === 'string' ? withFilesAsCode(visible(span)) : [seen(span)]));
+  return spans.flatMap((span) => (typeof span === 'string' ? withCode(visible(span)) : [seen(span)]));
 }
 
 function seen(span: Exclude<Span, string>): Span {
   return 'code' in span ? { code: visible(span.code) } : { strong: visible(span.strong) };
 }
 
+// Splitting by a group gives text and match in turns.
+function withCode(text: string): Span[] {
+  return text
+    .split(CODE_IN_TEXT)
+    .flatMap((part, index): Span[] => (index % 2 === 1 ? [{ code: part }] : withFilesAsCode(part)));
+}
+
 function withFilesAsCode(text: string): Span[] {
-  // Splitting by a group gives text and match in turns.
   return text.split(FILE_IN_TEXT).flatMap((part, index): Span[] => {
     if (part === '') return [];
     return [index % 2 === 1 ? { code: part } : part];

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { visible } from '#contract/visible-text.ts';
 import { sampleReport } from '#main/app/testing/sample-answers.ts';
 import { renderHtml } from './render-html.ts';
 import { renderMarkdown } from './render-markdown.ts';
 import { renderSarif } from './render-sarif.ts';
-import { toVisibleJson, visible } from './visible-text.ts';
+import { toVisibleJson } from './visible-text.ts';
 
 const UNSEEN = /(?![\t\n\r])[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 const NAMES = [
