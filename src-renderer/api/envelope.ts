@@ -1,4 +1,5 @@
 import { ApiError } from './api-error.ts';
+import { parseVisibleJson } from './visible-json.ts';
 
 interface Envelope {
   code: number;
@@ -18,7 +19,7 @@ function isEnvelope(value: unknown): value is Envelope {
 export function unwrapEnvelope(text: string, httpStatus: number): unknown {
   let body: unknown;
   try {
-    body = JSON.parse(text);
+    body = parseVisibleJson(text);
   } catch {
     body = undefined;
   }

@@ -1,3 +1,4 @@
+import { unseenAgain } from '#contract/visible-text.ts';
 import { ApiError, UNREACHABLE } from './api-error.ts';
 import { useConnection } from './connection.ts';
 import { unwrapEnvelope } from './envelope.ts';
@@ -14,12 +15,14 @@ export interface RequestOptions {
   headers?: Record<string, string>;
 }
 
-/** The address of an endpoint; empty query values are left out. */
+/** The address of an endpoint; empty query values are left out, shown characters become the unseen ones again. */
 export function apiUrl(path: string, query: Record<string, QueryValue> = {}): string {
   const given = Object.entries(query).filter(
     ([, value]) => value !== undefined && value !== null && value !== '',
   );
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  const search = new URLSearchParams(
+    given.map(([name, value]) => [name, unseenAgain(String(value))]),
+  ).toString();
   return `${API_BASE}${path}${search ? `?${search}` : ''}`;
 }
 

@@ -4,6 +4,7 @@ import type { AnalysisStatus } from '#contract/words.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { readEvents } from '#renderer/api/event-stream.ts';
+import { parseVisibleJson } from '#renderer/api/visible-json.ts';
 import { analysesQuery, analysisQuery } from './analyses.api.ts';
 
 /** With a working stream, polling is only a safety net. */
@@ -16,7 +17,7 @@ export function isUnfinished(status: AnalysisStatus): boolean {
 
 function parseProgress(data: string): ProgressEvent | undefined {
   try {
-    return JSON.parse(data) as ProgressEvent;
+    return parseVisibleJson(data) as ProgressEvent;
   } catch {
     return undefined;
   }

@@ -2,6 +2,7 @@ import type { Citation } from '#contract/public-api/chats.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { ApiError } from '#renderer/api/api-error.ts';
 import { readEvents } from '#renderer/api/event-stream.ts';
+import { parseVisibleJson } from '#renderer/api/visible-json.ts';
 
 /** How an answer ended: stored, refused by the model's side, or cut off. */
 export type ChatEnd = { kind: 'done' } | { kind: 'error'; message: string } | { kind: 'lost' };
@@ -51,7 +52,7 @@ export async function sendMessage(
   try {
     for await (const event of readEvents(`/chats/${chatId}/messages`, options)) {
       guard.heard();
-      const payload = JSON.parse(event.data) as Payload;
+      const payload = parseVisibleJson(event.data) as Payload;
       if (event.event === 'delta') listener.onDelta(payload.content ?? '');
       else if (event.event === 'citations') listener.onCitations(payload.items ?? []);
       else if (event.event === 'done') return { kind: 'done' };

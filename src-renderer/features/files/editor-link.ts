@@ -1,3 +1,4 @@
+import { unseenAgain } from '#contract/visible-text.ts';
 import { create } from 'zustand';
 
 /** How a place is opened outside of Vitals: a link with `%FILE%` and `%LINE%`, and where the code lies on this machine. */
@@ -29,7 +30,7 @@ export function isEditorTemplate(template: string): boolean {
 export function editorLink(choice: EditorChoice, path: string, line: number): string | undefined {
   if (!choice.folder || !isEditorTemplate(choice.template)) return undefined;
   const folder = choice.folder.replaceAll('\\', '/').replace(/\/+$/, '');
-  const absolute = `${folder}/${path}`;
+  const absolute = `${folder}/${unseenAgain(path)}`;
   // `vscode://file/%FILE%` brings the slash itself, `?file=%FILE%` does not.
   const file = encodeURI(choice.template.includes('/%FILE%') ? absolute.replace(/^\/+/, '') : absolute);
   return choice.template.replace('%FILE%', file).replace('%LINE%', String(line));

@@ -1,4 +1,5 @@
 import { LIMITS } from '#contract/limits.ts';
+import { visible } from '#contract/visible-text.ts';
 import type { CloneProgressEvent } from '#contract/public-api/projects.ts';
 import { create } from 'zustand';
 import { messageOf } from '#renderer/api/api-error.ts';
@@ -78,7 +79,7 @@ async function run(
 /** "spring-petclinic-main.zip" becomes "spring-petclinic-main". */
 export function projectNameOf(fileName: string): string {
   return (
-    fileName
+    visible(fileName)
       .replace(/\.zip$/i, '')
       .trim()
       .slice(0, LIMITS.projectNameChars) || 'project'

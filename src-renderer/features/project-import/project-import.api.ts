@@ -3,6 +3,7 @@ import { ApiError, UNREACHABLE } from '#renderer/api/api-error.ts';
 import { readEvents } from '#renderer/api/event-stream.ts';
 import { request } from '#renderer/api/request.ts';
 import { upload, type UploadOptions } from '#renderer/api/upload.ts';
+import { parseVisibleJson } from '#renderer/api/visible-json.ts';
 
 export interface GitImport {
   name: string;
@@ -28,10 +29,10 @@ export async function importGit(
   onProgress: (progress: CloneProgressEvent) => void,
 ): Promise<Project> {
   for await (const { event, data } of readEvents('/projects', { method: 'POST', body, signal })) {
-    if (event === 'clone-progress') onProgress(JSON.parse(data) as CloneProgressEvent);
-    else if (event === 'project') return JSON.parse(data) as Project;
+    if (event === 'clone-progress') onProgress(parseVisibleJson(data) as CloneProgressEvent);
+    else if (event === 'project') return parseVisibleJson(data) as Project;
     else if (event === 'error') {
-      const { code, message } = JSON.parse(data) as { code: number; message: string };
+      const { code, message } = parseVisibleJson(data) as { code: number; message: string };
       throw new ApiError(code, message);
     }
   }
