@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { AI_STATUSES, DEPENDENCY_TYPES, RISK_LEVELS } from '../words.ts';
 
+export const DependencyAdvice = z.strictObject({
+  impact: z.string(),
+  steps: z.array(z.string()),
+  risks: z.array(z.string()),
+  estimate: z.string(),
+});
+export type DependencyAdvice = z.infer<typeof DependencyAdvice>;
+
 /** The later shape (the default, D16). `risk` null: no rule matched, a manual check is suggested. */
 export const Dependency = z.strictObject({
   name: z.string(),
@@ -24,19 +32,13 @@ export const Dependency = z.strictObject({
   weaknesses: z.array(z.string()).optional(),
   /** What to use instead of an abandoned package; null for the others (addition). */
   instead: z.string().nullable().optional(),
+  /** What the model advises for a HIGH one, once its answer is there (addition; always there in the early shape). */
+  aiAdvice: DependencyAdvice.nullable().optional(),
 });
 export type Dependency = z.infer<typeof Dependency>;
 
 export const Dependencies = z.strictObject({ available: z.boolean(), dependencies: z.array(Dependency) });
 export type Dependencies = z.infer<typeof Dependencies>;
-
-export const DependencyAdvice = z.strictObject({
-  impact: z.string(),
-  steps: z.array(z.string()),
-  risks: z.array(z.string()),
-  estimate: z.string(),
-});
-export type DependencyAdvice = z.infer<typeof DependencyAdvice>;
 
 /** The early shape, given when the request carries the query `riskLevel` (D16). */
 export const EarlyDependency = z.strictObject({

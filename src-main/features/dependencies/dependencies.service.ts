@@ -1,4 +1,4 @@
-import type { Dependencies, EarlyDependency } from '#contract/public-api/dependencies.ts';
+import type { Dependencies, Dependency, EarlyDependency } from '#contract/public-api/dependencies.ts';
 import type { RiskLevel } from '#contract/words.ts';
 import type { RequireProject } from '#main/features/projects/index.ts';
 import type {
@@ -29,7 +29,7 @@ export function createDependenciesService(
       const { available, dependencies } = latest(projectId);
       return {
         available,
-        dependencies: dependencies.map(({ id: _id, aiStatus: _status, aiAdvice: _advice, ...one }) => one),
+        dependencies: dependencies.map(toLater),
       };
     },
     listEarly(projectId, riskLevel) {
@@ -37,6 +37,11 @@ export function createDependenciesService(
       return riskLevel === undefined ? items : items.filter((one) => one.riskLevel === riskLevel);
     },
   };
+}
+
+/** D16: the model's advice is there once it was given. */
+function toLater({ id: _id, aiStatus, aiAdvice, ...one }: StoredDependency): Dependency {
+  return aiStatus === 'DONE' ? { ...one, aiAdvice } : one;
 }
 
 /** D16: LOW where no rule matched; the reason then says that nothing is known. */

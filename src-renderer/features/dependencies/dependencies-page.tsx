@@ -18,8 +18,12 @@ import { dependenciesQuery } from './dependencies.api.ts';
 import { type DependenciesSearch, RISK_CHOICES } from './dependencies.search.ts';
 import classes from './dependencies-page.module.css';
 import { useDependencyColumns } from './dependency-columns.tsx';
+import { DependencyDetail } from './dependency-detail.tsx';
 
 const route = getRouteApi('/projects/$projectId/dependencies');
+
+const keyOf = ({ type, name, version, file, line }: Dependency): string =>
+  [type, name, version, file, line].join(':');
 
 function filterDependencies(all: readonly Dependency[], search: DependenciesSearch): Dependency[] {
   const keyword = search.keyword?.toLowerCase() ?? '';
@@ -74,7 +78,9 @@ export function DependenciesPage() {
   const query = useQuery(dependenciesQuery(useProjectId()));
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const columns = useDependencyColumns();
+  const open = query.data?.dependencies.find((dependency) => keyOf(dependency) === search.package);
+  const csvColumns = useDependencyColumns(false);
+  const columns = useDependencyColumns(open !== undefined);
   const change: Change = (values) =>
     void navigate({ search: (before) => mergeSearch(before, values), replace: true });
   const all = query.data?.dependencies;
@@ -98,22 +104,25 @@ export function DependenciesPage() {
       actions={
         <>
           <Filters search={search} onChange={change} />
-          <CsvButton name="dependencies" label={s.dependencies.csv} rows={shown} columns={columns} />
+          <CsvButton name="dependencies" label={s.dependencies.csv} rows={shown} columns={csvColumns} />
         </>
       }
     >
       <QueryFrame query={query}>
         {() => (
-          <div className={classes.table}>
+          <div className={classes.table} data-open={open !== undefined}>
             <DataTable
               label={s.dependencies.title}
               rows={shown}
               columns={columns}
-              rowKey={({ type, name, file, line, version }) => `${type}:${name}:${version}:${file}:${line}`}
+              rowKey={keyOf}
+              selectedKey={open && keyOf(open)}
+              onOpen={(dependency) => change({ package: keyOf(dependency) })}
               sort={{ id: search.sort ?? 'risk', descending: search.order === 'desc' }}
               onSort={({ id, descending }) => change({ sort: id, order: descending ? 'desc' : 'asc' })}
               empty={<EmptyState title={s.dependencies.noneMatch} compact />}
             />
+            {open && <DependencyDetail dependency={open} onClose={() => change({ package: undefined })} />}
           </div>
         )}
       </QueryFrame>

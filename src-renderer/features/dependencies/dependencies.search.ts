@@ -10,6 +10,8 @@ export const parseDependenciesSearch = (search: Record<string, unknown>) =>
     risk: choiceParam(search['risk'], RISK_CHOICES),
     type: choiceParam(search['type'], DEPENDENCY_TYPES),
     sort: textParam(search['sort']),
+    /** The package whose details are open. */
+    package: textParam(search['package']),
     order: choiceParam(search['order'], ORDERS),
   });
 

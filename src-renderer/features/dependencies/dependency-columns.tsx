@@ -61,11 +61,14 @@ function eolColumn(s: Strings, format: Format): Column<Dependency> {
   };
 }
 
-export function useDependencyColumns(): Column<Dependency>[] {
+/** Beside the details there is room for what tells one package from another. */
+const NARROW: ReadonlySet<string> = new Set(['risk', 'name', 'version']);
+
+export function useDependencyColumns(narrow: boolean): Column<Dependency>[] {
   const s = useStrings();
   const format = useFormat();
-  return useMemo(
-    () => [
+  return useMemo(() => {
+    const columns: Column<Dependency>[] = [
       riskColumn(s),
       {
         id: 'name',
@@ -108,7 +111,7 @@ export function useDependencyColumns(): Column<Dependency>[] {
         cell: ({ file, line }) => <FileLink path={file} line={line} folders={1} />,
         width: '190px',
       },
-    ],
-    [format, s],
-  );
+    ];
+    return narrow ? columns.filter(({ id }) => NARROW.has(id)) : columns;
+  }, [format, s, narrow]);
 }

@@ -1,0 +1,94 @@
+import type { Dependency, DependencyAdvice } from '#contract/public-api/dependencies.ts';
+import { CloseButton } from '@mantine/core';
+import { IconSparkles } from '@tabler/icons-react';
+import { toneOfRisk } from '#renderer/components/level-tone.ts';
+import { Tag } from '#renderer/components/tag.tsx';
+import { FileLink } from '#renderer/features/files/index.ts';
+import { useFormat } from '#renderer/strings/use-format.ts';
+import { useStrings } from '#renderer/strings/use-strings.ts';
+import classes from './dependencies-page.module.css';
+
+function TextList({ title, items }: { title: string; items: readonly string[] }) {
+  if (items.length === 0) return null;
+  return (
+    <>
+      <dt>{title}</dt>
+      <dd>
+        <ul>
+          {items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      </dd>
+    </>
+  );
+}
+
+/** What the model wrote, marked as its words: nobody has checked them. */
+function Advice({ advice }: { advice: DependencyAdvice }) {
+  const s = useStrings().dependencies;
+  return (
+    <section className={classes.advice} aria-label={s.advice}>
+      <p className={classes.byModel} role="note">
+        <IconSparkles size={14} aria-hidden="true" /> {s.byModel}
+      </p>
+      <dl className={classes.texts}>
+        <TextList title={s.adviceImpact} items={[advice.impact].filter(Boolean)} />
+        <TextList title={s.adviceSteps} items={advice.steps} />
+        <TextList title={s.adviceRisks} items={advice.risks} />
+        <TextList title={s.adviceEstimate} items={[advice.estimate].filter(Boolean)} />
+      </dl>
+    </section>
+  );
+}
+
+function Facts({ dependency }: { dependency: Dependency }) {
+  const s = useStrings().dependencies;
+  const format = useFormat();
+  const { type, product, version, latest, eolDate, isEol, fixedIn, instead, weaknesses } = dependency;
+  const eol = eolDate && `${format.date(eolDate)}${isEol ? ` (${s.ended})` : ''}`;
+  const facts: readonly [string, string | null | undefined][] = [
+    [s.type, type],
+    [s.version, version ?? s.unversioned],
+    [s.product, product],
+    [s.latest, latest],
+    [s.eol, eol],
+    [s.weaknesses, weaknesses?.join(', ')],
+    [s.fixedIn, fixedIn],
+    [s.instead, instead],
+  ];
+  return (
+    <dl className={classes.facts}>
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+/** One declared package: what is known of it, and the model's advice where it gave one. */
+export function DependencyDetail({ dependency, onClose }: { dependency: Dependency; onClose: () => void }) {
+  const s = useStrings();
+  const { name, risk, reason, file, line, aiAdvice } = dependency;
+  return (
+    <aside className={classes.detail} aria-label={name}>
+      <header>
+        <Tag tone={risk ? toneOfRisk(risk) : 'calm'} shape={risk !== null}>
+          {risk ? s.words.risk[risk] : s.dependencies.unknown}
+        </Tag>
+        <CloseButton aria-label={s.shell.close} onClick={onClose} />
+      </header>
+      <h2>{name}</h2>
+      <FileLink path={file} line={line} folders={4} />
+      <p>{reason ?? s.dependencies.unknownWhy}</p>
+      <Facts dependency={dependency} />
+      {aiAdvice && <Advice advice={aiAdvice} />}
+    </aside>
+  );
+}
