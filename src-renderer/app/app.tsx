@@ -1,16 +1,32 @@
-import { MantineProvider } from '@mantine/core';
+import { MantineProvider, mergeThemeOverrides } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { createQueryClient } from '#renderer/api/query-client.ts';
+import { useStrings } from '#renderer/strings/use-strings.ts';
 import { router } from './router.tsx';
 import { cssVariables, theme } from './theme.ts';
 
 const queryClient = createQueryClient();
 
+/** Close buttons are a cross alone: each says what it does, in the reader's language. */
+function useNamedTheme() {
+  const { close } = useStrings().shell;
+  return useMemo(() => {
+    const closeButtonProps = { 'aria-label': close };
+    return mergeThemeOverrides(theme, {
+      components: {
+        Notification: { defaultProps: { closeButtonProps } },
+        Modal: { defaultProps: { closeButtonProps } },
+      },
+    });
+  }, [close]);
+}
+
 export function App() {
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+    <MantineProvider theme={useNamedTheme()} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>
         <Notifications position="bottom-left" />
         <RouterProvider router={router} />

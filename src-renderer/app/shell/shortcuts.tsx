@@ -24,12 +24,7 @@ export function Shortcuts() {
     [],
   );
   return (
-    <Modal
-      opened={opened}
-      onClose={close}
-      title={s.shell.shortcuts.title}
-      closeButtonProps={{ 'aria-label': s.shell.close }}
-    >
+    <Modal opened={opened} onClose={close} title={s.shell.shortcuts.title}>
       <dl className={classes.shortcuts}>
         {s.shell.shortcuts.list.map(({ keys, text }) => (
           <div key={text}>

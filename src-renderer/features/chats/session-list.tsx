@@ -56,12 +56,7 @@ export function SessionList({ sessions, open, onDeleted }: SessionListProps) {
           </li>
         ))}
       </ul>
-      <Modal
-        opened={doomed !== null}
-        onClose={close}
-        title={s.chats.removeTitle}
-        closeButtonProps={{ 'aria-label': s.shell.close }}
-      >
+      <Modal opened={doomed !== null} onClose={close} title={s.chats.removeTitle}>
         <Text size="sm">{s.chats.removeText}</Text>
         <Group justify="flex-end" mt="md" gap="xs">
           <Button variant="default" data-autofocus onClick={close}>

@@ -46,12 +46,7 @@ export function AddDebtDialog({ source, initial, onClose, onAdded }: AddDebtDial
     ),
   );
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={s.debts.addTitle}
-      closeButtonProps={{ 'aria-label': s.shell.close }}
-    >
+    <Modal opened onClose={onClose} title={s.debts.addTitle}>
       <form onSubmit={submit} noValidate>
         <TextInput
           data-autofocus

@@ -16,12 +16,7 @@ export function DeleteDocButton({ id }: { id: number }) {
           <IconTrash size={15} />
         </ActionIcon>
       </Tooltip>
-      <Modal
-        opened={asking}
-        onClose={close}
-        title={s.docs.removeTitle}
-        closeButtonProps={{ 'aria-label': s.shell.close }}
-      >
+      <Modal opened={asking} onClose={close} title={s.docs.removeTitle}>
         <Text size="sm">{s.docs.removeText}</Text>
         <Group justify="flex-end" mt="md" gap="xs">
           <Button variant="default" data-autofocus onClick={close}>

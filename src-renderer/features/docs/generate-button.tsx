@@ -40,12 +40,7 @@ export function GenerateButton({ docType, current }: GenerateButtonProps) {
       >
         {current ? s.docs.regenerate : s.docs.generate}
       </Button>
-      <Modal
-        opened={asking}
-        onClose={close}
-        title={s.docs.overwriteTitle}
-        closeButtonProps={{ 'aria-label': s.shell.close }}
-      >
+      <Modal opened={asking} onClose={close} title={s.docs.overwriteTitle}>
         <Text size="sm">{s.docs.overwriteText}</Text>
         <Group justify="flex-end" mt="md" gap="xs">
           <Button variant="default" data-autofocus onClick={close}>

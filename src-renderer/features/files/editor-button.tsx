@@ -23,12 +23,7 @@ function EditorDialog({ initial, onClose, onChoose }: EditorDialogProps) {
   const known = Object.entries(EDITOR_TEMPLATES).find(([, template]) => template === choice.template)?.[0];
   const valid = isEditorTemplate(choice.template);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={s.files.openInEditor}
-      closeButtonProps={{ 'aria-label': s.shell.close }}
-    >
+    <Modal opened onClose={onClose} title={s.files.openInEditor}>
       <form
         onSubmit={(event) => {
           event.preventDefault();

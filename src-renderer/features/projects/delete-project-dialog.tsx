@@ -23,12 +23,7 @@ export function DeleteProjectDialog({ project, onClose, onDeleted }: DeleteProje
       },
     });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={s.start.removeTitle(project.name)}
-      closeButtonProps={{ 'aria-label': s.shell.close }}
-    >
+    <Modal opened onClose={onClose} title={s.start.removeTitle(project.name)}>
       <Text size="sm">{s.start.removeText}</Text>
       {project.status === 'ANALYZING' && (
         <Text size="sm" mt="xs" c="var(--v-fair-ink)">

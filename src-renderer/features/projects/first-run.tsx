@@ -1,4 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Panel } from '#renderer/components/panel.tsx';
 import { DropZone, GitForm, SampleButton } from '#renderer/features/project-import/index.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
@@ -16,11 +17,12 @@ function Sample() {
   );
 }
 
-/** What a newcomer sees: what this is, and the ways in. */
-export function FirstRun() {
+/** What a newcomer sees: what this is, and the ways in; `children` stand above it. */
+export function FirstRun({ children }: { children?: ReactNode }) {
   const s = useStrings();
   return (
     <div className={classes.firstRun}>
+      {children}
       <header className={classes.hero}>
         <h1 className={classes.heroTitle}>{s.start.empty.title}</h1>
         <p className={classes.heroText}>{s.start.empty.text}</p>

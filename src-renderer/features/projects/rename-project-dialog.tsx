@@ -34,12 +34,7 @@ export function RenameProjectDialog({ project, onClose }: RenameProjectDialogPro
     ),
   );
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={s.start.renameTitle}
-      closeButtonProps={{ 'aria-label': s.shell.close }}
-    >
+    <Modal opened onClose={onClose} title={s.start.renameTitle}>
       <form onSubmit={submit} noValidate>
         <TextInput
           data-autofocus

@@ -7,6 +7,7 @@ import { messageOf } from '#renderer/api/api-error.ts';
 import { Panel } from '#renderer/components/panel.tsx';
 import { EmptyState, ErrorState, LoadingLines } from '#renderer/components/states.tsx';
 import { GitForm, ImportButtons } from '#renderer/features/project-import/index.ts';
+import { SetAsideNotice } from '#renderer/features/settings/index.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { FirstRun } from './first-run.tsx';
@@ -51,12 +52,7 @@ function GitDialogButton() {
       <Button variant="default" leftSection={<IconGitBranch size={15} />} onClick={open}>
         {s.start.git.button}
       </Button>
-      <Modal
-        opened={opened}
-        onClose={close}
-        title={s.start.git.title}
-        closeButtonProps={{ 'aria-label': s.shell.close }}
-      >
+      <Modal opened={opened} onClose={close} title={s.start.git.title}>
         <GitForm onSubmitted={close} />
       </Modal>
     </>
@@ -106,9 +102,16 @@ export function StartPage() {
   const s = useStrings();
   const format = useFormat();
   const any = useQuery(projectsQuery({ size: 1 }));
-  if (any.data?.total === 0) return <FirstRun />;
+  if (any.data?.total === 0) {
+    return (
+      <FirstRun>
+        <SetAsideNotice noProjects />
+      </FirstRun>
+    );
+  }
   return (
     <div className={classes.page}>
+      {any.data && <SetAsideNotice noProjects={false} />}
       <Group justify="space-between" mb="md">
         <div>
           <h1 className={classes.title}>{s.start.title}</h1>

@@ -24,7 +24,6 @@ export function useRefreshProject({ id, name }: Pick<ProjectListItem, 'id' | 'na
       loading: false,
       autoClose: RESULT_MS,
       withCloseButton: true,
-      closeButtonProps: { 'aria-label': s.shell.close },
     });
   const resultOf = ({ newCommits }: ProjectRefresh): string =>
     newCommits === null ? s.refresh.newVersion : s.refresh.newCommits(newCommits, format.number(newCommits));

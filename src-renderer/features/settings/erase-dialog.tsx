@@ -26,12 +26,7 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
       },
     });
   return (
-    <Modal
-      opened
-      onClose={erase.isPending ? () => {} : onClose}
-      title={s.settings.eraseTitle}
-      closeButtonProps={{ 'aria-label': s.shell.close }}
-    >
+    <Modal opened onClose={erase.isPending ? () => {} : onClose} title={s.settings.eraseTitle}>
       <form
         onSubmit={(event) => {
           event.preventDefault();

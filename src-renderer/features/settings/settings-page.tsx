@@ -47,20 +47,22 @@ export function SettingsPage() {
   const settings = useQuery(settingsQuery);
   const capabilities = useQuery(capabilitiesQuery);
   return (
-    <Page title={s.settings.title} note={s.settings.note} actions={<DoctorLink />}>
-      <div className={classes.page}>
-        <PreferencesPanel />
-        <QueryFrame query={settings}>
-          {(data) => (
-            <SettingsForm
-              settings={data}
-              model={capabilities.data && <ModelState llm={capabilities.data.llm} />}
-            />
-          )}
-        </QueryFrame>
-        <DataPanel />
-        {capabilities.data && <CapabilitiesPanel capabilities={capabilities.data} />}
-      </div>
-    </Page>
+    <main tabIndex={-1}>
+      <Page title={s.settings.title} note={s.settings.note} actions={<DoctorLink />}>
+        <div className={classes.page}>
+          <PreferencesPanel />
+          <QueryFrame query={settings}>
+            {(data) => (
+              <SettingsForm
+                settings={data}
+                model={capabilities.data && <ModelState llm={capabilities.data.llm} />}
+              />
+            )}
+          </QueryFrame>
+          <DataPanel />
+          {capabilities.data && <CapabilitiesPanel capabilities={capabilities.data} />}
+        </div>
+      </Page>
+    </main>
   );
 }

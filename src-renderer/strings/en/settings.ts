@@ -62,6 +62,10 @@ export const settings = {
   dataSetAside: 'Put aside',
   dataSetAsideHint: (folder: string, at: string) =>
     `On ${at} a database could not be used any more. It was put aside in ${folder} with the code it named, and Vitals started empty. Delete the folder when you do not need it.`,
+  setAsideTitle: 'Vitals started with an empty list',
+  setAsideText: (at: string) =>
+    `On ${at} the database could not be read any more. Nothing was deleted: it was put aside with the code it named, in`,
+  setAsideLink: 'Settings show what is stored',
   reveal: 'Show the data folder',
   revealInBrowser: 'A browser cannot open folders: open it in your file manager.',
   revealFailed: 'The folder could not be opened.',

@@ -63,6 +63,9 @@ export const settings: Strings['settings'] = {
   dataSetAside: '已移开的数据',
   dataSetAsideHint: (folder: string, at: string) =>
     `${at}，有一个数据库已无法使用。它与所属代码一起移到了 ${folder}，Vitals 从空白状态重新开始。不再需要时可删除该文件夹。`,
+  setAsideTitle: 'Vitals 以空列表重新开始',
+  setAsideText: (at) => `${at} 数据库已无法读取。没有删除任何内容：它与对应的代码一起被移到`,
+  setAsideLink: '在设置中查看存储的数据',
   reveal: '显示数据文件夹',
   revealInBrowser: '浏览器无法打开文件夹，请在文件管理器中打开。',
   revealFailed: '无法打开文件夹。',

@@ -1,0 +1,44 @@
+import { CloseButton } from '@mantine/core';
+import { IconArchive } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useFormat } from '#renderer/strings/use-format.ts';
+import { useStrings } from '#renderer/strings/use-strings.ts';
+import { storedDataQuery } from './settings.api.ts';
+import classes from './set-aside-notice.module.css';
+
+const WEEK_MS = 7 * 24 * 3_600_000;
+/** The newest folder whose notice was closed: a later one speaks up again. */
+const STORAGE_KEY = 'vitals-set-aside-seen';
+
+/** Where the projects of before are, when a damaged database was put aside: for a week, or while the list is empty. */
+export function SetAsideNotice({ noProjects }: { noProjects: boolean }) {
+  const s = useStrings();
+  const format = useFormat();
+  const [seen, setSeen] = useState(() => localStorage.getItem(STORAGE_KEY));
+  const [openedAt] = useState(() => Date.now());
+  const { data } = useQuery(storedDataQuery);
+  const newest = data?.setAside[0];
+  if (!data || !newest || newest.folder === seen) return null;
+  const isRecent = openedAt - Date.parse(newest.at) < WEEK_MS;
+  if (!noProjects && !isRecent) return null;
+  const close = () => {
+    localStorage.setItem(STORAGE_KEY, newest.folder);
+    setSeen(newest.folder);
+  };
+  const place = data.location === null ? newest.folder : `${data.location}/${newest.folder}`;
+  return (
+    <section className={classes.notice} aria-label={s.settings.setAsideTitle} role="status">
+      <IconArchive size={18} aria-hidden="true" />
+      <div className={classes.words}>
+        <p className={classes.title}>{s.settings.setAsideTitle}</p>
+        <p>
+          {s.settings.setAsideText(format.date(newest.at))} <code>{place}</code>{' '}
+          <Link to="/settings">{s.settings.setAsideLink}</Link>
+        </p>
+      </div>
+      <CloseButton aria-label={s.shell.close} onClick={close} />
+    </section>
+  );
+}
