@@ -9,12 +9,20 @@ import { TOKENIZER_VERSION, termsOf } from './terms.ts';
 /** How long one transaction may hold the write lock, and the pause after it for the backend's own writes. */
 const BATCH_MS = 15;
 const PAUSE_MS = 8;
+/** Prepared before the lock is taken; on a free machine they are written within that time. */
+const BATCH_CHUNKS = 100;
 
 export interface IndexWriter {
   /** Adds one file's chunks to the generation being built. */
   addFile(path: string, chunks: readonly Chunk[], rankFactor: number): void;
   /** Makes the generation the one that is searched and drops the older ones, in one transaction. */
   activate(): number;
+}
+
+interface Prepared {
+  readonly row: ReturnType<typeof toRow> & { readonly rankFactor: number };
+  /** Folder, file name, symbol, text. */
+  readonly terms: readonly [string, string, string, string];
 }
 
 /**
@@ -26,13 +34,25 @@ export function createIndexWriter(connection: Connection, projectId: number): In
   const generation = createGeneration(connection, projectId);
   const statements = prepare(connection, generation);
   const vectors = openVectorCopy(connection, projectId, generation);
+  let waiting: Prepared[] = [];
   let chunkCount = 0;
-  let openedAt = 0;
 
-  function open(): void {
-    if (connection.inTransaction) return;
-    connection.exec('BEGIN IMMEDIATE');
-    openedAt = performance.now();
+  /** Writes what is prepared; the lock is held for the writing alone. */
+  function flush(): void {
+    let openedAt = 0;
+    for (const { row, terms } of waiting) {
+      if (!connection.inTransaction) {
+        connection.exec('BEGIN IMMEDIATE');
+        openedAt = performance.now();
+      }
+      const id = statements.chunk.run(row).lastInsertRowid;
+      vectors.copy(row.hash, id);
+      statements.terms.run(id, ...terms);
+      if (performance.now() - openedAt > BATCH_MS) close();
+    }
+    chunkCount += waiting.length;
+    waiting = [];
+    close();
   }
 
   function close(): void {
@@ -43,27 +63,13 @@ export function createIndexWriter(connection: Connection, projectId: number): In
 
   return {
     addFile(path, chunks, rankFactor) {
-      const slash = path.lastIndexOf('/');
-      const dir = termsOf(path.slice(0, Math.max(0, slash))).join(' ');
-      const name = termsOf(path.slice(slash + 1)).join(' ');
-      chunks.forEach((chunk, at) => {
-        open();
-        const row = toRow(path, at, chunk);
-        const id = statements.chunk.run({ ...row, rankFactor }).lastInsertRowid;
-        vectors.copy(row.hash, id);
-        statements.terms.run(
-          id,
-          dir,
-          name,
-          termsOf(chunk.symbol ?? '').join(' '),
-          termsOf(chunk.content).join(' '),
-        );
-        chunkCount += 1;
-        if (performance.now() - openedAt > BATCH_MS) close();
-      });
+      for (const chunk of prepareFile(path, chunks, rankFactor)) {
+        waiting.push(chunk);
+        if (waiting.length === BATCH_CHUNKS) flush();
+      }
     },
     activate() {
-      close();
+      flush();
       connection
         .transaction(() => {
           const { model, copied: embedded } = vectors;
@@ -104,6 +110,20 @@ function prepare(
          embedding_model = excluded.embedding_model, chunks = excluded.chunks, embedded = excluded.embedded, built_at = excluded.built_at`,
     ),
   };
+}
+
+function prepareFile(path: string, chunks: readonly Chunk[], rankFactor: number): Prepared[] {
+  const slash = path.lastIndexOf('/');
+  const dir = toTerms(path.slice(0, Math.max(0, slash)));
+  const name = toTerms(path.slice(slash + 1));
+  return chunks.map((chunk, at) => ({
+    row: { ...toRow(path, at, chunk), rankFactor },
+    terms: [dir, name, toTerms(chunk.symbol ?? ''), toTerms(chunk.content)],
+  }));
+}
+
+function toTerms(text: string): string {
+  return termsOf(text).join(' ');
 }
 
 function toRow(path: string, at: number, { startLine, endLine, symbol, content }: Chunk) {
