@@ -1,5 +1,6 @@
 import type { EvolutionFile } from '#contract/public-api/evolution.ts';
 import type { EChartsOption } from 'echarts/types/dist/shared';
+import { chartStyle } from '#renderer/components/chart/chart-style.ts';
 import type { ThemeColors } from '#renderer/components/chart/use-theme-colors.ts';
 import type { Strings } from '#renderer/strings/en/en.ts';
 import type { Format } from '#renderer/strings/use-format.ts';
@@ -83,32 +84,30 @@ function endsOf(files: readonly EvolutionFile[]): Borders {
 export function scatterOption(input: OptionInput): EChartsOption {
   const { files, borders, colors, s, format } = input;
   const ends = endsOf(files);
+  const style = chartStyle(colors);
   const axis = {
     type: 'value' as const,
     nameLocation: 'middle' as const,
-    nameTextStyle: { color: colors.dimmed, fontSize: 11 },
+    nameTextStyle: style.axisLabel,
     axisLabel: {
-      color: colors.dimmed,
-      fontSize: 11,
+      ...style.axisLabel,
       formatter: (value: number) => format.compact(value),
       showMaxLabel: false,
     },
-    splitLine: { lineStyle: { color: colors.line } },
+    splitLine: style.splitLine,
   };
   return {
-    textStyle: { fontFamily: getComputedStyle(document.body).fontFamily },
+    textStyle: style.font,
     grid: { left: 62, right: 90, top: 36, bottom: 44 },
     legend: {
       top: 0,
       left: 0,
       itemWidth: 10,
       itemHeight: 10,
-      textStyle: { color: colors.text, fontSize: 12 },
+      textStyle: style.text,
     },
     tooltip: {
-      backgroundColor: colors.panel,
-      borderColor: colors.line,
-      textStyle: { color: colors.text, fontSize: 12 },
+      ...style.tooltip,
       formatter: (item: unknown) => describe((item as { data: { file: EvolutionFile } }).data.file, input),
     },
     xAxis: {

@@ -3,6 +3,7 @@ import { SegmentedControl } from '@mantine/core';
 import type { EChartsOption } from 'echarts/types/dist/shared';
 import { useMemo } from 'react';
 import { Chart } from '#renderer/components/chart/chart.tsx';
+import { chartStyle } from '#renderer/components/chart/chart-style.ts';
 import { type ThemeColors, useThemeColors } from '#renderer/components/chart/use-theme-colors.ts';
 import { CsvButton } from '#renderer/components/csv-button.tsx';
 import type { Column } from '#renderer/components/data-table.rows.ts';
@@ -24,45 +25,36 @@ interface OptionInput {
 
 /** Lines added above the axis, removed below, commits as a line on their own scale. */
 function trendOption({ trend, colors, s, format }: OptionInput): EChartsOption {
-  const axisLabel = { color: colors.dimmed, fontSize: 11 };
-  const splitLine = { lineStyle: { color: colors.line } };
+  const style = chartStyle(colors);
   const compact = (value: number) => format.compact(Math.abs(value));
   const cut = cutScale(trend.flatMap(({ linesAdded, linesRemoved }) => [linesAdded, linesRemoved]));
   return {
-    textStyle: { fontFamily: getComputedStyle(document.body).fontFamily },
+    textStyle: style.font,
     grid: { left: 48, right: 44, top: 46, bottom: 24 },
     legend: {
       top: 0,
       left: 0,
       itemWidth: 12,
       itemHeight: 8,
-      textStyle: { color: colors.text, fontSize: 12 },
+      textStyle: style.text,
     },
     tooltip: {
+      ...style.tooltip,
       trigger: 'axis',
-      backgroundColor: colors.panel,
-      borderColor: colors.line,
-      textStyle: { color: colors.text, fontSize: 12 },
       valueFormatter: (value) => format.number(Math.abs(Number(value))),
     },
-    xAxis: {
-      type: 'category',
-      data: trend.map(({ week }) => format.date(`${week}T12:00:00Z`)),
-      axisLabel: { ...axisLabel, hideOverlap: true },
-      axisLine: { lineStyle: { color: colors.line } },
-      axisTick: { show: false },
-    },
+    xAxis: { ...style.timeAxis, data: trend.map(({ week }) => format.date(`${week}T12:00:00Z`)) },
     yAxis: [
       {
         type: 'value',
-        axisLabel: { ...axisLabel, formatter: compact },
-        splitLine,
+        axisLabel: { ...style.axisLabel, formatter: compact },
+        splitLine: style.splitLine,
         ...(cut ? { max: cut, min: -cut } : {}),
       },
       {
         type: 'value',
         minInterval: 1,
-        axisLabel: { ...axisLabel, formatter: compact },
+        axisLabel: { ...style.axisLabel, formatter: compact },
         splitLine: { show: false },
       },
     ],

@@ -3,6 +3,7 @@ import { DIMENSION_KEYS } from '#contract/words.ts';
 import type { EChartsOption } from 'echarts/types/dist/shared';
 import { useMemo } from 'react';
 import { Chart } from '#renderer/components/chart/chart.tsx';
+import { chartStyle } from '#renderer/components/chart/chart-style.ts';
 import { type ThemeColors, useThemeColors } from '#renderer/components/chart/use-theme-colors.ts';
 import type { Strings } from '#renderer/strings/en/en.ts';
 import { type Format, useFormat } from '#renderer/strings/use-format.ts';
@@ -22,31 +23,20 @@ interface OptionInput {
 function historyOption({ items, colors, s, format }: OptionInput): EChartsOption {
   const tones = [colors.poor, colors.good, colors.fair, colors.calm];
   const symbols = ['rect', 'triangle', 'diamond', 'roundRect'];
-  const axisLabel = { color: colors.dimmed, fontSize: 11 };
+  const style = chartStyle(colors);
   return {
-    textStyle: { fontFamily: getComputedStyle(document.body).fontFamily },
+    textStyle: style.font,
     grid: { left: 34, right: 16, top: 40, bottom: 24 },
     legend: {
       top: 4,
       left: 0,
       itemWidth: 16,
       itemHeight: 8,
-      textStyle: { color: colors.text, fontSize: 12 },
+      textStyle: style.text,
     },
-    tooltip: {
-      trigger: 'axis',
-      backgroundColor: colors.panel,
-      borderColor: colors.line,
-      textStyle: { color: colors.text, fontSize: 12 },
-    },
-    xAxis: {
-      type: 'category',
-      data: items.map(({ createdAt }) => format.dateTime(createdAt)),
-      axisLabel: { ...axisLabel, hideOverlap: true },
-      axisLine: { lineStyle: { color: colors.line } },
-      axisTick: { show: false },
-    },
-    yAxis: { type: 'value', min: 0, max: 100, axisLabel, splitLine: { lineStyle: { color: colors.line } } },
+    tooltip: { ...style.tooltip, trigger: 'axis' },
+    xAxis: { ...style.timeAxis, data: items.map(({ createdAt }) => format.dateTime(createdAt)) },
+    yAxis: { type: 'value', min: 0, max: 100, axisLabel: style.axisLabel, splitLine: style.splitLine },
     series: [
       ...DIMENSION_KEYS.map((key, index) => ({
         name: s.report.dimensions[key],
