@@ -32,5 +32,4 @@ export const debts = {
   filter: 'Filter by title or path',
   csv: 'Debt as CSV',
   more: (count: number) => `${count} more in the table`,
-  recurs: 'Done items are opened again when a later analysis finds the same problem.',
 };

@@ -1,13 +1,6 @@
 /** The contract's upper-case words, for people. */
 export const words = {
   projectStatus: { CREATED: 'New', ANALYZING: 'Analysing', READY: 'Ready', FAILED: 'Failed' },
-  analysisStatus: {
-    PENDING: 'Waiting',
-    RUNNING: 'Running',
-    SUCCEEDED: 'Finished',
-    FAILED: 'Failed',
-    CANCELLED: 'Cancelled',
-  },
   level: { EXCELLENT: 'Excellent', GOOD: 'Good', FAIR: 'Fair', POOR: 'Poor', CRITICAL: 'Critical' },
   risk: { HIGH: 'High', MEDIUM: 'Medium', LOW: 'Low' },
   severity: { BLOCKER: 'Blocker', CRITICAL: 'Critical', MAJOR: 'Major', MINOR: 'Minor', INFO: 'Info' },

@@ -33,5 +33,4 @@ export const debts: Strings['debts'] = {
   filter: '按标题或路径筛选',
   csv: '导出技术债为 CSV',
   more: (count) => `表格中还有 ${count} 项`,
-  recurs: '之后的分析若再次发现同样的问题，已解决的条目会重新打开。',
 };

@@ -2,13 +2,6 @@ import type { Strings } from '../en/en.ts';
 
 export const words: Strings['words'] = {
   projectStatus: { CREATED: '新建', ANALYZING: '分析中', READY: '就绪', FAILED: '失败' },
-  analysisStatus: {
-    PENDING: '等待中',
-    RUNNING: '运行中',
-    SUCCEEDED: '已完成',
-    FAILED: '失败',
-    CANCELLED: '已取消',
-  },
   level: { EXCELLENT: '优秀', GOOD: '良好', FAIR: '一般', POOR: '较差', CRITICAL: '危急' },
   risk: { HIGH: '高', MEDIUM: '中', LOW: '低' },
   severity: { BLOCKER: '阻断', CRITICAL: '严重', MAJOR: '主要', MINOR: '次要', INFO: '提示' },
