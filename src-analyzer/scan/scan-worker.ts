@@ -1,8 +1,8 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import type { ScanResponse } from '#contract/analyzer-api/scan.ts';
 import { scanDirectory } from './scan-directory.ts';
 
-/** What the worker is started with. */
+/** One scan: the worker takes one after the other. */
 export interface ScanJob {
   readonly codeDir: string;
   readonly maxFileBytes: number;
@@ -33,4 +33,5 @@ function run(port: NonNullable<typeof parentPort>, { codeDir, maxFileBytes, limi
   post({ type: 'result', data });
 }
 
-if (parentPort) run(parentPort, workerData as ScanJob);
+const port = parentPort;
+port?.on('message', (job: ScanJob) => run(port, job));

@@ -1,33 +1,36 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { ScanRequest, ScanResponse } from '#contract/analyzer-api/scan.ts';
 import { AnalyzerError } from '#analyzer/request/analyzer-error.ts';
 import type { AnalysisContext } from '#analyzer/request/context.ts';
-import { workerUrl } from '#analyzer/request/worker-url.ts';
+import { keepScanThread, takeScanThread } from './scan-threads.ts';
 import type { ScanJob, ScanMessage } from './scan-worker.ts';
 
 /** The worker ends by itself at the time limit; this much later it is taken to hang and is stopped. */
 const GRACE_MS = 10_000;
 
-function runWorker(worker: Worker, context: AnalysisContext, limitMs: number): Promise<ScanResponse> {
+function runWorker(worker: Worker, job: ScanJob, context: AnalysisContext): Promise<ScanResponse> {
   return new Promise((resolve, reject) => {
-    const onAbort = (): void => reject(context.signal.reason as Error);
-    const timer = setTimeout(() => {
-      reject(new AnalyzerError('SCAN_TIMEOUT', 'The scan ran out of time before it had any result.'));
-    }, limitMs + GRACE_MS);
-    const settle = (): void => {
+    const settle = (finish: () => void): void => {
       clearTimeout(timer);
       context.signal.removeEventListener('abort', onAbort);
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit);
+      finish();
     };
-    context.signal.addEventListener('abort', onAbort, { once: true });
-    worker.on('message', (message: ScanMessage) => {
-      if (message.type === 'result') resolve(message.data);
+    const onAbort = (): void => settle(() => reject(context.signal.reason as Error));
+    const onMessage = (message: ScanMessage): void => {
+      if (message.type === 'result') settle(() => resolve(message.data));
       else context.onProgress({ step: 'counting lines', done: message.done, total: message.total });
-    });
-    worker.on('error', reject);
-    worker.on('exit', (code) => {
-      settle();
-      reject(new Error(`the scan worker ended with exit code ${code} and no result`));
-    });
+    };
+    const onError = (error: Error): void => settle(() => reject(error));
+    const onExit = (code: number): void =>
+      settle(() => reject(new Error(`the scan worker ended with exit code ${code} and no result`)));
+    const timer = setTimeout(() => {
+      const sentence = 'The scan ran out of time before it had any result.';
+      settle(() => reject(new AnalyzerError('SCAN_TIMEOUT', sentence)));
+    }, job.limitMs + GRACE_MS);
+    context.signal.addEventListener('abort', onAbort, { once: true });
+    worker.on('message', onMessage).on('error', onError).on('exit', onExit);
+    worker.postMessage(job);
   });
 }
 
@@ -43,10 +46,13 @@ export async function scan(request: ScanRequest, context: AnalysisContext): Prom
     maxFileBytes: context.settings.maxFileBytes,
     limitMs,
   };
-  const worker = new Worker(workerUrl('scan-worker', import.meta.url), { workerData: job, stdin: false });
+  const worker = takeScanThread();
   try {
-    return await runWorker(worker, context, limitMs);
-  } finally {
+    const result = await runWorker(worker, job, context);
+    keepScanThread(worker);
+    return result;
+  } catch (error) {
     await worker.terminate();
+    throw error;
   }
 }
