@@ -7,7 +7,7 @@ const KEPT_MS = 30_000;
 interface KeptThread {
   readonly worker: Worker;
   /** Takes it out of keeping. */
-  release(): void;
+  readonly release: () => void;
 }
 
 let kept: KeptThread | undefined;
