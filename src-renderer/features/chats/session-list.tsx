@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Group, Modal, Text } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import type { ChatSession } from '#contract/public-api/chats.ts';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ConfirmDialog } from '#renderer/components/confirm-dialog.tsx';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
@@ -56,29 +57,23 @@ export function SessionList({ sessions, open, onDeleted }: SessionListProps) {
           </li>
         ))}
       </ul>
-      <Modal opened={doomed !== null} onClose={close} title={s.chats.removeTitle}>
-        <Text size="sm">{s.chats.removeText}</Text>
-        <Group justify="flex-end" mt="md" gap="xs">
-          <Button variant="default" data-autofocus onClick={close}>
-            {s.shell.cancel}
-          </Button>
-          <Button
-            color="red.8"
-            loading={remove.isPending}
-            onClick={() =>
-              doomed &&
-              remove.mutate(doomed.id, {
-                onSuccess: () => {
-                  onDeleted(doomed.id);
-                  close();
-                },
-              })
-            }
-          >
-            {s.chats.remove}
-          </Button>
-        </Group>
-      </Modal>
+      <ConfirmDialog
+        opened={doomed !== null}
+        title={s.chats.removeTitle}
+        text={s.chats.removeText}
+        confirm={s.chats.remove}
+        pending={remove.isPending}
+        onConfirm={() =>
+          doomed &&
+          remove.mutate(doomed.id, {
+            onSuccess: () => {
+              onDeleted(doomed.id);
+              close();
+            },
+          })
+        }
+        onClose={close}
+      />
     </nav>
   );
 }

@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Group, Modal, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconTrash } from '@tabler/icons-react';
+import { ConfirmDialog } from '#renderer/components/confirm-dialog.tsx';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { useDeleteDoc } from './docs.api.ts';
@@ -16,21 +17,15 @@ export function DeleteDocButton({ id }: { id: number }) {
           <IconTrash size={15} />
         </ActionIcon>
       </Tooltip>
-      <Modal opened={asking} onClose={close} title={s.docs.removeTitle}>
-        <Text size="sm">{s.docs.removeText}</Text>
-        <Group justify="flex-end" mt="md" gap="xs">
-          <Button variant="default" data-autofocus onClick={close}>
-            {s.shell.cancel}
-          </Button>
-          <Button
-            color="red.8"
-            loading={remove.isPending}
-            onClick={() => remove.mutate(id, { onSuccess: close })}
-          >
-            {s.docs.remove}
-          </Button>
-        </Group>
-      </Modal>
+      <ConfirmDialog
+        opened={asking}
+        title={s.docs.removeTitle}
+        text={s.docs.removeText}
+        confirm={s.docs.remove}
+        pending={remove.isPending}
+        onConfirm={() => remove.mutate(id, { onSuccess: close })}
+        onClose={close}
+      />
     </>
   );
 }

@@ -1,10 +1,11 @@
 import type { GeneratedDocument } from '#contract/public-api/docs.ts';
 import type { DocType } from '#contract/words.ts';
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { IconWand } from '@tabler/icons-react';
 import { isApiError, messageOf } from '#renderer/api/api-error.ts';
+import { ConfirmDialog } from '#renderer/components/confirm-dialog.tsx';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { useGenerateDoc } from './docs.api.ts';
@@ -40,23 +41,17 @@ export function GenerateButton({ docType, current }: GenerateButtonProps) {
       >
         {current ? s.docs.regenerate : s.docs.generate}
       </Button>
-      <Modal opened={asking} onClose={close} title={s.docs.overwriteTitle}>
-        <Text size="sm">{s.docs.overwriteText}</Text>
-        <Group justify="flex-end" mt="md" gap="xs">
-          <Button variant="default" data-autofocus onClick={close}>
-            {s.shell.cancel}
-          </Button>
-          <Button
-            color="red.8"
-            onClick={() => {
-              close();
-              run(true);
-            }}
-          >
-            {s.docs.overwrite}
-          </Button>
-        </Group>
-      </Modal>
+      <ConfirmDialog
+        opened={asking}
+        title={s.docs.overwriteTitle}
+        text={s.docs.overwriteText}
+        confirm={s.docs.overwrite}
+        onConfirm={() => {
+          close();
+          run(true);
+        }}
+        onClose={close}
+      />
       {generate.isPending && (
         <span className="visually-hidden" role="status">
           {s.docs.generating}

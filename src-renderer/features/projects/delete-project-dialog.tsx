@@ -1,7 +1,8 @@
 import type { ProjectStatus } from '#contract/words.ts';
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { messageOf } from '#renderer/api/api-error.ts';
+import { ConfirmDialog } from '#renderer/components/confirm-dialog.tsx';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { useDeleteProject } from './projects.api.ts';
 
@@ -23,8 +24,15 @@ export function DeleteProjectDialog({ project, onClose, onDeleted }: DeleteProje
       },
     });
   return (
-    <Modal opened onClose={onClose} title={s.start.removeTitle(project.name)}>
-      <Text size="sm">{s.start.removeText}</Text>
+    <ConfirmDialog
+      opened
+      title={s.start.removeTitle(project.name)}
+      text={s.start.removeText}
+      confirm={s.start.removeConfirm}
+      pending={remove.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
       {project.status === 'ANALYZING' && (
         <Text size="sm" mt="xs" c="var(--v-fair-ink)">
           {s.start.removeRunning}
@@ -35,14 +43,6 @@ export function DeleteProjectDialog({ project, onClose, onDeleted }: DeleteProje
           {messageOf(remove.error)}
         </Text>
       )}
-      <Group justify="flex-end" mt="md" gap="xs">
-        <Button variant="default" data-autofocus onClick={onClose}>
-          {s.shell.cancel}
-        </Button>
-        <Button color="red.8" loading={remove.isPending} onClick={confirm}>
-          {s.start.removeConfirm}
-        </Button>
-      </Group>
-    </Modal>
+    </ConfirmDialog>
   );
 }
