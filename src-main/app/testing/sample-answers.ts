@@ -1,5 +1,6 @@
 import type { ReportResponse } from '#contract/analyzer-api/report.ts';
 import type { ScanResponse } from '#contract/analyzer-api/scan.ts';
+import type { ModelServer, ModelTest } from '#contract/public-api/capabilities.ts';
 import { DIMENSION_WEIGHTS } from '#contract/words.ts';
 
 /** A small, valid scan answer. */
@@ -74,3 +75,27 @@ export function sampleReport(change: Partial<ReportResponse> = {}): ReportRespon
     ...change,
   };
 }
+
+/** A model server with a chat model and none for embeddings. */
+export const SAMPLE_MODEL_SERVER: ModelServer = {
+  state: 'READY',
+  address: 'http://127.0.0.1:11434',
+  version: '0.33.0',
+  chatModel: 'qwen2.5-coder:7b',
+  embedModel: null,
+  contextTokens: 8192,
+  embeddingDimension: null,
+  models: [],
+  problems: ['NO_EMBED_MODEL'],
+};
+
+/** A trial of the chat that went well. */
+export const SAMPLE_MODEL_TEST: ModelTest = {
+  what: 'chat',
+  ok: true,
+  model: 'qwen2.5-coder:7b',
+  milliseconds: 12,
+  answer: 'ready',
+  dimension: null,
+  problem: null,
+};

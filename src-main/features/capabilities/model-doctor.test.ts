@@ -1,28 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ModelServer, ModelTest } from '#contract/public-api/capabilities.ts';
 import { type FakeAnalyzer, type FakeExchange, startFakeAnalyzer } from '#main/app/testing/fake-analyzer.ts';
+import { SAMPLE_MODEL_SERVER, SAMPLE_MODEL_TEST } from '#main/app/testing/sample-answers.ts';
 import { startTestBackend, type TestBackend } from '#main/app/testing/test-backend.ts';
-
-const SERVER: ModelServer = {
-  state: 'READY',
-  address: 'http://127.0.0.1:11434',
-  version: '0.33.0',
-  chatModel: 'qwen2.5-coder:7b',
-  embedModel: null,
-  contextTokens: 8192,
-  embeddingDimension: null,
-  models: [],
-  problems: ['NO_EMBED_MODEL'],
-};
-const PASSED: ModelTest = {
-  what: 'chat',
-  ok: true,
-  model: 'qwen2.5-coder:7b',
-  milliseconds: 12,
-  answer: 'ready',
-  dimension: null,
-  problem: null,
-};
 
 let analyzer: FakeAnalyzer;
 let api: TestBackend;
@@ -30,8 +10,8 @@ let api: TestBackend;
 beforeEach(async () => {
   analyzer = await startFakeAnalyzer();
   api = await startTestBackend({ location: analyzer.location });
-  analyzer.answers.set('capabilities/model', () => SERVER);
-  analyzer.answers.set('capabilities/test', ({ body }) => ({ ...PASSED, what: body['what'] }));
+  analyzer.answers.set('capabilities/model', () => SAMPLE_MODEL_SERVER);
+  analyzer.answers.set('capabilities/test', ({ body }) => ({ ...SAMPLE_MODEL_TEST, what: body['what'] }));
 });
 
 afterEach(async () => {
@@ -40,13 +20,16 @@ afterEach(async () => {
 });
 
 test('the model server is described as the analyzer sees it', async () => {
-  expect(ModelServer.parse((await api.call('GET', '/capabilities/model')).data)).toEqual(SERVER);
+  expect(ModelServer.parse((await api.call('GET', '/capabilities/model')).data)).toEqual(SAMPLE_MODEL_SERVER);
 });
 
 describe('a test of the model', () => {
   test.each(['chat', 'json', 'embedding'] as const)('of %s is passed on', async (what) => {
     const { status, data } = await api.call('POST', '/capabilities/test', { what });
-    expect({ status, result: ModelTest.parse(data) }).toEqual({ status: 200, result: { ...PASSED, what } });
+    expect({ status, result: ModelTest.parse(data) }).toEqual({
+      status: 200,
+      result: { ...SAMPLE_MODEL_TEST, what },
+    });
   });
 
   test.each([
