@@ -1,13 +1,15 @@
 import { once } from 'node:events';
-
-import { mkdtempDisposableSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { detachedContext } from '#analyzer/request/context.ts';
 import { keepScanThread, takeScanThread } from './scan-threads.ts';
 import { scan } from './scan.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'vitals-scan-threads-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const taken: Worker[] = [];
 function take(): Worker {
@@ -43,11 +45,10 @@ test('a kept thread that dies is not used again', async () => {
 });
 
 test('a thread counts for one project after the other, and none is kept of an aborted scan', async () => {
-  using folder = mkdtempDisposableSync(join(tmpdir(), 'vitals-scan-threads-'));
-  const request = { projectId: 1, codeDir: folder.path };
-  writeFileSync(join(folder.path, 'a.ts'), 'a;\n');
+  const request = { projectId: 1, codeDir: folder };
+  writeFileSync(join(folder, 'a.ts'), 'a;\n');
   expect((await scan(request, detachedContext())).locTotal).toBe(1);
-  writeFileSync(join(folder.path, 'b.ts'), 'b;\nc;\n');
+  writeFileSync(join(folder, 'b.ts'), 'b;\nc;\n');
   expect((await scan(request, detachedContext())).locTotal).toBe(3);
   const kept = take();
   keepScanThread(kept);
