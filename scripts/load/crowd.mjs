@@ -165,6 +165,8 @@ async function main(dataDir, double) {
   try {
     const api = apiOf(host.api.replace('/api/v1', ''));
     const { data: project } = await api('POST', '/projects', await sampleForm('sample', SAMPLE_FILES));
+    // The start and its migrations are no part of it.
+    await loopOf(host, dataDir);
     const quiet = await pageThrough(api, lists(filled), Math.min(10, Number(values.seconds)));
     const quietLoop = await loopOf(host, dataDir);
     const analysing = keepAnalysing(api, project.id);
