@@ -29,6 +29,11 @@ describe('chunksOf', () => {
     ]);
   });
 
+  test('makes no chunk of what only closes a namespace', () => {
+    const text = ['namespace a {', 'int b() {}', '', '}  // namespace of the first kind', '#endif  // GUARD'];
+    expect(chunksOf(text.join('\n'), [symbol('b', 2, 2)]).map(({ endLine }) => endLine)).toEqual([1, 2]);
+  });
+
   test('cuts a long symbol into overlapping windows that miss no line', () => {
     const chunks = chunksOf(rows(300).join('\n'), [symbol('long', 1, 300)]);
     expect(chunks.length).toBeGreaterThan(5);

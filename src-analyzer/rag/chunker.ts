@@ -1,4 +1,5 @@
 import { LIMITS } from '#contract/limits.ts';
+import { isClosing, startWithComment } from './leading-comment.ts';
 
 /** Code has about three characters a token (measured figures lie between two and four). */
 const CHARS_PER_TOKEN = 3;
@@ -34,7 +35,7 @@ export function chunksOf(text: string, symbols: readonly ChunkSymbol[]): Chunk[]
   let next = 1;
   for (const symbol of [...symbols].sort((a, b) => a.line - b.line)) {
     if (symbol.line < next || symbol.line > lines.length) continue;
-    const start = withLeadingComment(lines, symbol.line, next);
+    const start = startWithComment(lines, symbol.line, next);
     addGap(lines, next, start - 1, chunks);
     const end = Math.min(Math.max(symbol.endLine, symbol.line), lines.length);
     addPiece(lines, { start, end, symbol: symbol.name, cuts: symbol.memberLines }, chunks);
@@ -51,23 +52,19 @@ interface Piece {
   readonly cuts: readonly number[];
 }
 
-const COMMENT_LINE = /^\s*(?:\/\/|\/\*|\*|#|--|@|"""|''')/;
-
-/** Comments and annotations directly above a symbol belong to it. */
-function withLeadingComment(lines: readonly string[], line: number, floor: number): number {
-  let start = line;
-  while (start > floor && COMMENT_LINE.test(lines[start - 2] ?? '')) start -= 1;
-  return start;
-}
-
 function addGap(lines: readonly string[], start: number, end: number, chunks: Chunk[]): void {
   let from = start;
   let to = end;
-  while (from <= to && (lines[from - 1] ?? '').trim() === '') from += 1;
-  while (to >= from && (lines[to - 1] ?? '').trim() === '') to -= 1;
+  while (from <= to && isBlank(lines[from - 1] ?? '')) from += 1;
+  const isEmpty = chunks.length > 0 ? isClosing : isBlank;
+  while (to >= from && isEmpty(lines[to - 1] ?? '')) to -= 1;
   if (charsOf(lines, from, to) >= MIN_GAP_CHARS || (chunks.length === 0 && from <= to)) {
     addPiece(lines, { start: from, end: to, symbol: null, cuts: [] }, chunks);
   }
+}
+
+function isBlank(line: string): boolean {
+  return line.trim() === '';
 }
 
 function addPiece(lines: readonly string[], piece: Piece, chunks: Chunk[]): void {
