@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Dependencies } from '#contract/public-api/dependencies.ts';
 import type { DependencyResponse } from '#contract/analyzer-api/dependency.ts';
 import { startAnalysis, untilStatus } from '#main/app/testing/analysis-steps.ts';
 import { type FakeAnalyzer, FakeError, startFakeAnalyzer } from '#main/app/testing/fake-analyzer.ts';
@@ -86,6 +87,11 @@ test('HIGH packages get advice in the background, each package once', async () =
   await expect.poll(advised('DONE')).toEqual([
     ['vue', ADVICE],
     ['vue', ADVICE],
+  ]);
+  const later = Dependencies.parse((await api.call('GET', `/projects/${projectId}/dependencies`)).data);
+  expect(later.dependencies.filter(({ aiAdvice }) => aiAdvice !== undefined)).toMatchObject([
+    { name: 'vue', aiAdvice: ADVICE },
+    { name: 'vue', aiAdvice: ADVICE },
   ]);
   expect(asked()).toMatchObject([
     {

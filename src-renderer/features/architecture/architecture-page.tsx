@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { isApiError } from '#renderer/api/api-error.ts';
+import { EnglishTextsNote } from '#renderer/components/english-texts-note.tsx';
 import { Page } from '#renderer/components/page.tsx';
 import { QueryFrame } from '#renderer/components/query-frame.tsx';
 import { EmptyState } from '#renderer/components/states.tsx';
@@ -42,7 +43,15 @@ function Picture({ graph }: { graph: BoxGraph }) {
     case 'list':
       return <EdgeList graph={graph} />;
     default:
-      return <GraphView graph={graph} chosen={search.box} onChoose={choose} onExpand={expand} />;
+      return (
+        <GraphView
+          graph={graph}
+          chosen={search.box}
+          allEdges={search.edges === 'all'}
+          onChoose={choose}
+          onExpand={expand}
+        />
+      );
   }
 }
 
@@ -63,7 +72,12 @@ function Content({ architecture }: { architecture: Architecture }) {
     <div className={classes.work}>
       <div className={classes.picture}>
         <Picture graph={shown} />
-        <Legend graph={shown} />
+        <Legend
+          graph={shown}
+          lines={(search.view ?? 'graph') === 'graph'}
+          allEdges={search.edges === 'all'}
+          onAllEdges={(all) => change({ edges: all ? 'all' : undefined })}
+        />
       </div>
       <aside className={classes.side} aria-label={chosen?.label ?? s.architecture.violations}>
         {chosen ? (
@@ -90,6 +104,7 @@ function Content({ architecture }: { architecture: Architecture }) {
                 <ViolationsCsv violations={architecture.violations} />
               </span>
             </h2>
+            <EnglishTextsNote />
             <ViolationList violations={architecture.violations} />
           </div>
         )}

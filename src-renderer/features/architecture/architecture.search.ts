@@ -12,6 +12,8 @@ export const parseArchitectureSearch = (search: Record<string, unknown>) =>
     focus: flagParam(search['focus']),
     /** Folders opened by hand, separated by `|`. */
     open: textParam(search['open']),
+    /** Also the weak edges of a dense picture. */
+    edges: choiceParam(search['edges'], ['all'] as const),
     /** Also show tests. */
     tests: flagParam(search['tests']),
   });

@@ -1,7 +1,9 @@
 import type { Architecture, ArchitectureNode } from '#contract/public-api/architecture.ts';
 import { describe, expect, test } from 'vitest';
 import { neighbourhood, toBoxGraph } from './box-graph.ts';
+import { boxLabel } from './box-label.ts';
 import { cycleGroups, layoutBoxes, rankBoxes } from './layering.ts';
+import { mainEdges } from './main-edges.ts';
 import { MOST_BOXES, isTestPath, partition } from './partition.ts';
 
 const node = (id: number, filePath: string): ArchitectureNode => ({
@@ -57,6 +59,15 @@ describe('folding parts into boxes', () => {
     expect(boxes.find(({ id }) => id.endsWith('/…'))?.nodes).toHaveLength(1000 - MOST_BOXES + 1);
   });
 
+  test('a folder with more folders than a calm picture has boxes is opened when it holds most of the project', () => {
+    const inner = Array.from({ length: 600 }, (_, index) =>
+      node(index + 1, `app/f${index % 50}/a${index}.py`),
+    );
+    const boxes = partition([...inner, node(601, 'manage.py')], new Set());
+    expect(boxes).toHaveLength(40);
+    expect(boxes.flatMap(({ nodes }) => nodes)).toHaveLength(601);
+  });
+
   test('an opened box shows what is in it', () => {
     const nodes = project(300, 4);
     const before = partition(nodes, new Set());
@@ -73,6 +84,33 @@ describe('folding parts into boxes', () => {
     ['src/latest/a.ts', false],
     ['src/contest.ts', false],
   ])('%s is a test: %s', (path, expected) => expect(isTestPath(path)).toBe(expected));
+});
+
+test.each([
+  ['src/components', 'src/components'],
+  ['apps/studio/src/components', '…/src/components'],
+  ['apps/studio/src-commercial', '…/src-commercial'],
+  ['AbstractAutowireCapableBeanFactory', 'AbstractAutowireCa…'],
+  ['a/AbstractAutowireCapableBeanFactory', '…/AbstractAutowire…'],
+])('%s stands in a box as %s', (label, shown) => expect(boxLabel(label)).toBe(shown));
+
+describe('the lines of a dense picture', () => {
+  const dense = (): [string, string][] =>
+    Array.from({ length: 12 }, (_, from) => from).flatMap((from) =>
+      Array.from({ length: from }, (_, to): [string, string] => [`m${from}`, `m${to}`]),
+    );
+
+  test('the heaviest of each box stay, so that every box keeps a line', () => {
+    const { graph } = graphOf(dense());
+    const main = mainEdges(graph);
+    expect(main.length).toBeLessThan(graph.edges.length / 2);
+    expect(new Set(main.flatMap(({ from, to }) => [from, to])).size).toBe(graph.boxes.length);
+  });
+
+  test('few lines are all shown', () => {
+    const { graph } = graphOf(dense().slice(0, 20));
+    expect(mainEdges(graph)).toHaveLength(20);
+  });
 });
 
 describe('rows', () => {

@@ -9,11 +9,11 @@ import { drawSvg } from '#renderer/components/save-picture.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import classes from './architecture-page.module.css';
 import type { BoxEdge, BoxGraph } from './box-graph.ts';
+import { boxLabel } from './box-label.ts';
 import { BOX_HEIGHT, BOX_WIDTH, type Layout, type Place, layoutBoxes } from './layering.ts';
+import { mainEdges } from './main-edges.ts';
 import { usePanZoom } from './pan-zoom.ts';
 import type { Box } from './partition.ts';
-
-const LABEL_CHARS = 19;
 
 /** Kinds stay apart by the pattern of the strip as well as by its tone. */
 const KIND_COLORS: Record<NodeType, string> = {
@@ -28,10 +28,6 @@ const KIND_COLORS: Record<NodeType, string> = {
 };
 
 export const colorOfKind = (kind: NodeType): string => KIND_COLORS[kind];
-
-function shorten(label: string): string {
-  return label.length <= LABEL_CHARS ? label : `…${label.slice(-(LABEL_CHARS - 1))}`;
-}
 
 /** A curve from the lower edge of one box to the upper edge of the other; upwards it leaves on the other side. */
 function curve(from: Place, to: Place): string {
@@ -118,7 +114,7 @@ function BoxShape({ box, place, chosen, near, onChoose, onExpand }: BoxShapeProp
         fill={colorOfKind(box.kind)}
       />
       <text x={14} y={19} className={classes.boxName}>
-        {shorten(box.label)}
+        {boxLabel(box.label)}
       </text>
       <text x={14} y={35} className={classes.boxNote}>
         {box.nodes.length > 1
@@ -158,15 +154,27 @@ function Arrows() {
   );
 }
 
+/** The chosen box has all its edges. What is highlighted is drawn last, on top. */
+function drawnEdges(graph: BoxGraph, chosen: string | undefined, all: boolean): BoxEdge[] {
+  const touches = ({ from, to }: BoxEdge): boolean => from === chosen || to === chosen;
+  const main = new Set(all ? graph.edges : mainEdges(graph));
+  const onTop = (edge: BoxEdge): number => Number(edge.violations.length > 0 || touches(edge));
+  return graph.edges
+    .filter((edge) => main.has(edge) || touches(edge))
+    .toSorted((a, b) => onTop(a) - onTop(b));
+}
+
 interface GraphViewProps {
   graph: BoxGraph;
   chosen: string | undefined;
+  /** Also the weak ones. */
+  allEdges: boolean;
   onChoose: (id: string | undefined) => void;
   onExpand: (id: string) => void;
 }
 
 /** The boxes in rows, users above what they use. Drag moves, the wheel zooms, a click shows the neighbours. */
-export function GraphView({ graph, chosen, onChoose, onExpand }: GraphViewProps) {
+export function GraphView({ graph, chosen, allEdges, onChoose, onExpand }: GraphViewProps) {
   const s = useStrings();
   const frame = useRef<SVGSVGElement>(null);
   const { ref, width, height } = useElementSize<HTMLDivElement>();
@@ -178,12 +186,7 @@ export function GraphView({ graph, chosen, onChoose, onExpand }: GraphViewProps)
     const touching = graph.edges.filter(({ from, to }) => from === chosen || to === chosen);
     return new Set(touching.flatMap(({ from, to }) => [from, to]));
   }, [graph, chosen]);
-  // What is highlighted is drawn last, on top.
-  const edges = graph.edges.toSorted(
-    (a, b) =>
-      Number(a.violations.length > 0 || a.from === chosen || a.to === chosen) -
-      Number(b.violations.length > 0 || b.from === chosen || b.to === chosen),
-  );
+  const edges = useMemo(() => drawnEdges(graph, chosen, allEdges), [graph, chosen, allEdges]);
   return (
     <div ref={ref} className={classes.graph}>
       <svg ref={frame} role="group" aria-label={s.architecture.graphLabel} {...handlers}>

@@ -19,6 +19,8 @@ export interface Box {
 export const MOST_BOXES = 80;
 /** Where splitting stops by itself. */
 const COMFORTABLE_BOXES = 26;
+/** As many as a folder that holds most of the project may make. */
+const FULL_BOXES = 40;
 
 interface Folder {
   path: string;
@@ -117,6 +119,13 @@ function open(pieces: readonly Piece[], piece: Piece, most: number): Piece[] {
   return [...others, ...bundle(split(piece), piece, most - others.length)];
 }
 
+/** One folder that holds most of the project would leave a picture that says nothing: it is opened, too. */
+function hidesMost(piece: Piece, pieces: readonly Piece[]): boolean {
+  const total = pieces.reduce((sum, { nodes }) => sum + nodes.length, 0);
+  const room = FULL_BOXES - (pieces.length - 1);
+  return piece.folder !== null && piece.nodes.length * 2 > total && room >= COMFORTABLE_BOXES / 2;
+}
+
 function splitWhileComfortable(start: readonly Piece[]): Piece[] {
   let pieces = [...start];
   const kept = new Set<Piece>();
@@ -127,6 +136,8 @@ function splitWhileComfortable(start: readonly Piece[]): Piece[] {
     if (!largest) return pieces;
     if (pieces.length - 1 + split(largest).length <= COMFORTABLE_BOXES) {
       pieces = open(pieces, largest, COMFORTABLE_BOXES);
+    } else if (hidesMost(largest, pieces)) {
+      pieces = open(pieces, largest, FULL_BOXES);
     } else {
       kept.add(largest);
     }

@@ -1,6 +1,7 @@
 import type { Dependency } from '#contract/public-api/dependencies.ts';
 import { DEPENDENCY_TYPES } from '#contract/words.ts';
 import { Select, TextInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconFilter, IconPackageOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -79,8 +80,9 @@ export function DependenciesPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const open = query.data?.dependencies.find((dependency) => keyOf(dependency) === search.package);
-  const csvColumns = useDependencyColumns(false);
-  const columns = useDependencyColumns(open !== undefined);
+  const csvColumns = useDependencyColumns('all');
+  const small = useMediaQuery('(max-width: 1100px)');
+  const columns = useDependencyColumns(open ? 'narrow' : small ? 'small' : 'all');
   const change: Change = (values) =>
     void navigate({ search: (before) => mergeSearch(before, values), replace: true });
   const all = query.data?.dependencies;

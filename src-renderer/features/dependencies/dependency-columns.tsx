@@ -64,7 +64,12 @@ function eolColumn(s: Strings, format: Format): Column<Dependency> {
 /** Beside the details there is room for what tells one package from another. */
 const NARROW: ReadonlySet<string> = new Set(['risk', 'name', 'version']);
 
-export function useDependencyColumns(narrow: boolean): Column<Dependency>[] {
+/** In a small window the details tell the rest. */
+const SMALL: ReadonlySet<string> = new Set(['risk', 'name', 'version', 'eolDate', 'file']);
+
+export type Room = 'all' | 'small' | 'narrow';
+
+export function useDependencyColumns(room: Room): Column<Dependency>[] {
   const s = useStrings();
   const format = useFormat();
   return useMemo(() => {
@@ -112,6 +117,8 @@ export function useDependencyColumns(narrow: boolean): Column<Dependency>[] {
         width: '190px',
       },
     ];
-    return narrow ? columns.filter(({ id }) => NARROW.has(id)) : columns;
-  }, [format, s, narrow]);
+    if (room === 'all') return columns;
+    const shown = room === 'narrow' ? NARROW : SMALL;
+    return columns.filter(({ id }) => shown.has(id));
+  }, [format, s, room]);
 }

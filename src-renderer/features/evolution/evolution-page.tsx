@@ -80,7 +80,7 @@ export function EvolutionPage() {
   return (
     <Page
       title={s.evolution.title}
-      note={s.evolution.note}
+      note={query.data?.available !== false && s.evolution.note}
       actions={
         query.data?.available !== false && (
           <SegmentedControl

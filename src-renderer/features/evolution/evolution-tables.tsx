@@ -61,7 +61,12 @@ export function BusFactorPanel({ factors }: { factors: readonly BusFactor[] }) {
   const s = useStrings();
   const format = useFormat();
   const columns: Column<BusFactor>[] = [
-    { id: 'module', header: s.evolution.module, value: ({ module }) => module, width: '' },
+    {
+      id: 'module',
+      header: s.evolution.module,
+      value: ({ module }) => (module === '.' ? '/' : module),
+      width: '',
+    },
     numberColumn(format, { id: 'factor', header: s.evolution.factor, value: ({ factor }) => factor }),
     { id: 'author', header: s.evolution.topAuthor, value: ({ topAuthor }) => topAuthor, width: '' },
     shareColumn(format, { id: 'share', header: s.evolution.share, value: ({ topShare }) => topShare }),

@@ -1,5 +1,5 @@
 import type { ThemeColors } from '#renderer/components/chart/use-theme-colors.ts';
-import type { MapBox } from './hotspot-tree.ts';
+import { isNamed, type MapBox } from './hotspot-tree.ts';
 import { type FillRule, fillOf } from './map-color.ts';
 
 const NAME_MIN_PX = { width: 46, height: 16 };
@@ -33,7 +33,8 @@ function drawBox(context: CanvasRenderingContext2D, box: MapBox, { rule, colors 
     context.strokeStyle = colors.line;
     context.strokeRect(box.x0 + 0.5, box.y0 + 0.5, width - 1, height - 1);
   }
-  if (width >= NAME_MIN_PX.width && height >= NAME_MIN_PX.height) drawName(context, box, ink);
+  const hasRoom = folder ? isNamed(box) : width >= NAME_MIN_PX.width && height >= NAME_MIN_PX.height;
+  if (hasRoom) drawName(context, box, ink);
 }
 
 /** Draws the whole map in one go: thousands of rectangles are a few milliseconds on a canvas. */

@@ -72,6 +72,13 @@ export function findFolder(root: MapNode, path: string | undefined): MapNode {
 }
 
 const HEADER_PX = 17;
+/** A lower or narrower folder has no room for a name: its files get all of it. */
+const NAMED_MIN_PX = { width: 46, height: 40 };
+
+/** A folder with a strip for its name. */
+export const isNamed = ({ x0, x1, y0, y1 }: MapBox): boolean =>
+  x1 - x0 >= NAMED_MIN_PX.width && y1 - y0 >= NAMED_MIN_PX.height;
+
 /** One vendored style sheet must not push everything else into a corner: no file gets more of the picture. */
 const LARGEST_SHARE = 0.12;
 
@@ -90,8 +97,8 @@ export function layoutMap(folder: MapNode, widthPx: number, heightPx: number): M
     .tile(treemapSquarify.ratio(1.3))
     .size([widthPx, heightPx])
     .paddingInner(1)
-    .paddingOuter(2)
-    .paddingTop((node) => (node.depth === 0 ? 0 : HEADER_PX))
+    .paddingOuter((node) => (isNamed(node) ? 2 : 0.5))
+    .paddingTop((node) => (node.depth === 0 ? 0 : isNamed(node) ? HEADER_PX : 0.5))
     .round(true)(tree);
 }
 

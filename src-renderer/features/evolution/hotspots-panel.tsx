@@ -1,5 +1,6 @@
 import type { Hotspot } from '#contract/public-api/evolution.ts';
 import { toneOfRisk } from '#renderer/components/level-tone.ts';
+import { EnglishTextsNote } from '#renderer/components/english-texts-note.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { Tag } from '#renderer/components/tag.tsx';
 import { FileLink } from '#renderer/features/files/index.ts';
@@ -12,6 +13,7 @@ export function HotspotsPanel({ hotspots }: { hotspots: readonly Hotspot[] }) {
   return (
     <Panel title={s.evolution.hotspots}>
       {hotspots.length === 0 && <p className={classes.text}>{s.evolution.noHotspots}</p>}
+      {hotspots.length > 0 && <EnglishTextsNote />}
       <ul className={classes.hotspots}>
         {hotspots.map(({ module, riskLevel, evidence, aiConclusion }) => (
           <li key={module}>
@@ -21,7 +23,7 @@ export function HotspotsPanel({ hotspots }: { hotspots: readonly Hotspot[] }) {
               </Tag>
               <FileLink path={module} folders={2} />
             </div>
-            <p className={classes.text}>{evidence.join(' · ')}</p>
+            <p className={classes.text}>{evidence.join(' ')}</p>
             {aiConclusion && <p>{aiConclusion}</p>}
           </li>
         ))}

@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { CsvButton } from '#renderer/components/csv-button.tsx';
 import type { Column } from '#renderer/components/data-table.rows.ts';
 import { DataTable } from '#renderer/components/data-table.tsx';
+import { EnglishTextsNote } from '#renderer/components/english-texts-note.tsx';
 import { Page } from '#renderer/components/page.tsx';
 import { QueryFrame } from '#renderer/components/query-frame.tsx';
 import { RichText } from '#renderer/components/rich-text.tsx';
@@ -138,6 +139,7 @@ function Content({ list }: { list: QualityIssueList }) {
   return (
     <>
       <QualityMetricStrip metrics={list.metrics} />
+      <EnglishTextsNote />
       {list.items.length === 0 ? (
         <EmptyState icon={<IconShieldCheck size={28} stroke={1.5} />} title={s.quality.none}>
           {s.quality.noneText}

@@ -2,6 +2,7 @@ import type { Report } from '#contract/public-api/reports.ts';
 import { IconReportAnalytics } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { messageOf } from '#renderer/api/api-error.ts';
+import { EnglishTextsNote } from '#renderer/components/english-texts-note.tsx';
 import { EmptyState, ErrorState, LoadingLines } from '#renderer/components/states.tsx';
 import { LastRunNotice, ProgressPanel, useRunningAnalysis } from '#renderer/features/analyses/index.ts';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
@@ -24,6 +25,7 @@ export function ReportFrame({ children, without }: ReportFrameProps) {
   return (
     <div className={classes.page}>
       {running ? <ProgressPanel analysis={running} /> : <LastRunNotice projectId={projectId} />}
+      {report && <EnglishTextsNote />}
       {report && children(report, previous)}
       {!report && loading && <LoadingLines label={s.shell.loading} rows={10} />}
       {!report && !loading && error && (

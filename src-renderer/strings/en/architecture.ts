@@ -9,6 +9,8 @@ export const architecture = {
   list: 'List',
   view: 'Show as',
   packages: (boxes: number) => `${boxes} boxes`,
+  allLines: (weak: number) => `Show ${weak} weaker dependencies`,
+  mainLines: 'Hide weaker dependencies',
   expand: 'Expand',
   collapse: 'Collapse all',
   focus: 'Only neighbours',

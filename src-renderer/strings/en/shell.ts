@@ -84,6 +84,7 @@ export const shell = {
       { keys: ['?'], text: 'This sheet' },
     ],
   },
+  englishTexts: 'The texts of the analysis are in English.',
   selectView: 'Show',
   rowsShown: (shown: string, total: string) => (shown === total ? total : `${shown} of ${total}`),
 };

@@ -10,6 +10,8 @@ export const architecture: Strings['architecture'] = {
   list: '列表',
   view: '显示方式',
   packages: (boxes) => `${boxes} 个方框`,
+  allLines: (weak) => `显示 ${weak} 条较弱的依赖`,
+  mainLines: '隐藏较弱的依赖',
   expand: '展开',
   collapse: '全部收起',
   focus: '只看相邻',

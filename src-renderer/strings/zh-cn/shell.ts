@@ -78,6 +78,7 @@ export const shell: Strings['shell'] = {
       { keys: ['?'], text: '显示本表' },
     ],
   },
+  englishTexts: '评分、等级和类别已翻译；分析得出的说明文字（报告正文、规则解释、证据）目前只有英文。',
   selectView: '显示方式',
   rowsShown: (shown, total) => (shown === total ? total : `${shown} / ${total}`),
 };
