@@ -1,4 +1,5 @@
 import { Language, Parser, type Tree } from 'web-tree-sitter';
+import { createWorkBudget } from '#analyzer/request/work-budget.ts';
 import type { GrammarModules } from './grammar-modules.ts';
 import { grammarBytes, runtimeBytes, type GrammarName } from './grammars.ts';
 import { flattenTree } from './flatten.ts';
@@ -65,8 +66,7 @@ export async function createSyntaxParser(
 
   const withRuntimeTree = <T>(name: GrammarName, text: string, use: (tree: Tree) => T): T | undefined => {
     const { parser } = grammar(name);
-    const end = performance.now() + budgetMs;
-    const tree = parser.parse(text, null, { progressCallback: () => performance.now() > end });
+    const tree = parser.parse(text, null, { progressCallback: createWorkBudget(budgetMs) });
     if (!tree) {
       // Without a reset the next file would resume this one.
       parser.reset();

@@ -1,3 +1,4 @@
+import { createWorkBudget } from '../../request/work-budget.ts';
 import type { FlatTree } from '../../syntax/flat-tree.ts';
 import type { KindTable } from '../../syntax/kind-table.ts';
 import type { ParsedFile, TreeReader } from '../../syntax/reader.ts';
@@ -40,13 +41,13 @@ function findIn(tree: FlatTree, file: ParsedFile): TreeFinding[] {
     },
   };
   const table = rulesByKind(tree);
-  const end = performance.now() + BUDGET_MS;
+  const isSpent = createWorkBudget(BUDGET_MS);
   for (let node = 0; node < tree.size; node++) {
     for (const rule of table[tree.kind[node] ?? 0] ?? []) {
       asked = rule;
       if (!(file.traits.test && rule.inTests === 'off')) rule.check(node, scope);
     }
-    if (node % NODES_BETWEEN_CLOCK_READS === 0 && performance.now() > end) break;
+    if (node % NODES_BETWEEN_CLOCK_READS === 0 && isSpent()) break;
   }
   return findings;
 }
