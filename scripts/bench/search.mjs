@@ -1,9 +1,12 @@
 // Usage: node scripts/with-node.mjs scripts/bench/search.mjs [--chunks 20000] [--others 20] [--other-chunks 2000] DIRECTORY…
 // Time of one search in a project of that many chunks of the given source texts with other projects in the same
-// database: by keyword, and with vectors (a model double embeds the question). Beside it, in the same run, SQLite's
+// database: by keyword, and with vectors (a model double in a process of its own embeds the question). Beside it, in the same run, SQLite's
 // own FTS5 with unicode61 over the same chunks. The questions are those of docs/retrieval.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { findEmbedder } from '../../src-analyzer/llm/embeddings.ts';
 import { startOllamaDouble } from '../../src-analyzer/llm/testing/ollama-double.ts';
@@ -21,6 +24,7 @@ const { values, positionals } = parseArgs({
     chunks: { type: 'string', default: '20000' },
     others: { type: 'string', default: '20' },
     'other-chunks': { type: 'string', default: '2000' },
+    double: { type: 'boolean', default: false },
   },
 });
 const folders = positionals.map((folder) => resolve(folder));
@@ -35,13 +39,18 @@ async function identityOf(context) {
   }
 }
 
-const store = await createRetrievalStore();
-const double = await startOllamaDouble();
-try {
+/** The model double, until the parent lets go. */
+async function serveDouble() {
+  const double = await startOllamaDouble();
+  process.once('disconnect', () => void double.close());
+  process.send(double.url);
+}
+
+async function measure(store, ollamaHost) {
   for (let other = 0; other < Number(values.others); other += 1)
     addProject(store, folders, Number(values['other-chunks']));
   const measured = addProject(store, folders, Number(values.chunks));
-  const context = detachedContext({ ollamaHost: double.url });
+  const context = detachedContext({ ollamaHost });
   const byKeyword = detachedContext({ chatModel: 'off', embedModel: 'off' });
   const plain = createPlainSearch(store.connection, measured.projectId, TOP_K);
   const search = (settings) => (query) =>
@@ -74,7 +83,19 @@ try {
       `${name.padEnd(22)} p50 ${p50} ms  p95 ${p95} ms  p95 to plain ${ratio}  processor p50 ${cpu50} ms  p95 ${cpu95} ms`,
     );
   }
-} finally {
-  await double.close();
-  store.remove();
 }
+
+async function main() {
+  const store = await createRetrievalStore();
+  const double = fork(fileURLToPath(import.meta.url), ['--double']);
+  try {
+    const [ollamaHost] = await once(double, 'message');
+    await measure(store, ollamaHost);
+  } finally {
+    double.disconnect();
+    store.remove();
+  }
+}
+
+if (values.double) await serveDouble();
+else await main();
