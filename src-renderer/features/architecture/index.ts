@@ -1,1 +1,2 @@
+export { isTestPath } from './partition.ts';
 export { architectureQuery } from './architecture.api.ts';

@@ -26,6 +26,10 @@ const route = getRouteApi('/projects/$projectId/dependencies');
 const keyOf = ({ type, name, version, file, line }: Dependency): string =>
   [type, name, version, file, line].join(':');
 
+/** Different packages, as the report counts them: one that five manifests declare is one. */
+const countPackages = (all: readonly Dependency[]): number =>
+  new Set(all.map(({ type, name }) => `${type} ${name}`)).size;
+
 function filterDependencies(all: readonly Dependency[], search: DependenciesSearch): Dependency[] {
   const keyword = search.keyword?.toLowerCase() ?? '';
   return all.filter(
@@ -87,7 +91,8 @@ export function DependenciesPage() {
     void navigate({ search: (before) => mergeSearch(before, values), replace: true });
   const all = query.data?.dependencies;
   const shown = useMemo(() => filterDependencies(all ?? [], search), [all, search]);
-  const risky = all?.filter((dependency) => dependency.risk !== null).length ?? 0;
+  const packages = countPackages(all ?? []);
+  const risky = countPackages((all ?? []).filter(({ risk }) => risk !== null));
 
   if (query.data && !query.data.available) {
     return (
@@ -102,7 +107,7 @@ export function DependenciesPage() {
     <Page
       fill
       title={s.dependencies.title}
-      note={all && s.dependencies.note(format.number(all.length), format.number(risky))}
+      note={all && s.dependencies.note(format.number(packages), format.number(risky))}
       actions={
         <>
           <Filters search={search} onChange={change} />

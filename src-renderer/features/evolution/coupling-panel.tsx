@@ -31,15 +31,18 @@ function useColumns(links: KnownLinks | undefined): Column<Coupling>[] {
   };
   return [
     fileColumn({ id: 'a', header: s.evolution.fileA, path: ({ fileA }) => fileA, folders: 0 }),
-    fileColumn({ id: 'b', header: s.evolution.fileB, path: ({ fileB }) => fileB, folders: 0 }),
+    fileColumn({ id: 'b', header: s.evolution.fileB, path: ({ fileB }) => fileB, folders: 0, width: '28%' }),
     {
       id: 'link',
       header: s.evolution.link,
       value: linkWord,
       cell: (row) => <LinkWord hidden={isHidden(row, links)} />,
-      width: '',
+      width: '88px',
     },
-    numberColumn(format, { id: 'shared', header: s.evolution.shared, value: ({ shared }) => shared }),
+    {
+      ...numberColumn(format, { id: 'shared', header: s.evolution.shared, value: ({ shared }) => shared }),
+      width: '72px',
+    },
     shareColumn(format, { id: 'degree', header: s.evolution.degree, value: ({ degree }) => degree }),
   ];
 }

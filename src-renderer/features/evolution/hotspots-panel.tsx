@@ -1,4 +1,5 @@
 import type { Hotspot } from '#contract/public-api/evolution.ts';
+import { RISK_LEVELS } from '#contract/words.ts';
 import { toneOfRisk } from '#renderer/components/level-tone.ts';
 import { EnglishTextsNote } from '#renderer/components/english-texts-note.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
@@ -6,6 +7,10 @@ import { Tag } from '#renderer/components/tag.tsx';
 import { FileLink } from '#renderer/features/files/index.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import classes from './evolution-page.module.css';
+
+/** The worst level first; within a level as the analysis ranked them. */
+const byLevel = (hotspots: readonly Hotspot[]): Hotspot[] =>
+  hotspots.toSorted((a, b) => RISK_LEVELS.indexOf(a.riskLevel) - RISK_LEVELS.indexOf(b.riskLevel));
 
 /** Where complexity meets change, with the evidence. */
 export function HotspotsPanel({ hotspots }: { hotspots: readonly Hotspot[] }) {
@@ -15,7 +20,7 @@ export function HotspotsPanel({ hotspots }: { hotspots: readonly Hotspot[] }) {
       {hotspots.length === 0 && <p className={classes.text}>{s.evolution.noHotspots}</p>}
       {hotspots.length > 0 && <EnglishTextsNote />}
       <ul className={classes.hotspots}>
-        {hotspots.map(({ module, riskLevel, evidence, aiConclusion }) => (
+        {byLevel(hotspots).map(({ module, riskLevel, evidence, aiConclusion }) => (
           <li key={module}>
             <div className={classes.hotspotHead}>
               <Tag tone={toneOfRisk(riskLevel)} shape>

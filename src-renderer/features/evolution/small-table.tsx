@@ -12,6 +12,9 @@ const ROWS_AT_FIRST = 10;
 const MOST_ROWS = 200;
 const SHARE_WIDTH = '128px';
 
+/** Never cut: its content decides, not the table. */
+const isFixed = ({ width }: { width: string }): boolean => width !== '' && !width.endsWith('%');
+
 interface SmallTableProps<T> {
   title: string;
   note?: string;
@@ -45,6 +48,7 @@ export function SmallTable<T>({ title, note, name, rows, columns, rowKey, nothin
                 <th
                   key={column.id}
                   data-end={column.end}
+                  data-fixed={isFixed(column)}
                   scope="col"
                   style={{ width: column.width || undefined }}
                 >
@@ -57,7 +61,7 @@ export function SmallTable<T>({ title, note, name, rows, columns, rowKey, nothin
             {shown.map((row) => (
               <tr key={rowKey(row)}>
                 {columns.map((column) => (
-                  <td key={column.id} data-end={column.end} data-fixed={column.width !== ''}>
+                  <td key={column.id} data-end={column.end} data-fixed={isFixed(column)}>
                     {column.cell ? column.cell(row) : column.value(row)}
                   </td>
                 ))}
@@ -105,14 +109,16 @@ interface FileSpec<T> {
   header: string;
   path: (row: T) => string;
   folders: number;
+  /** Part of the table's width, "30%". */
+  width?: string;
 }
 
-export function fileColumn<T>({ id, header, path, folders }: FileSpec<T>): Column<T> {
+export function fileColumn<T>({ id, header, path, folders, width = '' }: FileSpec<T>): Column<T> {
   return {
     id,
     header,
     value: path,
     cell: (row) => <FileLink path={path(row)} folders={folders} />,
-    width: '',
+    width,
   };
 }

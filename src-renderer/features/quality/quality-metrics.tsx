@@ -1,13 +1,19 @@
-import type { QualityMetrics } from '#contract/public-api/quality.ts';
+import type { QualityIssue, QualityIssueList } from '#contract/public-api/quality.ts';
 import { MetricStrip } from '#renderer/components/metric-strip.tsx';
+import { isTestPath } from '#renderer/features/architecture/index.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 
-export function QualityMetricStrip({ metrics }: { metrics: QualityMetrics }) {
+export function QualityMetricStrip({
+  metrics,
+  issues,
+}: Pick<QualityIssueList, 'metrics'> & { issues: readonly QualityIssue[] }) {
   const s = useStrings();
   const format = useFormat();
   const since = (delta: number | undefined) =>
     delta === undefined || delta === 0 ? undefined : s.quality.since(format.signed(delta));
+  // The report leaves these out, so the two numbers would not agree without a word.
+  const inTests = issues.filter(({ kind, filePath }) => kind === 'VULN' && isTestPath(filePath)).length;
   return (
     <MetricStrip
       label={s.quality.metrics}
@@ -20,7 +26,12 @@ export function QualityMetricStrip({ metrics }: { metrics: QualityMetrics }) {
         {
           label: s.quality.vulnerabilities,
           value: format.number(metrics.vulnerabilities),
-          note: since(metrics.comparedWithLast?.vulnerabilities),
+          note: [
+            since(metrics.comparedWithLast?.vulnerabilities),
+            inTests > 0 && s.quality.inTests(format.number(inTests)),
+          ]
+            .filter(Boolean)
+            .join(', '),
         },
         { label: s.quality.codeSmells, value: format.number(metrics.codeSmells) },
         { label: s.quality.duplication, value: `${format.decimal(metrics.duplicationRate)} %` },

@@ -138,7 +138,7 @@ function Content({ list }: { list: QualityIssueList }) {
   }
   return (
     <>
-      <QualityMetricStrip metrics={list.metrics} />
+      <QualityMetricStrip metrics={list.metrics} issues={list.items} />
       <EnglishTextsNote />
       {list.items.length === 0 ? (
         <EmptyState icon={<IconShieldCheck size={28} stroke={1.5} />} title={s.quality.none}>

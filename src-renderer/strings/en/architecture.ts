@@ -2,8 +2,7 @@ export const architecture = {
   title: 'Architecture',
   note: (nodes: string, edges: string) => `${nodes} parts, ${edges} dependencies`,
   none: 'No architecture yet',
-  noneText:
-    'The architecture appears after an analysis of a project in Java, Kotlin, JavaScript, TypeScript, Vue or Python.',
+  noneText: 'The architecture appears after an analysis, for languages whose imports Vitals can follow.',
   graph: 'Graph',
   matrix: 'Matrix',
   list: 'List',

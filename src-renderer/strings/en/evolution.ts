@@ -21,7 +21,7 @@ export const evolution = {
   asChart: 'Chart',
   savePng: 'Save as PNG',
   map: 'Hotspot map',
-  filesTitle: 'Hotspot map of all source files',
+  filesTitle: 'All source files',
   filesNotes: {
     map: 'Size: lines of code (very large files are drawn smaller). Click a folder to go in, a file to read it.',
     scatter:

@@ -4,6 +4,7 @@ export const quality = {
   metrics: 'Quality in numbers',
   bugs: 'Bugs',
   vulnerabilities: 'Vulnerabilities',
+  inTests: (count: string) => `${count} in tests`,
   codeSmells: 'Smells',
   duplication: 'Duplicated lines',
   coverage: 'Test coverage',

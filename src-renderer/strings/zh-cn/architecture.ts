@@ -4,7 +4,7 @@ export const architecture: Strings['architecture'] = {
   title: '架构',
   note: (nodes, edges) => `${nodes} 个部件，${edges} 条依赖`,
   none: '还没有架构',
-  noneText: '分析 Java、Kotlin、JavaScript、TypeScript、Vue 或 Python 项目后，架构会出现在这里。',
+  noneText: '分析完成后，对于 Vitals 能够追踪引用的语言，架构会出现在这里。',
   graph: '图',
   matrix: '矩阵',
   list: '列表',

@@ -22,7 +22,7 @@ export const evolution: Strings['evolution'] = {
   asChart: '图表',
   savePng: '保存为 PNG',
   map: '热点图',
-  filesTitle: '全部源文件热点图',
+  filesTitle: '全部源文件',
   filesNotes: {
     map: '面积：代码行数（很大的文件画得小一些）。点击目录进入，点击文件阅读。',
     scatter: '每个点是最近一年改动过的一个文件，大小为代码行数。着色的角落既复杂又常改：先修它。',

@@ -6,6 +6,7 @@ export const quality: Strings['quality'] = {
   metrics: '质量数据',
   bugs: '缺陷',
   vulnerabilities: '漏洞',
+  inTests: (count) => `其中测试代码 ${count} 个`,
   codeSmells: '异味',
   duplication: '重复行',
   coverage: '测试覆盖率',
