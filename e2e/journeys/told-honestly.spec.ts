@@ -1,0 +1,99 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createAnalyzedProject } from '../support/api.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
+import { zipOf } from '../support/zip.ts';
+
+test.use({ scene: 'told-honestly' });
+
+const OVERRIDE = '\u202E';
+
+/** Every visible text, tooltip and label of the page, and its title. */
+const shownTexts = (): string =>
+  [
+    document.title,
+    document.body.textContent,
+    ...[...document.querySelectorAll('[title], [aria-label]')].flatMap((element) => [
+      element.getAttribute('title'),
+      element.getAttribute('aria-label'),
+    ]),
+  ].join('\n');
+
+test('names that turn the reading direction are shown with the number of the character', async ({
+  page,
+  vitals,
+}) => {
+  const id = await createAnalyzedProject(
+    vitals.url,
+    `evil${OVERRIDE}gnp`,
+    await zipOf({
+      [`src/evil${OVERRIDE}gnp.py`]: 'try:\n    go()\nexcept:\n    pass\n',
+      'src/b.py': 'import os\n',
+    }),
+  );
+  for (const view of [
+    '',
+    '/report',
+    '/files',
+    '/quality',
+    '/architecture',
+    '/evolution?files=table',
+    '/debts',
+  ]) {
+    await page.goto(`/#/projects/${id}${view}`);
+    await expect(page.getByRole('main')).not.toBeEmpty();
+    await expect(page).toHaveTitle(/^evil‹U\+202E›gnp/);
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(shownTexts), view).not.toContain(OVERRIDE);
+  }
+
+  await page.goto(`/#/projects/${id}/files`);
+  await page.getByRole('grid', { name: 'Files' }).getByText('evil‹U+202E›gnp.py').click();
+  await expect(page.getByText('except:')).toBeVisible();
+});
+
+test('a project without history has a map by size and health, and says what is missing', async ({
+  page,
+  vitals,
+}) => {
+  const id = await createAnalyzedProject(
+    vitals.url,
+    'flat',
+    await zipOf({ 'src/a.py': 'import os\n\n\ndef a():\n    return os.name\n', 'src/b.py': 'B = 1\n' }),
+  );
+  await page.goto(`/#/projects/${id}/evolution`);
+  await expect(page.getByText('No history')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Map of all source files' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Hotspot map' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByText('Table', { exact: true }).click();
+  await expect(page.getByRole('link', { name: /src\/a\.py/ })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Commits' })).toBeHidden();
+});
+
+test('the settings can be skipped to', async ({ page }) => {
+  await page.goto('/#/settings');
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Skip to content' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('a damaged database that was put aside is told on the start page until it is dismissed', async ({
+  page,
+  vitals,
+}) => {
+  await vitals.stop();
+  await writeFile(join(vitals.dataDir, 'app.db'), 'this is no database '.repeat(500));
+  await vitals.restart();
+  await page.goto('/');
+  const notice = page.getByRole('status', { name: 'Vitals started with an empty list' });
+  await expect(notice).toContainText('Nothing was deleted');
+  expect(await page.locator('body').innerText()).not.toContain(vitals.dataDir);
+  await expectAccessible(page);
+  await notice.getByRole('button', { name: 'Close' }).click();
+  await expect(notice).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(notice).toBeHidden();
+});
