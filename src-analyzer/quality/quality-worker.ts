@@ -1,6 +1,7 @@
 // The thread that walks and reads the project, so that the event loop stays free: three tasks, one after the other.
 import { parentPort } from 'node:worker_threads';
 import type { StepProgress } from '../request/context.ts';
+import { yieldToOthers } from '../request/yield-to-others.ts';
 import type { QualityFile, QualityProject } from './engine.ts';
 import { toIssues } from './issues/issues.ts';
 import { listQualityFiles } from './list-files.ts';
@@ -24,6 +25,8 @@ export type QualityAnswer =
 const port = parentPort;
 if (!port) throw new Error('quality-worker runs in a worker thread');
 const post = (answer: QualityAnswer): void => port.postMessage(answer);
+
+yieldToOthers();
 
 let project: QualityProject = { root: '', files: [] };
 

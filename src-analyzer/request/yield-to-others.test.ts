@@ -1,19 +1,27 @@
-import { execFileSync } from 'node:child_process';
 import { getPriority } from 'node:os';
+import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 
 const MODULE = new URL('yield-to-others.ts', import.meta.url).href;
 const WORK = `
-  import { execFileSync } from 'node:child_process';
+  import { getPriority } from 'node:os';
+  import { parentPort } from 'node:worker_threads';
   import { yieldToOthers } from '${MODULE}';
   yieldToOthers();
-  process.stdout.write(execFileSync(process.execPath, ['-p', 'os.getPriority()']));
+  parentPort.postMessage(getPriority());
 `;
 
-test.runIf(process.platform === 'linux' && getPriority() < 5)(
-  'a process that yields, and what it starts, comes after the others',
-  () => {
-    const told = execFileSync(process.execPath, ['--input-type=module', '-e', WORK], { encoding: 'utf8' });
-    expect(Number(told)).toBeGreaterThan(getPriority());
+test.runIf(process.platform === 'linux')(
+  'a thread steps back behind the others of its process, which stay as they are',
+  async () => {
+    const before = getPriority();
+    const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(WORK)}`));
+    const priority = await new Promise<number>((resolve, reject) => {
+      worker.once('message', resolve);
+      worker.once('error', reject);
+    });
+    await worker.terminate();
+    expect(priority).toBeGreaterThan(before);
+    expect(getPriority()).toBe(before);
   },
 );

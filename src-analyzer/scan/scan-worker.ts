@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import type { ScanResponse } from '#contract/analyzer-api/scan.ts';
+import { yieldToOthers } from '#analyzer/request/yield-to-others.ts';
 import { scanDirectory } from './scan-directory.ts';
 
 /** One scan: the worker takes one after the other. */
@@ -34,4 +35,5 @@ function run(port: NonNullable<typeof parentPort>, { codeDir, maxFileBytes, limi
 }
 
 const port = parentPort;
+if (port) yieldToOthers();
 port?.on('message', (job: ScanJob) => run(port, job));
