@@ -22,11 +22,6 @@ describe('what belongs to a symbol above it', () => {
       ['import a;', '@Table(', '    name = "t"', ')'],
       ['@Table(', '    name = "t"', ')'],
     ],
-    [
-      'an attribute of C#',
-      ['namespace A;', '[Authorize(Roles = "Admin")]', '[Route("a")]'],
-      ['[Authorize(Roles = "Admin")]', '[Route("a")]'],
-    ],
     ['an attribute of Rust', ['use a;', '#[derive(Debug)]'], ['#[derive(Debug)]']],
     ['not the function before it', ['function a() {', '  b();', '}'], []],
     ['not the statement before it', ['register({', '  a: 1,', '})'], []],

@@ -1,8 +1,8 @@
 /** Comments, annotations and attributes of one line, of any language. */
-const ONE_LINE = /^\s*(?:\/\/|\/\*|\*|#|--|@|"""|'''|\[\w.*\]\s*$)/;
+const ONE_LINE = /^\s*(?:\/\/|\/\*|\*|#|--|@|"""|''')/;
 const CLOSES_COMMENT = /\*\/\s*$/;
 const CLOSES_BRACKETS = /^\s*[)\]}]+\s*$/;
-const OPENS_ANNOTATION = /^\s*(?:@\w|#?\[\w)/;
+const OPENS_ANNOTATION = /^\s*(?:@\w|#\[\w)/;
 /** Longer comments and annotations than this belong to a file, not to a symbol. */
 const MOST_LINES = 60;
 
