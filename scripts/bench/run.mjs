@@ -95,7 +95,7 @@ const GROUPS = {
       benchEvolution({ ...context, repository: root, small: true }),
     )),
   ],
-  import: () => benchImport({ rounds: dear }),
+  import: () => benchImport({ rounds: dear, files: quick ? 10_000 : 50_000 }),
   analysis: async () => [
     ...(await on(typescriptTree(), TYPESCRIPT, (context) =>
       benchAnalysis({ ...context, limitSeconds: 30, rounds: dear }),
