@@ -7,6 +7,8 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/__fixtures__/**'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // A busy machine takes longer than the second that is waited otherwise.
+    expect: { poll: { timeout: 10_000 } },
     pool: 'forks',
     maxWorkers: 2,
   },
