@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { type Locale, useLocale } from './use-strings.ts';
 
 const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
@@ -41,29 +40,44 @@ function regionOf(locale: Locale): string {
   return navigator.languages.find((tag) => tag.startsWith(locale.slice(0, 2))) ?? locale;
 }
 
+/** Made at its first use: a formatter of `Intl` takes milliseconds to make. */
+function once<Formatter>(make: () => Formatter): () => Formatter {
+  let made: Formatter | undefined;
+  return () => (made ??= make());
+}
+
 function createFormat(language: Locale): Format {
   const locale = regionOf(language);
-  const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
-  const decimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
-  const signed = new Intl.NumberFormat(locale, { maximumFractionDigits: 1, signDisplay: 'always' });
-  const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
-  const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const numbers = (options: Intl.NumberFormatOptions) => once(() => new Intl.NumberFormat(locale, options));
+  const dates = (options: Intl.DateTimeFormatOptions) => once(() => new Intl.DateTimeFormat(locale, options));
+  const whole = numbers({ maximumFractionDigits: 0 });
+  const decimal = numbers({ maximumFractionDigits: 1 });
+  const signed = numbers({ maximumFractionDigits: 1, signDisplay: 'always' });
+  const compact = numbers({ notation: 'compact', maximumFractionDigits: 1 });
+  const relative = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+  const date = dates({ dateStyle: 'medium' });
+  const dateTime = dates({ dateStyle: 'medium', timeStyle: 'short' });
   return {
-    number: (value) => whole.format(value),
-    decimal: (value) => decimal.format(value),
-    signed: (value) => (Math.abs(value) < 0.05 ? '±0' : signed.format(value).replace('-', '−')),
-    compact: (value) => compact.format(value),
-    bytes: (value) => bytes(decimal, value),
-    date: (iso) => date.format(new Date(iso)),
-    dateTime: (iso) => dateTime.format(new Date(iso)),
-    ago: (iso) => relativeTime(relative, iso),
+    number: (value) => whole().format(value),
+    decimal: (value) => decimal().format(value),
+    signed: (value) => (Math.abs(value) < 0.05 ? '±0' : signed().format(value).replace('-', '−')),
+    compact: (value) => compact().format(value),
+    bytes: (value) => bytes(decimal(), value),
+    date: (iso) => date().format(new Date(iso)),
+    dateTime: (iso) => dateTime().format(new Date(iso)),
+    ago: (iso) => relativeTime(relative(), iso),
   };
 }
+
+/** One for each language, whatever number of components asks. */
+const formats = new Map<Locale, Format>();
 
 /** Numbers, sizes and times in the chosen language. */
 export function useFormat(): Format {
   const locale = useLocale();
-  return useMemo(() => createFormat(locale), [locale]);
+  const known = formats.get(locale);
+  if (known !== undefined) return known;
+  const format = createFormat(locale);
+  formats.set(locale, format);
+  return format;
 }
