@@ -1,4 +1,4 @@
-import { cpus, loadavg, release, totalmem } from 'node:os';
+import { cpus, loadavg, totalmem, type } from 'node:os';
 
 const GIB = 1024 ** 3;
 const START = '<!-- bench: start -->';
@@ -18,7 +18,7 @@ const cell = (text) => String(text ?? '').replaceAll('|', '\\|');
 export function machineLine(now = new Date()) {
   const [cpu] = cpus();
   const load = Math.round(loadavg()[0] ?? 0);
-  return `${now.toISOString().slice(0, 10)}, ${cpus().length} × ${cpu?.model ?? 'unknown'}, ${Math.round(totalmem() / GIB)} GiB, ${process.platform} ${release()}, Node ${process.version}, load average ${load}`;
+  return `${now.toISOString().slice(0, 10)}, ${cpus().length} × ${cpu?.model ?? 'unknown'}, ${Math.round(totalmem() / GIB)} GiB, ${type()}, Node ${process.version}, load average ${load}`;
 }
 
 /**
