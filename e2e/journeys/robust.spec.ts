@@ -21,7 +21,8 @@ test('a slow answer is waited for, and says so meanwhile', async ({ page }) => {
   await expect(page.getByText(/findings of|Nothing found/).first()).toBeVisible();
 });
 
-test('a failed answer can be asked for again', async ({ page, consoleMessages }) => {
+test('a failed answer can be asked for again', async ({ page, provokeMessage }) => {
+  provokeMessage(/500 \(Internal Server Error\)/);
   let broken = true;
   await page.route('**/api/v1/**/dependencies*', async (route) => {
     if (broken) await route.fulfill({ status: 500, json: { code: 5002, message: 'The disk hiccuped.' } });
@@ -32,24 +33,24 @@ test('a failed answer can be asked for again', async ({ page, consoleMessages })
   broken = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('grid', { name: 'Dependencies' })).toBeVisible();
-  consoleMessages.length = 0; // the browser logs the 500 itself
 });
 
-test('without its stream an analysis is followed by asking', async ({ page, consoleMessages }) => {
+test('without its stream an analysis is followed by asking', async ({ page, provokeMessage }) => {
+  provokeMessage(/net::ERR_FAILED/);
   await page.route('**/analyses/events', (route) => route.abort());
   await page.goto(`/#/projects/${projectId}`);
   await page.getByRole('button', { name: 'Analyse again' }).click();
   await expect(page.getByRole('region', { name: 'Analysis running' })).toBeVisible();
   await expect(page.getByText(/since the last analysis/i).first()).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('region', { name: 'Analysis running' })).toBeHidden();
-  consoleMessages.length = 0; // refused requests are logged by the browser
 });
 
 test('a project that another window deletes says so wherever it is open', async ({
   page,
   vitals,
-  consoleMessages,
+  provokeMessage,
 }) => {
+  provokeMessage(/404 \(Not Found\)/);
   const id = await createProject(vitals.url, 'doomed', await zipOf({ 'a.py': 'print(1)\n' }));
   await page.goto(`/#/projects/${id}/files`);
   await expect(page.getByRole('grid', { name: 'Files' })).toBeVisible();
@@ -59,7 +60,6 @@ test('a project that another window deletes says so wherever it is open', async 
   await expect(page.getByText('This project is gone')).toBeVisible();
   await page.getByRole('link', { name: 'Go to projects' }).click();
   await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible();
-  consoleMessages.length = 0; // the 404 answers
 });
 
 test('a project without source code has every view, and none is broken', async ({ page, vitals }) => {
