@@ -82,6 +82,18 @@ describe('architecture', () => {
     expect(violations).toEqual([]);
   });
 
+  test('tells parts of one name apart by their folders, in every sentence', async () => {
+    const { violations } = await analyseFiles({
+      'web/src/i18n.ts': "import { locale } from './utils/i18n.ts';\nexport const text = locale;\n",
+      'web/src/utils/i18n.ts': "import { text } from '../i18n.ts';\nexport const locale = String(text);\n",
+    });
+    expect(violations).toHaveLength(1);
+    const { title, description, suggestion } = violations[0] ?? {};
+    expect(title).toBe('Circular dependency: src/i18n.ts → utils/i18n.ts → src/i18n.ts');
+    expect(description).toContain('src/i18n.ts → utils/i18n.ts (web/src/i18n.ts:1)');
+    expect(suggestion).toContain('utils/i18n.ts → src/i18n.ts at web/src/utils/i18n.ts:1');
+  });
+
   test('sees no cycle in Rust modules that declare and use each other', async () => {
     const { violations, edges } = await analyseFiles({
       'Cargo.toml': '[package]\nname = "shop"\nversion = "1.0.0"\n',

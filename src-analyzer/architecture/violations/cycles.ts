@@ -1,3 +1,4 @@
+import { namesApart } from '#analyzer/source/names-apart.ts';
 import type { CodeModel, GraphEdge, GraphNode, Violation } from '../graph.ts';
 import { isTypeLanguage } from '../code-model.ts';
 import type { Resolver } from '../resolution/resolver.ts';
@@ -147,10 +148,13 @@ function goPackageCycles(model: CodeModel, edges: readonly GraphEdge[]): Violati
 
 function toViolation(model: CodeModel, steps: readonly GraphEdge[], size: number): Violation {
   const [first] = steps;
-  const places = steps.map((edge) => {
-    const [source, target] = endsOf(model, edge);
-    return { from: source.name, to: target.name, text: edgePlace(model, edge).text, source, target };
-  });
+  const ends = steps.map((edge) => endsOf(model, edge));
+  const names = namesApart(ends.flat());
+  const places = steps.map((edge, at) => ({
+    from: names[2 * at] ?? '',
+    to: names[2 * at + 1] ?? '',
+    text: edgePlace(model, edge).text,
+  }));
   const shown = places.slice(0, MAX_NAMED).map(({ from, to, text }) => `${from} → ${to} (${text})`);
   const more = places.length > MAX_NAMED ? `, and ${places.length - MAX_NAMED} more steps` : '';
   const rest =
@@ -165,8 +169,8 @@ function toViolation(model: CodeModel, steps: readonly GraphEdge[], size: number
     ),
     cycleSize: Math.max(2, size),
     description: `${places.length} parts need each other in a circle: ${shown.join(', ')}${more}.${rest}`,
-    sourceNodeKey: places[0]?.source.key ?? null,
-    targetNodeKey: places[0]?.target.key ?? null,
+    sourceNodeKey: ends[0]?.[0].key ?? null,
+    targetNodeKey: ends[0]?.[1].key ?? null,
     severity: size >= LARGE_GROUP ? 'HIGH' : 'MEDIUM',
     suggestion: `Cut one of the steps, for instance ${weakest?.from} → ${weakest?.to} at ${weakest?.text}: move what both sides need into a part of its own that neither of them is, or hand it in as a parameter or interface.`,
     filePath: place.path,

@@ -1,4 +1,5 @@
 import { callAt, callCount, type FunctionFact } from '#analyzer/syntax/facts.ts';
+import { namesApart } from '#analyzer/source/names-apart.ts';
 import { isEntityClass } from '../entity-types.ts';
 import type { CodeModel, GraphNode, Violation } from '../graph.ts';
 import type { Resolver, Target } from '../resolution/resolver.ts';
@@ -8,7 +9,8 @@ import { titleOf } from './violation.ts';
 interface EntityPlace {
   readonly node: GraphNode;
   readonly name: string;
-  readonly text: string;
+  readonly path: string;
+  readonly line: number;
 }
 
 /** Where a controller takes or returns an entity. */
@@ -124,12 +126,13 @@ function entityAt(model: CodeModel, { node: index, file, entry }: Target): Entit
   if (node?.nodeType !== 'ENTITY' || !node.judged) return undefined;
   if (entry && !isEntityClass(entry.fact, node.language)) return undefined;
   const path = model.files[file]?.path ?? node.path;
-  return { node, name: entry?.fact.name ?? node.name, text: `${path}:${entry?.fact.nameLine ?? 1}` };
+  return { node, name: entry?.fact.name ?? node.name, path, line: entry?.fact.nameLine ?? 1 };
 }
 
 function toViolation({ controller, entity, endpoints }: Exposure): Violation {
   const [first] = endpoints;
   const { name = '', path = '', line = 1, way = '' } = first ?? {};
+  const [handler = '', stored = ''] = namesApart([controller, entity]);
   const names = new Set(endpoints.map((endpoint) => endpoint.name));
   const others =
     names.size > 1 ? ` and ${names.size - 1} more endpoint${names.size > 2 ? 's' : ''} of it` : '';
@@ -137,14 +140,14 @@ function toViolation({ controller, entity, endpoints }: Exposure): Violation {
     violationType: 'ENTITY_IN_CONTROLLER',
     subject: controller.name,
     title: titleOf(
-      `The controller ${controller.name} ${way} the entity ${entity.name} in ${name}()`,
-      `${controller.name} ${way} the entity ${entity.name}`,
+      `The controller ${handler} ${way} the entity ${stored} in ${name}()`,
+      `${handler} ${way} the entity ${stored}`,
     ),
-    description: `The controller ${controller.name} ${way} the entity ${entity.name} (${entity.text}) in ${name}() at ${path}:${line}${others}, so the stored form of the data is the public interface.`,
+    description: `The controller ${handler} ${way} the entity ${stored} (${entity.path}:${entity.line}) in ${name}() at ${path}:${line}${others}, so the stored form of the data is the public interface.`,
     sourceNodeKey: controller.key,
     targetNodeKey: entity.node.key,
     severity: 'MEDIUM',
-    suggestion: `Give the endpoint a request or response type of its own with only the fields it needs, and map it to ${entity.name} in the service.`,
+    suggestion: `Give the endpoint a request or response type of its own with only the fields it needs, and map it to ${stored} in the service.`,
     filePath: path,
     line,
   };

@@ -1,3 +1,4 @@
+import { namesApart } from '#analyzer/source/names-apart.ts';
 import type { CodeModel, GraphEdge, GraphNode, NodeType, Violation } from '../graph.ts';
 import { actionOf, edgePlace, titleOf } from './violation.ts';
 
@@ -61,19 +62,20 @@ function languagesWithServices(model: CodeModel): Set<string> {
 
 function upward(model: CodeModel, edge: GraphEdge, source: GraphNode, target: GraphNode): Violation {
   const place = edgePlace(model, edge);
+  const [lower = '', upper = ''] = namesApart([source, target]);
   const [low, high] = [LAYER_NAME[source.nodeType] ?? '', LAYER_NAME[target.nodeType] ?? ''];
   return {
     violationType: 'LAYER_VIOLATION',
     subject: source.name,
     title: titleOf(
-      `The ${low} ${source.name} ${actionOf(edge, target)}, which is a ${high}`,
-      `${source.name} depends on the ${high} above it`,
+      `The ${low} ${lower} ${actionOf(edge, upper)}, which is a ${high}`,
+      `${lower} depends on the ${high} above it`,
     ),
-    description: `The ${low} ${source.name} ${actionOf(edge, target)} at ${place.text}, so a lower layer depends on the ${high} above it (${target.path}).`,
+    description: `The ${low} ${lower} ${actionOf(edge, upper)} at ${place.text}, so a lower layer depends on the ${high} above it (${target.path}).`,
     sourceNodeKey: source.key,
     targetNodeKey: target.key,
     severity: target.nodeType === 'CONTROLLER' ? 'HIGH' : 'MEDIUM',
-    suggestion: `Turn the dependency round: let ${target.name} call ${source.name} and pass in what it needs, or move the part ${source.name} uses out of ${target.name} into a class of the ${low} layer.`,
+    suggestion: `Turn the dependency round: let ${upper} call ${lower} and pass in what it needs, or move the part ${lower} uses out of ${upper} into a class of the ${low} layer.`,
     filePath: place.path,
     line: place.line,
   };
@@ -81,19 +83,20 @@ function upward(model: CodeModel, edge: GraphEdge, source: GraphNode, target: Gr
 
 function skipping(model: CodeModel, edge: GraphEdge, source: GraphNode, target: GraphNode): Violation {
   const place = edgePlace(model, edge);
+  const [controller = '', data = ''] = namesApart([source, target]);
   const layer = LAYER_NAME[target.nodeType] ?? '';
   return {
     violationType: 'LAYER_VIOLATION',
     subject: source.name,
     title: titleOf(
-      `The controller ${source.name} ${actionOf(edge, target)} past the services`,
-      `${source.name} reaches past the services`,
+      `The controller ${controller} ${actionOf(edge, data)} past the services`,
+      `${controller} reaches past the services`,
     ),
-    description: `The controller ${source.name} ${actionOf(edge, target)} at ${place.text}, past the service layer straight to the ${layer} (${target.path}).`,
+    description: `The controller ${controller} ${actionOf(edge, data)} at ${place.text}, past the service layer straight to the ${layer} (${target.path}).`,
     sourceNodeKey: source.key,
     targetNodeKey: target.key,
     severity: 'MEDIUM',
-    suggestion: `Move the call into a service method and let ${source.name} call that, so that transactions, checks and caching have one place.`,
+    suggestion: `Move the call into a service method and let ${controller} call that, so that transactions, checks and caching have one place.`,
     filePath: place.path,
     line: place.line,
   };

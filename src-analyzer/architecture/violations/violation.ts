@@ -1,5 +1,5 @@
 import { VIOLATION_TITLE_CHARS } from '#contract/public-api/architecture.ts';
-import type { CodeModel, GraphEdge, GraphNode, Violation } from '../graph.ts';
+import type { CodeModel, GraphEdge, Violation } from '../graph.ts';
 
 /** File and line of an edge, as findings show it. */
 export function edgePlace(model: CodeModel, edge: GraphEdge): { path: string; line: number; text: string } {
@@ -7,11 +7,11 @@ export function edgePlace(model: CodeModel, edge: GraphEdge): { path: string; li
   return { path, line: edge.line, text: `${path}:${edge.line}` };
 }
 
-/** `calls OrderRepository.findAll()` or `imports OrderRepository`. */
-export function actionOf(edge: GraphEdge, target: GraphNode): string {
-  if (edge.relation === 'IMPORT') return `depends on ${target.name}`;
-  if (edge.callee.startsWith('new ')) return `creates ${target.name}`;
-  return `calls ${target.name}.${edge.callee}()`;
+/** `calls OrderRepository.findAll()` or `depends on OrderRepository`. */
+export function actionOf(edge: GraphEdge, target: string): string {
+  if (edge.relation === 'IMPORT') return `depends on ${target}`;
+  if (edge.callee.startsWith('new ')) return `creates ${target}`;
+  return `calls ${target}.${edge.callee}()`;
 }
 
 /**

@@ -54,6 +54,11 @@ describe('from the scan alone', () => {
       [file('backup.zip', 0, 3_000_000)],
       'LOW 3.0 MB of binary files among the sources, such as backup.zip',
     ],
+    [
+      'several large files of one name',
+      [file('src/cart/rules.ts', 1_600), file('src/order/rules.ts', 1_500)],
+      'MEDIUM cart/rules.ts and order/rules.ts have more than 1,000 lines each',
+    ],
     ['a crowded folder', files('src/all/a%.ts', 90, 10), 'LOW src/all/ holds 90 code files side by side'],
   ])('%s is named', (_, more, title) => {
     expect(shownFor(requestOf(scanOf([...tidy, ...more])))).toContain(title);
@@ -138,6 +143,19 @@ describe('from architecture', () => {
     expect(shown(violation(type, ['app.a', target], 'src/part-1.ts:3'))).toEqual([title]);
   });
 
+  test('the ends of a cycle are told apart by their folders', () => {
+    const paths = ['web/src/i18n.ts', 'web/src/utils/i18n.ts'] as const;
+    const request = requestOf(scanOf([...tidy, ...paths.map((path) => file(path, 30))]), {
+      arch: archOf(
+        paths.map((path) => node(path, path)),
+        [violation('CIRCULAR_DEPENDENCY', paths, 'web/src/i18n.ts:4')],
+      ),
+    });
+    expect(shownFor(request)).toEqual([
+      'MEDIUM src/i18n.ts and utils/i18n.ts depend on each other in a cycle',
+    ]);
+  });
+
   test('a single violation has its own title, several the names of what they are about', () => {
     const own = { title: 'Orders does too much: 61 methods', subject: 'Orders' };
     const other = { title: 'Users does too much: 33 methods', subject: 'Users' };
@@ -196,6 +214,15 @@ describe('from evolution', () => {
       'LOW part-1.ts and part-2.ts change together',
     ]);
     expect(shownFor(requestOf(scanOf(tidy), { evolution, arch: linked }))).toEqual([]);
+  });
+
+  test('coupled files of one name are told apart by their folders', () => {
+    const [fileA, fileB] = ['src/cart/rules.ts', 'src/order/rules.ts'];
+    const scan = scanOf([...tidy, file(fileA, 20), file(fileB, 20)]);
+    const evolution = evolutionOf({ coupling: [{ fileA, fileB, shared: 12, degree: 80 }] });
+    expect(shownFor(requestOf(scan, { evolution }))).toEqual([
+      'LOW cart/rules.ts and order/rules.ts change together',
+    ]);
   });
 });
 

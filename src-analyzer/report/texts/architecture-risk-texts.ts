@@ -1,5 +1,6 @@
 import type { AnalyzerViolation } from '#contract/analyzer-api/architecture.ts';
 import type { ViolationType } from '#contract/words.ts';
+import { namesApart } from '#analyzer/source/names-apart.ts';
 import type { Knot } from '../facts/knots.ts';
 import { count, firstSentence, grouped, listed, shortName, withoutStop, withStop } from './phrases.ts';
 
@@ -7,8 +8,13 @@ function placeOf({ filePath, line }: AnalyzerViolation): string {
   return `${filePath}:${line}`;
 }
 
-function knotTitle({ ends, size, violation }: Knot): string {
-  const names = ends.map(({ name }) => shortName(name));
+function endNames({ ends }: Knot): string[] {
+  return namesApart(ends.map(({ name, filePath }) => ({ name: shortName(name), path: filePath })));
+}
+
+function knotTitle(knot: Knot): string {
+  const { size, violation } = knot;
+  const names = endNames(knot);
   if (names.length < 2) return `${shortName(violation.filePath)} is part of a cycle of ${grouped(size)}`;
   const subject = size > 2 ? `${names.join(', ')} and ${grouped(size - 2)} more` : listed(names);
   return `${subject} depend on each other in a cycle`;
@@ -29,10 +35,8 @@ export function knotTexts(knot: Knot) {
 export function furtherKnotsTexts(knots: readonly Knot[]) {
   const pairs = knots
     .slice(0, 3)
-    .map(({ ends, violation }) =>
-      ends.length < 2
-        ? shortName(violation.filePath)
-        : ends.map(({ name }) => shortName(name)).join(' with '),
+    .map((knot) =>
+      knot.ends.length < 2 ? shortName(knot.violation.filePath) : endNames(knot).join(' with '),
     );
   const first = knots[0]?.violation;
   return {

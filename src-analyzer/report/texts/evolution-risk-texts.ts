@@ -1,6 +1,6 @@
 import type { BusFactor, Coupling, Hotspot } from '#contract/public-api/evolution.ts';
 import type { FileEntry } from '#contract/public-api/files.ts';
-import { capitalised, count, listed, shortName, withStop } from './phrases.ts';
+import { capitalised, count, listed, shortName, shortNames, withStop } from './phrases.ts';
 
 export function hotspotTexts(
   { module, evidence }: Omit<Hotspot, 'aiConclusion'>,
@@ -34,7 +34,7 @@ export function knowledgeTexts(modules: readonly BusFactor[]) {
 }
 
 export function couplingTexts({ fileA, fileB, shared, degree }: Coupling, importsKnown: boolean) {
-  const names = `${shortName(fileA)} and ${shortName(fileB)}`;
+  const names = listed(shortNames([{ path: fileA }, { path: fileB }]));
   const hidden = importsKnown ? ' although neither refers to the other' : '';
   return {
     title: `${names} change together`,

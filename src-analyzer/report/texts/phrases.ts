@@ -1,4 +1,5 @@
 /** Small grammar of the report's sentences: numbers, plurals, lists and names as a careful writer sets them. */
+import { namesApart } from '#analyzer/source/names-apart.ts';
 
 /** `24310` gives `24,310`. Own code, not Intl: the bytes must not depend on the machine's locale data. */
 export function grouped(value: number): string {
@@ -41,6 +42,24 @@ export function shortName(path: string): string {
   const parts = path.split('/');
   const name = parts.at(-1) ?? path;
   return BARE_NAME.test(name) && parts.length > 1 ? parts.slice(-2).join('/') : name;
+}
+
+/** The names readers know these files by, told apart where they would be alike. */
+export function shortNames(files: readonly { path: string }[]): string[] {
+  return namesApart(files.map(({ path }) => ({ name: shortName(path), path })));
+}
+
+/** `core.ts (2,400), cart.ts (1,100) and 4 more`: the first `most` files, each with what `remark` says of it. */
+export function listedFiles<F extends { path: string }>(
+  files: readonly F[],
+  most: number,
+  remark: (file: F) => string,
+): string {
+  const names = shortNames(files.slice(0, most));
+  return listed(
+    files.map((file, at) => `${names[at] ?? file.path} (${remark(file)})`),
+    most,
+  );
 }
 
 /** First sentence of a text, with its full stop. */

@@ -2,16 +2,8 @@ import type { FileEntry } from '#contract/public-api/files.ts';
 import type { ReportFacts } from '../facts/facts.ts';
 import type { IssueGroup } from '../facts/issue-groups.ts';
 import type { Project } from '../facts/project.ts';
-import {
-  capitalised,
-  count,
-  grouped,
-  listed,
-  percent,
-  perThousand,
-  shortName,
-  withoutStop,
-} from './phrases.ts';
+import { capitalised, count, listed, percent, perThousand, shortName, withoutStop } from './phrases.ts';
+import { sized } from './scale-texts.ts';
 
 /** Share of unchecked code from which the summary mentions it. */
 const WORTH_SAYING = 0.1;
@@ -44,12 +36,8 @@ export function complexityEvidence(mean: number, allowed: number): string {
 }
 
 export function longFileEvidence(files: readonly FileEntry[], limit: number, share: number): string {
-  const names = listed(
-    files.slice(0, 2).map((file) => `${shortName(file.path)} (${grouped(file.loc)})`),
-    2,
-  );
   const verb = files.length === 1 ? 'is' : 'are';
-  return `${count(files.length, 'file')} ${verb} longer than ${limit} code lines, ${percent(share)} of the code lies beyond that mark; longest: ${names}`;
+  return `${count(files.length, 'file')} ${verb} longer than ${limit} code lines, ${percent(share)} of the code lies beyond that mark; longest: ${sized(files.slice(0, 2), 2)}`;
 }
 
 export function commentEvidence(share: number): string {

@@ -1,7 +1,7 @@
 import type { FileEntry } from '#contract/public-api/files.ts';
 import type { ReportFacts } from '../facts/facts.ts';
 import type { Project } from '../facts/project.ts';
-import { capitalised, count, grouped, listed, percent, shortName } from './phrases.ts';
+import { capitalised, count, grouped, listed, listedFiles, percent, shortName } from './phrases.ts';
 
 export const NO_README = 'There is no README';
 export const NO_CODE = 'The project contains no code in a language that can be judged.';
@@ -14,10 +14,7 @@ export function bigFilesSkipped(files: number): string {
 }
 
 export function sized(files: readonly FileEntry[], most: number): string {
-  return listed(
-    files.map(({ path, loc }) => `${shortName(path)} (${grouped(loc)})`),
-    most,
-  );
+  return listedFiles(files, most, ({ loc }) => grouped(loc));
 }
 
 export function oversizedEvidence(files: readonly FileEntry[], limit: number, share: number): string {
@@ -39,8 +36,8 @@ export function megabytes(bytes: number): string {
 }
 
 export function binaryEvidence(files: readonly FileEntry[]): string {
-  const names = files.map(({ path, sizeBytes }) => `${shortName(path)} (${megabytes(sizeBytes)})`);
-  return `${count(files.length, 'large binary file')} among the sources: ${listed(names, 3)}`;
+  const names = listedFiles(files, 3, ({ sizeBytes }) => megabytes(sizeBytes));
+  return `${count(files.length, 'large binary file')} among the sources: ${names}`;
 }
 
 export function languageEvidence(languages: readonly string[]): string {

@@ -1,14 +1,15 @@
 import type { FileEntry } from '#contract/public-api/files.ts';
 import type { Folder } from '../facts/folders.ts';
 import { sumLines, type Project } from '../facts/project.ts';
-import { count, grouped, listed, percent, shortName } from './phrases.ts';
+import { count, grouped, listed, percent, shortName, shortNames } from './phrases.ts';
 import { megabytes, sized } from './scale-texts.ts';
 import { folderName } from './structure-texts.ts';
 
 /** `a.ts`, `a.ts and b.ts`, `a.ts and 4 other files`. */
 function ledBy(files: readonly { path: string }[]): string {
-  const names = files.map(({ path }) => shortName(path));
-  return names.length <= 2 ? listed(names) : `${names[0]} and ${count(names.length - 1, 'other file')}`;
+  const [first] = files;
+  if (first === undefined || files.length <= 2) return listed(shortNames(files));
+  return `${shortName(first.path)} and ${count(files.length - 1, 'other file')}`;
 }
 
 export function oversizedTexts(files: readonly FileEntry[], codeLines: number, limit: number) {

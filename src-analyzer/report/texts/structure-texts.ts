@@ -3,7 +3,7 @@ import type { ReportFacts } from '../facts/facts.ts';
 import type { Folder } from '../facts/folders.ts';
 import type { Knot } from '../facts/knots.ts';
 import { filesLeftOut } from './left-out-texts.ts';
-import { capitalised, count, grouped, listed, percent, shortName } from './phrases.ts';
+import { capitalised, count, grouped, listed, percent, shortNames } from './phrases.ts';
 
 const VIOLATION_NOUNS: Record<ViolationType, readonly [string, string]> = {
   LAYER_VIOLATION: ['layer violation', 'layer violations'],
@@ -38,7 +38,7 @@ export function cycleEvidence(knots: readonly Knot[], nodes: number): string {
 
 export function hotspotEvidence(modules: readonly string[]): string {
   const verb = modules.length === 1 ? 'changes' : 'change';
-  return `${listed(modules.map(shortName), 3)} ${verb} often and ${modules.length === 1 ? 'is' : 'are'} complex`;
+  return `${listed(shortNames(modules.map((path) => ({ path }))), 3)} ${verb} often and ${modules.length === 1 ? 'is' : 'are'} complex`;
 }
 
 export function folderName(path: string): string {
