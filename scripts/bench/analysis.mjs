@@ -2,7 +2,8 @@
 import { join } from 'node:path';
 import { root } from '../runtime.mjs';
 import { startAnalyzer } from './analyzer.mjs';
-import { limitRow, medians, timesOf } from './compare.mjs';
+import { compare, limitRow, medians, processWork, timesOf } from './compare.mjs';
+import { npmTools } from './material.mjs';
 import { measureProcess, median, processTree } from './measure.mjs';
 
 const CLI = join(root, 'out', 'main', 'analyze-cli.js');
@@ -34,6 +35,24 @@ export async function benchAnalysis({ directory, title, limitSeconds, rounds }) 
       limit: MEMORY_LIMIT_MB,
     }),
   ];
+}
+
+/** The whole command against fallow's: unused code, duplication, cycles and complexity of JavaScript and TypeScript. */
+export function benchAgainstFallow({ directory, title, rounds }) {
+  const tools = npmTools('fallow-3.36.0', ['fallow@3.36.0']);
+  const theirs = ['--root', directory, '--no-cache', '--format', 'json', '--quiet'];
+  return compare({
+    what: `full analysis of ${title}`,
+    ours: processWork([process.execPath, [CLI, directory, '--format', 'json']]),
+    peer:
+      tools === undefined
+        ? async () => undefined
+        : processWork([join(tools, 'node_modules', '.bin', 'fallow'), theirs], { mayFail: true }),
+    peerName: 'fallow 3.36.0',
+    rounds,
+    goal: 5,
+    note: 'ours adds scan, history, dependencies, debt and report',
+  });
 }
 
 /** Milliseconds of each stage, the rules report's row, and what memory is left after the threads have ended. */

@@ -3,9 +3,10 @@ import { interleaved, measureProcess, median } from './measure.mjs';
 /**
  * Runs two works in turn after one round that warms the page cache, and gives one row of the table.
  * Each work resolves to `{wallMs, cpuMs?, peakMb?}`, or undefined when the program is not to be had.
+ * `by` says which ratio the goal is about: `wall` or `cpu`.
  * @returns {Promise<{what, ours, peer, ratio, goal, met, note}>} figures as texts; `met` is undefined without a goal
  */
-export async function compare({ what, ours, peer, peerName, rounds, goal, goalText, note = '' }) {
+export async function compare({ what, ours, peer, peerName, rounds, goal, by = 'wall', note = '' }) {
   const results = await interleaved({ ours, peer }, rounds);
   if (results.ours === undefined)
     return { what, ours: 'not to be had', peer: peerName, ratio: '', goal: '', note };
@@ -21,8 +22,8 @@ export async function compare({ what, ours, peer, peerName, rounds, goal, goalTe
     ours: timesOf(mine),
     peer: `${peerName} ${timesOf(theirs)}`,
     ratio,
-    goal: goal === undefined ? '' : (goalText ?? `≤ ${goal} wall`),
-    met: goal === undefined ? undefined : wall <= goal,
+    goal: goal === undefined ? '' : `≤ ${goal} ${by === 'cpu' ? 'CPU' : 'wall'}`,
+    met: goal === undefined ? undefined : (by === 'cpu' ? cpu : wall) <= goal,
     note,
   };
 }

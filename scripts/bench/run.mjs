@@ -6,13 +6,14 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../runtime.mjs';
-import { benchAnalysis, benchStages } from './analysis.mjs';
+import { benchAgainstFallow, benchAnalysis, benchStages } from './analysis.mjs';
 import { startAnalyzer } from './analyzer.mjs';
 import { benchLists } from './api.mjs';
 import { benchArchitecture } from './architecture.mjs';
 import { benchEvolution } from './evolution.mjs';
 import { benchGrowth } from './growth.mjs';
 import { benchImport } from './import.mjs';
+import { benchKeywordIndex } from './keyword-index.mjs';
 import { debianSource, generatedHistory, mixedTree, typescriptTree } from './material.mjs';
 import { benchDuplication, benchLint } from './quality.mjs';
 import { benchScan } from './scan.mjs';
@@ -100,6 +101,9 @@ const GROUPS = {
     ...(await on(typescriptTree(), TYPESCRIPT, (context) =>
       benchAnalysis({ ...context, limitSeconds: 30, rounds: dear }),
     )),
+    ...(await on(typescriptTree(), TYPESCRIPT, (context) =>
+      benchAgainstFallow({ ...context, rounds: dear }),
+    )),
     ...(await on(debianSource('python-django'), DJANGO, (context) =>
       benchAnalysis({ ...context, limitSeconds: 120, rounds: dear }),
     )),
@@ -112,6 +116,7 @@ const GROUPS = {
   growth: () => benchGrowth({ sizes: quick ? [1000, 4000] : [1000, 10_000, 50_000], rounds: quick ? 1 : 3 }),
   lists: () => benchLists({ rounds }),
   start: () => benchStart({ rounds }),
+  index: () => on(typescriptTree(), TYPESCRIPT, benchKeywordIndex),
 };
 
 /** Benchmarks that are programs of their own and print their rows, as JSON or as text. */

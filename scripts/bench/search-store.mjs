@@ -25,17 +25,22 @@ function* filesOf(folders) {
   }
 }
 
+/** Files of the folders with together so many chunks, of the last file only what is still wanted. */
+export function* chunkedFiles(folders, wanted) {
+  let count = 0;
+  for (const { path, chunks } of filesOf(folders)) {
+    const taken = chunks.slice(0, wanted - count);
+    yield { path, chunks: taken };
+    count += taken.length;
+    if (count >= wanted) return;
+  }
+}
+
 /** A project with so many chunks; resolves to its id and its generation. */
 export function addProject(store, folders, wanted) {
   const projectId = store.addProject();
   const writer = createIndexWriter(store.connection, projectId);
-  let count = 0;
-  for (const { path, chunks } of filesOf(folders)) {
-    const taken = chunks.slice(0, wanted - count);
-    writer.addFile(path, taken, 1);
-    count += taken.length;
-    if (count >= wanted) break;
-  }
+  for (const { path, chunks } of chunkedFiles(folders, wanted)) writer.addFile(path, chunks, 1);
   return { projectId, generation: writer.activate() };
 }
 
