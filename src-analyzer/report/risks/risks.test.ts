@@ -3,8 +3,6 @@ import type { ReportRequest } from '#contract/analyzer-api/report.ts';
 import { createFacts } from '../facts/facts.ts';
 import {
   archOf,
-  declared,
-  dependencyOf,
   evolutionOf,
   file,
   files,
@@ -165,6 +163,28 @@ describe('from architecture', () => {
     expect(shown(one, two)).toEqual(['MEDIUM Orders and Users do too many things']);
   });
 
+  test('god classes of one name are different classes, in the title as in the text', () => {
+    const subjects = ['Service', 'Store', 'DB', 'DB', 'DB', 'Handler', 'Renderer'];
+    const paths = subjects.map((subject, at) => `server/part-${at}/${subject.toLowerCase()}.go`);
+    const classes = subjects.map((subject, at) =>
+      violation('GOD_CLASS', [paths[at] ?? '', null], `${paths[at]}:3`, { subject }),
+    );
+    const risksOf = (found: typeof classes) => {
+      const scan = scanOf([...tidy, ...paths.map((path) => file(path, 30))]);
+      const arch = archOf(
+        paths.map((path) => node(path, path)),
+        found,
+      );
+      return listRisks(createFacts(requestOf(scan, { arch })));
+    };
+    const [seven] = risksOf(classes);
+    expect(seven?.title).toBe('Service and 6 others do too many things');
+    expect(seven?.detail).toContain('Store (server/part-1/store.go:3), DB (server/part-2/db.go:3)');
+    expect(seven?.detail).toMatch(/The same holds for ([^,]+, ){3}[^,]+ and 2 more\./);
+    const [two] = risksOf(classes.slice(2, 4));
+    expect(two?.title).toBe('part-2/DB and part-3/DB do too many things');
+  });
+
   test('further violations of a kind are counted, not repeated', () => {
     const three = ['app.a', 'app.b', 'app.c'].map((source, index) =>
       violation('LAYER_VIOLATION', [source, 'app.a'], `src/part-${index + 1}.ts:3`),
@@ -205,6 +225,23 @@ describe('from evolution', () => {
     ]);
   });
 
+  test('modules that one person wrote are counted alike in title and text', () => {
+    const files = ['a', 'b', 'c', 'd', 'e'].map((module) => file(`${module}/code.ts`, 20));
+    const busFactors = files.map(({ path }) => ({
+      module: path[0] ?? '',
+      factor: 1,
+      topAuthor: 'Ada',
+      topShare: 95,
+    }));
+    const authors = ['Ada', 'Grace'].map((authorName) => ({ authorName, commits: 9, linesAdded: 900 }));
+    const request = requestOf(scanOf([...tidy, ...files]), {
+      evolution: evolutionOf({ busFactors, authors }),
+    });
+    const [risk] = listRisks(createFacts(request));
+    expect(risk?.title).toBe('One person wrote most of a and 4 other modules');
+    expect(risk?.detail).toContain('a (Ada, 95%), b (Ada, 95%), c (Ada, 95%) and 2 more.');
+  });
+
   test('coupled files are named unless one refers to the other', () => {
     const coupling = [{ fileA: 'src/part-1.ts', fileB: 'src/part-2.ts', shared: 12, degree: 80 }];
     const evolution = evolutionOf({ coupling });
@@ -224,43 +261,6 @@ describe('from evolution', () => {
       'LOW cart/rules.ts and order/rules.ts change together',
     ]);
   });
-});
-
-describe('from dependencies', () => {
-  const shown = (...dependencies: ReturnType<typeof declared>[]): string[] =>
-    shownFor(requestOf(scanOf(tidy), { dependency: dependencyOf(dependencies) }));
-
-  test.each([
-    [{ isEol: true, reason: 'jQuery 1 is no longer supported.' }, 'HIGH End-of-life dependency: some 1.0.0'],
-    [
-      { weaknesses: ['CVE-2021-23337'], fixedIn: '2.0' },
-      'HIGH Vulnerable dependency: some 1.0.0 (CVE-2021-23337)',
-    ],
-    [{ instead: 'fetch' }, 'HIGH Abandoned dependency: some 1.0.0'],
-    [{ eolDate: '2026-12-31' }, 'HIGH Upgrade before 31 December 2026: some 1.0.0'],
-  ])('%j', (more, title) => {
-    expect(shown(declared('some', '1.0.0', { risk: 'HIGH', ...more }))).toEqual([title]);
-  });
-
-  test('what is beyond the sixth of a level shares one risk', () => {
-    const names = Array.from({ length: 9 }, (_, index) => `lib-${index}`);
-    const titles = shown(...names.map((name) => declared(name, '1.0.0', { risk: 'HIGH', isEol: true })));
-    expect(titles).toHaveLength(7);
-    expect(titles.at(-1)).toBe(
-      'HIGH 3 further end-of-life dependencies: lib-6 1.0.0, lib-7 1.0.0 and 1 more',
-    );
-  });
-});
-
-test('every dependency title has a word of the contract by which the debt register knows it', () => {
-  const dependencies = [
-    declared('a', '1', { risk: 'HIGH', isEol: true }),
-    declared('b', '1', { risk: 'MEDIUM' }),
-    declared('c', null, { risk: 'LOW', instead: 'd' }),
-  ];
-  const titles = shownFor(requestOf(scanOf(tidy), { dependency: dependencyOf(dependencies) }));
-  expect(titles).toHaveLength(3);
-  for (const title of titles) expect(title).toMatch(/end[- ]of[- ]life|dependenc(y|ies)|version|upgrade/i);
 });
 
 describe('the list', () => {

@@ -68,14 +68,34 @@ const TITLES: Record<MergedType, (names: string, many: boolean) => string> = {
   GOD_CLASS: (names, many) => `${names} ${many ? 'do' : 'does'} too many things`,
 };
 
-/** The others by name where they are whole classes, else how many places there are. */
-function othersOf(type: MergedType, found: readonly AnalyzerViolation[]): string {
-  const others = found.slice(1);
-  if (type === 'GOD_CLASS') {
-    const named = others.map((one) => `${one.subject ?? shortName(one.filePath)} (${placeOf(one)})`);
-    return `The same holds for ${listed(named, 4)}.`;
+/** A class or file that violations are about. */
+interface Culprit {
+  readonly name: string;
+  readonly path: string;
+  /** Its first violation. */
+  readonly violation: AnalyzerViolation;
+}
+
+/** Each class or file once, however many violations it has; two of one name are two. */
+function listCulprits(found: readonly AnalyzerViolation[], nameOf: ReadonlyMap<string, string>): Culprit[] {
+  const culprits = new Map<string, Culprit>();
+  for (const violation of found) {
+    const { subject, sourceNodeKey, filePath } = violation;
+    const name = subject ?? shortName(nameOf.get(sourceNodeKey ?? '') ?? filePath);
+    const key = `${name} of ${sourceNodeKey ?? filePath}`;
+    if (!culprits.has(key)) culprits.set(key, { name, path: filePath, violation });
   }
-  return `There ${others.length === 1 ? 'is' : 'are'} ${count(others.length, 'more place')} of this kind.`;
+  return [...culprits.values()];
+}
+
+/** The others by name where they are whole classes, else how many places there are. */
+function othersOf(type: MergedType, culprits: readonly Culprit[], places: number): string {
+  if (type !== 'GOD_CLASS')
+    return places === 1
+      ? ''
+      : ` There ${places === 2 ? 'is' : 'are'} ${count(places - 1, 'more place')} of this kind.`;
+  const others = culprits.slice(1).map(({ name, violation }) => `${name} (${placeOf(violation)})`);
+  return others.length === 0 ? '' : ` The same holds for ${listed(others, 4)}.`;
 }
 
 export function violationTexts(
@@ -84,17 +104,13 @@ export function violationTexts(
   nameOf: ReadonlyMap<string, string>,
 ) {
   const first = found[0];
-  const named = (key: string | null, path: string): string =>
-    shortName((key === null ? undefined : nameOf.get(key)) ?? path);
-  const sources = [...new Set(found.map((one) => one.subject ?? named(one.sourceNodeKey, one.filePath)))];
-  const rest = sources.length - 1;
-  const names = rest <= 1 ? listed(sources) : `${sources[0]} and ${count(rest, 'other')}`;
-  const more = found.length > 1 ? ` ${othersOf(type, found)}` : '';
+  const culprits = listCulprits(found, nameOf);
+  const rest = culprits.length - 1;
+  const names =
+    rest <= 1 ? listed(namesApart(culprits)) : `${culprits[0]?.name ?? ''} and ${count(rest, 'other')}`;
+  const more = othersOf(type, culprits, found.length);
   return {
-    title:
-      found.length === 1 && first?.title !== undefined
-        ? first.title
-        : TITLES[type](names, sources.length > 1),
+    title: found.length === 1 && first?.title !== undefined ? first.title : TITLES[type](names, rest > 0),
     detail: `${withStop(first?.description ?? '')}${more} ${WHY[type]}`,
     suggestion: withStop(first?.suggestion ?? ''),
     action: first ? `At ${placeOf(first)}: ${firstSentence(first.suggestion)}` : '',

@@ -1,6 +1,6 @@
 import type { Dependency } from '#contract/public-api/dependencies.ts';
 import { targetRelease, type DependencyGroup } from '../facts/dependency-groups.ts';
-import { groupName, packageNames } from './dependency-texts.ts';
+import { furtherNames, groupName, packageName, packageNames } from './dependency-texts.ts';
 import { count, listed, withStop } from './phrases.ts';
 
 const MONTHS = [
@@ -51,15 +51,19 @@ function remedy({ product, packages }: DependencyGroup, worst: Dependency): stri
   return (instead ?? null) === null ? `Upgrade or replace ${subject}` : `Replace ${subject}; use ${instead}`;
 }
 
-function familyOf(names: readonly string[]): string {
-  if (names.length < 2) return '';
-  return ` To the same family ${names.length === 2 ? 'belongs' : 'belong'} ${listed(names.slice(1), 4)}.`;
+function familyOf(group: DependencyGroup): string {
+  const names = furtherNames(group);
+  if (names.length === 0) return '';
+  const one = names.length === 1;
+  if (group.packages === 1) return ` Declared, too, ${one ? 'is' : 'are'} ${listed(names, 4)}.`;
+  return ` To the same family ${one ? 'belongs' : 'belong'} ${listed(names, 4)}.`;
 }
 
 export function groupTexts(group: DependencyGroup) {
-  const names = packageNames(group);
   const first = group.dependencies[0] as Dependency;
-  const manifests = new Set(group.dependencies.map(({ file }) => file)).size;
+  const name = packageName(first);
+  const same = group.dependencies.filter((one) => packageName(one) === name);
+  const manifests = new Set(same.map(({ file }) => file)).size;
   const elsewhere = manifests > 1 ? ` and in ${count(manifests - 1, 'other manifest')}` : '';
   const ended = first.eolDate === null ? '' : ` Support ended on ${dateInWords(first.eolDate)}.`;
   const reason = first.reason === null ? ended : ` ${withStop(first.reason)}`;
@@ -67,7 +71,7 @@ export function groupTexts(group: DependencyGroup) {
   const todo = remedy(group, first);
   return {
     title: groupTitle(group),
-    detail: `${names[0]} is declared in ${declaredAt(first)}${elsewhere}.${reason}${familyOf(names)}${why}`,
+    detail: `${name} is declared in ${declaredAt(first)}${elsewhere}.${reason}${familyOf(group)}${why}`,
     suggestion: `${todo}. Read the migration notes first when the major version changes, and let the tests decide.`,
     action: `${todo} (${group.packages > 1 ? 'first ' : ''}declared in ${declaredAt(first)}).`,
   };

@@ -4,14 +4,21 @@ import type { ReportFacts } from '../facts/facts.ts';
 import { count, grouped, listed, withoutStop } from './phrases.ts';
 
 /** `lodash 4.17.20`; the name alone where the version is not known. */
-function packageName({ name, version }: Dependency): string {
+export function packageName({ name, version }: Dependency): string {
   const short = name.includes(':') ? name.slice(name.indexOf(':') + 1) : name;
   return version === null ? short : `${short} ${version}`;
 }
 
-/** Each package once, in the group's order. */
+/** Each version of each package once, in the group's order. */
 export function packageNames(group: DependencyGroup): string[] {
   return [...new Set(group.dependencies.map(packageName))];
+}
+
+/** What is in the group besides its first: the other packages once each, or the versions of an only package. */
+export function furtherNames(group: DependencyGroup): string[] {
+  if (group.packages === 1) return packageNames(group).slice(1);
+  const byName = Map.groupBy(group.dependencies, ({ name }) => name);
+  return [...byName.values()].flatMap(([first]) => (first ? packageName(first) : [])).slice(1);
 }
 
 /** `Spring Boot 2.7 (13 packages)`, or the packages by name. */
@@ -20,7 +27,9 @@ export function groupName(group: DependencyGroup): string {
   if (group.product !== null && group.packages > 1) {
     return `${group.product} (${count(group.packages, 'package')})`;
   }
-  return names.length <= 2 ? listed(names) : `${names[0]} and ${count(names.length - 1, 'related package')}`;
+  if (names.length <= 2) return listed(names);
+  const further = furtherNames(group).length;
+  return `${names[0]} and ${count(further, group.packages === 1 ? 'other version' : 'related package')}`;
 }
 
 function stateOf({ isEol, endsOn }: DependencyGroup, many: boolean): string {

@@ -21,9 +21,9 @@ export function knowledgeTexts(modules: readonly BusFactor[]) {
   const [first] = modules;
   const name = first?.module ?? '';
   const others = modules.length > 1 ? ` and ${count(modules.length - 1, 'other module')}` : '';
-  const shares = modules
-    .slice(0, 3)
-    .map(({ module, topAuthor, topShare }) => `${module} (${topAuthor}, ${Math.round(topShare)}%)`);
+  const shares = modules.map(
+    ({ module, topAuthor, topShare }) => `${module} (${topAuthor}, ${Math.round(topShare)}%)`,
+  );
   return {
     title: `One person wrote most of ${name}${others}`,
     detail: `By lines written: ${listed(shares, 3)}. When that person is away, nobody can change these parts with confidence.`,

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { createFacts } from '../facts/facts.ts';
+import { declared, dependencyOf, file, requestOf, scanOf } from '../testing/request-builder.ts';
+import { listDependencyRisks } from './dependency-risks.ts';
+
+const risksOf = (...dependencies: ReturnType<typeof declared>[]) => {
+  const scan = scanOf(['package.json', 'web/package.json', 'b.json'].map((path) => file(path, 20)));
+  return listDependencyRisks(createFacts(requestOf(scan, { dependency: dependencyOf(dependencies) })));
+};
+const shown = (...dependencies: ReturnType<typeof declared>[]): string[] =>
+  risksOf(...dependencies).map(({ level, title }) => `${level} ${title}`);
+
+describe('from dependencies', () => {
+  test.each([
+    [{ isEol: true, reason: 'jQuery 1 is no longer supported.' }, 'HIGH End-of-life dependency: some 1.0.0'],
+    [
+      { weaknesses: ['CVE-2021-23337'], fixedIn: '2.0' },
+      'HIGH Vulnerable dependency: some 1.0.0 (CVE-2021-23337)',
+    ],
+    [{ instead: 'fetch' }, 'HIGH Abandoned dependency: some 1.0.0'],
+    [{ eolDate: '2026-12-31' }, 'HIGH Upgrade before 31 December 2026: some 1.0.0'],
+  ])('%j', (more, title) => {
+    expect(shown(declared('some', '1.0.0', { risk: 'HIGH', ...more }))).toEqual([title]);
+  });
+
+  test('what is beyond the sixth of a level shares one risk', () => {
+    const names = Array.from({ length: 9 }, (_, index) => `lib-${index}`);
+    const titles = shown(...names.map((name) => declared(name, '1.0.0', { risk: 'HIGH', isEol: true })));
+    expect(titles).toHaveLength(7);
+    expect(titles.at(-1)).toBe(
+      'HIGH 3 further end-of-life dependencies: lib-6 1.0.0, lib-7 1.0.0 and 1 more',
+    );
+  });
+});
+
+describe('packages of one family', () => {
+  const old = (name: string, version: string, manifest = 'package.json') =>
+    declared(name, version, { risk: 'HIGH', isEol: true, file: manifest });
+
+  test('are counted as packages, however many versions of one are declared', () => {
+    const [risk] = risksOf(old('@a/x', '1'), old('@a/x', '2'), old('@a/y', '1'), old('@a/z', '1'));
+    expect(risk?.title).toBe('End-of-life dependencies: @a/x 1 and 2 related packages');
+    expect(risk?.detail).toContain('To the same family belong @a/y 1 and @a/z 1.');
+  });
+
+  test('versions of an only package are no packages', () => {
+    const [risk] = risksOf(old('x', '1'), old('x', '2', 'web/package.json'), old('x', '3'));
+    expect(risk?.title).toBe('End-of-life dependency: x 1 and 2 other versions');
+    expect(risk?.detail).toContain('x 1 is declared in package.json:1. Declared, too, are x 3 and x 2.');
+  });
+
+  test('manifests are counted that declare the package named', () => {
+    const [risk] = risksOf(
+      old('@a/x', '1'),
+      old('@a/x', '1', 'web/package.json'),
+      old('@a/y', '1', 'b.json'),
+    );
+    expect(risk?.detail).toContain('@a/x 1 is declared in package.json:1 and in 1 other manifest.');
+  });
+});
+
+test('every dependency title has a word of the contract by which the debt register knows it', () => {
+  const dependencies = [
+    declared('a', '1', { risk: 'HIGH', isEol: true }),
+    declared('b', '1', { risk: 'MEDIUM' }),
+    declared('c', null, { risk: 'LOW', instead: 'd' }),
+  ];
+  const titles = shown(...dependencies);
+  expect(titles).toHaveLength(3);
+  for (const title of titles) expect(title).toMatch(/end[- ]of[- ]life|dependenc(y|ies)|version|upgrade/i);
+});
