@@ -1,42 +1,8 @@
-import type { FlatTree } from '../../../syntax/flat-tree.ts';
-import { fieldText, isKind, NONE, operandsOf, parts } from '../nodes.ts';
+import { fieldText, isKind, NONE, parts } from '../nodes.ts';
 import type { TreeRule, TreeScope } from '../tree-rule.ts';
-import {
-  argumentsOf,
-  calleeOf,
-  functionAround,
-  functionName,
-  goRule,
-  localValue,
-  packageOf,
-} from './go-nodes.ts';
-
-const isText = (tree: FlatTree, node: number): boolean =>
-  isKind(tree, node, 'interpreted_string_literal', 'raw_string_literal');
-
-/** A text with values put into it: the fixed part, and where the values go. */
-interface Built {
-  readonly fixed: string;
-  readonly values: string;
-}
-
-/** Reads `fmt.Sprintf("… %s", x)`, `"…" + x`, or a local name set to one; undefined for anything else. */
-function builtText(tree: FlatTree, node: number): Built | undefined {
-  const at = isKind(tree, node, 'identifier') ? localValue(tree, tree.textOf(node), node) : node;
-  if (at < 0) return undefined;
-  if (isKind(tree, at, 'call_expression') && calleeOf(tree, at) === 'fmt.Sprintf') {
-    const [format = NONE, ...values] = argumentsOf(tree, at);
-    if (!isText(tree, format) || !/%[svq]/.test(tree.textOf(format))) return undefined;
-    return { fixed: tree.textOf(format), values: values.map((one) => tree.textOf(one)).join(', ') };
-  }
-  if (!isKind(tree, at, 'binary_expression')) return undefined;
-  const pieces = operandsOf(tree, at, '+');
-  const fixed = pieces.filter((one) => isText(tree, one)).map((one) => tree.textOf(one).slice(1, -1));
-  const values = pieces.filter((one) => !isText(tree, one)).map((one) => tree.textOf(one));
-  return fixed.length > 0 && values.length > 0
-    ? { fixed: fixed.join('%s'), values: values.join(', ') }
-    : undefined;
-}
+import { isBoundClause } from './bound-clause.ts';
+import { builtText } from './built-text.ts';
+import { argumentsOf, calleeOf, functionAround, functionName, goRule, packageOf } from './go-nodes.ts';
 
 const SQL = /\b(?:select\b.*\bfrom|insert\s+into|update\b.*\bset|delete\s+from|where)\b/is;
 /** Lists of placeholders and columns, and names that are constants by custom. */
@@ -45,6 +11,9 @@ const HARMLESS = /placeholder|quote\w*\(|strings\.(?:Join|Repeat)|strconv\.|colu
 /** Names of tables cannot be parameters, and seldom come from a user. */
 const ONLY_TABLES = /^[\w.]*(?:[tT]able|seq)\w*(?:, [\w.]*(?:[tT]able|seq)\w*)*$/;
 
+/** Where a single value goes, not a clause: after a comparison or a quote. */
+const VALUE_NEXT = /(?:[=<>'"%]|\blike)\s*$/i;
+
 function checkSql(node: number, { tree, report }: TreeScope): void {
   if (
     !/\.(?:Query|QueryRow|Exec|QueryContext|QueryRowContext|ExecContext|Raw|Prepare)$/.test(
@@ -52,14 +21,21 @@ function checkSql(node: number, { tree, report }: TreeScope): void {
     )
   )
     return;
-  for (const argument of argumentsOf(tree, node).slice(0, 2)) {
+  const passed = argumentsOf(tree, node);
+  for (const [at, argument] of passed.slice(0, 2).entries()) {
     const built = builtText(tree, argument);
-    if (!built || !SQL.test(built.fixed) || HARMLESS.test(built.values)) continue;
+    if (!built || !SQL.test(built.fixed)) continue;
+    const foreign = built.values.filter(
+      ({ node: value, before }) =>
+        VALUE_NEXT.test(before) || !isBoundClause(tree, value, passed.slice(at + 1)),
+    );
+    const values = foreign.map(({ node: value }) => tree.textOf(value)).join(', ');
+    if (values === '' || HARMLESS.test(values)) continue;
     const rest = built.fixed.replaceAll(/\b(?:from|into|update|table|join)\s+["`]?%[svq]/gi, '');
     report(
       node,
-      `'${built.values.slice(0, 60)}' becomes part of the SQL statement`,
-      /%[svq]/.test(rest) && !ONLY_TABLES.test(built.values) ? undefined : 'MAJOR',
+      `'${values.slice(0, 60)}' becomes part of the SQL statement`,
+      /%[svq]/.test(rest) && !ONLY_TABLES.test(values) ? undefined : 'MAJOR',
     );
     return;
   }
