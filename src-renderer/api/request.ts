@@ -2,6 +2,7 @@ import { unseenAgain } from '#contract/visible-text.ts';
 import { ApiError, UNREACHABLE } from './api-error.ts';
 import { useConnection } from './connection.ts';
 import { unwrapEnvelope } from './envelope.ts';
+import { toUnseenJson } from './visible-json.ts';
 
 export const API_BASE = '/api/v1';
 
@@ -36,7 +37,7 @@ export async function send(path: string, options: RequestOptions = {}): Promise<
     const response = await fetch(apiUrl(path, query), {
       method,
       headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: toUnseenJson(body) }),
       ...(signal ? { signal } : {}),
     });
     useConnection.getState().report(false);
