@@ -33,8 +33,8 @@ test.each([
 
 test('a name that was shown is sent as it was, wherever it stands in the request', async () => {
   const sent: unknown[] = [];
-  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
-    sent.push(JSON.parse(String(init.body)));
+  vi.stubGlobal('fetch', async (_url: string, init: { body: string }) => {
+    sent.push(JSON.parse(init.body));
     return new Response('{"code":0,"message":"ok","data":null}');
   });
   const body = { name: 'evil‹U+202E›gnp', about: { fileRef: 'src/a‹U+0008›.py' }, pages: [1, null] };
