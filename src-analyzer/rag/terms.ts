@@ -6,6 +6,9 @@ const CJK = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han
 /** Humps, acronyms before a hump, digits: `parseHTTPRequest2` gives parse, HTTP, Request, 2. */
 const PART = /\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}?\p{Ll}+|\p{Lu}+|\p{N}+|\p{L}+/gu;
 const MAX_TERM_CHARS = 64;
+/** A program says the same words again and again: nine of ten need not be taken apart anew. */
+const MOST_KNOWN_WORDS = 20_000;
+const knownWords = new Map<string, readonly string[]>();
 
 /**
  * The search terms of a text, in order, lower case: identifiers as a whole and in parts, runs of Chinese, Japanese
@@ -14,24 +17,28 @@ const MAX_TERM_CHARS = 64;
  */
 export function termsOf(text: string): string[] {
   const terms: string[] = [];
-  for (const [word] of text.matchAll(WORD)) {
-    if (CJK.test(word)) addPairs(word, terms);
-    else addIdentifier(word, terms);
-  }
+  for (const word of text.match(WORD) ?? []) for (const term of termsOfWord(word)) terms.push(term);
   return terms;
 }
 
-function addIdentifier(word: string, terms: string[]): void {
-  const parts = [...word.matchAll(PART)].map(([part]) => part.toLowerCase());
-  if (parts.length > 1) {
-    const whole = parts.join('');
-    if (whole.length <= MAX_TERM_CHARS) terms.push(whole);
-  }
-  for (const part of parts) if (part.length <= MAX_TERM_CHARS) terms.push(part);
+function termsOfWord(word: string): readonly string[] {
+  const known = knownWords.get(word);
+  if (known !== undefined) return known;
+  const terms = CJK.test(word) ? pairsOf(word) : partsOf(word);
+  if (word.length > MAX_TERM_CHARS) return terms;
+  if (knownWords.size === MOST_KNOWN_WORDS) knownWords.clear();
+  knownWords.set(word, terms);
+  return terms;
 }
 
-function addPairs(run: string, terms: string[]): void {
+function partsOf(word: string): string[] {
+  const parts = (word.match(PART) ?? []).map((part) => part.toLowerCase());
+  const terms = parts.length > 1 ? [parts.join(''), ...parts] : parts;
+  return terms.filter((term) => term.length <= MAX_TERM_CHARS);
+}
+
+function pairsOf(run: string): string[] {
   const characters = Array.from(run);
-  if (characters.length === 1) terms.push(run);
-  for (let at = 0; at + 1 < characters.length; at += 1) terms.push(`${characters[at]}${characters[at + 1]}`);
+  if (characters.length === 1) return [run];
+  return characters.slice(1).map((character, at) => `${characters[at]}${character}`);
 }
