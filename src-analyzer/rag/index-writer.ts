@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 import type { Database as Connection, Statement } from 'better-sqlite3';
 import type { Chunk } from './chunker.ts';
 import { keywordTable } from './store.ts';
@@ -127,7 +127,7 @@ function toTerms(text: string): string {
 }
 
 function toRow(path: string, at: number, { startLine, endLine, symbol, content }: Chunk) {
-  const hash = createHash('sha256').update(content).digest();
+  const hash = digest('sha256', content, 'buffer');
   return { path, at, startLine, endLine, symbol, content, hash };
 }
 
