@@ -5,6 +5,7 @@ import { boxLabel } from './box-label.ts';
 import { cycleGroups, layoutBoxes, rankBoxes } from './layering.ts';
 import { mainEdges } from './main-edges.ts';
 import { MOST_BOXES, isTestPath, partition } from './partition.ts';
+import { untangle } from './untangle.ts';
 
 const node = (id: number, filePath: string): ArchitectureNode => ({
   id,
@@ -154,6 +155,32 @@ describe('rows', () => {
     const { places } = layoutBoxes(graph, 1.3);
     const keys = [...places.values()].map(({ x, y }) => `${Math.round(x)}:${y}`);
     expect(new Set(keys).size).toBe(graph.boxes.length);
+  });
+
+  test('boxes of a row change places until their lines do not cross', () => {
+    const size = { x: 200, y: 100 };
+    const at = (column: number, row: number) => ({ x: column * size.x, y: row * size.y });
+    const places = new Map([
+      ['a', at(0, 0)],
+      ['b', at(1, 0)],
+      ['c', at(2, 0)],
+      ['x', at(0, 1)],
+      ['y', at(1, 1)],
+      ['z', at(2, 1)],
+    ]);
+    const rows = [
+      ['a', 'b', 'c'],
+      ['x', 'y', 'z'],
+    ];
+    const lines = [
+      { from: 'a', to: 'z' },
+      { from: 'b', to: 'x' },
+      { from: 'c', to: 'y' },
+    ];
+    const untangled = untangle(rows, places, lines);
+    for (const { from, to } of lines) expect(untangled.get(from)?.x).toBe(untangled.get(to)?.x);
+    expect([...untangled.values()]).toEqual(expect.arrayContaining([...places.values()]));
+    expect(untangle(rows, places, lines)).toEqual(untangled);
   });
 
   test('neighbours are what a box uses and what uses it, nothing further', () => {

@@ -2,7 +2,7 @@ import type { NodeType } from '#contract/words.ts';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconFocusCentered } from '@tabler/icons-react';
-import { type KeyboardEvent, useMemo, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { readThemeColors } from '#renderer/components/chart/use-theme-colors.ts';
 import { SavePictureButton } from '#renderer/components/save-picture-button.tsx';
 import { drawSvg } from '#renderer/components/save-picture.ts';
@@ -10,7 +10,8 @@ import { useStrings } from '#renderer/strings/use-strings.ts';
 import classes from './architecture-page.module.css';
 import type { BoxEdge, BoxGraph } from './box-graph.ts';
 import { boxLabel } from './box-label.ts';
-import { BOX_HEIGHT, BOX_WIDTH, type Layout, type Place, layoutBoxes } from './layering.ts';
+import { BOX_HEIGHT, BOX_WIDTH, type Place } from './box-size.ts';
+import { type Layout, layoutBoxes } from './layering.ts';
 import { mainEdges } from './main-edges.ts';
 import { usePanZoom } from './pan-zoom.ts';
 import type { Box } from './partition.ts';
@@ -49,24 +50,36 @@ function curve(from: Place, to: Place): string {
 interface EdgeProps {
   edge: BoxEdge;
   layout: Layout;
+  /** Of the heaviest edge. */
+  mostWeight: number;
   chosen: string | undefined;
+  hovered: string | undefined;
 }
 
-function Edge({ edge, layout, chosen }: EdgeProps) {
+function stateOf({ from, to }: BoxEdge, chosen: string | undefined, hovered: string | undefined): string {
+  const active = chosen ?? hovered;
+  if (active === undefined) return 'rest';
+  if (from === active || to === active) return 'near';
+  return chosen === undefined ? 'aside' : 'far';
+}
+
+function Edge({ edge, layout, mostWeight, chosen, hovered }: EdgeProps) {
   const [from, to] = [layout.places.get(edge.from), layout.places.get(edge.to)];
   if (!from || !to) return null;
   const bad = edge.violations.length > 0;
   const against = (layout.ranks.get(edge.to) ?? 0) < (layout.ranks.get(edge.from) ?? 0);
-  const touches = edge.from === chosen || edge.to === chosen;
+  const state = stateOf(edge, chosen, hovered);
+  const strength = Math.log2(edge.weight + 1);
   return (
     <path
       className={classes.edge}
       d={curve(from, to)}
       data-bad={bad}
       data-against={against}
-      data-state={chosen === undefined ? 'rest' : touches ? 'near' : 'far'}
-      strokeWidth={Math.min(4, 1 + Math.log2(edge.weight + 1) / 2)}
-      markerEnd={`url(#arrow-${bad ? 'bad' : touches ? 'near' : 'rest'})`}
+      data-state={state}
+      style={{ '--strength': strength / Math.log2(mostWeight + 1) } as CSSProperties}
+      strokeWidth={Math.min(4, 1 + strength / 2)}
+      markerEnd={`url(#arrow-${bad ? 'bad' : state === 'near' ? 'near' : 'rest'})`}
     />
   );
 }
@@ -77,10 +90,11 @@ interface BoxShapeProps {
   chosen: string | undefined;
   near: ReadonlySet<string>;
   onChoose: (id: string | undefined) => void;
+  onHover: (id: string | undefined) => void;
   onExpand: (id: string) => void;
 }
 
-function BoxShape({ box, place, chosen, near, onChoose, onExpand }: BoxShapeProps) {
+function BoxShape({ box, place, chosen, near, onChoose, onHover, onExpand }: BoxShapeProps) {
   const s = useStrings();
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' || event.key === ' ') onChoose(box.id === chosen ? undefined : box.id);
@@ -98,6 +112,10 @@ function BoxShape({ box, place, chosen, near, onChoose, onExpand }: BoxShapeProp
       aria-pressed={box.id === chosen}
       aria-label={`${box.label}, ${s.architecture.layers[box.kind]}, ${s.architecture.parts(String(box.nodes.length))}`}
       data-state={box.id === chosen ? 'chosen' : state}
+      onPointerEnter={() => onHover(box.id)}
+      onPointerLeave={() => onHover(undefined)}
+      onFocus={() => onHover(box.id)}
+      onBlur={() => onHover(undefined)}
       onClick={() => onChoose(box.id === chosen ? undefined : box.id)}
       onDoubleClick={() => box.expandable && onExpand(box.id)}
       onKeyDown={onKeyDown}
@@ -154,9 +172,9 @@ function Arrows() {
   );
 }
 
-/** The chosen box has all its edges. What is highlighted is drawn last, on top. */
-function drawnEdges(graph: BoxGraph, chosen: string | undefined, all: boolean): BoxEdge[] {
-  const touches = ({ from, to }: BoxEdge): boolean => from === chosen || to === chosen;
+/** The active box has all its edges. What is highlighted is drawn last, on top. */
+function drawnEdges(graph: BoxGraph, active: string | undefined, all: boolean): BoxEdge[] {
+  const touches = ({ from, to }: BoxEdge): boolean => from === active || to === active;
   const main = new Set(all ? graph.edges : mainEdges(graph));
   const onTop = (edge: BoxEdge): number => Number(edge.violations.length > 0 || touches(edge));
   return graph.edges
@@ -173,11 +191,15 @@ interface GraphViewProps {
   onExpand: (id: string) => void;
 }
 
-/** The boxes in rows, users above what they use. Drag moves, the wheel zooms, a click shows the neighbours. */
+/**
+ * The boxes in rows, users above what they use. Drag moves, the wheel zooms, a box under the pointer or with the focus
+ * shows its lines, a click keeps them and its neighbours.
+ */
 export function GraphView({ graph, chosen, allEdges, onChoose, onExpand }: GraphViewProps) {
   const s = useStrings();
   const frame = useRef<SVGSVGElement>(null);
   const { ref, width, height } = useElementSize<HTMLDivElement>();
+  const [hovered, setHovered] = useState<string>();
   // Rounded, so that a few pixels more or less do not shuffle the boxes.
   const aspect = height > 0 ? Math.round((width / height) * 4) / 4 : 1.25;
   const layout = useMemo(() => layoutBoxes(graph, aspect), [graph, aspect]);
@@ -186,14 +208,26 @@ export function GraphView({ graph, chosen, allEdges, onChoose, onExpand }: Graph
     const touching = graph.edges.filter(({ from, to }) => from === chosen || to === chosen);
     return new Set(touching.flatMap(({ from, to }) => [from, to]));
   }, [graph, chosen]);
-  const edges = useMemo(() => drawnEdges(graph, chosen, allEdges), [graph, chosen, allEdges]);
+  const active = chosen ?? hovered;
+  const edges = useMemo(() => drawnEdges(graph, active, allEdges), [graph, active, allEdges]);
+  const mostWeight = useMemo(
+    () => graph.edges.reduce((most, { weight }) => Math.max(most, weight), 1),
+    [graph],
+  );
   return (
     <div ref={ref} className={classes.graph}>
       <svg ref={frame} role="group" aria-label={s.architecture.graphLabel} {...handlers}>
         <Arrows />
         <g transform={`translate(${view.x} ${view.y}) scale(${view.scale})`}>
           {edges.map((edge) => (
-            <Edge key={edge.id} edge={edge} layout={layout} chosen={chosen} />
+            <Edge
+              key={edge.id}
+              edge={edge}
+              layout={layout}
+              mostWeight={mostWeight}
+              chosen={chosen}
+              hovered={hovered}
+            />
           ))}
           {graph.boxes.map((box) => {
             const place = layout.places.get(box.id);
@@ -206,6 +240,7 @@ export function GraphView({ graph, chosen, allEdges, onChoose, onExpand }: Graph
                   chosen={chosen}
                   near={near}
                   onChoose={onChoose}
+                  onHover={setHovered}
                   onExpand={onExpand}
                 />
               )

@@ -1,12 +1,9 @@
 import type { BoxGraph } from './box-graph.ts';
-
-export interface Place {
-  x: number;
-  y: number;
-}
+import { BOX_HEIGHT, BOX_WIDTH, type Place } from './box-size.ts';
+import { mainEdges } from './main-edges.ts';
+import { untangle } from './untangle.ts';
 
 export interface Layout {
-  /** Left upper corner of each box. */
   places: Map<string, Place>;
   /** Row of each box, 0 on top; an edge to a smaller row goes against the layers. */
   ranks: Map<string, number>;
@@ -14,8 +11,6 @@ export interface Layout {
   height: number;
 }
 
-export const BOX_WIDTH = 168;
-export const BOX_HEIGHT = 46;
 const GAP_X = 26;
 const GAP_Y = 50;
 const WRAPPED_GAP_Y = 18;
@@ -137,7 +132,7 @@ function wrapRows(rows: readonly string[][], most: number): { lines: Line[]; wid
 
 /**
  * Positions for every box: rows by layer, rows centred, wide rows wrapped so that the whole picture is
- * as large as it can be in a frame.
+ * as large as it can be in a frame. What a row's order cannot do, because the row was wrapped, exchanges do.
  * @param aspect width divided by height of the frame
  */
 export function layoutBoxes(graph: BoxGraph, aspect: number): Layout {
@@ -155,5 +150,5 @@ export function layoutBoxes(graph: BoxGraph, aspect: number): Layout {
     const left = (width - widthOf(ids.length)) / 2;
     ids.forEach((id, index) => places.set(id, { x: left + index * (BOX_WIDTH + GAP_X), y }));
   }
-  return { places, ranks, width, height };
+  return { places: untangle(ordered, places, mainEdges(graph)), ranks, width, height };
 }
