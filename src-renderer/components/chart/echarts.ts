@@ -7,6 +7,7 @@ import {
   TooltipComponent,
 } from 'echarts/components';
 import { init, use } from 'echarts/core';
+import { LabelLayout } from 'echarts/features';
 import { CanvasRenderer } from 'echarts/renderers';
 
 use([
@@ -14,6 +15,7 @@ use([
   BarChart,
   CanvasRenderer,
   GridComponent,
+  LabelLayout,
   LegendComponent,
   LineChart,
   MarkAreaComponent,

@@ -20,7 +20,15 @@ interface OptionInput {
   format: Format;
 }
 
-const nameOf = (path: string): string => path.split('/').at(-1) ?? path;
+const nameOf = (path: string, parts = 1): string => path.split('/').slice(-parts).join('/');
+
+/** What stands at a dot: the file's name, with its folder where another named file is called the same. */
+export function labelsOf(paths: readonly string[]): Map<string, string> {
+  const namesakes = Map.groupBy(paths, (path) => nameOf(path));
+  return new Map(
+    paths.map((path) => [path, nameOf(path, namesakes.get(nameOf(path))?.length === 1 ? 1 : 2)]),
+  );
+}
 
 function describe(file: EvolutionFile, { s, format }: OptionInput): string {
   const health = file.health === null ? '' : `<br>${s.evolution.healthOf(format.number(file.health))}`;
@@ -38,9 +46,8 @@ function seriesOf(input: OptionInput, first: boolean) {
   const { files, borders, colors, s } = input;
   const largest = files.reduce((most, { loc }) => Math.max(most, loc), 1);
   const rows = files.filter((file) => isRefactorFirst(file, borders) === first);
-  const worst = new Set(
-    rows.toSorted((a, b) => b.commits * b.complexity - a.commits * a.complexity).slice(0, NAMED),
-  );
+  const worst = rows.toSorted((a, b) => b.commits * b.complexity - a.commits * a.complexity);
+  const labels = labelsOf(first ? worst.slice(0, NAMED).map(({ filePath }) => filePath) : []);
   return {
     name: first ? s.evolution.refactorFirst : s.evolution.otherFiles,
     type: 'scatter' as const,
@@ -50,19 +57,23 @@ function seriesOf(input: OptionInput, first: boolean) {
       borderColor: colors.panel,
     },
     emphasis: { itemStyle: { opacity: 1 } },
+    // Of two labels at one place the larger file keeps its; the other shows when its dot is pointed at.
     labelLayout: { hideOverlap: true },
     data: rows.map((file) => ({
       value: [file.commits, file.complexity],
       file,
       symbolSize: SMALLEST_PX + Math.sqrt(file.loc / largest) * (LARGEST_PX - SMALLEST_PX),
-      ...(first && worst.has(file)
+      ...(labels.has(file.filePath)
         ? {
             label: {
               show: true,
               position: 'right' as const,
               color: colors.text,
               fontSize: 11,
-              formatter: nameOf(file.filePath),
+              textBorderColor: colors.panel,
+              textBorderWidth: 2,
+              // A function: braces in a name would be read as a template's.
+              formatter: () => labels.get(file.filePath) ?? '',
             },
           }
         : {}),

@@ -1,5 +1,6 @@
 import type { EvolutionFile } from '#contract/public-api/evolution.ts';
 import { expect, test } from 'vitest';
+import { labelsOf } from './file-scatter.option.ts';
 import { bordersOf, isRefactorFirst } from './refactor-first.ts';
 
 const file = (filePath: string, commits: number, complexity: number): EvolutionFile => ({
@@ -36,4 +37,13 @@ test.each([
   ['a quiet project', [file('a.ts', 1, 900), file('b.ts', 2, 900)]],
 ])('%s: nothing comes first', (_, files) => {
   expect(files.filter((each) => isRefactorFirst(each, bordersOf(files)))).toEqual([]);
+});
+
+test('a dot is named by its file, with the folder where two are called the same', () => {
+  expect([...labelsOf(['src/a/app.py', 'src/b/app.py', 'src/b/cli.py', 'setup.py']).values()]).toEqual([
+    'a/app.py',
+    'b/app.py',
+    'cli.py',
+    'setup.py',
+  ]);
 });
