@@ -86,6 +86,7 @@ export const LOGIC_RULES = oxlintRules(
     },
     {
       oxlint: 'eslint/array-callback-return',
+      options: [{ allowImplicit: true }],
       kind: 'BUG',
       severity: 'MAJOR',
       title: 'An array callback returns nothing',

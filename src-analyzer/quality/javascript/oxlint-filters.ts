@@ -12,15 +12,23 @@ type Filter = (message: string, place: Place) => boolean;
 const REACT_HOOK =
   /"(React\.)?use(State|Effect|Memo|Callback|Ref|Context|Reducer|LayoutEffect|ImperativeHandle|Transition|Id)"/;
 
+const YES_OR_NO = /prototype\.(every|filter|find|findIndex|findLast|findLastIndex|some)"/;
+
 /** Diagnostics to keep, by rule; a rule without an entry is always kept. Each entry was a false alarm once. */
 const KEEP: Readonly<Record<string, Filter>> = {
   // A function called useX in a class, or outside any component, is no hook unless it is React's own.
   'rules-of-hooks': (message) => !/class component|top level/.test(message) || REACT_HOOK.test(message),
-  // `map` for its effects alone is a matter of taste; TypeScript itself knows whether a switch covers all cases.
+  // `map` for its effects alone is a matter of taste; TypeScript itself knows whether a switch covers all cases; where a
+  // yes or no is asked for, an `if` that only says yes leaves a no.
   'array-callback-return': (message, { path }) =>
-    !/prototype\.map"/.test(message) && !(/switch/.test(message) && /\.[cm]?tsx?$/.test(path)),
-  // Numbers that are meant as bits.
-  'bad-bitwise-operator': (_message, { line }) => !/flag|mask|bits?\b|\b0x|<<|>>/i.test(line),
+    !/prototype\.map"/.test(message) &&
+    !(/switch/.test(message) && /\.[cm]?tsx?$/.test(path)) &&
+    !(/may reach the end/.test(message) && YES_OR_NO.test(message)),
+  // Numbers that are meant as bits; what is joined to a variable is a number unless it is written as something else.
+  'bad-bitwise-operator': (_message, { line }) =>
+    !/flag|mask|bits?\b|\b0x|<<|>>/i.test(line) && !/\|=\s*[A-Za-z_$(]/.test(line),
+  // `set: (value) => this.write(value)` is short for a setter, not an answer.
+  'no-setter-return': (_message, { line }) => !/=>\s*[^{\s]/.test(line),
   // `x !== x` is the old way to ask for NaN.
   // Bundlers write constants out: `"object" === "object"`.
   'no-self-compare': (_message, { line }) =>
@@ -36,7 +44,13 @@ export function isWorthReporting(name: string, diagnostic: Diagnostic, place: Pl
   return KEEP[name]?.(diagnostic.message, place) ?? true;
 }
 
-const NEEDS_LINE = new Set(['no-self-compare', 'no-self-assign', 'bad-bitwise-operator', 'no-eval']);
+const NEEDS_LINE = new Set([
+  'no-self-compare',
+  'no-self-assign',
+  'no-setter-return',
+  'bad-bitwise-operator',
+  'no-eval',
+]);
 
 /** Rules that need the source line to decide. */
 export function needsLine(name: string): boolean {

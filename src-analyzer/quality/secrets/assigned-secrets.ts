@@ -72,13 +72,21 @@ function readsLikeText(value: string): boolean {
 /** Made of words: `refresh_token`, `x-auth-token`, `AccessTokenKey`. */
 const isWordy = (value: string): boolean => /^[A-Za-z]+([._: -][A-Za-z]+)*\d{0,2}$/.test(value);
 
+/** Words of which one says what the value stands for: `database_user_password`, `my-secret`. */
+const NAMES_ITSELF = /^(?:[a-z]+[._-])*(?:password|passwd|pwd|secret|token|key)(?:[._-][a-z]+)*$/i;
+
+/** Long and without an order that a person would choose. */
+export const looksRandom = (value: string): boolean =>
+  value.length >= 16 && !isWordy(value) && /\d/.test(value) && entropyOf(value) >= 3;
+
 function isSecretValue(key: string, value: string, inConfig: boolean): boolean {
   if (isPlaceholder(value) || readsLikeText(value)) return false;
+  if (NAMES_ITSELF.test(value)) return false;
   if (PUBLIC_NAME.test(key) || value.toLowerCase() === key.toLowerCase()) return false;
   // `pwd` is also the working directory.
   if (/^pwd$/i.test(key) && /dir|path|folder/i.test(value)) return false;
   if (isPasswordName(key)) return inConfig ? value.length >= 4 : value.length >= 6 && /\d/.test(value);
-  return value.length >= 16 && !isWordy(value) && /\d/.test(value) && entropyOf(value) >= 3;
+  return looksRandom(value);
 }
 
 const unquoted = (value: string): string => /^(["'])(.*)\1$/.exec(value)?.[2] ?? value.replace(/\s+#.*$/, '');

@@ -69,6 +69,26 @@ describe('a secret', () => {
     expect(finding?.severity).toBe(path.endsWith('.md') ? 'MAJOR' : severity);
   });
 
+  test.each([
+    ['.github/workflows/test.yml', '      MYSQL_USER: mariadb\n      MYSQL_PASSWORD: mariadb\n', 'MINOR'],
+    ['docker-compose.yml', '  DB_USERNAME: shop-dev\n  DB_PASSWORD: shop-dev\n', 'MINOR'],
+    ['docker-compose.yml', '  USER: shop-dev\n  DB: mysql://shop-dev:shop-dev@db/shop\n', 'MINOR'],
+    ['docker-compose.yml', '  DB_USERNAME: shop-developer\n  DB_PASSWORD: shop-dev\n', 'MAJOR'],
+    ['conf/app.yml', '  DB_USERNAME: mariadb7\n  DB_PASSWORD: mariadb7\n', undefined],
+  ])('in %s is no more secret than the name beside it', (path, text, severity) => {
+    expect(scan([[path, 'YAML', text]]).map((finding) => finding.severity)).toEqual([severity]);
+  });
+
+  test('in a file to be copied and filled in counts only when it looks like a real one', () => {
+    const scanned = (value: string) => scan([['.env.example', 'Dotenv', `DB_PASSWORD=${value}\n`]]);
+    expect(scanned('hunter2000')).toEqual([]);
+    expect(scanned('q8Zt5Lw0sR3nV7xYk2')).toHaveLength(1);
+  });
+
+  test('is not a value that says what it stands for', () => {
+    expect(scan([['app.properties', 'Java Properties', 'db.password=database_user_password\n']])).toEqual([]);
+  });
+
   test('does not reach over the end of its line', () => {
     expect(scan([['a.yml', 'YAML', 'password:\n  next: value1\nsecret:\n']])).toEqual([]);
   });

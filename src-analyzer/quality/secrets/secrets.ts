@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { IssueSeverity } from '#contract/words.ts';
 import type { Finding } from '../rule.ts';
 import { lineOfOffset, type TextFile } from '../text-file.ts';
-import { findAssignedSecrets } from './assigned-secrets.ts';
+import { SECRET_MENTION } from '../../source/secrets/secret-names.ts';
+import { findAssignedSecrets, looksRandom } from './assigned-secrets.ts';
 import { KNOWN_SECRETS, type KnownSecret } from '../../source/secrets/known-secrets.ts';
 import { isPlaceholder } from './placeholder.ts';
 
@@ -30,6 +31,9 @@ const NO_ADDRESS =
 /** Values everybody tries first. */
 const WELL_KNOWN =
   /^(root|admin|administrator|guest|postgres|mysql|minioadmin|nacos|sa|ruoyi|\w{0,6}12345\d*|\w{0,8}123|password\d*|passw0rd|p@ssw0rd)$/i;
+
+/** Files that show how a setting is written: copied, and then filled in. */
+const TEMPLATE = /\.(example|sample|template|tpl|dist)$|(^|[./_-])(example|sample|template)\.\w+$/i;
 
 /** More hits than this in one file are data, not credentials. */
 const MAX_HITS_PER_FILE = 50;
@@ -59,6 +63,19 @@ function severityAt(file: TextFile, isLocal: boolean): IssueSeverity | undefined
   return file.testLike || isLocal ? 'MAJOR' : undefined;
 }
 
+/** A setting for everybody's own machine whose password is no more secret than the user's name or the image beside it. */
+function isThrowAway(file: TextFile, value: string): boolean {
+  if (!LOCAL_SETTINGS.test(file.path)) return false;
+  return file.lines.some((line) => !SECRET_MENTION.test(line) && hasWord(line, value));
+}
+
+function hasWord(line: string, value: string): boolean {
+  for (let at = line.indexOf(value); at !== -1; at = line.indexOf(value, at + 1)) {
+    if (!/\w/.test(`${line[at - 1] ?? ' '}${line[at + value.length] ?? ' '}`)) return true;
+  }
+  return false;
+}
+
 /** Looks for credentials in texts of any kind. Their values leave this room in no form. */
 export function createSecretScanner(): SecretScanner {
   const runKey = randomBytes(16);
@@ -73,13 +90,13 @@ export function createSecretScanner(): SecretScanner {
   const addKnown = (file: TextFile): Set<number> => {
     const lines = new Set<number>();
     for (const secret of KNOWN_SECRETS) {
+      const isAddress = secret.name === 'url-password';
       for (const { line, value, around } of knownHits(file, secret)) {
         if (lines.size >= MAX_HITS_PER_FILE) break;
         if (lines.has(line)) continue;
         lines.add(line);
-        const isLocal =
-          secret.name === 'url-password' && (LOCAL_ADDRESS.test(around) || WELL_KNOWN.test(value));
-        const severity = severityAt(file, isLocal);
+        const isLocal = isAddress && (LOCAL_ADDRESS.test(around) || WELL_KNOWN.test(value));
+        const severity = isAddress && isThrowAway(file, value) ? 'MINOR' : severityAt(file, isLocal);
         const message = `${secret.label} is written here in plain text`;
         add(file, { ruleKey: `secrets/${secret.name}`, line, message, ...(severity && { severity }) }, value);
       }
@@ -88,10 +105,11 @@ export function createSecretScanner(): SecretScanner {
   };
 
   const addAssigned = (file: TextFile, taken: ReadonlySet<number>): void => {
+    const inTemplate = TEMPLATE.test(file.path);
     for (const { line, key, value, inConfig } of findAssignedSecrets(file).slice(0, MAX_HITS_PER_FILE)) {
-      if (taken.has(line)) continue;
+      if (taken.has(line) || (inTemplate && !looksRandom(value))) continue;
       const isLocal = LOCAL_SETTINGS.test(file.path) || WELL_KNOWN.test(value);
-      const severity = severityAt(file, isLocal);
+      const severity = isThrowAway(file, value) ? 'MINOR' : severityAt(file, isLocal);
       const message = `The value of "${key}" is written here in plain text`;
       const ruleKey = inConfig ? 'secrets/password-in-config' : 'secrets/password-in-code';
       add(file, { ruleKey, line, message, ...(severity && { severity }) }, `${ruleKey}\0${value}`);
