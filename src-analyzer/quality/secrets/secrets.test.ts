@@ -85,6 +85,11 @@ describe('a secret', () => {
     expect(scanned('q8Zt5Lw0sR3nV7xYk2')).toHaveLength(1);
   });
 
+  test('in the body of an example request is a small matter', () => {
+    const [finding] = scan([['dev/api/requests/user.json', 'JSON', '{\n  "password": "hunter2000"\n}\n']]);
+    expect(finding?.severity).toBe('MINOR');
+  });
+
   test('is not a value that says what it stands for', () => {
     expect(scan([['app.properties', 'Java Properties', 'db.password=database_user_password\n']])).toEqual([]);
   });

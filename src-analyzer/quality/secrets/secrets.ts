@@ -32,6 +32,8 @@ const NO_ADDRESS =
 const WELL_KNOWN =
   /^(root|admin|administrator|guest|postgres|mysql|minioadmin|nacos|sa|ruoyi|\w{0,6}12345\d*|\w{0,8}123|password\d*|passw0rd|p@ssw0rd)$/i;
 
+/** Bodies of requests and answers, kept as examples or for tests. */
+const EXAMPLE_BODY = /(^|\/)(requests?|responses?|payloads?)\/[^/]+\.json$/i;
 /** Files that show how a setting is written: copied, and then filled in. */
 const TEMPLATE = /\.(example|sample|template|tpl|dist)$|(^|[./_-])(example|sample|template)\.\w+$/i;
 
@@ -109,7 +111,8 @@ export function createSecretScanner(): SecretScanner {
     for (const { line, key, value, inConfig } of findAssignedSecrets(file).slice(0, MAX_HITS_PER_FILE)) {
       if (taken.has(line) || (inTemplate && !looksRandom(value))) continue;
       const isLocal = LOCAL_SETTINGS.test(file.path) || WELL_KNOWN.test(value);
-      const severity = isThrowAway(file, value) ? 'MINOR' : severityAt(file, isLocal);
+      const isTrivial = EXAMPLE_BODY.test(file.path) || isThrowAway(file, value);
+      const severity = isTrivial ? 'MINOR' : severityAt(file, isLocal);
       const message = `The value of "${key}" is written here in plain text`;
       const ruleKey = inConfig ? 'secrets/password-in-config' : 'secrets/password-in-code';
       add(file, { ruleKey, line, message, ...(severity && { severity }) }, `${ruleKey}\0${value}`);
