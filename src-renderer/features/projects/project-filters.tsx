@@ -5,6 +5,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useFirstViewStands } from '#renderer/components/after-first-view.tsx';
 import { mergeSearch } from '#renderer/navigation/search-params.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import type { ProjectListSearch } from './project-list.search.ts';
@@ -27,6 +28,7 @@ export function ProjectFilters() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const languages = useLanguages(search.language);
+  const comboboxProps = { keepMounted: useFirstViewStands() };
   const [typed, setTyped] = useState(search.keyword ?? '');
   const [seen, setSeen] = useState(search.keyword);
   if (seen !== search.keyword) {
@@ -75,6 +77,7 @@ export function ProjectFilters() {
         value={search.language ?? null}
         onChange={(language) => change({ language: language ?? undefined })}
         clearable
+        comboboxProps={comboboxProps}
         searchable
       />
       <Select
@@ -84,6 +87,7 @@ export function ProjectFilters() {
         value={search.status ?? null}
         onChange={(status) => change({ status: status ?? undefined })}
         clearable
+        comboboxProps={comboboxProps}
       />
       {filtered && (
         <Button

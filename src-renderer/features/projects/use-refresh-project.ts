@@ -14,8 +14,8 @@ export function useRefreshProject({ id, name }: Pick<ProjectListItem, 'id' | 'na
   const s = useStrings();
   const format = useFormat();
   const client = useQueryClient();
-  const note = `refresh-${id}`;
-  const tell = (title: string, message: string, color: string) =>
+  const tell = (note: string | undefined, title: string, message: string, color: string) =>
+    note !== undefined &&
     notifications.update({
       id: note,
       title,
@@ -30,21 +30,20 @@ export function useRefreshProject({ id, name }: Pick<ProjectListItem, 'id' | 'na
   return useMutation({
     mutationKey: ['projects', id, 'refresh'],
     mutationFn: () => request<ProjectRefresh>(`/projects/${id}/refresh`, { method: 'POST' }),
-    onMutate: () => {
+    // One of its own for each run: that of the run before may be closing just now.
+    onMutate: () =>
       notifications.show({
-        id: note,
         title: s.refresh.running(name),
         message: s.refresh.runningText,
         loading: true,
         autoClose: false,
         withCloseButton: false,
-      });
+      }),
+    onSuccess: (result, _nothing, note) => {
+      if (result.changed) tell(note, s.refresh.done(name), resultOf(result), 'teal');
+      else tell(note, s.refresh.upToDate(name), s.refresh.upToDateText, 'teal');
     },
-    onSuccess: (result) => {
-      if (result.changed) tell(s.refresh.done(name), resultOf(result), 'teal');
-      else tell(s.refresh.upToDate(name), s.refresh.upToDateText, 'teal');
-    },
-    onError: (error) => tell(s.refresh.failed(name), messageOf(error), 'red'),
+    onError: (error, _nothing, note) => tell(note, s.refresh.failed(name), messageOf(error), 'red'),
     onSettled: () => client.invalidateQueries({ queryKey: ['projects'] }),
   });
 }
