@@ -54,6 +54,8 @@ function cleanEnvironment(gitDir: string): Record<string, string | undefined> {
     GIT_OPTIONAL_LOCKS: '0',
     GIT_NO_REPLACE_OBJECTS: '1',
     GIT_NO_LAZY_FETCH: '1',
+    // Into a pipe git would write every commit by itself: twenty times as many reads for us.
+    GIT_FLUSH: '0',
     GIT_CEILING_DIRECTORIES: dirname(gitDir),
     LC_ALL: 'C',
   };
