@@ -135,7 +135,12 @@ describe('evolution', () => {
         day: `2026-01-${String(day).padStart(2, '0')}`,
         author: day % 2 === 0 ? 'Ann Author' : 'Bo Builder',
         message: day <= 4 ? 'fix the order total' : 'grow',
-        files: { 'src/hot.ts': nested(400, day), 'src/flat.ts': `a${day}\n` },
+        files: {
+          'src/hot.ts': nested(400, day),
+          'src/flat.ts': `a${day}\n`,
+          // Declarations are no place where defects are made.
+          ...(day > 10 && { 'src/types.d.ts': nested(400, day) }),
+        },
       });
     }
     const result = await analyse(commits);
@@ -151,7 +156,11 @@ describe('evolution', () => {
         ],
       },
     ]);
-    expect(result.coupling).toEqual([{ fileA: 'src/flat.ts', fileB: 'src/hot.ts', shared: 20, degree: 100 }]);
+    expect(result.coupling).toEqual([
+      { fileA: 'src/flat.ts', fileB: 'src/hot.ts', shared: 20, degree: 100 },
+      { fileA: 'src/flat.ts', fileB: 'src/types.d.ts', shared: 10, degree: 67 },
+      { fileA: 'src/hot.ts', fileB: 'src/types.d.ts', shared: 10, degree: 67 },
+    ]);
     expect(result.busFactors).toEqual([
       { module: 'src', factor: 1, topAuthor: 'Ann Author', topShare: expect.any(Number) as number },
     ]);

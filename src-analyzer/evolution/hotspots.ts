@@ -17,6 +17,8 @@ const LEVELS: readonly { level: RiskLevel; score: number; commits: number; lines
   { level: 'MEDIUM', score: 0.05, commits: 8, lines: 150 },
   { level: 'LOW', score: 0.01, commits: MIN_COMMITS, lines: 50 },
 ];
+/** Declarations alone: long and often changed, but with nothing in them that could go wrong at run time. */
+const DECLARATIONS = /\.d\.[cm]?ts$/;
 /** A list of ten alarming files is read, one of fifty is not. */
 const MAX_HIGH = 10;
 
@@ -36,7 +38,10 @@ export interface HotspotInput {
 /** Files that change often and are complex, worst first, with the sentences that prove it. */
 export function findHotspots(input: HotspotInput, limit: number): Omit<Hotspot, 'aiConclusion'>[] {
   const busy = [...input.files]
-    .filter((file) => file.commitCount >= MIN_COMMITS && input.isSource(file.path))
+    .filter(
+      ({ commitCount, path }) =>
+        commitCount >= MIN_COMMITS && input.isSource(path) && !DECLARATIONS.test(path),
+    )
     .sort((a, b) => b.commitCount - a.commitCount || compareText(a.path, b.path))
     .slice(0, MAX_READ);
   const candidates = busy.map((file) => ({
