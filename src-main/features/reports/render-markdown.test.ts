@@ -52,6 +52,7 @@ describe('text of the analysed project is written literally', () => {
 
 test.each([
   ['cycle at scrapy/__init__.py:10, then on', 'cycle at `scrapy/__init__.py:10`, then on'],
+  ['is at .env.example:27: a key', 'is at `.env.example:27`: a key'],
   ['see App.java:7.', 'see `App.java:7`.'],
   ['in src/a.ts (12 lines)', 'in `src/a.ts` (12 lines)'],
   ['calls and/or imports', 'calls and/or imports'],
@@ -61,6 +62,11 @@ test.each([
   ['close_spider() of 1.5 MB', String.raw`close\_spider() of 1.5 MB`],
 ])('code and files in a sentence are code: %s', (detail, expected) => {
   expect(reportWith({ risks: [risk('t', detail)] })).toContain(`\n\n${expected}\n`);
+});
+
+test('languages too rare for a tenth of a percent are left out', () => {
+  const languages = { SQL: 0, PHP: 99.2, OTHER: 0.8 };
+  expect(reportWith({ techStack: { languages, frameworks: [] } })).toContain('PHP 99.2 %, other 0.8 %\n');
 });
 
 test('many places are counted, not listed', () => {

@@ -99,8 +99,9 @@ function scores({ dimensions, healthScore, scoreAdjustment }: ReportBody): Block
 
 function technology({ techStack }: ReportBody): Block[] {
   const languages = Object.entries(techStack.languages)
+    .filter(([, percent]) => percent > 0)
     .sort(([, a], [, b]) => b - a)
-    .map(([name, percent]) => `${name} ${percent} %`);
+    .map(([name, percent]) => `${name === 'OTHER' ? 'other' : name} ${percent} %`);
   const items: Inline[] = [];
   if (languages.length > 0) items.push([{ strong: 'Languages:' }, ` ${languages.join(', ')}`]);
   if (techStack.frameworks.length > 0) {
