@@ -80,6 +80,7 @@ export function javascriptEngine(run: RunProcess = runProcess): QualityEngine {
     name: 'javascript',
     async run(project, context): Promise<EngineResult> {
       const files = selectFiles(project.files);
+      if (files.length === 0) return { findings: [], checked: [] };
       const applies = packageGates(project.files);
       const byAbsolutePath = new Map(files.map((file) => [resolve(file.absolutePath), file]));
       const skippedFiles: Record<string, number> = {};

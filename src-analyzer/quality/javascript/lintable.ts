@@ -1,7 +1,7 @@
 /** oxlint's parser recurses and crashes on deep input; people's code stays far below these limits. */
-const MAX_BRACKET_DEPTH = 500;
-const MAX_LINE_CHARS = 20_000;
-const MAX_CHAINED_LINES = 1_000;
+export const MAX_BRACKET_DEPTH = 500;
+export const MAX_LINE_CHARS = 20_000;
+export const MAX_CHAINED_LINES = 1_000;
 
 function deepestBracket(text: string): number {
   let depth = 0;

@@ -2,9 +2,11 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { readText } from '../../source/read-text.ts';
+import { DEFAULT_MAX_FILE_BYTES, readText } from '../../source/read-text.ts';
+import { readInto, withRegularFile } from '../../source/regular-file.ts';
 import { finish, receiveInput, sendMessage } from '../linter-process/process-input.ts';
 import { whyNotLintable } from './lintable.ts';
+import { isPlainCode } from './plain-code.ts';
 
 export interface OxlintInput {
   /** Absolute path of our configuration; never one of the analysed project. */
@@ -18,12 +20,28 @@ export interface OxlintSkips {
   readonly skipped: Readonly<Record<string, number>>;
 }
 
+const buffer = Buffer.allocUnsafe(DEFAULT_MAX_FILE_BYTES);
+
+function isPlainFile(path: string): boolean {
+  const isPlain = withRegularFile(
+    path,
+    (fd, sizeBytes) =>
+      sizeBytes <= buffer.length && isPlainCode(buffer.subarray(0, readInto(fd, buffer, sizeBytes))),
+  );
+  return isPlain ?? false;
+}
+
+function whyLeftOut(path: string): string | undefined {
+  if (isPlainFile(path)) return undefined;
+  const { text, binary, encoding } = readText(path);
+  return binary || encoding !== 'utf-8' ? 'not-utf-8' : whyNotLintable(text);
+}
+
 function selectLintable(files: readonly string[]): { lintable: string[]; skipped: Record<string, number> } {
   const lintable: string[] = [];
   const skipped: Record<string, number> = {};
   for (const file of files) {
-    const { text, binary, encoding } = readText(file);
-    const reason = binary || encoding !== 'utf-8' ? 'not-utf-8' : whyNotLintable(text);
+    const reason = whyLeftOut(file);
     if (reason === undefined) lintable.push(file);
     else skipped[reason] = (skipped[reason] ?? 0) + 1;
   }
