@@ -84,7 +84,7 @@ async function analyse(
       coveredRanges(request.rangeDays).map((range) => [range, activity(EVOLUTION_RANGE_DAYS[range])]),
     ),
     topFiles: topFiles(files, snapshot.has, TOP_FILES),
-    hotspots: findHotspots({ files, isSource: snapshot.isSource, readText: snapshot.readText }, HOTSPOTS),
+    hotspots: findHotspots(files, snapshot, HOTSPOTS),
     coupling: changeCoupling(history, snapshot.isSource, COUPLINGS),
     busFactors: busFactors(files, snapshot.isSource, MODULES),
     lastCommitAt: isoTime(newest),

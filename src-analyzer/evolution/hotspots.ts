@@ -2,7 +2,8 @@ import type { Hotspot } from '#contract/public-api/evolution.ts';
 import type { RiskLevel } from '#contract/words.ts';
 import { compareText } from '#analyzer/request/compare-text.ts';
 import type { FileHistory } from './history.ts';
-import { textComplexity, type TextComplexity } from './text-complexity.ts';
+import type { Snapshot } from './snapshot.ts';
+import type { TextComplexity } from './text-complexity.ts';
 
 /** Fewer changes in a year are no pattern. */
 const MIN_COMMITS = 5;
@@ -28,27 +29,22 @@ interface Candidate {
   score: number;
 }
 
-export interface HotspotInput {
-  readonly files: Iterable<FileHistory>;
-  /** Hand-written code of the snapshot; tests, generated and vendored files are no hotspots. */
-  readonly isSource: (path: string) => boolean;
-  readonly readText: (path: string) => string;
-}
-
-/** Files that change often and are complex, worst first, with the sentences that prove it. */
-export function findHotspots(input: HotspotInput, limit: number): Omit<Hotspot, 'aiConclusion'>[] {
-  const busy = [...input.files]
+/**
+ * Files that change often and are complex, worst first, with the sentences that prove it; tests, generated and
+ * vendored files are no hotspots.
+ */
+export function findHotspots(
+  files: readonly FileHistory[],
+  { isSource, complexityOf }: Pick<Snapshot, 'isSource' | 'complexityOf'>,
+  limit: number,
+): Omit<Hotspot, 'aiConclusion'>[] {
+  const busy = files
     .filter(
-      ({ commitCount, path }) =>
-        commitCount >= MIN_COMMITS && input.isSource(path) && !DECLARATIONS.test(path),
+      ({ commitCount, path }) => commitCount >= MIN_COMMITS && isSource(path) && !DECLARATIONS.test(path),
     )
     .sort((a, b) => b.commitCount - a.commitCount || compareText(a.path, b.path))
     .slice(0, MAX_READ);
-  const candidates = busy.map((file) => ({
-    file,
-    complexity: textComplexity(input.readText(file.path)),
-    score: 0,
-  }));
+  const candidates = busy.map((file) => ({ file, complexity: complexityOf(file.path), score: 0 }));
   const mostCommits = Math.max(1, ...candidates.map(({ file }) => file.commitCount));
   const mostComplex = Math.max(1, ...candidates.map(({ complexity }) => complexity.total));
   for (const candidate of candidates) {

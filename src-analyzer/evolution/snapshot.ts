@@ -2,6 +2,7 @@ import { languageNamed, OTHER } from '#analyzer/source/languages.ts';
 import { readText } from '#analyzer/source/read-text.ts';
 import { traitsOf } from '#analyzer/source/traits.ts';
 import { walkSources, type SourceFile } from '#analyzer/source/walk.ts';
+import { textComplexity, type TextComplexity } from './text-complexity.ts';
 
 /** The project's files as they are now, seen from the history: findings name only files that exist. */
 export interface Snapshot {
@@ -10,7 +11,8 @@ export interface Snapshot {
   readonly isSource: (path: string) => boolean;
   /** All of them, sorted by path. */
   readonly listSources: () => SourceFile[];
-  readonly readText: (path: string) => string;
+  /** Read once, however often it is asked for. */
+  readonly complexityOf: (path: string) => TextComplexity;
 }
 
 const HEAD_CHARS = 4096;
@@ -19,10 +21,15 @@ export function openSnapshot(codeDir: string, maxFileBytes: number): Snapshot {
   const files = new Map<string, SourceFile>();
   for (const file of walkSources(codeDir, { maxFileBytes }).files) files.set(file.path, file);
   const judged = new Map<string, boolean>();
+  const complexities = new Map<string, TextComplexity>();
 
-  function text(path: string): string {
+  function complexityOf(path: string): TextComplexity {
+    const known = complexities.get(path);
+    if (known !== undefined) return known;
     const file = files.get(path);
-    return file === undefined ? '' : readText(file.absolutePath, maxFileBytes).text;
+    const found = textComplexity(file === undefined ? '' : readText(file.absolutePath, maxFileBytes).text);
+    complexities.set(path, found);
+    return found;
   }
 
   function judge(path: string): boolean {
@@ -45,7 +52,7 @@ export function openSnapshot(codeDir: string, maxFileBytes: number): Snapshot {
     has: (path) => files.has(path),
     isSource,
     listSources: () => [...files.values()].filter(({ path }) => isSource(path)),
-    readText: text,
+    complexityOf,
   };
 }
 

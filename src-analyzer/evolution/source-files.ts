@@ -2,7 +2,6 @@ import type { AnalyzerEvolutionFile } from '#contract/analyzer-api/evolution.ts'
 import { compareText } from '#analyzer/request/compare-text.ts';
 import type { FileHistory } from './history.ts';
 import type { Snapshot } from './snapshot.ts';
-import { textComplexity } from './text-complexity.ts';
 
 export interface SourceFiles {
   /** The most changed first, then the largest, then by path; at most `limit`. */
@@ -33,7 +32,7 @@ function toFile(path: string, snapshot: Snapshot, file: FileHistory | undefined)
     filePath: path,
     commits: file?.commitCount ?? 0,
     churn: (file?.linesAdded ?? 0) + (file?.linesRemoved ?? 0),
-    complexity: textComplexity(snapshot.readText(path)).total,
+    complexity: snapshot.complexityOf(path).total,
     ...mainAuthor(file?.linesByPerson ?? new Map()),
   };
 }

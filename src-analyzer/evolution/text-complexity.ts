@@ -13,22 +13,43 @@ export interface TextComplexity {
  * common step (2, 4 or 8) is.
  */
 export function textComplexity(text: string): TextComplexity {
-  const indents: number[] = [];
+  const tabs: number[] = [];
+  const spaces: number[] = [];
   let step = 8;
-  for (const line of text.split('\n')) {
-    const indent = /^[ \t]*/.exec(line)?.[0] ?? '';
-    if (indent.length === line.trimEnd().length) continue;
-    const tabs = indent.split('\t').length - 1;
-    const spaces = indent.length - tabs;
-    if (tabs === 0 && spaces >= 2 && spaces < step) step = spaces >= 4 ? 4 : 2;
-    indents.push(tabs * 1000 + spaces);
+  for (let start = 0; start < text.length;) {
+    const newline = text.indexOf('\n', start);
+    const end = newline < 0 ? text.length : newline;
+    let at = start;
+    let tabCount = 0;
+    for (; at < end; at++) {
+      const code = text.charCodeAt(at);
+      if (code === TAB) tabCount++;
+      else if (code !== SPACE) break;
+    }
+    const spaceCount = at - start - tabCount;
+    start = end + 1;
+    if (isBlank(text, at, end)) continue;
+    if (tabCount === 0 && spaceCount >= 2 && spaceCount < step) step = spaceCount >= 4 ? 4 : 2;
+    tabs.push(tabCount);
+    spaces.push(spaceCount);
   }
   let deepest = 0;
   let total = 0;
-  for (const indent of indents) {
-    const level = Math.floor(indent / 1000) + Math.floor((indent % 1000) / step);
+  for (const [line, tabCount] of tabs.entries()) {
+    const level = tabCount + Math.floor((spaces[line] ?? 0) / step);
     deepest = Math.max(deepest, level);
     total += level;
   }
-  return { lines: indents.length, deepest, total };
+  return { lines: tabs.length, deepest, total };
+}
+
+const TAB = 9;
+const SPACE = 32;
+const DELETE = 127;
+
+/** Whether there is nothing but space between two places; most lines tell by their first character. */
+function isBlank(text: string, from: number, to: number): boolean {
+  const first = text.charCodeAt(from);
+  if (from < to && first > SPACE && first < DELETE) return false;
+  return text.slice(from, to).trim() === '';
 }

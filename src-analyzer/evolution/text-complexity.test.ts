@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest';
+import { textComplexity } from './text-complexity.ts';
+
+describe('textComplexity', () => {
+  test.each([
+    ['nothing', '', { lines: 0, deepest: 0, total: 0 }],
+    ['one line without an end', 'a', { lines: 1, deepest: 0, total: 0 }],
+    ['empty lines', 'a\n\n\nb\n', { lines: 2, deepest: 0, total: 0 }],
+    ['lines of nothing but space', 'a\n    \n\t\t\n \r\n\u00a0\nb\n', { lines: 2, deepest: 0, total: 0 }],
+    ['tabs', 'a\n\tb\n\t\tc\n', { lines: 3, deepest: 2, total: 3 }],
+    ['steps of two', 'a\n  b\n    c\n      d\n', { lines: 4, deepest: 3, total: 6 }],
+    ['steps of four', 'a\n    b\n        c\n', { lines: 3, deepest: 2, total: 3 }],
+    ['steps of four from eight spaces', 'a\n        b\n', { lines: 2, deepest: 1, total: 1 }],
+    ['a single space, which is alignment', '/*\n * a\n */\n', { lines: 3, deepest: 0, total: 0 }],
+    ['tabs with spaces behind them', '\ta\n\t    b\n    c\n', { lines: 3, deepest: 2, total: 4 }],
+    ['Windows line ends', 'a\r\n\r\n  b\r\n', { lines: 2, deepest: 1, total: 1 }],
+  ])('%s', (_, text, expected) => {
+    expect(textComplexity(text)).toEqual(expected);
+  });
+});
