@@ -45,15 +45,16 @@ export function createCommitParser(onCommit: (commit: Commit) => void) {
     commit = undefined;
   }
 
-  function take(token: Buffer): void {
+  /** A token is `data` from `start` to before `end`; a view of its own for each would cost as much as reading it. */
+  function take(data: Buffer, start: number, end: number): void {
     if (rename !== undefined) {
-      takeRename(token.toString('utf8'), rename);
+      takeRename(data.toString('utf8', start, end), rename);
       return;
     }
-    if (token[0] === HEADER) {
+    if (data[start] === HEADER) {
       finish();
-      commit = parseHeader(token.toString('utf8', 1));
-    } else if (token.length > 1) takeNumstat(token.toString('utf8').trimStart());
+      commit = parseHeader(data.toString('utf8', start + 1, end));
+    } else if (end - start > 1) takeNumstat(data.toString('utf8', start, end).trimStart());
   }
 
   function takeRename(path: string, open: OpenRename): void {
@@ -81,7 +82,7 @@ export function createCommitParser(onCommit: (commit: Commit) => void) {
       const data = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
       let start = 0;
       for (let end = data.indexOf(0); end >= 0; end = data.indexOf(0, start)) {
-        take(data.subarray(start, end));
+        take(data, start, end);
         start = end + 1;
       }
       rest = Buffer.from(data.subarray(start));
