@@ -1,6 +1,6 @@
-import { expect, test as base } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { createAnalyzedProject, createProject } from '../support/api.ts';
-import { startVitals, type VitalsHost } from '../support/vitals-host.ts';
+import { hostTest as test } from '../support/host-test.ts';
 import { zipBytes } from '#main/storage/testing/zip-bytes.ts';
 import { type Answer, faultOf, type Operation, OPERATIONS } from './openapi-document.ts';
 
@@ -8,18 +8,6 @@ import { type Answer, faultOf, type Operation, OPERATIONS } from './openapi-docu
  * The built product from outside, by another client (fetch) and another validator (ajv) than its own tests use: whatever
  * it answers, docs/openapi.json describes. No browser is needed.
  */
-
-const test = base.extend<object, { vitals: VitalsHost }>({
-  vitals: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's pattern
-    async ({}, use) => {
-      const host = await startVitals();
-      await use(host);
-      await host.dispose();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-});
 
 const SEED = Number(process.env['VITALS_HOSTILE_SEED'] ?? 20_261_121);
 const ROUNDS = 8;

@@ -1,4 +1,4 @@
-import { createAnalyzedProject } from '../support/api.ts';
+import { call, createAnalyzedProject } from '../support/api.ts';
 import { expect, expectAccessible } from '../support/journey.ts';
 import { testWithModel } from '../support/with-model.ts';
 import { zipOf } from '../support/zip.ts';
@@ -12,7 +12,8 @@ const FILES = {
 /** The model cites one place that exists and one that does not. */
 const test = testWithModel({
   reply: 'Money is charged in [src/payment.js:1], not in [src/invented.js:9].',
-  faults: [{ op: 'chat', kind: 'slow', firstMs: 0, gapMs: 700, match: 'take your time' }],
+  // Two words, then nothing until the request is given up.
+  faults: [{ op: 'chat', kind: 'hang', after: 2, match: 'take your time' }],
 });
 
 test.use({ scene: 'assistant' });
@@ -62,7 +63,7 @@ test('a file is attached to a question, and what the model saw is told', async (
   await expectAccessible(page);
 });
 
-test('the stop button stops the model and keeps what was said', async ({ page, model }) => {
+test('the stop button stops the model and keeps what was said', async ({ page, model, vitals }) => {
   await page.goto(`/#/projects/${projectId}/chat`);
   await page
     .getByRole('textbox', { name: 'Your question' })
@@ -73,6 +74,13 @@ test('the stop button stops the model and keeps what was said', async ({ page, m
   await expect(page.getByText('Stopped.')).toHaveCount(1);
   await model.whenIdle();
   expect(model.requests('/api/chat').at(-1)?.end).toBe('aborted');
+  // It is stored a moment after the model was stopped.
+  const [, chat] = /chat=(\d+)/.exec(page.url()) ?? [];
+  const stored = () =>
+    call<{ items: { role: string }[] }>(vitals.url, `/chats/${chat}/messages`).then(({ items }) =>
+      items.map(({ role }) => role),
+    );
+  await expect.poll(stored).toEqual(['USER', 'ASSISTANT']);
   await page.reload();
   await expect(page.getByRole('article', { name: 'Vitals' })).toContainText('Money is');
 });

@@ -46,7 +46,8 @@ test('the measured structure is drawn, and told in words', async ({ page }) => {
   await page.getByRole('button', { name: 'Generate' }).click();
   const drawing = page.getByRole('img', { name: 'Diagram of the measured structure' });
   await expect(drawing).toBeVisible({ timeout: 60_000 });
-  expect(await drawing.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(20);
+  const drawnWidth = () => drawing.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(drawnWidth).toBeGreaterThan(20);
   await page.getByText('The diagram in words').click();
   await expect(page.getByText(/^web \(\d\) uses lib \(\d\)/)).toBeVisible();
   await expectAccessible(page);

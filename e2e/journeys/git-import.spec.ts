@@ -1,11 +1,10 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { analyze, call, createProject } from '../support/api.ts';
-import { type GitHttpsServer, startGitHttpsServer } from '../support/git-https-server.ts';
 import { createBareRepository } from '../support/git-repository.ts';
 import { expect, expectAccessible, test as base } from '../support/journey.ts';
-import { startVitals } from '../support/vitals-host.ts';
 import { zipOf } from '../support/zip.ts';
+import { type GitHttpsServer, startGitHttpsServer } from '#main/storage/testing/git-https-server.ts';
 
 /** A git host of our own, whose certificate Vitals is told to trust as a company's would be. */
 const test = base.extend<object, { gitHost: GitHttpsServer }>({
@@ -23,14 +22,7 @@ const test = base.extend<object, { gitHost: GitHttpsServer }>({
     },
     { scope: 'worker' },
   ],
-  vitals: [
-    async ({ gitHost }, use) => {
-      const vitals = await startVitals({ GIT_SSL_CAINFO: gitHost.caFile });
-      await use(vitals);
-      await vitals.dispose();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+  vitalsEnv: [async ({ gitHost }, use) => use({ GIT_SSL_CAINFO: gitHost.caFile }), { scope: 'worker' }],
 });
 
 test.use({ scene: 'git-import' });

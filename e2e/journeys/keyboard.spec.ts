@@ -25,6 +25,8 @@ test('files are found, opened and closed without a mouse', async ({ page }) => {
   await filter.focus();
   await page.keyboard.type('lib/');
   const grid = page.getByRole('grid', { name: 'Files' });
+  await expect(grid.getByText('package.json')).toHaveCount(0);
+  await expect(grid.getByText('application.js')).toBeVisible();
   await grid.focus();
   await page.keyboard.press('j');
   await page.keyboard.press('ArrowDown');
@@ -33,6 +35,7 @@ test('files are found, opened and closed without a mouse', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Code of lib/express.js' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Code of lib/express.js' }).focus();
   await page.keyboard.press('Control+f');
+  await expect(page.getByRole('textbox', { name: 'Find' })).toBeFocused();
   await page.keyboard.type('mixin');
   await expect(page.locator('.cm-searchMatch').first()).toBeVisible();
   await page.keyboard.press('Escape');
@@ -46,6 +49,7 @@ test('another project is reached through the switcher by typing', async ({ page 
   await expect(page.getByRole('table')).toBeVisible();
   await page.getByRole('button', { name: 'Switch project' }).focus();
   await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Find a project…')).toBeFocused();
   await page.keyboard.type('expr');
   await expect(page.getByRole('option', { name: /express/ })).toBeVisible();
   await page.keyboard.press('ArrowDown');

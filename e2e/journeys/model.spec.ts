@@ -1,8 +1,9 @@
 import { expect, test } from 'playwright/test';
 import { analyze, call, createProject } from '../support/api.ts';
-import { type DoubleOptions, type OllamaDouble, startOllamaDouble } from '../support/ollama-double.ts';
 import { startVitals } from '../support/vitals-host.ts';
 import { zipOf } from '../support/zip.ts';
+import type { DoubleOptions } from '#analyzer/llm/testing/ollama-double-options.ts';
+import { type OllamaDouble, startOllamaDouble } from '#analyzer/llm/testing/ollama-double.ts';
 
 /*
  * The whole product with a healthy model, a broken one and none: every analysis succeeds, every user gets the
@@ -78,7 +79,7 @@ test('a healthy model: report, chat and documents are its own, secrets and inven
     expect(report.report.scoreAdjustment?.delta).toBe(-2);
 
     await expect
-      .poll(() => ask(url, projectId, `Where is showOrder? ${Date.now()}`), { timeout: 20_000 })
+      .poll(() => ask(url, projectId, `Where is showOrder? ${Date.now()}`), { timeout: 60_000 })
       .toContain('[src/server.js:4]');
     const answer = await ask(url, projectId, 'Where does showOrder stand?');
     expect(answer).not.toContain('ghost');
@@ -115,7 +116,7 @@ test('no model: the analysis succeeds and the chat says why it cannot answer', a
   await withShop(null, async ({ url, projectId, report }) => {
     expect(report.source).toBe('RULES');
     const places = () => ask(url, projectId, `Where is showOrder? ${Date.now()}`);
-    await expect.poll(places, { timeout: 20_000 }).toMatch(/event: citations\ndata: .*src\/server\.js/);
+    await expect.poll(places, { timeout: 60_000 }).toMatch(/event: citations\ndata: .*src\/server\.js/);
     expect(await places()).toMatch(/event: error\ndata: .*LLM_NO_KEY/);
     expect(await codeOf(url, `/projects/${projectId}/docs/API/generate`)).toBe(3004);
   });

@@ -55,6 +55,7 @@ test('a project is deleted only after a second yes', async ({ page }) => {
   await page.getByRole('button', { name: 'Actions for waiting' }).click();
   await page.getByRole('menuitem', { name: 'Delete…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete waiting?' });
+  await expect(dialog).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('link', { name: 'waiting' })).toBeVisible();

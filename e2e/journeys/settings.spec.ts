@@ -68,18 +68,27 @@ test.describe('the settings', () => {
 });
 
 test.describe('the help', () => {
-  test('is the user guide, one click away, with links that stay inside', async ({ page, context }) => {
+  test('is the user guide, one click away, with links that stay inside', async ({
+    page,
+    context,
+    provokeMessage,
+  }) => {
+    // The frame asks the service now and then, also while there is no network.
+    provokeMessage(/net::ERR_INTERNET_DISCONNECTED/);
     await page.goto('/');
     await page.getByRole('link', { name: 'Help' }).click();
     const contents = page.getByRole('navigation', { name: 'Pages of the guide' });
     await expect(contents.getByRole('link')).toHaveCount(13);
     await expectAccessible(page);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await context.setOffline(true);
     for (const link of await contents.getByRole('link').all()) {
       const title = (await link.textContent()) ?? '';
       await link.click();
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     }
+    expect(asked.filter((path) => !path.startsWith('/api/v1/'))).toEqual([]);
     await context.setOffline(false);
     await contents.getByRole('link', { name: 'Chat and the local model' }).click();
     await page.getByRole('article').getByRole('link', { name: 'settings' }).click();

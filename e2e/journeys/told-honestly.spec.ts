@@ -7,6 +7,7 @@ import { zipOf } from '../support/zip.ts';
 test.use({ scene: 'told-honestly' });
 
 const OVERRIDE = '\u202E';
+const SHOWN = /evil‹U\+202E›gnp/;
 
 /** Every visible text, tooltip and label of the page, and its title. */
 const shownTexts = (): string =>
@@ -31,19 +32,19 @@ test('names that turn the reading direction are shown with the number of the cha
       'src/b.py': 'import os\n',
     }),
   );
-  for (const view of [
-    '',
-    '/report',
-    '/files',
-    '/quality',
-    '/architecture',
-    '/evolution?files=table',
-    '/debts',
+  for (const { view, arrived } of [
+    { view: '', arrived: page.getByText('What costs points') },
+    { view: '/report', arrived: page.getByRole('heading', { name: 'Plan', exact: true }) },
+    { view: '/files', arrived: page.getByRole('grid', { name: 'Files' }).getByText(SHOWN) },
+    { view: '/quality', arrived: page.getByRole('grid', { name: 'Findings' }).getByText(SHOWN).first() },
+    { view: '/architecture', arrived: page.getByRole('button', { name: SHOWN }).first() },
+    { view: '/evolution?files=table', arrived: page.getByRole('link', { name: SHOWN }).first() },
+    { view: '/debts', arrived: page.getByRole('heading', { name: 'Technical debt' }) },
   ]) {
     await page.goto(`/#/projects/${id}${view}`);
-    await expect(page.getByRole('main')).not.toBeEmpty();
+    await expect(arrived).toBeVisible();
+    await expect(page.getByRole('status', { name: 'Loading' })).toBeHidden();
     await expect(page).toHaveTitle(/^evil‹U\+202E›gnp/);
-    await page.waitForLoadState('networkidle');
     expect(await page.evaluate(shownTexts), view).not.toContain(OVERRIDE);
   }
 

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { type Page, test as base, expect } from 'playwright/test';
-import { type VitalsHost, startVitals } from './vitals-host.ts';
+import { type Page, expect } from 'playwright/test';
+import { hostTest } from './host-test.ts';
 
 export interface Fixtures {
   /**
@@ -13,21 +13,11 @@ export interface Fixtures {
 export interface WorkerFixtures {
   /** Name of the spec: a different one gets a Vitals of its own. */
   scene: string;
-  vitals: VitalsHost;
 }
 
 /** Each spec file gets a Vitals of its own; each test a fresh page whose console must stay silent. */
-export const test = base.extend<Fixtures, WorkerFixtures>({
+export const test = hostTest.extend<Fixtures, WorkerFixtures>({
   scene: ['', { option: true, scope: 'worker' }],
-  vitals: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's pattern
-    async ({}, use) => {
-      const host = await startVitals();
-      await use(host);
-      await host.dispose();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
   baseURL: async ({ vitals }, use) => use(vitals.url),
   provokeMessage: [
     async ({ page }, use) => {
@@ -49,8 +39,23 @@ export { expect };
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
+/** Nothing fades or slides any more: colours on their way would be measured as they are for a moment. */
+async function expectSettled(page: Page): Promise<void> {
+  const moving = () =>
+    page.evaluate(
+      () =>
+        document
+          .getAnimations()
+          .filter(
+            ({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations !== Infinity,
+          ).length,
+    );
+  await expect.poll(moving).toBe(0);
+}
+
 /** No serious or critical finding of axe on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await expectSettled(page);
   const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
   const grave = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -1,6 +1,6 @@
-import { type DoubleOptions, type OllamaDouble, startOllamaDouble } from './ollama-double.ts';
+import type { DoubleOptions } from '#analyzer/llm/testing/ollama-double-options.ts';
+import { type OllamaDouble, startOllamaDouble } from '#analyzer/llm/testing/ollama-double.ts';
 import { test as base } from './journey.ts';
-import { startVitals } from './vitals-host.ts';
 
 /** Journeys with a model server that answers like Ollama does. */
 export function testWithModel(options: DoubleOptions = {}) {
@@ -14,17 +14,10 @@ export function testWithModel(options: DoubleOptions = {}) {
       },
       { scope: 'worker' },
     ],
-    vitals: [
-      async ({ model }, use) => {
-        const vitals = await startVitals({
-          OLLAMA_HOST: model.url,
-          VITALS_CHAT_MODEL: '',
-          VITALS_EMBED_MODEL: '',
-        });
-        await use(vitals);
-        await vitals.dispose();
-      },
-      { scope: 'worker', timeout: 90_000 },
+    vitalsEnv: [
+      async ({ model }, use) =>
+        use({ OLLAMA_HOST: model.url, VITALS_CHAT_MODEL: '', VITALS_EMBED_MODEL: '' }),
+      { scope: 'worker' },
     ],
   });
 }
