@@ -6,7 +6,10 @@ import { ApiError } from '#main/api-error.ts';
 /** Installed packages: ignored by every analysis, and easily larger than an import may be. */
 const LEFT_EMPTY = new Set(['node_modules', '__pycache__', 'venv', '.venv']);
 const MAX_DEPTH = 200;
+/** The history is as long as it is, here as in a clone: the limits of an import are about the code. */
+const HISTORY = '.git';
 
+/** What was copied, the history apart. */
 interface Copied {
   files: number;
   bytes: number;
@@ -31,7 +34,8 @@ export async function copyTree(folder: string, treeDir: string, options: CopyOpt
 }
 
 interface Copying extends CopyOptions {
-  readonly copied: Copied;
+  /** Null within the history, which counts against no limit. */
+  readonly copied: Copied | null;
   readonly depth: number;
 }
 
@@ -46,8 +50,13 @@ async function copyFolder(from: string, to: string, copying: Copying): Promise<v
     if (entry.isFile()) await copyOne(source, target, copying.copied);
     if (!entry.isDirectory() || source === copying.except) continue;
     if (LEFT_EMPTY.has(entry.name)) await mkdir(target, { mode: 0o755 });
-    else await copyFolder(source, target, { ...copying, depth: copying.depth + 1 });
+    else await copyFolder(source, target, { ...copying, ...accountOf(entry.name, copying) });
   }
+}
+
+function accountOf(name: string, { copied, depth }: Copying): Pick<Copying, 'copied' | 'depth'> {
+  const isHistory = depth === 0 && name === HISTORY;
+  return { copied: isHistory ? null : copied, depth: depth + 1 };
 }
 
 async function isThere(path: string): Promise<boolean> {
@@ -60,7 +69,12 @@ async function isThere(path: string): Promise<boolean> {
   }
 }
 
-async function copyOne(source: string, target: string, copied: Copied): Promise<void> {
+async function copyOne(source: string, target: string, copied: Copied | null): Promise<void> {
+  if (copied !== null) await count(source, copied);
+  await copyFile(source, target);
+}
+
+async function count(source: string, copied: Copied): Promise<void> {
   copied.files += 1;
   copied.bytes += (await lstat(source)).size;
   if (copied.files > LIMITS.extractedFiles || copied.bytes > LIMITS.extractedBytes) {
@@ -69,5 +83,4 @@ async function copyOne(source: string, target: string, copied: Copied): Promise<
       'The folder holds more than 500 MB or 50,000 files: please leave out build output and packages.',
     );
   }
-  await copyFile(source, target);
 }

@@ -5,11 +5,13 @@ import {
   readdirSync,
   rmSync,
   symlinkSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { LIMITS } from '#contract/limits.ts';
 import { copyTree } from './copy-tree.ts';
 import { openDataDirectory } from './data-directory.ts';
 import { freeBytes, requireFreeSpace } from './disk-space.ts';
@@ -125,7 +127,8 @@ describe('a copied folder', () => {
     symlinkSync(folder, at('from', 'src', 'loop'));
     symlinkSync(at('from', 'src', 'a.ts'), at('from', 'linked.ts'));
     const copied = await copyTree(at('from'), at('to'), { except: at('from', 'data') });
-    expect(copied).toEqual({ files: 2, bytes: 17 });
+    // The history counts against no limit.
+    expect(copied).toEqual({ files: 1, bytes: 8 });
     expect(readdirSync(at('to'), { recursive: true }).map(String).sort()).toEqual([
       '.git',
       '.git/HEAD',
@@ -141,6 +144,13 @@ describe('a copied folder', () => {
     writeFileSync(Buffer.concat([Buffer.from(at('from', 'src', 'b')), Buffer.from([0xff, 0xfe])]), 'b');
     expect(await copyTree(at('from'), at('to'), { except: '' })).toEqual({ files: 1, bytes: 1 });
     expect(readdirSync(at('to', 'src'))).toEqual(['a.ts']);
+  });
+
+  test('beyond the size of an import is refused', async () => {
+    mkdirSync(at('from'));
+    writeFileSync(at('from', 'dump.sql'), '');
+    truncateSync(at('from', 'dump.sql'), LIMITS.extractedBytes + 1); // takes no room on the disk
+    await expect(copyTree(at('from'), at('to'), { except: '' })).rejects.toMatchObject({ code: 2003 });
   });
 
   test('beyond the depth of an import is refused', async () => {
