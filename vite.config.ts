@@ -3,7 +3,7 @@ import { builtinModules } from 'node:module';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { type EnvironmentOptions, type Plugin, defineConfig } from 'vite';
+import { type EnvironmentOptions, type Plugin, type Rolldown, defineConfig } from 'vite';
 
 /*
  * Four environments, one build: the two Node processes, the preload script and the page.
@@ -86,6 +86,27 @@ function nodeEnvironment(outDir: string, input: Entries, format: 'es' | 'cjs' = 
   };
 }
 
+/**
+ * What the first view needs is three files instead of dozens: React, the other packages, the product's own code.
+ * Most functions of the packages run at once, so V8 is asked to compile them while it loads them, beside the main
+ * thread, instead of one by one as they are called (https://v8.dev/blog/explicit-compile-hints).
+ */
+const firstView = {
+  codeSplitting: {
+    groups: [
+      {
+        name: 'react',
+        test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+        tags: ['$initial'],
+        priority: 2,
+      },
+      { name: 'packages', test: /[\\/]node_modules[\\/]/, tags: ['$initial'], priority: 1 },
+      { name: 'first-view', tags: ['$initial'] },
+    ],
+  },
+  postBanner: ({ name }) => (name === 'react' || name === 'packages' ? '//# allFunctionsCalledOnLoad' : ''),
+} satisfies Rolldown.OutputOptions;
+
 const entries = {
   main: {
     ...existing({
@@ -117,6 +138,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 2000,
   },
   environments: {
+    client: { build: { rolldownOptions: { output: firstView } } },
     main: nodeEnvironment('out/main', entries.main),
     analyzer: nodeEnvironment('out/analyzer', entries.analyzer),
     preload: nodeEnvironment('out/preload', entries.preload, 'cjs'),

@@ -11,11 +11,10 @@ import { parseDebtsSearch } from '#renderer/features/debts/debts.search.ts';
 import { parseDependenciesSearch } from '#renderer/features/dependencies/dependencies.search.ts';
 import { parseDocsSearch } from '#renderer/features/docs/docs.search.ts';
 import { parseEvolutionSearch } from '#renderer/features/evolution/evolution.search.ts';
-import { FilesPage, parseFilesSearch } from '#renderer/features/files/index.ts';
+import { parseFilesSearch } from '#renderer/features/files/files.search.ts';
 import { StartPage, parseProjectListSearch } from '#renderer/features/projects/index.ts';
 import { parseQualitySearch } from '#renderer/features/quality/quality.search.ts';
 import { parseCompareSearch } from '#renderer/features/reports/compare.search.ts';
-import { OverviewPage, ReportPage } from '#renderer/features/reports/index.ts';
 import { PageError, PageNotFound } from './shell/page-error.tsx';
 import { ProjectShell } from './shell/project-shell.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -62,8 +61,16 @@ const project = createRoute({
   },
 });
 
-const overview = createRoute({ getParentRoute: () => project, path: '/', component: OverviewPage });
-const report = createRoute({ getParentRoute: () => project, path: '/report', component: ReportPage });
+const overview = createRoute({
+  getParentRoute: () => project,
+  path: '/',
+  component: lazyRouteComponent(() => import('#renderer/features/reports/overview-page.tsx'), 'OverviewPage'),
+});
+const report = createRoute({
+  getParentRoute: () => project,
+  path: '/report',
+  component: lazyRouteComponent(() => import('#renderer/features/reports/report-page.tsx'), 'ReportPage'),
+});
 const compare = createRoute({
   getParentRoute: () => project,
   path: '/compare',
@@ -73,7 +80,7 @@ const compare = createRoute({
 const files = createRoute({
   getParentRoute: () => project,
   path: '/files',
-  component: FilesPage,
+  component: lazyRouteComponent(() => import('#renderer/features/files/files-page.tsx'), 'FilesPage'),
   validateSearch: parseFilesSearch,
 });
 const quality = createRoute({

@@ -86,7 +86,7 @@ function openFirst(event: KeyboardEvent): void {
   document.querySelector<HTMLElement>('[data-action]')?.click();
 }
 
-/** Everything that can be opened, by typing: views, projects, files. Ctrl+K. */
+/** Everything that can be opened, by typing: views, projects, files. Ctrl+K, see `Shortcuts`. */
 export function Palette() {
   const s = useStrings();
   const { projectId } = useParams({ strict: false });
@@ -104,7 +104,7 @@ export function Palette() {
       onQueryChange={setTyped}
       // What is listed was found already, by the backend or above.
       filter={(_, actions) => actions}
-      shortcut={['mod + K', 'mod + P']}
+      shortcut={null}
       scrollable
       maxHeight={420}
       nothingFound={s.shell.palette.nothing}

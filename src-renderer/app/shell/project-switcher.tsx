@@ -4,6 +4,7 @@ import { IconSelector } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useFirstViewStands } from '#renderer/components/after-first-view.tsx';
 import { projectQuery, projectsQuery } from '#renderer/features/projects/index.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import classes from './shell.module.css';
@@ -30,6 +31,7 @@ export function ProjectSwitcher() {
     },
     onDropdownOpen: () => combobox.focusSearchInput(),
   });
+  const keepMounted = useFirstViewStands();
   const found = useQuery({
     ...projectsQuery({ keyword, size: SHOWN, sort: 'lastAnalyzedAt' }),
     enabled: combobox.dropdownOpened,
@@ -38,6 +40,7 @@ export function ProjectSwitcher() {
   return (
     <Combobox
       store={combobox}
+      keepMounted={keepMounted}
       width={300}
       position="bottom-start"
       shadow="md"

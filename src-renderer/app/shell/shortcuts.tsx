@@ -1,19 +1,22 @@
-import { Kbd, Modal } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
+import { spotlight } from '@mantine/spotlight';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useStrings } from '#renderer/strings/use-strings.ts';
-import classes from './shell.module.css';
+import { lazy } from 'react';
+import { AfterFirstView } from '#renderer/components/after-first-view.tsx';
 import { VIEWS } from './views.ts';
 
-/** The shortcuts of the whole window; `?` shows them. */
+const ShortcutSheet = lazy(async () => ({ default: (await import('./held-back.ts')).ShortcutSheet }));
+
+/** The shortcuts of the whole window, the palette's included: they work before it is loaded. `?` shows them. */
 export function Shortcuts() {
-  const s = useStrings();
   const navigate = useNavigate();
   const { projectId } = useParams({ strict: false });
   const [opened, { toggle, close }] = useDisclosure();
   useHotkeys([
     ['shift+?', toggle],
     ['g', () => void navigate({ to: '/' })],
+    ['mod+K', spotlight.open],
+    ['mod+P', spotlight.open],
   ]);
   // Ctrl with a digit types nothing, so it works from a text field too, or while the palette is closing.
   useHotkeys(
@@ -24,19 +27,8 @@ export function Shortcuts() {
     [],
   );
   return (
-    <Modal opened={opened} onClose={close} title={s.shell.shortcuts.title}>
-      <dl className={classes.shortcuts}>
-        {s.shell.shortcuts.list.map(({ keys, text }) => (
-          <div key={text}>
-            <dt>
-              {keys.map((key) => (
-                <Kbd key={key}>{key}</Kbd>
-              ))}
-            </dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-    </Modal>
+    <AfterFirstView>
+      <ShortcutSheet opened={opened} onClose={close} />
+    </AfterFirstView>
   );
 }
