@@ -1,2 +1,0 @@
-export { OverviewPage } from './overview-page.tsx';
-export { ReportPage } from './report-page.tsx';
