@@ -1,6 +1,6 @@
 import type { ModelProblem } from '#contract/words.ts';
-import { ActionIcon, CopyButton, Tooltip } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { CopyIconButton } from '#renderer/components/copy-icon-button.tsx';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { commandFor } from './commands.ts';
 import classes from './doctor-page.module.css';
@@ -10,21 +10,7 @@ function Command({ text }: { text: string }) {
   return (
     <span className={classes.command}>
       <code>{text}</code>
-      <CopyButton value={text}>
-        {({ copied, copy }) => (
-          <Tooltip label={copied ? s.shell.copied : s.doctor.copy}>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={24}
-              aria-label={`${s.doctor.copy}: ${text}`}
-              onClick={copy}
-            >
-              {copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
-            </ActionIcon>
-          </Tooltip>
-        )}
-      </CopyButton>
+      <CopyIconButton value={text} label={s.doctor.copy} name={`${s.doctor.copy}: ${text}`} size={24} />
     </span>
   );
 }

@@ -1,11 +1,12 @@
-import { ActionIcon, CloseButton, CopyButton, Tooltip } from '@mantine/core';
+import { ActionIcon, CloseButton, Tooltip } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { IconCheck, IconCopy, IconFileOff, IconMessageQuestion, IconTextWrap } from '@tabler/icons-react';
+import { IconFileOff, IconMessageQuestion, IconTextWrap } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isApiError, messageOf } from '#renderer/api/api-error.ts';
 import { LazyCodeViewer } from '#renderer/components/code/lazy-code-viewer.tsx';
+import { CopyIconButton } from '#renderer/components/copy-icon-button.tsx';
 import { EmptyState, ErrorState, LoadingLines } from '#renderer/components/states.tsx';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
@@ -20,21 +21,6 @@ interface FilePaneProps {
   path: string;
   line: number | undefined;
   onClose: () => void;
-}
-
-function CopyPath({ path }: { path: string }) {
-  const s = useStrings();
-  return (
-    <CopyButton value={path}>
-      {({ copied, copy }) => (
-        <Tooltip label={copied ? s.shell.copied : s.files.copyPath}>
-          <ActionIcon variant="subtle" color="gray" aria-label={s.files.copyPath} onClick={copy}>
-            {copied ? <IconCheck size={15} /> : <IconCopy size={15} />}
-          </ActionIcon>
-        </Tooltip>
-      )}
-    </CopyButton>
-  );
 }
 
 function Code({ projectId, path, line, wrap }: Omit<FilePaneProps, 'onClose'> & { wrap: boolean }) {
@@ -110,7 +96,7 @@ export function FilePane({ projectId, path, line, onClose }: FilePaneProps) {
             <IconMessageQuestion size={15} />
           </ActionIcon>
         </Tooltip>
-        <CopyPath path={path} />
+        <CopyIconButton value={path} label={s.files.copyPath} />
         <EditorButton projectId={projectId} path={path} line={line ?? 1} />
         <Tooltip label={s.files.wrap}>
           <ActionIcon

@@ -1,6 +1,5 @@
 import type { QualityIssue } from '#contract/public-api/quality.ts';
-import { ActionIcon, CopyButton, Tooltip } from '@mantine/core';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { CopyIconButton } from '#renderer/components/copy-icon-button.tsx';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import classes from './quality-page.module.css';
 import { suppressComment } from './suppress-comment.ts';
@@ -19,15 +18,7 @@ export function SuppressHint({ issue }: { issue: QualityIssue }) {
           <p>{s.quality.acceptLine}</p>
           <div className={classes.comment}>
             <code>{comment}</code>
-            <CopyButton value={comment}>
-              {({ copied, copy }) => (
-                <Tooltip label={copied ? s.shell.copied : s.quality.copyComment}>
-                  <ActionIcon variant="subtle" color="gray" aria-label={s.quality.copyComment} onClick={copy}>
-                    {copied ? <IconCheck size={15} /> : <IconCopy size={15} />}
-                  </ActionIcon>
-                </Tooltip>
-              )}
-            </CopyButton>
+            <CopyIconButton value={comment} label={s.quality.copyComment} />
           </div>
         </>
       )}
