@@ -1,11 +1,11 @@
 import type { ModelServer } from '#contract/public-api/capabilities.ts';
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
+import { Facts } from '#renderer/components/facts.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { Tag } from '#renderer/components/tag.tsx';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
-import classes from './doctor-page.module.css';
 import { NextStep } from './next-step.tsx';
 
 interface ServerPanelProps {
@@ -35,7 +35,7 @@ export function ServerPanel({ server, isLoading, onRefresh }: ServerPanelProps) 
         </Button>
       }
     >
-      <dl className={classes.facts}>
+      <Facts>
         <dt>{s.doctor.address}</dt>
         <dd>
           <code>{address || '–'}</code>{' '}
@@ -53,7 +53,7 @@ export function ServerPanel({ server, isLoading, onRefresh }: ServerPanelProps) 
         <dd>{embedModel ?? s.doctor.noneEmbedding}</dd>
         <dt>{s.doctor.dimension}</dt>
         <dd>{embeddingDimension ?? '–'}</dd>
-      </dl>
+      </Facts>
       {server.problems.map((problem) => (
         <NextStep key={problem} problem={problem} />
       ))}

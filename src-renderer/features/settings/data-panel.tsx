@@ -7,6 +7,7 @@ import { IconDownload, IconFolderOpen, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { apiUrl } from '#renderer/api/request.ts';
+import { Facts } from '#renderer/components/facts.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { QueryFrame } from '#renderer/components/query-frame.tsx';
 import { useFormat } from '#renderer/strings/use-format.ts';
@@ -28,7 +29,7 @@ function Sizes({ data }: { data: StoredData }) {
   const format = useFormat();
   const inBrowser = desktopBridge() === undefined;
   return (
-    <dl className={classes.facts}>
+    <Facts>
       <dt>{s.settings.dataFolder}</dt>
       <dd>
         {data.location === null ? s.settings.dataFolderElsewhere : <code>{data.location}</code>}
@@ -51,7 +52,7 @@ function Sizes({ data }: { data: StoredData }) {
       ))}
       <dt>{s.settings.dataTotal}</dt>
       <dd>{format.bytes(data.totalBytes)}</dd>
-    </dl>
+    </Facts>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Capabilities } from '#contract/public-api/capabilities.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Page } from '#renderer/components/page.tsx';
+import { Facts } from '#renderer/components/facts.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { QueryFrame } from '#renderer/components/query-frame.tsx';
 import { Tag } from '#renderer/components/tag.tsx';
@@ -28,7 +29,7 @@ function CapabilitiesPanel({ capabilities }: { capabilities: Capabilities }) {
   const { git, quality, retrieval } = capabilities;
   return (
     <Panel title={s.settings.capabilities}>
-      <dl className={classes.facts}>
+      <Facts>
         <dt>{s.settings.version}</dt>
         <dd>{health.data?.version ?? '–'}</dd>
         <dt>{s.settings.git}</dt>
@@ -37,7 +38,7 @@ function CapabilitiesPanel({ capabilities }: { capabilities: Capabilities }) {
         <dd>{quality.engines.join(', ') || '–'}</dd>
         <dt>{s.settings.vectors}</dt>
         <dd>{retrieval.vectors ? s.settings.vectorsOn : s.settings.vectorsOff}</dd>
-      </dl>
+      </Facts>
     </Panel>
   );
 }
