@@ -6,17 +6,19 @@ import classes from './markdown.module.css';
 
 const WEB_LINK = /^https?:\/\//i;
 
+function toLink(href: string | undefined, children: ReactNode): ReactNode {
+  if (!href || !WEB_LINK.test(href)) return <span>{children}</span>;
+  return (
+    <a href={href} target="_blank" rel="noreferrer noopener">
+      {children}
+    </a>
+  );
+}
+
 /** Nothing is fetched for a document: pictures become their description, only web links lead anywhere. */
 const COMPONENTS: Components = {
   img: ({ alt }) => <span className={classes.picture}>{alt}</span>,
-  a: ({ href, children }) =>
-    href && WEB_LINK.test(href) ? (
-      <a href={href} target="_blank" rel="noreferrer noopener">
-        {children}
-      </a>
-    ) : (
-      <span>{children}</span>
-    ),
+  a: ({ href, children }) => toLink(href, children),
   pre: ({ children }) => <pre tabIndex={0}>{children}</pre>,
   table: ({ children }) => (
     <div className={classes.table} tabIndex={0} role="region">
@@ -25,33 +27,37 @@ const COMPONENTS: Components = {
   ),
 };
 
-type RenderCode = (code: string) => ReactNode;
+interface Renderers {
+  /** Shown in place of inline code, for instance to turn a place into a link; undefined keeps the code. */
+  renderCode?: (code: string) => ReactNode;
+  /** Shown in place of a link, for instance to one inside the page; undefined keeps the link. */
+  renderLink?: (href: string, children: ReactNode) => ReactNode;
+}
 
-function withCode(renderCode: RenderCode | undefined): Components {
-  if (!renderCode) return COMPONENTS;
+function withOwn({ renderCode, renderLink }: Renderers): Components {
+  if (!renderCode && !renderLink) return COMPONENTS;
   return {
     ...COMPONENTS,
+    a: ({ href, children }) => (href && renderLink?.(href, children)) ?? toLink(href, children),
     code: ({ className, children }) => {
-      const own = !className && typeof children === 'string' ? renderCode(children) : undefined;
+      const own = !className && typeof children === 'string' ? renderCode?.(children) : undefined;
       return own ?? <code className={className}>{children}</code>;
     },
   };
 }
 
-interface MarkdownProps {
+interface MarkdownProps extends Renderers {
   text: string;
-  /** Shown in place of inline code, for instance to turn a place into a link; undefined keeps the code. */
-  renderCode?: RenderCode;
 }
 
 /** Markdown from models and documents: sanitised, without raw HTML, fetching nothing. */
-export function Markdown({ text, renderCode }: MarkdownProps) {
+export function Markdown({ text, ...renderers }: MarkdownProps) {
   return (
     <div className={classes.markdown}>
       <ReactMarkdown
         remarkPlugins={[remarkGfm]}
         rehypePlugins={[rehypeSanitize]}
-        components={withCode(renderCode)}
+        components={withOwn(renderers)}
       >
         {text}
       </ReactMarkdown>

@@ -1,43 +1,24 @@
 import { Link } from '@tanstack/react-router';
-import ReactMarkdown, { type Components } from 'react-markdown';
-import rehypeSanitize from 'rehype-sanitize';
-import remarkGfm from 'remark-gfm';
+import type { ReactNode } from 'react';
+import { Markdown } from '#renderer/components/markdown/markdown.tsx';
 import classes from './help-page.module.css';
 import { slugOf } from './guide.ts';
 
-/** A link to another page of the guide stays in the app; one to the web opens outside; nothing else leads anywhere. */
-const COMPONENTS: Components = {
-  a: ({ href = '', children }) => {
-    if (/^https?:\/\//.test(href)) {
-      return (
-        <a href={href} target="_blank" rel="noreferrer noopener">
-          {children}
-        </a>
-      );
-    }
-    if (!/^[\w-]+\.md(#.*)?$/.test(href)) return <span>{children}</span>;
-    return (
-      <Link to="/help/$page" params={{ page: slugOf(href) }}>
-        {children}
-      </Link>
-    );
-  },
-  img: ({ alt }) => <span>{alt}</span>,
-  pre: ({ children }) => <pre tabIndex={0}>{children}</pre>,
-  table: ({ children }) => (
-    <div className={classes.table} tabIndex={0} role="region" aria-label="Table">
-      <table>{children}</table>
-    </div>
-  ),
-};
+/** A link to another page of the guide stays in the app. */
+function toGuideLink(href: string, children: ReactNode): ReactNode {
+  if (!/^[\w-]+\.md(#.*)?$/.test(href)) return undefined;
+  return (
+    <Link to="/help/$page" params={{ page: slugOf(href) }}>
+      {children}
+    </Link>
+  );
+}
 
-/** One page of the guide: sanitised Markdown that fetches nothing. */
+/** One page of the guide. */
 export function GuideText({ text }: { text: string }) {
   return (
     <article className={classes.text} lang="en">
-      <ReactMarkdown remarkPlugins={[remarkGfm]} rehypePlugins={[rehypeSanitize]} components={COMPONENTS}>
-        {text}
-      </ReactMarkdown>
+      <Markdown text={text} renderLink={toGuideLink} />
     </article>
   );
 }
