@@ -20,4 +20,7 @@ const RISK_TONES: Record<RiskLevel, Tone> = { HIGH: 'bad', MEDIUM: 'fair', LOW: 
 export const toneOfLevel = (level: ReportLevel): Tone => LEVEL_TONES[level];
 export const toneOfScore = (score: number): Tone => LEVEL_TONES[levelOfScore(score)];
 export const toneOfRisk = (level: RiskLevel): Tone => RISK_TONES[level];
+/** Of a finding of any kind: the two scales have no name in common. */
+export const toneOfFinding = (severity: IssueSeverity | RiskLevel): Tone =>
+  ({ ...SEVERITY_TONES, ...RISK_TONES })[severity];
 export const toneOfSeverity = (severity: IssueSeverity): Tone => SEVERITY_TONES[severity];

@@ -1,17 +1,11 @@
 import type { ComparedFinding, Comparison } from '#contract/public-api/comparison.ts';
-import {
-  COMPARISON_STATES,
-  type ComparisonState,
-  FINDING_KINDS,
-  ISSUE_SEVERITIES,
-  RISK_LEVELS,
-} from '#contract/words.ts';
+import { COMPARISON_STATES, type ComparisonState, FINDING_KINDS } from '#contract/words.ts';
 import { SegmentedControl, Select } from '@mantine/core';
 import { useMemo } from 'react';
 import { CsvButton } from '#renderer/components/csv-button.tsx';
 import type { Column } from '#renderer/components/data-table.rows.ts';
 import { DataTable } from '#renderer/components/data-table.tsx';
-import { toneOfRisk, toneOfSeverity } from '#renderer/components/level-tone.ts';
+import { toneOfFinding } from '#renderer/components/level-tone.ts';
 import { Pager } from '#renderer/components/pager.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { EmptyState } from '#renderer/components/states.tsx';
@@ -28,21 +22,10 @@ const HEIGHT_PX = 480;
 
 function Severity({ severity }: { severity: ComparedFinding['severity'] }) {
   const s = useStrings();
-  const risk = RISK_LEVELS.find((level) => level === severity);
-  const issue = ISSUE_SEVERITIES.find((each) => each === severity);
-  if (risk) {
-    return (
-      <Tag tone={toneOfRisk(risk)} shape>
-        {s.words.risk[risk]}
-      </Tag>
-    );
-  }
   return (
-    issue && (
-      <Tag tone={toneOfSeverity(issue)} shape>
-        {s.words.severity[issue]}
-      </Tag>
-    )
+    <Tag tone={toneOfFinding(severity)} shape>
+      {{ ...s.words.severity, ...s.words.risk }[severity]}
+    </Tag>
   );
 }
 

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { toneOfRisk, toneOfSeverity } from '#renderer/components/level-tone.ts';
+import { toneOfFinding } from '#renderer/components/level-tone.ts';
 import { Panel } from '#renderer/components/panel.tsx';
 import { Tag } from '#renderer/components/tag.tsx';
 import { FileLink } from '#renderer/features/files/index.ts';
-import { ISSUE_SEVERITIES, RISK_LEVELS } from '#contract/words.ts';
-import type { ComparedFinding } from '#contract/public-api/comparison.ts';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
@@ -14,12 +12,6 @@ import classes from './since-last-panel.module.css';
 import type { EarlierAnalysis } from './use-latest-report.ts';
 
 const SHOWN = 3;
-
-function toneOf(severity: ComparedFinding['severity']) {
-  const risk = RISK_LEVELS.find((level) => level === severity);
-  const issue = ISSUE_SEVERITIES.find((each) => each === severity);
-  return risk ? toneOfRisk(risk) : issue ? toneOfSeverity(issue) : 'calm';
-}
 
 interface SinceLastPanelProps {
   analysisId: number;
@@ -61,7 +53,7 @@ export function SinceLastPanel({ analysisId, previous }: SinceLastPanelProps) {
           {data.items.slice(0, SHOWN).map((finding, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- equal findings may stand twice, the list never moves
             <li key={index}>
-              <Tag tone={toneOf(finding.severity)} shape>
+              <Tag tone={toneOfFinding(finding.severity)} shape>
                 {s.report.compare.findingStates.NEW}
               </Tag>
               <span title={finding.message}>{finding.title}</span>
