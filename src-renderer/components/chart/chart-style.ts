@@ -10,6 +10,7 @@ export function chartStyle(colors: ThemeColors) {
     text,
     axisLabel,
     splitLine: line,
+    legend: { top: 0, left: 0, textStyle: text },
     tooltip: { backgroundColor: colors.panel, borderColor: colors.line, textStyle: text },
     /** The axis of moments in time, each named as far as there is room. */
     timeAxis: {

@@ -110,13 +110,7 @@ export function scatterOption(input: OptionInput): EChartsOption {
   return {
     textStyle: style.font,
     grid: { left: 62, right: 90, top: 36, bottom: 44 },
-    legend: {
-      top: 0,
-      left: 0,
-      itemWidth: 10,
-      itemHeight: 10,
-      textStyle: style.text,
-    },
+    legend: { ...style.legend, itemWidth: 10, itemHeight: 10 },
     tooltip: {
       ...style.tooltip,
       formatter: (item: unknown) => describe((item as { data: { file: EvolutionFile } }).data.file, input),

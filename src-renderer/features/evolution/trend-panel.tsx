@@ -17,6 +17,8 @@ import { cutScale } from './cut-scale.ts';
 const HEIGHT_PX = 250;
 
 interface OptionInput {
+  /** Where the scale of the lines ends; undefined when all of them fit. */
+  cut: number | undefined;
   trend: readonly TrendWeek[];
   colors: ThemeColors;
   s: Strings;
@@ -24,20 +26,13 @@ interface OptionInput {
 }
 
 /** Lines added above the axis, removed below, commits as a line on their own scale. */
-function trendOption({ trend, colors, s, format }: OptionInput): EChartsOption {
+function trendOption({ trend, cut, colors, s, format }: OptionInput): EChartsOption {
   const style = chartStyle(colors);
   const compact = (value: number) => format.compact(Math.abs(value));
-  const cut = cutScale(trend.flatMap(({ linesAdded, linesRemoved }) => [linesAdded, linesRemoved]));
   return {
     textStyle: style.font,
     grid: { left: 48, right: 44, top: 46, bottom: 24 },
-    legend: {
-      top: 0,
-      left: 0,
-      itemWidth: 12,
-      itemHeight: 8,
-      textStyle: style.text,
-    },
+    legend: { ...style.legend, itemWidth: 12, itemHeight: 8 },
     tooltip: {
       ...style.tooltip,
       trigger: 'axis',
@@ -143,13 +138,18 @@ export function TrendPanel({ trend, asTable, onAsTable }: TrendPanelProps) {
   const format = useFormat();
   const colors = useThemeColors();
   const columns = useTrendColumns();
-  const isCut =
-    cutScale(trend.flatMap(({ linesAdded, linesRemoved }) => [linesAdded, linesRemoved])) !== undefined;
-  const option = useMemo(() => trendOption({ trend, colors, s, format }), [trend, colors, s, format]);
+  const cut = useMemo(
+    () => cutScale(trend.flatMap(({ linesAdded, linesRemoved }) => [linesAdded, linesRemoved])),
+    [trend],
+  );
+  const option = useMemo(
+    () => trendOption({ trend, cut, colors, s, format }),
+    [trend, cut, colors, s, format],
+  );
   return (
     <Panel
       title={s.evolution.trend}
-      note={isCut && !asTable ? s.evolution.cut : undefined}
+      note={cut !== undefined && !asTable ? s.evolution.cut : undefined}
       actions={
         <>
           <SegmentedControl

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { Chart } from '#renderer/components/chart/chart.tsx';
 import { chartStyle } from '#renderer/components/chart/chart-style.ts';
 import { type ThemeColors, useThemeColors } from '#renderer/components/chart/use-theme-colors.ts';
+import { scoreOf } from './ledger.ts';
 import type { Strings } from '#renderer/strings/en/en.ts';
 import { type Format, useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
@@ -27,13 +28,7 @@ function historyOption({ items, colors, s, format }: OptionInput): EChartsOption
   return {
     textStyle: style.font,
     grid: { left: 34, right: 16, top: 40, bottom: 24 },
-    legend: {
-      top: 4,
-      left: 0,
-      itemWidth: 16,
-      itemHeight: 8,
-      textStyle: style.text,
-    },
+    legend: { ...style.legend, top: 4, itemWidth: 16, itemHeight: 8 },
     tooltip: { ...style.tooltip, trigger: 'axis' },
     xAxis: { ...style.timeAxis, data: items.map(({ createdAt }) => format.dateTime(createdAt)) },
     yAxis: { type: 'value', min: 0, max: 100, axisLabel: style.axisLabel, splitLine: style.splitLine },
@@ -45,7 +40,7 @@ function historyOption({ items, colors, s, format }: OptionInput): EChartsOption
         symbolSize: 6,
         lineStyle: { width: 1.2, type: 'dashed' as const, color: tones[index] ?? colors.calm },
         itemStyle: { color: tones[index] ?? colors.calm },
-        data: items.map(({ dimensions }) => dimensions.find((each) => each.key === key)?.score ?? null),
+        data: items.map((item) => scoreOf(item, key)),
       })),
       {
         name: s.report.healthScore,

@@ -10,6 +10,7 @@ import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { HistoryChart } from './history-chart.tsx';
+import { scoreOf } from './ledger.ts';
 import { historyQuery } from './reports.api.ts';
 import classes from './report-page.module.css';
 
@@ -21,8 +22,7 @@ function useCsvColumns(): Column<ReportHistoryItem>[] {
     ...DIMENSION_KEYS.map((key) => ({
       id: key,
       header: s.report.dimensions[key],
-      value: ({ dimensions }: ReportHistoryItem) =>
-        dimensions.find((dimension) => dimension.key === key)?.score ?? null,
+      value: (item: ReportHistoryItem) => scoreOf(item, key),
       width: '',
     })),
     { id: 'risks', header: s.report.risks, value: ({ risks }) => risks.length, width: '' },
@@ -60,7 +60,7 @@ function HistoryTable({ items }: { items: readonly ReportHistoryItem[] }) {
               <td data-end>{now === null || then === null ? '' : format.signed(now - then)}</td>
               {DIMENSION_KEYS.map((key) => (
                 <td key={key} data-end>
-                  {item.dimensions.find((dimension) => dimension.key === key)?.score ?? '–'}
+                  {scoreOf(item, key) ?? '–'}
                 </td>
               ))}
               <td>

@@ -1,4 +1,4 @@
-import type { Deduction, ReportBody, ScoreDetail } from '#contract/public-api/reports.ts';
+import type { Deduction, ReportBody, ReportHistoryItem, ScoreDetail } from '#contract/public-api/reports.ts';
 import { DIMENSION_KEYS, DIMENSION_WEIGHTS, type DimensionKey } from '#contract/words.ts';
 import type { Strings } from '#renderer/strings/en/en.ts';
 
@@ -18,6 +18,11 @@ export function ledgerRows(detail: ScoreDetail): LedgerRow[] {
       healthPoints: deduction.points * DIMENSION_WEIGHTS[dimension],
     })),
   ).toSorted((a, b) => b.healthPoints - a.healthPoints);
+}
+
+/** Score of a dimension in an earlier report; null where it was not measured. */
+export function scoreOf({ dimensions }: ReportHistoryItem, key: DimensionKey): number | null {
+  return dimensions.find((dimension) => dimension.key === key)?.score ?? null;
 }
 
 /** 100 minus the weighted dimension scores: what the ledger adds up to before the last rounding. */
