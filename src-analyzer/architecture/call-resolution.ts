@@ -35,6 +35,7 @@ const WRAPPERS = new Set([
 export class CallResolution {
   private readonly model: CodeModel;
   private readonly resolvers: ReadonlyMap<string, Resolver>;
+  private readonly freeFunctionsOf = new Map<number, ReadonlySet<string>>();
 
   constructor(model: CodeModel, resolvers: ReadonlyMap<string, Resolver>) {
     this.model = model;
@@ -57,8 +58,18 @@ export class CallResolution {
       const statics = facts?.imports.find((fact) => fact.locals[0] === call.callee);
       return statics && resolver.imports(file).find(({ fact }) => fact === statics)?.target;
     }
-    const isOwn = facts?.functions.some((fn) => fn.name === call.callee && fn.owner < 0);
-    return isOwn ? undefined : resolver.resolve(file, call.callee);
+    return this.freeFunctions(file).has(call.callee) ? undefined : resolver.resolve(file, call.callee);
+  }
+
+  /** Names of the functions a file declares outside of types. */
+  private freeFunctions(file: number): ReadonlySet<string> {
+    let names = this.freeFunctionsOf.get(file);
+    if (!names) {
+      const functions = this.model.files[file]?.facts.functions ?? [];
+      names = new Set(functions.filter(({ owner }) => owner < 0).map(({ name }) => name));
+      this.freeFunctionsOf.set(file, names);
+    }
+    return names;
   }
 
   private receiver(file: number, call: CallFact, resolver: Resolver): Target | undefined {
@@ -166,6 +177,7 @@ export function plainType(text: string): string {
 
 /** `a.b(c.d).e` → `a`, `b(…)`, `e`; empty where the receiver is an expression. */
 export function splitChain(receiver: string): string[] {
+  if (/^[\w$@]+(\.[\w$@]+)*$/.test(receiver)) return receiver.split('.');
   const links: string[] = [];
   let depth = 0;
   let link = '';

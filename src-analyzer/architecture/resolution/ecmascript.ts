@@ -52,12 +52,22 @@ export function createEcmaScriptResolver(model: CodeModel): Resolver {
     return fileTarget(model, file, name === 'default' ? soleType(model, file) : name);
   };
 
+  /** A barrel of a thousand names is not searched again by each of its thousand users. */
+  const knownTargets = new Map<number, Map<string, Target>>();
+  const knownTargetOf = (module: number, name: string): Target => {
+    let byName = knownTargets.get(module);
+    if (!byName) knownTargets.set(module, (byName = new Map<string, Target>()));
+    let target = byName.get(name);
+    if (!target) byName.set(name, (target = targetOf(module, name)));
+    return target;
+  };
+
   const addImport = (file: number, scope: FileScope, fact: ImportFact): void => {
     const module = modules.find(file, fact.specifier);
     if (module === undefined || module === file) return;
     if (fact.names.length === 0) bind(scope, fact, '', { target: fileTarget(model, module), isModule: true });
     fact.names.forEach((name, at) => {
-      const target = targetOf(module, name);
+      const target = knownTargetOf(module, name);
       const local = fact.kind === 'reexport' ? '' : (fact.locals[at] ?? name);
       if (target.file !== file) bind(scope, fact, local, { target, isModule: name === '*' });
     });
@@ -165,20 +175,20 @@ class ModuleFinder {
   /** The parsed file at a path that may lack its extension or name a folder. */
   private at(path: string | undefined): number | undefined {
     if (path === undefined) return undefined;
-    const { fileOfPath } = this.model;
-    const exact = fileOfPath.get(path);
+    const exact = this.model.fileOfPath.get(path);
     if (exact !== undefined) return exact;
-    const extension = /\.[cm]?jsx?$/.exec(path)?.[0];
-    const stem = extension ? path.slice(0, -extension.length) : path;
-    const swapped = extension ? (SOURCE_OF[extension] ?? []).map((other) => stem + other) : [];
-    const index = path === '' ? 'index' : `${path}/index`;
-    const candidates = [
-      ...swapped,
-      ...EXTENSIONS.map((end) => path + end),
-      ...EXTENSIONS.map((end) => index + end),
-    ];
-    for (const candidate of candidates) {
-      const found = fileOfPath.get(candidate);
+    const extension = /\.[cm]?jsx?$/.exec(path)?.[0] ?? '';
+    const stem = path.slice(0, path.length - extension.length);
+    return (
+      this.ending(stem, SOURCE_OF[extension] ?? []) ??
+      this.ending(path, EXTENSIONS) ??
+      this.ending(path === '' ? 'index' : `${path}/index`, EXTENSIONS)
+    );
+  }
+
+  private ending(stem: string, ends: readonly string[]): number | undefined {
+    for (const end of ends) {
+      const found = this.model.fileOfPath.get(stem + end);
       if (found !== undefined) return found;
     }
     return undefined;

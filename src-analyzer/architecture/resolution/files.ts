@@ -47,6 +47,12 @@ export function bind(scope: FileScope, fact: ImportFact, local: string, binding:
   if (local && !scope.bindings.has(local)) scope.bindings.set(local, binding);
 }
 
+/** `b` of `a.b.c` at 2. */
+function linkAt(name: string, start: number): string {
+  const end = name.indexOf('.', start);
+  return end < 0 ? name.slice(start) : name.slice(start, end);
+}
+
 /** Resolves `User` or `module.User` through the bindings, then among the file's own types. */
 export function resolveBound(
   model: CodeModel,
@@ -54,17 +60,15 @@ export function resolveBound(
   file: number,
   name: string,
 ): Target | undefined {
-  const parts = name.split('.');
   // The longest bound prefix wins: `import a.b` binds `a.b`.
-  for (let length = parts.length; length > 0; length--) {
-    const binding = scope.bindings.get(parts.slice(0, length).join('.'));
+  for (let end = name.length; end > 0; end = name.lastIndexOf('.', end - 1)) {
+    const binding = scope.bindings.get(name.slice(0, end));
     if (!binding) continue;
-    const next = parts[length];
-    return binding.isModule && next !== undefined
-      ? fileTarget(model, binding.target.file, next)
+    return binding.isModule && end < name.length
+      ? fileTarget(model, binding.target.file, linkAt(name, end + 1))
       : binding.target;
   }
-  const [first = ''] = parts;
+  const first = linkAt(name, 0);
   const own = model.typesOfFile[file]?.find(({ fact }) => fact.name === first);
   return own && { node: own.node, file, entry: own };
 }

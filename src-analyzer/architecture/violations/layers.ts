@@ -36,11 +36,11 @@ function strongestByPair(edges: readonly GraphEdge[]): GraphEdge[] {
  */
 export function listLayerViolations(model: CodeModel, edges: readonly GraphEdge[]): Violation[] {
   const withServices = languagesWithServices(model);
-  const judged = edges.filter(
-    (edge) => !edge.typeOnly && model.nodes[edge.source]?.judged && model.nodes[edge.target]?.judged,
+  const inLayers = edges.filter(
+    (edge) => !edge.typeOnly && isInLayer(model.nodes[edge.source]) && isInLayer(model.nodes[edge.target]),
   );
   const found: Violation[] = [];
-  for (const edge of strongestByPair(judged)) {
+  for (const edge of strongestByPair(inLayers)) {
     const [source, target] = [model.nodes[edge.source], model.nodes[edge.target]];
     if (!source || !target) continue;
     // Files of one Go package are one unit cut into pages: between them there are no layers.
@@ -52,6 +52,10 @@ export function listLayerViolations(model: CodeModel, edges: readonly GraphEdge[
       found.push(skipping(model, edge, source, target));
   }
   return found;
+}
+
+function isInLayer(node: GraphNode | undefined): boolean {
+  return node !== undefined && node.judged && HEIGHT[node.nodeType] !== undefined;
 }
 
 function languagesWithServices(model: CodeModel): Set<string> {
