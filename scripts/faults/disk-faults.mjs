@@ -3,28 +3,24 @@
 // a small file system of its own (tmpfs).
 import { execFileSync } from 'node:child_process';
 import {
-  closeSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
-  openSync,
   readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
-  writeSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { apiOf, check, checkDatabase, launchVitals, sampleForm, until } from './fault-host.mjs';
+import { emptyDisk, fillDisk } from './small-disk.mjs';
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
 const folder = mkdtempSync(join(tmpdir(), 'vitals-disk-'));
 const dataDir = join(folder, 'data');
-const filler = join(dataDir, 'filler');
 const SIZE = '800m';
-const MB = 1024 * 1024;
 let vitals;
 
 async function start(more) {
@@ -46,23 +42,6 @@ async function startInVain() {
   const last = attempt.log().trim().split('\n').at(-1) ?? '';
   check(!/\bat .*:\d+|node:internal|SqliteError/.test(last), `Not a sentence for a person: ${last}`);
   return last;
-}
-
-function fillDisk() {
-  const file = openSync(filler, 'w');
-  const block = Buffer.alloc(MB, 1);
-  try {
-    for (let bytes = MB; bytes >= 1024;) {
-      try {
-        writeSync(file, block, 0, bytes);
-      } catch (error) {
-        if (error.code !== 'ENOSPC') throw error;
-        bytes /= 2;
-      }
-    }
-  } finally {
-    closeSync(file);
-  }
 }
 
 const untilEnded = (api, id) =>
@@ -128,7 +107,7 @@ async function fullDisk() {
   let api = await start();
   const projectId = await createProject(api);
   await analyse(api, projectId);
-  fillDisk();
+  fillDisk(dataDir);
   await checkRefusals(api, projectId, [5001, 5002]);
   const refused = await api('POST', `/projects/${projectId}/analyses`, { type: 'FULL' });
   if (refused.status === 202) {
@@ -136,11 +115,11 @@ async function fullDisk() {
     check(status === 'FAILED' || status === 'SUCCEEDED', `The analysis is ${status}: ${errorMessage}`);
     console.log(`  an analysis on the full disk: ${status} ${errorMessage ?? ''}`);
   } else check([5001, 5002].includes(refused.code), `An analysis answered ${refused.code}.`);
-  rmSync(filler);
+  emptyDisk(dataDir);
   const again = await analyse(api, projectId);
   check(again.status === 'SUCCEEDED', `After space was freed: ${again.status} ${again.errorMessage}`);
   await stop();
-  fillDisk();
+  fillDisk(dataDir);
   const attempt = launchVitals(dataDir);
   const outcome = await Promise.race([
     attempt.ready.then(
@@ -154,7 +133,7 @@ async function fullDisk() {
   );
   attempt.kill('SIGTERM', false);
   await attempt.gone;
-  rmSync(filler);
+  emptyDisk(dataDir);
   api = await start();
   check((await api('GET', '/projects')).data.total >= 1, 'A project is lost.');
   await stop();

@@ -41,6 +41,8 @@ export function launchVitals(dataDir, more = {}) {
   });
   let log = '';
   child.stderr.setEncoding('utf8').on('data', (text) => (log += text));
+  let endedBy;
+  child.once('exit', (_code, signal) => (endedBy = signal ?? undefined));
   const gone = new Promise((resolve) => void child.once('close', resolve));
   const ready = new Promise((resolve, reject) => {
     createInterface({ input: child.stdout }).once('line', (line) => resolve(/http:\S+/.exec(line)[0]));
@@ -52,6 +54,8 @@ export function launchVitals(dataDir, more = {}) {
     ready,
     /** Resolves to the exit code. */
     gone,
+    /** The signal that ended it, if one did. */
+    endedBy: () => endedBy,
     log: () => log,
     /** The whole group, analyzer included, or the backend alone. */
     kill: (signal, group) => sendSignal(group ? -Number(child.pid) : Number(child.pid), signal),

@@ -7,6 +7,7 @@ import {
   type StartAnalyzerProcess,
 } from '#main/analyzer-client/index.ts';
 import { acquireInstanceLock, type InstanceLock } from '#main/database/instance-lock.ts';
+import { diskFaultOf } from '#main/disk-fault.ts';
 import type { Log } from '#main/log.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Environment, HostConfig } from './environment.ts';
@@ -154,20 +155,16 @@ function toStartError(error: unknown, port: number): unknown {
       cause: error,
     });
   }
-  if (FULL.has(String(code))) {
+  const fault = diskFaultOf(error);
+  if (fault === 'full') {
     return new StartError('The disk of the data directory is full: please free some space and start again.', {
       cause: error,
     });
   }
-  if (UNWRITABLE.test(String(code))) {
-    return new StartError(NOT_WRITABLE, { cause: error });
-  }
-  return error;
+  return fault === 'unwritable' ? new StartError(NOT_WRITABLE, { cause: error }) : error;
 }
 
 const NOT_WRITABLE = 'The data directory cannot be written: set VITALS_DATA_DIR to another folder.';
-const FULL = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL']);
-const UNWRITABLE = /^(?:EROFS|EACCES|EPERM|SQLITE_READONLY\w*|SQLITE_CANTOPEN\w*|SQLITE_PERM)$/;
 
 function definedOf(env: Environment): Record<string, string> {
   return Object.fromEntries(

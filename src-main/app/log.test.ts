@@ -54,6 +54,14 @@ test('hides secrets and the credentials of addresses, in errors and their causes
   expect(error.cause.message).toBe('fetch https://***@host.example/x failed');
 });
 
+test('says nothing, and harms nobody, where its folder is gone', () => {
+  const echoed: string[] = [];
+  const log = createLog({ dir, secrets: [], echo: (line) => echoed.push(line) });
+  rmSync(dir, { recursive: true });
+  log.info('still here');
+  expect(echoed.at(-1)).toContain('still here');
+});
+
 test('cuts what is too long to be read', () => {
   createLog({ dir, secrets: [], now: day('2026-11-21') }).info('x', { text: 'a'.repeat(100_000) });
   expect(linesOf('vitals-2026-11-21.log')[0]?.length).toBeLessThan(9_000);

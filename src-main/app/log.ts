@@ -26,12 +26,13 @@ export function createLog({ dir, echo, secrets, now = () => new Date() }: LogOpt
   function write(level: string, message: string, fields: LogFields = {}): void {
     const time = now().toISOString();
     const day = time.slice(0, 10);
-    if (day !== currentDay) {
-      currentDay = day;
-      removeOldFiles(dir);
-    }
     const line = mask(JSON.stringify({ time, level, message, ...fields }, plain));
+    // A disk that takes nothing must not fail whoever has something to say.
     try {
+      if (day !== currentDay) {
+        currentDay = day;
+        removeOldFiles(dir);
+      }
       appendFileSync(join(dir, `vitals-${day}.log`), `${line}\n`);
     } catch (error) {
       echo?.(`The log file cannot be written: ${(error as Error).message}`);

@@ -1,4 +1,12 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -84,6 +92,14 @@ describe('the settings file', () => {
       scanTimeoutSeconds: 600,
     });
     expect(existsSync(join(dataDir, 'settings.json.new'))).toBe(false);
+  });
+
+  test('that cannot be replaced leaves neither a draft nor a change', async () => {
+    mkdirSync(join(dataDir, 'settings.json'));
+    const settings = openSettings(dataDir, {}, silentLog);
+    await expect(settings.change({ quality: 'off' })).rejects.toThrow('settings.json');
+    expect(readdirSync(dataDir)).toEqual(['settings.json']);
+    expect(settings.current().quality).toBe('on');
   });
 
   test.each(['{', '[]', '{"quality":"maybe"}', '{"unknown":1}', '{"gitProxy":"ftp://x"}'])(

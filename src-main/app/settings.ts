@@ -38,8 +38,14 @@ export function openSettings(dataDir: string, fixed: SettingsPatch, log: Log): S
   async function write(patch: SettingsPatch): Promise<void> {
     const next = { ...kept, ...patch };
     const draft = `${path}.new`;
-    await writeFile(draft, `${JSON.stringify(next, null, 2)}\n`, { mode: 0o600 });
-    await rename(draft, path);
+    try {
+      await writeFile(draft, `${JSON.stringify(next, null, 2)}\n`, { mode: 0o600 });
+      await rename(draft, path);
+    } catch (error) {
+      // On a disk that takes nothing it stays; the next change writes it anew.
+      await rm(draft, { force: true }).catch(() => undefined);
+      throw error;
+    }
     keep(next);
   }
 

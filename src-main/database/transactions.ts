@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database as Connection } from 'better-sqlite3';
+import { beginWriting, commitWriting } from './mapped-log.ts';
 
 /** Distance of two looks at a lock that another thread or process holds. */
 const RETRY_MS = 3;
@@ -19,7 +20,7 @@ function isBusy(error: unknown): boolean {
 /** Takes the write lock, or says that somebody else has it. */
 function begin(connection: Connection): boolean {
   try {
-    connection.exec('BEGIN IMMEDIATE');
+    beginWriting(connection);
     return true;
   } catch (error) {
     if (isBusy(error)) return false;
@@ -36,7 +37,7 @@ async function runImmediate<T>(connection: Connection, work: () => T): Promise<T
   try {
     const result = work();
     if (result instanceof Promise) throw new TypeError('A transaction must not wait for anything.');
-    connection.exec('COMMIT');
+    commitWriting(connection);
     return result;
   } catch (error) {
     if (connection.inTransaction) connection.exec('ROLLBACK');

@@ -1,4 +1,6 @@
 import type { Database as Connection } from 'better-sqlite3';
+import { diskFaultOf } from '#main/disk-fault.ts';
+import { requireWritable } from './mapped-log.ts';
 
 export interface Upkeep {
   /** Begins when nothing has been written for a while. */
@@ -29,9 +31,10 @@ export function scheduleUpkeep(connection: Connection, idleMs = IDLE_MS): Upkeep
   };
 }
 
-/** True when there is more to give back. A lock held elsewhere only means: later. */
+/** True when there is more to give back. A lock held elsewhere only means: later; a disk that takes nothing, much later. */
 function runStep(connection: Connection): boolean {
   try {
+    requireWritable(connection);
     if (Number(connection.pragma('freelist_count', { simple: true })) > KEPT_FREE_PAGES) {
       connection.pragma(`incremental_vacuum(${PAGES})`);
       return true;
@@ -41,6 +44,7 @@ function runStep(connection: Connection): boolean {
   } catch (error) {
     if (error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY'))
       return true;
+    if (diskFaultOf(error) !== undefined) return false;
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import type { Database as Connection } from 'better-sqlite3';
+import { beginWriting, commitWriting } from './mapped-log.ts';
 
 export type SqlValue = string | number | bigint | Uint8Array | null;
 
@@ -16,10 +17,11 @@ export type WriteStep =
 
 /** Runs the steps in one immediate transaction. False: a guard found nothing and nothing was changed. */
 export function applyWriteSteps(connection: Connection, steps: readonly WriteStep[]): boolean {
-  connection.exec('BEGIN IMMEDIATE');
+  beginWriting(connection);
   try {
     const applied = steps.every((step) => applyStep(connection, step));
-    connection.exec(applied ? 'COMMIT' : 'ROLLBACK');
+    if (applied) commitWriting(connection);
+    else connection.exec('ROLLBACK');
     return applied;
   } catch (error) {
     if (connection.inTransaction) connection.exec('ROLLBACK');

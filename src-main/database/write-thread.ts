@@ -25,8 +25,7 @@ export interface WriteThread {
 type Waiting = Map<number, { resolve(applied: boolean): void; reject(error: Error): void }>;
 
 function listen(worker: Worker, waiting: Waiting): void {
-  worker.on('message', (answer: WriteAnswer | 'ready') => {
-    if (answer === 'ready') return;
+  worker.on('message', (answer: WriteAnswer) => {
     const caller = waiting.get(answer.id);
     waiting.delete(answer.id);
     if ('error' in answer) caller?.reject(new WriteError(answer.error.message, answer.error.code));

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import type { Database as Connection } from 'better-sqlite3';
 import { connect, type ConnectOptions } from './connect.ts';
-import { scheduleUpkeep } from './upkeep.ts';
+import { scheduleUpkeep, type Upkeep } from './upkeep.ts';
 import { applyWriteSteps, type WriteStep } from './write-steps.ts';
 
 /** Thread for heavy transactions: a connection of its own, so that the event loop never waits for SQLite. */
@@ -12,26 +13,40 @@ export type WriteAnswer =
   | { readonly id: number; readonly applied: boolean }
   | { readonly id: number; readonly error: { message: string; code: string | undefined } };
 
+interface Opened {
+  readonly connection: Connection;
+  readonly upkeep: Upkeep;
+}
+
+function open(options: ConnectOptions): Opened {
+  const connection = connect(options);
+  return { connection, upkeep: scheduleUpkeep(connection) };
+}
+
 const port = parentPort;
 if (port !== null) {
-  const connection = connect(workerData as ConnectOptions);
-  const upkeep = scheduleUpkeep(connection);
+  let opened: Opened | undefined;
   port.on('message', (request: WriteRequest | 'close') => {
-    upkeep.cancel();
+    opened?.upkeep.cancel();
     if (request === 'close') {
-      connection.close();
+      opened?.connection.close();
       port.close();
       return;
     }
     try {
-      const applied = applyWriteSteps(connection, request.steps);
+      opened ??= open(workerData as ConnectOptions);
+      const applied = applyWriteSteps(opened.connection, request.steps);
       port.postMessage({ id: request.id, applied } satisfies WriteAnswer);
+      // Only then: where a write failed, the upkeep's would as well.
+      opened.upkeep.start();
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
       const message = error instanceof Error ? error.message : String(error);
       port.postMessage({ id: request.id, error: { message, code } } satisfies WriteAnswer);
+      if (code?.startsWith('SQLITE_READONLY') !== true) return;
+      // A file that was opened while it could not be written stays so for its connection.
+      opened?.connection.close();
+      opened = undefined;
     }
-    upkeep.start();
   });
-  port.postMessage('ready');
 }

@@ -1,6 +1,7 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { API_ERRORS } from '#contract/errors.ts';
 import { ApiError } from '#main/api-error.ts';
+import { toKnownError } from '#main/disk-fault.ts';
 import type { Log } from '#main/log.ts';
 import { sendError } from './envelope.ts';
 
@@ -31,20 +32,11 @@ function unexpected(cause: unknown): ApiError {
 }
 
 function toApiError(error: unknown): ApiError | undefined {
-  if (error instanceof ApiError) return error;
-  if (isDiskFull(error)) {
-    return new ApiError('DISK_FULL', 'The disk is full: please free some space and try again.', {
-      cause: error,
-    });
-  }
+  const known = toKnownError(error);
+  if (known !== undefined) return known;
   const status = httpStatusOf(error);
   if (status === undefined || status >= 500) return undefined;
   return new ApiError('PARAMETER_INVALID', requestFault(error), { cause: error });
-}
-
-function isDiskFull(error: unknown): boolean {
-  if (!(error instanceof Error) || !('code' in error)) return false;
-  return error.code === 'ENOSPC' || error.code === 'SQLITE_FULL';
 }
 
 /** Errors of Express and its body parser carry the HTTP status they stand for. */

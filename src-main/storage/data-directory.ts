@@ -79,18 +79,30 @@ export async function openDataDirectory(root: string): Promise<DataDirectory> {
     return path;
   }
 
+  // What a disk that took nothing did not let go is tried again before the next import; every start sweeps it, too.
+  const leftBehind = new Set<string>();
+
+  async function remove(path: string): Promise<void> {
+    leftBehind.add(path);
+    await removeTree(path);
+    leftBehind.delete(path);
+  }
+
   return {
     root: base,
-    createImportArea: () => createImportArea(base),
+    async createImportArea() {
+      await Promise.allSettled([...leftBehind].map(remove));
+      return createImportArea(base, remove);
+    },
     projectDir,
-    removeProject: (storagePath) => removeTree(projectDir(storagePath)),
+    removeProject: (storagePath) => remove(projectDir(storagePath)),
     sweep: (known) => sweep(base, new Set(known)),
     setAside: (names) => setAside(base, names),
     listSetAside: () => listSetAside(base),
   };
 }
 
-async function createImportArea(base: string): Promise<ImportArea> {
+async function createImportArea(base: string, remove: (path: string) => Promise<void>): Promise<ImportArea> {
   const key = randomUUID();
   const area = join(base, INCOMING, key);
   await mkdir(area);
@@ -104,7 +116,7 @@ async function createImportArea(base: string): Promise<ImportArea> {
       await rename(treeDir, join(base, PROJECTS, key));
       return storagePath;
     },
-    discard: () => removeTree(area),
+    discard: () => remove(area),
   };
 }
 

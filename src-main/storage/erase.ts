@@ -31,6 +31,11 @@ export async function markErase(root: string): Promise<void> {
   }
 }
 
+/** Nothing is gone yet, and nothing is to go any more. */
+export async function unmarkErase(root: string): Promise<void> {
+  await rm(join(root, MARK), { force: true });
+}
+
 /** Stored code, imports in the making, databases put aside with their code, temporary files, logs and settings. The folders stay. */
 export async function eraseFiles(root: string): Promise<void> {
   for (const folder of EMPTIED) {
@@ -45,7 +50,7 @@ export async function eraseFiles(root: string): Promise<void> {
 export async function finishErase(root: string): Promise<void> {
   const end = Date.now() + LOG_EMPTY_MS;
   while (Date.now() < end && (await sizeOf(join(root, 'app.db-wal'))) > 0) await sleep(50);
-  await rm(join(root, MARK), { force: true });
+  await unmarkErase(root);
 }
 
 /** Before the database is opened: completes what a stopped process had begun. */
@@ -53,7 +58,7 @@ export async function completeErase(root: string): Promise<void> {
   if (!isErasePending(root)) return;
   await removeMatching(root, DATABASE);
   await eraseFiles(root);
-  await rm(join(root, MARK), { force: true });
+  await unmarkErase(root);
 }
 
 async function removeMatching(root: string, names: RegExp): Promise<void> {

@@ -72,11 +72,11 @@ export class AnalysisStates {
     );
   }
 
-  /** What was stored so far stays. */
+  /** What was stored so far stays. Still PENDING when not even its beginning could be stored. */
   failed(target: AnalysisTarget, error: ApiError): Promise<void> {
     const row = this.#deps.analyses.find(target.analysisId);
     const message = `${error.message} (code ${error.code})`;
-    return this.#move(target, ['RUNNING'], {
+    return this.#move(target, ['PENDING', 'RUNNING'], {
       status: 'FAILED',
       stage: row?.stage ?? 'SCAN',
       progress: this.#progressOf(target, row),

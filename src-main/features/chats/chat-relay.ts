@@ -2,6 +2,7 @@ import type { ChatRequest } from '#contract/analyzer-api/chat.ts';
 import type { ChatSendRequest, Citation } from '#contract/public-api/chats.ts';
 import type { ModelInput } from '#contract/public-api/model-input.ts';
 import { analyzerCodeOf, type AnalyzerClient } from '#main/analyzer-client/index.ts';
+import { toKnownError } from '#main/disk-fault.ts';
 import type { Database } from '#main/database/open-database.ts';
 import type { EventStream } from '#main/http/event-stream.ts';
 import type { Log } from '#main/log.ts';
@@ -62,7 +63,13 @@ export async function relayAnswer(
     if (outcome.errorCode !== STOPPED)
       deps.log.warn('A chat answer broke off.', { sessionId: session.id, error });
   }
-  const messageId = await store(deps, session.id, outcome);
+  const messageId = await store(deps, session.id, outcome).catch((error: unknown) => {
+    deps.log.error('A chat answer could not be stored.', { sessionId: session.id, error });
+    const known = toKnownError(error);
+    outcome.errorCode = known?.apiName ?? 'DATABASE_ERROR';
+    outcome.errorMessage = known?.message ?? 'The answer could not be stored: please ask again.';
+    return undefined;
+  });
   if (outcome.errorCode === undefined && messageId !== undefined) await stream.send('done', { messageId });
   else await stream.send('error', { code: outcome.errorCode ?? 'LLM_FAILED', message: outcome.errorMessage });
   stream.end();

@@ -204,6 +204,16 @@ describe('deleting everything', () => {
     expect(answers.map(({ code }) => code)).toEqual([0, 0]);
   });
 
+  test('that the database refuses is taken back: the next start deletes nothing', async () => {
+    const id = await analyzed('kept');
+    await api.database.heavy([
+      { sql: "CREATE TRIGGER refuse BEFORE DELETE ON project BEGIN SELECT RAISE(ABORT, 'no'); END" },
+    ]);
+    expect(await erase()).toMatchObject({ status: 500, code: 5002 });
+    await api.restart();
+    expect(await api.call('GET', `/projects/${id}`)).toMatchObject({ status: 200 });
+  });
+
   test('that was cut off is completed by the next start, before anything is opened', async () => {
     await analyzed('half');
     await api.call('PATCH', '/settings', { keepAnalyses: 7 });

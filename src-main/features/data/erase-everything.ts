@@ -2,7 +2,7 @@ import { LIMITS } from '#contract/limits.ts';
 import type { Analyses } from '#main/features/analyses/index.ts';
 import type { ImportGate } from '#main/features/project-import/index.ts';
 import type { Log } from '#main/log.ts';
-import { eraseFiles, finishErase, markErase } from '#main/storage/erase.ts';
+import { eraseFiles, finishErase, markErase, unmarkErase } from '#main/storage/erase.ts';
 import type { DataRepository } from './data.repository.ts';
 
 export interface EraseDeps {
@@ -27,7 +27,7 @@ export async function eraseEverything(deps: EraseDeps): Promise<void> {
     await markErase(deps.root);
     const projects = deps.repository.listProjects();
     await Promise.all(projects.map(({ id }) => deps.analyses.stopProject(id, LIMITS.deleteWaitMs)));
-    await deps.repository.eraseRows();
+    await eraseRows(deps);
     await deps.resetSettings();
     await eraseFiles(deps.root);
     await finishErase(deps.root);
@@ -35,4 +35,14 @@ export async function eraseEverything(deps: EraseDeps): Promise<void> {
     reopen();
   }
   deps.log.info('Everything was deleted.');
+}
+
+/** Where nothing could be deleted the order is taken back: what is done after that answer must not go with the next start. */
+async function eraseRows({ repository, root }: EraseDeps): Promise<void> {
+  try {
+    await repository.eraseRows();
+  } catch (error) {
+    await unmarkErase(root);
+    throw error;
+  }
 }

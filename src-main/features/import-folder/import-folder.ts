@@ -3,6 +3,7 @@ import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
 import { LIMITS } from '#contract/limits.ts';
+import { toKnownError } from '#main/disk-fault.ts';
 import type { Log } from '#main/log.ts';
 import { type SettleTimes, untilSettled } from './settle.ts';
 
@@ -133,7 +134,8 @@ async function takeIn(
     await rm(claimed, { force: true });
     log.info('A zip from the import folder became a project.', { name });
   } catch (error) {
-    await putAside(folder, { name, claimed, reason: error instanceof Error ? error.message : String(error) });
+    const known = toKnownError(error) ?? error;
+    await putAside(folder, { name, claimed, reason: known instanceof Error ? known.message : String(known) });
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import type { GitImportRequest } from '#contract/public-api/projects.ts';
 import { ApiError } from '#main/api-error.ts';
+import { toKnownError } from '#main/disk-fault.ts';
 import { openEventStream } from '#main/http/event-stream.ts';
 import type { Log } from '#main/log.ts';
 import type { CloneProgress } from '#main/storage/git/clone-progress.ts';
@@ -36,8 +37,7 @@ export async function streamGitImport(
     await stream.send('project', project);
   } catch (error) {
     if (!(error instanceof ApiError)) log.error('A clone failed.', { error });
-    const known =
-      error instanceof ApiError ? error : new ApiError('DATABASE_ERROR', 'The import could not be stored.');
+    const known = toKnownError(error) ?? new ApiError('DATABASE_ERROR', 'The import could not be stored.');
     await stream.send('error', { code: known.code, message: known.message });
   }
   stream.end();

@@ -45,7 +45,10 @@ export function createProjectBuilder(deps: ProjectBuilderDeps): BuildProject {
         storagePath,
       });
     } catch (error) {
-      await storage.removeProject(storagePath);
+      await storage.removeProject(storagePath).catch((left: unknown) => {
+        // Nothing names it: the next import or start removes it.
+        log.warn('The code of a failed import could not be removed.', { error: left });
+      });
       throw error;
     }
   }

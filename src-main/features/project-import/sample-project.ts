@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Project } from '#contract/public-api/projects.ts';
 import { ApiError } from '#main/api-error.ts';
+import { toDiskError } from '#main/disk-fault.ts';
 import { copyTree } from '#main/storage/copy-tree.ts';
 import type { ImportArea } from '#main/storage/data-directory.ts';
+import { diskFaultIn } from '#main/storage/git/clone-failure.rules.ts';
 import { type GitProgram, findGit } from '#main/storage/git/git-program.ts';
 import { type GitRun, runGit } from '#main/storage/git/run-git.ts';
 import { createProjectBuilder, type ProjectBuilderDeps } from './project-builder.ts';
@@ -64,9 +66,13 @@ async function writeHistory(program: GitProgram, { history, area, source, signal
   await mkdir(area.homeDir);
   const run: GitRun = { cwd: area.treeDir, home: area.homeDir, proxy: undefined, signal };
   const git = async (args: readonly string[], env: Record<string, string> = {}): Promise<void> => {
-    const { code } = await runGit(program, args, { ...run, env });
-    if (code !== 0)
-      throw new ApiError('UPLOAD_INVALID', 'The history of the sample project was not written.');
+    const { code, stderr } = await runGit(program, args, { ...run, env });
+    if (code === 0) return;
+    const fault = diskFaultIn(stderr);
+    if (fault !== undefined) throw toDiskError(fault, new Error(stderr));
+    throw new ApiError('UPLOAD_INVALID', 'The history of the sample project was not written.', {
+      cause: new Error(stderr),
+    });
   };
   await git(['init', '--quiet', '--template=', '--initial-branch=main']);
   for (const commit of history) {

@@ -89,6 +89,8 @@ async function receiveParts(parser: busboy.Busboy, uploadFile: string): Promise<
     // Waited for even after a failure: the caller deletes what was being written.
     await Promise.allSettled([writing]);
   }
+  // The form may have come to its end before the disk said no.
+  await writing;
   return { fields: Object.fromEntries(fields), hasFile, refusal };
 }
 

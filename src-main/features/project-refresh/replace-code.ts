@@ -37,7 +37,7 @@ export async function replaceCode(
   projectId: number,
   area: ImportArea,
 ): Promise<void> {
-  const { repository, storage } = deps;
+  const { repository } = deps;
   requireIdle(repository, projectId);
   // Quick scans and background work read the tree that is about to go. This call looks for them before anything
   // else can happen, so that it never ends an analysis.
@@ -52,17 +52,18 @@ export async function replaceCode(
     });
     retire(deps, replaced);
   } catch (error) {
-    await storage.removeProject(storagePath);
+    await removeUnnamed(deps, storagePath);
     throw error;
   }
 }
 
-function retire({ storage, log }: CodeReplacementDeps, storagePath: string): void {
-  const remove = (): void => {
-    storage.removeProject(storagePath).catch((error: unknown) => {
-      // The next start sweeps it.
-      log.warn('A replaced tree could not be removed.', { error });
-    });
-  };
-  setTimeout(remove, GRACE_MS).unref();
+function retire(deps: CodeReplacementDeps, storagePath: string): void {
+  setTimeout(() => void removeUnnamed(deps, storagePath), GRACE_MS).unref();
+}
+
+function removeUnnamed({ storage, log }: CodeReplacementDeps, storagePath: string): Promise<void> {
+  return storage.removeProject(storagePath).catch((error: unknown) => {
+    // The next import or start removes it.
+    log.warn('A tree that no project names could not be removed.', { error });
+  });
 }

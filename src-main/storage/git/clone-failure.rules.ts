@@ -1,3 +1,5 @@
+import type { DiskFault } from '#main/disk-fault.ts';
+
 /*
  * Why a clone failed, in words that say what to do. Patterns are those of git 2.30 to 2.53 with libcurl on OpenSSL,
  * GnuTLS, Schannel and Secure Transport, messages in English (LC_ALL=C).
@@ -77,9 +79,10 @@ export const TIMED_OUT =
 export const TOO_LARGE =
   'The repository holds more than 500 MB or 50,000 files, which is more than Vitals takes.';
 
-/** Whether git failed because no more could be written. */
-export function isDiskFull(stderr: string): boolean {
-  return /no space left on device|disk quota exceeded|not enough (?:disk )?space/i.test(stderr);
+/** Whether git failed because nothing could be written any more. */
+export function diskFaultIn(stderr: string): DiskFault | undefined {
+  if (/no space left on device|disk quota exceeded|not enough (?:disk )?space/i.test(stderr)) return 'full';
+  return /read-only file system|operation not permitted/i.test(stderr) ? 'unwritable' : undefined;
 }
 
 /** @param stderr what git said last */

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LIMITS } from '#contract/limits.ts';
 import { ApiError } from '#main/api-error.ts';
+import { toDiskError } from '#main/disk-fault.ts';
 import type { Log } from '#main/log.ts';
 import {
   NO_GIT,
@@ -9,7 +10,7 @@ import {
   TIMED_OUT,
   TOO_LARGE,
   cloneFailureReason,
-  isDiskFull,
+  diskFaultIn,
 } from './clone-failure.rules.ts';
 import { type CloneProgress, cloneProgressReader } from './clone-progress.ts';
 import { watchFolderSize } from './folder-limit.ts';
@@ -115,15 +116,11 @@ function withProgress({ onProgress }: CloneRequest, run: GitRun): GitRun {
   return onProgress === undefined ? run : { ...run, onStderr: cloneProgressReader(onProgress) };
 }
 
-/** @throws ApiError 2009, or 5001 when the disk filled up */
+/** @throws ApiError 2009, or 5001 or 5002 when the disk takes nothing any more */
 export function requireSuccess({ code, stderr }: GitResult, log: Log): void {
   if (code === 0) return;
   log.warn('git could not clone.', { code, stderr });
-  if (isDiskFull(stderr)) {
-    throw new ApiError(
-      'DISK_FULL',
-      'The disk filled up while cloning: please free some space and try again.',
-    );
-  }
+  const fault = diskFaultIn(stderr);
+  if (fault !== undefined) throw toDiskError(fault, new Error(stderr));
   throw new ApiError('CLONE_FAILED', cloneFailureReason(stderr));
 }

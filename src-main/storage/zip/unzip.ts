@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { ApiError } from '#main/api-error.ts';
+import { toKnownError } from '#main/disk-fault.ts';
 import { workerUrl } from '#main/worker-url.ts';
 import type { Extracted } from './extract-zip.ts';
 import type { UnzipAnswer, UnzipJob } from './unzip-worker.ts';
@@ -13,16 +14,15 @@ const HEAP_MB = 256;
  * Unpacks an archive in a thread of its own; the event loop stays free and memory does not grow with the archive.
  * @param treeDir is created; half-made when this throws, so the caller discards the area
  * @param signal aborts the thread at once
- * @throws ApiError 2003 with a sentence that says what is wrong with the archive, 5001 when the disk filled up
+ * @throws ApiError 2003 with a sentence that says what is wrong with the archive, 5001 or 5002 when the disk takes nothing any more
  */
 export async function unzip(zipFile: string, treeDir: string, signal?: AbortSignal): Promise<Extracted> {
   const answer = await runThread({ zipFile, treeDir }, signal);
   if ('refused' in answer) throw new ApiError('UPLOAD_INVALID', answer.refused);
   if (!('failed' in answer)) return answer;
-  const cause = new Error(answer.failed);
-  if (answer.code === 'ENOSPC' || answer.code === 'EDQUOT') {
-    throw new ApiError('DISK_FULL', 'The disk filled up while unpacking: please free some space.', { cause });
-  }
+  const cause = Object.assign(new Error(answer.failed), { code: answer.code });
+  const known = toKnownError(cause);
+  if (known !== undefined) throw known;
   throw new ApiError('UPLOAD_INVALID', 'The zip could not be unpacked: please pack the project again.', {
     cause,
   });

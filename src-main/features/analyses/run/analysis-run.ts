@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { EvolutionRequest } from '#contract/analyzer-api/evolution.ts';
 import type { ScanResponse } from '#contract/analyzer-api/scan.ts';
 import type { AnalyzerClient, CallContext } from '#main/analyzer-client/index.ts';
 import { ApiError } from '#main/api-error.ts';
+import { diskFaultOf, toKnownError } from '#main/disk-fault.ts';
 import type { Database } from '#main/database/open-database.ts';
 import type { WriteStep } from '#main/database/write-steps.ts';
 import type { Reports } from '#main/features/reports/index.ts';
@@ -38,6 +40,9 @@ export interface AnalysisRunDeps {
   readonly log: Log;
 }
 
+/** How often a failure that could not be stored is tried again: the disk may be full, or read-only for a while. */
+const STORE_AGAIN_MS = 1000;
+
 /** The whole history is read once, so that every range can be shown later without the analyzer. */
 const EVOLUTION_DAYS: EvolutionRequest['rangeDays'] = 0;
 
@@ -67,7 +72,7 @@ export async function runAnalysis(
     await deps.states.succeeded(target, response);
     return true;
   } catch (error) {
-    await settleFailure(deps, target, error, (failure) => deps.states.failed(target, failure));
+    await settleFailure(deps, { target, signal }, error, (failure) => deps.states.failed(target, failure));
     return false;
   }
 }
@@ -88,7 +93,9 @@ export async function runRegenerate(
     const response = await writeReport(deps, target, input, contextOf(deps, run, 'report'));
     await deps.states.regenerated(target, response);
   } catch (error) {
-    await settleFailure(deps, target, error, (failure) => deps.states.regenerateFailed(target, failure));
+    await settleFailure(deps, { target, signal }, error, (failure) =>
+      deps.states.regenerateFailed(target, failure),
+    );
   }
 }
 
@@ -132,7 +139,7 @@ function toParts(results: readonly (readonly [PartName, unknown])[]): Partial<Pa
   return Object.fromEntries(results.filter(([, result]) => result !== undefined));
 }
 
-/** A part that fails is logged and left out; only a stop ends the run. */
+/** A part that fails is logged and left out; only a stop, or a disk that takes nothing, ends the run. */
 async function onePart<Name extends PartName>(
   deps: AnalysisRunDeps,
   run: Run,
@@ -145,7 +152,8 @@ async function onePart<Name extends PartName>(
     return result;
   } catch (error) {
     run.signal.throwIfAborted();
-    if (error instanceof JobStopped) throw error;
+    // Nor is a part left out because the disk took nothing: the report would say that it could not be measured.
+    if (error instanceof JobStopped || diskFaultOf(error) !== undefined) throw error;
     deps.log.warn('A part of the analysis failed and is left out.', { ...run.target, part: name, error });
     return undefined;
   }
@@ -190,23 +198,37 @@ async function rebuildDebts(
 
 /** A stop has its state already; anything else ends the run with the business error it stands for. */
 async function settleFailure(
-  deps: AnalysisRunDeps,
-  target: AnalysisTarget,
+  deps: Pick<AnalysisRunDeps, 'log'>,
+  { target, signal }: Pick<Run, 'target' | 'signal'>,
   error: unknown,
   fail: (failure: ApiError) => Promise<void>,
 ): Promise<void> {
   if (error instanceof JobStopped) return;
   deps.log.warn('An analysis failed.', { ...target, error });
   const failure =
-    error instanceof ApiError
-      ? error
-      : new ApiError('DATABASE_ERROR', 'The results could not be stored; the log has the details.', {
-          cause: error,
-        });
-  try {
-    await fail(failure);
-  } catch (again) {
-    if (again instanceof JobStopped) return;
-    deps.log.error('The failure of an analysis could not be stored.', { ...target, error: again });
+    toKnownError(error) ??
+    new ApiError('DATABASE_ERROR', 'The results could not be stored; the log has the details.', {
+      cause: error,
+    });
+  while (!(await isStored(deps, target, () => fail(failure)))) {
+    // On a disk that takes nothing it would stay RUNNING for ever, with nobody behind it.
+    if (signal.aborted) return;
+    await sleep(STORE_AGAIN_MS, undefined, { signal }).catch(() => undefined);
   }
+}
+
+/** True when there is nothing left to store, or no way to. */
+async function isStored(
+  { log }: Pick<AnalysisRunDeps, 'log'>,
+  target: AnalysisTarget,
+  store: () => Promise<void>,
+): Promise<boolean> {
+  try {
+    await store();
+  } catch (error) {
+    if (error instanceof JobStopped) return true;
+    log.error('The failure of an analysis could not be stored.', { ...target, error });
+    return diskFaultOf(error) === undefined;
+  }
+  return true;
 }
