@@ -3,7 +3,7 @@ import { detectLanguage, languageNamed, needsContent, OTHER } from '#analyzer/so
 import { createLineCounter, type LineCounts } from '#analyzer/source/line-counter/line-counter.ts';
 import { readInto, withRegularFile } from '#analyzer/source/regular-file.ts';
 import { decodeText } from '#analyzer/source/text-encoding.ts';
-import { traitsOf } from '#analyzer/source/traits.ts';
+import { isWrittenByTool } from '#analyzer/source/traits.ts';
 import { HEAD_BYTES } from '#analyzer/source/walk.ts';
 import { isManifest } from './manifests.ts';
 
@@ -23,11 +23,6 @@ const NO_LINES: LineCounts = { code: 0, comment: 0, blank: 0 };
 
 function binaryFile(sizeBytes: number): ReadFile {
   return { language: OTHER, sizeBytes, counts: NO_LINES, generated: false, text: '' };
-}
-
-function isWrittenByTool(path: string, head: string): boolean {
-  const { generated, minified } = traitsOf(path, head);
-  return generated || minified;
 }
 
 /** Reads files one after the other into one buffer: size, language, line counts and text from a single read. */

@@ -64,6 +64,11 @@ function isGenerated(path: string, head: string): boolean {
   return mayBeExample && GENERATED_BODY.test(head);
 }
 
+/** Written or minified by a tool; for those who ask nothing else, because each trait is a long expression. */
+export function isWrittenByTool(path: string, head: string): boolean {
+  return isGenerated(path, head) || isMinified(path, head);
+}
+
 /**
  * What a file is besides its language, told by its path and beginning.
  * @param path relative to the project root, `/` separated
