@@ -13,6 +13,10 @@ const MAX_ERROR_LINES = 20;
 const MAX_RECEIVER = 80;
 const MAX_ARGUMENTS = 200;
 
+/** Numbers for a name's length and first character; different names may share one. */
+const SHAPES = 1024;
+const shapeOf = (length: number, first: number): number => ((length << 5) ^ first) & (SHAPES - 1);
+
 type Optional<T, K extends keyof T> = Omit<T, K> & Partial<Pick<T, K>>;
 
 export type NewType = Optional<
@@ -52,6 +56,8 @@ export class FactsBuilder {
   /** Imports before this node index exist for type checkers or tests only. */
   typeOnlyUntil = 0;
   private readonly importsOfLocal = new Map<string, ImportFact>();
+  /** 1 for each length and first character, see `shapeOf`, that an imported name has. */
+  private readonly localShapes = new Uint8Array(SHAPES);
   private readonly usedImports = new Set<ImportFact>();
   private importEnd = 0;
   /** Index before which no open scope ends. */
@@ -121,13 +127,20 @@ export class FactsBuilder {
     };
     this.facts.imports.push(made);
     this.importEnd = this.endOf(i);
-    for (const local of made.locals)
-      if (!this.importsOfLocal.has(local)) this.importsOfLocal.set(local, made);
+    for (const local of made.locals) {
+      if (this.importsOfLocal.has(local)) continue;
+      this.importsOfLocal.set(local, made);
+      this.localShapes[shapeOf(local.length, local.charCodeAt(0))] = 1;
+    }
   }
 
   /** Notes that the name at node `i` is used, if it is an imported one. */
   useName(i: number): void {
     if (i < this.importEnd || this.importsOfLocal.size === 0) return;
+    const { start, end, text } = this.tree;
+    const from = start[i] ?? 0;
+    // Most names are no imports: looking their text up costs a tenth of all facts.
+    if (this.localShapes[shapeOf((end[i] ?? 0) - from, text.charCodeAt(from))] === 0) return;
     const used = this.importsOfLocal.get(this.tree.textOf(i));
     if (used) this.usedImports.add(used);
   }

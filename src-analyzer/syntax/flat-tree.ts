@@ -65,6 +65,12 @@ export class ColumnTree implements FlatTree {
   readonly grammar: string;
   readonly kinds: KindTable;
   readonly hasError: boolean;
+  // The last answers: the rules that look at a node ask for the same child and its text one after the other.
+  private lastAsked = -1;
+  private lastField = 0;
+  private lastChild = -1;
+  private lastRead = -1;
+  private lastText = '';
 
   constructor(
     columns: TreeColumns,
@@ -94,7 +100,11 @@ export class ColumnTree implements FlatTree {
   }
 
   textOf(i: number): string {
-    return this.text.slice(this.start[i], this.end[i]);
+    if (i !== this.lastRead) {
+      this.lastText = this.text.slice(this.start[i], this.end[i]);
+      this.lastRead = i;
+    }
+    return this.lastText;
   }
 
   fieldName(i: number): string {
@@ -125,6 +135,15 @@ export class ColumnTree implements FlatTree {
   childByField(i: number, field: string): number {
     const wanted = this.kinds.field(field);
     if (wanted < 0) return -1;
+    if (i !== this.lastAsked || wanted !== this.lastField) {
+      this.lastChild = this.findByField(i, wanted);
+      this.lastField = wanted;
+      this.lastAsked = i;
+    }
+    return this.lastChild;
+  }
+
+  private findByField(i: number, wanted: number): number {
     const end = this.last[i] ?? 0;
     for (let c = i + 1; c < end; c = this.last[c] ?? end) if (this.field[c] === wanted) return c;
     return -1;

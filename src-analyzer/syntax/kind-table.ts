@@ -50,7 +50,8 @@ export function kindTableOf(language: Language): KindTable {
   const error = add('ERROR', true);
   ofSymbol[ERROR_SYMBOL] = error;
   const fields = language.fields.map((name) => name ?? '');
-  const sets = new WeakMap<readonly string[], Uint8Array>();
+  const fieldNumbers = new Map(fields.map((name, number) => [name, number]));
+  const sets = new Map<string, Uint8Array>();
   const id = (name: string): number => byName.get(name) ?? -1;
   return {
     names,
@@ -60,13 +61,14 @@ export function kindTableOf(language: Language): KindTable {
     fields,
     id,
     token: (text) => byToken.get(text) ?? -1,
-    field: (name) => fields.indexOf(name),
+    field: (name) => fieldNumbers.get(name) ?? -1,
     setOf(list) {
-      let set = sets.get(list);
+      const key = list.length === 1 ? (list[0] ?? '') : list.join(' ');
+      let set = sets.get(key);
       if (!set) {
         set = new Uint8Array(names.length);
         for (const name of list) if (id(name) >= 0) set[id(name)] = 1;
-        sets.set(list, set);
+        sets.set(key, set);
       }
       return set;
     },

@@ -20,9 +20,11 @@ export function ancestor(tree: FlatTree, node: number, kinds: readonly string[])
   return up;
 }
 
+const NO_BARRIERS: readonly string[] = [];
+
 /** All nodes below, of the kinds, in document order. */
 export function descendants(tree: FlatTree, node: number, kinds: readonly string[]): number[] {
-  return descendantsOutside(tree, node, kinds, []);
+  return descendantsOutside(tree, node, kinds, NO_BARRIERS);
 }
 
 /** Like `descendants`, but what stands inside a node of a `barrier` kind runs at another time and is left out. */
@@ -66,9 +68,14 @@ export function parts(tree: FlatTree, node: number): number[] {
   return node < 0 ? [] : tree.namedChildren(node).filter((child) => !isComment(tree, child));
 }
 
+/** White space that is not a single blank. */
+const WIDE_SPACE = /[^\S ]| {2}/;
+
 /** Source text with every run of white space as one blank: the same code laid out differently is the same text. */
 export function flatText(tree: FlatTree, node: number): string {
-  return node < 0 ? '' : tree.textOf(node).replaceAll(/\s+/g, ' ');
+  if (node < 0) return '';
+  const text = tree.textOf(node);
+  return WIDE_SPACE.test(text) ? text.replaceAll(/\s+/g, ' ') : text;
 }
 
 const TEXTS = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`[^`]*`/g;

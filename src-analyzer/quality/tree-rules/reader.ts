@@ -12,19 +12,33 @@ import type { TreeRule, TreeScope } from './tree-rule.ts';
 const BUDGET_MS = 1000;
 const NODES_BETWEEN_CLOCK_READS = 4096;
 
-const tables = new WeakMap<KindTable, readonly (readonly TreeRule[])[]>();
+/** Rules by kind number; undefined for a kind that none asks about. */
+type RuleTable = readonly (readonly TreeRule[] | undefined)[];
 
-/** The rules of a grammar by kind number. */
-function rulesByKind(tree: FlatTree): readonly (readonly TreeRule[])[] {
-  let table = tables.get(tree.kinds);
-  if (!table) {
+interface RuleTables {
+  readonly inTests: RuleTable;
+  readonly elsewhere: RuleTable;
+}
+
+const tables = new WeakMap<KindTable, RuleTables>();
+
+function tableOf({ names, named }: KindTable, rules: readonly TreeRule[]): RuleTable {
+  return names.map((name, kind) => {
+    const asked = named[kind] === 1 ? rules.filter((rule) => rule.nodes.includes(name)) : [];
+    return asked.length > 0 ? asked : undefined;
+  });
+}
+
+/** The rules of a grammar. */
+function rulesFor(tree: FlatTree, isTest: boolean): RuleTable {
+  let made = tables.get(tree.kinds);
+  if (!made) {
     const own = TREE_RULES.filter((rule) => (rule.grammars as readonly string[]).includes(tree.grammar));
-    table = tree.kinds.names.map((name, kind) =>
-      tree.kinds.named[kind] === 1 ? own.filter((rule) => rule.nodes.includes(name)) : [],
-    );
-    tables.set(tree.kinds, table);
+    const kept = own.filter((rule) => rule.inTests !== 'off');
+    made = { inTests: tableOf(tree.kinds, kept), elsewhere: tableOf(tree.kinds, own) };
+    tables.set(tree.kinds, made);
   }
-  return table;
+  return isTest ? made.inTests : made.elsewhere;
 }
 
 /** One pass over the nodes; each rule is asked about the kinds it registered for. */
@@ -40,12 +54,16 @@ function findIn(tree: FlatTree, file: ParsedFile): TreeFinding[] {
       findings.push({ ruleKey: asked.ruleKey, line, message, ...(severity && { severity }) });
     },
   };
-  const table = rulesByKind(tree);
+  const rules = rulesFor(tree, file.traits.test);
   const isSpent = createWorkBudget(BUDGET_MS);
-  for (let node = 0; node < tree.size; node++) {
-    for (const rule of table[tree.kind[node] ?? 0] ?? []) {
-      asked = rule;
-      if (!(file.traits.test && rule.inTests === 'off')) rule.check(node, scope);
+  const { kind, size } = tree;
+  for (let node = 0; node < size; node++) {
+    const own = rules[kind[node] ?? 0];
+    if (own !== undefined) {
+      for (const rule of own) {
+        asked = rule;
+        rule.check(node, scope);
+      }
     }
     if (node % NODES_BETWEEN_CLOCK_READS === 0 && isSpent()) break;
   }

@@ -164,7 +164,12 @@ export function argumentsOf(tree: FlatTree, call: number): number[] {
 
 /** Text of a string literal without its quotes; undefined for anything else. */
 export function stringValue(tree: FlatTree, node: number): string | undefined {
-  return isKind(tree, node, 'string_literal') ? tree.textOf(node).replaceAll(/^"+|"+$/g, '') : undefined;
+  if (!isKind(tree, node, 'string_literal')) return undefined;
+  const text = tree.textOf(node);
+  let [start, end] = [0, text.length];
+  while (text[start] === '"') start += 1;
+  while (end > start && text[end - 1] === '"') end -= 1;
+  return text.slice(start, end);
 }
 
 /** Value of a literal, also through a constant or variable of this file that is set where it is declared. */
