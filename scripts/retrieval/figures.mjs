@@ -1,4 +1,5 @@
 // What a run of questions comes to: recall, mean reciprocal rank and times, and the table a person reads.
+import { percentileOf } from '../bench/percentiles.mjs';
 
 /** Place of the first answer file among the files found, counted from 1; 0 when none is there. */
 export function rankOf(found, files) {
@@ -6,23 +7,18 @@ export function rankOf(found, files) {
 }
 
 export function figuresOf(answers) {
-  const times = answers.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
+  const times = answers.map(({ milliseconds }) => milliseconds);
   return {
     questions: answers.length,
     recall: shareOf(answers, ({ rank }) => (rank > 0 ? 1 : 0)),
     reciprocalRank: shareOf(answers, ({ rank }) => (rank > 0 ? 1 / rank : 0)),
-    p50: percentile(times, 0.5),
-    p95: percentile(times, 0.95),
+    p50: percentileOf(times, 0.5),
+    p95: percentileOf(times, 0.95),
   };
 }
 
 function shareOf(answers, valueOf) {
   return answers.reduce((sum, answer) => sum + valueOf(answer), 0) / answers.length;
-}
-
-/** Nearest rank of sorted values. */
-function percentile(sorted, share) {
-  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
 }
 
 export function toTable(rows) {
