@@ -5,7 +5,7 @@ import type { AnalysisContext } from '#analyzer/request/context.ts';
 import { parsedProject, type ParsedProject } from '#analyzer/syntax/parsed-project.ts';
 import { createCodeModel } from './code-model.ts';
 import { listEdges } from './edges.ts';
-import type { CodeModel, GraphEdge, Violation } from './graph.ts';
+import type { CodeModel, GraphEdge } from './graph.ts';
 import { assignNodeTypes } from './node-types.ts';
 import { createResolvers } from './resolution/index.ts';
 import { listCycles } from './violations/cycles.ts';
@@ -62,7 +62,7 @@ export function analyseArchitecture(project: ParsedProject): ArchitectureRespons
       targetNodeKey: model.nodes[target]?.key ?? '',
       relation,
     })),
-    violations: violations.map(toAnswer).sort(compareViolations),
+    violations: violations.sort(compareViolations),
     checkedLanguages: [...project.checkedLanguages],
     skippedFiles: countReasons(project),
   };
@@ -88,24 +88,6 @@ function toNodes(model: CodeModel, edges: readonly GraphEdge[]): ArchitectureRes
     filePath: path,
     metrics: { outDegree: out.get(index)?.size ?? 0, inDegree: into.get(index)?.size ?? 0 },
   }));
-}
-
-function toAnswer(violation: Violation): Violation {
-  const { violationType, description, sourceNodeKey, targetNodeKey } = violation;
-  const { severity, suggestion, filePath, line, title, subject, cycleSize } = violation;
-  return {
-    violationType,
-    description,
-    sourceNodeKey,
-    targetNodeKey,
-    severity,
-    suggestion,
-    filePath,
-    line,
-    ...(title === undefined ? {} : { title }),
-    ...(subject === undefined ? {} : { subject }),
-    ...(cycleSize === undefined ? {} : { cycleSize }),
-  };
 }
 
 function countReasons(project: ParsedProject): Record<string, number> {

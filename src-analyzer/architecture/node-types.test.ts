@@ -117,9 +117,17 @@ test('a plain class of a model package is an entity when a mapper works with it'
   const { nodes } = await analyseFiles({
     'a/model/Brand.java': 'package a.model; public class Brand { private Long id; }',
     'a/model/BrandParam.java': 'package a.model; public class BrandParam { private Long id; }',
+    'a/model/BrandCounts.java': 'package a.model; public class BrandCounts { private int sold; }',
+    'a/entity/Code.java': 'package a.entity; public class Code { private String text; }',
     'a/mapper/BrandMapper.java':
-      'package a.mapper; import a.model.*; public interface BrandMapper { Brand find(BrandParam p); }',
+      'package a.mapper; import a.model.*; import a.entity.Code; public interface BrandMapper { Brand find(BrandParam p); BrandCounts count(); Code code(); }',
   });
   const types = Object.fromEntries(nodes.map((node) => [node.name, node.nodeType]));
-  expect(types).toEqual({ Brand: 'ENTITY', BrandParam: 'OTHER', BrandMapper: 'MAPPER' });
+  expect(types).toEqual({
+    Brand: 'ENTITY',
+    BrandParam: 'OTHER',
+    BrandCounts: 'OTHER',
+    Code: 'ENTITY',
+    BrandMapper: 'MAPPER',
+  });
 });

@@ -101,7 +101,12 @@ function byName(type: TypeFact, file: ParsedProjectFile): NodeType | undefined {
   return /(Entity|DO|PO)$/.test(name) && kind !== 'interface' ? 'ENTITY' : undefined;
 }
 
-const ENTITY_FOLDER = /(^|[./\\])(entity|entities|model|models|domain|dataobject|po|pojo)([./\\]|$)/i;
+const ENTITY_FOLDER = /(^|[./\\])(entity|entities|dataobject|po|pojo)([./\\]|$)/i;
+/** Entities live here, and with them filters, results and messages. */
+const MODEL_FOLDER = /(^|[./\\])(models?|domain)([./\\]|$)/i;
+
+/** What is stored can be told apart: `id`, `Id`, `userId`, `user_id`, `uuid`. Results of a query and filters have none. */
+const IDENTITY = /(?:^|_)(?:id|uuid|guid)$|[a-z0-9](?:Id|ID|Uuid|UUID|Guid)$|^(?:Id|ID|Uuid|UUID|Guid)$/;
 
 /** Sets the type of every node; entities without any mark are recognised by who uses them, so edges are needed. */
 export function assignNodeTypes(model: CodeModel, edges: readonly GraphEdge[]): void {
@@ -116,7 +121,7 @@ export function assignNodeTypes(model: CodeModel, edges: readonly GraphEdge[]): 
   for (const edge of edges) markEntity(model, edge);
 }
 
-/** A plain data class of a model package that a repository, mapper or DbContext works with is an entity. */
+/** A plain data class of an entity package, or of a model package and with an identity, that a repository, mapper or DbContext works with is an entity. */
 function markEntity(model: CodeModel, edge: GraphEdge): void {
   const [source, target] = [model.nodes[edge.source], model.nodes[edge.target]];
   if (!source || !target || target.nodeType !== 'OTHER' || !isDataLayer(source)) return;
@@ -129,7 +134,11 @@ function markEntity(model: CodeModel, edge: GraphEdge): void {
     TRANSFER.test(type.name)
   )
     return;
-  if (type.fields.length > 0 && ENTITY_FOLDER.test(`${target.unit}/`)) target.nodeType = 'ENTITY';
+  const folder = `${target.unit}/`;
+  const isStored = ENTITY_FOLDER.test(folder)
+    ? type.fields.length > 0
+    : MODEL_FOLDER.test(folder) && type.fields.some((field) => IDENTITY.test(field.name));
+  if (isStored) target.nodeType = 'ENTITY';
 }
 
 export function isDataLayer(node: GraphNode): boolean {

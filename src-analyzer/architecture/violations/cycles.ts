@@ -26,17 +26,10 @@ export function listCycles(
   const judged = edges.filter(
     (edge) => edge.source !== edge.target && endsOf(model, edge).every((node) => node?.judged),
   );
-  const found: Violation[] = [
-    ...cyclesAmong(
-      model,
-      judged.filter((edge) => countsForFiles(model, edge)),
-      () => true,
-    ),
-    ...goPackageCycles(model, judged),
-  ];
+  const byFile = judged.filter((edge) => countsForFiles(model, edge));
   const byType = judged.filter((edge) => countsForTypes(model, edge));
   const across = cyclesAmong(model, byType, (group) => new Set(group.map((node) => node.unit)).size > 1);
-  const named = new Set(across.flatMap((violation) => violation.members));
+  const named = new Set(across.flatMap(({ members }) => members));
   const held = listHeldTypes(model, resolvers).filter((edge) =>
     endsOf(model, edge).every((node) => node?.judged && node.nodeType !== 'ENTITY'),
   );
@@ -46,8 +39,10 @@ export function listCycles(
     (group) =>
       group.some((node) => COMPONENTS.has(node.nodeType)) && !group.every((node) => named.has(node.index)),
   );
-  found.push(...across, ...injected);
-  return found;
+  return [
+    ...[...cyclesAmong(model, byFile, () => true), ...across, ...injected].map(({ violation }) => violation),
+    ...goPackageCycles(model, judged),
+  ];
 }
 
 function endsOf(model: CodeModel, edge: GraphEdge): Ends {
@@ -83,13 +78,16 @@ function rank(edge: GraphEdge): number {
   return edge.isMention ? 1 : 0;
 }
 
-type CycleViolation = Violation & { members: number[] };
+interface Cycle {
+  readonly violation: Violation;
+  readonly members: readonly number[];
+}
 
 function cyclesAmong(
   model: CodeModel,
   edges: readonly GraphEdge[],
   accept: (group: GraphNode[]) => boolean,
-): CycleViolation[] {
+): Cycle[] {
   const adjacency = new Map<number, number[]>();
   const edgeOf = new Map<string, GraphEdge>();
   for (const edge of edges) {
@@ -102,12 +100,12 @@ function cyclesAmong(
     const known = edgeOf.get(key);
     if (!known || rank(edge) < rank(known)) edgeOf.set(key, edge);
   }
-  const found: CycleViolation[] = [];
+  const found: Cycle[] = [];
   for (const group of stronglyConnected(adjacency)) {
     if (!accept(group.flatMap((index) => model.nodes[index] ?? []))) continue;
     const path = shortestCycle(adjacency, group);
     const steps = path.flatMap((node, at) => edgeOf.get(`${node}>${path[(at + 1) % path.length]}`) ?? []);
-    found.push({ ...toViolation(model, steps, group.length), members: group });
+    found.push({ violation: toViolation(model, steps, group.length), members: group });
   }
   return found;
 }

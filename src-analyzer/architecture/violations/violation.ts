@@ -1,4 +1,5 @@
 import { VIOLATION_TITLE_CHARS } from '#contract/public-api/architecture.ts';
+import { compareText } from '#analyzer/request/compare-text.ts';
 import type { CodeModel, GraphEdge, Violation } from '../graph.ts';
 
 /** File and line of an edge, as findings show it. */
@@ -29,14 +30,11 @@ export function titleOf(...forms: readonly string[]): string {
 /** The order findings are listed in: by kind, file, line and the two ends. */
 export function compareViolations(a: Violation, b: Violation): number {
   return (
-    order(a.violationType, b.violationType) ||
-    order(a.filePath, b.filePath) ||
+    compareText(a.violationType, b.violationType) ||
+    compareText(a.filePath, b.filePath) ||
     a.line - b.line ||
-    order(a.sourceNodeKey ?? '', b.sourceNodeKey ?? '') ||
-    order(a.targetNodeKey ?? '', b.targetNodeKey ?? '')
+    compareText(a.sourceNodeKey ?? '', b.sourceNodeKey ?? '') ||
+    compareText(a.targetNodeKey ?? '', b.targetNodeKey ?? '')
   );
 }
 
-function order(a: string, b: string): number {
-  return a === b ? 0 : a < b ? -1 : 1;
-}
