@@ -121,7 +121,7 @@ export const CSHARP_RULES: readonly TreeRule[] = [
     severity: 'MAJOR',
     title: 'Method declared async void',
     why: 'The caller cannot wait for it, and an exception in it cannot be caught: it ends the process.',
-    fix: 'Return `Task`.',
+    fix: 'Return `Task`; where a timer or an interface asks for `void`, catch everything inside.',
     nodes: ['method_declaration', 'local_function_statement'],
     check: checkAsyncVoid,
   }),
