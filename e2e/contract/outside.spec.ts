@@ -12,7 +12,7 @@ import { type Answer, faultOf, type Operation, OPERATIONS } from './openapi-docu
 const SEED = Number(process.env['VITALS_HOSTILE_SEED'] ?? 20_261_121);
 const ROUNDS = 8;
 const STREAM = 'text/event-stream';
-const HANG_MS = 30_000;
+const HANG_MS = 90_000;
 
 const SAMPLE = Buffer.from(
   zipBytes([

@@ -37,8 +37,10 @@ test('an answer streams in, cites only what exists, and becomes a debt', async (
   await answer.getByRole('button', { name: 'Register as debt' }).click();
   const dialog = page.getByRole('dialog', { name: 'Register a debt' });
   await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Where is money charged?');
+  // Looked for frame by frame from before the click: the notification goes by itself.
+  const told = page.getByText('Registered as debt').waitFor();
   await dialog.getByRole('button', { name: 'Add debt' }).click();
-  await expect(page.getByText('Registered as debt')).toBeVisible();
+  await told;
 
   await page.reload();
   await expect(page.getByRole('article', { name: 'You' })).toHaveText('Where is money charged?');
