@@ -1,20 +1,6 @@
 import type { Page } from 'playwright/test';
-import { analyze, call, createAnalyzedProject } from '../support/api.ts';
-import { expect, expectAccessible, test } from '../support/journey.ts';
-import { zipOfFolder } from '../support/zip.ts';
-
-test.use({ scene: 'every-view' });
-
-let projectId = 0;
-/** The sample has a history, and is analysed twice. */
-let sampleId = 0;
-
-test.beforeAll(async ({ vitals }) => {
-  projectId = await createAnalyzedProject(vitals.url, 'express', await zipOfFolder('node_modules/express'));
-  sampleId = (await call<{ id: number }>(vitals.url, '/sample-project', { method: 'POST' })).id;
-  await analyze(vitals.url, sampleId);
-  await analyze(vitals.url, sampleId);
-});
+import { expect, expectAccessible } from '../support/journey.ts';
+import { test } from '../support/reading-test.ts';
 
 /** Address after the project, and what shows that the view has arrived. */
 const VIEWS: { name: string; path: string; sample?: true; arrived: (page: Page) => Promise<void> }[] = [
@@ -135,23 +121,28 @@ const VIEWS: { name: string; path: string; sample?: true; arrived: (page: Page) 
 const SIZES = [
   { width: 900, height: 700 },
   { width: 1400, height: 900 },
-];
+] as const;
+
+/** In the page. */
+const isSideways = (): boolean => document.documentElement.scrollWidth > document.documentElement.clientWidth;
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme} colours`, () => {
     test.use({ colorScheme });
 
     for (const { name, path, sample, arrived } of VIEWS) {
-      test(`${name} is readable for everybody, narrow and wide`, async ({ page }, info) => {
+      test(`${name} is readable for everybody, narrow and wide`, async ({
+        page,
+        expressId,
+        sampleId,
+      }, info) => {
+        await page.setViewportSize(SIZES[0]);
+        await page.goto(`/#/projects/${sample ? sampleId : expressId}${path}`);
         for (const size of SIZES) {
           await page.setViewportSize(size);
-          await page.goto(`/#/projects/${sample ? sampleId : projectId}${path}`);
           await arrived(page);
           await expectAccessible(page);
-          const sideways = await page.evaluate(
-            () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-          );
-          expect(sideways, 'nothing sticks out sideways').toBe(false);
+          await expect.poll(() => page.evaluate(isSideways), 'nothing sticks out sideways').toBe(false);
           await page.screenshot({ path: info.outputPath(`${name}-${colorScheme}-${size.width}.png`) });
         }
       });

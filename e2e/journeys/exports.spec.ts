@@ -1,17 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
-import { analyze, call } from '../support/api.ts';
-import { expect, test } from '../support/journey.ts';
-
-test.use({ scene: 'exports' });
-
-let projectId = 0;
-
-test.beforeAll(async ({ vitals }) => {
-  projectId = (await call<{ id: number }>(vitals.url, '/sample-project', { method: 'POST' })).id;
-  await analyze(vitals.url, projectId);
-  await analyze(vitals.url, projectId);
-});
+import { expect } from '../support/journey.ts';
+import { test } from '../support/reading-test.ts';
 
 async function download(page: Page, button: string | RegExp): Promise<{ name: string; bytes: Buffer }> {
   const [file] = await Promise.all([
@@ -47,8 +37,8 @@ for (const { path, button, name, holds } of [
   },
   { path: '/report', button: 'History as CSV', name: 'history.csv', holds: 'Health score' },
 ]) {
-  test(`${path}: ${button}`, async ({ page }) => {
-    await page.goto(`/#/projects/${projectId}${path}`);
+  test(`${path}: ${button}`, async ({ page, sampleId }) => {
+    await page.goto(`/#/projects/${sampleId}${path}`);
     const file = await download(page, button);
     expect(file.name).toBe(name);
     expect(file.bytes.toString('utf8')).toContain(holds);
@@ -62,8 +52,8 @@ for (const { path, button, name } of [
   { path: '/architecture', button: /Save as PNG: architecture/, name: 'architecture.png' },
   { path: '/report', button: /Save as PNG: scores/, name: 'scores.png' },
 ]) {
-  test(`${path}: ${name}`, async ({ page }, info) => {
-    await page.goto(`/#/projects/${projectId}${path}`);
+  test(`${path}: ${name}`, async ({ page, sampleId }, info) => {
+    await page.goto(`/#/projects/${sampleId}${path}`);
     await expect(page.getByRole('button', { name: button })).toBeVisible();
     const file = await download(page, button);
     expect(file.name).toBe(name);
@@ -73,8 +63,8 @@ for (const { path, button, name } of [
   });
 }
 
-test('the report as one web page asks nobody for anything', async ({ page, context }) => {
-  await page.goto(`/#/projects/${projectId}/report`);
+test('the report as one web page asks nobody for anything', async ({ page, context, sampleId }) => {
+  await page.goto(`/#/projects/${sampleId}/report`);
   await page.getByRole('button', { name: 'Export' }).click();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -90,8 +80,8 @@ test('the report as one web page asks nobody for anything', async ({ page, conte
   expect(html).not.toMatch(/<script|<link|src="http/);
 });
 
-test('the printed report holds the report and nothing around it', async ({ page }, info) => {
-  await page.goto(`/#/projects/${projectId}/report`);
+test('the printed report holds the report and nothing around it', async ({ page, sampleId }, info) => {
+  await page.goto(`/#/projects/${sampleId}/report`);
   await expect(page.getByRole('heading', { name: 'Plan', exact: true })).toBeVisible();
   await page.emulateMedia({ colorScheme: 'dark' });
   const scheme = page.locator('html');

@@ -1,0 +1,31 @@
+import { analyze, call, createAnalyzedProject } from './api.ts';
+import { test as journey } from './journey.ts';
+import { zipOfFolder } from './zip.ts';
+
+interface ReadingFixtures {
+  /** Express, as npm delivers it: real code with real weaknesses. */
+  expressId: number;
+  /** The sample has a history, and is analysed twice. */
+  sampleId: number;
+}
+
+const MOST_MS = 120_000;
+
+/** Journeys that only look at analysed projects: they share one Vitals, and must leave the projects as they are. */
+export const test = journey.extend<object, ReadingFixtures>({
+  scene: ['reading', { scope: 'worker' }],
+  expressId: [
+    async ({ vitals }, use) =>
+      use(await createAnalyzedProject(vitals.url, 'express', await zipOfFolder('node_modules/express'))),
+    { scope: 'worker', timeout: MOST_MS, auto: true },
+  ],
+  sampleId: [
+    async ({ vitals }, use) => {
+      const { id } = await call<{ id: number }>(vitals.url, '/sample-project', { method: 'POST' });
+      await analyze(vitals.url, id);
+      await analyze(vitals.url, id);
+      await use(id);
+    },
+    { scope: 'worker', timeout: MOST_MS },
+  ],
+});
