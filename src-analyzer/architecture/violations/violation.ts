@@ -37,4 +37,3 @@ export function compareViolations(a: Violation, b: Violation): number {
     compareText(a.targetNodeKey ?? '', b.targetNodeKey ?? '')
   );
 }
-

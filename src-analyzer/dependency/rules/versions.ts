@@ -1,4 +1,5 @@
 import semver from 'semver';
+import { compareText } from '#analyzer/request/compare-text.ts';
 import type { Declaration } from '../declaration.ts';
 import { compareMavenVersions } from '../maven-version.ts';
 import type { Cycle, VersionRange } from './rule-files.ts';
@@ -56,7 +57,7 @@ export function cycleOf(declaration: Declaration, cycles: readonly Cycle[]): Cyc
 /** By how long the lines are supported. */
 function compareSupport(a: Cycle, b: Cycle): number {
   const endOf = ({ eol }: Cycle): string => (typeof eol === 'string' ? eol : eol ? '' : '9999');
-  return endOf(a) === endOf(b) ? 0 : endOf(a) < endOf(b) ? -1 : 1;
+  return compareText(endOf(a), endOf(b));
 }
 
 /** A line before the oldest one the rules know has ended with it, on a day they do not know. */
