@@ -24,11 +24,12 @@ export function knotTexts(knot: Knot) {
   const { violation, size } = knot;
   const none = size > 2 ? `None of the ${grouped(size)}` : 'Neither';
   const others = size > 2 ? 'the others' : 'the other';
+  const title = knotTitle(knot);
   return {
-    title: knotTitle(knot),
+    title,
     detail: `${withStop(violation.description)} ${none} can be understood, tested or moved without ${others}.`,
     suggestion: withStop(violation.suggestion),
-    action: `${withoutStop(knotTitle(knot))}: ${firstSentence(violation.suggestion)}`,
+    action: `${withoutStop(title)}: ${firstSentence(violation.suggestion)}`,
   };
 }
 
