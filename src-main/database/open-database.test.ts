@@ -88,6 +88,21 @@ test('a write outside of a transaction is refused', () => {
   expect(() => database.get(insertProject('a').returning('id'))).toThrow('inside immediate');
 });
 
+test('the mark of changes is another one after every change, and the same after reading', async () => {
+  const seen = [database.changeMark()];
+  names();
+  expect(database.changeMark()).toBe(seen[0]);
+  await database.immediate(() => database.run(insertProject('a')));
+  seen.push(database.changeMark());
+  await database.heavy([{ sql: "UPDATE project SET name = 'b'" }]);
+  seen.push(database.changeMark());
+  const other = openDatabase({ path: join(folder, 'app.db') });
+  await other.immediate(() => other.run(insertProject('c')));
+  await other.close();
+  seen.push(database.changeMark());
+  expect(new Set(seen).size).toBe(4);
+});
+
 test('a prepared query takes its values by name', async () => {
   await database.immediate(() => ['a', 'b'].forEach((name) => database.run(insertProject(name))));
   const byName = database.prepare((args: { name: string }) =>

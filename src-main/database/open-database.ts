@@ -35,6 +35,8 @@ export interface Database {
    * A lock held elsewhere is waited for without blocking the event loop. An exception rolls back.
    */
   immediate<T>(work: () => T): Promise<T>;
+  /** Another one after every change, whoever made it: what was counted before still holds while it is the same. */
+  changeMark(): string;
   /** Runs the steps in one transaction in the write thread. False: a guard found nothing, nothing was changed. */
   heavy(steps: readonly WriteStep[]): Promise<boolean>;
   close(): Promise<void>;
@@ -118,6 +120,10 @@ function createDatabase(connection: Connection, writeThread: WriteThread): Datab
     };
   }
 
+  const marks = connection
+    .prepare('SELECT total_changes(), (SELECT data_version FROM pragma_data_version)')
+    .raw();
+
   return {
     query: builder,
     all: <Row>(query: Compilable<Row>) => {
@@ -134,6 +140,7 @@ function createDatabase(connection: Connection, writeThread: WriteThread): Datab
     },
     prepare,
     immediate: (work) => transactions.immediate(work),
+    changeMark: () => String(marks.get()),
     heavy: (steps) => writeThread.apply(steps),
     async close() {
       await transactions.idle();

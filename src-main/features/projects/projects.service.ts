@@ -72,8 +72,9 @@ export function createProjectsService(deps: ProjectsDeps): Projects {
       return { ...toProject(getRow(id)), latestAnalysis: latestAnalysisOf(id) };
     },
     list({ sort, order, ...filters }, paging) {
-      const items = listing.list(filters, { sort, order: order ?? DEFAULT_ORDER[sort] }, paging);
-      return { total: listing.count(filters), ...paging, items: items.map(toListItem) };
+      const by = { sort, order: order ?? DEFAULT_ORDER[sort] };
+      const { total, rows } = listing.find(filters, by, paging);
+      return { total, ...paging, items: rows.map(toListItem) };
     },
     async update(id, { name, description }) {
       if (name === undefined && description === undefined) {
