@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { isUnreachable } from './api-error.ts';
 
 /** Answers with a business code are final; only a lost connection is tried again. */
-export function createQueryClient(): QueryClient {
+function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
@@ -15,3 +15,6 @@ export function createQueryClient(): QueryClient {
     },
   });
 }
+
+/** What the page knows of the service. */
+export const queryClient = createQueryClient();

@@ -2,12 +2,10 @@ import { MantineProvider, mergeThemeOverrides } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { createQueryClient } from '#renderer/api/query-client.ts';
+import { queryClient } from '#renderer/api/query-client.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { router } from './router.tsx';
 import { cssVariables, theme } from './theme.ts';
-
-const queryClient = createQueryClient();
 
 /** Close buttons are a cross alone: each says what it does, in the reader's language. */
 function useNamedTheme() {

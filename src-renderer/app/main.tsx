@@ -1,17 +1,25 @@
 import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/jetbrains-mono/wght.css';
 import '@mantine/core/styles.css';
+import '@mantine/notifications/styles.css';
+import '@mantine/spotlight/styles.css';
 import './global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { chooseLocale, preferredLocale } from '#renderer/strings/use-strings.ts';
 import { App } from './app.tsx';
 import { printInLightColors } from './print-colors.ts';
+import { router } from './router.tsx';
+import { within } from './within.ts';
+
+/** After this long the frame is drawn without its view, which follows. */
+const LONGEST_WAIT_MS = 300;
 
 async function start(): Promise<void> {
   const host = document.querySelector('#root');
   if (!host) throw new Error('The page has no #root');
-  await chooseLocale(preferredLocale());
+  // The view's code and its words are on their way before anything is drawn, and drawn in one go.
+  await Promise.all([chooseLocale(preferredLocale()), within(LONGEST_WAIT_MS, router.load())]);
   printInLightColors();
   createRoot(host).render(
     <StrictMode>

@@ -5,21 +5,36 @@ import {
   createRouter,
   lazyRouteComponent,
 } from '@tanstack/react-router';
+import { queryClient } from '#renderer/api/query-client.ts';
 import { parseArchitectureSearch } from '#renderer/features/architecture/architecture.search.ts';
 import { parseChatsSearch } from '#renderer/features/chats/chats.search.ts';
 import { parseDebtsSearch } from '#renderer/features/debts/debts.search.ts';
 import { parseDependenciesSearch } from '#renderer/features/dependencies/dependencies.search.ts';
 import { parseDocsSearch } from '#renderer/features/docs/docs.search.ts';
 import { parseEvolutionSearch } from '#renderer/features/evolution/evolution.search.ts';
+import { FilesPage } from '#renderer/features/files/files-page.tsx';
 import { parseFilesSearch } from '#renderer/features/files/files.search.ts';
-import { StartPage, parseProjectListSearch } from '#renderer/features/projects/index.ts';
+import { StartPage, parseProjectListSearch, projectsQuery } from '#renderer/features/projects/index.ts';
 import { parseQualitySearch } from '#renderer/features/quality/quality.search.ts';
 import { parseCompareSearch } from '#renderer/features/reports/compare.search.ts';
+import { OverviewPage } from '#renderer/features/reports/overview-page.tsx';
+import { ReportPage } from '#renderer/features/reports/report-page.tsx';
+import { within } from './within.ts';
 import { PageError, PageNotFound } from './shell/page-error.tsx';
 import { ProjectShell } from './shell/project-shell.tsx';
 import { Shell } from './shell/shell.tsx';
 
 const root = createRootRoute({ component: Shell, notFoundComponent: PageNotFound });
+
+/** The start page has two faces; longer than this it does not wait to know which. */
+const LONGEST_WAIT_MS = 300;
+
+/** Asks whether there is any project, while the page is still starting. Troubles are the page's own to tell. */
+async function askForProjects(): Promise<void> {
+  const any = projectsQuery({ size: 1 });
+  if (queryClient.getQueryData(any.queryKey) === undefined)
+    await within(LONGEST_WAIT_MS, queryClient.prefetchQuery(any));
+}
 
 const start = createRoute({
   getParentRoute: () => root,
@@ -30,6 +45,7 @@ const start = createRoute({
     </main>
   ),
   validateSearch: parseProjectListSearch,
+  loader: askForProjects,
 });
 
 const settings = createRoute({
@@ -64,12 +80,12 @@ const project = createRoute({
 const overview = createRoute({
   getParentRoute: () => project,
   path: '/',
-  component: lazyRouteComponent(() => import('#renderer/features/reports/overview-page.tsx'), 'OverviewPage'),
+  component: OverviewPage,
 });
 const report = createRoute({
   getParentRoute: () => project,
   path: '/report',
-  component: lazyRouteComponent(() => import('#renderer/features/reports/report-page.tsx'), 'ReportPage'),
+  component: ReportPage,
 });
 const compare = createRoute({
   getParentRoute: () => project,
@@ -80,7 +96,7 @@ const compare = createRoute({
 const files = createRoute({
   getParentRoute: () => project,
   path: '/files',
-  component: lazyRouteComponent(() => import('#renderer/features/files/files-page.tsx'), 'FilesPage'),
+  component: FilesPage,
   validateSearch: parseFilesSearch,
 });
 const quality = createRoute({

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, startTransition, useEffect, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
 
 /** Held back at most this long, however busy the page is. */
 const LONGEST_WAIT_MS = 500;
@@ -20,7 +20,7 @@ export function useFirstViewStands(): boolean {
   return stands;
 }
 
-/** Holds back what cannot be seen before somebody asks for it, until the first view stands. Its children may be lazy. */
+/** Holds back what cannot be seen before somebody asks for it, until the first view stands. */
 export function AfterFirstView({ children }: { children: ReactNode }) {
-  return useFirstViewStands() && <Suspense>{children}</Suspense>;
+  return useFirstViewStands() && children;
 }

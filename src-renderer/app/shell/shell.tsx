@@ -1,15 +1,13 @@
+import { Notifications } from '@mantine/notifications';
 import { Outlet } from '@tanstack/react-router';
-import { lazy } from 'react';
 import { LostBackendBanner } from '#renderer/features/health/index.ts';
 import { ImportStatus, WindowDrop } from '#renderer/features/project-import/index.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { AfterFirstView } from '#renderer/components/after-first-view.tsx';
 import { Header } from './header.tsx';
+import { Palette } from './palette.tsx';
 import classes from './shell.module.css';
 import { Shortcuts } from './shortcuts.tsx';
-
-const Palette = lazy(async () => ({ default: (await import('./held-back.ts')).Palette }));
-const Notifications = lazy(async () => ({ default: (await import('./held-back.ts')).Notifications }));
 
 function skipToContent(event: { preventDefault: () => void }): void {
   // The address belongs to the router, so the jump is made by hand.

@@ -1,13 +1,11 @@
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { spotlight } from '@mantine/spotlight';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { lazy } from 'react';
 import { AfterFirstView } from '#renderer/components/after-first-view.tsx';
+import { ShortcutSheet } from './shortcut-sheet.tsx';
 import { VIEWS } from './views.ts';
 
-const ShortcutSheet = lazy(async () => ({ default: (await import('./held-back.ts')).ShortcutSheet }));
-
-/** The shortcuts of the whole window, the palette's included: they work before it is loaded. `?` shows them. */
+/** The shortcuts of the whole window, the palette's included: they work before it is there. `?` shows them. */
 export function Shortcuts() {
   const navigate = useNavigate();
   const { projectId } = useParams({ strict: false });

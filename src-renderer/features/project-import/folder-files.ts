@@ -11,19 +11,6 @@ export interface Folder {
   files: () => AsyncIterable<FolderFile>;
 }
 
-/** Why a folder cannot be imported. */
-export class FolderRefused extends Error {
-  readonly reason: 'empty' | 'too-big';
-  readonly packedBytes: number;
-
-  constructor(reason: 'empty' | 'too-big', packedBytes: number) {
-    super(reason);
-    this.name = 'FolderRefused';
-    this.reason = reason;
-    this.packedBytes = packedBytes;
-  }
-}
-
 /** Left out while packing: what the scan would ignore anyway and what can be huge. `.git` stays, for the history. */
 const SKIPPED = new Set([
   'node_modules',

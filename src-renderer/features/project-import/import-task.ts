@@ -4,7 +4,8 @@ import type { CloneProgressEvent } from '#contract/public-api/projects.ts';
 import { create } from 'zustand';
 import { messageOf } from '#renderer/api/api-error.ts';
 import { startAnalysis } from '#renderer/features/analyses/index.ts';
-import { type Folder, FolderRefused } from './folder-files.ts';
+import type { Folder } from './folder-files.ts';
+import { FolderRefused, packFolder } from './pack-folder.ts';
 import { type GitImport, importGit, importSample, importZip } from './project-import.api.ts';
 
 export type ImportPhase = 'packing' | 'uploading' | 'unpacking' | 'cloning' | 'sample' | 'failed';
@@ -107,7 +108,6 @@ export function importFolder(
   return run(name, 'packing', async (stop) => {
     try {
       const onProgress = (files: number) => update(stop, { files });
-      const { packFolder } = await import('./pack-folder.ts');
       const zip = await packFolder(folder, { signal: stop.signal, onProgress });
       return await send(stop, name, zip);
     } catch (error) {

@@ -1,10 +1,23 @@
 import { Zip, ZipDeflate } from 'fflate';
 import { LIMITS } from '#contract/limits.ts';
-import { type Folder, FolderRefused } from './folder-files.ts';
+import type { Folder } from './folder-files.ts';
 
 export interface PackOptions {
   signal: AbortSignal;
   onProgress: (files: number, packedBytes: number) => void;
+}
+
+/** Why a folder cannot be imported. */
+export class FolderRefused extends Error {
+  readonly reason: 'empty' | 'too-big';
+  readonly packedBytes: number;
+
+  constructor(reason: 'empty' | 'too-big', packedBytes: number) {
+    super(reason);
+    this.name = 'FolderRefused';
+    this.reason = reason;
+    this.packedBytes = packedBytes;
+  }
 }
 
 /** Fast rather than small: the zip travels over the loopback only. */
