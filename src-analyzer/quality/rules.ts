@@ -1,5 +1,6 @@
 import { DUPLICATION_RULES } from './duplication/duplication.ts';
 import { JAVASCRIPT_RULES } from './javascript/rules.ts';
+import { SELF_IMPORT_RULE } from './javascript/self-imports.ts';
 import { PYTHON_RULES } from './python/rules.ts';
 import type { QualityRuleInfo } from './rule.ts';
 import { SECRET_RULES } from './secrets/rules.ts';
@@ -16,6 +17,7 @@ export const RULESET_VERSION = '3';
 /** The one place where the packs come together; a new pack is one more line. */
 const PACKS: readonly (readonly QualityRuleInfo[])[] = [
   JAVASCRIPT_RULES,
+  [SELF_IMPORT_RULE],
   PYTHON_RULES,
   DUPLICATION_RULES,
   SECRET_RULES,

@@ -171,14 +171,6 @@ export const CRASH_RULES = oxlintRules([
     fix: 'Remove the children, or use an element that can hold them.',
   },
   {
-    oxlint: 'import/no-self-import',
-    kind: 'BUG',
-    severity: 'MAJOR',
-    title: 'A module imports itself',
-    why: 'The import meets a module that is not evaluated yet; it is almost always a wrong path.',
-    fix: 'Import the module that was meant, or use the local name.',
-  },
-  {
     oxlint: 'typescript/no-misused-new',
     kind: 'BUG',
     severity: 'MAJOR',

@@ -67,11 +67,9 @@ function withConfig<Result>(work: (configPath: string, cwd: string) => Promise<R
   });
 }
 
-function selectFiles(files: readonly QualityFile[]): QualityFile[] {
-  return files.filter(
-    (file) =>
-      LANGUAGES.has(file.language) && LINTABLE_NAME.test(file.path) && isJudged(file) && !isTestData(file),
-  );
+/** Whether the JavaScript rules look at a file. */
+export function isLinted(file: QualityFile): boolean {
+  return LANGUAGES.has(file.language) && LINTABLE_NAME.test(file.path) && isJudged(file) && !isTestData(file);
 }
 
 /** JavaScript, TypeScript and Vue through oxlint, with our rules and nothing of the project's configuration. */
@@ -79,7 +77,7 @@ export function javascriptEngine(run: RunProcess = runProcess): QualityEngine {
   return {
     name: 'javascript',
     async run(project, context): Promise<EngineResult> {
-      const files = selectFiles(project.files);
+      const files = project.files.filter(isLinted);
       if (files.length === 0) return { findings: [], checked: [] };
       const applies = packageGates(project.files);
       const byAbsolutePath = new Map(files.map((file) => [resolve(file.absolutePath), file]));

@@ -1,6 +1,9 @@
 import type { AnalysisContext } from '../../request/context.ts';
-import { parsedProject } from '../../syntax/parsed-project.ts';
+import { readText } from '../../source/read-text.ts';
+import { type ParsedProject, parsedProject } from '../../syntax/parsed-project.ts';
 import type { EngineResult, QualityEngine, QualityProject } from '../engine.ts';
+import { isLinted } from '../javascript/engine.ts';
+import { selfImportsOf } from '../javascript/self-imports.ts';
 import { sharedLoopVariables } from './go/go-version.ts';
 import { type Finding, QUALITY_READING, type TreeFinding } from '../rule.ts';
 import { LOOP_CAPTURE_RULE } from './go/loop-capture.ts';
@@ -13,11 +16,23 @@ function meanOf(values: readonly number[]): number {
   return Math.round((sum / values.length) * 100) / 100;
 }
 
+/** Modules that import themselves. */
+function selfImports(project: QualityProject, parsed: ParsedProject): Finding[] {
+  const files = new Map(project.files.map((file) => [file.path, file]));
+  const hasFile = (path: string): boolean => files.has(path);
+  return parsed.files.flatMap((module) => {
+    const file = files.get(module.path);
+    if (file === undefined || !isLinted(file)) return [];
+    const readLines = (): string[] => readText(file.absolutePath).text.split('\n');
+    return selfImportsOf(module, hasFile, readLines).map((found) => ({ ...found, path: module.path }));
+  });
+}
+
 /** What the shared parse knows: findings of the tree rules, and the complexity of hand-written product code. */
 async function run(project: QualityProject, context: AnalysisContext): Promise<EngineResult> {
   const parsed = await parsedProject(project.root, context);
   const sharesLoopVariables = sharedLoopVariables(project.files);
-  const findings: Finding[] = [];
+  const findings = selfImports(project, parsed);
   const complexities: number[] = [];
   const checked = new Set<string>();
   for (const { path, language, traits, facts, readings } of parsed.files) {

@@ -1,0 +1,77 @@
+import { dirname, join } from 'node:path/posix';
+import type { SyntaxFacts } from '../../syntax/facts.ts';
+import type { QualityRuleInfo, TreeFinding } from '../rule.ts';
+
+/** oxlint has it too, in a plugin that is left out for its cost; see `oxlint-config.ts`. */
+export const SELF_IMPORT_RULE: QualityRuleInfo = {
+  ruleKey: 'js/no-self-import',
+  kind: 'BUG',
+  severity: 'MAJOR',
+  title: 'A module imports itself',
+  why: 'The import meets a module that is not evaluated yet; it is almost always a wrong path.',
+  fix: 'Import the module that was meant, or use the local name.',
+};
+
+/** In the order in which they are tried behind a path that names none. */
+const EXTENSIONS = ['.js', '.mjs', '.cjs', '.jsx', '.ts', '.mts', '.cts', '.tsx'];
+const SOURCE_OF_OUTPUT = /\.([cm]?)js$/;
+
+/** The files a relative path may mean, the first that exists counts. */
+function candidatesOf(path: string): string[] {
+  return [
+    path,
+    path.replace(SOURCE_OF_OUTPUT, '.$1ts'),
+    ...EXTENSIONS.map((extension) => `${path}${extension}`),
+    ...EXTENSIONS.map((extension) => join(path, `index${extension}`)),
+  ];
+}
+
+/** A relative path; of its last part what stands before a dot. */
+const RELATIVE = /^\.\.?(?:\/(?:.*\/)?([^/.?]*)[^/]*)?$/s;
+
+/** Whether a relative import of a file leads back to it. */
+function isOfItself(path: string, specifier: string, hasFile: (path: string) => boolean): boolean {
+  const relative = RELATIVE.exec(specifier);
+  if (!relative || !path.includes(relative[1] ?? '')) return false;
+  const wanted = join(dirname(path), specifier.replace(/\?.*$/s, '')).replace(/\/$/, '');
+  const candidates = candidatesOf(wanted);
+  return candidates.includes(path) && candidates.find((one) => one === path || hasFile(one)) === path;
+}
+
+const NAMES_RULE = String.raw`[^\S\n]*(?:\*/|-->|--|$|[^\n]*\bno-self-import\b)`;
+const SILENCES_FILE = new RegExp(`\\b(?:es|ox)lint-disable(?![-\\w])${NAMES_RULE}`);
+const SILENCES_LINE = new RegExp(`\\b(?:es|ox)lint-disable-line${NAMES_RULE}`);
+const SILENCES_NEXT = new RegExp(`\\b(?:es|ox)lint-disable-next-line${NAMES_RULE}`);
+
+function isSilenced(lines: readonly string[], line: number): boolean {
+  return (
+    lines.some((text) => SILENCES_FILE.test(text)) ||
+    SILENCES_LINE.test(lines[line - 1] ?? '') ||
+    SILENCES_NEXT.test(lines[line - 2] ?? '')
+  );
+}
+
+/**
+ * The imports and re-exports of a module that lead back to it, at the line of their path; what comments silence for
+ * oxlint and ESLint is left out.
+ * @param hasFile whether the project has a file of that path
+ * @param readLines the module's text, asked for when there is something to report
+ */
+export function selfImportsOf(
+  { path, facts }: { path: string; facts: Pick<SyntaxFacts, 'imports'> },
+  hasFile: (path: string) => boolean,
+  readLines: () => readonly string[],
+): TreeFinding[] {
+  const found = facts.imports.filter(
+    ({ kind, specifier }) =>
+      (kind === 'import' || kind === 'reexport') && isOfItself(path, specifier, hasFile),
+  );
+  if (found.length === 0) return [];
+  const lines = readLines();
+  return found.flatMap(({ specifier, line: first }) => {
+    const at = lines.findIndex((text, index) => index >= first - 1 && text.includes(specifier));
+    const line = at < 0 ? first : at + 1;
+    const message = 'A module importing itself is not allowed';
+    return isSilenced(lines, line) ? [] : [{ ruleKey: SELF_IMPORT_RULE.ruleKey, line, message }];
+  });
+}
