@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Project } from '#contract/public-api/projects.ts';
@@ -12,6 +12,7 @@ import { type GitRun, runGit } from '#main/storage/git/run-git.ts';
 import { createProjectBuilder, type ProjectBuilderDeps } from './project-builder.ts';
 
 const NAME = 'Harbor (sample)';
+const BRANCH = 'main';
 
 /**
  * The history the sample project comes with: each commit leaves its files with so many lines of what they are today,
@@ -62,11 +63,15 @@ interface Writing {
   readonly signal: AbortSignal;
 }
 
+/** With one import of all commits: a git for each of them would take seconds. */
 async function writeHistory(program: GitProgram, { history, area, source, signal }: Writing): Promise<void> {
   await mkdir(area.homeDir);
   const run: GitRun = { cwd: area.treeDir, home: area.homeDir, proxy: undefined, signal };
-  const git = async (args: readonly string[], env: Record<string, string> = {}): Promise<void> => {
-    const { code, stderr } = await runGit(program, args, { ...run, env });
+  const git = async (args: readonly string[], input?: string): Promise<void> => {
+    const { code, stderr } = await runGit(program, args, {
+      ...run,
+      ...(input === undefined ? {} : { input }),
+    });
     if (code === 0) return;
     const fault = diskFaultIn(stderr);
     if (fault !== undefined) throw toDiskError(fault, new Error(stderr));
@@ -74,29 +79,29 @@ async function writeHistory(program: GitProgram, { history, area, source, signal
       cause: new Error(stderr),
     });
   };
-  await git(['init', '--quiet', '--template=', '--initial-branch=main']);
-  for (const commit of history) {
-    const paths = Object.keys(commit.files);
-    for (const path of paths) {
-      await writeFile(join(area.treeDir, path), await contentAt(join(source, path), commit.files[path]));
-    }
-    await git(['add', '--', ...paths]);
-    await git(['commit', '--quiet', '--no-gpg-sign', '--message', commit.message], identityOf(commit));
-  }
+  const commits: string[] = [];
+  for (const commit of history) commits.push(await importOf(commit, source));
+  await git(['init', '--quiet', '--template=', `--initial-branch=${BRANCH}`]);
+  await git(['fast-import', '--quiet'], commits.join(''));
+  // The last commit is what lies there: only the index is missing.
+  await git(['reset', '--quiet']);
 }
 
-async function contentAt(file: string, lines: number | null | undefined): Promise<string> {
+/** One commit in the words of `git fast-import`. */
+async function importOf({ author, email, date, message, files }: Commit, source: string): Promise<string> {
+  const who = `${author} <${email}> ${Date.parse(date) / 1000} +0000`;
+  const head = `commit refs/heads/${BRANCH}\nauthor ${who}\ncommitter ${who}\n${dataOf(`${message}\n`)}`;
+  const changes = Object.entries(files).map(
+    async ([path, lines]) => `M 100644 inline ${path}\n${dataOf(await contentAt(join(source, path), lines))}`,
+  );
+  return `${head}${(await Promise.all(changes)).join('')}`;
+}
+
+function dataOf(text: string): string {
+  return `data ${Buffer.byteLength(text)}\n${text}\n`;
+}
+
+async function contentAt(file: string, lines: number | null): Promise<string> {
   const text = await readFile(file, 'utf8');
-  return typeof lines === 'number' ? `${text.split('\n').slice(0, lines).join('\n')}\n` : text;
-}
-
-function identityOf({ author, email, date }: Commit): Record<string, string> {
-  return {
-    GIT_AUTHOR_NAME: author,
-    GIT_AUTHOR_EMAIL: email,
-    GIT_AUTHOR_DATE: date,
-    GIT_COMMITTER_NAME: author,
-    GIT_COMMITTER_EMAIL: email,
-    GIT_COMMITTER_DATE: date,
-  };
+  return lines !== null ? `${text.split('\n').slice(0, lines).join('\n')}\n` : text;
 }

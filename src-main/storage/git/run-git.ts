@@ -13,6 +13,8 @@ export interface GitRun {
   readonly signal: AbortSignal;
   /** Variables on top of the safe ones. */
   readonly env?: Readonly<Record<string, string>>;
+  /** What git reads; nothing when it is left out. */
+  readonly input?: string;
   readonly onStdout?: (text: string) => void;
   readonly onStderr?: (text: string) => void;
 }
@@ -52,7 +54,7 @@ export async function runGit(
   const child = spawn(gitLocation, [...SAFE_ARGUMENTS, ...args], {
     cwd,
     env,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: [options.input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
     detached: process.platform !== 'win32',
     windowsHide: true,
   });
@@ -72,9 +74,14 @@ function certificatesOf(program: GitProgram): Record<string, string> {
   return own === undefined ? {} : { GIT_SSL_CAINFO: own };
 }
 
-function resultOf(child: ChildProcess, { onStdout, onStderr }: GitRun): Promise<GitResult> {
+function resultOf(
+  child: ChildProcess,
+  { input, onStdout, onStderr }: Pick<GitRun, 'input' | 'onStdout' | 'onStderr'>,
+): Promise<GitResult> {
   return new Promise((resolve, reject) => {
     let stderr = '';
+    // A git that ends before it has read everything says why in its exit code.
+    child.stdin?.on('error', () => undefined).end(input);
     child.stdout?.setEncoding('utf8').on('data', (text: string) => onStdout?.(text));
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       stderr = (stderr + text).slice(-KEPT_STDERR);
