@@ -1,12 +1,17 @@
 // One run of a part of the quality analysis on a directory, as a process of its own: for scripts/bench/quality.mjs.
 // Usage: quality-once.mjs duplication|javascript|config DIRECTORY
-// Each part loads its own modules only, and stripped types are cached: the app runs a bundle without any.
-import { readFileSync } from 'node:fs';
+// Each part loads its own modules only, and stripped types are cached: the app runs a bundle without any. The linter's
+// process is that bundle's, where it is built: from source it would strip types at each start.
+import { existsSync, readFileSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from '../runtime.mjs';
 
 enableCompileCache();
 
 const MAX_FILE_BYTES = 2 * 1024 * 1024;
+const BUILT_LINTER = join(root, 'out', 'analyzer', 'oxlint-worker.js');
 
 /** All files a peer would take as well: tests and generated code included, so that both do the same work. */
 async function duplication(directory) {
@@ -40,10 +45,14 @@ function cpuMs() {
 async function javascript(directory) {
   const { listQualityFiles } = await import('../../src-analyzer/quality/list-files.ts');
   const { javascriptEngine } = await import('../../src-analyzer/quality/javascript/engine.ts');
+  const { runForked } = await import('../../src-analyzer/quality/linter-process/process-host.ts');
   const { detachedContext } = await import('../../src-analyzer/request/context.ts');
+  const engine = javascriptEngine((job) =>
+    runForked(existsSync(BUILT_LINTER) ? { ...job, worker: pathToFileURL(BUILT_LINTER) } : job),
+  );
   const run = async () => {
     const project = listQualityFiles(directory, MAX_FILE_BYTES);
-    const { findings } = await javascriptEngine().run(project, detachedContext());
+    const { findings } = await engine.run(project, detachedContext());
     return findings.length;
   };
   await run();
