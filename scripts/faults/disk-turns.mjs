@@ -20,7 +20,7 @@ import {
   sampleForm,
   until,
 } from './fault-host.mjs';
-import { checkFolders, checkLedger, createLedger, forgetProject, untilQuiet } from './kill-ledger.mjs';
+import { checkLedger, createLedger, forgetProject, untilFoldersFit, untilQuiet } from './kill-ledger.mjs';
 import { pick, randomOf } from './seeded-random.mjs';
 import { createDisk, emptyDisk, fillDisk } from './small-disk.mjs';
 
@@ -100,19 +100,7 @@ async function verify() {
   const { data } = await api('GET', '/settings');
   check(data.keepAnalyses === ledger.keepAnalyses, 'The settings are not what was confirmed.');
   checkDatabase(disk.dir);
-  await until(
-    () => {
-      try {
-        checkFolders(disk.dir);
-        return true;
-      } catch (error) {
-        // A first index may be under way still; what stays is an error.
-        return void error;
-      }
-    },
-    20_000,
-    'folders and rows do not fit',
-  ).catch(() => checkFolders(disk.dir));
+  await untilFoldersFit(disk.dir);
 }
 
 /** Keeps the list short; what is deleted must go as well. */

@@ -88,8 +88,24 @@ async function checkAnalyses(api, projectId, ledger) {
   }
 }
 
+/** Waits until they do: a first index or a removal may be under way still. What stays is an error. */
+export async function untilFoldersFit(dataDir) {
+  await until(
+    () => {
+      try {
+        checkFolders(dataDir);
+        return true;
+      } catch (error) {
+        return void error;
+      }
+    },
+    20_000,
+    'folders and rows do not fit',
+  ).catch(() => checkFolders(dataDir));
+}
+
 /** The folders and the rows name the same projects; nothing is left of anything unfinished. */
-export function checkFolders(dataDir) {
+function checkFolders(dataDir) {
   const database = new Sqlite(join(dataDir, 'app.db'), { readonly: true });
   const named = database.prepare('SELECT storage_path FROM project ORDER BY 1').pluck().all();
   const orphanIndexes = Number(

@@ -19,7 +19,7 @@ import {
   processesNaming,
   until,
 } from './fault-host.mjs';
-import { checkFolders, checkLedger, checkTemporary, createLedger, untilQuiet } from './kill-ledger.mjs';
+import { checkLedger, checkTemporary, createLedger, untilFoldersFit, untilQuiet } from './kill-ledger.mjs';
 import { OPERATIONS } from './kill-operations.mjs';
 import { pick, randomOf } from './seeded-random.mjs';
 
@@ -79,19 +79,7 @@ async function verify() {
   await untilQuiet(api);
   checkDatabase(dataDir);
   await checkLedger(api, ledger);
-  await until(
-    () => {
-      try {
-        checkFolders(dataDir);
-        return true;
-      } catch (error) {
-        // A first index or a removal may be under way still; what stays is an error.
-        return void error;
-      }
-    },
-    20_000,
-    'folders and rows do not fit',
-  ).catch(() => checkFolders(dataDir));
+  await untilFoldersFit(dataDir);
   await checkTemporary([temporary, join(dataDir, 'temp')]);
 }
 

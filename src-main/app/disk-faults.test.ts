@@ -11,6 +11,9 @@ import { type FakeAnalyzer, startFakeAnalyzer } from './testing/fake-analyzer.ts
 import { sampleReport } from './testing/sample-answers.ts';
 import { startTestBackend, type TestBackend } from './testing/test-backend.ts';
 
+// What is waited for may take its time on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
+
 /*
  * A disk that takes nothing any more while Vitals runs. `scripts/faults/disk-turns.mjs` does it with a real one; here the
  * calls that change files answer what the system would.
@@ -125,7 +128,7 @@ describe.each([
     disk.turn(fault);
     gate.open();
     // Its success, and then its failure.
-    await expect.poll(disk.refused, { timeout: 30_000 }).toBeGreaterThan(1);
+    await expect.poll(disk.refused, { timeout: 100_000 }).toBeGreaterThan(1);
     expect(await stateOf(api, id)).toMatchObject({ status: 'RUNNING', stage: 'REPORT' });
     disk.turn(undefined);
     expect(await untilStatus(api, id, 'FAILED')).toMatchObject({ stage: 'REPORT', errorCode: code });
@@ -138,7 +141,7 @@ describe.each([
       return sampleReport();
     });
     await startAnalysis(api, projectId);
-    await expect.poll(disk.refused, { timeout: 30_000 }).toBeGreaterThan(1);
+    await expect.poll(disk.refused, { timeout: 100_000 }).toBeGreaterThan(1);
     await api.backend.analyses.close();
   });
 
