@@ -99,16 +99,23 @@ export function importZipFile(file: File): Promise<number | null> {
   return run(name, 'uploading', (stop) => send(stop, name, file));
 }
 
-/** @param explain words for a folder that cannot be imported */
+interface FolderWords {
+  /** Words for a folder that cannot be imported. */
+  explain: (refused: FolderRefused) => string;
+  /** The folder is imported without its git history, which would have made it too large. */
+  onHistoryLeftOut: (name: string) => void;
+}
+
 export function importFolder(
   folder: Folder,
-  explain: (refused: FolderRefused) => string,
+  { explain, onHistoryLeftOut }: FolderWords,
 ): Promise<number | null> {
   const name = projectNameOf(folder.name);
   return run(name, 'packing', async (stop) => {
     try {
       const onProgress = (files: number) => update(stop, { files });
-      const zip = await packFolder(folder, { signal: stop.signal, onProgress });
+      const { zip, historyLeftOut } = await packFolder(folder, { signal: stop.signal, onProgress });
+      if (historyLeftOut) onHistoryLeftOut(name);
       return await send(stop, name, zip);
     } catch (error) {
       throw error instanceof FolderRefused ? new Error(explain(error), { cause: error }) : error;

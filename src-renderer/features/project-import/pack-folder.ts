@@ -5,6 +5,14 @@ import type { Folder } from './folder-files.ts';
 export interface PackOptions {
   signal: AbortSignal;
   onProgress: (files: number, packedBytes: number) => void;
+  /** How large the zip may become; only tests ask for less than can be imported. */
+  mostBytes?: number;
+}
+
+export interface PackedFolder {
+  zip: Blob;
+  /** With its git history the folder would have been too large. */
+  historyLeftOut: boolean;
 }
 
 /** Why a folder cannot be imported. */
@@ -23,11 +31,32 @@ export class FolderRefused extends Error {
 /** Fast rather than small: the zip travels over the loopback only. */
 const LEVEL = 1;
 
+const isHistory = (path: string): boolean => path.startsWith('.git/');
+
 /**
- * Packs a folder into a zip, file by file, so that at most one file is in memory beside the result.
+ * Packs a folder into a zip, file by file, so that at most one file is in memory beside the result. A history that
+ * makes it too large is left out: the code can be judged without it.
  * @throws FolderRefused when there is nothing in it or it grows beyond what can be imported
  */
-export async function packFolder(folder: Folder, { signal, onProgress }: PackOptions): Promise<Blob> {
+export async function packFolder(folder: Folder, options: PackOptions): Promise<PackedFolder> {
+  let hasHistory = false;
+  const all = (path: string) => {
+    hasHistory ||= isHistory(path);
+    return true;
+  };
+  try {
+    return { zip: await pack(folder, all, options), historyLeftOut: false };
+  } catch (error) {
+    if (!(error instanceof FolderRefused) || error.reason !== 'too-big' || !hasHistory) throw error;
+    return { zip: await pack(folder, (path) => !isHistory(path), options), historyLeftOut: true };
+  }
+}
+
+async function pack(
+  folder: Folder,
+  isWanted: (path: string) => boolean,
+  { signal, onProgress, mostBytes = LIMITS.zipBytes }: PackOptions,
+): Promise<Blob> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let packedBytes = 0;
   let failure: Error | null = null;
@@ -39,6 +68,7 @@ export async function packFolder(folder: Folder, { signal, onProgress }: PackOpt
   let count = 0;
   for await (const { path, open } of folder.files()) {
     signal.throwIfAborted();
+    if (!isWanted(path)) continue;
     const file = await open();
     const entry = new ZipDeflate(`${folder.name}/${path}`, { level: LEVEL });
     zip.add(entry);
@@ -46,7 +76,7 @@ export async function packFolder(folder: Folder, { signal, onProgress }: PackOpt
     count += 1;
     onProgress(count, packedBytes);
     if (failure) throw failure as Error;
-    if (packedBytes > LIMITS.zipBytes || count > LIMITS.extractedFiles)
+    if (packedBytes > mostBytes || count > LIMITS.extractedFiles)
       throw new FolderRefused('too-big', packedBytes);
   }
   if (count === 0) throw new FolderRefused('empty', 0);

@@ -43,11 +43,14 @@ export function useImport(): Importer {
     },
     folder: (folder) =>
       void open(
-        importFolder(folder, ({ reason, packedBytes }) =>
-          reason === 'empty'
-            ? s.start.drop.emptyFolder
-            : s.start.drop.tooBigFolder(format.bytes(packedBytes)),
-        ),
+        importFolder(folder, {
+          explain: ({ reason, packedBytes }) =>
+            reason === 'empty'
+              ? s.start.drop.emptyFolder
+              : s.start.drop.tooBigFolder(format.bytes(packedBytes)),
+          onHistoryLeftOut: (name) =>
+            notifications.show({ message: s.start.drop.historyLeftOut(name), autoClose: false }),
+        }),
       ),
     repository: (body) => void open(importRepository(body)),
     sample: () => void open(importSampleProject(s.start.sample.name)),

@@ -24,6 +24,8 @@ export const start = {
       `This zip is ${size}; at most 200 MB can be imported. Leave out build output and node_modules, or import from git.`,
     tooBigFolder: (size: string) =>
       `This folder packs to more than 200 MB (${size} so far). Import it from git, or leave out build output.`,
+    historyLeftOut: (name: string) =>
+      `${name} is imported without its git history: with it the folder packs to more than 200 MB. Hotspots and authors need the history; “From git” has no such limit.`,
     emptyFolder: 'This folder has no files.',
   },
   git: {
