@@ -44,14 +44,21 @@ export async function evolution(
   try {
     return await analyse(git, request, context);
   } catch (error) {
-    if (error instanceof HistoryUnreadable)
-      return unavailable(`git could not read the history: ${error.message}`);
+    if (error instanceof HistoryUnreadable) return unavailable(whyUnreadable(error.message));
     if ((error as NodeJS.ErrnoException).code === 'ENOENT')
       return unavailable('no git program was found on this machine');
     throw error;
   } finally {
     git.remove();
   }
+}
+
+/** A clone made with `--filter` has only the newest files; its numbers of lines cannot be told without a network. */
+function whyUnreadable(complaint: string): string {
+  const isPartial = /unable to read [0-9a-f]{40}|missing blob|promisor/i.test(complaint);
+  return isPartial
+    ? 'the repository is incomplete, like a partial clone: old contents of its files are missing'
+    : `git could not read the history: ${complaint}`;
 }
 
 async function analyse(
