@@ -30,8 +30,15 @@ const FILES_PER_RUN = 2_000;
 const nameOf = (rule: OxlintRule): string => rule.ruleKey.slice('js/'.length);
 const ruleByName = new Map(JAVASCRIPT_RULES.map((rule) => [nameOf(rule), rule]));
 
-const lineAt = (absolutePath: string, line: number): string =>
-  readText(absolutePath).text.split('\n')[line - 1] ?? '';
+/** A line of a file and the one after it. */
+function linesAt(absolutePath: string, line: number): { line: string; nextLine: string } {
+  const [at = '', next = ''] = readText(absolutePath)
+    .text.split('\n')
+    .slice(line - 1, line + 1);
+  return { line: at, nextLine: next };
+}
+
+const NO_LINES = { line: '', nextLine: '' };
 
 /** oxlint prints `plugin(rule)`; the plugin's printed name differs from its configured one now and then. */
 function ruleOf(diagnostic: Diagnostic): OxlintRule | undefined {
@@ -90,8 +97,8 @@ export function javascriptEngine(run: RunProcess = runProcess): QualityEngine {
         if (rule.inTests === 'off' && isTestLike(file)) return;
         const finding = toFinding(diagnostic, rule, file.path);
         const name = nameOf(rule);
-        const line = needsLine(name) ? lineAt(file.absolutePath, finding.line) : '';
-        if (isWorthReporting(name, diagnostic, { path: file.path, line })) findings.push(finding);
+        const lines = needsLine(name) ? linesAt(file.absolutePath, finding.line) : NO_LINES;
+        if (isWorthReporting(name, diagnostic, { path: file.path, ...lines })) findings.push(finding);
       };
       await withConfig(async (configPath, cwd) => {
         for (let start = 0; start < files.length; start += FILES_PER_RUN) {

@@ -5,6 +5,7 @@ interface Place {
   readonly path: string;
   /** The diagnostic's line of source. */
   readonly line: string;
+  readonly nextLine: string;
 }
 
 type Filter = (message: string, place: Place) => boolean;
@@ -29,6 +30,9 @@ const KEEP: Readonly<Record<string, Filter>> = {
     !/flag|mask|bits?\b|\b0x|<<|>>/i.test(line) && !/\|=\s*[A-Za-z_$(]/.test(line),
   // `set: (value) => this.write(value)` is short for a setter, not an answer.
   'no-setter-return': (_message, { line }) => !/=>\s*[^{\s]/.test(line),
+  // Falling into a `default` that does nothing is no accident worth a word.
+  'no-fallthrough': (_message, { line, nextLine }) =>
+    !/^\s*default\s*:\s*break\b/.test(`${line}\n${nextLine}`),
   // `x !== x` is the old way to ask for NaN.
   // Bundlers write constants out: `"object" === "object"`.
   'no-self-compare': (_message, { line }) =>
@@ -48,6 +52,7 @@ const NEEDS_LINE = new Set([
   'no-self-compare',
   'no-self-assign',
   'no-setter-return',
+  'no-fallthrough',
   'bad-bitwise-operator',
   'no-eval',
 ]);
