@@ -125,6 +125,14 @@ function outDegrees(model: CodeModel, edges: readonly GraphEdge[]): Map<number, 
   return new Map([...targets].map(([node, set]) => [node, set.size]));
 }
 
+/** Where a method stands: in Go it may be another file of the package. */
+function placeOf(model: CodeModel, fn: FunctionFact, { file }: TypeEntry): string {
+  if (model.files[file]?.facts.functions.includes(fn)) return `line ${fn.nameLine}`;
+  const other = model.files.find(({ facts }) => facts.functions.includes(fn));
+  const name = other?.path.slice(other.path.lastIndexOf('/') + 1);
+  return name === undefined ? `line ${fn.nameLine}` : `${name}:${fn.nameLine}`;
+}
+
 function toViolation(
   model: CodeModel,
   { entry, node, size, methods }: MeasuredClass,
@@ -132,17 +140,16 @@ function toViolation(
 ): Violation {
   const path = model.files[entry.file]?.path ?? node.path;
   const heavy = methods.toSorted((a, b) => b.cyclomatic - a.cyclomatic || a.line - b.line).slice(0, 3);
-  const names = heavy
-    .map((fn) => `${fn.name}() (line ${fn.nameLine}, complexity ${fn.cyclomatic})`)
-    .join(', ');
+  const names = heavy.map((fn) => `${fn.name}() (${placeOf(model, fn, entry)}, complexity ${fn.cyclomatic})`);
+  const lines = size.lines.toLocaleString('en-US');
   return {
     violationType: 'GOD_CLASS',
     subject: entry.fact.name,
     title: titleOf(
-      `${entry.fact.name} does too much: ${size.methods} methods in ${size.lines} lines, total complexity ${size.complexity}`,
+      `${entry.fact.name} does too much: ${size.methods} methods in ${lines} lines, total complexity ${size.complexity}`,
       `${entry.fact.name} does too much`,
     ),
-    description: `${entry.fact.name} (${path}:${entry.fact.nameLine}) does too much: ${size.methods} methods in ${size.lines} lines, total complexity ${size.complexity}, and ${size.coupling} other parts of the project it depends on. Heaviest: ${names}.`,
+    description: `${entry.fact.name} (${path}:${entry.fact.nameLine}) does too much: ${size.methods} methods in ${lines} lines, total complexity ${size.complexity}, and ${size.coupling} other parts of the project it depends on. Heaviest: ${names.join(', ')}.`,
     sourceNodeKey: node.key,
     targetNodeKey: null,
     severity: points >= SEVERE_POINTS ? 'HIGH' : 'MEDIUM',

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { analyseFiles } from '../testing/analyse-files.ts';
+import { GOD_CLASS_POINTS, godClassPoints } from './god-classes.ts';
+
+const size = { methods: 20, lines: 400, complexity: 80, coupling: 0 };
+
+test.each([
+  ['large in three respects', size, 3],
+  ['large in all four', { ...size, coupling: 15 }, 4],
+  ['huge', { methods: 60, lines: 800, complexity: 160, coupling: 30 }, 9],
+  ['long, with few methods', { ...size, methods: 19, complexity: 200, coupling: 40 }, 0],
+  ['wide, with short methods', { ...size, lines: 249, coupling: 40 }, 0],
+])('a class that is %s gets its points', (_title, measured, points) => {
+  expect(godClassPoints(measured)).toBe(points);
+});
+
+/** Methods of `Api`, each with a branch for every one of its lines. */
+function goMethods(names: readonly string[], branches: number): string {
+  const body = Array.from({ length: branches }, (_, at) => `\tif n > ${at} {\n\t\tn--\n\t}\n`).join('');
+  return names.map((name) => `func (a *Api) ${name}(n int) int {\n${body}\treturn n\n}\n`).join('\n');
+}
+
+test('a Go type is measured over all files of its package, and a method is found in its own', async () => {
+  const names = Array.from({ length: 40 }, (_, at) => `Step${at}`);
+  const { violations } = await analyseFiles({
+    'go.mod': 'module shop\n',
+    'api/api.go': `package api\n\ntype Api struct{}\n\n${goMethods(names.slice(0, 20), 6)}`,
+    'api/orders.go': `package api\n\n${goMethods(names.slice(20), 5)}\n${goMethods(['Heaviest'], 30)}`,
+  });
+  expect(GOD_CLASS_POINTS).toBe(4);
+  expect(violations.map(({ violationType, filePath, line }) => [violationType, filePath, line])).toEqual([
+    ['GOD_CLASS', 'api/api.go', 3],
+  ]);
+  const description = violations[0]?.description ?? '';
+  expect(description).toContain('41 methods in');
+  expect(description).toMatch(
+    /Heaviest: Heaviest\(\) \(orders\.go:\d+, complexity 31\), Step0\(\) \(line 5,/,
+  );
+});
