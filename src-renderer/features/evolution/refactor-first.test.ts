@@ -31,6 +31,15 @@ test('only what is complex and changes often comes first', () => {
   ]);
 });
 
+test('a dozen files come first, not a hundred; declarations never', () => {
+  const busy = Array.from({ length: 400 }, (_, at) => file(`busy-${at}.ts`, 10 + at, 100 + at));
+  const files = [...busy, file('types.d.ts', 500, 600)];
+  const first = files.filter((each) => isRefactorFirst(each, bordersOf(files)));
+  expect(first.length).toBeGreaterThan(2);
+  expect(first.length).toBeLessThanOrEqual(12);
+  expect(first.at(-1)?.filePath).toBe('busy-399.ts');
+});
+
 test.each([
   ['no files', []],
   ['files nobody touched', [file('a.ts', 0, 900)]],

@@ -1,7 +1,10 @@
 import type { EvolutionFile } from '#contract/public-api/evolution.ts';
 
-/** Share of the files below a border: what lies above both borders is complex and busy at once. */
-const BORDER_SHARE = 0.75;
+/** Shares of the files below a border, tried in turn: a dozen files can be mended first, a hundred cannot. */
+const BORDER_SHARES = [0.75, 0.8, 0.85, 0.9, 0.93, 0.95, 0.97, 0.98, 0.99];
+const MOST_FIRST = 12;
+/** Declarations alone: nothing in them runs, so there is nothing to mend. */
+const DECLARATIONS = /\.d\.[cm]?ts$/;
 /** Two commits in a year are not "often", in however quiet a project. */
 const LEAST_COMMITS = 3;
 
@@ -10,33 +13,30 @@ export interface Borders {
   complexity: number;
 }
 
-function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-}
+const valueAt = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
-/** Where "complex" and "often" begin in this project: the upper quarter of the files that were touched at all. */
+/**
+ * Where "complex" and "often" begin in this project: the upper quarter of the files that were touched at all, or the
+ * largest smaller share in which both meet in no more than a dozen files.
+ */
 export function bordersOf(files: readonly EvolutionFile[]): Borders {
   const touched = files.filter(({ commits }) => commits > 0);
-  return {
-    commits: Math.max(
-      LEAST_COMMITS,
-      quantile(
-        touched.map(({ commits }) => commits),
-        BORDER_SHARE,
-      ),
-    ),
-    complexity: Math.max(
-      1,
-      quantile(
-        touched.map(({ complexity }) => complexity),
-        BORDER_SHARE,
-      ),
-    ),
-  };
+  const commits = touched.map((file) => file.commits).toSorted((a, b) => a - b);
+  const complexity = touched.map((file) => file.complexity).toSorted((a, b) => a - b);
+  let borders: Borders = { commits: 0, complexity: 0 };
+  for (const share of BORDER_SHARES) {
+    borders = {
+      commits: Math.max(LEAST_COMMITS, valueAt(commits, share)),
+      complexity: Math.max(1, valueAt(complexity, share)),
+    };
+    if (touched.filter((file) => isRefactorFirst(file, borders)).length <= MOST_FIRST) break;
+  }
+  return borders;
 }
 
 /** Complex code that changes often: the files whose mending pays first. */
 export function isRefactorFirst(file: EvolutionFile, borders: Borders): boolean {
-  return file.commits >= borders.commits && file.complexity >= borders.complexity;
+  const isInCorner = file.commits >= borders.commits && file.complexity >= borders.complexity;
+  return isInCorner && !DECLARATIONS.test(file.filePath);
 }
