@@ -1,3 +1,4 @@
+import { compareText } from '#analyzer/request/compare-text.ts';
 import { callAt, callCount } from '#analyzer/syntax/facts.ts';
 import { CallResolution } from './call-resolution.ts';
 import { nodeAt, type CodeModel, type GraphEdge } from './graph.ts';
@@ -17,7 +18,7 @@ class EdgeList {
 
   sorted(): GraphEdge[] {
     return [...this.byKey.values()].sort(
-      (a, b) => a.source - b.source || a.target - b.target || (a.relation < b.relation ? -1 : 1),
+      (a, b) => a.source - b.source || a.target - b.target || compareText(a.relation, b.relation),
     );
   }
 }

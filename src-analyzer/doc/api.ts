@@ -1,3 +1,4 @@
+import { compareText } from '#analyzer/request/compare-text.ts';
 import type { DocRequest } from '#contract/analyzer-api/doc.ts';
 import type { AnalysisContext } from '#analyzer/request/context.ts';
 import { parsedProject } from '#analyzer/syntax/parsed-project.ts';
@@ -42,7 +43,7 @@ async function routesOf({ codeDir }: DocRequest, context: AnalysisContext): Prom
       facts.routes.map(({ method, path, handler, line }) => ({ method, path, handler, file, line })),
     );
   const key = ({ path, method }: Route) => `${path}\0${method}`;
-  return routes.sort((a, b) => (key(a) < key(b) ? -1 : 1));
+  return routes.sort((a, b) => compareText(key(a), key(b)));
 }
 
 function tableOf(routes: readonly Route[]): string {

@@ -1,3 +1,4 @@
+import { compareText } from '#analyzer/request/compare-text.ts';
 import type { ArchitectureResponse } from '#contract/analyzer-api/architecture.ts';
 
 /** A folder of the architecture graph with what is in it. */
@@ -36,7 +37,7 @@ export function partsOf({ nodes, edges }: ArchitectureResponse): { parts: Part[]
   }
   const shown = [...parts]
     .map(([name, part]) => ({ name, ...part }))
-    .sort((a, b) => b.nodes - a.nodes || (a.name < b.name ? -1 : 1))
+    .sort((a, b) => b.nodes - a.nodes || compareText(a.name, b.name))
     .slice(0, MOST_PARTS);
   const names = new Set(shown.map(({ name }) => name));
   return { parts: shown, edges: edgesBetween(edges, partOf, names) };
@@ -55,7 +56,7 @@ function edgesBetween(
     const key = `${from}\0${to}`;
     counts.set(key, { from, to, count: (counts.get(key)?.count ?? 0) + 1 });
   }
-  return [...counts.values()].sort((a, b) => b.count - a.count || (a.from + a.to < b.from + b.to ? -1 : 1));
+  return [...counts.values()].sort((a, b) => b.count - a.count || compareText(a.from + a.to, b.from + b.to));
 }
 
 function depthFor(paths: readonly string[], shared: number): number {

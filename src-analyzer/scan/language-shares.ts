@@ -1,3 +1,4 @@
+import { compareText } from '#analyzer/request/compare-text.ts';
 import type { ScanResponse } from '#contract/analyzer-api/scan.ts';
 import { languageNamed, OTHER } from '#analyzer/source/languages.ts';
 
@@ -26,6 +27,6 @@ export function toShares(lines: LinesByLanguage, testData = 0): Record<string, n
   const missing = 1000 - shares.reduce((sum, { tenths }) => sum + tenths, 0);
   const byRemainder = [...shares].sort((a, b) => b.remainder - a.remainder || b.code - a.code);
   for (const share of byRemainder.slice(0, Math.max(0, missing))) share.tenths += 1;
-  shares.sort((a, b) => b.code - a.code || (a.language < b.language ? -1 : 1));
+  shares.sort((a, b) => b.code - a.code || compareText(a.language, b.language));
   return Object.fromEntries(shares.map(({ language, tenths }) => [language, tenths / 10]));
 }

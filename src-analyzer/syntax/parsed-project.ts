@@ -1,3 +1,4 @@
+import { compareText } from '#analyzer/request/compare-text.ts';
 import { existsSync, lstatSync } from 'node:fs';
 import type { AnalysisContext, StepProgress } from '#analyzer/request/context.ts';
 import { walkSources, type SourceTree } from '#analyzer/source/walk.ts';
@@ -72,7 +73,7 @@ async function parseTree(
       },
     },
   );
-  const byPath = (a: { path: string }, b: { path: string }): number => (a.path < b.path ? -1 : 1);
+  const byPath = (a: { path: string }, b: { path: string }): number => compareText(a.path, b.path);
   files.sort(byPath);
   skipped.sort(byPath);
   const checkedLanguages = [...new Set(files.map((file) => file.language))].sort();

@@ -1,3 +1,4 @@
+import { compareText } from '#analyzer/request/compare-text.ts';
 import { readText } from '#analyzer/source/read-text.ts';
 import type { ImportFact } from '#analyzer/syntax/facts.ts';
 import { callAt, callCount } from '#analyzer/syntax/facts.ts';
@@ -102,7 +103,7 @@ function listModules(model: CodeModel): { name: string; folder: string }[] {
     const name = /^module\s+"?([^\s"]+)/m.exec(readText(`${model.root}/${path}`).text)?.[1];
     if (name) found.push({ name, folder: folderOf(path) });
   }
-  return found.sort((a, b) => b.name.length - a.name.length || (a.name < b.name ? -1 : 1));
+  return found.sort((a, b) => b.name.length - a.name.length || compareText(a.name, b.name));
 }
 
 /** For each package name the symbols a file uses of it. */

@@ -1,3 +1,4 @@
+import { compareText } from '#analyzer/request/compare-text.ts';
 import { readText } from '#analyzer/source/read-text.ts';
 import type { CodeModel } from '../graph.ts';
 import { bind, fileTarget, resolveBound, scopeCache } from './files.ts';
@@ -103,5 +104,5 @@ function listCrates(model: CodeModel): Crate[] {
     const folder = folderOf(path);
     if (name) found.push({ name: name.replaceAll('-', '_'), root: folder ? `${folder}/src` : 'src' });
   }
-  return found.sort((a, b) => b.root.length - a.root.length || (a.root < b.root ? -1 : 1));
+  return found.sort((a, b) => b.root.length - a.root.length || compareText(a.root, b.root));
 }

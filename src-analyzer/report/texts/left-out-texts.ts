@@ -1,3 +1,4 @@
+import { compareText } from '#analyzer/request/compare-text.ts';
 import { count, listed } from './phrases.ts';
 
 /** What the reasons' words mean; a word that is not here is shown as it is. */
@@ -17,7 +18,7 @@ const REASONS: Readonly<Record<string, (files: number) => string>> = {
 export function filesLeftOut(skipped: Readonly<Record<string, number>>, by: string): string[] {
   const parts = Object.entries(skipped)
     .filter(([, files]) => files > 0)
-    .toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
+    .toSorted(([a, m], [b, n]) => n - m || compareText(a, b))
     .map(([reason, files]) => REASONS[reason]?.(files) ?? `${count(files, 'file')} (${reason})`);
   return parts.length === 0 ? [] : [`Left out by ${by}: ${listed(parts, 8)}.`];
 }

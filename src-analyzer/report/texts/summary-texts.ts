@@ -1,3 +1,4 @@
+import { compareText } from '#analyzer/request/compare-text.ts';
 import type { DimensionKey, ReportLevel } from '#contract/words.ts';
 import type { JudgedDimension } from '../dimensions/dimension.ts';
 import { UNNAMED, type ReportFacts } from '../facts/facts.ts';
@@ -24,7 +25,7 @@ const DIMENSIONS: Record<DimensionKey, string> = {
 function mainLanguages(languages: Record<string, number>): string {
   const ordered = Object.entries(languages)
     .filter(([name, share]) => name !== 'OTHER' && share > 0)
-    .toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+    .toSorted((a, b) => b[1] - a[1] || compareText(a[0], b[0]));
   const [first, ...rest] = ordered;
   if (!first) return '';
   const main = [first, ...rest.filter(([, share]) => share >= 10)].slice(0, 3);

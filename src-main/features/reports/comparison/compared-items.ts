@@ -1,6 +1,7 @@
 import type { ComparedFinding } from '#contract/public-api/comparison.ts';
 import { COMPARISON_STATES } from '#contract/words.ts';
 import type { MatchedFinding, StoredFinding } from './finding.ts';
+import { compareText } from './compare-text.ts';
 
 /** Severities of issues and levels of risks in one order. */
 const RANKS: Readonly<Record<StoredFinding['severity'], number>> = {
@@ -31,10 +32,6 @@ export function compareItems(one: MatchedFinding, other: MatchedFinding): number
     (a.line ?? 0) - (b.line ?? 0) ||
     compareText(a.ruleKey, b.ruleKey)
   );
-}
-
-function compareText(a: string, b: string): number {
-  return a === b ? 0 : a < b ? -1 : 1;
 }
 
 export function toItem(matched: MatchedFinding): ComparedFinding {

@@ -1,3 +1,4 @@
+import { compareText } from './compare-text.ts';
 import type { RenamedFile, SnapshotFile, StoredFinding } from './finding.ts';
 
 /** Files and findings that one analysis has and the other has not. */
@@ -43,13 +44,13 @@ export function findRenames(before: OwnPart, after: OwnPart): RenamedFile[] {
   const candidates = pairsByFindings(
     gone.filter(({ file }) => !taken.has(`<${file.path}`)),
     come.filter(({ file }) => !taken.has(`>${file.path}`)),
-  ).toSorted((a, b) => b.overlap - a.overlap || (a.from < b.from ? -1 : 1) || (a.to < b.to ? -1 : 1));
+  ).toSorted((a, b) => b.overlap - a.overlap || compareText(a.from, b.from) || compareText(a.to, b.to));
   for (const { from, to } of candidates) {
     if (taken.has(`<${from}`) || taken.has(`>${to}`)) continue;
     taken.add(`<${from}`).add(`>${to}`);
     found.push({ from, to });
   }
-  return found.sort((a, b) => (a.from < b.from ? -1 : 1));
+  return found.sort((a, b) => compareText(a.from, b.from));
 }
 
 interface DescribedFile {
