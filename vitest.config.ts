@@ -5,8 +5,9 @@ export default defineConfig({
   test: {
     include: ['src-*/**/*.test.ts', 'src-*/**/*.test.tsx', 'scripts/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/__fixtures__/**'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Guards against hanging, not against slowness: another machine may be three times as slow, and busy.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     // A busy machine takes longer than the second that is waited otherwise.
     expect: { poll: { timeout: 10_000 } },
     pool: 'forks',
