@@ -17,7 +17,7 @@ describe('frameworks and databases that manifests declare', () => {
     [
       'package.json',
       '{"dependencies":{"vue":"3","next":"15","@nestjs/core":"11"},"devDependencies":{"jest":"29"}}',
-      ['Next.js', 'Vue', 'NestJS', 'Jest'],
+      ['NestJS', 'Next.js', 'Vue', 'Jest'],
       [],
     ],
     [

@@ -1,11 +1,20 @@
 import type { ScanResponse } from '#contract/analyzer-api/scan.ts';
 import { DATABASES } from './databases.ts';
-import { FRAMEWORKS } from './frameworks.ts';
+import { FRAMEWORKS, type FrameworkRow } from './frameworks.ts';
 import { MANIFEST_READERS } from './manifest-readers.ts';
 import type { Manifest } from './manifests.ts';
 import { hasBackendLayout, hasFrontendLayout, listProductFiles } from './project-layout.ts';
 
 type Profile = Pick<ScanResponse, 'frameworks' | 'hasBackend' | 'hasFrontend' | 'dbHint'>;
+
+/** What each side is built on comes first: a list of four should not end with the page's build tool. */
+function namesInOrder(found: readonly FrameworkRow[]): string[] {
+  const first = (['backend', 'frontend'] as const).flatMap((side) =>
+    found.filter((row) => row[1] === side).slice(0, 1),
+  );
+  const names = [...first, ...found].map(([name]) => name);
+  return [...new Set(names)];
+}
 
 /** Whether one of the patterns (separated by spaces, a trailing `*` for any rest) is declared. */
 function isDeclared(declared: readonly string[], known: ReadonlySet<string>, patterns: string): boolean {
@@ -38,7 +47,7 @@ export function profileOf(manifests: readonly Manifest[], files: ScanResponse['f
   const bothDeclared = hasSide('backend') && hasSide('frontend');
   const product = bothDeclared ? [] : listProductFiles(files);
   return {
-    frameworks: found.map(([name]) => name),
+    frameworks: namesInOrder(found),
     hasBackend: hasSide('backend') || hasBackendLayout(product, hasSide('frontend')),
     hasFrontend: hasSide('frontend') || hasFrontendLayout(product),
     dbHint: DATABASES.filter(([, patterns]) => isDeclared(declared, known, patterns)).map(([name]) => name),
