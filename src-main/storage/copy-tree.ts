@@ -1,5 +1,7 @@
-import { copyFile, lstat, mkdir, opendir, realpath } from 'node:fs/promises';
+import { copyFileSync, lstatSync, mkdirSync, readdirSync, type Stats } from 'node:fs';
+import { copyFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LIMITS } from '#contract/limits.ts';
 import { ApiError } from '#main/api-error.ts';
 
@@ -8,6 +10,11 @@ const LEFT_EMPTY = new Set(['node_modules', '__pycache__', 'venv', '.venv']);
 const MAX_DEPTH = 200;
 /** The history is as long as it is, here as in a clone: the limits of an import are about the code. */
 const HISTORY = '.git';
+
+/** Up to this size the copy itself takes less than handing it to another thread. */
+const SMALL_BYTES = 1024 * 1024;
+/** How long others may wait for their turn. */
+const TURN_MS = 10;
 
 /** What was copied, the history apart. */
 interface Copied {
@@ -29,7 +36,7 @@ export interface CopyOptions {
  */
 export async function copyTree(folder: string, treeDir: string, options: CopyOptions): Promise<Copied> {
   const copied: Copied = { files: 0, bytes: 0 };
-  await copyFolder(await realpath(folder), treeDir, { ...options, copied, depth: 0 });
+  await copyFolder(await realpath(folder), treeDir, { ...options, copied, depth: 0, takeTurns: turns() });
   return copied;
 }
 
@@ -37,19 +44,32 @@ interface Copying extends CopyOptions {
   /** Null within the history, which counts against no limit. */
   readonly copied: Copied | null;
   readonly depth: number;
+  /** Resolves at once, or after everybody else had a turn. */
+  readonly takeTurns: () => Promise<void>;
+}
+
+function turns(): Copying['takeTurns'] {
+  let startedAt = performance.now();
+  return async () => {
+    if (performance.now() - startedAt < TURN_MS) return;
+    await nextTurn();
+    startedAt = performance.now();
+  };
 }
 
 async function copyFolder(from: string, to: string, copying: Copying): Promise<void> {
   if (copying.depth > MAX_DEPTH) throw new ApiError('UPLOAD_INVALID', 'The folder is too deeply nested.');
-  await mkdir(to, { mode: 0o755 });
-  for await (const entry of await opendir(from)) {
+  mkdirSync(to, { mode: 0o755 });
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    await copying.takeTurns();
     copying.signal?.throwIfAborted();
     const source = join(from, entry.name);
     const target = join(to, entry.name);
-    if (!(await isThere(source))) continue;
-    if (entry.isFile()) await copyOne(source, target, copying.copied);
+    const stats = statsOf(source);
+    if (stats === undefined) continue;
+    if (entry.isFile()) await copyOne(source, target, stats.size, copying.copied);
     if (!entry.isDirectory() || source === copying.except) continue;
-    if (LEFT_EMPTY.has(entry.name)) await mkdir(target, { mode: 0o755 });
+    if (LEFT_EMPTY.has(entry.name)) mkdirSync(target, { mode: 0o755 });
     else await copyFolder(source, target, { ...copying, ...accountOf(entry.name, copying) });
   }
 }
@@ -59,24 +79,20 @@ function accountOf(name: string, { copied, depth }: Copying): Pick<Copying, 'cop
   return { copied: isHistory ? null : copied, depth: depth + 1 };
 }
 
-async function isThere(path: string): Promise<boolean> {
-  try {
-    await lstat(path);
-    return true;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
-    throw error;
-  }
+/** Undefined when there is no such file any more. */
+function statsOf(path: string): Stats | undefined {
+  return lstatSync(path, { throwIfNoEntry: false });
 }
 
-async function copyOne(source: string, target: string, copied: Copied | null): Promise<void> {
-  if (copied !== null) await count(source, copied);
-  await copyFile(source, target);
+async function copyOne(source: string, target: string, bytes: number, copied: Copied | null): Promise<void> {
+  if (copied !== null) count(bytes, copied);
+  if (bytes <= SMALL_BYTES) copyFileSync(source, target);
+  else await copyFile(source, target);
 }
 
-async function count(source: string, copied: Copied): Promise<void> {
+function count(bytes: number, copied: Copied): void {
   copied.files += 1;
-  copied.bytes += (await lstat(source)).size;
+  copied.bytes += bytes;
   if (copied.files > LIMITS.extractedFiles || copied.bytes > LIMITS.extractedBytes) {
     throw new ApiError(
       'UPLOAD_INVALID',
