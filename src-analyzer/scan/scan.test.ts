@@ -38,7 +38,7 @@ describe('a small project', () => {
       fileCount: 8,
       ignoredCount: 2,
       skippedBigFiles: 0,
-      frameworks: ['React', 'Express', 'Vitest'],
+      frameworks: ['Express', 'React', 'Vitest'],
       hasBackend: true,
       hasFrontend: true,
       dbHint: ['PostgreSQL'],
