@@ -46,9 +46,24 @@ export default {
       name: 'processes-meet-only-in-the-contract',
       severity: 'error',
       comment:
-        'Main, analyzer and renderer are separate processes: put what both need (types, tables, schemas) into src-contract and talk over HTTP.',
+        'Main, analyzer and renderer are separate processes: put words that both need (types, tables, schemas) into src-contract, machinery into src-platform, and talk over HTTP.',
       from: { path: '^src-(main|analyzer|renderer)/', pathNot: TESTS },
       to: { path: '^src-(main|analyzer|renderer)/', pathNot: '^src-$1/' },
+    },
+    {
+      name: 'platform-knows-no-process',
+      severity: 'error',
+      comment:
+        'src-platform serves main and analyzer and knows neither: take what it needs as a parameter, or move the file into the process.',
+      from: { path: '^src-platform/', pathNot: TESTS },
+      to: { path: '^src-(main|analyzer|renderer)/' },
+    },
+    {
+      name: 'page-stands-on-the-contract-alone',
+      severity: 'error',
+      comment: 'src-platform is code for Node. The page takes words from src-contract and asks the backend.',
+      from: { path: '^src-(renderer|contract)/', pathNot: TESTS },
+      to: { path: '^src-platform/' },
     },
     {
       name: 'contract-imports-only-zod',
@@ -189,8 +204,11 @@ export default {
       name: 'only-git-rooms-run-git',
       severity: 'error',
       comment:
-        'git is started by src-main/storage/ and src-analyzer/git/ alone, with the project’s own configuration shut out.',
-      from: { path: '^src-', pathNot: [TESTS, '^src-main/storage/', '^src-analyzer/git/'] },
+        'git is started by src-main/storage/, src-analyzer/git/ and src-platform/git/ alone, with the project’s own configuration shut out.',
+      from: {
+        path: '^src-',
+        pathNot: [TESTS, '^src-main/storage/', '^src-analyzer/git/', '^src-platform/git/'],
+      },
       to: { path: 'node_modules/dugite/' },
     },
     {
@@ -236,7 +254,7 @@ export default {
       severity: 'error',
       comment:
         'This package is not shipped: make it a dependency, or import only its types. (The page and the parser’s runtime are bundled, so theirs may stay devDependencies.)',
-      from: { path: '^src-(main|analyzer|contract)/', pathNot: TESTS },
+      from: { path: '^src-(main|analyzer|contract|platform)/', pathNot: TESTS },
       to: {
         dependencyTypes: ['npm-dev'],
         dependencyTypesNot: ['type-only'],

@@ -11,6 +11,7 @@ import { during, say } from './say.mjs';
 
 const SOURCES = [
   'src-contract',
+  'src-platform',
   'src-main',
   'src-analyzer',
   'src-renderer',

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { cruise } from 'dependency-cruiser';
 import { root } from './runtime.mjs';
 
-const ROOMS = ['src-contract', 'src-main', 'src-analyzer', 'src-renderer', 'e2e'];
+const ROOMS = ['src-contract', 'src-platform', 'src-main', 'src-analyzer', 'src-renderer', 'e2e'];
 const NOT_CRUISED = /__fixtures__|node_modules/;
 
 /** Violations and counts of the tree in `folder`. */

@@ -11,6 +11,8 @@ import { cruiseTree } from './cruise.mjs';
 const PLANTED: [rule: string, file: string, imported: string][] = [
   ['processes-meet-only-in-the-contract', 'src-main/features/a/a.service.ts', '#analyzer/scan/scan.ts'],
   ['processes-meet-only-in-the-contract', 'src-renderer/features/a/a.page.tsx', '#main/api-error.ts'],
+  ['platform-knows-no-process', 'src-platform/git/find.ts', '#analyzer/scan/scan.ts'],
+  ['page-stands-on-the-contract-alone', 'src-renderer/features/a/order.ts', '#platform/order.ts'],
   ['contract-imports-only-zod', 'src-contract/limits.ts', 'node:fs'],
   ['renderer-has-no-node', 'src-renderer/features/a/disk.ts', 'node:fs'],
   ['only-the-shell-imports-electron', 'src-main/features/b/b.service.ts', 'electron'],
@@ -52,12 +54,15 @@ const ALLOWED: [file: string, imported: string][] = [
   ['src-main/app/desktop.ts', 'electron'],
   ['src-main/app/headless.ts', '#main/features/a/index.ts'],
   ['src-contract/words.ts', 'zod'],
+  ['src-platform/git/find-ok.ts', 'dugite'],
+  ['src-main/features/a/a-order.rules.ts', '#platform/order.ts'],
   ['src-analyzer/chat/retrieve.ts', '#analyzer/rag/search.ts'],
   ['src-analyzer/index.ts', '#analyzer/scan/scan.ts'],
   ['src-renderer/features/a/a-ok.page.tsx', 'react'],
 ];
 
 const FILES_IMPORTED = [
+  'src-platform/order.ts',
   'src-analyzer/scan/scan.ts',
   'src-analyzer/server/http.ts',
   'src-analyzer/rag/search.ts',
@@ -95,7 +100,7 @@ beforeAll(async () => {
   const versions = (names: string[]): Record<string, string> =>
     Object.fromEntries(names.map((name) => [name, '1.0.0']));
   const imports = Object.fromEntries(
-    ['contract', 'main', 'analyzer', 'renderer'].map((room) => [`#${room}/*`, `./src-${room}/*`]),
+    ['contract', 'platform', 'main', 'analyzer', 'renderer'].map((room) => [`#${room}/*`, `./src-${room}/*`]),
   );
   const manifest = { name: 'planted', type: 'module', imports };
   const packages = { dependencies: versions(SHIPPED), devDependencies: versions(DEVELOPMENT) };

@@ -44,7 +44,9 @@ let host = startHost();
 let restart = Promise.resolve();
 let timer;
 
-server.watcher.add(['src-main', 'src-analyzer', 'src-contract'].map((room) => join(root, room)));
+server.watcher.add(
+  ['src-main', 'src-analyzer', 'src-contract', 'src-platform'].map((room) => join(root, room)),
+);
 server.watcher.on('all', (_event, path) => {
   if (!/src-(main|analyzer|contract)/.test(path) || /__fixtures__|\.test\./.test(path)) return;
   clearTimeout(timer);

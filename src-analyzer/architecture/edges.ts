@@ -1,4 +1,4 @@
-import { compareText } from '#analyzer/request/compare-text.ts';
+import { compareText } from '#platform/compare-text.ts';
 import { callAt, callCount } from '#analyzer/syntax/facts.ts';
 import { CallResolution } from './call-resolution.ts';
 import { nodeAt, type CodeModel, type GraphEdge } from './graph.ts';

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { DependencyRequest, DependencyResponse } from '#contract/analyzer-api/dependency.ts';
 import type { Dependency } from '#contract/public-api/dependencies.ts';
-import { compareText } from '#analyzer/request/compare-text.ts';
+import { compareText } from '#platform/compare-text.ts';
 import type { AnalysisContext } from '#analyzer/request/context.ts';
 import { traitsOf } from '#analyzer/source/traits.ts';
 import { walkSources } from '#analyzer/source/walk.ts';

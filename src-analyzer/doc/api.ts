@@ -1,4 +1,4 @@
-import { compareText } from '#analyzer/request/compare-text.ts';
+import { compareText } from '#platform/compare-text.ts';
 import type { DocRequest } from '#contract/analyzer-api/doc.ts';
 import type { AnalysisContext } from '#analyzer/request/context.ts';
 import { parsedProject } from '#analyzer/syntax/parsed-project.ts';

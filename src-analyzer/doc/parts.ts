@@ -1,4 +1,4 @@
-import { compareText } from '#analyzer/request/compare-text.ts';
+import { compareText } from '#platform/compare-text.ts';
 import type { ArchitectureResponse } from '#contract/analyzer-api/architecture.ts';
 
 /** A folder of the architecture graph with what is in it. */

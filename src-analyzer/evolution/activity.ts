@@ -1,4 +1,4 @@
-import { compareText } from '#analyzer/request/compare-text.ts';
+import { compareText } from '#platform/compare-text.ts';
 import type { Author, TopFile, TrendWeek } from '#contract/public-api/evolution.ts';
 import type { CommitRecord, FileHistory } from './history.ts';
 import { DAY_MS, isoDay, mondayOf } from './windows.ts';

@@ -1,5 +1,5 @@
 import type { BusFactor } from '#contract/public-api/evolution.ts';
-import { compareText } from '#analyzer/request/compare-text.ts';
+import { compareText } from '#platform/compare-text.ts';
 import type { FileHistory } from './history.ts';
 
 /** Smaller modules say nothing about who would be missed. */

@@ -1,5 +1,5 @@
 import type { Coupling } from '#contract/public-api/evolution.ts';
-import { compareText } from '#analyzer/request/compare-text.ts';
+import { compareText } from '#platform/compare-text.ts';
 import type { History } from './history.ts';
 
 /** code-maat's defaults: `--min-revs 5 --min-shared-revs 5 --min-coupling 30`. */

@@ -1,6 +1,6 @@
 import type { Hotspot } from '#contract/public-api/evolution.ts';
 import type { RiskLevel } from '#contract/words.ts';
-import { compareText } from '#analyzer/request/compare-text.ts';
+import { compareText } from '#platform/compare-text.ts';
 import type { FileHistory } from './history.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { TextComplexity } from './text-complexity.ts';

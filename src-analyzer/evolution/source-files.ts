@@ -1,5 +1,5 @@
 import type { AnalyzerEvolutionFile } from '#contract/analyzer-api/evolution.ts';
-import { compareText } from '#analyzer/request/compare-text.ts';
+import { compareText } from '#platform/compare-text.ts';
 import type { FileHistory } from './history.ts';
 import type { Snapshot } from './snapshot.ts';
 

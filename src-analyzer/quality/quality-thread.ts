@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { AnalyzerIssue } from '#contract/analyzer-api/quality.ts';
 import type { AnalysisContext } from '../request/context.ts';
-import { workerUrl } from '../request/worker-url.ts';
+import { workerUrl } from '#platform/worker-url.ts';
 import type { QualityFile, QualityProject } from './engine.ts';
 import type { QualityAnswer, QualityTask } from './quality-worker.ts';
 import type { Finding } from './rule.ts';

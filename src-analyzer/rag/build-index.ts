@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { AnalyzerError } from '#analyzer/request/analyzer-error.ts';
 import type { AnalysisContext } from '#analyzer/request/context.ts';
-import { workerUrl } from '#analyzer/request/worker-url.ts';
+import { workerUrl } from '#platform/worker-url.ts';
 import { readText } from '#analyzer/source/read-text.ts';
 import { traitsOf } from '#analyzer/source/traits.ts';
 import { parsedProject } from '#analyzer/syntax/parsed-project.ts';

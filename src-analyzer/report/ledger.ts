@@ -1,5 +1,5 @@
 import type { Deduction, DimensionLedger, FileReference } from '#contract/public-api/reports.ts';
-import { compareText } from '#analyzer/request/compare-text.ts';
+import { compareText } from '#platform/compare-text.ts';
 import { HALVING_WEIGHT } from './weights.ts';
 import { otherRules } from './texts/ledger-texts.ts';
 

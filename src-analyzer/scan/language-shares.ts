@@ -1,4 +1,4 @@
-import { compareText } from '#analyzer/request/compare-text.ts';
+import { compareText } from '#platform/compare-text.ts';
 import type { ScanResponse } from '#contract/analyzer-api/scan.ts';
 import { languageNamed, OTHER } from '#analyzer/source/languages.ts';
 

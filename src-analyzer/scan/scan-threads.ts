@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { workerUrl } from '#analyzer/request/worker-url.ts';
+import { workerUrl } from '#platform/worker-url.ts';
 
 /** How long a thread that has nothing to do is kept: an analysis follows an import, and scans again. */
 const KEPT_MS = 30_000;

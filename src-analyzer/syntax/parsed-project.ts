@@ -1,4 +1,4 @@
-import { compareText } from '#analyzer/request/compare-text.ts';
+import { compareText } from '#platform/compare-text.ts';
 import { existsSync, lstatSync } from 'node:fs';
 import type { AnalysisContext, StepProgress } from '#analyzer/request/context.ts';
 import { walkSources, type SourceTree } from '#analyzer/source/walk.ts';

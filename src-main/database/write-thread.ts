@@ -1,6 +1,6 @@
 /* oxlint-disable unicorn/require-post-message-target-origin -- a worker thread, not a window */
 import { Worker } from 'node:worker_threads';
-import { workerUrl } from '../worker-url.ts';
+import { workerUrl } from '#platform/worker-url.ts';
 import type { ConnectOptions } from './connect.ts';
 import type { WriteStep } from './write-steps.ts';
 import type { WriteAnswer, WriteRequest } from './write-worker.ts';

@@ -1,4 +1,4 @@
-import { compareText } from '#analyzer/request/compare-text.ts';
+import { compareText } from '#platform/compare-text.ts';
 import { readText } from '#analyzer/source/read-text.ts';
 import type { ImportFact } from '#analyzer/syntax/facts.ts';
 import { callAt, callCount } from '#analyzer/syntax/facts.ts';

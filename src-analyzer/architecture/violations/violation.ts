@@ -1,5 +1,5 @@
 import { VIOLATION_TITLE_CHARS } from '#contract/public-api/architecture.ts';
-import { compareText } from '#analyzer/request/compare-text.ts';
+import { compareText } from '#platform/compare-text.ts';
 import type { CodeModel, GraphEdge, Violation } from '../graph.ts';
 
 /** File and line of an edge, as findings show it. */

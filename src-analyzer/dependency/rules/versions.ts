@@ -1,5 +1,5 @@
 import semver from 'semver';
-import { compareText } from '#analyzer/request/compare-text.ts';
+import { compareText } from '#platform/compare-text.ts';
 import type { Declaration } from '../declaration.ts';
 import { compareMavenVersions } from '../maven-version.ts';
 import type { Cycle, VersionRange } from './rule-files.ts';

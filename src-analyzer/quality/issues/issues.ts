@@ -1,4 +1,4 @@
-import { compareText } from '../../request/compare-text.ts';
+import { compareText } from '#platform/compare-text.ts';
 import type { AnalyzerIssue } from '#contract/analyzer-api/quality.ts';
 import { ISSUE_SEVERITIES } from '#contract/words.ts';
 import { readText } from '../../source/read-text.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { workerUrl } from '../../request/worker-url.ts';
+import { workerUrl } from '#platform/worker-url.ts';
 import type { ProcessOutcome, RunProcess } from '../linter-process/process-host.ts';
 import type { OxlintInput, OxlintSkips } from './oxlint-worker.ts';
 

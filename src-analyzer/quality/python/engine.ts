@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import type { AnalysisContext } from '../../request/context.ts';
-import { workerUrl } from '../../request/worker-url.ts';
+import { workerUrl } from '#platform/worker-url.ts';
 import { type EngineResult, type QualityEngine, isJudged, isTestData, isTestLike } from '../engine.ts';
 import type { RunProcess } from '../linter-process/process-host.ts';
 import { runProcess } from '../linter-process/start-process.ts';

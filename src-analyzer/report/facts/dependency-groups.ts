@@ -1,6 +1,6 @@
 import type { Dependency } from '#contract/public-api/dependencies.ts';
 import { RISK_LEVELS, type RiskLevel } from '#contract/words.ts';
-import { compareText } from '#analyzer/request/compare-text.ts';
+import { compareText } from '#platform/compare-text.ts';
 
 /** Dependencies that are upgraded together: one npm scope, one Maven group, or one package. */
 export interface DependencyGroup {

@@ -1,5 +1,5 @@
 import type { FileEntry } from '#contract/public-api/files.ts';
-import { compareText } from '#analyzer/request/compare-text.ts';
+import { compareText } from '#platform/compare-text.ts';
 
 export interface Folder {
   /** Relative; '' is the project's root. */

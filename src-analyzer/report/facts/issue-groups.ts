@@ -1,6 +1,6 @@
 import type { AnalyzerIssue, QualityResult } from '#contract/analyzer-api/quality.ts';
 import { ISSUE_SEVERITIES, type IssueKind, type IssueSeverity } from '#contract/words.ts';
-import { compareText } from '#analyzer/request/compare-text.ts';
+import { compareText } from '#platform/compare-text.ts';
 import { isJudged, type Project } from './project.ts';
 
 /** All findings of one rule in judged code. */

@@ -2,7 +2,7 @@ import type { ScanResponse } from '#contract/analyzer-api/scan.ts';
 import type { FileEntry } from '#contract/public-api/files.ts';
 import { languageNamed, OTHER } from '#analyzer/source/languages.ts';
 import { traitsOf } from '#analyzer/source/traits.ts';
-import { compareText } from '#analyzer/request/compare-text.ts';
+import { compareText } from '#platform/compare-text.ts';
 
 /** What the report knows about a project's own code, digested once from the scan. */
 export interface Project {

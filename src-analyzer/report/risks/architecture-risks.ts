@@ -3,7 +3,7 @@ import type { RiskLevel, ViolationType } from '#contract/words.ts';
 import type { ReportFacts } from '../facts/facts.ts';
 import type { Knot } from '../facts/knots.ts';
 import { listReferences } from '../facts/references.ts';
-import { compareText } from '#analyzer/request/compare-text.ts';
+import { compareText } from '#platform/compare-text.ts';
 import * as texts from '../texts/architecture-risk-texts.ts';
 import { reachWeight, SHOWN_PLACES, type Effort, type RiskCandidate } from './candidate.ts';
 

@@ -1,6 +1,6 @@
 import { RISK_LEVELS } from '#contract/words.ts';
 import type { ReportFacts } from '../facts/facts.ts';
-import { compareText } from '#analyzer/request/compare-text.ts';
+import { compareText } from '#platform/compare-text.ts';
 import { listArchitectureRisks } from './architecture-risks.ts';
 import type { RiskCandidate, RiskOrigin } from './candidate.ts';
 import { listDependencyRisks } from './dependency-risks.ts';

@@ -1,4 +1,4 @@
-import { compareText } from '#analyzer/request/compare-text.ts';
+import { compareText } from '#platform/compare-text.ts';
 import { count, listed } from './phrases.ts';
 
 /** What the reasons' words mean; a word that is not here is shown as it is. */

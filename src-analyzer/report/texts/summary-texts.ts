@@ -1,4 +1,4 @@
-import { compareText } from '#analyzer/request/compare-text.ts';
+import { compareText } from '#platform/compare-text.ts';
 import type { DimensionKey, ReportLevel } from '#contract/words.ts';
 import type { JudgedDimension } from '../dimensions/dimension.ts';
 import { UNNAMED, type ReportFacts } from '../facts/facts.ts';

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { AnalyzerSupervisor, StartAnalyzerProcess } from '#main/analyzer-client/index.ts';
 import type { Log } from '#main/log.ts';
-import { workerUrl } from '#main/worker-url.ts';
+import { workerUrl } from '#platform/worker-url.ts';
 import type { Environment, HostConfig } from '../environment.ts';
 import { startHostWith, superviseAnalyzer } from '../host.ts';
 import type { ProjectProgress } from './backend-messages.ts';

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { ApiError } from '#main/api-error.ts';
 import { toKnownError } from '#main/disk-fault.ts';
-import { workerUrl } from '#main/worker-url.ts';
+import { workerUrl } from '#platform/worker-url.ts';
 import type { Extracted } from './extract-zip.ts';
 import type { UnzipAnswer, UnzipJob } from './unzip-worker.ts';
 

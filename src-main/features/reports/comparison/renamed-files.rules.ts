@@ -1,4 +1,4 @@
-import { compareText } from './compare-text.ts';
+import { compareText } from '#platform/compare-text.ts';
 import type { RenamedFile, SnapshotFile, StoredFinding } from './finding.ts';
 
 /** Files and findings that one analysis has and the other has not. */
