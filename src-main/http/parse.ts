@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { ApiErrorName } from '#contract/errors.ts';
 import { HistoryQuery, OptionalPagingQuery, PagingQuery } from '#contract/public-api/paging.ts';
 import { ApiError } from '#main/api-error.ts';
+import { findTextFault } from './text-fault.ts';
 
 /*
  * Requests are checked with the contract's own schemas. What is missing is 1001, what is there but unusable
@@ -12,6 +13,8 @@ import { ApiError } from '#main/api-error.ts';
 export interface ParseOptions {
   /** Whether an empty or blank text counts as missing (1001, the default) or as invalid (1002). */
   readonly blankIsMissing?: boolean;
+  /** Lets text through that cannot be stored, for a route that compares it and has an error of its own for it. */
+  readonly anyText?: boolean;
 }
 
 /** The JSON body. No body at all counts as an empty object, so that each required field is reported as missing. */
@@ -50,15 +53,28 @@ export function parseValue<T extends z.ZodType>(
   value: unknown,
   options: ParseOptions = {},
 ): z.infer<T> {
+  const { blankIsMissing = true, anyText = false } = options;
   const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  const { blankIsMissing = true } = options;
+  if (result.success) {
+    if (!anyText) requireSoundText(result.data);
+    return result.data;
+  }
   const issues = result.error.issues;
   const missing = issues.find((issue) => isMissing(valueAt(value, issue.path), blankIsMissing));
   if (missing !== undefined) {
     throw new ApiError('PARAMETER_MISSING', `${nameOf(missing.path)} is required: please give it a value.`);
   }
   throw new ApiError('PARAMETER_INVALID', issues.map(sentenceOf).join(' '));
+}
+
+/** After the schema, so that only what is used is judged: a field nobody reads may hold anything. */
+function requireSoundText(data: unknown): void {
+  const path = findTextFault(data);
+  if (path === undefined) return;
+  throw new ApiError(
+    'PARAMETER_INVALID',
+    `${nameOf(path)} contains a NUL character or half of a character pair: please remove it.`,
+  );
 }
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
