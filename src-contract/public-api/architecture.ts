@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EDGE_RELATIONS, NODE_TYPES, VIOLATION_SEVERITIES, VIOLATION_TYPES } from '../words.ts';
-import { Id } from './envelope.ts';
+import { Id, IdText } from './envelope.ts';
 
 /** D35: degrees count distinct neighbours. */
 export const ArchitectureNode = z.strictObject({
@@ -51,9 +51,5 @@ export const Architecture = z.strictObject({
 export type Architecture = z.infer<typeof Architecture>;
 
 export const ArchitectureQuery = z.object({
-  analysisId: z
-    .string()
-    .regex(/^[1-9]\d{0,15}$/)
-    .transform(Number)
-    .optional(),
+  analysisId: IdText.optional(),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { COMPARISON_STATES, DIMENSION_KEYS, FINDING_KINDS, ISSUE_SEVERITIES, RISK_LEVELS } from '../words.ts';
-import { Id, pageOf } from './envelope.ts';
+import { Id, IdText, pageOf } from './envelope.ts';
 
 const Count = z.int().nonnegative();
 
@@ -9,10 +9,7 @@ const Count = z.int().nonnegative();
  * earlier one). `state` and `kind` narrow the items, never the counts; lower case is accepted.
  */
 export const ComparisonQuery = z.object({
-  with: z
-    .string()
-    .regex(/^[1-9]\d{0,15}$/)
-    .transform(Number),
+  with: IdText,
   state: z.string().toUpperCase().pipe(z.enum(COMPARISON_STATES)).optional(),
   kind: z.string().toUpperCase().pipe(z.enum(FINDING_KINDS)).optional(),
 });

@@ -3,6 +3,11 @@ import { z } from 'zod';
 /** Timestamps are ISO-8601 UTC with `Z`; only the health endpoint differs (D18). */
 export const Timestamp = z.iso.datetime();
 export const Id = z.int().positive();
+/** An id in a query. */
+export const IdText = z
+  .string()
+  .regex(/^[1-9]\d{0,15}$/, 'expected a positive whole number')
+  .transform(Number);
 
 /** The wrapper of every JSON answer: `code` 0 and message `ok` on success. */
 export function envelopeOf<T extends z.ZodType>(data: T) {

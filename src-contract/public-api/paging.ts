@@ -3,7 +3,7 @@ import { LIMITS } from '../limits.ts';
 
 const wholeNumber = z
   .string()
-  .regex(/^\d{1,9}$/)
+  .regex(/^\d{1,9}$/, 'expected a whole number')
   .transform(Number);
 
 /** Query `page` (from 1) and `size` (default 10, at most 100); anything else is error 1003. */

@@ -62,6 +62,7 @@ export const RepoUrl = z
   .max(2000)
   .regex(
     /^https:\/\/(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)*|\[[0-9A-Fa-f:.]+\])(?::\d{1,5})?(?:\/(?!\.{1,2}(?:\/|$))[A-Za-z0-9._~+-]+){2,}\/?$/,
+    'expected an address like https://host/owner/repository, without user name, query or fragment',
   );
 
 /** Body of `POST /projects` with `Content-Type: application/json`. */

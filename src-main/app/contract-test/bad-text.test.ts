@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { ApiErrorName } from '#contract/errors.ts';
 import { ENDPOINTS, type EndpointSpec } from '#contract/public-api/endpoints.ts';
+import { ErrorBody } from '#contract/public-api/envelope.ts';
 import { ask, type Ask, GOOD_ZIP, keyOf } from './testing/ask.ts';
 import { requireError } from './testing/check-answer.ts';
 import { type ContractWorld, createContractWorld } from './testing/contract-world.ts';
@@ -52,7 +53,7 @@ async function send({ endpoint, part, field }: Field, text: string): Promise<Raw
     const [path = '', query] = plain.path.split('?');
     const parameters = new URLSearchParams(query);
     parameters.set(field, text);
-    return ask(world, endpoint, { ...plain, path: `${path}?${parameters}` });
+    return ask(world, endpoint, { ...plain, path: `${path}?${parameters.toString()}` });
   }
   if (part === 'form') {
     const fields = Object.entries({ name: 'shop', [field]: text });
@@ -84,6 +85,14 @@ test.each(FIELDS.filter(({ part }) => part === 'body'))(
     expect(() => requireError('PARAMETER_INVALID', answer)).not.toThrow();
   },
 );
+
+test.each(FIELDS)('$name refuses without the syntax of a regular expression', async (field) => {
+  const answer = await send(field, '%~');
+  if (answer.status < 400) return;
+  expect(ErrorBody.parse(JSON.parse(answer.text)).message).not.toMatch(
+    /pattern|\/\^|\\d|\[[0-9A-Za-z]-|\(\?/,
+  );
+});
 
 describe('a project keeps its name', () => {
   test.each(['\0', 'a\0', '\ud800', 'x\udc00y'])('when it is to become %j', async (name) => {
