@@ -40,6 +40,8 @@ const NAMES: readonly HostileZip[] = [
   ...[String.raw`..\evil`, String.raw`a\..\..\evil`, String.raw`a\b`].map((name) =>
     named(name, /backslashes/),
   ),
+  // In Shift-JIS, a character whose second byte is 0x5C and a real backslash behind it.
+  named(Buffer.from('955c5c2e2e5c62', 'hex'), /backslashes/),
   ...['a\0.txt', 'a\nb', 'a\u001b[31mb', 'a\u0085b'].map((name) => named(name, /control characters/)),
   ...['CON', 'nul.txt', 'src/aux.c', 'COM1', 'lpt9.log', 'com¹', 'CONIN$', 'prn .txt'].map((name) =>
     named(name, /device name/),

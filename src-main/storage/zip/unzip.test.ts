@@ -156,13 +156,18 @@ describe('the root of the project', () => {
 });
 
 describe('names that are not marked as UTF-8', () => {
-  const gbk = (hex: string): Buffer => Buffer.from(hex, 'hex');
+  const hex = (digits: string): Buffer => Buffer.from(digits, 'hex');
   test.each<[string, Uint8Array[], string[]]>([
     ['are UTF-8 when they can be', [Buffer.from('数据.txt')], ['数据.txt']],
     [
       'are GBK when they look Chinese',
-      [gbk('cafdbedd2e747874'), gbk('cfeecebf2f612e7478')],
+      [hex('cafdbedd2e747874'), hex('cfeecebf2f612e7478')],
       ['数据.txt', '项慰/a.tx'],
+    ],
+    [
+      'are Shift-JIS when they look Japanese, second bytes that are backslashes included',
+      [hex('955c2e747874'), hex('835c815b83582f612e7473')],
+      ['表.txt', 'ソース/a.ts'],
     ],
     ['are CP437 otherwise', [Buffer.from([0x4d, 0x81, 0x6c, 0x6c, 0x65, 0x72])], ['Müller']],
     ['are composed', [Buffer.from('cafe\u0301')], ['café']],
