@@ -30,8 +30,40 @@ describe('maskSecrets', () => {
     ['XML', '<password>letmein1</password>', 'letmein1'],
     ['an address', 'postgres://app:letmein@db.example/app', 'letmein'],
     ['a header', 'Authorization: Bearer abcdefghijklmnop1234', 'abcdefghijklmnop1234'],
+    ['a short name of an object', 'cfg.pw = "letmein1";', 'letmein1'],
+    ['a short name in brackets', `cfg["pass"] = 'letmein1'`, 'letmein1'],
+    ['a short name behind an arrow', 'cfg->pw = "letmein1";', 'letmein1'],
+    ['a short name with a part before it', 'DB_PASS=hunter22', 'hunter22'],
+    ['a short name in camel case', 'const adminPw = "letmein";', 'letmein'],
+    ['an object of a mail client', '{ user: "app", pass: "letmein" }', 'letmein'],
+    ['a key of an object', `client.key = "${LETTERS.slice(0, 24)}"`, LETTERS.slice(0, 24)],
   ])('removes the value of a telling name in %s', (_name, text, secret) => {
     expect(maskSecrets(text)).not.toContain(secret);
+  });
+
+  test.each([
+    ['login("root", "letmein");', 'letmein'],
+    ["smtp.login(user, 'my hunter2 pass')", 'hunter2'],
+    ['ftp.sign_in(\n  "root",\n  "letmein"\n)', 'letmein'],
+    ['client.authenticate(account.name, "letmein")', 'letmein'],
+    ['.auth("root", "letmein")', 'letmein'],
+    ['requests.get(url, auth=HTTPBasicAuth("root", "letmein"))', 'letmein'],
+    ['new NetworkCredential(userName(), "letmein")', 'letmein'],
+    ['DriverManager.getConnection(url, "sa", "letmein")', 'letmein'],
+    ['mysqli_connect("db", "root", "letmein", "shop")', 'letmein'],
+    ['createConnection("root", "letmein")', 'letmein'],
+    ["new PDO($dsn, 'root', 'letmein')", 'letmein'],
+  ])('removes the secret a call is given: %s', (text, secret) => {
+    const masked = maskSecrets(text);
+    expect(masked).not.toContain(secret);
+    expect(masked).toContain(MASK);
+    expect(masked.split('\n')).toHaveLength(text.split('\n').length);
+  });
+
+  test('keeps the other arguments of such a call', () => {
+    expect(maskSecrets('connect("db", "root", "letmein", "shop")')).toBe(
+      `connect("db", "root", "${MASK}", "shop")`,
+    );
   });
 
   test('removes the rows of a private key and keeps the number of lines', () => {
@@ -60,12 +92,42 @@ describe('maskSecrets', () => {
     'if (token === undefined) return;',
     'see src/auth/token-store.ts:12',
     'https://example.com/a/b?page=2',
+    'bypass = "always";',
+    'const compass: string = "north";',
+    'item.key = "section-header";',
+    'tab.key = "tab-1";',
+    '<li key="row-with-a-long-name-2">',
+    'login("root", password);',
+    'login(user, process.env.SECRET)',
+    'log.warn("login failed", "no such user")',
+    'login("/login", "/home")',
+    'login("Failed", "Wrong user or password")',
+    'author("Jane", "Austen-1775")',
+    'authorize("admin", "editor")',
+    'button.connect("clicked", "on_click")',
+    'socket.connect("localhost", "5432")',
+    'disconnect("server", "timeout-of-connection")',
+    'plugin("react", "compact")',
+    'if (passed === "always") pass();',
   ])('leaves ordinary code as it is: %s', (text) => {
     expect(maskSecrets(text)).toBe(text);
   });
 });
 
 test('takes long runs of anything in linear time', () => {
-  const runs = [' ', 'a', 'x.', 'password', 'eyJ', '-----BEGIN PRIVATE KEY-----\n', 'A1b'];
+  const runs = [
+    ' ',
+    'a',
+    'x.',
+    'password',
+    'eyJ',
+    '-----BEGIN PRIVATE KEY-----\n',
+    'A1b',
+    'pw',
+    'login(',
+    'login("a",',
+    'connect(a,',
+    '["key"]="a1',
+  ];
   for (const run of runs) expect(maskSecrets(run.repeat(50_000)).length).toBeGreaterThan(0);
 }, 20_000);

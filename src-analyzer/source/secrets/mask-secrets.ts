@@ -1,11 +1,14 @@
 import { KNOWN_SECRETS } from './known-secrets.ts';
+import { maskCallArguments } from './mask-calls.ts';
 import { SECRET_WORDS } from './secret-names.ts';
 
 /** What stands in a text where a secret was. */
 export const MASK = '[secret removed]';
 
+/** As words of their own (`cfg.pw`, `DB_PASS`, `adminPw`), because longer words end in them: `bypass`, `compass`. */
+const SHORT_WORDS = String.raw`(?<![A-Za-z])(?:pw|psw|pass)|(?-i:(?<=[a-z0-9])(?:Pw|Psw|Pass))`;
 /** `password = "…"`: the telling word ends the name; group 1 stays, the value goes. Ids of keys go as well. */
-const SECRET_NAME = String.raw`[\w.-]{0,80}?(?:${SECRET_WORDS}|access[-_.]?key[-_.]?id)`;
+const SECRET_NAME = String.raw`[\w.-]{0,80}?(?:${SECRET_WORDS}|access[-_.]?key[-_.]?id|${SHORT_WORDS})`;
 const QUOTED_VALUE = new RegExp(
   String.raw`(${SECRET_NAME}["']?\]?[ \t]*(?::[ \t]*[\w<>\[\]]+[ \t]*=|:=|=>|[:=])[ \t]*(?:[rbuf@$]|new String\()?(["'\x60]))((?:(?!\2)[^\n]){4,400})\2`,
   'gi',
@@ -15,6 +18,9 @@ const BARE_VALUE = new RegExp(
   String.raw`((?:^|[\s;,{&?"'])${SECRET_NAME}[ \t]*[:=][ \t]*)(?=[^\s"'\x60,;(){}&]*\d)([^\s"'\x60,;(){}&]{4,400})`,
   'gim',
 );
+/** `key` names entries and tabs as often as credentials: only of an object, and only a value nobody would choose. */
+const MEMBER_KEY =
+  /((?:\.|->|\[["'])key["']?\]?[ \t]*:?=[ \t]*)(["'`])(?=\D{0,400}\d)(?=[^A-Za-z]{0,400}[A-Za-z])[\w+/=.-]{16,400}\2/gi;
 const XML_VALUE = new RegExp(String.raw`(<${SECRET_NAME}>)([^<\n]{4,400})(?=<)`, 'gi');
 const ADDRESS_PASSWORD = /(\b[a-z][a-z+:]{2,24}:\/\/[\w.%+-]{0,64}:)([^\s:@/'"`<>]{3,64})(?=@)/gi;
 const BEARER = /(\b(?:bearer|basic)[ \t]+)([A-Za-z0-9._~+/=-]{16,})/gi;
@@ -31,9 +37,10 @@ const KEY_ROW =
 export function maskSecrets(text: string): string {
   let masked = text.replace(KEY_BLOCK, maskRows).replace(KEY_ROW, `$1${MASK}`);
   for (const secret of KNOWN_SECRETS) if (secret.masked) masked = masked.replace(secret.masked, MASK);
-  return masked
+  return maskCallArguments(masked, MASK)
     .replace(QUOTED_VALUE, (_whole, before: string, quote: string) => `${before}${MASK}${quote}`)
     .replace(BARE_VALUE, `$1${MASK}`)
+    .replace(MEMBER_KEY, `$1$2${MASK}$2`)
     .replace(XML_VALUE, `$1${MASK}`)
     .replace(ADDRESS_PASSWORD, `$1${MASK}`)
     .replace(BEARER, `$1${MASK}`);
