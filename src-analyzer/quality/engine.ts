@@ -16,6 +16,8 @@ export interface QualityProject {
   readonly root: string;
   /** All walked files, sorted by path; an engine picks its own. */
   readonly files: readonly QualityFile[];
+  /** `.env` files, read for secrets alone. */
+  readonly environmentFiles: readonly QualityFile[];
 }
 
 /** Why files were left out, with how many: `too-deep`, `minified`, `crashed-linter`, … */

@@ -28,7 +28,7 @@ const post = (answer: QualityAnswer): void => port.postMessage(answer);
 
 yieldToOthers();
 
-let project: QualityProject = { root: '', files: [] };
+let project: QualityProject = { root: '', files: [], environmentFiles: [] };
 
 function perform(task: QualityTask): unknown {
   if (task.task === 'read-texts') return readTexts(project, (progress) => post({ progress }));

@@ -114,7 +114,7 @@ async function analyze(codeDir: string, context: AnalysisContext): Promise<Quali
     const judgedLoc = (runs[0] as TextPassResult | undefined)?.judgedLoc ?? 0;
     const issues = await thread.toIssues(
       results.flatMap((result) => result.findings),
-      project.files,
+      [...project.files, ...project.environmentFiles],
     );
     const result = toResult(project, results, issues, judgedLoc);
     const isUseful =

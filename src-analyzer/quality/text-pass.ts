@@ -86,10 +86,14 @@ export function readTexts(
     lines: createLineCounter(),
     judgedLoc: 0,
   };
-  const { root, files } = project;
+  const { root, files, environmentFiles } = project;
   for (const [done, file] of files.entries()) {
     if (done % PROGRESS_EVERY === 0) onProgress({ step: 'checking texts', done, total: files.length });
     readFile(file, gathered);
+  }
+  for (const file of environmentFiles) {
+    const { text, binary } = readText(file.absolutePath);
+    if (!binary) gathered.secrets.addEnvironmentFile(toTextFile(file, text));
   }
   const { findings: repeated, duplicationRate } = gathered.duplication.finish();
   const coverage = readCoverage(

@@ -1,5 +1,6 @@
 import { type Dirent, readdirSync } from 'node:fs';
 import { sep } from 'node:path';
+import { isEnvironmentFile } from './environment-files.ts';
 import { ignoreRulesOf } from './ignore-rules.ts';
 
 export interface WalkedFile {
@@ -10,6 +11,8 @@ export interface WalkedFile {
 
 export interface Walk {
   readonly files: WalkedFile[];
+  /** `.env` files, which are ignored: what is listed can be shown, indexed and quoted. Sorted by path. */
+  readonly environmentFiles: WalkedFile[];
   /** Ignored files and ignored directories, one each (CONTRACT.md D33). */
   readonly ignoredCount: number;
   /** Directories that could not be read, and entries that are neither file nor directory (links, pipes, devices). */
@@ -36,6 +39,7 @@ const byPath = (a: WalkedFile, b: WalkedFile): number => (a.path < b.path ? -1 :
 export function walkDirectory(root: string, keepGoing: () => boolean = () => true): Walk {
   const isIgnored = ignoreRulesOf(root);
   const files: WalkedFile[] = [];
+  const environmentFiles: WalkedFile[] = [];
   const pending: WalkedFile[] = [{ path: '', absolutePath: root }];
   let ignoredCount = 0;
   let unreadableDirectories = 0;
@@ -58,12 +62,18 @@ export function walkDirectory(root: string, keepGoing: () => boolean = () => tru
         continue;
       }
       const path = directory.path === '' ? entry.name : `${directory.path}/${entry.name}`;
-      if (isIgnored(path, entry.name, isDirectory)) {
-        ignoredCount += 1;
+      const walked = { path, absolutePath: directory.absolutePath + sep + entry.name };
+      const ignoredBy = isIgnored(path, entry.name, isDirectory);
+      if (ignoredBy === undefined) {
+        (isDirectory ? pending : files).push(walked);
         continue;
       }
-      (isDirectory ? pending : files).push({ path, absolutePath: directory.absolutePath + sep + entry.name });
+      ignoredCount += 1;
+      if (ignoredBy === 'VITALS' && !isDirectory && isEnvironmentFile(entry.name))
+        environmentFiles.push(walked);
     }
   }
-  return { files: files.sort(byPath), ignoredCount, unreadableDirectories, specialEntries, stopped };
+  files.sort(byPath);
+  environmentFiles.sort(byPath);
+  return { files, environmentFiles, ignoredCount, unreadableDirectories, specialEntries, stopped };
 }

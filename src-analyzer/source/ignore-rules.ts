@@ -86,14 +86,20 @@ const MAX_PATTERN_LENGTH = 512;
 /** More single wildcards in one path segment cost time that grows with a power of the name's length. */
 const MAX_WILDCARDS_IN_SEGMENT = 3;
 
-/** Decides about one directory entry; parents that are ignored are never entered, so they need no second look. */
-export type IgnoreDecision = (path: string, name: string, isDirectory: boolean) => boolean;
+/** Who leaves an entry out: the rules of Vitals, or the project's own ignore file. */
+export type IgnoredBy = 'VITALS' | 'PROJECT';
 
-function ignoredByDefault(name: string, isDirectory: boolean): boolean {
+/** Decides about one directory entry; parents that are ignored are never entered, so they need no second look. */
+export type IgnoreDecision = (path: string, name: string, isDirectory: boolean) => IgnoredBy | undefined;
+
+function isIgnoredName(name: string, isDirectory: boolean): boolean {
   const hidden = name.startsWith('.');
   if (isDirectory) return IGNORED_DIRECTORIES.has(name) || (hidden && !KEPT_HIDDEN_DIRECTORIES.has(name));
   return (hidden && !KEPT_HIDDEN_FILE.test(name)) || LOCK_FILES.has(name) || IGNORED_FILE_NAME.test(name);
 }
+
+const ignoredByDefault = (name: string, isDirectory: boolean): IgnoredBy | undefined =>
+  isIgnoredName(name, isDirectory) ? 'VITALS' : undefined;
 
 function isBoundedPattern(pattern: string): boolean {
   if (pattern.length > MAX_PATTERN_LENGTH) return false;
@@ -102,8 +108,7 @@ function isBoundedPattern(pattern: string): boolean {
   return segments.every((segment) => (segment.match(/[*?[]/g)?.length ?? 0) <= MAX_WILDCARDS_IN_SEGMENT);
 }
 
-function readIgnorePatterns(codeDir: string): string[] {
-  const path = join(codeDir, IGNORE_FILE);
+function readIgnorePatterns(path: string): string[] {
   const stat = lstatSync(path, { throwIfNoEntry: false });
   if (!stat?.isFile() || stat.size > MAX_IGNORE_FILE_BYTES) return [];
   const lines = readFileSync(path, 'utf8')
@@ -120,8 +125,19 @@ function hasPattern(line: string): boolean {
 function decideWith(rules: Ignore): IgnoreDecision {
   return (path, name, isDirectory) => {
     const { ignored, unignored } = rules.test(isDirectory ? `${path}/` : path);
-    return ignored || (!unignored && ignoredByDefault(name, isDirectory));
+    if (ignored) return 'PROJECT';
+    return unignored ? undefined : ignoredByDefault(name, isDirectory);
   };
+}
+
+/** The patterns of a file in gitignore syntax, bounded; undefined when there are none, or it cannot be read. */
+export function readIgnoreFile(path: string): Ignore | undefined {
+  try {
+    const patterns = readIgnorePatterns(path).filter(hasPattern);
+    return patterns.length === 0 ? undefined : ignore({ allowRelativePaths: true }).add(patterns);
+  } catch {
+    return undefined;
+  }
 }
 
 /**
@@ -129,12 +145,7 @@ function decideWith(rules: Ignore): IgnoreDecision {
  * default-ignored entry. The decision takes the path relative to the project root with `/` separators.
  */
 export function ignoreRulesOf(codeDir: string): IgnoreDecision {
-  let patterns: string[];
-  try {
-    patterns = readIgnorePatterns(codeDir).filter(hasPattern);
-  } catch {
-    patterns = []; // an unreadable ignore file means the defaults
-  }
-  if (patterns.length === 0) return (_path, name, isDirectory) => ignoredByDefault(name, isDirectory);
-  return decideWith(ignore({ allowRelativePaths: true }).add(patterns));
+  const rules = readIgnoreFile(join(codeDir, IGNORE_FILE));
+  if (rules === undefined) return (_path, name, isDirectory) => ignoredByDefault(name, isDirectory);
+  return decideWith(rules);
 }

@@ -1,6 +1,7 @@
 import { lstatSync } from 'node:fs';
 import { isBinaryName } from './binary-names.ts';
 import { walkDirectory, type WalkedFile } from './directory-walk.ts';
+import { notIgnoredByGit } from './environment-files.ts';
 import { detectLanguage, needsContent } from './languages.ts';
 import { DEFAULT_MAX_FILE_BYTES, readText } from './read-text.ts';
 
@@ -17,6 +18,8 @@ export interface SourceTree {
   root: string;
   /** Sorted by path. */
   files: SourceFile[];
+  /** `.env` files that the project's own `.gitignore` does not keep out of the repository; never among `files`. */
+  environmentFiles: SourceFile[];
   /** Ignored files and ignored directories, one each. */
   ignoredCount: number;
   skippedBigFiles: number;
@@ -31,6 +34,9 @@ function languageOf(file: WalkedFile): string {
   return detectLanguage(file.path, head).name;
 }
 
+const sizeOf = ({ absolutePath }: WalkedFile): number | undefined =>
+  lstatSync(absolutePath, { throwIfNoEntry: false })?.size;
+
 /**
  * The source files of a project: ignore rules applied, symbolic links and special files left out, files above the cap
  * counted instead of listed. Binary files are listed as OTHER. Files that vanish or cannot be examined are left out.
@@ -39,12 +45,18 @@ export function walkSources(codeDir: string, options: { maxFileBytes?: number } 
   const maxFileBytes = options.maxFileBytes ?? DEFAULT_MAX_FILE_BYTES;
   const walk = walkDirectory(codeDir);
   const files: SourceFile[] = [];
+  const environmentFiles: SourceFile[] = [];
   let skippedBigFiles = 0;
   for (const file of walk.files) {
-    const stat = lstatSync(file.absolutePath, { throwIfNoEntry: false });
-    if (!stat) continue;
-    if (stat.size > maxFileBytes) skippedBigFiles += 1;
-    else files.push({ ...file, language: languageOf(file), sizeBytes: stat.size });
+    const sizeBytes = sizeOf(file);
+    if (sizeBytes === undefined) continue;
+    if (sizeBytes > maxFileBytes) skippedBigFiles += 1;
+    else files.push({ ...file, language: languageOf(file), sizeBytes });
   }
-  return { root: codeDir, files, ignoredCount: walk.ignoredCount, skippedBigFiles };
+  for (const file of notIgnoredByGit(codeDir, walk.environmentFiles)) {
+    const sizeBytes = sizeOf(file);
+    if (sizeBytes !== undefined && sizeBytes <= maxFileBytes)
+      environmentFiles.push({ ...file, language: 'Dotenv', sizeBytes });
+  }
+  return { root: codeDir, files, environmentFiles, ignoredCount: walk.ignoredCount, skippedBigFiles };
 }

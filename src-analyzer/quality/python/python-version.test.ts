@@ -43,7 +43,10 @@ test('a class named before it stands is an undefined name only below Python 3.14
     'old/models.py': USED_BEFORE,
   });
   const { files } = listQualityFiles(tree.root, 1e6);
-  const { findings } = await pythonEngine().run({ root: tree.root, files }, detachedContext());
+  const { findings } = await pythonEngine().run(
+    { root: tree.root, files, environmentFiles: [] },
+    detachedContext(),
+  );
   expect(findings.filter(({ ruleKey }) => ruleKey === 'py/undefined-name').map(({ path }) => path)).toEqual([
     'old/models.py',
   ]);

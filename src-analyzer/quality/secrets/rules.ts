@@ -5,6 +5,9 @@ const WHY =
 const FIX =
   'Revoke the credential at its issuer, then read the new one from the environment or a secret store.';
 
+/** The rule for `.env` files, whatever kind of secret it is. */
+export const ENVIRONMENT_FILE_RULE = 'secrets/secret-in-env-file';
+
 type Row = readonly [name: string, severity: QualityRuleInfo['severity'], title: string];
 
 const KNOWN: readonly Row[] = [
@@ -59,5 +62,13 @@ export const SECRET_RULES: readonly QualityRuleInfo[] = [
     title: 'A password or key is written in the code',
     why: WHY,
     fix: 'Change it, and read it from the environment or a secret store at start-up.',
+  },
+  {
+    ruleKey: ENVIRONMENT_FILE_RULE,
+    kind: 'VULN',
+    severity: 'MAJOR',
+    title: 'Secret in a .env file that git does not ignore',
+    why: `No .gitignore of the project names the file, so the next "git add ." commits it. ${WHY}`,
+    fix: 'Add .env to .gitignore and keep a .env.example with empty values. If the file was ever committed, change the secret.',
   },
 ];

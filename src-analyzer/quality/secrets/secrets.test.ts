@@ -123,3 +123,61 @@ test('random text has more entropy than words', () => {
   expect(entropyOf('q8Zt5Lw0sR3nV7xY')).toBeGreaterThan(3.5);
   expect(entropyOf('passwordpassword')).toBeLessThan(3);
 });
+
+describe('a .env file', () => {
+  const file = (path: string, text: string) =>
+    toTextFile(
+      {
+        path,
+        absolutePath: path,
+        language: 'Dotenv',
+        sizeBytes: text.length,
+        traits: { test: false, generated: false, vendored: false, minified: false, documentation: false },
+        sample: false,
+      },
+      text,
+    );
+  const scanned = (text: string): Finding[] => {
+    const scanner = createSecretScanner();
+    scanner.addEnvironmentFile(file('.env', text));
+    return scanner.finish();
+  };
+
+  test('is told by the name and the line of each secret, never by its value', () => {
+    const address = `DATABASE_URL=postgres://app:${VALUE}@pg.shop.net/app`;
+    const token = ['export GITHUB=ghp', 'Ab3dEf6hIj9lMn2pQr5tUv8xYz1Cd4Fg7Jk0'].join('_');
+    const findings = scanned(`PORT=80\nDB_PASSWORD=${VALUE}x\n${address}\n${token}\n`);
+    const byLine = findings.toSorted((a, b) => a.line - b.line);
+    expect(byLine.map(({ line, message }) => [line, message.split(' is ')[0]])).toEqual([
+      [2, 'The value of "DB_PASSWORD"'],
+      [3, 'The value of "DATABASE_URL"'],
+      [4, 'The value of "GITHUB"'],
+    ]);
+    expect(new Set(findings.map(({ ruleKey, severity }) => `${ruleKey} ${severity}`))).toEqual(
+      new Set(['secrets/secret-in-env-file MAJOR']),
+    );
+    expect(JSON.stringify(findings)).not.toMatch(new RegExp(`${VALUE}|Ab3dEf6`));
+  });
+
+  test.each([
+    'DB_PASSWORD=',
+    'DB_PASSWORD=changeme',
+    'DB_PASSWORD=postgres',
+    'DB_PASSWORD=${SECRET}',
+    'DB_USER=shopapp\nDB_PASSWORD=shopapp',
+    'DATABASE_URL=postgres://app:hunter77@localhost:5432/app',
+    'DATABASE_URL=mysql://root:root@10.0.0.7/app',
+    '# DB_PASSWORD=hunter2000',
+    'DEBUG=true\nPORT=3000',
+  ])('has nothing to hide in %j', (text) => {
+    expect(scanned(text)).toEqual([]);
+  });
+
+  test('keeps what is also in the code at its more serious place', () => {
+    const scanner = createSecretScanner();
+    const token = ['GITHUB=ghp', 'Ab3dEf6hIj9lMn2pQr5tUv8xYz1Cd4Fg7Jk0'].join('_');
+    scanner.addEnvironmentFile(file('.env', token));
+    scanner.add(file('conf/app.env', token));
+    expect(scanner.finish().map(({ path }) => path)).toEqual(['conf/app.env']);
+  });
+});

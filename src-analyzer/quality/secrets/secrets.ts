@@ -6,6 +6,7 @@ import { SECRET_MENTION } from '../../source/secrets/secret-names.ts';
 import { findAssignedSecrets, looksRandom } from './assigned-secrets.ts';
 import { KNOWN_SECRETS, type KnownSecret } from '../../source/secrets/known-secrets.ts';
 import { isPlaceholder } from './placeholder.ts';
+import { ENVIRONMENT_FILE_RULE } from './rules.ts';
 
 /** A finding before equal values are joined. The value itself is never kept, only a hash with a key of this run. */
 interface Hit {
@@ -16,6 +17,8 @@ interface Hit {
 
 export interface SecretScanner {
   add(file: TextFile): void;
+  /** The same for a `.env` file: what stands there belongs there, but not into a repository. */
+  addEnvironmentFile(file: TextFile): void;
   /** One finding per distinct value, at its most serious place. */
   finish(): Finding[];
 }
@@ -78,6 +81,26 @@ function hasWord(line: string, value: string): boolean {
   return false;
 }
 
+/** The secrets of a `.env` file by their lines, without defaults for everybody's own machine. */
+function environmentHits(file: TextFile): { line: number; what: string; value: string }[] {
+  const byLine = new Map<number, { line: number; what: string; value: string }>();
+  for (const secret of KNOWN_SECRETS) {
+    for (const { line, value, around } of knownHits(file, secret)) {
+      const isAddress = secret.name === 'url-password';
+      if (isAddress && (LOCAL_ADDRESS.test(around) || WELL_KNOWN.test(value))) continue;
+      const key = /^\s*(?:export\s+)?([\w.-]+)\s*=/.exec(file.lines[line - 1] ?? '')?.[1];
+      const what = key === undefined ? secret.label : `The value of "${key}"`;
+      byLine.set(line, { line, what, value });
+    }
+  }
+  const others = file.lines.filter((line) => !SECRET_MENTION.test(line) && !line.includes('://'));
+  for (const { line, key, value } of findAssignedSecrets(file)) {
+    const isKnownToAll = WELL_KNOWN.test(value) || others.some((other) => hasWord(other, value));
+    if (!byLine.has(line) && !isKnownToAll) byLine.set(line, { line, what: `The value of "${key}"`, value });
+  }
+  return [...byLine.values()].slice(0, MAX_HITS_PER_FILE);
+}
+
 /** Looks for credentials in texts of any kind. Their values leave this room in no form. */
 export function createSecretScanner(): SecretScanner {
   const runKey = randomBytes(16);
@@ -122,6 +145,12 @@ export function createSecretScanner(): SecretScanner {
   return {
     add(file) {
       addAssigned(file, addKnown(file));
+    },
+    addEnvironmentFile(file) {
+      for (const { line, what, value } of environmentHits(file)) {
+        const message = `${what} is written here in plain text, and git does not ignore this file`;
+        add(file, { ruleKey: ENVIRONMENT_FILE_RULE, line, message, severity: 'MAJOR' }, value);
+      }
     },
     finish() {
       const byValue = Map.groupBy(hits, (hit) => hit.valueHash);
