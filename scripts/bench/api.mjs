@@ -35,7 +35,7 @@ async function serve() {
   const database = openDatabase({ path: join(dataDir, 'app.db') });
   await fill(database);
   await database.close();
-  const location = { url: undefined, whenReady: async () => {} };
+  const location = { url: undefined, whenReady: async () => {}, stop: async () => {} };
   const settings = openSettings(dataDir, {}, log);
   const config = {
     dataDir,

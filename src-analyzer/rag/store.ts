@@ -23,6 +23,9 @@ export function findStore(
   return { path, nativeBinding: packaged ? join(resources, 'native', 'better_sqlite3.node') : undefined };
 }
 
+/** The open connections of this thread. */
+const connections = new Set<Connection>();
+
 /** Opens the store; waiting for a lock may block, so writers open it in a thread of their own. */
 export function openStore({ path, nativeBinding }: StoreLocation, busyTimeoutMs: number): Connection {
   const connection = new Sqlite(path, {
@@ -34,7 +37,23 @@ export function openStore({ path, nativeBinding }: StoreLocation, busyTimeoutMs:
   connection.pragma('foreign_keys = ON');
   connection.pragma('trusted_schema = OFF');
   connection.pragma('cache_size = -32000');
+  closeAtExit(connection);
   return connection;
+}
+
+/**
+ * A process that ends with an open connection leaves the write-ahead log behind, and `app.db` alone is then not the whole
+ * database. The event also comes with `process.exit`, which is how the analyzer stops.
+ */
+function closeAtExit(connection: Connection): void {
+  if (connections.size === 0) process.once('exit', closeAll);
+  for (const earlier of connections) if (!earlier.open) connections.delete(earlier);
+  connections.add(connection);
+}
+
+function closeAll(): void {
+  for (const connection of connections) connection.close();
+  connections.clear();
 }
 
 export function keywordTable(generation: number): string {

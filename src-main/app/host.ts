@@ -2,7 +2,6 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import {
   type AnalyzerEnvironment,
-  type AnalyzerLocation,
   AnalyzerSupervisor,
   type StartAnalyzerProcess,
 } from '#main/analyzer-client/index.ts';
@@ -14,7 +13,7 @@ import type { Environment, HostConfig } from './environment.ts';
 import { LAYOUT } from './layout.ts';
 import { createLog } from './log.ts';
 import { openSettings } from './settings.ts';
-import { type Backend, startBackend } from './wiring.ts';
+import { type Backend, type RunningAnalyzer, startBackend } from './wiring.ts';
 
 export interface HostOptions {
   readonly config: HostConfig;
@@ -26,10 +25,9 @@ export interface HostOptions {
 }
 
 /** The analyzer as a host needs it, whether it is supervised in this thread or in another one. */
-export interface HostAnalyzer extends AnalyzerLocation {
+export interface HostAnalyzer extends RunningAnalyzer {
   /** Why it is not ready, a phrase; undefined while it is. */
   readonly trouble: string | undefined;
-  stop(): Promise<void>;
 }
 
 /** Starts the analyzer with its script and whole environment. */
@@ -112,7 +110,7 @@ export async function startHostWith(
       nativeBinding,
     });
     const running = startedOf(supervisor);
-    return { backend, supervisor: running, close: () => closeHost(backend, running, lock) };
+    return { backend, supervisor: running, close: () => closeHost(backend, lock) };
   } catch (error) {
     await supervisor?.stop();
     lock.release();
@@ -128,13 +126,12 @@ function lockDataDirectory(dataDir: string, nativeBinding: string | undefined): 
   }
 }
 
-async function closeHost(
-  backend: Backend,
-  supervisor: HostAnalyzer,
-  lock: { release(): void },
-): Promise<void> {
-  await Promise.allSettled([backend.close(), supervisor.stop()]);
-  lock.release();
+async function closeHost(backend: Backend, lock: InstanceLock): Promise<void> {
+  try {
+    await backend.close();
+  } finally {
+    lock.release();
+  }
 }
 
 function startedOf(supervisor: HostAnalyzer | undefined): HostAnalyzer {

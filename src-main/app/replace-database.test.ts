@@ -33,7 +33,11 @@ function start(): Promise<Backend> {
     version: '0.0.0-test',
     settings: openSettings(dataDir, {}, silentLog),
     log: { ...silentLog, error, warn },
-    startAnalyzer: () => ({ url: undefined, whenReady: () => Promise.resolve(undefined) }),
+    startAnalyzer: () => ({
+      url: undefined,
+      whenReady: () => Promise.resolve(undefined),
+      stop: () => Promise.resolve(),
+    }),
     desktop: false,
   });
 }

@@ -24,7 +24,7 @@ export interface BackendConfig {
   readonly settings: SettingsFile;
   readonly log: Log;
   /** Starts the analyzer with this in its environment, once the database has its schema. */
-  readonly startAnalyzer: (environment: AnalyzerEnvironment) => AnalyzerLocation;
+  readonly startAnalyzer: (environment: AnalyzerEnvironment) => RunningAnalyzer;
   /** Folder of the built page; undefined serves the API alone. */
   readonly pageFolder?: string | undefined;
   /** Origins that may call besides the server's own: the development server. */
@@ -32,6 +32,11 @@ export interface BackendConfig {
   readonly desktop: boolean;
   /** SQLite's native file where the packaged app keeps it. */
   readonly nativeBinding?: string | undefined;
+}
+
+/** An analyzer and how it is ended; `stop` resolves when its process is gone. */
+export interface RunningAnalyzer extends AnalyzerLocation {
+  stop(): Promise<void>;
 }
 
 export interface Backend {
@@ -42,7 +47,10 @@ export interface Backend {
   readonly analyses: Analyses;
   readonly reports: Reports;
   readonly projectImport: ProjectImport;
-  /** Stops serving, then the running work, then the database. The analyzer is the host's to stop. */
+  /**
+   * Stops serving, the running work and the analyzer, which has the database open as well; then the database, so that
+   * its file alone holds everything.
+   */
   close(): Promise<void>;
 }
 
@@ -57,6 +65,10 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
     VITALS_SCHEMA_VERSION: String(SCHEMA_VERSION),
     VITALS_TEMP_DIR: join(resolve(dataDir), 'temp'),
   });
+  const closeDatabase = async (): Promise<void> => {
+    if (await database.close()) return;
+    log.warn('The database is still used by another program: copy app.db-wal together with app.db.');
+  };
   const analyzer = createAnalyzerClient({ location, settings: () => config.settings.analyzerSettings() });
   const { analyses, reports, projectImport, background, routers } = createFeatures({
     ...config,
@@ -83,14 +95,15 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
       projectImport,
       async close() {
         // The work is told to stop before anything it needs goes away: it is not to fail for another reason.
-        await Promise.all([analyses.close(), background.close(), server.close(), importFolder.close()]);
-        await database.close();
+        const work = [analyses.close(), background.close(), server.close(), importFolder.close()];
+        await Promise.allSettled([...work, location.stop()]);
+        await closeDatabase();
         log.info('The backend has stopped.');
       },
     };
   } catch (error) {
-    await analyses.close();
-    await database.close();
+    await Promise.allSettled([analyses.close(), location.stop()]);
+    await closeDatabase();
     throw error;
   }
 }

@@ -8,6 +8,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import { emptyLog } from './checkpoint.ts';
 import { connect, type ConnectOptions } from './connect.ts';
 import { DamagedDatabase, requireSound, saysDamaged } from './damage.ts';
 import { migrate } from './migrate.ts';
@@ -39,7 +40,11 @@ export interface Database {
   changeMark(): string;
   /** Runs the steps in one transaction in the write thread. False: a guard found nothing, nothing was changed. */
   heavy(steps: readonly WriteStep[]): Promise<boolean>;
-  close(): Promise<void>;
+  /**
+   * Waits for the writes that were asked for, then closes; whoever else has the file open closes it before.
+   * @returns whether the file alone now holds everything (checkpoint.ts)
+   */
+  close(): Promise<boolean>;
 }
 
 /** Statements kept prepared; beyond that the oldest go (builders make a bounded number of shapes). */
@@ -145,8 +150,12 @@ function createDatabase(connection: Connection, writeThread: WriteThread): Datab
     async close() {
       await transactions.idle();
       await writeThread.close();
-      connection.pragma('optimize');
-      connection.close();
+      try {
+        connection.pragma('optimize');
+        return await emptyLog(connection);
+      } finally {
+        connection.close();
+      }
     },
   };
 }

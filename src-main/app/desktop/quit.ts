@@ -1,7 +1,10 @@
 import type { App } from 'electron';
 
-/** Longest time quitting may take; then the app ends with whatever is still open (SQLite is crash-safe). */
-const QUIT_LIMIT_MS = 6000;
+/**
+ * Longest time quitting may take; then the app ends with whatever is still open (SQLite is crash-safe). More than the six
+ * seconds after which an analyzer that does not answer is killed: the database is closed after it.
+ */
+const QUIT_LIMIT_MS = 9000;
 
 /**
  * Closes the services after the last window is gone and before the process ends. `will-quit` and not `before-quit`:

@@ -6,7 +6,7 @@ import type { AnalyzerLocation } from '#main/analyzer-client/index.ts';
 import { type Database, openDatabase } from '#main/database/open-database.ts';
 import { silentLog } from '#main/log.ts';
 import { openSettings } from '../settings.ts';
-import { type Backend, startBackend } from '../wiring.ts';
+import { type Backend, type RunningAnalyzer, startBackend } from '../wiring.ts';
 
 /** One answer of the API: the wrapper or the error body. */
 export interface ApiAnswer {
@@ -50,7 +50,7 @@ export async function startTestBackend({
       version: '0.0.0-test',
       settings: openSettings(dataDir, settings, silentLog),
       log: silentLog,
-      startAnalyzer: () => location,
+      startAnalyzer: () => withoutProcess(location),
       desktop: false,
     });
   let backend = await start();
@@ -76,6 +76,17 @@ export async function startTestBackend({
       await database.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
+  };
+}
+
+/** Nothing has to be stopped: the test's analyzer is the test's. */
+function withoutProcess(location: AnalyzerLocation): RunningAnalyzer {
+  return {
+    get url() {
+      return location.url;
+    },
+    whenReady: (timeoutMs) => location.whenReady(timeoutMs),
+    stop: () => Promise.resolve(),
   };
 }
 
