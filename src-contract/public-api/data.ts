@@ -14,10 +14,12 @@ export const StoredData = z.strictObject({
   /** The stored code of every project together. */
   codeBytes: Bytes,
   /**
-   * Earlier databases that could not be opened, put aside with the code they named; the newest first. `folder` lies in
-   * the data directory, `at` is when it was put there.
+   * What was set aside instead of deleted, the newest first: a database that could not be opened with the code it named, or
+   * code alone that the database did not name. `folder` lies in the data directory, `at` is when it was put there.
    */
-  setAside: z.array(z.strictObject({ folder: z.string(), at: Timestamp, bytes: Bytes })),
+  setAside: z.array(
+    z.strictObject({ folder: z.string(), at: Timestamp, bytes: Bytes, hasDatabase: z.boolean() }),
+  ),
   /** The stored code of each, the largest first. */
   projects: z.array(z.strictObject({ id: Id, name: z.string(), bytes: Bytes })),
 });

@@ -107,6 +107,22 @@ test.each([
   expect(readFileSync(asidePath('projects', 'one', 'a.ts'), 'utf8')).toBe('kept');
 });
 
+test('an older database that is restored loses no code, and the newer one finds it again', async () => {
+  await (await start()).close();
+  const database = join(dataDir, 'app.db');
+  const older = readFileSync(database);
+  await createProject();
+  const newer = readFileSync(database);
+  writeFileSync(database, older);
+  expect(await listedProjects()).toBe(0);
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining('set aside, not deleted'), expect.anything());
+  expect(readFileSync(asidePath('projects', 'one', 'a.ts'), 'utf8')).toBe('kept');
+  writeFileSync(database, newer);
+  expect(await listedProjects()).toBe(1);
+  expect(readFileSync(join(dataDir, 'projects', 'one', 'a.ts'), 'utf8')).toBe('kept');
+  expect(readdirSync(join(dataDir, 'set-aside'))).toEqual([]);
+});
+
 test('a database of a newer version is left alone', async () => {
   await createProject();
   const database = new Sqlite(join(dataDir, 'app.db'));

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { FOLDERS } from './folders.ts';
 import { removeTree } from './remove-tree.ts';
 
 /*
@@ -12,7 +13,7 @@ const MARK = 'erase.pending';
 const DATABASE = /^app\.db/;
 /** Beside the database that is open: copies of earlier ones. */
 const OLD_DATABASE = /^app\.db(?!-wal$|-shm$)./;
-const EMPTIED = ['projects', 'incoming', 'set-aside', 'temp', 'logs'];
+const EMPTIED = [...Object.values(FOLDERS), 'temp', 'logs'];
 const SETTINGS = /^settings\.json/;
 /** How long the write-ahead log may take to be emptied; it is by the write thread, when that is idle. */
 const LOG_EMPTY_MS = 5000;

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LIMITS } from '#contract/limits.ts';
 import { copyTree } from './copy-tree.ts';
-import { openDataDirectory } from './data-directory.ts';
+import { type DataDirectory, openDataDirectory } from './data-directory.ts';
 import { freeBytes, requireFreeSpace } from './disk-space.ts';
 import { resolveInside } from './path-jail.ts';
 
@@ -56,19 +56,72 @@ describe('the data directory', () => {
     expect(() => data.projectDir(path)).toThrow('leads out');
   });
 
-  test('sweeps unfinished imports and trees without a row, and nothing else', async () => {
-    const data = await openDataDirectory(at('data'));
-    const kept = await data.createImportArea();
-    mkdirSync(kept.treeDir);
-    const keptPath = await kept.publish();
-    const orphan = await data.createImportArea();
-    mkdirSync(orphan.treeDir);
-    await orphan.publish();
-    const unfinished = await data.createImportArea();
-    writeFileSync(unfinished.uploadFile, 'half');
-    expect(await data.sweep([keptPath])).toBe(4);
-    expect(readdirSync(at('data', 'incoming'))).toEqual([]);
-    expect(readdirSync(at('data', 'projects'))).toEqual([keptPath.slice('projects/'.length)]);
+  describe('at start', () => {
+    let data: DataDirectory;
+    beforeEach(async () => {
+      data = await openDataDirectory(at('data'));
+    });
+
+    async function storedTree(): Promise<string> {
+      const area = await data.createImportArea();
+      mkdirSync(area.treeDir);
+      writeFileSync(join(area.treeDir, 'a'), 'kept');
+      const storagePath = await area.publish();
+      await area.discard();
+      return storagePath;
+    }
+    const projects = () => readdirSync(at('data', 'projects')).map((key) => `projects/${key}`);
+
+    test('an unfinished import is removed, also when its tree is in its place already', async () => {
+      const kept = await storedTree();
+      const published = await data.createImportArea();
+      mkdirSync(published.treeDir);
+      await published.publish();
+      const uploading = await data.createImportArea();
+      writeFileSync(uploading.uploadFile, 'half');
+      expect(await data.sweep([kept])).toEqual({ removed: 3, setAside: undefined, broughtBack: 0 });
+      expect(projects()).toEqual([kept]);
+      expect(readdirSync(at('data', 'incoming'))).toEqual([]);
+    });
+
+    test('a removal that was cut off is completed, one that was taken back is not', async () => {
+      const gone = await storedTree();
+      const kept = await storedTree();
+      await data.announceRemoval(gone);
+      const takeBack = await data.announceRemoval(kept);
+      await takeBack();
+      expect(await data.sweep([kept])).toMatchObject({ removed: 1, setAside: undefined });
+      expect(projects()).toEqual([kept]);
+      expect(readdirSync(at('data', 'removing'))).toEqual([]);
+    });
+
+    test('an announced removal whose row stayed removes nothing, now and later', async () => {
+      const kept = await storedTree();
+      await data.announceRemoval(kept);
+      await data.sweep([kept]);
+      await data.sweep([]);
+      expect(await data.listSetAside()).toHaveLength(1);
+    });
+
+    test('a tree without a row is set aside, and comes back with its row', async () => {
+      const known = await storedTree();
+      const unknown = await storedTree();
+      const { setAside } = await data.sweep([known]);
+      expect(setAside).toMatchObject({ trees: 1 });
+      expect(projects()).toEqual([known]);
+      expect(readFileSync(at('data', setAside?.folder ?? '', unknown, 'a'), 'utf8')).toBe('kept');
+      expect(await data.listSetAside()).toMatchObject([{ folder: setAside?.folder, hasDatabase: false }]);
+      expect(await data.sweep([known, unknown])).toMatchObject({ setAside: undefined, broughtBack: 1 });
+      expect(readFileSync(join(data.projectDir(unknown), 'a'), 'utf8')).toBe('kept');
+      expect(await data.listSetAside()).toEqual([]);
+    });
+
+    test('a row that leads elsewhere brings nothing from there', async () => {
+      const tree = await storedTree();
+      await data.sweep([]);
+      const paths = ['projects/..', 'projects/', 'other', `projects/../${tree}`];
+      expect(await data.sweep(paths)).toEqual({ removed: 0, setAside: undefined, broughtBack: 0 });
+    });
   });
 });
 

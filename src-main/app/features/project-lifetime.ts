@@ -36,8 +36,7 @@ export function createImportFeatures(deps: ImportFeaturesDeps): ImportFeatures {
   const projectImport = createProjectImport({ ...builder, gitProxy });
   const sampleProject = createSampleProject({ ...builder, sampleDir: LAYOUT.sampleFolder });
   const projectRefresh = createProjectRefresh({ database, storage, analyses, gate, gitProxy, log });
-  const removeCode = (storagePath: string): Promise<void> => storage.removeProject(storagePath);
-  const projectRemoval = createProjectRemoval({ database, analyses, removeCode, log });
+  const projectRemoval = createProjectRemoval({ database, storage, analyses, log });
   return {
     projectImport,
     gate,

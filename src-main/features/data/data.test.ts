@@ -73,7 +73,12 @@ describe('what is stored', () => {
     writeFileSync(join(aside, 'projects', 'one', 'a.ts'), '1');
     const data = await measure();
     expect(data.setAside).toEqual([
-      { folder: 'set-aside/2026-11-21T09-27-35.123Z', at: '2026-11-21T09:27:35.123Z', bytes: 6 },
+      {
+        folder: 'set-aside/2026-11-21T09-27-35.123Z',
+        at: '2026-11-21T09:27:35.123Z',
+        bytes: 6,
+        hasDatabase: true,
+      },
     ]);
     expect(data.totalBytes).toBe(data.codeBytes + data.databaseBytes + data.logBytes + 6);
     expect((await erase()).status).toBe(200);
@@ -221,7 +226,7 @@ describe('deleting everything', () => {
     await api.database.close();
     await markErase(api.dataDir);
     await completeErase(api.dataDir);
-    expect(readdirSync(api.dataDir).toSorted()).toEqual(['incoming', 'projects']);
+    expect(readdirSync(api.dataDir).toSorted()).toEqual(['incoming', 'projects', 'removing']);
     expect(readdirSync(join(api.dataDir, 'projects'))).toEqual([]);
     await completeErase(api.dataDir);
     api = await startTestBackend({ location: analyzer.location });

@@ -46,8 +46,8 @@ export function createStoredData(
 
 async function measureSetAside(storage: DataDirectory): Promise<StoredData['setAside']> {
   const measured: StoredData['setAside'] = [];
-  for (const { folder, at } of await storage.listSetAside()) {
-    measured.push({ folder, at, bytes: await folderBytes(join(storage.root, folder)) });
+  for (const found of await storage.listSetAside()) {
+    measured.push({ ...found, bytes: await folderBytes(join(storage.root, found.folder)) });
   }
   return measured;
 }

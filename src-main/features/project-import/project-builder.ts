@@ -27,7 +27,7 @@ type Fill = (area: ImportArea, signal: AbortSignal) => Promise<Source>;
 
 /**
  * Builds a tree in an area of its own, moves it into place and writes the row: all of it, or nothing. A process that
- * dies between move and row leaves a tree without a row, which the next start sweeps.
+ * dies between move and row leaves a tree without a row and its area, both of which the next start removes.
  */
 export type BuildProject = (options: BuildOptions, fill: Fill) => Promise<Project>;
 

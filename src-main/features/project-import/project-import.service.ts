@@ -39,9 +39,12 @@ export interface ProjectImport {
   importZipFile(zipFile: string, name: string, options?: ImportOptions): Promise<Project>;
   /** A copy of a folder on this machine, its git history included. @throws ApiError 2003, 5001 */
   importFolder(folder: string, name: string, options?: ImportOptions): Promise<Project>;
-  /** At start, before requests: removes what a stopped process left half-made. */
+  /** At start, before requests: removes what a stopped process left half-made, and sets stored code aside that no project names. */
   sweep(): Promise<void>;
 }
+
+const SET_ASIDE =
+  'Stored code that no project of this database names was set aside, not deleted. It comes back by itself when app.db is one that names it.';
 
 export function createProjectImportService(deps: ProjectImportDeps): ProjectImport {
   const { storage, projects, gitProxy, log } = deps;
@@ -75,8 +78,10 @@ export function createProjectImportService(deps: ProjectImportDeps): ProjectImpo
         return { name, sourceType: 'ZIP' };
       }),
     async sweep() {
-      const removed = await storage.sweep(projects.listStoragePaths());
+      const { removed, setAside, broughtBack } = await storage.sweep(projects.listStoragePaths());
       if (removed > 0) log.info('Unfinished imports were removed.', { removed });
+      if (setAside !== undefined) log.warn(SET_ASIDE, setAside);
+      if (broughtBack > 0) log.info('Code that was set aside belongs to a project again.', { broughtBack });
     },
   };
 }

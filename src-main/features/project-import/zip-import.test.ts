@@ -272,8 +272,8 @@ describe('at start', () => {
     writeFileSync(zip, GOOD);
     const kept = await other.projectImport.importZipFile(zip, 'kept');
     const area = await other.storage.createImportArea();
-    writeFileSync(area.uploadFile, 'half');
-    mkdirSync(join(other.storage.root, 'projects', 'orphan'));
+    mkdirSync(area.treeDir);
+    await area.publish();
     await other.projectImport.sweep();
     expect(other.leftovers()).toMatchObject({ incoming: [], rows: 1 });
     expect(other.leftovers().projects).toHaveLength(1);

@@ -28,8 +28,8 @@ export function requireIdle(repository: ProjectRefreshRepository, projectId: num
 
 /**
  * Moves the area's tree to a place of its own, then makes the project point there in one transaction. Whoever reads
- * sees the old tree or the new one, never a mixture; a process that dies on the way leaves the old one in force, and
- * the next start sweeps the tree that no project names.
+ * sees the old tree or the new one, never a mixture; a process that dies on the way leaves the old one in force, or the
+ * new one, and the next start removes the other.
  * @throws ApiError 2001, 2002; the new tree is removed then
  */
 export async function replaceCode(
@@ -42,16 +42,18 @@ export async function replaceCode(
   // Quick scans and background work read the tree that is about to go. This call looks for them before anything
   // else can happen, so that it never ends an analysis.
   await deps.analyses.stopProject(projectId, LIMITS.deleteWaitMs);
+  const replaced = repository.find(projectId)?.storagePath;
+  if (replaced === undefined) throw projectNotFound();
+  const takeBack = await deps.storage.announceRemoval(replaced);
   const storagePath = await area.publish();
   try {
-    const replaced = await deps.database.immediate(() => {
-      const before = repository.find(projectId);
+    await deps.database.immediate(() => {
       requireIdle(repository, projectId);
-      if (before === undefined || !repository.moveCode(projectId, storagePath)) throw projectNotFound();
-      return before.storagePath;
+      if (!repository.moveCode(projectId, storagePath)) throw projectNotFound();
     });
     retire(deps, replaced);
   } catch (error) {
+    await takeBack();
     await removeUnnamed(deps, storagePath);
     throw error;
   }

@@ -2,13 +2,13 @@ import { LIMITS } from '#contract/limits.ts';
 import { ApiError } from '#main/api-error.ts';
 import type { Analyses } from '#main/features/analyses/index.ts';
 import type { Log } from '#main/log.ts';
+import type { DataDirectory } from '#main/storage/data-directory.ts';
 import type { ProjectRemovalRepository } from './project-removal.repository.ts';
 
 export interface ProjectRemovalDeps {
   readonly repository: ProjectRemovalRepository;
   readonly analyses: Pick<Analyses, 'stopProject'>;
-  /** Deletes the stored code. */
-  readonly removeCode: (storagePath: string) => Promise<void>;
+  readonly storage: Pick<DataDirectory, 'announceRemoval' | 'removeProject'>;
   readonly log: Log;
 }
 
@@ -18,18 +18,41 @@ export interface ProjectRemoval {
 }
 
 export function createProjectRemovalService(deps: ProjectRemovalDeps): ProjectRemoval {
-  const { repository, analyses, removeCode, log } = deps;
+  const { repository, analyses, storage, log } = deps;
+
+  async function removeRows(projectId: number, storagePath: string): Promise<void> {
+    const takeBack = await announce(projectId, storagePath);
+    try {
+      if (!(await repository.remove(projectId))) throw notFound();
+    } catch (error) {
+      await takeBack?.();
+      throw error;
+    }
+  }
+
+  /** A note that cannot be written must not keep a project: deleting one is how a full disk gets free. */
+  async function announce(
+    projectId: number,
+    storagePath: string,
+  ): Promise<(() => Promise<void>) | undefined> {
+    try {
+      return await storage.announceRemoval(storagePath);
+    } catch (error) {
+      log.warn('The removal of a project could not be noted on disk.', { projectId, error });
+      return undefined;
+    }
+  }
 
   return {
     async remove(projectId) {
       const storagePath = repository.findStoragePath(projectId);
       if (storagePath === undefined) throw notFound();
       await analyses.stopProject(projectId, LIMITS.deleteWaitMs);
-      if (!(await repository.remove(projectId))) throw notFound();
+      await removeRows(projectId, storagePath);
       try {
-        await removeCode(storagePath);
+        await storage.removeProject(storagePath);
       } catch (error) {
-        // The next start sweeps folders that no project names.
+        // It was announced: the next start removes it.
         log.warn('The code of a deleted project could not be removed.', { projectId, error });
       }
     },

@@ -41,12 +41,17 @@ function Sizes({ data }: { data: StoredData }) {
       <dd>{format.bytes(data.databaseBytes)}</dd>
       <dt>{s.settings.dataLogs}</dt>
       <dd>{format.bytes(data.logBytes)}</dd>
-      {data.setAside.map(({ folder, at, bytes }) => (
+      {data.setAside.map(({ folder, at, bytes, hasDatabase }) => (
         <Fragment key={folder}>
           <dt>{s.settings.dataSetAside}</dt>
           <dd>
             {format.bytes(bytes)}
-            <p className={classes.hint}>{s.settings.dataSetAsideHint(folder, format.date(at))}</p>
+            <p className={classes.hint}>
+              {(hasDatabase ? s.settings.dataSetAsideHint : s.settings.codeSetAsideHint)(
+                folder,
+                format.date(at),
+              )}
+            </p>
           </dd>
         </Fragment>
       ))}

@@ -12,7 +12,7 @@ const WEEK_MS = 7 * 24 * 3_600_000;
 /** The newest folder whose notice was closed: a later one speaks up again. */
 const STORAGE_KEY = 'vitals-set-aside-seen';
 
-/** Where the projects of before are, when a damaged database was put aside: for a week, or while the list is empty. */
+/** Where the projects of before are, when something was set aside: for a week, or while the list is empty. */
 export function SetAsideNotice({ noProjects }: { noProjects: boolean }) {
   const s = useStrings();
   const format = useFormat();
@@ -27,14 +27,17 @@ export function SetAsideNotice({ noProjects }: { noProjects: boolean }) {
     localStorage.setItem(STORAGE_KEY, newest.folder);
     setSeen(newest.folder);
   };
+  const { title, text } = newest.hasDatabase
+    ? { title: s.settings.setAsideTitle, text: s.settings.setAsideText }
+    : { title: s.settings.codeSetAsideTitle, text: s.settings.codeSetAsideText };
   const place = data.location === null ? newest.folder : `${data.location}/${newest.folder}`;
   return (
-    <section className={classes.notice} aria-label={s.settings.setAsideTitle} role="status">
+    <section className={classes.notice} aria-label={title} role="status">
       <IconArchive size={18} aria-hidden="true" />
       <div className={classes.words}>
-        <p className={classes.title}>{s.settings.setAsideTitle}</p>
+        <p className={classes.title}>{title}</p>
         <p>
-          {s.settings.setAsideText(format.date(newest.at))} <code>{place}</code>{' '}
+          {text(format.date(newest.at))} <code>{place}</code>{' '}
           <Link to="/settings">{s.settings.setAsideLink}</Link>
         </p>
       </div>

@@ -62,6 +62,11 @@ export const settings = {
   dataSetAside: 'Put aside',
   dataSetAsideHint: (folder: string, at: string) =>
     `On ${at} a database could not be used any more. It was put aside in ${folder} with the code it named, and Vitals started empty. Delete the folder when you do not need it.`,
+  codeSetAsideHint: (folder: string, at: string) =>
+    `On ${at} the database did not name this stored code, for example because an older app.db was restored. It was moved to ${folder} and comes back by itself when app.db names it again. Delete the folder when you do not need it.`,
+  codeSetAsideTitle: 'Stored code was set aside',
+  codeSetAsideText: (at: string) =>
+    `On ${at} the database did not name some of the stored code. Nothing was deleted: the code was moved to`,
   setAsideTitle: 'Vitals started with an empty list',
   setAsideText: (at: string) =>
     `On ${at} the database could not be read any more. Nothing was deleted: it was put aside with the code it named, in`,

@@ -63,6 +63,10 @@ export const settings: Strings['settings'] = {
   dataSetAside: '已移开的数据',
   dataSetAsideHint: (folder: string, at: string) =>
     `${at}，有一个数据库已无法使用。它与所属代码一起移到了 ${folder}，Vitals 从空白状态重新开始。不再需要时可删除该文件夹。`,
+  codeSetAsideHint: (folder, at) =>
+    `${at}，数据库中没有这些已存储代码的记录，例如恢复了较旧的 app.db。代码已移到 ${folder}；当 app.db 再次包含对应项目时会自动恢复。不再需要时可删除该文件夹。`,
+  codeSetAsideTitle: '部分已存储的代码被移开',
+  codeSetAsideText: (at) => `${at}，数据库中没有部分已存储代码的记录。没有删除任何内容：代码已移到`,
   setAsideTitle: 'Vitals 以空列表重新开始',
   setAsideText: (at) => `${at} 数据库已无法读取。没有删除任何内容：它与对应的代码一起被移到`,
   setAsideLink: '在设置中查看存储的数据',
