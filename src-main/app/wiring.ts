@@ -57,7 +57,7 @@ export interface Backend {
 /** Puts the backend together: data directory, database, analyzer, features, server. The only place that knows them all. */
 export async function startBackend(config: BackendConfig): Promise<Backend> {
   const { dataDir, log } = config;
-  const storage = await openDataDirectory(dataDir);
+  const storage = await openDataDirectory(dataDir, log);
   const databasePath = join(dataDir, 'app.db');
   const database = await openOrReplaceDatabase({ ...config, storage, path: databasePath });
   const location = config.startAnalyzer({

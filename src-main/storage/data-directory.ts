@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { type Log, silentLog } from '#main/log.ts';
 import { completeErase } from './erase.ts';
 import { FOLDERS } from './folders.ts';
+import { makePrivate } from './private-folder.ts';
 import { removeTree } from './remove-tree.ts';
 import { listSetAside, setAsideAll, type SetAsideFolder } from './set-aside.ts';
 import { sweep, type Swept } from './sweep.ts';
@@ -56,10 +58,15 @@ export interface DataDirectory {
   listSetAside(): Promise<SetAsideFolder[]>;
 }
 
-/** Opens the data directory, creates its folders where they are missing, and completes an erasure that was cut off. */
-export async function openDataDirectory(root: string): Promise<DataDirectory> {
+/**
+ * Opens the data directory for its owner alone, creates its folders where they are missing, and completes an erasure that
+ * was cut off.
+ */
+export async function openDataDirectory(root: string, log: Log = silentLog): Promise<DataDirectory> {
   const base = resolve(root);
   await mkdir(base, { recursive: true });
+  const reason = await makePrivate(base);
+  if (reason !== undefined) log.warn('Other users of this machine may read the data directory.', { reason });
   await completeErase(base);
   for (const folder of [PROJECTS, INCOMING, REMOVING]) await mkdir(join(base, folder), { recursive: true });
 

@@ -1,17 +1,20 @@
 import {
+  chmodSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
   readdirSync,
   rmSync,
+  statSync,
   symlinkSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LIMITS } from '#contract/limits.ts';
+import { silentLog } from '#main/log.ts';
 import { copyTree } from './copy-tree.ts';
 import { type DataDirectory, openDataDirectory } from './data-directory.ts';
 import { freeBytes, requireFreeSpace } from './disk-space.ts';
@@ -39,6 +42,23 @@ describe('the data directory', () => {
     expect(readdirSync(at('data', 'incoming'))).toEqual([]);
     await data.removeProject(storagePath);
     expect(readdirSync(at('data', 'projects'))).toEqual([]);
+  });
+
+  test.runIf(process.platform !== 'win32')('is open to its owner alone, also where it was not', async () => {
+    mkdirSync(at('data'), { mode: 0o755 });
+    chmodSync(at('data'), 0o755);
+    await openDataDirectory(at('data'));
+    expect(statSync(at('data')).mode & 0o777).toBe(0o700);
+  });
+
+  test.runIf(process.platform !== 'win32')('stays as it is where others need it, and says so', async () => {
+    chmodSync(folder, 0o755);
+    vi.stubEnv('HOME', folder);
+    const warnings: unknown[] = [];
+    await openDataDirectory(folder, { ...silentLog, warn: (_message, fields) => warnings.push(fields) });
+    vi.unstubAllEnvs();
+    expect(warnings).toEqual([{ reason: 'it is the home folder itself' }]);
+    expect(statSync(folder).mode & 0o777).toBe(0o755);
   });
 
   test.each([
