@@ -32,12 +32,13 @@ const DEFAULT_ANALYZER_PORT = 8091;
 /** @throws EnvironmentError */
 export function readEnvironment(env: Environment, platform: NodeJS.Platform = process.platform): HostConfig {
   const analyzerPort = wholeNumber(env, 'VITALS_ANALYZER_PORT', 65_535);
+  const dataDir = given(env, 'VITALS_DATA_DIR') ?? defaultDataDir(env, platform);
   return {
-    dataDir: given(env, 'VITALS_DATA_DIR') ?? defaultDataDir(env, platform),
+    dataDir,
     port: wholeNumber(env, 'VITALS_PORT', 65_535) ?? DEFAULT_PORT,
     analyzerPort: analyzerPort ?? DEFAULT_ANALYZER_PORT,
     analyzerPortIsFixed: analyzerPort !== undefined && analyzerPort !== 0,
-    fixedSettings: readFixedSettings(env),
+    fixedSettings: readFixedSettings(env, dataDir),
   };
 }
 
@@ -88,7 +89,7 @@ function keepAnalyses(env: Environment): number | null | undefined {
   return wholeNumber(env, 'VITALS_KEEP_ANALYSES', 10_000);
 }
 
-function readFixedSettings(env: Environment): SettingsPatch {
+function readFixedSettings(env: Environment, dataDir: string): SettingsPatch {
   const quality = flag(env, 'VITALS_QUALITY');
   const found: Record<string, unknown> = {
     llmFullText: flag(env, 'VITALS_LLM_FULL_TEXT'),
@@ -107,7 +108,7 @@ function readFixedSettings(env: Environment): SettingsPatch {
       `is not valid: ${issue?.message ?? ''}`,
     );
   }
-  const fault = findSettingsFault(parsed.data);
+  const fault = findSettingsFault(parsed.data, dataDir);
   if (fault !== undefined)
     throw new EnvironmentError('The environment', `is not valid: ${fault.slice(0, -1)}`);
   return parsed.data;

@@ -7,9 +7,9 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Settings } from '#contract/public-api/settings.ts';
 import { silentLog } from '#main/log.ts';
 import { EnvironmentError, readEnvironment } from './environment.ts';
@@ -142,4 +142,32 @@ describe('GET and PATCH /settings', () => {
     expect(await api.call('PATCH', '/settings', patch)).toMatchObject({ status: 400, code: 1002 });
     expect((await api.call('GET', '/settings')).data).toEqual(before);
   });
+
+  test.each([
+    ['a folder of the system', () => '/etc', /^"inboxDir" must not be a folder of the system: .*\.$/],
+    ['the home', () => homedir(), /^"inboxDir" must not be your home folder itself: .*\.$/],
+    [
+      'the data directory',
+      () => api.dataDir,
+      /^"inboxDir" must not be the folder of Vitals’ own data, .*\.$/,
+    ],
+    ['a folder of it', () => join(api.dataDir, 'projects', 'x'), /own data/],
+    ['a parent of it', () => join(api.dataDir, '..'), /^"inboxDir" must not be .*\.$/],
+  ])('the watched folder must not be %s', async (_what, folder, sentence) => {
+    const answer = await api.call('PATCH', '/settings', { inboxDir: folder() });
+    expect(answer).toMatchObject({ status: 400, code: 1002 });
+    expect(answer.message).toMatch(sentence);
+  });
+});
+
+test('a kept value that is not allowed any more leaves the others', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'vitals-kept-'));
+  writeFileSync(join(dataDir, 'settings.json'), JSON.stringify({ inboxDir: homedir(), keepAnalyses: 3 }));
+  const warn = vi.fn<typeof silentLog.warn>();
+  expect(openSettings(dataDir, {}, { ...silentLog, warn }).current()).toMatchObject({
+    inboxDir: null,
+    keepAnalyses: 3,
+  });
+  expect(warn).toHaveBeenCalledOnce();
+  rmSync(dataDir, { recursive: true });
 });

@@ -3,7 +3,7 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DEFAULT_ANALYZER_SETTINGS, type AnalyzerSettings } from '#contract/analyzer-api/settings.ts';
 import { type Settings, SettingsPatch, type SettingsValues } from '#contract/public-api/settings.ts';
-import { findSettingsFault, type SettingsStore } from '#main/features/settings/index.ts';
+import { findSettingsFaults, type SettingsStore } from '#main/features/settings/index.ts';
 import type { Log } from '#main/log.ts';
 import { isErasePending } from '#main/storage/erase.ts';
 
@@ -25,9 +25,9 @@ export interface SettingsFile extends SettingsStore {
 
 /** The settings: the environment's first, then `settings.json` in the data directory, then the defaults. */
 export function openSettings(dataDir: string, fixed: SettingsPatch, log: Log): SettingsFile {
-  const path = join(dataDir, 'settings.json');
+  const path = pathOf(dataDir);
   // What was to be deleted when the process stopped must not come back.
-  let kept = isErasePending(dataDir) ? {} : readKept(path, log);
+  let kept = isErasePending(dataDir) ? {} : readKept(dataDir, log);
   let writing: Promise<void> = Promise.resolve();
   const listeners = new Set<() => void>();
 
@@ -87,11 +87,15 @@ export function openSettings(dataDir: string, fixed: SettingsPatch, log: Log): S
   };
 }
 
+function pathOf(dataDir: string): string {
+  return join(dataDir, 'settings.json');
+}
+
 /** A file that cannot be read as settings is left alone and counts as empty: Vitals starts all the same. */
-function readKept(path: string, log: Log): SettingsPatch {
+function readKept(dataDir: string, log: Log): SettingsPatch {
   try {
-    const parsed = SettingsPatch.safeParse(JSON.parse(readFileSync(path, 'utf8')));
-    if (parsed.success && findSettingsFault(parsed.data) === undefined) return parsed.data;
+    const parsed = SettingsPatch.safeParse(JSON.parse(readFileSync(pathOf(dataDir), 'utf8')));
+    if (parsed.success) return withoutFaults(parsed.data, dataDir, log);
     log.warn('settings.json holds values that are not valid; the defaults are used.');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
@@ -99,4 +103,12 @@ function readKept(path: string, log: Log): SettingsPatch {
     }
   }
   return {};
+}
+
+function withoutFaults(patch: SettingsPatch, dataDir: string, log: Log): SettingsPatch {
+  const faults = findSettingsFaults(patch, dataDir);
+  for (const fault of faults.values()) {
+    log.warn('settings.json holds a value that is not valid; its default is used.', { fault });
+  }
+  return Object.fromEntries(Object.entries(patch).filter(([name]) => !faults.has(name)));
 }

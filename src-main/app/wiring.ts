@@ -8,10 +8,11 @@ import { SCHEMA_VERSION } from '#main/database/migrations/migrations.ts';
 import type { Analyses } from '#main/features/analyses/index.ts';
 import type { ProjectImport } from '#main/features/project-import/index.ts';
 import type { Reports } from '#main/features/reports/index.ts';
-import { startImportFolder } from '#main/features/import-folder/index.ts';
+import { type ImportFolder, startImportFolder } from '#main/features/import-folder/index.ts';
 import { startServer } from '#main/http/server.ts';
 import type { Log } from '#main/log.ts';
 import { openDataDirectory } from '#main/storage/data-directory.ts';
+import { WATCHED_FOLDER } from '#main/storage/folders.ts';
 import { createFeatures } from './features/features.ts';
 import { openOrReplaceDatabase } from './replace-database.ts';
 import type { SettingsFile } from './settings.ts';
@@ -30,6 +31,8 @@ export interface BackendConfig {
   /** Origins that may call besides the server's own: the development server. */
   readonly extraOrigins?: readonly string[];
   readonly desktop: boolean;
+  /** False for a run that ends by itself: the watched folder is left alone. */
+  readonly watchesFolder?: boolean | undefined;
   /** SQLite's native file where the packaged app keeps it. */
   readonly nativeBinding?: string | undefined;
 }
@@ -81,12 +84,7 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
     const server = await startServer({ ...config, routers });
     await analyses.recover();
     background.wake();
-    const importFolder = startImportFolder({
-      folder: () => config.settings.current().inboxDir,
-      onSettingsChange: (listener) => config.settings.onChange(listener),
-      importZip: (zipFile, name) => projectImport.importZipFile(zipFile, name),
-      log,
-    });
+    const importFolder = config.watchesFolder === false ? undefined : watchFolder(config, projectImport);
     return {
       url: server.url,
       port: server.port,
@@ -95,7 +93,7 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
       projectImport,
       async close() {
         // The work is told to stop before anything it needs goes away: it is not to fail for another reason.
-        const work = [analyses.close(), background.close(), server.close(), importFolder.close()];
+        const work = [analyses.close(), background.close(), server.close(), importFolder?.close()];
         await Promise.allSettled([...work, location.stop()]);
         await closeDatabase();
         log.info('The backend has stopped.');
@@ -106,4 +104,15 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
     await closeDatabase();
     throw error;
   }
+}
+
+function watchFolder(config: BackendConfig, projectImport: ProjectImport): ImportFolder {
+  const { dataDir, settings, log } = config;
+  return startImportFolder({
+    folder: () => settings.current().inboxDir,
+    recordFile: join(dataDir, WATCHED_FOLDER),
+    onSettingsChange: (listener) => settings.onChange(listener),
+    importZip: (zipFile, name) => projectImport.importZipFile(zipFile, name),
+    log,
+  });
 }

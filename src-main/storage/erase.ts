@@ -14,7 +14,7 @@ const DATABASE = /^app\.db/;
 /** Beside the database that is open: copies of earlier ones. */
 const OLD_DATABASE = /^app\.db(?!-wal$|-shm$)./;
 const EMPTIED = [...Object.values(FOLDERS), 'temp', 'logs'];
-const SETTINGS = /^settings\.json/;
+const SETTINGS = /^(?:settings|watched-folder)\.json/;
 /** How long the write-ahead log may take to be emptied; it is by the write thread, when that is idle. */
 const LOG_EMPTY_MS = 5000;
 

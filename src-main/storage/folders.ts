@@ -12,3 +12,6 @@ export const FOLDERS = {
   /** `set-aside/<time>/`: code that no project names, with the database that named it where that is damaged. */
   setAside: 'set-aside',
 } as const;
+
+/** What was in the watched folder when it was chosen (D104). */
+export const WATCHED_FOLDER = 'watched-folder.json';

@@ -73,7 +73,7 @@ export function createFeatures(rooms: Rooms): Features {
           onEmbedModel: (model) => background.wake(model),
         }),
       }),
-      settingsRoutes({ settings: createSettings({ store }) }),
+      settingsRoutes({ settings: createSettings({ store, dataDir: storage.root }) }),
       projectRoutes({ projects }),
       ...imports.routers,
       createDataFeature({ ...rooms, analyses, reports, projects, gate, now }),

@@ -21,12 +21,14 @@ import { startImportFolder } from './index.ts';
 import { zipLooksComplete } from './zip-complete.ts';
 
 let folder: string;
+let dataDir: string;
 let zip: Buffer;
 let watched: ImportFolder | undefined;
 let imported: { name: string; bytes: Buffer }[];
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'vitals-inbox-'));
+  dataDir = mkdtempSync(join(tmpdir(), 'vitals-data-'));
   imported = [];
   zip = await makeZip();
 });
@@ -34,7 +36,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await watched?.close();
   watched = undefined;
-  rmSync(folder, { recursive: true, force: true });
+  for (const path of [folder, dataDir]) rmSync(path, { recursive: true, force: true });
 });
 
 function makeZip(): Promise<Buffer> {
@@ -54,6 +56,7 @@ const TIMES = { lookMs: 50, giveUpMs: 1500 };
 async function open(importZip?: (zipFile: string) => Promise<void>, times = TIMES): Promise<void> {
   watched = await openImportFolder({
     folder,
+    recordFile: recordFile(),
     importZip: (file, name) =>
       importZip?.(file) ?? Promise.resolve(void imported.push({ name, bytes: readFileSync(file) })),
     log: silentLog,
@@ -61,17 +64,41 @@ async function open(importZip?: (zipFile: string) => Promise<void>, times = TIME
   });
 }
 
+const recordFile = () => join(dataDir, 'watched-folder.json');
 const names = () => imported.map(({ name }) => name);
-const left = () => readdirSync(folder).filter((name) => name !== '.importing');
+const left = () => readdirSync(folder).filter((name) => name !== '.importing' && name !== 'imported');
+const sorted = (list: readonly string[]) => list.toSorted((a, b) => a.localeCompare(b));
 
 describe('the import folder', () => {
-  test('takes in a zip that is there at the start, and one that comes later', async () => {
-    writeFileSync(join(folder, 'early.zip'), zip);
+  test('takes in what arrives, and keeps it in a folder of its own', async () => {
     await open();
-    await expect.poll(names).toEqual(['early']);
+    writeFileSync(join(folder, 'one.zip'), zip);
+    await expect.poll(names).toEqual(['one']);
     writeFileSync(join(folder, 'Late One.ZIP'), zip);
-    await expect.poll(names).toEqual(['early', 'Late One']);
+    await expect.poll(names).toEqual(['one', 'Late One']);
     await expect.poll(left).toEqual([]);
+    writeFileSync(join(folder, 'one.zip'), zip);
+    await expect.poll(names).toEqual(['one', 'Late One', 'one']);
+    await expect
+      .poll(() => sorted(readdirSync(join(folder, 'imported'))))
+      .toEqual(['Late One.ZIP', 'one (2).zip', 'one.zip']);
+    expect(readFileSync(join(folder, 'imported', 'one.zip')).equals(zip)).toBe(true);
+    expect(readFileSync(join(folder, 'imported', 'one (2).zip')).equals(zip)).toBe(true);
+  });
+
+  test('leaves alone what was there when it was chosen, also after a restart', async () => {
+    writeFileSync(join(folder, 'mine.zip'), zip);
+    writeFileSync(join(folder, 'replaced.zip'), 'x');
+    await open();
+    writeFileSync(join(folder, 'one.zip'), zip);
+    await expect.poll(names).toEqual(['one']);
+    await watched?.close();
+    // Arrived while nobody looked, one of them under a name that was there.
+    writeFileSync(join(folder, 'meanwhile.zip'), zip);
+    writeFileSync(join(folder, 'replaced.zip'), zip);
+    await open();
+    await expect.poll(() => sorted(names())).toEqual(['meanwhile', 'one', 'replaced']);
+    await expect.poll(left).toEqual(['mine.zip']);
   });
 
   test('waits for a slow copy and for a download that has its size before its content', async () => {
@@ -119,6 +146,7 @@ describe('the import folder', () => {
     await expect.poll(left).toEqual([]);
     await sleep(1500);
     expect(names()).toEqual(['x']);
+    expect(readdirSync(join(folder, 'imported'))).toEqual(['x.zip']);
   });
 
   test('what a stopped process had begun is put aside, neither lost nor taken in again', async () => {
@@ -173,6 +201,7 @@ test('the setting is followed at once: another folder, none, and one that cannot
   let changed = (): void => {};
   const following = startImportFolder({
     folder: () => setting,
+    recordFile: recordFile(),
     onSettingsChange: (listener) => {
       changed = listener;
       return () => {};
@@ -195,7 +224,9 @@ test('the setting is followed at once: another folder, none, and one that cannot
   writeFileSync(join(folder, 'b', 'two.zip'), zip);
   await expect.poll(names).toEqual(['one', 'two']);
   writeFileSync(join(folder, 'a', 'old.zip'), zip);
+  expect(JSON.parse(readFileSync(recordFile(), 'utf8'))).toMatchObject({ folder: join(folder, 'b') });
   choose(null);
+  await expect.poll(() => existsSync(recordFile())).toBe(false);
   await following.close();
   writeFileSync(join(folder, 'b', 'three.zip'), zip);
   await sleep(200);

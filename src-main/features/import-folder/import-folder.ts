@@ -1,14 +1,18 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { basename, extname, join } from 'node:path';
+import { mkdir, stat } from 'node:fs/promises';
+import { basename, extname } from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
 import { LIMITS } from '#contract/limits.ts';
 import { toKnownError } from '#main/disk-fault.ts';
 import type { Log } from '#main/log.ts';
+import { presentBefore } from './present-before.ts';
+import { claim, putAsideUnfinished, putFailed, putImported } from './put-away.ts';
 import { type SettleTimes, untilSettled } from './settle.ts';
+import { isZipName } from './zip-name.ts';
 
 export interface ImportFolderDeps {
   readonly folder: string;
+  /** Keeps what was in the folder when it was chosen. */
+  readonly recordFile: string;
   /** Makes a project of a zip; rejects with a sentence for the person who put it there. */
   readonly importZip: (zipFile: string, name: string) => Promise<unknown>;
   readonly log: Log;
@@ -22,27 +26,27 @@ export interface ImportFolder {
 
 const RECHECK_MS = 3000;
 const TIMES: SettleTimes = { lookMs: 1500, giveUpMs: 600_000 };
-/** Where a zip stands while it is imported: moved there in one step, so that nobody imports it twice. */
-const CLAIMED = '.importing';
-const FAILED = 'failed';
-const UUID_CHARS = 36;
-const INTERRUPTED =
-  'Vitals stopped while it was importing this file. If the project is not in the list, put the file back to try again.';
 
 /**
- * A zip put into the folder becomes a project and disappears; one that cannot be imported moves to `failed/` with a
- * note beside it. Safe with slow copies and browser downloads (settle.ts).
+ * A zip that arrives in the folder becomes a project and moves to `imported/`; one that cannot be imported moves to
+ * `failed/` with a note beside it. What was there when the folder was chosen stays. Safe with slow copies and browser
+ * downloads (settle.ts).
  */
 export async function openImportFolder(deps: ImportFolderDeps): Promise<ImportFolder> {
   const { folder, log } = deps;
   await mkdir(folder, { recursive: true });
+  const before = await presentBefore(folder, deps.recordFile);
   await putAsideUnfinished(folder);
   const stop = new AbortController();
   const jobs = new Map<string, Promise<void>>();
 
+  async function takeNew(path: string): Promise<void> {
+    if (!(await before.has(basename(path)))) await takeIn(deps, path, stop.signal);
+  }
+
   function look(path: string): void {
     if (jobs.has(path) || stop.signal.aborted) return;
-    const job = takeIn(deps, path, stop.signal)
+    const job = takeNew(path)
       .catch((error: unknown) => {
         if (!stop.signal.aborted) log.warn('The import folder could not take a file in.', { error });
       })
@@ -107,9 +111,7 @@ function watchZips(folder: string): FSWatcher {
       if (path === folder) return false;
       const name = basename(path);
       return (
-        stats?.isDirectory() === true ||
-        name.startsWith('.') ||
-        (stats !== undefined && extname(name).toLowerCase() !== '.zip')
+        stats?.isDirectory() === true || name.startsWith('.') || (stats !== undefined && !isZipName(name))
       );
     },
   });
@@ -123,48 +125,20 @@ async function takeIn(
   const name = basename(path);
   const settled = await untilSettled(path, times, signal);
   if (settled === 'gone') return;
-  const claimedFolder = join(folder, CLAIMED);
-  await mkdir(claimedFolder, { recursive: true });
-  // Its name stays readable: whoever finds it there after a crash knows what it is.
-  const claimed = join(claimedFolder, `${randomUUID()} ${name}`);
-  await rename(path, claimed);
+  const claimed = await claim(folder, name);
   try {
     if (settled === 'incomplete') throw new Error('The file never became a complete zip.');
     await importZip(claimed, projectNameOf(name));
-    await rm(claimed, { force: true });
-    log.info('A zip from the import folder became a project.', { name });
   } catch (error) {
     const known = toKnownError(error) ?? error;
-    await putAside(folder, { name, claimed, reason: known instanceof Error ? known.message : String(known) });
+    await putFailed(folder, { name, claimed }, known instanceof Error ? known.message : String(known));
+    return;
   }
+  log.info('A zip from the import folder became a project.', { name });
+  await putImported(folder, { name, claimed });
 }
 
 function projectNameOf(fileName: string): string {
   const name = fileName.slice(0, -extname(fileName).length).trim().slice(0, LIMITS.projectNameChars);
   return name === '' ? 'Imported project' : name;
-}
-
-/**
- * What a stopped process had begun to take in: whether it became a project is not known, so it is neither lost nor
- * taken in a second time.
- */
-async function putAsideUnfinished(folder: string): Promise<void> {
-  const claimedFolder = join(folder, CLAIMED);
-  const unfinished = await readdir(claimedFolder).catch(() => []);
-  for (const entry of unfinished) {
-    const name = entry.slice(UUID_CHARS + 1) || entry;
-    await putAside(folder, { name, claimed: join(claimedFolder, entry), reason: INTERRUPTED });
-  }
-}
-
-/** Never over an earlier failure of the same name. */
-async function putAside(
-  folder: string,
-  failed: { name: string; claimed: string; reason: string },
-): Promise<void> {
-  const target = join(folder, FAILED);
-  await mkdir(target, { recursive: true });
-  const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-');
-  await rename(failed.claimed, join(target, `${stamp} ${failed.name}`));
-  await writeFile(join(target, `${stamp} ${failed.name}.txt`), `${failed.reason}\n`);
 }

@@ -1,5 +1,8 @@
 import type { Log } from '#main/log.ts';
+import { forgetChoice } from './present-before.ts';
 import { type ImportFolder, type ImportFolderDeps, openImportFolder } from './import-folder.ts';
+
+export type { ImportFolder } from './import-folder.ts';
 
 export interface WatchedImportDeps extends Omit<ImportFolderDeps, 'folder'> {
   /** The setting `inboxDir` as it is now; null watches nothing. */
@@ -14,38 +17,45 @@ export interface WatchedImportDeps extends Omit<ImportFolderDeps, 'folder'> {
  */
 export function startImportFolder(deps: WatchedImportDeps): ImportFolder {
   const { folder, onSettingsChange, ...rest } = deps;
-  let wanted: string | null = null;
+  let wanted: string | null | undefined;
   let open: ImportFolder | undefined;
   let work: Promise<void> = Promise.resolve();
 
-  async function change(next: string | null): Promise<void> {
+  async function close(): Promise<void> {
     await open?.close();
     open = undefined;
-    if (next === null) return;
+  }
+
+  async function change(next: string | null): Promise<void> {
+    await close();
     try {
-      open = await openImportFolder({ folder: next, ...rest });
+      if (next === null) await forgetChoice(deps.recordFile);
+      else open = await openImportFolder({ folder: next, ...rest });
     } catch (error) {
       deps.log.warn('The import folder cannot be used.', { error });
     }
   }
 
-  function follow(next: string | null): void {
-    if (next === wanted) return;
-    wanted = next;
+  function inTurn(next: () => Promise<void>): void {
     const before = work;
     work = (async () => {
       await before;
-      await change(next);
+      await next();
     })();
   }
 
-  const follows = (): void => follow(folder() === '' ? null : folder());
+  const follows = (): void => {
+    const next = folder() === '' ? null : folder();
+    if (next === wanted) return;
+    wanted = next;
+    inTurn(() => change(next));
+  };
   const stop = onSettingsChange(follows);
   follows();
   return {
     async close() {
       stop();
-      follow(null);
+      inTurn(close);
       await work;
     },
   };

@@ -15,7 +15,13 @@ export interface SettingsService {
   update(patch: SettingsPatch): Promise<Settings>;
 }
 
-export function createSettings({ store }: { store: SettingsStore }): SettingsService {
+interface SettingsDeps {
+  readonly store: SettingsStore;
+  /** Where Vitals keeps its data. */
+  readonly dataDir: string;
+}
+
+export function createSettings({ store, dataDir }: SettingsDeps): SettingsService {
   return {
     get: () => store.current(),
     async update(patch) {
@@ -26,7 +32,7 @@ export function createSettings({ store }: { store: SettingsStore }): SettingsSer
           `"${fixed}" is set by the environment and cannot be changed here.`,
         );
       }
-      const fault = findSettingsFault(patch);
+      const fault = findSettingsFault(patch, dataDir);
       if (fault !== undefined) throw new ApiError('PARAMETER_INVALID', fault);
       await store.change(patch);
       return store.current();

@@ -29,7 +29,8 @@ export const settings = {
   importing: 'Import',
   gitProxy: 'Proxy for git',
   inboxDir: 'Watched folder',
-  inboxDirHint: 'A zip put there becomes a project.',
+  inboxDirHint:
+    'A zip that arrives there becomes a project and moves to its folder “imported”. Zips that are there already stay.',
   sonar: 'SonarQube',
   sonarNote:
     'Optional: read findings from your own server instead of the built-in scanner. The token comes from the environment.',

@@ -31,7 +31,7 @@ export const settings: Strings['settings'] = {
   importing: '导入',
   gitProxy: 'git 代理',
   inboxDir: '监视的文件夹',
-  inboxDirHint: '放入其中的 zip 会成为项目。',
+  inboxDirHint: '之后放入其中的 zip 会成为项目，并移到其中的 imported 文件夹；已有的 zip 不受影响。',
   sonar: 'SonarQube',
   sonarNote: '可选：从你自己的服务器读取问题，代替内置扫描器。令牌来自环境变量。',
   sonarHostUrl: '服务器地址',
