@@ -7,7 +7,7 @@ import type { ProjectImport } from '#main/features/project-import/index.ts';
 import { createProjects, projectRoutes } from '#main/features/projects/index.ts';
 import { createReports, type Reports, reportRoutes } from '#main/features/reports/index.ts';
 import { createSettings, settingsRoutes } from '#main/features/settings/index.ts';
-import { findGit } from '#main/storage/git/git-program.ts';
+import { findGit } from '#platform/git/git-program.ts';
 import { createConversations } from './conversations.ts';
 import { createDataFeature } from './stored-data.ts';
 import { createFindings, PART_STORES } from './findings.ts';

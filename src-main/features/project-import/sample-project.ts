@@ -7,7 +7,7 @@ import { toDiskError } from '#main/disk-fault.ts';
 import { copyTree } from '#main/storage/copy-tree.ts';
 import type { ImportArea } from '#main/storage/data-directory.ts';
 import { diskFaultIn } from '#main/storage/git/clone-failure.rules.ts';
-import { type GitProgram, findGit } from '#main/storage/git/git-program.ts';
+import { type GitProgram, findGit } from '#platform/git/git-program.ts';
 import { type GitRun, runGit } from '#main/storage/git/run-git.ts';
 import { createProjectBuilder, type ProjectBuilderDeps } from './project-builder.ts';
 

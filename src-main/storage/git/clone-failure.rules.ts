@@ -1,4 +1,5 @@
 import type { DiskFault } from '#main/disk-fault.ts';
+import type { ChildLimits } from '#platform/bounded-child.ts';
 
 /*
  * Why a clone failed, in words that say what to do. Patterns are those of git 2.30 to 2.53 with libcurl on OpenSSL,
@@ -78,6 +79,18 @@ export const TIMED_OUT =
   'The clone took longer than 5 minutes and was stopped. A clone depth of 1 fetches only the latest version.';
 export const TOO_LARGE =
   'The repository holds more than 500 MB or 50,000 files, which is more than Vitals takes.';
+
+const STOPPED: Readonly<Record<keyof ChildLimits, string>> = {
+  memoryBytes:
+    'git needed more than 2 GB of memory for this repository and was stopped. A clone depth of 1 fetches only the latest version.',
+  silenceMs: 'git made no progress for two minutes and was stopped: please try again later.',
+  outputBytes: 'git wrote more than 2 GB of text about this repository and was stopped.',
+};
+
+/** Why git was stopped at one of its limits. */
+export function stoppedReason(limit: keyof ChildLimits): string {
+  return STOPPED[limit];
+}
 
 /** Whether git failed because nothing could be written any more. */
 export function diskFaultIn(stderr: string): DiskFault | undefined {

@@ -153,7 +153,7 @@ describe('a failed clone says why', () => {
 
   test('no git on the machine', async () => {
     vi.resetModules();
-    vi.doMock('./git-program.ts', () => ({ findGit: () => Promise.resolve(undefined) }));
+    vi.doMock('#platform/git/git-program.ts', () => ({ findGit: () => Promise.resolve(undefined) }));
     const fresh = await import('./clone.ts');
     const attempt = fresh.clone({
       repoUrl: `${host.url}/team/app`,

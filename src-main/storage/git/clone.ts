@@ -14,7 +14,7 @@ import {
 } from './clone-failure.rules.ts';
 import { type CloneProgress, cloneProgressReader } from './clone-progress.ts';
 import { watchFolderSize } from './folder-limit.ts';
-import { type GitProgram, findGit } from './git-program.ts';
+import { type GitProgram, findGit } from '#platform/git/git-program.ts';
 import { type GitRun, type GitResult, runGit } from './run-git.ts';
 import { workTreeSize } from './work-tree-size.ts';
 
@@ -42,7 +42,7 @@ export interface CloneRequest {
 const RECEIVED_BYTES = 4 * LIMITS.extractedBytes;
 
 /**
- * Clones over https with everything shut off that could run, ask or lead elsewhere (see git-safety.ts), and checks
+ * Clones over https with everything shut off that could run, ask or lead elsewhere (see `#platform/git`), and checks
  * the size of the work tree before it is written. Links are checked out as small text files.
  * @throws ApiError 2009 with a reason, 5001 when the disk filled up, the signal's reason when it was aborted
  */

@@ -4,7 +4,7 @@ import { LIMITS } from '#contract/limits.ts';
 import { ApiError } from '#main/api-error.ts';
 import { NO_GIT, TIMED_OUT } from './clone-failure.rules.ts';
 import { type CloneRequest, clone, requireSuccess } from './clone.ts';
-import { type GitProgram, findGit } from './git-program.ts';
+import { type GitProgram, findGit } from '#platform/git/git-program.ts';
 import { type GitRun, runGit } from './run-git.ts';
 
 export interface FetchAgainRequest extends CloneRequest {

@@ -1,7 +1,11 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { setupEnvironment } from 'dugite';
-import type { GitProgram } from './git-program.ts';
-import { SAFE_ARGUMENTS, passedOn, proxyEnvironment, safeEnvironment } from './git-safety.ts';
+import { ApiError } from '#main/api-error.ts';
+import { LimitExceeded, type ChildLimits } from '#platform/bounded-child.ts';
+import type { GitProgram } from '#platform/git/git-program.ts';
+import { GIT_LIMITS, type GitConfig } from '#platform/git/git-safety.ts';
+import { startGit, type GitResult } from '#platform/git/start-git.ts';
+import { stoppedReason } from './clone-failure.rules.ts';
+
+export type { GitResult };
 
 export interface GitRun {
   /** Working folder. */
@@ -15,93 +19,74 @@ export interface GitRun {
   readonly env?: Readonly<Record<string, string>>;
   /** What git reads; nothing when it is left out. */
   readonly input?: string;
+  readonly limits?: ChildLimits;
   readonly onStdout?: (text: string) => void;
   readonly onStderr?: (text: string) => void;
 }
 
-export interface GitResult {
-  /** Exit code; null when it was ended by a signal. */
-  readonly code: number | null;
-  /** The last 8 KB of what git said. */
-  readonly stderr: string;
-}
+/** Taking in a pack of 2 GB needs more than reading it, and a server may think for a while. */
+const LIMITS: ChildLimits = { ...GIT_LIMITS, memoryBytes: 2 * GIT_LIMITS.memoryBytes, silenceMs: 120_000 };
 
-const KEPT_STDERR = 8 * 1024;
+/** What fetching and checking out needs beyond the safe configuration: https alone, and files as they are stored. */
+const CONFIG: GitConfig = {
+  'protocol.https.allow': 'always',
+  'core.symlinks': 'false',
+  'core.autocrlf': 'false',
+  'core.protectHFS': 'true',
+  'core.protectNTFS': 'true',
+  'filter.lfs.smudge': '',
+  'filter.lfs.process': '',
+  'filter.lfs.required': 'false',
+  'fetch.recurseSubmodules': 'false',
+  'transfer.bundleURI': 'false',
+  'advice.detachedHead': 'false',
+  // A server that sends less than 1 kB/s for a minute has stopped answering.
+  'http.lowSpeedLimit': '1000',
+  'http.lowSpeedTime': '60',
+};
 
 /**
- * Runs git shut off from every configuration but ours, and waits until it has ended.
- * dugite says which program and environment; its own `exec` cannot start a process group, and without one the
- * transport helper outlives a clone that is stopped.
- * @throws the signal's reason when it was aborted, the spawn error when git cannot be started
+ * Runs git and waits until it has ended.
+ * @throws the signal's reason when it was aborted, ApiError 2009 when it was stopped at its limits, the spawn error
+ * when git cannot be started
  */
 export async function runGit(
   program: GitProgram,
   args: readonly string[],
   options: GitRun,
 ): Promise<GitResult> {
-  const { cwd, home, proxy, signal } = options;
+  const { cwd, home, proxy, signal, input, onStdout, onStderr } = options;
   signal.throwIfAborted();
-  const { env, gitLocation } = setupEnvironment(
-    {
-      ...program.location,
-      ...certificatesOf(program),
-      ...safeEnvironment(home),
-      ...proxyEnvironment(proxy),
-      ...options.env,
-    },
-    passedOn(process.env),
-  );
-  const child = spawn(gitLocation, [...SAFE_ARGUMENTS, ...args], {
+  const git = startGit(program, args, {
     cwd,
-    env,
-    stdio: [options.input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
-    detached: process.platform !== 'win32',
-    windowsHide: true,
+    home,
+    signal,
+    limits: options.limits ?? LIMITS,
+    config: CONFIG,
+    env: { ...proxyEnvironment(proxy), ...options.env },
+    ...(input !== undefined && { input }),
+    ...(onStdout !== undefined && { onStdout: decoded(onStdout) }),
+    ...(onStderr !== undefined && { onStderr: decoded(onStderr) }),
   });
-  const onAbort = (): void => endGroup(child);
-  signal.addEventListener('abort', onAbort, { once: true });
   try {
-    return await resultOf(child, options);
-  } finally {
-    signal.removeEventListener('abort', onAbort);
-    signal.throwIfAborted();
-  }
-}
-
-/** The user's own bundle wins over the one that is packaged. */
-function certificatesOf(program: GitProgram): Record<string, string> {
-  const own = process.env['GIT_SSL_CAINFO'] ?? program.location['GIT_SSL_CAINFO'];
-  return own === undefined ? {} : { GIT_SSL_CAINFO: own };
-}
-
-function resultOf(
-  child: ChildProcess,
-  { input, onStdout, onStderr }: Pick<GitRun, 'input' | 'onStdout' | 'onStderr'>,
-): Promise<GitResult> {
-  return new Promise((resolve, reject) => {
-    let stderr = '';
-    // A git that ends before it has read everything says why in its exit code.
-    child.stdin?.on('error', () => undefined).end(input);
-    child.stdout?.setEncoding('utf8').on('data', (text: string) => onStdout?.(text));
-    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      stderr = (stderr + text).slice(-KEPT_STDERR);
-      onStderr?.(text);
-    });
-    child.once('error', reject);
-    child.once('close', (code) => resolve({ code, stderr }));
-  });
-}
-
-function endGroup({ pid }: ChildProcess): void {
-  if (pid === undefined) return;
-  if (process.platform === 'win32') {
-    execFile('taskkill', ['/pid', String(pid), '/T', '/F'], { windowsHide: true });
-    return;
-  }
-  try {
-    process.kill(-pid, 'SIGKILL');
+    return await git.ended;
   } catch (error) {
-    // Nobody left in the group: it ended by itself in the same moment.
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+    if (error instanceof LimitExceeded)
+      throw new ApiError('CLONE_FAILED', stoppedReason(error.limit), { cause: error });
+    throw error;
   }
+}
+
+/** Characters may be cut in two between chunks. */
+function decoded(onText: (text: string) => void): (chunk: Buffer) => void {
+  const decoder = new TextDecoder();
+  return (chunk) => onText(decoder.decode(chunk, { stream: true }));
+}
+
+/**
+ * The GIT_PROXY setting as libcurl reads it; undefined leaves the environment's own proxy variables in force.
+ * Not an argument, because a proxy's address may hold a password and arguments can be read by every user.
+ */
+function proxyEnvironment(proxy: string | undefined): Record<string, string> {
+  return proxy === undefined ? {} : { https_proxy: proxy, HTTPS_PROXY: proxy };
 }

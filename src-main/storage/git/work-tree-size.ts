@@ -1,4 +1,4 @@
-import type { GitProgram } from './git-program.ts';
+import type { GitProgram } from '#platform/git/git-program.ts';
 import { type GitRun, runGit } from './run-git.ts';
 
 export interface WorkTreeSize {
