@@ -4,7 +4,7 @@ import type { AnalyzerSettings } from '#contract/analyzer-api/settings.ts';
 import { onCallRecord, type CallRecord } from '#analyzer/llm/call-record.ts';
 import type { DoubleOptions, Fault } from '#analyzer/llm/testing/ollama-double-options.ts';
 import { startOllamaDouble, type OllamaDouble } from '#analyzer/llm/testing/ollama-double.ts';
-import { ragIndex } from '#analyzer/rag/rag.ts';
+import { ragIndex } from '#analyzer/rag/testing/index-project.ts';
 import { createRetrievalStore, type RetrievalStore } from '#analyzer/rag/testing/retrieval-store.ts';
 import { detachedContext } from '#analyzer/request/context.ts';
 import { createTemporaryTree, type TemporaryTree } from '#analyzer/source/temporary-tree.ts';

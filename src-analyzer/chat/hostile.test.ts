@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ChatRequest } from '#contract/analyzer-api/chat.ts';
 import type { Citation } from '#contract/public-api/chats.ts';
 import { startOllamaDouble } from '#analyzer/llm/testing/ollama-double.ts';
-import { ragIndex } from '#analyzer/rag/rag.ts';
+import { ragIndex } from '#analyzer/rag/testing/index-project.ts';
 import { createRetrievalStore, type RetrievalStore } from '#analyzer/rag/testing/retrieval-store.ts';
 import { detachedContext } from '#analyzer/request/context.ts';
 import { createTemporaryTree, type TemporaryTree } from '#analyzer/source/temporary-tree.ts';

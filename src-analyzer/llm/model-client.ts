@@ -96,13 +96,22 @@ export async function* streamChat(context: AnalysisContext, call: ModelCall): As
   }
 }
 
-/** The whole answer of the chat model. Errors as `streamChat`. */
-export async function completeChat(context: AnalysisContext, call: ModelCall): Promise<string> {
+type CompleteChat = (context: AnalysisContext, call: ModelCall) => Promise<string>;
+
+let complete: CompleteChat = async (context, call) => {
   const stream = streamChat(context, call);
   for (;;) {
     const { done, value } = await stream.next();
     if (done === true) return value;
   }
+};
+
+/** The whole answer of the chat model. Errors as `streamChat`. */
+export const completeChat: CompleteChat = (context, call) => complete(context, call);
+
+/** From now on this thread's whole answers come in another way. */
+export function sendModelCallsBy(other: CompleteChat): void {
+  complete = other;
 }
 
 interface Generation {

@@ -7,7 +7,7 @@ import { DOC_TYPES } from '#contract/words.ts';
 import { chat } from '#analyzer/chat/chat.ts';
 import { doc } from '#analyzer/doc/doc.ts';
 import { explain } from '#analyzer/explain/explain.ts';
-import { indexProject } from '#analyzer/rag/rag.ts';
+import { indexProject } from '#analyzer/rag/testing/index-project.ts';
 import { createRetrievalStore, type RetrievalStore } from '#analyzer/rag/testing/retrieval-store.ts';
 import { report } from '#analyzer/report/report.ts';
 import { file, issue, qualityOf, requestOf, scanOf } from '#analyzer/report/testing/request-builder.ts';

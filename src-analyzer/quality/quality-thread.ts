@@ -1,6 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import type { AnalyzerIssue } from '#contract/analyzer-api/quality.ts';
 import type { AnalysisContext } from '../request/context.ts';
+import { READING_SILENCE_SECONDS, watchSilence } from '../request/silence.ts';
+import { heapLimits } from '../request/thread-heap.ts';
 import { workerUrl } from '#platform/worker-url.ts';
 import type { QualityFile, QualityProject } from './engine.ts';
 import type { QualityAnswer, QualityTask } from './quality-worker.ts';
@@ -15,21 +17,27 @@ export interface QualityThread {
   stop(): Promise<void>;
 }
 
-/** One task at a time: resolves with the thread's answer, rejects when it fails, dies or is aborted. */
+/** One task at a time: resolves with the thread's answer, rejects when it fails, dies, is stuck or aborted. */
 function ask<Result>(worker: Worker, task: QualityTask, context: AnalysisContext): Promise<Result> {
   return new Promise<Result>((resolve, reject) => {
     const settle = (finish: () => void): void => {
+      silence.end();
       worker.off('message', onMessage).off('error', onError).off('exit', onExit);
       context.signal.removeEventListener('abort', onAbort);
       finish();
     };
     const onMessage = (answer: QualityAnswer): void => {
+      silence.heard();
       if ('progress' in answer) context.onProgress(answer.progress);
       else if ('error' in answer) settle(() => reject(new Error(answer.error)));
       else settle(() => resolve(answer.result as Result));
     };
     const onError = (error: Error): void => settle(() => reject(error));
     const onExit = (): void => settle(() => reject(new Error('the reading thread ended early')));
+    const silence = watchSilence(READING_SILENCE_SECONDS, () => {
+      void worker.terminate();
+      settle(() => reject(new Error('a file could not be read in time')));
+    });
     const onAbort = (): void => {
       void worker.terminate();
       settle(() => reject(context.signal.reason as Error));
@@ -42,13 +50,14 @@ function ask<Result>(worker: Worker, task: QualityTask, context: AnalysisContext
 
 export function startQualityThread(context: AnalysisContext): QualityThread {
   context.signal.throwIfAborted();
-  const start = (): Worker => new Worker(workerUrl('quality-worker', import.meta.url));
+  const start = (): Worker =>
+    new Worker(workerUrl('quality-worker', import.meta.url), { resourceLimits: heapLimits() });
   let worker = start();
   return {
     listFiles: (root, maxFileBytes) => ask(worker, { task: 'list-files', root, maxFileBytes }, context),
     readTexts: () => ask(worker, { task: 'read-texts' }, context),
     async toIssues(findings, files) {
-      // A thread that died while reading (out of memory) must not cost what the other engines found.
+      // A thread that died while reading (out of memory, a file without end) must not cost what the other engines found.
       if (worker.threadId === -1) worker = start();
       const named = new Set(findings.map((finding) => finding.path));
       return ask(

@@ -1,6 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { AnalyzerError } from '#analyzer/request/analyzer-error.ts';
 import type { AnalysisContext } from '#analyzer/request/context.ts';
+import { READING_SILENCE_SECONDS, watchSilence } from '#analyzer/request/silence.ts';
+import { heapLimits } from '#analyzer/request/thread-heap.ts';
 import { workerUrl } from '#platform/worker-url.ts';
 import { readText } from '#analyzer/source/read-text.ts';
 import { traitsOf } from '#analyzer/source/traits.ts';
@@ -23,12 +25,17 @@ export async function buildIndex(
 ): Promise<number> {
   const files = await filesToIndex(codeDir, context);
   const job: IndexJob = { store, projectId, files };
-  const worker = new Worker(workerUrl('rag-worker', import.meta.url), { workerData: job });
+  const worker = new Worker(workerUrl('rag-worker', import.meta.url), {
+    workerData: job,
+    resourceLimits: heapLimits(),
+  });
   const stop = () => void worker.terminate();
+  const silence = watchSilence(READING_SILENCE_SECONDS, stop);
   context.signal.addEventListener('abort', stop, { once: true });
   try {
     return await new Promise<number>((resolve, reject) => {
       worker.on('message', (message: IndexMessage) => {
+        silence.heard();
         if (message.type === 'done') resolve(message.chunks);
         else context.onProgress({ step: STEP, done: message.done, total: files.length });
       });
@@ -38,6 +45,7 @@ export async function buildIndex(
       );
     });
   } finally {
+    silence.end();
     context.signal.removeEventListener('abort', stop);
     await worker.terminate();
   }

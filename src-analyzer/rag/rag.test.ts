@@ -10,7 +10,8 @@ import { detachedContext, type AnalysisContext } from '#analyzer/request/context
 import { createTemporaryTree, type TemporaryTree } from '#analyzer/source/temporary-tree.ts';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { indexProject, ragEmbed, ragIndex, ragSearch } from './rag.ts';
+import { ragEmbed, ragSearch } from './rag.ts';
+import { indexProject, ragIndex } from './testing/index-project.ts';
 import { createRetrievalStore, type RetrievalStore } from './testing/retrieval-store.ts';
 
 const OFF: Partial<AnalyzerSettings> = { chatModel: 'off', embedModel: 'off' };

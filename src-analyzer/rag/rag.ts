@@ -21,31 +21,41 @@ import { findStore } from './store.ts';
 import { TOKENIZER_VERSION } from './terms.ts';
 import { embedQuestion, vectorSearch } from './vector-search.ts';
 
-/**
- * `/rag/index`: builds the retrieval index of a project from the disk. Without a store the answer is 200 with
- * `stored:false`. Keyword search works the moment this returns; vectors arrive later, with `embeddingModel` named.
- */
-export async function ragIndex(
-  request: RagIndexRequest,
-  context: AnalysisContext,
-): Promise<RagIndexResponse> {
-  return (await indexProject(request, context)).response;
-}
+/** A keyword index that is searched from now on; null without a store. */
+export type BuiltIndex = {
+  readonly projectId: number;
+  readonly chunks: number;
+  readonly generation: number;
+} | null;
 
-/** As `ragIndex`, and tells when the last vector has arrived. */
-export async function indexProject(
+/** The first half of `/rag/index`: builds the keyword index of a project from the disk. */
+export async function buildKeywordIndex(
   request: RagIndexRequest,
   context: AnalysisContext,
-): Promise<{ response: RagIndexResponse; embedded: Promise<void> }> {
+): Promise<BuiltIndex> {
   const store = findStore();
-  if (store === undefined)
-    return { response: { chunks: 0, embeddingModel: '', stored: false }, embedded: Promise.resolve() };
+  if (store === undefined) return null;
   const { projectId } = request;
   const chunks = await buildIndex(store, request, context);
   const generation = readStore(store, (connection) => findIndex(connection, projectId)?.generation);
   if (generation === undefined)
     throw new AnalyzerError('NOT_FOUND', 'the project was deleted while it was indexed');
-  const { model, finished } = await startEmbedding(store, { projectId, generation }, context);
+  return { projectId, chunks, generation };
+}
+
+/**
+ * The second half: without a store the answer is 200 with `stored:false`. Keyword search works the moment this
+ * returns; vectors arrive later, with `embeddingModel` named, and `embedded` tells of the last one.
+ */
+export async function embedIndex(
+  built: BuiltIndex,
+  context: AnalysisContext,
+): Promise<{ response: RagIndexResponse; embedded: Promise<void> }> {
+  const store = findStore();
+  if (store === undefined || built === null)
+    return { response: { chunks: 0, embeddingModel: '', stored: false }, embedded: Promise.resolve() };
+  const { chunks, ...target } = built;
+  const { model, finished } = await startEmbedding(store, target, context);
   return { response: { chunks, embeddingModel: model, stored: true }, embedded: finished };
 }
 

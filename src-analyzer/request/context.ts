@@ -27,3 +27,19 @@ export function detachedContext(settings: Partial<AnalyzerSettings> = {}): Analy
     onProgress: () => {},
   };
 }
+
+/** Least time between two messages about the same step, milliseconds. */
+const PROGRESS_INTERVAL_MS = 100;
+
+/** Whether a progress is worth a message: a fast step must not drown whoever listens. */
+export function createProgressFilter(): (progress: StepProgress) => boolean {
+  let lastTime = 0;
+  let lastStep = '';
+  return ({ step, done, total }) => {
+    const now = performance.now();
+    if (step === lastStep && done !== total && now - lastTime < PROGRESS_INTERVAL_MS) return false;
+    lastTime = now;
+    lastStep = step;
+    return true;
+  };
+}

@@ -1,24 +1,20 @@
 import { z } from 'zod';
-import { ArchitectureRequest } from '#contract/analyzer-api/architecture.ts';
 import { ChatRequest } from '#contract/analyzer-api/chat.ts';
-import { DependencyRequest } from '#contract/analyzer-api/dependency.ts';
-import { DocRequest } from '#contract/analyzer-api/doc.ts';
-import { EvolutionRequest } from '#contract/analyzer-api/evolution.ts';
 import { ExplainRequest } from '#contract/analyzer-api/explain.ts';
-import { QualityRequest } from '#contract/analyzer-api/quality.ts';
-import { RagEmbedRequest, RagIndexRequest, RagSearchRequest } from '#contract/analyzer-api/rag.ts';
-import { ReportRequest } from '#contract/analyzer-api/report.ts';
-import { ScanRequest } from '#contract/analyzer-api/scan.ts';
+import { RagEmbedRequest, RagSearchRequest } from '#contract/analyzer-api/rag.ts';
 import { ModelTestRequest } from '#contract/public-api/capabilities.ts';
+import type { BuiltIndex } from '#analyzer/rag/rag.ts';
 import type { AnalysisContext } from '#analyzer/request/context.ts';
+import { parseRequest } from '#analyzer/request/parse-request.ts';
 import type { ServerEvent } from './event-stream.ts';
+import { type Stage, type StageName, STAGES } from './stages.ts';
+import { runStage } from './stage-threads.ts';
 
 /** One POST endpoint that answers with one JSON object. */
 export interface Endpoint {
   readonly request: z.ZodType;
-  /** Fields that name a directory which must exist, else NOT_FOUND. */
-  readonly directories: readonly string[];
-  run(request: never, context: AnalysisContext): Promise<unknown>;
+  /** From a body in JSON to an answer in JSON, both in UTF-8. */
+  answer(body: Uint8Array, context: AnalysisContext): Promise<Uint8Array>;
 }
 
 /** One POST endpoint that answers with a stream of events. */
@@ -27,12 +23,39 @@ export interface EventEndpoint {
   events(request: never, context: AnalysisContext): AsyncIterable<ServerEvent>;
 }
 
+/** Answered by the event loop itself: nothing here reads a project's files. */
 function endpoint<T extends z.ZodType>(
   request: T,
-  directories: readonly string[],
   run: (request: z.infer<T>, context: AnalysisContext) => Promise<unknown>,
 ): Endpoint {
-  return { request, directories, run };
+  return {
+    request,
+    answer: async (body, context) =>
+      Buffer.from(JSON.stringify(await run(parseRequest(request, body), context))),
+  };
+}
+
+/** Answered by a thread. */
+function staged(name: StageName): Endpoint {
+  const { request }: Stage = STAGES[name];
+  return { request, answer: (body, context) => inThread(name, body, context) };
+}
+
+function inThread(name: StageName, body: Uint8Array, context: AnalysisContext): Promise<Uint8Array> {
+  const { folder }: Stage = STAGES[name];
+  const order = { stage: name, body, settings: context.settings };
+  return runStage(order, folder === undefined ? undefined : folderIn(body, folder), context);
+}
+
+/** The folder of a project, to find the thread that knows it; the thread checks the request. */
+function folderIn(body: Uint8Array, field: string): string | undefined {
+  try {
+    const request = JSON.parse(Buffer.from(body).toString('utf8')) as Record<string, unknown> | null;
+    const folder = request?.[field];
+    return typeof folder === 'string' ? folder : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /**
@@ -40,61 +63,47 @@ function endpoint<T extends z.ZodType>(
  * before any grammar or linter is in memory.
  */
 export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
-  scan: endpoint(ScanRequest, ['codeDir'], async (request, context) => {
-    const room = await import('#analyzer/scan/scan.ts');
-    return room.scan(request, context);
-  }),
-  quality: endpoint(QualityRequest, ['codeDir'], async (request, context) => {
-    const room = await import('#analyzer/quality/quality.ts');
-    return room.quality(request, context);
-  }),
-  architecture: endpoint(ArchitectureRequest, ['codeDir'], async (request, context) => {
-    const room = await import('#analyzer/architecture/architecture.ts');
-    return room.architecture(request, context);
-  }),
-  evolution: endpoint(EvolutionRequest, ['gitDir'], async (request, context) => {
-    const room = await import('#analyzer/evolution/evolution.ts');
-    return room.evolution(request, context);
-  }),
-  dependency: endpoint(DependencyRequest, ['codeDir'], async (request, context) => {
-    const room = await import('#analyzer/dependency/dependency.ts');
-    return room.dependency(request, context);
-  }),
-  'rag/index': endpoint(RagIndexRequest, ['codeDir'], async (request, context) => {
-    const room = await import('#analyzer/rag/rag.ts');
-    return room.ragIndex(request, context);
-  }),
-  'rag/embed': endpoint(RagEmbedRequest, [], async (request, context) => {
+  scan: staged('scan'),
+  quality: staged('quality'),
+  architecture: staged('architecture'),
+  evolution: staged('evolution'),
+  dependency: staged('dependency'),
+  report: staged('report'),
+  doc: staged('doc'),
+  'rag/index': {
+    ...staged('rag/index'),
+    async answer(body, context) {
+      const room = await import('#analyzer/rag/rag.ts');
+      const built = JSON.parse(
+        Buffer.from(await inThread('rag/index', body, context)).toString('utf8'),
+      ) as BuiltIndex;
+      const { response } = await room.embedIndex(built, context);
+      return Buffer.from(JSON.stringify(response));
+    },
+  },
+  'rag/embed': endpoint(RagEmbedRequest, async (request, context) => {
     const room = await import('#analyzer/rag/rag.ts');
     return room.ragEmbed(request, context);
   }),
-  'rag/search': endpoint(RagSearchRequest, [], async (request, context) => {
+  'rag/search': endpoint(RagSearchRequest, async (request, context) => {
     const room = await import('#analyzer/rag/rag.ts');
     return room.ragSearch(request, context);
   }),
-  capabilities: endpoint(z.object({}), [], async (_request, context) => {
+  capabilities: endpoint(z.object({}), async (_request, context) => {
     const room = await import('./capabilities.ts');
     return room.capabilities(context);
   }),
-  'capabilities/model': endpoint(z.object({}), [], async (_request, context) => {
+  'capabilities/model': endpoint(z.object({}), async (_request, context) => {
     const room = await import('#analyzer/llm/doctor/model-server.ts');
     return room.describeModelServer(context);
   }),
-  'capabilities/test': endpoint(ModelTestRequest, [], async (request, context) => {
+  'capabilities/test': endpoint(ModelTestRequest, async (request, context) => {
     const room = await import('#analyzer/llm/doctor/model-test.ts');
     return room.testModel(request, context);
   }),
-  explain: endpoint(ExplainRequest, [], async (request, context) => {
+  explain: endpoint(ExplainRequest, async (request, context) => {
     const room = await import('#analyzer/explain/explain.ts');
     return room.explain(request, context);
-  }),
-  doc: endpoint(DocRequest, ['codeDir'], async (request, context) => {
-    const room = await import('#analyzer/doc/doc.ts');
-    return room.doc(request, context);
-  }),
-  report: endpoint(ReportRequest, [], async (request, context) => {
-    const room = await import('#analyzer/report/report.ts');
-    return room.report(request, context);
   }),
 };
 

@@ -7,12 +7,13 @@ import {
   type AnalyzerSettings,
 } from '#contract/analyzer-api/settings.ts';
 import { AnalyzerError } from '#analyzer/request/analyzer-error.ts';
+import { createProgressFilter, type StepProgress } from '#analyzer/request/context.ts';
 
 /** A report request carries a whole scan and every finding; more than this is not ours. */
 const MAX_BODY_BYTES = 256 * 1024 * 1024;
 
-/** Reads and parses a JSON body; BAD_REQUEST when it is too large or no JSON. */
-export async function readJson(request: IncomingMessage): Promise<unknown> {
+/** Reads a body; BAD_REQUEST when it is too large. */
+export async function readBody(request: IncomingMessage): Promise<Uint8Array> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
@@ -20,11 +21,7 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
     if (size > MAX_BODY_BYTES) throw new AnalyzerError('BAD_REQUEST', 'the request body is too large');
     chunks.push(chunk);
   }
-  try {
-    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
-  } catch (cause) {
-    throw new AnalyzerError('BAD_REQUEST', 'the request body is not JSON', { cause });
-  }
+  return Buffer.concat(chunks);
 }
 
 /** The settings of this request: the header's over the defaults; BAD_REQUEST when the header is no JSON object. */
@@ -51,13 +48,14 @@ function areSettings(given: unknown): given is Partial<AnalyzerSettings> {
   });
 }
 
-export function sendJson(response: ServerResponse, status: number, body: unknown): void {
+/** Answers with a body that is JSON in UTF-8. */
+export function sendJson(response: ServerResponse, status: number, json: Uint8Array | string): void {
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
-  response.end(JSON.stringify(body));
+  response.end(json);
 }
 
 export function sendError(response: ServerResponse, error: AnalyzerError): void {
-  sendJson(response, ANALYZER_ERRORS[error.code].http, errorBody(error));
+  sendJson(response, ANALYZER_ERRORS[error.code].http, JSON.stringify(errorBody(error)));
 }
 
 export function errorBody(error: AnalyzerError) {
@@ -68,22 +66,30 @@ export function wantsProgress(request: IncomingMessage): boolean {
   return (request.headers.accept ?? '').includes(NDJSON);
 }
 
-/** Least time between two progress lines of one request, milliseconds. */
-const PROGRESS_INTERVAL_MS = 100;
+/** The lines of an answer with progress (NDJSON). */
+export interface LineWriter {
+  /** Thinned out, so that a fast step does not drown the client. */
+  progress(progress: StepProgress): void;
+  /** The last line; the result is JSON in UTF-8. */
+  result(json: Uint8Array): void;
+}
 
-/** Writes NDJSON lines; progress is thinned out so that a fast step does not drown the client. */
-export function lineWriter(response: ServerResponse): (line: StreamLine) => void {
-  let lastProgress = 0;
-  let lastStep = '';
-  return (line) => {
-    if (line.type === 'progress') {
-      const now = performance.now();
-      if (line.step === lastStep && line.done !== line.total && now - lastProgress < PROGRESS_INTERVAL_MS)
-        return;
-      lastProgress = now;
-      lastStep = line.step;
-    }
+export function lineWriter(response: ServerResponse): LineWriter {
+  const isNews = createProgressFilter();
+  const begin = (): void => {
     if (!response.headersSent) response.writeHead(200, { 'content-type': `${NDJSON}; charset=utf-8` });
-    response.write(`${JSON.stringify(line)}\n`);
+  };
+  return {
+    progress(progress) {
+      if (!isNews(progress)) return;
+      begin();
+      response.write(`${JSON.stringify({ type: 'progress', ...progress } satisfies StreamLine)}\n`);
+    },
+    result(json) {
+      begin();
+      response.write('{"type":"result","data":');
+      response.write(json);
+      response.end('}\n');
+    },
   };
 }

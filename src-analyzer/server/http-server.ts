@@ -1,13 +1,13 @@
-import { statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { AnalyzerError } from '#analyzer/request/analyzer-error.ts';
 import type { AnalysisContext } from '#analyzer/request/context.ts';
+import { parseRequest } from '#analyzer/request/parse-request.ts';
 import { ENDPOINTS, EVENT_ENDPOINTS, type Endpoint, type EventEndpoint } from './endpoints.ts';
 import { sendEvents } from './event-stream.ts';
 import {
   errorBody,
   lineWriter,
-  readJson,
+  readBody,
   sendError,
   sendJson,
   settingsOf,
@@ -23,7 +23,7 @@ export interface AnalyzerLog {
 /**
  * The HTTP side of the analyzer: `/analyze/v1`, JSON in and out, NDJSON with progress when asked for
  * (`analyzer-api/progress.ts` of the contract). It answers only its own loopback name and no browser (D37). The event loop
- * here serves requests and streams; counting, parsing and rules run in worker threads of their rooms.
+ * here serves requests and streams; whatever reads a project runs in threads (`stages.ts`).
  */
 export function createAnalyzerServer(version: string, log: AnalyzerLog): Server {
   const server = createServer((request, response) => {
@@ -50,13 +50,13 @@ async function answer(request: IncomingMessage, response: ServerResponse, parts:
     sendJson(
       response,
       refusal,
-      errorBody(new AnalyzerError('BAD_REQUEST', 'this server answers only its own backend')),
+      JSON.stringify(errorBody(new AnalyzerError('BAD_REQUEST', 'this server answers only its own backend'))),
     );
     return;
   }
   const [path = ''] = (request.url ?? '/').split('?', 1);
   if (path === `${PREFIX}health` && request.method === 'GET') {
-    sendJson(response, 200, { status: 'UP', version: parts.version });
+    sendJson(response, 200, JSON.stringify({ status: 'UP', version: parts.version }));
     return;
   }
   const name = path.startsWith(PREFIX) && request.method === 'POST' ? path.slice(PREFIX.length) : '';
@@ -77,21 +77,10 @@ interface Exchange {
 
 async function runEvents(endpoint: EventEndpoint, { request, response, log }: Exchange): Promise<void> {
   const settings = settingsOf(request);
-  const body = await readRequest(endpoint.request, request);
+  const body = parseRequest(endpoint.request, await readBody(request));
   const signal = clientSignal(response);
   const events = endpoint.events(body as never, { signal, settings, onProgress: () => {} });
   await sendEvents(response, events, signal, (error) => log.error('an endpoint failed', error));
-}
-
-/** @throws AnalyzerError BAD_REQUEST when the body does not fit its schema */
-async function readRequest(schema: Endpoint['request'], request: IncomingMessage): Promise<unknown> {
-  const parsed = schema.safeParse(await readJson(request));
-  if (parsed.success) return parsed.data;
-  const [first] = parsed.error.issues;
-  throw new AnalyzerError(
-    'BAD_REQUEST',
-    `${first?.path.join('.') ?? 'body'}: ${first?.message ?? 'invalid'}`,
-  );
 }
 
 /** Aborts when the client closes the connection before it has its answer. */
@@ -105,43 +94,21 @@ function clientSignal(response: ServerResponse): AbortSignal {
 
 async function runEndpoint(endpoint: Endpoint, { request, response, log }: Exchange): Promise<void> {
   const settings = settingsOf(request);
-  const body = await readRequest(endpoint.request, request);
-  requireDirectories(endpoint, body);
+  const body = await readBody(request);
   const signal = clientSignal(response);
-  const write = wantsProgress(request) ? lineWriter(response) : undefined;
+  const lines = wantsProgress(request) ? lineWriter(response) : undefined;
   const context: AnalysisContext = {
     signal,
     settings,
-    onProgress: (progress) => write?.({ type: 'progress', ...progress }),
+    onProgress: (progress) => lines?.progress(progress),
   };
   try {
-    const data = await endpoint.run(body as never, context);
+    const json = await endpoint.answer(body, context);
     if (signal.aborted) return;
-    if (write === undefined) sendJson(response, 200, data);
-    else {
-      write({ type: 'result', data });
-      response.end();
-    }
+    if (lines === undefined) sendJson(response, 200, json);
+    else lines.result(json);
   } catch (error) {
     if (!signal.aborted) fail(response, error, log);
-  }
-}
-
-function requireDirectories(endpoint: Endpoint, body: unknown): void {
-  for (const field of endpoint.directories) {
-    const directory = (body as Record<string, unknown>)[field];
-    if (typeof directory === 'string' && !isDirectory(directory)) {
-      throw new AnalyzerError('NOT_FOUND', `the directory of ${field} does not exist`);
-    }
-  }
-}
-
-function isDirectory(path: string): boolean {
-  try {
-    return statSync(path).isDirectory();
-  } catch {
-    // Not there, not to be looked at, or no path at all: no directory that could be read.
-    return false;
   }
 }
 

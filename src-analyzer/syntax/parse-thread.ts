@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { heapLimits } from '#analyzer/request/thread-heap.ts';
 import type { GrammarModules } from './grammar-modules.ts';
 import type { FileJob, ParseRequest, ParseResponse } from './worker-messages.ts';
 
@@ -19,7 +20,11 @@ export class ParseThread {
 
   constructor(entry: URL, modules: GrammarModules) {
     this.entry = entry.href;
-    this.worker = new Worker(entry, { name: 'syntax', workerData: { modules } });
+    this.worker = new Worker(entry, {
+      name: 'syntax',
+      workerData: { modules },
+      resourceLimits: heapLimits(),
+    });
     // A thread that fails between two requests shows itself at the next one.
     this.worker.on('error', () => {});
     this.worker.on('exit', () => {

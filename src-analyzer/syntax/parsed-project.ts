@@ -1,5 +1,5 @@
 import { compareText } from '#platform/compare-text.ts';
-import { existsSync, lstatSync } from 'node:fs';
+import { lstatSync } from 'node:fs';
 import type { AnalysisContext, StepProgress } from '#analyzer/request/context.ts';
 import { walkSources, type SourceTree } from '#analyzer/source/walk.ts';
 import { STRUCTURED_LANGUAGES } from './grammars.ts';
@@ -45,8 +45,8 @@ function signatureOf(tree: SourceTree): string {
  */
 export async function parsedProject(codeDir: string, context: AnalysisContext): Promise<ParsedProject> {
   context.signal.throwIfAborted();
-  // A deleted project must not be remembered.
-  cache.keepOnly(existsSync);
+  // Another project means another analysis: the thread is done with the one before.
+  cache.keepOnly((id) => id === codeDir);
   const tree = walkSources(codeDir);
   const bytes = tree.files.reduce((sum, file) => sum + file.sizeBytes, 0);
   const key = { id: codeDir, signature: signatureOf(tree), bytes };
