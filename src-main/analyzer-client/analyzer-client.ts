@@ -26,6 +26,8 @@ import { ApiError } from '#main/api-error.ts';
 import { type ChatStreamEvent, readChatEvents } from './chat-events.ts';
 import { readAnswer, send, type StepProgress } from './exchange.ts';
 import { misunderstood, toApiError, unreachable } from './failures.ts';
+import { probeAnalyzer } from './probe.ts';
+import { SharedAnalyzer } from './shared-analyzer.ts';
 import type { AnalyzerLocation } from './supervisor.ts';
 
 export interface CallContext {
@@ -37,7 +39,8 @@ export interface CallContext {
 /**
  * Typed calls of `/analyze/v1`; every answer is checked against the contract.
  * @throws ApiError 3001 (not reachable, an error of its own, or an answer that does not fit), 3002, 3004;
- * the signal's reason when aborted.
+ * the signal's reason when aborted. Calls that read a project are repeated when the analyzer died during them
+ * (`SharedAnalyzer`).
  */
 export interface AnalyzerClient {
   scan(request: ScanRequest, context?: CallContext): Promise<ScanResponse>;
@@ -95,6 +98,15 @@ export function createAnalyzerClient({
     return LIMIT_MS[path] ?? settings().scanTimeoutSeconds * 1000 + MINUTE;
   }
 
+  const shared = new SharedAnalyzer({ location, probe: probeAnalyzer, restartMs: 3 * waitMs });
+
+  /** A call that reads a project: it may bring the analyzer down, and must not suffer from another that does. */
+  function work<T extends z.ZodType>(path: string, schema: T) {
+    const once = post(path, schema);
+    return (body: unknown, context: CallContext = {}): Promise<z.infer<T>> =>
+      shared.run(() => once(body, context), context.signal ?? new AbortController().signal);
+  }
+
   function post<T extends z.ZodType>(path: string, schema: T) {
     return async (body: unknown, context: CallContext = {}): Promise<z.infer<T>> => {
       const limit = AbortSignal.timeout(limitOf(path));
@@ -127,15 +139,15 @@ export function createAnalyzerClient({
   }
 
   return {
-    scan: post('scan', ScanResponse),
-    quality: post('quality', QualityResponse),
-    architecture: post('architecture', ArchitectureResponse),
-    evolution: post('evolution', EvolutionResponse),
-    dependency: post('dependency', DependencyResponse),
-    report: post('report', ReportResponse),
+    scan: work('scan', ScanResponse),
+    quality: work('quality', QualityResponse),
+    architecture: work('architecture', ArchitectureResponse),
+    evolution: work('evolution', EvolutionResponse),
+    dependency: work('dependency', DependencyResponse),
+    report: work('report', ReportResponse),
     explain: post('explain', ExplainResponse),
-    doc: post('doc', DocResponse),
-    ragIndex: post('rag/index', RagIndexResponse),
+    doc: work('doc', DocResponse),
+    ragIndex: work('rag/index', RagIndexResponse),
     ragEmbed: post('rag/embed', RagEmbedResponse),
     ragSearch: post('rag/search', RagSearchResponse),
     capabilities: (context) => post('capabilities', AnalyzerCapabilities)({}, context),

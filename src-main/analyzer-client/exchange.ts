@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import { ErrorLine, NDJSON, StreamLine } from '#contract/analyzer-api/progress.ts';
 import { type AnalyzerSettings, SETTINGS_HEADER } from '#contract/analyzer-api/settings.ts';
-import { misunderstood, toApiError, unreachable } from './failures.ts';
+import { connectionLost, misunderstood, toApiError } from './failures.ts';
 import { readLines } from './read-lines.ts';
 
 /** How far a step of the analyzer is; `total` is null while unknown. */
@@ -71,7 +71,7 @@ function sendOnce(options: ExchangeRequest, connections: Agent | false = kept): 
 
 /** A broken connection is 3001, unless it was us who broke it. */
 function faultOf(error: unknown, signal: AbortSignal): unknown {
-  return signal.aborted ? signal.reason : unreachable(error);
+  return signal.aborted ? signal.reason : connectionLost(error);
 }
 
 /** The answer's JSON value; progress lines go to `onProgress`. @throws ApiError 3xxx for an error answer */
@@ -120,5 +120,5 @@ async function readResultLine(
       return line.data;
     }
   }
-  throw unreachable(new Error('The answer ended without a result.'));
+  throw connectionLost(new Error('The answer ended without a result.'));
 }

@@ -82,6 +82,10 @@ async function serve(
   { answers, received }: Pick<FakeAnalyzer, 'answers' | 'received'>,
 ): Promise<void> {
   const endpoint = (request.url ?? '').replace('/analyze/v1/', '');
+  if (endpoint === 'health') {
+    response.end(JSON.stringify({ status: 'UP', version: '0.0.0' }));
+    return;
+  }
   let text = '';
   for await (const chunk of request.setEncoding('utf8') as AsyncIterable<string>) text += chunk;
   const body = JSON.parse(text === '' ? '{}' : text) as Record<string, unknown>;
