@@ -24,7 +24,7 @@ const BROWSER_ARGUMENTS = [
 
 /** Each picture: its file, the view's address after the project, the colours, and what shows that the view has arrived. */
 const PICTURES = [
-  { name: 'overview', path: '', arrived: (page) => page.getByText('What costs points') },
+  { name: 'overview', path: '', arrived: (page) => page.getByText('What lowers the score') },
   {
     name: 'report',
     path: '/report',
@@ -38,7 +38,7 @@ const PICTURES = [
     arrived: (page) => page.getByText('Activity by week'),
     dark: true,
   },
-  { name: 'overview-dark', path: '', arrived: (page) => page.getByText('What costs points'), dark: true },
+  { name: 'overview-dark', path: '', arrived: (page) => page.getByText('What lowers the score'), dark: true },
 ];
 
 /** What the evolution of a project without a git history says: no picture is made of that. */

@@ -34,12 +34,12 @@ test('an answer streams in, cites only what exists, and becomes a debt', async (
   await expect(page.getByRole('link', { name: /invented/ })).toHaveCount(0);
   await expectAccessible(page);
 
-  await answer.getByRole('button', { name: 'Register as debt' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Register a debt' });
+  await answer.getByRole('button', { name: 'Add to technical debt' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a technical-debt item' });
   await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Where is money charged?');
   // Looked for frame by frame from before the click: the notification goes by itself.
-  const told = page.getByText('Registered as debt').waitFor();
-  await dialog.getByRole('button', { name: 'Add debt' }).click();
+  const told = page.getByText('Added to technical debt').waitFor();
+  await dialog.getByRole('button', { name: 'Add item' }).click();
   await told;
 
   await page.reload();
@@ -60,7 +60,7 @@ test('a file is attached to a question, and what the model saw is told', async (
   const question = page.getByRole('article', { name: 'You' });
   await expect(question.getByRole('link', { name: 'Open src/payment.js' })).toBeVisible();
   await page.getByText('What the model saw').click({ timeout: 60_000 });
-  await expect(page.getByText(/went to qwen2\.5-coder:7b/)).toBeVisible();
+  await expect(page.getByText(/were sent to qwen2\.5-coder:7b/)).toBeVisible();
   await expect(page.getByText('lines 1 to 3').first()).toBeVisible();
   await expectAccessible(page);
 });
@@ -90,10 +90,10 @@ test('the stop button stops the model and keeps what was said', async ({ page, m
 test('the doctor shows the server and its models, and gives a next step for what fails', async ({ page }) => {
   await page.goto('/#/settings');
   await page.getByRole('link', { name: 'Open the model doctor' }).click();
-  await expect(page.getByText('Reached', { exact: true })).toBeVisible();
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
   await expect(page.getByText('8,192 tokens')).toBeVisible();
-  await page.getByRole('button', { name: 'Try all three' }).click();
+  await page.getByRole('button', { name: 'Test all' }).click();
   await expect(page.getByText('Works', { exact: true })).toHaveCount(2, { timeout: 60_000 });
-  await expect(page.getByText('The model does not keep to JSON')).toBeVisible();
+  await expect(page.getByText('The model returns invalid JSON')).toBeVisible();
   await expectAccessible(page);
 });

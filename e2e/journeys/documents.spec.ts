@@ -36,7 +36,7 @@ test('a document is written, edited, and not overwritten without asking', async 
   await expect(page.locator('main img[src^="http"]')).toHaveCount(0);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('edited by hand')).toBeVisible();
-  await page.getByRole('button', { name: 'Generate anew' }).click();
+  await page.getByRole('button', { name: 'Regenerate' }).click();
   await expect(page.getByRole('dialog', { name: 'Overwrite your edits?' })).toBeVisible();
   await expectAccessible(page);
 });
@@ -48,7 +48,7 @@ test('the measured structure is drawn, and told in words', async ({ page }) => {
   await expect(drawing).toBeVisible({ timeout: 60_000 });
   const drawnWidth = () => drawing.evaluate((image: HTMLImageElement) => image.naturalWidth);
   await expect.poll(drawnWidth).toBeGreaterThan(20);
-  await page.getByText('The diagram in words').click();
+  await page.getByText('Diagram as text').click();
   await expect(page.getByText(/^web \(\d\) uses lib \(\d\)/)).toBeVisible();
   await expectAccessible(page);
 });

@@ -7,7 +7,7 @@ const VIEWS: { name: string; path: string; sample?: true; arrived: (page: Page) 
   {
     name: 'overview',
     path: '',
-    arrived: (page) => expect(page.getByText('What costs points')).toBeVisible(),
+    arrived: (page) => expect(page.getByText('What lowers the score')).toBeVisible(),
   },
   {
     name: 'report',
@@ -49,7 +49,7 @@ const VIEWS: { name: string; path: string; sample?: true; arrived: (page: Page) 
     name: 'since-last',
     path: '',
     sample: true,
-    arrived: (page) => expect(page.getByText('No finding appeared or went away.')).toBeVisible(),
+    arrived: (page) => expect(page.getByText('No new or fixed findings.')).toBeVisible(),
   },
   {
     name: 'score-history',
@@ -172,7 +172,7 @@ test('the chosen colours survive a reload', async ({ page }) => {
 
 test('an address that means nothing leads back', async ({ page }) => {
   await page.goto('/#/nowhere/at/all');
-  await expect(page.getByText('There is no such page')).toBeVisible();
+  await expect(page.getByText('Page not found')).toBeVisible();
   await page.getByRole('link', { name: 'Go to projects' }).click();
   await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible();
 });

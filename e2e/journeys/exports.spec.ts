@@ -13,11 +13,11 @@ async function download(page: Page, button: string | RegExp): Promise<{ name: st
 
 for (const { path, button, name, holds } of [
   { path: '/files', button: 'Files as CSV', name: 'files.csv', holds: 'OrderService.java,Java,' },
-  { path: '/quality', button: 'Findings as CSV', name: 'quality-issues.csv', holds: 'java/sql-concat' },
+  { path: '/quality', button: 'Findings as CSV', name: 'findings.csv', holds: 'java/sql-concat' },
   {
     path: '/architecture?view=list',
     button: 'Dependencies as CSV',
-    name: 'dependencies-between-parts.csv',
+    name: 'dependencies-between-packages.csv',
     holds: 'From,To,Dependencies',
   },
   {
@@ -40,7 +40,7 @@ for (const { path, button, name, holds } of [
   test(`${path}: ${button}`, async ({ page, sampleId }) => {
     await page.goto(`/#/projects/${sampleId}${path}`);
     const file = await download(page, button);
-    expect(file.name).toBe(name);
+    expect(file.name).toBe(`Harbor-sample-${name}`);
     expect(file.bytes.toString('utf8')).toContain(holds);
   });
 }
@@ -56,7 +56,7 @@ for (const { path, button, name } of [
     await page.goto(`/#/projects/${sampleId}${path}`);
     await expect(page.getByRole('button', { name: button })).toBeVisible();
     const file = await download(page, button);
-    expect(file.name).toBe(name);
+    expect(file.name).toBe(`Harbor-sample-${name}`);
     expect(file.bytes.subarray(1, 4).toString()).toBe('PNG');
     expect(file.bytes.length).toBeGreaterThan(4000);
     await info.attach(name, { body: file.bytes, contentType: 'image/png' });

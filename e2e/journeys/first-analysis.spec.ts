@@ -3,20 +3,20 @@ import { zipOfFolder } from '../support/zip.ts';
 
 test.use({ scene: 'first-analysis' });
 
-/** Express, as npm delivers it: real code with real weaknesses. */
+/** Express, as npm delivers it: real code with real faults. */
 const REAL_PROJECT = 'node_modules/express';
 
 test('a newcomer drops a zip and reads the worst risk’s code within five interactions', async ({ page }) => {
   const zip = await zipOfFolder(REAL_PROJECT);
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Find out how healthy a code base is' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Find out how healthy a codebase is' })).toBeVisible();
   await expectAccessible(page);
 
   await dropFile(page, 'express.zip', zip); // 1
   await expect(page.getByText('Fix first')).toBeVisible({ timeout: 60_000 });
   const ring = page.getByRole('img', { name: /Health score \d+ of 100/ });
   await expect(ring).toBeVisible();
-  await expect(page.getByText('Written by rules')).toBeVisible();
+  await expect(page.getByText('No AI used')).toBeVisible();
   await expectAccessible(page);
 
   const place = page.getByRole('link', { name: /^Open .+ at line \d+$/ }).first();
@@ -44,13 +44,13 @@ test('progress is told in words while the analysis runs, and the report appears 
   await page.goto('/');
   await dropFile(page, 'zod.zip', zip);
   const progress = page.getByRole('progressbar', {
-    name: /Reading and measuring|Waiting|Everything is measured|Writing the report/,
+    name: /Reading and measuring|Waiting|Measurements complete|Writing the report/,
   });
   const panel = page
     .getByRole('region', { name: 'Analysis running' })
     .filter({ has: progress })
     .filter({ has: page.getByRole('button', { name: 'Cancel analysis' }) })
-    .filter({ hasText: /\d+ %/ });
+    .filter({ hasText: /\d+%/ });
   await expect(panel).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('img', { name: /Health score/ })).toBeVisible({ timeout: 90_000 });
   await expect(progress).toBeHidden();

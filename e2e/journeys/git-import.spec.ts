@@ -79,7 +79,7 @@ test('a project is fetched again: nothing new, then new commits and their analys
     changed: 'lib/index.js',
     authors: ['Ada', 'Grace'],
   });
-  await fetchAgain('busboy was brought up to date');
+  await fetchAgain('busboy was updated');
   await expect
     .poll(async () => (await call<{ total: number }>(vitals.url, `/projects/${id}/analyses`)).total)
     .toBe(2);
@@ -98,7 +98,7 @@ test('an address that cannot be cloned says why and leaves nothing behind', asyn
   const dialog = page.getByRole('dialog', { name: 'Import from git' });
   await dialog.getByRole('textbox', { name: 'Repository address' }).fill('git@example.org:team/project');
   await dialog.getByRole('button', { name: 'Clone and analyse' }).click();
-  await expect(dialog.getByText(/^Give an https address/)).toBeVisible();
+  await expect(dialog.getByText(/^Enter an https address/)).toBeVisible();
 
   await dialog.getByRole('textbox', { name: 'Repository address' }).fill(`${gitHost.url}/team/missing`);
   await dialog.getByRole('button', { name: 'Clone and analyse' }).click();

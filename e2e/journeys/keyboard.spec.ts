@@ -3,7 +3,7 @@ import { test } from '../support/reading-test.ts';
 
 test('the first Tab offers to skip to the content', async ({ page, expressId }) => {
   await page.goto(`/#/projects/${expressId}`);
-  await expect(page.getByText('What costs points')).toBeVisible();
+  await expect(page.getByText('What lowers the score')).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');

@@ -43,7 +43,7 @@ test('a project is renamed', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Rename project' });
   await dialog.getByRole('textbox', { name: 'Project name' }).fill('   ');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('A project needs a name')).toBeVisible();
+  await expect(dialog.getByText('Enter a name')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Project name' }).fill('salute');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
@@ -71,7 +71,7 @@ test('a deleted project that is still open elsewhere says so', async ({ page, vi
   const id = await createProject(vitals.url, 'short-lived', await zipOf(PYTHON));
   await fetch(`${vitals.url}/api/v1/projects/${id}`, { method: 'DELETE' });
   await page.goto(`/#/projects/${id}`);
-  await expect(page.getByText('This project is gone')).toBeVisible();
+  await expect(page.getByText('Project not found')).toBeVisible();
   await page.getByRole('link', { name: 'Go to projects' }).click();
   await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible();
 });
@@ -86,8 +86,8 @@ test('when the service goes away the page says so, and recovers by itself', asyn
   await expect(page.getByRole('table')).toBeVisible();
   await vitals.stop();
   await page.getByRole('textbox', { name: 'Search by name' }).fill('x');
-  await expect(page.getByText('Vitals does not answer.')).toBeVisible();
+  await expect(page.getByText('Lost connection to Vitals.')).toBeVisible();
   await vitals.restart();
-  await expect(page.getByText('Vitals does not answer.')).toBeHidden();
+  await expect(page.getByText('Lost connection to Vitals.')).toBeHidden();
   await expect(page.getByText('No project matches these filters')).toBeVisible();
 });

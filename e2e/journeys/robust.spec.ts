@@ -19,7 +19,7 @@ test('a slow answer is waited for, and says so meanwhile', async ({ page }) => {
   await page.goto(`/#/projects/${projectId}/quality`);
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
   seen.resolve();
-  await expect(page.getByText(/findings of|Nothing found/).first()).toBeVisible();
+  await expect(page.getByText(/findings from|No issues found/).first()).toBeVisible();
 });
 
 test('a failed answer can be asked for again', async ({ page, provokeMessage }) => {
@@ -52,13 +52,13 @@ test('a project that another window deletes says so wherever it is open', async 
   provokeMessage,
 }) => {
   provokeMessage(/404 \(Not Found\)/);
-  const id = await createProject(vitals.url, 'doomed', await zipOf({ 'a.py': 'print(1)\n' }));
+  const id = await createProject(vitals.url, 'deleted elsewhere', await zipOf({ 'a.py': 'print(1)\n' }));
   await page.goto(`/#/projects/${id}/files`);
   await expect(page.getByRole('grid', { name: 'Files' })).toBeVisible();
   await call(vitals.url, `/projects/${id}`, { method: 'DELETE' });
   await page.getByRole('link', { name: 'Quality', exact: true }).click();
   await page.reload();
-  await expect(page.getByText('This project is gone')).toBeVisible();
+  await expect(page.getByText('Project not found')).toBeVisible();
   await page.getByRole('link', { name: 'Go to projects' }).click();
   await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible();
 });
@@ -80,7 +80,7 @@ test('a project without source code has every view, and none is broken', async (
     await expect(current).toHaveText(name === undefined ? [] : [name]);
     await expect(page.locator('main')).not.toBeEmpty();
     await expect(page.getByRole('status', { name: 'Loading' })).toBeHidden();
-    await expect(page.getByText('This view stopped working')).toBeHidden();
+    await expect(page.getByText('Couldn’t load this view')).toBeHidden();
   }
 });
 

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from '../support/journey.ts';
 
 test.use({ scene: 'sample' });
 
-const MOST_INTERACTIONS = 5;
+const MAX_INTERACTIONS = 5;
 
 test('from first start to the code of the worst risk within five interactions', async ({ page }) => {
   let interactions = 0;
@@ -13,7 +13,7 @@ test('from first start to the code of the worst risk within five interactions', 
     await target.click();
   };
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Find out how healthy a code base is' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Find out how healthy a codebase is' })).toBeVisible();
   await expectAccessible(page);
 
   await click(page.getByRole('button', { name: 'Open the sample project' }));
@@ -30,7 +30,7 @@ test('from first start to the code of the worst risk within five interactions', 
   await expect(page.getByRole('textbox', { name: `Code of ${path}` })).toBeVisible();
   await expect(page.locator('.cm-targetLine')).toBeInViewport();
   await expect(page.locator('.cm-targetLine')).not.toBeEmpty();
-  expect(interactions).toBeLessThanOrEqual(MOST_INTERACTIONS);
+  expect(interactions).toBeLessThanOrEqual(MAX_INTERACTIONS);
 });
 
 test('the sample has something to show in every view', async ({ page, vitals }) => {
@@ -41,7 +41,7 @@ test('the sample has something to show in every view', async ({ page, vitals }) 
   await expect(page.getByRole('img', { name: 'Activity by week' })).toBeVisible();
   await expect(page.getByText('OrderService.java').first()).toBeVisible();
   await page.getByRole('link', { name: 'Architecture', exact: true }).click();
-  await expect(page.getByText('Crosses layers').first()).toBeVisible();
+  await expect(page.getByText('Layer violation').first()).toBeVisible();
   await expect(page.getByText('Circular dependency').first()).toBeVisible();
   await page.getByRole('link', { name: 'Dependencies', exact: true }).click();
   await expect(page.getByRole('row').filter({ hasText: 'log4j' }).first()).toBeVisible();
@@ -49,5 +49,5 @@ test('the sample has something to show in every view', async ({ page, vitals }) 
   await page.getByRole('grid', { name: 'Findings' }).getByText('ReportDao.java').first().click();
   const comment = page.getByRole('complementary').getByText(/^\/\/ vitals-ignore /);
   await expect(comment).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Copy the comment' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy comment' })).toBeVisible();
 });

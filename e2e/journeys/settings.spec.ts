@@ -59,11 +59,11 @@ test.describe('the settings', () => {
     await expectAccessible(page);
     await confirm.click();
 
-    await expect(page.getByRole('heading', { name: 'Find out how healthy a code base is' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Find out how healthy a codebase is' })).toBeVisible();
     expect(await call<{ total: number }>(vitals.url, '/projects')).toMatchObject({ total: 0 });
-    await createAnalyzedProject(vitals.url, 'anew', await zipOf({ 'main.py': 'print(1)\n' }));
+    await createAnalyzedProject(vitals.url, 'afterwards', await zipOf({ 'main.py': 'print(1)\n' }));
     await page.reload();
-    await expect(page.getByRole('link', { name: 'anew' }).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'afterwards' }).first()).toBeVisible();
   });
 });
 
@@ -77,7 +77,7 @@ test.describe('the help', () => {
     provokeMessage(/net::ERR_INTERNET_DISCONNECTED/);
     await page.goto('/');
     await page.getByRole('link', { name: 'Help' }).click();
-    const contents = page.getByRole('navigation', { name: 'Pages of the guide' });
+    const contents = page.getByRole('navigation', { name: 'User guide pages' });
     await expect(contents.getByRole('link')).toHaveCount(13);
     await expectAccessible(page);
     const asked: string[] = [];
@@ -101,6 +101,6 @@ test.describe('the help', () => {
 
   test('a page that does not exist says so', async ({ page }) => {
     await page.goto('/#/help/nothing');
-    await expect(page.getByRole('heading', { name: 'The guide has no such page.' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Page not found in the user guide.' })).toBeVisible();
   });
 });

@@ -33,7 +33,7 @@ test('names that turn the reading direction are shown with the number of the cha
     }),
   );
   for (const { view, arrived } of [
-    { view: '', arrived: page.getByText('What costs points') },
+    { view: '', arrived: page.getByText('What lowers the score') },
     { view: '/report', arrived: page.getByRole('heading', { name: 'Plan', exact: true }) },
     { view: '/files', arrived: page.getByRole('grid', { name: 'Files' }).getByText(SHOWN) },
     { view: '/quality', arrived: page.getByRole('grid', { name: 'Findings' }).getByText(SHOWN).first() },

@@ -4,7 +4,7 @@ import { zipOf } from '../support/zip.ts';
 
 test.use({ scene: 'views' });
 
-/** Small, with planted faults: a circle of imports, a swallowed exception, a comparison that is always true. */
+/** Small, with planted faults: a cycle of imports, a swallowed exception, a comparison that is always true. */
 const PLANTED = {
   'package.json':
     '{"name":"planted","version":"1.0.0","dependencies":{"express":"3.0.0","nobody-knows-this":"1.3.0"}}',
@@ -31,7 +31,7 @@ test.beforeAll(async ({ vitals }) => {
   projectId = await createAnalyzedProject(vitals.url, 'planted', await zipOf(PLANTED));
 });
 
-test('a finding shows its code, why it matters and how to mend it, and leads to the line', async ({
+test('a finding shows its code, why it matters and how to fix it, and leads to the line', async ({
   page,
 }) => {
   await page.goto(`/#/projects/${projectId}/quality`);
@@ -47,7 +47,7 @@ test('a finding shows its code, why it matters and how to mend it, and leads to 
   await expect(page.locator('.cm-markGutter').getByText('●').first()).toBeVisible();
 });
 
-test('the circle stands in the graph, the matrix and the list of violations', async ({ page }) => {
+test('the cycle is in the graph, the matrix and the list of violations', async ({ page }) => {
   await page.goto(`/#/projects/${projectId}/architecture`);
   await expect(page.getByText('Circular dependency').first()).toBeVisible();
   const box = page.getByRole('button', { name: /^store, / });
@@ -55,7 +55,7 @@ test('the circle stands in the graph, the matrix and the list of violations', as
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/box=/);
   await expect(page.getByRole('complementary').getByText('Used by')).toBeVisible();
-  await page.getByRole('button', { name: 'Only neighbours' }).click();
+  await page.getByRole('button', { name: 'Focus' }).click();
   await expect(page).toHaveURL(/focus=true/);
   await page.getByText('Matrix', { exact: true }).click();
   await expect(page.getByRole('table', { name: /Dependency matrix/ })).toBeVisible();
@@ -73,27 +73,27 @@ test('dependencies past their end are marked, unknown ones are not called safe',
       .getByText(/High|Medium/),
   ).toBeVisible();
   await expect(
-    grid.getByRole('row').filter({ hasText: 'nobody-knows-this' }).getByText('No rule'),
+    grid.getByRole('row').filter({ hasText: 'nobody-knows-this' }).getByText('Not covered'),
   ).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Dependencies as CSV' }).click();
-  expect((await download).suggestedFilename()).toBe('dependencies.csv');
+  expect((await download).suggestedFilename()).toBe('planted-dependencies.csv');
 });
 
 test('a debt goes from open to done, with the note it needs', async ({ page }) => {
   await page.goto(`/#/projects/${projectId}/debts`);
-  await page.getByRole('button', { name: 'Add debt' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Register a debt' });
+  await page.getByRole('button', { name: 'Add item' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a technical-debt item' });
   await dialog.getByRole('textbox', { name: 'Title' }).fill('Split the store');
-  await dialog.getByRole('button', { name: 'Add debt' }).click();
+  await dialog.getByRole('button', { name: 'Add item' }).click();
   await expect(dialog).toBeHidden();
 
-  await page.getByRole('button', { name: 'Start Split the store' }).click();
-  const doing = page.getByRole('region', { name: 'Doing' });
+  await page.getByRole('button', { name: 'In progress Split the store' }).click();
+  const doing = page.getByRole('region', { name: 'In progress' });
   await expect(doing.getByText('Split the store')).toBeVisible();
   await doing.getByRole('button', { name: 'Done… Split the store' }).click();
   await doing.getByRole('button', { name: 'Mark as done' }).click();
-  await expect(doing.getByText('Please say it in a few words')).toBeVisible();
+  await expect(doing.getByText('Enter a short note')).toBeVisible();
   await doing.getByRole('textbox', { name: 'How was it resolved?' }).fill('Two files now');
   await doing.getByRole('button', { name: 'Mark as done' }).click();
   const done = page.getByRole('region', { name: 'Done' });
@@ -103,7 +103,7 @@ test('a debt goes from open to done, with the note it needs', async ({ page }) =
 
 test('the palette reaches views and files by typing', async ({ page }) => {
   await page.goto(`/#/projects/${projectId}`);
-  await expect(page.getByText('What costs points')).toBeVisible();
+  await expect(page.getByText('What lowers the score')).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('textbox', { name: /Go to a view/ })).toBeFocused();
   await page.keyboard.type('load');
@@ -126,7 +126,7 @@ test('the report leaves as Markdown and JSON', async ({ page }) => {
     await page.getByRole('button', { name: 'Export' }).click();
     const download = page.waitForEvent('download');
     await page.getByRole('menuitem', { name: choice }).click();
-    expect((await download).suggestedFilename()).toBe(`service-report-${projectId}.${ending}`);
+    expect((await download).suggestedFilename()).toBe(`planted-report.${ending}`);
   }
 });
 
@@ -146,8 +146,8 @@ test('everything speaks Chinese when asked to', async ({ page }) => {
   await page.getByRole('button', { name: 'Language' }).click();
   await page.getByRole('menuitem', { name: '简体中文' }).click();
   await expect(page.getByRole('link', { name: '架构', exact: true })).toBeVisible();
-  await expect(page.getByText('扣分明细')).toBeVisible();
+  await expect(page.getByText('降低分数的原因')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('扣分明细')).toBeVisible();
+  await expect(page.getByText('降低分数的原因')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
 });

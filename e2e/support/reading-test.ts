@@ -3,13 +3,13 @@ import { test as journey } from './journey.ts';
 import { zipOfFolder } from './zip.ts';
 
 interface ReadingFixtures {
-  /** Express, as npm delivers it: real code with real weaknesses. */
+  /** Express, as npm delivers it: real code with real faults. */
   expressId: number;
   /** The sample has a history, and is analysed twice. */
   sampleId: number;
 }
 
-const MOST_MS = 120_000;
+const MAX_MS = 120_000;
 
 /** Journeys that only look at analysed projects: they share one Vitals, and must leave the projects as they are. */
 export const test = journey.extend<object, ReadingFixtures>({
@@ -17,7 +17,7 @@ export const test = journey.extend<object, ReadingFixtures>({
   expressId: [
     async ({ vitals }, use) =>
       use(await createAnalyzedProject(vitals.url, 'express', await zipOfFolder('node_modules/express'))),
-    { scope: 'worker', timeout: MOST_MS, auto: true },
+    { scope: 'worker', timeout: MAX_MS, auto: true },
   ],
   sampleId: [
     async ({ vitals }, use) => {
@@ -26,6 +26,6 @@ export const test = journey.extend<object, ReadingFixtures>({
       await analyze(vitals.url, id);
       await use(id);
     },
-    { scope: 'worker', timeout: MOST_MS },
+    { scope: 'worker', timeout: MAX_MS },
   ],
 });

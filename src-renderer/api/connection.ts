@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** Whether the backend answered the last time anybody asked. */
+/** Whether the backend answered the last request. */
 interface Connection {
   lost: boolean;
   report: (lost: boolean) => void;

@@ -4,7 +4,7 @@ import { type RequestOptions, send } from './request.ts';
 
 /**
  * Reads a `text/event-stream` answer event by event; returns when the server closes it.
- * The browser's EventSource is not used: it can neither POST nor be told to stop reconnecting (contract "Events").
+ * The browser's EventSource is not used: it can neither POST nor stop reconnecting (contract "Events").
  * @throws ApiError when the answer is not a stream
  */
 export async function* readEvents(

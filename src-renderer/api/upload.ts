@@ -9,7 +9,7 @@ export interface UploadOptions {
 }
 
 /**
- * Posts a form and tells how much of it has left. XMLHttpRequest, because fetch cannot report upload progress.
+ * Posts a form and reports upload progress. XMLHttpRequest, because fetch cannot do that.
  * @throws ApiError; a DOMException `AbortError` when `signal` is aborted
  */
 export function upload<T>(path: string, form: FormData, options: UploadOptions): Promise<T> {

@@ -7,7 +7,7 @@ import { useStrings } from '#renderer/strings/use-strings.ts';
 import { router } from './router.tsx';
 import { cssVariables, theme } from './theme.ts';
 
-/** Close buttons are a cross alone: each says what it does, in the reader's language. */
+/** Close buttons only show a cross, so each gets an accessible name in the reader's language. */
 function useNamedTheme() {
   const { close } = useStrings().shell;
   return useMemo(() => {

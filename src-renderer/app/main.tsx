@@ -13,13 +13,13 @@ import { router } from './router.tsx';
 import { within } from './within.ts';
 
 /** After this long the frame is drawn without its view, which follows. */
-const LONGEST_WAIT_MS = 300;
+const MAX_WAIT_MS = 300;
 
 async function start(): Promise<void> {
   const host = document.querySelector('#root');
   if (!host) throw new Error('The page has no #root');
   // The view's code and its words are on their way before anything is drawn, and drawn in one go.
-  await Promise.all([chooseLocale(preferredLocale()), within(LONGEST_WAIT_MS, router.load())]);
+  await Promise.all([chooseLocale(preferredLocale()), within(MAX_WAIT_MS, router.load())]);
   printInLightColors();
   createRoot(host).render(
     <StrictMode>

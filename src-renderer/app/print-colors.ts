@@ -1,6 +1,6 @@
 const SCHEME = 'data-mantine-color-scheme';
 
-/** Paper is white: while the page is printed it wears its light colours, whatever is chosen for the screen. */
+/** Paper is white: the page is printed in its light colours, even if the screen is dark. */
 export function printInLightColors(): void {
   const print = window.matchMedia('print');
   const { documentElement: root } = document;

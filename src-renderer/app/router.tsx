@@ -26,14 +26,14 @@ import { Shell } from './shell/shell.tsx';
 
 const root = createRootRoute({ component: Shell, notFoundComponent: PageNotFound });
 
-/** The start page has two faces; longer than this it does not wait to know which. */
-const LONGEST_WAIT_MS = 300;
+/** The start page looks different without projects; it waits at most this long to find out. */
+const MAX_WAIT_MS = 300;
 
-/** Asks whether there is any project, while the page is still starting. Troubles are the page's own to tell. */
+/** Asks whether there is any project while the page is still starting. The page itself shows errors. */
 async function askForProjects(): Promise<void> {
   const any = projectsQuery({ size: 1 });
   if (queryClient.getQueryData(any.queryKey) === undefined)
-    await within(LONGEST_WAIT_MS, queryClient.prefetchQuery(any));
+    await within(MAX_WAIT_MS, queryClient.prefetchQuery(any));
 }
 
 const start = createRoute({

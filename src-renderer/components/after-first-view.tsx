@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 
 /** Held back at most this long, however busy the page is. */
-const LONGEST_WAIT_MS = 500;
+const MAX_WAIT_MS = 500;
 
 /** Browsers without idle callbacks wait for the next task. */
 function whenIdle(act: () => void): () => void {
@@ -9,7 +9,7 @@ function whenIdle(act: () => void): () => void {
     const timer = setTimeout(act);
     return () => clearTimeout(timer);
   }
-  const handle = window.requestIdleCallback(act, { timeout: LONGEST_WAIT_MS });
+  const handle = window.requestIdleCallback(act, { timeout: MAX_WAIT_MS });
   return () => window.cancelIdleCallback(handle);
 }
 
@@ -20,7 +20,7 @@ export function useFirstViewStands(): boolean {
   return stands;
 }
 
-/** Holds back what cannot be seen before somebody asks for it, until the first view stands. */
+/** Renders what is invisible until requested only after the first view is rendered. */
 export function AfterFirstView({ children }: { children: ReactNode }) {
   return useFirstViewStands() && children;
 }

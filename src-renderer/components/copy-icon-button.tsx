@@ -5,13 +5,13 @@ import { useStrings } from '#renderer/strings/use-strings.ts';
 interface CopyIconButtonProps {
   value: string;
   label: string;
-  /** For who hears it among others of its kind; the label where there is only one. */
+  /** Accessible name that tells several of these buttons apart; the label by default. */
   name?: string;
-  /** Pixels; the theme's where nothing is said. */
+  /** Pixels; the theme's size by default. */
   size?: number;
 }
 
-/** Puts a text on the clipboard and says for a moment that it did. */
+/** Copies a text to the clipboard and confirms it for a moment. */
 export function CopyIconButton({ value, label, name = label, size }: CopyIconButtonProps) {
   const s = useStrings();
   return (

@@ -3,8 +3,10 @@ import type { ReactNode } from 'react';
 export interface Column<T> {
   id: string;
   header: string;
-  /** What is sorted by, and what an export writes. Null sorts last either way. */
+  /** What is sorted by. Null sorts last either way. */
   value: (row: T) => string | number | null;
+  /** What an export writes, when it is not what is sorted by: the word for a rank. */
+  exported?: (row: T) => string | number | null;
   /** What is shown, when it is not just the value. */
   cell?: (row: T) => ReactNode;
   /** A track of a CSS grid, such as `minmax(0, 1fr)` or `90px`. */
@@ -75,6 +77,6 @@ function csvCell(value: string | number | null): string {
 /** The table as CSV (RFC 4180). */
 export function toCsv<T>(rows: readonly T[], columns: readonly Column<T>[]): string {
   const lines = [columns.map((column) => csvCell(column.header))];
-  for (const row of rows) lines.push(columns.map((column) => csvCell(column.value(row))));
+  for (const row of rows) lines.push(columns.map(({ value, exported = value }) => csvCell(exported(row))));
   return lines.map((line) => `${line.join(',')}\r\n`).join('');
 }

@@ -1,7 +1,7 @@
 import { useLocale, useStrings } from '#renderer/strings/use-strings.ts';
 import classes from './english-texts-note.module.css';
 
-/** The sentences of an analysis are written in English, whatever the page's language: said once, quietly. */
+/** Analysis texts are in English in every language of the page: a quiet note, once. */
 export function EnglishTextsNote() {
   const s = useStrings();
   if (useLocale() === 'en') return null;

@@ -6,7 +6,7 @@ const COLORS: Record<string, string> = {
   Shell: '#7fc04a', PowerShell: '#2b5b95', SQL: '#e38c00', Dart: '#00b4ab', Lua: '#3d3d9e', Perl: '#0298c3', R: '#198ce7',
   Haskell: '#5e5086', Elixir: '#6e4a7e', Clojure: '#db5855', Groovy: '#4298b8', JSON: '#8a8a8a', YAML: '#cb171e',
   XML: '#0060ac', Markdown: '#4a86cf', TOML: '#9c4221', Dockerfile: '#384d54', Makefile: '#427819', CMake: '#da3434',
-  Zig: '#ec915c', 'Objective-C': '#438eff', Text: '#9aa2ae', TeX: '#5a7d3a', MDX: '#d39b0a',
+  OTHER: 'var(--v-line-strong)', Zig: '#ec915c', 'Objective-C': '#438eff', Text: '#9aa2ae', TeX: '#5a7d3a', MDX: '#d39b0a',
 }; // prettier-ignore
 
 export function colorOfLanguage(language: string): string {

@@ -1,4 +1,4 @@
-/** A sentence of the backend: what stands between backticks is code. Nothing else of Markdown is read. */
+/** A sentence from the backend: text between backticks is code, no other Markdown is rendered. */
 export function RichText({ text }: { text: string }) {
   // Splitting by a group keeps what it matched: every second part is code.
   const parts = text.split(/`([^`\n]+)`/);

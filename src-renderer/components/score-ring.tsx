@@ -14,7 +14,7 @@ interface ScoreRingProps {
 const START_DEGREES = 135;
 const SWEEP_DEGREES = 270;
 
-/** A score as an open ring, drawn once; the number stands inside, so colour is never alone. */
+/** A score as an open ring with the number inside, so colour is never the only sign. */
 export function ScoreRing({ score, tone, label, sizePx = 148, title }: ScoreRingProps) {
   const stroke = Math.max(3, sizePx * 0.068);
   const radius = (sizePx - stroke) / 2;

@@ -11,7 +11,7 @@ interface EmptyStateProps {
   compact?: boolean;
 }
 
-/** Says why there is nothing here and what to do about it. */
+/** Explains why there is nothing here and what to do about it. */
 export function EmptyState({ icon, title, children, action, compact }: EmptyStateProps) {
   return (
     <div className={compact ? classes.compact : classes.empty}>

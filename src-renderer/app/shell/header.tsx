@@ -18,6 +18,7 @@ import { LanguageMenu } from './language-menu.tsx';
 import { Logo } from './logo.tsx';
 import { ProjectSwitcher } from './project-switcher.tsx';
 import { ProjectTabs } from './project-tabs.tsx';
+import { modKey } from './system-keys.ts';
 
 const SCHEMES = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop } as const;
 
@@ -82,7 +83,7 @@ export function Header() {
       >
         <IconSearch size={14} aria-hidden="true" />
         <span>{s.shell.palette.open}</span>
-        <Kbd size="xs">Ctrl K</Kbd>
+        <Kbd size="xs">{modKey(navigator.userAgent)} K</Kbd>
       </UnstyledButton>
       <RunningIndicator />
       <LanguageMenu />

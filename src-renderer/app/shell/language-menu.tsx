@@ -2,7 +2,7 @@ import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { IconLanguage } from '@tabler/icons-react';
 import { LOCALES, type Locale, chooseLocale, useLocale, useStrings } from '#renderer/strings/use-strings.ts';
 
-/** Each language in its own words, so that it is found by whoever reads it. */
+/** Each language by its own name, so that its readers find it. */
 const NAMES: Record<Locale, string> = { en: 'English', 'zh-CN': '简体中文' };
 
 export function LanguageMenu() {

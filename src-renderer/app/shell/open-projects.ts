@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 
 const STORAGE_KEY = 'vitals-open-projects';
-const MOST_OPEN = 8;
+const MAX_OPEN = 8;
 
 interface OpenProjects {
   /** Ids, in the order they were opened. */
@@ -13,7 +13,7 @@ interface OpenProjects {
 function stored(): number[] {
   try {
     const ids: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]');
-    return Array.isArray(ids) ? ids.filter((id): id is number => Number.isInteger(id)).slice(-MOST_OPEN) : [];
+    return Array.isArray(ids) ? ids.filter((id): id is number => Number.isInteger(id)).slice(-MAX_OPEN) : [];
   } catch {
     return [];
   }
@@ -28,7 +28,7 @@ export const useOpenProjects = create<OpenProjects>((set, get) => {
   return {
     ids: stored(),
     open: (id) => {
-      if (!get().ids.includes(id)) keep([...get().ids, id].slice(-MOST_OPEN));
+      if (!get().ids.includes(id)) keep([...get().ids, id].slice(-MAX_OPEN));
     },
     close: (id) => keep(get().ids.filter((other) => other !== id)),
   };

@@ -3,12 +3,14 @@ import { IconFileCode, IconLayoutList, IconSearch, IconSettings } from '@tabler/
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { type KeyboardEvent, useDeferredValue, useMemo, useState } from 'react';
+import { languageName, languageShares } from '#renderer/components/language-shares.ts';
 import { filesQuery } from '#renderer/features/files/index.ts';
 import { projectsQuery } from '#renderer/features/projects/index.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { VIEWS } from './views.ts';
 
 const SHOWN_PER_GROUP = 8;
+const LANGUAGES_SHOWN = 3;
 
 const matches = (text: string, query: string): boolean => text.toLowerCase().includes(query);
 
@@ -67,26 +69,27 @@ function useViewActions(projectId: number | undefined, query: string): Spotlight
 }
 
 function useProjectActions(query: string): SpotlightActionData[] {
+  const s = useStrings();
   const navigate = useNavigate();
   const projects = useQuery(projectsQuery({ keyword: query, size: SHOWN_PER_GROUP }));
   return (projects.data?.items ?? []).map((project) => ({
     id: `project:${project.id}`,
     label: project.name,
-    description: Object.keys(project.langStats ?? {})
-      .slice(0, 3)
+    description: languageShares(project.langStats ?? {}, LANGUAGES_SHOWN)
+      .map(({ language }) => languageName(language, s))
       .join(', '),
     leftSection: <b>{project.healthScore ?? '–'}</b>,
     onClick: () => void navigate({ to: '/projects/$projectId', params: { projectId: project.id } }),
   }));
 }
 
-/** Enter opens the first entry while none is chosen: the best match stands on top. */
+/** Enter opens the first entry while none is selected: the best match comes first. */
 function openFirst(event: KeyboardEvent): void {
   if (event.key !== 'Enter' || document.querySelector('[data-action][data-selected]')) return;
   document.querySelector<HTMLElement>('[data-action]')?.click();
 }
 
-/** Everything that can be opened, by typing: views, projects, files. Ctrl+K, see `Shortcuts`. */
+/** Opens views, projects and files by typing. Mod+K, see `Shortcuts`. */
 export function Palette() {
   const s = useStrings();
   const { projectId } = useParams({ strict: false });

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconGhost2 } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { isApiError } from '#renderer/api/api-error.ts';
+import { ProjectNameProvider } from '#renderer/components/file-name.ts';
 import { EmptyState } from '#renderer/components/states.tsx';
 import { projectQuery } from '#renderer/features/projects/index.ts';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
@@ -11,7 +12,7 @@ import { useStrings } from '#renderer/strings/use-strings.ts';
 import { Rail } from './rail.tsx';
 import classes from './shell.module.css';
 
-/** A project's pages with their rail; or the news that the project is gone. */
+/** The pages of a project with their navigation, or a message that the project was deleted. */
 export function ProjectShell() {
   const s = useStrings();
   const project = useQuery(projectQuery(useProjectId()));
@@ -43,7 +44,9 @@ export function ProjectShell() {
       <Rail />
       <main className={classes.projectMain} tabIndex={-1}>
         {name && <span className="visually-hidden">{name}</span>}
-        <Outlet />
+        <ProjectNameProvider value={name ?? ''}>
+          <Outlet />
+        </ProjectNameProvider>
       </main>
     </div>
   );

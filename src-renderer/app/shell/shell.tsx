@@ -10,7 +10,7 @@ import classes from './shell.module.css';
 import { Shortcuts } from './shortcuts.tsx';
 
 function skipToContent(event: { preventDefault: () => void }): void {
-  // The address belongs to the router, so the jump is made by hand.
+  // The hash of the address belongs to the router, so a link cannot jump.
   event.preventDefault();
   document.querySelector<HTMLElement>('main')?.focus();
 }

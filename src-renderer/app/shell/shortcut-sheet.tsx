@@ -1,6 +1,7 @@
 import { Kbd, Modal } from '@mantine/core';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import classes from './shell.module.css';
+import { shownKeys } from './system-keys.ts';
 
 interface ShortcutSheetProps {
   opened: boolean;
@@ -16,7 +17,7 @@ export function ShortcutSheet({ opened, onClose }: ShortcutSheetProps) {
         {shortcuts.list.map(({ keys, text }) => (
           <div key={text}>
             <dt>
-              {keys.map((key) => (
+              {shownKeys(keys, navigator.userAgent).map((key) => (
                 <Kbd key={key}>{key}</Kbd>
               ))}
             </dt>

@@ -8,7 +8,7 @@ import { readThemeColors } from './use-theme-colors.ts';
 export interface ChartProps {
   option: EChartsOption;
   heightPx: number;
-  /** What the drawing shows; the same numbers stand in a table beside it. */
+  /** What the drawing shows; a table beside it has the same numbers. */
   label: string;
   /** File name of "save as PNG"; without it there is no such button. */
   fileName?: string;

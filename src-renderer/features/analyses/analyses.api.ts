@@ -46,7 +46,7 @@ export function useCancelAnalysis() {
   });
 }
 
-/** Writes the report of a finished analysis anew, without scanning. */
+/** Regenerates the report of a finished analysis, without scanning. */
 export function useRegenerateReport() {
   return useMutation({
     mutationFn: (analysisId: number) =>

@@ -5,7 +5,7 @@ import { messageOf } from '#renderer/api/api-error.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { useStartAnalysis } from './analyses.api.ts';
 
-/** Starts a further analysis of a project. */
+/** Starts another analysis of a project. */
 export function AnalyzeButton({ projectId }: { projectId: number }) {
   const s = useStrings();
   const start = useStartAnalysis();

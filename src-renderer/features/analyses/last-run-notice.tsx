@@ -14,7 +14,7 @@ function useNotice(last: AnalysisSummary | undefined): { title: string; text: st
   return { title: progress.failed, text: last.errorMessage ?? '' };
 }
 
-/** Says that the latest analysis did not succeed, or that there was none, and offers the next step. */
+/** Shown if the latest analysis did not succeed, or if there was none; offers the next step. */
 export function LastRunNotice({ projectId }: { projectId: number }) {
   const list = useQuery(analysesQuery(projectId));
   const last = list.data?.items[0];

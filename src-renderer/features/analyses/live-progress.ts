@@ -77,7 +77,7 @@ async function follow(
         if (progress) storeProgress(client, progress);
       }
     } catch {
-      // The polling goes on meanwhile; the connection banner tells the user when nothing answers at all.
+      // Polling continues; the connection banner appears if the backend is lost.
       if (signal.aborted) return;
     }
     tell('broken');
@@ -86,7 +86,7 @@ async function follow(
 }
 
 export interface RunningAnalysis extends AnalysisState {
-  /** True while the stream has broken off and only polling brings news. */
+  /** True while the stream is broken and only polling brings updates. */
   interrupted: boolean;
 }
 

@@ -26,7 +26,7 @@ function Steps({ stage }: { stage: AnalysisStage }) {
   );
 }
 
-/** Where a running analysis stands: stage in words, counts, bar, cancel. */
+/** Progress of a running analysis: stage, counts, bar, cancel. */
 export function ProgressPanel({ analysis }: { analysis: RunningAnalysis }) {
   const s = useStrings();
   const cancel = useCancelAnalysis();

@@ -10,7 +10,7 @@ export const parseArchitectureSearch = (search: Record<string, unknown>) =>
     box: textParam(search['box']),
     /** Only the chosen box and its neighbours. */
     focus: flagParam(search['focus']),
-    /** Folders opened by hand, separated by `|`. */
+    /** Folders opened by the reader, separated by `|`. */
     open: textParam(search['open']),
     /** Also the weak edges of a dense picture. */
     edges: choiceParam(search['edges'], ['all'] as const),

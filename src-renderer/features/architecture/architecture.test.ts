@@ -4,7 +4,7 @@ import { neighbourhood, toBoxGraph } from './box-graph.ts';
 import { boxLabel } from './box-label.ts';
 import { cycleGroups, layoutBoxes, rankBoxes } from './layering.ts';
 import { mainEdges } from './main-edges.ts';
-import { MOST_BOXES, isTestPath, partition } from './partition.ts';
+import { MAX_BOXES, isTestPath, partition } from './partition.ts';
 import { untangle } from './untangle.ts';
 
 const node = (id: number, filePath: string): ArchitectureNode => ({
@@ -47,7 +47,7 @@ describe('folding parts into boxes', () => {
     [2000, 1500],
   ])('%d files in %d folders make a picture of at most 80 boxes that loses no part', (count, folders) => {
     const boxes = partition(project(count, folders), new Set());
-    expect(boxes.length).toBeLessThanOrEqual(MOST_BOXES);
+    expect(boxes.length).toBeLessThanOrEqual(MAX_BOXES);
     expect(boxes.length).toBeGreaterThan(1);
     const ids = boxes.flatMap((box) => box.nodes.map(({ id }) => id)).toSorted((a, b) => a - b);
     expect(ids).toEqual(Array.from({ length: count }, (_, index) => index + 1));
@@ -56,8 +56,8 @@ describe('folding parts into boxes', () => {
   test('a thousand flat folders: the largest are shown, the rest stands together', () => {
     const nodes = Array.from({ length: 1000 }, (_, index) => node(index + 1, `src/p${index}/a.ts`));
     const boxes = partition(nodes, new Set());
-    expect(boxes.length).toBe(MOST_BOXES);
-    expect(boxes.find(({ id }) => id.endsWith('/…'))?.nodes).toHaveLength(1000 - MOST_BOXES + 1);
+    expect(boxes.length).toBe(MAX_BOXES);
+    expect(boxes.find(({ id }) => id.endsWith('/…'))?.nodes).toHaveLength(1000 - MAX_BOXES + 1);
   });
 
   test('a folder with more folders than a calm picture has boxes is opened when it holds most of the project', () => {

@@ -90,7 +90,7 @@ export function BoxDetail({ box, graph, focused, onChoose, onExpand, onFocus }: 
         onChoose={onChoose}
       />
       <section>
-        <h3>{s.architecture.parts(String(box.nodes.length))}</h3>
+        <h3>{s.architecture.members(String(box.nodes.length))}</h3>
         <ul className={classes.parts}>
           {parts.map((node) => (
             <li key={node.id}>

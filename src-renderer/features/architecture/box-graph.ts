@@ -6,7 +6,7 @@ export interface BoxEdge {
   id: string;
   from: string;
   to: string;
-  /** Dependencies between parts that it stands for. */
+  /** Dependencies between files or classes that it represents. */
   weight: number;
   violations: ArchitectureViolation[];
 }

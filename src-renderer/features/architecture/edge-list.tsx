@@ -58,7 +58,7 @@ export function EdgeList({ graph }: { graph: BoxGraph }) {
     <div className={classes.list}>
       <div className={classes.corner}>
         <CsvButton
-          name="dependencies-between-parts"
+          name="dependencies-between-packages"
           label={s.architecture.csv}
           rows={graph.edges}
           columns={columns}

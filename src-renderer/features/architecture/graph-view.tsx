@@ -51,7 +51,7 @@ interface EdgeProps {
   edge: BoxEdge;
   layout: Layout;
   /** Of the heaviest edge. */
-  mostWeight: number;
+  maxWeight: number;
   chosen: string | undefined;
   hovered: string | undefined;
 }
@@ -63,7 +63,7 @@ function stateOf({ from, to }: BoxEdge, chosen: string | undefined, hovered: str
   return chosen === undefined ? 'aside' : 'far';
 }
 
-function Edge({ edge, layout, mostWeight, chosen, hovered }: EdgeProps) {
+function Edge({ edge, layout, maxWeight, chosen, hovered }: EdgeProps) {
   const [from, to] = [layout.places.get(edge.from), layout.places.get(edge.to)];
   if (!from || !to) return null;
   const bad = edge.violations.length > 0;
@@ -77,7 +77,7 @@ function Edge({ edge, layout, mostWeight, chosen, hovered }: EdgeProps) {
       data-bad={bad}
       data-against={against}
       data-state={state}
-      style={{ '--strength': strength / Math.log2(mostWeight + 1) } as CSSProperties}
+      style={{ '--strength': strength / Math.log2(maxWeight + 1) } as CSSProperties}
       strokeWidth={Math.min(4, 1 + strength / 2)}
       markerEnd={`url(#arrow-${bad ? 'bad' : state === 'near' ? 'near' : 'rest'})`}
     />
@@ -110,7 +110,7 @@ function BoxShape({ box, place, chosen, near, onChoose, onHover, onExpand }: Box
       role="button"
       tabIndex={0}
       aria-pressed={box.id === chosen}
-      aria-label={`${box.label}, ${s.architecture.layers[box.kind]}, ${s.architecture.parts(String(box.nodes.length))}`}
+      aria-label={`${box.label}, ${s.architecture.layers[box.kind]}, ${s.architecture.members(String(box.nodes.length))}`}
       data-state={box.id === chosen ? 'chosen' : state}
       onPointerEnter={() => onHover(box.id)}
       onPointerLeave={() => onHover(undefined)}
@@ -136,7 +136,7 @@ function BoxShape({ box, place, chosen, near, onChoose, onHover, onExpand }: Box
       </text>
       <text x={14} y={35} className={classes.boxNote}>
         {box.nodes.length > 1
-          ? s.architecture.parts(String(box.nodes.length))
+          ? s.architecture.members(String(box.nodes.length))
           : s.architecture.layers[box.kind]}
       </text>
       {box.expandable && (
@@ -210,10 +210,7 @@ export function GraphView({ graph, chosen, allEdges, onChoose, onExpand }: Graph
   }, [graph, chosen]);
   const active = chosen ?? hovered;
   const edges = useMemo(() => drawnEdges(graph, active, allEdges), [graph, active, allEdges]);
-  const mostWeight = useMemo(
-    () => graph.edges.reduce((most, { weight }) => Math.max(most, weight), 1),
-    [graph],
-  );
+  const maxWeight = useMemo(() => graph.edges.reduce((max, { weight }) => Math.max(max, weight), 1), [graph]);
   return (
     <div ref={ref} className={classes.graph}>
       <svg ref={frame} role="group" aria-label={s.architecture.graphLabel} {...handlers}>
@@ -224,7 +221,7 @@ export function GraphView({ graph, chosen, allEdges, onChoose, onExpand }: Graph
               key={edge.id}
               edge={edge}
               layout={layout}
-              mostWeight={mostWeight}
+              maxWeight={maxWeight}
               chosen={chosen}
               hovered={hovered}
             />

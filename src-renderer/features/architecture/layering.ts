@@ -14,7 +14,7 @@ export interface Layout {
 const GAP_X = 26;
 const GAP_Y = 50;
 const WRAPPED_GAP_Y = 18;
-const MOST_PER_ROW = 8;
+const MAX_PER_ROW = 8;
 /** Boxes in a line that are tried. */
 const PER_LINE = [3, 4, 5, 6, 7, 8, 10];
 const SWEEPS = 6;
@@ -31,7 +31,7 @@ function neighboursOf(graph: BoxGraph): { uses: Neighbours; usedBy: Neighbours }
   return { uses, usedBy };
 }
 
-/** Groups of boxes that use each other in a circle (Tarjan 1972), users before what they use. */
+/** Groups of boxes in a cycle (Tarjan 1972), users before what they use. */
 export function cycleGroups(ids: readonly string[], uses: Neighbours): string[][] {
   const order = new Map<string, number>();
   const low = new Map<string, number>();
@@ -57,8 +57,8 @@ export function cycleGroups(ids: readonly string[], uses: Neighbours): string[][
 }
 
 /**
- * Rows by longest path: whoever is used by nobody stands on top, each box below all its users. In a
- * circle the box with the most users outside stands lowest, so that few edges go up.
+ * Rows by longest path: unused boxes on top, each box below all its users. In a
+ * cycle the box with the most users outside comes last, so that few edges go up.
  */
 export function rankBoxes(graph: BoxGraph): Map<string, number> {
   const { uses, usedBy } = neighboursOf(graph);
@@ -73,8 +73,8 @@ export function rankBoxes(graph: BoxGraph): Map<string, number> {
     const above = group.flatMap((id) => (usedBy.get(id) ?? []).filter((user) => groupOf.get(user) !== index));
     const top = Math.max(-1, ...above.map((user) => ranks.get(user) ?? 0)) + 1;
     const sorted = group.toSorted((a, b) => pull(a) - pull(b));
-    // A circle of many is spread over a few rows instead of one endless one.
-    sorted.forEach((id, position) => ranks.set(id, top + Math.floor(position / MOST_PER_ROW)));
+    // A large cycle is spread over a few rows instead of one endless one.
+    sorted.forEach((id, position) => ranks.set(id, top + Math.floor(position / MAX_PER_ROW)));
   });
   return ranks;
 }
@@ -115,12 +115,12 @@ interface Line {
 
 const widthOf = (boxes: number): number => boxes * BOX_WIDTH + (boxes - 1) * GAP_X;
 
-/** Rows cut into lines of at most `most` boxes, from top to bottom. */
-function wrapRows(rows: readonly string[][], most: number): { lines: Line[]; width: number; height: number } {
+/** Rows cut into lines of at most `max` boxes, from top to bottom. */
+function wrapRows(rows: readonly string[][], max: number): { lines: Line[]; width: number; height: number } {
   const lines: Line[] = [];
   let y = 0;
   for (const row of rows) {
-    const perLine = Math.ceil(row.length / Math.ceil(row.length / most));
+    const perLine = Math.ceil(row.length / Math.ceil(row.length / max));
     for (let start = 0; start < row.length; start += perLine) {
       lines.push({ ids: row.slice(start, start + perLine), y });
       y += BOX_HEIGHT + (start + perLine < row.length ? WRAPPED_GAP_Y : GAP_Y);
@@ -141,10 +141,10 @@ export function layoutBoxes(graph: BoxGraph, aspect: number): Layout {
   const rows: string[][] = [];
   for (const { id } of graph.boxes) (rows[ranks.get(id) ?? 0] ??= []).push(id);
   const ordered = orderRows(rows.filter(Boolean), uses, usedBy);
-  const [best] = PER_LINE.map((most) => wrapRows(ordered, most)).toSorted(
+  const [best] = PER_LINE.map((max) => wrapRows(ordered, max)).toSorted(
     (a, b) => Math.max(a.width, a.height * aspect) - Math.max(b.width, b.height * aspect),
   );
-  const { lines, width, height } = best ?? wrapRows(ordered, MOST_PER_ROW);
+  const { lines, width, height } = best ?? wrapRows(ordered, MAX_PER_ROW);
   const places = new Map<string, Place>();
   for (const { ids, y } of lines) {
     const left = (width - widthOf(ids.length)) / 2;

@@ -39,7 +39,7 @@ export function Legend({ graph, lines, allEdges, onAllEdges }: LegendProps) {
         {s.architecture.packages(graph.boxes.length)}
         {weak > 0 && (
           <Button variant="subtle" size="compact-xs" onClick={() => onAllEdges(!allEdges)}>
-            {allEdges ? s.architecture.mainLines : s.architecture.allLines(weak)}
+            {allEdges ? s.architecture.mainEdges : s.architecture.allEdges(weak)}
           </Button>
         )}
       </li>

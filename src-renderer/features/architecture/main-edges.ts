@@ -1,6 +1,6 @@
 import type { BoxEdge, BoxGraph } from './box-graph.ts';
 
-/** So many lines can still be followed with the eye. */
+/** As many lines as a reader can follow. */
 const CALM_EDGES = 40;
 const HEAVIEST_OUT = 2;
 const HEAVIEST_IN = 1;
@@ -9,7 +9,7 @@ const byWeight = (a: BoxEdge, b: BoxEdge): number => b.weight - a.weight || (a.i
 
 /**
  * The edges that a dense picture shows before anything is chosen: of each box the heaviest it uses and is used by, so
- * that none looks lonely that is not, and every edge with a violation. A picture with few edges shows all.
+ * that no connected box looks isolated, and every edge with a violation. A picture with few edges shows all.
  */
 export function mainEdges({ edges }: BoxGraph): BoxEdge[] {
   if (edges.length <= CALM_EDGES) return edges;

@@ -13,17 +13,17 @@ interface MatrixViewProps {
 /** Rows use columns. In the order of the layers, everything under the diagonal goes against them. */
 export function MatrixView({ graph, chosen, onChoose }: MatrixViewProps) {
   const s = useStrings();
-  const { boxes, byPair, most } = useMemo(() => {
+  const { boxes, byPair, max } = useMemo(() => {
     const ranks = rankBoxes(graph);
     return {
       boxes: graph.boxes.toSorted((a, b) => (ranks.get(a.id) ?? 0) - (ranks.get(b.id) ?? 0)),
       byPair: new Map(graph.edges.map((edge) => [edge.id, edge])),
-      most: Math.max(1, ...graph.edges.map(({ weight }) => weight)),
+      max: Math.max(1, ...graph.edges.map(({ weight }) => weight)),
     };
   }, [graph]);
   const tint = (edge: BoxEdge, against: boolean) => {
     // Never so strong that the number on it could not be read, in light or dark.
-    const strength = 12 + (Math.log2(edge.weight + 1) / Math.log2(most + 1)) * 33;
+    const strength = 12 + (Math.log2(edge.weight + 1) / Math.log2(max + 1)) * 33;
     const tone = edge.violations.length > 0 ? '--v-bad-fill' : against ? '--v-fair-fill' : '--v-accent';
     return `color-mix(in srgb, var(${tone}) ${strength}%, transparent)`;
   };

@@ -7,8 +7,8 @@ export interface View {
 }
 
 const STEP = 1.0015;
-const NEAREST = 2.5;
-const FARTHEST = 0.15;
+const MAX_SCALE = 2.5;
+const MIN_SCALE = 0.15;
 const DRAG_FROM_PX = 4;
 
 /** Moving by dragging and zooming by wheel for a drawing; `fit` shows all of it. */
@@ -27,7 +27,7 @@ export function usePanZoom(frame: RefObject<SVGSVGElement | null>, width: number
     });
   }, [frame, width, height]);
 
-  // Also the first time: an observer reports at once.
+  // Also the first time: an observer reports immediately.
   useEffect(() => {
     if (!frame.current) return undefined;
     const observer = new ResizeObserver(fit);
@@ -44,7 +44,7 @@ export function usePanZoom(frame: RefObject<SVGSVGElement | null>, width: number
       const box = element.getBoundingClientRect();
       const [px, py] = [event.clientX - box.left, event.clientY - box.top];
       setView((before) => {
-        const scale = Math.min(NEAREST, Math.max(FARTHEST, before.scale * STEP ** -event.deltaY));
+        const scale = Math.min(MAX_SCALE, Math.max(MIN_SCALE, before.scale * STEP ** -event.deltaY));
         const factor = scale / before.scale;
         return { scale, x: px - (px - before.x) * factor, y: py - (py - before.y) * factor };
       });

@@ -16,8 +16,8 @@ export interface Box {
 }
 
 /** A picture with more boxes than this is not read; no project may exceed it at first sight. */
-export const MOST_BOXES = 80;
-/** Where splitting stops by itself. */
+export const MAX_BOXES = 80;
+/** Automatic splitting stops here. */
 const COMFORTABLE_BOXES = 26;
 /** As many as a folder that holds most of the project may make. */
 const FULL_BOXES = 40;
@@ -64,8 +64,8 @@ function allNodes(folder: Folder): ArchitectureNode[] {
 function commonKind(nodes: readonly ArchitectureNode[]): NodeType {
   const counts = new Map<NodeType, number>();
   for (const { nodeType } of nodes) counts.set(nodeType, (counts.get(nodeType) ?? 0) + 1);
-  const [most] = [...counts].toSorted((a, b) => b[1] - a[1]);
-  return most?.[0] ?? 'OTHER';
+  const [max] = [...counts].toSorted((a, b) => b[1] - a[1]);
+  return max?.[0] ?? 'OTHER';
 }
 
 function nodeBox(node: ArchitectureNode): Box {
@@ -104,22 +104,22 @@ function labelOf(piece: Piece, base: string): string {
   return short || '/';
 }
 
-/** The smallest pieces beyond `most` put together as one, so that a wide folder can be shown at all. */
-function bundle(parts: Piece[], parent: Piece, most: number): Piece[] {
-  if (parts.length <= most) return parts;
+/** Merges the smallest pieces beyond `max` into one, so that a wide folder can be shown at all. */
+function bundle(parts: Piece[], parent: Piece, max: number): Piece[] {
+  if (parts.length <= max) return parts;
   const bySize = parts.toSorted((a, b) => b.nodes.length - a.nodes.length);
-  const rest = bySize.slice(most - 1);
+  const rest = bySize.slice(max - 1);
   const others = { id: `${parent.id}/…`, folder: null, nodes: rest.flatMap(({ nodes }) => nodes) };
-  return [...bySize.slice(0, most - 1), others];
+  return [...bySize.slice(0, max - 1), others];
 }
 
-/** Replaces a piece by its parts as far as `most` pieces in all allow. */
-function open(pieces: readonly Piece[], piece: Piece, most: number): Piece[] {
+/** Replaces a piece by its parts as far as `max` pieces in all allow. */
+function open(pieces: readonly Piece[], piece: Piece, max: number): Piece[] {
   const others = pieces.filter((candidate) => candidate !== piece);
-  return [...others, ...bundle(split(piece), piece, most - others.length)];
+  return [...others, ...bundle(split(piece), piece, max - others.length)];
 }
 
-/** One folder that holds most of the project would leave a picture that says nothing: it is opened, too. */
+/** One folder with most of the project would make a meaningless picture, so it is opened, too. */
 function hidesMost(piece: Piece, pieces: readonly Piece[]): boolean {
   const total = pieces.reduce((sum, { nodes }) => sum + nodes.length, 0);
   const room = FULL_BOXES - (pieces.length - 1);
@@ -145,25 +145,25 @@ function splitWhileComfortable(start: readonly Piece[]): Piece[] {
 }
 
 /** At least this many boxes must come of opening something, or it stays closed. */
-const FEWEST_NEW = 2;
+const MIN_NEW = 2;
 
 function openByHand(start: readonly Piece[], opened: ReadonlySet<string>): Piece[] {
   let pieces = [...start];
   for (;;) {
     const wanted = pieces.find(({ id, nodes }) => opened.has(id) && nodes.length > 1);
-    if (!wanted || MOST_BOXES - (pieces.length - 1) < FEWEST_NEW) return pieces;
-    pieces = open(pieces, wanted, MOST_BOXES);
+    if (!wanted || MAX_BOXES - (pieces.length - 1) < MIN_NEW) return pieces;
+    pieces = open(pieces, wanted, MAX_BOXES);
   }
 }
 
 /**
  * Folds the parts into boxes. The largest folder is opened again and again while the picture stays
- * comfortable; then what the reader opened by hand (`opened`, ids of boxes), as far as it can still be read.
+ * comfortable; then what the reader opened (`opened`, ids of boxes), as far as it can still be read.
  */
 export function partition(nodes: readonly ArchitectureNode[], opened: ReadonlySet<string>): Box[] {
   const root = deepest(folderTree(nodes));
   const whole = wholeFolder(root);
-  const first = nodes.length > 1 ? open([whole], whole, MOST_BOXES) : [whole];
+  const first = nodes.length > 1 ? open([whole], whole, MAX_BOXES) : [whole];
   const pieces = openByHand(splitWhileComfortable(first), opened);
   return pieces.map((piece) => toBox(piece, root.path)).toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }

@@ -1,16 +1,16 @@
 import type { BoxEdge } from './box-graph.ts';
 import { BOX_HEIGHT, BOX_WIDTH, type Place } from './box-size.ts';
 
-/** The ends of a line: which slots its boxes stand in. */
+/** The ends of a line: the slots of its boxes. */
 type Line = [from: number, to: number];
 
 /** A line that runs behind a box is as bad as one that is so much longer; so is one that crosses another. */
 const HIDDEN_PX = 260;
 const CROSSING_PX = 90;
 /** Exchanges that are tried: a few milliseconds for 30 boxes, a blink for the largest picture. */
-const MOST_TRIES = 2500;
+const MAX_TRIES = 2500;
 /** Less is not worth an exchange. */
-const LEAST_GAIN_PX = 1;
+const MIN_GAIN_PX = 1;
 /** Parts of a line's height at which it is looked for behind boxes. */
 const SAMPLES = Array.from({ length: 11 }, (_, index) => (index + 1) / 12);
 
@@ -30,7 +30,7 @@ function isBehind(from: Place, to: Place, box: Place): boolean {
 const sideOf = (from: Place, to: Place, point: Place): number =>
   Math.sign((to.x - from.x) * (point.y - from.y) - (to.y - from.y) * (point.x - from.x));
 
-/** What lines between slots cost. The slots stay where they are, whoever stands in them. */
+/** The cost of lines between slots. Slots never move, only the boxes in them. */
 function createCost(slots: readonly Place[]) {
   const middles = slots.map(({ x, y }) => ({ x: x + BOX_WIDTH / 2, y: y + BOX_HEIGHT / 2 }));
   const middleOf = (slot: number): Place => middles[slot] ?? { x: 0, y: 0 };
@@ -98,13 +98,13 @@ export function untangle(
   };
   const pairs = pairsOf(rows.map((row) => row.map((id) => slotOf.get(id) ?? 0)));
   let gained = true;
-  for (let tries = 0; gained && tries < MOST_TRIES; tries += pairs.length) {
+  for (let tries = 0; gained && tries < MAX_TRIES; tries += pairs.length) {
     gained = false;
-    for (const [a, b] of pairs.slice(0, MOST_TRIES - tries)) {
+    for (const [a, b] of pairs.slice(0, MAX_TRIES - tries)) {
       const touched = lines.filter(([from, to]) => from === a || from === b || to === a || to === b);
       const before = costAt(touched);
       exchange(a, b, touched);
-      if (costAt(touched) < before - LEAST_GAIN_PX) gained = true;
+      if (costAt(touched) < before - MIN_GAIN_PX) gained = true;
       else exchange(a, b, touched);
     }
   }

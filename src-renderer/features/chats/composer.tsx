@@ -5,7 +5,7 @@ import { useStrings } from '#renderer/strings/use-strings.ts';
 import classes from './chats-page.module.css';
 import { AttachButton, AttachedFile } from './file-attachment.tsx';
 
-const MOST_CHARS = 20_000;
+const MAX_CHARS = 20_000;
 
 interface ComposerProps {
   streaming: boolean;
@@ -52,7 +52,7 @@ export function Composer({ streaming, file, onFile, onSend, onStop }: ComposerPr
           autosize
           minRows={1}
           maxRows={8}
-          maxLength={MOST_CHARS}
+          maxLength={MAX_CHARS}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
           onKeyDown={onKeyDown}

@@ -13,7 +13,7 @@ interface ConversationProps {
   onRetry: (question: Question) => void;
 }
 
-/** Stored when the user stopped the answer: its text is what had been said until then. */
+/** Error code of an answer that the user stopped; its text is what had arrived until then. */
 const STOPPED = 'CANCELLED';
 
 function StoredAnswer({ message, question }: { message: ChatMessage; question: string }) {

@@ -7,7 +7,7 @@ import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import classes from './chats-page.module.css';
 
-const MOST_OPTIONS = 40;
+const MAX_OPTIONS = 40;
 
 function FileChoice({ onChoose }: { onChoose: (path: string) => void }) {
   const s = useStrings();
@@ -21,7 +21,7 @@ function FileChoice({ onChoose }: { onChoose: (path: string) => void }) {
       inputWrapperOrder={['input', 'description']}
       description={s.chats.attachHint}
       nothingFoundMessage={s.chats.attachNone}
-      limit={MOST_OPTIONS}
+      limit={MAX_OPTIONS}
       data={files.data?.items.map(({ path }) => path) ?? []}
       comboboxProps={{ withinPortal: false, position: 'top' }}
       onChange={(path) => path && onChoose(path)}

@@ -56,7 +56,7 @@ function Sources({ citations }: { citations: readonly Citation[] }) {
   );
 }
 
-/** Without a model the user is not left empty-handed: what the search found, with its first lines. */
+/** Without a model: the search results, with their first lines. */
 function FoundPlaces({ citations }: { citations: readonly Citation[] }) {
   const s = useStrings();
   if (citations.length === 0) return null;
@@ -80,11 +80,11 @@ function withMarkedPlaces(text: string): string {
   return text.replaceAll(/\[([^\][\n]+:\d+)\](?!\()/g, '`$1`');
 }
 
-/** An answer with its sources; a place named in the text opens when it is one of the checked citations. */
+/** An answer with its sources; a location in the text is a link if it is one of the checked citations. */
 export function AnswerView(props: AnswerViewProps) {
   const { question, text, citations, problem, streaming, stopped, modelInput } = props;
   const s = useStrings();
-  const [registering, setRegistering] = useState(false);
+  const [addingDebt, setAddingDebt] = useState(false);
   const renderPlace = (code: string) => {
     const cited = citations.find(({ file, line }) => code === `${file}:${line}`);
     return cited && <FileLink path={cited.file} line={cited.line} folders={0} />;
@@ -102,16 +102,16 @@ export function AnswerView(props: AnswerViewProps) {
       {problem ? <FoundPlaces citations={citations} /> : <Sources citations={citations} />}
       <ModelInputNote input={modelInput} />
       {!streaming && !problem && text && (
-        <Button variant="subtle" size="compact-xs" color="gray" onClick={() => setRegistering(true)}>
+        <Button variant="subtle" size="compact-xs" color="gray" onClick={() => setAddingDebt(true)}>
           {s.chats.asDebt}
         </Button>
       )}
-      {registering && (
+      {addingDebt && (
         <AddDebtDialog
           source="AI_DOCTOR"
           initial={{ title: question, description: text }}
-          onClose={() => setRegistering(false)}
-          onAdded={() => notifications.show({ message: s.chats.registered })}
+          onClose={() => setAddingDebt(false)}
+          onAdded={() => notifications.show({ message: s.chats.debtAdded })}
         />
       )}
     </article>

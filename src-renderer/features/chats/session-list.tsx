@@ -22,8 +22,8 @@ export function SessionList({ sessions, open, onDeleted }: SessionListProps) {
   const format = useFormat();
   const projectId = useProjectId();
   const remove = useDeleteChat(projectId);
-  const [doomed, setDoomed] = useState<ChatSession | null>(null);
-  const close = () => setDoomed(null);
+  const [toDelete, setToDelete] = useState<ChatSession | null>(null);
+  const close = () => setToDelete(null);
   return (
     <nav className={classes.sessions} aria-label={s.chats.sessions}>
       <Button
@@ -50,7 +50,7 @@ export function SessionList({ sessions, open, onDeleted }: SessionListProps) {
               color="gray"
               size={24}
               aria-label={`${s.chats.remove}: ${session.title}`}
-              onClick={() => setDoomed(session)}
+              onClick={() => setToDelete(session)}
             >
               <IconTrash size={14} />
             </ActionIcon>
@@ -58,16 +58,16 @@ export function SessionList({ sessions, open, onDeleted }: SessionListProps) {
         ))}
       </ul>
       <ConfirmDialog
-        opened={doomed !== null}
+        opened={toDelete !== null}
         title={s.chats.removeTitle}
         text={s.chats.removeText}
         confirm={s.chats.remove}
         pending={remove.isPending}
         onConfirm={() =>
-          doomed &&
-          remove.mutate(doomed.id, {
+          toDelete &&
+          remove.mutate(toDelete.id, {
             onSuccess: () => {
-              onDeleted(doomed.id);
+              onDeleted(toDelete.id);
               close();
             },
           })

@@ -15,7 +15,7 @@ interface AddDebtDialogProps {
   onAdded?: () => void;
 }
 
-/** Registers a debt by hand or from the chat. */
+/** Adds a technical-debt item, from the list or from the chat. */
 export function AddDebtDialog({ source, initial, onClose, onAdded }: AddDebtDialogProps) {
   const s = useStrings();
   const create = useCreateDebt(useProjectId());

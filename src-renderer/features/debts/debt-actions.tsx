@@ -15,7 +15,7 @@ interface NoteFormProps {
   onClose: () => void;
 }
 
-/** The sentence the contract asks for when a debt is closed, typed where the button was. */
+/** The note that the contract requires when an item is closed, in place of the button. */
 function NoteForm({ debt, to, onClose }: NoteFormProps) {
   const s = useStrings();
   const move = useMoveDebt(useProjectId());
@@ -64,7 +64,7 @@ function NoteForm({ debt, to, onClose }: NoteFormProps) {
   );
 }
 
-/** The legal next steps of a debt. */
+/** The allowed next steps of an item. */
 export function DebtActions({ debt }: { debt: DebtItem }) {
   const s = useStrings();
   const move = useMoveDebt(useProjectId());

@@ -20,6 +20,7 @@ export function useDebtColumns(): Column<DebtItem>[] {
         id: 'level',
         header: s.debts.level,
         value: (debt) => DEBT_LEVELS.indexOf(debt.level),
+        exported: (debt) => s.words.risk[debt.level],
         cell: (debt) => (
           <Tag tone={toneOfRisk(debt.level)} shape>
             {s.words.risk[debt.level]}
@@ -36,7 +37,7 @@ export function useDebtColumns(): Column<DebtItem>[] {
       },
       {
         id: 'place',
-        header: s.debts.place,
+        header: s.debts.location,
         value: (debt) => debt.filePath,
         cell: (debt) => debt.filePath && <FileLink path={debt.filePath} line={debt.line} folders={0} />,
         width: 'minmax(0, 1fr)',
@@ -51,6 +52,7 @@ export function useDebtColumns(): Column<DebtItem>[] {
         id: 'status',
         header: s.debts.status,
         value: (debt) => DEBT_STATUSES.indexOf(debt.status),
+        exported: (debt) => s.words.debtStatus[debt.status],
         cell: (debt) => s.words.debtStatus[debt.status],
         width: '100px',
       },

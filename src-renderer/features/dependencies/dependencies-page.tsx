@@ -76,7 +76,7 @@ function Filters({ search, onChange }: { search: DependenciesSearch; onChange: C
   );
 }
 
-/** What the project declares, and how long it will be looked after. */
+/** What the project declares, and how long it is supported. */
 export function DependenciesPage() {
   const s = useStrings();
   const format = useFormat();

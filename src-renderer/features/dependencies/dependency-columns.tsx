@@ -31,6 +31,7 @@ function riskColumn(s: Strings): Column<Dependency> {
     id: 'risk',
     header: s.dependencies.risk,
     value: rankOfRisk,
+    exported: ({ risk }) => (risk ? s.words.risk[risk] : s.dependencies.unknown),
     cell: ({ risk }) =>
       risk ? (
         <Tag tone={toneOfRisk(risk)} shape>
@@ -61,10 +62,10 @@ function eolColumn(s: Strings, format: Format): Column<Dependency> {
   };
 }
 
-/** Beside the details there is room for what tells one package from another. */
+/** Beside the details there is only room for what identifies a package. */
 const NARROW: ReadonlySet<string> = new Set(['risk', 'name', 'version']);
 
-/** In a small window the details tell the rest. */
+/** In a small window the details have the rest. */
 const SMALL: ReadonlySet<string> = new Set(['risk', 'name', 'version', 'eolDate', 'file']);
 
 export type Room = 'all' | 'small' | 'narrow';

@@ -53,7 +53,7 @@ function Facts({ dependency }: { dependency: Dependency }) {
     [s.product, product],
     [s.latest, latest],
     [s.eol, eol],
-    [s.weaknesses, weaknesses?.join(', ')],
+    [s.vulnerabilities, weaknesses?.join(', ')],
     [s.fixedIn, fixedIn],
     [s.instead, instead],
   ];

@@ -23,7 +23,7 @@ function addMarkdown(parts: DocPart[], text: string): void {
   if (text.trim() !== '') parts.push({ kind: 'markdown', text });
 }
 
-/** An arrow of a flowchart by the labels of its boxes; `label` is what stands on it. */
+/** An arrow of a flowchart by the labels of its boxes; `label` is its text. */
 export interface Arrow {
   readonly from: string;
   readonly to: string;
@@ -33,7 +33,7 @@ export interface Arrow {
 const BOX = /^\s*(\w+)\["(.+)"\]\s*$/;
 const ARROW = /^\s*(\w+)\s*-->(?:\|([^|]*)\|)?\s*(\w+)\s*$/;
 
-/** The diagram in words, for who does not see it: the arrows of a simple flowchart; undefined for any other diagram. */
+/** The diagram as text, for screen readers: the arrows of a simple flowchart; undefined for any other diagram. */
 export function arrowsOf(source: string): Arrow[] | undefined {
   const [head = '', ...lines] = source.split('\n').filter((line) => line.trim() !== '');
   if (!/^\s*(?:flowchart|graph)\b/.test(head)) return undefined;

@@ -5,6 +5,7 @@ import { IconDownload, IconFileText, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { saveFile } from '#renderer/components/download.ts';
+import { useFileName } from '#renderer/components/file-name.ts';
 import { Page } from '#renderer/components/page.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { QueryFrame } from '#renderer/components/query-frame.tsx';
@@ -44,8 +45,9 @@ function DocActions({
   onEdit: () => void;
 }) {
   const s = useStrings();
+  const fileName = useFileName();
   const save = () =>
-    saveFile(`${docType}.md`, new Blob([doc.content], { type: 'text/markdown;charset=utf-8' }));
+    saveFile(`${fileName(docType)}.md`, new Blob([doc.content], { type: 'text/markdown;charset=utf-8' }));
   return (
     <>
       <Button variant="default" leftSection={<IconPencil size={14} />} onClick={onEdit}>
@@ -62,7 +64,7 @@ function DocActions({
   );
 }
 
-/** The panel's heading says the title already. */
+/** The panel's heading already shows the title. */
 function withoutTitle({ title, content }: GeneratedDocument): string {
   const heading = `# ${title}\n`;
   return content.startsWith(heading) ? content.slice(heading.length) : content;

@@ -1,5 +1,5 @@
-/** Beyond this a drawing takes longer than anybody waits. */
-const MOST_CHARS = 20_000;
+/** Longer sources take too long to draw. */
+const MAX_CHARS = 20_000;
 
 let drawn = 0;
 /** Mermaid keeps one configuration for all; drawings are made one after the other. */
@@ -7,7 +7,7 @@ let queue: Promise<unknown> = Promise.resolve();
 
 /**
  * Draws Mermaid text as an address of a picture. Mermaid is loaded when the first diagram is shown. As a picture the
- * drawing can neither run scripts nor fetch anything, whatever its text says.
+ * drawing can neither run scripts nor fetch anything.
  * @throws when the text is no diagram
  */
 export function drawDiagram(source: string, dark: boolean): Promise<string> {
@@ -22,7 +22,7 @@ async function draw(source: string, dark: boolean): Promise<string> {
     startOnLoad: false,
     securityLevel: 'strict',
     suppressErrorRendering: true,
-    maxTextSize: MOST_CHARS,
+    maxTextSize: MAX_CHARS,
     theme: dark ? 'dark' : 'neutral',
     // A picture has no access to the page's fonts: measured and drawn with the same one of the system.
     fontFamily: 'sans-serif',

@@ -3,7 +3,7 @@ import type { ModelTestKind } from '#contract/words.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '#renderer/api/request.ts';
 
-/** Asked anew each time the page is opened or shown again: servers start and models come while it is away. */
+/** Requested again each time the page is opened or shown: servers start and models are installed in between. */
 export const modelServerQuery = queryOptions({
   queryKey: ['capabilities', 'model'],
   queryFn: ({ signal }) => request<ModelServer>('/capabilities/model', { signal }),

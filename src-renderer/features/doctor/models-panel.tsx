@@ -39,7 +39,7 @@ export function ModelsPanel({ server }: { server: ModelServer }) {
             <tr>
               <th scope="col">{s.doctor.name}</th>
               <th scope="col">{s.doctor.abilities}</th>
-              <th scope="col">{s.doctor.mostTokens}</th>
+              <th scope="col">{s.doctor.contextSize}</th>
               <th scope="col">{s.doctor.dimension}</th>
             </tr>
           </thead>

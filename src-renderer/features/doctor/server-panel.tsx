@@ -31,7 +31,7 @@ export function ServerPanel({ server, isLoading, onRefresh }: ServerPanelProps) 
           loading={isLoading}
           onClick={onRefresh}
         >
-          {s.doctor.look}
+          {s.doctor.refresh}
         </Button>
       }
     >

@@ -21,7 +21,7 @@ function Outcome({ outcome }: { outcome: TestOutcome }) {
         {ok ? s.doctor.passed : s.doctor.failed}
       </Tag>{' '}
       <span className={classes.hint}>
-        {[model, s.doctor.seconds(seconds), dimension === null ? '' : s.doctor.numbers(dimension)]
+        {[model, s.doctor.seconds(seconds), dimension === null ? '' : s.doctor.dimensions(dimension)]
           .filter(Boolean)
           .join(' · ')}
       </span>

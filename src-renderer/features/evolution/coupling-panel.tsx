@@ -10,7 +10,7 @@ import { useStrings } from '#renderer/strings/use-strings.ts';
 import { isHidden, type KnownLinks, linksOf } from './hidden-coupling.ts';
 import { SmallTable, fileColumn, numberColumn, shareColumn } from './small-table.tsx';
 
-/** Whether the code says why two files change together; nothing where that cannot be told. */
+/** Whether the code explains why two files change together; nothing where that is unknown. */
 function LinkWord({ hidden }: { hidden: boolean | undefined }) {
   const s = useStrings();
   if (hidden === undefined) return null;
@@ -47,7 +47,7 @@ function useColumns(links: KnownLinks | undefined): Column<Coupling>[] {
   ];
 }
 
-/** Files that change together, and whether the code says why. */
+/** Files that change together, and whether the code explains it. */
 export function CouplingPanel({ coupling }: { coupling: readonly Coupling[] }) {
   const s = useStrings();
   const architecture = useQuery({ ...architectureQuery(useProjectId()), enabled: coupling.length > 0 });

@@ -13,7 +13,7 @@ export function evolutionQuery(projectId: number, range: EvolutionRange) {
   });
 }
 
-/** Change, complexity and health of each source file; of one year, whatever range is chosen. */
+/** Change, complexity and health of each source file; for one year, regardless of the selected range. */
 export function evolutionFilesQuery(projectId: number) {
   return queryOptions({
     queryKey: ['projects', projectId, 'evolution', 'files'],

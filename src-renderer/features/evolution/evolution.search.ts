@@ -1,11 +1,11 @@
 import { EVOLUTION_RANGES } from '#contract/words.ts';
 import { choiceParam, compact, textParam } from '#renderer/navigation/search-params.ts';
 
-/** How the files are shown; the map when nothing is said. */
+/** How the files are shown; the map by default. */
 export const FILE_VIEWS = ['map', 'scatter', 'table'] as const;
 export type FileView = (typeof FILE_VIEWS)[number];
 
-/** What colour stands for in the map; change when nothing is said. */
+/** What colour means in the map; change by default. */
 export const MAP_COLORS = ['change', 'health'] as const;
 export type MapColor = (typeof MAP_COLORS)[number];
 

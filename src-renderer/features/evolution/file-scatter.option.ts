@@ -6,8 +6,8 @@ import type { Strings } from '#renderer/strings/en/en.ts';
 import type { Format } from '#renderer/strings/use-format.ts';
 import { type Borders, isRefactorFirst } from './refactor-first.ts';
 
-const SMALLEST_PX = 6;
-const LARGEST_PX = 34;
+const MIN_PX = 6;
+const MAX_PX = 34;
 const NAMED = 8;
 const AIR = 1.1;
 
@@ -22,7 +22,7 @@ interface OptionInput {
 
 const nameOf = (path: string, parts = 1): string => path.split('/').slice(-parts).join('/');
 
-/** What stands at a dot: the file's name, with its folder where another named file is called the same. */
+/** Labels of the dots: the file's name, with its folder where two named files share a name. */
 export function labelsOf(paths: readonly string[]): Map<string, string> {
   const namesakes = Map.groupBy(paths, (path) => nameOf(path));
   return new Map(
@@ -44,7 +44,7 @@ function describe(file: EvolutionFile, { s, format }: OptionInput): string {
 
 function seriesOf(input: OptionInput, first: boolean) {
   const { files, borders, colors, s } = input;
-  const largest = files.reduce((most, { loc }) => Math.max(most, loc), 1);
+  const largest = files.reduce((max, { loc }) => Math.max(max, loc), 1);
   const rows = files.filter((file) => isRefactorFirst(file, borders) === first);
   const worst = rows.toSorted((a, b) => b.commits * b.complexity - a.commits * a.complexity);
   const labels = labelsOf(first ? worst.slice(0, NAMED).map(({ filePath }) => filePath) : []);
@@ -62,7 +62,7 @@ function seriesOf(input: OptionInput, first: boolean) {
     data: rows.map((file) => ({
       value: [file.commits, file.complexity],
       file,
-      symbolSize: SMALLEST_PX + Math.sqrt(file.loc / largest) * (LARGEST_PX - SMALLEST_PX),
+      symbolSize: MIN_PX + Math.sqrt(file.loc / largest) * (MAX_PX - MIN_PX),
       ...(labels.has(file.filePath)
         ? {
             label: {
@@ -83,11 +83,11 @@ function seriesOf(input: OptionInput, first: boolean) {
 
 /** A little air beyond the largest values, so that the tinted corner reaches the edge. */
 function endsOf(files: readonly EvolutionFile[]): Borders {
-  const most = (value: (file: EvolutionFile) => number): number =>
+  const max = (value: (file: EvolutionFile) => number): number =>
     files.reduce((largest, file) => Math.max(largest, value(file)), 1);
   return {
-    commits: Math.ceil(most(({ commits }) => commits) * AIR),
-    complexity: Math.ceil((most(({ complexity }) => complexity) * AIR) / 10) * 10,
+    commits: Math.ceil(max(({ commits }) => commits) * AIR),
+    complexity: Math.ceil((max(({ complexity }) => complexity) * AIR) / 10) * 10,
   };
 }
 

@@ -17,7 +17,7 @@ interface FilesPanelProps {
   files: readonly EvolutionFile[];
   /** More than `files` when the project is very large. */
   total: number;
-  /** Without one, size and health are all that is known: nothing is said of changes and people. */
+  /** Without one, only size and health are known, not changes and people. */
   history: boolean;
   search: EvolutionSearch;
   onChange: (change: SearchChange) => void;

@@ -20,7 +20,7 @@ export function linksOf({ nodes, edges }: Architecture): KnownLinks {
 }
 
 /**
- * Whether two files change together although neither uses the other; undefined where that cannot be told, because one
+ * Whether two files change together although neither uses the other; undefined where that is unknown, because one
  * of them is no code the architecture knows.
  */
 export function isHidden({ fileA, fileB }: Coupling, links: KnownLinks | undefined): boolean | undefined {

@@ -91,7 +91,7 @@ function Legend({ color }: { color: MapColor }) {
   );
 }
 
-/** Where the code is large and busy, or ill. Click a folder to go in, a file to read it; the table holds the same numbers. */
+/** Where the code is large and changes often, or unhealthy. A click opens a folder or a file; the table has the same numbers. */
 export function HotspotMap({ files, color, history, folder, onFolder, canvas }: HotspotMapProps) {
   const s = useStrings();
   const projectId = useProjectId();
@@ -104,13 +104,13 @@ export function HotspotMap({ files, color, history, folder, onFolder, canvas }: 
   const tree = useMemo(() => toMapTree(files), [files]);
   const shown = useMemo(() => findFolder(tree, folder), [tree, folder]);
   const root = useMemo(() => (width > 0 ? layoutMap(shown, width, HEIGHT_PX) : null), [shown, width]);
-  const mostCommits = useMemo(() => files.reduce((most, { commits }) => Math.max(most, commits), 0), [files]);
+  const maxCommits = useMemo(() => files.reduce((max, { commits }) => Math.max(max, commits), 0), [files]);
 
   useEffect(() => {
     if (!canvas.current || !root) return;
-    const rule = { color, dark, mostCommits };
+    const rule = { color, dark, maxCommits };
     drawHotspots(canvas.current, { root, rule, colors, pixelRatio: window.devicePixelRatio });
-  }, [canvas, root, color, mostCommits, dark, colors]);
+  }, [canvas, root, color, maxCommits, dark, colors]);
 
   const pointAt = (event: MouseEvent): Hover | null => {
     if (!root || !canvas.current) return null;

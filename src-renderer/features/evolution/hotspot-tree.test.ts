@@ -41,7 +41,7 @@ test.each([
 ])('%s', (_, values, expected) => expect(cutScale(values)).toBe(expected));
 
 test.each(['light', 'dark'] as const)('in %s colours every fill can be told from the next', (scheme) => {
-  const rule = { dark: scheme === 'dark', mostCommits: 100 };
+  const rule = { dark: scheme === 'dark', maxCommits: 100 };
   const change = [0, 4, 25, 100].map((commits) =>
     fillOf({ commits, health: null }, { ...rule, color: 'change' }),
   );

@@ -80,7 +80,7 @@ export const isNamed = ({ x0, x1, y0, y1 }: MapBox): boolean =>
   x1 - x0 >= NAMED_MIN_PX.width && y1 - y0 >= NAMED_MIN_PX.height;
 
 /** One vendored style sheet must not push everything else into a corner: no file gets more of the picture. */
-const LARGEST_SHARE = 0.12;
+const MAX_SHARE = 0.12;
 
 /** Code lines of a file, or of everything in a folder. */
 export function codeOf(node: MapNode): number {
@@ -89,9 +89,9 @@ export function codeOf(node: MapNode): number {
 
 /** Boxes for a folder: area is code (up to a largest share for one file), folders have a strip on top for their name. */
 export function layoutMap(folder: MapNode, widthPx: number, heightPx: number): MapBox {
-  const most = codeOf(folder) * LARGEST_SHARE;
+  const max = codeOf(folder) * MAX_SHARE;
   const tree = hierarchy(folder, (node) => node.children)
-    .sum((node) => (node.children ? 0 : Math.min(node.loc, most)))
+    .sum((node) => (node.children ? 0 : Math.min(node.loc, max)))
     .sort((a, b) => (b.value ?? 0) - (a.value ?? 0));
   return treemap<MapNode>()
     .tile(treemapSquarify.ratio(1.3))

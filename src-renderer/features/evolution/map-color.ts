@@ -41,7 +41,7 @@ export interface FillRule {
   color: MapColor;
   dark: boolean;
   /** The commits that count as hottest. */
-  mostCommits: number;
+  maxCommits: number;
 }
 
 /** The colour of a file, and an ink that can be read on it. */
@@ -54,11 +54,11 @@ export function fillOf(
   return { fill: `rgb(${rgb.r} ${rgb.g} ${rgb.b})`, ink: bright ? '#171b22' : '#f4f5f8' };
 }
 
-function colorOf(node: Pick<MapNode, 'commits' | 'health'>, { color, dark, mostCommits }: FillRule): Rgb {
+function colorOf(node: Pick<MapNode, 'commits' | 'health'>, { color, dark, maxCommits }: FillRule): Rgb {
   const ramp = rampOf(color, dark);
   if (color === 'health') {
     return node.health === null ? toRgb(UNKNOWN[dark ? 'dark' : 'light']) : onRamp(ramp, node.health / 100);
   }
   // Square root, so that a moderately busy file is not lost beside the busiest one.
-  return onRamp(ramp, mostCommits > 0 ? Math.sqrt(node.commits / mostCommits) : 0);
+  return onRamp(ramp, maxCommits > 0 ? Math.sqrt(node.commits / maxCommits) : 0);
 }

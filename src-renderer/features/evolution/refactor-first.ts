@@ -1,12 +1,12 @@
 import type { EvolutionFile } from '#contract/public-api/evolution.ts';
 
-/** Shares of the files below a border, tried in turn: a dozen files can be mended first, a hundred cannot. */
+/** Shares of the files below a border, tried in turn: a dozen files can be refactored first, a hundred cannot. */
 const BORDER_SHARES = [0.75, 0.8, 0.85, 0.9, 0.93, 0.95, 0.97, 0.98, 0.99];
-const MOST_FIRST = 12;
-/** Declarations alone: nothing in them runs, so there is nothing to mend. */
+const MAX_FIRST = 12;
+/** Declarations only: nothing in them runs, so there is nothing to refactor. */
 const DECLARATIONS = /\.d\.[cm]?ts$/;
 /** Two commits in a year are not "often", in however quiet a project. */
-const LEAST_COMMITS = 3;
+const MIN_COMMITS = 3;
 
 export interface Borders {
   commits: number;
@@ -27,15 +27,15 @@ export function bordersOf(files: readonly EvolutionFile[]): Borders {
   let borders: Borders = { commits: 0, complexity: 0 };
   for (const share of BORDER_SHARES) {
     borders = {
-      commits: Math.max(LEAST_COMMITS, valueAt(commits, share)),
+      commits: Math.max(MIN_COMMITS, valueAt(commits, share)),
       complexity: Math.max(1, valueAt(complexity, share)),
     };
-    if (touched.filter((file) => isRefactorFirst(file, borders)).length <= MOST_FIRST) break;
+    if (touched.filter((file) => isRefactorFirst(file, borders)).length <= MAX_FIRST) break;
   }
   return borders;
 }
 
-/** Complex code that changes often: the files whose mending pays first. */
+/** Complex code that changes often: refactoring these files pays off first. */
 export function isRefactorFirst(file: EvolutionFile, borders: Borders): boolean {
   const isInCorner = file.commits >= borders.commits && file.complexity >= borders.complexity;
   return isInCorner && !DECLARATIONS.test(file.filePath);

@@ -9,7 +9,7 @@ import { useStrings } from '#renderer/strings/use-strings.ts';
 import classes from './small-table.module.css';
 
 const ROWS_AT_FIRST = 10;
-const MOST_ROWS = 200;
+const MAX_ROWS = 200;
 const SHARE_WIDTH = '128px';
 
 /** Never cut: its content decides, not the table. */
@@ -22,7 +22,7 @@ interface SmallTableProps<T> {
   rows: readonly T[];
   columns: readonly Column<T>[];
   rowKey: (row: T) => string;
-  /** Said instead of rows when there are none. */
+  /** Shown instead of rows when there are none. */
   nothing?: string;
 }
 
@@ -30,7 +30,7 @@ interface SmallTableProps<T> {
 export function SmallTable<T>({ title, note, name, rows, columns, rowKey, nothing }: SmallTableProps<T>) {
   const s = useStrings();
   const [all, setAll] = useState(false);
-  const shown = rows.slice(0, all ? MOST_ROWS : ROWS_AT_FIRST);
+  const shown = rows.slice(0, all ? MAX_ROWS : ROWS_AT_FIRST);
   return (
     <Panel
       title={title}
@@ -73,7 +73,7 @@ export function SmallTable<T>({ title, note, name, rows, columns, rowKey, nothin
       {rows.length > ROWS_AT_FIRST && (
         <div className={classes.more}>
           <Button variant="subtle" size="compact-xs" onClick={() => setAll(!all)}>
-            {all ? s.report.fewerRows : s.report.allRows(Math.min(rows.length, MOST_ROWS))}
+            {all ? s.report.fewerRows : s.report.allRows(Math.min(rows.length, MAX_ROWS))}
           </Button>
         </div>
       )}

@@ -76,7 +76,7 @@ interface EditorButtonProps {
   line: number;
 }
 
-/** Opens the place in the reader's own editor; asks once which one, and where the code lies. */
+/** Opens the place in the reader's own editor; asks once for the editor and the local folder. */
 export function EditorButton({ projectId, path, line }: EditorButtonProps) {
   const s = useStrings();
   const { choices, choose, preferred } = useEditor();

@@ -1,7 +1,7 @@
 import { unseenAgain } from '#contract/visible-text.ts';
 import { create } from 'zustand';
 
-/** How a place is opened outside of Vitals: a link with `%FILE%` and `%LINE%`, and where the code lies on this machine. */
+/** How a place is opened outside of Vitals: a link with `%FILE%` and `%LINE%`, and the local folder of the code. */
 export interface EditorChoice {
   template: string;
   /** The project's folder; the paths Vitals knows are relative. */
@@ -31,7 +31,7 @@ export function editorLink(choice: EditorChoice, path: string, line: number): st
   if (!choice.folder || !isEditorTemplate(choice.template)) return undefined;
   const folder = choice.folder.replaceAll('\\', '/').replace(/\/+$/, '');
   const absolute = `${folder}/${unseenAgain(path)}`;
-  // `vscode://file/%FILE%` brings the slash itself, `?file=%FILE%` does not.
+  // `vscode://file/%FILE%` contains the slash already, `?file=%FILE%` does not.
   const file = encodeURI(choice.template.includes('/%FILE%') ? absolute.replace(/^\/+/, '') : absolute);
   return choice.template.replace('%FILE%', file).replace('%LINE%', String(line));
 }
@@ -45,7 +45,7 @@ function stored(): Record<string, EditorChoice> {
 }
 
 interface EditorState {
-  /** Template of the editor that is offered first, as the settings say. */
+  /** Template of the editor from the settings, offered first. */
   preferred: string;
   prefer: (template: string) => void;
   /** By project id: each has its own folder. */

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { isApiError, messageOf } from '#renderer/api/api-error.ts';
 import { LazyCodeViewer } from '#renderer/components/code/lazy-code-viewer.tsx';
 import { CopyIconButton } from '#renderer/components/copy-icon-button.tsx';
+import { languageName } from '#renderer/components/language-shares.ts';
 import { EmptyState, ErrorState, LoadingLines } from '#renderer/components/states.tsx';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
@@ -74,8 +75,7 @@ export function FilePane({ projectId, path, line, onClose }: FilePaneProps) {
         </h2>
         {content.data && (
           <span className={classes.paneMeta}>
-            {content.data.language === 'OTHER' ? '' : `${content.data.language} · `}
-            {s.files.lines(format.number(content.data.loc))}
+            {languageName(content.data.language, s)} · {s.files.lines(format.number(content.data.loc))}
             {content.data.truncated ? ` · ${s.files.truncated}` : ''}
           </span>
         )}

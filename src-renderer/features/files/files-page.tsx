@@ -10,6 +10,7 @@ import { CsvButton } from '#renderer/components/csv-button.tsx';
 import { DataTable } from '#renderer/components/data-table.tsx';
 import type { Column } from '#renderer/components/data-table.rows.ts';
 import { colorOfLanguage } from '#renderer/components/language-colors.ts';
+import { languageName } from '#renderer/components/language-shares.ts';
 import { EmptyState, ErrorState, LoadingLines } from '#renderer/components/states.tsx';
 import { mergeSearch } from '#renderer/navigation/search-params.ts';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
@@ -59,7 +60,7 @@ function useColumns(narrow: boolean): Column<FileEntry>[] {
         id: 'language',
         header: s.files.language,
         value: (file) => file.language,
-        cell: (file) => (file.language === 'OTHER' ? s.report.otherLanguage : file.language),
+        cell: (file) => languageName(file.language, s),
         width: '140px',
         unsortable: true,
       },
@@ -130,7 +131,7 @@ function FileFilters({ files, children }: { files: readonly FileEntry[]; childre
         placeholder={s.files.anyLanguage}
         data={languages.map((name) => ({
           value: name,
-          label: name === 'OTHER' ? s.report.otherLanguage : name,
+          label: languageName(name, s),
         }))}
         value={search.language ?? null}
         onChange={(language) => change({ language: language ?? undefined }, true)}

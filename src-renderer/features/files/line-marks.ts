@@ -18,7 +18,7 @@ function fileIssuesQuery(projectId: number, filePath: string) {
   });
 }
 
-/** What the quality rules say about a file, by line; nothing while unknown or unavailable. */
+/** The findings of a file by line; empty while unknown or unavailable. */
 export function useLineMarks(projectId: number, path: string): readonly LineMark[] {
   const { data } = useQuery(fileIssuesQuery(projectId, path));
   return useMemo(

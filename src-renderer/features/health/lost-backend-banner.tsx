@@ -9,7 +9,7 @@ import classes from './lost-backend-banner.module.css';
 
 const PROBE_MS = 2000;
 
-/** Appears when nothing answers any more, keeps asking, and brings everything up to date when it does. */
+/** Appears when the backend is lost, keeps probing, and refreshes failed queries when it is back. */
 export function LostBackendBanner() {
   const s = useStrings();
   const client = useQueryClient();

@@ -15,7 +15,7 @@ export function ModelInputNote({ input }: { input: ModelInput | undefined }) {
       <summary>
         {s.modelInput.title}
         <span className={classes.figures}>
-          {format.bytes(bytes)} · {s.modelInput.places(sources.length)}
+          {format.bytes(bytes)} · {s.modelInput.excerpts(sources.length)}
         </span>
       </summary>
       <p>{s.modelInput.sentTo(model, calls, format.bytes(bytes))}</p>

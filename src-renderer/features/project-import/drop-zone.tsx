@@ -3,7 +3,7 @@ import { useStrings } from '#renderer/strings/use-strings.ts';
 import classes from './drop-zone.module.css';
 import { ImportButtons } from './import-buttons.tsx';
 
-/** The place that says "drop here"; dropping works on the whole window, this is the part that can be seen and clicked. */
+/** The visible drop target; dropping works on the whole window. */
 export function DropZone() {
   const s = useStrings();
   return (

@@ -43,7 +43,7 @@ function fileOf(entry: FileSystemFileEntry): Promise<File> {
 
 async function* walkEntry(directory: FileSystemDirectoryEntry, prefix: string): AsyncGenerator<FolderFile> {
   const reader = directory.createReader();
-  // A reader hands out entries in batches until an empty one.
+  // A reader returns entries in batches until an empty one.
   for (;;) {
     const batch = await readBatch(reader);
     if (batch.length === 0) return;

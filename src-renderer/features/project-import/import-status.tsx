@@ -60,7 +60,7 @@ export function ImportStatus() {
   return task.phase === 'failed' ? <FailedImport task={task} /> : <RunningImport task={task} />;
 }
 
-/** How far the step under way is; null where that cannot be told. */
+/** Progress of the current step in percent; null where it is unknown. */
 function percentOf({ phase, sentBytes, totalBytes, clone }: ImportTask): number | null {
   if (phase === 'cloning' && clone) return clone.percent;
   return phase === 'uploading' && totalBytes ? (sentBytes / totalBytes) * 100 : null;

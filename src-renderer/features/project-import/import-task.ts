@@ -19,7 +19,7 @@ export interface ImportTask {
   files: number;
   /** What git is doing, while it clones. */
   clone: CloneProgressEvent | null;
-  /** Milliseconds, as `Date.now()` tells. */
+  /** Milliseconds since the epoch. */
   startedAt: number;
   error: string | null;
   /** The import itself succeeded; only the analysis did not start. */

@@ -20,7 +20,7 @@ async function pack(sizes: Record<string, number>) {
   const packed = await packFolder(folderOf(sizes), {
     signal: new AbortController().signal,
     onProgress: () => undefined,
-    mostBytes: 10_000,
+    maxBytes: 10_000,
   });
   const names = Object.keys(unzipSync(new Uint8Array(await packed.zip.arrayBuffer())));
   return { names, historyLeftOut: packed.historyLeftOut };

@@ -6,7 +6,7 @@ export interface PackOptions {
   signal: AbortSignal;
   onProgress: (files: number, packedBytes: number) => void;
   /** How large the zip may become; only tests ask for less than can be imported. */
-  mostBytes?: number;
+  maxBytes?: number;
 }
 
 export interface PackedFolder {
@@ -55,7 +55,7 @@ export async function packFolder(folder: Folder, options: PackOptions): Promise<
 async function pack(
   folder: Folder,
   isWanted: (path: string) => boolean,
-  { signal, onProgress, mostBytes = LIMITS.zipBytes }: PackOptions,
+  { signal, onProgress, maxBytes = LIMITS.zipBytes }: PackOptions,
 ): Promise<Blob> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let packedBytes = 0;
@@ -76,7 +76,7 @@ async function pack(
     count += 1;
     onProgress(count, packedBytes);
     if (failure) throw failure as Error;
-    if (packedBytes > mostBytes || count > LIMITS.extractedFiles)
+    if (packedBytes > maxBytes || count > LIMITS.extractedFiles)
       throw new FolderRefused('too-big', packedBytes);
   }
   if (count === 0) throw new FolderRefused('empty', 0);

@@ -20,7 +20,7 @@ export function importZip(name: string, file: Blob, options: UploadOptions): Pro
 }
 
 /**
- * Clones a repository and tells how far it is: minutes for a long history.
+ * Clones a repository and reports progress: a long history takes minutes.
  * @throws ApiError, with the backend's reason or because the stream broke off
  */
 export async function importGit(

@@ -17,7 +17,7 @@ function Sample() {
   );
 }
 
-/** What a newcomer sees: what this is, and the ways in; `children` stand above it. */
+/** Shown to new users: what Vitals is, and how to import; `children` come above it. */
 export function FirstRun({ children }: { children?: ReactNode }) {
   const s = useStrings();
   return (

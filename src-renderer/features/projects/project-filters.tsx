@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFirstViewStands } from '#renderer/components/after-first-view.tsx';
+import { languageName } from '#renderer/components/language-shares.ts';
 import { mergeSearch } from '#renderer/navigation/search-params.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import type { ProjectListSearch } from './project-list.search.ts';
@@ -72,7 +73,7 @@ export function ProjectFilters() {
         placeholder={s.start.filters.anyLanguage}
         data={languages.map((name) => ({
           value: name,
-          label: name === 'OTHER' ? s.report.otherLanguage : name,
+          label: languageName(name, s),
         }))}
         value={search.language ?? null}
         onChange={(language) => change({ language: language ?? undefined })}

@@ -4,6 +4,7 @@ import { Loader } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconFileZip, IconGitBranch } from '@tabler/icons-react';
 import { Link, getRouteApi } from '@tanstack/react-router';
 import { LanguageBar } from '#renderer/components/language-bar.tsx';
+import { mainLanguage } from '#renderer/components/language-shares.ts';
 import { toneOfScore } from '#renderer/components/level-tone.ts';
 import { ScoreRing } from '#renderer/components/score-ring.tsx';
 import { Tag } from '#renderer/components/tag.tsx';
@@ -103,15 +104,8 @@ function ProjectRow({ project }: { project: ProjectListItem }) {
       <td className={classes.languages}>
         {project.langStats && Object.keys(project.langStats).length > 0 ? (
           <>
-            <span className={classes.topLanguage}>
-              {Object.entries(project.langStats).toSorted((a, b) => b[1] - a[1])[0]?.[0]}
-            </span>
-            <LanguageBar
-              languages={project.langStats}
-              title={s.report.languages}
-              restLabel={s.report.rest}
-              nameOf={(name) => (name === 'OTHER' ? s.report.otherLanguage : name)}
-            />
+            <span className={classes.topLanguage}>{mainLanguage(project.langStats, s)}</span>
+            <LanguageBar languages={project.langStats} />
           </>
         ) : (
           <span className={classes.dim}>–</span>

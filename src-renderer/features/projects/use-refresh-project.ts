@@ -9,7 +9,7 @@ import { useStrings } from '#renderer/strings/use-strings.ts';
 /** Long enough to be read, short enough not to pile up. */
 const RESULT_MS = 8000;
 
-/** Fetches a git project again and tells how that goes in one notification, from its start to its result. */
+/** Fetches a git project again, with one notification from start to result. */
 export function useRefreshProject({ id, name }: Pick<ProjectListItem, 'id' | 'name'>) {
   const s = useStrings();
   const format = useFormat();

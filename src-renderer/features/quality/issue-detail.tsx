@@ -69,7 +69,7 @@ interface IssueDetailProps {
   onClose: () => void;
 }
 
-/** One finding: the code, why it matters, how to mend it, and what a model says when asked. */
+/** One finding: the code, why it matters, how to fix it, and the model's explanation on request. */
 export function IssueDetail({ issue, rule, onClose }: IssueDetailProps) {
   const s = useStrings();
   return (

@@ -35,6 +35,7 @@ function useColumns(narrow: boolean): Column<QualityIssue>[] {
       id: 'severity',
       header: s.quality.severity,
       value: (issue) => rankOfSeverity(issue.severity),
+      exported: (issue) => issue.severity,
       cell: (issue) => (
         <Tag tone={toneOfSeverity(issue.severity)} shape>
           {s.words.severity[issue.severity]}
@@ -51,7 +52,7 @@ function useColumns(narrow: boolean): Column<QualityIssue>[] {
     };
     const place: Column<QualityIssue> = {
       id: 'place',
-      header: s.quality.place,
+      header: s.quality.location,
       value: (issue) => `${issue.filePath}:${issue.line}`,
       cell: (issue) => (
         <span className={classes.place} title={`${issue.filePath}:${issue.line}`}>
@@ -65,14 +66,10 @@ function useColumns(narrow: boolean): Column<QualityIssue>[] {
 }
 
 function useCsvColumns(columns: Column<QualityIssue>[]): Column<QualityIssue>[] {
+  const header = useStrings().quality.rule;
   return useMemo(
-    () => [
-      ...columns.map((column) =>
-        column.id === 'severity' ? { ...column, value: (issue: QualityIssue) => issue.severity } : column,
-      ),
-      { id: 'rule', header: 'rule', value: (issue: QualityIssue) => issue.ruleKey, width: '' },
-    ],
-    [columns],
+    () => [...columns, { id: 'rule', header, value: (issue: QualityIssue) => issue.ruleKey, width: '' }],
+    [columns, header],
   );
 }
 
@@ -96,7 +93,7 @@ function Findings({ list }: { list: QualityIssueList }) {
     <>
       <div className={classes.bar}>
         <QualityFilters search={search} onChange={change} />
-        <CsvButton name="quality-issues" label={s.quality.csv} rows={shown} columns={csvColumns} />
+        <CsvButton name="findings" label={s.quality.csv} rows={shown} columns={csvColumns} />
       </div>
       <div className={classes.work} data-open={open !== undefined}>
         <RuleList groups={groups} chosen={search.rule} onChoose={(rule) => change({ rule })} />
@@ -141,9 +138,7 @@ function Content({ list }: { list: QualityIssueList }) {
       <QualityMetricStrip metrics={list.metrics} issues={list.items} />
       <EnglishTextsNote />
       {list.items.length === 0 ? (
-        <EmptyState icon={<IconShieldCheck size={28} stroke={1.5} />} title={s.quality.none}>
-          {s.quality.noneText}
-        </EmptyState>
+        <EmptyState icon={<IconShieldCheck size={28} stroke={1.5} />} title={s.quality.none} />
       ) : (
         <Findings list={list} />
       )}

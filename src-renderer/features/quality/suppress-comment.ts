@@ -1,4 +1,4 @@
-/** How a comment begins, by the ending of the file name; `//` where nothing is said. */
+/** How a comment begins, by the ending of the file name; `//` by default. */
 const SIGNS: [signs: string, endings: readonly string[]][] = [
   [
     '#',

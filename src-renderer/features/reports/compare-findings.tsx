@@ -68,7 +68,7 @@ function useColumns(): Column<ComparedFinding>[] {
       },
       {
         id: 'place',
-        header: s.quality.place,
+        header: s.quality.location,
         value: ({ filePath, line }) => (filePath === null ? null : `${filePath}:${line ?? 1}`),
         cell: (finding) => <Place finding={finding} />,
         width: 'minmax(0, 0.4fr)',
@@ -101,7 +101,7 @@ interface CompareFindingsProps {
   onChange: (change: { [K in keyof CompareSearch]?: CompareSearch[K] | undefined }) => void;
 }
 
-/** Each finding that is new, was fixed, or is still there; the state, the kind and the page stand in the address. */
+/** Each finding that is new, was fixed, or is still there; the state, the kind and the page are in the address. */
 export function CompareFindings({ comparison, search, onChange }: CompareFindingsProps) {
   const s = useStrings();
   const format = useFormat();

@@ -2,7 +2,7 @@ import type { Deduction, ReportBody } from '#contract/public-api/reports.ts';
 import type { DimensionKey } from '#contract/words.ts';
 import { ledgerRows } from './ledger.ts';
 
-/** How the bill changed in one place, in points of the health score; positive is better. */
+/** How one deduction changed, in points of the health score; positive is better. */
 export interface LedgerChange {
   dimension: DimensionKey;
   deduction: Deduction;
@@ -21,7 +21,7 @@ const costs = (report: ReportBody) =>
     ]),
   );
 
-/** What changed in the bill between two reports of a project; what became worse comes first. Swapping them mirrors it. */
+/** What changed in the ledger between two reports of a project, losses first. Swapping the reports mirrors it. */
 export function compareLedgers(before: ReportBody, after: ReportBody): LedgerChange[] {
   const [old, now] = [costs(before), costs(after)];
   const keys = new Set([...old.keys(), ...now.keys()]);

@@ -122,7 +122,7 @@ function Pickers({ items, from, to }: { items: readonly ReportHistoryItem[]; fro
   );
 }
 
-/** Any two analyses beside each other: new, fixed, still there. */
+/** Any two analyses side by side: new, fixed, still there. */
 export function ComparePage() {
   const s = useStrings();
   const search = route.useSearch();

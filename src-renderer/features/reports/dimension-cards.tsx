@@ -7,7 +7,7 @@ import { fillOf } from '#renderer/components/tone.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import classes from './dimension-cards.module.css';
 
-/** The four dimensions with score, stars and what stands behind the number. */
+/** The four dimensions with score, stars and a summary. */
 export function DimensionCards({ report }: { report: ReportBody }) {
   const s = useStrings();
   const measured = (key: DimensionKey): boolean => report.scoreDetail?.[key].measured ?? true;

@@ -6,24 +6,24 @@ import { RichText } from '#renderer/components/rich-text.tsx';
 import { FileLink } from '#renderer/features/files/index.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
-import { type LedgerRow, ledgerRows, ledgerWords, pointsLost } from './ledger.ts';
+import { type LedgerRow, countNotShown, ledgerRows, ledgerWords, pointsLost } from './ledger.ts';
 import classes from './ledger-panel.module.css';
 
 const ROWS_AT_FIRST = 8;
 const FILES_AT_FIRST = 3;
 
-function Row({ row, most }: { row: LedgerRow; most: number }) {
+function Row({ row, max }: { row: LedgerRow; max: number }) {
   const s = useStrings();
   const format = useFormat();
   const { deduction, dimension, healthPoints } = row;
-  const more = deduction.files.length - FILES_AT_FIRST;
   const points = format.decimal(healthPoints);
   const { title, evidence } = ledgerWords(deduction, s);
+  const more = countNotShown(evidence, deduction.files.length, FILES_AT_FIRST);
   return (
     <li className={classes.row}>
       <div className={classes.points} title={s.report.pointsTitle(points, s.report.dimensions[dimension])}>
         <b>{s.report.points(points)}</b>
-        <span style={{ width: `${Math.max(4, (healthPoints / most) * 100)}%` }} aria-hidden="true" />
+        <span style={{ width: `${Math.max(4, (healthPoints / max) * 100)}%` }} aria-hidden="true" />
       </div>
       <div className={classes.what}>
         <p className={classes.rule}>
@@ -37,7 +37,7 @@ function Row({ row, most }: { row: LedgerRow; most: number }) {
             {deduction.files.slice(0, FILES_AT_FIRST).map((place) => (
               <FileLink key={`${place.file}:${place.line}`} path={place.file} line={place.line} folders={1} />
             ))}
-            {more > 0 && <span>{s.report.moreFiles(more)}</span>}
+            {more > 0 && <span>{s.report.moreFiles(format.number(more))}</span>}
           </p>
         )}
       </div>
@@ -45,7 +45,7 @@ function Row({ row, most }: { row: LedgerRow; most: number }) {
   );
 }
 
-/** The bill: what costs points, where, and what mending it would bring. */
+/** What lowers the score, where, and by how many points. */
 export function LedgerPanel({ report }: { report: ReportBody }) {
   const s = useStrings();
   const format = useFormat();
@@ -54,7 +54,7 @@ export function LedgerPanel({ report }: { report: ReportBody }) {
     () => (report.scoreDetail ? ledgerRows(report.scoreDetail) : []),
     [report.scoreDetail],
   );
-  const most = rows[0]?.healthPoints ?? 1;
+  const max = rows[0]?.healthPoints ?? 1;
   const shown = all ? rows : rows.slice(0, ROWS_AT_FIRST);
   const adjustment = report.scoreAdjustment?.delta ?? 0;
   const sum = `${format.decimal(pointsLost(report))}${adjustment === 0 ? '' : ` ${format.signed(adjustment)}`}`;
@@ -70,7 +70,7 @@ export function LedgerPanel({ report }: { report: ReportBody }) {
             <Row
               key={`${row.dimension}:${row.deduction.rule}:${row.deduction.evidence}`}
               row={row}
-              most={most}
+              max={max}
             />
           ))}
         </ol>

@@ -2,7 +2,7 @@ import type { DimensionLedger, ReportBody } from '#contract/public-api/reports.t
 import { DIMENSION_KEYS } from '#contract/words.ts';
 import { expect, test } from 'vitest';
 import { en } from '#renderer/strings/en/en.ts';
-import { ledgerRows, ledgerWords, notMeasured, pointsLost } from './ledger.ts';
+import { countNotShown, ledgerRows, ledgerWords, notMeasured, pointsLost } from './ledger.ts';
 
 const ledger = (points: number[], missing: string[] = []): DimensionLedger => ({
   score: 100 - points.reduce((sum, value) => sum + value, 0),
@@ -51,4 +51,17 @@ test.each([
 ])('%s', (_, rule, evidence, title, rest) => {
   expect(ledgerWords({ rule, evidence, points: 1, files: [] }, en)).toMatchObject({ title });
   expect(ledgerWords({ rule, evidence, points: 1, files: [] }, en).evidence).toBe(rest);
+});
+
+test.each([
+  { evidence: '23 findings in 19 files, 1.2 per 1,000 lines', files: 5, more: 20 },
+  { evidence: '1,204 findings in 19 files', files: 5, more: 1201 },
+  { evidence: '21 files exceed 500 lines', files: 5, more: 18 },
+  { evidence: '3 findings in a.ts', files: 3, more: 0 },
+  { evidence: '2 findings in a.ts', files: 1, more: 1 },
+  { evidence: '4.1% of the code lines are duplicated', files: 5, more: 2 },
+  { evidence: '5,300 lines (12%) are generated, bundled or third-party code', files: 4, more: 1 },
+  { evidence: 'Spring Boot 2.7 is out of support', files: 2, more: 0 },
+])('$evidence, $files of them named, three shown: $more more', ({ evidence, files, more }) => {
+  expect(countNotShown(evidence, files, 3)).toBe(more);
 });

@@ -9,7 +9,7 @@ export interface LedgerRow {
   healthPoints: number;
 }
 
-/** Every deduction of every dimension, the most expensive first: the order in which mending pays. */
+/** Every deduction of every dimension, the most expensive first: the order in which fixing pays off. */
 export function ledgerRows(detail: ScoreDetail): LedgerRow[] {
   return DIMENSION_KEYS.flatMap((dimension) =>
     detail[dimension].deductions.map((deduction) => ({
@@ -45,7 +45,7 @@ export function notMeasured(detail: ScoreDetail | undefined): { dimension: Dimen
 }
 
 /**
- * A deduction in words. Known rules have a name in the catalogue; those of the quality engines bring theirs at the
+ * A deduction in words. Known rules have a name in the catalogue; those of the quality engines have theirs at the
  * head of the evidence ("Empty exception handler: 3 findings in 3 files").
  */
 export function ledgerWords({ rule, evidence }: Deduction, s: Strings): { title: string; evidence: string } {
@@ -54,6 +54,18 @@ export function ledgerWords({ rule, evidence }: Deduction, s: Strings): { title:
   const [, head, rest] = /^([^:]{4,80}): (.+)$/s.exec(evidence) ?? [];
   if (rule.includes('/') && head && rest) return { title: head, evidence: sentence(rest) };
   return { title: sentence(rule.replace(/^[a-z]+[:/]/, '').replaceAll(/[-_]/g, ' ')), evidence };
+}
+
+/** "23 findings in 19 files", "21 files exceed 500 lines"; lines of code are not what is listed below. */
+const COUNTED = /^(\d{1,3}(?:,\d{3})*) (?!lines?\b)/;
+
+/**
+ * How many more there are than the links that are shown, of what the evidence speaks of.
+ * @param files as many as the report names; it does not name them all
+ */
+export function countNotShown(evidence: string, files: number, shown: number): number {
+  const said = Number(COUNTED.exec(evidence)?.[1]?.replaceAll(',', '') ?? 0);
+  return Math.max(0, Math.max(said, files) - Math.min(files, shown));
 }
 
 const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

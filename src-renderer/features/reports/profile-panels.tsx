@@ -19,13 +19,7 @@ export function ProfilePanel({ project }: { project: ProjectDetail }) {
       title={s.report.languages}
       note={s.report.lines(format.number(locTotal), format.number(fileCount))}
     >
-      <LanguageBar
-        languages={langStats}
-        legend
-        title={s.report.languages}
-        restLabel={s.report.rest}
-        nameOf={(name) => (name === 'OTHER' ? s.report.otherLanguage : name)}
-      />
+      <LanguageBar languages={langStats} legend />
       {frameworkTags.length > 0 && (
         <div className={classes.tags} aria-label={s.report.frameworks}>
           {frameworkTags.map((tag) => (

@@ -47,13 +47,7 @@ function TechStack({ report }: { report: Report }) {
   return (
     <section>
       <h2 className={classes.heading}>{s.report.techStack}</h2>
-      <LanguageBar
-        languages={languages}
-        legend
-        title={s.report.languages}
-        restLabel={s.report.rest}
-        nameOf={(name) => (name === 'OTHER' ? s.report.otherLanguage : name)}
-      />
+      <LanguageBar languages={languages} legend />
       {frameworks.length > 0 && (
         <p className={classes.frameworks}>
           {s.report.frameworks}: {frameworks.join(', ')}

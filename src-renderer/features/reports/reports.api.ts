@@ -23,11 +23,19 @@ export function historyQuery(projectId: number) {
   });
 }
 
-/** The latest report as a file; the name is the one the backend proposes. @throws ApiError */
-export async function downloadReport(projectId: number, format: ExportFormat): Promise<void> {
+/** The ending of the file name that the backend proposes (D62). */
+export function endingOf(disposition: string | null, format: ExportFormat): string {
+  return /filename="?[^";.]+\.([^";]+)"?/.exec(disposition ?? '')?.[1] ?? format;
+}
+
+/**
+ * Saves the latest report as a file.
+ * @param name of the file, without its ending
+ * @throws ApiError
+ */
+export async function downloadReport(projectId: number, format: ExportFormat, name: string): Promise<void> {
   const response = await send(`/projects/${projectId}/report/export`, { query: { format } });
   if (!response.ok) unwrapEnvelope(await response.text(), response.status);
-  const disposition = response.headers.get('Content-Disposition') ?? '';
-  const name = /filename="?([^";]+)"?/.exec(disposition)?.[1] ?? `service-report-${projectId}.${format}`;
-  saveFile(name, await response.blob());
+  const ending = endingOf(response.headers.get('Content-Disposition'), format);
+  saveFile(`${name}.${ending}`, await response.blob());
 }

@@ -18,7 +18,7 @@ interface SinceLastPanelProps {
   previous: EarlierAnalysis;
 }
 
-/** What became new or was fixed since the analysis before; the worst new findings stand here already. */
+/** What became new or was fixed since the analysis before; with the worst new findings. */
 export function SinceLastPanel({ analysisId, previous }: SinceLastPanelProps) {
   const s = useStrings();
   const format = useFormat();

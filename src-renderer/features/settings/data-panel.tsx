@@ -120,7 +120,7 @@ function DataActions() {
   );
 }
 
-/** Where everything lies and how much it is; taking it along, deleting it. */
+/** Where the data is and how large it is; export and deletion. */
 export function DataPanel() {
   const s = useStrings();
   const data = useQuery(storedDataQuery);

@@ -12,7 +12,7 @@ function forgetProjects(): void {
   for (const key of own) localStorage.removeItem(key);
 }
 
-/** Asks for the typed word; afterwards the page begins anew. */
+/** Asks for the typed word; reloads the page afterwards. */
 export function EraseDialog({ onClose }: { onClose: () => void }) {
   const s = useStrings();
   const erase = useEraseEverything();
@@ -50,7 +50,7 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
         )}
         <Group justify="flex-end" mt="md" gap="xs">
           <Button variant="default" disabled={erase.isPending} onClick={onClose}>
-            {s.settings.cancel}
+            {s.shell.cancel}
           </Button>
           <Button
             type="submit"

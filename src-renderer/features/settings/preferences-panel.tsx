@@ -5,7 +5,7 @@ import { EDITOR_TEMPLATES, isEditorTemplate, useEditor } from '#renderer/feature
 import { type Locale, chooseLocale, useLocale, useStrings } from '#renderer/strings/use-strings.ts';
 import classes from './settings-page.module.css';
 
-/** Each language in its own words, so that it is found by whoever reads it. */
+/** Each language by its own name, so that its readers find it. */
 const LANGUAGES: { value: Locale; label: string }[] = [
   { value: 'en', label: 'English' },
   { value: 'zh-CN', label: '简体中文' },
@@ -43,7 +43,7 @@ function EditorChoice() {
   );
 }
 
-/** What belongs to the reader, not to the analyses: kept by the page itself, in force at once. */
+/** The reader's preferences: stored by the page, applied immediately. */
 export function PreferencesPanel() {
   const s = useStrings();
   const locale = useLocale();

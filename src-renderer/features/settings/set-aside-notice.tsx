@@ -9,7 +9,7 @@ import { storedDataQuery } from './settings.api.ts';
 import classes from './set-aside-notice.module.css';
 
 const WEEK_MS = 7 * 24 * 3_600_000;
-/** The newest folder whose notice was closed: a later one speaks up again. */
+/** The newest folder whose notice was closed: a later one is shown again. */
 const STORAGE_KEY = 'vitals-set-aside-seen';
 
 /** Where the projects of before are, when something was set aside: for a week, or while the list is empty. */

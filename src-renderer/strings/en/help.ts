@@ -1,6 +1,6 @@
 export const help = {
   title: 'Help',
-  note: 'The user guide, part of the app: it needs no network.',
-  contents: 'Pages of the guide',
-  unknown: 'The guide has no such page.',
+  note: 'The user guide is part of the app and works offline.',
+  contents: 'User guide pages',
+  unknown: 'Page not found in the user guide.',
 };

@@ -1,10 +1,10 @@
 export const modelInput = {
   title: 'What the model saw',
-  places: (count: number) =>
-    count === 0 ? 'no text of files' : count === 1 ? '1 passage' : `${count} passages`,
+  excerpts: (count: number) =>
+    count === 0 ? 'no file contents' : count === 1 ? '1 excerpt' : `${count} excerpts`,
   sentTo: (model: string, calls: number, bytes: string) =>
-    `${bytes} went to ${model}${calls === 1 ? '' : ` in ${calls} calls`}: the rules, the question or task, and what is listed here.`,
-  noText: 'No text of a file was sent, only figures, names and places.',
+    `${bytes} were sent to ${model}${calls === 1 ? '' : ` in ${calls} requests`}: the instructions, the question or task, and the excerpts below.`,
+  noText: 'No file contents were sent, only numbers, names and locations.',
   lines: (from: number, to: number) => (from === to ? `line ${from}` : `lines ${from} to ${to}`),
-  masked: 'Passwords and keys were taken out before.',
+  masked: 'Passwords and keys were removed before sending.',
 };

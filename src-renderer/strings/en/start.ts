@@ -1,14 +1,14 @@
 export const start = {
   title: 'Projects',
   countAndHint: (total: number, text: string) =>
-    `${total === 1 ? '1 project' : `${text} projects`}. Drop a zip or a folder anywhere to add one.`,
+    `${total === 1 ? '1 project' : `${text} projects`}. Drop a zip or folder anywhere to add one.`,
   empty: {
-    title: 'Find out how healthy a code base is',
-    text: 'Give Vitals a project. It reads every file, the git history and the dependencies, and writes a report whose every number can be traced to a line. Everything stays on this machine; nothing in the project is executed.',
+    title: 'Find out how healthy a codebase is',
+    text: 'Give Vitals a project. It reads every file, the git history and the dependencies, and writes a report in which every number traces back to the code. Everything stays on this machine, and nothing in the project is executed.',
     points: [
       'No account, no upload, works offline',
-      'A score with its full bill: what costs points, and where',
-      'Risks that open at the line',
+      'A score with every point explained',
+      'Risks that link to the line of code',
     ],
   },
   drop: {
@@ -17,16 +17,16 @@ export const start = {
     zip: 'Choose a zip',
     folder: 'Choose a folder',
     anywhere: 'Drop to import',
-    anywhereText: 'A zip file or a folder becomes a new project and is analysed at once.',
+    anywhereText: 'A zip file or folder becomes a new project and is analysed immediately.',
     notZip: 'Only .zip files and folders can be dropped here.',
-    oneOnly: 'Please drop one project at a time.',
+    oneOnly: 'Drop one project at a time.',
     tooBig: (size: string) =>
-      `This zip is ${size}; at most 200 MB can be imported. Leave out build output and node_modules, or import from git.`,
+      `This zip is ${size}; the limit is 200 MB. Leave out build output and node_modules, or import from git.`,
     tooBigFolder: (size: string) =>
-      `This folder packs to more than 200 MB (${size} so far). Import it from git, or leave out build output.`,
+      `This folder exceeds the limit of 200 MB when zipped (${size} so far). Leave out build output, or import it from git.`,
     historyLeftOut: (name: string) =>
-      `${name} is imported without its git history: with it the folder packs to more than 200 MB. Hotspots and authors need the history; “From git” has no such limit.`,
-    emptyFolder: 'This folder has no files.',
+      `${name} is imported without its git history, which would exceed the limit of 200 MB. Hotspots and authors need the history; “From git” has no such limit.`,
+    emptyFolder: 'This folder is empty.',
   },
   git: {
     title: 'Import from git',
@@ -34,18 +34,18 @@ export const start = {
     url: 'Repository address',
     urlHint: 'https only, for example https://git.example.org/team/project',
     urlInvalid:
-      'Give an https address with owner and repository, such as https://git.example.org/team/project',
+      'Enter an https address with owner and repository, such as https://git.example.org/team/project',
     name: 'Project name',
     history: 'Full history',
     historyOn: 'Needed for hotspots, trends and authors. Takes longer to clone.',
-    historyOff: 'Only the latest state is cloned: no evolution analysis.',
+    historyOff: 'Only the latest version is cloned: no evolution analysis.',
     submit: 'Clone and analyse',
-    private: 'Public repositories only: Vitals stores no passwords.',
+    private: 'Public repositories only. Vitals stores no passwords.',
   },
   sample: {
     name: 'Harbor',
     title: 'Just looking?',
-    text: 'Harbor is a small order desk in Java, TypeScript and Python, with the weaknesses projects of its age have.',
+    text: 'Harbor is a small order system in Java, TypeScript and Python, with typical legacy problems.',
     open: 'Open the sample project',
   },
   importing: {
@@ -54,11 +54,11 @@ export const start = {
     packed: (files: string) => `${files} files`,
     unpacking: 'Checking and unpacking',
     cloning: (name: string) => `Cloning ${name}`,
-    cloningText: 'Up to five minutes, depending on the history.',
+    cloningText: 'This can take up to five minutes, depending on the history.',
     cloneSteps: {
-      RECEIVING: (percent: string) => `Receiving the history: ${percent} %`,
-      RESOLVING: (percent: string) => `Putting it together: ${percent} %`,
-      CHECKING_OUT: (percent: string) => `Writing the files: ${percent} %`,
+      RECEIVING: (percent: string) => `Receiving the history: ${percent}%`,
+      RESOLVING: (percent: string) => `Resolving changes: ${percent}%`,
+      CHECKING_OUT: (percent: string) => `Writing files: ${percent}%`,
     },
     bytes: (sent: string, total: string) => `${sent} of ${total}`,
     failed: (name: string) => `${name} was not imported`,
@@ -98,12 +98,12 @@ export const start = {
   remove: 'Delete…',
   renameTitle: 'Rename project',
   description: 'Description',
-  nameMissing: 'A project needs a name',
+  nameMissing: 'Enter a name',
   nameTooLong: 'At most 100 characters',
   removeTitle: (name: string) => `Delete ${name}?`,
   removeText:
-    'The stored copy of its code, all its reports, debts, documents and chats are removed from this machine. The original zip or repository is not touched. This cannot be undone.',
-  removeRunning: 'An analysis of this project is running; it is stopped first.',
+    'This deletes the stored copy of its code and all its reports, technical debt, documents and chats from this machine. The original zip or repository is not affected. This cannot be undone.',
+  removeRunning: 'An analysis of this project is running. It will be stopped first.',
   removeConfirm: 'Delete project',
   removed: (name: string) => `${name} was deleted`,
   zipSource: 'Imported from a zip',

@@ -3,9 +3,9 @@ import type { Strings } from '../en/en.ts';
 export const refresh: Strings['refresh'] = {
   action: '重新从 git 获取',
   running: (name) => `正在获取 ${name}`,
-  runningText: '新代码完整之前，仍使用已保存的代码。',
+  runningText: '新版本完整之前，仍使用已保存的代码。',
   upToDate: (name) => `${name} 已是最新`,
-  upToDateText: '仓库没有新内容，未启动分析。',
+  upToDateText: '没有新的提交，未启动分析。',
   done: (name) => `${name} 已更新`,
   newCommits: (_count, text) => `${text} 个新提交，分析已开始。`,
   newVersion: '已获取新版本，分析已开始。',

@@ -5,12 +5,8 @@ export const start: Strings['start'] = {
   countAndHint: (_, text) => `${text} 个项目。把 zip 或文件夹拖到任意位置即可添加。`,
   empty: {
     title: '看看一份代码有多健康',
-    text: '把项目交给 Vitals。它会读取每个文件、git 历史和依赖，写出一份报告，每个数字都能追溯到具体的行。一切都留在本机；项目中的任何内容都不会被执行。',
-    points: [
-      '无需账号，不上传，可离线使用',
-      '分数附完整明细：扣在哪里、为什么扣',
-      '风险可直接打开到对应的行',
-    ],
+    text: '把项目交给 Vitals。它会读取每个文件、git 历史和依赖，生成一份报告，每个数字都能追溯到代码。一切都留在本机；项目中的任何内容都不会被执行。',
+    points: ['无需账号，不上传，可离线使用', '分数中的每一分都有说明', '风险直达对应的代码行'],
   },
   drop: {
     title: '把项目拖到这里',
@@ -33,7 +29,7 @@ export const start: Strings['start'] = {
     button: '从 git 导入',
     url: '仓库地址',
     urlHint: '仅支持 https，例如 https://git.example.org/team/project',
-    urlInvalid: '请填写带有所有者和仓库名的 https 地址，例如 https://git.example.org/team/project',
+    urlInvalid: '请输入带有所有者和仓库名的 https 地址，例如 https://git.example.org/team/project',
     name: '项目名称',
     history: '完整历史',
     historyOn: '热点、趋势和作者分析需要完整历史，克隆时间会更长。',
@@ -44,7 +40,7 @@ export const start: Strings['start'] = {
   sample: {
     name: 'Harbor 示例',
     title: '先随便看看？',
-    text: 'Harbor 是一个小型订单系统，用 Java、TypeScript 和 Python 写成，带有同龄项目常见的毛病。',
+    text: 'Harbor 是一个小型订单系统，用 Java、TypeScript 和 Python 写成，带有老项目的典型问题。',
     open: '打开示例项目',
   },
   importing: {
@@ -53,11 +49,11 @@ export const start: Strings['start'] = {
     packed: (files) => `${files} 个文件`,
     unpacking: '正在检查并解压',
     cloning: (name) => `正在克隆 ${name}`,
-    cloningText: '最长五分钟，取决于历史的长度。',
+    cloningText: '最长可能需要五分钟，取决于历史的长度。',
     cloneSteps: {
-      RECEIVING: (percent) => `正在接收历史：${percent} %`,
-      RESOLVING: (percent) => `正在整理：${percent} %`,
-      CHECKING_OUT: (percent) => `正在写入文件：${percent} %`,
+      RECEIVING: (percent) => `正在接收历史：${percent}%`,
+      RESOLVING: (percent) => `正在处理变更：${percent}%`,
+      CHECKING_OUT: (percent) => `正在写入文件：${percent}%`,
     },
     bytes: (sent, total) => `${sent} / ${total}`,
     failed: (name) => `${name} 未能导入`,
@@ -97,12 +93,12 @@ export const start: Strings['start'] = {
   remove: '删除…',
   renameTitle: '重命名项目',
   description: '说明',
-  nameMissing: '项目需要名称',
+  nameMissing: '请输入名称',
   nameTooLong: '最多 100 个字符',
   removeTitle: (name) => `删除 ${name}？`,
   removeText:
     '保存在本机的代码副本以及所有报告、技术债、文档和问答都会被删除。原来的 zip 或仓库不受影响。此操作无法撤销。',
-  removeRunning: '该项目的分析正在运行，会先被停止。',
+  removeRunning: '该项目的分析正在运行，将先停止它。',
   removeConfirm: '删除项目',
   removed: (name) => `${name} 已删除`,
   zipSource: '从 zip 导入',

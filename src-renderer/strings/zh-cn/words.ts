@@ -5,7 +5,7 @@ export const words: Strings['words'] = {
   level: { EXCELLENT: '优秀', GOOD: '良好', FAIR: '一般', POOR: '较差', CRITICAL: '危急' },
   risk: { HIGH: '高', MEDIUM: '中', LOW: '低' },
   severity: { BLOCKER: '阻断', CRITICAL: '严重', MAJOR: '主要', MINOR: '次要', INFO: '提示' },
-  kind: { BUG: '缺陷', VULN: '漏洞', SMELL: '异味' },
+  kind: { BUG: '缺陷', VULN: '漏洞', SMELL: '代码异味' },
   debtStatus: { OPEN: '待处理', DOING: '处理中', DONE: '已解决', WONTFIX: '不修复' },
   debtSource: {
     ARCH: '架构',
@@ -16,8 +16,8 @@ export const words: Strings['words'] = {
     AI_DOCTOR: '来自问答',
   },
   violation: {
-    LAYER_VIOLATION: '跨层',
-    ENTITY_IN_CONTROLLER: '控制器中的实体',
+    LAYER_VIOLATION: '违反分层',
+    ENTITY_IN_CONTROLLER: '控制器暴露实体',
     CIRCULAR_DEPENDENCY: '循环依赖',
     GOD_CLASS: '上帝类',
   },

@@ -1,0 +1,75 @@
+import type { Locale } from './use-strings.ts';
+
+const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+];
+
+/** What `Intl` calls "now" and "现在". */
+const JUST_NOW: Record<Locale, string> = { en: 'just now', 'zh-CN': '刚刚' };
+
+function bytes(format: Intl.NumberFormat, size: number): string {
+  if (size < 1024) return `${size} B`;
+  if (size < 1024 * 1024) return `${format.format(size / 1024)} KB`;
+  return `${format.format(size / 1024 / 1024)} MB`;
+}
+
+export interface Format {
+  number: (value: number) => string;
+  /** At most one decimal. */
+  decimal: (value: number) => string;
+  /** With its sign, `±0` included. */
+  signed: (value: number) => string;
+  compact: (value: number) => string;
+  bytes: (value: number) => string;
+  date: (iso: string) => string;
+  dateTime: (iso: string) => string;
+  /** "3 minutes ago". */
+  ago: (iso: string, now?: number) => string;
+}
+
+/** Created on first use: creating an `Intl` formatter takes milliseconds. */
+function once<Formatter>(create: () => Formatter): () => Formatter {
+  let created: Formatter | undefined;
+  return () => (created ??= create());
+}
+
+/** British or American dates, as the browser prefers, within the chosen language. */
+export function regionOf(language: Locale, preferred: readonly string[]): string {
+  return preferred.find((tag) => tag.startsWith(language.slice(0, 2))) ?? language;
+}
+
+/**
+ * Numbers, sizes and times in one language.
+ * @param preferred the reader's languages with regions, best first
+ */
+export function createFormat(language: Locale, preferred: readonly string[]): Format {
+  const locale = regionOf(language, preferred);
+  const numbers = (options: Intl.NumberFormatOptions) => once(() => new Intl.NumberFormat(locale, options));
+  const dates = (options: Intl.DateTimeFormatOptions) => once(() => new Intl.DateTimeFormat(locale, options));
+  const whole = numbers({ maximumFractionDigits: 0 });
+  const decimal = numbers({ maximumFractionDigits: 1 });
+  const signed = numbers({ maximumFractionDigits: 1, signDisplay: 'always' });
+  const compact = numbers({ notation: 'compact', maximumFractionDigits: 1 });
+  const relative = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+  const date = dates({ dateStyle: 'medium' });
+  const dateTime = dates({ dateStyle: 'medium', timeStyle: 'short' });
+  return {
+    number: (value) => whole().format(value),
+    decimal: (value) => decimal().format(value),
+    signed: (value) => (Math.abs(value) < 0.05 ? '±0' : signed().format(value).replace('-', '−')),
+    compact: (value) => compact().format(value),
+    bytes: (value) => bytes(decimal(), value),
+    date: (iso) => date().format(new Date(iso)),
+    dateTime: (iso) => dateTime().format(new Date(iso)),
+    ago: (iso, now = Date.now()) => {
+      const seconds = (Date.parse(iso) - now) / 1000;
+      const unit = UNITS.find(([, length]) => Math.abs(seconds) >= length);
+      return unit ? relative().format(Math.round(seconds / unit[1]), unit[0]) : JUST_NOW[language];
+    },
+  };
+}
