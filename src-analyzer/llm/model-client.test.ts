@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { detachedContext, type AnalysisContext } from '#analyzer/request/context.ts';
+import { AnswerTooLong } from './limit-body.ts';
 import { completeChat, streamChat, type ModelCall } from './model-client.ts';
 import type { DoubleOptions, Fault } from './testing/ollama-double-options.ts';
 import { startOllamaDouble, type OllamaDouble } from './testing/ollama-double.ts';
@@ -151,6 +152,27 @@ describe('a cold model', () => {
     expect(double.requests('/api/generate').map(({ end }) => end)).toEqual(['ok']);
   });
 });
+
+test.each(['tokens', 'thoughts', 'line'] as const)(
+  'endless %s cost one failed answer, long before the time is over, and the next call is answered',
+  async (what) => {
+    const context = await start({ faults: [{ op: 'chat', kind: 'endless', what, times: 1 }] });
+    const endless = completeChat(context, CALL);
+    const [first, second] = await Promise.allSettled([endless, callAfterFirst(context)]);
+    expect(first).toMatchObject({ status: 'rejected', reason: { code: 'LLM_FAILED' } });
+    expect(first?.status === 'rejected' && (first.reason as Error).cause).toBeInstanceOf(AnswerTooLong);
+    expect(second).toMatchObject({ status: 'fulfilled', value: expect.stringContaining('Answer') });
+    await double.whenIdle();
+    expect(double.requests('/api/chat').map(({ end }) => end)).toEqual(['aborted', 'ok']);
+  },
+  60_000,
+);
+
+/** A call that waits for its turn behind the one that has begun. */
+async function callAfterFirst(context: AnalysisContext): Promise<string> {
+  while (double.requests('/api/chat').length === 0) await new Promise((resolve) => setTimeout(resolve, 1));
+  return completeChat(context, CALL);
+}
 
 describe('stopping', () => {
   test('before the first token reaches the server', async () => {

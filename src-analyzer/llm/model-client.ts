@@ -7,6 +7,7 @@ import type { AnalysisContext } from '#analyzer/request/context.ts';
 import { maskSecrets } from '#analyzer/source/secrets/mask-secrets.ts';
 import type { CallPriority } from './call-queue.ts';
 import { type CallRecord, recordCall } from './call-record.ts';
+import { AnswerTooLong } from './limit-body.ts';
 import { isTooLong, isTransient, LlmBusy, LlmTimeout, toLlmError } from './llm-error.ts';
 import { findModels, type InstalledModel, type LlmStatus } from './models.ts';
 import { createPieces } from './pieces.ts';
@@ -39,6 +40,10 @@ export interface ModelCall {
 /** One set of load options for a model and every call: another value would make Ollama load it anew. */
 const CONTEXT_TOKENS = 8192;
 const RETRY_PAUSE_MS = 1000;
+/** A streamed token with all that stands around it; more is no token. */
+const BYTES_PER_TOKEN = 1024;
+/** Room for the last line with its figures, and for a server that counts tokens in another way. */
+const SPARE_TOKENS = 256;
 
 /** The model that answers now; LLM_NO_KEY when there is none. */
 export async function requireChatModel({
@@ -162,7 +167,8 @@ async function generate(generation: Generation): Promise<void> {
 async function generateOnce({ status, model, call, signal, onPiece }: Generation): Promise<void> {
   const timers = createTimers(call.limits);
   const cancel = AbortSignal.any([signal, timers.signal]);
-  const api = clientFor(status.host, cancel);
+  const mostTokens = 2 * call.maxTokens + SPARE_TOKENS;
+  const api = clientFor(status.host, cancel, mostTokens * BYTES_PER_TOKEN);
   try {
     await before(cancel, loaded(status.host, model, contextTokensOf(model)));
     const messages = call.messages.map(({ role, content }) => ({ role, content: maskSecrets(content) }));
@@ -188,7 +194,11 @@ async function generateOnce({ status, model, call, signal, onPiece }: Generation
     };
     const stream = await api.chat(request);
     let done = false;
+    let tokens = 0;
     for await (const part of stream) {
+      tokens += 1;
+      // The server was told the most; one that goes on does not know how to end.
+      if (tokens > mostTokens) throw new AnswerTooLong();
       timers.sawToken();
       if (part.message.content !== '') onPiece(part.message.content);
       done = done || part.done;

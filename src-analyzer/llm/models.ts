@@ -2,6 +2,7 @@ import { LIMITS } from '#contract/limits.ts';
 import type { LlmState } from '#contract/words.ts';
 import type { AnalyzerSettings } from '#contract/analyzer-api/settings.ts';
 import { HostInvalid, parseOllamaHost } from './host.ts';
+import { limitBody } from './limit-body.ts';
 
 /** A model that Ollama lists. */
 export interface InstalledModel {
@@ -28,6 +29,8 @@ export interface LlmStatus {
 
 const PROBE_MS = 1500;
 const LIST_MS = 5000;
+/** Hundreds of models with their licences and templates. */
+const LIST_BYTES = 8 * 1024 * 1024;
 /** First choice first; any other installed model with 1024 dimensions is taken after these. */
 const EMBEDDING_PREFERENCE = [
   'qwen3-embedding:0.6b',
@@ -183,7 +186,7 @@ async function getJson(url: string, limitMs: number, signal: AbortSignal, body?:
         headers: { 'content-type': 'application/json' },
       });
     const response = await fetch(url, init);
-    return response.ok ? await response.json() : undefined;
+    return response.ok ? await limitBody(response, LIST_BYTES).json() : undefined;
   } catch {
     signal.throwIfAborted();
     return undefined;

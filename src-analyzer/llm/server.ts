@@ -1,6 +1,7 @@
 import { Ollama } from 'ollama';
 import { createCallQueue } from './call-queue.ts';
 import { onlyJsonLines } from './json-lines.ts';
+import { limitBody } from './limit-body.ts';
 
 /** A model stays loaded this long after its last call. */
 export const KEEP_ALIVE = '30m';
@@ -14,13 +15,20 @@ export function queueOf(host: string): ReturnType<typeof createCallQueue> {
   return queue;
 }
 
-/** ollama-js cannot cancel a request that has no answer yet; its fetch can. One object for each request. */
-export function clientFor(host: string, signal: AbortSignal): Ollama {
+/** Vectors of a batch as JSON: sixteen times some thousand numbers of twenty characters, and room to spare. */
+const ANSWER_BYTES = 16 * 1024 * 1024;
+
+/**
+ * ollama-js cannot cancel a request that has no answer yet; its fetch can. One object for each request, whose answer
+ * may be `mostBytes` long.
+ */
+export function clientFor(host: string, signal: AbortSignal, mostBytes: number = ANSWER_BYTES): Ollama {
   const key = process.env['OLLAMA_API_KEY'];
   const headers = key === undefined || key === '' ? {} : { headers: { Authorization: `Bearer ${key}` } };
   return new Ollama({
     host,
     ...headers,
-    fetch: async (input, init) => onlyJsonLines(await fetch(input, { ...init, signal })),
+    fetch: async (input, init) =>
+      onlyJsonLines(limitBody(await fetch(input, { ...init, signal }), mostBytes)),
   });
 }

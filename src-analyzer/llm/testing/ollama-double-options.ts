@@ -21,6 +21,8 @@ type FaultKind =
   | { readonly kind: 'eof'; readonly after: number }
   /** An error line inside the stream. */
   | { readonly kind: 'error'; readonly after: number }
+  /** Never ends: tokens, thoughts, or one line; as fast as the client reads. */
+  | { readonly kind: 'endless'; readonly what: 'tokens' | 'thoughts' | 'line' }
   | { readonly kind: 'garbage'; readonly after: number }
   | { readonly kind: 'badjson'; readonly mode: 'truncated' | 'prose' | 'missing' | 'empty' }
   | { readonly kind: 'wrongdim'; readonly dimension: number }

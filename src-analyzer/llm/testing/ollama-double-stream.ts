@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import type { DoubleOptions, Fault } from './ollama-double-options.ts';
 
@@ -20,6 +21,7 @@ export async function streamAnswer(response: ServerResponse, generation: Generat
   const { fault, gone } = generation;
   const pieces = generation.text.match(/\s*\S{1,6}|\s+/gu) ?? [];
   if (fault?.kind === 'hang' && fault.after === undefined) return waitFor(HANG_MS, gone);
+  if (fault?.kind === 'endless') return talkForEver(response, fault.what, generation);
   if (fault?.kind === 'slow') await waitFor(fault.firstMs, gone);
   const { thinking, finalNewline } = generation.options;
   if (thinking !== undefined) await write(response, thoughtOf(generation.model, thinking), generation);
@@ -37,6 +39,24 @@ export async function streamAnswer(response: ServerResponse, generation: Generat
   await write(response, finalNewline === false ? last.trimEnd() : last, generation, true);
   response.end();
   return 'ok';
+}
+
+async function talkForEver(
+  response: ServerResponse,
+  what: Extract<Fault, { kind: 'endless' }>['what'],
+  { model, gone }: Generation,
+): Promise<string> {
+  const said = {
+    tokens: lineOf(model, 'word ', false),
+    thoughts: thoughtOf(model, 'hmm '),
+    line: 'x'.repeat(1000),
+  };
+  response.writeHead(200, { 'content-type': 'application/x-ndjson' });
+  while (!gone.aborted) {
+    const isRoom = response.write(said[what]);
+    await (isRoom ? waitFor(0, gone) : once(response, 'drain', { signal: gone }).catch(() => undefined));
+  }
+  return 'aborted';
 }
 
 /** Undefined when the stream goes on after the fault. */
