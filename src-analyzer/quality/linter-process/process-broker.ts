@@ -1,6 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import type { FromBroker, ToBroker } from '#contract/analyzer-api/side-process.ts';
-import { MAX_OUTPUT_CHARS, type ProcessJob, type ProcessOutcome } from './process-host.ts';
+import {
+  MAX_OUTPUT_BYTES,
+  MEMORY_BYTES,
+  type ProcessJob,
+  type ProcessOutcome,
+  watchTime,
+} from './process-host.ts';
 
 /** The parent that starts processes for an analyzer which cannot: Electron's main process. */
 export interface Broker {
@@ -28,10 +34,10 @@ export function runBrokered(
     job.signal.throwIfAborted();
     let stdout = '';
     const kill = (): void => broker.postMessage({ type: 'process-kill', id });
-    const timer = setTimeout(kill, job.timeoutMs);
+    const time = watchTime(job, kill);
     job.signal.addEventListener('abort', kill, { once: true });
     const settle = (code: number | null): void => {
-      clearTimeout(timer);
+      time.end();
       job.signal.removeEventListener('abort', kill);
       broker.off('message', onMessage);
       if (job.signal.aborted) reject(job.signal.reason as Error);
@@ -39,15 +45,24 @@ export function runBrokered(
     };
     const onMessage = ({ data }: { data: FromBroker }): void => {
       if (!('id' in data) || data.id !== id) return;
+      time.heard();
       if (data.type === 'process-message') job.onMessage?.(data.message);
       else if (data.type === 'process-exit') settle(data.code);
       else {
         stdout += data.text;
-        if (stdout.length > MAX_OUTPUT_CHARS) kill();
+        if (stdout.length > MAX_OUTPUT_BYTES) kill();
       }
     };
     broker.on('message', onMessage);
     const script = fileURLToPath(job.worker);
-    broker.postMessage({ type: 'process-start', id, script, cwd: job.cwd, env, input: job.input });
+    broker.postMessage({
+      type: 'process-start',
+      id,
+      script,
+      cwd: job.cwd,
+      env,
+      input: job.input,
+      memoryBytes: MEMORY_BYTES,
+    });
   });
 }

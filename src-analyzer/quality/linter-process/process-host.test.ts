@@ -55,6 +55,26 @@ test('a worker that hangs is ended', async () => {
   expect((await runForked(job('hang', 'setInterval(() => {}, 1000);', { timeoutMs: 500 }))).code).toBeNull();
 });
 
+test('a worker that says nothing is ended; one that speaks goes on', async () => {
+  const silent = job('silent', 'setInterval(() => {}, 1000);', { silenceMs: 400 });
+  expect((await runForked(silent)).code).toBeNull();
+  const code = `let left = 6; const timer = setInterval(() => {
+    process.send({ left });
+    if (left-- > 0) return;
+    clearInterval(timer); process.disconnect();
+  }, 300);`;
+  expect((await runForked(job('speaking', code, { silenceMs: 1500 }))).code).toBe(0);
+});
+
+test.runIf(process.platform !== 'win32')(
+  'a worker that fills the memory is ended',
+  async () => {
+    const code = 'const all = []; setInterval(() => all.push(Buffer.alloc(50_000_000, 1)), 10);';
+    expect((await runForked(job('large', code, { timeoutMs: 60_000 }))).code).toBeNull();
+  },
+  60_000,
+);
+
 test('an abort ends the worker and rejects with its reason', async () => {
   const controller = new AbortController();
   const hanging = job('abort', `process.send('up'); setInterval(() => {}, 1000);`, {

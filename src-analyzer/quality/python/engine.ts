@@ -10,6 +10,8 @@ import { pythonVersions } from './python-version.ts';
 import { PYTHON_RULES } from './rules.ts';
 
 const RUN_TIMEOUT_MS = 180_000;
+/** A message comes for each few dozen files. */
+const SILENCE_MS = 60_000;
 /** A process that ends early is started again behind the files it choked on, but not for ever. */
 const MAX_RUNS = 4;
 
@@ -31,6 +33,7 @@ async function runOnce(
     cwd: tmpdir(),
     signal: context.signal,
     timeoutMs: RUN_TIMEOUT_MS,
+    silenceMs: SILENCE_MS,
     onMessage: (message) => {
       const answer = message as RuffMessage;
       if ('done' in answer) ({ done } = answer);

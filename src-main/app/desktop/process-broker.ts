@@ -1,9 +1,12 @@
 import { basename, dirname, isAbsolute, relative } from 'node:path';
 import type { ForkOptions, UtilityProcess } from 'electron';
+import { memoryOf } from '#platform/process-memory.ts';
 import type { FromBroker, FromSideProcess, ToBroker } from '#contract/analyzer-api/side-process.ts';
 
 /** `utilityProcess.fork` of Electron; a parameter, so that this runs without it in tests. */
 export type ForkUtility = (script: string, args: string[], options: ForkOptions) => UtilityProcess;
+
+const LOOK_MS = 1000;
 
 /** Scripts the analyzer may have started: its own workers, which stand in its folder. */
 function isWorkerOf(analyzerScript: string, script: string): boolean {
@@ -27,7 +30,7 @@ export function createProcessBroker(
   const running = new Map<number, UtilityProcess>();
 
   function start(order: Extract<ToBroker, { type: 'process-start' }>): void {
-    const { id, script, cwd, env, input } = order;
+    const { id, script, cwd, env, input, memoryBytes } = order;
     if (!isWorkerOf(analyzerScript, script)) {
       tell({ type: 'process-exit', id, code: null });
       return;
@@ -39,6 +42,7 @@ export function createProcessBroker(
       serviceName: 'Vitals Linter',
     });
     running.set(id, child);
+    const watch = setInterval(() => void endIfLarge(child, memoryBytes), LOOK_MS);
     let code: number | null = null;
     child.on('message', (message: FromSideProcess) => {
       if (message.type === 'message') tell({ type: 'process-message', id, message: message.message });
@@ -55,6 +59,7 @@ export function createProcessBroker(
 
     async function follow(): Promise<void> {
       await untilGone(child);
+      clearInterval(watch);
       running.delete(id);
       tell({ type: 'process-exit', id, code });
     }
@@ -72,6 +77,12 @@ export function createProcessBroker(
       for (const child of running.values()) child.kill();
     },
   };
+}
+
+async function endIfLarge(child: UtilityProcess, memoryBytes: number): Promise<void> {
+  if (child.pid === undefined) return;
+  const held = await memoryOf(child.pid);
+  if (held !== undefined && held > memoryBytes) child.kill();
 }
 
 /** Resolves when the process has ended and everything it wrote was read. */
