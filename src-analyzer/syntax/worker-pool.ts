@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { grammarModules, type GrammarModules } from './grammar-modules.ts';
 import { parkThread, takeThread, type Batch, type ParseThread } from './parse-thread.ts';
@@ -9,8 +9,21 @@ import type { FileJob, ParseResponse } from './worker-messages.ts';
 const BATCH_FILES = 32;
 /** Below this a second thread costs more to start than it saves. */
 const ONE_THREAD_FILES = 150;
-/** The event loop sleeps while its threads parse, so both of two cores are theirs; more cost memory. */
-const MAX_THREADS = 2;
+/** Reading and merging the answers keeps one thread busy; more than four parsers wait for it. */
+const MAX_THREADS = 4;
+/** A parser holds up to half a gigabyte of wasm memory, and three projects are analysed at a time. */
+const MEMORY_PER_THREAD = 2 * 1024 ** 3;
+
+/** How many threads parse a project: by its files, the machine's cores and its memory. */
+export function threadsFor(
+  files: number,
+  cores: number = availableParallelism(),
+  memoryBytes: number = totalmem(),
+): number {
+  if (files < ONE_THREAD_FILES) return 1;
+  return Math.max(1, Math.min(MAX_THREADS, cores, Math.floor(memoryBytes / MEMORY_PER_THREAD)));
+}
+
 export interface ParseRun {
   /** Called for each finished batch, in no particular order. */
   onResponse(response: ParseResponse): void;
@@ -35,16 +48,15 @@ function batchesOf(jobs: readonly FileJob[]): Batch[] {
 }
 
 /**
- * Parses `jobs` in at most two threads, which end a while after the run, so that their wasm memory is given back.
+ * Parses `jobs` in a few threads, which end a while after the run, so that their wasm memory is given back.
  * A thread that dies or gets stuck is replaced and its batch tried again file by file; the file that does it again
  * is reported as failed. Rejects with the signal's reason when aborted.
  */
 export async function parseInWorkers(jobs: readonly FileJob[], run: ParseRun): Promise<void> {
   const queue = batchesOf(jobs);
-  const threads = jobs.length < ONE_THREAD_FILES ? 1 : Math.min(MAX_THREADS, availableParallelism());
   const modules = await grammarModules(jobs);
   await Promise.all(
-    Array.from({ length: Math.min(threads, queue.length) }, () => drain(queue, run, modules)),
+    Array.from({ length: Math.min(threadsFor(jobs.length), queue.length) }, () => drain(queue, run, modules)),
   );
 }
 

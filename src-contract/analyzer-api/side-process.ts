@@ -13,6 +13,8 @@ export type ToBroker =
       readonly cwd: string;
       readonly env: Readonly<Record<string, string>>;
       readonly input: unknown;
+      /** Options of Node and V8. */
+      readonly execArgv: readonly string[];
       /** The parent ends it when it holds more, where it can tell (not on Windows). */
       readonly memoryBytes: number;
     }

@@ -32,9 +32,15 @@ const idOf = (orders: readonly ToBroker[]): number => orders[0]?.id ?? -1;
 
 test('the parent gets the script, its input and an environment without secrets', () => {
   const { broker, orders } = fakeBroker();
-  void runBrokered(job(), broker, { PATH: '/bin' });
+  void runBrokered(job({ execArgv: ['--liftoff-only'] }), broker, { PATH: '/bin' });
   expect(orders).toMatchObject([
-    { type: 'process-start', cwd: '/scratch', env: { PATH: '/bin' }, input: { files: ['a.js'] } },
+    {
+      type: 'process-start',
+      cwd: '/scratch',
+      env: { PATH: '/bin' },
+      input: { files: ['a.js'] },
+      execArgv: ['--liftoff-only'],
+    },
   ]);
 });
 

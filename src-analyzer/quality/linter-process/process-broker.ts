@@ -62,6 +62,7 @@ export function runBrokered(
       cwd: job.cwd,
       env,
       input: job.input,
+      execArgv: job.execArgv ?? [],
       memoryBytes: MEMORY_BYTES,
     });
   });

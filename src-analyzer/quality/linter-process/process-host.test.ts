@@ -42,6 +42,12 @@ test('a worker sees nothing of the environment that it does not need', async () 
   expect(stdout).not.toContain('OXC_LOG');
 });
 
+test('a worker gets its options', async () => {
+  const code = `process.stdout.write(process.execArgv.join(' ')); process.disconnect();`;
+  const { stdout } = await runForked(job('options', code, { execArgv: ['--liftoff-only'] }));
+  expect(stdout).toBe('--liftoff-only');
+});
+
 test('a worker that is killed by a signal has no exit code', async () => {
   expect(
     await runForked(job('crash', `process.kill(process.pid, 'SIGSEGV'); setInterval(() => {}, 1000);`)),

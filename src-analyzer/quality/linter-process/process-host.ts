@@ -6,6 +6,8 @@ export interface ProcessJob {
   /** The worker's entry, see `workerUrl`. It reads its input with `receiveInput`. */
   readonly worker: URL;
   readonly input: unknown;
+  /** Options of Node and V8 for the process. */
+  readonly execArgv?: readonly string[];
   /** An empty folder of ours, so that no configuration is found beside the process. */
   readonly cwd: string;
   readonly signal: AbortSignal;
@@ -58,7 +60,7 @@ export const runForked: RunProcess = async (job) => {
   const child = fork(job.worker, [], {
     cwd: job.cwd,
     env: plainEnvironment(),
-    execArgv: [],
+    execArgv: [...(job.execArgv ?? [])],
     stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
   });
   const stdout: Buffer[] = [];

@@ -30,7 +30,7 @@ export function createProcessBroker(
   const running = new Map<number, UtilityProcess>();
 
   function start(order: Extract<ToBroker, { type: 'process-start' }>): void {
-    const { id, script, cwd, env, input, memoryBytes } = order;
+    const { id, script, cwd, env, input, execArgv, memoryBytes } = order;
     if (!isWorkerOf(analyzerScript, script)) {
       tell({ type: 'process-exit', id, code: null });
       return;
@@ -38,6 +38,7 @@ export function createProcessBroker(
     const child = fork(script, [], {
       cwd,
       env: { ...env },
+      execArgv: [...execArgv],
       stdio: ['ignore', 'pipe', 'ignore'],
       serviceName: 'Vitals Linter',
     });
