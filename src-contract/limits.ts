@@ -7,6 +7,9 @@ export const LIMITS = {
   zipBytes: 200 * MB,
   extractedBytes: 500 * MB,
   extractedFiles: 50_000,
+  /** A git history beside the code, by the sizes its files show, each at least `historyFileBytes` (D111). */
+  historyBytes: 2000 * MB,
+  historyFileBytes: 4096,
   projectNameChars: 100,
   debtTitleChars: 200,
   chatTitleChars: 200,

@@ -4,12 +4,11 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LIMITS } from '#contract/limits.ts';
 import { ApiError } from '#main/api-error.ts';
+import { HISTORY, isHistoryTooLarge } from './history-limit.ts';
 
 /** Installed packages: ignored by every analysis, and easily larger than an import may be. */
 const LEFT_EMPTY = new Set(['node_modules', '__pycache__', 'venv', '.venv']);
 const MAX_DEPTH = 200;
-/** The history is as long as it is, here as in a clone: the limits of an import are about the code. */
-const HISTORY = '.git';
 
 /** Up to this size the copy itself takes less than handing it to another thread. */
 const SMALL_BYTES = 1024 * 1024;
@@ -20,6 +19,8 @@ const TURN_MS = 10;
 interface Copied {
   files: number;
   bytes: number;
+  /** The history is beyond its limit (D111); the code is there without it. */
+  historyLeftOut: boolean;
 }
 
 export interface CopyOptions {
@@ -35,14 +36,21 @@ export interface CopyOptions {
  * @throws ApiError 2003 beyond the limits of an import; half-made then, the caller discards the area
  */
 export async function copyTree(folder: string, treeDir: string, options: CopyOptions): Promise<Copied> {
-  const copied: Copied = { files: 0, bytes: 0 };
-  await copyFolder(await realpath(folder), treeDir, { ...options, copied, depth: 0, takeTurns: turns() });
+  const copied: Copied = { files: 0, bytes: 0, historyLeftOut: false };
+  await copyFolder(await realpath(folder), treeDir, {
+    ...options,
+    copied,
+    inHistory: false,
+    depth: 0,
+    takeTurns: turns(),
+  });
   return copied;
 }
 
 interface Copying extends CopyOptions {
-  /** Null within the history, which counts against no limit. */
-  readonly copied: Copied | null;
+  readonly copied: Copied;
+  /** Within the history, which has a limit of its own. */
+  readonly inHistory: boolean;
   readonly depth: number;
   /** Resolves at once, or after everybody else had a turn. */
   readonly takeTurns: () => Promise<void>;
@@ -67,16 +75,18 @@ async function copyFolder(from: string, to: string, copying: Copying): Promise<v
     const target = join(to, entry.name);
     const stats = statsOf(source);
     if (stats === undefined) continue;
-    if (entry.isFile()) await copyOne(source, target, stats.size, copying.copied);
+    if (entry.isFile()) await copyOne(source, target, stats.size, copying);
     if (!entry.isDirectory() || source === copying.except) continue;
     if (LEFT_EMPTY.has(entry.name)) mkdirSync(target, { mode: 0o755 });
-    else await copyFolder(source, target, { ...copying, ...accountOf(entry.name, copying) });
+    else if (copying.depth === 0 && entry.name === HISTORY) await copyHistory(source, target, copying);
+    else await copyFolder(source, target, { ...copying, depth: copying.depth + 1 });
   }
 }
 
-function accountOf(name: string, { copied, depth }: Copying): Pick<Copying, 'copied' | 'depth'> {
-  const isHistory = depth === 0 && name === HISTORY;
-  return { copied: isHistory ? null : copied, depth: depth + 1 };
+async function copyHistory(source: string, target: string, copying: Copying): Promise<void> {
+  copying.copied.historyLeftOut = await isHistoryTooLarge(source, copying);
+  if (copying.copied.historyLeftOut) return;
+  await copyFolder(source, target, { ...copying, inHistory: true, depth: copying.depth + 1 });
 }
 
 /** Undefined when there is no such file any more. */
@@ -84,8 +94,13 @@ function statsOf(path: string): Stats | undefined {
   return lstatSync(path, { throwIfNoEntry: false });
 }
 
-async function copyOne(source: string, target: string, bytes: number, copied: Copied | null): Promise<void> {
-  if (copied !== null) count(bytes, copied);
+async function copyOne(
+  source: string,
+  target: string,
+  bytes: number,
+  { copied, inHistory }: Copying,
+): Promise<void> {
+  if (!inHistory) count(bytes, copied);
   if (bytes <= SMALL_BYTES) copyFileSync(source, target);
   else await copyFile(source, target);
 }

@@ -16,6 +16,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LIMITS } from '#contract/limits.ts';
 import { silentLog } from '#main/log.ts';
 import { copyTree } from './copy-tree.ts';
+import { isHistoryTooLarge } from './history-limit.ts';
 import { type DataDirectory, openDataDirectory } from './data-directory.ts';
 import { freeBytes, requireFreeSpace } from './disk-space.ts';
 import { resolveInside } from './path-jail.ts';
@@ -200,8 +201,8 @@ describe('a copied folder', () => {
     symlinkSync(folder, at('from', 'src', 'loop'));
     symlinkSync(at('from', 'src', 'a.ts'), at('from', 'linked.ts'));
     const copied = await copyTree(at('from'), at('to'), { except: at('from', 'data') });
-    // The history counts against no limit.
-    expect(copied).toEqual({ files: 1, bytes: 8 });
+    // The history has a limit of its own.
+    expect(copied).toEqual({ files: 1, bytes: 8, historyLeftOut: false });
     expect(readdirSync(at('to'), { recursive: true }).map(String).sort()).toEqual([
       '.git',
       '.git/HEAD',
@@ -215,7 +216,7 @@ describe('a copied folder', () => {
     mkdirSync(at('from', 'src'), { recursive: true });
     writeFileSync(at('from', 'src', 'a.ts'), 'a');
     writeFileSync(Buffer.concat([Buffer.from(at('from', 'src', 'b')), Buffer.from([0xff, 0xfe])]), 'b');
-    expect(await copyTree(at('from'), at('to'), { except: '' })).toEqual({ files: 1, bytes: 1 });
+    expect(await copyTree(at('from'), at('to'), { except: '' })).toMatchObject({ files: 1, bytes: 1 });
     expect(readdirSync(at('to', 'src'))).toEqual(['a.ts']);
   });
 
@@ -224,6 +225,26 @@ describe('a copied folder', () => {
     writeFileSync(at('from', 'dump.sql'), '');
     truncateSync(at('from', 'dump.sql'), LIMITS.extractedBytes + 1); // takes no room on the disk
     await expect(copyTree(at('from'), at('to'), { except: '' })).rejects.toMatchObject({ code: 2003 });
+  });
+
+  test('is copied without a history beyond its limit, however little of that is on the disk', async () => {
+    mkdirSync(at('from', '.git', 'objects'), { recursive: true });
+    writeFileSync(at('from', 'a.ts'), 'a');
+    writeFileSync(at('from', '.git', 'objects', 'pack'), '');
+    truncateSync(at('from', '.git', 'objects', 'pack'), LIMITS.historyBytes + 1);
+    const copied = await copyTree(at('from'), at('to'), { except: '' });
+    expect(copied).toEqual({ files: 1, bytes: 1, historyLeftOut: true });
+    expect(readdirSync(at('to'), { recursive: true })).toEqual(['a.ts']);
+  });
+
+  test('keeps a history that is larger than the code may be', async () => {
+    mkdirSync(at('from', '.git'), { recursive: true });
+    writeFileSync(at('from', '.git', 'pack'), '');
+    truncateSync(at('from', '.git', 'pack'), LIMITS.historyBytes - 10 * LIMITS.historyFileBytes);
+    expect(await isHistoryTooLarge(at('from', '.git'), { takeTurns: () => Promise.resolve() })).toBe(false);
+    // Each small file is a block.
+    for (let count = 0; count < 11; count += 1) writeFileSync(at('from', '.git', String(count)), '');
+    expect(await isHistoryTooLarge(at('from', '.git'), { takeTurns: () => Promise.resolve() })).toBe(true);
   });
 
   test('beyond the depth of an import is refused', async () => {

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { LIMITS } from '#contract/limits.ts';
 import { Report } from '#contract/public-api/reports.ts';
 import { parseArguments, UsageError } from './arguments.ts';
 import { createProgressLine } from './progress-line.ts';
@@ -49,6 +50,16 @@ describe('npm run analyze', () => {
     expect(stderr).toMatch(/^\s+0 % {2}Reading the project\n/);
     expect(stderr).toMatch(/100 % {2}The report is ready\.\n$/);
     expect(readdirSync(join(folder, 'temp'))).toEqual([]);
+  });
+
+  test('analyses without a git history beyond its limit, and says so', async () => {
+    mkdirSync(join(folder, 'old', '.git'), { recursive: true });
+    writeFileSync(join(folder, 'old', 'main.ts'), 'export const answer = 42;\n');
+    writeFileSync(join(folder, 'old', '.git', 'pack'), '');
+    truncateSync(join(folder, 'old', '.git', 'pack'), LIMITS.historyBytes + 1); // takes no room on the disk
+    const { code, stderr } = await run('old', '--format', 'json');
+    expect(code).toBe(0);
+    expect(stderr).toMatch(/^The git history is larger than 2,000 MB: the project is analysed without it\./m);
   });
 
   test('exits with 2 under the bar, the report printed all the same', async () => {
@@ -114,5 +125,13 @@ describe('progress', () => {
 
   test('writes a line for each step elsewhere', () => {
     expect(shown(false)).toBe('  5 %  Counting lines\n');
+  });
+
+  test.each([true, false])('keeps a note (terminal: %s)', (isTTY) => {
+    let text = '';
+    const line = createProgressLine({ isTTY, write: (part) => (text += part) });
+    line.note('Without its history.');
+    line.clear();
+    expect(text.replaceAll('\r\u001B[K', '')).toBe('Without its history.\n');
   });
 });

@@ -55,6 +55,9 @@ const CLONE_STEPS: Readonly<Record<CloneProgress['step'], string>> = {
   CHECKING_OUT: 'Writing the files',
 };
 
+const HISTORY_LEFT_OUT =
+  'The git history is larger than 2,000 MB: the project is analysed without it. Hotspots and authors need the history.';
+
 type Watch = Pick<AnalyzeOptions, 'progress' | 'signal'>;
 
 async function importProject(
@@ -65,7 +68,10 @@ async function importProject(
   const { progress, signal } = watch;
   progress.show(0, source.kind === 'git' ? 'Cloning' : 'Reading the project');
   if (source.kind === 'zip') return (await projectImport.importZipFile(source.path, name, { signal })).id;
-  if (source.kind === 'folder') return (await projectImport.importFolder(source.path, name, { signal })).id;
+  if (source.kind === 'folder') {
+    const onHistoryLeftOut = (): void => progress.note(HISTORY_LEFT_OUT);
+    return (await projectImport.importFolder(source.path, name, { signal, onHistoryLeftOut })).id;
+  }
   // The whole history, because a report without its evolution is half a report.
   const request = { name, repoUrl: source.url, cloneDepth: 0 };
   const onProgress = ({ step, percent }: CloneProgress): void =>

@@ -1,6 +1,8 @@
 /** Shows how far something is, for a person at a terminal or for a file. */
 export interface ProgressLine {
   show(percent: number, message: string): void;
+  /** A line that stays. */
+  note(message: string): void;
   /** Clears the line; what is written next stands alone. */
   clear(): void;
 }
@@ -22,6 +24,7 @@ export function createProgressLine(output: Output): ProgressLine {
       const text = `${String(percent).padStart(3)} %  ${message}`;
       output.write(CLEAR_LINE + text.slice(0, (output.columns ?? DEFAULT_COLUMNS) - 1));
     },
+    note: (message) => void output.write(`${CLEAR_LINE}${message}\n`),
     clear: () => void output.write(CLEAR_LINE),
   };
 }
@@ -37,6 +40,7 @@ function createStepLines(output: Output): ProgressLine {
       shown.add(step);
       output.write(`${String(percent).padStart(3)} %  ${step}\n`);
     },
+    note: (message) => void output.write(`${message}\n`),
     clear() {},
   };
 }

@@ -19,6 +19,8 @@ export interface ImportOptions {
   /** Aborted when nobody waits for the import any more; nothing stays. */
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: CloneProgress) => void) | undefined;
+  /** A folder's git history is beyond its limit: the project has none. */
+  readonly onHistoryLeftOut?: (() => void) | undefined;
 }
 
 /** Every way into Vitals. A project exists when its row does; before that a failure leaves no file and no row. */
@@ -37,7 +39,7 @@ export interface ProjectImport {
   importGit(request: GitImportRequest, options?: ImportOptions): Promise<Project>;
   /** A zip on this machine. @throws ApiError 2003, 5001 */
   importZipFile(zipFile: string, name: string, options?: ImportOptions): Promise<Project>;
-  /** A copy of a folder on this machine, its git history included. @throws ApiError 2003, 5001 */
+  /** A copy of a folder on this machine, with its git history up to a limit (D111). @throws ApiError 2003, 5001 */
   importFolder(folder: string, name: string, options?: ImportOptions): Promise<Project>;
   /** At start, before requests: removes what a stopped process left half-made, and sets stored code aside that no project names. */
   sweep(): Promise<void>;
@@ -71,10 +73,11 @@ export function createProjectImportService(deps: ProjectImportDeps): ProjectImpo
         await unzip(zipFile, treeDir, ending);
         return { name, sourceType: 'ZIP' };
       }),
-    importFolder: (folder, name, { signal } = {}) =>
+    importFolder: (folder, name, { signal, onHistoryLeftOut } = {}) =>
       build({ signal }, async ({ treeDir }, ending) => {
         await requireKind(folder, 'folder');
-        await copyTree(folder, treeDir, { except: storage.root, signal: ending });
+        const copied = await copyTree(folder, treeDir, { except: storage.root, signal: ending });
+        if (copied.historyLeftOut) onHistoryLeftOut?.();
         return { name, sourceType: 'ZIP' };
       }),
     async sweep() {

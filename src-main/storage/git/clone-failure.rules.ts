@@ -77,6 +77,8 @@ export const NO_GIT =
   'There is no git on this machine: please install git (https://git-scm.com), or import the project as a zip.';
 export const TIMED_OUT =
   'The clone took longer than 5 minutes and was stopped. A clone depth of 1 fetches only the latest version.';
+export const HISTORY_TOO_LARGE =
+  'The history of the repository is larger than 2,000 MB. A clone depth of 1 fetches only the latest version.';
 export const TOO_LARGE =
   'The repository holds more than 500 MB or 50,000 files, which is more than Vitals takes.';
 

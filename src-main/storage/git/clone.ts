@@ -5,6 +5,7 @@ import { ApiError } from '#main/api-error.ts';
 import { toDiskError } from '#main/disk-fault.ts';
 import type { Log } from '#main/log.ts';
 import {
+  HISTORY_TOO_LARGE,
   NO_GIT,
   NO_REPOSITORY,
   TIMED_OUT,
@@ -12,6 +13,7 @@ import {
   cloneFailureReason,
   diskFaultIn,
 } from './clone-failure.rules.ts';
+import { HISTORY } from '../history-limit.ts';
 import { type CloneProgress, cloneProgressReader } from './clone-progress.ts';
 import { watchFolderSize } from './folder-limit.ts';
 import { type GitProgram, findGit } from '#platform/git/git-program.ts';
@@ -38,9 +40,6 @@ export interface CloneRequest {
   readonly limitMs?: number;
 }
 
-/** History and work tree together, while receiving. */
-const RECEIVED_BYTES = 4 * LIMITS.extractedBytes;
-
 /**
  * Clones over https with everything shut off that could run, ask or lead elsewhere (see `#platform/git`), and checks
  * the size of the work tree before it is written. Links are checked out as small text files.
@@ -64,7 +63,7 @@ export async function clone(request: CloneRequest): Promise<void> {
     await checkOut(program, request, { ...run, cwd: request.treeDir });
   } catch (error) {
     request.signal?.throwIfAborted();
-    if (tooLarge.signal.aborted) throw new ApiError('CLONE_FAILED', TOO_LARGE);
+    if (tooLarge.signal.aborted) throw new ApiError('CLONE_FAILED', HISTORY_TOO_LARGE);
     if (limit.aborted) throw new ApiError('CLONE_FAILED', TIMED_OUT);
     throw error;
   }
@@ -82,7 +81,8 @@ async function receive(
   // A shallow history cannot be borrowed from, and is cheap to fetch again.
   if (reference !== undefined && depth === 0) args.push(`--reference-if-able=${reference}`, '--dissociate');
   args.push('--', repoUrl, treeDir);
-  const stop = watchFolderSize(join(treeDir, '.git', 'objects'), RECEIVED_BYTES, () => tooLarge.abort());
+  const objects = join(treeDir, HISTORY, 'objects');
+  const stop = watchFolderSize(objects, LIMITS.historyBytes, () => tooLarge.abort());
   try {
     requireSuccess(await runGit(program, args, withProgress(request, run)), request.log);
   } finally {

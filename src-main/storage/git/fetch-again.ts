@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LIMITS } from '#contract/limits.ts';
 import { ApiError } from '#main/api-error.ts';
+import { HISTORY } from '../history-limit.ts';
 import { NO_GIT, TIMED_OUT } from './clone-failure.rules.ts';
 import { type CloneRequest, clone, requireSuccess } from './clone.ts';
 import { type GitProgram, findGit } from '#platform/git/git-program.ts';
@@ -42,7 +43,7 @@ export async function fetchAgain(request: FetchAgainRequest): Promise<Fetched> {
     const remote = await remoteHead(program, request, run);
     if (remote === null && fromCommit !== null) throw new ApiError('CLONE_FAILED', NO_BRANCH);
     if (remote === fromCommit) return { changed: false, fromCommit, toCommit: fromCommit, newCommits: 0 };
-    await clone({ ...request, signal, reference: join(storedDir, '.git') });
+    await clone({ ...request, signal, reference: join(storedDir, HISTORY) });
     const toCommit = await headOf(program, { ...run, cwd: treeDir });
     if (toCommit === null) throw new ApiError('CLONE_FAILED', NO_BRANCH);
     const newCommits = await countBetween(

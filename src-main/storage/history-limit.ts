@@ -1,0 +1,42 @@
+import { lstatSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { LIMITS } from '#contract/limits.ts';
+
+/** The folder of a project that holds its history. */
+export const HISTORY = '.git';
+
+export interface HistoryLook {
+  /** Resolves at once, or after everybody else had a turn. */
+  readonly takeTurns: () => Promise<void>;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Whether a history is beyond its limit (D111). A file counts with the size it shows, however little of it is on the
+ * disk, because a copy writes all of it; a small one counts as a block, so that millions of empty files are no way
+ * around. Stops at the limit.
+ */
+export async function isHistoryTooLarge(
+  gitDir: string,
+  { takeTurns, signal }: HistoryLook,
+): Promise<boolean> {
+  const folders = [gitDir];
+  let bytes = 0;
+  for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      await takeTurns();
+      signal?.throwIfAborted();
+      const path = join(folder, entry.name);
+      bytes += LIMITS.historyFileBytes;
+      if (entry.isDirectory()) folders.push(path);
+      else if (entry.isFile()) bytes += beyondOneBlock(path);
+      if (bytes > LIMITS.historyBytes) return true;
+    }
+  }
+  return false;
+}
+
+function beyondOneBlock(path: string): number {
+  const size = lstatSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  return Math.max(0, size - LIMITS.historyFileBytes);
+}
