@@ -36,6 +36,45 @@ test('a failed answer can be asked for again', async ({ page, provokeMessage }) 
   await expect(page.getByRole('grid', { name: 'Dependencies' })).toBeVisible();
 });
 
+test('a view whose code could not be fetched opens by itself when Vitals is back', async ({
+  page,
+  provokeMessage,
+}) => {
+  provokeMessage(/net::ERR_(?:FAILED|CONNECTION_REFUSED)|Could not fetch|could not be fetched/);
+  await page.goto(`/#/projects/${projectId}`);
+  await expect(page.getByRole('img', { name: /Health score/ })).toBeVisible();
+  let away = true;
+  await page.route('**/*', (route) => (away ? route.abort() : route.continue()));
+  await page.evaluate(() => Object.assign(window, { first: true }));
+  await page.getByRole('link', { name: 'Debt', exact: true }).click();
+  await expect(page.getByText('The view opens by itself')).toBeVisible();
+  // Still the page that was there: it is not loaded again while nothing answers.
+  expect(await page.evaluate(() => 'first' in window)).toBe(true);
+  away = false;
+  await expect(page.getByText('The view opens by itself')).toBeHidden({ timeout: 15_000 });
+  await expect(page.getByRole('heading', { name: /debt/i }).first()).toBeVisible();
+  // With its styles, too: each view has a sheet of its own.
+  const broken = await page.evaluate(
+    () =>
+      [...document.querySelectorAll('link')].filter(({ rel, sheet }) => rel === 'stylesheet' && !sheet)
+        .length,
+  );
+  expect(broken).toBe(0);
+});
+
+test('a view that is missing for good is not asked for over and over', async ({ page, provokeMessage }) => {
+  provokeMessage(/net::ERR_FAILED|could not be fetched/);
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await page.route(/debts-page[\w.-]*\.js/, (route) => route.abort());
+  await page.goto(`/#/projects/${projectId}/debts`);
+  await expect.poll(() => loads).toBe(2);
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
+  // The page asks whether Vitals answers before it decides; what is asked now is answered after that.
+  await page.evaluate(() => fetch('/api/v1/health').then((answer) => answer.text()));
+  expect(loads).toBe(2);
+});
+
 test('without its stream an analysis is followed by asking', async ({ page, provokeMessage }) => {
   provokeMessage(/net::ERR_FAILED/);
   await page.route('**/analyses/events', (route) => route.abort());

@@ -1,10 +1,4 @@
-import {
-  createHashHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-} from '@tanstack/react-router';
+import { createHashHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { queryClient } from '#renderer/api/query-client.ts';
 import { parseArchitectureSearch } from '#renderer/features/architecture/architecture.search.ts';
 import { parseChatsSearch } from '#renderer/features/chats/chats.search.ts';
@@ -19,6 +13,7 @@ import { parseQualitySearch } from '#renderer/features/quality/quality.search.ts
 import { parseCompareSearch } from '#renderer/features/reports/compare.search.ts';
 import { OverviewPage } from '#renderer/features/reports/overview-page.tsx';
 import { ReportPage } from '#renderer/features/reports/report-page.tsx';
+import { lazyView } from './lazy-view.ts';
 import { within } from './within.ts';
 import { PageError, PageNotFound } from './shell/page-error.tsx';
 import { ProjectShell } from './shell/project-shell.tsx';
@@ -51,19 +46,16 @@ const start = createRoute({
 const settings = createRoute({
   getParentRoute: () => root,
   path: '/settings',
-  component: lazyRouteComponent(
-    () => import('#renderer/features/settings/settings-page.tsx'),
-    'SettingsPage',
-  ),
+  component: lazyView(() => import('#renderer/features/settings/settings-page.tsx'), 'SettingsPage'),
 });
 
 const doctor = createRoute({
   getParentRoute: () => root,
   path: '/settings/doctor',
-  component: lazyRouteComponent(() => import('#renderer/features/doctor/doctor-page.tsx'), 'DoctorPage'),
+  component: lazyView(() => import('#renderer/features/doctor/doctor-page.tsx'), 'DoctorPage'),
 });
 
-const helpPage = lazyRouteComponent(() => import('#renderer/features/help/help-page.tsx'), 'HelpPage');
+const helpPage = lazyView(() => import('#renderer/features/help/help-page.tsx'), 'HelpPage');
 const help = createRoute({ getParentRoute: () => root, path: '/help', component: helpPage });
 const helpTopic = createRoute({ getParentRoute: () => root, path: '/help/$page', component: helpPage });
 
@@ -90,7 +82,7 @@ const report = createRoute({
 const compare = createRoute({
   getParentRoute: () => project,
   path: '/compare',
-  component: lazyRouteComponent(() => import('#renderer/features/reports/compare-page.tsx'), 'ComparePage'),
+  component: lazyView(() => import('#renderer/features/reports/compare-page.tsx'), 'ComparePage'),
   validateSearch: parseCompareSearch,
 });
 const files = createRoute({
@@ -102,13 +94,13 @@ const files = createRoute({
 const quality = createRoute({
   getParentRoute: () => project,
   path: '/quality',
-  component: lazyRouteComponent(() => import('#renderer/features/quality/quality-page.tsx'), 'QualityPage'),
+  component: lazyView(() => import('#renderer/features/quality/quality-page.tsx'), 'QualityPage'),
   validateSearch: parseQualitySearch,
 });
 const architecture = createRoute({
   getParentRoute: () => project,
   path: '/architecture',
-  component: lazyRouteComponent(
+  component: lazyView(
     () => import('#renderer/features/architecture/architecture-page.tsx'),
     'ArchitecturePage',
   ),
@@ -117,16 +109,13 @@ const architecture = createRoute({
 const evolution = createRoute({
   getParentRoute: () => project,
   path: '/evolution',
-  component: lazyRouteComponent(
-    () => import('#renderer/features/evolution/evolution-page.tsx'),
-    'EvolutionPage',
-  ),
+  component: lazyView(() => import('#renderer/features/evolution/evolution-page.tsx'), 'EvolutionPage'),
   validateSearch: parseEvolutionSearch,
 });
 const dependencies = createRoute({
   getParentRoute: () => project,
   path: '/dependencies',
-  component: lazyRouteComponent(
+  component: lazyView(
     () => import('#renderer/features/dependencies/dependencies-page.tsx'),
     'DependenciesPage',
   ),
@@ -135,20 +124,20 @@ const dependencies = createRoute({
 const debts = createRoute({
   getParentRoute: () => project,
   path: '/debts',
-  component: lazyRouteComponent(() => import('#renderer/features/debts/debts-page.tsx'), 'DebtsPage'),
+  component: lazyView(() => import('#renderer/features/debts/debts-page.tsx'), 'DebtsPage'),
   validateSearch: parseDebtsSearch,
 });
 
 const docs = createRoute({
   getParentRoute: () => project,
   path: '/docs',
-  component: lazyRouteComponent(() => import('#renderer/features/docs/docs-page.tsx'), 'DocsPage'),
+  component: lazyView(() => import('#renderer/features/docs/docs-page.tsx'), 'DocsPage'),
   validateSearch: parseDocsSearch,
 });
 const chat = createRoute({
   getParentRoute: () => project,
   path: '/chat',
-  component: lazyRouteComponent(() => import('#renderer/features/chats/chats-page.tsx'), 'ChatsPage'),
+  component: lazyView(() => import('#renderer/features/chats/chats-page.tsx'), 'ChatsPage'),
   validateSearch: parseChatsSearch,
 });
 

@@ -2,11 +2,17 @@ import { Button, Group } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ErrorComponentProps, Link } from '@tanstack/react-router';
 import { messageOf } from '#renderer/api/api-error.ts';
+import { CodeMissing } from '#renderer/components/load-code.ts';
 import { EmptyState } from '#renderer/components/states.tsx';
 import { useStrings } from '#renderer/strings/use-strings.ts';
+import { MissingCode } from './missing-code.tsx';
 
 /** Shown in place of a view that threw; the rest of the window goes on. */
 export function PageError({ error, reset }: ErrorComponentProps) {
+  return error instanceof CodeMissing ? <MissingCode /> : <Crashed error={error} reset={reset} />;
+}
+
+function Crashed({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {
   const s = useStrings();
   return (
     <main role="alert">

@@ -39,6 +39,11 @@ export const shell = {
     retry: 'Try again',
     home: 'Go to projects',
   },
+  missingCode: {
+    title: 'Couldn’t load this view',
+    text: 'Vitals did not answer. The view opens by itself when the connection is back.',
+    reload: 'Reload',
+  },
   notFound: {
     title: 'Page not found',
     text: 'The link may be outdated or mistyped.',

@@ -41,6 +41,11 @@ export const shell: Strings['shell'] = {
     retry: '重试',
     home: '返回项目列表',
   },
+  missingCode: {
+    title: '无法加载此视图',
+    text: 'Vitals 没有响应。连接恢复后，视图会自动打开。',
+    reload: '重新加载',
+  },
   notFound: { title: '页面不存在', text: '链接可能已过期或有误。', home: '返回项目列表' },
   projectGone: { title: '项目不存在', text: '它已被删除，可能是在另一个窗口中。', home: '返回项目列表' },
   failed: '无法加载数据',
