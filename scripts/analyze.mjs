@@ -1,4 +1,4 @@
-// npm run analyze -- <zip | folder | https git address> [--format md|json] [--fail-under N]
+// npm run analyze -- <zip | folder | https git address> [--format md|json] [--fail-under N] [--keep]
 // stdout is the report and nothing else.
 import { join } from 'node:path';
 import { prepare } from './build.mjs';

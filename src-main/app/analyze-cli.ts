@@ -6,11 +6,13 @@ import { StartError } from './host.ts';
 import { createProgressLine } from './analyze/progress-line.ts';
 
 /*
- * `npm run analyze -- <zip | folder | https git address> [--format md|json] [--fail-under N]`: the report on stdout,
+ * `npm run analyze -- <zip | folder | https git address> [--format md|json] [--fail-under N] [--keep]`: the report on stdout,
  * progress on stderr; exit 0, 2 under the bar, 1 with one clear line.
  */
 
 const UNDER_BAR = 2;
+const CHANGED =
+  'Files were changed while they were read: the report may mix both states. Run it again for one state.';
 
 async function main(): Promise<number> {
   const order = parseArguments(process.argv.slice(2), process.cwd());
@@ -19,9 +21,18 @@ async function main(): Promise<number> {
     process.on(signal, () => stop.abort(new UsageError('Stopped.')));
   }
   const progress = createProgressLine(process.stderr);
-  const { report, text } = await analyze(order, { env: process.env, progress, signal: stop.signal });
-  await new Promise<void>((resolve) => void process.stdout.write(text, () => resolve()));
-  return isUnderBar(report, order.failUnder) ? UNDER_BAR : 0;
+  let exitCode = 0;
+  await analyze(order, {
+    env: process.env,
+    progress,
+    signal: stop.signal,
+    async onResult({ report, text, hasChanged }) {
+      await new Promise<void>((resolve) => void process.stdout.write(text, () => resolve()));
+      if (hasChanged) process.stderr.write(`${CHANGED}\n`);
+      if (isUnderBar(report, order.failUnder)) exitCode = UNDER_BAR;
+    },
+  });
+  return exitCode;
 }
 
 function sentenceOf(error: unknown): string {

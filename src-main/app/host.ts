@@ -19,6 +19,8 @@ export interface HostOptions {
   readonly config: HostConfig;
   readonly env: Environment;
   readonly desktop: boolean;
+  /** False for a run that ends by itself: the watched folder is left alone. */
+  readonly watchesFolder?: boolean;
   /** Makes the way to start the analyzer, given its whole environment. */
   readonly analyzerProcess: (script: string, env: Record<string, string>) => StartAnalyzerProcess;
   readonly log: Log;
@@ -107,6 +109,7 @@ export async function startHostWith(
       startAnalyzer,
       pageFolder: LAYOUT.pageFolder,
       desktop: options.desktop,
+      watchesFolder: options.watchesFolder,
       nativeBinding,
     });
     const running = startedOf(supervisor);

@@ -1,11 +1,22 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { LIMITS } from '#contract/limits.ts';
 import { Report } from '#contract/public-api/reports.ts';
+import { analyze } from './analyze.ts';
 import { parseArguments, UsageError } from './arguments.ts';
 import { createProgressLine } from './progress-line.ts';
 
@@ -33,7 +44,7 @@ interface Outcome {
 }
 
 function run(...args: string[]): Promise<Outcome> {
-  const env = { ...process.env, TMPDIR: join(folder, 'temp') };
+  const env = { ...process.env, TMPDIR: join(folder, 'temp'), VITALS_DATA_DIR: join(folder, 'data') };
   const child = spawn(process.execPath, [CLI, ...args], { cwd: folder, env });
   const outcome: Outcome = { code: null, stdout: '', stderr: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => (outcome.stdout += text));
@@ -60,6 +71,49 @@ describe('npm run analyze', () => {
     const { code, stderr } = await run('old', '--format', 'json');
     expect(code).toBe(0);
     expect(stderr).toMatch(/^The git history is larger than 2,000 MB: the project is analysed without it\./m);
+  });
+
+  test('gives the report before anything is removed, and has copied nothing', async () => {
+    const temp = mkdtempSync(join(folder, 'here-'));
+    vi.stubEnv('TMPDIR', temp);
+    let stored: boolean[] = [];
+    await analyze(parseArguments(['shop'], folder), {
+      env: process.env,
+      progress: { show() {}, note() {}, clear() {} },
+      signal: new AbortController().signal,
+      onResult() {
+        const [dataDir = ''] = readdirSync(temp).filter((name) => name.startsWith('vitals-analyze-'));
+        const projects = join(temp, dataDir, 'projects');
+        stored = readdirSync(projects).map((key) => lstatSync(join(projects, key)).isSymbolicLink());
+        return Promise.resolve();
+      },
+    });
+    vi.unstubAllEnvs();
+    expect(stored).toEqual([true]);
+    expect(readdirSync(temp)).toEqual([]);
+  });
+
+  test('with --keep the project stays in the data directory; the report is the same, links lead nowhere', async () => {
+    symlinkSync(join(folder, 'notes.txt'), join(folder, 'shop', 'linked.ts'));
+    const inPlace = await run('shop', '--format', 'json');
+    const kept = await run('shop', '--format', 'json', '--keep');
+    expect(kept.code).toBe(0);
+    const reportOf = ({ stdout }: Outcome) => Report.parse(JSON.parse(stdout)).report;
+    expect(reportOf(kept)).toEqual(reportOf(inPlace));
+    const dataDir = join(folder, 'data');
+    const [key = ''] = readdirSync(join(dataDir, 'projects'));
+    expect(
+      readdirSync(join(dataDir, 'projects', key), { recursive: true })
+        .map(String)
+        .toSorted(),
+    ).toEqual(['src', join('src', 'main.ts')]);
+    expect(readdirSync(dataDir)).not.toContain('app.db-wal');
+    const database = new Sqlite(join(dataDir, 'app.db'), { readonly: true });
+    expect(
+      database.prepare('SELECT name, status FROM project JOIN analysis ON project_id = project.id').all(),
+    ).toEqual([{ name: 'shop', status: 'SUCCEEDED' }]);
+    database.close();
+    expect(readdirSync(join(folder, 'shop'), { recursive: true })).toHaveLength(3);
   });
 
   test('exits with 2 under the bar, the report printed all the same', async () => {

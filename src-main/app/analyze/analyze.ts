@@ -1,11 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { isAbsolute, join, relative, sep } from 'node:path';
 import type { ProgressEvent } from '#contract/public-api/analyses.ts';
 import type { Report } from '#contract/public-api/reports.ts';
 import { nodeAnalyzerProcess } from '#main/analyzer-client/index.ts';
 import { ApiError } from '#main/api-error.ts';
 import type { CloneProgress } from '#main/storage/git/clone-progress.ts';
+import { HISTORY, isHistoryTooLarge } from '#main/storage/history-limit.ts';
+import { turns } from '#main/storage/tree-entries.ts';
 import type { AnalyzeOrder } from './arguments.ts';
 import { type Environment, readEnvironment } from '../environment.ts';
 import { openHostLog, startHost } from '../host.ts';
@@ -16,36 +18,60 @@ export interface AnalyzeResult {
   readonly report: Report;
   /** The report in the format that was ordered. */
   readonly text: string;
+  /** Files of the folder were changed while it was read. */
+  readonly hasChanged: boolean;
 }
 
 export interface AnalyzeOptions {
   readonly env: Environment;
   readonly progress: ProgressLine;
   readonly signal: AbortSignal;
+  /** Gets the report as soon as it is there, before anything is closed or removed. */
+  readonly onResult: (result: AnalyzeResult) => Promise<void>;
 }
 
 /**
  * The main job without a window: imports into a data directory of its own, analyses, gives the report, leaves
- * nothing behind. @throws ApiError and StartError with a sentence for the user; the signal's reason when aborted
+ * nothing behind. With `keep` it works in the user's data directory and the project stays.
+ * @throws ApiError and StartError with a sentence for the user; the signal's reason when aborted
  */
-export async function analyze(order: AnalyzeOrder, options: AnalyzeOptions): Promise<AnalyzeResult> {
-  const { env, progress, signal } = options;
+export async function analyze(order: AnalyzeOrder, options: AnalyzeOptions): Promise<void> {
+  const config = readEnvironment(options.env);
+  if (order.keep) {
+    await analyzeIn(config.dataDir, order, options);
+    return;
+  }
   const dataDir = mkdtempSync(join(tmpdir(), 'vitals-analyze-'));
   try {
-    const config = { ...readEnvironment(env), dataDir, port: 0, analyzerPort: 0, analyzerPortIsFixed: false };
-    const log = openHostLog(config, env);
-    const host = await startHost({ config, env, desktop: false, analyzerProcess: nodeAnalyzerProcess, log });
-    try {
-      const projectId = await importProject(order, host.backend, { progress, signal });
-      const id = await runAnalysis(host.backend, projectId, { progress, signal });
-      const report = host.backend.reports.getReport(id);
-      return { report, text: host.backend.reports.exportLatest(projectId, order.format).body };
-    } finally {
-      progress.clear();
-      await host.close();
-    }
+    await analyzeIn(dataDir, order, options);
   } finally {
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+async function analyzeIn(dataDir: string, order: AnalyzeOrder, options: AnalyzeOptions): Promise<void> {
+  const { env, progress, signal, onResult } = options;
+  const config = { ...readEnvironment(env), dataDir, port: 0, analyzerPort: 0, analyzerPortIsFixed: false };
+  const log = openHostLog(config, env);
+  const host = await startHost({
+    config,
+    env,
+    desktop: false,
+    watchesFolder: false,
+    analyzerProcess: nodeAnalyzerProcess,
+    log,
+  });
+  try {
+    const inPlace = await isReadInPlace(order, dataDir, signal);
+    const { projectId, hasChanged } = await importProject(order, host.backend, { progress, signal, inPlace });
+    const id = await runAnalysis(host.backend, projectId, { progress, signal });
+    const report = host.backend.reports.getReport(id);
+    const { body: text } = host.backend.reports.exportLatest(projectId, order.format);
+    progress.clear();
+    await onResult({ report, text, hasChanged: await hasChanged() });
+  } finally {
+    progress.clear();
+    await host.close();
   }
 }
 
@@ -60,23 +86,58 @@ const HISTORY_LEFT_OUT =
 
 type Watch = Pick<AnalyzeOptions, 'progress' | 'signal'>;
 
+/**
+ * A copy is needed of a kept project, which is read again later, of a folder that holds our data directory, and to leave
+ * out a history beyond its limit.
+ */
+async function isReadInPlace(
+  { source, keep }: AnalyzeOrder,
+  dataDir: string,
+  signal: AbortSignal,
+): Promise<boolean> {
+  if (keep || source.kind !== 'folder') return false;
+  const way = relative(realpathSync(source.path), realpathSync(dataDir));
+  if (!isAbsolute(way) && way.split(sep)[0] !== '..') return false;
+  return !(await isHistoryTooLarge(join(source.path, HISTORY), { takeTurns: turns(), signal }));
+}
+
+interface Imported {
+  readonly projectId: number;
+  /** Whether what is analysed may have been changed meanwhile; a copy cannot. */
+  readonly hasChanged: () => Promise<boolean>;
+}
+
 async function importProject(
-  { source, name }: AnalyzeOrder,
+  order: AnalyzeOrder,
   { projectImport }: Backend,
-  watch: Watch,
-): Promise<number> {
+  { inPlace, ...watch }: Watch & { inPlace: boolean },
+): Promise<Imported> {
+  const { source, name } = order;
   const { progress, signal } = watch;
   progress.show(0, source.kind === 'git' ? 'Cloning' : 'Reading the project');
-  if (source.kind === 'zip') return (await projectImport.importZipFile(source.path, name, { signal })).id;
+  if (source.kind === 'folder' && inPlace) {
+    const { project, hasChanged } = await projectImport.importInPlace(source.path, name, { signal });
+    return { projectId: project.id, hasChanged };
+  }
+  const { id: projectId } = await importCopy(order, projectImport, watch);
+  return { projectId, hasChanged: () => Promise.resolve(false) };
+}
+
+function importCopy(
+  { source, name }: AnalyzeOrder,
+  projectImport: Backend['projectImport'],
+  { progress, signal }: Watch,
+): Promise<{ id: number }> {
+  if (source.kind === 'zip') return projectImport.importZipFile(source.path, name, { signal });
   if (source.kind === 'folder') {
     const onHistoryLeftOut = (): void => progress.note(HISTORY_LEFT_OUT);
-    return (await projectImport.importFolder(source.path, name, { signal, onHistoryLeftOut })).id;
+    return projectImport.importFolder(source.path, name, { signal, onHistoryLeftOut });
   }
   // The whole history, because a report without its evolution is half a report.
   const request = { name, repoUrl: source.url, cloneDepth: 0 };
   const onProgress = ({ step, percent }: CloneProgress): void =>
     progress.show(0, `${CLONE_STEPS[step]}: ${percent} %`);
-  return (await projectImport.importGit(request, { signal, onProgress })).id;
+  return projectImport.importGit(request, { signal, onProgress });
 }
 
 /** @throws ApiError when the analysis fails */

@@ -16,6 +16,8 @@ export interface AnalyzeOrder {
   readonly format: 'md' | 'json';
   /** Exit with 2 when the score is lower; undefined: never. */
   readonly failUnder: number | undefined;
+  /** Leave the project in the data directory. */
+  readonly keep: boolean;
 }
 
 /** Something about the command line that its user can put right; the message is one line. */
@@ -24,7 +26,7 @@ export class UsageError extends Error {
 }
 
 const USAGE =
-  'Usage: npm run analyze -- <zip | folder | https git address> [--format md|json] [--fail-under N]';
+  'Usage: npm run analyze -- <zip | folder | https git address> [--format md|json] [--fail-under N] [--keep]';
 
 /** @throws UsageError */
 export function parseArguments(args: readonly string[], cwd: string): AnalyzeOrder {
@@ -34,7 +36,7 @@ export function parseArguments(args: readonly string[], cwd: string): AnalyzeOrd
   const { format = 'md' } = values;
   if (format !== 'md' && format !== 'json') throw new UsageError(`--format must be md or json. ${USAGE}`);
   const source = toSource(given, cwd);
-  return { source, name: nameOf(source), format, failUnder: toBar(values['fail-under']) };
+  return { source, name: nameOf(source), format, failUnder: toBar(values['fail-under']), keep: values.keep };
 }
 
 function readOptions(args: readonly string[]) {
@@ -42,7 +44,11 @@ function readOptions(args: readonly string[]) {
     return parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { format: { type: 'string' }, 'fail-under': { type: 'string' } },
+      options: {
+        format: { type: 'string' },
+        'fail-under': { type: 'string' },
+        keep: { type: 'boolean', default: false },
+      },
     });
   } catch {
     // Node's own sentence speaks of its API; ours says what can be typed.

@@ -1,10 +1,12 @@
-import { stat } from 'node:fs/promises';
+import { realpath, stat, symlink } from 'node:fs/promises';
 import type { GitImportRequest, Project, ZipImportFields } from '#contract/public-api/projects.ts';
 import { ApiError } from '#main/api-error.ts';
 import type { Projects } from '#main/features/projects/index.ts';
 import { copyTree } from '#main/storage/copy-tree.ts';
 import { clone } from '#main/storage/git/clone.ts';
 import type { CloneProgress } from '#main/storage/git/clone-progress.ts';
+import { measureTree } from '#main/storage/measure-tree.ts';
+import type { TreeOptions } from '#main/storage/tree-entries.ts';
 import { unzip } from '#main/storage/zip/unzip.ts';
 import { createProjectBuilder, type ProjectBuilderDeps } from './project-builder.ts';
 import { requireZipName, requireZipSize } from './zip-import.rules.ts';
@@ -21,6 +23,12 @@ export interface ImportOptions {
   readonly onProgress?: ((progress: CloneProgress) => void) | undefined;
   /** A folder's git history is beyond its limit: the project has none. */
   readonly onHistoryLeftOut?: (() => void) | undefined;
+}
+
+export interface FolderInPlace {
+  readonly project: Project;
+  /** Whether a file came, went or was written since: an analysis that read before and after saw no one state. */
+  hasChanged(): Promise<boolean>;
 }
 
 /** Every way into Vitals. A project exists when its row does; before that a failure leaves no file and no row. */
@@ -41,6 +49,11 @@ export interface ProjectImport {
   importZipFile(zipFile: string, name: string, options?: ImportOptions): Promise<Project>;
   /** A copy of a folder on this machine, with its git history up to a limit (D111). @throws ApiError 2003, 5001 */
   importFolder(folder: string, name: string, options?: ImportOptions): Promise<Project>;
+  /**
+   * A folder on this machine that is read where it is and never written to: for a data directory that is gone before the
+   * folder may change. @throws ApiError 2003, 5001
+   */
+  importInPlace(folder: string, name: string, options?: ImportOptions): Promise<FolderInPlace>;
   /** At start, before requests: removes what a stopped process left half-made, and sets stored code aside that no project names. */
   sweep(): Promise<void>;
 }
@@ -80,6 +93,18 @@ export function createProjectImportService(deps: ProjectImportDeps): ProjectImpo
         if (copied.historyLeftOut) onHistoryLeftOut?.();
         return { name, sourceType: 'ZIP' };
       }),
+    async importInPlace(folder, name, { signal } = {}) {
+      const options = { except: storage.root, signal };
+      let before = '';
+      const project = await build({ signal }, async ({ treeDir }) => {
+        await requireKind(folder, 'folder');
+        before = (await measureTree(folder, options)).signature;
+        // Removing the project removes the link alone.
+        await symlink(await realpath(folder), treeDir, 'junction');
+        return { name, sourceType: 'ZIP' };
+      });
+      return { project, hasChanged: () => isAnother(before, folder, options) };
+    },
     async sweep() {
       const { removed, setAside, broughtBack } = await storage.sweep(projects.listStoragePaths());
       if (removed > 0) log.info('Unfinished imports were removed.', { removed });
@@ -87,6 +112,12 @@ export function createProjectImportService(deps: ProjectImportDeps): ProjectImpo
       if (broughtBack > 0) log.info('Code that was set aside belongs to a project again.', { broughtBack });
     },
   };
+}
+
+/** A folder that is gone or has grown too large has changed as well. */
+async function isAnother(before: string, folder: string, options: TreeOptions): Promise<boolean> {
+  const now = await measureTree(folder, options).catch(() => undefined);
+  return now?.signature !== before;
 }
 
 async function requireKind(path: string, kind: 'file' | 'folder'): Promise<{ size: number }> {

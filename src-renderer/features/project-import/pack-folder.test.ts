@@ -1,5 +1,6 @@
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import { LIMITS } from '#contract/limits.ts';
 import type { Folder } from './folder-files.ts';
 import { FolderRefused, packFolder } from './pack-folder.ts';
 
@@ -48,4 +49,23 @@ test.each([
   const refused = pack(sizes);
   await expect(refused).rejects.toThrow(FolderRefused);
   await expect(refused).rejects.toMatchObject({ reason });
+});
+
+test('too many files are counted before one is read, the history apart when it is what is too many', async () => {
+  let opened = 0;
+  const many = (prefix: string): Folder => ({
+    name: 'shop',
+    // oxlint-disable-next-line require-await -- the same kind of sequence as a dropped folder's
+    files: async function* files() {
+      const open = () => Promise.resolve(new File([String((opened += 1))], 'file'));
+      yield { path: 'a.ts', open };
+      for (let index = 0; index < LIMITS.extractedFiles; index += 1)
+        yield { path: `${prefix}${index}`, open };
+    },
+  });
+  const options = { signal: new AbortController().signal, onProgress: () => undefined };
+  await expect(packFolder(many('src/'), options)).rejects.toMatchObject({ reason: 'too-many' });
+  expect(opened).toBe(0);
+  expect(await packFolder(many('.git/'), options)).toMatchObject({ historyLeftOut: true });
+  expect(opened).toBe(1);
 });

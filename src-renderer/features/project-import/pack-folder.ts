@@ -15,12 +15,14 @@ export interface PackedFolder {
   historyLeftOut: boolean;
 }
 
+export type FolderFault = 'empty' | 'too-big' | 'too-many';
+
 /** Why a folder cannot be imported. */
 export class FolderRefused extends Error {
-  readonly reason: 'empty' | 'too-big';
+  readonly reason: FolderFault;
   readonly packedBytes: number;
 
-  constructor(reason: 'empty' | 'too-big', packedBytes: number) {
+  constructor(reason: FolderFault, packedBytes: number) {
     super(reason);
     this.name = 'FolderRefused';
     this.reason = reason;
@@ -47,8 +49,22 @@ export async function packFolder(folder: Folder, options: PackOptions): Promise<
   try {
     return { zip: await pack(folder, all, options), historyLeftOut: false };
   } catch (error) {
-    if (!(error instanceof FolderRefused) || error.reason !== 'too-big' || !hasHistory) throw error;
+    if (!(error instanceof FolderRefused) || error.reason === 'empty' || !hasHistory) throw error;
     return { zip: await pack(folder, (path) => !isHistory(path), options), historyLeftOut: true };
+  }
+}
+
+/** Before a file is read: packing so many takes minutes. */
+async function requireFewFiles(
+  folder: Folder,
+  isWanted: (path: string) => boolean,
+  signal: AbortSignal,
+): Promise<void> {
+  let count = 0;
+  for await (const { path } of folder.files()) {
+    signal.throwIfAborted();
+    if (isWanted(path)) count += 1;
+    if (count > LIMITS.extractedFiles) throw new FolderRefused('too-many', 0);
   }
 }
 
@@ -57,6 +73,7 @@ async function pack(
   isWanted: (path: string) => boolean,
   { signal, onProgress, maxBytes = LIMITS.zipBytes }: PackOptions,
 ): Promise<Blob> {
+  await requireFewFiles(folder, isWanted, signal);
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let packedBytes = 0;
   let failure: Error | null = null;
@@ -76,8 +93,7 @@ async function pack(
     count += 1;
     onProgress(count, packedBytes);
     if (failure) throw failure as Error;
-    if (packedBytes > maxBytes || count > LIMITS.extractedFiles)
-      throw new FolderRefused('too-big', packedBytes);
+    if (packedBytes > maxBytes) throw new FolderRefused('too-big', packedBytes);
   }
   if (count === 0) throw new FolderRefused('empty', 0);
   zip.end();

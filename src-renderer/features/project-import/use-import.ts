@@ -45,9 +45,11 @@ export function useImport(): Importer {
       void open(
         importFolder(folder, {
           explain: ({ reason, packedBytes }) =>
-            reason === 'empty'
-              ? s.start.drop.emptyFolder
-              : s.start.drop.tooBigFolder(format.bytes(packedBytes)),
+            ({
+              empty: s.start.drop.emptyFolder,
+              'too-many': s.start.drop.tooManyFiles,
+              'too-big': s.start.drop.tooBigFolder(format.bytes(packedBytes)),
+            })[reason],
           onHistoryLeftOut: (name) =>
             notifications.show({ message: s.start.drop.historyLeftOut(name), autoClose: false }),
         }),

@@ -20,6 +20,7 @@ export const start: Strings['start'] = {
     tooBig: (size) =>
       `这个 zip 有 ${size}，最多可导入 200 MB。请去掉构建产物和 node_modules，或从 git 导入。`,
     tooBigFolder: (size) => `这个文件夹打包后超过 200 MB（目前 ${size}）。请从 git 导入，或去掉构建产物。`,
+    tooManyFiles: '这个文件夹超过 50,000 个文件。请从 git 导入，或去掉构建产物和依赖包。',
     historyLeftOut: (name) =>
       `${name} 将不带 git 历史导入：带上历史打包后会超过 200 MB。热点和作者分析需要历史；“从 git 导入”没有这个限制。`,
     emptyFolder: '这个文件夹里没有文件。',
