@@ -1,9 +1,10 @@
 // Usage: node scripts/with-node.mjs scripts/faults/random-kills.mjs [--rounds 20] [--seed N]
 // Kills (SIGKILL) the backend, the analyzer or both at a random moment of an import, analysis, regenerate, chat, removal,
 // or of the very first start with its migration. After each round: everything that was confirmed is there, no process is
-// left, no unfinished or temporary file is left, the database is whole. Linux.
+// left, no unfinished or temporary file is left, nothing was set aside, the database is whole. Now and then it is stopped
+// cleanly in between, and app.db alone must have every row. Linux.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -19,6 +20,7 @@ import {
   processesNaming,
   until,
 } from './fault-host.mjs';
+import { checkCopyAlone } from './database-copies.mjs';
 import { checkLedger, checkTemporary, createLedger, untilFoldersFit, untilQuiet } from './kill-ledger.mjs';
 import { OPERATIONS } from './kill-operations.mjs';
 import { pick, randomOf } from './seeded-random.mjs';
@@ -49,6 +51,9 @@ let api;
 let url;
 const ledger = createLedger();
 const slowestEnd = { ms: 0 };
+const cleanStops = { count: 0, rows: 0 };
+/** Share of the rounds after which it is stopped cleanly. */
+const CLEAN_STOP = 0.15;
 
 function launch(directory = dataDir) {
   return launchVitals(directory, {
@@ -81,6 +86,19 @@ async function verify() {
   await checkLedger(api, ledger);
   await untilFoldersFit(dataDir);
   await checkTemporary([temporary, join(dataDir, 'temp')]);
+  check(
+    !existsSync(join(dataDir, 'set-aside')),
+    'Code was set aside that a project names or that nobody wanted.',
+  );
+}
+
+async function stopCleanly() {
+  vitals.kill('SIGTERM', false);
+  check((await vitals.gone) === 0, 'Vitals did not end with code 0.');
+  await untilNoProcess();
+  check(!existsSync(join(dataDir, 'app.db-wal')), 'A clean stop left a log beside app.db.');
+  cleanStops.count += 1;
+  cleanStops.rows += checkCopyAlone(dataDir);
 }
 
 async function killDuringOperation(round) {
@@ -191,13 +209,15 @@ async function main() {
   for (let round = 1; round <= rounds; round += 1) {
     if (random() < 0.06) await killDuringFirstStart(round);
     else await killDuringOperation(round);
+    if (random() < CLEAN_STOP) {
+      await stopCleanly();
+      await start();
+    }
   }
-  vitals.kill('SIGTERM', false);
-  check((await vitals.gone) === 0, 'Vitals did not end with code 0.');
-  await untilNoProcess();
+  await stopCleanly();
   checkDatabase(dataDir);
   console.log(
-    `${rounds} rounds: nothing lost, no process left (slowest end ${Math.round(slowestEnd.ms)} ms), no file left, database whole`,
+    `${rounds} rounds: nothing lost, no process left (slowest end ${Math.round(slowestEnd.ms)} ms), no file left, database whole; after ${cleanStops.count} clean stops app.db alone had all of its rows (${cleanStops.rows} compared)`,
   );
 }
 
