@@ -127,11 +127,14 @@ test.each([
   expect(vitals.output().stderr).toMatch(/^The data directory cannot be written: .*\n$/);
 });
 
-test('two kills in the middle of an analysis lose nothing', () => {
-  const script = fileURLToPath(new URL('../../scripts/faults/kill-recovery.mjs', import.meta.url));
+test.each([
+  ['kill-recovery', /2 kills, \d analyses interrupted, nothing lost\n$/],
+  ['clean-stops', /2 clean stops: app\.db alone had every row .*\n$/],
+])('two rounds of %s lose nothing', (name, lastLine) => {
+  const script = fileURLToPath(new URL(`../../scripts/faults/${name}.mjs`, import.meta.url));
   const run = spawnSync(process.execPath, [script, '--rounds', '2'], { encoding: 'utf8' });
   expect(run.stderr).not.toMatch(/Error/);
   expect(run.stdout).toMatch(/^seed \d+, 2 rounds\n/);
-  expect(run.stdout).toMatch(/2 kills, \d analyses interrupted, nothing lost\n$/);
+  expect(run.stdout).toMatch(lastLine);
   expect(run.status).toBe(0);
 });

@@ -110,7 +110,9 @@ describe('npm run analyze', () => {
     expect(readdirSync(dataDir)).not.toContain('app.db-wal');
     const database = new Sqlite(join(dataDir, 'app.db'), { readonly: true });
     expect(
-      database.prepare('SELECT name, status FROM project JOIN analysis ON project_id = project.id').all(),
+      database
+        .prepare('SELECT name, analysis.status FROM project JOIN analysis ON project_id = project.id')
+        .all(),
     ).toEqual([{ name: 'shop', status: 'SUCCEEDED' }]);
     database.close();
     expect(readdirSync(join(folder, 'shop'), { recursive: true })).toHaveLength(3);

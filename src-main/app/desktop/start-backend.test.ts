@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { nodeAnalyzerProcess } from '#main/analyzer-client/index.ts';
 import { acquireInstanceLock } from '#main/database/instance-lock.ts';
@@ -78,6 +79,14 @@ async function importedProject(url: string): Promise<number> {
   return ((await response.json()) as { data: { id: number } }).data.id;
 }
 
+async function analyse(url: string, projectId: number): Promise<void> {
+  await fetch(`${url}/api/v1/projects/${projectId}/analyses`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: '{"type":"FULL"}',
+  });
+}
+
 describe('the backend in its thread', () => {
   test('serves, reaches the analyzer of the main thread, and tells what is analysed', async () => {
     const events: string[] = [];
@@ -86,13 +95,21 @@ describe('the backend in its thread', () => {
     const { url } = await start({ onProgress, log });
     expect(await capabilities(url)).toMatchObject({ desktop: true, quality: { available: true } });
     const id = await importedProject(url);
-    await fetch(`${url}/api/v1/projects/${id}/analyses`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: '{"type":"FULL"}',
-    });
+    await analyse(url, id);
     await vi.waitFor(() => expect(events.at(-1)).toBe('SUCCEEDED'), 60_000);
     expect(warnings).toEqual([]);
+  });
+
+  test('closing leaves everything in app.db alone, although the analyzer had it open', async () => {
+    const backend = await start();
+    await analyse(backend.url, await importedProject(backend.url));
+    const database = new Sqlite(join(dataDir, 'app.db'), { readonly: true });
+    const indexed = database.prepare('SELECT 1 FROM rag_index WHERE active_gen IS NOT NULL');
+    // The analyzer has read its index then and keeps its connection.
+    await vi.waitFor(() => expect(indexed.get()).toBeDefined(), 60_000);
+    database.close();
+    await backend.close();
+    expect(readdirSync(dataDir).filter((name) => name.startsWith('app.db'))).toEqual(['app.db']);
   });
 
   test('goes on with an analyzer that was started anew', async () => {
