@@ -21,7 +21,10 @@ function contentOf(path) {
       .pluck()
       .all();
     return tables.map((table) => {
-      const rows = database.prepare(`SELECT * FROM "${table}"`).raw().all();
+      const rows = database
+        .prepare(`SELECT * FROM "${String(table)}"`)
+        .raw()
+        .all();
       const texts = rows.map((row) => JSON.stringify(row)).sort();
       return { table, rows: rows.length, hash: createHash('sha256').update(texts.join('\n')).digest('hex') };
     });

@@ -14,17 +14,21 @@ export interface Machine {
 }
 
 /** With everything below them. */
-const SYSTEM_TREES = [
-  ...['/etc', '/proc', '/sys', '/dev', '/usr', '/bin', '/sbin', '/lib', '/lib32', '/lib64', '/boot'],
-  ...['/System', '/Library', '/Applications', '/private/etc'],
-];
+const SYSTEM_TREES = wordsOf(
+  `/etc /proc /sys /dev /usr /bin /sbin /lib /lib32 /lib64 /boot
+   /System /Library /Applications /private/etc`,
+);
 /** What people own lies below these, but they are nobody's own. */
-const SYSTEM_FOLDERS = [
-  ...['/', '/home', '/root', '/tmp', '/run', '/opt', '/srv', '/mnt', '/media'],
-  ...['/var', '/var/tmp', '/var/lib', '/var/log', '/var/cache', '/var/spool'],
-  ...['/Users', '/Volumes', '/private', '/private/tmp', '/private/var', '/private/var/tmp'],
-];
+const SYSTEM_FOLDERS = wordsOf(
+  `/ /home /root /tmp /run /opt /srv /mnt /media
+   /var /var/tmp /var/lib /var/log /var/cache /var/spool
+   /Users /Volumes /private /private/tmp /private/var /private/var/tmp`,
+);
 const WINDOWS_TREES = ['SystemRoot', 'ProgramFiles', 'ProgramFiles(x86)', 'ProgramData'];
+
+function wordsOf(text: string): string[] {
+  return text.trim().split(/\s+/);
+}
 
 /** @param folder absolute, links resolved, as `dataDir` */
 export function faultOfFolder(folder: string, dataDir: string, machine: Machine): FolderFault | undefined {
@@ -56,7 +60,7 @@ function comparisonOf(platform: NodeJS.Platform) {
   return {
     path,
     isSame: (a: string, b: string): boolean => steps(a, b) === '',
-    isInside(outer: string, inner: string): boolean {
+    isInside: (outer: string, inner: string): boolean => {
       const way = steps(outer, inner);
       return way !== '' && way.split(/[\\/]/)[0] !== '..' && !path.isAbsolute(way);
     },

@@ -82,8 +82,8 @@ describe('npm run analyze', () => {
       progress: { show() {}, note() {}, clear() {} },
       signal: new AbortController().signal,
       onResult() {
-        const [dataDir = ''] = readdirSync(temp).filter((name) => name.startsWith('vitals-analyze-'));
-        const projects = join(temp, dataDir, 'projects');
+        const dataDir = readdirSync(temp).find((name) => name.startsWith('vitals-analyze-'));
+        const projects = join(temp, dataDir ?? '', 'projects');
         stored = readdirSync(projects).map((key) => lstatSync(join(projects, key)).isSymbolicLink());
         return Promise.resolve();
       },

@@ -28,7 +28,7 @@ export interface ImportOptions {
 export interface FolderInPlace {
   readonly project: Project;
   /** Whether a file came, went or was written since: an analysis that read before and after saw no one state. */
-  hasChanged(): Promise<boolean>;
+  readonly hasChanged: () => Promise<boolean>;
 }
 
 /** Every way into Vitals. A project exists when its row does; before that a failure leaves no file and no row. */

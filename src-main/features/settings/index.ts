@@ -1,3 +1,3 @@
 export { settingsRoutes } from './settings.routes.ts';
 export { createSettings, type SettingsStore } from './settings.service.ts';
-export { findSettingsFault, findSettingsFaults } from './settings.rules.ts';
+export { findSettingsFault, findSettingsFaults } from './setting-checks.ts';

@@ -1,6 +1,6 @@
 import type { Settings, SettingsPatch } from '#contract/public-api/settings.ts';
 import { ApiError } from '#main/api-error.ts';
-import { findSettingsFault } from './settings.rules.ts';
+import { findSettingsFault } from './setting-checks.ts';
 
 /** Where settings are kept; the composition root reads the environment and the settings file. */
 export interface SettingsStore {
