@@ -1,4 +1,4 @@
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { lstatSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { isAbsolute, join, relative, sep } from 'node:path';
 import type { ProgressEvent } from '#contract/public-api/analyses.ts';
@@ -98,7 +98,9 @@ async function isReadInPlace(
   if (keep || source.kind !== 'folder') return false;
   const way = relative(realpathSync(source.path), realpathSync(dataDir));
   if (!isAbsolute(way) && way.split(sep)[0] !== '..') return false;
-  return !(await isHistoryTooLarge(join(source.path, HISTORY), { takeTurns: turns(), signal }));
+  const history = join(source.path, HISTORY);
+  if (lstatSync(history, { throwIfNoEntry: false })?.isDirectory() !== true) return true;
+  return !(await isHistoryTooLarge(history, { takeTurns: turns(), signal }));
 }
 
 interface Imported {
