@@ -42,8 +42,13 @@ function familyOf(pid) {
 function lookAtMemory() {
   for (const pid of familyOf(vitals.pid)) {
     try {
-      const held = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
-      const name = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').slice(0, 3).map((word) => basename(word)).join(' ');
+      const held =
+        Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+      const name = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+        .split('\0')
+        .slice(0, 3)
+        .map((word) => basename(word))
+        .join(' ');
       peaks.set(name, Math.max(held, peaks.get(name) ?? 0));
     } catch {
       // The same.
@@ -92,7 +97,10 @@ async function meet(api, zip, { neighbour, usual }) {
     good.seconds <= usual * Number(values.ratio),
     `${zip}: the neighbour took ${good.seconds.toFixed(1)} s instead of ${usual.toFixed(1)} s`,
   );
-  note(largest <= Number(values.memory), `${zip}: a process held ${largest.toFixed(0)} MB: ${nameOf(largest)}`);
+  note(
+    largest <= Number(values.memory),
+    `${zip}: a process held ${largest.toFixed(0)} MB: ${nameOf(largest)}`,
+  );
   note(analyzerPidOf(vitals.pid) === analyzer, `${zip}: the analyzer died`);
   console.log(
     `${zip}: ${bad.status} after ${bad.seconds.toFixed(1)} s${bad.errorMessage === null ? '' : ` (${bad.errorMessage})`}; ` +

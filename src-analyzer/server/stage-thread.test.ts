@@ -103,11 +103,9 @@ test('a process that a thread asked for ends with the thread', async () => {
   const request = { worker: pathToFileURL(script).href, input: {}, cwd: folder, timeoutMs: 60_000 };
   const asks = `post({ type: 'ask', ask: 1, service: 'process', request: ${JSON.stringify(request)} });`;
   const { answer, idle } = start(threadThat(asks));
-  const ended = expect(answer).rejects.toThrow();
   await vi.waitUntil(() => existsSync(note) && readFileSync(note, 'utf8') !== '', { timeout: 20_000 });
   const pid = Number(readFileSync(note, 'utf8'));
-  await started[0]?.stop();
-  await Promise.all([ended, idle]);
+  await Promise.all([started[0]?.stop(), expect(answer).rejects.toThrow('ended early'), idle]);
   await vi.waitUntil(() => !isRunning(pid), { timeout: 20_000 });
 });
 

@@ -13,9 +13,10 @@ interface RelayedJob extends Omit<ProcessJob, 'worker' | 'signal' | 'onMessage'>
 
 /** In a thread: from now on its processes are started by the main thread. */
 export function relayProcesses(ask: AskMainThread): void {
-  startProcessesBy(({ worker, signal, onMessage, ...job }) => {
-    const request: RelayedJob = { ...job, worker: worker.href };
-    return ask<ProcessOutcome>(request, signal, (message) => onMessage?.(message));
+  startProcessesBy((job) => {
+    const { input, cwd, execArgv = [], timeoutMs, silenceMs = timeoutMs } = job;
+    const request: RelayedJob = { input, cwd, execArgv, timeoutMs, silenceMs, worker: job.worker.href };
+    return ask<ProcessOutcome>(request, job.signal, (message) => job.onMessage?.(message));
   });
 }
 
