@@ -131,7 +131,7 @@ export class StageThread {
 
   async #answer(
     { ask, service, request }: Extract<FromStage, { type: 'ask' }>,
-    { order, context }: Run,
+    { context }: Run,
   ): Promise<void> {
     const stop = new AbortController();
     this.#asks.set(ask, stop);
@@ -140,7 +140,7 @@ export class StageThread {
       const value =
         service === 'process'
           ? await runRelayedProcess(request, stop.signal, tell)
-          : await answerRelayedCall(request, { ...context, ...order, signal: stop.signal }, tell);
+          : await answerRelayedCall(request, { ...context, signal: stop.signal }, tell);
       this.#post({ type: 'answered', ask, value });
     } catch (error) {
       // Withdrawn: nobody waits for it. Anything else is the end of the stage that relied on it.
