@@ -24,13 +24,13 @@ export async function readBody(request: IncomingMessage): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-/** The settings of this request: the header's over the defaults; BAD_REQUEST when the header is no JSON object. */
-export function settingsOf(request: IncomingMessage): AnalyzerSettings {
+/** The settings of this request: the header's over the usual ones; BAD_REQUEST when the header is no JSON object. */
+export function settingsOf(request: IncomingMessage, usual: AnalyzerSettings): AnalyzerSettings {
   const header = request.headers[SETTINGS_HEADER];
-  if (typeof header !== 'string') return DEFAULT_ANALYZER_SETTINGS;
+  if (typeof header !== 'string') return usual;
   try {
     const given: unknown = JSON.parse(decodeURIComponent(header));
-    if (areSettings(given)) return { ...DEFAULT_ANALYZER_SETTINGS, ...given };
+    if (areSettings(given)) return { ...usual, ...given };
   } catch (cause) {
     throw new AnalyzerError('BAD_REQUEST', `the header ${SETTINGS_HEADER} is not JSON`, { cause });
   }

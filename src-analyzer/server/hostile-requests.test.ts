@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ANALYZER_ERRORS, type AnalyzerErrorCode } from '#contract/analyzer-api/errors.ts';
-import { SETTINGS_HEADER } from '#contract/analyzer-api/settings.ts';
+import { DEFAULT_ANALYZER_SETTINGS, SETTINGS_HEADER } from '#contract/analyzer-api/settings.ts';
 import { ENDPOINTS, EVENT_ENDPOINTS } from './endpoints.ts';
 import { createAnalyzerServer } from './http-server.ts';
 
@@ -28,7 +28,12 @@ const codeDir = join(folder, 'code');
 beforeAll(async () => {
   mkdirSync(codeDir);
   writeFileSync(join(codeDir, 'main.ts'), 'export const answer = 42;\n');
-  server = createAnalyzerServer('0.0.0', { error: () => {} });
+  server = createAnalyzerServer({
+    version: '0.0.0',
+    log: { error: () => {} },
+    mayCall: () => true,
+    settings: DEFAULT_ANALYZER_SETTINGS,
+  });
   await new Promise<void>((resolve) => server.listen({ host: '127.0.0.1', port: 0 }, resolve));
   const address = server.address();
   port = typeof address === 'object' && address !== null ? address.port : 0;

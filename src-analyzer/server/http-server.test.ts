@@ -3,9 +3,12 @@ import { request as httpRequest, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEFAULT_ANALYZER_SETTINGS } from '#contract/analyzer-api/settings.ts';
 import { AnalyzerHealth } from '#contract/analyzer-api/status.ts';
 import { StreamLine } from '#contract/analyzer-api/progress.ts';
 import { ScanResponse } from '#contract/analyzer-api/scan.ts';
+import { bearerCheck } from './access.ts';
+import { ENDPOINTS, EVENT_ENDPOINTS } from './endpoints.ts';
 import { createAnalyzerServer } from './http-server.ts';
 
 interface Answer {
@@ -13,13 +16,21 @@ interface Answer {
   text: string;
 }
 
+const SECRET = 'secret-of-this-start';
+const OURS = { authorization: `Bearer ${SECRET}` };
+
 let server: Server;
 let port = 0;
 const codeDir = mkdtempSync(join(tmpdir(), 'vitals-server-'));
 
 beforeAll(async () => {
   writeFileSync(join(codeDir, 'main.ts'), 'export const answer = 42;\n');
-  server = createAnalyzerServer('0.0.0', { error: () => {} });
+  server = createAnalyzerServer({
+    version: '0.0.0',
+    log: { error: () => {} },
+    mayCall: bearerCheck(SECRET),
+    settings: { ...DEFAULT_ANALYZER_SETTINGS, chatModel: 'off', embedModel: 'off' },
+  });
   await new Promise<void>((resolve) => server.listen({ host: '127.0.0.1', port: 0 }, resolve));
   const address = server.address();
   port = typeof address === 'object' && address !== null ? address.port : 0;
@@ -35,7 +46,7 @@ function call(
   method: string,
   path: string,
   body?: string,
-  headers: Record<string, string> = {},
+  headers: Record<string, string> = OURS,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const outgoing = httpRequest({ host: '127.0.0.1', port, method, path, headers }, (incoming) => {
@@ -83,13 +94,28 @@ describe('the analyzer server', () => {
     expect((await call('GET', '/analyze/v1/health', undefined, { origin })).status).toBe(403);
   });
 
+  test.each([
+    ['no secret', {}],
+    ['another secret', { authorization: 'Bearer secret-of-another-start' }],
+    ['another scheme', { authorization: `Basic ${SECRET}` }],
+  ])('refuses every call with %s, and says that it is up all the same', async (_case, headers) => {
+    const paths = [...Object.keys(ENDPOINTS), ...Object.keys(EVENT_ENDPOINTS), 'nothing', ''];
+    for (const path of paths) {
+      const answer = await call('POST', `/analyze/v1/${path}`, '{}', headers);
+      expect([path, answer.status]).toEqual([path, 401]);
+      expect(JSON.parse(answer.text)).toMatchObject({ error: { code: 'UNAUTHORIZED' } });
+    }
+    expect((await call('GET', '/', undefined, headers)).status).toBe(401);
+    expect((await call('GET', '/analyze/v1/health', undefined, headers)).status).toBe(200);
+  });
+
   test('answers plain JSON, or progress lines and one result when asked for them', async () => {
     const body = JSON.stringify({ projectId: 1, codeDir });
     const plain = await call('POST', '/analyze/v1/scan', body);
     expect(plain.status).toBe(200);
     expect(ScanResponse.parse(JSON.parse(plain.text)).files.map((file) => file.path)).toEqual(['main.ts']);
 
-    const streamed = await call('POST', '/analyze/v1/scan', body, { accept: 'application/x-ndjson' });
+    const streamed = await call('POST', '/analyze/v1/scan', body, { ...OURS, accept: 'application/x-ndjson' });
     const lines = streamed.text
       .trim()
       .split('\n')
@@ -100,7 +126,7 @@ describe('the analyzer server', () => {
   });
 
   test('refuses settings that are not JSON', async () => {
-    const answer = await call('POST', '/analyze/v1/scan', '{}', { 'x-vitals-settings': 'nonsense' });
+    const answer = await call('POST', '/analyze/v1/scan', '{}', { ...OURS, 'x-vitals-settings': 'nonsense' });
     expect(answer.status).toBe(400);
   });
 
@@ -112,10 +138,8 @@ describe('the analyzer server', () => {
       query: 'Where is the login?',
       fileRef: null,
     };
-    const settings = encodeURIComponent(JSON.stringify({ chatModel: 'off', embedModel: 'off' }));
-    const answer = await call('POST', '/analyze/v1/chat', JSON.stringify(body), {
-      'x-vitals-settings': settings,
-    });
+    // The settings are those of the environment: the request names none.
+    const answer = await call('POST', '/analyze/v1/chat', JSON.stringify(body));
     expect(answer.status).toBe(200);
     expect(answer.text).toMatch(/^event: error\ndata: \{"code":"LLM_NO_KEY",.*\}\n\n$/);
   });

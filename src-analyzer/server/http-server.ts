@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { AnalyzerError } from '#analyzer/request/analyzer-error.ts';
+import type { AnalyzerSettings } from '#contract/analyzer-api/settings.ts';
 import type { AnalysisContext } from '#analyzer/request/context.ts';
 import { parseRequest } from '#analyzer/request/parse-request.ts';
+import type { AccessCheck } from './access.ts';
 import { ENDPOINTS, EVENT_ENDPOINTS, type Endpoint, type EventEndpoint } from './endpoints.ts';
 import { sendEvents } from './event-stream.ts';
 import {
@@ -20,15 +22,24 @@ export interface AnalyzerLog {
   error(message: string, cause?: unknown): void;
 }
 
+export interface AnalyzerServerOptions {
+  readonly version: string;
+  readonly log: AnalyzerLog;
+  readonly mayCall: AccessCheck;
+  /** What holds where a request names no settings of its own. */
+  readonly settings: AnalyzerSettings;
+}
+
 /**
  * The HTTP side of the analyzer: `/analyze/v1`, JSON in and out, NDJSON with progress when asked for
- * (`analyzer-api/progress.ts` of the contract). It answers only its own loopback name and no browser (D37). The event loop
- * here serves requests and streams; whatever reads a project runs in threads (`stages.ts`).
+ * (`analyzer-api/progress.ts` of the contract). It answers only its own loopback name and no browser (D37), and, but for
+ * the health line, only whom `mayCall` lets pass (D133). The event loop here serves requests and streams; whatever reads
+ * a project runs in threads (`stages.ts`).
  */
-export function createAnalyzerServer(version: string, log: AnalyzerLog): Server {
+export function createAnalyzerServer(options: AnalyzerServerOptions): Server {
   const server = createServer((request, response) => {
-    answer(request, response, { version, log, server }).catch((error: unknown) => {
-      fail(response, error, log);
+    answer(request, response, { ...options, server }).catch((error: unknown) => {
+      fail(response, error, options.log);
     });
   });
   // A scan may take ten minutes: the client decides how long it waits.
@@ -38,9 +49,7 @@ export function createAnalyzerServer(version: string, log: AnalyzerLog): Server 
   return server;
 }
 
-interface ServerParts {
-  version: string;
-  log: AnalyzerLog;
+interface ServerParts extends AnalyzerServerOptions {
   server: Server;
 }
 
@@ -59,8 +68,12 @@ async function answer(request: IncomingMessage, response: ServerResponse, parts:
     sendJson(response, 200, JSON.stringify({ status: 'UP', version: parts.version }));
     return;
   }
+  if (!parts.mayCall(request)) {
+    response.setHeader('www-authenticate', 'Bearer');
+    throw new AnalyzerError('UNAUTHORIZED', 'this server answers only the backend that started it');
+  }
   const name = path.startsWith(PREFIX) && request.method === 'POST' ? path.slice(PREFIX.length) : '';
-  const exchange = { request, response, log: parts.log };
+  const exchange = { ...parts, request, response };
   // `constructor` and its like are no endpoints, though every object answers to them.
   const endpoint = Object.hasOwn(ENDPOINTS, name) ? ENDPOINTS[name] : undefined;
   const events = Object.hasOwn(EVENT_ENDPOINTS, name) ? EVENT_ENDPOINTS[name] : undefined;
@@ -69,14 +82,14 @@ async function answer(request: IncomingMessage, response: ServerResponse, parts:
   else throw new AnalyzerError('NOT_FOUND', 'there is no such endpoint');
 }
 
-interface Exchange {
+interface Exchange extends ServerParts {
   request: IncomingMessage;
   response: ServerResponse;
-  log: AnalyzerLog;
 }
 
-async function runEvents(endpoint: EventEndpoint, { request, response, log }: Exchange): Promise<void> {
-  const settings = settingsOf(request);
+async function runEvents(endpoint: EventEndpoint, exchange: Exchange): Promise<void> {
+  const { request, response, log } = exchange;
+  const settings = settingsOf(request, exchange.settings);
   const body = parseRequest(endpoint.request, await readBody(request));
   const signal = clientSignal(response);
   const events = endpoint.events(body as never, { signal, settings, onProgress: () => {} });
@@ -92,8 +105,9 @@ function clientSignal(response: ServerResponse): AbortSignal {
   return client.signal;
 }
 
-async function runEndpoint(endpoint: Endpoint, { request, response, log }: Exchange): Promise<void> {
-  const settings = settingsOf(request);
+async function runEndpoint(endpoint: Endpoint, exchange: Exchange): Promise<void> {
+  const { request, response, log } = exchange;
+  const settings = settingsOf(request, exchange.settings);
   const body = await readBody(request);
   const signal = clientSignal(response);
   const lines = wantsProgress(request) ? lineWriter(response) : undefined;

@@ -1,6 +1,8 @@
 import type { Server } from 'node:http';
 import { once } from 'node:events';
 import { onCallRecord } from '#analyzer/llm/call-record.ts';
+import { environmentSettings } from '#analyzer/request/environment-settings.ts';
+import { takeAccess } from './access.ts';
 import { createAnalyzerServer, type AnalyzerLog } from './http-server.ts';
 import { findParent, watchParent, type ParentLink } from './parent.ts';
 import { useOwnTemporaryFolder } from './temporary-folder.ts';
@@ -26,7 +28,8 @@ const log: AnalyzerLog = {
 export async function startAnalyzer(version: string): Promise<void> {
   useOwnTemporaryFolder(process.env);
   onCallRecord((record) => writeLog('info', 'text was sent to a model', record));
-  const server = createAnalyzerServer(version, log);
+  const mayCall = takeAccess(process.env);
+  const server = createAnalyzerServer({ version, log, mayCall, settings: environmentSettings(process.env) });
   const parent = findParent();
   if (parent === undefined) {
     const port = await listen(server, Number(process.env['VITALS_ANALYZER_PORT'] ?? DEFAULT_PORT));

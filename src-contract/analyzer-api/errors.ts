@@ -4,6 +4,7 @@
  */
 export const ANALYZER_ERRORS = {
   BAD_REQUEST: { http: 400, meaning: 'the request does not fit its schema' },
+  UNAUTHORIZED: { http: 401, meaning: 'the secret of this start is missing or wrong' },
   NOT_FOUND: { http: 404, meaning: 'unknown endpoint or unknown directory' },
   LLM_NO_KEY: { http: 400, meaning: 'no language model is configured, installed or reachable' },
   LLM_FAILED: { http: 502, meaning: 'the language model broke off, timed out or gave no usable answer' },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DEFAULT_ANALYZER_SETTINGS } from '#contract/analyzer-api/settings.ts';
-import { type FakeAnalyzer, FakeError, startFakeAnalyzer } from '#main/app/testing/fake-analyzer.ts';
+import { type FakeAnalyzer, FakeError, type FakeExchange, startFakeAnalyzer } from '#main/app/testing/fake-analyzer.ts';
 import { sampleScan } from '#main/app/testing/sample-answers.ts';
 import { type AnalyzerClient, createAnalyzerClient } from './analyzer-client.ts';
 import { analyzerCodeOf } from './failures.ts';
@@ -11,17 +11,22 @@ const settings = { ...DEFAULT_ANALYZER_SETTINGS, chatModel: 'größe' };
 
 beforeEach(async () => {
   analyzer = await startFakeAnalyzer();
-  client = createAnalyzerClient({ location: analyzer.location, settings: () => settings, waitMs: 50 });
+  client = createAnalyzerClient({
+    location: analyzer.location,
+    settings: () => settings,
+    secret: 'of-this-start',
+    waitMs: 50,
+  });
 });
 
 afterEach(() => analyzer.close());
 
 const PROJECT = { projectId: 1, codeDir: '/code' };
 
-test('a call sends its body and the settings, gives progress and the checked answer', async () => {
-  let header: unknown;
+test('a call sends its body, the settings and the secret of this start, gives progress and the checked answer', async () => {
+  let headers: FakeExchange['headers'] = {};
   analyzer.answers.set('scan', (exchange) => {
-    header = exchange.headers['x-vitals-settings'];
+    ({ headers } = exchange);
     exchange.progress('counting lines', 1, 2);
     exchange.progress('counting lines', 2, 2);
     return sampleScan();
@@ -34,7 +39,8 @@ test('a call sends its body and the settings, gives progress and the checked ans
     { step: 'counting lines', done: 2, total: 2 },
   ]);
   expect(analyzer.received).toEqual([{ endpoint: 'scan', body: PROJECT }]);
-  expect(JSON.parse(decodeURIComponent(String(header)))).toEqual(settings);
+  expect(JSON.parse(decodeURIComponent(String(headers['x-vitals-settings'])))).toEqual(settings);
+  expect(headers.authorization).toBe('Bearer of-this-start');
 });
 
 test('plain JSON is understood as well', async () => {
@@ -78,7 +84,7 @@ describe('errors', () => {
 
   test('3001: there is no address', async () => {
     const location = { url: undefined, whenReady: () => Promise.resolve(undefined) };
-    const nowhere = createAnalyzerClient({ location, settings: () => settings });
+    const nowhere = createAnalyzerClient({ location, settings: () => settings, secret: '' });
     await expect(nowhere.scan(PROJECT)).rejects.toMatchObject({ code: 3001 });
   });
 

@@ -66,6 +66,8 @@ export interface AnalyzerClientOptions {
   readonly location: AnalyzerLocation;
   /** The settings of now, sent with each request. */
   readonly settings: () => AnalyzerSettings;
+  /** What the analyzer was started with (D133). */
+  readonly secret: string;
   /** How long a call waits for an analyzer that is just (re)starting. */
   readonly waitMs?: number;
 }
@@ -92,6 +94,7 @@ const LIMIT_MS: Readonly<Record<string, number>> = {
 export function createAnalyzerClient({
   location,
   settings,
+  secret,
   waitMs = 10_000,
 }: AnalyzerClientOptions): AnalyzerClient {
   function limitOf(path: string): number {
@@ -113,9 +116,8 @@ export function createAnalyzerClient({
       const signal = context.signal === undefined ? limit : AbortSignal.any([context.signal, limit]);
       const url = location.url ?? (await location.whenReady(waitMs));
       if (url === undefined) throw unreachable();
-      const answer = await send({ url, path, body, settings: settings(), accept: NDJSON, signal }).catch(
-        (error: unknown) => rethrow(error, path, limit),
-      );
+      const call = { url, path, body, settings: settings(), secret, accept: NDJSON, signal } as const;
+      const answer = await send(call).catch((error: unknown) => rethrow(error, path, limit));
       const data = await readAnswer(answer, signal, (progress) => context.onProgress?.(progress)).catch(
         (error: unknown) => rethrow(error, path, limit),
       );
@@ -133,7 +135,8 @@ export function createAnalyzerClient({
     const url = location.url ?? (await location.whenReady(waitMs));
     if (url === undefined) throw unreachable();
     const accept = 'text/event-stream';
-    const answer = await send({ url, path: 'chat', body: request, settings: settings(), accept, signal });
+    const call = { url, path: 'chat', body: request, settings: settings(), secret, accept, signal } as const;
+    const answer = await send(call);
     if (answer.statusCode !== 200) await readAnswer(answer, signal, () => {});
     yield* readChatEvents(answer);
   }

@@ -35,4 +35,6 @@ export interface AnalyzerEnvironment {
   readonly VITALS_SCHEMA_VERSION: string;
   /** For its temporary files alone; it empties it at each start. */
   readonly VITALS_TEMP_DIR: string;
+  /** Sent back with each call; never on a command line, never logged (D133). */
+  readonly VITALS_ANALYZER_SECRET: string;
 }

@@ -20,6 +20,8 @@ export interface ExchangeRequest {
   readonly path: string;
   readonly body: unknown;
   readonly settings: AnalyzerSettings;
+  /** What the analyzer was started with (D133). */
+  readonly secret: string;
   readonly accept: 'application/json' | 'text/event-stream' | typeof NDJSON;
   readonly signal: AbortSignal;
 }
@@ -45,7 +47,7 @@ export async function send(options: ExchangeRequest): Promise<IncomingMessage> {
 class StaleConnection extends Error {}
 
 function sendOnce(options: ExchangeRequest, connections: Agent | false = kept): Promise<IncomingMessage> {
-  const { url, path, body, settings, accept, signal } = options;
+  const { url, path, body, settings, secret, accept, signal } = options;
   return new Promise((resolve, reject) => {
     const outgoing = httpRequest(
       `${url}/analyze/v1/${path}`,
@@ -56,6 +58,7 @@ function sendOnce(options: ExchangeRequest, connections: Agent | false = kept): 
         headers: {
           'Content-Type': 'application/json',
           Accept: accept,
+          Authorization: `Bearer ${secret}`,
           [SETTINGS_HEADER]: encodeURIComponent(JSON.stringify(settings)),
         },
       },

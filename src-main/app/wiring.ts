@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
+import type { AnalyzerSettings } from '#contract/analyzer-api/settings.ts';
 import {
   type AnalyzerEnvironment,
   type AnalyzerLocation,
@@ -63,16 +65,19 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
   const storage = await openDataDirectory(dataDir, log);
   const databasePath = join(dataDir, 'app.db');
   const database = await openOrReplaceDatabase({ ...config, storage, path: databasePath });
+  const analyzerSecret = randomBytes(32).toString('base64url');
   const location = config.startAnalyzer({
     VITALS_DATABASE: databasePath,
     VITALS_SCHEMA_VERSION: String(SCHEMA_VERSION),
     VITALS_TEMP_DIR: join(resolve(dataDir), 'temp'),
+    VITALS_ANALYZER_SECRET: analyzerSecret,
   });
   const closeDatabase = async (): Promise<void> => {
     if (await database.close()) return;
     log.warn('The database is still used by another program: copy app.db-wal together with app.db.');
   };
-  const analyzer = createAnalyzerClient({ location, settings: () => config.settings.analyzerSettings() });
+  const settings = (): AnalyzerSettings => config.settings.analyzerSettings();
+  const analyzer = createAnalyzerClient({ location, settings, secret: analyzerSecret });
   const { analyses, reports, projectImport, background, routers } = createFeatures({
     ...config,
     storage,
