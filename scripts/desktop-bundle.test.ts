@@ -42,8 +42,13 @@ const logged = (): string => {
     .join('');
 };
 
+/** What the window's page sends: the shell has put it into the window's session. */
+const windowCookie = (): string =>
+  electron.guards.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+
 async function api<T>(path: string, init?: RequestInit): Promise<T> {
-  const response = await fetch(new URL(`/api/v1${path}`, pageUrl()), init);
+  const headers = { ...(init?.headers as Record<string, string>), cookie: windowCookie() };
+  const response = await fetch(new URL(`/api/v1${path}`, pageUrl()), { ...init, headers });
   return ((await response.json()) as { data: T }).data;
 }
 
@@ -102,8 +107,11 @@ describe('the built desktop app', () => {
   });
 
   test('tells the page that it has a window', async () => {
-    const response = await fetch(new URL('/api/v1/capabilities', pageUrl()));
-    expect(await response.json()).toMatchObject({ code: 0, data: { desktop: true } });
+    expect(await api('/capabilities')).toMatchObject({ desktop: true });
+  });
+
+  test('answers its own window alone', async () => {
+    expect((await fetch(new URL('/api/v1/capabilities', pageUrl()))).status).toBe(401);
   });
 
   test('keeps the backend in a thread of its own', async () => {

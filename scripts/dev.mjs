@@ -3,20 +3,46 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createServer } from 'vite';
+import { readEnvironment } from '../src-main/app/environment.ts';
+import { createPeerOwners } from '../src-main/http/peer-owner.ts';
+import { apiHeaders } from '../src-main/storage/api-secret.ts';
 import { nodeEnv, requireNode, root } from './runtime.mjs';
 import { say } from './say.mjs';
 
 const RESTART_AFTER_MS = 200;
 const backend = `http://127.0.0.1:${process.env.VITALS_PORT ?? 8090}`;
 const node = requireNode();
+const { dataDir } = readEnvironment(process.env);
 
-/** To the backend the page looks like its own: the proxy speaks for the development server. */
+const findPeerOwner = createPeerOwners();
+
+/**
+ * To the backend the page looks like its own: the proxy speaks for the development server, and lends it the secret of
+ * the data directory. Where the system tells that somebody else asks (Linux), nothing is lent.
+ */
 function speakAsOwnPage(proxy) {
-  proxy.on('proxyReq', (request) => {
+  proxy.on('proxyReq', (request, { socket }) => {
     request.removeHeader('origin');
     request.setHeader('sec-fetch-site', 'same-origin');
+    if (ownerOf.get(socket) === 'other') return;
+    request.setHeader('authorization', apiHeaders(dataDir).authorization);
   });
 }
+
+const ownerOf = new WeakMap();
+
+/** Before the proxy, which cannot wait, sends a request on. */
+const noteOwner = {
+  name: 'vitals:note-owner',
+  configureServer({ middlewares }) {
+    middlewares.use((request, _response, next) => {
+      void findPeerOwner(request.socket).then((owner) => {
+        ownerOf.set(request.socket, owner);
+        next();
+      });
+    });
+  },
+};
 
 function startHost() {
   const host = join(root, 'src-main', 'app', 'headless.ts');
@@ -36,6 +62,7 @@ async function stopHost(host) {
 
 const server = await createServer({
   configFile: join(root, 'vite.config.ts'),
+  plugins: [noteOwner],
   // Not `/api`: the page's own modules lie in api/, too.
   server: { proxy: { '/api/v1': { target: backend, changeOrigin: true, configure: speakAsOwnPage } } },
 });

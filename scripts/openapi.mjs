@@ -99,15 +99,39 @@ function errorResponses(names) {
   );
 }
 
+/** The one address that everybody may ask (D138). */
+const OPEN_PATH = '/health';
+
+const REFUSED = {
+  description: '1002 the secret of this installation is missing or wrong',
+  content: json({ $ref: '#/components/schemas/Error' }),
+};
+
+const SECURITY_SCHEMES = {
+  secret: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The content of the file `api-secret` in the data directory.',
+  },
+  page: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'vitals-{installation}',
+    description: 'Given to the page with its first answer; `{installation}` differs between installations.',
+  },
+};
+
 function operationOf(endpoint) {
   const parameters = [...pathParameters(endpoint.path), ...queryParameters(endpoint.query)];
   return {
     summary: endpoint.summary,
     ...(parameters.length > 0 ? { parameters } : {}),
     ...requestBody(endpoint),
+    ...(endpoint.path === OPEN_PATH ? { security: [] } : {}),
     responses: {
       [endpoint.status]: { description: 'Success', content: success(endpoint) },
       ...errorResponses(endpoint.errors),
+      ...(endpoint.path === OPEN_PATH ? {} : { 401: REFUSED }),
     },
   };
 }
@@ -127,8 +151,9 @@ function generate() {
         'The local API of Vitals. Every JSON answer is wrapped: `{code, message, data}`, code 0 on success.',
     },
     servers: [{ url: 'http://127.0.0.1:8090/api/v1' }],
+    security: [{ secret: [] }, { page: [] }],
     paths,
-    components: { schemas: { Error: schemaOf(ErrorBody, 'output') } },
+    components: { securitySchemes: SECURITY_SCHEMES, schemas: { Error: schemaOf(ErrorBody, 'output') } },
   };
 }
 

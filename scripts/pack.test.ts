@@ -16,6 +16,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ZipFile } from 'yazl';
+import { apiHeaders } from '../src-main/storage/api-secret.ts';
 import { prepare } from './build.mjs';
 import { extractArchive, listArchive } from './pack-archive.mjs';
 import { findFaults, packageSize } from './pack-verify.mjs';
@@ -59,10 +60,11 @@ const hasGit = existsSync(join(root, 'node_modules/dugite/git'));
 const target = { platform: 'linux', arch: process.arch, hasGit };
 
 /** Kinds of rules that found something in a small project: `js` comes from the native linter, `common` from a grammar. */
-async function findingsIn(url: string): Promise<string[]> {
+async function findingsIn(url: string, dataDir: string): Promise<string[]> {
   const call = async <T>(path: string, body?: FormData | string): Promise<T> => {
-    const headers = typeof body === 'string' ? { 'Content-Type': 'application/json' } : {};
-    const init = body === undefined ? {} : { method: 'POST', body, headers };
+    const type = typeof body === 'string' ? { 'Content-Type': 'application/json' } : {};
+    const headers = { ...type, ...apiHeaders(dataDir) };
+    const init = body === undefined ? { headers } : { method: 'POST', body, headers };
     return ((await (await fetch(`${url}/api/v1${path}`, init)).json()) as { data: T }).data;
   };
   const zip = new ZipFile();
@@ -186,12 +188,12 @@ describe.runIf(process.platform === 'linux')('the package', () => {
     const [line] = (await once(child.stdout.setEncoding('utf8'), 'data')) as [string];
     console.log(`packaged tree healthy after ${Math.round(performance.now() - begin)} ms`);
     const url = /http:\S+/.exec(line)?.[0] ?? '';
-    const capabilities = await fetch(`${url}/api/v1/capabilities`);
+    const capabilities = await fetch(`${url}/api/v1/capabilities`, { headers: apiHeaders(dataDir) });
     expect(await capabilities.json()).toMatchObject({
       data: { quality: { available: true }, retrieval: { vectors: expect.any(Boolean) as boolean } },
     });
     expect((await fetch(url)).status).toBe(200);
-    expect(await findingsIn(url)).toEqual(expect.arrayContaining(['js', 'common']));
+    expect(await findingsIn(url, dataDir)).toEqual(expect.arrayContaining(['js', 'common']));
     child.kill('SIGTERM');
     expect(await once(child, 'exit')).toEqual([0, null]);
   }, 120_000);

@@ -79,7 +79,7 @@ async function main() {
   const browser = await chromium.launch({ executablePath, args: BROWSER_ARGUMENTS });
   try {
     const projectId = await createAnalyzedProject(
-      vitals.url,
+      vitals,
       basename(folder),
       await zipOfFolder(relative(root, folder)),
     );

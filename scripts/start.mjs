@@ -29,17 +29,17 @@ function startElectron(binary) {
   return untilExit(spawn(binary, [root], { cwd: root, stdio: 'inherit', env }));
 }
 
-/** The headless server; once it says where it is, that address is printed and, if wanted, opened. */
+/** The headless server; once it is ready, its line is printed and, if wanted, what it says to open is opened. */
 function startServer(openBrowser) {
   const node = requireNode();
   const host = join(root, 'out', 'main', 'headless.js');
-  const child = spawn(node, [host], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: nodeEnv(node) });
+  const child = spawn(node, [host], { cwd: root, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env: nodeEnv(node) });
   // Its log is in the data folder too; here a person reads only what was written for people.
   createInterface({ input: child.stderr }).on('line', (line) => line.startsWith('{') || say(line));
-  createInterface({ input: child.stdout }).on('line', (line) => {
-    process.stdout.write(`${line}\n`);
-    const address = /http:\/\/\S+/.exec(line)?.[0];
-    if (address && openBrowser) openAddress(address);
+  createInterface({ input: child.stdout }).on('line', (line) => process.stdout.write(`${line}\n`));
+  // The server's address, or a file that leads there with a key no other user of the machine has (CONTRACT.md D138).
+  child.on('message', ({ type, address }) => {
+    if (type === 'open' && openBrowser) openAddress(address);
   });
   return untilExit(child);
 }

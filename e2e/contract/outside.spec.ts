@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test';
-import { createAnalyzedProject, createProject } from '../support/api.ts';
+import { ask, createAnalyzedProject, createProject, type Place } from '../support/api.ts';
 import { hostTest as test } from '../support/host-test.ts';
 import { zipBytes } from '#main/storage/testing/zip-bytes.ts';
 import { type Answer, faultOf, type Operation, OPERATIONS } from './openapi-document.ts';
@@ -22,11 +22,11 @@ const SAMPLE = Buffer.from(
 );
 
 /** Asks and reads the answer; of a stream that may never end only the head. */
-async function ask(url: string, init: RequestInit): Promise<Answer> {
+async function answerOf(vitals: Place, path: string, init: RequestInit): Promise<Answer> {
   const stop = AbortSignal.timeout(HANG_MS);
-  const response = await fetch(url, { ...init, signal: stop });
+  const response = await ask(vitals, path, { ...init, signal: stop });
   const type = response.headers.get('content-type') ?? '';
-  const isEndless = type.startsWith(STREAM) && url.includes('/events');
+  const isEndless = type.startsWith(STREAM) && path.includes('/events');
   const text = isEndless ? '' : await response.text();
   if (isEndless) await response.body?.cancel();
   return { status: response.status, type, text };
@@ -59,11 +59,13 @@ function request(operation: Operation, body: unknown): RequestInit {
 }
 
 test('what is asked for properly is answered as described', async ({ vitals }) => {
-  const api = `${vitals.url}/api/v1`;
-  const projectId = await createAnalyzedProject(vitals.url, 'shop', SAMPLE);
+  const projectId = await createAnalyzedProject(vitals, 'shop', SAMPLE);
   const ids: Record<string, number> = { projects: projectId, analyses: 1, 'quality-issues': 1 };
   const create = async (path: string, body?: unknown): Promise<number> => {
-    const answer = await ask(`${api}/projects/${projectId}/${path}`, { method: 'POST', ...json(body ?? {}) });
+    const answer = await answerOf(vitals, `/projects/${projectId}/${path}`, {
+      method: 'POST',
+      ...json(body ?? {}),
+    });
     return (JSON.parse(answer.text) as { data: { id: number } }).data.id;
   };
   ids['chats'] = await create('chats');
@@ -72,7 +74,7 @@ test('what is asked for properly is answered as described', async ({ vitals }) =
   for (const operation of OPERATIONS.filter((candidate) => !LAST.has(keyOf(candidate)))) {
     const [, noun = ''] = operation.path.split('/');
     const path = operation.path.replace('{id}', String(ids[noun] ?? 1)).replace('{docType}', 'README');
-    const answer = await ask(api + path, request(operation, BODIES[keyOf(operation)]));
+    const answer = await answerOf(vitals, path, request(operation, BODIES[keyOf(operation)]));
     const fault = faultOf(operation, answer);
     if (fault !== undefined) faults.push(`${keyOf(operation)}: ${fault}`);
   }
@@ -83,7 +85,7 @@ test('what does not exist is told as described', async ({ vitals }) => {
   const faults: string[] = [];
   for (const operation of OPERATIONS.filter(({ path }) => path.includes('{id}'))) {
     const path = operation.path.replace('{id}', '987654').replace('{docType}', 'README');
-    const answer = await ask(`${vitals.url}/api/v1${path}`, request(operation, BODIES[keyOf(operation)]));
+    const answer = await answerOf(vitals, path, request(operation, BODIES[keyOf(operation)]));
     const fault = faultOf(operation, answer);
     if (fault !== undefined || answer.status < 400)
       faults.push(`${keyOf(operation)}: ${fault ?? answer.status}`);
@@ -133,7 +135,7 @@ test(`whatever is sent, the answer is described (seed ${SEED})`, async ({ vitals
   test.setTimeout(180_000);
   const random = numbers(SEED);
   const oneOf = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
-  await createProject(vitals.url, 'other', SAMPLE);
+  await createProject(vitals, 'other', SAMPLE);
   const faults: string[] = [];
   for (const operation of OPERATIONS.filter(
     ({ path }) => path !== '/sample-project' && path !== '/data/erase',
@@ -148,13 +150,13 @@ test(`whatever is sent, the answer is described (seed ${SEED})`, async ({ vitals
           ({ name, schema }) =>
             `${name}=${encodeURIComponent(random() < 0.3 ? oneOf(schema.enum ?? ['1']) : oneOf(ODD))}`,
         );
-      const url = `${vitals.url}/api/v1${path}${query.length === 0 ? '' : `?${query.join('&')}`}`;
-      const answer = await ask(url, request(operation, oneOf(ODD_BODIES)));
+      const address = `${path}${query.length === 0 ? '' : `?${query.join('&')}`}`;
+      const answer = await answerOf(vitals, address, request(operation, oneOf(ODD_BODIES)));
       const isElsewhere =
         answer.status === 404 && (JSON.parse(answer.text) as { code: number }).code === 1002;
       const fault = isElsewhere ? undefined : faultOf(operation, answer);
-      if (fault !== undefined) faults.push(`${operation.method} ${url.slice(0, 200)}: ${fault}`);
-      if (answer.text.includes(vitals.dataDir)) faults.push(`${url} tells the data directory`);
+      if (fault !== undefined) faults.push(`${operation.method} ${address.slice(0, 200)}: ${fault}`);
+      if (answer.text.includes(vitals.dataDir)) faults.push(`${address} tells the data directory`);
     }
   }
   expect(faults).toEqual([]);

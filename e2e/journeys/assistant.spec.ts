@@ -21,7 +21,7 @@ test.use({ scene: 'assistant' });
 let projectId = 0;
 
 test.beforeAll(async ({ vitals }) => {
-  projectId = await createAnalyzedProject(vitals.url, 'shop', await zipOf(FILES));
+  projectId = await createAnalyzedProject(vitals, 'shop', await zipOf(FILES));
 });
 
 test('an answer streams in, cites only what exists, and becomes a debt', async ({ page }) => {
@@ -79,7 +79,7 @@ test('the stop button stops the model and keeps what was said', async ({ page, m
   // It is stored a moment after the model was stopped.
   const [, chat] = /chat=(\d+)/.exec(page.url()) ?? [];
   const stored = () =>
-    call<{ items: { role: string }[] }>(vitals.url, `/chats/${chat}/messages`).then(({ items }) =>
+    call<{ items: { role: string }[] }>(vitals, `/chats/${chat}/messages`).then(({ items }) =>
       items.map(({ role }) => role),
     );
   await expect.poll(stored).toEqual(['USER', 'ASSISTANT']);

@@ -19,7 +19,7 @@ test.beforeAll(async ({ vitals }) => {
     'src/web/shop.js': "import { charge } from '../lib/payment.js';\nexport const sell = () => charge(1);\n",
     'README.md': '# Shop\n',
   };
-  projectId = await createAnalyzedProject(vitals.url, 'shop', await zipOf(files));
+  projectId = await createAnalyzedProject(vitals, 'shop', await zipOf(files));
 });
 
 test('a document is written, edited, and not overwritten without asking', async ({ page }) => {

@@ -56,12 +56,12 @@ test('a project is fetched again: nothing new, then new commits and their analys
     changed: 'lib/index.js',
     authors: ['Ada'],
   });
-  const { id } = await call<{ id: number }>(vitals.url, '/projects', {
+  const { id } = await call<{ id: number }>(vitals, '/projects', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ name: 'busboy', repoUrl: `${gitHost.url}/team/busboy`, cloneDepth: 0 }),
   });
-  await analyze(vitals.url, id);
+  await analyze(vitals, id);
   await page.goto(`/#/projects/${id}`);
   const fetchAgain = async (result: string) => {
     // Looked for frame by frame from before the click: the notification goes by itself.
@@ -81,7 +81,7 @@ test('a project is fetched again: nothing new, then new commits and their analys
   });
   await fetchAgain('busboy was updated');
   await expect
-    .poll(async () => (await call<{ total: number }>(vitals.url, `/projects/${id}/analyses`)).total)
+    .poll(async () => (await call<{ total: number }>(vitals, `/projects/${id}/analyses`)).total)
     .toBe(2);
 });
 
@@ -92,7 +92,7 @@ test('an address that cannot be cloned says why and leaves nothing behind', asyn
   provokeMessage,
 }) => {
   provokeMessage(/400 \(Bad Request\)/);
-  await createProject(vitals.url, 'other', await zipOf({ 'main.py': 'print(1)\n' }));
+  await createProject(vitals, 'other', await zipOf({ 'main.py': 'print(1)\n' }));
   await page.goto('/');
   await page.getByRole('button', { name: 'From git' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import from git' });

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
-import { analyze, call, createProject } from '../support/api.ts';
-import { startVitals } from '../support/vitals-host.ts';
+import { analyze, ask, call, createProject } from '../support/api.ts';
+import { startVitals, type VitalsHost } from '../support/vitals-host.ts';
 import { zipOf } from '../support/zip.ts';
 import type { DoubleOptions } from '#analyzer/llm/testing/ollama-double-options.ts';
 import { type OllamaDouble, startOllamaDouble } from '#analyzer/llm/testing/ollama-double.ts';
@@ -33,7 +33,7 @@ function reply(body: Record<string, unknown>): string {
 }
 
 interface Shop {
-  readonly url: string;
+  readonly vitals: VitalsHost;
   readonly projectId: number;
   readonly report: { source: string; report: { scoreAdjustment?: { delta: number } } };
   readonly double: OllamaDouble | null;
@@ -46,11 +46,10 @@ async function withShop(options: DoubleOptions | null, run: (shop: Shop) => Prom
     double === null ? {} : { VITALS_CHAT_MODEL: '', VITALS_EMBED_MODEL: '', OLLAMA_HOST: double.url },
   );
   try {
-    const { url } = vitals;
-    const projectId = await createProject(url, 'shop', await zipOf(CODE));
-    const analysisId = await analyze(url, projectId);
-    const report = await call<Shop['report']>(url, `/analyses/${analysisId}/report`);
-    await run({ url, projectId, report, double });
+    const projectId = await createProject(vitals, 'shop', await zipOf(CODE));
+    const analysisId = await analyze(vitals, projectId);
+    const report = await call<Shop['report']>(vitals, `/analyses/${analysisId}/report`);
+    await run({ vitals, projectId, report, double });
   } finally {
     await vitals.dispose();
     await double?.close();
@@ -58,9 +57,9 @@ async function withShop(options: DoubleOptions | null, run: (shop: Shop) => Prom
 }
 
 /** The events of a chat's first answer, as text. */
-async function ask(base: string, projectId: number, content: string): Promise<string> {
-  const { id } = await call<{ id: number }>(base, `/projects/${projectId}/chats`, { method: 'POST' });
-  const response = await fetch(`${base}/api/v1/chats/${id}/messages`, {
+async function answerTo(vitals: VitalsHost, projectId: number, content: string): Promise<string> {
+  const { id } = await call<{ id: number }>(vitals, `/projects/${projectId}/chats`, { method: 'POST' });
+  const response = await ask(vitals, `/chats/${id}/messages`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Accept: 'text/event-stream' },
     body: JSON.stringify({ content }),
@@ -68,25 +67,25 @@ async function ask(base: string, projectId: number, content: string): Promise<st
   return response.text();
 }
 
-async function codeOf(base: string, path: string): Promise<number> {
-  const response = await fetch(`${base}/api/v1${path}`, { method: 'POST' });
+async function codeOf(vitals: VitalsHost, path: string): Promise<number> {
+  const response = await ask(vitals, path, { method: 'POST' });
   return ((await response.json()) as { code: number }).code;
 }
 
 test('a healthy model: report, chat and documents are its own, secrets and invented places are not', async () => {
-  await withShop({ reply }, async ({ url, projectId, report, double }) => {
+  await withShop({ reply }, async ({ vitals, projectId, report, double }) => {
     expect(report.source).toBe('LLM');
     expect(report.report.scoreAdjustment?.delta).toBe(-2);
 
     await expect
-      .poll(() => ask(url, projectId, `Where is showOrder? ${Date.now()}`), { timeout: 60_000 })
+      .poll(() => answerTo(vitals, projectId, `Where is showOrder? ${Date.now()}`), { timeout: 60_000 })
       .toContain('[src/server.js:4]');
-    const answer = await ask(url, projectId, 'Where does showOrder stand?');
+    const answer = await answerTo(vitals, projectId, 'Where does showOrder stand?');
     expect(answer).not.toContain('ghost');
     expect(answer).toMatch(/event: citations\ndata: .*"file":"src\/server\.js","line":4/);
     expect(answer).toMatch(/event: done/);
 
-    expect(await codeOf(url, `/projects/${projectId}/docs/API/generate`)).toBe(0);
+    expect(await codeOf(vitals, `/projects/${projectId}/docs/API/generate`)).toBe(0);
     await double?.whenIdle();
     expect(double?.log.some(({ raw }) => raw.includes(SECRET))).toBe(false);
   });
@@ -113,11 +112,11 @@ for (const [name, options] of Object.entries(BROKEN)) {
 }
 
 test('no model: the analysis succeeds and the chat says why it cannot answer', async () => {
-  await withShop(null, async ({ url, projectId, report }) => {
+  await withShop(null, async ({ vitals, projectId, report }) => {
     expect(report.source).toBe('RULES');
-    const places = () => ask(url, projectId, `Where is showOrder? ${Date.now()}`);
+    const places = () => answerTo(vitals, projectId, `Where is showOrder? ${Date.now()}`);
     await expect.poll(places, { timeout: 60_000 }).toMatch(/event: citations\ndata: .*src\/server\.js/);
     expect(await places()).toMatch(/event: error\ndata: .*LLM_NO_KEY/);
-    expect(await codeOf(url, `/projects/${projectId}/docs/API/generate`)).toBe(3004);
+    expect(await codeOf(vitals, `/projects/${projectId}/docs/API/generate`)).toBe(3004);
   });
 });

@@ -1,4 +1,4 @@
-import { createAnalyzedProject, createProject } from '../support/api.ts';
+import { call, createAnalyzedProject, createProject } from '../support/api.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { zipOf, zipOfFolder } from '../support/zip.ts';
 
@@ -7,9 +7,9 @@ test.use({ scene: 'projects' });
 const PYTHON = { 'app/main.py': 'def main():\n    print("hello")\n\n\nmain()\n' };
 
 test.beforeAll(async ({ vitals }) => {
-  await createAnalyzedProject(vitals.url, 'busboy', await zipOfFolder('node_modules/busboy'));
-  await createAnalyzedProject(vitals.url, 'greeter', await zipOf(PYTHON));
-  await createProject(vitals.url, 'waiting', await zipOf(PYTHON));
+  await createAnalyzedProject(vitals, 'busboy', await zipOfFolder('node_modules/busboy'));
+  await createAnalyzedProject(vitals, 'greeter', await zipOf(PYTHON));
+  await createProject(vitals, 'waiting', await zipOf(PYTHON));
 });
 
 test('search, filter and sort live in the address', async ({ page }) => {
@@ -68,8 +68,8 @@ test('a project is deleted only after a second yes', async ({ page }) => {
 
 test('a deleted project that is still open elsewhere says so', async ({ page, vitals, provokeMessage }) => {
   provokeMessage(/404 \(Not Found\)/);
-  const id = await createProject(vitals.url, 'short-lived', await zipOf(PYTHON));
-  await fetch(`${vitals.url}/api/v1/projects/${id}`, { method: 'DELETE' });
+  const id = await createProject(vitals, 'short-lived', await zipOf(PYTHON));
+  await call(vitals, `/projects/${id}`, { method: 'DELETE' });
   await page.goto(`/#/projects/${id}`);
   await expect(page.getByText('Project not found')).toBeVisible();
   await page.getByRole('link', { name: 'Go to projects' }).click();

@@ -7,7 +7,7 @@ test.use({ scene: 'robust' });
 let projectId = 0;
 
 test.beforeAll(async ({ vitals }) => {
-  projectId = await createAnalyzedProject(vitals.url, 'busboy', await zipOfFolder('node_modules/busboy'));
+  projectId = await createAnalyzedProject(vitals, 'busboy', await zipOfFolder('node_modules/busboy'));
 });
 
 test('a slow answer is waited for, and says so meanwhile', async ({ page }) => {
@@ -91,10 +91,10 @@ test('a project that another window deletes says so wherever it is open', async 
   provokeMessage,
 }) => {
   provokeMessage(/404 \(Not Found\)/);
-  const id = await createProject(vitals.url, 'deleted elsewhere', await zipOf({ 'a.py': 'print(1)\n' }));
+  const id = await createProject(vitals, 'deleted elsewhere', await zipOf({ 'a.py': 'print(1)\n' }));
   await page.goto(`/#/projects/${id}/files`);
   await expect(page.getByRole('grid', { name: 'Files' })).toBeVisible();
-  await call(vitals.url, `/projects/${id}`, { method: 'DELETE' });
+  await call(vitals, `/projects/${id}`, { method: 'DELETE' });
   await page.getByRole('link', { name: 'Quality', exact: true }).click();
   await page.reload();
   await expect(page.getByText('Project not found')).toBeVisible();
@@ -103,7 +103,7 @@ test('a project that another window deletes says so wherever it is open', async 
 });
 
 test('a project without source code has every view, and none is broken', async ({ page, vitals }) => {
-  const id = await createAnalyzedProject(vitals.url, 'empty', await zipOf({ 'notes.txt': 'hello\n' }));
+  const id = await createAnalyzedProject(vitals, 'empty', await zipOf({ 'notes.txt': 'hello\n' }));
   for (const [view, name] of [
     ['', 'Overview'],
     ['/report', 'Report'],

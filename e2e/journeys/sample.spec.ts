@@ -34,8 +34,8 @@ test('from first start to the code of the worst risk within five interactions', 
 });
 
 test('the sample has something to show in every view', async ({ page, vitals }) => {
-  const { id } = await call<{ id: number }>(vitals.url, '/sample-project', { method: 'POST' });
-  await analyze(vitals.url, id);
+  const { id } = await call<{ id: number }>(vitals, '/sample-project', { method: 'POST' });
+  await analyze(vitals, id);
   await page.goto(`/#/projects/${id}`);
   await page.getByRole('link', { name: 'Evolution', exact: true }).click();
   await expect(page.getByRole('img', { name: 'Activity by week' })).toBeVisible();

@@ -4,6 +4,8 @@ import { type AddressInfo, connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { type Page, chromium, expect, test } from 'playwright/test';
+import { apiHeaders } from '#main/storage/api-secret.ts';
+import { call } from '../support/api.ts';
 import { zipOf } from '../support/zip.ts';
 import { type VitalsHost, startVitals } from '../support/vitals-host.ts';
 
@@ -34,8 +36,7 @@ test.afterAll(async () => {
 });
 
 async function projectCount(): Promise<number> {
-  const response = await fetch(`${vitals.url}/api/v1/projects`);
-  return ((await response.json()) as { data: { total: number } }).data.total;
+  return (await call<{ total: number }>(vitals, '/projects')).total;
 }
 
 /** Where the analyzer is, once its log says so. */
@@ -217,21 +218,27 @@ test.describe('the page itself', () => {
       expect(headers).not.toHaveProperty('access-control-allow-origin');
     }
     const zip = await zipOf({ 'a.js': 'export const a = 1;\n' });
+    const headers = apiHeaders(vitals.dataDir);
     const made = await request.post(`${vitals.url}/api/v1/projects`, {
+      headers,
       multipart: { name: 'sample', file: { name: 'a.zip', mimeType: 'application/zip', buffer: zip } },
     });
     const { id } = ((await made.json()) as { data: { id: number } }).data;
     const analyses = `${vitals.url}/api/v1/projects/${id}/analyses`;
-    await request.post(analyses, { data: { type: 'FULL' } });
+    await request.post(analyses, { headers, data: { type: 'FULL' } });
     await expect
       .poll(
         async () =>
-          ((await (await request.get(analyses)).json()) as { data: { items: { status: string }[] } }).data
-            .items[0]?.status,
+          (
+            (await (await request.get(analyses, { headers })).json()) as {
+              data: { items: { status: string }[] };
+            }
+          ).data.items[0]?.status,
         { timeout: 60_000 },
       )
       .toBe('SUCCEEDED');
-    const report = await request.get(`${vitals.url}/api/v1/projects/${id}/report/export?format=html`);
+    const path = `/api/v1/projects/${id}/report/export?format=html`;
+    const report = await request.get(`${vitals.url}${path}`, { headers });
     expect(report.headers()['content-disposition']).toMatch(/^attachment; filename=/);
   });
 });

@@ -28,7 +28,7 @@ test.describe('the settings', () => {
     page,
     vitals,
   }) => {
-    await createAnalyzedProject(vitals.url, 'busboy', await zipOfFolder('node_modules/busboy'));
+    await createAnalyzedProject(vitals, 'busboy', await zipOfFolder('node_modules/busboy'));
     await page.goto('/#/settings');
     await expect(page.getByRole('rowheader', { name: 'busboy' })).toBeVisible();
     expect(await page.locator('body').innerText()).not.toContain(vitals.dataDir);
@@ -47,7 +47,7 @@ test.describe('the settings', () => {
     page,
     vitals,
   }) => {
-    const id = await createProject(vitals.url, 'to be forgotten', await zipOf({ 'main.py': 'print(1)\n' }));
+    const id = await createProject(vitals, 'to be forgotten', await zipOf({ 'main.py': 'print(1)\n' }));
     await page.goto(`/#/projects/${id}`);
     await page.goto('/#/settings');
     await page.getByRole('button', { name: 'Delete everything…' }).click();
@@ -60,8 +60,8 @@ test.describe('the settings', () => {
     await confirm.click();
 
     await expect(page.getByRole('heading', { name: 'Find out how healthy a codebase is' })).toBeVisible();
-    expect(await call<{ total: number }>(vitals.url, '/projects')).toMatchObject({ total: 0 });
-    await createAnalyzedProject(vitals.url, 'afterwards', await zipOf({ 'main.py': 'print(1)\n' }));
+    expect(await call<{ total: number }>(vitals, '/projects')).toMatchObject({ total: 0 });
+    await createAnalyzedProject(vitals, 'afterwards', await zipOf({ 'main.py': 'print(1)\n' }));
     await page.reload();
     await expect(page.getByRole('link', { name: 'afterwards' }).first()).toBeVisible();
   });

@@ -25,7 +25,7 @@ test('names that turn the reading direction are shown with the number of the cha
   vitals,
 }) => {
   const id = await createAnalyzedProject(
-    vitals.url,
+    vitals,
     `evil${OVERRIDE}gnp`,
     await zipOf({
       [`src/evil${OVERRIDE}gnp.py`]: 'try:\n    go()\nexcept:\n    pass\n',
@@ -58,7 +58,7 @@ test('a project without history has a map by size and health, and says what is m
   vitals,
 }) => {
   const id = await createAnalyzedProject(
-    vitals.url,
+    vitals,
     'flat',
     await zipOf({ 'src/a.py': 'import os\n\n\ndef a():\n    return os.name\n', 'src/b.py': 'B = 1\n' }),
   );

@@ -28,7 +28,7 @@ const PLANTED = {
 let projectId = 0;
 
 test.beforeAll(async ({ vitals }) => {
-  projectId = await createAnalyzedProject(vitals.url, 'planted', await zipOf(PLANTED));
+  projectId = await createAnalyzedProject(vitals, 'planted', await zipOf(PLANTED));
 });
 
 test('a finding shows its code, why it matters and how to fix it, and leads to the line', async ({

@@ -16,14 +16,14 @@ export const test = journey.extend<object, ReadingFixtures>({
   scene: ['reading', { scope: 'worker' }],
   expressId: [
     async ({ vitals }, use) =>
-      use(await createAnalyzedProject(vitals.url, 'express', await zipOfFolder('node_modules/express'))),
+      use(await createAnalyzedProject(vitals, 'express', await zipOfFolder('node_modules/express'))),
     { scope: 'worker', timeout: MAX_MS, auto: true },
   ],
   sampleId: [
     async ({ vitals }, use) => {
-      const { id } = await call<{ id: number }>(vitals.url, '/sample-project', { method: 'POST' });
-      await analyze(vitals.url, id);
-      await analyze(vitals.url, id);
+      const { id } = await call<{ id: number }>(vitals, '/sample-project', { method: 'POST' });
+      await analyze(vitals, id);
+      await analyze(vitals, id);
       await use(id);
     },
     { scope: 'worker', timeout: MAX_MS },

@@ -45,6 +45,7 @@ async function serve() {
     log,
     startAnalyzer: () => location,
     desktop: false,
+    isApiOpen: false,
   };
   const backend = await startBackend(config);
   let answer = { headers: {}, body: Buffer.alloc(0) };
@@ -70,7 +71,8 @@ async function serve() {
     answer = { headers: message.headers, body: Buffer.from(message.body) };
     process.send('set');
   });
-  process.send({ api: backend.url, bare: `http://127.0.0.1:${bare.address().port}` });
+  const authorization = `Bearer ${backend.keys.secret}`;
+  process.send({ api: backend.url, bare: `http://127.0.0.1:${bare.address().port}`, authorization });
 }
 
 async function fill(database) {
@@ -107,10 +109,13 @@ async function fill(database) {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
+/** Both servers get the same headers. */
+const sent = {};
+
 function request(url) {
   const startedAt = performance.now();
   return new Promise((resolve, reject) => {
-    get(url, { agent }, (response) => {
+    get(url, { agent, headers: sent }, (response) => {
       const chunks = [];
       response.on('data', (chunk) => chunks.push(chunk));
       response.on('end', () => {
@@ -170,6 +175,7 @@ export async function benchLists({ rounds }) {
     server.once('message', resolve);
     server.once('exit', (code) => reject(new Error(`The server ended with ${code}.`)));
   });
+  sent.authorization = addresses.authorization;
   const results = [];
   for (const query of queries()) results.push(await measure(server, addresses, query, rounds * 2));
   server.removeAllListeners('exit');

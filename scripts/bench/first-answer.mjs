@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { zipSync } from 'fflate';
-import { analyze, call, createProject } from '../../e2e/support/api.ts';
+import { analyze, ask, call, createProject } from '../../e2e/support/api.ts';
 import { startVitals } from '../../e2e/support/vitals-host.ts';
 import { walkSources } from '../../src-analyzer/source/walk.ts';
 
@@ -13,8 +13,8 @@ const POLL_MS = 50;
 const GIVE_UP_MS = 120_000;
 
 /** The places a question finds; empty while there is no index. */
-async function placesFor(base, chatId, content) {
-  const response = await fetch(`${base}/api/v1/chats/${chatId}/messages`, {
+async function placesFor(vitals, chatId, content) {
+  const response = await ask(vitals, `/chats/${chatId}/messages`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Accept: 'text/event-stream' },
     body: JSON.stringify({ content }),
@@ -30,19 +30,18 @@ const files = Object.fromEntries(
 process.env['VITALS_FROM_SOURCE'] = '1';
 const vitals = await startVitals();
 try {
-  const { url } = vitals;
-  const projectId = await createProject(url, 'measured', Buffer.from(zipSync(files, { level: 1 })));
-  const { id: chatId } = await call(url, `/projects/${projectId}/chats`, { method: 'POST' });
+  const projectId = await createProject(vitals, 'measured', Buffer.from(zipSync(files, { level: 1 })));
+  const { id: chatId } = await call(vitals, `/projects/${projectId}/chats`, { method: 'POST' });
   const started = performance.now();
-  await analyze(url, projectId);
+  await analyze(vitals, projectId);
   const analysed = performance.now();
   let places = [];
   for (let attempt = 1; places.length === 0 && performance.now() - analysed < GIVE_UP_MS; attempt += 1) {
-    places = await placesFor(url, chatId, `Where is an error handled? (${attempt})`);
+    places = await placesFor(vitals, chatId, `Where is an error handled? (${attempt})`);
     await pause(POLL_MS);
   }
   const answered = performance.now();
-  const { locTotal, fileCount } = await call(url, `/projects/${projectId}`);
+  const { locTotal, fileCount } = await call(vitals, `/projects/${projectId}`);
   const [analysisMs, answerMs] = [analysed - started, answered - analysed];
   console.log(`${locTotal} lines in ${fileCount} files; ${places.length} places found`);
   console.log(

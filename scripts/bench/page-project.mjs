@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ZipFile } from 'yazl';
+import { apiHeaders } from '../../src-main/storage/api-secret.ts';
 
 const NOT_PACKED = /(^|\/)(node_modules|\.git)(\/|$)/;
 
@@ -17,24 +18,26 @@ async function zipOf(folder) {
   return buffer(zip.outputStream);
 }
 
-export async function call(api, path, init) {
-  const answer = await (await fetch(`${api}${path}`, init)).json();
+/** Calls the API of a host (start.mjs) and expects success. */
+export async function call({ api, dataDir }, path, init = {}) {
+  const headers = { ...init.headers, ...apiHeaders(dataDir) };
+  const answer = await (await fetch(`${api}${path}`, { ...init, headers })).json();
   if (answer.code !== 0) throw new Error(`${path}: ${answer.code} ${answer.message}`);
   return answer.data;
 }
 
-export async function analyzedProject(api, folder) {
+export async function analyzedProject(host, folder) {
   const form = new FormData();
   form.set('name', 'large');
   form.set('file', new Blob([await zipOf(folder)]), 'large.zip');
-  const project = await call(api, '/projects', { method: 'POST', body: form });
-  const { id } = await call(api, `/projects/${project.id}/analyses`, {
+  const project = await call(host, '/projects', { method: 'POST', body: form });
+  const { id } = await call(host, `/projects/${project.id}/analyses`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ type: 'FULL' }),
   });
   for (;;) {
-    const { status, errorMessage } = await call(api, `/analyses/${id}`);
+    const { status, errorMessage } = await call(host, `/analyses/${id}`);
     if (status === 'SUCCEEDED') return project.id;
     if (status === 'FAILED' || status === 'CANCELLED') throw new Error(`${status}: ${errorMessage}`);
     await pause(500);

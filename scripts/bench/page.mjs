@@ -63,8 +63,8 @@ async function measure(browser, host, folder) {
   const url = new URL(host.api).origin;
   // Before the import: afterwards the search index of the large project is still being built.
   const start = await repeatView(() => firstView(browser, url));
-  const projectId = await analyzedProject(host.api, folder);
-  const { fileCount } = await call(host.api, `/projects/${projectId}`);
+  const projectId = await analyzedProject(host, folder);
+  const { fileCount } = await call(host, `/projects/${projectId}`);
   const files = await repeatView(() => firstView(browser, `${url}/#/projects/${projectId}/files`));
   const graph = await repeat(() => architectureCost(browser, url, projectId));
   const map = await repeat(() => mapCost(browser, url, projectId));

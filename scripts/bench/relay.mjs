@@ -25,7 +25,7 @@ async function serve(analyzerUrl) {
   const api = await startTestBackend({ location });
   const projectId = await api.seedProject('shop', {});
   process.on('message', () => void api.close().then(() => process.exit(0)));
-  process.send({ url: api.url, projectId });
+  process.send({ url: api.url, projectId, authorization: api.authorization });
 }
 
 /** Writes the answer's events one by one, each with the time it was written. */
@@ -42,10 +42,10 @@ async function answer({ response }) {
 }
 
 /** Milliseconds from writing to arrival of each event. */
-async function delaysOf(url, body) {
+async function delaysOf(url, body, own = {}) {
   const response = await fetch(url, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', Accept: 'text/event-stream' },
+    headers: { 'Content-Type': 'application/json', Accept: 'text/event-stream', ...own },
     body: JSON.stringify(body),
   });
   const delays = [];
@@ -68,11 +68,16 @@ async function main() {
   const analyzer = await startFakeAnalyzer();
   analyzer.answers.set('chat', answer);
   const backend = fork(self, ['--serve', analyzer.url], { stdio: 'inherit' });
-  const { url, projectId } = await new Promise((resolve) => void backend.once('message', resolve));
-  const created = await fetch(`${url}/api/v1/projects/${projectId}/chats`, { method: 'POST' });
+  const { url, projectId, authorization } = await new Promise(
+    (resolve) => void backend.once('message', resolve),
+  );
+  const created = await fetch(`${url}/api/v1/projects/${projectId}/chats`, {
+    method: 'POST',
+    headers: { authorization },
+  });
   const { id } = (await created.json()).data;
   const direct = () => delaysOf(`${analyzer.url}/analyze/v1/chat`, {});
-  const relayed = (content) => delaysOf(`${url}/api/v1/chats/${id}/messages`, { content });
+  const relayed = (content) => delaysOf(`${url}/api/v1/chats/${id}/messages`, { content }, { authorization });
   await direct();
   await relayed('warm up');
   const times = { direct: [], relayed: [] };

@@ -93,7 +93,7 @@ const percentile = (sorted, share) =>
 
 async function main() {
   console.log(`seed ${values.seed}, ${rounds} kills`);
-  const api = apiOf(await vitals.ready);
+  const api = apiOf(await vitals.ready, dataDir);
   const { data } = await api('POST', '/projects', await sampleForm('sample', 60));
   const callers = Array.from({ length: CALLERS }, (_, index) => askAllTheTime(api, data.id, index));
   const failed = Promise.all(callers);

@@ -25,7 +25,7 @@ let vitals;
 
 async function start(more) {
   vitals = launchVitals(dataDir, { OLLAMA_HOST: 'http://127.0.0.1:1', ...more });
-  return apiOf(await vitals.ready);
+  return apiOf(await vitals.ready, dataDir);
 }
 
 async function stop() {

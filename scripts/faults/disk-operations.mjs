@@ -66,7 +66,7 @@ async function untilEnded(api, id, allowed) {
   return `${ended.status} ${ended.errorCode}`;
 }
 
-async function chat({ api, url, ledger, oneOf }, allowed) {
+async function chat({ api, ledger, oneOf }, allowed) {
   const projectId = oneOf([...ledger.projects.keys()]);
   const session = await api('POST', `/projects/${projectId}/chats`);
   if (!isTaken('A chat', session, allowed)) return `refused ${session.code}`;
@@ -74,11 +74,7 @@ async function chat({ api, url, ledger, oneOf }, allowed) {
   const messages = [];
   ledger.chats.set(id, { projectId, messages });
   for (const content of ['what does step1 do', 'and step2', 'and step3']) {
-    const response = await fetch(`${url}/api/v1/chats/${id}/messages`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ content }),
-    });
+    const response = await api.send('POST', `/chats/${id}/messages`, { content });
     const text = await response.text();
     const refusal = response.status === 200 ? {} : JSON.parse(text);
     if (!isTaken('A message', { ...refusal, status: response.status }, allowed))

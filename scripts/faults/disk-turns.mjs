@@ -56,9 +56,8 @@ let world;
 
 async function start() {
   vitals = launchVitals(disk.dir, { OLLAMA_HOST: model.url });
-  const url = await vitals.ready;
-  api = apiOf(url);
-  world = { api, url, ledger, random, oneOf };
+  api = apiOf(await vitals.ready, disk.dir);
+  world = { api, ledger, random, oneOf };
 }
 
 async function checkReads() {

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import Sqlite from 'better-sqlite3';
 import yazl from 'yazl';
+import { apiHeaders } from '../../src-main/storage/api-secret.ts';
 
 const HEADLESS = fileURLToPath(new URL('../../src-main/app/headless.ts', import.meta.url));
 
@@ -70,18 +71,25 @@ function sendSignal(pid, signal) {
   }
 }
 
-/** A caller of the API; answers carry `status` beside the wrapper's fields. */
-export function apiOf(url) {
-  return async (method, path, body) => {
+/**
+ * A caller of the API with the secret of its data directory; answers carry `status` beside the wrapper's fields. Its
+ * `send` gives the answer itself, for streams.
+ */
+export function apiOf(url, dataDir) {
+  const send = (method, path, body) => {
     const isForm = body instanceof FormData;
-    const headers = body === undefined || isForm ? {} : { 'Content-Type': 'application/json' };
-    const response = await fetch(`${url}/api/v1${path}`, {
+    const type = body === undefined || isForm ? {} : { 'Content-Type': 'application/json' };
+    return fetch(`${url}/api/v1${path}`, {
       method,
-      headers,
+      headers: { ...type, ...apiHeaders(dataDir) },
       body: isForm || body === undefined ? body : JSON.stringify(body),
     });
+  };
+  const call = async (method, path, body) => {
+    const response = await send(method, path, body);
     return { status: response.status, ...(await response.json()) };
   };
+  return Object.assign(call, { send });
 }
 
 /** A zip of a TypeScript project of that many files. */

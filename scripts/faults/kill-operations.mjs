@@ -4,7 +4,7 @@ import { check, sampleForm, until } from './fault-host.mjs';
 
 const FILES = 40;
 
-/** @param context {api, url, ledger, random, gitUrl} */
+/** @param context {api, ledger, random, gitUrl} */
 async function importZip({ api, ledger }) {
   const { status, data } = await api('POST', '/projects', await sampleForm('zip', FILES));
   check(status === 201, `An import answered ${status}.`);
@@ -39,7 +39,7 @@ async function regenerate({ api, ledger, random }) {
   await untilEnded(api, id);
 }
 
-async function chat({ api, url, ledger, random }) {
+async function chat({ api, ledger, random }) {
   const projectId = oneOf(random, [...ledger.projects.keys()]);
   const session = await api('POST', `/projects/${projectId}/chats`);
   check(session.status === 201, `Opening a chat answered ${session.status}.`);
@@ -47,11 +47,7 @@ async function chat({ api, url, ledger, random }) {
   const messages = [];
   ledger.chats.set(id, { projectId, messages });
   for (const content of ['what does step1 do', 'and step2', 'and step3']) {
-    const response = await fetch(`${url}/api/v1/chats/${id}/messages`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ content }),
-    });
+    const response = await api.send('POST', `/chats/${id}/messages`, { content });
     check(response.status === 200, `A message answered ${response.status}.`);
     messages.push(content);
     await response.text();

@@ -25,9 +25,8 @@ const GENTLE = 0.2;
 /** Starts Vitals and waits until it says where it is. */
 async function startVitals() {
   const vitals = launchVitals(dataDir);
-  const url = await vitals.ready;
   return {
-    api: apiOf(url),
+    api: apiOf(await vitals.ready, dataDir),
     /** SIGKILL goes to the whole group, analyzer included; resolves to the exit code. */
     stop: (signal) => {
       vitals.kill(signal, signal === 'SIGKILL');

@@ -48,7 +48,6 @@ let model;
 let gitHost;
 let vitals;
 let api;
-let url;
 const ledger = createLedger();
 const slowestEnd = { ms: 0 };
 const cleanStops = { count: 0, rows: 0 };
@@ -65,8 +64,7 @@ function launch(directory = dataDir) {
 
 async function start() {
   vitals = launch();
-  url = await vitals.ready;
-  api = apiOf(url);
+  api = apiOf(await vitals.ready, dataDir);
 }
 
 /** Nothing that belongs to Vitals is running any more. */
@@ -107,7 +105,7 @@ async function killDuringOperation(round) {
   const name = count === 0 ? 'import zip' : count >= MAX_PROJECTS ? 'delete' : pick(random, names);
   const victim = pick(random, VICTIMS);
   const { run, lastsMs } = OPERATIONS[name];
-  const outcome = run({ api, url, ledger, random, gitUrl: `${gitHost.url}/team/app` }).then(
+  const outcome = run({ api, ledger, random, gitUrl: `${gitHost.url}/team/app` }).then(
     () => 'finished first',
     (error) => error,
   );
@@ -164,7 +162,7 @@ async function killDuringFirstStart(round) {
   first.kill('SIGKILL', true);
   await first.gone;
   const second = launch(fresh);
-  const { status, data } = await apiOf(await second.ready)('GET', '/projects');
+  const { status, data } = await apiOf(await second.ready, fresh)('GET', '/projects');
   check(status === 200 && data.total === 0, 'The first start left something behind.');
   checkDatabase(fresh);
   second.kill('SIGTERM', false);

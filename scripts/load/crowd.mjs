@@ -19,6 +19,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startOllamaDouble } from '../../src-analyzer/llm/testing/ollama-double.ts';
+import { apiHeaders } from '../../src-main/storage/api-secret.ts';
 import { startHost } from '../bench/start.mjs';
 import { apiOf, check, sampleForm, until } from '../faults/fault-host.mjs';
 import { fillDatabase } from './full-database.mjs';
@@ -60,9 +61,9 @@ const percentile = (times, share) =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))];
 
 /** An open event stream of an analysis; `ended` resolves to its text. */
-function openStream(url) {
+function openStream(url, own) {
   const { promise: ended, resolve, reject } = Promise.withResolvers();
-  const outgoing = request(url, { headers: { Accept: 'text/event-stream' } }, (response) => {
+  const outgoing = request(url, { headers: { Accept: 'text/event-stream', ...own } }, (response) => {
     let text = '';
     response.setEncoding('utf8').on('data', (part) => (text += part));
     response.on('end', () => resolve(text));
@@ -143,14 +144,11 @@ async function timeLists({ api, paths, seconds, bareUrl }) {
   return times;
 }
 
-async function chat(host, api, projectId, number) {
+async function chat(api, projectId, number) {
   const { data, status } = await api('POST', `/projects/${projectId}/chats`, {});
   check(status === 201, `Chat ${number} could not be opened.`);
-  const response = await fetch(`${host.api}/chats/${data.id}/messages`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ content: `What does step${number} do?` }),
-  });
+  const question = { content: `What does step${number} do?` };
+  const response = await api.send('POST', `/chats/${data.id}/messages`, question);
   const text = await response.text();
   check(/^event: ?(done|error)$/m.test(text), `Chat ${number} ended without an end: ${text.slice(-200)}`);
   const isDone = /^event: ?done$/m.test(text);
@@ -163,7 +161,7 @@ async function main(dataDir, double) {
   const env = { OLLAMA_HOST: double.url, LOOP_PROBE_DIR: dataDir };
   const host = await startHost({ dataDir, env, nodeArgs: nodeArgs() });
   try {
-    const api = apiOf(host.api.replace('/api/v1', ''));
+    const api = apiOf(host.api.replace('/api/v1', ''), host.dataDir);
     const { data: project } = await api('POST', '/projects', await sampleForm('sample', SAMPLE_FILES));
     // The start and its migrations are no part of it.
     await loopOf(host, dataDir);
@@ -171,10 +169,8 @@ async function main(dataDir, double) {
     const quietLoop = await loopOf(host, dataDir);
     const analysing = keepAnalysing(api, project.id);
     const events = `${host.api}/projects/${project.id}/analyses/events`;
-    const streams = Array.from({ length: STREAMS }, () => openStream(events));
-    const chats = Promise.all(
-      Array.from({ length: CHATS }, (_, number) => chat(host, api, project.id, number)),
-    );
+    const streams = Array.from({ length: STREAMS }, () => openStream(events, apiHeaders(dataDir)));
+    const chats = Promise.all(Array.from({ length: CHATS }, (_, number) => chat(api, project.id, number)));
     const busy = await pageThrough(api, lists(filled), Number(values.seconds));
     const answered = (await chats).filter(Boolean).length;
     const runs = await analysing.stop();

@@ -23,7 +23,7 @@ const GROWTH_LIMIT = 1.05;
 const WAIT_MS = 300_000;
 const PROBE = new URL('heap-probe.mjs', import.meta.url).href;
 
-async function useOnce(host, api, number) {
+async function useOnce(api, number) {
   const created = await api('POST', '/projects', await sampleForm(`loop-${number}`, FILES));
   check(created.status === 201, `Import ${number} answers ${created.status}.`);
   const projectId = created.data.id;
@@ -38,11 +38,8 @@ async function useOnce(host, api, number) {
   const report = await api('GET', `/analyses/${started.data.id}/report`);
   check(report.status === 200, `Report ${number} answers ${report.status}.`);
   const session = await api('POST', `/projects/${projectId}/chats`, {});
-  const answer = await fetch(`${host.api}/chats/${session.data.id}/messages`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ content: 'What does step3 do?' }),
-  });
+  const question = { content: 'What does step3 do?' };
+  const answer = await api.send('POST', `/chats/${session.data.id}/messages`, question);
   check(/^event: ?(done|error)$/m.test(await answer.text()), `Chat ${number} has no end.`);
   const deleted = await api('DELETE', `/projects/${projectId}`);
   check(deleted.status === 200, `Deleting ${number} answers ${deleted.status}.`);
@@ -106,9 +103,9 @@ async function main(dataDir, double) {
   });
   const samples = [];
   try {
-    const api = apiOf(host.api.replace('/api/v1', ''));
+    const api = apiOf(host.api.replace('/api/v1', ''), host.dataDir);
     for (let loop = 1; loop <= WARM_UP + LOOPS; loop += 1) {
-      await useOnce(host, api, loop);
+      await useOnce(api, loop);
       if (loop <= WARM_UP) continue;
       samples.push(await sample(host, probeDir));
       const { heaps, handles, processes } = samples.at(-1);

@@ -115,7 +115,10 @@ describe('the analyzer server', () => {
     expect(plain.status).toBe(200);
     expect(ScanResponse.parse(JSON.parse(plain.text)).files.map((file) => file.path)).toEqual(['main.ts']);
 
-    const streamed = await call('POST', '/analyze/v1/scan', body, { ...OURS, accept: 'application/x-ndjson' });
+    const streamed = await call('POST', '/analyze/v1/scan', body, {
+      ...OURS,
+      accept: 'application/x-ndjson',
+    });
     const lines = streamed.text
       .trim()
       .split('\n')

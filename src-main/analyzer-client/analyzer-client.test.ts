@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DEFAULT_ANALYZER_SETTINGS } from '#contract/analyzer-api/settings.ts';
-import { type FakeAnalyzer, FakeError, type FakeExchange, startFakeAnalyzer } from '#main/app/testing/fake-analyzer.ts';
+import {
+  type FakeAnalyzer,
+  FakeError,
+  type FakeExchange,
+  startFakeAnalyzer,
+} from '#main/app/testing/fake-analyzer.ts';
 import { sampleScan } from '#main/app/testing/sample-answers.ts';
 import { type AnalyzerClient, createAnalyzerClient } from './analyzer-client.ts';
 import { analyzerCodeOf } from './failures.ts';

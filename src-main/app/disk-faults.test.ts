@@ -81,7 +81,7 @@ async function upload(): Promise<{ status: number; body: unknown }> {
   const form = new FormData();
   form.set('name', 'zip');
   form.set('file', new Blob([zipBytes([{ name: 'a.ts', content: 'const a = 1;\n' }])]), 'a.zip');
-  const response = await fetch(`${api.url}/api/v1/projects`, { method: 'POST', body: form });
+  const response = await api.fetch(`/projects`, { method: 'POST', body: form });
   return { status: response.status, body: await response.json() };
 }
 
@@ -152,7 +152,7 @@ describe.each([
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       response.end('event: delta\ndata: {"content":"well"}\n\nevent: done\ndata: {}\n\n');
     });
-    const response = await fetch(`${api.url}/api/v1/chats/${id}/messages`, {
+    const response = await api.fetch(`/chats/${id}/messages`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ content: 'how?' }),

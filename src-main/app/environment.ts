@@ -14,6 +14,8 @@ export interface HostConfig {
   readonly analyzerPort: number;
   /** The user named the analyzer's port: a conflict is an error then, not a reason to move. */
   readonly analyzerPortIsFixed: boolean;
+  /** Every user of this machine is answered (D138). */
+  readonly isApiOpen: boolean;
   /** Settings that the environment fixes. */
   readonly fixedSettings: SettingsPatch;
 }
@@ -38,6 +40,7 @@ export function readEnvironment(env: Environment, platform: NodeJS.Platform = pr
     port: wholeNumber(env, 'VITALS_PORT', 65_535) ?? DEFAULT_PORT,
     analyzerPort: analyzerPort ?? DEFAULT_ANALYZER_PORT,
     analyzerPortIsFixed: analyzerPort !== undefined && analyzerPort !== 0,
+    isApiOpen: flag(env, 'VITALS_OPEN_API') ?? false,
     fixedSettings: readFixedSettings(env, dataDir),
   };
 }

@@ -1,6 +1,7 @@
 import { nodeAnalyzerProcess } from '#main/analyzer-client/index.ts';
 import { EnvironmentError, readEnvironment } from './environment.ts';
 import { type Host, openHostLog, StartError, startHost } from './host.ts';
+import type { Backend } from './wiring.ts';
 
 /*
  * Vitals without a window (CONTRACT.md "Configuration"): one line on stdout when it can be used, logs on stderr and
@@ -35,6 +36,7 @@ async function main(): Promise<void> {
   const cameUp = await Promise.race([becomeReady(host), stopped.promise.then(() => 'stopped' as const)]);
   if (cameUp === 'ready') {
     process.stdout.write(`Vitals is ready at ${host.backend.url}\n`);
+    tellStartAddress(host.backend);
     await stopped.promise;
   }
   log.info('Vitals is stopping.');
@@ -42,6 +44,12 @@ async function main(): Promise<void> {
   await host.close();
   clearTimeout(limit);
   process.exit(0);
+}
+
+/** Whoever started this opens it in the browser; a person who did is told where it is not simply the address. */
+function tellStartAddress({ url, startAddress }: Backend): void {
+  process.send?.({ type: 'open', address: startAddress });
+  if (startAddress !== url) toStderr(`To use it in a browser, open ${startAddress}`);
 }
 
 async function becomeReady(host: Host): Promise<'ready'> {

@@ -110,6 +110,7 @@ export async function startHostWith(
       pageFolder: LAYOUT.pageFolder,
       desktop: options.desktop,
       watchesFolder: options.watchesFolder,
+      isApiOpen: config.isApiOpen,
       nativeBinding,
     });
     const running = startedOf(supervisor);

@@ -39,6 +39,7 @@ function start(): Promise<Backend> {
       stop: () => Promise.resolve(),
     }),
     desktop: false,
+    isApiOpen: true,
   });
 }
 

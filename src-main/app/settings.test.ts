@@ -24,6 +24,7 @@ describe('the environment', () => {
       port: 8090,
       analyzerPort: 8091,
       analyzerPortIsFixed: false,
+      isApiOpen: false,
       fixedSettings: {},
     });
   });

@@ -11,10 +11,12 @@ import type { Analyses } from '#main/features/analyses/index.ts';
 import type { ProjectImport } from '#main/features/project-import/index.ts';
 import type { Reports } from '#main/features/reports/index.ts';
 import { type ImportFolder, startImportFolder } from '#main/features/import-folder/index.ts';
+import type { AccessKeys } from '#main/http/access-keys.ts';
 import { startServer } from '#main/http/server.ts';
 import type { Log } from '#main/log.ts';
 import { openDataDirectory } from '#main/storage/data-directory.ts';
 import { WATCHED_FOLDER } from '#main/storage/folders.ts';
+import { openAccess } from './access.ts';
 import { createFeatures } from './features/features.ts';
 import { openOrReplaceDatabase } from './replace-database.ts';
 import type { SettingsFile } from './settings.ts';
@@ -35,6 +37,8 @@ export interface BackendConfig {
   readonly desktop: boolean;
   /** False for a run that ends by itself: the watched folder is left alone. */
   readonly watchesFolder?: boolean | undefined;
+  /** True: every user of this machine is answered (`VITALS_OPEN_API`). */
+  readonly isApiOpen: boolean;
   /** SQLite's native file where the packaged app keeps it. */
   readonly nativeBinding?: string | undefined;
 }
@@ -48,6 +52,10 @@ export interface Backend {
   /** `http://127.0.0.1:<port>` */
   readonly url: string;
   readonly port: number;
+  /** What its own clients show it. */
+  readonly keys: AccessKeys;
+  /** What a browser opens: the file with the start key where the system does not tell whose the browser is. */
+  readonly startAddress: string;
   /** The features a host uses itself: to show what runs, or to do the main job without a window. */
   readonly analyses: Analyses;
   readonly reports: Reports;
@@ -63,6 +71,7 @@ export interface Backend {
 export async function startBackend(config: BackendConfig): Promise<Backend> {
   const { dataDir, log } = config;
   const storage = await openDataDirectory(dataDir, log);
+  const access = await openAccess(dataDir, config.isApiOpen, log);
   const databasePath = join(dataDir, 'app.db');
   const database = await openOrReplaceDatabase({ ...config, storage, path: databasePath });
   const analyzerSecret = randomBytes(32).toString('base64url');
@@ -86,13 +95,16 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
   });
   try {
     await projectImport.sweep();
-    const server = await startServer({ ...config, routers });
+    const server = await startServer({ ...config, routers, access: access.rules });
+    const startAddress = await access.startAt(server.url);
     await analyses.recover();
     background.wake();
     const importFolder = config.watchesFolder === false ? undefined : watchFolder(config, projectImport);
     return {
       url: server.url,
       port: server.port,
+      keys: access.keys,
+      startAddress,
       analyses,
       reports,
       projectImport,
@@ -101,6 +113,7 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
         const work = [analyses.close(), background.close(), server.close(), importFolder?.close()];
         await Promise.allSettled([...work, location.stop()]);
         await closeDatabase();
+        access.close();
         log.info('The backend has stopped.');
       },
     };

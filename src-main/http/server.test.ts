@@ -72,6 +72,7 @@ beforeAll(async () => {
     port: 0,
     routers: [sampleRouter(), otherFeature()],
     pageFolder: folder,
+    access: 'open',
     log: silentLog,
   });
 });
@@ -225,7 +226,12 @@ describe('event stream', () => {
   });
 
   test('ends when the server closes', async () => {
-    const other = await startServer({ port: 0, routers: [sampleRouter()], log: silentLog });
+    const other = await startServer({
+      port: 0,
+      routers: [sampleRouter()],
+      access: 'open',
+      log: silentLog,
+    });
     const response = await fetch(`${other.url}/api/v1/events`);
     const text = response.text();
     await other.close();

@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream';
 import express, { type Express, type RequestHandler, Router } from 'express';
 import { API_ERRORS } from '#contract/errors.ts';
 import type { Log } from '#main/log.ts';
+import { accessGuard, type AccessRules } from './access-guard.ts';
 import { allowedMethodsOf } from './allowed-methods.ts';
 import { errorMiddleware, noRoute } from './error-middleware.ts';
 import { CLOSING } from './event-stream.ts';
@@ -19,6 +20,8 @@ export interface ServerOptions {
   readonly pageFolder?: string | undefined;
   /** Origins that may call besides the server's own: the development server. */
   readonly extraOrigins?: readonly string[];
+  /** Who is answered; `open`: every user of this machine. */
+  readonly access: AccessRules | 'open';
   readonly log: Log;
 }
 
@@ -70,6 +73,7 @@ function createApp(options: ServerOptions, port: () => number): Express {
   app.disable('x-powered-by');
   app.disable('etag');
   app.use(hostGuard(port), securityHeaders, originGuard(port, options.extraOrigins));
+  if (options.access !== 'open') app.use(accessGuard(options.access));
   app.use('/api/v1', createApi(options.routers));
   if (options.pageFolder !== undefined) app.use(/^(?!\/api(?:\/|$))/i, pageFiles(options.pageFolder));
   app.use(noRoute(() => []));

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const get = (path: string): Promise<Response> => fetch(`${world.api.url}/api/v1${path}`);
+const get = (path: string): Promise<Response> => world.api.fetch(path);
 
 function requireInert(response: Response): void {
   expect(response.headers.get('content-type')).toMatch(/^application\/json\b/);
@@ -52,7 +52,7 @@ test('a document that a model wrote a script into is given as text inside JSON',
     title: SCRIPT,
     content: FILES['README.md'],
   }));
-  const response = await fetch(`${world.api.url}/api/v1/projects/${projectId}/docs/README/generate`, {
+  const response = await world.api.fetch(`/projects/${projectId}/docs/README/generate`, {
     method: 'POST',
   });
   requireInert(response);

@@ -62,7 +62,7 @@ async function requireQuiet(path: string): Promise<void> {
 }
 
 const get = (path: string): Promise<RawAnswer> =>
-  sendRaw(world.api.url, { method: 'GET', path: `/api/v1${path}` });
+  sendRaw(world.api, { method: 'GET', path: `/api/v1${path}` });
 
 describe.each(MISBEHAVIOURS)('the analyzer answers %s', (_title, misbehave) => {
   test('to a scan: the analysis has failed with 3001, and the next one works', async () => {
@@ -99,7 +99,7 @@ describe.each(MISBEHAVIOURS)('the analyzer answers %s', (_title, misbehave) => {
     expect([doc.status, doc.code]).toEqual([502, 3001]);
     const explained = await world.api.call('POST', `/quality-issues/${world.issueId}/explain`);
     expect([explained.status, explained.code]).toEqual([502, 3001]);
-    const stream = await sendRaw(world.api.url, {
+    const stream = await sendRaw(world.api, {
       method: 'POST',
       path: `/api/v1/chats/${await world.createChat()}/messages`,
       headers: { 'content-type': 'application/json' },

@@ -39,7 +39,7 @@ test.each(ENDPOINTS.map((endpoint) => ({ name: keyOf(endpoint), endpoint })))(
   async ({ endpoint }) => {
     const verdict = await fc.check(
       fc.asyncProperty(hostileRequest(endpoint), async (request) => {
-        const answer = await sendRaw(world.api.url, request);
+        const answer = await sendRaw(world.api, request);
         // Another method means another endpoint of the same address, or none.
         const meant =
           request.method === endpoint.method.toUpperCase()

@@ -2,6 +2,7 @@ import { openAsBlob } from 'node:fs';
 import { basename } from 'node:path';
 import { z } from 'zod';
 import { LIMITS } from '#contract/limits.ts';
+import type { DesktopBackend } from './start-backend.ts';
 import type { RecentProject } from './menu.ts';
 
 /** An answer of the backend that is an error; the message is meant for people. */
@@ -25,9 +26,11 @@ export interface BackendApi {
 
 const RECENT = 10;
 
-export function createBackendApi(url: string): BackendApi {
-  async function call(path: string, init?: RequestInit): Promise<unknown> {
-    const response = await fetch(`${url}/api/v1${path}`, init);
+export function createBackendApi({ url, keys }: Pick<DesktopBackend, 'url' | 'keys'>): BackendApi {
+  async function call(path: string, init: RequestInit = {}): Promise<unknown> {
+    const headers = new Headers(init.headers);
+    headers.set('Authorization', `Bearer ${keys.secret}`);
+    const response = await fetch(`${url}/api/v1${path}`, { ...init, headers });
     const answer = Envelope.parse(await response.json());
     if (answer.code !== 0) throw new RefusedError(answer.message);
     return answer.data;

@@ -1,4 +1,5 @@
 import type { Analyses } from '#main/features/analyses/index.ts';
+import type { AccessKeys } from '#main/http/access-keys.ts';
 import type { HostConfig } from '../environment.ts';
 
 /** A progress event with the project it belongs to. */
@@ -31,7 +32,7 @@ export type FromBackendThread =
   | { readonly type: 'booted' }
   | { readonly type: 'start-analyzer'; readonly script: string; readonly env: Record<string, string> }
   | { readonly type: 'stop-analyzer' }
-  | { readonly type: 'serving'; readonly url: string }
+  | { readonly type: 'serving'; readonly url: string; readonly keys: AccessKeys }
   /** `isExpected`: the message is a sentence for the person (StartError). */
   | { readonly type: 'failed'; readonly message: string; readonly isExpected: boolean }
   | { readonly type: 'progress'; readonly progress: ProjectProgress }

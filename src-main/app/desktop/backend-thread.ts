@@ -1,5 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import type { AnalyzerSupervisor } from '#main/analyzer-client/index.ts';
+import type { AccessKeys } from '#main/http/access-keys.ts';
 import { StartError } from '../host.ts';
 import type { FromBackendThread, ProjectProgress, ToBackendThread } from './backend-messages.ts';
 
@@ -20,6 +21,8 @@ interface ThreadOptions {
 
 interface BackendThread {
   readonly url: string;
+  /** What the shell and the window show the backend. */
+  readonly keys: AccessKeys;
   close(): Promise<void>;
 }
 
@@ -29,7 +32,7 @@ const BOOT_LIMIT_MS = 10_000;
 export async function runBackendThread(options: ThreadOptions): Promise<BackendThread> {
   const worker = startWorker(options.start);
   const post = (message: ToBackendThread): void => worker.postMessage(message);
-  const serving = Promise.withResolvers<string>();
+  const serving = Promise.withResolvers<{ readonly url: string; readonly keys: AccessKeys }>();
   const gone = Promise.withResolvers<void>();
   const analyzer = followAnalyzer(options.startAnalyzer, post);
   let state: 'starting' | 'serving' | 'closing' = 'starting';
@@ -42,7 +45,7 @@ export async function runBackendThread(options: ThreadOptions): Promise<BackendT
     if (message.type === 'booted') clearTimeout(limit);
     else if (message.type === 'start-analyzer') analyzer.start(message.script, message.env);
     else if (message.type === 'stop-analyzer') void analyzer.stop();
-    else if (message.type === 'serving') serving.resolve(message.url);
+    else if (message.type === 'serving') serving.resolve(message);
     else if (message.type === 'failed') serving.reject(failureOf(message));
     else if (message.type === 'progress') options.onProgress(message.progress);
   });
@@ -55,10 +58,11 @@ export async function runBackendThread(options: ThreadOptions): Promise<BackendT
   });
 
   try {
-    const url = await serving.promise;
+    const { url, keys } = await serving.promise;
     state = 'serving';
     return {
       url,
+      keys,
       async close() {
         state = 'closing';
         post({ type: 'close' });

@@ -26,7 +26,8 @@ async function run(port: MessagePort, { config }: BackendThreadData): Promise<vo
     if (message.type === 'close') void close(host, port);
   });
   log.info('The backend runs in a thread of its own.');
-  post({ type: 'serving', url: host.backend.url });
+  const { url, keys } = host.backend;
+  post({ type: 'serving', url, keys });
 }
 
 async function close(host: Host, port: MessagePort): Promise<void> {

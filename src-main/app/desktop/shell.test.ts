@@ -19,6 +19,8 @@ let URL_OF_APP: string;
 let asked: string[];
 let refusal: string | undefined;
 
+const KEYS = { secret: 'of-this-installation', cookie: { name: 'vitals-1', value: 'of-the-page' } };
+
 const PROJECTS = [
   { id: 12, name: 'Orders' },
   { id: 3, name: 'Site' },
@@ -39,7 +41,11 @@ beforeAll(async () => {
     let body = '';
     request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
     request.on('end', () => {
-      const { method = '', url = '' } = request;
+      const { method = '', url = '', headers } = request;
+      if (headers.authorization !== `Bearer ${KEYS.secret}`) {
+        response.end(JSON.stringify({ code: 1002, message: 'refused' }));
+        return;
+      }
       asked.push(`${method} ${url} ${body}`);
       response.end(JSON.stringify(answer(method, url)));
     });
@@ -84,7 +90,7 @@ function startedShell({ hasLock = true, failure, args = [] }: Start = {}) {
     explain: (error) => `explained: ${(error as Error).message}`,
     startBackend,
   });
-  const backendIsUp = (): void => backend.resolve({ url: URL_OF_APP, restartAnalyzer, close });
+  const backendIsUp = (): void => backend.resolve({ url: URL_OF_APP, keys: KEYS, restartAnalyzer, close });
   return { ...fake, startBackend, close, restartAnalyzer, backendIsUp, events: () => events };
 }
 
@@ -109,6 +115,12 @@ describe('starting', () => {
     const { windows } = await openedShell();
     expect(windows[0]?.webContents.loaded).toEqual([`${URL_OF_APP}/`]);
     expect(windows[0]?.options.webPreferences).toMatchObject({ sandbox: true, contextIsolation: true });
+  });
+
+  test('the window has the cookie of the page before it asks for it', async () => {
+    const { guards } = await openedShell();
+    const rules = { httpOnly: true, sameSite: 'strict' };
+    expect(guards.cookies).toEqual([{ url: URL_OF_APP, ...KEYS.cookie, ...rules }]);
   });
 
   test('a second instance ends at once and starts nothing', async () => {

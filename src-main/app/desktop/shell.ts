@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Session } from 'electron';
 import type { Log } from '#main/log.ts';
 import { setApplicationMenu } from './application-menu.ts';
 import { createBackendApi } from './backend-api.ts';
@@ -84,6 +85,7 @@ export function runShell(electron: Electron, options: ShellOptions): void {
         onProgress: (progress) => signs(progress),
         onLost: () => void (closing || sayLost(electron)),
       });
+      await admitWindow(electron.session.defaultSession, backend);
       const parts = openParts(electron, options, backend, queue);
       ({ window } = parts);
       signs = parts.onProgress;
@@ -94,6 +96,11 @@ export function runShell(electron: Electron, options: ShellOptions): void {
       app.exit(1);
     }
   }
+}
+
+/** The window shows the backend that it is this user's by the cookie every page has (D138). */
+async function admitWindow({ cookies }: Session, { url, keys }: DesktopBackend): Promise<void> {
+  await cookies.set({ url, ...keys.cookie, httpOnly: true, sameSite: 'strict' });
 }
 
 interface Parts {
@@ -109,7 +116,7 @@ function openParts(
   queue: OpenQueue,
 ): Parts {
   const { log, preload, dataDir } = options;
-  const api = createBackendApi(backend.url);
+  const api = createBackendApi(backend);
   const colour = createWindowColour(options.colourFile, log);
   const opener = createOpener({
     api,

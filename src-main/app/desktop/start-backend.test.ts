@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { nodeAnalyzerProcess } from '#main/analyzer-client/index.ts';
 import { acquireInstanceLock } from '#main/database/instance-lock.ts';
 import { type Log, silentLog } from '#main/log.ts';
+import { apiHeaders } from '#main/storage/api-secret.ts';
 import { readEnvironment } from '../environment.ts';
 import { openHostLog, StartError } from '../host.ts';
 import { type DesktopBackend, type DesktopBackendOptions, startDesktopBackend } from './start-backend.ts';
@@ -62,7 +63,7 @@ async function start(change: Partial<DesktopBackendOptions> = {}): Promise<Deskt
 }
 
 async function capabilities(url: string): Promise<{ desktop: boolean; quality: { available: boolean } }> {
-  const response = await fetch(`${url}/api/v1/capabilities`);
+  const response = await fetch(`${url}/api/v1/capabilities`, { headers: apiHeaders(dataDir) });
   return ((await response.json()) as { data: { desktop: boolean; quality: { available: boolean } } }).data;
 }
 
@@ -75,14 +76,18 @@ async function importedProject(url: string): Promise<number> {
   const form = new FormData();
   form.set('name', 'sample');
   form.set('file', new Blob([await buffer(zip.outputStream)]), 'sample.zip');
-  const response = await fetch(`${url}/api/v1/projects`, { method: 'POST', body: form });
+  const response = await fetch(`${url}/api/v1/projects`, {
+    method: 'POST',
+    headers: apiHeaders(dataDir),
+    body: form,
+  });
   return ((await response.json()) as { data: { id: number } }).data.id;
 }
 
 async function analyse(url: string, projectId: number): Promise<void> {
   await fetch(`${url}/api/v1/projects/${projectId}/analyses`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', ...apiHeaders(dataDir) },
     body: '{"type":"FULL"}',
   });
 }

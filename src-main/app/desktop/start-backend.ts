@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { AnalyzerSupervisor, StartAnalyzerProcess } from '#main/analyzer-client/index.ts';
+import type { AccessKeys } from '#main/http/access-keys.ts';
 import type { Log } from '#main/log.ts';
 import { workerUrl } from '#platform/worker-url.ts';
 import type { Environment, HostConfig } from '../environment.ts';
@@ -24,6 +25,8 @@ export interface DesktopBackendOptions {
 export interface DesktopBackend {
   /** `http://127.0.0.1:<port>` */
   readonly url: string;
+  /** What the shell and the window show it. */
+  readonly keys: AccessKeys;
   restartAnalyzer(): Promise<void>;
   close(): Promise<void>;
 }
@@ -50,7 +53,7 @@ export async function startDesktopBackend(options: DesktopBackendOptions): Promi
 }
 
 type StartSupervisor = (script: string, env: Record<string, string>) => AnalyzerSupervisor;
-type Running = Pick<DesktopBackend, 'url' | 'close'>;
+type Running = Pick<DesktopBackend, 'url' | 'keys' | 'close'>;
 
 function startInThread(options: DesktopBackendOptions, startAnalyzer: StartSupervisor): Promise<Running> {
   const { config, onProgress, onLost, startThread = newThread } = options;
@@ -67,6 +70,7 @@ async function startInline(options: DesktopBackendOptions, startAnalyzer: StartS
   const off = host.backend.analyses.onAnyProgress(onProgress);
   return {
     url: host.backend.url,
+    keys: host.backend.keys,
     close() {
       off();
       return host.close();

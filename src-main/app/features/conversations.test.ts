@@ -46,7 +46,7 @@ async function createChat(): Promise<number> {
 }
 
 function send(id: number, content: string, more: object = {}, signal?: AbortSignal): Promise<Response> {
-  return fetch(`${api.url}/api/v1/chats/${id}/messages`, {
+  return api.fetch(`/chats/${id}/messages`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
     body: JSON.stringify({ content, ...more }),

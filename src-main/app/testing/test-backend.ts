@@ -25,6 +25,10 @@ export interface TestBackend {
   /** A second connection, to look at or prepare rows behind the API's back. */
   readonly database: Database;
   call(method: string, path: string, body?: unknown): Promise<ApiAnswer>;
+  /** As `fetch` of an address below `/api/v1`, with the installation's secret. */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** The header that shows the installation's secret. */
+  readonly authorization: string;
   /** A project as an import leaves it, with these files on disk; gives its id. */
   seedProject(name?: string, files?: Readonly<Record<string, string>>): Promise<number>;
   /** Stops the backend and starts it again on the same data directory. */
@@ -52,6 +56,7 @@ export async function startTestBackend({
       log: silentLog,
       startAnalyzer: () => withoutProcess(location),
       desktop: false,
+      isApiOpen: false,
     });
   let backend = await start();
   const database = openDatabase({ path: join(dataDir, 'app.db') });
@@ -63,9 +68,13 @@ export async function startTestBackend({
     get backend() {
       return backend;
     },
+    get authorization() {
+      return authorizationOf(backend);
+    },
     dataDir,
     database,
-    call: (method, path, body) => call(`${backend.url}/api/v1${path}`, method, body),
+    fetch: (path, init) => fetchFrom(backend, path, init),
+    call: (method, path, body) => call(backend, { method, path, body }),
     seedProject: (name = 'sample', files = {}) => seedProject({ dataDir, database }, name, files),
     async restart() {
       await backend.close();
@@ -90,13 +99,27 @@ function withoutProcess(location: AnalyzerLocation): RunningAnalyzer {
   };
 }
 
-async function call(url: string, method: string, body: unknown): Promise<ApiAnswer> {
+const authorizationOf = ({ keys }: Backend): string => `Bearer ${keys.secret}`;
+
+function fetchFrom(backend: Backend, path: string, init: RequestInit = {}): Promise<Response> {
+  const headers = new Headers(init.headers);
+  headers.set('Authorization', authorizationOf(backend));
+  return fetch(`${backend.url}/api/v1${path}`, { ...init, headers });
+}
+
+interface Call {
+  readonly method: string;
+  readonly path: string;
+  readonly body: unknown;
+}
+
+async function call(backend: Backend, { method, path, body }: Call): Promise<ApiAnswer> {
   const init: RequestInit = { method };
   if (body !== undefined) {
     init.headers = { 'Content-Type': 'application/json' };
     init.body = JSON.stringify(body);
   }
-  const response = await fetch(url, init);
+  const response = await fetchFrom(backend, path, init);
   return { status: response.status, ...((await response.json()) as Omit<ApiAnswer, 'status'>) };
 }
 

@@ -61,7 +61,7 @@ describe('a restart', () => {
 
 describe('the progress stream', () => {
   async function eventsOf(projectId: number, begin: () => Promise<void>): Promise<ProgressEvent[]> {
-    const response = await fetch(`${api.url}/api/v1/projects/${projectId}/analyses/events`);
+    const response = await api.fetch(`/projects/${projectId}/analyses/events`);
     expect(response.headers.get('content-type')).toMatch(/^text\/event-stream/);
     await begin();
     const events: ProgressEvent[] = [];

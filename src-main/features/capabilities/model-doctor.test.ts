@@ -57,7 +57,7 @@ describe('a test of the model', () => {
       await stopped.promise;
     });
     const client = new AbortController();
-    const asking = fetch(`${api.url}/api/v1/capabilities/test`, {
+    const asking = api.fetch(`/capabilities/test`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: '{"what":"chat"}',

@@ -29,7 +29,7 @@ const measure = async (): Promise<StoredData> => StoredData.parse((await api.cal
 const erase = (body: unknown = { confirmation: 'DELETE' }) => api.call('POST', '/data/erase', body);
 
 async function exported(): Promise<Map<string, string>> {
-  const response = await fetch(`${api.url}/api/v1/data/export`);
+  const response = await api.fetch(`/data/export`);
   expect(response.headers.get('content-type')).toBe('application/zip');
   expect(response.headers.get('content-disposition')).toMatch(
     /^attachment; filename=vitals-export-[\d-]+\.zip$/,

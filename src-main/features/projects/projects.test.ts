@@ -90,7 +90,12 @@ beforeAll(async () => {
     getReport: () => REPORT,
     now: () => '2026-11-21T00:00:00.000Z',
   });
-  server = await startServer({ port: 0, routers: [projectRoutes({ projects })], log: silentLog });
+  server = await startServer({
+    port: 0,
+    access: 'open',
+    routers: [projectRoutes({ projects })],
+    log: silentLog,
+  });
 });
 afterAll(async () => {
   await server.close(0);

@@ -62,7 +62,7 @@ describe('history', () => {
 });
 
 describe('export', () => {
-  const download = (query = '') => fetch(`${api.url}/api/v1/projects/${projectId}/report/export${query}`);
+  const download = (query = '') => api.fetch(`/projects/${projectId}/report/export${query}`);
 
   test('is Markdown by default, the latest successful report as a file', async () => {
     const response = await download();

@@ -19,7 +19,7 @@ export function ask(
   { method }: EndpointSpec,
   { path, body, raw }: Ask,
 ): Promise<RawAnswer> {
-  return sendRaw(api.url, {
+  return sendRaw(api, {
     method: method.toUpperCase(),
     path: `/api/v1${path}`,
     ...(body === undefined

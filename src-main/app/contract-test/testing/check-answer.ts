@@ -77,8 +77,10 @@ export function requireSound(endpoint: EndpointSpec | undefined, answer: RawAnsw
     return;
   }
   const body = parseJson(ErrorBody, answer);
-  // Another method or no such address, a foreign host: 1002 with the status that says so (D12, D32, D37).
-  if ([403, 404, 405, 421].includes(answer.status) && body.code === API_ERRORS.PARAMETER_INVALID.code) return;
+  // Another method or no such address, a foreign host, another secret: 1002 with the status that says so (D12, D32,
+  // D37, D138).
+  if ([401, 403, 404, 405, 421].includes(answer.status) && body.code === API_ERRORS.PARAMETER_INVALID.code)
+    return;
   const allowed = endpoint === undefined ? (['PARAMETER_INVALID'] as const) : allowedErrors(endpoint);
   const isForeseen = allowed.some(
     (name) => API_ERRORS[name].code === body.code && API_ERRORS[name].http === answer.status,

@@ -1,4 +1,5 @@
 import { request as httpRequest, type OutgoingHttpHeaders } from 'node:http';
+import type { TestBackend } from '../../testing/test-backend.ts';
 
 /** A request as it goes over the wire: nothing is normalised, added or refused on the way. */
 export interface RawRequest {
@@ -19,18 +20,18 @@ export interface RawAnswer {
 const HANG_MS = 20_000;
 
 /**
- * Sends it and reads the whole answer. A stream of progress never ends by itself: it is left after its head.
+ * Sends it, with the installation's secret unless it has one, and reads the whole answer. A stream of progress never ends by itself: it is left after its head.
  * @throws when there is no answer in time
  */
 export function sendRaw(
-  origin: string,
+  { url, authorization }: Pick<TestBackend, 'url' | 'authorization'>,
   { method, path, headers = {}, body }: RawRequest,
 ): Promise<RawAnswer> {
-  const { hostname, port } = new URL(origin);
+  const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
     // Node frames the body of a GET only when its length is announced.
     const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
-    const sent = { ...length, ...headers };
+    const sent = { authorization, ...length, ...headers };
     const request = httpRequest({ hostname, port, method, path, headers: sent, agent: false });
     const timer = setTimeout(() => {
       request.destroy(new Error(`No answer to ${method} ${path}`));

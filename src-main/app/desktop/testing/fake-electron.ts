@@ -87,6 +87,7 @@ export interface FakeSession {
   check?: (contents: unknown, permission: string, origin: string) => boolean;
   device?: () => boolean;
   spellChecker: boolean;
+  readonly cookies: { readonly name: string; readonly value: string; readonly url: string }[];
 }
 
 export interface FakeElectron {
@@ -118,7 +119,7 @@ export function createFakeElectron({ hasLock = true } = {}): FakeElectron {
   const boxes: FakeElectron['boxes'] = { asked: [], press: 1 };
   const chosen: FakeElectron['chosen'] = { open: [], save: '' };
   const notifications: FakeElectron['notifications'] = [];
-  const guards: FakeSession = { spellChecker: true };
+  const guards: FakeSession = { spellChecker: true, cookies: [] };
   const ready = Promise.withResolvers<void>();
 
   class App extends EventEmitter implements FakeApp {
@@ -245,6 +246,9 @@ export function createFakeElectron({ hasLock = true } = {}): FakeElectron {
     nativeTheme: { shouldUseDarkColors: false },
     session: {
       defaultSession: {
+        cookies: {
+          set: (cookie: FakeSession['cookies'][number]) => Promise.resolve(void guards.cookies.push(cookie)),
+        },
         setPermissionRequestHandler: (handler: NonNullable<FakeSession['request']>) =>
           (guards.request = handler),
         setPermissionCheckHandler: (handler: NonNullable<FakeSession['check']>) => (guards.check = handler),

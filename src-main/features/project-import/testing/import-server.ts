@@ -64,6 +64,7 @@ export async function startImportServer({
       projectImportRoutes({ projectImport, log }),
       ...(routers?.({ database, storage, projects, startQuickScan }) ?? []),
     ],
+    access: 'open',
     log,
   });
   return {
