@@ -24,9 +24,18 @@ function speakAsOwnPage(proxy) {
   proxy.on('proxyReq', (request, { socket }) => {
     request.removeHeader('origin');
     request.setHeader('sec-fetch-site', 'same-origin');
-    if (ownerOf.get(socket) === 'other') return;
-    request.setHeader('authorization', apiHeaders(dataDir).authorization);
+    const authorization = ownerOf.get(socket) === 'other' ? undefined : findAuthorization();
+    if (authorization !== undefined) request.setHeader('authorization', authorization);
   });
+}
+
+/** Undefined before the very first start of the host. */
+function findAuthorization() {
+  try {
+    return apiHeaders(dataDir).authorization;
+  } catch {
+    return undefined;
+  }
 }
 
 const ownerOf = new WeakMap();

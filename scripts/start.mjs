@@ -33,7 +33,11 @@ function startElectron(binary) {
 function startServer(openBrowser) {
   const node = requireNode();
   const host = join(root, 'out', 'main', 'headless.js');
-  const child = spawn(node, [host], { cwd: root, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env: nodeEnv(node) });
+  const child = spawn(node, [host], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: nodeEnv(node),
+  });
   // Its log is in the data folder too; here a person reads only what was written for people.
   createInterface({ input: child.stderr }).on('line', (line) => line.startsWith('{') || say(line));
   createInterface({ input: child.stdout }).on('line', (line) => process.stdout.write(`${line}\n`));

@@ -3,6 +3,7 @@ import { type Server, createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { type Page, chromium, expect, test } from 'playwright/test';
 import { apiHeaders } from '#main/storage/api-secret.ts';
 import { call } from '../support/api.ts';
@@ -64,6 +65,28 @@ test('both servers are on the loopback address alone', async () => {
     });
     expect(answer).toBe('ECONNREFUSED');
   }
+});
+
+test('the page has a cookie that its scripts do not see, and without it nothing is answered', async ({
+  page,
+  context,
+}) => {
+  expect((await fetch(`${vitals.url}/api/v1/projects`)).status).toBe(401);
+  await page.goto(vitals.url);
+  await expect(page.getByRole('main')).toBeVisible();
+  const cookies = await context.cookies(vitals.url);
+  expect(cookies).toMatchObject([{ httpOnly: true, sameSite: 'Strict', path: '/' }]);
+  expect(await page.evaluate(() => document.cookie)).toBe('');
+});
+
+test('the file in the data directory opens the page, and its key works once', async ({ page }) => {
+  const file = join(vitals.dataDir, 'open-vitals.html');
+  const key = (): string | undefined => /\?start=([\w-]+)/.exec(readFileSync(file, 'utf8'))?.[1];
+  const used = key();
+  await page.goto(pathToFileURL(file).href);
+  await expect(page.getByRole('main')).toBeVisible();
+  expect(page.url()).not.toContain('start=');
+  expect(key()).not.toBe(used);
 });
 
 test('a foreign name that leads to this machine gets nothing', async ({ launchOptions }) => {

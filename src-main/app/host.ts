@@ -7,6 +7,7 @@ import {
 } from '#main/analyzer-client/index.ts';
 import { acquireInstanceLock, type InstanceLock } from '#main/database/instance-lock.ts';
 import { diskFaultOf } from '#main/disk-fault.ts';
+import { passwordIn } from '#main/features/settings/index.ts';
 import type { Log } from '#main/log.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Environment, HostConfig } from './environment.ts';
@@ -48,13 +49,20 @@ export class StartError extends Error {
 }
 
 const SECRETS = ['OLLAMA_API_KEY', 'SONAR_TOKEN'];
+const ADDRESSES = ['GIT_PROXY', 'SONAR_HOST_URL', 'OLLAMA_HOST'];
+
+/** What no log line may hold: keys and tokens, and the passwords inside addresses. */
+function secretsIn(env: Environment): string[] {
+  const passwords = ADDRESSES.flatMap((name) => passwordIn(env[name] ?? '') ?? []);
+  return [...SECRETS.flatMap((name) => env[name] ?? []), ...passwords];
+}
 
 /** Creates the data directory and its log. @throws StartError */
 export function openHostLog(config: HostConfig, env: Environment, echo?: (line: string) => void): Log {
   try {
     const dir = join(resolve(config.dataDir), 'logs');
     mkdirSync(dir, { recursive: true, mode: 0o700 });
-    const secrets = SECRETS.flatMap((name) => env[name] ?? []);
+    const secrets = secretsIn(env);
     return createLog({ dir, secrets, ...(echo === undefined ? {} : { echo }) });
   } catch (error) {
     const known = toStartError(error, 0);

@@ -44,11 +44,11 @@ test('keeps fourteen days and leaves other files alone', () => {
 
 test('hides secrets and the credentials of addresses, in errors and their causes too', () => {
   const log = createLog({ dir, secrets: ['s3cr"et-token'], now: day('2026-11-21') });
-  const cause = new Error('fetch https://user:pass@host.example/x failed');
+  const cause = new Error('fetch https://user:p@ss@host.example/x failed');
   log.error('token s3cr"et-token', { error: new Error('outer s3cr"et-token', { cause }) });
   const text = linesOf('vitals-2026-11-21.log').join('\n');
   expect(text).not.toContain('et-token');
-  expect(text).not.toContain('pass@');
+  expect(text).not.toContain('ss@');
   const { error } = JSON.parse(text) as { error: { message: string; cause: { message: string } } };
   expect(error.message).toBe('outer ***');
   expect(error.cause.message).toBe('fetch https://***@host.example/x failed');

@@ -66,7 +66,7 @@ function createMask(secrets: readonly string[]): (line: string) => string {
     .filter((secret) => secret.length >= 4)
     .map((secret) => JSON.stringify(secret).slice(1, -1));
   return (line) => {
-    const masked = line.replaceAll(/(\b[a-z][a-z0-9+.-]*:\/\/)[^\s/"@]+@/gi, '$1***@');
+    const masked = line.replaceAll(/(\b[a-z][a-z0-9+.-]*:\/\/)[^\s/"]+@/gi, '$1***@');
     return hidden.reduce((text, secret) => text.replaceAll(secret, '***'), masked);
   };
 }

@@ -121,6 +121,20 @@ describe('GET and PATCH /settings', () => {
   });
   afterEach(() => api.close());
 
+  test('hide the password inside an address, and keep it when it comes back hidden', async () => {
+    const gitProxy = 'http://user:secret@127.0.0.1:1';
+    const shown = 'http://user:•••@127.0.0.1:1';
+    const kept = (): unknown => JSON.parse(readFileSync(join(api.dataDir, 'settings.json'), 'utf8'));
+    expect((await api.call('PATCH', '/settings', { gitProxy })).data).toMatchObject({ gitProxy: shown });
+    expect((await api.call('GET', '/settings')).data).toMatchObject({ gitProxy: shown });
+    await api.call('PATCH', '/settings', { gitProxy: shown, quality: 'off' });
+    expect(kept()).toMatchObject({ gitProxy, quality: 'off' });
+    const elsewhere = { gitProxy: 'http://user:•••@127.0.0.2:1' };
+    expect(await api.call('PATCH', '/settings', elsewhere)).toMatchObject({ status: 400, code: 1002 });
+    expect(kept()).toMatchObject({ gitProxy });
+    await api.call('PATCH', '/settings', { gitProxy: null, quality: 'on' });
+  });
+
   test('change what is given and keep the rest', async () => {
     const before = Settings.parse((await api.call('GET', '/settings')).data);
     const changed = Settings.parse((await api.call('PATCH', '/settings', { keepAnalyses: 5 })).data);

@@ -6,6 +6,7 @@ import { createDocs } from '#main/features/docs/index.ts';
 import type { ImportGate } from '#main/features/project-import/index.ts';
 import type { Projects } from '#main/features/projects/index.ts';
 import type { Reports } from '#main/features/reports/index.ts';
+import { maskSettings } from '#main/features/settings/index.ts';
 import type { Rooms } from './rooms.ts';
 
 interface DataFeatureDeps extends Pick<Rooms, 'storage' | 'database' | 'analyzer' | 'settings' | 'log'> {
@@ -25,7 +26,7 @@ export function createDataFeature(deps: DataFeatureDeps): Router {
   const data = createStoredDataService({
     ...deps,
     resetSettings: () => settings.reset(),
-    settings: () => settings.current(),
+    settings: () => maskSettings(settings.current()),
     getReport: (analysisId) => reports.getReport(analysisId),
     reportAsMarkdown: (projectId) => reports.exportLatest(projectId, 'md').body,
     getProject(projectId) {

@@ -96,6 +96,13 @@ describe('what is stored', () => {
 });
 
 describe('the export', () => {
+  test('hides the password inside an address', async () => {
+    await api.call('PATCH', '/settings', { gitProxy: 'http://user:secret@127.0.0.1:1' });
+    const text = (await exported()).get('settings.json') ?? '';
+    await api.call('PATCH', '/settings', { gitProxy: null });
+    expect(JSON.parse(text)).toMatchObject({ gitProxy: 'http://user:•••@127.0.0.1:1' });
+  });
+
   test('holds every report, debt, document and the settings', async () => {
     const id = await analyzed('My: app/1');
     const debt = await api.call('POST', `/projects/${id}/tech-debts`, {
@@ -226,7 +233,8 @@ describe('deleting everything', () => {
     await api.database.close();
     await markErase(api.dataDir);
     await completeErase(api.dataDir);
-    expect(readdirSync(api.dataDir).toSorted()).toEqual(['incoming', 'projects', 'removing']);
+    const left = ['api-secret', 'incoming', 'projects', 'removing'];
+    expect(readdirSync(api.dataDir).toSorted()).toEqual(left);
     expect(readdirSync(join(api.dataDir, 'projects'))).toEqual([]);
     await completeErase(api.dataDir);
     api = await startTestBackend({ location: analyzer.location });

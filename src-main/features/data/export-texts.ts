@@ -3,7 +3,7 @@ import type { StoredProject } from './data.repository.ts';
 
 export const EXPORT_README = `# Export of Vitals
 
-- \`settings.json\`: the settings, without secrets (those are only ever in the environment).
+- \`settings.json\`: the settings, without secrets: keys are only ever in the environment, passwords inside addresses are hidden.
 - \`projects/<id> <name>/project.json\`: the project as the list shows it.
 - \`report.md\`: its latest report as text; \`reports/<analysis>.json\`: every report that is kept.
 - \`debts.json\`, \`debts.md\`: the technical-debt register.

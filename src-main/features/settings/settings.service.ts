@@ -1,5 +1,6 @@
 import type { Settings, SettingsPatch } from '#contract/public-api/settings.ts';
 import { ApiError } from '#main/api-error.ts';
+import { maskSettings, withoutMasked } from './masked-addresses.ts';
 import { findSettingsFault } from './setting-checks.ts';
 
 /** Where settings are kept; the composition root reads the environment and the settings file. */
@@ -9,6 +10,7 @@ export interface SettingsStore {
   change(patch: SettingsPatch): Promise<void>;
 }
 
+/** What it tells holds no password: those inside addresses are masked (D139). */
 export interface SettingsService {
   get(): Settings;
   /** All of it or nothing. @throws ApiError 1002 */
@@ -23,19 +25,21 @@ interface SettingsDeps {
 
 export function createSettings({ store, dataDir }: SettingsDeps): SettingsService {
   return {
-    get: () => store.current(),
-    async update(patch) {
-      const fixed = store.current().fixedByEnvironment.find((name) => Object.hasOwn(patch, name));
+    get: () => maskSettings(store.current()),
+    async update(given) {
+      const current = store.current();
+      const fixed = current.fixedByEnvironment.find((name) => Object.hasOwn(given, name));
       if (fixed !== undefined) {
         throw new ApiError(
           'PARAMETER_INVALID',
           `"${fixed}" is set by the environment and cannot be changed here.`,
         );
       }
+      const patch = withoutMasked(given, current);
       const fault = findSettingsFault(patch, dataDir);
       if (fault !== undefined) throw new ApiError('PARAMETER_INVALID', fault);
       await store.change(patch);
-      return store.current();
+      return maskSettings(store.current());
     },
   };
 }
