@@ -7,7 +7,7 @@ import { DEFAULT_ANALYZER_SETTINGS } from '#contract/analyzer-api/settings.ts';
 import { AnalyzerHealth } from '#contract/analyzer-api/status.ts';
 import { StreamLine } from '#contract/analyzer-api/progress.ts';
 import { ScanResponse } from '#contract/analyzer-api/scan.ts';
-import { bearerCheck } from './access.ts';
+import { hasBearer } from '#platform/shared-secret.ts';
 import { ENDPOINTS, EVENT_ENDPOINTS } from './endpoints.ts';
 import { createAnalyzerServer } from './http-server.ts';
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   server = createAnalyzerServer({
     version: '0.0.0',
     log: { error: () => {} },
-    mayCall: bearerCheck(SECRET),
+    mayCall: (request) => hasBearer(request, SECRET),
     settings: { ...DEFAULT_ANALYZER_SETTINGS, chatModel: 'off', embedModel: 'off' },
   });
   await new Promise<void>((resolve) => server.listen({ host: '127.0.0.1', port: 0 }, resolve));

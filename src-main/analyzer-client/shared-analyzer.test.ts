@@ -34,7 +34,7 @@ async function startMortal(): Promise<AnalyzerClient> {
   started.push(location);
   location.start();
   await location.whenReady(20_000);
-  return createAnalyzerClient({ location, settings: () => DEFAULT_ANALYZER_SETTINGS });
+  return createAnalyzerClient({ location, settings: () => DEFAULT_ANALYZER_SETTINGS, secret: '' });
 }
 
 const projectIn = (codeDir: string) => ({ projectId: 1, codeDir });

@@ -1,6 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { API_ERRORS } from '#contract/errors.ts';
-import { type AccessKeys, hasCookie, hasSecret } from './access-keys.ts';
+import { hasBearer } from '#platform/shared-secret.ts';
+import { type AccessKeys, hasCookie } from './access-keys.ts';
 import { openedPage, refusedPage } from './access-pages.ts';
 import { sendError } from './envelope.ts';
 import type { FindPeerOwner } from './peer-owner.ts';
@@ -21,7 +22,7 @@ export interface AccessRules {
 /** Says 401 to everything but the health line unless the request shows whose it is. */
 export function accessGuard(rules: AccessRules): RequestHandler {
   return async (request, response, next) => {
-    if (isHealthLine(request) || hasSecret(request, rules.keys)) {
+    if (isHealthLine(request) || hasBearer(request, rules.keys.secret)) {
       next();
       return;
     }

@@ -1,5 +1,6 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { isSameSecret } from '#platform/shared-secret.ts';
 
 /** What proves that a request comes from the person whose installation this is (D138). */
 export interface AccessKeys {
@@ -17,23 +18,9 @@ export function accessKeysOf(secret: string): AccessKeys {
   return { secret, cookie: { name: `vitals-${mark}`, value: derive('value of the cookie') } };
 }
 
-export function hasSecret({ headers }: IncomingMessage, { secret }: AccessKeys): boolean {
-  const given = /^bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
-  return given !== undefined && isSame(given, secret);
-}
-
 export function hasCookie({ headers }: IncomingMessage, { cookie }: AccessKeys): boolean {
   return (headers.cookie ?? '').split(';').some((pair) => {
     const [name, value] = pair.trim().split('=', 2);
-    return name === cookie.name && value !== undefined && isSame(value, cookie.value);
+    return name === cookie.name && value !== undefined && isSameSecret(value, cookie.value);
   });
-}
-
-/** Compares in a time that tells nothing about either text. */
-export function isSame(given: string, expected: string): boolean {
-  return timingSafeEqual(digestOf(given), digestOf(expected));
-}
-
-function digestOf(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
 }

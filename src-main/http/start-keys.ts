@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { isSame } from './access-keys.ts';
+import { isSameSecret } from '#platform/shared-secret.ts';
 
 /** Query name of the key in the address that opens the page for the first time. */
 export const START_QUERY = 'start';
@@ -16,7 +16,7 @@ export function createStartKeys(publish: (key: string) => void): StartKeys {
   publish(key);
   return {
     use(given) {
-      if (!isSame(given, key)) return false;
+      if (!isSameSecret(given, key)) return false;
       key = newKey();
       publish(key);
       return true;
