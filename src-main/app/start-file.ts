@@ -42,6 +42,13 @@ export function createStartFile(dataDir: string, log: Log): StartFile {
       url = address;
       write();
     },
-    remove: () => rmSync(path, { force: true }),
+    remove() {
+      try {
+        rmSync(path, { force: true });
+      } catch (error) {
+        // Its key is worth nothing once the server has stopped; the next start replaces the file.
+        log.warn('The file that opens Vitals in a browser cannot be removed.', { error });
+      }
+    },
   };
 }

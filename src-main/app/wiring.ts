@@ -120,6 +120,7 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
   } catch (error) {
     await Promise.allSettled([analyses.close(), location.stop()]);
     await closeDatabase();
+    access.close();
     throw error;
   }
 }
