@@ -44,11 +44,9 @@ const ownerOf = new WeakMap();
 const noteOwner = {
   name: 'vitals:note-owner',
   configureServer({ middlewares }) {
-    middlewares.use((request, _response, next) => {
-      void findPeerOwner(request.socket).then((owner) => {
-        ownerOf.set(request.socket, owner);
-        next();
-      });
+    middlewares.use(async (request, _response, next) => {
+      ownerOf.set(request.socket, await findPeerOwner(request.socket));
+      next();
     });
   },
 };

@@ -129,14 +129,13 @@ export function createAnalyzerClient({
     };
   }
 
-  async function* chat(request: ChatRequest, context: CallContext = {}): AsyncGenerator<ChatStreamEvent> {
+  async function* chat(body: ChatRequest, context: CallContext = {}): AsyncGenerator<ChatStreamEvent> {
     const limit = AbortSignal.timeout(limitOf('chat'));
     const signal = context.signal === undefined ? limit : AbortSignal.any([context.signal, limit]);
     const url = location.url ?? (await location.whenReady(waitMs));
     if (url === undefined) throw unreachable();
     const accept = 'text/event-stream';
-    const call = { url, path: 'chat', body: request, settings: settings(), secret, accept, signal } as const;
-    const answer = await send(call);
+    const answer = await send({ url, path: 'chat', body, settings: settings(), secret, accept, signal });
     if (answer.statusCode !== 200) await readAnswer(answer, signal, () => {});
     yield* readChatEvents(answer);
   }
