@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Column, nextSort, sortRows, stepOfKey, toCsv } from './data-table.rows.ts';
+import { type Column, movedRow, nextSort, sortOrder, sortRows, toCsv } from './data-table.rows.ts';
 
 interface Row {
   name: string;
@@ -50,11 +50,34 @@ test('negative numbers stay numbers in csv', () => {
   expect(toCsv([{ name: 'x', count: -3 }], COLUMNS)).toContain('x,-3');
 });
 
+test('an export writes the word where a table sorts by rank', () => {
+  const level = { ...COUNT, exported: ({ name }: Row) => `level ${name}` };
+  expect(toCsv([{ name: 'b', count: 7 }], [level])).toBe('"Count, all"\r\nlevel b\r\n');
+});
+
+const PLAIN = { ctrlKey: false, metaKey: false, altKey: false };
+
 test.each([
-  ['j', 1],
-  ['ArrowUp', -1],
-  ['End', Infinity],
-  ['x', 0],
-])('the key %s moves by %d', (key, step) => {
-  expect(stepOfKey(key)).toBe(step);
+  { key: 'j', active: 3, moved: 4 },
+  { key: 'ArrowDown', active: -1, moved: 0 },
+  { key: 'k', active: 3, moved: 2 },
+  { key: 'ArrowUp', active: 0, moved: 0 },
+  { key: 'PageDown', active: 3, moved: 18 },
+  { key: 'PageUp', active: 3, moved: 0 },
+  { key: 'Home', active: 3, moved: 0 },
+  { key: 'End', active: 3, moved: 99 },
+  { key: 'x', active: 3, moved: undefined },
+])('$key in row $active of a hundred leads to $moved', ({ key, active, moved }) => {
+  expect(movedRow({ key, ...PLAIN }, active, 100)).toBe(moved);
+});
+
+test.each(['ctrlKey', 'metaKey', 'altKey'])('with %s a key is a shortcut and moves nothing', (modifier) => {
+  expect(movedRow({ key: 'End', ...PLAIN, [modifier]: true }, 3, 100)).toBeUndefined();
+});
+
+test('a header says how its column is sorted', () => {
+  expect(sortOrder(NAME, undefined)).toBe('none');
+  expect(sortOrder(NAME, { id: 'count', descending: true })).toBe('none');
+  expect(sortOrder(NAME, { id: 'name', descending: true })).toBe('descending');
+  expect(sortOrder(NAME, { id: 'name', descending: false })).toBe('ascending');
 });

@@ -34,8 +34,22 @@ const STEPS: Record<string, number> = {
 };
 
 /** How far a key moves the active row; 0 for keys that do not. */
-export function stepOfKey(key: string): number {
+function stepOfKey(key: string): number {
   return STEPS[key] ?? 0;
+}
+
+interface PressedKey {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+}
+
+/** The row that a key moves to; undefined for keys that do not move, or that belong to a shortcut. */
+export function movedRow(pressed: PressedKey, active: number, count: number): number | undefined {
+  const step = stepOfKey(pressed.key);
+  if (step === 0 || pressed.ctrlKey || pressed.metaKey || pressed.altKey) return undefined;
+  return Math.max(0, Math.min(count - 1, active + step));
 }
 
 const collator = new Intl.Collator(undefined, { numeric: true });
@@ -65,6 +79,15 @@ export function sortRows<T>(
 export function nextSort<T>(column: Column<T>, sort: SortState | undefined): SortState {
   if (sort?.id === column.id) return { id: column.id, descending: !sort.descending };
   return { id: column.id, descending: Boolean(column.end) };
+}
+
+/** As `aria-sort` says it. */
+export function sortOrder<T>(
+  column: Column<T>,
+  sort: SortState | undefined,
+): 'ascending' | 'descending' | 'none' {
+  if (sort?.id !== column.id) return 'none';
+  return sort.descending ? 'descending' : 'ascending';
 }
 
 function csvCell(value: string | number | null): string {

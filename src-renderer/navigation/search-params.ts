@@ -27,8 +27,11 @@ export function compact<T extends Record<string, unknown>>(
   };
 }
 
+/** Values to set in a search; undefined removes one. */
+export type SearchChange<T> = { [K in keyof T]?: T[K] | undefined };
+
 /** A search with some values changed; an undefined or empty value is removed. */
-export function mergeSearch<T extends object>(before: T, change: { [K in keyof T]?: T[K] | undefined }): T {
+export function mergeSearch<T extends object>(before: T, change: SearchChange<T>): T {
   const entries = Object.entries({ ...before, ...change });
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined && value !== '')) as T;
 }

@@ -4,6 +4,9 @@ import { en, type Strings } from './en/en.ts';
 export const LOCALES = ['en', 'zh-CN'] as const;
 export type Locale = (typeof LOCALES)[number];
 
+/** Each language by its own name, so that its readers find it. */
+export const LOCALE_NAMES: Record<Locale, string> = { en: 'English', 'zh-CN': '简体中文' };
+
 const STORAGE_KEY = 'vitals-locale';
 
 interface LocaleState {
@@ -31,8 +34,11 @@ export async function chooseLocale(locale: Locale): Promise<void> {
 }
 
 /** The language chosen before, else the browser's when there is a catalogue for it. */
+export function localeFor(chosen: string | null, browserLanguage: string): Locale {
+  const known = LOCALES.find((locale) => locale === chosen);
+  return known ?? (browserLanguage.toLowerCase().startsWith('zh') ? 'zh-CN' : 'en');
+}
+
 export function preferredLocale(): Locale {
-  const chosen = LOCALES.find((locale) => locale === localStorage.getItem(STORAGE_KEY));
-  if (chosen) return chosen;
-  return navigator.language.toLowerCase().startsWith('zh') ? 'zh-CN' : 'en';
+  return localeFor(localStorage.getItem(STORAGE_KEY), navigator.language);
 }

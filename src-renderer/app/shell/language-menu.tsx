@@ -1,9 +1,6 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { IconLanguage } from '@tabler/icons-react';
-import { LOCALES, type Locale, chooseLocale, useLocale, useStrings } from '#renderer/strings/use-strings.ts';
-
-/** Each language by its own name, so that its readers find it. */
-const NAMES: Record<Locale, string> = { en: 'English', 'zh-CN': '简体中文' };
+import { LOCALES, LOCALE_NAMES, chooseLocale, useLocale, useStrings } from '#renderer/strings/use-strings.ts';
 
 export function LanguageMenu() {
   const s = useStrings();
@@ -25,7 +22,7 @@ export function LanguageMenu() {
             aria-current={locale === current}
             onClick={() => void chooseLocale(locale)}
           >
-            {NAMES[locale]}
+            {LOCALE_NAMES[locale]}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -1,42 +1,45 @@
+import { useDebouncedValue } from '@mantine/hooks';
 import { Spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight';
 import { IconFileCode, IconLayoutList, IconSearch, IconSettings } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { type KeyboardEvent, useDeferredValue, useMemo, useState } from 'react';
 import { languageName, languageShares } from '#renderer/components/language-shares.ts';
-import { filesQuery } from '#renderer/features/files/index.ts';
+import { bestMatches, firstFilesQuery, splitPath } from '#renderer/features/files/index.ts';
 import { projectsQuery } from '#renderer/features/projects/index.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { VIEWS } from './views.ts';
 
 const SHOWN_PER_GROUP = 8;
 const LANGUAGES_SHOWN = 3;
+const TYPING_PAUSE_MS = 120;
+
+/** A single letter would match nearly every file. */
+const MIN_FILE_QUERY = 2;
 
 const matches = (text: string, query: string): boolean => text.toLowerCase().includes(query);
 
 function useFileActions(projectId: number | undefined, query: string): SpotlightActionData[] {
   const navigate = useNavigate();
+  const wanted = projectId !== undefined && query.length >= MIN_FILE_QUERY;
+  const [keyword] = useDebouncedValue(query, TYPING_PAUSE_MS);
   const files = useQuery({
-    ...filesQuery(projectId ?? 0),
-    enabled: projectId !== undefined && query.length > 1,
+    ...firstFilesQuery(projectId ?? 0, { keyword }),
+    placeholderData: keepPreviousData,
+    enabled: wanted && keyword.length >= MIN_FILE_QUERY,
   });
   return useMemo(() => {
-    if (projectId === undefined || query.length < 2) return [];
-    const found = files.data?.items.filter(({ path }) => matches(path, query)) ?? [];
-    // A match in the name is what people mean; short paths first.
-    const rank = (path: string) => (matches(path.split('/').at(-1) ?? '', query) ? 0 : 1000) + path.length;
-    return found
-      .toSorted((a, b) => rank(a.path) - rank(b.path))
-      .slice(0, SHOWN_PER_GROUP)
-      .map(({ path }) => ({
-        id: `file:${path}`,
-        label: path.split('/').at(-1) ?? path,
-        description: path,
-        leftSection: <IconFileCode size={17} />,
-        onClick: () =>
-          void navigate({ to: '/projects/$projectId/files', params: { projectId }, search: { path } }),
-      }));
-  }, [files.data, navigate, projectId, query]);
+    if (projectId === undefined || !wanted) return [];
+    const paths = files.data?.items.map(({ path }) => path) ?? [];
+    return bestMatches(paths, query, SHOWN_PER_GROUP).map((path) => ({
+      id: `file:${path}`,
+      label: splitPath(path).name,
+      description: path,
+      leftSection: <IconFileCode size={17} />,
+      onClick: () =>
+        void navigate({ to: '/projects/$projectId/files', params: { projectId }, search: { path } }),
+    }));
+  }, [files.data, navigate, projectId, query, wanted]);
 }
 
 function useViewActions(projectId: number | undefined, query: string): SpotlightActionData[] {

@@ -1,17 +1,25 @@
 import { ActionIcon, Popover, Select, Tooltip } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { useDebouncedValue, useDisclosure } from '@mantine/hooks';
 import { IconPaperclip, IconX } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { FileLink, filesQuery } from '#renderer/features/files/index.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FileLink, bestMatches, firstFilesQuery } from '#renderer/features/files/index.ts';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import classes from './chats-page.module.css';
 
 const MAX_OPTIONS = 40;
+const TYPING_PAUSE_MS = 120;
 
 function FileChoice({ onChoose }: { onChoose: (path: string) => void }) {
   const s = useStrings();
-  const files = useQuery(filesQuery(useProjectId()));
+  const [typed, setTyped] = useState('');
+  const [keyword] = useDebouncedValue(typed, TYPING_PAUSE_MS);
+  const files = useQuery({
+    ...firstFilesQuery(useProjectId(), { keyword }),
+    placeholderData: keepPreviousData,
+  });
+  const paths = files.data?.items.map(({ path }) => path) ?? [];
   return (
     <Select
       searchable
@@ -21,8 +29,9 @@ function FileChoice({ onChoose }: { onChoose: (path: string) => void }) {
       inputWrapperOrder={['input', 'description']}
       description={s.chats.attachHint}
       nothingFoundMessage={s.chats.attachNone}
-      limit={MAX_OPTIONS}
-      data={files.data?.items.map(({ path }) => path) ?? []}
+      data={bestMatches(paths, typed, MAX_OPTIONS)}
+      searchValue={typed}
+      onSearchChange={setTyped}
       comboboxProps={{ withinPortal: false, position: 'top' }}
       onChange={(path) => path && onChoose(path)}
     />

@@ -1,15 +1,12 @@
-import { ActionIcon, Button, Group, Modal, Select, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Stack, TextInput, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
+import { FormDialog } from '#renderer/components/form-dialog.tsx';
 import { useStrings } from '#renderer/strings/use-strings.ts';
-import {
-  EDITOR_TEMPLATES,
-  type EditorChoice,
-  editorLink,
-  isEditorTemplate,
-  useEditor,
-} from './editor-link.ts';
+import { EditorFields } from './editor-fields.tsx';
+import { type EditorChoice, editorLink, isEditorTemplate } from './editor-link.ts';
+import { useEditor } from './use-editor.ts';
 
 interface EditorDialogProps {
   initial: EditorChoice;
@@ -20,53 +17,32 @@ interface EditorDialogProps {
 function EditorDialog({ initial, onClose, onChoose }: EditorDialogProps) {
   const s = useStrings();
   const [choice, setChoice] = useState(initial);
-  const known = Object.entries(EDITOR_TEMPLATES).find(([, template]) => template === choice.template)?.[0];
-  const valid = isEditorTemplate(choice.template);
+  const complete = isEditorTemplate(choice.template) && choice.folder !== '';
   return (
-    <Modal opened onClose={onClose} title={s.files.openInEditor}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (valid && choice.folder) onChoose(choice);
-        }}
-      >
-        <Select
-          label={s.files.editor}
-          data={[...Object.keys(EDITOR_TEMPLATES), s.files.otherEditor]}
-          value={known ?? s.files.otherEditor}
-          allowDeselect={false}
-          onChange={(name) =>
-            setChoice({ ...choice, template: EDITOR_TEMPLATES[name as keyof typeof EDITOR_TEMPLATES] ?? '' })
-          }
+    <FormDialog
+      title={s.files.openInEditor}
+      submit={s.shell.save}
+      disabled={!complete}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (complete) onChoose(choice);
+      }}
+      onClose={onClose}
+    >
+      <Stack gap="sm">
+        <EditorFields
+          template={choice.template}
+          onChange={(template) => setChoice({ ...choice, template })}
         />
-        {!known && (
-          <TextInput
-            mt="sm"
-            label={s.files.editorTemplate}
-            description={s.files.editorTemplateHint}
-            value={choice.template}
-            error={choice.template && !valid ? s.files.editorRefused : undefined}
-            onChange={(event) => setChoice({ ...choice, template: event.currentTarget.value })}
-          />
-        )}
         <TextInput
-          mt="sm"
           data-autofocus
           label={s.files.editorFolder}
           description={s.files.editorFolderHint}
           value={choice.folder}
           onChange={(event) => setChoice({ ...choice, folder: event.currentTarget.value.trim() })}
         />
-        <Group justify="flex-end" mt="md" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {s.shell.cancel}
-          </Button>
-          <Button type="submit" disabled={!valid || !choice.folder}>
-            {s.shell.save}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+      </Stack>
+    </FormDialog>
   );
 }
 

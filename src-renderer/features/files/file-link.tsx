@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
+import { shortPath } from './file-paths.ts';
 import classes from './file-link.module.css';
 
 interface FileLinkProps {
@@ -8,12 +9,6 @@ interface FileLinkProps {
   line?: number | null;
   /** Folders shown before the file name; the whole path is in the tooltip. */
   folders?: number;
-}
-
-/** The last folders and the name: "…/web/owner/OwnerController.java". */
-function shortPath(path: string, folders: number): string {
-  const parts = path.split('/');
-  return parts.length <= folders + 1 ? path : `…/${parts.slice(-folders - 1).join('/')}`;
 }
 
 /** A place in the code that opens in the viewer, at the line. */

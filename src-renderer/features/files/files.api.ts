@@ -1,17 +1,47 @@
 import type { FileContent, FileEntry } from '#contract/public-api/files.ts';
+import type { FileSort, Order } from '#contract/words.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '#renderer/api/request.ts';
+import { ROWS_PER_PAGE } from '#renderer/components/paged-rows.ts';
+import { type PageSource, pageQuery } from '#renderer/components/use-paged-rows.ts';
 
-export interface FileList {
+interface FileList {
   total: number;
   items: FileEntry[];
 }
 
-/** Every file of the latest snapshot, by path. Filtering and sorting happen in the page: the list is one answer. */
-export function filesQuery(projectId: number) {
+/** Which files of the latest snapshot, and in which order; the backend filters and sorts. */
+export interface FileListParams {
+  /** Part of the path. */
+  keyword?: string | undefined;
+  language?: string | undefined;
+  sort?: FileSort | undefined;
+  order?: Order | undefined;
+}
+
+/** The files page by page. */
+export function filePages(projectId: number, params: FileListParams): PageSource<FileEntry> {
+  return {
+    key: ['projects', projectId, 'files', 'list', params],
+    load: (page, signal) =>
+      request<FileList>(`/projects/${projectId}/files`, {
+        query: { ...params, page, size: ROWS_PER_PAGE },
+        signal,
+      }),
+  };
+}
+
+/** The first files that match. */
+export function firstFilesQuery(projectId: number, params: FileListParams) {
+  return queryOptions(pageQuery(filePages(projectId, params), 1));
+}
+
+/** Every file that matches, in one answer. */
+export function allFilesQuery(projectId: number, params: FileListParams) {
   return queryOptions({
-    queryKey: ['projects', projectId, 'files'],
-    queryFn: ({ signal }) => request<FileList>(`/projects/${projectId}/files`, { signal }),
+    queryKey: ['projects', projectId, 'files', 'all', params],
+    queryFn: ({ signal }) =>
+      request<FileList>(`/projects/${projectId}/files`, { query: { ...params }, signal }),
     staleTime: 60_000,
   });
 }

@@ -1,4 +1,7 @@
 export { FileLink } from './file-link.tsx';
 export { FileExcerpt } from './file-excerpt.tsx';
-export { filesQuery } from './files.api.ts';
-export { EDITOR_TEMPLATES, isEditorTemplate, useEditor } from './editor-link.ts';
+export { bestMatches, splitPath } from './file-paths.ts';
+export { firstFilesQuery } from './files.api.ts';
+export { EditorFields } from './editor-fields.tsx';
+export { isEditorTemplate } from './editor-link.ts';
+export { useEditor } from './use-editor.ts';

@@ -1,46 +1,18 @@
-import { SegmentedControl, Select, TextInput, useMantineColorScheme } from '@mantine/core';
+import { SegmentedControl, useMantineColorScheme } from '@mantine/core';
 import { useState } from 'react';
 import { Panel } from '#renderer/components/panel.tsx';
-import { EDITOR_TEMPLATES, isEditorTemplate, useEditor } from '#renderer/features/files/index.ts';
-import { type Locale, chooseLocale, useLocale, useStrings } from '#renderer/strings/use-strings.ts';
+import { EditorFields, isEditorTemplate, useEditor } from '#renderer/features/files/index.ts';
+import { LOCALES, LOCALE_NAMES, chooseLocale, useLocale, useStrings } from '#renderer/strings/use-strings.ts';
 import classes from './settings-page.module.css';
 
-/** Each language by its own name, so that its readers find it. */
-const LANGUAGES: { value: Locale; label: string }[] = [
-  { value: 'en', label: 'English' },
-  { value: 'zh-CN', label: '简体中文' },
-];
-
 function EditorChoice() {
-  const s = useStrings();
   const { preferred, prefer } = useEditor();
   const [template, setTemplate] = useState(preferred);
-  const known = Object.entries(EDITOR_TEMPLATES).find(([, value]) => value === template)?.[0];
   const choose = (value: string) => {
     setTemplate(value);
     if (isEditorTemplate(value)) prefer(value);
   };
-  return (
-    <>
-      <Select
-        label={s.files.editor}
-        data={[...Object.keys(EDITOR_TEMPLATES), s.files.otherEditor]}
-        value={known ?? s.files.otherEditor}
-        allowDeselect={false}
-        onChange={(name) => choose(EDITOR_TEMPLATES[name as keyof typeof EDITOR_TEMPLATES] ?? '')}
-      />
-      {!known && (
-        <TextInput
-          label={s.files.editorTemplate}
-          description={s.files.editorTemplateHint}
-          spellCheck={false}
-          value={template}
-          error={template !== '' && !isEditorTemplate(template) ? s.files.editorRefused : undefined}
-          onChange={(event) => choose(event.currentTarget.value)}
-        />
-      )}
-    </>
-  );
+  return <EditorFields template={template} onChange={choose} />;
 }
 
 /** The reader's preferences: stored by the page, applied immediately. */
@@ -60,7 +32,7 @@ export function PreferencesPanel() {
           <span className={classes.label}>{s.shell.language}</span>
           <SegmentedControl
             aria-label={s.shell.language}
-            data={LANGUAGES}
+            data={LOCALES.map((value) => ({ value, label: LOCALE_NAMES[value] }))}
             value={locale}
             onChange={(value) => void chooseLocale(value)}
           />

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { bestMatches, languagesOf, shortPath, splitPath } from './file-paths.ts';
+
+test.each([
+  ['src/web/a.ts', 'src/web/', 'a.ts'],
+  ['a.ts', '', 'a.ts'],
+])('%s is %s and %s', (path, folder, name) => {
+  expect(splitPath(path)).toEqual({ folder, name });
+});
+
+test.each([
+  ['src/web/owner/A.java', 0, '…/A.java'],
+  ['src/web/owner/A.java', 2, '…/web/owner/A.java'],
+  ['src/web/owner/A.java', 3, 'src/web/owner/A.java'],
+  ['A.java', 0, 'A.java'],
+])('%s with %d folders is %s', (path, folders, shown) => {
+  expect(shortPath(path, folders)).toBe(shown);
+});
+
+test('each language is offered once, by name', () => {
+  expect(languagesOf([{ language: 'YAML' }, { language: 'Go' }, { language: 'YAML' }])).toEqual([
+    'Go',
+    'YAML',
+  ]);
+});
+
+const PATHS = ['src/load/index.ts', 'src/store/Load.ts', 'load.ts', 'src/other.ts'];
+
+test.each([
+  [
+    'a match in the name comes first, a short path before a long one',
+    'load',
+    9,
+    ['load.ts', 'src/store/Load.ts', 'src/load/index.ts'],
+  ],
+  ['no more than asked for', 'load', 1, ['load.ts']],
+  ['case does not matter', 'OTHER', 9, ['src/other.ts']],
+  ['nothing matches', 'xyz', 9, []],
+])('%s', (_behaviour, word, max, found) => {
+  expect(bestMatches(PATHS, word, max)).toEqual(found);
+});

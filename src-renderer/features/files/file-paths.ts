@@ -1,0 +1,31 @@
+import type { FileEntry } from '#contract/public-api/files.ts';
+
+/** A path cut before the file's name; the folder ends with its slash, or is empty. */
+export function splitPath(path: string): { folder: string; name: string } {
+  const cut = path.lastIndexOf('/') + 1;
+  return { folder: path.slice(0, cut), name: path.slice(cut) };
+}
+
+/** The last folders and the name: "…/web/owner/OwnerController.java". */
+export function shortPath(path: string, folders: number): string {
+  const parts = path.split('/');
+  return parts.length <= folders + 1 ? path : `…/${parts.slice(-folders - 1).join('/')}`;
+}
+
+/** The languages of some files, by name. */
+export function languagesOf(files: readonly Pick<FileEntry, 'language'>[]): string[] {
+  return [...new Set(files.map(({ language }) => language))].toSorted();
+}
+
+/**
+ * The files a typed word most likely means, best first: those with the word in their name before those with it in a
+ * folder, short paths first.
+ */
+export function bestMatches(paths: readonly string[], word: string, max: number): string[] {
+  const wanted = word.toLowerCase();
+  const rank = (path: string) => Number(!splitPath(path).name.toLowerCase().includes(wanted));
+  return paths
+    .filter((path) => path.toLowerCase().includes(wanted))
+    .toSorted((a, b) => rank(a) - rank(b) || a.length - b.length)
+    .slice(0, max);
+}
