@@ -1,6 +1,6 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Modal, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useStrings } from '#renderer/strings/use-strings.ts';
+import { DialogButtons } from './dialog-buttons.tsx';
 
 interface ConfirmDialogProps {
   opened: boolean;
@@ -18,19 +18,15 @@ interface ConfirmDialogProps {
 /** Asks before something is lost; the safe button has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, title, text, confirm, pending = false, onConfirm, onClose, children } = props;
-  const s = useStrings();
   return (
     <Modal opened={opened} onClose={onClose} title={title}>
       <Text size="sm">{text}</Text>
       {children}
-      <Group justify="flex-end" mt="md" gap="xs">
-        <Button variant="default" data-autofocus onClick={onClose}>
-          {s.shell.cancel}
-        </Button>
+      <DialogButtons safeFirst onCancel={onClose}>
         <Button color="red.8" loading={pending} onClick={onConfirm}>
           {confirm}
         </Button>
-      </Group>
+      </DialogButtons>
     </Modal>
   );
 }

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { projectQuery } from '#renderer/features/projects/index.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
+import { nextAfterClosing } from './open-project-ids.ts';
 import { useOpenProjects } from './open-projects.ts';
 import classes from './shell.module.css';
 
@@ -26,9 +27,9 @@ export function ProjectTabs() {
 
   const shut = (id: number) => {
     close(id);
-    if (id !== projectId) return;
-    const next = ids.findLast((other) => other !== id);
-    void (next === undefined
+    const next = nextAfterClosing(ids, id, projectId);
+    if (next === undefined) return;
+    void (next === null
       ? navigate({ to: '/' })
       : navigate({ to: '/projects/$projectId', params: { projectId: next } }));
   };

@@ -4,29 +4,38 @@ import { IconAlertTriangle, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { analysesQuery, useStartAnalysis } from './analyses.api.ts';
-import { isUnfinished } from './live-progress.ts';
+import { noticeOf } from './progress-state.ts';
 import classes from './last-run-notice.module.css';
 
-function useNotice(last: AnalysisSummary | undefined): { title: string; text: string } {
+function useWords(last: AnalysisSummary | undefined, notice: 'never' | 'cancelled' | 'failed') {
   const { progress } = useStrings();
-  if (!last) return { title: progress.never, text: progress.neverText };
-  if (last.status === 'CANCELLED') return { title: progress.cancelled, text: progress.cancelledText };
-  return { title: progress.failed, text: last.errorMessage ?? '' };
+  const words = {
+    never: { title: progress.never, text: progress.neverText },
+    cancelled: { title: progress.cancelled, text: progress.cancelledText },
+    failed: { title: progress.failed, text: last?.errorMessage ?? '' },
+  };
+  return words[notice];
 }
 
 /** Shown if the latest analysis did not succeed, or if there was none; offers the next step. */
 export function LastRunNotice({ projectId }: { projectId: number }) {
   const list = useQuery(analysesQuery(projectId));
   const last = list.data?.items[0];
-  if (!list.data || last?.status === 'SUCCEEDED' || (last && isUnfinished(last.status))) return null;
-  return <Notice projectId={projectId} last={last} />;
+  const notice = list.data && noticeOf(last);
+  return notice && <Notice projectId={projectId} last={last} notice={notice} />;
 }
 
-function Notice({ projectId, last }: { projectId: number; last: AnalysisSummary | undefined }) {
+interface NoticeProps {
+  projectId: number;
+  last: AnalysisSummary | undefined;
+  notice: 'never' | 'cancelled' | 'failed';
+}
+
+function Notice({ projectId, last, notice }: NoticeProps) {
   const s = useStrings();
   const start = useStartAnalysis();
-  const { title, text } = useNotice(last);
-  const failed = last?.status === 'FAILED';
+  const { title, text } = useWords(last, notice);
+  const failed = notice === 'failed';
   return (
     <section className={classes.notice} data-failed={failed} role="status">
       {failed && <IconAlertTriangle size={18} color="var(--v-bad-ink)" aria-hidden="true" />}
@@ -39,7 +48,7 @@ function Notice({ projectId, last }: { projectId: number; last: AnalysisSummary 
         loading={start.isPending}
         onClick={() => start.mutate(projectId)}
       >
-        {last ? s.progress.again : s.progress.start}
+        {notice === 'never' ? s.progress.start : s.progress.again}
       </Button>
     </section>
   );

@@ -1,47 +1,18 @@
 import type { AnalysisState, ProgressEvent } from '#contract/public-api/analyses.ts';
 import { LIMITS } from '#contract/limits.ts';
-import type { AnalysisStatus } from '#contract/words.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { readEvents } from '#renderer/api/event-stream.ts';
-import { parseVisibleJson } from '#renderer/api/visible-json.ts';
 import { analysesQuery, analysisQuery } from './analyses.api.ts';
+import { isUnfinished, parseProgress, withProgress } from './progress-state.ts';
 
 /** With a working stream, polling is only a safety net. */
 const CALM_POLL_MS = 10_000;
 const RECONNECT_MS = 2000;
 
-export function isUnfinished(status: AnalysisStatus): boolean {
-  return status === 'PENDING' || status === 'RUNNING';
-}
-
-function parseProgress(data: string): ProgressEvent | undefined {
-  try {
-    return parseVisibleJson(data) as ProgressEvent;
-  } catch {
-    return undefined;
-  }
-}
-
 function storeProgress(client: QueryClient, event: ProgressEvent): void {
   const { queryKey } = analysisQuery(event.analysisId);
-  client.setQueryData<AnalysisState>(queryKey, (before) => {
-    const { analysisId, ...state } = event;
-    // An answer to a poll may overtake an event: progress never runs backwards within a run.
-    if (
-      before &&
-      isUnfinished(before.status) &&
-      before.progress > state.progress &&
-      isUnfinished(state.status)
-    )
-      return before;
-    return {
-      errorMessage: before?.errorMessage ?? null,
-      errorCode: before?.errorCode ?? null,
-      ...state,
-      id: analysisId,
-    };
-  });
+  client.setQueryData<AnalysisState>(queryKey, (before) => withProgress(before, event));
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

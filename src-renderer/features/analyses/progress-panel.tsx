@@ -4,23 +4,22 @@ import { useStrings } from '#renderer/strings/use-strings.ts';
 import { useCancelAnalysis } from './analyses.api.ts';
 import type { RunningAnalysis } from './live-progress.ts';
 import classes from './progress-panel.module.css';
+import { stepState } from './progress-state.ts';
 
-/** Which of the four steps (queue, measure, report, done) a stage belongs to. */
-const STEP_OF: Record<AnalysisStage, number> = { QUEUED: 0, SCAN: 1, SCAN_DONE: 2, REPORT: 2, DONE: 3 };
+function Step({ name, state }: { name: string; state: ReturnType<typeof stepState> }) {
+  return (
+    <li data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
+      {name}
+    </li>
+  );
+}
 
 function Steps({ stage }: { stage: AnalysisStage }) {
   const s = useStrings();
-  const current = STEP_OF[stage];
   return (
     <ol className={classes.steps}>
       {s.progress.steps.map((step, index) => (
-        <li
-          key={step}
-          data-state={index < current ? 'done' : index === current ? 'current' : 'ahead'}
-          aria-current={index === current ? 'step' : undefined}
-        >
-          {step}
-        </li>
+        <Step key={step} name={step} state={stepState(index, stage)} />
       ))}
     </ol>
   );

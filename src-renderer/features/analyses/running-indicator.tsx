@@ -5,9 +5,10 @@ import { CloseButton, Loader, Popover, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { request } from '#renderer/api/request.ts';
+import { ProgressTrack } from '#renderer/components/progress-track.tsx';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { analysesQuery, useCancelAnalysis } from './analyses.api.ts';
-import { isUnfinished } from './live-progress.ts';
+import { isUnfinished } from './progress-state.ts';
 import classes from './running-indicator.module.css';
 
 const IDLE_POLL_MS = 10_000;
@@ -36,9 +37,7 @@ function RunningRow({ project }: { project: ProjectListItem }) {
           {running &&
             (running.status === 'PENDING' ? s.shell.running.waiting : s.progress.stages[running.stage])}
         </span>
-        <div className={classes.track}>
-          <div style={{ width: `${running?.progress ?? 0}%` }} />
-        </div>
+        <ProgressTrack percent={running?.progress ?? 0} />
       </div>
       {running && (
         <CloseButton

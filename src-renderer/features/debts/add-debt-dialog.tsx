@@ -1,8 +1,10 @@
 import { LIMITS } from '#contract/limits.ts';
 import { DEBT_LEVELS, type DebtLevel } from '#contract/words.ts';
-import { Button, Group, Modal, Select, TextInput, Textarea } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { messageOf } from '#renderer/api/api-error.ts';
+import { FormDialog } from '#renderer/components/form-dialog.tsx';
+import { LongText } from '#renderer/components/long-text.tsx';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { type NewDebt, useCreateDebt } from './debts.api.ts';
@@ -46,47 +48,29 @@ export function AddDebtDialog({ source, initial, onClose, onAdded }: AddDebtDial
     ),
   );
   return (
-    <Modal opened onClose={onClose} title={s.debts.addTitle}>
-      <form onSubmit={submit} noValidate>
-        <TextInput
-          data-autofocus
-          label={s.debts.titleField}
-          maxLength={LIMITS.debtTitleChars}
-          {...form.getInputProps('title')}
-          error={form.errors['title'] ?? (create.isError && messageOf(create.error))}
-        />
-        <Select
-          mt="sm"
-          label={s.debts.level}
-          data={DEBT_LEVELS.map((value) => ({ value, label: s.words.risk[value] }))}
-          allowDeselect={false}
-          {...form.getInputProps('level')}
-        />
-        <Textarea
-          mt="sm"
-          label={s.debts.description}
-          autosize
-          minRows={2}
-          maxRows={8}
-          {...form.getInputProps('description')}
-        />
-        <Textarea
-          mt="sm"
-          label={s.debts.suggestion}
-          autosize
-          minRows={2}
-          maxRows={8}
-          {...form.getInputProps('suggestion')}
-        />
-        <Group justify="flex-end" mt="md" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {s.shell.cancel}
-          </Button>
-          <Button type="submit" loading={create.isPending}>
-            {s.debts.add}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+    <FormDialog
+      title={s.debts.addTitle}
+      submit={s.debts.add}
+      pending={create.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextInput
+        data-autofocus
+        label={s.debts.titleField}
+        maxLength={LIMITS.debtTitleChars}
+        {...form.getInputProps('title')}
+        error={form.errors['title'] ?? (create.isError && messageOf(create.error))}
+      />
+      <Select
+        mt="sm"
+        label={s.debts.level}
+        data={DEBT_LEVELS.map((value) => ({ value, label: s.words.risk[value] }))}
+        allowDeselect={false}
+        {...form.getInputProps('level')}
+      />
+      <LongText label={s.debts.description} {...form.getInputProps('description')} />
+      <LongText label={s.debts.suggestion} {...form.getInputProps('suggestion')} />
+    </FormDialog>
   );
 }

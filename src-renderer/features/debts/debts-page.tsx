@@ -1,15 +1,16 @@
 import { DEBT_LEVELS, DEBT_SOURCES } from '#contract/words.ts';
-import { Button, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconChecklist, IconFilter, IconPlus } from '@tabler/icons-react';
+import { IconChecklist, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { CsvButton } from '#renderer/components/csv-button.tsx';
+import { ChoiceFilter, FilterBar, KeywordFilter } from '#renderer/components/filter-bar.tsx';
 import { Page } from '#renderer/components/page.tsx';
 import { QueryFrame } from '#renderer/components/query-frame.tsx';
 import { EmptyState } from '#renderer/components/states.tsx';
-import { mergeSearch } from '#renderer/navigation/search-params.ts';
+import { type SearchChange, mergeSearch } from '#renderer/navigation/search-params.ts';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
@@ -18,46 +19,42 @@ import { DebtBoard } from './debt-board.tsx';
 import { filterDebts } from './debt-moves.ts';
 import { DebtTable, useDebtColumns } from './debt-table.tsx';
 import { debtsQuery } from './debts.api.ts';
-import classes from './debts-page.module.css';
 import type { DebtsSearch } from './debts.search.ts';
 
 const route = getRouteApi('/projects/$projectId/debts');
 
-type Change = (values: { [K in keyof DebtsSearch]?: DebtsSearch[K] | undefined }) => void;
+type Change = (values: SearchChange<DebtsSearch>) => void;
 
 function Filters({ search, onChange }: { search: DebtsSearch; onChange: Change }) {
   const s = useStrings();
   return (
-    <div className={classes.filters} role="search">
-      <TextInput
-        className={classes.keyword}
-        aria-label={s.debts.filter}
-        placeholder={s.debts.filter}
-        leftSection={<IconFilter size={14} />}
-        value={search.keyword ?? ''}
-        onChange={(event) => onChange({ keyword: event.currentTarget.value })}
+    <FilterBar>
+      <KeywordFilter
+        label={s.debts.filter}
+        value={search.keyword}
+        onChange={(keyword) => onChange({ keyword })}
       />
-      <Select
-        aria-label={s.debts.source}
-        placeholder={s.debts.anySource}
-        data={DEBT_SOURCES.map((value) => ({ value, label: s.words.debtSource[value] }))}
-        value={search.source ?? null}
-        onChange={(source) => onChange({ source: source ?? undefined })}
-        clearable
+      <ChoiceFilter
+        label={s.debts.source}
+        any={s.debts.anySource}
+        choices={DEBT_SOURCES}
+        nameOf={(source) => s.words.debtSource[source]}
+        value={search.source}
+        onChange={(source) => onChange({ source })}
       />
-      <Select
-        aria-label={s.debts.level}
-        placeholder={s.debts.level}
-        data={DEBT_LEVELS.map((value) => ({ value, label: s.words.risk[value] }))}
-        value={search.level ?? null}
-        onChange={(level) => onChange({ level: level ?? undefined })}
-        clearable
+      <ChoiceFilter
+        label={s.debts.level}
+        any={s.debts.level}
+        choices={DEBT_LEVELS}
+        nameOf={(level) => s.words.risk[level]}
+        value={search.level}
+        onChange={(level) => onChange({ level })}
       />
-    </div>
+    </FilterBar>
   );
 }
 
-/** The debt register as a board, or as a table. */
+/** The technical debt as a board or a table. */
 export function DebtsPage() {
   const s = useStrings();
   const format = useFormat();

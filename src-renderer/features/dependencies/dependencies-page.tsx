@@ -1,78 +1,60 @@
-import type { Dependency } from '#contract/public-api/dependencies.ts';
 import { DEPENDENCY_TYPES } from '#contract/words.ts';
-import { Select, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconFilter, IconPackageOff } from '@tabler/icons-react';
+import { IconPackageOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { CsvButton } from '#renderer/components/csv-button.tsx';
 import { DataTable } from '#renderer/components/data-table.tsx';
+import { ChoiceFilter, FilterBar, KeywordFilter } from '#renderer/components/filter-bar.tsx';
 import { Page } from '#renderer/components/page.tsx';
 import { QueryFrame } from '#renderer/components/query-frame.tsx';
 import { EmptyState } from '#renderer/components/states.tsx';
-import { mergeSearch } from '#renderer/navigation/search-params.ts';
+import { type SearchChange, mergeSearch } from '#renderer/navigation/search-params.ts';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { dependenciesQuery } from './dependencies.api.ts';
 import { type DependenciesSearch, RISK_CHOICES } from './dependencies.search.ts';
 import classes from './dependencies-page.module.css';
+import { countPackages, filterDependencies, keyOf } from './dependency-list.ts';
 import { useDependencyColumns } from './dependency-columns.tsx';
 import { DependencyDetail } from './dependency-detail.tsx';
 
 const route = getRouteApi('/projects/$projectId/dependencies');
 
-const keyOf = ({ type, name, version, file, line }: Dependency): string =>
-  [type, name, version, file, line].join(':');
-
-/** Different packages, as the report counts them: one that five manifests declare is one. */
-const countPackages = (all: readonly Dependency[]): number =>
-  new Set(all.map(({ type, name }) => `${type} ${name}`)).size;
-
-function filterDependencies(all: readonly Dependency[], search: DependenciesSearch): Dependency[] {
-  const keyword = search.keyword?.toLowerCase() ?? '';
-  return all.filter(
-    ({ name, risk, type }) =>
-      name.toLowerCase().includes(keyword) &&
-      (!search.type || type === search.type) &&
-      (!search.risk || (risk ?? 'UNKNOWN') === search.risk),
-  );
-}
-
-type Change = (values: { [K in keyof DependenciesSearch]?: DependenciesSearch[K] | undefined }) => void;
+type Change = (values: SearchChange<DependenciesSearch>) => void;
 
 function Filters({ search, onChange }: { search: DependenciesSearch; onChange: Change }) {
   const s = useStrings();
   const risks = { ...s.words.risk, UNKNOWN: s.dependencies.unknown };
   return (
-    <>
-      <TextInput
-        aria-label={s.dependencies.filter}
-        placeholder={s.dependencies.filter}
-        leftSection={<IconFilter size={14} />}
-        value={search.keyword ?? ''}
-        onChange={(event) => onChange({ keyword: event.currentTarget.value })}
+    <FilterBar>
+      <KeywordFilter
+        className=""
+        label={s.dependencies.filter}
+        value={search.keyword}
+        onChange={(keyword) => onChange({ keyword })}
       />
-      <Select
-        w={130}
-        aria-label={s.dependencies.risk}
-        placeholder={s.dependencies.anyRisk}
-        data={RISK_CHOICES.map((value) => ({ value, label: risks[value] }))}
-        value={search.risk ?? null}
-        onChange={(risk) => onChange({ risk: risk ?? undefined })}
-        clearable
+      <ChoiceFilter
+        widthPx={130}
+        label={s.dependencies.risk}
+        any={s.dependencies.anyRisk}
+        choices={RISK_CHOICES}
+        nameOf={(risk) => risks[risk]}
+        value={search.risk}
+        onChange={(risk) => onChange({ risk })}
       />
-      <Select
-        w={150}
-        aria-label={s.dependencies.type}
-        placeholder={s.dependencies.anyType}
-        data={[...DEPENDENCY_TYPES]}
-        value={search.type ?? null}
-        onChange={(type) => onChange({ type: type ?? undefined })}
-        clearable
+      <ChoiceFilter
+        widthPx={150}
+        label={s.dependencies.type}
+        any={s.dependencies.anyType}
+        choices={DEPENDENCY_TYPES}
+        nameOf={(type) => type}
+        value={search.type}
+        onChange={(type) => onChange({ type })}
       />
-    </>
+    </FilterBar>
   );
 }
 

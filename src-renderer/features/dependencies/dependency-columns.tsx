@@ -1,5 +1,4 @@
 import type { Dependency } from '#contract/public-api/dependencies.ts';
-import { RISK_LEVELS } from '#contract/words.ts';
 import { useMemo } from 'react';
 import type { Column } from '#renderer/components/data-table.rows.ts';
 import { toneOfRisk } from '#renderer/components/level-tone.ts';
@@ -9,19 +8,15 @@ import type { Strings } from '#renderer/strings/en/en.ts';
 import { type Format, useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import classes from './dependencies-page.module.css';
-
-/** HIGH first; what no rule covers comes last. */
-export function rankOfRisk(dependency: Dependency): number {
-  return dependency.risk === null ? RISK_LEVELS.length : RISK_LEVELS.indexOf(dependency.risk);
-}
+import { packageName, rankOfRisk } from './dependency-list.ts';
 
 /** The part people know it by first, then the group or scope. */
 function PackageName({ name }: { name: string }) {
-  const cut = name.lastIndexOf(':');
+  const { short, group } = packageName(name);
   return (
     <span title={name}>
-      <b className={classes.name}>{name.slice(cut + 1)}</b>
-      {cut > 0 && <span className={classes.group}>{name.slice(0, cut)}</span>}
+      <b className={classes.name}>{short}</b>
+      {group && <span className={classes.group}>{group}</span>}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import type { Dependency, DependencyAdvice } from '#contract/public-api/dependencies.ts';
-import { CloseButton } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
+import { DetailPane } from '#renderer/components/detail-pane.tsx';
 import { toneOfRisk } from '#renderer/components/level-tone.ts';
 import { Tag } from '#renderer/components/tag.tsx';
 import { FileLink } from '#renderer/features/files/index.ts';
@@ -77,18 +77,20 @@ export function DependencyDetail({ dependency, onClose }: { dependency: Dependen
   const s = useStrings();
   const { name, risk, reason, file, line, aiAdvice } = dependency;
   return (
-    <aside className={classes.detail} aria-label={name}>
-      <header>
+    <DetailPane
+      label={name}
+      tags={
         <Tag tone={risk ? toneOfRisk(risk) : 'calm'} shape={risk !== null}>
           {risk ? s.words.risk[risk] : s.dependencies.unknown}
         </Tag>
-        <CloseButton aria-label={s.shell.close} onClick={onClose} />
-      </header>
-      <h2>{name}</h2>
+      }
+      title={name}
+      onClose={onClose}
+    >
       <FileLink path={file} line={line} folders={4} />
-      <p>{reason ?? s.dependencies.unknownWhy}</p>
+      <p className={classes.reason}>{reason ?? s.dependencies.unknownWhy}</p>
       <Facts dependency={dependency} />
       {aiAdvice && <Advice advice={aiAdvice} />}
-    </aside>
+    </DetailPane>
   );
 }

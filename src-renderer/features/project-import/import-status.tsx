@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useInterval } from '@mantine/hooks';
 import { useState } from 'react';
+import { ProgressTrack } from '#renderer/components/progress-track.tsx';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { type ImportTask, useImportTask } from './import-task.ts';
@@ -91,11 +92,7 @@ function RunningImport({ task }: { task: ImportTask }) {
           </span>
         </p>
         <p className={classes.text}>{text}</p>
-        {percent !== null && (
-          <div className={classes.track}>
-            <div style={{ width: `${percent}%` }} />
-          </div>
-        )}
+        {percent !== null && <ProgressTrack percent={percent} />}
       </div>
       <Button variant="default" size="compact-xs" onClick={cancel}>
         {s.shell.cancel}

@@ -1,4 +1,5 @@
 import { ORDERS, PROJECT_SORTS, PROJECT_STATUSES, type Order, type ProjectSort } from '#contract/words.ts';
+import type { ProjectListItem } from '#contract/public-api/projects.ts';
 import { choiceParam, compact, countParam, textParam } from '#renderer/navigation/search-params.ts';
 
 /** What the address of the start page can carry. */
@@ -17,4 +18,20 @@ export type ProjectListSearch = ReturnType<typeof parseProjectListSearch>;
 /** The contract's default: times and numbers fall, names rise. */
 export function defaultOrder(sort: ProjectSort): Order {
   return sort === 'createdAt' || sort === 'lastAnalyzedAt' ? 'desc' : 'asc';
+}
+
+/** The order after a click on a column: an active one turns round, another starts with what people look for first. */
+export function nextOrder(sort: ProjectSort, active: Order | undefined): Order {
+  if (active !== undefined) return active === 'asc' ? 'desc' : 'asc';
+  return sort === 'name' ? 'asc' : 'desc';
+}
+
+/** The languages of some projects by name, and the chosen one even if none of them has it. */
+export function languageChoices(
+  projects: readonly Pick<ProjectListItem, 'langStats'>[],
+  chosen: string | undefined,
+): string[] {
+  const names = new Set(projects.flatMap(({ langStats }) => Object.keys(langStats ?? {})));
+  if (chosen) names.add(chosen);
+  return [...names].toSorted((a, b) => a.localeCompare(b));
 }

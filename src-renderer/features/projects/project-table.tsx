@@ -11,7 +11,7 @@ import { Tag } from '#renderer/components/tag.tsx';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { ProjectActions } from './project-actions.tsx';
-import { defaultOrder } from './project-list.search.ts';
+import { defaultOrder, nextOrder } from './project-list.search.ts';
 import classes from './project-table.module.css';
 
 const route = getRouteApi('/');
@@ -20,9 +20,7 @@ function SortHeader({ sort, label, end }: { sort: ProjectSort; label: string; en
   const search = route.useSearch();
   const active = (search.sort ?? 'createdAt') === sort;
   const order = active ? (search.order ?? defaultOrder(sort)) : defaultOrder(sort);
-  // The first click on a number column shows the largest first: that is what people look for.
-  const first = sort === 'name' ? 'asc' : 'desc';
-  const next = active ? (order === 'asc' ? 'desc' : 'asc') : first;
+  const next = nextOrder(sort, active ? order : undefined);
   const Arrow = order === 'asc' ? IconArrowUp : IconArrowDown;
   return (
     <th aria-sort={active ? (order === 'asc' ? 'ascending' : 'descending') : 'none'} data-end={end}>

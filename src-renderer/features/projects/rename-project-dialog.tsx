@@ -1,9 +1,11 @@
 import { LIMITS } from '#contract/limits.ts';
-import { Button, Group, Modal, TextInput, Textarea } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { messageOf } from '#renderer/api/api-error.ts';
+import { FormDialog } from '#renderer/components/form-dialog.tsx';
+import { LongText } from '#renderer/components/long-text.tsx';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { projectQuery, useRenameProject } from './projects.api.ts';
 
@@ -34,32 +36,21 @@ export function RenameProjectDialog({ project, onClose }: RenameProjectDialogPro
     ),
   );
   return (
-    <Modal opened onClose={onClose} title={s.start.renameTitle}>
-      <form onSubmit={submit} noValidate>
-        <TextInput
-          data-autofocus
-          label={s.start.git.name}
-          maxLength={LIMITS.projectNameChars}
-          {...form.getInputProps('name')}
-          error={form.errors['name'] ?? (rename.isError && messageOf(rename.error))}
-        />
-        <Textarea
-          mt="sm"
-          label={s.start.description}
-          autosize
-          minRows={2}
-          maxRows={8}
-          {...form.getInputProps('description')}
-        />
-        <Group justify="flex-end" mt="md" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {s.shell.cancel}
-          </Button>
-          <Button type="submit" loading={rename.isPending}>
-            {s.shell.save}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+    <FormDialog
+      title={s.start.renameTitle}
+      submit={s.shell.save}
+      pending={rename.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextInput
+        data-autofocus
+        label={s.start.git.name}
+        maxLength={LIMITS.projectNameChars}
+        {...form.getInputProps('name')}
+        error={form.errors['name'] ?? (rename.isError && messageOf(rename.error))}
+      />
+      <LongText label={s.start.description} {...form.getInputProps('description')} />
+    </FormDialog>
   );
 }

@@ -1,11 +1,12 @@
-import { ActionIcon, Button, Group, Modal } from '@mantine/core';
+import { Button, Group, Modal } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconChevronLeft, IconChevronRight, IconGitBranch } from '@tabler/icons-react';
+import { IconGitBranch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
-import { messageOf } from '#renderer/api/api-error.ts';
+import { Pager } from '#renderer/components/pager.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
-import { EmptyState, ErrorState, LoadingLines } from '#renderer/components/states.tsx';
+import { QueryFrame } from '#renderer/components/query-frame.tsx';
+import { EmptyState } from '#renderer/components/states.tsx';
 import { GitForm, ImportButtons } from '#renderer/features/project-import/index.ts';
 import { SetAsideNotice } from '#renderer/features/settings/index.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
@@ -18,31 +19,6 @@ import classes from './start-page.module.css';
 
 const route = getRouteApi('/');
 const PAGE_SIZE = 20;
-
-function Pager({ page, pages }: { page: number; pages: number }) {
-  const s = useStrings();
-  if (pages <= 1) return null;
-  const step = (to: number, label: string, Icon: typeof IconChevronLeft) => {
-    const possible = to >= 1 && to <= pages;
-    const link = {
-      renderRoot: (props: object) => (
-        <Link from="/" to="/" search={(before) => ({ ...before, page: to })} {...props} />
-      ),
-    };
-    return (
-      <ActionIcon variant="default" aria-label={label} disabled={!possible} {...(possible ? link : {})}>
-        <Icon size={15} />
-      </ActionIcon>
-    );
-  };
-  return (
-    <nav className={classes.pager} aria-label={s.start.pageOf(page, pages)}>
-      {step(page - 1, s.start.previous, IconChevronLeft)}
-      <span>{s.start.pageOf(page, pages)}</span>
-      {step(page + 1, s.start.next, IconChevronRight)}
-    </nav>
-  );
-}
 
 function GitDialogButton() {
   const s = useStrings();
@@ -60,40 +36,48 @@ function GitDialogButton() {
 }
 
 function ProjectListPanel() {
-  const s = useStrings();
   const search = route.useSearch();
   const page = search.page ?? 1;
+  const navigate = route.useNavigate();
   const list = useQuery(projectsQuery({ ...search, page, size: PAGE_SIZE }));
-  if (list.isError && !list.data) {
-    return (
-      <ErrorState
-        title={s.shell.failed}
-        detail={messageOf(list.error)}
-        retryLabel={s.shell.retry}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
-  if (!list.data) return <LoadingLines label={s.shell.loading} rows={8} />;
-  if (list.data.items.length === 0) {
-    return (
-      <EmptyState
-        title={s.start.nothingMatches}
-        action={
-          <Button variant="default" renderRoot={(props) => <Link to="/" search={{}} {...props} />}>
-            {s.start.filters.clear}
-          </Button>
-        }
-      >
-        {s.start.nothingMatchesText}
-      </EmptyState>
-    );
-  }
   return (
-    <>
-      <ProjectTable projects={list.data.items} />
-      <Pager page={page} pages={Math.ceil(list.data.total / PAGE_SIZE)} />
-    </>
+    <QueryFrame query={list}>
+      {({ items, total }) => {
+        const pages = Math.ceil(total / PAGE_SIZE);
+        return items.length === 0 ? (
+          <NoMatch />
+        ) : (
+          <>
+            <ProjectTable projects={items} />
+            {pages > 1 && (
+              <div className={classes.pager}>
+                <Pager
+                  page={page}
+                  pages={pages}
+                  onPage={(next) => void navigate({ search: (before) => ({ ...before, page: next }) })}
+                />
+              </div>
+            )}
+          </>
+        );
+      }}
+    </QueryFrame>
+  );
+}
+
+function NoMatch() {
+  const s = useStrings();
+  return (
+    <EmptyState
+      title={s.start.nothingMatches}
+      action={
+        <Button variant="default" renderRoot={(props) => <Link to="/" search={{}} {...props} />}>
+          {s.start.filters.clear}
+        </Button>
+      }
+    >
+      {s.start.nothingMatchesText}
+    </EmptyState>
   );
 }
 

@@ -1,7 +1,8 @@
 import type { QualityIssue, QualityRule } from '#contract/public-api/quality.ts';
-import { Button, CloseButton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { messageOf } from '#renderer/api/api-error.ts';
+import { DetailPane } from '#renderer/components/detail-pane.tsx';
 import { RichText } from '#renderer/components/rich-text.tsx';
 import { toneOfSeverity } from '#renderer/components/level-tone.ts';
 import { Tag } from '#renderer/components/tag.tsx';
@@ -73,24 +74,26 @@ interface IssueDetailProps {
 export function IssueDetail({ issue, rule, onClose }: IssueDetailProps) {
   const s = useStrings();
   return (
-    <aside className={classes.detail} aria-label={issue.message}>
-      <header className={classes.detailHead}>
-        <Tag tone={toneOfSeverity(issue.severity)} shape>
-          {s.words.severity[issue.severity]}
-        </Tag>
-        <Tag>{s.words.kind[issue.kind]}</Tag>
-        <code>{issue.ruleKey}</code>
-        <CloseButton aria-label={s.shell.close} onClick={onClose} />
-      </header>
-      <h2 className={classes.message}>
-        <RichText text={issue.message} />
-      </h2>
+    <DetailPane
+      label={issue.message}
+      tags={
+        <>
+          <Tag tone={toneOfSeverity(issue.severity)} shape>
+            {s.words.severity[issue.severity]}
+          </Tag>
+          <Tag>{s.words.kind[issue.kind]}</Tag>
+          <code className={classes.ruleKey}>{issue.ruleKey}</code>
+        </>
+      }
+      title={<RichText text={issue.message} />}
+      onClose={onClose}
+    >
       <FileLink path={issue.filePath} line={issue.line} folders={4} />
       <FileExcerpt path={issue.filePath} line={issue.line} />
       {rule && <RuleText rule={rule} />}
       <Explanation issue={issue} />
       <ModelInputNote input={issue.modelInput} />
       <SuppressHint issue={issue} />
-    </aside>
+    </DetailPane>
   );
 }

@@ -1,43 +1,40 @@
 import { ISSUE_KINDS, ISSUE_SEVERITIES } from '#contract/words.ts';
-import { Select, TextInput } from '@mantine/core';
-import { IconFilter } from '@tabler/icons-react';
+import { ChoiceFilter, FilterBar, KeywordFilter } from '#renderer/components/filter-bar.tsx';
+import type { SearchChange } from '#renderer/navigation/search-params.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import type { QualitySearch } from './quality.search.ts';
 import classes from './quality-page.module.css';
 
 interface QualityFiltersProps {
   search: QualitySearch;
-  onChange: (change: { [K in keyof QualitySearch]?: QualitySearch[K] | undefined }) => void;
+  onChange: (change: SearchChange<QualitySearch>) => void;
 }
 
 export function QualityFilters({ search, onChange }: QualityFiltersProps) {
   const s = useStrings();
   return (
-    <div className={classes.filters} role="search">
-      <TextInput
-        className={classes.keyword}
-        aria-label={s.quality.filter}
-        placeholder={s.quality.filter}
-        leftSection={<IconFilter size={14} />}
-        value={search.keyword ?? ''}
-        onChange={(event) => onChange({ keyword: event.currentTarget.value })}
+    <FilterBar className={classes.filters ?? ''}>
+      <KeywordFilter
+        label={s.quality.filter}
+        value={search.keyword}
+        onChange={(keyword) => onChange({ keyword })}
       />
-      <Select
-        aria-label={s.quality.severity}
-        placeholder={s.quality.anySeverity}
-        data={ISSUE_SEVERITIES.map((value) => ({ value, label: s.words.severity[value] }))}
-        value={search.severity ?? null}
-        onChange={(severity) => onChange({ severity: severity ?? undefined })}
-        clearable
+      <ChoiceFilter
+        label={s.quality.severity}
+        any={s.quality.anySeverity}
+        choices={ISSUE_SEVERITIES}
+        nameOf={(severity) => s.words.severity[severity]}
+        value={search.severity}
+        onChange={(severity) => onChange({ severity })}
       />
-      <Select
-        aria-label={s.quality.kind}
-        placeholder={s.quality.anyKind}
-        data={ISSUE_KINDS.map((value) => ({ value, label: s.words.kind[value] }))}
-        value={search.kind ?? null}
-        onChange={(kind) => onChange({ kind: kind ?? undefined })}
-        clearable
+      <ChoiceFilter
+        label={s.quality.kind}
+        any={s.quality.anyKind}
+        choices={ISSUE_KINDS}
+        nameOf={(kind) => s.words.kind[kind]}
+        value={search.kind}
+        onChange={(kind) => onChange({ kind })}
       />
-    </div>
+    </FilterBar>
   );
 }

@@ -1,6 +1,6 @@
 import type { Report } from '#contract/public-api/reports.ts';
 import { useQuery } from '@tanstack/react-query';
-import { analysesQuery } from '#renderer/features/analyses/index.ts';
+import { analysesQuery, latestReported } from '#renderer/features/analyses/index.ts';
 import { reportQuery } from './reports.api.ts';
 
 /** The analysis before the latest one, as far as it brought a report. */
@@ -21,14 +21,11 @@ export interface LatestReport {
 /** The newest report of a project: also while a further analysis runs, or after one has failed. */
 export function useLatestReport(projectId: number): LatestReport {
   const list = useQuery(analysesQuery(projectId));
-  const [latest, previous] = list.data?.items.filter((item) => item.healthScore !== null) ?? [];
+  const { latest, previous } = latestReported(list.data?.items ?? []);
   const report = useQuery({ ...reportQuery(latest?.id ?? 0), enabled: latest !== undefined });
   return {
     report: latest ? report.data : undefined,
-    previous:
-      previous && previous.healthScore !== null
-        ? { id: previous.id, healthScore: previous.healthScore, createdAt: previous.createdAt }
-        : null,
+    previous: previous ?? null,
     loading: list.isPending || (latest !== undefined && report.isPending),
     error: list.error ?? report.error,
     retry: () => void Promise.all([list.refetch(), report.refetch()]),

@@ -1,0 +1,65 @@
+import type { AnalysisState, AnalysisSummary, ProgressEvent } from '#contract/public-api/analyses.ts';
+import type { AnalysisStage, AnalysisStatus } from '#contract/words.ts';
+import { parseVisibleJson } from '#renderer/api/visible-json.ts';
+
+export function isUnfinished(status: AnalysisStatus): boolean {
+  return status === 'PENDING' || status === 'RUNNING';
+}
+
+/** The data of a progress event; undefined for what is not JSON. */
+export function parseProgress(data: string): ProgressEvent | undefined {
+  try {
+    return parseVisibleJson(data) as ProgressEvent;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * What is known of an analysis after an event. The answer to a poll may overtake an event, so progress never runs
+ * backwards within a run; the events carry no error, so a known one stays.
+ */
+export function withProgress(before: AnalysisState | undefined, event: ProgressEvent): AnalysisState {
+  const { analysisId, ...state } = event;
+  const isOvertaken =
+    before !== undefined &&
+    isUnfinished(before.status) &&
+    isUnfinished(state.status) &&
+    before.progress > state.progress;
+  if (isOvertaken) return before;
+  return {
+    errorMessage: before?.errorMessage ?? null,
+    errorCode: before?.errorCode ?? null,
+    ...state,
+    id: analysisId,
+  };
+}
+
+/** Which of the four steps (queue, measure, report, done) a stage belongs to. */
+const STEP_OF: Record<AnalysisStage, number> = { QUEUED: 0, SCAN: 1, SCAN_DONE: 2, REPORT: 2, DONE: 3 };
+
+/** How a step is shown while an analysis is at a stage. */
+export function stepState(step: number, stage: AnalysisStage): 'done' | 'current' | 'ahead' {
+  const current = STEP_OF[stage];
+  if (step === current) return 'current';
+  return step < current ? 'done' : 'ahead';
+}
+
+/** What the page says about the latest analysis; undefined when it succeeded or still runs. */
+export function noticeOf(latest: AnalysisSummary | undefined): 'never' | 'cancelled' | 'failed' | undefined {
+  if (latest === undefined) return 'never';
+  if (latest.status === 'CANCELLED') return 'cancelled';
+  return latest.status === 'FAILED' ? 'failed' : undefined;
+}
+
+/** An analysis that brought a report. */
+export type Reported = AnalysisSummary & { healthScore: number };
+
+/** The two newest analyses with a report, from a list that starts with the latest. */
+export function latestReported(items: readonly AnalysisSummary[]): {
+  latest?: Reported;
+  previous?: Reported;
+} {
+  const [latest, previous] = items.filter((item): item is Reported => item.healthScore !== null);
+  return { ...(latest ? { latest } : {}), ...(previous ? { previous } : {}) };
+}
