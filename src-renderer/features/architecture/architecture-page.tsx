@@ -15,7 +15,13 @@ import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { architectureQuery } from './architecture.api.ts';
 import classes from './architecture-page.module.css';
-import { ARCHITECTURE_VIEWS, type ArchitectureChange, type ArchitectureView } from './architecture.search.ts';
+import {
+  ARCHITECTURE_VIEWS,
+  type ArchitectureChange,
+  type ArchitectureView,
+  openFolders,
+  withOpenFolder,
+} from './architecture.search.ts';
 import { BoxDetail } from './box-detail.tsx';
 import { type BoxGraph, neighbourhood, toBoxGraph } from './box-graph.ts';
 import { EdgeList } from './edge-list.tsx';
@@ -35,8 +41,7 @@ function Picture({ graph }: { graph: BoxGraph }) {
   const search = route.useSearch();
   const change = useChange();
   const choose = (box: string | undefined) => change({ box, focus: box ? search.focus : undefined });
-  const expand = (id: string) =>
-    change({ open: [...(search.open?.split('|') ?? []), id].join('|'), box: undefined, focus: undefined });
+  const expand = (id: string) => change(withOpenFolder(search.open, id));
   switch (search.view ?? 'graph') {
     case 'matrix':
       return <MatrixView graph={graph} chosen={search.box} onChoose={choose} />;
@@ -60,7 +65,7 @@ function Content({ architecture }: { architecture: Architecture }) {
   const search = route.useSearch();
   const change = useChange();
   const whole = useMemo(
-    () => toBoxGraph(architecture, new Set(search.open?.split('|')), search.tests === true),
+    () => toBoxGraph(architecture, openFolders(search.open), search.tests === true),
     [architecture, search.open, search.tests],
   );
   const chosen = whole.boxes.find(({ id }) => id === search.box);
@@ -86,13 +91,7 @@ function Content({ architecture }: { architecture: Architecture }) {
             graph={whole}
             focused={search.focus === true}
             onChoose={(box) => change({ box, focus: box ? search.focus : undefined })}
-            onExpand={(id) =>
-              change({
-                open: [...(search.open?.split('|') ?? []), id].join('|'),
-                box: undefined,
-                focus: undefined,
-              })
-            }
+            onExpand={(id) => change(withOpenFolder(search.open, id))}
             onFocus={(focused) => change({ focus: focused || undefined })}
           />
         ) : (

@@ -1,4 +1,10 @@
-import { choiceParam, compact, flagParam, textParam } from '#renderer/navigation/search-params.ts';
+import {
+  type SearchChange,
+  choiceParam,
+  compact,
+  flagParam,
+  textParam,
+} from '#renderer/navigation/search-params.ts';
 
 export const ARCHITECTURE_VIEWS = ['graph', 'matrix', 'list'] as const;
 export type ArchitectureView = (typeof ARCHITECTURE_VIEWS)[number];
@@ -18,7 +24,15 @@ export const parseArchitectureSearch = (search: Record<string, unknown>) =>
     tests: flagParam(search['tests']),
   });
 
+/** The folders that are open, as a set. */
+export function openFolders(open: string | undefined): ReadonlySet<string> {
+  return new Set(open?.split('|'));
+}
+
+/** Opens a folder; what was chosen is not there any more. */
+export function withOpenFolder(open: string | undefined, id: string): ArchitectureChange {
+  return { open: [...openFolders(open), id].join('|'), box: undefined, focus: undefined };
+}
+
 export type ArchitectureSearch = ReturnType<typeof parseArchitectureSearch>;
-export type ArchitectureChange = {
-  [K in keyof ArchitectureSearch]?: ArchitectureSearch[K] | undefined;
-};
+export type ArchitectureChange = SearchChange<ArchitectureSearch>;

@@ -11,8 +11,8 @@ import classes from './architecture-page.module.css';
 import type { BoxEdge, BoxGraph } from './box-graph.ts';
 import { boxLabel } from './box-label.ts';
 import { BOX_HEIGHT, BOX_WIDTH, type Place } from './box-size.ts';
+import { boxesNear, drawnEdges, edgePath, edgeState } from './edges.ts';
 import { type Layout, layoutBoxes } from './layering.ts';
-import { mainEdges } from './main-edges.ts';
 import { usePanZoom } from './pan-zoom.ts';
 import type { Box } from './partition.ts';
 
@@ -30,23 +30,6 @@ const KIND_COLORS: Record<NodeType, string> = {
 
 export const colorOfKind = (kind: NodeType): string => KIND_COLORS[kind];
 
-/** A curve from the lower edge of one box to the upper edge of the other; upwards it leaves on the other side. */
-function curve(from: Place, to: Place): string {
-  const down = to.y > from.y;
-  const level = to.y === from.y;
-  const startX = from.x + BOX_WIDTH / 2;
-  const endX = to.x + BOX_WIDTH / 2;
-  if (level) {
-    const bow = from.y + BOX_HEIGHT + 26;
-    const y = from.y + BOX_HEIGHT;
-    return `M${startX} ${y}C${startX} ${bow},${endX} ${bow},${endX} ${y}`;
-  }
-  const startY = down ? from.y + BOX_HEIGHT : from.y;
-  const endY = down ? to.y - 5 : to.y + BOX_HEIGHT + 5;
-  const middle = (startY + endY) / 2;
-  return `M${startX} ${startY}C${startX} ${middle},${endX} ${middle},${endX} ${endY}`;
-}
-
 interface EdgeProps {
   edge: BoxEdge;
   layout: Layout;
@@ -56,24 +39,17 @@ interface EdgeProps {
   hovered: string | undefined;
 }
 
-function stateOf({ from, to }: BoxEdge, chosen: string | undefined, hovered: string | undefined): string {
-  const active = chosen ?? hovered;
-  if (active === undefined) return 'rest';
-  if (from === active || to === active) return 'near';
-  return chosen === undefined ? 'aside' : 'far';
-}
-
 function Edge({ edge, layout, maxWeight, chosen, hovered }: EdgeProps) {
   const [from, to] = [layout.places.get(edge.from), layout.places.get(edge.to)];
   if (!from || !to) return null;
   const bad = edge.violations.length > 0;
   const against = (layout.ranks.get(edge.to) ?? 0) < (layout.ranks.get(edge.from) ?? 0);
-  const state = stateOf(edge, chosen, hovered);
+  const state = edgeState(edge, chosen, hovered);
   const strength = Math.log2(edge.weight + 1);
   return (
     <path
       className={classes.edge}
-      d={curve(from, to)}
+      d={edgePath(from, to)}
       data-bad={bad}
       data-against={against}
       data-state={state}
@@ -172,16 +148,6 @@ function Arrows() {
   );
 }
 
-/** The active box has all its edges. What is highlighted is drawn last, on top. */
-function drawnEdges(graph: BoxGraph, active: string | undefined, all: boolean): BoxEdge[] {
-  const touches = ({ from, to }: BoxEdge): boolean => from === active || to === active;
-  const main = new Set(all ? graph.edges : mainEdges(graph));
-  const onTop = (edge: BoxEdge): number => Number(edge.violations.length > 0 || touches(edge));
-  return graph.edges
-    .filter((edge) => main.has(edge) || touches(edge))
-    .toSorted((a, b) => onTop(a) - onTop(b));
-}
-
 interface GraphViewProps {
   graph: BoxGraph;
   chosen: string | undefined;
@@ -204,10 +170,7 @@ export function GraphView({ graph, chosen, allEdges, onChoose, onExpand }: Graph
   const aspect = height > 0 ? Math.round((width / height) * 4) / 4 : 1.25;
   const layout = useMemo(() => layoutBoxes(graph, aspect), [graph, aspect]);
   const { view, fit, handlers } = usePanZoom(frame, layout.width, layout.height);
-  const near = useMemo(() => {
-    const touching = graph.edges.filter(({ from, to }) => from === chosen || to === chosen);
-    return new Set(touching.flatMap(({ from, to }) => [from, to]));
-  }, [graph, chosen]);
+  const near = useMemo(() => boxesNear(graph, chosen), [graph, chosen]);
   const active = chosen ?? hovered;
   const edges = useMemo(() => drawnEdges(graph, active, allEdges), [graph, active, allEdges]);
   const maxWeight = useMemo(() => graph.edges.reduce((max, { weight }) => Math.max(max, weight), 1), [graph]);

@@ -1,14 +1,6 @@
 import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type View, fitted, zoomed } from './view-box.ts';
 
-export interface View {
-  x: number;
-  y: number;
-  scale: number;
-}
-
-const STEP = 1.0015;
-const MAX_SCALE = 2.5;
-const MIN_SCALE = 0.15;
 const DRAG_FROM_PX = 4;
 
 /** Moving by dragging and zooming by wheel for a drawing; `fit` shows all of it. */
@@ -19,12 +11,7 @@ export function usePanZoom(frame: RefObject<SVGSVGElement | null>, width: number
   const fit = useCallback(() => {
     const box = frame.current?.getBoundingClientRect();
     if (!box || box.width === 0) return;
-    const scale = Math.min(1, (box.width - 40) / width, (box.height - 40) / height);
-    setView({
-      x: (box.width - width * scale) / 2,
-      y: Math.max(20, (box.height - height * scale) / 2),
-      scale,
-    });
+    setView(fitted(box, { width, height }));
   }, [frame, width, height]);
 
   // Also the first time: an observer reports immediately.
@@ -42,12 +29,8 @@ export function usePanZoom(frame: RefObject<SVGSVGElement | null>, width: number
     const zoom = (event: WheelEvent) => {
       event.preventDefault();
       const box = element.getBoundingClientRect();
-      const [px, py] = [event.clientX - box.left, event.clientY - box.top];
-      setView((before) => {
-        const scale = Math.min(MAX_SCALE, Math.max(MIN_SCALE, before.scale * STEP ** -event.deltaY));
-        const factor = scale / before.scale;
-        return { scale, x: px - (px - before.x) * factor, y: py - (py - before.y) * factor };
-      });
+      const pointer = { x: event.clientX - box.left, y: event.clientY - box.top };
+      setView((before) => zoomed(before, pointer, event.deltaY));
     };
     element.addEventListener('wheel', zoom, { passive: false });
     return () => element.removeEventListener('wheel', zoom);

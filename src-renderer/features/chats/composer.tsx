@@ -2,6 +2,7 @@ import { ActionIcon, Textarea } from '@mantine/core';
 import { IconArrowUp, IconPlayerStop } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useStrings } from '#renderer/strings/use-strings.ts';
+import { isSendKey } from './answers.ts';
 import classes from './chats-page.module.css';
 import { AttachButton, AttachedFile } from './file-attachment.tsx';
 
@@ -27,8 +28,8 @@ export function Composer({ streaming, file, onFile, onSend, onStop }: ComposerPr
     onSend(question);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // While an input method composes, Enter chooses a character.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    const { key, shiftKey, nativeEvent } = event;
+    if (!isSendKey({ key, shiftKey, isComposing: nativeEvent.isComposing })) return;
     event.preventDefault();
     submit();
   };

@@ -2,6 +2,7 @@ import type { ChatMessage } from '#contract/public-api/chats.ts';
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useStrings } from '#renderer/strings/use-strings.ts';
+import { isStored, questionBefore, storedAnswer } from './answers.ts';
 import classes from './chats-page.module.css';
 import type { Question } from './chat-stream.ts';
 import { AnswerView, QuestionView } from './message-view.tsx';
@@ -13,19 +14,13 @@ interface ConversationProps {
   onRetry: (question: Question) => void;
 }
 
-/** Error code of an answer that the user stopped; its text is what had arrived until then. */
-const STOPPED = 'CANCELLED';
-
 function StoredAnswer({ message, question }: { message: ChatMessage; question: string }) {
-  const { content, citations, errorCode, modelInput } = message;
-  const failed = errorCode !== null && errorCode !== STOPPED;
+  const { citations, modelInput } = message;
   return (
     <AnswerView
+      {...storedAnswer(message)}
       question={question}
-      text={failed ? '' : content}
       citations={citations}
-      problem={failed ? content : null}
-      stopped={errorCode === STOPPED}
       modelInput={modelInput}
     />
   );
@@ -39,23 +34,18 @@ export function Conversation({ messages, pending, onRetry }: ConversationProps) 
   useEffect(() => {
     if (shown > 0) end.current?.scrollIntoView({ block: 'end' });
   }, [shown]);
-  const questionBefore = (index: number) =>
-    messages.slice(0, index).findLast(({ role }) => role === 'USER')?.content ?? '';
-  // The question is stored before its answer arrives: show it once.
-  const stored = messages.at(-1);
-  const questionIsStored = stored?.role === 'USER' && stored.content === pending?.question.content;
   return (
     <div className={classes.messages} aria-live="polite">
       {messages.map((message, index) =>
         message.role === 'USER' ? (
           <QuestionView key={message.id} text={message.content} file={message.fileRef} />
         ) : (
-          <StoredAnswer key={message.id} message={message} question={questionBefore(index)} />
+          <StoredAnswer key={message.id} message={message} question={questionBefore(messages, index)} />
         ),
       )}
       {pending && (
         <>
-          {!questionIsStored && (
+          {!isStored(messages, pending.question.content) && (
             <QuestionView text={pending.question.content} file={pending.question.fileRef} />
           )}
           <AnswerView {...pending} question={pending.question.content} />

@@ -9,6 +9,7 @@ import { AddDebtDialog } from '#renderer/features/debts/index.ts';
 import { FileLink } from '#renderer/features/files/index.ts';
 import { ModelInputNote } from '#renderer/features/model-input/index.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
+import { citationOf, withMarkedCitations } from './answers.ts';
 import classes from './chats-page.module.css';
 import { AttachedFile } from './file-attachment.tsx';
 
@@ -57,7 +58,7 @@ function Sources({ citations }: { citations: readonly Citation[] }) {
 }
 
 /** Without a model: the search results, with their first lines. */
-function FoundPlaces({ citations }: { citations: readonly Citation[] }) {
+function SearchResults({ citations }: { citations: readonly Citation[] }) {
   const s = useStrings();
   if (citations.length === 0) return null;
   return (
@@ -75,23 +76,18 @@ function FoundPlaces({ citations }: { citations: readonly Citation[] }) {
   );
 }
 
-/** `[src/a.ts:12]` in the text becomes code, so that it does not read as an unfinished link. */
-function withMarkedPlaces(text: string): string {
-  return text.replaceAll(/\[([^\][\n]+:\d+)\](?!\()/g, '`$1`');
-}
-
 /** An answer with its sources; a location in the text is a link if it is one of the checked citations. */
 export function AnswerView(props: AnswerViewProps) {
   const { question, text, citations, problem, streaming, stopped, modelInput } = props;
   const s = useStrings();
   const [addingDebt, setAddingDebt] = useState(false);
-  const renderPlace = (code: string) => {
-    const cited = citations.find(({ file, line }) => code === `${file}:${line}`);
+  const renderCitation = (code: string) => {
+    const cited = citationOf(citations, code);
     return cited && <FileLink path={cited.file} line={cited.line} folders={0} />;
   };
   return (
     <article className={classes.answer} aria-label={s.chats.assistant} aria-busy={streaming}>
-      {text ? <Markdown text={withMarkedPlaces(text)} renderCode={renderPlace} /> : null}
+      {text ? <Markdown text={withMarkedCitations(text)} renderCode={renderCitation} /> : null}
       {streaming && !text && <p className={classes.dim}>{s.chats.thinking}</p>}
       {problem && (
         <p className={classes.problem} role="alert">
@@ -99,7 +95,7 @@ export function AnswerView(props: AnswerViewProps) {
         </p>
       )}
       {stopped && <p className={classes.dim}>{s.chats.stopped}</p>}
-      {problem ? <FoundPlaces citations={citations} /> : <Sources citations={citations} />}
+      {problem ? <SearchResults citations={citations} /> : <Sources citations={citations} />}
       <ModelInputNote input={modelInput} />
       {!streaming && !problem && text && (
         <Button variant="subtle" size="compact-xs" color="gray" onClick={() => setAddingDebt(true)}>

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '#renderer/api/api-error.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
+import { problemOf } from './answers.ts';
 import { messagesQuery } from './chats.api.ts';
 import { type Question, sendMessage } from './chat-stream.ts';
 
@@ -57,8 +58,7 @@ export function useAnswer(projectId: number): Answering {
         onDelta: (text) => change((before) => ({ text: before.text + text })),
         onCitations: (citations) => change(() => ({ citations })),
       });
-      if (end.kind === 'error') problem = end.message || s.chats.failed;
-      if (end.kind === 'lost') problem = s.chats.lost;
+      problem = problemOf(end, s.chats);
     } catch (error) {
       problem = stop.signal.aborted ? s.chats.stopped : messageOf(error);
     }
