@@ -6,7 +6,7 @@ export function chartStyle(colors: ThemeColors) {
   const line = { lineStyle: { color: colors.line } };
   const axisLabel = { color: colors.dimmed, fontSize: 11 };
   return {
-    font: { fontFamily: getComputedStyle(document.body).fontFamily },
+    font: { fontFamily: colors.fontFamily },
     text,
     axisLabel,
     splitLine: line,

@@ -13,6 +13,8 @@ export interface ThemeColors {
   poor: string;
   bad: string;
   calm: string;
+  /** Of the page's texts. */
+  fontFamily: string;
 }
 
 /** The colours as they are at this moment. */
@@ -30,6 +32,7 @@ export function readThemeColors(): ThemeColors {
     poor: read('--v-poor-fill'),
     bad: read('--v-bad-fill'),
     calm: read('--v-calm-fill'),
+    fontFamily: getComputedStyle(document.body).fontFamily,
   };
 }
 

@@ -2,6 +2,7 @@ import type { Author, BusFactor, TopFile } from '#contract/public-api/evolution.
 import { type Column, sortRows } from '#renderer/components/data-table.rows.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
+import { commitShares, folderName } from './evolution-lists.ts';
 import { SmallTable, fileColumn, numberColumn, shareColumn } from './small-table.tsx';
 
 export function TopFilesPanel({ files }: { files: readonly TopFile[] }) {
@@ -33,12 +34,10 @@ interface AuthorsPanelProps {
 export function AuthorsPanel({ authors, bots }: AuthorsPanelProps) {
   const s = useStrings();
   const format = useFormat();
-  const total = authors.reduce((sum, { commits }) => sum + commits, 0);
-  const shareOf = ({ commits }: Author) => (total ? (commits / total) * 100 : 0);
   const columns: Column<Author>[] = [
     { id: 'author', header: s.evolution.author, value: ({ authorName }) => authorName, width: '' },
     numberColumn(format, { id: 'commits', header: s.evolution.commits, value: ({ commits }) => commits }),
-    shareColumn(format, { id: 'share', header: s.evolution.share, value: shareOf }),
+    shareColumn(format, { id: 'share', header: s.evolution.share, value: commitShares(authors) }),
     numberColumn(format, { id: 'added', header: s.evolution.added, value: ({ linesAdded }) => linesAdded }),
   ];
   return (
@@ -64,7 +63,7 @@ export function BusFactorPanel({ factors }: { factors: readonly BusFactor[] }) {
     {
       id: 'module',
       header: s.evolution.module,
-      value: ({ module }) => (module === '.' ? '/' : module),
+      value: folderName,
       width: '',
     },
     numberColumn(format, { id: 'factor', header: s.evolution.factor, value: ({ factor }) => factor }),

@@ -4,6 +4,7 @@ import { chartStyle } from '#renderer/components/chart/chart-style.ts';
 import type { ThemeColors } from '#renderer/components/chart/use-theme-colors.ts';
 import type { Strings } from '#renderer/strings/en/en.ts';
 import type { Format } from '#renderer/strings/use-format.ts';
+import { escapeHtml } from '#renderer/components/chart/escape-html.ts';
 import { type Borders, isRefactorFirst } from './refactor-first.ts';
 
 const MIN_PX = 6;
@@ -37,9 +38,7 @@ function describe(file: EvolutionFile, { s, format }: OptionInput): string {
     `${s.evolution.complexity} ${format.number(file.complexity)}`,
     s.files.lines(format.number(file.loc)),
   ];
-  const name = document.createElement('b');
-  name.textContent = file.filePath;
-  return `${name.outerHTML}<br>${facts.join(' · ')}${health}`;
+  return `<b>${escapeHtml(file.filePath)}</b><br>${facts.join(' · ')}${health}`;
 }
 
 function seriesOf(input: OptionInput, first: boolean) {

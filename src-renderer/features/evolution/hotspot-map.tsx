@@ -6,6 +6,7 @@ import { useThemeColors } from '#renderer/components/chart/use-theme-colors.ts';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
+import { crumbsOf, maxCommitsOf } from './evolution-lists.ts';
 import type { MapColor } from './evolution.search.ts';
 import { drawHotspots } from './hotspot-canvas.ts';
 import {
@@ -41,23 +42,19 @@ interface Hover {
 
 function Crumbs({ path, onFolder }: { path: string; onFolder: HotspotMapProps['onFolder'] }) {
   const s = useStrings();
-  const parts = path === '' ? [] : path.split('/');
   return (
     <nav className={classes.crumbs} aria-label={s.evolution.mapUp}>
-      <button type="button" disabled={parts.length === 0} onClick={() => onFolder(undefined)}>
+      <button type="button" disabled={path === ''} onClick={() => onFolder(undefined)}>
         {s.evolution.mapRoot}
       </button>
-      {parts.map((part, index) => {
-        const target = parts.slice(0, index + 1).join('/');
-        return (
-          <span key={target}>
-            {' / '}
-            <button type="button" disabled={target === path} onClick={() => onFolder(target)}>
-              {part}
-            </button>
-          </span>
-        );
-      })}
+      {crumbsOf(path).map((crumb) => (
+        <span key={crumb.path}>
+          {' / '}
+          <button type="button" disabled={crumb.path === path} onClick={() => onFolder(crumb.path)}>
+            {crumb.name}
+          </button>
+        </span>
+      ))}
     </nav>
   );
 }
@@ -104,7 +101,7 @@ export function HotspotMap({ files, color, history, folder, onFolder, canvas }: 
   const tree = useMemo(() => toMapTree(files), [files]);
   const shown = useMemo(() => findFolder(tree, folder), [tree, folder]);
   const root = useMemo(() => (width > 0 ? layoutMap(shown, width, HEIGHT_PX) : null), [shown, width]);
-  const maxCommits = useMemo(() => files.reduce((max, { commits }) => Math.max(max, commits), 0), [files]);
+  const maxCommits = useMemo(() => maxCommitsOf(files), [files]);
 
   useEffect(() => {
     if (!canvas.current || !root) return;

@@ -1,16 +1,12 @@
 import type { Hotspot } from '#contract/public-api/evolution.ts';
-import { RISK_LEVELS } from '#contract/words.ts';
 import { toneOfRisk } from '#renderer/components/level-tone.ts';
 import { EnglishTextsNote } from '#renderer/components/english-texts-note.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { Tag } from '#renderer/components/tag.tsx';
 import { FileLink } from '#renderer/features/files/index.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
+import { byLevel } from './evolution-lists.ts';
 import classes from './evolution-page.module.css';
-
-/** The worst level first; within a level as the analysis ranked them. */
-const byLevel = (hotspots: readonly Hotspot[]): Hotspot[] =>
-  hotspots.toSorted((a, b) => RISK_LEVELS.indexOf(a.riskLevel) - RISK_LEVELS.indexOf(b.riskLevel));
 
 /** Where complexity meets change, with the evidence. */
 export function HotspotsPanel({ hotspots }: { hotspots: readonly Hotspot[] }) {

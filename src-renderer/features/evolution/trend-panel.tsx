@@ -1,86 +1,18 @@
 import type { TrendWeek } from '#contract/public-api/evolution.ts';
 import { SegmentedControl } from '@mantine/core';
-import type { EChartsOption } from 'echarts/types/dist/shared';
 import { useMemo } from 'react';
 import { Chart } from '#renderer/components/chart/chart.tsx';
-import { chartStyle } from '#renderer/components/chart/chart-style.ts';
-import { type ThemeColors, useThemeColors } from '#renderer/components/chart/use-theme-colors.ts';
+import { useThemeColors } from '#renderer/components/chart/use-theme-colors.ts';
 import { CsvButton } from '#renderer/components/csv-button.tsx';
 import type { Column } from '#renderer/components/data-table.rows.ts';
 import { DataTable } from '#renderer/components/data-table.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
-import type { Strings } from '#renderer/strings/en/en.ts';
-import { type Format, useFormat } from '#renderer/strings/use-format.ts';
+import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { cutScale } from './cut-scale.ts';
+import { dateOfWeek, trendOption } from './trend.option.ts';
 
 const HEIGHT_PX = 250;
-
-interface OptionInput {
-  /** Where the scale of the lines ends; undefined when all of them fit. */
-  cut: number | undefined;
-  trend: readonly TrendWeek[];
-  colors: ThemeColors;
-  s: Strings;
-  format: Format;
-}
-
-/** Lines added above the axis, removed below, commits as a line on their own scale. */
-function trendOption({ trend, cut, colors, s, format }: OptionInput): EChartsOption {
-  const style = chartStyle(colors);
-  const compact = (value: number) => format.compact(Math.abs(value));
-  return {
-    textStyle: style.font,
-    grid: { left: 48, right: 44, top: 46, bottom: 24 },
-    legend: { ...style.legend, itemWidth: 12, itemHeight: 8 },
-    tooltip: {
-      ...style.tooltip,
-      trigger: 'axis',
-      valueFormatter: (value) => format.number(Math.abs(Number(value))),
-    },
-    xAxis: { ...style.timeAxis, data: trend.map(({ week }) => format.date(`${week}T12:00:00Z`)) },
-    yAxis: [
-      {
-        type: 'value',
-        axisLabel: { ...style.axisLabel, formatter: compact },
-        splitLine: style.splitLine,
-        ...(cut ? { max: cut, min: -cut } : {}),
-      },
-      {
-        type: 'value',
-        minInterval: 1,
-        axisLabel: { ...style.axisLabel, formatter: compact },
-        splitLine: { show: false },
-      },
-    ],
-    series: [
-      {
-        name: s.evolution.added,
-        type: 'bar',
-        stack: 'lines',
-        itemStyle: { color: colors.good },
-        barMaxWidth: 18,
-        data: trend.map(({ linesAdded }) => linesAdded),
-      },
-      {
-        name: s.evolution.removed,
-        type: 'bar',
-        stack: 'lines',
-        itemStyle: { color: colors.poor },
-        data: trend.map(({ linesRemoved }) => -linesRemoved),
-      },
-      {
-        name: s.evolution.commits,
-        type: 'line',
-        yAxisIndex: 1,
-        showSymbol: false,
-        lineStyle: { color: colors.accent, width: 2 },
-        itemStyle: { color: colors.accent },
-        data: trend.map(({ commits }) => commits),
-      },
-    ],
-  };
-}
 
 function useTrendColumns(): Column<TrendWeek>[] {
   const s = useStrings();
@@ -99,7 +31,7 @@ function useTrendColumns(): Column<TrendWeek>[] {
         id: 'week',
         header: s.evolution.week,
         value: ({ week }) => week,
-        cell: ({ week }) => format.date(`${week}T12:00:00Z`),
+        cell: ({ week }) => format.date(dateOfWeek(week)),
         width: 'minmax(0, 1fr)',
       },
       number('commits', s.evolution.commits, ({ commits }) => commits),

@@ -3,17 +3,9 @@ import { Button, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconGitBranch } from '@tabler/icons-react';
 import { useStrings } from '#renderer/strings/use-strings.ts';
+import { isRepositoryAddress, nameFromAddress } from './git-address.ts';
 import classes from './git-form.module.css';
 import { useImport } from './use-import.ts';
-
-/** The backend has the last word (D22); this catches slips before a request is made. */
-const REPOSITORY = /^https:\/\/[^\s/@?#]+(\/[^\s/?#]+){2,}\/?$/;
-
-/** "https://host/team/billing.git" suggests "billing". */
-export function nameFromAddress(address: string): string {
-  const last = address.replace(/\/+$/, '').split('/').at(-1) ?? '';
-  return last.replace(/\.git$/, '').slice(0, LIMITS.projectNameChars);
-}
 
 export function GitForm({ onSubmitted }: { onSubmitted?: () => void }) {
   const s = useStrings();
@@ -21,9 +13,9 @@ export function GitForm({ onSubmitted }: { onSubmitted?: () => void }) {
   const form = useForm({
     initialValues: { repoUrl: '', name: '', fullHistory: true },
     validate: {
-      repoUrl: (value) => (REPOSITORY.test(value.trim()) ? null : s.start.git.urlInvalid),
+      repoUrl: (value) => (isRepositoryAddress(value) ? null : s.start.git.urlInvalid),
       name: (value, values) =>
-        (value.trim() || nameFromAddress(values.repoUrl.trim())).length > LIMITS.projectNameChars
+        (value.trim() || nameFromAddress(values.repoUrl)).length > LIMITS.projectNameChars
           ? s.start.nameTooLong
           : null,
     },
@@ -53,7 +45,7 @@ export function GitForm({ onSubmitted }: { onSubmitted?: () => void }) {
       />
       <TextInput
         label={s.start.git.name}
-        placeholder={nameFromAddress(form.values.repoUrl.trim())}
+        placeholder={nameFromAddress(form.values.repoUrl)}
         maxLength={LIMITS.projectNameChars}
         {...form.getInputProps('name')}
       />

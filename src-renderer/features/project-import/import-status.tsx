@@ -7,6 +7,7 @@ import { ProgressTrack } from '#renderer/components/progress-track.tsx';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { type ImportTask, useImportTask } from './import-task.ts';
+import { elapsedText, importPercent, importWords } from './import-words.ts';
 import classes from './import-status.module.css';
 
 function FailedImport({ task }: { task: ImportTask }) {
@@ -33,27 +34,6 @@ function FailedImport({ task }: { task: ImportTask }) {
   );
 }
 
-function useWords(task: ImportTask): { title: string; text: string } {
-  const { importing } = useStrings().start;
-  const format = useFormat();
-  const bytes = importing.bytes(format.bytes(task.sentBytes), format.bytes(task.totalBytes));
-  const uploading = importing.uploading(task.name);
-  const words = {
-    packing: { title: importing.packing(task.name), text: importing.packed(format.number(task.files)) },
-    cloning: {
-      title: importing.cloning(task.name),
-      text: task.clone
-        ? importing.cloneSteps[task.clone.step](format.number(task.clone.percent))
-        : importing.cloningText,
-    },
-    sample: { title: importing.uploading(task.name), text: importing.unpacking },
-    unpacking: { title: uploading, text: importing.unpacking },
-    uploading: { title: uploading, text: task.totalBytes ? bytes : '' },
-    failed: { title: uploading, text: '' },
-  };
-  return words[task.phase];
-}
-
 /** The import under way, with cancel; or why the last one failed. Shown on every page. */
 export function ImportStatus() {
   const task = useImportTask((state) => state.task);
@@ -61,26 +41,20 @@ export function ImportStatus() {
   return task.phase === 'failed' ? <FailedImport task={task} /> : <RunningImport task={task} />;
 }
 
-/** Progress of the current step in percent; null where it is unknown. */
-function percentOf({ phase, sentBytes, totalBytes, clone }: ImportTask): number | null {
-  if (phase === 'cloning' && clone) return clone.percent;
-  return phase === 'uploading' && totalBytes ? (sentBytes / totalBytes) * 100 : null;
-}
-
 /** Minutes and seconds since it began, so that a long wait is seen to be one. */
 function useElapsed(since: number): string {
   const [now, setNow] = useState(since);
   useInterval(() => setNow(Date.now()), 1000, { autoInvoke: true });
-  const seconds = Math.max(0, Math.round((now - since) / 1000));
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  return elapsedText(now - since);
 }
 
 function RunningImport({ task }: { task: ImportTask }) {
   const s = useStrings();
   const cancel = useImportTask((state) => state.cancel);
-  const { title, text } = useWords(task);
+  const format = useFormat();
+  const { title, text } = importWords(task, s, format);
   const elapsed = useElapsed(task.startedAt);
-  const percent = percentOf(task);
+  const percent = importPercent(task);
   return (
     <div className={classes.card} role="status">
       <Loader size={16} aria-hidden="true" />

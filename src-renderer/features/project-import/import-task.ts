@@ -1,9 +1,8 @@
-import { LIMITS } from '#contract/limits.ts';
-import { visible } from '#contract/visible-text.ts';
 import type { CloneProgressEvent } from '#contract/public-api/projects.ts';
 import { create } from 'zustand';
 import { messageOf } from '#renderer/api/api-error.ts';
 import { startAnalysis } from '#renderer/features/analyses/index.ts';
+import { projectNameOf } from './dropped-files.ts';
 import type { Folder } from './folder-files.ts';
 import { FolderRefused, packFolder } from './pack-folder.ts';
 import { type GitImport, importGit, importSample, importZip } from './project-import.api.ts';
@@ -74,16 +73,6 @@ async function run(
     if (!stop.signal.aborted) update(stop, { phase: 'failed', error: messageOf(error) });
     return null;
   }
-}
-
-/** "spring-petclinic-main.zip" becomes "spring-petclinic-main". */
-export function projectNameOf(fileName: string): string {
-  return (
-    visible(fileName)
-      .replace(/\.zip$/i, '')
-      .trim()
-      .slice(0, LIMITS.projectNameChars) || 'project'
-  );
 }
 
 function send(stop: AbortController, name: string, zip: Blob) {

@@ -1,9 +1,9 @@
-import { LIMITS } from '#contract/limits.ts';
 import { notifications } from '@mantine/notifications';
 import { useNavigate } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
+import { refusalOf } from './dropped-files.ts';
 import type { Folder } from './folder-files.ts';
 import { importFolder, importRepository, importSampleProject, importZipFile } from './import-task.ts';
 import type { GitImport } from './project-import.api.ts';
@@ -36,10 +36,10 @@ export function useImport(): Importer {
     files: (files) => {
       const [file] = files;
       if (!file) return;
-      if (files.length > 1) refuse(s.start.drop.oneOnly);
-      else if (!/\.zip$/i.test(file.name)) refuse(s.start.drop.notZip);
-      else if (file.size > LIMITS.zipBytes) refuse(s.start.drop.tooBig(format.bytes(file.size)));
-      else void open(importZipFile(file));
+      const refusal = refusalOf(files);
+      if (refusal === undefined) return void open(importZipFile(file));
+      const { oneOnly, notZip, tooBig } = s.start.drop;
+      refuse({ several: oneOnly, 'not-a-zip': notZip, 'too-big': tooBig(format.bytes(file.size)) }[refusal]);
     },
     folder: (folder) =>
       void open(

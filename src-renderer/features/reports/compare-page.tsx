@@ -17,6 +17,7 @@ import { CompareFindings } from './compare-findings.tsx';
 import { LedgerChanges } from './ledger-changes.tsx';
 import { comparisonQuery } from './compare.api.ts';
 import type { CompareSearch } from './compare.search.ts';
+import { comparedPair } from './history-rows.ts';
 import { historyQuery } from './reports.api.ts';
 
 const route = getRouteApi('/projects/$projectId/compare');
@@ -128,19 +129,17 @@ export function ComparePage() {
   const search = route.useSearch();
   const history = useQuery(historyQuery(useProjectId()));
   const items = useMemo(() => history.data?.items ?? [], [history.data]);
-  const to = search.to ?? items.find(({ analysisId }) => analysisId !== search.from)?.analysisId;
-  const from = search.from ?? items.find(({ analysisId }) => to !== undefined && analysisId < to)?.analysisId;
-  const ready = from !== undefined && to !== undefined && from !== to;
+  const pair = comparedPair(items, search);
   return (
     <Page
       title={s.shell.views.compare}
       note={s.report.compare.note}
-      actions={ready && <Pickers items={items} from={from} to={to} />}
+      actions={pair && <Pickers items={items} {...pair} />}
     >
       <QueryFrame query={history}>
         {() =>
-          ready ? (
-            <Pair from={from} to={to} />
+          pair ? (
+            <Pair {...pair} />
           ) : (
             <EmptyState icon={<IconGitCompare size={28} stroke={1.5} />} title={s.report.compare.none}>
               {s.report.compare.noneText}

@@ -1,4 +1,3 @@
-import { RISK_LEVELS } from '#contract/words.ts';
 import type { Risk } from '#contract/public-api/reports.ts';
 import { toneOfRisk } from '#renderer/components/level-tone.ts';
 import { Panel } from '#renderer/components/panel.tsx';
@@ -7,20 +6,14 @@ import { Tag } from '#renderer/components/tag.tsx';
 import { FileLink } from '#renderer/features/files/index.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import classes from './fix-first-panel.module.css';
+import { worstRisks } from './verdict.ts';
 
 const SHOWN = 3;
-const PLACES = 2;
-
-/** The three most severe risks, as the report orders them within a level. */
-export function worstRisks(risks: readonly Risk[]): Risk[] {
-  return risks
-    .toSorted((a, b) => RISK_LEVELS.indexOf(a.level) - RISK_LEVELS.indexOf(b.level))
-    .slice(0, SHOWN);
-}
+const LINKS = 2;
 
 export function FixFirstPanel({ risks }: { risks: readonly Risk[] }) {
   const s = useStrings();
-  const first = worstRisks(risks);
+  const first = worstRisks(risks, SHOWN);
   return (
     <Panel title={s.report.fixFirst} note={s.report.fixFirstNote}>
       {first.length === 0 && <p className={classes.none}>{s.report.noRisks}</p>}
@@ -39,7 +32,7 @@ export function FixFirstPanel({ risks }: { risks: readonly Risk[] }) {
               <RichText text={risk.suggestion} />
             </p>
             <div className={classes.places}>
-              {risk.references.slice(0, PLACES).map((place) => (
+              {risk.references.slice(0, LINKS).map((place) => (
                 <FileLink
                   key={`${place.file}:${place.line}`}
                   path={place.file}

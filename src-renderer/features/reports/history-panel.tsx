@@ -10,6 +10,7 @@ import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { HistoryChart } from './history-chart.tsx';
+import { historyRows } from './history-rows.ts';
 import { scoreOf } from './ledger.ts';
 import { historyQuery } from './reports.api.ts';
 import classes from './report-page.module.css';
@@ -50,37 +51,33 @@ function HistoryTable({ items }: { items: readonly ReportHistoryItem[] }) {
         </tr>
       </thead>
       <tbody>
-        {items.map((item, index) => {
-          const before = items[index + 1];
-          const [now, then] = [item.healthScore, before?.healthScore ?? null];
-          return (
-            <tr key={item.analysisId}>
-              <td>{format.dateTime(item.createdAt)}</td>
-              <td data-end>{now ?? '–'}</td>
-              <td data-end>{now === null || then === null ? '' : format.signed(now - then)}</td>
-              {DIMENSION_KEYS.map((key) => (
-                <td key={key} data-end>
-                  {scoreOf(item, key) ?? '–'}
-                </td>
-              ))}
-              <td>
-                <Tag tone={toneOfLevel(item.level)}>{s.words.level[item.level]}</Tag>
+        {historyRows(items).map(({ item, before, delta }) => (
+          <tr key={item.analysisId}>
+            <td>{format.dateTime(item.createdAt)}</td>
+            <td data-end>{item.healthScore ?? '–'}</td>
+            <td data-end>{delta === null ? '' : format.signed(delta)}</td>
+            {DIMENSION_KEYS.map((key) => (
+              <td key={key} data-end>
+                {scoreOf(item, key) ?? '–'}
               </td>
-              <td className="no-print">
-                {before && (
-                  <Link
-                    to="/projects/$projectId/compare"
-                    params={{ projectId }}
-                    search={{ from: before.analysisId, to: item.analysisId }}
-                    className={classes.compare}
-                  >
-                    {s.report.compare.open}
-                  </Link>
-                )}
-              </td>
-            </tr>
-          );
-        })}
+            ))}
+            <td>
+              <Tag tone={toneOfLevel(item.level)}>{s.words.level[item.level]}</Tag>
+            </td>
+            <td className="no-print">
+              {before && (
+                <Link
+                  to="/projects/$projectId/compare"
+                  params={{ projectId }}
+                  search={{ from: before.analysisId, to: item.analysisId }}
+                  className={classes.compare}
+                >
+                  {s.report.compare.open}
+                </Link>
+              )}
+            </td>
+          </tr>
+        ))}
       </tbody>
     </table>
   );

@@ -13,7 +13,7 @@ import { ReportFrame } from './report-frame.tsx';
 import classes from './report-page.module.css';
 import { RiskList } from './risk-list.tsx';
 import { SourceNote } from './source-note.tsx';
-import { verdictOf } from './verdict-panel.tsx';
+import { verdictOf } from './verdict.ts';
 
 function ReportHead({ report }: { report: Report }) {
   const s = useStrings();

@@ -1,4 +1,4 @@
-import type { Report, ReportBody } from '#contract/public-api/reports.ts';
+import type { Report } from '#contract/public-api/reports.ts';
 import { Button } from '@mantine/core';
 import { IconArrowDownRight, IconArrowUpRight, IconMinus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -7,27 +7,11 @@ import { Panel } from '#renderer/components/panel.tsx';
 import { ScoreRing } from '#renderer/components/score-ring.tsx';
 import { AnalyzeButton } from '#renderer/features/analyses/index.ts';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
-import type { Strings } from '#renderer/strings/en/en.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { SourceNote } from './source-note.tsx';
+import { verdictOf } from './verdict.ts';
 import classes from './verdict-panel.module.css';
-
-/** A dimension from here on needs no attention first. */
-const FINE_SCORE = 90;
-
-/** The verdict in one sentence, from the four dimension scores. */
-export function verdictOf(report: ReportBody, s: Strings): string {
-  // A dimension that was only estimated is no ground for a verdict.
-  const measured = report.dimensions.filter(({ key }) => report.scoreDetail?.[key].measured ?? true);
-  const sorted = measured.toSorted((a, b) => b.score - a.score);
-  const [best, worst] = [sorted[0], sorted.at(-1)];
-  const level = s.words.level[report.level];
-  if (!best || !worst) return level;
-  if (worst.score >= FINE_SCORE) return s.report.verdictFine(level);
-  if (best.score === worst.score) return s.report.verdictEven(level);
-  return s.report.verdict(level, s.report.dimensions[best.key], s.report.dimensions[worst.key]);
-}
 
 function Delta({ delta }: { delta: number }) {
   const s = useStrings();

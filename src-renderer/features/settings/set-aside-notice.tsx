@@ -5,10 +5,10 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
+import { setAsideToShow } from './set-aside.ts';
 import { storedDataQuery } from './settings.api.ts';
 import classes from './set-aside-notice.module.css';
 
-const WEEK_MS = 7 * 24 * 3_600_000;
 /** The newest folder whose notice was closed: a later one is shown again. */
 const STORAGE_KEY = 'vitals-set-aside-seen';
 
@@ -19,10 +19,8 @@ export function SetAsideNotice({ noProjects }: { noProjects: boolean }) {
   const [seen, setSeen] = useState(() => localStorage.getItem(STORAGE_KEY));
   const [openedAt] = useState(() => Date.now());
   const { data } = useQuery(storedDataQuery);
-  const newest = data?.setAside[0];
-  if (!data || !newest || newest.folder === seen) return null;
-  const isRecent = openedAt - Date.parse(newest.at) < WEEK_MS;
-  if (!noProjects && !isRecent) return null;
+  const newest = data && setAsideToShow(data, { seen, now: openedAt, noProjects });
+  if (!newest) return null;
   const close = () => {
     localStorage.setItem(STORAGE_KEY, newest.folder);
     setSeen(newest.folder);
@@ -30,14 +28,13 @@ export function SetAsideNotice({ noProjects }: { noProjects: boolean }) {
   const { title, text } = newest.hasDatabase
     ? { title: s.settings.setAsideTitle, text: s.settings.setAsideText }
     : { title: s.settings.codeSetAsideTitle, text: s.settings.codeSetAsideText };
-  const place = data.location === null ? newest.folder : `${data.location}/${newest.folder}`;
   return (
     <section className={classes.notice} aria-label={title} role="status">
       <IconArchive size={18} aria-hidden="true" />
       <div className={classes.words}>
         <p className={classes.title}>{title}</p>
         <p>
-          {text(format.date(newest.at))} <code>{place}</code>{' '}
+          {text(format.date(newest.at))} <code>{newest.path}</code>{' '}
           <Link to="/settings">{s.settings.setAsideLink}</Link>
         </p>
       </div>

@@ -8,6 +8,7 @@ import { Panel } from '#renderer/components/panel.tsx';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { useSaveSettings } from './settings.api.ts';
 import classes from './settings-page.module.css';
+import { changesOf, valuesOf } from './settings-values.ts';
 
 type Form = UseFormReturnType<SettingsValues>;
 type TextName =
@@ -56,19 +57,6 @@ function NumberField({ form, name, fixed, hint }: FieldProps<NumberName>) {
       value={form.values[name] ?? ''}
       onChange={(value) => form.setFieldValue(name, value === '' ? null : Number(value))}
     />
-  );
-}
-
-function valuesOf(settings: Settings): SettingsValues {
-  const entries = Object.entries(settings).filter(([name]) => name !== 'fixedByEnvironment');
-  return Object.fromEntries(entries) as SettingsValues;
-}
-
-/** Only what differs is sent; what the environment fixes never is. */
-function changesOf(before: SettingsValues, after: SettingsValues): Partial<SettingsValues> {
-  const names = Object.keys(after) as (keyof SettingsValues)[];
-  return Object.fromEntries(
-    names.filter((name) => before[name] !== after[name]).map((name) => [name, after[name]]),
   );
 }
 

@@ -2,7 +2,7 @@ export const report = {
   healthScore: 'Health score',
   scoreTitle: (score: number, level: string) => `Health score ${score} of 100: ${level}`,
   verdict: (level: string, best: string, worst: string) =>
-    `${level}. ${best} is strongest; ${worst.toLowerCase()} needs attention first.`,
+    `${level}. Strongest in ${best.toLowerCase()}; start with ${worst.toLowerCase()}.`,
   verdictFine: (level: string) => `${level}. All measured dimensions are in good shape.`,
   verdictEven: (level: string) => `${level}. All measured dimensions score the same.`,
   starsTitle: (stars: number) => `${stars} of 5 stars`,
