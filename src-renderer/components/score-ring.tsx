@@ -1,3 +1,4 @@
+import { ringArc } from './ring-arc.ts';
 import classes from './score-ring.module.css';
 import { type Tone, fillOf, inkOf } from './tone.ts';
 
@@ -12,14 +13,10 @@ interface ScoreRingProps {
 }
 
 const START_DEGREES = 135;
-const SWEEP_DEGREES = 270;
 
 /** A score as an open ring with the number inside, so colour is never the only sign. */
 export function ScoreRing({ score, tone, label, sizePx = 148, title }: ScoreRingProps) {
-  const stroke = Math.max(3, sizePx * 0.068);
-  const radius = (sizePx - stroke) / 2;
-  const around = 2 * Math.PI * radius;
-  const track = (around * SWEEP_DEGREES) / 360;
+  const { stroke, radius, around, track, filled } = ringArc(sizePx, score);
   const center = sizePx / 2;
   const arc = { cx: center, cy: center, r: radius, fill: 'none', strokeWidth: stroke };
   return (
@@ -27,9 +24,7 @@ export function ScoreRing({ score, tone, label, sizePx = 148, title }: ScoreRing
       <svg width={sizePx} height={sizePx} aria-hidden="true">
         <g transform={`rotate(${START_DEGREES} ${center} ${center})`} strokeLinecap="round">
           <circle {...arc} stroke="var(--v-line)" strokeDasharray={`${track} ${around}`} />
-          {score > 0 && (
-            <circle {...arc} stroke={fillOf(tone)} strokeDasharray={`${(track * score) / 100} ${around}`} />
-          )}
+          {score > 0 && <circle {...arc} stroke={fillOf(tone)} strokeDasharray={`${filled} ${around}`} />}
         </g>
       </svg>
       <div className={classes.inside} aria-hidden="true">

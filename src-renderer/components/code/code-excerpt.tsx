@@ -1,4 +1,5 @@
 import classes from './code-excerpt.module.css';
+import { linesAround } from './lines-around.ts';
 
 interface CodeExcerptProps {
   text: string;
@@ -10,10 +11,7 @@ interface CodeExcerptProps {
 
 /** A few lines around a place, the place tinted. */
 export function CodeExcerpt({ text, line, around = 5, label }: CodeExcerptProps) {
-  const lines = text.split(/\r?\n/);
-  const first = Math.max(1, Math.min(line, lines.length) - around);
-  const last = Math.min(line, lines.length) + around;
-  const shown = lines.slice(first - 1, last).map((code, index) => ({ code, number: first + index }));
+  const shown = linesAround(text, line, around);
   return (
     <pre className={classes.excerpt} aria-label={label} tabIndex={0}>
       {shown.map(({ code, number }) => (

@@ -6,7 +6,7 @@ import { messageOf } from '#renderer/api/api-error.ts';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { useMoveDebt } from './debts.api.ts';
-import { movesFrom } from './debt-moves.ts';
+import { closingOf, movesFrom } from './debt-moves.ts';
 import classes from './debts-page.module.css';
 
 interface NoteFormProps {
@@ -26,10 +26,7 @@ function NoteForm({ debt, to, onClose }: NoteFormProps) {
     setAsked(true);
     const text = note.trim();
     if (!text) return;
-    move.mutate(
-      { id: debt.id, status: to, ...(to === 'DONE' ? { resolveNote: text } : { wonfixReason: text }) },
-      { onSuccess: onClose },
-    );
+    move.mutate({ id: debt.id, ...closingOf(to, text) }, { onSuccess: onClose });
   };
   const missing = asked && !note.trim() ? s.debts.noteMissing : undefined;
   return (

@@ -1,11 +1,12 @@
 import type { DebtItem } from '#contract/public-api/debts.ts';
-import { DEBT_LEVELS, DEBT_STATUSES, type DebtStatus } from '#contract/words.ts';
+import { DEBT_STATUSES, type DebtStatus } from '#contract/words.ts';
 import { toneOfRisk } from '#renderer/components/level-tone.ts';
 import { Tag } from '#renderer/components/tag.tsx';
 import { FileLink } from '#renderer/features/files/index.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { DebtActions } from './debt-actions.tsx';
+import { boardColumn } from './debt-moves.ts';
 import classes from './debts-page.module.css';
 
 /** More cards than this are not read on a board; the table shows them all. */
@@ -40,8 +41,7 @@ function DebtCard({ debt }: { debt: DebtItem }) {
 function Column({ status, debts }: { status: DebtStatus; debts: readonly DebtItem[] }) {
   const s = useStrings();
   const format = useFormat();
-  const sorted = debts.toSorted((a, b) => DEBT_LEVELS.indexOf(a.level) - DEBT_LEVELS.indexOf(b.level));
-  const hidden = sorted.length - CARDS_PER_COLUMN;
+  const { shown, hidden } = boardColumn(debts, CARDS_PER_COLUMN);
   return (
     <section className={classes.column} aria-label={s.words.debtStatus[status]}>
       <h2>
@@ -49,11 +49,11 @@ function Column({ status, debts }: { status: DebtStatus; debts: readonly DebtIte
       </h2>
       {debts.length === 0 && <p className={classes.cardText}>{s.debts.emptyColumn}</p>}
       <ul>
-        {sorted.slice(0, CARDS_PER_COLUMN).map((debt) => (
+        {shown.map((debt) => (
           <DebtCard key={debt.id} debt={debt} />
         ))}
       </ul>
-      {hidden > 0 && <p className={classes.cardText}>{s.debts.more(hidden)}</p>}
+      {hidden > 0 && <p className={classes.cardText}>{s.debts.more(format.number(hidden))}</p>}
     </section>
   );
 }

@@ -16,7 +16,7 @@ import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { AddDebtDialog } from './add-debt-dialog.tsx';
 import { DebtBoard } from './debt-board.tsx';
-import { filterDebts } from './debt-moves.ts';
+import { countUnresolved, filterDebts } from './debt-moves.ts';
 import { DebtTable, useDebtColumns } from './debt-table.tsx';
 import { debtsQuery } from './debts.api.ts';
 import type { DebtsSearch } from './debts.search.ts';
@@ -67,7 +67,7 @@ export function DebtsPage() {
     void navigate({ search: (before) => mergeSearch(before, values), replace: true });
   const items = query.data?.items;
   const shown = useMemo(() => filterDebts(items ?? [], search), [items, search]);
-  const unresolved = items?.filter(({ status }) => status === 'OPEN' || status === 'DOING').length ?? 0;
+  const unresolved = countUnresolved(items ?? []);
   const view = search.view ?? 'board';
   return (
     <Page

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrowsOf, partsOf } from './doc-parts.ts';
+import { arrowsOf, partsOf, withoutTitle } from './doc-parts.ts';
 
 const CHART = 'flowchart LR\n  p0["src/a#35;b (3)"]\n  p1["lib (1)"]\n  p0 -->|4| p1';
 
@@ -24,4 +24,12 @@ test('a flowchart is told in words', () => {
 
 test.each(['sequenceDiagram\n  A->>B: hi', 'flowchart LR\n  subgraph x\n  end'])('%j is not', (source) => {
   expect(arrowsOf(source)).toBeUndefined();
+});
+
+test.each([
+  ['its own title is shown above', '# Shop\ntext', 'text'],
+  ['another heading stays', '# Shop API\ntext', '# Shop API\ntext'],
+  ['a title further down stays', 'text\n# Shop\n', 'text\n# Shop\n'],
+])('%s', (_behaviour, content, shown) => {
+  expect(withoutTitle({ title: 'Shop', content })).toBe(shown);
 });

@@ -54,3 +54,9 @@ export function arrowsOf(source: string): Arrow[] | undefined {
 function plain(label: string): string {
   return label.replaceAll(/#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)));
 }
+
+/** A document without its own title, which the heading above it already shows. */
+export function withoutTitle({ title, content }: { title: string; content: string }): string {
+  const heading = `# ${title}\n`;
+  return content.startsWith(heading) ? content.slice(heading.length) : content;
+}

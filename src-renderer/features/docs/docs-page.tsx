@@ -18,6 +18,7 @@ import { useStrings } from '#renderer/strings/use-strings.ts';
 import { DeleteDocButton } from './delete-doc-button.tsx';
 import { DocEditor } from './doc-editor.tsx';
 import { DocText } from './doc-text.tsx';
+import { withoutTitle } from './doc-parts.ts';
 import { docsQuery } from './docs.api.ts';
 import classes from './docs-page.module.css';
 import { GenerateButton } from './generate-button.tsx';
@@ -62,12 +63,6 @@ function DocActions({
       <DeleteDocButton id={doc.id} />
     </>
   );
-}
-
-/** The panel's heading already shows the title. */
-function withoutTitle({ title, content }: GeneratedDocument): string {
-  const heading = `# ${title}\n`;
-  return content.startsWith(heading) ? content.slice(heading.length) : content;
 }
 
 function Document({ docs, docType }: { docs: readonly GeneratedDocument[]; docType: DocType }) {

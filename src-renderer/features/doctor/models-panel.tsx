@@ -4,11 +4,11 @@ import { Tag } from '#renderer/components/tag.tsx';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import classes from './doctor-page.module.css';
+import { modelAbilities } from './model-words.ts';
 
 function ModelRow({ model, chosen }: { model: ListedModel; chosen: boolean }) {
   const s = useStrings();
   const format = useFormat();
-  const abilities = [model.chat && s.doctor.canChat, model.embedding && s.doctor.canEmbed].filter(Boolean);
   return (
     <tr>
       <th scope="row">
@@ -19,7 +19,7 @@ function ModelRow({ model, chosen }: { model: ListedModel; chosen: boolean }) {
           </Tag>
         )}
       </th>
-      <td>{abilities.join(', ') || '–'}</td>
+      <td>{modelAbilities(model, s)}</td>
       <td>{model.contextLength === null ? '–' : format.number(model.contextLength)}</td>
       <td>{model.embeddingLength ?? '–'}</td>
     </tr>

@@ -6,6 +6,7 @@ import { Tag } from '#renderer/components/tag.tsx';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import classes from './doctor-page.module.css';
+import { outcomeFacts } from './model-words.ts';
 import { NextStep } from './next-step.tsx';
 import { type TestOutcome, useModelTests } from './use-model-tests.ts';
 
@@ -13,18 +14,13 @@ function Outcome({ outcome }: { outcome: TestOutcome }) {
   const s = useStrings();
   const format = useFormat();
   if ('failure' in outcome) return <span role="alert">{outcome.failure}</span>;
-  const { ok, milliseconds, model, answer, dimension, problem } = outcome;
-  const seconds = format.decimal(milliseconds / 1000);
+  const { ok, answer, problem } = outcome;
   return (
     <>
       <Tag tone={ok ? 'good' : 'bad'} shape>
         {ok ? s.doctor.passed : s.doctor.failed}
       </Tag>{' '}
-      <span className={classes.hint}>
-        {[model, s.doctor.seconds(seconds), dimension === null ? '' : s.doctor.dimensions(dimension)]
-          .filter(Boolean)
-          .join(' · ')}
-      </span>
+      <span className={classes.hint}>{outcomeFacts(outcome, s, format)}</span>
       {answer && <q className={classes.answer}>{answer}</q>}
       {problem && <NextStep problem={problem} />}
     </>

@@ -1,6 +1,6 @@
 import type { QualityIssue } from '#contract/public-api/quality.ts';
 import { expect, test } from 'vitest';
-import { filterIssues, groupByRule } from './issue-groups.ts';
+import { countInTests, filterIssues, groupByRule } from './issue-groups.ts';
 
 const issue = (id: number, ruleKey: string, severity: QualityIssue['severity']): QualityIssue => ({
   id,
@@ -39,4 +39,15 @@ test.each([
   [{}, [1, 2, 3, 4]],
 ])('filter %j', (search, expected) => {
   expect(filterIssues(ISSUES, search).map(({ id }) => id)).toEqual(expected);
+});
+
+test('findings in tests are counted by kind', () => {
+  const issues = [
+    { kind: 'BUG', filePath: 'src/a.ts' },
+    { kind: 'BUG', filePath: 'src/a.test.ts' },
+    { kind: 'VULN', filePath: 'tests/b.py' },
+    { kind: 'SMELL', filePath: 'src/test/java/FooTest.java' },
+    { kind: 'SMELL', filePath: 'src/contest/c.ts' },
+  ] as const;
+  expect(countInTests(issues)).toEqual({ BUG: 1, VULN: 1, SMELL: 1 });
 });

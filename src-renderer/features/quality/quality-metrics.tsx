@@ -1,8 +1,9 @@
 import type { QualityIssue, QualityIssueList } from '#contract/public-api/quality.ts';
+import type { IssueKind } from '#contract/words.ts';
 import { MetricStrip } from '#renderer/components/metric-strip.tsx';
-import { isTestPath } from '#renderer/features/architecture/index.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
+import { countInTests } from './issue-groups.ts';
 
 export function QualityMetricStrip({
   metrics,
@@ -12,8 +13,11 @@ export function QualityMetricStrip({
   const format = useFormat();
   const since = (delta: number | undefined) =>
     delta === undefined || delta === 0 ? undefined : s.quality.since(format.signed(delta));
-  // The report leaves these out, so the two numbers would not agree without a word.
-  const inTests = issues.filter(({ kind, filePath }) => kind === 'VULN' && isTestPath(filePath)).length;
+  const inTests = countInTests(issues);
+  const note = (kind: IssueKind, delta?: number) =>
+    [since(delta), inTests[kind] > 0 && s.quality.inTests(format.number(inTests[kind]))]
+      .filter(Boolean)
+      .join(', ');
   return (
     <MetricStrip
       label={s.quality.metrics}
@@ -21,19 +25,14 @@ export function QualityMetricStrip({
         {
           label: s.quality.bugs,
           value: format.number(metrics.bugs),
-          note: since(metrics.comparedWithLast?.bugs),
+          note: note('BUG', metrics.comparedWithLast?.bugs),
         },
         {
           label: s.quality.vulnerabilities,
           value: format.number(metrics.vulnerabilities),
-          note: [
-            since(metrics.comparedWithLast?.vulnerabilities),
-            inTests > 0 && s.quality.inTests(format.number(inTests)),
-          ]
-            .filter(Boolean)
-            .join(', '),
+          note: note('VULN', metrics.comparedWithLast?.vulnerabilities),
         },
-        { label: s.quality.codeSmells, value: format.number(metrics.codeSmells) },
+        { label: s.quality.codeSmells, value: format.number(metrics.codeSmells), note: note('SMELL') },
         { label: s.quality.duplication, value: `${format.decimal(metrics.duplicationRate)} %` },
         metrics.coverageRate === null
           ? { label: s.quality.coverage, value: '–', note: s.quality.noCoverage }

@@ -31,5 +31,5 @@ export const debts = {
   anySource: 'Any source',
   filter: 'Filter by title or path',
   csv: 'Debt as CSV',
-  more: (count: number) => `and ${count} more in the table`,
+  more: (count: string) => `and ${count} more in the table`,
 };
