@@ -1,14 +1,20 @@
 import { QueryClient } from '@tanstack/react-query';
 import { isUnreachable } from './api-error.ts';
 
+const MAX_RETRIES = 2;
+
 /** Answers with a business code are final; only a lost connection is tried again. */
+export function isWorthRetrying(failures: number, error: Error): boolean {
+  return isUnreachable(error) && failures < MAX_RETRIES;
+}
+
 function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         networkMode: 'always',
         staleTime: 5_000,
-        retry: (count, error) => isUnreachable(error) && count < 2,
+        retry: isWorthRetrying,
         retryDelay: 700,
       },
       mutations: { networkMode: 'always', retry: false },
@@ -16,5 +22,5 @@ function createQueryClient(): QueryClient {
   });
 }
 
-/** What the page knows of the service. */
+/** The page's cache of what the service answered. */
 export const queryClient = createQueryClient();

@@ -25,13 +25,13 @@ export const parseArchitectureSearch = (search: Record<string, unknown>) =>
   });
 
 /** The folders that are open, as a set. */
-export function openFolders(open: string | undefined): ReadonlySet<string> {
+export function openFolders(open: string | undefined): Set<string> {
   return new Set(open?.split('|'));
 }
 
 /** Opens a folder; what was chosen is not there any more. */
 export function withOpenFolder(open: string | undefined, id: string): ArchitectureChange {
-  return { open: [...openFolders(open), id].join('|'), box: undefined, focus: undefined };
+  return { open: [...openFolders(open).add(id)].join('|'), box: undefined, focus: undefined };
 }
 
 export type ArchitectureSearch = ReturnType<typeof parseArchitectureSearch>;

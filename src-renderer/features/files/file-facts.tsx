@@ -4,6 +4,7 @@ import { Tag } from '#renderer/components/tag.tsx';
 import { evolutionFilesQuery, evolutionQuery } from '#renderer/features/evolution/index.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
+import { fileFacts } from './file-words.ts';
 import classes from './files-page.module.css';
 
 const LONGEST_RANGE = 'all';
@@ -17,12 +18,6 @@ export function FileFacts({ projectId, path }: { projectId: number; path: string
   const file = files.data?.items.find(({ filePath }) => filePath === path);
   const hotspot = evolution.data?.hotspots.find(({ module }) => module === path);
   if (!file) return null;
-  const facts = [
-    s.files.commitsInYear(format.number(file.commits)),
-    file.topAuthor !== null && s.files.mainAuthor(file.topAuthor, format.number(file.topShare ?? 0)),
-    s.files.findings(format.number(file.issues)),
-    file.health !== null && s.files.health(format.number(file.health)),
-  ];
   return (
     <p className={classes.facts}>
       {hotspot && (
@@ -30,7 +25,7 @@ export function FileFacts({ projectId, path }: { projectId: number; path: string
           {s.files.hotspot}
         </Tag>
       )}
-      {facts.filter(Boolean).join(' · ')}
+      {fileFacts(file, s, format)}
     </p>
   );
 }

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Markdown } from '#renderer/components/markdown/markdown.tsx';
 import classes from './help-page.module.css';
-import { slugOf } from './guide.ts';
+import { isGuideLink, slugOf } from './guide.ts';
 
 /** A link to another page of the guide stays in the app. */
 function toGuideLink(href: string, children: ReactNode): ReactNode {
-  if (!/^[\w-]+\.md(#.*)?$/.test(href)) return undefined;
+  if (!isGuideLink(href)) return undefined;
   return (
     <Link to="/help/$page" params={{ page: slugOf(href) }}>
       {children}

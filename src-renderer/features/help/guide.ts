@@ -16,6 +16,11 @@ export function slugOf(path: string): string {
   return (path.split('/').at(-1) ?? '').replace(/^\d+-/, '').replace(/\.md(#.*)?$/, '');
 }
 
+/** A link to another page of the guide, as its Markdown has it. */
+export function isGuideLink(href: string): boolean {
+  return /^[\w-]+\.md(#.*)?$/.test(href);
+}
+
 function toPage([path, text]: [string, string]): GuidePage {
   const slug = slugOf(path);
   return { slug, title: /^# (.+)$/m.exec(text)?.[1] ?? slug, text };

@@ -2,7 +2,6 @@ import type { Page } from '#contract/public-api/envelope.ts';
 import type { Project, ProjectDetail, ProjectListItem, ProjectPatch } from '#contract/public-api/projects.ts';
 import type { Order, ProjectSort, ProjectStatus } from '#contract/words.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { isUnreachable } from '#renderer/api/api-error.ts';
 import { request } from '#renderer/api/request.ts';
 
 export interface ProjectListParams {
@@ -32,7 +31,6 @@ export function projectQuery(projectId: number) {
   return queryOptions({
     queryKey: ['projects', projectId, 'detail'],
     queryFn: ({ signal }) => request<ProjectDetail>(`/projects/${projectId}`, { signal }),
-    retry: (count, error) => isUnreachable(error) && count < 2,
   });
 }
 

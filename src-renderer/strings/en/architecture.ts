@@ -1,14 +1,17 @@
+import { plural } from './plural.ts';
+
 export const architecture = {
   title: 'Architecture',
-  note: (nodes: string, edges: string) => `${nodes} files and classes, ${edges} dependencies`,
+  note: (nodes: string, edges: string) =>
+    `${plural(nodes, 'file or class', 'files and classes')}, ${plural(edges, 'dependency', 'dependencies')}`,
   none: 'No architecture yet',
   noneText: 'The architecture appears after an analysis, for languages whose imports Vitals can resolve.',
   graph: 'Graph',
   matrix: 'Matrix',
   list: 'List',
   view: 'Show as',
-  packages: (count: number) => (count === 1 ? '1 package' : `${count} packages`),
-  allEdges: (weak: number) => `Show ${weak} weaker dependencies`,
+  packages: (count: number) => plural(count, 'package'),
+  allEdges: (weak: number) => `Show ${plural(weak, 'weaker dependency', 'weaker dependencies')}`,
   mainEdges: 'Hide weaker dependencies',
   expand: 'Expand',
   collapse: 'Collapse all',
@@ -23,7 +26,7 @@ export const architecture = {
   from: 'From',
   to: 'To',
   weight: 'Dependencies',
-  members: (count: string) => (count === '1' ? '1 file or class' : `${count} files and classes`),
+  members: (count: string) => plural(count, 'file or class', 'files and classes'),
   incoming: 'Used by',
   outgoing: 'Uses',
   graphLabel:

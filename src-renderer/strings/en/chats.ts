@@ -1,3 +1,5 @@
+import { plural } from './plural.ts';
+
 export const chats = {
   title: 'Chat',
   sessions: 'Conversations',
@@ -6,7 +8,7 @@ export const chats = {
   removeTitle: 'Delete this conversation?',
   removeText: 'The conversation and all its messages are deleted.',
   untitled: 'New conversation',
-  messages: (count: number) => (count === 1 ? '1 message' : `${count} messages`),
+  messages: (count: number) => plural(count, 'message'),
   none: 'Ask about this project',
   noneText:
     'Answers come from the model on this machine and cite their sources. Citations are checked before they are shown.',

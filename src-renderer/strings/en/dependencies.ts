@@ -1,6 +1,8 @@
+import { plural } from './plural.ts';
+
 export const dependencies = {
   title: 'Dependencies',
-  note: (count: string, risky: string) => `${count} declared packages, ${risky} with a known risk`,
+  note: (count: string, risky: string) => `${plural(count, 'declared package')}, ${risky} with a known risk`,
   name: 'Package',
   version: 'Version',
   latest: 'Latest known',

@@ -1,4 +1,5 @@
 import type { ModelProblem, ModelTestKind } from '#contract/words.ts';
+import { plural } from './plural.ts';
 
 /** What is wrong, and the next step. */
 const problems: Record<ModelProblem, { what: string; step: string }> = {
@@ -89,7 +90,7 @@ export const doctor = {
   none: 'none',
   noneEmbedding: 'none (search uses keywords)',
   context: 'Context used',
-  tokens: (count: string) => `${count} tokens`,
+  tokens: (count: string) => plural(count, 'token'),
   dimension: 'Dimensions',
   models: 'Installed models',
   modelsNote: 'As reported by the server.',
@@ -112,7 +113,7 @@ export const doctor = {
   passed: 'Works',
   failed: 'Failed',
   seconds: (seconds: string) => `${seconds} s`,
-  dimensions: (count: number) => `${count} dimensions`,
+  dimensions: (count: number) => plural(count, 'dimension'),
   copy: 'Copy command',
   tests,
   problems,

@@ -1,3 +1,5 @@
+import { plural } from './plural.ts';
+
 export const evolution = {
   title: 'Evolution',
   note: 'From the git history. Ranges end at the last commit, not today.',
@@ -37,7 +39,7 @@ export const evolution = {
   mapScales: { change: ['never changed', 'often changed'], health: ['poor health', 'good health'] },
   mapUp: 'Up one folder',
   mapRoot: 'Project',
-  mapLegend: (commits: string) => (commits === '1' ? '1 commit' : `${commits} commits`),
+  mapLegend: (commits: string) => plural(commits, 'commit'),
   healthOf: (health: string) => `health ${health}`,
   scatter: 'Change against complexity',
   refactorFirst: 'Refactor first',

@@ -1,3 +1,5 @@
+import { plural } from './plural.ts';
+
 export const files = {
   title: 'Files',
   filter: 'Filter by path',
@@ -13,16 +15,16 @@ export const files = {
   noFiles: 'No files',
   noFilesText: 'The first scan has not finished, or the project has no source code.',
   close: 'Close file',
-  lines: (count: string) => `${count} lines of code`,
+  lines: (count: string) => plural(count, 'line of code', 'lines of code'),
   binaryOrBig: 'This file cannot be shown',
   binaryOrBigText: 'Vitals shows text files up to 2 MB that are part of the analysed snapshot.',
   truncated: 'Only the beginning is shown.',
   openAt: (path: string, line: number) => `Open ${path} at line ${line}`,
   openFile: (path: string) => `Open ${path}`,
   codeOf: (path: string) => `Code of ${path}`,
-  commitsInYear: (commits: string) => `${commits} commits in a year`,
+  commitsInYear: (commits: string) => `${plural(commits, 'commit')} in a year`,
   mainAuthor: (name: string, share: string) => `mostly ${name} (${share}%)`,
-  findings: (count: string) => (count === '1' ? '1 finding' : `${count} findings`),
+  findings: (count: string) => plural(count, 'finding'),
   health: (health: string) => `health ${health}`,
   hotspot: 'Hotspot',
   copyPath: 'Copy path',

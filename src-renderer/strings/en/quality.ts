@@ -1,6 +1,8 @@
+import { plural } from './plural.ts';
+
 export const quality = {
   title: 'Quality',
-  note: (issues: string, rules: string) => `${issues} findings from ${rules} rules`,
+  note: (issues: string, rules: string) => `${plural(issues, 'finding')} from ${plural(rules, 'rule')}`,
   metrics: 'Quality metrics',
   bugs: 'Bugs',
   vulnerabilities: 'Vulnerabilities',

@@ -1,3 +1,5 @@
+import { plural } from './plural.ts';
+
 export const report = {
   healthScore: 'Health score',
   scoreTitle: (score: number, level: string) => `Health score ${score} of 100: ${level}`,
@@ -19,14 +21,16 @@ export const report = {
   ledgerEmpty: 'Nothing lowers the score.',
   ledgerMissing: 'This report was written by a language model and does not list deductions.',
   points: (points: string) => `−${points}`,
-  pointsTitle: (points: string, dimension: string) => `${points} points of the health score, in ${dimension}`,
+  pointsTitle: (points: string, dimension: string) =>
+    `${plural(points, 'point')} of the health score, in ${dimension}`,
   allRows: (count: number) => `Show all ${count}`,
   fewerRows: 'Show fewer',
   fixFirst: 'Fix first',
   fixFirstNote: 'The most severe risks, with links to the code.',
   noRisks: 'No risks found.',
   languages: 'Languages',
-  lines: (loc: string, files: string) => `${loc} lines of code in ${files} files`,
+  lines: (loc: string, files: string) =>
+    `${plural(loc, 'line of code', 'lines of code')} in ${plural(files, 'file')}`,
   otherLanguages: 'Other',
   frameworks: 'Frameworks',
   notMeasured: 'Not measured',
@@ -50,7 +54,7 @@ export const report = {
   historyCsv: 'History as CSV',
   summary: 'Summary',
   risks: 'Risks',
-  riskCount: (count: number) => (count === 1 ? '1 risk' : `${count} risks`),
+  riskCount: (count: number) => plural(count, 'risk'),
   suggestion: 'What to do',
   recommendations: 'Plan',
   history: 'History',

@@ -1,3 +1,5 @@
+import { plural } from './plural.ts';
+
 export const shell = {
   appName: 'Vitals',
   skipToContent: 'Skip to content',
@@ -58,7 +60,7 @@ export const shell = {
   retry: 'Try again',
   loading: 'Loading',
   running: {
-    some: (count: number) => (count === 1 ? '1 analysis running' : `${count} analyses running`),
+    some: (count: number) => `${plural(count, 'analysis', 'analyses')} running`,
     title: 'Running now',
     waiting: 'Queued',
   },

@@ -1,3 +1,5 @@
+import { plural } from './plural.ts';
+
 export const start = {
   title: 'Projects',
   countAndHint: (total: number, text: string) =>
@@ -53,7 +55,7 @@ export const start = {
   importing: {
     uploading: (name: string) => `Importing ${name}`,
     packing: (name: string) => `Packing ${name}`,
-    packed: (files: string) => `${files} files`,
+    packed: (files: string) => plural(files, 'file'),
     unpacking: 'Checking and unpacking',
     cloning: (name: string) => `Cloning ${name}`,
     cloningText: 'This can take up to five minutes, depending on the history.',
