@@ -1,13 +1,16 @@
 import { Notifications } from '@mantine/notifications';
 import { Outlet } from '@tanstack/react-router';
+import { Suspense, lazy } from 'react';
 import { LostBackendBanner } from '#renderer/features/health/index.ts';
 import { ImportStatus, WindowDrop } from '#renderer/features/project-import/index.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { AfterFirstView } from '#renderer/components/after-first-view.tsx';
 import { Header } from './header.tsx';
-import { Palette } from './palette.tsx';
 import classes from './shell.module.css';
 import { Shortcuts } from './shortcuts.tsx';
+
+/** Fetched after the first view: nobody types before there is something to see. */
+const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })));
 
 function skipToContent(event: { preventDefault: () => void }): void {
   // The hash of the address belongs to the router, so a link cannot jump.
@@ -31,7 +34,9 @@ export function Shell() {
       <ImportStatus />
       <WindowDrop />
       <AfterFirstView>
-        <Palette />
+        <Suspense>
+          <Palette />
+        </Suspense>
         <Notifications position="bottom-left" />
       </AfterFirstView>
       <Shortcuts />
