@@ -11,16 +11,16 @@ interface Circumstances {
 }
 
 /**
- * The database that was set aside last, while the start page should say so: for a week, or while there are no projects,
+ * What was set aside last, a database or stored code alone, while the start page should say so: for a week, or while there are no projects,
  * and until its notice is closed.
  */
 export function setAsideToShow(
   { setAside, location }: Pick<StoredData, 'setAside' | 'location'>,
   { seen, now, noProjects }: Circumstances,
-): { folder: string; at: string; path: string } | undefined {
+): { folder: string; at: string; path: string; hasDatabase: boolean } | undefined {
   const [newest] = setAside;
   if (newest === undefined || newest.folder === seen) return undefined;
   if (!noProjects && now - Date.parse(newest.at) >= WEEK_MS) return undefined;
-  const { folder, at } = newest;
-  return { folder, at, path: location === null ? folder : `${location}/${folder}` };
+  const { folder, at, hasDatabase } = newest;
+  return { folder, at, hasDatabase, path: location === null ? folder : `${location}/${folder}` };
 }

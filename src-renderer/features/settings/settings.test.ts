@@ -31,7 +31,10 @@ describe('a database that was set aside', () => {
   const AT = '2026-01-05T12:00:00Z';
   const DAY_MS = 86_400_000;
   const later = (days: number) => Date.parse(AT) + days * DAY_MS;
-  const data = { location: '~/Vitals', setAside: [{ folder: 'set-aside/b', at: AT, bytes: 1 }] };
+  const data = {
+    location: '~/Vitals',
+    setAside: [{ folder: 'set-aside/b', at: AT, bytes: 1, hasDatabase: true }],
+  };
 
   test.each([
     ['is told within a week', { seen: null, now: later(6), noProjects: false }, true],
