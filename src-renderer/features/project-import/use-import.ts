@@ -37,9 +37,10 @@ export function useImport(): Importer {
       const [file] = files;
       if (!file) return;
       const refusal = refusalOf(files);
-      if (refusal === undefined) return void open(importZipFile(file));
       const { oneOnly, notZip, tooBig } = s.start.drop;
-      refuse({ several: oneOnly, 'not-a-zip': notZip, 'too-big': tooBig(format.bytes(file.size)) }[refusal]);
+      const reasons = { several: oneOnly, 'not-a-zip': notZip, 'too-big': tooBig(format.bytes(file.size)) };
+      if (refusal === undefined) void open(importZipFile(file));
+      else refuse(reasons[refusal]);
     },
     folder: (folder) =>
       void open(

@@ -1,4 +1,4 @@
-import type { Settings, SettingsValues } from '#contract/public-api/settings.ts';
+import type { SettingsValues } from '#contract/public-api/settings.ts';
 import { describe, expect, test } from 'vitest';
 import { setAsideToShow } from './set-aside.ts';
 import { changesOf, valuesOf } from './settings-values.ts';
@@ -7,7 +7,7 @@ import { projectKeys } from './stored-keys.ts';
 const VALUES = { ollamaHost: null, chatModel: 'qwen', keepAnalyses: 5 } as unknown as SettingsValues;
 
 test('what the environment fixes is no value of the form', () => {
-  expect(valuesOf({ ...VALUES, fixedByEnvironment: ['chatModel'] } as Settings)).toEqual(VALUES);
+  expect(valuesOf({ ...VALUES, fixedByEnvironment: ['chatModel'] })).toEqual(VALUES);
 });
 
 test.each([
