@@ -38,10 +38,16 @@ export interface BoundedChild {
    */
   readonly ended: Promise<number | null>;
   /** Holds stdout back, so that the child waits. */
-  hold(isHeld: boolean): void;
+  readonly hold: (isHeld: boolean) => void;
 }
 
 const LOOK_MS = 200;
+
+/** How to end each child that runs: one that is busy without writing would outlive this process, without bounds. */
+const running = new Set<() => void>();
+process.once('exit', () => {
+  for (const end of running) end();
+});
 
 /**
  * Bounds a child that has just been started, and reads its output. However it ends, `ended` settles: when it is
@@ -51,61 +57,87 @@ const LOOK_MS = 200;
 export function boundChild(child: ChildProcess, run: BoundedRun): BoundedChild {
   const { limits, signal } = run;
   let failure: { readonly reason: unknown } | undefined;
-  let lastOutputAt = performance.now();
-  let outputBytes = 0;
-
+  const end = (): void => endChild(child, run.leadsGroup === true);
   function stop(reason: unknown): void {
     failure ??= { reason };
-    endChild(child, run.leadsGroup === true);
+    end();
     for (const stream of [child.stdin, child.stdout, child.stderr]) stream?.destroy();
   }
-  function reader(listener: BoundedRun['onStdout']): (chunk: Buffer) => void {
-    return (chunk) => {
-      lastOutputAt = performance.now();
-      outputBytes += chunk.length;
-      if (outputBytes > limits.outputBytes) {
-        stop(new LimitExceeded('outputBytes'));
-        return;
-      }
-      try {
-        listener?.(chunk);
-      } catch (error) {
-        stop(error);
-      }
-    };
-  }
-  async function look(): Promise<void> {
-    const isHeld = child.stdout?.isPaused() === true;
-    if (isHeld) lastOutputAt = performance.now();
-    if (performance.now() - lastOutputAt > limits.silenceMs) stop(new LimitExceeded('silenceMs'));
-    const memory = child.pid === undefined ? undefined : await memoryOf(child.pid);
-    if (memory !== undefined && memory > limits.memoryBytes) stop(new LimitExceeded('memoryBytes'));
-  }
-
-  child.stdout?.on('data', reader(run.onStdout));
-  child.stderr?.on('data', reader(run.onStderr));
   const onAbort = (): void => stop(signal.reason);
+  const watch = watchLimits(child, limits, (limit) => stop(new LimitExceeded(limit)));
+  readOutput(child, run, (chunk, listener) => {
+    if (!watch.takeOutput(chunk.length)) return;
+    try {
+      listener?.(chunk);
+    } catch (error) {
+      stop(error);
+    }
+  });
+  running.add(end);
   signal.addEventListener('abort', onAbort, { once: true });
   if (signal.aborted) onAbort();
-  const looking = repeat(look, LOOK_MS);
-  const ended = codeOf(child).then(
-    (code) => {
-      if (failure !== undefined) throw failure.reason;
-      return code;
-    },
-    (error: unknown) => {
-      throw failure === undefined ? error : failure.reason;
-    },
-  );
-  return {
-    ended: ended.finally(() => {
-      looking.stop();
+
+  async function settle(): Promise<number | null> {
+    try {
+      return await codeOf(child);
+    } finally {
+      watch.stop();
+      running.delete(end);
       signal.removeEventListener('abort', onAbort);
-    }),
-    hold(isHeld) {
-      if (isHeld) child.stdout?.pause();
-      else child.stdout?.resume();
+    }
+  }
+  return {
+    ended: settle().then(
+      (code) => {
+        if (failure !== undefined) throw failure.reason;
+        return code;
+      },
+      (error: unknown) => {
+        throw failure === undefined ? error : failure.reason;
+      },
+    ),
+    hold: (isHeld) => void (isHeld ? child.stdout?.pause() : child.stdout?.resume()),
+  };
+}
+
+function readOutput(
+  child: ChildProcess,
+  { onStdout, onStderr }: BoundedRun,
+  take: (chunk: Buffer, listener: BoundedRun['onStdout']) => void,
+): void {
+  child.stdout?.on('data', (chunk: Buffer) => take(chunk, onStdout));
+  child.stderr?.on('data', (chunk: Buffer) => take(chunk, onStderr));
+}
+
+interface LimitWatch {
+  /** False when that was too much. */
+  takeOutput(bytes: number): boolean;
+  stop(): void;
+}
+
+function watchLimits(
+  child: ChildProcess,
+  limits: ChildLimits,
+  onExceeded: (limit: keyof ChildLimits) => void,
+): LimitWatch {
+  let lastOutputAt = performance.now();
+  let outputBytes = 0;
+  async function look(): Promise<void> {
+    if (child.stdout?.isPaused() === true) lastOutputAt = performance.now();
+    if (performance.now() - lastOutputAt > limits.silenceMs) onExceeded('silenceMs');
+    const memory = child.pid === undefined ? undefined : await memoryOf(child.pid);
+    if (memory !== undefined && memory > limits.memoryBytes) onExceeded('memoryBytes');
+  }
+  const looking = repeat(look, LOOK_MS);
+  return {
+    takeOutput(bytes) {
+      lastOutputAt = performance.now();
+      outputBytes += bytes;
+      if (outputBytes <= limits.outputBytes) return true;
+      onExceeded('outputBytes');
+      return false;
     },
+    stop: () => looking.stop(),
   };
 }
 
