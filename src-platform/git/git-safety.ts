@@ -91,11 +91,11 @@ export function configArguments(more: GitConfig = {}): string[] {
 const MIB = 1024 * 1024;
 
 /**
- * What one git may use. Reading the history of 150,000 commits takes a few hundred MB; trees that name each other can
- * describe billions of files in a few hundred bytes, and git would list them all before its first word.
+ * What one git may use. Reading the history of 100,000 commits takes 200 MB; trees that name each other can describe
+ * billions of files in a few hundred bytes, and git would list them all before its first word.
  */
 export const GIT_LIMITS: ChildLimits = {
-  memoryBytes: 1024 * MIB,
+  memoryBytes: 512 * MIB,
   silenceMs: 60_000,
   outputBytes: 2048 * MIB,
 };

@@ -25,7 +25,7 @@ export interface GitRun {
 }
 
 /** Taking in a pack of 2 GB needs more than reading it, and a server may think for a while. */
-const LIMITS: ChildLimits = { ...GIT_LIMITS, memoryBytes: 2 * GIT_LIMITS.memoryBytes, silenceMs: 120_000 };
+const LIMITS: ChildLimits = { ...GIT_LIMITS, memoryBytes: 2 * 1024 ** 3, silenceMs: 120_000 };
 
 /** What fetching and checking out needs beyond the safe configuration: https alone, and files as they are stored. */
 const CONFIG: GitConfig = {
