@@ -3,6 +3,7 @@ import type { GitImportRequest, Project, ZipImportFields } from '#contract/publi
 import { ApiError } from '#main/api-error.ts';
 import type { Projects } from '#main/features/projects/index.ts';
 import { copyTree } from '#main/storage/copy-tree.ts';
+import { bringHistory } from '#main/storage/git/local-history.ts';
 import { clone } from '#main/storage/git/clone.ts';
 import type { CloneProgress } from '#main/storage/git/clone-progress.ts';
 import { measureTree } from '#main/storage/measure-tree.ts';
@@ -91,6 +92,7 @@ export function createProjectImportService(deps: ProjectImportDeps): ProjectImpo
         await requireKind(folder, 'folder');
         const copied = await copyTree(folder, treeDir, { except: storage.root, signal: ending });
         if (copied.historyLeftOut) onHistoryLeftOut?.();
+        else await bringHistory(folder, treeDir, ending);
         return { name, sourceType: 'ZIP' };
       }),
     async importInPlace(folder, name, { signal } = {}) {

@@ -1,0 +1,77 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { copyTree } from '../copy-tree.ts';
+import { bringHistory } from './local-history.ts';
+
+let folder: string;
+const at = (...path: string[]): string => join(folder, ...path);
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vitals-local-'));
+  mkdirSync(at('whole'));
+  git('whole', 'init', '-q', '-b', 'main');
+  for (const text of ['one', 'two']) {
+    writeFileSync(at('whole', 'a.txt'), text);
+    git('whole', 'add', '-A');
+    git('whole', 'commit', '-q', '-m', text);
+  }
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function git(where: string, ...args: string[]): string {
+  const author = ['-c', 'user.name=Ann', '-c', 'user.email=ann@example.test'];
+  return execFileSync('git', [...author, ...args], {
+    cwd: at(where),
+    encoding: 'utf8',
+    stdio: 'pipe',
+  }).trim();
+}
+
+/** The copy as it is analysed: what it came from is gone. */
+async function copyOf(name: string): Promise<void> {
+  await copyTree(at(name), at('copy'), { except: '' });
+  await bringHistory(at(name), at('copy'));
+  rmSync(at('whole'), { recursive: true });
+  if (name !== 'whole') rmSync(at(name), { recursive: true });
+}
+
+test('a linked worktree brings the history it belongs to, and its own head', async () => {
+  git('whole', 'worktree', 'add', '-q', at('linked'), 'HEAD~1');
+  await copyOf('linked');
+  expect(git('copy', 'log', '--format=%s')).toBe('one');
+});
+
+test('a worktree on a branch of its own brings it', async () => {
+  git('whole', 'worktree', 'add', '-q', '-b', 'side', at('linked'));
+  git('linked', 'commit', '-q', '--allow-empty', '-m', 'side');
+  await copyOf('linked');
+  expect(git('copy', 'log', '--format=%s').split('\n')).toEqual(['side', 'two', 'one']);
+});
+
+test('a clone that borrows its objects stands alone', async () => {
+  git('.', 'clone', '-q', '--shared', at('whole'), at('first'));
+  git('.', 'clone', '-q', '--shared', at('first'), at('second'));
+  git('second', 'commit', '-q', '--allow-empty', '-m', 'own');
+  await copyTree(at('second'), at('copy'), { except: '' });
+  await bringHistory(at('second'), at('copy'));
+  for (const name of ['whole', 'first', 'second']) rmSync(at(name), { recursive: true });
+  expect(git('copy', 'log', '--format=%s').split('\n')).toEqual(['own', 'two', 'one']);
+});
+
+test('a folder that claims to be the worktree of a repository that does not know it gets nothing', async () => {
+  git('whole', 'worktree', 'add', '-q', at('linked'));
+  mkdirSync(at('claims'));
+  const claim = readFileSync(at('linked', '.git'));
+  writeFileSync(at('claims', '.git'), claim);
+  await copyTree(at('claims'), at('copy'), { except: '' });
+  await bringHistory(at('claims'), at('copy'));
+  expect(readFileSync(at('copy', '.git'))).toEqual(claim);
+});
+
+test('an ordinary repository stays as it was copied', async () => {
+  await copyOf('whole');
+  expect(git('copy', 'log', '--format=%s').split('\n')).toEqual(['two', 'one']);
+});
