@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { chmodSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -194,22 +193,6 @@ describe('evolution', () => {
         { filePath: 'small.ts', complexity: 0, ...unknown },
       ],
       sourceFiles: 2,
-    });
-  });
-
-  test('a repository without the old contents of its files says so, and lists what is there', async () => {
-    const built = buildRepository([
-      { day: '2026-01-05', files: { 'a.ts': 'old\n' } },
-      { day: '2026-01-06', files: { 'a.ts': nested(3) } },
-    ]);
-    cleanups.push(() => built.remove());
-    const old = createHash('sha1').update('blob 4\0old\n').digest('hex');
-    rmSync(join(built.path, '.git', 'objects', old.slice(0, 2), old.slice(2)));
-    const answer = await evolution({ projectId: 1, gitDir: built.path, rangeDays: 0 }, detachedContext());
-    expect(answer).toMatchObject({
-      available: false,
-      reason: 'the repository is incomplete, like a partial clone: old contents of its files are missing',
-      files: [{ filePath: 'a.ts' }],
     });
   });
 

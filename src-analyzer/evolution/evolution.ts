@@ -7,7 +7,10 @@ import type {
 import { EVOLUTION_FILES_MAX } from '#contract/public-api/evolution.ts';
 import { EVOLUTION_RANGE_DAYS, EVOLUTION_RANGES, type EvolutionRange } from '#contract/words.ts';
 import { openCleanGitDir, type CleanGitDir } from '#analyzer/git/clean-git-dir.ts';
-import { HistoryUnreadable, newestCommitTime, readHistory } from '#analyzer/git/read-history.ts';
+import { gapsSentence, type HistoryGaps } from '#analyzer/git/history-gaps.ts';
+import { newestCommitTime } from '#analyzer/git/list-commits.ts';
+import { readHistory } from '#analyzer/git/read-history.ts';
+import { HistoryUnreadable, openHistory, type HistorySource } from '#analyzer/git/run-git.ts';
 import type { AnalysisContext } from '#analyzer/request/context.ts';
 import { authorsOf, topFiles, weeklyTrend } from './activity.ts';
 import { busFactors } from './bus-factor.ts';
@@ -26,8 +29,8 @@ const PROGRESS_EVERY = 200;
 
 /**
  * `/evolution`: what the project's git history says. One pass of `git log`, newest first; every window ends at
- * the last commit's day. No git, a damaged repository or a failing git is `available:false` (contract rule 3);
- * a repository without commits is available and empty.
+ * the last commit's day. No git, or a newest commit that cannot be read, is `available:false` (contract rule 3); what
+ * is missing further back is left out and named in `incomplete`; a repository without commits is available and empty.
  * Both still list the source files with their complexity: size and health are worth a map without a history, too.
  */
 export async function evolution(
@@ -44,21 +47,11 @@ export async function evolution(
   try {
     return await analyse(git, request, context);
   } catch (error) {
-    if (error instanceof HistoryUnreadable) return unavailable(whyUnreadable(error.message));
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
-      return unavailable('no git program was found on this machine');
+    if (error instanceof HistoryUnreadable) return unavailable(error.message);
     throw error;
   } finally {
     git.remove();
   }
-}
-
-/** A clone made with `--filter` has only the newest files; its numbers of lines cannot be told without a network. */
-function whyUnreadable(complaint: string): string {
-  const isPartial = /unable to read [0-9a-f]{40}|missing blob|promisor/i.test(complaint);
-  return isPartial
-    ? 'the repository is incomplete, like a partial clone: old contents of its files are missing'
-    : `git could not read the history: ${complaint}`;
 }
 
 async function analyse(
@@ -66,7 +59,8 @@ async function analyse(
   request: EvolutionRequest,
   context: AnalysisContext,
 ): Promise<EvolutionResult> {
-  const newest = await newestCommitTime(git, context.signal);
+  const source = await openHistory(git.path, context.signal);
+  const newest = await newestCommitTime(source, git);
   if (newest === undefined) return { ...emptyResult(git), ...filesWithoutHistory(request, context) };
   const rangeStart = windowStart(newest, request.rangeDays);
   const yearStart = windowStart(newest, YEAR_DAYS);
@@ -79,7 +73,8 @@ async function analyse(
       bots: authorsOf(commits, true),
     };
   };
-  const history = await collect(git, { rangeStart, yearStart }, context);
+  const { history, gaps, total } = await collect(source, git, { rangeStart, yearStart }, context);
+  const incomplete = gapsSentence(gaps, total, git.borrows);
   const snapshot = openSnapshot(request.gitDir, context.settings.maxFileBytes);
   const files = [...history.files.values()];
   const sources = listSourceFiles(snapshot, history.files, EVOLUTION_FILES_MAX);
@@ -97,7 +92,8 @@ async function analyse(
     lastCommitAt: isoTime(newest),
     files: sources.files,
     sourceFiles: sources.total,
-    shallow: git.shallow,
+    shallow: git.shallow || gaps.cuts > 0,
+    ...(incomplete !== undefined && { incomplete }),
   };
 }
 
@@ -119,25 +115,34 @@ function coveredRanges(rangeDays: number): EvolutionRange[] {
   });
 }
 
+interface Collected {
+  readonly history: History;
+  readonly gaps: HistoryGaps;
+  /** The listed commits. */
+  readonly total: number;
+}
+
 async function collect(
+  source: HistorySource,
   git: CleanGitDir,
   windows: { rangeStart: number; yearStart: number },
-  { signal, onProgress }: AnalysisContext,
-): Promise<History> {
+  { onProgress }: AnalysisContext,
+): Promise<Collected> {
   const collector = createHistoryCollector(windows);
   const since = Math.min(windows.rangeStart, windows.yearStart);
   let done = 0;
-  await readHistory(
+  const gaps = await readHistory(
+    source,
     git,
     (commit, total) => {
       collector.add(commit);
       done += 1;
       if (done % PROGRESS_EVERY === 0) onProgress({ step: 'reading commits', done, total });
     },
-    Number.isFinite(since) ? { since, signal } : { signal },
+    Number.isFinite(since) ? { since } : {},
   );
   onProgress({ step: 'reading commits', done, total: done });
-  return collector.history();
+  return { history: collector.history(), gaps, total: done + gaps.lost };
 }
 
 function toCommit({

@@ -21,6 +21,10 @@ export interface CleanGitDir {
   /** Undefined when the repository has no commit yet. */
   readonly head: string | undefined;
   readonly shallow: boolean;
+  /** The uploaded repository names other ones whose objects it borrows; they are not followed. */
+  readonly borrows: boolean;
+  /** Makes these commits the last ones of their part of the history, beside the boundary of a shallow clone. */
+  endAt(hashes: readonly string[]): void;
   remove(): void;
 }
 
@@ -45,18 +49,25 @@ export function openCleanGitDir(projectDir: string): CleanGitDir | NoHistory {
     return { reason: 'the repository keeps its branches in reftables, which Vitals cannot read' };
 
   const head = headCommit(uploaded);
+  const boundary = shallowBoundary(uploaded);
+  const borrows = readSmall(join(uploaded, 'objects', 'info', 'alternates')).trim() !== '';
   const path = mkdtempSync(join(tmpdir(), 'vitals-git-'));
   const remove = () => rmSync(path, { recursive: true, force: true });
+  const endAt = (hashes: readonly string[]) => {
+    const ends = [...boundary, ...hashes];
+    if (ends.length > 0) writeFileSync(join(path, 'shallow'), `${ends.join('\n')}\n`);
+  };
   try {
-    const shallow = build(path, uploaded, head);
-    return { path, head, shallow, remove };
+    build(path, uploaded, head);
+    endAt([]);
+    return { path, head, shallow: boundary.length > 0, borrows, endAt, remove };
   } catch (error) {
     remove();
     throw error;
   }
 }
 
-function build(path: string, uploaded: string, head: string | undefined): boolean {
+function build(path: string, uploaded: string, head: string | undefined): void {
   const sha256 = head?.length === 64;
   writeFileSync(
     join(path, 'config'),
@@ -73,9 +84,6 @@ function build(path: string, uploaded: string, head: string | undefined): boolea
     if (FAN_OUT.test(name) && isDirectory(source))
       symlinkSync(source, join(path, 'objects', name), 'junction');
   }
-  const boundary = shallowBoundary(uploaded);
-  if (boundary.length > 0) writeFileSync(join(path, 'shallow'), `${boundary.join('\n')}\n`);
-  return boundary.length > 0;
 }
 
 /** A real directory: a link is never followed. */

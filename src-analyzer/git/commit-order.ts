@@ -5,8 +5,8 @@ export interface CommitOrder {
   readonly shares: readonly (readonly string[])[];
   /** Takes the next commit of a reader; false when that reader is far enough ahead of the others. */
   take(reader: number, commit: Commit): boolean;
-  /** Whether all commits have been handed on. */
-  isComplete(): boolean;
+  /** How many commits have been handed on. */
+  handedOn(): number;
 }
 
 /**
@@ -40,7 +40,7 @@ export function createCommitOrder(
       handOn();
       return (waiting[reader]?.size() ?? 0) < 2 * readers.runLength;
     },
-    isComplete: () => position === hashes.length,
+    handedOn: () => position,
   };
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createCommitParser, type Commit } from './commit-parser.ts';
+import { createCommitParser, readNumstat, readRaw, type Commit, type NamedChange } from './commit-parser.ts';
+import { HistoryUnreadable } from './run-git.ts';
 
 const OUTPUT = Buffer.from(
   '\u0001aaa\u00021767614400\u0002Zoë 健\u0002z@x\u0002rename, then more\u0000\n1\t0\t\u0000old name.ts\u0000new name.ts\u0000-\t-\tlogo.png\u0000' +
@@ -9,7 +10,7 @@ const OUTPUT = Buffer.from(
 
 function parseIn(pieceBytes: number): Commit[] {
   const commits: Commit[] = [];
-  const parser = createCommitParser((commit) => commits.push(commit));
+  const parser = createCommitParser((commit) => commits.push(commit), readNumstat);
   for (let at = 0; at < OUTPUT.length; at += pieceBytes) parser.push(OUTPUT.subarray(at, at + pieceBytes));
   parser.end();
   return commits;
@@ -53,6 +54,37 @@ describe('the commit parser', () => {
   });
 });
 
+const [OLD, NEW, NONE] = ['a'.repeat(40), 'b'.repeat(40), '0'.repeat(40)];
+
+test('reads names without lines: renames, new and removed files, submodules', () => {
+  const commits: Commit<NamedChange>[] = [];
+  const parser = createCommitParser<NamedChange>((commit) => commits.push(commit), readRaw);
+  const changes = [
+    `\n:100644 100644 ${OLD} ${NEW} M\0a.ts`,
+    `:100644 100755 ${OLD} ${OLD} R100\0old.ts\0new.ts`,
+    `:000000 100644 ${NONE} ${NEW} A\0:odd name.ts`,
+    `:160000 000000 ${OLD} ${NONE} D\0module`,
+  ];
+  parser.push(Buffer.from(`\u0001aaa\u00020\u0002A\u0002a@x\u0002s\0${changes.join('\0')}\0`));
+  parser.end();
+  const lines = { added: 0, removed: 0 };
+  expect(commits[0]?.changes).toEqual([
+    { path: 'a.ts', renamedFrom: undefined, blobs: [OLD, NEW], ...lines },
+    { path: 'new.ts', renamedFrom: 'old.ts', blobs: [OLD, OLD], ...lines },
+    { path: ':odd name.ts', renamedFrom: undefined, blobs: [NEW], ...lines },
+    { path: 'module', renamedFrom: undefined, blobs: [], ...lines },
+  ]);
+});
+
+test('a subject without an end is given up', () => {
+  const parser = createCommitParser(() => {}, readNumstat);
+  const piece = Buffer.alloc(1024 * 1024, 'x');
+  const pushAll = (): void => {
+    for (let megabytes = 0; megabytes < 20; megabytes += 1) parser.push(piece);
+  };
+  expect(pushAll).toThrow(HistoryUnreadable);
+});
+
 test.each([
   ['0', '1970-01-01T00:00:00.000Z'],
   ['-5', '1970-01-01T00:00:00.000Z'],
@@ -61,7 +93,7 @@ test.each([
   ['1767614400', '2026-01-05T12:00:00.000Z'],
 ])('a commit dated %s is of %s', (seconds, shown) => {
   const commits: Commit[] = [];
-  const parser = createCommitParser((commit) => commits.push(commit));
+  const parser = createCommitParser((commit) => commits.push(commit), readNumstat);
   parser.push(Buffer.from(`\u0001aaa\u0002${seconds}\u0002A\u0002a@x\u0002s\0`));
   parser.end();
   expect(commits.map(({ time }) => new Date(time).toISOString())).toEqual([shown]);

@@ -1,10 +1,12 @@
-import { readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { GIT_LIMITS } from '#platform/git/git-safety.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCleanGitDir, type CleanGitDir } from './clean-git-dir.ts';
 import type { Commit } from './commit-parser.ts';
-import { HistoryUnreadable, readHistory, type HistoryOptions } from './read-history.ts';
+import { NO_GAPS } from './history-gaps.ts';
+import { readHistory, type HistoryOptions } from './read-history.ts';
 import { buildRepository, type BuiltRepository } from './repository-builder.ts';
+import { openHistory } from './run-git.ts';
 
 const signal = new AbortController().signal;
 let built: BuiltRepository;
@@ -16,9 +18,10 @@ function open(repository: BuiltRepository): CleanGitDir {
   return opened;
 }
 
-async function read(options: Partial<HistoryOptions> = {}): Promise<Commit[]> {
+async function read(options: HistoryOptions = {}): Promise<Commit[]> {
   const commits: Commit[] = [];
-  await readHistory(git, (commit) => commits.push(commit), { signal, ...options });
+  const source = await openHistory(git.path, signal);
+  expect(await readHistory(source, git, (commit) => commits.push(commit), options)).toEqual(NO_GAPS);
   return commits;
 }
 
@@ -45,7 +48,7 @@ describe('reading a history', () => {
     expect(subjects(commits).slice(0, 2)).toEqual(['merge', 'main 9']);
     expect(commits).toHaveLength(11);
     const totals = new Set<number>();
-    await readHistory(git, (_commit, total) => totals.add(total), { signal });
+    await readHistory(await openHistory(git.path, signal), git, (_commit, total) => totals.add(total));
     expect([...totals]).toEqual([11]);
     expect(commits[0]?.changes).toEqual([]);
     const side = commits.find(({ subject }) => subject === 'side');
@@ -68,30 +71,48 @@ describe('reading a history', () => {
 
   test('stops when it is told to', async () => {
     const controller = new AbortController();
-    const reading = readHistory(git, () => controller.abort(new Error('enough')), {
-      signal: controller.signal,
+    const source = await openHistory(git.path, controller.signal);
+    const reading = readHistory(source, git, () => controller.abort(new Error('enough')), {
       readers: { count: 2, runLength: 2 },
     });
     await expect(reading).rejects.toThrow('enough');
   });
 });
 
-test('says that a history with missing files cannot be read, whichever reader finds out', async () => {
-  const damaged = buildRepository([
-    { day: '2026-01-01', message: 'one', files: { 'a.ts': 'one\n' } },
-    { day: '2026-01-02', message: 'two', files: { 'a.ts': 'two\n' } },
-    { day: '2026-01-03', message: 'three', files: { 'b.ts': 'three\n' } },
-  ]);
-  const opened = open(damaged);
-  try {
-    const tree = damaged.git('rev-parse', 'HEAD~2:a.ts').trim();
-    const folder = join(damaged.path, '.git', 'objects', tree.slice(0, 2));
-    expect(readdirSync(folder)).toContain(tree.slice(2));
-    rmSync(join(folder, tree.slice(2)));
-    const reading = readHistory(opened, () => {}, { signal, readers: { count: 2, runLength: 1 } });
-    await expect(reading).rejects.toThrow(HistoryUnreadable);
-  } finally {
-    opened.remove();
-    damaged.remove();
+/** Ten levels of ten folders each: ten billion files in a few hundred bytes. */
+function addTreeBomb(built: BuiltRepository): void {
+  const write = (entries: string): string =>
+    execFileSync('git', ['mktree'], { cwd: built.path, input: entries, encoding: 'utf8' }).trim();
+  let entry = `100644 blob ${built.git('rev-parse', 'HEAD:a.ts').trim()}`;
+  for (let level = 0; level < 10; level += 1) {
+    const tree = write(Array.from({ length: 10 }, (_, at) => `${entry}\tn${at}\n`).join(''));
+    entry = `040000 tree ${tree}`;
   }
-});
+  const bomb = entry.split(' ')[2] ?? '';
+  const author = ['-c', 'user.name=Ann', '-c', 'user.email=ann@example.test'];
+  const commit = built.git(...author, 'commit-tree', '-p', 'HEAD', '-m', 'bomb', bomb).trim();
+  built.git('reset', '-q', '--soft', commit);
+  built.commit({ day: '2026-01-02', message: 'clean' });
+  built.commit({ day: '2026-01-03', message: 'newest', files: { 'a.ts': 'two\n' } });
+}
+
+test.skipIf(process.platform === 'win32')(
+  'a commit of billions of files costs its own files alone',
+  async () => {
+    const bombed = buildRepository([{ day: '2026-01-01', message: 'oldest', files: { 'a.ts': 'one\n' } }]);
+    addTreeBomb(bombed);
+    const opened = open(bombed);
+    try {
+      const source = await openHistory(opened.path, signal, { ...GIT_LIMITS, memoryBytes: 64 * 1024 * 1024 });
+      const commits: Commit[] = [];
+      const gaps = await readHistory(source, opened, (commit) => commits.push(commit));
+      expect(subjects(commits)).toEqual(['newest', 'clean', 'bomb', 'oldest']);
+      expect(commits[0]?.changes).toMatchObject([{ path: 'a.ts', added: 1, removed: 1 }]);
+      expect(gaps).toMatchObject({ stopped: true, lost: 0 });
+      expect(gaps.unnamed).toBeGreaterThanOrEqual(2);
+    } finally {
+      opened.remove();
+      bombed.remove();
+    }
+  },
+);

@@ -69,6 +69,8 @@ export const EvolutionResult = z.strictObject({
   lastCommitAt: Timestamp.nullable(),
   /** True when the clone is shallow: numbers reach only as far as the history does. */
   shallow: z.boolean(),
+  /** What of the history could not be read, as the middle of a sentence; absent when nothing is missing (addition). */
+  incomplete: z.string().optional(),
 });
 export type EvolutionResult = z.infer<typeof EvolutionResult>;
 

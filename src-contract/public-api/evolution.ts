@@ -77,6 +77,8 @@ export const EvolutionFiles = z.strictObject({
 export const Evolution = z.strictObject({
   range: z.enum(EVOLUTION_RANGES),
   available: z.boolean(),
+  /** Why there is no history, or what of it could not be read, as the middle of a sentence; else null (addition). */
+  reason: z.string().nullable(),
   trend: z.array(TrendWeek),
   topFiles: z.array(TopFile),
   authors: z.array(Author),

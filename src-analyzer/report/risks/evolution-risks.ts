@@ -50,6 +50,8 @@ function knowledgeRisk(evolution: EvolutionResult, { project }: ReportFacts): Ri
   if (evolution.authors.length < 2) return [];
   // Where the history is cut off, its first commit seems to have written everything.
   if (evolution.shallow) return [];
+  // Nor can lines be told apart by author where some are not counted.
+  if (evolution.incomplete !== undefined) return [];
   const sole = evolution.busFactors
     .filter(({ factor, topShare }) => factor <= 1 && topShare >= SOLE_SHARE)
     .map((one) => ({ ...one, file: largestFileOf(project, one.module) }))

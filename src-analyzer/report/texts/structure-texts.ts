@@ -62,6 +62,7 @@ export function structureNotMeasured({ arch, evolution }: ReportFacts): string[]
     lines.push(...filesLeftOut(arch.skippedFiles, 'the architecture analysis'));
   }
   if (evolution === null) lines.push('Hotspots and knowledge spread: there is no usable git history.');
+  else if (evolution.incomplete !== undefined) lines.push(`Change history: ${evolution.incomplete}.`);
   else if (evolution.shallow)
     lines.push('Change history: the clone is shallow, earlier commits are not counted.');
   return lines;

@@ -34,9 +34,10 @@ export const evolutionStore: AnalysisPartStore<'evolution'> = {
 function resultSteps({ analysisId }: AnalysisTarget, result: EvolutionResult): WriteStep[] {
   return [
     {
-      sql: 'INSERT INTO evolution_result(analysis_id, available, last_commit_at, shallow, coupling, bus_factors, files, source_files) VALUES(?, 1, ?, ?, ?, ?, ?, ?)',
+      sql: 'INSERT INTO evolution_result(analysis_id, available, reason, last_commit_at, shallow, coupling, bus_factors, files, source_files) VALUES(?, 1, ?, ?, ?, ?, ?, ?, ?)',
       params: [
         analysisId,
+        result.incomplete ?? null,
         result.lastCommitAt,
         result.shallow ? 1 : 0,
         JSON.stringify(result.coupling),

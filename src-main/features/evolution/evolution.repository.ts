@@ -5,7 +5,7 @@ import type { Database } from '#main/database/open-database.ts';
 import type { IssueCount } from './file-health.rules.ts';
 
 /** The newest finished analysis that looked at the history. */
-export interface StoredEvolution extends Pick<Evolution, 'coupling' | 'busFactors'> {
+export interface StoredEvolution extends Pick<Evolution, 'reason' | 'coupling' | 'busFactors'> {
   readonly analysisId: number;
   readonly available: boolean;
 }
@@ -27,7 +27,7 @@ function prepareStatements(database: Database) {
     query
       .selectFrom('evolution_result')
       .innerJoin('analysis', 'analysis.id', 'evolution_result.analysis_id')
-      .select(['evolution_result.analysis_id', 'available', 'coupling', 'bus_factors'])
+      .select(['evolution_result.analysis_id', 'available', 'reason', 'coupling', 'bus_factors'])
       .where('project_id', '=', args.projectId)
       .where((eb) => eb.or([eb('status', '=', 'SUCCEEDED'), eb('regenerating', '=', 1)]))
       .orderBy('analysis.id', 'desc')
@@ -94,6 +94,7 @@ export function createEvolutionRepository(database: Database) {
       return {
         analysisId: row.analysis_id,
         available: row.available === 1,
+        reason: row.reason,
         coupling: JSON.parse(row.coupling) as Evolution['coupling'],
         busFactors: JSON.parse(row.bus_factors) as Evolution['busFactors'],
       };

@@ -3,7 +3,14 @@ import type { EvolutionRepository, StoredEvolution } from './evolution.repositor
 import { createEvolutionService } from './evolution.service.ts';
 
 const FILE = { filePath: 'src/a.ts', commits: 0, churn: 0, complexity: 9, topAuthor: null, topShare: null };
-const WITHOUT_HISTORY: StoredEvolution = { analysisId: 1, available: false, coupling: [], busFactors: [] };
+const REASON = 'the project has no git history';
+const WITHOUT_HISTORY: StoredEvolution = {
+  analysisId: 1,
+  available: false,
+  reason: REASON,
+  coupling: [],
+  busFactors: [],
+};
 
 function serviceOf(latest: StoredEvolution | undefined) {
   const repository: Pick<EvolutionRepository, 'findLatest' | 'readFiles'> = {
@@ -20,7 +27,7 @@ test('a project without history has its source files by size and health, and say
     total: 3,
     items: [{ ...FILE, loc: 40, issues: 0, worstSeverity: null, health: 100 }],
   });
-  expect(service.get(7, '30d')).toMatchObject({ available: false, trend: [], hotspots: [] });
+  expect(service.get(7, '30d')).toMatchObject({ available: false, reason: REASON, trend: [], hotspots: [] });
 });
 
 test('a project that was never analysed has no files', () => {

@@ -34,12 +34,13 @@ export function createEvolutionService(
   return {
     get(projectId, range) {
       const latest = findLatest(projectId);
-      if (!latest?.available) return { range, available: false, ...NOTHING };
-      const { analysisId, coupling, busFactors } = latest;
+      if (!latest?.available) return { range, available: false, reason: latest?.reason ?? null, ...NOTHING };
+      const { analysisId, reason, coupling, busFactors } = latest;
       const view = repository.findView(analysisId, range) ?? { trend: [], authors: [], bots: [] };
       return {
         range,
         available: true,
+        reason,
         ...view,
         topFiles: repository.listTopFiles(analysisId),
         hotspots: repository.listHotspots(analysisId),

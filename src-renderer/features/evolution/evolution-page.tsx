@@ -49,10 +49,14 @@ function Files() {
 }
 
 function Content({ evolution }: { evolution: Evolution }) {
+  const s = useStrings();
   const search = route.useSearch();
   const change = useSearchChange();
   return (
     <>
+      {evolution.reason !== null && (
+        <p className={classes.text}>{s.evolution.incomplete(evolution.reason)}</p>
+      )}
       <TrendPanel
         trend={evolution.trend}
         asTable={search.trend === 'table'}
@@ -104,7 +108,7 @@ export function EvolutionPage() {
           ) : (
             <>
               <EmptyState compact icon={<IconGitCommit size={28} stroke={1.5} />} title={s.evolution.none}>
-                {s.evolution.noneText}
+                {s.evolution.noneText} {evolution.reason !== null && s.evolution.noneReason(evolution.reason)}
               </EmptyState>
               <Files />
             </>

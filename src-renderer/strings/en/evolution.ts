@@ -5,7 +5,9 @@ export const evolution = {
   note: 'From the git history. Ranges end at the last commit, not today.',
   range: 'Range',
   ranges: { '30d': '30 days', '90d': '90 days', '180d': '180 days', all: 'All' },
+  incomplete: (what: string) => `The history is incomplete: ${what}.`,
   none: 'No history',
+  noneReason: (why: string) => `Reason: ${why}.`,
   noneText:
     'Activity, hotspots and authors come from a git history with commits. Import from git with full history, or pack the .git folder into the zip. The map below works without it: it shows size and health.',
   filesTitleWithoutHistory: 'Map of all source files',

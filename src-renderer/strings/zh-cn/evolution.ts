@@ -5,7 +5,9 @@ export const evolution: Strings['evolution'] = {
   note: '来自 git 历史。范围以最后一次提交为终点，而不是今天。',
   range: '范围',
   ranges: { '30d': '30 天', '90d': '90 天', '180d': '180 天', all: '全部' },
+  incomplete: (what) => `历史不完整：${what}。`,
   none: '没有历史',
+  noneReason: (why) => `原因：${why}。`,
   noneText:
     '活动、热点和作者来自带提交的 git 历史。请从 git 导入完整历史，或把 .git 文件夹一起打包进 zip。没有历史也可以使用下方的分布图：它显示大小与健康度。',
   filesTitleWithoutHistory: '全部源文件分布图',

@@ -1,0 +1,64 @@
+import {
+  createCommitParser,
+  LOG_FORMAT,
+  readNumstat,
+  readRaw,
+  type Commit,
+  type FileChange,
+  type LineReader,
+  type NamedChange,
+} from './commit-parser.ts';
+import { runGit, type HistorySource, type RunningGit } from './run-git.ts';
+
+/** How much of a commit is read. */
+export interface LogDetail<Change extends FileChange = FileChange> {
+  readonly options: readonly string[];
+  readonly readLine: LineReader<Change>;
+}
+
+/** Lines counted and similar files recognised: needs every content that a commit changed. */
+export const COUNTED: LogDetail = {
+  options: ['--numstat', '--find-renames', '-l400'],
+  readLine: readNumstat,
+};
+
+/** Files by name, renames of unchanged files recognised by their hash: needs the folder listings. */
+export const NAMED: LogDetail<NamedChange> = {
+  options: ['--raw', '--no-abbrev', '--find-renames=100%'],
+  readLine: readRaw,
+};
+
+/** Author, date and subject: needs the commits alone. */
+export const BARE: LogDetail = { options: ['--no-patch'], readLine: () => undefined };
+
+const LOG = [
+  '--use-mailmap',
+  '--no-ext-diff',
+  '--no-textconv',
+  '--no-show-signature',
+  LOG_FORMAT,
+  '--no-walk=unsorted',
+  '--stdin',
+];
+
+/** For a few hundred commits at a time. */
+export const SMALL_RUN = {
+  memoryBytes: 128 * 1024 * 1024,
+  config: { 'core.deltaBaseCacheLimit': '32m' },
+};
+
+/** `git log` of the given commits, in their order; `ended` rejects as in run-git.ts. */
+export function startLog<Change extends FileChange>(
+  source: HistorySource,
+  hashes: readonly string[],
+  detail: LogDetail<Change>,
+  on: { commit(commit: Commit<Change>): void; size?: typeof SMALL_RUN },
+): RunningGit {
+  const parser = createCommitParser<Change>((commit) => on.commit(commit), detail.readLine);
+  const git = runGit(source, ['log', '-z', ...detail.options, ...LOG], {
+    ...on.size,
+    input: `${hashes.join('\n')}\n`,
+    onOutput: (chunk) => parser.push(chunk),
+  });
+  return { hold: git.hold, ended: git.ended.then(() => parser.end()) };
+}
