@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { boundChild, type BoundedRun, type ChildLimits } from './bounded-child.ts';
 import { memoryOf, sumOfTree } from './process-memory.ts';
@@ -99,7 +100,9 @@ test.skipIf(process.platform === 'win32')('no child outlives the process that bo
 });
 
 test('a program that is not there', async () => {
-  const run = bound(spawn('./no-such-program', { stdio: ['ignore', 'pipe', 'pipe'] }));
+  const run = bound(
+    spawn(fileURLToPath(new URL('no-such-program', import.meta.url)), { stdio: ['ignore', 'pipe', 'pipe'] }),
+  );
   await expect(run.ended).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
