@@ -19,7 +19,7 @@ export function MissingCode() {
 
   useEffect(() => {
     // While it is lost, the banner asks.
-    if (lost) return;
+    if (lost) return undefined;
     const asking = new AbortController();
     void send('/health', { signal: asking.signal })
       .then(() => reloadOnce({ storage: sessionStorage, now: Date.now, reload }))
