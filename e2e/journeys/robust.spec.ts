@@ -47,11 +47,11 @@ test('a view whose code could not be fetched opens by itself when Vitals is back
   await page.route('**/*', (route) => (away ? route.abort() : route.continue()));
   await page.evaluate(() => Object.assign(window, { first: true }));
   await page.getByRole('link', { name: 'Debt', exact: true }).click();
-  await expect(page.getByText('The view opens by itself')).toBeVisible();
+  await expect(page.getByText('The view opens automatically')).toBeVisible();
   // Still the page that was there: it is not loaded again while nothing answers.
   expect(await page.evaluate(() => 'first' in window)).toBe(true);
   away = false;
-  await expect(page.getByText('The view opens by itself')).toBeHidden({ timeout: 15_000 });
+  await expect(page.getByText('The view opens automatically')).toBeHidden({ timeout: 15_000 });
   await expect(page.getByRole('heading', { name: /debt/i }).first()).toBeVisible();
   // With its styles, too: each view has a sheet of its own.
   const broken = await page.evaluate(

@@ -5,12 +5,16 @@ import { LostBackendBanner } from '#renderer/features/health/index.ts';
 import { ImportStatus, WindowDrop } from '#renderer/features/project-import/index.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { AfterFirstView } from '#renderer/components/after-first-view.tsx';
+import { loadCode } from '#renderer/components/load-code.ts';
 import { Header } from './header.tsx';
 import classes from './shell.module.css';
 import { Shortcuts } from './shortcuts.tsx';
 
 /** Fetched after the first view: nobody types before there is something to see. */
-const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })));
+const Palette = lazy(async () => {
+  const module = await loadCode(() => import('./palette.tsx'));
+  return { default: module.Palette };
+});
 
 function skipToContent(event: { preventDefault: () => void }): void {
   // The hash of the address belongs to the router, so a link cannot jump.

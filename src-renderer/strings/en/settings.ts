@@ -64,7 +64,7 @@ export const settings = {
   dataSetAsideHint: (folder: string, at: string) =>
     `On ${at} a database could not be opened. It was moved to ${folder} together with its code, and Vitals started empty. Delete the folder when you no longer need it.`,
   codeSetAsideHint: (folder: string, at: string) =>
-    `On ${at} the database did not name this stored code, for example because an older app.db was restored. It was moved to ${folder} and comes back by itself when app.db names it again. Delete the folder when you do not need it.`,
+    `On ${at} this stored code was missing from the database, for example because an older app.db was restored. It was moved to ${folder} and is restored automatically once app.db lists it again. Delete the folder when you no longer need it.`,
   codeSetAsideTitle: 'Stored code was set aside',
   codeSetAsideText: (at: string) =>
     `On ${at} the database did not name some of the stored code. Nothing was deleted: the code was moved to`,

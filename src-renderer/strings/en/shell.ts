@@ -43,7 +43,7 @@ export const shell = {
   },
   missingCode: {
     title: 'Couldn’t load this view',
-    text: 'Vitals did not answer. The view opens by itself when the connection is back.',
+    text: 'Lost connection to Vitals. The view opens automatically when the connection is back.',
     reload: 'Reload',
   },
   notFound: {

@@ -27,7 +27,7 @@ export const start = {
     tooBigFolder: (size: string) =>
       `This folder exceeds the limit of 200 MB when zipped (${size} so far). Leave out build output, or import it from git.`,
     tooManyFiles:
-      'This folder holds more than 50,000 files. Leave out build output and packages, or import it from git.',
+      'This folder has more than 50,000 files. Leave out build output and packages, or import it from git.',
     historyLeftOut: (name: string) =>
       `${name} is imported without its git history, which would exceed the limit of 200 MB. Hotspots and authors need the history; “From git” has no such limit.`,
     emptyFolder: 'This folder is empty.',

@@ -43,7 +43,7 @@ export const shell: Strings['shell'] = {
   },
   missingCode: {
     title: '无法加载此视图',
-    text: 'Vitals 没有响应。连接恢复后，视图会自动打开。',
+    text: '与 Vitals 的连接已断开。连接恢复后，视图会自动打开。',
     reload: '重新加载',
   },
   notFound: { title: '页面不存在', text: '链接可能已过期或有误。', home: '返回项目列表' },
