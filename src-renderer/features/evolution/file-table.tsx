@@ -48,7 +48,7 @@ export function useFileColumns(history: boolean): Column<EvolutionFile>[] {
         header: s.evolution.topAuthor,
         value: ({ topAuthor }) => topAuthor,
         cell: ({ topAuthor, topShare }) =>
-          topAuthor === null ? '–' : `${topAuthor} (${format.number(topShare ?? 0)} %)`,
+          topAuthor === null ? '–' : `${topAuthor} (${format.number(topShare ?? 0)}%)`,
         width: 'minmax(0, 0.4fr)',
       },
     ];

@@ -33,10 +33,10 @@ export function QualityMetricStrip({
           note: note('VULN', metrics.comparedWithLast?.vulnerabilities),
         },
         { label: s.quality.codeSmells, value: format.number(metrics.codeSmells), note: note('SMELL') },
-        { label: s.quality.duplication, value: `${format.decimal(metrics.duplicationRate)} %` },
+        { label: s.quality.duplication, value: `${format.decimal(metrics.duplicationRate)}%` },
         metrics.coverageRate === null
           ? { label: s.quality.coverage, value: '–', note: s.quality.noCoverage }
-          : { label: s.quality.coverage, value: `${format.decimal(metrics.coverageRate)} %` },
+          : { label: s.quality.coverage, value: `${format.decimal(metrics.coverageRate)}%` },
         {
           label: s.quality.complexity,
           value: format.decimal(metrics.complexity),

@@ -55,7 +55,7 @@ function Numbers({ comparison }: { comparison: Comparison }) {
           metric(s.quality.bugs, metrics.bugs),
           metric(s.quality.vulnerabilities, metrics.vulnerabilities),
           metric(s.quality.codeSmells, metrics.codeSmells),
-          metric(s.quality.duplication, metrics.duplicationRate, ' %'),
+          metric(s.quality.duplication, metrics.duplicationRate, '%'),
         ]}
       />
     </>
