@@ -222,7 +222,7 @@ export default {
       name: 'analyses-share-nothing',
       severity: 'error',
       comment:
-        'An analysis imports no other analysis (chat may use rag): put what both need into source/, syntax/, git/ or llm/.',
+        'An analysis imports no other analysis (chat may use rag): put what both need into source/, languages/, syntax/, git/ or llm/.',
       from: { path: `^src-analyzer/(${ANALYSES})/`, pathNot: [TESTS, '^src-analyzer/chat/'] },
       to: { path: `^src-analyzer/(${ANALYSES})/`, pathNot: '^src-analyzer/$1/' },
     },
@@ -237,9 +237,20 @@ export default {
       name: 'analyzer-platform-below-analyses',
       severity: 'error',
       comment:
-        'request, source, syntax, git and llm serve the analyses and import none of them: turn the arrow round.',
-      from: { path: '^src-analyzer/(request|source|syntax|git|llm)/', pathNot: TESTS },
+        'request, source, languages, syntax, git and llm serve the analyses and import none of them: turn the arrow round. What a language brings to an analysis has its type in languages/.',
+      from: { path: '^src-analyzer/(request|source|languages|syntax|git|llm)/', pathNot: TESTS },
       to: { path: `^src-analyzer/(${ANALYSES}|server)/` },
+    },
+    {
+      name: 'languages-go-by-their-list',
+      severity: 'error',
+      comment:
+        'The folder of a language is known to the list of languages alone: ask languages/languages.ts for the languages that have what you need, so that the next one needs no line here.',
+      from: { path: '^src-', pathNot: [TESTS, '^src-analyzer/languages/'] },
+      to: {
+        path: '^src-analyzer/languages/[^/]+/',
+        pathNot: '^src-analyzer/languages/(detection|facts|lines|resolution)/',
+      },
     },
     {
       name: 'only-the-entry-imports-the-server',

@@ -3,7 +3,7 @@
 // by language, on any directories of real projects. Needs no network; a tokenizer that is not installed is left out.
 import { readFileSync } from 'node:fs';
 import { extname, resolve } from 'node:path';
-import { languageNamed } from '../../src-analyzer/source/languages.ts';
+import { languageNamed } from '../../src-analyzer/languages/languages.ts';
 import { createLineCounter } from '../../src-analyzer/source/line-counter/line-counter.ts';
 import { walkSources } from '../../src-analyzer/source/walk.ts';
 import { clocByFile } from './cloc.mjs';

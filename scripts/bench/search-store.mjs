@@ -4,7 +4,7 @@ import { chunksOf } from '../../src-analyzer/rag/chunker.ts';
 import { createIndexWriter } from '../../src-analyzer/rag/index-writer.ts';
 import { readText } from '../../src-analyzer/source/read-text.ts';
 import { walkSources } from '../../src-analyzer/source/walk.ts';
-import { OTHER } from '../../src-analyzer/source/languages.ts';
+import { OTHER } from '../../src-analyzer/languages/languages.ts';
 
 const MOST_FILE_BYTES = 200_000;
 

@@ -1,13 +1,15 @@
 import { statSync } from 'node:fs';
 import type { ArchitectureRequest, ArchitectureResponse } from '#contract/analyzer-api/architecture.ts';
+import { architecturesOf } from '#analyzer/languages/languages.ts';
+import type { LanguageArchitecture } from '#analyzer/languages/resolution/language-architecture.ts';
 import { AnalyzerError } from '#analyzer/request/analyzer-error.ts';
 import type { AnalysisContext } from '#analyzer/request/context.ts';
 import { parsedProject, type ParsedProject } from '#analyzer/syntax/parsed-project.ts';
 import { createCodeModel } from './code-model.ts';
 import { listEdges } from './edges.ts';
-import type { CodeModel, GraphEdge } from './graph.ts';
+import type { GraphEdge, ProjectModel } from './graph.ts';
 import { assignNodeTypes } from './node-types.ts';
-import { createResolvers } from './resolution/index.ts';
+import { createResolvers } from './resolvers.ts';
 import { listCycles } from './violations/cycles.ts';
 import { listEntityViolations } from './violations/entities.ts';
 import { listGodClasses } from './violations/god-classes.ts';
@@ -28,7 +30,9 @@ export async function architecture(
   }
   const project = await parsedProject(request.codeDir, context);
   context.signal.throwIfAborted();
-  return analyseArchitecture(restrictedTo(project, request.languages));
+  const wanted = restrictedTo(project, request.languages);
+  const languages = await architecturesOf(new Set(wanted.files.map((file) => file.language)));
+  return analyseArchitecture(wanted, languages);
 }
 
 /** The project as far as it is written in the wanted languages; no wish means all of it. */
@@ -44,8 +48,11 @@ function restrictedTo(project: ParsedProject, languages: readonly string[]): Par
 }
 
 /** The answer for a project that is already parsed. */
-export function analyseArchitecture(project: ParsedProject): ArchitectureResponse {
-  const model = createCodeModel(project);
+function analyseArchitecture(
+  project: ParsedProject,
+  languages: ReadonlyMap<string, LanguageArchitecture>,
+): ArchitectureResponse {
+  const model = createCodeModel(project, languages);
   const resolvers = createResolvers(model);
   const edges = listEdges(model, resolvers);
   assignNodeTypes(model, edges);
@@ -69,7 +76,7 @@ export function analyseArchitecture(project: ParsedProject): ArchitectureRespons
 }
 
 /** Degrees count distinct neighbours, whatever the relation (D35). */
-function toNodes(model: CodeModel, edges: readonly GraphEdge[]): ArchitectureResponse['nodes'] {
+function toNodes(model: ProjectModel, edges: readonly GraphEdge[]): ArchitectureResponse['nodes'] {
   const out = new Map<number, Set<number>>();
   const into = new Map<number, Set<number>>();
   const add = (map: Map<number, Set<number>>, from: number, to: number): void => {

@@ -1,7 +1,7 @@
-import { bareTypeName } from '#analyzer/syntax/languages/type-text.ts';
+import { bareTypeName } from '#analyzer/languages/facts/type-text.ts';
 import type { CallFact, FunctionFact } from '#analyzer/syntax/facts.ts';
-import type { CodeModel, TypeEntry } from './graph.ts';
-import type { Resolver, Target } from './resolution/resolver.ts';
+import type { CodeModel, TypeEntry } from '#analyzer/languages/resolution/code-model.ts';
+import type { Resolver, Target } from '#analyzer/languages/resolution/resolver.ts';
 
 /** Receiver chains longer than this say nothing reliable about a type. */
 const MAX_CHAIN = 6;
@@ -53,9 +53,8 @@ export class CallResolution {
 
   /** A function imported by name, or a static import's. */
   private unqualified(file: number, call: CallFact, resolver: Resolver): Target | undefined {
-    const { facts, language } = this.model.files[file] ?? {};
-    if (language === 'Java' || language === 'Kotlin') {
-      const statics = facts?.imports.find((fact) => fact.locals[0] === call.callee);
+    if (resolver.callsOwnType) {
+      const statics = this.model.files[file]?.facts.imports.find((fact) => fact.locals[0] === call.callee);
       return statics && resolver.imports(file).find(({ fact }) => fact === statics)?.target;
     }
     return this.freeFunctions(file).has(call.callee) ? undefined : resolver.resolve(file, call.callee);

@@ -1,16 +1,9 @@
 import type { ParsedProject } from '#analyzer/syntax/parsed-project.ts';
 import type { ParsedProjectFile } from '#analyzer/syntax/worker-messages.ts';
+import type { LanguageArchitecture } from '#analyzer/languages/resolution/language-architecture.ts';
 import type { TypeFact } from '#analyzer/syntax/facts.ts';
-import type { CodeModel, GraphNode, TypeEntry } from './graph.ts';
-
-/** Languages in which the type, not the file, is the unit people think in. */
-const TYPE_LANGUAGES = new Set(['Java', 'Kotlin', 'C#', 'PHP']);
-
-const SEPARATOR: Readonly<Record<string, string>> = { PHP: '\\' };
-
-export function isTypeLanguage(language: string): boolean {
-  return TYPE_LANGUAGES.has(language);
-}
+import type { GraphNode, TypeEntry } from '#analyzer/languages/resolution/code-model.ts';
+import type { ProjectModel } from './graph.ts';
 
 function folderOf(path: string): string {
   const cut = path.lastIndexOf('/');
@@ -73,9 +66,12 @@ function addFileNode(list: NodeList, file: ParsedProjectFile, at: number): numbe
   );
 }
 
-function addTypeNode(list: NodeList, file: ParsedProjectFile, at: number, type: TypeFact): number {
+function addTypeNode(
+  list: NodeList,
+  { file, at, type }: { file: ParsedProjectFile; at: number; type: TypeFact },
+  { separator = '.', hasPartialTypes = false }: LanguageArchitecture,
+): number {
   const namespace = namespaceOf(file, type);
-  const separator = SEPARATOR[file.language] ?? '.';
   return list.add(
     {
       key: namespace ? `${namespace}${separator}${type.name}` : type.name,
@@ -90,7 +86,7 @@ function addTypeNode(list: NodeList, file: ParsedProjectFile, at: number, type: 
       unit: namespace || folderOf(file.path),
       judged: isJudged(file),
     },
-    file.language === 'C#',
+    hasPartialTypes,
   );
 }
 
@@ -102,16 +98,21 @@ function outermost(types: readonly TypeFact[], type: number): number {
 }
 
 /** The nodes of a parsed project, files in path order, types in line order. */
-export function createCodeModel(project: ParsedProject): CodeModel {
+export function createCodeModel(
+  project: ParsedProject,
+  languages: ReadonlyMap<string, LanguageArchitecture>,
+): ProjectModel {
   const list = new NodeList();
   const nodesOfFile: number[][] = [];
   const typesOfFile: TypeEntry[][] = [];
   project.files.forEach((file, at) => {
     const { types } = file.facts;
     const nodeOfType = new Map<number, number>();
-    if (isTypeLanguage(file.language)) {
+    const language = languages.get(file.language);
+    if (language?.unit === 'type') {
       types.forEach((type, index) => {
-        if (type.outer < 0 && type.name) nodeOfType.set(index, addTypeNode(list, file, at, type));
+        if (type.outer < 0 && type.name)
+          nodeOfType.set(index, addTypeNode(list, { file, at, type }, language));
       });
     }
     const fallback = nodeOfType.size > 0 ? -1 : addFileNode(list, file, at);
@@ -124,6 +125,7 @@ export function createCodeModel(project: ParsedProject): CodeModel {
     );
   });
   return {
+    languages,
     files: project.files,
     fileOfPath: new Map(project.files.map((file, at) => [file.path, at])),
     nodes: list.nodes,

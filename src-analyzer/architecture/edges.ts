@@ -1,8 +1,9 @@
 import { compareText } from '#platform/compare-text.ts';
 import { callAt, callCount } from '#analyzer/syntax/facts.ts';
 import { CallResolution } from './call-resolution.ts';
-import { nodeAt, type CodeModel, type GraphEdge } from './graph.ts';
-import type { Resolver } from './resolution/resolver.ts';
+import type { CodeModel } from '#analyzer/languages/resolution/code-model.ts';
+import { nodeAt, type GraphEdge } from './graph.ts';
+import type { Resolver } from '#analyzer/languages/resolution/resolver.ts';
 
 /** Collects edges, one for each pair of nodes and relation: the first, a run-time one before a type-only one. */
 class EdgeList {

@@ -1,7 +1,7 @@
-import type { TypeFact } from '#analyzer/syntax/facts.ts';
+import type { SyntaxFacts, TypeFact } from '#analyzer/syntax/facts.ts';
 import type { ParsedProjectFile } from '#analyzer/syntax/worker-messages.ts';
-import { isEntityClass } from './entity-types.ts';
-import type { NodeType } from './graph.ts';
+import type { RoleSigns } from '#analyzer/languages/resolution/language-architecture.ts';
+import type { NodeType } from '#analyzer/languages/resolution/code-model.ts';
 
 type TypeJudge = (type: TypeFact, file: ParsedProjectFile) => NodeType;
 
@@ -23,30 +23,26 @@ const BY_PLACE: readonly (readonly [RegExp, NodeType])[] = [
   [/^(utils?|helpers?)$/, 'UTIL'],
 ];
 
-const CONVENTION_LANGUAGES = new Set(['JavaScript', 'TypeScript', 'Python', 'Go', 'Ruby', 'Rust']);
-const MARKUP = new Set(['Vue', 'Svelte']);
-
-/** What a file is, in languages whose unit is the file. */
-export function fileNodeType(file: ParsedProjectFile, judge: TypeJudge): NodeType {
-  const byClass = classRole(file, judge);
+/** What a file is, in languages whose unit is the file; `signs` are those of its language. */
+export function fileNodeType(file: ParsedProjectFile, signs: RoleSigns, judge: TypeJudge): NodeType {
+  const byClass = classRole(file, signs, judge);
   if (byClass) return byClass;
-  if (MARKUP.has(file.language) || /\.[jt]sx$/.test(file.path)) return 'MODULE';
+  if (signs.isComponent || /\.[jt]sx$/.test(file.path)) return 'MODULE';
   const suffix = BY_SUFFIX.find(([pattern]) => pattern.test(file.path))?.[1];
-  const role = suffix ?? placeRole(file);
-  return role && isPlausible(role, file, suffix !== undefined) ? role : 'MODULE';
+  const role = suffix ?? (signs.byPlace ? placeRole(file) : undefined);
+  return role && isPlausible(role, file, { signs, named: suffix !== undefined }) ? role : 'MODULE';
 }
 
 /** The role of the file's classes where decorators or base classes state it. */
-function classRole(file: ParsedProjectFile, judge: TypeJudge): NodeType | undefined {
+function classRole(file: ParsedProjectFile, signs: RoleSigns, judge: TypeJudge): NodeType | undefined {
   for (const type of file.facts.types) {
     if (type.outer >= 0 || (type.annotations.length === 0 && type.supers.length === 0)) continue;
     const role = judge(type, file);
     // A name alone is judged with its place below.
     if (role === 'OTHER' || role === 'UTIL' || !hasMark(type)) continue;
     // A client's `UsersController extends ApiController` serves nobody.
-    const byNameOnly =
-      role === 'CONTROLLER' && type.annotations.length === 0 && file.language.endsWith('Script');
-    if (!byNameOnly || handlesRequests(file)) return role;
+    const byNameOnly = role === 'CONTROLLER' && type.annotations.length === 0 && signs.inClientsToo === true;
+    if (!byNameOnly || handlesRequests(file.facts, signs)) return role;
   }
   return undefined;
 }
@@ -59,7 +55,6 @@ function hasMark(type: TypeFact): boolean {
 }
 
 function placeRole(file: ParsedProjectFile): NodeType | undefined {
-  if (!CONVENTION_LANGUAGES.has(file.language)) return undefined;
   const parts = file.path
     .replace(/\.\w+$/, '')
     .toLowerCase()
@@ -77,46 +72,41 @@ function placeRole(file: ParsedProjectFile): NodeType | undefined {
 }
 
 /** A folder's name is a hint; what stands in the file has to agree. */
-function isPlausible(role: NodeType, file: ParsedProjectFile, named: boolean): boolean {
-  const { facts, language } = file;
+function isPlausible(
+  role: NodeType,
+  { facts }: ParsedProjectFile,
+  { signs, named }: { signs: RoleSigns; named: boolean },
+): boolean {
   const isBarrel = facts.functions.length === 0 && facts.types.length === 0 && facts.calls.rows.length === 0;
   if (isBarrel) return false;
-  if (role === 'CONTROLLER') return named || handlesRequests(file);
-  if (role === 'ENTITY') return holdsData(file);
-  if (role === 'SERVICE' || role === 'REPOSITORY')
-    return named || language !== 'Rust' || facts.functions.length > 0;
+  if (role === 'CONTROLLER') return named || handlesRequests(facts, signs);
+  if (role === 'ENTITY') return signs.holdsData?.(facts) ?? holdsData(facts);
+  if (role === 'SERVICE' || role === 'REPOSITORY') return named || (signs.offersService?.(facts) ?? true);
   return true;
 }
 
 const REQUEST_PARAMETER =
   /gin\.Context|echo\.Context|fiber\.Ctx|http\.(ResponseWriter|Request)|\bRequest\b|HttpRequest|express\.|FastifyRequest|Context\b/;
 
-/** Whether functions take requests: by route, by parameter type, or by the names `(req, res)` and `(request)`. */
-function handlesRequests({ facts, language }: ParsedProjectFile): boolean {
+const REQUEST_NAMES = /^(_?req(uest)?|ctx)$/;
+
+/** Whether functions take requests: by route, by parameter type, or by the names `(req, res)`, `(request)` and `(ctx)`. */
+function handlesRequests(facts: SyntaxFacts, signs: RoleSigns): boolean {
   if (facts.routes.length > 0) return true;
-  if (language === 'Ruby') return facts.types.some((type) => type.name.endsWith('Controller'));
+  if (signs.takesRequests) return signs.takesRequests(facts);
+  const names = signs.requestNames ?? REQUEST_NAMES;
   return facts.functions.some(({ parameters }) => {
-    const names = parameters.map((parameter) => parameter.name);
-    const byName = (/^_?req(uest)?$/.test(names[0] ?? '') && language !== 'Go') || names[0] === 'ctx';
+    const byName = names.test(parameters[0]?.name ?? '');
     return byName || parameters.some((parameter) => REQUEST_PARAMETER.test(parameter.type));
   });
 }
 
 const DATA_CALLS = /^(model|Schema|define|init|Column|Field|belongsTo|hasMany)$/;
 const DATA_MARKS = /^(Entity|Schema|Table|Column|Prop|PrimaryGeneratedColumn|PrimaryKey|ObjectType)$/;
-const DATA_TAGS = /gorm\.|sql\.|bson\.|primitive\./;
 
 /** Whether the file declares persistent data rather than interfaces of a client or logic about models. */
-function holdsData({ facts, language }: ParsedProjectFile): boolean {
+function holdsData(facts: SyntaxFacts): boolean {
   const classes = facts.types.filter((type) => type.kind === 'class' || type.kind === 'struct');
-  if (language === 'Go' || language === 'Rust')
-    return (
-      classes.length > 0 &&
-      (classes.some((type) => type.fields.some((field) => DATA_TAGS.test(field.type))) ||
-        classes.every((type) => type.fields.length > 0))
-    );
-  if (language === 'Ruby') return classes.length > 0;
-  if (language === 'Python') return classes.some((type) => isEntityClass(type, language));
   const isMarked = classes.some(
     (type) => type.annotations.some(({ name }) => DATA_MARKS.test(name)) || type.supers.length > 0,
   );

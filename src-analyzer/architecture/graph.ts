@@ -1,30 +1,9 @@
 import type { ArchitectureResponse } from '#contract/analyzer-api/architecture.ts';
-import type { ParsedProjectFile } from '#analyzer/syntax/worker-messages.ts';
-import type { TypeFact } from '#analyzer/syntax/facts.ts';
+import type { CodeModel } from '#analyzer/languages/resolution/code-model.ts';
+import type { LanguageArchitecture } from '#analyzer/languages/resolution/language-architecture.ts';
 
-export type NodeType = ArchitectureResponse['nodes'][number]['nodeType'];
 export type Relation = ArchitectureResponse['edges'][number]['relation'];
 export type Violation = ArchitectureResponse['violations'][number];
-
-/** A type (Java, Kotlin, C#, PHP) or a file (every other language, and files without types). */
-export interface GraphNode {
-  readonly index: number;
-  readonly key: string;
-  readonly name: string;
-  nodeType: NodeType;
-  /** Index of the (first) declaring file. */
-  readonly file: number;
-  readonly path: string;
-  readonly language: string;
-  readonly line: number;
-  readonly endLine: number;
-  /** The declared type behind a type node; undefined for a file. */
-  readonly type: TypeFact | undefined;
-  /** Package, namespace or folder: what a cycle is judged by. */
-  readonly unit: string;
-  /** Whether findings may name it: not a test, not generated, not vendored, not an example. */
-  readonly judged: boolean;
-}
 
 export interface GraphEdge {
   readonly source: number;
@@ -43,29 +22,6 @@ export interface GraphEdge {
   readonly callee: string;
 }
 
-/** A declared type and where it is. */
-export interface TypeEntry {
-  readonly file: number;
-  /** Index in the file's `facts.types`. */
-  readonly type: number;
-  readonly node: number;
-  readonly fact: TypeFact;
-}
-
-/** The parsed files with their nodes. */
-export interface CodeModel {
-  readonly files: readonly ParsedProjectFile[];
-  readonly fileOfPath: ReadonlyMap<string, number>;
-  readonly nodes: readonly GraphNode[];
-  /** Nodes of each file, in line order; at least one. */
-  readonly nodesOfFile: readonly (readonly number[])[];
-  /** Entries of each file, parallel to `facts.types`. */
-  readonly typesOfFile: readonly (readonly TypeEntry[])[];
-  /** Paths of all files of the project, parsed or not. */
-  readonly allPaths: ReadonlySet<string>;
-  readonly root: string;
-}
-
 /** The node of a file that a line belongs to. */
 export function nodeAt(model: CodeModel, file: number, line: number): number {
   const own = model.nodesOfFile[file] ?? [];
@@ -74,4 +30,17 @@ export function nodeAt(model: CodeModel, file: number, line: number): number {
     if (node && node.line <= line && line <= node.endLine) return index;
   }
   return own[0] ?? -1;
+}
+
+/** The parsed files with their nodes, and what their languages bring, by name. */
+export interface ProjectModel extends CodeModel {
+  readonly languages: ReadonlyMap<string, LanguageArchitecture>;
+}
+
+/** What the language of a file or node brings for this analysis; undefined for one without. */
+export function architectureOf(
+  { languages }: ProjectModel,
+  { language }: { readonly language: string },
+): LanguageArchitecture | undefined {
+  return languages.get(language);
 }

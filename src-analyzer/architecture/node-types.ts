@@ -1,8 +1,8 @@
 import type { ParsedProjectFile } from '#analyzer/syntax/worker-messages.ts';
 import type { TypeFact } from '#analyzer/syntax/facts.ts';
-import type { CodeModel, GraphEdge, GraphNode, NodeType } from './graph.ts';
-import { isTypeLanguage } from './code-model.ts';
-import { ENTITY_SUPERS } from './entity-types.ts';
+import type { GraphNode, NodeType } from '#analyzer/languages/resolution/code-model.ts';
+import { architectureOf, type GraphEdge, type ProjectModel } from './graph.ts';
+import { ENTITY_SUPERS } from '#analyzer/languages/resolution/stored-types.ts';
 import { fileNodeType } from './file-node-types.ts';
 
 /** Annotations that say what a class is: Spring, JAX-RS, JPA, MyBatis, NestJS, TypeORM, ASP.NET, Doctrine. */
@@ -109,20 +109,19 @@ const MODEL_FOLDER = /(^|[./\\])(models?|domain)([./\\]|$)/i;
 const IDENTITY = /(?:^|_)(?:id|uuid|guid)$|[a-z0-9](?:Id|ID|Uuid|UUID|Guid)$|^(?:Id|ID|Uuid|UUID|Guid)$/;
 
 /** Sets the type of every node; entities without any mark are recognised by who uses them, so edges are needed. */
-export function assignNodeTypes(model: CodeModel, edges: readonly GraphEdge[]): void {
+export function assignNodeTypes(model: ProjectModel, edges: readonly GraphEdge[]): void {
   for (const node of model.nodes) {
     const file = model.files[node.file];
     if (!file) continue;
-    node.nodeType =
-      node.type && isTypeLanguage(node.language)
-        ? typeNodeType(node.type, file)
-        : fileNodeType(file, typeNodeType);
+    node.nodeType = node.type
+      ? typeNodeType(node.type, file)
+      : fileNodeType(file, architectureOf(model, file)?.roles ?? {}, typeNodeType);
   }
   for (const edge of edges) markEntity(model, edge);
 }
 
 /** A plain data class of an entity package, or of a model package and with an identity, that a repository, mapper or DbContext works with is an entity. */
-function markEntity(model: CodeModel, edge: GraphEdge): void {
+function markEntity(model: ProjectModel, edge: GraphEdge): void {
   const [source, target] = [model.nodes[edge.source], model.nodes[edge.target]];
   if (!source || !target || target.nodeType !== 'OTHER' || !isDataLayer(source)) return;
   const { type } = target;

@@ -1,4 +1,4 @@
-import { languageNamed, OTHER } from '#analyzer/source/languages.ts';
+import { languageNamed, OTHER } from '#analyzer/languages/languages.ts';
 import { readText } from '#analyzer/source/read-text.ts';
 import { traitsOf } from '#analyzer/source/traits.ts';
 import { walkSources, type SourceFile } from '#analyzer/source/walk.ts';
@@ -56,12 +56,11 @@ export function openSnapshot(codeDir: string, maxFileBytes: number): Snapshot {
   };
 }
 
-/** Component files hold script blocks: they are code, whatever their markup. */
-const COMPONENTS = new Set(['Vue', 'Svelte']);
-
 function isCode(language: string): boolean {
-  if (COMPONENTS.has(language)) return true;
-  return language !== OTHER && languageNamed(language).kind === 'programming';
+  if (language === OTHER) return false;
+  const { kind, traits } = languageNamed(language);
+  // Component files hold script blocks: they are code, whatever their markup.
+  return kind === 'programming' || traits.has('component');
 }
 
 function readHead(file: SourceFile): string {

@@ -6,7 +6,7 @@ import type {
 } from '#contract/analyzer-api/quality.ts';
 import type { IssueKind } from '#contract/words.ts';
 import type { AnalysisContext } from '../request/context.ts';
-import { languageNamed } from '../source/languages.ts';
+import { languageNamed } from '#analyzer/languages/languages.ts';
 import { type EngineResult, isJudged, type QualityEngine, type QualityProject } from './engine.ts';
 import { javascriptEngine } from './javascript/engine.ts';
 import { pythonEngine } from './python/engine.ts';

@@ -1,5 +1,5 @@
 import type { StepProgress } from '../request/context.ts';
-import { languageNamed } from '../source/languages.ts';
+import { languageNamed } from '#analyzer/languages/languages.ts';
 import { countLines, createLineCounter, type LineCounter } from '../source/line-counter/line-counter.ts';
 import { readText } from '../source/read-text.ts';
 import { readCoverage } from './coverage/coverage.ts';

@@ -1,5 +1,5 @@
 import type { FileTraits } from '#analyzer/source/traits.ts';
-import { languageNamed, OTHER } from '#analyzer/source/languages.ts';
+import { languageNamed, OTHER } from '#analyzer/languages/languages.ts';
 
 /** Measured on 335 question-to-file pairs: what answers a question is seldom a test, a document or generated code. */
 const TEST = 0.6;
@@ -34,6 +34,7 @@ export function isIndexed(path: string, language: string, traits: FileTraits): b
   if (/(?:^|\/)(?:fixtures|__fixtures__|testdata|__snapshots__)\//.test(path)) return false;
   if (language === OTHER) return false;
   const { kind } = languageNamed(language);
+  // Of prose only what projects explain themselves in: the rest are licences, lists and notes.
   return kind === 'programming' || kind === 'markup' || language === 'Markdown' || isConfiguration(path);
 }
 

@@ -1,5 +1,6 @@
 import { isBinaryName } from '#analyzer/source/binary-names.ts';
-import { detectLanguage, languageNamed, needsContent, OTHER } from '#analyzer/source/languages.ts';
+import { detectLanguage, needsContent } from '#analyzer/languages/detection/detect-language.ts';
+import { languageNamed, OTHER } from '#analyzer/languages/languages.ts';
 import { createLineCounter, type LineCounts } from '#analyzer/source/line-counter/line-counter.ts';
 import { readInto, withRegularFile } from '#analyzer/source/regular-file.ts';
 import { decodeText } from '#analyzer/source/text-encoding.ts';

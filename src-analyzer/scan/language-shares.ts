@@ -1,6 +1,6 @@
 import { compareText } from '#platform/compare-text.ts';
 import type { ScanResponse } from '#contract/analyzer-api/scan.ts';
-import { languageNamed, OTHER } from '#analyzer/source/languages.ts';
+import { languageNamed, OTHER } from '#analyzer/languages/languages.ts';
 
 export type LinesByLanguage = ScanResponse['languageLines'];
 

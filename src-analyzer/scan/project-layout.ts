@@ -1,37 +1,10 @@
 import type { ScanResponse } from '#contract/analyzer-api/scan.ts';
+import { hasTrait } from '#analyzer/languages/languages.ts';
 import { traitsOf } from '#analyzer/source/traits.ts';
 
 type Files = ScanResponse['files'];
 
-/** Languages whose programs usually run on a server or a command line. */
-const SERVER_LANGUAGES: ReadonlySet<string> = new Set([
-  'C#',
-  'Clojure',
-  'Elixir',
-  'Erlang',
-  'F#',
-  'Go',
-  'Groovy',
-  'Java',
-  'Kotlin',
-  'PHP',
-  'Python',
-  'Ruby',
-  'Rust',
-  'Scala',
-]);
-/** Formats that only a browser's page is written in. */
-const PAGE_LANGUAGES: ReadonlySet<string> = new Set(['Vue', 'Svelte', 'Astro']);
 const COMPONENT_FILE = /\.[jt]sx$/;
-const PAGE_SCRIPTS: ReadonlySet<string> = new Set([
-  'JavaScript',
-  'TypeScript',
-  'CSS',
-  'SCSS',
-  'Less',
-  'Sass',
-  'Stylus',
-]);
 
 /** Helper scripts beside another program are no back end: this part of the code must be in server languages. */
 const LEAST_SERVER_SHARE = 0.1;
@@ -51,7 +24,7 @@ export function hasBackendLayout(product: Files, hasFrontendFramework: boolean):
   let all = 0;
   for (const { language, loc } of product) {
     all += loc;
-    if (SERVER_LANGUAGES.has(language)) server += loc;
+    if (hasTrait(language, 'server')) server += loc;
   }
   const least = hasFrontendFramework ? LEAST_SERVER_SHARE * 3 : LEAST_SERVER_SHARE;
   return server > 0 && server >= all * least;
@@ -59,8 +32,8 @@ export function hasBackendLayout(product: Files, hasFrontendFramework: boolean):
 
 /** Whether there are components of a page, or a page with its own styles or scripts beside it. */
 export function hasFrontendLayout(product: Files): boolean {
-  if (product.some(({ path, language }) => PAGE_LANGUAGES.has(language) || COMPONENT_FILE.test(path)))
+  if (product.some(({ path, language }) => hasTrait(language, 'component') || COMPONENT_FILE.test(path)))
     return true;
-  const pages = product.some(({ language }) => language === 'HTML');
-  return pages && product.some(({ language }) => PAGE_SCRIPTS.has(language));
+  const pages = product.some(({ language }) => hasTrait(language, 'page'));
+  return pages && product.some(({ language }) => hasTrait(language, 'page-part'));
 }

@@ -1,6 +1,6 @@
 import type { ScanResponse } from '#contract/analyzer-api/scan.ts';
 import { walkDirectory } from '#analyzer/source/directory-walk.ts';
-import { OTHER } from '#analyzer/source/languages.ts';
+import { OTHER } from '#analyzer/languages/languages.ts';
 import { traitsOf } from '#analyzer/source/traits.ts';
 import { createFileReader } from './file-reader.ts';
 import { toShares, type LinesByLanguage } from './language-shares.ts';

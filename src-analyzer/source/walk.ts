@@ -2,7 +2,7 @@ import { lstatSync } from 'node:fs';
 import { isBinaryName } from './binary-names.ts';
 import { walkDirectory, type WalkedFile } from './directory-walk.ts';
 import { notIgnoredByGit } from './environment-files.ts';
-import { detectLanguage, needsContent } from './languages.ts';
+import { detectLanguage, needsContent } from '#analyzer/languages/detection/detect-language.ts';
 import { DEFAULT_MAX_FILE_BYTES, readText } from './read-text.ts';
 
 export interface SourceFile {

@@ -1,32 +1,32 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Node } from 'web-tree-sitter';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { detectLanguage } from '#analyzer/languages/detection/detect-language.ts';
+import type { GrammarName } from '#analyzer/languages/grammar.ts';
 import type { FlatTree } from './flat-tree.ts';
-import { GRAMMAR_NAMES, type GrammarName } from './grammars.ts';
+import { GRAMMAR_NAMES, grammarPartOf } from './grammars.ts';
 import { createSyntaxParser, type SyntaxParser } from './parser.ts';
 
-const SAMPLES: readonly (readonly [GrammarName, string])[] = [
-  ['java', 'UserController.java'],
-  ['java', 'broken.java'],
-  ['kotlin', 'Users.kt'],
-  ['typescript', 'user.controller.ts'],
-  ['tsx', 'view.tsx'],
-  ['javascript', 'server.js'],
-  ['python', 'views.py'],
-  ['go', 'handler.go'],
-  ['c-sharp', 'UsersController.cs'],
-  ['c-sharp', 'Program.cs'],
-  ['php', 'UserController.php'],
-  ['ruby', 'users_controller.rb'],
-  ['rust', 'handler.rs'],
-  ['c', 'store.c'],
-  ['cpp', 'store.cpp'],
-];
+const LANGUAGES = join(import.meta.dirname, '../languages');
 
-function sample(file: string): string {
-  return readFileSync(join(import.meta.dirname, '__fixtures__/samples', file), 'utf8');
+interface Sample {
+  readonly path: string;
+  readonly grammar: GrammarName;
+  /** What of it is parsed. */
+  readonly text: string;
 }
+
+function sampleAt(path: string): Sample {
+  const text = readFileSync(join(LANGUAGES, path), 'utf8');
+  const trees = grammarPartOf(detectLanguage(path, text).name);
+  if (!trees) throw new Error(`no grammar for ${path}`);
+  const { grammar, source } = trees.scriptsOf?.(text) ?? { grammar: trees.expected(path)[0], source: text };
+  return { path, grammar, text: source };
+}
+
+/** The samples in the folders of the languages. */
+const SAMPLES = globSync('*/__fixtures__/*', { cwd: LANGUAGES }).sort().map(sampleAt);
 
 /** What the runtime itself says about a node. */
 function described(node: Node, field: string | null): string {
@@ -62,19 +62,20 @@ describe('a flat tree', () => {
   });
 
   test('is checked for every grammar that ships', () => {
-    expect(new Set(SAMPLES.map(([grammar]) => grammar))).toEqual(new Set(GRAMMAR_NAMES));
+    expect(new Set(SAMPLES.map(({ grammar }) => grammar))).toEqual(new Set(GRAMMAR_NAMES));
   });
 
-  test.each(SAMPLES)('has every node the runtime has, with its place and field: %s %s', (grammar, file) => {
-    const text = sample(file);
-    const expected = parser.withRuntimeTree(grammar, text, (tree) => runtimeNodes(tree.rootNode));
-    const actual = parser.withTree(grammar, text, flatNodes);
-    expect(actual).toEqual(expected);
-    expect(actual?.length).toBeGreaterThan(15);
-  });
+  test.each(SAMPLES)(
+    'has every node the runtime has, with its place and field: $path',
+    ({ grammar, text }) => {
+      const expected = parser.withRuntimeTree(grammar, text, (tree) => runtimeNodes(tree.rootNode));
+      const actual = parser.withTree(grammar, text, flatNodes);
+      expect(actual).toEqual(expected);
+      expect(actual?.length).toBeGreaterThan(15);
+    },
+  );
 
-  test.each(SAMPLES)('knows parents, children and ends: %s %s', (grammar, file) => {
-    const text = sample(file);
+  test.each(SAMPLES)('knows parents, children and ends: $path', ({ grammar, text }) => {
     const problems = parser.withTree(grammar, text, (tree) => {
       const wrong: number[] = [];
       for (let i = 0; i < tree.size; i++) {

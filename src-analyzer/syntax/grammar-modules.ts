@@ -1,4 +1,5 @@
-import { grammarBytes, grammarOf, type GrammarName } from './grammars.ts';
+import type { GrammarName } from '#analyzer/languages/grammar.ts';
+import { grammarBytes, grammarPartOf } from './grammars.ts';
 import type { FileJob } from './worker-messages.ts';
 
 /** Compiled grammars by name, as a worker thread gets them. */
@@ -13,10 +14,7 @@ const compiled = new Map<GrammarName, Promise<WebAssembly.Module>>();
 export async function grammarModules(jobs: readonly FileJob[]): Promise<GrammarModules> {
   const names = new Set<GrammarName>();
   for (const { path, language } of jobs) {
-    const name = grammarOf(path, language);
-    if (name) names.add(name);
-    // Which grammar a component needs is known only after reading it; most of today's are TypeScript.
-    if (language === 'Vue' || language === 'Svelte') names.add('typescript');
+    for (const name of grammarPartOf(language)?.expected(path) ?? []) names.add(name);
   }
   const modules: GrammarModules = {};
   await Promise.all(

@@ -2,54 +2,28 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { STRUCTURED_LANGUAGES } from '#analyzer/languages/all-languages.ts';
+import type { GrammarName, LanguageGrammar } from '#analyzer/languages/grammar.ts';
+import { present } from '#analyzer/languages/language.ts';
+import { findStructuredLanguage } from '#analyzer/languages/languages.ts';
 
-/** Where each grammar comes from. All are built for ABI 14 or 15, which the pinned runtime reads. */
-const PACKAGE_OF_GRAMMAR = {
-  java: '@vscode/tree-sitter-wasm/wasm',
-  kotlin: '@tree-sitter-grammars/tree-sitter-kotlin',
-  typescript: '@vscode/tree-sitter-wasm/wasm',
-  tsx: '@vscode/tree-sitter-wasm/wasm',
-  javascript: '@vscode/tree-sitter-wasm/wasm',
-  python: '@vscode/tree-sitter-wasm/wasm',
-  go: '@vscode/tree-sitter-wasm/wasm',
-  'c-sharp': '@vscode/tree-sitter-wasm/wasm',
-  php: '@vscode/tree-sitter-wasm/wasm',
-  ruby: '@vscode/tree-sitter-wasm/wasm',
-  rust: '@vscode/tree-sitter-wasm/wasm',
-  c: 'tree-sitter-c',
-  cpp: '@vscode/tree-sitter-wasm/wasm',
-} as const;
+const PACKAGES: Readonly<Record<GrammarName, string>> = Object.assign(
+  {},
+  ...STRUCTURED_LANGUAGES.map(({ grammar }) => present(grammar)?.packages),
+);
 
-export type GrammarName = keyof typeof PACKAGE_OF_GRAMMAR;
+/** The grammars of all languages. */
+export const GRAMMAR_NAMES: readonly GrammarName[] = Object.keys(PACKAGES);
 
-export const GRAMMAR_NAMES = Object.keys(PACKAGE_OF_GRAMMAR) as GrammarName[];
-
-/** Linguist language to grammar; TypeScript, Vue and Svelte choose by file, see `grammarOf`. */
-const GRAMMAR_OF_LANGUAGE: Readonly<Record<string, GrammarName>> = {
-  Java: 'java',
-  Kotlin: 'kotlin',
-  TypeScript: 'typescript',
-  TSX: 'tsx',
-  JavaScript: 'javascript',
-  Vue: 'javascript',
-  Svelte: 'javascript',
-  Python: 'python',
-  Go: 'go',
-  'C#': 'c-sharp',
-  PHP: 'php',
-  Ruby: 'ruby',
-  Rust: 'rust',
-  C: 'c',
-  'C++': 'cpp',
-};
-
-/** Languages whose structure is read; every other one is scanned only. */
-export const STRUCTURED_LANGUAGES: readonly string[] = Object.keys(GRAMMAR_OF_LANGUAGE);
-
-/** The grammar for a file, or undefined for a language without structure. */
+/** The grammar for a file, by its path alone; undefined for a language without one. */
 export function grammarOf(path: string, language: string): GrammarName | undefined {
-  if (language === 'TypeScript' && path.endsWith('.tsx')) return 'tsx';
-  return GRAMMAR_OF_LANGUAGE[language];
+  return grammarPartOf(language)?.expected(path)[0];
+}
+
+/** How files of a language become trees; undefined for a language that is only counted. */
+export function grammarPartOf(language: string): LanguageGrammar | undefined {
+  const structured = findStructuredLanguage(language);
+  return structured && present(structured.grammar);
 }
 
 const RUNTIME = 'web-tree-sitter.wasm';
@@ -58,7 +32,7 @@ const RUNTIME = 'web-tree-sitter.wasm';
 export function wasmSources(): { file: string; specifier: string }[] {
   const grammars = GRAMMAR_NAMES.map((name) => {
     const file = `tree-sitter-${name}.wasm`;
-    return { file, specifier: `${PACKAGE_OF_GRAMMAR[name]}/${file}` };
+    return { file, specifier: `${PACKAGES[name]}/${file}` };
   });
   return [{ file: RUNTIME, specifier: `web-tree-sitter/${RUNTIME}` }, ...grammars];
 }

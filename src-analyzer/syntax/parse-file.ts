@@ -1,10 +1,10 @@
+import type { LanguageFacts } from '#analyzer/languages/facts/language-facts.ts';
 import { readText } from '#analyzer/source/read-text.ts';
 import { traitsOf } from '#analyzer/source/traits.ts';
 import type { FlatTree } from './flat-tree.ts';
-import { grammarOf, type GrammarName } from './grammars.ts';
+import { grammarPartOf } from './grammars.ts';
 import type { SyntaxParser } from './parser.ts';
 import { readsLanguage, type ParsedFile, type TreeReader } from './reader.ts';
-import { isComponentLanguage, scriptOf } from './script-blocks.ts';
 import { readStructure } from './structure.ts';
 import type { FileJob, ParsedProjectFile, SkippedFile, SkipReason } from './worker-messages.ts';
 
@@ -38,40 +38,35 @@ function readAll(
   return readings;
 }
 
-function grammarAndSource(job: FileJob, text: string): { grammar: GrammarName | undefined; source: string } {
-  if (!isComponentLanguage(job.language)) return { grammar: grammarOf(job.path, job.language), source: text };
-  return scriptOf(text);
+/** What a thread knows and the files it parses share. */
+export interface FileReading {
+  readonly parser: SyntaxParser;
+  readonly readers: readonly TreeReader<unknown>[];
+  /** How to read the facts of each language of the files. */
+  readonly facts: ReadonlyMap<string, LanguageFacts>;
 }
 
 /**
  * Reads one file from disk, parses it once and runs every reader over its tree.
  * @throws WebAssembly.RuntimeError when the wasm runtime broke; the thread must then be replaced
  */
-export function parseFile(
-  parser: SyntaxParser,
-  readers: readonly TreeReader<unknown>[],
-  job: FileJob,
-): FileOutcome {
+export function parseFile({ parser, readers, facts }: FileReading, job: FileJob): FileOutcome {
   const skip = (reason: SkipReason): FileOutcome => ({ skipped: { path: job.path, reason } });
   const { text, binary } = readText(job.absolutePath);
   if (binary) return skip('binary');
   const traits = traitsOf(job.path, text.slice(0, HEAD_CHARS));
   if (traits.vendored) return skip('vendored');
   if (traits.minified || meanLine(text) > MAX_MEAN_LINE) return skip('minified');
-  const { grammar, source } = grammarAndSource(job, text);
-  if (!grammar) return skip('failed');
   const { path, language } = job;
+  const trees = grammarPartOf(language);
+  const visited = facts.get(language);
+  if (!trees || !visited) return skip('failed');
+  const hasTemplate = trees.scriptsOf !== undefined;
+  const { grammar, source } = trees.scriptsOf?.(text) ?? { grammar: trees.expected(path)[0], source: text };
   const parsed = parser.withTree(grammar, source, (tree): ParsedProjectFile => {
     const { hasError } = tree;
     const readings = readAll(readers, tree, { path, language, text, traits, hasError });
-    return {
-      path,
-      language,
-      traits,
-      hasError,
-      facts: readStructure(tree, isComponentLanguage(language)),
-      readings,
-    };
+    return { path, language, traits, hasError, facts: readStructure(tree, visited, hasTemplate), readings };
   });
   return parsed ? { parsed } : skip('timeout');
 }

@@ -2,7 +2,7 @@ import { compareText } from '#platform/compare-text.ts';
 import { lstatSync } from 'node:fs';
 import type { AnalysisContext, StepProgress } from '#analyzer/request/context.ts';
 import { walkSources, type SourceTree } from '#analyzer/source/walk.ts';
-import { STRUCTURED_LANGUAGES } from './grammars.ts';
+import { grammarPartOf } from './grammars.ts';
 import { FactInterner } from './fact-interner.ts';
 import { ProjectCache } from './project-cache.ts';
 import type { ParsedProjectFile, SkippedFile } from './worker-messages.ts';
@@ -58,7 +58,7 @@ async function parseTree(
   signal: AbortSignal,
   onProgress: (progress: StepProgress) => void,
 ): Promise<ParsedProject> {
-  const jobs = tree.files.filter((file) => STRUCTURED_LANGUAGES.includes(file.language));
+  const jobs = tree.files.filter((file) => grammarPartOf(file.language) !== undefined);
   const files: ParsedProjectFile[] = [];
   const skipped: SkippedFile[] = [];
   const seen = new FactInterner();

@@ -1,7 +1,8 @@
 import { Language, Parser, type Tree } from 'web-tree-sitter';
+import type { GrammarName } from '#analyzer/languages/grammar.ts';
 import { createWorkBudget } from '#analyzer/request/work-budget.ts';
 import type { GrammarModules } from './grammar-modules.ts';
-import { grammarBytes, runtimeBytes, type GrammarName } from './grammars.ts';
+import { grammarBytes, runtimeBytes } from './grammars.ts';
 import { flattenTree } from './flatten.ts';
 import type { FlatTree } from './flat-tree.ts';
 import { kindTableOf, type KindTable } from './kind-table.ts';

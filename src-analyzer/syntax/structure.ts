@@ -1,11 +1,10 @@
+import type { LanguageFacts, Visitor } from '#analyzer/languages/facts/language-facts.ts';
 import { addAnnotationRoutes } from './annotation-routes.ts';
 import type { SyntaxFacts } from './facts.ts';
 import { FactsBuilder } from './facts-builder.ts';
 import type { FlatTree } from './flat-tree.ts';
 import { ComplexityMeter } from './complexity.ts';
 import type { KindTable } from './kind-table.ts';
-import type { Visitor } from './language-structure.ts';
-import { LANGUAGE_STRUCTURES } from './languages/index.ts';
 
 interface Prepared {
   readonly tracksUse: boolean;
@@ -15,13 +14,9 @@ interface Prepared {
 
 const prepared = new WeakMap<KindTable, Prepared>();
 
-function prepare(tree: FlatTree): Prepared {
+function prepare(tree: FlatTree, language: LanguageFacts): Prepared {
   const known = prepared.get(tree.kinds);
   if (known) return known;
-  const language = LANGUAGE_STRUCTURES.find((candidate) =>
-    candidate.grammars.some((name) => name === tree.grammar),
-  );
-  if (!language) throw new Error(`no structure for grammar ${tree.grammar}`);
   const visitors: (Visitor | undefined)[] = tree.kinds.names.map(() => undefined);
   for (const [kind, visitor] of Object.entries(language.visitors)) {
     const id = tree.kinds.id(kind);
@@ -36,10 +31,11 @@ function prepare(tree: FlatTree): Prepared {
 
 /**
  * Reads the structural facts of one parsed file in a single pass.
+ * @param language how they are read from the grammar of the tree
  * @param hasTemplate whether markup outside of the tree may use what the script imports (Vue, Svelte)
  */
-export function readStructure(tree: FlatTree, hasTemplate = false): SyntaxFacts {
-  const { tracksUse, visitors, meter } = prepare(tree);
+export function readStructure(tree: FlatTree, language: LanguageFacts, hasTemplate = false): SyntaxFacts {
+  const { tracksUse, visitors, meter } = prepare(tree, language);
   const builder = new FactsBuilder(tree);
   const { kind, size } = tree;
   const { functions } = builder.facts;

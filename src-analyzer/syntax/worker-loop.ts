@@ -1,7 +1,8 @@
 import { workerData, type MessagePort } from 'node:worker_threads';
+import { factsOf } from '#analyzer/languages/languages.ts';
 import type { GrammarModules } from './grammar-modules.ts';
-import { createSyntaxParser, PARSE_BUDGET_MS, type SyntaxParser } from './parser.ts';
-import { parseFile } from './parse-file.ts';
+import { createSyntaxParser, PARSE_BUDGET_MS } from './parser.ts';
+import { parseFile, type FileReading } from './parse-file.ts';
 import type { TreeReader } from './reader.ts';
 import type { ParsedProjectFile, ParseRequest, ParseResponse, SkippedFile } from './worker-messages.ts';
 
@@ -18,14 +19,15 @@ export async function serveParseRequests(
 ): Promise<void> {
   const { modules } = (workerData ?? {}) as { modules?: GrammarModules };
   const parser = await createSyntaxParser(PARSE_BUDGET_MS, modules);
-  port.on('message', (request: ParseRequest) => port.postMessage(answer(parser, readers, request)));
+  const onRequest = async (request: ParseRequest): Promise<void> => {
+    const facts = await factsOf(new Set(request.files.map(({ language }) => language)));
+    port.postMessage(answer({ parser, readers, facts }, request));
+  };
+  // A rejection ends the thread, as any other error would; the pool then starts another.
+  port.on('message', (request: ParseRequest) => void onRequest(request));
 }
 
-function answer(
-  parser: SyntaxParser,
-  readers: readonly TreeReader<unknown>[],
-  request: ParseRequest,
-): ParseResponse {
+function answer(reading: FileReading, request: ParseRequest): ParseResponse {
   const files: ParsedProjectFile[] = [];
   const skipped: SkippedFile[] = [];
   let done = 0;
@@ -33,7 +35,7 @@ function answer(
   for (const job of request.files) {
     done++;
     try {
-      const outcome = parseFile(parser, readers, job);
+      const outcome = parseFile(reading, job);
       if ('parsed' in outcome) files.push(outcome.parsed);
       else skipped.push(outcome.skipped);
     } catch (error) {

@@ -1,7 +1,7 @@
 import { namesApart } from '#analyzer/source/names-apart.ts';
-import type { CodeModel, GraphEdge, GraphNode, Violation } from '../graph.ts';
-import { isTypeLanguage } from '../code-model.ts';
-import type { Resolver } from '../resolution/resolver.ts';
+import type { GraphNode } from '#analyzer/languages/resolution/code-model.ts';
+import { architectureOf, type GraphEdge, type Violation, type ProjectModel } from '../graph.ts';
+import type { Resolver } from '#analyzer/languages/resolution/resolver.ts';
 import { listHeldTypes } from './held-types.ts';
 import { shortestCycle, stronglyConnected } from './strongly-connected.ts';
 import { edgePlace, titleOf } from './violation.ts';
@@ -19,7 +19,7 @@ type Ends = readonly [GraphNode, GraphNode];
  * differs by language; docs/adr/0006-architecture-rules.md has the reasons.
  */
 export function listCycles(
-  model: CodeModel,
+  model: ProjectModel,
   edges: readonly GraphEdge[],
   resolvers: ReadonlyMap<string, Resolver>,
 ): Violation[] {
@@ -41,32 +41,32 @@ export function listCycles(
   );
   return [
     ...[...cyclesAmong(model, byFile, () => true), ...across, ...injected].map(({ violation }) => violation),
-    ...goPackageCycles(model, judged),
+    ...packageCycles(model, judged),
   ];
 }
 
-function endsOf(model: CodeModel, edge: GraphEdge): Ends {
+function endsOf(model: ProjectModel, edge: GraphEdge): Ends {
   return [model.nodes[edge.source], model.nodes[edge.target]] as unknown as Ends;
 }
 
-const LOADS_FILES = new Set(['TypeScript', 'JavaScript', 'Vue', 'Svelte', 'Python', 'C', 'C++']);
-
-/** File languages: what is loaded together with the file. Ruby: only what is required by path. */
-function countsForFiles(model: CodeModel, edge: GraphEdge): boolean {
+/** What is loaded together with the file; where constants are loaded as they are met, only what is required by path. */
+function countsForFiles(model: ProjectModel, edge: GraphEdge): boolean {
   if (edge.relation !== 'IMPORT' || edge.typeOnly || edge.deferred) return false;
   const [source, target] = endsOf(model, edge);
   // Entities that refer to each other are how object-relational mappings are written.
   if (source.nodeType === 'ENTITY' && target.nodeType === 'ENTITY') return false;
-  return LOADS_FILES.has(source.language) || (source.language === 'Ruby' && !edge.isMention);
+  const cycles = architectureOf(model, source)?.cycles;
+  return cycles === 'loaded-files' || (cycles === 'required-files' && !edge.isMention);
 }
 
 /**
  * Type languages: every dependency, but an entity's only where it reaches for a component: entities that refer to
  * each other, to their events or converters are how mappings are written.
  */
-function countsForTypes(model: CodeModel, edge: GraphEdge): boolean {
+function countsForTypes(model: ProjectModel, edge: GraphEdge): boolean {
   const [source, target] = endsOf(model, edge);
-  if (!isTypeLanguage(source.language) || source.language !== target.language || edge.typeOnly) return false;
+  if (architectureOf(model, source)?.cycles !== 'types' || edge.typeOnly) return false;
+  if (source.language !== target.language) return false;
   // An annotation names the class that handles it, and that class the annotation: one thing in two files.
   if (source.type?.kind === 'annotation') return false;
   return source.nodeType !== 'ENTITY' || COMPONENTS.has(target.nodeType);
@@ -84,7 +84,7 @@ interface Cycle {
 }
 
 function cyclesAmong(
-  model: CodeModel,
+  model: ProjectModel,
   edges: readonly GraphEdge[],
   accept: (group: GraphNode[]) => boolean,
 ): Cycle[] {
@@ -110,13 +110,13 @@ function cyclesAmong(
   return found;
 }
 
-/** Go forbids cycles of packages, yet half-done work has them; files of one package may refer to each other freely. */
-function goPackageCycles(model: CodeModel, edges: readonly GraphEdge[]): Violation[] {
+/** Packages as a whole: files of one may refer to each other freely. */
+function packageCycles(model: ProjectModel, edges: readonly GraphEdge[]): Violation[] {
   const imports = edges.filter((edge) => {
     const [source, target] = endsOf(model, edge);
     return (
-      source.language === 'Go' &&
-      target.language === 'Go' &&
+      inPackages(model, source) &&
+      target.language === source.language &&
       edge.relation === 'IMPORT' &&
       source.unit !== target.unit
     );
@@ -124,7 +124,7 @@ function goPackageCycles(model: CodeModel, edges: readonly GraphEdge[]): Violati
   // Each package is stood for by its first file.
   const standIn = new Map<string, number>();
   for (const node of model.nodes)
-    if (node.language === 'Go' && !standIn.has(node.unit)) standIn.set(node.unit, node.index);
+    if (inPackages(model, node) && !standIn.has(node.unit)) standIn.set(node.unit, node.index);
   const adjacency = new Map<number, number[]>();
   const edgeOf = new Map<string, GraphEdge>();
   for (const edge of imports) {
@@ -144,7 +144,11 @@ function goPackageCycles(model: CodeModel, edges: readonly GraphEdge[]): Violati
   });
 }
 
-function toViolation(model: CodeModel, steps: readonly GraphEdge[], size: number): Violation {
+function inPackages(model: ProjectModel, node: GraphNode): boolean {
+  return architectureOf(model, node)?.cycles === 'packages';
+}
+
+function toViolation(model: ProjectModel, steps: readonly GraphEdge[], size: number): Violation {
   const [first] = steps;
   const ends = steps.map((edge) => endsOf(model, edge));
   const names = namesApart(ends.flat());

@@ -1,8 +1,10 @@
-import { callAt, callCount, type FunctionFact } from '#analyzer/syntax/facts.ts';
+import type { EndpointSigns, ExposedType } from '#analyzer/languages/resolution/language-architecture.ts';
+import type { FunctionFact, SyntaxFacts } from '#analyzer/syntax/facts.ts';
 import { namesApart } from '#analyzer/source/names-apart.ts';
 import { isEntityClass } from '../entity-types.ts';
-import type { CodeModel, GraphNode, Violation } from '../graph.ts';
-import type { Resolver, Target } from '../resolution/resolver.ts';
+import type { GraphNode } from '#analyzer/languages/resolution/code-model.ts';
+import { architectureOf, type Violation, type ProjectModel } from '../graph.ts';
+import type { Resolver, Target } from '#analyzer/languages/resolution/resolver.ts';
 import { titleOf } from './violation.ts';
 
 /** An entity: a node of its own, or a class in a file of several. */
@@ -22,25 +24,24 @@ interface Exposure {
 
 const ENDPOINT =
   /^(Get|Post|Put|Patch|Delete|Request)Mapping$|^Http(Get|Post|Put|Patch|Delete)$|^(Get|Post|Put|Patch|Delete|All|Query|Mutation)$|^(GET|POST|PUT|PATCH|DELETE)$|\.(get|post|put|patch|delete|route)$/;
-const BINDING_CALLS =
-  /^(Should)?Bind(JSON|Query|With|Uri|XML|YAML|Form)?$|^BodyParser$|^Decode$|^(Indented)?JSON$/;
 
 /**
  * Endpoints of controllers whose parameters or results are entities; one finding for each pair of controller and
  * entity. Frameworks in which handlers have no types are judged only where the code states one.
  */
 export function listEntityViolations(
-  model: CodeModel,
+  model: ProjectModel,
   resolvers: ReadonlyMap<string, Resolver>,
 ): Violation[] {
   const exposures = new Map<string, Exposure>();
   model.files.forEach((file, at) => {
     const resolver = resolvers.get(file.language);
     if (!resolver || !(model.nodesOfFile[at] ?? []).some((node) => isJudgedController(model, node))) return;
+    const signs = architectureOf(model, file)?.endpoints ?? {};
     file.facts.functions.forEach((fn, index) => {
       const controller = model.nodes[nodeOf(model, at, fn)];
       if (!controller || controller.nodeType !== 'CONTROLLER' || !controller.judged) return;
-      for (const { text, way } of exposedTypes(model, at, fn, index)) {
+      for (const { text, way } of exposedTypes(file.facts, index, signs)) {
         for (const entity of entitiesIn(model, { resolver, file: at }, text)) {
           if (entity.node.index === controller.index) continue;
           const key = `${controller.index}>${entity.node.index}>${entity.name}`;
@@ -54,61 +55,39 @@ export function listEntityViolations(
   return [...exposures.values()].map(toViolation);
 }
 
-function isJudgedController(model: CodeModel, node: number): boolean {
+function isJudgedController(model: ProjectModel, node: number): boolean {
   const found = model.nodes[node];
   return found?.nodeType === 'CONTROLLER' && found.judged;
 }
 
-function nodeOf(model: CodeModel, file: number, fn: FunctionFact): number {
+function nodeOf(model: ProjectModel, file: number, fn: FunctionFact): number {
   const entry = model.typesOfFile[file]?.[fn.owner];
   return entry?.node ?? model.nodesOfFile[file]?.[0] ?? -1;
 }
 
 /** The type texts through which an endpoint takes or returns data; none for other functions. */
 function exposedTypes(
-  model: CodeModel,
-  file: number,
-  fn: FunctionFact,
+  facts: SyntaxFacts,
   index: number,
-): { text: string; way: string }[] {
-  const { language, facts } = model.files[file] ?? {};
-  if (language === 'Go') return goTypes(model, file, fn, index);
+  { inBody, publicMethods, fetchesParameters }: EndpointSigns,
+): readonly ExposedType[] {
+  const fn = facts.functions[index];
+  if (!fn) return [];
+  if (inBody) return inBody(facts, index);
   const marks = fn.annotations.filter((annotation) => ENDPOINT.test(annotation.name));
-  const isAction =
-    language === 'PHP' || language === 'C#'
-      ? fn.isPublic && fn.owner >= 0 && !fn.isConstructor
-      : marks.length > 0;
-  if (!isAction && !facts?.routes.some((route) => route.function === index)) return [];
+  const isAction = publicMethods ? fn.isPublic && fn.owner >= 0 && !fn.isConstructor : marks.length > 0;
+  if (!isAction && !facts.routes.some((route) => route.function === index)) return [];
   const returned = [
     fn.returnType,
     ...marks.map((mark) => /response_model\s*=\s*([\w.[\] ]+)/.exec(mark.arguments)?.[1] ?? ''),
   ];
   const result = returned.filter(Boolean).map((text) => ({ text, way: 'returns' }));
-  // Laravel and Symfony look the model up by its route parameter: the endpoint receives an id.
-  if (language === 'PHP') return result;
+  if (fetchesParameters) return result;
   return [...fn.parameters.map((parameter) => ({ text: parameter.type, way: 'takes' })), ...result];
 }
 
-/** Go handlers have one signature; what they bind from or write to the request is a local of that type. */
-function goTypes(
-  model: CodeModel,
-  file: number,
-  fn: FunctionFact,
-  index: number,
-): { text: string; way: string }[] {
-  const takesRequest = fn.parameters.some((parameter) =>
-    /\b(gin\.Context|echo\.Context|fiber\.Ctx|http\.Request)$/.test(parameter.type),
-  );
-  const { calls } = model.files[file]?.facts ?? {};
-  if (!takesRequest || !calls) return [];
-  const binds = Array.from({ length: callCount(calls) }, (_, i) => callAt(calls, i)).some(
-    (call) => call.function === index && BINDING_CALLS.test(call.callee),
-  );
-  return binds ? fn.locals.map((local) => ({ text: local.type, way: 'binds' })) : [];
-}
-
 function entitiesIn(
-  model: CodeModel,
+  model: ProjectModel,
   scope: { resolver: Resolver; file: number },
   text: string,
 ): EntityPlace[] {
@@ -121,10 +100,10 @@ function entitiesIn(
   return [...found.values()];
 }
 
-function entityAt(model: CodeModel, { node: index, file, entry }: Target): EntityPlace | undefined {
+function entityAt(model: ProjectModel, { node: index, file, entry }: Target): EntityPlace | undefined {
   const node = model.nodes[index];
   if (node?.nodeType !== 'ENTITY' || !node.judged) return undefined;
-  if (entry && !isEntityClass(entry.fact, node.language)) return undefined;
+  if (entry && !isEntityClass(entry.fact, architectureOf(model, node)?.roles ?? {})) return undefined;
   const path = model.files[file]?.path ?? node.path;
   return { node, name: entry?.fact.name ?? node.name, path, line: entry?.fact.nameLine ?? 1 };
 }

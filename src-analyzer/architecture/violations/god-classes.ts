@@ -1,5 +1,6 @@
 import type { FunctionFact } from '#analyzer/syntax/facts.ts';
-import type { CodeModel, GraphEdge, GraphNode, TypeEntry, Violation } from '../graph.ts';
+import type { GraphNode, TypeEntry } from '#analyzer/languages/resolution/code-model.ts';
+import { architectureOf, type GraphEdge, type Violation, type ProjectModel } from '../graph.ts';
 import { titleOf } from './violation.ts';
 
 /** What a class does, as far as numbers tell. */
@@ -55,7 +56,7 @@ interface MeasuredClass {
   readonly methods: readonly FunctionFact[];
 }
 
-export function listGodClasses(model: CodeModel, edges: readonly GraphEdge[]): Violation[] {
+export function listGodClasses(model: ProjectModel, edges: readonly GraphEdge[]): Violation[] {
   return measureClasses(model, edges).flatMap((measured) => {
     const points = godClassPoints(measured.size);
     return points >= GOD_CLASS_POINTS ? [toViolation(model, measured, points)] : [];
@@ -63,7 +64,7 @@ export function listGodClasses(model: CodeModel, edges: readonly GraphEdge[]): V
 }
 
 /** Every class with behaviour that findings may name, with its size. */
-export function measureClasses(model: CodeModel, edges: readonly GraphEdge[]): MeasuredClass[] {
+export function measureClasses(model: ProjectModel, edges: readonly GraphEdge[]): MeasuredClass[] {
   const coupling = outDegrees(model, edges);
   const byType = methodsByType(model);
   const found: MeasuredClass[] = [];
@@ -89,8 +90,8 @@ function isBehaviour({ fact }: TypeEntry, node: GraphNode): boolean {
   );
 }
 
-/** Methods of each type; in Go, Rust and C++ they stand outside of it, in Go even in other files of the package. */
-function methodsByType(model: CodeModel): Map<TypeEntry, FunctionFact[]> {
+/** Methods of each type; some languages have them outside of it, or even in other files of the package. */
+function methodsByType(model: ProjectModel): Map<TypeEntry, FunctionFact[]> {
   const byName = new Map<string, TypeEntry>();
   for (const entry of model.typesOfFile.flat())
     byName.set(`${unitOf(model, entry.file)}>${entry.fact.name}`, entry);
@@ -109,12 +110,14 @@ function methodsByType(model: CodeModel): Map<TypeEntry, FunctionFact[]> {
   return methods;
 }
 
-function unitOf(model: CodeModel, file: number): string {
-  const path = model.files[file]?.path ?? '';
-  return model.files[file]?.language === 'Go' ? path.slice(0, path.lastIndexOf('/') + 1) : path;
+function unitOf(model: ProjectModel, file: number): string {
+  const parsed = model.files[file];
+  if (!parsed) return '';
+  const { path } = parsed;
+  return architectureOf(model, parsed)?.folderIsUnit ? path.slice(0, path.lastIndexOf('/') + 1) : path;
 }
 
-function outDegrees(model: CodeModel, edges: readonly GraphEdge[]): Map<number, number> {
+function outDegrees(model: ProjectModel, edges: readonly GraphEdge[]): Map<number, number> {
   const targets = new Map<number, Set<number>>();
   for (const { source, target } of edges) {
     if (!model.nodes[target]?.judged) continue;
@@ -125,8 +128,8 @@ function outDegrees(model: CodeModel, edges: readonly GraphEdge[]): Map<number, 
   return new Map([...targets].map(([node, set]) => [node, set.size]));
 }
 
-/** Where a method stands: in Go it may be another file of the package. */
-function placeOf(model: CodeModel, fn: FunctionFact, { file }: TypeEntry): string {
+/** Where a method stands: it may be another file of the package. */
+function placeOf(model: ProjectModel, fn: FunctionFact, { file }: TypeEntry): string {
   if (model.files[file]?.facts.functions.includes(fn)) return `line ${fn.nameLine}`;
   const other = model.files.find(({ facts }) => facts.functions.includes(fn));
   const name = other?.path.slice(other.path.lastIndexOf('/') + 1);
@@ -134,7 +137,7 @@ function placeOf(model: CodeModel, fn: FunctionFact, { file }: TypeEntry): strin
 }
 
 function toViolation(
-  model: CodeModel,
+  model: ProjectModel,
   { entry, node, size, methods }: MeasuredClass,
   points: number,
 ): Violation {

@@ -1,14 +1,13 @@
-import { isTypeLanguage } from '../code-model.ts';
 import { plainType } from '../call-resolution.ts';
-import type { CodeModel, GraphEdge } from '../graph.ts';
-import type { Resolver } from '../resolution/resolver.ts';
+import { architectureOf, type GraphEdge, type ProjectModel } from '../graph.ts';
+import type { Resolver } from '#analyzer/languages/resolution/resolver.ts';
 
 /** Edges from a type to those it keeps in fields or gets in its constructor: what injection containers follow. */
-export function listHeldTypes(model: CodeModel, resolvers: ReadonlyMap<string, Resolver>): GraphEdge[] {
+export function listHeldTypes(model: ProjectModel, resolvers: ReadonlyMap<string, Resolver>): GraphEdge[] {
   const found = new Map<string, GraphEdge>();
   model.files.forEach((file, at) => {
     const resolver = resolvers.get(file.language);
-    if (!resolver || !isTypeLanguage(file.language)) return;
+    if (!resolver || architectureOf(model, file)?.unit !== 'type') return;
     const hold = (source: number, type: string, line: number): void => {
       const target = type ? resolver.resolve(at, plainType(type))?.node : undefined;
       if (target === undefined || target === source) return;

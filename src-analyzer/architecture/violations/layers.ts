@@ -1,5 +1,6 @@
 import { namesApart } from '#analyzer/source/names-apart.ts';
-import type { CodeModel, GraphEdge, GraphNode, NodeType, Violation } from '../graph.ts';
+import type { GraphNode, NodeType } from '#analyzer/languages/resolution/code-model.ts';
+import { architectureOf, type GraphEdge, type Violation, type ProjectModel } from '../graph.ts';
 import { actionOf, edgePlace, titleOf } from './violation.ts';
 
 /** Height of a layer; what has none takes no part. */
@@ -34,7 +35,7 @@ function strongestByPair(edges: readonly GraphEdge[]): GraphEdge[] {
  * Layers are controller, service, repository or mapper, entity. A lower one must not depend on a higher one; and
  * where a project has a service layer, its controllers must not reach past it to the data.
  */
-export function listLayerViolations(model: CodeModel, edges: readonly GraphEdge[]): Violation[] {
+export function listLayerViolations(model: ProjectModel, edges: readonly GraphEdge[]): Violation[] {
   const withServices = languagesWithServices(model);
   const inLayers = edges.filter(
     (edge) => !edge.typeOnly && isInLayer(model.nodes[edge.source]) && isInLayer(model.nodes[edge.target]),
@@ -43,8 +44,8 @@ export function listLayerViolations(model: CodeModel, edges: readonly GraphEdge[
   for (const edge of strongestByPair(inLayers)) {
     const [source, target] = [model.nodes[edge.source], model.nodes[edge.target]];
     if (!source || !target) continue;
-    // Files of one Go package are one unit cut into pages: between them there are no layers.
-    if (source.language === 'Go' && source.unit === target.unit) continue;
+    // Files of one package are one unit cut into pages: between them there are no layers.
+    if (source.unit === target.unit && architectureOf(model, source)?.folderIsUnit) continue;
     const [from, to] = [HEIGHT[source.nodeType], HEIGHT[target.nodeType]];
     if (from === undefined || to === undefined) continue;
     if (from < to) found.push(upward(model, edge, source, target));
@@ -58,13 +59,13 @@ function isInLayer(node: GraphNode | undefined): boolean {
   return node !== undefined && node.judged && HEIGHT[node.nodeType] !== undefined;
 }
 
-function languagesWithServices(model: CodeModel): Set<string> {
+function languagesWithServices(model: ProjectModel): Set<string> {
   return new Set(
     model.nodes.filter((node) => node.nodeType === 'SERVICE' && node.judged).map((node) => node.language),
   );
 }
 
-function upward(model: CodeModel, edge: GraphEdge, source: GraphNode, target: GraphNode): Violation {
+function upward(model: ProjectModel, edge: GraphEdge, source: GraphNode, target: GraphNode): Violation {
   const place = edgePlace(model, edge);
   const [lower = '', upper = ''] = namesApart([source, target]);
   const [low, high] = [LAYER_NAME[source.nodeType] ?? '', LAYER_NAME[target.nodeType] ?? ''];
@@ -85,7 +86,7 @@ function upward(model: CodeModel, edge: GraphEdge, source: GraphNode, target: Gr
   };
 }
 
-function skipping(model: CodeModel, edge: GraphEdge, source: GraphNode, target: GraphNode): Violation {
+function skipping(model: ProjectModel, edge: GraphEdge, source: GraphNode, target: GraphNode): Violation {
   const place = edgePlace(model, edge);
   const [controller = '', data = ''] = namesApart([source, target]);
   const layer = LAYER_NAME[target.nodeType] ?? '';

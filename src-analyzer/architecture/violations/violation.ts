@@ -1,6 +1,7 @@
 import { VIOLATION_TITLE_CHARS } from '#contract/public-api/architecture.ts';
 import { compareText } from '#platform/compare-text.ts';
-import type { CodeModel, GraphEdge, Violation } from '../graph.ts';
+import type { CodeModel } from '#analyzer/languages/resolution/code-model.ts';
+import type { GraphEdge, Violation } from '../graph.ts';
 
 /** File and line of an edge, as findings show it. */
 export function edgePlace(model: CodeModel, edge: GraphEdge): { path: string; line: number; text: string } {

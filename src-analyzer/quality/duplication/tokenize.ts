@@ -1,3 +1,4 @@
+import { hasTrait } from '#analyzer/languages/languages.ts';
 import { addToken, type TokenStore } from './token-store.ts';
 
 /** How a language writes comments; strings are alike enough everywhere. */
@@ -6,35 +7,14 @@ interface CommentStyle {
   readonly hash: boolean;
 }
 
-const SLASHES: CommentStyle = { slashes: true, hash: false };
-const HASH: CommentStyle = { slashes: false, hash: true };
-const BOTH: CommentStyle = { slashes: true, hash: true };
-
-const STYLES: Readonly<Record<string, CommentStyle>> = {
-  Java: SLASHES,
-  Kotlin: SLASHES,
-  Scala: SLASHES,
-  Groovy: SLASHES,
-  TypeScript: SLASHES,
-  TSX: SLASHES,
-  JavaScript: SLASHES,
-  Vue: SLASHES,
-  Go: SLASHES,
-  'C#': SLASHES,
-  C: SLASHES,
-  'C++': SLASHES,
-  'Objective-C': SLASHES,
-  Rust: SLASHES,
-  Swift: SLASHES,
-  Dart: SLASHES,
-  PHP: BOTH,
-  Python: HASH,
-  Ruby: HASH,
-};
+function styleOf(language: string): CommentStyle {
+  return { slashes: hasTrait(language, 'tokens-slashes'), hash: hasTrait(language, 'tokens-hash') };
+}
 
 /** Whether duplication is measured in this language. */
 export function isTokenized(language: string): boolean {
-  return Object.hasOwn(STYLES, language);
+  const { slashes, hash } = styleOf(language);
+  return slashes || hash;
 }
 
 const NEWLINE = 10;
@@ -214,9 +194,9 @@ function scriptsOnly(text: string): string {
 
 /** Appends the tokens of a text to the store and returns its number of code lines. */
 export function tokenize(text: string, language: string, store: TokenStore): number {
-  const style = STYLES[language];
-  if (!style) return 0;
-  const tokenizer = new Tokenizer(language === 'Vue' ? scriptsOnly(text) : text, style, store);
+  if (!isTokenized(language)) return 0;
+  const source = hasTrait(language, 'component') ? scriptsOnly(text) : text;
+  const tokenizer = new Tokenizer(source, styleOf(language), store);
   tokenizer.run();
   return tokenizer.codeLines;
 }

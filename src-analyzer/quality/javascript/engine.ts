@@ -1,3 +1,4 @@
+import { judgeOf } from '#analyzer/languages/languages.ts';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import {
@@ -20,7 +21,6 @@ import { type Diagnostic, runOxlint } from './oxlint-run.ts';
 import { packageGates } from './package-gates.ts';
 import { JAVASCRIPT_RULES } from './rules.ts';
 
-const LANGUAGES = new Set(['JavaScript', 'TypeScript', 'TSX', 'JSX', 'Vue']);
 /** What oxlint opens; declarations contain nothing that runs. */
 const LINTABLE_NAME = /(?<!\.d)\.(?:[cm]?[jt]s|[jt]sx|vue)$/;
 
@@ -76,7 +76,12 @@ function withConfig<Result>(work: (configPath: string, cwd: string) => Promise<R
 
 /** Whether the JavaScript rules look at a file. */
 export function isLinted(file: QualityFile): boolean {
-  return LANGUAGES.has(file.language) && LINTABLE_NAME.test(file.path) && isJudged(file) && !isTestData(file);
+  return (
+    judgeOf(file.language) === 'oxlint' &&
+    LINTABLE_NAME.test(file.path) &&
+    isJudged(file) &&
+    !isTestData(file)
+  );
 }
 
 /** JavaScript, TypeScript and Vue through oxlint, with our rules and nothing of the project's configuration. */

@@ -1,3 +1,4 @@
+import { judgeOf, languagesJudgedBy } from '#analyzer/languages/languages.ts';
 import { tmpdir } from 'node:os';
 import type { AnalysisContext } from '../../request/context.ts';
 import { workerUrl } from '#platform/worker-url.ts';
@@ -56,7 +57,10 @@ export function pythonEngine(run: RunProcess = runProcess): QualityEngine {
     async run(project, context): Promise<EngineResult> {
       const files = project.files.filter(
         (file) =>
-          file.language === 'Python' && file.path.endsWith('.py') && isJudged(file) && !isTestData(file),
+          judgeOf(file.language) === 'ruff' &&
+          file.path.endsWith('.py') &&
+          isJudged(file) &&
+          !isTestData(file),
       );
       if (files.length === 0) return { findings: [], checked: [] };
       const testLike = new Set(files.filter(isTestLike).map((file) => file.path));
@@ -88,7 +92,7 @@ export function pythonEngine(run: RunProcess = runProcess): QualityEngine {
         passed += lost;
       }
       skip('crashed-linter', files.length - passed);
-      return { findings, checked: ['Python'], skippedFiles };
+      return { findings, checked: languagesJudgedBy('ruff'), skippedFiles };
     },
   };
 }

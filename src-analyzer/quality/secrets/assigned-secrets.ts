@@ -1,3 +1,4 @@
+import { hasTrait, languageNamed } from '#analyzer/languages/languages.ts';
 import { SECRET_MENTION, SECRET_WORDS } from '../../source/secrets/secret-names.ts';
 import type { TextFile } from '../text-file.ts';
 import { entropyOf, isPlaceholder } from './placeholder.ts';
@@ -9,23 +10,6 @@ export interface AssignedSecret {
   readonly value: string;
   readonly inConfig: boolean;
 }
-
-const CONFIG_LANGUAGES = new Set([
-  'Java Properties',
-  'YAML',
-  'INI',
-  'TOML',
-  'Dotenv',
-  'JSON',
-  'JSON with Comments',
-  'XML',
-  'Dockerfile',
-]);
-const CODE_LANGUAGES = new Set(
-  'Java Kotlin Scala Groovy TypeScript TSX JavaScript Vue Python Go PHP C# Ruby Rust C C++ Swift Dart Shell PowerShell'.split(
-    ' ',
-  ),
-);
 
 /** The telling word ends the name: `db.password`, `apiKey`, not `passwordEncoder` or `token_url`. */
 const NAME = String.raw`((?:[\w.-]{0,80}[._-])?\w{0,40}?${SECRET_WORDS})`;
@@ -98,9 +82,10 @@ function inXmlLine(line: string): { key: string; value: string } | undefined {
 }
 
 function inConfigLine(line: string, language: string): { key: string; value: string } | undefined {
-  if (language === 'XML') return inXmlLine(line);
+  const { syntax } = languageNamed(language);
+  if (syntax === 'xml') return inXmlLine(line);
   // Only YAML has list items; elsewhere a dash begins prose in a long string.
-  if (language !== 'YAML' && /^\s*-\s/.test(line)) return undefined;
+  if (syntax !== 'yaml' && /^\s*-\s/.test(line)) return undefined;
   const match = CONFIG_LINE.exec(line);
   return match ? { key: match[1] ?? '', value: unquoted(match[2] ?? '') } : undefined;
 }
@@ -117,8 +102,8 @@ function isQuotedOrPlain(language: string, line: string): boolean {
 
 /** Secrets that are told by the name they are assigned to. */
 export function findAssignedSecrets(file: TextFile): AssignedSecret[] {
-  const inConfig = CONFIG_LANGUAGES.has(file.language);
-  if (!inConfig && !CODE_LANGUAGES.has(file.language)) return [];
+  const inConfig = hasTrait(file.language, 'settings');
+  if (!inConfig && !hasTrait(file.language, 'assigns-values')) return [];
   if (NOT_SETTINGS.test(file.path) || !SECRET_MENTION.test(file.text)) return [];
   const found: AssignedSecret[] = [];
   for (const [index, whole] of file.lines.entries()) {

@@ -1,4 +1,4 @@
-import { languageNamed } from '../../source/languages.ts';
+import { languageNamed } from '#analyzer/languages/languages.ts';
 import type { TextFile } from '../text-file.ts';
 import { type Place, type TextRule } from './text-rule.ts';
 

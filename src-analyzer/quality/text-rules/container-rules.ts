@@ -1,11 +1,12 @@
 import type { TextFile } from '../text-file.ts';
+import { FORMATS } from './formats.ts';
 import { yamlSettings } from './settings.ts';
 import { type Place, placesByLine, type TextRule } from './text-rule.ts';
 
-const isDockerfile = (file: TextFile): boolean => file.language === 'Dockerfile';
+const isDockerfile = (file: TextFile): boolean => file.language === FORMATS.dockerfile;
 const isCompose = (file: TextFile): boolean => /^(docker-)?compose[\w.-]*\.ya?ml$/.test(file.name);
 const isKubernetes = (file: TextFile): boolean =>
-  file.language === 'YAML' &&
+  file.language === FORMATS.yaml &&
   /^kind:\s*(Deployment|Pod|DaemonSet|StatefulSet|Job|CronJob)\b/m.test(file.text);
 
 interface BuildStage {
@@ -60,7 +61,7 @@ export const CONTAINER_RULES: readonly TextRule[] = [
     title: 'The container runs as root',
     why: 'Whoever breaks into the program owns the container, and with a flaw in the kernel the host.',
     fix: 'Create a user in the image and switch to it with `USER` before the start command.',
-    looksAt: 'Dockerfile',
+    looksAt: FORMATS.dockerfile,
     appliesTo: isDockerfile,
     find: rootUser,
   },
@@ -72,7 +73,7 @@ export const CONTAINER_RULES: readonly TextRule[] = [
     title: 'The base image has no fixed version',
     why: 'The next build may start from another image and behave differently without any change in the project.',
     fix: 'Name a version, or better a digest.',
-    looksAt: 'Dockerfile',
+    looksAt: FORMATS.dockerfile,
     appliesTo: isDockerfile,
     find: unpinnedImages,
   },
@@ -84,7 +85,7 @@ export const CONTAINER_RULES: readonly TextRule[] = [
     title: 'A file is added from the network without a check',
     why: 'The build takes whatever the address serves that day.',
     fix: 'Use `ADD --checksum=…`, or download and compare a checksum.',
-    looksAt: 'Dockerfile',
+    looksAt: FORMATS.dockerfile,
     appliesTo: isDockerfile,
     find: (file) =>
       placesByLine(

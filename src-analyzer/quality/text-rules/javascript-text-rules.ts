@@ -1,11 +1,13 @@
+import { judgeOf } from '#analyzer/languages/languages.ts';
 import type { TextFile } from '../text-file.ts';
+import { FORMATS } from './formats.ts';
 import { type Place, placesByLine, placesByMatch, type TextRule } from './text-rule.ts';
 
-const LANGUAGES = new Set(['JavaScript', 'TypeScript', 'TSX', 'Vue']);
-const isScript = (file: TextFile): boolean => LANGUAGES.has(file.language) && !file.path.endsWith('.d.ts');
+const isScript = (file: TextFile): boolean =>
+  judgeOf(file.language) === 'oxlint' && !file.path.endsWith('.d.ts');
 const mentions = (file: TextFile, word: string): boolean => isScript(file) && file.text.includes(word);
 
-const VULNERABILITY = { kind: 'VULN', inTests: 'off', looksAt: 'JavaScript' } as const;
+const VULNERABILITY = { kind: 'VULN', inTests: 'off', looksAt: FORMATS.javascript } as const;
 
 const SQL_TEMPLATE =
   /\.(?:query|execute|raw|\$queryRawUnsafe|\$executeRawUnsafe|prepare|exec)\(\s*`\s*(?:select\b[^`]{0,800}?\bfrom\b|insert\s+into\b|update\b[^`]{0,200}?\bset\b|delete\s+from\b)[^`]{0,2000}?`/gi;

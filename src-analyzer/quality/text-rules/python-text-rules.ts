@@ -1,7 +1,9 @@
+import { judgeOf } from '#analyzer/languages/languages.ts';
 import type { TextFile } from '../text-file.ts';
+import { FORMATS } from './formats.ts';
 import { placesByLine, placesByMatch, type TextRule } from './text-rule.ts';
 
-const isPython = (file: TextFile): boolean => file.language === 'Python';
+const isPython = (file: TextFile): boolean => judgeOf(file.language) === 'ruff';
 
 const DJANGO_SETTINGS = /(^|\/)settings(\/[\w-]+)?\.py$|(^|\/)settings_\w+\.py$/;
 const DEVELOPMENT = /dev|local|test|ci\b|debug|example|sample/i;
@@ -46,7 +48,7 @@ export const PYTHON_TEXT_RULES: readonly TextRule[] = [
     title: 'A view is exempt from CSRF protection',
     why: 'Another site can make a visitor’s browser send this request with their session.',
     fix: 'Keep the protection; for machine clients authenticate by token or signature instead of session.',
-    looksAt: 'Python',
+    looksAt: FORMATS.python,
     appliesTo: isPython,
     find: (file) =>
       placesByLine(file, /^\s*@csrf_exempt\b/, () => 'The CSRF check is switched off for this view'),
@@ -58,7 +60,7 @@ export const PYTHON_TEXT_RULES: readonly TextRule[] = [
     title: 'SQLAlchemy text() gets a formatted string',
     why: 'The values are part of the statement before SQLAlchemy sees them, so they can change it.',
     fix: 'Write named placeholders, `text("… = :name")`, and pass the values to execute.',
-    looksAt: 'Python',
+    looksAt: FORMATS.python,
     appliesTo: (file) => isPython(file) && file.text.includes('sqlalchemy'),
     find: (file) =>
       placesByMatch(

@@ -1,7 +1,9 @@
 import { lineOfOffset, type TextFile } from '../text-file.ts';
+import { FORMATS } from './formats.ts';
 import { type Place, MAX_PLACES, placesByLine, type TextRule } from './text-rule.ts';
 
-const isShell = (file: TextFile): boolean => file.language === 'Shell' || file.language === 'Dockerfile';
+const isShell = (file: TextFile): boolean =>
+  file.language === FORMATS.shell || file.language === FORMATS.dockerfile;
 const isSql = (file: TextFile): boolean => file.name.endsWith('.sql') && file.text.length < 500_000;
 
 /** Variables that the script itself fills from a fixed text or a command that prints a path without spaces. */
@@ -58,7 +60,7 @@ export const SCRIPT_RULES: readonly TextRule[] = [
     title: 'A downloaded script is run unseen',
     why: 'Whatever the address serves, or half of it when the connection breaks, runs with the rights of the script.',
     fix: 'Download a fixed version, compare its checksum, then run it.',
-    looksAt: 'Shell',
+    looksAt: FORMATS.shell,
     appliesTo: isShell,
     find: (file) =>
       placesByLine(
@@ -75,8 +77,8 @@ export const SCRIPT_RULES: readonly TextRule[] = [
     title: 'rm -r takes an unquoted variable',
     why: 'An empty value or one with a space makes the command delete something else.',
     fix: 'Quote it and stop when it is empty: `rm -rf -- "${DIR:?}"`.',
-    looksAt: 'Shell',
-    appliesTo: (file) => file.language === 'Shell',
+    looksAt: FORMATS.shell,
+    appliesTo: (file) => file.language === FORMATS.shell,
     find: unquotedRemovals,
   },
   {
@@ -87,7 +89,7 @@ export const SCRIPT_RULES: readonly TextRule[] = [
     title: 'A script deletes or changes every row',
     why: 'The statement has no condition; run against the wrong database it cannot be undone.',
     fix: 'Add a condition; if all rows are meant, write `WHERE true` or TRUNCATE to show it.',
-    looksAt: 'SQL',
+    looksAt: FORMATS.sql,
     appliesTo: isSql,
     find: unboundedChanges,
   },

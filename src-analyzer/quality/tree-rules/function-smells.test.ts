@@ -1,16 +1,9 @@
-import { beforeAll, expect, test } from 'vitest';
-import { createSyntaxParser, type SyntaxParser } from '../../syntax/parser.ts';
-import { readStructure } from '../../syntax/structure.ts';
+import { expect, test } from 'vitest';
+import { readFacts } from '#analyzer/languages/testing/read-facts.ts';
 import { functionSmells } from './function-smells.ts';
 
-let parser: SyntaxParser;
-beforeAll(async () => {
-  parser = await createSyntaxParser();
-});
-
-function keysOf(body: string, head = 'void f(int a)'): string[] {
-  const facts = parser.withTree('java', `class A { ${head} { ${body} } }`, (tree) => readStructure(tree));
-  if (!facts) throw new Error('not parsed in time');
+async function keysOf(body: string, head = 'void f(int a)'): Promise<string[]> {
+  const facts = await readFacts('A.java', `class A { ${head} { ${body} } }`);
   return functionSmells('Java', facts).map(({ ruleKey, severity }) => `${ruleKey} ${severity ?? ''}`.trim());
 }
 
@@ -29,13 +22,12 @@ test.each([
   ['51 branches', 'if (a > 1) g();\n'.repeat(51), undefined, ['common/cognitive-complexity']],
   ['6 levels', nested(6), undefined, ['common/cognitive-complexity MAJOR', 'common/deep-nesting']],
   ['5 levels', nested(5), undefined, []],
-])('%s', (_, body, head, keys) => {
-  expect(keysOf(body, head)).toEqual(keys);
+])('%s', async (_, body, head, keys) => {
+  expect(await keysOf(body, head)).toEqual(keys);
 });
 
-test('languages with a linter of their own are left to it', () => {
-  const facts = parser.withTree('java', 'class A { void f(int a) { } }', (tree) => readStructure(tree));
-  if (!facts) throw new Error('not parsed in time');
+test('languages with a linter of their own are left to it', async () => {
+  const facts = await readFacts('A.java', 'class A { void f(int a) { } }');
   const [only] = facts.functions;
   if (!only) throw new Error('no function');
   const long = { ...facts, functions: [{ ...only, cognitive: 99 }] };

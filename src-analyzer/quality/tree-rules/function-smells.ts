@@ -1,4 +1,5 @@
 import type { IssueSeverity } from '#contract/words.ts';
+import { judgeOf } from '#analyzer/languages/languages.ts';
 import type { FunctionFact, SyntaxFacts } from '../../syntax/facts.ts';
 import type { QualityRuleInfo, TreeFinding } from '../rule.ts';
 
@@ -7,9 +8,6 @@ const COGNITIVE = { high: 15, extreme: 50 };
 const MAX_LINES = 100;
 const MAX_PARAMETERS = 7;
 const MAX_NESTING = 5;
-
-/** JavaScript, TypeScript and Python have linters of their own for this. */
-const LANGUAGES = new Set(['Java', 'Kotlin', 'Go', 'C#', 'PHP', 'Ruby', 'Rust', 'C', 'C++']);
 
 export const FUNCTION_SMELL_RULES: readonly QualityRuleInfo[] = [
   {
@@ -73,6 +71,6 @@ function smellsOf(one: FunctionFact): TreeFinding[] {
 
 /** Size and complexity of a file's functions, for languages without an engine of their own. */
 export function functionSmells(language: string, facts: SyntaxFacts): TreeFinding[] {
-  if (!LANGUAGES.has(language)) return [];
+  if (judgeOf(language) !== 'tree-rules') return [];
   return facts.functions.filter((one) => one.hasBody).flatMap(smellsOf);
 }

@@ -1,3 +1,4 @@
+import { languagesJudgedBy } from '#analyzer/languages/languages.ts';
 import { createWorkBudget } from '../../request/work-budget.ts';
 import type { FlatTree } from '../../syntax/flat-tree.ts';
 import type { KindTable } from '../../syntax/kind-table.ts';
@@ -33,7 +34,7 @@ function tableOf({ names, named }: KindTable, rules: readonly TreeRule[]): RuleT
 function rulesFor(tree: FlatTree, isTest: boolean): RuleTable {
   let made = tables.get(tree.kinds);
   if (!made) {
-    const own = TREE_RULES.filter((rule) => (rule.grammars as readonly string[]).includes(tree.grammar));
+    const own = TREE_RULES.filter((rule) => rule.grammars.includes(tree.grammar));
     const kept = own.filter((rule) => rule.inTests !== 'off');
     made = { inTests: tableOf(tree.kinds, kept), elsewhere: tableOf(tree.kinds, own) };
     tables.set(tree.kinds, made);
@@ -84,6 +85,6 @@ function read(tree: FlatTree, file: ParsedFile): TreeFinding[] {
 /** Runs in the parsing threads; `structureEngine` collects what it found. */
 export const qualityReader: TreeReader<TreeFinding[]> = {
   name: QUALITY_READING,
-  languages: ['Java', 'Kotlin', 'Go', 'C#', 'PHP', 'Ruby', 'Rust', 'C', 'C++'],
+  languages: languagesJudgedBy('tree-rules'),
   read,
 };

@@ -1,6 +1,6 @@
 import type { IssueSeverity } from '#contract/words.ts';
 import type { FlatTree } from '../../syntax/flat-tree.ts';
-import type { GrammarName } from '../../syntax/grammars.ts';
+import type { GrammarName } from '#analyzer/languages/grammar.ts';
 import type { ParsedFile } from '../../syntax/reader.ts';
 import type { QualityRuleInfo } from '../rule.ts';
 

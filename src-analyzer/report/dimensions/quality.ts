@@ -1,5 +1,5 @@
 import type { QualityResult } from '#contract/analyzer-api/quality.ts';
-import { languageNamed } from '#analyzer/source/languages.ts';
+import { languageNamed } from '#analyzer/languages/languages.ts';
 import { density, PER_THOUSAND_LINES, saturated, sizeFactor } from '../damping.ts';
 import type { ReportFacts } from '../facts/facts.ts';
 import type { IssueGroup } from '../facts/issue-groups.ts';

@@ -1,3 +1,4 @@
+import { hasTrait } from '#analyzer/languages/languages.ts';
 import { sizeFactor } from '../damping.ts';
 import type { ReportFacts } from '../facts/facts.ts';
 import { linesBeyond } from '../facts/project.ts';
@@ -11,8 +12,6 @@ import type { JudgedDimension } from './dimension.ts';
 export const OVERSIZED_LINES = 1_000;
 /** Test lines for each line of code below which a project counts as hardly tested. */
 export const TEST_SHARE_EXPECTED = 0.05;
-/** Languages whose tests customarily stand inside the source files, where a scan cannot see them. */
-const TESTS_INSIDE = new Set(['Rust', 'D', 'Zig']);
 /** Generated and bundled code that any project may carry. */
 const BULK_ALLOWED = 0.1;
 const LANGUAGES_ALLOWED = 4;
@@ -23,7 +22,7 @@ const SHOWN_FILES = 5;
 /** True when most code is in languages whose tests a scan can see. */
 export function canSeeTests({ project }: ReportFacts): boolean {
   let inside = 0;
-  for (const [language, lines] of project.languages) if (TESTS_INSIDE.has(language)) inside += lines;
+  for (const [language, lines] of project.languages) if (hasTrait(language, 'tests-inside')) inside += lines;
   return inside * 2 < project.codeLines;
 }
 

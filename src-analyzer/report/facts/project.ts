@@ -1,6 +1,6 @@
 import type { ScanResponse } from '#contract/analyzer-api/scan.ts';
 import type { FileEntry } from '#contract/public-api/files.ts';
-import { languageNamed, OTHER } from '#analyzer/source/languages.ts';
+import { languageNamed, OTHER } from '#analyzer/languages/languages.ts';
 import { traitsOf } from '#analyzer/source/traits.ts';
 import { compareText } from '#platform/compare-text.ts';
 
@@ -25,22 +25,6 @@ export interface Project {
 
 type Role = 'code' | 'test' | 'bulk' | 'other';
 
-/** Components are code although their format is markup. */
-const COMPONENT_LANGUAGES = new Set(['Vue', 'Svelte', 'Astro']);
-/** Programming languages whose files are usually dumps, schemas, templates, build recipes or notes, not code to be organised. */
-const NOT_ORGANISED = new Set([
-  OTHER,
-  'SQL',
-  'Makefile',
-  'Dockerfile',
-  'M4',
-  'Batchfile',
-  'GraphQL',
-  'Protocol Buffer',
-  'Thrift',
-  'Velocity Template Language',
-  'FreeMarker',
-]);
 /** Written by autotools and kept in release archives. */
 const BUILD_OUTPUT =
   /(^|\/)(configure|aclocal\.m4|libtool|missing|depcomp|compile|test-driver|ylwrap|mkinstalldirs)$/;
@@ -57,8 +41,9 @@ const BUILT_OR_STORED =
 const README = /^([^/]+\/)?readme([._-][\w.-]*)?$/i;
 
 function isCodeLanguage(name: string): boolean {
-  if (NOT_ORGANISED.has(name)) return false;
-  return COMPONENT_LANGUAGES.has(name) || languageNamed(name).kind === 'programming';
+  if (name === OTHER) return false;
+  const { kind, traits } = languageNamed(name);
+  return !traits.has('unorganised') && (traits.has('component') || kind === 'programming');
 }
 
 /** The folder of a file that looks like MyBatis Generator's work. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { loadLexerInJavascript } from './lexer-in-javascript.ts';
 import { countLines, createLineCounter } from './line-counter.ts';
-import { LINE_SYNTAXES } from './line-syntaxes.ts';
+import { LINE_SYNTAXES } from '#analyzer/languages/lines/line-syntaxes.ts';
 
 /** What strings, comments and their traps are made of. */
 const PIECES =

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { countLines, createLineCounter } from './line-counter.ts';
-import { LINE_SYNTAXES } from './line-syntaxes.ts';
+import { LINE_SYNTAXES } from '#analyzer/languages/lines/line-syntaxes.ts';
 
 const counter = createLineCounter();
 

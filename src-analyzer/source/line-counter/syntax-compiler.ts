@@ -1,5 +1,5 @@
 import * as layout from './lexer/layout.ts';
-import { LINE_SYNTAXES } from './line-syntaxes.ts';
+import { LINE_SYNTAXES } from '#analyzer/languages/lines/line-syntaxes.ts';
 import type { SyntaxRule } from './syntax-rule.ts';
 
 /** Where a table lands in the lexer's memory: gives the address of an embedded syntax's table. */

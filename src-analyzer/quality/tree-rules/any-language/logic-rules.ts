@@ -1,4 +1,4 @@
-import type { GrammarName } from '../../../syntax/grammars.ts';
+import type { GrammarName } from '#analyzer/languages/grammar.ts';
 import { flatText, isKind, isSameCode, parts, unwrapped } from '../nodes.ts';
 import type { TreeRule, TreeScope } from '../tree-rule.ts';
 import { branchesOf, isLaterArm } from './branches.ts';

@@ -1,0 +1,15 @@
+import { oneGrammar, VSCODE_GRAMMARS } from '../grammar.ts';
+import type { StructuredLanguage } from '../language.ts';
+import { CSHARP_LINES } from './lines.ts';
+
+export const CSHARP: StructuredLanguage = {
+  name: 'C#',
+  kind: 'programming',
+  files: { extensions: 'cs csx cake' },
+  traits: ['server', 'tokens-slashes', 'assigns-values'],
+  lines: CSHARP_LINES,
+  grammar: oneGrammar('c-sharp', VSCODE_GRAMMARS),
+  facts: async () => (await import('./facts.ts')).CSHARP_FACTS,
+  architecture: async () => (await import('./architecture.ts')).CSHARP_ARCHITECTURE,
+  judge: 'tree-rules',
+};

@@ -1,0 +1,15 @@
+import { oneGrammar, VSCODE_GRAMMARS } from '../grammar.ts';
+import type { StructuredLanguage } from '../language.ts';
+import { GO_LINES } from './lines.ts';
+
+export const GO: StructuredLanguage = {
+  name: 'Go',
+  kind: 'programming',
+  files: { extensions: 'go' },
+  traits: ['server', 'tokens-slashes', 'assigns-values'],
+  lines: GO_LINES,
+  grammar: oneGrammar('go', VSCODE_GRAMMARS),
+  facts: async () => (await import('./facts.ts')).GO_FACTS,
+  architecture: async () => (await import('./architecture.ts')).GO_ARCHITECTURE,
+  judge: 'tree-rules',
+};

@@ -1,0 +1,10 @@
+import { createJvmResolver } from '../jvm/resolver.ts';
+import type { LanguageArchitecture } from '../resolution/language-architecture.ts';
+
+export const JAVA_ARCHITECTURE: LanguageArchitecture = {
+  unit: 'type',
+  cycles: 'types',
+  createResolver: createJvmResolver,
+  roles: {},
+  endpoints: {},
+};

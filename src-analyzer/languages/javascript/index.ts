@@ -1,0 +1,19 @@
+import { oneGrammar, VSCODE_GRAMMARS } from '../grammar.ts';
+import type { StructuredLanguage } from '../language.ts';
+import { ECMASCRIPT_LINES } from '../ecmascript/lines.ts';
+
+export const JAVASCRIPT: StructuredLanguage = {
+  name: 'JavaScript',
+  kind: 'programming',
+  files: {
+    extensions: 'js jsx mjs cjs es6 es jsm sjs jake',
+    names: 'Jakefile',
+    interpreters: 'node nodejs bun deno zx',
+  },
+  traits: ['page-part', 'tokens-slashes', 'assigns-values'],
+  lines: ECMASCRIPT_LINES,
+  grammar: oneGrammar('javascript', VSCODE_GRAMMARS),
+  facts: async () => (await import('../ecmascript/facts.ts')).ECMASCRIPT_FACTS,
+  architecture: async () => (await import('../ecmascript/architecture.ts')).SCRIPT_ARCHITECTURE,
+  judge: 'oxlint',
+};

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { linesOfFacts, readSample } from '../testing/read-facts.ts';
+
+test('facts of Users.kt', async () => {
+  const facts = await readSample(import.meta.dirname, 'Users.kt');
+  expect(linesOfFacts(facts, 'find')).toEqual({
+    unit: 'shop.web',
+    imports: ['shop.model.User[User]', 'shop.service[*]', 'shop.text.trim[trim]'],
+    types: [
+      'class UserController(BaseController,Auditable)',
+      'class Page()',
+      'interface Auditable(Countable)',
+      'object Registry()',
+      'enum Color()',
+    ],
+    fields: [
+      'service: UserService',
+      'limit: Int',
+      'repo: UserRepository',
+      'cache: Map<String, User>',
+      'LIMIT: ',
+    ],
+    signature: 'find(id: Long, rest: String): User?',
+    complexity: [10, 13, 2],
+    calls: expect.arrayContaining([
+      'Helper.new:16',
+      'service.all:17',
+      'service.repository.touch:20',
+      'repo.findByName:23',
+    ]),
+    routes: ['GET /users/{id} find:14'],
+    errorLines: [],
+  });
+});

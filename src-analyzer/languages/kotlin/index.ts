@@ -1,0 +1,15 @@
+import { oneGrammar } from '../grammar.ts';
+import type { StructuredLanguage } from '../language.ts';
+import { KOTLIN_LINES } from './lines.ts';
+
+export const KOTLIN: StructuredLanguage = {
+  name: 'Kotlin',
+  kind: 'programming',
+  files: { extensions: 'kt kts ktm', interpreters: 'kotlin' },
+  traits: ['server', 'tokens-slashes', 'assigns-values'],
+  lines: KOTLIN_LINES,
+  grammar: oneGrammar('kotlin', '@tree-sitter-grammars/tree-sitter-kotlin'),
+  facts: async () => (await import('./facts.ts')).KOTLIN_FACTS,
+  architecture: async () => (await import('./architecture.ts')).KOTLIN_ARCHITECTURE,
+  judge: 'tree-rules',
+};

@@ -1,0 +1,18 @@
+import { VSCODE_GRAMMARS } from '../grammar.ts';
+import type { StructuredLanguage } from '../language.ts';
+import { ECMASCRIPT_LINES } from '../ecmascript/lines.ts';
+
+export const TYPESCRIPT: StructuredLanguage = {
+  name: 'TypeScript',
+  kind: 'programming',
+  files: { extensions: 'ts tsx mts cts', interpreters: 'ts-node tsx' },
+  traits: ['page-part', 'tokens-slashes', 'assigns-values'],
+  lines: ECMASCRIPT_LINES,
+  grammar: {
+    packages: { typescript: VSCODE_GRAMMARS, tsx: VSCODE_GRAMMARS },
+    expected: (path) => (path.endsWith('.tsx') ? ['tsx'] : ['typescript']),
+  },
+  facts: async () => (await import('../ecmascript/facts.ts')).ECMASCRIPT_FACTS,
+  architecture: async () => (await import('../ecmascript/architecture.ts')).SCRIPT_ARCHITECTURE,
+  judge: 'oxlint',
+};

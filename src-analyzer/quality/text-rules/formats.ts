@@ -1,0 +1,12 @@
+/**
+ * The formats that rules over texts are about, by their languages' names, which `checked` shows too. A rule for one format
+ * has to name it: nothing else that is known of a language could stand for it.
+ */
+export const FORMATS = {
+  dockerfile: 'Dockerfile',
+  javascript: 'JavaScript',
+  python: 'Python',
+  shell: 'Shell',
+  sql: 'SQL',
+  yaml: 'YAML',
+} as const;
