@@ -2,7 +2,13 @@
 // CycloneDX 1.6). What is shipped is read from the build itself, not from package.json.
 import { copyFileSync, globSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { wasmSources } from '../src-analyzer/syntax/grammars.ts';
 import { root } from './runtime.mjs';
+
+/** `@b/c` of `@b/c/wasm/x.wasm` */
+function packageOf(specifier) {
+  return /^(?:@[^/]+\/)?[^/]+/.exec(specifier)[0];
+}
 
 /** Packages copied as they are (electron-builder.yml), in whole or in part: their code is in no source map. */
 const COPIED = [
@@ -12,10 +18,7 @@ const COPIED = [
   '@oxlint/binding-*',
   '@astral-sh/ruff-wasm-nodejs',
   'sqlite-vec-*',
-  'web-tree-sitter',
-  '@vscode/tree-sitter-wasm',
-  '@tree-sitter-grammars/tree-sitter-kotlin',
-  'tree-sitter-c',
+  ...new Set(wasmSources().map(({ specifier }) => packageOf(specifier))),
 ];
 
 /** Where a package says nothing itself, its main package does. */
