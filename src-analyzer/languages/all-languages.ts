@@ -9,6 +9,7 @@ import { PHP } from './php/index.ts';
 import { PYTHON } from './python/index.ts';
 import { RUBY } from './ruby/index.ts';
 import { RUST } from './rust/index.ts';
+import { SCALA } from './scala/index.ts';
 import { SVELTE } from './svelte/index.ts';
 import { TYPESCRIPT } from './typescript/index.ts';
 import { VUE } from './vue/index.ts';
@@ -18,6 +19,7 @@ import type { StructuredLanguage } from './language.ts';
 export const STRUCTURED_LANGUAGES: readonly StructuredLanguage[] = [
   JAVA,
   KOTLIN,
+  SCALA,
   TYPESCRIPT,
   JAVASCRIPT,
   VUE,

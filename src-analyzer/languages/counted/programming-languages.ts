@@ -136,15 +136,6 @@ export const PROGRAMMING_LANGUAGES: readonly LanguageRow[] = [
   ['RobotFramework', 'programming', 'hash', 'robot resource'],
   ['Roff', 'markup', 'roff', '1 2 3 4 5 6 7 8 9 man mdoc roff ms me'],
   ['SAS', 'programming', 'sas', 'sas'],
-  [
-    'Scala',
-    'programming',
-    'scala',
-    'scala sbt sc mill kojo',
-    '',
-    'scala amm',
-    'server tokens-slashes assigns-values',
-  ],
   ['Scheme', 'programming', 'lisp', 'scm ss sld sps', '', 'guile scheme chicken'],
   [
     'Shell',

@@ -30,7 +30,6 @@ export const PROGRAMMING_SYNTAXES: Readonly<Record<string, readonly SyntaxRule[]
   slashes: [...slashComments, text('"')],
   slashline: [lineComment('//')],
   nestedslashes: [...nestedComments, text('"')],
-  scala: [...nestedComments, rawText('"""'), text('"'), character],
   swift: [
     ...nestedComments,
     rule(layout.HASH_STRING, '#'),
