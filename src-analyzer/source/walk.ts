@@ -55,6 +55,7 @@ export function walkSources(codeDir: string, options: { maxFileBytes?: number } 
   }
   for (const file of notIgnoredByGit(codeDir, walk.environmentFiles)) {
     const sizeBytes = sizeOf(file);
+    // They were found by their names, which say what they are.
     if (sizeBytes !== undefined && sizeBytes <= maxFileBytes)
       environmentFiles.push({ ...file, language: 'Dotenv', sizeBytes });
   }
