@@ -253,6 +253,14 @@ export default {
       },
     },
     {
+      name: 'parts-of-languages-load-when-met',
+      severity: 'error',
+      comment:
+        'A descriptor is read by every thread: import code that only some need when it is asked for, `async () => (await import(…)).X`.',
+      from: { path: '^src-analyzer/languages/[^/]+/index[.]ts$' },
+      to: { path: '/(facts|architecture|resolver)[.]ts$', dynamic: false },
+    },
+    {
       name: 'only-the-entry-imports-the-server',
       severity: 'error',
       comment:
