@@ -29,9 +29,8 @@ function fromFolder({ name, kind, lines, traits, files }: StructuredLanguage): K
 }
 
 function fromRow([name, kind, syntax, extensions, names, interpreters, traits]: LanguageRow): KnownLanguage {
-  const listed = (traits ?? '').split(' ').filter(Boolean) as LanguageTrait[];
   return {
-    language: { name, kind, syntax, traits: new Set(listed) },
+    language: { name, kind, syntax, traits: new Set(traits) },
     files: { extensions, names: names ?? '', interpreters: interpreters ?? '' },
   };
 }
