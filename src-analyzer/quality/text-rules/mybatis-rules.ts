@@ -1,34 +1,80 @@
 import { lineOfOffset, type TextFile } from '../text-file.ts';
 import { type Place, MAX_PLACES, placesByMatch, type TextRule } from './text-rule.ts';
 
-const isMapper = (file: TextFile): boolean =>
-  file.name.endsWith('.xml') && /<mapper\s[^>]*namespace\s*=/.test(file.text.slice(0, 4_000));
+/** Directives of FreeMarker and Velocity, a mapper named by a variable: mappers come out of this file, it is none. */
+const TEMPLATE = /<#(?:list|if|assign|include|macro|function|setting|escape)\b|^\s*#(?:foreach|set|macro|parse)\s*\(/m;
+const NAMED_BY_VARIABLE = /<mapper\s[^>]*namespace\s*=\s*["'][^"'>]*\$/;
+
+function isMapper(file: TextFile): boolean {
+  if (!file.name.endsWith('.xml') || file.path.includes('${')) return false;
+  const head = file.text.slice(0, 4_000);
+  return /<mapper\s[^>]*namespace\s*=/.test(head) && !NAMED_BY_VARIABLE.test(head) && !TEMPLATE.test(file.text);
+}
 
 /** MyBatis-Plus wrappers, generated criteria, constants of a class, and the framework's own tokens. */
-const HARMLESS = /^(@|ew\.|criterion\.|(params\.)?dataScope$|orderByClause$|.*\b(?:constant|const)\b)/i;
+const HARMLESS =
+  /^(@|ew\.|\w+\.(?:customSqlSegment|sqlSegment|sqlSelect|sqlSet|sqlFirst|sqlComment)$|criterion\.|(params\.)?dataScope$|orderByClause$|.*\b(?:constant|const)\b)/i;
 const VARIABLE = /\$\{[ \t]{0,20}([^}\s][^}\n]{0,200})\}/g;
-/** A name of a table or column, a sort order: cannot be a placeholder, must be checked against a list. */
-const NAME_POSITION =
-  /(\bfrom|\bjoin|\binto|\bupdate|\bs?table|\bdescribe|\bcolumn|\busing|\border\s+by|\bgroup\s+by|\blimit|\boffset|,|\.|[a-z]_)\s*`?$/i;
 
 const withoutComments = (text: string): string =>
   text.replaceAll(/<!--[\s\S]*?-->/g, (comment) => comment.replaceAll(/[^\n]/g, ' '));
 
+const TAG = /<(\/?)(sql|include|property)\b([^<>]{0,300})>/g;
+const attribute = (attributes: string, name: string): string =>
+  new RegExp(`\\b${name}\\s*=\\s*["']([^"']*)`).exec(attributes)?.[1] ?? '';
+
+interface Fragment {
+  readonly id: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The `<sql>` fragments of a mapper, and what each `<include>` sets to fixed texts, by the fragment it names. */
+class Fragments {
+  private readonly spans: Fragment[] = [];
+  private readonly fixedBy = new Map<string, Set<string>[]>();
+
+  constructor(text: string) {
+    let sql: { id: string; start: number } | undefined;
+    let include: Set<string> | undefined;
+    for (const { index, 1: slash, 2: tag, 3: attributes = '' } of text.matchAll(TAG)) {
+      if (tag === 'sql' && slash === '') sql = { id: attribute(attributes, 'id'), start: index };
+      else if (tag === 'sql' && sql) this.spans.push({ ...sql, end: index });
+      else if (tag === 'include') include = slash === '' ? this.addInclude(attributes) : undefined;
+      else if (tag === 'property' && !attributes.includes('${')) include?.add(attribute(attributes, 'name'));
+    }
+  }
+
+  private addInclude(attributes: string): Set<string> | undefined {
+    const [fixed, id] = [new Set<string>(), attribute(attributes, 'refid')];
+    const known = this.fixedBy.get(id);
+    if (known) known.push(fixed);
+    else this.fixedBy.set(id, [fixed]);
+    return attributes.endsWith('/') ? undefined : fixed;
+  }
+
+  /** Whether MyBatis replaces the name by a fixed text when it reads the mapper: every include here says so. */
+  isFixed(name: string, at: number): boolean {
+    const span = this.spans.find(({ start, end }) => at > start && at < end);
+    const includes = span && this.fixedBy.get(span.id);
+    return includes?.every((fixed) => fixed.has(name)) === true;
+  }
+}
+
 function rawSubstitutions(file: TextFile): Place[] {
   const text = withoutComments(file.text);
+  const fragments = new Fragments(text);
   const places: Place[] = [];
   const seen = new Set<string>();
   for (const match of text.matchAll(VARIABLE)) {
     if (places.length >= MAX_PLACES) break;
     const name = (match[1] ?? '').trimEnd();
     // The same value in the next statement is no more news.
-    if (HARMLESS.test(name) || seen.has(name)) continue;
+    if (HARMLESS.test(name) || seen.has(name) || fragments.isFixed(name, match.index)) continue;
     seen.add(name);
-    const isName = NAME_POSITION.test(text.slice(Math.max(0, match.index - 40), match.index).trimEnd());
     places.push({
       line: lineOfOffset(text, match.index),
       message: `\${${name}} is put into the SQL as text`,
-      ...(isName && { severity: 'MAJOR' as const }),
     });
   }
   return places;
@@ -41,7 +87,8 @@ export const MYBATIS_RULES: readonly TextRule[] = [
   {
     ruleKey: 'config/mybatis-raw-substitution',
     kind: 'VULN',
-    severity: 'CRITICAL',
+    // Where the value comes from does not stand in a mapper.
+    severity: 'MAJOR',
     inTests: 'off',
     title: 'A mapper puts a value into the SQL as text',
     why: 'Unlike #{…}, ${…} is not a bound parameter: a value that contains SQL changes the statement.',

@@ -14,6 +14,7 @@ function file(path: string, language: string, text: string): TextFile {
 const HOSTILE: readonly (readonly [path: string, language: string, head: string, unit: string])[] = [
   ['a.xml', 'XML', '<mapper namespace="a">', '${'],
   ['a.xml', 'XML', '<mapper namespace="a">', '<delete id="a">'],
+  ['a.xml', 'XML', '<mapper namespace="a">', '<sql id="a"><include refid="a">'],
   ['.github/workflows/a.yml', 'YAML', '', '"""'],
   ['.github/workflows/a.yml', 'YAML', '', 'uses: a/b@c'],
   ['application-prod.yml', 'YAML', '', 'a:\n'],
