@@ -3,6 +3,7 @@ import { descendants, fieldText, isKind, unwrapped } from '../nodes.ts';
 import { JAVA, type TreeRule, type TreeScope } from '../tree-rule.ts';
 import { argumentsOf, declarationOf, methodAround, stringValue, typeOf } from './declarations.ts';
 import { concatenationOf, type Concatenation } from './taint.ts';
+import { textOrigin } from './text-origin.ts';
 
 const RUNS_SQL =
   /^(?:execute|executeQuery|executeUpdate|addBatch|prepareStatement|prepareCall|createQuery|createNativeQuery|createSQLQuery|query|queryFor\w+|update|batchUpdate)$/;
@@ -11,7 +12,7 @@ const SQL_TYPES =
 const SQL = /\b(?:select|insert|update|delete|where|from|call|alter|drop|order by|values)\b/i;
 const BEFORE_TABLE = /\b(?:from|into|update|table|join|truncate)\s+[`"]?$/i;
 
-/** Names of tables cannot be parameters, and seldom come from a user. */
+/** A name of a table cannot be a bound value. */
 function isTableNameOnly({ literals, inserted }: Concatenation): boolean {
   return inserted.length === 1 && BEFORE_TABLE.test(literals[0] ?? '');
 }
@@ -34,9 +35,13 @@ function checkSql(node: number, { tree, report }: TreeScope): void {
   if (object < 0 || argument < 0 || !SQL_TYPES.test(receiverType(tree, object))) return;
   const text = concatenationOf(tree, argument);
   if (!text || !SQL.test(text.literals.join(' '))) return;
-  const pieces = text.inserted.map((piece) => tree.textOf(piece).slice(0, 40)).join(', ');
-  const otherwise = text.fromParameter ? undefined : 'CRITICAL';
-  report(node, `'${pieces}' becomes part of the SQL statement`, isTableNameOnly(text) ? 'MAJOR' : otherwise);
+  const origins = text.inserted.map((piece) => textOrigin(tree, piece));
+  const isOutside = origins.includes('outside');
+  // Names of tables are mostly the program's own.
+  if (!isOutside && (!origins.includes('caller') || isTableNameOnly(text))) return;
+  const chosen = text.inserted.filter((_, at) => origins[at] !== 'unknown');
+  const pieces = chosen.map((piece) => tree.textOf(piece).slice(0, 40)).join(', ');
+  report(node, `'${pieces}' becomes part of the SQL statement`, isOutside ? undefined : 'MAJOR');
 }
 
 const RAW = /\$\{(?!\s*(?:@|ew\.|criteri|orderByClause|params\.dataScope))[^}]+\}/;
@@ -150,7 +155,7 @@ const weakness = (info: Omit<TreeRule, 'kind' | 'grammars'>): TreeRule => ({
 export const INJECTION_RULES: readonly TreeRule[] = [
   weakness({
     ruleKey: 'java/sql-concat',
-    severity: 'BLOCKER',
+    severity: 'CRITICAL',
     title: 'SQL statement put together from values',
     why: 'A value that contains a quote changes the statement: whoever supplies it can read or delete other data.',
     fix: 'Write `?` or a named parameter into the statement and bind the value.',
