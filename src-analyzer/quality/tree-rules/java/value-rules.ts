@@ -19,7 +19,8 @@ const IMMUTABLE: Readonly<Record<string, RegExp>> = {
 
 function checkIgnored(node: number, { tree, report }: TreeScope): void {
   const [call = -1] = parts(tree, node);
-  if (!isKind(tree, call, 'method_invocation')) return;
+  // The arm of a switch is its value.
+  if (!isKind(tree, call, 'method_invocation') || isKind(tree, tree.parent[node] ?? -1, 'switch_rule')) return;
   const object = tree.childByField(call, 'object');
   const type = object < 0 ? '' : typeOf(tree, object);
   const name = fieldText(tree, call, 'name');
