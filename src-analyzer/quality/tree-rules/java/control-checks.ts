@@ -177,6 +177,14 @@ function neverEnds(tree: FlatTree, statement: number): boolean {
   return /\b(?:exit|fail|abort)\w*\(/.test(tree.textOf(statement));
 }
 
+/** A state machine that goes on to its next state: `checkpoint(State.BODY)` before `case BODY`. */
+function movesOnTo(tree: FlatTree, statement: number, group: number): boolean {
+  const labels = parts(tree, group).filter((one) => isKind(tree, one, 'switch_label'));
+  const names = labels.flatMap((label) => parts(tree, label)).map((one) => tree.textOf(one));
+  const said = descendants(tree, statement, ['identifier']).map((one) => tree.textOf(one));
+  return names.some((name) => said.includes(name.replace(/^.*\./, '')));
+}
+
 export function checkFallthrough(node: number, { tree, report }: TreeScope): void {
   const next =
     tree.namedChildren(tree.parent[node] ?? -1).find((one) => one > node && !isComment(tree, one)) ?? -1;
@@ -188,5 +196,6 @@ export function checkFallthrough(node: number, { tree, report }: TreeScope): voi
   if (following.length === 0 || isKind(tree, following[0] ?? -1, ...LEAVES)) return;
   const between = tree.text.slice(tree.start[last], tree.start[following[0] ?? next]);
   if (/\/[/*][^\n]*(?:fall|through|continue|no break|继续|穿透)/i.test(between)) return;
+  if (movesOnTo(tree, last, next)) return;
   report(next, 'the case above ends without break and runs into this one');
 }
