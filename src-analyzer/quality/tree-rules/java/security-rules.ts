@@ -62,6 +62,8 @@ function checkHostCall(node: number, { tree, report }: TreeScope): void {
     report(node, 'every host name is accepted');
 }
 
+/** Spring Security's own switch of that name allows the classes of a list. */
+const ALLOWS_BY_LIST = /^SecurityJackson2?Modules$/;
 const OBJECT_STREAMS = /ObjectInputStream$/;
 
 function checkDeserialization(node: number, { tree, report }: TreeScope): void {
@@ -69,7 +71,8 @@ function checkDeserialization(node: number, { tree, report }: TreeScope): void {
   const passed = argumentsOf(tree, node).map((one) => tree.textOf(one));
   if (name === 'setAutoTypeSupport' && passed[0] === 'true')
     report(node, 'the sender of the JSON chooses which class is made');
-  else if (name === 'enableDefaultTyping') report(node, 'the sender of the JSON chooses which class is made');
+  else if (name === 'enableDefaultTyping' && !ALLOWS_BY_LIST.test(fieldText(tree, node, 'object')))
+    report(node, 'the sender of the JSON chooses which class is made');
   else if (name === 'activateDefaultTyping' && /LaissezFaire/.test(passed[0] ?? ''))
     report(node, 'the text read chooses which class is made, and every class is allowed');
   else if (name === 'readObject' && passed.length === 0) {
@@ -80,9 +83,20 @@ function checkDeserialization(node: number, { tree, report }: TreeScope): void {
   }
 }
 
+/** Whether the reader made here reads: it is asked to, or is handed on to somebody who may. */
+function mayLoad(tree: TreeScope['tree'], node: number): boolean {
+  const up = tree.parent[node] ?? -1;
+  if (isKind(tree, up, 'method_invocation')) return fieldText(tree, up, 'name').startsWith('load');
+  if (!isKind(tree, up, 'variable_declarator', 'assignment_expression')) return true;
+  const name = fieldText(tree, up, isKind(tree, up, 'variable_declarator') ? 'name' : 'left');
+  const uses = tree.text.matchAll(new RegExp(`(?<![\\w.])(?:this\\.)?${name.replace(/^this\./, '')}\\b\\s*(\\.\\s*\\w+|[,);])`, 'g'));
+  return uses.some(([, next = '']) => !next.startsWith('.') || /^\.\s*load/.test(next));
+}
+
 function checkYaml(node: number, { tree, report }: TreeScope): void {
   if (fieldText(tree, node, 'type') !== 'Yaml' || argumentsOf(tree, node).length > 0) return;
-  if (/org\.yaml\.snakeyaml/.test(tree.text) && !/SafeConstructor/.test(tree.text))
+  if (!/org\.yaml\.snakeyaml/.test(tree.text) || /SafeConstructor/.test(tree.text)) return;
+  if (mayLoad(tree, node))
     report(node, 'before SnakeYAML 2 the file read chooses which class is made', 'MAJOR');
 }
 
