@@ -81,13 +81,26 @@ function loopAround(tree: FlatTree, node: number): number {
   return isKind(tree, up, 'enhanced_for_statement', 'for_statement') ? up : -1;
 }
 
+const DATABASES = /(?:JdbcTemplate|JdbcOperations|DataSource|EntityManager|Connection|SqlSession|JdbcClient)$/;
+
+/** Whether each round goes to a database of its own, which no single query could reach. */
+function asksOtherDatabase(tree: FlatTree, call: number, loop: number): boolean {
+  return argumentsOf(tree, call).some((argument) => {
+    if (!isKind(tree, argument, 'identifier')) return false;
+    const source = declarationOf(tree, tree.textOf(argument), call);
+    return source !== undefined && source.node > loop && DATABASES.test(source.type);
+  });
+}
+
 function checkQuery(node: number, { tree, report }: TreeScope): void {
   const object = tree.childByField(node, 'object');
   if (object < 0 || !/^(?:this\.)?\w+$/.test(tree.textOf(object)) || !STORES.test(tree.textOf(object)))
     return;
   const name = fieldText(tree, node, 'name');
   const isRead = READS.test(name);
-  if ((!isRead && !WRITES.test(name)) || MANY.test(name) || loopAround(tree, node) < 0) return;
+  if ((!isRead && !WRITES.test(name)) || MANY.test(name)) return;
+  const loop = loopAround(tree, node);
+  if (loop < 0 || asksOtherDatabase(tree, node, loop)) return;
   report(node, `one ${isRead ? 'query' : 'write'} per element`, isRead ? undefined : 'MINOR');
 }
 
