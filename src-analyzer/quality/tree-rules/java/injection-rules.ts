@@ -102,7 +102,7 @@ function checkShell(node: number, { tree, report }: TreeScope): void {
 }
 
 const CHECKS_PATH =
-  /getCanonicalPath|toRealPath|normalize\(|FilenameUtils\.getName|startsWith\(|\.contains\("\.\./;
+  /getCanonicalPath|toRealPath|normalize\(|FilenameUtils\.getName|startsWith\(|\.contains\("\.\.|\b(?:check|ensure|assert|validate|verify|require|forbid|prevent|is)\w*(?:Traversal|Inside|Within|Slip|Safe|Path|Folder|Director(?:y|ies))\w*\(/;
 const FOREIGN_NAME = /\.getOriginalFilename\(\)$/;
 
 /** Name given by an upload or an archive that this expression is, or was set from; '' otherwise. */
