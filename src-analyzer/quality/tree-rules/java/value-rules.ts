@@ -123,7 +123,7 @@ function checkOptional(node: number, { tree, report }: TreeScope): void {
   const start = tree.start[method < 0 ? (ancestor(tree, node, ['class_body']) ?? 0) : method] ?? 0;
   // Somebody who asked before knows that there is one.
   const before = tree.text.slice(start, tree.start[node]);
-  if (/\b(?:isEmpty|isNotEmpty|size|isPresent|exists\w*|count\w*|length|anyMatch|contains\w*)\b/.test(before))
+  if (/\b(?:isEmpty|isNotEmpty|hasContent|hasNext|hasElements?|size|isPresent|exists\w*|count\w*|length|anyMatch|contains\w*)\b/.test(before))
     return;
   report(node, `${fieldText(tree, object, 'name')}() may find nothing; get() then throws`);
 }
@@ -197,7 +197,8 @@ export const VALUE_RULES: readonly TreeRule[] = [
     nodes: ['synchronized_statement'],
     check: checkLock,
   }),
-  bug({
+  {
+    ...bug({
     ruleKey: 'java/optional-get-unchecked',
     title: 'Optional read without checking that it holds a value',
     why: 'When nothing was found, `get()` throws NoSuchElementException instead of the answer the caller expects.',
@@ -207,4 +208,8 @@ export const VALUE_RULES: readonly TreeRule[] = [
     suppressedAs: ['OptionalGetWithoutIsPresent'],
     check: checkOptional,
   }),
+    // Mostly the code knows that there is one: it looks up what it has just stored.
+    kind: 'SMELL',
+    severity: 'MINOR',
+  },
 ];
