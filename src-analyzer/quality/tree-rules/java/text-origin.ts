@@ -13,10 +13,11 @@ const REQUEST_READS =
 /** Methods of a text that give back what was in it. */
 const KEEPS_TEXT =
   /^(?:trim|strip|toString|toLowerCase|toUpperCase|substring|replace|replaceAll|concat|intern|get|orElse)$/;
-/** How many variables are followed, how many of them a caller counts for, and how many callers are asked. */
-const MAX_STEPS = 5;
-const STEPS_TO_CALLER = 3;
+/** How many variables and pieces deep a text is followed, how much of that a caller counts for, and how widely. */
+const MAX_STEPS = 8;
+const STEPS_TO_CALLER = 4;
 const MAX_CALLS = 20;
+const MAX_PIECES = 20;
 
 function weightiest(origins: readonly TextOrigin[]): TextOrigin {
   if (origins.includes('outside')) return 'outside';
@@ -72,6 +73,10 @@ export function textOrigin(tree: FlatTree, node: number, steps = MAX_STEPS): Tex
       ),
     );
   if (isKind(tree, inner, 'binary_expression') && fieldText(tree, inner, 'operator') === '+')
-    return weightiest(operandsOf(tree, inner, '+').map((one) => textOrigin(tree, one, steps - 1)));
+    return weightiest(
+      operandsOf(tree, inner, '+')
+        .slice(0, MAX_PIECES)
+        .map((one) => textOrigin(tree, one, steps - 1)),
+    );
   return 'unknown';
 }
