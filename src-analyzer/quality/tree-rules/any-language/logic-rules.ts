@@ -45,9 +45,18 @@ function checkSelfAssignment(node: number, { tree, report }: TreeScope): void {
   if (isKind(tree, up, 'initializer_expression', 'with_initializer')) return;
   if (tree.grammar !== 'c' && /[.:>]/.test(text)) return;
   if (tree.grammar === 'ruby' || /unused|warning|silence/i.test(lineOf(tree, node))) return;
+  if (tree.grammar === 'kotlin' && isChangedBefore(tree, node, text)) return;
   // Touching a volatile variable is an effect of its own.
   if (tree.text.includes('volatile')) return;
   report(node, `'${text}' is assigned to itself`);
+}
+
+/** `params.height = 1` right before `params = params`: the setter is told of the change. */
+function isChangedBefore(tree: TreeScope['tree'], node: number, name: string): boolean {
+  const siblings = parts(tree, tree.parent[node] ?? -1);
+  const before = siblings[siblings.indexOf(node) - 1] ?? -1;
+  const [changed = -1] = isKind(tree, before, 'assignment') ? parts(tree, before) : [];
+  return changed >= 0 && new RegExp(`^\\(?${name}\\b[\\s\\S]*\\.\\w+$`).test(tree.textOf(changed));
 }
 
 function lineOf(tree: TreeScope['tree'], node: number): string {
