@@ -15,14 +15,18 @@ const ON_PURPOSE = /\b(?:ignored?|expected|unused|_)\s*\)|InterruptedException/;
 /** Trying to read a text as something is how one finds out whether it is one. */
 const TRIES = /\b(?:NumberFormat|Parse|DateTimeParse|Format)Exception\b/;
 
+/** A sentence, neither a plan to do something later nor code that is switched off. */
+const SAYS_WHY = /^(?!.*(?:\b(?:todo|fixme|xxx|hack|auto-generated)\b|;\s*(?:\*\/)?$))\W*(?:[\p{L}’']+[\s,:-]+){2,}\p{L}|\p{Script=Han}{4}/imsu;
+
 function check(node: number, { tree, report }: TreeScope): void {
   const isRuby = tree.grammar === 'ruby';
   const body = handlerBody(tree, node);
   if (isRuby ? body >= 0 : body < 0 || parts(tree, body).length > 0) return;
   const end = isRuby ? tree.end[node] : tree.start[body];
   if (ON_PURPOSE.test(tree.text.slice(tree.start[node], end))) return;
-  const hasComment = body >= 0 && tree.namedChildren(body).some((child) => isComment(tree, child));
-  const isMinor = hasComment || TRIES.test(tree.text.slice(tree.start[node], end));
+  const comments = body < 0 ? [] : tree.namedChildren(body).filter((child) => isComment(tree, child));
+  if (comments.some((comment) => SAYS_WHY.test(tree.textOf(comment)))) return;
+  const isMinor = comments.length > 0 || TRIES.test(tree.text.slice(tree.start[node], end));
   report(node, 'an exception ends here without trace', isMinor ? 'MINOR' : undefined);
 }
 
