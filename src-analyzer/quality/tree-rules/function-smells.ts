@@ -9,6 +9,9 @@ const MAX_LINES = 100;
 const MAX_PARAMETERS = 7;
 const MAX_NESTING = 5;
 
+/** Methods that nobody calls but the framework, which brings the arguments: Spring, CDI, Dagger. */
+const FACTORIES = /^(?:Bean|Produces|Provides)$/;
+
 export const FUNCTION_SMELL_RULES: readonly QualityRuleInfo[] = [
   {
     ruleKey: 'common/cognitive-complexity',
@@ -62,8 +65,9 @@ function smellsOf(one: FunctionFact): TreeFinding[] {
       cognitive > COGNITIVE.extreme ? undefined : 'MAJOR',
     );
   if (lines > MAX_LINES) add('long-function', `${name} is ${lines} lines long`);
-  // A constructor is mostly filled in by a framework or a builder.
-  if (parameters.length > MAX_PARAMETERS && !isConstructor)
+  // A constructor is mostly filled in by a framework or a builder, a factory of beans always.
+  const isFilledIn = isConstructor || one.annotations.some((annotation) => FACTORIES.test(annotation.name));
+  if (parameters.length > MAX_PARAMETERS && !isFilledIn)
     add('many-parameters', `${name} takes ${parameters.length} parameters`);
   if (nesting > MAX_NESTING) add('deep-nesting', `${name} is nested ${nesting} levels deep`);
   return found;
