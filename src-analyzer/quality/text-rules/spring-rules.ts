@@ -40,6 +40,9 @@ function springRule(
 
 const isOn = (setting: Setting): boolean => setting.value.toLowerCase() === 'true';
 
+/** Roles for an endpoint mean that somebody has to log in first. */
+const ENDPOINT_ROLES = /^management\.endpoint\.\w+\.roles(\[\])?$/;
+
 /** Addresses that never leave the machine or its network of containers. */
 const LOCAL_HOST = /:\/\/(localhost|127\.0\.0\.1|\$\{[^}]*(localhost|127\.0\.0\.1)|mysql|db)[:/}]/;
 
@@ -54,8 +57,10 @@ export const SPRING_RULES: readonly TextRule[] = [
       fix: 'List only what is needed (`health,info`), or move the endpoints to a protected management port.',
     },
     'not-development',
-    ({ key, value }) =>
-      /^management\.endpoints\.web\.exposure\.include(\[\])?$/.test(key) && value === '*'
+    ({ key, value }, all) =>
+      /^management\.endpoints\.web\.exposure\.include(\[\])?$/.test(key) &&
+      value === '*' &&
+      !all.some((other) => ENDPOINT_ROLES.test(other.key))
         ? 'Every actuator endpoint is exposed'
         : undefined,
   ),
