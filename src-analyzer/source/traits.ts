@@ -34,6 +34,8 @@ const SCAFFOLD_LINE =
 const GENERATED_HINT = /generat|do not edit/i;
 /** MyBatis example classes carry no marker; this inner class gives them away. */
 const GENERATED_BODY = /\bclass GeneratedCriteria\b|\bpublic class \w+Example \{/;
+/** What `dotnet ef migrations add` writes; a migration that has run is never changed again. */
+const EF_MIGRATION = /^\uFEFF?(?:using [\w.]+;\s+)*using Microsoft\.EntityFrameworkCore\.Migrations;[\s\S]{0,2000}\bpartial class \w+ ?: ?Migration\b/;
 /** How much of the head may carry a marker: a text that speaks of generators further down is not generated. */
 const MARKER_REACH = 2_048;
 
@@ -67,7 +69,8 @@ function isGenerated(path: string, head: string): boolean {
   const start = head.slice(0, MARKER_REACH);
   if (GENERATED_HINT.test(start) && GENERATED_HEAD.test(start.replaceAll(SCAFFOLD_LINE, ''))) return true;
   const mayBeExample = head.includes('Example {') || head.includes('GeneratedCriteria');
-  return mayBeExample && GENERATED_BODY.test(head);
+  if (mayBeExample && GENERATED_BODY.test(head)) return true;
+  return path.endsWith('.cs') && EF_MIGRATION.test(head);
 }
 
 /** Written or minified by a tool; for those who ask nothing else, because each trait is a long expression. */
