@@ -17,6 +17,7 @@ test.each([
   ['8 parameters', 'g();', `void f(${parameters(8)})`, ['common/many-parameters']],
   ['7 parameters', 'g();', `void f(${parameters(7)})`, []],
   ['a constructor with 8 parameters', 'g();', `A(${parameters(8)})`, []],
+  ['a factory of beans with 8 parameters', 'g();', `@Bean public A a(${parameters(8)})`, []],
   ['16 branches', 'if (a > 1) g();\n'.repeat(16), undefined, ['common/cognitive-complexity MAJOR']],
   ['15 branches', 'if (a > 1) g();\n'.repeat(15), undefined, []],
   ['51 branches', 'if (a > 1) g();\n'.repeat(51), undefined, ['common/cognitive-complexity']],

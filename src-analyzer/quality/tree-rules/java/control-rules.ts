@@ -92,6 +92,7 @@ export const CONTROL_RULES: readonly TreeRule[] = [
     why: 'The condition decides nothing; one branch was most likely copied and not changed.',
     fix: 'Change the branch that was meant to differ, or drop the condition.',
     nodes: ['if_statement', 'ternary_expression'],
+    inTests: 'off',
     check: checks.checkBranches,
   }),
   bug({
