@@ -43,11 +43,27 @@ export interface BoundedChild {
 
 const LOOK_MS = 200;
 
-/** How to end each child that runs: one that is busy without writing would outlive this process, without bounds. */
-const running = new Set<() => void>();
+/** What is needed to end a child from elsewhere. */
+export interface RunningChild {
+  readonly pid: number;
+  readonly leadsGroup: boolean;
+}
+
+/** Every child that runs: one that is busy without writing would outlive this process, without bounds. */
+const running = new Set<RunningChild>();
 process.once('exit', () => {
-  for (const end of running) end();
+  for (const child of running) endProcess(child);
 });
+
+let report: (child: RunningChild, isRunning: boolean) => void = () => {};
+
+/**
+ * Reports the start and the end of every child of this thread. A terminated thread runs no exit handler, so whoever
+ * may terminate it keeps the list and ends what is left.
+ */
+export function reportChildren(listener: (child: RunningChild, isRunning: boolean) => void): void {
+  report = listener;
+}
 
 /**
  * Bounds a child that has just been started, and reads its output. However it ends, `ended` settles: when it is
@@ -57,10 +73,11 @@ process.once('exit', () => {
 export function boundChild(child: ChildProcess, run: BoundedRun): BoundedChild {
   const { limits, signal } = run;
   let failure: { readonly reason: unknown } | undefined;
-  const end = (): void => endChild(child, run.leadsGroup === true);
+  // Without a pid it was never started; `ended` rejects with the reason.
+  const known = child.pid === undefined ? undefined : { pid: child.pid, leadsGroup: run.leadsGroup === true };
   function stop(reason: unknown): void {
     failure ??= { reason };
-    end();
+    if (known !== undefined && hasNotEnded(child)) endProcess(known);
     for (const stream of [child.stdin, child.stdout, child.stderr]) stream?.destroy();
   }
   const onAbort = (): void => stop(signal.reason);
@@ -73,7 +90,10 @@ export function boundChild(child: ChildProcess, run: BoundedRun): BoundedChild {
       stop(error);
     }
   });
-  running.add(end);
+  if (known !== undefined) {
+    running.add(known);
+    report(known, true);
+  }
   signal.addEventListener('abort', onAbort, { once: true });
   if (signal.aborted) onAbort();
 
@@ -82,7 +102,10 @@ export function boundChild(child: ChildProcess, run: BoundedRun): BoundedChild {
       return await codeOf(child);
     } finally {
       watch.stop();
-      running.delete(end);
+      if (known !== undefined) {
+        running.delete(known);
+        report(known, false);
+      }
       signal.removeEventListener('abort', onAbort);
     }
   }
@@ -166,21 +189,20 @@ function repeat(task: () => Promise<void>, pauseMs: number): { stop(): void } {
   };
 }
 
-function endChild(child: ChildProcess, leadsGroup: boolean): void {
-  const { pid } = child;
-  if (pid === undefined) return;
-  if (!leadsGroup) {
-    child.kill('SIGKILL');
-    return;
-  }
-  if (process.platform === 'win32') {
+/** Once its end is known its pid may belong to another process. */
+function hasNotEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode === null && signalCode === null;
+}
+
+/** Ends a process at once, with its whole group where it leads one. One that has ended by itself is no error. */
+export function endProcess({ pid, leadsGroup }: RunningChild): void {
+  if (leadsGroup && process.platform === 'win32') {
     execFile('taskkill', ['/pid', String(pid), '/T', '/F'], { windowsHide: true });
     return;
   }
   try {
-    process.kill(-pid, 'SIGKILL');
+    process.kill(leadsGroup ? -pid : pid, 'SIGKILL');
   } catch (error) {
-    // Nobody left in the group: it ended by itself in the same moment.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
   }
 }

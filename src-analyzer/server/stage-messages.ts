@@ -1,5 +1,6 @@
 import type { AnalyzerErrorCode } from '#contract/analyzer-api/errors.ts';
 import type { AnalyzerSettings } from '#contract/analyzer-api/settings.ts';
+import type { RunningChild } from '#platform/bounded-child.ts';
 import type { StepProgress } from '#analyzer/request/context.ts';
 import type { StageName } from './stages.ts';
 
@@ -31,6 +32,8 @@ export type ToStage =
 export type FromStage =
   /** The thread's loop turns: it waits for others, or is between two pieces of work. */
   | { readonly type: 'alive' }
+  /** A child process of the thread has started or ended. */
+  | { readonly type: 'child'; readonly child: RunningChild; readonly isRunning: boolean }
   | { readonly type: 'progress'; readonly progress: StepProgress }
   /** The last message of a run: the answer as JSON in UTF-8. */
   | { readonly type: 'result'; readonly json: Uint8Array }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -135,3 +136,24 @@ test('a real stage answers from its thread, linters included, and the thread tak
   const second = start(thread, order('scan', { projectId: 1, codeDir: join(code, 'nothing') }));
   await expect(second.answer).rejects.toMatchObject({ code: 'NOT_FOUND' });
 }, 60_000);
+
+/** As `ps` tells it: Z for one that has ended and whose parent is gone, empty for none. */
+function stateOf(pid: number): string {
+  return spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim();
+}
+
+test('a child of a thread that is ended ends with it', async () => {
+  const stuck = `const { spawn } = await import('node:child_process');
+    const { pid } = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+    post({ type: 'child', child: { pid, leadsGroup: false }, isRunning: true });
+    post({ type: 'progress', progress: { step: 'child', pid } });
+    ${FOR_EVER}`;
+  const pid = Promise.withResolvers<number>();
+  const onProgress = (progress: unknown): void => pid.resolve((progress as { pid: number }).pid);
+  const run = start(threadThat(stuck, 1), order(), { ...detachedContext(), onProgress });
+  const child = await pid.promise;
+  expect(stateOf(child)).toMatch(/^[RSD]/);
+  await expect(run.answer).rejects.toThrow();
+  await run.idle;
+  await vi.waitFor(() => expect(stateOf(child)).toMatch(/^Z|^$/));
+});

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { endProcess, type RunningChild } from '#platform/bounded-child.ts';
 import { workerUrl } from '#platform/worker-url.ts';
 import { answerRelayedCall } from '#analyzer/llm/call-relay.ts';
 import { runRelayedProcess } from '#analyzer/quality/linter-process/process-relay.ts';
@@ -35,6 +36,8 @@ export class StageThread {
   readonly #worker: Worker;
   readonly #limits: StageLimits;
   readonly #asks = new Map<number, AbortController>();
+  /** By pid. Their bounds are watched in the thread: they end with it. */
+  readonly #children = new Map<number, RunningChild>();
   #run: Run | undefined;
   #silence: SilenceWatch | undefined;
   #isAlive = true;
@@ -117,16 +120,24 @@ export class StageThread {
 
   #receive(message: FromStage): void {
     this.#silence?.heard();
+    if (message.type === 'child') this.#note(message);
     const run = this.#run;
     if (run === undefined) return;
     if (message.type === 'progress') run.context.onProgress(message.progress);
     else if (message.type === 'ask') void this.#answer(message, run);
     else if (message.type === 'withdraw') this.#asks.get(message.ask)?.abort(new Error('withdrawn'));
-    else if (message.type !== 'alive') {
+    else if (message.type === 'result' || message.type === 'failed') {
       if (message.type === 'result') run.resolve(message.json);
       else run.reject(toError(message.failure));
       this.#onIdle();
     }
+  }
+
+  #note({ child, isRunning }: Extract<FromStage, { type: 'child' }>): void {
+    if (!isRunning) this.#children.delete(child.pid);
+    // A thread that is ended still delivers what it said before.
+    else if (this.#isAlive) this.#children.set(child.pid, child);
+    else endProcess(child);
   }
 
   async #answer(
@@ -153,6 +164,8 @@ export class StageThread {
 
   #ended(): void {
     this.#isAlive = false;
+    for (const child of this.#children.values()) endProcess(child);
+    this.#children.clear();
     this.#run?.reject(this.#why ?? new Error('the thread of the stage ended early'));
     if (this.#run !== undefined) this.#onIdle();
   }

@@ -3,6 +3,7 @@
  * tree that fills the memory costs the stage that met it; the event loop that serves requests never reads a project.
  */
 import { parentPort } from 'node:worker_threads';
+import { reportChildren } from '#platform/bounded-child.ts';
 import { AnalyzerError } from '#analyzer/request/analyzer-error.ts';
 import { createProgressFilter } from '#analyzer/request/context.ts';
 import { yieldToOthers } from '#analyzer/request/yield-to-others.ts';
@@ -20,6 +21,7 @@ const post = (message: FromStage): void => port.postMessage(message);
 const main = createMainThread(post);
 
 yieldToOthers();
+reportChildren((child, isRunning) => post({ type: 'child', child, isRunning }));
 relayProcesses(main.service('process'));
 relayModelCalls(main.service('model'));
 
