@@ -33,7 +33,11 @@ test.each([
     'using System;\nusing Microsoft.EntityFrameworkCore.Migrations;\n\nnamespace Shop.Data;\n\npublic partial class First : Migration\n{',
     ['generated'],
   ],
-  ['Data/Migrate.cs', 'using Microsoft.EntityFrameworkCore.Migrations;\npublic class Migrate : IHostedService\n{', []],
+  [
+    'Data/Migrate.cs',
+    'using Microsoft.EntityFrameworkCore.Migrations;\npublic class Migrate : IHostedService\n{',
+    [],
+  ],
   ['vendor/github.com/a/b.go', '', ['vendored']],
   ['src/main/java/a/vendor/VendorService.java', '', []],
   ['static/jquery-3.6.0.js', '', ['vendored']],

@@ -35,7 +35,8 @@ const GENERATED_HINT = /generat|do not edit/i;
 /** MyBatis example classes carry no marker; this inner class gives them away. */
 const GENERATED_BODY = /\bclass GeneratedCriteria\b|\bpublic class \w+Example \{/;
 /** What `dotnet ef migrations add` writes; a migration that has run is never changed again. */
-const EF_MIGRATION = /^\uFEFF?(?:using [\w.]+;\s+)*using Microsoft\.EntityFrameworkCore\.Migrations;[\s\S]{0,2000}\bpartial class \w+ ?: ?Migration\b/;
+const EF_MIGRATION =
+  /^\uFEFF?(?:using [\w.]+;\s+)*using Microsoft\.EntityFrameworkCore\.Migrations;[\s\S]{0,2000}\bpartial class \w+ ?: ?Migration\b/;
 /** How much of the head may carry a marker: a text that speaks of generators further down is not generated. */
 const MARKER_REACH = 2_048;
 

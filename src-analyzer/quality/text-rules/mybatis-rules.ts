@@ -2,13 +2,16 @@ import { lineOfOffset, type TextFile } from '../text-file.ts';
 import { type Place, MAX_PLACES, placesByMatch, type TextRule } from './text-rule.ts';
 
 /** Directives of FreeMarker and Velocity, a mapper named by a variable: mappers come out of this file, it is none. */
-const TEMPLATE = /<#(?:list|if|assign|include|macro|function|setting|escape)\b|^\s*#(?:foreach|set|macro|parse)\s*\(/m;
+const TEMPLATE =
+  /<#(?:list|if|assign|include|macro|function|setting|escape)\b|^\s*#(?:foreach|set|macro|parse)\s*\(/m;
 const NAMED_BY_VARIABLE = /<mapper\s[^>]*namespace\s*=\s*["'][^"'>]*\$/;
 
 function isMapper(file: TextFile): boolean {
   if (!file.name.endsWith('.xml') || file.path.includes('${')) return false;
   const head = file.text.slice(0, 4_000);
-  return /<mapper\s[^>]*namespace\s*=/.test(head) && !NAMED_BY_VARIABLE.test(head) && !TEMPLATE.test(file.text);
+  return (
+    /<mapper\s[^>]*namespace\s*=/.test(head) && !NAMED_BY_VARIABLE.test(head) && !TEMPLATE.test(file.text)
+  );
 }
 
 /** MyBatis-Plus wrappers, generated criteria, constants of a class, and the framework's own tokens. */

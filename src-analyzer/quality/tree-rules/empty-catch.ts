@@ -16,7 +16,8 @@ const ON_PURPOSE = /\b(?:ignored?|expected|unused|_)\s*\)|InterruptedException/;
 const TRIES = /\b(?:NumberFormat|Parse|DateTimeParse|Format)Exception\b/;
 
 /** A sentence, neither a plan to do something later nor code that is switched off. */
-const SAYS_WHY = /^(?!.*(?:\b(?:todo|fixme|xxx|hack|auto-generated)\b|;\s*(?:\*\/)?$))\W*(?:[\p{L}’']+[\s,:-]+){2,}\p{L}|\p{Script=Han}{4}/imsu;
+const SAYS_WHY =
+  /^(?!.*(?:\b(?:todo|fixme|xxx|hack|auto-generated)\b|;\s*(?:\*\/)?$))\W*(?:[\p{L}’']+[\s,:-]+){2,}\p{L}|\p{Script=Han}{4}/imsu;
 
 function check(node: number, { tree, report }: TreeScope): void {
   const isRuby = tree.grammar === 'ruby';

@@ -89,8 +89,10 @@ function mayLoad(tree: TreeScope['tree'], node: number): boolean {
   if (isKind(tree, up, 'method_invocation')) return fieldText(tree, up, 'name').startsWith('load');
   if (!isKind(tree, up, 'variable_declarator', 'assignment_expression')) return true;
   const name = fieldText(tree, up, isKind(tree, up, 'variable_declarator') ? 'name' : 'left');
-  const uses = tree.text.matchAll(new RegExp(`(?<![\\w.])(?:this\\.)?${name.replace(/^this\./, '')}\\b\\s*(\\.\\s*\\w+|[,);])`, 'g'));
-  return uses.some(([, next = '']) => !next.startsWith('.') || /^\.\s*load/.test(next));
+  const uses = tree.text.matchAll(
+    new RegExp(`(?<![\\w.])(?:this\\.)?${name.replace(/^this\./, '')}\\b\\s*(\\.\\s*\\w+|[,);])`, 'g'),
+  );
+  return [...uses].some(([, next = '']) => !next.startsWith('.') || /^\.\s*load/.test(next));
 }
 
 function checkYaml(node: number, { tree, report }: TreeScope): void {

@@ -81,7 +81,8 @@ function loopAround(tree: FlatTree, node: number): number {
   return isKind(tree, up, 'enhanced_for_statement', 'for_statement') ? up : -1;
 }
 
-const DATABASES = /(?:JdbcTemplate|JdbcOperations|DataSource|EntityManager|Connection|SqlSession|JdbcClient)$/;
+const DATABASES =
+  /(?:JdbcTemplate|JdbcOperations|DataSource|EntityManager|Connection|SqlSession|JdbcClient)$/;
 
 /** Whether each round goes to a database of its own, which no single query could reach. */
 function asksOtherDatabase(tree: FlatTree, call: number, loop: number): boolean {

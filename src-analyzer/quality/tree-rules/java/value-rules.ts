@@ -20,7 +20,8 @@ const IMMUTABLE: Readonly<Record<string, RegExp>> = {
 function checkIgnored(node: number, { tree, report }: TreeScope): void {
   const [call = -1] = parts(tree, node);
   // The arm of a switch is its value.
-  if (!isKind(tree, call, 'method_invocation') || isKind(tree, tree.parent[node] ?? -1, 'switch_rule')) return;
+  if (!isKind(tree, call, 'method_invocation') || isKind(tree, tree.parent[node] ?? -1, 'switch_rule'))
+    return;
   const object = tree.childByField(call, 'object');
   const type = object < 0 ? '' : typeOf(tree, object);
   const name = fieldText(tree, call, 'name');
@@ -123,7 +124,11 @@ function checkOptional(node: number, { tree, report }: TreeScope): void {
   const start = tree.start[method < 0 ? (ancestor(tree, node, ['class_body']) ?? 0) : method] ?? 0;
   // Somebody who asked before knows that there is one.
   const before = tree.text.slice(start, tree.start[node]);
-  if (/\b(?:isEmpty|isNotEmpty|hasContent|hasNext|hasElements?|size|isPresent|exists\w*|count\w*|length|anyMatch|contains\w*)\b/.test(before))
+  if (
+    /\b(?:isEmpty|isNotEmpty|hasContent|hasNext|hasElements?|size|isPresent|exists\w*|count\w*|length|anyMatch|contains\w*)\b/.test(
+      before,
+    )
+  )
     return;
   report(node, `${fieldText(tree, object, 'name')}() may find nothing; get() then throws`);
 }
@@ -199,15 +204,15 @@ export const VALUE_RULES: readonly TreeRule[] = [
   }),
   {
     ...bug({
-    ruleKey: 'java/optional-get-unchecked',
-    title: 'Optional read without checking that it holds a value',
-    why: 'When nothing was found, `get()` throws NoSuchElementException instead of the answer the caller expects.',
-    fix: 'Use `orElseThrow` with an exception that says what is missing, or `orElse`.',
-    nodes: ['method_invocation'],
-    inTests: 'off',
-    suppressedAs: ['OptionalGetWithoutIsPresent'],
-    check: checkOptional,
-  }),
+      ruleKey: 'java/optional-get-unchecked',
+      title: 'Optional read without checking that it holds a value',
+      why: 'When nothing was found, `get()` throws NoSuchElementException instead of the answer the caller expects.',
+      fix: 'Use `orElseThrow` with an exception that says what is missing, or `orElse`.',
+      nodes: ['method_invocation'],
+      inTests: 'off',
+      suppressedAs: ['OptionalGetWithoutIsPresent'],
+      check: checkOptional,
+    }),
     // Mostly the code knows that there is one: it looks up what it has just stored.
     kind: 'SMELL',
     severity: 'MINOR',
