@@ -292,9 +292,9 @@ export default {
       name: 'no-tests-in-product',
       severity: 'error',
       comment:
-        'Product code never imports tests, fixtures, journeys or scripts: move the shared part into the product.',
+        'Product code never imports tests, fixtures, journeys, scripts or the lab: move the shared part into the product.',
       from: { path: '^src-', pathNot: TESTS },
-      to: { path: [TESTS, '/__fixtures__/', '^e2e/', '^scripts/'] },
+      to: { path: [TESTS, '/__fixtures__/', '^e2e/', '^scripts/', '^lab/'] },
     },
     {
       name: 'nobody-imports-journeys',

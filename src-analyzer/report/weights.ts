@@ -3,7 +3,7 @@ import { saturated } from './damping.ts';
 
 /**
  * Every number that decides how much a finding costs. They were fitted to real projects of known state with
- * scripts/calibrate.mjs (docs/adr/0004-score.md); docs/score.md explains them to users and is checked against this file.
+ * lab/calibration/calibrate.mjs (docs/adr/0004-score.md); docs/score.md explains them to users and is checked against this file.
  */
 
 export { HALVING_WEIGHT, KIND_FACTORS, SEVERITY_WEIGHTS } from '#contract/score.ts';

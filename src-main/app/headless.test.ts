@@ -131,7 +131,7 @@ test.each([
   ['kill-recovery', /2 kills, \d analyses interrupted, nothing lost\n$/],
   ['clean-stops', /2 clean stops: app\.db alone had every row .*\n$/],
 ])('two rounds of %s lose nothing', (name, lastLine) => {
-  const script = fileURLToPath(new URL(`../../scripts/faults/${name}.mjs`, import.meta.url));
+  const script = fileURLToPath(new URL(`../../lab/faults/${name}.mjs`, import.meta.url));
   const run = spawnSync(process.execPath, [script, '--rounds', '2'], { encoding: 'utf8' });
   expect(run.stderr).not.toMatch(/Error/);
   expect(run.stdout).toMatch(/^seed \d+, 2 rounds\n/);

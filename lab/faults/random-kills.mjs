@@ -1,0 +1,232 @@
+// Usage: node scripts/with-node.mjs lab/faults/random-kills.mjs [--rounds 20] [--seed N]
+// Kills (SIGKILL) the backend, the analyzer or both at a random moment of an import, analysis, regenerate, chat, removal,
+// or of the very first start with its migration. After each round: everything that was confirmed is there, no process is
+// left, no unfinished or temporary file is left, nothing was set aside, the database is whole. Now and then it is stopped
+// cleanly in between, and app.db alone must have every row. Linux.
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { startOllamaDouble } from '../../src-analyzer/llm/testing/ollama-double.ts';
+import { startGitHttpsServer } from '../../src-main/storage/testing/git-https-server.ts';
+import {
+  analyzerPidOf,
+  apiOf,
+  check,
+  checkDatabase,
+  launchVitals,
+  processesNaming,
+  until,
+} from './fault-host.mjs';
+import { checkCopyAlone } from './database-copies.mjs';
+import { checkLedger, checkTemporary, createLedger, untilFoldersFit, untilQuiet } from './kill-ledger.mjs';
+import { OPERATIONS } from './kill-operations.mjs';
+import { pick, randomOf } from './seeded-random.mjs';
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '20' },
+    seed: { type: 'string', default: String(Date.now() % 1e6) },
+  },
+});
+const rounds = Number(values.rounds);
+const random = randomOf(Number(values.seed));
+const folder = mkdtempSync(join(tmpdir(), 'vitals-faults-'));
+const dataDir = join(folder, 'data');
+const temporary = join(folder, 'tmp');
+const PROCESS_END_MS = 15_000;
+const MAX_PROJECTS = 4;
+const VICTIMS = [
+  ['both', 4],
+  ['backend', 4],
+  ['analyzer', 3],
+];
+
+let model;
+let gitHost;
+let vitals;
+let api;
+const ledger = createLedger();
+const slowestEnd = { ms: 0 };
+const cleanStops = { count: 0, rows: 0 };
+/** Share of the rounds after which it is stopped cleanly. */
+const CLEAN_STOP = 0.15;
+
+function launch(directory = dataDir) {
+  return launchVitals(directory, {
+    TMPDIR: temporary,
+    OLLAMA_HOST: model.url,
+    GIT_SSL_CAINFO: gitHost.caFile,
+  });
+}
+
+async function start() {
+  vitals = launch();
+  api = apiOf(await vitals.ready, dataDir);
+}
+
+/** Nothing that belongs to Vitals is running any more. */
+async function untilNoProcess() {
+  const startedAt = performance.now();
+  try {
+    await until(() => (processesNaming(folder).length === 0 ? true : undefined), PROCESS_END_MS, 'processes');
+  } catch {
+    throw new Error(`Processes are left: ${JSON.stringify(processesNaming(folder))}`);
+  }
+  slowestEnd.ms = Math.max(slowestEnd.ms, performance.now() - startedAt);
+}
+
+async function verify() {
+  await untilQuiet(api);
+  checkDatabase(dataDir);
+  await checkLedger(api, ledger);
+  await untilFoldersFit(dataDir);
+  await checkTemporary([temporary, join(dataDir, 'temp')]);
+  check(
+    !existsSync(join(dataDir, 'set-aside')),
+    'Code was set aside that a project names or that nobody wanted.',
+  );
+}
+
+async function stopCleanly() {
+  vitals.kill('SIGTERM', false);
+  check((await vitals.gone) === 0, 'Vitals did not end with code 0.');
+  await untilNoProcess();
+  check(!existsSync(join(dataDir, 'app.db-wal')), 'A clean stop left a log beside app.db.');
+  cleanStops.count += 1;
+  cleanStops.rows += checkCopyAlone(dataDir);
+}
+
+async function killDuringOperation(round) {
+  const names = Object.entries(OPERATIONS).map(([name, { weight }]) => [name, weight]);
+  const count = ledger.projects.size;
+  const name = count === 0 ? 'import zip' : count >= MAX_PROJECTS ? 'delete' : pick(random, names);
+  const victim = pick(random, VICTIMS);
+  const { run, lastsMs } = OPERATIONS[name];
+  const outcome = run({ api, ledger, random, gitUrl: `${gitHost.url}/team/app` }).then(
+    () => 'finished first',
+    (error) => error,
+  );
+  const delayMs = random() * lastsMs;
+  await sleep(delayMs);
+  if (victim === 'analyzer') await killAnalyzer();
+  else {
+    vitals.kill('SIGKILL', victim === 'both');
+    await vitals.gone;
+    await untilNoProcess();
+  }
+  const result = await outcome;
+  if (victim === 'analyzer') {
+    check(!(result instanceof Error), `${name} with the analyzer killed: ${result}`);
+  } else {
+    check(!(result instanceof Error) || isBrokenConnection(result), String(result));
+    await start();
+  }
+  await verify();
+  console.log(
+    `round ${round}: ${name}, ${victim} killed after ${Math.round(delayMs)} ms, ${describe(result)}`,
+  );
+}
+
+/** A call that the kill cut off; anything else the operation saw is a fault of its own. */
+function isBrokenConnection(error) {
+  return error instanceof TypeError || error.name === 'AbortError';
+}
+
+function describe(result) {
+  return result instanceof Error ? 'cut off' : result;
+}
+
+async function killAnalyzer() {
+  const pid = await until(() => analyzerPidOf(vitals.pid), 30_000, 'the analyzer does not come back');
+  process.kill(pid, 'SIGKILL');
+  await until(
+    () => {
+      const next = analyzerPidOf(vitals.pid);
+      return next === undefined || next === pid ? undefined : next;
+    },
+    60_000,
+    'the analyzer is not started again',
+  );
+}
+
+/** The first start of all, killed in the middle: the next one must find nothing half-made. */
+async function killDuringFirstStart(round) {
+  const fresh = join(folder, `fresh-${round}`);
+  mkdirSync(fresh);
+  const first = launch(fresh);
+  const delayMs = random() * 2500;
+  await sleep(delayMs);
+  first.kill('SIGKILL', true);
+  await first.gone;
+  const second = launch(fresh);
+  const { status, data } = await apiOf(await second.ready, fresh)('GET', '/projects');
+  check(status === 200 && data.total === 0, 'The first start left something behind.');
+  checkDatabase(fresh);
+  second.kill('SIGTERM', false);
+  check((await second.gone) === 0, 'Vitals did not end with code 0.');
+  await until(
+    () => (processesNaming(fresh).length === 0 ? true : undefined),
+    PROCESS_END_MS,
+    'processes of a first start are left',
+  );
+  rmSync(fresh, { recursive: true, force: true });
+  console.log(`round ${round}: first start killed after ${Math.round(delayMs)} ms`);
+}
+
+function createRepository(path) {
+  const git = (...args) =>
+    execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.invalid', ...args], {
+      cwd: path,
+    });
+  mkdirSync(path, { recursive: true });
+  git('init', '--quiet', '--initial-branch=main');
+  for (let commit = 1; commit <= 30; commit += 1) {
+    for (let file = 0; file < 10; file += 1) {
+      const lines = Array.from({ length: 40 }, (_, line) => `export const v${line} = ${commit * file};\n`);
+      writeFileSync(join(path, `file-${(commit * 3 + file) % 50}.ts`), lines.join(''));
+    }
+    git('add', '.');
+    git('commit', '--quiet', '-m', `change ${commit}`);
+  }
+}
+
+async function main() {
+  console.log(`seed ${values.seed}, ${rounds} rounds`);
+  mkdirSync(dataDir);
+  mkdirSync(temporary);
+  model = await startOllamaDouble();
+  gitHost = await startGitHttpsServer();
+  const work = join(folder, 'repository');
+  createRepository(work);
+  execFileSync('git', ['clone', '--quiet', '--bare', work, join(gitHost.repositories, 'team', 'app.git')]);
+  rmSync(work, { recursive: true });
+  await start();
+  for (let round = 1; round <= rounds; round += 1) {
+    if (random() < 0.06) await killDuringFirstStart(round);
+    else await killDuringOperation(round);
+    if (random() < CLEAN_STOP) {
+      await stopCleanly();
+      await start();
+    }
+  }
+  await stopCleanly();
+  checkDatabase(dataDir);
+  console.log(
+    `${rounds} rounds: nothing lost, no process left (slowest end ${Math.round(slowestEnd.ms)} ms), no file left, database whole; after ${cleanStops.count} clean stops app.db alone had all of its rows (${cleanStops.rows} compared)`,
+  );
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(error, '\n', vitals?.log().slice(-6000));
+  process.exitCode = 1;
+} finally {
+  vitals?.kill('SIGKILL', true);
+  await model?.close();
+  await gitHost?.close();
+  rmSync(folder, { recursive: true, force: true });
+}
