@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ZipFile } from 'yazl';
 import { DESKTOP_CHANNELS } from '../src-contract/desktop-bridge.ts';
 import { type FakeElectron, createFakeElectron } from '../src-main/app/desktop/testing/fake-electron.ts';
-import { createFakeUtilityProcess } from '../src-main/app/desktop/testing/fake-utility-process.ts';
+import { createFakeUtilityProcess } from '../src-main/app/desktop/analyzer/testing/fake-utility-process.ts';
 import { prepare } from './build.mjs';
 import { root } from './runtime.mjs';
 

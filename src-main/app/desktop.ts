@@ -13,11 +13,11 @@ import {
   utilityProcess,
 } from 'electron';
 import packageJson from '../../package.json' with { type: 'json' };
-import { LINK_SCHEME } from './desktop/open-requests.ts';
+import { LINK_SCHEME } from './desktop/open/open-requests.ts';
 import { fullPath } from './desktop/shell-path.ts';
 import { runShell } from './desktop/shell.ts';
-import { startDesktopBackend } from './desktop/start-backend.ts';
-import { utilityAnalyzerProcess } from './desktop/utility-process.ts';
+import { startDesktopBackend } from './desktop/backend/start-backend.ts';
+import { utilityAnalyzerProcess } from './desktop/analyzer/utility-process.ts';
 import { EnvironmentError, readEnvironment } from './environment.ts';
 import { openHostLog, StartError } from './host.ts';
 

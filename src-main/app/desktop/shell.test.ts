@@ -9,7 +9,7 @@ import { DESKTOP_CHANNELS } from '#contract/desktop-bridge.ts';
 import { silentLog } from '#main/log.ts';
 import type { Electron } from './electron.ts';
 import { type BackendEvents, runShell } from './shell.ts';
-import type { DesktopBackend } from './start-backend.ts';
+import type { DesktopBackend } from './backend/start-backend.ts';
 import { createFakeElectron } from './testing/fake-electron.ts';
 
 let folder: string;

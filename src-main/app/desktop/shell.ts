@@ -1,21 +1,21 @@
 import { join } from 'node:path';
 import type { Session } from 'electron';
 import type { Log } from '#main/log.ts';
-import { setApplicationMenu } from './application-menu.ts';
-import { createBackendApi } from './backend-api.ts';
-import type { ProjectProgress } from './backend-messages.ts';
+import { setApplicationMenu } from './menu/application-menu.ts';
+import { createBackendApi } from './backend/backend-api.ts';
+import type { ProjectProgress } from './backend/backend-messages.ts';
 import type { Electron } from './electron.ts';
-import { listenForRequests } from './listen-for-requests.ts';
-import { createMainWindow, type MainWindow } from './main-window.ts';
-import { createOpener } from './opener.ts';
-import type { OpenQueue } from './open-queue.ts';
-import { answerPageCalls } from './page-calls.ts';
-import { guardPages, guardPermissions } from './page-guard.ts';
-import { createProgressSigns } from './progress-signs.ts';
-import { askPerson, sayLost, showSign, tellPerson } from './questions.ts';
+import { listenForRequests } from './open/listen-for-requests.ts';
+import { createMainWindow, type MainWindow } from './window/main-window.ts';
+import { createOpener } from './open/opener.ts';
+import type { OpenQueue } from './open/open-queue.ts';
+import { answerPageCalls } from './page/page-calls.ts';
+import { guardPages, guardPermissions } from './page/page-guard.ts';
+import { createProgressSigns } from './window/progress-signs.ts';
+import { askPerson, sayLost, showSign, tellPerson } from './window/questions.ts';
 import { closeBeforeQuit } from './quit.ts';
-import type { DesktopBackend } from './start-backend.ts';
-import { createWindowColour } from './window-colour.ts';
+import type { DesktopBackend } from './backend/start-backend.ts';
+import { createWindowColour } from './window/window-colour.ts';
 
 /** What the backend tells the shell while it runs. */
 export interface BackendEvents {

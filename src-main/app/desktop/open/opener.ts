@@ -1,5 +1,5 @@
 import type { Log } from '#main/log.ts';
-import { type BackendApi, RefusedError } from './backend-api.ts';
+import { type BackendApi, RefusedError } from '../backend/backend-api.ts';
 import type { OpenRequest } from './open-requests.ts';
 
 interface OpenerDeps {

@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events';
-import type { HostAnalyzer } from '../host.ts';
+import type { HostAnalyzer } from '../../host.ts';
 import type { AnalyzerMirror, FromBackendThread, ToBackendThread } from './backend-messages.ts';
 
 interface MirrorLink {

@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import type { AnalyzerSupervisor } from '#main/analyzer-client/index.ts';
 import type { AccessKeys } from '#main/http/access-keys.ts';
-import { StartError } from '../host.ts';
+import { StartError } from '../../host.ts';
 import type { FromBackendThread, ProjectProgress, ToBackendThread } from './backend-messages.ts';
 
 /** The thread itself is at fault, not Vitals: the backend may work without it. */

@@ -1,6 +1,6 @@
 import type { BrowserWindow, KeyboardInputEvent } from 'electron';
 import type { Log } from '#main/log.ts';
-import type { Electron } from './electron.ts';
+import type { Electron } from '../electron.ts';
 import type { WindowColour } from './window-colour.ts';
 import { showInterface, windowOptions } from './window.ts';
 

@@ -3,7 +3,6 @@ import { basename } from 'node:path';
 import { z } from 'zod';
 import { LIMITS } from '#contract/limits.ts';
 import type { DesktopBackend } from './start-backend.ts';
-import type { RecentProject } from './menu.ts';
 
 /** An answer of the backend that is an error; the message is meant for people. */
 export class RefusedError extends Error {
@@ -12,6 +11,12 @@ export class RefusedError extends Error {
 
 const Envelope = z.object({ code: z.number(), message: z.string(), data: z.unknown().optional() });
 const Named = z.object({ id: z.number(), name: z.string() });
+
+/** A project as the menu and the notifications name it. */
+export interface RecentProject {
+  readonly id: number;
+  readonly name: string;
+}
 
 /** The calls of `/api/v1` that the shell makes itself, as any other client would. */
 export interface BackendApi {

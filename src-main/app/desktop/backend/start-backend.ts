@@ -3,8 +3,8 @@ import type { AnalyzerSupervisor, StartAnalyzerProcess } from '#main/analyzer-cl
 import type { AccessKeys } from '#main/http/access-keys.ts';
 import type { Log } from '#main/log.ts';
 import { workerUrl } from '#platform/worker-url.ts';
-import type { Environment, HostConfig } from '../environment.ts';
-import { startHostWith, superviseAnalyzer } from '../host.ts';
+import type { Environment, HostConfig } from '../../environment.ts';
+import { startHostWith, superviseAnalyzer } from '../../host.ts';
 import type { ProjectProgress } from './backend-messages.ts';
 import { runBackendThread, ThreadTrouble } from './backend-thread.ts';
 

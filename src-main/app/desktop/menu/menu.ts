@@ -1,4 +1,5 @@
 import type { MenuItemConstructorOptions } from 'electron';
+import type { RecentProject } from '../backend/backend-api.ts';
 
 /** What the menu's own items do; the rest are Electron's roles. */
 export interface MenuActions {
@@ -15,11 +16,6 @@ export interface MenuActions {
   readonly restartAnalyzer: () => void;
   readonly showLogs: () => void;
   readonly showAbout: () => void;
-}
-
-export interface RecentProject {
-  readonly id: number;
-  readonly name: string;
 }
 
 type Item = MenuItemConstructorOptions;

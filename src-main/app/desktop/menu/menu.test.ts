@@ -1,6 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { describe, expect, test, vi } from 'vitest';
-import { type MenuActions, menuTemplate, type RecentProject } from './menu.ts';
+import type { RecentProject } from '../backend/backend-api.ts';
+import { type MenuActions, menuTemplate } from './menu.ts';
 
 const PLATFORMS = ['darwin', 'linux', 'win32'] as const;
 

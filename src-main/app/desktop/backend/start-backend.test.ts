@@ -8,8 +8,8 @@ import { nodeAnalyzerProcess } from '#main/analyzer-client/index.ts';
 import { acquireInstanceLock } from '#main/database/instance-lock.ts';
 import { type Log, silentLog } from '#main/log.ts';
 import { apiHeaders } from '#main/storage/api-secret.ts';
-import { readEnvironment } from '../environment.ts';
-import { openHostLog, StartError } from '../host.ts';
+import { readEnvironment } from '../../environment.ts';
+import { openHostLog, StartError } from '../../host.ts';
 import { type DesktopBackend, type DesktopBackendOptions, startDesktopBackend } from './start-backend.ts';
 
 // The whole backend and a real analyzer are started here.

@@ -1,9 +1,9 @@
 import type { Log } from '#main/log.ts';
-import type { BackendApi } from './backend-api.ts';
-import type { Electron } from './electron.ts';
-import type { MainWindow } from './main-window.ts';
-import { type MenuActions, menuTemplate, type RecentProject } from './menu.ts';
-import { saveAsPdf } from './printing.ts';
+import type { BackendApi, RecentProject } from '../backend/backend-api.ts';
+import type { Electron } from '../electron.ts';
+import type { MainWindow } from '../window/main-window.ts';
+import { type MenuActions, menuTemplate } from './menu.ts';
+import { saveAsPdf } from '../page/printing.ts';
 
 interface ApplicationMenuDeps {
   readonly electron: Electron;

@@ -1,6 +1,6 @@
 import type { MessageBoxOptions } from 'electron';
-import type { BackendApi } from './backend-api.ts';
-import type { Electron } from './electron.ts';
+import type { BackendApi } from '../backend/backend-api.ts';
+import type { Electron } from '../electron.ts';
 import type { MainWindow } from './main-window.ts';
 
 /** Asks in a box of the system, so that no page can answer; without a clear yes the answer is no. */

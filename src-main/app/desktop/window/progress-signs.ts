@@ -1,4 +1,4 @@
-import type { ProjectProgress } from './backend-messages.ts';
+import type { ProjectProgress } from '../backend/backend-messages.ts';
 
 interface Signs {
   /** Share of the work that is done, 0 to 1; -1 when nothing runs (Electron's `setProgressBar`). */

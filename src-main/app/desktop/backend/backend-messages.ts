@@ -1,6 +1,6 @@
 import type { Analyses } from '#main/features/analyses/index.ts';
 import type { AccessKeys } from '#main/http/access-keys.ts';
-import type { HostConfig } from '../environment.ts';
+import type { HostConfig } from '../../environment.ts';
 
 /** A progress event with the project it belongs to. */
 export type ProjectProgress = Parameters<Parameters<Analyses['onAnyProgress']>[0]>[0];

@@ -1,6 +1,6 @@
 // The backend in a thread of its own, so that no query of it ever holds up the window's process.
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import { type Host, type HostAnalyzer, openHostLog, StartError, startHostWith } from '../host.ts';
+import { type Host, type HostAnalyzer, openHostLog, StartError, startHostWith } from '../../host.ts';
 import type { BackendThreadData, FromBackendThread, ToBackendThread } from './backend-messages.ts';
 import { mirrorAnalyzer } from './mirrored-analyzer.ts';
 
