@@ -26,6 +26,13 @@ export async function untilStatus(
   }
 }
 
+/** Runs a full analysis of the project that must succeed; gives its id. */
+export async function analyse(api: TestBackend, projectId: number): Promise<number> {
+  const id = await startAnalysis(api, projectId);
+  await untilStatus(api, id, 'SUCCEEDED');
+  return id;
+}
+
 /** The row of a project, as it is stored. */
 export function projectRow({ database }: TestBackend, id: number) {
   return database.get(database.query.selectFrom('project').selectAll().where('id', '=', id));

@@ -3,7 +3,7 @@ import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import type { FromBroker } from '#contract/analyzer-api/side-process.ts';
+import type { FromBroker, ToBroker } from '#contract/analyzer-api/side-process.ts';
 import { createProcessBroker } from './process-broker.ts';
 import { createFakeUtilityProcess } from './testing/fake-utility-process.ts';
 
@@ -30,7 +30,16 @@ function broker(analyzerFolder = folder) {
   const made = createProcessBroker(fork, join(analyzerFolder, 'index.js'), (message) => told.push(message));
   const start = (name: string): boolean => {
     const script = join(folder, name);
-    const order = { type: 'process-start', id: 7, script, cwd: folder, env: {}, input: { answer: 42 } };
+    const order: ToBroker = {
+      type: 'process-start',
+      id: 7,
+      script,
+      cwd: folder,
+      env: {},
+      input: { answer: 42 },
+      execArgv: [],
+      memoryBytes: 1024 ** 3,
+    };
     return made.receive(order);
   };
   const ended = (): Promise<FromBroker | undefined> =>

@@ -1,15 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ChatCreated, ChatEvents, ChatMessage, ChatSession } from '#contract/public-api/chats.ts';
-import { GeneratedDocument } from '#contract/public-api/docs.ts';
 import { listOf, pageOf } from '#contract/public-api/envelope.ts';
-import { startAnalysis, untilStatus } from '../testing/analysis-steps.ts';
+import { analyse } from '#main/app/testing/analysis-steps.ts';
 import {
   type FakeAnalyzer,
   FakeError,
   type FakeExchange,
   startFakeAnalyzer,
-} from '../testing/fake-analyzer.ts';
-import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
+} from '#main/app/testing/fake-analyzer.ts';
+import { startTestBackend, type TestBackend } from '#main/app/testing/test-backend.ts';
 
 const UNKNOWN = 4711;
 let analyzer: FakeAnalyzer;
@@ -20,7 +19,7 @@ beforeEach(async () => {
   analyzer = await startFakeAnalyzer();
   api = await startTestBackend({ location: analyzer.location });
   projectId = await api.seedProject('shop', { 'src/app.ts': 'attached text\n' });
-  await untilStatus(api, await startAnalysis(api, projectId), 'SUCCEEDED');
+  await analyse(api, projectId);
 });
 
 afterEach(async () => {
@@ -243,87 +242,5 @@ describe('chat sessions', () => {
   ])('%s %s is %i', async (method, path, code) => {
     const body = path.endsWith('messages') && method === 'POST' ? { content: 'x' } : undefined;
     expect(await api.call(method, path, body)).toMatchObject({ status: 404, code });
-  });
-});
-
-const SENT = { model: 'm', calls: 1, bytes: 700, sources: [] };
-
-describe('documents', () => {
-  const generate = (docType = 'README', query = '') =>
-    api.call('POST', `/projects/${projectId}/docs/${docType}/generate${query}`);
-  beforeEach(() => {
-    analyzer.answers.set('doc', ({ body }) => ({
-      docType: body['docType'],
-      title: 'Read me',
-      content: '# Shop',
-      modelInput: SENT,
-    }));
-  });
-
-  test('are written from the stored snapshot, one of a type, with a version', async () => {
-    expect(GeneratedDocument.parse((await generate()).data)).toMatchObject({
-      docType: 'README',
-      version: 1,
-      edited: false,
-    });
-    expect(GeneratedDocument.parse((await generate()).data)).toMatchObject({ version: 2, content: '# Shop' });
-    await generate('ARCH');
-    const all = (await api.call('GET', `/projects/${projectId}/docs`)).data as unknown[];
-    expect(all).toHaveLength(2);
-    expect(all).toMatchObject([{ modelInput: SENT }, { modelInput: SENT }]);
-    expect((await api.call('GET', `/projects/${projectId}/docs?type=ARCH`)).data).toMatchObject([
-      { docType: 'ARCH' },
-    ]);
-    const sent = analyzer.received.findLast(({ endpoint }) => endpoint === 'doc')?.body;
-    expect(sent).toMatchObject({
-      scan: { fileCount: 2, files: [{ path: 'src/app.css' }, { path: 'src/app.ts' }] },
-      projectInfo: { name: 'shop' },
-    });
-  });
-
-  test('that were edited are replaced only by force', async () => {
-    const { id } = GeneratedDocument.parse((await generate()).data);
-    expect((await api.call('POST', `/docs/${id}/edit`, { content: 'mine' })).data).toEqual({
-      id,
-      version: 2,
-      edited: true,
-    });
-    expect(await generate()).toMatchObject({ status: 400, code: 2014 });
-    expect(await generate('README', '?force=true')).toMatchObject({
-      status: 200,
-      data: { version: 3, edited: false, content: '# Shop', modelInput: SENT },
-    });
-  });
-
-  test.each([
-    ['LLM_NO_KEY', 400, 3004],
-    ['LLM_FAILED', 502, 3001],
-  ] as const)('that the model cannot write (%s) are %i/%i', async (failure, status, code) => {
-    analyzer.answers.set('doc', () => {
-      throw new FakeError(failure);
-    });
-    expect(await generate()).toMatchObject({ status, code });
-  });
-
-  test('answer what is missing or wrong', async () => {
-    expect(await generate('NOVEL')).toMatchObject({ status: 400, code: 1002 });
-    expect(await generate('README', '?force=maybe')).toMatchObject({ status: 400, code: 1002 });
-    expect(await api.call('GET', `/projects/${projectId}/docs?type=NOVEL`)).toMatchObject({
-      status: 400,
-      code: 1002,
-    });
-    expect(await api.call('GET', `/projects/${UNKNOWN}/docs`)).toMatchObject({ status: 404, code: 2001 });
-    expect(await api.call('POST', `/projects/${UNKNOWN}/docs/README/generate`)).toMatchObject({
-      status: 404,
-      code: 2001,
-    });
-    expect(await api.call('POST', `/docs/${UNKNOWN}/edit`, { content: 'x' })).toMatchObject({
-      status: 404,
-      code: 2013,
-    });
-    expect(await api.call('DELETE', `/docs/${UNKNOWN}`)).toMatchObject({ status: 404, code: 2013 });
-    const { id } = GeneratedDocument.parse((await generate()).data);
-    expect(await api.call('POST', `/docs/${id}/edit`, {})).toMatchObject({ status: 400, code: 1001 });
-    expect(await api.call('DELETE', `/docs/${id}`)).toMatchObject({ status: 200, data: null });
   });
 });

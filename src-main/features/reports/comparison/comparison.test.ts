@@ -4,16 +4,16 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { QualityResult } from '#contract/analyzer-api/quality.ts';
 import { Comparison } from '#contract/public-api/comparison.ts';
-import { startAnalysis, untilStatus } from './testing/analysis-steps.ts';
-import { type FakeAnalyzer, startFakeAnalyzer } from './testing/fake-analyzer.ts';
-import { sampleReport } from './testing/sample-answers.ts';
-import { startTestBackend, type TestBackend } from './testing/test-backend.ts';
+import { analyse } from '#main/app/testing/analysis-steps.ts';
+import { type FakeAnalyzer, startFakeAnalyzer } from '#main/app/testing/fake-analyzer.ts';
+import { sampleReport } from '#main/app/testing/sample-answers.ts';
+import { startTestBackend, type TestBackend } from '#main/app/testing/test-backend.ts';
 
 // Real analyses run here, on machines that may be busy with much else.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const SHOP = fileURLToPath(
-  new URL('../../src-analyzer/architecture/__fixtures__/java-spring/src', import.meta.url),
+  new URL('../../../../src-analyzer/architecture/__fixtures__/java-spring/src', import.meta.url),
 );
 const CART = `function total(cart) {
   if (cart.sum == NaN) return 0;
@@ -48,7 +48,7 @@ type Room = (request: object, context: object) => Promise<unknown>;
 
 /** A function of the analyzer. Its sources are no part of this process, so they are not imported by name. */
 async function analyzerFunction<T = Room>(path: string, name: string): Promise<T> {
-  const module = (await import(new URL(`../../src-analyzer/${path}`, import.meta.url).href)) as object;
+  const module = (await import(new URL(`../../../../src-analyzer/${path}`, import.meta.url).href)) as object;
   return Reflect.get(module, name) as T;
 }
 
@@ -93,12 +93,6 @@ function issues(...fingerprints: string[]): QualityResult {
   };
 }
 
-async function analyse(): Promise<number> {
-  const id = await startAnalysis(api, projectId);
-  await untilStatus(api, id, 'SUCCEEDED');
-  return id;
-}
-
 async function compare(id: number, withId: number, query = ''): Promise<Comparison> {
   const answer = await api.call('GET', `/analyses/${id}/compare?with=${withId}&size=100${query}`);
   expect(answer).toMatchObject({ status: 200 });
@@ -125,14 +119,14 @@ describe('the same project', () => {
   });
 
   test('with lines inserted above everything and files renamed has nothing new and nothing fixed', async () => {
-    const before = await analyse();
+    const before = await analyse(api, projectId);
     for (const path of javaFiles()) edit(path, (text) => `// A line.\n// Another line.\n\n${text}`);
     edit('web/cart.js', (text) => `'use strict';\n\n${text}`);
     move('web/cart.js', 'frontend/basket.js');
     const java = 'src/main/java/shop';
     move(`${java}/web/OrderController.java`, `${java}/api/OrderController.java`);
     for (const path of javaFiles()) edit(path, (text) => text.replaceAll('shop.web', 'shop.api'));
-    const after = await analyse();
+    const after = await analyse(api, projectId);
 
     const { counts, countsByKind, items, renamedFiles, sameRules } = await compare(after, before);
     expect(items.filter(({ state }) => state !== 'PERSISTING')).toEqual([]);
@@ -150,11 +144,11 @@ describe('the same project', () => {
   });
 
   test('with one thing mended and one broken says which', async () => {
-    const before = await analyse();
+    const before = await analyse(api, projectId);
     edit('web/cart.js', (text) => text.replace('  debugger;\n', ''));
     edit('package.json', (text) => text.replace('4.17.4', '4.17.21'));
     writeFileSync(join(code, 'web/pay.js'), 'function pay(card) {\n  eval(card.code);\n}\npay({});\n');
-    const after = await analyse();
+    const after = await analyse(api, projectId);
 
     const { items, counts, countsByKind, metrics } = await compare(after, before);
     const changed = items.filter(({ state }) => state !== 'PERSISTING');
@@ -180,7 +174,7 @@ describe('the comparison', () => {
   beforeEach(() => void analyzer.answers.set('quality', () => issues('one', 'two', 'three')));
 
   test('compares scores and dimensions, and pages and filters without touching the counts', async () => {
-    const before = await analyse();
+    const before = await analyse(api, projectId);
     analyzer.answers.set('quality', () => issues('three', 'four'));
     analyzer.answers.set('report', () => {
       const sample = sampleReport();
@@ -189,7 +183,7 @@ describe('the comparison', () => {
       );
       return { ...sample, report: { ...sample.report, healthScore: 80, dimensions } };
     });
-    const after = await analyse();
+    const after = await analyse(api, projectId);
     const all = await compare(after, before);
     expect(all.healthScore).toEqual({ before: 76, after: 80, delta: 4 });
     expect(all.dimensions[0]).toEqual({ key: 'quality', before: 80, after: 90, delta: 10 });
@@ -213,9 +207,9 @@ describe('the comparison', () => {
   });
 
   test('leaves out what one of the two did not look at', async () => {
-    const before = await analyse();
+    const before = await analyse(api, projectId);
     analyzer.answers.set('quality', () => ({ available: false }));
-    const after = await analyse();
+    const after = await analyse(api, projectId);
     const { countsByKind, metrics } = await compare(after, before);
     expect(countsByKind.ISSUE).toBeNull();
     expect(countsByKind.DEPENDENCY).toEqual({ new: 0, fixed: 0, persisting: 0 });
@@ -223,9 +217,9 @@ describe('the comparison', () => {
   });
 
   test('does not compare numbers of different rules', async () => {
-    const before = await analyse();
+    const before = await analyse(api, projectId);
     analyzer.answers.set('quality', () => ({ ...issues('one', 'two', 'three'), rulesetVersion: 'next' }));
-    const { sameRules, metrics, counts } = await compare(await analyse(), before);
+    const { sameRules, metrics, counts } = await compare(await analyse(api, projectId), before);
     expect({ sameRules, delta: metrics.bugs.delta, new: counts.new }).toEqual({
       sameRules: false,
       delta: null,
@@ -234,7 +228,7 @@ describe('the comparison', () => {
   });
 
   test('refuses what it cannot compare', async () => {
-    const id = await analyse();
+    const id = await analyse(api, projectId);
     const foreign = await api.seedProject('other', { 'a.js': 'f();\n' });
     const other = await startAnalysis(api, foreign);
     await untilStatus(api, other, 'SUCCEEDED');
