@@ -8,9 +8,9 @@ export const DUPLICATION_RULES: readonly QualityRuleInfo[] = [
     ruleKey: 'common/duplicated-block',
     kind: 'SMELL',
     severity: 'MAJOR',
-    title: 'A block of code is repeated',
-    why: 'A fault in one copy is a fault in all of them, and whoever mends one rarely knows of the others.',
-    fix: 'Move the block into one function or class and let both places use it.',
+    title: 'Duplicated code block',
+    why: 'Duplicates get out of sync: a bug fixed in one copy stays in the others.',
+    fix: 'Extract the block into a shared function or class.',
   },
 ];
 

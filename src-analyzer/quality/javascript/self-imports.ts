@@ -7,9 +7,9 @@ export const SELF_IMPORT_RULE: QualityRuleInfo = {
   ruleKey: 'js/no-self-import',
   kind: 'BUG',
   severity: 'MAJOR',
-  title: 'A module imports itself',
-  why: 'The import meets a module that is not evaluated yet; it is almost always a wrong path.',
-  fix: 'Import the module that was meant, or use the local name.',
+  title: 'Module imports itself',
+  why: 'The imported module is not evaluated yet; the path is almost always wrong.',
+  fix: 'Import the intended module, or use the local name.',
 };
 
 /** In the order in which they are tried behind a path that names none. */
@@ -71,7 +71,7 @@ export function selfImportsOf(
   return found.flatMap(({ specifier, line: first }) => {
     const at = lines.findIndex((text, index) => index >= first - 1 && text.includes(specifier));
     const line = at < 0 ? first : at + 1;
-    const message = 'A module importing itself is not allowed';
+    const message = 'The module imports itself';
     return isSilenced(lines, line) ? [] : [{ ruleKey: SELF_IMPORT_RULE.ruleKey, line, message }];
   });
 }

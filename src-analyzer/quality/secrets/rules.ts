@@ -1,9 +1,8 @@
 import type { QualityRuleInfo } from '../rule.ts';
 
 const WHY =
-  'Everybody who can read the repository, a backup or a build can use it, and it stays in the history after it is deleted.';
-const FIX =
-  'Revoke the credential at its issuer, then read the new one from the environment or a secret store.';
+  'Anyone who can read the repository, a backup or a build can use it, and it stays in the git history after it is deleted.';
+const FIX = 'Revoke the credential, then read the new one from an environment variable or a secret store.';
 
 /** The rule for `.env` files, whatever kind of secret it is. */
 export const ENVIRONMENT_FILE_RULE = 'secrets/secret-in-env-file';
@@ -11,27 +10,27 @@ export const ENVIRONMENT_FILE_RULE = 'secrets/secret-in-env-file';
 type Row = readonly [name: string, severity: QualityRuleInfo['severity'], title: string];
 
 const KNOWN: readonly Row[] = [
-  ['private-key', 'BLOCKER', 'A private key is kept in the code'],
-  ['aws-access-key', 'BLOCKER', 'An AWS access key is kept in the code'],
-  ['github-token', 'BLOCKER', 'A GitHub token is kept in the code'],
-  ['gitlab-token', 'BLOCKER', 'A GitLab token is kept in the code'],
-  ['slack-token', 'BLOCKER', 'A Slack token is kept in the code'],
-  ['slack-webhook', 'CRITICAL', 'A Slack webhook is kept in the code'],
-  ['discord-webhook', 'CRITICAL', 'A Discord webhook is kept in the code'],
-  ['telegram-token', 'BLOCKER', 'A Telegram bot token is kept in the code'],
-  ['stripe-key', 'BLOCKER', 'A Stripe live key is kept in the code'],
-  ['openai-key', 'BLOCKER', 'An OpenAI key is kept in the code'],
-  ['anthropic-key', 'BLOCKER', 'An Anthropic key is kept in the code'],
-  ['hugging-face-token', 'BLOCKER', 'A Hugging Face token is kept in the code'],
-  ['npm-token', 'BLOCKER', 'An npm token is kept in the code'],
-  ['pypi-token', 'BLOCKER', 'A PyPI token is kept in the code'],
-  ['sendgrid-key', 'BLOCKER', 'A SendGrid key is kept in the code'],
-  ['aliyun-key', 'CRITICAL', 'An Alibaba Cloud access key is kept in the code'],
-  ['tencent-key', 'CRITICAL', 'A Tencent Cloud secret id is kept in the code'],
-  ['azure-storage-key', 'BLOCKER', 'An Azure storage key is kept in the code'],
-  ['google-api-key', 'MAJOR', 'A Google API key is kept in the code'],
-  ['jwt', 'MAJOR', 'A signed token is kept in the code'],
-  ['url-password', 'CRITICAL', 'An address contains a password'],
+  ['private-key', 'BLOCKER', 'Hard-coded private key'],
+  ['aws-access-key', 'BLOCKER', 'Hard-coded AWS access key'],
+  ['github-token', 'BLOCKER', 'Hard-coded GitHub token'],
+  ['gitlab-token', 'BLOCKER', 'Hard-coded GitLab token'],
+  ['slack-token', 'BLOCKER', 'Hard-coded Slack token'],
+  ['slack-webhook', 'CRITICAL', 'Hard-coded Slack webhook'],
+  ['discord-webhook', 'CRITICAL', 'Hard-coded Discord webhook'],
+  ['telegram-token', 'BLOCKER', 'Hard-coded Telegram bot token'],
+  ['stripe-key', 'BLOCKER', 'Hard-coded Stripe live key'],
+  ['openai-key', 'BLOCKER', 'Hard-coded OpenAI key'],
+  ['anthropic-key', 'BLOCKER', 'Hard-coded Anthropic key'],
+  ['hugging-face-token', 'BLOCKER', 'Hard-coded Hugging Face token'],
+  ['npm-token', 'BLOCKER', 'Hard-coded npm token'],
+  ['pypi-token', 'BLOCKER', 'Hard-coded PyPI token'],
+  ['sendgrid-key', 'BLOCKER', 'Hard-coded SendGrid key'],
+  ['aliyun-key', 'CRITICAL', 'Hard-coded Alibaba Cloud access key'],
+  ['tencent-key', 'CRITICAL', 'Hard-coded Tencent Cloud secret ID'],
+  ['azure-storage-key', 'BLOCKER', 'Hard-coded Azure storage key'],
+  ['google-api-key', 'MAJOR', 'Hard-coded Google API key'],
+  ['jwt', 'MAJOR', 'Hard-coded signed token (JWT)'],
+  ['url-password', 'CRITICAL', 'Password in a URL'],
 ];
 
 /**
@@ -51,24 +50,24 @@ export const SECRET_RULES: readonly QualityRuleInfo[] = [
     ruleKey: 'secrets/password-in-config',
     kind: 'VULN',
     severity: 'CRITICAL',
-    title: 'A password or key stands in a configuration file',
+    title: 'Hard-coded password or key in a config file',
     why: WHY,
-    fix: 'Change it, and put a reference to an environment variable in its place.',
+    fix: 'Change it, and use an environment variable instead.',
   },
   {
     ruleKey: 'secrets/password-in-code',
     kind: 'VULN',
     severity: 'CRITICAL',
-    title: 'A password or key is written in the code',
+    title: 'Hard-coded password or key in the code',
     why: WHY,
-    fix: 'Change it, and read it from the environment or a secret store at start-up.',
+    fix: 'Change it, and read it from an environment variable or a secret store at start-up.',
   },
   {
     ruleKey: ENVIRONMENT_FILE_RULE,
     kind: 'VULN',
     severity: 'MAJOR',
     title: 'Secret in a .env file that git does not ignore',
-    why: `No .gitignore of the project names the file, so the next "git add ." commits it. ${WHY}`,
-    fix: 'Add .env to .gitignore and keep a .env.example with empty values. If the file was ever committed, change the secret.',
+    why: `No .gitignore of the project covers the file, so the next "git add ." commits it. ${WHY}`,
+    fix: 'Add .env to .gitignore and commit a .env.example with empty values. If the file was ever committed, change the secret.',
   },
 ];

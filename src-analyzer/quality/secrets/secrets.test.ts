@@ -51,8 +51,7 @@ describe('a secret', () => {
         ruleKey: 'secrets/password-in-config',
         path: 'conf/app.properties',
         line: 2,
-        message:
-          'The value of "db.password" is written here in plain text, and the same value in 2 other files',
+        message: 'The value of "db.password" is in plain text here, and the same value in 2 other files',
       },
     ]);
   });

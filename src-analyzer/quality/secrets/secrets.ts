@@ -122,7 +122,7 @@ export function createSecretScanner(): SecretScanner {
         lines.add(line);
         const isLocal = isAddress && (LOCAL_ADDRESS.test(around) || WELL_KNOWN.test(value));
         const severity = isAddress && isThrowAway(file, value) ? 'MINOR' : severityAt(file, isLocal);
-        const message = `${secret.label} is written here in plain text`;
+        const message = `${secret.label} is in plain text here`;
         add(file, { ruleKey: `secrets/${secret.name}`, line, message, ...(severity && { severity }) }, value);
       }
     }
@@ -136,7 +136,7 @@ export function createSecretScanner(): SecretScanner {
       const isLocal = LOCAL_SETTINGS.test(file.path) || WELL_KNOWN.test(value);
       const isTrivial = EXAMPLE_BODY.test(file.path) || isThrowAway(file, value);
       const severity = isTrivial ? 'MINOR' : severityAt(file, isLocal);
-      const message = `The value of "${key}" is written here in plain text`;
+      const message = `The value of "${key}" is in plain text here`;
       const ruleKey = inConfig ? 'secrets/password-in-config' : 'secrets/password-in-code';
       add(file, { ruleKey, line, message, ...(severity && { severity }) }, `${ruleKey}\0${value}`);
     }
@@ -148,7 +148,7 @@ export function createSecretScanner(): SecretScanner {
     },
     addEnvironmentFile(file) {
       for (const { line, what, value } of environmentHits(file)) {
-        const message = `${what} is written here in plain text, and git does not ignore this file`;
+        const message = `${what} is in plain text here, and git does not ignore this file`;
         add(file, { ruleKey: ENVIRONMENT_FILE_RULE, line, message, severity: 'MAJOR' }, value);
       }
     },

@@ -20,7 +20,7 @@ async function readBody(response: Response): Promise<string> {
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.length;
-    if (size > MAX_BODY_BYTES) throw new Error('the SonarQube server sent too much');
+    if (size > MAX_BODY_BYTES) throw new Error('the response of the SonarQube server is too large');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

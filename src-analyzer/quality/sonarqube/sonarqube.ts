@@ -26,7 +26,7 @@ async function knowsProject(client: SonarClient, key: string): Promise<boolean> 
   const { status } = Status.parse(await client.get('/api/system/status'));
   if (status !== 'UP') throw new Error(`the SonarQube server is ${status}`);
   const { valid } = Validity.parse(await client.get('/api/authentication/validate'));
-  if (!valid) throw new Error('the SonarQube server refuses the token');
+  if (!valid) throw new Error('the SonarQube server rejects the token');
   // An open server calls everybody valid, so the project itself is asked for as well.
   return (await client.get('/api/components/show', { component: key })) !== undefined;
 }
@@ -58,8 +58,8 @@ function ruleTexts(issues: readonly AnalyzerIssue[]): QualityResult['rules'] {
   return [...new Set(issues.map((issue) => issue.ruleKey))].sort().map((ruleKey) => ({
     ruleKey,
     title: `Rule ${ruleKey.slice('sonar/'.length)} of the SonarQube server`,
-    why: 'This finding was made by your SonarQube server, where the rule is described.',
-    fix: 'Open the rule on the server for its advice.',
+    why: 'Your SonarQube server reported this finding and describes the rule.',
+    fix: 'Open the rule on the server for advice.',
   }));
 }
 
@@ -91,7 +91,7 @@ function toResult(issues: AnalyzerIssue[], measures: ReadonlyMap<string, number>
 /** Shown in the report in place of the figures; the code is the contract's name for this state (D25). */
 const UNAVAILABLE: QualityResponse = {
   available: false,
-  reason: 'the configured SonarQube server does not answer or refuses access (SONAR_UNAVAILABLE)',
+  reason: 'the configured SonarQube server does not respond or denies access (SONAR_UNAVAILABLE)',
 };
 
 /**
@@ -114,7 +114,7 @@ export async function readSonarQube(
   if (!sonarHostUrl || !key) return undefined;
   try {
     const client = createSonarClient(sonarHostUrl, token, context.signal);
-    context.onProgress({ step: 'asking the SonarQube server', done: 0, total: null });
+    context.onProgress({ step: 'querying the SonarQube server', done: 0, total: null });
     if (!(await knowsProject(client, key))) return undefined;
     const mode = Mode.parse(await client.get('/api/v2/clean-code-policy/mode'))?.mode;
     const issues = await readSonarIssues(client, key, mode === 'MQR');

@@ -12,7 +12,7 @@ function conflictMarkers(file: TextFile): Place[] {
       isSeparated = false;
     } else if (/^={7}$/.test(line)) isSeparated = start > 0;
     else if (isSeparated && /^>{7} (?!REPLACE|UPDATED)\S/.test(line))
-      return [{ line: start, message: 'The two sides of a merge are both still here' }];
+      return [{ line: start, message: 'Unresolved merge conflict' }];
   }
   return [];
 }
@@ -42,9 +42,9 @@ export const ANY_TEXT_RULES: readonly TextRule[] = [
     kind: 'BUG',
     severity: 'CRITICAL',
     inTests: 'off',
-    title: 'A merge was committed unfinished',
-    why: 'The markers break the file, and somebody’s change is lost or doubled.',
-    fix: 'Decide for one side or join both, then delete the markers.',
+    title: 'Merge conflict markers',
+    why: 'The markers break the file, and one of the changes is lost or duplicated.',
+    fix: 'Resolve the conflict and delete the markers.',
     looksAt: 'merge conflicts',
     appliesTo: (file) => file.text.includes('<<<<<<< '),
     find: conflictMarkers,
@@ -54,9 +54,9 @@ export const ANY_TEXT_RULES: readonly TextRule[] = [
     kind: 'SMELL',
     severity: 'INFO',
     inTests: 'off',
-    title: 'Notes of unfinished work',
-    why: 'TODO and FIXME stay where they are until somebody comes by; nobody plans by reading the code.',
-    fix: 'Do it, or move it to the list of tasks and name the entry here.',
+    title: 'TODO and FIXME comments',
+    why: 'TODO and FIXME comments are easily forgotten, because nobody tracks them.',
+    fix: 'Do it, or create an issue and link it here.',
     looksAt: 'notes',
     appliesTo: (file) =>
       languageNamed(file.language).kind === 'programming' && /TODO|FIXME|XXX/.test(file.text),

@@ -47,7 +47,7 @@ function rootUser(file: TextFile): Place[] {
   const starts = runs.some((line) => /^\s*(CMD|ENTRYPOINT)\b/i.test(line));
   const user = runs.findLast((line) => /^\s*USER\s/i.test(line));
   const isRoot = user === undefined || /^\s*USER\s+(root|0)\b/i.test(user);
-  return starts && isRoot ? [{ line: last.line, message: 'The container runs as root' }] : [];
+  return starts && isRoot ? [{ line: last.line, message: 'Container runs as root' }] : [];
 }
 
 const INFO = { kind: 'VULN', severity: 'MAJOR', inTests: 'off' } as const;
@@ -58,9 +58,9 @@ export const CONTAINER_RULES: readonly TextRule[] = [
     kind: 'SMELL',
     severity: 'MINOR',
     inTests: 'off',
-    title: 'The container runs as root',
-    why: 'Whoever breaks into the program owns the container, and with a flaw in the kernel the host.',
-    fix: 'Create a user in the image and switch to it with `USER` before the start command.',
+    title: 'Container runs as root',
+    why: 'An attacker who takes over the application controls the container, and with a kernel vulnerability the host.',
+    fix: 'Create a user in the image and switch to it with `USER`.',
     looksAt: FORMATS.dockerfile,
     appliesTo: isDockerfile,
     find: rootUser,
@@ -70,9 +70,9 @@ export const CONTAINER_RULES: readonly TextRule[] = [
     kind: 'SMELL',
     severity: 'MINOR',
     inTests: 'off',
-    title: 'The base image has no fixed version',
-    why: 'The next build may start from another image and behave differently without any change in the project.',
-    fix: 'Name a version, or better a digest.',
+    title: 'Base image without a fixed version',
+    why: 'The next build may use another image and behave differently, although nothing in the project changed.',
+    fix: 'Pin a version, or better a digest.',
     looksAt: FORMATS.dockerfile,
     appliesTo: isDockerfile,
     find: unpinnedImages,
@@ -82,24 +82,24 @@ export const CONTAINER_RULES: readonly TextRule[] = [
     kind: 'SMELL',
     severity: 'MINOR',
     inTests: 'off',
-    title: 'A file is added from the network without a check',
-    why: 'The build takes whatever the address serves that day.',
-    fix: 'Use `ADD --checksum=…`, or download and compare a checksum.',
+    title: 'Remote file added without a checksum',
+    why: 'The build uses whatever the URL returns at that time.',
+    fix: 'Use `ADD --checksum=…`, or download the file and verify its checksum.',
     looksAt: FORMATS.dockerfile,
     appliesTo: isDockerfile,
     find: (file) =>
       placesByLine(
         file,
         /^\s*ADD\s+(?!.*--checksum)(https?:\/\/\S+)/i,
-        () => 'ADD loads an address without a checksum',
+        () => 'ADD downloads a URL without a checksum',
       ),
   },
   {
     ...INFO,
     ruleKey: 'config/compose-privileged',
-    title: 'A container runs privileged',
-    why: 'It can do to the host whatever root can.',
-    fix: 'Drop `privileged` and add the single capability or device that is needed.',
+    title: 'Privileged container',
+    why: 'The container has root access to the host.',
+    fix: 'Remove `privileged` and add only the capability or device that is needed.',
     looksAt: 'Compose files',
     appliesTo: isCompose,
     find: (file) =>
@@ -112,9 +112,9 @@ export const CONTAINER_RULES: readonly TextRule[] = [
   {
     ...INFO,
     ruleKey: 'config/compose-docker-socket',
-    title: 'A container is given the Docker socket',
-    why: 'Whoever controls that container controls Docker, and with it the host.',
-    fix: 'Avoid it, or put a filtering proxy in front of the socket.',
+    title: 'Docker socket mounted into a container',
+    why: 'An attacker who controls the container controls Docker, and with it the host.',
+    fix: 'Avoid it, or use a filtering proxy in front of the socket.',
     looksAt: 'Compose files',
     appliesTo: isCompose,
     find: (file) =>
@@ -128,9 +128,9 @@ export const CONTAINER_RULES: readonly TextRule[] = [
   {
     ...INFO,
     ruleKey: 'config/kubernetes-privileged',
-    title: 'A pod runs privileged',
-    why: 'It can do to the node whatever root can.',
-    fix: 'Drop `privileged` and add the single capability that is needed.',
+    title: 'Privileged pod',
+    why: 'The container has root access to the node.',
+    fix: 'Remove `privileged` and add only the capability that is needed.',
     looksAt: 'Kubernetes manifests',
     appliesTo: isKubernetes,
     find: (file) => placesByLine(file, /^\s*privileged:\s*true\b/, () => 'The container is privileged'),

@@ -77,7 +77,7 @@ function rawSubstitutions(file: TextFile): Place[] {
     seen.add(name);
     places.push({
       line: lineOfOffset(text, match.index),
-      message: `\${${name}} is put into the SQL as text`,
+      message: `\${${name}} is inserted into the SQL unescaped`,
     });
   }
   return places;
@@ -93,9 +93,9 @@ export const MYBATIS_RULES: readonly TextRule[] = [
     // Where the value comes from does not stand in a mapper.
     severity: 'MAJOR',
     inTests: 'off',
-    title: 'A mapper puts a value into the SQL as text',
-    why: 'Unlike #{…}, ${…} is not a bound parameter: a value that contains SQL changes the statement.',
-    fix: 'Write #{…}; where a table, column or sort order is needed, accept only names from a fixed list.',
+    title: "Unescaped value in a mapper's SQL",
+    why: 'Unlike #{…}, ${…} is not a bound parameter: SQL injection is possible.',
+    fix: 'Use #{…}; for table names, column names and sort orders accept only values from an allowlist.',
     looksAt: 'MyBatis mappers',
     appliesTo: isMapper,
     find: rawSubstitutions,
@@ -105,9 +105,9 @@ export const MYBATIS_RULES: readonly TextRule[] = [
     kind: 'BUG',
     severity: 'MAJOR',
     inTests: 'off',
-    title: 'A mapper deletes or changes every row',
-    why: 'The statement has no condition, so one call empties or overwrites the table.',
-    fix: 'Add a condition; if all rows are meant, say so with TRUNCATE or a condition that names it.',
+    title: 'UPDATE or DELETE without WHERE in a mapper',
+    why: 'The statement has no condition, so one call changes or deletes every row.',
+    fix: 'Add a condition; if all rows are intended, use TRUNCATE or an explicit condition.',
     looksAt: 'MyBatis mappers',
     appliesTo: isMapper,
     find: (file) =>
@@ -124,9 +124,9 @@ export const MYBATIS_RULES: readonly TextRule[] = [
     kind: 'SMELL',
     severity: 'MINOR',
     inTests: 'off',
-    title: 'A mapper reads all columns',
-    why: 'A new or large column travels with every call, and a renamed one is noticed only at run time.',
-    fix: 'Name the columns.',
+    title: 'SELECT * in a mapper',
+    why: 'New or large columns are loaded with every call, and a renamed column fails only at run time.',
+    fix: 'List the columns.',
     looksAt: 'MyBatis mappers',
     appliesTo: isMapper,
     find: (file) =>

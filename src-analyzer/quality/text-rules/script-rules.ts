@@ -28,7 +28,7 @@ function unquotedRemovals(file: TextFile): Place[] {
     (match) =>
       fixed.has(match[1] ?? '') || /^\d$/.test(match[1] ?? '')
         ? undefined
-        : `rm -r takes $${match[1]} unquoted`,
+        : `$${match[1]} is unquoted in rm -r`,
   );
 }
 
@@ -57,9 +57,9 @@ export const SCRIPT_RULES: readonly TextRule[] = [
     kind: 'VULN',
     severity: 'MINOR',
     inTests: 'off',
-    title: 'A downloaded script is run unseen',
-    why: 'Whatever the address serves, or half of it when the connection breaks, runs with the rights of the script.',
-    fix: 'Download a fixed version, compare its checksum, then run it.',
+    title: 'Downloaded script piped into a shell',
+    why: 'Whatever the URL returns is executed, even half a script if the connection breaks.',
+    fix: 'Download a fixed version, verify its checksum, then run it.',
     looksAt: FORMATS.shell,
     appliesTo: isShell,
     find: (file) =>
@@ -74,9 +74,9 @@ export const SCRIPT_RULES: readonly TextRule[] = [
     kind: 'BUG',
     severity: 'MAJOR',
     inTests: 'off',
-    title: 'rm -r takes an unquoted variable',
-    why: 'An empty value or one with a space makes the command delete something else.',
-    fix: 'Quote it and stop when it is empty: `rm -rf -- "${DIR:?}"`.',
+    title: 'Unquoted variable in rm -r',
+    why: 'If the value is empty or contains a space, the command deletes something else.',
+    fix: 'Quote it and fail if it is empty: `rm -rf -- "${DIR:?}"`.',
     looksAt: FORMATS.shell,
     appliesTo: (file) => file.language === FORMATS.shell,
     find: unquotedRemovals,
@@ -86,9 +86,9 @@ export const SCRIPT_RULES: readonly TextRule[] = [
     kind: 'BUG',
     severity: 'MINOR',
     inTests: 'off',
-    title: 'A script deletes or changes every row',
-    why: 'The statement has no condition; run against the wrong database it cannot be undone.',
-    fix: 'Add a condition; if all rows are meant, write `WHERE true` or TRUNCATE to show it.',
+    title: 'UPDATE or DELETE without WHERE in a script',
+    why: 'The statement has no condition; on the wrong database it cannot be undone.',
+    fix: 'Add a condition; if all rows are intended, write `WHERE true` or use TRUNCATE.',
     looksAt: FORMATS.sql,
     appliesTo: isSql,
     find: unboundedChanges,

@@ -52,9 +52,9 @@ export const SPRING_RULES: readonly TextRule[] = [
       ruleKey: 'config/spring-actuator-exposed',
       kind: 'VULN',
       severity: 'MAJOR',
-      title: 'All actuator endpoints are reachable over the web',
-      why: 'Heap dumps, environment and configuration, credentials included, are served to whoever reaches the port.',
-      fix: 'List only what is needed (`health,info`), or move the endpoints to a protected management port.',
+      title: 'All actuator endpoints exposed',
+      why: 'Anyone who can reach the port can read heap dumps, environment variables and configuration, including credentials.',
+      fix: 'Expose only what is needed (`health,info`), or move the endpoints to a protected management port.',
     },
     'not-development',
     ({ key, value }, all) =>
@@ -69,9 +69,9 @@ export const SPRING_RULES: readonly TextRule[] = [
       ruleKey: 'config/spring-ddl-auto-in-production',
       kind: 'BUG',
       severity: 'MAJOR',
-      title: 'Hibernate changes the production schema at start-up',
-      why: '`create` drops the tables, and `update` guesses: it never renames or removes, and nobody reviews what it does.',
-      fix: 'Set `validate` or `none` and migrate with Flyway or Liquibase.',
+      title: 'Hibernate updates the production schema at start-up',
+      why: '`create` drops the tables; `update` never renames or removes anything, and nobody reviews its changes.',
+      fix: 'Use `validate` or `none` and migrate with Flyway or Liquibase.',
     },
     'production',
     ({ key, value }) =>
@@ -84,14 +84,14 @@ export const SPRING_RULES: readonly TextRule[] = [
       ruleKey: 'config/spring-h2-console',
       kind: 'VULN',
       severity: 'MAJOR',
-      title: 'The H2 console is switched on',
-      why: 'The console runs any SQL, and with H2 also any Java code, for whoever reaches the page.',
-      fix: 'Switch it on in the development profile only.',
+      title: 'H2 console enabled',
+      why: 'Anyone who can open the console can run any SQL, and with H2 any Java code.',
+      fix: 'Enable it in the development profile only.',
     },
     'not-development',
     (setting) =>
       setting.key === 'spring.h2.console.enabled' && isOn(setting)
-        ? 'The H2 console is open outside development'
+        ? 'The H2 console is enabled outside of development'
         : undefined,
   ),
   springRule(
@@ -99,15 +99,15 @@ export const SPRING_RULES: readonly TextRule[] = [
       ruleKey: 'config/spring-api-docs-in-production',
       kind: 'VULN',
       severity: 'MINOR',
-      title: 'The API documentation is served in production',
-      why: 'It lists every endpoint with its parameters to strangers.',
-      fix: 'Switch it off in the production profile, or protect it.',
+      title: 'API documentation enabled in production',
+      why: 'It shows every endpoint and its parameters to the public.',
+      fix: 'Disable it in the production profile, or protect it.',
     },
     'production',
     (setting) =>
       /^(springdoc\.(apidocs|swaggerui)\.enabled|knife4j\.enable|swagger\.enabled?)$/.test(setting.key) &&
       isOn(setting)
-        ? 'The production profile switches the API documentation on'
+        ? 'The production profile enables the API documentation'
         : undefined,
   ),
   springRule(
@@ -115,9 +115,9 @@ export const SPRING_RULES: readonly TextRule[] = [
       ruleKey: 'config/druid-console-open',
       kind: 'VULN',
       severity: 'MAJOR',
-      title: 'The Druid console is on without a list of allowed addresses',
-      why: 'It shows every SQL statement and session; with a default password anybody can look.',
-      fix: 'Switch it off in production, or set `allow` and a password from the environment.',
+      title: 'Druid console without an allowlist',
+      why: 'It shows every SQL statement and session; with a default password it is open to everyone.',
+      fix: 'Disable it in production, or set `allow` and a password from the environment.',
     },
     'production',
     (setting, all) =>
@@ -135,14 +135,14 @@ export const SPRING_RULES: readonly TextRule[] = [
       ruleKey: 'config/datasource-without-tls',
       kind: 'VULN',
       severity: 'MINOR',
-      title: 'The database is reached without encryption',
-      why: 'Passwords and data cross the network readable.',
+      title: 'Unencrypted database connection',
+      why: 'Passwords and data are sent over the network in plain text.',
       fix: 'Set `useSSL=true` (`sslMode=VERIFY_CA`) for every database on another machine.',
     },
     'production',
     ({ key, value }) =>
       /\.(jdbc)?url$/.test(key) && /useSSL=false|sslMode=DISABLED/i.test(value) && !LOCAL_HOST.test(value)
-        ? 'The database address switches encryption off'
+        ? 'The database URL disables encryption'
         : undefined,
   ),
   springRule(
@@ -150,8 +150,8 @@ export const SPRING_RULES: readonly TextRule[] = [
       ruleKey: 'config/spring-stack-trace-shown',
       kind: 'VULN',
       severity: 'MINOR',
-      title: 'Error pages show the stack trace',
-      why: 'It tells strangers libraries, versions and paths.',
+      title: 'Stack traces in error responses',
+      why: 'Stack traces reveal libraries, versions and paths to attackers.',
       fix: 'Set `server.error.include-stacktrace` to `never`.',
     },
     'not-development',

@@ -22,7 +22,7 @@ function scriptInjections(file: TextFile): Place[] {
     .filter((setting) => isScript(setting) && STRANGERS_TEXT.test(setting.value))
     .map(({ line }) => ({
       line: lineOfExpression(file, line),
-      message: 'Text from an event becomes part of a script',
+      message: 'Untrusted event text is part of a script',
     }));
 }
 
@@ -31,7 +31,7 @@ function untrustedCheckouts(file: TextFile): Place[] {
   return placesByLine(
     file,
     /^\s*ref:\s*.*\$\{\{[^}]*(github\.event\.pull_request\.head\.(sha|ref)|github\.head_ref)/,
-    () => 'A stranger’s branch is checked out with the rights of this repository',
+    () => 'Untrusted code is checked out with the permissions of this repository',
   );
 }
 
@@ -43,7 +43,7 @@ function floatingActions(file: TextFile): Place[] {
     const [, action = '', version = ''] = match;
     return TRUSTED_OWNER.test(action) || /^[0-9a-f]{40}$/.test(version)
       ? undefined
-      : `Action ${action} is taken by the movable name ${version}`;
+      : `Action ${action} is not pinned to a commit (${version})`;
   });
   const [first, ...others] = places;
   if (!first) return [];
@@ -59,9 +59,9 @@ export const WORKFLOW_RULES: readonly TextRule[] = [
     ruleKey: 'config/workflow-script-injection',
     kind: 'VULN',
     severity: 'CRITICAL',
-    title: 'A workflow runs text that strangers write',
-    why: 'A title, branch name or comment with a quote and a command runs in the build with its secrets.',
-    fix: 'Pass the value through `env:` and use it as a quoted variable.',
+    title: 'Script injection in a workflow',
+    why: 'A crafted title, branch name or comment can run commands in the workflow and read its secrets.',
+    fix: 'Pass the value through `env:` and use it as a quoted variable in the script.',
     find: scriptInjections,
   },
   {
@@ -69,9 +69,9 @@ export const WORKFLOW_RULES: readonly TextRule[] = [
     ruleKey: 'config/workflow-untrusted-checkout',
     kind: 'VULN',
     severity: 'CRITICAL',
-    title: 'A workflow with write access checks out a stranger’s branch',
-    why: '`pull_request_target` runs with the repository’s secrets; building the stranger’s code hands them over.',
-    fix: 'Use `pull_request`, or do the privileged part in a second workflow that never runs that code.',
+    title: 'Untrusted code checked out in pull_request_target',
+    why: '`pull_request_target` has access to the repository’s secrets, so code from a fork can steal them.',
+    fix: 'Use `pull_request`, or do the privileged part in a second workflow that does not run the code.',
     find: untrustedCheckouts,
   },
   {
@@ -79,9 +79,9 @@ export const WORKFLOW_RULES: readonly TextRule[] = [
     ruleKey: 'config/workflow-floating-action',
     kind: 'SMELL',
     severity: 'MINOR',
-    title: 'An action of a third party is not pinned',
-    why: 'Tags can be moved: whoever takes over the action runs code with the secrets of this repository.',
-    fix: 'Name the commit: `uses: owner/action@<40 hex digits> # v1`.',
+    title: 'Third-party action not pinned to a commit',
+    why: 'Tags can be moved: an attacker who takes over the action can read the secrets of this repository.',
+    fix: 'Pin the commit: `uses: owner/action@<40 hex digits> # v1`.',
     find: floatingActions,
   },
   {
@@ -89,8 +89,8 @@ export const WORKFLOW_RULES: readonly TextRule[] = [
     ruleKey: 'config/workflow-write-all',
     kind: 'VULN',
     severity: 'MINOR',
-    title: 'A workflow has write access to everything',
-    why: 'Any action in it can push, release and change settings.',
+    title: 'Workflow with write access to everything',
+    why: 'Any action in it can push code, publish releases and change settings.',
     fix: 'Grant only what the job needs, for example `contents: read`.',
     find: (file) => placesByLine(file, /^\s*permissions:\s*write-all\b/, () => 'All permissions are granted'),
   },

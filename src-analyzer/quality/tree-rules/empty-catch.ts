@@ -28,7 +28,7 @@ function check(node: number, { tree, report }: TreeScope): void {
   const comments = body < 0 ? [] : tree.namedChildren(body).filter((child) => isComment(tree, child));
   if (comments.some((comment) => SAYS_WHY.test(tree.textOf(comment)))) return;
   const isMinor = comments.length > 0 || TRIES.test(tree.text.slice(tree.start[node], end));
-  report(node, 'an exception ends here without trace', isMinor ? 'MINOR' : undefined);
+  report(node, 'the exception is swallowed', isMinor ? 'MINOR' : undefined);
 }
 
 export const EMPTY_CATCH_RULE: TreeRule = {
@@ -36,8 +36,8 @@ export const EMPTY_CATCH_RULE: TreeRule = {
   kind: 'SMELL',
   severity: 'MAJOR',
   title: 'Empty exception handler',
-  why: 'The error is caught and forgotten: what failed is seen later, in another place, without its cause.',
-  fix: 'Log the exception with its cause, handle it, or let it pass; say in a comment why it may be ignored.',
+  why: 'The exception is swallowed: the failure shows up later, in another place, without its cause.',
+  fix: 'Log it, handle it or let it propagate; if it can be ignored, explain why in a comment.',
   inTests: 'off',
   grammars: ['java', 'kotlin', 'c-sharp', 'php', 'cpp', 'ruby'],
   nodes: ['catch_clause', 'catch_block', 'rescue'],

@@ -161,7 +161,7 @@ export const KNOWN_SECRETS: readonly KnownSecret[] = [
   },
   {
     name: 'url-password',
-    label: 'A password in an address',
+    label: 'A password in a URL',
     hints: ['://'],
     pattern:
       /\b(?:https?|ftps?|ssh|postgres(?:ql)?|mysql|mariadb|mongodb(?:\+srv)?|redis|rediss|amqps?|jdbc:\w+):\/\/[\w.%+-]{1,64}:([^\s:@/'"`<>${}|\\]{4,64})@[\w.-]+/g,

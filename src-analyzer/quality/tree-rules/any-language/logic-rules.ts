@@ -31,7 +31,7 @@ function checkIdentical(node: number, { tree, report }: TreeScope): void {
   if (mayAskForNan(tree, operator, left)) return;
   // Zero divided by zero is how one makes not-a-number.
   if (operator === '/' && /zero|nan/i.test(lineOf(tree, node))) return;
-  report(node, `both sides of '${operator}' are '${left.slice(0, 60)}'`);
+  report(node, `both sides of '${operator}' are the same: '${left.slice(0, 60)}'`);
 }
 
 function checkSelfAssignment(node: number, { tree, report }: TreeScope): void {
@@ -80,7 +80,7 @@ function checkConditions(node: number, { tree, report }: TreeScope): void {
   for (const condition of conditions) {
     const text = flatText(tree, condition);
     if (text === '' || MAY_CHANGE.test(text)) return;
-    if (seen.has(text)) report(condition, `'${text.slice(0, 60)}' was already asked above`);
+    if (seen.has(text)) report(condition, `'${text.slice(0, 60)}' was already checked above`);
     seen.add(text);
   }
 }
@@ -100,7 +100,7 @@ function checkBranches(node: number, { tree, report }: TreeScope): void {
   const [body = -1, ...more] = bodies;
   if (body < 0 || otherwise < 0 || more.length > 0) return;
   if (!isSameArm(tree, body, otherwise) || parts(tree, body).length === 0) return;
-  if (!isConfigured(tree.textOf(node))) report(node, 'both branches do the same');
+  if (!isConfigured(tree.textOf(node))) report(node, 'both branches are identical');
 }
 
 const bug = (info: Omit<TreeRule, 'kind' | 'severity' | 'grammars' | 'inTests'>): TreeRule => ({
@@ -116,33 +116,33 @@ const IF_NODES = ['if_statement', 'if_expression', 'if'];
 export const LOGIC_RULES: readonly TreeRule[] = [
   bug({
     ruleKey: 'common/identical-operands',
-    title: 'Same expression on both sides of an operator',
-    why: 'The result is known before the code runs; one side was most likely meant to be something else.',
-    fix: 'Put the intended expression on one side, or remove the operation.',
+    title: 'Identical expressions on both sides of an operator',
+    why: 'The result is always the same; one side is probably a copy-paste mistake.',
+    fix: 'Fix one side, or remove the operation.',
     nodes: ['binary_expression', 'binary'],
     check: checkIdentical,
   }),
   bug({
     ruleKey: 'common/self-assignment',
-    title: 'Variable assigned to itself',
-    why: 'The assignment changes nothing; another name was most likely meant, such as a parameter or a field.',
-    fix: 'Assign the value that was meant, or remove the line.',
+    title: 'Self-assignment',
+    why: 'The assignment has no effect; another variable was probably meant, such as a parameter or a field.',
+    fix: 'Assign the intended value, or delete the line.',
     nodes: ['assignment_expression', 'assignment'],
     check: checkSelfAssignment,
   }),
   bug({
     ruleKey: 'common/duplicate-condition',
-    title: 'Condition asked twice in one chain',
-    why: 'The second branch can never run: the first one with the same condition takes all its cases.',
-    fix: 'Correct the condition, or remove the branch.',
+    title: 'Duplicate condition in an if-else chain',
+    why: 'The second branch never runs, because the first one has the same condition.',
+    fix: 'Fix the condition or remove the branch.',
     nodes: IF_NODES,
     check: checkConditions,
   }),
   bug({
     ruleKey: 'common/identical-branches',
-    title: 'Condition whose two branches do the same',
-    why: 'The condition decides nothing; one branch was most likely copied and not changed.',
-    fix: 'Change the branch that was meant to differ, or drop the condition.',
+    title: 'Identical branches',
+    why: 'The condition has no effect; one branch is probably a copy-paste mistake.',
+    fix: 'Fix one branch, or remove the condition.',
     nodes: IF_NODES,
     check: checkBranches,
   }),

@@ -18,7 +18,7 @@ function checkDefer(node: number, { tree, report }: TreeScope): void {
   if (!isKind(tree, loop, 'for_statement')) return;
   for (let next = tree.nextSibling(node); next >= 0; next = tree.nextSibling(next))
     if (isKind(tree, next, ...LEAVES)) return;
-  report(node, 'runs when the function ends, not when the loop goes round');
+  report(node, 'runs when the function returns, not at the end of each iteration');
 }
 
 const READS_ONLY =
@@ -60,8 +60,7 @@ function checkFile(node: number, { tree, report }: TreeScope): void {
   const call = onlyCall(tree, node);
   if (call < 0 || !/^os\.(?:Open|Create|OpenFile|CreateTemp)$/.test(calleeOf(tree, call))) return;
   const name = firstTarget(tree, node);
-  if (isLeaked(tree, node, name, /^\w+\.(?:Close|Fd)\b/))
-    report(node, `'${name}' is opened and never closed`);
+  if (isLeaked(tree, node, name, /^\w+\.(?:Close|Fd)\b/)) report(node, `'${name}' is never closed`);
 }
 
 function checkWaitGroup(node: number, { tree, report }: TreeScope): void {
@@ -72,7 +71,7 @@ function checkWaitGroup(node: number, { tree, report }: TreeScope): void {
     const added = /^([\w.]*(?:wg|waitGroup|WaitGroup))\.Add$/i.exec(calleeOf(tree, inner))?.[1];
     if (added === undefined || ancestor(tree, inner, ['func_literal']) !== literal) continue;
     if (tree.textOf(literal).includes(`${added}.Done()`))
-      report(inner, `'${added}.Wait()' may be over before this runs`);
+      report(inner, `'${added}.Wait()' may return before this runs`);
   }
 }
 
@@ -94,7 +93,7 @@ function checkUnmarshal(node: number, { tree, report }: TreeScope): void {
   if (!isKind(tree, call, 'call_expression')) return;
   const callee = calleeOf(tree, call);
   if (/^(?:json|yaml|xml|toml)\.Unmarshal$|^(?:json|yaml|xml)\.NewDecoder\(.*\)\.Decode$/s.test(callee))
-    report(node, 'when the data is not as expected, the value stays half filled and nobody knows');
+    report(node, 'on invalid data the value is only partly filled, without an error');
 }
 
 /** Whether this use makes the map usable, or lets other code do so. */
@@ -120,7 +119,7 @@ function checkMap(node: number, { tree, report }: TreeScope): void {
       tree.fieldName(use) === 'operand' &&
       tree.fieldName(list) === 'left';
     if (!isWrite) continue;
-    report(use, `'${name}' is nil: it was declared and never made`);
+    report(use, `'${name}' is a nil map: it was never initialized`);
     return;
   }
 }
@@ -137,7 +136,7 @@ function checkIdentical(node: number, { tree, report }: TreeScope): void {
   if (tree.textOf(left) !== tree.textOf(right)) return;
   const unstable = ['call_expression', 'func_literal', 'unary_expression'];
   if (isKind(tree, left, ...unstable) || descendants(tree, left, unstable).length > 0) return;
-  report(node, `both sides of '${operator}' are '${tree.textOf(left).slice(0, 60)}'`);
+  report(node, `both sides of '${operator}' are the same: '${tree.textOf(left).slice(0, 60)}'`);
 }
 
 function checkSelfAssignment(node: number, { tree, report }: TreeScope): void {
@@ -149,7 +148,7 @@ function checkSelfAssignment(node: number, { tree, report }: TreeScope): void {
 function checkBranches(node: number, { tree, report }: TreeScope): void {
   const [then, otherwise] = [tree.childByField(node, 'consequence'), tree.childByField(node, 'alternative')];
   if (then < 0 || otherwise < 0 || tree.textOf(then) !== tree.textOf(otherwise)) return;
-  if (parts(tree, then).length > 0) report(node, 'both branches do the same');
+  if (parts(tree, then).length > 0) report(node, 'both branches are identical');
 }
 
 const bug = (info: Omit<TreeRule, 'grammars' | 'kind'>): TreeRule => goRule({ kind: 'BUG', ...info });
@@ -159,8 +158,8 @@ export const GO_BUGS: readonly TreeRule[] = [
     ruleKey: 'go/defer-in-loop',
     severity: 'MAJOR',
     title: 'defer inside a loop',
-    why: 'Deferred calls wait until the function ends: files and locks pile up with every round.',
-    fix: 'Move the body of the loop into a function, or call it at the end of the round.',
+    why: 'Deferred calls run when the function returns: open files and locks pile up with every iteration.',
+    fix: 'Move the loop body into a function, or make the call at the end of each iteration.',
     nodes: ['defer_statement'],
     inTests: 'off',
     check: checkDefer,
@@ -168,18 +167,18 @@ export const GO_BUGS: readonly TreeRule[] = [
   bug({
     ruleKey: 'go/response-body-leak',
     severity: 'CRITICAL',
-    title: 'Body of an HTTP response never closed',
-    why: 'An unclosed body keeps its connection: it is not used again, and in time no more can be opened.',
-    fix: 'After the error check: `defer resp.Body.Close()`.',
+    title: 'HTTP response body not closed',
+    why: 'An open body blocks its connection: it cannot be reused, and the program runs out of connections.',
+    fix: 'Add `defer resp.Body.Close()` after the error check.',
     nodes: ['short_var_declaration'],
     check: checkResponse,
   }),
   bug({
     ruleKey: 'go/file-leak',
     severity: 'MAJOR',
-    title: 'File never closed',
-    why: 'Each run keeps a file handle; a long-lived process runs out of them.',
-    fix: 'After the error check: `defer f.Close()`.',
+    title: 'File not closed',
+    why: 'Every call leaks a file handle; a long-running process runs out of them.',
+    fix: 'Add `defer f.Close()` after the error check.',
     nodes: ['short_var_declaration'],
     inTests: 'off',
     check: checkFile,
@@ -188,7 +187,7 @@ export const GO_BUGS: readonly TreeRule[] = [
     ruleKey: 'go/waitgroup-add-in-goroutine',
     severity: 'CRITICAL',
     title: 'WaitGroup.Add called inside the goroutine',
-    why: 'Wait can come first and find nothing to wait for; the work is then cut off at random.',
+    why: 'Wait may run first and return immediately, before the work is done.',
     fix: 'Call `wg.Add(1)` before the `go` statement.',
     nodes: ['go_statement'],
     check: checkWaitGroup,
@@ -196,9 +195,9 @@ export const GO_BUGS: readonly TreeRule[] = [
   bug({
     ruleKey: 'go/lock-without-unlock',
     severity: 'CRITICAL',
-    title: 'Mutex locked and not unlocked',
-    why: 'The next goroutine that wants the lock waits forever.',
-    fix: 'Write `defer mu.Unlock()` right behind it.',
+    title: 'Mutex not unlocked',
+    why: 'The next goroutine that needs the lock waits forever (deadlock).',
+    fix: 'Add `defer mu.Unlock()` right after it.',
     nodes: ['expression_statement'],
     inTests: 'off',
     check: checkLock,
@@ -206,9 +205,9 @@ export const GO_BUGS: readonly TreeRule[] = [
   bug({
     ruleKey: 'go/unchecked-decode',
     severity: 'MAJOR',
-    title: 'Error while decoding ignored',
-    why: 'Broken input then looks like input with empty values, and the program goes on with zeros.',
-    fix: 'Check the error that the call returns.',
+    title: 'Decoding error ignored',
+    why: 'Invalid input looks like empty values, and the program continues with zeros.',
+    fix: 'Check the returned error.',
     nodes: ['expression_statement'],
     inTests: 'off',
     check: checkUnmarshal,
@@ -216,18 +215,18 @@ export const GO_BUGS: readonly TreeRule[] = [
   bug({
     ruleKey: 'go/nil-map-write',
     severity: 'CRITICAL',
-    title: 'Write to a map that was never made',
-    why: 'A declared map is nil; reading it works, the first write panics.',
-    fix: 'Make it first: `m := make(map[string]int)`.',
+    title: 'Write to a nil map',
+    why: 'A map that is only declared is nil: reads work, the first write panics.',
+    fix: 'Initialize it: `m := make(map[string]int)`.',
     nodes: ['var_spec'],
     check: checkMap,
   }),
   bug({
     ruleKey: 'go/identical-operands',
     severity: 'MAJOR',
-    title: 'Same expression on both sides of an operator',
-    why: 'The result is known before the code runs; one side was most likely meant to be something else.',
-    fix: 'Put the intended expression on one side, or remove the operation.',
+    title: 'Identical expressions on both sides of an operator',
+    why: 'The result is always the same; one side is probably a copy-paste mistake.',
+    fix: 'Fix one side, or remove the operation.',
     nodes: ['binary_expression'],
     inTests: 'off',
     check: checkIdentical,
@@ -235,9 +234,9 @@ export const GO_BUGS: readonly TreeRule[] = [
   bug({
     ruleKey: 'go/self-assignment',
     severity: 'MAJOR',
-    title: 'Variable assigned to itself',
-    why: 'The assignment changes nothing; another name was most likely meant.',
-    fix: 'Assign the value that was meant.',
+    title: 'Self-assignment',
+    why: 'The assignment has no effect; another variable was probably meant.',
+    fix: 'Assign the intended value.',
     nodes: ['assignment_statement'],
     inTests: 'off',
     check: checkSelfAssignment,
@@ -245,9 +244,9 @@ export const GO_BUGS: readonly TreeRule[] = [
   bug({
     ruleKey: 'go/identical-branches',
     severity: 'MAJOR',
-    title: 'Condition whose two branches do the same',
-    why: 'The condition decides nothing; one branch was most likely copied and not changed.',
-    fix: 'Change the branch that was meant to differ, or drop the condition.',
+    title: 'Identical branches',
+    why: 'The condition has no effect; one branch is probably a copy-paste mistake.',
+    fix: 'Fix one branch, or remove the condition.',
     nodes: ['if_statement'],
     inTests: 'off',
     check: checkBranches,

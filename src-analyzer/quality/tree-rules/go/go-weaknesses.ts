@@ -34,7 +34,7 @@ function checkSql(node: number, { tree, report }: TreeScope): void {
     const rest = built.fixed.replaceAll(/\b(?:from|into|update|table|join)\s+["`]?%[svq]/gi, '');
     report(
       node,
-      `'${values.slice(0, 60)}' becomes part of the SQL statement`,
+      `'${values.slice(0, 60)}' is concatenated into the SQL`,
       /%[svq]/.test(rest) && !ONLY_TABLES.test(values) ? undefined : 'MAJOR',
     );
     return;
@@ -48,7 +48,7 @@ function checkShell(node: number, { tree, report }: TreeScope): void {
   const [shell = '', option = ''] = passed.map((one) => tree.textOf(one));
   const command = passed[2];
   if (!/^"(?:\/\w+\/)*(?:ba|z)?sh"$/.test(shell) || option !== '"-c"' || command === undefined) return;
-  if (builtText(tree, command)) report(node, 'a text put together from variables is run by a shell');
+  if (builtText(tree, command)) report(node, 'a shell runs a command built from variables');
 }
 
 function checkTls(node: number, { tree, file, report }: TreeScope): void {
@@ -57,26 +57,26 @@ function checkTls(node: number, { tree, file, report }: TreeScope): void {
   const isSet =
     isKind(tree, node, 'assignment_statement') && /\.InsecureSkipVerify\s*=\s*true$/.test(tree.textOf(node));
   if (isField || isSet)
-    report(node, 'every server certificate is accepted', file.traits.test ? 'INFO' : undefined);
+    report(node, 'all server certificates are accepted', file.traits.test ? 'INFO' : undefined);
 }
 
 function checkHash(node: number, { tree, report }: TreeScope): void {
   const hash = /^(md5|sha1)\.(?:New|Sum)$/.exec(calleeOf(tree, node))?.[1];
   if (hash !== undefined && /"crypto\/(?:md5|sha1)"/.test(tree.text))
-    report(node, `${hash} can be forged: fine as a checksum, not against an attacker`);
+    report(node, `${hash} is broken: acceptable as a checksum, not for security`);
 }
 
 function checkRandom(node: number, { tree, report }: TreeScope): void {
   if (!/^rand\.(?:Intn?|Int31n?|Int63n?|Uint\w*|Read|Perm|N|IntN)$/.test(calleeOf(tree, node))) return;
   const isMath = /"math\/rand(?:\/v2)?"/.test(tree.text) && !/"crypto\/rand"/.test(tree.text);
   if (isMath && /token|secret|passw|salt|nonce|apikey|session_?id|otp/i.test(functionName(tree, node)))
-    report(node, 'the next values can be computed from a few earlier ones');
+    report(node, 'the values are predictable');
 }
 
 function checkClient(node: number, { tree, report }: TreeScope): void {
   if (fieldText(tree, node, 'type') !== 'http.Client') return;
   if (!/\b(?:Timeout|Transport)\b/.test(tree.textOf(node)) && !/\.Timeout\s*=/.test(tree.text))
-    report(node, 'requests of this client wait forever');
+    report(node, 'requests of this client never time out');
 }
 
 function checkErrorText(node: number, { tree, report }: TreeScope): void {
@@ -86,7 +86,7 @@ function checkErrorText(node: number, { tree, report }: TreeScope): void {
     !sides.some((side) => /\berr\w*\.Error\(\)$/.test(side))
   )
     return;
-  if (sides.some((side) => /^["`]./.test(side))) report(node, 'the words of an error change without notice');
+  if (sides.some((side) => /^["`]./.test(side))) report(node, 'error messages can change without notice');
 }
 
 function checkExit(node: number, { tree, file, report }: TreeScope): void {
@@ -95,7 +95,7 @@ function checkExit(node: number, { tree, file, report }: TreeScope): void {
     return;
   if (/(?:^|\/)(?:cmd|cli|commands?|internal|tools?|scripts?|examples?)\//.test(file.path)) return;
   if (/^(?:main|init|Main|Execute|Run|Exit\w*|Fatal\w*|Must\w*)$/.test(functionName(tree, node))) return;
-  report(node, 'ends the whole program, whoever uses this package');
+  report(node, 'terminates the whole program');
 }
 
 function checkPanic(node: number, { tree, report }: TreeScope): void {
@@ -105,14 +105,14 @@ function checkPanic(node: number, { tree, report }: TreeScope): void {
   const result = fieldText(tree, around, 'result');
   const [value = NONE] = argumentsOf(tree, node);
   if (/\berror\b/.test(result) && value >= 0 && /^err\b/.test(tree.textOf(value)))
-    report(node, 'this function can return the error');
+    report(node, 'this function can return the error instead');
 }
 
 function checkEmptyBranch(node: number, { tree, report }: TreeScope): void {
   const body = tree.childByField(node, 'consequence');
   const isEmpty = body >= 0 && tree.namedChildren(body).length === 0;
   if (isEmpty && tree.childByField(node, 'alternative') < 0 && parts(tree, body).length === 0)
-    report(node, 'nothing is done when the condition holds');
+    report(node, 'nothing happens when the condition is true');
 }
 
 export const GO_WEAKNESSES: readonly TreeRule[] = [
@@ -120,9 +120,9 @@ export const GO_WEAKNESSES: readonly TreeRule[] = [
     ruleKey: 'go/sql-format',
     kind: 'VULN',
     severity: 'CRITICAL',
-    title: 'SQL statement put together from values',
-    why: 'A value that contains a quote changes the statement: whoever supplies it can read or delete other data.',
-    fix: 'Write `?` or `$1` into the statement and pass the value as argument.',
+    title: 'SQL built by string concatenation',
+    why: 'SQL injection: a crafted value can read, change or delete data.',
+    fix: 'Use a placeholder (`?` or `$1`) and pass the value as an argument.',
     nodes: ['call_expression'],
     inTests: 'off',
     check: checkSql,
@@ -131,9 +131,9 @@ export const GO_WEAKNESSES: readonly TreeRule[] = [
     ruleKey: 'go/shell-command',
     kind: 'VULN',
     severity: 'CRITICAL',
-    title: 'Shell command put together from values',
-    why: 'A shell reads `;`, `|` and `$(…)` inside a value as further commands.',
-    fix: 'Start the program itself: `exec.Command("name", value)`.',
+    title: 'Shell command built by string concatenation',
+    why: 'Command injection: the shell runs `;`, `|` and `$(…)` in a value as further commands.',
+    fix: 'Run the program without a shell: `exec.Command("name", value)`.',
     nodes: ['call_expression'],
     inTests: 'off',
     check: checkShell,
@@ -142,9 +142,9 @@ export const GO_WEAKNESSES: readonly TreeRule[] = [
     ruleKey: 'go/insecure-tls',
     kind: 'VULN',
     severity: 'CRITICAL',
-    title: 'Server certificate not checked',
-    why: 'The connection is encrypted to whoever answers: anyone on the way can read and change it.',
-    fix: 'Add the private authority to `RootCAs` instead.',
+    title: 'TLS certificate verification disabled',
+    why: 'The connection is vulnerable to man-in-the-middle attacks.',
+    fix: 'Add the private CA to `RootCAs` instead.',
     nodes: ['keyed_element', 'assignment_statement'],
     check: checkTls,
   }),
@@ -152,9 +152,9 @@ export const GO_WEAKNESSES: readonly TreeRule[] = [
     ruleKey: 'go/weak-hash',
     kind: 'VULN',
     severity: 'MINOR',
-    title: 'Hash that can be forged (MD5 or SHA-1)',
-    why: 'Two texts with the same hash can be made on purpose.',
-    fix: 'Use SHA-256 where somebody might want to forge the value.',
+    title: 'Weak hash (MD5 or SHA-1)',
+    why: 'An attacker can create two inputs with the same hash.',
+    fix: 'Use SHA-256 where security matters.',
     nodes: ['call_expression'],
     inTests: 'off',
     check: checkHash,
@@ -163,8 +163,8 @@ export const GO_WEAKNESSES: readonly TreeRule[] = [
     ruleKey: 'go/predictable-random',
     kind: 'VULN',
     severity: 'MAJOR',
-    title: 'Secret made with a predictable random number',
-    why: '`math/rand` repeats a known sequence: a few values are enough to foresee the next token.',
+    title: 'Secret generated with a predictable random number',
+    why: '`math/rand` is predictable: a few values are enough to compute the next token.',
     fix: 'Use `crypto/rand`.',
     nodes: ['call_expression'],
     inTests: 'off',
@@ -174,9 +174,9 @@ export const GO_WEAKNESSES: readonly TreeRule[] = [
     ruleKey: 'go/http-no-timeout',
     kind: 'BUG',
     severity: 'MINOR',
-    title: 'HTTP client without timeout',
-    why: 'A server that accepts and never answers keeps the goroutine for good.',
-    fix: 'Set `Timeout`, or give each request a context with a deadline.',
+    title: 'HTTP client without a timeout',
+    why: 'If the server never responds, the goroutine waits forever.',
+    fix: 'Set `Timeout`, or use a context with a deadline for each request.',
     nodes: ['composite_literal'],
     inTests: 'off',
     check: checkClient,
@@ -185,8 +185,8 @@ export const GO_WEAKNESSES: readonly TreeRule[] = [
     ruleKey: 'go/error-string-compare',
     kind: 'SMELL',
     severity: 'MINOR',
-    title: 'Error recognised by the text of its message',
-    why: 'The text is for people and may change with any release; the comparison then silently fails.',
+    title: 'Error compared by its message',
+    why: 'Messages are for people and may change with any release; the comparison then silently fails.',
     fix: 'Use `errors.Is` or `errors.As`.',
     nodes: ['binary_expression'],
     inTests: 'off',
@@ -196,9 +196,9 @@ export const GO_WEAKNESSES: readonly TreeRule[] = [
     ruleKey: 'go/exit-in-library',
     kind: 'SMELL',
     severity: 'MAJOR',
-    title: 'Package that ends the whole program',
-    why: 'Deferred calls do not run, nothing is written out, and the caller has no chance to react.',
-    fix: 'Return an error and let main decide.',
+    title: 'Package that terminates the program',
+    why: 'Deferred calls do not run, buffers are not flushed, and the caller cannot handle the error.',
+    fix: 'Return an error and let `main` decide.',
     nodes: ['call_expression'],
     inTests: 'off',
     check: checkExit,
@@ -208,8 +208,8 @@ export const GO_WEAKNESSES: readonly TreeRule[] = [
     kind: 'SMELL',
     severity: 'MINOR',
     title: 'panic in a function that returns an error',
-    why: 'Callers check the error and do not expect the program to stop.',
-    fix: 'Return the error, with what was being done.',
+    why: 'Callers check the error and do not expect a panic.',
+    fix: 'Return the error, wrapped with context.',
     nodes: ['call_expression'],
     inTests: 'off',
     check: checkPanic,
@@ -218,8 +218,8 @@ export const GO_WEAKNESSES: readonly TreeRule[] = [
     ruleKey: 'go/empty-branch',
     kind: 'SMELL',
     severity: 'MAJOR',
-    title: 'Condition with an empty branch',
-    why: 'A check without consequence is mostly an error that was meant to be handled later.',
+    title: 'Empty branch',
+    why: 'A check without consequences is often unfinished error handling.',
     fix: 'Handle the case, or remove the check.',
     nodes: ['if_statement'],
     inTests: 'off',

@@ -44,7 +44,7 @@ function checkCapture(node: number, { tree, report }: TreeScope): void {
         descendants(tree, inner, ['identifier']).some((one) => tree.textOf(one) === name),
     );
     if (used !== undefined)
-      report(start, `'${used}' is one variable for all rounds, and has moved on when this runs`);
+      report(start, `'${used}' is shared by all iterations and has changed when this runs`);
   }
 }
 
@@ -53,8 +53,8 @@ export const LOOP_CAPTURE_RULE: TreeRule = goRule({
   ruleKey: 'go/loop-variable-capture',
   kind: 'BUG',
   severity: 'CRITICAL',
-  title: 'Loop variable used after its round',
-  why: 'With the Go version this module names, all rounds share one variable: the goroutines and deferred calls mostly see its last value.',
+  title: 'Loop variable captured by a goroutine or deferred call',
+  why: 'Before Go 1.22 all iterations share one variable: goroutines and deferred calls mostly see its last value.',
   fix: 'Pass it as an argument, copy it (`x := x`), or raise the version in go.mod to 1.22.',
   nodes: ['for_statement'],
   check: checkCapture,

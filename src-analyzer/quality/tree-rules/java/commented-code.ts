@@ -47,16 +47,16 @@ function checkComment(node: number, { tree, report }: TreeScope): void {
   const isCode = code.length >= LEAST_CODE_LINES && code.length * 3 >= lines.length * 2;
   const isExample =
     /\b(?:example|e\.g\.|usage|equivalent|similar to|pseudo|like this|i\.e\.)|例如|示例/i.test(text);
-  if (isCode && !isExample) report(node, `${lines.length} lines of code stand here as a comment`);
+  if (isCode && !isExample) report(node, `${lines.length} commented-out lines of code`);
 }
 
 export const COMMENTED_CODE_RULE: TreeRule = {
   ruleKey: 'java/commented-out-code',
   kind: 'SMELL',
   severity: 'INFO',
-  title: 'Code kept as a comment',
-  why: 'Nobody knows whether it is still right or why it was switched off; it is searched, read and renamed along with the rest.',
-  fix: 'Delete it: the history keeps it.',
+  title: 'Commented-out code',
+  why: 'Commented-out code gets out of date and distracts readers.',
+  fix: 'Delete it; git history keeps it.',
   grammars: JAVA,
   nodes: ['line_comment', 'block_comment'],
   inTests: 'off',

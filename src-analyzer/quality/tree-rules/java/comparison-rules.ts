@@ -39,7 +39,7 @@ function checkStrings(node: number, { tree, report }: TreeScope): void {
   const { operator, left, right } = sides(tree, node);
   if (!isIdentity(operator)) return;
   const isText = isKind(tree, left, 'string_literal') || isKind(tree, right, 'string_literal');
-  if (isText) report(node, `'${operator}' compares which object it is, not what the text says`);
+  if (isText) report(node, `'${operator}' compares object identity, not the text`);
 }
 
 function checkBoxed(node: number, { tree, report }: TreeScope): void {
@@ -49,7 +49,7 @@ function checkBoxed(node: number, { tree, report }: TreeScope): void {
   // Constants are compared by identity on purpose: `value == NOT_SET`.
   const isConstant = [left, right].some((side) => /(?:^|\.)[A-Z][A-Z0-9_]+$/.test(tree.textOf(side)));
   if (BOXED.has(type) && BOXED.has(typeOf(tree, right)) && !isConstant)
-    report(node, `'${operator}' on two ${type} objects compares which object it is, not the value`);
+    report(node, `'${operator}' on two ${type} objects compares identity, not the value`);
 }
 
 function checkIdentical(node: number, { tree, report }: TreeScope): void {
@@ -61,7 +61,7 @@ function checkIdentical(node: number, { tree, report }: TreeScope): void {
   const type = typeOf(tree, left);
   if (isIdentity(operator) && (FLOATING.has(type) || (type === '' && !isKind(tree, left, 'identifier'))))
     return;
-  report(node, `both sides of '${operator}' are '${flatText(tree, left).slice(0, 60)}'`);
+  report(node, `both sides of '${operator}' are the same: '${flatText(tree, left).slice(0, 60)}'`);
 }
 
 function checkSelfEquals(node: number, { tree, report }: TreeScope): void {
@@ -70,7 +70,7 @@ function checkSelfEquals(node: number, { tree, report }: TreeScope): void {
   const [argument = -1, ...more] = argumentsOf(tree, node);
   if (object < 0 || argument < 0 || more.length > 0) return;
   if (flatText(tree, object) !== flatText(tree, argument)) return;
-  if (descendants(tree, node, UNSTABLE).length === 0) report(node, 'a value is compared with itself');
+  if (descendants(tree, node, UNSTABLE).length === 0) report(node, 'the value is compared with itself');
 }
 
 function checkComparedResult(node: number, { tree, report }: TreeScope): void {
@@ -80,7 +80,7 @@ function checkComparedResult(node: number, { tree, report }: TreeScope): void {
   // BigDecimal, enums of -1/0/1 and a method's own compareTo are documented to give exactly these.
   const type = typeOf(tree, tree.childByField(left, 'object'));
   if (type === 'String' || type === 'Date')
-    report(node, `compareTo of ${type} may give any number, not only 1 and -1`);
+    report(node, `compareTo of ${type} may return any number, not only 1 and -1`);
 }
 
 function checkProduct(node: number, { tree, report }: TreeScope): void {
@@ -95,7 +95,7 @@ function checkProduct(node: number, { tree, report }: TreeScope): void {
     product *= BigInt(leaf.replaceAll('_', ''));
     if (!isProduct) break;
   }
-  if (product > 2_147_483_647n) report(node, `the product is ${product}, more than an int can hold`);
+  if (product > 2_147_483_647n) report(node, `the product is ${product}, which overflows an int`);
 }
 
 function checkAbs(node: number, { tree, report }: TreeScope): void {
@@ -104,18 +104,18 @@ function checkAbs(node: number, { tree, report }: TreeScope): void {
   if (!isKind(tree, argument, 'method_invocation') || argumentsOf(tree, argument).length > 0) return;
   const name = fieldText(tree, argument, 'name');
   if (name === 'nextInt' || name === 'nextLong' || name === 'hashCode')
-    report(node, `the absolute value of ${name}() is negative for the smallest number`);
+    report(node, `the absolute value of ${name}() can be negative`);
 }
 
-const DESCRIBES_IDENTITY = 'Use `equals`, or `Objects.equals` where a side may be null.';
+const DESCRIBES_IDENTITY = 'Use `equals`, or `Objects.equals` if a side may be null.';
 
 export const COMPARISON_RULES: readonly TreeRule[] = [
   {
     ruleKey: 'java/string-identity-compare',
     kind: 'BUG',
     severity: 'CRITICAL',
-    title: 'Strings compared by identity',
-    why: '`==` asks whether two strings are the same object. It happens to be true for literals and false for the same text read from a request, a file or a database.',
+    title: 'Strings compared with ==',
+    why: '`==` compares object identity: it is true for equal literals, and false for the same text read from a request, a file or a database.',
     fix: DESCRIBES_IDENTITY,
     grammars: JAVA,
     nodes: ['binary_expression'],
@@ -126,8 +126,8 @@ export const COMPARISON_RULES: readonly TreeRule[] = [
     ruleKey: 'java/boxed-identity-compare',
     kind: 'BUG',
     severity: 'CRITICAL',
-    title: 'Boxed numbers compared by identity',
-    why: 'Only small numbers share one object: `==` on two Integer or Long objects is true for 100 and false for 1000.',
+    title: 'Boxed numbers compared with ==',
+    why: 'Only small numbers are cached: `==` on two Integer or Long objects is true for 100 and false for 1000.',
     fix: DESCRIBES_IDENTITY,
     grammars: JAVA,
     nodes: ['binary_expression'],
@@ -139,9 +139,9 @@ export const COMPARISON_RULES: readonly TreeRule[] = [
     ruleKey: 'java/identical-operands',
     kind: 'BUG',
     severity: 'MAJOR',
-    title: 'Same expression on both sides of an operator',
-    why: 'The result is known before the code runs; one side was most likely meant to be something else.',
-    fix: 'Put the intended expression on one side, or remove the operation.',
+    title: 'Identical expressions on both sides of an operator',
+    why: 'The result is always the same; one side is probably a copy-paste mistake.',
+    fix: 'Fix one side, or remove the operation.',
     grammars: JAVA,
     nodes: ['binary_expression'],
     inTests: 'off',
@@ -152,8 +152,8 @@ export const COMPARISON_RULES: readonly TreeRule[] = [
     kind: 'BUG',
     severity: 'MAJOR',
     title: 'Value compared with itself',
-    why: '`x.equals(x)` is always true, so the check decides nothing.',
-    fix: 'Compare with the value that was meant.',
+    why: '`x.equals(x)` is always true, so the check has no effect.',
+    fix: 'Compare with the intended value.',
     grammars: JAVA,
     nodes: ['method_invocation'],
     inTests: 'off',
@@ -163,8 +163,8 @@ export const COMPARISON_RULES: readonly TreeRule[] = [
     ruleKey: 'java/compareto-fixed-value',
     kind: 'BUG',
     severity: 'MAJOR',
-    title: 'Result of compareTo checked for one number',
-    why: 'Only the sign of the result is promised: for strings it is the distance of the letters, so a check for 1 or -1 is mostly false.',
+    title: 'compareTo result compared with a specific number',
+    why: 'Only the sign of the result is specified, so a check for 1 or -1 may be false.',
     fix: 'Compare with zero: `> 0` or `< 0`.',
     grammars: JAVA,
     nodes: ['binary_expression'],
@@ -174,8 +174,8 @@ export const COMPARISON_RULES: readonly TreeRule[] = [
     ruleKey: 'java/int-multiply-overflow',
     kind: 'BUG',
     severity: 'CRITICAL',
-    title: 'Product of int literals that overflows',
-    why: 'Whole-number literals are multiplied as 32-bit numbers even when the result goes into a long; above 2147483647 the result is silently wrong.',
+    title: 'Integer overflow in a product of literals',
+    why: 'Int literals are multiplied as 32-bit numbers even if the result is assigned to a long; above 2147483647 the result is silently wrong.',
     fix: 'Make the first factor a long: `24L * 60 * 60 * 1000`.',
     grammars: JAVA,
     nodes: ['binary_expression'],
@@ -185,8 +185,8 @@ export const COMPARISON_RULES: readonly TreeRule[] = [
     ruleKey: 'java/abs-of-random',
     kind: 'BUG',
     severity: 'MAJOR',
-    title: 'Absolute value that can be negative',
-    why: 'The smallest int has no positive counterpart, so `Math.abs` returns it unchanged: a negative index once in four billion times.',
+    title: 'Math.abs of a value that may be Integer.MIN_VALUE',
+    why: '`Math.abs(Integer.MIN_VALUE)` is negative, so an index computed from it can be negative.',
     fix: 'Use `nextInt(bound)` or `Math.floorMod(hash, size)`.',
     grammars: JAVA,
     nodes: ['method_invocation'],

@@ -32,7 +32,7 @@ export function checkSelfCall(node: number, { tree, report }: TreeScope): void {
   const isOverloaded = siblings.some(
     (one) => one !== node && parts(tree, tree.childByField(one, 'parameters')).length === passed.length,
   );
-  if (!isOverloaded) report(tree.childByField(node, 'name'), `'${name}' does nothing but call itself`);
+  if (!isOverloaded) report(tree.childByField(node, 'name'), `'${name}' only calls itself`);
 }
 
 /** The collection a for-each runs over: `list`, or `map` of `map.keySet()`. */
@@ -78,7 +78,7 @@ export function checkFinally(node: number, { tree, report }: TreeScope): void {
     const isKept =
       isKind(tree, parts(tree, jump)[0] ?? -1, 'identifier') && isKind(tree, jump, 'throw_statement');
     if (isKind(tree, jump, 'return_statement') || (handler === node && !isKept))
-      report(jump, 'leaving from here throws away the exception that is on its way');
+      report(jump, 'leaving finally here discards the current exception');
   }
 }
 
@@ -91,13 +91,12 @@ export function checkNotThrown(node: number, { tree, report }: TreeScope): void 
   )
     return;
   const type = fieldText(tree, created, 'type').replace(/<.*$/, '');
-  if (/(?:Exception|Error)$/.test(type)) report(node, `a ${type} is made and not thrown`);
+  if (/(?:Exception|Error)$/.test(type)) report(node, `a ${type} is created but not thrown`);
 }
 
 export function checkEmptyIf(node: number, { tree, report }: TreeScope): void {
   const body = tree.childByField(node, 'consequence');
-  if (body >= 0 && tree.kindName(body) === ';')
-    report(node, "the ';' after the condition is the whole branch");
+  if (body >= 0 && tree.kindName(body) === ';') report(node, "the ';' makes the branch empty");
 }
 
 export function checkEmptyLoop(node: number, { tree, report }: TreeScope): void {
@@ -105,7 +104,7 @@ export function checkEmptyLoop(node: number, { tree, report }: TreeScope): void 
   if (body < 0 || tree.kindName(body) !== ';') return;
   // `while (reader.next());` is a way to write a loop; a block right behind it was meant to be the body.
   if (isKind(tree, tree.nextSibling(node), 'block'))
-    report(node, "the ';' is the loop's body; the block runs once");
+    report(node, "the ';' makes the loop body empty; the block runs once");
 }
 
 export function checkSleep(node: number, { tree, report }: TreeScope): void {
@@ -114,7 +113,7 @@ export function checkSleep(node: number, { tree, report }: TreeScope): void {
   const isLocked =
     isKind(tree, around, 'synchronized_statement') ||
     (isKind(tree, around, 'method_declaration') && /\bsynchronized\b/.test(headOf(tree, around)));
-  if (isLocked) report(node, 'the lock is held while this thread sleeps');
+  if (isLocked) report(node, 'the thread sleeps while it holds the lock');
 }
 
 function headOf(tree: FlatTree, method: number): string {
@@ -138,7 +137,7 @@ export function checkSelfAssignment(node: number, { tree, report }: TreeScope): 
       'parameters',
     );
     if (source?.scope === 'field' && !new RegExp(`\\b${name}\\b`).test(heads))
-      report(node, `no parameter is called '${tree.textOf(right)}': the field is assigned to itself`);
+      report(node, `there is no parameter '${tree.textOf(right)}': the field is assigned to itself`);
   }
 }
 
@@ -146,7 +145,7 @@ export function checkBranches(node: number, { tree, report }: TreeScope): void {
   const [then, otherwise] = [tree.childByField(node, 'consequence'), tree.childByField(node, 'alternative')];
   if (!isSameCode(tree, then, otherwise)) return;
   if (isKind(tree, then, 'block') && parts(tree, then).length === 0) return;
-  report(node, 'both branches do the same');
+  report(node, 'both branches are identical');
 }
 
 /** A second look at the same condition may see something else. */
@@ -159,7 +158,7 @@ export function checkConditions(node: number, { tree, report }: TreeScope): void
   for (let at = node; isKind(tree, at, 'if_statement'); at = tree.childByField(at, 'alternative')) {
     const condition = flatText(tree, unwrapped(tree, tree.childByField(at, 'condition')));
     if (MAY_CHANGE.test(condition)) return;
-    if (seen.has(condition)) report(at, `'${condition.slice(0, 60)}' was already asked above`);
+    if (seen.has(condition)) report(at, `'${condition.slice(0, 60)}' was already checked above`);
     seen.add(condition);
   }
 }
@@ -197,5 +196,5 @@ export function checkFallthrough(node: number, { tree, report }: TreeScope): voi
   const between = tree.text.slice(tree.start[last], tree.start[following[0] ?? next]);
   if (/\/[/*][^\n]*(?:fall|through|continue|no break|继续|穿透)/i.test(between)) return;
   if (movesOnTo(tree, last, next)) return;
-  report(next, 'the case above ends without break and runs into this one');
+  report(next, 'the case above falls through into this one');
 }

@@ -25,13 +25,13 @@ function datePattern(tree: FlatTree, node: number): string | undefined {
 function checkWeekYear(node: number, { tree, report }: TreeScope): void {
   const pattern = datePattern(tree, node);
   if (pattern !== undefined && /Y/.test(pattern) && /[Md]/.test(pattern) && !/w/.test(pattern))
-    report(node, "'Y' is the year the week belongs to: the last days of December get the next year");
+    report(node, "'Y' is the week-based year: the last days of December get the next year");
 }
 
 function checkDayOfYear(node: number, { tree, report }: TreeScope): void {
   const pattern = datePattern(tree, node);
   if (pattern !== undefined && /M[-/. ]?DD(?!D)/.test(pattern))
-    report(node, "'D' counts the days of the year; the day of the month is 'd'");
+    report(node, "'D' is the day of the year; the day of the month is 'd'");
 }
 
 function checkMonthMinute(node: number, { tree, report }: TreeScope): void {
@@ -44,7 +44,7 @@ function checkMonthMinute(node: number, { tree, report }: TreeScope): void {
 function checkHalfDay(node: number, { tree, report }: TreeScope): void {
   const pattern = datePattern(tree, node);
   if (pattern !== undefined && /h[:时_-]?mm?/.test(pattern) && !/a/.test(pattern))
-    report(node, "'h' counts to 12 and nothing says morning or afternoon: 13:00 becomes 01:00");
+    report(node, "'h' is the 12-hour clock, and there is no am/pm: 13:00 becomes 01:00");
 }
 
 const OPENS =
@@ -94,8 +94,7 @@ function checkLeak(node: number, { tree, report }: TreeScope): void {
   if (!isKind(tree, tree.parent[node] ?? -1, 'local_variable_declaration') || !opens(tree, created)) return;
   const method = methodAround(tree, node);
   const name = fieldText(tree, node, 'name');
-  if (method >= 0 && !isTakenCareOf(tree, method, name, node))
-    report(node, `'${name}' is opened and never closed`);
+  if (method >= 0 && !isTakenCareOf(tree, method, name, node)) report(node, `'${name}' is never closed`);
 }
 
 const date = (
@@ -111,16 +110,16 @@ export const DATE_AND_RESOURCE_RULES: readonly TreeRule[] = [
   date({
     ruleKey: 'java/week-year-pattern',
     severity: 'CRITICAL',
-    title: 'Date pattern with the week-based year (YYYY)',
-    why: '`YYYY` is the year that the calendar week belongs to; around New Year it differs from the year of the date.',
+    title: 'Week-based year (YYYY) in a date pattern',
+    why: '`YYYY` is the year of the calendar week; around New Year it differs from the year of the date.',
     fix: 'Write `yyyy`.',
     check: checkWeekYear,
   }),
   date({
     ruleKey: 'java/day-of-year-pattern',
     severity: 'CRITICAL',
-    title: 'Date pattern with the day of the year (DD)',
-    why: '`DD` behind a month prints 32 for the first of February; it is right in January only.',
+    title: 'Day of the year (DD) in a date pattern',
+    why: '`DD` prints 32 for the first of February; after a month it is correct only in January.',
     fix: 'Write `dd`.',
     check: checkDayOfYear,
   }),
@@ -128,25 +127,25 @@ export const DATE_AND_RESOURCE_RULES: readonly TreeRule[] = [
     ruleKey: 'java/month-minute-mixed',
     severity: 'CRITICAL',
     title: 'Month and minute mixed up in a date pattern',
-    why: '`MM` is the month and `mm` the minute: the result looks like a date and is wrong almost always.',
-    fix: 'Write `yyyy-MM-dd` for dates and `HH:mm` for times.',
+    why: '`MM` is the month and `mm` is the minute: the result looks like a date but is almost always wrong.',
+    fix: 'Use `yyyy-MM-dd` for dates and `HH:mm` for times.',
     check: checkMonthMinute,
   }),
   date({
     ruleKey: 'java/half-day-pattern',
     severity: 'MAJOR',
-    title: 'Twelve-hour time pattern without am or pm',
-    why: '`hh` counts from 1 to 12, so without `a` the afternoon looks like the morning, in texts and in file names alike.',
-    fix: 'Write `HH`, or add `a`.',
+    title: '12-hour time pattern without am/pm',
+    why: '`hh` runs from 1 to 12, so without `a` afternoon times look like morning times.',
+    fix: 'Use `HH`, or add `a`.',
     check: checkHalfDay,
   }),
   {
     ruleKey: 'java/resource-leak',
     kind: 'BUG',
     severity: 'CRITICAL',
-    title: 'File or socket never closed',
-    why: 'Each run keeps a file handle until the garbage collector happens to come by; a busy server runs out of them.',
-    fix: 'Open it in the head of a try: `try (var in = new FileInputStream(file)) { … }`.',
+    title: 'File or socket not closed',
+    why: 'Every call leaks a file handle; a busy server runs out of them.',
+    fix: 'Use try-with-resources: `try (var in = new FileInputStream(file)) { … }`.',
     grammars: JAVA,
     nodes: ['variable_declarator'],
     suppressedAs: ['resource'],

@@ -15,8 +15,8 @@ function checkBroadCatch(node: number, { tree, report }: TreeScope): void {
   if (/\bthrow\b|\bexit\(|\bhalt\(|\binterrupt\(/.test(text)) return;
   const withoutLogs = text.replaceAll(/\b(?:log|logger|LOG|LOGGER)\.\w+\([^;]*;/g, '');
   if (new RegExp(`=\\s*${name}\\b|[(,]\\s*${name}\\s*[,)]|\\breturn\\b`).test(withoutLogs)) return;
-  if (broad === 'NullPointerException') report(node, 'a missing check is answered by catching its failure');
-  else report(node, `${broad} includes lack of memory and broken classes, which nobody can handle here`);
+  if (broad === 'NullPointerException') report(node, 'the exception replaces a missing null check');
+  else report(node, `${broad} also catches OutOfMemoryError and linkage errors`);
 }
 
 function checkTernary(node: number, { tree, report }: TreeScope): void {
@@ -27,7 +27,7 @@ function checkTernary(node: number, { tree, report }: TreeScope): void {
   };
   if (isInside(node) || tree.line[node] === undefined) return;
   const inner = descendants(tree, node, ['ternary_expression']).filter(isInside);
-  if (inner.length > 0) report(node, `${inner.length + 1} choices in one expression`);
+  if (inner.length > 0) report(node, `${inner.length + 1} nested conditionals in one expression`);
 }
 
 const INJECTS = /^(?:Autowired|Inject|Resource)$/;
@@ -42,8 +42,8 @@ function checkInjection(node: number, { tree, report }: TreeScope): void {
   );
   const [first = -1] = fields;
   if (first < 0) return;
-  const count = fields.length === 1 ? 'one field is' : `${fields.length} fields are`;
-  report(tree.childByField(first, 'declarator'), `${count} set from outside, past the constructor`);
+  const count = fields.length === 1 ? 'one field' : `${fields.length} fields`;
+  report(tree.childByField(first, 'declarator'), `${count} injected without the constructor`);
 }
 
 const PRINTS = /^System\.(?:out|err)$/;
@@ -58,7 +58,7 @@ function checkConsole(node: number, { tree, report }: TreeScope): void {
   );
   const [first = -1] = calls;
   if (first < 0 || TALKS_TO_CONSOLE.test(fieldText(tree, typeAround(tree, first), 'name'))) return;
-  report(first, calls.length === 1 ? 'goes past the log' : `${calls.length} outputs here go past the log`);
+  report(first, calls.length === 1 ? 'bypasses the log' : `${calls.length} outputs here bypass the log`);
 }
 
 const LEAST_REPEATS = 8;
@@ -95,9 +95,9 @@ export const HABIT_RULES: readonly TreeRule[] = [
   smell({
     ruleKey: 'java/catch-too-broad',
     severity: 'MAJOR',
-    title: 'Exception handler that catches too much',
-    why: 'Errors of the machine and mistakes of the program end in the same handler as what was expected, and the program goes on as if nothing had happened.',
-    fix: 'Catch the exceptions the call declares; check for null instead of catching its failure.',
+    title: 'Exception handler too broad',
+    why: 'The handler also catches programming errors and JVM errors, and hides them.',
+    fix: 'Catch the specific exceptions; check for null instead of catching NullPointerException.',
     nodes: ['catch_clause'],
     suppressedAs: ['AvoidCatchingThrowable', 'AvoidCatchingNPE', 'CatchMayIgnoreException'],
     check: checkBroadCatch,
@@ -106,8 +106,8 @@ export const HABIT_RULES: readonly TreeRule[] = [
     ruleKey: 'java/nested-ternary',
     severity: 'MINOR',
     title: 'Nested conditional expression',
-    why: 'Which condition belongs to which value has to be worked out mark by mark.',
-    fix: 'Use if and else, a switch, or a method with early returns.',
+    why: 'Nested conditional expressions are hard to read.',
+    fix: 'Use if/else, a switch, or a method with early returns.',
     nodes: ['ternary_expression'],
     suppressedAs: ['NestedConditionalExpression'],
     check: checkTernary,
@@ -115,9 +115,9 @@ export const HABIT_RULES: readonly TreeRule[] = [
   smell({
     ruleKey: 'java/field-injection',
     severity: 'INFO',
-    title: 'Dependencies injected into fields',
-    why: 'The class cannot be made without the container: tests need reflection, and a missing dependency shows only when it is used.',
-    fix: 'Take them as constructor parameters and make the fields final.',
+    title: 'Field injection',
+    why: 'The class cannot be created without the container: tests need reflection, and a missing dependency fails only when it is used.',
+    fix: 'Use constructor injection and make the fields final.',
     nodes: ['class_body'],
     suppressedAs: ['SpringJavaAutowiredFieldsWarningInspection'],
     check: checkInjection,
@@ -125,9 +125,9 @@ export const HABIT_RULES: readonly TreeRule[] = [
   smell({
     ruleKey: 'java/console-output',
     severity: 'MINOR',
-    title: 'Output to the console instead of the log',
-    why: 'It has no time, level or request, cannot be switched off, and is lost where nobody keeps the console.',
-    fix: 'Use the logger of the class.',
+    title: 'Console output instead of logging',
+    why: 'Console output has no time, level or request, and cannot be switched off.',
+    fix: 'Use a logger.',
     nodes: ['program'],
     suppressedAs: ['SystemPrintln', 'SystemOut'],
     check: checkConsole,
@@ -135,9 +135,9 @@ export const HABIT_RULES: readonly TreeRule[] = [
   smell({
     ruleKey: 'java/repeated-literal',
     severity: 'MINOR',
-    title: 'Same string literal written many times',
-    why: 'When it changes, all places have to be found, and a misspelt one is noticed only when it runs.',
-    fix: 'Give it a name as a constant.',
+    title: 'Duplicated string literal',
+    why: 'When it changes, every copy has to be changed, and a typo is noticed only at run time.',
+    fix: 'Define a constant.',
     nodes: ['program'],
     suppressedAs: ['AvoidDuplicateLiterals', 'DuplicateStringLiteralInspection'],
     check: checkLiterals,

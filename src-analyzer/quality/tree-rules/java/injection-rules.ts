@@ -41,7 +41,7 @@ function checkSql(node: number, { tree, report }: TreeScope): void {
   if (!isOutside && (!origins.includes('caller') || isTableNameOnly(text))) return;
   const chosen = text.inserted.filter((_, at) => origins[at] !== 'unknown');
   const pieces = chosen.map((piece) => tree.textOf(piece).slice(0, 40)).join(', ');
-  report(node, `'${pieces}' becomes part of the SQL statement`, isOutside ? undefined : 'MAJOR');
+  report(node, `'${pieces}' is concatenated into the SQL`, isOutside ? undefined : 'MAJOR');
 }
 
 const RAW = /\$\{(?!\s*(?:@|ew\.|criteri|orderByClause|params\.dataScope))[^}]+\}/;
@@ -52,7 +52,7 @@ function checkMapper(node: number, { tree, report }: TreeScope): void {
   const raw = RAW.exec(text);
   if (!raw) return;
   const isTable = BEFORE_TABLE.test(text.slice(0, raw.index));
-  report(node, `${raw[0]} is pasted into the statement as it is`, isTable ? 'MAJOR' : undefined);
+  report(node, `${raw[0]} is inserted into the SQL unescaped`, isTable ? 'MAJOR' : undefined);
 }
 
 function checkWrapper(node: number, { tree, report }: TreeScope): void {
@@ -65,7 +65,10 @@ function checkWrapper(node: number, { tree, report }: TreeScope): void {
   const text = concatenationOf(tree, argument);
   // `LIMIT ` followed by anything but a text is a number that went through a call.
   if (!text || (/^\s*limit\s*$/i.test(text.literals[0] ?? '') && !text.fromParameter)) return;
-  report(node, `'${tree.textOf(text.inserted[0] ?? argument).slice(0, 40)}' is pasted into the statement`);
+  report(
+    node,
+    `'${tree.textOf(text.inserted[0] ?? argument).slice(0, 40)}' is inserted into the SQL unescaped`,
+  );
 }
 
 function checkExec(node: number, { tree, report }: TreeScope): void {
@@ -79,11 +82,11 @@ function checkExec(node: number, { tree, report }: TreeScope): void {
   if (text)
     report(
       node,
-      `'${tree.textOf(text.inserted[0] ?? argument).slice(0, 40)}' becomes part of the command`,
+      `'${tree.textOf(text.inserted[0] ?? argument).slice(0, 40)}' is concatenated into the command`,
       text.fromParameter ? undefined : 'CRITICAL',
     );
   else if (declarationOf(tree, tree.textOf(argument), argument)?.scope === 'parameter')
-    report(node, 'the command comes from the caller', 'MAJOR');
+    report(node, 'the command comes from a parameter', 'MAJOR');
 }
 
 function checkShell(node: number, { tree, report }: TreeScope): void {
@@ -94,11 +97,7 @@ function checkShell(node: number, { tree, report }: TreeScope): void {
     /(?:^|\/)(?:ba|z|)sh$|^cmd(?:\.exe)?$/.test(values[0] ?? '') && /^[-/][cC]$/.test(values[1] ?? '');
   const text = isShell && passed[2] !== undefined ? concatenationOf(tree, passed[2]) : undefined;
   if (text)
-    report(
-      node,
-      'a text put together from variables is run by a shell',
-      text.fromParameter ? undefined : 'CRITICAL',
-    );
+    report(node, 'a shell runs a command built from variables', text.fromParameter ? undefined : 'CRITICAL');
 }
 
 const CHECKS_PATH =
@@ -133,7 +132,7 @@ function checkPath(node: number, { tree, report }: TreeScope): void {
       .map((piece) => (isOperand(tree, piece, argument) ? foreignName(tree, piece) : ''))
       .find((one) => one !== '');
     if (source === undefined) continue;
-    report(node, `the name inside the ${source} may lead out of the folder with '../'`);
+    report(node, `a name in the ${source} may escape the target folder with '../'`);
     return;
   }
 }
@@ -156,9 +155,9 @@ export const INJECTION_RULES: readonly TreeRule[] = [
   weakness({
     ruleKey: 'java/sql-concat',
     severity: 'CRITICAL',
-    title: 'SQL statement put together from values',
-    why: 'A value that contains a quote changes the statement: whoever supplies it can read or delete other data.',
-    fix: 'Write `?` or a named parameter into the statement and bind the value.',
+    title: 'SQL built by string concatenation',
+    why: 'SQL injection: a crafted value can read, change or delete data.',
+    fix: 'Use `?` or a named parameter and bind the value.',
     nodes: ['method_invocation'],
     inTests: 'off',
     check: checkSql,
@@ -166,17 +165,17 @@ export const INJECTION_RULES: readonly TreeRule[] = [
   weakness({
     ruleKey: 'java/mybatis-dollar',
     severity: 'CRITICAL',
-    title: 'Mapper annotation that pastes a value into SQL',
-    why: '`${…}` is replaced before the statement is prepared, so the value becomes SQL.',
-    fix: 'Use `#{…}`; choose columns and tables from a fixed list.',
+    title: 'Unescaped value in SQL of a mapper annotation',
+    why: '`${…}` is replaced before the statement is prepared: SQL injection is possible.',
+    fix: 'Use `#{…}`; accept column and table names only from an allowlist.',
     nodes: ['annotation'],
     check: checkMapper,
   }),
   weakness({
     ruleKey: 'java/mybatis-plus-raw-sql',
     severity: 'CRITICAL',
-    title: 'Raw SQL added to a query wrapper',
-    why: '`last` and `apply` add their text to the statement unchanged; a value inside can carry SQL.',
+    title: 'Raw SQL in a query wrapper',
+    why: '`last` and `apply` add their text to the SQL unescaped: SQL injection is possible.',
     fix: 'Use the placeholders of `apply("x = {0}", value)`, or a method of the wrapper.',
     nodes: ['method_invocation'],
     inTests: 'off',
@@ -185,9 +184,9 @@ export const INJECTION_RULES: readonly TreeRule[] = [
   weakness({
     ruleKey: 'java/command-exec',
     severity: 'BLOCKER',
-    title: 'Command put together from values',
-    why: 'Blanks and options inside a value change which command is run and with which arguments.',
-    fix: 'Use ProcessBuilder with one list entry per argument and check values against a fixed list.',
+    title: 'Command built by string concatenation',
+    why: 'Spaces and options in a value change the command or its arguments.',
+    fix: 'Use ProcessBuilder with one list entry per argument, and check values against an allowlist.',
     nodes: ['method_invocation'],
     inTests: 'off',
     check: checkExec,
@@ -195,9 +194,9 @@ export const INJECTION_RULES: readonly TreeRule[] = [
   weakness({
     ruleKey: 'java/shell-command',
     severity: 'BLOCKER',
-    title: 'Shell command put together from values',
-    why: 'A shell reads `;`, `|` and `$(…)` inside a value as further commands.',
-    fix: 'Start the program itself with one argument per value, without a shell.',
+    title: 'Shell command built by string concatenation',
+    why: 'Command injection: the shell runs `;`, `|` and `$(…)` in a value as further commands.',
+    fix: 'Run the program without a shell, with one argument per value.',
     nodes: ['object_creation_expression'],
     inTests: 'off',
     check: checkShell,
@@ -205,9 +204,9 @@ export const INJECTION_RULES: readonly TreeRule[] = [
   weakness({
     ruleKey: 'java/foreign-file-name',
     severity: 'CRITICAL',
-    title: 'File name of an upload or archive used as path',
-    why: 'The sender chooses the name; with `../` in it the file is written anywhere the program may write.',
-    fix: 'Take the last part of the name only, or compare the normalised path with the folder it must stay in.',
+    title: 'Zip slip: an archive entry or upload name may escape the target folder',
+    why: 'With `../` in the name, the file is written outside the target folder.',
+    fix: 'Use only the last part of the name, or check that the normalized path is inside the target folder.',
     nodes: ['object_creation_expression', 'method_invocation'],
     inTests: 'off',
     check: checkPath,

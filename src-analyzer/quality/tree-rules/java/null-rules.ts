@@ -46,8 +46,7 @@ function checkInverted(node: number, { tree, report }: TreeScope): void {
     if (name === '' || next === undefined) continue;
     const isUse = isKind(tree, next, ...USES) && dereferences(tree, next, name);
     const use = isUse ? next : firstUse(tree, next, name);
-    if (use >= 0)
-      report(use, `'${name}' is null here: the check before '${operator}' lets only null through`);
+    if (use >= 0) report(use, `'${name}' is always null here: the check before '${operator}' is inverted`);
   }
 }
 
@@ -62,7 +61,7 @@ function checkNullBranch(node: number, { tree, report }: TreeScope): void {
     const scope = declarationOf(tree, name, node)?.scope;
     if (scope !== 'local' && scope !== 'parameter') continue;
     const use = firstUse(tree, body, name);
-    if (use >= 0) report(use, `'${name}' is null in this branch and is used`);
+    if (use >= 0) report(use, `'${name}' is null in this branch but is dereferenced`);
   }
 }
 
@@ -71,9 +70,9 @@ export const NULL_RULES: readonly TreeRule[] = [
     ruleKey: 'java/null-check-inverted',
     kind: 'BUG',
     severity: 'BLOCKER',
-    title: 'Null check that lets only null through',
-    why: 'With `x == null && x.f()` the second half runs exactly when `x` is null, so it always ends in a NullPointerException; when `x` is set it is never asked.',
-    fix: 'Turn the check round: `x != null && …` to use a value, `x == null || …` to treat null as a match.',
+    title: 'Inverted null check',
+    why: 'With `x == null && x.f()` the second part runs only when `x` is null, which throws a NullPointerException.',
+    fix: 'Invert the check: `x != null && …` to use a value, `x == null || …` to treat null as a match.',
     grammars: JAVA,
     nodes: ['binary_expression'],
     check: checkInverted,
@@ -82,9 +81,9 @@ export const NULL_RULES: readonly TreeRule[] = [
     ruleKey: 'java/null-dereference',
     kind: 'BUG',
     severity: 'BLOCKER',
-    title: 'Value used where it is known to be null',
-    why: 'The branch is only entered when the variable is null, so calling it there throws a NullPointerException each time.',
-    fix: 'Use the variable in the other branch, or give it a value before it is used.',
+    title: 'Null pointer dereference',
+    why: 'The branch only runs when the variable is null, so using it always throws a NullPointerException.',
+    fix: 'Use the variable in the other branch, or assign a value first.',
     grammars: JAVA,
     nodes: ['if_statement'],
     check: checkNullBranch,

@@ -4,9 +4,9 @@ import { argumentsOf, constantString, methodAround, stringValue, typeOf } from '
 
 /** Why a cipher name is weak; '' where it is not. */
 export function weakCipher(name: string): string {
-  if (/^(?:DES|DESede|TripleDES|RC2|RC4|ARCFOUR|Blowfish)(?:\/|$)/i.test(name)) return 'can be broken today';
-  if (/^AES$/i.test(name)) return 'means ECB: equal blocks stay visible';
-  if (/^AES\/ECB/i.test(name)) return 'encrypts equal blocks to equal blocks';
+  if (/^(?:DES|DESede|TripleDES|RC2|RC4|ARCFOUR|Blowfish)(?:\/|$)/i.test(name)) return 'is broken';
+  if (/^AES$/i.test(name)) return 'means ECB mode: equal blocks stay visible';
+  if (/^AES\/ECB/i.test(name)) return 'uses ECB mode: equal blocks stay visible';
   return '';
 }
 
@@ -16,7 +16,7 @@ function checkCipher(node: number, { tree, report }: TreeScope): void {
   const name = constantString(tree, argumentsOf(tree, node)[0] ?? -1) ?? '';
   if (object === 'Cipher' && weakCipher(name) !== '') report(node, `'${name}' ${weakCipher(name)}`);
   else if (object === 'SSLContext' && /^(?:SSL(?:v[23])?|TLSv1(?:\.1)?)$/.test(name))
-    report(node, `'${name}' allows connections that can be listened to`, 'MAJOR');
+    report(node, `'${name}' allows insecure connections`, 'MAJOR');
 }
 
 export const MEANT_FOR_SECRETS = /passw|pwd|\bsalt|credential/i;
@@ -32,8 +32,8 @@ function checkHash(node: number, { tree, report }: TreeScope): void {
   const method = methodAround(tree, node);
   const isForSecret = method >= 0 && MEANT_FOR_SECRETS.test(tree.textOf(method));
   const hash = algorithm ?? name;
-  if (isForSecret) report(node, `passwords hashed with ${hash} are guessed by the billion per second`);
-  else report(node, `${hash} can be forged: fine as a checksum, not against an attacker`, 'MINOR');
+  if (isForSecret) report(node, `passwords hashed with ${hash} are easy to crack`);
+  else report(node, `${hash} is broken: acceptable as a checksum, not for security`, 'MINOR');
 }
 
 function checkTrust(node: number, { tree, report }: TreeScope): void {
@@ -42,11 +42,11 @@ function checkTrust(node: number, { tree, report }: TreeScope): void {
   if (body < 0) return;
   const statements = parts(tree, body);
   if (name === 'checkServerTrusted' && statements.length === 0)
-    report(tree.childByField(node, 'name'), 'every server certificate is accepted');
+    report(tree.childByField(node, 'name'), 'all server certificates are accepted');
   const [only = -1, ...more] = statements;
   const isYes = more.length === 0 && /^return\s+true;$/.test(only < 0 ? '' : tree.textOf(only));
   if (name === 'verify' && isYes && /SSLSession/.test(fieldText(tree, node, 'parameters')))
-    report(tree.childByField(node, 'name'), 'every host name is accepted');
+    report(tree.childByField(node, 'name'), 'all host names are accepted');
 }
 
 function checkHostCall(node: number, { tree, report }: TreeScope): void {
@@ -59,7 +59,7 @@ function checkHostCall(node: number, { tree, report }: TreeScope): void {
   const [argument = -1] = argumentsOf(tree, node);
   const text = argument < 0 ? '' : tree.textOf(argument);
   if (/NoopHostnameVerifier|->\s*(?:true|\{\s*return true;\s*\})$/.test(text))
-    report(node, 'every host name is accepted');
+    report(node, 'all host names are accepted');
 }
 
 /** Spring Security's own switch of that name allows the classes of a list. */
@@ -70,16 +70,16 @@ function checkDeserialization(node: number, { tree, report }: TreeScope): void {
   const name = fieldText(tree, node, 'name');
   const passed = argumentsOf(tree, node).map((one) => tree.textOf(one));
   if (name === 'setAutoTypeSupport' && passed[0] === 'true')
-    report(node, 'the sender of the JSON chooses which class is made');
+    report(node, 'JSON input controls which class is instantiated');
   else if (name === 'enableDefaultTyping' && !ALLOWS_BY_LIST.test(fieldText(tree, node, 'object')))
-    report(node, 'the sender of the JSON chooses which class is made');
+    report(node, 'JSON input controls which class is instantiated');
   else if (name === 'activateDefaultTyping' && /LaissezFaire/.test(passed[0] ?? ''))
-    report(node, 'the text read chooses which class is made, and every class is allowed');
+    report(node, 'the input controls which class is instantiated, and every class is allowed');
   else if (name === 'readObject' && passed.length === 0) {
     const object = tree.childByField(node, 'object');
     const isOwn = fieldText(tree, methodAround(tree, node), 'name') === 'readObject';
     if (object >= 0 && !isOwn && OBJECT_STREAMS.test(typeOf(tree, object)))
-      report(node, 'the bytes read choose which classes are made', 'MAJOR');
+      report(node, 'the input controls which classes are instantiated', 'MAJOR');
   }
 }
 
@@ -99,7 +99,7 @@ function checkYaml(node: number, { tree, report }: TreeScope): void {
   if (fieldText(tree, node, 'type') !== 'Yaml' || argumentsOf(tree, node).length > 0) return;
   if (!/org\.yaml\.snakeyaml/.test(tree.text) || /SafeConstructor/.test(tree.text)) return;
   if (mayLoad(tree, node))
-    report(node, 'before SnakeYAML 2 the file read chooses which class is made', 'MAJOR');
+    report(node, 'before SnakeYAML 2 the document controls which class is instantiated', 'MAJOR');
 }
 
 const XML_FACTORIES = /^(?:DocumentBuilderFactory|SAXParserFactory|XMLInputFactory)$/;
@@ -115,7 +115,7 @@ function checkXml(node: number, { tree, report }: TreeScope): void {
     /^SAX(?:Reader|Builder)$/.test(fieldText(tree, node, 'type'));
   // Somebody who writes about XXE has thought about it.
   if ((isFactory || isReader) && !XML_SECURED.test(tree.text) && !/\bXXE\b/.test(tree.text))
-    report(node, 'the XML read may name local files and addresses to be included');
+    report(node, 'the XML may include local files and internal URLs (XXE)');
 }
 
 export const SECRET_NAME = /token|salt|passw|secret|captcha|auth_?code|verif\w*code|sms_?code|\botp|nonce/i;
@@ -142,7 +142,7 @@ function checkRandom(node: number, { tree, report }: TreeScope): void {
   // Waiting times are spread at random everywhere, in code about tokens as well.
   const following = tree.text.slice(tree.start[node], (tree.end[node] ?? 0) + 200);
   if (SECRET_NAME.test(purposeOf(tree, node)) && !/jitter|backoff|delay/i.test(following))
-    report(node, 'the next values can be computed from a few earlier ones');
+    report(node, 'the values are predictable');
 }
 
 function checkCors(node: number, { tree, report }: TreeScope): void {
@@ -155,7 +155,7 @@ function checkCors(node: number, { tree, report }: TreeScope): void {
     /^(?:set|add)Header$|^header$/.test(name) &&
     passed[0] === 'Access-Control-Allow-Origin' &&
     passed[1] === '*';
-  if (isAllowed || isHeader) report(node, 'pages of every site may call this service');
+  if (isAllowed || isHeader) report(node, 'every website may call this service');
 }
 
 function checkCsrf(node: number, { tree, report }: TreeScope): void {
@@ -164,11 +164,7 @@ function checkCsrf(node: number, { tree, report }: TreeScope): void {
   const isOff =
     (name === 'disable' && /\bcsrf\(\)$/.test(fieldText(tree, node, 'object').trimEnd())) ||
     (name === 'csrf' && /^[^;]*\bcsrf\(\s*(?:\w+\s*->\s*\w+\.disable\(\)|\w+::disable)\s*\)$/.test(text));
-  if (isOff)
-    report(
-      tree.childByField(node, 'name'),
-      'right for services that identify callers by a token, not for cookies',
-    );
+  if (isOff) report(tree.childByField(node, 'name'), 'fine for services that use tokens, not for cookies');
 }
 
 const weakness = (info: Omit<TreeRule, 'kind' | 'grammars'>): TreeRule => ({
@@ -181,8 +177,8 @@ export const SECURITY_TREE_RULES: readonly TreeRule[] = [
   weakness({
     ruleKey: 'java/weak-cipher',
     severity: 'CRITICAL',
-    title: 'Encryption that can be broken',
-    why: 'Old ciphers and the ECB mode leave enough traces of the text for others to read it.',
+    title: 'Weak encryption',
+    why: 'Old ciphers and ECB mode do not protect the data.',
     fix: 'Use `AES/GCM/NoPadding` with a new nonce per message, and TLS 1.2 or later.',
     nodes: ['method_invocation'],
     check: checkCipher,
@@ -190,9 +186,9 @@ export const SECURITY_TREE_RULES: readonly TreeRule[] = [
   weakness({
     ruleKey: 'java/weak-hash',
     severity: 'CRITICAL',
-    title: 'Weak hash, above all for passwords (MD5 or SHA-1)',
-    why: 'These hashes are made to be fast and can be forged: a stolen table of passwords is guessed in hours. As a checksum against accidents they do no harm.',
-    fix: 'Use bcrypt, scrypt, Argon2 or PBKDF2 for passwords, SHA-256 for anything that must not be forged.',
+    title: 'Weak hash (MD5 or SHA-1)',
+    why: 'These hashes are fast and broken: stolen passwords are cracked within hours. As a checksum against accidental changes they are fine.',
+    fix: 'Use bcrypt, scrypt, Argon2 or PBKDF2 for passwords, and SHA-256 where security matters.',
     nodes: ['method_invocation'],
     inTests: 'off',
     check: checkHash,
@@ -200,9 +196,9 @@ export const SECURITY_TREE_RULES: readonly TreeRule[] = [
   weakness({
     ruleKey: 'java/trust-all-certificates',
     severity: 'CRITICAL',
-    title: 'Server certificate not checked',
-    why: 'The connection is encrypted to whoever answers: anyone on the way can read and change it.',
-    fix: 'Keep the default check; put a private authority into a trust store of its own.',
+    title: 'TLS certificate verification disabled',
+    why: 'The connection is vulnerable to man-in-the-middle attacks.',
+    fix: 'Keep the default verification; add a private CA to its own trust store.',
     nodes: ['method_declaration'],
     inTests: 'off',
     check: checkTrust,
@@ -210,9 +206,9 @@ export const SECURITY_TREE_RULES: readonly TreeRule[] = [
   weakness({
     ruleKey: 'java/host-name-unchecked',
     severity: 'CRITICAL',
-    title: 'Host name of the certificate not checked',
-    why: 'A valid certificate of any other site is accepted, so the connection can be taken over.',
-    fix: 'Leave the default host name verifier in place.',
+    title: 'Host name verification disabled',
+    why: 'A valid certificate of any other site is accepted: the connection is vulnerable to man-in-the-middle attacks.',
+    fix: 'Keep the default host name verifier.',
     nodes: ['method_invocation'],
     inTests: 'off',
     check: checkHostCall,
@@ -220,9 +216,9 @@ export const SECURITY_TREE_RULES: readonly TreeRule[] = [
   weakness({
     ruleKey: 'java/unsafe-deserialization',
     severity: 'CRITICAL',
-    title: 'Deserialization that can create any class',
-    why: 'Some classes on the class path run commands when they are built; data that names them takes over the program.',
-    fix: 'Read into a fixed class, or allow only a list of your own classes.',
+    title: 'Unsafe deserialization',
+    why: 'Crafted input can instantiate classes that run commands (remote code execution).',
+    fix: 'Deserialize into a fixed class, or use an allowlist of your own classes.',
     nodes: ['method_invocation'],
     inTests: 'off',
     check: checkDeserialization,
@@ -230,8 +226,8 @@ export const SECURITY_TREE_RULES: readonly TreeRule[] = [
   weakness({
     ruleKey: 'java/unsafe-yaml',
     severity: 'MAJOR',
-    title: 'YAML reader that can create any class',
-    why: 'With the default constructor of older SnakeYAML a document can name any class to be built.',
+    title: 'Unsafe YAML deserialization',
+    why: 'With the default constructor of older SnakeYAML versions a document can instantiate any class.',
     fix: 'Use `new Yaml(new SafeConstructor(new LoaderOptions()))`.',
     nodes: ['object_creation_expression'],
     inTests: 'off',
@@ -240,8 +236,8 @@ export const SECURITY_TREE_RULES: readonly TreeRule[] = [
   weakness({
     ruleKey: 'java/xxe',
     severity: 'CRITICAL',
-    title: 'XML read with external entities allowed',
-    why: 'A document can include local files or call internal addresses while it is being read.',
+    title: 'XML external entities allowed (XXE)',
+    why: 'A document can include local files or send requests to internal addresses.',
     fix: 'Set the feature `http://apache.org/xml/features/disallow-doctype-decl` to true before parsing.',
     nodes: ['method_invocation', 'object_creation_expression'],
     inTests: 'off',
@@ -250,8 +246,8 @@ export const SECURITY_TREE_RULES: readonly TreeRule[] = [
   weakness({
     ruleKey: 'java/predictable-random',
     severity: 'MAJOR',
-    title: 'Secret made with a predictable random number',
-    why: '`Random` and `Math.random` repeat a known sequence: a few values are enough to foresee the next code or token.',
+    title: 'Secret generated with a predictable random number',
+    why: '`Random` and `Math.random` are predictable: a few values are enough to compute the next token.',
     fix: 'Use `SecureRandom`.',
     nodes: ['object_creation_expression', 'method_invocation'],
     inTests: 'off',
@@ -260,9 +256,9 @@ export const SECURITY_TREE_RULES: readonly TreeRule[] = [
   weakness({
     ruleKey: 'java/cors-any-origin',
     severity: 'MAJOR',
-    title: 'Calls allowed from every web site',
-    why: 'Any page a user visits can send requests to this service and read the answers.',
-    fix: 'List the origins of your own front ends.',
+    title: 'CORS allows every origin',
+    why: 'Any website a user visits can send requests to this service and read the responses.',
+    fix: 'Allow only the origins of your own front ends.',
     nodes: ['method_invocation'],
     inTests: 'off',
     check: checkCors,
@@ -270,9 +266,9 @@ export const SECURITY_TREE_RULES: readonly TreeRule[] = [
   weakness({
     ruleKey: 'java/csrf-disabled',
     severity: 'INFO',
-    title: 'Protection against forged requests switched off',
-    why: 'Where a browser sends a login cookie by itself, another site can act in the user’s name.',
-    fix: 'Keep the protection for pages that use cookies; for token services this is as it should be.',
+    title: 'CSRF protection disabled',
+    why: 'If the login uses cookies, another site can send requests as the user.',
+    fix: 'Keep the protection if the login uses cookies; services that use tokens do not need it.',
     nodes: ['method_invocation'],
     inTests: 'off',
     check: checkCsrf,

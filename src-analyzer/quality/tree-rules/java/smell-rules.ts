@@ -24,7 +24,7 @@ function checkCause(node: number, { tree, report }: TreeScope): void {
   // Logged before, or kept under another name: not lost.
   const body = tree.textOf(tree.childByField(handler, 'body'));
   const isKept = mentions(body.replaceAll(/\b\w+\.getMessage\(\)/g, ''), name);
-  if (!isKept) report(node, `'${name}' is not passed on: its place and cause are lost`);
+  if (!isKept) report(node, `'${name}' is not passed on: the root cause is lost`);
 }
 
 const LOGS = /^(?:log|logger|LOG|LOGGER|_log)$/;
@@ -107,7 +107,7 @@ function checkQuery(node: number, { tree, report }: TreeScope): void {
 
 function checkTrace(node: number, { tree, report }: TreeScope): void {
   if (fieldText(tree, node, 'name') !== 'printStackTrace' || argumentsOf(tree, node).length > 0) return;
-  if (tree.childByField(node, 'object') >= 0) report(node, 'goes to the console, past the log');
+  if (tree.childByField(node, 'object') >= 0) report(node, 'goes to the console and bypasses the log');
 }
 
 function checkExit(node: number, { tree, report }: TreeScope): void {
@@ -115,8 +115,7 @@ function checkExit(node: number, { tree, report }: TreeScope): void {
   const method = methodAround(tree, node);
   const isMain =
     method >= 0 && /^(?:main|exit\w*|shutdown\w*|usage|printUsage)$/.test(fieldText(tree, method, 'name'));
-  if (!isMain && !/\bvoid main\s*\(/.test(tree.text))
-    report(node, 'ends the whole program, whoever calls this');
+  if (!isMain && !/\bvoid main\s*\(/.test(tree.text)) report(node, 'terminates the whole program');
 }
 
 function checkConcat(node: number, { tree, report }: TreeScope): void {
@@ -130,7 +129,7 @@ function checkConcat(node: number, { tree, report }: TreeScope): void {
     'break_statement',
     'return_statement',
   ]);
-  if (jumps.length === 0) report(node, `'${tree.textOf(left)}' is copied as a whole in every round`);
+  if (jumps.length === 0) report(node, `'${tree.textOf(left)}' is copied in every iteration`);
 }
 
 const COLLECTIONS = /^(?:List|ArrayList|Map|HashMap|Set|HashSet|ConcurrentHashMap|LinkedList|TreeMap)$/;
@@ -145,7 +144,7 @@ function checkPublicState(node: number, { tree, report }: TreeScope): void {
   const type = fieldText(tree, node, 'type').replace(/<.*$/s, '');
   const name = fieldText(tree, tree.childByField(node, 'declarator'), 'name');
   if (COLLECTIONS.test(type) || type.endsWith('[]'))
-    report(tree.childByField(node, 'declarator'), `any code may replace '${name}' at any time`);
+    report(tree.childByField(node, 'declarator'), `any code can replace '${name}'`);
 }
 
 function checkExecutor(node: number, { tree, report }: TreeScope): void {
@@ -168,9 +167,9 @@ export const JAVA_SMELLS: readonly TreeRule[] = [
   smell({
     ruleKey: 'java/exception-cause-lost',
     severity: 'MAJOR',
-    title: 'New exception without its cause',
-    why: 'The log then shows where the second exception was made, not where and why the first one happened.',
-    fix: 'Pass the caught exception as the last argument.',
+    title: 'Exception thrown without its cause',
+    why: 'The log shows where the second exception was created, not where and why the first one happened.',
+    fix: 'Pass the caught exception as the cause.',
     nodes: ['throw_statement'],
     suppressedAs: ['PreserveStackTrace'],
     check: checkCause,
@@ -178,8 +177,8 @@ export const JAVA_SMELLS: readonly TreeRule[] = [
   smell({
     ruleKey: 'java/log-without-cause',
     severity: 'MAJOR',
-    title: 'Error logged without the exception',
-    why: 'A message alone, often `null`, does not say which line failed.',
+    title: 'Exception logged without its stack trace',
+    why: 'The message alone, often `null`, does not show which line failed.',
     fix: 'Pass the exception as the last argument: `log.error("…", e)`.',
     nodes: ['method_invocation'],
     check: checkLog,
@@ -187,9 +186,9 @@ export const JAVA_SMELLS: readonly TreeRule[] = [
   smell({
     ruleKey: 'java/query-in-loop',
     severity: 'MAJOR',
-    title: 'Database query inside a loop',
-    why: 'A hundred elements are a hundred round trips; what is quick with test data takes seconds with real data.',
-    fix: 'Fetch all rows with one query by a list of ids, and look them up in a map.',
+    title: 'Database query in a loop (N+1)',
+    why: 'A hundred elements cause a hundred round trips: fast with test data, slow in production.',
+    fix: 'Load all rows with one query by a list of IDs, and look them up in a map.',
     nodes: ['method_invocation'],
     check: checkQuery,
   }),
@@ -197,7 +196,7 @@ export const JAVA_SMELLS: readonly TreeRule[] = [
     ruleKey: 'java/print-stack-trace',
     severity: 'MINOR',
     title: 'Stack trace printed to the console',
-    why: 'It bypasses the log: without level, time and request it is not found when it matters.',
+    why: 'It bypasses the log and has no level, time or request.',
     fix: 'Log it: `log.error("…", e)`.',
     nodes: ['method_invocation'],
     suppressedAs: ['CallToPrintStackTrace'],
@@ -206,17 +205,17 @@ export const JAVA_SMELLS: readonly TreeRule[] = [
   smell({
     ruleKey: 'java/system-exit',
     severity: 'MAJOR',
-    title: 'System.exit in code that others call',
-    why: 'In a server all requests under way are cut off because of one of them.',
-    fix: 'Throw an exception and let the entry point decide.',
+    title: 'System.exit outside of main',
+    why: 'In a server, one request would stop all others.',
+    fix: 'Throw an exception and let the caller decide.',
     nodes: ['method_invocation'],
     check: checkExit,
   }),
   smell({
     ruleKey: 'java/string-concat-in-loop',
     severity: 'MINOR',
-    title: 'String built with += in a loop',
-    why: 'Each round copies the whole text again: ten thousand rounds copy fifty million characters.',
+    title: 'String concatenation in a loop',
+    why: 'Every iteration copies the whole string: ten thousand iterations copy fifty million characters.',
     fix: 'Use a StringBuilder or `String.join`.',
     nodes: ['assignment_expression'],
     suppressedAs: ['StringConcatenationInLoop'],
@@ -225,18 +224,18 @@ export const JAVA_SMELLS: readonly TreeRule[] = [
   smell({
     ruleKey: 'java/public-static-mutable',
     severity: 'MAJOR',
-    title: 'Public static collection that can be replaced',
-    why: 'Every class can set it to something else, in any thread, and nobody is told.',
-    fix: 'Make it private and final, and offer methods.',
+    title: 'Mutable public static field',
+    why: 'Any class can replace it, in any thread.',
+    fix: 'Make it private and final, and provide methods.',
     nodes: ['field_declaration'],
     check: checkPublicState,
   }),
   smell({
     ruleKey: 'java/unbounded-executor',
     severity: 'MAJOR',
-    title: 'Thread pool without a limit',
-    why: 'Under load it starts a thread for every task until memory runs out.',
-    fix: 'Use a ThreadPoolExecutor with a largest size and a bounded queue.',
+    title: 'Unbounded thread pool',
+    why: 'Under load it starts a thread per task until memory runs out.',
+    fix: 'Use a ThreadPoolExecutor with a maximum size and a bounded queue.',
     nodes: ['method_invocation'],
     check: checkExecutor,
   }),

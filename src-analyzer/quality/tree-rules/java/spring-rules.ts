@@ -29,7 +29,7 @@ function checkSelfInvocation(node: number, { tree, report }: TreeScope): void {
   if (annotation === undefined || overloads.length > 0 || target === caller) return;
   // The caller's own transaction covers the call.
   if (proxiedBy(tree, caller) !== undefined || proxiedBy(tree, type) !== undefined) return;
-  report(node, `@${annotation} of '${name}' has no effect: the call does not pass through Spring`);
+  report(node, `@${annotation} of '${name}' has no effect: the call bypasses the Spring proxy`);
 }
 
 function checkHidden(node: number, { tree, report }: TreeScope): void {
@@ -60,7 +60,7 @@ function checkSwallowed(node: number, { tree, report }: TreeScope): void {
   if (body < 0 || /\bthrow\b|[rR]ollback/.test(tree.textOf(body))) return;
   const block = tree.childByField(tree.parent[node] ?? -1, 'body');
   if (writesIn(tree, block))
-    report(node, 'the write before the failure is committed: the transaction never sees the exception');
+    report(node, 'earlier writes are committed: the transaction does not see the exception');
 }
 
 const SINGLETONS = new Set(['Service', 'Controller', 'RestController']);
@@ -95,7 +95,7 @@ function checkState(node: number, { tree, report }: TreeScope): void {
     ancestor(tree, node, ['class_body']) !== tree.childByField(type, 'body')
   )
     return;
-  report(node, `'${name}' is shared by all requests and changed in '${fieldText(tree, method, 'name')}'`);
+  report(node, `'${name}' is shared by all requests and modified in '${fieldText(tree, method, 'name')}'`);
 }
 
 /** Whether a plain name is a parameter or local variable of the method. */
@@ -120,8 +120,8 @@ const bug = (info: Omit<TreeRule, 'kind' | 'grammars' | 'severity'>): TreeRule =
 export const SPRING_TREE_RULES: readonly TreeRule[] = [
   bug({
     ruleKey: 'java/spring-self-invocation',
-    title: 'Annotated method called within its own class',
-    why: 'Transactions, caching and background work are added by a wrapper around the bean; a call from inside does not pass through it, so the annotation does nothing.',
+    title: 'Self-invocation bypasses the Spring proxy',
+    why: 'Transactions, caching and async calls are applied by a proxy around the bean; a call from inside the class bypasses it, so the annotation has no effect.',
     fix: 'Move the method to another bean, or annotate the method that is called from outside.',
     nodes: ['method_invocation'],
     inTests: 'off',
@@ -130,9 +130,9 @@ export const SPRING_TREE_RULES: readonly TreeRule[] = [
   }),
   bug({
     ruleKey: 'java/proxy-annotation-on-private',
-    title: 'Spring annotation on a method it cannot reach',
-    why: 'Spring adds the behaviour by overriding the method from outside; a private, final or static method cannot be overridden, so the annotation is silently ignored.',
-    fix: 'Make the method public and call it through the bean.',
+    title: 'Spring annotation without effect',
+    why: 'The Spring proxy cannot override private, final or static methods, so the annotation is silently ignored.',
+    fix: 'Make the method public and call it from another bean.',
     nodes: ['method_declaration'],
     inTests: 'off',
     check: checkHidden,
@@ -140,17 +140,17 @@ export const SPRING_TREE_RULES: readonly TreeRule[] = [
   bug({
     ruleKey: 'java/transaction-swallows-exception',
     title: 'Exception swallowed inside a transaction',
-    why: 'Only an exception that leaves the method rolls back; after this handler the half-done writes are committed.',
-    fix: 'Throw the exception again, or mark the transaction for rollback.',
+    why: 'Only an exception that leaves the method triggers a rollback; after this handler incomplete writes are committed.',
+    fix: 'Rethrow the exception, or mark the transaction for rollback.',
     nodes: ['catch_clause'],
     inTests: 'off',
     check: checkSwallowed,
   }),
   bug({
     ruleKey: 'java/mutable-singleton-state',
-    title: 'State of one request kept in a shared bean',
-    why: 'There is one object of the class for all requests: two users at once overwrite each other’s value.',
-    fix: 'Pass the value as a parameter or keep it in a local variable.',
+    title: 'Request state in a singleton bean',
+    why: 'All requests share one instance: concurrent requests overwrite each other’s values.',
+    fix: 'Use a parameter or a local variable.',
     nodes: ['assignment_expression'],
     inTests: 'off',
     check: checkState,

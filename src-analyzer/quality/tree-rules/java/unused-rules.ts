@@ -30,7 +30,7 @@ function checkMember(node: number, { tree, report }: TreeScope): void {
   const named = isField ? tree.childByField(node, 'declarator') : node;
   const name = fieldText(tree, named, 'name');
   if (name === '' || FOUND_BY_NAME.test(name) || countWord(tree.text, name, 2) > 1) return;
-  report(tree.childByField(named, 'name'), `'${name}' is used nowhere, and nobody outside can use it`);
+  report(tree.childByField(named, 'name'), `'${name}' is private and never used`);
 }
 
 function importedName(tree: FlatTree, node: number): string {
@@ -52,7 +52,7 @@ function checkImports(node: number, { tree, report }: TreeScope): void {
   if (first < 0) return;
   const names = unused.slice(0, 3).map((one) => importedName(tree, one));
   const more = unused.length > names.length ? `, and ${unused.length - names.length} more` : '';
-  report(first, `nothing here uses ${names.join(', ')}${more}`);
+  report(first, `unused: ${names.join(', ')}${more}`);
 }
 
 export const UNUSED_RULES: readonly TreeRule[] = [
@@ -60,9 +60,9 @@ export const UNUSED_RULES: readonly TreeRule[] = [
     ruleKey: 'java/unused-private-member',
     kind: 'SMELL',
     severity: 'MINOR',
-    title: 'Private field or method that nothing uses',
-    why: 'It is read, kept compiling and changed along with the rest, for nothing; sometimes the call to it was forgotten.',
-    fix: 'Delete it, or put in the call that is missing.',
+    title: 'Unused private field or method',
+    why: 'Unused code confuses readers and has to be maintained; sometimes the call to it was forgotten.',
+    fix: 'Delete it, or add the missing call.',
     grammars: JAVA,
     nodes: ['field_declaration', 'method_declaration'],
     inTests: 'off',
@@ -73,9 +73,9 @@ export const UNUSED_RULES: readonly TreeRule[] = [
     ruleKey: 'java/unused-import',
     kind: 'SMELL',
     severity: 'INFO',
-    title: 'Imports that nothing uses',
-    why: 'They claim a dependency that is not there and get in the way when code is moved.',
-    fix: 'Let the editor organise the imports.',
+    title: 'Unused imports',
+    why: 'Unused imports suggest dependencies that do not exist.',
+    fix: 'Use "organize imports" in your editor.',
     grammars: JAVA,
     nodes: ['program'],
     inTests: 'off',

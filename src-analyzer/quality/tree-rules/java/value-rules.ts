@@ -26,7 +26,10 @@ function checkIgnored(node: number, { tree, report }: TreeScope): void {
   const type = object < 0 ? '' : typeOf(tree, object);
   const name = fieldText(tree, call, 'name');
   if (IMMUTABLE[type]?.test(name) === true)
-    report(node, `${name}() gives a new ${type}, which is dropped; '${tree.textOf(object)}' stays as it is`);
+    report(
+      node,
+      `${name}() returns a new ${type}, which is ignored; '${tree.textOf(object)}' does not change`,
+    );
 }
 
 const isExact = (literal: string): boolean => (Number(literal.replaceAll(/[_dDfF]/g, '')) * 1024) % 1 === 0;
@@ -37,7 +40,7 @@ function checkDecimal(node: number, { tree, report }: TreeScope): void {
   const isLiteral = isKind(tree, argument, 'decimal_floating_point_literal');
   if (isLiteral && isExact(tree.textOf(argument))) return;
   if (isLiteral || ['double', 'float', 'Double', 'Float'].includes(typeOf(tree, argument)))
-    report(node, `the number becomes its nearest binary fraction, not exactly '${tree.textOf(argument)}'`);
+    report(node, `the double is not exactly '${tree.textOf(argument)}'`);
 }
 
 const UNSAFE_TYPES = new Set([
@@ -53,7 +56,7 @@ function checkShared(node: number, { tree, report }: TreeScope): void {
   if (!UNSAFE_TYPES.has(type) || !hasModifier(tree, node, 'static')) return;
   const name = fieldText(tree, tree.childByField(node, 'declarator'), 'name');
   if (new RegExp(`synchronized\\s*\\(\\s*(?:\\w+\\.)?${name}\\b`).test(tree.text)) return;
-  report(tree.childByField(node, 'declarator'), `'${name}' is one ${type} for all threads`);
+  report(tree.childByField(node, 'declarator'), `'${name}' is a ${type} shared by all threads`);
 }
 
 function checkInterrupted(node: number, { tree, report }: TreeScope): void {
@@ -65,7 +68,7 @@ function checkInterrupted(node: number, { tree, report }: TreeScope): void {
   // Remembered for later: `interrupted = true`, `failure = e`.
   const name = fieldText(tree, caught, 'name');
   if (new RegExp(`\\w\\s*=\\s*(?:true|${name})\\s*;`).test(text)) return;
-  report(node, 'the request to stop this thread is lost');
+  report(node, 'the interrupt is lost');
 }
 
 function fieldTextOfType(tree: TreeScope['tree'], caught: number): string {
@@ -86,13 +89,13 @@ function checkEquals(node: number, { tree, report }: TreeScope): void {
     return isEquals && parameter >= 0 && fieldText(tree, parameter, 'type') === 'Object';
   });
   if (equals === undefined || methods.some((one) => fieldText(tree, one, 'name') === 'hashCode')) return;
-  report(tree.childByField(equals, 'name'), 'equals is written here, hashCode is not');
+  report(tree.childByField(equals, 'name'), 'equals is overridden, hashCode is not');
 }
 
 function checkRun(node: number, { tree, report }: TreeScope): void {
   if (fieldText(tree, node, 'name') !== 'run' || argumentsOf(tree, node).length > 0) return;
   const object = tree.childByField(node, 'object');
-  if (object >= 0 && typeOf(tree, object) === 'Thread') report(node, 'run() works in the calling thread');
+  if (object >= 0 && typeOf(tree, object) === 'Thread') report(node, 'run() runs in the calling thread');
 }
 
 const SHARED_LOCKS = new Set([
@@ -109,9 +112,9 @@ const SHARED_LOCKS = new Set([
 function checkLock(node: number, { tree, report }: TreeScope): void {
   const [lock = -1] = parts(tree, parts(tree, node)[0] ?? -1);
   if (isKind(tree, lock, 'string_literal') || SHARED_LOCKS.has(typeOf(tree, lock)))
-    report(node, 'texts and boxed values are shared by the whole program, and so is this lock');
+    report(node, 'strings and boxed values are shared by the whole program, and so is this lock');
   else if (isKind(tree, lock, 'object_creation_expression'))
-    report(node, 'each thread locks an object of its own');
+    report(node, 'every thread locks its own object');
 }
 
 const FINDS_ONE = /^(?:findById|findFirst|findAny|findOne|findBy[A-Z]\w*)$/;
@@ -130,7 +133,7 @@ function checkOptional(node: number, { tree, report }: TreeScope): void {
     )
   )
     return;
-  report(node, `${fieldText(tree, object, 'name')}() may find nothing; get() then throws`);
+  report(node, `${fieldText(tree, object, 'name')}() may be empty; get() then throws`);
 }
 
 const bug = (info: Omit<TreeRule, 'kind' | 'grammars' | 'severity'>): TreeRule => ({
@@ -143,8 +146,8 @@ const bug = (info: Omit<TreeRule, 'kind' | 'grammars' | 'severity'>): TreeRule =
 export const VALUE_RULES: readonly TreeRule[] = [
   bug({
     ruleKey: 'java/ignored-return',
-    title: 'Result of a method without side effect dropped',
-    why: 'Strings, big numbers and dates never change; the method returns a new value, and without using it the call does nothing.',
+    title: 'Return value ignored',
+    why: 'Strings, BigDecimals and dates are immutable; the method returns a new value, so a call that ignores it has no effect.',
     fix: 'Assign the result: `name = name.trim();`.',
     nodes: ['expression_statement'],
     inTests: 'off',
@@ -153,25 +156,25 @@ export const VALUE_RULES: readonly TreeRule[] = [
   }),
   bug({
     ruleKey: 'java/bigdecimal-from-double',
-    title: 'BigDecimal made from a floating-point number',
-    why: '`new BigDecimal(0.1)` is 0.1000000000000000055…: the rounding error that BigDecimal should avoid comes in at the start.',
-    fix: 'Use `BigDecimal.valueOf(x)` or the text form `new BigDecimal("0.1")`.',
+    title: 'BigDecimal created from a double',
+    why: '`new BigDecimal(0.1)` is 0.1000000000000000055…: it keeps the rounding error of the double.',
+    fix: 'Use `BigDecimal.valueOf(x)` or `new BigDecimal("0.1")`.',
     nodes: ['object_creation_expression'],
     check: checkDecimal,
   }),
   bug({
     ruleKey: 'java/shared-non-threadsafe-format',
-    title: 'Static date or number format used by all threads',
-    why: 'These classes keep the value they work on inside; two requests at once get each other’s dates or an exception.',
-    fix: 'Use `DateTimeFormatter`, or make one object per call.',
+    title: 'Static SimpleDateFormat or NumberFormat is not thread-safe',
+    why: 'These classes are not thread-safe: concurrent requests get wrong values or an exception.',
+    fix: 'Use `DateTimeFormatter`, or create one object per call.',
     nodes: ['field_declaration'],
     check: checkShared,
   }),
   bug({
     ruleKey: 'java/interrupt-swallowed',
-    title: 'Interruption of a thread swallowed',
-    why: 'Catching InterruptedException clears the mark on the thread; a pool that is shutting down waits for it in vain.',
-    fix: 'Call `Thread.currentThread().interrupt()` in the handler and leave, or pass the exception on.',
+    title: 'InterruptedException swallowed',
+    why: 'Catching InterruptedException clears the interrupt flag, so the thread does not stop when its pool shuts down.',
+    fix: 'Call `Thread.currentThread().interrupt()` in the handler and return, or rethrow the exception.',
     nodes: ['catch_clause'],
     inTests: 'off',
     check: checkInterrupted,
@@ -179,16 +182,16 @@ export const VALUE_RULES: readonly TreeRule[] = [
   bug({
     ruleKey: 'java/equals-without-hashcode',
     title: 'equals without hashCode',
-    why: 'Equal objects then have different hash codes: a HashSet holds both, a HashMap does not find the entry.',
-    fix: 'Write hashCode from the same fields, or use a record.',
+    why: 'Equal objects have different hash codes: a HashSet contains both, and a HashMap does not find the entry.',
+    fix: 'Override hashCode with the same fields, or use a record.',
     nodes: ['class_declaration'],
     inTests: 'off',
     check: checkEquals,
   }),
   bug({
     ruleKey: 'java/thread-run-called',
-    title: 'run() of a thread called directly',
-    why: 'No thread is started: the work is done in the caller, which waits for it.',
+    title: 'Thread.run() called directly',
+    why: 'No thread is started: the work runs in the calling thread.',
     fix: 'Call `start()`.',
     nodes: ['method_invocation'],
     suppressedAs: ['CallToThreadRun'],
@@ -196,8 +199,8 @@ export const VALUE_RULES: readonly TreeRule[] = [
   }),
   bug({
     ruleKey: 'java/bad-lock-object',
-    title: 'Lock on an object that protects nothing',
-    why: 'A text or boxed number is the same object elsewhere in the program and can deadlock with it; a new object is locked by nobody else.',
+    title: 'Lock on the wrong object',
+    why: 'Strings and boxed numbers are shared with other code and can cause deadlocks; a new object does not lock out anyone.',
     fix: 'Lock a `private final Object lock = new Object()`.',
     nodes: ['synchronized_statement'],
     check: checkLock,
@@ -205,9 +208,9 @@ export const VALUE_RULES: readonly TreeRule[] = [
   {
     ...bug({
       ruleKey: 'java/optional-get-unchecked',
-      title: 'Optional read without checking that it holds a value',
-      why: 'When nothing was found, `get()` throws NoSuchElementException instead of the answer the caller expects.',
-      fix: 'Use `orElseThrow` with an exception that says what is missing, or `orElse`.',
+      title: 'Optional.get() without isPresent()',
+      why: 'If the Optional is empty, `get()` throws NoSuchElementException.',
+      fix: 'Use `orElseThrow` with a clear message, or `orElse`.',
       nodes: ['method_invocation'],
       inTests: 'off',
       suppressedAs: ['OptionalGetWithoutIsPresent'],

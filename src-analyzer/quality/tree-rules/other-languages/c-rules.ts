@@ -22,13 +22,13 @@ function isMeasured(tree: FlatTree, node: number, source: number): boolean {
   return name === '' || [...measured].some((match) => match[1] === name);
 }
 
-const LIMITLESS = 'is not told how long the target is';
+const LIMITLESS = 'does not know the size of the target';
 
 function checkUnbounded(node: number, { tree, report }: TreeScope): void {
   const name = fieldText(tree, node, 'function').replace(/^std::/, '');
   const passed = parts(tree, tree.childByField(node, 'arguments'));
   if (name === 'gets' && passed.length === 1) {
-    report(node, 'gets writes as much as comes in');
+    report(node, 'gets has no size limit');
     return;
   }
   const [target = -1, second = -1, ...values] = passed;
@@ -71,7 +71,7 @@ function checkFormat(node: number, { tree, report }: TreeScope): void {
     `\\b${/\w+/.exec(name)?.[0]}\\s*(?:\\[\\w*\\])?\\s*=\\s*(?:\\w+\\s*\\?\\s*)?["{]`,
   ).test(tree.text);
   if (!isFixed && !/fmt|format|usage|help/i.test(name))
-    report(node, `a '%' in '${name.slice(0, 60)}' is read as a command`);
+    report(node, `a '%' in '${name.slice(0, 60)}' is read as a format specifier`);
 }
 
 function checkAssignment(node: number, { tree, report }: TreeScope): void {
@@ -83,7 +83,7 @@ function checkAssignment(node: number, { tree, report }: TreeScope): void {
   const isCall =
     isKind(tree, right, 'call_expression') || descendants(tree, right, ['call_expression']).length > 0;
   if (fieldText(tree, value, 'operator') === '=' && !isCall)
-    report(node, `'${tree.textOf(value).slice(0, 60)}' assigns; it does not compare`);
+    report(node, `'${tree.textOf(value).slice(0, 60)}' assigns and does not compare`);
 }
 
 export const C_RULES: readonly TreeRule[] = [
@@ -91,9 +91,9 @@ export const C_RULES: readonly TreeRule[] = [
     ruleKey: 'c/unbounded-copy',
     kind: 'VULN',
     severity: 'MAJOR',
-    title: 'Copy into a fixed array without a limit',
-    why: 'A longer text than expected overwrites what stands behind the array in memory.',
-    fix: 'Use `fgets`, `snprintf` or a copy that is told the size of the target.',
+    title: 'Buffer overflow: unbounded copy into an array',
+    why: 'A longer input overwrites memory after the array.',
+    fix: 'Use `fgets`, `snprintf` or another function with a size limit.',
     inTests: 'off',
     grammars: ['c', 'cpp'],
     nodes: ['call_expression'],
@@ -103,9 +103,9 @@ export const C_RULES: readonly TreeRule[] = [
     ruleKey: 'c/format-not-fixed',
     kind: 'VULN',
     severity: 'MAJOR',
-    title: 'Foreign text used as a format',
-    why: 'A text with `%s` or `%n` in it reads or writes memory it should not reach.',
-    fix: 'Write `printf("%s", text)` or use `fputs`.',
+    title: 'Uncontrolled format string',
+    why: 'Input with `%s` or `%n` can read or write memory.',
+    fix: 'Use `printf("%s", text)` or `fputs`.',
     inTests: 'off',
     grammars: ['c', 'cpp'],
     nodes: ['call_expression'],
@@ -116,8 +116,8 @@ export const C_RULES: readonly TreeRule[] = [
     kind: 'BUG',
     severity: 'MAJOR',
     title: 'Assignment in a condition',
-    why: 'The variable is overwritten and the branch depends on the new value instead of the comparison.',
-    fix: 'Write `==`, or a second pair of parentheses if the assignment is meant.',
+    why: '`=` overwrites the variable and tests the new value.',
+    fix: 'Use `==`, or add a second pair of parentheses if the assignment is intended.',
     grammars: ['c', 'cpp'],
     nodes: ['if_statement', 'while_statement'],
     check: checkAssignment,

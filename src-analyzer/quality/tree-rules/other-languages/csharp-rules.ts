@@ -30,7 +30,7 @@ function checkAsyncVoid(node: number, { tree, report }: TreeScope): void {
   if (!isHandler && !catchesAll(tree, node))
     report(
       tree.childByField(node, 'name'),
-      `exceptions of '${fieldText(tree, node, 'name')}' end the process`,
+      `exceptions in '${fieldText(tree, node, 'name')}' terminate the process`,
     );
 }
 
@@ -46,7 +46,7 @@ function checkHttpClient(node: number, { tree, report }: TreeScope): void {
   const name = fieldText(tree, method, 'name');
   if (method < 0 || !isKind(tree, local, 'local_declaration_statement', 'using_statement')) return;
   if (!/^(?:Main|Create|Build|Get\w*Client|Configure)/.test(name))
-    report(node, 'each call opens connections of its own');
+    report(node, 'every call opens new connections');
 }
 
 /** Whether values are put into the text: `"…" + x`, `$"…{x}"`; numbers and constants do no harm. */
@@ -72,7 +72,7 @@ function checkSql(node: number, { tree, report }: TreeScope): void {
   if (!isCommand && !/^(?:ExecuteSqlRaw|ExecuteSqlRawAsync|FromSqlRaw)$/.test(method)) return;
   const [argument = -1] = parts(tree, tree.childByField(node, 'arguments'));
   const [value = -1] = argument < 0 ? [] : parts(tree, argument);
-  if (value >= 0 && insertsValue(tree, value)) report(node, 'a value becomes part of the SQL statement');
+  if (value >= 0 && insertsValue(tree, value)) report(node, 'a value is concatenated into the SQL');
 }
 
 function checkFormatter(node: number, { tree, report }: TreeScope): void {
@@ -81,21 +81,21 @@ function checkFormatter(node: number, { tree, report }: TreeScope): void {
       fieldText(tree, node, 'type'),
     )
   )
-    report(node, 'the bytes read choose which classes are made');
+    report(node, 'the input controls which classes are instantiated');
 }
 
 function checkTls(node: number, { tree, report }: TreeScope): void {
   const isMember = isKind(tree, node, 'member_access_expression');
   if (isMember) {
     if (fieldText(tree, node, 'name') === 'DangerousAcceptAnyServerCertificateValidator')
-      report(node, 'every server certificate is accepted');
+      report(node, 'all server certificates are accepted');
     return;
   }
   if (!/(?:^|\.)(?:ServerCertificate(?:Custom)?ValidationCallback)$/.test(fieldText(tree, node, 'left')))
     return;
   const value = fieldText(tree, node, 'right');
   if (/=>\s*(?:true|\{\s*return\s+true;\s*\})$|^delegate\b[^{]*\{\s*return\s+true;\s*\}$/.test(value))
-    report(node, 'every server certificate is accepted');
+    report(node, 'all server certificates are accepted');
 }
 
 function checkRethrow(node: number, { tree, report }: TreeScope): void {
@@ -105,7 +105,7 @@ function checkRethrow(node: number, { tree, report }: TreeScope): void {
   const caught = fieldText(tree, tree.childOfKind(handler, 'catch_declaration'), 'name');
   const name = tree.textOf(thrown);
   const isChanged = new RegExp(`\\b${name}\\s*=[^=]`).test(tree.textOf(handler));
-  if (caught === name && !isChanged) report(node, `'throw ${name}' forgets where the exception came from`);
+  if (caught === name && !isChanged) report(node, `'throw ${name}' resets the stack trace`);
 }
 
 const csharp = (info: Omit<TreeRule, 'grammars'>): TreeRule => ({
@@ -119,9 +119,9 @@ export const CSHARP_RULES: readonly TreeRule[] = [
     ruleKey: 'csharp/async-void',
     kind: 'BUG',
     severity: 'MAJOR',
-    title: 'Method declared async void',
-    why: 'The caller cannot wait for it, and an exception in it cannot be caught: it ends the process.',
-    fix: 'Return `Task`; where a timer or an interface asks for `void`, catch everything inside.',
+    title: 'async void method',
+    why: 'The caller cannot await it, and an exception in it terminates the process.',
+    fix: 'Return `Task`; if a timer or an interface requires `void`, catch all exceptions inside.',
     nodes: ['method_declaration', 'local_function_statement'],
     check: checkAsyncVoid,
   }),
@@ -129,9 +129,9 @@ export const CSHARP_RULES: readonly TreeRule[] = [
     ruleKey: 'csharp/http-client-per-call',
     kind: 'BUG',
     severity: 'MINOR',
-    title: 'New HttpClient for each call',
-    why: 'Closed connections stay reserved for minutes; a busy service runs out of ports.',
-    fix: 'Share one client, or use `IHttpClientFactory`.',
+    title: 'New HttpClient for every call',
+    why: 'Closed connections stay reserved for minutes; a busy service runs out of ports (socket exhaustion).',
+    fix: 'Reuse one client, or use `IHttpClientFactory`.',
     nodes: ['object_creation_expression'],
     check: checkHttpClient,
   }),
@@ -139,9 +139,9 @@ export const CSHARP_RULES: readonly TreeRule[] = [
     ruleKey: 'csharp/sql-concat',
     kind: 'VULN',
     severity: 'CRITICAL',
-    title: 'SQL statement put together from values',
-    why: 'A value that contains a quote changes the statement: whoever supplies it can read or delete other data.',
-    fix: 'Write `@name` into the statement and add the value as parameter; in EF Core use `FromSql` or `ExecuteSql`.',
+    title: 'SQL built by string concatenation',
+    why: 'SQL injection: a crafted value can read, change or delete data.',
+    fix: 'Use `@name` and add the value as a parameter; in EF Core use `FromSql` or `ExecuteSql`.',
     nodes: ['object_creation_expression', 'invocation_expression'],
     check: checkSql,
   }),
@@ -149,8 +149,8 @@ export const CSHARP_RULES: readonly TreeRule[] = [
     ruleKey: 'csharp/unsafe-formatter',
     kind: 'VULN',
     severity: 'CRITICAL',
-    title: 'Formatter that can create any class',
-    why: 'Data that names the right classes runs commands while it is being read; there is no safe way to use it.',
+    title: 'Unsafe deserialization with BinaryFormatter',
+    why: 'Crafted input can run code while it is deserialized; there is no safe way to use it.',
     fix: 'Use `System.Text.Json`.',
     nodes: ['object_creation_expression'],
     check: checkFormatter,
@@ -159,9 +159,9 @@ export const CSHARP_RULES: readonly TreeRule[] = [
     ruleKey: 'csharp/tls-verification-off',
     kind: 'VULN',
     severity: 'CRITICAL',
-    title: 'Server certificate not checked',
-    why: 'The connection is encrypted to whoever answers: anyone on the way can read and change it.',
-    fix: 'Keep the default check; put a private authority into the trust store of the machine.',
+    title: 'TLS certificate verification disabled',
+    why: 'The connection is vulnerable to man-in-the-middle attacks.',
+    fix: 'Keep the default verification; add a private CA to the trust store of the machine.',
     nodes: ['assignment_expression', 'member_access_expression'],
     check: checkTls,
   }),
@@ -169,9 +169,9 @@ export const CSHARP_RULES: readonly TreeRule[] = [
     ruleKey: 'csharp/exception-rethrown',
     kind: 'SMELL',
     severity: 'MAJOR',
-    title: 'Exception thrown again without its stack trace',
-    why: '`throw e` starts the stack trace anew in the handler; the line that failed is lost.',
-    fix: 'Write `throw;`, or wrap it: `throw new OrderException("…", e)`.',
+    title: 'Exception rethrown without its stack trace',
+    why: '`throw e` resets the stack trace, so the failing line is lost.',
+    fix: 'Use `throw;`, or wrap it: `throw new OrderException("…", e)`.',
     nodes: ['throw_statement'],
     check: checkRethrow,
   }),

@@ -10,7 +10,7 @@ function checkChain(node: number, scope: TreeScope): void {
     return;
   const inner = descendants(tree, node, ['unary_expression']).filter((one) => isAssertion(scope, one));
   const isChain = inner.some((one) => tree.start[one] === tree.start[node]);
-  if (isChain) report(node, "several '!!' in one chain: when it fails, nobody knows which value was null");
+  if (isChain) report(node, "several '!!' in one chain: a failure does not show which value was null");
 }
 
 function checkBlocking(node: number, { tree, report }: TreeScope): void {
@@ -19,7 +19,7 @@ function checkBlocking(node: number, { tree, report }: TreeScope): void {
   const around = ancestor(tree, node, ['function_declaration', 'object_literal', 'class_declaration']);
   const modifiers = isKind(tree, around, 'function_declaration') ? tree.childOfKind(around, 'modifiers') : -1;
   if (modifiers >= 0 && /\bsuspend\b/.test(tree.textOf(modifiers)))
-    report(node, 'the thread of the coroutine stands still until the block is done');
+    report(node, 'the thread is blocked until the block is done');
 }
 
 export const KOTLIN_RULES: readonly TreeRule[] = [
@@ -28,7 +28,7 @@ export const KOTLIN_RULES: readonly TreeRule[] = [
     kind: 'SMELL',
     severity: 'MAJOR',
     title: 'Chain of not-null assertions',
-    why: 'Each `!!` may throw a NullPointerException, and the message does not say which one did.',
+    why: 'Each `!!` may throw a NullPointerException, and the message does not show which one.',
     fix: 'Use `?.` with `?:`, or `requireNotNull` with a message for each value.',
     inTests: 'off',
     grammars: ['kotlin'],
@@ -39,8 +39,8 @@ export const KOTLIN_RULES: readonly TreeRule[] = [
     ruleKey: 'kotlin/blocking-in-coroutine',
     kind: 'BUG',
     severity: 'MAJOR',
-    title: 'runBlocking inside a suspending function',
-    why: 'It keeps the thread that other coroutines need; with all threads of a pool waiting, nothing moves any more.',
+    title: 'runBlocking in a suspending function',
+    why: 'It blocks a thread that other coroutines need; if all threads of a pool wait, the program hangs.',
     fix: 'Call the suspending function directly, or use `coroutineScope` or `withContext`.',
     inTests: 'off',
     grammars: ['kotlin'],

@@ -36,7 +36,7 @@ function checkCipher(node: number, { tree, report }: TreeScope): void {
   if (callee === 'Cipher.getInstance' && weakCipher(name) !== '')
     report(node, `'${name}' ${weakCipher(name)}`);
   else if (callee === 'SSLContext.getInstance' && /^(?:SSL(?:v[23])?|TLSv1(?:\.1)?)$/.test(name))
-    report(node, `'${name}' allows connections that can be listened to`, 'MAJOR');
+    report(node, `'${name}' allows insecure connections`, 'MAJOR');
 }
 
 function checkHash(node: number, { tree, report }: TreeScope): void {
@@ -44,8 +44,8 @@ function checkHash(node: number, { tree, report }: TreeScope): void {
   const algorithm = unquoted(textOf(tree, argumentsOf(tree, node)[0]));
   if (!/^(?:MD[245]|SHA-?1)$/i.test(algorithm)) return;
   if (MEANT_FOR_SECRETS.test(textOf(tree, functionAround(tree, node))))
-    report(node, `passwords hashed with ${algorithm} are guessed by the billion per second`);
-  else report(node, `${algorithm} can be forged: fine as a checksum, not against an attacker`, 'MINOR');
+    report(node, `passwords hashed with ${algorithm} are easy to crack`);
+  else report(node, `${algorithm} is broken: acceptable as a checksum, not for security`, 'MINOR');
 }
 
 function checkTrust(node: number, { tree, report }: TreeScope): void {
@@ -53,7 +53,7 @@ function checkTrust(node: number, { tree, report }: TreeScope): void {
   const body = tree.childOfKind(node, 'function_body');
   const block = body < 0 ? -1 : tree.childOfKind(body, 'block');
   if (block >= 0 && parts(tree, block).length === 0)
-    report(tree.childByField(node, 'name'), 'every server certificate is accepted');
+    report(tree.childByField(node, 'name'), 'all server certificates are accepted');
 }
 
 function checkHost(node: number, { tree, report }: TreeScope): void {
@@ -61,7 +61,7 @@ function checkHost(node: number, { tree, report }: TreeScope): void {
     calleeOf(tree, node),
   );
   if (isSetter && /(?:->\s*true\s*\}\)?|NoopHostnameVerifier[\w.]*\))$/.test(tree.textOf(node)))
-    report(node, 'every host name is accepted');
+    report(node, 'all host names are accepted');
 }
 
 const RUNS_SQL =
@@ -91,7 +91,7 @@ function checkSql(node: number, { tree, report }: TreeScope): void {
   if (!SQL.test(tree.textOf(statement))) return;
   const value = insertedInto(tree, statement).find((one) => !HARMLESS.test(one));
   if (value !== undefined)
-    report(node, `'${value.replaceAll(/[{}]/g, '').slice(0, 60)}' becomes part of the SQL statement`);
+    report(node, `'${value.replaceAll(/[{}]/g, '').slice(0, 60)}' is concatenated into the SQL`);
 }
 
 function checkCommand(node: number, { tree, report }: TreeScope): void {
@@ -101,7 +101,7 @@ function checkCommand(node: number, { tree, report }: TreeScope): void {
   const command = passed[0] ?? -1;
   if (!isExec || !isKind(tree, command, 'string_literal', 'binary_expression')) return;
   if (insertedInto(tree, command).some((one) => !HARMLESS.test(one)))
-    report(node, 'a value becomes part of the command line');
+    report(node, 'a value is concatenated into the command');
 }
 
 function checkRandom(node: number, { tree, report }: TreeScope): void {
@@ -115,7 +115,7 @@ function checkRandom(node: number, { tree, report }: TreeScope): void {
   const following = tree.text.slice(tree.start[node], (tree.end[node] ?? 0) + 200);
   const purpose = `${variable} ${around < 0 ? '' : fieldText(tree, around, 'name')}`;
   if (SECRET_NAME.test(purpose) && !/jitter|backoff|delay|SecureRandom/i.test(following))
-    report(node, 'the next values can be computed from a few earlier ones');
+    report(node, 'the values are predictable');
 }
 
 function checkXml(node: number, { tree, report }: TreeScope): void {
@@ -124,7 +124,7 @@ function checkXml(node: number, { tree, report }: TreeScope): void {
       calleeOf(tree, node),
     );
   if (isFactory && !XML_SECURED.test(tree.text) && !/\bXXE\b/.test(tree.text))
-    report(node, 'the XML read may name local files and addresses to be included');
+    report(node, 'the XML may include local files and internal URLs (XXE)');
 }
 
 function checkCors(node: number, { tree, report }: TreeScope): void {
@@ -132,7 +132,7 @@ function checkCors(node: number, { tree, report }: TreeScope): void {
   const passed = argumentsOf(tree, node).map((one) => unquoted(textOf(tree, one)));
   const isAllowed =
     /^(?:addAllowedOrigin|addAllowedOriginPattern|allowedOrigins|allowedOriginPatterns)$/.test(name);
-  if (isAllowed && passed.includes('*')) report(node, 'pages of every site may call this service');
+  if (isAllowed && passed.includes('*')) report(node, 'every website may call this service');
 }
 
 /** The same weakness as in Java, with its texts and severity. */

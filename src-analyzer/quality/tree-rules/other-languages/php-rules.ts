@@ -40,10 +40,9 @@ function checkSql(node: number, { tree, report }: TreeScope): void {
   if (!RUNS_SQL.test(name)) return;
   for (const argument of parts(tree, tree.childByField(node, 'arguments'))) {
     if (!SQL.test(tree.textOf(argument))) continue;
-    if (requestValue(tree, argument) >= 0)
-      report(node, 'a value of the request becomes part of the SQL statement');
+    if (requestValue(tree, argument) >= 0) report(node, 'a request parameter is concatenated into the SQL');
     else if (insertsVariable(tree, argument))
-      report(node, 'a variable becomes part of the SQL statement', 'MAJOR');
+      report(node, 'a variable is concatenated into the SQL', 'MAJOR');
   }
 }
 
@@ -64,7 +63,7 @@ function checkCall(node: number, { tree, report }: TreeScope): void {
   const [argument = -1] = parts(tree, tree.childByField(node, 'arguments'));
   if (argument < 0) return;
   if (name === 'unserialize' && requestValue(tree, argument) >= 0)
-    report(node, 'the request decides which classes are made');
+    report(node, 'the request controls which classes are instantiated');
 }
 
 function checkEval(node: number, { tree, report }: TreeScope): void {
@@ -72,11 +71,11 @@ function checkEval(node: number, { tree, report }: TreeScope): void {
   const [argument = -1] = parts(tree, tree.childByField(node, 'arguments'));
   // What `var_export` writes is data in the language's own form.
   if (argument < 0 || /^(?:'[^']*'|"[^"$]*")$|\bvar_export\(/.test(tree.textOf(argument))) return;
-  report(node, 'the value is run as a program', requestValue(tree, argument) >= 0 ? undefined : 'MAJOR');
+  report(node, 'the value is executed as code', requestValue(tree, argument) >= 0 ? undefined : 'MAJOR');
 }
 
 function checkEcho(node: number, { tree, report }: TreeScope): void {
-  if (requestValue(tree, node) >= 0) report(node, 'what the request says becomes part of the page');
+  if (requestValue(tree, node) >= 0) report(node, 'a request parameter is printed unescaped');
 }
 
 function checkMagicHash(node: number, { tree, report }: TreeScope): void {
@@ -84,7 +83,7 @@ function checkMagicHash(node: number, { tree, report }: TreeScope): void {
   const isHash = ['left', 'right'].some((side) =>
     /^(?:md5|sha1|hash|crypt)$/.test(fieldText(tree, tree.childByField(node, side), 'function')),
   );
-  if (isHash) report(node, "hashes like '0e12…' are read as the number zero and are all equal");
+  if (isHash) report(node, "hashes like '0e12…' are compared as the number zero, so they are all equal");
 }
 
 function checkSilenced(node: number, { tree, report }: TreeScope): void {
@@ -108,7 +107,7 @@ function checkShell(node: number, { tree, report }: TreeScope): void {
   if (!isBackticks && !RUNS_COMMAND.test(fieldText(tree, node, 'function'))) return;
   const [first = -1] = isBackticks ? [node] : parts(tree, tree.childByField(node, 'arguments'));
   if (first < 0 || SHELL_ESCAPED.test(tree.textOf(first))) return;
-  if (requestValue(tree, first) >= 0) report(node, 'a value of the request is read by the shell');
+  if (requestValue(tree, first) >= 0) report(node, 'a request parameter is passed to the shell');
 }
 
 function checkTls(node: number, { tree, report }: TreeScope): void {
@@ -119,7 +118,7 @@ function checkTls(node: number, { tree, report }: TreeScope): void {
   const option = tree.textOf(name);
   const isOff = /^(?:false|0)$/i.test(tree.textOf(value));
   if (isOff && /^(?:CURLOPT_SSL_VERIFYPEER|CURLOPT_SSL_VERIFYHOST|['"]verify_peer['"])$/.test(option))
-    report(node, 'every server certificate is accepted');
+    report(node, 'all server certificates are accepted');
 }
 
 function checkPasswordHash(node: number, { tree, report }: TreeScope): void {
@@ -129,7 +128,7 @@ function checkPasswordHash(node: number, { tree, report }: TreeScope): void {
     value >= 0 &&
     /\$(?:\w*passw(?:or)?d\w*|pwd|clear_?pass)\b|->\w*password\b|\[['"]passw/i.test(tree.textOf(value))
   )
-    report(node, 'passwords hashed this way are guessed by the billion per second');
+    report(node, 'passwords hashed this way are easy to crack');
 }
 
 const php = (info: Omit<TreeRule, 'grammars'>): TreeRule => ({ grammars: ['php'], inTests: 'off', ...info });
@@ -139,9 +138,9 @@ export const PHP_RULES: readonly TreeRule[] = [
     ruleKey: 'php/sql-concat',
     kind: 'VULN',
     severity: 'CRITICAL',
-    title: 'SQL statement put together from values',
-    why: 'A value that contains a quote changes the statement: whoever supplies it can read or delete other data.',
-    fix: 'Prepare the statement with placeholders and bind the values.',
+    title: 'SQL built by string concatenation',
+    why: 'SQL injection: a crafted value can read, change or delete data.',
+    fix: 'Use a prepared statement and bind the values.',
     nodes: ['function_call_expression', 'member_call_expression'],
     check: checkSql,
   }),
@@ -149,9 +148,9 @@ export const PHP_RULES: readonly TreeRule[] = [
     ruleKey: 'php/eval',
     kind: 'VULN',
     severity: 'BLOCKER',
-    title: 'Value run as a program',
-    why: 'Whoever can influence the text can do whatever the server may do.',
-    fix: 'Choose among functions that exist, by a fixed list of names.',
+    title: 'Dynamic code execution',
+    why: 'Anyone who controls the string can run arbitrary code on the server.',
+    fix: 'Call functions from an allowlist.',
     nodes: ['function_call_expression'],
     check: checkEval,
   }),
@@ -159,8 +158,8 @@ export const PHP_RULES: readonly TreeRule[] = [
     ruleKey: 'php/unserialize-request',
     kind: 'VULN',
     severity: 'CRITICAL',
-    title: 'Objects created from request data',
-    why: 'The sender chooses the classes, some of which act when they are made or destroyed.',
+    title: 'Unsafe deserialization of request data',
+    why: 'The sender controls which classes are instantiated, which can lead to remote code execution.',
     fix: 'Use `json_decode`.',
     nodes: ['function_call_expression'],
     check: checkCall,
@@ -169,9 +168,9 @@ export const PHP_RULES: readonly TreeRule[] = [
     ruleKey: 'php/echo-request',
     kind: 'VULN',
     severity: 'CRITICAL',
-    title: 'Value of the request printed unescaped',
-    why: 'A link can carry a script that then runs in the visitor’s browser as part of this site.',
-    fix: 'Wrap it in `htmlspecialchars`.',
+    title: 'Cross-site scripting: request parameter printed unescaped',
+    why: 'A crafted link can run a script in the visitor’s browser as part of this site (XSS).',
+    fix: 'Escape it with `htmlspecialchars`.',
     nodes: ['echo_statement', 'print_intrinsic'],
     check: checkEcho,
   }),
@@ -180,7 +179,7 @@ export const PHP_RULES: readonly TreeRule[] = [
     kind: 'BUG',
     severity: 'MAJOR',
     title: 'Hash compared with ==',
-    why: 'PHP reads texts that look like numbers as numbers: two different hashes starting with 0e count as equal.',
+    why: 'PHP compares numeric strings as numbers: two different hashes that start with 0e are equal.',
     fix: 'Use `hash_equals`, and `password_verify` for passwords.',
     nodes: ['binary_expression'],
     check: checkMagicHash,
@@ -189,9 +188,9 @@ export const PHP_RULES: readonly TreeRule[] = [
     ruleKey: 'php/silenced-call',
     kind: 'SMELL',
     severity: 'MINOR',
-    title: 'Errors hidden with @',
-    why: 'The call fails without a line in the log; what goes wrong is seen somewhere else.',
-    fix: 'Check the condition before the call, and handle the result.',
+    title: 'Errors suppressed with @',
+    why: 'The call fails without an entry in the log, and the cause is hard to find.',
+    fix: 'Check the condition before the call and handle the result.',
     nodes: ['error_suppression_expression'],
     check: checkSilenced,
   }),
@@ -199,9 +198,9 @@ export const PHP_RULES: readonly TreeRule[] = [
     ruleKey: 'php/shell-command',
     kind: 'VULN',
     severity: 'BLOCKER',
-    title: 'Value of the request in a shell command',
-    why: 'The shell reads the whole line: a value with `;` in it starts commands of its own.',
-    fix: 'Wrap the value in `escapeshellarg`, or do without a shell.',
+    title: 'Command injection: request parameter in a shell command',
+    why: 'A value with `;` can run further commands.',
+    fix: 'Escape the value with `escapeshellarg`, or avoid the shell.',
     nodes: ['function_call_expression', 'shell_command_expression'],
     check: checkShell,
   }),
@@ -209,9 +208,9 @@ export const PHP_RULES: readonly TreeRule[] = [
     ruleKey: 'php/tls-verification-off',
     kind: 'VULN',
     severity: 'CRITICAL',
-    title: 'Server certificate not checked',
-    why: 'The connection is encrypted to whoever answers: anyone on the way can read and change it.',
-    fix: 'Leave the check on, and name a private authority with `CURLOPT_CAINFO`.',
+    title: 'TLS certificate verification disabled',
+    why: 'The connection is vulnerable to man-in-the-middle attacks.',
+    fix: 'Keep verification on, and trust a private CA with `CURLOPT_CAINFO`.',
     nodes: ['function_call_expression', 'member_call_expression', 'array_element_initializer'],
     check: checkTls,
   }),
@@ -220,7 +219,7 @@ export const PHP_RULES: readonly TreeRule[] = [
     kind: 'VULN',
     severity: 'CRITICAL',
     title: 'Password hashed with MD5 or SHA-1',
-    why: 'These hashes are made to be fast; a stolen table of passwords is guessed in hours.',
+    why: 'These hashes are fast: stolen passwords are cracked within hours.',
     fix: 'Use `password_hash` and `password_verify`.',
     nodes: ['function_call_expression'],
     check: checkPasswordHash,

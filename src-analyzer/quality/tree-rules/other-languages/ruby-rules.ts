@@ -23,8 +23,8 @@ function checkSql(node: number, { tree, report }: TreeScope): void {
   if (!isKind(tree, argument, 'string')) return;
   const foreign = piecesOf(tree, argument).find((one) => FROM_REQUEST.test(one) && !HARMLESS.test(one));
   const local = QUOTED_LOCAL.exec(tree.textOf(argument))?.[1];
-  if (foreign !== undefined) report(node, `'${foreign.slice(0, 60)}' becomes part of the SQL statement`);
-  else if (local !== undefined) report(node, `'${local}' becomes part of the SQL statement`, 'MAJOR');
+  if (foreign !== undefined) report(node, `'${foreign.slice(0, 60)}' is concatenated into the SQL`);
+  else if (local !== undefined) report(node, `'${local}' is concatenated into the SQL`, 'MAJOR');
 }
 
 /** Build scripts and tools of a developer run commands of their own making. */
@@ -43,7 +43,11 @@ function reportCommand(node: number, text: number, { tree, file, report }: TreeS
   );
   const piece = foreign ?? local;
   if (piece !== undefined)
-    report(node, `'${piece.slice(0, 60)}' is read by the shell`, foreign === undefined ? 'MAJOR' : undefined);
+    report(
+      node,
+      `'${piece.slice(0, 60)}' is passed to the shell`,
+      foreign === undefined ? 'MAJOR' : undefined,
+    );
 }
 
 function checkShell(node: number, scope: TreeScope): void {
@@ -76,7 +80,7 @@ function checkLoad(node: number, { tree, report }: TreeScope): void {
     (isMarshal || (receiver === 'YAML' && /^(?:load|unsafe_load)$/.test(method))) &&
     FROM_REQUEST.test(text)
   )
-    report(node, 'the request decides which classes are made');
+    report(node, 'the request controls which classes are instantiated');
 }
 
 function checkCode(node: number, { tree, report }: TreeScope): void {
@@ -91,7 +95,7 @@ function checkCode(node: number, { tree, report }: TreeScope): void {
   // Somebody who writes that the value is limited has limited it elsewhere, for example in the routes.
   const above = tree.text.slice(Math.max(0, (tree.start[node] ?? 0) - 160), tree.start[node]);
   if (/#[^\n]*\b(?:constrained|limited|allowed|permitted|whitelist\w*|validated)\b/i.test(above)) return;
-  if (isEval || isSend || isClass) report(node, 'the request chooses what is run');
+  if (isEval || isSend || isClass) report(node, 'the request controls what is called');
 }
 
 function checkRescue(node: number, { tree, report }: TreeScope): void {
@@ -105,7 +109,7 @@ function checkRescue(node: number, { tree, report }: TreeScope): void {
   if (/\braise\b|\bfail\b|\bthrow\b|\bexit\b|\babort\b/.test(text)) return;
   if (name !== '' && new RegExp(`=\\s*${name}\\b|[(,<]\\s*${name}\\s*[),\\n]|<<\\s*${name}\\b`).test(text))
     return;
-  report(node, 'also catches the signals that end the program');
+  report(node, 'also catches interrupts and exits');
 }
 
 const ruby = (info: Omit<TreeRule, 'grammars' | 'inTests'>): TreeRule => ({
@@ -119,9 +123,9 @@ export const RUBY_RULES: readonly TreeRule[] = [
     ruleKey: 'ruby/sql-interpolation',
     kind: 'VULN',
     severity: 'CRITICAL',
-    title: 'SQL statement put together from values',
-    why: 'A value that contains a quote changes the statement: whoever supplies it can read or delete other data.',
-    fix: 'Pass the value separately: `where("name = ?", name)` or `where(name: name)`.',
+    title: 'SQL built by string concatenation',
+    why: 'SQL injection: a crafted value can read, change or delete data.',
+    fix: 'Pass the value as a parameter: `where("name = ?", name)` or `where(name: name)`.',
     nodes: ['call'],
     check: checkSql,
   }),
@@ -129,8 +133,8 @@ export const RUBY_RULES: readonly TreeRule[] = [
     ruleKey: 'ruby/shell-command',
     kind: 'VULN',
     severity: 'CRITICAL',
-    title: 'Shell command put together from values',
-    why: 'The shell reads the whole line: a value with `;` or `$( )` in it starts commands of its own.',
+    title: 'Shell command built by string concatenation',
+    why: 'Command injection: a value with `;` or `$( )` can run further commands.',
     fix: 'Pass program and arguments separately, `system("git", "show", id)`, or use `Shellwords.escape`.',
     nodes: ['call', 'subshell'],
     check: checkShell,
@@ -139,8 +143,8 @@ export const RUBY_RULES: readonly TreeRule[] = [
     ruleKey: 'ruby/unsafe-load',
     kind: 'VULN',
     severity: 'CRITICAL',
-    title: 'Objects created from request data',
-    why: 'The sender chooses the classes, some of which run commands when they are made.',
+    title: 'Unsafe deserialization of request data',
+    why: 'The sender controls which classes are instantiated, which can lead to remote code execution.',
     fix: 'Use `JSON.parse` or `YAML.safe_load`.',
     nodes: ['call'],
     check: checkLoad,
@@ -149,9 +153,9 @@ export const RUBY_RULES: readonly TreeRule[] = [
     ruleKey: 'ruby/code-from-request',
     kind: 'VULN',
     severity: 'CRITICAL',
-    title: 'Method or class chosen by the request',
-    why: 'Whoever sends the request can call anything the program contains.',
-    fix: 'Choose from a fixed list of names.',
+    title: 'Request controls the called method or class',
+    why: 'The sender can call any method of the program.',
+    fix: 'Use an allowlist of names.',
     nodes: ['call'],
     check: checkCode,
   }),
@@ -159,9 +163,9 @@ export const RUBY_RULES: readonly TreeRule[] = [
     ruleKey: 'ruby/rescue-exception',
     kind: 'SMELL',
     severity: 'MAJOR',
-    title: 'Exception handler that also catches exits and interrupts',
-    why: '`Exception` includes interrupts, exits and lack of memory: the program can no longer be stopped while this code runs.',
-    fix: 'Rescue `StandardError` or the classes that are expected.',
+    title: 'rescue Exception',
+    why: '`Exception` includes interrupts, exits and out-of-memory errors, so the program cannot be stopped.',
+    fix: 'Rescue `StandardError` or the expected classes.',
     nodes: ['rescue'],
     check: checkRescue,
   }),

@@ -34,7 +34,7 @@ function checkUnwrap(node: number, { tree, file, report }: TreeScope): void {
   if (NOT_A_LIBRARY.test(file.path) || isRustTest(tree, node)) return;
   // Only where the function can pass the error on.
   if (/\b(?:Result|Option)\b/.test(fieldText(tree, around, 'return_type')))
-    report(tree.childByField(callee, 'field'), 'this function can pass the error on');
+    report(tree.childByField(callee, 'field'), 'this function can return the error instead');
 }
 
 function checkUnsafe(node: number, { tree, report }: TreeScope): void {
@@ -45,7 +45,7 @@ function checkUnsafe(node: number, { tree, report }: TreeScope): void {
   const isExplained =
     /safety|\bsafe\b|sound|guarantee/i.test(around) ||
     tree.namedChildren(node).some((one) => isComment(tree, one));
-  if (!isExplained) report(node, 'nothing says why this is sound');
+  if (!isExplained) report(node, 'no SAFETY comment');
 }
 
 export const RUST_RULES: readonly TreeRule[] = [
@@ -53,8 +53,8 @@ export const RUST_RULES: readonly TreeRule[] = [
     ruleKey: 'rust/unwrap-in-fallible',
     kind: 'SMELL',
     severity: 'MINOR',
-    title: 'unwrap in a function that could return the error',
-    why: 'The caller expects an error it can handle and gets a panic.',
+    title: 'unwrap in a function that returns Result',
+    why: 'The caller expects an error and gets a panic.',
     fix: 'Use `?`, or `expect` with the reason why it cannot fail.',
     inTests: 'off',
     grammars: ['rust'],
@@ -65,9 +65,9 @@ export const RUST_RULES: readonly TreeRule[] = [
     ruleKey: 'rust/unexplained-unsafe',
     kind: 'SMELL',
     severity: 'MINOR',
-    title: 'unsafe block without a reason',
-    why: 'The compiler checks nothing in here; whoever changes it must know what has to hold.',
-    fix: 'Write a `// SAFETY:` comment above it that names the conditions.',
+    title: 'unsafe block without a SAFETY comment',
+    why: 'The compiler does not check memory safety here, so the required conditions must be documented.',
+    fix: 'Add a `// SAFETY:` comment with the required conditions.',
     inTests: 'off',
     grammars: ['rust'],
     nodes: ['unsafe_block'],
