@@ -56,19 +56,12 @@ export function isConnectionLost(error: unknown): boolean {
 }
 
 /** The analyzer died during a call, and again when it did nothing else. */
-class AnalyzerKilled extends Error {}
-
 export function killedAnalyzer(cause: unknown): ApiError {
   const sentence =
     'The analyzer stopped while it worked on this project, and stopped again when it worked on nothing else.';
   return new ApiError('ANALYZER_UNREACHABLE', sentence, {
-    cause: new AnalyzerKilled('the analyzer died twice during the same call', { cause }),
+    cause: new Error('the analyzer died twice during the same call', { cause }),
   });
-}
-
-/** Whether the call of this error is the one that makes the analyzer die. */
-export function hasKilledAnalyzer(error: unknown): boolean {
-  return error instanceof ApiError && error.cause instanceof AnalyzerKilled;
 }
 
 /** An answer that does not fit the contract: an error of the program, told apart in the log. */

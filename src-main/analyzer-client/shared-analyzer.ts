@@ -30,7 +30,7 @@ export class SharedAnalyzer {
   }
 
   /**
-   * @throws what `call` throws; when the analyzer died twice during it, ApiError 3001 of `hasKilledAnalyzer`; the
+   * @throws what `call` throws; when the analyzer died twice during it, ApiError 3001; the
    * signal's reason when aborted
    */
   async run<T>(call: () => Promise<T>, signal: AbortSignal): Promise<T> {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EvolutionRequest } from '#contract/analyzer-api/evolution.ts';
 import type { ScanResponse } from '#contract/analyzer-api/scan.ts';
-import { type AnalyzerClient, type CallContext, hasKilledAnalyzer } from '#main/analyzer-client/index.ts';
+import type { AnalyzerClient, CallContext } from '#main/analyzer-client/index.ts';
 import { ApiError } from '#main/api-error.ts';
 import { diskFaultOf, toKnownError } from '#main/disk-fault.ts';
 import type { Database } from '#main/database/open-database.ts';
@@ -139,7 +139,7 @@ function toParts(results: readonly (readonly [PartName, unknown])[]): Partial<Pa
   return Object.fromEntries(results.filter(([, result]) => result !== undefined));
 }
 
-/** A part that fails is logged and left out; a stop, a disk that takes nothing, and the analyzer's death end the run. */
+/** A part that fails is logged and left out; a stop, and a full or read-only disk, end the run. */
 async function onePart<Name extends PartName>(
   deps: AnalysisRunDeps,
   run: Run,
@@ -152,9 +152,8 @@ async function onePart<Name extends PartName>(
     return result;
   } catch (error) {
     run.signal.throwIfAborted();
-    // Nor is a part left out because the disk took nothing: the report would say that it could not be measured.
+    // Nor is a part left out because of the disk: the report would say that it could not be measured.
     if (error instanceof JobStopped || diskFaultOf(error) !== undefined) throw error;
-    if (hasKilledAnalyzer(error)) throw error;
     deps.log.warn('A part of the analysis failed and is left out.', { ...run.target, part: name, error });
     return undefined;
   }
