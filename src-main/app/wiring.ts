@@ -17,7 +17,7 @@ import type { Log } from '#main/log.ts';
 import { openDataDirectory } from '#main/storage/data-directory.ts';
 import { WATCHED_FOLDER } from '#main/storage/folders.ts';
 import { openAccess } from './access.ts';
-import { createFeatures } from './features/features.ts';
+import { createFeatures } from './wiring/features.ts';
 import { openOrReplaceDatabase } from './replace-database.ts';
 import type { SettingsFile } from './settings.ts';
 

@@ -1,6 +1,6 @@
 import type { AnalyzerClient } from '#main/analyzer-client/index.ts';
 import type { Database } from '#main/database/open-database.ts';
-import { createRequireProject } from '#main/features/projects/index.ts';
+import type { KnownProjects } from '#main/features/projects/index.ts';
 import type { Reports, ReportsRepository } from '#main/features/reports/index.ts';
 import type { Log } from '#main/log.ts';
 import { createAnalysesRepository } from './analyses.repository.ts';
@@ -26,6 +26,7 @@ export type {
 export interface CreateAnalysesDeps {
   readonly database: Database;
   readonly analyzer: AnalyzerClient;
+  readonly projects: KnownProjects;
   readonly reports: Reports;
   readonly reportRecords: ReportsRepository;
   /** How other features keep their part of an analysis. */
@@ -47,9 +48,9 @@ export function createAnalyses(deps: CreateAnalysesDeps): Analyses {
   const snapshots = createSnapshotRepository(database);
   const events = createProgressEvents();
   const states = new AnalysisStates({ ...deps, analyses, projectState, events });
-  const quickScans = createQuickScans({ ...deps, projectState });
+  const quickScans = createQuickScans(deps);
   const parts = { analyses, projectState, snapshots, events, states, quickScans };
   const queue = createAnalysisQueue({ ...deps, ...parts });
-  const requireProject = createRequireProject(database);
+  const requireProject = deps.projects.get;
   return createAnalysesService({ ...parts, database, queue, requireProject, now: deps.now });
 }

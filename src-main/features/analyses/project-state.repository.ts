@@ -7,12 +7,6 @@ import type { Database } from '#main/database/open-database.ts';
  */
 export type ProjectStateRepository = ReturnType<typeof createProjectStateRepository>;
 
-export interface ProjectCode {
-  readonly name: string;
-  /** Relative to the data directory. */
-  readonly storagePath: string;
-}
-
 /** D6: ANALYZING while one is active, then as the latest finished one ended; a project's score is its latest report's. */
 const REFRESH = `
 UPDATE project SET
@@ -33,12 +27,6 @@ WHERE id = `;
 
 export function createProjectStateRepository(database: Database) {
   const { query } = database;
-  const codeOf = database.prepare((args: { projectId: number }) =>
-    query
-      .selectFrom('project')
-      .select(['name', 'storage_path', 'lang_stats'])
-      .where('id', '=', args.projectId),
-  );
   const unscanned = database.prepare((_args: object) =>
     query
       .selectFrom('project')
@@ -52,11 +40,6 @@ export function createProjectStateRepository(database: Database) {
   }));
 
   return {
-    findCode(projectId: number): ProjectCode | undefined {
-      const row = codeOf.get({ projectId });
-      return row === undefined ? undefined : { name: row.name, storagePath: row.storage_path };
-    },
-    isUnscanned: (projectId: number): boolean => codeOf.get({ projectId })?.lang_stats === null,
     /** Projects whose quick scan was cut off, newest first. */
     listUnscanned: (): number[] => unscanned.all({}).map(({ id }) => id),
     /** Inside `immediate`, after every change of one of the project's analyses. */

@@ -1,5 +1,5 @@
 import type { Database } from '#main/database/open-database.ts';
-import { createRequireProject } from '#main/features/projects/index.ts';
+import type { KnownProjects } from '#main/features/projects/index.ts';
 import { createArchitectureRepository } from './architecture.repository.ts';
 import { type ArchitectureService, createArchitectureService } from './architecture.service.ts';
 
@@ -7,6 +7,6 @@ export { architectureRoutes } from './architecture.routes.ts';
 export { architectureStore } from './architecture-rows.ts';
 
 /** Architecture: nodes, edges and broken rules as an analysis found them. */
-export function createArchitecture({ database }: { database: Database }): ArchitectureService {
-  return createArchitectureService(createArchitectureRepository(database), createRequireProject(database));
+export function createArchitecture(database: Database, projects: KnownProjects): ArchitectureService {
+  return createArchitectureService(createArchitectureRepository(database), projects.get);
 }

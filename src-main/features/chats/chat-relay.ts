@@ -4,9 +4,10 @@ import type { ModelInput } from '#contract/public-api/model-input.ts';
 import { analyzerCodeOf, type AnalyzerClient } from '#main/analyzer-client/index.ts';
 import { toKnownError } from '#main/disk-fault.ts';
 import type { Database } from '#main/database/open-database.ts';
+import type { KnownProjects } from '#main/features/projects/index.ts';
 import type { EventStream } from '#main/http/event-stream.ts';
 import type { Log } from '#main/log.ts';
-import type { ChatSubject, ChatSubjectRepository } from './chat-subject.repository.ts';
+import type { ChatSubjectRepository } from './chat-subject.repository.ts';
 import type { ChatsRepository } from './chats.repository.ts';
 import { historyOf } from './chats.rules.ts';
 import type { AcceptedMessage } from './chats.service.ts';
@@ -15,6 +16,7 @@ export interface ChatRelayDeps {
   readonly database: Pick<Database, 'immediate'>;
   readonly repository: ChatsRepository;
   readonly subjects: ChatSubjectRepository;
+  readonly projects: Pick<KnownProjects, 'find'>;
   readonly analyzer: Pick<AnalyzerClient, 'chat'>;
   /** Text of an attached file for the model; called only when the full-text switch is on. */
   readonly readAttachment: (storagePath: string, path: string) => Promise<string>;
@@ -22,6 +24,9 @@ export interface ChatRelayDeps {
   readonly log: Log;
   readonly now: () => string;
 }
+
+/** What the assistant is told of the project before it answers. */
+type Project = NonNullable<ReturnType<KnownProjects['find']>>;
 
 /** What came of an answer: the text so far, its citations, and why it ended early if it did. */
 interface Outcome {
@@ -46,8 +51,8 @@ export async function relayAnswer(
   message: AcceptedMessage & { readonly request: ChatSendRequest },
 ): Promise<void> {
   const { session } = message;
-  const subject = deps.subjects.findSubject(session.project_id);
-  if (subject === undefined) return;
+  const project = deps.projects.find(session.project_id);
+  if (project === undefined) return;
   const outcome: Outcome = {
     text: '',
     citations: [],
@@ -56,7 +61,7 @@ export async function relayAnswer(
     modelInput: undefined,
   };
   try {
-    const body = await toChatRequest(deps, subject, message);
+    const body = await toChatRequest(deps, project, message);
     await relayEvents(deps, stream, { body, projectId: session.project_id, outcome });
   } catch (error) {
     noteFailure(outcome, error, stream.signal.aborted);
@@ -131,7 +136,7 @@ function store(deps: ChatRelayDeps, sessionId: number, outcome: Outcome): Promis
 
 async function toChatRequest(
   deps: ChatRelayDeps,
-  subject: ChatSubject,
+  project: Project,
   { session, earlier, request }: AcceptedMessage & { readonly request: ChatSendRequest },
 ): Promise<ChatRequest> {
   const path = request.fileRef ?? undefined;
@@ -139,8 +144,8 @@ async function toChatRequest(
   return {
     projectId: session.project_id,
     systemContext: {
-      projectSummary: projectSummary(subject),
-      latestReportSummary: subject.report?.summary ?? '',
+      projectSummary: projectSummary(project),
+      latestReportSummary: deps.subjects.findReport(project.id)?.summary ?? '',
     },
     history: historyOf(
       earlier.map((row) => ({ role: row.role, content: row.content, errorCode: row.error_code })),
@@ -148,23 +153,17 @@ async function toChatRequest(
     query: request.content,
     tellInput: true,
     fileRef: known
-      ? { path, content: deps.fullText() ? await deps.readAttachment(subject.storagePath, path) : '' }
+      ? { path, content: deps.fullText() ? await deps.readAttachment(project.storage_path, path) : '' }
       : null,
   };
 }
 
-function projectSummary({
-  name,
-  description,
-  langStats,
-  frameworkTags,
-  locTotal,
-  fileCount,
-}: ChatSubject): string {
-  const languages = Object.entries(JSON.parse(langStats ?? '{}') as Record<string, number>).map(
+function projectSummary(project: Project): string {
+  const { name, description, loc_total: locTotal, file_count: fileCount } = project;
+  const languages = Object.entries(JSON.parse(project.lang_stats ?? '{}') as Record<string, number>).map(
     ([language, percent]) => `${language} ${percent} %`,
   );
-  const frameworks = JSON.parse(frameworkTags) as string[];
+  const frameworks = JSON.parse(project.framework_tags) as string[];
   return [
     `Project "${name}"${description === null || description === '' ? '' : `: ${description.slice(0, 500)}`}.`,
     `${locTotal} lines of code in ${fileCount} files.`,

@@ -1,37 +1,11 @@
 import type { ReportBody } from '#contract/public-api/reports.ts';
 import type { Database } from '#main/database/open-database.ts';
 
-/** What the assistant is told of the project before it answers. */
-export interface ChatSubject {
-  readonly name: string;
-  readonly description: string | null;
-  readonly storagePath: string;
-  readonly langStats: string | null;
-  readonly frameworkTags: string;
-  readonly locTotal: number;
-  readonly fileCount: number;
-  readonly report: ReportBody | undefined;
-}
-
 export type ChatSubjectRepository = ReturnType<typeof createChatSubjectRepository>;
 
 function prepareStatements(database: Database) {
   const { query } = database;
   return {
-    project: database.prepare((args: { projectId: number }) =>
-      query
-        .selectFrom('project')
-        .select([
-          'name',
-          'description',
-          'storage_path',
-          'lang_stats',
-          'framework_tags',
-          'loc_total',
-          'file_count',
-        ])
-        .where('id', '=', args.projectId),
-    ),
     report: database.prepare((args: { projectId: number }) =>
       query
         .selectFrom('report')
@@ -60,24 +34,13 @@ function prepareStatements(database: Database) {
   };
 }
 
-/** Reads what a chat is about: the project, its latest report, its files. Owns no table. */
+/** Reads what a chat is about beside the project itself: its latest report, its files. Owns no table. */
 export function createChatSubjectRepository(database: Database) {
   const statements = prepareStatements(database);
   return {
-    findSubject(projectId: number): ChatSubject | undefined {
-      const row = statements.project.get({ projectId });
-      if (row === undefined) return undefined;
-      const report = statements.report.get({ projectId });
-      return {
-        name: row.name,
-        description: row.description,
-        storagePath: row.storage_path,
-        langStats: row.lang_stats,
-        frameworkTags: row.framework_tags,
-        locTotal: row.loc_total,
-        fileCount: row.file_count,
-        report: report === undefined ? undefined : (JSON.parse(report.json) as ReportBody),
-      };
+    findReport(projectId: number): ReportBody | undefined {
+      const row = statements.report.get({ projectId });
+      return row === undefined ? undefined : (JSON.parse(row.json) as ReportBody);
     },
     /** Whether a snapshot of the project lists the file. */
     hasFile: (projectId: number, path: string): boolean =>

@@ -1,5 +1,5 @@
 import type { Database } from '#main/database/open-database.ts';
-import { createRequireProject } from '#main/features/projects/index.ts';
+import type { KnownProjects } from '#main/features/projects/index.ts';
 import { createDebtsRepository } from './debts.repository.ts';
 import { createDebtsService, type Debts } from './debts.service.ts';
 
@@ -7,11 +7,8 @@ export { debtRoutes } from './debts.routes.ts';
 export type { Debts } from './debts.service.ts';
 
 /** The technical-debt register: rebuilt after each analysis, moved by people, remembered across analyses. */
-export function createDebts({ database, now }: { database: Database; now: () => string }): Debts {
-  return createDebtsService({
-    database,
-    now,
-    repository: createDebtsRepository(database),
-    requireProject: createRequireProject(database),
-  });
+export function createDebts(deps: { database: Database; projects: KnownProjects; now: () => string }): Debts {
+  const { database, projects, now } = deps;
+  const repository = createDebtsRepository(database);
+  return createDebtsService({ database, now, repository, requireProject: projects.get });
 }

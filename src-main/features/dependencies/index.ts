@@ -1,5 +1,5 @@
 import type { Database } from '#main/database/open-database.ts';
-import { createRequireProject } from '#main/features/projects/index.ts';
+import type { KnownProjects } from '#main/features/projects/index.ts';
 import { createDependenciesRepository } from './dependencies.repository.ts';
 import { createDependenciesService, type DependenciesService } from './dependencies.service.ts';
 
@@ -8,6 +8,6 @@ export { dependencyStore } from './dependency-rows.ts';
 export type { DependenciesService } from './dependencies.service.ts';
 
 /** Dependencies of a project as its latest analysis read them from the manifests. */
-export function createDependencies({ database }: { database: Database }): DependenciesService {
-  return createDependenciesService(createDependenciesRepository(database), createRequireProject(database));
+export function createDependencies(database: Database, projects: KnownProjects): DependenciesService {
+  return createDependenciesService(createDependenciesRepository(database), projects.get);
 }

@@ -24,10 +24,7 @@ function prepareStatements(database: Database) {
       .where('ai_status', '=', 'NONE')
       .orderBy('id'),
   );
-  const storagePath = database.prepare((args: { projectId: number }) =>
-    query.selectFrom('project').select('storage_path').where('id', '=', args.projectId),
-  );
-  return { withoutAdvice, storagePath };
+  return { withoutAdvice };
 }
 
 /** The columns `ai_status` and `ai_advice` of the table `dependency`; the writing calls belong inside `immediate`. */
@@ -56,8 +53,6 @@ export function createDependencyAdviceRepository(database: Database) {
       }
       return [...packages.values()];
     },
-    findStoragePath: (projectId: number): string | undefined =>
-      statements.storagePath.get({ projectId })?.storage_path,
     markFailed: (ids: readonly number[]): void => update(ids, { ai_status: 'FAILED' }),
     setAdvice: (ids: readonly number[], advice: DependencyAdvice): void =>
       update(ids, { ai_status: 'DONE', ai_advice: JSON.stringify(advice) }),

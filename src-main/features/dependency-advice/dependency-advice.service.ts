@@ -2,6 +2,7 @@ import type { ExplainRequest } from '#contract/analyzer-api/explain.ts';
 import type { AnalyzerClient } from '#main/analyzer-client/index.ts';
 import type { Database } from '#main/database/open-database.ts';
 import type { AfterwardsTask } from '#main/features/analyses/index.ts';
+import type { KnownProjects } from '#main/features/projects/index.ts';
 import {
   createDependencyAdviceRepository,
   type DependencyAdviceRepository,
@@ -10,6 +11,7 @@ import {
 
 interface DependencyAdviceDeps {
   readonly database: Database;
+  readonly projects: Pick<KnownProjects, 'find'>;
   readonly analyzer: Pick<AnalyzerClient, 'explain' | 'capabilities'>;
   /** The lines around a place, bounded; '' when the file cannot be read. */
   readonly snippet: (storagePath: string, filePath: string, line: number) => Promise<string>;
@@ -23,7 +25,7 @@ export function createDependencyAdvice(deps: DependencyAdviceDeps): AfterwardsTa
     async run({ analysisId, projectId }, signal) {
       const packages = repository.listWithoutAdvice(analysisId);
       if (packages.length === 0) return;
-      const storagePath = repository.findStoragePath(projectId);
+      const storagePath = deps.projects.find(projectId)?.storage_path;
       const { llm } = await deps.analyzer.capabilities({ signal });
       if (llm.state !== 'READY' || storagePath === undefined) return;
       for (const one of packages) {

@@ -6,12 +6,8 @@ import type { DocumentTable } from '#main/database/schema.ts';
 
 export type DocumentRow = Selectable<DocumentTable>;
 
-/** What a document is written from. */
-export interface DocSubject {
-  readonly name: string;
-  readonly description: string | null;
-  readonly storagePath: string;
-  /** Stored answers of the latest finished analysis, as they came; undefined without one. */
+/** What a document is written from: stored answers of the latest finished analysis, as they came; undefined without one. */
+export interface DocSources {
   readonly scan: unknown;
   readonly architecture: unknown;
 }
@@ -31,12 +27,6 @@ export type DocsRepository = ReturnType<typeof createDocsRepository>;
 function prepareStatements(database: Database) {
   const { query } = database;
   return {
-    project: database.prepare((args: { projectId: number }) =>
-      query
-        .selectFrom('project')
-        .select(['name', 'description', 'storage_path'])
-        .where('id', '=', args.projectId),
-    ),
     latest: database.prepare((args: { projectId: number }) =>
       query
         .selectFrom('analysis')
@@ -125,16 +115,11 @@ export function createDocsRepository(database: Database) {
     return row === undefined ? undefined : JSON.parse(row.json);
   };
   return {
-    findSubject(projectId: number): DocSubject | undefined {
-      const project = statements.project.get({ projectId });
-      if (project === undefined) return undefined;
+    readSources(projectId: number): DocSources {
       const analysisId = statements.latest.get({ projectId })?.id;
       const scan = analysisId === undefined ? undefined : parsed(analysisId, 'SCAN');
       const files = analysisId === undefined ? [] : statements.files.all({ analysisId });
       return {
-        name: project.name,
-        description: project.description,
-        storagePath: project.storage_path,
         scan: typeof scan === 'object' && scan !== null ? { ...scan, files } : undefined,
         architecture: analysisId === undefined ? undefined : parsed(analysisId, 'ARCHITECTURE'),
       };

@@ -5,10 +5,10 @@ import type { GeneratedDocument } from '#contract/public-api/docs.ts';
 import type { ModelInput } from '#contract/public-api/model-input.ts';
 import type { DocType } from '#contract/words.ts';
 import type { AnalyzerClient } from '#main/analyzer-client/index.ts';
-import { ApiError, projectNotFound } from '#main/api-error.ts';
+import { ApiError } from '#main/api-error.ts';
 import type { Database } from '#main/database/open-database.ts';
-import type { RequireProject } from '#main/features/projects/index.ts';
-import type { DocsRepository, DocSubject, DocumentRow } from './docs.repository.ts';
+import type { KnownProjects } from '#main/features/projects/index.ts';
+import type { DocsRepository, DocSources, DocumentRow } from './docs.repository.ts';
 
 export interface Docs {
   /** @throws ApiError 2001 */
@@ -31,7 +31,7 @@ export interface Docs {
 export interface DocsDeps {
   readonly database: Pick<Database, 'immediate'>;
   readonly repository: DocsRepository;
-  readonly requireProject: RequireProject;
+  readonly projects: KnownProjects;
   readonly analyzer: Pick<AnalyzerClient, 'doc'>;
   readonly projectDir: (storagePath: string) => string;
   readonly now: () => string;
@@ -46,7 +46,7 @@ interface Written {
 }
 
 export function createDocsService(deps: DocsDeps): Docs {
-  const { database, repository, requireProject, analyzer, projectDir, now } = deps;
+  const { database, repository, projects, analyzer, projectDir, now } = deps;
 
   function refuseEdited(projectId: number, docType: DocType, force: boolean): void {
     if (force || repository.findOfType(projectId, docType)?.edited !== 1) return;
@@ -63,7 +63,7 @@ export function createDocsService(deps: DocsDeps): Docs {
     const time = now();
     const known = repository.findOfType(projectId, docType);
     if (known === undefined) {
-      requireProject(projectId);
+      projects.get(projectId);
       repository.insert({ projectId, docType, title, content, modelInput, time });
     } else {
       const version = known.version + 1;
@@ -76,15 +76,21 @@ export function createDocsService(deps: DocsDeps): Docs {
 
   return {
     list(projectId, type) {
-      requireProject(projectId);
+      projects.get(projectId);
       const documents = repository.list(projectId).map(toDocument);
       return type === undefined ? documents : documents.filter((one) => one.docType === type);
     },
     async generate(projectId, docType, { force, signal }) {
-      const subject = repository.findSubject(projectId);
-      if (subject === undefined) throw projectNotFound();
+      const project = projects.get(projectId);
       refuseEdited(projectId, docType, force);
-      const request = toDocRequest({ projectId, docType }, subject, projectDir(subject.storagePath));
+      const { name, description } = project;
+      const request = {
+        projectId,
+        docType,
+        ...toSources(repository.readSources(projectId)),
+        projectInfo: { name, description },
+        codeDir: projectDir(project.storage_path),
+      };
       const answer = await analyzer.doc(request, signal === undefined ? {} : { signal });
       return database.immediate(() => store(projectId, docType, { ...answer, force }));
     },
@@ -120,18 +126,12 @@ function toDocument(row: DocumentRow): GeneratedDocument {
   };
 }
 
-function toDocRequest(
-  wanted: Pick<DocRequest, 'projectId' | 'docType'>,
-  { name, description, scan, architecture }: DocSubject,
-  codeDir: string,
-): DocRequest {
+/** What of the stored answers is still in the analyzer's words. */
+function toSources({ scan, architecture }: DocSources): Pick<DocRequest, 'scan' | 'arch'> {
   const knownScan = ScanResponse.safeParse(scan);
   const knownArchitecture = ArchitectureResponse.safeParse(architecture);
   return {
-    ...wanted,
     scan: knownScan.success ? knownScan.data : null,
     arch: knownArchitecture.success ? knownArchitecture.data : null,
-    projectInfo: { name, description },
-    codeDir,
   };
 }

@@ -1,5 +1,4 @@
 import type { Database } from '#main/database/open-database.ts';
-import { createRequireProject } from '#main/features/projects/index.ts';
 import { createDocsRepository } from './docs.repository.ts';
 import { createDocsService, type Docs, type DocsDeps } from './docs.service.ts';
 
@@ -7,12 +6,6 @@ export { docRoutes } from './docs.routes.ts';
 export type { Docs } from './docs.service.ts';
 
 /** Documents: README, architecture and API texts, written by the model, edited by people. */
-export function createDocs(
-  deps: Omit<DocsDeps, 'repository' | 'requireProject' | 'database'> & { database: Database },
-): Docs {
-  return createDocsService({
-    ...deps,
-    repository: createDocsRepository(deps.database),
-    requireProject: createRequireProject(deps.database),
-  });
+export function createDocs(deps: Omit<DocsDeps, 'repository' | 'database'> & { database: Database }): Docs {
+  return createDocsService({ ...deps, repository: createDocsRepository(deps.database) });
 }

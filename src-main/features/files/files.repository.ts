@@ -14,12 +14,6 @@ export interface FileOrder {
   readonly order: Order;
 }
 
-export interface ProjectCode {
-  /** Relative to the data directory. */
-  readonly storagePath: string;
-  readonly source: FileSource;
-}
-
 export type FilesRepository = ReturnType<typeof createFilesRepository>;
 
 /** The source's rows under the contract's names. */
@@ -33,9 +27,6 @@ function filesOf(query: Database['query'], source: FileSource) {
 /** Reads the tables `file_entry` and `quick_file`, which the analyses write. */
 export function createFilesRepository(database: Database) {
   const { query } = database;
-  const storagePathOf = database.prepare((args: { projectId: number }) =>
-    query.selectFrom('project').select('storage_path').where('id', '=', args.projectId),
-  );
   const snapshotOf = database.prepare((args: { projectId: number }) =>
     query
       .selectFrom('analysis')
@@ -54,12 +45,9 @@ export function createFilesRepository(database: Database) {
   }
 
   return {
-    findCode(projectId: number): ProjectCode | undefined {
-      const row = storagePathOf.get({ projectId });
-      if (row === undefined) return undefined;
+    sourceOf(projectId: number): FileSource {
       const snapshot = snapshotOf.get({ projectId });
-      const source = snapshot === undefined ? { quickScanOf: projectId } : { analysisId: snapshot.id };
-      return { storagePath: row.storage_path, source };
+      return snapshot === undefined ? { quickScanOf: projectId } : { analysisId: snapshot.id };
     },
     count(source: FileSource, filters: FileFilters): number {
       const counted = filtered(source, filters).select(({ fn }) => fn.countAll<number>().as('total'));

@@ -1,12 +1,14 @@
 import type { FileContent, FileEntry, FileListQuery } from '#contract/public-api/files.ts';
 import type { PagingQuery } from '#contract/public-api/paging.ts';
-import { ApiError, projectNotFound } from '#main/api-error.ts';
+import { ApiError } from '#main/api-error.ts';
+import type { KnownProjects } from '#main/features/projects/index.ts';
 import { resolveInside } from '#main/storage/path-jail.ts';
 import { readFileText } from './file-text.ts';
-import type { FilesRepository, ProjectCode } from './files.repository.ts';
+import type { FilesRepository } from './files.repository.ts';
 
 export interface FilesDeps {
   readonly repository: FilesRepository;
+  readonly projects: KnownProjects;
   /** Absolute folder of a stored project. */
   readonly projectDir: (storagePath: string) => string;
 }
@@ -25,23 +27,18 @@ export interface Files {
   getContent(projectId: number, path: string): Promise<FileContent>;
 }
 
-export function createFilesService({ repository, projectDir }: FilesDeps): Files {
-  function getCode(projectId: number): ProjectCode {
-    const code = repository.findCode(projectId);
-    if (code !== undefined) return code;
-    throw projectNotFound();
-  }
-
+export function createFilesService({ repository, projects, projectDir }: FilesDeps): Files {
   return {
     list(projectId, { sort, order = 'asc', ...filters }, paging) {
-      const { source } = getCode(projectId);
+      projects.get(projectId);
+      const source = repository.sourceOf(projectId);
       const items = repository.list(source, filters, { sort, order, paging });
       if (paging === undefined) return { total: items.length, items };
       return { total: repository.count(source, filters), ...paging, items };
     },
     async getContent(projectId, path) {
-      const { source, storagePath } = getCode(projectId);
-      const entry = repository.find(source, path);
+      const { storage_path: storagePath } = projects.get(projectId);
+      const entry = repository.find(repository.sourceOf(projectId), path);
       if (entry === undefined) {
         throw new ApiError('FILE_REFUSED', 'The project has no such file, or its analysis did not list it.');
       }

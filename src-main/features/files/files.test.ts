@@ -5,6 +5,7 @@ import { LIMITS } from '#contract/limits.ts';
 import { ErrorBody, envelopeOf, listOf } from '#contract/public-api/envelope.ts';
 import { FileContent, FileEntry } from '#contract/public-api/files.ts';
 import { type ImportServer, startImportServer } from '#main/features/project-import/testing/import-server.ts';
+import { openProjects } from '#main/features/projects/index.ts';
 import { createFiles, fileRoutes } from './index.ts';
 
 let server: ImportServer;
@@ -21,7 +22,13 @@ const ENTRIES = [
 beforeAll(async () => {
   server = await startImportServer({
     routers: ({ database, storage }) => [
-      fileRoutes({ files: createFiles({ database, projectDir: (path) => storage.projectDir(path) }) }),
+      fileRoutes({
+        files: createFiles({
+          database,
+          projects: openProjects(database).known,
+          projectDir: (path) => storage.projectDir(path),
+        }),
+      }),
     ],
   });
   const { storagePath, ...project } = await server.projects.create({

@@ -7,7 +7,7 @@ export { fileRoutes } from './files.routes.ts';
 /** Files: the list an analysis or the quick scan made, and the text of a listed file. */
 export function createFiles({
   database,
-  projectDir,
+  ...deps
 }: Omit<FilesDeps, 'repository'> & { database: Database }): Files {
-  return createFilesService({ projectDir, repository: createFilesRepository(database) });
+  return createFilesService({ ...deps, repository: createFilesRepository(database) });
 }

@@ -1,14 +1,20 @@
 import type { AnalysisStarted } from '#contract/public-api/analyses.ts';
 import type { ProjectRefresh } from '#contract/public-api/projects.ts';
-import { ApiError, projectNotFound } from '#main/api-error.ts';
+import { ApiError } from '#main/api-error.ts';
 import type { Analyses } from '#main/features/analyses/index.ts';
 import type { ImportGate } from '#main/features/project-import/index.ts';
 import type { ImportArea } from '#main/storage/data-directory.ts';
 import { requireFreeSpace } from '#main/storage/disk-space.ts';
 import type { CloneProgress } from '#main/storage/git/clone-progress.ts';
 import { fetchAgain } from '#main/storage/git/fetch-again.ts';
-import type { RefreshSubject } from './project-refresh.repository.ts';
 import { type CodeReplacementDeps, replaceCode, requireIdle } from './replace-code.ts';
+
+/** A project as far as fetching it again needs it. */
+interface RefreshSubject {
+  readonly storagePath: string;
+  readonly repoUrl: string;
+  readonly depth: number;
+}
 
 export interface ProjectRefreshDeps extends CodeReplacementDeps {
   readonly analyses: Pick<Analyses, 'start' | 'stopProject'>;
@@ -30,7 +36,7 @@ export interface ProjectRefreshService {
 
 /** Fetches a git project again into an import area of its own, and analyses what came. */
 export function createProjectRefreshService(deps: ProjectRefreshDeps): ProjectRefreshService {
-  const { repository, storage, gate } = deps;
+  const { projects, storage, gate } = deps;
   const running = new Set<number>();
 
   async function fetchInto(
@@ -38,7 +44,7 @@ export function createProjectRefreshService(deps: ProjectRefreshDeps): ProjectRe
     projectId: number,
     { signal, onProgress }: RefreshOptions,
   ): Promise<ProjectRefresh> {
-    const { repoUrl, depth, storagePath } = requireReady(repository, projectId);
+    const { repoUrl, depth, storagePath } = requireReady(deps, projectId);
     if (running.has(projectId)) {
       throw new ApiError('ANALYSIS_RUNNING', 'This project is already being fetched: please wait for it.');
     }
@@ -57,7 +63,7 @@ export function createProjectRefreshService(deps: ProjectRefreshDeps): ProjectRe
       });
       signal?.throwIfAborted();
       if (!fetched.changed) {
-        if (repository.find(projectId) === undefined) throw projectNotFound();
+        projects.get(projectId);
         return { ...fetched, analysis: null };
       }
       await replaceCode(deps, projectId, area);
@@ -70,7 +76,7 @@ export function createProjectRefreshService(deps: ProjectRefreshDeps): ProjectRe
   return {
     refresh: (projectId, options = {}) =>
       gate.run(options.signal, async (signal) => {
-        requireReady(repository, projectId);
+        requireReady(deps, projectId);
         await requireFreeSpace(storage.root, 0);
         const area = await storage.createImportArea();
         try {
@@ -86,13 +92,9 @@ export function createProjectRefreshService(deps: ProjectRefreshDeps): ProjectRe
 }
 
 /** @throws ApiError 1002, 2001, 2002 */
-function requireReady(
-  repository: ProjectRefreshDeps['repository'],
-  projectId: number,
-): RefreshSubject & { repoUrl: string } {
-  const subject = repository.find(projectId);
-  if (subject === undefined) throw projectNotFound();
-  const { repoUrl } = subject;
+function requireReady({ repository, projects }: ProjectRefreshDeps, projectId: number): RefreshSubject {
+  const project = projects.get(projectId);
+  const repoUrl = project.source_type === 'GIT' ? project.repo_url : null;
   if (repoUrl === null) {
     throw new ApiError(
       'PARAMETER_INVALID',
@@ -100,7 +102,7 @@ function requireReady(
     );
   }
   requireIdle(repository, projectId);
-  return { ...subject, repoUrl };
+  return { repoUrl, storagePath: project.storage_path, depth: project.clone_depth ?? 0 };
 }
 
 /** Null when somebody started one in the same moment: that one reads the new code as well. */

@@ -2,6 +2,7 @@ import { LIMITS } from '#contract/limits.ts';
 import { ApiError, projectNotFound } from '#main/api-error.ts';
 import type { Database } from '#main/database/open-database.ts';
 import type { Analyses } from '#main/features/analyses/index.ts';
+import type { KnownProjects } from '#main/features/projects/index.ts';
 import type { Log } from '#main/log.ts';
 import type { DataDirectory, ImportArea } from '#main/storage/data-directory.ts';
 import type { ProjectRefreshRepository } from './project-refresh.repository.ts';
@@ -9,6 +10,7 @@ import type { ProjectRefreshRepository } from './project-refresh.repository.ts';
 export interface CodeReplacementDeps {
   readonly database: Pick<Database, 'immediate'>;
   readonly repository: ProjectRefreshRepository;
+  readonly projects: KnownProjects;
   readonly storage: DataDirectory;
   readonly analyses: Pick<Analyses, 'stopProject'>;
   readonly log: Log;
@@ -42,8 +44,7 @@ export async function replaceCode(
   // Quick scans and background work read the tree that is about to go. This call looks for them before anything
   // else can happen, so that it never ends an analysis.
   await deps.analyses.stopProject(projectId, LIMITS.deleteWaitMs);
-  const replaced = repository.find(projectId)?.storagePath;
-  if (replaced === undefined) throw projectNotFound();
+  const { storage_path: replaced } = deps.projects.get(projectId);
   const takeBack = await deps.storage.announceRemoval(replaced);
   const storagePath = await area.publish();
   try {

@@ -25,12 +25,7 @@ function removalSteps(projectId: number): WriteStep[] {
 }
 
 export function createProjectRemovalRepository(database: Database) {
-  const { query } = database;
-  const find = database.prepare((args: { projectId: number }) =>
-    query.selectFrom('project').select('storage_path').where('id', '=', args.projectId),
-  );
   return {
-    findStoragePath: (projectId: number): string | undefined => find.get({ projectId })?.storage_path,
     /** False when it was gone already. */
     remove: (projectId: number): Promise<boolean> => database.heavy(removalSteps(projectId)),
   };

@@ -1,12 +1,14 @@
 import { LIMITS } from '#contract/limits.ts';
-import { ApiError } from '#main/api-error.ts';
+import { projectNotFound } from '#main/api-error.ts';
 import type { Analyses } from '#main/features/analyses/index.ts';
+import type { KnownProjects } from '#main/features/projects/index.ts';
 import type { Log } from '#main/log.ts';
 import type { DataDirectory } from '#main/storage/data-directory.ts';
 import type { ProjectRemovalRepository } from './project-removal.repository.ts';
 
 export interface ProjectRemovalDeps {
   readonly repository: ProjectRemovalRepository;
+  readonly projects: KnownProjects;
   readonly analyses: Pick<Analyses, 'stopProject'>;
   readonly storage: Pick<DataDirectory, 'announceRemoval' | 'removeProject'>;
   readonly log: Log;
@@ -18,12 +20,12 @@ export interface ProjectRemoval {
 }
 
 export function createProjectRemovalService(deps: ProjectRemovalDeps): ProjectRemoval {
-  const { repository, analyses, storage, log } = deps;
+  const { repository, projects, analyses, storage, log } = deps;
 
   async function removeRows(projectId: number, storagePath: string): Promise<void> {
     const takeBack = await announce(projectId, storagePath);
     try {
-      if (!(await repository.remove(projectId))) throw notFound();
+      if (!(await repository.remove(projectId))) throw projectNotFound();
     } catch (error) {
       await takeBack?.();
       throw error;
@@ -45,8 +47,7 @@ export function createProjectRemovalService(deps: ProjectRemovalDeps): ProjectRe
 
   return {
     async remove(projectId) {
-      const storagePath = repository.findStoragePath(projectId);
-      if (storagePath === undefined) throw notFound();
+      const { storage_path: storagePath } = projects.get(projectId);
       await analyses.stopProject(projectId, LIMITS.deleteWaitMs);
       await removeRows(projectId, storagePath);
       try {
@@ -57,8 +58,4 @@ export function createProjectRemovalService(deps: ProjectRemovalDeps): ProjectRe
       }
     },
   };
-}
-
-function notFound(): ApiError {
-  return new ApiError('PROJECT_NOT_FOUND', 'There is no such project.');
 }

@@ -12,13 +12,15 @@ import type { Report } from '#contract/public-api/reports.ts';
 import type { Order, ProjectSort } from '#contract/words.ts';
 import { ApiError, projectNotFound } from '#main/api-error.ts';
 import type { Database } from '#main/database/open-database.ts';
+import type { KnownProjects } from './known-projects.ts';
 import { toListItem, toProject } from './project-answers.ts';
 import type { ProjectListRepository } from './project-list.repository.ts';
-import type { NewProject, ProjectRow, ProjectsRepository } from './projects.repository.ts';
+import type { NewProject, ProjectsRepository } from './projects.repository.ts';
 
 export interface ProjectsDeps {
   readonly database: Pick<Database, 'immediate'>;
   readonly repository: ProjectsRepository;
+  readonly known: KnownProjects;
   readonly listing: ProjectListRepository;
   /** The Report resource of an analysis that has one. */
   readonly getReport: (analysisId: number) => Report;
@@ -47,13 +49,7 @@ const DEFAULT_ORDER: Readonly<Record<ProjectSort, Order>> = {
 };
 
 export function createProjectsService(deps: ProjectsDeps): Projects {
-  const { database, repository, listing, getReport, now } = deps;
-
-  function getRow(id: number): ProjectRow {
-    const row = repository.find(id);
-    if (row === undefined) throw projectNotFound();
-    return row;
-  }
+  const { database, repository, known, listing, getReport, now } = deps;
 
   function latestAnalysisOf(projectId: number): ProjectDetail['latestAnalysis'] {
     const latest = repository.findLatestAnalysis(projectId);
@@ -66,10 +62,10 @@ export function createProjectsService(deps: ProjectsDeps): Projects {
   return {
     async create(project) {
       const id = await database.immediate(() => repository.insert(project, now()));
-      return toProject(getRow(id));
+      return toProject(known.get(id));
     },
     get(id) {
-      return { ...toProject(getRow(id)), latestAnalysis: latestAnalysisOf(id) };
+      return { ...toProject(known.get(id)), latestAnalysis: latestAnalysisOf(id) };
     },
     list({ sort, order, ...filters }, paging) {
       const by = { sort, order: order ?? DEFAULT_ORDER[sort] };
@@ -82,7 +78,7 @@ export function createProjectsService(deps: ProjectsDeps): Projects {
       }
       const updated = await database.immediate(() => repository.update(id, { name, description }));
       if (!updated) throw projectNotFound();
-      return toProject(getRow(id));
+      return toProject(known.get(id));
     },
     listStoragePaths: () => repository.listStoragePaths(),
   };

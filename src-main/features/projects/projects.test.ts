@@ -9,7 +9,7 @@ import { type Database, openDatabase } from '#main/database/open-database.ts';
 import type { WriteStep } from '#main/database/write-steps.ts';
 import { type RunningServer, startServer } from '#main/http/server.ts';
 import { silentLog } from '#main/log.ts';
-import { createProjects, projectRoutes } from './index.ts';
+import { createProjects, openProjects, projectRoutes } from './index.ts';
 
 let folder: string;
 let database: Database;
@@ -86,6 +86,7 @@ beforeAll(async () => {
   database = openDatabase({ path: join(folder, 'app.db') });
   await database.heavy(seed());
   const projects = createProjects({
+    ...openProjects(database),
     database,
     getReport: () => REPORT,
     now: () => '2026-11-21T00:00:00.000Z',

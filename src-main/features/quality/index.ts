@@ -1,4 +1,4 @@
-import { createRequireProject } from '#main/features/projects/index.ts';
+import type { KnownProjects } from '#main/features/projects/index.ts';
 import { createExplanations, type ExplanationDeps, type Explanations } from './explanations.ts';
 import { createQualityRepository } from './quality.repository.ts';
 import { createQualityService, type QualityService } from './quality.service.ts';
@@ -10,13 +10,15 @@ export type { Explanations } from './explanations.ts';
 export type { QualityService } from './quality.service.ts';
 
 /** Quality: metrics and issues of the latest analysis, and the model's explanations of issues. */
-export function createQuality(deps: Omit<ExplanationDeps, 'repository'>): {
+export function createQuality(
+  deps: Omit<ExplanationDeps, 'repository'> & { readonly projects: KnownProjects },
+): {
   quality: QualityService;
   explanations: Explanations;
 } {
   const repository = createQualityRepository(deps.database);
   return {
-    quality: createQualityService(repository, createRequireProject(deps.database)),
+    quality: createQualityService(repository, deps.projects.get),
     explanations: createExplanations({ ...deps, repository }),
   };
 }

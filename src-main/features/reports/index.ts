@@ -1,4 +1,5 @@
 import type { Database } from '#main/database/open-database.ts';
+import type { KnownProjects } from '#main/features/projects/index.ts';
 import { createFindingsRepository } from './findings.repository.ts';
 import { createReportFormats } from './report-formats.ts';
 import { createReportsRepository } from './reports.repository.ts';
@@ -10,8 +11,9 @@ export type { Reports } from './reports.service.ts';
 export type { ReportsRepository } from './reports.repository.ts';
 
 /** Reports: reading, history and export; `records` stores one inside the caller's transaction. */
-export function createReports({ database, version }: { database: Database; version: string }) {
+export function createReports(deps: { database: Database; projects: KnownProjects; version: string }) {
+  const { database, projects, version } = deps;
   const records = createReportsRepository(database);
   const formats = createReportFormats(createFindingsRepository(database), version);
-  return { reports: createReportsService({ repository: records, formats }), records };
+  return { reports: createReportsService({ repository: records, projects, formats }), records };
 }

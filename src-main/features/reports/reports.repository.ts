@@ -67,16 +67,13 @@ function prepareStatements(database: Database) {
       .orderBy('analysis.id', 'desc')
       .limit(args.limit),
   );
-  const projectName = database.prepare((args: { projectId: number }) =>
-    query.selectFrom('project').select('name').where('id', '=', args.projectId),
-  );
-  return { reportOf, latestOf, historyOf, projectName };
+  return { reportOf, latestOf, historyOf };
 }
 
 /** The table `report`; the grade columns beside it belong to the analysis. */
 export function createReportsRepository(database: Database) {
   const { query } = database;
-  const { reportOf, latestOf, historyOf, projectName } = prepareStatements(database);
+  const { reportOf, latestOf, historyOf } = prepareStatements(database);
 
   return {
     findReport(analysisId: number): StoredReport | undefined {
@@ -95,7 +92,6 @@ export function createReportsRepository(database: Database) {
     findLatestReportId: (projectId: number): number | undefined => latestOf.get({ projectId })?.id,
     listHistory: (projectId: number, limit: number): ReportHistoryRow[] =>
       historyOf.all({ projectId, limit }),
-    findProjectName: (projectId: number): string | undefined => projectName.get({ projectId })?.name,
     /** Inside `immediate`: stores the report of an analysis, or puts it in the place of its old one. */
     replaceReport(analysisId: number, { report }: ReportResponse, generatedAt: string): void {
       const json = JSON.stringify(report);

@@ -1,6 +1,7 @@
 import type { Report, ReportHistoryItem } from '#contract/public-api/reports.ts';
 import type { ExportFormat } from '#contract/words.ts';
 import { ApiError } from '#main/api-error.ts';
+import type { KnownProjects } from '#main/features/projects/index.ts';
 import type { ReportFile, ReportFormats } from './report-formats.ts';
 import type {
   ReportDigest,
@@ -16,6 +17,7 @@ export interface ReportExport extends ReportFile {
 
 export interface ReportsDeps {
   readonly repository: ReportsRepository;
+  readonly projects: KnownProjects;
   readonly formats: ReportFormats;
 }
 
@@ -47,13 +49,7 @@ function toHistoryItem(row: ReportHistoryRow): ReportHistoryItem {
 
 const NO_REPORT = 'This analysis does not exist or has no report.';
 
-export function createReportsService({ repository, formats }: ReportsDeps): Reports {
-  function getProjectName(projectId: number): string {
-    const name = repository.findProjectName(projectId);
-    if (name === undefined) throw new ApiError('PROJECT_NOT_FOUND', 'There is no such project.');
-    return name;
-  }
-
+export function createReportsService({ repository, projects, formats }: ReportsDeps): Reports {
   function findLatestReport(projectId: number): Report | undefined {
     const id = repository.findLatestReportId(projectId);
     const stored = id === undefined ? undefined : repository.findReport(id);
@@ -67,7 +63,7 @@ export function createReportsService({ repository, formats }: ReportsDeps): Repo
       return toReport(stored);
     },
     listHistory(projectId, limit) {
-      getProjectName(projectId);
+      projects.get(projectId);
       return repository.listHistory(projectId, limit).map(toHistoryItem);
     },
     listSummaries(projectId, limit) {
@@ -77,7 +73,7 @@ export function createReportsService({ repository, formats }: ReportsDeps): Repo
       });
     },
     exportLatest(projectId, format) {
-      const name = getProjectName(projectId);
+      const { name } = projects.get(projectId);
       const report = findLatestReport(projectId);
       if (report === undefined) {
         throw new ApiError('ANALYSIS_NOT_FOUND', 'The project has no report yet: please analyse it first.');

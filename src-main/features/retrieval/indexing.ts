@@ -1,22 +1,20 @@
 import type { AnalyzerClient } from '#main/analyzer-client/index.ts';
-import type { Database } from '#main/database/open-database.ts';
 import type { AfterwardsTask } from '#main/features/analyses/index.ts';
-import { createRetrievalRepository } from './retrieval.repository.ts';
+import type { KnownProjects } from '#main/features/projects/index.ts';
 
 interface IndexingDeps {
-  readonly database: Database;
+  readonly projects: Pick<KnownProjects, 'find'>;
   readonly analyzer: Pick<AnalyzerClient, 'ragIndex'>;
   /** Absolute folder of a stored project. */
   readonly projectDir: (storagePath: string) => string;
 }
 
 /** After an analysis its code can be searched by keyword, which is all that the chat needs; vectors follow. */
-export function createIndexing({ database, analyzer, projectDir }: IndexingDeps): AfterwardsTask {
-  const repository = createRetrievalRepository(database);
+export function createIndexing({ projects, analyzer, projectDir }: IndexingDeps): AfterwardsTask {
   return {
     name: 'retrieval index',
     async run({ projectId }, signal) {
-      const storagePath = repository.findStoragePath(projectId);
+      const storagePath = projects.find(projectId)?.storage_path;
       if (storagePath === undefined) return;
       await analyzer.ragIndex({ projectId, codeDir: projectDir(storagePath), languages: [] }, { signal });
     },

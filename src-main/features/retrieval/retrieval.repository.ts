@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#main/database/open-database.ts';
 
-/** Reads how far the retrieval store is, and where its code lies; the analyzer alone writes it. */
+/** Reads how far the retrieval store is; the analyzer alone writes it. */
 export function createRetrievalRepository(database: Database) {
   const indexed = database.query
     .selectFrom('rag_index')
@@ -10,11 +10,7 @@ export function createRetrievalRepository(database: Database) {
     .orderBy('project_id');
   const untried = sql<boolean>`embedded < chunks AND EXISTS(
     SELECT 1 FROM rag_chunk WHERE gen = rag_index.active_gen AND embed_state = 'NONE')`;
-  const project = database.prepare((args: { projectId: number }) =>
-    database.query.selectFrom('project').select('storage_path').where('id', '=', args.projectId),
-  );
   return {
-    findStoragePath: (projectId: number): string | undefined => project.get({ projectId })?.storage_path,
     listIndexed: (): number[] => database.all(indexed).map((row) => row.project_id),
     /** Projects whose searched index has texts that were never tried; texts that failed are left in peace. */
     listUnfinished: (): number[] => database.all(indexed.where(untried)).map((row) => row.project_id),

@@ -28,7 +28,7 @@ export interface AnalysisQueue {
 }
 
 export function createAnalysisQueue(deps: AnalysisQueueDeps): AnalysisQueue {
-  const { analyses, states, projectState, quickScans } = deps;
+  const { analyses, states, projects, projectState, quickScans } = deps;
   const queue = createWorkQueue(LIMITS.runningAnalyses);
   const afterwards = createAfterwards(deps.hooks.afterwards ?? [], deps.log);
 
@@ -38,7 +38,7 @@ export function createAnalysisQueue(deps: AnalysisQueueDeps): AnalysisQueue {
     if (await runAnalysis(deps, target, signal)) {
       await prune(deps, projectId);
       afterwards.start(target);
-    } else if (!signal.aborted && projectState.isUnscanned(projectId)) {
+    } else if (!signal.aborted && projects.find(projectId)?.lang_stats === null) {
       quickScans.start(projectId);
     }
   }

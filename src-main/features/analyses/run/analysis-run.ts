@@ -6,6 +6,7 @@ import { ApiError } from '#main/api-error.ts';
 import { diskFaultOf, toKnownError } from '#main/disk-fault.ts';
 import type { Database } from '#main/database/open-database.ts';
 import type { WriteStep } from '#main/database/write-steps.ts';
+import type { KnownProjects } from '#main/features/projects/index.ts';
 import type { Reports } from '#main/features/reports/index.ts';
 import type { Log } from '#main/log.ts';
 import {
@@ -28,6 +29,7 @@ import { JobStopped } from './work-queue.ts';
 export interface AnalysisRunDeps {
   readonly database: Database;
   readonly analyzer: AnalyzerClient;
+  readonly projects: Pick<KnownProjects, 'find'>;
   readonly reports: Reports;
   readonly states: AnalysisStates;
   readonly events: ProgressEvents;
@@ -100,9 +102,9 @@ export async function runRegenerate(
 }
 
 function openRun(deps: AnalysisRunDeps, target: AnalysisTarget, signal: AbortSignal): Run {
-  const code = deps.projectState.findCode(target.projectId);
-  if (code === undefined) throw new JobStopped('cancelled');
-  return { target, projectName: code.name, codeDir: deps.projectDir(code.storagePath), signal };
+  const project = deps.projects.find(target.projectId);
+  if (project === undefined) throw new JobStopped('cancelled');
+  return { target, projectName: project.name, codeDir: deps.projectDir(project.storage_path), signal };
 }
 
 async function scanStep(deps: AnalysisRunDeps, run: Run): Promise<ScanResponse> {

@@ -1,15 +1,15 @@
 import { LIMITS } from '#contract/limits.ts';
 import type { AnalyzerClient } from '#main/analyzer-client/index.ts';
 import type { Database } from '#main/database/open-database.ts';
+import type { KnownProjects } from '#main/features/projects/index.ts';
 import type { Log } from '#main/log.ts';
-import type { ProjectStateRepository } from '../project-state.repository.ts';
 import { quickScanSteps } from './snapshot-steps.ts';
 import { createWorkQueue } from './work-queue.ts';
 
 export interface QuickScansDeps {
   readonly database: Database;
   readonly analyzer: AnalyzerClient;
-  readonly projectState: ProjectStateRepository;
+  readonly projects: Pick<KnownProjects, 'find'>;
   readonly projectDir: (storagePath: string) => string;
   readonly log: Log;
 }
@@ -38,10 +38,10 @@ export function createQuickScans(deps: QuickScansDeps): QuickScans {
 
 async function runQuickScan(deps: QuickScansDeps, projectId: number, stop: AbortSignal): Promise<void> {
   try {
-    const code = deps.projectState.findCode(projectId);
-    if (code === undefined) return;
+    const project = deps.projects.find(projectId);
+    if (project === undefined) return;
     const signal = AbortSignal.any([stop, AbortSignal.timeout(LIMITS.quickScanMs)]);
-    const codeDir = deps.projectDir(code.storagePath);
+    const codeDir = deps.projectDir(project.storage_path);
     const scan = await deps.analyzer.scan({ projectId, codeDir }, { signal });
     stop.throwIfAborted();
     await deps.database.heavy(quickScanSteps(projectId, scan));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Router } from 'express';
 import { type Database, openDatabase } from '#main/database/open-database.ts';
-import { type Projects, createProjects, projectRoutes } from '#main/features/projects/index.ts';
+import { type Projects, createProjects, openProjects, projectRoutes } from '#main/features/projects/index.ts';
 import { startServer } from '#main/http/server.ts';
 import { type Log, silentLog } from '#main/log.ts';
 import { type DataDirectory, openDataDirectory } from '#main/storage/data-directory.ts';
@@ -43,6 +43,7 @@ export async function startImportServer({
   const quickScans: number[] = [];
   const startQuickScan = (id: number): void => void quickScans.push(id);
   const projects = createProjects({
+    ...openProjects(database),
     database,
     getReport: () => {
       throw new Error('No report is made here.');

@@ -1,28 +1,26 @@
 import type { Router } from 'express';
 import type { Analyses } from '#main/features/analyses/index.ts';
 import { createStoredDataService, dataRoutes } from '#main/features/data/index.ts';
-import { createDebts } from '#main/features/debts/index.ts';
-import { createDocs } from '#main/features/docs/index.ts';
+import type { Debts } from '#main/features/debts/index.ts';
+import type { Docs } from '#main/features/docs/index.ts';
 import type { ImportGate } from '#main/features/project-import/index.ts';
 import type { Projects } from '#main/features/projects/index.ts';
 import type { Reports } from '#main/features/reports/index.ts';
 import { maskSettings } from '#main/features/settings/index.ts';
 import type { Rooms } from './rooms.ts';
 
-interface DataFeatureDeps extends Pick<Rooms, 'storage' | 'database' | 'analyzer' | 'settings' | 'log'> {
+interface DataFeatureDeps extends Pick<Rooms, 'storage' | 'database' | 'settings' | 'log'> {
   readonly analyses: Analyses;
   readonly reports: Reports;
   readonly projects: Projects;
+  readonly debts: Debts;
+  readonly docs: Docs;
   readonly gate: ImportGate;
-  readonly now: () => string;
 }
 
 /** Everything that is stored, taken together: it asks the features that own the parts. */
 export function createDataFeature(deps: DataFeatureDeps): Router {
-  const { database, storage, settings, reports, projects, now } = deps;
-  const projectDir = (storagePath: string): string => storage.projectDir(storagePath);
-  const debts = createDebts({ database, now });
-  const docs = createDocs({ ...deps, projectDir });
+  const { settings, reports, projects, debts, docs } = deps;
   const data = createStoredDataService({
     ...deps,
     resetSettings: () => settings.reset(),

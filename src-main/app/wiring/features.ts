@@ -4,7 +4,7 @@ import { capabilityRoutes, createCapabilities } from '#main/features/capabilitie
 import { createFiles, fileRoutes } from '#main/features/files/index.ts';
 import { healthRoutes } from '#main/features/health/index.ts';
 import type { ProjectImport } from '#main/features/project-import/index.ts';
-import { createProjects, projectRoutes } from '#main/features/projects/index.ts';
+import { createProjects, openProjects, projectRoutes } from '#main/features/projects/index.ts';
 import { createReports, type Reports, reportRoutes } from '#main/features/reports/index.ts';
 import { createSettings, settingsRoutes } from '#main/features/settings/index.ts';
 import { findGit } from '#platform/git/git-program.ts';
@@ -26,15 +26,17 @@ export interface Features {
 
 /** The features joined together: each gets the rooms and the other features it needs, and gives its routes. */
 export function createFeatures(rooms: Rooms): Features {
-  const { database, analyzer, storage, settings: store, log, version, desktop } = rooms;
+  const { database, analyzer, storage, settings: store, log, version } = rooms;
   const now = (): string => new Date().toISOString();
   const projectDir = (storagePath: string): string => storage.projectDir(storagePath);
 
-  const { reports, records: reportRecords } = createReports({ database, version });
-  const findings = createFindings({ database, analyzer, storage, now });
+  const { known, repository } = openProjects(database);
+  const { reports, records: reportRecords } = createReports({ database, projects: known, version });
+  const findings = createFindings({ database, projects: known, analyzer, storage, now });
   const analyses = createAnalyses({
     database,
     analyzer,
+    projects: known,
     reports,
     reportRecords,
     stores: PART_STORES,
@@ -46,16 +48,18 @@ export function createFeatures(rooms: Rooms): Features {
   });
   const projects = createProjects({
     database,
+    repository,
+    known,
     getReport: (analysisId) => reports.getReport(analysisId),
     now,
   });
-  const imports = createImportFeatures({ ...rooms, projects, analyses });
+  const imports = createImportFeatures({ ...rooms, projects, known, analyses });
   const { projectImport, gate } = imports;
-  const gitVersion = async (): Promise<string | null> => (await findGit())?.version ?? null;
 
   const fullText = (): boolean => store.current().llmFullText;
-  const conversations = createConversations({ database, analyzer, storage, log, now, fullText });
-  const { background } = conversations;
+  const conversations = createConversations({ ...rooms, projects: known, now, fullText });
+  const { background, docs } = conversations;
+  const { debts } = findings;
 
   return {
     analyses,
@@ -63,25 +67,27 @@ export function createFeatures(rooms: Rooms): Features {
     reports,
     projectImport,
     routers: [
-      healthRoutes({ version, now: () => new Date() }),
-      capabilityRoutes({
-        capabilities: createCapabilities({
-          analyzer,
-          gitVersion,
-          desktop,
-          log,
-          onEmbedModel: (model) => background.wake(model),
-        }),
-      }),
-      settingsRoutes({ settings: createSettings({ store, dataDir: storage.root }) }),
+      ...installationRouters(rooms, (model) => background.wake(model)),
       projectRoutes({ projects }),
       ...imports.routers,
-      createDataFeature({ ...rooms, analyses, reports, projects, gate, now }),
-      fileRoutes({ files: createFiles({ database, projectDir }) }),
+      createDataFeature({ ...rooms, analyses, reports, projects, gate, debts, docs }),
+      fileRoutes({ files: createFiles({ database, projects: known, projectDir }) }),
       analysisRoutes({ analyses }),
       reportRoutes({ reports }),
       ...findings.routers,
       ...conversations.routers,
     ],
   };
+}
+
+/** The features about this installation, which need no other one. */
+function installationRouters(rooms: Rooms, onEmbedModel: (model: string) => void): Router[] {
+  const { analyzer, storage, settings: store, log, version, desktop } = rooms;
+  const gitVersion = async (): Promise<string | null> => (await findGit())?.version ?? null;
+  const capabilities = createCapabilities({ analyzer, gitVersion, desktop, log, onEmbedModel });
+  return [
+    healthRoutes({ version, now: () => new Date() }),
+    capabilityRoutes({ capabilities }),
+    settingsRoutes({ settings: createSettings({ store, dataDir: storage.root }) }),
+  ];
 }

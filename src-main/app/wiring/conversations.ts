@@ -3,7 +3,8 @@ import { LIMITS } from '#contract/limits.ts';
 import type { AnalyzerClient } from '#main/analyzer-client/index.ts';
 import type { Database } from '#main/database/open-database.ts';
 import { chatRoutes, createChats } from '#main/features/chats/index.ts';
-import { createDocs, docRoutes } from '#main/features/docs/index.ts';
+import { createDocs, docRoutes, type Docs } from '#main/features/docs/index.ts';
+import type { KnownProjects } from '#main/features/projects/index.ts';
 import { createEmbeddingResume, type EmbeddingResume } from '#main/features/retrieval/index.ts';
 import type { Log } from '#main/log.ts';
 import type { DataDirectory } from '#main/storage/data-directory.ts';
@@ -12,6 +13,7 @@ import { readFile, stat } from 'node:fs/promises';
 
 interface ConversationsDeps {
   readonly database: Database;
+  readonly projects: KnownProjects;
   readonly analyzer: AnalyzerClient;
   readonly storage: DataDirectory;
   readonly fullText: () => boolean;
@@ -20,6 +22,7 @@ interface ConversationsDeps {
 }
 
 interface Conversations {
+  readonly docs: Docs;
   readonly routers: Router[];
   /** Work nobody waits for: vectors that are still missing. */
   readonly background: EmbeddingResume;
@@ -34,11 +37,10 @@ export function createConversations(deps: ConversationsDeps): Conversations {
     if (file === undefined || (await stat(file)).size > LIMITS.readableFileBytes) return '';
     return readFile(file, 'utf8');
   };
+  const docs = createDocs({ ...deps, projectDir });
   return {
-    routers: [
-      docRoutes({ docs: createDocs({ ...deps, projectDir }) }),
-      chatRoutes(createChats({ ...deps, readAttachment })),
-    ],
+    docs,
+    routers: [docRoutes({ docs }), chatRoutes(createChats({ ...deps, readAttachment }))],
     background: createEmbeddingResume(deps),
   };
 }

@@ -11,12 +11,13 @@ import {
 } from '#main/features/project-import/index.ts';
 import { createProjectRefresh, projectRefreshRoutes } from '#main/features/project-refresh/index.ts';
 import { createProjectRemoval, projectRemovalRoutes } from '#main/features/project-removal/index.ts';
-import type { Projects } from '#main/features/projects/index.ts';
+import type { KnownProjects, Projects } from '#main/features/projects/index.ts';
 import type { Rooms } from './rooms.ts';
 import { LAYOUT } from '../layout.ts';
 
 interface ImportFeaturesDeps extends Pick<Rooms, 'storage' | 'database' | 'settings' | 'log'> {
   readonly projects: Projects;
+  readonly known: KnownProjects;
   readonly analyses: Analyses;
 }
 
@@ -28,15 +29,16 @@ interface ImportFeatures {
 
 /** Every way in which the code of a project comes, is replaced and goes. */
 export function createImportFeatures(deps: ImportFeaturesDeps): ImportFeatures {
-  const { storage, database, settings, projects, analyses, log } = deps;
+  const { storage, database, settings, projects, known, analyses, log } = deps;
   const gate = createImportGate();
   const gitProxy = (): string | null => settings.current().gitProxy;
   const startQuickScan = (projectId: number): void => analyses.startQuickScan(projectId);
   const builder = { storage, gate, projects, startQuickScan, log };
   const projectImport = createProjectImport({ ...builder, gitProxy });
   const sampleProject = createSampleProject({ ...builder, sampleDir: LAYOUT.sampleFolder });
-  const projectRefresh = createProjectRefresh({ database, storage, analyses, gate, gitProxy, log });
-  const projectRemoval = createProjectRemoval({ database, storage, analyses, log });
+  const stored = { database, projects: known, storage, analyses, log };
+  const projectRefresh = createProjectRefresh({ ...stored, gate, gitProxy });
+  const projectRemoval = createProjectRemoval(stored);
   return {
     projectImport,
     gate,

@@ -7,10 +7,11 @@ import {
   architectureStore,
   createArchitecture,
 } from '#main/features/architecture/index.ts';
-import { createDebts, debtRoutes } from '#main/features/debts/index.ts';
+import { createDebts, debtRoutes, type Debts } from '#main/features/debts/index.ts';
 import { createDependencies, dependencyRoutes, dependencyStore } from '#main/features/dependencies/index.ts';
 import { createDependencyAdvice } from '#main/features/dependency-advice/index.ts';
 import { createEvolution, evolutionRoutes, evolutionStore } from '#main/features/evolution/index.ts';
+import type { KnownProjects } from '#main/features/projects/index.ts';
 import {
   createQuality,
   createSnippetReader,
@@ -33,35 +34,43 @@ export const PART_STORES: PartStores = {
 
 interface FindingsDeps {
   readonly database: Database;
+  readonly projects: KnownProjects;
   readonly analyzer: AnalyzerClient;
   readonly storage: DataDirectory;
   readonly now: () => string;
 }
 
+interface Findings {
+  readonly debts: Debts;
+  readonly routers: Router[];
+  readonly hooks: AnalysisHooks;
+}
+
 /** The features that show what analyses found: their routes, and what they do when an analysis ends. */
-export function createFindings(deps: FindingsDeps): { routers: Router[]; hooks: AnalysisHooks } {
-  const { database, analyzer, storage, now } = deps;
+export function createFindings(deps: FindingsDeps): Findings {
+  const { database, projects, analyzer, storage, now } = deps;
   const projectDir = (storagePath: string): string => storage.projectDir(storagePath);
   const snippet = createSnippetReader((storagePath, filePath) =>
     resolveInside(projectDir(storagePath), filePath),
   );
-  const { quality, explanations } = createQuality({ database, analyzer, snippet });
-  const debts = createDebts({ database, now });
+  const { quality, explanations } = createQuality({ database, projects, analyzer, snippet });
+  const debts = createDebts({ database, projects, now });
   return {
+    debts,
     routers: [
       qualityRoutes({ quality, explanations }),
-      architectureRoutes({ architecture: createArchitecture({ database }) }),
-      evolutionRoutes({ evolution: createEvolution({ database }) }),
-      dependencyRoutes({ dependencies: createDependencies({ database }) }),
+      architectureRoutes({ architecture: createArchitecture(database, projects) }),
+      evolutionRoutes({ evolution: createEvolution(database, projects) }),
+      dependencyRoutes({ dependencies: createDependencies(database, projects) }),
       debtRoutes({ debts }),
       comparisonRoutes({ comparisons: createComparisons({ database }) }),
     ],
     hooks: {
       rebuildDebts: (target, report) => debts.rebuild(target, report),
       afterwards: [
-        createIndexing({ database, analyzer, projectDir }),
+        createIndexing({ projects, analyzer, projectDir }),
         firstExplanations(explanations, analyzer),
-        createDependencyAdvice({ database, analyzer, snippet }),
+        createDependencyAdvice({ database, projects, analyzer, snippet }),
       ],
     },
   };
