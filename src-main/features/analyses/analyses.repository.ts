@@ -1,6 +1,8 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { AnalysisTable } from '#main/database/schema.ts';
 import type { Database } from '#main/database/open-database.ts';
+import { TOTAL } from '#main/database/total.ts';
+import type { RowRange } from '#main/paging.ts';
 
 export type AnalysisRow = Selectable<AnalysisTable>;
 export type AnalysisChange = Updateable<AnalysisTable>;
@@ -21,7 +23,7 @@ function prepareStatements(database: Database) {
       .where('project_id', '=', args.projectId)
       .where('status', 'in', ['PENDING', 'RUNNING']),
   );
-  const listByProject = database.prepare((args: { projectId: number; limit: number; offset: number }) =>
+  const listByProject = database.prepare((args: { projectId: number } & RowRange) =>
     query
       .selectFrom('analysis')
       .selectAll()
@@ -31,10 +33,7 @@ function prepareStatements(database: Database) {
       .offset(args.offset),
   );
   const countByProject = database.prepare((args: { projectId: number }) =>
-    query
-      .selectFrom('analysis')
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .where('project_id', '=', args.projectId),
+    query.selectFrom('analysis').select(TOTAL).where('project_id', '=', args.projectId),
   );
   const listByStatus = database.prepare((args: { status: Status }) =>
     query.selectFrom('analysis').selectAll().where('status', '=', args.status).orderBy('id'),
@@ -51,8 +50,8 @@ export function createAnalysesRepository(database: Database) {
     /** The analysis of the project that is PENDING or RUNNING; the schema allows one. */
     findActive: (projectId: number): AnalysisRow | undefined => statements.findActive.get({ projectId }),
     /** Newest first. */
-    list(projectId: number, page: { limit: number; offset: number }): AnalysisRow[] {
-      return statements.listByProject.all({ projectId, ...page });
+    list(projectId: number, rows: RowRange): AnalysisRow[] {
+      return statements.listByProject.all({ projectId, ...rows });
     },
     count: (projectId: number): number => statements.countByProject.get({ projectId })?.total ?? 0,
     /** Oldest first. */

@@ -15,11 +15,7 @@ export function analysisRoutes({ analyses }: { analyses: Analyses }): Router {
   router.get('/projects/:id/analyses', (request, response) => {
     const projectId = parseId(request);
     const paging = parseOptionalPaging(request);
-    const limit = paging?.size ?? -1;
-    const { total, items } = analyses.list(projectId, {
-      limit,
-      offset: ((paging?.page ?? 1) - 1) * Math.max(0, limit),
-    });
+    const { total, items } = analyses.list(projectId, paging);
     sendData(response, { total, ...paging, items });
   });
   router.get('/projects/:id/analyses/events', (request, response) => {

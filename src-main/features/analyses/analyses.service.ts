@@ -1,3 +1,4 @@
+import type { PagingQuery } from '#contract/public-api/paging.ts';
 import { setTimeout as elapsed } from 'node:timers/promises';
 import type {
   AnalysisStarted,
@@ -8,6 +9,7 @@ import type {
 import { ApiError } from '#main/api-error.ts';
 import type { Database } from '#main/database/open-database.ts';
 import type { RequireProject } from '#main/features/projects/index.ts';
+import { toRowRange } from '#main/paging.ts';
 import type { AnalysesRepository, AnalysisRow } from './analyses.repository.ts';
 import type { AnalysisQueue } from './run/analysis-queue.ts';
 import type { AnalysisStates } from './analysis-states.ts';
@@ -31,10 +33,7 @@ export interface Analyses {
   /** @throws ApiError 2001, 2002 */
   start(projectId: number): Promise<AnalysisStarted>;
   /** Newest first. @throws ApiError 2001 */
-  list(
-    projectId: number,
-    page: { limit: number; offset: number },
-  ): { total: number; items: AnalysisSummary[] };
+  list(projectId: number, paging: PagingQuery | undefined): { total: number; items: AnalysisSummary[] };
   /** @throws ApiError 2015 */
   get(analysisId: number): AnalysisState;
   /** @throws ApiError 2002, 2008, 2015 */
@@ -74,9 +73,11 @@ export function createAnalysesService(deps: AnalysesDeps): Analyses {
       queue.addFull({ analysisId: id, projectId });
       return { id, projectId, type: 'FULL', status: 'PENDING', progress: 0, stage: 'QUEUED', createdAt };
     },
-    list(projectId, page) {
+    list(projectId, paging) {
       requireProject(projectId);
-      const items = analyses.list(projectId, page).map((row) => toSummary(row, events.liveOf(row.id)));
+      const items = analyses
+        .list(projectId, toRowRange(paging))
+        .map((row) => toSummary(row, events.liveOf(row.id)));
       return { total: analyses.count(projectId), items };
     },
     get(analysisId) {

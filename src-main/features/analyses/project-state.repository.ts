@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { HAS_RESULTS } from '#main/database/finished-analysis.ts';
 import type { Database } from '#main/database/open-database.ts';
 
 /**
@@ -8,22 +9,24 @@ import type { Database } from '#main/database/open-database.ts';
 export type ProjectStateRepository = ReturnType<typeof createProjectStateRepository>;
 
 /** D6: ANALYZING while one is active, then as the latest finished one ended; a project's score is its latest report's. */
-const REFRESH = `
+function refreshed(projectId: number) {
+  return sql`
 UPDATE project SET
   status = CASE
-    WHEN EXISTS(SELECT 1 FROM analysis a WHERE a.project_id = project.id AND a.status IN('PENDING','RUNNING'))
+    WHEN EXISTS(SELECT 1 FROM analysis WHERE project_id = project.id AND analysis.status IN('PENDING','RUNNING'))
       THEN 'ANALYZING'
     ELSE coalesce((
-      SELECT CASE a.status WHEN 'SUCCEEDED' THEN 'READY' ELSE 'FAILED' END FROM analysis a
-      WHERE a.project_id = project.id AND a.status IN('SUCCEEDED','FAILED') ORDER BY a.id DESC LIMIT 1
+      SELECT CASE analysis.status WHEN 'SUCCEEDED' THEN 'READY' ELSE 'FAILED' END FROM analysis
+      WHERE project_id = project.id AND analysis.status IN('SUCCEEDED','FAILED') ORDER BY analysis.id DESC LIMIT 1
     ), 'CREATED') END,
   health_score = (
-    SELECT a.health_score FROM analysis a WHERE a.project_id = project.id
-    AND (a.status = 'SUCCEEDED' OR a.regenerating = 1) ORDER BY a.id DESC LIMIT 1),
+    SELECT analysis.health_score FROM analysis
+    WHERE project_id = project.id AND ${HAS_RESULTS} ORDER BY analysis.id DESC LIMIT 1),
   last_analyzed_at = (
-    SELECT a.finished_at FROM analysis a WHERE a.project_id = project.id
-    AND (a.status = 'SUCCEEDED' OR a.regenerating = 1) ORDER BY a.id DESC LIMIT 1)
-WHERE id = `;
+    SELECT analysis.finished_at FROM analysis
+    WHERE project_id = project.id AND ${HAS_RESULTS} ORDER BY analysis.id DESC LIMIT 1)
+WHERE id = ${projectId}`;
+}
 
 export function createProjectStateRepository(database: Database) {
   const { query } = database;
@@ -36,7 +39,7 @@ export function createProjectStateRepository(database: Database) {
       .orderBy('id', 'desc'),
   );
   const refresh = database.prepare((args: { projectId: number }) => ({
-    compile: () => sql`${sql.raw(REFRESH)}${args.projectId}`.compile(query),
+    compile: () => refreshed(args.projectId).compile(query),
   }));
 
   return {

@@ -1,5 +1,6 @@
 import type { Architecture } from '#contract/public-api/architecture.ts';
 import type { EdgeRelation, NodeType, ViolationSeverity, ViolationType } from '#contract/words.ts';
+import { finishedAnalyses } from '#main/database/finished-analysis.ts';
 import type { Database } from '#main/database/open-database.ts';
 
 export type ArchitectureRepository = ReturnType<typeof createArchitectureRepository>;
@@ -7,13 +8,9 @@ export type ArchitectureRepository = ReturnType<typeof createArchitectureReposit
 function prepareStatements(database: Database) {
   const { query } = database;
   const latest = database.prepare((args: { projectId: number }) =>
-    query
-      .selectFrom('architecture_result')
-      .innerJoin('analysis', 'analysis.id', 'architecture_result.analysis_id')
+    finishedAnalyses(query, args.projectId)
+      .innerJoin('architecture_result', 'architecture_result.analysis_id', 'analysis.id')
       .select('analysis.id')
-      .where('project_id', '=', args.projectId)
-      .where((eb) => eb.or([eb('status', '=', 'SUCCEEDED'), eb('regenerating', '=', 1)]))
-      .orderBy('analysis.id', 'desc')
       .limit(1),
   );
   const one = database.prepare((args: { projectId: number; analysisId: number }) =>

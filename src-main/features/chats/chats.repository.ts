@@ -2,6 +2,8 @@ import type { Selectable } from 'kysely';
 import type { Citation } from '#contract/public-api/chats.ts';
 import type { ModelInput } from '#contract/public-api/model-input.ts';
 import type { Database } from '#main/database/open-database.ts';
+import { TOTAL } from '#main/database/total.ts';
+import type { RowRange } from '#main/paging.ts';
 import type { ChatMessageTable, ChatSessionTable } from '#main/database/schema.ts';
 
 export type SessionRow = Selectable<ChatSessionTable>;
@@ -28,7 +30,7 @@ function prepareStatements(database: Database) {
     session: database.prepare((args: { id: number }) =>
       query.selectFrom('chat_session').selectAll().where('id', '=', args.id),
     ),
-    sessions: database.prepare((args: { projectId: number; limit: number; offset: number }) =>
+    sessions: database.prepare((args: { projectId: number } & RowRange) =>
       query
         .selectFrom('chat_session')
         .selectAll()
@@ -39,12 +41,9 @@ function prepareStatements(database: Database) {
         .offset(args.offset),
     ),
     sessionCount: database.prepare((args: { projectId: number }) =>
-      query
-        .selectFrom('chat_session')
-        .select((eb) => eb.fn.countAll<number>().as('total'))
-        .where('project_id', '=', args.projectId),
+      query.selectFrom('chat_session').select(TOTAL).where('project_id', '=', args.projectId),
     ),
-    messages: database.prepare((args: { sessionId: number; limit: number; offset: number }) =>
+    messages: database.prepare((args: { sessionId: number } & RowRange) =>
       query
         .selectFrom('chat_message')
         .selectAll()
@@ -62,12 +61,12 @@ export function createChatsRepository(database: Database) {
   const statements = prepareStatements(database);
   return {
     findSession: (id: number): SessionRow | undefined => statements.session.get({ id }),
-    listSessions: (projectId: number, page: { limit: number; offset: number }): SessionRow[] =>
-      statements.sessions.all({ projectId, ...page }),
+    listSessions: (projectId: number, rows: RowRange): SessionRow[] =>
+      statements.sessions.all({ projectId, ...rows }),
     countSessions: (projectId: number): number => statements.sessionCount.get({ projectId })?.total ?? 0,
     /** Oldest first. */
-    listMessages: (sessionId: number, page: { limit: number; offset: number }): MessageRow[] =>
-      statements.messages.all({ sessionId, ...page }),
+    listMessages: (sessionId: number, rows: RowRange): MessageRow[] =>
+      statements.messages.all({ sessionId, ...rows }),
     insertSession: (projectId: number, title: string, time: string): number =>
       database.run(
         query

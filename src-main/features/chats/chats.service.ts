@@ -5,6 +5,7 @@ import type { PagingQuery } from '#contract/public-api/paging.ts';
 import { ApiError } from '#main/api-error.ts';
 import type { Database } from '#main/database/open-database.ts';
 import type { RequireProject } from '#main/features/projects/index.ts';
+import { ALL_ROWS, toRowRange } from '#main/paging.ts';
 import type { ChatSubjectRepository } from './chat-subject.repository.ts';
 import type { ChatsRepository, MessageRow, SessionRow } from './chats.repository.ts';
 import { createRepeatGuard } from './repeat-guard.ts';
@@ -38,8 +39,6 @@ export interface ChatsDeps {
   readonly now: () => string;
 }
 
-const ALL = { limit: -1, offset: 0 };
-
 export function createChatsService(deps: ChatsDeps): Chats {
   const { database, repository, subjects, requireProject, now } = deps;
   const repeats = createRepeatGuard();
@@ -54,11 +53,9 @@ export function createChatsService(deps: ChatsDeps): Chats {
   return {
     list(projectId, paging) {
       requireProject(projectId);
-      const page =
-        paging === undefined ? ALL : { limit: paging.size, offset: (paging.page - 1) * paging.size };
       return {
         total: repository.countSessions(projectId),
-        items: repository.listSessions(projectId, page).map(toSession),
+        items: repository.listSessions(projectId, toRowRange(paging)).map(toSession),
       };
     },
     create: (projectId) =>
@@ -69,10 +66,10 @@ export function createChatsService(deps: ChatsDeps): Chats {
         return { id, title: PLACEHOLDER_TITLE, messageCount: 0, createdAt: time };
       }),
     get: (id) => toSession(getSession(id)),
-    listMessages(id, { page, size }) {
+    listMessages(id, paging) {
       const session = getSession(id);
-      const rows = repository.listMessages(id, { limit: size, offset: (page - 1) * size });
-      return { total: session.message_count, page, size, items: rows.map(toMessage) };
+      const rows = repository.listMessages(id, toRowRange(paging));
+      return { total: session.message_count, ...paging, items: rows.map(toMessage) };
     },
     remove: (id) =>
       database.immediate(() => {
@@ -85,7 +82,7 @@ export function createChatsService(deps: ChatsDeps): Chats {
       repeats.check(id, content);
       return database.immediate(() => {
         const session = getSession(id);
-        const earlier = repository.listMessages(id, ALL);
+        const earlier = repository.listMessages(id, ALL_ROWS);
         const isListed = typeof fileRef === 'string' && subjects.hasFile(session.project_id, fileRef);
         const attached = isListed ? { fileRef } : {};
         repository.insertMessage({ sessionId: id, role: 'USER', content, ...attached, time: now() });

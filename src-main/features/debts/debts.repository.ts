@@ -1,6 +1,8 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { DebtStatus } from '#contract/words.ts';
 import type { Database } from '#main/database/open-database.ts';
+import { TOTAL } from '#main/database/total.ts';
+import type { RowRange } from '#main/paging.ts';
 import type { TechDebtTable } from '#main/database/schema.ts';
 import type {
   DebtInputs,
@@ -27,16 +29,12 @@ export function createDebtsRepository(database: Database) {
   return {
     find: (id: number): DebtRow | undefined => statements.one.get({ id }),
     listAutomatic: (projectId: number): DebtRow[] => statements.automatic.all({ projectId }),
-    list(
-      projectId: number,
-      status: DebtStatus | undefined,
-      page: { limit: number; offset: number },
-    ): DebtPage {
+    list(projectId: number, status: DebtStatus | undefined, rows: RowRange): DebtPage {
       let matching = query.selectFrom('tech_debt').where('project_id', '=', projectId);
       if (status !== undefined) matching = matching.where('status', '=', status);
-      const total = database.get(matching.select((eb) => eb.fn.countAll<number>().as('total')))?.total ?? 0;
+      const total = database.get(matching.select(TOTAL))?.total ?? 0;
       const newest = matching.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
-      return { total, rows: database.all(newest.limit(page.limit).offset(page.offset)) };
+      return { total, rows: database.all(newest.limit(rows.limit).offset(rows.offset)) };
     },
     insert: (row: Insertable<TechDebtTable>): number =>
       database.run(query.insertInto('tech_debt').values(row)).id,

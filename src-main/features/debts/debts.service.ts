@@ -5,6 +5,7 @@ import { ApiError } from '#main/api-error.ts';
 import type { Database } from '#main/database/open-database.ts';
 import type { AnalysisTarget } from '#main/features/analyses/index.ts';
 import type { RequireProject } from '#main/features/projects/index.ts';
+import { toRowRange } from '#main/paging.ts';
 import { mayMove } from './debts.rules.ts';
 import { findDebts, type FoundDebt } from './found-debts.rules.ts';
 import type { DebtRow, DebtsRepository } from './debts.repository.ts';
@@ -42,11 +43,7 @@ export function createDebtsService(deps: DebtsDeps): Debts {
   return {
     list(projectId, status, paging) {
       requireProject(projectId);
-      const page =
-        paging === undefined
-          ? { limit: -1, offset: 0 }
-          : { limit: paging.size, offset: (paging.page - 1) * paging.size };
-      const { total, rows } = repository.list(projectId, status, page);
+      const { total, rows } = repository.list(projectId, status, toRowRange(paging));
       return { total, items: rows.map(toItem) };
     },
     create: (projectId, request) =>

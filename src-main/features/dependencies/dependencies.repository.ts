@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Dependency, DependencyAdvice } from '#contract/public-api/dependencies.ts';
 import type { AiStatus, DependencyType, RiskLevel } from '#contract/words.ts';
+import { finishedAnalyses } from '#main/database/finished-analysis.ts';
 import type { Database } from '#main/database/open-database.ts';
 
 export interface StoredDependency extends Dependency {
@@ -19,17 +20,13 @@ export type DependenciesRepository = ReturnType<typeof createDependenciesReposit
 function prepareStatements(database: Database) {
   const { query } = database;
   const latest = database.prepare((args: { projectId: number }) =>
-    query
-      .selectFrom('stage_blob')
-      .innerJoin('analysis', 'analysis.id', 'stage_blob.analysis_id')
+    finishedAnalyses(query, args.projectId)
+      .innerJoin('stage_blob', 'stage_blob.analysis_id', 'analysis.id')
       .select([
         'analysis.id as id',
         sql<number>`json_extract(stage_blob.json, '$.available')`.as('available'),
       ])
       .where('stage_blob.stage', '=', 'DEPENDENCY')
-      .where('project_id', '=', args.projectId)
-      .where((eb) => eb.or([eb('status', '=', 'SUCCEEDED'), eb('regenerating', '=', 1)]))
-      .orderBy('analysis.id', 'desc')
       .limit(1),
   );
   const rows = database.prepare((args: { analysisId: number }) =>

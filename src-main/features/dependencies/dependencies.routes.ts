@@ -2,6 +2,7 @@ import { Router } from 'express';
 import { DependencyQuery } from '#contract/public-api/dependencies.ts';
 import { sendData } from '#main/http/envelope.ts';
 import { parseId, parseOptionalPaging, parseQuery } from '#main/http/parse.ts';
+import { pageOf } from '#main/paging.ts';
 import type { DependenciesService } from './dependencies.service.ts';
 
 export function dependencyRoutes({ dependencies }: { dependencies: DependenciesService }): Router {
@@ -16,9 +17,7 @@ export function dependencyRoutes({ dependencies }: { dependencies: DependenciesS
       return;
     }
     const all = dependencies.listEarly(id, riskLevel === '' ? undefined : riskLevel);
-    const start = paging === undefined ? 0 : (paging.page - 1) * paging.size;
-    const items = paging === undefined ? all : all.slice(start, start + paging.size);
-    sendData(response, { total: all.length, ...paging, items });
+    sendData(response, { total: all.length, ...paging, items: pageOf(all, paging) });
   });
   return router;
 }

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { ModelInput } from '#contract/public-api/model-input.ts';
 import type { DocType } from '#contract/words.ts';
+import { finishedAnalyses } from '#main/database/finished-analysis.ts';
 import type { Database } from '#main/database/open-database.ts';
 import type { DocumentTable } from '#main/database/schema.ts';
 
@@ -28,13 +29,7 @@ function prepareStatements(database: Database) {
   const { query } = database;
   return {
     latest: database.prepare((args: { projectId: number }) =>
-      query
-        .selectFrom('analysis')
-        .select('id')
-        .where('project_id', '=', args.projectId)
-        .where((eb) => eb.or([eb('status', '=', 'SUCCEEDED'), eb('regenerating', '=', 1)]))
-        .orderBy('id', 'desc')
-        .limit(1),
+      finishedAnalyses(query, args.projectId).select('analysis.id').limit(1),
     ),
     stage: database.prepare((args: { analysisId: number; stage: string }) =>
       query

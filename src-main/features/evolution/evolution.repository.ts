@@ -1,6 +1,7 @@
 import type { AnalyzerEvolutionFile, EvolutionView } from '#contract/analyzer-api/evolution.ts';
 import type { Evolution } from '#contract/public-api/evolution.ts';
 import type { EvolutionRange, IssueKind, IssueSeverity } from '#contract/words.ts';
+import { finishedAnalyses } from '#main/database/finished-analysis.ts';
 import type { Database } from '#main/database/open-database.ts';
 import type { IssueCount } from './file-health.rules.ts';
 
@@ -24,13 +25,9 @@ export type EvolutionRepository = ReturnType<typeof createEvolutionRepository>;
 function prepareStatements(database: Database) {
   const { query } = database;
   const latest = database.prepare((args: { projectId: number }) =>
-    query
-      .selectFrom('evolution_result')
-      .innerJoin('analysis', 'analysis.id', 'evolution_result.analysis_id')
+    finishedAnalyses(query, args.projectId)
+      .innerJoin('evolution_result', 'evolution_result.analysis_id', 'analysis.id')
       .select(['evolution_result.analysis_id', 'available', 'reason', 'coupling', 'bus_factors'])
-      .where('project_id', '=', args.projectId)
-      .where((eb) => eb.or([eb('status', '=', 'SUCCEEDED'), eb('regenerating', '=', 1)]))
-      .orderBy('analysis.id', 'desc')
       .limit(1),
   );
   const view = database.prepare((args: { analysisId: number; range: string }) =>

@@ -1,8 +1,9 @@
 import type { FileEntry, FileListQuery } from '#contract/public-api/files.ts';
-import type { PagingQuery } from '#contract/public-api/paging.ts';
 import type { FileSort, Order } from '#contract/words.ts';
 import { contains } from '#main/database/contains.ts';
 import type { Database } from '#main/database/open-database.ts';
+import { TOTAL } from '#main/database/total.ts';
+import type { RowRange } from '#main/paging.ts';
 
 /** Where a project's file list is: the snapshot of its latest analysis that has one, before that the quick scan's. */
 export type FileSource = { readonly analysisId: number } | { readonly quickScanOf: number };
@@ -50,19 +51,14 @@ export function createFilesRepository(database: Database) {
       return snapshot === undefined ? { quickScanOf: projectId } : { analysisId: snapshot.id };
     },
     count(source: FileSource, filters: FileFilters): number {
-      const counted = filtered(source, filters).select(({ fn }) => fn.countAll<number>().as('total'));
+      const counted = filtered(source, filters).select(TOTAL);
       return database.get(counted)?.total ?? 0;
     },
-    list(
-      source: FileSource,
-      filters: FileFilters,
-      by: FileOrder & { paging: PagingQuery | undefined },
-    ): FileEntry[] {
-      const { sort, order, paging } = by;
+    list(source: FileSource, filters: FileFilters, by: FileOrder & { range: RowRange }): FileEntry[] {
+      const { sort, order, range } = by;
       let rows = filtered(source, filters).selectAll().orderBy(`file.${sort}`, order);
       if (sort !== 'path') rows = rows.orderBy('file.path');
-      if (paging !== undefined) rows = rows.limit(paging.size).offset((paging.page - 1) * paging.size);
-      return database.all(rows);
+      return database.all(rows.limit(range.limit).offset(range.offset));
     },
     find(source: FileSource, path: string): FileEntry | undefined {
       return database.get(

@@ -2,6 +2,7 @@ import type { FileContent, FileEntry, FileListQuery } from '#contract/public-api
 import type { PagingQuery } from '#contract/public-api/paging.ts';
 import { ApiError } from '#main/api-error.ts';
 import type { KnownProjects } from '#main/features/projects/index.ts';
+import { toRowRange } from '#main/paging.ts';
 import { resolveInside } from '#main/storage/path-jail.ts';
 import { readFileText } from './file-text.ts';
 import type { FilesRepository } from './files.repository.ts';
@@ -32,7 +33,7 @@ export function createFilesService({ repository, projects, projectDir }: FilesDe
     list(projectId, { sort, order = 'asc', ...filters }, paging) {
       projects.get(projectId);
       const source = repository.sourceOf(projectId);
-      const items = repository.list(source, filters, { sort, order, paging });
+      const items = repository.list(source, filters, { sort, order, range: toRowRange(paging) });
       if (paging === undefined) return { total: items.length, items };
       return { total: repository.count(source, filters), ...paging, items };
     },

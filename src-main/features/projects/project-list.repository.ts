@@ -5,6 +5,8 @@ import type { Order, ProjectSort } from '#contract/words.ts';
 import { matches, patternOf } from '#main/database/contains.ts';
 import type { Database } from '#main/database/open-database.ts';
 import type { PreparedQuery } from '#main/database/prepared-query.ts';
+import { TOTAL } from '#main/database/total.ts';
+import { type RowRange, toRowRange } from '#main/paging.ts';
 import type { ProjectTable } from '#main/database/schema.ts';
 
 export type ProjectFilters = Omit<ProjectListQuery, 'sort' | 'order'>;
@@ -53,10 +55,7 @@ interface FilterArgs {
   readonly status: Selectable<ProjectTable>['status'];
 }
 
-interface PageArgs extends FilterArgs {
-  readonly limit: number;
-  readonly offset: number;
-}
+interface PageArgs extends FilterArgs, RowRange {}
 
 /** From so many projects on, walking in the list's order meets a page sooner than sorting all of the language. */
 const MANY = 500;
@@ -83,11 +82,10 @@ function createStatements(database: Database) {
   }
 
   function toCount(shape: Shape): PreparedQuery<FilterArgs, { total: number }> {
-    const total = sql<number>`count(*)`.as('total');
     const isLanguageAlone = shape.language !== 'none' && !shape.keyword && !shape.status;
     return isLanguageAlone
-      ? database.prepare(({ language }) => ofLanguage(language).clearSelect().select(total))
-      : database.prepare((args) => filtered(shape, args).select(total));
+      ? database.prepare(({ language }) => ofLanguage(language).clearSelect().select(TOTAL))
+      : database.prepare((args) => filtered(shape, args).select(TOTAL));
   }
 
   function toPage(shape: Shape, { sort, order }: ProjectOrder): PreparedQuery<PageArgs, ProjectListRow> {
@@ -130,7 +128,7 @@ export function createProjectListRepository(database: Database) {
     find(
       { keyword = '', language = '', status }: ProjectFilters,
       order: ProjectOrder,
-      { page, size }: PagingQuery,
+      paging: PagingQuery,
     ): { total: number; rows: ProjectListRow[] } {
       const args = { pattern: patternOf(keyword), language, status: status ?? 'CREATED' };
       const shape: Shape = {
@@ -141,7 +139,7 @@ export function createProjectListRepository(database: Database) {
       const total = count(shape, args);
       const isWalked = shape.language === 'start' && total > MANY;
       const statement = statements.page(isWalked ? { ...shape, language: 'check' } : shape, order);
-      return { total, rows: statement.all({ ...args, limit: size, offset: (page - 1) * size }) };
+      return { total, rows: statement.all({ ...args, ...toRowRange(paging) }) };
     },
   };
 }

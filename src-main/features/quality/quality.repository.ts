@@ -2,7 +2,10 @@ import type { AnalyzerMetrics } from '#contract/analyzer-api/quality.ts';
 import type { ModelInput } from '#contract/public-api/model-input.ts';
 import type { QualityIssue, QualityIssueQuery, QualityRule } from '#contract/public-api/quality.ts';
 import { ISSUE_SEVERITIES, type IssueKind, type IssueSeverity, type IssueStatus } from '#contract/words.ts';
+import { finishedAnalyses } from '#main/database/finished-analysis.ts';
 import type { Database } from '#main/database/open-database.ts';
+import { TOTAL } from '#main/database/total.ts';
+import type { RowRange } from '#main/paging.ts';
 import type { QualityIssueTable } from '#main/database/schema.ts';
 import type { Selectable } from 'kysely';
 import { createIssueTotals, type IssueTotals } from './issue-totals.ts';
@@ -27,9 +30,8 @@ export type QualityRepository = ReturnType<typeof createQualityRepository>;
 function prepareStatements(database: Database) {
   const { query } = database;
   const results = database.prepare((args: { projectId: number }) =>
-    query
-      .selectFrom('quality_result')
-      .innerJoin('analysis', 'analysis.id', 'quality_result.analysis_id')
+    finishedAnalyses(query, args.projectId)
+      .innerJoin('quality_result', 'quality_result.analysis_id', 'analysis.id')
       .select([
         'quality_result.analysis_id',
         'metrics',
@@ -38,9 +40,6 @@ function prepareStatements(database: Database) {
         'ruleset_version',
         'quality_result.source as engine',
       ])
-      .where('project_id', '=', args.projectId)
-      .where((eb) => eb.or([eb('status', '=', 'SUCCEEDED'), eb('regenerating', '=', 1)]))
-      .orderBy('analysis.id', 'desc')
       .limit(2),
   );
   const issue = database.prepare((args: { id: number }) =>
@@ -81,11 +80,8 @@ export function createQualityRepository(database: Database) {
         rules: JSON.parse(row.rules) as QualityRule[],
         measuredBy: `${row.engine ?? ''} ${row.ruleset_version ?? ''}`,
       })),
-    listIssues: (
-      analysisId: number,
-      filter: QualityIssueQuery,
-      page: { limit: number; offset: number },
-    ): IssuePage => listIssues(database, { totals, analysisId, filter, page }),
+    listIssues: (analysisId: number, filter: QualityIssueQuery, rows: RowRange): IssuePage =>
+      listIssues(database, { totals, analysisId, filter, rows }),
     findIssue: (id: number) => statements.issue.get({ id }),
     /** The most severe issues that nobody has explained yet. */
     listUnexplained: (analysisId: number, limit: number): number[] =>
@@ -124,10 +120,13 @@ interface IssueListing {
   readonly totals: IssueTotals;
   readonly analysisId: number;
   readonly filter: QualityIssueQuery;
-  readonly page: { readonly limit: number; readonly offset: number };
+  readonly rows: RowRange;
 }
 
-function listIssues(database: Database, { totals, analysisId, filter, page }: IssueListing): IssuePage {
+function listIssues(
+  database: Database,
+  { totals, analysisId, filter, rows: range }: IssueListing,
+): IssuePage {
   let matching = database.query.selectFrom('quality_issue').where('analysis_id', '=', analysisId);
   const { severity, kind, status, ruleKey, filePath, sort, order } = filter;
   // The rank leads an index, the word does not.
@@ -138,7 +137,7 @@ function listIssues(database: Database, { totals, analysisId, filter, page }: Is
   if (ruleKey !== undefined) matching = matching.where('rule_key', '=', ruleKey);
   if (filePath !== undefined) matching = matching.where('file_path', '=', filePath);
   const total = totals.of(analysisId, filter, () => {
-    const counted = matching.select((eb) => eb.fn.countAll<number>().as('total'));
+    const counted = matching.select(TOTAL);
     return database.get(counted)?.total ?? 0;
   });
   const direction = order ?? 'asc';
@@ -150,8 +149,8 @@ function listIssues(database: Database, { totals, analysisId, filter, page }: Is
       .orderBy('file_path')
       .orderBy('line')
       .orderBy('id')
-      .limit(page.limit)
-      .offset(page.offset),
+      .limit(range.limit)
+      .offset(range.offset),
   );
   return { total, items: rows.map(toIssue) };
 }

@@ -1,16 +1,13 @@
+import type { PagingQuery } from '#contract/public-api/paging.ts';
 import type { QualityIssueList, QualityIssueQuery, QualityMetrics } from '#contract/public-api/quality.ts';
 import type { RequireProject } from '#main/features/projects/index.ts';
+import { toRowRange } from '#main/paging.ts';
 import { NO_METRICS } from './quality-rows.ts';
 import type { QualityRepository, StoredQuality } from './quality.repository.ts';
 
 export interface QualityService {
   /** Metrics and issues of the latest analysis; all issues when no paging is given. @throws ApiError 2001 */
-  list(projectId: number, filter: QualityIssueQuery, paging: Paging | undefined): QualityIssueList;
-}
-
-export interface Paging {
-  readonly page: number;
-  readonly size: number;
+  list(projectId: number, filter: QualityIssueQuery, paging: PagingQuery | undefined): QualityIssueList;
 }
 
 export function createQualityService(
@@ -31,11 +28,7 @@ export function createQualityService(
           rules: [],
         };
       }
-      const page =
-        paging === undefined
-          ? { limit: -1, offset: 0 }
-          : { limit: paging.size, offset: (paging.page - 1) * paging.size };
-      const { total, items } = repository.listIssues(latest.analysisId, filter, page);
+      const { total, items } = repository.listIssues(latest.analysisId, filter, toRowRange(paging));
       return {
         metrics: compare(latest, previous),
         total,

@@ -1,5 +1,6 @@
 import type { ReportResponse } from '#contract/analyzer-api/report.ts';
 import { type ReportHistoryItem, ReportBody } from '#contract/public-api/reports.ts';
+import { finishedAnalyses } from '#main/database/finished-analysis.ts';
 import type { Database } from '#main/database/open-database.ts';
 
 /** What lists and later prompts need of a report, kept beside it so that the report itself stays unread. */
@@ -47,14 +48,9 @@ function prepareStatements(database: Database) {
       .where('report.analysis_id', '=', args.analysisId),
   );
   const latestOf = database.prepare((args: { projectId: number }) =>
-    query
-      .selectFrom('analysis')
+    finishedAnalyses(query, args.projectId)
       .innerJoin('report', 'report.analysis_id', 'analysis.id')
       .select('analysis.id')
-      .where('project_id', '=', args.projectId)
-      // While its report is written anew, the old one still counts.
-      .where((eb) => eb.or([eb('status', '=', 'SUCCEEDED'), eb('regenerating', '=', 1)]))
-      .orderBy('analysis.id', 'desc')
       .limit(1),
   );
   const historyOf = database.prepare((args: { projectId: number; limit: number }) =>

@@ -2,6 +2,7 @@ import type { ComparedCounts, Comparison, ComparisonQuery } from '#contract/publ
 import type { PagingQuery } from '#contract/public-api/paging.ts';
 import { FINDING_KINDS } from '#contract/words.ts';
 import { ApiError } from '#main/api-error.ts';
+import { pageOf } from '#main/paging.ts';
 import { comparedNumber, compareDimensions, compareMetrics } from './compared-numbers.ts';
 import { compareItems, toItem } from './compared-items.ts';
 import type { ComparisonRepository, MeasuredQuality, ReportedAnalysis } from './comparison.repository.ts';
@@ -34,7 +35,7 @@ export function createComparisonService(repository: ComparisonRepository): Compa
   }
 
   return {
-    compare(analysisId, query, { page, size }) {
+    compare(analysisId, query, paging) {
       const after = getAnalysis(repository, analysisId, NO_REPORT);
       if (query.with === analysisId) {
         throw new ApiError('PARAMETER_INVALID', '"with" is the same analysis: please choose another one.');
@@ -67,9 +68,8 @@ export function createComparisonService(repository: ComparisonRepository): Compa
         sameRules,
         renamedFiles,
         total: items.length,
-        page,
-        size,
-        items: items.slice((page - 1) * size, page * size).map(toItem),
+        ...paging,
+        items: pageOf(items, paging).map(toItem),
       };
     },
   };
