@@ -1,20 +1,17 @@
+import { parse, type ParseError } from 'jsonc-parser';
+
 /**
  * Parses JSON with comments and trailing commas, as tsconfig files are written; undefined where it is broken.
  * Project files are data: nothing they name is loaded or run.
  */
 export function parseJsonc(text: string): unknown {
+  const errors: ParseError[] = [];
   try {
-    return JSON.parse(withoutComments(text).replace(/,(\s*[}\]])/g, '$1'));
+    const value: unknown = parse(text, errors, { allowTrailingComma: true });
+    return errors.length === 0 ? value : undefined; // somebody's half-edited file: then it says nothing
   } catch {
-    return undefined; // somebody's half-edited file: then it says nothing
+    return undefined; // nested deeper than the stack
   }
-}
-
-/** Strings stay; comments go. */
-function withoutComments(text: string): string {
-  return text.replace(/"(?:[^"\\]|\\.)*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, (found) =>
-    found.startsWith('"') ? found : '',
-  );
 }
 
 export function asRecord(value: unknown): Record<string, unknown> {
