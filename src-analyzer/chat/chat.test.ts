@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { ChatRequest } from '#contract/analyzer-api/chat.ts';
+import { ChatRequest, type AnalyzerChatEvent } from '#contract/analyzer-api/chat.ts';
 import type { AnalyzerSettings } from '#contract/analyzer-api/settings.ts';
 import { onCallRecord, type CallRecord } from '#analyzer/llm/call-record.ts';
 import type { DoubleOptions, Fault } from '#analyzer/llm/testing/ollama-double-options.ts';
@@ -8,7 +8,7 @@ import { ragIndex } from '#analyzer/rag/testing/index-project.ts';
 import { createRetrievalStore, type RetrievalStore } from '#analyzer/rag/testing/retrieval-store.ts';
 import { detachedContext } from '#analyzer/request/context.ts';
 import { createTemporaryTree, type TemporaryTree } from '#analyzer/source/temporary-tree.ts';
-import { chat, type ChatEvent } from './chat.ts';
+import { chat } from './chat.ts';
 
 /** A model that answers gets time enough on any machine; a broken one is given up soon. */
 const PATIENT = { firstTokenMs: 20_000, stallMs: 20_000, totalMs: 30_000 };
@@ -67,16 +67,16 @@ async function ask(
   request: ChatRequest,
   options: DoubleOptions = {},
   settings: Partial<AnalyzerSettings> = {},
-): Promise<ChatEvent[]> {
+): Promise<AnalyzerChatEvent[]> {
   double = await startOllamaDouble(options);
-  const events: ChatEvent[] = [];
+  const events: AnalyzerChatEvent[] = [];
   const context = detachedContext({ ollamaHost: double.url, embedModel: 'off', ...settings });
   const limits = options.faults === undefined ? PATIENT : QUICK;
   for await (const event of chat(request, context, limits)) events.push(event);
   return events;
 }
 
-function textOf(events: readonly ChatEvent[]): string {
+function textOf(events: readonly AnalyzerChatEvent[]): string {
   return events.map((one) => (one.event === 'delta' ? one.data.content : '')).join('');
 }
 

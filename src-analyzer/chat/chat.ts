@@ -1,4 +1,4 @@
-import type { AnalyzerChatEvents, ChatRequest } from '#contract/analyzer-api/chat.ts';
+import type { AnalyzerChatEvent, ChatRequest } from '#contract/analyzer-api/chat.ts';
 import type { Citation } from '#contract/public-api/chats.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { AnalyzerError } from '#analyzer/request/analyzer-error.ts';
@@ -6,17 +6,9 @@ import type { AnalysisContext } from '#analyzer/request/context.ts';
 import { contextTokensOf, requireChatModel, streamChat } from '#analyzer/llm/model-client.ts';
 import { createSentLedger, type SentLedger } from '#analyzer/llm/sent-ledger.ts';
 import type { CallLimits } from '#analyzer/llm/timers.ts';
-import type { z } from 'zod';
 import { createCitationFilter, excerptOf } from './citation-filter.ts';
 import { ANSWER_TOKENS, createMessages } from './messages.ts';
 import { findPassages, type Passage, type Retrieval } from './passages.ts';
-
-export type ChatEvent = {
-  [Name in keyof typeof AnalyzerChatEvents]: {
-    readonly event: Name;
-    readonly data: z.infer<(typeof AnalyzerChatEvents)[Name]>;
-  };
-}[keyof typeof AnalyzerChatEvents];
 
 const CHAT_LIMITS: CallLimits = {
   firstTokenMs: LIMITS.chatFirstTokenMs,
@@ -36,7 +28,7 @@ export async function* chat(
   request: ChatRequest,
   context: AnalysisContext,
   limits: CallLimits = CHAT_LIMITS,
-): AsyncGenerator<ChatEvent> {
+): AsyncGenerator<AnalyzerChatEvent> {
   let retrieval: Retrieval = { passages: [], indexed: false };
   const ledger = createSentLedger();
   try {
@@ -68,7 +60,10 @@ export async function* chat(
 }
 
 /** What the model was sent goes before its first word. */
-async function* withInput(events: AsyncIterable<ChatEvent>, ledger: SentLedger): AsyncGenerator<ChatEvent> {
+async function* withInput(
+  events: AsyncIterable<AnalyzerChatEvent>,
+  ledger: SentLedger,
+): AsyncGenerator<AnalyzerChatEvent> {
   let isTold = false;
   for await (const event of events) {
     const data = isTold ? undefined : ledger.input();
@@ -78,7 +73,10 @@ async function* withInput(events: AsyncIterable<ChatEvent>, ledger: SentLedger):
   }
 }
 
-async function* relay(answer: AsyncIterable<string>, retrieval: Retrieval): AsyncGenerator<ChatEvent> {
+async function* relay(
+  answer: AsyncIterable<string>,
+  retrieval: Retrieval,
+): AsyncGenerator<AnalyzerChatEvent> {
   const filter = createCitationFilter(retrieval.passages);
   let lead = leadOf(retrieval);
   let isSilent = true;

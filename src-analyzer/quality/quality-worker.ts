@@ -1,6 +1,6 @@
 // The thread that walks and reads the project, so that the event loop stays free: three tasks, one after the other.
 import { parentPort } from 'node:worker_threads';
-import type { StepProgress } from '../request/context.ts';
+import type { StepProgress } from '#contract/analyzer-api/progress.ts';
 import { yieldToOthers } from '../request/yield-to-others.ts';
 import type { QualityFile, QualityProject } from './engine.ts';
 import { toIssues } from './issues/issues.ts';

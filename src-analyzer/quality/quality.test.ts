@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { QualityResponse, type QualityResult } from '#contract/analyzer-api/quality.ts';
-import { type AnalysisContext, detachedContext, type StepProgress } from '../request/context.ts';
+import type { StepProgress } from '#contract/analyzer-api/progress.ts';
+import { type AnalysisContext, detachedContext } from '../request/context.ts';
 import { quality } from './quality.ts';
 
 const folders: string[] = [];

@@ -1,4 +1,4 @@
-import type { StepProgress } from '../request/context.ts';
+import type { StepProgress } from '#contract/analyzer-api/progress.ts';
 import { languageNamed } from '#analyzer/languages/languages.ts';
 import { countLines, createLineCounter, type LineCounter } from '../source/line-counter/line-counter.ts';
 import { readText } from '../source/read-text.ts';

@@ -1,3 +1,4 @@
+import type { StepProgress } from '#contract/analyzer-api/progress.ts';
 import { DEFAULT_ANALYZER_SETTINGS, type AnalyzerSettings } from '#contract/analyzer-api/settings.ts';
 
 /**
@@ -10,13 +11,6 @@ export interface AnalysisContext {
   readonly settings: AnalyzerSettings;
   /** Counts are files (or commits) of the named step; `total` is null while unknown. Cheap: call it often. */
   readonly onProgress: (progress: StepProgress) => void;
-}
-
-export interface StepProgress {
-  /** A phrase a person reads, lower case: "counting lines", "reading history". */
-  readonly step: string;
-  readonly done: number;
-  readonly total: number | null;
 }
 
 /** A context that never stops and tells nobody: for tests and one-off calls. */

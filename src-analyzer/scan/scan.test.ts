@@ -3,7 +3,8 @@ import { chmodSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ScanResponse } from '#contract/analyzer-api/scan.ts';
-import { detachedContext, type StepProgress } from '#analyzer/request/context.ts';
+import type { StepProgress } from '#contract/analyzer-api/progress.ts';
+import { detachedContext } from '#analyzer/request/context.ts';
 import { createTemporaryTree, type TemporaryTree } from '#analyzer/source/temporary-tree.ts';
 import { scan } from './scan.ts';
 

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ANALYZER_ERRORS } from '#contract/analyzer-api/errors.ts';
-import { NDJSON, type StreamLine } from '#contract/analyzer-api/progress.ts';
+import { NDJSON, type StreamLine, type StepProgress } from '#contract/analyzer-api/progress.ts';
 import {
   DEFAULT_ANALYZER_SETTINGS,
   SETTINGS_HEADER,
   type AnalyzerSettings,
 } from '#contract/analyzer-api/settings.ts';
 import { AnalyzerError } from '#analyzer/request/analyzer-error.ts';
-import { createProgressFilter, type StepProgress } from '#analyzer/request/context.ts';
+import { createProgressFilter } from '#analyzer/request/context.ts';
 
 /** A report request carries a whole scan and every finding; more than this is not ours. */
 const MAX_BODY_BYTES = 256 * 1024 * 1024;

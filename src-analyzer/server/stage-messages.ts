@@ -1,7 +1,7 @@
 import type { AnalyzerErrorCode } from '#contract/analyzer-api/errors.ts';
 import type { AnalyzerSettings } from '#contract/analyzer-api/settings.ts';
+import type { StepProgress } from '#contract/analyzer-api/progress.ts';
 import type { RunningChild } from '#platform/bounded-child.ts';
-import type { StepProgress } from '#analyzer/request/context.ts';
 import type { StageName } from './stages.ts';
 
 /** One request for a stage's thread; the body is read there. */

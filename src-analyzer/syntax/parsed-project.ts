@@ -1,6 +1,7 @@
 import { compareText } from '#platform/compare-text.ts';
 import { lstatSync } from 'node:fs';
-import type { AnalysisContext, StepProgress } from '#analyzer/request/context.ts';
+import type { StepProgress } from '#contract/analyzer-api/progress.ts';
+import type { AnalysisContext } from '#analyzer/request/context.ts';
 import { walkSources, type SourceTree } from '#analyzer/source/walk.ts';
 import { grammarPartOf } from './grammars.ts';
 import { FactInterner } from './fact-interner.ts';

@@ -1,4 +1,5 @@
-import type { AnalysisContext, StepProgress } from '#analyzer/request/context.ts';
+import type { StepProgress } from '#contract/analyzer-api/progress.ts';
+import type { AnalysisContext } from '#analyzer/request/context.ts';
 
 export interface CacheKey {
   /** What is cached; a new signature of the same id replaces the old entry. */

@@ -26,3 +26,11 @@ export const AnalyzerChatEvents = {
   done: z.strictObject({}),
   error: z.strictObject({ code: z.string(), message: z.string() }),
 } as const;
+
+/** One event of that stream. */
+export type AnalyzerChatEvent = {
+  [Name in keyof typeof AnalyzerChatEvents]: {
+    readonly event: Name;
+    readonly data: z.infer<(typeof AnalyzerChatEvents)[Name]>;
+  };
+}[keyof typeof AnalyzerChatEvents];

@@ -7,10 +7,13 @@ import { z } from 'zod';
  */
 export const ProgressLine = z.strictObject({
   type: z.literal('progress'),
+  /** A phrase a person reads, lower case: "counting lines", "reading history". */
   step: z.string(),
   done: z.int().nonnegative(),
   total: z.int().nonnegative().nullable(),
 });
+/** How far a step is, in files (or commits); `total` is null while unknown. */
+export type StepProgress = Readonly<Omit<z.infer<typeof ProgressLine>, 'type'>>;
 export const ResultLine = z.strictObject({ type: z.literal('result'), data: z.unknown() });
 export const ErrorLine = z.strictObject({
   type: z.literal('error'),

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { z } from 'zod';
 import { ArchitectureResponse, type ArchitectureRequest } from '#contract/analyzer-api/architecture.ts';
-import type { ChatRequest } from '#contract/analyzer-api/chat.ts';
+import type { AnalyzerChatEvent, ChatRequest } from '#contract/analyzer-api/chat.ts';
 import { DependencyResponse, type DependencyRequest } from '#contract/analyzer-api/dependency.ts';
 import { DocResponse, type DocRequest } from '#contract/analyzer-api/doc.ts';
 import { EvolutionResponse, type EvolutionRequest } from '#contract/analyzer-api/evolution.ts';
 import { ExplainResponse, type ExplainRequest } from '#contract/analyzer-api/explain.ts';
-import { NDJSON } from '#contract/analyzer-api/progress.ts';
+import { NDJSON, type StepProgress } from '#contract/analyzer-api/progress.ts';
 import { QualityResponse, type QualityRequest } from '#contract/analyzer-api/quality.ts';
 import {
   RagEmbedResponse,
@@ -23,8 +23,8 @@ import { AnalyzerCapabilities } from '#contract/analyzer-api/status.ts';
 import { ModelServer, ModelTest, type ModelTestRequest } from '#contract/public-api/capabilities.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { ApiError } from '#main/api-error.ts';
-import { type ChatStreamEvent, readChatEvents } from './chat-events.ts';
-import { readAnswer, send, type StepProgress } from './exchange.ts';
+import { readChatEvents } from './chat-events.ts';
+import { readAnswer, send } from './exchange.ts';
 import { misunderstood, toApiError, unreachable } from './failures.ts';
 import { probeAnalyzer } from './probe.ts';
 import { SharedAnalyzer } from './shared-analyzer.ts';
@@ -59,7 +59,7 @@ export interface AnalyzerClient {
   modelServer(context?: CallContext): Promise<ModelServer>;
   testModel(request: ModelTestRequest, context?: CallContext): Promise<ModelTest>;
   /** The chat's events as they come; ends when the analyzer's stream does. */
-  chat(request: ChatRequest, context?: CallContext): AsyncGenerator<ChatStreamEvent>;
+  chat(request: ChatRequest, context?: CallContext): AsyncGenerator<AnalyzerChatEvent>;
 }
 
 export interface AnalyzerClientOptions {
@@ -129,7 +129,7 @@ export function createAnalyzerClient({
     };
   }
 
-  async function* chat(body: ChatRequest, context: CallContext = {}): AsyncGenerator<ChatStreamEvent> {
+  async function* chat(body: ChatRequest, context: CallContext = {}): AsyncGenerator<AnalyzerChatEvent> {
     const limit = AbortSignal.timeout(limitOf('chat'));
     const signal = context.signal === undefined ? limit : AbortSignal.any([context.signal, limit]);
     const url = location.url ?? (await location.whenReady(waitMs));

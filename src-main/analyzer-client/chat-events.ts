@@ -1,25 +1,19 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
-import type { z } from 'zod';
-import { AnalyzerChatEvents } from '#contract/analyzer-api/chat.ts';
+import { type AnalyzerChatEvent, AnalyzerChatEvents } from '#contract/analyzer-api/chat.ts';
 
 type EventName = keyof typeof AnalyzerChatEvents;
-
-/** One event of the analyzer's chat stream. */
-export type ChatStreamEvent = {
-  [Name in EventName]: { readonly event: Name; readonly data: z.infer<(typeof AnalyzerChatEvents)[Name]> };
-}[EventName];
 
 function isEventName(name: string): name is EventName {
   return Object.hasOwn(AnalyzerChatEvents, name);
 }
 
-function toChatEvent({ event = '', data }: EventSourceMessage): ChatStreamEvent | undefined {
+function toChatEvent({ event = '', data }: EventSourceMessage): AnalyzerChatEvent | undefined {
   if (!isEventName(event)) return undefined;
-  return { event, data: AnalyzerChatEvents[event].parse(JSON.parse(data)) } as ChatStreamEvent;
+  return { event, data: AnalyzerChatEvents[event].parse(JSON.parse(data)) } as AnalyzerChatEvent;
 }
 
 /** The events of a `text/event-stream` body as they arrive; comments and unknown events are skipped. */
-export async function* readChatEvents(stream: AsyncIterable<Buffer>): AsyncGenerator<ChatStreamEvent> {
+export async function* readChatEvents(stream: AsyncIterable<Buffer>): AsyncGenerator<AnalyzerChatEvent> {
   const decoder = new TextDecoder();
   let arrived: EventSourceMessage[] = [];
   const parser = createParser({ onEvent: (message) => arrived.push(message) });

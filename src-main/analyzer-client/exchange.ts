@@ -1,17 +1,10 @@
 import { Agent, type IncomingMessage, request as httpRequest } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
-import { ErrorLine, NDJSON, StreamLine } from '#contract/analyzer-api/progress.ts';
+import { ErrorLine, NDJSON, type StepProgress, StreamLine } from '#contract/analyzer-api/progress.ts';
 import { type AnalyzerSettings, SETTINGS_HEADER } from '#contract/analyzer-api/settings.ts';
 import { connectionLost, misunderstood, toApiError } from './failures.ts';
 import { readLines } from './read-lines.ts';
-
-/** How far a step of the analyzer is; `total` is null while unknown. */
-export interface StepProgress {
-  readonly step: string;
-  readonly done: number;
-  readonly total: number | null;
-}
 
 export interface ExchangeRequest {
   /** Address of the analyzer. */
