@@ -230,8 +230,7 @@ describe('the comparison', () => {
   test('refuses what it cannot compare', async () => {
     const id = await analyse(api, projectId);
     const foreign = await api.seedProject('other', { 'a.js': 'f();\n' });
-    const other = await startAnalysis(api, foreign);
-    await untilStatus(api, other, 'SUCCEEDED');
+    const other = await analyse(api, foreign);
     const cases: [string, number, number][] = [
       [`/analyses/${id}/compare`, 400, 1001],
       [`/analyses/${id}/compare?with=one`, 400, 1002],
