@@ -23,6 +23,20 @@ export const FILE_SORTS = ['path', 'loc', 'sizeBytes'] as const;
 export const ISSUE_SEVERITIES = ['BLOCKER', 'CRITICAL', 'MAJOR', 'MINOR', 'INFO'] as const;
 export const ISSUE_KINDS = ['BUG', 'VULN', 'SMELL'] as const;
 export const ISSUE_STATUSES = ['OPEN', 'RESOLVED'] as const;
+/** D120: what a file of the project is, CONTRACT.md says how it is decided. Only OWN counts as the project's code. */
+export const FILE_ROLES = [
+  'OWN',
+  'TEST',
+  'EXAMPLE',
+  'MOCK',
+  'DATA',
+  'TRANSLATION',
+  'TEMPLATE',
+  'MIGRATION',
+  'GENERATED',
+  'BUNDLE',
+  'VENDORED',
+] as const;
 export const ISSUE_SORTS = ['severity', 'line', 'filePath'] as const;
 export const AI_STATUSES = ['NONE', 'PENDING', 'DONE', 'FAILED'] as const;
 export const NODE_TYPES = [
@@ -104,6 +118,7 @@ export type FileSort = (typeof FILE_SORTS)[number];
 export type IssueSeverity = (typeof ISSUE_SEVERITIES)[number];
 export type IssueKind = (typeof ISSUE_KINDS)[number];
 export type IssueStatus = (typeof ISSUE_STATUSES)[number];
+export type FileRole = (typeof FILE_ROLES)[number];
 export type AiStatus = (typeof AI_STATUSES)[number];
 export type NodeType = (typeof NODE_TYPES)[number];
 export type EdgeRelation = (typeof EDGE_RELATIONS)[number];

@@ -1,13 +1,12 @@
 import { qualityReader } from '../../src-analyzer/quality/tree-rules/reader.ts';
+import { HEAD_CHARS, roleOf } from '../../src-analyzer/source/file-role.ts';
 import { readText } from '../../src-analyzer/source/read-text.ts';
-import { traitsOf } from '../../src-analyzer/source/traits.ts';
 import { walkSources } from '../../src-analyzer/source/walk.ts';
 import { grammarOf } from '../../src-analyzer/syntax/grammars.ts';
 import { createSyntaxParser } from '../../src-analyzer/syntax/parser.ts';
 import { readsLanguage } from '../../src-analyzer/syntax/reader.ts';
 import { readStructure } from '../../src-analyzer/syntax/structure.ts';
 
-const HEAD_CHARS = 4096;
 /** Enough of every language to settle the compiler, little enough for a run of minutes. */
 const MAX_BYTES = 6_000_000;
 
@@ -23,8 +22,8 @@ export async function availableParsers(directory, language) {
   const files = sampleOf(walkSources(directory).files.filter((file) => file.language === language)).map(
     ({ path, absolutePath }) => {
       const { text } = readText(absolutePath);
-      const traits = traitsOf(path, text.slice(0, HEAD_CHARS));
-      return { path, text, traits, grammar: grammarOf(path, language) };
+      const role = roleOf({ path }, text.slice(0, HEAD_CHARS));
+      return { path, text, role, grammar: grammarOf(path, language) };
     },
   );
   const readers = [qualityReader].filter((reader) => readsLanguage(reader, language));

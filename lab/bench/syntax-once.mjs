@@ -17,9 +17,9 @@ const parseAll = () => {
   for (const { grammar, text } of files) parser.withRuntimeTree(grammar, text, () => undefined);
 };
 const readAll = () => {
-  for (const { grammar, text, path, traits } of files) {
+  for (const { grammar, text, path, role } of files) {
     parser.withTree(grammar, text, (tree) => {
-      const file = { path, language, text, traits, hasError: tree.hasError };
+      const file = { path, language, text, role, hasError: tree.hasError };
       for (const reader of readers) reader.read(tree, file);
       return readStructure(tree, false);
     });

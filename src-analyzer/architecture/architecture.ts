@@ -88,12 +88,13 @@ function toNodes(model: ProjectModel, edges: readonly GraphEdge[]): Architecture
     add(out, source, target);
     add(into, target, source);
   }
-  return model.nodes.map(({ index, key, name, nodeType, path }) => ({
+  return model.nodes.map(({ index, key, name, nodeType, path, file }) => ({
     nodeKey: key,
     name,
     nodeType,
     filePath: path,
     metrics: { outDegree: out.get(index)?.size ?? 0, inDegree: into.get(index)?.size ?? 0 },
+    role: model.files[file]?.role ?? 'OWN',
   }));
 }
 

@@ -3,8 +3,9 @@ import type { DependencyRequest, DependencyResponse } from '#contract/analyzer-a
 import type { Dependency } from '#contract/public-api/dependencies.ts';
 import { compareText } from '#platform/compare-text.ts';
 import type { AnalysisContext } from '#analyzer/request/context.ts';
-import { traitsOf } from '#analyzer/source/traits.ts';
-import { walkSources } from '#analyzer/source/walk.ts';
+import { roleOf } from '#analyzer/source/file-role.ts';
+import { readText } from '#analyzer/source/read-text.ts';
+import { HEAD_BYTES, type SourceFile, walkSources } from '#analyzer/source/walk.ts';
 import type { Declaration } from './declaration.ts';
 import { readGradleProject } from './gradle/gradle-project.ts';
 import { readMavenProject } from './maven/maven-project.ts';
@@ -29,8 +30,8 @@ export async function dependency(
 ): Promise<DependencyResponse> {
   const rules = dependencyRules();
   const paths = walkSources(request.codeDir, { maxFileBytes: context.settings.maxFileBytes })
-    .files.map((file) => file.path)
-    .filter((path) => MANIFEST.test(path) && isOwn(path));
+    .files.filter((file) => MANIFEST.test(file.path) && isOwn(file))
+    .map(({ path }) => path);
   context.signal.throwIfAborted();
   const files = openProjectFiles(request.codeDir, paths);
   const declarations = [...readNpm(files, context), ...readMavenProject(files), ...readGradleProject(files)];
@@ -40,9 +41,9 @@ export async function dependency(
   return { available, dependencies, rulesDate: rules.date };
 }
 
-function isOwn(path: string): boolean {
-  const { test, vendored, generated } = traitsOf(path, '');
-  return !(test || vendored || generated);
+function isOwn(file: SourceFile): boolean {
+  const role = roleOf(file, readText(file.absolutePath, HEAD_BYTES).text);
+  return role === 'OWN' || role === 'EXAMPLE';
 }
 
 function readNpm(files: ProjectFiles, { onProgress, signal }: AnalysisContext): Declaration[] {

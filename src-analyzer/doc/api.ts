@@ -38,7 +38,7 @@ async function routesOf({ codeDir }: DocRequest, context: AnalysisContext): Prom
   if (codeDir === null) return [];
   const { files } = await parsedProject(codeDir, context);
   const routes = files
-    .filter(({ traits }) => !traits.test && !traits.vendored)
+    .filter(({ role }) => role !== 'TEST' && role !== 'MOCK')
     .flatMap(({ path: file, facts }) =>
       facts.routes.map(({ method, path, handler, line }) => ({ method, path, handler, file, line })),
     );

@@ -1,21 +1,19 @@
 import { languageNamed, OTHER } from '#analyzer/languages/languages.ts';
+import { HEAD_CHARS, roleOf } from '#analyzer/source/file-role.ts';
 import { readText } from '#analyzer/source/read-text.ts';
-import { traitsOf } from '#analyzer/source/traits.ts';
 import { walkSources, type SourceFile } from '#analyzer/source/walk.ts';
 import { textComplexity, type TextComplexity } from './text-complexity.ts';
 
 /** The project's files as they are now, seen from the history: findings name only files that exist. */
 export interface Snapshot {
   readonly has: (path: string) => boolean;
-  /** Code that people write and ship: no tests, no generated, vendored or minified files. */
+  /** Code that people write and ship: files of the role OWN. */
   readonly isSource: (path: string) => boolean;
   /** All of them, sorted by path. */
   readonly listSources: () => SourceFile[];
   /** Read once, however often it is asked for. */
   readonly complexityOf: (path: string) => TextComplexity;
 }
-
-const HEAD_CHARS = 4096;
 
 export function openSnapshot(codeDir: string, maxFileBytes: number): Snapshot {
   const files = new Map<string, SourceFile>();
@@ -35,8 +33,7 @@ export function openSnapshot(codeDir: string, maxFileBytes: number): Snapshot {
   function judge(path: string): boolean {
     const file = files.get(path);
     if (file === undefined || !isCode(file.language)) return false;
-    const { test, generated, vendored, minified, documentation } = traitsOf(path, readHead(file));
-    return !(test || generated || vendored || minified || documentation);
+    return roleOf(file, readHead(file)) === 'OWN';
   }
 
   function isSource(path: string): boolean {

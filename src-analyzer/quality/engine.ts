@@ -1,14 +1,13 @@
 import type { AnalyzerMetrics } from '#contract/analyzer-api/quality.ts';
+import type { FileRole } from '#contract/words.ts';
 import type { AnalysisContext } from '../request/context.ts';
-import type { FileTraits } from '../source/traits.ts';
+import { isJudgedRole, isLoweredRole, isTestData as isDataOfTests } from '../source/file-role.ts';
 import type { SourceFile } from '../source/walk.ts';
 import type { Finding } from './rule.ts';
 
 /** A file of the project with what it is for. */
 export interface QualityFile extends SourceFile {
-  readonly traits: FileTraits;
-  /** Example, demo or documentation code: its findings are lowered like those of tests. */
-  readonly sample: boolean;
+  readonly role: FileRole;
 }
 
 export interface QualityProject {
@@ -42,21 +41,17 @@ export interface QualityEngine {
   run(project: QualityProject, context: AnalysisContext): Promise<EngineResult>;
 }
 
-/** Written by people to be run: not generated, vendored or minified. Only such files are judged. */
+/** Written by people of this project: only such files are judged. */
 export function isJudged(file: QualityFile): boolean {
-  return !file.traits.generated && !file.traits.vendored && !file.traits.minified;
+  return isJudgedRole(file.role);
 }
-
-/** Input and expected output of tests: written to be odd, so it is no code to be judged. */
-const TEST_DATA =
-  /(^|\/)(__?fixtures?__?|fixtures?|test[-_]?data|testfiles|files|data|snapshots|__snapshots__|resources|corpus)\//i;
 
 /** Code that tests read instead of run. */
 export function isTestData(file: QualityFile): boolean {
-  return file.traits.test && TEST_DATA.test(file.path);
+  return isDataOfTests(file.path, file.role);
 }
 
 /** Whether findings in this file are lowered (or dropped, see `QualityRuleInfo.inTests`). */
 export function isTestLike(file: QualityFile): boolean {
-  return file.traits.test || file.sample || file.traits.documentation;
+  return isLoweredRole(file.role);
 }

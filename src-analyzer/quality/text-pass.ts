@@ -1,5 +1,7 @@
 import type { StepProgress } from '#contract/analyzer-api/progress.ts';
+import type { FileRole } from '#contract/words.ts';
 import { languageNamed } from '#analyzer/languages/languages.ts';
+import { isForeignRole } from '../source/file-role.ts';
 import { countLines, createLineCounter, type LineCounter } from '../source/line-counter/line-counter.ts';
 import { readText } from '../source/read-text.ts';
 import { readCoverage } from './coverage/coverage.ts';
@@ -31,11 +33,18 @@ const PROGRESS_EVERY = 50;
 /** Looked for everywhere, so it is no news that it was. */
 const IN_ANY_TEXT = new Set(['merge conflicts', 'notes']);
 
-function whySkipped({ traits, language }: QualityFile): 'generated' | 'vendored' | 'minified' | undefined {
-  if (languageNamed(language).kind !== 'programming') return undefined;
-  if (traits.vendored) return 'vendored';
-  if (traits.minified) return 'minified';
-  return traits.generated ? 'generated' : undefined;
+/** The words in the answer's `skippedFiles`; a bundle goes by the name it had before there were roles. */
+const SKIP_WORDS: Partial<Record<FileRole, string>> = {
+  VENDORED: 'vendored',
+  BUNDLE: 'minified',
+  GENERATED: 'generated',
+  TEMPLATE: 'template',
+  TRANSLATION: 'translation',
+  MIGRATION: 'migration',
+};
+
+function whySkipped({ role, language }: QualityFile): string | undefined {
+  return languageNamed(language).kind === 'programming' ? SKIP_WORDS[role] : undefined;
 }
 
 function applyTextRules(file: TextFile, into: Gathered): void {
@@ -59,7 +68,7 @@ function measure(file: QualityFile, text: string, into: Gathered): void {
 function readFile(file: QualityFile, into: Gathered): void {
   const reason = whySkipped(file);
   if (reason) into.skipped[reason] = (into.skipped[reason] ?? 0) + 1;
-  if (file.traits.vendored || file.traits.minified) return;
+  if (isForeignRole(file.role) || file.role === 'TRANSLATION') return;
   const { text, binary } = readText(file.absolutePath);
   if (binary || text === '') return;
   const textFile = toTextFile(file, text);
@@ -96,10 +105,7 @@ export function readTexts(
     if (!binary) gathered.secrets.addEnvironmentFile(toTextFile(file, text));
   }
   const { findings: repeated, duplicationRate } = gathered.duplication.finish();
-  const coverage = readCoverage(
-    root,
-    files.map((file) => file.path),
-  );
+  const coverage = readCoverage(root, files);
   return {
     findings: [...gathered.findings, ...gathered.secrets.finish(), ...repeated],
     checked: [...gathered.checked, ...coverage.doubts.map((doubt) => `coverage report ${doubt}`)],

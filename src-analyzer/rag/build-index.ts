@@ -4,14 +4,13 @@ import type { AnalysisContext } from '#analyzer/request/context.ts';
 import { READING_SILENCE_SECONDS, watchSilence } from '#analyzer/request/silence.ts';
 import { heapLimits } from '#analyzer/request/thread-heap.ts';
 import { workerUrl } from '#platform/worker-url.ts';
+import { HEAD_CHARS, roleOf } from '#analyzer/source/file-role.ts';
 import { readText } from '#analyzer/source/read-text.ts';
-import { traitsOf } from '#analyzer/source/traits.ts';
 import { parsedProject } from '#analyzer/syntax/parsed-project.ts';
 import { isIndexed, rankFactorOf } from './rank-factor.ts';
 import type { IndexedFile, IndexJob, IndexMessage } from './rag-worker.ts';
 import type { StoreLocation } from './store.ts';
 
-const HEAD_BYTES = 4096;
 const STEP = 'indexing for search';
 
 /**
@@ -65,10 +64,11 @@ async function filesToIndex(codeDir: string, context: AnalysisContext): Promise<
   const project = await parsedProject(codeDir, context);
   const parsed = new Map(project.files.map((file) => [file.path, file]));
   const files: IndexedFile[] = [];
-  for (const { path, absolutePath, language } of project.tree.files) {
+  for (const file of project.tree.files) {
+    const { path, absolutePath, language } = file;
     const known = parsed.get(path);
-    const traits = known?.traits ?? traitsOf(path, readText(absolutePath, HEAD_BYTES).text);
-    if (!isIndexed(path, language, traits)) continue;
+    const role = known?.role ?? roleOf(file, readText(absolutePath, HEAD_CHARS).text);
+    if (!isIndexed(path, language, role)) continue;
     const found = known?.facts.symbols ?? [];
     const symbols = found.map(({ name, line, endLine, memberLines }) => ({
       name,
@@ -78,7 +78,7 @@ async function filesToIndex(codeDir: string, context: AnalysisContext): Promise<
     }));
     const rankFactor = rankFactorOf(
       path,
-      traits,
+      role,
       found.map(({ kind }) => kind),
     );
     files.push({ path, absolutePath, rankFactor, symbols });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { traitsOf } from '#analyzer/source/traits.ts';
+import { roleOf } from '#analyzer/source/file-role.ts';
 import { rankFactorOf } from './rank-factor.ts';
 
-const factorOf = (path: string, kinds: string[] = []) => rankFactorOf(path, traitsOf(path, ''), kinds);
+const factorOf = (path: string, kinds: string[] = []) => rankFactorOf(path, roleOf({ path }, ''), kinds);
 
 test.each(['types/options.d.ts', 'db/schema.sql', 'docs/options.md', 'test/options.js'])(
   '%s stands behind the code that does the work',

@@ -1,10 +1,17 @@
-import type { FileTraits } from '#analyzer/source/traits.ts';
+import type { FileRole } from '#contract/words.ts';
 import { languageNamed, OTHER } from '#analyzer/languages/languages.ts';
+import { isForeignRole, isTestData } from '#analyzer/source/file-role.ts';
 
 /** Measured on 335 question-to-file pairs: what answers a question is seldom a test, a document or generated code. */
-const TEST = 0.6;
-const GENERATED = 0.6;
-const DOCUMENTATION = 0.7;
+const ROLE_FACTORS: Partial<Record<FileRole, number>> = {
+  TEST: 0.6,
+  MOCK: 0.6,
+  GENERATED: 0.6,
+  TEMPLATE: 0.6,
+  MIGRATION: 0.6,
+  TRANSLATION: 0.6,
+  DATA: 0.7,
+};
 /** Measured on the pairs of docs/retrieval: what only declares names every word and says how nothing is done. */
 const DECLARATION = 0.7;
 
@@ -16,10 +23,9 @@ const DECLARING_KINDS = new Set(['interface', 'alias', 'annotation']);
  * What the scores of a file's chunks are multiplied with.
  * @param symbolKinds kinds of the file's top-level symbols, empty where the syntax is not known
  */
-export function rankFactorOf(path: string, traits: FileTraits, symbolKinds: readonly string[]): number {
-  if (traits.generated) return GENERATED;
-  if (traits.test) return TEST;
-  if (traits.documentation) return DOCUMENTATION;
+export function rankFactorOf(path: string, role: FileRole, symbolKinds: readonly string[]): number {
+  const factor = ROLE_FACTORS[role];
+  if (factor !== undefined) return factor;
   return isDeclaration(path, symbolKinds) ? DECLARATION : 1;
 }
 
@@ -29,9 +35,8 @@ function isDeclaration(path: string, symbolKinds: readonly string[]): boolean {
 }
 
 /** Data files and fixtures drown the code: they are not indexed, nor is what somebody else wrote. */
-export function isIndexed(path: string, language: string, traits: FileTraits): boolean {
-  if (traits.vendored || traits.minified) return false;
-  if (/(?:^|\/)(?:fixtures|__fixtures__|testdata|__snapshots__)\//.test(path)) return false;
+export function isIndexed(path: string, language: string, role: FileRole): boolean {
+  if (isForeignRole(role) || isTestData(path, role)) return false;
   if (language === OTHER) return false;
   const { kind } = languageNamed(language);
   // Of prose only what projects explain themselves in: the rest are licences, lists and notes.

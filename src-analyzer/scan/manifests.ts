@@ -1,4 +1,4 @@
-import { traitsOf } from '#analyzer/source/traits.ts';
+import type { FileRole } from '#contract/words.ts';
 import { MANIFEST_READERS } from './manifest-readers.ts';
 
 /** A file that declares what a project is built with, with its text. */
@@ -19,12 +19,12 @@ const MANIFEST_NAMES = [...Map.groupBy(MANIFEST_READERS, ({ names }) => names.fl
   ([flags, readers]) => new RegExp(readers.map(({ names }) => names.source).join('|'), flags),
 );
 
+const DECLARING: ReadonlySet<FileRole> = new Set(['OWN', 'EXAMPLE', 'DATA', 'GENERATED']);
+
 /** Whether a file declares dependencies or services; those of tests and of vendored code say nothing about the project. */
-export function isManifest(path: string): boolean {
+export function isManifest(path: string, role: FileRole): boolean {
   const fileName = fileNameOf(path);
-  if (!MANIFEST_NAMES.some((names) => names.test(fileName))) return false;
-  const traits = traitsOf(path, '');
-  return !traits.test && !traits.vendored;
+  return DECLARING.has(role) && MANIFEST_NAMES.some((names) => names.test(fileName));
 }
 
 /** Keeps a manifest's text; `text` is '' for all other files. */

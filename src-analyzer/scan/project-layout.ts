@@ -1,6 +1,6 @@
 import type { ScanResponse } from '#contract/analyzer-api/scan.ts';
+import type { FileRole } from '#contract/words.ts';
 import { hasTrait } from '#analyzer/languages/languages.ts';
-import { traitsOf } from '#analyzer/source/traits.ts';
 
 type Files = ScanResponse['files'];
 
@@ -9,13 +9,13 @@ const COMPONENT_FILE = /\.[jt]sx$/;
 /** Helper scripts beside another program are no back end: this part of the code must be in server languages. */
 const LEAST_SERVER_SHARE = 0.1;
 
-/** Files with code that are no test, no documentation and nobody else's. */
+/** Generated code is shipped as well. */
+const PRODUCT: ReadonlySet<FileRole> = new Set(['OWN', 'GENERATED']);
+
+/** Files with code that are no test, no documentation and nobody else's; the examples, where there is nothing else. */
 export function listProductFiles(files: Files): Files {
-  return files.filter(({ path, loc }) => {
-    if (loc === 0) return false;
-    const traits = traitsOf(path, '');
-    return !traits.test && !traits.vendored && !traits.documentation;
-  });
+  const product = files.filter(({ loc, role }) => loc > 0 && PRODUCT.has(role ?? 'OWN'));
+  return product.length > 0 ? product : files.filter(({ loc, role }) => loc > 0 && role === 'EXAMPLE');
 }
 
 /** Whether enough of the product's code is in server languages; beside a declared front end these may be its build scripts. */

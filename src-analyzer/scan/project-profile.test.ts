@@ -1,14 +1,21 @@
 import { describe, expect, test } from 'vitest';
+import { roleOf } from '#analyzer/source/file-role.ts';
 import { collectManifest, isManifest, type Manifest } from './manifests.ts';
 import { profileOf } from './project-profile.ts';
 
 function profile(texts: Record<string, string>, code: [path: string, language: string, loc: number][] = []) {
   const manifests: Manifest[] = [];
   for (const [path, text] of Object.entries(texts))
-    if (isManifest(path)) collectManifest(manifests, path, text);
+    if (isManifest(path, roleOf({ path }, ''))) collectManifest(manifests, path, text);
   return profileOf(
     manifests,
-    code.map(([path, language, loc]) => ({ path, language, loc, sizeBytes: loc })),
+    code.map(([path, language, loc]) => ({
+      path,
+      language,
+      loc,
+      sizeBytes: loc,
+      role: roleOf({ path }, ''),
+    })),
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ScanResponse } from '#contract/analyzer-api/scan.ts';
 import { walkDirectory } from '#analyzer/source/directory-walk.ts';
-import { OTHER } from '#analyzer/languages/languages.ts';
-import { traitsOf } from '#analyzer/source/traits.ts';
+import { languageNamed, OTHER } from '#analyzer/languages/languages.ts';
+import { foreignFolders } from '#analyzer/source/foreign-folders.ts';
 import { createFileReader } from './file-reader.ts';
 import { toShares, type LinesByLanguage } from './language-shares.ts';
 import { collectManifest, type Manifest } from './manifests.ts';
@@ -30,10 +30,13 @@ function addLines(
   sum.blank += counts.blank;
 }
 
+/** Source files that a tool wrote or bundled (D75). */
+function isWrittenByTool({ language, role }: FileEntry): boolean {
+  return (role === 'GENERATED' || role === 'BUNDLE') && languageNamed(language).kind === 'programming';
+}
+
 function testDataLines(files: readonly FileEntry[]): number {
-  const data = files.filter(
-    ({ path, language, loc }) => language === OTHER && loc > 0 && traitsOf(path, '').test,
-  );
+  const data = files.filter(({ language, loc, role }) => language === OTHER && loc > 0 && role === 'TEST');
   return data.reduce((sum, { loc }) => sum + loc, 0);
 }
 
@@ -48,7 +51,7 @@ export function scanDirectory(codeDir: string, options: ScanOptions): ScanRespon
   const files: FileEntry[] = [];
   const manifests: Manifest[] = [];
   const lines: LinesByLanguage = {};
-  const generatedFiles: string[] = [];
+  const isForeign = foreignFolders(walk.files);
   const total = walk.files.length;
   let skippedBigFiles = 0;
   let unreadable = walk.unreadableDirectories;
@@ -61,13 +64,12 @@ export function scanDirectory(codeDir: string, options: ScanOptions): ScanRespon
         break;
       }
     }
-    const read = readFile(path, absolutePath);
+    const read = readFile({ path, absolutePath, ...(isForeign(path) && { foreign: true }) });
     if (read === 'too big') skippedBigFiles += 1;
     else if (read === 'unreadable') unreadable += 1;
     else {
-      const { language, sizeBytes, counts } = read;
-      files.push({ path, language, loc: counts.code, sizeBytes });
-      if (read.generated) generatedFiles.push(path);
+      const { language, sizeBytes, counts, role } = read;
+      files.push({ path, language, loc: counts.code, sizeBytes, role });
       addLines(lines, language, counts);
       collectManifest(manifests, path, read.text);
     }
@@ -84,6 +86,6 @@ export function scanDirectory(codeDir: string, options: ScanOptions): ScanRespon
     ...(truncated ? { truncated: true as const } : {}),
     languageLines: lines,
     skippedFiles: { unreadable, special: walk.specialEntries },
-    generatedFiles,
+    generatedFiles: files.filter(isWrittenByTool).map(({ path }) => path),
   };
 }

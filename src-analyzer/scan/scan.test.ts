@@ -52,6 +52,7 @@ describe('a small project', () => {
       language: 'Python',
       loc: 1,
       sizeBytes: 33,
+      role: 'OWN',
     });
     expect(result.files.find(({ path }) => path === 'logo.png')).toMatchObject({ language: 'OTHER', loc: 0 });
   });

@@ -3,6 +3,7 @@ import { isBinaryName } from './binary-names.ts';
 import { walkDirectory, type WalkedFile } from './directory-walk.ts';
 import { notIgnoredByGit } from './environment-files.ts';
 import { detectLanguage, needsContent } from '#analyzer/languages/detection/detect-language.ts';
+import { foreignFolders } from './foreign-folders.ts';
 import { DEFAULT_MAX_FILE_BYTES, readText } from './read-text.ts';
 
 export interface SourceFile {
@@ -12,6 +13,8 @@ export interface SourceFile {
   /** GitHub Linguist's name, or OTHER. */
   language: string;
   sizeBytes: number;
+  /** It lies in a folder that holds another project. */
+  foreign?: true;
 }
 
 export interface SourceTree {
@@ -44,6 +47,7 @@ const sizeOf = ({ absolutePath }: WalkedFile): number | undefined =>
 export function walkSources(codeDir: string, options: { maxFileBytes?: number } = {}): SourceTree {
   const maxFileBytes = options.maxFileBytes ?? DEFAULT_MAX_FILE_BYTES;
   const walk = walkDirectory(codeDir);
+  const isForeign = foreignFolders(walk.files);
   const files: SourceFile[] = [];
   const environmentFiles: SourceFile[] = [];
   let skippedBigFiles = 0;
@@ -51,7 +55,13 @@ export function walkSources(codeDir: string, options: { maxFileBytes?: number } 
     const sizeBytes = sizeOf(file);
     if (sizeBytes === undefined) continue;
     if (sizeBytes > maxFileBytes) skippedBigFiles += 1;
-    else files.push({ ...file, language: languageOf(file), sizeBytes });
+    else
+      files.push({
+        ...file,
+        language: languageOf(file),
+        sizeBytes,
+        ...(isForeign(file.path) && { foreign: true }),
+      });
   }
   for (const file of notIgnoredByGit(codeDir, walk.environmentFiles)) {
     const sizeBytes = sizeOf(file);

@@ -1,6 +1,6 @@
 import type { LanguageFacts } from '#analyzer/languages/facts/language-facts.ts';
+import { HEAD_CHARS, roleOf } from '#analyzer/source/file-role.ts';
 import { readText } from '#analyzer/source/read-text.ts';
-import { traitsOf } from '#analyzer/source/traits.ts';
 import type { FlatTree } from './flat-tree.ts';
 import { grammarPartOf } from './grammars.ts';
 import type { SyntaxParser } from './parser.ts';
@@ -10,7 +10,6 @@ import type { FileJob, ParsedProjectFile, SkippedFile, SkipReason } from './work
 
 /** Lines longer than this on average are a minifier's or a data dump: a tree of them is large and says nothing. */
 const MAX_MEAN_LINE = 5000;
-const HEAD_CHARS = 4096;
 
 export type FileOutcome = { parsed: ParsedProjectFile } | { skipped: SkippedFile };
 
@@ -54,9 +53,9 @@ export function parseFile({ parser, readers, facts }: FileReading, job: FileJob)
   const skip = (reason: SkipReason): FileOutcome => ({ skipped: { path: job.path, reason } });
   const { text, binary } = readText(job.absolutePath);
   if (binary) return skip('binary');
-  const traits = traitsOf(job.path, text.slice(0, HEAD_CHARS));
-  if (traits.vendored) return skip('vendored');
-  if (traits.minified || meanLine(text) > MAX_MEAN_LINE) return skip('minified');
+  const role = roleOf(job, text.slice(0, HEAD_CHARS));
+  if (role === 'VENDORED') return skip('vendored');
+  if (role === 'BUNDLE' || meanLine(text) > MAX_MEAN_LINE) return skip('minified');
   const { path, language } = job;
   const trees = grammarPartOf(language);
   const visited = facts.get(language);
@@ -65,8 +64,8 @@ export function parseFile({ parser, readers, facts }: FileReading, job: FileJob)
   const { grammar, source } = trees.scriptsOf?.(text) ?? { grammar: trees.expected(path)[0], source: text };
   const parsed = parser.withTree(grammar, source, (tree): ParsedProjectFile => {
     const { hasError } = tree;
-    const readings = readAll(readers, tree, { path, language, text, traits, hasError });
-    return { path, language, traits, hasError, facts: readStructure(tree, visited, hasTemplate), readings };
+    const readings = readAll(readers, tree, { path, language, text, role, hasError });
+    return { path, language, role, hasError, facts: readStructure(tree, visited, hasTemplate), readings };
   });
   return parsed ? { parsed } : skip('timeout');
 }

@@ -64,7 +64,12 @@ async function parseTree(
   const skipped: SkippedFile[] = [];
   const seen = new FactInterner();
   await parseInWorkers(
-    jobs.map(({ path, absolutePath, language }) => ({ path, absolutePath, language })),
+    jobs.map(({ path, absolutePath, language, foreign }) => ({
+      path,
+      absolutePath,
+      language,
+      ...(foreign && { foreign }),
+    })),
     {
       signal,
       onResponse(response) {

@@ -1,4 +1,4 @@
-import type { FileTraits } from '#analyzer/source/traits.ts';
+import type { FileRole } from '#contract/words.ts';
 import type { FlatTree } from './flat-tree.ts';
 
 export interface ParsedFile {
@@ -8,7 +8,7 @@ export interface ParsedFile {
   readonly language: string;
   /** The whole file; for Vue and Svelte the tree covers only the script blocks, at their real offsets. */
   readonly text: string;
-  readonly traits: FileTraits;
+  readonly role: FileRole;
   readonly hasError: boolean;
 }
 

@@ -1,4 +1,4 @@
-import type { FileTraits } from '#analyzer/source/traits.ts';
+import type { FileRole } from '#contract/words.ts';
 import type { SyntaxFacts } from './facts.ts';
 
 /** A file a worker has to read, parse and show to its readers. */
@@ -6,6 +6,8 @@ export interface FileJob {
   readonly path: string;
   readonly absolutePath: string;
   readonly language: string;
+  /** It lies in a folder that holds another project. */
+  readonly foreign?: true;
 }
 
 export interface ParseRequest {
@@ -19,7 +21,7 @@ export type SkipReason = 'binary' | 'minified' | 'vendored' | 'timeout' | 'faile
 export interface ParsedProjectFile {
   readonly path: string;
   readonly language: string;
-  readonly traits: FileTraits;
+  readonly role: FileRole;
   readonly hasError: boolean;
   readonly facts: SyntaxFacts;
   /** Results of the other readers by their names; a reader that failed on the file is absent. */

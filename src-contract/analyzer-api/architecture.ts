@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EDGE_RELATIONS, NODE_TYPES, VIOLATION_SEVERITIES, VIOLATION_TYPES } from '../words.ts';
+import { EDGE_RELATIONS, FILE_ROLES, NODE_TYPES, VIOLATION_SEVERITIES, VIOLATION_TYPES } from '../words.ts';
 import { VIOLATION_TITLE_CHARS } from '../public-api/architecture.ts';
 import { ProjectRef } from './project-ref.ts';
 
@@ -14,6 +14,8 @@ export const AnalyzerNode = z.strictObject({
   nodeType: z.enum(NODE_TYPES),
   filePath: z.string(),
   metrics: z.strictObject({ outDegree: z.int().nonnegative(), inDegree: z.int().nonnegative() }),
+  /** What the file is (D120); absent in answers of before (addition). */
+  role: z.enum(FILE_ROLES).optional(),
 });
 
 export const AnalyzerEdge = z.strictObject({

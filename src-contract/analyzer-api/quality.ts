@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { QualityMetrics, QualityRule } from '../public-api/quality.ts';
-import { ISSUE_KINDS, ISSUE_SEVERITIES } from '../words.ts';
+import { FILE_ROLES, ISSUE_KINDS, ISSUE_SEVERITIES } from '../words.ts';
 import { ProjectRef } from './project-ref.ts';
 
 /** `POST /analyze/v1/quality`. */
@@ -14,6 +14,8 @@ export const AnalyzerIssue = z.strictObject({
   filePath: z.string().min(1),
   line: z.int().positive(),
   message: z.string().min(1),
+  /** What the file is (D120); absent in answers of before (addition). */
+  role: z.enum(FILE_ROLES).optional(),
   /** Stable over line shifts and re-indentation: hash of rule, path and the normalised line (addition). */
   fingerprint: z.string(),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EDGE_RELATIONS, NODE_TYPES, VIOLATION_SEVERITIES, VIOLATION_TYPES } from '../words.ts';
+import { EDGE_RELATIONS, FILE_ROLES, NODE_TYPES, VIOLATION_SEVERITIES, VIOLATION_TYPES } from '../words.ts';
 import { Id, IdText } from './envelope.ts';
 
 /** D35: degrees count distinct neighbours. */
@@ -10,6 +10,8 @@ export const ArchitectureNode = z.strictObject({
   nodeType: z.enum(NODE_TYPES),
   filePath: z.string(),
   metrics: z.strictObject({ outDegree: z.int().nonnegative(), inDegree: z.int().nonnegative() }),
+  /** What the file is (D120); absent in analyses of before (addition). */
+  role: z.enum(FILE_ROLES).optional(),
 });
 export type ArchitectureNode = z.infer<typeof ArchitectureNode>;
 

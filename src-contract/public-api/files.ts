@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FILE_SORTS, ORDERS } from '../words.ts';
+import { FILE_ROLES, FILE_SORTS, ORDERS } from '../words.ts';
 
 /** `loc` counts code lines without blank and comment lines. */
 export const FileEntry = z.strictObject({
@@ -7,6 +7,8 @@ export const FileEntry = z.strictObject({
   language: z.string().min(1),
   loc: z.int().nonnegative(),
   sizeBytes: z.int().nonnegative(),
+  /** What the file is (D120); absent in analyses of before (addition). */
+  role: z.enum(FILE_ROLES).optional(),
 });
 export type FileEntry = z.infer<typeof FileEntry>;
 

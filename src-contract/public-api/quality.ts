@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { AI_STATUSES, ISSUE_KINDS, ISSUE_SEVERITIES, ISSUE_SORTS, ISSUE_STATUSES, ORDERS } from '../words.ts';
+import {
+  AI_STATUSES,
+  FILE_ROLES,
+  ISSUE_KINDS,
+  ISSUE_SEVERITIES,
+  ISSUE_SORTS,
+  ISSUE_STATUSES,
+  ORDERS,
+} from '../words.ts';
 import { Id, listOf } from './envelope.ts';
 import { ModelInput } from './model-input.ts';
 
@@ -32,6 +40,8 @@ export const QualityIssue = z.strictObject({
   aiSuggestion: z.string().nullable(),
   aiStatus: z.enum(AI_STATUSES),
   status: z.enum(ISSUE_STATUSES),
+  /** What the file is (D120); absent in analyses of before (addition). */
+  role: z.enum(FILE_ROLES).optional(),
   /** What the model was sent for the explanation (D80). */
   modelInput: ModelInput.optional(),
 });

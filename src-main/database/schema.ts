@@ -42,6 +42,7 @@ export interface ArchNodeTable {
   file_path: string;
   out_degree: number;
   in_degree: number;
+  role: string | null;
 }
 
 export interface ArchViolationTable {
@@ -165,6 +166,7 @@ export interface FileEntryTable {
   language: string;
   loc: number;
   size_bytes: number;
+  role: string | null;
 }
 
 export interface HotspotTable {
@@ -218,6 +220,7 @@ export interface QualityIssueTable {
   ai_suggestion: string | null;
   ai_code_example: string | null;
   model_input: string | null;
+  role: string | null;
 }
 
 export interface QualityResultTable {
@@ -240,6 +243,7 @@ export interface QuickFileTable {
   language: string;
   loc: number;
   size_bytes: number;
+  role: string | null;
 }
 
 export interface RagBitsTable {

@@ -101,7 +101,7 @@ function methodsByType(model: ProjectModel): Map<TypeEntry, FunctionFact[]> {
       const entry = fn.receiver
         ? byName.get(`${unitOf(model, at)}>${fn.receiver}`)
         : model.typesOfFile[at]?.[fn.owner];
-      if (!entry || file.traits.test) continue;
+      if (!entry || file.role === 'TEST') continue;
       const known = methods.get(entry);
       if (known) known.push(fn);
       else methods.set(entry, [fn]);

@@ -67,7 +67,7 @@ function indexPackages(model: CodeModel, served: ReadonlySet<string>): Map<strin
     for (const entry of model.typesOfFile[at] ?? []) {
       const known = types.get(entry.fact.name);
       // Code wins over the test double of the same name.
-      const better = known && model.files[known.file]?.traits.test && !file.traits.test;
+      const better = known && model.files[known.file]?.role === 'TEST' && file.role !== 'TEST';
       if (entry.fact.outer < 0 && (!known || better)) types.set(entry.fact.name, entry);
     }
   });

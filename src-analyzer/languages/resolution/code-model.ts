@@ -20,7 +20,7 @@ export interface GraphNode {
   readonly type: TypeFact | undefined;
   /** Package, namespace or folder: what a cycle is judged by. */
   readonly unit: string;
-  /** Whether findings may name it: not a test, not generated, not vendored, not an example. */
+  /** Whether findings may name it: the role of its file is OWN. */
   readonly judged: boolean;
 }
 

@@ -56,7 +56,7 @@ function fullName({ namespace, name }: { namespace: string; name: string }): str
 function indexConstants(model: CodeModel, served: ReadonlySet<string>): Map<string, TypeEntry> {
   const constants = new Map<string, TypeEntry>();
   model.files.forEach((file, at) => {
-    if (!served.has(file.language) || file.traits.test) return;
+    if (!served.has(file.language) || file.role === 'TEST') return;
     for (const entry of model.typesOfFile[at] ?? []) {
       const isNamespace =
         entry.fact.kind === 'module' && file.facts.types.some((type) => type.outer === entry.type);

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import { roleOf } from '../../source/file-role.ts';
 import { readCoverage } from './coverage.ts';
 
 const folders: string[] = [];
@@ -19,8 +20,10 @@ function write(files: Readonly<Record<string, string>>): string {
   return root;
 }
 
+const filesAt = (...paths: readonly string[]) => paths.map((path) => ({ path, role: roleOf({ path }, '') }));
+
 const coverageOf = (files: Readonly<Record<string, string>>, sources: readonly string[]): number | null =>
-  readCoverage(write(files), sources).rate;
+  readCoverage(write(files), filesAt(...sources)).rate;
 
 const LCOV =
   'TN:\nSF:src/a.ts\nLF:10\nLH:8\nBRF:4\nBRH:1\nend_of_record\nSF:/build/x/src/b.ts\nLF:6\nLH:6\nend_of_record\n';
@@ -95,7 +98,7 @@ describe('no coverage', () => {
     folders.push(outside, root);
     writeFileSync(join(outside, 'lcov.info'), LCOV);
     symlinkSync(outside, join(root, 'coverage'));
-    expect(readCoverage(root, ['src/a.ts', 'src/b.ts']).rate).toBeNull();
+    expect(readCoverage(root, filesAt('src/a.ts', 'src/b.ts')).rate).toBeNull();
   });
 
   test('is gained from an entity bomb', () => {
@@ -115,7 +118,7 @@ describe('a report that may be out of date', () => {
       const time = changedAt[at] ?? 0;
       utimesSync(join(root, name), time, time);
     }
-    return readCoverage(root, ['src/a.py', 'src/b.py']).doubts;
+    return readCoverage(root, filesAt('src/a.py', 'src/b.py')).doubts;
   };
 
   test.each([
@@ -139,14 +142,14 @@ describe('a report that may be out of date', () => {
   });
 
   test('is named when it speaks of files that are gone', () => {
-    expect(readCoverage(write({ 'coverage/lcov.info': LCOV }), ['src/a.ts'])).toEqual({
+    expect(readCoverage(write({ 'coverage/lcov.info': LCOV }), filesAt('src/a.ts'))).toEqual({
       rate: 64.29,
       doubts: ['coverage/lcov.info (out of date: 1 of its 2 files do not exist any more)'],
     });
   });
 
   test('is left out, and named, when most of its files are gone', () => {
-    expect(readCoverage(write({ 'coverage/lcov.info': LCOV }), ['src/z.ts'])).toEqual({
+    expect(readCoverage(write({ 'coverage/lcov.info': LCOV }), filesAt('src/z.ts'))).toEqual({
       rate: null,
       doubts: ['coverage/lcov.info (left out: 2 of its 2 files do not exist here)'],
     });

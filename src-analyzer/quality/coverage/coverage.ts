@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readText } from '../../source/read-text.ts';
 import type { Coverage, CoverageReport, FileCoverage } from './coverage-report.ts';
-import { findReports } from './find-reports.ts';
+import { findReports, type ProjectFile } from './find-reports.ts';
 import { parseGoCover } from './go-cover.ts';
 import { parseIstanbulFinal, parseIstanbulSummary } from './istanbul.ts';
 import { parseLcov } from './lcov.ts';
@@ -116,11 +116,11 @@ function doubtOf(
  * Cobertura, Clover, Go), by Sonar's formula (covered conditions + covered lines) / (conditions + lines);
  * modules are summed. The rate is null without a usable report.
  */
-export function readCoverage(root: string, paths: readonly string[]): Coverage {
-  const find = fileFinder(paths);
+export function readCoverage(root: string, project: readonly ProjectFile[]): Coverage {
+  const find = fileFinder(project.map(({ path }) => path));
   const totals = new Map<string, Totals>();
   const doubts: string[] = [];
-  for (const name of findReports(root, paths)) {
+  for (const name of findReports(root, project)) {
     const { text } = readText(join(root, name), MAX_REPORT_BYTES);
     const report = parseReport(name, text);
     if (!report || report.length === 0) continue;

@@ -1,5 +1,6 @@
 import { lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { QualityFile } from '../engine.ts';
 
 /** Where tools put their reports, below the root or a module; these folders are ignored by the walk. */
 const REPORT_PATHS = [
@@ -29,7 +30,10 @@ const MAX_REPORT_BYTES = 20 * 1024 * 1024;
 /** Folders that are asked for reports: those that hold a manifest. */
 const MANIFEST =
   /(^|\/)(package\.json|pom\.xml|build\.gradle(\.kts)?|go\.mod|pyproject\.toml|setup\.(py|cfg)|composer\.json|Cargo\.toml|Gemfile|[^/]+\.csproj|CMakeLists\.txt)$/;
-const IN_TESTS = /(^|\/)(tests?|__tests__|resources|fixtures|__fixtures__|testdata|examples?|samples?)\//i;
+const IN_RESOURCES = /(^|\/)resources\//i;
+
+/** A file of the project as this room needs it. */
+export type ProjectFile = Pick<QualityFile, 'path' | 'role'>;
 
 function isReadableFile(path: string): boolean {
   const stat = lstatSync(path, { throwIfNoEntry: false });
@@ -54,10 +58,11 @@ function listFiles(folder: string, depth: number, prefix = ''): string[] {
   });
 }
 
-function modulesOf(paths: readonly string[]): string[] {
+function modulesOf(files: readonly ProjectFile[]): string[] {
   const modules = new Set(['']);
-  for (const path of paths) {
-    if (MANIFEST.test(path) && !IN_TESTS.test(path)) modules.add(path.slice(0, path.lastIndexOf('/') + 1));
+  for (const { path, role } of files) {
+    if (MANIFEST.test(path) && role === 'OWN' && !IN_RESOURCES.test(path))
+      modules.add(path.slice(0, path.lastIndexOf('/') + 1));
   }
   return [...modules].sort();
 }
@@ -66,9 +71,9 @@ function modulesOf(paths: readonly string[]): string[] {
  * Coverage reports of a project, relative to its root: at fixed places of the root and of each module.
  * Nothing is run to make one, and none is taken from test data.
  */
-export function findReports(root: string, paths: readonly string[]): string[] {
+export function findReports(root: string, files: readonly ProjectFile[]): string[] {
   const found: string[] = [];
-  for (const module of modulesOf(paths)) {
+  for (const module of modulesOf(files)) {
     for (const path of REPORT_PATHS) {
       const report = `${module}${path}`;
       if (isReadableFile(join(root, report)) && leadsThroughFolders(root, report)) found.push(report);

@@ -4,8 +4,7 @@ import { fingerprintOf } from './fingerprint.ts';
 import { issuesOfFile, MAX_ISSUES, MAX_ISSUES_PER_RULE, withinCaps } from './issues.ts';
 import { loweredSeverity, severityOf } from './severity.ts';
 
-const traits = { test: false, generated: false, vendored: false, minified: false, documentation: false };
-const file = { path: 'a.js', traits, sample: false };
+const file = { path: 'a.js', role: 'OWN' } as const;
 
 function issue(index: number, change: Partial<AnalyzerIssue> = {}): AnalyzerIssue {
   return {
@@ -81,8 +80,8 @@ describe('issues of a file', () => {
 });
 
 test.each([
-  ['BLOCKER', 'CRITICAL'],
-  ['CRITICAL', 'MAJOR'],
+  ['BLOCKER', 'MINOR'],
+  ['CRITICAL', 'MINOR'],
   ['MAJOR', 'MINOR'],
   ['MINOR', 'INFO'],
   ['INFO', 'INFO'],

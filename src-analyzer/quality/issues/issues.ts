@@ -2,7 +2,8 @@ import { compareText } from '#platform/compare-text.ts';
 import type { AnalyzerIssue } from '#contract/analyzer-api/quality.ts';
 import { ISSUE_SEVERITIES } from '#contract/words.ts';
 import { readText } from '../../source/read-text.ts';
-import { isTestLike, type QualityFile } from '../engine.ts';
+import { isLoweredRole } from '../../source/file-role.ts';
+import type { QualityFile } from '../engine.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import type { Finding, QualityRuleInfo } from '../rule.ts';
 import { RULES } from '../rules.ts';
@@ -46,11 +47,12 @@ function identityOf(rule: QualityRuleInfo, finding: Finding, line: string): stri
 export function issuesOfFile(
   text: string,
   findings: readonly Finding[],
-  file: Pick<QualityFile, 'path' | 'traits' | 'sample'>,
+  file: Pick<QualityFile, 'path' | 'role'>,
 ): AnalyzerIssue[] {
   const lines = text.split('\n');
   const suppressions = suppressionsOf(text);
-  const inTests = isTestLike(file as QualityFile);
+  // Secrets are looked for in templates of code as well, which nobody runs either.
+  const isLowered = isLoweredRole(file.role) || file.role === 'TEMPLATE';
   const seen = new Set<string>();
   const occurrences = new Map<string, number>();
   const issues: AnalyzerIssue[] = [];
@@ -60,17 +62,18 @@ export function issuesOfFile(
     const place = `${finding.line}\0${finding.ruleKey}`;
     if (!rule || line === undefined || seen.has(place)) continue;
     seen.add(place);
-    if ((inTests && rule.inTests === 'off') || suppressions.isSuppressed(finding.line, rule)) continue;
+    if ((isLowered && rule.inTests === 'off') || suppressions.isSuppressed(finding.line, rule)) continue;
     const identity = identityOf(rule, finding, line);
     const same = `${finding.ruleKey}\0${identity.replaceAll(/\s+/g, ' ').trim()}`;
     const occurrence = occurrences.get(same) ?? 0;
     occurrences.set(same, occurrence + 1);
     issues.push({
       ruleKey: rule.ruleKey,
-      severity: severityOf(rule, finding, inTests),
+      severity: severityOf(rule, finding, isLowered),
       kind: rule.kind,
       filePath: file.path,
       line: finding.line,
+      role: file.role,
       message: finding.message.slice(0, MAX_MESSAGE_CHARS),
       fingerprint: fingerprintOf(rule.ruleKey, file.path, identity, occurrence),
     });

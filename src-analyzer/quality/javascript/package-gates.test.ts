@@ -16,12 +16,11 @@ const root = mkdtempSync(join(tmpdir(), 'vitals-gates-'));
 let applies: (path: string, gate: RuleGate) => boolean;
 
 beforeAll(() => {
-  const traits = { test: false, generated: false, vendored: false, minified: false, documentation: false };
   const files = Object.entries(manifests).map(([path, text]): QualityFile => {
     const absolutePath = join(root, path);
     mkdirSync(dirname(absolutePath), { recursive: true });
     writeFileSync(absolutePath, text);
-    return { path, absolutePath, language: 'JSON', sizeBytes: text.length, traits, sample: false };
+    return { path, absolutePath, language: 'JSON', sizeBytes: text.length, role: 'OWN' };
   });
   applies = packageGates(files);
 });

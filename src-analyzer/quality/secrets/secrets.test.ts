@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { QualityFile } from '../engine.ts';
+import { roleOf } from '../../source/file-role.ts';
 import type { Finding } from '../rule.ts';
 import { toTextFile } from '../text-file.ts';
 import { entropyOf, isPlaceholder } from './placeholder.ts';
@@ -10,20 +11,12 @@ const VALUE = 'hT9xQ2vLm7';
 function scan(files: readonly (readonly [path: string, language: string, text: string])[]): Finding[] {
   const scanner = createSecretScanner();
   for (const [path, language, text] of files) {
-    const traits = {
-      test: path.startsWith('test/'),
-      generated: false,
-      vendored: false,
-      minified: false,
-      documentation: path.endsWith('.md'),
-    };
     const file: QualityFile = {
       path,
       absolutePath: path,
       language,
       sizeBytes: text.length,
-      traits,
-      sample: false,
+      role: roleOf({ path }, text),
     };
     scanner.add(toTextFile(file, text));
   }
@@ -131,8 +124,7 @@ describe('a .env file', () => {
         absolutePath: path,
         language: 'Dotenv',
         sizeBytes: text.length,
-        traits: { test: false, generated: false, vendored: false, minified: false, documentation: false },
-        sample: false,
+        role: 'OWN',
       },
       text,
     );

@@ -1,4 +1,5 @@
 import type { AnalysisContext } from '../../request/context.ts';
+import { isJudgedRole } from '../../source/file-role.ts';
 import { readText } from '../../source/read-text.ts';
 import { type ParsedProject, parsedProject } from '../../syntax/parsed-project.ts';
 import type { EngineResult, QualityEngine, QualityProject } from '../engine.ts';
@@ -35,9 +36,9 @@ async function run(project: QualityProject, context: AnalysisContext): Promise<E
   const findings = selfImports(project, parsed);
   const complexities: number[] = [];
   const checked = new Set<string>();
-  for (const { path, language, traits, facts, readings } of parsed.files) {
-    if (traits.generated || traits.vendored || traits.minified) continue;
-    if (!traits.test) {
+  for (const { path, language, role, facts, readings } of parsed.files) {
+    if (!isJudgedRole(role)) continue;
+    if (role === 'OWN') {
       // A signature without a body (interface, overload) has no paths to count.
       for (const { cyclomatic, hasBody } of facts.functions) if (hasBody) complexities.push(cyclomatic);
     }

@@ -1,5 +1,6 @@
 import { languagesJudgedBy } from '#analyzer/languages/languages.ts';
 import { createWorkBudget } from '../../request/work-budget.ts';
+import { isJudgedRole, isLoweredRole, isTestData } from '../../source/file-role.ts';
 import type { FlatTree } from '../../syntax/flat-tree.ts';
 import type { KindTable } from '../../syntax/kind-table.ts';
 import type { ParsedFile, TreeReader } from '../../syntax/reader.ts';
@@ -55,7 +56,7 @@ function findIn(tree: FlatTree, file: ParsedFile): TreeFinding[] {
       findings.push({ ruleKey: asked.ruleKey, line, message, ...(severity && { severity }) });
     },
   };
-  const rules = rulesFor(tree, file.traits.test);
+  const rules = rulesFor(tree, isLoweredRole(file.role));
   const isSpent = createWorkBudget(BUDGET_MS);
   const { kind, size } = tree;
   for (let node = 0; node < size; node++) {
@@ -73,8 +74,7 @@ function findIn(tree: FlatTree, file: ParsedFile): TreeFinding[] {
 
 /** @returns findings in document order of the rules' nodes, none in generated code or beside syntax errors */
 function read(tree: FlatTree, file: ParsedFile): TreeFinding[] {
-  const { generated, vendored, minified } = file.traits;
-  if (generated || vendored || minified) return [];
+  if (!isJudgedRole(file.role) || isTestData(file.path, file.role)) return [];
   const findings = findIn(tree, file);
   if (findings.length === 0) return findings;
   const damaged = damagedLines(tree);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { traitsOf } from '../../source/traits.ts';
+import { roleOf } from '../../source/file-role.ts';
 import { grammarOf } from '../../syntax/grammars.ts';
 import { createSyntaxParser, type SyntaxParser } from '../../syntax/parser.ts';
 import type { TreeFinding } from '../rule.ts';
@@ -63,9 +63,9 @@ function findingsIn(path: string, text: string): TreeFinding[] {
   if (!grammar) throw new Error(`no grammar for ${path}`);
   const isBareJava = grammar === 'java' && !/\b(?:class|interface|record|enum) \w+/.test(text);
   const source = isBareJava ? `class Snippet { ${text}\n}` : text;
-  const traits = traitsOf(path, source);
+  const role = roleOf({ path }, source);
   const found = parser.withTree(grammar, source, (tree) =>
-    qualityReader.read(tree, { path, language, text: source, traits, hasError: tree.hasError }),
+    qualityReader.read(tree, { path, language, text: source, role, hasError: tree.hasError }),
   );
   if (!found) throw new Error('not parsed in time');
   return found;

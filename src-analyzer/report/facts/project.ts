@@ -1,7 +1,8 @@
 import type { ScanResponse } from '#contract/analyzer-api/scan.ts';
+import type { FileRole } from '#contract/words.ts';
 import type { FileEntry } from '#contract/public-api/files.ts';
 import { languageNamed, OTHER } from '#analyzer/languages/languages.ts';
-import { traitsOf } from '#analyzer/source/traits.ts';
+import { roleOf } from '#analyzer/source/file-role.ts';
 import { compareText } from '#platform/compare-text.ts';
 
 /** What the report knows about a project's own code, digested once from the scan. */
@@ -23,7 +24,7 @@ export interface Project {
   readonly unjudged: ReadonlySet<string>;
 }
 
-type Role = 'code' | 'test' | 'bulk' | 'other';
+type Part = 'code' | 'sample' | 'test' | 'bulk' | 'other';
 
 /** Written by autotools and kept in release archives. */
 const BUILD_OUTPUT =
@@ -71,34 +72,32 @@ function goVendorTest(files: readonly FileEntry[]): (path: string) => boolean {
   return (path) => folders.some((folder) => path.startsWith(folder));
 }
 
-/** At the top of a project: what shows others how to use it. */
-const SAMPLE_FOLDER = /^(examples?|samples?|demos?)\//i;
+type File = FileEntry & { readonly role: FileRole };
 
-/** The code without examples, unless they are most of it: then they are what the project is. */
-function withoutSamples(code: readonly FileEntry[]): FileEntry[] {
-  const own = code.filter(({ path }) => !SAMPLE_FOLDER.test(path));
-  return sumLines(own) * 2 >= sumLines(code) ? own : [...code];
+/** The files with the scan's word for each; a scan of before had none, and named what was generated. */
+function listFiles({ files, generatedFiles }: ScanResponse): File[] {
+  const generated = new Set(generatedFiles);
+  const guess = (file: FileEntry): FileRole => (generated.has(file.path) ? 'GENERATED' : roleOf(file, ''));
+  return files.map((file) => ({ ...file, role: file.role ?? guess(file) }));
 }
 
-function roleOf(file: FileEntry, generated: ReadonlySet<string>): Role {
-  if (!isCodeLanguage(file.language)) return 'other';
-  if (BUILD_WRAPPER.test(file.path)) return 'other';
-  const traits = traitsOf(file.path, '');
-  if (
-    (generated.has(file.path) && !traits.test) ||
-    traits.generated ||
-    traits.vendored ||
-    traits.minified ||
-    BUILD_OUTPUT.test(file.path)
-  )
-    return 'bulk';
-  return traits.test ? 'test' : 'code';
+/** Where the code of a role counts. What is neither written here nor bulk to carry, such as migrations, counts nowhere. */
+const PARTS: Partial<Record<FileRole, Part>> = {
+  OWN: 'code',
+  EXAMPLE: 'sample',
+  TEST: 'test',
+  GENERATED: 'bulk',
+  BUNDLE: 'bulk',
+  VENDORED: 'bulk',
+};
+
+function partOf(file: File): Part {
+  if (!isCodeLanguage(file.language) || BUILD_WRAPPER.test(file.path)) return 'other';
+  return BUILD_OUTPUT.test(file.path) ? 'bulk' : (PARTS[file.role] ?? 'other');
 }
 
-function isLargeBinary({ path, loc, sizeBytes }: FileEntry): boolean {
-  return (
-    loc === 0 && sizeBytes >= LARGE_BINARY_BYTES && BUILT_OR_STORED.test(path) && !traitsOf(path, '').test
-  );
+function isLargeBinary({ path, loc, sizeBytes, role }: File): boolean {
+  return loc === 0 && sizeBytes >= LARGE_BINARY_BYTES && BUILT_OR_STORED.test(path) && role !== 'TEST';
 }
 
 const byLines = (a: FileEntry, b: FileEntry): number => b.loc - a.loc || compareText(a.path, b.path);
@@ -115,43 +114,43 @@ function linesByLanguage(files: readonly FileEntry[]): Map<string, number> {
   return new Map([...lines].sort((a, b) => b[1] - a[1] || compareText(a[0], b[0])));
 }
 
-/** Digests the scan; judges every file by its path, language and size, and by what the scan saw in its first lines. */
+/** Digests the scan; judges every file by its role, language and size. */
 export function createProject(scan: ScanResponse): Project {
-  const byRole: Record<Role, FileEntry[]> = { code: [], test: [], bulk: [], other: [] };
-  const mybatis = listMybatisFolders(scan.files);
-  const generated = new Set(scan.generatedFiles);
-  const isVendoredByGo = goVendorTest(scan.files);
-  for (const file of scan.files) {
+  const parts: Record<Part, FileEntry[]> = { code: [], sample: [], test: [], bulk: [], other: [] };
+  const files = listFiles(scan);
+  const mybatis = listMybatisFolders(files);
+  const isVendoredByGo = goVendorTest(files);
+  for (const file of files) {
     if (isVendoredByGo(file.path)) {
-      byRole.other.push(file);
+      parts.other.push(file);
       continue;
     }
     const folder = mybatisFolder(file.path);
-    byRole[folder !== undefined && mybatis.has(folder) ? 'bulk' : roleOf(file, generated)].push(file);
+    parts[folder !== undefined && mybatis.has(folder) ? 'bulk' : partOf(file)].push(file);
   }
-  const code = withoutSamples(byRole.code).toSorted(byLines);
-  const own = new Set(code);
-  const samples = byRole.code.filter((file) => !own.has(file));
+  // Where examples are most of the code, they are what the project is.
+  const areSamplesOwn = sumLines(parts.sample) > sumLines(parts.code);
+  const code = [...parts.code, ...(areSamplesOwn ? parts.sample : [])].toSorted(byLines);
+  const judged: ReadonlySet<FileRole> = new Set(areSamplesOwn ? ['OWN', 'EXAMPLE'] : ['OWN']);
+  const unjudged = files.filter(({ role }) => !judged.has(role));
   return {
     code,
     codeLines: sumLines(code),
-    testFiles: byRole.test.length,
-    testLines: sumLines(byRole.test),
-    bulk: byRole.bulk.toSorted(byLines),
-    bulkLines: sumLines(byRole.bulk),
-    binaries: scan.files.filter(isLargeBinary).sort(byBytes),
+    testFiles: parts.test.length,
+    testLines: sumLines(parts.test),
+    bulk: parts.bulk.toSorted(byLines),
+    bulkLines: sumLines(parts.bulk),
+    binaries: files.filter(isLargeBinary).sort(byBytes),
     languages: linesByLanguage(code),
-    readme: scan.files.find((file) => README.test(file.path)),
-    unjudged: new Set([...byRole.test, ...byRole.bulk, ...samples].map(({ path }) => path)),
-    byPath: new Map(scan.files.map((file) => [file.path, file])),
+    readme: files.find((file) => README.test(file.path)),
+    unjudged: new Set([...parts.bulk, ...unjudged].map(({ path }) => path)),
+    byPath: new Map(files.map((file) => [file.path, file])),
   };
 }
 
 /** True for files whose findings count: the project's own code, configuration and the like. */
-export function isJudged({ unjudged, byPath }: Project, path: string): boolean {
-  if (unjudged.has(path)) return false;
-  const language = byPath.get(path)?.language;
-  return (language !== undefined && isCodeLanguage(language)) || !traitsOf(path, '').test;
+export function isJudged({ unjudged }: Project, path: string): boolean {
+  return !unjudged.has(path);
 }
 
 /** Lines that lie beyond a file's first `limit` code lines, over all files. Grows smoothly, without a step. */

@@ -2,6 +2,7 @@ import { INITIAL_SCHEMA } from './0001-initial/initial.ts';
 import { FINDINGS_IN_FIELDS } from './0002-findings-in-fields.ts';
 import { MODEL_INPUTS } from './0003-model-inputs.ts';
 import { ISSUE_KINDS } from './0004-issue-kinds.ts';
+import { FILE_ROLES } from './0005-file-roles.ts';
 
 export interface Migration {
   readonly name: string;
@@ -14,6 +15,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0002-findings-in-fields', sql: FINDINGS_IN_FIELDS },
   { name: '0003-model-inputs', sql: MODEL_INPUTS },
   { name: '0004-issue-kinds', sql: ISSUE_KINDS },
+  { name: '0005-file-roles', sql: FILE_ROLES },
 ];
 
 /** Version of a database that has had every migration; the analyzer refuses any other. */

@@ -17,8 +17,8 @@ export const architectureStore: AnalysisPartStore<'architecture'> = {
         params: [analysisId, JSON.stringify(result.checkedLanguages), JSON.stringify(result.skippedFiles)],
       },
       {
-        sql: 'INSERT INTO arch_node(analysis_id, node_key, name, node_type, file_path, out_degree, in_degree) VALUES(?, ?, ?, ?, ?, ?, ?)',
-        rows: result.nodes.map(({ nodeKey, name, nodeType, filePath, metrics }) => [
+        sql: 'INSERT INTO arch_node(analysis_id, node_key, name, node_type, file_path, out_degree, in_degree, role) VALUES(?, ?, ?, ?, ?, ?, ?, ?)',
+        rows: result.nodes.map(({ nodeKey, name, nodeType, filePath, metrics, role }) => [
           analysisId,
           nodeKey,
           name,
@@ -26,6 +26,7 @@ export const architectureStore: AnalysisPartStore<'architecture'> = {
           filePath,
           metrics.outDegree,
           metrics.inDegree,
+          role ?? null,
         ]),
       },
       {

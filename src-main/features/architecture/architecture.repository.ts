@@ -2,6 +2,7 @@ import type { Architecture } from '#contract/public-api/architecture.ts';
 import type { EdgeRelation, NodeType, ViolationSeverity, ViolationType } from '#contract/words.ts';
 import { finishedAnalyses } from '#main/database/finished-analysis.ts';
 import type { Database } from '#main/database/open-database.ts';
+import { roleField } from '#main/database/role-field.ts';
 
 export type ArchitectureRepository = ReturnType<typeof createArchitectureRepository>;
 
@@ -50,6 +51,7 @@ export function createArchitectureRepository(database: Database) {
           nodeType: row.node_type as NodeType,
           filePath: row.file_path,
           metrics: { outDegree: row.out_degree, inDegree: row.in_degree },
+          ...roleField(row.role),
         })),
         edges: statements.edges.all({ analysisId }).map((row) => ({
           id: row.id,

@@ -3,6 +3,7 @@ import type { ModelInput } from '#contract/public-api/model-input.ts';
 import type { DocType } from '#contract/words.ts';
 import { finishedAnalyses } from '#main/database/finished-analysis.ts';
 import type { Database } from '#main/database/open-database.ts';
+import { roleField } from '#main/database/role-field.ts';
 import type { DocumentTable } from '#main/database/schema.ts';
 
 export type DocumentRow = Selectable<DocumentTable>;
@@ -41,7 +42,7 @@ function prepareStatements(database: Database) {
     files: database.prepare((args: { analysisId: number }) =>
       query
         .selectFrom('file_entry')
-        .select(['path', 'language', 'loc', 'size_bytes as sizeBytes'])
+        .select(['path', 'language', 'loc', 'size_bytes as sizeBytes', 'role'])
         .where('analysis_id', '=', args.analysisId)
         .orderBy('path'),
     ),
@@ -113,7 +114,8 @@ export function createDocsRepository(database: Database) {
     readSources(projectId: number): DocSources {
       const analysisId = statements.latest.get({ projectId })?.id;
       const scan = analysisId === undefined ? undefined : parsed(analysisId, 'SCAN');
-      const files = analysisId === undefined ? [] : statements.files.all({ analysisId });
+      const rows = analysisId === undefined ? [] : statements.files.all({ analysisId });
+      const files = rows.map(({ role, ...file }) => ({ ...file, ...roleField(role) }));
       return {
         scan: typeof scan === 'object' && scan !== null ? { ...scan, files } : undefined,
         architecture: analysisId === undefined ? undefined : parsed(analysisId, 'ARCHITECTURE'),

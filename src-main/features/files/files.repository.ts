@@ -2,6 +2,7 @@ import type { FileEntry, FileListQuery } from '#contract/public-api/files.ts';
 import type { FileSort, Order } from '#contract/words.ts';
 import { contains } from '#main/database/contains.ts';
 import type { Database } from '#main/database/open-database.ts';
+import { roleField } from '#main/database/role-field.ts';
 import { TOTAL } from '#main/database/total.ts';
 import type { RowRange } from '#main/paging.ts';
 
@@ -17,9 +18,19 @@ export interface FileOrder {
 
 export type FilesRepository = ReturnType<typeof createFilesRepository>;
 
+function toFileEntry({ role, ...file }: Omit<FileEntry, 'role'> & { role: string | null }): FileEntry {
+  return { ...file, ...roleField(role) };
+}
+
 /** The source's rows under the contract's names. */
 function filesOf(query: Database['query'], source: FileSource) {
-  const columns = ['file.path', 'file.language', 'file.loc', 'file.size_bytes as sizeBytes'] as const;
+  const columns = [
+    'file.path',
+    'file.language',
+    'file.loc',
+    'file.size_bytes as sizeBytes',
+    'file.role',
+  ] as const;
   return 'analysisId' in source
     ? query.selectFrom('file_entry as file').where('analysis_id', '=', source.analysisId).select(columns)
     : query.selectFrom('quick_file as file').where('project_id', '=', source.quickScanOf).select(columns);
@@ -58,12 +69,13 @@ export function createFilesRepository(database: Database) {
       const { sort, order, range } = by;
       let rows = filtered(source, filters).selectAll().orderBy(`file.${sort}`, order);
       if (sort !== 'path') rows = rows.orderBy('file.path');
-      return database.all(rows.limit(range.limit).offset(range.offset));
+      return database.all(rows.limit(range.limit).offset(range.offset)).map(toFileEntry);
     },
     find(source: FileSource, path: string): FileEntry | undefined {
-      return database.get(
+      const row = database.get(
         query.selectFrom(filesOf(query, source).as('file')).selectAll().where('file.path', '=', path),
       );
+      return row && toFileEntry(row);
     },
   };
 }

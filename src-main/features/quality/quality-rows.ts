@@ -49,7 +49,7 @@ function resultSteps(analysisId: number, result: QualityResult): WriteStep[] {
       ],
     },
     {
-      sql: 'INSERT INTO quality_issue(analysis_id, rule_key, severity, kind, file_path, line, message, fingerprint) VALUES(?, ?, ?, ?, ?, ?, ?, ?)',
+      sql: 'INSERT INTO quality_issue(analysis_id, rule_key, severity, kind, file_path, line, message, fingerprint, role) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?)',
       rows: result.issues.map((issue) => [
         analysisId,
         issue.ruleKey,
@@ -59,6 +59,7 @@ function resultSteps(analysisId: number, result: QualityResult): WriteStep[] {
         issue.line,
         issue.message,
         issue.fingerprint,
+        issue.role ?? null,
       ]),
     },
   ];

@@ -4,6 +4,7 @@ import type { QualityIssue, QualityIssueQuery, QualityRule } from '#contract/pub
 import { ISSUE_SEVERITIES, type IssueKind, type IssueSeverity, type IssueStatus } from '#contract/words.ts';
 import { finishedAnalyses } from '#main/database/finished-analysis.ts';
 import type { Database } from '#main/database/open-database.ts';
+import { roleField } from '#main/database/role-field.ts';
 import { TOTAL } from '#main/database/total.ts';
 import type { RowRange } from '#main/paging.ts';
 import type { QualityIssueTable } from '#main/database/schema.ts';
@@ -168,6 +169,7 @@ function toIssue(row: Selectable<QualityIssueTable>): QualityIssue {
     aiSuggestion: row.ai_suggestion,
     aiStatus: row.ai_status,
     status: row.status as IssueStatus,
+    ...roleField(row.role),
     ...(row.model_input === null ? {} : { modelInput: JSON.parse(row.model_input) as ModelInput }),
   };
 }

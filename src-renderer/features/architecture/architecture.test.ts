@@ -4,7 +4,7 @@ import { neighbourhood, toBoxGraph } from './box-graph.ts';
 import { boxLabel } from './box-label.ts';
 import { cycleGroups, layoutBoxes, rankBoxes } from './layering.ts';
 import { mainEdges } from './main-edges.ts';
-import { MAX_BOXES, isTestPath, partition } from './partition.ts';
+import { MAX_BOXES, partition } from './partition.ts';
 import { untangle } from './untangle.ts';
 
 const node = (id: number, filePath: string): ArchitectureNode => ({
@@ -77,14 +77,6 @@ describe('folding parts into boxes', () => {
     expect(after.length).toBeGreaterThan(before.length);
     expect(after.some(({ id }) => id === largest?.id)).toBe(false);
   });
-
-  test.each([
-    ['src/test/java/a/OwnerTests.java', true],
-    ['lib/a.spec.ts', true],
-    ['test/unit/a.js', true],
-    ['src/latest/a.ts', false],
-    ['src/contest.ts', false],
-  ])('%s is a test: %s', (path, expected) => expect(isTestPath(path)).toBe(expected));
 });
 
 test.each([

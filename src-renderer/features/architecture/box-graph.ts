@@ -1,5 +1,5 @@
 import type { Architecture, ArchitectureViolation } from '#contract/public-api/architecture.ts';
-import { type Box, isTestPath, partition } from './partition.ts';
+import { type Box, partition } from './partition.ts';
 
 /** All dependencies from one box to another. */
 export interface BoxEdge {
@@ -17,7 +17,7 @@ export interface BoxGraph {
 }
 
 function parts(architecture: Architecture, withTests: boolean) {
-  return withTests ? architecture.nodes : architecture.nodes.filter(({ filePath }) => !isTestPath(filePath));
+  return withTests ? architecture.nodes : architecture.nodes.filter(({ role }) => role !== 'TEST');
 }
 
 /** The architecture folded into boxes; dependencies inside a box disappear. */

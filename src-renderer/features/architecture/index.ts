@@ -1,2 +1,1 @@
-export { isTestPath } from './partition.ts';
 export { architectureQuery } from './architecture.api.ts';

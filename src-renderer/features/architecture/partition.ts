@@ -30,10 +30,6 @@ interface Folder {
   size: number;
 }
 
-const TEST_PATH = /(^|\/)(tests?|__tests__|specs?|e2e|testing)\/|[._-](test|spec)\.\w+$|Tests?\.(java|kt)$/i;
-
-export const isTestPath = (path: string): boolean => TEST_PATH.test(path);
-
 function folderTree(nodes: readonly ArchitectureNode[]): Folder {
   const root: Folder = { path: '', own: [], folders: new Map(), size: 0 };
   for (const node of nodes) {

@@ -43,11 +43,11 @@ test.each([
 
 test('findings in tests are counted by kind', () => {
   const issues = [
-    { kind: 'BUG', filePath: 'src/a.ts' },
-    { kind: 'BUG', filePath: 'src/a.test.ts' },
-    { kind: 'VULN', filePath: 'tests/b.py' },
-    { kind: 'SMELL', filePath: 'src/test/java/FooTest.java' },
-    { kind: 'SMELL', filePath: 'src/contest/c.ts' },
+    { kind: 'BUG', role: 'OWN' },
+    { kind: 'BUG', role: 'TEST' },
+    { kind: 'VULN', role: 'TEST' },
+    { kind: 'SMELL', role: 'TEST' },
+    { kind: 'SMELL' },
   ] as const;
   expect(countInTests(issues)).toEqual({ BUG: 1, VULN: 1, SMELL: 1 });
 });

@@ -1,6 +1,5 @@
 import type { QualityIssue, QualityIssueList, QualityRule } from '#contract/public-api/quality.ts';
 import { ISSUE_SEVERITIES, type IssueKind, type IssueSeverity } from '#contract/words.ts';
-import { isTestPath } from '#renderer/features/architecture/index.ts';
 import type { QualitySearch } from './quality.search.ts';
 
 export const rankOfSeverity = (severity: IssueSeverity): number => ISSUE_SEVERITIES.indexOf(severity);
@@ -48,9 +47,9 @@ export function groupByRule(issues: readonly QualityIssue[], rules: QualityIssue
 
 /** Findings in tests, by kind. The report leaves them out, so the page says how many of its numbers they are. */
 export function countInTests(
-  issues: readonly Pick<QualityIssue, 'kind' | 'filePath'>[],
+  issues: readonly Pick<QualityIssue, 'kind' | 'role'>[],
 ): Record<IssueKind, number> {
   const counts = { BUG: 0, VULN: 0, SMELL: 0 };
-  for (const { kind, filePath } of issues) if (isTestPath(filePath)) counts[kind] += 1;
+  for (const { kind, role } of issues) if (role === 'TEST') counts[kind] += 1;
   return counts;
 }

@@ -57,7 +57,7 @@ function checkTls(node: number, { tree, file, report }: TreeScope): void {
   const isSet =
     isKind(tree, node, 'assignment_statement') && /\.InsecureSkipVerify\s*=\s*true$/.test(tree.textOf(node));
   if (isField || isSet)
-    report(node, 'all server certificates are accepted', file.traits.test ? 'INFO' : undefined);
+    report(node, 'all server certificates are accepted', file.role === 'TEST' ? 'INFO' : undefined);
 }
 
 function checkHash(node: number, { tree, report }: TreeScope): void {

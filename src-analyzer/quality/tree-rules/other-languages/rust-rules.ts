@@ -20,7 +20,7 @@ function isRustTest(tree: FlatTree, node: number): boolean {
   return false;
 }
 
-const NOT_A_LIBRARY = /(?:^|\/)(?:main|build)\.rs$|(?:^|\/)(?:tests|benches|examples|bin|xtask)\//;
+const NOT_A_LIBRARY = /(?:^|\/)(?:main|build)\.rs$|(?:^|\/)(?:benches|bin|xtask)\//;
 
 const DEPENDS_ON_WORLD =
   /(?:File::(?:open|create)|fs::\w+|env::var|read_to_string|read_line|::connect|::bind|from_(?:str|slice|reader)|canonicalize|metadata|Command::new\b.*\.(?:output|spawn|status))\s*(?:::<.*>)?\([^()]*(?:\([^()]*\)[^()]*)*\)$/s;
@@ -31,7 +31,7 @@ function checkUnwrap(node: number, { tree, file, report }: TreeScope): void {
   // Most other values cannot be missing by what was checked before; these depend on the world outside.
   if (!DEPENDS_ON_WORLD.test(fieldText(tree, callee, 'value'))) return;
   const around = ancestor(tree, node, ['function_item']);
-  if (NOT_A_LIBRARY.test(file.path) || isRustTest(tree, node)) return;
+  if (file.role !== 'OWN' || NOT_A_LIBRARY.test(file.path) || isRustTest(tree, node)) return;
   // Only where the function can pass the error on.
   if (/\b(?:Result|Option)\b/.test(fieldText(tree, around, 'return_type')))
     report(tree.childByField(callee, 'field'), 'this function can return the error instead');

@@ -10,7 +10,11 @@ import type { AnalysisTarget, PartName, PartResults, PartStores } from '../analy
 
 type Stage = 'SCAN' | Uppercase<PartName>;
 
-const FILE_COLUMNS = '(path, language, loc, size_bytes';
+const FILE_COLUMNS = '(path, language, loc, size_bytes, role';
+
+function fileValues({ path, language, loc, sizeBytes, role }: ScanResponse['files'][number]) {
+  return [path, language, loc, sizeBytes, role ?? null];
+}
 
 function stillRunning({ analysisId }: AnalysisTarget): WriteStep {
   return { guard: "SELECT 1 FROM analysis WHERE id = ? AND status = 'RUNNING'", params: [analysisId] };
@@ -31,8 +35,8 @@ export function scanSteps(target: AnalysisTarget, scan: ScanResponse): WriteStep
     stillRunning(target),
     { sql: 'DELETE FROM file_entry WHERE analysis_id = ?', params: [analysisId] },
     {
-      sql: `INSERT INTO file_entry${FILE_COLUMNS}, analysis_id) VALUES(?, ?, ?, ?, ?)`,
-      rows: files.map(({ path, language, loc, sizeBytes }) => [path, language, loc, sizeBytes, analysisId]),
+      sql: `INSERT INTO file_entry${FILE_COLUMNS}, analysis_id) VALUES(?, ?, ?, ?, ?, ?)`,
+      rows: files.map((file) => [...fileValues(file), analysisId]),
     },
     { sql: 'DELETE FROM quick_file WHERE project_id = ?', params: [projectId] },
     blobStep(target, 'SCAN', rest),
@@ -50,8 +54,8 @@ export function quickScanSteps(projectId: number, { files, ...rest }: ScanRespon
     { guard: 'SELECT 1 FROM project WHERE id = ? AND lang_stats IS NULL', params: [projectId] },
     { sql: 'DELETE FROM quick_file WHERE project_id = ?', params: [projectId] },
     {
-      sql: `INSERT INTO quick_file${FILE_COLUMNS}, project_id) VALUES(?, ?, ?, ?, ?)`,
-      rows: files.map(({ path, language, loc, sizeBytes }) => [path, language, loc, sizeBytes, projectId]),
+      sql: `INSERT INTO quick_file${FILE_COLUMNS}, project_id) VALUES(?, ?, ?, ?, ?, ?)`,
+      rows: files.map((file) => [...fileValues(file), projectId]),
     },
     ...profileSteps(projectId, { files, ...rest }),
   ];

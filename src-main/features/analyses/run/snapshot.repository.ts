@@ -1,5 +1,6 @@
 import type { ScanResponse } from '#contract/analyzer-api/scan.ts';
 import type { Database } from '#main/database/open-database.ts';
+import { roleField } from '#main/database/role-field.ts';
 import type { PartName, PartResults } from '../analysis-parts.ts';
 
 type Stage = 'SCAN' | Uppercase<PartName>;
@@ -19,7 +20,7 @@ export function createSnapshotRepository(database: Database) {
   const filesOf = database.prepare((args: { analysisId: number }) =>
     query
       .selectFrom('file_entry')
-      .select(['path', 'language', 'loc', 'size_bytes as sizeBytes'])
+      .select(['path', 'language', 'loc', 'size_bytes as sizeBytes', 'role'])
       .where('analysis_id', '=', args.analysisId)
       .orderBy('path'),
   );
@@ -34,7 +35,8 @@ export function createSnapshotRepository(database: Database) {
     findScan(analysisId: number): ScanResponse | undefined {
       const rest = findBlob(analysisId, 'SCAN');
       if (rest === undefined) return undefined;
-      return { ...(rest as Omit<ScanResponse, 'files'>), files: filesOf.all({ analysisId }) };
+      const files = filesOf.all({ analysisId }).map(({ role, ...file }) => ({ ...file, ...roleField(role) }));
+      return { ...(rest as Omit<ScanResponse, 'files'>), files };
     },
     findPart<Name extends PartName>(analysisId: number, name: Name): PartResults[Name] | undefined {
       return findBlob(analysisId, name.toUpperCase() as Stage) as PartResults[Name] | undefined;

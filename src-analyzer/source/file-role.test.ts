@@ -1,0 +1,263 @@
+import { describe, expect, test } from 'vitest';
+import { HEAD_CHARS, isJudgedRole, isLoweredRole, roleOf } from './file-role.ts';
+
+const roleAt = (path: string, head = ''): string => roleOf({ path }, head.slice(0, HEAD_CHARS));
+
+describe('by the path', () => {
+  test.each([
+    ['OWN', 'src/main/java/a/OrderService.java'],
+    ['OWN', 'src/contest/latest.ts'],
+    ['OWN', 'src/inspector/attest.go'],
+    ['OWN', 'src/request.ts'],
+    ['OWN', 'src/sampler/index.ts'],
+    ['OWN', 'src/latest/a.kt'],
+    ['OWN', 'src/todo-list.ts'],
+    ['OWN', 'src/history.ts'],
+    ['OWN', 'security.py'],
+    ['OWN', 'src/jquery-plugin/index.ts'],
+    ['OWN', 'package.json'],
+    ['OWN', 'config/application.yml'],
+    // A package may bear any name.
+    ['OWN', 'src/main/java/a/vendor/VendorService.java'],
+    ['OWN', 'src/main/java/org/springframework/samples/petclinic/Owner.java'],
+    ['OWN', 'src/main/java/a/test/Probe.java'],
+    ['OWN', 'src/main/java/a/ProductSpec.java'],
+    ['OWN', 'src/main/kotlin/a/ABTest.kt'],
+    // Where `spec` is a specification.
+    ['OWN', 'pkg/spec/types.go'],
+    ['OWN', 'core/specs/rust.py'],
+    // A part of the program that deals with documents.
+    ['OWN', 'src/doc/api.ts'],
+
+    ['TEST', 'src/test/java/a/OrderServiceTest.java'],
+    ['TEST', 'a/OrderTests.cs'],
+    ['TEST', 'Shop.Tests/Order.cs'],
+    ['TEST', 'Shop.UnitTests/Order.cs'],
+    ['TEST', 'src/app.spec.ts'],
+    ['TEST', 'src/app.vitest.ts'],
+    ['TEST', 'test-d/options.ts'],
+    ['TEST', 'pkg/a_test.go'],
+    ['TEST', 'tests/conftest.py'],
+    ['TEST', 'test_models.py'],
+    ['TEST', 'shop/tests.py'],
+    ['TEST', 'src/__tests__/a.js'],
+    ['TEST', 'spec/models/order_spec.rb'],
+    ['TEST', 'spec/support/login.rb'],
+    ['TEST', 'spec/config/production.yml'],
+    ['TEST', 'okhttp/src/jvmTest/kotlin/a/B.kt'],
+    ['TEST', 'core/src/testFixtures/java/a/B.java'],
+    ['TEST', 'integration-tests/src/main/java/a/Helper.java'],
+    ['TEST', 'cypress/support/commands.js'],
+    ['TEST', 'parser/src/tests.rs'],
+
+    ['EXAMPLE', 'examples/basic/index.js'],
+    ['EXAMPLE', 'packages/demo/main.ts'],
+    ['EXAMPLE', 'samples/app/src/main/java/a/B.java'],
+    ['EXAMPLE', 'docs/snippets/query.ts'],
+    ['EXAMPLE', 'src/button.stories.tsx'],
+
+    ['MOCK', 'src/__mocks__/fs.ts'],
+    ['MOCK', 'mock/user.ts'],
+    ['MOCK', 'src/mocks/orders.json'],
+
+    ['DATA', 'docs/guide.md'],
+    ['DATA', 'README'],
+    ['DATA', 'README.zh-CN.md'],
+    ['DATA', 'LICENSE-MIT'],
+    ['DATA', 'geo/countries.csv'],
+
+    ['TRANSLATION', 'app/src/main/res/values-de/strings.xml'],
+    ['TRANSLATION', 'app/src/main/res/values-pt-rBR/04-network.xml'],
+    ['OWN', 'app/src/main/res/values-night/colors.xml'],
+    ['OWN', 'app/src/main/res/values/strings.xml'],
+    ['TRANSLATION', 'public/locales/de/common.json'],
+    ['TRANSLATION', 'src/lang/zh-CN.json'],
+    ['TRANSLATION', 'shop/locale/de/LC_MESSAGES/django.po'],
+    ['TRANSLATION', 'src/main/resources/messages_de.properties'],
+    ['TRANSLATION', 'src/locales/lang/en/menu.ts'],
+    ['TRANSLATION', 'ios/de.lproj/Localizable.strings'],
+    ['OWN', 'src/i18n/index.ts'],
+    ['OWN', 'src/main/resources/application_de.properties'],
+
+    ['MIGRATION', 'src/main/resources/db/migration/V12__add_orders.sql'],
+    ['MIGRATION', 'db/migrate/20240102030405_create_orders.rb'],
+    ['MIGRATION', 'database/migrations/2024_01_02_000000_create_orders.php'],
+    ['MIGRATION', 'prisma/migrations/20240102030405_init/migration.sql'],
+    ['MIGRATION', 'Data/Migrations/20240102030405_Init.cs'],
+    ['MIGRATION', 'Data/Migrations/ShopContextModelSnapshot.cs'],
+    ['OWN', 'src/migrations/runner.ts'],
+
+    ['GENERATED', 'api/user.pb.go'],
+    ['GENERATED', 'Form1.Designer.cs'],
+    ['GENERATED', 'mall-mbg/src/mbg/A.java'],
+
+    ['TEMPLATE', 'src/main/resources/vm/java/service.java.vm'],
+    ['TEMPLATE', 'plop/component.tsx.hbs'],
+    ['TEMPLATE', 'generator/templates/module.ts'],
+    ['TEMPLATE', '{{cookiecutter.name}}/app.py'],
+    ['OWN', 'src/main/resources/templates/index.html'],
+    ['OWN', 'views/order.html.ejs'],
+
+    ['BUNDLE', 'js/app-min.js'],
+    ['VENDORED', 'vendor/github.com/a/b.go'],
+    ['VENDORED', 'third_party/lua/lapi.c'],
+    ['VENDORED', 'Web/wwwroot/lib/select/select.js'],
+    ['VENDORED', 'static/jquery-3.6.0.js'],
+    ['VENDORED', 'gradlew'],
+  ])('%s: %s', (expected, path) => {
+    expect(roleAt(path)).toBe(expected);
+  });
+});
+
+const lines = (line: (at: number) => string, count = 120): string =>
+  Array.from({ length: count }, (_, at) => line(at)).join('\n');
+const DJANGO = (line: string): string => `"""\nDjango settings for shop project.\n\n${line}\n"""\n`;
+
+describe('by what it begins with', () => {
+  test.each([
+    // Bundles and what transpilers write; code that only mentions them is its owner's.
+    ['BUNDLE', 'lib/a.js', '(function webpackUniversalModuleDefinition(root, factory) {\n'],
+    ['BUNDLE', 'lib/a.js', '/******/ (() => { // webpackBootstrap\n/******/ \tvar m = {};\n'],
+    ['BUNDLE', 'lib/a.js', 'var x = {};\nfunction __webpack_require__(id) {\n'],
+    ['OWN', 'lib/a.js', '// the chunk is loaded by webpack\n__webpack_public_path__ = base;\n'],
+    [
+      'BUNDLE',
+      'lib/a.js',
+      "(function (global, factory) {\n  typeof exports === 'object' && typeof module !== 'undefined' ? module.exports = factory() :\n",
+    ],
+    [
+      'BUNDLE',
+      'lib/a.js',
+      'var __defProp = Object.defineProperty;\nvar __getOwnPropNames = Object.getOwnPropertyNames;\n',
+    ],
+    ['BUNDLE', 'lib/a.js', '(function e(t,n,r){function s(o,u){if(!n[o]){}}})({});\n'],
+    ['BUNDLE', 'lib/a.js', 'parcelRequire = (function (modules) {\n'],
+    ['BUNDLE', 'lib/a.js', "var Module = typeof Module != 'undefined' ? Module : {};\n"],
+    ['BUNDLE', 'lib/a.js', 'function _regeneratorRuntime() {\n'],
+    ['BUNDLE', 'lib/a.js', 'var load = _asyncToGenerator(regeneratorRuntime.mark(function step() {\n'],
+    ['OWN', 'lib/a.js', "import 'regenerator-runtime/runtime';\n"],
+    ['BUNDLE', 'lib/a.js', 'var __awaiter = (this && this.__awaiter) || function () {\n'],
+    ['BUNDLE', 'js/app.js', `var a=1;${'b();'.repeat(900)}`],
+    ['OWN', 'js/app.js', 'var a = 1;\n'.repeat(300)],
+    ['OWN', 'src/markers.ts', "const MARKER = 'function __webpack_require__(';\n"],
+
+    ['VENDORED', 'js/vue.js', '/*!\n * Vue.js v2.6.14\n */\n'],
+    ['OWN', 'src/plugins/vue.js', "import Vue from 'vue';\nVue.use(Store);\n"],
+    ['OWN', 'src/bootstrap.js', 'start();\n'],
+
+    ['TEMPLATE', 'gen/Entity.java', 'package ${base}.entity;\n'],
+    ['TEMPLATE', 'tool/List.vue', '<template>\n<#list columns as column>\n'],
+    ['TEMPLATE', 'tool/mapper.xml', '<mapper namespace="${base}.mapper.${name}Mapper">\n'],
+    ['TEMPLATE', 'tool/Dto.java', '#foreach ($column in $columns)\nprivate String a;\n#end\n'],
+    ['OWN', 'src/Greeting.kt', 'package a\nval text = "${name} ${place}"\n'],
+    ['OWN', 'src/mapper/Order.xml', '<mapper namespace="a.Order">\nselect * from t where id = ${id}\n'],
+
+    ['MIGRATION', 'shop/versions/1a2b_add.py', "revision = '1a2b'\ndown_revision = None\n"],
+    ['MIGRATION', 'shop/migrations/0001_initial.py', '# Generated by Django 4.2.7 on 2026-01-05 10:12\n'],
+    ['MIGRATION', 'Data/Init.cs', 'public partial class Init : Migration\n{\n'],
+    ['MIGRATION', 'db/changes.xml', '<?xml version="1.0"?>\n<databaseChangeLog>\n'],
+    ['MIGRATION', 'src/db/1700-Init.ts', 'export class Init1700 implements MigrationInterface {\n'],
+
+    ['GENERATED', 'a.go', '// Code generated by stringer; DO NOT EDIT.\npackage a\n'],
+    ['OWN', 'a.go', 'package a\n// how code is generated by stringer\n'],
+    [
+      'GENERATED',
+      'A.java',
+      'public class OrderExample {\n  protected abstract static class GeneratedCriteria {',
+    ],
+    ['GENERATED', 'a.cs', '// <auto-generated>\n'],
+    ['GENERATED', 'Changes/Init.cs', '// <auto-generated />\n// dotnet new\n'],
+    ['GENERATED', 'a.go', '// Code generated by go generate; DO NOT EDIT.\n'],
+    [
+      'GENERATED',
+      'a.ts',
+      '// Generated by openapi-generator create 7.1\n// Do not edit, this is generated.\n',
+    ],
+    ['GENERATED', 'a.py', '# Generated by `tool new` 1.2, do not edit\n'],
+    ['GENERATED', 'a.js', '// Generated by CoffeeScript 2.7.0\n'],
+    ['GENERATED', 'a.js', '// Generated by cargo init 1.80\n// Generated by SWIG 4.1\n'],
+    // A scaffolder wrote it once; from then on it is its owner's.
+    ['OWN', 'shop/settings.py', DJANGO("Generated by 'django-admin startproject' using Django 4.2.7.")],
+    ['OWN', 'shop/apps.py', "# Generated by 'manage.py startapp' using Django 5.0.1\n"],
+    ['OWN', 'app.js', '/* Generated by express-generator 4.16.1 */\n'],
+    ['OWN', 'src/App.js', '// Auto-generated by create-react-app 5.0\n'],
+    ['OWN', 'src/app/a.component.ts', '// This file was automatically generated by ng generate component.\n'],
+    ['OWN', 'config/routes.rb', '# Generated by `rails new` 7.1\n'],
+    [
+      'OWN',
+      'build.gradle',
+      "/*\n * This file was auto-generated by the Gradle 'init' task, Gradle 8.5\n */\n",
+    ],
+    ['OWN', 'src/main.rs', '// generated by cargo init 1.80\n'],
+
+    ['TRANSLATION', 'src/i18n/en.ts', "export default {\n  save: 'Save',\n};\n"],
+    ['OWN', 'src/i18n/de.ts', "import { load } from './load';\nload('de');\n"],
+    ['TRANSLATION', 'lang/en/auth.php', "<?php\nreturn [\n  'failed' => 'Wrong password',\n];\n"],
+
+    ['TEST', 'src/main/java/a/Base.java', 'package a;\nimport org.junit.jupiter.api.Test;\n'],
+    ['TEST', 'src/setup.ts', "import { beforeEach } from 'vitest';\n"],
+    ['TEST', 'shop/helpers.py', 'import pytest\n'],
+    ['TEST', 'lib/order-test.js', "describe('orders', () => {\n"],
+    ['OWN', 'lib/speed-test.js', 'export function measure() {\n'],
+
+    ['MOCK', 'src/server.ts', "import { setupServer } from 'msw/node';\n"],
+    ['MOCK', 'src/api/fake.js', "import Mock from 'mockjs';\n"],
+
+    [
+      'DATA',
+      'src/cities.ts',
+      `export const CITIES = [\n${lines((at) => `  { name: 'City ${at}', size: ${at} },`)}\n`,
+    ],
+    [
+      'DATA',
+      'src/primes.py',
+      `PRIMES = [\n${lines((at) => `    ${at * 7}, ${at * 11}, ${at * 13}, ${at * 100_000},`)}\n`,
+    ],
+    ['DATA', 'assets/cities.json', `[\n${lines((at) => `{"name": "City ${at}", "size": ${at}},`)}\n`],
+    [
+      'OWN',
+      'src/routes.ts',
+      `export const routes = [\n${lines((at) => `  { path: '/p${at}', page: () => load(${at}) },`)}\n`,
+    ],
+    ['OWN', 'src/a.ts', `${lines((at) => `export function f${at}(x: number) { return x + ${at}; }`)}\n`],
+    ['OWN', 'src/few.ts', "export const FEW = [\n  'a',\n  'b',\n];\n"],
+  ])('%s: %s %j', (expected, path, head) => {
+    expect(roleAt(path, head)).toBe(expected);
+  });
+});
+
+describe('where several signs apply', () => {
+  const generated = '// Code generated by tool; DO NOT EDIT.\n';
+  test.each([
+    ['whose code it is comes first', 'VENDORED', 'vendor/a/b_test.go', generated],
+    ['a bundle among generated files', 'BUNDLE', 'generated/app.js', 'function __webpack_require__(id) {\n'],
+    ['a template of a test', 'TEMPLATE', 'test/Entity.java', 'package ${base};\n'],
+    ['a template of generated code', 'TEMPLATE', 'a/Entity.java', `${generated}package \${base};\n`],
+    [
+      'a migration that a tool wrote',
+      'MIGRATION',
+      'Migrations/20240102030405_Init.Designer.cs',
+      '// <auto-generated />\n',
+    ],
+    ['generated for tests', 'GENERATED', 'tests/client.go', generated],
+    ['texts of a test', 'TRANSLATION', 'src/test/resources/messages_de.properties', ''],
+    ['a test of an example', 'TEST', 'examples/app/a.test.ts', ''],
+    ['a mock among tests', 'TEST', 'tests/mocks/server.ts', ''],
+    ['a mock of a demo', 'MOCK', 'demo/mock/user.ts', ''],
+    ['a document of an example', 'DATA', 'examples/README.md', ''],
+  ])('%s is %s', (_, expected, path, head) => {
+    expect(roleAt(path, head)).toBe(expected);
+  });
+
+  test('a folder of another project outranks every sign of the file', () => {
+    expect(roleOf({ path: 'deps/lua/test/a.test.ts', foreign: true }, '')).toBe('VENDORED');
+  });
+});
+
+test('every role is judged in earnest, judged mildly, or not at all', () => {
+  expect([isJudgedRole('OWN'), isLoweredRole('OWN')]).toEqual([true, false]);
+  for (const role of ['TEST', 'EXAMPLE', 'MOCK', 'DATA'] as const)
+    expect([isJudgedRole(role), isLoweredRole(role)]).toEqual([true, true]);
+  for (const role of ['VENDORED', 'BUNDLE', 'TEMPLATE', 'MIGRATION', 'GENERATED', 'TRANSLATION'] as const)
+    expect([isJudgedRole(role), isLoweredRole(role)]).toEqual([false, false]);
+});

@@ -1,0 +1,80 @@
+import type { FileRole } from '#contract/words.ts';
+import { isData } from './roles/data-sign.ts';
+import { isBundle, isVendored } from './roles/foreign-signs.ts';
+import { isGenerated, isMigration } from './roles/generated-sign.ts';
+import { type Place, placeOf } from './roles/place.ts';
+import { isTemplate } from './roles/template-sign.ts';
+import { isTest, isTestInput } from './roles/test-sign.ts';
+import { isDocument, isExample, isMock, isTranslation } from './roles/text-signs.ts';
+
+/** A file as the walk lists it. */
+export interface PlacedFile {
+  /** Relative to the project root, `/` separated. */
+  readonly path: string;
+  /** It lies in a folder that holds another project (foreign-folders.ts). */
+  readonly foreign?: true | undefined;
+}
+
+/** How much of a file's beginning is looked at. */
+export const HEAD_CHARS = 4_096;
+
+/**
+ * In this order, the first that applies: whose code it is comes before what it is for, what a tool wrote before what
+ * people write, and the more telling sign before the weaker one (a template of a test is a template).
+ */
+const SIGNS: readonly (readonly [FileRole, (place: Place, head: string) => boolean])[] = [
+  ['VENDORED', isVendored],
+  ['BUNDLE', isBundle],
+  ['TEMPLATE', isTemplate],
+  ['MIGRATION', isMigration],
+  ['GENERATED', isGenerated],
+  ['TRANSLATION', isTranslation],
+  ['TEST', isTest],
+  ['MOCK', isMock],
+  ['EXAMPLE', (place) => isExample(place) && !isDocument(place)],
+  ['DATA', isData],
+];
+
+/**
+ * What a file of the project is, decided here alone (D120).
+ * @param head its first `HEAD_CHARS` characters; '' judges by the path alone, which knows less
+ */
+export function roleOf({ path, foreign }: PlacedFile, head: string): FileRole {
+  if (foreign) return 'VENDORED';
+  const place = placeOf(path);
+  return SIGNS.find(([, applies]) => applies(place, head))?.[0] ?? 'OWN';
+}
+
+const UNJUDGED: ReadonlySet<FileRole> = new Set([
+  'VENDORED',
+  'BUNDLE',
+  'GENERATED',
+  'TEMPLATE',
+  'TRANSLATION',
+  'MIGRATION',
+]);
+
+/** Whether rules look at it: people of this project wrote it and maintain it. */
+export function isJudgedRole(role: FileRole): boolean {
+  return !UNJUDGED.has(role);
+}
+
+/** Whether its findings are lowered, and left out where a rule is off in tests: nobody runs it in earnest. */
+export function isLoweredRole(role: FileRole): boolean {
+  return role !== 'OWN' && !UNJUDGED.has(role);
+}
+
+/** Somebody else's code, or what a bundler made of it: it is not even read. */
+export function isForeignRole(role: FileRole): boolean {
+  return role === 'VENDORED' || role === 'BUNDLE';
+}
+
+/** Input and expected output of tests: written to be odd, so it is no code to be judged. */
+export function isTestData(path: string, role: FileRole): boolean {
+  return role === 'TEST' && isTestInput(placeOf(path));
+}
+
+/** README, changelog and other prose. */
+export function isProse(path: string): boolean {
+  return isDocument(placeOf(path));
+}

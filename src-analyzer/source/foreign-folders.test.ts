@@ -1,0 +1,88 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { roleOf } from './file-role.ts';
+import { createTemporaryTree, type TemporaryTree } from './temporary-tree.ts';
+import { walkSources } from './walk.ts';
+
+let tree: TemporaryTree | undefined;
+afterEach(() => tree?.remove());
+
+/** The files of a tree that belong to another project. */
+function foreignIn(files: Readonly<Record<string, string>>): string[] {
+  tree = createTemporaryTree(files);
+  return walkSources(tree.root)
+    .files.filter((file) => roleOf(file, '') === 'VENDORED')
+    .map(({ path }) => path);
+}
+
+const MIT = (holder: string): string =>
+  `MIT License\n\nCopyright (c) 2020-2024 ${holder}\n\nPermission is granted\n`;
+const OWN = { LICENSE: MIT('Acme Ltd'), 'src/a.c': 'int a;\n' };
+
+describe('a folder with a licence of its own', () => {
+  test.each<[string, Record<string, string>, string[]]>([
+    [
+      'in another name below deps is another project',
+      {
+        ...OWN,
+        'deps/lua/COPYING': MIT('Lua.example'),
+        'deps/lua/src/lapi.c': 'int b;\n',
+        'deps/Makefile': 'all:\n',
+      },
+      ['deps/lua/COPYING', 'deps/lua/src/lapi.c'],
+    ],
+    [
+      'without a name among served files is another project',
+      { ...OWN, 'web/static/viewer/LICENSE': 'Apache License\n', 'web/static/viewer/web/v.js': 'v();\n' },
+      ['web/static/viewer/LICENSE', 'web/static/viewer/web/v.js'],
+    ],
+    [
+      'in the same name is a part of the project',
+      { ...OWN, 'libs/core/LICENSE': MIT('Acme Ltd'), 'libs/core/b.c': 'int b;\n' },
+      [],
+    ],
+    [
+      'in another name among the packages is a part of the project',
+      { ...OWN, 'packages/fork/LICENSE': MIT('Somebody'), 'packages/fork/b.ts': 'b();\n' },
+      [],
+    ],
+    [
+      'at the served folder itself says nothing',
+      { ...OWN, 'public/LICENSE': MIT('Somebody'), 'public/a.js': 'a();\n' },
+      [],
+    ],
+  ])('%s', (_, files, expected) => {
+    expect(foreignIn(files)).toEqual(expected);
+  });
+});
+
+describe('a module with packages of its own', () => {
+  const classes = (module: string, at: string, header: string, count: number): Record<string, string> =>
+    Object.fromEntries(
+      Array.from({ length: count }, (_, index) => [
+        `${module}/src/main/java/${at}/C${index}.java`,
+        `package ${at.replaceAll('/', '.')};\n${header}class C${index} {}\n`,
+      ]),
+    );
+  const own = classes('shop', 'com/acme/shop', '/** @author ann */\n', 60);
+
+  test('is another project where another author signed it', () => {
+    const copied = classes('jobs', 'org/timer/admin', '/**\n * @author tom 2019-01-02\n */\n', 12);
+    const pom = { 'jobs/pom.xml': '<project/>\n' };
+    expect(foreignIn({ ...own, ...copied, ...pom })).toEqual(Object.keys({ ...copied, ...pom }).sort());
+  });
+
+  test.each([
+    ['nobody signed it', classes('jobs', 'org/timer/admin', '', 12)],
+    ['the author of the rest signed it', classes('jobs', 'org/timer/admin', '/** @author ann */\n', 12)],
+    [
+      'its packages occur elsewhere',
+      {
+        ...classes('jobs', 'org/timer/admin', '/** @author tom */\n', 6),
+        ...classes('jobs-api', 'org/timer/api', '/** @author tom */\n', 6),
+      },
+    ],
+    ['it is a few classes', classes('jobs', 'org/timer/admin', '/** @author tom */\n', 3)],
+  ])("is the project's own where %s", (_, module) => {
+    expect(foreignIn({ ...own, ...module })).toEqual([]);
+  });
+});

@@ -1,0 +1,66 @@
+import { listForeignModules } from './roles/foreign-modules.ts';
+import { readText } from './read-text.ts';
+
+export interface ReadableFile {
+  readonly path: string;
+  readonly absolutePath: string;
+}
+
+/** Below these nobody keeps a licence of their own. */
+const KEPT = /(?:^|\/)(?:deps|externals?|extern|static|public|assets|wwwroot)\/[^/]+\//i;
+/** Below these are others' projects or parts of this one. */
+const PARTS = /(?:^|\/)(?:libs?|contrib|plugins|subprojects)\/[^/]+\//i;
+const LICENCE_NAME = /^(?:licen[cs]e|copying)(?:[-.][\w.-]*)?$/i;
+/** Whom a licence names: `Copyright (c) 2012-2020 Jane Doe <jane@example.org>`. */
+const HOLDER = /^\W*copyright\b[^\n\d]{0,20}\d{4}[\d\s,–-]*([^\n]{2,80})/im;
+const LICENCE_CHARS = 2_048;
+/** A tree with more licences is a collection of licences. */
+const MAX_LICENCES = 200;
+
+interface Licence {
+  readonly title: string;
+  readonly holder: string | undefined;
+}
+
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\d]+/gu, ' ')
+    .trim();
+
+function licenceAt(file: ReadableFile): Licence {
+  const { text } = readText(file.absolutePath, LICENCE_CHARS);
+  const holder = HOLDER.exec(text)?.[1];
+  const title = text.split('\n').find((line) => line.trim() !== '');
+  return { title: plain(title ?? ''), holder: holder === undefined ? undefined : plain(holder) };
+}
+
+/** By the holders where both name one; else by the place, and beside parts of the project by the licence. */
+function isOthers({ path }: ReadableFile, licence: Licence, own: Licence | undefined): boolean {
+  if (own === undefined) return true;
+  if (licence.holder !== undefined && own.holder !== undefined) return licence.holder !== own.holder;
+  return KEPT.test(path) || licence.title !== own.title;
+}
+
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+function listLicensedFolders(files: readonly ReadableFile[]): string[] {
+  const licences = files.filter(({ path }) => LICENCE_NAME.test(nameOf(path)));
+  const contained = licences.filter(({ path }) => KEPT.test(path) || PARTS.test(path));
+  if (contained.length === 0 || licences.length > MAX_LICENCES) return [];
+  const root = licences.find(({ path }) => !path.includes('/'));
+  const own = root && licenceAt(root);
+  return contained.filter((file) => isOthers(file, licenceAt(file), own)).map(({ path }) => folderOf(path));
+}
+
+/**
+ * The folders of a tree that hold another project: a licence in another's name where others' projects are kept, or a
+ * module whose packages and authors are not those of the rest. Reads licences and the heads of such modules only.
+ * @param files every file of the tree
+ * @returns whether a path lies in one of them
+ */
+export function foreignFolders(files: readonly ReadableFile[]): (path: string) => boolean {
+  const folders = [...listLicensedFolders(files), ...listForeignModules(files)];
+  return folders.length === 0 ? () => false : (path) => folders.some((folder) => path.startsWith(folder));
+}

@@ -1,0 +1,106 @@
+import type { Place } from './place.ts';
+
+/** Folders that package managers and people keep others' code in. */
+const VENDOR_FOLDERS: ReadonlySet<string> = new Set([
+  'vendor',
+  'vendors',
+  'third_party',
+  'third-party',
+  'thirdparty',
+  '3rdparty',
+  '3rd-party',
+  '3rd_party',
+  'bower_components',
+  'jspm_packages',
+  'pods',
+  'carthage',
+  'site-packages',
+  'godeps',
+  '.yarn',
+]);
+/** Folders that are served as they are, and what others' scripts are kept in below them. */
+const SERVED = /(?:^|\/)(?:wwwroot|static|assets|public|webapp)\/(?:lib|libs|plugins)\//i;
+const VENDORED_DEPS = /(?:^|\/)deps\/src\//i;
+/** Start scripts of build tools and autotools' files: everybody keeps them, nobody edits them. */
+const TOOL_NAMES: ReadonlySet<string> = new Set([
+  'gradlew',
+  'gradlew.bat',
+  'mvnw',
+  'mvnw.cmd',
+  'config.guess',
+  'config.sub',
+  'ltmain.sh',
+  'libtool.m4',
+  'install-sh',
+]);
+const LIBRARY_NAME =
+  /^(?:jquery|bootstrap|angular|react|vue|lodash|underscore|backbone|moment|d3|three|echarts|require|modernizr|prototype|tinymce|ckeditor|swagger-ui(?:-bundle)?)([.-]\d[\w.-]*)?(?:\.slim|\.bundle)?(?:\.min)?\.(?:js|css)$|^jquery[-.][\w.-]+\.js$/;
+/** Libraries say whose they are; a project's own `bootstrap.js` or `vue.js` does not. */
+const BANNER = /\/\*!|licen[sc]e|copyright|\(c\)|\bv?\d+\.\d+\.\d+\b/i;
+
+function isLibrary({ lowerName }: Place, head: string): boolean {
+  const found = LIBRARY_NAME.exec(lowerName);
+  if (found === null) return false;
+  const namesVersion = found[1] !== undefined || lowerName.endsWith('.min.js');
+  return head === '' || namesVersion || BANNER.test(head);
+}
+
+/** Somebody else's code kept in the tree, as far as one file can tell; foreign-folders.ts knows whole folders. */
+export function isVendored(place: Place, head: string): boolean {
+  if (place.ownFolders.some((folder) => VENDOR_FOLDERS.has(folder))) return true;
+  return (
+    TOOL_NAMES.has(place.lowerName) ||
+    SERVED.test(place.path) ||
+    VENDORED_DEPS.test(place.path) ||
+    isLibrary(place, head)
+  );
+}
+
+const MINIFIED_NAME = /[.-]min\.(?:js|css|mjs|cjs)$|\.(?:bundle|chunk|pack)\.js$/;
+const SCRIPT_OR_STYLE: ReadonlySet<string> = new Set(['js', 'jsx', 'css', 'mjs', 'cjs', 'html', 'htm']);
+/** People's code averages 25 to 45 characters a line; a mean above this over a whole head is a minifier's. */
+const MINIFIED_MEAN_LINE = 200;
+const MINIFIED_MIN_CHARS = 1_000;
+
+/** Lines that only the output of bundlers and transpilers has. What mentions their names in passing has not. */
+const BUNDLE_HEAD = new RegExp(
+  [
+    // webpack
+    String.raw`\bfunction webpackUniversalModuleDefinition\(`,
+    String.raw`\bwebpackBootstrap\b`,
+    String.raw`\bfunction __webpack_require__\(`,
+    String.raw`^\/\*{6}\/ `,
+    String.raw`\bwebpackJsonp\w*\s*=|\(?(?:self|window|global)\.?\[?["']?webpackChunk\w*`,
+    // rollup's and microbundle's universal form
+    String.raw`typeof exports ===? ?['"]object['"] && typeof module !==? ?['"]undefined['"] ?\? ?(?:module\.exports ?= ?)?factory\(`,
+    // esbuild
+    String.raw`^(?:"use strict";\s*)?(?:\(\(\) => \{\s*)?var __(?:defProp|create|getOwnPropNames) = Object\.\w+;`,
+    String.raw`^var __(?:commonJS|esm|export) = \(`,
+    // browserify
+    String.raw`\(function ?e\(t,n,r\)\{function s\(o,u\)|\(function\(\)\{function r\(e,n,t\)\{function o\(i,f\)`,
+    // parcel
+    String.raw`\bparcelRequire\w* ?=|\$parcel\$\w+`,
+    // emscripten
+    String.raw`\bModule ?= ?typeof Module ?!==? ?["']undefined["'] ?\?`,
+    // babel, tsc, regenerator, closure compiler
+    String.raw`^\s*function _?(?:regeneratorRuntime|asyncToGenerator|interopRequireDefault|classCallCheck)\(`,
+    String.raw`\b_?regeneratorRuntime(?:\(\))?\.(?:mark|wrap|async)\(`,
+    String.raw`^var __(?:awaiter|generator|importDefault|importStar|createBinding|extends|decorate) = \(?this && this\.__`,
+    String.raw`\$jscomp\.`,
+  ].join('|'),
+  'm',
+);
+
+function isMinified({ lowerName, suffix }: Place, head: string): boolean {
+  if (MINIFIED_NAME.test(lowerName)) return true;
+  if (!SCRIPT_OR_STYLE.has(suffix) || head.length < MINIFIED_MIN_CHARS) return false;
+  let lines = 1;
+  for (let at = head.indexOf('\n'); at !== -1; at = head.indexOf('\n', at + 1)) lines += 1;
+  return head.length / lines > MINIFIED_MEAN_LINE;
+}
+
+/** What a bundler, minifier or transpiler made of other files. */
+export function isBundle(place: Place, head: string): boolean {
+  if (isMinified(place, head)) return true;
+  return SCRIPT_OR_STYLE.has(place.suffix) && place.suffix !== 'css' && BUNDLE_HEAD.test(head);
+}

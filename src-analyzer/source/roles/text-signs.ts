@@ -1,0 +1,88 @@
+import type { Place } from './place.ts';
+
+const TRANSLATION_SUFFIXES: ReadonlySet<string> = new Set('po pot xlf xliff arb mo stringsdict'.split(' '));
+const TRANSLATION_FOLDERS: ReadonlySet<string> = new Set(
+  'locale locales i18n l10n lang langs language languages translation translations messages'.split(' '),
+);
+/** A language as IETF's BCP 47 writes it, or with an underscore: `en`, `zh-cn`, `zh_hans`, `pt-rbr` of Android. */
+const LANGUAGE_TAG = /^[a-z]{2,3}(?:[-_](?:r?[a-z]{2}|[a-z]{4}|\d{3}))?$/;
+const ANDROID_VALUES = /^values-(?:[a-z]{2,3}(?:-r[a-z]{2,3})?|b\+[a-z\d+]+)$/;
+/** Bundles of texts of the Java platform: `messages_de.properties`. */
+const JAVA_BUNDLE =
+  /^(?:messages?|labels?|strings|resources|i18n|texts?|bundle|validation\w*|errors?|applicationresources)(?:_[a-z]{2,3}(?:_[a-z]{2})?)?\.properties$/;
+const NAMED_BY_LANGUAGE = /[._-]([a-z]{2}(?:[-_][a-z]{2})?)\.(?:resx|properties)$/;
+const DATA_SUFFIXES: ReadonlySet<string> = new Set(
+  'json json5 yaml yml properties toml ini resx xml strings'.split(' '),
+);
+const LITERAL_SUFFIXES: ReadonlySet<string> = new Set('ts js mjs cjs php'.split(' '));
+/** A module that is nothing but its texts, after its comments and imports. */
+const LITERAL_MODULE =
+  /^(?:export default|module\.exports ?=|return|export const \w+(?:: ?\w+)? ?=)\s*(?:\{|\[|array\()/m;
+
+/** Texts of the interface in one language of several. */
+export function isTranslation({ folders, lowerName, suffix }: Place, head: string): boolean {
+  if (TRANSLATION_SUFFIXES.has(suffix) || JAVA_BUNDLE.test(lowerName)) return true;
+  if (folders.some((folder) => ANDROID_VALUES.test(folder) || folder.endsWith('.lproj'))) return true;
+  if (!folders.some((folder) => TRANSLATION_FOLDERS.has(folder)))
+    return suffix === 'resx' && NAMED_BY_LANGUAGE.test(lowerName);
+  const stem = lowerName.slice(0, lowerName.indexOf('.'));
+  const isOfLanguage =
+    LANGUAGE_TAG.test(stem) || folders.some((folder, at) => at > 0 && isTag(folder, folders[at - 1]));
+  if (DATA_SUFFIXES.has(suffix)) return isOfLanguage || !folders.includes('lang') || suffix === 'json';
+  return LITERAL_SUFFIXES.has(suffix) && isOfLanguage && (head === '' || LITERAL_MODULE.test(head));
+}
+
+/** `locales/de/`, `lang/zh-CN/`. */
+function isTag(folder: string, parent: string | undefined): boolean {
+  return parent !== undefined && TRANSLATION_FOLDERS.has(parent) && LANGUAGE_TAG.test(folder);
+}
+
+const SCRIPTS: ReadonlySet<string> = new Set('ts tsx js jsx mjs cjs mts cts'.split(' '));
+/** Libraries that stand in for a server. */
+const MOCK_IMPORT =
+  /(?:from |require\()['"](?:msw(?:\/\w+)?|mockjs|miragejs|axios-mock-adapter|nock|vite-plugin-mock|vite-plugin-fake-server\/client)['"]/;
+
+/** Stands in for something during development or tests: answers of a server, a module's double. */
+export function isMock({ ownFolders, suffix }: Place, head: string): boolean {
+  if (ownFolders.includes('__mocks__')) return true;
+  if (!SCRIPTS.has(suffix)) return suffix === 'json' && ownFolders.some((folder) => /^mocks?$/.test(folder));
+  return ownFolders.some((folder) => /^mocks?$/.test(folder)) || MOCK_IMPORT.test(head);
+}
+
+/** Folders with code that shows or tries something: nobody runs it in earnest. */
+const EXAMPLE_FOLDERS: ReadonlySet<string> = new Set(
+  'example examples sample samples demo demos playground playgrounds tutorial tutorials sandbox benchmark benchmarks'.split(
+    ' ',
+  ),
+);
+const DOCUMENT_FOLDERS: ReadonlySet<string> = new Set(
+  'doc docs documentation man javadoc site-docs'.split(' '),
+);
+/** Below these a folder `doc` is a part of the program. */
+const SOURCE_FOLDER = /^(?:src|lib|app|internal|cmd|pkg)(?:-|$)/;
+const PROJECT_TEMPLATE = /(?:^|\/)templates?\/project\//;
+const STORY = /\.stories\.[\w.]+$/;
+
+function isInDocuments(folders: readonly string[]): boolean {
+  const at = folders.findIndex((folder) => DOCUMENT_FOLDERS.has(folder));
+  return at !== -1 && !folders.slice(0, at).some((folder) => SOURCE_FOLDER.test(folder));
+}
+
+/** Code that shows how something is done: examples, demos, tutorials, snippets of the documentation. */
+export function isExample({ path, lowerName, ownFolders }: Place): boolean {
+  return (
+    ownFolders.some((folder) => EXAMPLE_FOLDERS.has(folder)) ||
+    isInDocuments(ownFolders) ||
+    PROJECT_TEMPLATE.test(path) ||
+    STORY.test(lowerName)
+  );
+}
+
+/** A document by its name or format, wherever it lies. */
+const DOCUMENT =
+  /^(?:README|CHANGELOG|CHANGES|CONTRIBUTING|CODE_OF_CONDUCT|SECURITY|LICEN[CS]E|COPYING|AUTHORS|NOTICE|HISTORY|INSTALL|MAINTAINERS|NEWS|TODO)(?:[-_][\w-]*)?(?:(?:\.[\w-]+)?\.(?:md|mdx|txt|rst|adoc|html?))?$|\.(?:md|mdx|rst|adoc|asciidoc|texi|texinfo|org|pod)$/i;
+
+/** Prose for readers. */
+export function isDocument({ name }: Place): boolean {
+  return DOCUMENT.test(name);
+}
