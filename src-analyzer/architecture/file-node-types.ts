@@ -1,3 +1,4 @@
+import { ENTITY_SUPERS } from '#analyzer/languages/resolution/stored-types.ts';
 import type { SyntaxFacts, TypeFact } from '#analyzer/syntax/facts.ts';
 import type { ParsedProjectFile } from '#analyzer/syntax/worker-messages.ts';
 import type { RoleSigns } from '#analyzer/languages/resolution/language-architecture.ts';
@@ -29,8 +30,36 @@ export function fileNodeType(file: ParsedProjectFile, signs: RoleSigns, judge: T
   if (byClass) return byClass;
   if (signs.isComponent || /\.[jt]sx$/.test(file.path)) return 'MODULE';
   const suffix = BY_SUFFIX.find(([pattern]) => pattern.test(file.path))?.[1];
-  const role = suffix ?? (signs.byPlace ? placeRole(file) : undefined);
+  const placed = suffix ?? (signs.byPlace ? placeRole(file) : undefined);
+  const role = placed === 'REPOSITORY' && isRouter(file) ? 'CONTROLLER' : placed;
   return role && isPlausible(role, file, { signs, named: suffix !== undefined }) ? role : 'MODULE';
+}
+
+/** Routes in a folder of routers: `routers/repos.py` serves repositories of code. */
+function isRouter({ path, facts }: ParsedProjectFile): boolean {
+  const folders = path.toLowerCase().split('/').slice(0, -1);
+  return facts.routes.length > 0 && folders.some((part) => roleOfPlace(part) === 'CONTROLLER');
+}
+
+/** Whether classes, routes, a folder or the whole name of a file say what it is, not only the ending of its name. */
+export function isEvidentFile(
+  file: ParsedProjectFile,
+  signs: RoleSigns,
+  role: NodeType,
+  judge: TypeJudge,
+): boolean {
+  if (role === 'ENTITY' || classRole(file, signs, judge) === role) return true;
+  if (role === 'CONTROLLER' && handlesRequests(file.facts, signs)) return true;
+  const parts = file.path
+    .replace(/\.\w+$/, '')
+    .toLowerCase()
+    .split('/');
+  return parts.some((part) => roleOfPlace(part) === role);
+}
+
+/** The role that a folder or file of this name has by convention. */
+export function roleOfPlace(part: string): NodeType | undefined {
+  return BY_PLACE.find(([pattern]) => pattern.test(part))?.[1];
 }
 
 /** The role of the file's classes where decorators or base classes state it. */
@@ -65,7 +94,7 @@ function placeRole(file: ParsedProjectFile): NodeType | undefined {
     stem.replace(/^.*_(?=(service|repository|controller|handler|model)$)/, ''),
     ...parts.toReversed().slice(0, 4),
   ]) {
-    const found = BY_PLACE.find(([pattern]) => pattern.test(part))?.[1];
+    const found = roleOfPlace(part);
     if (found) return found;
   }
   return undefined;
@@ -101,14 +130,18 @@ function handlesRequests(facts: SyntaxFacts, signs: RoleSigns): boolean {
   });
 }
 
-const DATA_CALLS = /^(model|Schema|define|init|Column|Field|belongsTo|hasMany)$/;
-const DATA_MARKS = /^(Entity|Schema|Table|Column|Prop|PrimaryGeneratedColumn|PrimaryKey|ObjectType)$/;
+const DATA_CALLS = /^(model|Schema|define|init|Column|belongsTo|hasMany)$/;
+const DATA_MARKS =
+  /^(Entity|Schema|Table|Column|Prop|PrimaryGeneratedColumn|PrimaryKey|ViewEntity|ChildEntity)$/;
+const DATA_SUPERS = /(^|\.)(Model|Document|BaseEntity|BaseModel|Entity|ActiveRecord)$/;
 
 /** Whether the file declares persistent data rather than interfaces of a client or logic about models. */
 function holdsData(facts: SyntaxFacts): boolean {
   const classes = facts.types.filter((type) => type.kind === 'class' || type.kind === 'struct');
   const isMarked = classes.some(
-    (type) => type.annotations.some(({ name }) => DATA_MARKS.test(name)) || type.supers.length > 0,
+    (type) =>
+      type.annotations.some(({ name }) => DATA_MARKS.test(name)) ||
+      type.supers.some((name) => DATA_SUPERS.test(name) || ENTITY_SUPERS.test(name)),
   );
   const isDefined = facts.calls.names.some((name) => DATA_CALLS.test(name));
   return isMarked || isDefined;

@@ -32,10 +32,34 @@ const CASES: readonly (readonly [string, string, string, string])[] = [
     '@Path("/orders") class Orders { @GET String all() { return ""; } }',
     'CONTROLLER',
   ],
+  [
+    'a service whose name ends like a repository',
+    'OrderServiceJpaRepositoryImpl.java',
+    'class OrderServiceJpaRepositoryImpl implements OrderService { }',
+    'SERVICE',
+  ],
+  [
+    'a loop that keeps a state',
+    'SyncController.java',
+    'class SyncController implements Runnable { }',
+    'OTHER',
+  ],
+  [
+    'router functions',
+    'Posts.java',
+    'class Posts { RouterFunction<ServerResponse> routes() { return route(); } }',
+    'CONTROLLER',
+  ],
   ['Kotlin with Spring', 'A.kt', 'package a\n\n@Service\nclass A', 'SERVICE'],
   ['NestJS controllers', 'a.ts', "@Controller('a') export class A {}", 'CONTROLLER'],
   ['NestJS modules', 'app.module.ts', '@Module({}) export class AppModule {}', 'MODULE'],
   ['TypeORM', 'user.ts', '@Entity() export class User { @Column() name: string; }', 'ENTITY'],
+  [
+    'GraphQL types',
+    'team.model.ts',
+    '@ObjectType() export class Team extends Page { @Field() name: string; }',
+    'MODULE',
+  ],
   ['kebab names', 'users.repository.ts', 'export function findUsers() { return []; }', 'REPOSITORY'],
   [
     'kebab routes',
@@ -80,11 +104,24 @@ const CASES: readonly (readonly [string, string, string, string])[] = [
   ],
   ['pydantic models', 'shop/models.py', 'class UserIn(BaseModel):\n    name: str\n', 'MODULE'],
   ['Flask', 'app.py', '@app.route("/")\ndef index():\n    return ""\n', 'MODULE'],
+  [
+    'a router named after what it serves',
+    'shop/routers/repos.py',
+    '@router.get("/repos")\ndef repos():\n    return []\n',
+    'CONTROLLER',
+  ],
   ['FastAPI', 'shop/routers/users.py', '@router.get("/users")\ndef users():\n    return []\n', 'CONTROLLER'],
   ['Gin', 'handler/user.go', 'package handler\n\nfunc List(c *gin.Context) {}\n', 'CONTROLLER'],
   ['gorm', 'model/user.go', 'package model\n\ntype User struct{ gorm.Model }\n', 'ENTITY'],
   ['Go repositories', 'repository/user.go', 'package repository\n\nfunc Find() {}\n', 'REPOSITORY'],
   ['ASP.NET', 'A.cs', '[ApiController] public class A : ControllerBase { }', 'CONTROLLER'],
+  [
+    'minimal APIs',
+    'Orders.cs',
+    'public static class Orders { public static void Map(this IEndpointRouteBuilder app) { app.MapGet("/a", All); } }',
+    'CONTROLLER',
+  ],
+  ['FastEndpoints', 'List.cs', 'public class List : EndpointWithoutRequest<Rows> { }', 'CONTROLLER'],
   ['Entity Framework', 'Db.cs', 'public class Db : DbContext { }', 'REPOSITORY'],
   ['MediatR', 'H.cs', 'public class H : IRequestHandler<Q, R> { }', 'SERVICE'],
   ['Laravel controllers', 'A.php', '<?php\nclass UserController extends Controller {}', 'CONTROLLER'],
@@ -129,5 +166,19 @@ test('a plain class of a model package is an entity when a mapper works with it'
     BrandCounts: 'OTHER',
     Code: 'ENTITY',
     BrandMapper: 'MAPPER',
+  });
+});
+
+test('what a context of Entity Framework holds is an entity', async () => {
+  const { nodes } = await analyseFiles({
+    'Data/ShopContext.cs':
+      'namespace Shop.Data;\nusing Shop.Core;\npublic class ShopContext : DbContext { public DbSet<Item> Items => Set<Item>(); }',
+    'Core/Item.cs': 'namespace Shop.Core;\npublic class Item { public int Id { get; set; } }',
+    'Core/Price.cs': 'namespace Shop.Core;\npublic class Price { public int Value { get; set; } }',
+  });
+  expect(Object.fromEntries(nodes.map((node) => [node.name, node.nodeType]))).toEqual({
+    ShopContext: 'REPOSITORY',
+    Item: 'ENTITY',
+    Price: 'OTHER',
   });
 });

@@ -3,7 +3,7 @@ import type { TypeFact } from '#analyzer/syntax/facts.ts';
 import type { GraphNode, NodeType } from '#analyzer/languages/resolution/code-model.ts';
 import { architectureOf, type GraphEdge, type ProjectModel } from './graph.ts';
 import { ENTITY_SUPERS } from '#analyzer/languages/resolution/stored-types.ts';
-import { fileNodeType } from './file-node-types.ts';
+import { fileNodeType, isEvidentFile, roleOfPlace } from './file-node-types.ts';
 
 /** Annotations that say what a class is: Spring, JAX-RS, JPA, MyBatis, NestJS, TypeORM, ASP.NET, Doctrine. */
 const BY_ANNOTATION: Readonly<Record<string, NodeType>> = {
@@ -28,6 +28,7 @@ const BY_ANNOTATION: Readonly<Record<string, NodeType>> = {
 
 const CONTROLLER_SUPERS =
   /^(ControllerBase|Controller|ApiController|AbstractController|BaseController|ApplicationController|ODataController|APIView|ViewSet|ModelViewSet|MethodView)$/;
+const FAST_ENDPOINTS = /^(Endpoint|EndpointWithoutRequest|EndpointWithMapping)$/;
 const REPOSITORY_SUPERS =
   /(Repository|RepositoryBase|DbContext|ServiceEntityRepository|CrudRepository)$|^I?\w*(Dao|DAO)$/;
 const MAPPER_SUPERS = /^BaseMapper(X|Plus)?$|^(My)?BaseMapper$/;
@@ -40,13 +41,38 @@ const TRANSFER =
 /** What a type is, by annotation, then base class, then name; the folder decides only where those are silent. */
 export function typeNodeType(type: TypeFact, file: ParsedProjectFile): NodeType {
   if (isConverter(type, file)) return 'OTHER';
+  return statedType(type, file) ?? byName(type, file) ?? 'OTHER';
+}
+
+/** What a type says it is, by annotation, base class or the routes it registers; undefined where only its name speaks. */
+export function statedType(type: TypeFact, file: ParsedProjectFile): NodeType | undefined {
   for (const { name } of type.annotations) {
     const found = BY_ANNOTATION[name];
     if (found) return found;
     if (name === 'Mapper') return 'MAPPER';
     if (name === 'Path' && file.facts.routes.length > 0) return 'CONTROLLER';
   }
-  return bySuper(type) ?? byName(type, file) ?? 'OTHER';
+  return bySuper(type, file.language) ?? (registersRoutes(type, file) ? 'CONTROLLER' : undefined);
+}
+
+const ROUTE_BUILDERS = /^(IEndpointRouteBuilder|RouteGroupBuilder|WebApplication)$/;
+const MAPS_ROUTES = /^Map(Get|Post|Put|Patch|Delete|Methods)$/;
+
+/** Spring's router functions and the minimal APIs of ASP.NET: routes made by calls instead of annotations. */
+function registersRoutes(type: TypeFact, { facts, language }: ParsedProjectFile): boolean {
+  const isOwn = (owner: number): boolean => facts.types[owner] === type;
+  if (language === 'C#')
+    return (
+      facts.calls.names.some((name) => MAPS_ROUTES.test(name)) &&
+      facts.functions.some(
+        ({ owner, parameters }) =>
+          isOwn(owner) &&
+          parameters.some((parameter) => ROUTE_BUILDERS.test(parameter.type.replace(/^this /, ''))),
+      )
+    );
+  return facts.functions.some(
+    ({ owner, returnType, hasBody }) => hasBody && isOwn(owner) && returnType.startsWith('RouterFunction<'),
+  );
 }
 
 /** MapStruct's annotation has the same name as MyBatis's and means a converter. */
@@ -55,8 +81,9 @@ function isConverter(type: TypeFact, file: ParsedProjectFile): boolean {
   return hasMark && file.facts.imports.some((fact) => fact.specifier.startsWith('org.mapstruct'));
 }
 
-function bySuper(type: TypeFact): NodeType | undefined {
+function bySuper(type: TypeFact, language: string): NodeType | undefined {
   for (const name of type.supers) {
+    if (language === 'C#' && FAST_ENDPOINTS.test(name)) return 'CONTROLLER';
     if (MAPPER_SUPERS.test(name)) return 'MAPPER';
     if (CONTROLLER_SUPERS.test(name)) return 'CONTROLLER';
     if (REPOSITORY_SUPERS.test(name)) return 'REPOSITORY';
@@ -89,13 +116,28 @@ const BY_NAME: readonly (readonly [RegExp, NodeType])[] = [
   [/(Repository|RepositoryImpl|Dao|DAO|DaoImpl|DAOImpl|DbContext)$/, 'REPOSITORY'],
 ];
 
+const roleInName = (name: string): NodeType | undefined =>
+  BY_NAME.find(([pattern]) => pattern.test(name))?.[1];
+
+const isOfJvm = ({ language }: ParsedProjectFile): boolean => language === 'Java' || language === 'Kotlin';
+
+const WEB_PACKAGES =
+  /^(org\.springframework\.(web|stereotype)|(javax|jakarta)\.(ws\.rs|servlet)|io\.(micronaut|javalin|ktor|vertx|quarkus)|play\.|com\.jfinal|spark\.|org\.apache\.struts)/;
+
+/** Loops that reconcile a state and parts of a screen are called controllers too. */
+const usesWeb = ({ facts }: ParsedProjectFile): boolean =>
+  facts.routes.length > 0 || facts.imports.some(({ specifier }) => WEB_PACKAGES.test(specifier));
+
 function byName(type: TypeFact, file: ParsedProjectFile): NodeType | undefined {
   const { name, kind } = type;
   const folder = file.path.slice(0, file.path.lastIndexOf('/') + 1);
   const place = `${type.namespace || file.facts.package}/${folder}`;
   if (kind === 'enum' || kind === 'annotation' || isData(type, place)) return undefined;
-  const named = BY_NAME.find(([pattern]) => pattern.test(name))?.[1];
-  if (named) return named;
+  const named = roleInName(name);
+  // What it implements says more than what it is called: `OrderServiceJpaRepositoryImpl implements OrderService`.
+  const role = named && (type.supers.map(roleInName).find((one) => one !== undefined) ?? named);
+  if (role === 'CONTROLLER' && isOfJvm(file) && !usesWeb(file)) return undefined;
+  if (role) return role;
   if (name.endsWith('Mapper') && kind === 'interface' && DATA_FOLDER.test(place)) return 'MAPPER';
   if (UTIL_NAME.test(name) || UTIL_FOLDER.test(place)) return 'UTIL';
   return /(Entity|DO|PO)$/.test(name) && kind !== 'interface' ? 'ENTITY' : undefined;
@@ -108,6 +150,44 @@ const MODEL_FOLDER = /(^|[./\\])(models?|domain)([./\\]|$)/i;
 /** What is stored can be told apart: `id`, `Id`, `userId`, `user_id`, `uuid`. Results of a query and filters have none. */
 const IDENTITY = /(?:^|_)(?:id|uuid|guid)$|[a-z0-9](?:Id|ID|Uuid|UUID|Guid)$|^(?:Id|ID|Uuid|UUID|Guid)$/;
 
+/** Whether the package or a folder of a node says the same as its name. */
+function isPlaced({ unit, path, nodeType }: GraphNode): boolean {
+  const role = nodeType === 'MAPPER' ? 'REPOSITORY' : nodeType;
+  const folders = `${unit}/${path.slice(0, path.lastIndexOf('/') + 1)}`.toLowerCase().split(/[.\\/]/);
+  return (
+    role !== 'ENTITY' &&
+    folders.some((part) => roleOfPlace(/^(mappers?|data)$/.test(part) ? 'dao' : part) === role)
+  );
+}
+
+const DATABASES =
+  /(DbContext|DbConnection|SqlConnection|JdbcTemplate|JdbcOperations|JdbcClient|EntityManager|SqlSession|SessionFactory|MongoTemplate|RedisTemplate|DSLContext)$/;
+
+const holdsDatabase = ({ fields }: TypeFact): boolean => fields.some(({ type }) => DATABASES.test(type));
+
+function isEvidentNode(model: ProjectModel, node: GraphNode, file: ParsedProjectFile): boolean {
+  const { type, nodeType } = node;
+  if (type)
+    return (
+      statedType(type, file) === nodeType ||
+      isPlaced(node) ||
+      (nodeType === 'REPOSITORY' && holdsDatabase(type))
+    );
+  return isEvidentFile(file, architectureOf(model, file)?.roles ?? {}, nodeType, typeNodeType);
+}
+
+/** An interface is what the classes are that implement it. */
+function passEvidenceUp(model: ProjectModel): void {
+  const interfaces = new Map<string, GraphNode[]>();
+  for (const node of model.nodes)
+    if (node.type?.kind === 'interface' && !node.isEvident)
+      interfaces.set(node.name, [...(interfaces.get(node.name) ?? []), node]);
+  for (const { type, nodeType, isEvident, language } of model.nodes)
+    for (const name of isEvident ? (type?.supers ?? []) : [])
+      for (const node of interfaces.get(name) ?? [])
+        if (node.nodeType === nodeType && node.language === language) node.isEvident = true;
+}
+
 /** Sets the type of every node; entities without any mark are recognised by who uses them, so edges are needed. */
 export function assignNodeTypes(model: ProjectModel, edges: readonly GraphEdge[]): void {
   for (const node of model.nodes) {
@@ -116,8 +196,23 @@ export function assignNodeTypes(model: ProjectModel, edges: readonly GraphEdge[]
     node.nodeType = node.type
       ? typeNodeType(node.type, file)
       : fileNodeType(file, architectureOf(model, file)?.roles ?? {}, typeNodeType);
+    node.isEvident = isEvidentNode(model, node, file);
   }
-  for (const edge of edges) markEntity(model, edge);
+  passEvidenceUp(model);
+  for (const edge of edges) {
+    markTable(model, edge);
+    markEntity(model, edge);
+  }
+}
+
+/** What a context of Entity Framework holds as `DbSet<Order>` is stored. */
+function markTable(model: ProjectModel, edge: GraphEdge): void {
+  const [source, target] = [model.nodes[edge.source], model.nodes[edge.target]];
+  if (!source?.type || !target || !source.type.supers.some((name) => name.endsWith('DbContext'))) return;
+  const held = source.type.fields.map(({ type }) => /^DbSet<(?:[\w.]+\.)?(\w+)>$/.exec(type)?.[1]);
+  if (!held.includes(target.name)) return;
+  target.nodeType = 'ENTITY';
+  target.isEvident = true;
 }
 
 /** A plain data class of an entity package, or of a model package and with an identity, that a repository, mapper or DbContext works with is an entity. */

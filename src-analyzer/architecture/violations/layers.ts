@@ -43,7 +43,7 @@ export function listLayerViolations(model: ProjectModel, edges: readonly GraphEd
   const found: Violation[] = [];
   for (const edge of strongestByPair(inLayers)) {
     const [source, target] = [model.nodes[edge.source], model.nodes[edge.target]];
-    if (!source || !target) continue;
+    if (!source || !target || implementsIt(source, target)) continue;
     // Files of one package are one unit cut into pages: between them there are no layers.
     if (source.unit === target.unit && architectureOf(model, source)?.folderIsUnit) continue;
     const [from, to] = [HEIGHT[source.nodeType], HEIGHT[target.nodeType]];
@@ -56,7 +56,12 @@ export function listLayerViolations(model: ProjectModel, edges: readonly GraphEd
 }
 
 function isInLayer(node: GraphNode | undefined): boolean {
-  return node !== undefined && node.judged && HEIGHT[node.nodeType] !== undefined;
+  return node !== undefined && node.judged && node.isEvident && HEIGHT[node.nodeType] !== undefined;
+}
+
+/** A class is on the side of the interface it implements, wherever that stands. */
+function implementsIt({ type }: GraphNode, target: GraphNode): boolean {
+  return type?.supers.includes(target.name) === true;
 }
 
 function languagesWithServices(model: ProjectModel): Set<string> {

@@ -10,6 +10,8 @@ export interface GraphNode {
   readonly key: string;
   readonly name: string;
   nodeType: NodeType;
+  /** Whether more than the ending of its name says what it is; for an entity, its mapping to a table. */
+  isEvident: boolean;
   /** Index of the (first) declaring file. */
   readonly file: number;
   readonly path: string;
