@@ -90,6 +90,8 @@ export interface ParameterFact {
   name: string;
   /** '' where the language or the author gives none. */
   type: string;
+  /** Names of its annotations or decorators, where a framework fills it in by them; left out without any. */
+  annotations?: string[];
 }
 
 export interface FunctionFact {

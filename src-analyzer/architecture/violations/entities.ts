@@ -25,6 +25,10 @@ interface Exposure {
 const ENDPOINT =
   /^(Get|Post|Put|Patch|Delete|Request)Mapping$|^Http(Get|Post|Put|Patch|Delete)$|^(Get|Post|Put|Patch|Delete|All|Query|Mutation)$|^(GET|POST|PUT|PATCH|DELETE)$|\.(get|post|put|patch|delete|route)$/;
 
+/** Parameters that the server fills in from the session: no part of the request, whatever their type. */
+const SESSION =
+  /^(RequestAttribute|SessionAttribute|AuthenticationPrincipal|CurrentSecurityContext|(Current|Login|Session|Gql|Req|Auth|Get)?(User|Account|Admin|Principal))$/;
+
 /**
  * Endpoints of controllers whose parameters or results are entities; one finding for each pair of controller and
  * entity. Frameworks in which handlers have no types are judged only where the code states one.
@@ -83,7 +87,10 @@ function exposedTypes(
   ];
   const result = returned.filter(Boolean).map((text) => ({ text, way: 'returns' }));
   if (fetchesParameters) return result;
-  return [...fn.parameters.map((parameter) => ({ text: parameter.type, way: 'takes' })), ...result];
+  const taken = fn.parameters.filter(
+    ({ annotations = [] }) => !annotations.some((mark) => SESSION.test(mark)),
+  );
+  return [...taken.map((parameter) => ({ text: parameter.type, way: 'takes' })), ...result];
 }
 
 function entitiesIn(
@@ -102,7 +109,7 @@ function entitiesIn(
 
 function entityAt(model: ProjectModel, { node: index, file, entry }: Target): EntityPlace | undefined {
   const node = model.nodes[index];
-  if (node?.nodeType !== 'ENTITY' || !node.judged) return undefined;
+  if (node?.nodeType !== 'ENTITY' || !node.isEvident || !node.judged) return undefined;
   if (entry && !isEntityClass(entry.fact, architectureOf(model, node)?.roles ?? {})) return undefined;
   const path = model.files[file]?.path ?? node.path;
   return { node, name: entry?.fact.name ?? node.name, path, line: entry?.fact.nameLine ?? 1 };

@@ -86,7 +86,11 @@ function parametersOf(builder: FactsBuilder, i: number): ParameterFact[] {
     const named = Math.max(pattern, left);
     const name = typeText(tree.textOf(named < 0 ? child : named));
     const parameter = { name, type: annotatedType(tree, child) };
-    found.push(parameter);
+    const marks = tree
+      .namedChildren(child)
+      .filter((one) => tree.kindName(one) === 'decorator')
+      .map((mark) => /\w+/.exec(tree.textOf(mark))?.[0] ?? '');
+    found.push({ ...parameter, ...(marks.length > 0 && { annotations: marks }) });
     const injected =
       tree.childOfKind(child, 'accessibility_modifier') >= 0 || hasToken(tree, child, 'readonly');
     if (injected)

@@ -45,6 +45,13 @@ function supersOf(tree: FlatTree, i: number): string[] {
   return found;
 }
 
+/** Names of a declaration's annotations, without packages. */
+function markNames(tree: FlatTree, i: number): string[] {
+  const modifiers = tree.childOfKind(i, MODIFIERS);
+  const marks = modifiers < 0 ? [] : tree.namedChildren(modifiers);
+  return marks.map((mark) => bareTypeName(tree.textOf(tree.childByField(mark, 'name'))));
+}
+
 function parametersOf(tree: FlatTree, i: number): ParameterFact[] {
   const list = tree.childByField(i, 'parameters');
   if (list < 0) return [];
@@ -54,7 +61,12 @@ function parametersOf(tree: FlatTree, i: number): ParameterFact[] {
     if (kind === 'formal_parameter') {
       const type = tree.childByField(child, 'type');
       const name = tree.childByField(child, 'name');
-      found.push({ name: tree.textOf(name), type: typeText(tree.textOf(type)) });
+      const marks = markNames(tree, child);
+      found.push({
+        name: tree.textOf(name),
+        type: typeText(tree.textOf(type)),
+        ...(marks.length > 0 && { annotations: marks }),
+      });
     } else if (kind === 'spread_parameter') {
       const type = tree.namedChildren(child).find((part) => tree.kindName(part) !== MODIFIERS) ?? child;
       const declarator = tree.childOfKind(child, 'variable_declarator');
