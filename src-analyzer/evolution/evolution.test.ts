@@ -150,7 +150,7 @@ describe('evolution', () => {
         riskLevel: 'HIGH',
         evidence: [
           'Changed in 20 commits in the year before the last commit, number 2 among the source files.',
-          '400 lines that are not blank, nested up to 7 levels deep.',
+          '400 lines that are not blank.',
           '2 people changed it in that year.',
           '3 of these 20 commits mention a fix.',
         ],

@@ -106,7 +106,7 @@ function soundService(): ReportRequest {
           riskLevel: 'HIGH',
           evidence: [
             'Changed in 44 commits in the year before the last commit, more than any other source file.',
-            '801 lines that are not blank, nested up to 6 levels deep.',
+            '801 lines that are not blank.',
           ],
         },
       ],
