@@ -9,11 +9,13 @@ import type { Resolver } from '#analyzer/languages/resolution/resolver.ts';
 class EdgeList {
   private readonly byKey = new Map<string, GraphEdge>();
 
-  add(edge: GraphEdge): void {
+  add(found: Omit<GraphEdge, 'uses'>): void {
+    const edge = { ...found, uses: 1 };
     if (edge.source === edge.target || edge.source < 0 || edge.target < 0) return;
     const key = `${edge.source}>${edge.target}>${edge.relation}`;
     const known = this.byKey.get(key);
     const isStronger = known !== undefined && weight(edge) < weight(known);
+    if (known) edge.uses = known.uses += 1;
     if (!known || isStronger) this.byKey.set(key, edge);
   }
 

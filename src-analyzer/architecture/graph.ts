@@ -20,6 +20,8 @@ export interface GraphEdge {
   readonly isMention: boolean;
   /** Name called, '' for imports. */
   readonly callee: string;
+  /** How many imports, mentions or calls it stands for. */
+  uses: number;
 }
 
 /** The node of a file that a line belongs to. */

@@ -2,6 +2,7 @@ import { namesApart } from '#analyzer/source/names-apart.ts';
 import type { GraphNode } from '#analyzer/languages/resolution/code-model.ts';
 import { architectureOf, type GraphEdge, type Violation, type ProjectModel } from '../graph.ts';
 import type { Resolver } from '#analyzer/languages/resolution/resolver.ts';
+import { weighSteps, type StepCosts } from './cheapest-step.ts';
 import { listHeldTypes } from './held-types.ts';
 import { shortestCycle, stronglyConnected } from './strongly-connected.ts';
 import { edgePlace, titleOf } from './violation.ts';
@@ -11,6 +12,8 @@ const LARGE_GROUP = 10;
 const MAX_NAMED = 8;
 
 const COMPONENTS = new Set(['CONTROLLER', 'SERVICE', 'REPOSITORY', 'MAPPER']);
+
+const EVENT_SUPERS = /^I?(?:Domain|Integration)?Event(?:Base)?$|^INotification$/;
 
 type Ends = readonly [GraphNode, GraphNode];
 
@@ -26,9 +29,15 @@ export function listCycles(
   const judged = edges.filter(
     (edge) => edge.source !== edge.target && endsOf(model, edge).every((node) => node?.judged),
   );
+  const costs = weighSteps(model, judged, String);
   const byFile = judged.filter((edge) => countsForFiles(model, edge));
   const byType = judged.filter((edge) => countsForTypes(model, edge));
-  const across = cyclesAmong(model, byType, (group) => new Set(group.map((node) => node.unit)).size > 1);
+  const across = cyclesAmong(
+    model,
+    byType,
+    costs,
+    (group) => new Set(group.map((node) => node.unit)).size > 1,
+  );
   const named = new Set(across.flatMap(({ members }) => members));
   const held = listHeldTypes(model, resolvers).filter((edge) =>
     endsOf(model, edge).every((node) => node?.judged && node.nodeType !== 'ENTITY'),
@@ -36,11 +45,14 @@ export function listCycles(
   const injected = cyclesAmong(
     model,
     held,
+    costs,
     (group) =>
       group.some((node) => COMPONENTS.has(node.nodeType)) && !group.every((node) => named.has(node.index)),
   );
   return [
-    ...[...cyclesAmong(model, byFile, () => true), ...across, ...injected].map(({ violation }) => violation),
+    ...[...cyclesAmong(model, byFile, costs, () => true), ...across, ...injected].map(
+      ({ violation }) => violation,
+    ),
     ...packageCycles(model, judged),
   ];
 }
@@ -69,6 +81,8 @@ function countsForTypes(model: ProjectModel, edge: GraphEdge): boolean {
   if (source.language !== target.language) return false;
   // An annotation names the class that handles it, and that class the annotation: one thing in two files.
   if (source.type?.kind === 'annotation') return false;
+  // An event carries the aggregate that raises it.
+  if (source.type?.supers.some((name) => EVENT_SUPERS.test(name)) === true) return false;
   return source.nodeType !== 'ENTITY' || COMPONENTS.has(target.nodeType);
 }
 
@@ -86,6 +100,7 @@ interface Cycle {
 function cyclesAmong(
   model: ProjectModel,
   edges: readonly GraphEdge[],
+  costs: StepCosts,
   accept: (group: GraphNode[]) => boolean,
 ): Cycle[] {
   const adjacency = new Map<number, number[]>();
@@ -105,7 +120,10 @@ function cyclesAmong(
     if (!accept(group.flatMap((index) => model.nodes[index] ?? []))) continue;
     const path = shortestCycle(adjacency, group);
     const steps = path.flatMap((node, at) => edgeOf.get(`${node}>${path[(at + 1) % path.length]}`) ?? []);
-    found.push({ violation: toViolation(model, steps, group.length), members: group });
+    found.push({
+      violation: toViolation(model, steps, { size: group.length, cut: costs.cheapest(steps) }),
+      members: group,
+    });
   }
   return found;
 }
@@ -121,6 +139,7 @@ function packageCycles(model: ProjectModel, edges: readonly GraphEdge[]): Violat
       source.unit !== target.unit
     );
   });
+  const costs = weighSteps(model, imports, (node) => model.nodes[node]?.unit ?? '');
   // Each package is stood for by its first file.
   const standIn = new Map<string, number>();
   for (const node of model.nodes)
@@ -136,11 +155,8 @@ function packageCycles(model: ProjectModel, edges: readonly GraphEdge[]): Violat
   }
   return stronglyConnected(adjacency).map((group) => {
     const path = shortestCycle(adjacency, group);
-    return toViolation(
-      model,
-      path.flatMap((node, at) => edgeOf.get(`${node}>${path[(at + 1) % path.length]}`) ?? []),
-      group.length,
-    );
+    const steps = path.flatMap((node, at) => edgeOf.get(`${node}>${path[(at + 1) % path.length]}`) ?? []);
+    return toViolation(model, steps, { size: group.length, cut: costs.cheapest(steps) });
   });
 }
 
@@ -148,7 +164,11 @@ function inPackages(model: ProjectModel, node: GraphNode): boolean {
   return architectureOf(model, node)?.cycles === 'packages';
 }
 
-function toViolation(model: ProjectModel, steps: readonly GraphEdge[], size: number): Violation {
+function toViolation(
+  model: ProjectModel,
+  steps: readonly GraphEdge[],
+  { size, cut }: { size: number; cut: GraphEdge | undefined },
+): Violation {
   const [first] = steps;
   const ends = steps.map((edge) => endsOf(model, edge));
   const names = namesApart(ends.flat());
@@ -161,7 +181,7 @@ function toViolation(model: ProjectModel, steps: readonly GraphEdge[], size: num
   const more = places.length > MAX_NAMED ? `, and ${places.length - MAX_NAMED} more steps` : '';
   const rest =
     size > places.length ? ` The whole group has ${size} members; this is its shortest cycle.` : '';
-  const weakest = places.at(-1);
+  const weakest = places[cut ? steps.indexOf(cut) : 0];
   const place = first ? edgePlace(model, first) : { path: '', line: 1 };
   return {
     violationType: 'CIRCULAR_DEPENDENCY',

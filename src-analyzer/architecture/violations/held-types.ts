@@ -23,6 +23,7 @@ export function listHeldTypes(model: ProjectModel, resolvers: ReadonlyMap<string
         deferred: false,
         isMention: true,
         callee: '',
+        uses: 1,
       });
     };
     for (const { node, fact } of model.typesOfFile[at] ?? []) {
