@@ -30,7 +30,10 @@ export function judgeDependency(facts: ReportFacts): JudgedDimension {
   const declared = dependency === null ? 0 : countDeclared(dependency.dependencies);
   const ledger = createLedger(
     dependencyGroups.map((group) => groupBurden(group, declared, facts)),
-    { measured: dependency !== null, notMeasured: texts.dependencyNotMeasured(facts, declared) },
+    {
+      measured: texts.isDependencyJudged(facts, declared),
+      notMeasured: texts.dependencyNotMeasured(facts, declared),
+    },
   );
   return { key: 'dependency', ledger, summary: texts.dependencySummary(facts, declared) };
 }

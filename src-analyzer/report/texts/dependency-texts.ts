@@ -57,6 +57,12 @@ function countUnknown({ dependency }: ReportFacts): number {
   return new Set(unknown.map(({ type, name }) => `${type} ${name}`)).size;
 }
 
+/** Whether the rules know any declared package; a manifest of an ecosystem they do not cover says nothing good or bad. */
+export function isDependencyJudged(facts: ReportFacts, declared: number): boolean {
+  if (facts.dependency === null) return false;
+  return declared === 0 || facts.dependencyGroups.length > 0 || countUnknown(facts) < declared;
+}
+
 export function dependencyNotMeasured(facts: ReportFacts, declared: number): string[] {
   if (facts.dependency === null) return ['No Maven, Gradle or npm manifest was found; nothing was judged.'];
   const unknown = countUnknown(facts);
@@ -69,10 +75,12 @@ export function dependencyNotMeasured(facts: ReportFacts, declared: number): str
   return [...lines, `The end-of-life and advisory data is from ${facts.dependency.rulesDate}.`];
 }
 
-export function dependencySummary({ dependency, dependencyGroups }: ReportFacts, declared: number): string {
+export function dependencySummary(facts: ReportFacts, declared: number): string {
+  const { dependency, dependencyGroups } = facts;
   if (dependency === null) return 'Not judged: no manifest was found.';
   if (declared === 0 && dependencyGroups.length === 0) return 'The manifest declares no packages.';
   const size = count(declared, 'declared package');
+  if (!isDependencyJudged(facts, declared)) return `Not judged: the rules cover none of ${size}.`;
   const eol = dependencyGroups.filter((group) => group.isEol);
   const ending = dependencyGroups.filter((group) => !group.isEol && group.endsOn !== null);
   const risky = dependencyGroups.filter((group) => !group.isEol && group.endsOn === null);

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { createRulesReport } from '../rules-report.ts';
+import { declared, dependencyOf, files, requestOf, scanOf } from '../testing/request-builder.ts';
+
+const REQUEST = requestOf(scanOf(files('src/a-%.ts', 3, 1_500)));
+
+function reportWith(...names: Parameters<typeof declared>[]): { summary: string; dependency: string } {
+  const { summary, dimensions } = createRulesReport({
+    ...REQUEST,
+    dependency: dependencyOf(names.map((one) => declared(...one))),
+  });
+  return { summary, dependency: dimensions.find(({ key }) => key === 'dependency')?.summary ?? '' };
+}
+
+test('packages that no rule covers are not judged, and no strong side', () => {
+  const { summary, dependency } = reportWith(['Polly', '8.0.0'], ['Serilog', '4.0.0']);
+  expect(dependency).toBe('Not judged: the rules cover none of 2 declared packages.');
+  expect(summary).not.toContain('strongest side is dependencies');
+});
+
+test('one package that the rules know is enough to judge by', () => {
+  const { dependency } = reportWith(['Polly', '8.0.0'], ['lodash', '4.17.21', { latest: '4.17.21' }]);
+  expect(dependency).toBe('None of 2 declared packages is known to be out of support or vulnerable.');
+});
