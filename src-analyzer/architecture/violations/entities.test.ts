@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { analyseFiles } from '../testing/analyse-files.ts';
+
+async function exposedIn(files: Readonly<Record<string, string>>): Promise<string[]> {
+  const { violations } = await analyseFiles(files);
+  return violations
+    .filter(({ violationType }) => violationType === 'ENTITY_IN_CONTROLLER')
+    .map(
+      ({ targetNodeKey, description }) => `${targetNodeKey} ${/ (takes|returns) /.exec(description)?.[1]}`,
+    );
+}
+
+const ACCOUNT = 'package a.entity;\n@TableName("account") public class Account { private Long id; }\n';
+const COUNTS = 'package a.entity;\npublic class Counts { private Long id; private int sold; }\n';
+const MAPPER =
+  'package a.mapper;\nimport a.entity.*;\n@Mapper public interface AccountMapper { Account find(Long id); Counts count(); }\n';
+
+const controllerOf = (method: string): string =>
+  `package a.web;\nimport a.entity.*;\n@RestController class Accounts { @PostMapping("/x") public ${method} }\n`;
+
+test.each([
+  ['a table in the request', 'void save(@RequestBody Account account) { }', ['a.entity.Account takes']],
+  ['a table in the answer', 'Result<Account> all() { return null; }', ['a.entity.Account returns']],
+  ['the logged-in user', 'void save(@RequestAttribute(value = "user") Account user) { }', []],
+  ['the result of a query', 'Counts all() { return null; }', []],
+])('%s', async (_, method, found) => {
+  const files = {
+    'a/entity/Account.java': ACCOUNT,
+    'a/entity/Counts.java': COUNTS,
+    'a/mapper/AccountMapper.java': MAPPER,
+    'a/web/Accounts.java': controllerOf(method),
+  };
+  expect(await exposedIn(files)).toEqual(found);
+});
+
+test('types of GraphQL are what is sent, entities of TypeORM what is stored', async () => {
+  const resolver = (type: string): string =>
+    `import { ${type} } from './team.model';\n@Resolver() export class Teams { @Query() all(@CurrentUser() user: Team): ${type} { return load(); } }\n`;
+  const model =
+    '@ObjectType() export class Team { @Field() name: string; }\n@Entity() export class Row { @Column() name: string; }\n';
+  expect(await exposedIn({ 'team.model.ts': model, 'team.resolver.ts': resolver('Team') })).toEqual([]);
+  expect(await exposedIn({ 'team.model.ts': model, 'team.resolver.ts': resolver('Row') })).toEqual([
+    'team.model.ts returns',
+  ]);
+});
