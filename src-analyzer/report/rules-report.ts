@@ -12,7 +12,7 @@ import { healthScoreOf, starsOf } from './score.ts';
 import { createSummary } from './summary.ts';
 
 /** Goes up whenever a rule, a weight or a text of the rules report changes: reports of two versions differ. */
-export const RULES_VERSION = 'rules-2';
+export const RULES_VERSION = 'rules-3';
 
 /**
  * The report by rules alone: a pure function of the request, the same bytes for the same input.
