@@ -128,15 +128,19 @@ const WEB_PACKAGES =
 const usesWeb = ({ facts }: ParsedProjectFile): boolean =>
   facts.routes.length > 0 || facts.imports.some(({ specifier }) => WEB_PACKAGES.test(specifier));
 
+/** What it implements says more than what it is called: `OrderServiceJpaRepositoryImpl implements OrderService`. */
+function roleByName({ name, supers }: TypeFact, file: ParsedProjectFile): NodeType | undefined {
+  const named = roleInName(name);
+  const role = named && (supers.map(roleInName).find((one) => one !== undefined) ?? named);
+  return role === 'CONTROLLER' && isOfJvm(file) && !usesWeb(file) ? undefined : role;
+}
+
 function byName(type: TypeFact, file: ParsedProjectFile): NodeType | undefined {
   const { name, kind } = type;
   const folder = file.path.slice(0, file.path.lastIndexOf('/') + 1);
   const place = `${type.namespace || file.facts.package}/${folder}`;
   if (kind === 'enum' || kind === 'annotation' || isData(type, place)) return undefined;
-  const named = roleInName(name);
-  // What it implements says more than what it is called: `OrderServiceJpaRepositoryImpl implements OrderService`.
-  const role = named && (type.supers.map(roleInName).find((one) => one !== undefined) ?? named);
-  if (role === 'CONTROLLER' && isOfJvm(file) && !usesWeb(file)) return undefined;
+  const role = roleByName(type, file);
   if (role) return role;
   if (name.endsWith('Mapper') && kind === 'interface' && DATA_FOLDER.test(place)) return 'MAPPER';
   if (UTIL_NAME.test(name) || UTIL_FOLDER.test(place)) return 'UTIL';
