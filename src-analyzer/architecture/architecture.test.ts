@@ -89,9 +89,9 @@ describe('architecture', () => {
     });
     expect(violations).toHaveLength(1);
     const { title, description, suggestion } = violations[0] ?? {};
-    expect(title).toBe('Circular dependency: src/i18n.ts → utils/i18n.ts → src/i18n.ts');
+    expect(title).toBe('Circular import between src/i18n.ts and utils/i18n.ts');
     expect(description).toContain('src/i18n.ts → utils/i18n.ts (web/src/i18n.ts:1)');
-    expect(suggestion).toContain('utils/i18n.ts → src/i18n.ts at web/src/utils/i18n.ts:1');
+    expect(suggestion).toContain('web/src/utils/i18n.ts:1 (utils/i18n.ts → src/i18n.ts)');
   });
 
   test('sees no cycle in Rust modules that declare and use each other', async () => {

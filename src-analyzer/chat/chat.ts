@@ -97,8 +97,8 @@ async function* relay(
 function leadOf({ passages, indexed }: Retrieval): string {
   if (passages.length > 0) return '';
   return indexed
-    ? 'I found no code in this project that fits the question, so I do not know what the code says about it. What follows rests on the summary of the project and its report alone.\n\n'
-    : 'The code of this project is not indexed yet, so I could not look into it. What follows rests on the summary of the project and its report alone.\n\n';
+    ? 'I found no code in this project that matches the question. This answer is based only on the project summary and the latest report.\n\n'
+    : 'The code of this project is not indexed yet. This answer is based only on the project summary and the latest report.\n\n';
 }
 
 /** A passage by its first line that says something: brackets and bare comment signs do not. */

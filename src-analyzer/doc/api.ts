@@ -23,7 +23,7 @@ export async function createApiDraft(request: DocRequest, context: AnalysisConte
   const routes = await routesOf(request, context);
   if (routes.length === 0) {
     const appendix =
-      'No HTTP routes were found in the code of this project: it offers none, or in a way that is not recognised.';
+      'No HTTP routes were found: the project has none, or uses a framework that is not supported.';
     return { title, facts: null, appendix };
   }
   const told = routes
@@ -56,7 +56,7 @@ function tableOf(routes: readonly Route[]): string {
     );
   const more =
     routes.length > MOST_ROWS ? `\n\n${routes.length - MOST_ROWS} more routes are not listed.` : '';
-  return `## All routes\n\n| Method | Path | Handler | Place |\n|---|---|---|---|\n${rows.join('\n')}${more}`;
+  return `## All routes\n\n| Method | Path | Handler | Location |\n|---|---|---|---|\n${rows.join('\n')}${more}`;
 }
 
 function code(text: string): string {

@@ -14,7 +14,7 @@ export function createArchitectureDraft(request: DocRequest): Draft {
   const title = `Architecture of ${request.projectInfo.name}`;
   const { arch } = request;
   if (arch === null || arch.nodes.length === 0) {
-    const facts = `${projectFacts(request)}\n\n## Folders\n${folderFacts(request)}\n\nThe connections between the parts were not measured.`;
+    const facts = `${projectFacts(request)}\n\n## Folders\n${folderFacts(request)}\n\nThe dependencies were not measured.`;
     return { title, facts, appendix: '' };
   }
   const { parts, edges } = partsOf(arch);
@@ -46,7 +46,7 @@ export function createArchitectureDraft(request: DocRequest): Draft {
     `## Most connected\n${connected.join('\n')}`,
     `## Broken rules of layering and cycles\n${violations.join('\n') || 'none found'}`,
   ].join('\n\n');
-  const appendix = `## Measured structure\n\n${toMermaid(parts, edges)}\n\nBoxes are folders with the number of their parts; the number on an arrow counts imports and calls.`;
+  const appendix = `## Measured structure\n\n${toMermaid(parts, edges)}\n\nBoxes are folders with the number of their files and classes; the number on an arrow counts imports and calls.`;
   return { title, facts, appendix };
 }
 

@@ -57,7 +57,7 @@ export async function doc(
   });
   const written = tidied(text, draft.title, new Set(request.scan?.files.map(({ path }) => path) ?? []));
   if (written.body.length < LEAST_CHARS)
-    throw new AnalyzerError('LLM_FAILED', 'The model wrote no usable document.');
+    throw new AnalyzerError('LLM_FAILED', 'The model did not write a usable document.');
   const content = [`# ${written.title}`, written.body, draft.appendix].filter(Boolean).join('\n\n');
   const modelInput = ledger.input();
   return {

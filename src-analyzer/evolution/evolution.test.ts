@@ -149,8 +149,8 @@ describe('evolution', () => {
         module: 'src/hot.ts',
         riskLevel: 'HIGH',
         evidence: [
-          'Changed in 20 commits in the year before the last commit, number 2 among the source files.',
-          '400 lines that are not blank.',
+          'Changed in 20 commits in the year before the last commit, rank 2 among the source files.',
+          '400 lines without blank lines.',
           '2 people changed it in that year.',
           '3 of these 20 commits mention a fix.',
         ],

@@ -77,10 +77,10 @@ function levelOf({ file, complexity, score }: Candidate, high: number): RiskLeve
 
 function evidenceOf({ file, complexity }: Candidate, busy: readonly FileHistory[]): string[] {
   const rank = busy.indexOf(file) + 1;
-  const place = rank === 1 ? 'more than any other source file' : `number ${rank} among the source files`;
+  const place = rank === 1 ? 'more than any other source file' : `rank ${rank} among the source files`;
   const evidence = [
     `Changed in ${file.commitCount} commits in the year before the last commit, ${place}.`,
-    `${count(complexity.lines, 'line')} that are not blank.`,
+    `${count(complexity.lines, 'line')} without blank lines.`,
   ];
   const people = file.people.size;
   if (people > 1) evidence.push(`${people} people changed it in that year.`);

@@ -1,7 +1,7 @@
 /** A server that never stops talking would fill the memory, whatever the time limit: bytes come by the gigabyte. */
 export class AnswerTooLong extends Error {
   constructor() {
-    super('the answer of the model server is longer than any answer can be');
+    super('the response of the model server is too long');
     this.name = 'AnswerTooLong';
   }
 }

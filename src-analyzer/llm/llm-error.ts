@@ -49,7 +49,7 @@ export function toLlmError(error: unknown): AnalyzerError {
   if (UNREACHABLE.has(failure.cause?.code ?? '')) {
     return new AnalyzerError(
       'LLM_NO_KEY',
-      'No model server answers at the configured address: please start Ollama.',
+      'No model server is running at the configured address: please start Ollama.',
       { cause: error },
     );
   }
@@ -59,7 +59,7 @@ export function toLlmError(error: unknown): AnalyzerError {
     });
   }
   if (failure.status_code === 401 || failure.status_code === 403) {
-    return new AnalyzerError('LLM_NO_KEY', 'The model server refuses access.', { cause: error });
+    return new AnalyzerError('LLM_NO_KEY', 'The model server denies access.', { cause: error });
   }
   return new AnalyzerError('LLM_FAILED', 'The model gave no usable answer.', { cause: error });
 }

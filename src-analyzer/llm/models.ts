@@ -74,7 +74,7 @@ export async function findModels(settings: AnalyzerSettings, signal: AbortSignal
     return nothing(
       'UNREACHABLE',
       host,
-      `Nothing answers at ${host}: please start Ollama, or set its address.`,
+      `No model server is running at ${host}: please start Ollama, or set its address.`,
     );
   const models = await listModels(host, signal);
   const chatModel =

@@ -139,7 +139,7 @@ function fail(response: ServerResponse, error: unknown, log: AnalyzerLog): void 
   const known = error instanceof AnalyzerError ? error : undefined;
   if (known === undefined) log.error('an endpoint failed', error);
   const shown =
-    known ?? new AnalyzerError('INTERNAL', 'the analyzer met an unexpected error; its log has the details');
+    known ?? new AnalyzerError('INTERNAL', 'the analyzer met an unexpected error; see its log for details');
   if (response.writableEnded || response.destroyed) return;
   if (response.headersSent) {
     response.write(`${JSON.stringify({ type: 'error', ...errorBody(shown) })}\n`);

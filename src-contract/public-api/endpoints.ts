@@ -169,7 +169,7 @@ export const ENDPOINTS: readonly EndpointSpec[] = [
     data: Comparison,
     errors: ['PARAMETER_MISSING', 'PAGING_INVALID', 'ANALYSIS_NOT_FOUND'],
   }),
-  endpoint('POST /analyses/{id}/report/regenerate', 'Writes the report anew from the stored snapshot', {
+  endpoint('POST /analyses/{id}/report/regenerate', 'Regenerates the report from the stored snapshot', {
     status: 202,
     data: RegenerateStarted,
     errors: ['ANALYSIS_RUNNING', 'REGENERATE_RUNNING', 'ANALYSIS_NOT_FOUND'],

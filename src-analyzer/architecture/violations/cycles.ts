@@ -178,9 +178,10 @@ function toViolation(
     text: edgePlace(model, edge).text,
   }));
   const shown = places.slice(0, MAX_NAMED).map(({ from, to, text }) => `${from} → ${to} (${text})`);
-  const more = places.length > MAX_NAMED ? `, and ${places.length - MAX_NAMED} more steps` : '';
+  const more = places.length > MAX_NAMED ? ` and ${places.length - MAX_NAMED} more` : '';
+  const words = wordsOf(model, ends[0]?.[0]);
   const rest =
-    size > places.length ? ` The whole group has ${size} members; this is its shortest cycle.` : '';
+    size > places.length ? ` It is the shortest cycle in a group of ${size} ${words.members}.` : '';
   const weakest = places[cut ? steps.indexOf(cut) : 0];
   const place = first ? edgePlace(model, first) : { path: '', line: 1 };
   return {
@@ -188,22 +189,37 @@ function toViolation(
     title: cycleTitle(
       places.map(({ from }) => from),
       size,
+      words,
     ),
     cycleSize: Math.max(2, size),
-    description: `${places.length} parts need each other in a circle: ${shown.join(', ')}${more}.${rest}`,
+    description: `Circular ${words.link}: ${shown.join(', ')}${more}.${rest}`,
     sourceNodeKey: ends[0]?.[0].key ?? null,
     targetNodeKey: ends[0]?.[1].key ?? null,
     severity: size >= LARGE_GROUP ? 'HIGH' : 'MEDIUM',
-    suggestion: `Cut one of the steps, for instance ${weakest?.from} → ${weakest?.to} at ${weakest?.text}: move what both sides need into a part of its own that neither of them is, or hand it in as a parameter or interface.`,
+    suggestion: `Break the cycle at ${weakest?.text} (${weakest?.from} → ${weakest?.to}): extract the shared code into a third module, or inject it.`,
     filePath: place.path,
     line: place.line,
   };
 }
 
+interface CycleWords {
+  readonly link: 'import' | 'dependency';
+  readonly members: 'files' | 'classes' | 'packages';
+}
+
+/** What a cycle consists of, in the words of the language it is written in. */
+function wordsOf(model: ProjectModel, node: GraphNode | undefined): CycleWords {
+  const kind = node && architectureOf(model, node)?.cycles;
+  if (kind === 'packages') return { link: 'import', members: 'packages' };
+  return kind === 'types' ? { link: 'dependency', members: 'classes' } : { link: 'import', members: 'files' };
+}
+
 /** The shortest cycle by name where it is all there is; else how large the group is. */
-function cycleTitle(names: readonly string[], size: number): string {
-  const chain = [...names, names[0] ?? ''].join(' → ');
-  const large = `Circular dependency of ${size} parts, among them ${names[0]} and ${names[1]}`;
-  const short = `Circular dependency of ${size} parts around ${names[0]}`;
-  return size > names.length ? titleOf(large, short) : titleOf(`Circular dependency: ${chain}`, large, short);
+function cycleTitle(names: readonly string[], size: number, { link, members }: CycleWords): string {
+  const pair = `Circular ${link} between ${names[0]} and ${names[1]}`;
+  const group = `part of a group of ${size} ${members}`;
+  const short = `Circular ${link} at ${names[0]} (${group})`;
+  if (size > names.length) return titleOf(`${pair} (${group})`, short);
+  if (size === 2) return titleOf(pair, short);
+  return titleOf(`Circular ${link}: ${[...names, names[0] ?? ''].join(' → ')}`, `${pair} (${group})`, short);
 }

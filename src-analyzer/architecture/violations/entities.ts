@@ -120,8 +120,7 @@ function toViolation({ controller, entity, endpoints }: Exposure): Violation {
   const { name = '', path = '', line = 1, way = '' } = first ?? {};
   const [handler = '', stored = ''] = namesApart([controller, entity]);
   const names = new Set(endpoints.map((endpoint) => endpoint.name));
-  const others =
-    names.size > 1 ? ` and ${names.size - 1} more endpoint${names.size > 2 ? 's' : ''} of it` : '';
+  const others = names.size > 1 ? ` and ${names.size - 1} more endpoint${names.size > 2 ? 's' : ''}` : '';
   return {
     violationType: 'ENTITY_IN_CONTROLLER',
     subject: controller.name,
@@ -129,11 +128,11 @@ function toViolation({ controller, entity, endpoints }: Exposure): Violation {
       `The controller ${handler} ${way} the entity ${stored} in ${name}()`,
       `${handler} ${way} the entity ${stored}`,
     ),
-    description: `The controller ${handler} ${way} the entity ${stored} (${entity.path}:${entity.line}) in ${name}() at ${path}:${line}${others}, so the stored form of the data is the public interface.`,
+    description: `The controller ${handler} ${way} the entity ${stored} (${entity.path}:${entity.line}) in ${name}() at ${path}:${line}${others}, so the database schema is part of the public API.`,
     sourceNodeKey: controller.key,
     targetNodeKey: entity.node.key,
     severity: 'MEDIUM',
-    suggestion: `Give the endpoint a request or response type of its own with only the fields it needs, and map it to ${stored} in the service.`,
+    suggestion: `Use a request or response type (DTO) with only the fields the endpoint needs, and map it to ${stored} in the service.`,
     filePath: path,
     line,
   };

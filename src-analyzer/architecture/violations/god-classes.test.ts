@@ -34,6 +34,6 @@ test('a Go type is measured over all files of its package, and a method is found
   const description = violations[0]?.description ?? '';
   expect(description).toContain('41 methods in');
   expect(description).toMatch(
-    /Heaviest: Heaviest\(\) \(orders\.go:\d+, complexity 31\), Step0\(\) \(line 5,/,
+    /Most complex: Heaviest\(\) \(orders\.go:\d+, complexity 31\), Step0\(\) \(line 5,/,
   );
 });

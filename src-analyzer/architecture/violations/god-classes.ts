@@ -152,11 +152,11 @@ function toViolation(
       `${entry.fact.name} does too much: ${size.methods} methods in ${lines} lines, total complexity ${size.complexity}`,
       `${entry.fact.name} does too much`,
     ),
-    description: `${entry.fact.name} (${path}:${entry.fact.nameLine}) does too much: ${size.methods} methods in ${lines} lines, total complexity ${size.complexity}, and ${size.coupling} other parts of the project it depends on. Heaviest: ${names.join(', ')}.`,
+    description: `${entry.fact.name} (${path}:${entry.fact.nameLine}) does too much: ${size.methods} methods in ${lines} lines, total complexity ${size.complexity}, and dependencies on ${size.coupling} other files and classes. Most complex: ${names.join(', ')}.`,
     sourceNodeKey: node.key,
     targetNodeKey: null,
     severity: points >= SEVERE_POINTS ? 'HIGH' : 'MEDIUM',
-    suggestion: `Group the methods of ${entry.fact.name} by the fields and collaborators they use, and move each group into a class named after what it does; start with ${heavy[0]?.name ?? 'the heaviest method'}().`,
+    suggestion: `Group the methods of ${entry.fact.name} by the fields and collaborators they use, and extract each group into its own class; start with ${heavy[0]?.name ?? 'the most complex method'}().`,
     filePath: path,
     line: entry.fact.nameLine,
   };

@@ -90,7 +90,7 @@ function upward(model: ProjectModel, edge: GraphEdge, source: GraphNode, target:
     sourceNodeKey: source.key,
     targetNodeKey: target.key,
     severity: target.nodeType === 'CONTROLLER' ? 'HIGH' : 'MEDIUM',
-    suggestion: `Turn the dependency round: let ${upper} call ${lower} and pass in what it needs, or move the part ${lower} uses out of ${upper} into a class of the ${low} layer.`,
+    suggestion: `Reverse the dependency: let ${upper} call ${lower} and pass in what it needs, or move the part that ${lower} uses from ${upper} to a class of the ${low} layer.`,
     filePath: place.path,
     line: place.line,
   };
@@ -104,14 +104,14 @@ function skipping(model: ProjectModel, edge: GraphEdge, source: GraphNode, targe
     violationType: 'LAYER_VIOLATION',
     subject: source.name,
     title: titleOf(
-      `The controller ${controller} ${actionOf(edge, data)} past the services`,
-      `${controller} reaches past the services`,
+      `The controller ${controller} ${actionOf(edge, data)} and bypasses the service layer`,
+      `${controller} bypasses the service layer`,
     ),
-    description: `The controller ${controller} ${actionOf(edge, data)} at ${place.text}, past the service layer straight to the ${layer} (${target.path}).`,
+    description: `The controller ${controller} ${actionOf(edge, data)} at ${place.text} and bypasses the service layer: the ${layer} is in ${target.path}.`,
     sourceNodeKey: source.key,
     targetNodeKey: target.key,
     severity: 'MEDIUM',
-    suggestion: `Move the call into a service method and let ${controller} call that, so that transactions, checks and caching have one place.`,
+    suggestion: `Move the call into a service method and let ${controller} call that, so that transactions, checks and caching are in one place.`,
     filePath: place.path,
     line: place.line,
   };

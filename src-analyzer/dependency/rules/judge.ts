@@ -86,7 +86,7 @@ function nameOf(product: Product | undefined, cycle: Cycle | undefined): string 
   return product === undefined || cycle === undefined ? null : `${product.title} ${cycle.cycle}`;
 }
 
-/** The release that mends all of them: the highest of their fixes, null when one of them has none. */
+/** The release that fixes all of them: the highest of their fixes, null when one of them has none. */
 function fixedIn(advisories: readonly Advisory[]): string | null {
   const fixes = advisories.map(({ fixed }) => fixed);
   if (fixes.length === 0 || fixes.includes(null)) return null;
@@ -138,12 +138,12 @@ function rolled(product: Product, risk: RiskLevel): RiskLevel {
 }
 
 function judgeAdvisory({ id, what, fixed, risk }: Advisory): Verdict {
-  const mend = fixed === null ? 'There is no fixed release.' : `Fixed in ${fixed}.`;
-  return { risk, reason: `Affected by ${id}: ${what}. ${mend}` };
+  const remedy = fixed === null ? 'There is no fixed release.' : `Fixed in ${fixed}.`;
+  return { risk, reason: `Affected by ${id}: ${what}. ${remedy}` };
 }
 
 function judgeAbandoned({ since, instead, maintenance }: Abandoned): Verdict {
-  const state = maintenance === true ? 'Not developed any further' : 'Abandoned';
+  const state = maintenance === true ? 'No longer maintained' : 'Abandoned';
   return {
     risk: maintenance === true ? 'LOW' : 'MEDIUM',
     reason: `${state} since ${since}; use ${instead}.`,

@@ -89,7 +89,7 @@ export const SECURITY_RULES = ruffRules(
       codes: ['S502', 'S503'],
       kind: 'VULN',
       severity: 'MAJOR',
-      title: 'Outdated TLS version allowed',
+      title: 'Outdated TLS protocol allowed',
       why: 'SSL 2, SSL 3 and TLS 1.0 are vulnerable to man-in-the-middle attacks.',
       fix: 'Use `ssl.create_default_context()`.',
     },

@@ -32,9 +32,7 @@ function unpinnedImages(file: TextFile): Place[] {
     if (image.includes('$') || image.includes('@') || image === 'scratch' || names.has(image.toLowerCase()))
       return [];
     const tag = /:([^/:]+)$/.exec(image)?.[1];
-    return tag === undefined || tag === 'latest'
-      ? [{ line, message: `Image ${image} has no fixed version` }]
-      : [];
+    return tag === undefined || tag === 'latest' ? [{ line, message: `Image ${image} is not pinned` }] : [];
   });
 }
 
@@ -70,7 +68,7 @@ export const CONTAINER_RULES: readonly TextRule[] = [
     kind: 'SMELL',
     severity: 'MINOR',
     inTests: 'off',
-    title: 'Base image without a fixed version',
+    title: 'Base image not pinned',
     why: 'The next build may use another image and behave differently, although nothing in the project changed.',
     fix: 'Pin a version, or better a digest.',
     looksAt: FORMATS.dockerfile,

@@ -101,7 +101,7 @@ function longFileBurden({ project }: ReportFacts): Burden {
   return {
     rule: 'long-files',
     weight: ruleWeight('long-files', share),
-    evidence: texts.longFileEvidence(long, LONG_FILE_LINES, share),
+    evidence: texts.longFileEvidence(long, LONG_FILE_LINES),
     files: listReferences(project, long.map(startOf), SHOWN_FILES),
   };
 }

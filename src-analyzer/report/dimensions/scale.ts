@@ -32,7 +32,7 @@ function oversizedBurden({ project }: ReportFacts): Burden {
   return {
     rule: 'oversized-files',
     weight: ruleWeight('oversized-files', share),
-    evidence: texts.oversizedEvidence(oversized, OVERSIZED_LINES, share),
+    evidence: texts.oversizedEvidence(oversized, OVERSIZED_LINES),
     files: listReferences(project, oversized.map(startOf), SHOWN_FILES),
   };
 }

@@ -27,9 +27,7 @@ describe('from dependencies', () => {
     const names = Array.from({ length: 9 }, (_, index) => `lib-${index}`);
     const titles = shown(...names.map((name) => declared(name, '1.0.0', { risk: 'HIGH', isEol: true })));
     expect(titles).toHaveLength(7);
-    expect(titles.at(-1)).toBe(
-      'HIGH 3 further end-of-life dependencies: lib-6 1.0.0, lib-7 1.0.0 and 1 more',
-    );
+    expect(titles.at(-1)).toBe('HIGH 3 more end-of-life dependencies: lib-6 1.0.0, lib-7 1.0.0 and 1 more');
   });
 });
 
@@ -40,13 +38,13 @@ describe('packages of one family', () => {
   test('are counted as packages, however many versions of one are declared', () => {
     const [risk] = risksOf(old('@a/x', '1'), old('@a/x', '2'), old('@a/y', '1'), old('@a/z', '1'));
     expect(risk?.title).toBe('End-of-life dependencies: @a/x 1 and 2 related packages');
-    expect(risk?.detail).toContain('To the same family belong @a/y 1 and @a/z 1.');
+    expect(risk?.detail).toContain('Same product family: @a/y 1 and @a/z 1.');
   });
 
   test('versions of an only package are no packages', () => {
     const [risk] = risksOf(old('x', '1'), old('x', '2', 'web/package.json'), old('x', '3'));
     expect(risk?.title).toBe('End-of-life dependency: x 1 and 2 other versions');
-    expect(risk?.detail).toContain('x 1 is declared in package.json:1. Declared, too, are x 3 and x 2.');
+    expect(risk?.detail).toContain('x 1 is declared in package.json:1. Also declared: x 3 and x 2.');
   });
 
   test('manifests are counted that declare the package named', () => {

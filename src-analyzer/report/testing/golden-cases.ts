@@ -106,7 +106,7 @@ function soundService(): ReportRequest {
           riskLevel: 'HIGH',
           evidence: [
             'Changed in 44 commits in the year before the last commit, more than any other source file.',
-            '801 lines that are not blank.',
+            '801 lines without blank lines.',
           ],
         },
       ],
@@ -170,7 +170,7 @@ function fearedBackOffice(): ReportRequest {
         ...many('java/sql-concat', 9, {
           severity: 'CRITICAL',
           kind: 'VULN',
-          message: 'SQL is put together from the parameter name',
+          message: 'the parameter name is concatenated into the SQL',
         }),
         ...many('java/resource-leak', 17, { severity: 'CRITICAL', message: 'stmt is never closed' }),
         ...many('java/empty-catch', 64, {
@@ -199,14 +199,14 @@ function fearedBackOffice(): ReportRequest {
         rules: [
           {
             ruleKey: 'java/sql-concat',
-            title: 'SQL put together from text',
-            why: 'Whoever controls the value controls the statement.',
+            title: 'SQL built by string concatenation',
+            why: 'SQL injection: a crafted value can read, change or delete data.',
             fix: 'Use a prepared statement with a placeholder. Column names go through a fixed list.',
           },
           {
             ruleKey: 'secrets/cloud-key',
             title: 'Access key in the source code',
-            why: 'Everybody who can read the code can use it, also from an old copy.',
+            why: 'Anyone who can read the code can use it, even from an old copy.',
             fix: 'Revoke the key, then read its successor from the environment.',
           },
         ],
@@ -219,7 +219,7 @@ function fearedBackOffice(): ReportRequest {
           severity: 'HIGH',
           cycleSize: 4,
           description:
-            '4 parts need each other in a circle: OrderService → PaymentService (OrderService.java:12), PaymentService → StockService (PaymentService.java:9), StockService → CustomerService (StockService.java:11), CustomerService → OrderService (CustomerService.java:8).',
+            'Circular dependency: OrderService → PaymentService (OrderService.java:12), PaymentService → StockService (PaymentService.java:9), StockService → CustomerService (StockService.java:11), CustomerService → OrderService (CustomerService.java:8).',
           suggestion: 'Let PaymentService publish an event instead of calling StockService.',
         }),
         ...['Order', 'User', 'Price'].map((name) =>

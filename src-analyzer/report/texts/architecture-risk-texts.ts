@@ -15,9 +15,10 @@ function endNames({ ends }: Knot): string[] {
 function knotTitle(knot: Knot): string {
   const { size, violation } = knot;
   const names = endNames(knot);
-  if (names.length < 2) return `${shortName(violation.filePath)} is part of a cycle of ${grouped(size)}`;
-  const subject = size > 2 ? `${names.join(', ')} and ${grouped(size - 2)} more` : listed(names);
-  return `${subject} depend on each other in a cycle`;
+  if (names.length < 2)
+    return `Cycle at ${shortName(violation.filePath)} (part of a group of ${grouped(size)})`;
+  const group = size > 2 ? ` (part of a group of ${grouped(size)})` : '';
+  return `Cycle between ${listed(names)}${group}`;
 }
 
 export function knotTexts(knot: Knot) {
@@ -27,46 +28,41 @@ export function knotTexts(knot: Knot) {
   const title = knotTitle(knot);
   return {
     title,
-    detail: `${withStop(violation.description)} ${none} can be understood, tested or moved without ${others}.`,
+    detail: `${withStop(violation.description)} ${none} can be tested or reused without ${others}.`,
     suggestion: withStop(violation.suggestion),
     action: `${withoutStop(title)}: ${firstSentence(violation.suggestion)}`,
   };
 }
 
 export function furtherKnotsTexts(knots: readonly Knot[]) {
-  const pairs = knots
-    .slice(0, 3)
-    .map((knot) =>
-      knot.ends.length < 2 ? shortName(knot.violation.filePath) : endNames(knot).join(' with '),
-    );
+  const pairs = knots.map((knot) =>
+    knot.ends.length < 2 ? shortName(knot.violation.filePath) : endNames(knot).join(' with '),
+  );
   const first = knots[0]?.violation;
   return {
-    title: `${count(knots.length, 'further cycle')}, among them ${pairs[0] ?? ''}`,
-    detail: `Smaller than the ones above: ${listed(pairs, 3)}${knots.length > 3 ? ' and others' : ''}. Each ties parts together that could otherwise be changed alone.`,
+    title: `${count(knots.length, 'more cycle')}, including ${pairs[0] ?? ''}`,
+    detail: `Smaller than the ones above: ${listed(pairs, 3)}. Each ties files together that could otherwise change independently.`,
     suggestion:
-      'Untie them when the files are touched anyway: move what both sides need into a third part, or pass it in.',
-    action: first
-      ? `When ${first.filePath} is next changed, cut the cycle that passes its line ${first.line}.`
-      : '',
+      'Break them the next time you touch the files: extract the shared code into a third module, or inject it.',
+    action: first ? `Next time you change ${first.filePath}, break the cycle at line ${first.line}.` : '',
   };
 }
 
 type MergedType = Exclude<ViolationType, 'CIRCULAR_DEPENDENCY'>;
 
 const WHY: Record<MergedType, string> = {
-  LAYER_VIOLATION:
-    'A layer that is skipped cannot hold the rules it is there for: checks, transactions and tests are bypassed on this way.',
+  LAYER_VIOLATION: 'A skipped layer cannot enforce its rules: checks, transactions and caching are bypassed.',
   ENTITY_IN_CONTROLLER:
-    'Whoever reads the answer sees the database: a renamed column changes the interface, and fields meant for the inside go out.',
+    'Clients see the database schema: a renamed column changes the API, and internal fields leak.',
   GOD_CLASS:
-    'A class that does many things is changed for many reasons, so that every change endangers work that has nothing to do with it.',
+    'A class that does many things changes for many reasons, so every change can break unrelated features.',
 };
 
 /** What several of a kind have in common; a single one has a title of its own. */
 const TITLES: Record<MergedType, (names: string, many: boolean) => string> = {
-  LAYER_VIOLATION: (names, many) => `${names} ${many ? 'break' : 'breaks'} the order of the layers`,
-  ENTITY_IN_CONTROLLER: (names, many) => `${names} ${many ? 'take or return' : 'takes or returns'} entities`,
-  GOD_CLASS: (names, many) => `${names} ${many ? 'do' : 'does'} too many things`,
+  LAYER_VIOLATION: (names, many) => `${names} ${many ? 'violate' : 'violates'} the layering`,
+  ENTITY_IN_CONTROLLER: (names, many) => `${names} ${many ? 'expose' : 'exposes'} entities`,
+  GOD_CLASS: (names, many) => `${names} ${many ? 'do' : 'does'} too much`,
 };
 
 /** A class or file that violations are about. */
@@ -92,11 +88,9 @@ function listCulprits(found: readonly AnalyzerViolation[], nameOf: ReadonlyMap<s
 /** The others by name where they are whole classes, else how many places there are. */
 function othersOf(type: MergedType, culprits: readonly Culprit[], places: number): string {
   if (type !== 'GOD_CLASS')
-    return places === 1
-      ? ''
-      : ` There ${places === 2 ? 'is' : 'are'} ${count(places - 1, 'more place')} of this kind.`;
+    return places === 1 ? '' : ` The same problem occurs in ${count(places - 1, 'other place')}.`;
   const others = culprits.slice(1).map(({ name, violation }) => `${name} (${placeOf(violation)})`);
-  return others.length === 0 ? '' : ` The same holds for ${listed(others, 4)}.`;
+  return others.length === 0 ? '' : ` The same applies to ${listed(others, 4)}.`;
 }
 
 export function violationTexts(

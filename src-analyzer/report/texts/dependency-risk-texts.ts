@@ -54,9 +54,8 @@ function remedy({ product, packages }: DependencyGroup, worst: Dependency): stri
 function familyOf(group: DependencyGroup): string {
   const names = furtherNames(group);
   if (names.length === 0) return '';
-  const one = names.length === 1;
-  if (group.packages === 1) return ` Declared, too, ${one ? 'is' : 'are'} ${listed(names, 4)}.`;
-  return ` To the same family ${one ? 'belongs' : 'belong'} ${listed(names, 4)}.`;
+  if (group.packages === 1) return ` Also declared: ${listed(names, 4)}.`;
+  return ` Same product family: ${listed(names, 4)}.`;
 }
 
 export function groupTexts(group: DependencyGroup) {
@@ -67,12 +66,12 @@ export function groupTexts(group: DependencyGroup) {
   const elsewhere = manifests > 1 ? ` and in ${count(manifests - 1, 'other manifest')}` : '';
   const ended = first.eolDate === null ? '' : ` Support ended on ${dateInWords(first.eolDate)}.`;
   const reason = first.reason === null ? ended : ` ${withStop(first.reason)}`;
-  const why = group.isEol ? ' A hole found from now on stays open.' : '';
+  const why = group.isEol ? ' New vulnerabilities will not be patched.' : '';
   const todo = remedy(group, first);
   return {
     title: groupTitle(group),
     detail: `${name} is declared in ${declaredAt(first)}${elsewhere}.${reason}${familyOf(group)}${why}`,
-    suggestion: `${todo}. Read the migration notes first when the major version changes, and let the tests decide.`,
+    suggestion: `${todo}. For a new major version read the migration guide first, then run the tests.`,
     action: `${todo} (${group.packages > 1 ? 'first ' : ''}declared in ${declaredAt(first)}).`,
   };
 }
@@ -83,10 +82,10 @@ export function furtherTexts(groups: readonly DependencyGroup[]) {
   const kind = eol ? 'end-of-life' : 'risky';
   const first = groups[0]?.dependencies[0];
   return {
-    title: `${count(groups.length, `further ${kind} dependency`, `further ${kind} dependencies`)}: ${listed(names, 2)}`,
-    detail: `${listed(names, 8)}. Each is a small matter; together they make the next large upgrade expensive.`,
+    title: `${count(groups.length, `more ${kind} dependency`, `more ${kind} dependencies`)}: ${listed(names, 2)}`,
+    detail: `${listed(names, 8)}. Each is minor; together they make the next big upgrade expensive.`,
     suggestion:
-      'Upgrade them one at a time, each in a commit of its own, so that a broken test names the culprit.',
+      'Upgrade them one at a time, each in its own commit, so that a failing test points to the cause.',
     action: first ? `Upgrade ${listed(names, 4)} (first in ${declaredAt(first)}).` : '',
   };
 }

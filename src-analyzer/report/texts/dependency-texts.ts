@@ -64,20 +64,20 @@ export function isDependencyJudged(facts: ReportFacts, declared: number): boolea
 }
 
 export function dependencyNotMeasured(facts: ReportFacts, declared: number): string[] {
-  if (facts.dependency === null) return ['No Maven, Gradle or npm manifest was found; nothing was judged.'];
+  if (facts.dependency === null) return ['No Maven, Gradle or npm manifest was found.'];
   const unknown = countUnknown(facts);
   const lines =
     unknown === 0
       ? []
       : [
-          `${grouped(unknown)} of ${count(declared, 'declared package')} ${unknown === 1 ? 'is' : 'are'} not covered by the rules and ${unknown === 1 ? 'costs' : 'cost'} nothing; check by hand.`,
+          `${grouped(unknown)} of ${count(declared, 'declared package')} ${unknown === 1 ? 'is' : 'are'} not covered by the rules. Check by hand; this does not lower the score.`,
         ];
   return [...lines, `The end-of-life and advisory data is from ${facts.dependency.rulesDate}.`];
 }
 
 export function dependencySummary(facts: ReportFacts, declared: number): string {
   const { dependency, dependencyGroups } = facts;
-  if (dependency === null) return 'Not judged: no manifest was found.';
+  if (dependency === null) return 'Not measured: no manifest was found.';
   if (declared === 0 && dependencyGroups.length === 0) return 'The manifest declares no packages.';
   const size = count(declared, 'declared package');
   if (!isDependencyJudged(facts, declared)) return `Not judged: the rules cover none of ${size}.`;
@@ -91,7 +91,7 @@ export function dependencySummary(facts: ReportFacts, declared: number): string 
     ...(ending.length > 0 ? [`${grouped(sumPackages(ending))} close to the end of support`] : []),
   ];
   const worst = groupName(dependencyGroups[0] as DependencyGroup);
-  return `Of ${size}, ${listed(parts)}; the most pressing: ${worst}.`;
+  return `${size}: ${listed(parts)}; start with ${worst}.`;
 }
 
 function sumPackages(groups: readonly DependencyGroup[]): number {

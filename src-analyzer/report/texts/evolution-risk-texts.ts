@@ -8,12 +8,12 @@ export function hotspotTexts(
   confirmed: boolean,
 ) {
   const facts = evidence.map((sentence) => capitalised(withStop(sentence))).join(' ');
-  const serious = confirmed ? ' Other checks found something serious in the same file.' : '';
+  const serious = confirmed ? ' Other checks found serious problems in the same file.' : '';
   return {
-    title: `${shortName(module)} is changed often and hard to change`,
-    detail: `${facts}${serious} Where change and complexity meet, most defects are made.`.trim(),
-    suggestion: `Before the next feature in ${file.path}, cut out the part that changes most as a unit of its own with tests, and leave the rest alone.`,
-    action: `Split the most changed part out of ${file.path} and put tests around it.`,
+    title: `${shortName(module)} changes often and is complex`,
+    detail: `${facts}${serious} Complex code that changes often causes the most bugs.`.trim(),
+    suggestion: `Before the next feature in ${file.path}, extract the part that changes most and cover it with tests; leave the rest alone.`,
+    action: `Extract the part of ${file.path} that changes most and cover it with tests.`,
   };
 }
 
@@ -26,9 +26,9 @@ export function knowledgeTexts(modules: readonly BusFactor[]) {
   );
   return {
     title: `One person wrote most of ${name}${others}`,
-    detail: `By lines written: ${listed(shares, 3)}. When that person is away, nobody can change these parts with confidence.`,
+    detail: `By lines written: ${listed(shares, 3)}. If that person is away, nobody else knows this code well.`,
     suggestion:
-      'Let somebody else make the next change there, with the author as reviewer; write down what only the author knows.',
+      'Let someone else make the next change, with the author as reviewer, and document what only the author knows.',
     action: `Have a second person make the next change in ${name}.`,
   };
 }
@@ -38,9 +38,9 @@ export function couplingTexts({ fileA, fileB, shared, degree }: Coupling, import
   const hidden = importsKnown ? ' although neither refers to the other' : '';
   return {
     title: `${names} change together`,
-    detail: `${count(shared, 'commit')} touched both ${fileA} and ${fileB} (${Math.round(degree)}% of their changes)${hidden}. Who changes one and does not know of the other leaves the work half done.`,
+    detail: `${count(shared, 'commit')} touched both ${fileA} and ${fileB} (${Math.round(degree)}% of their changes)${hidden}. A change to one that forgets the other is incomplete.`,
     suggestion:
-      'Find what they share, a format, a constant, a sequence of steps, and put it into one place that both use.',
-    action: `Make what ${fileA} shares with ${fileB} explicit in one place.`,
+      'Find what they share (a format, a constant, a sequence of steps) and move it to one place that both use.',
+    action: `Move what ${fileA} and ${fileB} share to one place.`,
   };
 }

@@ -11,7 +11,7 @@ const REASONS: Readonly<Record<string, (files: number) => string>> = {
   minified: (files) => count(files, 'minified file'),
   vendored: (files) => count(files, 'third-party file'),
   test: (files) => count(files, 'test file'),
-  'python-2': (files) => `${count(files, 'file')} of Python 2`,
+  'python-2': (files) => count(files, 'Python 2 file'),
 };
 
 /** One line: `Left out by the code rules: 2 generated files and 1 file too large to read.` None where nothing was. */

@@ -25,10 +25,10 @@ export function groupTitle({ title, issues, files }: IssueGroup): string {
   const [issue] = issues;
   if (issues.length === 1 && issue) return `${name} (${shortName(issue.filePath)}:${issue.line})`;
   if (files.length === 1)
-    return `${name}: ${count(issues.length, 'place')} in ${shortName(first?.path ?? '')}`;
+    return `${name}: ${count(issues.length, 'finding')} in ${shortName(first?.path ?? '')}`;
   const leads = first && second && first.findings > second.findings;
   const tail = leads ? `, most in ${shortName(first.path)}` : '';
-  return `${name}: ${count(issues.length, 'place')} in ${count(files.length, 'file')}${tail}`;
+  return `${name}: ${count(issues.length, 'finding')} in ${count(files.length, 'file')}${tail}`;
 }
 
 export function groupDetail({ title, why, issues, files }: IssueGroup): string {
@@ -39,7 +39,7 @@ export function groupDetail({ title, why, issues, files }: IssueGroup): string {
   const [first] = files;
   const spread =
     files.length > 1 && first && first.findings > 1
-      ? ` ${grouped(first.findings)} of the ${count(issues.length, 'place')} are in ${first.path}.`
+      ? ` ${grouped(first.findings)} of the ${count(issues.length, 'finding')} are in ${first.path}.`
       : '';
   const lead = issues.length === 1 ? 'Found at' : 'The first is at';
   return `${lead} ${placeOf(issue)}${says}.${spread} ${withStop(why)}`.trim();
@@ -50,8 +50,8 @@ export function groupSuggestion({ fix, issues }: IssueGroup): string {
   if (fix !== '') return withStop(fix);
   if (!issue) return '';
   return issues.length === 1
-    ? `Look at ${placeOf(issue)} and decide whether it is meant.`
-    : `Look at ${placeOf(issue)} first and correct the others the same way.`;
+    ? `Check whether this is intended at ${placeOf(issue)}.`
+    : `Fix ${placeOf(issue)} first, then the others in the same way.`;
 }
 
 export function groupAction({ fix, title, issues, files }: IssueGroup): string {
@@ -62,19 +62,19 @@ export function groupAction({ fix, title, issues, files }: IssueGroup): string {
     issues.length === 1 && issue
       ? placeOf(issue)
       : files.length === 1
-        ? `${count(issues.length, 'place')} in ${path}`
-        : `${count(issues.length, 'place')} in ${path} and ${count(files.length - 1, 'other file')}`;
-  const what = fix === '' ? 'Correct it' : firstSentence(fix);
+        ? `${count(issues.length, 'finding')} in ${path}`
+        : `${count(issues.length, 'finding')} in ${path} and ${count(files.length - 1, 'other file')}`;
+  const what = fix === '' ? 'Fix it' : firstSentence(fix);
   return withStop(`${shortened(withoutStop(title), TITLE_CHARS)} (${where}): ${what}`);
 }
 
 export function duplicationTexts(rate: number, first: AnalyzerIssue, blocks: number) {
   return {
     title: `${Math.round(rate)}% of the code is duplicated, for example in ${shortName(first.filePath)}`,
-    detail: `${blocks === 1 ? '1 file contains a copied block' : `${grouped(blocks)} files contain copied blocks`}; ${placeOf(first)}: ${withStop(withoutStop(first.message))} A correction has to be made in every copy, and the one that is forgotten becomes the next bug.`,
+    detail: `${blocks === 1 ? '1 file contains a copied block' : `${grouped(blocks)} files contain copied blocks`}; ${placeOf(first)}: ${withStop(withoutStop(first.message))} Duplicates get out of sync: a bug fixed in one copy stays in the others.`,
     suggestion:
-      'Move the block that occurs most often into one function or class that its users call, and go on with the next; leave copies alone that only look alike by accident.',
-    action: `Give the block at ${placeOf(first)} and its copies one home.`,
+      'Extract the most frequent block into a shared function or class, then continue with the next; leave copies that are similar only by accident.',
+    action: `Extract the block at ${placeOf(first)} and its copies into one shared function.`,
   };
 }
 
@@ -82,9 +82,9 @@ export function coverageTexts(rate: number, largest: readonly FileEntry[]) {
   const names = listed(largest.map(({ path }) => path));
   return {
     title: `Tests cover only ${Math.round(rate)}% of the code`,
-    detail: `The coverage report found in the project says ${Math.round(rate)}%. It costs no points, because projects that do not measure coverage lose none either, but changes to ${names} are made with little safety.`,
+    detail: `The coverage report in the project shows ${Math.round(rate)}%. This does not lower the score, but changes to ${names} are risky.`,
     suggestion:
-      'Write tests for what changes next, beginning with the largest files, rather than for a target percentage.',
-    action: `Cover the next change to ${largest[0]?.path ?? ''} with a test before making it.`,
+      'Write tests for the code that changes next, largest files first, instead of aiming for a percentage.',
+    action: `Before the next change to ${largest[0]?.path ?? ''}, cover it with a test.`,
   };
 }

@@ -7,11 +7,10 @@ import { sized } from './scale-texts.ts';
 
 /** Share of unchecked code from which the summary mentions it. */
 const WORTH_SAYING = 0.1;
-export const NO_RULES_RUN =
-  'No code rules were run; the score is estimated from file sizes and comments alone.';
+export const NO_RULES_RUN = 'No code rules ran; the score is only an estimate from file sizes and comments.';
 export const NO_COVERAGE = 'Test coverage: the project contains no coverage report.';
-export const NO_CODE = 'The project contains no code in a language that can be judged.';
-export const SCAN_CUT_SHORT = 'The scan ran out of time: the numbers cover only the files it reached.';
+export const NO_CODE = 'The project contains no code in a supported language.';
+export const SCAN_CUT_SHORT = 'The scan timed out: the numbers cover only the files scanned until then.';
 
 export function languagesNotChecked(languages: readonly string[]): string {
   return `No code rules exist for ${listed(languages, 6)}.`;
@@ -28,20 +27,20 @@ export function ruleEvidence(group: IssueGroup, lines: number): string {
 }
 
 export function duplicationEvidence(rate: number, allowed: number): string {
-  return `${rate.toFixed(1)}% of the code lines are duplicated; up to ${allowed}% costs nothing`;
+  return `${rate.toFixed(1)}% of the code is duplicated (up to ${allowed}% is fine)`;
 }
 
 export function complexityEvidence(mean: number, allowed: number): string {
-  return `An average function has ${mean.toFixed(1)} paths through it; up to ${allowed} costs nothing`;
+  return `The average cyclomatic complexity is ${mean.toFixed(1)} (up to ${allowed} is fine)`;
 }
 
-export function longFileEvidence(files: readonly FileEntry[], limit: number, share: number): string {
-  const verb = files.length === 1 ? 'is' : 'are';
-  return `${count(files.length, 'file')} ${verb} longer than ${limit} code lines, ${percent(share)} of the code lies beyond that mark; longest: ${sized(files.slice(0, 2), 2)}`;
+export function longFileEvidence(files: readonly FileEntry[], limit: number): string {
+  const verb = files.length === 1 ? 'exceeds' : 'exceed';
+  return `${count(files.length, 'file')} ${verb} ${limit} lines: ${sized(files, 2)}`;
 }
 
 export function commentEvidence(share: number): string {
-  return share === 0 ? 'There is not a single comment line' : 'Fewer than one line in a hundred is a comment';
+  return share === 0 ? 'There are no comments' : 'Less than 1% of the lines are comments';
 }
 
 function kindsFound(groups: readonly IssueGroup[]): string {
@@ -73,19 +72,17 @@ function duplicated(rate: number): string {
 /** The estimate's summary says that it is one (D8). */
 export function qualitySummary({ quality, issueGroups, project }: ReportFacts, lines: number): string {
   if (quality === null) {
-    if (project.codeLines === 0) return 'Not judged: there is no code in a language that can be judged.';
+    if (project.codeLines === 0) return 'Not measured: there is no code in a supported language.';
     const longest = project.code[0];
     const tail = longest
       ? ` The longest of ${count(project.code.length, 'code file')} is ${shortName(longest.path)} with ${count(longest.loc, 'line')}.`
       : '';
-    return `Estimated from file sizes and comments alone: no code rules were run.${tail}`;
+    return `Estimated from file sizes and comments only: no code rules ran.${tail}`;
   }
   const { duplicationRate, coverageRate } = quality.metrics;
   const found = kindsFound(issueGroups);
   const findings =
-    found === ''
-      ? `The code rules found nothing in ${count(lines, 'line')}`
-      : `${found} in ${count(lines, 'line')}`;
+    found === '' ? `No issues found in ${count(lines, 'line')}` : `${found} in ${count(lines, 'line')}`;
   const coverage = coverageRate === null ? '' : ` Tests cover ${Math.round(coverageRate)}%.`;
   return `${findings}; ${duplicated(duplicationRate)}.${coverage}${uncheckedSentence(quality.notChecked, project)}`;
 }

@@ -3,14 +3,14 @@ import type { Effort } from '../risks/candidate.ts';
 
 export const PHASE_TEXTS: Record<RiskLevel, string> = {
   HIGH: 'Now: before the next release',
-  MEDIUM: 'Next: plan it into the coming weeks',
-  LOW: 'Later: when the place is touched anyway',
+  MEDIUM: 'Next: in the coming weeks',
+  LOW: 'Later: next time you touch it',
 };
 
 /** Rough on purpose: for one person who knows the code. */
 export const EFFORT_TEXTS: Record<Effort, string> = {
   minutes: 'Effort: under an hour.',
   hours: 'Effort: a few hours.',
-  days: 'Effort: some days.',
-  weeks: 'Effort: weeks, in small steps.',
+  days: 'Effort: a few days.',
+  weeks: 'Effort: a few weeks, in small steps.',
 };

@@ -4,26 +4,26 @@ import type { Project } from '../facts/project.ts';
 import { capitalised, count, grouped, listed, listedFiles, percent, shortName } from './phrases.ts';
 
 export const NO_README = 'There is no README';
-export const NO_CODE = 'The project contains no code in a language that can be judged.';
-export const SCAN_CUT_SHORT = 'The scan ran out of time: the numbers cover only the files it reached.';
+export const NO_CODE = 'The project contains no code in a supported language.';
+export const SCAN_CUT_SHORT = 'The scan timed out: the numbers cover only the files scanned until then.';
 export const TESTS_INSIDE_SOURCES =
-  'Amount of tests: in this language they stand inside the source files, where a scan cannot see them.';
+  'Number of tests: in this language tests are inside the source files, where the scan cannot count them.';
 
 export function bigFilesSkipped(files: number): string {
-  return `${count(files, 'file')} too large to read ${files === 1 ? 'was' : 'were'} left out.`;
+  return `${count(files, 'file')} ${files === 1 ? 'was' : 'were'} skipped: too large to read.`;
 }
 
 export function sized(files: readonly FileEntry[], most: number): string {
   return listedFiles(files, most, ({ loc }) => grouped(loc));
 }
 
-export function oversizedEvidence(files: readonly FileEntry[], limit: number, share: number): string {
-  const has = files.length === 1 ? 'has' : 'have';
-  return `${count(files.length, 'file')} ${has} more than ${grouped(limit)} code lines, ${percent(share)} of the code lies beyond that mark: ${sized(files, 3)}`;
+export function oversizedEvidence(files: readonly FileEntry[], limit: number): string {
+  const verb = files.length === 1 ? 'exceeds' : 'exceed';
+  return `${count(files.length, 'file')} ${verb} ${grouped(limit)} lines: ${sized(files, 3)}`;
 }
 
 export function testEvidence({ testFiles, testLines, codeLines }: Project): string {
-  if (testFiles === 0) return `No test files beside ${count(codeLines, 'line')} of code`;
+  if (testFiles === 0) return `No test files for ${count(codeLines, 'line')} of code`;
   return `${count(testLines, 'line')} of tests for ${count(codeLines, 'line')} of code`;
 }
 
@@ -37,7 +37,7 @@ export function megabytes(bytes: number): string {
 
 export function binaryEvidence(files: readonly FileEntry[]): string {
   const names = listedFiles(files, 3, ({ sizeBytes }) => megabytes(sizeBytes));
-  return `${count(files.length, 'large binary file')} among the sources: ${names}`;
+  return `${count(files.length, 'large binary file')} in the repository: ${names}`;
 }
 
 export function languageEvidence(languages: readonly string[]): string {
@@ -53,7 +53,7 @@ function testSummary({ testFiles, testLines, codeLines }: Project): string {
 }
 
 export function scaleSummary({ project }: ReportFacts, limit: number): string {
-  if (project.code.length === 0) return 'Not judged: there is no code in a language that can be judged.';
+  if (project.code.length === 0) return 'Not measured: there is no code in a supported language.';
   const oversized = project.code.filter(({ loc }) => loc > limit);
   const size = `${count(project.codeLines, 'line')} in ${count(project.code.length, 'code file')}`;
   const largest = project.code[0];

@@ -21,10 +21,10 @@ export function oversizedTexts(files: readonly FileEntry[], codeLines: number, l
   return {
     title: single
       ? `${shortName(largest.path)} has grown to ${grouped(largest.loc)} lines`
-      : `${ledBy(files)} have more than ${grouped(limit)} lines each`,
-    detail: `${holds} ${percent(lines / Math.max(1, codeLines))} of the code (${grouped(lines)} of ${count(codeLines, 'line')}).${list} Files of this size collect unrelated work: changes collide, and nobody has the whole in mind.`,
-    suggestion: `Split ${largest.path} along its responsibilities: move one closed group of functions into a file of its own with each change that touches it.`,
-    action: `Split ${largest.path} (${count(largest.loc, 'line')}) along its responsibilities.`,
+      : `${ledBy(files)} exceed ${grouped(limit)} lines`,
+    detail: `${holds} ${percent(lines / Math.max(1, codeLines))} of the code (${grouped(lines)} of ${count(codeLines, 'line')}).${list} Files this large mix unrelated responsibilities, cause merge conflicts and are hard to understand.`,
+    suggestion: `Split ${largest.path} by responsibility: with each change, move one group of related functions into its own file.`,
+    action: `Split ${largest.path} (${count(largest.loc, 'line')}) by responsibility.`,
   };
 }
 
@@ -33,11 +33,11 @@ export function longFileTexts(files: readonly FileEntry[], limit: number, codeLi
   const single = files.length === 1;
   return {
     title: single
-      ? `${shortName(largest.path)} is long for one file: ${grouped(largest.loc)} lines`
-      : `${ledBy(files)} are longer than ${grouped(limit)} lines`,
-    detail: `${single ? 'It holds' : `${sized(files, 4)} hold`} ${percent(sumLines(files) / Math.max(1, codeLines))} of the code. That is no fault yet, but the next features will make it one.`,
-    suggestion: `Let ${largest.path} grow no further: put new code into files of its own.`,
-    action: `Put the next feature that would go into ${largest.path} into a file of its own.`,
+      ? `${shortName(largest.path)} is long: ${grouped(largest.loc)} lines`
+      : `${ledBy(files)} exceed ${grouped(limit)} lines`,
+    detail: `${single ? 'It holds' : `${sized(files, 4)} hold`} ${percent(sumLines(files) / Math.max(1, codeLines))} of the code. That is not a problem yet, but it will be if they keep growing.`,
+    suggestion: `Do not let ${largest.path} grow: put new code into separate files.`,
+    action: `Put the next feature for ${largest.path} into a separate file.`,
   };
 }
 
@@ -49,11 +49,11 @@ export function testTexts({ testFiles, testLines, codeLines, code }: Project) {
       ? `No tests for ${count(codeLines, 'line')} of code`
       : `Few tests: ${count(testLines, 'line')} for ${count(codeLines, 'line')} of code`,
     detail: none
-      ? `No file looks like a test, by name or by folder. Nobody can tell whether a change to ${listed(code.slice(0, 3).map(({ path }) => path))} breaks something. If the tests live in another repository, this can be ignored.`
-      : `${count(testFiles, 'test file')} ${testFiles === 1 ? 'stands' : 'stand'} beside ${count(code.length, 'code file')}; changes to ${largest.path} (${count(largest.loc, 'line')}) can hardly be secured by them.`,
+      ? `No file looks like a test, by name or by folder, so nothing catches a regression in ${listed(code.slice(0, 3).map(({ path }) => path))}. If the tests are in another repository, ignore this.`
+      : `${count(testFiles, 'test file')} for ${count(code.length, 'code file')}: hardly enough to catch a regression in ${largest.path} (${count(largest.loc, 'line')}).`,
     suggestion:
-      'Begin with a test that runs the most important path from end to end, then add one for every bug that is corrected.',
-    action: `Write a first test for what ${largest.path} promises to its callers.`,
+      'Start with an end-to-end test of the most important path, then add a test for every bug you fix.',
+    action: `Write a first test for the public functions of ${largest.path}.`,
   };
 }
 
@@ -62,12 +62,12 @@ export function bulkTexts(files: readonly FileEntry[], lines: number, share: num
   return {
     title:
       files.length === 1
-        ? `${shortName(largest.path)} is generated or third-party code kept among the sources`
-        : `${ledBy(files)} are generated or third-party code kept among the sources`,
-    detail: `${count(lines, 'line')} (${percent(share)}) are generated, bundled or somebody else's: ${sized(files, 4)}. Copies like these miss the corrections made at their origin and hide real changes in reviews.`,
+        ? `${shortName(largest.path)} is checked-in generated or third-party code`
+        : `${ledBy(files)} are checked-in generated or third-party code`,
+    detail: `${count(lines, 'line')} (${percent(share)}) are generated, bundled or third-party code: ${sized(files, 4)}. Such copies miss upstream fixes and hide real changes in reviews.`,
     suggestion:
-      'Fetch third-party code through the package manager and generate the rest during the build; keep only the sources.',
-    action: `Replace ${largest.path} by a package or a build step.`,
+      'Install third-party code with the package manager and generate the rest during the build; keep only the sources in the repository.',
+    action: `Replace ${largest.path} with a package or a build step.`,
   };
 }
 
@@ -75,29 +75,28 @@ export function binaryTexts(files: readonly FileEntry[], bytes: number) {
   const largest = files[0] as FileEntry;
   const names = files.map(({ path, sizeBytes }) => `${path} (${megabytes(sizeBytes)})`);
   return {
-    title: `${megabytes(bytes)} of binary files among the sources, such as ${shortName(largest.path)}`,
-    detail: `${listed(names, 4)}. Each new state of such a file is stored whole and makes every clone larger for good.`,
-    suggestion: 'Keep them in a release archive, an artifact store or Git LFS, and fetch them when building.',
+    title: `${megabytes(bytes)} of binary files in the repository, such as ${shortName(largest.path)}`,
+    detail: `${listed(names, 4)}. Git stores every version of such a file in full, which makes every clone larger for good.`,
+    suggestion: 'Store them in a release, an artifact store or Git LFS, and download them during the build.',
     action: `Move ${largest.path} out of the repository.`,
   };
 }
 
 export function readmeTexts(entry: string, codeLines: number) {
   return {
-    title: `No README explains the ${count(codeLines, 'line')} of code`,
-    detail: `A newcomer begins at ${entry} and has to guess what the project is for and how it is built, run and tested.`,
-    suggestion:
-      'Write one page: what it does, how to build and run it, how to test it, where to begin reading.',
-    action: `Write a README beside ${entry}: purpose, build, run, test.`,
+    title: `No README for ${count(codeLines, 'line')} of code`,
+    detail: `A newcomer starts at ${entry} and has to guess what the project is for and how to build, run and test it.`,
+    suggestion: 'Write one page: what it does, how to build, run and test it, and where to start reading.',
+    action: `Write a README next to ${entry}: purpose, build, run, test.`,
   };
 }
 
 export function uncheckedTexts(languages: readonly string[], lines: number, share: number) {
   return {
     title: `${listed(languages, 3)}: ${percent(share)} of the code was not checked by any rule`,
-    detail: `There are no code rules for ${listed(languages, 6)} here, so that ${count(lines, 'line')} are judged by size alone. The score neither gains nor loses by it.`,
-    suggestion: `Use a linter made for ${languages[0]} in the project's own build to cover the gap.`,
-    action: `Run a linter made for ${languages[0]} over its ${count(lines, 'line')} in the project's build.`,
+    detail: `Vitals has no code rules for ${listed(languages, 6)}, so ${count(lines, 'line')} are measured by size only. This does not affect the score.`,
+    suggestion: `Use a linter for ${languages[0]} in the project's build.`,
+    action: `Run a linter for ${languages[0]} on its ${count(lines, 'line')} in the project's build.`,
   };
 }
 
@@ -105,16 +104,16 @@ export function folderTexts(folders: readonly Folder[]) {
   const first = folders[0] as Folder;
   const others =
     folders.length > 1
-      ? ` The same holds for ${listed(
+      ? ` The same applies to ${listed(
           folders.slice(1).map(({ path, files }) => `${folderName(path)} (${grouped(files.length)})`),
           3,
         )}.`
       : '';
   const where = folderName(first.path);
   return {
-    title: `${where} holds ${count(first.files.length, 'code file')} side by side`,
-    detail: `Beyond some eighty files a folder no longer tells what belongs together.${others}`,
-    suggestion: `Group the files of ${where} by what they are about, so that a change stays within one subfolder.`,
-    action: `Group the ${count(first.files.length, 'file')} of ${where} into subfolders by subject.`,
+    title: `${where} contains ${count(first.files.length, 'code file')}`,
+    detail: `With more than about 80 files, a folder no longer shows what belongs together.${others}`,
+    suggestion: `Group the files of ${where} into subfolders by feature, so that a change stays within one of them.`,
+    action: `Group the ${count(first.files.length, 'file')} of ${where} into subfolders by feature.`,
   };
 }

@@ -7,11 +7,8 @@ import { capitalised, count, grouped, listed, percent, shortNames } from './phra
 
 const VIOLATION_NOUNS: Record<ViolationType, readonly [string, string]> = {
   LAYER_VIOLATION: ['layer violation', 'layer violations'],
-  GOD_CLASS: ['oversized class', 'oversized classes'],
-  ENTITY_IN_CONTROLLER: [
-    'entity handed out by a controller',
-    'places where a controller hands out an entity',
-  ],
+  GOD_CLASS: ['god class', 'god classes'],
+  ENTITY_IN_CONTROLLER: ['entity exposed by a controller', 'entities exposed by controllers'],
   CIRCULAR_DEPENDENCY: ['cycle', 'cycles'],
 };
 
@@ -21,7 +18,7 @@ function violationCount(type: ViolationType, found: number): string {
 }
 
 export function violationEvidence(type: ViolationType, found: number, nodes: number): string {
-  return `${violationCount(type, found)} among ${count(nodes, 'class or module', 'classes and modules')}`;
+  return `${violationCount(type, found)} in ${count(nodes, 'file or class', 'files and classes')}`;
 }
 
 export function cycleEvidence(knots: readonly Knot[], nodes: number): string {
@@ -30,10 +27,10 @@ export function cycleEvidence(knots: readonly Knot[], nodes: number): string {
     nodes,
     knots.reduce((sum, { size }) => sum + size, 0),
   );
-  const who = `${grouped(members)} of ${count(nodes, 'class or module', 'classes and modules')}`;
+  const who = `${grouped(members)} of ${count(nodes, 'file or class', 'files and classes')}`;
   const share = percent(members / Math.max(1, nodes));
-  if (knots.length === 1) return `${who} depend on each other in a cycle (${share})`;
-  return `${who} depend on each other in ${count(knots.length, 'cycle')} (${share}); the largest holds ${grouped(knots[0]?.size ?? 0)}`;
+  if (knots.length === 1) return `${who} ${members === 1 ? 'is' : 'are'} part of a cycle (${share})`;
+  return `${who} ${members === 1 ? 'is' : 'are'} part of ${count(knots.length, 'cycle')} (${share}); the largest has ${grouped(knots[0]?.size ?? 0)}`;
 }
 
 export function hotspotEvidence(modules: readonly string[]): string {
@@ -47,21 +44,21 @@ export function folderName(path: string): string {
 
 export function folderEvidence(folders: readonly Folder[]): string {
   const named = folders.map(({ path, files }) => `${folderName(path)} (${grouped(files.length)})`);
-  return `Many code files side by side in one folder: ${listed(named, 3)}`;
+  return `Folders with many code files: ${listed(named, 3)}`;
 }
 
 export function depthEvidence(files: number, levels: number): string {
-  return `${count(files, 'code file')} ${files === 1 ? 'lies' : 'lie'} more than ${levels} folders deep`;
+  return `${count(files, 'code file')} ${files === 1 ? 'is' : 'are'} more than ${levels} folders deep`;
 }
 
 export function structureNotMeasured({ arch, evolution }: ReportFacts): string[] {
   const lines: string[] = [];
   if (arch === null) {
-    lines.push('Dependencies between classes and modules: no result of the architecture analysis.');
+    lines.push('Dependencies between files and classes: the architecture analysis has no result.');
   } else {
     lines.push(...filesLeftOut(arch.skippedFiles, 'the architecture analysis'));
   }
-  if (evolution === null) lines.push('Hotspots and knowledge spread: there is no usable git history.');
+  if (evolution === null) lines.push('Hotspots and bus factor: there is no usable git history.');
   else if (evolution.incomplete !== undefined) lines.push(`Change history: ${evolution.incomplete}.`);
   else if (evolution.shallow)
     lines.push('Change history: the clone is shallow, earlier commits are not counted.');
@@ -81,10 +78,10 @@ function foundBy(facts: ReportFacts): string[] {
 export function structureSummary(facts: ReportFacts): string {
   const { arch, project, evolution } = facts;
   if (arch === null) {
-    if (project.code.length === 0) return 'Not judged: there is no code in a language that can be judged.';
-    return `Judged by the layout of ${count(project.code.length, 'code file')} in their folders alone: there is no architecture result.`;
+    if (project.code.length === 0) return 'Not measured: there is no code in a supported language.';
+    return `Measured by the folder layout of ${count(project.code.length, 'code file')} only: the architecture analysis has no result.`;
   }
-  const size = count(arch.nodes.length, 'class or module', 'classes and modules');
+  const size = count(arch.nodes.length, 'file or class', 'files and classes');
   const parts = foundBy(facts);
   const hot = evolution?.hotspots.filter(({ riskLevel }) => riskLevel === 'HIGH').length ?? 0;
   const history = hot > 0 ? ` ${capitalised(count(hot, 'hotspot'))} in the change history.` : '';

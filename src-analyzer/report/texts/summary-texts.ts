@@ -38,7 +38,7 @@ export function stateSentence(
 ): string {
   const languages = mainLanguages(scan.languages);
   const own = project.codeLines;
-  const code = own > 0 ? `; without tests, styles and data its own code is ${count(own, 'line')}` : '';
+  const code = own > 0 ? `; ${count(own, 'line')} of production code` : '';
   const written = languages === '' ? '' : `, mainly ${languages}`;
   const known = name === UNNAMED ? 'the project' : name;
   const subject = !measured ? `As far as it could be measured, ${known}` : name;
@@ -47,8 +47,8 @@ export function stateSentence(
 
 export function noWeakSide(measured: number): string {
   return measured === 1
-    ? 'What could be measured shows no weak side.'
-    : `None of the ${count(measured, 'measured dimension')} shows a weak side.`;
+    ? 'The measured dimension has no weak spot.'
+    : `None of the ${count(measured, 'measured dimension')} has a weak spot.`;
 }
 
 /** What cost the weakest dimension most: a code rule by its title and count, else the first words of the evidence. */
@@ -62,32 +62,32 @@ export function mainReason(
   if (key === 'dependency' && packages !== undefined) return `: ${groupState(packages)}`;
   const group = issueGroups.find(({ ruleKey }) => ruleKey === worst.rule);
   if (group === undefined) return `: ${worst.evidence.split(/[:;,] /, 1)[0]}`;
-  return `, most of all by “${withoutStop(group.title)}” (${count(group.issues.length, 'finding')})`;
+  return `, mainly “${withoutStop(group.title)}” (${count(group.issues.length, 'finding')})`;
 }
 
 export function sides(strongest: JudgedDimension | null, weakest: JudgedDimension, reason: string): string {
   const weak = `${DIMENSIONS[weakest.key]} (${weakest.ledger.score})${reason}.`;
   return strongest
-    ? `Its strongest side is ${DIMENSIONS[strongest.key]} (${strongest.ledger.score}), its weakest ${weak}`
-    : `It loses most in ${weak}`;
+    ? `It is strongest in ${DIMENSIONS[strongest.key]} (${strongest.ledger.score}) and held back by ${weak}`
+    : `It is held back by ${weak}`;
 }
 
 export function firstThing(risks: readonly RiskCandidate[]): string {
   const high = risks.filter(({ level }) => level === 'HIGH');
   const [first] = high;
   if (!first) return '';
-  if (high.length === 1) return `One risk should not wait: “${first.title}”.`;
-  return `${count(high.length, 'risk')} should not wait, first of all “${first.title}”.`;
+  if (high.length === 1) return `1 urgent risk: “${first.title}”.`;
+  return `${count(high.length, 'urgent risk')}; start with “${first.title}”.`;
 }
 
 export function notMeasured(keys: readonly DimensionKey[], hasManifest: boolean): string {
   if (keys.length === 1 && keys[0] === 'dependency' && !hasManifest) {
-    return 'Dependencies were not judged, which costs no points: there is no Maven, Gradle or npm manifest.';
+    return 'Dependencies were not measured, because there is no Maven, Gradle or npm manifest. This does not lower the score.';
   }
-  return `${capitalised(listed(keys.map((key) => DIMENSIONS[key])))} could not be measured in full and ${keys.length === 1 && keys[0] !== 'dependency' ? 'loses' : 'lose'} no points for that.`;
+  return `${capitalised(listed(keys.map((key) => DIMENSIONS[key])))} could not be measured in full. This does not lower the score.`;
 }
 
 export function change(delta: number, last: number): string {
   if (delta === 0) return `The score is the same as in the last report.`;
-  return `That is ${count(Math.abs(delta), 'point')} ${delta > 0 ? 'more' : 'less'} than in the last report (${last}).`;
+  return `That is ${count(Math.abs(delta), 'point')} ${delta > 0 ? 'more' : 'fewer'} than in the last report (${last}).`;
 }
