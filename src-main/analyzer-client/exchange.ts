@@ -116,5 +116,5 @@ async function readResultLine(
       return line.data;
     }
   }
-  throw connectionLost(new Error('The answer ended without a result.'));
+  throw connectionLost(new Error('The response ended without a result.'));
 }

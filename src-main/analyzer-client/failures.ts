@@ -20,26 +20,26 @@ const API_NAME_OF: Partial<Record<string, ApiErrorName>> = {
 } satisfies Partial<Record<AnalyzerErrorCode, ApiErrorName>>;
 
 const SENTENCES: Partial<Record<string, string>> = {
-  SCAN_TIMEOUT: 'The scan took too long. What was found so far is kept.',
+  SCAN_TIMEOUT: 'The scan timed out. What was found so far is kept.',
   LLM_NO_KEY:
     'No language model is available: start Ollama, install a chat model, and check the model settings.',
   LLM_FAILED: 'The language model gave no usable answer. Please try again.',
   RAG_UNAVAILABLE: 'The project has no search index yet.',
-  SONAR_UNAVAILABLE: 'The configured SonarQube server does not answer.',
+  SONAR_UNAVAILABLE: 'The configured SonarQube server does not respond.',
   NOT_FOUND: 'The stored code of this project cannot be found.',
 } satisfies Partial<Record<AnalyzerErrorCode, string>>;
 
 /** The business error of an analyzer's error body: 3002, 3004 or 3001 (contract "Analyzer errors", D13, D14). */
 export function toApiError(code: string, message: string): ApiError {
   const cause = new AnalyzerFailure(code, message);
-  const sentence = SENTENCES[code] ?? 'The analyzer could not do this; the log has the details.';
+  const sentence = SENTENCES[code] ?? 'The analyzer failed; see the log for details.';
   return new ApiError(API_NAME_OF[code] ?? 'ANALYZER_UNREACHABLE', sentence, { cause });
 }
 
 export function unreachable(cause?: unknown): ApiError {
   return new ApiError(
     'ANALYZER_UNREACHABLE',
-    'The analyzer does not answer right now. It restarts by itself: please try again in a moment.',
+    'The analyzer is not responding. It restarts by itself: please try again in a moment.',
     { cause },
   );
 }
@@ -58,7 +58,7 @@ export function isConnectionLost(error: unknown): boolean {
 /** The analyzer died during a call, and again when it did nothing else. */
 export function killedAnalyzer(cause: unknown): ApiError {
   const sentence =
-    'The analyzer stopped while it worked on this project, and stopped again when it worked on nothing else.';
+    'The analyzer crashed twice while it analysed this project, the second time with nothing else running.';
   return new ApiError('ANALYZER_UNREACHABLE', sentence, {
     cause: new Error('the analyzer died twice during the same call', { cause }),
   });
@@ -66,7 +66,7 @@ export function killedAnalyzer(cause: unknown): ApiError {
 
 /** An answer that does not fit the contract: an error of the program, told apart in the log. */
 export function misunderstood(cause: unknown): ApiError {
-  const sentence = 'The analyzer gave an answer that cannot be understood; the log has the details.';
+  const sentence = 'The analyzer sent an invalid response; see the log for details.';
   return new ApiError('ANALYZER_UNREACHABLE', sentence, { cause });
 }
 

@@ -28,7 +28,7 @@ export async function openOrReplaceDatabase(place: DatabasePlace): Promise<Datab
     const name = basename(path);
     const folder = await storage.setAside([name, `${name}-wal`, `${name}-shm`]);
     log.error(
-      'The database is damaged and could not be opened. It was put aside with the stored code, and Vitals starts empty.',
+      'The database is damaged and could not be opened. It was set aside with the stored code, and Vitals starts empty.',
       { folder, error },
     );
     return openDatabase({ path, nativeBinding });
@@ -38,7 +38,7 @@ export async function openOrReplaceDatabase(place: DatabasePlace): Promise<Datab
 async function keepCode({ storage, log }: DatabasePlace): Promise<void> {
   const folder = await storage.setAside([]);
   if (folder === undefined) return;
-  log.warn('There is stored code but no database. The code was put aside, and Vitals starts empty.', {
+  log.warn('There is stored code but no database. The code was set aside, and Vitals starts empty.', {
     folder,
   });
 }

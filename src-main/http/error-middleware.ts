@@ -26,7 +26,7 @@ export function errorMiddleware(log: Log): ErrorRequestHandler {
 function unexpected(cause: unknown): ApiError {
   return new ApiError(
     'DATABASE_ERROR',
-    'Something went wrong while storing or reading data. Please try again; the log has the details.',
+    'Something went wrong while storing or reading data. Please try again; see the log for details.',
     { cause },
   );
 }
@@ -63,6 +63,6 @@ export function noRoute(allowedMethods: (path: string) => readonly string[]): Re
       return;
     }
     response.setHeader('Allow', allowed.join(', '));
-    sendError(response, 405, { code, message: `This address answers only ${allowed.join(', ')}.` });
+    sendError(response, 405, { code, message: `This address supports only ${allowed.join(', ')}.` });
   };
 }

@@ -43,6 +43,6 @@ function requireLimits(files: number, bytes: number): void {
   if (files <= LIMITS.extractedFiles && bytes <= LIMITS.extractedBytes) return;
   throw new ApiError(
     'UPLOAD_INVALID',
-    'The folder holds more than 500 MB or 50,000 files: please leave out build output and packages.',
+    'The folder contains more than 500 MB or 50,000 files: please leave out build output and packages.',
   );
 }

@@ -64,7 +64,7 @@ export function createAnalysesService(deps: AnalysesDeps): Analyses {
         const created = analyses.insert({
           project_id: projectId,
           status: 'PENDING',
-          message: 'Waiting for its turn',
+          message: 'Waiting in the queue',
           created_at: createdAt,
         });
         projectState.refresh(projectId);
@@ -120,17 +120,17 @@ function getRow(analyses: AnalysesRepository, analysisId: number): AnalysisRow {
 function alreadyRunning(): ApiError {
   return new ApiError(
     'ANALYSIS_RUNNING',
-    'An analysis of this project is already running: wait for its end, or cancel it.',
+    'An analysis of this project is already running: wait until it finishes, or cancel it.',
   );
 }
 
 /** @throws ApiError 2008, 2002 or 2015 */
 function requireRegenerable(row: AnalysisRow, active: AnalysisRow | undefined): void {
   if (active?.regenerating === 1) {
-    throw new ApiError('REGENERATE_RUNNING', 'The report is already being written anew: please wait for it.');
+    throw new ApiError('REGENERATE_RUNNING', 'The report is already being regenerated: please wait.');
   }
   if (row.status !== 'SUCCEEDED') {
-    throw new ApiError('ANALYSIS_NOT_FOUND', 'This analysis has no report that could be written anew.');
+    throw new ApiError('ANALYSIS_NOT_FOUND', 'This analysis has no report to regenerate.');
   }
   if (active !== undefined) throw alreadyRunning();
 }

@@ -117,7 +117,7 @@ export class AnalysisStates {
 
   /** The old report stays; the message says why there is no new one. */
   regenerateFailed(target: AnalysisTarget, error: ApiError): Promise<void> {
-    const message = `The report could not be written anew: ${error.message} (code ${error.code})`;
+    const message = `The report could not be regenerated: ${error.message} (code ${error.code})`;
     const failure = { message, error_code: error.code, error_message: message };
     return this.#move(target, ['RUNNING'], { ...DONE, ...failure, regenerating: 0 });
   }

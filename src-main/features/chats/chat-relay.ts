@@ -66,7 +66,7 @@ export async function relayAnswer(
   } catch (error) {
     noteFailure(outcome, error, stream.signal.aborted);
     if (outcome.errorCode !== STOPPED)
-      deps.log.warn('A chat answer broke off.', { sessionId: session.id, error });
+      deps.log.warn('A chat response was cut off.', { sessionId: session.id, error });
   }
   const messageId = await store(deps, session.id, outcome).catch((error: unknown) => {
     deps.log.error('A chat answer could not be stored.', { sessionId: session.id, error });
@@ -107,12 +107,14 @@ async function relayEvents(
       return;
     } else return;
   }
-  throw new Error('the analyzer ended its stream without a word');
+  throw new Error('the analyzer ended its stream without a result');
 }
 
 function noteFailure(outcome: Outcome, error: unknown, clientGone: boolean): void {
   outcome.errorCode = clientGone ? STOPPED : (analyzerCodeOf(error) ?? 'LLM_FAILED');
-  outcome.errorMessage = clientGone ? 'The answer was stopped.' : 'The answer broke off: please ask again.';
+  outcome.errorMessage = clientGone
+    ? 'The answer was stopped.'
+    : 'The response was cut off: please ask again.';
 }
 
 /** A stopped answer keeps its text; of a broken one the error's text is what is stored (contract). */

@@ -53,7 +53,7 @@ function toEarly(one: StoredDependency): EarlyDependency {
     latestVersion: one.latest,
     riskLevel: one.risk ?? 'LOW',
     isEol: one.isEol,
-    riskReason: one.reason ?? 'No rule knows this package: please check it by hand.',
+    riskReason: one.reason ?? 'No rule covers this package: please check it by hand.',
     suggestion: suggestionFor(one),
     aiAdvice: one.aiStatus === 'DONE' ? one.aiAdvice : null,
     aiStatus: one.aiStatus,

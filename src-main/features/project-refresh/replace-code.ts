@@ -24,7 +24,7 @@ export function requireIdle(repository: ProjectRefreshRepository, projectId: num
   if (!repository.isBeingAnalyzed(projectId)) return;
   throw new ApiError(
     'ANALYSIS_RUNNING',
-    'An analysis of this project is running: wait for its end, or cancel it, before fetching again.',
+    'An analysis of this project is running: wait until it finishes, or cancel it, before fetching again.',
   );
 }
 

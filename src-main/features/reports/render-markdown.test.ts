@@ -83,8 +83,8 @@ test('a correction by the model is shown with its reason, and without the rules 
   );
   expect(text).toContain('= 76.');
   expect(text).toContain('The language model raised it by 4 to 80: Good tests.');
-  expect(text).not.toContain('Rules report');
-  expect(text).toContain('written anew on 2026-11-22 10:00 UTC');
+  expect(text).not.toContain('No AI used');
+  expect(text).toContain('regenerated on 2026-11-22 10:00 UTC');
 });
 
 test('what is empty is left out or said in words', () => {
@@ -97,8 +97,8 @@ test('what is empty is left out or said in words', () => {
     regeneratedAt: null,
   };
   const text = renderMarkdown({ ...resource, report: empty }, { name: 'shop', version: '1.0.0' });
-  expect(text).toContain('No risk was found.');
-  for (const heading of ['Recommendations', 'Technology', 'Where the points went', 'Not measured']) {
+  expect(text).toContain('No risks found.');
+  for (const heading of ['Recommendations', 'Technology', 'What lowers the score', 'Not measured']) {
     expect(text).not.toContain(`## ${heading}`);
   }
 });

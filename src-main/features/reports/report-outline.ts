@@ -19,7 +19,7 @@ const DIMENSION_TITLES: Readonly<Record<DimensionKey, string>> = {
 /** At most this many places are named for one finding; the rest is counted. */
 const MAX_PLACES = 5;
 
-/** The whole report in reading order: verdict, scores, where the points went, risks, what to do, what was not measured. */
+/** The whole report in reading order: verdict, scores, what lowers the score, risks, what to do, what was not measured. */
 export function outlineReport(report: Report, frame: ReportFrame): Block[] {
   const { report: body } = report;
   return [
@@ -48,10 +48,7 @@ function verdict({ report, source, generatedAt }: Report, frame: ReportFrame): B
   if (source === 'RULES') {
     blocks.push({
       kind: 'banner',
-      text: [
-        { strong: 'Rules report.' },
-        ' It was written by fixed rules without a language model. Its numbers follow from the findings alone.',
-      ],
+      text: [{ strong: 'No AI used.' }, ' Every sentence is generated from the measurements by fixed rules.'],
     });
   }
   blocks.push({ kind: 'paragraph', text: report.summary });
@@ -101,7 +98,7 @@ function technology({ techStack }: ReportBody): Block[] {
   const languages = Object.entries(techStack.languages)
     .filter(([, percent]) => percent > 0)
     .sort(([, a], [, b]) => b - a)
-    .map(([name, percent]) => `${name === 'OTHER' ? 'other' : name} ${percent} %`);
+    .map(([name, percent]) => `${name === 'OTHER' ? 'Other' : name} ${percent} %`);
   const items: Inline[] = [];
   if (languages.length > 0) items.push([{ strong: 'Languages:' }, ` ${languages.join(', ')}`]);
   if (techStack.frameworks.length > 0) {
@@ -116,22 +113,22 @@ function technology({ techStack }: ReportBody): Block[] {
 
 function ledger({ scoreDetail }: ReportBody): Block[] {
   if (scoreDetail === undefined) return [];
-  const blocks: Block[] = [{ kind: 'heading', level: 2, text: 'Where the points went' }];
+  const blocks: Block[] = [{ kind: 'heading', level: 2, text: 'What lowers the score' }];
   for (const key of DIMENSION_KEYS) {
     const { score, deductions, measured } = scoreDetail[key];
-    const estimate = measured ? '' : ' (estimated from the scan alone)';
+    const estimate = measured ? '' : ' (estimated from the scan)';
     blocks.push({ kind: 'heading', level: 3, text: `${DIMENSION_TITLES[key]}: ${score} of 100${estimate}` });
     if (deductions.length === 0) {
-      blocks.push({ kind: 'paragraph', text: 'Nothing was taken off.' });
+      blocks.push({ kind: 'paragraph', text: 'Nothing lowers the score.' });
       continue;
     }
     blocks.push({
       kind: 'table',
       columns: [
         { title: 'Points', align: 'right' },
-        { title: 'For', align: 'left' },
+        { title: 'Reason', align: 'left' },
         { title: 'Found', align: 'left' },
-        { title: 'Where', align: 'left' },
+        { title: 'Location', align: 'left' },
       ],
       rows: deductions.map(({ rule, title = titleOf(rule), points, evidence, files }) => [
         `−${points}`,
@@ -166,7 +163,7 @@ function places(references: readonly FileReference[]): Inline {
 
 function risks(body: ReportBody): Block[] {
   const blocks: Block[] = [{ kind: 'heading', level: 2, text: 'Risks' }];
-  if (body.risks.length === 0) blocks.push({ kind: 'paragraph', text: 'No risk was found.' });
+  if (body.risks.length === 0) blocks.push({ kind: 'paragraph', text: 'No risks found.' });
   for (const [index, risk] of body.risks.entries()) {
     blocks.push(
       { kind: 'heading', level: 3, text: `${index + 1}. ${risk.title} (${risk.level})` },
@@ -176,7 +173,7 @@ function risks(body: ReportBody): Block[] {
     if (risk.references.length > 0) {
       blocks.push({
         kind: 'paragraph',
-        text: joinSpans([[{ strong: 'Where:' }, ' '], places(risk.references)], ''),
+        text: joinSpans([[{ strong: 'Location:' }, ' '], places(risk.references)], ''),
       });
     }
   }
@@ -187,7 +184,7 @@ function recommendations(body: ReportBody): Block[] {
   const phases = body.recommendations.filter(({ items }) => items.length > 0);
   if (phases.length === 0) return [];
   return [
-    { kind: 'heading', level: 2, text: 'Recommendations' },
+    { kind: 'heading', level: 2, text: 'Plan' },
     ...phases.flatMap(({ phase, items }): Block[] => [
       { kind: 'heading', level: 3, text: phase },
       { kind: 'list', items },
@@ -203,14 +200,14 @@ function notMeasured({ scoreDetail }: ReportBody): Block[] {
   if (items.length === 0) return [];
   return [
     { kind: 'heading', level: 2, text: 'Not measured' },
-    { kind: 'paragraph', text: 'What could not be looked at costs no points.' },
+    { kind: 'paragraph', text: 'Unmeasured things never lower the score.' },
     { kind: 'list', items },
   ];
 }
 
 function foot(report: Report, { version }: ReportFrame): Block[] {
   const source = report.source === 'RULES' ? 'rules' : 'language model';
-  const again = report.regeneratedAt === null ? '' : `, written anew on ${dateOf(report.regeneratedAt)}`;
+  const again = report.regeneratedAt === null ? '' : `, regenerated on ${dateOf(report.regeneratedAt)}`;
   return [
     { kind: 'rule' },
     {

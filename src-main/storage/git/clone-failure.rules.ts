@@ -32,7 +32,7 @@ const REASONS: readonly Reason[] = [
   {
     pattern:
       /failed to connect|couldn't connect|connection (?:timed out|refused)|network is unreachable|no route to host/i,
-    sentence: 'The host does not answer: please check the address and the network connection.',
+    sentence: 'The host does not respond: please check the address and the network connection.',
   },
   {
     pattern: /transport '[^']*' not allowed|protocol "?\w+"? (?:is )?(?:disabled|not supported)/i,
@@ -55,7 +55,7 @@ const REASONS: readonly Reason[] = [
   },
   {
     pattern: /operation too slow|timed out|timeout/i,
-    sentence: 'The server stopped answering: please try again later.',
+    sentence: 'The server stopped responding: please try again later.',
   },
   {
     pattern:
@@ -64,7 +64,7 @@ const REASONS: readonly Reason[] = [
   },
   {
     pattern: /error: (?:429|5\d\d)/i,
-    sentence: 'The server refuses to answer at the moment: please try again later.',
+    sentence: 'The server refused the request: please try again later.',
   },
   {
     pattern:
@@ -74,19 +74,19 @@ const REASONS: readonly Reason[] = [
 ];
 
 export const NO_GIT =
-  'There is no git on this machine: please install git (https://git-scm.com), or import the project as a zip.';
+  'git is not installed: please install it (https://git-scm.com), or import the project as a zip.';
 export const TIMED_OUT =
   'The clone took longer than 5 minutes and was stopped. A clone depth of 1 fetches only the latest version.';
 export const HISTORY_TOO_LARGE =
   'The history of the repository is larger than 2,000 MB. A clone depth of 1 fetches only the latest version.';
 export const TOO_LARGE =
-  'The repository holds more than 500 MB or 50,000 files, which is more than Vitals takes.';
+  'The repository contains more than 500 MB or 50,000 files, which is more than Vitals supports.';
 
 const STOPPED: Readonly<Record<keyof ChildLimits, string>> = {
   memoryBytes:
     'git needed more than 2 GB of memory for this repository and was stopped. A clone depth of 1 fetches only the latest version.',
   silenceMs: 'git made no progress for two minutes and was stopped: please try again later.',
-  outputBytes: 'git wrote more than 2 GB of text about this repository and was stopped.',
+  outputBytes: 'git produced more than 2 GB of output for this repository and was stopped.',
 };
 
 /** Why git was stopped at one of its limits. */
@@ -104,6 +104,6 @@ export function diskFaultIn(stderr: string): DiskFault | undefined {
 export function cloneFailureReason(stderr: string): string {
   return (
     REASONS.find(({ pattern }) => pattern.test(stderr))?.sentence ??
-    'git could not clone the repository: please check the address; the log has the details.'
+    'git could not clone the repository: please check the address; see the log for details.'
   );
 }

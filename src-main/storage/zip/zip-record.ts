@@ -79,7 +79,7 @@ function requireReadable(entry: ZipEntry): void {
   }
   if (method !== METHOD_STORED && method !== METHOD_DEFLATED) {
     throw new ZipRefusal(
-      `The zip uses a compression that Vitals does not read (method ${method}): please pack it with the ordinary "Deflate" method.`,
+      `The zip uses a compression method that Vitals does not support (method ${method}): please pack it with the ordinary "Deflate" method.`,
     );
   }
   if (flags & FLAG_PATCHED) throw damaged('it holds patches instead of files');

@@ -8,7 +8,7 @@ export class ZipRefusal extends Error {
 
 /** For everything that no sound archive contains. */
 export function damaged(detail: string): ZipRefusal {
-  return new ZipRefusal(`The zip is damaged (${detail}): please pack the project again.`);
+  return new ZipRefusal(`This is not a valid zip file (${detail}): please pack the project again.`);
 }
 
 /** What would change how a sentence is shown: control characters and directional marks. */

@@ -10,7 +10,7 @@ export function troublePage(reason: string, appUrl: string): string {
 <body style="font: 16px/1.5 system-ui, sans-serif; max-width: 34em; margin: 20vh auto; padding: 0 1.5em">
 <h1 style="font-size: 1.4em">Vitals could not show its window</h1>
 <p>${escapeHtml(reason)}</p>
-<p>Your projects and reports are safe. If trying again does not help, quit Vitals and start it anew; the log files (menu Help, Show Logs) say more.</p>
+<p>Your projects and reports are safe. If trying again does not help, quit and restart Vitals. The log files have the details (menu Help, Show Logs).</p>
 <p><a href="${escapeHtml(appUrl)}">Try again</a></p>`;
   return `data:text/html;charset=utf-8,${encodeURIComponent(html)}`;
 }

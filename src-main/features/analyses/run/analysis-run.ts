@@ -156,7 +156,7 @@ async function onePart<Name extends PartName>(
     run.signal.throwIfAborted();
     // Nor is a part left out because of the disk: the report would say that it could not be measured.
     if (error instanceof JobStopped || diskFaultOf(error) !== undefined) throw error;
-    deps.log.warn('A part of the analysis failed and is left out.', { ...run.target, part: name, error });
+    deps.log.warn('Part of the analysis failed and was skipped.', { ...run.target, part: name, error });
     return undefined;
   }
 }
@@ -209,7 +209,7 @@ async function settleFailure(
   deps.log.warn('An analysis failed.', { ...target, error });
   const failure =
     toKnownError(error) ??
-    new ApiError('DATABASE_ERROR', 'The results could not be stored; the log has the details.', {
+    new ApiError('DATABASE_ERROR', 'The results could not be stored; see the log for details.', {
       cause: error,
     });
   while (!(await isStored(deps, target, () => fail(failure)))) {
