@@ -13,7 +13,7 @@ export const SEVERITY_WEIGHTS: Readonly<Record<IssueSeverity, number>> = {
   MINOR: 0.3,
   INFO: 0,
 };
-/** A smell slows people down; a bug or a hole hurts users. */
+/** A smell slows people down; a bug or a vulnerability hurts users. */
 export const KIND_FACTORS: Readonly<Record<IssueKind, number>> = { BUG: 1, VULN: 1, SMELL: 0.5 };
 /** Each further weight of this size halves what is left of 100 points. */
 export const HALVING_WEIGHT = 7;

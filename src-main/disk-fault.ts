@@ -10,7 +10,7 @@ const UNWRITABLE =
 
 export type DiskFault = 'full' | 'unwritable';
 
-/** What stands in the way of storing; undefined when the error is about something else. */
+/** What prevents storing; undefined when the error is about something else. */
 export function diskFaultOf(error: unknown): DiskFault | undefined {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (FULL.has(code)) return 'full';

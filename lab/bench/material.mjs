@@ -145,7 +145,7 @@ export function generatedHistory(commits) {
 const FILES = 2000;
 const FIRST_COMMIT = 1_500_000_000;
 
-/** Every commit writes one to four files of some 80 lines anew, each with a handful of lines changed. */
+/** Every commit rewrites one to four files of some 80 lines, each with a handful of lines changed. */
 function* historyStream(commits) {
   let state = 20_261_121;
   const random = (below) => {

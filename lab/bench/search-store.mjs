@@ -6,7 +6,7 @@ import { readText } from '../../src-analyzer/source/read-text.ts';
 import { walkSources } from '../../src-analyzer/source/walk.ts';
 import { OTHER } from '../../src-analyzer/languages/languages.ts';
 
-const MOST_FILE_BYTES = 200_000;
+const MAX_FILE_BYTES = 200_000;
 
 /** The chunks of the source files below the folders, file by file, again and again under other names. */
 function* filesOf(folders) {
@@ -14,7 +14,7 @@ function* filesOf(folders) {
     let isEmpty = true;
     for (const [at, folder] of folders.entries()) {
       for (const { path, absolutePath, language, sizeBytes } of walkSources(folder).files) {
-        if (language === OTHER || sizeBytes > MOST_FILE_BYTES) continue;
+        if (language === OTHER || sizeBytes > MAX_FILE_BYTES) continue;
         const chunks = chunksOf(readText(absolutePath).text, []);
         if (chunks.length === 0) continue;
         isEmpty = false;

@@ -2,7 +2,7 @@
 // The disk turns read-only, or full, at a random moment of an import, an analysis, a report, a chat or a change of settings,
 // and gets well again under the running Vitals. What cannot be stored says so with 5001 or 5002 and one clear sentence;
 // what is stored can be read all the time; nothing confirmed is lost, nothing half-made stays, and everything works again.
-// At the end the kernel turns the disk read-only for good: Vitals is stopped, and starts again on the mended disk.
+// At the end the kernel turns the disk read-only for good: Vitals is stopped, and starts again on the repaired disk.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

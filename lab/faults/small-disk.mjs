@@ -69,7 +69,7 @@ export function createDisk(folder, bytes) {
       try {
         run('e2fsck', '-p', image);
       } catch (error) {
-        // 1: errors were found and mended.
+        // 1: errors were found and fixed.
         if (error.status > 1) throw error;
       }
       mount();

@@ -3,7 +3,7 @@ import { parsePlaces, type NamedPlace } from '#analyzer/llm/citations.ts';
 import type { Passage } from './passages.ts';
 
 /** A bracket that is still open after so many characters is no citation. */
-const MOST_HELD = 400;
+const MAX_HELD = 400;
 const EXCERPT_LINES = 5;
 const EXCERPT_CHARS = 400;
 
@@ -40,7 +40,7 @@ export function createCitationFilter(passages: readonly Passage[]) {
         shown += held.slice(0, open);
         held = held.slice(open);
         const end = /[\][\n]/.exec(held.slice(1));
-        if (end === null && held.length <= MOST_HELD) return shown;
+        if (end === null && held.length <= MAX_HELD) return shown;
         const length = end === null ? held.length : end.index + 1;
         if (end?.[0] === ']') shown += bracket(held.slice(0, length + 1));
         else shown += held.slice(0, length);

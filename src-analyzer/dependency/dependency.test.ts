@@ -288,7 +288,7 @@ describe('a range of runtimes', () => {
 });
 
 describe('what a rule knows', () => {
-  test('stands in fields: product, names of the holes, the release without them, the substitute', async () => {
+  test('stands in fields: product, names of the vulnerabilities, the release without them, the substitute', async () => {
     const files = { 'package.json': npm({ express: '3.0.0', lodash: '4.17.4', request: '2.88.2' }) };
     expect(await find(files, 'express')).toMatchObject({ product: 'Express 3', isEol: true, instead: null });
     expect(await find(files, 'lodash')).toMatchObject({

@@ -14,8 +14,8 @@ interface Route {
 }
 
 /** Routes the model is told of, and rows of the table. */
-const MOST_TOLD = 150;
-const MOST_ROWS = 500;
+const MAX_TOLD = 150;
+const MAX_ROWS = 500;
 
 /** The HTTP routes found in the code, told to the model and listed in a table of our own. */
 export async function createApiDraft(request: DocRequest, context: AnalysisContext): Promise<Draft> {
@@ -27,7 +27,7 @@ export async function createApiDraft(request: DocRequest, context: AnalysisConte
     return { title, facts: null, appendix };
   }
   const told = routes
-    .slice(0, MOST_TOLD)
+    .slice(0, MAX_TOLD)
     .map(({ method, path, handler, file }) => `- ${method} ${path} (${handler || 'inline'}, ${file})`);
   const facts = `${projectFacts(request)}\n\n## Routes (${routes.length})\n${told.join('\n')}`;
   return { title, facts, appendix: tableOf(routes) };
@@ -48,14 +48,13 @@ async function routesOf({ codeDir }: DocRequest, context: AnalysisContext): Prom
 
 function tableOf(routes: readonly Route[]): string {
   const rows = routes
-    .slice(0, MOST_ROWS)
+    .slice(0, MAX_ROWS)
     .map(({ method, path, handler, file, line }) =>
       ['', method, code(path), handler === '' ? '' : code(handler), code(`${file}:${line}`), '']
         .join(' | ')
         .trim(),
     );
-  const more =
-    routes.length > MOST_ROWS ? `\n\n${routes.length - MOST_ROWS} more routes are not listed.` : '';
+  const more = routes.length > MAX_ROWS ? `\n\n${routes.length - MAX_ROWS} more routes are not listed.` : '';
   return `## All routes\n\n| Method | Path | Handler | Location |\n|---|---|---|---|\n${rows.join('\n')}${more}`;
 }
 

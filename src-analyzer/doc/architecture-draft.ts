@@ -4,9 +4,9 @@ import { toMermaid } from './mermaid.ts';
 import { partsOf } from './parts.ts';
 import { folderFacts, projectFacts } from './project-facts.ts';
 
-const MOST_EDGES = 40;
-const MOST_NODES = 12;
-const MOST_VIOLATIONS = 10;
+const MAX_EDGES = 40;
+const MAX_NODES = 12;
+const MAX_VIOLATIONS = 10;
 const TEXT_CHARS = 240;
 
 /** Facts of the measured graph, and its diagram as the appendix. */
@@ -20,12 +20,12 @@ export function createArchitectureDraft(request: DocRequest): Draft {
   const { parts, edges } = partsOf(arch);
   const connected = arch.nodes
     .toSorted((a, b) => degree(b.metrics) - degree(a.metrics))
-    .slice(0, MOST_NODES)
+    .slice(0, MAX_NODES)
     .map(({ name, nodeType, filePath, metrics: { inDegree, outDegree } }) => {
       return `- ${name} (${nodeType}, ${filePath}): used by ${inDegree}, uses ${outDegree}`;
     });
   const violations = arch.violations
-    .slice(0, MOST_VIOLATIONS)
+    .slice(0, MAX_VIOLATIONS)
     .map(({ severity, description }) => `- ${severity}: ${description.slice(0, TEXT_CHARS)}`);
   const facts = [
     projectFacts(request),
@@ -39,7 +39,7 @@ export function createArchitectureDraft(request: DocRequest): Draft {
       .join('\n')}`,
     `## What uses what\n${
       edges
-        .slice(0, MOST_EDGES)
+        .slice(0, MAX_EDGES)
         .map(({ from, to, count }) => `- ${from} -> ${to}: ${count}`)
         .join('\n') || 'nothing'
     }`,

@@ -17,7 +17,7 @@ const ANSWER_TOKENS = 1500;
 /** Leaves room for the answer in a context of 8192 tokens at three characters each. */
 const FACT_CHARS = 14_000;
 /** Less than this is no document. */
-const LEAST_CHARS = 80;
+const MIN_CHARS = 80;
 
 const DRAFTS: Record<DocType, (request: DocRequest, context: AnalysisContext) => Draft | Promise<Draft>> = {
   README: createReadmeDraft,
@@ -56,7 +56,7 @@ export async function doc(
     limits,
   });
   const written = tidied(text, draft.title, new Set(request.scan?.files.map(({ path }) => path) ?? []));
-  if (written.body.length < LEAST_CHARS)
+  if (written.body.length < MIN_CHARS)
     throw new AnalyzerError('LLM_FAILED', 'The model did not write a usable document.');
   const content = [`# ${written.title}`, written.body, draft.appendix].filter(Boolean).join('\n\n');
   const modelInput = ledger.input();

@@ -15,8 +15,8 @@ export interface PartEdge {
   readonly count: number;
 }
 
-const MOST_PARTS = 20;
-const MOST_DEPTH = 5;
+const MAX_PARTS = 20;
+const MAX_DEPTH = 5;
 const TOP = '(top level)';
 
 /** The graph by folders: as deep below their common folder as twenty parts allow, with the edges between them. */
@@ -38,7 +38,7 @@ export function partsOf({ nodes, edges }: ArchitectureResponse): { parts: Part[]
   const shown = [...parts]
     .map(([name, part]) => ({ name, ...part }))
     .sort((a, b) => b.nodes - a.nodes || compareText(a.name, b.name))
-    .slice(0, MOST_PARTS);
+    .slice(0, MAX_PARTS);
   const names = new Set(shown.map(({ name }) => name));
   return { parts: shown, edges: edgesBetween(edges, partOf, names) };
 }
@@ -61,9 +61,9 @@ function edgesBetween(
 
 function depthFor(paths: readonly string[], shared: number): number {
   let depth = 1;
-  for (let next = 2; next <= MOST_DEPTH; next += 1) {
+  for (let next = 2; next <= MAX_DEPTH; next += 1) {
     const folders = new Set(paths.map((path) => folderAt(path, shared, next)));
-    if (folders.size > MOST_PARTS) break;
+    if (folders.size > MAX_PARTS) break;
     depth = next;
   }
   return depth;

@@ -1,6 +1,6 @@
 import type { DocRequest } from '#contract/analyzer-api/doc.ts';
 
-const MOST_FOLDERS = 25;
+const MAX_FOLDERS = 25;
 
 /** Name, description, size and technology of a project, one fact a line. */
 export function projectFacts({ projectInfo, scan }: DocRequest): string {
@@ -27,7 +27,7 @@ export function folderFacts({ scan }: DocRequest): string {
   }
   return [...folders]
     .sort((a, b) => b[1].loc - a[1].loc)
-    .slice(0, MOST_FOLDERS)
+    .slice(0, MAX_FOLDERS)
     .map(([folder, { files, loc }]) => `- ${folder}: ${files} files, ${loc} lines`)
     .join('\n');
 }

@@ -7,7 +7,7 @@ import { folderFacts, projectFacts } from './project-facts.ts';
 /** Files that say how a project is named, built and run; nearer to the top first. */
 const MANIFEST =
   /(?:^|\/)(?:package\.json|pyproject\.toml|setup\.cfg|requirements\.txt|pom\.xml|build\.gradle(?:\.kts)?|go\.mod|Cargo\.toml|composer\.json|Gemfile|[\w.-]+\.csproj|Makefile|Dockerfile|docker-compose\.ya?ml|README(?:\.\w+)?)$/i;
-const MOST_MANIFESTS = 6;
+const MAX_MANIFESTS = 6;
 const MANIFEST_CHARS = 1200;
 const READ_BYTES = 64 * 1024;
 /** Fields of package.json that a README is about. */
@@ -38,7 +38,7 @@ function manifestsOf({ scan, codeDir }: DocRequest): Manifest[] {
   return scan.files
     .filter(({ path }) => MANIFEST.test(path) && !path.split('/').includes('..'))
     .sort((a, b) => depth(a.path) - depth(b.path))
-    .slice(0, MOST_MANIFESTS)
+    .slice(0, MAX_MANIFESTS)
     .map(({ path }) => {
       const whole = readText(join(codeDir, path), READ_BYTES).text;
       const text = excerptOf(path, whole);

@@ -7,16 +7,16 @@ import type { Snippet } from './snippet.ts';
 
 const TEXT_CHARS = 1000;
 const LINE_CHARS = 300;
-const MOST_STEPS = 6;
-const MOST_RISKS = 4;
+const MAX_STEPS = 6;
+const MAX_RISKS = 4;
 
 const Line = z.string().trim().min(1).max(LINE_CHARS);
 
 /** Advice on a risky dependency as the model gives it; the prompt describes it in words. */
 export const AdviceAnswer = z.object({
   impact: z.string().trim().min(1).max(TEXT_CHARS),
-  steps: z.array(Line).min(1).max(MOST_STEPS),
-  risks: z.array(Line).max(MOST_RISKS),
+  steps: z.array(Line).min(1).max(MAX_STEPS),
+  risks: z.array(Line).max(MAX_RISKS),
   estimate: z.string().trim().max(LINE_CHARS),
 });
 export type AdviceAnswer = z.infer<typeof AdviceAnswer>;

@@ -7,7 +7,7 @@ interface Waiting {
   readonly start: () => void;
 }
 
-/** An indexing call had to make way for a person's; it may be sent anew. */
+/** An indexing call had to make way for a person's; it may be sent again. */
 export class MadeWay extends Error {}
 
 /**

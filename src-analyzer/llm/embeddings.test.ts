@@ -46,7 +46,7 @@ describe('passages', () => {
     expect(double.log.some(({ raw }) => raw.includes('hunter2secret'))).toBe(false);
   });
 
-  test('make way for a question and are sent anew', async () => {
+  test('make way for a question and are sent again', async () => {
     const { embedPassages, embedQuestion } = await embedder({
       faults: [{ op: 'embed', kind: 'hang', match: 'passage', times: 1 }],
     });

@@ -20,7 +20,7 @@ export interface JsonCall<T> extends Pick<
 }
 
 /** A try with less than this share of the budget left would only be cut off. */
-const LEAST_SHARE = 1 / 12;
+const MIN_SHARE = 1 / 12;
 /** How much of a bad answer the model is shown again. */
 const SHOWN_CHARS = 1000;
 
@@ -38,7 +38,7 @@ export async function completeJson<T>(context: AnalysisContext, call: JsonCall<T
   let failure: unknown;
   for (let attempt = 1; attempt <= call.attempts; attempt += 1) {
     const left = call.budgetMs - spent;
-    if (attempt > 1 && left < call.budgetMs * LEAST_SHARE) break;
+    if (attempt > 1 && left < call.budgetMs * MIN_SHARE) break;
     const waited = performance.now() - started - spent;
     const limits = { firstTokenMs: left, stallMs: left, totalMs: left, waitMs: waitMs - waited };
     try {

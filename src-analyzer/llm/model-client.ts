@@ -37,7 +37,7 @@ export interface ModelCall {
   readonly onTime?: (milliseconds: number) => void;
 }
 
-/** One set of load options for a model and every call: another value would make Ollama load it anew. */
+/** One set of load options for a model and every call: another value would make Ollama reload it. */
 const CONTEXT_TOKENS = 8192;
 const RETRY_PAUSE_MS = 1000;
 /** A streamed token with all that stands around it; more is no token. */

@@ -127,7 +127,7 @@ async function analyze(codeDir: string, context: AnalysisContext): Promise<Quali
 }
 
 /**
- * `POST /analyze/v1/quality`: bugs, weaknesses and smells with their places, duplication, complexity and coverage.
+ * `POST /analyze/v1/quality`: bugs, vulnerabilities and smells with their places, duplication, complexity and coverage.
  * Nothing of the project is executed or read as configuration. An engine that fails is left out of the result;
  * where a SonarQube server is configured and knows the project, its last analysis is read instead, never both.
  * `{available: false}` when the scanner is off, a configured server cannot be read, or nothing in the project is of

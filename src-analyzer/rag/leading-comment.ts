@@ -4,7 +4,7 @@ const CLOSES_COMMENT = /\*\/\s*$/;
 const CLOSES_BRACKETS = /^\s*[)\]}]+\s*$/;
 const OPENS_ANNOTATION = /^\s*(?:@\w|#\[\w)/;
 /** Longer comments and annotations than this belong to a file, not to a symbol. */
-const MOST_LINES = 60;
+const MAX_LINES = 60;
 
 /**
  * First line of what belongs to a symbol and stands directly above it: comments, also those whose lines begin with
@@ -40,7 +40,7 @@ function findAbove(
   from: number,
   isWanted: (text: string) => boolean,
 ): number | undefined {
-  for (let line = from; line >= Math.max(1, from - MOST_LINES); line -= 1)
+  for (let line = from; line >= Math.max(1, from - MAX_LINES); line -= 1)
     if (isWanted((lines[line - 1] ?? '').trimEnd())) return line;
   return undefined;
 }

@@ -15,7 +15,7 @@ export interface VectorState {
 /** 20,000 vectors take 2.7 MB; projects asked least recently make room. */
 const MEMORY_BYTES = 48 * 1024 * 1024;
 
-const MOST_STATES = 64;
+const MAX_STATES = 64;
 
 /** By the key of their state, the most recently asked last; undefined for a state that was asked once. */
 const tables = new Map<string, SignTable | undefined>();
@@ -49,7 +49,7 @@ function remember(key: string, table: SignTable | undefined): void {
   let bytes = 0;
   for (const kept of tables.values()) bytes += kept === undefined ? 0 : sizeOf(kept);
   for (const [oldest, kept] of tables) {
-    if (oldest === key || (bytes <= MEMORY_BYTES && tables.size <= MOST_STATES)) return;
+    if (oldest === key || (bytes <= MEMORY_BYTES && tables.size <= MAX_STATES)) return;
     bytes -= kept === undefined ? 0 : sizeOf(kept);
     tables.delete(oldest);
   }

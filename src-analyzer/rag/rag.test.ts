@@ -145,7 +145,7 @@ describe('vectors', () => {
     expect(count('SELECT embedded FROM rag_index')).toBe(count('SELECT chunks FROM rag_index'));
   });
 
-  test('of another model are made anew', async () => {
+  test('of another model are made again', async () => {
     await (
       await indexProject(request(), await withModel())
     ).embedded;

@@ -6,8 +6,8 @@ const CJK = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han
 /** Humps, acronyms before a hump, digits: `parseHTTPRequest2` gives parse, HTTP, Request, 2. */
 const PART = /\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}?\p{Ll}+|\p{Lu}+|\p{N}+|\p{L}+/gu;
 const MAX_TERM_CHARS = 64;
-/** A program says the same words again and again: nine of ten need not be taken apart anew. */
-const MOST_KNOWN_WORDS = 20_000;
+/** A program says the same words again and again: nine of ten need not be taken apart again. */
+const MAX_KNOWN_WORDS = 20_000;
 const knownWords = new Map<string, readonly string[]>();
 
 /**
@@ -26,7 +26,7 @@ function termsOfWord(word: string): readonly string[] {
   if (known !== undefined) return known;
   const terms = CJK.test(word) ? pairsOf(word) : partsOf(word);
   if (word.length > MAX_TERM_CHARS) return terms;
-  if (knownWords.size === MOST_KNOWN_WORDS) knownWords.clear();
+  if (knownWords.size === MAX_KNOWN_WORDS) knownWords.clear();
   knownWords.set(word, terms);
   return terms;
 }

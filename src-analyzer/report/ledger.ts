@@ -15,8 +15,8 @@ export interface Burden {
 }
 
 /** Rows below this many points are put together in one. */
-const LEAST_ROW_POINTS = 0.5;
-const MOST_ROWS = 15;
+const MIN_ROW_POINTS = 0.5;
+const MAX_ROWS = 15;
 const OTHER_RULES = 'other-rules';
 
 /** Whole points lost for a sum of weights: rises with every burden and never passes 100. */
@@ -29,7 +29,7 @@ function shownRows(burdens: readonly Burden[], lost: number): Burden[] {
   const ordered = burdens.toSorted((a, b) => b.weight - a.weight || compareText(a.rule, b.rule));
   const total = ordered.reduce((sum, burden) => sum + burden.weight, 0);
   const isLarge = (burden: Burden, index: number): boolean =>
-    index < MOST_ROWS - 1 && (burden.weight / total) * lost >= LEAST_ROW_POINTS;
+    index < MAX_ROWS - 1 && (burden.weight / total) * lost >= MIN_ROW_POINTS;
   const large = ordered.filter(isLarge);
   const small = ordered.slice(large.length);
   if (small.length <= 1) return ordered;

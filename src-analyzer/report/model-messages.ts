@@ -4,12 +4,12 @@ import type { ModelMessage } from '#analyzer/llm/model-client.ts';
 import { loadPrompt } from '#analyzer/llm/prompts.ts';
 
 /** Risks the model is shown; the rules list the most important first. */
-const MOST_RISKS = 12;
-const MOST_REFERENCES = 4;
-const MOST_ROWS = 5;
+const MAX_RISKS = 12;
+const MAX_REFERENCES = 4;
+const MAX_ROWS = 5;
 const TEXT_CHARS = 300;
 /** Leaves room for the answer in a context of 8192 tokens at three characters each. */
-const MOST_CHARS = 14_000;
+const MAX_CHARS = 14_000;
 
 /** A structured summary of the rules report: no source text, only names, places, figures and the rules' words. */
 export function createReportMessages(request: ReportRequest, rules: ReportBody): ModelMessage[] {
@@ -19,7 +19,7 @@ export function createReportMessages(request: ReportRequest, rules: ReportBody):
     risksOf(rules.risks),
   ]
     .join('\n\n')
-    .slice(0, MOST_CHARS);
+    .slice(0, MAX_CHARS);
   return [
     { role: 'system', content: loadPrompt('report').text },
     { role: 'user', content: `${facts}\n\nSharpen this report as the one JSON object.` },
@@ -47,14 +47,14 @@ function dimensionOf({ key, score, summary }: ReportBody['dimensions'][number], 
     `# Dimension ${key}: ${score} of 100`,
     summary.slice(0, TEXT_CHARS),
     ...rows
-      .slice(0, MOST_ROWS)
+      .slice(0, MAX_ROWS)
       .map(({ points, evidence }) => `- ${points} points: ${evidence.slice(0, TEXT_CHARS)}`),
   ].join('\n');
 }
 
 function risksOf(risks: readonly Risk[]): string {
-  const rows = risks.slice(0, MOST_RISKS).map(({ level, title, detail, references }, at) => {
-    const places = references.slice(0, MOST_REFERENCES).map(({ file, line }) => `${file}:${line}`);
+  const rows = risks.slice(0, MAX_RISKS).map(({ level, title, detail, references }, at) => {
+    const places = references.slice(0, MAX_REFERENCES).map(({ file, line }) => `${file}:${line}`);
     return `${at + 1}. ${level} ${title}: ${detail.slice(0, TEXT_CHARS)}${places.length === 0 ? '' : ` (${places.join(', ')})`}`;
   });
   return `# Risks\n${rows.length === 0 ? 'none' : rows.join('\n')}`;

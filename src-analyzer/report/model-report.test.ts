@@ -16,7 +16,7 @@ const answer = (more: object = {}) =>
   JSON.stringify({
     summary: 'A small project. Its code runs text.',
     scoreDelta: -4,
-    scoreReason: 'The one hole is in the core [src/a.ts:7].',
+    scoreReason: 'The one vulnerability is in the core [src/a.ts:7].',
     risks: [],
     recommendations: [],
     ...more,
@@ -44,7 +44,10 @@ describe('with a model', () => {
     expect(source).toBe('LLM');
     expect(promptVersion).toMatch(/^report-\d+$/);
     expect(body.healthScore).toBe(RULES.healthScore - 4);
-    expect(body.scoreAdjustment).toEqual({ delta: -4, reason: 'The one hole is in the core [src/a.ts:7].' });
+    expect(body.scoreAdjustment).toEqual({
+      delta: -4,
+      reason: 'The one vulnerability is in the core [src/a.ts:7].',
+    });
     expect(body.scoreDetail).toEqual(RULES.scoreDetail);
     expect(body.summary).toBe('A small project. Its code runs text.');
   });

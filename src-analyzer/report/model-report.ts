@@ -12,8 +12,8 @@ import { createReportMessages } from './model-messages.ts';
 import { createKnownPlaces, type KnownPlaces } from './model-references.ts';
 
 const ANSWER_TOKENS = 900;
-const MOST_SHARPENED = 5;
-const MOST_ITEMS = 6;
+const MAX_SHARPENED = 5;
+const MAX_ITEMS = 6;
 
 /**
  * The rules report sharpened by a model: three calls and 120 seconds in all. Undefined when there is no model or
@@ -70,7 +70,7 @@ function merged(rules: ReportBody, answer: ModelAnswer, places: KnownPlaces): Re
 }
 
 function sharpened(risk: Risk, number: number, { risks }: ModelAnswer, places: KnownPlaces): Risk {
-  const words = risks.slice(0, MOST_SHARPENED).find((one) => one.number === number);
+  const words = risks.slice(0, MAX_SHARPENED).find((one) => one.number === number);
   if (words === undefined) return risk;
   const known = new Set(risk.references.map(({ file, line }) => `${file}:${line}`));
   const added = words.references.filter(
@@ -91,7 +91,7 @@ function withItems(
   places: KnownPlaces,
 ): Recommendation {
   const added = recommendations
-    .slice(0, MOST_ITEMS)
+    .slice(0, MAX_ITEMS)
     .filter((one) => one.phase === number)
     .map(({ item }) => places.withoutUnknown(item))
     .filter((item) => item !== '' && !phase.items.includes(item));

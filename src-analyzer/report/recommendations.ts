@@ -4,7 +4,7 @@ import type { RiskCandidate } from './risks/candidate.ts';
 import { EFFORT_TEXTS, PHASE_TEXTS } from './texts/recommendation-texts.ts';
 
 const PHASES: readonly RiskLevel[] = ['HIGH', 'MEDIUM', 'LOW'];
-const MOST_ITEMS = 8;
+const MAX_ITEMS = 8;
 
 /**
  * Three phases, always: now (high risks), next (medium), later (low). Each item is the action of one risk; a phase
@@ -15,7 +15,7 @@ export function listRecommendations(risks: readonly RiskCandidate[]): Recommenda
     phase: PHASE_TEXTS[level],
     items: risks
       .filter((risk) => risk.level === level)
-      .slice(0, MOST_ITEMS)
+      .slice(0, MAX_ITEMS)
       .map(({ action, effort }) => `${action} ${EFFORT_TEXTS[effort]}`),
   }));
 }

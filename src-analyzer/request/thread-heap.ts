@@ -3,8 +3,8 @@ import type { ResourceLimits, Worker } from 'node:worker_threads';
 
 const MB = 1024 * 1024;
 /** Facts of the largest project that can be imported, and what is worked out from them. */
-const MOST_MB = 3072;
-const LEAST_MB = 1024;
+const MAX_MB = 3072;
+const MIN_MB = 1024;
 const LOOK_MS = 500;
 
 /**
@@ -12,7 +12,7 @@ const LOOK_MS = 500;
  * are analysed at a time.
  */
 export function threadHeapMb(memoryBytes: number = totalmem()): number {
-  return Math.min(MOST_MB, Math.max(LEAST_MB, Math.floor(memoryBytes / 4 / MB)));
+  return Math.min(MAX_MB, Math.max(MIN_MB, Math.floor(memoryBytes / 4 / MB)));
 }
 
 /**

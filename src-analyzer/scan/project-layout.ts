@@ -7,7 +7,7 @@ type Files = ScanResponse['files'];
 const COMPONENT_FILE = /\.[jt]sx$/;
 
 /** Helper scripts beside another program are no back end: this part of the code must be in server languages. */
-const LEAST_SERVER_SHARE = 0.1;
+const MIN_SERVER_SHARE = 0.1;
 
 /** Generated code is shipped as well. */
 const PRODUCT: ReadonlySet<FileRole> = new Set(['OWN', 'GENERATED']);
@@ -26,7 +26,7 @@ export function hasBackendLayout(product: Files, hasFrontendFramework: boolean):
     all += loc;
     if (hasTrait(language, 'server')) server += loc;
   }
-  const least = hasFrontendFramework ? LEAST_SERVER_SHARE * 3 : LEAST_SERVER_SHARE;
+  const least = hasFrontendFramework ? MIN_SERVER_SHARE * 3 : MIN_SERVER_SHARE;
   return server > 0 && server >= all * least;
 }
 

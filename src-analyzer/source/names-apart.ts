@@ -12,14 +12,14 @@ export interface NamedPlace {
  * `utils/i18n.ts`, `billing/Order` and `sales/Order`). Types of one name in one folder are told apart by their files.
  */
 export function namesApart(places: readonly NamedPlace[]): string[] {
-  const tellers = new Map(
-    [...Map.groupBy(places, ({ name }) => name)].map(([name, namesakes]) => [name, tellerOf(namesakes)]),
+  const labelOf = new Map(
+    [...Map.groupBy(places, ({ name }) => name)].map(([name, namesakes]) => [name, labelsFor(namesakes)]),
   );
-  return places.map((place) => tellers.get(place.name)?.(place) ?? place.name);
+  return places.map((place) => labelOf.get(place.name)?.(place) ?? place.name);
 }
 
 /** The way to call each of some places of one name. */
-function tellerOf(namesakes: readonly NamedPlace[]): (place: NamedPlace) => string {
+function labelsFor(namesakes: readonly NamedPlace[]): (place: NamedPlace) => string {
   const places = new Map(namesakes.map((place) => [place.path, place]));
   if (places.size === 1) return ({ name }) => name;
   const byWhole = Map.groupBy(places.values(), nameWithFolders);

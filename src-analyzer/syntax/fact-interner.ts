@@ -2,7 +2,7 @@ import type { AnnotationFact, FunctionFact, ImportFact, TypeFact } from './facts
 import type { ParsedProjectFile } from './worker-messages.ts';
 
 /**
- * Messages from worker threads bring every string and every empty list anew. Names that recur in thousands of files
+ * Messages from worker threads bring every string and every empty list again. Names that recur in thousands of files
  * are kept once, and one list stands for all empty ones: facts are never changed after this.
  */
 export class FactInterner {

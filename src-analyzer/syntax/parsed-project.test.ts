@@ -85,7 +85,7 @@ describe('a parsed project', () => {
     expect(staying.steps).toContain(1);
   });
 
-  test('is made anew after everybody went away', async () => {
+  test('is made again after everybody went away', async () => {
     const folder = project({ 'a.ts': 'export const a = 1;' });
     const gone = abortable();
     const first = parsedProject(folder, gone.context);
@@ -136,7 +136,7 @@ describe('parsing threads', () => {
     parentPort.on('message', ({ batch, files }) => {
       const skipped = [];
       ${body}
-      parentPort.postMessage({ batch, files: [], skipped, left: [], worn: false });
+      parentPort.postMessage({ batch, files: [], skipped, left: [], exhausted: false });
     });`;
 
   test('that die are replaced, and only the file that kills them is lost', async () => {
@@ -158,7 +158,7 @@ describe('parsing threads', () => {
       import { parentPort } from 'node:worker_threads';
       parentPort.on('message', ({ batch, files }) => {
         const [{ path }, ...left] = files;
-        parentPort.postMessage({ batch, files: [], skipped: [{ path, reason: 'failed' }], left, worn: true });
+        parentPort.postMessage({ batch, files: [], skipped: [{ path, reason: 'failed' }], left, exhausted: true });
       });`;
     const skipped = await skippedBy(worker, ['a', 'b', 'c']);
     expect(skipped.map((file) => file.path)).toEqual(['a', 'b', 'c']);

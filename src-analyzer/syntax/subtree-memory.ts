@@ -53,7 +53,7 @@ function addressOf(object: Tree | Language): number {
   return (object as unknown as { 0: number })[0];
 }
 
-/** Valid until the runtime's memory grows, so: made anew for each tree. */
+/** Valid until the runtime's memory grows, so: created for each tree. */
 export class SubtreeMemory {
   static readonly SUBTREE_SIZE = 8;
 

@@ -7,7 +7,7 @@ import type { TreeReader } from './reader.ts';
 import type { ParsedProjectFile, ParseRequest, ParseResponse, SkippedFile } from './worker-messages.ts';
 
 /** Above this the wasm memory, which never shrinks, is given back by ending the thread. */
-const WORN_BYTES = 512 * 1024 * 1024;
+const EXHAUSTED_BYTES = 512 * 1024 * 1024;
 
 /**
  * Answers parse requests on `port` until it is closed. The entry of the worker thread calls this with every reader
@@ -45,6 +45,6 @@ function answer(reading: FileReading, request: ParseRequest): ParseResponse {
       if (broken) break;
     }
   }
-  const worn = broken || process.memoryUsage().external > WORN_BYTES;
-  return { batch: request.batch, files, skipped, left: request.files.slice(done), worn };
+  const exhausted = broken || process.memoryUsage().external > EXHAUSTED_BYTES;
+  return { batch: request.batch, files, skipped, left: request.files.slice(done), exhausted };
 }

@@ -40,5 +40,5 @@ export interface ParseResponse {
   /** Files not tried because the runtime broke before them. */
   readonly left: readonly FileJob[];
   /** The worker has seen something after which its wasm memory is not to be trusted or too large: replace it. */
-  readonly worn: boolean;
+  readonly exhausted: boolean;
 }

@@ -76,7 +76,7 @@ async function drain(queue: Batch[], run: ParseRun, modules: GrammarModules): Pr
       }
       run.onResponse(response);
       if (response.left.length > 0) queue.unshift(response.left);
-      if (response.worn) {
+      if (response.exhausted) {
         await worker.stop();
         worker = undefined;
       }
@@ -94,6 +94,6 @@ function giveUpOrSplit(batch: Batch, queue: Batch[], run: ParseRun): void {
     queue.unshift(...batch.map((job) => [job]));
   } else if (only) {
     const skipped = [{ path: only.path, reason: 'failed' as const }];
-    run.onResponse({ batch: 0, files: [], skipped, left: [], worn: true });
+    run.onResponse({ batch: 0, files: [], skipped, left: [], exhausted: true });
   }
 }

@@ -26,9 +26,9 @@ export const Dependency = z.strictObject({
   eolDate: z.string().nullable(),
   /** The product and release line a rule knows it as, e.g. "Spring Boot 2.7" (addition). */
   product: z.string().nullable().optional(),
-  /** The release that mends every known hole of this version; null: none is known (addition). */
+  /** The release that fixes every known vulnerability of this version; null: none is known (addition). */
   fixedIn: z.string().nullable().optional(),
-  /** What the known holes of this version are called: "CVE-2021-44228 (Log4Shell)" (addition). */
+  /** Names of the known vulnerabilities of this version: "CVE-2021-44228 (Log4Shell)" (addition). */
   weaknesses: z.array(z.string()).optional(),
   /** What to use instead of an abandoned package; null for the others (addition). */
   instead: z.string().nullable().optional(),

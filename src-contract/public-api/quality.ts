@@ -47,7 +47,7 @@ export const QualityIssue = z.strictObject({
 });
 export type QualityIssue = z.infer<typeof QualityIssue>;
 
-/** What a rule looks for and how to mend it: shown without any model (addition). */
+/** What a rule looks for and how to fix it: shown without any model (addition). */
 export const QualityRule = z.strictObject({
   ruleKey: z.string(),
   title: z.string(),

@@ -30,7 +30,7 @@ export async function send(options: ExchangeRequest): Promise<IncomingMessage> {
   try {
     return await sendOnce(options);
   } catch (error) {
-    // The kept connection was closed in the moment it was used again: nothing has arrived, so it is sent anew, on a
+    // The kept connection was closed in the moment it was used again: nothing has arrived, so it is sent again, on a
     // connection of its own, because the other kept ones may be as stale.
     if (error instanceof StaleConnection) return sendOnce(options, false);
     throw error;

@@ -112,7 +112,7 @@ export class AnalyzerSupervisor implements AnalyzerLocation {
     await this.#run.stop('it was told to');
   }
 
-  /** Ends the running one, if any, and starts anew with all its chances. */
+  /** Ends the running one, if any, and restarts with all its chances. */
   async restart(): Promise<void> {
     await this.stop();
     this.start();

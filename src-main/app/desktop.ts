@@ -26,7 +26,7 @@ import { openHostLog, StartError } from './host.ts';
  * early events only to those who listen by then.
  */
 
-const UNEXPECTED = 'Something unexpected stopped it. The log files say more.';
+const UNEXPECTED = 'An unexpected error stopped it. The log files have the details.';
 
 function main(): void {
   // Everything natives and data need is beside the packaged app; from a checkout it is in node_modules.

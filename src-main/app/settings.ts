@@ -42,7 +42,7 @@ export function openSettings(dataDir: string, fixed: SettingsPatch, log: Log): S
       await writeFile(draft, `${JSON.stringify(next, null, 2)}\n`, { mode: 0o600 });
       await rename(draft, path);
     } catch (error) {
-      // On a disk that takes nothing it stays; the next change writes it anew.
+      // On a full or read-only disk it stays; the next change writes it again.
       await rm(draft, { force: true }).catch(() => undefined);
       throw error;
     }

@@ -28,7 +28,7 @@ export async function emptyLog(connection: Connection): Promise<boolean> {
   }
 }
 
-/** SQLite answers with a row instead of an error when somebody else is in the way. */
+/** SQLite answers with a row instead of an error when another connection holds a lock. */
 function truncateLog(connection: Connection): boolean {
   return Number(connection.pragma('wal_checkpoint(TRUNCATE)', { simple: true })) === 0;
 }

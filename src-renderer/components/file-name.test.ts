@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fileNameOf } from './file-name.ts';
 
 test.each([
-  ['an exported file bears the name of the project', 'harbor', 'harbor-findings'],
+  ['an exported file has the name of the project', 'harbor', 'harbor-findings'],
   ['spaces and separators become dashes', 'My shop / v2: "beta"', 'My-shop-v2-beta-findings'],
   ['a name that climbs out of its folder cannot', '../../etc', 'etc-findings'],
   ['no hidden files', '.dotfiles', 'dotfiles-findings'],

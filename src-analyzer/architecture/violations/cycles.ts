@@ -18,7 +18,7 @@ const EVENT_SUPERS = /^I?(?:Domain|Integration)?Event(?:Base)?$|^INotification$/
 type Ends = readonly [GraphNode, GraphNode];
 
 /**
- * One finding for each group of things that need each other. What "thing" means, and which dependencies count,
+ * One finding for each group of things that depend on each other. What "thing" means, and which dependencies count,
  * differs by language; docs/adr/0006-architecture-rules.md has the reasons.
  */
 export function listCycles(

@@ -27,8 +27,8 @@ export const GOD_CLASS_STEPS: Readonly<Record<keyof ClassSize, readonly number[]
 };
 
 /** Below either of these nothing is a god class, however much it is coupled: a facade, a schema of resolvers. */
-const LEAST_METHODS = 20;
-const LEAST_LINES = 250;
+const MIN_METHODS = 20;
+const MIN_LINES = 250;
 /** Points, of nine, at which a class is called a god class, and at which that is severe. */
 export const GOD_CLASS_POINTS = 4;
 const SEVERE_POINTS = 7;
@@ -37,7 +37,7 @@ const UTIL_COUPLING = 5;
 
 export function godClassPoints(size: ClassSize): number {
   const names = Object.keys(GOD_CLASS_STEPS) as (keyof ClassSize)[];
-  if (size.methods < LEAST_METHODS || size.lines < LEAST_LINES) return 0;
+  if (size.methods < MIN_METHODS || size.lines < MIN_LINES) return 0;
   return names.reduce(
     (sum, name) => sum + GOD_CLASS_STEPS[name].filter((step) => size[name] >= step).length,
     0,

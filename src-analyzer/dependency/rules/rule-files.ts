@@ -40,7 +40,7 @@ export interface Advisory extends Coordinates {
 export interface Abandoned extends Coordinates {
   readonly since: string;
   readonly instead: string;
-  /** Still mended, but not developed. */
+  /** Still patched, but not developed. */
   readonly maintenance?: boolean;
 }
 

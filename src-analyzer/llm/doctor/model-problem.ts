@@ -7,7 +7,7 @@ import type { LlmStatus } from '../models.ts';
 
 const SILENT_MS = 1500;
 /** Before it a model does not say what it can do. */
-const LEAST_VERSION = [0, 6, 4];
+const MIN_VERSION = [0, 6, 4];
 
 /** What is missing before anything can be asked, the most basic first; empty when chat and embedding can be tried. */
 export async function problemsOf(
@@ -50,7 +50,7 @@ function isOld(version: string | null): boolean {
     ?.slice(1)
     .map(Number);
   if (parts === undefined || parts.every((part) => part === 0)) return false;
-  for (const [at, least] of LEAST_VERSION.entries()) {
+  for (const [at, least] of MIN_VERSION.entries()) {
     const part = parts[at] ?? 0;
     if (part !== least) return part < least;
   }

@@ -4,7 +4,7 @@ import { contextTokensOf } from '../model-client.ts';
 import { findModels } from '../models.ts';
 import { problemsOf } from './model-problem.ts';
 
-/** The model server as it is now: address, version, models, and what stands in the way. Starts and loads nothing. */
+/** The model server as it is now: address, version, models, and what is missing. Starts and loads nothing. */
 export async function describeModelServer({ settings, signal }: AnalysisContext): Promise<ModelServer> {
   const status = await findModels(settings, signal);
   const problems = await problemsOf(status, settings, signal);

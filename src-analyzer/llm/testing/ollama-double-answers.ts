@@ -56,7 +56,7 @@ const EMPTY_WORDS = new Set(
     ' ',
   ),
 );
-const LEAST_CHARS = 3;
+const MIN_CHARS = 3;
 const PART_WEIGHT = 0.4;
 
 /**
@@ -78,8 +78,8 @@ export function vectorOf(text: string, dimension: number): number[] {
   for (const [word, count] of counts) {
     const weight = 1 + Math.log(count);
     add(word, weight);
-    for (let at = 0; at + LEAST_CHARS < word.length; at += 1)
-      add(`#${word.slice(at, at + LEAST_CHARS)}`, weight * PART_WEIGHT);
+    for (let at = 0; at + MIN_CHARS < word.length; at += 1)
+      add(`#${word.slice(at, at + MIN_CHARS)}`, weight * PART_WEIGHT);
   }
   if (counts.size === 0) add(text, 1);
   const norm = Math.hypot(...vector) || 1;
@@ -87,7 +87,7 @@ export function vectorOf(text: string, dimension: number): number[] {
 }
 
 function isTelling(word: string): boolean {
-  return /^\p{Script=Han}/u.test(word) || (word.length >= LEAST_CHARS && !EMPTY_WORDS.has(word));
+  return /^\p{Script=Han}/u.test(word) || (word.length >= MIN_CHARS && !EMPTY_WORDS.has(word));
 }
 
 /** FNV-1a. */

@@ -11,7 +11,7 @@ import { parseXmlReport } from './xml-reports.ts';
 
 const MAX_REPORT_BYTES = 20 * 1024 * 1024;
 /** A report about other files is a leftover or a fixture. */
-const LEAST_KNOWN_SHARE = 0.5;
+const MIN_KNOWN_SHARE = 0.5;
 
 function parseReport(name: string, text: string): CoverageReport | undefined {
   try {
@@ -104,7 +104,7 @@ function doubtOf(
   [all, matched]: readonly [number, readonly [string, FileCoverage][]],
 ): string[] {
   const missing = all - matched.length;
-  if (missing > all * (1 - LEAST_KNOWN_SHARE))
+  if (missing > all * (1 - MIN_KNOWN_SHARE))
     return [`${name} (left out: ${missing} of its ${files(all)} do not exist here)`];
   if (missing > 0) return [`${name} (out of date: ${missing} of its ${files(all)} do not exist any more)`];
   const sources = matched.map(([path]) => join(root, path));
@@ -126,7 +126,7 @@ export function readCoverage(root: string, project: readonly ProjectFile[]): Cov
     if (!report || report.length === 0) continue;
     const matched = matchedFiles(report, find);
     doubts.push(...doubtOf(root, name, text, [report.length, matched]));
-    if (matched.length >= report.length * LEAST_KNOWN_SHARE) addReport(totals, matched);
+    if (matched.length >= report.length * MIN_KNOWN_SHARE) addReport(totals, matched);
   }
   let covered = 0;
   let all = 0;

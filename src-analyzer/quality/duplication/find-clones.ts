@@ -2,9 +2,9 @@ import type { TokenStore } from './token-store.ts';
 
 /** Sonar's notion of a duplicated block for most languages: 100 tokens over at least 10 lines. */
 const WINDOW = 100;
-const LEAST_LINES = 10;
+const MIN_LINES = 10;
 /** Fewer different tokens are a table or a row of getters. */
-const LEAST_DISTINCT = 15;
+const MIN_DISTINCT = 15;
 /** Odd multiplier of the polynomial hash over token hashes. */
 const BASE = 0x5bd1e995;
 
@@ -84,7 +84,7 @@ function isVaried(store: TokenStore, from: number): boolean {
   const seen = new Set<number>();
   for (let i = from; i < from + WINDOW; i++) {
     seen.add(store.hashes[i] ?? 0);
-    if (seen.size >= LEAST_DISTINCT) return true;
+    if (seen.size >= MIN_DISTINCT) return true;
   }
   return false;
 }
@@ -124,8 +124,8 @@ export function findClones(store: TokenStore, ranges: readonly TokenRange[]): Cl
     const length = equalTokens(store, first, position, limit);
     const isBlock =
       length >= WINDOW &&
-      spannedLines(store, position, length) >= LEAST_LINES &&
-      spannedLines(store, first, length) >= LEAST_LINES &&
+      spannedLines(store, position, length) >= MIN_LINES &&
+      spannedLines(store, first, length) >= MIN_LINES &&
       isVaried(store, position);
     return isBlock ? { first, later: position, length } : undefined;
   };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { suppressionsOf, suppressWarningsCovers } from './suppressions.ts';
 
 const bug = { ruleKey: 'java/empty-catch', kind: 'BUG' } as const;
-const weakness = { ruleKey: 'secrets/jwt', kind: 'VULN' } as const;
+const vulnerability = { ruleKey: 'secrets/jwt', kind: 'VULN' } as const;
 
 describe('a comment silences', () => {
   test.each([
@@ -21,10 +21,10 @@ describe('a comment silences', () => {
     ['<a/> <!-- vitals-ignore java/empty-catch -->', true, false],
     ['say("NOSONAR");', false, false],
     ['x();', false, false],
-  ])('%s', (line, silencesBug, silencesWeakness) => {
+  ])('%s', (line, silencesBug, silencesVulnerability) => {
     const suppressions = suppressionsOf(`first\n${line}\nlast`);
     expect(suppressions.isSuppressed(2, bug)).toBe(silencesBug);
-    expect(suppressions.isSuppressed(2, weakness)).toBe(silencesWeakness);
+    expect(suppressions.isSuppressed(2, vulnerability)).toBe(silencesVulnerability);
     expect(suppressions.isSuppressed(1, bug)).toBe(false);
   });
 

@@ -16,7 +16,7 @@ const MENTION =
 
 /** Whole-line silencers of the field's tools, after a comment sign. */
 const SILENCES_LINE = /(?:\/\/|#|--|\/\*|<!--|;)[^\n]*?(?:\bNOSONAR\b|\bnoqa\b(?!:)|\bnolint\b(?!:))/;
-/** Silencers of security tools: only for secrets and weaknesses. */
+/** Silencers of security tools: only for secrets and vulnerabilities. */
 const SILENCES_SECURITY = /(?:\/\/|#|--|\/\*|<!--|;)[^\n]*?(?:\bnosec\b|gitleaks:allow|allowlist secret)/;
 /** Our own: `vitals-ignore` for all rules, `vitals-ignore java/empty-catch, secrets/jwt` for some. */
 const OWN = /(?:\/\/|#|--|\/\*|<!--|;)\s*vitals-ignore\b:?[ \t]*([\w/, \t-]*)/;

@@ -1,6 +1,6 @@
 import { EMPTY_CATCH_RULE } from './empty-catch.ts';
 import { GO_BUGS } from './go/go-bugs.ts';
-import { GO_WEAKNESSES } from './go/go-weaknesses.ts';
+import { GO_VULNERABILITIES } from './go/go-vulnerabilities.ts';
 import { LOOP_CAPTURE_RULE } from './go/loop-capture.ts';
 import { JAVA_RULES } from './java/java-rules.ts';
 import { LOGIC_RULES } from './any-language/logic-rules.ts';
@@ -20,7 +20,7 @@ export const TREE_RULES: readonly TreeRule[] = [
   ...JAVA_RULES,
   ...GO_BUGS,
   LOOP_CAPTURE_RULE,
-  ...GO_WEAKNESSES,
+  ...GO_VULNERABILITIES,
   ...KOTLIN_RULES,
   ...KOTLIN_SECURITY_RULES,
   ...PHP_RULES,

@@ -60,7 +60,7 @@ export function isQualityMeasured({ quality, project }: ReportFacts): boolean {
   return unchecked < project.codeLines * HARDLY_CHECKED || project.codeLines === 0;
 }
 
-/** Rules that report clones; the rate beside them is what costs points. */
+/** Rules that report clones; the rate beside them is what lowers the score. */
 export const CLONE_RULE = /duplicat|clone/i;
 
 function duplicationBurden(quality: QualityResult, { project, issueGroups }: ReportFacts): Burden {

@@ -16,8 +16,8 @@ const VIOLATION_RULES: Record<CountedViolation, RuleName> = {
   GOD_CLASS: 'god-class',
   ENTITY_IN_CONTROLLER: 'entity-in-controller',
 };
-/** A knot of two or three is untied in an afternoon; its members count half. */
-const SMALL_KNOT = 3;
+/** A cycle of two or three is untied in an afternoon; its members count half. */
+const SMALL_CYCLE = 3;
 const DEEP_LEVELS = 8;
 const SHOWN_FILES = 5;
 
@@ -37,13 +37,13 @@ function violationBurdens(arch: ArchitectureResponse, { project }: ReportFacts):
   });
 }
 
-function cycleBurden(arch: ArchitectureResponse, { project, knots }: ReportFacts): Burden {
-  const amount = knots.reduce((sum, { size }) => sum + size * (size <= SMALL_KNOT ? 0.5 : 1), 0);
-  const places = knots.map(({ violation }) => ({ file: violation.filePath, line: violation.line }));
+function cycleBurden(arch: ArchitectureResponse, { project, cycles }: ReportFacts): Burden {
+  const amount = cycles.reduce((sum, { size }) => sum + size * (size <= SMALL_CYCLE ? 0.5 : 1), 0);
+  const places = cycles.map(({ violation }) => ({ file: violation.filePath, line: violation.line }));
   return {
     rule: 'circular-dependency',
     weight: ruleWeight('circular-dependency', density(amount, arch.nodes.length, PER_HUNDRED_PARTS)),
-    evidence: texts.cycleEvidence(knots, arch.nodes.length),
+    evidence: texts.cycleEvidence(cycles, arch.nodes.length),
     files: listReferences(project, places, SHOWN_FILES),
   };
 }

@@ -25,7 +25,7 @@ const SETS_VERSIONS = /-(parent|bom|dependencies)$/;
 
 const rankOf = (level: RiskLevel): number => RISK_LEVELS.indexOf(level);
 
-/** The release to go to: the newest, or the one that mends the known holes. */
+/** The release to go to: the newest, or the one that fixes the known vulnerabilities. */
 export function targetRelease({ latest, fixedIn }: Dependency): string | null {
   return latest ?? fixedIn ?? null;
 }

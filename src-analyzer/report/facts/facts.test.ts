@@ -13,7 +13,7 @@ import {
 import { countDeclared, listDependencyGroups } from './dependency-groups.ts';
 import { listCrowdedFolders, listDeepFiles } from './folders.ts';
 import { listIssueGroups } from './issue-groups.ts';
-import { listKnots } from './knots.ts';
+import { listCycles } from './cycles.ts';
 import { createProject } from './project.ts';
 import { largestFileOf, listReferences } from './references.ts';
 
@@ -133,13 +133,13 @@ describe('what is not the code of the project', () => {
   });
 });
 
-describe('knots', () => {
+describe('cycles', () => {
   const nodes = ['a', 'b', 'c', 'd'].map((key) => node(key, `${key}.ts`));
   const cycle = (more: { cycleSize?: number }) =>
     violation('CIRCULAR_DEPENDENCY', ['a', 'b'], 'a.ts:1', more);
 
   test('a cycle has the size that comes with it, and at least two parts', () => {
-    const found = listKnots(archOf(nodes, [cycle({}), cycle({ cycleSize: 12 }), cycle({ cycleSize: 3 })]));
+    const found = listCycles(archOf(nodes, [cycle({}), cycle({ cycleSize: 12 }), cycle({ cycleSize: 3 })]));
     expect(found.map(({ size }) => size)).toEqual([12, 3, 2]);
     for (const { ends } of found) expect(ends.map(({ nodeKey }) => nodeKey)).toEqual(['a', 'b']);
   });

@@ -7,7 +7,7 @@ import type { ScanResponse } from '#contract/analyzer-api/scan.ts';
 import { listDependencyGroups, type DependencyGroup } from './dependency-groups.ts';
 import { listCrowdedFolders, type Folder } from './folders.ts';
 import { listIssueGroups, type IssueGroup } from './issue-groups.ts';
-import { listKnots, type Knot } from './knots.ts';
+import { listCycles, type Cycle } from './cycles.ts';
 import { createProject, type Project } from './project.ts';
 
 /** Everything the dimensions and risks look at, worked out once. Null: that analysis has no result. */
@@ -19,7 +19,7 @@ export interface ReportFacts {
   readonly quality: QualityResult | null;
   readonly issueGroups: readonly IssueGroup[];
   readonly arch: ArchitectureResponse | null;
-  readonly knots: readonly Knot[];
+  readonly cycles: readonly Cycle[];
   readonly evolution: EvolutionResult | null;
   readonly dependency: DependencyResponse | null;
   readonly dependencyGroups: readonly DependencyGroup[];
@@ -50,7 +50,7 @@ export function createFacts(request: ReportRequest): ReportFacts {
     quality,
     issueGroups: quality ? listIssueGroups(quality, project) : [],
     arch,
-    knots: arch ? listKnots(arch) : [],
+    cycles: arch ? listCycles(arch) : [],
     evolution: request.evolution?.available === true ? request.evolution : null,
     dependency,
     dependencyGroups: dependency ? listDependencyGroups(dependency.dependencies) : [],

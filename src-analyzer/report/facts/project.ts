@@ -33,7 +33,7 @@ const BUILD_OUTPUT =
 const BUILD_WRAPPER = /(^|\/)(mvnw|gradlew)(\.(bat|cmd))?$/;
 /** MyBatis Generator leaves no mark in the path; a folder full of these is its work. */
 const MYBATIS_EXAMPLE = 'Example.java';
-const MYBATIS_LEAST = 5;
+const MIN_MYBATIS = 5;
 const LARGE_BINARY_BYTES = 500_000;
 /** Binaries that belong into a release or a store. Pictures, fonts and sounds are sources of their own kind. */
 const BUILT_OR_STORED =
@@ -59,7 +59,7 @@ function listMybatisFolders(files: readonly FileEntry[]): Set<string> {
     const folder = mybatisFolder(path);
     if (folder !== undefined) found.set(folder, (found.get(folder) ?? 0) + 1);
   }
-  return new Set([...found].filter(([, number]) => number >= MYBATIS_LEAST).map(([folder]) => folder));
+  return new Set([...found].filter(([, number]) => number >= MIN_MYBATIS).map(([folder]) => folder));
 }
 
 const GO_VENDOR_LIST = /^(?:.*\/)?vendor\/modules\.txt$/;

@@ -1,7 +1,7 @@
 import type { AnalyzerViolation, ArchitectureResponse } from '#contract/analyzer-api/architecture.ts';
 import type { RiskLevel, ViolationType } from '#contract/words.ts';
 import type { ReportFacts } from '../facts/facts.ts';
-import type { Knot } from '../facts/knots.ts';
+import type { Cycle } from '../facts/cycles.ts';
 import { listReferences } from '../facts/references.ts';
 import { compareText } from '#platform/compare-text.ts';
 import * as texts from '../texts/architecture-risk-texts.ts';
@@ -9,7 +9,7 @@ import { reachWeight, SHOWN_PLACES, type Effort, type RiskCandidate } from './ca
 
 const LEVEL_WEIGHTS: Record<RiskLevel, number> = { HIGH: 80, MEDIUM: 40, LOW: 10 };
 /** Cycles that get a risk of their own; the others share one. */
-const KNOTS_SHOWN = 2;
+const CYCLES_SHOWN = 2;
 const MERGED_TYPES = [
   'LAYER_VIOLATION',
   'GOD_CLASS',
@@ -21,8 +21,8 @@ function effortOfKnot(size: number): Effort {
   return size <= 12 ? 'days' : 'weeks';
 }
 
-function knotRisk(knot: Knot, { project }: ReportFacts): RiskCandidate {
-  const { violation, size, ends } = knot;
+function cycleRisk(cycle: Cycle, { project }: ReportFacts): RiskCandidate {
+  const { violation, size, ends } = cycle;
   const places = [
     { file: violation.filePath, line: violation.line },
     ...ends
@@ -34,23 +34,23 @@ function knotRisk(knot: Knot, { project }: ReportFacts): RiskCandidate {
     key: `cycle ${violation.filePath}:${violation.line}`,
     level: violation.severity,
     weight: reachWeight(LEVEL_WEIGHTS[violation.severity], size),
-    ...texts.knotTexts(knot),
+    ...texts.cycleTexts(cycle),
     references: listReferences(project, places, SHOWN_PLACES),
     effort: effortOfKnot(size),
   };
 }
 
-function furtherKnotsRisk(knots: readonly Knot[], { project }: ReportFacts): RiskCandidate[] {
-  const [first] = knots;
+function furtherCyclesRisk(cycles: readonly Cycle[], { project }: ReportFacts): RiskCandidate[] {
+  const [first] = cycles;
   if (!first) return [];
-  const places = knots.map(({ violation }) => ({ file: violation.filePath, line: violation.line }));
+  const places = cycles.map(({ violation }) => ({ file: violation.filePath, line: violation.line }));
   return [
     {
       origin: 'architecture',
       key: 'further cycles',
       level: 'MEDIUM',
-      weight: reachWeight(LEVEL_WEIGHTS.LOW, knots.length),
-      ...texts.furtherKnotsTexts(knots),
+      weight: reachWeight(LEVEL_WEIGHTS.LOW, cycles.length),
+      ...texts.furtherCyclesTexts(cycles),
       references: listReferences(project, places, SHOWN_PLACES),
       effort: 'days',
     },
@@ -94,12 +94,12 @@ function typeRisk(
 
 /** The largest cycles one by one, the others together; one risk for each other kind of violation. */
 export function listArchitectureRisks(facts: ReportFacts): RiskCandidate[] {
-  const { arch, knots } = facts;
+  const { arch, cycles } = facts;
   if (arch === null) return [];
-  const shown = knots.length === KNOTS_SHOWN + 1 ? knots.length : KNOTS_SHOWN;
+  const shown = cycles.length === CYCLES_SHOWN + 1 ? cycles.length : CYCLES_SHOWN;
   return [
-    ...knots.slice(0, shown).map((knot) => knotRisk(knot, facts)),
-    ...furtherKnotsRisk(knots.slice(shown), facts),
+    ...cycles.slice(0, shown).map((cycle) => cycleRisk(cycle, facts)),
+    ...furtherCyclesRisk(cycles.slice(shown), facts),
     ...MERGED_TYPES.flatMap((type) => typeRisk(type, arch, facts)),
   ];
 }

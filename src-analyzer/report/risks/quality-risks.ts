@@ -13,14 +13,14 @@ const SEVERITY_WEIGHTS: Record<IssueSeverity, number> = {
   MINOR: 8,
   INFO: 0,
 };
-/** A hole is used against others, a smell only slows down. */
+/** A vulnerability is used against others, a smell only slows down. */
 const KIND_FACTORS: Record<IssueKind, number> = { VULN: 1.25, BUG: 1, SMELL: 0.5 };
-/** That many critical bugs or holes of one kind are a habit, not a slip. */
+/** That many critical bugs or vulnerabilities of one kind are a habit, not a slip. */
 const CRITICAL_HABIT = 5;
 /** A maintainability finding becomes a risk worth planning from here on, for each 1,000 lines. */
 const SMELL_RATE = 1;
-const SMELL_LEAST = 10;
-const MINOR_LEAST = 20;
+const MIN_SMELLS = 10;
+const MIN_MINOR = 20;
 /** Percent of duplicated lines from which it is worth a risk, and from which it should be planned. */
 const DUPLICATION_LOW = 5;
 const DUPLICATION_MEDIUM = 10;
@@ -28,7 +28,7 @@ const DUPLICATION_MEDIUM = 10;
 const COVERAGE_LOW = 40;
 
 function levelOfSmell(group: IssueGroup, lines: number): RiskLevel {
-  const many = group.issues.length >= SMELL_LEAST && (group.issues.length * 1_000) / lines >= SMELL_RATE;
+  const many = group.issues.length >= MIN_SMELLS && (group.issues.length * 1_000) / lines >= SMELL_RATE;
   return many ? 'MEDIUM' : 'LOW';
 }
 
@@ -45,27 +45,27 @@ function levelOf(group: IssueGroup, lines: number): RiskLevel | null {
     case 'MAJOR':
       return isSmell ? levelOfSmell(group, lines) : 'MEDIUM';
     case 'MINOR':
-      return group.issues.length >= MINOR_LEAST ? 'LOW' : null;
+      return group.issues.length >= MIN_MINOR ? 'LOW' : null;
     default:
       return null;
   }
 }
 
 type EffortStep = readonly [places: number, effort: Effort];
-/** A slip is mended where it stands. */
-const MENDED: readonly EffortStep[] = [
+/** A slip is fixed on the spot. */
+const FIXED_IN_PLACE: readonly EffortStep[] = [
   [3, 'minutes'],
   [40, 'hours'],
   [200, 'days'],
 ];
-/** What is hard to follow or does too much has to be written anew. */
+/** What is hard to follow or does too much has to be rewritten. */
 const REWRITTEN: readonly EffortStep[] = [
   [3, 'hours'],
   [60, 'days'],
 ];
 
 function effortOf({ kind, severity, issues }: IssueGroup): Effort {
-  const steps = kind === 'SMELL' && severity !== 'MINOR' ? REWRITTEN : MENDED;
+  const steps = kind === 'SMELL' && severity !== 'MINOR' ? REWRITTEN : FIXED_IN_PLACE;
   return steps.find(([most]) => issues.length <= most)?.[1] ?? 'weeks';
 }
 

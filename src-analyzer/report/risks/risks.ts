@@ -9,7 +9,7 @@ import { listQualityRisks } from './quality-risks.ts';
 import { listScanRisks } from './scan-risks.ts';
 
 /** A report is read to the end when it is short: the most risks each analysis may contribute. */
-const MOST_OF: Record<RiskOrigin, number> = {
+const MAX_OF: Record<RiskOrigin, number> = {
   quality: 6,
   architecture: 5,
   evolution: 4,
@@ -46,7 +46,7 @@ export function listRisks(facts: ReportFacts): RiskCandidate[] {
   const chosen = candidates.filter(({ origin }) => {
     const number = (taken.get(origin) ?? 0) + 1;
     taken.set(origin, number);
-    return number <= MOST_OF[origin];
+    return number <= MAX_OF[origin];
   });
   return chosen.filter(
     ({ level, origin }, index) => level !== 'LOW' || origin === 'dependency' || index < FILLED_UP_TO,

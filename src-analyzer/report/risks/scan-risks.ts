@@ -12,7 +12,7 @@ type ScanRisk = Omit<RiskCandidate, 'origin' | 'references'> & {
 };
 
 /** Below this much code, missing tests or a missing README are nobody's risk. */
-const LEAST_LINES = 200;
+const MIN_LINES = 200;
 const LARGE_PROJECT_LINES = 10_000;
 /** Test lines for each line of code below which a large project is as good as untested. */
 const HARDLY_TESTED_SHARE = 0.01;
@@ -78,7 +78,7 @@ function levelOfTests({ testFiles, codeLines }: Project, share: number): RiskLev
 function testRisk(facts: ReportFacts): ScanRisk[] {
   const { project } = facts;
   const share = project.testLines / Math.max(1, project.codeLines);
-  if (project.codeLines < LEAST_LINES || share >= TEST_SHARE_EXPECTED || !canSeeTests(facts)) return [];
+  if (project.codeLines < MIN_LINES || share >= TEST_SHARE_EXPECTED || !canSeeTests(facts)) return [];
   const none = project.testFiles === 0;
   return [
     {
@@ -123,7 +123,7 @@ function binaryRisk({ project }: ReportFacts): ScanRisk[] {
 }
 
 function readmeRisk({ project, scan }: ReportFacts): ScanRisk[] {
-  if (project.readme || project.codeLines < LEAST_LINES) return [];
+  if (project.readme || project.codeLines < MIN_LINES) return [];
   const atRoot = scan.files.filter(({ path }) => !path.includes('/'));
   const [first] = [...atRoot, ...project.code];
   if (!first) return [];

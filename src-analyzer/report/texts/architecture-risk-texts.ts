@@ -1,31 +1,31 @@
 import type { AnalyzerViolation } from '#contract/analyzer-api/architecture.ts';
 import type { ViolationType } from '#contract/words.ts';
 import { namesApart } from '#analyzer/source/names-apart.ts';
-import type { Knot } from '../facts/knots.ts';
+import type { Cycle } from '../facts/cycles.ts';
 import { count, firstSentence, grouped, listed, shortName, withoutStop, withStop } from './phrases.ts';
 
 function placeOf({ filePath, line }: AnalyzerViolation): string {
   return `${filePath}:${line}`;
 }
 
-function endNames({ ends }: Knot): string[] {
+function endNames({ ends }: Cycle): string[] {
   return namesApart(ends.map(({ name, filePath }) => ({ name: shortName(name), path: filePath })));
 }
 
-function knotTitle(knot: Knot): string {
-  const { size, violation } = knot;
-  const names = endNames(knot);
+function cycleTitle(cycle: Cycle): string {
+  const { size, violation } = cycle;
+  const names = endNames(cycle);
   if (names.length < 2)
     return `Cycle at ${shortName(violation.filePath)} (part of a group of ${grouped(size)})`;
   const group = size > 2 ? ` (part of a group of ${grouped(size)})` : '';
   return `Cycle between ${listed(names)}${group}`;
 }
 
-export function knotTexts(knot: Knot) {
-  const { violation, size } = knot;
+export function cycleTexts(cycle: Cycle) {
+  const { violation, size } = cycle;
   const none = size > 2 ? `None of the ${grouped(size)}` : 'Neither';
   const others = size > 2 ? 'the others' : 'the other';
-  const title = knotTitle(knot);
+  const title = cycleTitle(cycle);
   return {
     title,
     detail: `${withStop(violation.description)} ${none} can be tested or reused without ${others}.`,
@@ -34,13 +34,13 @@ export function knotTexts(knot: Knot) {
   };
 }
 
-export function furtherKnotsTexts(knots: readonly Knot[]) {
-  const pairs = knots.map((knot) =>
-    knot.ends.length < 2 ? shortName(knot.violation.filePath) : endNames(knot).join(' with '),
+export function furtherCyclesTexts(cycles: readonly Cycle[]) {
+  const pairs = cycles.map((cycle) =>
+    cycle.ends.length < 2 ? shortName(cycle.violation.filePath) : endNames(cycle).join(' with '),
   );
-  const first = knots[0]?.violation;
+  const first = cycles[0]?.violation;
   return {
-    title: `${count(knots.length, 'more cycle')}, including ${pairs[0] ?? ''}`,
+    title: `${count(cycles.length, 'more cycle')}, including ${pairs[0] ?? ''}`,
     detail: `Smaller than the ones above: ${listed(pairs, 3)}. Each ties files together that could otherwise change independently.`,
     suggestion:
       'Break them the next time you touch the files: extract the shared code into a third module, or inject it.',

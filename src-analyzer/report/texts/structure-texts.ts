@@ -1,7 +1,7 @@
 import type { ViolationType } from '#contract/words.ts';
 import type { ReportFacts } from '../facts/facts.ts';
 import type { Folder } from '../facts/folders.ts';
-import type { Knot } from '../facts/knots.ts';
+import type { Cycle } from '../facts/cycles.ts';
 import { filesLeftOut } from './left-out-texts.ts';
 import { capitalised, count, grouped, listed, percent, shortNames } from './phrases.ts';
 
@@ -21,16 +21,16 @@ export function violationEvidence(type: ViolationType, found: number, nodes: num
   return `${violationCount(type, found)} in ${count(nodes, 'file or class', 'files and classes')}`;
 }
 
-export function cycleEvidence(knots: readonly Knot[], nodes: number): string {
+export function cycleEvidence(cycles: readonly Cycle[], nodes: number): string {
   // One part can lie in several cycles; more than all is never said.
   const members = Math.min(
     nodes,
-    knots.reduce((sum, { size }) => sum + size, 0),
+    cycles.reduce((sum, { size }) => sum + size, 0),
   );
   const who = `${grouped(members)} of ${count(nodes, 'file or class', 'files and classes')}`;
   const share = percent(members / Math.max(1, nodes));
-  if (knots.length === 1) return `${who} ${members === 1 ? 'is' : 'are'} part of a cycle (${share})`;
-  return `${who} ${members === 1 ? 'is' : 'are'} part of ${count(knots.length, 'cycle')} (${share}); the largest has ${grouped(knots[0]?.size ?? 0)}`;
+  if (cycles.length === 1) return `${who} ${members === 1 ? 'is' : 'are'} part of a cycle (${share})`;
+  return `${who} ${members === 1 ? 'is' : 'are'} part of ${count(cycles.length, 'cycle')} (${share}); the largest has ${grouped(cycles[0]?.size ?? 0)}`;
 }
 
 export function hotspotEvidence(modules: readonly string[]): string {
@@ -67,7 +67,7 @@ export function structureNotMeasured({ arch, evolution }: ReportFacts): string[]
 
 function foundBy(facts: ReportFacts): string[] {
   const types: ViolationType[] = ['LAYER_VIOLATION', 'GOD_CLASS', 'ENTITY_IN_CONTROLLER'];
-  const parts = facts.knots.length === 0 ? [] : [violationCount('CIRCULAR_DEPENDENCY', facts.knots.length)];
+  const parts = facts.cycles.length === 0 ? [] : [violationCount('CIRCULAR_DEPENDENCY', facts.cycles.length)];
   for (const type of types) {
     const found = facts.arch?.violations.filter(({ violationType }) => violationType === type).length ?? 0;
     if (found > 0) parts.push(violationCount(type, found));

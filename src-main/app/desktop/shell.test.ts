@@ -190,7 +190,7 @@ function menuItem({ menu }: Shell, label: string): () => void {
 }
 
 describe('the menu', () => {
-  test('leads to places of the page without loading it anew', async () => {
+  test('leads to places of the page without reloading it', async () => {
     const shell = await openedShell();
     menuItem(shell, '&Settings…')();
     expect(lastPage(shell)).toBe(`${URL_OF_APP}/#/settings`);
@@ -327,7 +327,7 @@ describe('while analyses run', () => {
     expect(shell.notifications).toEqual([]);
   });
 
-  test('a backend that is lost is told, with a way to start anew', async () => {
+  test('a backend that is lost is reported, with a way to restart', async () => {
     const shell = await openedShell();
     shell.boxes.press = 0;
     shell.events()?.onLost();

@@ -12,7 +12,7 @@ import type { OpenQueue } from './open/open-queue.ts';
 import { answerPageCalls } from './page/page-calls.ts';
 import { guardPages, guardPermissions } from './page/page-guard.ts';
 import { createProgressSigns } from './window/progress-signs.ts';
-import { askPerson, sayLost, showSign, tellPerson } from './window/questions.ts';
+import { askPerson, offerRestart, showSign, tellPerson } from './window/questions.ts';
 import { closeBeforeQuit } from './quit.ts';
 import type { DesktopBackend } from './backend/start-backend.ts';
 import { createWindowColour } from './window/window-colour.ts';
@@ -83,7 +83,7 @@ export function runShell(electron: Electron, options: ShellOptions): void {
     try {
       backend = await options.startBackend({
         onProgress: (progress) => signs(progress),
-        onLost: () => void (closing || sayLost(electron)),
+        onLost: () => void (closing || offerRestart(electron)),
       });
       await admitWindow(electron.session.defaultSession, backend);
       const parts = openParts(electron, options, backend, queue);

@@ -336,7 +336,7 @@ describe('regenerate', () => {
       report: { ...sampleReport().report, healthScore: 80 },
     });
 
-  test('writes the report anew from the stored snapshot', async () => {
+  test('regenerates the report from the stored snapshot', async () => {
     const { projectId, id } = await analysed();
     const before = await stateOf(api, id);
     analyzer.received.length = 0;

@@ -194,7 +194,7 @@ describe('deleting everything', () => {
     await held.entered;
     expect(await erase()).toMatchObject({ status: 200 });
     held.open();
-    const after = await analyzed('anew');
+    const after = await analyzed('again');
     expect(after).toBeGreaterThan(before);
     expect(await api.call('GET', `/projects/${before}`)).toMatchObject({ code: 2001 });
   });

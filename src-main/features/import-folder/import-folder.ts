@@ -66,7 +66,7 @@ export async function openImportFolder(deps: ImportFolderDeps): Promise<ImportFo
 
 /**
  * A watch hangs on the folder it was begun with, not on its name: one that was removed and made again, or replaced
- * by another, is watched anew. Looked at every few seconds; what was put there meanwhile is found then.
+ * by another, is watched again. Looked at every few seconds; what was put there meanwhile is found then.
  */
 function keepWatching(folder: string, look: (path: string) => void, log: Log): { close(): Promise<void> } {
   let watcher = begin();

@@ -10,7 +10,7 @@ const MAX_REMEMBERED = 500;
 /**
  * The issues of a finished analysis are never added to and never taken away one by one, and an id is never used again:
  * whoever turns the pages of 100,000 of them does not have them counted for each page. Their status may change, so what
- * is filtered by it is counted anew.
+ * is filtered by it is counted again.
  */
 export function createIssueTotals(): IssueTotals {
   const known = new Map<string, number>();

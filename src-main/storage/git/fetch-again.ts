@@ -27,7 +27,7 @@ const NO_BRANCH =
 
 /**
  * Brings what a repository has now into a new tree beside the stored one, fetching only what is not there yet. The
- * default branch is asked for anew, so that a renamed one is followed; a rewritten history replaces the stored one.
+ * default branch is queried again, so that a renamed one is followed; a rewritten history replaces the stored one.
  * @throws ApiError 2009 with a reason, 5001 when the disk filled up, the signal's reason when it was aborted
  */
 export async function fetchAgain(request: FetchAgainRequest): Promise<Fetched> {

@@ -44,7 +44,7 @@ const METHOD_STORED = 0;
 const METHOD_DEFLATED = 8;
 const METHOD_AES = 99;
 
-/** Reads the table of contents. @throws ZipRefusal for what no name could mend: encryption, odd methods, impossible sizes */
+/** Reads the table of contents. @throws ZipRefusal for what no other name could fix: encryption, odd methods, impossible sizes */
 export async function readZipDirectory(fd: number, fileBytes: number): Promise<ZipDirectory> {
   const directory = findCentralDirectory(fd, fileBytes);
   if (directory.records > MAX_RECORDS || directory.length > MAX_DIRECTORY_BYTES) throw tooManyFiles();

@@ -3,7 +3,7 @@ import { isKind } from '../nodes.ts';
 import { JAVA, type TreeRule, type TreeScope } from '../tree-rule.ts';
 
 /** Fewer lines than this are an example or a hint more often than forgotten code. */
-const LEAST_CODE_LINES = 3;
+const MIN_CODE_LINES = 3;
 
 const CODE_END = /[;{}]\s*$/;
 /** Statements people do not write in prose. */
@@ -44,7 +44,7 @@ function checkComment(node: number, { tree, report }: TreeScope): void {
   const code = lines.filter(
     (line) => STATEMENT.test(line) && (CODE_END.test(line) || line.trim().startsWith('@')),
   );
-  const isCode = code.length >= LEAST_CODE_LINES && code.length * 3 >= lines.length * 2;
+  const isCode = code.length >= MIN_CODE_LINES && code.length * 3 >= lines.length * 2;
   const isExample =
     /\b(?:example|e\.g\.|usage|equivalent|similar to|pseudo|like this|i\.e\.)|例如|示例/i.test(text);
   if (isCode && !isExample) report(node, `${lines.length} commented-out lines of code`);

@@ -61,14 +61,14 @@ function checkConsole(node: number, { tree, report }: TreeScope): void {
   report(first, calls.length === 1 ? 'bypasses the log' : `${calls.length} outputs here bypass the log`);
 }
 
-const LEAST_REPEATS = 8;
-const LEAST_CHARS = 6;
+const MIN_REPEATS = 8;
+const MIN_CHARS = 6;
 
 function repeatedTexts(tree: FlatTree, node: number): Map<string, number[]> {
   const byText = new Map<string, number[]>();
   for (const literal of descendants(tree, node, ['string_literal'])) {
     const text = tree.textOf(literal);
-    if (text.length < LEAST_CHARS + 2 || !/[A-Za-z]{3}/.test(text) || text.startsWith('"""')) continue;
+    if (text.length < MIN_CHARS + 2 || !/[A-Za-z]{3}/.test(text) || text.startsWith('"""')) continue;
     const around = ancestor(tree, literal, ['annotation', 'block', 'class_body']);
     if (isKind(tree, around, 'annotation')) continue;
     byText.set(text, [...(byText.get(text) ?? []), literal]);
@@ -79,8 +79,7 @@ function repeatedTexts(tree: FlatTree, node: number): Map<string, number[]> {
 function checkLiterals(node: number, { tree, report }: TreeScope): void {
   for (const [text, places] of repeatedTexts(tree, node)) {
     const [first = -1] = places;
-    if (places.length >= LEAST_REPEATS)
-      report(first, `${text.slice(0, 60)} is written ${places.length} times`);
+    if (places.length >= MIN_REPEATS) report(first, `${text.slice(0, 60)} is written ${places.length} times`);
   }
 }
 

@@ -145,14 +145,14 @@ function isOperand(tree: FlatTree, node: number, argument: number): boolean {
   return true;
 }
 
-const weakness = (info: Omit<TreeRule, 'kind' | 'grammars'>): TreeRule => ({
+const vulnerability = (info: Omit<TreeRule, 'kind' | 'grammars'>): TreeRule => ({
   kind: 'VULN',
   grammars: JAVA,
   ...info,
 });
 
 export const INJECTION_RULES: readonly TreeRule[] = [
-  weakness({
+  vulnerability({
     ruleKey: 'java/sql-concat',
     severity: 'CRITICAL',
     title: 'SQL built by string concatenation',
@@ -162,7 +162,7 @@ export const INJECTION_RULES: readonly TreeRule[] = [
     inTests: 'off',
     check: checkSql,
   }),
-  weakness({
+  vulnerability({
     ruleKey: 'java/mybatis-dollar',
     severity: 'CRITICAL',
     title: 'Unescaped value in SQL of a mapper annotation',
@@ -171,7 +171,7 @@ export const INJECTION_RULES: readonly TreeRule[] = [
     nodes: ['annotation'],
     check: checkMapper,
   }),
-  weakness({
+  vulnerability({
     ruleKey: 'java/mybatis-plus-raw-sql',
     severity: 'CRITICAL',
     title: 'Raw SQL in a query wrapper',
@@ -181,7 +181,7 @@ export const INJECTION_RULES: readonly TreeRule[] = [
     inTests: 'off',
     check: checkWrapper,
   }),
-  weakness({
+  vulnerability({
     ruleKey: 'java/command-exec',
     severity: 'BLOCKER',
     title: 'Command built by string concatenation',
@@ -191,7 +191,7 @@ export const INJECTION_RULES: readonly TreeRule[] = [
     inTests: 'off',
     check: checkExec,
   }),
-  weakness({
+  vulnerability({
     ruleKey: 'java/shell-command',
     severity: 'BLOCKER',
     title: 'Shell command built by string concatenation',
@@ -201,7 +201,7 @@ export const INJECTION_RULES: readonly TreeRule[] = [
     inTests: 'off',
     check: checkShell,
   }),
-  weakness({
+  vulnerability({
     ruleKey: 'java/foreign-file-name',
     severity: 'CRITICAL',
     title: 'Zip slip: an archive entry or upload name may escape the target folder',

@@ -167,14 +167,14 @@ function checkCsrf(node: number, { tree, report }: TreeScope): void {
   if (isOff) report(tree.childByField(node, 'name'), 'fine for services that use tokens, not for cookies');
 }
 
-const weakness = (info: Omit<TreeRule, 'kind' | 'grammars'>): TreeRule => ({
+const vulnerability = (info: Omit<TreeRule, 'kind' | 'grammars'>): TreeRule => ({
   kind: 'VULN',
   grammars: JAVA,
   ...info,
 });
 
 export const SECURITY_TREE_RULES: readonly TreeRule[] = [
-  weakness({
+  vulnerability({
     ruleKey: 'java/weak-cipher',
     severity: 'CRITICAL',
     title: 'Weak encryption',
@@ -183,7 +183,7 @@ export const SECURITY_TREE_RULES: readonly TreeRule[] = [
     nodes: ['method_invocation'],
     check: checkCipher,
   }),
-  weakness({
+  vulnerability({
     ruleKey: 'java/weak-hash',
     severity: 'CRITICAL',
     title: 'Weak hash (MD5 or SHA-1)',
@@ -193,7 +193,7 @@ export const SECURITY_TREE_RULES: readonly TreeRule[] = [
     inTests: 'off',
     check: checkHash,
   }),
-  weakness({
+  vulnerability({
     ruleKey: 'java/trust-all-certificates',
     severity: 'CRITICAL',
     title: 'TLS certificate verification disabled',
@@ -203,7 +203,7 @@ export const SECURITY_TREE_RULES: readonly TreeRule[] = [
     inTests: 'off',
     check: checkTrust,
   }),
-  weakness({
+  vulnerability({
     ruleKey: 'java/host-name-unchecked',
     severity: 'CRITICAL',
     title: 'Host name verification disabled',
@@ -213,7 +213,7 @@ export const SECURITY_TREE_RULES: readonly TreeRule[] = [
     inTests: 'off',
     check: checkHostCall,
   }),
-  weakness({
+  vulnerability({
     ruleKey: 'java/unsafe-deserialization',
     severity: 'CRITICAL',
     title: 'Unsafe deserialization',
@@ -223,7 +223,7 @@ export const SECURITY_TREE_RULES: readonly TreeRule[] = [
     inTests: 'off',
     check: checkDeserialization,
   }),
-  weakness({
+  vulnerability({
     ruleKey: 'java/unsafe-yaml',
     severity: 'MAJOR',
     title: 'Unsafe YAML deserialization',
@@ -233,7 +233,7 @@ export const SECURITY_TREE_RULES: readonly TreeRule[] = [
     inTests: 'off',
     check: checkYaml,
   }),
-  weakness({
+  vulnerability({
     ruleKey: 'java/xxe',
     severity: 'CRITICAL',
     title: 'XML external entities allowed (XXE)',
@@ -243,7 +243,7 @@ export const SECURITY_TREE_RULES: readonly TreeRule[] = [
     inTests: 'off',
     check: checkXml,
   }),
-  weakness({
+  vulnerability({
     ruleKey: 'java/predictable-random',
     severity: 'MAJOR',
     title: 'Secret generated with a predictable random number',
@@ -253,7 +253,7 @@ export const SECURITY_TREE_RULES: readonly TreeRule[] = [
     inTests: 'off',
     check: checkRandom,
   }),
-  weakness({
+  vulnerability({
     ruleKey: 'java/cors-any-origin',
     severity: 'MAJOR',
     title: 'CORS allows every origin',
@@ -263,7 +263,7 @@ export const SECURITY_TREE_RULES: readonly TreeRule[] = [
     inTests: 'off',
     check: checkCors,
   }),
-  weakness({
+  vulnerability({
     ruleKey: 'java/csrf-disabled',
     severity: 'INFO',
     title: 'CSRF protection disabled',

@@ -7,7 +7,7 @@ const NUMBERS =
 const HARMLESS_CALL =
   /^(?:size|length|ordinal|name|getName|getSimpleName|getTableName|intValue|longValue|getId|hashCode|currentTimeMillis)$/;
 
-/** A text put together from pieces, some of which the code does not fix. */
+/** A text built from pieces, some of which the code does not fix. */
 export interface Concatenation {
   /** The fixed pieces in order. */
   readonly literals: readonly string[];

@@ -135,7 +135,7 @@ function checkCors(node: number, { tree, report }: TreeScope): void {
   if (isAllowed && passed.includes('*')) report(node, 'every website may call this service');
 }
 
-/** The same weakness as in Java, with its texts and severity. */
+/** The same vulnerability as in Java, with its texts and severity. */
 function asInJava(name: string, nodes: readonly string[], check: TreeRule['check']): TreeRule[] {
   const rule = [...SECURITY_TREE_RULES, ...INJECTION_RULES].find(({ ruleKey }) => ruleKey === `java/${name}`);
   return rule
@@ -145,7 +145,7 @@ function asInJava(name: string, nodes: readonly string[], check: TreeRule['check
 
 const CALLS = ['call_expression'];
 
-/** The weaknesses of the Java table that the same libraries bring to Kotlin. */
+/** The vulnerabilities of the Java table that the same libraries bring to Kotlin. */
 export const KOTLIN_SECURITY_RULES: readonly TreeRule[] = [
   ...asInJava('weak-cipher', CALLS, checkCipher),
   ...asInJava('weak-hash', CALLS, checkHash),

@@ -5,7 +5,7 @@ import { isEndAt } from './match.ts';
 import { scanRawUntil, scanString } from './strings.ts';
 
 /** As many quotes or # signs as open a raw string; the bound keeps hostile input linear. */
-const MOST_SIGNS: i32 = 255;
+const MAX_SIGNS: i32 = 255;
 
 /** Whether the letters before `p` are a prefix of their own, not the tail of an identifier. */
 function isPrefixAlone(p: i32): boolean {
@@ -53,7 +53,7 @@ export function scanCppString(rule: i32, p: i32): i32 {
 /** Rust `r#"…"#`, `br"…"`, `cr"…"`; any other quote starts a plain string. */
 export function scanRustString(rule: i32, p: i32): i32 {
   let at = p;
-  while (at > p - MOST_SIGNS && byteAt(at - 1) === 35) at -= 1;
+  while (at > p - MAX_SIGNS && byteAt(at - 1) === 35) at -= 1;
   const hashes = p - at;
   if (byteAt(at - 1) !== 114) return scanString(rule, p + 1);
   let prefix = at - 1;
@@ -82,14 +82,14 @@ export function scanRawPrefixed(rule: i32, p: i32): i32 {
 export function scanQuoteRun(rule: i32, p: i32): i32 {
   const quote = byteAt(rule + RULE_END);
   let length: i32 = 0;
-  while (length < MOST_SIGNS && byteAt(p + length) === quote) length += 1;
+  while (length < MAX_SIGNS && byteAt(p + length) === quote) length += 1;
   return scanRawUntil(quote, length, 0, p + length);
 }
 
 /** Swift `#"…"#` and `##"""…"""##`; 0 when no quote follows the signs. */
 export function scanHashString(p: i32): i32 {
   let hashes: i32 = 0;
-  while (hashes < MOST_SIGNS && byteAt(p + hashes) === 35) hashes += 1;
+  while (hashes < MAX_SIGNS && byteAt(p + hashes) === 35) hashes += 1;
   const at = p + hashes;
   if (byteAt(at) !== 34) return 0;
   const length: i32 = byteAt(at + 1) === 34 && byteAt(at + 2) === 34 ? 3 : 1;

@@ -117,7 +117,7 @@ describe('the backend in its thread', () => {
     expect(readdirSync(dataDir).filter((name) => name.startsWith('app.db'))).toEqual(['app.db']);
   });
 
-  test('goes on with an analyzer that was started anew', async () => {
+  test('goes on with an analyzer that was restarted', async () => {
     const backend = await start();
     await capabilities(backend.url);
     await backend.restartAnalyzer();

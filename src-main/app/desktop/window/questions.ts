@@ -25,11 +25,11 @@ export async function tellPerson(electron: Electron, message: string, detail: st
 }
 
 /** The backend's thread has ended by itself: only a new start brings it back. */
-export async function sayLost(electron: Electron): Promise<void> {
+export async function offerRestart(electron: Electron): Promise<void> {
   const { response } = await showBox(electron, {
     type: 'error',
     message: 'Vitals has stopped working',
-    detail: 'Your projects and reports are safe. The log files say more.',
+    detail: 'Your projects and reports are safe. The log files have the details.',
     buttons: ['Restart Vitals', 'Quit'],
     defaultId: 0,
     cancelId: 1,

@@ -53,7 +53,7 @@ CREATE TABLE analysis(
   message TEXT NOT NULL DEFAULT '',
   error_code INTEGER,
   error_message TEXT,
-  -- 1 while its report is being written anew: RUNNING, but with an old report to return to.
+  -- 1 while its report is being regenerated: RUNNING, but with an old report to return to.
   regenerating INTEGER NOT NULL DEFAULT 0 CHECK(regenerating IN(0,1)),
   -- Files in the snapshot; null until it is stored.
   snapshot_files INTEGER,

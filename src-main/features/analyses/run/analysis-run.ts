@@ -79,7 +79,7 @@ export async function runAnalysis(
   }
 }
 
-/** Writes the report anew from the stored snapshot. Never rejects; the old report stays when it fails. */
+/** Regenerates the report from the stored snapshot. Never rejects; the old report stays when it fails. */
 export async function runRegenerate(
   deps: AnalysisRunDeps,
   target: AnalysisTarget,

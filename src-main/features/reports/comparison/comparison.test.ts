@@ -143,7 +143,7 @@ describe('the same project', () => {
     expect((godClass?.line ?? 0) - (godClass?.previous?.line ?? 0)).toBe(3);
   });
 
-  test('with one thing mended and one broken says which', async () => {
+  test('with one thing fixed and one broken says which', async () => {
     const before = await analyse(api, projectId);
     edit('web/cart.js', (text) => text.replace('  debugger;\n', ''));
     edit('package.json', (text) => text.replace('4.17.4', '4.17.21'));

@@ -8,9 +8,9 @@ export interface OwnPart {
 }
 
 /** At least this share of the larger file's findings must be in both. */
-const LEAST_OVERLAP = 0.5;
+const MIN_OVERLAP = 0.5;
 /** The smaller file's lines against the larger's. */
-const LEAST_SIZE = 0.5;
+const MIN_SIZE = 0.5;
 /** A kind of finding in more files than this tells none of them apart, and looking at all pairs would take long. */
 const COMMON = 200;
 
@@ -88,7 +88,7 @@ function moved(gone: readonly DescribedFile[], come: readonly DescribedFile[]): 
 }
 
 function areAlike(a: SnapshotFile, b: SnapshotFile): boolean {
-  return a.language === b.language && Math.min(a.loc, b.loc) >= Math.max(a.loc, b.loc) * LEAST_SIZE;
+  return a.language === b.language && Math.min(a.loc, b.loc) >= Math.max(a.loc, b.loc) * MIN_SIZE;
 }
 
 function pairsByFindings(gone: readonly DescribedFile[], come: readonly DescribedFile[]) {
@@ -109,7 +109,7 @@ function pairsByFindings(gone: readonly DescribedFile[], come: readonly Describe
     );
     return [...successors].flatMap((other) => {
       const overlap = overlapOf(one, other);
-      if (overlap < LEAST_OVERLAP || !areAlike(one.file, other.file)) return [];
+      if (overlap < MIN_OVERLAP || !areAlike(one.file, other.file)) return [];
       return [{ from: one.file.path, to: other.file.path, overlap }];
     });
   });

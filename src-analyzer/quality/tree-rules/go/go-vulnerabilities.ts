@@ -115,7 +115,7 @@ function checkEmptyBranch(node: number, { tree, report }: TreeScope): void {
     report(node, 'nothing happens when the condition is true');
 }
 
-export const GO_WEAKNESSES: readonly TreeRule[] = [
+export const GO_VULNERABILITIES: readonly TreeRule[] = [
   goRule({
     ruleKey: 'go/sql-format',
     kind: 'VULN',

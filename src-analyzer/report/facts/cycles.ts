@@ -5,7 +5,7 @@ import type {
 } from '#contract/analyzer-api/architecture.ts';
 
 /** One cycle: a group of parts that all reach each other. */
-export interface Knot {
+export interface Cycle {
   readonly violation: AnalyzerViolation;
   /** How many parts the group has; at least 2. */
   readonly size: number;
@@ -14,7 +14,7 @@ export interface Knot {
 }
 
 /** The cycles, largest first. The architecture answer holds one violation a cycle (D35). */
-export function listKnots(arch: ArchitectureResponse): Knot[] {
+export function listCycles(arch: ArchitectureResponse): Cycle[] {
   const cycles = arch.violations.filter(({ violationType }) => violationType === 'CIRCULAR_DEPENDENCY');
   if (cycles.length === 0) return [];
   const nodes = new Map(arch.nodes.map((node) => [node.nodeKey, node]));
