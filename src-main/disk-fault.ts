@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.ts';
 
 /*
- * What a disk that takes nothing any more looks like: the codes of Node and, as better-sqlite3 names them, of SQLite. A file
+ * What a full or read-only disk looks like: the codes of Node and, as better-sqlite3 names them, of SQLite. A file
  * system that turned read-only under an open database shows itself as a failed write (SQLITE_IOERR_WRITE), not as READONLY.
  */
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL']);

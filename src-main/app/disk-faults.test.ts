@@ -15,7 +15,7 @@ import { startTestBackend, type TestBackend } from './testing/test-backend.ts';
 vi.setConfig({ testTimeout: 120_000 });
 
 /*
- * A disk that takes nothing any more while Vitals runs. `lab/faults/disk-turns.mjs` does it with a real one; here the
+ * A disk that becomes full or read-only while Vitals runs. `lab/faults/disk-turns.mjs` does it with a real one; here the
  * calls that change files answer what the system would.
  */
 const disk = vi.hoisted(() => {

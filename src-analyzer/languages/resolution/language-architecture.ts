@@ -51,7 +51,7 @@ export interface LanguageArchitecture {
   /** A folder is one package cut into files: they see each other without imports, methods stand in any of them. */
   readonly folderIsUnit?: boolean;
   /**
-   * What must not need each other in a circle: types by all they depend on, files by what is loaded or only by what is
+   * What must not form a cycle: types by all they depend on, files by what is loaded or only by what is
    * required by path, packages by imports; `none` where the language forbids or wants such circles.
    */
   readonly cycles: 'types' | 'loaded-files' | 'required-files' | 'packages' | 'none';

@@ -27,7 +27,7 @@ export function qualityAnswer(file: string, issues: readonly IssueAnswer[], bugs
       message: `Found by ${ruleKey}.`,
       fingerprint: `${ruleKey}-${line}`,
     })),
-    rules: [{ ruleKey: 'js/x', title: 'A wrong x', why: 'It breaks.', fix: 'Mend it.' }],
+    rules: [{ ruleKey: 'js/x', title: 'A wrong x', why: 'It breaks.', fix: 'Fix it.' }],
     checked: ['TypeScript'],
     notChecked: [],
     skippedFiles: {},

@@ -118,7 +118,7 @@ describe('a failed clone says why', () => {
     ['team/nothing', /not found, or it is private/],
     ['private/app', /not found, or it is private/],
     ['page/app', /no git repository at this address/],
-    ['busy/app', /refuses to answer/],
+    ['busy/app', /refused the request/],
     ['https://nowhere.invalid/team/app', /host was not found/],
     ['https://127.0.0.1:1/team/app', /does not answer/],
   ])('%s', async (path, sentence) => {
@@ -165,7 +165,7 @@ describe('a failed clone says why', () => {
     });
     expect(await failure(attempt)).toMatchObject({
       code: 2009,
-      message: expect.stringMatching(/no git on this machine/),
+      message: expect.stringMatching(/git is not installed/),
     });
   });
 

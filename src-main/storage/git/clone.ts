@@ -116,7 +116,7 @@ function withProgress({ onProgress }: CloneRequest, run: GitRun): GitRun {
   return onProgress === undefined ? run : { ...run, onStderr: cloneProgressReader(onProgress) };
 }
 
-/** @throws ApiError 2009, or 5001 or 5002 when the disk takes nothing any more */
+/** @throws ApiError 2009, or 5001 or 5002 when the disk is full or read-only */
 export function requireSuccess({ code, stderr }: GitResult, log: Log): void {
   if (code === 0) return;
   log.warn('git could not clone.', { code, stderr });

@@ -14,7 +14,7 @@ const HEAP_MB = 256;
  * Unpacks an archive in a thread of its own; the event loop stays free and memory does not grow with the archive.
  * @param treeDir is created; half-made when this throws, so the caller discards the area
  * @param signal aborts the thread at once
- * @throws ApiError 2003 with a sentence that says what is wrong with the archive, 5001 or 5002 when the disk takes nothing any more
+ * @throws ApiError 2003 with a sentence that says what is wrong with the archive, 5001 or 5002 when the disk is full or read-only
  */
 export async function unzip(zipFile: string, treeDir: string, signal?: AbortSignal): Promise<Extracted> {
   const answer = await runThread({ zipFile, treeDir }, signal);

@@ -83,7 +83,7 @@ function issues(...fingerprints: string[]): QualityResult {
       message: `This is ${fingerprint}.`,
       fingerprint,
     })),
-    rules: [{ ruleKey: 'js/x', title: 'A wrong x', why: 'It breaks.', fix: 'Mend it.' }],
+    rules: [{ ruleKey: 'js/x', title: 'A wrong x', why: 'It breaks.', fix: 'Fix it.' }],
     checked: ['JavaScript'],
     notChecked: [],
     skippedFiles: {},
