@@ -120,7 +120,7 @@ describe('a failed clone says why', () => {
     ['page/app', /no git repository at this address/],
     ['busy/app', /refused the request/],
     ['https://nowhere.invalid/team/app', /host was not found/],
-    ['https://127.0.0.1:1/team/app', /does not answer/],
+    ['https://127.0.0.1:1/team/app', /does not respond/],
   ])('%s', async (path, sentence) => {
     expect(await failure(cloneFrom(path))).toMatchObject({
       code: 2009,
