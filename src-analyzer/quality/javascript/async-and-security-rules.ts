@@ -4,14 +4,6 @@ import { oxlintRules } from './oxlint-rule.ts';
 export const ASYNC_AND_SECURITY_RULES = oxlintRules(
   [
     {
-      oxlint: 'promise/no-multiple-resolved',
-      kind: 'BUG',
-      severity: 'MAJOR',
-      title: 'Promise settled twice on one path',
-      why: 'Only the first `resolve` or `reject` counts; the second is ignored and the code after it still runs.',
-      fix: 'Return right after settling.',
-    },
-    {
       oxlint: 'promise/valid-params',
       kind: 'BUG',
       severity: 'MAJOR',
@@ -26,14 +18,6 @@ export const ASYNC_AND_SECURITY_RULES = oxlintRules(
       title: 'Static promise method called with new',
       why: '`new Promise.all(…)` throws a TypeError.',
       fix: 'Remove `new`.',
-    },
-    {
-      oxlint: 'eslint/no-async-promise-executor',
-      kind: 'BUG',
-      severity: 'MAJOR',
-      title: 'Async promise executor',
-      why: 'An error thrown in an async executor does not reject the promise, which then stays pending forever.',
-      fix: 'Await outside the constructor, or use an async function without `new Promise`.',
     },
     {
       oxlint: 'unicorn/no-await-in-promise-methods',
@@ -60,15 +44,6 @@ export const ASYNC_AND_SECURITY_RULES = oxlintRules(
       fix: 'Use POST or PUT, or move the data into the URL.',
     },
     {
-      oxlint: 'oxc/no-async-endpoint-handlers',
-      kind: 'BUG',
-      severity: 'MAJOR',
-      gate: 'express-before-5',
-      title: 'Unhandled rejection in an async Express handler',
-      why: 'Before version 5, Express ignores a rejected promise: the request hangs and the process may exit.',
-      fix: 'Catch the error and pass it to `next`, or upgrade to Express 5.',
-    },
-    {
       oxlint: 'react/jsx-key',
       kind: 'BUG',
       severity: 'MAJOR',
@@ -85,15 +60,6 @@ export const ASYNC_AND_SECURITY_RULES = oxlintRules(
       title: 'Duplicate prop on a JSX element',
       why: 'Only the last one takes effect.',
       fix: 'Remove one of them.',
-    },
-    {
-      oxlint: 'react/no-unstable-nested-components',
-      kind: 'BUG',
-      severity: 'MAJOR',
-      gate: 'react',
-      title: 'Component declared inside another component',
-      why: 'Each render creates a new component type, so React remounts the subtree and loses its state and focus.',
-      fix: 'Move the inner component to module level and pass what it needs as props.',
     },
     {
       oxlint: 'eslint/no-eval',
@@ -127,15 +93,6 @@ export const ASYNC_AND_SECURITY_RULES = oxlintRules(
       title: 'Unescaped HTML: possible cross-site scripting',
       why: '`dangerouslySetInnerHTML` inserts the string as HTML; with user content that is cross-site scripting (XSS).',
       fix: 'Render the text as children, or sanitize the HTML first.',
-    },
-    {
-      oxlint: 'react/jsx-no-target-blank',
-      kind: 'VULN',
-      severity: 'MINOR',
-      gate: 'react',
-      title: 'target="_blank" without rel="noreferrer"',
-      why: 'In older browsers the opened page can redirect this tab through `window.opener`.',
-      fix: 'Add `rel="noreferrer"`.',
     },
     {
       oxlint: 'react/jsx-no-script-url',

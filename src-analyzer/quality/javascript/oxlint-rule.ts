@@ -1,7 +1,5 @@
 import type { QualityRuleInfo } from '../rule.ts';
-
-/** Where a rule of a framework makes sense, told by the nearest package.json and the file's name. */
-export type RuleGate = 'react' | 'react-jsx' | 'express-before-5';
+import type { RuleGate } from './package-gates.ts';
 
 /** A rule that oxlint finds and we describe. */
 export interface OxlintRule extends QualityRuleInfo {

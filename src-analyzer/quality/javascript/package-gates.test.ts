@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { QualityFile } from '../engine.ts';
-import { packageGates } from './package-gates.ts';
-import type { RuleGate } from './oxlint-rule.ts';
+import { packageGates, type RuleGate } from './package-gates.ts';
 
 const manifests: Readonly<Record<string, string>> = {
   'package.json': '{"devDependencies":{"react":"^18.0.0"}}',
   'server/package.json': '{"dependencies":{"express":"^4.19.0"}}',
   'api/package.json': '{"dependencies":{"express":"~5.1.0"}}',
+  'wrapped/package.json': '{"dependencies":{"express":"^4.0.0","express-async-errors":"3"}}',
   'broken/package.json': '{"dependencies":',
 };
 const root = mkdtempSync(join(tmpdir(), 'vitals-gates-'));
@@ -34,6 +34,7 @@ test.each<[string, RuleGate, boolean]>([
   ['broken/src/a.jsx', 'react', true],
   ['server/src/deep/a.js', 'express-before-5', true],
   ['api/a.js', 'express-before-5', false],
+  ['wrapped/a.js', 'express-before-5', false],
   ['src/a.js', 'express-before-5', false],
 ])('%s and the gate %s: %s', (path, gate, expected) => {
   expect(applies(path, gate)).toBe(expected);

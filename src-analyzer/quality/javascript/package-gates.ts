@@ -3,13 +3,17 @@ import { minVersion } from 'semver';
 import { z } from 'zod';
 import { readText } from '../../source/read-text.ts';
 import type { QualityFile } from '../engine.ts';
-import type { RuleGate } from './oxlint-rule.ts';
+
+/** Where a rule of a framework makes sense, told by the nearest package.json and the file's name. */
+export type RuleGate = 'react' | 'react-jsx' | 'express-before-5';
 
 const Versions = z.record(z.string(), z.unknown()).optional().catch(undefined);
 const Manifest = z.object({ dependencies: Versions, devDependencies: Versions, peerDependencies: Versions });
 type Dependencies = ReadonlyMap<string, string>;
 
 const NONE: Dependencies = new Map();
+/** Packages that hand what an async handler throws to Express. */
+const EXPRESS_HELPERS = ['express-async-errors', 'express-promise-router', '@awaitjs/express'];
 const REACT_LIKE = ['react', 'preact', 'next', 'gatsby', 'react-native'];
 
 /** The dependencies a package.json names. It is read as data; a broken one names none. */
@@ -51,7 +55,8 @@ export function packageGates(files: readonly QualityFile[]): (path: string, gate
     }
   };
   return (path, gate) => {
-    if (gate === 'express-before-5') return isBefore5(versionOf(path, ['express']));
+    if (gate === 'express-before-5')
+      return isBefore5(versionOf(path, ['express'])) && versionOf(path, EXPRESS_HELPERS) === undefined;
     if (gate === 'react-jsx' && !/\.[jt]sx$/.test(path)) return false;
     return versionOf(path, REACT_LIKE) !== undefined;
   };

@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path/posix';
 import type { SyntaxFacts } from '../../syntax/facts.ts';
+import { lintSilencer } from './lint-comments.ts';
 import type { QualityRuleInfo, TreeFinding } from '../rule.ts';
 
 /** oxlint has it too, in a plugin that is left out for its cost; see `oxlint-config.ts`. */
@@ -33,22 +34,11 @@ const RELATIVE = /^\.\.?(?:\/(?:.*\/)?([^/.?]*)[^/]*)?$/s;
 function isOfItself(path: string, specifier: string, hasFile: (path: string) => boolean): boolean {
   const relative = RELATIVE.exec(specifier);
   if (!relative || !path.includes(relative[1] ?? '')) return false;
+  // A component that shows itself, level by level of a tree, may import itself: it is asked for when it is shown.
+  if (path.endsWith('.vue')) return false;
   const wanted = join(dirname(path), specifier.replace(/\?.*$/s, '')).replace(/\/$/, '');
   const candidates = candidatesOf(wanted);
   return candidates.includes(path) && candidates.find((one) => one === path || hasFile(one)) === path;
-}
-
-const NAMES_RULE = String.raw`[^\S\n]*(?:\*/|-->|--|$|[^\n]*\bno-self-import\b)`;
-const SILENCES_FILE = new RegExp(`\\b(?:es|ox)lint-disable(?![-\\w])${NAMES_RULE}`);
-const SILENCES_LINE = new RegExp(`\\b(?:es|ox)lint-disable-line${NAMES_RULE}`);
-const SILENCES_NEXT = new RegExp(`\\b(?:es|ox)lint-disable-next-line${NAMES_RULE}`);
-
-function isSilenced(lines: readonly string[], line: number): boolean {
-  return (
-    lines.some((text) => SILENCES_FILE.test(text)) ||
-    SILENCES_LINE.test(lines[line - 1] ?? '') ||
-    SILENCES_NEXT.test(lines[line - 2] ?? '')
-  );
 }
 
 /**
@@ -68,10 +58,11 @@ export function selfImportsOf(
   );
   if (found.length === 0) return [];
   const lines = readLines();
+  const isSilenced = lintSilencer(lines, 'no-self-import');
   return found.flatMap(({ specifier, line: first }) => {
     const at = lines.findIndex((text, index) => index >= first - 1 && text.includes(specifier));
     const line = at < 0 ? first : at + 1;
     const message = 'The module imports itself';
-    return isSilenced(lines, line) ? [] : [{ ruleKey: SELF_IMPORT_RULE.ruleKey, line, message }];
+    return isSilenced(line) ? [] : [{ ruleKey: SELF_IMPORT_RULE.ruleKey, line, message }];
   });
 }

@@ -4,11 +4,17 @@ import { readText } from '../../source/read-text.ts';
 import { type ParsedProject, parsedProject } from '../../syntax/parsed-project.ts';
 import type { EngineResult, QualityEngine, QualityProject } from '../engine.ts';
 import { isLinted } from '../javascript/engine.ts';
+import { packageGates, type RuleGate } from '../javascript/package-gates.ts';
 import { selfImportsOf } from '../javascript/self-imports.ts';
 import { sharedLoopVariables } from './go/go-version.ts';
 import { type Finding, QUALITY_READING, type TreeFinding } from '../rule.ts';
 import { LOOP_CAPTURE_RULE } from './go/loop-capture.ts';
 import { functionSmells } from './function-smells.ts';
+import { TREE_RULES } from './tree-rules.ts';
+
+const gates = new Map<string, RuleGate>(
+  TREE_RULES.flatMap(({ ruleKey, gate }) => (gate === undefined ? [] : [[ruleKey, gate]])),
+);
 
 /** Mean cyclomatic complexity per function, 2 decimals; 0 without functions (D7). */
 function meanOf(values: readonly number[]): number {
@@ -33,6 +39,7 @@ function selfImports(project: QualityProject, parsed: ParsedProject): Finding[] 
 async function run(project: QualityProject, context: AnalysisContext): Promise<EngineResult> {
   const parsed = await parsedProject(project.root, context);
   const sharesLoopVariables = sharedLoopVariables(project.files);
+  const applies = packageGates(project.files);
   const findings = selfImports(project, parsed);
   const complexities: number[] = [];
   const checked = new Set<string>();
@@ -47,6 +54,8 @@ async function run(project: QualityProject, context: AnalysisContext): Promise<E
     checked.add(language);
     for (const finding of [...found, ...functionSmells(language, facts)]) {
       if (finding.ruleKey === LOOP_CAPTURE_RULE.ruleKey && !sharesLoopVariables(path)) continue;
+      const gate = gates.get(finding.ruleKey);
+      if (gate !== undefined && !applies(path, gate)) continue;
       findings.push({ ...finding, path });
     }
   }

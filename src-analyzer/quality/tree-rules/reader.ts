@@ -6,7 +6,7 @@ import type { KindTable } from '../../syntax/kind-table.ts';
 import type { ParsedFile, TreeReader } from '../../syntax/reader.ts';
 import { QUALITY_READING, type TreeFinding } from '../rule.ts';
 import { damagedLines } from './damaged-lines.ts';
-import { suppressWarningsIn } from './suppress-warnings.ts';
+import { silencedIn } from './silenced.ts';
 import { TREE_RULES } from './tree-rules.ts';
 import type { TreeRule, TreeScope } from './tree-rule.ts';
 
@@ -78,13 +78,13 @@ function read(tree: FlatTree, file: ParsedFile): TreeFinding[] {
   const findings = findIn(tree, file);
   if (findings.length === 0) return findings;
   const damaged = damagedLines(tree);
-  const isSuppressed = suppressWarningsIn(tree);
+  const isSuppressed = silencedIn(tree);
   return findings.filter(({ line, ruleKey }) => !damaged.has(line) && !isSuppressed(line, ruleKey));
 }
 
 /** Runs in the parsing threads; `structureEngine` collects what it found. */
 export const qualityReader: TreeReader<TreeFinding[]> = {
   name: QUALITY_READING,
-  languages: languagesJudgedBy('tree-rules'),
+  languages: (['tree-rules', 'oxlint', 'ruff'] as const).flatMap(languagesJudgedBy),
   read,
 };

@@ -2,6 +2,7 @@ import type { IssueSeverity } from '#contract/words.ts';
 import type { FlatTree } from '../../syntax/flat-tree.ts';
 import type { GrammarName } from '#analyzer/languages/grammar.ts';
 import type { ParsedFile } from '../../syntax/reader.ts';
+import type { RuleGate } from '../javascript/package-gates.ts';
 import type { QualityRuleInfo } from '../rule.ts';
 
 /** What a rule sees of the file and how it speaks up. */
@@ -20,7 +21,9 @@ export interface TreeRule extends QualityRuleInfo {
   readonly grammars: readonly GrammarName[];
   /** Named node kinds of these grammars; a kind a grammar lacks never comes. */
   readonly nodes: readonly string[];
-  /** Names under which `@SuppressWarnings` of other tools silences the same thing. */
+  /** Frameworks of JavaScript the rule is about. */
+  readonly gate?: RuleGate;
+  /** Names under which `@SuppressWarnings` or `noqa` of other tools silences the same thing. */
   readonly suppressedAs?: readonly string[];
   check(node: number, scope: TreeScope): void;
 }

@@ -23,6 +23,12 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   cpp: 'C++',
   rs: 'Rust',
   rb: 'Ruby',
+  js: 'JavaScript',
+  jsx: 'JavaScript',
+  ts: 'TypeScript',
+  tsx: 'TypeScript',
+  vue: 'Vue',
+  py: 'Python',
 };
 
 interface Snippet {

@@ -5,6 +5,8 @@ import { LOOP_CAPTURE_RULE } from './go/loop-capture.ts';
 import { JAVA_RULES } from './java/java-rules.ts';
 import { LOGIC_RULES } from './any-language/logic-rules.ts';
 import { C_RULES } from './other-languages/c-rules.ts';
+import { COMPONENT_RULES } from './javascript/component-rules.ts';
+import { PROMISE_RULES } from './javascript/promise-rules.ts';
 import { CSHARP_RULES } from './other-languages/csharp-rules.ts';
 import { KOTLIN_RULES } from './other-languages/kotlin-rules.ts';
 import { KOTLIN_SECURITY_RULES } from './other-languages/kotlin-security-rules.ts';
@@ -17,6 +19,8 @@ import type { TreeRule } from './tree-rule.ts';
 export const TREE_RULES: readonly TreeRule[] = [
   EMPTY_CATCH_RULE,
   ...LOGIC_RULES,
+  ...PROMISE_RULES,
+  ...COMPONENT_RULES,
   ...JAVA_RULES,
   ...GO_BUGS,
   LOOP_CAPTURE_RULE,
