@@ -1,5 +1,3 @@
-import { isBuiltFromConstants } from './built-string.ts';
-
 /** One diagnostic of ruff, reduced to what we use. */
 export interface RuffDiagnostic {
   readonly code: string;
@@ -47,10 +45,6 @@ export function isBuilt(file: PythonFile, line: number): boolean {
   return /\bf["']|["']\s*[+%]|\+\s*\w|\.format\(|\.join\(/.test(head);
 }
 
-/** The words of SQL in their order, so that prose with "select" and "from" in it does not count. */
-const SQL_STATEMENT =
-  /(["'(]|\n)\s*(select\s[\s\S]{1,400}\sfrom\s|insert\s+into\s+\S+[\s\S]{0,300}(values|select)|update\s+\S+\s+set\s|delete\s+from\s)/i;
-
 /** Diagnostics to keep, by code; a code without an entry is always kept. Each entry was a false alarm once. */
 const KEEP: Readonly<Record<string, Filter>> = {
   F401: (_diagnostic, file) => !isPackageInit(file),
@@ -68,10 +62,6 @@ const KEEP: Readonly<Record<string, Filter>> = {
   S324: ({ line }, file) => hasSecretNear(file, line),
   S602: ({ message }) => !/seems safe/i.test(message),
   S605: ({ message }) => !/seems safe/i.test(message),
-  // The name of a table in a constant is no value that somebody sends.
-  S608: ({ line }, file) =>
-    SQL_STATEMENT.test(statementAt(file, line)) &&
-    !isBuiltFromConstants(file.lines.slice(line - 1, line + 40).join('\n')),
 };
 
 /** Whether a diagnostic says something true and useful about this file. */

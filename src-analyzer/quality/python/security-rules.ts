@@ -40,15 +40,6 @@ export const SECURITY_RULES = ruffRules(
       fix: 'Expand the names with `glob` and pass them after `--`.',
     },
     {
-      name: 'sql-built-from-strings',
-      codes: ['S608'],
-      kind: 'VULN',
-      severity: 'MAJOR',
-      title: 'SQL built by string concatenation',
-      why: 'SQL injection: a crafted value can read, change or delete data.',
-      fix: 'Use placeholders and pass the values as parameters; check table and column names against an allowlist.',
-    },
-    {
       name: 'raw-orm-sql',
       codes: ['S610', 'S611'],
       kind: 'VULN',

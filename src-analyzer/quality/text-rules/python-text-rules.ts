@@ -1,7 +1,7 @@
 import { judgeOf } from '#analyzer/languages/languages.ts';
 import type { TextFile } from '../text-file.ts';
 import { FORMATS } from './formats.ts';
-import { placesByLine, placesByMatch, type TextRule } from './text-rule.ts';
+import { placesByLine, type TextRule } from './text-rule.ts';
 
 const isPython = (file: TextFile): boolean => judgeOf(file.language) === 'ruff';
 
@@ -52,21 +52,5 @@ export const PYTHON_TEXT_RULES: readonly TextRule[] = [
     appliesTo: isPython,
     find: (file) =>
       placesByLine(file, /^\s*@csrf_exempt\b/, () => 'CSRF protection is disabled for this view'),
-  },
-  {
-    ...VULNERABILITY,
-    ruleKey: 'py/sqlalchemy-text-built',
-    severity: 'CRITICAL',
-    title: 'Formatted string in SQLAlchemy text()',
-    why: 'The values are part of the SQL before SQLAlchemy sees them: SQL injection is possible.',
-    fix: 'Use named parameters, `text("… = :name")`, and pass the values to `execute`.',
-    looksAt: FORMATS.python,
-    appliesTo: (file) => isPython(file) && file.text.includes('sqlalchemy'),
-    find: (file) =>
-      placesByMatch(
-        file,
-        /(?<![\w.])(?:sa\.|sqlalchemy\.)?text\(\s*f("""|"|')\s*(?:select|insert|update|delete)\b[^"']{0,400}?\b(?:where|values|set|and|in)\b[^"']{0,200}?\{[a-z]/gi,
-        () => ({ message: 'A value is formatted into the SQL' }),
-      ),
   },
 ];

@@ -13,6 +13,7 @@ import { KOTLIN_SECURITY_RULES } from './other-languages/kotlin-security-rules.t
 import { PHP_RULES } from './other-languages/php-rules.ts';
 import { RUBY_RULES } from './other-languages/ruby-rules.ts';
 import { RUST_RULES } from './other-languages/rust-rules.ts';
+import { PYTHON_SQL_RULES } from './python/sql-rules.ts';
 import type { TreeRule } from './tree-rule.ts';
 
 /** All rules over syntax trees, by language. */
@@ -21,6 +22,7 @@ export const TREE_RULES: readonly TreeRule[] = [
   ...LOGIC_RULES,
   ...PROMISE_RULES,
   ...COMPONENT_RULES,
+  ...PYTHON_SQL_RULES,
   ...JAVA_RULES,
   ...GO_BUGS,
   LOOP_CAPTURE_RULE,
