@@ -35,7 +35,7 @@ const NOT_SETTINGS =
 const PUBLIC_NAME =
   /public|publishable|project|site[-_]?key|anon|csrf|xsrf|hash|digest|encrypted|search|algolia/i;
 
-const isPasswordName = (key: string): boolean => /(passw(or)?d|pwd)$/i.test(key);
+const isPasswordName = (key: string): boolean => /(passw(or)?d|pwd|[._-]pass)$/i.test(key);
 
 /** Names of keys, paths, addresses, sentences and class names are no secrets. */
 function readsLikeText(value: string): boolean {
@@ -44,6 +44,8 @@ function readsLikeText(value: string): boolean {
     /^(https?:|file:|classpath:|\/|\.\/|~|[A-Za-z]:\\)/.test(value) ||
     /[^\u0021-\u007e]/.test(value) ||
     /^[\w-]+(\.[\w-]+){2,}$/.test(value) ||
+    // The key of a translation: `login.password`; a selector: `#login-password`.
+    /^[a-z][A-Za-z]*\.[a-z][A-Za-z]*\d?$|^[#.][a-z]+(?:-[a-z\d]+)+$/.test(value) ||
     /^[\w.]+\(.*\)$/.test(value) ||
     // A pattern to be filled in, or rules for what a user types: `required|string|max:255`.
     /%[sd]|\{\d?\}/.test(value) ||
@@ -52,6 +54,16 @@ function readsLikeText(value: string): boolean {
     )
   );
 }
+
+/** Handed to every browser by design: PostHog, Stripe and Supabase name their public keys so. */
+const PUBLIC_VALUE = /^(?:phc_|pk_(?:live|test)_|sb_publishable_)/;
+/** A signed token has three parts; a word behind the first one is made up. */
+const MADE_UP_TOKEN = /^eyJ[\w-]+\.[A-Za-z]+$/;
+/** Texts of an Android app in every language: `<string name="password">Passwort</string>`. */
+const STRING_RESOURCES = /(^|\/)res\/values[\w-]*\/[^/]+\.xml$/;
+/** Settings of a search that runs in the browser: its key can search and nothing else. */
+const SEARCH_SETTINGS = /\b(?:algolia|docsearch|indexName)\b/i;
+const LINES_AROUND = 4;
 
 /** Made of words: `refresh_token`, `x-auth-token`, `AccessTokenKey`. */
 const isWordy = (value: string): boolean => /^[A-Za-z]+([._: -][A-Za-z]+)*\d{0,2}$/.test(value);
@@ -65,7 +77,7 @@ export const looksRandom = (value: string): boolean =>
 
 function isSecretValue(key: string, value: string, inConfig: boolean): boolean {
   if (isPlaceholder(value) || readsLikeText(value)) return false;
-  if (NAMES_ITSELF.test(value)) return false;
+  if (NAMES_ITSELF.test(value) || PUBLIC_VALUE.test(value) || MADE_UP_TOKEN.test(value)) return false;
   if (PUBLIC_NAME.test(key) || value.toLowerCase() === key.toLowerCase()) return false;
   // `pwd` is also the working directory.
   if (/^pwd$/i.test(key) && /dir|path|folder/i.test(value)) return false;
@@ -101,6 +113,14 @@ function isQuotedOrPlain(language: string, line: string): boolean {
   return !language.startsWith('JSON') || /:\s*"/.test(line);
 }
 
+/** What stands there for everybody to see: a text of an app, the key of a search in the browser. */
+function isForEverybody(file: TextFile, index: number, { key, value }: { key: string; value: string }): boolean {
+  if (STRING_RESOURCES.test(file.path)) return !looksRandom(value);
+  if (!/api[-_.]?key$/i.test(key)) return false;
+  const around = file.lines.slice(Math.max(0, index - LINES_AROUND), index + LINES_AROUND + 1);
+  return around.some((line) => SEARCH_SETTINGS.test(line));
+}
+
 /** Secrets that are told by the name they are assigned to. */
 export function findAssignedSecrets(file: TextFile): AssignedSecret[] {
   const inConfig = hasTrait(file.language, 'settings');
@@ -113,7 +133,8 @@ export function findAssignedSecrets(file: TextFile): AssignedSecret[] {
     const hit = inConfig
       ? isQuotedOrPlain(file.language, line) && inConfigLine(line, file.language)
       : inCodeLine(line);
-    if (hit && isSecretValue(hit.key, hit.value, inConfig)) found.push({ ...hit, line: index + 1, inConfig });
+    if (!hit || !isSecretValue(hit.key, hit.value, inConfig) || isForEverybody(file, index, hit)) continue;
+    found.push({ ...hit, line: index + 1, inConfig });
   }
   return found;
 }

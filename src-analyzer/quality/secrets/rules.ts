@@ -7,6 +7,9 @@ const FIX = 'Revoke the credential, then read the new one from an environment va
 /** The rule for `.env` files, whatever kind of secret it is. */
 export const ENVIRONMENT_FILE_RULE = 'secrets/secret-in-env-file';
 
+/** The rule for keys that sign sessions and tokens. */
+export const SIGNING_RULE = 'secrets/signing-secret';
+
 type Row = readonly [name: string, severity: QualityRuleInfo['severity'], title: string];
 
 const KNOWN: readonly Row[] = [
@@ -61,6 +64,15 @@ export const SECRET_RULES: readonly QualityRuleInfo[] = [
     title: 'Hard-coded password or key in the code',
     why: WHY,
     fix: 'Change it, and read it from an environment variable or a secret store at start-up.',
+  },
+  {
+    ruleKey: SIGNING_RULE,
+    kind: 'VULN',
+    severity: 'MAJOR',
+    inTests: 'off',
+    title: 'The key that signs sessions or tokens stands in the code',
+    why: 'Who knows the key writes a session or token for any user, and every installation that does not set its own has this one.',
+    fix: 'Read it from the environment without a default, and stop at start-up when it is missing. Change the key where it is in use.',
   },
   {
     ruleKey: ENVIRONMENT_FILE_RULE,

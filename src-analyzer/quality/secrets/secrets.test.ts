@@ -6,7 +6,7 @@ import { toTextFile } from '../text-file.ts';
 import { entropyOf, isPlaceholder } from './placeholder.ts';
 import { createSecretScanner } from './secrets.ts';
 
-const VALUE = 'hT9xQ2vLm7';
+const VALUE = 'hT9xQ2vLm7kR4wZ8';
 
 function scan(files: readonly (readonly [path: string, language: string, text: string])[]): Finding[] {
   const scanner = createSecretScanner();
@@ -62,14 +62,24 @@ describe('a secret', () => {
   });
 
   test.each([
-    ['.github/workflows/test.yml', '      MYSQL_USER: mariadb\n      MYSQL_PASSWORD: mariadb\n', 'MINOR'],
     ['docker-compose.yml', '  DB_USERNAME: shop-dev\n  DB_PASSWORD: shop-dev\n', 'MINOR'],
     ['docker-compose.yml', '  USER: shop-dev\n  DB: mysql://shop-dev:shop-dev@db/shop\n', 'MINOR'],
     ['docker-compose.yml', '  DB_USERNAME: shop-developer\n  DB_PASSWORD: shop-dev\n', 'MAJOR'],
+    ['docker-compose.yml', '  DB: mysql://app:hunter77@mysql.shop.net/app\n', undefined],
+    ['docker-compose.yml', '  DB: mysql://app:hunter77@shop-db:3306/app\n', 'MAJOR'],
     ['conf/app.yml', '  DB_USERNAME: mariadb7\n  DB_PASSWORD: mariadb7\n', undefined],
   ])('in %s is no more secret than the name beside it', (path, text, severity) => {
     expect(scan([[path, 'YAML', text]]).map((finding) => finding.severity)).toEqual([severity]);
   });
+
+  test.each(['.github/workflows/test.yml', 'test/settings.yml'])(
+    'made up for the minutes of a run counts only when it looks like a real one: %s',
+    (path) => {
+      const scanned = (value: string) => scan([[path, 'YAML', `MYSQL_PASSWORD: ${value}\n`]]);
+      expect(scanned('hunter2000')).toEqual([]);
+      expect(scanned(VALUE)).toHaveLength(1);
+    },
+  );
 
   test('in a file to be copied and filled in counts only when it looks like a real one', () => {
     const scanned = (value: string) => scan([['.env.example', 'Dotenv', `DB_PASSWORD=${value}\n`]]);

@@ -6,7 +6,8 @@ import { SECRET_MENTION } from '../../source/secrets/secret-names.ts';
 import { findAssignedSecrets, looksRandom } from './assigned-secrets.ts';
 import { KNOWN_SECRETS, type KnownSecret } from '../../source/secrets/known-secrets.ts';
 import { isPlaceholder } from './placeholder.ts';
-import { ENVIRONMENT_FILE_RULE } from './rules.ts';
+import { ENVIRONMENT_FILE_RULE, SIGNING_RULE } from './rules.ts';
+import { findSigningSecrets } from './signing-secrets.ts';
 
 /** A finding before equal values are joined. The value itself is never kept, only a hash with a key of this run. */
 interface Hit {
@@ -26,14 +27,20 @@ export interface SecretScanner {
 /** Settings for a developer's own machine: what stands there is known to many and opens little. */
 const LOCAL_SETTINGS =
   /([-_.]|^|\/)(dev|develop|development|local|localhost|docker|demo|sit|uat|test)([-_.]|\/)|compose[\w.-]*\.ya?ml$|(^|\/)\.github\//i;
+/** One's own machine, or a name without a dot: a container or service that only its neighbours can reach. */
 const LOCAL_ADDRESS =
-  /@(localhost|127\.0\.0\.1|0\.0\.0\.0|db|postgres|mysql|redis|rabbitmq|mongo|[\w-]*\.local)\b/i;
+  /@(?:127\.0\.0\.1|0\.0\.0\.0|host\.docker\.internal|[\w-]+(?:\.local(?:host)?)?)(?![\w.-])/i;
+/** Settings that only a developer or a test loads. */
+const DEVELOPMENT_ONLY = /(?:^|[-_./])(?:dev|local|test|testing|tests)\.\w+$/i;
 /** Addresses that show how an address is written; RFC 2606 keeps example.com and its like for this. */
 const NO_ADDRESS =
-  /:(?:pass|pwd|p|pw|pass1?word)@|@(?:host(?:name)?|server|domain|foo|bar|baz|somewhere|(?:[\w-]+\.)?example\.(?:com|org|net))(?![\w.-])/i;
+  /:(?:my|your|the|some|proxy)?[-_]?(?:pass|pwd|p|pw|pass1?word|secret)@|@(?:host(?:name)?|server|domain|foo|bar|baz|somewhere|(?:[\w-]+\.)?example\.(?:com|org|net))(?![\w.-])/i;
 /** Values everybody tries first. */
 const WELL_KNOWN =
   /^(root|admin|administrator|guest|postgres|mysql|minioadmin|nacos|sa|ruoyi|\w{0,6}12345\d*|\w{0,8}123|password\d*|passw0rd|p@ssw0rd)$/i;
+
+const WORKFLOW = /(^|\/)\.github\/workflows\//;
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Bodies of requests and answers, kept as examples or for tests. */
 const EXAMPLE_BODY = /(^|\/)(requests?|responses?|payloads?)\/[^/]+\.json$/i;
@@ -50,6 +57,17 @@ function isExample(text: string, match: RegExpExecArray): boolean {
   return /^\s*(?:#|\/\/|\*|--)/.test(line) && LOCAL_ADDRESS.test(match[0]);
 }
 
+const KEY_CHARS = 5_000;
+
+/** Whether parts of a key are left out: it shows how a key is written. */
+function isElided(text: string, start: number): boolean {
+  const [key = ''] = text.slice(start, start + KEY_CHARS).split('-----END', 1);
+  return /\.{3}|\u2026/.test(key.split(/["'`]/, 1)[0] ?? '');
+}
+
+/** Settings of Firebase for a page: every visitor gets the key, and the rules of the database guard the data. */
+const isOfWebApp = (file: TextFile): boolean => /\bauthDomain\b|\bmessagingSenderId\b/.test(file.text);
+
 function* knownHits(
   file: TextFile,
   secret: KnownSecret,
@@ -59,6 +77,8 @@ function* knownHits(
     const value = match[1] ?? match[0];
     if (secret.name !== 'private-key' && isPlaceholder(value)) continue;
     if (secret.name === 'url-password' && isExample(file.text, match)) continue;
+    if (secret.name === 'private-key' && isElided(file.text, match.index)) continue;
+    if (secret.name === 'google-api-key' && isOfWebApp(file)) continue;
     yield { line: lineOfOffset(file.text, match.index), value, around: match[0] };
   }
 }
@@ -69,9 +89,17 @@ function severityAt(file: TextFile, isLocal: boolean): IssueSeverity | undefined
 }
 
 /** A setting for everybody's own machine whose password is no more secret than the user's name or the image beside it. */
-function isThrowAway(file: TextFile, value: string): boolean {
+function isThrowAway(file: TextFile, value: string, own: number): boolean {
   if (!LOCAL_SETTINGS.test(file.path)) return false;
-  return file.lines.some((line) => !SECRET_MENTION.test(line) && hasWord(line, value));
+  return file.lines.some(
+    (line, index) => index !== own - 1 && !SECRET_MENTION.test(line) && hasWord(line, value),
+  );
+}
+
+/** Databases of a workflow and users of a test live for minutes: what is made up for them is no secret. */
+function isMadeUp(file: TextFile, value: string): boolean {
+  if (!file.testLike && !WORKFLOW.test(file.path)) return false;
+  return !looksRandom(value) || UUID.test(value);
 }
 
 function hasWord(line: string, value: string): boolean {
@@ -120,8 +148,9 @@ export function createSecretScanner(): SecretScanner {
         if (lines.size >= MAX_HITS_PER_FILE) break;
         if (lines.has(line)) continue;
         lines.add(line);
+        if (isAddress && TEMPLATE.test(file.path) && !looksRandom(value)) continue;
         const isLocal = isAddress && (LOCAL_ADDRESS.test(around) || WELL_KNOWN.test(value));
-        const severity = isAddress && isThrowAway(file, value) ? 'MINOR' : severityAt(file, isLocal);
+        const severity = isAddress && isThrowAway(file, value, line) ? 'MINOR' : severityAt(file, isLocal);
         const message = `${secret.label} is in plain text here`;
         add(file, { ruleKey: `secrets/${secret.name}`, line, message, ...(severity && { severity }) }, value);
       }
@@ -129,12 +158,23 @@ export function createSecretScanner(): SecretScanner {
     return lines;
   };
 
+  /** Each is a place of its own to change: equal values are not joined, and no value is kept. */
+  const addSigning = (file: TextFile, taken: Set<number>): Set<number> => {
+    if (file.testLike || DEVELOPMENT_ONLY.test(file.path)) return taken;
+    for (const { line, message } of findSigningSecrets(file).slice(0, MAX_HITS_PER_FILE)) {
+      if (taken.has(line)) continue;
+      taken.add(line);
+      add(file, { ruleKey: SIGNING_RULE, line, message }, `${file.path}\0${String(line)}`);
+    }
+    return taken;
+  };
+
   const addAssigned = (file: TextFile, taken: ReadonlySet<number>): void => {
     const inTemplate = TEMPLATE.test(file.path);
     for (const { line, key, value, inConfig } of findAssignedSecrets(file).slice(0, MAX_HITS_PER_FILE)) {
-      if (taken.has(line) || (inTemplate && !looksRandom(value))) continue;
+      if (taken.has(line) || (inTemplate && !looksRandom(value)) || isMadeUp(file, value)) continue;
       const isLocal = LOCAL_SETTINGS.test(file.path) || WELL_KNOWN.test(value);
-      const isTrivial = EXAMPLE_BODY.test(file.path) || isThrowAway(file, value);
+      const isTrivial = EXAMPLE_BODY.test(file.path) || isThrowAway(file, value, line);
       const severity = isTrivial ? 'MINOR' : severityAt(file, isLocal);
       const message = `The value of "${key}" is in plain text here`;
       const ruleKey = inConfig ? 'secrets/password-in-config' : 'secrets/password-in-code';
@@ -144,7 +184,7 @@ export function createSecretScanner(): SecretScanner {
 
   return {
     add(file) {
-      addAssigned(file, addKnown(file));
+      addAssigned(file, addSigning(file, addKnown(file)));
     },
     addEnvironmentFile(file) {
       for (const { line, what, value } of environmentHits(file)) {
