@@ -30,6 +30,7 @@ export const CRASH_RULES = oxlintRules([
   {
     oxlint: 'eslint/no-unsafe-optional-chaining',
     kind: 'BUG',
+    inTests: 'off',
     severity: 'MAJOR',
     title: 'Unsafe optional chaining',
     why: 'When the chain short-circuits, its value is undefined, and calling, spreading, destructuring or reading a member of it throws.',
@@ -53,8 +54,8 @@ export const CRASH_RULES = oxlintRules([
   },
   {
     oxlint: 'eslint/no-setter-return',
-    kind: 'BUG',
-    severity: 'MAJOR',
+    kind: 'SMELL',
+    severity: 'MINOR',
     title: 'Return value in a setter',
     why: 'The return value of a setter is ignored.',
     fix: 'Remove the return value, or turn the setter into a method.',

@@ -14,7 +14,7 @@ import { runProcess } from '../linter-process/start-process.ts';
 import type { Finding } from '../rule.ts';
 import { readText } from '../../source/read-text.ts';
 import { withScratchFolder } from '../linter-process/scratch-folders.ts';
-import { isWorthReporting, needsLine } from './oxlint-filters.ts';
+import { isFiltered, isWorthReporting, type Place } from './oxlint-filters.ts';
 import { oxlintConfig } from './oxlint-config.ts';
 import type { OxlintRule } from './oxlint-rule.ts';
 import { type Diagnostic, runOxlint } from './oxlint-run.ts';
@@ -30,15 +30,21 @@ const FILES_PER_RUN = 2_000;
 const nameOf = (rule: OxlintRule): string => rule.ruleKey.slice('js/'.length);
 const ruleByName = new Map(JAVASCRIPT_RULES.map((rule) => [nameOf(rule), rule]));
 
-/** A line of a file and the one after it. */
-function linesAt(absolutePath: string, line: number): { line: string; nextLine: string } {
-  const [at = '', next = ''] = readText(absolutePath)
-    .text.split('\n')
-    .slice(line - 1, line + 1);
-  return { line: at, nextLine: next };
-}
+const LINES_BEFORE = 12;
 
-const NO_LINES = { line: '', nextLine: '' };
+/** Reads the surroundings of a line; the file of the last question is kept, since diagnostics come file by file. */
+function createPlaceReader(): (file: QualityFile, line: number) => Place {
+  let known = { path: '', text: '', lines: [''] };
+  return ({ path, absolutePath }, line) => {
+    if (known.path !== path) {
+      const { text } = readText(absolutePath);
+      known = { path, text, lines: text.split('\n') };
+    }
+    const [at = '', nextLine = ''] = known.lines.slice(line - 1, line + 1);
+    const before = known.lines.slice(Math.max(0, line - 1 - LINES_BEFORE), line - 1);
+    return { path, line: at, nextLine, before, text: known.text };
+  };
+}
 
 /** oxlint prints `plugin(rule)`; the plugin's printed name differs from its configured one now and then. */
 function ruleOf(diagnostic: Diagnostic): OxlintRule | undefined {
@@ -92,6 +98,7 @@ export function javascriptEngine(run: RunProcess = runProcess): QualityEngine {
       const files = project.files.filter(isLinted);
       if (files.length === 0) return { findings: [], checked: [] };
       const applies = packageGates(project.files);
+      const placeOf = createPlaceReader();
       const byAbsolutePath = new Map(files.map((file) => [resolve(file.absolutePath), file]));
       const skippedFiles: Record<string, number> = {};
       const findings: Finding[] = [];
@@ -102,8 +109,8 @@ export function javascriptEngine(run: RunProcess = runProcess): QualityEngine {
         if (rule.inTests === 'off' && isTestLike(file)) return;
         const finding = toFinding(diagnostic, rule, file.path);
         const name = nameOf(rule);
-        const lines = needsLine(name) ? linesAt(file.absolutePath, finding.line) : NO_LINES;
-        if (isWorthReporting(name, diagnostic, { path: file.path, ...lines })) findings.push(finding);
+        if (!isFiltered(name) || isWorthReporting(name, diagnostic, placeOf(file, finding.line)))
+          findings.push(finding);
       };
       await withConfig(async (configPath, cwd) => {
         for (let start = 0; start < files.length; start += FILES_PER_RUN) {

@@ -236,8 +236,8 @@ export const LOGIC_RULES = oxlintRules(
     },
     {
       oxlint: 'typescript/no-duplicate-enum-values',
-      kind: 'BUG',
-      severity: 'MAJOR',
+      kind: 'SMELL',
+      severity: 'MINOR',
       place: 'last-label',
       title: 'Duplicate enum value',
       why: 'The two members are equal at run time, so a switch always picks the first.',

@@ -1,11 +1,15 @@
 import type { Diagnostic } from './oxlint-run.ts';
+import { MAKES_SAFE_HTML } from './safe-html.ts';
 
 /** Where a diagnostic was found. */
-interface Place {
+export interface Place {
   readonly path: string;
   /** The diagnostic's line of source. */
   readonly line: string;
   readonly nextLine: string;
+  /** The lines before it, the nearest last. */
+  readonly before: readonly string[];
+  readonly text: string;
 }
 
 type Filter = (message: string, place: Place) => boolean;
@@ -14,6 +18,10 @@ const REACT_HOOK =
   /"(React\.)?use(State|Effect|Memo|Callback|Ref|Context|Reducer|LayoutEffect|ImperativeHandle|Transition|Id)"/;
 
 const YES_OR_NO = /prototype\.(every|filter|find|findIndex|findLast|findLastIndex|some)"/;
+
+const IN_SANDBOX = /sandbox/i;
+const WHOLE_NUMBER = /(?<![\w.])(?:\d{16,}|0x[\da-f]{14,})(?![\w.])/i;
+const IS_MODULE = /^\s*(?:import|export)\b|\brequire\(|\bmodule\.exports\b|<script\b/m;
 
 /** Diagnostics to keep, by rule; a rule without an entry is always kept. Each entry was a false alarm once. */
 const KEEP: Readonly<Record<string, Filter>> = {
@@ -37,8 +45,24 @@ const KEEP: Readonly<Record<string, Filter>> = {
   // Bundlers write constants out: `"object" === "object"`.
   'no-self-compare': (_message, { line }) =>
     !/([\w.$[\]]+)\s*!==?\s*\1(?![\w.$[(])|("[^"]*"|'[^']*')\s*===?\s*\2/.test(line),
-  // A fixed text runs nothing foreign: bundles hide `require` this way.
-  'no-eval': (_message, { line }) => !/\beval\(\s*(?:"[^"+]*"|'[^'+]*')\s*\)/.test(line),
+  // A fixed text runs nothing foreign: bundles hide `require` this way. What a driver of browsers runs in its page runs
+  // with the rights of that page.
+  'no-eval': (_message, { line, before }) =>
+    !/\beval\(\s*(?:"[^"+]*"|'[^'+]*')\s*\)/.test(line) &&
+    !before.some((text) => /\.(?:evaluate(?:Handle)?|\$\$?eval|addInitScript)\(/.test(text)),
+  'no-new-func': (_message, { line, path }) =>
+    !/\bFunction\(\s*(?:"[^"+]*"|'[^'+]*')\s*\)/.test(line) && !IN_SANDBOX.test(path),
+  // A fraction with more digits than fit is rounded where nobody notices; a whole number becomes another one.
+  'no-loss-of-precision': (_message, { line }) => WHOLE_NUMBER.test(line),
+  // What stands in place of a missing value is never missing.
+  'no-unsafe-optional-chaining': (_message, { line }) => !/(?:\|\||\?\?)\s*(?:\[\]|\{\}|''|"")\)\?\./.test(line),
+  // TypeScript asks for the value where the type does not allow to leave it out.
+  'no-unassigned-vars': (_message, { line }) => !/\b(?:let|var)\s+\w+\s*:/.test(line),
+  // An assignment for its effect, then a call: `(rows.value = []) && reload()`.
+  'no-constant-binary-expression': (_message, { line }) => !/[^=!<>]=\s*(?:\[\]|\{\})\s*\)\s*&&/.test(line),
+  // In a script that is no module, pages and other scripts call what stands at the top.
+  'no-unused-vars': (_message, { line, text }) => !/^(?:async\s+)?(?:function|var|let|const|class)\b/.test(line) || IS_MODULE.test(text),
+  'no-danger': (_message, { text }) => !MAKES_SAFE_HTML.test(text),
   // Setting an address to itself makes the browser resolve it.
   'no-self-assign': (_message, { line }) => !/\.(?:href|src|hash|scrollTop)\s*=/.test(line),
 };
@@ -48,16 +72,7 @@ export function isWorthReporting(name: string, diagnostic: Diagnostic, place: Pl
   return KEEP[name]?.(diagnostic.message, place) ?? true;
 }
 
-const NEEDS_LINE = new Set([
-  'no-self-compare',
-  'no-self-assign',
-  'no-setter-return',
-  'no-fallthrough',
-  'bad-bitwise-operator',
-  'no-eval',
-]);
-
-/** Rules that need the source line to decide. */
-export function needsLine(name: string): boolean {
-  return NEEDS_LINE.has(name);
+/** Whether a rule has a filter, which may look at the source. */
+export function isFiltered(name: string): boolean {
+  return name in KEEP;
 }

@@ -131,15 +131,6 @@ export const SMELL_RULES = oxlintRules(
       fix: 'Implement an interface with another name.',
     },
     {
-      oxlint: 'eslint/eqeqeq',
-      kind: 'SMELL',
-      severity: 'MINOR',
-      options: ['smart'],
-      title: '== or != instead of === or !==',
-      why: '`==` converts its operands by surprising rules: `"0" == false` is true.',
-      fix: 'Write `===` or `!==`.',
-    },
-    {
       oxlint: 'eslint/no-unneeded-ternary',
       kind: 'SMELL',
       severity: 'INFO',

@@ -118,8 +118,8 @@ export const LOGIC_RULES = ruffRules([
   {
     name: 'loop-overrides-iterable',
     codes: ['B020'],
-    kind: 'BUG',
-    severity: 'MAJOR',
+    kind: 'SMELL',
+    severity: 'MINOR',
     title: 'Loop variable overrides its iterable',
     why: 'After the loop starts, the name refers to an element and no longer to the collection.',
     fix: 'Give the loop variable its own name.',

@@ -7,7 +7,7 @@ export const SECURITY_RULES = ruffRules(
       name: 'exec-used',
       codes: ['S102'],
       kind: 'VULN',
-      severity: 'MAJOR',
+      severity: 'MINOR',
       title: 'exec of dynamic code',
       why: 'Anyone who controls the string can run arbitrary code with the rights of the program.',
       fix: 'Look up functions in a fixed table, or import the module.',

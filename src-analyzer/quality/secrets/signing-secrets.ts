@@ -1,3 +1,4 @@
+import { judgeOf } from '#analyzer/languages/languages.ts';
 import type { TextFile } from '../text-file.ts';
 
 /** A key that signs sessions or tokens, told by what it is used for; any text that everybody can read is too weak. */
@@ -6,7 +7,6 @@ export interface SigningSecret {
   readonly message: string;
 }
 
-const SCRIPTS = new Set(['JavaScript', 'TypeScript', 'TSX', 'Vue']);
 const MAX_LINE_CHARS = 2_000;
 
 /** Names of such keys in capitals, as environments have them; a password's default is another matter. */
@@ -35,13 +35,13 @@ const FALLBACK = 'Where the environment does not set it, everybody who reads the
 const WRITTEN = 'The key that signs is written here in plain text';
 
 function patternsFor({ language, text }: TextFile): Pattern[] {
-  if (SCRIPTS.has(language))
+  if (judgeOf(language) === 'oxlint')
     return [
       [SCRIPT_FALLBACK, FALLBACK],
       [SIGNED, WRITTEN],
       ...(SESSION_PACKAGE.test(text) ? [[SESSION_OPTION, WRITTEN] as const] : []),
     ];
-  if (language !== 'Python') return [];
+  if (judgeOf(language) !== 'ruff') return [];
   return [
     [PYTHON_FALLBACK, FALLBACK],
     [SIGNED, WRITTEN],

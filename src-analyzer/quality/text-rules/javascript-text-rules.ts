@@ -1,4 +1,6 @@
 import { judgeOf } from '#analyzer/languages/languages.ts';
+import { lintSilencer } from '../javascript/lint-comments.ts';
+import { MAKES_SAFE_HTML } from '../javascript/safe-html.ts';
 import type { TextFile } from '../text-file.ts';
 import { FORMATS } from './formats.ts';
 import { type Place, placesByLine, placesByMatch, type TextRule } from './text-rule.ts';
@@ -32,6 +34,24 @@ function sqlPlace(statement: string): Omit<Place, 'line'> | undefined {
   return undefined;
 }
 
+/** A browser checks certificates whatever a page asks for; a socket's option is for clients that run in Node. */
+const runsInBrowser = (file: TextFile): boolean =>
+  /\.(?:[jt]sx|vue)$/.test(file.path) ||
+  (/['"]socket\.io-client['"]/.test(file.text) && !/\bprocess\.|\brequire\(|['"]node:/.test(file.text));
+
+/** HTTP Digest (RFC 7616) prescribes how the password is hashed. */
+const isHttpDigest = (file: TextFile): boolean => /\brealm\b/.test(file.text) && /\bc?nonce\b/i.test(file.text);
+
+/** Texts of the program's own: literals, translations, drawings. */
+const OWN_HTML = /^\s*(?:'[^']*'|`[^`$]*`|\$?t\(.*|\$?i18n\b.*|.*(?:svg|icon).*)\s*$/i;
+
+function findUnsafeHtml(file: TextFile): Place[] {
+  const isSilenced = lintSilencer(file.lines, 'no-v-html');
+  return placesByLine(file, /\sv-html="([^"]+)"/, ([, value = '']) =>
+    OWN_HTML.test(value) ? undefined : `The value of ${value.trim().slice(0, 60)} becomes part of the page`,
+  ).filter(({ line }) => !isSilenced(line));
+}
+
 const SECRET_NAME = /passw|pwd|secret|credential|token|\bsalt/i;
 
 /** Security rules that need a pattern and its surroundings, not a syntax tree. */
@@ -44,7 +64,8 @@ export const JAVASCRIPT_TEXT_RULES: readonly TextRule[] = [
     why: 'The connection is vulnerable to man-in-the-middle attacks.',
     fix: 'Keep verification on; trust a private CA with `ca` or NODE_EXTRA_CA_CERTS.',
     appliesTo: (file) =>
-      mentions(file, 'rejectUnauthorized') || mentions(file, 'NODE_TLS_REJECT_UNAUTHORIZED'),
+      (mentions(file, 'rejectUnauthorized') || mentions(file, 'NODE_TLS_REJECT_UNAUTHORIZED')) &&
+      !runsInBrowser(file),
     find: (file) =>
       placesByLine(
         file,
@@ -87,7 +108,7 @@ export const JAVASCRIPT_TEXT_RULES: readonly TextRule[] = [
     title: 'Weak hash for a password or secret',
     why: 'MD5 and SHA-1 are fast to compute, so leaked hashes are easy to crack.',
     fix: 'Use scrypt, bcrypt or Argon2 for passwords and SHA-256 elsewhere.',
-    appliesTo: (file) => mentions(file, 'createHash') || mentions(file, 'md5('),
+    appliesTo: (file) => (mentions(file, 'createHash') || mentions(file, 'md5(')) && !isHttpDigest(file),
     find: (file) =>
       placesByLine(file, /createHash\(\s*['"](?:md5|sha1)['"]\s*\)(.*)|(?<![\w.])md5\(([^)]*)\)/i, (match) =>
         SECRET_NAME.test(match[1] ?? match[2] ?? '') ? 'MD5 or SHA-1 of a secret' : undefined,
@@ -104,9 +125,20 @@ export const JAVASCRIPT_TEXT_RULES: readonly TextRule[] = [
     find: (file) =>
       placesByLine(
         file,
-        /\b\w*(?:token|password|secret|otp|session_?id|nonce|salt|verification_?code)\w*['"]?\s*[:=](?!=).*Math\.random\(\)/i,
+        /\b\w*(?:token|password|secret|otp|session_?id|nonce|salt|verification_?code)\w*['"]?\s*[:=](?!=)(?!\s*Math\.random\(\)\s*[,;})]*\s*$).*Math\.random\(\)/i,
         () => 'Math.random is predictable',
       ),
+  },
+  {
+    ...VULNERABILITY,
+    ruleKey: 'js/vue-html',
+    severity: 'MAJOR',
+    title: 'HTML is put into a Vue page unescaped',
+    why: '`v-html` runs scripts hidden in the text; with content from users that is cross-site scripting.',
+    fix: 'Show the text with `{{ }}`, or clean the HTML with a sanitizer first.',
+    appliesTo: (file) =>
+      mentions(file, 'v-html=') && file.path.endsWith('.vue') && !MAKES_SAFE_HTML.test(file.text),
+    find: findUnsafeHtml,
   },
   {
     ...VULNERABILITY,

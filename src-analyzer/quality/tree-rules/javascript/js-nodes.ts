@@ -1,5 +1,5 @@
 import type { FlatTree } from '../../../syntax/flat-tree.ts';
-import type { GrammarName } from '../../../syntax/grammars.ts';
+import type { GrammarName } from '#analyzer/languages/grammar.ts';
 import { fieldText, isInside, isKind, NONE } from '../nodes.ts';
 
 export const SCRIPTS: readonly GrammarName[] = ['javascript', 'typescript', 'tsx'];
