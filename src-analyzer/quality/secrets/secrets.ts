@@ -31,7 +31,7 @@ const LOCAL_SETTINGS =
 const LOCAL_ADDRESS =
   /@(?:127\.0\.0\.1|0\.0\.0\.0|host\.docker\.internal|[\w-]+(?:\.local(?:host)?)?)(?![\w.-])/i;
 /** Settings that only a developer or a test loads. */
-const DEVELOPMENT_ONLY = /(?:^|[-_./])(?:dev|local|test|testing|tests)\.\w+$/i;
+const DEVELOPMENT_ONLY = /(?:^|[-_./])(?:dev|local|\w*test(?:s|ing)?)[-_.][^/]*$/i;
 /** Addresses that show how an address is written; RFC 2606 keeps example.com and its like for this. */
 const NO_ADDRESS =
   /:(?:my|your|the|some|proxy)?[-_]?(?:pass|pwd|p|pw|pass1?word|secret)@|@(?:host(?:name)?|server|domain|foo|bar|baz|somewhere|(?:[\w-]+\.)?example\.(?:com|org|net))(?![\w.-])/i;
@@ -148,7 +148,7 @@ export function createSecretScanner(): SecretScanner {
         if (lines.size >= MAX_HITS_PER_FILE) break;
         if (lines.has(line)) continue;
         lines.add(line);
-        if (isAddress && TEMPLATE.test(file.path) && !looksRandom(value)) continue;
+        if (isAddress && (isMadeUp(file, value) || (TEMPLATE.test(file.path) && !looksRandom(value)))) continue;
         const isLocal = isAddress && (LOCAL_ADDRESS.test(around) || WELL_KNOWN.test(value));
         const severity = isAddress && isThrowAway(file, value, line) ? 'MINOR' : severityAt(file, isLocal);
         const message = `${secret.label} is in plain text here`;
