@@ -55,13 +55,15 @@ const KEEP: Readonly<Record<string, Filter>> = {
   // A fraction with more digits than fit is rounded where nobody notices; a whole number becomes another one.
   'no-loss-of-precision': (_message, { line }) => WHOLE_NUMBER.test(line),
   // What stands in place of a missing value is never missing.
-  'no-unsafe-optional-chaining': (_message, { line }) => !/(?:\|\||\?\?)\s*(?:\[\]|\{\}|''|"")\)\?\./.test(line),
+  'no-unsafe-optional-chaining': (_message, { line }) =>
+    !/(?:\|\||\?\?)\s*(?:\[\]|\{\}|''|"")\)\?\./.test(line),
   // TypeScript asks for the value where the type does not allow to leave it out.
   'no-unassigned-vars': (_message, { line }) => !/\b(?:let|var)\s+\w+\s*:/.test(line),
   // An assignment for its effect, then a call: `(rows.value = []) && reload()`.
   'no-constant-binary-expression': (_message, { line }) => !/[^=!<>]=\s*(?:\[\]|\{\})\s*\)\s*&&/.test(line),
   // In a script that is no module, pages and other scripts call what stands at the top.
-  'no-unused-vars': (_message, { line, text }) => !/^(?:async\s+)?(?:function|var|let|const|class)\b/.test(line) || IS_MODULE.test(text),
+  'no-unused-vars': (_message, { line, text }) =>
+    !/^(?:async\s+)?(?:function|var|let|const|class)\b/.test(line) || IS_MODULE.test(text),
   'no-danger': (_message, { text }) => !MAKES_SAFE_HTML.test(text),
   // Setting an address to itself makes the browser resolve it.
   'no-self-assign': (_message, { line }) => !/\.(?:href|src|hash|scrollTop)\s*=/.test(line),

@@ -114,7 +114,11 @@ function isQuotedOrPlain(language: string, line: string): boolean {
 }
 
 /** What stands there for everybody to see: a text of an app, the key of a search in the browser. */
-function isForEverybody(file: TextFile, index: number, { key, value }: { key: string; value: string }): boolean {
+function isForEverybody(
+  file: TextFile,
+  index: number,
+  { key, value }: { key: string; value: string },
+): boolean {
   if (STRING_RESOURCES.test(file.path)) return !looksRandom(value);
   if (!/api[-_.]?key$/i.test(key)) return false;
   const around = file.lines.slice(Math.max(0, index - LINES_AROUND), index + LINES_AROUND + 1);

@@ -129,6 +129,20 @@ function environmentHits(file: TextFile): { line: number; what: string; value: s
   return [...byLine.values()].slice(0, MAX_HITS_PER_FILE);
 }
 
+/** One finding per distinct value, at its most serious place, with the number of its other files. */
+function joined(hits: readonly Hit[]): Finding[] {
+  const byValue = Map.groupBy(hits, (hit) => hit.valueHash);
+  return [...byValue.values()].flatMap((group) => {
+    const main = group.find((hit) => !hit.testLike && hit.finding.severity === undefined);
+    const chosen = main ?? group.find((hit) => !hit.testLike) ?? group[0];
+    if (!chosen) return [];
+    const others = new Set(group.map((hit) => hit.finding.path)).size - 1;
+    const more =
+      others > 0 ? `, and the same value in ${others} other ${others === 1 ? 'file' : 'files'}` : '';
+    return [{ ...chosen.finding, message: `${chosen.finding.message}${more}` }];
+  });
+}
+
 /** Looks for credentials in texts of any kind. Their values leave this room in no form. */
 export function createSecretScanner(): SecretScanner {
   const runKey = randomBytes(16);
@@ -148,7 +162,8 @@ export function createSecretScanner(): SecretScanner {
         if (lines.size >= MAX_HITS_PER_FILE) break;
         if (lines.has(line)) continue;
         lines.add(line);
-        if (isAddress && (isMadeUp(file, value) || (TEMPLATE.test(file.path) && !looksRandom(value)))) continue;
+        if (isAddress && (isMadeUp(file, value) || (TEMPLATE.test(file.path) && !looksRandom(value))))
+          continue;
         const isLocal = isAddress && (LOCAL_ADDRESS.test(around) || WELL_KNOWN.test(value));
         const severity = isAddress && isThrowAway(file, value, line) ? 'MINOR' : severityAt(file, isLocal);
         const message = `${secret.label} is in plain text here`;
@@ -192,17 +207,6 @@ export function createSecretScanner(): SecretScanner {
         add(file, { ruleKey: ENVIRONMENT_FILE_RULE, line, message, severity: 'MAJOR' }, value);
       }
     },
-    finish() {
-      const byValue = Map.groupBy(hits, (hit) => hit.valueHash);
-      return [...byValue.values()].flatMap((group) => {
-        const main = group.find((hit) => !hit.testLike && hit.finding.severity === undefined);
-        const chosen = main ?? group.find((hit) => !hit.testLike) ?? group[0];
-        if (!chosen) return [];
-        const others = new Set(group.map((hit) => hit.finding.path)).size - 1;
-        const more =
-          others > 0 ? `, and the same value in ${others} other ${others === 1 ? 'file' : 'files'}` : '';
-        return [{ ...chosen.finding, message: `${chosen.finding.message}${more}` }];
-      });
-    },
+    finish: () => joined(hits),
   };
 }

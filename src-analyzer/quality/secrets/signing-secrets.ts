@@ -16,13 +16,16 @@ const NAME = String.raw`(${OF_OTHERS}(?:[A-Z\d]+_)*(?:SECRET(?:_KEY)?|(?:JWT|SIG
 const LITERAL = String.raw`(["'])(?:(?!\2)[^\\\n]){1,200}\2`;
 
 /** `process.env.JWT_SECRET || 'x'`, `process.env['JWT_SECRET'] ?? 'x'`. */
-const SCRIPT_FALLBACK = new RegExp(String.raw`\benv(?:\.|\[["'])${NAME}(?:["']\])?!?\s*(?:\|\||\?\?)\s*${LITERAL}`);
+const SCRIPT_FALLBACK = new RegExp(
+  String.raw`\benv(?:\.|\[["'])${NAME}(?:["']\])?!?\s*(?:\|\||\?\?)\s*${LITERAL}`,
+);
 /** `os.environ.get("SECRET_KEY", "x")`, `os.getenv("SECRET_KEY", "x")`. */
 const PYTHON_FALLBACK = new RegExp(
   String.raw`\b(?:environ\.get|getenv|env|config)\(\s*["']${NAME}["'],\s*(?:default\s*=\s*)?${LITERAL}`,
 );
 /** `jwt.sign(user, 'x'`, `jwt.encode(claims, "x"`: the key is the second argument. */
-const SIGNED = /\bjwt\.(?:sign|verify|encode|decode)\(\s*(?:[\w.]{1,60}|\{[^{}]{0,200}\}),\s*(["'])(?:(?!\1)[^\\\n]){1,200}\1/;
+const SIGNED =
+  /\bjwt\.(?:sign|verify|encode|decode)\(\s*(?:[\w.]{1,60}|\{[^{}]{0,200}\}),\s*(["'])(?:(?!\1)[^\\\n]){1,200}\1/;
 /** `SECRET_KEY = "x"` of Django's settings; `app.secret_key = "x"`, `app.config["SECRET_KEY"] = "x"` of Flask. */
 const PYTHON_SETTING =
   /^\s*(?:SECRET_KEY|\w*app\.secret_key|\w*app\.config\[["']SECRET_KEY["']\])\s*=\s*(["'])(?:(?!\1)[^\\\n]){1,200}\1\s*(?:#.*)?$/;
@@ -33,7 +36,8 @@ const SESSION_PACKAGE = /["'](?:express-session|cookie-session|express-jwt|passp
 
 type Pattern = readonly [pattern: RegExp, message: string];
 
-const FALLBACK = 'Where the environment does not set it, everybody who reads the code knows the key that signs';
+const FALLBACK =
+  'Where the environment does not set it, everybody who reads the code knows the key that signs';
 const WRITTEN = 'The key that signs is written here in plain text';
 
 function patternsFor({ language, text }: TextFile): Pattern[] {

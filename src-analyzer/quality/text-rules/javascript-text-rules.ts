@@ -40,7 +40,8 @@ const runsInBrowser = (file: TextFile): boolean =>
   (/['"]socket\.io-client['"]/.test(file.text) && !/\bprocess\.|\brequire\(|['"]node:/.test(file.text));
 
 /** HTTP Digest (RFC 7616) prescribes how the password is hashed. */
-const isHttpDigest = (file: TextFile): boolean => /\brealm\b/.test(file.text) && /\bc?nonce\b/i.test(file.text);
+const isHttpDigest = (file: TextFile): boolean =>
+  /\brealm\b/.test(file.text) && /\bc?nonce\b/i.test(file.text);
 
 /** Texts of the program's own: literals, translations, drawings. */
 const OWN_HTML = /^\s*(?:'[^']*'|`[^`$]*`|\$?t\(.*|\$?i18n\b.*|.*(?:svg|icon).*)\s*$/i;
@@ -51,7 +52,9 @@ const isData = (value: string): boolean => /[\w\])]\??\.\w/.test(value.replaceAl
 function findUnsafeHtml(file: TextFile): Place[] {
   const isSilenced = lintSilencer(file.lines, 'no-v-html');
   return placesByLine(file, /\sv-html="([^"]+)"/, ([, value = '']) =>
-    OWN_HTML.test(value) || !isData(value) ? undefined : `The value of ${value.trim().slice(0, 60)} becomes part of the page`,
+    OWN_HTML.test(value) || !isData(value)
+      ? undefined
+      : `The value of ${value.trim().slice(0, 60)} becomes part of the page`,
   ).filter(({ line }) => !isSilenced(line));
 }
 

@@ -30,7 +30,8 @@ function isInComponent(tree: FlatTree, node: number): boolean {
 /** The function or class itself, out of `memo(…)`; -1 for any other value. */
 function madeBy(tree: FlatTree, value: number): number {
   if (isFunction(tree, value) || isKind(tree, value, 'class')) return value;
-  if (!isKind(tree, value, 'call_expression') || !WRAPPERS.test(fieldText(tree, value, 'function'))) return NONE;
+  if (!isKind(tree, value, 'call_expression') || !WRAPPERS.test(fieldText(tree, value, 'function')))
+    return NONE;
   const [inner = NONE] = parts(tree, tree.childByField(value, 'arguments'));
   return isFunction(tree, inner) ? inner : NONE;
 }
@@ -38,7 +39,9 @@ function madeBy(tree: FlatTree, value: number): number {
 function check(node: number, { tree, report }: TreeScope): void {
   const name = fieldText(tree, node, 'name');
   if (!COMPONENT_NAME.test(name) || !isInComponent(tree, node)) return;
-  const value = isKind(tree, node, 'variable_declarator') ? madeBy(tree, tree.childByField(node, 'value')) : node;
+  const value = isKind(tree, node, 'variable_declarator')
+    ? madeBy(tree, tree.childByField(node, 'value'))
+    : node;
   if (value >= 0 && hasTag(tree, name, ancestor(tree, node, FUNCTIONS)))
     report(node, `<${name}> is another component type on every render`);
 }

@@ -18,7 +18,9 @@ export const isFunction = (tree: FlatTree, node: number): boolean => isKind(tree
 
 /** Whether a function is marked `async`. */
 export function isAsync(tree: FlatTree, node: number): boolean {
-  return isFunction(tree, node) && /^async\b/.test(tree.text.slice(tree.start[node], (tree.start[node] ?? 0) + 6));
+  return (
+    isFunction(tree, node) && /^async\b/.test(tree.text.slice(tree.start[node], (tree.start[node] ?? 0) + 6))
+  );
 }
 
 /** What the names of a file are bound to, and where its tags stand: gathered once, asked about often. */

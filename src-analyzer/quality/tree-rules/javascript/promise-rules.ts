@@ -48,7 +48,10 @@ function checkExecutor(node: number, { tree, report }: TreeScope): void {
   if (!isAsync(tree, executor)) return;
   const [lost] = uncaughtIn(tree, executor);
   if (lost !== undefined)
-    report(executor, `What line ${String(tree.line[lost])} throws or rejects leaves the promise pending for ever`);
+    report(
+      executor,
+      `What line ${String(tree.line[lost])} throws or rejects leaves the promise pending for ever`,
+    );
 }
 
 function parameterNames(tree: FlatTree, owner: number): string[] {
@@ -69,7 +72,8 @@ const LEAVES = ['return_statement', 'throw_statement', 'break_statement', 'conti
 /** Whether a branch settles the promise and then goes on behind its `if`. */
 function settlesAndGoesOn(tree: FlatTree, statement: number, names: readonly string[]): boolean {
   if (settles(tree, statement, names)) return true;
-  if (!isKind(tree, statement, 'if_statement') || tree.childByField(statement, 'alternative') >= 0) return false;
+  if (!isKind(tree, statement, 'if_statement') || tree.childByField(statement, 'alternative') >= 0)
+    return false;
   const branch = tree.childByField(statement, 'consequence');
   const inner = isKind(tree, branch, 'statement_block') ? parts(tree, branch) : [branch];
   return inner.some((one) => settles(tree, one, names)) && !inner.some((one) => isKind(tree, one, ...LEAVES));
@@ -88,9 +92,13 @@ function checkSettledTwice(node: number, { tree, report }: TreeScope): void {
     if (owner !== executor && parameterNames(tree, owner).some((name) => names.includes(name))) continue;
     const statements = parts(tree, at);
     const first = statements.findIndex((one) => settlesAndGoesOn(tree, one, names));
-    const second = first < 0 ? undefined : statements.slice(first + 1).find((one) => settles(tree, one, names));
+    const second =
+      first < 0 ? undefined : statements.slice(first + 1).find((one) => settles(tree, one, names));
     if (second !== undefined)
-      report(second, `The promise may be settled already on line ${String(tree.line[statements[first] ?? NONE])}`);
+      report(
+        second,
+        `The promise may be settled already on line ${String(tree.line[statements[first] ?? NONE])}`,
+      );
   }
 }
 

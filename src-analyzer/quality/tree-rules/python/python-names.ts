@@ -1,5 +1,5 @@
 import type { FlatTree } from '../../../syntax/flat-tree.ts';
-import { ancestor, fieldText, isKind, NONE, parts } from '../nodes.ts';
+import { fieldText, isKind, NONE, parts } from '../nodes.ts';
 
 const BINDS = ['assignment', 'augmented_assignment', 'for_statement', 'named_expression'];
 const OTHER_SCOPES = ['function_definition', 'lambda', 'class_definition'];
@@ -53,7 +53,8 @@ export function comprehensionSource(tree: FlatTree, node: number): number {
     if (!/comprehension|generator/.test(tree.kindName(up))) continue;
     for (const clause of parts(tree, up)) {
       if (!isKind(tree, clause, 'for_in_clause')) continue;
-      if (namesIn(tree, tree.childByField(clause, 'left')).includes(name)) return tree.childByField(clause, 'right');
+      if (namesIn(tree, tree.childByField(clause, 'left')).includes(name))
+        return tree.childByField(clause, 'right');
     }
   }
   return NONE;
@@ -86,7 +87,3 @@ export function isChecked(tree: FlatTree, owner: number, name: string): boolean 
     `(?:if|elif|assert|and|or|not)\\s+\\(?${word}(?:\\.\\w+\\(\\))?\\s+(?:not\\s+)?in\\s|isinstance\\(\\s*${word},\\s*\\(?(?:int|float)|match\\([^\\n]{0,200}${word}|${word}\\.(?:isdigit|isidentifier|isalnum|isnumeric|isalpha)\\(`,
   ).test(body);
 }
-
-/** The nearest function around a node, or the module. */
-export const scopeOf = (tree: FlatTree, node: number): number =>
-  Math.max(0, ancestor(tree, node, ['function_definition']));

@@ -50,7 +50,13 @@ const formatValues = (tree: FlatTree, call: number): number[] =>
 function isFormat(tree: FlatTree, node: number): boolean {
   const callee = isKind(tree, node, 'call') ? tree.childByField(node, 'function') : NONE;
   if (!isKind(tree, callee, 'attribute') || fieldText(tree, callee, 'attribute') !== 'format') return false;
-  return isKind(tree, tree.childByField(callee, 'object'), 'string', 'concatenated_string', 'parenthesized_expression');
+  return isKind(
+    tree,
+    tree.childByField(callee, 'object'),
+    'string',
+    'concatenated_string',
+    'parenthesized_expression',
+  );
 }
 
 /** The pieces a text is made of, in their order; a node of any other kind is one inserted value. */
@@ -96,14 +102,22 @@ function isPart(tree: FlatTree, node: number): boolean {
   const up = tree.parent[node] ?? NONE;
   if (isKind(tree, up, 'parenthesized_expression')) return isPart(tree, up);
   if (isKind(tree, up, 'binary_operator')) return OPERATORS.has(fieldText(tree, up, 'operator'));
-  return isKind(tree, up, 'concatenated_string') || (isKind(tree, up, 'attribute') && isFormat(tree, tree.parent[up] ?? NONE));
+  return (
+    isKind(tree, up, 'concatenated_string') ||
+    (isKind(tree, up, 'attribute') && isFormat(tree, tree.parent[up] ?? NONE))
+  );
 }
 
 /** Whether the text goes straight into SQLAlchemy's `text()`. */
 function isSqlAlchemyText(tree: FlatTree, node: number): boolean {
   const list = tree.parent[node] ?? NONE;
-  const callee = isKind(tree, list, 'argument_list') ? tree.childByField(tree.parent[list] ?? NONE, 'function') : NONE;
-  return /^(?:sa\.|sqlalchemy\.)?text$/.test(callee < 0 ? '' : tree.textOf(callee)) && tree.text.includes('sqlalchemy');
+  const callee = isKind(tree, list, 'argument_list')
+    ? tree.childByField(tree.parent[list] ?? NONE, 'function')
+    : NONE;
+  return (
+    /^(?:sa\.|sqlalchemy\.)?text$/.test(callee < 0 ? '' : tree.textOf(callee)) &&
+    tree.text.includes('sqlalchemy')
+  );
 }
 
 function check(node: number, { tree, report }: TreeScope, forSqlAlchemy: boolean): void {

@@ -19,12 +19,22 @@ const CONSTANT = /^_*[A-Z][A-Z0-9_]*$/;
 const HARMLESS_CALL =
   /(?:^|\.)(?:int|float|len|bool|round|abs|hash|id|ord|range|count|uuid[145]|time|date|now|today|isoformat|strftime|\w*(?:quote|escape|sanitize|identifier|literal)\w*)$/i;
 /** What these answer is what they were given. */
-const PASSES_ON = /^(?:str|repr|list|tuple|set|sorted|map|filter|reversed|dict|enumerate|zip|iter|next|max|min)$/;
+const PASSES_ON =
+  /^(?:str|repr|list|tuple|set|sorted|map|filter|reversed|dict|enumerate|zip|iter|next|max|min)$/;
 const TEXT_METHODS =
   /^(?:strip|lstrip|rstrip|lower|upper|title|capitalize|replace|split|encode|decode|format|items|keys|values|get|pop|copy|removeprefix|removesuffix)$/;
 
-const LITERALS = ['integer', 'float', 'none', 'true', 'false', 'lambda', 'comparison_operator', 'not_operator'];
-const JOINED = [
+const LITERALS = new Set([
+  'integer',
+  'float',
+  'none',
+  'true',
+  'false',
+  'lambda',
+  'comparison_operator',
+  'not_operator',
+]);
+const JOINED = new Set([
   'binary_operator',
   'boolean_operator',
   'concatenated_string',
@@ -38,18 +48,65 @@ const JOINED = [
   'pair',
   'dictionary',
   'unary_operator',
-];
-const COMPREHENSIONS = ['list_comprehension', 'generator_expression', 'set_comprehension'];
+]);
+const COMPREHENSIONS = new Set(['list_comprehension', 'generator_expression', 'set_comprehension']);
 
 /** Steps that are followed from name to name. */
 const MAX_STEPS = 200;
+
+type Read = (node: number) => Origin;
+
+const ofAll = (read: Read, nodes: readonly number[]): Origin => worst(nodes.map((node) => read(node)));
+
+function ofCall(tree: FlatTree, node: number, read: Read): Origin {
+  const callee = tree.childByField(node, 'function');
+  const given = parts(tree, tree.childByField(node, 'arguments')).map((one) =>
+    isKind(tree, one, 'keyword_argument') ? tree.childByField(one, 'value') : one,
+  );
+  if (HARMLESS_CALL.test(tree.textOf(callee))) return 'own';
+  if (isKind(tree, callee, 'identifier'))
+    return PASSES_ON.test(tree.textOf(callee))
+      ? ofAll(
+          read,
+          given.filter((one) => !isHarmlessMap(tree, one)),
+        )
+      : 'unknown';
+  const method = fieldText(tree, callee, 'attribute');
+  if (method === 'join') return ofAll(read, given);
+  return TEXT_METHODS.test(method) ? ofAll(read, [tree.childByField(callee, 'object'), ...given]) : 'unknown';
+}
+
+/** `map(int, …)`: the function that is passed on is no value. */
+const isHarmlessMap = (tree: FlatTree, node: number): boolean =>
+  /^(?:str|int|float|repr)$/.test(tree.textOf(node));
+
+function ofString(tree: FlatTree, node: number, read: Read): Origin {
+  const inserted = parts(tree, node).filter((one) => isKind(tree, one, 'interpolation'));
+  return ofAll(
+    read,
+    inserted.map((one) => tree.childByField(one, 'expression')),
+  );
+}
+
+function ofConditional(tree: FlatTree, node: number, read: Read): Origin {
+  const [value = NONE, , otherwise = NONE] = parts(tree, node);
+  return ofAll(read, [value, otherwise]);
+}
+
+/** An entry of a table of the program's own is one of its values, whatever asks for it. */
+function ofMember(tree: FlatTree, node: number, read: Read): Origin {
+  const object = tree.childByField(node, isKind(tree, node, 'attribute') ? 'object' : 'value');
+  if (CONSTANT.test(fieldText(tree, node, 'attribute'))) return 'own';
+  if (isKind(tree, object, 'identifier') && /^(?:self|cls)$/.test(tree.textOf(object))) return 'unknown';
+  const origin = read(object);
+  // What an object holds may be anything; what a text or a list holds is as the whole.
+  return origin === 'parameter' && isKind(tree, node, 'attribute') ? 'unknown' : origin;
+}
 
 /** Tells where the values of one file come from. */
 export function createOriginReader(tree: FlatTree): (node: number) => Origin {
   const open = new Set<string>();
   let steps = 0;
-
-  const ofAll = (nodes: readonly number[]): Origin => worst(nodes.map(read));
 
   function ofName(node: number): Origin {
     const name = tree.textOf(node);
@@ -65,7 +122,7 @@ export function createOriginReader(tree: FlatTree): (node: number) => Origin {
       const given = isParameter === true ? 'parameter' : 'own';
       if (values.length === 0 || open.has(key)) return given;
       open.add(key);
-      const origin = ofAll(values);
+      const origin = ofAll(read, values);
       open.delete(key);
       return origin;
     }
@@ -77,45 +134,9 @@ export function createOriginReader(tree: FlatTree): (node: number) => Origin {
     if (CONSTANT.test(name)) return 'own';
     if (values.length === 0 || open.has(name)) return 'unknown';
     open.add(name);
-    const origin = ofAll(values);
+    const origin = ofAll(read, values);
     open.delete(name);
     return origin;
-  }
-
-  function ofCall(node: number): Origin {
-    const callee = tree.childByField(node, 'function');
-    const given = parts(tree, tree.childByField(node, 'arguments')).map((one) =>
-      isKind(tree, one, 'keyword_argument') ? tree.childByField(one, 'value') : one,
-    );
-    if (HARMLESS_CALL.test(tree.textOf(callee))) return 'own';
-    if (isKind(tree, callee, 'identifier'))
-      return PASSES_ON.test(tree.textOf(callee)) ? ofAll(given.filter((one) => !isHarmlessMap(one))) : 'unknown';
-    const method = fieldText(tree, callee, 'attribute');
-    if (method === 'join') return ofAll(given);
-    return TEXT_METHODS.test(method) ? ofAll([tree.childByField(callee, 'object'), ...given]) : 'unknown';
-  }
-
-  /** `map(int, …)`: the function that is passed on is no value. */
-  const isHarmlessMap = (node: number): boolean => /^(?:str|int|float|repr)$/.test(tree.textOf(node));
-
-  function ofString(node: number): Origin {
-    const inserted = parts(tree, node).filter((one) => isKind(tree, one, 'interpolation'));
-    return ofAll(inserted.map((one) => tree.childByField(one, 'expression')));
-  }
-
-  function ofConditional(node: number): Origin {
-    const [value = NONE, , otherwise = NONE] = parts(tree, node);
-    return ofAll([value, otherwise]);
-  }
-
-  /** An entry of a table of the program's own is one of its values, whatever asks for it. */
-  function ofMember(node: number): Origin {
-    const object = tree.childByField(node, isKind(tree, node, 'attribute') ? 'object' : 'value');
-    if (CONSTANT.test(fieldText(tree, node, 'attribute'))) return 'own';
-    if (isKind(tree, object, 'identifier') && /^(?:self|cls)$/.test(tree.textOf(object))) return 'unknown';
-    const origin = read(object);
-    // What an object holds may be anything; what a text or a list holds is as the whole.
-    return origin === 'parameter' && isKind(tree, node, 'attribute') ? 'unknown' : origin;
   }
 
   function read(node: number): Origin {
@@ -123,14 +144,14 @@ export function createOriginReader(tree: FlatTree): (node: number) => Origin {
     if (node < 0 || steps > MAX_STEPS) return 'unknown';
     if (OUTSIDE.test(tree.textOf(node))) return 'outside';
     const kind = tree.kindName(node);
-    if (LITERALS.includes(kind)) return 'own';
-    if (JOINED.includes(kind)) return ofAll(parts(tree, node));
-    if (COMPREHENSIONS.includes(kind)) return read(tree.childByField(node, 'body'));
+    if (LITERALS.has(kind)) return 'own';
+    if (JOINED.has(kind)) return ofAll(read, parts(tree, node));
+    if (COMPREHENSIONS.has(kind)) return read(tree.childByField(node, 'body'));
     if (kind === 'identifier') return ofName(node);
-    if (kind === 'string') return ofString(node);
-    if (kind === 'call') return ofCall(node);
-    if (kind === 'conditional_expression') return ofConditional(node);
-    return kind === 'attribute' || kind === 'subscript' ? ofMember(node) : 'unknown';
+    if (kind === 'string') return ofString(tree, node, read);
+    if (kind === 'call') return ofCall(tree, node, read);
+    if (kind === 'conditional_expression') return ofConditional(tree, node, read);
+    return kind === 'attribute' || kind === 'subscript' ? ofMember(tree, node, read) : 'unknown';
   }
 
   return (node) => {
