@@ -14,7 +14,7 @@ function reportWith(...names: Parameters<typeof declared>[]): { summary: string;
 
 test('packages that no rule covers are not judged, and no strong side', () => {
   const { summary, dependency } = reportWith(['Polly', '8.0.0'], ['Serilog', '4.0.0']);
-  expect(dependency).toBe('Not judged: the rules cover none of 2 declared packages.');
+  expect(dependency).toBe('Not measured: the rules cover none of 2 declared packages.');
   expect(summary).not.toContain('strongest side is dependencies');
 });
 

@@ -80,7 +80,7 @@ export function dependencySummary(facts: ReportFacts, declared: number): string 
   if (dependency === null) return 'Not measured: no manifest was found.';
   if (declared === 0 && dependencyGroups.length === 0) return 'The manifest declares no packages.';
   const size = count(declared, 'declared package');
-  if (!isDependencyJudged(facts, declared)) return `Not judged: the rules cover none of ${size}.`;
+  if (!isDependencyJudged(facts, declared)) return `Not measured: the rules cover none of ${size}.`;
   const eol = dependencyGroups.filter((group) => group.isEol);
   const ending = dependencyGroups.filter((group) => !group.isEol && group.endsOn !== null);
   const risky = dependencyGroups.filter((group) => !group.isEol && group.endsOn === null);
