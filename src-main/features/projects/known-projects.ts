@@ -6,9 +6,9 @@ export type RequireProject = (projectId: number) => void;
 
 /** The row of a project, for the features that work on its code. */
 export interface KnownProjects {
-  find(projectId: number): ProjectRow | undefined;
+  readonly find: (projectId: number) => ProjectRow | undefined;
   /** @throws ApiError 2001 */
-  get(projectId: number): ProjectRow;
+  readonly get: (projectId: number) => ProjectRow;
 }
 
 export function createKnownProjects(repository: Pick<ProjectsRepository, 'find'>): KnownProjects {
