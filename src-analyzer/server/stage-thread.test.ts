@@ -153,7 +153,7 @@ test('a child of a thread that is ended ends with it', async () => {
   const run = start(threadThat(stuck, 1), order(), { ...detachedContext(), onProgress });
   const child = await pid.promise;
   expect(stateOf(child)).toMatch(/^[RSD]/);
-  await expect(run.answer).rejects.toThrow();
+  await expect(run.answer).rejects.toThrow('could not be read in time');
   await run.idle;
   await vi.waitFor(() => expect(stateOf(child)).toMatch(/^Z|^$/));
 });

@@ -73,8 +73,3 @@ export function isForeignRole(role: FileRole): boolean {
 export function isTestData(path: string, role: FileRole): boolean {
   return role === 'TEST' && isTestInput(placeOf(path));
 }
-
-/** README, changelog and other prose. */
-export function isProse(path: string): boolean {
-  return isDocument(placeOf(path));
-}
