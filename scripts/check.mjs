@@ -16,6 +16,7 @@ const STEPS = [
   ['dead code', 'knip', ['--no-progress']],
   ['schema', script('schema-types.mjs'), ['--check']],
   ['openapi', script('openapi.mjs'), ['--check']],
+  ['expressions', script('regex-growth.mjs'), []],
 ];
 
 async function runStep([name, tool, args]) {
@@ -24,7 +25,7 @@ async function runStep([name, tool, args]) {
   const { code, output } = missing
     ? { code: 1, output: `${tool.slice(root.length + 1)} is missing` }
     : await captureTool(tool, args);
-  console.log(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name.padEnd(10)} ${elapsed(startedAt)}`);
+  console.log(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name.padEnd(11)} ${elapsed(startedAt)}`);
   if (code !== 0) console.log(output.trimEnd().replaceAll(/^/gm, '    '));
   return code === 0;
 }
