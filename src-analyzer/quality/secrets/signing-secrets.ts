@@ -38,7 +38,7 @@ type Pattern = readonly [pattern: RegExp, message: string];
 
 const FALLBACK =
   'Where the environment does not set it, everybody who reads the code knows the key that signs';
-const WRITTEN = 'The key that signs is written here in plain text';
+const WRITTEN = 'The signing key is in plain text here';
 
 function patternsFor({ language, text }: TextFile): Pattern[] {
   if (judgeOf(language) === 'oxlint')
