@@ -167,11 +167,11 @@ function variableType(fn: FunctionFact, name: string): string | undefined {
 export function plainType(text: string): string {
   const clean = text
     .replace(/^(const|final|readonly|struct|class|mut|dyn|&|\*|\?|\s|'\w+)+/, '')
-    .replace(/\s*\|\s*(null|undefined|None)\b|\b(null|None)\s*\|\s*|[?&*]+$/g, '')
+    .replace(/(?<!\s)\s*\|\s*(null|undefined|None)\b|\b(null|None)\s*\|\s*|(?<![?&*])[?&*]+$/g, '')
     .trim();
   const inner = /^([\w.:\\]+)[<[](.+)[>\]]$/.exec(clean);
   if (inner && WRAPPERS.has(bareTypeName(inner[1] ?? ''))) return plainType(inner[2]?.split(',')[0] ?? '');
-  return (inner?.[1] ?? clean).replace(/[^\w.:\\].*$/, '').replaceAll('::', '.');
+  return (inner?.[1] ?? clean).replace(/[^\w.:\\][\s\S]*/, '').replaceAll('::', '.');
 }
 
 /** `a.b(c.d).e` → `a`, `b(…)`, `e`; empty where the receiver is an expression. */

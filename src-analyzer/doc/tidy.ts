@@ -1,6 +1,8 @@
-const WRAPPING_FENCE = /^\s*```(?:markdown|md)?\s*\n([\s\S]*?)\n?```\s*$/;
+const FENCE = '```';
+const OPENING_FENCE = /^```(?:markdown|md)?[^\S\n]*\n/;
 const DIAGRAM = /```mermaid[\s\S]*?(?:```|$)/g;
-const HEADING = /^\s*#\s+(.+?)\s*#*\s*(?:\n|$)/;
+const CLOSING_SIGNS = /(?<!#)#+$/;
+const HEADING = /^\s*#[^\S\n]+(\S[^\n]*)(?:\n|$)/;
 /** A path with a folder and an ending, alone in inline code, with or without a line. */
 const NAMED_FILE = /`(?:\.\/)?([\w@.+-]+(?:\/[\w@.+-]+)+\.[A-Za-z]\w{0,7})(?::\d+(?:-\d+)?)?`/g;
 const TITLE_CHARS = 120;
@@ -14,7 +16,7 @@ export function tidied(
   title: string,
   files: ReadonlySet<string>,
 ): { title: string; body: string } {
-  const plain = (WRAPPING_FENCE.exec(text)?.[1] ?? text).replaceAll(DIAGRAM, '').trim();
+  const plain = unfenced(text.trim()).replaceAll(DIAGRAM, '').trim();
   const heading = HEADING.exec(plain);
   const body = heading === null ? plain : plain.slice(heading[0].length);
   const kept =
@@ -25,9 +27,15 @@ export function tidied(
           .filter((line) => namesOnlyKnownFiles(line, files))
           .join('\n');
   return {
-    title: (heading?.[1] ?? title).slice(0, TITLE_CHARS),
+    title: (heading?.[1]?.trimEnd().replace(CLOSING_SIGNS, '').trimEnd() ?? title).slice(0, TITLE_CHARS),
     body: kept.replaceAll(/\n{3,}/g, '\n\n').trim(),
   };
+}
+
+/** What stands between a fence on the first line and one at the end; without both the text as it is. */
+function unfenced(text: string): string {
+  const opening = OPENING_FENCE.exec(text)?.[0];
+  return opening !== undefined && text.endsWith(FENCE) ? text.slice(opening.length, -FENCE.length) : text;
 }
 
 function namesOnlyKnownFiles(line: string, files: ReadonlySet<string>): boolean {

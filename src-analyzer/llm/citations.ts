@@ -8,11 +8,11 @@ export interface NamedPlace {
 
 /** `src/a.ts:12`, `src/a.ts:12-20`, `src/a.ts#L12`, `a.ts, line 12`, `a.ts:12:5`. */
 const PLACE =
-  /^[`"'\s]*(?<file>[^\s`"'][^`"']*?)[`"']?\s*(?:[:#]|,?\s+lines?\b)\s*(?:lines?\s*)?L?(?<line>\d{1,7})(?:\s*[-–]\s*L?(?<end>\d{1,7})|:\d+)?[`"'\s]*$/i;
+  /^[`"'\s]*(?<file>[^\s`"'](?:[^`"']*?[^\s`"'])??)[`"']?(?:\s*[:#]|(?:\s*,)?\s+lines?\b)\s*(?:lines?\s*)?L?(?<line>\d{1,7})(?:\s*[-–]\s*L?(?<end>\d{1,7})|:\d+)?[`"'\s]*$/i;
 /** A further line of the file named before: `[src/a.ts:12, 40-44]`. */
 const MORE_LINES = /^\s*L?(?<line>\d{1,7})(?:\s*[-–]\s*L?(?<end>\d{1,7}))?\s*$/i;
 /** Emphasis, and the backslashes of brackets that Markdown would show as brackets. */
-const DECORATION = /^[\s*\\]+|[\s*_\\]+$/g;
+const DECORATION = /^[\s*\\]+|(?<![\s*_\\])[\s*_\\]+$/g;
 
 /**
  * The places named between two brackets, or undefined when the text there is no citation: a list index, a link,

@@ -28,7 +28,7 @@ export function parseOllamaHost(text: string | null | undefined): string {
   if (url.username !== '' || url.password !== '')
     throw new HostInvalid('the address of the model server must not hold a user or password');
   const port = url.port === '' ? (scheme === undefined ? DEFAULT_PORT : '') : url.port;
-  const path = url.pathname.replace(/\/+$/, '');
+  const path = url.pathname.replace(/(?<!\/)\/+$/, '');
   return `${url.protocol}//${thisMachine(url.hostname)}${port === '' ? '' : `:${port}`}${path}`;
 }
 

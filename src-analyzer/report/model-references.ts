@@ -8,7 +8,8 @@ export interface KnownPlaces {
 }
 
 /** `src/a.ts:12`, in brackets or not. */
-const PLACE = /(?<file>[\w@./\\+~-]*[\w@+~-]\.[A-Za-z]\w{0,9}|\b(?:Dockerfile|Makefile)):(?<line>\d{1,7})\b/g;
+const PLACE =
+  /(?<file>(?<![\w@./\\+~-])[\w@./\\+~-]*[\w@+~-]\.[A-Za-z]\w{0,9}|\b(?:Dockerfile|Makefile)):(?<line>\d{1,7})\b/g;
 
 /** The places of a project as far as its scan knows them: the file is listed and the line can be in it. */
 export function createKnownPlaces({ files }: ScanResponse): KnownPlaces {

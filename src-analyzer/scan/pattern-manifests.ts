@@ -20,7 +20,7 @@ export function readPom(text: string): string[] {
   const xml = withoutXmlComments(text);
   const blocks = firstGroups(
     xml,
-    /<(?:dependency|parent|plugin)>([\s\S]*?)<\/(?:dependency|parent|plugin)>/g,
+    /<(?:dependency|parent|plugin)>([\s\S]*?)(?:<\/(?:dependency|parent|plugin)>|$)/g,
   );
   return blocks.flatMap((block) => {
     const group = /<groupId>\s*([\w.-]+)\s*</.exec(block)?.[1] ?? '';
@@ -36,13 +36,13 @@ export function readGradle(text: string): string[] {
     script.matchAll(/group\s*[:=]\s*["']([\w.-]+)["']\s*,\s*name\s*[:=]\s*["']([\w.-]+)["']/g),
     ([, group, name]) => `${group}:${name}`,
   );
-  const plugins = firstGroups(script, /\bid\s*\(?\s*["']([\w.-]+)["']/g);
-  const applied = firstGroups(script, /apply\s*\(?\s*plugin\s*[:=]\s*["']([\w.-]+)["']/g);
+  const plugins = firstGroups(script, /\bid\s*(?:\(\s*)?["']([\w.-]+)["']/g);
+  const applied = firstGroups(script, /apply\s*(?:\(\s*)?plugin\s*[:=]\s*["']([\w.-]+)["']/g);
   return [...declare('maven', [...modules, ...named]), ...declare('gradle-plugin', [...plugins, ...applied])];
 }
 
 export function readRequirements(text: string): string[] {
-  const lines = text.split('\n').filter((line) => !/^\s*(#|-)/.test(line));
+  const lines = text.split('\n').filter((line) => !/^[ \t]*(#|-)/.test(line));
   return declare(
     'pypi',
     lines.flatMap((line) => pythonPackageName(line) ?? []),
@@ -52,8 +52,8 @@ export function readRequirements(text: string): string[] {
 /** setup.py and setup.cfg: the strings or lines of install_requires, extras_require and tests_require. */
 export function readSetup(text: string): string[] {
   const source = withoutHashComments(text);
-  const lists = firstGroups(source, /(?:install|tests|setup)_requires\s*=\s*\[([^\]]*)\]/g);
-  const extras = firstGroups(source, /extras_require\s*=\s*\{([^}]*)\}/g);
+  const lists = firstGroups(source, /(?:install|tests|setup)_requires\s*=\s*\[([^[\]]*)\]/g);
+  const extras = firstGroups(source, /extras_require\s*=\s*\{([^{}]*)\}/g);
   const quoted = [...lists, ...extras].flatMap((list) =>
     firstGroups(list, /["']([^"'\n]+)["']\s*(?:,|\]|$)/gm),
   );
@@ -67,13 +67,13 @@ export function readSetup(text: string): string[] {
 
 export function readGoMod(text: string): string[] {
   const source = text.replaceAll(/\/\/.*$/gm, '');
-  return declare('go', firstGroups(source, /^\s*(?:require\s+)?([a-z][\w.-]*\.[a-z]+\/\S+)\s+v\d/gm));
+  return declare('go', firstGroups(source, /^[ \t]*(?:require\s+)?([a-z][\w.-]*\.[a-z]+\/\S+)\s+v\d/gm));
 }
 
 export function readGemfile(text: string): string[] {
   const source = withoutHashComments(text);
   return declare('gem', [
-    ...firstGroups(source, /^\s*gem[\s(]+["']([\w-]+)["']/gm),
+    ...firstGroups(source, /^[ \t]*gem[\s(]+["']([\w-]+)["']/gm),
     ...firstGroups(source, /\.add_(?:runtime_|development_)?dependency[\s(]+["']([\w-]+)["']/g),
   ]);
 }
@@ -85,11 +85,11 @@ export function readDotnet(text: string): string[] {
       'nuget',
       firstGroups(
         xml,
-        /<(?:PackageReference|PackageVersion|FrameworkReference)\s[^>]*?Include\s*=\s*"([\w.-]+)"/g,
+        /<(?:PackageReference|PackageVersion|FrameworkReference)\s[^<>]*?Include\s*=\s*"([\w.-]+)"/g,
       ),
     ),
-    ...declare('nuget', firstGroups(xml, /<package\s[^>]*?id\s*=\s*"([\w.-]+)"/g)),
-    ...declare('dotnet-sdk', firstGroups(xml, /<Project\s[^>]*?Sdk\s*=\s*"([\w.-]+)/g)),
+    ...declare('nuget', firstGroups(xml, /<package\s[^<>]*?id\s*=\s*"([\w.-]+)"/g)),
+    ...declare('dotnet-sdk', firstGroups(xml, /<Project\s[^<>]*?Sdk\s*=\s*"([\w.-]+)/g)),
     ...declare('dotnet-use', firstGroups(xml, /<Use(WPF|WindowsForms|Maui)>\s*true/g)),
   ];
 }
@@ -113,14 +113,14 @@ export function readSwiftPackage(text: string): string[] {
 export function readCompose(text: string): string[] {
   const images = firstGroups(
     withoutHashComments(text),
-    /^\s*image:\s*["']?(?:[\w.-]+(?::\d+)?\/)*([\w.-]+)/gm,
+    /^[ \t]*image:\s*["']?(?:[\w.-]+(?::\d+)?\/)*([\w.-]+)/gm,
   );
   return ['file:compose', ...declare('image', unique(images)), ...readConnectionUrls(text)];
 }
 
 /** Database addresses in settings: `jdbc:mysql://…`, `mongodb+srv://…`, `Npgsql`-like keys stay unseen. */
 export function readConnectionUrls(text: string): string[] {
-  const source = withoutXmlComments(text).replaceAll(/^\s*[#!].*$/gm, '');
+  const source = withoutXmlComments(text).replaceAll(/^[ \t]*[#!].*$/gm, '');
   return [
     ...declare('jdbc', unique(firstGroups(source, /\bjdbc:(?:p6spy:|tc:|log4jdbc:)?([a-z0-9]+):/gi))),
     ...declare(
@@ -135,21 +135,21 @@ export function readConnectionUrls(text: string): string[] {
     ...declare(
       'spring',
       unique(
-        firstGroups(source, /^\s*(?:spring\.(?:data\.)?)?(redis|mongodb|elasticsearch|rabbitmq)[.:]/gim),
+        firstGroups(source, /^[ \t]*(?:spring\.(?:data\.)?)?(redis|mongodb|elasticsearch|rabbitmq)[.:]/gim),
       ),
     ),
   ];
 }
 
 export function readRailsDatabase(text: string): string[] {
-  return declare('adapter', unique(firstGroups(withoutHashComments(text), /^\s*adapter:\s*["']?(\w+)/gm)));
+  return declare('adapter', unique(firstGroups(withoutHashComments(text), /^[ \t]*adapter:\s*["']?(\w+)/gm)));
 }
 
 export function readPrisma(text: string): string[] {
   const source = withoutSlashComments(text);
   return declare(
     'adapter',
-    unique(firstGroups(source, /datasource\s+\w+\s*\{[^}]*?provider\s*=\s*"(\w+)"/g)),
+    unique(firstGroups(source, /datasource\s+\w+\s*\{[^{}]*?provider\s*=\s*"(\w+)"/g)),
   );
 }
 

@@ -7,11 +7,11 @@ const BUILD_FILE = /(?:^|\/)[\w.-]+\.gradle(?:\.kts)?$/;
 const CATALOG_FILE = /\.versions\.toml$/;
 /** `implementation 'g:a:v'`, `api("g:a:v")`, `testImplementation platform("g:a:v")`, with `$x` or `${x}` inside. */
 const STRING_NOTATION =
-  /^[ \t]*(\w+)[ \t]*\(?[ \t]*(?:(?:enforcedP|p)latform[ \t]*\(?[ \t]*)?["']([\w.-]+):([\w.-]+)(?::([^"'@:]+))?(?:[:@][^"']*)?["']/gm;
+  /^[ \t]*(\w+)[ \t]*(?:\([ \t]*)?(?:(?:enforcedP|p)latform[ \t]*(?:\([ \t]*)?)?["']([\w.-]+):([\w.-]+)(?::([^"'@:]+))?(?:[:@][^"']*)?["']/gm;
 const MAP_NOTATION =
-  /^[ \t]*(\w+)[ \t]*\(?[ \t]*group[ \t]*[:=][ \t]*["']([\w.-]+)["'][ \t]*,[ \t]*name[ \t]*[:=][ \t]*["']([\w.-]+)["'](?:[ \t]*,[ \t]*version[ \t]*[:=][ \t]*["']([^"']+)["'])?/gm;
+  /^[ \t]*(\w+)[ \t]*(?:\([ \t]*)?group[ \t]*[:=][ \t]*["']([\w.-]+)["'][ \t]*,[ \t]*name[ \t]*[:=][ \t]*["']([\w.-]+)["'](?:[ \t]*,[ \t]*version[ \t]*[:=][ \t]*["']([^"']+)["'])?/gm;
 const BOOT_PLUGIN =
-  /\bid[ \t]*\(?[ \t]*["']org\.springframework\.boot["'][ \t]*\)?[ \t]*version[ \t]*\(?["']([\w.-]+)["']/;
+  /\bid[ \t]*(?:\([ \t]*)?["']org\.springframework\.boot["'][ \t]*(?:\)[ \t]*)?version[ \t]*\(?["']([\w.-]+)["']/;
 const CONFIGURATION =
   /(?:mplementation|pi|ompile|ompileOnly|untime|untimeOnly|nnotationProcessor|kapt|ksp|classpath|rovided)$/;
 const VARIABLE =

@@ -88,7 +88,7 @@ function readYarnLock(text: string): LockedVersion {
   const versions = new Map<string, string>();
   for (const block of text.split(/\n(?=\S)/)) {
     const head = /^(\S.*):\s*\n/.exec(block)?.[1];
-    const version = /^\s+version:?\s+"?([^"\s]+)"?/m.exec(block)?.[1];
+    const version = /^[ \t]+version:?[ \t]+"?([^"\s]+)"?/m.exec(block)?.[1];
     if (head === undefined || version === undefined) continue;
     for (const key of head.split(','))
       versions.set(key.trim().replaceAll('"', '').replace('@npm:', '@'), version);

@@ -16,6 +16,13 @@ const BRANCHES = [
   'conditional_expression',
 ];
 
+/** `Box<int>::get` gives `Box::get`. */
+function withoutArguments(name: string): string {
+  const from = name.indexOf('<');
+  const to = name.lastIndexOf('>');
+  return from === -1 || to < from ? name : name.slice(0, from) + name.slice(to + 1);
+}
+
 /** The innermost declarator: `*(*names[])` declares `names`. */
 function innermost(tree: FlatTree, declarator: number): number {
   let at = declarator;
@@ -61,7 +68,7 @@ function visitFunction(builder: FactsBuilder, i: number): void {
   const { tree } = builder;
   const declarator = functionDeclarator(tree, i);
   if (declarator < 0) return;
-  const full = dotted(fieldText(tree, declarator, 'declarator').replace(/<.*>/, ''));
+  const full = dotted(withoutArguments(fieldText(tree, declarator, 'declarator')));
   const cut = full.lastIndexOf('.');
   const name = full.slice(cut + 1);
   const receiver = cut < 0 ? '' : full.slice(full.lastIndexOf('.', cut - 1) + 1, cut);
@@ -161,7 +168,7 @@ function visitCall(builder: FactsBuilder, i: number): void {
       count,
     );
   } else if (isKind(tree, callee, 'qualified_identifier')) {
-    const full = dotted(tree.textOf(callee).replace(/<.*>/, ''));
+    const full = dotted(withoutArguments(tree.textOf(callee)));
     const cut = full.lastIndexOf('.');
     builder.addCall(i, full.slice(0, Math.max(0, cut)), full.slice(cut + 1), count);
   } else if (isKind(tree, callee, 'identifier')) {

@@ -75,7 +75,7 @@ function findByShebang(head: string): Language | undefined {
   for (const word of line.trim().split(/\s+/)) {
     const program = word.slice(word.lastIndexOf('/') + 1);
     if (program === 'env' || program.startsWith('-') || program.includes('=')) continue;
-    return byInterpreter.get(program) ?? byInterpreter.get(program.replace(/[\d.]+$/, ''));
+    return byInterpreter.get(program) ?? byInterpreter.get(program.replace(/(?<![\d.])[\d.]+$/, ''));
   }
   return undefined;
 }
@@ -84,7 +84,7 @@ function findByShebang(head: string): Language | undefined {
 function findByModeline(head: string): Language | undefined {
   const mode =
     /-\*-\s*(?:mode:\s*)?([\w+#-]+)\s*(?:;.*)?-\*-/i.exec(head) ??
-    /\bvim?:.*\b(?:ft|filetype)=(\w+)/.exec(head);
+    /\bvim?:.{0,200}\b(?:ft|filetype)=(\w+)/.exec(head);
   const name = mode?.[1]?.toLowerCase();
   if (name === undefined) return undefined;
   for (const language of listLanguages()) {

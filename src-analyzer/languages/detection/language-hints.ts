@@ -5,11 +5,11 @@
 type Hints = readonly (readonly [language: string, content: RegExp])[];
 
 const OBJECTIVE_C =
-  /^\s*(@(interface|class|protocol|property|end|synchronized|selector|implementation)\b|#import\s+[<"])/m;
+  /^[ \t]*(@(interface|class|protocol|property|end|synchronized|selector|implementation)\b|#import\s+[<"])/m;
 const CPP =
-  /^\s*(#\s*include <(cstdint|string|vector|map|list|array|set|memory|iostream|functional|utility|atomic|type_traits)>|template\s*<|(inline )?namespace\s+\w*\s*[{:]|namespace\s*$|class\s+\w+[^;]*$|using\s+(namespace\s)?\w+|(public|private|protected)\s*:|try\s*$)|\bstd::/m;
+  /^[ \t]*(#\s*include <(cstdint|string|vector|map|list|array|set|memory|iostream|functional|utility|atomic|type_traits)>|template\s*<|(inline )?namespace\s+(\w+\s*)?[{:]|namespace\s*$|class\s+\w+(?!\w)[^;]*$|using\s+(namespace\s)?\w+|(public|private|protected)\s*:|try\s*$)|\bstd::/m;
 const XML = /^\uFEFF?\s*<(\?xml|!DOCTYPE|TS\b)/;
-const PERL = /\buse\s+(strict\b|warnings\b|v?5\b|\w+::)|^\s*(package|sub)\s+\w+|^\s*(my|our)\s+[$@%]/m;
+const PERL = /\buse\s+(strict\b|warnings\b|v?5\b|\w+::)|^[ \t]*(package|sub)\s+\w+|^[ \t]*(my|our)\s+[$@%]/m;
 
 const HINTS: Readonly<Record<string, Hints>> = {
   h: [
@@ -19,9 +19,9 @@ const HINTS: Readonly<Record<string, Hints>> = {
   ],
   m: [
     ['Objective-C', OBJECTIVE_C],
-    ['Wolfram Language', /^\s*\(\*|:=\s*Module\[/m],
+    ['Wolfram Language', /^[ \t]*\(\*|:=\s*Module\[/m],
     ['M', /^\w[\w.]*\s*;|^\t;/m],
-    ['MATLAB', /^\s*(%|function\b|classdef\b|clear\b|close all|\w+\s*=\s*zeros\()/m],
+    ['MATLAB', /^[ \t]*(%|function\b|classdef\b|clear\b|close all|\w+\s*=\s*zeros\()/m],
   ],
   ts: [['XML', XML]],
   tsx: [['XML', XML]],
@@ -29,7 +29,7 @@ const HINTS: Readonly<Record<string, Hints>> = {
   cs: [['Smalltalk', /![\w\s]+methodsFor: /]],
   pl: [
     ['Perl', PERL],
-    ['Prolog', /^[^#]*:-/m],
+    ['Prolog', /^[^#\r\n]*:-/m],
   ],
   t: [
     ['Perl', PERL],
@@ -37,82 +37,82 @@ const HINTS: Readonly<Record<string, Hints>> = {
     ['OTHER', /(?:)/],
   ],
   pro: [
-    ['QMake', /^\s*(TEMPLATE|QT|CONFIG|SOURCES|TARGET|HEADERS)\s*[+=]/m],
-    ['Prolog', /^[^[#]+:-/m],
+    ['QMake', /^[ \t]*(TEMPLATE|QT|CONFIG|SOURCES|TARGET|HEADERS)\s*[+=]/m],
+    ['Prolog', /^[^[#\r\n]+:-/m],
   ],
   v: [
-    ['Rocq Prover', /^\s*(Require|Theorem|Lemma|Definition|Proof|Inductive|Fixpoint)\b/m],
-    ['V', /^\s*(pub )?fn [\w(]/m],
+    ['Rocq Prover', /^[ \t]*(Require|Theorem|Lemma|Definition|Proof|Inductive|Fixpoint)\b/m],
+    ['V', /^[ \t]*(pub )?fn [\w(]/m],
   ],
   fs: [
-    ['GLSL', /^\s*(#version|precision|uniform|varying|vec[234])\b/m],
+    ['GLSL', /^[ \t]*(#version|precision|uniform|varying|vec[234])\b/m],
     ['Forth', /^(: |new-device)/m],
   ],
   f: [['Forth', /^: /m]],
   cls: [
-    ['TeX', /^\s*\\(NeedsTeXFormat|ProvidesClass)/m],
+    ['TeX', /^[ \t]*\\(NeedsTeXFormat|ProvidesClass)/m],
     ['VBA', /^VERSION \d|^Attribute VB_/m],
-    ['Apex', /\b(public|private|global)\b.*\bclass\b/],
+    ['Apex', /\b(public|private|global)\b.{0,200}\bclass\b/],
     ['TeX', /\\[a-zA-Z@]+/],
     ['OTHER', /(?:)/],
   ],
   inc: [
     ['PHP', /^<\?(?:php)?/m],
-    ['C++', /^\s*(#\s*(include|define|if|ifdef)\b|template\s*<|\/\/|\/\*)/m],
-    ['Pascal', /^\s*(procedure|function|const|type|\{\$)/im],
+    ['C++', /^[ \t]*(#\s*(include|define|if|ifdef)\b|template\s*<|\/\/|\/\*)/m],
+    ['Pascal', /^[ \t]*(procedure|function|const|type|\{\$)/im],
     ['OTHER', /(?:)/],
   ],
   d: [
-    ['D', /^\s*(module\s+[\w.]+\s*;|import\s+(std|core)\b|\/\/|\/\*|\/\+)/m],
+    ['D', /^[ \t]*(module\s+[\w.]+\s*;|import\s+(std|core)\b|\/\/|\/\*|\/\+)/m],
     ['Makefile', /^[^\s:]+:\s/],
   ],
-  cl: [['Common Lisp', /^\s*\((defun|in-package|defpackage|defmacro) /m]],
+  cl: [['Common Lisp', /^[ \t]*\((defun|in-package|defpackage|defmacro) /m]],
   l: [
-    ['Common Lisp', /^\s*\((defun|defmacro|in-package) /m],
+    ['Common Lisp', /^[ \t]*\((defun|defmacro|in-package) /m],
     ['Roff', /^\.(?:TH|SH|Dd|\\")/m],
   ],
   mod: [
-    ['Modula-2', /^\s*(IMPLEMENTATION |DEFINITION )?MODULE\b/m],
+    ['Modula-2', /^[ \t]*(IMPLEMENTATION |DEFINITION )?MODULE\b/m],
     ['OTHER', /(?:)/],
   ],
   e: [
-    ['Eiffel', /^\s*(class|deferred class|note|indexing)\b/m],
+    ['Eiffel', /^[ \t]*(class|deferred class|note|indexing)\b/m],
     ['OTHER', /(?:)/],
   ],
   pp: [
-    ['Puppet', /^\s*(class|node|define|include)\s+[\w:'"]+|=>/m],
+    ['Puppet', /^[ \t]*(class|node|define|include)\s+[\w:'"]+|=>/m],
     ['Pascal', /(?:)/],
   ],
   i: [
-    ['SWIG', /^\s*%(module|include|import|\{)/m],
+    ['SWIG', /^[ \t]*%(module|include|import|\{)/m],
     ['OTHER', /(?:)/],
   ],
   st: [
-    ['Smalltalk', /![\w\s]+methodsFor: |^\s*(Object|\w+) subclass: /m],
+    ['Smalltalk', /![\w\s]+methodsFor: |^[ \t]*(Object|\w+) subclass: /m],
     ['OTHER', /(?:)/],
   ],
   re: [
-    ['Reason', /^\s*(let|module|open|type|\/\*|\/\/)\b/m],
+    ['Reason', /^[ \t]*(let|module|open|type|\/\*|\/\/)\b/m],
     ['OTHER', /(?:)/],
   ],
   res: [
-    ['ReScript', /^\s*(let|module|open|type|@module|\/\/)/m],
+    ['ReScript', /^[ \t]*(let|module|open|type|@module|\/\/)/m],
     ['OTHER', /(?:)/],
   ],
   fun: [
-    ['Standard ML', /^\s*(functor|structure|fun|val)\b/m],
+    ['Standard ML', /^[ \t]*(functor|structure|fun|val)\b/m],
     ['OTHER', /(?:)/],
   ],
   sig: [
-    ['Standard ML', /^\s*signature\b/m],
+    ['Standard ML', /^[ \t]*signature\b/m],
     ['OTHER', /(?:)/],
   ],
   do: [
-    ['Stata', /^\s*(\*|(use|gen|reg|clear|set|local|global)\b)/m],
+    ['Stata', /^[ \t]*(\*|(use|gen|reg|clear|set|local|global)\b)/m],
     ['OTHER', /(?:)/],
   ],
   tab: [
-    ['SQL', /^\s*(create|alter|insert|--)/im],
+    ['SQL', /^[ \t]*(create|alter|insert|--)/im],
     ['OTHER', /(?:)/],
   ],
   tool: [
@@ -120,7 +120,7 @@ const HINTS: Readonly<Record<string, Hints>> = {
     ['OTHER', /(?:)/],
   ],
   exp: [
-    ['Tcl', /^#!.*expect|^\s*(spawn|proc|set|expect)\s/m],
+    ['Tcl', /^#!.*expect|^[ \t]*(spawn|proc|set|expect)\s/m],
     ['OTHER', /(?:)/],
   ],
   al: [
@@ -137,7 +137,7 @@ const HINTS: Readonly<Record<string, Hints>> = {
   ],
   config: [
     ['XML', XML],
-    ['INI', /^\s*[#;[\w]/m],
+    ['INI', /^[ \t]*[#;[\w]/m],
   ],
   ui: [
     ['XML', XML],
@@ -164,11 +164,11 @@ const HINTS: Readonly<Record<string, Hints>> = {
     ['OTHER', /(?:)/],
   ],
   env: [
-    ['Dotenv', /^\s*(#|\w+=)/m],
+    ['Dotenv', /^[ \t]*(#|\w+=)/m],
     ['OTHER', /(?:)/],
   ],
   ss: [
-    ['Scheme', /^\s*[(;]/m],
+    ['Scheme', /^[ \t]*[(;]/m],
     ['OTHER', /(?:)/],
   ],
   md: [['Common Lisp', /^\(define_(insn|expand|attr|constants)\b/m]],
@@ -183,23 +183,23 @@ const HINTS: Readonly<Record<string, Hints>> = {
     ['AsciiDoc', /^[=.]+\s/m],
     ['OTHER', /(?:)/],
   ],
-  bb: [['BitBake', /^\s*(inherit|SRC_URI|DESCRIPTION|SUMMARY|LICENSE|require)\b/m]],
+  bb: [['BitBake', /^[ \t]*(inherit|SRC_URI|DESCRIPTION|SUMMARY|LICENSE|require)\b/m]],
   cgi: [
     ['Python', /^#!.*python/],
     ['Shell', /^#!.*sh\b/],
     ['Ruby', /^#!.*ruby/],
   ],
   pkl: [
-    ['Pkl', /^\s*(\/\/|module|amends|import|class|function|open)/m],
+    ['Pkl', /^[ \t]*(\/\/|module|amends|import|class|function|open)/m],
     ['OTHER', /(?:)/],
   ],
-  pm: [['Raku', /^\s*(use v6|unit (module|class))/m]],
+  pm: [['Raku', /^[ \t]*(use v6|unit (module|class))/m]],
   spec: [
     ['RPM Spec', /^(Name|Version|Summary|%define|%global)\b/m],
     ['OTHER', /(?:)/],
   ],
   sc: [['SuperCollider', /\b(SynthDef|\{\s*\|)/]],
-  es: [['Erlang', /^\s*(?:%%|main\s*\(.*?\)\s*->)/m]],
+  es: [['Erlang', /^[ \t]*(?:%%|main\s*\(.*?\)\s*->)/m]],
 };
 for (const section of '123456789') {
   (HINTS as Record<string, Hints>)[section] = [

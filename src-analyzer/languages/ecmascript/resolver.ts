@@ -111,7 +111,7 @@ class ModuleFinder {
         key,
         this.search(
           folder,
-          specifier.replace(/[?#].*$/, (tail) => (specifier.startsWith('#') ? tail : '')),
+          specifier.replace(/[?#][\s\S]*/, (tail) => (specifier.startsWith('#') ? tail : '')),
         ),
       );
     return this.known.get(key);

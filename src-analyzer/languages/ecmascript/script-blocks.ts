@@ -1,6 +1,7 @@
 import { VSCODE_GRAMMARS, type GrammarName, type LanguageGrammar, type ParsedSource } from '../grammar.ts';
 
-const OPEN = /^[ \t]*<script\b([^>]*)>/gim;
+/** A tag that nothing closes reaches to the end. */
+const OPEN = /^[ \t]*<script\b([^>]*)(?:>|(?![^]))/gim;
 const CLOSE = /<\/script\s*>/gi;
 const LANG = /\blang\s*=\s*["']?(\w+)/i;
 

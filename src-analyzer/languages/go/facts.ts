@@ -61,7 +61,7 @@ function visitFunction(builder: FactsBuilder, i: number): void {
   const { tree } = builder;
   const name = fieldText(tree, i, 'name');
   const [self] = parametersOf(tree, i, 'receiver');
-  const receiver = self?.type.replace(/^\*/, '').replace(/\[.*$/, '') ?? '';
+  const receiver = self?.type.replace(/^\*/, '').replace(/\[[\s\S]*/, '') ?? '';
   const owner = builder.facts.types.findIndex((type) => type.name === receiver);
   builder.addSymbol(i, {
     name: receiver ? `${receiver}.${name}` : name,

@@ -177,7 +177,7 @@ function visitScopedCall(builder: FactsBuilder, i: number): void {
   if (scope !== 'Route' || !ROUTE_METHOD.test(name) || !/^["']/.test(path)) return;
   const handler = typeText(textAt(tree, args[1] ?? -1));
   const method = /^(any|resource|apiResource|match)$/.test(name) ? 'ANY' : name.toUpperCase();
-  const named = /(\w+)::class(?:\s*,\s*["'](\w+))?/.exec(handler);
+  const named = /\b(\w+)::class(?:\s*,\s*["'](\w+))?/.exec(handler);
   builder.addRoute(i, {
     method,
     path: `/${unquoted(path).replace(/^\//, '')}`,

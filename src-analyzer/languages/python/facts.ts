@@ -43,7 +43,7 @@ function visitClass(builder: FactsBuilder, i: number): void {
   const name = fieldText(tree, i, 'name');
   const bases = listOf(tree, i, 'superclasses').filter((base) => !isKind(tree, base, 'keyword_argument'));
   for (const base of bases) builder.addReference(base, tree.textOf(base));
-  const supers = bases.map((base) => typeText(tree.textOf(base)).replace(/\[.*$/, ''));
+  const supers = bases.map((base) => typeText(tree.textOf(base)).replace(/\[[\s\S]*/, ''));
   if (isTopLevel(tree, i)) {
     builder.addSymbol(whole(tree, i), { name, kind: 'class' });
     builder.addExport(name);
@@ -198,7 +198,7 @@ function addDjangoRoute(builder: FactsBuilder, i: number, args: number[]): void 
   builder.addRoute(i, {
     method: 'ANY',
     path: `/${unquoted(tree.textOf(path))}`,
-    handler: typeText(text).replace(/\.as_view\(.*$/, ''),
+    handler: typeText(text).replace(/\.as_view\([^]*$/, ''),
   });
 }
 

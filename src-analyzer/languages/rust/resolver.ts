@@ -99,7 +99,7 @@ function listCrates(model: CodeModel): Crate[] {
   const found: Crate[] = [];
   for (const path of model.allPaths) {
     if (path !== 'Cargo.toml' && !path.endsWith('/Cargo.toml')) continue;
-    const name = /^\s*name\s*=\s*"([^"]+)"/m.exec(readText(`${model.root}/${path}`).text)?.[1];
+    const name = /^[ \t]*name\s*=\s*"([^"]+)"/m.exec(readText(`${model.root}/${path}`).text)?.[1];
     const folder = folderOf(path);
     if (name) found.push({ name: name.replaceAll('-', '_'), root: folder ? `${folder}/src` : 'src' });
   }

@@ -39,10 +39,23 @@ function parametersOf(tree: FlatTree, i: number, lists: string, kind: string): P
   );
 }
 
-/** A top-level comma: not one of a type's arguments. */
-const COMMA = /,(?![^[(]*[\])])/;
 const PARAMETER =
-  /^\s*(?:(?:private|protected|override|val|var|implicit|using)\s+)*(\w+)\s*:\s*([^=]+?)\s*(?:=.*)?$/s;
+  /^\s*(?:(?:private|protected|override|val|var|implicit|using)\s+)*(\w+)\s*:([^=]+)(?:=.*)?$/s;
+
+/** The parts of a list between its own commas, not those of a type's arguments. */
+function partsOfList(list: string): string[] {
+  const found: string[] = [];
+  let [depth, from] = [0, 0];
+  for (const { index, 0: sign } of list.matchAll(/[[\](),]/g)) {
+    if (sign === '[' || sign === '(') depth += 1;
+    else if (sign !== ',') depth -= 1;
+    else if (depth === 0) {
+      found.push(list.slice(from, index));
+      from = index + 1;
+    }
+  }
+  return [...found, list.slice(from)];
+}
 
 /**
  * `class A @Inject() (b: B)`: the grammar takes the constructor's parameters for more arguments of the annotation. They
@@ -54,14 +67,10 @@ function enterInjected(builder: FactsBuilder, type: number): void {
   const lists = childrenOfKind(tree, annotation, 'arguments').slice(1);
   if (lists.length === 0) return;
   const parameters = lists.flatMap((list) =>
-    tree
-      .textOf(list)
-      .slice(1, -1)
-      .split(COMMA)
-      .flatMap((text): ParameterFact[] => {
-        const [, name, declared = ''] = PARAMETER.exec(text) ?? [];
-        return name === undefined ? [] : [{ name, type: typeText(declared) }];
-      }),
+    partsOfList(tree.textOf(list).slice(1, -1)).flatMap((text): ParameterFact[] => {
+      const [, name, declared = ''] = PARAMETER.exec(text) ?? [];
+      return name === undefined ? [] : [{ name, type: typeText(declared.trim()) }];
+    }),
   );
   const line = builder.lineOf(annotation);
   builder.openType?.fields.push(...parameters.map((parameter) => ({ ...parameter, line, annotations: [] })));

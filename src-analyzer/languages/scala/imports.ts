@@ -7,19 +7,23 @@ interface Selected {
 }
 
 /** `a.b.{C => D, E}, f.g` without the commas inside of braces. */
-const CLAUSE = /[^,{]+(?:\{[^}]*\})?/g;
+const CLAUSE = /[^,{]+(?:\{[^}]*(?:\}|$))?/g;
 const WILDCARDS = new Set(['_', '*', 'given']);
 
 /** What one clause of an import names: `a.b.C`, `a.b.{C => D, E as F, _}`, `a.b._`, `a.b.*`, `a.b.C as D`. */
 function selectedBy(clause: string): Selected[] {
-  const [, container = '', list] = /^(.*?)\.?\s*\{([^}]*)\}$/s.exec(clause) ?? [];
-  if (list !== undefined) return list.split(',').flatMap((part) => selector(container, part.trim()));
+  const brace = clause.endsWith('}') ? clause.indexOf('{') : -1;
+  if (brace !== -1) {
+    const container = clause.slice(0, brace).trimEnd().replace(/\.$/, '');
+    const list = clause.slice(brace + 1, -1);
+    return list.split(',').flatMap((part) => selector(container, part.trim()));
+  }
   const [, path = '', last = ''] = /^(?:(.*)\.)?(.+)$/s.exec(clause) ?? [];
   return selector(path, last);
 }
 
 function selector(path: string, text: string): Selected[] {
-  const [name = '', local = name] = text.split(/\s*=>\s*|\s+as\s+/);
+  const [name = '', local = name] = text.split(/=>|\sas\s/).map((word) => word.trim());
   // `C => _` hides the name.
   if (name === '' || (local === '_' && name !== '_')) return [];
   if (WILDCARDS.has(name)) return [{ specifier: path, name: '*', local: '*' }];

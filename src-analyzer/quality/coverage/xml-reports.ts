@@ -22,7 +22,7 @@ const parser = new XMLParser({
 });
 
 function parseXml(text: string): unknown {
-  return parser.parse(text.replace(/<!DOCTYPE[^[>]*(\[[\s\S]*?\])?\s*>/, ''));
+  return parser.parse(text.replace(/<!DOCTYPE[^<[>]*(?:>|\[[\s\S]*?(?:\]\s*>|$))/, ''));
 }
 
 const Count = z.coerce.number().catch(0);

@@ -178,14 +178,18 @@ class Tokenizer {
   }
 }
 
+/** What nothing closes reaches to the end. */
+const SCRIPT = /(<script\b[^>]*(?:>|$))([^]*?)(?:<\/script>|$)/gi;
+
 /** Blank lines in place of everything but the scripts, so that lines keep their numbers. */
 function scriptsOnly(text: string): string {
   const blank = (part: string): string => part.replaceAll(/[^\n]+/g, '');
   let result = '';
   let last = 0;
-  for (const match of text.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/gi)) {
-    const start = match.index + match[0].indexOf('>') + 1;
-    const end = match.index + match[0].lastIndexOf('</');
+  for (const match of text.matchAll(SCRIPT)) {
+    const [, tag = '', code = ''] = match;
+    const start = match.index + tag.length;
+    const end = start + code.length;
     result += blank(text.slice(last, start)) + text.slice(start, end);
     last = end;
   }

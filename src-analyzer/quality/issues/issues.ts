@@ -39,7 +39,7 @@ export function withinCaps(issues: readonly AnalyzerIssue[]): AnalyzerIssue[] {
 /** A secret's line holds its value, of which not even a hash is kept. */
 function identityOf(rule: QualityRuleInfo, finding: Finding, line: string): string {
   return rule.ruleKey.startsWith('secrets/')
-    ? finding.message.replace(/, and the same value in \d+ .*$/, '')
+    ? finding.message.replace(/, and the same value in \d+ [^]*$/, '')
     : line;
 }
 

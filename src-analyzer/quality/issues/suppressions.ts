@@ -1,3 +1,4 @@
+import { occursAfter } from '../../source/text-order.ts';
 import type { QualityRuleInfo } from '../rule.ts';
 
 /**
@@ -14,10 +15,11 @@ const NOTHING: Suppressions = { isSuppressed: () => false };
 const MENTION =
   /NOSONAR|noqa|nosec|nolint|vitals-ignore|gitleaks:allow|allowlist secret|eslint-disable|oxlint-disable/;
 
+const COMMENT_SIGN = /\/\/|#|--|\/\*|<!--|;/;
 /** Whole-line silencers of the field's tools, after a comment sign. */
-const SILENCES_LINE = /(?:\/\/|#|--|\/\*|<!--|;)[^\n]*?(?:\bNOSONAR\b|\bnoqa\b(?!:)|\bnolint\b(?!:))/;
-/** Silencers of security tools: only for secrets and vulnerabilities. */
-const SILENCES_SECURITY = /(?:\/\/|#|--|\/\*|<!--|;)[^\n]*?(?:\bnosec\b|gitleaks:allow|allowlist secret)/;
+const SILENCES_LINE = /\bNOSONAR\b|\bnoqa\b(?!:)|\bnolint\b(?!:)/;
+/** Silencers of security tools, after a comment sign: only for secrets and vulnerabilities. */
+const SILENCES_SECURITY = /\bnosec\b|gitleaks:allow|allowlist secret/;
 /** Our own: `vitals-ignore` for all rules, `vitals-ignore java/empty-catch, secrets/jwt` for some. */
 const OWN = /(?:\/\/|#|--|\/\*|<!--|;)\s*vitals-ignore\b:?[ \t]*([\w/, \t-]*)/;
 
@@ -33,8 +35,8 @@ function ownRule(keys: string): LineRule {
 function ruleOfLine(line: string): LineRule | undefined {
   const own = OWN.exec(line);
   if (own) return ownRule(own[1] ?? '');
-  if (SILENCES_LINE.test(line)) return { keys: 'all' };
-  if (SILENCES_SECURITY.test(line)) return { keys: 'security' };
+  if (occursAfter(line, COMMENT_SIGN, SILENCES_LINE)) return { keys: 'all' };
+  if (occursAfter(line, COMMENT_SIGN, SILENCES_SECURITY)) return { keys: 'security' };
   return undefined;
 }
 

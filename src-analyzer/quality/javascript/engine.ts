@@ -48,13 +48,13 @@ function createPlaceReader(): (file: QualityFile, line: number) => Place {
 
 /** oxlint prints `plugin(rule)`; the plugin's printed name differs from its configured one now and then. */
 function ruleOf(diagnostic: Diagnostic): OxlintRule | undefined {
-  const name = /\(([^)]+)\)$/.exec(diagnostic.code ?? '')?.[1];
+  const name = /\(([^()]+)\)$/.exec(diagnostic.code ?? '')?.[1];
   return name === undefined ? undefined : ruleByName.get(name);
 }
 
 function sentence(message: string): string {
   // How our own settings allow it is no news for the reader.
-  const line = (message.split('\n', 1)[0] ?? '').replace(/\. Unused \w[\w ]* should match .*$/, '').trim();
+  const line = (message.split('\n', 1)[0] ?? '').replace(/\. Unused \w[\w ]* should match [^]*$/, '').trim();
   return `${line.charAt(0).toUpperCase()}${line.slice(1)}`.replace(/\.$/, '');
 }
 

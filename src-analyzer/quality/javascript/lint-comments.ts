@@ -1,22 +1,15 @@
+import { occursAfter } from '../../source/text-order.ts';
+
 /** Any of these words means the text is worth a closer look. */
 const MENTION = /\b(?:es|ox)lint-disable/;
 
-const NAMES_ALL = String.raw`[^\S\n]*(?:\*/|-->|--|$`;
-
-interface Silencers {
-  readonly file: RegExp;
-  readonly line: RegExp;
-  readonly next: RegExp;
-}
-
-function silencersOf(rule: string): Silencers {
-  const names = `${NAMES_ALL}|[^\\n]*\\b${rule}\\b)`;
-  const comment = String.raw`\b(?:es|ox)lint-disable`;
-  return {
-    file: new RegExp(`${comment}(?![-\\w])${names}`),
-    line: new RegExp(`${comment}-line${names}`),
-    next: new RegExp(`${comment}-next-line${names}`),
-  };
+/** Whether a line has the comment's word and then silences every rule, or names this one. */
+function silencer(word: string, rule: string): (line: string) => boolean {
+  const comment = String.raw`\b(?:es|ox)lint-${word}`;
+  const mark = new RegExp(comment);
+  const all = new RegExp(String.raw`${comment}[^\S\n]*(?:\*/|-->|--|$)`);
+  const named = new RegExp(String.raw`\b${rule}\b`);
+  return (line) => all.test(line) || occursAfter(line, mark, named);
 }
 
 /**
@@ -26,7 +19,8 @@ function silencersOf(rule: string): Silencers {
  */
 export function lintSilencer(lines: readonly string[], rule: string): (line: number) => boolean {
   if (!lines.some((text) => MENTION.test(text))) return () => false;
-  const { file, line: own, next } = silencersOf(rule);
-  const isSilenced = lines.some((text) => file.test(text));
-  return (line) => isSilenced || own.test(lines[line - 1] ?? '') || next.test(lines[line - 2] ?? '');
+  const isSilenced = lines.some(silencer(String.raw`disable(?![-\w])`, rule));
+  const own = silencer('disable-line', rule);
+  const next = silencer('disable-next-line', rule);
+  return (line) => isSilenced || own(lines[line - 1] ?? '') || next(lines[line - 2] ?? '');
 }

@@ -37,7 +37,7 @@ function hasLongChain(text: string): boolean {
   // Nearly every file ends here: the expression below costs a fifth of linting it.
   if (countUpTo(text, '\n', MAX_CHAINED_LINES) < MAX_CHAINED_LINES) return false;
   let run = 0;
-  for (const match of text.matchAll(/^[^\S\n]*(?:([.+*/&|?:,!~-]|\}?\s*else if\b)|\S)/gm)) {
+  for (const match of text.matchAll(/^[^\S\r\n\u2028\u2029]*(?:([.+*/&|?:,!~-]|(?:\}\s*)?else if\b)|\S)/gm)) {
     run = match[1] === undefined ? 0 : run + 1;
     if (run > MAX_CHAINED_LINES) return true;
   }

@@ -44,7 +44,7 @@ const KEEP: Readonly<Record<string, Filter>> = {
   // `x !== x` is the old way to ask for NaN.
   // Bundlers write constants out: `"object" === "object"`.
   'no-self-compare': (_message, { line }) =>
-    !/([\w.$[\]]+)\s*!==?\s*\1(?![\w.$[(])|("[^"]*"|'[^']*')\s*===?\s*\2/.test(line),
+    !/(?<![\w.$[\]])([\w.$[\]]+)\s*!==?\s*\1(?![\w.$[(])|("[^"]*"|'[^']*')\s*===?\s*\2/.test(line),
   // A fixed text runs nothing foreign: bundles hide `require` this way. What a driver of browsers runs in its page runs
   // with the rights of that page.
   'no-eval': (_message, { line, before }) =>

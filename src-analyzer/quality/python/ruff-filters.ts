@@ -78,7 +78,7 @@ export function isWorthReporting(diagnostic: RuffDiagnostic, file: PythonFile): 
 }
 
 const PYTHON_2 =
-  /^\s*(print\s+["'\w%]|exec\s+["']|except\s+[\w.()]+\s*,\s*\w+\s*:|raise\s+\w+\s*,\s*["'\w])|\b0[0-7]{2,}\b(?!\.)|\bur"/m;
+  /^[ \t]*(print\s+["'\w%]|exec\s+["']|except\s+[\w.()]+\s*,\s*\w+\s*:|raise\s+\w+\s*,\s*["'\w])|\b0[0-7]{2,}\b(?!\.)|\bur"/m;
 const TEMPLATE = /\{\{|\{%|<%/;
 
 /** Why a file with syntax errors is not Python 3 at all, or undefined when the error is one. */

@@ -14,7 +14,7 @@ export interface AssignedSecret {
 /** The telling word ends the name: `db.password`, `apiKey`, not `passwordEncoder` or `token_url`. */
 const NAME = String.raw`((?:[\w.-]{0,80}[._-])?\w{0,40}?${SECRET_WORDS})`;
 const CONFIG_LINE = new RegExp(
-  String.raw`^[ \t]*(?:- |export |ENV |ARG )?["']?${NAME}["']?[ \t]*(?:[:=]|=>)[ \t]*(.+?)[ \t]*,?[ \t]*$`,
+  String.raw`^[ \t]*(?:- |export |ENV |ARG )?["']?${NAME}["']?[ \t]*(?:[:=]|=>)[ \t]*([^ \t].*)$`,
   'i',
 );
 const XML_LINE = new RegExp(
@@ -29,7 +29,7 @@ const CODE_LINE = new RegExp(
 const MAX_LINE_CHARS = 2_000;
 /** Texts for people, and tables where "token" means something else. */
 const NOT_SETTINGS =
-  /(^|\/)(i18n|locales?|lang|langs|translations?|messages?)([/_.-])|messages(_\w+)?\.properties$|tokenizer|vocab|(^|\/)package\.json$|tsconfig|schema\.json$|\.schema\.|openapi|swagger|\.storyboard$|grammar|(^|\/)nsswitch\.conf$|libs\.versions\.toml$/i;
+  /(^|\/)(i18n|locales?|lang|langs|translations?|messages?)([/_.-])|messages(_\w{1,40})?\.properties$|tokenizer|vocab|(^|\/)package\.json$|tsconfig|schema\.json$|\.schema\.|openapi|swagger|\.storyboard$|grammar|(^|\/)nsswitch\.conf$|libs\.versions\.toml$/i;
 
 /** Identifiers that services hand out to be seen by everybody. */
 const PUBLIC_NAME =
@@ -69,7 +69,9 @@ const LINES_AROUND = 4;
 const isWordy = (value: string): boolean => /^[A-Za-z]+([._: -][A-Za-z]+)*\d{0,2}$/.test(value);
 
 /** Words of which one says what the value stands for: `database_user_password`, `my-secret`. */
-const NAMES_ITSELF = /^(?:[a-z]+[._-])*(?:password|passwd|pwd|secret|token|key)(?:[._-][a-z]+)*$/i;
+const namesItself = (value: string): boolean =>
+  /^[a-z]+(?:[._-][a-z]+)*$/i.test(value) &&
+  /(?:^|[._-])(?:password|passwd|pwd|secret|token|key)(?:[._-]|$)/i.test(value);
 
 /** Long and without an order that a person would choose. */
 export const looksRandom = (value: string): boolean =>
@@ -77,7 +79,7 @@ export const looksRandom = (value: string): boolean =>
 
 function isSecretValue(key: string, value: string, inConfig: boolean): boolean {
   if (isPlaceholder(value) || readsLikeText(value)) return false;
-  if (NAMES_ITSELF.test(value) || PUBLIC_VALUE.test(value) || MADE_UP_TOKEN.test(value)) return false;
+  if (namesItself(value) || PUBLIC_VALUE.test(value) || MADE_UP_TOKEN.test(value)) return false;
   if (PUBLIC_NAME.test(key) || value.toLowerCase() === key.toLowerCase()) return false;
   // `pwd` is also the working directory.
   if (/^pwd$/i.test(key) && /dir|path|folder/i.test(value)) return false;
@@ -85,7 +87,8 @@ function isSecretValue(key: string, value: string, inConfig: boolean): boolean {
   return looksRandom(value);
 }
 
-const unquoted = (value: string): string => /^(["'])(.*)\1$/.exec(value)?.[2] ?? value.replace(/\s+#.*$/, '');
+const unquoted = (value: string): string =>
+  /^(["'])(.*)\1$/.exec(value)?.[2] ?? value.replace(/(?<!\s)\s+#.*$/, '');
 
 function inXmlLine(line: string): { key: string; value: string } | undefined {
   const match = XML_LINE.exec(line);
@@ -99,7 +102,9 @@ function inConfigLine(line: string, language: string): { key: string; value: str
   // Only YAML has list items; elsewhere a dash begins prose in a long string.
   if (syntax !== 'yaml' && /^\s*-\s/.test(line)) return undefined;
   const match = CONFIG_LINE.exec(line);
-  return match ? { key: match[1] ?? '', value: unquoted(match[2] ?? '') } : undefined;
+  if (!match) return undefined;
+  const value = (match[2] ?? '').trimEnd().replace(/,$/, '').trimEnd();
+  return { key: match[1] ?? '', value: unquoted(value) };
 }
 
 function inCodeLine(line: string): { key: string; value: string } | undefined {

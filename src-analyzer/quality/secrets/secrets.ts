@@ -26,7 +26,7 @@ export interface SecretScanner {
 
 /** Settings for a developer's own machine: what stands there is known to many and opens little. */
 const LOCAL_SETTINGS =
-  /([-_.]|^|\/)(dev|develop|development|local|localhost|docker|demo|sit|uat|test)([-_.]|\/)|compose[\w.-]*\.ya?ml$|(^|\/)\.github\//i;
+  /([-_.]|^|\/)(dev|develop|development|local|localhost|docker|demo|sit|uat|test)([-_.]|\/)|compose[\w.-]{0,80}\.ya?ml$|(^|\/)\.github\//i;
 /** One's own machine, or a name without a dot: a container or service that only its neighbours can reach. */
 const LOCAL_ADDRESS =
   /@(?:127\.0\.0\.1|0\.0\.0\.0|host\.docker\.internal|[\w-]+(?:\.local(?:host)?)?)(?![\w.-])/i;

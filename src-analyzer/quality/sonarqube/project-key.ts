@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { readText } from '../../source/read-text.ts';
 
 function inProperties(text: string): string | undefined {
-  return /^\s*sonar\.projectKey\s*[=:]\s*(\S+)\s*$/m.exec(text)?.[1];
+  return /^[ \t]*sonar\.projectKey[ \t]*[=:][ \t]*(\S+)[ \t]*$/m.exec(text)?.[1];
 }
 
 /** The pom's own coordinates: those of its parent and dependencies stand in elements of their own. */
@@ -10,9 +10,12 @@ function inPom(text: string): string | undefined {
   const named = /<sonar\.projectKey>\s*([^<\s]+)\s*</.exec(text)?.[1];
   if (named) return named;
   const own = text
-    .replaceAll(/<!--[\s\S]*?-->/g, '')
-    .replaceAll(/<(dependencies|dependencyManagement|build|profiles|reporting|modules)>[\s\S]*?<\/\1>/g, '');
-  const withoutParent = own.replace(/<parent>[\s\S]*?<\/parent>/, '');
+    .replaceAll(/<!--[\s\S]*?(?:-->|$)/g, '')
+    .replaceAll(
+      /<(dependencies|dependencyManagement|build|profiles|reporting|modules)>[\s\S]*?(?:<\/\1>|$)/g,
+      '',
+    );
+  const withoutParent = own.replace(/<parent>[\s\S]*?(?:<\/parent>|$)/, '');
   const artifactId = /<artifactId>\s*([^<\s]+)\s*</.exec(withoutParent)?.[1];
   const groupId = (
     /<groupId>\s*([^<\s]+)\s*</.exec(withoutParent) ?? /<groupId>\s*([^<\s]+)\s*</.exec(own)

@@ -35,7 +35,7 @@ export function createSonarClient(
   token: string | undefined,
   signal: AbortSignal,
 ): SonarClient {
-  const base = hostUrl.replace(/\/+$/, '');
+  const base = hostUrl.replace(/(?<!\/)\/+$/, '');
   const [first, ...others] = authorizations(token);
   let chosen = first;
 

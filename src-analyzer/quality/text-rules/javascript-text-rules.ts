@@ -19,7 +19,7 @@ const NAME_POSITION =
 
 /** The worst of the interpolated values: in the place of a value, not of a name. */
 function sqlPlace(statement: string): Omit<Place, 'line'> | undefined {
-  for (const match of statement.matchAll(/\$\{([^}]*)\}/g)) {
+  for (const match of statement.matchAll(/\$\{([^{}]*)\}/g)) {
     const before = statement.slice(0, match.index);
     const expression = match[1] ?? '';
     if (

@@ -3,14 +3,14 @@ import { type Place, MAX_PLACES, placesByMatch, type TextRule } from './text-rul
 
 /** Directives of FreeMarker and Velocity, a mapper named by a variable: mappers come out of this file, it is none. */
 const TEMPLATE =
-  /<#(?:list|if|assign|include|macro|function|setting|escape)\b|^\s*#(?:foreach|set|macro|parse)\s*\(/m;
-const NAMED_BY_VARIABLE = /<mapper\s[^>]*namespace\s*=\s*["'][^"'>]*\$/;
+  /<#(?:list|if|assign|include|macro|function|setting|escape)\b|^[ \t]*#(?:foreach|set|macro|parse)\s*\(/m;
+const NAMED_BY_VARIABLE = /<mapper\s[^<>]*namespace\s*=\s*["'][^"'>$]*\$/;
 
 function isMapper(file: TextFile): boolean {
   if (!file.name.endsWith('.xml') || file.path.includes('${')) return false;
   const head = file.text.slice(0, 4_000);
   return (
-    /<mapper\s[^>]*namespace\s*=/.test(head) && !NAMED_BY_VARIABLE.test(head) && !TEMPLATE.test(file.text)
+    /<mapper\s[^<>]*namespace\s*=/.test(head) && !NAMED_BY_VARIABLE.test(head) && !TEMPLATE.test(file.text)
   );
 }
 
@@ -20,7 +20,7 @@ const HARMLESS =
 const VARIABLE = /\$\{[ \t]{0,20}([^}\s][^}\n]{0,200})\}/g;
 
 const withoutComments = (text: string): string =>
-  text.replaceAll(/<!--[\s\S]*?-->/g, (comment) => comment.replaceAll(/[^\n]/g, ' '));
+  text.replaceAll(/<!--[\s\S]*?(?:-->|$)/g, (comment) => comment.replaceAll(/[^\n]/g, ' '));
 
 const TAG = /<(\/?)(sql|include|property)\b([^<>]{0,300})>/g;
 const attribute = (attributes: string, name: string): string =>
@@ -84,7 +84,7 @@ function rawSubstitutions(file: TextFile): Place[] {
 }
 
 const STATEMENT =
-  /<(delete|update)\s[^>]{0,300}?\bid\s*=\s*"([^"]{0,200})"[^>]{0,300}>([\s\S]{0,3000}?)<\/\1>/g;
+  /<(delete|update)\s[^<>]{0,300}?\bid\s*=\s*"([^"]{0,200})"[^<>]{0,300}>([\s\S]{0,3000}?)<\/\1>/g;
 
 export const MYBATIS_RULES: readonly TextRule[] = [
   {
@@ -130,7 +130,7 @@ export const MYBATIS_RULES: readonly TextRule[] = [
     looksAt: 'MyBatis mappers',
     appliesTo: isMapper,
     find: (file) =>
-      placesByMatch(file, /<select\b[^>]*>\s*select\s+\*\s+from\b/gi, () => ({
+      placesByMatch(file, /<select\b[^<>]*>\s*select\s+\*\s+from\b/gi, () => ({
         message: 'SELECT * in a mapper',
       })),
   },

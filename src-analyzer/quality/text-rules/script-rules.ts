@@ -10,11 +10,11 @@ const isSql = (file: TextFile): boolean => file.name.endsWith('.sql') && file.te
 function fixedVariables(file: TextFile): Set<string> {
   const names = new Set<string>();
   for (const match of file.text.matchAll(
-    /^\s*(?:export\s+|local\s+|readonly\s+)?(\w+)=(["']?)[\w./~-]+\2\s*(?:#.*)?$/gm,
+    /^[ \t]*(?:(?:export|local|readonly)[ \t]+)?(\w+)=(["']?)[\w./~-]+\2[ \t]*(?:#.*)?$/gm,
   ))
     names.add(match[1] ?? '');
   for (const match of file.text.matchAll(
-    /^\s*(?:export\s+|local\s+)?(\w+)=["']?\$\(\s*mktemp\b|\bfor\s+(\w+)\s+in\b/gm,
+    /^[ \t]*(?:(?:export|local)[ \t]+)?(\w+)=["']?\$\(\s*mktemp\b|\bfor\s+(\w+)\s+in\b/gm,
   ))
     names.add(match[1] ?? match[2] ?? '');
   return names;
@@ -24,7 +24,7 @@ function unquotedRemovals(file: TextFile): Place[] {
   const fixed = fixedVariables(file);
   return placesByLine(
     file,
-    /\brm\s+(?:-\w+\s+)*-\w*[rR]\w*\s+(?:-\w+\s+)*(?:[^\s"']*\s+)?\$\{?(\w+)\}?(?=[\s/;*]|$)/,
+    /\brm\s+(?:-[^\WrR]+\s+)*-[^\WrR]*[rR]\w*\s+(?:-\w+\s+)*(?:[^\s"']*\s+)?\$\{?(\w+)\}?(?=[\s/;*]|$)/,
     (match) =>
       fixed.has(match[1] ?? '') || /^\d$/.test(match[1] ?? '')
         ? undefined
@@ -32,7 +32,7 @@ function unquotedRemovals(file: TextFile): Place[] {
   );
 }
 
-const SQL_COMMENT = /--[^\n]*|\/\*[\s\S]*?\*\//g;
+const SQL_COMMENT = /--[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/g;
 const SQL_CHANGE =
   /(?<=^|;)\s*(delete\s+from\s+([\w.`"[\]]+)|update\s+([\w.`"[\]]+)\s+set\b[^;]{0,2000}?)\s*(?=;)/gi;
 

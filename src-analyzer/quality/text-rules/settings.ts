@@ -13,8 +13,8 @@ const MAX_YAML_CHARS = 100_000;
 
 function propertiesIn(file: TextFile): Setting[] {
   return file.lines.flatMap((line, index) => {
-    const match = /^\s*([\w.[\]-]+)\s*[=:]\s*(.*?)\s*$/.exec(line);
-    return match ? [{ key: match[1] ?? '', value: match[2] ?? '', line: index + 1 }] : [];
+    const match = /^\s*([\w.[\]-]+)\s*[=:](.*)$/.exec(line);
+    return match ? [{ key: match[1] ?? '', value: (match[2] ?? '').trim(), line: index + 1 }] : [];
   });
 }
 

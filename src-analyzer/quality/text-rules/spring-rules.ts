@@ -44,7 +44,7 @@ const isOn = (setting: Setting): boolean => setting.value.toLowerCase() === 'tru
 const ENDPOINT_ROLES = /^management\.endpoint\.\w+\.roles(\[\])?$/;
 
 /** Addresses that never leave the machine or its network of containers. */
-const LOCAL_HOST = /:\/\/(localhost|127\.0\.0\.1|\$\{[^}]*(localhost|127\.0\.0\.1)|mysql|db)[:/}]/;
+const LOCAL_HOST = /:\/\/(localhost|127\.0\.0\.1|\$\{[^}]{0,200}(localhost|127\.0\.0\.1)|mysql|db)[:/}]/;
 
 export const SPRING_RULES: readonly TextRule[] = [
   springRule(

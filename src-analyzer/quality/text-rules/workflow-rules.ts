@@ -6,20 +6,23 @@ const isWorkflow = (file: TextFile): boolean =>
   /(^|\/)\.github\/workflows\/[^/]+\.ya?ml$/.test(file.path) || /^action\.ya?ml$/.test(file.name);
 
 /** Fields of an event that a stranger fills in freely. */
-const STRANGERS_TEXT =
-  /\$\{\{[^}]*\bgithub\.(?:event\.(?:issue\.(?:title|body)|pull_request\.(?:title|body|head\.(?:ref|label|repo\.default_branch))|comment\.body|review\.body|review_comment\.body|pages\.|head_commit\.(?:message|author)|commits\b|discussion\.(?:title|body))|head_ref\b)[^}]*\}\}/;
+const STRANGERS_FIELD =
+  /\bgithub\.(?:event\.(?:issue\.(?:title|body)|pull_request\.(?:title|body|head\.(?:ref|label|repo\.default_branch))|comment\.body|review\.body|review_comment\.body|pages\.|head_commit\.(?:message|author)|commits\b|discussion\.(?:title|body))|head_ref\b)/;
+
+const readsStrangersText = (text: string): boolean =>
+  [...text.matchAll(/\$\{\{([^{}]*)\}\}/g)].some(([, inner = '']) => STRANGERS_FIELD.test(inner));
 
 const isScript = ({ key }: Setting): boolean => /\.steps\[\]\.(run|with\.script)$/.test(key);
 
 /** The line of the expression inside a step's script that starts at `from`. */
 function lineOfExpression(file: TextFile, from: number): number {
-  const offset = file.lines.slice(from - 1).findIndex((line) => STRANGERS_TEXT.test(line));
+  const offset = file.lines.slice(from - 1).findIndex(readsStrangersText);
   return offset === -1 ? from : from + offset;
 }
 
 function scriptInjections(file: TextFile): Place[] {
   return yamlSettings(file.text)
-    .filter((setting) => isScript(setting) && STRANGERS_TEXT.test(setting.value))
+    .filter((setting) => isScript(setting) && readsStrangersText(setting.value))
     .map(({ line }) => ({
       line: lineOfExpression(file, line),
       message: 'Untrusted event text is part of a script',
@@ -30,7 +33,7 @@ function untrustedCheckouts(file: TextFile): Place[] {
   if (!/\bpull_request_target\b/.test(file.text)) return [];
   return placesByLine(
     file,
-    /^\s*ref:\s*.*\$\{\{[^}]*(github\.event\.pull_request\.head\.(sha|ref)|github\.head_ref)/,
+    /^\s*ref:.*\$\{\{[^{}]*(github\.event\.pull_request\.head\.(sha|ref)|github\.head_ref)/,
     () => 'Untrusted code is checked out with the permissions of this repository',
   );
 }
@@ -39,7 +42,7 @@ const TRUSTED_OWNER = /^(actions|github)\//;
 
 /** One place a workflow: the first such action, with the number of the others. */
 function floatingActions(file: TextFile): Place[] {
-  const places = placesByLine(file, /^\s*-?\s*uses:\s*["']?([\w.-]+\/[\w./-]+)@([\w./-]+)/, (match) => {
+  const places = placesByLine(file, /^\s*(?:-\s*)?uses:\s*["']?([\w.-]+\/[\w./-]+)@([\w./-]+)/, (match) => {
     const [, action = '', version = ''] = match;
     return TRUSTED_OWNER.test(action) || /^[0-9a-f]{40}$/.test(version)
       ? undefined

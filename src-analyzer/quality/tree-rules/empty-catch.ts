@@ -15,6 +15,8 @@ const ON_PURPOSE = /\b(?:ignored?|expected|unused|_)\s*\)|InterruptedException/;
 /** Trying to read a text as something is how one finds out whether it is one. */
 const TRIES = /\b(?:NumberFormat|Parse|DateTimeParse|Format)Exception\b/;
 
+/** As much of a comment as is looked at. */
+const MAX_COMMENT_CHARS = 1_000;
 /** A sentence, neither a plan to do something later nor code that is switched off. */
 const SAYS_WHY =
   /^(?!.*(?:\b(?:todo|fixme|xxx|hack|auto-generated)\b|;\s*(?:\*\/)?$))\W*(?:[\p{L}’']+[\s,:-]+){2,}\p{L}|\p{Script=Han}{4}/imsu;
@@ -26,7 +28,7 @@ function check(node: number, { tree, report }: TreeScope): void {
   const end = isRuby ? tree.end[node] : tree.start[body];
   if (ON_PURPOSE.test(tree.text.slice(tree.start[node], end))) return;
   const comments = body < 0 ? [] : tree.namedChildren(body).filter((child) => isComment(tree, child));
-  if (comments.some((comment) => SAYS_WHY.test(tree.textOf(comment)))) return;
+  if (comments.some((comment) => SAYS_WHY.test(tree.textOf(comment).slice(0, MAX_COMMENT_CHARS)))) return;
   const isMinor = comments.length > 0 || TRIES.test(tree.text.slice(tree.start[node], end));
   report(node, 'the exception is swallowed', isMinor ? 'MINOR' : undefined);
 }

@@ -78,7 +78,8 @@ export function flatText(tree: FlatTree, node: number): string {
   return WIDE_SPACE.test(text) ? text.replaceAll(/\s+/g, ' ') : text;
 }
 
-const TEXTS = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`[^`]*`/g;
+/** Literals; what nothing closes reaches to the end. */
+const TEXTS = /"(?:[^"\\]|\\[^]?)*(?:"|$)|'(?:[^'\\]|\\[^]?)*(?:'|$)|`[^`]*(?:`|$)/g;
 
 /** Whether two pieces of code are the same but for their layout; blanks inside of texts count. */
 export function isSameCode(tree: FlatTree, one: number, other: number): boolean {

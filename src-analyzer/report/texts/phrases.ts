@@ -3,7 +3,7 @@ import { namesApart } from '#analyzer/source/names-apart.ts';
 
 /** `24310` gives `24,310`. Own code, not Intl: the bytes must not depend on the machine's locale data. */
 export function grouped(value: number): string {
-  return String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, ',');
+  return String(Math.round(value)).replace(/\B(?=(?:\d{3}){1,7}$)/g, ',');
 }
 
 /** `count(1, 'file')` gives `1 file`, `count(2, 'class', 'classes')` gives `2 classes`. */

@@ -25,7 +25,7 @@ const XML_VALUE = new RegExp(String.raw`(<${SECRET_NAME}>)([^<\n]{4,400})(?=<)`,
 const ADDRESS_PASSWORD = /(\b[a-z][a-z+:]{2,24}:\/\/[\w.%+-]{0,64}:)([^\s:@/'"`<>]{3,64})(?=@)/gi;
 const BEARER = /(\b(?:bearer|basic)[ \t]+)([A-Za-z0-9._~+/=-]{16,})/gi;
 const KEY_BLOCK =
-  /-----BEGIN [A-Z ]*PRIVATE KEY[A-Z ]*-----[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY[A-Z ]*-----|$)/g;
+  /-----BEGIN [A-Z ]{0,40}PRIVATE KEY[A-Z ]{0,40}-----[\s\S]*?(?:-----END [A-Z ]{0,40}PRIVATE KEY[A-Z ]{0,40}-----|$)/g;
 /** A row of a key whose first line stands elsewhere: base 64 alone on a line, with all three kinds of characters. */
 const KEY_ROW =
   /^([ \t]*(?:\d+: )?["']?)(?=[A-Za-z0-9+/]{60})(?=\D{0,80}\d)(?=[^A-Z]{0,80}[A-Z])(?=[^a-z]{0,80}[a-z])[A-Za-z0-9+/]{60,}={0,2}/gm;
@@ -54,6 +54,6 @@ function maskRows(block: string): string {
       at === 0 || row.includes('-----END') ? row : row.replace(/^(\s*(?:\d+: )?).*$/, `$1${MASK}`),
     )
     .join('\n')
-    .replace(/(-----BEGIN [A-Z ]*PRIVATE KEY[A-Z ]*-----).+(?=-----END)/, `$1${MASK}`)
-    .replace(/^(-----BEGIN [A-Z ]*PRIVATE KEY[A-Z ]*-----)[^\n-]+/, `$1${MASK}`);
+    .replace(/^(-----BEGIN [A-Z ]{0,40}PRIVATE KEY[A-Z ]{0,40}-----).+(?=-----END)/, `$1${MASK}`)
+    .replace(/^(-----BEGIN [A-Z ]{0,40}PRIVATE KEY[A-Z ]{0,40}-----)[^\n-]+/, `$1${MASK}`);
 }

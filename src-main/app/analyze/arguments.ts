@@ -64,7 +64,7 @@ function toBar(text: string | undefined): number | undefined {
 }
 
 function toSource(given: string, cwd: string): AnalyzeSource {
-  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(given) || /^[^/\\]+@[^/\\]+:/.test(given)) {
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(given) || /^[^/\\@]+@[^/\\:]+:/.test(given)) {
     if (RepoUrl.safeParse(given).success) return { kind: 'git', url: given };
     throw new UsageError('A git address must look like https://host/owner/repository.');
   }
@@ -78,7 +78,7 @@ function toSource(given: string, cwd: string): AnalyzeSource {
 
 function nameOf(source: AnalyzeSource): string {
   const place = source.kind === 'git' ? new URL(source.url).pathname : source.path;
-  const name = basename(place.replace(/\/+$/, ''))
+  const name = basename(place.replace(/(?<!\/)\/+$/, ''))
     .replace(/\.(?:zip|git)$/i, '')
     .trim();
   return (name === '' ? 'project' : name).slice(0, LIMITS.projectNameChars);

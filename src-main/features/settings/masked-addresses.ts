@@ -10,7 +10,7 @@ const ADDRESSES = ['ollamaHost', 'sonarHostUrl', 'gitProxy'] as const satisfies 
 const HIDDEN = '•••';
 
 /** What stands before the host: as lenient as URL parsers are with slashes, blanks and quotes. */
-const CREDENTIALS = /^(["'\s]*(?:[a-z][a-z0-9+.-]*:[/\\]*)?)([^/?#\\]*)@/i;
+const CREDENTIALS = /^(["'\s]*(?!["'\s])(?:[a-z][a-z0-9+.-]*:[/\\]*)?)([^/?#\\]*)@/i;
 
 /** `http://user:secret@host` as `http://user:•••@host`; a word without a colon may be a token and is hidden too. */
 export function maskAddress(address: string): string {

@@ -40,7 +40,7 @@ const REASONS: readonly Reason[] = [
   },
   {
     pattern:
-      /could not read (?:username|password)|authentication failed|access denied|not found|error: (?:401|403|404)|repository .* not exported|terminal prompts disabled/i,
+      /could not read (?:username|password)|authentication failed|access denied|not found|error: (?:401|403|404)|repository .{0,500} not exported|terminal prompts disabled/i,
     sentence: 'The repository was not found, or it is private. Vitals clones public repositories only.',
   },
   {

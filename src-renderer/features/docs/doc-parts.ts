@@ -4,13 +4,15 @@ export interface DocPart {
   readonly text: string;
 }
 
-const FENCE = /^```mermaid[ \t]*\n([\s\S]*?)^```[ \t]*$/gm;
+/** Group 2 is empty where nothing closes the fence; what reaches to the end is searched once. */
+const FENCE = /^```mermaid[ \t]*\n([^]*?)(^```[ \t]*$|(?![^]))/gm;
 
 /** Cuts a document at its Mermaid fences, which are drawn instead of shown as code. */
 export function partsOf(content: string): DocPart[] {
   const parts: DocPart[] = [];
   let from = 0;
   for (const match of content.matchAll(FENCE)) {
+    if (match[2] === '') break;
     addMarkdown(parts, content.slice(from, match.index));
     parts.push({ kind: 'diagram', text: (match[1] ?? '').trim() });
     from = match.index + match[0].length;

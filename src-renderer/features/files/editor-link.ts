@@ -39,7 +39,7 @@ export function isEditorTemplate(template: string): boolean {
 /** The link to a place; undefined when no editor is chosen or the template is none. */
 export function editorLink(choice: EditorChoice, path: string, line: number): string | undefined {
   if (!choice.folder || !isEditorTemplate(choice.template)) return undefined;
-  const folder = choice.folder.replaceAll('\\', '/').replace(/\/+$/, '');
+  const folder = choice.folder.replaceAll('\\', '/').replace(/(?<!\/)\/+$/, '');
   const absolute = `${folder}/${unseenAgain(path)}`;
   // `vscode://file/%FILE%` contains the slash already, `?file=%FILE%` does not.
   const file = encodeURI(choice.template.includes('/%FILE%') ? absolute.replace(/^\/+/, '') : absolute);

@@ -13,7 +13,7 @@ export interface GuidePage {
 
 /** `…/03-the-score.md` is the third page, `the-score`. */
 export function slugOf(path: string): string {
-  return (path.split('/').at(-1) ?? '').replace(/^\d+-/, '').replace(/\.md(#.*)?$/, '');
+  return (path.split('/').at(-1) ?? '').replace(/^\d+-/, '').replace(/\.md(#[^]*)?$/, '');
 }
 
 /** A link to another page of the guide, as its Markdown has it. */

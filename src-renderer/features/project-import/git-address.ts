@@ -9,6 +9,11 @@ export function isRepositoryAddress(text: string): boolean {
 
 /** "https://host/team/billing.git" suggests "billing". */
 export function nameFromAddress(address: string): string {
-  const last = address.trim().replace(/\/+$/, '').split('/').at(-1) ?? '';
+  const last =
+    address
+      .trim()
+      .replace(/(?<!\/)\/+$/, '')
+      .split('/')
+      .at(-1) ?? '';
   return last.replace(/\.git$/, '').slice(0, LIMITS.projectNameChars);
 }

@@ -1,15 +1,20 @@
 import { fieldText, isKind, NONE, parts } from '../nodes.ts';
 import type { TreeRule, TreeScope } from '../tree-rule.ts';
+import { looksLikeSql } from '../sql-text.ts';
 import { isBoundClause } from './bound-clause.ts';
 import { builtText } from './built-text.ts';
 import { argumentsOf, calleeOf, functionAround, functionName, goRule, packageOf } from './go-nodes.ts';
 
-const SQL = /\b(?:select\b.*\bfrom|insert\s+into|update\b.*\bset|delete\s+from|where)\b/is;
+/** A part of a statement that begins at its condition counts as well. */
+const isSql = (text: string): boolean => looksLikeSql(text) || /\bwhere\b/i.test(text);
+
 /** Lists of placeholders and columns, and names that are constants by custom. */
-const HARMLESS = /placeholder|quote\w*\(|strings\.(?:Join|Repeat)|strconv\.|columns?\b|fields?\b|\bconst/i;
+const HARMLESS =
+  /placeholder|quote\w{0,80}\(|strings\.(?:Join|Repeat)|strconv\.|columns?\b|fields?\b|\bconst/i;
 
 /** Names of tables cannot be parameters, and seldom come from a user. */
-const ONLY_TABLES = /^[\w.]*(?:[tT]able|seq)\w*(?:, [\w.]*(?:[tT]able|seq)\w*)*$/;
+const isTable = (value: string): boolean =>
+  /^[\w.]+$/.test(value) && /[tT]able|seq/.test(value.slice(value.lastIndexOf('.') + 1));
 
 /** Where a single value goes, not a clause: after a comparison or a quote. */
 const VALUE_NEXT = /(?:[=<>'"%]|\blike)\s*$/i;
@@ -24,7 +29,7 @@ function checkSql(node: number, { tree, report }: TreeScope): void {
   const passed = argumentsOf(tree, node);
   for (const [at, argument] of passed.slice(0, 2).entries()) {
     const built = builtText(tree, argument);
-    if (!built || !SQL.test(built.fixed)) continue;
+    if (!built || !isSql(built.fixed)) continue;
     const foreign = built.values.filter(
       ({ node: value, before }) =>
         VALUE_NEXT.test(before) || !isBoundClause(tree, value, passed.slice(at + 1)),
@@ -35,7 +40,7 @@ function checkSql(node: number, { tree, report }: TreeScope): void {
     report(
       node,
       `'${values.slice(0, 60)}' is concatenated into the SQL`,
-      /%[svq]/.test(rest) && !ONLY_TABLES.test(values) ? undefined : 'MAJOR',
+      /%[svq]/.test(rest) && !values.split(', ').every(isTable) ? undefined : 'MAJOR',
     );
     return;
   }

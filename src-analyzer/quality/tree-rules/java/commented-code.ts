@@ -5,10 +5,21 @@ import { JAVA, type TreeRule, type TreeScope } from '../tree-rule.ts';
 /** Fewer lines than this are an example or a hint more often than forgotten code. */
 const MIN_CODE_LINES = 3;
 
-const CODE_END = /[;{}]\s*$/;
-/** Statements people do not write in prose. */
-const STATEMENT =
-  /^\s*(?:(?:return|throw|break|continue|import|package)\b.*;|\}|(?:if|for|while|switch|try|catch)\s*\(.*|.*\w\s*\(.*\)\s*;|.*\w\s*[+-]?=\s*[^=].*;|(?:private|public|protected|final|static)\s.*[;{]|@\w+.*)\s*$/;
+/** Statements people do not write in prose, by their start and end. */
+const STARTS_CODE = /^(?:\}$|(?:if|for|while|switch|try|catch)\s*\()/;
+const STARTS_STATEMENT = /^(?:return|throw|break|continue|import|package)\b/;
+const STARTS_MEMBER = /^(?:private|public|protected|final|static)\s/;
+const ASSIGNS = /\w\s*[+-]?=\s*[^=]/;
+
+/** @param line without blanks around it */
+function isStatement(line: string): boolean {
+  if (/^@\w/.test(line)) return true;
+  if (!/[;{}]$/.test(line)) return false;
+  if (STARTS_CODE.test(line) || (STARTS_MEMBER.test(line) && !line.endsWith('}'))) return true;
+  if (!line.endsWith(';')) return false;
+  const isCall = /\)\s*;$/.test(line) && /\w\s*\(/.test(line);
+  return isCall || STARTS_STATEMENT.test(line) || ASSIGNS.test(line.slice(0, -1));
+}
 
 const lineOf = (tree: FlatTree, node: number): number => tree.line[node] ?? 0;
 
@@ -40,10 +51,11 @@ function checkComment(node: number, { tree, report }: TreeScope): void {
   const text = isKind(tree, node, 'block_comment')
     ? whole.slice(2, -2).replaceAll(/^[ \t]*\* ?/gm, '')
     : blockAt(tree, node);
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
-  const code = lines.filter(
-    (line) => STATEMENT.test(line) && (CODE_END.test(line) || line.trim().startsWith('@')),
-  );
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const code = lines.filter(isStatement);
   const isCode = code.length >= MIN_CODE_LINES && code.length * 3 >= lines.length * 2;
   const isExample =
     /\b(?:example|e\.g\.|usage|equivalent|similar to|pseudo|like this|i\.e\.)|例如|示例/i.test(text);

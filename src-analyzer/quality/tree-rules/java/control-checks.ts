@@ -1,3 +1,4 @@
+import { occursAfter } from '../../../source/text-order.ts';
 import type { FlatTree } from '../../../syntax/flat-tree.ts';
 import {
   ancestor,
@@ -90,7 +91,7 @@ export function checkNotThrown(node: number, { tree, report }: TreeScope): void 
     isKind(tree, tree.parent[node] ?? -1, 'switch_rule')
   )
     return;
-  const type = fieldText(tree, created, 'type').replace(/<.*$/, '');
+  const type = fieldText(tree, created, 'type').replace(/<[\s\S]*/, '');
   if (/(?:Exception|Error)$/.test(type)) report(node, `a ${type} is created but not thrown`);
 }
 
@@ -184,6 +185,9 @@ function movesOnTo(tree: FlatTree, statement: number, group: number): boolean {
   return names.some((name) => said.includes(name.replace(/^.*\./, '')));
 }
 
+/** Words by which a comment says that running on is meant. */
+const MEANT = /fall|through|continue|no break|继续|穿透/i;
+
 export function checkFallthrough(node: number, { tree, report }: TreeScope): void {
   const next =
     tree.namedChildren(tree.parent[node] ?? -1).find((one) => one > node && !isComment(tree, one)) ?? -1;
@@ -194,7 +198,7 @@ export function checkFallthrough(node: number, { tree, report }: TreeScope): voi
   const following = parts(tree, next).filter((one) => !isKind(tree, one, 'switch_label'));
   if (following.length === 0 || isKind(tree, following[0] ?? -1, ...LEAVES)) return;
   const between = tree.text.slice(tree.start[last], tree.start[following[0] ?? next]);
-  if (/\/[/*][^\n]*(?:fall|through|continue|no break|继续|穿透)/i.test(between)) return;
   if (movesOnTo(tree, last, next)) return;
+  if (between.split('\n').some((line) => occursAfter(line, /\/[/*]/, MEANT))) return;
   report(next, 'the case above falls through into this one');
 }

@@ -13,7 +13,7 @@ function checkBroadCatch(node: number, { tree, report }: TreeScope): void {
   const name = fieldText(tree, caught, 'name');
   // Thrown on, kept, answered with, or handed to somebody whose task errors are.
   if (/\bthrow\b|\bexit\(|\bhalt\(|\binterrupt\(/.test(text)) return;
-  const withoutLogs = text.replaceAll(/\b(?:log|logger|LOG|LOGGER)\.\w+\([^;]*;/g, '');
+  const withoutLogs = text.replaceAll(/\b(?:log|logger|LOG|LOGGER)\.\w+\([^;]*(?:;|$)/g, '');
   if (new RegExp(`=\\s*${name}\\b|[(,]\\s*${name}\\s*[,)]|\\breturn\\b`).test(withoutLogs)) return;
   if (broad === 'NullPointerException') report(node, 'the exception replaces a missing null check');
   else report(node, `${broad} also catches OutOfMemoryError and linkage errors`);
@@ -47,8 +47,7 @@ function checkInjection(node: number, { tree, report }: TreeScope): void {
 }
 
 const PRINTS = /^System\.(?:out|err)$/;
-const TALKS_TO_CONSOLE =
-  /(?:Main|Cli|CLI|Command|Console|Demo|Example|Sample|Usage|Runner|Benchmark|Tool)\w*$/;
+const TALKS_TO_CONSOLE = /Main|Cli|CLI|Command|Console|Demo|Example|Sample|Usage|Runner|Benchmark|Tool/;
 
 /** Once per file, and not in programs for a terminal. */
 function checkConsole(node: number, { tree, report }: TreeScope): void {

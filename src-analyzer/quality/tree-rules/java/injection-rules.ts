@@ -44,7 +44,7 @@ function checkSql(node: number, { tree, report }: TreeScope): void {
   report(node, `'${pieces}' is concatenated into the SQL`, isOutside ? undefined : 'MAJOR');
 }
 
-const RAW = /\$\{(?!\s*(?:@|ew\.|criteri|orderByClause|params\.dataScope))[^}]+\}/;
+const RAW = /\$\{(?!\s*(?:@|ew\.|criteri|orderByClause|params\.dataScope))[^{}]+\}/;
 
 function checkMapper(node: number, { tree, report }: TreeScope): void {
   if (!/^(?:Select|Update|Insert|Delete)$/.test(fieldText(tree, node, 'name'))) return;
@@ -101,7 +101,7 @@ function checkShell(node: number, { tree, report }: TreeScope): void {
 }
 
 const CHECKS_PATH =
-  /getCanonicalPath|toRealPath|normalize\(|FilenameUtils\.getName|startsWith\(|\.contains\("\.\.|\b(?:check|ensure|assert|validate|verify|require|forbid|prevent|is)\w*(?:Traversal|Inside|Within|Slip|Safe|Path|Folder|Director(?:y|ies))\w*\(/;
+  /getCanonicalPath|toRealPath|normalize\(|FilenameUtils\.getName|startsWith\(|\.contains\("\.\.|\b(?:check|ensure|assert|validate|verify|require|forbid|prevent|is)\w{0,80}(?:Traversal|Inside|Within|Slip|Safe|Path|Folder|Director(?:y|ies))\w{0,80}\(/;
 const FOREIGN_NAME = /\.getOriginalFilename\(\)$/;
 
 /** Name given by an upload or an archive that this expression is, or was set from; '' otherwise. */

@@ -118,7 +118,8 @@ function checkXml(node: number, { tree, report }: TreeScope): void {
     report(node, 'the XML may include local files and internal URLs (XXE)');
 }
 
-export const SECRET_NAME = /token|salt|passw|secret|captcha|auth_?code|verif\w*code|sms_?code|\botp|nonce/i;
+export const SECRET_NAME =
+  /token|salt|passw|secret|captcha|auth_?code|verif\w{0,80}code|sms_?code|\botp|nonce/i;
 
 /** Text of the name that receives the value: a variable, or the method around. */
 function purposeOf(tree: TreeScope['tree'], node: number): string {

@@ -1,3 +1,4 @@
+import { occursAfter } from '../../../source/text-order.ts';
 import type { FlatTree } from '../../../syntax/flat-tree.ts';
 import { ancestor, descendants, fieldText, isKind, parts } from '../nodes.ts';
 import { JAVA, type TreeRule, type TreeScope } from '../tree-rule.ts';
@@ -46,9 +47,9 @@ function checkLog(node: number, { tree, report }: TreeScope): void {
     return;
   const body = tree.textOf(tree.childByField(handler, 'body'));
   // Thrown again with its cause, or written out in another call.
-  const isKept = new RegExp(`\\bthrow\\b[^;]*\\b${name}\\b(?!\\.getMessage)|[,(]\\s*${name}\\s*\\)`).test(
-    body,
-  );
+  const isPassed = new RegExp(`[,(]\\s*${name}\\s*\\)`).test(body);
+  const cause = new RegExp(`\\b${name}\\b(?!\\.getMessage)`);
+  const isKept = isPassed || body.split(';').some((part) => occursAfter(part, /\bthrow\b/, cause));
   if (!isKept) report(node, 'the stack trace is missing from the log');
 }
 

@@ -35,7 +35,7 @@ function checkMember(node: number, { tree, report }: TreeScope): void {
 
 function importedName(tree: FlatTree, node: number): string {
   const text = tree.textOf(node);
-  return text.includes('*') ? '' : (/([\w$]+)\s*;?\s*$/.exec(text)?.[1] ?? '');
+  return text.includes('*') ? '' : (/(?<![\w$])([\w$]+)\s*(?:;\s*)?$/.exec(text)?.[1] ?? '');
 }
 
 /** All unused imports of a file are one finding: they are removed in one go. */

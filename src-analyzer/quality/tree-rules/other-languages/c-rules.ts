@@ -68,7 +68,7 @@ function checkFormat(node: number, { tree, report }: TreeScope): void {
     return;
   // A text of this file, or a parameter that is called what it is.
   const isFixed = new RegExp(
-    `\\b${/\w+/.exec(name)?.[0]}\\s*(?:\\[\\w*\\])?\\s*=\\s*(?:\\w+\\s*\\?\\s*)?["{]`,
+    `\\b${/\w+/.exec(name)?.[0]}\\s*(?:\\[\\w*\\]\\s*)?=\\s*(?:\\w+\\s*\\?\\s*)?["{]`,
   ).test(tree.text);
   if (!isFixed && !/fmt|format|usage|help/i.test(name))
     report(node, `a '%' in '${name.slice(0, 60)}' is read as a format specifier`);

@@ -26,7 +26,7 @@ function checkAsyncVoid(node: number, { tree, report }: TreeScope): void {
   // Handlers of events must return nothing; overrides have no choice.
   const takesEvent = /EventArgs\b|\bobject\??\s+sender/i.test(fieldText(tree, node, 'parameters'));
   const isHandler =
-    takesEvent || modifiers.includes('override') || /^On[A-Z]|_[A-Z]\w*$/.test(fieldText(tree, node, 'name'));
+    takesEvent || modifiers.includes('override') || /^On[A-Z]|_[A-Z]/.test(fieldText(tree, node, 'name'));
   if (!isHandler && !catchesAll(tree, node))
     report(
       tree.childByField(node, 'name'),

@@ -8,6 +8,7 @@ import {
   weakCipher,
   XML_SECURED,
 } from '../java/security-rules.ts';
+import { looksLikeSql } from '../sql-text.ts';
 import type { TreeRule, TreeScope } from '../tree-rule.ts';
 
 /** `Cipher.getInstance` as written before the arguments. */
@@ -60,21 +61,20 @@ function checkHost(node: number, { tree, report }: TreeScope): void {
   const isSetter = /(?:^|\.)(?:hostnameVerifier|setHostnameVerifier|setDefaultHostnameVerifier)$/.test(
     calleeOf(tree, node),
   );
-  if (isSetter && /(?:->\s*true\s*\}\)?|NoopHostnameVerifier[\w.]*\))$/.test(tree.textOf(node)))
+  if (isSetter && /(?:->\s*true\s*\}\)?|NoopHostnameVerifier[\w.]{0,80}\))$/.test(tree.textOf(node)))
     report(node, 'all host names are accepted');
 }
 
 const RUNS_SQL =
   /\.(?:executeQuery|executeUpdate|execute|prepareStatement|rawQuery|execSQL|createQuery|createNativeQuery|queryForObject|queryForList)$/;
-const SQL = /\b(?:select\b.*\bfrom|insert\s+into|update\b.*\bset|delete\s+from)\b/is;
 /** Numbers, constants, and names that cannot be parameters. */
 const HARMLESS =
-  /^\{?(?:[A-Z][A-Z0-9_]+|[\w.]*(?:[tT]able|[cC]olumn|[sS]chema|TABLE|COLUMN)\w*|\d+|[\w.]*\b(?:id|size|count|limit|offset))\}?$/;
+  /^\{?(?:[A-Z][A-Z0-9_]+|[\w.]{0,80}(?:[tT]able|[cC]olumn|[sS]chema|TABLE|COLUMN)\w*|\d+|[\w.]{0,80}\b(?:id|size|count|limit|offset))\}?$/;
 
 /** What is put into a text: after `$`, or by `+`. */
 function insertedInto(tree: FlatTree, argument: number): string[] {
   const text = tree.textOf(argument);
-  const templates = [...text.matchAll(/\$(\{[^}]*\}|\w+)/g)].map((match) => match[1] ?? '');
+  const templates = [...text.matchAll(/\$(\{[^{}]*\}|\w+)/g)].map((match) => match[1] ?? '');
   const isSum = isKind(tree, argument, 'binary_expression');
   const summed = isSum
     ? descendants(tree, argument, ['identifier']).filter((one) =>
@@ -88,7 +88,7 @@ function checkSql(node: number, { tree, report }: TreeScope): void {
   if (!RUNS_SQL.test(calleeOf(tree, node))) return;
   const [statement = -1] = argumentsOf(tree, node);
   if (!isKind(tree, statement, 'string_literal', 'multiline_string_literal', 'binary_expression')) return;
-  if (!SQL.test(tree.textOf(statement))) return;
+  if (!looksLikeSql(tree.textOf(statement))) return;
   const value = insertedInto(tree, statement).find((one) => !HARMLESS.test(one));
   if (value !== undefined)
     report(node, `'${value.replaceAll(/[{}]/g, '').slice(0, 60)}' is concatenated into the SQL`);
@@ -128,7 +128,7 @@ function checkXml(node: number, { tree, report }: TreeScope): void {
 }
 
 function checkCors(node: number, { tree, report }: TreeScope): void {
-  const name = /\w+$/.exec(calleeOf(tree, node))?.[0] ?? '';
+  const name = /\b\w+$/.exec(calleeOf(tree, node))?.[0] ?? '';
   const passed = argumentsOf(tree, node).map((one) => unquoted(textOf(tree, one)));
   const isAllowed =
     /^(?:addAllowedOrigin|addAllowedOriginPattern|allowedOrigins|allowedOriginPatterns)$/.test(name);

@@ -1,11 +1,12 @@
 import type { FlatTree } from '../../../syntax/flat-tree.ts';
 import { ancestor, descendants, fieldText, isKind, parts } from '../nodes.ts';
+import { looksLikeSql } from '../sql-text.ts';
 import type { TreeRule, TreeScope } from '../tree-rule.ts';
 
 const REQUEST = /^\$_(?:GET|POST|REQUEST|COOKIE)$/;
 /** What makes a value harmless on its way: numbers, escaping, checking. */
 const CLEANED =
-  /^(?:htmlspecialchars|htmlentities|intval|floatval|urlencode|rawurlencode|json_encode|count|strlen|isset|empty|esc_\w+|md5|sha1|filter_\w+|in_array|strip_tags|number_format|\w*escape\w*|\w*quote\w*|\w*sanitize\w*)$/i;
+  /^(?:htmlspecialchars|htmlentities|intval|floatval|urlencode|rawurlencode|json_encode|count|strlen|isset|empty|esc_\w+|md5|sha1|filter_\w+|in_array|strip_tags|number_format|\w{0,80}(?:escape|quote|sanitize)\w*)$/i;
 
 /** Values of the request below a node that reach it unchanged, or -1. */
 function requestValue(tree: FlatTree, node: number): number {
@@ -32,14 +33,13 @@ function isCleaned(tree: FlatTree, value: number, outer: number): boolean {
   return false;
 }
 
-const SQL = /\b(?:select\b.*\bfrom|insert\s+into|update\b.*\bset|delete\s+from)\b/is;
 const RUNS_SQL = /^(?:mysqli_query|mysql_query|pg_query|sqlsrv_query|query|exec|prepare|multi_query)$/;
 
 function checkSql(node: number, { tree, report }: TreeScope): void {
   const name = fieldText(tree, node, 'function') || fieldText(tree, node, 'name');
   if (!RUNS_SQL.test(name)) return;
   for (const argument of parts(tree, tree.childByField(node, 'arguments'))) {
-    if (!SQL.test(tree.textOf(argument))) continue;
+    if (!looksLikeSql(tree.textOf(argument))) continue;
     if (requestValue(tree, argument) >= 0) report(node, 'a request parameter is concatenated into the SQL');
     else if (insertsVariable(tree, argument))
       report(node, 'a variable is concatenated into the SQL', 'MAJOR');

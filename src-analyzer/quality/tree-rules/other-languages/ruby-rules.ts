@@ -1,3 +1,4 @@
+import { occursAfter } from '../../../source/text-order.ts';
 import type { FlatTree } from '../../../syntax/flat-tree.ts';
 import { descendants, fieldText, isKind, parts } from '../nodes.ts';
 import type { TreeRule, TreeScope } from '../tree-rule.ts';
@@ -35,9 +36,11 @@ function reportCommand(node: number, text: number, { tree, file, report }: TreeS
   if (TOOL_PATH.test(file.path)) return;
   const pieces = piecesOf(tree, text).filter((one) => !HARMLESS.test(one));
   const foreign = pieces.find((one) => FROM_REQUEST.test(one));
-  const before = tree.text.slice(0, tree.start[node]);
-  const isEscaped = (name: string): boolean =>
-    new RegExp(`\\b${name}\\s*=[^\\n]*(?:quote|escape)`).test(before);
+  const before = tree.text.slice(0, tree.start[node]).split('\n');
+  const isEscaped = (name: string): boolean => {
+    const isSet = new RegExp(`\\b${name}\\s*=`);
+    return before.some((line) => occursAfter(line, isSet, /quote|escape/));
+  };
   const local = pieces.find(
     (one) => LOCAL.test(one) && !isEscaped(one) && !/^(?:pid|port|count|cmd|command)$/.test(one),
   );
@@ -94,7 +97,8 @@ function checkCode(node: number, { tree, report }: TreeScope): void {
   const isClass = /^(?:constantize|safe_constantize)$/.test(method) && /^params\b/.test(receiver);
   // Somebody who writes that the value is limited has limited it elsewhere, for example in the routes.
   const above = tree.text.slice(Math.max(0, (tree.start[node] ?? 0) - 160), tree.start[node]);
-  if (/#[^\n]*\b(?:constrained|limited|allowed|permitted|whitelist\w*|validated)\b/i.test(above)) return;
+  if (/#[^\n]{0,160}\b(?:constrained|limited|allowed|permitted|whitelist\w*|validated)\b/i.test(above))
+    return;
   if (isEval || isSend || isClass) report(node, 'the request controls what is called');
 }
 

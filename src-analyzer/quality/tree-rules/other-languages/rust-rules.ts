@@ -2,6 +2,9 @@ import type { FlatTree } from '../../../syntax/flat-tree.ts';
 import { ancestor, fieldText, isComment, isKind } from '../nodes.ts';
 import type { TreeRule, TreeScope } from '../tree-rule.ts';
 
+/** As much of the attributes above an item as is looked at. */
+const MAX_ATTRIBUTE_CHARS = 200;
+
 /** Inside `#[cfg(test)]` or `#[test]`. */
 function isRustTest(tree: FlatTree, node: number): boolean {
   for (
@@ -9,9 +12,9 @@ function isRustTest(tree: FlatTree, node: number): boolean {
     at >= 0;
     at = ancestor(tree, at, ['mod_item', 'function_item'])
   ) {
-    const before = tree.text.slice(Math.max(0, (tree.start[at] ?? 0) - 200), tree.start[at]);
+    const before = tree.text.slice(Math.max(0, (tree.start[at] ?? 0) - MAX_ATTRIBUTE_CHARS), tree.start[at]);
     if (
-      /#\[(?:cfg\(.*\btest\b.*\)|(?:\w+::)?test[^\]]*)\]\s*(?:(?:\/\/|#\[)[^\n]*\s*)*(?:pub\s+|async\s+)*$/.test(
+      /#\[(?:cfg\((?=[^#\n]*\btest\b)[^#\n]*\)|(?:\w+::)?test[^#\]]*)\]\s*(?:(?:\/\/|#\[)[^\n]*(?:\n\s*|$))*(?:pub\s+|async\s+)*$/.test(
         before,
       )
     )
@@ -22,6 +25,8 @@ function isRustTest(tree: FlatTree, node: number): boolean {
 
 const NOT_A_LIBRARY = /(?:^|\/)(?:main|build)\.rs$|(?:^|\/)(?:benches|bin|xtask)\//;
 
+/** As much of a chain of calls as is looked at, from its end. */
+const MAX_CALL_CHARS = 1_000;
 const DEPENDS_ON_WORLD =
   /(?:File::(?:open|create)|fs::\w+|env::var|read_to_string|read_line|::connect|::bind|from_(?:str|slice|reader)|canonicalize|metadata|Command::new\b.*\.(?:output|spawn|status))\s*(?:::<.*>)?\([^()]*(?:\([^()]*\)[^()]*)*\)$/s;
 
@@ -29,7 +34,7 @@ function checkUnwrap(node: number, { tree, file, report }: TreeScope): void {
   const callee = tree.childByField(node, 'function');
   if (!isKind(tree, callee, 'field_expression') || fieldText(tree, callee, 'field') !== 'unwrap') return;
   // Most other values cannot be missing by what was checked before; these depend on the world outside.
-  if (!DEPENDS_ON_WORLD.test(fieldText(tree, callee, 'value'))) return;
+  if (!DEPENDS_ON_WORLD.test(fieldText(tree, callee, 'value').slice(-MAX_CALL_CHARS))) return;
   const around = ancestor(tree, node, ['function_item']);
   if (file.role !== 'OWN' || NOT_A_LIBRARY.test(file.path) || isRustTest(tree, node)) return;
   // Only where the function can pass the error on.

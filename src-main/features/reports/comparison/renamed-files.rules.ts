@@ -24,7 +24,7 @@ export function signatureOf({ kind, ruleKey, subject, message, filePath }: Store
 
 /** The file's name without folder and extension; names of a letter or two occur in every sentence. */
 function stemOf(path: string): string {
-  const stem = baseName(path).replace(/\..*$/, '');
+  const stem = baseName(path).replace(/\.[^]*$/, '');
   return stem.length > 2 ? stem : path;
 }
 
