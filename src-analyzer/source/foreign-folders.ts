@@ -12,7 +12,7 @@ const KEPT = /(?:^|\/)(?:deps|externals?|extern|static|public|assets|wwwroot)\/[
 const PARTS = /(?:^|\/)(?:libs?|contrib|plugins|subprojects)\/[^/]+\//i;
 const LICENCE_NAME = /^(?:licen[cs]e|copying)(?:[-.][\w.-]*)?$/i;
 /** Whom a licence names: `Copyright (c) 2012-2020 Jane Doe <jane@example.org>`. */
-const HOLDER = /^\W*copyright\b[^\n\d]{0,20}\d{4}[\d\s,–-]*([^\n]{2,80})/im;
+const HOLDER = /^[^\w\r\n]*copyright\b[^\n\d]{0,20}\d{4}[\d\s,–-]*([^\n]{2,80})/im;
 const LICENCE_CHARS = 2_048;
 /** A tree with more licences is a collection of licences. */
 const MAX_LICENCES = 200;

@@ -40,7 +40,7 @@ function listModules(files: readonly ReadableFile[]): Module[] {
 function authorOf({ absolutePath }: ReadableFile): string | undefined {
   const found = AUTHOR.exec(readText(absolutePath, HEAD_CHARS).text)?.[1];
   return found
-    ?.replace(/[<(\d].*$/, '')
+    ?.replace(/[<(\d][^]*$/, '')
     .trim()
     .toLowerCase();
 }

@@ -83,7 +83,7 @@ const BUNDLE_HEAD = new RegExp(
     // emscripten
     String.raw`\bModule ?= ?typeof Module ?!==? ?["']undefined["'] ?\?`,
     // babel, tsc, regenerator, closure compiler
-    String.raw`^\s*function _?(?:regeneratorRuntime|asyncToGenerator|interopRequireDefault|classCallCheck)\(`,
+    String.raw`^[ \t]*function _?(?:regeneratorRuntime|asyncToGenerator|interopRequireDefault|classCallCheck)\(`,
     String.raw`\b_?regeneratorRuntime(?:\(\))?\.(?:mark|wrap|async)\(`,
     String.raw`^var __(?:awaiter|generator|importDefault|importStar|createBinding|extends|decorate) = \(?this && this\.__`,
     String.raw`\$jscomp\.`,

@@ -28,7 +28,7 @@ const SOURCE_SET = /(?:^|\/)src\/(?:[a-z]\w*Test|testFixtures|integrationTest\w*
 
 /** Names that a runner picks up, or that only tests have; matched against the file's name alone. */
 const TEST_NAME =
-  /\.(?:test|spec|e2e|cy|vitest)\.[\w.]+$|^(?:test_.+|conftest|tests|.+_test)\.pyi?$|_test\.(?:go|c|cc|cpp|rb|exs|dart|lua|php|rs)$|^test_.+\.(?:c|cc|cpp|rb)$|_spec\.(?:rb|lua)$|^tests?\.rs$|^(?:jest|vitest|playwright|karma|cypress)\.(?:config|setup)\.[\w.]+$/;
+  /\.(?:test|spec|e2e|cy|vitest)\.[\w.]{1,40}$|^(?:test_.+|conftest|tests|.+_test)\.pyi?$|_test\.(?:go|c|cc|cpp|rb|exs|dart|lua|php|rs)$|^test_.+\.(?:c|cc|cpp|rb)$|_spec\.(?:rb|lua)$|^tests?\.rs$|^(?:jest|vitest|playwright|karma|cypress)\.(?:config|setup)\.[\w.]+$/;
 /** Class names of tests. Shipped code may have them too: `ProductSpec` describes a product. */
 const TEST_CLASS =
   /[a-z0-9](?:Tests?|TestCase|Spec|IT)\.(?:java|kt|kts|scala|groovy|cs|fs|vb|swift|php|m|mm)$|^Test[A-Z]\w*\.(?:java|kt|cs|scala|groovy)$/;

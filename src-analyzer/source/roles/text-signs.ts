@@ -61,7 +61,7 @@ const DOCUMENT_FOLDERS: ReadonlySet<string> = new Set(
 /** Below these a folder `doc` is a part of the program. */
 const SOURCE_FOLDER = /^(?:src|lib|app|internal|cmd|pkg)(?:-|$)/;
 const PROJECT_TEMPLATE = /(?:^|\/)templates?\/project\//;
-const STORY = /\.stories\.[\w.]+$/;
+const STORY = /\.stories\.[\w.]{1,40}$/;
 
 function isInDocuments(folders: readonly string[]): boolean {
   const at = folders.findIndex((folder) => DOCUMENT_FOLDERS.has(folder));
