@@ -21,7 +21,7 @@ const YES_OR_NO = /prototype\.(every|filter|find|findIndex|findLast|findLastInde
 
 const IN_SANDBOX = /sandbox/i;
 const WHOLE_NUMBER = /(?<![\w.])(?:\d{16,}|0x[\da-f]{14,})(?![\w.])/i;
-const IS_MODULE = /^\s*(?:import|export)\b|\brequire\(|\bmodule\.exports\b|<script\b/m;
+const IS_MODULE = /^[ \t]*(?:import|export)\b|\brequire\(|\bmodule\.exports\b|<script\b/m;
 
 /** Diagnostics to keep, by rule; a rule without an entry is always kept. Each entry was a false alarm once. */
 const KEEP: Readonly<Record<string, Filter>> = {

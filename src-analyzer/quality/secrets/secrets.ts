@@ -31,7 +31,7 @@ const LOCAL_SETTINGS =
 const LOCAL_ADDRESS =
   /@(?:127\.0\.0\.1|0\.0\.0\.0|host\.docker\.internal|[\w-]+(?:\.local(?:host)?)?)(?![\w.-])/i;
 /** Settings that only a developer or a test loads. */
-const DEVELOPMENT_ONLY = /(?:^|[-_./])(?:dev|local|\w*test(?:s|ing)?)[-_.][^/]*$/i;
+const DEVELOPMENT_ONLY = /(?:^|[-_./])(?:dev|local|\w{0,40}test(?:s|ing)?)[-_.][^/]{0,255}$/i;
 /** Addresses that show how an address is written; RFC 2606 keeps example.com and its like for this. */
 const NO_ADDRESS =
   /:(?:my|your|the|some|proxy)?[-_]?(?:pass|pwd|p|pw|pass1?word|secret)@|@(?:host(?:name)?|server|domain|foo|bar|baz|somewhere|(?:[\w-]+\.)?example\.(?:com|org|net))(?![\w.-])/i;

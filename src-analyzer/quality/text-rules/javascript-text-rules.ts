@@ -44,7 +44,7 @@ const isHttpDigest = (file: TextFile): boolean =>
   /\brealm\b/.test(file.text) && /\bc?nonce\b/i.test(file.text);
 
 /** Texts of the program's own: literals, translations, drawings. */
-const OWN_HTML = /^\s*(?:'[^']*'|`[^`$]*`|\$?t\(.*|\$?i18n\b.*|.*(?:svg|icon).*)\s*$/i;
+const OWN_HTML = /^\s*(?!\s)(?:'[^']*'|`[^`$]*`|\$?t\(.*|\$?i18n\b.*|.*(?:svg|icon).*)\s*$/i;
 
 /** Data as it came: a member of an object, outside of texts. What a name alone holds, the script may have made safe. */
 const isData = (value: string): boolean => /[\w\])]\??\.\w/.test(value.replaceAll(/'[^']*'/g, ''));

@@ -17,7 +17,7 @@ const OUTSIDE =
 const CONSTANT = /^_*[A-Z][A-Z0-9_]*$/;
 /** What these answer is a number, or a text that was made fit. */
 const HARMLESS_CALL =
-  /(?:^|\.)(?:int|float|len|bool|round|abs|hash|id|ord|range|count|uuid[145]|time|date|now|today|isoformat|strftime|\w*(?:quote|escape|sanitize|identifier|literal)\w*)$/i;
+  /(?:^|\.)(?:int|float|len|bool|round|abs|hash|id|ord|range|count|uuid[145]|time|date|now|today|isoformat|strftime|\w{0,80}(?:quote|escape|sanitize|identifier|literal)\w{0,80})$/i;
 /** What these answer is what they were given. */
 const PASSES_ON =
   /^(?:str|repr|list|tuple|set|sorted|map|filter|reversed|dict|enumerate|zip|iter|next|max|min)$/;
