@@ -9,9 +9,9 @@ const MAX_INPUTS = 40;
 /** Pieces of one repeated part that are tried as its run. */
 const MAX_PIECES = 4;
 const ALPHABET = [
-  ...'a1 \n0bA_-./:"\'=<>(){}[],;#*@!?\\|&%$+~^`\t\r\0xzYeg',
+  ...Array.from('a1 \n0bA_-./:"\'=<>(){}[],;#*@!?\\|&%$+~^`\t\r\0xzYeg'),
   ...Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)),
-  ...'\u00e9\u00a0\u4e2d\u3002\u2028\u{1f600}',
+  ...Array.from('\u00e9\u00a0\u4e2d\u3002\u2028\u{1f600}'),
 ];
 const GROUPS = new Set(['Group', 'CapturingGroup']);
 const ONE_CHARACTER = new Set(['Character', 'CharacterClass', 'CharacterSet', 'ExpressionCharacterClass']);
