@@ -42,7 +42,7 @@ const seen = { rows: 0, restored: 0, treesAway: 0 };
 async function start() {
   vitals = launchVitals(dataDir, { OLLAMA_HOST: model.url });
   url = await vitals.ready;
-  api = apiOf(url);
+  api = apiOf(url, dataDir);
 }
 
 async function stop() {

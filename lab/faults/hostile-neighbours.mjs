@@ -114,7 +114,7 @@ function nameOf(megabytes) {
 
 const looking = setInterval(lookAtMemory, LOOK_MS);
 try {
-  const api = apiOf(await vitals.ready);
+  const api = apiOf(await vitals.ready, dataDir);
   const { data } = await api('POST', '/projects', await sampleForm('Neighbour', NEIGHBOUR_FILES));
   await analyse(api, data.id);
   const alone = await analyse(api, data.id);

@@ -23,7 +23,8 @@ beforeAll(async () => {
     'tool/A.java': JAVA.replace('package a', 'package ${base}'),
     'db/migrate/V1__Init.java': JAVA,
     'app.properties': SETTING(1),
-    'examples/app.properties': SETTING(2),
+    // A value that looks made up is no secret in an example.
+    'examples/app.properties': 'db.password=q7Zr2LmX9vB4tW8k\n',
     'generated/app.properties': SETTING(3),
     'code-template/app.properties': SETTING(4),
     'src/main/resources/messages_de.properties': SETTING(5),

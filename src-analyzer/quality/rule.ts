@@ -7,7 +7,7 @@ export interface QualityRuleInfo {
   readonly kind: IssueKind;
   /**
    * In product code: impact x likelihood (BLOCKER: certain crash, injectable query or command, live credential;
-   * CRITICAL: wrong result or vulnerability in normal use; MAJOR: probable defect). One step lower in tests and samples.
+   * CRITICAL: wrong result or vulnerability in normal use; MAJOR: probable defect). At most MINOR in tests, examples and mocks.
    */
   readonly severity: IssueSeverity;
   /** What is wrong, as a short noun phrase or sentence without full stop. */

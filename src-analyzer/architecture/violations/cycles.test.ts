@@ -5,7 +5,7 @@ async function cyclesOf(files: Readonly<Record<string, string>>): Promise<string
   const { violations } = await analyseFiles(files);
   return violations
     .filter(({ violationType }) => violationType === 'CIRCULAR_DEPENDENCY')
-    .map(({ suggestion }) => /for instance (.*?) at /.exec(suggestion)?.[1] ?? suggestion);
+    .map(({ suggestion }) => / \(([^)]*)\): /.exec(suggestion)?.[1] ?? suggestion);
 }
 
 test('the step to cut is the one with the fewest uses', async () => {

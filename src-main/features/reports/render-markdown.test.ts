@@ -66,7 +66,7 @@ test.each([
 
 test('languages too rare for a tenth of a percent are left out', () => {
   const languages = { SQL: 0, PHP: 99.2, OTHER: 0.8 };
-  expect(reportWith({ techStack: { languages, frameworks: [] } })).toContain('PHP 99.2 %, other 0.8 %\n');
+  expect(reportWith({ techStack: { languages, frameworks: [] } })).toContain('PHP 99.2 %, Other 0.8 %\n');
 });
 
 test('many places are counted, not listed', () => {

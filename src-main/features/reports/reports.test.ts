@@ -79,7 +79,7 @@ describe('export', () => {
     expect(text).toContain('80 × 0.4 + 70 × 0.3 + 60 × 0.15 + 90 × 0.15 = 76.');
     expect(text).toContain('| −20 | Long functions | 3 functions over 100 lines | `src/app.ts:12` |');
     expect(text).toContain('### 1. One function does too much (HIGH)');
-    expect(text).toContain('**Where:** `src/app.ts:12`');
+    expect(text).toContain('**Location:** `src/app.ts:12`');
     expect(text).toContain('- **Dependencies:** No lock file was found.');
     expect(text).toMatch(
       new RegExp(`Vitals 0\\.0\\.0-test · analysis ${ids[0]} of .* source: rules \\(rules-1\\)`),

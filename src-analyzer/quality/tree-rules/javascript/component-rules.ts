@@ -15,7 +15,7 @@ function nameOfFunction(tree: FlatTree, node: number): string {
   return isKind(tree, up, 'variable_declarator') ? fieldText(tree, up, 'name') : '';
 }
 
-/** Whether the node is declared anew each time a component renders: some function around it is a component. */
+/** Whether the node is declared again each time a component renders: some function around it is a component. */
 function isInComponent(tree: FlatTree, node: number): boolean {
   for (let owner = ancestor(tree, node, FUNCTIONS); owner >= 0; owner = ancestor(tree, owner, FUNCTIONS)) {
     if (COMPONENT_NAME.test(nameOfFunction(tree, owner))) return true;
