@@ -1,19 +1,27 @@
 import { Notifications } from '@mantine/notifications';
 import { Outlet } from '@tanstack/react-router';
-import { Suspense, lazy } from 'react';
+import { type ComponentType, Suspense, lazy } from 'react';
 import { LostBackendBanner } from '#renderer/features/health/index.ts';
 import { ImportStatus, WindowDrop } from '#renderer/features/project-import/index.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { AfterFirstView } from '#renderer/components/after-first-view.tsx';
-import { loadCode } from '#renderer/components/load-code.ts';
+import { CodeMissing, loadCode } from '#renderer/components/load-code.ts';
 import { Header } from './header.tsx';
 import classes from './shell.module.css';
 import { Shortcuts } from './shortcuts.tsx';
 
-/** Fetched after the first view: nobody types before there is something to see. */
-const Palette = lazy(async () => {
-  const module = await loadCode(() => import('./palette.tsx'));
-  return { default: module.Palette };
+/**
+ * Fetched after the first view: nobody types before there is something to see. When the service has gone by then, the
+ * page goes on without it until it is loaded again: a view that is there must not make way for a palette nobody asked for.
+ */
+const Palette = lazy(async (): Promise<{ default: ComponentType }> => {
+  try {
+    const module = await loadCode(() => import('./palette.tsx'));
+    return { default: module.Palette };
+  } catch (error) {
+    if (error instanceof CodeMissing) return { default: () => null };
+    throw error;
+  }
 });
 
 function skipToContent(event: { preventDefault: () => void }): void {
