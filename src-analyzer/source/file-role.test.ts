@@ -137,6 +137,8 @@ describe('by what it begins with', () => {
     ['BUNDLE', 'lib/a.js', 'var load = _asyncToGenerator(regeneratorRuntime.mark(function step() {\n'],
     ['OWN', 'lib/a.js', "import 'regenerator-runtime/runtime';\n"],
     ['BUNDLE', 'lib/a.js', 'var __awaiter = (this && this.__awaiter) || function () {\n'],
+    // Formatted afterwards.
+    ['BUNDLE', 'lib/a.js', '"use strict";\nvar __createBinding =\n    (this && this.__createBinding) ||\n'],
     ['BUNDLE', 'js/app.js', `var a=1;${'b();'.repeat(900)}`],
     ['OWN', 'js/app.js', 'var a = 1;\n'.repeat(300)],
     ['OWN', 'src/markers.ts', "const MARKER = 'function __webpack_require__(';\n"],

@@ -85,7 +85,7 @@ const BUNDLE_HEAD = new RegExp(
     // babel, tsc, regenerator, closure compiler
     String.raw`^[ \t]*function _?(?:regeneratorRuntime|asyncToGenerator|interopRequireDefault|classCallCheck)\(`,
     String.raw`\b_?regeneratorRuntime(?:\(\))?\.(?:mark|wrap|async)\(`,
-    String.raw`^var __(?:awaiter|generator|importDefault|importStar|createBinding|extends|decorate) = \(?this && this\.__`,
+    String.raw`^var __(?:awaiter|generator|importDefault|importStar|createBinding|extends|decorate) =\s{1,12}\(?this && this\.__`,
     String.raw`\$jscomp\.`,
   ].join('|'),
   'm',
