@@ -22,6 +22,8 @@ export const FILE_SORTS = ['path', 'loc', 'sizeBytes'] as const;
 /** D2: rank order, worst first. */
 export const ISSUE_SEVERITIES = ['BLOCKER', 'CRITICAL', 'MAJOR', 'MINOR', 'INFO'] as const;
 export const ISSUE_KINDS = ['BUG', 'VULN', 'SMELL'] as const;
+/** D120: how sure a finding is, surest first. What is under REVIEW is a place worth a look: it costs and counts nothing. */
+export const CONFIDENCES = ['CERTAIN', 'LIKELY', 'REVIEW'] as const;
 export const ISSUE_STATUSES = ['OPEN', 'RESOLVED'] as const;
 /** D120: what a file of the project is, CONTRACT.md says how it is decided. Only OWN counts as the project's code. */
 export const FILE_ROLES = [
@@ -29,6 +31,7 @@ export const FILE_ROLES = [
   'TEST',
   'EXAMPLE',
   'MOCK',
+  'TOOLING',
   'DATA',
   'TRANSLATION',
   'TEMPLATE',
@@ -64,12 +67,28 @@ export const VIOLATION_NAMES = {
   CIRCULAR_DEPENDENCY: 'Circular dependency',
   GOD_CLASS: 'God class',
 } as const;
+export const EVOLUTION_FILE_SORTS = [
+  'filePath',
+  'commits',
+  'churn',
+  'complexity',
+  'loc',
+  'issues',
+  'health',
+  'topAuthor',
+] as const;
 export const VIOLATION_SEVERITIES = ['HIGH', 'MEDIUM'] as const;
+/** What one reading of every file gives beside the rules of languages; `notChecked` of `/quality` names them, too. */
+export const TEXT_CHECKS = ['coverage', 'duplication', 'secrets', 'settings'] as const;
 export const DEPENDENCY_TYPES = ['MAVEN', 'NPM'] as const;
+/** What dependencies are filtered by; `UNKNOWN` stands for those no rule covers. */
+export const DEPENDENCY_RISKS = [...RISK_LEVELS, 'UNKNOWN'] as const;
+export const DEPENDENCY_SORTS = ['risk', 'name', 'version', 'latest', 'eolDate', 'file'] as const;
 export const DEBT_SOURCES = ['ARCH', 'QUALITY', 'EVOLUTION', 'DEPEND', 'MANUAL', 'AI_DOCTOR'] as const;
 export const DEBT_MANUAL_SOURCES = ['MANUAL', 'AI_DOCTOR'] as const;
 export const DEBT_LEVELS = ['HIGH', 'MEDIUM', 'LOW'] as const;
 export const DEBT_STATUSES = ['OPEN', 'DOING', 'DONE', 'WONTFIX'] as const;
+export const DEBT_SORTS = ['level', 'title', 'filePath', 'source', 'status', 'createdAt'] as const;
 export const EVOLUTION_RANGES = ['30d', '90d', '180d', 'all'] as const;
 /** Days behind each range, 0 = the whole history (contract "Evolution"). */
 export const EVOLUTION_RANGE_DAYS = { '30d': 30, '90d': 90, '180d': 180, all: 0 } as const;
@@ -117,6 +136,8 @@ export type RiskLevel = (typeof RISK_LEVELS)[number];
 export type FileSort = (typeof FILE_SORTS)[number];
 export type IssueSeverity = (typeof ISSUE_SEVERITIES)[number];
 export type IssueKind = (typeof ISSUE_KINDS)[number];
+export type Confidence = (typeof CONFIDENCES)[number];
+export type IssueSort = (typeof ISSUE_SORTS)[number];
 export type IssueStatus = (typeof ISSUE_STATUSES)[number];
 export type FileRole = (typeof FILE_ROLES)[number];
 export type AiStatus = (typeof AI_STATUSES)[number];
@@ -124,7 +145,10 @@ export type NodeType = (typeof NODE_TYPES)[number];
 export type EdgeRelation = (typeof EDGE_RELATIONS)[number];
 export type ViolationType = (typeof VIOLATION_TYPES)[number];
 export type ViolationSeverity = (typeof VIOLATION_SEVERITIES)[number];
+export type EvolutionFileSort = (typeof EVOLUTION_FILE_SORTS)[number];
+export type DependencySort = (typeof DEPENDENCY_SORTS)[number];
 export type DependencyType = (typeof DEPENDENCY_TYPES)[number];
+export type DebtSort = (typeof DEBT_SORTS)[number];
 export type DebtSource = (typeof DEBT_SOURCES)[number];
 export type DebtLevel = (typeof DEBT_LEVELS)[number];
 export type DebtStatus = (typeof DEBT_STATUSES)[number];

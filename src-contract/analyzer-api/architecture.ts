@@ -38,6 +38,8 @@ export const AnalyzerViolation = z.strictObject({
   title: z.string().min(1).max(VIOLATION_TITLE_CHARS).optional(),
   /** The class or file it is about, by its name (addition). */
   subject: z.string().optional(),
+  /** The class at its other end, where that node is a file with several (addition). */
+  targetName: z.string().optional(),
   /** CIRCULAR_DEPENDENCY: how many parts the group has, all of which reach each other (addition). */
   cycleSize: z.int().min(2).optional(),
 });

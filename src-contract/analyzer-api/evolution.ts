@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import {
+  AttentionBacktest,
+  AttentionFile,
   Author,
   BusFactor,
   Coupling,
@@ -66,6 +68,13 @@ export const EvolutionResult = z.strictObject({
   /** The source files, most changed first, at most EVOLUTION_FILES_MAX; `sourceFiles` counts all (additions). */
   files: z.array(AnalyzerEvolutionFile).optional(),
   sourceFiles: z.int().nonnegative().optional(),
+  /** Where the next bugs are likely, worst first, at most EVOLUTION_FILES_MAX; absent without commits (D129). */
+  attention: z
+    .strictObject({
+      files: z.array(AttentionFile.omit({ loc: true })),
+      backtest: AttentionBacktest.nullable(),
+    })
+    .optional(),
   lastCommitAt: Timestamp.nullable(),
   /** True when the clone is shallow: numbers reach only as far as the history does. */
   shallow: z.boolean(),

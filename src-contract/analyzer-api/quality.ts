@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { QualityMetrics, QualityRule } from '../public-api/quality.ts';
-import { FILE_ROLES, ISSUE_KINDS, ISSUE_SEVERITIES } from '../words.ts';
+import { FindingStep, QualityMetrics, QualityRule } from '../public-api/quality.ts';
+import { CONFIDENCES, FILE_ROLES, ISSUE_KINDS, ISSUE_SEVERITIES } from '../words.ts';
 import { ProjectRef } from './project-ref.ts';
 
 /** `POST /analyze/v1/quality`. */
@@ -16,6 +16,12 @@ export const AnalyzerIssue = z.strictObject({
   message: z.string().min(1),
   /** What the file is (D120); absent in answers of before (addition). */
   role: z.enum(FILE_ROLES).optional(),
+  /** How sure it is (D120). */
+  confidence: z.enum(CONFIDENCES),
+  /** From source to sink (D120); empty where the finding is one place. */
+  path: z.array(FindingStep),
+  /** Number of the weakness in MITRE's list (D120), null where none fits. */
+  cwe: z.int().positive().nullable(),
   /** Stable over line shifts and re-indentation: hash of rule, path and the normalised line (addition). */
   fingerprint: z.string(),
 });
@@ -34,7 +40,7 @@ export const QualityResult = z.strictObject({
   rules: z.array(QualityRule),
   /** What was looked at, e.g. "Java", "TypeScript", "secrets", "Dockerfile". */
   checked: z.array(z.string()),
-  /** Programming languages of the project no engine knows. */
+  /** Programming languages of the project no engine knows; and TEXT_CHECKS, when the files could not all be read. */
   notChecked: z.array(z.string()),
   /** Files left out with the reason's word. */
   skippedFiles: z.record(z.string(), z.int().positive()),

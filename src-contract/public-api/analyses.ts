@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { ANALYSIS_STAGES, ANALYSIS_STATUSES, ANALYSIS_TYPES, REPORT_SOURCES } from '../words.ts';
-import { Id, Timestamp } from './envelope.ts';
+import { Id, listOf, Timestamp } from './envelope.ts';
+import { OptionalPagingQuery } from './paging.ts';
+import { endpoint, type EndpointSpec } from './endpoint.ts';
 
 const Progress = z.int().min(0).max(100);
 
@@ -67,3 +69,34 @@ export const ProgressEvent = z.strictObject({
   message: z.string(),
 });
 export type ProgressEvent = z.infer<typeof ProgressEvent>;
+
+export const ANALYSIS_ENDPOINTS: readonly EndpointSpec[] = [
+  endpoint('POST /projects/{id}/analyses', 'Starts a full analysis', {
+    body: AnalysisStartRequest,
+    status: 202,
+    data: AnalysisStarted,
+    errors: ['PARAMETER_MISSING', 'PROJECT_NOT_FOUND', 'ANALYSIS_RUNNING'],
+  }),
+  endpoint('GET /projects/{id}/analyses', 'The analyses, newest first', {
+    query: [OptionalPagingQuery],
+    data: listOf(AnalysisSummary),
+    errors: ['PAGING_INVALID', 'PROJECT_NOT_FOUND'],
+  }),
+  endpoint('GET /projects/{id}/analyses/events', 'Progress as server-sent events `analysis-progress`', {
+    data: 'stream',
+    errors: ['PROJECT_NOT_FOUND'],
+  }),
+  endpoint('GET /analyses/{id}', 'How far an analysis is', {
+    data: AnalysisState,
+    errors: ['ANALYSIS_NOT_FOUND'],
+  }),
+  endpoint('POST /analyses/{id}/cancel', 'Cancels a waiting or running analysis', {
+    data: z.null(),
+    errors: ['ANALYSIS_NOT_FOUND'],
+  }),
+  endpoint('POST /analyses/{id}/report/regenerate', 'Regenerates the report from the stored snapshot', {
+    status: 202,
+    data: RegenerateStarted,
+    errors: ['ANALYSIS_RUNNING', 'REGENERATE_RUNNING', 'ANALYSIS_NOT_FOUND'],
+  }),
+];

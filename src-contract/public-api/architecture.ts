@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { EDGE_RELATIONS, FILE_ROLES, NODE_TYPES, VIOLATION_SEVERITIES, VIOLATION_TYPES } from '../words.ts';
-import { Id, IdText } from './envelope.ts';
+import { Id, IdText, listOf } from './envelope.ts';
+import { OptionalPagingQuery } from './paging.ts';
+import { endpoint, type EndpointSpec } from './endpoint.ts';
 
 /** D35: degrees count distinct neighbours. */
 export const ArchitectureNode = z.strictObject({
@@ -55,3 +57,29 @@ export type Architecture = z.infer<typeof Architecture>;
 export const ArchitectureQuery = z.object({
   analysisId: IdText.optional(),
 });
+
+/** `GET /projects/{id}/architecture/violations` (D141). */
+export const ViolationQuery = ArchitectureQuery.extend({
+  violationType: z.enum(VIOLATION_TYPES).optional(),
+  severity: z.enum(VIOLATION_SEVERITIES).optional(),
+  /** Part of the description or the path. */
+  keyword: z.string().max(500).optional(),
+});
+export type ViolationQuery = z.infer<typeof ViolationQuery>;
+
+/** HIGH first, then as they were found. */
+export const ViolationList = listOf(ArchitectureViolation);
+export type ViolationList = z.infer<typeof ViolationList>;
+
+export const ARCHITECTURE_ENDPOINTS: readonly EndpointSpec[] = [
+  endpoint('GET /projects/{id}/architecture', 'Nodes, edges and broken rules', {
+    query: [ArchitectureQuery],
+    data: Architecture,
+    errors: ['PROJECT_NOT_FOUND', 'ARCHITECTURE_NOT_FOUND'],
+  }),
+  endpoint('GET /projects/{id}/architecture/violations', 'The broken rules, filtered and paged', {
+    query: [OptionalPagingQuery, ViolationQuery],
+    data: ViolationList,
+    errors: ['PAGING_INVALID', 'PROJECT_NOT_FOUND', 'ARCHITECTURE_NOT_FOUND'],
+  }),
+];

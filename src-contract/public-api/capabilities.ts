@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LLM_STATES, MODEL_PROBLEMS, MODEL_TESTS } from '../words.ts';
+import { endpoint, type EndpointSpec } from './endpoint.ts';
 
 /** `GET /capabilities`: what this installation can do right now (CONTRACT.md "Additions"). */
 export const Capabilities = z.strictObject({
@@ -62,3 +63,16 @@ export const ModelTest = z.strictObject({
   problem: z.enum(MODEL_PROBLEMS).nullable(),
 });
 export type ModelTest = z.infer<typeof ModelTest>;
+
+export const CAPABILITIES_ENDPOINTS: readonly EndpointSpec[] = [
+  endpoint('GET /capabilities', 'What this installation can do now', { data: Capabilities }),
+  endpoint('GET /capabilities/model', 'The model server and its models, and what is wrong with them', {
+    data: ModelServer,
+    errors: ['ANALYZER_UNREACHABLE'],
+  }),
+  endpoint('POST /capabilities/test', 'Tries chat, JSON or embedding on the model', {
+    body: ModelTestRequest,
+    data: ModelTest,
+    errors: ['PARAMETER_MISSING', 'ANALYZER_UNREACHABLE'],
+  }),
+];

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
 import { CHAT_ROLES } from '../words.ts';
-import { Id, Timestamp } from './envelope.ts';
+import { Id, listOf, pageOf, Timestamp } from './envelope.ts';
 import { ModelInput } from './model-input.ts';
+import { OptionalPagingQuery, PagingQuery } from './paging.ts';
+import { endpoint, type EndpointSpec } from './endpoint.ts';
 
 export const ChatSession = z.strictObject({
   id: Id,
@@ -47,3 +49,35 @@ export const ChatEvents = {
   done: z.strictObject({ messageId: Id }),
   error: z.strictObject({ code: z.string(), message: z.string() }),
 } as const;
+
+export const CHAT_ENDPOINTS: readonly EndpointSpec[] = [
+  endpoint('GET /projects/{id}/chats', 'The chat sessions, the latest used first', {
+    query: [OptionalPagingQuery],
+    data: listOf(ChatSession),
+    errors: ['PAGING_INVALID', 'PROJECT_NOT_FOUND'],
+  }),
+  endpoint('POST /projects/{id}/chats', 'Opens a chat session', {
+    status: 201,
+    data: ChatCreated,
+    errors: ['PROJECT_NOT_FOUND'],
+  }),
+  endpoint('GET /chats/{id}', 'One chat session', { data: ChatSession, errors: ['CHAT_NOT_FOUND'] }),
+  endpoint('DELETE /chats/{id}', 'Removes a session and its messages', {
+    data: z.null(),
+    errors: ['CHAT_NOT_FOUND'],
+  }),
+  endpoint('GET /chats/{id}/messages', 'The messages, oldest first', {
+    query: [PagingQuery],
+    data: pageOf(ChatMessage),
+    errors: ['PAGING_INVALID', 'CHAT_NOT_FOUND'],
+  }),
+  endpoint(
+    'POST /chats/{id}/messages',
+    'Asks; answers as server-sent events `delta`, `citations`, `done`, `error`',
+    {
+      body: ChatSendRequest,
+      data: 'stream',
+      errors: ['PARAMETER_MISSING', 'CHAT_NOT_FOUND', 'CHAT_DUPLICATE'],
+    },
+  ),
+];

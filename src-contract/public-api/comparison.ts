@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { COMPARISON_STATES, DIMENSION_KEYS, FINDING_KINDS, ISSUE_SEVERITIES, RISK_LEVELS } from '../words.ts';
 import { Id, IdText, pageOf } from './envelope.ts';
+import { PagingQuery } from './paging.ts';
+import { endpoint, type EndpointSpec } from './endpoint.ts';
 
 const Count = z.int().nonnegative();
 
@@ -86,3 +88,11 @@ export const Comparison = pageOf(ComparedFinding).extend({
   renamedFiles: z.array(z.strictObject({ from: z.string(), to: z.string() })),
 });
 export type Comparison = z.infer<typeof Comparison>;
+
+export const COMPARISON_ENDPOINTS: readonly EndpointSpec[] = [
+  endpoint('GET /analyses/{id}/compare', 'What is new, fixed and persisting since another analysis', {
+    query: [PagingQuery, ComparisonQuery],
+    data: Comparison,
+    errors: ['PARAMETER_MISSING', 'PAGING_INVALID', 'ANALYSIS_NOT_FOUND'],
+  }),
+];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ERASE_CONFIRMATION } from '../erase-confirmation.ts';
 import { Id, Timestamp } from './envelope.ts';
+import { endpoint, type EndpointSpec } from './endpoint.ts';
 
 const Bytes = z.int().nonnegative();
 
@@ -27,3 +28,13 @@ export type StoredData = z.infer<typeof StoredData>;
 
 /** Body of `POST /data/erase` (D103). */
 export const EraseRequest = z.object({ confirmation: z.literal(ERASE_CONFIRMATION) });
+
+export const DATA_ENDPOINTS: readonly EndpointSpec[] = [
+  endpoint('GET /data', 'What is stored on this machine, and how much', { data: StoredData }),
+  endpoint('GET /data/export', 'All reports, debts, documents and settings as one zip', { data: 'file' }),
+  endpoint('POST /data/erase', 'Deletes everything that is stored', {
+    body: EraseRequest,
+    data: z.null(),
+    errors: ['PARAMETER_MISSING'],
+  }),
+];

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
-import { DEBT_LEVELS, DEBT_MANUAL_SOURCES, DEBT_SOURCES, DEBT_STATUSES } from '../words.ts';
-import { Id, Timestamp } from './envelope.ts';
+import {
+  DEBT_LEVELS,
+  DEBT_MANUAL_SOURCES,
+  DEBT_SORTS,
+  DEBT_SOURCES,
+  DEBT_STATUSES,
+  ORDERS,
+} from '../words.ts';
+import { Id, listOf, Timestamp } from './envelope.ts';
+import { OptionalPagingQuery } from './paging.ts';
+import { endpoint, type EndpointSpec } from './endpoint.ts';
 
 export const DebtItem = z.strictObject({
   id: Id,
@@ -23,7 +32,24 @@ export const DebtItem = z.strictObject({
 });
 export type DebtItem = z.infer<typeof DebtItem>;
 
-export const DebtListQuery = z.object({ status: z.enum(DEBT_STATUSES).optional() });
+/** With `page` or `size` the answer also has `counts` (D141). */
+export const DebtList = listOf(DebtItem).extend({
+  /** Items by status, whatever the filters. */
+  counts: z.record(z.enum(DEBT_STATUSES), z.int().nonnegative()).optional(),
+});
+export type DebtList = z.infer<typeof DebtList>;
+
+export const DebtListQuery = z.object({
+  status: z.enum(DEBT_STATUSES).optional(),
+  /** Additions (D141): part of the title or the path. */
+  keyword: z.string().max(500).optional(),
+  source: z.enum(DEBT_SOURCES).optional(),
+  level: z.enum(DEBT_LEVELS).optional(),
+  /** Without it the newest come first. */
+  sort: z.enum(DEBT_SORTS).optional(),
+  order: z.enum(ORDERS).optional(),
+});
+export type DebtListQuery = z.infer<typeof DebtListQuery>;
 
 export const DebtCreateRequest = z.object({
   source: z.enum(DEBT_MANUAL_SOURCES),
@@ -41,3 +67,26 @@ export const DebtStatusRequest = z.object({
   wonfixReason: z.string().max(20_000).optional(),
 });
 export type DebtStatusRequest = z.infer<typeof DebtStatusRequest>;
+
+export const DEBT_ENDPOINTS: readonly EndpointSpec[] = [
+  endpoint('GET /projects/{id}/tech-debts', 'The debt register', {
+    query: [OptionalPagingQuery, DebtListQuery],
+    data: DebtList,
+    errors: ['PAGING_INVALID', 'PROJECT_NOT_FOUND'],
+  }),
+  endpoint('POST /projects/{id}/tech-debts', 'Registers a debt by hand', {
+    body: DebtCreateRequest,
+    status: 201,
+    data: DebtItem,
+    errors: ['PARAMETER_MISSING', 'PROJECT_NOT_FOUND'],
+  }),
+  endpoint('GET /tech-debts/{id}', 'One item of the debt register', {
+    data: DebtItem,
+    errors: ['DEBT_NOT_FOUND'],
+  }),
+  endpoint('POST /tech-debts/{id}/status', 'Moves a debt', {
+    body: DebtStatusRequest,
+    data: z.null(),
+    errors: ['PARAMETER_MISSING', 'DEBT_TRANSITION_ILLEGAL', 'DEBT_NOT_FOUND'],
+  }),
+];

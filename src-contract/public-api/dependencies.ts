@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { AI_STATUSES, DEPENDENCY_TYPES, RISK_LEVELS } from '../words.ts';
+import {
+  AI_STATUSES,
+  DEPENDENCY_RISKS,
+  DEPENDENCY_SORTS,
+  DEPENDENCY_TYPES,
+  ORDERS,
+  RISK_LEVELS,
+} from '../words.ts';
+import { listOf } from './envelope.ts';
+import { OptionalPagingQuery } from './paging.ts';
+import { endpoint, type EndpointSpec } from './endpoint.ts';
 
 export const DependencyAdvice = z.strictObject({
   impact: z.string(),
@@ -37,7 +47,19 @@ export const Dependency = z.strictObject({
 });
 export type Dependency = z.infer<typeof Dependency>;
 
-export const Dependencies = z.strictObject({ available: z.boolean(), dependencies: z.array(Dependency) });
+const Count = z.int().nonnegative();
+
+/** With `page` or `size` the answer also says how many there are (D141). */
+export const Dependencies = z.strictObject({
+  available: z.boolean(),
+  /** Declarations that match the filters. */
+  total: Count.optional(),
+  page: z.int().positive().optional(),
+  size: z.int().positive().optional(),
+  /** Different packages, whatever the filters: one that five manifests declare is one. */
+  packages: z.strictObject({ all: Count, risky: Count }).optional(),
+  dependencies: z.array(Dependency),
+});
 export type Dependencies = z.infer<typeof Dependencies>;
 
 /** The early shape, given when the request carries the query `riskLevel` (D16). */
@@ -58,4 +80,24 @@ export type EarlyDependency = z.infer<typeof EarlyDependency>;
 /** `riskLevel` present but empty means "all, in the early shape". */
 export const DependencyQuery = z.object({
   riskLevel: z.union([z.literal(''), z.enum(RISK_LEVELS)]).optional(),
+  /** Additions (D141): part of the name, the whole name, and the words of the later shape. */
+  keyword: z.string().max(500).optional(),
+  name: z.string().max(500).optional(),
+  type: z.enum(DEPENDENCY_TYPES).optional(),
+  risk: z.enum(DEPENDENCY_RISKS).optional(),
+  sort: z.enum(DEPENDENCY_SORTS).optional(),
+  order: z.enum(ORDERS).optional(),
 });
+export type DependencyQuery = z.infer<typeof DependencyQuery>;
+
+export const DEPENDENCY_ENDPOINTS: readonly EndpointSpec[] = [
+  endpoint(
+    'GET /projects/{id}/dependencies',
+    'The declared dependencies; with `riskLevel` in the early shape',
+    {
+      query: [OptionalPagingQuery, DependencyQuery],
+      data: z.union([Dependencies, listOf(EarlyDependency)]),
+      errors: ['PAGING_INVALID', 'PROJECT_NOT_FOUND'],
+    },
+  ),
+];

@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { EVOLUTION_RANGES, ISSUE_SEVERITIES, RISK_LEVELS } from '../words.ts';
+import { Timestamp } from './envelope.ts';
+import { EVOLUTION_FILE_SORTS, EVOLUTION_RANGES, ISSUE_SEVERITIES, ORDERS, RISK_LEVELS } from '../words.ts';
+import { OptionalPagingQuery } from './paging.ts';
+import { endpoint, type EndpointSpec } from './endpoint.ts';
 
 const Count = z.int().nonnegative();
 
@@ -65,14 +68,70 @@ export const EvolutionFile = z.strictObject({
 
 /**
  * `GET /projects/{id}/evolution/files`: the hand-written source files (no tests, nothing generated or vendored), the
- * most changed first, then the largest, at most EVOLUTION_FILES_MAX; `total` counts all of them. Without a readable
- * history `available` is false and every file has 0 commits and no author; before the first analysis the list is empty.
+ * most changed first, then the largest, at most EVOLUTION_FILES_MAX; `total` counts all of them, with a filter or a
+ * page those of the list that match (D141). Without a readable history `available` is false and every file has 0
+ * commits and no author; before the first analysis the list is empty.
  */
 export const EvolutionFiles = z.strictObject({
   available: z.boolean(),
   total: Count,
+  page: z.int().positive().optional(),
+  size: z.int().positive().optional(),
+  /** With a page: all source files of the project, those beyond the list included (D141). */
+  sourceFiles: Count.optional(),
   items: z.array(EvolutionFile),
 });
+
+const Percentile = z.number().min(0).max(100);
+
+/** A source file by how likely its next change is a bug fix (D129). */
+export const AttentionFile = z.strictObject({
+  path: z.string(),
+  /** 0.5 x size + 0.3 x change + 0.2 x fixes. */
+  attention: Percentile,
+  /** Each of the three: how many percent of the project's source files have less of it, ties counted half. */
+  size: Percentile,
+  change: Percentile,
+  fixes: Percentile,
+  /** Code lines, as in the file list. */
+  loc: Count,
+  /** Commits of people that changed it, and those among them that look like a fix, over the history that was read. */
+  commits: Count,
+  fixCommits: Count,
+});
+
+/** What the same list would have been worth a year before the last commit. */
+export const AttentionBacktest = z.strictObject({
+  at: Timestamp,
+  /** Files that the list would have begun with. */
+  listed: Count,
+  /** Those of them that have been changed by a fix since. */
+  fixedSince: Count,
+  /** The same count for as many of the largest files. */
+  byLinesOfCode: Count,
+});
+
+/**
+ * `GET /projects/{id}/attention`: the source files, the most likely place of the next bug first. `available` is false
+ * without a readable history. `backtest` is null where the history is too short or too small to look back.
+ */
+export const Attention = z.strictObject({
+  available: z.boolean(),
+  total: Count,
+  page: z.int().positive().optional(),
+  size: z.int().positive().optional(),
+  files: z.array(AttentionFile),
+  backtest: AttentionBacktest.nullable(),
+});
+
+export const EvolutionFileQuery = z.object({
+  /** Part of the path, and the whole path. */
+  keyword: z.string().max(500).optional(),
+  filePath: z.string().max(4096).optional(),
+  sort: z.enum(EVOLUTION_FILE_SORTS).optional(),
+  order: z.enum(ORDERS).optional(),
+});
+export type EvolutionFileQuery = z.infer<typeof EvolutionFileQuery>;
 
 export const Evolution = z.strictObject({
   range: z.enum(EVOLUTION_RANGES),
@@ -81,7 +140,10 @@ export const Evolution = z.strictObject({
   reason: z.string().nullable(),
   trend: z.array(TrendWeek),
   topFiles: z.array(TopFile),
+  /** The most active first; with `page` or `size` a page of them (D141). */
   authors: z.array(Author),
+  /** With a page: how many authors there are, and the commits of all of them (addition). */
+  authorTotals: z.strictObject({ authors: Count, commits: Count }).optional(),
   /** Programs that commit, kept apart from people (addition). */
   bots: z.array(Author),
   hotspots: z.array(Hotspot),
@@ -97,6 +159,31 @@ export type Coupling = z.infer<typeof Coupling>;
 export type BusFactor = z.infer<typeof BusFactor>;
 export type EvolutionFile = z.infer<typeof EvolutionFile>;
 export type EvolutionFiles = z.infer<typeof EvolutionFiles>;
+export type AttentionFile = z.infer<typeof AttentionFile>;
+export type AttentionBacktest = z.infer<typeof AttentionBacktest>;
+export type Attention = z.infer<typeof Attention>;
 export type Evolution = z.infer<typeof Evolution>;
 
 export const EvolutionQuery = z.object({ range: z.enum(EVOLUTION_RANGES).default('30d') });
+
+export const EVOLUTION_ENDPOINTS: readonly EndpointSpec[] = [
+  endpoint('GET /projects/{id}/evolution', 'What the git history shows', {
+    query: [OptionalPagingQuery, EvolutionQuery],
+    data: Evolution,
+    errors: ['PAGING_INVALID', 'PROJECT_NOT_FOUND'],
+  }),
+  endpoint(
+    'GET /projects/{id}/attention',
+    'Where the next bugs are likely, and what that list was worth a year ago',
+    {
+      query: [OptionalPagingQuery],
+      data: Attention,
+      errors: ['PAGING_INVALID', 'PROJECT_NOT_FOUND'],
+    },
+  ),
+  endpoint('GET /projects/{id}/evolution/files', 'Change, complexity and health of each source file', {
+    query: [OptionalPagingQuery, EvolutionFileQuery],
+    data: EvolutionFiles,
+    errors: ['PAGING_INVALID', 'PROJECT_NOT_FOUND'],
+  }),
+];

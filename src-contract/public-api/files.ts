@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { FILE_ROLES, FILE_SORTS, ORDERS } from '../words.ts';
+import { listOf } from './envelope.ts';
+import { OptionalPagingQuery } from './paging.ts';
+import { endpoint, type EndpointSpec } from './endpoint.ts';
 
 /** `loc` counts code lines without blank and comment lines. */
 export const FileEntry = z.strictObject({
@@ -31,3 +34,16 @@ export const FileContent = z.strictObject({
   truncated: z.boolean(),
 });
 export type FileContent = z.infer<typeof FileContent>;
+
+export const FILE_ENDPOINTS: readonly EndpointSpec[] = [
+  endpoint('GET /projects/{id}/files', 'The files of the latest snapshot', {
+    query: [OptionalPagingQuery, FileListQuery],
+    data: listOf(FileEntry),
+    errors: ['PAGING_INVALID', 'PROJECT_NOT_FOUND'],
+  }),
+  endpoint('GET /projects/{id}/files/content', 'The text of a listed file', {
+    query: [FileContentQuery],
+    data: FileContent,
+    errors: ['PARAMETER_MISSING', 'PROJECT_NOT_FOUND', 'FILE_REFUSED'],
+  }),
+];

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
 import { ANALYSIS_STATUSES, ORDERS, PROJECT_SORTS, PROJECT_STATUSES, SOURCE_TYPES } from '../words.ts';
 import { AnalysisStarted } from './analyses.ts';
-import { Id, PercentMap, Timestamp } from './envelope.ts';
+import { Id, pageOf, PercentMap, Timestamp } from './envelope.ts';
 import { Report } from './reports.ts';
+import { PagingQuery } from './paging.ts';
+import { endpoint, type EndpointSpec } from './endpoint.ts';
 
 /** Trimmed, 1 to 100 characters. */
 export const ProjectName = z.string().trim().min(1).max(LIMITS.projectNameChars);
@@ -126,3 +128,37 @@ export const ProjectRefresh = z.strictObject({
   analysis: AnalysisStarted.nullable(),
 });
 export type ProjectRefresh = z.infer<typeof ProjectRefresh>;
+
+export const PROJECT_ENDPOINTS: readonly EndpointSpec[] = [
+  endpoint('POST /projects', 'Creates a project from a zip or a git address', {
+    body: GitImportRequest,
+    form: ZipImportFields,
+    status: 201,
+    data: Project,
+    errors: ['PARAMETER_MISSING', 'UPLOAD_INVALID', 'CLONE_FAILED', 'DISK_FULL'],
+  }),
+  endpoint('POST /sample-project', 'Creates a project from the sample that comes with Vitals', {
+    status: 201,
+    data: Project,
+    errors: ['DISK_FULL'],
+  }),
+  endpoint('GET /projects', 'The projects, filtered, sorted and paged', {
+    query: [PagingQuery, ProjectListQuery],
+    data: pageOf(ProjectListItem),
+    errors: ['PAGING_INVALID'],
+  }),
+  endpoint('GET /projects/{id}', 'One project', { data: ProjectDetail, errors: ['PROJECT_NOT_FOUND'] }),
+  endpoint('PATCH /projects/{id}', 'Changes name or description', {
+    body: ProjectPatch,
+    data: Project,
+    errors: ['PARAMETER_MISSING', 'PROJECT_NOT_FOUND'],
+  }),
+  endpoint('DELETE /projects/{id}', 'Stops its work and removes the project', {
+    data: z.null(),
+    errors: ['PROJECT_NOT_FOUND'],
+  }),
+  endpoint('POST /projects/{id}/refresh', 'Fetches a git project again and analyses what came', {
+    data: ProjectRefresh,
+    errors: ['PROJECT_NOT_FOUND', 'ANALYSIS_RUNNING', 'CLONE_FAILED', 'DISK_FULL'],
+  }),
+];

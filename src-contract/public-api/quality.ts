@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   AI_STATUSES,
+  CONFIDENCES,
   FILE_ROLES,
   ISSUE_KINDS,
   ISSUE_SEVERITIES,
@@ -8,14 +9,18 @@ import {
   ISSUE_STATUSES,
   ORDERS,
 } from '../words.ts';
-import { Id, listOf } from './envelope.ts';
+import { Id, IdText, listOf } from './envelope.ts';
 import { ModelInput } from './model-input.ts';
+import { OptionalPagingQuery } from './paging.ts';
+import { endpoint, type EndpointSpec } from './endpoint.ts';
 
 /** D7. `available` false: the scanner is off or has nothing it can check; the numbers are then 0 or null. */
 export const QualityMetrics = z.strictObject({
   bugs: z.int().nonnegative(),
   vulnerabilities: z.int().nonnegative(),
   codeSmells: z.int().nonnegative(),
+  /** Places worth a look (D121): findings under REVIEW, which the three numbers above leave out. */
+  review: z.int().nonnegative(),
   /** Percent of code lines in duplicated blocks, 2 decimals. */
   duplicationRate: z.number().min(0).max(100),
   /** Percent, read from a coverage report in the project, else null. */
@@ -27,6 +32,16 @@ export const QualityMetrics = z.strictObject({
   comparedWithLast: z.strictObject({ bugs: z.int(), vulnerabilities: z.int() }).nullable(),
 });
 export type QualityMetrics = z.infer<typeof QualityMetrics>;
+
+/** One step on the way of a value from its source to the place where it does harm (D120). */
+export const FindingStep = z.strictObject({
+  /** Relative to the project, '/' separated. */
+  file: z.string().min(1),
+  line: z.int().positive(),
+  /** What happens here, in a few words; never a secret's value. */
+  note: z.string(),
+});
+export type FindingStep = z.infer<typeof FindingStep>;
 
 export const QualityIssue = z.strictObject({
   id: Id,
@@ -42,6 +57,12 @@ export const QualityIssue = z.strictObject({
   status: z.enum(ISSUE_STATUSES),
   /** What the file is (D120); absent in analyses of before (addition). */
   role: z.enum(FILE_ROLES).optional(),
+  /** How sure it is (D120). */
+  confidence: z.enum(CONFIDENCES),
+  /** From source to sink (D120); empty where the finding is one place. */
+  path: z.array(FindingStep),
+  /** Number of the weakness in MITRE's list (D120), null where none fits. */
+  cwe: z.int().positive().nullable(),
   /** What the model was sent for the explanation (D80). */
   modelInput: ModelInput.optional(),
 });
@@ -56,12 +77,27 @@ export const QualityRule = z.strictObject({
 });
 export type QualityRule = z.infer<typeof QualityRule>;
 
+const Count = z.int().nonnegative();
+
+/** How many issues of a rule pass the filters, and the worst of them (addition). */
+export const RuleCount = z.strictObject({
+  ruleKey: z.string(),
+  severity: z.enum(ISSUE_SEVERITIES),
+  count: Count,
+});
+export type RuleCount = z.infer<typeof RuleCount>;
+
+/** With `page` or `size` the answer also says what the pages hold (D121). */
 export const QualityIssueList = listOf(QualityIssue).extend({
   metrics: QualityMetrics,
   /** Languages and file kinds the engines looked at in this analysis (addition). */
   checked: z.array(z.string()),
   /** The built-in texts of the rules that occur in this analysis (addition). */
   rules: z.array(QualityRule),
+  /** The rules of what passes the filters whatever `ruleKey` is, worst first, then the most frequent. */
+  ruleCounts: z.array(RuleCount).optional(),
+  /** How many of the analysis' bugs, vulnerabilities and code smells stand in tests, whatever the filters. */
+  inTests: z.strictObject({ BUG: Count, VULN: Count, SMELL: Count }).optional(),
 });
 export type QualityIssueList = z.infer<typeof QualityIssueList>;
 
@@ -74,8 +110,30 @@ export const QualityIssueQuery = z.object({
   /** Additions: narrow to one rule or one file. */
   ruleKey: z.string().max(200).optional(),
   filePath: z.string().max(4096).optional(),
+  /** D121. Without it CERTAIN and LIKELY. */
+  confidence: z.enum(CONFIDENCES).optional(),
+  role: z.enum(FILE_ROLES).optional(),
+  cwe: IdText.optional(),
+  language: z.string().min(1).max(100).optional(),
+  /** Everything below it. */
+  folder: z.string().max(4096).regex(/^[^/]/, 'expected a folder of the project').optional(),
+  /** Additions: part of the path or the message; one issue by its id, whatever its confidence. */
+  keyword: z.string().max(500).optional(),
+  id: IdText.optional(),
 });
 export type QualityIssueQuery = z.infer<typeof QualityIssueQuery>;
 
 /** Answer of `POST /quality-issues/{id}/explain`. */
 export const ExplainResult = z.strictObject({ id: Id, aiStatus: z.literal('DONE') });
+
+export const QUALITY_ENDPOINTS: readonly EndpointSpec[] = [
+  endpoint('GET /projects/{id}/quality-issues', 'Metrics and issues of the latest analysis', {
+    query: [OptionalPagingQuery, QualityIssueQuery],
+    data: QualityIssueList,
+    errors: ['PAGING_INVALID', 'PROJECT_NOT_FOUND'],
+  }),
+  endpoint('POST /quality-issues/{id}/explain', 'Lets the model explain an issue', {
+    data: ExplainResult,
+    errors: ['ANALYSIS_NOT_FOUND', 'ANALYZER_UNREACHABLE', 'MODEL_NOT_CONFIGURED'],
+  }),
+];

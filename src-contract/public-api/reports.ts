@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { DIMENSION_KEYS, EXPORT_FORMATS, REPORT_LEVELS, REPORT_SOURCES, RISK_LEVELS } from '../words.ts';
 import { Id, PercentMap, Timestamp } from './envelope.ts';
 import { ModelInput } from './model-input.ts';
+import { HistoryQuery } from './paging.ts';
+import { endpoint, type EndpointSpec } from './endpoint.ts';
 
 const Score = z.int().min(0).max(100);
 
@@ -108,3 +110,20 @@ export const ReportHistory = z.strictObject({ items: z.array(ReportHistoryItem) 
 
 /** Query of `GET /projects/{id}/report/export`. */
 export const ReportExportQuery = z.object({ format: z.enum(EXPORT_FORMATS).default('md') });
+
+export const REPORT_ENDPOINTS: readonly EndpointSpec[] = [
+  endpoint('GET /analyses/{id}/report', 'The report of an analysis', {
+    data: Report,
+    errors: ['ANALYSIS_NOT_FOUND'],
+  }),
+  endpoint('GET /projects/{id}/report/history', 'Earlier reports, newest first', {
+    query: [HistoryQuery],
+    data: ReportHistory,
+    errors: ['PAGING_INVALID', 'PROJECT_NOT_FOUND'],
+  }),
+  endpoint('GET /projects/{id}/report/export', 'The latest report as a file', {
+    query: [ReportExportQuery],
+    data: 'file',
+    errors: ['PROJECT_NOT_FOUND', 'ANALYSIS_NOT_FOUND'],
+  }),
+];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { endpoint, type EndpointSpec } from './endpoint.ts';
 
 /**
  * The non-secret settings (CONTRACT.md "Configuration"), `GET` and `PATCH /settings`. A value that the
@@ -30,3 +31,11 @@ export const SettingsPatch = z.strictObject(values).partial();
 export type SettingsValues = z.infer<typeof SettingsValues>;
 export type Settings = z.infer<typeof Settings>;
 export type SettingsPatch = z.infer<typeof SettingsPatch>;
+
+export const SETTINGS_ENDPOINTS: readonly EndpointSpec[] = [
+  endpoint('GET /settings', 'The settings that are not secret', { data: Settings }),
+  endpoint('PATCH /settings', 'Changes settings, all of them or none', {
+    body: SettingsPatch,
+    data: Settings,
+  }),
+];
