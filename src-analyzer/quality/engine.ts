@@ -1,9 +1,9 @@
 import type { AnalyzerMetrics } from '#contract/analyzer-api/quality.ts';
 import type { FileRole } from '#contract/words.ts';
 import type { AnalysisContext } from '../request/context.ts';
-import { isJudgedRole, isLoweredRole, isTestData as isDataOfTests } from '../source/file-role.ts';
+import { isJudgedRole, isTestLikeRole, isTestData as isDataOfTests } from '../source/file-role.ts';
 import type { SourceFile } from '../source/walk.ts';
-import type { Finding } from './rule.ts';
+import type { Finding } from '#analyzer/rules/rule.ts';
 
 /** A file of the project with what it is for. */
 export interface QualityFile extends SourceFile {
@@ -53,5 +53,5 @@ export function isTestData(file: QualityFile): boolean {
 
 /** Whether findings in this file are lowered (or dropped, see `QualityRuleInfo.inTests`). */
 export function isTestLike(file: QualityFile): boolean {
-  return isLoweredRole(file.role);
+  return isTestLikeRole(file.role);
 }

@@ -6,7 +6,7 @@ import { heapLimits } from '../request/thread-heap.ts';
 import { workerUrl } from '#platform/worker-url.ts';
 import type { QualityFile, QualityProject } from './engine.ts';
 import type { QualityAnswer, QualityTask } from './quality-worker.ts';
-import type { Finding } from './rule.ts';
+import type { Finding } from '#analyzer/rules/rule.ts';
 import type { TextPassResult } from './text-pass.ts';
 
 /** The reading thread of one analysis. It keeps the list of files between the calls. */

@@ -5,7 +5,8 @@ import { yieldToOthers } from '../request/yield-to-others.ts';
 import type { QualityFile, QualityProject } from './engine.ts';
 import { toIssues } from './issues/issues.ts';
 import { listQualityFiles } from './list-files.ts';
-import type { Finding } from './rule.ts';
+import type { Finding } from '#analyzer/rules/rule.ts';
+import { loadRulePack } from './rule-pack.ts';
 import { readTexts } from './text-pass.ts';
 
 export type QualityTask =
@@ -30,17 +31,20 @@ yieldToOthers();
 
 let project: QualityProject = { root: '', files: [], environmentFiles: [] };
 
-function perform(task: QualityTask): unknown {
-  if (task.task === 'read-texts') return readTexts(project, (progress) => post({ progress }));
-  if (task.task === 'to-issues') return toIssues(task.findings, task.files);
+async function perform(task: QualityTask): Promise<unknown> {
+  if (task.task === 'read-texts')
+    return readTexts(project, await loadRulePack(), (progress) => post({ progress }));
+  if (task.task === 'to-issues') return toIssues(task.findings, task.files, (await loadRulePack()).byKey);
   project = listQualityFiles(task.root, task.maxFileBytes);
   return project;
 }
 
-port.on('message', (task: QualityTask) => {
+async function answer(task: QualityTask): Promise<void> {
   try {
-    post({ result: perform(task) });
+    post({ result: await perform(task) });
   } catch (error) {
     post({ error: error instanceof Error ? error.message : String(error) });
   }
-});
+}
+
+port.on('message', (task: QualityTask) => void answer(task));

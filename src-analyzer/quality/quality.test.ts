@@ -47,7 +47,13 @@ describe('an answer', () => {
       'src/b.py:3 py/undefined-name',
       'test/a.test.js:2 js/no-const-assign',
     ]);
-    expect(result.metrics).toMatchObject({ bugs: 4, vulnerabilities: 1, codeSmells: 0, coverageRate: null });
+    expect(result.metrics).toMatchObject({
+      bugs: 4,
+      vulnerabilities: 0,
+      codeSmells: 0,
+      review: 1,
+      coverageRate: null,
+    });
     expect(result.rules.map((rule) => rule.ruleKey)).toEqual([
       'js/no-const-assign',
       'js/no-eval',
@@ -61,6 +67,16 @@ describe('an answer', () => {
     expect(result.notChecked).toContain('COBOL');
     expect(result.judgedLoc).toBeGreaterThanOrEqual(7);
     expect(result.metrics.complexity).toBeGreaterThanOrEqual(1);
+  });
+
+  test('calls only very long functions too long for sure', async () => {
+    const lines = (count: number) => `export function f(a) {\n${'  a += 1;\n'.repeat(count)}  return a;\n}\n`;
+    const { issues } = await analyze(project({ 'src/long.js': lines(200), 'src/vast.js': lines(400) }));
+    const found = issues.filter(({ ruleKey }) => ruleKey === 'js/max-lines-per-function');
+    expect(found.map(({ filePath, confidence }) => [filePath, confidence])).toEqual([
+      ['src/long.js', 'REVIEW'],
+      ['src/vast.js', 'LIKELY'],
+    ]);
   });
 
   test('is at most MINOR in tests', async () => {

@@ -4,19 +4,21 @@ import type {
   QualityResponse,
   QualityResult,
 } from '#contract/analyzer-api/quality.ts';
-import type { IssueKind } from '#contract/words.ts';
+import { type IssueKind, TEXT_CHECKS } from '#contract/words.ts';
 import type { AnalysisContext } from '../request/context.ts';
 import { languageNamed } from '#analyzer/languages/languages.ts';
 import { type EngineResult, isJudged, type QualityEngine, type QualityProject } from './engine.ts';
+import { flowEngine } from './flow-engine.ts';
 import { javascriptEngine } from './javascript/engine.ts';
 import { pythonEngine } from './python/engine.ts';
 import { startQualityThread } from './quality-thread.ts';
-import { RULES, RULESET_VERSION } from './rules.ts';
+import { loadRulePack, type RulePack } from './rule-pack.ts';
+import { rulesetVersion } from './ruleset-version.ts';
 import { readSonarQube } from './sonarqube/sonarqube.ts';
 import { structureEngine } from './tree-rules/engine.ts';
 import type { TextPassResult } from './text-pass.ts';
 
-const ENGINES: readonly QualityEngine[] = [javascriptEngine(), pythonEngine(), structureEngine];
+const ENGINES: readonly QualityEngine[] = [javascriptEngine(), pythonEngine(), structureEngine, flowEngine];
 
 /** Counted as checked, but no language or kind of file that would make an analysis worth showing alone. */
 const NOT_ENOUGH = /^(?:secrets|duplication|coverage report .*)$/;
@@ -24,11 +26,11 @@ const NOT_ENOUGH = /^(?:secrets|duplication|coverage report .*)$/;
 const NO_FAULT = 'common/unfinished-note';
 
 /** Runs an engine; its failure costs its own findings only. An abort is everybody's. */
-async function runTolerant(
-  engine: QualityEngine,
+async function runTolerant<Result extends EngineResult>(
+  engine: { run(project: QualityProject, context: AnalysisContext): Promise<Result> },
   project: QualityProject,
   context: AnalysisContext,
-): Promise<EngineResult | undefined> {
+): Promise<Result | undefined> {
   try {
     return await engine.run(project, context);
   } catch {
@@ -44,18 +46,25 @@ function addCounts(results: readonly EngineResult[]): Record<string, number> {
   return sum;
 }
 
-function notCheckedIn(project: QualityProject, checked: ReadonlySet<string>): string[] {
+/** The languages without a result; and when the texts could not be read to their end, what comes from them alone. */
+function notCheckedIn(
+  project: QualityProject,
+  checked: ReadonlySet<string>,
+  texts: TextPassResult | undefined,
+): string[] {
   const languages = project.files
     .filter((file) => isJudged(file) && languageNamed(file.language).kind === 'programming')
     .map((file) => file.language);
-  return [...new Set(languages)].filter((language) => language !== 'OTHER' && !checked.has(language)).sort();
+  const unchecked = [...new Set(languages)].filter((name) => name !== 'OTHER' && !checked.has(name));
+  return [...unchecked, ...(texts === undefined ? TEXT_CHECKS : [])].sort();
 }
 
 function metricsOf(
   results: readonly EngineResult[],
   issues: readonly AnalyzerIssue[],
 ): QualityResult['metrics'] {
-  const count = (kind: IssueKind): number => issues.filter((issue) => issue.kind === kind).length;
+  const held = issues.filter(({ confidence }) => confidence !== 'REVIEW');
+  const count = (kind: IssueKind): number => held.filter((issue) => issue.kind === kind).length;
   const measured = Object.assign({}, ...results.map((result) => result.metrics ?? {})) as NonNullable<
     EngineResult['metrics']
   >;
@@ -63,6 +72,7 @@ function metricsOf(
     bugs: count('BUG'),
     vulnerabilities: count('VULN'),
     codeSmells: count('SMELL'),
+    review: issues.length - held.length,
     duplicationRate: measured.duplicationRate ?? 0,
     coverageRate: measured.coverageRate ?? null,
     complexity: measured.complexity ?? 0,
@@ -70,30 +80,33 @@ function metricsOf(
   };
 }
 
-function textsOfRules(issues: readonly AnalyzerIssue[]): QualityResult['rules'] {
+function textsOfRules(issues: readonly AnalyzerIssue[], pack: RulePack): QualityResult['rules'] {
   return [...new Set(issues.map((issue) => issue.ruleKey))].sort().flatMap((key) => {
-    const rule = RULES.get(key);
+    const rule = pack.byKey.get(key);
     return rule ? [{ ruleKey: key, title: rule.title, why: rule.why, fix: rule.fix }] : [];
   });
 }
 
-function toResult(
-  project: QualityProject,
-  results: readonly EngineResult[],
-  issues: AnalyzerIssue[],
-  judgedLoc: number,
-): QualityResult {
+interface Gathered {
+  readonly results: readonly EngineResult[];
+  /** Undefined when a file without end, or too little memory, ended the reading thread. */
+  readonly texts: TextPassResult | undefined;
+  readonly issues: AnalyzerIssue[];
+  readonly rules: QualityResult['rules'];
+}
+
+function toResult(project: QualityProject, { results, texts, issues, rules }: Gathered): QualityResult {
   const checked = new Set(results.flatMap((result) => result.checked));
   return {
     available: true,
     metrics: metricsOf(results, issues),
     issues,
-    rules: textsOfRules(issues),
+    rules,
     checked: [...checked].sort(),
-    notChecked: notCheckedIn(project, checked),
+    notChecked: notCheckedIn(project, checked, texts),
     skippedFiles: addCounts(results),
-    judgedLoc,
-    rulesetVersion: RULESET_VERSION,
+    judgedLoc: texts?.judgedLoc ?? 0,
+    rulesetVersion: rulesetVersion(),
     source: 'EMBEDDED',
   };
 }
@@ -106,17 +119,17 @@ async function analyze(codeDir: string, context: AnalysisContext): Promise<Quali
     const paths = project.files.map((file) => file.path);
     const fromServer = await readSonarQube(codeDir, paths, context);
     if (fromServer) return fromServer;
-    const texts: QualityEngine = { name: 'texts', run: () => thread.readTexts() };
-    const runs = await Promise.all(
-      [texts, ...ENGINES].map((engine) => runTolerant(engine, project, context)),
-    );
-    const results = runs.filter((result) => result !== undefined);
-    const judgedLoc = (runs[0] as TextPassResult | undefined)?.judgedLoc ?? 0;
+    const [texts, ...others] = await Promise.all([
+      runTolerant({ run: () => thread.readTexts() }, project, context),
+      ...ENGINES.map((engine) => runTolerant(engine, project, context)),
+    ]);
+    const results = [texts, ...others].filter((result) => result !== undefined);
     const issues = await thread.toIssues(
       results.flatMap((result) => result.findings),
       [...project.files, ...project.environmentFiles],
     );
-    const result = toResult(project, results, issues, judgedLoc);
+    const rules = textsOfRules(issues, await loadRulePack());
+    const result = toResult(project, { results, texts, issues, rules });
     const isUseful =
       issues.some(({ ruleKey }) => ruleKey !== NO_FAULT) ||
       result.checked.some((name) => !NOT_ENOUGH.test(name));
@@ -128,7 +141,7 @@ async function analyze(codeDir: string, context: AnalysisContext): Promise<Quali
 
 /**
  * `POST /analyze/v1/quality`: bugs, vulnerabilities and smells with their places, duplication, complexity and coverage.
- * Nothing of the project is executed or read as configuration. An engine that fails is left out of the result;
+ * Nothing of the project is executed or read as configuration. An engine that fails is left out of the result, which says so;
  * where a SonarQube server is configured and knows the project, its last analysis is read instead, never both.
  * `{available: false}` when the scanner is off, a configured server cannot be read, or nothing in the project is of
  * a kind the scanner knows.

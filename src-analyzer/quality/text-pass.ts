@@ -1,17 +1,18 @@
 import type { StepProgress } from '#contract/analyzer-api/progress.ts';
 import type { FileRole } from '#contract/words.ts';
 import { languageNamed } from '#analyzer/languages/languages.ts';
-import { isForeignRole } from '../source/file-role.ts';
+import { isForeignRole, isLoweredRole } from '../source/file-role.ts';
 import { countLines, createLineCounter, type LineCounter } from '../source/line-counter/line-counter.ts';
 import { readText } from '../source/read-text.ts';
 import { readCoverage } from './coverage/coverage.ts';
 import { createDuplicationMeter, type DuplicationMeter } from './duplication/duplication.ts';
 import { isTokenized } from './duplication/tokenize.ts';
-import { type EngineResult, isJudged, isTestLike, type QualityFile, type QualityProject } from './engine.ts';
-import type { Finding } from './rule.ts';
+import { type EngineResult, isJudged, type QualityFile, type QualityProject } from './engine.ts';
+import type { Finding } from '#analyzer/rules/rule.ts';
 import { createSecretScanner, type SecretScanner } from './secrets/secrets.ts';
-import { type TextFile, toTextFile } from './text-file.ts';
-import { TEXT_RULES } from './text-rules/rules.ts';
+import type { TextFile } from '#analyzer/rules/text-file.ts';
+import { toTextFile } from './text-file.ts';
+import type { RulePack } from './rule-pack.ts';
 
 export interface TextPassResult extends EngineResult {
   /** Code lines of hand-written product code. */
@@ -20,6 +21,7 @@ export interface TextPassResult extends EngineResult {
 
 /** What the pass gathers while it goes through the files. */
 interface Gathered {
+  readonly pack: RulePack;
   readonly findings: Finding[];
   readonly checked: Set<string>;
   readonly skipped: Record<string, number>;
@@ -48,7 +50,7 @@ function whySkipped({ role, language }: QualityFile): string | undefined {
 }
 
 function applyTextRules(file: TextFile, into: Gathered): void {
-  for (const rule of TEXT_RULES) {
+  for (const rule of into.pack.textRulesOf(file.language)) {
     if ((rule.inTests === 'off' && file.testLike) || !rule.appliesTo(file)) continue;
     if (!IN_ANY_TEXT.has(rule.looksAt)) into.checked.add(rule.looksAt);
     for (const place of rule.find(file))
@@ -58,7 +60,7 @@ function applyTextRules(file: TextFile, into: Gathered): void {
 
 function measure(file: QualityFile, text: string, into: Gathered): void {
   const { kind, syntax } = languageNamed(file.language);
-  if (kind !== 'programming' || isTestLike(file)) return;
+  if (kind !== 'programming' || isLoweredRole(file.role)) return;
   into.judgedLoc += countLines(into.lines, text, syntax).code;
   if (!isTokenized(file.language)) return;
   into.duplication.add(file.path, file.language, text);
@@ -84,9 +86,11 @@ function readFile(file: QualityFile, into: Gathered): void {
  */
 export function readTexts(
   project: QualityProject,
+  pack: RulePack,
   onProgress: (progress: StepProgress) => void,
 ): TextPassResult {
   const gathered: Gathered = {
+    pack,
     findings: [],
     checked: new Set(['secrets']),
     skipped: {},

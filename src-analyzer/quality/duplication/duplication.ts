@@ -1,4 +1,4 @@
-import type { Finding, QualityRuleInfo } from '../rule.ts';
+import type { Finding, QualityRuleInfo } from '#analyzer/rules/rule.ts';
 import { type Clone, findClones, rangeAt, type TokenRange } from './find-clones.ts';
 import { createTokenStore } from './token-store.ts';
 import { isTokenized, tokenize } from './tokenize.ts';

@@ -11,29 +11,24 @@ import {
 } from '../engine.ts';
 import type { RunProcess } from '../linter-process/process-host.ts';
 import { runProcess } from '../linter-process/start-process.ts';
-import type { Finding } from '../rule.ts';
+import type { Finding } from '#analyzer/rules/rule.ts';
 import { readText } from '../../source/read-text.ts';
 import { withScratchFolder } from '../linter-process/scratch-folders.ts';
-import { isFiltered, isWorthReporting, type Place } from './oxlint-filters.ts';
 import { oxlintConfig } from './oxlint-config.ts';
-import type { OxlintRule } from './oxlint-rule.ts';
+import { OXLINT_FILE, type OxlintPlace, type OxlintRule } from '#analyzer/rules/oxlint-rule.ts';
 import { type Diagnostic, runOxlint } from './oxlint-run.ts';
-import { packageGates } from './package-gates.ts';
-import { JAVASCRIPT_RULES } from './rules.ts';
-
-/** What oxlint opens; declarations contain nothing that runs. */
-const LINTABLE_NAME = /(?<!\.d)\.(?:[cm]?[jt]s|[jt]sx|vue)$/;
+import { projectGates } from '#analyzer/rules/project-gate.ts';
+import { loadRulePack } from '../rule-pack.ts';
 
 /** Files per process: bounds its memory and the cost of a crash. */
 const FILES_PER_RUN = 2_000;
 
 const nameOf = (rule: OxlintRule): string => rule.ruleKey.slice('js/'.length);
-const ruleByName = new Map(JAVASCRIPT_RULES.map((rule) => [nameOf(rule), rule]));
 
 const LINES_BEFORE = 12;
 
 /** Reads the surroundings of a line; the file of the last question is kept, since diagnostics come file by file. */
-function createPlaceReader(): (file: QualityFile, line: number) => Place {
+function createPlaceReader(): (file: QualityFile, line: number) => OxlintPlace {
   let known = { path: '', text: '', lines: [''] };
   return ({ path, absolutePath }, line) => {
     if (known.path !== path) {
@@ -47,9 +42,9 @@ function createPlaceReader(): (file: QualityFile, line: number) => Place {
 }
 
 /** oxlint prints `plugin(rule)`; the plugin's printed name differs from its configured one now and then. */
-function ruleOf(diagnostic: Diagnostic): OxlintRule | undefined {
-  const name = /\(([^()]+)\)$/.exec(diagnostic.code ?? '')?.[1];
-  return name === undefined ? undefined : ruleByName.get(name);
+function createRuleFinder(rules: readonly OxlintRule[]): (diagnostic: Diagnostic) => OxlintRule | undefined {
+  const ruleByName = new Map(rules.map((rule) => [nameOf(rule), rule]));
+  return (diagnostic) => ruleByName.get(/\(([^()]+)\)$/.exec(diagnostic.code ?? '')?.[1] ?? '');
 }
 
 function sentence(message: string): string {
@@ -59,34 +54,36 @@ function sentence(message: string): string {
 }
 
 function toFinding(diagnostic: Diagnostic, rule: OxlintRule, path: string): Finding {
+  const confidence = rule.confidenceOf?.(diagnostic.message);
   const label = rule.place === 'last-label' ? diagnostic.labels.at(-1) : diagnostic.labels[0];
   return {
     ruleKey: rule.ruleKey,
     path,
     line: label?.span.line ?? 1,
     message: sentence(diagnostic.message) || rule.title,
+    ...(confidence && { confidence }),
   };
 }
 
 /** Our rules in one folder, an empty one beside it to stand in, so that no configuration is found. */
-function withConfig<Result>(work: (configPath: string, cwd: string) => Promise<Result>): Promise<Result> {
+function withConfig<Result>(
+  rules: readonly OxlintRule[],
+  work: (configPath: string, cwd: string) => Promise<Result>,
+): Promise<Result> {
   return withScratchFolder(async (scratch) => {
     const configPath = join(scratch, 'rules', 'rules.json');
     const cwd = join(scratch, 'empty');
     await mkdir(dirname(configPath));
     await mkdir(cwd);
-    await writeFile(configPath, JSON.stringify(oxlintConfig()));
+    await writeFile(configPath, JSON.stringify(oxlintConfig(rules)));
     return work(configPath, cwd);
   });
 }
 
 /** Whether the JavaScript rules look at a file. */
-export function isLinted(file: QualityFile): boolean {
+function isLinted(file: QualityFile): boolean {
   return (
-    judgeOf(file.language) === 'oxlint' &&
-    LINTABLE_NAME.test(file.path) &&
-    isJudged(file) &&
-    !isTestData(file)
+    judgeOf(file.language) === 'oxlint' && OXLINT_FILE.test(file.path) && isJudged(file) && !isTestData(file)
   );
 }
 
@@ -97,7 +94,9 @@ export function javascriptEngine(run: RunProcess = runProcess): QualityEngine {
     async run(project, context): Promise<EngineResult> {
       const files = project.files.filter(isLinted);
       if (files.length === 0) return { findings: [], checked: [] };
-      const applies = packageGates(project.files);
+      const { oxlint } = await loadRulePack();
+      const ruleOf = createRuleFinder(oxlint);
+      const applies = projectGates(project.files);
       const placeOf = createPlaceReader();
       const byAbsolutePath = new Map(files.map((file) => [resolve(file.absolutePath), file]));
       const skippedFiles: Record<string, number> = {};
@@ -108,11 +107,9 @@ export function javascriptEngine(run: RunProcess = runProcess): QualityEngine {
         if (!rule || !file || (rule.gate && !applies(file.path, rule.gate))) return;
         if (rule.inTests === 'off' && isTestLike(file)) return;
         const finding = toFinding(diagnostic, rule, file.path);
-        const name = nameOf(rule);
-        if (!isFiltered(name) || isWorthReporting(name, diagnostic, placeOf(file, finding.line)))
-          findings.push(finding);
+        if (!rule.keep || rule.keep(diagnostic.message, placeOf(file, finding.line))) findings.push(finding);
       };
-      await withConfig(async (configPath, cwd) => {
+      await withConfig(oxlint, async (configPath, cwd) => {
         for (let start = 0; start < files.length; start += FILES_PER_RUN) {
           context.onProgress({
             step: 'checking JavaScript and TypeScript',

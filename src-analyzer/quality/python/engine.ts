@@ -5,10 +5,10 @@ import { workerUrl } from '#platform/worker-url.ts';
 import { type EngineResult, type QualityEngine, isJudged, isTestData, isTestLike } from '../engine.ts';
 import type { RunProcess } from '../linter-process/process-host.ts';
 import { runProcess } from '../linter-process/start-process.ts';
-import type { Finding } from '../rule.ts';
+import type { Finding } from '#analyzer/rules/rule.ts';
 import { FILES_PER_MESSAGE, type RuffInput, type RuffMessage } from './ruff-messages.ts';
 import { pythonVersions } from './python-version.ts';
-import { PYTHON_RULES } from './rules.ts';
+import { loadRulePack } from '../rule-pack.ts';
 
 const RUN_TIMEOUT_MS = 180_000;
 /** A message comes for each few dozen files. */
@@ -20,8 +20,6 @@ const SILENCE_MS = 60_000;
 const BASELINE_ONLY = ['--liftoff-only'];
 /** A process that ends early is started again behind the files it choked on, but not for ever. */
 const MAX_RUNS = 4;
-
-const offInTests = new Set(PYTHON_RULES.filter((rule) => rule.inTests === 'off').map((rule) => rule.ruleKey));
 
 type PythonFiles = RuffInput['files'];
 
@@ -63,6 +61,10 @@ export function pythonEngine(run: RunProcess = runProcess): QualityEngine {
           !isTestData(file),
       );
       if (files.length === 0) return { findings: [], checked: [] };
+      const { ruff } = await loadRulePack();
+      const offInTests = new Set(
+        ruff.filter(({ inTests }) => inTests === 'off').map(({ ruleKey }) => ruleKey),
+      );
       const testLike = new Set(files.filter(isTestLike).map((file) => file.path));
       const versionOf = pythonVersions(project.files);
       const findings: Finding[] = [];

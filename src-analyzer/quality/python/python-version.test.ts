@@ -1,14 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
-import { detachedContext } from '../../request/context.ts';
 import { createTemporaryTree, type TemporaryTree } from '../../source/temporary-tree.ts';
 import { listQualityFiles } from '../list-files.ts';
-import { pythonEngine } from './engine.ts';
 import { pythonVersions } from './python-version.ts';
 
 let tree: TemporaryTree | undefined;
 afterEach(() => tree?.remove());
-
-const USED_BEFORE = 'class User:\n    items: list[Item]\n\n\nclass Item:\n    pass\n';
 
 test.each([
   ['>=3.14,<4.0', 'py314'],
@@ -33,21 +29,5 @@ test('the nearest manifest that says something counts', () => {
     'py313',
     'py314',
     'py314',
-  ]);
-});
-
-test('a class named before it stands is an undefined name only below Python 3.14', async () => {
-  tree = createTemporaryTree({
-    'new/pyproject.toml': '[project]\nrequires-python = ">=3.14"\n',
-    'new/models.py': USED_BEFORE,
-    'old/models.py': USED_BEFORE,
-  });
-  const { files } = listQualityFiles(tree.root, 1e6);
-  const { findings } = await pythonEngine().run(
-    { root: tree.root, files, environmentFiles: [] },
-    detachedContext(),
-  );
-  expect(findings.filter(({ ruleKey }) => ruleKey === 'py/undefined-name').map(({ path }) => path)).toEqual([
-    'old/models.py',
   ]);
 });

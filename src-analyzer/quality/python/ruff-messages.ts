@@ -1,4 +1,4 @@
-import type { Finding } from '../rule.ts';
+import type { Finding } from '#analyzer/rules/rule.ts';
 
 /** The language versions ruff is asked to judge by: annotations are read late from 3.14 on (PEP 649). */
 export type PythonVersion = 'py313' | 'py314';

@@ -3,16 +3,12 @@ import { PositionEncoding, Workspace } from '@astral-sh/ruff-wasm-nodejs';
 import { z } from 'zod';
 import { readText } from '../../source/read-text.ts';
 import { finish, receiveInput, sendMessage } from '../linter-process/process-input.ts';
-import type { Finding } from '../rule.ts';
-import {
-  isBuilt,
-  isWorthReporting,
-  type PythonFile,
-  type RuffDiagnostic,
-  whyNotPython3,
-} from './ruff-filters.ts';
+import type { Finding } from '#analyzer/rules/rule.ts';
+import { languagesJudgedBy, rulesOf } from '#analyzer/languages/languages.ts';
+import { ruffRulesIn } from '#analyzer/rules/kinds.ts';
+import type { PythonFile, RuffDiagnostic, RuffRule } from '#analyzer/rules/ruff-rule.ts';
+import { whyNotPython3 } from './not-python3.ts';
 import { FILES_PER_MESSAGE, type PythonVersion, type RuffInput, type RuffMessage } from './ruff-messages.ts';
-import { PYTHON_RULES } from './rules.ts';
 
 const Diagnostics = z.array(
   z.object({
@@ -24,10 +20,10 @@ const Diagnostics = z.array(
 
 const SYNTAX_ERROR = 'invalid-syntax';
 
-const ruleKeyOfCode = new Map(PYTHON_RULES.flatMap((rule) => rule.codes.map((code) => [code, rule.ruleKey])));
+type RuleOfCode = ReadonlyMap<string, RuffRule>;
 
-function createWorkspace(version: PythonVersion): Workspace {
-  const select = [...ruleKeyOfCode.keys()].filter((code) => code !== SYNTAX_ERROR);
+function createWorkspace(version: PythonVersion, ruleOfCode: RuleOfCode): Workspace {
+  const select = [...ruleOfCode.keys()].filter((code) => code !== SYNTAX_ERROR);
   const settings = {
     'target-version': version,
     'line-length': 120,
@@ -60,7 +56,20 @@ function relevant(diagnostics: readonly RuffDiagnostic[]): RuffDiagnostic[] {
   return error ? [error] : [...diagnostics];
 }
 
-function findingsIn(workspace: Workspace, path: string, absolutePath: string): Finding[] {
+/** The finding of a diagnostic, unless its rule knows better. */
+function toFindings(rule: RuffRule | undefined, diagnostic: RuffDiagnostic, file: PythonFile): Finding[] {
+  const { code, line } = diagnostic;
+  if (rule === undefined || rule.keep?.[code]?.(diagnostic, file) === false) return [];
+  const message = diagnostic.message.split('\n', 1)[0] ?? '';
+  const severity = rule.severityAt?.(diagnostic, file);
+  return [{ ruleKey: rule.ruleKey, path: file.path, line, message, ...(severity && { severity }) }];
+}
+
+function findingsIn(
+  workspace: Workspace,
+  { path, absolutePath }: RuffInput['files'][number],
+  ruleOfCode: RuleOfCode,
+): Finding[] {
   const { text, binary } = readText(absolutePath);
   if (binary) return skip('binary');
   const file: PythonFile = { path, text, lines: text.split('\n') };
@@ -75,27 +84,25 @@ function findingsIn(workspace: Workspace, path: string, absolutePath: string): F
     const reason = whyNotPython3(text);
     if (reason) return skip(reason);
   }
-  return diagnostics.flatMap((diagnostic) => {
-    const ruleKey = ruleKeyOfCode.get(diagnostic.code);
-    if (ruleKey === undefined || !isWorthReporting(diagnostic, file)) return [];
-    const message = diagnostic.message.split('\n', 1)[0] ?? '';
-    // A command that is only handed on may be fixed elsewhere.
-    const isHandedOn = ruleKey === 'py/shell-command-built' && !isBuilt(file, diagnostic.line);
-    return [
-      { ruleKey, path, line: diagnostic.line, message, ...(isHandedOn && { severity: 'MAJOR' as const }) },
-    ];
-  });
+  return diagnostics.flatMap((one) => toFindings(ruleOfCode.get(one.code), one, file));
 }
 
-const { files } = await receiveInput<RuffInput>();
-const workspaces: Partial<Record<PythonVersion, Workspace>> = {};
-const workspaceOf = (version: PythonVersion): Workspace => (workspaces[version] ??= createWorkspace(version));
-for (let start = 0; start < files.length; start += FILES_PER_MESSAGE) {
-  const batch = files.slice(start, start + FILES_PER_MESSAGE);
-  const findings = batch.flatMap((file) =>
-    findingsIn(workspaceOf(file.version), file.path, file.absolutePath),
-  );
-  sendMessage({ done: start + batch.length, findings } satisfies RuffMessage);
+async function judge(): Promise<void> {
+  const { files } = await receiveInput<RuffInput>();
+  const rules = ruffRulesIn([...(await rulesOf(languagesJudgedBy('ruff'))).values()].flat());
+  const ruleOfCode = new Map(rules.flatMap((rule) => rule.codes.map((code) => [code, rule])));
+  const workspaces: Partial<Record<PythonVersion, Workspace>> = {};
+  for (let start = 0; start < files.length; start += FILES_PER_MESSAGE) {
+    const batch = files.slice(start, start + FILES_PER_MESSAGE);
+    const findings = batch.flatMap((file) => {
+      const workspace = (workspaces[file.version] ??= createWorkspace(file.version, ruleOfCode));
+      return findingsIn(workspace, file, ruleOfCode);
+    });
+    sendMessage({ done: start + batch.length, findings } satisfies RuffMessage);
+  }
+  sendMessage({ skipped } satisfies RuffMessage);
+  finish();
 }
-sendMessage({ skipped } satisfies RuffMessage);
-finish();
+
+// Not awaited: the rules load once this module has, since their bundle may need parts of this one.
+void judge();

@@ -1,6 +1,6 @@
 import { hasTrait, languageNamed } from '#analyzer/languages/languages.ts';
 import { SECRET_MENTION, SECRET_WORDS } from '../../source/secrets/secret-names.ts';
-import type { TextFile } from '../text-file.ts';
+import type { TextFile } from '#analyzer/rules/text-file.ts';
 import { entropyOf, isPlaceholder } from './placeholder.ts';
 
 /** A secret by its name: `password = …`. */

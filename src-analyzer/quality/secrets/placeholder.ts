@@ -6,10 +6,14 @@ const EMPTY =
 /** All caps with underscores: the name of a variable. */
 const VARIABLE_NAME = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$/;
 
+/** Words joined by dashes, as flags, routes and features are called; limits of a rate such as `1/m/ip`. */
+const NAME_OR_RATE = /^[a-z]+(?:-(?:[a-z]+|\d+)){3,}$|^\d+\/[smhd]\b/;
+
 /** Whether a value only stands for a secret: a variable, a template, an instruction, an encrypted value. */
 export function isPlaceholder(value: string): boolean {
   const distinct = new Set(value).size;
-  return distinct < 3 || STAND_IN.test(value) || EMPTY.test(value) || VARIABLE_NAME.test(value);
+  if (distinct < 3 || NAME_OR_RATE.test(value)) return true;
+  return STAND_IN.test(value) || EMPTY.test(value) || VARIABLE_NAME.test(value);
 }
 
 /** Shannon entropy in bits per character: English words stay below 3.3, random base-64 lies above 4. */

@@ -1,4 +1,4 @@
-import type { QualityRuleInfo } from '../rule.ts';
+import type { QualityRuleInfo } from '#analyzer/rules/rule.ts';
 
 const WHY =
   'Anyone who can read the repository, a backup or a build can use it, and it stays in the git history after it is deleted.';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { IssueSeverity } from '#contract/words.ts';
-import type { Finding } from '../rule.ts';
-import { lineOfOffset, type TextFile } from '../text-file.ts';
+import type { Finding } from '#analyzer/rules/rule.ts';
+import { lineOfOffset, type TextFile } from '#analyzer/rules/text-file.ts';
 import { SECRET_MENTION } from '../../source/secrets/secret-names.ts';
 import { findAssignedSecrets, looksRandom } from './assigned-secrets.ts';
 import { KNOWN_SECRETS, type KnownSecret } from '../../source/secrets/known-secrets.ts';
@@ -27,6 +27,10 @@ export interface SecretScanner {
 /** Settings for a developer's own machine: what stands there is known to many and opens little. */
 const LOCAL_SETTINGS =
   /([-_.]|^|\/)(dev|develop|development|local|localhost|docker|demo|sit|uat|test)([-_.]|\/)|compose[\w.-]{0,80}\.ya?ml$|(^|\/)\.github\//i;
+/** What is made for servers, though it reads like the above. */
+const DEPLOYED_SETTINGS = /compose[.-](?:deploy|prod|production|release)[\w.-]{0,40}\.ya?ml$/i;
+/** A profile of Spring that is not the one everybody runs with. */
+const SPRING_PROFILE = /(?:^|\/)(?:application|bootstrap)-[\w-]+\.(?:ya?ml|properties)$/i;
 /** One's own machine, or a name without a dot: a container or service that only its neighbours can reach. */
 const LOCAL_ADDRESS =
   /@(?:127\.0\.0\.1|0\.0\.0\.0|host\.docker\.internal|[\w-]+(?:\.local(?:host)?)?)(?![\w.-])/i;
@@ -83,6 +87,14 @@ function* knownHits(
   }
 }
 
+const isLocalSettings = (path: string): boolean => LOCAL_SETTINGS.test(path) && !DEPLOYED_SETTINGS.test(path);
+
+/** Settings of a developer's machine by their name, or a profile whose servers are on one's own machine. */
+function isLocalFile({ path, text }: TextFile): boolean {
+  if (isLocalSettings(path) || DEVELOPMENT_ONLY.test(path)) return true;
+  return SPRING_PROFILE.test(path) && /\/\/(?:localhost|127\.0\.0\.1)\b/.test(text);
+}
+
 /** Lowered again by one step in tests, hence MINOR there. */
 function severityAt(file: TextFile, isLocal: boolean): IssueSeverity | undefined {
   return file.testLike || isLocal ? 'MAJOR' : undefined;
@@ -90,7 +102,7 @@ function severityAt(file: TextFile, isLocal: boolean): IssueSeverity | undefined
 
 /** A setting for everybody's own machine whose password is no more secret than the user's name or the image beside it. */
 function isThrowAway(file: TextFile, value: string, own: number): boolean {
-  if (!LOCAL_SETTINGS.test(file.path)) return false;
+  if (!isLocalSettings(file.path)) return false;
   return file.lines.some(
     (line, index) => index !== own - 1 && !SECRET_MENTION.test(line) && hasWord(line, value),
   );
@@ -101,6 +113,22 @@ function isMadeUp(file: TextFile, value: string): boolean {
   if (!file.testLike && !WORKFLOW.test(file.path)) return false;
   return !looksRandom(value) || UUID.test(value);
 }
+
+/** An address in a test or in a file to be filled in whose password nobody would call one. */
+const isSampleAddress = (file: TextFile, value: string): boolean =>
+  isMadeUp(file, value) || (TEMPLATE.test(file.path) && !looksRandom(value));
+
+function addressSeverity(
+  file: TextFile,
+  { line, value, around }: { line: number; value: string; around: string },
+): IssueSeverity | undefined {
+  if (isThrowAway(file, value, line)) return 'MINOR';
+  return severityAt(file, LOCAL_ADDRESS.test(around) || WELL_KNOWN.test(value));
+}
+
+/** Keys of servers for tests are made to be shown; a provider's token in a test may well be live. */
+const isShownKey = ({ name }: KnownSecret, { role }: TextFile): boolean =>
+  name === 'private-key' && role !== 'OWN';
 
 function hasWord(line: string, value: string): boolean {
   for (let at = line.indexOf(value); at !== -1; at = line.indexOf(value, at + 1)) {
@@ -162,12 +190,11 @@ export function createSecretScanner(): SecretScanner {
         if (lines.size >= MAX_HITS_PER_FILE) break;
         if (lines.has(line)) continue;
         lines.add(line);
-        if (isAddress && (isMadeUp(file, value) || (TEMPLATE.test(file.path) && !looksRandom(value))))
-          continue;
-        const isLocal = isAddress && (LOCAL_ADDRESS.test(around) || WELL_KNOWN.test(value));
-        const severity = isAddress && isThrowAway(file, value, line) ? 'MINOR' : severityAt(file, isLocal);
+        if (isAddress && isSampleAddress(file, value)) continue;
+        const severity = isAddress ? addressSeverity(file, { line, value, around }) : severityAt(file, false);
         const message = `${secret.label} is in plain text here`;
-        add(file, { ruleKey: `secrets/${secret.name}`, line, message, ...(severity && { severity }) }, value);
+        const place = { ruleKey: `secrets/${secret.name}`, line, message, ...(severity && { severity }) };
+        add(file, isShownKey(secret, file) ? { ...place, confidence: 'REVIEW' } : place, value);
       }
     }
     return lines;
@@ -188,7 +215,7 @@ export function createSecretScanner(): SecretScanner {
     const inTemplate = TEMPLATE.test(file.path);
     for (const { line, key, value, inConfig } of findAssignedSecrets(file).slice(0, MAX_HITS_PER_FILE)) {
       if (taken.has(line) || (inTemplate && !looksRandom(value)) || isMadeUp(file, value)) continue;
-      const isLocal = LOCAL_SETTINGS.test(file.path) || WELL_KNOWN.test(value);
+      const isLocal = isLocalFile(file) || WELL_KNOWN.test(value);
       const isTrivial = EXAMPLE_BODY.test(file.path) || isThrowAway(file, value, line);
       const severity = isTrivial ? 'MINOR' : severityAt(file, isLocal);
       const message = `The value of "${key}" is in plain text here`;

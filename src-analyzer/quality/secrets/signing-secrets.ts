@@ -1,5 +1,5 @@
 import { judgeOf } from '#analyzer/languages/languages.ts';
-import type { TextFile } from '../text-file.ts';
+import type { TextFile } from '#analyzer/rules/text-file.ts';
 
 /** A key that signs sessions or tokens, told by what it is used for; any text that everybody can read is too weak. */
 export interface SigningSecret {

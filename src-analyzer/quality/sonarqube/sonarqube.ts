@@ -48,7 +48,21 @@ function toIssues(found: readonly SonarIssue[], paths: ReadonlySet<string>): Ana
     const occurrence = occurrences.get(same) ?? 0;
     occurrences.set(same, occurrence + 1);
     const fingerprint = fingerprintOf(ruleKey, path, message, occurrence);
-    return [{ ruleKey, severity, kind, filePath: path, line, message: message || rule, fingerprint }];
+    return [
+      {
+        ruleKey,
+        severity,
+        kind,
+        filePath: path,
+        line,
+        message: message || rule,
+        // The server shows what it holds for right; what it wants reviewed it keeps as hotspots, which are not read.
+        confidence: 'LIKELY',
+        path: [],
+        cwe: null,
+        fingerprint,
+      },
+    ];
   });
   return withinCaps(issues);
 }
@@ -72,6 +86,7 @@ function toResult(issues: AnalyzerIssue[], measures: ReadonlyMap<string, number>
       bugs: count('BUG'),
       vulnerabilities: count('VULN'),
       codeSmells: count('SMELL'),
+      review: 0,
       duplicationRate: rounded(measures.get('duplicated_lines_density') ?? 0),
       coverageRate: measures.get('coverage') ?? null,
       complexity: functions === 0 ? 0 : rounded((measures.get('complexity') ?? 0) / functions),

@@ -1,6 +1,6 @@
 import { languageNamed } from '#analyzer/languages/languages.ts';
-import type { TextFile } from '../text-file.ts';
-import { type Place, type TextRule } from './text-rule.ts';
+import type { TextFile } from '#analyzer/rules/text-file.ts';
+import { type Place, type TextRule } from '#analyzer/rules/text-rule.ts';
 
 /** The markers of one conflict in their order: ours, (base,) separator, theirs. Edit formats use other words. */
 function conflictMarkers(file: TextFile): Place[] {

@@ -1,7 +1,7 @@
-import type { TextFile } from '../text-file.ts';
+import type { TextFile } from '#analyzer/rules/text-file.ts';
 import { FORMATS } from './formats.ts';
 import { yamlSettings } from './settings.ts';
-import { type Place, placesByLine, type TextRule } from './text-rule.ts';
+import { type Place, placesByLine, type TextRule } from '#analyzer/rules/text-rule.ts';
 
 const isDockerfile = (file: TextFile): boolean => file.language === FORMATS.dockerfile;
 const isCompose = (file: TextFile): boolean => /^(docker-)?compose[\w.-]*\.ya?ml$/.test(file.name);

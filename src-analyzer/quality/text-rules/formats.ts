@@ -4,8 +4,6 @@
  */
 export const FORMATS = {
   dockerfile: 'Dockerfile',
-  javascript: 'JavaScript',
-  python: 'Python',
   shell: 'Shell',
   sql: 'SQL',
   yaml: 'YAML',

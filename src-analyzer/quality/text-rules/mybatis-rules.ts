@@ -1,5 +1,5 @@
-import { lineOfOffset, type TextFile } from '../text-file.ts';
-import { type Place, MAX_PLACES, placesByMatch, type TextRule } from './text-rule.ts';
+import { lineOfOffset, type TextFile } from '#analyzer/rules/text-file.ts';
+import { type Place, MAX_PLACES, placesByMatch, type TextRule } from '#analyzer/rules/text-rule.ts';
 
 /** Directives of FreeMarker and Velocity, a mapper named by a variable: mappers come out of this file, it is none. */
 const TEMPLATE =

@@ -1,6 +1,6 @@
-import { lineOfOffset, type TextFile } from '../text-file.ts';
+import { lineOfOffset, type TextFile } from '#analyzer/rules/text-file.ts';
 import { FORMATS } from './formats.ts';
-import { type Place, MAX_PLACES, placesByLine, type TextRule } from './text-rule.ts';
+import { type Place, MAX_PLACES, placesByLine, type TextRule } from '#analyzer/rules/text-rule.ts';
 
 const isShell = (file: TextFile): boolean =>
   file.language === FORMATS.shell || file.language === FORMATS.dockerfile;

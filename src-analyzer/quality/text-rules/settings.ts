@@ -1,5 +1,5 @@
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseAllDocuments } from 'yaml';
-import type { TextFile } from '../text-file.ts';
+import type { TextFile } from '#analyzer/rules/text-file.ts';
 
 /** One value of a settings file under its full dotted name. */
 export interface Setting {

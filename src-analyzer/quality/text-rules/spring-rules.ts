@@ -1,7 +1,7 @@
-import type { QualityRuleInfo } from '../rule.ts';
-import type { TextFile } from '../text-file.ts';
+import type { QualityRuleInfo } from '#analyzer/rules/rule.ts';
+import type { TextFile } from '#analyzer/rules/text-file.ts';
 import { type Setting, settingsOf } from './settings.ts';
-import type { Place, TextRule } from './text-rule.ts';
+import type { Place, TextRule } from '#analyzer/rules/text-rule.ts';
 
 const SPRING_FILE = /^(application|bootstrap)([-_][\w-]+)?\.(properties|ya?ml)$/;
 const DEVELOPMENT = /[-_.](dev|develop|local|test|demo|it|h2|ci)\b/;

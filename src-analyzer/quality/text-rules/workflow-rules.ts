@@ -1,6 +1,6 @@
-import type { TextFile } from '../text-file.ts';
+import type { TextFile } from '#analyzer/rules/text-file.ts';
 import { type Setting, yamlSettings } from './settings.ts';
-import { type Place, placesByLine, type TextRule } from './text-rule.ts';
+import { type Place, placesByLine, type TextRule } from '#analyzer/rules/text-rule.ts';
 
 const isWorkflow = (file: TextFile): boolean =>
   /(^|\/)\.github\/workflows\/[^/]+\.ya?ml$/.test(file.path) || /^action\.ya?ml$/.test(file.name);

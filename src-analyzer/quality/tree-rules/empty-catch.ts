@@ -1,6 +1,6 @@
 import type { FlatTree } from '../../syntax/flat-tree.ts';
-import { isComment, isKind, NONE, parts } from './nodes.ts';
-import type { TreeRule, TreeScope } from './tree-rule.ts';
+import { isComment, isKind, NONE, parts } from '#analyzer/rules/nodes.ts';
+import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
 
 /** The block of a handler; for Ruby, whose handlers have none when empty, the handler itself. */
 function handlerBody(tree: FlatTree, node: number): number {

@@ -2,19 +2,18 @@ import type { AnalysisContext } from '../../request/context.ts';
 import { isJudgedRole } from '../../source/file-role.ts';
 import { readText } from '../../source/read-text.ts';
 import { type ParsedProject, parsedProject } from '../../syntax/parsed-project.ts';
-import type { EngineResult, QualityEngine, QualityProject } from '../engine.ts';
-import { isLinted } from '../javascript/engine.ts';
-import { packageGates, type RuleGate } from '../javascript/package-gates.ts';
-import { selfImportsOf } from '../javascript/self-imports.ts';
-import { sharedLoopVariables } from './go/go-version.ts';
-import { type Finding, QUALITY_READING, type TreeFinding } from '../rule.ts';
-import { LOOP_CAPTURE_RULE } from './go/loop-capture.ts';
+import { factRulesIn, treeRulesIn } from '#analyzer/rules/kinds.ts';
+import {
+  type EngineResult,
+  isJudged,
+  isTestData,
+  type QualityEngine,
+  type QualityProject,
+} from '../engine.ts';
+import { loadRulePack, type RulePack } from '../rule-pack.ts';
+import { type ProjectGate, projectGates } from '#analyzer/rules/project-gate.ts';
+import { type Finding, QUALITY_READING, type TreeFinding } from '#analyzer/rules/rule.ts';
 import { functionSmells } from './function-smells.ts';
-import { TREE_RULES } from './tree-rules.ts';
-
-const gates = new Map<string, RuleGate>(
-  TREE_RULES.flatMap(({ ruleKey, gate }) => (gate === undefined ? [] : [[ruleKey, gate]])),
-);
 
 /** Mean cyclomatic complexity per function, 2 decimals; 0 without functions (D7). */
 function meanOf(values: readonly number[]): number {
@@ -23,24 +22,32 @@ function meanOf(values: readonly number[]): number {
   return Math.round((sum / values.length) * 100) / 100;
 }
 
-/** Modules that import themselves. */
-function selfImports(project: QualityProject, parsed: ParsedProject): Finding[] {
+/** What rules over facts find, for which the other files matter. */
+function factFindings(project: QualityProject, parsed: ParsedProject, pack: RulePack): Finding[] {
   const files = new Map(project.files.map((file) => [file.path, file]));
   const hasFile = (path: string): boolean => files.has(path);
-  return parsed.files.flatMap((module) => {
-    const file = files.get(module.path);
-    if (file === undefined || !isLinted(file)) return [];
+  return parsed.files.flatMap(({ path, language, facts }) => {
+    const file = files.get(path);
+    if (file === undefined || !isJudged(file) || isTestData(file)) return [];
     const readLines = (): string[] => readText(file.absolutePath).text.split('\n');
-    return selfImportsOf(module, hasFile, readLines).map((found) => ({ ...found, path: module.path }));
+    return factRulesIn(pack.byLanguage.get(language) ?? [])
+      .flatMap((rule) => rule.findInFacts({ path, facts, hasFile, readLines }))
+      .map((found) => ({ ...found, path }));
   });
+}
+
+function gatesIn(pack: RulePack): ReadonlyMap<string, ProjectGate> {
+  const rules = treeRulesIn([...new Set(pack.byLanguage.values())].flat());
+  return new Map(rules.flatMap(({ ruleKey, gate }) => (gate === undefined ? [] : [[ruleKey, gate]])));
 }
 
 /** What the shared parse knows: findings of the tree rules, and the complexity of hand-written product code. */
 async function run(project: QualityProject, context: AnalysisContext): Promise<EngineResult> {
   const parsed = await parsedProject(project.root, context);
-  const sharesLoopVariables = sharedLoopVariables(project.files);
-  const applies = packageGates(project.files);
-  const findings = selfImports(project, parsed);
+  const applies = projectGates(project.files);
+  const pack = await loadRulePack();
+  const gates = gatesIn(pack);
+  const findings = factFindings(project, parsed, pack);
   const complexities: number[] = [];
   const checked = new Set<string>();
   for (const { path, language, role, facts, readings } of parsed.files) {
@@ -53,7 +60,6 @@ async function run(project: QualityProject, context: AnalysisContext): Promise<E
     if (!found) continue;
     checked.add(language);
     for (const finding of [...found, ...functionSmells(language, facts)]) {
-      if (finding.ruleKey === LOOP_CAPTURE_RULE.ruleKey && !sharesLoopVariables(path)) continue;
       const gate = gates.get(finding.ruleKey);
       if (gate !== undefined && !applies(path, gate)) continue;
       findings.push({ ...finding, path });

@@ -1,7 +1,7 @@
 import type { IssueSeverity } from '#contract/words.ts';
 import { judgeOf } from '#analyzer/languages/languages.ts';
 import type { FunctionFact, SyntaxFacts } from '../../syntax/facts.ts';
-import type { QualityRuleInfo, TreeFinding } from '../rule.ts';
+import type { QualityRuleInfo, TreeFinding } from '#analyzer/rules/rule.ts';
 
 /** Cognitive complexity above which a function is hard to follow, and above which it is hard to change safely. */
 const COGNITIVE = { high: 15, extreme: 50 };

@@ -1,14 +1,15 @@
-import { languagesJudgedBy } from '#analyzer/languages/languages.ts';
+import { languagesJudgedBy, rulesOf } from '#analyzer/languages/languages.ts';
+import { treeRulesIn } from '#analyzer/rules/kinds.ts';
 import { createWorkBudget } from '../../request/work-budget.ts';
-import { isJudgedRole, isLoweredRole, isTestData } from '../../source/file-role.ts';
+import { isJudgedRole, isTestLikeRole, isTestData } from '../../source/file-role.ts';
 import type { FlatTree } from '../../syntax/flat-tree.ts';
 import type { KindTable } from '../../syntax/kind-table.ts';
 import type { ParsedFile, TreeReader } from '../../syntax/reader.ts';
-import { QUALITY_READING, type TreeFinding } from '../rule.ts';
+import { QUALITY_READING, type TreeFinding } from '#analyzer/rules/rule.ts';
 import { damagedLines } from './damaged-lines.ts';
 import { silencedIn } from './silenced.ts';
-import { TREE_RULES } from './tree-rules.ts';
-import type { TreeRule, TreeScope } from './tree-rule.ts';
+import { SHARED_TREE_RULES } from './shared-rules.ts';
+import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
 
 /** Odd input can make a rule look at the same nodes again and again; then the file's remaining nodes are left out. */
 const BUDGET_MS = 1000;
@@ -22,7 +23,24 @@ interface RuleTables {
   readonly elsewhere: RuleTable;
 }
 
-const tables = new WeakMap<KindTable, RuleTables>();
+/** The rules of one language, and which of them ask about the kinds of a grammar. */
+interface LanguageRules {
+  readonly rules: readonly TreeRule[];
+  readonly tables: WeakMap<KindTable, RuleTables>;
+}
+
+const ofNoLanguage: LanguageRules = { rules: SHARED_TREE_RULES, tables: new WeakMap() };
+const byLanguage = new Map<string, LanguageRules>();
+
+/** Loads the rules of languages that were not met before. */
+async function prepare(languages: ReadonlySet<string>): Promise<void> {
+  const unknown = [...languages].filter((language) => !byLanguage.has(language));
+  for (const [language, rules] of await rulesOf(unknown))
+    byLanguage.set(language, {
+      rules: [...SHARED_TREE_RULES, ...treeRulesIn(rules)],
+      tables: new WeakMap(),
+    });
+}
 
 function tableOf({ names, named }: KindTable, rules: readonly TreeRule[]): RuleTable {
   return names.map((name, kind) => {
@@ -31,20 +49,19 @@ function tableOf({ names, named }: KindTable, rules: readonly TreeRule[]): RuleT
   });
 }
 
-/** The rules of a grammar. */
-function rulesFor(tree: FlatTree, isTest: boolean): RuleTable {
+function tablesFor(tree: FlatTree, { rules, tables }: LanguageRules): RuleTables {
   let made = tables.get(tree.kinds);
   if (!made) {
-    const own = TREE_RULES.filter((rule) => rule.grammars.includes(tree.grammar));
+    const own = rules.filter((rule) => rule.grammars.includes(tree.grammar));
     const kept = own.filter((rule) => rule.inTests !== 'off');
     made = { inTests: tableOf(tree.kinds, kept), elsewhere: tableOf(tree.kinds, own) };
     tables.set(tree.kinds, made);
   }
-  return isTest ? made.inTests : made.elsewhere;
+  return made;
 }
 
 /** One pass over the nodes; each rule is asked about the kinds it registered for. */
-function findIn(tree: FlatTree, file: ParsedFile): TreeFinding[] {
+function findIn(tree: FlatTree, file: ParsedFile, own: LanguageRules): TreeFinding[] {
   const findings: TreeFinding[] = [];
   let asked: TreeRule | undefined;
   const scope: TreeScope = {
@@ -56,13 +73,14 @@ function findIn(tree: FlatTree, file: ParsedFile): TreeFinding[] {
       findings.push({ ruleKey: asked.ruleKey, line, message, ...(severity && { severity }) });
     },
   };
-  const rules = rulesFor(tree, isLoweredRole(file.role));
+  const { inTests, elsewhere } = tablesFor(tree, own);
+  const rules = isTestLikeRole(file.role) ? inTests : elsewhere;
   const isSpent = createWorkBudget(BUDGET_MS);
   const { kind, size } = tree;
   for (let node = 0; node < size; node++) {
-    const own = rules[kind[node] ?? 0];
-    if (own !== undefined) {
-      for (const rule of own) {
+    const asking = rules[kind[node] ?? 0];
+    if (asking !== undefined) {
+      for (const rule of asking) {
         asked = rule;
         rule.check(node, scope);
       }
@@ -75,16 +93,18 @@ function findIn(tree: FlatTree, file: ParsedFile): TreeFinding[] {
 /** @returns findings in document order of the rules' nodes, none in generated code or beside syntax errors */
 function read(tree: FlatTree, file: ParsedFile): TreeFinding[] {
   if (!isJudgedRole(file.role) || isTestData(file.path, file.role)) return [];
-  const findings = findIn(tree, file);
+  const own = byLanguage.get(file.language) ?? ofNoLanguage;
+  const findings = findIn(tree, file, own);
   if (findings.length === 0) return findings;
   const damaged = damagedLines(tree);
-  const isSuppressed = silencedIn(tree);
+  const isSuppressed = silencedIn(tree, own.rules);
   return findings.filter(({ line, ruleKey }) => !damaged.has(line) && !isSuppressed(line, ruleKey));
 }
 
 /** Runs in the parsing threads; `structureEngine` collects what it found. */
 export const qualityReader: TreeReader<TreeFinding[]> = {
   name: QUALITY_READING,
+  prepare,
   languages: (['tree-rules', 'oxlint', 'ruff'] as const).flatMap(languagesJudgedBy),
   read,
 };

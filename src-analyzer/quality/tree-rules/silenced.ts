@@ -1,15 +1,15 @@
 import type { FlatTree } from '../../syntax/flat-tree.ts';
-import { lintSilencer } from '../javascript/lint-comments.ts';
+import { lintSilencer } from '#analyzer/rules/lint-comments.ts';
 import { suppressWarningsIn } from './suppress-warnings.ts';
-import { TREE_RULES } from './tree-rules.ts';
+import type { TreeRule } from '#analyzer/rules/tree-rule.ts';
 
 type IsSilenced = (line: number, ruleKey: string) => boolean;
 
-const aliasesOf = (ruleKey: string): readonly string[] =>
-  TREE_RULES.find((rule) => rule.ruleKey === ruleKey)?.suppressedAs ?? [];
+/** Names other tools use for the same thing. */
+type AliasesOf = (ruleKey: string) => readonly string[];
 
 /** `# noqa: S608` or `# nosec B608` on a line; bare ones are read with the other comments of the project. */
-function noqaIn(lines: readonly string[]): IsSilenced {
+function noqaIn(lines: readonly string[], aliasesOf: AliasesOf): IsSilenced {
   return (line, ruleKey) => {
     const named = /#\s*(?:noqa:|nosec:?)\s*([A-Z\d, ]+)/.exec(lines[line - 1] ?? '')?.[1] ?? '';
     return aliasesOf(ruleKey).some((code) => named.split(/[\s,]+/).includes(code));
@@ -17,9 +17,11 @@ function noqaIn(lines: readonly string[]): IsSilenced {
 }
 
 /** Whether the way of the file's language to silence another tool's rule covers ours on a line. */
-export function silencedIn(tree: FlatTree): IsSilenced {
-  if (tree.grammar === 'java') return suppressWarningsIn(tree);
-  if (tree.grammar === 'python') return noqaIn(tree.text.split('\n'));
+export function silencedIn(tree: FlatTree, rules: readonly TreeRule[]): IsSilenced {
+  const aliasesOf: AliasesOf = (ruleKey) =>
+    rules.find((rule) => rule.ruleKey === ruleKey)?.suppressedAs ?? [];
+  if (tree.grammar === 'java') return suppressWarningsIn(tree, aliasesOf);
+  if (tree.grammar === 'python') return noqaIn(tree.text.split('\n'), aliasesOf);
   const lines = tree.text.split('\n');
   return (line, ruleKey) => lintSilencer(lines, ruleKey.slice(ruleKey.indexOf('/') + 1))(line);
 }

@@ -1,7 +1,6 @@
 import type { FlatTree } from '../../syntax/flat-tree.ts';
 import { suppressWarningsCovers } from '../issues/suppressions.ts';
-import { ancestor, fieldText } from './nodes.ts';
-import { TREE_RULES } from './tree-rules.ts';
+import { ancestor, fieldText } from '#analyzer/rules/nodes.ts';
 
 interface Silenced {
   readonly first: number;
@@ -34,11 +33,14 @@ function silencedIn(tree: FlatTree): Silenced[] {
 }
 
 /** Whether a Java `@SuppressWarnings` around the line names the rule, under our key or another tool's word for it. */
-export function suppressWarningsIn(tree: FlatTree): (line: number, ruleKey: string) => boolean {
+export function suppressWarningsIn(
+  tree: FlatTree,
+  aliasesOf: (ruleKey: string) => readonly string[],
+): (line: number, ruleKey: string) => boolean {
   if (tree.grammar !== 'java' || !tree.text.includes('@SuppressWarnings')) return () => false;
   const silenced = silencedIn(tree);
   return (line, ruleKey) => {
-    const aliases = TREE_RULES.find((rule) => rule.ruleKey === ruleKey)?.suppressedAs;
+    const aliases = aliasesOf(ruleKey);
     return silenced.some(
       ({ first, last, annotation }) =>
         line >= first && line <= last && suppressWarningsCovers(annotation, ruleKey, aliases),

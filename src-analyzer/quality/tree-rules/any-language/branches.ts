@@ -1,5 +1,5 @@
 import type { FlatTree } from '../../../syntax/flat-tree.ts';
-import { isKind, NONE, parts, unwrapped } from '../nodes.ts';
+import { isKind, NONE, parts, unwrapped } from '#analyzer/rules/nodes.ts';
 
 /** `if … else if … else …` of any language: conditions and bodies in order, and the last else. */
 export interface BranchChain {

@@ -1,6 +1,6 @@
 import type { GrammarName } from '#analyzer/languages/grammar.ts';
-import { flatText, isKind, isSameCode, parts, unwrapped } from '../nodes.ts';
-import type { TreeRule, TreeScope } from '../tree-rule.ts';
+import { flatText, isKind, isSameCode, parts, unwrapped } from '#analyzer/rules/nodes.ts';
+import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
 import { branchesOf, isLaterArm } from './branches.ts';
 
 /** Java and Go have rules of their own that know types; JavaScript and Python have linters. */

@@ -1,0 +1,21 @@
+import type { Rule } from '#analyzer/rules/kinds.ts';
+import { ASYNC_AND_SECURITY_RULES } from './async-and-security-rules.ts';
+import { COMPONENT_RULES } from './component-rules.ts';
+import { CRASH_RULES } from './crash-rules.ts';
+import { LOGIC_RULES } from './logic-rules.ts';
+import { PROMISE_RULES } from './promise-rules.ts';
+import { SELF_IMPORT_RULE } from './self-imports.ts';
+import { SMELL_RULES } from './smell-rules.ts';
+import { JAVASCRIPT_TEXT_RULES } from './text-rules.ts';
+
+/** Every rule for JavaScript, TypeScript and the scripts of components: what oxlint looks for, and what it has no rule for. */
+export const ECMASCRIPT_RULES: readonly Rule[] = [
+  ...CRASH_RULES,
+  ...LOGIC_RULES,
+  ...ASYNC_AND_SECURITY_RULES,
+  ...SMELL_RULES,
+  SELF_IMPORT_RULE,
+  ...PROMISE_RULES,
+  ...COMPONENT_RULES,
+  ...JAVASCRIPT_TEXT_RULES,
+];

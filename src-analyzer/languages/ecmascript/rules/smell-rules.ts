@@ -1,0 +1,162 @@
+import { oxlintRules } from '#analyzer/rules/oxlint-rule.ts';
+
+const IS_MODULE = /^[ \t]*(?:import|export)\b|\brequire\(|\bmodule\.exports\b|<script\b/m;
+
+/** Of eight functions reviewed by hand, those of up to 232 lines were left alone, those from 380 on were not. */
+const VERY_LONG_LINES = 300;
+
+const linesIn = (message: string): number => Number(/too many lines \((\d{1,9})\)/.exec(message)?.[1] ?? 0);
+
+/** What makes code hard to read, change or trust. */
+export const SMELL_RULES = oxlintRules(
+  [
+    {
+      oxlint: 'eslint/no-empty',
+      kind: 'SMELL',
+      severity: 'MAJOR',
+      title: 'Empty block',
+      why: 'An empty catch hides every error, and any other empty block looks unfinished.',
+      fix: 'Handle or log the error, or add a comment that says why the block is empty.',
+    },
+    {
+      oxlint: 'eslint/no-useless-catch',
+      kind: 'SMELL',
+      severity: 'MINOR',
+      title: 'Useless catch',
+      why: 'The catch only rethrows the error, so it has no effect.',
+      fix: 'Remove the try, or handle the error.',
+    },
+    {
+      oxlint: 'eslint/preserve-caught-error',
+      kind: 'SMELL',
+      severity: 'MINOR',
+      title: 'Error thrown without its cause',
+      why: 'The original message and stack are lost, which makes the root cause hard to find.',
+      fix: 'Pass it on: `new Error(message, { cause: error })`.',
+    },
+    {
+      oxlint: 'eslint/no-debugger',
+      kind: 'SMELL',
+      severity: 'MAJOR',
+      title: 'debugger statement',
+      why: 'It pauses the program for everyone with open developer tools.',
+      fix: 'Delete it.',
+    },
+    {
+      oxlint: 'eslint/no-unused-vars',
+      kind: 'SMELL',
+      severity: 'MINOR',
+      options: [
+        {
+          vars: 'local',
+          args: 'none',
+          caughtErrors: 'none',
+          ignoreRestSiblings: true,
+          varsIgnorePattern: '^(_|React$|h$)',
+          destructuredArrayIgnorePattern: '.',
+        },
+      ],
+      title: 'Unused variable or import',
+      why: 'Unused code confuses readers; sometimes its use was forgotten.',
+      fix: 'Delete it, or use it.',
+      // In a script that is no module, pages and other scripts call what stands at the top.
+      keep: (_message, { line, text }) =>
+        !/^(?:async\s+)?(?:function|var|let|const|class)\b/.test(line) || IS_MODULE.test(text),
+    },
+    {
+      oxlint: 'eslint/no-extend-native',
+      kind: 'SMELL',
+      severity: 'MAJOR',
+      title: 'Built-in prototype extended',
+      why: 'The change affects every library, and breaks when the language adds a member of that name.',
+      fix: 'Write a plain function instead.',
+    },
+    {
+      oxlint: 'eslint/complexity',
+      kind: 'SMELL',
+      severity: 'MAJOR',
+      options: [{ max: 20 }],
+      title: 'High cyclomatic complexity (more than 20)',
+      why: 'Every path needs a test, and changes to complex functions introduce more bugs.',
+      fix: 'Extract functions, replace chains of conditions with a lookup table, and return early.',
+    },
+    {
+      oxlint: 'eslint/max-depth',
+      kind: 'SMELL',
+      severity: 'MINOR',
+      options: [5],
+      title: 'Blocks nested more than 5 levels deep',
+      why: 'Deeply nested code is hard to read and easy to break.',
+      fix: 'Return early, or extract the inner part into a function.',
+    },
+    {
+      oxlint: 'eslint/max-params',
+      kind: 'SMELL',
+      severity: 'MINOR',
+      options: [7],
+      title: 'Function with more than 7 parameters',
+      why: 'Callers mix up the order, and every new parameter changes every call.',
+      fix: 'Pass one object, or split the function.',
+    },
+    {
+      oxlint: 'eslint/max-lines-per-function',
+      kind: 'SMELL',
+      severity: 'MINOR',
+      options: [{ max: 150, skipBlankLines: true, skipComments: true }],
+      title: 'Function longer than 150 lines',
+      why: 'Long functions do several things at once and are hard to read, test and reuse.',
+      fix: 'Extract its sections into named functions.',
+      confidenceOf: (message) => (linesIn(message) >= VERY_LONG_LINES ? 'LIKELY' : undefined),
+    },
+    {
+      oxlint: 'eslint/no-caller',
+      kind: 'SMELL',
+      severity: 'MAJOR',
+      title: 'arguments.callee or arguments.caller',
+      why: 'It throws in strict mode, and therefore in every module.',
+      fix: 'Give the function a name and use that.',
+    },
+    {
+      oxlint: 'eslint/no-with',
+      kind: 'SMELL',
+      severity: 'MAJOR',
+      title: 'with statement',
+      why: 'It is unclear which names belong to the object; strict mode and modules do not allow it.',
+      fix: 'Write the object in front of each member.',
+    },
+    {
+      oxlint: 'typescript/ban-ts-comment',
+      kind: 'SMELL',
+      severity: 'MINOR',
+      options: [{ 'ts-expect-error': 'allow-with-description', 'ts-ignore': true, 'ts-nocheck': true }],
+      title: 'Type checking disabled by a comment',
+      why: '`@ts-ignore` and `@ts-nocheck` hide the current error and every future one.',
+      fix: 'Fix the type, or use `@ts-expect-error` with a reason.',
+    },
+    {
+      oxlint: 'typescript/no-unsafe-declaration-merging',
+      kind: 'SMELL',
+      severity: 'MINOR',
+      title: 'Class and interface with the same name',
+      why: 'The compiler assumes that the class has the members of the interface, and never checks that they are initialized.',
+      fix: 'Implement an interface with another name.',
+    },
+    {
+      oxlint: 'eslint/no-unneeded-ternary',
+      kind: 'SMELL',
+      severity: 'INFO',
+      title: 'Unnecessary conditional expression',
+      why: '`a ? true : false` is the same as `Boolean(a)`.',
+      fix: 'Use the condition itself.',
+    },
+    {
+      oxlint: 'typescript/no-wrapper-object-types',
+      kind: 'SMELL',
+      severity: 'MINOR',
+      title: 'Wrapper object type',
+      why: 'The types `String`, `Number`, `Boolean` and `Object` are not the primitive types they suggest.',
+      fix: 'Use `string`, `number`, `boolean` or `object`.',
+    },
+  ],
+  { inTests: 'off' },
+);

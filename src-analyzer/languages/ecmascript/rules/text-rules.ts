@@ -1,0 +1,162 @@
+import { lintSilencer } from '#analyzer/rules/lint-comments.ts';
+import { MAKES_SAFE_HTML } from './safe-html.ts';
+import type { TextFile } from '#analyzer/rules/text-file.ts';
+import { type Place, placesByLine, placesByMatch, type TextRule } from '#analyzer/rules/text-rule.ts';
+
+/** Declarations contain nothing that runs. */
+const isScript = (file: TextFile): boolean => !file.path.endsWith('.d.ts');
+const mentions = (file: TextFile, word: string): boolean => isScript(file) && file.text.includes(word);
+
+const VULNERABILITY = { kind: 'VULN', inTests: 'off', looksAt: 'JavaScript' } as const;
+
+const SQL_TEMPLATE =
+  /\.(?:query|execute|raw|\$queryRawUnsafe|\$executeRawUnsafe|prepare|exec)\(\s*`\s*(?:select\b[^`]{0,800}?\bfrom\b|insert\s+into\b|update\b[^`]{0,200}?\bset\b|delete\s+from\b)[^`]{0,2000}?`/gi;
+/** Table and column names cannot be bound; constants and placeholders are no input. */
+const NAME_POSITION =
+  /(\bfrom|\bjoin|\binto|\bupdate|\btable|\border\s+by|\bgroup\s+by|\bselect|\bset|,|\.|\()\s*["`\\]*$/i;
+
+/** The worst of the interpolated values: in the place of a value, not of a name. */
+function sqlPlace(statement: string): Omit<Place, 'line'> | undefined {
+  for (const match of statement.matchAll(/\$\{([^{}]*)\}/g)) {
+    const before = statement.slice(0, match.index);
+    const expression = match[1] ?? '';
+    if (
+      NAME_POSITION.test(before.trimEnd()) ||
+      /^[A-Z_.\d]+$/.test(expression) ||
+      /escape|quote|ident|placeholder|\.join\(/i.test(expression)
+    )
+      continue;
+    if (/(=|<|>|\blike|\bin\s*\(|\bvalues\s*\(|['%])\s*$/i.test(before))
+      return { message: `The value of ${expression.trim().slice(0, 40)} becomes part of the SQL` };
+  }
+  return undefined;
+}
+
+/** A browser checks certificates whatever a page asks for; a socket's option is for clients that run in Node. */
+const runsInBrowser = (file: TextFile): boolean =>
+  /\.(?:[jt]sx|vue)$/.test(file.path) ||
+  (/['"]socket\.io-client['"]/.test(file.text) && !/\bprocess\.|\brequire\(|['"]node:/.test(file.text));
+
+/** HTTP Digest (RFC 7616) prescribes how the password is hashed. */
+const isHttpDigest = (file: TextFile): boolean =>
+  /\brealm\b/.test(file.text) && /\bc?nonce\b/i.test(file.text);
+
+/** Texts of the program's own: literals, translations, drawings. */
+const OWN_HTML = /^\s*(?!\s)(?:'[^']*'|`[^`$]*`|\$?t\(.*|\$?i18n\b.*|.*(?:svg|icon).*)\s*$/i;
+
+/** Data as it came: a member of an object, outside of texts. What a name alone holds, the script may have made safe. */
+const isData = (value: string): boolean => /[\w\])]\??\.\w/.test(value.replaceAll(/'[^']*'/g, ''));
+
+function findUnsafeHtml(file: TextFile): Place[] {
+  const isSilenced = lintSilencer(file.lines, 'no-v-html');
+  return placesByLine(file, /\sv-html="([^"]+)"/, ([, value = '']) =>
+    OWN_HTML.test(value) || !isData(value)
+      ? undefined
+      : `The value of ${value.trim().slice(0, 60)} becomes part of the page`,
+  ).filter(({ line }) => !isSilenced(line));
+}
+
+const SECRET_NAME = /passw|pwd|secret|credential|token|\bsalt/i;
+
+/** Security rules that need a pattern and its surroundings, not a syntax tree. */
+export const JAVASCRIPT_TEXT_RULES: readonly TextRule[] = [
+  {
+    ...VULNERABILITY,
+    ruleKey: 'js/tls-verification-off',
+    severity: 'CRITICAL',
+    title: 'TLS certificate verification disabled',
+    why: 'The connection is vulnerable to man-in-the-middle attacks.',
+    fix: 'Keep verification on; trust a private CA with `ca` or NODE_EXTRA_CA_CERTS.',
+    appliesTo: (file) =>
+      (mentions(file, 'rejectUnauthorized') || mentions(file, 'NODE_TLS_REJECT_UNAUTHORIZED')) &&
+      !runsInBrowser(file),
+    find: (file) =>
+      placesByLine(
+        file,
+        /\brejectUnauthorized['"]?\s*:\s*false\b|NODE_TLS_REJECT_UNAUTHORIZED['"]?\]?\s*=\s*['"]?0/,
+        () => 'Certificate verification is disabled',
+      ),
+  },
+  {
+    ...VULNERABILITY,
+    ruleKey: 'js/shell-command-built',
+    severity: 'MAJOR',
+    title: 'Shell command built by string concatenation',
+    why: 'A value with a semicolon or backtick can run further commands (command injection).',
+    fix: 'Use `execFile` or `spawn` with a list of arguments, without a shell.',
+    appliesTo: (file) =>
+      mentions(file, 'child_process') && !/(^|\/)(scripts?|build|tools?)\//.test(file.path),
+    find: (file) =>
+      placesByMatch(
+        file,
+        /(?<![\w.])(?:(?:cp|child_process|childProcess)\.)?exec(?:Sync)?\(\s*`[^`]{0,300}?\$\{(?![A-Z_\d.]+\})/g,
+        () => ({
+          message: 'A value is concatenated into a shell command',
+        }),
+      ),
+  },
+  {
+    ...VULNERABILITY,
+    ruleKey: 'js/sql-built-from-strings',
+    severity: 'CRITICAL',
+    title: 'SQL built by string concatenation',
+    why: 'SQL injection: a crafted value can read, change or delete data.',
+    fix: 'Use placeholders and pass the values as parameters.',
+    appliesTo: (file) => isScript(file) && file.text.includes('${'),
+    find: (file) => placesByMatch(file, SQL_TEMPLATE, (match) => sqlPlace(match[0])),
+  },
+  {
+    ...VULNERABILITY,
+    ruleKey: 'js/weak-password-hash',
+    severity: 'MAJOR',
+    title: 'Weak hash for a password or secret',
+    why: 'MD5 and SHA-1 are fast to compute, so leaked hashes are easy to crack.',
+    fix: 'Use scrypt, bcrypt or Argon2 for passwords and SHA-256 elsewhere.',
+    appliesTo: (file) => (mentions(file, 'createHash') || mentions(file, 'md5(')) && !isHttpDigest(file),
+    find: (file) =>
+      placesByLine(file, /createHash\(\s*['"](?:md5|sha1)['"]\s*\)(.*)|(?<![\w.])md5\(([^)]*)\)/i, (match) =>
+        SECRET_NAME.test(match[1] ?? match[2] ?? '') ? 'MD5 or SHA-1 of a secret' : undefined,
+      ),
+  },
+  {
+    ...VULNERABILITY,
+    ruleKey: 'js/predictable-random',
+    severity: 'MAJOR',
+    title: 'Secret generated with Math.random',
+    why: 'Its next values can be predicted from earlier ones.',
+    fix: 'Use `crypto.randomUUID()` or `crypto.getRandomValues()`.',
+    appliesTo: (file) => mentions(file, 'Math.random'),
+    find: (file) =>
+      placesByLine(
+        file,
+        /\b\w*(?:token|password|secret|otp|session_?id|nonce|salt|verification_?code)\w*['"]?\s*[:=](?!=)(?!\s*Math\.random\(\)\s*[,;})]*\s*$).*Math\.random\(\)/i,
+        () => 'Math.random is predictable',
+      ),
+  },
+  {
+    ...VULNERABILITY,
+    ruleKey: 'js/vue-html',
+    severity: 'MAJOR',
+    title: 'HTML is put into a Vue page unescaped',
+    why: '`v-html` runs scripts hidden in the text; with content from users that is cross-site scripting.',
+    fix: 'Show the text with `{{ }}`, or clean the HTML with a sanitizer first.',
+    appliesTo: (file) =>
+      mentions(file, 'v-html=') && file.path.endsWith('.vue') && !MAKES_SAFE_HTML.test(file.text),
+    find: findUnsafeHtml,
+  },
+  {
+    ...VULNERABILITY,
+    ruleKey: 'js/electron-isolation-off',
+    severity: 'MAJOR',
+    title: 'Insecure Electron window settings',
+    why: 'A script injected into the page can access Node.js or the data of other sites.',
+    fix: 'Keep `contextIsolation` and `webSecurity` on and `nodeIntegration` off; expose what the page needs in a preload script.',
+    appliesTo: (file) => mentions(file, 'webPreferences'),
+    find: (file) =>
+      placesByLine(
+        file,
+        /^\s*(nodeIntegration:\s*true|contextIsolation:\s*false|webSecurity:\s*false|allowRunningInsecureContent:\s*true)\b/,
+        (match) => `The window has ${match[1]}`,
+      ),
+  },
+];

@@ -1,0 +1,62 @@
+import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
+import { descendants, fieldText, isKind, parts } from '#analyzer/rules/nodes.ts';
+import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
+import { goRule } from './go-nodes.ts';
+import { SHARED_LOOP_VARIABLES } from './go-version.ts';
+
+/** Names a loop declares with `:=`; before Go 1.22 each of them is one variable for all rounds. */
+function loopVariables(tree: FlatTree, loop: number): string[] {
+  const range = tree.childOfKind(loop, 'range_clause');
+  const clause = tree.childOfKind(loop, 'for_clause');
+  const declares = range >= 0 ? range : clause < 0 ? -1 : tree.childByField(clause, 'initializer');
+  if (declares < 0) return [];
+  const isShort =
+    range >= 0 ? /:=\s*range\b/.test(tree.textOf(range)) : isKind(tree, declares, 'short_var_declaration');
+  if (!isShort) return [];
+  return parts(tree, tree.childByField(declares, 'left'))
+    .map((one) => tree.textOf(one))
+    .filter((name) => name !== '_');
+}
+
+/** `x := x` in the body, or a parameter of the literal: a variable of its own. */
+function isOwn(tree: FlatTree, name: string, body: number, literal: number): boolean {
+  if (new RegExp(`\\b${name}\\b`).test(fieldText(tree, literal, 'parameters'))) return true;
+  return descendants(tree, body, ['short_var_declaration', 'var_spec']).some((one) => {
+    const left = fieldText(tree, one, 'left') || fieldText(tree, one, 'name');
+    return new RegExp(`\\b${name}\\b`).test(left);
+  });
+}
+
+function checkCapture(node: number, { tree, report }: TreeScope): void {
+  const names = loopVariables(tree, node);
+  const body = tree.childByField(node, 'body');
+  if (names.length === 0 || body < 0) return;
+  for (const start of descendants(tree, body, ['go_statement', 'defer_statement'])) {
+    const [call = -1] = parts(tree, start);
+    const literal = call < 0 ? -1 : tree.childByField(call, 'function');
+    if (!isKind(tree, literal, 'func_literal')) continue;
+    // A round that waits for its goroutine, or is the last one, shares nothing.
+    const rest = tree.text.slice(tree.end[start], tree.end[body]);
+    if (/\.Wait\(\)|<-|\breturn\b|\bbreak\b/.test(rest)) continue;
+    const inner = tree.childByField(literal, 'body');
+    const used = names.find(
+      (name) =>
+        !isOwn(tree, name, body, literal) &&
+        descendants(tree, inner, ['identifier']).some((one) => tree.textOf(one) === name),
+    );
+    if (used !== undefined)
+      report(start, `'${used}' is shared by all iterations and has changed when this runs`);
+  }
+}
+
+export const LOOP_CAPTURE_RULE: TreeRule = goRule({
+  ruleKey: 'go/loop-variable-capture',
+  kind: 'BUG',
+  severity: 'CRITICAL',
+  title: 'Loop variable captured by a goroutine or deferred call',
+  why: 'Before Go 1.22 all iterations share one variable: goroutines and deferred calls mostly see its last value.',
+  fix: 'Pass it as an argument, copy it (`x := x`), or raise the version in go.mod to 1.22.',
+  gate: SHARED_LOOP_VARIABLES,
+  nodes: ['for_statement'],
+  check: checkCapture,
+});

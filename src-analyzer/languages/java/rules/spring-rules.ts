@@ -1,0 +1,158 @@
+import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
+import { ancestor, descendantsOutside, fieldText, isKind, parts } from '#analyzer/rules/nodes.ts';
+import { JAVA, type TreeRule, type TreeScope } from '#analyzer/rules/tree-rule.ts';
+import { annotationsOf, DEFERRED, fieldOf, hasModifier, methodAround, typeAround } from './declarations.ts';
+
+const PROXIED = new Set(['Transactional', 'Async', 'Cacheable', 'CacheEvict', 'CachePut', 'Retryable']);
+
+const parametersOf = (tree: FlatTree, method: number): number[] =>
+  parts(tree, tree.childByField(method, 'parameters'));
+
+const proxiedBy = (tree: FlatTree, declaration: number): string | undefined =>
+  annotationsOf(tree, declaration).find((name) => PROXIED.has(name));
+
+function checkSelfInvocation(node: number, { tree, report }: TreeScope): void {
+  if (!['', 'this'].includes(fieldText(tree, node, 'object'))) return;
+  const name = fieldText(tree, node, 'name');
+  const caller = methodAround(tree, node);
+  const type = typeAround(tree, node);
+  if (caller < 0 || type < 0 || !tree.text.includes('springframework')) return;
+  const passed = parts(tree, tree.childByField(node, 'arguments')).length;
+  const targets = parts(tree, tree.childByField(type, 'body')).filter(
+    (one) =>
+      isKind(tree, one, 'method_declaration') &&
+      fieldText(tree, one, 'name') === name &&
+      parametersOf(tree, one).length === passed,
+  );
+  const [target = -1, ...overloads] = targets;
+  const annotation = target < 0 ? undefined : proxiedBy(tree, target);
+  if (annotation === undefined || overloads.length > 0 || target === caller) return;
+  // The caller's own transaction covers the call.
+  if (proxiedBy(tree, caller) !== undefined || proxiedBy(tree, type) !== undefined) return;
+  report(node, `@${annotation} of '${name}' has no effect: the call bypasses the Spring proxy`);
+}
+
+function checkHidden(node: number, { tree, report }: TreeScope): void {
+  const annotation = annotationsOf(tree, node).find((name) => name === 'Transactional' || name === 'Async');
+  if (annotation === undefined) return;
+  const hidden = ['private', 'final', 'static'].find((modifier) => hasModifier(tree, node, modifier));
+  if (hidden !== undefined)
+    report(tree.childByField(node, 'name'), `@${annotation} has no effect on a ${hidden} method`);
+}
+
+const WRITES = /^(?:save|insert|update|delete|remove|batch(?:Insert|Update)|saveBatch|merge|persist)/;
+const STORES = /(?:repository|mapper|dao|jdbcTemplate|entityManager|baseMapper)$/i;
+
+function writesIn(tree: FlatTree, block: number): boolean {
+  return descendantsOutside(tree, block, ['method_invocation'], DEFERRED).some(
+    (call) => WRITES.test(fieldText(tree, call, 'name')) && STORES.test(fieldText(tree, call, 'object')),
+  );
+}
+
+function checkSwallowed(node: number, { tree, report }: TreeScope): void {
+  const caught = tree.childOfKind(node, 'catch_formal_parameter');
+  const type = caught < 0 ? -1 : tree.childOfKind(caught, 'catch_type');
+  if (type < 0 || !/^(?:Exception|RuntimeException|Throwable)$/.test(tree.textOf(type))) return;
+  const method = ancestor(tree, node, ['method_declaration', ...DEFERRED]);
+  if (!isKind(tree, method, 'method_declaration') || !annotationsOf(tree, method).includes('Transactional'))
+    return;
+  const body = tree.childByField(node, 'body');
+  if (body < 0 || /\bthrow\b|[rR]ollback/.test(tree.textOf(body))) return;
+  const block = tree.childByField(tree.parent[node] ?? -1, 'body');
+  if (writesIn(tree, block))
+    report(node, 'earlier writes are committed: the transaction does not see the exception');
+}
+
+const SINGLETONS = new Set(['Service', 'Controller', 'RestController']);
+const OWN_LIFE = /^(?:Scope|RequestScope|SessionScope|ServerEndpoint|ConfigurationProperties)$/;
+const SETS_UP = /^(?:set|init|afterPropertiesSet|start|stop|destroy|register|load|refresh|run|on[A-Z])/;
+
+/** Whether the method runs when the application starts or ends, not in a request. */
+function isSetUp(tree: FlatTree, method: number): boolean {
+  if (!isKind(tree, method, 'method_declaration')) return true;
+  if (SETS_UP.test(fieldText(tree, method, 'name')) || hasModifier(tree, method, 'synchronized')) return true;
+  return annotationsOf(tree, method).some((name) =>
+    /^(?:PostConstruct|PreDestroy|Autowired|Scheduled)$/.test(name),
+  );
+}
+
+function checkState(node: number, { tree, report }: TreeScope): void {
+  const left = tree.childByField(node, 'left');
+  const text = left < 0 ? '' : tree.textOf(left);
+  const name = /^this\.\w+$/.test(text) ? text.slice(5) : text;
+  const type = typeAround(tree, node);
+  if (!/^\w+$/.test(name) || !isKind(tree, type, 'class_declaration')) return;
+  const annotations = annotationsOf(tree, type);
+  if (!annotations.some((one) => SINGLETONS.has(one)) || annotations.some((one) => OWN_LIFE.test(one)))
+    return;
+  const method = methodAround(tree, node);
+  if (isSetUp(tree, method) || isShadowed(tree, text, method)) return;
+  const field = fieldOf(tree, name, node);
+  if (!field || annotationsOf(tree, field.node).length > 0) return;
+  if (hasModifier(tree, field.node, 'volatile') || hasModifier(tree, field.node, 'static')) return;
+  if (
+    ancestor(tree, node, ['synchronized_statement']) >= 0 ||
+    ancestor(tree, node, ['class_body']) !== tree.childByField(type, 'body')
+  )
+    return;
+  report(node, `'${name}' is shared by all requests and modified in '${fieldText(tree, method, 'name')}'`);
+}
+
+/** Whether a plain name is a parameter or local variable of the method. */
+function isShadowed(tree: FlatTree, text: string, method: number): boolean {
+  if (text.startsWith('this.')) return false;
+  const declared = descendantsOutside(
+    tree,
+    method,
+    ['variable_declarator', 'formal_parameter', 'enhanced_for_statement'],
+    [],
+  );
+  return declared.some((one) => fieldText(tree, one, 'name') === text);
+}
+
+const bug = (info: Omit<TreeRule, 'kind' | 'grammars' | 'severity'>): TreeRule => ({
+  kind: 'BUG',
+  severity: 'MAJOR',
+  grammars: JAVA,
+  ...info,
+});
+
+export const SPRING_TREE_RULES: readonly TreeRule[] = [
+  bug({
+    ruleKey: 'java/spring-self-invocation',
+    title: 'Self-invocation bypasses the Spring proxy',
+    why: 'Transactions, caching and async calls are applied by a proxy around the bean; a call from inside the class bypasses it, so the annotation has no effect.',
+    fix: 'Move the method to another bean, or annotate the method that is called from outside.',
+    nodes: ['method_invocation'],
+    inTests: 'off',
+    suppressedAs: ['SpringTransactionalMethodCallsInspection'],
+    check: checkSelfInvocation,
+  }),
+  bug({
+    ruleKey: 'java/proxy-annotation-on-private',
+    title: 'Spring annotation without effect',
+    why: 'The Spring proxy cannot override private, final or static methods, so the annotation is silently ignored.',
+    fix: 'Make the method public and call it from another bean.',
+    nodes: ['method_declaration'],
+    inTests: 'off',
+    check: checkHidden,
+  }),
+  bug({
+    ruleKey: 'java/transaction-swallows-exception',
+    title: 'Exception swallowed inside a transaction',
+    why: 'Only an exception that leaves the method triggers a rollback; after this handler incomplete writes are committed.',
+    fix: 'Rethrow the exception, or mark the transaction for rollback.',
+    nodes: ['catch_clause'],
+    inTests: 'off',
+    check: checkSwallowed,
+  }),
+  bug({
+    ruleKey: 'java/mutable-singleton-state',
+    title: 'Request state in a singleton bean',
+    why: 'All requests share one instance: concurrent requests overwrite each other’s values.',
+    fix: 'Use a parameter or a local variable.',
+    nodes: ['assignment_expression'],
+    inTests: 'off',
+    check: checkState,
+  }),
+];

@@ -1,0 +1,223 @@
+import { ancestor, fieldText, isKind, parts } from '#analyzer/rules/nodes.ts';
+import { JAVA, type TreeRule, type TreeScope } from '#analyzer/rules/tree-rule.ts';
+import { annotationsOf, argumentsOf, hasModifier, methodAround, typeOf } from './declarations.ts';
+
+const TEXT_METHODS =
+  /^(?:trim|strip|replace|replaceAll|replaceFirst|toLowerCase|toUpperCase|substring|concat|repeat)$/;
+const NUMBER_METHODS = /^(?:add|subtract|multiply|divide|setScale|negate|remainder|pow|abs)$/;
+const DATE_METHODS = /^(?:plus|minus|with)[A-Z]\w*$/;
+const IMMUTABLE: Readonly<Record<string, RegExp>> = {
+  String: TEXT_METHODS,
+  BigDecimal: NUMBER_METHODS,
+  BigInteger: NUMBER_METHODS,
+  LocalDate: DATE_METHODS,
+  LocalDateTime: DATE_METHODS,
+  LocalTime: DATE_METHODS,
+  ZonedDateTime: DATE_METHODS,
+  Instant: DATE_METHODS,
+};
+
+function checkIgnored(node: number, { tree, report }: TreeScope): void {
+  const [call = -1] = parts(tree, node);
+  // The arm of a switch is its value.
+  if (!isKind(tree, call, 'method_invocation') || isKind(tree, tree.parent[node] ?? -1, 'switch_rule'))
+    return;
+  const object = tree.childByField(call, 'object');
+  const type = object < 0 ? '' : typeOf(tree, object);
+  const name = fieldText(tree, call, 'name');
+  if (IMMUTABLE[type]?.test(name) === true)
+    report(
+      node,
+      `${name}() returns a new ${type}, which is ignored; '${tree.textOf(object)}' does not change`,
+    );
+}
+
+const isExact = (literal: string): boolean => (Number(literal.replaceAll(/[_dDfF]/g, '')) * 1024) % 1 === 0;
+
+function checkDecimal(node: number, { tree, report }: TreeScope): void {
+  if (fieldText(tree, node, 'type') !== 'BigDecimal') return;
+  const [argument = -1] = argumentsOf(tree, node);
+  const isLiteral = isKind(tree, argument, 'decimal_floating_point_literal');
+  if (isLiteral && isExact(tree.textOf(argument))) return;
+  if (isLiteral || ['double', 'float', 'Double', 'Float'].includes(typeOf(tree, argument)))
+    report(node, `the double is not exactly '${tree.textOf(argument)}'`);
+}
+
+const UNSAFE_TYPES = new Set([
+  'SimpleDateFormat',
+  'DateFormat',
+  'DecimalFormat',
+  'Calendar',
+  'GregorianCalendar',
+]);
+
+function checkShared(node: number, { tree, report }: TreeScope): void {
+  const type = fieldText(tree, node, 'type');
+  if (!UNSAFE_TYPES.has(type) || !hasModifier(tree, node, 'static')) return;
+  const name = fieldText(tree, tree.childByField(node, 'declarator'), 'name');
+  if (new RegExp(`synchronized\\s*\\(\\s*(?:\\w+\\.)?${name}\\b`).test(tree.text)) return;
+  report(tree.childByField(node, 'declarator'), `'${name}' is a ${type} shared by all threads`);
+}
+
+function checkInterrupted(node: number, { tree, report }: TreeScope): void {
+  const caught = tree.childOfKind(node, 'catch_formal_parameter');
+  if (!/\bInterruptedException\b/.test(fieldTextOfType(tree, caught))) return;
+  const body = tree.childByField(node, 'body');
+  const text = body < 0 ? '' : tree.textOf(body);
+  if (/\binterrupt\(|\bthrow\b|\bexit\(|\breturn\b|\bbreak\b/.test(text)) return;
+  // Remembered for later: `interrupted = true`, `failure = e`.
+  const name = fieldText(tree, caught, 'name');
+  if (new RegExp(`\\w\\s*=\\s*(?:true|${name})\\s*;`).test(text)) return;
+  report(node, 'the interrupt is lost');
+}
+
+function fieldTextOfType(tree: TreeScope['tree'], caught: number): string {
+  const type = caught < 0 ? -1 : tree.childOfKind(caught, 'catch_type');
+  return type < 0 ? '' : tree.textOf(type);
+}
+
+const GENERATES_EQUALS = /^(?:EqualsAndHashCode|Data|Value|AutoValue)$/;
+
+function checkEquals(node: number, { tree, report }: TreeScope): void {
+  const body = tree.childByField(node, 'body');
+  if (tree.childByField(node, 'superclass') >= 0) return;
+  if (annotationsOf(tree, node).some((name) => GENERATES_EQUALS.test(name))) return;
+  const methods = parts(tree, body).filter((one) => isKind(tree, one, 'method_declaration'));
+  const equals = methods.find((one) => {
+    const [parameter = -1, ...more] = parts(tree, tree.childByField(one, 'parameters'));
+    const isEquals = fieldText(tree, one, 'name') === 'equals' && more.length === 0;
+    return isEquals && parameter >= 0 && fieldText(tree, parameter, 'type') === 'Object';
+  });
+  if (equals === undefined || methods.some((one) => fieldText(tree, one, 'name') === 'hashCode')) return;
+  report(tree.childByField(equals, 'name'), 'equals is overridden, hashCode is not');
+}
+
+function checkRun(node: number, { tree, report }: TreeScope): void {
+  if (fieldText(tree, node, 'name') !== 'run' || argumentsOf(tree, node).length > 0) return;
+  const object = tree.childByField(node, 'object');
+  if (object >= 0 && typeOf(tree, object) === 'Thread') report(node, 'run() runs in the calling thread');
+}
+
+const SHARED_LOCKS = new Set([
+  'String',
+  'Integer',
+  'Long',
+  'Boolean',
+  'Short',
+  'Byte',
+  'Character',
+  'Double',
+]);
+
+function checkLock(node: number, { tree, report }: TreeScope): void {
+  const [lock = -1] = parts(tree, parts(tree, node)[0] ?? -1);
+  if (isKind(tree, lock, 'string_literal') || SHARED_LOCKS.has(typeOf(tree, lock)))
+    report(node, 'strings and boxed values are shared by the whole program, and so is this lock');
+  else if (isKind(tree, lock, 'object_creation_expression'))
+    report(node, 'every thread locks its own object');
+}
+
+const FINDS_ONE = /^(?:findById|findFirst|findAny|findOne|findBy[A-Z]\w*)$/;
+
+function checkOptional(node: number, { tree, report }: TreeScope): void {
+  if (fieldText(tree, node, 'name') !== 'get' || argumentsOf(tree, node).length > 0) return;
+  const object = tree.childByField(node, 'object');
+  if (!isKind(tree, object, 'method_invocation') || !FINDS_ONE.test(fieldText(tree, object, 'name'))) return;
+  const method = methodAround(tree, node);
+  const start = tree.start[method < 0 ? (ancestor(tree, node, ['class_body']) ?? 0) : method] ?? 0;
+  // Somebody who asked before knows that there is one.
+  const before = tree.text.slice(start, tree.start[node]);
+  if (
+    /\b(?:isEmpty|isNotEmpty|hasContent|hasNext|hasElements?|size|isPresent|exists\w*|count\w*|length|anyMatch|contains\w*)\b/.test(
+      before,
+    )
+  )
+    return;
+  report(node, `${fieldText(tree, object, 'name')}() may be empty; get() then throws`);
+}
+
+const bug = (info: Omit<TreeRule, 'kind' | 'grammars' | 'severity'>): TreeRule => ({
+  kind: 'BUG',
+  severity: 'MAJOR',
+  grammars: JAVA,
+  ...info,
+});
+
+export const VALUE_RULES: readonly TreeRule[] = [
+  bug({
+    ruleKey: 'java/ignored-return',
+    title: 'Return value ignored',
+    why: 'Strings, BigDecimals and dates are immutable; the method returns a new value, so a call that ignores it has no effect.',
+    fix: 'Assign the result: `name = name.trim();`.',
+    nodes: ['expression_statement'],
+    inTests: 'off',
+    suppressedAs: ['ResultOfMethodCallIgnored'],
+    check: checkIgnored,
+  }),
+  bug({
+    ruleKey: 'java/bigdecimal-from-double',
+    title: 'BigDecimal created from a double',
+    why: '`new BigDecimal(0.1)` is 0.1000000000000000055…: it keeps the rounding error of the double.',
+    fix: 'Use `BigDecimal.valueOf(x)` or `new BigDecimal("0.1")`.',
+    nodes: ['object_creation_expression'],
+    check: checkDecimal,
+  }),
+  bug({
+    ruleKey: 'java/shared-non-threadsafe-format',
+    title: 'Static SimpleDateFormat or NumberFormat is not thread-safe',
+    why: 'These classes are not thread-safe: concurrent requests get wrong values or an exception.',
+    fix: 'Use `DateTimeFormatter`, or create one object per call.',
+    nodes: ['field_declaration'],
+    check: checkShared,
+  }),
+  bug({
+    ruleKey: 'java/interrupt-swallowed',
+    title: 'InterruptedException swallowed',
+    why: 'Catching InterruptedException clears the interrupt flag, so the thread does not stop when its pool shuts down.',
+    fix: 'Call `Thread.currentThread().interrupt()` in the handler and return, or rethrow the exception.',
+    nodes: ['catch_clause'],
+    inTests: 'off',
+    check: checkInterrupted,
+  }),
+  bug({
+    ruleKey: 'java/equals-without-hashcode',
+    title: 'equals without hashCode',
+    why: 'Equal objects have different hash codes: a HashSet contains both, and a HashMap does not find the entry.',
+    fix: 'Override hashCode with the same fields, or use a record.',
+    nodes: ['class_declaration'],
+    inTests: 'off',
+    check: checkEquals,
+  }),
+  bug({
+    ruleKey: 'java/thread-run-called',
+    title: 'Thread.run() called directly',
+    why: 'No thread is started: the work runs in the calling thread.',
+    fix: 'Call `start()`.',
+    nodes: ['method_invocation'],
+    suppressedAs: ['CallToThreadRun'],
+    check: checkRun,
+  }),
+  bug({
+    ruleKey: 'java/bad-lock-object',
+    title: 'Lock on the wrong object',
+    why: 'Strings and boxed numbers are shared with other code and can cause deadlocks; a new object does not lock out anyone.',
+    fix: 'Lock a `private final Object lock = new Object()`.',
+    nodes: ['synchronized_statement'],
+    check: checkLock,
+  }),
+  {
+    ...bug({
+      ruleKey: 'java/optional-get-unchecked',
+      title: 'Optional.get() without isPresent()',
+      why: 'If the Optional is empty, `get()` throws NoSuchElementException.',
+      fix: 'Use `orElseThrow` with a clear message, or `orElse`.',
+      nodes: ['method_invocation'],
+      inTests: 'off',
+      suppressedAs: ['OptionalGetWithoutIsPresent'],
+      check: checkOptional,
+    }),
+    // Mostly the code knows that there is one: it looks up what it has just stored.
+    kind: 'SMELL',
+    severity: 'MINOR',
+  },
+];

@@ -1,0 +1,50 @@
+import { ancestor, descendants, isKind } from '#analyzer/rules/nodes.ts';
+import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
+
+const isAssertion = (scope: TreeScope, node: number): boolean =>
+  isKind(scope.tree, node, 'unary_expression') && scope.tree.textOf(node).endsWith('!!');
+
+function checkChain(node: number, scope: TreeScope): void {
+  const { tree, report } = scope;
+  if (!isAssertion(scope, node) || isAssertion(scope, ancestor(tree, node, ['unary_expression', 'block'])))
+    return;
+  const inner = descendants(tree, node, ['unary_expression']).filter((one) => isAssertion(scope, one));
+  const isChain = inner.some((one) => tree.start[one] === tree.start[node]);
+  if (isChain) report(node, "several '!!' in one chain: a failure does not show which value was null");
+}
+
+function checkBlocking(node: number, { tree, report }: TreeScope): void {
+  if (!/^runBlocking\b/.test(tree.textOf(node))) return;
+  if (isKind(tree, tree.parent[node] ?? -1, 'call_expression')) return;
+  const around = ancestor(tree, node, ['function_declaration', 'object_literal', 'class_declaration']);
+  const modifiers = isKind(tree, around, 'function_declaration') ? tree.childOfKind(around, 'modifiers') : -1;
+  if (modifiers >= 0 && /\bsuspend\b/.test(tree.textOf(modifiers)))
+    report(node, 'the thread is blocked until the block is done');
+}
+
+export const KOTLIN_CODE_RULES: readonly TreeRule[] = [
+  {
+    ruleKey: 'kotlin/not-null-chain',
+    kind: 'SMELL',
+    severity: 'MAJOR',
+    title: 'Chain of not-null assertions',
+    why: 'Each `!!` may throw a NullPointerException, and the message does not show which one.',
+    fix: 'Use `?.` with `?:`, or `requireNotNull` with a message for each value.',
+    inTests: 'off',
+    grammars: ['kotlin'],
+    nodes: ['unary_expression'],
+    check: checkChain,
+  },
+  {
+    ruleKey: 'kotlin/blocking-in-coroutine',
+    kind: 'BUG',
+    severity: 'MAJOR',
+    title: 'runBlocking in a suspending function',
+    why: 'It blocks a thread that other coroutines need; if all threads of a pool wait, the program hangs.',
+    fix: 'Call the suspending function directly, or use `coroutineScope` or `withContext`.',
+    inTests: 'off',
+    grammars: ['kotlin'],
+    nodes: ['call_expression'],
+    check: checkBlocking,
+  },
+];

@@ -1,0 +1,5 @@
+import type { Rule } from '#analyzer/rules/kinds.ts';
+import { RUBY_TREE_RULES } from './ruby-rules.ts';
+
+/** Every rule for Ruby. */
+export const RUBY_RULES: readonly Rule[] = [...RUBY_TREE_RULES];

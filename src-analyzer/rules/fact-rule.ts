@@ -1,0 +1,17 @@
+import type { SyntaxFacts } from '#analyzer/syntax/facts.ts';
+import type { QualityRuleInfo, TreeFinding } from './rule.ts';
+
+/** A parsed file among the files of its project. */
+export interface FactFile {
+  readonly path: string;
+  readonly facts: Pick<SyntaxFacts, 'imports'>;
+  /** Whether the project has a file of that path. */
+  readonly hasFile: (path: string) => boolean;
+  /** The file's text, asked for when there is something to report. */
+  readonly readLines: () => readonly string[];
+}
+
+/** A rule over what was read from a file's tree, for which the other files of the project matter. */
+export interface FactRule extends QualityRuleInfo {
+  findInFacts(file: FactFile): readonly TreeFinding[];
+}

@@ -1,0 +1,33 @@
+import type { IssueSeverity } from '#contract/words.ts';
+import type { QualityRuleInfo } from './rule.ts';
+
+/** One diagnostic of ruff, reduced to what we use. */
+export interface RuffDiagnostic {
+  readonly code: string;
+  readonly message: string;
+  readonly line: number;
+}
+
+/** The file a diagnostic is about; ruff itself is given no name. */
+export interface PythonFile {
+  readonly path: string;
+  readonly text: string;
+  readonly lines: readonly string[];
+}
+
+/** A rule that ruff finds under one or several of its codes, and that we name and describe. */
+export interface RuffRule extends QualityRuleInfo {
+  readonly codes: readonly string[];
+  /** By code: whether a diagnostic says something true and useful about its file. Each entry was a false alarm once. */
+  readonly keep?: Readonly<Record<string, (diagnostic: RuffDiagnostic, file: PythonFile) => boolean>>;
+  /** Where the place is less serious than the rule says. */
+  readonly severityAt?: (diagnostic: RuffDiagnostic, file: PythonFile) => IssueSeverity | undefined;
+}
+
+/** The rules with their key, `py/<name>`. */
+export function ruffRules(
+  rules: readonly (Omit<RuffRule, 'ruleKey'> & { readonly name: string })[],
+  defaults: Pick<RuffRule, 'inTests'> = {},
+): readonly RuffRule[] {
+  return rules.map(({ name, ...rule }) => ({ ...defaults, ...rule, ruleKey: `py/${name}` }));
+}

@@ -1,0 +1,31 @@
+import type { IssueSeverity } from '#contract/words.ts';
+import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
+import type { GrammarName } from '#analyzer/languages/grammar.ts';
+import type { ParsedFile } from '#analyzer/syntax/reader.ts';
+import type { ProjectGate } from './project-gate.ts';
+import type { QualityRuleInfo } from './rule.ts';
+
+/** What a rule sees of the file and how it speaks up. */
+export interface TreeScope {
+  readonly tree: FlatTree;
+  readonly file: ParsedFile;
+  /**
+   * @param at node whose first line is reported
+   * @param severity where the place is less serious than the rule says
+   */
+  readonly report: (at: number, message: string, severity?: IssueSeverity) => void;
+}
+
+/** A rule that is asked about every node of some kinds, once per file and in document order. */
+export interface TreeRule extends QualityRuleInfo {
+  readonly grammars: readonly GrammarName[];
+  /** Named node kinds of these grammars; a kind a grammar lacks never comes. */
+  readonly nodes: readonly string[];
+  /** Frameworks and versions the rule is about. */
+  readonly gate?: ProjectGate;
+  /** Names under which `@SuppressWarnings` or `noqa` of other tools silences the same thing. */
+  readonly suppressedAs?: readonly string[];
+  check(node: number, scope: TreeScope): void;
+}
+
+export const JAVA: readonly GrammarName[] = ['java'];
