@@ -1,6 +1,8 @@
+import type { Lowering } from '#analyzer/flow/program/lowering.ts';
 import type { LanguageFacts } from './facts/language-facts.ts';
 import type { LanguageGrammar } from './grammar.ts';
 import type { LanguageLines } from './lines/language-lines.ts';
+import type { Rule } from '#analyzer/rules/kinds.ts';
 import type { LanguageArchitecture } from './resolution/language-architecture.ts';
 
 /** As in GitHub Linguist: language shares speak of programming and markup languages only. */
@@ -84,5 +86,9 @@ export interface StructuredLanguage {
   readonly facts: Part<() => Promise<LanguageFacts>>;
   /** What its names stand for inside a project, and what its types and files are. */
   readonly architecture: Part<() => Promise<LanguageArchitecture>>;
+  /** What flows where in its functions, as the intermediate form of all languages. */
+  readonly lowering: Part<() => Promise<Lowering>>;
   readonly judge: Part<Judge>;
+  /** What is wrong in its code; each rule with its samples beside it. */
+  readonly rules: Part<() => Promise<readonly Rule[]>>;
 }

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createSyntaxParser, type SyntaxParser } from '#analyzer/syntax/parser.ts';
 import { STRUCTURED_LANGUAGES } from './all-languages.ts';
 import type { LanguageFacts } from './facts/language-facts.ts';
+import type { ComplexityKinds } from '#analyzer/syntax/complexity.ts';
 import type { GrammarName } from './grammar.ts';
 import { present, type StructuredLanguage } from './language.ts';
 import { KNOWN_LANGUAGES, languageNamed } from './languages.ts';
@@ -63,8 +64,8 @@ async function grammarsReadBy(facts: LanguageFacts | undefined): Promise<Grammar
   return [...names];
 }
 
-const NO_KINDS = { branches: [], nesting: [], lambdas: [], ifs: [], elses: [], logical: [] };
-const PARTS = ['grammar', 'facts', 'architecture', 'judge'] as const;
+const NO_KINDS = { branches: [], nesting: [], lambdas: [], ifs: [], elses: [], logical: [], jumps: [] };
+const PARTS = ['grammar', 'facts', 'architecture', 'lowering', 'judge', 'rules'] as const;
 
 describe.each(named)('%s', (name, language) => {
   const grammar = present(language.grammar);
@@ -86,6 +87,9 @@ describe.each(named)('%s', (name, language) => {
     const architecture = await present(language.architecture)?.();
     expect(facts === undefined || grammar !== undefined).toBe(true);
     expect(architecture === undefined || facts !== undefined).toBe(true);
+    const rules = await present(language.rules)?.();
+    expect(rules === undefined).toBe(present(language.judge) === undefined);
+    expect(rules).not.toEqual([]);
   });
 
   test('has grammars that are installed', () => {
@@ -105,10 +109,12 @@ describe.each(named)('%s', (name, language) => {
   test('visits only kinds of nodes that one of its grammars has', async () => {
     const facts = await present(language.facts)?.();
     const tables = (await grammarsReadBy(facts)).map((file) => parser.grammar(file).kinds);
-    const { branches, nesting, lambdas, ifs, elses, logical } = facts?.complexity ?? NO_KINDS;
-    const kinds = [...Object.keys(facts?.visitors ?? {}), ...branches, ...nesting, ...lambdas, ...ifs];
+    const complexity: ComplexityKinds = facts?.complexity ?? NO_KINDS;
+    const { branches, nesting, lambdas, ifs, elses, logical, defaults = [], shortForms = [] } = complexity;
+    const visited = Object.keys(facts?.visitors ?? {});
+    const kinds = [...visited, ...branches, ...nesting, ...lambdas, ...ifs, ...shortForms];
     expect(kinds.filter((kind) => tables.every((table) => table.id(kind) < 0))).toEqual([]);
-    const tokens = [...elses, ...logical];
+    const tokens = [...elses, ...logical, ...defaults];
     expect(tokens.filter((token) => tables.every((table) => table.token(token) < 0))).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import type { Lowering } from '#analyzer/flow/program/lowering.ts';
 import { STRUCTURED_LANGUAGES } from './all-languages.ts';
 import type { LanguageRow } from './counted/language-row.ts';
 import { MARKUP_AND_DATA_LANGUAGES } from './counted/markup-and-data-languages.ts';
@@ -11,6 +12,7 @@ import {
   type LanguageTrait,
   type StructuredLanguage,
 } from './language.ts';
+import type { Rule } from '#analyzer/rules/kinds.ts';
 import type { LanguageArchitecture } from './resolution/language-architecture.ts';
 
 /** The contract's name for a language that is not known. */
@@ -89,8 +91,23 @@ export async function architecturesOf(
   return loadParts(names, ({ architecture }) => present(architecture));
 }
 
+/** How the functions of each of these languages become programs. */
+export async function loweringsOf(names: ReadonlySet<string>): Promise<ReadonlyMap<string, Lowering>> {
+  return loadParts(names, ({ lowering }) => present(lowering));
+}
+
+/** The rules of each of these languages; those that have none are left out. */
+export async function rulesOf(names: Iterable<string>): Promise<ReadonlyMap<string, readonly Rule[]>> {
+  return loadParts(names, ({ rules }) => present(rules));
+}
+
+/** The rules of every language that has some. */
+export async function rulesOfAll(): Promise<ReadonlyMap<string, readonly Rule[]>> {
+  return rulesOf(structured.keys());
+}
+
 async function loadParts<T>(
-  names: ReadonlySet<string>,
+  names: Iterable<string>,
   loaderOf: (language: StructuredLanguage) => (() => Promise<T>) | undefined,
 ): Promise<ReadonlyMap<string, T>> {
   const parts = new Map<string, T>();

@@ -20,6 +20,10 @@ export interface ComplexityKinds {
   readonly elseClauses?: readonly string[];
   /** Tokens of short-circuit operators. */
   readonly logical: readonly string[];
+  /** Tokens that name a default for a missing value (`??`, Kotlin's `?:`): a path, but nothing to puzzle over. */
+  readonly defaults?: readonly string[];
+  /** Named kinds of conditions that name a default where they leave out the middle: PHP's `a ?: b`. */
+  readonly shortForms?: readonly string[];
   /** Named kinds of jumps that count when they name a label. */
   readonly jumps: readonly string[];
   readonly labels?: readonly string[];
@@ -35,6 +39,8 @@ const JUMP = 64;
 const ELSE_CLAUSE = 128;
 const DEFAULT_PARENT = 256;
 const LABEL = 512;
+const DEFAULT = 1024;
+const SHORT_FORM = 2048;
 
 /** Adds cyclomatic and cognitive complexity and nesting to the innermost open function, node by node. */
 export class ComplexityMeter {
@@ -51,7 +57,7 @@ export class ComplexityMeter {
       for (const id of ids) if (id >= 0) roles[id] = (roles[id] ?? 0) | role;
     };
     const named = (names: readonly string[] = []): number[] => names.map((name) => kinds.id(name));
-    const tokens = (names: readonly string[]): number[] => names.map((name) => kinds.token(name));
+    const tokens = (names: readonly string[] = []): number[] => names.map((name) => kinds.token(name));
     mark(named(table.branches), BRANCH);
     mark(named(table.nesting), NESTING);
     mark(named(table.lambdas), LAMBDA);
@@ -60,6 +66,8 @@ export class ComplexityMeter {
     mark(named(table.elseIsDefaultIn), DEFAULT_PARENT);
     mark(named(table.elseClauses), ELSE_CLAUSE);
     mark(tokens(table.logical), LOGICAL);
+    mark(tokens(table.defaults), DEFAULT);
+    mark(named(table.shortForms), SHORT_FORM);
     mark(named(table.jumps), JUMP);
     mark(named(table.labels), LABEL);
     this.roles = roles;
@@ -95,7 +103,8 @@ export class ComplexityMeter {
   }
 
   private add(tree: FlatTree, i: number, role: number, current: FunctionFact): void {
-    if (role & BRANCH && !isDefaultCase(tree, i)) current.cyclomatic++;
+    if (role & (BRANCH | DEFAULT) && !isDefaultCase(tree, i)) current.cyclomatic++;
+    if (role & SHORT_FORM && tree.namedChildren(i).length === 2) return;
     if (role & LOGICAL) this.addLogical(tree, i, current);
     if (role & ELSE && !this.isDefault(tree, i)) current.cognitive++;
     if (role & JUMP && this.hasLabel(tree, i)) current.cognitive++;

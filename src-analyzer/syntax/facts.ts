@@ -116,9 +116,9 @@ export interface FunctionFact {
   isStatic: boolean;
   /** False for a signature: an interface's or abstract method. Leave those out of averages. */
   hasBody: boolean;
-  /** McCabe: 1 + branches + `&&`/`||`. */
+  /** McCabe: 1 + branches + `&&`, `||` and `??`. */
   cyclomatic: number;
-  /** Cognitive complexity (G. Ann Campbell), without recursion. */
+  /** Cognitive complexity (G. Ann Campbell), without recursion; `??` and `?:` for a missing value are no branches. */
   cognitive: number;
   /** Deepest nesting of branches, loops and handlers. */
   nesting: number;

@@ -1,5 +1,8 @@
+import { ProgramBuilder } from '#analyzer/flow/program/builder.ts';
+import type { Lowering } from '#analyzer/flow/program/lowering.ts';
+import type { FileProgram } from '#analyzer/flow/program/program.ts';
 import type { LanguageFacts } from '#analyzer/languages/facts/language-facts.ts';
-import { HEAD_CHARS, roleOf } from '#analyzer/source/file-role.ts';
+import { HEAD_CHARS, isJudgedRole, roleOf } from '#analyzer/source/file-role.ts';
 import { readText } from '#analyzer/source/read-text.ts';
 import type { FlatTree } from './flat-tree.ts';
 import { grammarPartOf } from './grammars.ts';
@@ -37,19 +40,34 @@ function readAll(
   return readings;
 }
 
+/** The file's program; undefined where its language has no lowering, nobody judges it, or its lowering failed. */
+function lowered(lowering: Lowering | undefined, tree: FlatTree, file: ParsedFile): FileProgram | undefined {
+  if (!lowering || !isJudgedRole(file.role)) return undefined;
+  try {
+    const program = new ProgramBuilder();
+    lowering.lower(tree, file, program);
+    return program.finish();
+  } catch (error) {
+    if (error instanceof WebAssembly.RuntimeError) throw error;
+    return undefined;
+  }
+}
+
 /** What a thread knows and the files it parses share. */
 export interface FileReading {
   readonly parser: SyntaxParser;
   readonly readers: readonly TreeReader<unknown>[];
   /** How to read the facts of each language of the files. */
   readonly facts: ReadonlyMap<string, LanguageFacts>;
+  /** How their functions become programs; a language that is not here has none. */
+  readonly lowerings: ReadonlyMap<string, Lowering>;
 }
 
 /**
  * Reads one file from disk, parses it once and runs every reader over its tree.
  * @throws WebAssembly.RuntimeError when the wasm runtime broke; the thread must then be replaced
  */
-export function parseFile({ parser, readers, facts }: FileReading, job: FileJob): FileOutcome {
+export function parseFile({ parser, readers, facts, lowerings }: FileReading, job: FileJob): FileOutcome {
   const skip = (reason: SkipReason): FileOutcome => ({ skipped: { path: job.path, reason } });
   const { text, binary } = readText(job.absolutePath);
   if (binary) return skip('binary');
@@ -64,8 +82,18 @@ export function parseFile({ parser, readers, facts }: FileReading, job: FileJob)
   const { grammar, source } = trees.scriptsOf?.(text) ?? { grammar: trees.expected(path)[0], source: text };
   const parsed = parser.withTree(grammar, source, (tree): ParsedProjectFile => {
     const { hasError } = tree;
-    const readings = readAll(readers, tree, { path, language, text, role, hasError });
-    return { path, language, role, hasError, facts: readStructure(tree, visited, hasTemplate), readings };
+    const file = { path, language, text, role, hasError };
+    const readings = readAll(readers, tree, file);
+    const program = lowered(lowerings.get(language), tree, file);
+    return {
+      path,
+      language,
+      role,
+      hasError,
+      facts: readStructure(tree, visited, hasTemplate),
+      program,
+      readings,
+    };
   });
   return parsed ? { parsed } : skip('timeout');
 }

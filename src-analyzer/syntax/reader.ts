@@ -21,6 +21,8 @@ export interface TreeReader<T> {
   /** Key of the result under `ParsedProjectFile.readings`. */
   readonly name: string;
   readonly languages: readonly string[] | 'all';
+  /** Loads what reading files of these languages takes; awaited before the first of them is read. */
+  prepare?(languages: ReadonlySet<string>): Promise<void>;
   read(tree: FlatTree, file: ParsedFile): T;
 }
 

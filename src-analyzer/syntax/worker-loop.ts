@@ -1,5 +1,5 @@
 import { workerData, type MessagePort } from 'node:worker_threads';
-import { factsOf } from '#analyzer/languages/languages.ts';
+import { factsOf, loweringsOf } from '#analyzer/languages/languages.ts';
 import type { GrammarModules } from './grammar-modules.ts';
 import { createSyntaxParser, PARSE_BUDGET_MS } from './parser.ts';
 import { parseFile, type FileReading } from './parse-file.ts';
@@ -20,8 +20,11 @@ export async function serveParseRequests(
   const { modules } = (workerData ?? {}) as { modules?: GrammarModules };
   const parser = await createSyntaxParser(PARSE_BUDGET_MS, modules);
   const onRequest = async (request: ParseRequest): Promise<void> => {
-    const facts = await factsOf(new Set(request.files.map(({ language }) => language)));
-    port.postMessage(answer({ parser, readers, facts }, request));
+    const languages = new Set(request.files.map(({ language }) => language));
+    const facts = await factsOf(languages);
+    const lowerings = await loweringsOf(languages);
+    for (const reader of readers) await reader.prepare?.(languages);
+    port.postMessage(answer({ parser, readers, facts, lowerings }, request));
   };
   // A rejection ends the thread, as any other error would; the pool then starts another.
   port.on('message', (request: ParseRequest) => void onRequest(request));

@@ -1,4 +1,5 @@
 import type { FileRole } from '#contract/words.ts';
+import type { FileProgram } from '#analyzer/flow/program/program.ts';
 import type { SyntaxFacts } from './facts.ts';
 
 /** A file a worker has to read, parse and show to its readers. */
@@ -24,6 +25,8 @@ export interface ParsedProjectFile {
   readonly role: FileRole;
   readonly hasError: boolean;
   readonly facts: SyntaxFacts;
+  /** What flows where; undefined where the language has no lowering or the file is nobody's to judge. */
+  readonly program?: FileProgram | undefined;
   /** Results of the other readers by their names; a reader that failed on the file is absent. */
   readonly readings: Readonly<Record<string, unknown>>;
 }

@@ -185,6 +185,7 @@ export const C_FAMILY_FACTS: LanguageFacts = {
     elses: ['else'],
     elseClauses: ['else_clause'],
     logical: ['&&', '||', 'and', 'or'],
+    shortForms: ['conditional_expression'],
     jumps: ['goto_statement'],
     labels: ['statement_identifier'],
   },

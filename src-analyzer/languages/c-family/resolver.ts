@@ -26,6 +26,7 @@ export const createCFamilyResolver: CreateResolver = (model, served) => {
 
   return {
     mentionsCount: false,
+    ownMethodsFirst: true,
     imports(file) {
       const found: ResolvedImport[] = [];
       for (const fact of model.files[file]?.facts.imports ?? []) {

@@ -1,5 +1,5 @@
 import { oneGrammar, VSCODE_GRAMMARS } from '../grammar.ts';
-import type { StructuredLanguage } from '../language.ts';
+import { absent, type StructuredLanguage } from '../language.ts';
 import { CPP_LINES } from './lines.ts';
 
 export const CPP: StructuredLanguage = {
@@ -11,5 +11,7 @@ export const CPP: StructuredLanguage = {
   grammar: oneGrammar('cpp', VSCODE_GRAMMARS),
   facts: async () => (await import('../c-family/facts.ts')).C_FAMILY_FACTS,
   architecture: async () => (await import('../c-family/architecture.ts')).C_FAMILY_ARCHITECTURE,
+  lowering: absent('its functions are not followed yet'),
   judge: 'tree-rules',
+  rules: async () => (await import('../c-family/rules/index.ts')).C_FAMILY_RULES,
 };

@@ -11,5 +11,7 @@ export const CSHARP: StructuredLanguage = {
   grammar: oneGrammar('c-sharp', VSCODE_GRAMMARS),
   facts: async () => (await import('./facts.ts')).CSHARP_FACTS,
   architecture: async () => (await import('./architecture.ts')).CSHARP_ARCHITECTURE,
+  lowering: async () => (await import('./lowering.ts')).CSHARP_LOWERING,
   judge: 'tree-rules',
+  rules: async () => (await import('./rules/index.ts')).CSHARP_RULES,
 };

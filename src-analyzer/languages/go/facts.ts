@@ -80,6 +80,18 @@ function visitFunction(builder: FactsBuilder, i: number): void {
   });
 }
 
+/** What the package at the end of a path is most likely called: `chi` of `github.com/go-chi/chi/v5`. */
+export function packageName(specifier: string): string {
+  const parts = specifier.split('/');
+  const isVersion = /^v\d+$/.test(parts.at(-1) ?? '') && parts.length > 1;
+  const last = (isVersion ? parts.at(-2) : parts.at(-1)) ?? '';
+  const name = last
+    .replace(/\.v\d+$/, '')
+    .replace(/^go[-.]/, '')
+    .replace(/[-.]go$/, '');
+  return name.replaceAll('-', '_');
+}
+
 function visitImport(builder: FactsBuilder, i: number): void {
   const { tree } = builder;
   const local = fieldText(tree, i, 'name');
@@ -88,7 +100,7 @@ function visitImport(builder: FactsBuilder, i: number): void {
     kind: 'import',
     specifier,
     names: ['*'],
-    locals: [local || (specifier.split('/').at(-1) ?? '')],
+    locals: [local || packageName(specifier)],
   });
 }
 

@@ -11,5 +11,7 @@ export const GO: StructuredLanguage = {
   grammar: oneGrammar('go', VSCODE_GRAMMARS),
   facts: async () => (await import('./facts.ts')).GO_FACTS,
   architecture: async () => (await import('./architecture.ts')).GO_ARCHITECTURE,
+  lowering: async () => (await import('./lowering.ts')).GO_LOWERING,
   judge: 'tree-rules',
+  rules: async () => (await import('./rules/index.ts')).GO_RULES,
 };

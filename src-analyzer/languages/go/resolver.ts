@@ -2,6 +2,7 @@ import { compareText } from '#platform/compare-text.ts';
 import { readText } from '#analyzer/source/read-text.ts';
 import type { ImportFact } from '#analyzer/syntax/facts.ts';
 import { callAt, callCount } from '#analyzer/syntax/facts.ts';
+import { packageName } from './facts.ts';
 import type { CodeModel } from '../resolution/code-model.ts';
 import { fileTarget } from '../resolution/files.ts';
 import { folderOf } from '../resolution/paths.ts';
@@ -74,10 +75,11 @@ export const createGoResolver: CreateResolver = (model, served) => {
 };
 
 function localName(model: CodeModel, fact: ImportFact, found: GoPackage): string {
-  const last = fact.specifier.split('/').at(-1);
   const local = fact.locals[0] ?? '';
   // Without an alias the package's own name counts, not its folder's.
-  return local === last ? (model.files[found.files[0] ?? -1]?.facts.package ?? local) : local;
+  return local === packageName(fact.specifier)
+    ? (model.files[found.files[0] ?? -1]?.facts.package ?? local)
+    : local;
 }
 
 function indexPackages(model: CodeModel, served: ReadonlySet<string>): Map<string, GoPackage> {

@@ -11,5 +11,7 @@ export const JAVA: StructuredLanguage = {
   grammar: oneGrammar('java', VSCODE_GRAMMARS),
   facts: async () => (await import('./facts.ts')).JAVA_FACTS,
   architecture: async () => (await import('./architecture.ts')).JAVA_ARCHITECTURE,
+  lowering: async () => (await import('./lowering.ts')).JAVA_LOWERING,
   judge: 'tree-rules',
+  rules: async () => (await import('./rules/index.ts')).JAVA_RULES,
 };

@@ -15,5 +15,7 @@ export const JAVASCRIPT: StructuredLanguage = {
   grammar: oneGrammar('javascript', VSCODE_GRAMMARS),
   facts: async () => (await import('../ecmascript/facts.ts')).ECMASCRIPT_FACTS,
   architecture: async () => (await import('../ecmascript/architecture.ts')).SCRIPT_ARCHITECTURE,
+  lowering: async () => (await import('../ecmascript/lowering.ts')).ECMASCRIPT_LOWERING,
   judge: 'oxlint',
+  rules: async () => (await import('../ecmascript/rules/index.ts')).ECMASCRIPT_RULES,
 };

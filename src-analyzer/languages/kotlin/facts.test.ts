@@ -21,7 +21,7 @@ test('facts of Users.kt', async () => {
       'LIMIT: ',
     ],
     signature: 'find(id: Long, rest: String): User?',
-    complexity: [10, 13, 2],
+    complexity: [10, 12, 2],
     calls: expect.arrayContaining([
       'Helper.new:16',
       'service.all:17',

@@ -178,7 +178,8 @@ export const KOTLIN_FACTS: LanguageFacts = {
     ifs: ['if_expression'],
     elses: ['else'],
     elseIsDefaultIn: ['when_entry'],
-    logical: ['&&', '||', '?:'],
+    logical: ['&&', '||'],
+    defaults: ['?:'],
     jumps: [],
   },
   visitors: {

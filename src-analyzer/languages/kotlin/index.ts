@@ -11,5 +11,7 @@ export const KOTLIN: StructuredLanguage = {
   grammar: oneGrammar('kotlin', '@tree-sitter-grammars/tree-sitter-kotlin'),
   facts: async () => (await import('./facts.ts')).KOTLIN_FACTS,
   architecture: async () => (await import('./architecture.ts')).KOTLIN_ARCHITECTURE,
+  lowering: async () => (await import('./lowering.ts')).KOTLIN_LOWERING,
   judge: 'tree-rules',
+  rules: async () => (await import('./rules/index.ts')).KOTLIN_RULES,
 };

@@ -201,7 +201,9 @@ export const PHP_FACTS: LanguageFacts = {
     ifs: ['if_statement'],
     elses: ['else', 'elseif'],
     elseClauses: ['else_clause'],
-    logical: ['&&', '||', 'and', 'or', '??'],
+    logical: ['&&', '||', 'and', 'or'],
+    defaults: ['??'],
+    shortForms: ['conditional_expression'],
     jumps: [],
   },
   visitors: {

@@ -11,5 +11,7 @@ export const PHP: StructuredLanguage = {
   grammar: oneGrammar('php', VSCODE_GRAMMARS),
   facts: async () => (await import('./facts.ts')).PHP_FACTS,
   architecture: async () => (await import('./architecture.ts')).PHP_ARCHITECTURE,
+  lowering: async () => (await import('./lowering.ts')).PHP_LOWERING,
   judge: 'tree-rules',
+  rules: async () => (await import('./rules/index.ts')).PHP_RULES,
 };

@@ -4,7 +4,7 @@ import { targetOf, type CreateResolver, type ResolvedImport, type Target } from 
 
 /** PHP: `use` names types in full; a bare name is of the file's own namespace. Includes name files. */
 export const createPhpResolver: CreateResolver = (model, served) => {
-  const { namespaces } = indexTypes(model, served);
+  const namespaces = indexTypes(model, served);
 
   const find = (qualified: string): TypeEntry | undefined => {
     const clean = qualified.replace(/^\\/, '');

@@ -63,8 +63,13 @@ function parameterOf(tree: FlatTree, i: number): ParameterFact | undefined {
   const name = tree.childByField(i, 'name');
   const named = name < 0 ? (tree.namedChildren(i)[0] ?? -1) : name;
   if (named < 0 || kind.endsWith('separator')) return undefined;
-  return { name: tree.textOf(named), type: typeText(fieldText(tree, i, 'type')) };
+  const type = typeText(fieldText(tree, i, 'type'));
+  const injected = INJECTED.exec(`${fieldText(tree, i, 'value')} ${type}`)?.[1];
+  return { name: tree.textOf(named), type, ...(injected ? { annotations: [injected] } : {}) };
 }
+
+/** FastAPI fills a parameter in by a function of its own: `= Depends(get_user)`, `Annotated[User, Depends(get_user)]`. */
+const INJECTED = /\b(Depends|Security)\(/;
 
 function visitFunction(builder: FactsBuilder, i: number): void {
   const { tree } = builder;

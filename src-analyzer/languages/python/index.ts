@@ -15,5 +15,7 @@ export const PYTHON: StructuredLanguage = {
   grammar: oneGrammar('python', VSCODE_GRAMMARS),
   facts: async () => (await import('./facts.ts')).PYTHON_FACTS,
   architecture: async () => (await import('./architecture.ts')).PYTHON_ARCHITECTURE,
+  lowering: async () => (await import('./lowering.ts')).PYTHON_LOWERING,
   judge: 'ruff',
+  rules: async () => (await import('./rules/index.ts')).PYTHON_RULES,
 };

@@ -3,6 +3,7 @@ import type { CodeModel } from '../resolution/code-model.ts';
 import { bind, fileTarget, resolveBound, scopeCache, type FileScope } from '../resolution/files.ts';
 import { folderOf, foldersUpwards } from '../resolution/paths.ts';
 import type { CreateResolver, Target } from '../resolution/resolver.ts';
+import { ImportRoots } from './import-roots.ts';
 
 /** A chain of packages that re-export each other is followed this far. */
 const MAX_HOPS = 8;
@@ -26,9 +27,8 @@ function addImport(
   modules: PythonModules,
   { file, scope, fact }: { file: number; scope: FileScope; fact: ImportFact },
 ): void {
-  const path = modules.pathOf(file, fact.specifier);
-  if (path === undefined) return;
-  const module = modules.at(path);
+  const paths = modules.pathsOf(file, fact.specifier);
+  const module = paths.map((path) => modules.at(path)).find((found) => found !== undefined);
   fact.names.forEach((name, at) => {
     const local = fact.locals[at] ?? name;
     if (name === '*') {
@@ -36,9 +36,10 @@ function addImport(
       if (target) bind(scope, fact, local === '*' ? '' : local, { target, isModule: true });
       return;
     }
-    const target = modules.declaring(path, name, 0);
+    const target = modules.declaring(paths, name, 0);
     if (!target || target.file === file) return;
-    bind(scope, fact, local, { target, isModule: modules.at(join(path, name)) === target.file });
+    const isModule = paths.some((path) => modules.at(join(path, name)) === target.file);
+    bind(scope, fact, local, { target, isModule });
   });
 }
 
@@ -49,12 +50,15 @@ function join(path: string, name: string): string {
 /** Finds modules by dotted name. Paths are without extension; '' is the project's root. */
 class PythonModules {
   private readonly model: CodeModel;
-  private readonly roots = new Map<string, string[]>();
+  private readonly roots: ImportRoots;
+  private readonly rootsNear = new Map<string, readonly string[]>();
+  private readonly rootsByTop = new Map<string, readonly string[]>();
   /** Folders with modules somewhere below: packages without `__init__.py` too. */
   private readonly folders = new Set<string>();
 
   constructor(model: CodeModel, served: ReadonlySet<string>) {
     this.model = model;
+    this.roots = new ImportRoots(model);
     for (const { language, path } of model.files) {
       if (served.has(language)) for (const folder of foldersUpwards(folderOf(path))) this.folders.add(folder);
     }
@@ -70,24 +74,30 @@ class PythonModules {
     );
   }
 
-  /** Path of the module an import names, undefined for one that is not the project's. */
-  pathOf(file: number, specifier: string): string | undefined {
+  /**
+   * Where the module an import names may lie: the one file or package, or the folders of a namespace package, which
+   * may stand in several roots; none for a module that is not the project's.
+   */
+  pathsOf(file: number, specifier: string): readonly string[] {
     const folder = folderOf(this.model.files[file]?.path ?? '');
     const dots = /^\.+/.exec(specifier)?.[0].length ?? 0;
     if (dots === 0) return this.absolute(folder, specifier.replaceAll('.', '/'));
     let base = folder;
     for (let up = 1; up < dots; up++) base = folderOf(base);
-    return [base, specifier.slice(dots).replaceAll('.', '/')].filter(Boolean).join('/');
+    return [[base, specifier.slice(dots).replaceAll('.', '/')].filter(Boolean).join('/')];
   }
 
-  /** What `name` of the module at `path` is: declared there, passed on from elsewhere, or a submodule. */
-  declaring(path: string, name: string, hops: number): Target | undefined {
-    const module = this.at(path);
-    const declared = module === undefined ? undefined : this.declaredIn(module, name, hops);
-    if (declared) return declared;
-    const submodule = this.at(join(path, name));
-    if (submodule !== undefined) return fileTarget(this.model, submodule);
-    return module === undefined ? undefined : fileTarget(this.model, module, name);
+  /** What `name` of a module is: declared there, passed on from elsewhere, or a submodule. */
+  declaring(paths: readonly string[], name: string, hops: number): Target | undefined {
+    for (const path of paths) {
+      const module = this.at(path);
+      const declared = module === undefined ? undefined : this.declaredIn(module, name, hops);
+      if (declared) return declared;
+      const submodule = this.at(join(path, name));
+      if (submodule !== undefined) return fileTarget(this.model, submodule);
+      if (module !== undefined) return fileTarget(this.model, module, name);
+    }
+    return undefined;
   }
 
   private declaredIn(module: number, name: string, hops: number): Target | undefined {
@@ -97,30 +107,51 @@ class PythonModules {
     for (const fact of facts.imports) {
       const at = fact.locals.indexOf(name);
       const isStar = fact.names[0] === '*' && fact.locals[0] === '*';
-      const path = at >= 0 || isStar ? this.pathOf(module, fact.specifier) : undefined;
-      const through =
-        path === undefined
-          ? undefined
-          : this.declaring(path, isStar ? name : (fact.names[at] ?? name), hops + 1);
+      if (at < 0 && !isStar) continue;
+      const paths = this.pathsOf(module, fact.specifier);
+      const through = this.declaring(paths, isStar ? name : (fact.names[at] ?? name), hops + 1);
       if (through && (!isStar || through.entry)) return through;
     }
     return undefined;
   }
 
-  private absolute(folder: string, path: string): string | undefined {
-    const candidates = this.rootsFor(folder).map((root) => (root ? `${root}/${path}` : path));
-    return candidates.find((candidate) => this.at(candidate) !== undefined || this.folders.has(candidate));
+  private absolute(folder: string, path: string): readonly string[] {
+    const [top = ''] = path.split('/');
+    const candidates = this.rootsWith(folder, top).map((root) => join(root, path));
+    const module = candidates.find((candidate) => this.at(candidate) !== undefined);
+    return module === undefined ? candidates.filter((candidate) => this.folders.has(candidate)) : [module];
   }
 
-  /** Folders an absolute import may start from: those above that are no packages, and their `src`. */
-  private rootsFor(folder: string): string[] {
-    let known = this.roots.get(folder);
+  /**
+   * Roots in sight of a folder that have something of this name. Where it is a namespace package, all roots of the
+   * workspace in which it is one too are: that is what such packages are for.
+   */
+  private rootsWith(folder: string, top: string): readonly string[] {
+    const key = `${folder}:${top}`;
+    let known = this.rootsByTop.get(key);
+    if (!known) {
+      const isNamespace = (root: string): boolean =>
+        this.at(join(root, top)) === undefined && this.folders.has(join(root, top));
+      const near = this.rootsFor(folder).filter(
+        (root) => this.at(join(root, top)) !== undefined || this.folders.has(join(root, top)),
+      );
+      const others = near.some(isNamespace) ? this.roots.all.filter(isNamespace) : [];
+      known = [...new Set([...near, ...others])];
+      this.rootsByTop.set(key, known);
+    }
+    return known;
+  }
+
+  /** Folders an absolute import may start from: those above that are no packages, their `src`, and declared ones. */
+  private rootsFor(folder: string): readonly string[] {
+    let known = this.rootsNear.get(folder);
     if (!known) {
       const isPackage = (candidate: string): boolean =>
         this.model.allPaths.has(join(candidate, '__init__.py'));
       const plain = foldersUpwards(folder).filter((candidate) => !isPackage(candidate));
-      known = plain.flatMap((root) => [root, join(root, 'src')]);
-      this.roots.set(folder, known);
+      const near = plain.flatMap((root) => [root, join(root, 'src')]);
+      known = [...new Set([...near, ...this.roots.of(folder)])];
+      this.rootsNear.set(folder, known);
     }
     return known;
   }

@@ -48,6 +48,8 @@ export interface LanguageArchitecture {
   readonly separator?: string;
   /** One type may be declared in parts. */
   readonly hasPartialTypes?: boolean;
+  /** Finds the part of a build a file belongs to: types of one name in several parts are different types. */
+  readonly partFinder?: (paths: Iterable<string>) => (path: string) => string | undefined;
   /** A folder is one package cut into files: they see each other without imports, methods stand in any of them. */
   readonly folderIsUnit?: boolean;
   /**

@@ -25,6 +25,8 @@ export interface Resolver {
   readonly mentionsCount: boolean;
   /** True where a call without a receiver is one of the type's own, unless its name is imported. */
   readonly callsOwnType?: boolean;
+  /** True where a call without a receiver is one of the type's own if that has a method of the name. */
+  readonly ownMethodsFirst?: boolean;
 }
 
 /**

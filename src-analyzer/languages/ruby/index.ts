@@ -16,5 +16,7 @@ export const RUBY: StructuredLanguage = {
   grammar: oneGrammar('ruby', VSCODE_GRAMMARS),
   facts: async () => (await import('./facts.ts')).RUBY_FACTS,
   architecture: async () => (await import('./architecture.ts')).RUBY_ARCHITECTURE,
+  lowering: async () => (await import('./lowering.ts')).RUBY_LOWERING,
   judge: 'tree-rules',
+  rules: async () => (await import('./rules/index.ts')).RUBY_RULES,
 };

@@ -29,6 +29,7 @@ export const createRubyResolver: CreateResolver = (model, served) => {
 
   return {
     mentionsCount: true,
+    ownMethodsFirst: true,
     imports(file) {
       const found: ResolvedImport[] = [];
       for (const fact of model.files[file]?.facts.imports ?? []) {

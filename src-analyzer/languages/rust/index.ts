@@ -1,5 +1,5 @@
 import { oneGrammar, VSCODE_GRAMMARS } from '../grammar.ts';
-import type { StructuredLanguage } from '../language.ts';
+import { absent, type StructuredLanguage } from '../language.ts';
 import { RUST_LINES } from './lines.ts';
 
 export const RUST: StructuredLanguage = {
@@ -11,5 +11,7 @@ export const RUST: StructuredLanguage = {
   grammar: oneGrammar('rust', VSCODE_GRAMMARS),
   facts: async () => (await import('./facts.ts')).RUST_FACTS,
   architecture: async () => (await import('./architecture.ts')).RUST_ARCHITECTURE,
+  lowering: absent('its functions are not followed yet'),
   judge: 'tree-rules',
+  rules: async () => (await import('./rules/index.ts')).RUST_RULES,
 };

@@ -11,5 +11,7 @@ export const SVELTE: StructuredLanguage = {
   grammar: COMPONENT_GRAMMAR,
   facts: async () => (await import('../ecmascript/facts.ts')).ECMASCRIPT_FACTS,
   architecture: async () => (await import('../ecmascript/architecture.ts')).COMPONENT_ARCHITECTURE,
+  lowering: async () => (await import('../ecmascript/lowering.ts')).ECMASCRIPT_LOWERING,
   judge: absent('its scripts are not linted: rules for plain modules do not know reactive statements'),
+  rules: absent('the rules for scripts do not know reactive statements either'),
 };

@@ -25,7 +25,7 @@ test('facts of user.controller.ts', async () => {
     ],
     fields: ['name: string', 'state: Store', 'users: Service', 'create: '],
     signature: 'find(id: string, rest: number): Promise<User>',
-    complexity: [9, 13, 3],
+    complexity: [9, 12, 3],
     calls: expect.arrayContaining(['Store.new:14', 'this.users.find:18', 'this.state.get:19']),
     routes: ['GET /users/:id handler:30', 'GET /users/:id find:16'],
     errorLines: [],

@@ -14,5 +14,7 @@ export const TYPESCRIPT: StructuredLanguage = {
   },
   facts: async () => (await import('../ecmascript/facts.ts')).ECMASCRIPT_FACTS,
   architecture: async () => (await import('../ecmascript/architecture.ts')).SCRIPT_ARCHITECTURE,
+  lowering: async () => (await import('../ecmascript/lowering.ts')).ECMASCRIPT_LOWERING,
   judge: 'oxlint',
+  rules: async () => (await import('../ecmascript/rules/index.ts')).ECMASCRIPT_RULES,
 };

@@ -11,5 +11,7 @@ export const VUE: StructuredLanguage = {
   grammar: COMPONENT_GRAMMAR,
   facts: async () => (await import('../ecmascript/facts.ts')).ECMASCRIPT_FACTS,
   architecture: async () => (await import('../ecmascript/architecture.ts')).COMPONENT_ARCHITECTURE,
+  lowering: async () => (await import('../ecmascript/lowering.ts')).ECMASCRIPT_LOWERING,
   judge: 'oxlint',
+  rules: async () => (await import('../ecmascript/rules/index.ts')).ECMASCRIPT_RULES,
 };

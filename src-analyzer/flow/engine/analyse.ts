@@ -1,0 +1,26 @@
+import type { FlowFile } from '../names/project-index.ts';
+import type { FlowTable } from '../tables/table.ts';
+import { Budget, type LeftOut, type Limits } from './budget.ts';
+import { ProjectFlow } from './engine.ts';
+import type { FlowFinding } from './finding.ts';
+import { relevantFunctions } from './relevance.ts';
+
+export interface FlowResult {
+  readonly findings: readonly FlowFinding[];
+  /** How often something was too much and is unknown. */
+  readonly leftOut: Readonly<Record<LeftOut, number>>;
+  readonly steps: number;
+}
+
+/** Everything that flows from a source to a sink in a project, and calls that are wrong by their constants. */
+export function analyseFlows(
+  files: readonly FlowFile[],
+  tables: readonly FlowTable[],
+  limits?: Limits,
+): FlowResult {
+  const budget = new Budget(limits);
+  const engine = new ProjectFlow(files, tables, budget);
+  for (const info of relevantFunctions(engine)) engine.summaryOf(info);
+  engine.followFields();
+  return { findings: engine.findings.all(), leftOut: budget.leftOut, steps: budget.steps };
+}

@@ -1,0 +1,275 @@
+import type { FunctionInfo } from '../names/project-index.ts';
+import { isTextType, typeText } from '../names/types.ts';
+import { SPREAD, SPREAD_KEYS } from '../program/program.ts';
+import type { Held } from '../values/state.ts';
+import {
+  bitOf,
+  clearTaints,
+  fieldTaints,
+  harmlessTaints,
+  joinTaints,
+  OUTER,
+  stepAfter,
+  stepsAfter,
+  THIS,
+  type Taint,
+  NO_TAINTS,
+} from '../values/taint.ts';
+import {
+  join,
+  NOTHING,
+  UNKNOWN,
+  withTaints,
+  type Condition,
+  type Proof,
+  type Value,
+} from '../values/value.ts';
+import { givenTaint, isHarmless } from './given.ts';
+import { outerPlace } from './outer.ts';
+import type { Summary } from './summary.ts';
+import type { Argument } from './tests.ts';
+import { uncertain, wholeOf } from './held.ts';
+import { addProof, type FunctionRun } from './scope.ts';
+
+/** A call of functions of the project. */
+export interface Application {
+  readonly receiver: Value;
+  readonly operands: readonly Argument[];
+  readonly line: number;
+  readonly name: string;
+  /** Register of the call, which stands for objects it returns; undefined where there is none. */
+  readonly made: number | undefined;
+}
+
+/** What calling functions of the project gives and does, all of them together. */
+export function applyFunctions(
+  run: FunctionRun,
+  functions: readonly FunctionInfo[],
+  call: Application,
+): Value {
+  let result: Value = NOTHING;
+  for (const info of functions) {
+    learnTypes(run, info, call);
+    const summary = run.engine.passive.has(info.id) ? undefined : run.engine.summaryOf(info);
+    const given = summary ? applySummary(run, info, summary, call) : UNKNOWN;
+    result = join(result, typed(run, info, given));
+  }
+  return result === NOTHING ? UNKNOWN : result;
+}
+
+/** A parameter whose type nobody declares has that of what it is given first. */
+function learnTypes({ engine }: FunctionRun, info: FunctionInfo, { operands }: Application): void {
+  const { parameters } = info.fn;
+  const first = takesSelf(info) ? 1 : 0;
+  operands.forEach(({ name, value }, place) => {
+    const at = first + place;
+    const parameter = parameters[at];
+    if (name !== '' || value.type === '' || parameter?.type !== '' || parameter.kind !== 'plain') return;
+    engine.learnType(info, at, value.type);
+  });
+}
+
+/** Whether the first parameter is what a method is called on. */
+function takesSelf({ ownerType, fn }: FunctionInfo): boolean {
+  return ownerType !== '' && /^(?:self|cls)$/.test(fn.parameters[0]?.name ?? '');
+}
+
+function typed(run: FunctionRun, info: FunctionInfo, value: Value): Value {
+  const { returnType } = info.fn;
+  if (returnType === '') return value;
+  const type = run.engine.names.typeOf(info.file, returnType, info.ownerType);
+  if (isHarmless(run, type)) return { ...withTaints(value, harmlessTaints(value.taints)), type };
+  const { element } = typeText(returnType);
+  const isMoreExact = value.type !== '' && (run.engine.index.types.has(value.type) || isTextType(value.type));
+  return { ...value, type: isMoreExact ? value.type : type, element: value.element || element };
+}
+
+/** What each parameter of a function is given. */
+export class Binding {
+  private readonly run: FunctionRun;
+  private readonly call: Application;
+  private readonly values: Value[];
+  /** Of the function that is called. */
+  private readonly file: number;
+
+  constructor(run: FunctionRun, info: FunctionInfo, call: Application) {
+    this.run = run;
+    this.file = info.file;
+    this.call = call;
+    const { parameters } = info.fn;
+    const isMethod = takesSelf(info);
+    this.values = parameters.map(() => UNKNOWN);
+    let position = isMethod ? 1 : 0;
+    if (isMethod) this.values[0] = call.receiver;
+    for (const { name, value } of call.operands) {
+      if (name === SPREAD || name === SPREAD_KEYS) {
+        for (let at = position; at < parameters.length; at++) this.add(at, wholeOf(run, value));
+        continue;
+      }
+      const named = name === '' ? -1 : parameters.findIndex((parameter) => parameter.name === name);
+      const open = parameters.findIndex(({ kind }) => kind === (name === '' ? 'rest' : 'keywords'));
+      const at =
+        name === '' ? (open >= 0 && position >= open ? open : position++) : named >= 0 ? named : open;
+      if (at >= 0 && at < parameters.length) this.add(at, value);
+    }
+  }
+
+  private add(at: number, value: Value): void {
+    const known = this.values[at];
+    this.values[at] = known === undefined || known === UNKNOWN ? value : join(known, value);
+  }
+
+  /** The value that a number of a parameter stands for. */
+  at(parameter: number): Value {
+    if (parameter === THIS) return this.call.receiver;
+    if (parameter > OUTER) return this.values[parameter] ?? UNKNOWN;
+    const place = outerPlace(parameter);
+    const { run } = this;
+    // Variables of another file's own code have the same numbers as those of this one.
+    if (this.file !== run.info.file) return UNKNOWN;
+    if (place.function === run.info.index) return run.state.variables[place.variable] ?? UNKNOWN;
+    return withTaints(UNKNOWN, [{ ...givenTaint(parameter), key: `o${place.function}.${place.variable}` }]);
+  }
+
+  /** Taints of a field of what a parameter is given. */
+  taints(parameter: number, fields: readonly string[]): readonly Taint[] {
+    const { run } = this;
+    let value = this.at(parameter);
+    let { taints } = value;
+    for (const name of fields) {
+      const fromWhole = fieldTaints(value.taints, name);
+      let inside: Value | undefined;
+      for (const object of value.objects) {
+        const held = run.state.heap.get(object);
+        const entry = held?.entries.get(name) ?? (held && held.rest !== NOTHING ? held.rest : undefined);
+        if (entry) inside = inside ? join(inside, entry) : entry;
+      }
+      value = inside ?? withTaints(UNKNOWN, fromWhole);
+      ({ taints } = value);
+    }
+    const isText = fields.length > 0 || value.type === '' || !run.engine.index.types.has(value.type);
+    return run.effective(isText ? run.deepTaints(value) : taints);
+  }
+}
+
+/** Taints as the caller knows them. */
+function inCaller(
+  run: FunctionRun,
+  binding: Binding,
+  taints: readonly Taint[],
+  call: Application,
+): readonly Taint[] {
+  let found = NO_TAINTS;
+  for (const taint of taints) {
+    const { from } = taint;
+    if (from.kind === 'source') {
+      found = joinTaints(found, [taint]);
+      continue;
+    }
+    const given = clearTaints(binding.taints(from.parameter, from.fields), taint.cleared);
+    const passed = given.map((one) => {
+      const told =
+        taint.steps || from.parameter >= 0
+          ? stepAfter(one.steps, { path: run.path, line: call.line, note: `passes through \`${call.name}\`` })
+          : one.steps;
+      const next = { ...one, steps: stepsAfter(told, taint.steps) };
+      return taint.isCertain ? next : uncertain(next);
+    });
+    found = joinTaints(found, passed);
+  }
+  return found;
+}
+
+function valueInCaller(run: FunctionRun, binding: Binding, value: Value, call: Application): Value {
+  if (value.taints.length === 0) return value;
+  return withTaints(value, inCaller(run, binding, value.taints, call));
+}
+
+function applySummary(run: FunctionRun, info: FunctionInfo, summary: Summary, call: Application): Value {
+  const binding = new Binding(run, info, call);
+  reachSinks(run, binding, summary, call);
+  const isConstructor = info.fn.traits.includes('constructor');
+  const writes = [...summary.writes].map(([parameter, fields]) => ({
+    parameter,
+    fields: [...fields].map(([name, value]) => [name, valueInCaller(run, binding, value, call)] as const),
+  }));
+  const result = valueInCaller(run, binding, summary.returns, call);
+  const returned = summary.returned && heldInCaller(run, binding, summary.returned, call);
+  const condition = prove(run, binding, summary);
+  for (const { parameter, fields } of writes) writeFields(run, binding.at(parameter), fields, isConstructor);
+  const returnsGiven = passedObjects(binding, summary.returns);
+  if (!returned || call.made === undefined) return { ...result, condition, objects: returnsGiven };
+  run.state.heap.set(call.made, returned);
+  return { ...result, condition, objects: [call.made] };
+}
+
+/** Objects of what it is given that it returns as they are: `return this`. */
+function passedObjects(binding: Binding, { taints }: Value): readonly number[] {
+  const [only] = taints;
+  if (taints.length !== 1 || only?.from.kind !== 'given' || only.from.fields.length > 0) return [];
+  return binding.at(only.from.parameter).objects;
+}
+
+function heldInCaller(run: FunctionRun, binding: Binding, held: Held, call: Application): Held {
+  const entries = new Map(
+    [...held.entries].map(([name, value]) => [name, valueInCaller(run, binding, value, call)]),
+  );
+  return {
+    entries,
+    rest: held.rest === NOTHING ? NOTHING : valueInCaller(run, binding, held.rest, call),
+    length: held.length,
+  };
+}
+
+function reachSinks(run: FunctionRun, binding: Binding, summary: Summary, call: Application): void {
+  for (const sink of summary.sinks) {
+    const given = clearTaints(binding.taints(sink.parameter, sink.fields), sink.cleared);
+    for (const taint of given) {
+      // eslint-disable-next-line no-bitwise -- sets of weaknesses
+      if ((taint.cleared & bitOf(sink.weakness)) !== 0) continue;
+      const note = sink.parameter <= OUTER ? 'is used in a function inside' : `passed to \`${call.name}\``;
+      const told = stepAfter(taint.steps, { path: run.path, line: call.line, note });
+      const steps = stepsAfter(told, sink.steps, true);
+      const isCertain = taint.isCertain && sink.isCertain;
+      run.outcome.report({ ...taint, steps, isCertain }, sink);
+    }
+  }
+}
+
+function writeFields(
+  run: FunctionRun,
+  of: Value,
+  fields: readonly (readonly [string, Value])[],
+  isConstructor: boolean,
+): void {
+  if (fields.length === 0) return;
+  run.change(of.objects, (held) => {
+    const entries = new Map(held.entries);
+    let { rest } = held;
+    for (const [name, value] of fields) {
+      if (name === '*') rest = join(rest, value);
+      else
+        entries.set(
+          name,
+          isConstructor || !entries.has(name) ? value : join(entries.get(name) ?? NOTHING, value),
+        );
+    }
+    return { entries, rest, length: held.length };
+  });
+}
+
+/** What a function has checked holds where it came back. */
+function prove(run: FunctionRun, binding: Binding, { proofs }: Summary): Condition | undefined {
+  const translated = (map: ReadonlyMap<string, number>): Proof[] =>
+    [...map].flatMap(([key, bits]) => {
+      const [head = '', ...fields] = key.split('·');
+      const parameter = head === 'this' ? THIS : /^p\d+$/.test(head) ? Number(head.slice(1)) : undefined;
+      if (parameter === undefined) return [];
+      const keys = binding.taints(parameter, fields).map((taint) => taint.key);
+      return keys.length === 0 ? [] : [{ keys, bits }];
+    });
+  const whenTrue = translated(proofs.whenTrue);
+  const whenFalse = translated(proofs.whenFalse);
+  for (const proof of translated(proofs.always)) addProof(run.state, proof);
+  return whenTrue.length + whenFalse.length > 0 ? { whenTrue, whenFalse } : undefined;
+}

@@ -1,0 +1,76 @@
+import type { MisuseRow, Place, SinkRow, SourceRow } from '../tables/table.ts';
+import { bitsOf, joinTaints, NO_TAINTS } from '../values/taint.ts';
+import { UNKNOWN, type Value } from '../values/value.ts';
+import { heldField } from './fields.ts';
+import { isData } from './held.ts';
+import { sourceTaint } from './rows.ts';
+import type { Call, FunctionRun } from './scope.ts';
+import { argumentsAt, passesTests, type Given } from './tests.ts';
+
+/** How options and pieces of lists are found among arguments. */
+export function inside(run: FunctionRun): Required<Pick<Given, 'option' | 'pieces'>> {
+  return {
+    option: (value, name) => (value.type === '{}' ? heldField(run, value, name) : undefined),
+    pieces: ({ type, objects }) =>
+      type === '[]' ? objects.flatMap((object) => [...run.heldBy(object).entries.values()]) : [],
+  };
+}
+
+/** Sinks and misuses that a call is. */
+export function note(
+  run: FunctionRun,
+  call: Call,
+  sinks: readonly SinkRow[],
+  misuses: readonly MisuseRow[],
+): void {
+  for (const row of sinks) {
+    if (!hasNeeded(run, call, row) || !passesTests(call, row)) continue;
+    const taints =
+      row.weakness === 'xss'
+        ? textTaints(run, call, row.argument ?? 'any')
+        : placeTaints(run, call, row.argument ?? 'any');
+    if (row.unlessCalled) run.outcome.postpone(taints, row, call.line);
+    else run.outcome.reach(taints, row, call.line);
+  }
+  for (const row of misuses) if (passesTests(call, row)) run.outcome.misuse(row, call.line);
+}
+
+/** Whether what the sink needs beside its argument is there: a value that matters to its weakness. */
+function hasNeeded(run: FunctionRun, call: Call, { needs, weakness }: SinkRow): boolean {
+  if (needs === undefined) return true;
+  return run.effective(placeTaints(run, call, needs)).some(
+    // eslint-disable-next-line no-bitwise -- sets of weaknesses
+    ({ from, cleared }) => from.kind === 'source' && (cleared & bitsOf([weakness])) === 0,
+  );
+}
+
+/** Taints of texts at a place: objects and lists are sent as data, not as a page. */
+function textTaints(run: FunctionRun, call: Call, place: Place): Value['taints'] {
+  const texts = argumentsAt(call, place).filter((value) => !isData(run, value));
+  return texts.reduce<Value['taints']>(
+    (taints, value) => joinTaints(taints, run.deepTaints(value)),
+    NO_TAINTS,
+  );
+}
+
+/** Taints at a place of a call, with what collections there hold. */
+export function placeTaints(run: FunctionRun, call: Call, place: Place): Value['taints'] {
+  return argumentsAt(call, place).reduce<Value['taints']>((taints, value) => {
+    const isObject = run.engine.index.types.has(value.type) && place !== 'receiver';
+    return joinTaints(taints, isObject ? value.taints : run.deepTaints(value));
+  }, NO_TAINTS);
+}
+
+/** What a call gives that is a source, named by its only constant: `getParameter("id")`. */
+export function sourceValue(run: FunctionRun, call: Call, rows: readonly SourceRow[]): Value {
+  const [first] = call.operands;
+  const subject =
+    first?.value.constants?.length === 1 && typeof first.value.constants[0] === 'string'
+      ? first.value.constants[0]
+      : '';
+  return {
+    ...UNKNOWN,
+    taints: rows.map((row) => sourceTaint(run, row, subject, call.line)),
+    objects: [call.to],
+  };
+}

@@ -1,0 +1,198 @@
+import type { Instruction, Operand } from '../program/program.ts';
+import { typeText } from '../names/types.ts';
+import type { SanitizerRow, SourceRow } from '../tables/table.ts';
+import { bitsOf, clearTaints, harmlessTaints, joinTaints, NO_TAINTS } from '../values/taint.ts';
+import { join, UNKNOWN, withTaints, type Condition, type Value } from '../values/value.ts';
+import { applyFunctions, type Application } from './apply.ts';
+import { inside, note, placeTaints, sourceValue } from './call-rows.ts';
+import { resultAt } from './collections.ts';
+import { answered, asksLoosely, provesWhen } from './conditions.ts';
+import { construct } from './constructions.ts';
+import { symbolValue } from './fields.ts';
+import { isHarmless } from './given.ts';
+import { callLambdas } from './lambdas.ts';
+import { libraryCall } from './library.ts';
+import { rowsFor, sourceTaint } from './rows.ts';
+import { addProof, type Call, type Callee, type FunctionRun } from './scope.ts';
+import { freeCallee, memberCallee, valueCallee } from './targets.ts';
+import { argumentsAt, type Argument, passesTests } from './tests.ts';
+
+type Step<Op extends Instruction['op']> = Extract<Instruction, { op: Op }>;
+
+function argumentsOf(run: FunctionRun, operands: readonly Operand[]): Argument[] {
+  return operands.map(({ name, value }) => ({ name, value: run.value(value) }));
+}
+
+export function callStep(run: FunctionRun, step: Step<'call'>): void {
+  const { name, operands, line } = step;
+  const args = argumentsOf(run, operands);
+  const module = name === 'require' && step.receiver < 0 ? args[0]?.value.constants?.[0] : undefined;
+  if (typeof module === 'string') {
+    run.set(step.to, symbolValue(run, run.engine.names.moduleOf(run.info.file, module), line));
+    return;
+  }
+  const callee =
+    step.receiver < 0
+      ? freeCallee(run, name, operands, line)
+      : memberCallee(run, run.value(step.receiver), step, operands);
+  perform(run, callee, args, step);
+}
+
+export function callValueStep(run: FunctionRun, step: Step<'callValue'>): void {
+  const callee = valueCallee(run, run.value(step.callee), 'a function');
+  perform(run, callee, argumentsOf(run, step.operands), step);
+}
+
+function perform(
+  run: FunctionRun,
+  callee: Callee,
+  operands: readonly Argument[],
+  { to, line }: { to: number; line: number },
+): void {
+  if (callee.constructs !== undefined) {
+    run.set(to, construct(run, callee.constructs, operands, { to, line }));
+    return;
+  }
+  const { receiver, owner, name } = callee;
+  run.set(
+    to,
+    invoke(run, { callee, receiver, operands, line, to, named: { receiver, owner, name }, ...inside(run) }),
+  );
+}
+
+export function newStep(run: FunctionRun, { to, name, operands, line }: Step<'new'>): void {
+  const { engine, info } = run;
+  const named = engine.names.resolve(info.file, name, info.ownerType) || name;
+  // A class under another name: what a module exports as a whole, or a variable.
+  const full = engine.index.types.has(named) ? named : symbolValue(run, named, line).symbol || named;
+  run.set(to, construct(run, full, argumentsOf(run, operands), { to, line }));
+}
+
+/** What a call gives and does. */
+function invoke(run: FunctionRun, call: Call): Value {
+  const { tables } = run;
+  const { callee, named, line } = call;
+  note(run, call, rowsFor(run, tables.sinks.calls, named), rowsFor(run, tables.misuses.calls, named));
+  run.outcome.called(call);
+  for (const row of rowsFor(run, tables.handlers, named)) callLambdas.register(run, call, row);
+  const sources = rowsFor(run, tables.sources.calls, named).filter(
+    (row) => row.to === undefined || fill(run, call, row),
+  );
+  if (sources.length > 0) return resultTyped(run, call, sourceValue(run, call, sources));
+  const sanitizers = asksLoosely(call)
+    ? []
+    : rowsFor(run, tables.sanitizers, named).filter((row) => passesTests(call, row));
+  const result = resultTyped(run, call, resultOf(run, call));
+  const condition =
+    result.condition ??
+    answered(
+      run,
+      callee.name,
+      call.receiver,
+      call.operands.map(({ value }) => value),
+    );
+  const value = condition === result.condition ? result : { ...result, condition };
+  // What a table knows of the call is more exact.
+  const told = sanitizers.length === 0 && cleansByName(callee.name) ? withTaints(value, NO_TAINTS) : value;
+  return line > 0 ? sanitized(run, call, sanitizers, told) : told;
+}
+
+/** A function that says it makes text harmless is believed: the project knows what for. */
+function cleansByName(name: string): boolean {
+  return /sanitiz|sanitis|(?<!un)escape|purif|slugify/i.test(name);
+}
+
+/** A call that fills what it is given: `ShouldBind(&form)`. It gives back nothing of it. */
+function fill(run: FunctionRun, call: Call, row: SourceRow): false {
+  const given = withTaints(UNKNOWN, [sourceTaint(run, row, '', call.line)]);
+  for (const { objects } of argumentsAt(call, row.to ?? 'any'))
+    run.change(objects, (held) => ({ ...held, rest: join(held.rest, given) }));
+  return false;
+}
+
+function resultOf(run: FunctionRun, call: Call): Value {
+  const { callee, operands, line, to } = call;
+  if (callee.functions.length > 0) {
+    const application: Application = { receiver: call.receiver, operands, line, name: callee.name, made: to };
+    callLambdas.captured(run, call);
+    return applyFunctions(run, callee.functions, application);
+  }
+  if (callee.isOwn) return UNKNOWN;
+  return libraryCall(run, call);
+}
+
+/** A value as the tables type it; numbers carry nothing. */
+function resultTyped(run: FunctionRun, call: Call, value: Value): Value {
+  const [row] = rowsFor(run, run.tables.results.calls, call.named);
+  const written = row?.type ?? '';
+  if (written === '')
+    return isHarmless(run, value.type) ? withTaints(value, harmlessTaints(value.taints)) : value;
+  const { name, element, isArray } = typeText(written);
+  const type = isArray ? '[]' : name;
+  if (isHarmless(run, type)) return { ...withTaints(value, harmlessTaints(value.taints)), type };
+  const isKnown = value.type !== '' && run.engine.index.types.has(value.type);
+  return {
+    ...value,
+    type: isKnown ? value.type : type,
+    element: value.element || element,
+    objects: value.objects.length > 0 ? value.objects : [call.to],
+  };
+}
+
+function sanitized(run: FunctionRun, call: Call, rows: readonly SanitizerRow[], value: Value): Value {
+  let result = value;
+  let condition: Condition | undefined = result.condition;
+  for (const { clears, of = 'result' } of rows) {
+    const bits = bitsOf(clears);
+    if (of === 'result') result = withTaints(result, clearTaints(result.taints, bits));
+    else if (typeof of === 'object') {
+      const isCheck = 'check' in of;
+      const taints = placeTaints(run, call, isCheck ? of.check : of.reject);
+      condition = provesWhen(isCheck, taints, bits) ?? condition;
+    } else {
+      const keys = placeTaints(run, call, of).map(({ key }) => key);
+      if (keys.length > 0) addProof(run.state, { keys, bits });
+    }
+  }
+  return condition === result.condition ? result : { ...result, condition };
+}
+
+export function intrinsicStep(run: FunctionRun, { to, name, operands, line }: Step<'intrinsic'>): void {
+  const { tables } = run;
+  const [several, place] = operands;
+  if (name === 'results.at' && several && place) {
+    run.set(to, resultAt(run, run.value(several.value), run.value(place.value)));
+    return;
+  }
+  const callee: Callee = {
+    receiver: UNKNOWN,
+    owner: undefined,
+    name,
+    functions: [],
+    constructs: undefined,
+    isOwn: false,
+  };
+  const call: Call = {
+    callee,
+    receiver: UNKNOWN,
+    operands: argumentsOf(run, operands),
+    line,
+    to,
+    named: { receiver: UNKNOWN, owner: undefined, name },
+  };
+  const isAny = (): boolean => true;
+  note(
+    run,
+    call,
+    tables.sinks.calls.find('intrinsic', name, isAny),
+    tables.misuses.calls.find('intrinsic', name, isAny),
+  );
+  const sources = tables.sources.calls.find('intrinsic', name, isAny);
+  const value = sources.length > 0 ? sourceValue(run, call, sources) : UNKNOWN;
+  const rows = tables.propagators.find('intrinsic', name, isAny);
+  const taints = rows.reduce(
+    (found, row) => joinTaints(found, placeTaints(run, call, row.from)),
+    value.taints,
+  );
+  run.set(to, withTaints(value, taints));
+}

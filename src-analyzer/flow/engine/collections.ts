@@ -1,0 +1,192 @@
+import { typeText } from '../names/types.ts';
+import { SPREAD, SPREAD_KEYS, type Instruction } from '../program/program.ts';
+import { fieldTaints } from '../values/taint.ts';
+import { EMPTY, type Held } from '../values/state.ts';
+import { constant, join, NOTHING, ofType, UNKNOWN, withTaints, type Value } from '../values/value.ts';
+import { lookedUp } from './conditions.ts';
+import { fieldValue } from './fields.ts';
+import { isHarmless, orUnknown } from './given.ts';
+import { rowsFor } from './rows.ts';
+import { argumentsAt, passesTests } from './tests.ts';
+import { uncertain, wholeOf } from './held.ts';
+import type { FunctionRun } from './scope.ts';
+
+type Step<Op extends Instruction['op']> = Extract<Instruction, { op: Op }>;
+
+/** Lists longer than this are known as a whole only. */
+const MAX_PIECES = 40;
+/** Name of a list's value; every language's lists are one type here. */
+const LIST = '[]';
+
+export function listStep(run: FunctionRun, { to, operands }: Step<'list'>): void {
+  const isExact = operands.length <= MAX_PIECES && operands.every(({ name }) => name === '');
+  const entries = new Map<string, Value>();
+  let rest: Value = NOTHING;
+  operands.forEach(({ name, value }, at) => {
+    const item = run.value(value);
+    if (isExact) entries.set(String(at), item);
+    else rest = join(rest, name === SPREAD ? withTaints(UNKNOWN, run.deepTaints(item)) : item);
+  });
+  run.state.heap.set(to, { entries, rest, length: isExact ? operands.length : -1 });
+  run.set(to, { ...ofType(LIST), objects: [to] });
+}
+
+export function mapStep(run: FunctionRun, { to, operands }: Step<'map'>): void {
+  const entries = new Map<string, Value>();
+  let rest: Value = NOTHING;
+  let key: Value | undefined;
+  for (const { name, value } of operands) {
+    const item = run.value(value);
+    if (name === SPREAD_KEYS || name === SPREAD) rest = join(rest, withTaints(UNKNOWN, run.deepTaints(item)));
+    else if (name !== '') entries.set(name, item);
+    else if (!key) key = item;
+    else {
+      const at = keyOf(key);
+      if (at === undefined) rest = join(rest, item);
+      else entries.set(at, item);
+      key = undefined;
+    }
+  }
+  run.state.heap.set(to, { entries, rest, length: -1 });
+  run.set(to, { ...ofType('{}'), objects: [to] });
+}
+
+/** One of several results: the parts of what a function of the project returns, the first of what a library's gives. */
+export function resultAt(run: FunctionRun, of: Value, place: Value): Value {
+  const name = keyOf(place) ?? '';
+  const parts = of.objects
+    .flatMap((object) => run.state.heap.get(object) ?? [])
+    .filter(({ length }) => length > Number(name));
+  if (parts.length > 0) return parts.map(({ entries }) => entries.get(name) ?? UNKNOWN).reduce(join);
+  return name === '0' ? of : withTaints(UNKNOWN, run.deepTaints(of));
+}
+
+/** A key that is known. */
+export function keyOf({ constants }: Value): string | undefined {
+  const [only] = constants ?? [];
+  return constants?.length === 1 && only !== null && only !== undefined ? String(only) : undefined;
+}
+
+export function readIndex(run: FunctionRun, { object, key, line }: Step<'index'>): Value {
+  const of = run.value(object);
+  const found = atKey(run, of, run.value(key), line);
+  if (found.type !== '') return found;
+  const [row] = rowsFor(run, run.tables.results.calls, { receiver: of, owner: undefined, name: '[]' });
+  return row ? { ...found, type: typeText(row.type).name } : found;
+}
+
+/** `a[k] = v` as a call named `[]=`, for rows about it. */
+function noteWrite(run: FunctionRun, receiver: Value, operands: readonly Value[], line: number): void {
+  const named = { receiver, owner: undefined, name: '[]=' };
+  const given = { receiver, operands: operands.map((value) => ({ name: '', value })) };
+  for (const row of rowsFor(run, run.tables.sinks.calls, named))
+    if (passesTests(given, row))
+      for (const value of argumentsAt(given, row.argument ?? 'any'))
+        run.outcome.reach(run.deepTaints(value), row, line);
+  for (const row of rowsFor(run, run.tables.misuses.calls, named))
+    if (passesTests(given, row)) run.outcome.misuse(row, line);
+}
+
+/** What is found under a key. */
+export function atKey(run: FunctionRun, of: Value, key: Value, line: number): Value {
+  const name = keyOf(key);
+  const condition = lookedUp(run, of, key);
+  if (name !== undefined && of.constants?.length === 1 && typeof of.constants[0] === 'string') {
+    const letter = of.constants[0][Number(name)];
+    return letter === undefined ? UNKNOWN : constant(letter, 'string');
+  }
+  if (name !== undefined && (of.objects.length === 0 || !Number.isInteger(Number(name)))) {
+    const value = fieldValue(run, of, name, line);
+    return { ...elementTyped(run, of, value), condition };
+  }
+  const found =
+    name === undefined
+      ? wholeOf(run, of)
+      : (piece(run, of, name) ?? withTaints(UNKNOWN, fieldTaints(of.taints, name)));
+  return { ...elementTyped(run, of, found), condition };
+}
+
+function piece(run: FunctionRun, of: Value, name: string): Value | undefined {
+  let found: Value | undefined;
+  for (const object of of.objects) {
+    const held = run.state.heap.get(object);
+    if (!held) continue;
+    const item = held.entries.get(name) ?? held.rest;
+    found = found ? join(found, item) : item;
+  }
+  return found && orUnknown(found);
+}
+
+function elementTyped(run: FunctionRun, of: Value, value: Value): Value {
+  if (value.type !== '' || of.element === '') return value;
+  const type = run.engine.names.typeOf(run.info.file, of.element, run.info.ownerType);
+  return isHarmless(run, type) ? ofType(type) : { ...value, type };
+}
+
+export function writeIndex(run: FunctionRun, { object, key, value, line }: Step<'setIndex'>): void {
+  const of = run.value(object);
+  const stored = run.value(value);
+  noteWrite(run, of, [run.value(key), stored], line);
+  putAt(
+    run,
+    of,
+    keyOf(run.value(key)),
+    withTaints(stored, run.passed(stored.taints, line, 'goes into a collection')),
+  );
+}
+
+/** Puts a value under a key; under any where it is not known. */
+export function putAt(run: FunctionRun, of: Value, key: string | undefined, value: Value): void {
+  run.change(of.objects, (held) => put(held, key, value));
+}
+
+function put(held: Held, key: string | undefined, value: Value): Held {
+  if (key === undefined || (held.entries.size >= MAX_PIECES && !held.entries.has(key)))
+    return { ...held, rest: join(held.rest, value) };
+  const isInside = held.length >= 0 && Number(key) < held.length;
+  return {
+    entries: new Map(held.entries).set(key, value),
+    rest: held.rest,
+    length: isInside ? held.length : -1,
+  };
+}
+
+/** Adds to the end of a list. */
+export function append(run: FunctionRun, of: Value, value: Value): void {
+  run.change(of.objects, (held) => {
+    const isExact = held.length >= 0 || held === EMPTY;
+    const length = Math.max(0, held.length);
+    if (!isExact || length >= MAX_PIECES)
+      return { ...loosened(held), rest: join(loosened(held).rest, value) };
+    return { entries: new Map(held.entries).set(String(length), value), rest: held.rest, length: length + 1 };
+  });
+}
+
+/** Takes a piece out of a list. */
+export function removeAt(run: FunctionRun, of: Value, at: number): void {
+  run.change(of.objects, (held) => {
+    if (held.length < 0 || at >= held.length || at < 0) return held;
+    const left = Array.from(
+      { length: held.length },
+      (_, place) => held.entries.get(String(place)) ?? UNKNOWN,
+    ).toSpliced(at, 1);
+    return {
+      entries: new Map(left.map((item, place) => [String(place), item])),
+      rest: held.rest,
+      length: left.length,
+    };
+  });
+}
+
+function loosened(held: Held): Held {
+  if (held.length < 0) return held;
+  return { entries: new Map(), rest: [...held.entries.values()].reduce(join, held.rest), length: -1 };
+}
+
+/** An element of what is looped over. */
+export function elementOf(run: FunctionRun, { value, part }: Step<'element'>): Value {
+  const of = run.value(value);
+  if (part === 'key') return withTaints(UNKNOWN, of.taints.map(uncertain));
+  const whole = wholeOf(run, of);
+  return elementTyped(run, of, { ...whole, constants: of.objects.length > 0 ? whole.constants : undefined });
+}

@@ -1,0 +1,269 @@
+import type { Instruction } from '../program/program.ts';
+import { ALL_CLEAR, bitsOf, NORMALIZED, type Taint } from '../values/taint.ts';
+import { UNKNOWN, type Condition, type Constant, type Value } from '../values/value.ts';
+import { isHarmless } from './given.ts';
+import { ofType } from '../values/value.ts';
+import type { Call, FunctionRun } from './scope.ts';
+
+type Step<Op extends Instruction['op']> = Extract<Instruction, { op: Op }>;
+
+const PATHS = bitsOf(['path-traversal', 'zip-slip']);
+/** What is written between quotes cannot leave them without one. */
+const QUOTED = bitsOf(['sql-injection', 'xpath-injection']);
+const ADDRESSES = bitsOf(['ssrf', 'open-redirect']);
+const TEXTS = bitsOf(['nosql-injection']);
+
+/** What holds where a condition over these taints is true. */
+export function provesWhen(
+  truth: boolean,
+  taints: readonly Taint[],
+  bits = ALL_CLEAR,
+): Condition | undefined {
+  if (taints.length === 0) return undefined;
+  const keys = taints.map(({ key }) => key);
+  // Who has checked the host of an address has checked where it leads.
+  const addresses = keys.flatMap((key) => (HOST.test(key) ? [key.replace(HOST, '')] : []));
+  const proofs = [{ keys, bits }, ...(addresses.length > 0 ? [{ keys: addresses, bits: ADDRESSES }] : [])];
+  return truth ? { whenTrue: proofs, whenFalse: [] } : { whenTrue: [], whenFalse: proofs };
+}
+
+const HOST = /·(?:netloc|hostname|host|Host|authority|origin)$/;
+
+function swapped(condition: Condition | undefined): Condition | undefined {
+  return condition && { whenTrue: condition.whenFalse, whenFalse: condition.whenTrue };
+}
+
+/** The condition of `!x`. */
+export function negated(operator: string, { condition }: Value): Condition | undefined {
+  return operator === '!' || operator === 'not' ? swapped(condition) : undefined;
+}
+
+const isNamed = ({ constants }: Value): boolean =>
+  constants !== undefined && constants.length > 0 && constants.every((item) => item !== null && item !== '');
+
+/** What follows from a comparison. */
+export function comparison(
+  run: FunctionRun,
+  { left, right, operator }: Step<'binary'>,
+): Condition | undefined {
+  const a = run.value(left);
+  const b = run.value(right);
+  const isNegative = /^(?:!==?|<>|is not|not in)$/.test(operator);
+  if (operator === 'in' || operator === 'not in') {
+    const condition = contained(run, b, a);
+    return isNegative ? swapped(condition) : condition;
+  }
+  if (/^(?:[=!]==?|<>|is|is not)$/.test(operator)) {
+    const condition = equality(run, { left, right }, [a, b]);
+    return isNegative ? swapped(condition) : condition;
+  }
+  return position(a, operator, b.constants);
+}
+
+function equality(
+  run: FunctionRun,
+  { left, right }: { readonly left: number; readonly right: number },
+  [a, b]: readonly [Value, Value],
+): Condition | undefined {
+  for (const [one, other, register] of [
+    [a, b, left],
+    [b, a, right],
+  ] as const) {
+    if (one.condition && other.constants?.length === 1)
+      return askedFor(one.condition, other.constants[0] ?? null);
+    const checked = checkedKind(run, register, other) ?? checkedServer(run, register, other);
+    if (checked) return provesWhen(true, checked.taints, checked.bits);
+    if (one.taints.length > 0 && isNamed(other)) return provesWhen(true, one.taints);
+  }
+  return undefined;
+}
+
+/** Taints that a comparison checks, and the weaknesses it rules out. */
+interface Checked {
+  readonly taints: readonly Taint[];
+  readonly bits: number;
+}
+
+/** `typeof x === 'number'`. */
+function checkedKind(run: FunctionRun, register: number, { constants }: Value): Checked | undefined {
+  const maker = run.maker(register);
+  if (maker?.op !== 'unary' || maker.operator !== 'typeof') return undefined;
+  const kind = constants?.[0];
+  const { taints } = run.value(maker.value);
+  if (/^(?:number|boolean|bigint)$/.test(String(kind))) return { taints, bits: ALL_CLEAR };
+  // Text is no object that filters a database.
+  return kind === 'string' ? { taints, bits: TEXTS } : undefined;
+}
+
+/** `address.host === 'example.com'`: compared with what no sender chooses. */
+function checkedServer(run: FunctionRun, register: number, other: Value): Checked | undefined {
+  const taints = serverOf(run, register);
+  const isKnown = other.taints.every(({ from }) => from.kind === 'given');
+  return taints && isKnown ? { taints, bits: ADDRESSES } : undefined;
+}
+
+const SERVER = /^(?:host|hostname|netloc|Host|Hostname|getHost|origin|Authority)$/;
+
+/** Taints of the address whose server a register holds: `address.host`. */
+function serverOf(run: FunctionRun, register: number): readonly Taint[] | undefined {
+  const maker = run.maker(register);
+  const of = maker?.op === 'field' ? maker.object : maker?.op === 'call' ? maker.receiver : -1;
+  if (of < 0 || !maker || !('name' in maker) || !SERVER.test(maker.name)) return undefined;
+  const { taints } = run.value(of);
+  return taints.length > 0 ? taints : undefined;
+}
+
+/** `if address.netloc`: one without a server stays on this one. */
+export function serverQuestion(name: string, taints: readonly Taint[]): Condition | undefined {
+  return SERVER.test(name) ? provesWhen(false, taints, ADDRESSES) : undefined;
+}
+
+/** `found == null`, `indexOf(x) == -1`, `isGood(x) == false`. */
+function askedFor(condition: Condition, constant: Constant): Condition | undefined {
+  if (constant === true) return condition;
+  return constant === null || constant === false || constant === -1 ? swapped(condition) : undefined;
+}
+
+/** `indexOf(x) >= 0`. */
+function position(
+  { condition }: Value,
+  operator: string,
+  constants: Value['constants'],
+): Condition | undefined {
+  if (!condition || constants?.length !== 1) return undefined;
+  const [bound] = constants;
+  if ((operator === '>=' && bound === 0) || (operator === '>' && bound === -1)) return condition;
+  return operator === '<' && bound === 0 ? swapped(condition) : undefined;
+}
+
+/** `list.contains(x)`, `x in list`: one of a list that is nobody's to choose; or `".."` in a path. */
+export function contained(run: FunctionRun, list: Value, item: Value): Condition | undefined {
+  const itemTaints = item.taints;
+  const listTaints = run.deepTaints(list);
+  if (itemTaints.length > 0 && listTaints.every(({ from }) => from.kind === 'given') && !isText(list))
+    return provesWhen(true, itemTaints);
+  if (
+    listTaints.length > 0 &&
+    item.constants?.some((text) => typeof text === 'string' && /\.\.|^[/\\]$/.test(text))
+  )
+    return provesWhen(false, listTaints, PATHS);
+  if (listTaints.length > 0 && item.constants?.length === 1 && /^\\?['"]$/.test(String(item.constants[0])))
+    return provesWhen(false, listTaints, QUOTED);
+  return undefined;
+}
+
+function isText({ type, constants }: Value): boolean {
+  return /^(?:string|str|String|java\.lang\.String)$/.test(type) && constants?.length !== 1;
+}
+
+/** `MAP[x]` and `MAP.get(x)`: something is found only under names that somebody has listed. */
+export function lookedUp(run: FunctionRun, of: Value, key: Value): Condition | undefined {
+  if (key.taints.length === 0 || run.deepTaints(of).length > 0) return undefined;
+  return provesWhen(true, key.taints);
+}
+
+/** `x instanceof Integer`. */
+export function typeQuestion(run: FunctionRun, { value, type }: Step<'isType'>): Value {
+  const full = run.engine.names.typeOf(run.info.file, type, run.info.ownerType);
+  const isSafe = isHarmless(run, full) || /^(?:int|float|bool|Number|number)$/.test(full);
+  return { ...ofType('bool'), condition: isSafe ? provesWhen(true, run.value(value).taints) : undefined };
+}
+
+const EQUALS = /^(?:equals|equalsIgnoreCase|contentEquals|is_?equal|Equals|eql\?|strcmp|EqualFold)$/;
+const CONTAINS =
+  /^(?:contains|containsKey|containsValue|includes|include\?|has|hasOwnProperty|member\?|key\?|has_key\?|in_array|array_key_exists|Contains|ContainsKey|TryGetValue|indexOf|index|IndexOf|exists|some)$/;
+const STARTS = /^(?:startsWith|startswith|start_with\?|StartsWith|HasPrefix|str_starts_with|is_relative_to)$/;
+const MATCHES = /^(?:matches|test|fullmatch|match|match\?|preg_match|MatchString|IsMatch|find|search)$/;
+const KINDS =
+  /^(?:is_?(?:numeric|digit|digits|decimal|alnum|alpha|alphanumeric|int|integer|number|uuid|email|identifier)|is(?:Numeric|Digits|Alphanumeric|Alpha|Integer|SafeInteger|UUID|NumericSpace|Creatable|Parsable|NaN|Finite)|ctype_(?:digit|alnum|alpha|xdigit)|TryParse|isValid)$/i;
+
+/** Questions of the project that check: `is_safe_url`, `isValidPath`, `checkAllowed`. */
+const CHECKS = /(?<!in|un)(?:safe|valid|allowed|trusted|permitted|authori[sz]ed|legal)|^(?:verify|check)/i;
+
+/** What follows from a call's answer. */
+export function answered(
+  run: FunctionRun,
+  name: string,
+  receiver: Value,
+  args: readonly Value[],
+): Condition | undefined {
+  const [first = UNKNOWN, second = UNKNOWN] = args;
+  if (EQUALS.test(name)) return equalCall(receiver, first) ?? equalCall(first, second);
+  if (CONTAINS.test(name)) return containsCall(run, name, receiver, [first, second]);
+  if (STARTS.test(name))
+    return receiver.taints.length > 0 ? started(receiver, first) : started(first, second);
+  if (MATCHES.test(name) && !asksPosition(name, receiver, first)) return matched(receiver, args);
+  if (KINDS.test(name)) {
+    const asked = first.taints.length > 0 ? first : receiver;
+    return provesWhen(!/nan$/i.test(name), asked.taints);
+  }
+  return CHECKS.test(name) ? checkedByName(receiver, args) : undefined;
+}
+
+/** A question that says it checks is believed, whatever it is given: what it lets through is not known to do harm. */
+function checkedByName(receiver: Value, args: readonly Value[]): Condition | undefined {
+  return provesWhen(
+    true,
+    [receiver, ...args].flatMap(({ taints }) => taints),
+  );
+}
+
+function equalCall(a: Value, b: Value): Condition | undefined {
+  if (a.taints.length > 0 && isNamed(b)) return provesWhen(true, a.taints);
+  return b.taints.length > 0 && isNamed(a) ? provesWhen(true, b.taints) : undefined;
+}
+
+/** `list.contains(x)`, or a function that takes both: `in_array(x, list)`, `contains(list, x)`. */
+function containsCall(
+  run: FunctionRun,
+  name: string,
+  receiver: Value,
+  [first, second]: readonly [Value, Value],
+): Condition | undefined {
+  const isItemFirst = name === 'in_array' || name === 'array_key_exists';
+  if (isItemFirst) return contained(run, second, first);
+  return contained(run, receiver, first) ?? contained(run, first, second);
+}
+
+/** Where a piece stands in a text says nothing of the rest: `text.find('x=')`. */
+function asksPosition(name: string, { taints }: Value, { constants }: Value): boolean {
+  return name === 'find' && taints.length > 0 && typeof constants?.[0] === 'string';
+}
+
+/** A normalised path that starts with a folder stays in it; an address that starts with a host stays there. */
+function started(of: Value, start: Value): Condition | undefined {
+  if (start.taints.some(({ from }) => from.kind === 'source')) return undefined;
+  const text = start.constants?.[0];
+  if (typeof text === 'string' && /^https?:\/\/[^/]+\//.test(text))
+    return provesWhen(true, of.taints, ADDRESSES);
+  // eslint-disable-next-line no-bitwise -- sets of weaknesses
+  const settled = of.taints.filter(({ cleared }) => (cleared & NORMALIZED) !== 0);
+  return provesWhen(true, settled, PATHS);
+}
+
+/** A pattern that lets only listed characters through. */
+function matched(receiver: Value, args: readonly Value[]): Condition | undefined {
+  const values = [receiver, ...args];
+  const asked = values.filter(({ taints }) => taints.length > 0);
+  const pattern = values.find(({ constants }) => constants?.length === 1 && typeof constants[0] === 'string')
+    ?.constants?.[0];
+  if (asked.length === 0) return undefined;
+  if (typeof pattern === 'string' && isLoose(pattern)) return undefined;
+  return provesWhen(
+    true,
+    asked.flatMap(({ taints }) => taints),
+  );
+}
+
+/** Whether a call asks for a pattern that lets any text through somewhere. */
+export function asksLoosely({ callee, receiver, operands }: Call): boolean {
+  if (!MATCHES.test(callee.name)) return false;
+  return [receiver, ...operands.map(({ value }) => value)].some(
+    ({ constants }) => constants?.length === 1 && typeof constants[0] === 'string' && isLoose(constants[0]),
+  );
+}
+
+/** Whether a pattern lets any text through somewhere. */
+function isLoose(pattern: string): boolean {
+  return /(?<!\\)\.[*+{]|\[\^|\\[SWD]|\\s\\S/.test(pattern);
+}

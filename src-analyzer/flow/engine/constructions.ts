@@ -1,0 +1,80 @@
+import { upper } from '../names/names.ts';
+import { lastPart } from '../names/signs.ts';
+import { joinTaints, NO_TAINTS } from '../values/taint.ts';
+import { ofType, UNKNOWN, withTaints, type Value } from '../values/value.ts';
+import { applyFunctions, type Application } from './apply.ts';
+import { inside, note, placeTaints } from './call-rows.ts';
+import { libraryCall } from './library.ts';
+import { rowsFor, sourceTaint } from './rows.ts';
+import type { Call, FunctionRun } from './scope.ts';
+import { fitting } from './targets.ts';
+import { passesTests, type Argument } from './tests.ts';
+
+/** `new T(…)`, and `T(…)` where that makes one. */
+export function construct(
+  run: FunctionRun,
+  full: string,
+  operands: readonly Argument[],
+  { to, line }: { to: number; line: number },
+): Value {
+  const { engine } = run;
+  const type = engine.index.types.get(full);
+  const made: Value = { ...ofType(full), objects: [to] };
+  run.state.heap.delete(to);
+  const name = lastPart(full);
+  const call: Call = {
+    callee: {
+      receiver: UNKNOWN,
+      owner: undefined,
+      name,
+      functions: [],
+      constructs: full,
+      isOwn: type !== undefined,
+    },
+    receiver: made,
+    operands,
+    line,
+    to,
+    named: { receiver: UNKNOWN, owner: upper(full), name },
+    ...inside(run),
+  };
+  const taints = constructionRows(run, call, full);
+  run.outcome.called(call);
+  if (!type) return withTaints(made, taints ?? libraryCall(run, call).taints);
+  const starts = [...type.methods.values()]
+    .flat()
+    .filter(
+      ({ fn }) => fn.traits.includes('constructor') || /^(?:__init__|initialize|__construct)$/.test(fn.name),
+    );
+  const count = operands.map(({ name: operand }) => ({ name: operand, value: 0 }));
+  const application: Application = { receiver: made, operands, line, name, made: undefined };
+  if (starts.length > 0) applyFunctions(run, fitting(starts, count), application);
+  else if (type.kind === 'record' || type.kind === 'struct') recordFields(run, [...type.fields.keys()], call);
+  return withTaints(made, taints ?? NO_TAINTS);
+}
+
+/** A record without a constructor of its own takes its fields in order. */
+function recordFields(run: FunctionRun, fields: readonly string[], { to, operands }: Call): void {
+  run.change([to], (held) => {
+    const entries = new Map(held.entries);
+    operands.forEach(({ name, value }, at) => {
+      const field = name === '' ? fields[at] : name;
+      if (field !== undefined) entries.set(field, value);
+    });
+    return { ...held, entries };
+  });
+}
+
+function constructionRows(run: FunctionRun, call: Call, full: string): Value['taints'] | undefined {
+  const { tables } = run;
+  const find = <Row>(index: Parameters<typeof rowsFor<Row>>[1]): Row[] =>
+    index.find('new', lastPart(full), (owner) => run.engine.names.isBelow(full, owner));
+  note(run, call, find(tables.sinks.calls), find(tables.misuses.calls));
+  const sources = find(tables.sources.calls);
+  if (sources.length > 0) return sources.map((row) => sourceTaint(run, row, '', call.line));
+  const rows = find(tables.propagators);
+  const cleared = find(tables.sanitizers).filter((row) => row.of === undefined && passesTests(call, row));
+  if (cleared.length > 0) return NO_TAINTS;
+  if (rows.length === 0) return undefined;
+  return rows.reduce((taints, row) => joinTaints(taints, placeTaints(run, call, row.from)), NO_TAINTS);
+}

@@ -1,0 +1,278 @@
+import { familyOf, ProjectIndex, type FlowFile, type FunctionInfo } from '../names/project-index.ts';
+import { Names } from '../names/names.ts';
+import { lastPart } from '../names/signs.ts';
+import { isTextType } from '../names/types.ts';
+import { knownTypes, TableIndex, typesAbove } from '../tables/table-index.ts';
+import type { FlowTable, HandlerRow, SourceRow } from '../tables/table.ts';
+import { FILE_BODY } from '../program/program.ts';
+import type { Annotation } from '../program/program.ts';
+import { join, UNKNOWN, type Value } from '../values/value.ts';
+import { Budget, OverBudget } from './budget.ts';
+import { FieldFacts } from './field-facts.ts';
+import { Findings } from './finding.ts';
+import type { Summary } from './summary.ts';
+import { FunctionAnalysis } from './run.ts';
+import type { FlowEngine } from './scope.ts';
+
+/** How deep calls are followed before their results are unknown. */
+const MAX_DEPTH = 80;
+/** How often a function that calls itself is looked at. */
+const MAX_ROUNDS = 3;
+
+/** The state of one function's analysis. */
+interface Progress {
+  summary: Summary | undefined;
+  isOpen: boolean;
+  /** It was asked for while it was open: it calls itself. */
+  isAsked: boolean;
+}
+
+/** Follows values through the functions of one project. */
+export class ProjectFlow implements FlowEngine {
+  readonly names: Names;
+  readonly index: ProjectIndex;
+  readonly findings = new Findings();
+  readonly budget: Budget;
+  readonly fields: FieldFacts;
+  /** Functions that neither give, nor check, nor lead to a sink, as far as names tell: they are not looked at. */
+  readonly passive = new Set<number>();
+  private readonly tables: readonly FlowTable[];
+  private readonly tablesOf = new Map<string, TableIndex>();
+  private readonly handlerTypes = new Map<string, HandlerRow | null>();
+  private readonly progress = new Map<number, Progress>();
+  /** Functions given to a registering call, with the row that says so. */
+  private readonly registered = new Map<number, HandlerRow>();
+  /** Runs that are under way, the innermost last. */
+  private readonly open: FunctionAnalysis[] = [];
+  private readonly bodies = new Map<number, readonly Value[]>();
+  private readonly learned = new Map<string, string>();
+  /** Types that the tables speak of. */
+  private readonly known: ReadonlySet<string>;
+  private readonly captured = new Map<string, Value>();
+
+  constructor(files: readonly FlowFile[], tables: readonly FlowTable[], budget = new Budget()) {
+    this.tables = tables;
+    this.index = new ProjectIndex(files);
+    this.known = knownTypes(tables);
+    this.names = new Names(this.index, this.known, typesAbove(tables));
+    this.budget = budget;
+    this.fields = new FieldFacts(this);
+  }
+
+  /** What the tables say of a file's language. */
+  tablesFor(file: number): TableIndex {
+    const language = this.index.files[file]?.language ?? '';
+    let index = this.tablesOf.get(language);
+    if (!index) {
+      index = new TableIndex(this.tables.filter(({ languages }) => languages.includes(language)));
+      this.tablesOf.set(language, index);
+    }
+    return index;
+  }
+
+  /** What a function does, as far as it is known: undefined where it is being looked at, or too much. */
+  summaryOf(info: FunctionInfo): Summary | undefined {
+    const known = this.progress.get(info.id);
+    if (known?.isOpen) {
+      known.isAsked = true;
+      return known.summary;
+    }
+    if (known) return known.summary;
+    if (this.open.length >= MAX_DEPTH || this.budget.isSpent) {
+      this.budget.count('deep');
+      return undefined;
+    }
+    const outer = this.outerOf(info);
+    if (outer && !this.progress.has(outer.id)) {
+      this.summaryOf(outer);
+      const made = this.progress.get(info.id);
+      if (made && !made.isOpen) return made.summary;
+    }
+    return this.analyse(info);
+  }
+
+  /** Looks again at the methods of types whose fields hold something from outside: another method may read them. */
+  followFields(): void {
+    for (const owner of this.fields.ownersOfSources)
+      for (const info of [...(this.index.types.get(owner)?.methods.values() ?? [])].flat()) {
+        this.progress.delete(info.id);
+        this.summaryOf(info);
+      }
+  }
+
+  /** A function that a framework calls: looked at again where it was looked at without knowing that. */
+  register(info: FunctionInfo, row: HandlerRow): void {
+    if (this.registered.get(info.id) === row) return;
+    this.registered.set(info.id, row);
+    if (this.progress.get(info.id)?.isOpen) return;
+    this.progress.delete(info.id);
+    this.summaryOf(info);
+  }
+
+  /**
+   * Keeps the type of what a parameter without one is given, if it is one of the project or the tables: it says which
+   * methods are called. The function is looked at again where it was looked at without knowing that.
+   */
+  learnType(info: FunctionInfo, parameter: number, type: string): void {
+    const key = `${info.id}:${parameter}`;
+    if (this.learned.has(key) || !(this.index.types.has(type) || this.known.has(type)) || isTextType(type))
+      return;
+    if (this.progress.get(info.id)?.isOpen) return;
+    this.learned.set(key, type);
+    this.forget(info);
+  }
+
+  learnedType(info: FunctionInfo, parameter: number): string {
+    return this.learned.get(`${info.id}:${parameter}`) ?? '';
+  }
+
+  /** A function and those inside it are to be looked at again. */
+  private forget(info: FunctionInfo): void {
+    if (!this.progress.delete(info.id)) return;
+    info.fn.variables.forEach((_, variable) =>
+      this.captured.delete(`${info.file}:${info.index}:${variable}`),
+    );
+    for (const inner of this.index.functionsOfFile[info.file] ?? [])
+      if (inner.fn.outer === info.index && inner.index > info.index) this.forget(inner);
+  }
+
+  /** What makes a function one that a framework calls. */
+  handlerRow(info: FunctionInfo): HandlerRow | undefined {
+    const registered = this.registered.get(info.id);
+    if (registered) return registered;
+    const tables = this.tablesFor(info.file);
+    for (const annotation of info.fn.annotations) {
+      const row = this.annotated(tables.annotatedHandlers, info, annotation)[0];
+      if (row) return row;
+    }
+    const { traits } = info.fn;
+    // A constructor is given services, not requests.
+    if (tables.handlersBelow.length === 0 || info.ownerType === '') return undefined;
+    if (!traits.includes('public') || traits.includes('constructor')) return undefined;
+    const known = this.handlerTypes.get(info.ownerType);
+    if (known !== undefined) return known ?? undefined;
+    const row =
+      tables.handlersBelow.find(({ below }) => this.names.isBelow(info.ownerType, below))?.row ?? null;
+    this.handlerTypes.set(info.ownerType, row);
+    return row ?? undefined;
+  }
+
+  /** Rows about sources for an annotation of a parameter. */
+  annotatedSources(info: FunctionInfo, annotation: Annotation): readonly SourceRow[] {
+    return this.annotated(this.tablesFor(info.file).annotatedSources, info, annotation);
+  }
+
+  private annotated<Row>(
+    index: TableIndex['annotatedSources'] | TableIndex['annotatedHandlers'],
+    info: FunctionInfo,
+    annotation: Annotation,
+  ): Row[] {
+    const { name } = annotation;
+    const last = lastPart(name);
+    if (!index.names.has(last)) return [];
+    const member = this.annotatedMember(index, info, annotation);
+    if (member.length > 0) return member as Row[];
+    const full = this.names.resolve(info.file, name, info.ownerType);
+    const isFull = full.includes('.');
+    const owner = full.slice(0, Math.max(0, full.length - last.length - 1));
+    return index.find(
+      'static',
+      last,
+      (candidate) => !isFull || candidate === owner || candidate === '',
+    ) as Row[];
+  }
+
+  /**
+   * Rows for `@app.get("/x")`, a method of what a variable holds. Of a variable that is not known, `route` with a path is
+   * taken for that of a framework the file imports.
+   */
+  private annotatedMember(
+    index: TableIndex['annotatedSources'] | TableIndex['annotatedHandlers'],
+    { file }: FunctionInfo,
+    { name, arguments: text }: Annotation,
+  ): unknown[] {
+    const dot = name.lastIndexOf('.');
+    if (dot < 0) return [];
+    const on = name.slice(0, dot);
+    const held = on.includes('.') ? undefined : this.fileVariable(file, on);
+    const type = held?.type ?? '';
+    if (type !== '') return index.find('member', lastPart(name), (owner) => this.names.isBelow(type, owner));
+    if (held !== undefined || lastPart(name) !== 'route' || !/^["']\//.test(text)) return [];
+    const imports = this.index.files[file]?.facts.imports ?? [];
+    const imported = new Set(imports.map(({ specifier }) => specifier.split('.')[0]));
+    return index.find('member', lastPart(name), (owner) => imported.has(owner.split('.')[0]));
+  }
+
+  /** The run of a function around another one, if it is under way. */
+  openRun(file: number, index: number): FunctionAnalysis | undefined {
+    return this.open.findLast(({ info }) => info.file === file && info.index === index);
+  }
+
+  /** What a variable of a function holds for those inside it: its value where they were made, taints left out. */
+  capturedValue(file: number, index: number, variable: number): Value {
+    return (
+      this.openRun(file, index)?.kept(variable) ??
+      this.captured.get(`${file}:${index}:${variable}`) ??
+      UNKNOWN
+    );
+  }
+
+  /** The variable of that name that a file's own code declares. */
+  fileVariable(file: number, name: string): Value | undefined {
+    const body = this.index.functionsOfFile[file]?.[0];
+    if (body?.fn.name !== FILE_BODY) return undefined;
+    const variable = body.fn.variables.findIndex((candidate) => candidate.name === name);
+    if (variable < 0) return undefined;
+    const run = this.openRun(file, 0);
+    if (run) return run.kept(variable);
+    this.summaryOf(body);
+    return this.bodies.get(file)?.[variable];
+  }
+
+  private outerOf({ file, fn }: FunctionInfo): FunctionInfo | undefined {
+    return fn.outer < 0 ? undefined : this.index.functionsOfFile[file]?.[fn.outer];
+  }
+
+  private analyse(info: FunctionInfo): Summary | undefined {
+    const progress: Progress = { summary: undefined, isOpen: true, isAsked: false };
+    this.progress.set(info.id, progress);
+    for (let round = 0; round < MAX_ROUNDS; round++) {
+      progress.isAsked = false;
+      progress.summary = this.run(info) ?? progress.summary;
+      // It was not asked for, or its callees have seen the last round's answer.
+      if (!progress.isAsked || this.budget.isSpent) break;
+    }
+    progress.isOpen = false;
+    return progress.summary;
+  }
+
+  private run(info: FunctionInfo): Summary | undefined {
+    const run = new FunctionAnalysis(this, info);
+    this.open.push(run);
+    try {
+      return run.finish();
+    } catch (error) {
+      if (!(error instanceof OverBudget)) this.budget.count('failed');
+      return undefined;
+    } finally {
+      this.open.pop();
+      this.keepVariables(info, run);
+    }
+  }
+
+  /** Functions inside may be asked about later, and other files about what a file's own code declares. */
+  private keepVariables(info: FunctionInfo, run: FunctionAnalysis): void {
+    const values = run.allKept();
+    if (info.fn.name === FILE_BODY) this.bodies.set(info.file, values);
+    values.forEach((value, variable) => {
+      const key = `${info.file}:${info.index}:${variable}`;
+      const known = this.captured.get(key);
+      this.captured.set(key, known ? join(known, value) : value);
+    });
+  }
+
+  /** Whether names of a file's language are packages, which may be written in full. */
+  hasPackages(file: number): boolean {
+    return familyOf(this.index.files[file]?.language ?? '') === 'package';
+  }
+}

@@ -1,0 +1,106 @@
+import { FIELD_VALUES, STATIC_VALUES, type FunctionProgram, type FileProgram } from '../program/program.ts';
+import { instructionAt } from '../program/instruction.ts';
+import { instructionCount } from '../program/program.ts';
+import type { FunctionInfo } from '../names/project-index.ts';
+import { joinTaints, NO_TAINTS, THIS, type Taint } from '../values/taint.ts';
+import { join, NOTHING, UNKNOWN, type Value } from '../values/value.ts';
+import type { FlowEngine } from './scope.ts';
+
+const CONSTRUCTORS = ['constructor', '__init__', 'initialize', '__construct', '<init>', 'init'];
+
+/** What is known of the fields of the project's types from where they are set first. */
+export class FieldFacts {
+  private readonly engine: FlowEngine;
+  private readonly values = new Map<string, Value>();
+  private readonly sources = new Map<string, Map<string, readonly Taint[]>>();
+  private readonly written = new Map<string, ReadonlySet<string>>();
+
+  constructor(engine: FlowEngine) {
+    this.engine = engine;
+  }
+
+  /** A method has put something from outside into a field. */
+  addSource(owner: string, name: string, taints: readonly Taint[]): void {
+    const fields = this.sources.get(owner) ?? new Map<string, readonly Taint[]>();
+    this.sources.set(owner, fields);
+    fields.set(name, joinTaints(fields.get(name) ?? NO_TAINTS, taints));
+  }
+
+  /** What methods have put into a field from outside: likely there when another one reads it. */
+  sourcesOf(owner: string, name: string): readonly Taint[] {
+    return this.sources.get(owner)?.get(name) ?? NO_TAINTS;
+  }
+
+  /** Types whose fields hold something from outside. */
+  get ownersOfSources(): readonly string[] {
+    return [...this.sources.keys()];
+  }
+
+  /** The field's value: constants only where no other function of its type writes it. Taints are left out. */
+  valueOf(owner: string, name: string): Value {
+    const key = `${owner}·${name}`;
+    const known = this.values.get(key);
+    if (known) return known;
+    this.values.set(key, UNKNOWN);
+    const value = this.find(owner, name);
+    this.values.set(key, value);
+    return value;
+  }
+
+  private find(owner: string, name: string): Value {
+    const type = this.engine.index.types.get(owner);
+    if (!type) return UNKNOWN;
+    const found = this.initialisers(owner).reduce((value, info) => {
+      const summary = this.engine.summaryOf(info);
+      const written = summary?.writes.get(THIS)?.get(name);
+      return written ? join(value, written) : value;
+    }, NOTHING);
+    if (found === NOTHING) return UNKNOWN;
+    const isWritten = this.writtenLater(owner).has(name);
+    return {
+      ...found,
+      taints: [],
+      objects: [],
+      condition: undefined,
+      constants: isWritten || found.constants?.length === 0 ? undefined : found.constants,
+    };
+  }
+
+  private initialisers(owner: string): FunctionInfo[] {
+    const methods = this.engine.index.types.get(owner)?.methods;
+    if (!methods) return [];
+    const simple = owner.slice(owner.lastIndexOf('.') + 1);
+    const found = [FIELD_VALUES, STATIC_VALUES, ...CONSTRUCTORS, simple].flatMap(
+      (name) => methods.get(name) ?? [],
+    );
+    for (const list of methods.values())
+      for (const info of list)
+        if (info.fn.traits.includes('constructor') && !found.includes(info)) found.push(info);
+    return found;
+  }
+
+  /** Names of the fields that functions of the type's files set outside of its initialisers. */
+  private writtenLater(owner: string): ReadonlySet<string> {
+    const known = this.written.get(owner);
+    if (known) return known;
+    const names = new Set<string>();
+    const starts = new Set(this.initialisers(owner));
+    const files = new Set(
+      [...(this.engine.index.types.get(owner)?.methods.values() ?? [])].flat().map(({ file }) => file),
+    );
+    for (const file of files)
+      for (const info of this.engine.index.functionsOfFile[file] ?? []) {
+        const { program } = this.engine.index.files[file] ?? {};
+        if (program && !starts.has(info)) addWritten(program, info.fn, names);
+      }
+    this.written.set(owner, names);
+    return names;
+  }
+}
+
+function addWritten(program: FileProgram, fn: FunctionProgram, names: Set<string>): void {
+  for (let at = 0; at < instructionCount(fn); at++) {
+    const step = instructionAt(program, fn, at);
+    if (step.op === 'setField') names.add(step.name);
+  }
+}

@@ -1,0 +1,264 @@
+import type { Instruction } from '../program/program.ts';
+import { familyOf, type FunctionInfo } from '../names/project-index.ts';
+import { lastPart } from '../names/signs.ts';
+import { upper } from '../names/names.ts';
+import { typeText } from '../names/types.ts';
+import { fieldTaints, joinTaints, NO_TAINTS, THIS } from '../values/taint.ts';
+import { join, NOTHING, ofType, UNKNOWN, withTaints, type Value } from '../values/value.ts';
+import { applyFunctions } from './apply.ts';
+import { serverQuestion } from './conditions.ts';
+import { givenTaint, isHarmless, orUnknown } from './given.ts';
+import { rowsFor, sourceTaint } from './rows.ts';
+import { passesTests } from './tests.ts';
+import { isData } from './held.ts';
+import type { FunctionRun } from './scope.ts';
+
+type Step<Op extends Instruction['op']> = Extract<Instruction, { op: Op }>;
+
+/** What a name stands for that no variable has. */
+export function readName(run: FunctionRun, { name, line }: Step<'name'>): Value {
+  const { engine, info } = run;
+  if (name === 'this' || name === 'super') return thisValue(run, name === 'super');
+  if (
+    engine.hasPackages(info.file) ||
+    familyOf(run.engine.index.files[info.file]?.language ?? '') === 'global'
+  )
+    for (let owner = info.ownerType; owner !== ''; owner = upper(owner))
+      if (engine.names.fieldOf(owner, name) || hasLibraryField(run, owner, name))
+        return ownField(run, owner, name, line);
+  const variable = engine.fileVariable(info.file, name);
+  if (variable) return variable;
+  const full = engine.names.lookup(info.file, name, info.ownerType);
+  return symbolValue(run, full ?? name, line);
+}
+
+/** Whether the tables know a field that a type has from a library above it: `Request` of a controller. */
+function hasLibraryField(run: FunctionRun, owner: string, name: string): boolean {
+  const named = { receiver: ofType(owner), owner: undefined, name };
+  const { results, sources } = run.tables;
+  const isOwned = ({ field = '' }: { readonly field?: string }): boolean => !field.startsWith('*');
+  return (
+    rowsFor(run, results.fields, named).some(isOwned) || rowsFor(run, sources.fields, named).some(isOwned)
+  );
+}
+
+function thisValue({ engine, info }: FunctionRun, isSuper: boolean): Value {
+  const type = isSuper ? ([...engine.names.allAbove(info.ownerType)][0] ?? '') : info.ownerType;
+  return { ...ofType(type), objects: [THIS], taints: [givenTaint(THIS)] };
+}
+
+/** A field of the type around, written without `this`. */
+function ownField(run: FunctionRun, owner: string, name: string, line: number): Value {
+  const self = thisValue(run, false);
+  return fieldValue(run, owner === run.info.ownerType ? self : ofType(owner), name, line);
+}
+
+/** What a full name stands for: a module, type, function, or something a table knows. */
+export function symbolValue(run: FunctionRun, full: string, line: number): Value {
+  const { engine } = run;
+  const functions = engine.index.freeFunctions.get(full)?.map(({ id }) => id) ?? [];
+  const named = { receiver: UNKNOWN, owner: upper(full), name: lastPart(full) };
+  const sources = rowsFor(run, run.tables.sources.fields, named);
+  const [result] = rowsFor(run, run.tables.results.fields, named);
+  const value: Value = { ...UNKNOWN, symbol: full, functions, type: result?.type ?? '' };
+  if (sources.length > 0)
+    return { ...value, taints: sources.map((row) => sourceTaint(run, row, full, line)) };
+  if (functions.length > 0 || engine.index.types.has(full)) return value;
+  const whole = wholeModule(run, full);
+  if (whole) return whole;
+  const file = engine.index.filesOfModule
+    .get(upper(full))
+    ?.find((at) => familyOf(engine.index.files[at]?.language ?? '') !== 'package');
+  if (file === undefined) return value;
+  const last = lastPart(full);
+  return engine.fileVariable(file, `exports.${last}`) ?? engine.fileVariable(file, last) ?? value;
+}
+
+/** What a CommonJS module is that exports one function, type or object as a whole. */
+function wholeModule({ engine }: FunctionRun, full: string): Value | undefined {
+  const file = engine.index.filesOfModule
+    .get(full)
+    ?.find((at) => familyOf(engine.index.files[at]?.language ?? '') === 'script');
+  const value = file === undefined ? undefined : engine.fileVariable(file, 'module.exports');
+  return value &&
+    (value.functions.length > 0 || value.symbol !== '' || (value.type !== '' && value.type !== '{}'))
+    ? value
+    : undefined;
+}
+
+export function readField(run: FunctionRun, { object, name, line }: Step<'field'>): Value {
+  return fieldValue(run, run.value(object), name, line);
+}
+
+/** The field of a value. */
+export function fieldValue(run: FunctionRun, of: Value, name: string, line: number): Value {
+  const { tables } = run;
+  const named = { receiver: of, owner: undefined, name };
+  const sources = rowsFor(run, tables.sources.fields, named);
+  const [result] = rowsFor(run, tables.results.fields, named);
+  const written = result?.type ?? '';
+  if (sources.length > 0) {
+    const taints = sources.map((row) => sourceTaint(run, row, name, line));
+    return { ...typedAs(written), taints, symbol: of.symbol ? `${of.symbol}.${name}` : '' };
+  }
+  if (of.symbol !== '') return staticField(run, of, name, line);
+  return objectField(run, { of, name, line }, written);
+}
+
+/** A field that is read from an object. */
+interface FieldRead {
+  readonly of: Value;
+  readonly name: string;
+  readonly line: number;
+}
+
+/**
+ * The field of an object: what is known to be in it, over what its type says.
+ * @param written the field's type as the tables write it
+ */
+function objectField(run: FunctionRun, read: FieldRead, written: string): Value {
+  const { of, name, line } = read;
+  const { names, fields } = run.engine;
+  const declared = of.type === '' ? undefined : names.fieldOf(of.type, name);
+  const type = declared ? names.typeOf(declared.file, declared.type, declared.owner) : written;
+  if (isHarmless(run, type))
+    return { ...ofType(type), constants: constantsOf(run, of, declared?.owner, name) };
+  // Asked before a getter is: both may look at other functions.
+  const fact = declared ? fields.valueOf(declared.owner, name) : initialOf(run, of, name);
+  const held = heldField(run, of, name);
+  const method = declared || held ? undefined : methodValue(run, of, name, line);
+  if (method) return method;
+  const element = declared ? typeText(declared.type).element : fact.element || typedAs(written).element;
+  const typed = { ...fact, type: fact.type || type, element };
+  return held ? heldAs(run, read, held, typed) : notHeld(run, read, typed);
+}
+
+/** A field of an object that is known to hold something in it: the type may say more of it. */
+function heldAs(run: FunctionRun, read: FieldRead, held: Value, typed: Value): Value {
+  const taints = read.of.objects.length === 0 ? givenTaints(run, read) : NO_TAINTS;
+  return {
+    ...held,
+    type: held.type || typed.type,
+    element: held.element || typed.element,
+    taints: joinTaints(held.taints, taints),
+  };
+}
+
+/** A field of an object that nothing has been put into here: it is what its type and the object's taints say. */
+function notHeld(run: FunctionRun, read: FieldRead, typed: Value): Value {
+  const { of, name } = read;
+  const constants = of.objects.includes(THIS) ? typed.constants : undefined;
+  const value: Value = { ...typed, constants, taints: givenTaints(run, read) };
+  const condition = serverQuestion(name, of.taints);
+  return condition ? { ...value, condition } : value;
+}
+
+/** Taints of a field by those of its object, and by what other methods of the type put into it. */
+function givenTaints(run: FunctionRun, { of, name }: FieldRead): Value['taints'] {
+  const isOwn = of.objects.includes(THIS);
+  return joinTaints(
+    fieldTaints(of.taints, name),
+    isOwn ? run.engine.fields.sourcesOf(of.type, name) : NO_TAINTS,
+  );
+}
+
+/** A value of a type as the tables write it: `[]archive/zip.File` holds files. */
+function typedAs(written: string): Value {
+  const { name, element, isArray } = typeText(written);
+  return { ...ofType(isArray ? '[]' : name), element };
+}
+
+/** Fields that no declaration lists, set by a constructor: Python, Ruby, JavaScript. */
+function initialOf({ engine }: FunctionRun, { type }: Value, name: string): Value {
+  return type !== '' && engine.index.types.has(type) ? engine.fields.valueOf(type, name) : UNKNOWN;
+}
+
+function constantsOf(
+  run: FunctionRun,
+  of: Value,
+  owner: string | undefined,
+  name: string,
+): Value['constants'] {
+  if (owner === undefined || !of.objects.includes(THIS)) return undefined;
+  return (
+    heldField(run, of, name)?.constants ??
+    (run.heldBy(THIS).entries.has(name) ? undefined : run.engine.fields.valueOf(owner, name).constants)
+  );
+}
+
+/** What the objects hold that a value may be; undefined where none of them says. */
+export function heldField(run: FunctionRun, { objects }: Value, name: string): Value | undefined {
+  let found: Value | undefined;
+  for (const object of objects) {
+    const held = run.state.heap.get(object);
+    if (!held) continue;
+    const entry = held.entries.get(name) ?? (held.rest === NOTHING ? undefined : held.rest);
+    if (entry) found = found ? join(found, entry) : entry;
+  }
+  return found && orUnknown(found);
+}
+
+/** What belongs to a module or type, not to an object of it. */
+function staticField(run: FunctionRun, of: Value, name: string, line: number): Value {
+  const { symbol } = of;
+  const isType = run.engine.index.types.has(symbol);
+  const known = isType ? staticOfType(run, symbol, name) : undefined;
+  if (known) return known;
+  const value = symbolValue(run, `${symbol}.${name}`, line);
+  if (of.type === '' && !isType) return inherit(value, of, name);
+  const [result] = rowsFor(run, run.tables.results.fields, {
+    receiver: { ...of, type: of.type || symbol },
+    owner: undefined,
+    name,
+  });
+  return inherit(result && value.type === '' ? { ...value, type: result.type } : value, of, name);
+}
+
+/** A static field or a constant of one of the project's types; undefined where it has none of that name. */
+function staticOfType(run: FunctionRun, type: string, name: string): Value | undefined {
+  const { engine } = run;
+  const declared = engine.names.fieldOf(type, name);
+  const owner = declared?.owner ?? type;
+  const isOwn = owner === run.info.ownerType;
+  const held = isOwn ? run.heldBy(THIS).entries.get(name) : undefined;
+  if (held) return held;
+  const fact = engine.fields.valueOf(owner, name);
+  if (declared)
+    return { ...fact, type: fact.type || engine.names.typeOf(declared.file, declared.type, owner) };
+  if (fact !== UNKNOWN) return fact;
+  return engine.index.types.get(type)?.kind === 'enum' ? ofType(type) : undefined;
+}
+
+/** `_GET['id']`: a part of a source that is a name. */
+function inherit(value: Value, of: Value, name: string): Value {
+  return of.taints.length === 0
+    ? value
+    : withTaints(value, joinTaints(value.taints, fieldTaints(of.taints, name)));
+}
+
+/** A method read as a value, or a property. */
+function methodValue(run: FunctionRun, of: Value, name: string, line: number): Value | undefined {
+  if (of.type === '' || !run.engine.index.types.has(of.type)) return undefined;
+  const methods = run.engine.names.methodsOf(of.type, name);
+  if (methods.length === 0) return undefined;
+  const getters = methods.filter(({ fn }: FunctionInfo) => fn.traits.includes('getter'));
+  if (getters.length > 0)
+    return applyFunctions(run, getters, { receiver: of, operands: [], line, name, made: undefined });
+  return { ...UNKNOWN, functions: methods.map(({ id }) => id) };
+}
+
+export function writeField(run: FunctionRun, { object, name, value, line }: Step<'setField'>): void {
+  const of = run.value(object);
+  const written = run.value(value);
+  const named = { receiver: of, owner: undefined, name };
+  const tested = { operands: [{ name: '', value: written }], receiver: of };
+  for (const row of rowsFor(run, run.tables.sinks.fields, named))
+    if (passesTests(tested, row) && !(row.weakness === 'xss' && isData(run, written)))
+      run.outcome.reach(run.deepTaints(written), row, line);
+  for (const row of rowsFor(run, run.tables.misuses.fields, named))
+    if (passesTests(tested, row)) run.outcome.misuse(row, line);
+  const isStatic = of.symbol !== '' && of.symbol === run.info.ownerType;
+  const objects = isStatic ? [THIS] : of.objects;
+  const stored = withTaints(written, run.passed(written.taints, line, `goes into \`${name}\``));
+  run.change(objects, (held) => ({ ...held, entries: new Map(held.entries).set(name, stored) }));
+}

@@ -1,0 +1,78 @@
+import type { FunctionInfo } from '../names/project-index.ts';
+import type { HandlerRow } from '../tables/table.ts';
+import { NO_TAINTS, joinTaints, type Taint } from '../values/taint.ts';
+import { join, UNKNOWN, withTaints, type Value } from '../values/value.ts';
+import { applyFunctions } from './apply.ts';
+import type { Call, FunctionRun } from './scope.ts';
+
+function functionsOf(run: FunctionRun, value: Value): FunctionInfo[] {
+  const held = value.objects.flatMap((object) => [...run.heldBy(object).entries.values()]);
+  return [value, ...held]
+    .flatMap(({ functions }) => functions)
+    .flatMap((id) => run.engine.index.functions[id] ?? []);
+}
+
+/** Functions given to a call that a framework keeps, and calls with requests. */
+function register(run: FunctionRun, call: Call, row: HandlerRow): void {
+  for (const { value } of call.operands)
+    for (const info of functionsOf(run, value)) {
+      run.engine.register(info, row);
+      applyFunctions(run, [info], {
+        receiver: UNKNOWN,
+        operands: [],
+        line: call.line,
+        name: call.callee.name,
+        made: undefined,
+      });
+    }
+}
+
+/** Functions given to one of the project: they may be called, with what is not known. */
+function captured(run: FunctionRun, call: Call): void {
+  for (const { value } of call.operands)
+    for (const id of value.functions) {
+      const info = run.engine.index.functions[id];
+      if (info && info.fn.outer >= 0)
+        applyFunctions(run, [info], {
+          receiver: UNKNOWN,
+          operands: [],
+          line: call.line,
+          name: call.callee.name,
+          made: undefined,
+        });
+    }
+}
+
+/**
+ * Functions given to a library's call, called with what the collection or promise holds.
+ * @returns what they return, all together; undefined where none is given
+ */
+function withElements(run: FunctionRun, call: Call, element: Value): Value | undefined {
+  let result: Value | undefined;
+  for (const { value } of call.operands)
+    for (const id of value.functions) {
+      const info = run.engine.index.functions[id];
+      if (!info) continue;
+      const operands = info.fn.parameters.map((_, at) => ({
+        name: '',
+        value: at === 0 ? element : tainted(element.taints),
+      }));
+      const given = applyFunctions(run, [info], {
+        receiver: UNKNOWN,
+        operands,
+        line: call.line,
+        name: call.callee.name,
+        made: undefined,
+      });
+      result = result ? join(result, given) : given;
+    }
+  return result;
+}
+
+/** Further parameters: an index, or the pair's other half. */
+function tainted(taints: readonly Taint[]): Value {
+  const likely = taints.map((taint) => ({ ...taint, isCertain: false }));
+  return withTaints(UNKNOWN, joinTaints(NO_TAINTS, likely));
+}
+
+export const callLambdas = { register, captured, withElements };

@@ -1,0 +1,172 @@
+import { isTextType, typeText } from '../names/types.ts';
+import {
+  bitsOf,
+  ALL_CLEAR,
+  clearTaints,
+  fieldTaints,
+  joinTaints,
+  NORMALIZED,
+  NO_TAINTS,
+  type Taint,
+} from '../values/taint.ts';
+import { join, UNKNOWN, withTaints, type Value } from '../values/value.ts';
+import { collectionCall, GETS } from './collection-calls.ts';
+import { keyOf } from './collections.ts';
+import { passesOn } from './pass-through.ts';
+import { callLambdas } from './lambdas.ts';
+import { rowsFor } from './rows.ts';
+import { argumentsAt } from './tests.ts';
+import { constantCall } from './constant-calls.ts';
+import { uncertain, wholeOf } from './held.ts';
+import type { Call, FunctionRun } from './scope.ts';
+
+const ANSWERS_HARMLESS =
+  /^(?:length|size|len|count|Count|indexOf|lastIndexOf|hashCode|equals|equalsIgnoreCase|contains|containsKey|containsValue|startsWith|endsWith|startswith|endswith|isEmpty|isBlank|compareTo|compareToIgnoreCase|matches|test|exists|parseInt|parseFloat|intValue|longValue|doubleValue|ordinal|includes|some|every|find_index|findIndex|isdigit|isalnum|isalpha|isnumeric|empty\?|include\?|to_i|to_f|ToInt32|toInt|toIntOrNull|toLong|toLongOrNull|toDouble|toDoubleOrNull|toFloat|toFloatOrNull|close|charCodeAt|codePointAt|search|localeCompare|hexdigest|digest)$/;
+const JOINS_TEXT =
+  /^(?:concat|format|join|replace|replaceAll|replaceFirst|formatted|orElse|getOrDefault|padStart|padEnd|sub|gsub|repeat|Replace|Insert|Concat|Format|merge)$/;
+const STAYS_TEXT =
+  /^(?:to_?[sS]tring|trim\w*|strip\w*|lstrip|rstrip|sub[sS]tr\w*|slice|split\w*|(?:to)?_?(?:lower|upper)\w*|to(?:Lower|Upper)Case|concat|replace\w*|get|getOrDefault|orElse\w*|join|map|filter|at|charAt|reverse|repeat|pad\w*|encode|decode|getBytes|toCharArray|intern|normalize|value\w*|next|iterator|stream|first|last|items|keys|values|pop|shift|to_s|to_str|chomp|capitalize|title|format|String|bytes|text|json|toJSON|valueOf|toArray|toList|collect|read|readLine|readlines?|getvalue|getlist|all|sub|gsub|Trim\w*|Substring|ToString|ToLower\w*|ToUpper\w*|Split|Replace|then|catch|finally|ifPresent|forEach|each|group)$/;
+const MAPS =
+  /^(?:map|flatMap|mapToObj|then|thenApply|thenCompose|reduce|collect|select|Select|SelectMany|let|run|also|apply|flat_map|with|use|tap|fold|catch|orElseGet|computeIfAbsent)$/;
+const NORMALIZES =
+  /^(?:normalize|getCanonicalPath|getCanonicalFile|toRealPath|resolve|realpath|abspath|normpath|GetFullPath|Clean|Abs|expand_path|cleanpath|relative)$/;
+/** What a file, connection or statement gives is not what it was asked with. */
+const ELSEWHERE =
+  /^(?:open\w*|getInputStream|getOutputStream|connect|execute\w*|prepare\w*|listFiles|read(?:AllBytes|String)|getConnection|createStatement|query\w*|fetch\w*|save|insert|update|delete|find\w*|send|exists|mkdirs?|delete|createNewFile|start|getLogger|logger|log|info|warn|error|debug|print\w*|write\w*)$/;
+
+/** What a call of a library gives and does: by the tables' rows, by what collections and texts do everywhere, or not at all. */
+export function libraryCall(run: FunctionRun, call: Call): Value {
+  const { receiver, callee } = call;
+  const exact = constantCall(call);
+  if (exact) return exact;
+  const inCollection = collectionCall(run, call);
+  const rows = rowsFor(run, run.tables.propagators, call.named);
+  const lambda = callLambdas.withElements(run, call, elementsOf(run, call));
+  if (rows.length > 0) {
+    const value = propagated(run, call, rows);
+    if (inCollection) return inCollection;
+    return normalised(run, call, lambda && MAPS.test(callee.name) ? join(value, lambda) : value);
+  }
+  if (inCollection) return inCollection;
+  if (passesOn(run.language, call))
+    return normalised(run, call, { ...withTaints(UNKNOWN, argumentTaints(run, call)), objects: [call.to] });
+  if (callee.owner !== undefined && receiver.type === '' && receiver.taints.length === 0)
+    return lambda ?? UNKNOWN;
+  if (lambda && MAPS.test(callee.name)) return withTaints(lambda, lambda.taints);
+  return normalised(run, call, fromReceiver(run, call));
+}
+
+function argumentTaints(run: FunctionRun, { operands, receiver }: Call): readonly Taint[] {
+  const given = operands.reduce<readonly Taint[]>(
+    (all, { value }) => joinTaints(all, run.deepTaints(value)),
+    NO_TAINTS,
+  );
+  return joinTaints(given, receiver.taints);
+}
+
+function elementsOf(run: FunctionRun, { receiver }: Call): Value {
+  const whole = wholeOf(run, receiver);
+  const type =
+    whole.type || (receiver.element ? run.engine.names.typeOf(run.info.file, receiver.element) : '');
+  return {
+    ...whole,
+    type: receiver.objects.length > 0 || receiver.element ? type : '',
+    constants: undefined,
+    symbol: '',
+  };
+}
+
+function propagated(
+  run: FunctionRun,
+  call: Call,
+  rows: readonly { from: Parameters<typeof argumentsAt>[1]; to: Parameters<typeof argumentsAt>[1] }[],
+): Value {
+  let taints: readonly Taint[] = NO_TAINTS;
+  let objects: readonly number[] = [];
+  for (const { from, to } of rows) {
+    const moved = argumentsAt(call, from).reduce<readonly Taint[]>(
+      (all, value) => joinTaints(all, run.deepTaints(value)),
+      NO_TAINTS,
+    );
+    if (to === 'result') {
+      taints = joinTaints(taints, moved);
+      if (
+        from === 'receiver' &&
+        /^(?:append|insert|add|push|with\w*|set\w*|reverse|replace|stream|iterator)$/.test(call.callee.name)
+      )
+        ({ objects } = call.receiver);
+    } else if (moved.length > 0)
+      for (const value of argumentsAt(call, to))
+        run.change(value.objects, (held) => ({ ...held, rest: join(held.rest, withTaints(UNKNOWN, moved)) }));
+  }
+  return { ...withTaints(UNKNOWN, taints), objects: objects.length > 0 ? objects : [call.to] };
+}
+
+/** A member of a tainted value: of text for sure, of others likely; what answers yes, no or a number carries nothing. */
+function fromReceiver(run: FunctionRun, call: Call): Value {
+  const { receiver, callee } = call;
+  const { name } = callee;
+  if (ANSWERS_HARMLESS.test(name) || /^(?:is|has)[A-Z_]/.test(name)) return UNKNOWN;
+  const taints = joinedTaints(run, call);
+  const isText = isTextType(receiver.type);
+  if (taints.length === 0 || (ELSEWHERE.test(name) && !isText)) return UNKNOWN;
+  const key = keyRead(call);
+  const read = key !== undefined && receiver.taints.length > 0 ? fieldTaints(taints, key) : taints;
+  const isSure = isText || STAYS_TEXT.test(name);
+  return { ...withTaints(UNKNOWN, isSure ? read : read.map(uncertain)), element: elementPassedOn(call) };
+}
+
+/** Taints of the receiver, and of what becomes one text with it. */
+function joinedTaints(run: FunctionRun, { receiver, callee, operands }: Call): readonly Taint[] {
+  const taints = run.deepTaints(receiver);
+  const isText =
+    isTextType(receiver.type) ||
+    (receiver.type === '' && (taints.length > 0 || typeof receiver.constants?.[0] === 'string'));
+  return JOINS_TEXT.test(callee.name) && isText
+    ? operands.reduce((all, { value }) => joinTaints(all, run.deepTaints(value)), taints)
+    : taints;
+}
+
+/** The key or property of the receiver that a call reads. */
+function keyRead({ callee, operands }: Call): string | undefined {
+  const [first] = operands;
+  return first && GETS.test(callee.name) ? keyOf(first.value) : accessor(callee.name, operands.length);
+}
+
+/** Type of the elements where a call gives the receiver's own, such as `iterator()`. */
+function elementPassedOn({ receiver, callee }: Call): string {
+  const isPassedOn =
+    typeText(receiver.element).name !== '' && /^(?:get|next|first|iterator|stream)/.test(callee.name);
+  return isPassedOn ? receiver.element : '';
+}
+
+/** `name` of `getName()`. */
+function accessor(name: string, count: number): string | undefined {
+  const property = count === 0 ? /^get([A-Z]\w*)$/.exec(name)?.[1] : undefined;
+  return property && property.charAt(0).toLowerCase() + property.slice(1);
+}
+
+const MARKUP = bitsOf(['xss']);
+const LINES = bitsOf(['log-injection', 'header-injection']);
+
+/** What is harmless where a call replaces characters: markup without `<`, anything where only listed ones are left. */
+function replacedBits({ language }: FunctionRun, { callee, operands }: Call): number {
+  // JavaScript replaces the first one only.
+  if (callee.name === 'replace' && /Script$|^Vue$|^Svelte$/.test(language)) return 0;
+  if (!/^(?:replace\w*|sub|gsub|preg_replace|str_replace|Replace|tr|delete)$/.test(callee.name)) return 0;
+  const patterns = operands.slice(0, 2).map(({ value }) => value.constants?.[0]);
+  const isAmong = (test: RegExp): boolean =>
+    patterns.some((text) => typeof text === 'string' && test.test(text));
+  if (isAmong(/^\/?\[\^[\w\s\\-]+\][+*]?(?:\/[gimu]*)?$/)) return ALL_CLEAR;
+  if (isAmong(/^(?:<|\[[^\]<]*<[^\]]*\]|\/<\/g)$/)) return MARKUP;
+  return isAmong(/^(?:\\?[rn]|[\r\n]|\[[\\rn\r\n]+\]\+?|\r\n)$/) ? LINES : 0;
+}
+
+function normalised(run: FunctionRun, call: Call, value: Value): Value {
+  const { callee, receiver } = call;
+  // Go's `filepath.Join` cleans what it has joined.
+  const isJoined = callee.name === 'Join' && /^path(?:\/filepath)?$/.test(receiver.symbol);
+  // eslint-disable-next-line no-bitwise -- sets of weaknesses
+  const bits = (isJoined || NORMALIZES.test(callee.name) ? NORMALIZED : 0) | replacedBits(run, call);
+  return bits === 0 ? value : withTaints(value, clearTaints(value.taints, bits));
+}

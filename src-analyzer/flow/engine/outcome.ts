@@ -1,0 +1,201 @@
+import type { MisuseRow, SinkRow } from '../tables/table.ts';
+import { bitOf, lastStep, stepList, THIS, type Taint } from '../values/taint.ts';
+import type { Held } from '../values/state.ts';
+import { join, NOTHING, truthOf, UNKNOWN, type Proof, type Value } from '../values/value.ts';
+import { NEAR_ONLY } from '../tables/table-index.ts';
+import { signMatches } from './rows.ts';
+import { passesTests } from './tests.ts';
+import type { ProofSummary, SinkReach, Summary } from './summary.ts';
+import { type Call, type FunctionRun, givenObject, type Outcome } from './scope.ts';
+
+/** Sinks a function passes on to its callers, at most. */
+const MAX_SINKS = 40;
+/** Sinks of one weakness that the same value reaches, at most: callers hear of the first ones. */
+const MAX_ALIKE = 4;
+
+type Proofs = Map<string, number>;
+
+/** Collects what callers need to know of a function, and reports what needs no caller. */
+export class FunctionOutcome implements Outcome {
+  private readonly run: FunctionRun;
+  private returns: Value = NOTHING;
+  private returned: Held | undefined;
+  private readonly writes = new Map<number, Map<string, Value>>();
+  private readonly sinks = new Map<string, SinkReach>();
+  private readonly sinkCounts = new Map<string, number>();
+  private readonly calls: Call[] = [];
+  private readonly postponed: { taints: readonly Taint[]; row: SinkRow; line: number }[] = [];
+  private always: Proofs | undefined;
+  private whenTrue: Proofs | undefined;
+  private whenFalse: Proofs | undefined;
+
+  constructor(run: FunctionRun) {
+    this.run = run;
+  }
+
+  summary(): Summary {
+    this.settle();
+    const none: Proofs = new Map();
+    const proofs: ProofSummary = {
+      always: this.always ?? none,
+      whenTrue: this.whenTrue ?? none,
+      whenFalse: this.whenFalse ?? none,
+    };
+    return {
+      returns: this.returns === NOTHING ? UNKNOWN : this.returns,
+      returned: this.returned,
+      writes: this.writes,
+      sinks: [...this.sinks.values()],
+      proofs,
+    };
+  }
+
+  /** The function comes back with a value. */
+  leave(run: FunctionRun, value: Value): void {
+    this.returns = join(this.returns, handedBack(value) ?? run.exported(value));
+    for (const object of value.objects) if (object >= 0) this.keepReturned(run, object);
+    this.keepWrites(run);
+    this.keepProofs(run, value);
+  }
+
+  /** A tainted value reaches a sink. */
+  reach(taints: readonly Taint[], sink: Pick<SinkRow, 'weakness' | 'what'>, line: number): void {
+    const { run } = this;
+    for (const taint of run.effective(taints)) {
+      // eslint-disable-next-line no-bitwise -- sets of weaknesses
+      if ((taint.cleared & bitOf(sink.weakness)) !== 0) continue;
+      const steps = lastStep(taint.steps, { path: run.path, line, note: sink.what });
+      this.report({ ...taint, steps }, { ...sink, path: run.path, line });
+    }
+  }
+
+  /** Calls that settle whether others are sinks: `setContentType`. */
+  called(call: Call): void {
+    if (this.run.tables.settling.names.has(call.callee.name)) this.calls.push(call);
+  }
+
+  /** A sink unless the function makes another call, which may come later. */
+  postpone(taints: readonly Taint[], row: SinkRow, line: number): void {
+    if (taints.length > 0) this.postponed.push({ taints: this.run.effective(taints), row, line });
+  }
+
+  private settle(): void {
+    for (const { taints, row, line } of this.postponed) {
+      const isSettled = row.unlessCalled?.some(({ call: sign, when = [] }) =>
+        this.calls.some((call) => signMatches(this.run, sign, call) && passesTests(call, { when })),
+      );
+      if (!isSettled) this.reach(taints, row, line);
+    }
+    this.postponed.length = 0;
+  }
+
+  /** A call that is wrong by its constants. */
+  misuse({ weakness, what }: MisuseRow, line: number): void {
+    const { path } = this.run;
+    this.run.engine.findings.add({
+      weakness,
+      path,
+      line,
+      what,
+      origin: undefined,
+      source: '',
+      isCertain: true,
+      steps: [],
+    });
+  }
+
+  /** A tainted value, its steps complete, reaches a sink here or in a function that was called. */
+  report(
+    { key, from, steps, cleared, isCertain }: Taint,
+    sink: Pick<SinkReach, 'weakness' | 'what' | 'path' | 'line'>,
+  ): void {
+    const { weakness, what, path, line } = sink;
+    if (from.kind === 'source') {
+      const told = stepList(steps).map((step) => ({ path: step.path, line: step.line, note: step.note }));
+      const { origin, what: source } = from;
+      this.run.engine.findings.add({ weakness, path, line, what, origin, source, isCertain, steps: told });
+      return;
+    }
+    if (NEAR_ONLY.has(weakness)) return;
+    const id = `${key}\0${weakness}\0${path}\0${line}`;
+    const known = this.sinks.get(id);
+    const kind = `${key}\0${weakness}`;
+    const count = this.sinkCounts.get(kind) ?? 0;
+    if (!known && count >= MAX_ALIKE) return;
+    if (!known) this.sinkCounts.set(kind, count + 1);
+    if (known ? known.isCertain || !isCertain : this.sinks.size >= MAX_SINKS) return;
+    const { parameter, fields } = from;
+    this.sinks.set(id, { parameter, fields, weakness, steps, path, line, what, cleared, isCertain });
+  }
+
+  private keepReturned(run: FunctionRun, object: number): void {
+    const held = run.state.heap.get(object);
+    if (!held) return;
+    const entries = new Map([...held.entries].map(([name, value]) => [name, run.exported(value)]));
+    const rest = held.rest === NOTHING ? NOTHING : run.exported(held.rest);
+    if (!this.returned) {
+      this.returned = { entries, rest, length: held.length };
+      return;
+    }
+    const merged = new Map(this.returned.entries);
+    for (const [name, value] of entries) merged.set(name, join(merged.get(name) ?? NOTHING, value));
+    const length = this.returned.length === held.length ? held.length : -1;
+    this.returned = { entries: merged, rest: join(this.returned.rest, rest), length };
+  }
+
+  private keepWrites(run: FunctionRun): void {
+    const parameters = [THIS, ...run.info.fn.parameters.map((_, at) => at)];
+    for (const parameter of parameters) {
+      const held = run.state.heap.get(givenObject(parameter));
+      if (!held) continue;
+      const fields = this.writes.get(parameter) ?? new Map<string, Value>();
+      this.writes.set(parameter, fields);
+      const written: [string, Value][] = [...held.entries];
+      if (held.rest !== NOTHING) written.push(['*', held.rest]);
+      if (parameter === THIS) this.keepSources(run, written);
+      for (const [name, value] of written)
+        fields.set(name, join(fields.get(name) ?? NOTHING, run.exported(value)));
+    }
+  }
+
+  private keepSources({ engine, info }: FunctionRun, written: readonly (readonly [string, Value])[]): void {
+    for (const [name, { taints }] of written) {
+      const outside = taints
+        .filter(({ from }) => from.kind === 'source')
+        .map((taint) => ({ ...taint, isCertain: false }));
+      if (outside.length > 0) engine.fields.addSource(info.ownerType, name, outside);
+    }
+  }
+
+  private keepProofs(run: FunctionRun, value: Value): void {
+    const { proofs } = run.state;
+    this.always = meet(this.always, proofs);
+    const truth = truthOf(value);
+    if (truth !== false) this.whenTrue = meet(this.whenTrue, withProofs(proofs, value.condition?.whenTrue));
+    if (truth !== true) this.whenFalse = meet(this.whenFalse, withProofs(proofs, value.condition?.whenFalse));
+  }
+}
+
+/* eslint-disable no-bitwise -- sets of weaknesses */
+function withProofs(proofs: ReadonlyMap<string, number>, added: readonly Proof[] = []): Proofs {
+  const all = new Map(proofs);
+  for (const { keys, bits } of added) for (const key of keys) all.set(key, (all.get(key) ?? 0) | bits);
+  return all;
+}
+
+function meet(a: Proofs | undefined, b: ReadonlyMap<string, number>): Proofs {
+  if (!a) return new Map(b);
+  const both: Proofs = new Map();
+  for (const [key, bits] of a) {
+    const common = bits & (b.get(key) ?? 0);
+    if (common !== 0) both.set(key, common);
+  }
+  return both;
+}
+/* eslint-enable no-bitwise */
+
+/** What a function was given and gives back (`return this`): what it wrote into it is known apart. */
+function handedBack(value: Value): Value | undefined {
+  const isGiven = value.objects.length > 0 && value.objects.every((object) => object < 0);
+  return isGiven ? { ...value, objects: [], condition: undefined } : undefined;
+}

@@ -1,0 +1,66 @@
+import { SignIndex } from '../names/signs.ts';
+import type { Sign, SourceRow } from '../tables/table.ts';
+import { ALL_CLEAR, bitsOf, NAMED_ONLY, stepAfter, type Taint } from '../values/taint.ts';
+import type { FunctionRun, Named } from './scope.ts';
+
+/** Rows about a member, function or field; a receiver of unknown type matches none. */
+export function rowsFor<Row>(
+  run: FunctionRun,
+  index: SignIndex<Row>,
+  { receiver, owner, name }: Named,
+): readonly Row[] {
+  if (!index.names.has(name) && !index.names.has('*')) return [];
+  const { names } = run.engine;
+  const module = owner ?? receiver.symbol;
+  const found: Row[] = [];
+  if (owner !== undefined || module !== '')
+    found.push(
+      ...index.find(
+        'static',
+        name,
+        (candidate) => candidate === module || (module !== '' && names.isBelow(module, candidate)),
+      ),
+    );
+  // `*#innerHTML`: nothing else has a member of that name.
+  if (owner === undefined || receiver.type !== '')
+    found.push(
+      ...index.find(
+        'member',
+        name,
+        (candidate) => candidate === '*' || (receiver.type !== '' && names.isBelow(receiver.type, candidate)),
+      ),
+    );
+  return found;
+}
+
+/** A taint that starts here. */
+export function sourceTaint(run: FunctionRun, row: SourceRow, subject: string, line: number): Taint {
+  const note = `${subject ? `\`${subject}\`` : 'a value'} comes from ${row.what}`;
+  return {
+    key: `s:${run.info.file}:${row.what}:${subject || line}`,
+    from: { kind: 'source', origin: row.origin, what: row.what },
+    steps: stepAfter(undefined, { path: run.path, line, note }),
+    cleared: clearedOf(row),
+    isCertain: true,
+  };
+}
+
+/** A source of one weakness is harmless for all others, and what anybody may write is no predictable number. */
+export function clearedOf({ only, clears = [] }: Pick<SourceRow, 'only' | 'clears'>): number {
+  // eslint-disable-next-line no-bitwise -- sets of weaknesses
+  return only ? ALL_CLEAR & ~bitsOf(only) : NAMED_ONLY | bitsOf(clears);
+}
+
+/** Whether a sign speaks of a call, or of what it constructs. */
+export function signMatches(
+  run: FunctionRun,
+  sign: Sign,
+  { named, callee }: { readonly named: Named; readonly callee: { readonly constructs: string | undefined } },
+): boolean {
+  const index = new SignIndex<true>();
+  index.add(sign, true);
+  const { constructs } = callee;
+  if (constructs !== undefined)
+    return index.find('new', named.name, (owner) => run.engine.names.isBelow(constructs, owner)).length > 0;
+  return rowsFor(run, index, named).length > 0;
+}

@@ -1,0 +1,147 @@
+import type { Names } from '../names/names.ts';
+import type { FunctionInfo, ProjectIndex } from '../names/project-index.ts';
+import type { Annotation, FileProgram, Instruction } from '../program/program.ts';
+import type { HandlerRow, MisuseRow, SinkRow, SourceRow } from '../tables/table.ts';
+import type { TableIndex } from '../tables/table-index.ts';
+import type { Held, State } from '../values/state.ts';
+import { THIS, type Taint } from '../values/taint.ts';
+import type { Proof, Value } from '../values/value.ts';
+import type { Budget } from './budget.ts';
+import type { Findings } from './finding.ts';
+import type { Graph } from './graph.ts';
+import type { SinkReach, Summary } from './summary.ts';
+import type { Given } from './tests.ts';
+
+/*
+ * What the parts of the engine know of each other. The analysis of a function asks steps, steps ask calls, and calls ask
+ * the engine for other functions: each sees the others through these.
+ */
+
+/** What a call may run. */
+export interface Callee {
+  readonly receiver: Value;
+  /** Module or type of a function that is called by its full name; undefined for a member of a value. */
+  readonly owner: string | undefined;
+  readonly name: string;
+  /** Functions of the project. */
+  readonly functions: readonly FunctionInfo[];
+  /** Type of the project or a library that it constructs. */
+  readonly constructs: string | undefined;
+  /** Whether the project has the callee, though it may not be known which. */
+  readonly isOwn: boolean;
+}
+
+/** What a row's sign is compared with: a member of a value, or a function of a module or type. */
+export interface Named {
+  /** What it is called on or read from; its symbol or type decides. */
+  readonly receiver: Value;
+  /** Module or type for a name without receiver. */
+  readonly owner: string | undefined;
+  readonly name: string;
+}
+
+/** A call with all that is known of it. */
+export interface Call extends Given {
+  readonly callee: Callee;
+  readonly line: number;
+  readonly to: number;
+  readonly named: Named;
+}
+
+/** What is written into fields from outside anywhere in the project. */
+export interface FieldSources {
+  addSource(owner: string, name: string, taints: readonly Taint[]): void;
+  sourcesOf(owner: string, name: string): readonly Taint[];
+  valueOf(owner: string, name: string): Value;
+}
+
+/** What is known of the whole project. */
+export interface FlowEngine {
+  readonly names: Names;
+  readonly index: ProjectIndex;
+  readonly findings: Findings;
+  readonly budget: Budget;
+  readonly fields: FieldSources;
+  /** Functions that need not be looked at, by their numbers. */
+  readonly passive: Set<number>;
+  /** What the tables say of a file's language. */
+  tablesFor(file: number): TableIndex;
+  /** What a function does; undefined where it is being looked at, or too much. */
+  summaryOf(info: FunctionInfo): Summary | undefined;
+  /** A function is given to a registering call. */
+  register(info: FunctionInfo, row: HandlerRow): void;
+  learnType(info: FunctionInfo, parameter: number, type: string): void;
+  learnedType(info: FunctionInfo, parameter: number): string;
+  /** The row that makes a function a handler. */
+  handlerRow(info: FunctionInfo): HandlerRow | undefined;
+  annotatedSources(info: FunctionInfo, annotation: Annotation): readonly SourceRow[];
+  /** The look at a function that is under way. */
+  openRun(file: number, index: number): FunctionRun | undefined;
+  /** What a function inside sees in a variable around it. */
+  capturedValue(file: number, index: number, variable: number): Value;
+  /** What a name of a file stands for. */
+  fileVariable(file: number, name: string): Value | undefined;
+  /** Whether the file's language has packages and types of full names. */
+  hasPackages(file: number): boolean;
+}
+
+/** What callers learn of a function while it is looked at. */
+export interface Outcome {
+  /** The function comes back with a value. */
+  leave(run: FunctionRun, value: Value): void;
+  /** A tainted value reaches a sink. */
+  reach(taints: readonly Taint[], sink: Pick<SinkRow, 'weakness' | 'what'>, line: number): void;
+  /** Calls that settle whether others are sinks. */
+  called(call: Call): void;
+  /** A sink unless the function makes another call, which may come later. */
+  postpone(taints: readonly Taint[], row: SinkRow, line: number): void;
+  /** A call that is wrong by its constants. */
+  misuse(row: MisuseRow, line: number): void;
+  /** A tainted value, its steps complete, reaches a sink here or in a function that was called. */
+  report(taint: Taint, sink: Pick<SinkReach, 'weakness' | 'what' | 'path' | 'line'>): void;
+}
+
+/** One look at one function, as its steps see it: what registers, variables and objects hold at this place. */
+export interface FunctionRun {
+  readonly engine: FlowEngine;
+  readonly info: FunctionInfo;
+  readonly program: FileProgram;
+  readonly tables: TableIndex;
+  readonly path: string;
+  readonly language: string;
+  readonly graph: Graph;
+  readonly outcome: Outcome;
+  /** What is known where the analysis stands. */
+  readonly state: State;
+  value(register: number): Value;
+  set(register: number, value: Value): void;
+  store(variable: number, value: Value): void;
+  /** A function inside has written a variable: what it held before may still be there. */
+  meet(variable: number, value: Value): void;
+  /** What a variable holds at any time, without taints and own objects. */
+  kept(variable: number): Value;
+  heldBy(object: number): Held;
+  /** The instruction that made a register's value. */
+  maker(register: number): Instruction | undefined;
+  /** Taints with one step more, at a line of this function. */
+  passed(taints: readonly Taint[], line: number, note: string): readonly Taint[];
+  /** Taints as they are here: what was checked on the way is harmless. */
+  effective(taints: readonly Taint[]): readonly Taint[];
+  /** Taints of a value and of all that the objects hold which it may be. */
+  deepTaints(value: Value, depth?: number): readonly Taint[];
+  /** A value without this function's own objects, for those who cannot see them. */
+  exported(value: Value): Value;
+  /** Changes what objects hold; weakly where it is not sure which one it is. */
+  change(objects: readonly number[], update: (held: Held) => Held): void;
+}
+
+/** Objects a function is given, by parameter; those it makes have the number of their register. */
+export function givenObject(parameter: number): number {
+  return parameter === THIS ? THIS : -2 - parameter;
+}
+
+/** Adds what is proved to a state. */
+export function addProof(state: State, { keys, bits }: Proof): void {
+  // eslint-disable-next-line no-bitwise -- sets of weaknesses
+  for (const key of keys) state.proofs.set(key, (state.proofs.get(key) ?? 0) | bits);
+}

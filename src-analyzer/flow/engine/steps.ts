@@ -1,0 +1,174 @@
+import type { Instruction } from '../program/program.ts';
+import { concatenate, compute, isComparison, literalValue, negate } from '../values/arithmetic.ts';
+import { bitOf, bitsOf, clearTaints, harmlessTaints, stepAfter } from '../values/taint.ts';
+import { allTaints, isNothing, join, ofType, UNKNOWN, withTaints, type Value } from '../values/value.ts';
+import { typeText } from '../names/types.ts';
+import { callStep, callValueStep, intrinsicStep, newStep } from './calls.ts';
+import { comparison, negated, typeQuestion } from './conditions.ts';
+import { readField, readName, writeField } from './fields.ts';
+import { isHarmless, orUnknown } from './given.ts';
+import { elementOf, listStep, mapStep, readIndex, writeIndex } from './collections.ts';
+import { returnStep } from './returns.ts';
+import { readOuter, writeOuter } from './outer.ts';
+import type { FunctionRun } from './scope.ts';
+
+type Execute<Op extends Instruction['op']> = (
+  run: FunctionRun,
+  step: Extract<Instruction, { op: Op }>,
+) => void;
+
+const nothing = (): void => undefined;
+
+const EXECUTE: { readonly [Op in Instruction['op']]: Execute<Op> } = {
+  literal: (run, { to, kind, text }) => run.set(to, literalValue(kind, text)),
+  load: (run, { to, variable }) => run.set(to, orUnknown(run.state.variables[variable] ?? UNKNOWN)),
+  store: storeStep,
+  loadOuter: (run, step) => run.set(step.to, readOuter(run, step)),
+  storeOuter: (run, step) => writeOuter(run, step),
+  name: (run, step) => run.set(step.to, readName(run, step)),
+  field: (run, step) => run.set(step.to, readField(run, step)),
+  setField: (run, step) => writeField(run, step),
+  index: (run, step) => run.set(step.to, readIndex(run, step)),
+  setIndex: (run, step) => writeIndex(run, step),
+  call: callStep,
+  new: newStep,
+  callValue: callValueStep,
+  intrinsic: intrinsicStep,
+  concat: concatStep,
+  binary: binaryStep,
+  unary: (run, { to, value, operator }) => {
+    const of = run.value(value);
+    const isText = operator === '*' || operator === '&' || operator === '...';
+    run.set(
+      to,
+      isText
+        ? of
+        : { ...UNKNOWN, constants: negate(operator, of.constants), condition: negated(operator, of) },
+    );
+  },
+  list: listStep,
+  map: mapStep,
+  lambda: (run, step) => run.set(step.to, lambdaValue(run, step.function)),
+  cast: castStep,
+  isType: (run, step) => run.set(step.to, typeQuestion(run, step)),
+  await: (run, { to, value }) => run.set(to, run.value(value)),
+  element: (run, step) => run.set(step.to, elementOf(run, step)),
+  unknown: (run, { to }) => run.set(to, UNKNOWN),
+  return: returnStep,
+  yield: returnStep,
+  throw: nothing,
+  label: nothing,
+  jump: nothing,
+  branch: nothing,
+};
+
+/** What an instruction does to what is known. */
+export function execute(run: FunctionRun, step: Instruction): void {
+  (EXECUTE[step.op] as (run: FunctionRun, step: Instruction) => void)(run, step);
+}
+
+function lambdaValue({ engine, info }: FunctionRun, index: number): Value {
+  const made = engine.index.functionsOfFile[info.file]?.[index];
+  return made ? { ...UNKNOWN, functions: [made.id] } : UNKNOWN;
+}
+
+/** A value as a declared type has it: numbers carry nothing, and a type nobody knew is the declared one. */
+export function declaredAs(run: FunctionRun, value: Value, written: string): Value {
+  if (written === '') return value;
+  const type = run.engine.names.typeOf(run.info.file, written, run.info.ownerType);
+  if (isHarmless(run, type))
+    return value.taints.length > 0 ? { ...withTaints(value, harmlessTaints(value.taints)), type } : value;
+  const element = value.element || typeText(written).element;
+  const isKnown = value.type !== '' && value.type !== '[]';
+  if (isKnown && element === value.element) return value;
+  return { ...value, type: isKnown ? value.type : type, element };
+}
+
+function storeStep(run: FunctionRun, { variable, value, line }: Extract<Instruction, { op: 'store' }>): void {
+  const declared = run.info.fn.variables[variable];
+  let stored = declaredAs(run, run.value(value), declared?.type ?? '');
+  if (isNothing(stored) && stored.type === '' && declared?.type)
+    stored = { ...stored, type: run.engine.names.typeOf(run.info.file, declared.type, run.info.ownerType) };
+  if (declared?.name && stored.taints.length > 0 && !/^(?:this|self)$/.test(declared.name))
+    stored = withTaints(stored, intoVariable(run, stored, declared.name, line));
+  run.store(variable, stored);
+}
+
+/** A step for where the value goes, unless its source stands on the same line. */
+function intoVariable(run: FunctionRun, { taints }: Value, name: string, line: number): Value['taints'] {
+  return taints.map((taint) => {
+    const last = taint.steps;
+    if (last?.line === line && last.path === run.path) return taint;
+    if (taint.from.kind === 'given' && !last) return taint;
+    const steps = stepAfter(last, { path: run.path, line, note: `goes into \`${name}\`` });
+    return steps === last ? taint : { ...taint, steps };
+  });
+}
+
+function concatStep(run: FunctionRun, { to, operands }: Extract<Instruction, { op: 'concat' }>): void {
+  const parts = operands.map(({ value }) => run.value(value));
+  run.set(to, concatOf(run, parts));
+}
+
+/** Stands for a part that is not known: a private-use character, which no address has. */
+const SOMETHING = '\uE000';
+/** A text after which nothing changes the host it leads to: `https://example.com/`, `/users/`, `${base}/users?`. */
+const HOST_IS_SETTLED = /^(?:(?:[a-z][a-z\d+.-]*:)?\/\/[^/?#\\]+[/?#]|\/[^/\\]|[^:?#]*[?#]|~\/|\uE000)/i;
+const ADDRESSES = bitsOf(['open-redirect', 'ssrf']);
+
+/** What comes after the host of an address is harmless for where it leads. */
+function harmlessAfterHost(run: FunctionRun, parts: readonly Value[]): Value[] {
+  let before = '';
+  return parts.map((part) => {
+    const taints = run.deepTaints(part);
+    const isSettled = before !== '' && HOST_IS_SETTLED.test(before);
+    const [only] = part.constants ?? [];
+    if (before.length < 500)
+      before += part.constants?.length === 1 && taints.length === 0 ? String(only) : SOMETHING;
+    return withTaints(part, isSettled ? clearTaints(taints, ADDRESSES) : taints);
+  });
+}
+
+/** Text made of parts. */
+export function concatOf(run: FunctionRun, parts: readonly Value[]): Value {
+  const first = parts[0];
+  // `a + b` where the lowering could not tell text from numbers.
+  const isSum =
+    parts.length > 0 && parts.every(({ constants }) => constants?.every((item) => typeof item === 'number'));
+  const constants =
+    isSum && parts.length === 2
+      ? compute('+', first?.constants, parts[1]?.constants)
+      : concatenate(parts.map((part) => part.constants));
+  // An object becomes text here, and text is no filter of the sender's.
+  const taints = clearTaints(allTaints(harmlessAfterHost(run, parts)), bitOf('nosql-injection'));
+  return { ...ofType(isSum ? 'number' : 'string'), constants, taints };
+}
+
+function binaryStep(run: FunctionRun, step: Extract<Instruction, { op: 'binary' }>): void {
+  const left = run.value(step.left);
+  const right = run.value(step.right);
+  const constants = compute(step.operator, left.constants, right.constants);
+  if (isComparison(step.operator)) {
+    run.set(step.to, { ...ofType('bool'), constants, condition: comparison(run, step) });
+    return;
+  }
+  // Arithmetic gives numbers; `+` may be text in languages that do not say.
+  const isText = /^(?:\+|\.|<<)$/.test(step.operator);
+  const isEither = /^(?:\|\||\?\?|or|and|&&)$/.test(step.operator);
+  const taints = isText
+    ? allTaints(harmlessAfterHost(run, [left, right]))
+    : isEither
+      ? allTaints([left, right])
+      : [];
+  const type = left.type === right.type ? left.type : '';
+  const objects = step.operator === '+' ? join(left, right).objects : [];
+  run.set(step.to, { ...ofType(type), constants, taints, objects });
+}
+
+function castStep(run: FunctionRun, { to, value, type }: Extract<Instruction, { op: 'cast' }>): void {
+  const of = run.value(value);
+  const full = run.engine.names.typeOf(run.info.file, type, run.info.ownerType);
+  if (isHarmless(run, full))
+    run.set(to, { ...ofType(full), constants: of.constants, taints: harmlessTaints(of.taints) });
+  else run.set(to, { ...of, type: full || of.type, element: typeText(type).element || of.element });
+}

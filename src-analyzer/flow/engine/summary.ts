@@ -1,0 +1,38 @@
+import type { Weakness } from '../tables/table.ts';
+import type { Step } from '../values/taint.ts';
+import type { Held } from '../values/state.ts';
+import type { Value } from '../values/value.ts';
+
+/** What a function is given reaches a sink inside it. */
+export interface SinkReach {
+  readonly parameter: number;
+  readonly fields: readonly string[];
+  readonly weakness: Weakness;
+  /** From the function's head to the sink, the sink included. */
+  readonly steps: Step | undefined;
+  readonly path: string;
+  readonly line: number;
+  /** What a reader is told of the sink. */
+  readonly what: string;
+  /** Weaknesses it is harmless for, on the way. */
+  readonly cleared: number;
+  readonly isCertain: boolean;
+}
+
+/** What of the things a function is given is harmless after it came back, or after it answered true or false. */
+export interface ProofSummary {
+  readonly always: ReadonlyMap<string, number>;
+  readonly whenTrue: ReadonlyMap<string, number>;
+  readonly whenFalse: ReadonlyMap<string, number>;
+}
+
+/** What callers need to know of a function. Values speak of `given` things and of sources, never of its own objects. */
+export interface Summary {
+  readonly returns: Value;
+  /** What an object it makes and returns holds. */
+  readonly returned: Held | undefined;
+  /** What it writes into fields of what it is given, by parameter; `*` for an unknown field. */
+  readonly writes: ReadonlyMap<number, ReadonlyMap<string, Value>>;
+  readonly sinks: readonly SinkReach[];
+  readonly proofs: ProofSummary;
+}

@@ -1,0 +1,177 @@
+import type { FunctionInfo } from '../names/project-index.ts';
+import { lastPart } from '../names/signs.ts';
+import { upper } from '../names/names.ts';
+import { UNKNOWN, type Value } from '../values/value.ts';
+import { heldField, symbolValue } from './fields.ts';
+import { givenTaint } from './given.ts';
+import { THIS } from '../values/taint.ts';
+import { SPREAD, type Operand } from '../program/program.ts';
+import type { Callee, FunctionRun } from './scope.ts';
+
+/** More implementers than this say nothing. */
+const MAX_IMPLEMENTERS = 8;
+
+const NONE: Omit<Callee, 'name'> = {
+  receiver: UNKNOWN,
+  owner: undefined,
+  functions: [],
+  constructs: undefined,
+  isOwn: false,
+};
+
+/** Functions among several of one name that take as many arguments. */
+export function fitting(
+  functions: readonly FunctionInfo[],
+  operands: readonly Operand[],
+): readonly FunctionInfo[] {
+  if (functions.length <= 1 || operands.some(({ name }) => name === SPREAD)) return functions;
+  const count = operands.length;
+  const fits = functions.filter(({ fn }) => {
+    const own = fn.parameters.filter(({ name }) => name !== 'self' && name !== 'cls');
+    const needed = own.filter(({ hasDefault, kind }) => !hasDefault && kind === 'plain').length;
+    const isOpen = own.some(({ kind }) => kind !== 'plain');
+    return count >= needed && (isOpen || count <= own.length);
+  });
+  const found = fits.length > 0 ? fits : functions;
+  return found.length > 4 ? [] : found;
+}
+
+/** What a call by a name alone may run. */
+export function freeCallee(
+  run: FunctionRun,
+  name: string,
+  operands: readonly Operand[],
+  line: number,
+): Callee {
+  const { engine, info } = run;
+  const local = localValue(run, name);
+  if (local) return valueCallee(run, local, name);
+  for (let type = info.ownerType; type !== ''; type = upper(type)) {
+    const methods = engine.names.methodsOf(type, name);
+    if (methods.length === 0) continue;
+    const isOwn = type === info.ownerType;
+    const receiver: Value = isOwn
+      ? { ...UNKNOWN, type, objects: [THIS], taints: [givenTaint(THIS)] }
+      : { ...UNKNOWN, type };
+    return {
+      ...NONE,
+      receiver,
+      name,
+      functions: fitting(overridden(run, methods, type, name), operands),
+      isOwn: true,
+    };
+  }
+  const full = engine.names.lookup(info.file, name, info.ownerType);
+  const value =
+    full === undefined
+      ? (engine.fileVariable(info.file, name) ?? symbolValue(run, name, line))
+      : symbolValue(run, full, line);
+  const callee = valueCallee(run, value, name);
+  if (full !== undefined || callee.functions.length > 0 || info.ownerType === '') return callee;
+  // A method that the type may have from a library above it.
+  return { ...callee, receiver: { ...UNKNOWN, type: info.ownerType } };
+}
+
+function localValue(run: FunctionRun, name: string): Value | undefined {
+  const { engine, info } = run;
+  const own = info.fn.variables.findLastIndex((variable) => variable.name === name);
+  if (own >= 0) {
+    const value = run.state.variables[own];
+    return value && value.functions.length + value.symbol.length > 0 ? value : run.kept(own);
+  }
+  for (let at = info.fn.outer, hops = 0; at >= 0 && hops < 20; hops++) {
+    const around = engine.index.functionsOfFile[info.file]?.[at];
+    if (!around) return undefined;
+    const variable = around.fn.variables.findLastIndex((candidate) => candidate.name === name);
+    if (variable >= 0) return engine.capturedValue(info.file, at, variable);
+    at = around.fn.outer;
+  }
+  return undefined;
+}
+
+/** What calling a value runs. */
+export function valueCallee({ engine, info }: FunctionRun, value: Value, name: string): Callee {
+  const functions = value.functions.flatMap((id) => engine.index.functions[id] ?? []);
+  const { symbol } = value;
+  if (symbol === '') return { ...NONE, name, functions, isOwn: functions.length > 0 };
+  if (engine.index.types.has(symbol))
+    return { ...NONE, owner: upper(symbol), name: lastPart(symbol), constructs: symbol, isOwn: true };
+  // Kotlin makes objects of Java's classes without a word for it.
+  const isKotlin = engine.index.files[info.file]?.language === 'Kotlin';
+  if (isKotlin && functions.length === 0 && symbol.includes('.') && /^[A-Z]/.test(lastPart(symbol)))
+    return { ...NONE, owner: upper(symbol), name: lastPart(symbol), constructs: symbol };
+  return { ...NONE, owner: upper(symbol), name: lastPart(symbol), functions, isOwn: functions.length > 0 };
+}
+
+interface MemberCall {
+  readonly name: string;
+  readonly receiver: number;
+  readonly line: number;
+}
+
+/** What calling a member of a value may run. */
+export function memberCallee(
+  run: FunctionRun,
+  receiver: Value,
+  step: MemberCall,
+  operands: readonly Operand[],
+): Callee {
+  if (receiver.symbol !== '') return staticCallee(run, receiver, step, operands);
+  const { engine } = run;
+  const { name } = step;
+  const { type } = receiver;
+  const stored = heldField(run, receiver, name);
+  if (stored && stored.functions.length > 0) return { ...valueCallee(run, stored, name), receiver };
+  if (type === '' || !engine.index.types.has(type)) return { ...NONE, receiver, name };
+  const isExact = run.maker(step.receiver)?.op === 'new' || isSuper(run, step.receiver);
+  const methods = engine.names.methodsOf(type, name);
+  const functions = isExact ? methods : overridden(run, methods, type, name);
+  return { ...NONE, receiver, name, functions: fitting(functions, operands), isOwn: methods.length > 0 };
+}
+
+/** What calling a member of a type or module may run. */
+function staticCallee(
+  run: FunctionRun,
+  named: Value,
+  { name, line }: MemberCall,
+  operands: readonly Operand[],
+): Callee {
+  const { engine } = run;
+  const { symbol } = named;
+  const isType = engine.index.types.has(symbol);
+  const receiver = isType ? { ...named, type: named.type || symbol } : named;
+  const methods = isType ? engine.names.methodsOf(symbol, name) : [];
+  if (methods.length > 0)
+    return { ...NONE, receiver, owner: symbol, name, functions: fitting(methods, operands), isOwn: true };
+  const value = symbolValue(run, engine.names.follow(`${symbol}.${name}`), line);
+  const found = valueCallee(run, value, name);
+  if (found.functions.length > 0 || found.constructs !== undefined) return found;
+  return { ...NONE, receiver, owner: symbol, name };
+}
+
+function isSuper(run: FunctionRun, register: number): boolean {
+  const maker = run.maker(register);
+  return maker?.op === 'name' && maker.name === 'super';
+}
+
+/** The method a type has and those that types below it have in its place. */
+function overridden(
+  run: FunctionRun,
+  methods: readonly FunctionInfo[],
+  type: string,
+  name: string,
+): readonly FunctionInfo[] {
+  const { engine } = run;
+  const below = engine.names.typesBelow(type);
+  if (below.length > MAX_IMPLEMENTERS * 4) {
+    engine.budget.count('many-implementers');
+    return [];
+  }
+  const others = below.flatMap((candidate) => candidate.methods.get(name) ?? []);
+  const found = [...new Set([...methods, ...others])].filter(
+    ({ fn }) => !fn.traits.includes('abstract') && fn.rows.length > 0,
+  );
+  if (found.length <= MAX_IMPLEMENTERS) return found;
+  engine.budget.count('many-implementers');
+  return [];
+}

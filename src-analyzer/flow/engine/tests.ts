@@ -1,0 +1,91 @@
+import type { ArgumentTest, Place } from '../tables/table.ts';
+import { SPREAD, SPREAD_KEYS } from '../program/program.ts';
+import type { Value } from '../values/value.ts';
+
+/** A value given to a call. */
+export interface Argument {
+  readonly name: string;
+  readonly value: Value;
+}
+
+/** What a call is given. */
+export interface Given {
+  readonly receiver: Value;
+  readonly operands: readonly Argument[];
+  /** What an object among the arguments holds under a name: options. */
+  readonly option?: (value: Value, name: string) => Value | undefined;
+  /** What a list among the arguments holds. */
+  readonly pieces?: (value: Value) => readonly Value[];
+}
+
+/** The argument at a place; undefined where it is not given. */
+export function argumentAt({ operands, receiver, option }: Given, place: Place): Value | undefined {
+  if (place === 'receiver') return receiver;
+  if (typeof place === 'string') {
+    const named = operands.find(({ name }) => name === place)?.value;
+    if (named) return named;
+    for (const { value } of operands) {
+      const found = value.objects.length > 0 ? option?.(value, place) : undefined;
+      if (found) return found;
+    }
+    return undefined;
+  }
+  let position = 0;
+  for (const { name, value } of operands) {
+    if (name === SPREAD) return value;
+    if (name !== '') continue;
+    if (position === place) return value;
+    position++;
+  }
+  return undefined;
+}
+
+/** All arguments a place stands for. */
+export function argumentsAt(given: Given, place: Place): Value[] {
+  if (place === 'any') return given.operands.map(({ value }) => value);
+  const one = argumentAt(given, place);
+  return one ? [one] : [];
+}
+
+/** A name of a library stands for itself (`type=int`), but not where any text would do. */
+function nameOf(value: Value, is: string | RegExp): string[] | undefined {
+  if (!value.symbol || value.taints.length > 0) return undefined;
+  return typeof is !== 'string' && is.test('any text') ? undefined : [value.symbol];
+}
+
+function holds(given: Given, { argument, is }: ArgumentTest): boolean {
+  const value = argumentAt(given, argument);
+  // Of a list, one piece is enough: `['HS256', 'none']`.
+  const pieces = (value && given.pieces?.(value)) ?? [];
+  if (pieces.some((piece) => isKnownAs(piece, is))) return true;
+  if (typeof is === 'object' && 'missing' in is)
+    return value === undefined && !given.operands.some(({ name }) => name === SPREAD_KEYS || name === SPREAD);
+  return value !== undefined && isKnownAs(value, is);
+}
+
+function isKnownAs(value: Value, is: ArgumentTest['is']): boolean {
+  if (typeof is === 'object' && 'missing' in is) return false;
+  if (typeof is === 'object' && 'type' in is) return value.type === is.type;
+  // A constant of a library is known by its name: `CURLOPT_URL`.
+  const named = value.symbol !== '' && typeof is === 'string' ? [value.symbol] : nameOf(value, is);
+  const constants = value.constants ?? named;
+  if (!constants || constants.length === 0) return false;
+  // All that it can be must match: what is only sometimes so is not known.
+  return constants.every((item) => {
+    const text = String(item);
+    return typeof is === 'string'
+      ? text === is
+      : new RegExp(is.source, is.flags.replace(/[gy]/g, '')).test(text);
+  });
+}
+
+/** Whether a row applies to what a call is given. */
+export function passesTests(
+  given: Given,
+  {
+    when = [],
+    unless = [],
+  }: { readonly when?: readonly ArgumentTest[]; readonly unless?: readonly ArgumentTest[] },
+): boolean {
+  return when.every((test) => holds(given, test)) && !unless.some((test) => holds(given, test));
+}

@@ -1,0 +1,64 @@
+import { FunctionBuilder } from './function-builder.ts';
+import { FILE_BODY, type FileProgram, type FunctionHead } from './program.ts';
+
+/**
+ * Collects the program of one file. A lowering enters a function, writes its body through the `FunctionBuilder` it is
+ * given, and comes back; functions may be entered while another one is open, and see its variables.
+ */
+export class ProgramBuilder {
+  private readonly names = new Map<string, number>([['', 0]]);
+  private readonly functions: FunctionBuilder[] = [];
+  /** What runs when the file is loaded. */
+  readonly file: FunctionBuilder;
+
+  constructor() {
+    this.file = this.open({ name: FILE_BODY, line: 1, endLine: 1 }, undefined);
+  }
+
+  /** Number of a name or literal. */
+  intern(text: string): number {
+    const known = this.names.get(text);
+    if (known !== undefined) return known;
+    const index = this.names.size;
+    this.names.set(text, index);
+    return index;
+  }
+
+  /**
+   * A function that stands at the top or directly in a type.
+   * @param write is called at once to write parameters and body
+   * @returns its index
+   */
+  addFunction(head: FunctionHead, write: (fn: FunctionBuilder) => void): number {
+    return this.add(head, undefined, write);
+  }
+
+  /** A function inside another one, whose variables it sees. */
+  addInner(outer: FunctionBuilder, head: FunctionHead, write: (fn: FunctionBuilder) => void): number {
+    return this.add({ owner: outer.owner, ...head }, outer, write);
+  }
+
+  private add(
+    head: FunctionHead,
+    outer: FunctionBuilder | undefined,
+    write: (fn: FunctionBuilder) => void,
+  ): number {
+    const fn = this.open(head, outer);
+    write(fn);
+    return fn.index;
+  }
+
+  private open(head: FunctionHead, outer: FunctionBuilder | undefined): FunctionBuilder {
+    const fn = new FunctionBuilder(head, {
+      index: this.functions.length,
+      outer,
+      intern: (text) => this.intern(text),
+    });
+    this.functions.push(fn);
+    return fn;
+  }
+
+  finish(): FileProgram {
+    return { names: [...this.names.keys()], functions: this.functions.map((fn) => fn.finish()) };
+  }
+}

@@ -1,0 +1,91 @@
+import type { FlowRule } from './flow-rule.ts';
+
+/** A finding says itself how sure it is. */
+const VULN = { kind: 'VULN', confidence: 'LIKELY', inTests: 'off' } as const;
+
+/** Text of a stranger's that names a file, an address or a field, or is sent on. */
+export const ADDRESS_RULES: readonly FlowRule[] = [
+  {
+    ...VULN,
+    ruleKey: 'flow/path-traversal',
+    severity: 'CRITICAL',
+    cwe: 22,
+    title: 'File path from a request',
+    why: 'With `..` or an absolute path in the value, whoever sends it reaches files outside of the folder that was meant.',
+    fix: 'Take only the name from the request, or normalise the whole path and check that it still starts with the folder.',
+  },
+  {
+    ...VULN,
+    ruleKey: 'flow/zip-slip',
+    severity: 'CRITICAL',
+    cwe: 22,
+    title: 'File written where an archive says',
+    why: 'An entry named `../…` is written outside of the target folder, over any file the service may change.',
+    fix: 'Resolve the name against the target folder, normalise it, and skip entries that lead out of it.',
+  },
+  {
+    ...VULN,
+    ruleKey: 'flow/xss',
+    severity: 'CRITICAL',
+    cwe: 79,
+    title: 'Text from a request put into a page unescaped',
+    why: 'A link or a stored text with a script in it runs in the browser of whoever opens the page, with their session.',
+    fix: 'Let the template escape the value, or encode it for the place where it stands: HTML, attribute, script or address.',
+  },
+  {
+    ...VULN,
+    ruleKey: 'flow/open-redirect',
+    severity: 'MAJOR',
+    cwe: 601,
+    title: 'Redirect to an address from a request',
+    why: 'A link to this site can lead to any other one, which looks trustworthy to whoever follows it.',
+    fix: 'Redirect to paths of this site only, or choose the target from a fixed list.',
+  },
+  {
+    ...VULN,
+    ruleKey: 'flow/ssrf',
+    severity: 'CRITICAL',
+    cwe: 918,
+    title: 'Request sent to an address from a request',
+    why: 'The service can be made to call addresses inside its own network that outsiders do not reach, such as those with cloud credentials.',
+    fix: 'Choose host and scheme from a fixed list, and refuse private addresses after the name is resolved.',
+  },
+  {
+    ...VULN,
+    ruleKey: 'flow/mass-assignment',
+    severity: 'MAJOR',
+    cwe: 915,
+    title: 'Record filled with all fields of a request',
+    why: 'The request can set fields nobody meant to offer, such as a role or a price.',
+    fix: 'List the fields that may be set.',
+  },
+  {
+    ...VULN,
+    ruleKey: 'flow/header-injection',
+    severity: 'MAJOR',
+    cwe: 113,
+    title: 'Response header from a request',
+    why: 'Line breaks in the value add headers, or a whole second answer.',
+    fix: 'Remove line breaks from the value, or choose it from a fixed list.',
+  },
+  {
+    ...VULN,
+    ruleKey: 'flow/log-injection',
+    severity: 'MINOR',
+    confidence: 'REVIEW',
+    cwe: 117,
+    title: 'Text from a request in the log',
+    why: 'Line breaks in the value forge entries, which misleads whoever reads the log later.',
+    fix: 'Replace line breaks, or log in a format that escapes them, such as JSON.',
+  },
+  {
+    ...VULN,
+    ruleKey: 'flow/trust-boundary',
+    severity: 'MINOR',
+    confidence: 'REVIEW',
+    cwe: 501,
+    title: 'Unchecked text from a request kept in the session',
+    why: 'What is read from the session later counts as checked, though it is what a stranger sent.',
+    fix: 'Check the value before it is stored, and name its key yourself.',
+  },
+];

@@ -1,0 +1,59 @@
+import type { FlowTable } from '../table.ts';
+
+const REQUEST = 'Symfony\\Component\\HttpFoundation\\Request';
+const BAG = 'Symfony\\Component\\HttpFoundation\\ParameterBag';
+const RESPONSE = 'Symfony\\Component\\HttpFoundation\\Response';
+
+/** https://symfony.com/doc: HttpFoundation and controllers. Twig escapes what it shows. */
+export const SYMFONY: FlowTable = {
+  name: 'Symfony',
+  languages: ['PHP'],
+  types: [
+    { type: 'Symfony\\Component\\HttpFoundation\\InputBag', above: [BAG] },
+    { type: 'Symfony\\Component\\HttpFoundation\\RedirectResponse', above: [RESPONSE] },
+  ],
+  results: [{ field: `${REQUEST}#(query|request|cookies|headers|attributes)`, type: BAG }],
+  sources: [
+    { origin: 'stranger', field: `${REQUEST}#(query|request|cookies|headers|files)`, what: 'the request' },
+    {
+      origin: 'stranger',
+      call: `${REQUEST}#(get|getContent|getPathInfo|getRequestUri|getUri|getQueryString|getHost|toArray)`,
+      what: 'the request',
+    },
+  ],
+  sinks: [
+    { weakness: 'xss', call: `new ${RESPONSE}`, argument: 0, what: 'sends it as a page' },
+    { weakness: 'xss', call: `${RESPONSE}#setContent`, argument: 0, what: 'sends it as a page' },
+    {
+      weakness: 'open-redirect',
+      call: 'new Symfony\\Component\\HttpFoundation\\RedirectResponse',
+      argument: 0,
+      what: 'redirects to it',
+    },
+    {
+      weakness: 'open-redirect',
+      call: 'Symfony\\Bundle\\FrameworkBundle\\Controller\\AbstractController#redirect',
+      argument: 0,
+      what: 'redirects to it',
+    },
+    {
+      weakness: 'path-traversal',
+      call: 'new Symfony\\Component\\HttpFoundation\\BinaryFileResponse',
+      argument: 0,
+      what: 'sends the file of that path',
+    },
+    {
+      weakness: 'ssrf',
+      call: 'Symfony\\Contracts\\HttpClient\\HttpClientInterface#request',
+      argument: 1,
+      what: 'sends a request there',
+    },
+    {
+      weakness: 'command-injection',
+      call: 'Symfony\\Component\\Process\\Process.fromShellCommandline',
+      argument: 0,
+      what: 'runs it in a shell',
+    },
+  ],
+  sanitizers: [{ call: `${BAG}#(getInt|getBoolean|getDigits|getAlnum|getAlpha)`, clears: 'all' }],
+};

@@ -1,0 +1,147 @@
+import { qualified } from '../names/project-index.ts';
+import { dotted, parseSign, SignIndex } from '../names/signs.ts';
+import type {
+  FlowTable,
+  HandlerRow,
+  MisuseRow,
+  PropagatorRow,
+  ResultRow,
+  SanitizerRow,
+  Sign,
+  SinkRow,
+  SourceRow,
+  Weakness,
+} from './table.ts';
+
+/**
+ * Weaknesses that are followed within a function, not through those it calls: every function writes to the log, and
+ * what it was given to do so is rarely worth a word.
+ */
+export const NEAR_ONLY: ReadonlySet<Weakness> = new Set([
+  'log-injection',
+  'regex-injection',
+  'trust-boundary',
+]);
+
+/** Rows about calls and rows about fields. */
+export interface ByPlace<Row> {
+  readonly calls: SignIndex<Row>;
+  readonly fields: SignIndex<Row>;
+}
+
+/** What all tables of one language say, by signs. */
+export class TableIndex {
+  readonly results: ByPlace<ResultRow> = byPlace();
+  readonly sources: ByPlace<SourceRow> = byPlace();
+  readonly sinks: ByPlace<SinkRow> = byPlace();
+  readonly misuses: ByPlace<MisuseRow> = byPlace();
+  /** Last names of sinks that matter wherever the value comes from. */
+  readonly distantSinks = new Set<string>();
+  /** Calls that settle whether others are sinks. */
+  readonly settling = new SignIndex<true>();
+  readonly sanitizers = new SignIndex<SanitizerRow>();
+  readonly propagators = new SignIndex<PropagatorRow>();
+  readonly handlers = new SignIndex<HandlerRow>();
+  readonly annotatedSources = new SignIndex<SourceRow>();
+  readonly annotatedHandlers = new SignIndex<HandlerRow>();
+  readonly handlersBelow: { readonly below: string; readonly row: HandlerRow }[] = [];
+
+  constructor(tables: readonly FlowTable[]) {
+    for (const table of tables) this.add(table);
+  }
+
+  private add(table: FlowTable): void {
+    const { results = [], sources = [], sinks = [], misuses = [] } = table;
+    const { sanitizers = [], propagators = [], handlers = [] } = table;
+    for (const row of results) place(this.results, { ...row, type: dotted(row.type) });
+    for (const row of sources) this.addSource(row);
+    for (const row of sinks) this.addSink(row);
+    for (const row of misuses) place(this.misuses, row);
+    for (const row of sanitizers) this.sanitizers.add(row.call, row);
+    for (const row of propagators) this.propagators.add(row.call, row);
+    for (const row of handlers) this.addHandler(row);
+  }
+
+  private addSource(row: SourceRow): void {
+    place(this.sources, row);
+    if (row.annotation !== undefined) this.annotatedSources.add(row.annotation, row);
+  }
+
+  private addSink(row: SinkRow): void {
+    place(this.sinks, row);
+    for (const { call } of row.unlessCalled ?? []) this.settling.add(call, true);
+    if (NEAR_ONLY.has(row.weakness)) return;
+    const signs = [row.call, row.field].filter((sign) => sign !== undefined);
+    for (const { name } of signs.flatMap(parseSign)) this.distantSinks.add(name);
+  }
+
+  private addHandler(row: HandlerRow): void {
+    if (row.call !== undefined) this.handlers.add(row.call, row);
+    if (row.annotation !== undefined) this.annotatedHandlers.add(row.annotation, row);
+    if (row.below !== undefined)
+      for (const below of fullNames(row.below)) this.handlersBelow.push({ below, row });
+  }
+}
+
+function byPlace<Row>(): ByPlace<Row> {
+  return { calls: new SignIndex(), fields: new SignIndex() };
+}
+
+function place<Row extends { readonly call?: Sign; readonly field?: Sign }>(
+  index: ByPlace<Row>,
+  row: Row,
+): void {
+  if (row.call !== undefined) index.calls.add(row.call, row);
+  if (row.field !== undefined) index.fields.add(row.field, row);
+}
+
+function signsOf(table: FlowTable): Sign[] {
+  const rows: readonly { readonly call?: Sign; readonly field?: Sign; readonly annotation?: Sign }[] = [
+    ...(table.results ?? []),
+    ...(table.sources ?? []),
+    ...(table.sinks ?? []),
+    ...(table.misuses ?? []),
+    ...(table.sanitizers ?? []),
+    ...(table.propagators ?? []),
+    ...(table.handlers ?? []),
+  ];
+  return rows
+    .flatMap(({ call, field, annotation }) => [call, field, annotation])
+    .filter((sign) => sign !== undefined);
+}
+
+/** Full names of the types that tables mention: what an import of a whole package may mean. */
+export function knownTypes(tables: readonly FlowTable[]): Set<string> {
+  const found = new Set<string>();
+  for (const table of tables) {
+    for (const sign of signsOf(table)) for (const type of typesOfSign(sign)) found.add(type);
+    for (const type of namedTypes(table)) found.add(dotted(type));
+    for (const { below } of table.handlers ?? [])
+      for (const name of below === undefined ? [] : fullNames(below)) found.add(name);
+  }
+  return found;
+}
+
+/** A static member may itself be a type. */
+function typesOfSign(sign: Sign): string[] {
+  return parseSign(sign)
+    .filter(({ owner }) => owner !== '')
+    .flatMap(({ kind, owner, name }) => (kind === 'static' ? [owner, `${owner}.${name}`] : [owner]));
+}
+
+function namedTypes({ results = [], types = [] }: FlowTable): string[] {
+  return [...results.map(({ type }) => type), ...types.flatMap(({ type, above }) => [type, ...above])];
+}
+
+function fullNames(sign: Sign): string[] {
+  return parseSign(sign).map(({ owner, name }) => qualified(owner, name));
+}
+
+/** What the types of libraries are below. */
+export function typesAbove(tables: readonly FlowTable[]): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const { types = [] } of tables)
+    for (const { type, above } of types)
+      found.set(dotted(type), [...(found.get(dotted(type)) ?? []), ...above.map(dotted)]);
+  return found;
+}

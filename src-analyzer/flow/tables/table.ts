@@ -1,0 +1,192 @@
+/**
+ * What is known of a framework or library, as rows that whoever knows the framework can read. Nothing here is code:
+ * the flow analysis asks the tables, and each row has a bad and a good sample beside its table that a test runs.
+ *
+ * Signs name what a row is about, with the full name of its type or module in the words of the language:
+ * - `java.sql.Statement#executeQuery`: a method of a value of that type or of one below it
+ * - `java.nio.file.Files.readString`, `subprocess.run`, `child_process.exec`, `mysqli_query`: a static method or function
+ * - `new java.io.File`: a construction
+ * - `express.Request#query`: as a field sign, a field of a value of that type; `flask.request` the module's own
+ * - `%html.raw`: an intrinsic, see `Instruction`
+ * - `*#innerHTML`: a member of values of any type, for names that nothing else has
+ * - `flask.Config#[]=`: writing a value under a key, as a call with the key and the value; `#[]` reading one, with the key
+ * A name may list several: `javax.servlet.ServletRequest#(getParameter|getHeader)`.
+ */
+export type Sign = string;
+
+/** What can go wrong at a sink; the rules of `flow/rules` have its texts, severity and CWE. */
+export type Weakness =
+  | 'sql-injection'
+  | 'nosql-injection'
+  | 'command-injection'
+  | 'code-injection'
+  | 'ldap-injection'
+  | 'xpath-injection'
+  | 'template-injection'
+  | 'path-traversal'
+  | 'zip-slip'
+  | 'xss'
+  | 'open-redirect'
+  | 'ssrf'
+  | 'xxe'
+  | 'unsafe-deserialization'
+  | 'mass-assignment'
+  | 'log-injection'
+  | 'header-injection'
+  | 'trust-boundary'
+  | 'regex-injection'
+  | 'weak-cipher'
+  | 'weak-hash'
+  | 'weak-random'
+  | 'insecure-cookie'
+  | 'csrf-off'
+  | 'permissive-cors'
+  | 'tls-unverified'
+  | 'jwt-unverified'
+  | 'hard-coded-secret'
+  | 'debug-on';
+
+/** Who decides what the value is: only `stranger` makes a finding serious. */
+export type Origin =
+  /** A request of anybody who reaches the service. */
+  | 'stranger'
+  /** Whoever starts the program: arguments, environment, its own settings, a local file. */
+  | 'operator'
+  /** What was stored before: a row, a message of a queue. */
+  | 'stored';
+
+/**
+ * A place of a call: a position counted from 0, a keyword's name, `receiver`, `any` for every argument, or `result`.
+ * A keyword is also a key of an object or array written among the arguments, as languages without keywords do it:
+ * `httpOnly` of `res.cookie('a', b, { httpOnly: false })`; keys inside of keys have dots.
+ */
+export type Place = number | string;
+
+/** What must be known of an argument; a value that is not known never matches. */
+export interface ArgumentTest {
+  /** A position, a keyword, or a key of a map among the arguments. */
+  readonly argument: number | string;
+  /**
+   * A constant of this text, or one that matches (a list matches by any of its elements); `true`, `false` and numbers as
+   * text, a name of a library by its full name. `missing`: the argument is not given. `type`: a value of that type, by its full name.
+   */
+  readonly is: string | RegExp | { readonly missing: true } | { readonly type: string };
+}
+
+export interface SourceRow {
+  readonly origin: Origin;
+  readonly call?: Sign;
+  readonly field?: Sign;
+  /** Parameters with this annotation, by its full name or, where imports do not say, its own. */
+  readonly annotation?: Sign;
+  /** Where it goes instead of the result: `ShouldBind(&form)` fills its argument. */
+  readonly to?: Place;
+  /** What it is harmless for from the start: a part of a path is text, never an object that filters a database. */
+  readonly clears?: readonly Weakness[];
+  /** What a reader is told: `the query string`. */
+  readonly what: string;
+  /**
+   * Matters to these weaknesses alone: a predictable number to `weak-random`, a parser as it is made to `xxe`. Sources
+   * without it do not matter to `weak-random`.
+   */
+  readonly only?: readonly Weakness[];
+}
+
+/** A call with what must be known of its arguments. */
+export interface CallTest {
+  readonly call: Sign;
+  readonly when?: readonly ArgumentTest[];
+}
+
+export interface SinkRow {
+  readonly weakness: Weakness;
+  readonly call?: Sign;
+  /** Writing this field is the sink. */
+  readonly field?: Sign;
+  readonly argument?: Place;
+  /** All must hold: `shell=True`. */
+  readonly when?: readonly ArgumentTest[];
+  /** If one holds it is no sink. */
+  readonly unless?: readonly ArgumentTest[];
+  /** Only where something that matters to this weakness alone is there too: a parser that nobody has made safe. */
+  readonly needs?: Place;
+  /** No sink where the same function makes one of these calls, before or after: the answer is no page. */
+  readonly unlessCalled?: readonly CallTest[];
+  /** What a reader is told: `runs it as a command`. */
+  readonly what: string;
+}
+
+/** What comes out of this call, or has passed this check, is harmless for these weaknesses. */
+export interface SanitizerRow {
+  readonly call: Sign;
+  readonly clears: readonly Weakness[] | 'all';
+  /**
+   * The place that is harmless afterwards; the result where it is left out. `check`: when the call answers true,
+   * `reject`: when it answers false.
+   */
+  readonly of?: Place | { readonly check: Place } | { readonly reject: Place };
+  /** All must hold: `setFeature("…/disallow-doctype-decl", true)`. */
+  readonly when?: readonly ArgumentTest[];
+}
+
+/** How a value passes through a library's call. */
+export interface PropagatorRow {
+  readonly call: Sign;
+  readonly from: Place;
+  readonly to: Place;
+}
+
+/** The type of what a call or field gives, where no declaration in the project says so. */
+export interface ResultRow {
+  readonly call?: Sign;
+  readonly field?: Sign;
+  readonly type: string;
+}
+
+/** A type of a library and what it is below. */
+export interface TypeRow {
+  readonly type: string;
+  readonly above: readonly string[];
+}
+
+/** Functions that a framework calls: given to a registering call, or marked. */
+export interface HandlerRow {
+  /** `express.Application#(get|post|use)`: every function among its arguments is a handler. */
+  readonly call?: Sign;
+  readonly annotation?: Sign;
+  /** Public methods of types below this one. */
+  readonly below?: Sign;
+  /** Types of its parameters by position, for languages that declare none; '' for no matter. */
+  readonly parameters?: readonly string[];
+  /** All parameters come from a request: route placeholders. */
+  readonly origin?: Origin;
+  /** But not those with one of these annotations: what the framework makes itself. */
+  readonly except?: readonly Sign[];
+  /** What it returns is sent to the browser as a page. */
+  readonly returns?: 'page';
+}
+
+/** A call that is wrong by the constants it is given, without any flow. */
+export interface MisuseRow {
+  readonly weakness: Weakness;
+  readonly call?: Sign;
+  /** Writing this field with a value that passes the tests (argument 0 is the value). */
+  readonly field?: Sign;
+  readonly when: readonly ArgumentTest[];
+  /** What a reader is told: `DES can be broken in a day`. */
+  readonly what: string;
+}
+
+export interface FlowTable {
+  /** As its makers write it: `Servlet API`, `Express`. */
+  readonly name: string;
+  readonly languages: readonly string[];
+  readonly types?: readonly TypeRow[];
+  readonly results?: readonly ResultRow[];
+  readonly handlers?: readonly HandlerRow[];
+  readonly sources?: readonly SourceRow[];
+  readonly sinks?: readonly SinkRow[];
+  readonly sanitizers?: readonly SanitizerRow[];
+  readonly propagators?: readonly PropagatorRow[];
+  readonly misuses?: readonly MisuseRow[];
+}

@@ -1,0 +1,186 @@
+import type { Handler } from '#analyzer/flow/program/control-flow.ts';
+import { NONE, unnamed } from '#analyzer/flow/program/function-builder.ts';
+import type { Step, TreeLowering } from '../lowering/tree-lowering.ts';
+import { lowerCreation } from './lowering-creations.ts';
+import { assign } from './lowering-values.ts';
+import { inside, isNumberType, modifiersOf, typeOf } from './lowering-words.ts';
+
+/** The value a variable is declared with; NONE where there is none. */
+export function initialValue(low: TreeLowering, declarator: number, type: string): number {
+  const { tree } = low;
+  const name = tree.childByField(declarator, 'name');
+  const initial = low
+    .parts(declarator)
+    .find(
+      (part) => part !== name && !/^(?:bracketed_argument_list|tuple_pattern)$/.test(tree.kindName(part)),
+    );
+  if (initial === undefined) {
+    const token = inside(low, declarator);
+    return token >= 0 && !tree.isNamed(token) ? low.value(token) : NONE;
+  }
+  if (tree.kindName(initial) === 'implicit_object_creation_expression')
+    return lowerCreation(low, initial, type);
+  return low.value(initial);
+}
+
+/** The declared variables, in their order. */
+function declareLocals(low: TreeLowering, declaration: number, isConstant: boolean): number[] {
+  const { tree } = low;
+  const type = typeOf(tree, tree.childByField(declaration, 'type'));
+  const declared: number[] = [];
+  for (const child of low.parts(declaration)) {
+    if (tree.kindName(child) !== 'variable_declarator') continue;
+    const value = initialValue(low, child, type);
+    low.mark(child);
+    const tuple = tree.childOfKind(child, 'tuple_pattern');
+    if (tuple >= 0) assign(low, tuple, value);
+    else {
+      const name = tree.textOf(tree.childByField(child, 'name'));
+      declared.push(low.declare(name, { type, isConstant, isNumber: isNumberType(type), value }));
+    }
+  }
+  return declared;
+}
+
+function lowerFor(low: TreeLowering, i: number): void {
+  const { tree } = low;
+  const under = (field: string): number[] => {
+    const number = tree.kinds.field(field);
+    return low.parts(i).filter((child) => tree.field[child] === number);
+  };
+  const condition = tree.childByField(i, 'condition');
+  low.fn.block(() => {
+    low.steps(under('initializer'));
+    low.flow.loop({
+      ...(condition >= 0 && { condition: () => low.value(condition) }),
+      body: () => low.step(tree.childByField(i, 'body')),
+      update: () => low.steps(under('update')),
+    });
+  });
+}
+
+function lowerForEach(low: TreeLowering, i: number): void {
+  const { tree } = low;
+  const list = low.value(tree.childByField(i, 'right'));
+  const left = tree.childByField(i, 'left');
+  const type = typeOf(tree, tree.childByField(i, 'type'));
+  low.fn.block(() =>
+    low.flow.forEach(
+      list,
+      (value) => {
+        if (tree.kindName(left) !== 'identifier') assign(low, left, value);
+        else low.declare(tree.textOf(left), { type, isNumber: isNumberType(type), value });
+      },
+      () => low.step(tree.childByField(i, 'body')),
+    ),
+  );
+}
+
+function lowerWhile(low: TreeLowering, i: number, isPostTested: boolean): void {
+  const { tree } = low;
+  low.flow.loop({
+    condition: () => low.value(tree.childByField(i, 'condition')),
+    body: () => low.step(tree.childByField(i, 'body')),
+    isPostTested,
+  });
+}
+
+function handlerOf(low: TreeLowering, clause: number): Handler {
+  const { tree } = low;
+  const declaration = tree.childOfKind(clause, 'catch_declaration');
+  const type = declaration < 0 ? '' : typeOf(tree, tree.childByField(declaration, 'type'));
+  const name = declaration < 0 ? NONE : tree.childByField(declaration, 'name');
+  const body = (): void =>
+    low.fn.block(() => {
+      low.mark(clause);
+      if (name >= 0) low.declare(tree.textOf(name), { type, value: low.fn.unknown() });
+      const filter = tree.childOfKind(clause, 'catch_filter_clause');
+      if (filter >= 0) low.value(inside(low, filter));
+      low.step(tree.childByField(clause, 'body'));
+    });
+  return { types: type === '' ? [] : [type], body };
+}
+
+function lowerTry(low: TreeLowering, i: number): void {
+  const { tree } = low;
+  const last = tree.childOfKind(i, 'finally_clause');
+  const clauses = low.parts(i).filter((part) => tree.kindName(part) === 'catch_clause');
+  low.flow.tryCatch({
+    body: () => low.step(tree.childByField(i, 'body')),
+    handlers: clauses.map((clause) => handlerOf(low, clause)),
+    ...(last >= 0 && { finally: low.finally(() => low.steps(low.parts(last))) }),
+  });
+}
+
+/** `using (…) body`: what is opened is closed on every way out. */
+function lowerUsing(low: TreeLowering, i: number): void {
+  const { tree, fn } = low;
+  const body = tree.childByField(i, 'body');
+  fn.block(() => {
+    const opened = low.parts(i).find((part) => part !== body) ?? NONE;
+    const isDeclared = tree.kindName(opened) === 'variable_declaration';
+    const variables = isDeclared
+      ? declareLocals(low, opened, true)
+      : [low.declare('', { value: low.value(opened) })];
+    low.flow.tryCatch({
+      body: () => low.step(body),
+      handlers: [],
+      finally: () => {
+        for (const variable of variables) fn.intrinsic('resource.close', unnamed([fn.load(variable)]));
+      },
+    });
+  });
+}
+
+function lowerIf(low: TreeLowering, i: number): void {
+  const { tree } = low;
+  const otherwise = tree.childByField(i, 'alternative');
+  low.flow.ifElse(
+    low.value(tree.childByField(i, 'condition')),
+    () => low.fn.block(() => low.step(tree.childByField(i, 'consequence'))),
+    otherwise < 0 ? undefined : () => low.fn.block(() => low.step(otherwise)),
+  );
+}
+
+const nothing: Step = () => undefined;
+
+export const CSHARP_STEPS: Readonly<Record<string, Step>> = {
+  using_directive: nothing,
+  extern_alias_directive: nothing,
+  attribute_list: nothing,
+  modifier: nothing,
+  file_scoped_namespace_declaration: nothing,
+  qualified_name: nothing,
+  block: (low, i) => low.block(low.parts(i)),
+  expression_statement: (low, i) => void low.value(inside(low, i)),
+  local_declaration_statement: (low, i) => {
+    const declaration = low.tree.childOfKind(i, 'variable_declaration');
+    if (declaration >= 0) declareLocals(low, declaration, modifiersOf(low.tree, i).has('const'));
+  },
+  variable_declaration: (low, i) => void declareLocals(low, i, false),
+  if_statement: lowerIf,
+  for_statement: lowerFor,
+  foreach_statement: lowerForEach,
+  while_statement: (low, i) => lowerWhile(low, i, false),
+  do_statement: (low, i) => lowerWhile(low, i, true),
+  try_statement: lowerTry,
+  using_statement: lowerUsing,
+  return_statement: (low, i) => {
+    const value = inside(low, i);
+    low.fn.return(value < 0 ? NONE : low.value(value));
+  },
+  throw_statement: (low, i) => {
+    const value = inside(low, i);
+    low.fn.throw(value < 0 ? NONE : low.value(value));
+  },
+  yield_statement: (low, i) => {
+    const value = inside(low, i);
+    if (value < 0) low.fn.return(NONE);
+    else low.fn.yield(low.value(value));
+  },
+  break_statement: (low) => void low.flow.break(),
+  continue_statement: (low) => void low.flow.continue(),
+  // `goto case` runs another arm, which is not followed.
+  goto_statement: (low) => void low.flow.break(),
+  labeled_statement: (low, i) => low.step(low.parts(i).at(-1) ?? NONE),
+};

@@ -1,0 +1,189 @@
+import { NONE, unnamed } from '#analyzer/flow/program/function-builder.ts';
+import type { LiteralKind } from '#analyzer/flow/program/program.ts';
+import { lowerBinary } from '../lowering/binary-chain.ts';
+import type { TreeLowering, ValueOf } from '../lowering/tree-lowering.ts';
+import { bareName, CSHARP_BINARY, inside, isNumberNode, typeOf } from './lowering-words.ts';
+
+const literal =
+  (kind: LiteralKind): ValueOf =>
+  (low, i) =>
+    low.fn.literal(kind, low.tree.textOf(i));
+
+function declareOut(low: TreeLowering, declaration: number, value: number): void {
+  const { tree } = low;
+  const name = tree.childByField(declaration, 'name');
+  if (name >= 0)
+    low.declare(tree.textOf(name), { type: typeOf(tree, tree.childByField(declaration, 'type')), value });
+}
+
+/** Writes what stands left of an assignment; the parts of a tuple are pieces of the value. */
+export function assign(low: TreeLowering, target: number, value: number): void {
+  const { tree, fn } = low;
+  switch (tree.kindName(target)) {
+    case 'identifier': {
+      const name = tree.textOf(target);
+      if (name !== '_' && !fn.assign(name, value)) fn.setField(fn.name('this'), name, value);
+      return;
+    }
+    case 'member_access_expression': {
+      const object = low.value(tree.childByField(target, 'expression'));
+      fn.setField(object, bareName(tree, tree.childByField(target, 'name')), value);
+      return;
+    }
+    case 'element_access_expression': {
+      const object = low.value(tree.childByField(target, 'expression'));
+      fn.setAt(object, low.value(keyOf(low, target)), value);
+      return;
+    }
+    case 'declaration_expression':
+      declareOut(low, target, value);
+      return;
+    case 'tuple_expression':
+    case 'tuple_pattern':
+      assignParts(low, target, value);
+      return;
+    case 'parenthesized_expression':
+      assign(low, inside(low, target), value);
+      return;
+    default:
+      low.value(target);
+  }
+}
+
+function assignParts(low: TreeLowering, tuple: number, value: number): void {
+  const { tree, fn } = low;
+  low.parts(tuple).forEach((part, at) => {
+    const piece = fn.at(value, fn.literal('number', String(at)));
+    if (tree.kindName(tuple) === 'tuple_expression') assign(low, inside(low, part), piece);
+    else if (tree.kindName(part) === 'tuple_pattern') assignParts(low, part, piece);
+    else if (tree.textOf(part) !== '_') low.declare(tree.textOf(part), { value: piece });
+  });
+}
+
+/** The key between brackets. */
+export function keyOf(low: TreeLowering, access: number): number {
+  const { tree } = low;
+  const subscript = tree.childByField(access, 'subscript');
+  const list = subscript < 0 ? access : subscript;
+  const argument = low.parts(list).find((part) => tree.kindName(part) === 'argument');
+  return argument === undefined ? NONE : inside(low, argument);
+}
+
+function lowerAssignment(low: TreeLowering, i: number): number {
+  const { tree, flow, fn } = low;
+  const left = tree.childByField(i, 'left');
+  const right = tree.childByField(i, 'right');
+  const operator = tree.textOf(tree.childByField(i, 'operator')).slice(0, -1);
+  let value: number;
+  if (operator === '') value = low.value(right);
+  else {
+    const before = low.value(left);
+    if (operator === '??') value = flow.orElse(before, () => low.value(right));
+    else {
+      const added = low.value(right);
+      const isText = operator === '+' && !isNumberNode(low, left);
+      value = isText ? fn.concat([before, added]) : fn.binary(before, added, operator);
+    }
+  }
+  low.mark(i);
+  assign(low, left, value);
+  return value;
+}
+
+/** `x++`, `!x`, `x!`: the operator is a word before or after. */
+function lowerUnary(low: TreeLowering, i: number): number {
+  const { tree, fn } = low;
+  const operand = inside(low, i);
+  const isPrefix = tree.firstChild(i) !== operand;
+  const operator = tree.textOf(isPrefix ? tree.firstChild(i) : tree.nextSibling(operand));
+  const value = low.value(operand);
+  if (operator === '!' && !isPrefix) return value;
+  if (operator !== '++' && operator !== '--') return fn.unary(value, operator);
+  const after = fn.binary(value, fn.literal('number', '1'), operator.slice(0, 1));
+  assign(low, operand, after);
+  return isPrefix ? after : value;
+}
+
+/** `from x in xs where … select …`: a loop over the list, and a list of what it selects. */
+function lowerQuery(low: TreeLowering, i: number): number {
+  const { tree, fn } = low;
+  let selected = NONE;
+  fn.block(() => {
+    for (const clause of low.parts(i)) {
+      const kind = tree.kindName(clause);
+      const parts = low.parts(clause);
+      if (kind === 'from_clause' || kind === 'let_clause' || kind === 'join_clause') {
+        const name = tree.childByField(clause, 'name');
+        const value = low.value(parts.findLast((part) => part !== name) ?? NONE);
+        const text = name < 0 ? tree.textOf(parts[0] ?? NONE) : tree.textOf(name);
+        low.declare(text, { value: kind === 'let_clause' ? value : fn.element(value) });
+      } else for (const part of parts) selected = low.value(part);
+    }
+  });
+  return fn.collection(unnamed(selected === NONE ? [] : [selected]));
+}
+
+/** A value that is given on as it is. */
+const sameAsInside: ValueOf = (low, i) => low.value(inside(low, i));
+
+export const CSHARP_VALUES: Readonly<Record<string, ValueOf>> = {
+  identifier: (low, i) => low.fn.read(low.tree.textOf(i).replace(/^@/, '')),
+  this: (low) => low.fn.name('this'),
+  base: (low) => low.fn.name('super'),
+  predefined_type: (low, i) => low.fn.name(low.tree.textOf(i)),
+  generic_name: (low, i) => low.fn.read(bareName(low.tree, i)),
+  qualified_name: (low, i) => low.fn.name(low.tree.textOf(i).replace(/\s+/g, '')),
+  alias_qualified_name: (low, i) => low.fn.name(low.tree.textOf(low.parts(i).at(-1) ?? NONE)),
+  integer_literal: literal('number'),
+  real_literal: literal('number'),
+  boolean_literal: literal('boolean'),
+  null_literal: literal('null'),
+  typeof_expression: literal('other'),
+  default_expression: (low) => low.fn.unknown(),
+  sizeof_expression: (low) => low.fn.unknown(),
+  parenthesized_expression: sameAsInside,
+  checked_expression: sameAsInside,
+  ref_expression: sameAsInside,
+  argument: (low, i) => low.value(argumentValue(low, i)),
+  binary_expression: (low, i) => lowerBinary(low, i, CSHARP_BINARY),
+  prefix_unary_expression: lowerUnary,
+  postfix_unary_expression: lowerUnary,
+  assignment_expression: lowerAssignment,
+  conditional_expression: (low, i) => {
+    const { tree } = low;
+    const condition = low.value(tree.childByField(i, 'condition'));
+    const then = (): number => low.value(tree.childByField(i, 'consequence'));
+    return low.flow.choose(condition, then, () => low.value(tree.childByField(i, 'alternative')));
+  },
+  cast_expression: (low, i) => {
+    const value = low.value(low.tree.childByField(i, 'value'));
+    return low.fn.cast(value, typeOf(low.tree, low.tree.childByField(i, 'type')));
+  },
+  as_expression: (low, i) => {
+    const value = low.value(low.tree.childByField(i, 'left'));
+    return low.fn.cast(value, typeOf(low.tree, low.tree.childByField(i, 'right')));
+  },
+  await_expression: (low, i) => {
+    const value = low.value(inside(low, i));
+    low.mark(i);
+    return low.fn.await(value);
+  },
+  throw_expression: (low, i) => {
+    low.fn.throw(low.value(inside(low, i)));
+    return low.fn.unknown();
+  },
+  declaration_expression: (low, i) => {
+    const value = low.fn.unknown();
+    declareOut(low, i, value);
+    return value;
+  },
+  tuple_expression: (low, i) =>
+    low.fn.collection(unnamed(low.parts(i).map((part) => low.value(argumentValue(low, part))))),
+  query_expression: lowerQuery,
+};
+
+/** The value of an argument, which may have a name before it. */
+export function argumentValue(low: TreeLowering, argument: number): number {
+  const name = low.tree.childByField(argument, 'name');
+  return low.parts(argument).findLast((part) => part !== name) ?? inside(low, argument);
+}

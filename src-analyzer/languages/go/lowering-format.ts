@@ -1,0 +1,109 @@
+import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
+import { isKind, listOf } from '../facts/nodes.ts';
+import type { Writing } from '../lowering/writing.ts';
+
+/** `%s`, `%-10d`, `%[1]v` of the package fmt. */
+const PLACE = /%[-+# 0]{0,5}(?:\*|\d{1,6})?(?:\.(?:\*|\d{1,6}))?(?:\[(\d{1,3})\])?([a-zA-Z%])/g;
+const NUMERIC = /[bcdoOxXUeEfFgGtp]/;
+const TAG = /<\/?[a-zA-Z!]/;
+const CALLS = /^(?:fmt|io)\.(Sprintf|Sprint|Sprintln|Fprintf|Fprint|Fprintln|WriteString)$/;
+
+const isText = ({ tree }: Writing, i: number): boolean =>
+  i >= 0 && tree.kindName(i).endsWith('_string_literal');
+
+/** Text of a format with the values in their places. */
+function filled(writing: Writing, format: number, given: readonly number[]): number {
+  const { fn, tree } = writing;
+  const text = tree.textOf(format).slice(1, -1);
+  const parts: number[] = [];
+  let from = 0;
+  let next = 0;
+  let before = '';
+  const flush = (): void => {
+    if (before !== '') parts.push(fn.literal('string', before));
+    before = '';
+  };
+  for (const match of text.matchAll(PLACE)) {
+    const [whole, place, verb = ''] = match;
+    before += text.slice(from, match.index);
+    from = match.index + whole.length;
+    if (verb === '%') {
+      before += '%';
+      continue;
+    }
+    flush();
+    const at = place === undefined ? next++ : Number(place) - 1;
+    const value = given[at] ?? fn.unknown();
+    parts.push(NUMERIC.test(verb) ? fn.cast(value, 'int') : value);
+  }
+  before += text.slice(from);
+  if (parts.length === 0) return fn.literal('string', before);
+  flush();
+  return fn.concat(parts);
+}
+
+/** The text that `Sprintf(format, a…)` makes of these nodes; undefined where the format is not written out. */
+function formatted(writing: Writing, [format = -1, ...nodes]: readonly number[]): number | undefined {
+  const isSpread = nodes.some((node) => isKind(writing.tree, node, 'variadic_argument'));
+  if (isSpread || !isText(writing, format)) return undefined;
+  return filled(
+    writing,
+    format,
+    nodes.map((node) => writing.value(node)),
+  );
+}
+
+/** What `Sprint(a…)` makes of these nodes. */
+function printed(writing: Writing, nodes: readonly number[]): number | undefined {
+  if (nodes.some((node) => isKind(writing.tree, node, 'variadic_argument'))) return undefined;
+  return writing.fn.concat(nodes.map((node) => writing.value(node)));
+}
+
+/** `to.Write(text)`; a text with tags in it is also one of a page. */
+export function written(
+  { fn, tree }: Writing,
+  i: number,
+  { to, text }: { readonly to: number; readonly text: number },
+): number {
+  if (hasTags(tree, i))
+    fn.intrinsic('html.write', [
+      { name: '', value: to },
+      { name: '', value: text },
+    ]);
+  return fn.call(to, 'Write', [{ name: '', value: text }]);
+}
+
+/** Whether a text with a tag is written out somewhere below a node. */
+function hasTags(tree: FlatTree, i: number): boolean {
+  const end = tree.last[i] ?? i;
+  for (let at = i; at < end; at++) {
+    const kind = tree.kindName(at);
+    if (kind.endsWith('_string_literal') && TAG.test(tree.textOf(at))) return true;
+  }
+  return false;
+}
+
+/**
+ * Calls of the package fmt that make or write text: `Sprintf("…", a)` as text with the values in their places,
+ * `Fprintf(w, "…", a)` and `io.WriteString(w, a)` as `w.Write(text)`; undefined for other calls.
+ */
+export function formattedText(writing: Writing, i: number, callee: number): number | undefined {
+  const { fn, tree } = writing;
+  if (!isKind(tree, callee, 'selector_expression')) return undefined;
+  const name = CALLS.exec(tree.textOf(callee))?.[1];
+  if (name === undefined || fn.find('fmt') || fn.find('io')) return undefined;
+  const given = listOf(tree, i, 'arguments');
+  const make = name.endsWith('f') ? formatted : printed;
+  if (name.startsWith('S')) {
+    const text = make(writing, given);
+    writing.at(i);
+    return text;
+  }
+  const [writer = -1, ...rest] = given;
+  // Only a name or field can be read before it is known whether the rest is understood.
+  if (writer < 0 || rest.length === 0) return undefined;
+  const to = writing.value(writer);
+  const text = make(writing, rest);
+  writing.at(i);
+  return text === undefined ? fn.unknown() : written(writing, i, { to, text });
+}

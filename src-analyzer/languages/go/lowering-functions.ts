@@ -1,0 +1,114 @@
+import { NONE, type FunctionBuilder } from '#analyzer/flow/program/function-builder.ts';
+import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
+import { fieldText, isKind, listOf } from '../facts/nodes.ts';
+import { isCapitalised, typeText } from '../facts/type-text.ts';
+import type { StatementForm, ValueForm, Writing } from '../lowering/writing.ts';
+import { zeroValue } from './lowering-builtins.ts';
+import { noteDeclared } from './lowering-scopes.ts';
+
+/** Variables of a function's named results, which a bare `return` gives back. */
+const results = new WeakMap<FunctionBuilder, readonly number[]>();
+
+interface Named {
+  readonly names: readonly string[];
+  readonly type: string;
+  readonly isRest: boolean;
+}
+
+function declarationsOf(tree: FlatTree, i: number, field: string): Named[] {
+  const name = tree.kinds.field('name');
+  return listOf(tree, i, field).map((child) => ({
+    names: tree
+      .children(child)
+      .filter((part) => tree.field[part] === name)
+      .map((part) => tree.textOf(part)),
+    type: typeText(fieldText(tree, child, 'type')),
+    isRest: isKind(tree, child, 'variadic_parameter_declaration'),
+  }));
+}
+
+/** Results by their names: variables like others. */
+function declareResults(writing: Writing, i: number): void {
+  const { fn, tree } = writing;
+  if (!isKind(tree, tree.childByField(i, 'result'), 'parameter_list')) return;
+  const variables: number[] = [];
+  for (const { names, type } of declarationsOf(tree, i, 'result'))
+    for (const name of names) {
+      const variable = fn.declare(name, { type, reach: 'function' });
+      noteDeclared(fn, name);
+      fn.store(variable, zeroValue(writing, type));
+      variables.push(variable);
+    }
+  if (variables.length > 0) results.set(fn, variables);
+}
+
+/** Parameters, named results and body; a result that is left to the end of the body is returned there. */
+function writeFunction(writing: Writing, i: number, receiver: string): void {
+  const { fn, tree } = writing;
+  if (receiver !== '') {
+    noteDeclared(fn, receiver);
+    fn.store(fn.declare(receiver, { reach: 'function' }), fn.name('this'));
+  }
+  for (const { names, type, isRest } of declarationsOf(tree, i, 'parameters'))
+    for (const name of names.length > 0 ? names : ['_']) {
+      fn.addParameter({ name, type, kind: isRest ? 'rest' : 'plain' });
+      noteDeclared(fn, name);
+    }
+  declareResults(writing, i);
+  const body = tree.childByField(i, 'body');
+  if (body >= 0) for (const list of tree.namedChildren(body)) writing.runAll(statements(tree, list));
+}
+
+const statements = (tree: FlatTree, i: number): number[] =>
+  isKind(tree, i, 'statement_list') ? tree.namedChildren(i) : [i];
+
+const definition: StatementForm = (writing, i) => {
+  const { tree } = writing;
+  const name = tree.childByField(i, 'name');
+  const [self] = declarationsOf(tree, i, 'receiver');
+  writing.separate(
+    {
+      name: tree.textOf(name),
+      owner: self?.type.replace(/^\*/, '').replace(/\[[^]*$/, '') ?? '',
+      line: tree.line[name] ?? 1,
+      endLine: tree.endLine(i),
+      returnType: typeText(fieldText(tree, i, 'result')),
+      traits: isCapitalised(tree.textOf(name)) ? ['public'] : [],
+    },
+    (own) => writeFunction(own, i, self?.names[0] ?? ''),
+  );
+};
+
+/** `func(…) {…}` as a value. */
+export const writeFunctionLiteral: ValueForm = (writing, i) => {
+  const { tree } = writing;
+  const head = {
+    name: '',
+    line: tree.line[i] ?? 1,
+    endLine: tree.endLine(i),
+    returnType: typeText(fieldText(tree, i, 'result')),
+  };
+  const index = writing.inner(head, (own) => writeFunction(own, i, ''));
+  writing.at(i);
+  return writing.fn.lambda(index);
+};
+
+const returns: StatementForm = (writing, i) => {
+  const { fn, tree } = writing;
+  const [list = -1] = tree.namedChildren(i);
+  if (list >= 0) {
+    const value = writing.value(list);
+    writing.at(i);
+    return fn.return(value);
+  }
+  const named = results.get(fn) ?? [];
+  const values = named.map((variable) => fn.load(variable));
+  const [only = NONE] = values;
+  fn.return(values.length > 1 ? fn.collection(values.map((value) => ({ name: '', value }))) : only);
+};
+
+export const DEFINITIONS: readonly (readonly [string, StatementForm])[] = [
+  ['function_declaration', definition],
+  ['method_declaration', definition],
+  ['return_statement', returns],
+];

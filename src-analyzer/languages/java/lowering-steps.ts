@@ -1,0 +1,181 @@
+import { NONE, unnamed } from '#analyzer/flow/program/function-builder.ts';
+import type { Handler } from '#analyzer/flow/program/control-flow.ts';
+import type { Step, TreeLowering } from '../lowering/tree-lowering.ts';
+import { hasModifier, isNumberType, typeOf } from './lowering-words.ts';
+
+function declareLocals(low: TreeLowering, i: number): void {
+  const { tree } = low;
+  const type = typeOf(tree, tree.childByField(i, 'type'));
+  const isConstant = hasModifier(tree, i, 'final');
+  for (const child of low.parts(i)) {
+    if (tree.kindName(child) !== 'variable_declarator') continue;
+    const initial = tree.childByField(child, 'value');
+    const value = initial < 0 ? NONE : low.value(initial);
+    low.mark(child);
+    low.declare(tree.textOf(tree.childByField(child, 'name')), {
+      type,
+      isConstant,
+      isNumber: isNumberType(type),
+      value,
+    });
+  }
+}
+
+/** Names before a statement: `outer: for (…)`. */
+function namesOf(low: TreeLowering, i: number): string[] {
+  const { tree } = low;
+  const parent = tree.parent[i] ?? NONE;
+  return tree.kindName(parent) === 'labeled_statement' ? [tree.textOf(low.parts(parent)[0] ?? NONE)] : [];
+}
+
+function lowerFor(low: TreeLowering, i: number): void {
+  const { tree } = low;
+  const under = (field: string): number[] => {
+    const number = tree.kinds.field(field);
+    return low.parts(i).filter((child) => tree.field[child] === number);
+  };
+  const condition = tree.childByField(i, 'condition');
+  low.fn.block(() => {
+    low.steps(under('init'));
+    low.flow.loop({
+      ...(condition >= 0 && { condition: () => low.value(condition) }),
+      body: () => low.step(tree.childByField(i, 'body')),
+      update: () => low.steps(under('update')),
+      names: namesOf(low, i),
+    });
+  });
+}
+
+function lowerForEach(low: TreeLowering, i: number): void {
+  const { tree } = low;
+  const list = low.value(tree.childByField(i, 'value'));
+  const type = typeOf(tree, tree.childByField(i, 'type'));
+  const name = tree.textOf(tree.childByField(i, 'name'));
+  low.fn.block(() =>
+    low.flow.forEach(
+      list,
+      (value) => low.declare(name, { type, isNumber: isNumberType(type), value }),
+      () => low.step(tree.childByField(i, 'body')),
+      namesOf(low, i),
+    ),
+  );
+}
+
+function lowerWhile(low: TreeLowering, i: number, isPostTested: boolean): void {
+  const { tree } = low;
+  low.flow.loop({
+    condition: () => low.value(tree.childByField(i, 'condition')),
+    body: () => low.step(tree.childByField(i, 'body')),
+    isPostTested,
+    names: namesOf(low, i),
+  });
+}
+
+function handlerOf(low: TreeLowering, clause: number): Handler {
+  const { tree } = low;
+  const parameter = tree.childOfKind(clause, 'catch_formal_parameter');
+  const types = low.parts(tree.childOfKind(parameter, 'catch_type')).map((type) => typeOf(tree, type));
+  const body = (): void =>
+    low.fn.block(() => {
+      low.mark(clause);
+      const name = tree.textOf(tree.childByField(parameter, 'name'));
+      low.declare(name, { type: types.length === 1 ? (types[0] ?? '') : '', value: low.fn.unknown() });
+      low.step(tree.childByField(clause, 'body'));
+    });
+  return { types, body };
+}
+
+function lowerTry(low: TreeLowering, i: number): void {
+  const { tree } = low;
+  const ofKind = (kind: string): number[] => low.parts(i).filter((child) => tree.kindName(child) === kind);
+  const last = ofKind('finally_clause')[0];
+  const resources = tree.childByField(i, 'resources');
+  const opened = resources < 0 ? [] : low.parts(resources);
+  low.flow.tryCatch({
+    body: () => low.fn.block(() => lowerResources(low, opened, tree.childByField(i, 'body'))),
+    handlers: ofKind('catch_clause').map((clause) => handlerOf(low, clause)),
+    ...(last !== undefined && { finally: low.finally(() => low.steps(low.parts(last))) }),
+  });
+}
+
+/** Opens the first resource, runs the others and the body inside, and closes it on every way out. */
+function lowerResources(low: TreeLowering, [first, ...others]: readonly number[], body: number): void {
+  const { tree } = low;
+  if (first === undefined) {
+    low.step(body);
+    return;
+  }
+  const name = tree.childByField(first, 'name');
+  const initial = tree.childByField(first, 'value');
+  const value = low.value(initial < 0 ? (low.parts(first)[0] ?? NONE) : initial);
+  low.mark(first);
+  const type = typeOf(tree, tree.childByField(first, 'type'));
+  const variable = low.declare(name < 0 ? '' : tree.textOf(name), { type, isConstant: true, value });
+  low.flow.tryCatch({
+    body: () => lowerResources(low, others, body),
+    handlers: [],
+    finally: () => low.fn.intrinsic('resource.close', unnamed([low.fn.load(variable)])),
+  });
+}
+
+function lowerIf(low: TreeLowering, i: number): void {
+  const { tree } = low;
+  const otherwise = tree.childByField(i, 'alternative');
+  const then = tree.childByField(i, 'consequence');
+  low.flow.ifElse(
+    low.value(tree.childByField(i, 'condition')),
+    () => low.fn.block(() => low.step(then)),
+    otherwise < 0 ? undefined : () => low.fn.block(() => low.step(otherwise)),
+  );
+}
+
+const LOOPS = new Set(['for_statement', 'enhanced_for_statement', 'while_statement', 'do_statement']);
+
+function lowerLabelled(low: TreeLowering, i: number): void {
+  const { tree } = low;
+  const [name = NONE, body = NONE] = low.parts(i);
+  if (LOOPS.has(tree.kindName(body))) low.step(body);
+  else low.flow.labelled(tree.textOf(name), () => low.step(body));
+}
+
+function jumpName(low: TreeLowering, i: number): string | undefined {
+  const [name] = low.parts(i);
+  return name === undefined ? undefined : low.tree.textOf(name);
+}
+
+/** `this(…)` and `super(…)` as the first step of a constructor. */
+function lowerConstructorCall(low: TreeLowering, i: number): void {
+  const { tree } = low;
+  const list = tree.childByField(i, 'arguments');
+  const operands = list < 0 ? [] : unnamed(low.values(low.parts(list)));
+  low.mark(i);
+  low.fn.call(NONE, tree.textOf(tree.childByField(i, 'constructor')), operands);
+}
+
+export const JAVA_STEPS: Readonly<Record<string, Step>> = {
+  // Annotations and headers hold no code that runs here.
+  package_declaration: () => undefined,
+  import_declaration: () => undefined,
+  modifiers: () => undefined,
+  block: (low, i) => low.block(low.parts(i)),
+  constructor_body: (low, i) => low.block(low.parts(i)),
+  expression_statement: (low, i) => low.steps(low.parts(i)),
+  local_variable_declaration: declareLocals,
+  explicit_constructor_invocation: lowerConstructorCall,
+  if_statement: lowerIf,
+  for_statement: lowerFor,
+  enhanced_for_statement: lowerForEach,
+  while_statement: (low, i) => lowerWhile(low, i, false),
+  do_statement: (low, i) => lowerWhile(low, i, true),
+  labeled_statement: lowerLabelled,
+  try_statement: lowerTry,
+  try_with_resources_statement: lowerTry,
+  synchronized_statement: (low, i) => low.steps(low.parts(i)),
+  return_statement: (low, i) => {
+    const [value] = low.parts(i);
+    low.fn.return(value === undefined ? NONE : low.value(value));
+  },
+  throw_statement: (low, i) => low.fn.throw(low.value(low.parts(i)[0] ?? NONE)),
+  break_statement: (low, i) => void low.flow.break(jumpName(low, i)),
+  continue_statement: (low, i) => void low.flow.continue(jumpName(low, i)),
+};

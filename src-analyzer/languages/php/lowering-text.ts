@@ -1,0 +1,67 @@
+import type { TreeWriter } from '../lowering/tree-writer.ts';
+import { readVariable, variableName } from './lowering-variables.ts';
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  n: '\n',
+  t: '\t',
+  r: '\r',
+  v: '\v',
+  e: '\u001b',
+  f: '\f',
+  '0': '\0',
+};
+
+function unescaped(escape: string): string {
+  const hex = /^\\(?:x([0-9a-fA-F]{1,2})|u\{([0-9a-fA-F]{1,6})\})$/.exec(escape);
+  if (!hex) return ESCAPES[escape.slice(1)] ?? escape.slice(1);
+  const point = Number.parseInt(hex[1] ?? hex[2] ?? '', 16);
+  return point <= 0x10ffff ? String.fromCodePoint(point) : '';
+}
+
+const PIECES: ReadonlySet<string> = new Set(['string_content', 'escape_sequence', 'nowdoc_string']);
+
+/** What a text without values says. */
+export function stringText(w: TreeWriter, node: number): string {
+  return w.tree
+    .namedChildren(node)
+    .filter((piece) => PIECES.has(w.kind(piece)))
+    .map((piece) => (w.kind(piece) === 'escape_sequence' ? unescaped(w.text(piece)) : w.text(piece)))
+    .join('');
+}
+
+/** A text with values in it: `"…"`, heredocs, backticks. */
+export function writeText(w: TreeWriter, node: number): number {
+  const { fn } = w;
+  const body = w.field(node, 'value');
+  const pieces: number[] = [];
+  let text = '';
+  const flush = (): void => {
+    if (text) pieces.push(fn.literal('string', text));
+    text = '';
+  };
+  for (const part of w.parts(body < 0 ? node : body)) {
+    const kind = w.kind(part);
+    if (kind === 'escape_sequence') text += unescaped(w.text(part));
+    else if (kind === 'string_content' || kind === 'nowdoc_string') text += w.text(part);
+    else if (kind !== 'heredoc_start' && kind !== 'heredoc_end') {
+      flush();
+      pieces.push(w.value(part));
+    }
+  }
+  if (pieces.length === 0) return fn.literal('string', text);
+  flush();
+  w.at(node);
+  return fn.concat(pieces);
+}
+
+export function writeVariableName(w: TreeWriter, node: number): number {
+  const name = variableName(w, node);
+  if (name !== '') return readVariable(w, name);
+  w.runChildren(node);
+  return w.fn.unknown();
+}
+
+/** A name of a type or function as written, without the first backslash. */
+export function plainName(text: string): string {
+  return text.replace(/^\\/, '').replace(/^namespace\\/, '');
+}

@@ -1,0 +1,174 @@
+import {
+  STATIC_VALUES,
+  type Annotation,
+  type FunctionHead,
+  type FunctionTrait,
+} from '#analyzer/flow/program/program.ts';
+import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
+import { fieldText, isKind, listOf } from '../facts/nodes.ts';
+import type { StatementForm, ValueForm, Writing } from '../lowering/writing.ts';
+import { addParameters, placeholderTypes, typeOf } from './lowering-parameters.ts';
+
+const MAX_ARGUMENTS = 200;
+
+const body = (tree: FlatTree, i: number): number[] => {
+  const block = tree.childByField(i, 'body');
+  return block < 0 ? [] : tree.namedChildren(block);
+};
+
+/** The decorators of a definition, as written. */
+function annotationsOf(tree: FlatTree, i: number): Annotation[] {
+  const parent = tree.parent[i] ?? -1;
+  if (!isKind(tree, parent, 'decorated_definition')) return [];
+  const found: Annotation[] = [];
+  for (const decorator of tree.namedChildren(parent)) {
+    if (!isKind(tree, decorator, 'decorator')) continue;
+    const [expression = decorator] = tree.namedChildren(decorator);
+    const isCall = isKind(tree, expression, 'call');
+    const name = isCall ? fieldText(tree, expression, 'function') : tree.textOf(expression);
+    const args = isCall ? fieldText(tree, expression, 'arguments').slice(1, -1) : '';
+    found.push({ name, arguments: args.slice(0, MAX_ARGUMENTS) });
+  }
+  return found;
+}
+
+/** Whether a `yield` stands in the function itself. */
+function isGenerator(tree: FlatTree, i: number): boolean {
+  const wanted = tree.kinds.id('yield');
+  const skipped = tree.kinds.setOf(['function_definition', 'class_definition', 'lambda']);
+  const end = tree.last[i] ?? 0;
+  for (let at = i + 1; at < end; at++) {
+    const kind = tree.kind[at] ?? 0;
+    if (kind === wanted) return true;
+    if (skipped[kind]) at = (tree.last[at] ?? end) - 1;
+  }
+  return false;
+}
+
+function traitsOf(tree: FlatTree, i: number, annotations: readonly Annotation[]): FunctionTrait[] {
+  const name = fieldText(tree, i, 'name');
+  const has = (pattern: RegExp): boolean => annotations.some((annotation) => pattern.test(annotation.name));
+  const traits: (readonly [FunctionTrait, boolean])[] = [
+    ['static', has(/^(static|class)method$/)],
+    ['public', !name.startsWith('_') || name.startsWith('__')],
+    ['constructor', name === '__init__'],
+    ['async', isKind(tree, tree.firstChild(i), 'async')],
+    ['generator', isGenerator(tree, i)],
+    ['abstract', has(/(^|\.)abstractmethod$/)],
+    ['getter', has(/(^|[._])property$/)],
+  ];
+  return traits.filter(([, holds]) => holds).map(([trait]) => trait);
+}
+
+function headOf(tree: FlatTree, i: number): FunctionHead {
+  const annotations = annotationsOf(tree, i);
+  const name = tree.childByField(i, 'name');
+  return {
+    name: name < 0 ? '' : tree.textOf(name),
+    line: tree.line[name < 0 ? i : name] ?? 1,
+    endLine: tree.endLine(i),
+    returnType: typeOf(tree, tree.childByField(i, 'return_type')),
+    annotations,
+    traits: traitsOf(tree, i, annotations),
+  };
+}
+
+/** What a method calls its object: `self`, or the type itself in a class method. */
+function objectOf(head: FunctionHead): 'this' | 'type' | undefined {
+  const has = (name: string): boolean =>
+    head.annotations?.some((annotation) => annotation.name === name) === true;
+  if (has('staticmethod')) return undefined;
+  return has('classmethod') || /^__(new|init_subclass|class_getitem)__$/.test(head.name) ? 'type' : 'this';
+}
+
+function writeFunction(writing: Writing, i: number, head: FunctionHead, self: string | undefined): void {
+  const { tree } = writing;
+  addParameters(writing, listOf(tree, i, 'parameters'), self, placeholderTypes(head.annotations ?? []));
+  writing.runAll(body(tree, i));
+}
+
+const isFile = ({ fn, program }: Writing): boolean => fn.index === program.file.index;
+
+function method(writing: Writing, i: number, owner: string): void {
+  const head = { ...headOf(writing.tree, i), owner };
+  const object = objectOf(head);
+  const self = object === 'type' ? owner : object;
+  const write = (own: Writing): void => writeFunction(own, i, head, self);
+  if (isFile(writing)) writing.separate(head, write);
+  else writing.inner(head, write);
+}
+
+const functionDefinition: StatementForm = (writing, i) => {
+  const { fn, tree } = writing;
+  const head = headOf(tree, i);
+  const write = (own: Writing): void => writeFunction(own, i, head, undefined);
+  if (isFile(writing)) {
+    writing.separate(head, write);
+    return;
+  }
+  // Declared first: it may call itself.
+  if (fn.findOwn(head.name) === undefined) fn.declare(head.name, { reach: 'function' });
+  const index = writing.inner(head, write);
+  writing.at(i);
+  writing.assign(head.name, fn.lambda(index));
+};
+
+/** `decorated_definition` or the definition itself. */
+function definitionOf(tree: FlatTree, i: number): number {
+  return isKind(tree, i, 'decorated_definition') ? tree.childByField(i, 'definition') : i;
+}
+
+/** Name of the variable a statement of a type's body gives a value. */
+function assignedName(tree: FlatTree, i: number): string | undefined {
+  if (!isKind(tree, i, 'expression_statement')) return undefined;
+  const assignment = tree.firstChild(i);
+  const left = isKind(tree, assignment, 'assignment') ? tree.childByField(assignment, 'left') : -1;
+  if (!isKind(tree, left, 'identifier') || tree.childByField(assignment, 'right') < 0) return undefined;
+  return tree.textOf(left);
+}
+
+/** What a type's body computes when it is loaded: its class variables. */
+function writeStatics(writing: Writing, statements: readonly number[], owner: string): void {
+  const { fn, tree } = writing;
+  for (const statement of statements) {
+    writing.run(statement);
+    const name = assignedName(tree, statement);
+    if (name !== undefined) fn.setField(fn.name(owner), name, fn.read(name));
+  }
+}
+
+function classBody(writing: Writing, i: number, outer: string): void {
+  const { tree } = writing;
+  const name = fieldText(tree, i, 'name');
+  const owner = outer ? `${outer}.${name}` : name;
+  const statements: number[] = [];
+  for (const member of body(tree, i)) {
+    const definition = definitionOf(tree, member);
+    if (isKind(tree, definition, 'function_definition')) method(writing, definition, owner);
+    else if (isKind(tree, definition, 'class_definition')) classBody(writing, definition, owner);
+    else statements.push(member);
+  }
+  if (!statements.some((statement) => assignedName(tree, statement) !== undefined)) return;
+  const head = { name: STATIC_VALUES, owner, line: tree.line[i] ?? 1, endLine: tree.endLine(i) };
+  const write = (own: Writing): void => writeStatics(own, statements, owner);
+  if (isFile(writing)) writing.separate(head, write);
+  else writing.inner(head, write);
+}
+
+const lambda: ValueForm = (writing, i) => {
+  const { tree } = writing;
+  const head = { name: '', line: tree.line[i] ?? 1, endLine: tree.endLine(i) };
+  const index = writing.inner(head, (own) => {
+    addParameters(own, listOf(tree, i, 'parameters'), undefined);
+    own.fn.return(own.value(tree.childByField(i, 'body')));
+  });
+  return writing.fn.lambda(index);
+};
+
+export const DEFINITIONS: readonly (readonly [string, StatementForm])[] = [
+  ['function_definition', functionDefinition],
+  ['class_definition', (writing, i) => classBody(writing, i, '')],
+  ['decorated_definition', (writing, i) => writing.run(writing.tree.childByField(i, 'definition'))],
+];
+
+export const LAMBDAS: readonly (readonly [string, ValueForm])[] = [['lambda', lambda]];

@@ -1,0 +1,145 @@
+import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
+import { fieldText, isKind } from '../facts/nodes.ts';
+import type { ValueForm, Writing } from '../lowering/writing.ts';
+import { percentText } from './lowering-format.ts';
+import { literalText } from './lowering-text.ts';
+
+/** What is applied to the value on the left, in the order of the text. */
+interface Step {
+  readonly operator: string;
+  readonly right: number;
+  readonly node: number;
+}
+
+const NUMBERS = new Set(['integer', 'float']);
+
+const isNumber = (tree: FlatTree, i: number): boolean => NUMBERS.has(tree.kindName(i));
+
+/** A chain `a + b + c` leans to the left and may be thousands of nodes deep: its steps, and where it begins. */
+function chain(tree: FlatTree, i: number): { first: number; steps: Step[] } {
+  const kind = tree.kindName(i);
+  const steps: Step[] = [];
+  let at = i;
+  while (tree.kindName(at) === kind) {
+    steps.push({
+      operator: fieldText(tree, at, 'operator'),
+      right: tree.childByField(at, 'right'),
+      node: at,
+    });
+    at = tree.childByField(at, 'left');
+  }
+  return { first: at, steps: steps.reverse() };
+}
+
+/** Text or a list may be added, so `+` is text unless a number stands beside it. */
+function plus(writing: Writing, left: readonly number[], right: number): number[] {
+  const { fn, tree } = writing;
+  const value = writing.value(right);
+  if (!isNumber(tree, right)) return [...left, value];
+  return [fn.binary(joined(writing, left), value, '+')];
+}
+
+/** Paths are joined with `/`, so it is a method unless a number stands beside it. */
+function operated(writing: Writing, left: number, right: number, operator: string): number {
+  const { fn, tree } = writing;
+  const value = writing.value(right);
+  return operator === '/' && !isNumber(tree, right)
+    ? fn.call(left, '__truediv__', [{ name: '', value }])
+    : fn.binary(left, value, operator);
+}
+
+const joined = ({ fn }: Writing, parts: readonly number[]): number =>
+  parts.length === 1 ? (parts[0] ?? fn.unknown()) : fn.concat(parts);
+
+const binary: ValueForm = (writing, i) => {
+  const { tree } = writing;
+  const { first, steps } = chain(tree, i);
+  const text = steps[0]?.operator === '%' ? literalText(tree, first) : undefined;
+  let rest = steps;
+  let parts: number[];
+  let mayBeText = !isNumber(tree, first);
+  if (text === undefined) parts = [writing.value(first)];
+  else {
+    parts = [percentText(writing, text, steps[0]?.right ?? -1)];
+    rest = steps.slice(1);
+  }
+  for (const { operator, right, node } of rest) {
+    writing.at(node);
+    if (operator === '+' && mayBeText) parts = plus(writing, parts, right);
+    else parts = [operated(writing, joined(writing, parts), right, operator)];
+    // A number on the left leaves the sum to what comes next.
+    mayBeText = true;
+  }
+  writing.at(i);
+  return joined(writing, parts);
+};
+
+const logical: ValueForm = (writing, i) => {
+  const { flow, tree } = writing;
+  const { first, steps } = chain(tree, i);
+  return steps.reduce(
+    (left, { operator, right }) =>
+      operator === 'and'
+        ? flow.and(left, () => writing.value(right))
+        : flow.or(left, () => writing.value(right)),
+    writing.value(first),
+  );
+};
+
+/** One comparison; the ones with two words are the opposite of another. */
+function compare({ fn }: Writing, left: number, right: number, operator: string): number {
+  if (operator === 'not in') return fn.unary(fn.binary(left, right, 'in'), '!');
+  if (operator === 'is not') return fn.unary(fn.binary(left, right, 'is'), '!');
+  return fn.binary(left, right, operator === '<>' ? '!=' : operator);
+}
+
+/** `a < b <= c`: each with its neighbour, all must hold. */
+const comparison: ValueForm = (writing, i) => {
+  const { flow, tree } = writing;
+  const isOperator = tree.kinds.field('operators');
+  const operators: string[] = [];
+  const operands: number[] = [];
+  for (const child of tree.children(i)) {
+    if (tree.field[child] === isOperator) operators.push(tree.textOf(child).replace(/\s+/g, ' '));
+    else if (tree.isNamed(child) && !isKind(tree, child, 'comment')) operands.push(child);
+  }
+  let left = writing.value(operands[0] ?? -1);
+  let result: number | undefined;
+  operators.forEach((operator, at) => {
+    const ask = (): number => {
+      const right = writing.value(operands[at + 1] ?? -1);
+      writing.at(i);
+      const holds = compare(writing, left, right, operator);
+      left = right;
+      return holds;
+    };
+    result = result === undefined ? ask() : flow.and(result, ask);
+  });
+  return result ?? left;
+};
+
+export const OPERATORS: readonly (readonly [string, ValueForm])[] = [
+  ['binary_operator', binary],
+  ['boolean_operator', logical],
+  ['comparison_operator', comparison],
+  [
+    'not_operator',
+    (writing, i) => writing.fn.unary(writing.value(writing.tree.childByField(i, 'argument')), '!'),
+  ],
+  [
+    'unary_operator',
+    (writing, i) => {
+      const { fn, tree } = writing;
+      const value = writing.value(tree.childByField(i, 'argument'));
+      return fn.unary(value, fieldText(tree, i, 'operator'));
+    },
+  ],
+];
+
+/** `target += value` as the value it gives. */
+export function augmented(writing: Writing, left: number, right: number, operator: string): number {
+  const { fn, tree } = writing;
+  const value = writing.value(right);
+  if (operator === '+' && !isNumber(tree, right)) return fn.concat([left, value]);
+  return fn.binary(left, value, operator);
+}

@@ -1,0 +1,81 @@
+import { analyseFlows } from '#analyzer/flow/engine/analyse.ts';
+import type { FlowFinding } from '#analyzer/flow/engine/finding.ts';
+import type { FlowFile } from '#analyzer/flow/names/project-index.ts';
+import { tablesOf } from '#analyzer/flow/tables/tables.ts';
+import type { Weakness } from '#analyzer/flow/tables/table.ts';
+import type { Finding } from '#analyzer/rules/rule.ts';
+import type { Confidence } from '#contract/words.ts';
+import type { AnalysisContext } from '../request/context.ts';
+import { parsedProject } from '../syntax/parsed-project.ts';
+import type { EngineResult, QualityEngine, QualityProject } from './engine.ts';
+
+/** What was stored before is worth a word only where it is run, or shown as a page. */
+const STORED: ReadonlySet<Weakness> = new Set([
+  'sql-injection',
+  'command-injection',
+  'code-injection',
+  'xss',
+]);
+
+/** Whoever starts the program may do what it does: that is no finding. */
+function isTold({ origin, weakness }: FlowFinding): boolean {
+  return origin === undefined || origin === 'stranger' || (origin === 'stored' && STORED.has(weakness));
+}
+
+/**
+ * Calls that are wrong by their constants, where what the value is for decides, which the call does not say: a hash of a
+ * cache key, a cookie that scripts are meant to read, an interface without sessions. And lines of a log, which few read.
+ */
+const DEPENDS_ON_USE: ReadonlySet<Weakness> = new Set([
+  'weak-hash',
+  'insecure-cookie',
+  'csrf-off',
+  'log-injection',
+  'debug-on',
+]);
+
+/** Steps that lead from one function into another. */
+const BETWEEN_FUNCTIONS = /^(?:passed to|passes through|is used in a function)/;
+/**
+ * Calls on the way that a reader follows at a glance. Beyond them somebody has usually checked the value in a way nobody
+ * can see: of the longer ones read on twenty projects none was right.
+ */
+const NEAR = 2;
+
+function confidenceOf({ weakness, origin, isCertain, steps }: FlowFinding): Confidence {
+  // A setting of templates or answers without a value that reaches them.
+  const isSettingAlone = steps.length === 0 && weakness === 'xss';
+  if (origin === 'stored' || DEPENDS_ON_USE.has(weakness) || isSettingAlone) return 'REVIEW';
+  if (steps.filter(({ note }) => BETWEEN_FUNCTIONS.test(note)).length > NEAR) return 'REVIEW';
+  return isCertain ? 'CERTAIN' : 'LIKELY';
+}
+
+function messageOf({ source, what }: FlowFinding): string {
+  const sentence = source === '' ? what : `${what}: a value from ${source}, unchecked`;
+  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
+}
+
+function toFinding(found: FlowFinding): Finding {
+  const { weakness, path, line, steps } = found;
+  return {
+    ruleKey: `flow/${weakness}`,
+    path,
+    line,
+    message: messageOf(found),
+    confidence: confidenceOf(found),
+    ...(steps.length > 0 && {
+      steps: steps.map((step) => ({ file: step.path, line: step.line, note: step.note })),
+    }),
+  };
+}
+
+/** What flows from requests into queries, commands, files and pages. */
+async function run(project: QualityProject, context: AnalysisContext): Promise<EngineResult> {
+  const parsed = await parsedProject(project.root, context);
+  const files = parsed.files.filter((file): file is typeof file & FlowFile => file.program !== undefined);
+  const tables = await tablesOf(files.map(({ language }) => language));
+  const { findings } = analyseFlows(files, tables);
+  return { findings: findings.filter(isTold).map(toFinding), checked: [] };
+}
+
+export const flowEngine: QualityEngine = { name: 'flow', run };
