@@ -258,7 +258,7 @@ describe('size', () => {
 
 describe('code without rules', () => {
   test('leaves quality unmeasured where nearly all of it is, and says so', () => {
-    const scan = scanOf([...files('lib/a%.pl', 20, 100), file('tools/b.ts', 50), file('README.md', 9)]);
+    const scan = scanOf([...files('lib/a%.pl', 20, 100), file('web/b.ts', 50), file('README.md', 9)]);
     const quality = qualityOf([], { judgedLoc: 50, notChecked: ['Perl'] });
     const { scoreDetail, dimensions, summary } = createRulesReport(requestOf(scan, { quality }));
     expect(scoreDetail?.quality.measured).toBe(false);

@@ -6,6 +6,7 @@ import { type Place, placeOf } from './roles/place.ts';
 import { isTemplate } from './roles/template-sign.ts';
 import { isTest, isTestInput } from './roles/test-sign.ts';
 import { isDocument, isExample, isMock, isTranslation } from './roles/text-signs.ts';
+import { isTooling } from './roles/tooling-sign.ts';
 
 /** A file as the walk lists it. */
 export interface PlacedFile {
@@ -33,6 +34,7 @@ const SIGNS: readonly (readonly [FileRole, (place: Place, head: string) => boole
   ['MOCK', isMock],
   ['EXAMPLE', (place) => isExample(place) && !isDocument(place)],
   ['DATA', isData],
+  ['TOOLING', isTooling],
 ];
 
 /**
@@ -59,9 +61,14 @@ export function isJudgedRole(role: FileRole): boolean {
   return !UNJUDGED.has(role);
 }
 
-/** Whether its findings are lowered, and left out where a rule is off in tests: nobody runs it in earnest. */
+/** Whether its findings are lowered: nobody runs it in earnest. */
 export function isLoweredRole(role: FileRole): boolean {
   return role !== 'OWN' && !UNJUDGED.has(role);
+}
+
+/** Whether a rule that is off in tests is off here. Tooling does nothing wrong on purpose. */
+export function isTestLikeRole(role: FileRole): boolean {
+  return isLoweredRole(role) && role !== 'TOOLING';
 }
 
 /** Somebody else's code, or what a bundler made of it: it is not even read. */

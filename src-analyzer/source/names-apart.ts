@@ -1,5 +1,5 @@
 /** A file, or a type declared in one, by the name sentences give it. */
-export interface NamedPlace {
+export interface NamedFile {
   /** The end of the path for a file (`index.ts`, `cart/index.ts`), the type's own name for a type. */
   readonly name: string;
   /** The file, relative to the project. */
@@ -11,7 +11,7 @@ export interface NamedPlace {
  * another place has that name, with as many folders before it as tell the two apart (`src/i18n.ts` and
  * `utils/i18n.ts`, `billing/Order` and `sales/Order`). Types of one name in one folder are told apart by their files.
  */
-export function namesApart(places: readonly NamedPlace[]): string[] {
+export function namesApart(places: readonly NamedFile[]): string[] {
   const labelOf = new Map(
     [...Map.groupBy(places, ({ name }) => name)].map(([name, namesakes]) => [name, labelsFor(namesakes)]),
   );
@@ -19,7 +19,7 @@ export function namesApart(places: readonly NamedPlace[]): string[] {
 }
 
 /** The way to call each of some places of one name. */
-function labelsFor(namesakes: readonly NamedPlace[]): (place: NamedPlace) => string {
+function labelsFor(namesakes: readonly NamedFile[]): (place: NamedFile) => string {
   const places = new Map(namesakes.map((place) => [place.path, place]));
   if (places.size === 1) return ({ name }) => name;
   const byWhole = Map.groupBy(places.values(), nameWithFolders);
@@ -34,7 +34,7 @@ function labelsFor(namesakes: readonly NamedPlace[]): (place: NamedPlace) => str
 }
 
 /** `src/cart/index.ts` for that file, `src/billing/Order` for the type in a file of that folder. */
-function nameWithFolders({ name, path }: NamedPlace): string {
+function nameWithFolders({ name, path }: NamedFile): string {
   if (`/${path}`.endsWith(`/${name}`)) return path;
   return path.slice(0, path.lastIndexOf('/') + 1) + name;
 }

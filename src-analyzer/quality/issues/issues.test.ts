@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { AnalyzerIssue } from '#contract/analyzer-api/quality.ts';
 import { fingerprintOf } from './fingerprint.ts';
+import { loadRulePack } from '../rule-pack.ts';
 import { issuesOfFile, MAX_ISSUES, MAX_ISSUES_PER_RULE, withinCaps } from './issues.ts';
-import { loweredSeverity, severityOf } from './severity.ts';
 
 const file = { path: 'a.js', role: 'OWN' } as const;
 
@@ -14,6 +14,9 @@ function issue(index: number, change: Partial<AnalyzerIssue> = {}): AnalyzerIssu
     filePath: `f${String(index).padStart(6, '0')}.js`,
     line: 1,
     message: 'm',
+    confidence: 'LIKELY',
+    path: [],
+    cwe: null,
     fingerprint: String(index),
     ...change,
   };
@@ -49,7 +52,8 @@ describe('caps', () => {
   });
 });
 
-describe('issues of a file', () => {
+describe('issues of a file', async () => {
+  const { byKey } = await loadRulePack();
   const finding = { ruleKey: 'js/no-self-assign', path: 'a.js', line: 1, message: 'same' };
 
   test('drop doubles, lines outside the file and unknown rules', () => {
@@ -59,42 +63,61 @@ describe('issues of a file', () => {
       { ...finding, line: 7 },
       { ...finding, ruleKey: 'js/never-heard-of' },
     ];
-    expect(issuesOfFile('a = a;', findings, file)).toHaveLength(1);
+    expect(issuesOfFile('a = a;', findings, file, byKey)).toHaveLength(1);
+  });
+
+  test("carry their evidence: the own before the rule's, and a long way with both its ends", () => {
+    const steps = Array.from({ length: 100 }, (_, at) => ({
+      file: 'a.js',
+      line: at + 1,
+      note: `step ${at}`,
+    }));
+    const [one] = issuesOfFile('a = a;', [{ ...finding, confidence: 'REVIEW', cwe: 89, steps }], file, byKey);
+    expect(one).toMatchObject({ confidence: 'REVIEW', cwe: 89 });
+    expect(one?.path.length).toBeLessThan(steps.length);
+    expect([one?.path[0], one?.path.at(-1)]).toEqual([steps[0], steps.at(-1)]);
+    expect(issuesOfFile('a = a;', [finding], file, byKey)[0]).toMatchObject({ path: [], cwe: null });
+  });
+
+  test('are worth a look where the owner has to choose them', () => {
+    const tls = { ruleKey: 'js/tls-verification-off', path: 'a.js', line: 2, message: 'off' };
+    const under = (condition: string) =>
+      issuesOfFile(`if (${condition}) {\n  agent({ rejectUnauthorized: false });\n}`, [tls], file, byKey)[0];
+    expect(under('user.isActive')).toMatchObject({ confidence: 'LIKELY', severity: 'MAJOR' });
+    expect(under('config.skipTlsVerify')).toMatchObject({ confidence: 'REVIEW', severity: 'MINOR' });
+  });
+
+  test('say once what is known of a line', () => {
+    const pattern = { ruleKey: 'js/sql-built-from-strings', path: 'a.js', line: 1, message: 'a pattern' };
+    const steps = [{ file: 'a.js', line: 1, note: 'from the request' }];
+    const followed = { ...pattern, ruleKey: 'py/raw-orm-sql', confidence: 'CERTAIN' as const, steps };
+    expect(issuesOfFile('run(sql)', [pattern, followed], file, byKey).map(({ ruleKey }) => ruleKey)).toEqual([
+      'py/raw-orm-sql',
+    ]);
+    expect(issuesOfFile('run(sql)', [pattern], file, byKey)).toHaveLength(1);
+    const hash = { ruleKey: 'java/weak-hash', path: 'a.js', line: 1, message: 'by its look' };
+    const known = { ...hash, ruleKey: 'flow/weak-hash', confidence: 'CERTAIN' as const };
+    expect(issuesOfFile('digest("MD5")', [hash, known], file, byKey).map(({ ruleKey }) => ruleKey)).toEqual([
+      'flow/weak-hash',
+    ]);
   });
 
   test('give equal lines different fingerprints', () => {
-    const issues = issuesOfFile('a = a;\na = a;', [finding, { ...finding, line: 2 }], file);
+    const issues = issuesOfFile('a = a;\na = a;', [finding, { ...finding, line: 2 }], file, byKey);
     expect(new Set(issues.map(({ fingerprint }) => fingerprint)).size).toBe(2);
   });
 
   test('know a secret by its kind, never by its line', () => {
     const secret = { ruleKey: 'secrets/jwt', path: 'a.js', line: 1, message: 'A token is written here' };
-    const [one] = issuesOfFile('a = "one"', [secret], file);
+    const [one] = issuesOfFile('a = "one"', [secret], file, byKey);
     const [other] = issuesOfFile(
       'a = "other"',
       [{ ...secret, message: `${secret.message}, and the same value in 2 other files` }],
       file,
+      byKey,
     );
     expect(one?.fingerprint).toBe(other?.fingerprint);
   });
-});
-
-test.each([
-  ['BLOCKER', 'MINOR'],
-  ['CRITICAL', 'MINOR'],
-  ['MAJOR', 'MINOR'],
-  ['MINOR', 'INFO'],
-  ['INFO', 'INFO'],
-] as const)('%s is lowered to %s', (severity, lowered) => {
-  expect(loweredSeverity(severity)).toBe(lowered);
-});
-
-test('a finding may be less serious than its rule, never more', () => {
-  const rule = { ruleKey: 'a/b', kind: 'BUG', severity: 'MAJOR', title: '', why: '', fix: '' } as const;
-  const finding = { ruleKey: 'a/b', path: 'a', line: 1, message: '' };
-  expect(severityOf(rule, { ...finding, severity: 'BLOCKER' }, false)).toBe('MAJOR');
-  expect(severityOf(rule, { ...finding, severity: 'INFO' }, false)).toBe('INFO');
-  expect(severityOf(rule, finding, true)).toBe('MINOR');
 });
 
 test('a fingerprint depends on rule, path, text and occurrence only', () => {

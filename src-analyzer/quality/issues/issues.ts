@@ -2,31 +2,41 @@ import { compareText } from '#platform/compare-text.ts';
 import type { AnalyzerIssue } from '#contract/analyzer-api/quality.ts';
 import { ISSUE_SEVERITIES } from '#contract/words.ts';
 import { readText } from '../../source/read-text.ts';
-import { isLoweredRole } from '../../source/file-role.ts';
+import { isTestLikeRole } from '../../source/file-role.ts';
 import type { QualityFile } from '../engine.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import type { Finding, QualityRuleInfo } from '../rule.ts';
-import { RULES } from '../rules.ts';
-import { severityOf } from './severity.ts';
+import type { Finding, QualityRuleInfo } from '#analyzer/rules/rule.ts';
+import type { RulePack } from '../rule-pack.ts';
+import { isBehindOwnSwitch } from './own-switch.ts';
+import { judge } from './severity.ts';
 import { suppressionsOf } from './suppressions.ts';
+import { weaknessOf } from './weaknesses.ts';
 
 /** Stored at most in an analysis: more of one rule, or in all, helps nobody. */
 export const MAX_ISSUES_PER_RULE = 500;
 export const MAX_ISSUES = 20_000;
 
 const MAX_MESSAGE_CHARS = 300;
+/** Nobody follows a longer way; source and sink are kept. */
+const MAX_STEPS = 24;
+const MAX_NOTE_CHARS = 200;
 
 const byPlace = (a: AnalyzerIssue, b: AnalyzerIssue): number =>
   compareText(a.filePath, b.filePath) || a.line - b.line || compareText(a.ruleKey, b.ruleKey);
 
-const bySeverity = (a: AnalyzerIssue, b: AnalyzerIssue): number =>
-  ISSUE_SEVERITIES.indexOf(a.severity) - ISSUE_SEVERITIES.indexOf(b.severity) || byPlace(a, b);
+const isReview = ({ confidence }: AnalyzerIssue): number => (confidence === 'REVIEW' ? 1 : 0);
+
+/** Findings that hold before places worth a look, then the most serious. */
+const byWeight = (a: AnalyzerIssue, b: AnalyzerIssue): number =>
+  isReview(a) - isReview(b) ||
+  ISSUE_SEVERITIES.indexOf(a.severity) - ISSUE_SEVERITIES.indexOf(b.severity) ||
+  byPlace(a, b);
 
 /** The most serious issues within the caps, in the order of their places. */
 export function withinCaps(issues: readonly AnalyzerIssue[]): AnalyzerIssue[] {
   const perRule = new Map<string, number>();
   return issues
-    .toSorted(bySeverity)
+    .toSorted(byWeight)
     .filter(({ ruleKey }) => {
       const count = (perRule.get(ruleKey) ?? 0) + 1;
       perRule.set(ruleKey, count);
@@ -43,50 +53,87 @@ function identityOf(rule: QualityRuleInfo, finding: Finding, line: string): stri
     : line;
 }
 
+function pathOf({ steps = [] }: Finding): AnalyzerIssue['path'] {
+  const kept = steps.length > MAX_STEPS ? [...steps.slice(0, MAX_STEPS - 1), ...steps.slice(-1)] : steps;
+  return kept.map(({ file, line, note }) => ({ file, line, note: note.slice(0, MAX_NOTE_CHARS) }));
+}
+
+/** Checks of certificates and of host names, which programs let their owners switch off. */
+const OPT_OUT_WEAKNESSES: ReadonlySet<number | null> = new Set([295, 297]);
+
+/** Less serious where the program's owner has to choose it. */
+function atSwitch(finding: Finding, rule: QualityRuleInfo, lines: readonly string[]): Finding {
+  const isChosen = OPT_OUT_WEAKNESSES.has(weaknessOf(rule)) && isBehindOwnSwitch(lines, finding.line);
+  return isChosen ? { ...finding, severity: 'MINOR' } : finding;
+}
+
+/** Found by following values, not by the look of a place. */
+const isFollowed = ({ ruleKey }: AnalyzerIssue): boolean => ruleKey.startsWith('flow/');
+
+/**
+ * A place worth a look says nothing beside a finding of the same weakness on its line that holds, and a finding by the
+ * look of its place nothing beside one whose values were followed.
+ */
+function withoutShadowed(issues: readonly AnalyzerIssue[]): AnalyzerIssue[] {
+  const keyOf = ({ line, cwe }: AnalyzerIssue): string => `${line} ${cwe}`;
+  const certain = issues.filter((one) => one.cwe !== null && isReview(one) === 0);
+  const held = new Set(certain.map(keyOf));
+  const followed = new Set(certain.filter(isFollowed).map(keyOf));
+  return issues.filter((one) =>
+    isReview(one) === 0 ? isFollowed(one) || !followed.has(keyOf(one)) : !held.has(keyOf(one)),
+  );
+}
+
 /** The issues of one file: suppressed and doubled ones and those outside the text are gone. */
 export function issuesOfFile(
   text: string,
   findings: readonly Finding[],
   file: Pick<QualityFile, 'path' | 'role'>,
+  rules: RulePack['byKey'],
 ): AnalyzerIssue[] {
   const lines = text.split('\n');
   const suppressions = suppressionsOf(text);
-  // Secrets are looked for in templates of code as well, which nobody runs either.
-  const isLowered = isLoweredRole(file.role) || file.role === 'TEMPLATE';
+  const isOffInTests = isTestLikeRole(file.role) || file.role === 'TEMPLATE';
   const seen = new Set<string>();
   const occurrences = new Map<string, number>();
   const issues: AnalyzerIssue[] = [];
   for (const finding of findings.toSorted((a, b) => a.line - b.line)) {
-    const rule = RULES.get(finding.ruleKey);
+    const rule = rules.get(finding.ruleKey);
     const line = lines[finding.line - 1];
     const place = `${finding.line}\0${finding.ruleKey}`;
     if (!rule || line === undefined || seen.has(place)) continue;
     seen.add(place);
-    if ((isLowered && rule.inTests === 'off') || suppressions.isSuppressed(finding.line, rule)) continue;
+    if ((isOffInTests && rule.inTests === 'off') || suppressions.isSuppressed(finding.line, rule)) continue;
     const identity = identityOf(rule, finding, line);
     const same = `${finding.ruleKey}\0${identity.replaceAll(/\s+/g, ' ').trim()}`;
     const occurrence = occurrences.get(same) ?? 0;
     occurrences.set(same, occurrence + 1);
     issues.push({
       ruleKey: rule.ruleKey,
-      severity: severityOf(rule, finding, isLowered),
+      ...judge(rule, atSwitch(finding, rule, lines), file.role),
       kind: rule.kind,
       filePath: file.path,
       line: finding.line,
       role: file.role,
       message: finding.message.slice(0, MAX_MESSAGE_CHARS),
+      path: pathOf(finding),
+      cwe: finding.cwe ?? weaknessOf(rule),
       fingerprint: fingerprintOf(rule.ruleKey, file.path, identity, occurrence),
     });
   }
-  return issues;
+  return withoutShadowed(issues);
 }
 
 /** Turns what the engines found into the issues of the answer: located, deduplicated, capped, sorted by place. */
-export function toIssues(findings: readonly Finding[], files: readonly QualityFile[]): AnalyzerIssue[] {
+export function toIssues(
+  findings: readonly Finding[],
+  files: readonly QualityFile[],
+  rules: RulePack['byKey'],
+): AnalyzerIssue[] {
   const byPath = Map.groupBy(findings, (finding) => finding.path);
   const issues = files.flatMap((file) => {
     const own = byPath.get(file.path);
-    return own ? issuesOfFile(readText(file.absolutePath).text, own, file) : [];
+    return own ? issuesOfFile(readText(file.absolutePath).text, own, file, rules) : [];
   });
   return withinCaps(issues);
 }

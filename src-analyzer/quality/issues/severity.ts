@@ -1,7 +1,21 @@
-import { ISSUE_SEVERITIES, type IssueSeverity } from '#contract/words.ts';
-import type { Finding, QualityRuleInfo } from '../rule.ts';
+import { type Confidence, type FileRole, ISSUE_SEVERITIES, type IssueSeverity } from '#contract/words.ts';
+import { isLoweredRole } from '../../source/file-role.ts';
+import type { Finding, QualityRuleInfo } from '#analyzer/rules/rule.ts';
+import { confidenceOf } from './confidence.ts';
+
+/** How serious and how sure a finding is where it stands. */
+export interface Judgement {
+  readonly confidence: Confidence;
+  readonly severity: IssueSeverity;
+}
 
 const rank = (severity: IssueSeverity): number => ISSUE_SEVERITIES.indexOf(severity);
+
+/** Templates of code are looked through for secrets; nobody runs them either. */
+const isLoweredPlace = (role: FileRole): boolean => isLoweredRole(role) || role === 'TEMPLATE';
+
+const milder = (one: IssueSeverity, other: IssueSeverity): IssueSeverity =>
+  rank(one) > rank(other) ? one : other;
 
 /** One step less serious, and at most MINOR: nobody runs this code in earnest. INFO stays. */
 export function loweredSeverity(severity: IssueSeverity): IssueSeverity {
@@ -9,12 +23,40 @@ export function loweredSeverity(severity: IssueSeverity): IssueSeverity {
   return ISSUE_SEVERITIES[lowered] ?? 'INFO';
 }
 
+/** About tooling itself, which strangers reach by way of pull requests. */
+const isAboutTooling = ({ ruleKey }: QualityRuleInfo): boolean => ruleKey.startsWith('config/workflow-');
+
+const isCredential = ({ ruleKey }: QualityRuleInfo): boolean => ruleKey.startsWith('secrets/');
+
+/** What tests and samples do wrong on purpose, or where it does no harm, looks like any other likely finding. */
+const isHarmless = (rule: QualityRuleInfo, role: FileRole): boolean =>
+  rule.kind === 'VULN' ? role !== 'OWN' : rule.kind === 'BUG' && isLoweredPlace(role);
+
 /**
- * The severity a finding is shown with: the rule's, or the finding's own if that is lower,
- * lowered in tests, examples, mocks and data (D120). Never raised.
+ * A likely bug or vulnerability is worth a look only where nobody runs the code in earnest, and a vulnerability
+ * where its rule calls the place less serious than its others. The way from source to sink is proof anywhere.
  */
-export function severityOf(rule: QualityRuleInfo, finding: Finding, inTests: boolean): IssueSeverity {
-  const own = finding.severity ?? rule.severity;
-  const severity = rank(own) > rank(rule.severity) ? own : rule.severity;
-  return inTests ? loweredSeverity(severity) : severity;
+function confidenceAt(rule: QualityRuleInfo, finding: Finding, role: FileRole): Confidence {
+  const own = finding.confidence ?? confidenceOf(rule);
+  if (own !== 'LIKELY' || (finding.steps ?? []).length > 0) return own;
+  const isSlight = rule.kind === 'VULN' && rank(finding.severity ?? rule.severity) > rank(rule.severity);
+  return isHarmless(rule, role) || (isSlight && finding.confidence === undefined) ? 'REVIEW' : own;
+}
+
+/** Whether somebody from outside can make use of it: the credential is enough, or the way begins with what they send. */
+const isReachable = (rule: QualityRuleInfo, { steps = [] }: Finding): boolean =>
+  rule.kind !== 'VULN' || isCredential(rule) || steps.length > 0;
+
+/**
+ * Severity is impact x confidence x place (D120), decided here alone. The impact is the rule's, or the finding's own
+ * where that is lower. BLOCKER and CRITICAL need certainty, production code and, for a vulnerability, somebody who
+ * can make use of it. At most MINOR in tests, examples, mocks, data, templates and tooling.
+ */
+export function judge(rule: QualityRuleInfo, finding: Finding, fileRole: FileRole): Judgement {
+  const role = fileRole === 'TOOLING' && isAboutTooling(rule) ? 'OWN' : fileRole;
+  const impact = milder(rule.severity, finding.severity ?? rule.severity);
+  const confidence = confidenceAt(rule, finding, role);
+  if (isLoweredPlace(role)) return { confidence, severity: loweredSeverity(impact) };
+  const isProven = confidence === 'CERTAIN' && role === 'OWN' && isReachable(rule, finding);
+  return { confidence, severity: isProven ? impact : milder(impact, 'MAJOR') };
 }

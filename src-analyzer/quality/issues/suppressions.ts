@@ -1,5 +1,5 @@
 import { occursAfter } from '../../source/text-order.ts';
-import type { QualityRuleInfo } from '../rule.ts';
+import type { QualityRuleInfo } from '#analyzer/rules/rule.ts';
 
 /**
  * Comments by which people say "I know": read for every engine that does not read its own

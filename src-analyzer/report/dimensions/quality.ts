@@ -134,9 +134,11 @@ function listNotMeasured({ quality, project, scan }: ReportFacts): string[] {
   if (quality === null) {
     lines.push(texts.NO_RULES_RUN);
   } else {
-    if (quality.notChecked.length > 0) lines.push(texts.languagesNotChecked(quality.notChecked));
+    const languages = quality.notChecked.filter((name) => !texts.isTextCheck(name));
+    if (languages.length > 0) lines.push(texts.languagesNotChecked(languages));
     lines.push(...filesLeftOut(quality.skippedFiles, 'the code rules'));
-    if (quality.metrics.coverageRate === null) lines.push(texts.NO_COVERAGE);
+    if (languages.length < quality.notChecked.length) lines.push(texts.TEXTS_NOT_READ);
+    else if (quality.metrics.coverageRate === null) lines.push(texts.NO_COVERAGE);
   }
   if (project.codeLines === 0) lines.push(texts.NO_CODE);
   if (scan.truncated === true) lines.push(texts.SCAN_CUT_SHORT);

@@ -28,6 +28,7 @@ describe('project', () => {
     ['package.json', 'neither'],
     ['README.md', 'neither'],
     ['mvnw', 'neither'],
+    ['src/scripts.ts', 'code'],
   ])('%s is %s', (path, role) => {
     const project = createProject(scanOf([file(path, 100)]));
     expect({ code: project.code.length, test: project.testFiles, bulk: project.bulk.length }).toEqual({
@@ -35,6 +36,12 @@ describe('project', () => {
       test: role === 'test' ? 1 : 0,
       bulk: role === 'bulk' ? 1 : 0,
     });
+  });
+
+  test('scripts are no part of the code, unless they are most of it', () => {
+    const script = file('scripts/release.ts', 100);
+    const linesWith = (own: number) => createProject(scanOf([script, file('src/a.ts', own)])).codeLines;
+    expect([linesWith(200), linesWith(10)]).toEqual([200, 110]);
   });
 
   test('a folder full of MyBatis examples is generated, a single one is code', () => {
@@ -97,6 +104,13 @@ describe('issue groups', () => {
       'src/b.ts:3',
       'src/b.ts:5',
     ]);
+  });
+
+  test('leave out what is only worth a look', () => {
+    const scan = scanOf([file('src/a.ts', 100)]);
+    const found = [issue('js/x', 'src/a.ts:1'), issue('js/x', 'src/a.ts:2', { confidence: 'REVIEW' })];
+    const groups = listIssueGroups(qualityOf(found), createProject(scan));
+    expect(groups.map(({ issues }) => issues.map(({ line }) => line))).toEqual([[1]]);
   });
 
   test('take the rule’s own words', () => {

@@ -55,11 +55,12 @@ function createGroup(ruleKey: string, found: AnalyzerIssue[], quality: QualityRe
   };
 }
 
-/** Findings in judged code by rule; findings in tests, generated and vendored files are left out. */
+/** Findings in judged code by rule; left out are places worth a look, and what stands in tests, generated and vendored files. */
 export function listIssueGroups(quality: QualityResult, project: Project): IssueGroup[] {
   const judged = new Map<string, boolean>();
   const byRule = new Map<string, AnalyzerIssue[]>();
   for (const issue of quality.issues) {
+    if (issue.confidence === 'REVIEW') continue;
     let counts = judged.get(issue.filePath);
     if (counts === undefined) judged.set(issue.filePath, (counts = isJudged(project, issue.filePath)));
     if (!counts) continue;

@@ -7,7 +7,7 @@ import { compareText } from '#platform/compare-text.ts';
 
 /** What the report knows about a project's own code, digested once from the scan. */
 export interface Project {
-  /** Code people write and maintain: no tests, nothing generated, vendored or minified. Largest first. */
+  /** Code people write and maintain: no tests or tooling, nothing generated, vendored or minified. Largest first. */
   readonly code: readonly FileEntry[];
   readonly codeLines: number;
   readonly testFiles: number;
@@ -20,11 +20,11 @@ export interface Project {
   readonly languages: ReadonlyMap<string, number>;
   readonly readme: FileEntry | undefined;
   readonly byPath: ReadonlyMap<string, FileEntry>;
-  /** Files whose findings do not count: tests, examples, and what nobody here wrote. */
+  /** Files whose findings do not count: tests, examples, tooling, and what nobody here wrote. */
   readonly unjudged: ReadonlySet<string>;
 }
 
-type Part = 'code' | 'sample' | 'test' | 'bulk' | 'other';
+type Part = 'code' | 'sample' | 'tooling' | 'test' | 'bulk' | 'other';
 
 /** Written by autotools and kept in release archives. */
 const BUILD_OUTPUT =
@@ -85,11 +85,14 @@ function listFiles({ files, generatedFiles }: ScanResponse): File[] {
 const PARTS: Partial<Record<FileRole, Part>> = {
   OWN: 'code',
   EXAMPLE: 'sample',
+  TOOLING: 'tooling',
   TEST: 'test',
   GENERATED: 'bulk',
   BUNDLE: 'bulk',
   VENDORED: 'bulk',
 };
+
+const OWN_BY_SIZE = { sample: 'EXAMPLE', tooling: 'TOOLING' } as const;
 
 function partOf(file: File): Part {
   if (!isCodeLanguage(file.language) || BUILD_WRAPPER.test(file.path)) return 'other';
@@ -116,7 +119,14 @@ function linesByLanguage(files: readonly FileEntry[]): Map<string, number> {
 
 /** Digests the scan; judges every file by its role, language and size. */
 export function createProject(scan: ScanResponse): Project {
-  const parts: Record<Part, FileEntry[]> = { code: [], sample: [], test: [], bulk: [], other: [] };
+  const parts: Record<Part, FileEntry[]> = {
+    code: [],
+    sample: [],
+    tooling: [],
+    test: [],
+    bulk: [],
+    other: [],
+  };
   const files = listFiles(scan);
   const mybatis = listMybatisFolders(files);
   const isVendoredByGo = goVendorTest(files);
@@ -128,10 +138,11 @@ export function createProject(scan: ScanResponse): Project {
     const folder = mybatisFolder(file.path);
     parts[folder !== undefined && mybatis.has(folder) ? 'bulk' : partOf(file)].push(file);
   }
-  // Where examples are most of the code, they are what the project is.
-  const areSamplesOwn = sumLines(parts.sample) > sumLines(parts.code);
-  const code = [...parts.code, ...(areSamplesOwn ? parts.sample : [])].toSorted(byLines);
-  const judged: ReadonlySet<FileRole> = new Set(areSamplesOwn ? ['OWN', 'EXAMPLE'] : ['OWN']);
+  // Where examples or scripts are most of the code, they are what the project is.
+  const isMost = (part: 'sample' | 'tooling'): boolean => sumLines(parts[part]) > sumLines(parts.code);
+  const also = (['sample', 'tooling'] as const).filter(isMost);
+  const code = [...parts.code, ...also.flatMap((part) => parts[part])].toSorted(byLines);
+  const judged = new Set<FileRole>(['OWN', ...also.map((part) => OWN_BY_SIZE[part])]);
   const unjudged = files.filter(({ role }) => !judged.has(role));
   return {
     code,

@@ -15,6 +15,8 @@ const SEVERITY_WEIGHTS: Record<IssueSeverity, number> = {
 };
 /** A vulnerability is used against others, a smell only slows down. */
 const KIND_FACTORS: Record<IssueKind, number> = { VULN: 1.25, BUG: 1, SMELL: 0.5 };
+/** What is certain is told before what is likely. */
+const CERTAIN_FACTOR = 1.5;
 /** That many critical bugs or vulnerabilities of one kind are a habit, not a slip. */
 const CRITICAL_HABIT = 5;
 /** A maintainability finding becomes a risk worth planning from here on, for each 1,000 lines. */
@@ -69,6 +71,12 @@ function effortOf({ kind, severity, issues }: IssueGroup): Effort {
   return steps.find(([most]) => issues.length <= most)?.[1] ?? 'weeks';
 }
 
+/** A style that is certainly broken is still one. */
+function certaintyOf({ kind, issues }: IssueGroup): number {
+  const isCertain = kind !== 'SMELL' && issues.some(({ confidence }) => confidence === 'CERTAIN');
+  return isCertain ? CERTAIN_FACTOR : 1;
+}
+
 function groupRisk(group: IssueGroup, level: RiskLevel, { project }: ReportFacts): RiskCandidate {
   const places = group.issues.map(({ filePath, line }) => ({ file: filePath, line }));
 
@@ -76,7 +84,10 @@ function groupRisk(group: IssueGroup, level: RiskLevel, { project }: ReportFacts
     origin: 'quality',
     key: group.ruleKey,
     level,
-    weight: reachWeight(SEVERITY_WEIGHTS[group.severity] * KIND_FACTORS[group.kind], group.issues.length),
+    weight: reachWeight(
+      SEVERITY_WEIGHTS[group.severity] * KIND_FACTORS[group.kind] * certaintyOf(group),
+      group.issues.length,
+    ),
     title: texts.groupTitle(group),
     detail: texts.groupDetail(group),
     suggestion: texts.groupSuggestion(group),

@@ -279,3 +279,22 @@ describe('the list', () => {
     ]);
   });
 });
+
+describe('by how sure the findings are', () => {
+  const risksOf = (...issues: Parameters<typeof qualityOf>[0]): string[] =>
+    shownFor(requestOf(scanOf(tidy), { quality: qualityOf(issues) }));
+
+  test('what is certain comes before what is likely', () => {
+    const shown = risksOf(
+      issue('a/likely', 'src/part-1.ts:1', { message: 'A likely bug' }),
+      issue('b/certain', 'src/part-2.ts:1', { message: 'A certain bug', confidence: 'CERTAIN' }),
+    );
+    expect(shown.map((line) => line.includes('certain'))).toEqual([true, false]);
+  });
+
+  test('what is worth a look is no risk', () => {
+    expect(risksOf(issue('a/b', 'src/part-1.ts:1', { severity: 'BLOCKER', confidence: 'REVIEW' }))).toEqual(
+      [],
+    );
+  });
+});

@@ -276,7 +276,7 @@ function fearedBackOffice(): ReportRequest {
 
 /** Python with much Perl beside it, which no rule reads; a shallow clone, copied blocks, a coverage report. */
 function halfCheckedTools(): ReportRequest {
-  const python = files('tools/job_%.py', 18, 210);
+  const python = files('jobs/job_%.py', 18, 210);
   const perl = [...files('legacy/import_%.pl', 9, 420), file('legacy/ledger.pl', 1_640)];
   const scan = scanOf([...python, ...perl, ...files('tests/test_job_%.py', 4, 70), file('README.md', 30)]);
   const issues = [

@@ -76,7 +76,7 @@ export function scanOf(entries: readonly FileEntry[], more: Partial<ScanResponse
 export function issue(
   ruleKey: string,
   place: string,
-  more: Partial<Pick<AnalyzerIssue, 'severity' | 'kind' | 'message'>> = {},
+  more: Partial<Pick<AnalyzerIssue, 'severity' | 'kind' | 'message' | 'confidence' | 'path' | 'cwe'>> = {},
 ): AnalyzerIssue {
   const [filePath = '', line = '1'] = place.split(':');
   return {
@@ -86,6 +86,9 @@ export function issue(
     message: `Finding of ${ruleKey}`,
     filePath,
     line: Number(line),
+    confidence: 'LIKELY',
+    path: [],
+    cwe: null,
     fingerprint: `${ruleKey} ${place}`,
     ...more,
   };
@@ -95,7 +98,8 @@ export function qualityOf(
   issues: readonly AnalyzerIssue[],
   more: Partial<Omit<QualityResult, 'metrics'>> & { metrics?: Partial<QualityResult['metrics']> } = {},
 ): QualityResult {
-  const of = (kind: string): number => issues.filter((one) => one.kind === kind).length;
+  const of = (kind: string): number =>
+    issues.filter((one) => one.kind === kind && one.confidence !== 'REVIEW').length;
   return {
     available: true,
     issues: [...issues],
@@ -111,6 +115,7 @@ export function qualityOf(
       bugs: of('BUG'),
       vulnerabilities: of('VULN'),
       codeSmells: of('SMELL'),
+      review: issues.filter(({ confidence }) => confidence === 'REVIEW').length,
       duplicationRate: 0,
       coverageRate: null,
       complexity: 2,

@@ -1,4 +1,5 @@
 import type { FileEntry } from '#contract/public-api/files.ts';
+import { TEXT_CHECKS } from '#contract/words.ts';
 import type { ReportFacts } from '../facts/facts.ts';
 import type { IssueGroup } from '../facts/issue-groups.ts';
 import type { Project } from '../facts/project.ts';
@@ -9,8 +10,15 @@ import { sized } from './scale-texts.ts';
 const WORTH_SAYING = 0.1;
 export const NO_RULES_RUN = 'No code rules ran; the score is only an estimate from file sizes and comments.';
 export const NO_COVERAGE = 'Test coverage: the project contains no coverage report.';
+export const TEXTS_NOT_READ =
+  'Secrets, duplicated code, settings files and test coverage were not checked: reading the files took too long or too much memory.';
 export const NO_CODE = 'The project contains no code in a supported language.';
 export const SCAN_CUT_SHORT = 'The scan timed out: the numbers cover only the files scanned until then.';
+
+/** Whether a word of `notChecked` is no language but one of the checks that read every file. */
+export function isTextCheck(name: string): boolean {
+  return (TEXT_CHECKS as readonly string[]).includes(name);
+}
 
 export function languagesNotChecked(languages: readonly string[]): string {
   return `No code rules exist for ${listed(languages, 6)}.`;
@@ -84,5 +92,6 @@ export function qualitySummary({ quality, issueGroups, project }: ReportFacts, l
   const findings =
     found === '' ? `No issues found in ${count(lines, 'line')}` : `${found} in ${count(lines, 'line')}`;
   const coverage = coverageRate === null ? '' : ` Tests cover ${Math.round(coverageRate)}%.`;
-  return `${findings}; ${duplicated(duplicationRate)}.${coverage}${uncheckedSentence(quality.notChecked, project)}`;
+  const copies = quality.notChecked.some(isTextCheck) ? '' : `; ${duplicated(duplicationRate)}`;
+  return `${findings}${copies}.${coverage}${uncheckedSentence(quality.notChecked, project)}`;
 }

@@ -2,7 +2,9 @@ import type { Place } from './place.ts';
 
 const TRANSLATION_SUFFIXES: ReadonlySet<string> = new Set('po pot xlf xliff arb mo stringsdict'.split(' '));
 const TRANSLATION_FOLDERS: ReadonlySet<string> = new Set(
-  'locale locales i18n l10n lang langs language languages translation translations messages'.split(' '),
+  'locale locales i18n l10n lang langs language languages localization localisation translation translations messages'.split(
+    ' ',
+  ),
 );
 /** A language as IETF's BCP 47 writes it, or with an underscore: `en`, `zh-cn`, `zh_hans`, `pt-rbr` of Android. */
 const LANGUAGE_TAG = /^[a-z]{2,3}(?:[-_](?:r?[a-z]{2}|[a-z]{4}|\d{3}))?$/;
@@ -61,7 +63,10 @@ const DOCUMENT_FOLDERS: ReadonlySet<string> = new Set(
 /** Below these a folder `doc` is a part of the program. */
 const SOURCE_FOLDER = /^(?:src|lib|app|internal|cmd|pkg)(?:-|$)/;
 const PROJECT_TEMPLATE = /(?:^|\/)templates?\/project\//;
-const STORY = /\.stories\.[\w.]{1,40}$/;
+/** Shows which settings there are: copied, and then filled in. */
+const SAMPLE_SETTINGS = /^\.env[\w.-]{0,40}\.(?:example|sample|template|dist)$/;
+/** `Button.stories.tsx`, `null-rules.samples.txt`. */
+const SHOWN_BY_NAME = /\.(?:stories|samples)\.[\w.]{1,40}$/;
 
 function isInDocuments(folders: readonly string[]): boolean {
   const at = folders.findIndex((folder) => DOCUMENT_FOLDERS.has(folder));
@@ -74,7 +79,8 @@ export function isExample({ path, lowerName, ownFolders }: Place): boolean {
     ownFolders.some((folder) => EXAMPLE_FOLDERS.has(folder)) ||
     isInDocuments(ownFolders) ||
     PROJECT_TEMPLATE.test(path) ||
-    STORY.test(lowerName)
+    SHOWN_BY_NAME.test(lowerName) ||
+    SAMPLE_SETTINGS.test(lowerName)
   );
 }
 

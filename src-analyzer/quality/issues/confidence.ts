@@ -1,0 +1,183 @@
+import type { Confidence } from '#contract/words.ts';
+import type { QualityRuleInfo } from '#analyzer/rules/rule.ts';
+
+/** What a rule's confidence rests on. */
+type Evidence =
+  /** The language, or the documented meaning of a setting or an interface, leaves no other reading. */
+  | 'SEMANTICS'
+  /** The issuer's own format of a credential, with prefix and length or a checksum. */
+  | 'FORMAT'
+  /** docs/precision/labels: what is still reported was right, or wrong findings have got a guard each. */
+  | 'LABELS'
+  /** The rule looks at names and values that tell what it is about, and resolves its known exceptions. */
+  | 'GUARDS'
+  /** docs/precision/labels: true as a rule, and nobody would act. */
+  | 'TRIVIAL'
+  /** A shape of code or a setting alone: whether it matters depends on values the rule does not follow. */
+  | 'PATTERN';
+
+interface EvidenceGroup {
+  readonly confidence: Confidence;
+  readonly evidence: Evidence;
+  /** Names of rules within their pack. */
+  readonly rules: Readonly<Record<string, string>>;
+}
+
+/**
+ * How sure the findings of each rule are, unless a rule or a finding says it itself: one with its way from source to
+ * sink does. Every rule of kind BUG or VULN stands here or has a `confidence` of its own; a SMELL that does not is
+ * LIKELY. What is under REVIEW costs no points and is counted apart.
+ */
+const GROUPS: readonly EvidenceGroup[] = [
+  {
+    confidence: 'CERTAIN',
+    evidence: 'SEMANTICS',
+    rules: {
+      common: 'identical-operands merge-conflict self-assignment',
+      go: 'identical-operands nil-map-write self-assignment',
+      java: `compareto-fixed-value day-of-year-pattern exception-not-thrown identical-operands
+        infinite-recursion int-multiply-overflow month-minute-mixed null-check-inverted null-dereference
+        self-assignment self-equals string-identity-compare week-year-pattern`,
+      js: `bad-array-method-on-arguments bad-char-at-comparison bad-min-max-func
+        bad-object-literal-comparison bad-replace-all-arg const-comparisons constructor-super
+        for-direction jsx-no-duplicate-props missing-throw no-class-assign no-compare-neg-zero
+        no-const-assign no-dupe-class-members no-dupe-else-if no-dupe-keys no-duplicate-case
+        no-import-assign no-invalid-fetch-options no-loss-of-precision no-new-statics no-obj-calls
+        no-self-assign no-self-compare no-self-import no-this-before-super no-unsafe-finally
+        no-unsafe-negation uninvoked-array-callback use-isnan valid-typeof void-dom-elements-no-children`,
+      py: `always-true-assert annotation-instead-of-assignment bad-open-mode duplicate-bases
+        exception-not-raised format-mismatch invalid-all invalid-index-type is-with-literal
+        jump-in-finally lock-not-held misplaced-statement raise-non-exception repeated-key
+        self-assignment self-comparison special-method-signature strip-with-word`,
+    },
+  },
+  {
+    confidence: 'LIKELY',
+    evidence: 'SEMANTICS',
+    rules: {
+      c: 'assignment-in-condition',
+      common: 'duplicate-condition identical-branches',
+      config: 'spring-ddl-auto-in-production workflow-script-injection',
+      csharp: 'async-void tls-verification-off unsafe-formatter',
+      go: `file-leak identical-branches insecure-tls lock-without-unlock loop-variable-capture
+        response-body-leak unchecked-decode waitgroup-add-in-goroutine`,
+      java: `abs-of-random bad-lock-object boxed-identity-compare duplicate-condition empty-if-body
+        empty-loop-body equals-without-hashcode host-name-unchecked identical-branches ignored-return
+        jump-in-finally modify-while-iterating resource-leak sleep-holding-lock weak-cipher`,
+      js: `bad-bitwise-operator bad-comparison-sequence electron-isolation-off erasing-op jsx-key
+        no-await-in-promise-methods no-direct-mutation-state no-func-assign no-misused-new
+        number-arg-out-of-range`,
+      kotlin: 'blocking-in-coroutine host-name-unchecked trust-all-certificates weak-cipher',
+      // Source and sink stand in one expression.
+      php: 'eval loose-hash-compare shell-command unserialize-request',
+      py: `contradictory-condition environment-replaced exception-handled-twice format-unused-argument
+        invalid-environment-value iterator-reused local-before-assignment logging-arguments
+        pointless-comparison ssh-host-key-not-checked syntax-error tls-verification-off undefined-name
+        weak-key weak-tls-version world-writable-file`,
+      ruby: 'code-from-request unsafe-load',
+    },
+  },
+  {
+    confidence: 'LIKELY',
+    evidence: 'LABELS',
+    rules: {
+      config: 'mybatis-raw-substitution',
+      java: `half-day-pattern interrupt-swallowed proxy-annotation-on-private spring-self-invocation
+        switch-fallthrough transaction-swallows-exception trust-all-certificates`,
+      js: `no-async-endpoint-handlers no-async-promise-executor no-multiple-resolved
+        no-unstable-nested-components predictable-random tls-verification-off weak-password-hash`,
+      py: `blocking-call-in-async mutable-default request-without-timeout tar-extracted-unchecked
+        task-not-kept`,
+    },
+  },
+  {
+    confidence: 'LIKELY',
+    evidence: 'GUARDS',
+    rules: {
+      go: 'predictable-random',
+      java: 'mutable-singleton-state predictable-random',
+      kotlin: 'predictable-random',
+      py: 'weak-password-hash',
+      // Values of a developer's own machine, of samples and well-known ones say REVIEW themselves.
+      secrets: 'password-in-code password-in-config secret-in-env-file signing-secret url-password',
+    },
+  },
+  {
+    confidence: 'CERTAIN',
+    evidence: 'FORMAT',
+    rules: {
+      secrets: `anthropic-key azure-storage-key discord-webhook github-token gitlab-token
+        hugging-face-token npm-token openai-key private-key pypi-token sendgrid-key slack-token
+        slack-webhook stripe-key`,
+    },
+  },
+  {
+    confidence: 'LIKELY',
+    evidence: 'FORMAT',
+    // Names of accounts without their other half, and keys that are often meant to be public.
+    rules: { secrets: 'aliyun-key aws-access-key google-api-key telegram-token tencent-key' },
+  },
+  {
+    confidence: 'REVIEW',
+    evidence: 'TRIVIAL',
+    rules: {
+      common: 'unfinished-note',
+      config: `compose-docker-socket mybatis-change-without-where mybatis-select-all
+        shell-download-and-run spring-actuator-exposed sql-change-without-where
+        workflow-untrusted-checkout`,
+      java: `bigdecimal-from-double catch-too-broad commented-out-code csrf-disabled field-injection
+        optional-get-unchecked repeated-literal shared-non-threadsafe-format sql-concat
+        thread-run-called unsafe-deserialization unsafe-yaml weak-hash`,
+      js: `array-callback-return ban-ts-comment max-lines-per-function max-params no-cond-assign
+        no-constant-binary-expression no-constant-condition no-danger no-duplicate-enum-values no-eval
+        no-fallthrough no-new-func no-non-null-asserted-optional-chain no-setter-return no-sparse-arrays
+        no-unassigned-vars no-unneeded-ternary no-unreachable no-unsafe-optional-chaining
+        no-wrapper-object-types preserve-caught-error rules-of-hooks shell-command-built valid-params`,
+      kotlin: 'weak-hash',
+      py: `cause-lost csrf-exempt django-any-host exec-used loop-overrides-iterable
+        loop-variable-capture many-parameters redefined-while-unused shell-command-built
+        sql-built-from-strings sqlalchemy-text-built star-import template-autoescape-off
+        undefined-export unescaped-markup unsafe-deserialization`,
+      ruby: 'shell-command',
+      rust: 'unexplained-unsafe',
+      secrets: 'jwt',
+      php: 'echo-request tls-verification-off weak-password-hash',
+      go: 'defer-in-loop',
+    },
+  },
+  {
+    confidence: 'REVIEW',
+    evidence: 'PATTERN',
+    rules: {
+      c: 'format-not-fixed unbounded-copy',
+      config: `compose-privileged datasource-without-tls druid-console-open kubernetes-privileged
+        shell-unquoted-removal spring-api-docs-in-production spring-h2-console spring-stack-trace-shown
+        workflow-write-all`,
+      csharp: 'http-client-per-call sql-concat',
+      go: 'http-no-timeout shell-command sql-format weak-hash',
+      java: `command-exec cors-any-origin foreign-file-name mybatis-dollar mybatis-plus-raw-sql
+        shell-command xxe`,
+      js: 'jsx-no-script-url no-implied-eval sql-built-from-strings vue-html',
+      kotlin: 'command-exec cors-any-origin sql-concat xxe',
+      php: 'sql-concat',
+      py: `django-debug-on eval-used flask-debug-run predictable-temp-name raw-orm-sql shell-wildcard
+        unsafe-yaml-load`,
+      ruby: 'sql-interpolation',
+    },
+  },
+];
+
+const keysOf = ({ rules }: EvidenceGroup): string[] =>
+  Object.entries(rules).flatMap(([pack, names]) => names.split(/\s+/).map((name) => `${pack}/${name}`));
+
+/** Each rule of the table once, for the test that holds the table to the rules there are. */
+export const LISTED_RULES: readonly string[] = GROUPS.flatMap(keysOf);
+
+const BY_RULE: ReadonlyMap<string, Confidence> = new Map(
+  GROUPS.flatMap((group) => keysOf(group).map((key) => [key, group.confidence] as const)),
+);
+
+/** How sure a rule's findings are where nothing more is known of the place. */
+export function confidenceOf({ ruleKey, confidence }: QualityRuleInfo): Confidence {
+  return confidence ?? BY_RULE.get(ruleKey) ?? 'LIKELY';
+}
