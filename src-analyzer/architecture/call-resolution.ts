@@ -57,7 +57,21 @@ export class CallResolution {
       const statics = this.model.files[file]?.facts.imports.find((fact) => fact.locals[0] === call.callee);
       return statics && resolver.imports(file).find(({ fact }) => fact === statics)?.target;
     }
+    if (resolver.ownMethodsFirst && this.isOwnMethod(file, call, resolver)) return undefined;
     return this.freeFunctions(file).has(call.callee) ? undefined : resolver.resolve(file, call.callee);
+  }
+
+  /** Whether the type around a call, or one it extends, has a method of the name that is called. */
+  private isOwnMethod(file: number, call: CallFact, resolver: Resolver): boolean {
+    const receiver = this.model.files[file]?.facts.functions[call.function]?.receiver;
+    let at = receiver ? resolver.resolve(file, receiver)?.entry : this.ownerOf(file, call);
+    for (let hops = 0; at && hops < MAX_SUPERS; hops++) {
+      const { type } = at;
+      const functions = this.model.files[at.file]?.facts.functions ?? [];
+      if (functions.some((fn) => fn.owner === type && fn.name === call.callee)) return true;
+      at = this.superOf(at);
+    }
+    return false;
   }
 
   /** Names of the functions a file declares outside of types. */

@@ -30,51 +30,54 @@ function namespaceOf(file: ParsedProjectFile, type: TypeFact): string {
 class NodeList {
   readonly nodes: GraphNode[] = [];
   private readonly byKey = new Map<string, number>();
+  private readonly byIdentity = new Map<string, number>();
 
-  /** Adds a node; a partial class in several files is one node. */
-  add(node: Omit<GraphNode, 'index'>, partial: boolean): number {
-    const known = this.byKey.get(node.key);
-    if (known !== undefined && partial && this.nodes[known]?.language === node.language) return known;
+  /**
+   * Adds a node.
+   * @param identity the same for all parts of a class in several files, which are one node
+   */
+  add(node: Omit<GraphNode, 'index'>, identity?: string): number {
+    const partial = identity === undefined ? undefined : this.byIdentity.get(identity);
+    if (partial !== undefined) return partial;
     // The same name in two modules of a build: the path tells them apart.
-    const key = known === undefined ? node.key : `${node.key} (${node.path})`;
+    const key = this.byKey.has(node.key) ? `${node.key} (${node.path})` : node.key;
     const repeated = this.byKey.get(key);
     if (repeated !== undefined) return repeated;
     const index = this.nodes.length;
     this.byKey.set(key, index);
+    if (identity !== undefined) this.byIdentity.set(identity, index);
     this.nodes.push({ ...node, key, index });
     return index;
   }
 }
 
 function addFileNode(list: NodeList, file: ParsedProjectFile, at: number): number {
-  return list.add(
-    {
-      key: file.path,
-      name: fileName(file.path),
-      nodeType: 'MODULE',
-      isEvident: false,
-      file: at,
-      path: file.path,
-      language: file.language,
-      line: 1,
-      endLine: Number.MAX_SAFE_INTEGER,
-      type: undefined,
-      unit: folderOf(file.path),
-      judged: isJudged(file),
-    },
-    false,
-  );
+  return list.add({
+    key: file.path,
+    name: fileName(file.path),
+    nodeType: 'MODULE',
+    isEvident: false,
+    file: at,
+    path: file.path,
+    language: file.language,
+    line: 1,
+    endLine: Number.MAX_SAFE_INTEGER,
+    type: undefined,
+    unit: folderOf(file.path),
+    judged: isJudged(file),
+  });
 }
 
 function addTypeNode(
   list: NodeList,
   { file, at, type }: { file: ParsedProjectFile; at: number; type: TypeFact },
-  { separator = '.', hasPartialTypes = false }: LanguageArchitecture,
+  { separator = '.', part, isPartial }: { separator?: string | undefined; part: string; isPartial: boolean },
 ): number {
   const namespace = namespaceOf(file, type);
+  const key = namespace ? `${namespace}${separator}${type.name}` : type.name;
   return list.add(
     {
-      key: namespace ? `${namespace}${separator}${type.name}` : type.name,
+      key,
       name: type.name,
       nodeType: 'OTHER',
       isEvident: false,
@@ -87,7 +90,7 @@ function addTypeNode(
       unit: namespace || folderOf(file.path),
       judged: isJudged(file),
     },
-    hasPartialTypes,
+    isPartial ? [file.language, part, key].join('\n') : undefined,
   );
 }
 
@@ -98,6 +101,16 @@ function outermost(types: readonly TypeFact[], type: number): number {
   return at;
 }
 
+/** How the languages that have them find the parts of a build, by language. */
+function partFinders(
+  languages: ReadonlyMap<string, LanguageArchitecture>,
+  paths: ReadonlySet<string>,
+): Map<string, (path: string) => string | undefined> {
+  const finders = new Map<string, (path: string) => string | undefined>();
+  for (const [name, { partFinder }] of languages) if (partFinder) finders.set(name, partFinder(paths));
+  return finders;
+}
+
 /** The nodes of a parsed project, files in path order, types in line order. */
 export function createCodeModel(
   project: ParsedProject,
@@ -106,14 +119,18 @@ export function createCodeModel(
   const list = new NodeList();
   const nodesOfFile: number[][] = [];
   const typesOfFile: TypeEntry[][] = [];
+  const allPaths = new Set(project.tree.files.map((file) => file.path));
+  const partOf = partFinders(languages, allPaths);
   project.files.forEach((file, at) => {
     const { types } = file.facts;
     const nodeOfType = new Map<number, number>();
     const language = languages.get(file.language);
     if (language?.unit === 'type') {
+      const { separator, hasPartialTypes: isPartial = false } = language;
+      const part = partOf.get(file.language)?.(file.path) ?? '';
       types.forEach((type, index) => {
         if (type.outer < 0 && type.name)
-          nodeOfType.set(index, addTypeNode(list, { file, at, type }, language));
+          nodeOfType.set(index, addTypeNode(list, { file, at, type }, { separator, part, isPartial }));
       });
     }
     const fallback = nodeOfType.size > 0 ? -1 : addFileNode(list, file, at);
@@ -132,7 +149,7 @@ export function createCodeModel(
     nodes: list.nodes,
     nodesOfFile,
     typesOfFile,
-    allPaths: new Set(project.tree.files.map((file) => file.path)),
+    allPaths,
     root: project.tree.root,
   };
 }

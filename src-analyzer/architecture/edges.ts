@@ -1,22 +1,27 @@
 import { compareText } from '#platform/compare-text.ts';
 import { callAt, callCount } from '#analyzer/syntax/facts.ts';
 import { CallResolution } from './call-resolution.ts';
+import { takesMainPart } from './main-part.ts';
 import type { CodeModel } from '#analyzer/languages/resolution/code-model.ts';
-import { nodeAt, type GraphEdge } from './graph.ts';
+import { MAX_CALLEES, nodeAt, type GraphEdge } from './graph.ts';
 import type { Resolver } from '#analyzer/languages/resolution/resolver.ts';
 
 /** Collects edges, one for each pair of nodes and relation: the first, a run-time one before a type-only one. */
 class EdgeList {
   private readonly byKey = new Map<string, GraphEdge>();
 
-  add(found: Omit<GraphEdge, 'uses'>): void {
-    const edge = { ...found, uses: 1 };
+  add(found: Omit<GraphEdge, 'uses' | 'takesMain' | 'calls'>, takesMain = true): void {
+    const edge: GraphEdge = { ...found, uses: 1, takesMain, calls: [] };
     if (edge.source === edge.target || edge.source < 0 || edge.target < 0) return;
     const key = `${edge.source}>${edge.target}>${edge.relation}`;
     const known = this.byKey.get(key);
     const isStronger = known !== undefined && weight(edge) < weight(known);
-    if (known) edge.uses = known.uses += 1;
-    if (!known || isStronger) this.byKey.set(key, edge);
+    if (edge.callee) addCall(known ?? edge, edge);
+    if (known) {
+      edge.uses = known.uses += 1;
+      edge.takesMain = known.takesMain ||= takesMain;
+    }
+    if (!known || isStronger) this.byKey.set(key, known ? { ...edge, calls: known.calls } : edge);
   }
 
   sorted(): GraphEdge[] {
@@ -24,6 +29,10 @@ class EdgeList {
       (a, b) => a.source - b.source || a.target - b.target || compareText(a.relation, b.relation),
     );
   }
+}
+
+function addCall({ calls }: GraphEdge, { callee: name, file, line }: GraphEdge): void {
+  if (calls.length < MAX_CALLEES && !calls.some((one) => one.name === name)) calls.push({ name, file, line });
 }
 
 function weight(edge: GraphEdge): number {
@@ -54,23 +63,27 @@ function addImports(
   const lineOfNode = new Map<number, number>();
   const perTypeNodes = (model.nodesOfFile[file]?.length ?? 0) > 1;
   const mentioned = perTypeNodes ? mentionedNodes(model, resolver, file) : undefined;
-  for (const { fact, target } of resolver.imports(file)) {
+  for (const found of resolver.imports(file)) {
+    const { fact, target } = found;
     const { line, typeOnly, deferred } = fact;
     if (!lineOfNode.has(target.node)) lineOfNode.set(target.node, line);
     // Where a file has several nodes, the one that mentions the import has the edge.
     if (mentioned?.has(target.node)) continue;
     const source = nodeAt(model, file, line);
-    edges.add({
-      source,
-      target: target.node,
-      relation: 'IMPORT',
-      file,
-      line,
-      typeOnly,
-      deferred,
-      isMention: false,
-      callee: '',
-    });
+    edges.add(
+      {
+        source,
+        target: target.node,
+        relation: 'IMPORT',
+        file,
+        line,
+        typeOnly,
+        deferred,
+        isMention: false,
+        callee: '',
+      },
+      takesMainPart(model, found),
+    );
   }
   return lineOfNode;
 }

@@ -1,5 +1,11 @@
 import { ENTITY_SUPERS } from '#analyzer/languages/resolution/stored-types.ts';
-import type { SyntaxFacts, TypeFact } from '#analyzer/syntax/facts.ts';
+import {
+  callAt,
+  callCount,
+  type FunctionFact,
+  type SyntaxFacts,
+  type TypeFact,
+} from '#analyzer/syntax/facts.ts';
 import type { ParsedProjectFile } from '#analyzer/syntax/worker-messages.ts';
 import type { RoleSigns } from '#analyzer/languages/resolution/language-architecture.ts';
 import type { NodeType } from '#analyzer/languages/resolution/code-model.ts';
@@ -28,11 +34,24 @@ const BY_PLACE: readonly (readonly [RegExp, NodeType])[] = [
 export function fileNodeType(file: ParsedProjectFile, signs: RoleSigns, judge: TypeJudge): NodeType {
   const byClass = classRole(file, signs, judge);
   if (byClass) return byClass;
+  if (makesRoutes(file.facts)) return 'CONTROLLER';
   if (signs.isComponent || /\.[jt]sx$/.test(file.path)) return 'MODULE';
   const suffix = BY_SUFFIX.find(([pattern]) => pattern.test(file.path))?.[1];
   const placed = suffix ?? (signs.byPlace ? placeRole(file) : undefined);
   const role = placed === 'REPOSITORY' && isRouter(file) ? 'CONTROLLER' : placed;
   return role && isPlausible(role, file, { signs, named: suffix !== undefined }) ? role : 'MODULE';
+}
+
+const ROUTERS = /^(Router|KoaRouter|APIRouter|Blueprint|Hono|OpenAPIHono)$/;
+
+/** Routes on a router of the file's own: Express, Koa, Hono, FastAPI, Flask. An application that starts has others. */
+function makesRoutes({ routes, calls }: SyntaxFacts): boolean {
+  if (routes.length === 0) return false;
+  for (let i = 0; i < callCount(calls); i++) {
+    const { callee, receiver } = callAt(calls, i);
+    if (ROUTERS.test(callee === 'new' ? receiver : callee)) return true;
+  }
+  return false;
 }
 
 /** Routes in a folder of routers: `routers/repos.py` serves repositories of code. */
@@ -123,11 +142,13 @@ const REQUEST_NAMES = /^(_?req(uest)?|ctx)$/;
 function handlesRequests(facts: SyntaxFacts, signs: RoleSigns): boolean {
   if (facts.routes.length > 0) return true;
   if (signs.takesRequests) return signs.takesRequests(facts);
-  const names = signs.requestNames ?? REQUEST_NAMES;
-  return facts.functions.some(({ parameters }) => {
-    const byName = names.test(parameters[0]?.name ?? '');
-    return byName || parameters.some((parameter) => REQUEST_PARAMETER.test(parameter.type));
-  });
+  return facts.functions.some((fn) => takesRequest(fn, signs));
+}
+
+/** Whether a function takes a request, by a parameter's type or the first one's name. */
+export function takesRequest({ parameters }: FunctionFact, signs: RoleSigns): boolean {
+  const byName = (signs.requestNames ?? REQUEST_NAMES).test(parameters[0]?.name ?? '');
+  return byName || parameters.some((parameter) => REQUEST_PARAMETER.test(parameter.type));
 }
 
 const DATA_CALLS = /^(model|Schema|define|init|Column|belongsTo|hasMany)$/;

@@ -5,6 +5,16 @@ import type { LanguageArchitecture } from '#analyzer/languages/resolution/langua
 export type Relation = ArchitectureResponse['edges'][number]['relation'];
 export type Violation = ArchitectureResponse['violations'][number];
 
+/** A name that is called, and where first. */
+export interface CalledName {
+  readonly name: string;
+  readonly file: number;
+  readonly line: number;
+}
+
+/** What else is called of one node says nothing new. */
+export const MAX_CALLEES = 40;
+
 export interface GraphEdge {
   readonly source: number;
   readonly target: number;
@@ -20,6 +30,10 @@ export interface GraphEdge {
   readonly isMention: boolean;
   /** Name called, '' for imports. */
   readonly callee: string;
+  /** All names called, each with the first place, at most `MAX_CALLEES`; none for imports. */
+  readonly calls: CalledName[];
+  /** Whether it takes more of a file than constants and types that could stand elsewhere. */
+  takesMain: boolean;
   /** How many imports, mentions or calls it stands for. */
   uses: number;
 }

@@ -1,17 +1,26 @@
 import type { ParsedProjectFile } from '#analyzer/syntax/worker-messages.ts';
-import type { TypeFact } from '#analyzer/syntax/facts.ts';
+import type { SyntaxFacts, TypeFact } from '#analyzer/syntax/facts.ts';
 import type { GraphNode, NodeType } from '#analyzer/languages/resolution/code-model.ts';
 import { architectureOf, type GraphEdge, type ProjectModel } from './graph.ts';
 import { ENTITY_SUPERS } from '#analyzer/languages/resolution/stored-types.ts';
 import { fileNodeType, isEvidentFile, roleOfPlace } from './file-node-types.ts';
 
-/** Annotations that say what a class is: Spring, JAX-RS, JPA, MyBatis, NestJS, TypeORM, ASP.NET, Doctrine. */
+/**
+ * Annotations that say what a class is: Spring, JAX-RS, JPA, MyBatis, NestJS, TypeORM, ASP.NET, Doctrine, and the
+ * resolvers of GraphQL (SmallRye, DGS, Hot Chocolate).
+ */
 const BY_ANNOTATION: Readonly<Record<string, NodeType>> = {
   RestController: 'CONTROLLER',
   Controller: 'CONTROLLER',
   ApiController: 'CONTROLLER',
   JsonController: 'CONTROLLER',
   Resolver: 'CONTROLLER',
+  GraphQLApi: 'CONTROLLER',
+  DgsComponent: 'CONTROLLER',
+  QueryType: 'CONTROLLER',
+  MutationType: 'CONTROLLER',
+  SubscriptionType: 'CONTROLLER',
+  ExtendObjectType: 'CONTROLLER',
   WebSocketGateway: 'CONTROLLER',
   Service: 'SERVICE',
   Repository: 'REPOSITORY',
@@ -27,8 +36,10 @@ const BY_ANNOTATION: Readonly<Record<string, NodeType>> = {
 };
 
 const CONTROLLER_SUPERS =
-  /^(ControllerBase|Controller|ApiController|AbstractController|BaseController|ApplicationController|ODataController|APIView|ViewSet|ModelViewSet|MethodView)$/;
-const FAST_ENDPOINTS = /^(Endpoint|EndpointWithoutRequest|EndpointWithMapping)$/;
+  /^(ControllerBase|Controller|ApiController|AbstractController|BaseController|ApplicationController|ODataController|APIView|ViewSet|ModelViewSet|MethodView|GraphQL(Query|Mutation|Subscription)Resolver)$/;
+/** FastEndpoints; what Ardalis.ApiEndpoints and FastEndpoints build a base class from: `EndpointBaseAsync.WithRequest<…>`. */
+const FAST_ENDPOINTS = /^(Endpoint|EndpointWithoutRequest|EndpointWithMapping|WithRequest|WithoutRequest)$/;
+const FLUENT_ENDPOINTS = /^(Req|NoReq)$/;
 const REPOSITORY_SUPERS =
   /(Repository|RepositoryBase|DbContext|ServiceEntityRepository|CrudRepository)$|^I?\w*(Dao|DAO)$/;
 const MAPPER_SUPERS = /^BaseMapper(X|Plus)?$|^(My)?BaseMapper$/;
@@ -52,11 +63,15 @@ export function statedType(type: TypeFact, file: ParsedProjectFile): NodeType | 
     if (name === 'Mapper') return 'MAPPER';
     if (name === 'Path' && file.facts.routes.length > 0) return 'CONTROLLER';
   }
-  return bySuper(type, file.language) ?? (registersRoutes(type, file) ? 'CONTROLLER' : undefined);
+  return bySuper(type, file) ?? (registersRoutes(type, file) ? 'CONTROLLER' : undefined);
 }
 
 const ROUTE_BUILDERS = /^(IEndpointRouteBuilder|RouteGroupBuilder|WebApplication)$/;
 const MAPS_ROUTES = /^Map(Get|Post|Put|Patch|Delete|Methods)$/;
+
+/** Kotlin's builders of router functions, whose result is seldom written down. */
+const isRouterBuilder = (specifier: string): boolean =>
+  specifier.startsWith('org.springframework.web.') && /\.(router|coRouter)$/.test(specifier);
 
 /** Spring's router functions and the minimal APIs of ASP.NET: routes made by calls instead of annotations. */
 function registersRoutes(type: TypeFact, { facts, language }: ParsedProjectFile): boolean {
@@ -70,8 +85,12 @@ function registersRoutes(type: TypeFact, { facts, language }: ParsedProjectFile)
           parameters.some((parameter) => ROUTE_BUILDERS.test(parameter.type.replace(/^this /, ''))),
       )
     );
+  const isBuilder = facts.imports.some(({ specifier }) => isRouterBuilder(specifier));
   return facts.functions.some(
-    ({ owner, returnType, hasBody }) => hasBody && isOwn(owner) && returnType.startsWith('RouterFunction<'),
+    ({ owner, returnType, hasBody }) =>
+      hasBody &&
+      isOwn(owner) &&
+      (returnType.startsWith('RouterFunction<') || (isBuilder && returnType === '')),
   );
 }
 
@@ -81,9 +100,16 @@ function isConverter(type: TypeFact, file: ParsedProjectFile): boolean {
   return hasMark && file.facts.imports.some((fact) => fact.specifier.startsWith('org.mapstruct'));
 }
 
-function bySuper(type: TypeFact, language: string): NodeType | undefined {
+/** `Endpoint<Order>`, or `Ep.Req<Order>` where FastEndpoints is at hand. */
+function isEndpoint(name: string, { imports }: SyntaxFacts): boolean {
+  const isFluent =
+    FLUENT_ENDPOINTS.test(name) && imports.some(({ specifier }) => specifier === 'FastEndpoints');
+  return isFluent || FAST_ENDPOINTS.test(name);
+}
+
+function bySuper(type: TypeFact, { language, facts }: ParsedProjectFile): NodeType | undefined {
   for (const name of type.supers) {
-    if (language === 'C#' && FAST_ENDPOINTS.test(name)) return 'CONTROLLER';
+    if (language === 'C#' && isEndpoint(name, facts)) return 'CONTROLLER';
     if (MAPPER_SUPERS.test(name)) return 'MAPPER';
     if (CONTROLLER_SUPERS.test(name)) return 'CONTROLLER';
     if (REPOSITORY_SUPERS.test(name)) return 'REPOSITORY';

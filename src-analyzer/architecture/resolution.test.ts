@@ -264,6 +264,26 @@ describe('names lead to the file that declares them', () => {
     expect(answer.violations).toEqual([]);
   });
 
+  test('of methods lead to no type that is called like them', async () => {
+    const answer = await analyseFiles({
+      'Animations/AnimationBase.cs':
+        'namespace Client;\npublic abstract class AnimationBase { protected abstract Task BeginAnimation(); public Task Begin() { return BeginAnimation(); } }',
+      'Triggers/BeginAnimation.cs':
+        'namespace Client;\npublic class BeginAnimation { public AnimationBase Animation { get; set; } }',
+      'src/store.h': 'class Store { void save(); void load(); };\n',
+      'src/store.cpp': '#include "store.h"\nvoid Store::save() { load(); }\nvoid Store::load() {}\n',
+      'src/load.cpp': 'void load() {}\n',
+      'lib/cart.rb':
+        "require_relative 'report'\nclass Cart\n  def pay\n    Report()\n  end\n\n  def Report\n    1\n  end\nend\n",
+      'lib/report.rb': 'class Report\nend\n',
+    });
+    expect(edgesOf(answer)).toEqual([
+      'Client.BeginAnimation > Client.AnimationBase',
+      'lib/cart.rb > lib/report.rb',
+      'src/store.cpp > src/store.h',
+    ]);
+  });
+
   test('of libraries lead nowhere', async () => {
     const answer = await analyseFiles({
       'a.ts': "import fs from 'node:fs';\nimport { z } from 'zod';\nz.string(); fs.statSync('x');",

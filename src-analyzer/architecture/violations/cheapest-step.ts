@@ -3,10 +3,20 @@ import type { GraphEdge, ProjectModel } from '../graph.ts';
 /** A file that only gathers what its folder offers: TypeScript, JavaScript, Python. */
 const BARREL = /(^|\/)(index\.[cm]?[jt]sx?|__init__\.py)$/;
 
-export interface StepCosts {
-  /** The step of a cycle that is cut with the least work. */
-  cheapest(steps: readonly GraphEdge[]): GraphEdge | undefined;
-}
+/** How much the direction of a step counts at most, whatever the two parts depend on. */
+const MAX_CLIMB = 4;
+
+/**
+ * What a file is there for stays where it is: a step that takes no more than its constants and types is as much
+ * cheaper, and only its imports change, however often they are used.
+ */
+const MAIN_PART = 4;
+
+/** The cost of a step that is never proposed. */
+export const NEVER = 1e9;
+
+/** What it costs to cut a step: a whole number from 1 on. */
+export type StepCost = (edge: GraphEdge) => number;
 
 /** Whether a barrel offers what lies in its own folder: without that step it would be none. */
 function isOwnExport(model: ProjectModel, { source, target }: GraphEdge): boolean {
@@ -15,30 +25,35 @@ function isOwnExport(model: ProjectModel, { source, target }: GraphEdge): boolea
 }
 
 /**
- * What cutting a step costs: the imports, mentions and calls it stands for. Between equals the one that leads to the
- * part with more dependencies of its own goes, because what much rests on should know little of what rests on it.
+ * What cutting a step costs: the imports, mentions and calls it stands for, times how much more its source depends on
+ * than its target: what puts many parts together has to know them, that one of them knows it is what can go.
  * @param end the part of a node that steps lead between: the node itself, or its package
  */
 export function weighSteps(
   model: ProjectModel,
   edges: readonly GraphEdge[],
   end: (node: number) => string,
-): StepCosts {
+): StepCost {
   const uses = new Map<string, number>();
   const reach = new Map<string, Set<string>>();
+  const imports = new Map<string, number>();
+  const main = new Set<string>();
   const pairOf = ({ source, target }: GraphEdge): string => `${end(source)}>${end(target)}`;
   for (const edge of edges) {
     uses.set(pairOf(edge), (uses.get(pairOf(edge)) ?? 0) + edge.uses);
+    if (edge.relation === 'IMPORT') imports.set(pairOf(edge), (imports.get(pairOf(edge)) ?? 0) + edge.uses);
+    if (edge.relation === 'IMPORT' && edge.takesMain) main.add(pairOf(edge));
     const known = reach.get(end(edge.source));
     if (known) known.add(end(edge.target));
     else reach.set(end(edge.source), new Set([end(edge.target)]));
   }
-  const usesOf = (edge: GraphEdge): number => uses.get(pairOf(edge)) ?? edge.uses;
-  const climbOf = ({ source, target }: GraphEdge): number =>
-    (reach.get(end(target))?.size ?? 0) - (reach.get(end(source))?.size ?? 0);
-  const byCost = (a: GraphEdge, b: GraphEdge): number =>
-    Number(isOwnExport(model, a)) - Number(isOwnExport(model, b)) ||
-    usesOf(a) - usesOf(b) ||
-    climbOf(b) - climbOf(a);
-  return { cheapest: (steps) => steps.toReversed().toSorted(byCost)[0] };
+  const reachOf = (node: number): number => 1 + (reach.get(end(node))?.size ?? 0);
+  return (edge) => {
+    if (isOwnExport(model, edge)) return NEVER;
+    const climb = reachOf(edge.source) / reachOf(edge.target);
+    const factor = Math.min(MAX_CLIMB, Math.max(1 / MAX_CLIMB, climb));
+    const pair = pairOf(edge);
+    const work = main.has(pair) ? MAIN_PART * (uses.get(pair) ?? 0) : imports.get(pair);
+    return Math.max(1, Math.round(100 * (work ?? edge.uses) * factor));
+  };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { analyseFiles } from '../testing/analyse-files.ts';
+import { stronglyConnected } from './strongly-connected.ts';
 
 async function cyclesOf(files: Readonly<Record<string, string>>): Promise<string[]> {
   const { violations } = await analyseFiles(files);
@@ -33,12 +34,98 @@ test('a barrel keeps what it exports of its own folder', async () => {
   expect(cycles).toEqual(['scene.ts → shapes/index.ts']);
 });
 
+/** The groups that remain of a project when the steps a finding proposes are gone. */
+async function restOf(
+  files: Readonly<Record<string, string>>,
+): Promise<{ advice: string; rest: string[][] }> {
+  const { edges, nodes, violations } = await analyseFiles(files);
+  const cycle = violations.find(({ violationType }) => violationType === 'CIRCULAR_DEPENDENCY');
+  const advice = (cycle?.suggestion ?? '').split(': ')[0] ?? '';
+  const cut = [...advice.matchAll(/([^ ]+):\d+ \([^)]* → ([^)]*)\)/g)].map(([, from, to]) => `${from}>${to}`);
+  const keys = nodes.map((node) => node.nodeKey);
+  const adjacency = new Map<number, number[]>();
+  for (const { sourceNodeKey: from, targetNodeKey: to, relation } of edges) {
+    if (relation !== 'IMPORT' || cut.some((one) => one === `${from}>${to.split('/').at(-1)}`)) continue;
+    const [source, target] = [keys.indexOf(from), keys.indexOf(to)];
+    adjacency.set(source, [...(adjacency.get(source) ?? []), target]);
+  }
+  return { advice, rest: stronglyConnected(adjacency).map((group) => group.map((at) => keys[at] ?? '')) };
+}
+
+test('the detail lets go of what puts it together, however it is loaded', async () => {
+  const routes = ['users', 'orders', 'carts'];
+  const { advice, rest } = await restOf({
+    'src/server.ts': `${routes.map((name) => `import { ${name} } from './${name}.ts';`).join('\n')}\nexport const io = {};\n${routes.map((name) => `${name}();`).join('\n')}\n`,
+    'src/users.ts': "import { io } from './server.ts';\nexport function users() { console.log(io); }\n",
+    'src/orders.ts': 'export function orders() {}\n',
+    'src/carts.ts': 'export function carts() {}\n',
+  });
+  expect(advice).toBe('Break the cycle at src/users.ts:1 (users.ts → server.ts)');
+  expect(rest).toEqual([]);
+});
+
+test('constants and types of a part move sooner than what it is there for', async () => {
+  const cycles = await cyclesOf({
+    'src/Row.ts':
+      "import { columns, Width } from './Table.ts';\nexport function Row() { return columns(Width); }\n",
+    'src/Table.ts':
+      "import { Row } from './Row.ts';\nexport const columns = [1];\nexport const Width = 1;\nexport function Table() { return Row(); }\n",
+  });
+  expect(cycles).toEqual(['Row.ts → Table.ts']);
+});
+
+test('where a step has a way around it, both are named', async () => {
+  const { advice, rest } = await restOf({
+    'src/app.ts':
+      "import { a } from './a.ts';\nimport { b } from './b.ts';\nimport { c } from './c.ts';\nexport const app = [a, b, c];\na(); a(); b(); b(); c(); c();\n",
+    'src/a.ts':
+      "import { app } from './app.ts';\nimport { b } from './b.ts';\nexport const a = () => [app, b];\n",
+    'src/b.ts': "import { app } from './app.ts';\nexport const b = () => app;\n",
+    'src/c.ts': 'export const c = () => 1;\n',
+  });
+  expect(advice).toBe('Break the cycle at src/a.ts:1 (a.ts → app.ts) and at src/b.ts:1 (b.ts → app.ts)');
+  expect(rest).toEqual([]);
+});
+
 test('an aggregate and its event are one thing in two files', async () => {
   const cycles = await cyclesOf({
     'Core/Cart.cs':
       'namespace Shop.Core;\nusing Shop.Core.Events;\npublic class Cart { public void Add() { Raise(new CartChanged(this)); } }',
     'Core/Events/CartChanged.cs':
       'namespace Shop.Core.Events;\nusing Shop.Core;\npublic class CartChanged : DomainEventBase { public Cart Cart { get; } }',
+  });
+  expect(cycles).toEqual([]);
+});
+
+const CART =
+  'package shop.core;\nimport shop.events.CartChanged;\npublic class Cart { static final int LIMIT = 9; void add() { new CartChanged(this); } int sum() { return 1; } }';
+
+test.each([
+  [
+    'holds the aggregate that raises it',
+    'class CartChanged { final Cart cart; CartChanged(Cart cart) { this.cart = cart; } }',
+    0,
+  ],
+  ['is a record', 'record CartChanged(Cart cart) { }', 0],
+  ['calls it', 'class CartChanged { CartChanged(Cart cart) { cart.sum(); } }', 1],
+  [
+    'decides by a constant of it',
+    'class CartChanged { boolean big(int n) { return n > Cart.LIMIT ? true : false; } }',
+    1,
+  ],
+  ['extends it', 'class CartChanged extends Cart { }', 1],
+])('a cycle through a class that %s', async (_name, event, count) => {
+  const cycles = await cyclesOf({
+    'shop/core/Cart.java': CART,
+    'shop/events/CartChanged.java': `package shop.events;\nimport shop.core.Cart;\npublic ${event}`,
+  });
+  expect(cycles).toHaveLength(count);
+});
+
+test('types that an import leaves nothing of are no cycle', async () => {
+  const cycles = await cyclesOf({
+    'src/a.ts': "import type { B } from './b.ts';\nexport interface A { b: B }\nexport const a = 1;\n",
+    'src/b.ts': "import { A } from './a.ts';\nexport interface B { a: A }\n",
   });
   expect(cycles).toEqual([]);
 });

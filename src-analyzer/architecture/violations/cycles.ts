@@ -2,9 +2,9 @@ import { namesApart } from '#analyzer/source/names-apart.ts';
 import type { GraphNode } from '#analyzer/languages/resolution/code-model.ts';
 import { architectureOf, type GraphEdge, type Violation, type ProjectModel } from '../graph.ts';
 import type { Resolver } from '#analyzer/languages/resolution/resolver.ts';
-import { weighSteps, type StepCosts } from './cheapest-step.ts';
+import { weighSteps, type StepCost } from './cheapest-step.ts';
+import { listGroups, type Group } from './cycle-graph.ts';
 import { listHeldTypes } from './held-types.ts';
-import { shortestCycle, stronglyConnected } from './strongly-connected.ts';
 import { edgePlace, titleOf } from './violation.ts';
 
 /** From this many members on nobody sees through the group any more. */
@@ -13,7 +13,9 @@ const MAX_NAMED = 8;
 
 const COMPONENTS = new Set(['CONTROLLER', 'SERVICE', 'REPOSITORY', 'MAPPER']);
 
-const EVENT_SUPERS = /^I?(?:Domain|Integration)?Event(?:Base)?$|^INotification$/;
+const EVENT_SUPERS = /^(?:I|Base)?(?:Domain|Integration|Application)?Event(?:Base)?$|^INotification$/;
+
+const DATA_KINDS = new Set(['class', 'record', 'struct']);
 
 type Ends = readonly [GraphNode, GraphNode];
 
@@ -29,13 +31,17 @@ export function listCycles(
   const judged = edges.filter(
     (edge) => edge.source !== edge.target && endsOf(model, edge).every((node) => node?.judged),
   );
-  const costs = weighSteps(model, judged, String);
+  const costOf = weighSteps(model, judged, String);
   const byFile = judged.filter((edge) => countsForFiles(model, edge));
-  const byType = judged.filter((edge) => countsForTypes(model, edge));
+  const calling = new Set(judged.flatMap(({ relation, source }) => (relation === 'CALL' ? [source] : [])));
+  const byType = judged.filter(
+    (edge) =>
+      countsForTypes(model, edge) && (calling.has(edge.source) || !isDataOnly(model, endsOf(model, edge))),
+  );
   const across = cyclesAmong(
     model,
     byType,
-    costs,
+    costOf,
     (group) => new Set(group.map((node) => node.unit)).size > 1,
   );
   const named = new Set(across.flatMap(({ members }) => members));
@@ -45,12 +51,12 @@ export function listCycles(
   const injected = cyclesAmong(
     model,
     held,
-    costs,
+    costOf,
     (group) =>
       group.some((node) => COMPONENTS.has(node.nodeType)) && !group.every((node) => named.has(node.index)),
   );
   return [
-    ...[...cyclesAmong(model, byFile, costs, () => true), ...across, ...injected].map(
+    ...[...cyclesAmong(model, byFile, costOf, () => true), ...across, ...injected].map(
       ({ violation }) => violation,
     ),
     ...packageCycles(model, judged),
@@ -86,10 +92,19 @@ function countsForTypes(model: ProjectModel, edge: GraphEdge): boolean {
   return source.nodeType !== 'ENTITY' || COMPONENTS.has(target.nodeType);
 }
 
-/** Which of several edges between two ends a finding shows: the import, else the mention, else the call. */
-function rank(edge: GraphEdge): number {
-  if (edge.relation === 'CALL') return 2;
-  return edge.isMention ? 1 : 0;
+/** Methods that data has beside its fields, however they are written. */
+const DATA_METHODS = /^(equals|hashCode|toString|compareTo|Equals|GetHashCode|ToString|CompareTo)$/;
+
+/**
+ * A class that calls nothing of the project and decides nothing carries data: what it mentions are types alone. That
+ * it extends one of them is more.
+ */
+function isDataOnly(model: ProjectModel, [{ type, file }, target]: Ends): boolean {
+  if (!type || !DATA_KINDS.has(type.kind) || type.supers.includes(target.name)) return false;
+  const { types = [], functions = [] } = model.files[file]?.facts ?? {};
+  return functions.every(
+    (fn) => types[fn.owner] !== type || fn.cyclomatic === 1 || DATA_METHODS.test(fn.name),
+  );
 }
 
 interface Cycle {
@@ -100,32 +115,12 @@ interface Cycle {
 function cyclesAmong(
   model: ProjectModel,
   edges: readonly GraphEdge[],
-  costs: StepCosts,
+  costOf: StepCost,
   accept: (group: GraphNode[]) => boolean,
 ): Cycle[] {
-  const adjacency = new Map<number, number[]>();
-  const edgeOf = new Map<string, GraphEdge>();
-  for (const edge of edges) {
-    const key = `${edge.source}>${edge.target}`;
-    if (!edgeOf.has(key)) {
-      const known = adjacency.get(edge.source);
-      if (known) known.push(edge.target);
-      else adjacency.set(edge.source, [edge.target]);
-    }
-    const known = edgeOf.get(key);
-    if (!known || rank(edge) < rank(known)) edgeOf.set(key, edge);
-  }
-  const found: Cycle[] = [];
-  for (const group of stronglyConnected(adjacency)) {
-    if (!accept(group.flatMap((index) => model.nodes[index] ?? []))) continue;
-    const path = shortestCycle(adjacency, group);
-    const steps = path.flatMap((node, at) => edgeOf.get(`${node}>${path[(at + 1) % path.length]}`) ?? []);
-    found.push({
-      violation: toViolation(model, steps, { size: group.length, cut: costs.cheapest(steps) }),
-      members: group,
-    });
-  }
-  return found;
+  return listGroups(edges, ({ source, target }) => [source, target], costOf)
+    .filter(({ members }) => accept(members.flatMap((index) => model.nodes[index] ?? [])))
+    .map((group) => ({ violation: toViolation(model, group), members: group.members }));
 }
 
 /** Packages as a whole: files of one may refer to each other freely. */
@@ -139,50 +134,39 @@ function packageCycles(model: ProjectModel, edges: readonly GraphEdge[]): Violat
       source.unit !== target.unit
     );
   });
-  const costs = weighSteps(model, imports, (node) => model.nodes[node]?.unit ?? '');
+  const unitOf = (node: number): string => model.nodes[node]?.unit ?? '';
   // Each package is stood for by its first file.
   const standIn = new Map<string, number>();
   for (const node of model.nodes)
     if (inPackages(model, node) && !standIn.has(node.unit)) standIn.set(node.unit, node.index);
-  const adjacency = new Map<number, number[]>();
-  const edgeOf = new Map<string, GraphEdge>();
-  for (const edge of imports) {
-    const [from, to] = endsOf(model, edge).map((node) => standIn.get(node.unit) ?? -1);
-    const key = `${from}>${to}`;
-    if (from === undefined || to === undefined || edgeOf.has(key)) continue;
-    edgeOf.set(key, edge);
-    adjacency.set(from, [...(adjacency.get(from) ?? []), to]);
-  }
-  return stronglyConnected(adjacency).map((group) => {
-    const path = shortestCycle(adjacency, group);
-    const steps = path.flatMap((node, at) => edgeOf.get(`${node}>${path[(at + 1) % path.length]}`) ?? []);
-    return toViolation(model, steps, { size: group.length, cut: costs.cheapest(steps) });
-  });
+  const standInOf = (node: number): number => standIn.get(unitOf(node)) ?? node;
+  return listGroups(
+    imports,
+    ({ source, target }) => [standInOf(source), standInOf(target)],
+    weighSteps(model, imports, unitOf),
+  ).map((group) => toViolation(model, group));
 }
 
 function inPackages(model: ProjectModel, node: GraphNode): boolean {
   return architectureOf(model, node)?.cycles === 'packages';
 }
 
-function toViolation(
-  model: ProjectModel,
-  steps: readonly GraphEdge[],
-  { size, cut }: { size: number; cut: GraphEdge | undefined },
-): Violation {
+function toViolation(model: ProjectModel, { members, steps, cut, remains }: Group): Violation {
+  const size = members.length;
   const [first] = steps;
-  const ends = steps.map((edge) => endsOf(model, edge));
+  const ends = [...steps, ...cut].map((edge) => endsOf(model, edge));
   const names = namesApart(ends.flat());
-  const places = steps.map((edge, at) => ({
+  const allPlaces = [...steps, ...cut].map((edge, at) => ({
     from: names[2 * at] ?? '',
     to: names[2 * at + 1] ?? '',
     text: edgePlace(model, edge).text,
   }));
+  const places = allPlaces.slice(0, steps.length);
   const shown = places.slice(0, MAX_NAMED).map(({ from, to, text }) => `${from} → ${to} (${text})`);
   const more = places.length > MAX_NAMED ? ` and ${places.length - MAX_NAMED} more` : '';
   const words = wordsOf(model, ends[0]?.[0]);
   const rest =
     size > places.length ? ` It is the shortest cycle in a group of ${size} ${words.members}.` : '';
-  const weakest = places[cut ? steps.indexOf(cut) : 0];
   const place = first ? edgePlace(model, first) : { path: '', line: 1 };
   return {
     violationType: 'CIRCULAR_DEPENDENCY',
@@ -196,10 +180,23 @@ function toViolation(
     sourceNodeKey: ends[0]?.[0].key ?? null,
     targetNodeKey: ends[0]?.[1].key ?? null,
     severity: size >= LARGE_GROUP ? 'HIGH' : 'MEDIUM',
-    suggestion: `Break the cycle at ${weakest?.text} (${weakest?.from} → ${weakest?.to}): extract the shared code into a third module, or inject it.`,
+    suggestion: adviceOf(allPlaces.slice(steps.length), remains),
     filePath: place.path,
     line: place.line,
   };
+}
+
+interface StepPlace {
+  readonly from: string;
+  readonly to: string;
+  readonly text: string;
+}
+
+function adviceOf(cut: readonly StepPlace[], remains: boolean): string {
+  const steps = cut.map(({ from, to, text }) => `${text} (${from} → ${to})`);
+  const how = 'extract the shared code into a third module, or inject it.';
+  if (!remains) return `Break the cycle at ${steps.join(' and at ')}: ${how}`;
+  return `Begin at ${steps.join(' and at ')}: ${how} Other ways around it remain.`;
 }
 
 interface CycleWords {

@@ -43,3 +43,15 @@ test('types of GraphQL are what is sent, entities of TypeORM what is stored', as
     'team.model.ts returns',
   ]);
 });
+
+test.each([
+  ['what FastAPI reads from the request', 'account: Account', ['shop/models.py takes']],
+  ['what a function of its own looks up', 'account: Account = Depends(find)', []],
+  ['the same in the type', 'account: Annotated[Account, Depends(find)]', []],
+])('%s', async (_, parameter, found) => {
+  const files = {
+    'shop/models.py': 'class Account(Base):\n    __tablename__ = "account"\n    id = Column(Integer)\n',
+    'shop/routers/accounts.py': `from shop.models import Account\n@router.get("/account")\ndef show(${parameter}):\n    return 1\n`,
+  };
+  expect(await exposedIn(files)).toEqual(found);
+});

@@ -25,9 +25,9 @@ interface Exposure {
 const ENDPOINT =
   /^(Get|Post|Put|Patch|Delete|Request)Mapping$|^Http(Get|Post|Put|Patch|Delete)$|^(Get|Post|Put|Patch|Delete|All|Query|Mutation)$|^(GET|POST|PUT|PATCH|DELETE)$|\.(get|post|put|patch|delete|route)$/;
 
-/** Parameters that the server fills in from the session: no part of the request, whatever their type. */
+/** Parameters that the server fills in from the session or by a function of its own: no part of the request, whatever their type. */
 const SESSION =
-  /^(RequestAttribute|SessionAttribute|AuthenticationPrincipal|CurrentSecurityContext|(Current|Login|Session|Gql|Req|Auth|Get)?(User|Account|Admin|Principal))$/;
+  /^(Depends|Security|RequestAttribute|SessionAttribute|AuthenticationPrincipal|CurrentSecurityContext|(Current|Login|Session|Gql|Req|Auth|Get)?(User|Account|Admin|Principal))$/;
 
 /**
  * Endpoints of controllers whose parameters or results are entities; one finding for each pair of controller and
@@ -131,6 +131,7 @@ function toViolation({ controller, entity, endpoints }: Exposure): Violation {
     description: `The controller ${handler} ${way} the entity ${stored} (${entity.path}:${entity.line}) in ${name}() at ${path}:${line}${others}, so the database schema is part of the public API.`,
     sourceNodeKey: controller.key,
     targetNodeKey: entity.node.key,
+    targetName: entity.name,
     severity: 'MEDIUM',
     suggestion: `Use a request or response type (DTO) with only the fields the endpoint needs, and map it to ${stored} in the service.`,
     filePath: path,

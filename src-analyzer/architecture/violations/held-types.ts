@@ -23,6 +23,8 @@ export function listHeldTypes(model: ProjectModel, resolvers: ReadonlyMap<string
         deferred: false,
         isMention: true,
         callee: '',
+        calls: [],
+        takesMain: true,
         uses: 1,
       });
     };

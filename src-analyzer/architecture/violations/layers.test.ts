@@ -46,3 +46,75 @@ test('a minimal API works with its data', async () => {
   });
   expect(found).toEqual([]);
 });
+
+test('a class violates nothing by what its base class implements', async () => {
+  const found = await layersIn({
+    'a/service/OrderService.java': 'package a.service;\npublic interface OrderService { void add(); }\n',
+    'a/service/Orders.java':
+      'package a.service;\n@Service public class Orders implements OrderService { public void add() { } }\n',
+    'a/data/AbstractStore.java':
+      'package a.data;\nimport a.service.OrderService;\npublic abstract class AbstractStore implements OrderService { }\n',
+    'a/data/OrderStore.java':
+      'package a.data;\nimport a.service.OrderService;\n@Repository public class OrderStore extends AbstractStore { public void add() { use(this); } void use(OrderService orders) { orders.add(); } }\n',
+  });
+  expect(found).toEqual([]);
+});
+
+const SERVICES = { 'shop/services/mail.py': 'class Mail:\n    def send(self):\n        return 1\n' };
+const router = (name: string): string =>
+  `from shop.persistence.database import ${name}\n@router.get("/orders")\ndef orders(session):\n    return ${name}(session)\n`;
+
+test('a helper in a file of the data layer is of no layer, a query is', async () => {
+  const files = {
+    ...SERVICES,
+    'shop/persistence/database.py':
+      'def get_session(factory):\n    return factory()\n\ndef list_orders(session):\n    return session.execute("select 1")\n',
+  };
+  expect(await layersIn({ ...files, 'shop/routers/orders.py': router('get_session') })).toEqual([]);
+  expect(await layersIn({ ...files, 'shop/routers/orders.py': router('list_orders') })).toEqual([
+    'shop/routers/orders.py > shop/persistence/database.py',
+  ]);
+});
+
+test('a query is seen behind a helper that is called first', async () => {
+  const found = await layersIn({
+    ...SERVICES,
+    'shop/persistence/database.py':
+      'def escape(text):\n    return text.strip()\n\ndef list_orders(session):\n    return session.execute("select 1")\n',
+    'shop/routers/orders.py':
+      'from shop.persistence.database import escape, list_orders\n@router.get("/orders")\ndef orders(session):\n    return escape(list_orders(session))\n',
+  });
+  expect(found).toHaveLength(1);
+});
+
+test('a helper among views is no controller, a view is', async () => {
+  const files = {
+    'shop/utilities/views.py': 'def name_of(model):\n    return model\n\ndef page(request):\n    return 1\n',
+  };
+  const model = (name: string): string =>
+    `from django.db import models\nfrom shop.utilities.views import ${name}\nclass Order(models.Model):\n    def text(self):\n        return ${name}(self)\n`;
+  expect(await layersIn({ ...files, 'shop/models/order.py': model('name_of') })).toEqual([]);
+  expect(await layersIn({ ...files, 'shop/models/order.py': model('page') })).toHaveLength(1);
+});
+
+/** `past` controllers that take a repository, and `layered` ones that ask a service. */
+function controllers(past: number, layered: number): Record<string, string> {
+  const named = (name: string, field: string, count: number): [string, string][] =>
+    Array.from({ length: count }, (_, at) => [
+      `a/web/${name}${at}.java`,
+      `package a.web;\nimport a.core.*;\n@RestController class ${name}${at} { private ${field} used; void all() { used.all(); } }\n`,
+    ]);
+  return {
+    'a/core/Orders.java': 'package a.core;\n@Repository public class Orders { public void all() { } }\n',
+    'a/core/Sales.java': 'package a.core;\n@Service public class Sales { public void all() { } }\n',
+    ...Object.fromEntries([...named('Past', 'Orders', past), ...named('Layered', 'Sales', layered)]),
+  };
+}
+
+test.each([
+  [5, 4, 0],
+  [5, 5, 5],
+  [4, 0, 4],
+])('%i controllers that work with data and %i that do not: %i findings', async (past, layered, count) => {
+  expect(await layersIn(controllers(past, layered))).toHaveLength(count);
+});

@@ -1,6 +1,7 @@
 import { namesApart } from '#analyzer/source/names-apart.ts';
 import type { GraphNode, NodeType } from '#analyzer/languages/resolution/code-model.ts';
 import { architectureOf, type GraphEdge, type Violation, type ProjectModel } from '../graph.ts';
+import { callIntoLayer } from './layer-call.ts';
 import { actionOf, edgePlace, titleOf } from './violation.ts';
 
 /** Height of a layer; what has none takes no part. */
@@ -36,32 +37,51 @@ function strongestByPair(edges: readonly GraphEdge[]): GraphEdge[] {
  * where a project has a service layer, its controllers must not reach past it to the data.
  */
 export function listLayerViolations(model: ProjectModel, edges: readonly GraphEdge[]): Violation[] {
-  const withServices = languagesWithServices(model);
+  const withServices = layeredLanguages(model, edges);
   const inLayers = edges.filter(
     (edge) => !edge.typeOnly && isInLayer(model.nodes[edge.source]) && isInLayer(model.nodes[edge.target]),
   );
-  const found: Violation[] = [];
-  for (const edge of strongestByPair(inLayers)) {
-    const [source, target] = [model.nodes[edge.source], model.nodes[edge.target]];
-    if (!source || !target || implementsIt(source, target)) continue;
+  const supers = listSupers(model, edges);
+  return strongestByPair(inLayers).flatMap((strongest) => {
+    const [source, target] = [model.nodes[strongest.source], model.nodes[strongest.target]];
+    const edge = target && callIntoLayer(model, strongest, target);
+    if (!source || !edge || isAbove(supers, source.index, target.index)) return [];
     // Files of one package are one unit cut into pages: between them there are no layers.
-    if (source.unit === target.unit && architectureOf(model, source)?.folderIsUnit) continue;
-    const [from, to] = [HEIGHT[source.nodeType], HEIGHT[target.nodeType]];
-    if (from === undefined || to === undefined) continue;
-    if (from < to) found.push(upward(model, edge, source, target));
-    else if (from === 3 && to === 1 && withServices.has(source.language) && !isMinimal(source))
-      found.push(skipping(model, edge, source, target));
-  }
-  return found;
+    if (source.unit === target.unit && architectureOf(model, source)?.folderIsUnit) return [];
+    if ((HEIGHT[source.nodeType] ?? 0) < (HEIGHT[target.nodeType] ?? 0))
+      return [upward(model, edge, source, target)];
+    const skips = reachesPast(source, target) && withServices.has(source.language);
+    return skips ? [skipping(model, edge, source, target)] : [];
+  });
+}
+
+/** A controller that takes data without a service, where there are services to ask. */
+function reachesPast(source: GraphNode, target: GraphNode): boolean {
+  return source.nodeType === 'CONTROLLER' && HEIGHT[target.nodeType] === 1 && !isMinimal(source);
 }
 
 function isInLayer(node: GraphNode | undefined): boolean {
   return node !== undefined && node.judged && node.isEvident && HEIGHT[node.nodeType] !== undefined;
 }
 
-/** A class is on the side of the interface it implements, wherever that stands. */
-function implementsIt({ type }: GraphNode, target: GraphNode): boolean {
-  return type?.supers.includes(target.name) === true;
+/** What each node extends or implements, as far as it is the project's. */
+function listSupers(model: ProjectModel, edges: readonly GraphEdge[]): Map<number, Set<number>> {
+  const supers = new Map<number, Set<number>>();
+  for (const { source, target } of edges) {
+    const name = model.nodes[target]?.name ?? '';
+    if (model.nodes[source]?.type?.supers.includes(name) !== true) continue;
+    const known = supers.get(source);
+    if (known) known.add(target);
+    else supers.set(source, new Set([target]));
+  }
+  return supers;
+}
+
+/** A class is on the side of the interface it implements, itself or by its base class, wherever that stands. */
+function isAbove(supers: ReadonlyMap<number, ReadonlySet<number>>, node: number, target: number): boolean {
+  const above = new Set(supers.get(node));
+  for (const one of above) for (const next of supers.get(one) ?? []) above.add(next);
+  return above.has(target);
 }
 
 /** The handlers of ASP.NET's minimal APIs are written to work with the data themselves. */
@@ -69,10 +89,30 @@ function isMinimal({ type, language }: GraphNode): boolean {
   return language === 'C#' && type?.supers.length === 0 && type.annotations.length === 0;
 }
 
-function languagesWithServices(model: ProjectModel): Set<string> {
-  return new Set(
+/** As many controllers, if they are most, show that a project means them to work with its data. */
+const MIN_CUSTOM = 5;
+
+/** Languages in which the project has services, and its controllers leave the data to them. */
+function layeredLanguages(model: ProjectModel, edges: readonly GraphEdge[]): Set<string> {
+  const languages = new Set(
     model.nodes.filter((node) => node.nodeType === 'SERVICE' && node.judged).map((node) => node.language),
   );
+  const layered = new Set<GraphNode>();
+  const past = new Set<GraphNode>();
+  for (const edge of edges) {
+    const [source, target] = [model.nodes[edge.source], model.nodes[edge.target]];
+    if (!source || !target || edge.typeOnly || !isInLayer(source) || !isInLayer(target)) continue;
+    if (reachesPast(source, target)) past.add(source);
+    else if (source.nodeType === 'CONTROLLER' && target.nodeType === 'SERVICE') layered.add(source);
+  }
+  const countOf = (nodes: Iterable<GraphNode>, language: string): number =>
+    [...nodes].filter((node) => node.language === language).length;
+  for (const language of languages) {
+    const custom = countOf(past, language);
+    if (custom >= MIN_CUSTOM && 2 * custom > countOf(new Set([...layered, ...past]), language))
+      languages.delete(language);
+  }
+  return languages;
 }
 
 function upward(model: ProjectModel, edge: GraphEdge, source: GraphNode, target: GraphNode): Violation {

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { cheapestCut, type WeighedStep } from './cheapest-cut.ts';
+import { NEVER } from './cheapest-step.ts';
+import { shortestCycle, stronglyConnected } from './strongly-connected.ts';
+
+function adjacencyOf(steps: readonly WeighedStep[]): Map<number, number[]> {
+  const adjacency = new Map<number, number[]>();
+  for (const { from, to } of steps) adjacency.set(from, [...(adjacency.get(from) ?? []), to]);
+  return adjacency;
+}
+
+/** Whether the members of a cycle no longer all depend on each other without the steps `cut`. */
+function breaks(steps: readonly WeighedStep[], cycle: readonly number[], cut: readonly number[]): boolean {
+  const groups = stronglyConnected(adjacencyOf(steps.filter((_, at) => !cut.includes(at))));
+  return !groups.some((group) => cycle.every((member) => group.includes(member)));
+}
+
+const costOf = (steps: readonly WeighedStep[], cut: readonly number[]): number =>
+  cut.reduce((sum, at) => sum + (steps[at]?.cost ?? 0), 0);
+
+/** Every choice of at most three of the first `count` numbers. */
+function choices(count: number): number[][] {
+  const numbers = Array.from({ length: count }, (_, at) => at);
+  const pairs = numbers.flatMap((a) => numbers.slice(0, a).map((b) => [b, a]));
+  return [
+    ...numbers.map((a) => [a]),
+    ...pairs,
+    ...pairs.flatMap(([a = 0, b = 0]) => numbers.slice(b + 1).map((c) => [a, b, c])),
+  ];
+}
+
+/** Numbers that look random and are the same in every run. */
+function numbersFrom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor(state / 65_536) % below;
+  };
+}
+
+function randomSteps(seed: number): WeighedStep[] {
+  const next = numbersFrom(seed);
+  const steps = new Map<string, WeighedStep>();
+  for (let i = 0; i < 14; i++) {
+    const [from, to] = [next(6), next(6)];
+    if (from !== to) steps.set(`${from}>${to}`, { from, to, cost: 1 + next(9) });
+  }
+  return [...steps.values()];
+}
+
+test('a proposal breaks the cycle, and nothing that breaks it is cheaper', () => {
+  let judged = 0;
+  for (let seed = 1; seed <= 150; seed++) {
+    const all = randomSteps(seed);
+    for (const group of stronglyConnected(adjacencyOf(all))) {
+      const steps = all.filter(({ from, to }) => group.includes(from) && group.includes(to));
+      const cycle = shortestCycle(adjacencyOf(steps), group);
+      const cut = cheapestCut(steps, cycle, Infinity) ?? [];
+      expect(breaks(steps, cycle, cut)).toBe(true);
+      const better = choices(steps.length).filter(
+        (choice) => costOf(steps, choice) < costOf(steps, cut) && breaks(steps, cycle, choice),
+      );
+      expect(better).toEqual([]);
+      judged++;
+    }
+  }
+  expect(judged).toBeGreaterThan(100);
+});
+
+const step = (from: number, to: number, cost: number): WeighedStep => ({ from, to, cost });
+
+test('a cheap step with a way around it is not enough', () => {
+  const steps = [step(1, 2, 1), step(1, 3, 1), step(3, 2, 5), step(2, 1, 4)];
+  expect(cheapestCut(steps, [1, 2], 3)).toEqual([0, 1]);
+});
+
+test('no proposal where it takes too many steps, or one that is never to be cut', () => {
+  const ways = [10, 11, 12, 13].flatMap((by) => [
+    step(1, by, 1),
+    step(by, 2, 1),
+    step(2, by, 1),
+    step(by, 1, 1),
+  ]);
+  expect(cheapestCut([...ways, step(1, 2, 1), step(2, 1, 1)], [1, 2], 3)).toBeUndefined();
+  expect(cheapestCut([step(1, 2, NEVER), step(2, 1, NEVER)], [1, 2], 3)).toBeUndefined();
+});
