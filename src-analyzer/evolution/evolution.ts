@@ -13,6 +13,8 @@ import { readHistory } from '#analyzer/git/read-history.ts';
 import { HistoryUnreadable, openHistory, type HistorySource } from '#analyzer/git/run-git.ts';
 import type { AnalysisContext } from '#analyzer/request/context.ts';
 import { authorsOf, topFiles, weeklyTrend } from './activity.ts';
+import { attentionOf } from './attention.ts';
+import { backtest } from './backtest.ts';
 import { busFactors } from './bus-factor.ts';
 import { changeCoupling } from './coupling.ts';
 import { createHistoryCollector, type CommitRecord, type History } from './history.ts';
@@ -73,7 +75,7 @@ async function analyse(
       bots: authorsOf(commits, true),
     };
   };
-  const { history, gaps, total } = await collect(source, git, { rangeStart, yearStart }, context);
+  const { history, gaps, total } = await collect(source, git, { newest, rangeStart, yearStart }, context);
   const incomplete = gapsSentence(gaps, total, git.borrows);
   const snapshot = openSnapshot(request.gitDir, context.settings.maxFileBytes);
   const files = [...history.files.values()];
@@ -92,6 +94,11 @@ async function analyse(
     lastCommitAt: isoTime(newest),
     files: sources.files,
     sourceFiles: sources.total,
+    attention: {
+      files: attentionOf(snapshot, history.files).slice(0, EVOLUTION_FILES_MAX),
+      // What is missing further back would be missing from the past list alone.
+      backtest: incomplete === undefined && !git.shallow ? backtest(history, newest) : null,
+    },
     shallow: git.shallow || gaps.cuts > 0,
     ...(incomplete !== undefined && { incomplete }),
   };
@@ -125,7 +132,7 @@ interface Collected {
 async function collect(
   source: HistorySource,
   git: CleanGitDir,
-  windows: { rangeStart: number; yearStart: number },
+  windows: { newest: number; rangeStart: number; yearStart: number },
   { onProgress }: AnalysisContext,
 ): Promise<Collected> {
   const collector = createHistoryCollector(windows);

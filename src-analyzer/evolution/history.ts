@@ -1,4 +1,5 @@
 import type { Commit, FileChange } from '#analyzer/git/commit-parser.ts';
+import { addToTrace, emptyTrace, looksLikeFix, type ChangeTrace } from './change-trace.ts';
 import { createPeople, isBot } from './people.ts';
 
 export interface CommitRecord {
@@ -23,6 +24,8 @@ export interface FileHistory {
   readonly people: Set<string>;
   /** Over everything that was read: lines added by each person. */
   readonly linesByPerson: Map<string, number>;
+  /** The same, weighed by age: what attention is made of. */
+  readonly trace: ChangeTrace;
 }
 
 export interface History {
@@ -38,15 +41,28 @@ const MAX_CHANGESET = 30;
 const FIX = /\b(?:fix(?:e[sd]|ing)?|bugs?|bugfix|hotfix|regression|defect)\b|修复|修正/i;
 
 interface Windows {
+  /** Time of the newest commit. */
+  readonly newest: number;
   readonly rangeStart: number;
   readonly yearStart: number;
 }
+
+const emptyHistory = (path: string): FileHistory => ({
+  path,
+  commitCount: 0,
+  linesAdded: 0,
+  linesRemoved: 0,
+  fixes: 0,
+  people: new Set(),
+  linesByPerson: new Map(),
+  trace: emptyTrace(),
+});
 
 /**
  * Collects commits, newest first, in one pass. Renames are followed: what happened to a file under an older
  * name counts for its newest one. Memory grows with files and people, not with commits outside the range.
  */
-export function createHistoryCollector({ rangeStart, yearStart }: Windows) {
+export function createHistoryCollector({ newest, rangeStart, yearStart }: Windows) {
   const people = createPeople();
   const files = new Map<string, FileHistory>();
   const newestName = new Map<string, string>();
@@ -58,15 +74,7 @@ export function createHistoryCollector({ rangeStart, yearStart }: Windows) {
     if (change.renamedFrom !== undefined) newestName.set(change.renamedFrom, path);
     let file = files.get(path);
     if (file === undefined) {
-      file = {
-        path,
-        commitCount: 0,
-        linesAdded: 0,
-        linesRemoved: 0,
-        fixes: 0,
-        people: new Set(),
-        linesByPerson: new Map(),
-      };
+      file = emptyHistory(path);
       files.set(path, file);
     }
     return file;
@@ -77,6 +85,7 @@ export function createHistoryCollector({ rangeStart, yearStart }: Windows) {
     const person = people.nameOf(commit);
     const inYear = commit.time >= yearStart;
     const fix = FIX.test(commit.subject);
+    const step = { time: commit.time, newest, human: !bot, fix: looksLikeFix(commit) };
     let linesAdded = 0;
     let linesRemoved = 0;
     const touched: string[] = [];
@@ -84,6 +93,7 @@ export function createHistoryCollector({ rangeStart, yearStart }: Windows) {
       linesAdded += change.added;
       linesRemoved += change.removed;
       const file = fileOf(change);
+      addToTrace(file.trace, change, step);
       if (!bot) file.linesByPerson.set(person, (file.linesByPerson.get(person) ?? 0) + change.added);
       if (inYear) {
         addToYear(file, change, fix);

@@ -33,7 +33,9 @@ export function openSnapshot(codeDir: string, maxFileBytes: number): Snapshot {
   function judge(path: string): boolean {
     const file = files.get(path);
     if (file === undefined || !isCode(file.language)) return false;
-    return roleOf(file, readHead(file)) === 'OWN';
+    const role = roleOf(file, readHead(file));
+    // Scripts of a build are changed and fixed like any other code.
+    return role === 'OWN' || role === 'TOOLING';
   }
 
   function isSource(path: string): boolean {
