@@ -8,7 +8,7 @@ import { createSentLedger, type SentLedger } from '#analyzer/llm/sent-ledger.ts'
 import type { CallLimits } from '#analyzer/llm/timers.ts';
 import { createCitationFilter, excerptOf } from './citation-filter.ts';
 import { ANSWER_TOKENS, createMessages } from './messages.ts';
-import { findPassages, type Passage, type Retrieval } from './passages.ts';
+import { findChunks, type FoundChunk, type Retrieval } from './found-chunks.ts';
 
 const CHAT_LIMITS: CallLimits = {
   firstTokenMs: LIMITS.chatFirstTokenMs,
@@ -19,8 +19,8 @@ const CHAT_LIMITS: CallLimits = {
 };
 
 /**
- * Answers a question about a project: passages are retrieved, the model's text is passed on as it arrives, and of
- * its citations only those that hold. `citations` comes once, before `done`. Without a model the places that were
+ * Answers a question about a project: chunks are retrieved, the model's text is passed on as it arrives, and of
+ * its citations only those that hold. `citations` comes once, before `done`. Without a model the chunks that were
  * found are offered before the error.
  * @throws the signal's reason when aborted; everything else becomes the event `error`
  */
@@ -29,12 +29,12 @@ export async function* chat(
   context: AnalysisContext,
   limits: CallLimits = CHAT_LIMITS,
 ): AsyncGenerator<AnalyzerChatEvent> {
-  let retrieval: Retrieval = { passages: [], indexed: false };
+  let retrieval: Retrieval = { chunks: [], indexed: false };
   const ledger = createSentLedger();
   try {
-    retrieval = await findPassages(request, context);
+    retrieval = await findChunks(request, context);
     const { model } = await requireChatModel(context);
-    const { messages, sources } = createMessages(request, retrieval.passages, {
+    const { messages, sources } = createMessages(request, retrieval.chunks, {
       contextTokens: contextTokensOf(model),
       fullText: context.settings.llmFullText,
     });
@@ -53,8 +53,8 @@ export async function* chat(
     context.signal.throwIfAborted();
     if (!(error instanceof AnalyzerError)) throw error;
     const { code, message } = error;
-    if (code === 'LLM_NO_KEY' && retrieval.passages.length > 0)
-      yield { event: 'citations', data: { items: retrieval.passages.map(toPlace) } };
+    if (code === 'LLM_NO_KEY' && retrieval.chunks.length > 0)
+      yield { event: 'citations', data: { items: retrieval.chunks.map(toCitation) } };
     yield { event: 'error', data: { code, message } };
   }
 }
@@ -77,7 +77,7 @@ async function* relay(
   answer: AsyncIterable<string>,
   retrieval: Retrieval,
 ): AsyncGenerator<AnalyzerChatEvent> {
-  const filter = createCitationFilter(retrieval.passages);
+  const filter = createCitationFilter(retrieval.chunks);
   let lead = leadOf(retrieval);
   let isSilent = true;
   for await (const piece of answer) {
@@ -94,17 +94,17 @@ async function* relay(
 }
 
 /** Said by Vitals itself where the model has nothing to rest on, whatever the model says. */
-function leadOf({ passages, indexed }: Retrieval): string {
-  if (passages.length > 0) return '';
+function leadOf({ chunks, indexed }: Retrieval): string {
+  if (chunks.length > 0) return '';
   return indexed
     ? 'I found no code in this project that matches the question. This answer is based only on the project summary and the latest report.\n\n'
     : 'The code of this project is not indexed yet. This answer is based only on the project summary and the latest report.\n\n';
 }
 
-/** A passage by its first line that says something: brackets and bare comment signs do not. */
-function toPlace(passage: Passage): Citation {
-  const { file, startLine, content } = passage;
+/** A chunk by its first line that says something: brackets and bare comment signs do not. */
+function toCitation(chunk: FoundChunk): Citation {
+  const { file, startLine, content } = chunk;
   const telling = content.split('\n').findIndex((text) => /[\p{L}\p{N}]{2}/u.test(text));
   const line = startLine + Math.max(0, telling);
-  return { file, line, excerpt: excerptOf(passage, line, line) };
+  return { file, line, excerpt: excerptOf(chunk, line, line) };
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createCitationFilter } from './citation-filter.ts';
-import type { Passage } from './passages.ts';
+import type { FoundChunk } from './found-chunks.ts';
 
-const PASSAGES: Passage[] = [
+const CHUNKS: FoundChunk[] = [
   { file: 'src/login.ts', startLine: 10, endLine: 12, content: 'a\n  login();\nc' },
   { file: 'src/cart/total.ts', startLine: 1, endLine: 2, content: 'x\ny' },
   { file: 'web/cart/total.ts', startLine: 1, endLine: 2, content: 'x\ny' },
@@ -11,7 +11,7 @@ const PASSAGES: Passage[] = [
 ];
 
 function filtered(text: string, cut: (text: string) => string[] = (whole) => [whole]) {
-  const filter = createCitationFilter(PASSAGES);
+  const filter = createCitationFilter(CHUNKS);
   const shown = cut(text).map((piece) => filter.push(piece));
   return { text: shown.join('') + filter.end(), citations: filter.citations() };
 }
@@ -27,7 +27,7 @@ describe('a citation', () => {
   test.each([
     ['a short path', '[login.ts:11]', '[src/login.ts:11]'],
     ['a range', '[src/login.ts:11-40]', '[src/login.ts:11]'],
-    ['a range that begins before the passage', '[src/login.ts:2-11]', '[src/login.ts:10]'],
+    ['a range that begins before the chunk', '[src/login.ts:2-11]', '[src/login.ts:10]'],
     ['two places', '[src/login.ts:10, Dockerfile:2]', '[src/login.ts:10] [Dockerfile:2]'],
     ['words before it', '[see src/login.ts:10]', '[src/login.ts:10]'],
     ['a true and a false place', '[src/login.ts:10; src/ghost.ts:3]', '[src/login.ts:10]'],
@@ -38,7 +38,7 @@ describe('a citation', () => {
 
   test.each([
     ['a file that was not retrieved', '[src/ghost.ts:1]'],
-    ['a line outside of the passages', '[src/login.ts:13]'],
+    ['a line outside of the chunks', '[src/login.ts:13]'],
     ['line 0', '[src/login.ts:0]'],
     ['an ambiguous ending', '[total.ts:1]'],
     ['a file of another folder', '[other/login.ts:11]'],
@@ -57,7 +57,7 @@ describe('a citation', () => {
 });
 
 test('text outside of brackets is never held back', () => {
-  const filter = createCitationFilter(PASSAGES);
+  const filter = createCitationFilter(CHUNKS);
   expect(filter.push('Hello ')).toBe('Hello ');
   expect(filter.push('you [src/lo')).toBe('you ');
   expect(filter.push('gin.ts:10')).toBe('');

@@ -1,6 +1,6 @@
 import type { Citation } from '#contract/public-api/chats.ts';
-import { parsePlaces, type NamedPlace } from '#analyzer/llm/citations.ts';
-import type { Passage } from './passages.ts';
+import { parseCitations, type NamedCitation } from '#analyzer/llm/citations.ts';
+import type { FoundChunk } from './found-chunks.ts';
 
 /** A bracket that is still open after so many characters is no citation. */
 const MAX_HELD = 400;
@@ -9,14 +9,14 @@ const EXCERPT_CHARS = 400;
 
 /**
  * Checks an answer while it arrives. Text is held back only from `[` to `]`; a citation stays when its file was
- * retrieved and its line lies in a retrieved passage, and vanishes otherwise.
+ * retrieved and its line lies in a retrieved chunk, and vanishes otherwise.
  */
-export function createCitationFilter(passages: readonly Passage[]) {
+export function createCitationFilter(chunks: readonly FoundChunk[]) {
   const found = new Map<string, Citation>();
   let held = '';
 
-  function keep(place: NamedPlace): string | undefined {
-    const citation = resolve(passages, place);
+  function keep(named: NamedCitation): string | undefined {
+    const citation = resolve(chunks, named);
     if (citation === undefined) return undefined;
     const key = `${citation.file}:${citation.line}`;
     if (!found.has(key)) found.set(key, citation);
@@ -24,9 +24,9 @@ export function createCitationFilter(passages: readonly Passage[]) {
   }
 
   function bracket(text: string): string {
-    const places = parsePlaces(text.slice(1, -1));
-    if (places === undefined) return text;
-    return [...new Set(places.map(keep).filter((one) => one !== undefined))].join(' ');
+    const named = parseCitations(text.slice(1, -1));
+    if (named === undefined) return text;
+    return [...new Set(named.map(keep).filter((one) => one !== undefined))].join(' ');
   }
 
   return {
@@ -61,21 +61,21 @@ export function createCitationFilter(passages: readonly Passage[]) {
   };
 }
 
-function resolve(passages: readonly Passage[], place: NamedPlace): Citation | undefined {
-  const file = retrievedFile(passages, place.file);
+function resolve(chunks: readonly FoundChunk[], named: NamedCitation): Citation | undefined {
+  const file = retrievedFile(chunks, named.file);
   if (file === undefined) return undefined;
-  for (const passage of passages) {
-    if (passage.file !== file) continue;
-    const line = Math.max(place.line, passage.startLine);
-    const endLine = Math.min(place.endLine, passage.endLine);
-    if (line <= endLine) return { file, line, excerpt: excerptOf(passage, line, endLine) };
+  for (const chunk of chunks) {
+    if (chunk.file !== file) continue;
+    const line = Math.max(named.line, chunk.startLine);
+    const endLine = Math.min(named.endLine, chunk.endLine);
+    if (line <= endLine) return { file, line, excerpt: excerptOf(chunk, line, endLine) };
   }
   return undefined;
 }
 
 /** Models shorten paths and put words before them: an ending that fits exactly one retrieved file names it. */
-function retrievedFile(passages: readonly Passage[], named: string): string | undefined {
-  const files = [...new Set(passages.map(({ file }) => file))];
+function retrievedFile(chunks: readonly FoundChunk[], named: string): string | undefined {
+  const files = [...new Set(chunks.map(({ file }) => file))];
   if (files.includes(named)) return named;
   const lastWord = named.slice(named.lastIndexOf(' ') + 1);
   if (files.includes(lastWord)) return lastWord;
@@ -84,10 +84,10 @@ function retrievedFile(passages: readonly Passage[], named: string): string | un
 }
 
 /** The file's own text at these lines. */
-export function excerptOf(passage: Passage, line: number, endLine: number): string {
-  const from = line - passage.startLine;
+export function excerptOf(chunk: FoundChunk, line: number, endLine: number): string {
+  const from = line - chunk.startLine;
   const count = Math.min(endLine - line + 1, EXCERPT_LINES);
-  return passage.content
+  return chunk.content
     .split('\n')
     .slice(from, from + count)
     .map((text) => text.trimEnd())

@@ -9,7 +9,7 @@ import { createTemporaryTree, type TemporaryTree } from '#analyzer/source/tempor
 import { chat } from './chat.ts';
 
 const LINES = 30;
-/** One function, so that one passage holds every line. */
+/** One function, so that one chunk holds every line. */
 function codeOf(name: string): string {
   const body = Array.from({ length: LINES - 2 }, (_, at) => `  charge(order.part${at}, ${at});`);
   return [`export function ${name}Payment(order) {`, ...body, '}', ''].join('\n');

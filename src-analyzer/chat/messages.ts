@@ -4,14 +4,14 @@ import type { ModelMessage } from '#analyzer/llm/model-client.ts';
 import { loadPrompt } from '#analyzer/llm/prompts.ts';
 import { maskSecrets } from '#analyzer/source/secrets/mask-secrets.ts';
 import { queryTerms } from '#analyzer/rag/query-terms.ts';
-import type { Passage } from './passages.ts';
+import type { FoundChunk } from './found-chunks.ts';
 
 export const ANSWER_TOKENS = 1200;
 /** Tokens that templates and estimates may be off by. */
 const RESERVE_TOKENS = 200;
 /** Code has about three characters a token (see the chunker). */
 const CHARS_PER_TOKEN = 3;
-/** A passage is shown to this length, and in whole only with the full-text switch on (contract rule 9). */
+/** A chunk is shown to this length, and in whole only with the full-text switch on (contract rule 9). */
 const SNIPPET_CHARS = 1500;
 const FULL_CHARS = 9000;
 const SUMMARY_CHARS = 1500;
@@ -28,12 +28,12 @@ export interface PromptRoom {
 
 /**
  * What the model is told: rules and summaries first and the same in every turn (the server keeps them evaluated),
- * then the conversation, then the passages with the question. The oldest rounds and the weakest passages give way
+ * then the conversation, then the chunks with the question. The oldest rounds and the weakest chunks give way
  * when the context is too small.
  */
 export function createMessages(
   request: ChatRequest,
-  passages: readonly Passage[],
+  chunks: readonly FoundChunk[],
   { contextTokens, fullText }: PromptRoom,
 ): { messages: ModelMessage[]; sources: SentLines[] } {
   const { projectSummary, latestReportSummary } = request.systemContext;
@@ -47,8 +47,8 @@ export function createMessages(
   const all = (contextTokens - ANSWER_TOKENS - RESERVE_TOKENS) * CHARS_PER_TOKEN;
   const query = request.query.slice(0, Math.floor(all / 3));
   let left = all - system.length - query.length - TASK.length;
-  const shown = passages
-    .map((passage) => snippetOf(passage, query, fullText ? FULL_CHARS : SNIPPET_CHARS))
+  const shown = chunks
+    .map((chunk) => snippetOf(chunk, query, fullText ? FULL_CHARS : SNIPPET_CHARS))
     .filter(({ text }) => {
       const fits = text.length <= left;
       if (fits) left -= text.length;
@@ -75,38 +75,38 @@ function latestThatFit(history: ChatRequest['history'], room: number): ModelMess
   return kept;
 }
 
-/** Every line carries its number, so no text of the code can pass for the end of its passage. */
-function snippetOf(passage: Passage, query: string, mostChars: number): { text: string; lines: SentLines } {
-  const lines = maskSecrets(passage.content).split('\n');
+/** Every line carries its number, so no text of the code can pass for the end of its chunk. */
+function snippetOf(chunk: FoundChunk, query: string, mostChars: number): { text: string; lines: SentLines } {
+  const lines = maskSecrets(chunk.content).split('\n');
   const { from, to } = windowOf(lines, query, mostChars);
   const numbered = lines
     .slice(from, to)
-    .map((text, at) => `${passage.startLine + from + at}: ${text.trimEnd().slice(0, mostChars)}`);
-  const text = `## ${passage.file}\n${numbered.join('\n')}`;
-  const startLine = passage.startLine + from;
-  return { text, lines: { file: passage.file, startLine, endLine: startLine + numbered.length - 1 } };
+    .map((text, at) => `${chunk.startLine + from + at}: ${text.trimEnd().slice(0, mostChars)}`);
+  const text = `## ${chunk.file}\n${numbered.join('\n')}`;
+  const startLine = chunk.startLine + from;
+  return { text, lines: { file: chunk.file, startLine, endLine: startLine + numbered.length - 1 } };
 }
 
-/** As many lines as fit, around the ones that name what was asked; the beginning of the passage otherwise. */
+/** As many lines as fit, around the ones that name what was asked; the beginning of the chunk otherwise. */
 function windowOf(lines: readonly string[], query: string, mostChars: number): { from: number; to: number } {
   const terms = queryTerms(query);
-  const hits = lines.map((line) => {
+  const matches = lines.map((line) => {
     const text = line.toLowerCase();
     return terms.filter((term) => text.includes(term)).length;
   });
-  let best = { from: 0, to: 0, hits: -1 };
+  let best = { from: 0, to: 0, matches: -1 };
   let from = 0;
   let chars = 0;
   let sum = 0;
   for (let to = 0; to < lines.length; to += 1) {
     chars += (lines[to]?.length ?? 0) + 1;
-    sum += hits[to] ?? 0;
+    sum += matches[to] ?? 0;
     while (chars > mostChars && from < to) {
       chars -= (lines[from]?.length ?? 0) + 1;
-      sum -= hits[from] ?? 0;
+      sum -= matches[from] ?? 0;
       from += 1;
     }
-    if (sum > best.hits || from === best.from) best = { from, to: to + 1, hits: sum };
+    if (sum > best.matches || from === best.from) best = { from, to: to + 1, matches: sum };
   }
   return best;
 }

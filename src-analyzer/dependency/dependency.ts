@@ -43,7 +43,7 @@ export async function dependency(
 
 function isOwn(file: SourceFile): boolean {
   const role = roleOf(file, readText(file.absolutePath, HEAD_BYTES).text);
-  return role === 'OWN' || role === 'EXAMPLE';
+  return role === 'OWN' || role === 'TOOLING' || role === 'EXAMPLE';
 }
 
 function readNpm(files: ProjectFiles, { onProgress, signal }: AnalysisContext): Declaration[] {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { parsePlaces } from './citations.ts';
+import { parseCitations } from './citations.ts';
 
-describe('parsePlaces', () => {
+describe('parseCitations', () => {
   test.each([
     ['src/a.ts:12', [['src/a.ts', 12, 12]]],
     ['`src/a.ts:12`', [['src/a.ts', 12, 12]]],
@@ -29,12 +29,14 @@ describe('parsePlaces', () => {
       ],
     ],
     ['my docs/read me.md:7', [['my docs/read me.md', 7, 7]]],
-  ])('reads %s', (inner, places) => {
-    expect(parsePlaces(inner)).toEqual(places.map(([file, line, endLine]) => ({ file, line, endLine })));
+  ])('reads %s', (inner, citations) => {
+    expect(parseCitations(inner)).toEqual(
+      citations.map(([file, line, endLine]) => ({ file, line, endLine })),
+    );
   });
 
   test.each(['0', 'x', 'a:10', 'text', 'i + 1', '12:30', 'https://example.com:80', '1, 2'])(
     'leaves %s alone',
-    (inner) => expect(parsePlaces(inner)).toBeUndefined(),
+    (inner) => expect(parseCitations(inner)).toBeUndefined(),
   );
 });

@@ -1,5 +1,5 @@
-/** A place that a model names in brackets. */
-export interface NamedPlace {
+/** A citation as a model writes it in brackets, not checked yet. */
+export interface NamedCitation {
   readonly file: string;
   readonly line: number;
   /** The same as `line` when no range is named. */
@@ -15,24 +15,24 @@ const MORE_LINES = /^\s*L?(?<line>\d{1,7})(?:\s*[-–]\s*L?(?<end>\d{1,7}))?\s*$
 const DECORATION = /^[\s*\\]+|(?<![\s*_\\])[\s*_\\]+$/g;
 
 /**
- * The places named between two brackets, or undefined when the text there is no citation: a list index, a link,
+ * The citations named between two brackets, or undefined when the text there is no citation: a list index, a link,
  * a slice like `rows[a:10]`. Files are as named, with `/` and without a leading `./`.
  */
-export function parsePlaces(inner: string): NamedPlace[] | undefined {
-  const places: NamedPlace[] = [];
+export function parseCitations(inner: string): NamedCitation[] | undefined {
+  const citations: NamedCitation[] = [];
   for (const part of inner.split(/[;,](?!\s*lines?\b)/i)) {
     const groups = PLACE.exec(part.replaceAll(DECORATION, ''))?.groups;
     const file = groups?.['file'];
     if (file !== undefined && looksLikeFile(file)) {
-      places.push({ file: toPath(file), ...linesOf(groups) });
+      citations.push({ file: toPath(file), ...linesOf(groups) });
       continue;
     }
-    const last = places.at(-1);
+    const last = citations.at(-1);
     const more = MORE_LINES.exec(part)?.groups;
-    if (last !== undefined && more !== undefined) places.push({ file: last.file, ...linesOf(more) });
+    if (last !== undefined && more !== undefined) citations.push({ file: last.file, ...linesOf(more) });
     else if (last === undefined) return undefined;
   }
-  return places;
+  return citations;
 }
 
 function linesOf(groups: Readonly<Record<string, string | undefined>> | undefined) {

@@ -16,44 +16,44 @@ async function embedder(options: DoubleOptions = {}) {
 
 afterEach(() => double.close());
 
-describe('passages', () => {
+describe('chunks', () => {
   test('get one vector of 1024 numbers each, in order', async () => {
-    const { embedPassages } = await embedder();
-    const [login, same, other] = await embedPassages(['user login', 'user login', 'paint'], NEVER);
+    const { embedChunks } = await embedder();
+    const [login, same, other] = await embedChunks(['user login', 'user login', 'paint'], NEVER);
     expect(login).toHaveLength(1024);
     expect(login).toEqual(same);
     expect(login).not.toEqual(other);
   });
 
   test('of a poisoned batch keep their vectors but for the poisoned one', async () => {
-    const { embedPassages } = await embedder({
+    const { embedChunks } = await embedder({
       faults: [{ op: 'embed', kind: 'status', status: 400, match: 'POISON' }],
     });
-    const vectors = await embedPassages(['a', 'b', 'c POISON', 'd', 'e'], NEVER);
+    const vectors = await embedChunks(['a', 'b', 'c POISON', 'd', 'e'], NEVER);
     expect(vectors.map((vector) => vector !== null)).toEqual([true, true, false, true, true]);
   });
 
   test('get no vector of another dimension', async () => {
-    const { embedPassages } = await embedder({
+    const { embedChunks } = await embedder({
       faults: [{ op: 'embed', kind: 'wrongdim', dimension: 768 }],
     });
-    expect(await embedPassages(['a', 'b'], NEVER)).toEqual([null, null]);
+    expect(await embedChunks(['a', 'b'], NEVER)).toEqual([null, null]);
   });
 
   test('are sent without their secrets', async () => {
-    const { embedPassages } = await embedder();
-    await embedPassages(['password = "hunter2secret"'], NEVER);
+    const { embedChunks } = await embedder();
+    await embedChunks(['password = "hunter2secret"'], NEVER);
     expect(double.log.some(({ raw }) => raw.includes('hunter2secret'))).toBe(false);
   });
 
   test('make way for a question and are sent again', async () => {
-    const { embedPassages, embedQuestion } = await embedder({
+    const { embedChunks, embedQuestion } = await embedder({
       faults: [{ op: 'embed', kind: 'hang', match: 'passage', times: 1 }],
     });
-    const passages = embedPassages(['passage'], NEVER);
+    const chunks = embedChunks(['passage'], NEVER);
     while (double.requests('/api/embed').length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
     expect(await embedQuestion('question', NEVER)).toHaveLength(1024);
-    expect((await passages)[0]).toHaveLength(1024);
+    expect((await chunks)[0]).toHaveLength(1024);
     expect(double.requests('/api/embed').map(({ body, end }) => [body['input'], end])).toEqual([
       [['passage'], 'aborted'],
       [['question'], 'ok'],
@@ -62,8 +62,8 @@ describe('passages', () => {
   });
 
   test('fail at once when the model has been removed', async () => {
-    const { embedPassages } = await embedder({ faults: [{ op: 'embed', kind: 'status', status: 404 }] });
-    await expect(embedPassages(['a', 'b', 'c'], NEVER)).rejects.toMatchObject({ code: 'LLM_NO_KEY' });
+    const { embedChunks } = await embedder({ faults: [{ op: 'embed', kind: 'status', status: 404 }] });
+    await expect(embedChunks(['a', 'b', 'c'], NEVER)).rejects.toMatchObject({ code: 'LLM_NO_KEY' });
     expect(double.requests('/api/embed')).toHaveLength(1);
   });
 });

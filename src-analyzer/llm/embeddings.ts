@@ -7,9 +7,9 @@ import { hasStatus, toLlmError } from './llm-error.ts';
 import { findModels, type InstalledModel } from './models.ts';
 import { clientFor, KEEP_ALIVE, queueOf } from './server.ts';
 
-/** Changes with the text that is put before questions and passages: vectors made with another one do not compare. */
+/** Changes with the text that is put before questions and chunks: vectors made with another one do not compare. */
 const PREFIX_VERSION = 1;
-/** What models want in front of a question (their cards); passages stand alone. Ollama adds nothing itself. */
+/** What models want in front of a question (their cards); chunks stand alone. Ollama adds nothing itself. */
 const QUESTION_PREFIX: Readonly<Record<string, string>> = {
   'qwen3-embedding': 'Instruct: Given a question about a codebase, retrieve the code that answers it\nQuery:',
   'snowflake-arctic-embed2': 'query: ',
@@ -22,8 +22,8 @@ export interface Embedder {
   readonly model: string;
   /** Of model, its build and the way texts are prepared: vectors of another identity are worthless. */
   readonly identity: string;
-  /** A vector of 1024 numbers for each passage, null where the model gives none. @throws AnalyzerError */
-  readonly embedPassages: (texts: readonly string[], signal: AbortSignal) => Promise<Vector[]>;
+  /** A vector of 1024 numbers for each chunk, null where the model gives none. @throws AnalyzerError */
+  readonly embedChunks: (texts: readonly string[], signal: AbortSignal) => Promise<Vector[]>;
   /** @throws AnalyzerError */
   readonly embedQuestion: (question: string, signal: AbortSignal) => Promise<Vector>;
 }
@@ -41,7 +41,7 @@ export async function findEmbedder({ settings, signal }: AnalysisContext): Promi
   return {
     model: embedModel.name,
     identity: `${embedModel.name}@${embedModel.digest.slice(0, 24)}/${PREFIX_VERSION}`,
-    embedPassages: (texts, stop) => embedBatch({ ...call, priority: 'index', signal: stop }, texts),
+    embedChunks: (texts, stop) => embedBatch({ ...call, priority: 'index', signal: stop }, texts),
     async embedQuestion(question, stop) {
       const text = `${QUESTION_PREFIX[base] ?? ''}${question}`;
       const [vector] = await embedBatch({ ...call, priority: 'chat', signal: stop }, [text]);

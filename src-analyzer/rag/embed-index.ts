@@ -93,7 +93,7 @@ async function embedAll(work: Work): Promise<void> {
     if (!isActive(connection, projectId, generation)) return;
     const chunks = pending.all(generation, chunksPerFile(fullText), BATCH) as PendingChunk[];
     if (chunks.length === 0) return;
-    const vectors = await embedder.embedPassages(
+    const vectors = await embedder.embedChunks(
       chunks.map(({ content }) => (fullText ? content : content.slice(0, SNIPPET_CHARS))),
       signal,
     );

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { fuse } from './fuse.ts';
 import type { Ranked } from './ranked.ts';
 
-const hit = (chunkId: number, file: string, score: number) => ({ chunkId, file, score });
+const found = (chunkId: number, file: string, score: number) => ({ chunkId, file, score });
 /** Chunks 1, 2 … of files of their own, best first. */
 const many = (count: number, from = 1) =>
-  Array.from({ length: count }, (_, at) => hit(from + at, `file${from + at}`, 1 / (at + 1)));
+  Array.from({ length: count }, (_, at) => found(from + at, `file${from + at}`, 1 / (at + 1)));
 const ids = (keywords: readonly Ranked[], vectors: readonly Ranked[] = [], limit = 8) =>
   fuse(keywords, vectors, limit).map(({ chunkId }) => chunkId);
 
@@ -18,7 +18,9 @@ test('vectors that find the same files change nothing', () => {
 });
 
 test('vectors fill the places that keywords leave free', () => {
-  expect(ids([hit(1, 'a', 9)], [hit(1, 'a', 0.9), hit(3, 'c', 0.8), hit(2, 'b', 0.7)])).toEqual([1, 3, 2]);
+  expect(ids([found(1, 'a', 9)], [found(1, 'a', 0.9), found(3, 'c', 0.8), found(2, 'b', 0.7)])).toEqual([
+    1, 3, 2,
+  ]);
   expect(ids([], many(3))).toEqual([1, 2, 3]);
 });
 
@@ -27,12 +29,12 @@ test('few places all belong to the keywords', () => {
 });
 
 test('a file gives a second chunk only when it is nearly as good, and never a third', () => {
-  const list = [hit(1, 'a', 10), hit(2, 'a', 9), hit(3, 'a', 8.5), hit(4, 'b', 5), hit(5, 'b', 1)];
+  const list = [found(1, 'a', 10), found(2, 'a', 9), found(3, 'a', 8.5), found(4, 'b', 5), found(5, 'b', 1)];
   expect(ids(list)).toEqual([1, 2, 4]);
 });
 
 test('a second chunk takes no place from another file', () => {
-  const list = [hit(1, 'a', 10), hit(2, 'a', 9), hit(3, 'b', 5), hit(4, 'c', 4)];
+  const list = [found(1, 'a', 10), found(2, 'a', 9), found(3, 'b', 5), found(4, 'c', 4)];
   expect(ids(list, [], 3)).toEqual([1, 3, 4]);
 });
 

@@ -2,7 +2,7 @@ import type { Ranked } from './ranked.ts';
 
 /** A second chunk of a file is shown when it is nearly as good as the first. */
 const SECOND_CHUNK_SHARE = 0.8;
-/** Of eight places one belongs to the vectors: with equal weights poor vectors push good keyword hits out (docs/retrieval). */
+/** Of eight places one belongs to the vectors: with equal weights poor vectors push good keyword matches out (docs/retrieval). */
 const VECTOR_SHARE = 1 / 8;
 
 /**

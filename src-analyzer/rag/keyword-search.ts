@@ -17,14 +17,14 @@ export function keywordSearch(connection: Connection, generation: number, questi
   const table = keywordTable(generation);
   const expressions = expressionsFor(connection, table, queryTerms(question));
   if (expressions.length === 0) return [];
-  const hits = expressions
+  const matches = expressions
     .map(() => `SELECT rowid AS id, bm25(${table}, 1, 4, 2, 1) AS rank FROM ${table} WHERE ${table} MATCH ?`)
     .join(' UNION ALL ');
   const rows = connection
     .prepare(
-      `SELECT hit.id AS chunkId, chunk.file AS file, -hit.rank * chunk.rank_factor AS score
-       FROM (${hits} ORDER BY rank LIMIT ${CANDIDATES}) AS hit
-       JOIN rag_chunk AS chunk ON chunk.id = hit.id
+      `SELECT found.id AS chunkId, chunk.file AS file, -found.rank * chunk.rank_factor AS score
+       FROM (${matches} ORDER BY rank LIMIT ${CANDIDATES}) AS found
+       JOIN rag_chunk AS chunk ON chunk.id = found.id
        ORDER BY score DESC, chunkId`,
     )
     .all(...expressions) as Ranked[];

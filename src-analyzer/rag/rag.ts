@@ -126,11 +126,11 @@ interface ChunkRow {
   readonly symbol: string | null;
 }
 
-function readChunks(connection: Connection, hits: readonly Ranked[]): RagChunk[] {
+function readChunks(connection: Connection, ranked: readonly Ranked[]): RagChunk[] {
   const select = connection.prepare(
     'SELECT file, chunk_index AS chunkIndex, content, start_line AS startLine, end_line AS endLine, symbol FROM rag_chunk WHERE id = ?',
   );
-  return hits.map(({ chunkId, score }) => {
+  return ranked.map(({ chunkId, score }) => {
     const { startLine, endLine, symbol, ...chunk } = select.get(chunkId) as ChunkRow;
     return { ...chunk, meta: { startLine, endLine, symbol }, score };
   });

@@ -19,7 +19,7 @@ const MANIFEST_NAMES = [...Map.groupBy(MANIFEST_READERS, ({ names }) => names.fl
   ([flags, readers]) => new RegExp(readers.map(({ names }) => names.source).join('|'), flags),
 );
 
-const DECLARING: ReadonlySet<FileRole> = new Set(['OWN', 'EXAMPLE', 'DATA', 'GENERATED']);
+const DECLARING: ReadonlySet<FileRole> = new Set(['OWN', 'TOOLING', 'EXAMPLE', 'DATA', 'GENERATED']);
 
 /** Whether a file declares dependencies or services; those of tests and of vendored code say nothing about the project. */
 export function isManifest(path: string, role: FileRole): boolean {

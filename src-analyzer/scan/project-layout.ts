@@ -12,10 +12,11 @@ const MIN_SERVER_SHARE = 0.1;
 /** Generated code is shipped as well. */
 const PRODUCT: ReadonlySet<FileRole> = new Set(['OWN', 'GENERATED']);
 
-/** Files with code that are no test, no documentation and nobody else's; the examples, where there is nothing else. */
+/** Files with code that are no test, no documentation and nobody else's; examples and scripts, where there is nothing else. */
 export function listProductFiles(files: Files): Files {
   const product = files.filter(({ loc, role }) => loc > 0 && PRODUCT.has(role ?? 'OWN'));
-  return product.length > 0 ? product : files.filter(({ loc, role }) => loc > 0 && role === 'EXAMPLE');
+  if (product.length > 0) return product;
+  return files.filter(({ loc, role }) => loc > 0 && (role === 'EXAMPLE' || role === 'TOOLING'));
 }
 
 /** Whether enough of the product's code is in server languages; beside a declared front end these may be its build scripts. */

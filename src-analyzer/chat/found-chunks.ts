@@ -4,8 +4,8 @@ import { AnalyzerError } from '#analyzer/request/analyzer-error.ts';
 import type { AnalysisContext } from '#analyzer/request/context.ts';
 import { ragSearch } from '#analyzer/rag/rag.ts';
 
-/** A piece of a file that the answer may rest on. Lines count from 1. */
-export interface Passage {
+/** A chunk of the index, or an attached file, on which the answer may rest; the prompt calls it a passage. Lines count from 1. */
+export interface FoundChunk {
   readonly file: string;
   readonly startLine: number;
   readonly endLine: number;
@@ -13,7 +13,7 @@ export interface Passage {
 }
 
 export interface Retrieval {
-  readonly passages: readonly Passage[];
+  readonly chunks: readonly FoundChunk[];
   /** False when the project has no index yet: nothing could be looked for. */
   readonly indexed: boolean;
 }
@@ -22,9 +22,9 @@ const QUERY_CHARS = 4000;
 /** A question of fewer words leans on the one before it: "and why?". */
 const FEW_WORDS = 4;
 
-/** The passages that fit the question best; an attached file counts as named in it. */
-export async function findPassages(request: ChatRequest, context: AnalysisContext): Promise<Retrieval> {
-  const attached = attachedPassage(request, context);
+/** The chunks that fit the question best; an attached file counts as named in it. */
+export async function findChunks(request: ChatRequest, context: AnalysisContext): Promise<Retrieval> {
+  const attached = attachedChunk(request, context);
   try {
     const { chunks } = await ragSearch(
       { projectId: request.projectId, query: queryOf(request), topK: LIMITS.retrievalChunks },
@@ -36,10 +36,10 @@ export async function findPassages(request: ChatRequest, context: AnalysisContex
       endLine,
       content,
     }));
-    return { passages: [...attached, ...found], indexed: true };
+    return { chunks: [...attached, ...found], indexed: true };
   } catch (error) {
     if (!(error instanceof AnalyzerError && error.code === 'RAG_UNAVAILABLE')) throw error;
-    return { passages: attached, indexed: false };
+    return { chunks: attached, indexed: false };
   }
 }
 
@@ -53,7 +53,7 @@ function queryOf({ query, fileRef, history }: ChatRequest): string {
 }
 
 /** The text of an attached file is used only with the full-text switch on (contract rule 9). */
-function attachedPassage({ fileRef }: ChatRequest, { settings }: AnalysisContext): Passage[] {
+function attachedChunk({ fileRef }: ChatRequest, { settings }: AnalysisContext): FoundChunk[] {
   if (fileRef === null || fileRef.content === '' || !settings.llmFullText) return [];
   const { path: file, content } = fileRef;
   return [{ file, content, startLine: 1, endLine: content.split('\n').length }];
