@@ -15,6 +15,7 @@ import { migrate } from './migrate.ts';
 import { type Change, fillPlaceholders, placeholders, type PreparedQuery } from './prepared-query.ts';
 import type { Schema } from './schema.ts';
 import { createTransactions } from './transactions.ts';
+import { refreshStatistics } from './upkeep.ts';
 import { createWriteThread, type WriteThread } from './write-thread.ts';
 import type { WriteStep } from './write-steps.ts';
 
@@ -151,7 +152,7 @@ function createDatabase(connection: Connection, writeThread: WriteThread): Datab
       await transactions.idle();
       await writeThread.close();
       try {
-        connection.pragma('optimize');
+        refreshStatistics(connection);
         return await emptyLog(connection);
       } finally {
         connection.close();

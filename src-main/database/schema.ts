@@ -59,6 +59,8 @@ export interface ArchViolationTable {
   line: number | null;
   title: string | null;
   cycle_size: number | null;
+  subject: string | null;
+  target_name: string | null;
 }
 
 export interface ArchitectureResultTable {
@@ -144,6 +146,7 @@ export interface EvolutionResultTable {
   bus_factors: Generated<string>;
   files: Generated<string>;
   source_files: Generated<number>;
+  attention: string | null;
 }
 
 export interface EvolutionViewTable {
@@ -221,6 +224,9 @@ export interface QualityIssueTable {
   ai_code_example: string | null;
   model_input: string | null;
   role: string | null;
+  confidence: Generated<'CERTAIN' | 'LIKELY' | 'REVIEW'>;
+  path: Generated<string>;
+  cwe: number | null;
 }
 
 export interface QualityResultTable {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database as Connection } from 'better-sqlite3';
+import { isBusy } from './busy.ts';
 import { beginWriting, commitWriting } from './mapped-log.ts';
 
 /** Distance of two looks at a lock that another thread or process holds. */
@@ -11,10 +12,6 @@ export interface Transactions {
   immediate<T>(work: () => T): Promise<T>;
   /** Resolves when every transaction asked for so far has ended. */
   idle(): Promise<void>;
-}
-
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
 }
 
 /** Takes the write lock, or says that somebody else has it. */

@@ -1,5 +1,6 @@
 import type { Database as Connection } from 'better-sqlite3';
 import { diskFaultOf } from '#main/disk-fault.ts';
+import { isBusy } from './busy.ts';
 import { requireWritable } from './mapped-log.ts';
 
 export interface Upkeep {
@@ -31,6 +32,19 @@ export function scheduleUpkeep(connection: Connection, idleMs = IDLE_MS): Upkeep
   };
 }
 
+/**
+ * New statistics for the query planner, where they are out of date. While somebody else writes, or the disk cannot be
+ * written, the old ones stay until the next time.
+ */
+export function refreshStatistics(connection: Connection): void {
+  try {
+    requireWritable(connection);
+    connection.pragma('optimize');
+  } catch (error) {
+    if (!isBusy(error) && diskFaultOf(error) === undefined) throw error;
+  }
+}
+
 /** True when there is more to give back. A lock held elsewhere only means: later; a disk that takes nothing, much later. */
 function runStep(connection: Connection): boolean {
   try {
@@ -42,8 +56,7 @@ function runStep(connection: Connection): boolean {
     connection.pragma('wal_checkpoint(TRUNCATE)');
     return false;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY'))
-      return true;
+    if (isBusy(error)) return true;
     if (diskFaultOf(error) !== undefined) return false;
     throw error;
   }

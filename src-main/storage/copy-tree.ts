@@ -38,7 +38,7 @@ export async function copyTree(folder: string, treeDir: string, options: TreeOpt
   }
 
   async function copyHistory(from: string, to: string): Promise<void> {
-    historyLeftOut = await isHistoryTooLarge(from, { takeTurns, signal: options.signal });
+    historyLeftOut = await isHistoryTooLarge([from], { takeTurns, signal: options.signal });
     if (!historyLeftOut) await copyFolder(from, to, 1);
   }
 

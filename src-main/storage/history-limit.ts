@@ -12,23 +12,23 @@ export interface HistoryLook {
 }
 
 /**
- * Whether a history is beyond its limit (D111). A file counts with the size it shows, however little of it is on the
+ * Whether a history, in these folders, is beyond its limit (D111). A file counts with the size it shows, however little of it is on the
  * disk, because a copy writes all of it; a small one counts as a block, so that millions of empty files are no way
  * around. Stops at the limit.
  */
 export async function isHistoryTooLarge(
-  gitDir: string,
+  folders: readonly string[],
   { takeTurns, signal }: HistoryLook,
 ): Promise<boolean> {
-  const folders = [gitDir];
+  const open = folders.filter((folder) => lstatSync(folder, { throwIfNoEntry: false })?.isDirectory());
   let bytes = 0;
-  for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
+  for (let folder = open.pop(); folder !== undefined; folder = open.pop()) {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       await takeTurns();
       signal?.throwIfAborted();
       const path = join(folder, entry.name);
       bytes += LIMITS.historyFileBytes;
-      if (entry.isDirectory()) folders.push(path);
+      if (entry.isDirectory()) open.push(path);
       else if (entry.isFile()) bytes += beyondOneBlock(path);
       if (bytes > LIMITS.historyBytes) return true;
     }

@@ -244,10 +244,10 @@ describe('a copied folder', () => {
     mkdirSync(at('from', '.git'), { recursive: true });
     writeFileSync(at('from', '.git', 'pack'), '');
     truncateSync(at('from', '.git', 'pack'), LIMITS.historyBytes - 10 * LIMITS.historyFileBytes);
-    expect(await isHistoryTooLarge(at('from', '.git'), { takeTurns: () => Promise.resolve() })).toBe(false);
+    expect(await isHistoryTooLarge([at('from', '.git')], { takeTurns: () => Promise.resolve() })).toBe(false);
     // Each small file is a block.
     for (let count = 0; count < 11; count += 1) writeFileSync(at('from', '.git', String(count)), '');
-    expect(await isHistoryTooLarge(at('from', '.git'), { takeTurns: () => Promise.resolve() })).toBe(true);
+    expect(await isHistoryTooLarge([at('from', '.git')], { takeTurns: () => Promise.resolve() })).toBe(true);
   });
 
   test('beyond the depth of an import is refused', async () => {

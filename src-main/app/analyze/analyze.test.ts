@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import {
   lstatSync,
   mkdirSync,
@@ -73,6 +73,25 @@ describe('npm run analyze', () => {
     expect(stderr).toMatch(/^The git history is larger than 2,000 MB: the project is analysed without it\./m);
   });
 
+  test('reads the history of a linked worktree, and writes nothing into it', async () => {
+    const git = (...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=Ann', '-c', 'user.email=ann@example.test', ...args], {
+        cwd: join(folder, 'main'),
+      });
+    mkdirSync(join(folder, 'main'));
+    git('init', '-q');
+    writeFileSync(join(folder, 'main', 'main.ts'), 'export const answer = 42;\n');
+    git('add', '-A');
+    git('commit', '-q', '-m', 'one');
+    git('worktree', 'add', '-q', join(folder, 'linked'));
+    const { code, stdout } = await run('linked', '--format', 'json');
+    expect(code).toBe(0);
+    const { scoreDetail } = Report.parse(JSON.parse(stdout)).report;
+    expect(scoreDetail?.structure.notMeasured.join(' ')).not.toContain('git history');
+    expect(readdirSync(join(folder, 'linked')).toSorted()).toEqual(['.git', 'main.ts']);
+    expect(readdirSync(join(folder, 'temp'))).toEqual([]);
+  });
+
   test('gives the report before anything is removed, and has copied nothing', async () => {
     const temp = mkdtempSync(join(folder, 'here-'));
     vi.stubEnv('TMPDIR', temp);
@@ -114,6 +133,10 @@ describe('npm run analyze', () => {
         .prepare('SELECT name, analysis.status FROM project JOIN analysis ON project_id = project.id')
         .all(),
     ).toEqual([{ name: 'shop', status: 'SUCCEEDED' }]);
+    // As after an analysis in the app, its code can be searched.
+    expect(
+      database.prepare('SELECT count(*) FROM rag_index WHERE active_gen IS NOT NULL').pluck().get(),
+    ).toBe(1);
     database.close();
     expect(readdirSync(join(folder, 'shop'), { recursive: true })).toHaveLength(3);
   });

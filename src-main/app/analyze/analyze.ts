@@ -5,7 +5,9 @@ import type { ProgressEvent } from '#contract/public-api/analyses.ts';
 import type { Report } from '#contract/public-api/reports.ts';
 import { nodeAnalyzerProcess } from '#main/analyzer-client/index.ts';
 import { ApiError } from '#main/api-error.ts';
+import { INDEXING } from '#main/features/retrieval/index.ts';
 import type { CloneProgress } from '#main/storage/git/clone-progress.ts';
+import { hasHistoryElsewhere } from '#main/storage/git/local-history.ts';
 import { HISTORY, isHistoryTooLarge } from '#main/storage/history-limit.ts';
 import { turns } from '#main/storage/tree-entries.ts';
 import type { AnalyzeOrder } from './arguments.ts';
@@ -69,6 +71,7 @@ async function analyzeIn(dataDir: string, order: AnalyzeOrder, options: AnalyzeO
     const { body: text } = host.backend.reports.exportLatest(projectId, order.format);
     progress.clear();
     await onResult({ report, text, hasChanged: await hasChanged() });
+    if (order.keep) await finishSearch(host.backend, { projectId, analysisId: id }, { progress, signal });
   } finally {
     progress.clear();
     await host.close();
@@ -87,8 +90,8 @@ const HISTORY_LEFT_OUT =
 type Watch = Pick<AnalyzeOptions, 'progress' | 'signal'>;
 
 /**
- * A copy is needed of a kept project, which is read again later, of a folder that holds our data directory, and to leave
- * out a history beyond its limit.
+ * A copy is needed of a kept project, which is read again later, of a folder that holds our data directory, to bring a
+ * history that lies elsewhere (linked worktree, borrowed objects), and to leave out one beyond its limit.
  */
 async function isReadInPlace(
   { source, keep }: AnalyzeOrder,
@@ -98,9 +101,10 @@ async function isReadInPlace(
   if (keep || source.kind !== 'folder') return false;
   const way = relative(realpathSync(source.path), realpathSync(dataDir));
   if (!isAbsolute(way) && way.split(sep)[0] !== '..') return false;
+  if (await hasHistoryElsewhere(source.path)) return false;
   const history = join(source.path, HISTORY);
   if (lstatSync(history, { throwIfNoEntry: false })?.isDirectory() !== true) return true;
-  return !(await isHistoryTooLarge(history, { takeTurns: turns(), signal }));
+  return !(await isHistoryTooLarge([history], { takeTurns: turns(), signal }));
 }
 
 interface Imported {
@@ -165,6 +169,27 @@ async function runAnalysis(
     unsubscribe();
     signal.removeEventListener('abort', stop);
   }
+}
+
+const WITHOUT_SEARCH = 'The project is kept, but the chat cannot search its code before the next analysis.';
+
+/**
+ * A kept project is one as the app would have made it: its code can be searched. What a model adds in the background is
+ * not waited for, since the app asks for it again when it is needed.
+ */
+async function finishSearch(
+  { analyses }: Backend,
+  target: { projectId: number; analysisId: number },
+  { progress, signal }: Watch,
+): Promise<void> {
+  progress.show(100, 'Preparing the search in the code');
+  const stopped = Promise.withResolvers<boolean>();
+  const stop = (): void => stopped.resolve(false);
+  signal.addEventListener('abort', stop, { once: true });
+  if (signal.aborted) stop();
+  const isDone = await Promise.race([analyses.untilEnded(INDEXING, target), stopped.promise]);
+  signal.removeEventListener('abort', stop);
+  if (!isDone) progress.note(WITHOUT_SEARCH);
 }
 
 /** Whether the score is under the bar that was set. */

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { ApiErrorName } from '#contract/errors.ts';
-import { ENDPOINTS, type EndpointSpec } from '#contract/public-api/endpoints.ts';
+import type { EndpointSpec } from '#contract/public-api/endpoint.ts';
+import { ENDPOINTS } from '#contract/public-api/endpoints.ts';
 import { ErrorBody } from '#contract/public-api/envelope.ts';
 import { ask, type Ask, GOOD_ZIP, keyOf } from './testing/ask.ts';
 import { requireError } from './testing/check-answer.ts';

@@ -8,7 +8,7 @@ import type { RawAnswer } from './testing/raw-request.ts';
 
 /*
  * Every endpoint of the contract: each request that must succeed, and each error that is listed, against the schemas.
- * A new endpoint, or a new error of one, fails here until there is a case for it.
+ * A new endpoint that changes something, or a new error of one, fails here until there is a case for it.
  */
 
 /** A full disk is a machine's matter: the answer of the system is replaced, everything else is real. */

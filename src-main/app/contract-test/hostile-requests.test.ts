@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ENDPOINTS, type EndpointSpec } from '#contract/public-api/endpoints.ts';
+import type { EndpointSpec } from '#contract/public-api/endpoint.ts';
+import { ENDPOINTS } from '#contract/public-api/endpoints.ts';
 import { requireSound } from './testing/check-answer.ts';
 import { type ContractWorld, createContractWorld } from './testing/contract-world.ts';
 import { keyOf } from './testing/ask.ts';

@@ -31,7 +31,7 @@ export function createDataFeature(deps: DataFeatureDeps): Router {
       const { latestAnalysis: _report, ...project } = projects.get(projectId);
       return project;
     },
-    listDebts: (projectId) => debts.list(projectId, undefined, undefined).items,
+    listDebts: (projectId) => debts.list(projectId, {}, undefined).items,
     listDocs: (projectId) => docs.list(projectId, undefined),
   });
   return dataRoutes({ data });

@@ -3,6 +3,9 @@ import { FINDINGS_IN_FIELDS } from './0002-findings-in-fields.ts';
 import { MODEL_INPUTS } from './0003-model-inputs.ts';
 import { ISSUE_KINDS } from './0004-issue-kinds.ts';
 import { FILE_ROLES } from './0005-file-roles.ts';
+import { EVIDENCE } from './0006-evidence.ts';
+import { ATTENTION } from './0007-attention.ts';
+import { NAMES_OF_VIOLATIONS } from './0008-violation-names.ts';
 
 export interface Migration {
   readonly name: string;
@@ -16,6 +19,9 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0003-model-inputs', sql: MODEL_INPUTS },
   { name: '0004-issue-kinds', sql: ISSUE_KINDS },
   { name: '0005-file-roles', sql: FILE_ROLES },
+  { name: '0006-evidence', sql: EVIDENCE },
+  { name: '0007-attention', sql: ATTENTION },
+  { name: '0008-violation-names', sql: NAMES_OF_VIOLATIONS },
 ];
 
 /** Version of a database that has had every migration; the analyzer refuses any other. */

@@ -12,6 +12,7 @@ import type { RequireProject } from '#main/features/projects/index.ts';
 import { toRowRange } from '#main/paging.ts';
 import type { AnalysesRepository, AnalysisRow } from './analyses.repository.ts';
 import type { AnalysisQueue } from './run/analysis-queue.ts';
+import type { AnalysisTarget } from './analysis-parts.ts';
 import type { AnalysisStates } from './analysis-states.ts';
 import type { ProgressEvents, ProjectProgress } from './progress-events.ts';
 import type { ProjectStateRepository } from './project-state.repository.ts';
@@ -48,6 +49,8 @@ export interface Analyses {
   startQuickScan(projectId: number): void;
   /** Cancels whatever runs for the project and waits for its end, at most `waitMs`. */
   stopProject(projectId: number, waitMs: number): Promise<void>;
+  /** Whether background work after an analysis was done, once it has ended; false when Vitals closes before. */
+  untilEnded(task: string, target: AnalysisTarget): Promise<boolean>;
   recover(): Promise<void>;
   close(): Promise<void>;
 }
@@ -106,6 +109,7 @@ export function createAnalysesService(deps: AnalysesDeps): Analyses {
     async stopProject(projectId, waitMs) {
       await Promise.race([queue.stopProject(projectId), elapsed(waitMs, undefined, { ref: false })]);
     },
+    untilEnded: (task, target) => queue.untilEnded(task, target),
     recover: () => queue.recover(),
     close: () => queue.close(),
   };

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AnalysisState } from '#contract/public-api/analyses.ts';
 import { Report } from '#contract/public-api/reports.ts';
 import {
@@ -9,22 +9,11 @@ import {
   stateOf,
   untilStatus,
 } from '#main/app/testing/analysis-steps.ts';
-import { type FakeAnalyzer, FakeError, startFakeAnalyzer } from '#main/app/testing/fake-analyzer.ts';
+import { FakeError } from '#main/app/testing/fake-analyzer.ts';
 import { sampleReport, sampleScan } from '#main/app/testing/sample-answers.ts';
-import { startTestBackend, type TestBackend } from '#main/app/testing/test-backend.ts';
+import { hostPerTest } from '#main/app/testing/test-project.ts';
 
-let analyzer: FakeAnalyzer;
-let api: TestBackend;
-
-beforeEach(async () => {
-  analyzer = await startFakeAnalyzer();
-  api = await startTestBackend({ location: analyzer.location });
-});
-
-afterEach(async () => {
-  await api.close();
-  await analyzer.close();
-});
+const { analyzer, api } = hostPerTest();
 
 const FULL = { type: 'FULL' };
 const start = (projectId: number) => startAnalysis(api, projectId);

@@ -41,8 +41,8 @@ export const architectureStore: AnalysisPartStore<'architecture'> = {
         ]),
       },
       {
-        sql: `INSERT INTO arch_violation(analysis_id, violation_type, description, source_node_id, target_node_id, severity, suggestion, file_path, line, title, cycle_size)
-              VALUES(?, ?, ?, ${NODE_ID}, ${NODE_ID}, ?, ?, ?, ?, ?, ?)`,
+        sql: `INSERT INTO arch_violation(analysis_id, violation_type, description, source_node_id, target_node_id, severity, suggestion, file_path, line, title, cycle_size, subject, target_name)
+              VALUES(?, ?, ?, ${NODE_ID}, ${NODE_ID}, ?, ?, ?, ?, ?, ?, ?, ?)`,
         rows: result.violations.map((violation) => [
           analysisId,
           violation.violationType,
@@ -57,6 +57,8 @@ export const architectureStore: AnalysisPartStore<'architecture'> = {
           violation.line,
           violation.title ?? null,
           violation.cycleSize ?? null,
+          violation.subject ?? null,
+          violation.targetName ?? null,
         ]),
       },
     ];

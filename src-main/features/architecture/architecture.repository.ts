@@ -1,8 +1,25 @@
-import type { Architecture } from '#contract/public-api/architecture.ts';
-import type { EdgeRelation, NodeType, ViolationSeverity, ViolationType } from '#contract/words.ts';
+import type { Selectable } from 'kysely';
+import type {
+  Architecture,
+  ArchitectureViolation,
+  ViolationList,
+  ViolationQuery,
+} from '#contract/public-api/architecture.ts';
+import {
+  type EdgeRelation,
+  type NodeType,
+  VIOLATION_SEVERITIES,
+  type ViolationSeverity,
+  type ViolationType,
+} from '#contract/words.ts';
+import { contains } from '#main/database/contains.ts';
 import { finishedAnalyses } from '#main/database/finished-analysis.ts';
 import type { Database } from '#main/database/open-database.ts';
+import { rankOf } from '#main/database/rank-of.ts';
 import { roleField } from '#main/database/role-field.ts';
+import type { ArchViolationTable } from '#main/database/schema.ts';
+import { TOTAL } from '#main/database/total.ts';
+import type { RowRange } from '#main/paging.ts';
 
 export type ArchitectureRepository = ReturnType<typeof createArchitectureRepository>;
 
@@ -59,21 +76,40 @@ export function createArchitectureRepository(database: Database) {
           targetNodeId: row.target_node_id,
           relation: row.relation as EdgeRelation,
         })),
-        violations: statements.violations.all({ analysisId }).map((row) => ({
-          id: row.id,
-          violationType: row.violation_type as ViolationType,
-          description: row.description,
-          sourceNodeId: row.source_node_id,
-          targetNodeId: row.target_node_id,
-          severity: row.severity as ViolationSeverity,
-          suggestion: row.suggestion,
-          aiNote: row.ai_note,
-          filePath: row.file_path,
-          line: row.line,
-          ...(row.title === null ? {} : { title: row.title }),
-          cycleSize: row.cycle_size,
-        })),
+        violations: statements.violations.all({ analysisId }).map(toViolation),
       };
     },
+    /** HIGH first, then as they were found. */
+    listViolations(analysisId: number, filter: ViolationQuery, range: RowRange): ViolationList {
+      const { violationType, severity, keyword } = filter;
+      let matching = database.query.selectFrom('arch_violation').where('analysis_id', '=', analysisId);
+      if (violationType !== undefined) matching = matching.where('violation_type', '=', violationType);
+      if (severity !== undefined) matching = matching.where('severity', '=', severity);
+      if (keyword) {
+        matching = matching.where((eb) =>
+          eb.or([contains('description', keyword), contains('file_path', keyword)]),
+        );
+      }
+      const total = database.get(matching.select(TOTAL))?.total ?? 0;
+      const rows = matching.selectAll().orderBy(rankOf('severity', VIOLATION_SEVERITIES)).orderBy('id');
+      return { total, items: database.all(rows.limit(range.limit).offset(range.offset)).map(toViolation) };
+    },
+  };
+}
+
+function toViolation(row: Selectable<ArchViolationTable>): ArchitectureViolation {
+  return {
+    id: row.id,
+    violationType: row.violation_type as ViolationType,
+    description: row.description,
+    sourceNodeId: row.source_node_id,
+    targetNodeId: row.target_node_id,
+    severity: row.severity as ViolationSeverity,
+    suggestion: row.suggestion,
+    aiNote: row.ai_note,
+    filePath: row.file_path,
+    line: row.line,
+    ...(row.title === null ? {} : { title: row.title }),
+    cycleSize: row.cycle_size,
   };
 }

@@ -1,7 +1,7 @@
 import { Router } from 'express';
-import { ArchitectureQuery } from '#contract/public-api/architecture.ts';
+import { ArchitectureQuery, ViolationQuery } from '#contract/public-api/architecture.ts';
 import { sendData } from '#main/http/envelope.ts';
-import { parseId, parseQuery } from '#main/http/parse.ts';
+import { parseId, parseOptionalPaging, parseQuery } from '#main/http/parse.ts';
 import type { ArchitectureService } from './architecture.service.ts';
 
 export function architectureRoutes({ architecture }: { architecture: ArchitectureService }): Router {
@@ -10,6 +10,11 @@ export function architectureRoutes({ architecture }: { architecture: Architectur
     const id = parseId(request);
     const { analysisId } = parseQuery(ArchitectureQuery, request, { blankIsMissing: false });
     sendData(response, architecture.get(id, analysisId));
+  });
+  router.get('/projects/:id/architecture/violations', (request, response) => {
+    const id = parseId(request);
+    const query = parseQuery(ViolationQuery, request, { blankIsMissing: false });
+    sendData(response, architecture.listViolations(id, query, parseOptionalPaging(request)));
   });
   return router;
 }

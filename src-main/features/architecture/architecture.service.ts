@@ -1,29 +1,38 @@
-import type { Architecture } from '#contract/public-api/architecture.ts';
+import type { Architecture, ViolationList, ViolationQuery } from '#contract/public-api/architecture.ts';
+import type { PagingQuery } from '#contract/public-api/paging.ts';
 import { ApiError } from '#main/api-error.ts';
 import type { RequireProject } from '#main/features/projects/index.ts';
+import { toRowRange } from '#main/paging.ts';
 import type { ArchitectureRepository } from './architecture.repository.ts';
 
 export interface ArchitectureService {
   /** Of the given analysis, else of the latest that has one. @throws ApiError 2001, 2010 */
   get(projectId: number, analysisId: number | undefined): Architecture;
+  /** Its violations that match; all of them when no paging is given. @throws ApiError 2001, 2010 */
+  listViolations(projectId: number, query: ViolationQuery, paging: PagingQuery | undefined): ViolationList;
 }
 
 export function createArchitectureService(
   repository: ArchitectureRepository,
   requireProject: RequireProject,
 ): ArchitectureService {
+  function getAnalysis(projectId: number, analysisId: number | undefined): number {
+    const found =
+      analysisId === undefined ? repository.findLatest(projectId) : repository.find(projectId, analysisId);
+    if (found !== undefined) return found;
+    requireProject(projectId);
+    throw new ApiError(
+      'ARCHITECTURE_NOT_FOUND',
+      analysisId === undefined
+        ? 'The project has no architecture analysis yet: please start an analysis.'
+        : 'This analysis has no architecture: please choose another one.',
+    );
+  }
   return {
-    get(projectId, analysisId) {
-      const found =
-        analysisId === undefined ? repository.findLatest(projectId) : repository.find(projectId, analysisId);
-      if (found !== undefined) return repository.read(found);
-      requireProject(projectId);
-      throw new ApiError(
-        'ARCHITECTURE_NOT_FOUND',
-        analysisId === undefined
-          ? 'The project has no architecture analysis yet: please start an analysis.'
-          : 'This analysis has no architecture: please choose another one.',
-      );
+    get: (projectId, analysisId) => repository.read(getAnalysis(projectId, analysisId)),
+    listViolations(projectId, query, paging) {
+      const analysis = getAnalysis(projectId, query.analysisId);
+      return { ...repository.listViolations(analysis, query, toRowRange(paging)), ...paging };
     },
   };
 }

@@ -1,34 +1,19 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { Architecture } from '#contract/public-api/architecture.ts';
-import { analyse } from '#main/app/testing/analysis-steps.ts';
-import { type FakeAnalyzer, FakeError, startFakeAnalyzer } from '#main/app/testing/fake-analyzer.ts';
+import { describe, expect, test } from 'vitest';
+import { Architecture, ViolationList } from '#contract/public-api/architecture.ts';
+import { FakeError } from '#main/app/testing/fake-analyzer.ts';
 import { architectureAnswer } from '#main/app/testing/finding-answers.ts';
-import { startTestBackend, type TestBackend } from '#main/app/testing/test-backend.ts';
+import { projectPerTest } from '#main/app/testing/test-project.ts';
 
 const UNKNOWN = 4711;
 
-let analyzer: FakeAnalyzer;
-let api: TestBackend;
-let projectId: number;
+const { analyse, analyzer, api, get } = projectPerTest({ 'src/a.ts': 'one\ntwo\nthree\n' });
 
-beforeEach(async () => {
-  analyzer = await startFakeAnalyzer();
-  api = await startTestBackend({ location: analyzer.location });
-  projectId = await api.seedProject('shop', { 'src/a.ts': 'one\ntwo\nthree\n' });
-});
-
-afterEach(async () => {
-  await api.close();
-  await analyzer.close();
-});
-
-const get = (path: string) => api.call('GET', `/projects/${projectId}${path}`);
 const ARCHITECTURE = architectureAnswer('src/a.ts');
 
 describe('architecture', () => {
   test('gives the latest, or that of an analysis', async () => {
     analyzer.answers.set('architecture', () => ARCHITECTURE);
-    const id = await analyse(api, projectId);
+    const id = await analyse();
     const architecture = Architecture.parse((await get('/architecture')).data);
     const [a, b] = architecture.nodes;
     expect(architecture.edges).toMatchObject([
@@ -51,12 +36,50 @@ describe('architecture', () => {
     analyzer.answers.set('architecture', () => {
       throw new FakeError('INTERNAL');
     });
-    const id = await analyse(api, projectId);
+    const id = await analyse();
     expect(await get(`/architecture?analysisId=${id}`)).toMatchObject({ status: 404, code: 2010 });
     expect(await get('/architecture?analysisId=one')).toMatchObject({ status: 400, code: 1002 });
     expect(await api.call('GET', `/projects/${UNKNOWN}/architecture`)).toMatchObject({
       status: 404,
       code: 2001,
     });
+  });
+});
+
+describe('violations', () => {
+  const list = async (query = '') =>
+    ViolationList.parse((await get(`/architecture/violations?${query}`)).data);
+  const [first] = ARCHITECTURE.violations;
+  const violations = [
+    { ...first, severity: 'MEDIUM', violationType: 'GOD_CLASS', description: 'A does it all.' },
+    { ...first, description: 'A calls B.' },
+    { ...first, severity: 'MEDIUM', violationType: 'CIRCULAR_DEPENDENCY', filePath: 'src/b.ts' },
+  ];
+
+  test('are filtered and paged, HIGH first', async () => {
+    analyzer.answers.set('architecture', () => ({ ...ARCHITECTURE, violations }));
+    const id = await analyse();
+    const all = await list();
+    expect(all.total).toBe(3);
+    expect(all.items.map(({ violationType }) => violationType)).toEqual([
+      'LAYER_VIOLATION',
+      'GOD_CLASS',
+      'CIRCULAR_DEPENDENCY',
+    ]);
+    expect(await list('severity=HIGH')).toEqual({ total: 1, items: [all.items[0]] });
+    expect((await list('violationType=GOD_CLASS')).items).toEqual([all.items[1]]);
+    expect((await list('keyword=SRC%2FB')).items).toEqual([all.items[2]]);
+    expect((await list('keyword=does+it')).items).toEqual([all.items[1]]);
+    expect(await list('page=2&size=2')).toEqual({ total: 3, page: 2, size: 2, items: [all.items[2]] });
+    expect(await list(`analysisId=${id}`)).toEqual(all);
+  });
+
+  test.each([
+    ['severity=LOW', 400, 1002],
+    ['violationType=NEW', 400, 1002],
+    ['size=0', 400, 1003],
+    ['', 404, 2010],
+  ])('"%s" is refused with %d/%d', async (query, status, code) => {
+    expect(await get(`/architecture/violations?${query}`)).toMatchObject({ status, code });
   });
 });

@@ -1,22 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { ModelServer, ModelTest } from '#contract/public-api/capabilities.ts';
-import { type FakeAnalyzer, type FakeExchange, startFakeAnalyzer } from '#main/app/testing/fake-analyzer.ts';
+import type { FakeExchange } from '#main/app/testing/fake-analyzer.ts';
 import { SAMPLE_MODEL_SERVER, SAMPLE_MODEL_TEST } from '#main/app/testing/sample-answers.ts';
-import { startTestBackend, type TestBackend } from '#main/app/testing/test-backend.ts';
+import { hostPerTest } from '#main/app/testing/test-project.ts';
 
-let analyzer: FakeAnalyzer;
-let api: TestBackend;
+const { analyzer, api } = hostPerTest();
 
-beforeEach(async () => {
-  analyzer = await startFakeAnalyzer();
-  api = await startTestBackend({ location: analyzer.location });
+beforeEach(() => {
   analyzer.answers.set('capabilities/model', () => SAMPLE_MODEL_SERVER);
   analyzer.answers.set('capabilities/test', ({ body }) => ({ ...SAMPLE_MODEL_TEST, what: body['what'] }));
-});
-
-afterEach(async () => {
-  await api.close();
-  await analyzer.close();
 });
 
 test('the model server is described as the analyzer sees it', async () => {

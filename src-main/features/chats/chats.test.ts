@@ -1,31 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ChatCreated, ChatEvents, ChatMessage, ChatSession } from '#contract/public-api/chats.ts';
 import { listOf, pageOf } from '#contract/public-api/envelope.ts';
-import { analyse } from '#main/app/testing/analysis-steps.ts';
-import {
-  type FakeAnalyzer,
-  FakeError,
-  type FakeExchange,
-  startFakeAnalyzer,
-} from '#main/app/testing/fake-analyzer.ts';
-import { startTestBackend, type TestBackend } from '#main/app/testing/test-backend.ts';
+import { FakeError, type FakeExchange } from '#main/app/testing/fake-analyzer.ts';
+import { projectPerTest } from '#main/app/testing/test-project.ts';
 
 const UNKNOWN = 4711;
-let analyzer: FakeAnalyzer;
-let api: TestBackend;
-let projectId: number;
-
-beforeEach(async () => {
-  analyzer = await startFakeAnalyzer();
-  api = await startTestBackend({ location: analyzer.location });
-  projectId = await api.seedProject('shop', { 'src/app.ts': 'attached text\n' });
-  await analyse(api, projectId);
-});
-
-afterEach(async () => {
-  await api.close();
-  await analyzer.close();
-});
+const { analyzer, api, at } = projectPerTest({ 'src/app.ts': 'attached text\n' }, (project) =>
+  project.analyse(),
+);
 
 type SentEvent = [event: string, data: Record<string, unknown>];
 
@@ -39,7 +21,7 @@ function answerWith(...events: SentEvent[]): void {
 }
 
 async function createChat(): Promise<number> {
-  const answer = await api.call('POST', `/projects/${projectId}/chats`);
+  const answer = await api.call('POST', at('/chats'));
   expect(answer.status).toBe(201);
   return ChatCreated.parse(answer.data).id;
 }
@@ -226,7 +208,7 @@ describe('chat sessions', () => {
     answerWith(['done', {}]);
     const [first, second] = [await createChat(), await createChat()];
     await eventsOf(await send(first, 'hello'));
-    const list = listOf(ChatSession).parse((await api.call('GET', `/projects/${projectId}/chats`)).data);
+    const list = listOf(ChatSession).parse((await api.call('GET', at('/chats'))).data);
     expect(list.items.map(({ id }) => id)).toEqual([first, second]);
     expect(await api.call('DELETE', `/chats/${first}`)).toMatchObject({ status: 200, data: null });
     expect(await api.call('GET', `/chats/${first}/messages`)).toMatchObject({ status: 404, code: 2006 });

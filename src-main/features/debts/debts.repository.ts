@@ -1,6 +1,9 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { DebtStatus } from '#contract/words.ts';
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
+import type { DebtListQuery } from '#contract/public-api/debts.ts';
+import { DEBT_LEVELS, DEBT_SOURCES, DEBT_STATUSES, type DebtSort, type DebtStatus } from '#contract/words.ts';
+import { contains } from '#main/database/contains.ts';
 import type { Database } from '#main/database/open-database.ts';
+import { rankOf } from '#main/database/rank-of.ts';
 import { TOTAL } from '#main/database/total.ts';
 import type { RowRange } from '#main/paging.ts';
 import type { TechDebtTable } from '#main/database/schema.ts';
@@ -29,12 +32,13 @@ export function createDebtsRepository(database: Database) {
   return {
     find: (id: number): DebtRow | undefined => statements.one.get({ id }),
     listAutomatic: (projectId: number): DebtRow[] => statements.automatic.all({ projectId }),
-    list(projectId: number, status: DebtStatus | undefined, rows: RowRange): DebtPage {
-      let matching = query.selectFrom('tech_debt').where('project_id', '=', projectId);
-      if (status !== undefined) matching = matching.where('status', '=', status);
-      const total = database.get(matching.select(TOTAL))?.total ?? 0;
-      const newest = matching.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
-      return { total, rows: database.all(newest.limit(rows.limit).offset(rows.offset)) };
+    list: (projectId: number, filter: DebtListQuery, range: RowRange): DebtPage =>
+      listDebts(database, { projectId, filter, range }),
+    /** Items of the project by status. */
+    countByStatus(projectId: number): Record<DebtStatus, number> {
+      const counts = { OPEN: 0, DOING: 0, DONE: 0, WONTFIX: 0 };
+      for (const { status, total } of statements.byStatus.all({ projectId })) counts[status] = total;
+      return counts;
     },
     insert: (row: Insertable<TechDebtTable>): number =>
       database.run(query.insertInto('tech_debt').values(row)).id,
@@ -44,9 +48,45 @@ export function createDebtsRepository(database: Database) {
     remove(id: number): void {
       database.run(query.deleteFrom('tech_debt').where('id', '=', id));
     },
+    readViolations: (analysisId: number): ViolationFinding[] =>
+      statements.violations.all({ analysisId }) as ViolationFinding[],
     /** What the analysis found, without its report. */
     readFindings: (analysisId: number): Omit<DebtInputs, 'report'> => readFindings(statements, analysisId),
   };
+}
+
+/** What each sort orders by; paths and titles whatever their case. */
+const ORDERED_BY: Readonly<Record<DebtSort, RawBuilder<unknown>>> = {
+  level: rankOf('level', DEBT_LEVELS),
+  source: rankOf('source', DEBT_SOURCES),
+  status: rankOf('status', DEBT_STATUSES),
+  title: sql`title COLLATE NOCASE`,
+  filePath: sql`file_path COLLATE NOCASE`,
+  createdAt: sql`created_at`,
+};
+
+interface DebtListing {
+  readonly projectId: number;
+  readonly filter: DebtListQuery;
+  readonly range: RowRange;
+}
+
+function listDebts(database: Database, { projectId, filter, range }: DebtListing): DebtPage {
+  const { status, source, level, keyword, sort, order = 'asc' } = filter;
+  let matching = database.query.selectFrom('tech_debt').where('project_id', '=', projectId);
+  if (status !== undefined) matching = matching.where('status', '=', status);
+  if (source !== undefined) matching = matching.where('source', '=', source);
+  if (level !== undefined) matching = matching.where('level', '=', level);
+  if (keyword) {
+    matching = matching.where((eb) => eb.or([contains('title', keyword), contains('file_path', keyword)]));
+  }
+  const total = database.get(matching.select(TOTAL))?.total ?? 0;
+  let rows = matching.selectAll();
+  if (sort !== undefined) {
+    rows = rows.orderBy(ORDERED_BY[sort], (by) => (order === 'desc' ? by.desc() : by.asc()).nullsLast());
+  }
+  rows = rows.orderBy('created_at', 'desc').orderBy('id', 'desc');
+  return { total, rows: database.all(rows.limit(range.limit).offset(range.offset)) };
 }
 
 function prepareStatements(database: Database) {
@@ -55,6 +95,13 @@ function prepareStatements(database: Database) {
     one: database.prepare((args: { id: number }) =>
       query.selectFrom('tech_debt').selectAll().where('id', '=', args.id),
     ),
+    byStatus: database.prepare((args: { projectId: number }) =>
+      query
+        .selectFrom('tech_debt')
+        .select(['status', TOTAL])
+        .where('project_id', '=', args.projectId)
+        .groupBy('status'),
+    ),
     automatic: database.prepare((args: { projectId: number }) =>
       query
         .selectFrom('tech_debt')
@@ -62,20 +109,33 @@ function prepareStatements(database: Database) {
         .where('project_id', '=', args.projectId)
         .where('source', 'in', ['ARCH', 'QUALITY', 'EVOLUTION', 'DEPEND']),
     ),
+    ...prepareFindings(database),
+  };
+}
+
+function prepareFindings(database: Database) {
+  const { query } = database;
+  return {
     violations: database.prepare((args: { analysisId: number }) =>
       query
         .selectFrom('arch_violation')
+        .leftJoin('arch_node as source', 'source.id', 'arch_violation.source_node_id')
+        .leftJoin('arch_node as target', 'target.id', 'arch_violation.target_node_id')
         .select([
           'violation_type as violationType',
           'title',
           'description',
           'severity',
           'suggestion',
-          'file_path as filePath',
+          'arch_violation.file_path as filePath',
           'line',
+          'source.node_key as sourceKey',
+          'target.node_key as targetKey',
+          'subject',
+          'target_name as targetName',
         ])
-        .where('analysis_id', '=', args.analysisId)
-        .orderBy('id'),
+        .where('arch_violation.analysis_id', '=', args.analysisId)
+        .orderBy('arch_violation.id'),
     ),
     packages: database.prepare((args: { analysisId: number }) =>
       query
@@ -90,6 +150,7 @@ function prepareStatements(database: Database) {
         .select(['rule_key as ruleKey', 'severity', 'message', 'file_path as filePath', 'line'])
         .where('analysis_id', '=', args.analysisId)
         .where('severity', 'in', ['BLOCKER', 'CRITICAL'])
+        .where('confidence', '!=', 'REVIEW')
         .orderBy('severity_rank')
         .orderBy('file_path')
         .orderBy('line')

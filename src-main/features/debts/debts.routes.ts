@@ -8,14 +8,15 @@ export function debtRoutes({ debts }: { debts: Debts }): Router {
   const router = Router();
   router.get('/projects/:id/tech-debts', (request, response) => {
     const id = parseId(request);
-    const { status } = parseQuery(DebtListQuery, request, { blankIsMissing: false });
-    const paging = parseOptionalPaging(request);
-    const { total, items } = debts.list(id, status, paging);
-    sendData(response, { total, ...paging, items });
+    const filter = parseQuery(DebtListQuery, request, { blankIsMissing: false });
+    sendData(response, debts.list(id, filter, parseOptionalPaging(request)));
   });
   router.post('/projects/:id/tech-debts', async (request, response) => {
     const id = parseId(request);
     sendData(response, await debts.create(id, parseBody(DebtCreateRequest, request)), 201);
+  });
+  router.get('/tech-debts/:id', (request, response) => {
+    sendData(response, debts.get(parseId(request)));
   });
   router.post('/tech-debts/:id/status', async (request, response) => {
     const id = parseId(request);

@@ -7,6 +7,9 @@ import { type DebtInputs, findDebts } from './found-debts.rules.ts';
 
 const RISK = { detail: 'd', suggestion: 's', references: [{ file: 'pom.xml', line: 22 }] };
 
+/** Neither nodes nor names, as in analyses of long ago. */
+const NOWHERE = { sourceKey: null, targetKey: null, subject: null, targetName: null };
+
 function inputs(part: Partial<DebtInputs>, risks: ReportBody['risks'] = []): DebtInputs {
   return {
     violations: [],
@@ -34,6 +37,7 @@ describe('what becomes debt', () => {
       inputs({
         violations: [
           {
+            ...NOWHERE,
             violationType: 'CIRCULAR_DEPENDENCY',
             title: null,
             description: 'A (a.ts:3) and B (b.ts:4) need each other. More text.',
@@ -56,6 +60,7 @@ describe('what becomes debt', () => {
 
   test('a violation under its own title; a long description is never cut in the middle', () => {
     const violation = {
+      ...NOWHERE,
       violationType: 'GOD_CLASS',
       title: 'Orders does too much: 61 methods in 900 lines',
       description: `Orders ${'word '.repeat(80)}.`,
@@ -114,6 +119,7 @@ describe('what becomes debt', () => {
 
   test('a risk about code is no dependency, whatever words its title has', () => {
     const violation = {
+      ...NOWHERE,
       violationType: 'CIRCULAR_DEPENDENCY',
       title: null,
       description: 'A and B.',

@@ -1,33 +1,34 @@
-import type { DebtCreateRequest, DebtItem, DebtStatusRequest } from '#contract/public-api/debts.ts';
+import type {
+  DebtCreateRequest,
+  DebtItem,
+  DebtList,
+  DebtListQuery,
+  DebtStatusRequest,
+} from '#contract/public-api/debts.ts';
+import type { PagingQuery } from '#contract/public-api/paging.ts';
 import type { ReportBody } from '#contract/public-api/reports.ts';
-import type { DebtLevel, DebtSource, DebtStatus } from '#contract/words.ts';
+import type { DebtLevel, DebtSource } from '#contract/words.ts';
 import { ApiError } from '#main/api-error.ts';
 import type { Database } from '#main/database/open-database.ts';
 import type { AnalysisTarget } from '#main/features/analyses/index.ts';
 import type { RequireProject } from '#main/features/projects/index.ts';
 import { toRowRange } from '#main/paging.ts';
 import { mayMove } from './debts.rules.ts';
-import { findDebts, type FoundDebt } from './found-debts.rules.ts';
+import { findDebts, type FoundDebt, type ViolationFinding } from './found-debts.rules.ts';
+import { isWordedKey, renamedKeys } from './violation-keys.rules.ts';
 import type { DebtRow, DebtsRepository } from './debts.repository.ts';
 
 export interface Debts {
-  /** Newest first. @throws ApiError 2001 */
-  list(
-    projectId: number,
-    status: DebtStatus | undefined,
-    paging: Paging | undefined,
-  ): { total: number; items: DebtItem[] };
+  /** Newest first, or as the filter says. @throws ApiError 2001 */
+  list(projectId: number, filter: DebtListQuery, paging: PagingQuery | undefined): DebtList;
+  /** @throws ApiError 2012 */
+  get(id: number): DebtItem;
   /** Registers an item by hand or from the chat. @throws ApiError 2001 */
   create(projectId: number, request: DebtCreateRequest): Promise<DebtItem>;
   /** Moves an item. @throws ApiError 2012, 2011 */
   move(id: number, request: DebtStatusRequest): Promise<void>;
   /** Replaces the automatic items of a project by what the analysis found. */
   rebuild(target: AnalysisTarget, report: ReportBody): Promise<void>;
-}
-
-export interface Paging {
-  readonly page: number;
-  readonly size: number;
 }
 
 interface DebtsDeps {
@@ -41,11 +42,13 @@ export function createDebtsService(deps: DebtsDeps): Debts {
   const { database, repository, requireProject, now } = deps;
 
   return {
-    list(projectId, status, paging) {
+    list(projectId, filter, paging) {
       requireProject(projectId);
-      const { total, rows } = repository.list(projectId, status, toRowRange(paging));
-      return { total, items: rows.map(toItem) };
+      const { total, rows } = repository.list(projectId, filter, toRowRange(paging));
+      const counts = paging === undefined ? {} : { ...paging, counts: repository.countByStatus(projectId) };
+      return { total, ...counts, items: rows.map(toItem) };
     },
+    get: (id) => toItem(getRow(repository, id)),
     create: (projectId, request) =>
       database.immediate(() => {
         requireProject(projectId);
@@ -76,9 +79,7 @@ export function createDebtsService(deps: DebtsDeps): Debts {
 }
 
 function move({ repository, now }: DebtsDeps, id: number, request: DebtStatusRequest): void {
-  const row = repository.find(id);
-  if (row === undefined)
-    throw new ApiError('DEBT_NOT_FOUND', 'There is no such debt item; a newer analysis may have removed it.');
+  const row = getRow(repository, id);
   const { status } = request;
   if (!mayMove(row.status, status)) {
     throw new ApiError('DEBT_TRANSITION_ILLEGAL', `An item that is ${row.status} cannot become "${status}".`);
@@ -91,6 +92,12 @@ function move({ repository, now }: DebtsDeps, id: number, request: DebtStatusReq
     const reason = required(request.wonfixReason, 'wonfixReason', 'why it stays');
     repository.update(id, { status, wonfix_reason: reason, updated_at: time });
   } else repository.update(id, { status, updated_at: time });
+}
+
+function getRow(repository: DebtsRepository, id: number): DebtRow {
+  const row = repository.find(id);
+  if (row !== undefined) return row;
+  throw new ApiError('DEBT_NOT_FOUND', 'There is no such debt item; a newer analysis may have removed it.');
 }
 
 function required(text: string | undefined, field: string, meaning: string): string {
@@ -109,13 +116,14 @@ function rebuild(
   report: ReportBody,
 ): void {
   const time = now();
-  const known = new Map(
-    repository.listAutomatic(projectId).map((row) => [`${row.source}\0${row.dedup_key}`, row]),
-  );
-  for (const debt of findDebts({ ...repository.readFindings(analysisId), report })) {
+  const findings = repository.readFindings(analysisId);
+  const stored = repository.listAutomatic(projectId);
+  const known = byKey(repository, stored, findings.violations);
+  const gone = new Set(stored);
+  for (const debt of findDebts({ ...findings, report })) {
     const key = `${debt.source}\0${debt.key}`;
     const row = known.get(key);
-    known.delete(key);
+    if (row !== undefined) gone.delete(row);
     const text = toColumns(debt, analysisId);
     if (row === undefined) {
       repository.insert({
@@ -128,10 +136,27 @@ function rebuild(
       });
     } else {
       const reopened = row.status === 'DONE' ? { status: 'OPEN' as const, resolved_at: null } : {};
-      repository.update(row.id, { ...text, ...reopened, updated_at: time });
+      repository.update(row.id, { ...text, ...reopened, dedup_key: debt.key, updated_at: time });
     }
   }
-  for (const row of known.values()) if (row.status === 'OPEN') repository.remove(row.id);
+  for (const row of gone) if (row.status === 'OPEN') repository.remove(row.id);
+}
+
+/** Items by source and key; what versions before stored under its words is under the key of today. */
+function byKey(
+  repository: DebtsRepository,
+  stored: readonly DebtRow[],
+  violations: readonly ViolationFinding[],
+): Map<string, DebtRow> {
+  const worded = stored.filter((row) => row.source === 'ARCH' && isWordedKey(row.dedup_key));
+  const analyses = new Set(worded.flatMap((row) => row.ref_analysis_id ?? []));
+  const earlier = [...analyses].flatMap((analysisId) => repository.readViolations(analysisId));
+  const renamed = worded.length === 0 ? new Map<string, string>() : renamedKeys(violations, earlier);
+  const keyOf = (row: DebtRow): string => `${row.source}\0${renamed.get(row.dedup_key) ?? row.dedup_key}`;
+  // The last one counts: what has the key of today, before that what a person has moved.
+  const rankOf = (row: DebtRow): number => (worded.includes(row) ? Number(row.status !== 'OPEN') : 2);
+  const ranked = stored.toSorted((one, other) => rankOf(one) - rankOf(other));
+  return new Map(ranked.map((row) => [keyOf(row), row]));
 }
 
 function toColumns({ title, level, description, suggestion, filePath, line }: FoundDebt, analysisId: number) {

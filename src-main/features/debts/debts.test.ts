@@ -1,40 +1,23 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { DebtItem } from '#contract/public-api/debts.ts';
-import { listOf } from '#contract/public-api/envelope.ts';
-import { analyse } from '#main/app/testing/analysis-steps.ts';
-import { type FakeAnalyzer, startFakeAnalyzer } from '#main/app/testing/fake-analyzer.ts';
+import { describe, expect, test } from 'vitest';
+import { DebtItem, DebtList } from '#contract/public-api/debts.ts';
 import {
   architectureAnswer,
   evolutionAnswer,
   type IssueAnswer,
   qualityAnswer,
 } from '#main/app/testing/finding-answers.ts';
-import { startTestBackend, type TestBackend } from '#main/app/testing/test-backend.ts';
+import { projectPerBlock, projectPerTest } from '#main/app/testing/test-project.ts';
 
-const DebtList = listOf(DebtItem);
 const UNKNOWN = 4711;
 
-let analyzer: FakeAnalyzer;
-let api: TestBackend;
-let projectId: number;
+const FILES = { 'src/a.ts': 'one\ntwo\nthree\n' };
 
-beforeEach(async () => {
-  analyzer = await startFakeAnalyzer();
-  api = await startTestBackend({ location: analyzer.location });
-  projectId = await api.seedProject('shop', { 'src/a.ts': 'one\ntwo\nthree\n' });
-});
-
-afterEach(async () => {
-  await api.close();
-  await analyzer.close();
-});
-
-const get = (path: string) => api.call('GET', `/projects/${projectId}${path}`);
 const quality = (issues: readonly IssueAnswer[], bugs = 0) => qualityAnswer('src/a.ts', issues, bugs);
 const ARCHITECTURE = architectureAnswer('src/a.ts');
 const EVOLUTION = evolutionAnswer('src/a.ts');
 
 describe('technical debt', () => {
+  const { analyse, analyzer, api, at, get } = projectPerTest(FILES);
   const list = async (filter = '') => DebtList.parse((await get(`/tech-debts${filter}`)).data);
   const move = (id: number | undefined, body: unknown) => api.call('POST', `/tech-debts/${id}/status`, body);
 
@@ -47,7 +30,7 @@ describe('technical debt', () => {
         ['js/y', 'MAJOR', 1],
       ]),
     );
-    const first = await analyse(api, projectId);
+    const first = await analyse();
     const found = await list();
     expect(
       found.items
@@ -65,7 +48,7 @@ describe('technical debt', () => {
     await move(hotspot, { status: 'WONTFIX', wonfixReason: 'It is being replaced.' });
 
     analyzer.answers.set('quality', () => quality([]));
-    const second = await analyse(api, projectId);
+    const second = await analyse();
     const after = new Map((await list()).items.map((item) => [item.id, item]));
     expect(after.get(arch ?? 0)).toMatchObject({ status: 'OPEN', resolvedAt: null, refAnalysisId: second });
     expect(after.get(hotspot ?? 0)).toMatchObject({
@@ -75,8 +58,47 @@ describe('technical debt', () => {
     expect(after.has(issue ?? 0)).toBe(false);
   });
 
+  describe('of the architecture', () => {
+    const worded = (description: string) => ({
+      ...ARCHITECTURE,
+      violations: ARCHITECTURE.violations.map((one) => ({ ...one, description })),
+    });
+    const decide = async () => {
+      const [item] = (await list('?source=ARCH')).items;
+      await move(item?.id, { status: 'WONTFIX', wonfixReason: 'It is small.' });
+    };
+    const decided = { status: 'WONTFIX', wonfixReason: 'It is small.' };
+
+    test('keeps a decision when the finding is worded differently', async () => {
+      analyzer.answers.set('architecture', () => ARCHITECTURE);
+      await analyse();
+      await decide();
+      analyzer.answers.set('architecture', () => worded('B is reached by A directly.'));
+      await analyse();
+      expect((await list()).items).toMatchObject([
+        { ...decided, description: 'B is reached by A directly.' },
+      ]);
+    });
+
+    test('keeps a decision that a version before stored under the words', async () => {
+      analyzer.answers.set('architecture', () => ARCHITECTURE);
+      await analyse();
+      await decide();
+      const key = 'LAYER_VIOLATION a calls b past the services src a ts';
+      await api.database.immediate(() =>
+        api.database.run(api.database.query.updateTable('tech_debt').set({ dedup_key: key })),
+      );
+      analyzer.answers.set('architecture', () => worded('B is reached by A directly.'));
+      await analyse();
+      expect((await list()).items).toMatchObject([decided]);
+      analyzer.answers.set('architecture', () => worded('A third wording.'));
+      await analyse();
+      expect((await list()).items).toMatchObject([{ ...decided, description: 'A third wording.' }]);
+    });
+  });
+
   test('is registered by a person', async () => {
-    const created = await api.call('POST', `/projects/${projectId}/tech-debts`, {
+    const created = await api.call('POST', at('/tech-debts'), {
       source: 'MANUAL',
       title: ' Old build ',
     });
@@ -87,7 +109,7 @@ describe('technical debt', () => {
       status: 'OPEN',
       refAnalysisId: null,
     });
-    await analyse(api, projectId);
+    await analyse();
     expect((await list('?status=OPEN')).total).toBe(1);
     expect((await list('?status=DONE')).total).toBe(0);
   });
@@ -100,13 +122,13 @@ describe('technical debt', () => {
     [{ source: 'MANUAL', title: 'x'.repeat(201) }, 400, 1002],
     [{ source: 'MANUAL', title: 'x', level: 'HUGE' }, 400, 1002],
   ])('refuses %j', async (body, status, code) => {
-    expect(await api.call('POST', `/projects/${projectId}/tech-debts`, body)).toMatchObject({ status, code });
+    expect(await api.call('POST', at('/tech-debts'), body)).toMatchObject({ status, code });
     expect((await list()).total).toBe(0);
   });
 
   test('moves only as the contract allows, with its notes', async () => {
     const created = DebtItem.parse(
-      (await api.call('POST', `/projects/${projectId}/tech-debts`, { source: 'AI_DOCTOR', title: 'x' })).data,
+      (await api.call('POST', at('/tech-debts'), { source: 'AI_DOCTOR', title: 'x' })).data,
     );
     for (const body of [
       { status: 'DONE' },
@@ -135,5 +157,55 @@ describe('technical debt', () => {
       status: 404,
       code: 2001,
     });
+  });
+});
+
+describe('filtered debts', () => {
+  const { get } = projectPerBlock(FILES, async ({ analyse, analyzer, api, at }) => {
+    const add = async (title: string, level: string, source = 'MANUAL') =>
+      DebtItem.parse((await api.call('POST', at('/tech-debts'), { source, title, level })).data);
+    analyzer.answers.set('architecture', () => ARCHITECTURE);
+    await analyse();
+    await add('Split the store', 'LOW');
+    const { id } = await add('old build, 100%', 'MEDIUM', 'AI_DOCTOR');
+    await api.call('POST', `/tech-debts/${id}/status`, { status: 'DOING' });
+  });
+  const list = async (filter: string) => DebtList.parse((await get(`/tech-debts${filter}`)).data);
+
+  const VIOLATION = 'Layer violation: A calls B past the services (src/a.ts:2)';
+  test.each([
+    ['', ['old build, 100%', 'Split the store', VIOLATION]],
+    ['keyword=BUILD', ['old build, 100%']],
+    ['keyword=src/A', [VIOLATION]],
+    ['keyword=0%25', ['old build, 100%']],
+    ['keyword=%25', ['old build, 100%']],
+    ['source=MANUAL', ['Split the store']],
+    ['level=HIGH', [VIOLATION]],
+    ['status=OPEN&source=AI_DOCTOR', []],
+    ['sort=level', [VIOLATION, 'old build, 100%', 'Split the store']],
+    ['sort=title', [VIOLATION, 'old build, 100%', 'Split the store']],
+    ['sort=filePath&order=desc', [VIOLATION, 'old build, 100%', 'Split the store']],
+    ['sort=source', [VIOLATION, 'Split the store', 'old build, 100%']],
+    ['sort=status&order=desc', ['old build, 100%', 'Split the store', VIOLATION]],
+    ['sort=createdAt', [VIOLATION, 'Split the store', 'old build, 100%']],
+  ])('"%s" gives %j', async (query, titles) => {
+    expect((await list(`?${query}`)).items.map(({ title }) => title)).toEqual(titles);
+  });
+
+  test('a page counts what matches, and the whole register by status', async () => {
+    const page = await list('?sort=level&status=OPEN&page=2&size=1');
+    expect(page).toMatchObject({ total: 2, page: 2, size: 1 });
+    expect(page.counts).toEqual({ OPEN: 2, DOING: 1, DONE: 0, WONTFIX: 0 });
+    expect(page.items.map(({ title }) => title)).toEqual(['Split the store']);
+  });
+
+  test.each([
+    ['source=NOBODY', 1002],
+    ['level=HUGE', 1002],
+    ['sort=id', 1002],
+    ['sort=level&order=up', 1002],
+    ['page=0', 1003],
+  ])('"%s" is refused with %d', async (query, code) => {
+    expect(await get(`/tech-debts?${query}`)).toMatchObject({ status: 400, code });
   });
 });

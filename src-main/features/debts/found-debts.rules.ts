@@ -1,16 +1,15 @@
 import { LIMITS } from '#contract/limits.ts';
-import { VIOLATION_NAMES, type ViolationType } from '#contract/words.ts';
+import { VIOLATION_NAMES } from '#contract/words.ts';
 import type { ReportBody } from '#contract/public-api/reports.ts';
 import { type DeclaredPackage, dependencyDebts } from './dependency-debts.rules.ts';
-import { clip, type FoundDebt, normaliseTitle } from './found-debt.ts';
+import { clip, type FoundDebt } from './found-debt.ts';
+import { violationKey, type ViolationParts } from './violation-keys.rules.ts';
 
 export type { FoundDebt } from './found-debt.ts';
 
-export interface ViolationFinding {
-  readonly violationType: ViolationType;
+export interface ViolationFinding extends ViolationParts {
   /** Null in analyses of before. */
   readonly title: string | null;
-  readonly description: string;
   readonly severity: 'HIGH' | 'MEDIUM';
   readonly suggestion: string;
   readonly filePath: string | null;
@@ -65,7 +64,7 @@ export function findDebts(inputs: DebtInputs): FoundDebt[] {
 function fromViolation(violation: ViolationFinding): FoundDebt {
   return {
     source: 'ARCH',
-    key: `${violation.violationType} ${normaliseTitle(violation.description)}`,
+    key: violationKey(violation),
     title: violation.title ?? titleOf(violation),
     level: violation.severity,
     description: violation.description,

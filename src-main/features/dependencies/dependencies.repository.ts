@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
-import type { Dependency, DependencyAdvice } from '#contract/public-api/dependencies.ts';
+import type { Selectable } from 'kysely';
+import type { Dependency, DependencyAdvice, DependencyQuery } from '#contract/public-api/dependencies.ts';
 import type { AiStatus, DependencyType, RiskLevel } from '#contract/words.ts';
+import { contains } from '#main/database/contains.ts';
 import { finishedAnalyses } from '#main/database/finished-analysis.ts';
 import type { Database } from '#main/database/open-database.ts';
+import type { DependencyTable } from '#main/database/schema.ts';
 
 export interface StoredDependency extends Dependency {
   readonly id: number;
@@ -10,10 +13,18 @@ export interface StoredDependency extends Dependency {
   readonly aiAdvice: DependencyAdvice | null;
 }
 
-export interface StoredDependencies {
+/** The newest finished analysis that looked at manifests. */
+export interface DependencySource {
+  readonly analysisId: number;
   readonly available: boolean;
-  readonly dependencies: StoredDependency[];
 }
+
+export interface PackageCounts {
+  readonly all: number;
+  readonly risky: number;
+}
+
+export type DependencyFilter = Pick<DependencyQuery, 'keyword' | 'name' | 'type' | 'risk'>;
 
 export type DependenciesRepository = ReturnType<typeof createDependenciesRepository>;
 
@@ -29,40 +40,60 @@ function prepareStatements(database: Database) {
       .where('stage_blob.stage', '=', 'DEPENDENCY')
       .limit(1),
   );
-  const rows = database.prepare((args: { analysisId: number }) =>
-    query.selectFrom('dependency').selectAll().where('analysis_id', '=', args.analysisId).orderBy('id'),
+  const packages = database.prepare((args: { analysisId: number }) =>
+    query
+      .selectFrom('dependency')
+      .select([
+        sql<number>`count(DISTINCT type || ' ' || name)`.as('all'),
+        sql<number>`count(DISTINCT CASE WHEN risk IS NOT NULL THEN type || ' ' || name END)`.as('risky'),
+      ])
+      .where('analysis_id', '=', args.analysisId),
   );
-  return { latest, rows };
+  return { latest, packages };
 }
 
 /** The table `dependency`; dependency-rows.ts writes it with each analysis. */
 export function createDependenciesRepository(database: Database) {
   const statements = prepareStatements(database);
   return {
-    /** Of the newest finished analysis that looked at manifests. */
-    findLatest(projectId: number): StoredDependencies | undefined {
+    findLatest(projectId: number): DependencySource | undefined {
       const latest = statements.latest.get({ projectId });
-      if (latest === undefined) return undefined;
-      const dependencies = statements.rows.all({ analysisId: latest.id }).map((row) => ({
-        id: row.id,
-        name: row.name,
-        version: row.version,
-        type: row.type as DependencyType,
-        file: row.file,
-        line: row.line,
-        risk: row.risk as RiskLevel | null,
-        reason: row.reason,
-        latest: row.latest,
-        isEol: row.is_eol === 1,
-        eolDate: row.eol_date,
-        product: row.product,
-        fixedIn: row.fixed_in,
-        weaknesses: JSON.parse(row.weaknesses) as string[],
-        instead: row.instead,
-        aiStatus: row.ai_status,
-        aiAdvice: row.ai_advice === null ? null : (JSON.parse(row.ai_advice) as DependencyAdvice),
-      }));
-      return { available: latest.available === 1, dependencies };
+      return latest && { analysisId: latest.id, available: latest.available === 1 };
     },
+    /** Different packages: one that five manifests declare is one. */
+    countPackages: (analysisId: number): PackageCounts =>
+      statements.packages.get({ analysisId }) ?? { all: 0, risky: 0 },
+    /** The declarations that match, in the order of the manifests. */
+    list(analysisId: number, { keyword, name, type, risk }: DependencyFilter): StoredDependency[] {
+      let rows = database.query.selectFrom('dependency').selectAll().where('analysis_id', '=', analysisId);
+      if (keyword) rows = rows.where(contains('name', keyword));
+      if (name !== undefined) rows = rows.where('name', '=', name);
+      if (type !== undefined) rows = rows.where('type', '=', type);
+      if (risk === 'UNKNOWN') rows = rows.where('risk', 'is', null);
+      else if (risk !== undefined) rows = rows.where('risk', '=', risk);
+      return database.all(rows.orderBy('id')).map(toStored);
+    },
+  };
+}
+
+function toStored(row: Selectable<DependencyTable>): StoredDependency {
+  return {
+    id: row.id,
+    name: row.name,
+    version: row.version,
+    type: row.type as DependencyType,
+    file: row.file,
+    line: row.line,
+    risk: row.risk as RiskLevel | null,
+    reason: row.reason,
+    latest: row.latest,
+    isEol: row.is_eol === 1,
+    eolDate: row.eol_date,
+    product: row.product,
+    fixedIn: row.fixed_in,
+    weaknesses: JSON.parse(row.weaknesses) as string[],
+    instead: row.instead,
+    aiStatus: row.ai_status,
+    aiAdvice: row.ai_advice === null ? null : (JSON.parse(row.ai_advice) as DependencyAdvice),
   };
 }

@@ -9,14 +9,13 @@ export function dependencyRoutes({ dependencies }: { dependencies: DependenciesS
   const router = Router();
   router.get('/projects/:id/dependencies', (request, response) => {
     const id = parseId(request);
-    const { riskLevel } = parseQuery(DependencyQuery, request, { blankIsMissing: false });
-    // The later shape is no list that could be cut, but a bad page is told all the same (D15).
+    const query = parseQuery(DependencyQuery, request, { blankIsMissing: false });
     const paging = parseOptionalPaging(request);
-    if (riskLevel === undefined) {
-      sendData(response, dependencies.get(id));
+    if (query.riskLevel === undefined) {
+      sendData(response, dependencies.get(id, query, paging));
       return;
     }
-    const all = dependencies.listEarly(id, riskLevel === '' ? undefined : riskLevel);
+    const all = dependencies.listEarly(id, query);
     sendData(response, { total: all.length, ...paging, items: pageOf(all, paging) });
   });
   return router;

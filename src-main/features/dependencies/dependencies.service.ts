@@ -1,40 +1,48 @@
-import type { Dependencies, Dependency, EarlyDependency } from '#contract/public-api/dependencies.ts';
-import type { RiskLevel } from '#contract/words.ts';
-import type { RequireProject } from '#main/features/projects/index.ts';
 import type {
-  DependenciesRepository,
-  StoredDependencies,
-  StoredDependency,
-} from './dependencies.repository.ts';
+  Dependencies,
+  Dependency,
+  DependencyQuery,
+  EarlyDependency,
+} from '#contract/public-api/dependencies.ts';
+import type { PagingQuery } from '#contract/public-api/paging.ts';
+import type { RequireProject } from '#main/features/projects/index.ts';
+import { pageOf } from '#main/paging.ts';
+import type { DependenciesRepository, StoredDependency } from './dependencies.repository.ts';
+import { sortDependencies } from './dependency-order.rules.ts';
 
 export interface DependenciesService {
   /** The later shape; `available:false` without a manifest or an analysis. @throws ApiError 2001 */
-  get(projectId: number): Dependencies;
+  get(projectId: number, query: DependencyQuery, paging?: PagingQuery): Dependencies;
   /** The early shape (D16), of one level or all. @throws ApiError 2001 */
-  listEarly(projectId: number, riskLevel: RiskLevel | undefined): EarlyDependency[];
+  listEarly(projectId: number, query: DependencyQuery): EarlyDependency[];
 }
 
 export function createDependenciesService(
   repository: DependenciesRepository,
   requireProject: RequireProject,
 ): DependenciesService {
-  function latest(projectId: number): StoredDependencies {
-    const found = repository.findLatest(projectId);
-    if (found !== undefined) return found;
-    requireProject(projectId);
-    return { available: false, dependencies: [] };
+  function latest(projectId: number, query: DependencyQuery) {
+    const source = repository.findLatest(projectId);
+    if (source === undefined) {
+      requireProject(projectId);
+      return { available: false, found: [], packages: { all: 0, risky: 0 } };
+    }
+    const { analysisId, available } = source;
+    return {
+      available,
+      found: sortDependencies(repository.list(analysisId, query), query),
+      packages: repository.countPackages(analysisId),
+    };
   }
   return {
-    get(projectId) {
-      const { available, dependencies } = latest(projectId);
-      return {
-        available,
-        dependencies: dependencies.map(toLater),
-      };
+    get(projectId, query, paging) {
+      const { available, found, packages } = latest(projectId, query);
+      const counts = paging === undefined ? {} : { total: found.length, ...paging, packages };
+      return { available, ...counts, dependencies: pageOf(found, paging).map(toLater) };
     },
-    listEarly(projectId, riskLevel) {
-      const items = latest(projectId).dependencies.map(toEarly);
-      return riskLevel === undefined ? items : items.filter((one) => one.riskLevel === riskLevel);
+    listEarly(projectId, query) {
+      const items = latest(projectId, query).found.map(toEarly);
+      return query.riskLevel ? items.filter((one) => one.riskLevel === query.riskLevel) : items;
     },
   };
 }

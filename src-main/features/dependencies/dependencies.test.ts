@@ -1,35 +1,20 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Dependencies, EarlyDependency } from '#contract/public-api/dependencies.ts';
 import { listOf } from '#contract/public-api/envelope.ts';
-import { analyse } from '#main/app/testing/analysis-steps.ts';
-import { type FakeAnalyzer, startFakeAnalyzer } from '#main/app/testing/fake-analyzer.ts';
 import { DEPENDENCY_ANSWER } from '#main/app/testing/finding-answers.ts';
-import { startTestBackend, type TestBackend } from '#main/app/testing/test-backend.ts';
+import { projectPerBlock, projectPerTest } from '#main/app/testing/test-project.ts';
 
 const EarlyList = listOf(EarlyDependency);
 const UNKNOWN = 4711;
 
-let analyzer: FakeAnalyzer;
-let api: TestBackend;
-let projectId: number;
-
-beforeEach(async () => {
-  analyzer = await startFakeAnalyzer();
-  api = await startTestBackend({ location: analyzer.location });
-  projectId = await api.seedProject('shop', { 'src/a.ts': 'one\ntwo\nthree\n' });
-});
-
-afterEach(async () => {
-  await api.close();
-  await analyzer.close();
-});
-
-const get = (path: string) => api.call('GET', `/projects/${projectId}${path}`);
+const FILES = { 'src/a.ts': 'one\ntwo\nthree\n' };
 
 describe('dependencies', () => {
+  const { analyse, analyzer, api, get } = projectPerTest(FILES);
+
   test('come in the later shape, and in the early one when asked by risk level', async () => {
     analyzer.answers.set('dependency', () => DEPENDENCY_ANSWER);
-    await analyse(api, projectId);
+    await analyse();
     const later = Dependencies.parse((await get('/dependencies')).data);
     const bare = { product: null, fixedIn: null, weaknesses: [], instead: null };
     expect(later).toEqual({
@@ -50,7 +35,7 @@ describe('dependencies', () => {
       available: false,
       dependencies: [],
     });
-    await analyse(api, projectId);
+    await analyse();
     expect(Dependencies.parse((await get('/dependencies')).data)).toEqual({
       available: false,
       dependencies: [],
@@ -59,5 +44,61 @@ describe('dependencies', () => {
       status: 404,
       code: 2001,
     });
+  });
+});
+
+describe('filtered dependencies', () => {
+  const packages = [
+    { name: 'express', version: '4.9.0', risk: 'HIGH' },
+    { name: 'express-session', version: '4.10.0', risk: 'LOW' },
+    { name: 'own_tools', version: null, risk: null },
+    { name: 'express', version: '5.0.0', risk: null, file: 'web/package.json' },
+    { name: 'org.slf4j:slf4j-api', version: '2.0.0', risk: null, type: 'MAVEN', file: 'pom.xml' },
+  ];
+  const { get } = projectPerBlock(FILES, async ({ analyzer, analyse }) => {
+    const [, own] = DEPENDENCY_ANSWER.dependencies;
+    const dependencies = packages.map((one) => ({ ...own, ...one }));
+    analyzer.answers.set('dependency', () => ({ ...DEPENDENCY_ANSWER, dependencies }));
+    await analyse();
+  });
+
+  test.each([
+    ['', ['express', 'express-session', 'own_tools', 'express', 'org.slf4j:slf4j-api']],
+    ['keyword=EXPRESS', ['express', 'express-session', 'express']],
+    ['keyword=own_', ['own_tools']],
+    ['keyword=s_', []],
+    ['name=express', ['express', 'express']],
+    ['risk=HIGH', ['express']],
+    ['risk=UNKNOWN', ['own_tools', 'express', 'org.slf4j:slf4j-api']],
+    ['type=MAVEN', ['org.slf4j:slf4j-api']],
+    ['type=MAVEN&risk=HIGH', []],
+    ['sort=risk', ['express', 'express-session', 'own_tools', 'express', 'org.slf4j:slf4j-api']],
+    [
+      'sort=version&order=desc',
+      ['express', 'express-session', 'express', 'org.slf4j:slf4j-api', 'own_tools'],
+    ],
+  ])('"%s" gives %j', async (query, names) => {
+    const { dependencies } = Dependencies.parse((await get(`/dependencies?${query}`)).data);
+    expect(dependencies.map(({ name }) => name)).toEqual(names);
+  });
+
+  test('a page says how many match, and how many different packages there are', async () => {
+    const page = Dependencies.parse((await get('/dependencies?keyword=express&page=2&size=2')).data);
+    expect(page).toMatchObject({ total: 3, page: 2, size: 2, packages: { all: 4, risky: 2 } });
+    expect(page.dependencies.map(({ version }) => version)).toEqual(['5.0.0']);
+    const early = EarlyList.parse((await get('/dependencies?riskLevel=&type=MAVEN&page=1')).data);
+    expect(early).toMatchObject({ total: 1, page: 1, size: 10 });
+  });
+
+  test.each([
+    ['risk=HUGE', 1002],
+    ['type=CARGO', 1002],
+    ['sort=id', 1002],
+    ['sort=name&order=up', 1002],
+    ['keyword=a&keyword=b', 1002],
+    ['size=101', 1003],
+    ['riskLevel=&page=0', 1003],
+  ])('"%s" is refused with %d', async (query, code) => {
+    expect(await get(`/dependencies?${query}`)).toMatchObject({ status: 400, code });
   });
 });

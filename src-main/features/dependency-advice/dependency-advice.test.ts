@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { Dependencies } from '#contract/public-api/dependencies.ts';
 import type { DependencyResponse } from '#contract/analyzer-api/dependency.ts';
 import { startAnalysis, untilStatus } from '#main/app/testing/analysis-steps.ts';
-import { type FakeAnalyzer, FakeError, startFakeAnalyzer } from '#main/app/testing/fake-analyzer.ts';
-import { startTestBackend, type TestBackend } from '#main/app/testing/test-backend.ts';
+import { FakeError } from '#main/app/testing/fake-analyzer.ts';
+import { hostPerTest } from '#main/app/testing/test-project.ts';
 
 const ADVICE = {
   impact: 'No fixes come.',
@@ -36,22 +36,14 @@ const DEPENDENCIES: DependencyResponse = {
   ],
 };
 
-let analyzer: FakeAnalyzer;
-let api: TestBackend;
+const { analyzer, api } = hostPerTest();
 let projectId: number;
 
 beforeEach(async () => {
-  analyzer = await startFakeAnalyzer();
-  api = await startTestBackend({ location: analyzer.location });
   projectId = await api.seedProject('shop', { 'package.json': MANIFEST });
   analyzer.answers.set('dependency', () => DEPENDENCIES);
   analyzer.answers.set('rag/index', () => ({ chunks: 0, embeddingModel: '', stored: false }));
   withModel('READY');
-});
-
-afterEach(async () => {
-  await api.close();
-  await analyzer.close();
 });
 
 function withModel(state: 'READY' | 'NO_MODEL'): void {

@@ -1,31 +1,18 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { GeneratedDocument } from '#contract/public-api/docs.ts';
-import { analyse } from '#main/app/testing/analysis-steps.ts';
-import { type FakeAnalyzer, FakeError, startFakeAnalyzer } from '#main/app/testing/fake-analyzer.ts';
-import { startTestBackend, type TestBackend } from '#main/app/testing/test-backend.ts';
+import { FakeError } from '#main/app/testing/fake-analyzer.ts';
+import { projectPerTest } from '#main/app/testing/test-project.ts';
 
 const UNKNOWN = 4711;
-let analyzer: FakeAnalyzer;
-let api: TestBackend;
-let projectId: number;
-
-beforeEach(async () => {
-  analyzer = await startFakeAnalyzer();
-  api = await startTestBackend({ location: analyzer.location });
-  projectId = await api.seedProject('shop', { 'src/app.ts': 'attached text\n' });
-  await analyse(api, projectId);
-});
-
-afterEach(async () => {
-  await api.close();
-  await analyzer.close();
-});
+const { analyzer, api, at } = projectPerTest({ 'src/app.ts': 'attached text\n' }, (project) =>
+  project.analyse(),
+);
 
 const SENT = { model: 'm', calls: 1, bytes: 700, sources: [] };
 
 describe('documents', () => {
   const generate = (docType = 'README', query = '') =>
-    api.call('POST', `/projects/${projectId}/docs/${docType}/generate${query}`);
+    api.call('POST', at(`/docs/${docType}/generate${query}`));
   beforeEach(() => {
     analyzer.answers.set('doc', ({ body }) => ({
       docType: body['docType'],
@@ -43,12 +30,10 @@ describe('documents', () => {
     });
     expect(GeneratedDocument.parse((await generate()).data)).toMatchObject({ version: 2, content: '# Shop' });
     await generate('ARCH');
-    const all = (await api.call('GET', `/projects/${projectId}/docs`)).data as unknown[];
+    const all = (await api.call('GET', at('/docs'))).data as unknown[];
     expect(all).toHaveLength(2);
     expect(all).toMatchObject([{ modelInput: SENT }, { modelInput: SENT }]);
-    expect((await api.call('GET', `/projects/${projectId}/docs?type=ARCH`)).data).toMatchObject([
-      { docType: 'ARCH' },
-    ]);
+    expect((await api.call('GET', at('/docs?type=ARCH'))).data).toMatchObject([{ docType: 'ARCH' }]);
     const sent = analyzer.received.findLast(({ endpoint }) => endpoint === 'doc')?.body;
     expect(sent).toMatchObject({
       scan: { fileCount: 2, files: [{ path: 'src/app.css' }, { path: 'src/app.ts' }] },
@@ -83,7 +68,7 @@ describe('documents', () => {
   test('answer what is missing or wrong', async () => {
     expect(await generate('NOVEL')).toMatchObject({ status: 400, code: 1002 });
     expect(await generate('README', '?force=maybe')).toMatchObject({ status: 400, code: 1002 });
-    expect(await api.call('GET', `/projects/${projectId}/docs?type=NOVEL`)).toMatchObject({
+    expect(await api.call('GET', at('/docs?type=NOVEL'))).toMatchObject({
       status: 400,
       code: 1002,
     });

@@ -1,4 +1,8 @@
-import type { AnalyzerEvolutionFile, EvolutionView } from '#contract/analyzer-api/evolution.ts';
+import type {
+  AnalyzerEvolutionFile,
+  EvolutionResult,
+  EvolutionView,
+} from '#contract/analyzer-api/evolution.ts';
 import type { Evolution } from '#contract/public-api/evolution.ts';
 import type { EvolutionRange, IssueKind, IssueSeverity } from '#contract/words.ts';
 import { finishedAnalyses } from '#main/database/finished-analysis.ts';
@@ -19,6 +23,9 @@ export interface StoredFiles {
   /** Null: the code rules have no result. */
   readonly issuesOf: ReadonlyMap<string, IssueCount[]> | null;
 }
+
+/** Attention as the analyzer worked it out. */
+export type StoredAttention = NonNullable<EvolutionResult['attention']>;
 
 export type EvolutionRepository = ReturnType<typeof createEvolutionRepository>;
 
@@ -64,6 +71,9 @@ function prepareFileStatements(database: Database) {
       .select(['files', 'source_files'])
       .where('analysis_id', '=', args.analysisId),
   );
+  const attention = database.prepare((args: { analysisId: number }) =>
+    query.selectFrom('evolution_result').select('attention').where('analysis_id', '=', args.analysisId),
+  );
   const lines = database.prepare((args: { analysisId: number }) =>
     query.selectFrom('file_entry').select(['path', 'loc']).where('analysis_id', '=', args.analysisId),
   );
@@ -76,9 +86,10 @@ function prepareFileStatements(database: Database) {
       .select(['file_path', 'severity', 'kind'])
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('analysis_id', '=', args.analysisId)
+      .where('confidence', '!=', 'REVIEW')
       .groupBy(['file_path', 'severity', 'kind']),
   );
-  return { files, lines, quality, issues };
+  return { files, attention, lines, quality, issues };
 }
 
 /** Reads `evolution_result`, `evolution_view`, `file_change_stat` and `hotspot`; evolution-rows.ts writes them. */
@@ -106,6 +117,13 @@ export function createEvolutionRepository(database: Database) {
         issuesOf: measured ? byFile(statements.issues.all({ analysisId })) : null,
       };
     },
+    /** Undefined where it was not worked out. */
+    findAttention(analysisId: number): StoredAttention | undefined {
+      const json = statements.attention.get({ analysisId })?.attention ?? null;
+      return json === null ? undefined : (JSON.parse(json) as StoredAttention);
+    },
+    readLoc: (analysisId: number): ReadonlyMap<string, number> =>
+      new Map(statements.lines.all({ analysisId }).map(({ path, loc }) => [path, loc])),
     findView(analysisId: number, range: EvolutionRange): EvolutionView | undefined {
       const row = statements.view.get({ analysisId, range });
       return row === undefined ? undefined : (JSON.parse(row.json) as EvolutionView);

@@ -1,7 +1,7 @@
 import { Router } from 'express';
-import { EvolutionQuery } from '#contract/public-api/evolution.ts';
+import { EvolutionFileQuery, EvolutionQuery } from '#contract/public-api/evolution.ts';
 import { sendData } from '#main/http/envelope.ts';
-import { parseId, parseQuery } from '#main/http/parse.ts';
+import { parseId, parseOptionalPaging, parseQuery } from '#main/http/parse.ts';
 import type { EvolutionService } from './evolution.service.ts';
 
 export function evolutionRoutes({ evolution }: { evolution: EvolutionService }): Router {
@@ -9,10 +9,15 @@ export function evolutionRoutes({ evolution }: { evolution: EvolutionService }):
   router.get('/projects/:id/evolution', (request, response) => {
     const id = parseId(request);
     const { range } = parseQuery(EvolutionQuery, request, { blankIsMissing: false });
-    sendData(response, evolution.get(id, range));
+    sendData(response, evolution.get(id, range, parseOptionalPaging(request)));
+  });
+  router.get('/projects/:id/attention', (request, response) => {
+    sendData(response, evolution.attention(parseId(request), parseOptionalPaging(request)));
   });
   router.get('/projects/:id/evolution/files', (request, response) => {
-    sendData(response, evolution.listFiles(parseId(request)));
+    const id = parseId(request);
+    const query = parseQuery(EvolutionFileQuery, request, { blankIsMissing: false });
+    sendData(response, evolution.listFiles(id, query, parseOptionalPaging(request)));
   });
   return router;
 }

@@ -22,14 +22,19 @@ function serviceOf(latest: StoredEvolution | undefined) {
 
 test('a project without history has its source files by size and health, and says that there is no history', () => {
   const service = serviceOf(WITHOUT_HISTORY);
-  expect(service.listFiles(7)).toEqual({
+  expect(service.listFiles(7, {}, undefined)).toEqual({
     available: false,
     total: 3,
     items: [{ ...FILE, loc: 40, issues: 0, worstSeverity: null, health: 100 }],
   });
-  expect(service.get(7, '30d')).toMatchObject({ available: false, reason: REASON, trend: [], hotspots: [] });
+  expect(service.get(7, '30d', undefined)).toMatchObject({
+    available: false,
+    reason: REASON,
+    trend: [],
+    hotspots: [],
+  });
 });
 
 test('a project that was never analysed has no files', () => {
-  expect(serviceOf(undefined).listFiles(7)).toEqual({ available: false, total: 0, items: [] });
+  expect(serviceOf(undefined).listFiles(7, {}, undefined)).toEqual({ available: false, total: 0, items: [] });
 });

@@ -1,35 +1,19 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { Evolution, EvolutionFiles } from '#contract/public-api/evolution.ts';
-import { analyse } from '#main/app/testing/analysis-steps.ts';
-import { type FakeAnalyzer, startFakeAnalyzer } from '#main/app/testing/fake-analyzer.ts';
+import { describe, expect, test } from 'vitest';
+import { Attention, Evolution, EvolutionFiles } from '#contract/public-api/evolution.ts';
 import { evolutionAnswer, type IssueAnswer, qualityAnswer, WEEK } from '#main/app/testing/finding-answers.ts';
-import { startTestBackend, type TestBackend } from '#main/app/testing/test-backend.ts';
+import { projectPerTest } from '#main/app/testing/test-project.ts';
 
 const UNKNOWN = 4711;
 
-let analyzer: FakeAnalyzer;
-let api: TestBackend;
-let projectId: number;
+const { analyse, analyzer, api, get } = projectPerTest({ 'src/a.ts': 'one\ntwo\nthree\n' });
 
-beforeEach(async () => {
-  analyzer = await startFakeAnalyzer();
-  api = await startTestBackend({ location: analyzer.location });
-  projectId = await api.seedProject('shop', { 'src/a.ts': 'one\ntwo\nthree\n' });
-});
-
-afterEach(async () => {
-  await api.close();
-  await analyzer.close();
-});
-
-const get = (path: string) => api.call('GET', `/projects/${projectId}${path}`);
 const quality = (issues: readonly IssueAnswer[], bugs = 0) => qualityAnswer('src/a.ts', issues, bugs);
 const EVOLUTION = evolutionAnswer('src/a.ts');
 
 describe('evolution', () => {
   test('shows each range of the stored history; the top files ignore it', async () => {
     analyzer.answers.set('evolution', () => EVOLUTION);
-    const id = await analyse(api, projectId);
+    const id = await analyse();
     const month = Evolution.parse((await get('/evolution')).data);
     expect(month).toMatchObject({
       range: '30d',
@@ -49,15 +33,67 @@ describe('evolution', () => {
     expect(kept).toEqual([{ hash: 'new' }]);
   });
 
+  test('has its authors page by page when asked', async () => {
+    const authors = ['Ann', 'Bob', 'Cid'].map((authorName) => ({ authorName, commits: 2, linesAdded: 1 }));
+    const views = { '30d': { trend: [WEEK], authors, bots: [] } };
+    analyzer.answers.set('evolution', () => ({ ...EVOLUTION, views }));
+    await analyse();
+    const page = Evolution.parse((await get('/evolution?page=2&size=2')).data);
+    expect(page.authors).toEqual([authors[2]]);
+    expect(page.authorTotals).toEqual({ authors: 3, commits: 6 });
+    expect(page.hotspots).toHaveLength(1);
+    expect(Evolution.parse((await get('/evolution')).data).authors).toEqual(authors);
+    expect(await get('/evolution?size=101')).toMatchObject({ status: 400, code: 1003 });
+  });
+
   test('is unavailable, not an error, without history', async () => {
     expect(Evolution.parse((await get('/evolution')).data)).toMatchObject({ available: false, trend: [] });
-    await analyse(api, projectId);
+    await analyse();
     expect(Evolution.parse((await get('/evolution?range=90d')).data)).toMatchObject({
       range: '90d',
       available: false,
     });
     expect(await get('/evolution?range=7d')).toMatchObject({ status: 400, code: 1002 });
     expect(await api.call('GET', `/projects/${UNKNOWN}/evolution`)).toMatchObject({
+      status: 404,
+      code: 2001,
+    });
+  });
+});
+
+describe('attention', () => {
+  const entry = { attention: 80, size: 90, change: 70, fixes: 70, commits: 9, fixCommits: 4 };
+  const attention = {
+    files: [
+      { path: 'src/a.ts', ...entry },
+      { path: 'src/gone.ts', ...entry, attention: 40 },
+    ],
+    backtest: { at: '2025-11-22T10:00:00Z', listed: 20, fixedSince: 16, byLinesOfCode: 12 },
+  };
+
+  test('comes with the code lines of the scan, whole or by the page', async () => {
+    analyzer.answers.set('evolution', () => ({ ...EVOLUTION, attention }));
+    await analyse();
+    const whole = Attention.parse((await get('/attention')).data);
+    expect(whole).toMatchObject({ available: true, total: 2, backtest: attention.backtest });
+    expect(whole.files.map(({ path, loc }) => [path, loc])).toEqual([
+      ['src/a.ts', 0],
+      ['src/gone.ts', 0],
+    ]);
+    const second = Attention.parse((await get('/attention?page=2&size=1')).data);
+    expect(second).toMatchObject({ total: 2, page: 2, size: 1, files: [{ path: 'src/gone.ts' }] });
+    const report = analyzer.received.find(({ endpoint }) => endpoint === 'report')?.body['evolution'];
+    expect(report).not.toHaveProperty('attention');
+  });
+
+  test('is unavailable without a history, or where an older analysis did not work it out', async () => {
+    const nothing = { available: false, total: 0, files: [], backtest: null };
+    expect((await get('/attention')).data).toEqual(nothing);
+    analyzer.answers.set('evolution', () => EVOLUTION);
+    await analyse();
+    expect((await get('/attention')).data).toEqual(nothing);
+    expect(await get('/attention?page=0')).toMatchObject({ status: 400, code: 1003 });
+    expect(await api.call('GET', `/projects/${UNKNOWN}/attention`)).toMatchObject({
       status: 404,
       code: 2001,
     });
@@ -73,7 +109,7 @@ describe('the files of the history', () => {
         ['js/x', 'CRITICAL', 2],
       ]),
     );
-    await analyse(api, projectId);
+    await analyse();
     const files = EvolutionFiles.parse((await get('/evolution/files')).data);
     expect(files).toMatchObject({ available: true, total: 7 });
     expect(files.items).toEqual([
@@ -87,10 +123,10 @@ describe('the files of the history', () => {
   test('have no health without code rules, and are unavailable without history', async () => {
     const nothing = { available: false, total: 0, items: [] };
     expect(EvolutionFiles.parse((await get('/evolution/files')).data)).toEqual(nothing);
-    await analyse(api, projectId);
+    await analyse();
     expect(EvolutionFiles.parse((await get('/evolution/files')).data)).toEqual(nothing);
     analyzer.answers.set('evolution', () => EVOLUTION);
-    await analyse(api, projectId);
+    await analyse();
     const { items } = EvolutionFiles.parse((await get('/evolution/files')).data);
     expect(items.map(({ health, issues }) => [health, issues])).toEqual([
       [null, 0],
@@ -100,5 +136,22 @@ describe('the files of the history', () => {
       status: 404,
       code: 2001,
     });
+  });
+
+  test('are filtered, sorted and paged', async () => {
+    analyzer.answers.set('evolution', () => EVOLUTION);
+    await analyse();
+    const list = async (query: string) => EvolutionFiles.parse((await get(`/evolution/files?${query}`)).data);
+    expect(await list('sort=complexity&page=1&size=1')).toMatchObject({
+      available: true,
+      total: 2,
+      page: 1,
+      size: 1,
+      sourceFiles: 7,
+      items: [{ filePath: 'src/app.css' }],
+    });
+    expect(await list('filePath=src%2Fa.ts')).toMatchObject({ total: 1, items: [{ filePath: 'src/a.ts' }] });
+    expect(await get('/evolution/files?sort=name')).toMatchObject({ status: 400, code: 1002 });
+    expect(await get('/evolution/files?page=0')).toMatchObject({ status: 400, code: 1003 });
   });
 });

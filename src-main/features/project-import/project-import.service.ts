@@ -91,8 +91,8 @@ export function createProjectImportService(deps: ProjectImportDeps): ProjectImpo
       build({ signal }, async ({ treeDir }, ending) => {
         await requireKind(folder, 'folder');
         const copied = await copyTree(folder, treeDir, { except: storage.root, signal: ending });
-        if (copied.historyLeftOut) onHistoryLeftOut?.();
-        else await bringHistory(folder, treeDir, ending);
+        const hasHistory = !copied.historyLeftOut && (await bringHistory(folder, treeDir, ending));
+        if (!hasHistory) onHistoryLeftOut?.();
         return { name, sourceType: 'ZIP' };
       }),
     async importInPlace(folder, name, { signal } = {}) {

@@ -1,23 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createGate, startAnalysis, untilStatus } from '#main/app/testing/analysis-steps.ts';
-import { type FakeAnalyzer, startFakeAnalyzer } from '#main/app/testing/fake-analyzer.ts';
-import { startTestBackend, type TestBackend } from '#main/app/testing/test-backend.ts';
+import { hostPerTest } from '#main/app/testing/test-project.ts';
 
-let analyzer: FakeAnalyzer;
-let api: TestBackend;
-
-beforeEach(async () => {
-  analyzer = await startFakeAnalyzer();
-  api = await startTestBackend({ location: analyzer.location });
-});
-
-afterEach(async () => {
-  await api.close();
-  await analyzer.close();
-});
+const { analyzer, api } = hostPerTest();
 
 /** How many rows each table has, empty tables left out. */
 function counts(connection: Sqlite.Database): Record<string, number> {

@@ -1,5 +1,6 @@
 import type { KnownProjects } from '#main/features/projects/index.ts';
 import { createExplanations, type ExplanationDeps, type Explanations } from './explanations.ts';
+import { createIssueListRepository } from './issue-list.repository.ts';
 import { createQualityRepository } from './quality.repository.ts';
 import { createQualityService, type QualityService } from './quality.service.ts';
 
@@ -18,7 +19,7 @@ export function createQuality(
 } {
   const repository = createQualityRepository(deps.database);
   return {
-    quality: createQualityService(repository, deps.projects.get),
+    quality: createQualityService(repository, createIssueListRepository(deps.database), deps.projects.get),
     explanations: createExplanations({ ...deps, repository }),
   };
 }

@@ -1,29 +1,40 @@
 import type { QualityIssueQuery } from '#contract/public-api/quality.ts';
 
-/** How many issues of an analysis pass a filter, remembered. */
-export interface IssueTotals {
-  of(analysisId: number, filter: QualityIssueQuery, count: () => number): number;
+/** Which issues; without the order, which does not change how many there are. */
+export type IssueFilter = Omit<QualityIssueQuery, 'sort' | 'order'>;
+
+/** What is counted among the issues of an analysis that pass a filter, remembered. */
+export interface IssueTotals<Counted> {
+  of(analysisId: number, filter: IssueFilter, count: () => Counted): Counted;
 }
 
 const MAX_REMEMBERED = 500;
+
+/** The fields in one order, those that are not asked for left out; the order of a list does not change its counts. */
+function keyOf(analysisId: number, filter: IssueFilter): string {
+  const asked = Object.entries(filter).filter(
+    ([name, value]) => value !== undefined && name !== 'sort' && name !== 'order',
+  );
+  return JSON.stringify([analysisId, asked.toSorted(([a], [b]) => (a < b ? -1 : 1))]);
+}
 
 /**
  * The issues of a finished analysis are never added to and never taken away one by one, and an id is never used again:
  * whoever turns the pages of 100,000 of them does not have them counted for each page. Their status may change, so what
  * is filtered by it is counted again.
  */
-export function createIssueTotals(): IssueTotals {
-  const known = new Map<string, number>();
+export function createIssueTotals<Counted = number>(): IssueTotals<Counted> {
+  const known = new Map<string, Counted>();
   return {
-    of(analysisId, { severity, kind, status, ruleKey, filePath }, count) {
-      if (status !== undefined) return count();
-      const key = JSON.stringify([analysisId, severity, kind, ruleKey, filePath]);
+    of(analysisId, filter, count) {
+      if (filter.status !== undefined) return count();
+      const key = keyOf(analysisId, filter);
       const remembered = known.get(key);
       if (remembered !== undefined) return remembered;
       if (known.size >= MAX_REMEMBERED) known.delete(known.keys().next().value ?? '');
-      const total = count();
-      known.set(key, total);
-      return total;
+      const counted = count();
+      known.set(key, counted);
+      return counted;
     },
   };
 }

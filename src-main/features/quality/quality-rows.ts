@@ -7,6 +7,7 @@ export const NO_METRICS: AnalyzerMetrics = {
   bugs: 0,
   vulnerabilities: 0,
   codeSmells: 0,
+  review: 0,
   duplicationRate: 0,
   coverageRate: null,
   complexity: 0,
@@ -49,7 +50,7 @@ function resultSteps(analysisId: number, result: QualityResult): WriteStep[] {
       ],
     },
     {
-      sql: 'INSERT INTO quality_issue(analysis_id, rule_key, severity, kind, file_path, line, message, fingerprint, role) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      sql: 'INSERT INTO quality_issue(analysis_id, rule_key, severity, kind, file_path, line, message, fingerprint, role, confidence, path, cwe) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
       rows: result.issues.map((issue) => [
         analysisId,
         issue.ruleKey,
@@ -60,6 +61,9 @@ function resultSteps(analysisId: number, result: QualityResult): WriteStep[] {
         issue.message,
         issue.fingerprint,
         issue.role ?? null,
+        issue.confidence,
+        JSON.stringify(issue.path),
+        issue.cwe,
       ]),
     },
   ];

@@ -2,6 +2,7 @@ import type { PagingQuery } from '#contract/public-api/paging.ts';
 import type { QualityIssueList, QualityIssueQuery, QualityMetrics } from '#contract/public-api/quality.ts';
 import type { RequireProject } from '#main/features/projects/index.ts';
 import { toRowRange } from '#main/paging.ts';
+import type { IssueListRepository } from './issue-list.repository.ts';
 import { NO_METRICS } from './quality-rows.ts';
 import type { QualityRepository, StoredQuality } from './quality.repository.ts';
 
@@ -12,6 +13,7 @@ export interface QualityService {
 
 export function createQualityService(
   repository: QualityRepository,
+  issues: IssueListRepository,
   requireProject: RequireProject,
 ): QualityService {
   return {
@@ -28,7 +30,7 @@ export function createQualityService(
           rules: [],
         };
       }
-      const { total, items } = repository.listIssues(latest.analysisId, filter, toRowRange(paging));
+      const { total, items } = issues.listIssues(latest.analysisId, filter, toRowRange(paging));
       return {
         metrics: compare(latest, previous),
         total,
@@ -36,6 +38,7 @@ export function createQualityService(
         items,
         checked: latest.checked,
         rules: latest.rules,
+        ...(paging && issues.countIssues(latest.analysisId, filter)),
       };
     },
   };

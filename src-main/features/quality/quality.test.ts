@@ -1,34 +1,19 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { QualityIssueList } from '#contract/public-api/quality.ts';
-import { analyse } from '#main/app/testing/analysis-steps.ts';
-import { type FakeAnalyzer, FakeError, startFakeAnalyzer } from '#main/app/testing/fake-analyzer.ts';
+import { FakeError } from '#main/app/testing/fake-analyzer.ts';
 import { type IssueAnswer, qualityAnswer } from '#main/app/testing/finding-answers.ts';
-import { startTestBackend, type TestBackend } from '#main/app/testing/test-backend.ts';
+import { projectPerTest } from '#main/app/testing/test-project.ts';
 
 const UNKNOWN = 4711;
 
-let analyzer: FakeAnalyzer;
-let api: TestBackend;
-let projectId: number;
+const { analyse, analyzer, api, get } = projectPerTest({ 'src/a.ts': 'one\ntwo\nthree\n' });
 
-beforeEach(async () => {
-  analyzer = await startFakeAnalyzer();
-  api = await startTestBackend({ location: analyzer.location });
-  projectId = await api.seedProject('shop', { 'src/a.ts': 'one\ntwo\nthree\n' });
-});
-
-afterEach(async () => {
-  await api.close();
-  await analyzer.close();
-});
-
-const get = (path: string) => api.call('GET', `/projects/${projectId}${path}`);
 const quality = (issues: readonly IssueAnswer[], bugs = 0) => qualityAnswer('src/a.ts', issues, bugs);
 
 describe('quality', () => {
   test('lists what the latest analysis found, worst first, and compares it with the one before', async () => {
     analyzer.answers.set('quality', () => quality([['js/y', 'MINOR', 3]], 5));
-    await analyse(api, projectId);
+    await analyse();
     analyzer.answers.set('quality', () =>
       quality(
         [
@@ -39,7 +24,7 @@ describe('quality', () => {
         7,
       ),
     );
-    await analyse(api, projectId);
+    await analyse();
     const list = QualityIssueList.parse((await get('/quality-issues')).data);
     expect(list.items.map((issue) => [issue.severity, issue.line])).toEqual([
       ['BLOCKER', 2],
@@ -69,7 +54,7 @@ describe('quality', () => {
         ['js/x', 'MAJOR', 1],
       ]),
     );
-    await analyse(api, projectId);
+    await analyse();
     expect(QualityIssueList.parse((await get(`/quality-issues${filter}`)).data).total).toBe(total);
   });
 
@@ -80,7 +65,7 @@ describe('quality', () => {
         ['js/x', 'BLOCKER', 2],
       ]),
     );
-    await analyse(api, projectId);
+    await analyse();
     const page = QualityIssueList.parse((await get('/quality-issues?page=2&size=1')).data);
     expect(page).toMatchObject({ total: 2, page: 2, size: 1, items: [{ ruleKey: 'js/y' }] });
     for (const query of ['severity=HUGE', 'kind=', 'status=x', 'sort=message', 'order=up']) {
@@ -97,7 +82,7 @@ describe('quality', () => {
       total: 0,
       metrics: { available: false },
     });
-    await analyse(api, projectId);
+    await analyse();
     expect(QualityIssueList.parse((await get('/quality-issues')).data)).toMatchObject({
       total: 0,
       metrics: { available: false },
@@ -110,7 +95,7 @@ describe('quality', () => {
 
   test('stores an explanation; a failure is FAILED and can be tried again', async () => {
     analyzer.answers.set('quality', () => quality([['js/x', 'MAJOR', 2]]));
-    await analyse(api, projectId);
+    await analyse();
     const [issue] = QualityIssueList.parse((await get('/quality-issues')).data).items;
     const explain = () => api.call('POST', `/quality-issues/${issue?.id}/explain`);
     const stored = async () => QualityIssueList.parse((await get('/quality-issues')).data).items[0];

@@ -1,4 +1,4 @@
-import type { QualityRule } from '#contract/public-api/quality.ts';
+import type { FindingStep, QualityRule } from '#contract/public-api/quality.ts';
 import type { Database } from '#main/database/open-database.ts';
 import type { Finding, FindingSeverity } from './render-sarif.ts';
 
@@ -10,6 +10,7 @@ function prepareStatements(database: Database) {
     query
       .selectFrom('quality_issue')
       .select(['rule_key', 'severity', 'message', 'file_path', 'line', 'fingerprint'])
+      .select(['confidence', 'path', 'cwe'])
       .where('analysis_id', '=', args.analysisId)
       .orderBy('severity_rank')
       .orderBy('file_path')
@@ -53,6 +54,9 @@ export function createFindingsRepository(database: Database) {
           file: row.file_path,
           line: row.line,
           fingerprint: row.fingerprint,
+          confidence: row.confidence,
+          steps: JSON.parse(row.path) as FindingStep[],
+          cwe: row.cwe,
         })),
         ...violations.all({ analysisId }).map((row) => ({
           ruleKey: row.violation_type,

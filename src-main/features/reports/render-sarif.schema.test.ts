@@ -27,6 +27,14 @@ const finding = (change: Partial<Finding>): Finding => ({
   fingerprint: 'f1',
   ...change,
 });
+const proven = finding({
+  confidence: 'CERTAIN',
+  cwe: 95,
+  steps: [
+    { file: 'src/a.ts', line: 2, note: 'from the request' },
+    { file: 'src/b.ts', line: 9, note: 'run as code' },
+  ],
+});
 const RULE = { ruleKey: 'js/eval', title: 'No eval', why: 'It runs text.', fix: 'Parse it.' };
 
 test.each<[string, Finding[]]>([
@@ -40,6 +48,7 @@ test.each<[string, Finding[]]>([
     ),
   ],
   ['the same finding twice', [finding({}), finding({})]],
+  ['its way, how sure it is and its weakness', [proven]],
 ])('%s is SARIF 2.1.0 by its official schema', (_, findings) => {
   const sarif: unknown = JSON.parse(renderSarif(findings, [RULE], '1.2.3'));
   isSarif(sarif);
@@ -49,4 +58,47 @@ test.each<[string, Finding[]]>([
 test('the schema does refuse what is not SARIF', () => {
   expect(isSarif({ version: '2.1.0', runs: [{ results: [] }] })).toBe(false);
   expect(isSarif({ version: '2.0.0', runs: [] })).toBe(false);
+});
+
+interface Run {
+  tool: { driver: { rules: { properties?: { tags: string[] } }[] } };
+  taxonomies?: { taxa: { id: string }[] }[];
+  results: {
+    level: string;
+    rank?: number;
+    properties?: { confidence: string };
+    taxa?: { id: string }[];
+    codeFlows?: { threadFlows: { locations: { location: { message: { text: string } } }[] }[] }[];
+  }[];
+}
+
+const runOf = (findings: Finding[]): Run =>
+  (JSON.parse(renderSarif(findings, [RULE], '1.2.3')) as { runs: [Run] }).runs[0];
+
+test('the way, the confidence and the weakness arrive', () => {
+  const { results, taxonomies, tool } = runOf([proven, finding({ ruleKey: 'js/other' })]);
+  const steps = results[0]?.codeFlows?.[0]?.threadFlows[0]?.locations.map(
+    ({ location }) => location.message.text,
+  );
+  expect(steps).toEqual(['from the request', 'run as code']);
+  expect(results[0]).toMatchObject({
+    level: 'error',
+    properties: { confidence: 'CERTAIN' },
+    taxa: [{ id: '95' }],
+  });
+  expect(taxonomies?.[0]?.taxa).toMatchObject([{ id: '95' }]);
+  expect(tool.driver.rules.map(({ properties }) => properties?.tags)).toEqual([
+    ['security', 'external/cwe/cwe-095'],
+    undefined,
+  ]);
+  expect(results[1]).not.toHaveProperty('codeFlows');
+});
+
+test('what is worth a look is a note and comes last', () => {
+  const [likely, review] = runOf([
+    finding({ confidence: 'LIKELY' }),
+    finding({ confidence: 'REVIEW' }),
+  ]).results;
+  expect([likely?.level, review?.level]).toEqual(['error', 'note']);
+  expect(likely?.rank).toBeGreaterThan(review?.rank ?? 100);
 });

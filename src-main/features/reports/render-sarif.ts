@@ -1,4 +1,5 @@
-import type { QualityRule } from '#contract/public-api/quality.ts';
+import type { FindingStep, QualityRule } from '#contract/public-api/quality.ts';
+import type { Confidence } from '#contract/words.ts';
 import { toVisibleJson } from './visible-text.ts';
 
 /** One place in the code that some rule found something at. */
@@ -11,6 +12,12 @@ export interface Finding {
   readonly line: number | null;
   /** Stable over line shifts; null when the finding has none. */
   readonly fingerprint: string | null;
+  /** How sure it is; left out for what is measured rather than found. */
+  readonly confidence?: Confidence;
+  /** From source to sink. */
+  readonly steps?: readonly FindingStep[];
+  /** Number in MITRE's list of weaknesses. */
+  readonly cwe?: number | null;
 }
 
 export type FindingSeverity = keyof typeof LEVEL_OF;
@@ -27,6 +34,9 @@ const LEVEL_OF = {
   INFO: 'note',
 } as const;
 
+/** Order in which readers show results, 0 to 100. */
+const RANK_OF: Readonly<Record<Confidence, number>> = { CERTAIN: 95, LIKELY: 75, REVIEW: 25 };
+
 const SCHEMA = 'https://json.schemastore.org/sarif-2.1.0.json';
 
 /** The findings of an analysis as SARIF 2.1.0, the format code hosts and editors read. */
@@ -35,41 +45,97 @@ export function renderSarif(
   texts: readonly QualityRule[],
   version: string,
 ): string {
-  const ruleKeys = [...new Set(findings.map(({ ruleKey }) => ruleKey))].sort();
+  const byRule = Map.groupBy(findings, ({ ruleKey }) => ruleKey);
+  const ruleKeys = [...byRule.keys()].sort();
   const indexOf = new Map(ruleKeys.map((ruleKey, index) => [ruleKey, index]));
   const textOf = new Map(texts.map((text) => [text.ruleKey, text]));
+  const rules = ruleKeys.map((key) => toRule(key, textOf.get(key), listWeaknesses(byRule.get(key) ?? [])));
+  const weaknesses = listWeaknesses(findings);
+  const isAny = weaknesses.length > 0;
   const run = {
-    tool: { driver: { name: 'Vitals', version, rules: ruleKeys.map((key) => toRule(key, textOf.get(key))) } },
+    tool: {
+      driver: { name: 'Vitals', version, rules, ...(isAny && { supportedTaxonomies: [CWE_REFERENCE] }) },
+    },
+    ...(isAny && { taxonomies: [toTaxonomy(weaknesses)] }),
     columnKind: 'utf16CodeUnits',
     results: findings.map((finding) => ({ ...toResult(finding), ruleIndex: indexOf.get(finding.ruleKey) })),
   };
   return toVisibleJson({ $schema: SCHEMA, version: '2.1.0', runs: [run] });
 }
 
-function toRule(id: string, text: QualityRule | undefined) {
-  if (text === undefined) return { id };
+const CWE_REFERENCE = { name: 'CWE', index: 0 };
+
+function listWeaknesses(findings: readonly Finding[]): number[] {
+  const numbers = findings.flatMap(({ cwe }) => (cwe === undefined || cwe === null ? [] : [cwe]));
+  return [...new Set(numbers)].sort((a, b) => a - b);
+}
+
+function toTaxonomy(weaknesses: readonly number[]) {
+  return {
+    name: 'CWE',
+    organization: 'MITRE',
+    informationUri: 'https://cwe.mitre.org/',
+    shortDescription: { text: 'Common Weakness Enumeration' },
+    isComprehensive: false,
+    taxa: weaknesses.map((cwe) => ({
+      id: String(cwe),
+      helpUri: `https://cwe.mitre.org/data/definitions/${cwe}.html`,
+    })),
+  };
+}
+
+/** Code hosts take the weakness from tags, other readers from the taxonomy. */
+function toTags(weaknesses: readonly number[]) {
+  if (weaknesses.length === 0) return {};
+  const tags = weaknesses.map((cwe) => `external/cwe/cwe-${String(cwe).padStart(3, '0')}`);
+  return { properties: { tags: ['security', ...tags] } };
+}
+
+function toRule(id: string, text: QualityRule | undefined, weaknesses: readonly number[]) {
+  if (text === undefined) return { id, ...toTags(weaknesses) };
   return {
     id,
     shortDescription: { text: text.title },
     fullDescription: { text: text.why },
     help: { text: text.fix },
+    ...toTags(weaknesses),
   };
 }
 
-function toResult({ ruleKey, severity, message, file, line, fingerprint }: Finding) {
+function toLocation(file: string, line: number | null) {
   const uri = file.toWellFormed().split('/').map(encodeURIComponent).join('/');
   return {
+    physicalLocation: {
+      artifactLocation: { uri, uriBaseId: '%SRCROOT%' },
+      ...(line === null ? {} : { region: { startLine: line } }),
+    },
+  };
+}
+
+function toCodeFlows(steps: readonly FindingStep[]) {
+  if (steps.length === 0) return {};
+  const locations = steps.map(({ file, line, note }) => ({
+    location: { ...toLocation(file, line), message: { text: note } },
+  }));
+  return { codeFlows: [{ threadFlows: [{ locations }] }] };
+}
+
+function toEvidence({ confidence, steps = [], cwe = null }: Finding) {
+  return {
+    ...(confidence && { rank: RANK_OF[confidence], properties: { confidence } }),
+    ...(cwe !== null && { taxa: [{ id: String(cwe), toolComponent: CWE_REFERENCE }] }),
+    ...toCodeFlows(steps),
+  };
+}
+
+function toResult(finding: Finding) {
+  const { ruleKey, severity, message, file, line, fingerprint, confidence } = finding;
+  return {
     ruleId: ruleKey,
-    level: LEVEL_OF[severity],
+    level: confidence === 'REVIEW' ? 'note' : LEVEL_OF[severity],
     message: { text: message },
-    locations: [
-      {
-        physicalLocation: {
-          artifactLocation: { uri, uriBaseId: '%SRCROOT%' },
-          ...(line === null ? {} : { region: { startLine: line } }),
-        },
-      },
-    ],
+    locations: [toLocation(file, line)],
+    ...toEvidence(finding),
     ...(fingerprint === null ? {} : { partialFingerprints: { 'vitals/v1': fingerprint } }),
   };
 }

@@ -176,6 +176,8 @@ describe('export', () => {
         ruleId: 'js/eval',
         ruleIndex: 2,
         level: 'error',
+        rank: 75,
+        properties: { confidence: 'LIKELY' },
         message: { text: 'eval of a parameter' },
         locations: placeOf('src/a%20b.ts', 7),
         partialFingerprints: { 'vitals/v1': 'f1' },

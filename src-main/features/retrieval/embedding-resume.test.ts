@@ -1,19 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type FakeAnalyzer, FakeError, startFakeAnalyzer } from '#main/app/testing/fake-analyzer.ts';
-import { startTestBackend, type TestBackend } from '#main/app/testing/test-backend.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { FakeError } from '#main/app/testing/fake-analyzer.ts';
+import { hostPerTest } from '#main/app/testing/test-project.ts';
 
-let analyzer: FakeAnalyzer;
-let api: TestBackend;
+const { analyzer, api } = hostPerTest();
 
-beforeEach(async () => {
-  analyzer = await startFakeAnalyzer();
+beforeEach(() => {
   analyzer.answers.set('rag/embed', () => ({ embeddingModel: 'bge-m3:latest', left: 0 }));
-  api = await startTestBackend({ location: analyzer.location });
-});
-
-afterEach(async () => {
-  await api.close();
-  await analyzer.close();
 });
 
 /** A project with an index of two texts, of which so many have a vector. */

@@ -1,2 +1,2 @@
 export { createEmbeddingResume, type EmbeddingResume } from './embedding-resume.ts';
-export { createIndexing } from './indexing.ts';
+export { createIndexing, INDEXING } from './indexing.ts';

@@ -9,10 +9,12 @@ interface IndexingDeps {
   readonly projectDir: (storagePath: string) => string;
 }
 
+export const INDEXING = 'retrieval index';
+
 /** After an analysis its code can be searched by keyword, which is all that the chat needs; vectors follow. */
 export function createIndexing({ projects, analyzer, projectDir }: IndexingDeps): AfterwardsTask {
   return {
-    name: 'retrieval index',
+    name: INDEXING,
     async run({ projectId }, signal) {
       const storagePath = projects.find(projectId)?.storage_path;
       if (storagePath === undefined) return;

@@ -1,10 +1,19 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { LIMITS } from '#contract/limits.ts';
 import { copyTree } from '../copy-tree.ts';
-import { bringHistory } from './local-history.ts';
+import { bringHistory, hasHistoryElsewhere } from './local-history.ts';
 
 let folder: string;
 const at = (...path: string[]): string => join(folder, ...path);
@@ -74,4 +83,35 @@ test('a folder that claims to be the worktree of a repository that does not know
 test('an ordinary repository stays as it was copied', async () => {
   await copyOf('whole');
   expect(git('copy', 'log', '--format=%s').split('\n')).toEqual(['two', 'one']);
+});
+
+const LINKED = (): string => git('whole', 'worktree', 'add', '-q', at('linked'));
+const BORROWING = (): string => git('.', 'clone', '-q', '--shared', at('whole'), at('linked'));
+
+test.each<[string, () => unknown, boolean]>([
+  [
+    'an ordinary repository',
+    () => git('.', 'clone', '-q', '--no-hardlinks', at('whole'), at('linked')),
+    false,
+  ],
+  ['a folder without a history', () => mkdirSync(at('linked')), false],
+  ['a linked worktree', LINKED, true],
+  ['a borrowing clone', BORROWING, true],
+])('whether history is brought for %s', async (_what, make, elsewhere) => {
+  make();
+  expect(await hasHistoryElsewhere(at('linked'))).toBe(elsewhere);
+});
+
+test.each([
+  ['a linked worktree', LINKED],
+  ['a borrowing clone', BORROWING],
+])('%s does not bring a history beyond its limit', async (_what, make) => {
+  make();
+  const pack = at('whole', '.git', 'objects', 'pack', 'large.pack');
+  writeFileSync(pack, '');
+  truncateSync(pack, LIMITS.historyBytes + 1); // takes no room on the disk
+  await copyTree(at('linked'), at('copy'), { except: '' });
+  expect(await bringHistory(at('linked'), at('copy'))).toBe(false);
+  expect(existsSync(at('copy', '.git'))).toBe(false);
+  expect(existsSync(at('copy', 'a.txt'))).toBe(true);
 });

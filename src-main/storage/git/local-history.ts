@@ -1,11 +1,37 @@
 import { lstatSync } from 'node:fs';
 import { cp, mkdir, readFile, realpath, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { isHistoryTooLarge } from '../history-limit.ts';
+import { turns } from '../tree-entries.ts';
 
 /** Git itself follows alternates five deep. */
 const MAX_DEPTH = 5;
 /** What a history is read from; never a configuration or a hook. */
 const SHARED = ['objects', 'refs', 'packed-refs', 'shallow'];
+
+/** Where a folder keeps what its history is read from, and what of it lies elsewhere. */
+interface LocalHistory {
+  /** Of a linked worktree. */
+  readonly worktree: Worktree | undefined;
+  /** Object folders of other repositories. */
+  readonly borrowed: readonly string[];
+}
+
+/** Undefined where there is no history, or all of it is in the folder, or a `.git` file names nothing that can be followed. */
+async function findElsewhere(folder: string): Promise<LocalHistory | undefined> {
+  const gitDir = join(folder, '.git');
+  const kind = lstatSync(gitDir, { throwIfNoEntry: false });
+  if (kind === undefined) return undefined;
+  const worktree = kind.isFile() ? await findWorktree(gitDir) : undefined;
+  if (kind.isFile() && worktree === undefined) return undefined;
+  const borrowed = await listAlternates(join(worktree?.common ?? gitDir, 'objects'), MAX_DEPTH);
+  return worktree === undefined && borrowed.length === 0 ? undefined : { worktree, borrowed };
+}
+
+/** Whether the history of a folder, or a part of it, lies elsewhere and can be brought. */
+export async function hasHistoryElsewhere(folder: string): Promise<boolean> {
+  return (await findElsewhere(folder)) !== undefined;
+}
 
 /**
  * A folder of this machine may keep its history elsewhere: a linked worktree in the repository it belongs to, a clone
@@ -13,25 +39,28 @@ const SHARED = ['objects', 'refs', 'packed-refs', 'shallow'];
  * the copy stands alone. A worktree is followed only where its repository names it in turn; otherwise nothing is
  * brought, and the analysis says that there is no history. Only for a folder that its user chose: what a zip or a clone
  * names is never followed.
+ * @returns false when the history is beyond its limit (D111): the copy has none then
  */
-export async function bringHistory(folder: string, treeDir: string, signal?: AbortSignal): Promise<void> {
-  const gitDir = join(folder, '.git');
-  const kind = lstatSync(gitDir, { throwIfNoEntry: false });
-  if (kind === undefined) return;
+export async function bringHistory(folder: string, treeDir: string, signal?: AbortSignal): Promise<boolean> {
+  const elsewhere = await findElsewhere(folder);
+  if (elsewhere === undefined) return true;
+  const { worktree, borrowed } = elsewhere;
   const copy = join(treeDir, '.git');
-  let objects = join(gitDir, 'objects');
-  if (kind.isFile()) {
-    const worktree = await findWorktree(gitDir);
-    if (worktree === undefined) return;
-    objects = join(worktree.common, 'objects');
+  const own =
+    worktree === undefined ? [join(folder, '.git')] : SHARED.map((name) => join(worktree.common, name));
+  if (await isHistoryTooLarge([...own, ...borrowed], { takeTurns: turns(), signal })) {
+    await rm(copy, { recursive: true, force: true });
+    return false;
+  }
+  if (worktree !== undefined) {
     await rm(copy, { force: true });
     await mkdir(copy);
     await copyInto(join(worktree.own, 'HEAD'), join(copy, 'HEAD'), signal);
     for (const name of SHARED) await copyInto(join(worktree.common, name), join(copy, name), signal);
   }
-  const borrowed = await listAlternates(objects, MAX_DEPTH);
   for (const path of borrowed) await copyInto(path, join(copy, 'objects'), signal);
   if (borrowed.length > 0) await rm(join(copy, 'objects', 'info', 'alternates'), { force: true });
+  return true;
 }
 
 interface Worktree {

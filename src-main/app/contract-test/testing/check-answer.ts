@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { API_ERRORS, type ApiErrorName } from '#contract/errors.ts';
 import { ChatEvents } from '#contract/public-api/chats.ts';
-import type { EndpointSpec } from '#contract/public-api/endpoints.ts';
+import type { EndpointSpec } from '#contract/public-api/endpoint.ts';
 import { ErrorBody, envelopeOf } from '#contract/public-api/envelope.ts';
 import type { RawAnswer } from './raw-request.ts';
 

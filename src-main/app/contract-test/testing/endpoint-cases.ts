@@ -1,6 +1,8 @@
 import { ERASE_CONFIRMATION } from '#contract/erase-confirmation.ts';
 import type { ApiErrorName } from '#contract/errors.ts';
-import { ENDPOINTS, type EndpointSpec } from '#contract/public-api/endpoints.ts';
+import type { EndpointSpec } from '#contract/public-api/endpoint.ts';
+import { ENDPOINTS } from '#contract/public-api/endpoints.ts';
+import { OptionalPagingQuery } from '#contract/public-api/paging.ts';
 import { startAnalysis } from '../../testing/analysis-steps.ts';
 import { at, FULL, GOOD_ZIP, keyOf, type MakeAsk, withPaging, zipAsk } from './ask.ts';
 import { holdAnswer, NO_HOST } from './contract-world.ts';
@@ -22,15 +24,13 @@ import {
 } from './provocations.ts';
 
 interface EndpointCases {
-  /** Requests that succeed, the plainest first. */
-  readonly good: readonly MakeAsk[];
+  /** Requests that succeed, the plainest first; without them the plain request (`plainRequests`). */
+  readonly good?: readonly MakeAsk[];
   /** The listed errors that need more than an unknown id, a missing field, bad paging or a full disk. */
   readonly provoke?: Readonly<Partial<Record<ApiErrorName, Provoke>>>;
 }
 
 const CASES: Readonly<Record<string, EndpointCases>> = {
-  'get /health': { good: [at('/health')] },
-  'get /capabilities': { good: [at('/capabilities')] },
   'get /capabilities/model': {
     good: [at('/capabilities/model')],
     provoke: { ANALYZER_UNREACHABLE: whileAnalyzerSays('capabilities/model', 'INTERNAL') },
@@ -39,8 +39,6 @@ const CASES: Readonly<Record<string, EndpointCases>> = {
     good: [at('/capabilities/test', { what: 'chat' })],
     provoke: { ANALYZER_UNREACHABLE: whileAnalyzerSays('capabilities/test', 'INTERNAL') },
   },
-  'get /data': { good: [at('/data')] },
-  'get /data/export': { good: [at('/data/export')] },
   // Erases everything: the test gives it a world of its own.
   'post /data/erase': { good: [at('/data/erase', { confirmation: ERASE_CONFIRMATION })] },
   'post /sample-project': { good: [at('/sample-project')] },
@@ -51,8 +49,19 @@ const CASES: Readonly<Record<string, EndpointCases>> = {
   'get /analyses/{id}/compare': {
     good: [(world) => comparison(world, ''), (world) => comparison(world, '&state=new&kind=ISSUE&size=1')],
   },
-  'get /projects/{id}/evolution/files': { good: [at('/projects/{p}/evolution/files')] },
-  'get /settings': { good: [at('/settings')] },
+  'get /projects/{id}/attention': { good: withPaging('/projects/{p}/attention') },
+  'get /projects/{id}/evolution/files': {
+    good: [
+      ...withPaging('/projects/{p}/evolution/files'),
+      at('/projects/{p}/evolution/files?keyword=app&sort=loc&order=desc'),
+    ],
+  },
+  'get /projects/{id}/architecture/violations': {
+    good: [
+      ...withPaging('/projects/{p}/architecture/violations'),
+      at('/projects/{p}/architecture/violations?violationType=GOD_CLASS&severity=HIGH&keyword=app'),
+    ],
+  },
   'patch /settings': { good: [at('/settings', { quality: 'on' }), at('/settings', { keepAnalyses: null })] },
   'post /projects': {
     good: [
@@ -92,9 +101,6 @@ const CASES: Readonly<Record<string, EndpointCases>> = {
     good: [async ({ api }) => ({ path: `/projects/${await api.seedProject()}/analyses`, body: FULL })],
     provoke: { ANALYSIS_RUNNING: analyseTwice },
   },
-  'get /projects/{id}/analyses': { good: withPaging('/projects/{p}/analyses') },
-  'get /projects/{id}/analyses/events': { good: [at('/projects/{p}/analyses/events')] },
-  'get /analyses/{id}': { good: [at('/analyses/{a}')] },
   'post /analyses/{id}/cancel': {
     good: [
       async ({ api, analyzer }) => {
@@ -105,7 +111,6 @@ const CASES: Readonly<Record<string, EndpointCases>> = {
       },
     ],
   },
-  'get /analyses/{id}/report': { good: [at('/analyses/{a}/report')] },
   'post /analyses/{id}/report/regenerate': {
     good: [
       async (world) => ({ path: `/analyses/${(await world.createAnalysed()).analysisId}/report/regenerate` }),
@@ -128,12 +133,16 @@ const CASES: Readonly<Record<string, EndpointCases>> = {
       ...withPaging('/projects/{p}/dependencies'),
       at('/projects/{p}/dependencies?riskLevel='),
       at('/projects/{p}/dependencies?riskLevel=HIGH'),
+      at('/projects/{p}/dependencies?page=1&type=NPM&risk=UNKNOWN&keyword=e&sort=version&order=desc'),
     ],
   },
   'get /projects/{id}/quality-issues': {
     good: [
       ...withPaging('/projects/{p}/quality-issues'),
       at('/projects/{p}/quality-issues?severity=BLOCKER&kind=BUG&status=OPEN&sort=line&order=desc'),
+      at(
+        '/projects/{p}/quality-issues?confidence=REVIEW&role=OWN&cwe=89&language=Java&folder=src&keyword=sql',
+      ),
     ],
   },
   'post /quality-issues/{id}/explain': {
@@ -150,9 +159,6 @@ const CASES: Readonly<Record<string, EndpointCases>> = {
         path: `/projects/${projectId}/architecture?analysisId=${analysisId}`,
       }),
     ],
-    provoke: {
-      ARCHITECTURE_NOT_FOUND: sent(({ bareId }) => ({ path: `/projects/${bareId}/architecture` })),
-    },
   },
   'get /projects/{id}/evolution': {
     good: ['', '?range=90d', '?range=180d', '?range=all'].map((range) =>
@@ -160,10 +166,16 @@ const CASES: Readonly<Record<string, EndpointCases>> = {
     ),
   },
   'get /projects/{id}/tech-debts': {
-    good: [...withPaging('/projects/{p}/tech-debts'), at('/projects/{p}/tech-debts?status=OPEN')],
+    good: [
+      ...withPaging('/projects/{p}/tech-debts'),
+      at('/projects/{p}/tech-debts?status=OPEN&sort=level&keyword=a'),
+    ],
   },
   'post /projects/{id}/tech-debts': {
     good: [at('/projects/{p}/tech-debts', { source: 'AI_DOCTOR', title: 'x', level: 'LOW' })],
+  },
+  'get /tech-debts/{id}': {
+    good: [async ({ createDebt }) => ({ path: `/tech-debts/${await createDebt()}` })],
   },
   'post /tech-debts/{id}/status': {
     good: [
@@ -189,7 +201,6 @@ const CASES: Readonly<Record<string, EndpointCases>> = {
     ],
   },
   'delete /docs/{id}': { good: [async (world) => ({ path: `/docs/${await world.createDocument()}` })] },
-  'get /projects/{id}/chats': { good: withPaging('/projects/{p}/chats') },
   'post /projects/{id}/chats': { good: [at('/projects/{p}/chats')] },
   'get /chats/{id}': { good: [async ({ createChat }) => ({ path: `/chats/${await createChat()}` })] },
   'delete /chats/{id}': { good: [async ({ createChat }) => ({ path: `/chats/${await createChat()}` })] },
@@ -211,9 +222,16 @@ const CASES: Readonly<Record<string, EndpointCases>> = {
   },
 };
 
+/** What reads something of the world's project or analysis is asked for as it is, and in pages where it has them. */
+function plainRequests({ method, path, query = [] }: EndpointSpec): readonly MakeAsk[] {
+  const address = path.replace('/projects/{id}', '/projects/{p}').replace('/analyses/{id}', '/analyses/{a}');
+  if (method !== 'get' || address.includes('{id}')) return [];
+  return query.includes(OptionalPagingQuery) ? withPaging(address) : [at(address)];
+}
+
 /** The requests of an endpoint that must succeed. */
 export const goodRequests = (endpoint: EndpointSpec): readonly MakeAsk[] =>
-  CASES[keyOf(endpoint)]?.good ?? [];
+  CASES[keyOf(endpoint)]?.good ?? plainRequests(endpoint);
 
 /** How to bring an error of an endpoint about; undefined when nobody has written that down. */
 export function provocationOf(endpoint: EndpointSpec, name: ApiErrorName): Provoke | undefined {

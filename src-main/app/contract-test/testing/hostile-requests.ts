@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { z } from 'zod';
-import type { EndpointSpec } from '#contract/public-api/endpoints.ts';
+import type { EndpointSpec } from '#contract/public-api/endpoint.ts';
 import { NO_HOST } from './contract-world.ts';
 import type { RawRequest } from './raw-request.ts';
 

@@ -1,5 +1,5 @@
 import type { ApiErrorName } from '#contract/errors.ts';
-import type { EndpointSpec } from '#contract/public-api/endpoints.ts';
+import type { EndpointSpec } from '#contract/public-api/endpoint.ts';
 import { FakeError } from '../../testing/fake-analyzer.ts';
 import { startAnalysis, untilStatus } from '../../testing/analysis-steps.ts';
 import { type Ask, ask, FULL, GOOD_ZIP, type MakeAsk, zipAsk } from './ask.ts';
@@ -37,6 +37,10 @@ const fullDisk: Provoke = async (world, endpoint, good) => {
   return world.withFullDisk(() => ask(world, endpoint, request));
 };
 
+/** Asks for what an analysis finds, of a project that has had none. */
+const neverAnalysed: Provoke = (world, endpoint) =>
+  ask(world, endpoint, { path: endpoint.path.replace('{id}', String(world.bareId)) });
+
 /** Errors that come about the same way everywhere. */
 export const GENERAL: Readonly<Partial<Record<ApiErrorName, Provoke>>> = {
   PARAMETER_MISSING: nothingSent,
@@ -46,6 +50,7 @@ export const GENERAL: Readonly<Partial<Record<ApiErrorName, Provoke>>> = {
   CHAT_NOT_FOUND: unknownId,
   DOCUMENT_NOT_FOUND: unknownId,
   DEBT_NOT_FOUND: unknownId,
+  ARCHITECTURE_NOT_FOUND: neverAnalysed,
   DISK_FULL: fullDisk,
 };
 

@@ -88,3 +88,19 @@ test('a task that fails is logged and does not stop the next', async () => {
   );
   await afterwards.close();
 });
+
+test('the end of a task can be waited for, before it begins and after it has ended', async () => {
+  const { tasks, letGo } = recordedTasks();
+  const broken: AfterwardsTask = { name: 'broken', run: () => Promise.reject(new Error('no')) };
+  const afterwards = createAfterwards([...tasks, broken], log);
+  const early = afterwards.untilEnded('explain', target(1));
+  afterwards.start(target(1));
+  expect(await afterwards.untilEnded('index', target(1))).toBe(true);
+  letGo(1);
+  expect(await early).toBe(true);
+  expect(await afterwards.untilEnded('broken', target(1))).toBe(false);
+  expect(await afterwards.untilEnded('index', target(1))).toBe(true);
+  const never = afterwards.untilEnded('index', target(2));
+  await afterwards.close();
+  expect(await never).toBe(false);
+});

@@ -9,17 +9,38 @@ import { createWorkQueue } from './work-queue.ts';
  */
 export interface Afterwards {
   start(target: AnalysisTarget): void;
+  /** Resolves when the task of that name has ended for the analysis, which need not have begun: whether it is done. */
+  untilEnded(task: string, target: AnalysisTarget): Promise<boolean>;
   stop(projectId: number): Promise<void>;
   close(): Promise<void>;
+}
+
+interface End extends PromiseWithResolvers<boolean> {
+  readonly analysisId: number;
 }
 
 export function createAfterwards(tasks: readonly AfterwardsTask[], log: Log): Afterwards {
   const stages = tasks.map((task) => ({ task, queue: createWorkQueue(1) }));
 
+  /** Of the latest analysis of each project that somebody ran or waits for. */
+  const ends = new Map<string, End>();
+
+  function endOf(task: string, { projectId, analysisId }: AnalysisTarget): End {
+    const key = `${task} ${projectId}`;
+    const known = ends.get(key);
+    if (known?.analysisId === analysisId) return known;
+    const end = { analysisId, ...Promise.withResolvers<boolean>() };
+    ends.set(key, end);
+    return end;
+  }
+
   async function run(task: AfterwardsTask, target: AnalysisTarget, signal: AbortSignal): Promise<void> {
+    const { resolve } = endOf(task.name, target);
     try {
       await task.run(target, signal);
+      resolve(!signal.aborted);
     } catch (error) {
+      resolve(false);
       if (!signal.aborted) log.warn('Background work failed.', { ...target, task: task.name, error });
     }
   }
@@ -37,11 +58,13 @@ export function createAfterwards(tasks: readonly AfterwardsTask[], log: Log): Af
 
   return {
     start: (target) => startStage(0, target),
+    untilEnded: (task, target) => endOf(task, target).promise,
     async stop(projectId) {
       await Promise.all(stages.map(({ queue }) => queue.cancel(projectId)));
     },
     async close() {
       await Promise.all(stages.map(({ queue }) => queue.close()));
+      for (const { resolve } of ends.values()) resolve(false);
     },
   };
 }

@@ -22,6 +22,8 @@ export interface AnalysisQueue {
   stop(row: AnalysisRow): Promise<boolean>;
   /** Stops everything of a project: analysis, quick scan, background work. */
   stopProject(projectId: number): Promise<void>;
+  /** Whether background work after an analysis was done, once it has ended. */
+  untilEnded(task: string, target: AnalysisTarget): Promise<boolean>;
   /** At start: deals with what a stopped process left and queues what was waiting (D23). */
   recover(): Promise<void>;
   close(): Promise<void>;
@@ -64,6 +66,7 @@ export function createAnalysisQueue(deps: AnalysisQueueDeps): AnalysisQueue {
       if (active !== undefined) await stop(active);
       await Promise.all([quickScans.stop(projectId), afterwards.stop(projectId)]);
     },
+    untilEnded: (task, target) => afterwards.untilEnded(task, target),
     async recover() {
       await states.recover();
       for (const row of analyses.listByStatus('PENDING')) {

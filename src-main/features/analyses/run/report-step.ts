@@ -60,5 +60,7 @@ function toReportRequest(
 /** A long history has tens of thousands of commits and files, and the report needs only their sums. */
 function withoutBulk(evolution: PartResults['evolution'] | undefined): ReportRequest['evolution'] {
   if (evolution === undefined) return null;
-  return evolution.available ? { ...evolution, commits: [], files: [] } : { ...evolution, files: [] };
+  if (!evolution.available) return { ...evolution, files: [] };
+  const { attention: _, ...rest } = evolution;
+  return { ...rest, commits: [], files: [] };
 }

@@ -79,7 +79,9 @@ export function partSteps<Name extends PartName>(
 /** Commits and the files of the history are kept apart; the report is written without them (contract: ReportRequest). */
 function withoutBulk(result: PartResults[PartName]): unknown {
   const withoutFiles = 'sourceFiles' in result ? { ...result, files: [] } : result;
-  return 'commits' in withoutFiles ? { ...withoutFiles, commits: [] } : withoutFiles;
+  if (!('commits' in withoutFiles)) return withoutFiles;
+  const { attention: _, ...kept } = withoutFiles;
+  return { ...kept, commits: [] };
 }
 
 /** Deletes the analyses of a project beyond the newest `keep`; the latest report and what is active always stay. */

@@ -70,7 +70,8 @@ function prepareFindings(database: Database) {
     query
       .selectFrom('quality_issue')
       .select(['rule_key', 'severity', 'message', 'file_path', 'line', 'fingerprint'])
-      .where('analysis_id', '=', args.analysisId),
+      .where('analysis_id', '=', args.analysisId)
+      .where('confidence', '!=', 'REVIEW'),
   );
   const violations = database.prepare((args: Args) =>
     query
