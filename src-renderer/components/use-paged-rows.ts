@@ -1,4 +1,4 @@
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { type Query, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pagesBetween, rowInPages } from './paged-rows.ts';
 
@@ -7,16 +7,23 @@ export interface RowPage<T> {
   items: readonly T[];
 }
 
-export interface PageSource<T> {
+/** A list in pages; `Page` is what the backend says beside the rows. */
+export interface PageSource<T, Page extends RowPage<T> = RowPage<T>> {
   /** Of the query, without the page; another key is another list. */
   key: readonly unknown[];
-  load: (page: number, signal: AbortSignal) => Promise<RowPage<T>>;
+  load: (page: number, signal: AbortSignal) => Promise<Page>;
 }
+
+/** For a list under `['projects', id, …]`: its rows stay in sight until those of other filters arrive. */
+export const keepRows =
+  (key: readonly unknown[]) =>
+  <Page>(previous: Page | undefined, query: Pick<Query, 'queryKey'> | undefined): Page | undefined =>
+    query?.queryKey[1] === key[1] ? previous : undefined;
 
 const STALE_MS = 60_000;
 
 /** One page of a list, from 1. */
-export function pageQuery<T>({ key, load }: PageSource<T>, page: number) {
+export function pageQuery<T, Page extends RowPage<T>>({ key, load }: PageSource<T, Page>, page: number) {
   return {
     queryKey: [...key, page],
     queryFn: ({ signal }: { signal: AbortSignal }) => load(page, signal),
@@ -24,10 +31,19 @@ export function pageQuery<T>({ key, load }: PageSource<T>, page: number) {
   };
 }
 
+export interface PagedRows<T> {
+  /** How many rows match. */
+  count: number;
+  rowAt: (index: number) => T | undefined;
+  onVisible: (first: number, last: number) => void;
+}
+
 /** The rows of a list that the backend pages: those in sight are fetched, the last list stays until the next arrives. */
-export function usePagedRows<T>(source: PageSource<T>) {
+export function usePagedRows<T, Page extends RowPage<T>>(
+  source: PageSource<T, Page>,
+): PagedRows<T> & { query: UseQueryResult<Page> } {
   const [range, setRange] = useState({ first: 0, last: 0 });
-  const first = useQuery({ ...pageQuery(source, 1), placeholderData: keepPreviousData });
+  const first = useQuery({ ...pageQuery(source, 1), placeholderData: keepRows(source.key) });
   const further = pagesBetween(range.first, range.last).filter((page) => page > 1);
   const results = useQueries({ queries: further.map((page) => pageQuery(source, page)) });
   const pages = new Map(

@@ -62,9 +62,9 @@ function useViewActions(projectId: number | undefined, query: string): Spotlight
   const views: SpotlightActionData[] =
     projectId === undefined
       ? []
-      : VIEWS.map(({ key, to, Icon }) => ({
-          id: `view:${key}`,
-          label: s.shell.views[key],
+      : VIEWS.map(({ to, Icon, nameOf }) => ({
+          id: `view:${to}`,
+          label: nameOf(s),
           leftSection: <Icon size={17} />,
           onClick: () => void navigate({ to, params: { projectId } }),
         }));

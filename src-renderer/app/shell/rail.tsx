@@ -10,17 +10,17 @@ export function Rail() {
   const projectId = useProjectId();
   return (
     <nav className={classes.rail} aria-label={s.shell.mainNavigation}>
-      {VIEWS.map(({ key, to, Icon }) => (
+      {VIEWS.map(({ to, Icon, nameOf }) => (
         <Link
-          key={key}
+          key={to}
           to={to}
           params={{ projectId }}
           activeOptions={{ exact: to === '/projects/$projectId', includeSearch: false }}
           className={classes.view}
-          title={s.shell.views[key]}
+          title={nameOf(s)}
         >
           <Icon size={17} stroke={1.7} aria-hidden="true" />
-          <span>{s.shell.views[key]}</span>
+          <span>{nameOf(s)}</span>
         </Link>
       ))}
     </nav>

@@ -9,18 +9,26 @@ import {
   IconMessageQuestion,
   IconPackages,
   IconReportAnalytics,
+  type TablerIcon,
 } from '@tabler/icons-react';
+import type { Strings } from '#renderer/strings/en/en.ts';
+
+interface View {
+  readonly to: string;
+  readonly Icon: TablerIcon;
+  readonly nameOf: (s: Strings) => string;
+}
 
 /** The views of a project, in the order they are asked for; Ctrl+1 to Ctrl+9 and Ctrl+0 open them. */
 export const VIEWS = [
-  { key: 'overview', to: '/projects/$projectId', Icon: IconGauge },
-  { key: 'report', to: '/projects/$projectId/report', Icon: IconReportAnalytics },
-  { key: 'files', to: '/projects/$projectId/files', Icon: IconFiles },
-  { key: 'quality', to: '/projects/$projectId/quality', Icon: IconBug },
-  { key: 'architecture', to: '/projects/$projectId/architecture', Icon: IconHierarchy2 },
-  { key: 'evolution', to: '/projects/$projectId/evolution', Icon: IconGitCommit },
-  { key: 'dependencies', to: '/projects/$projectId/dependencies', Icon: IconPackages },
-  { key: 'debts', to: '/projects/$projectId/debts', Icon: IconChecklist },
-  { key: 'docs', to: '/projects/$projectId/docs', Icon: IconFileText },
-  { key: 'chat', to: '/projects/$projectId/chat', Icon: IconMessageQuestion },
-] as const;
+  { to: '/projects/$projectId', Icon: IconGauge, nameOf: (s) => s.report.overviewTab },
+  { to: '/projects/$projectId/report', Icon: IconReportAnalytics, nameOf: (s) => s.report.tab },
+  { to: '/projects/$projectId/files', Icon: IconFiles, nameOf: (s) => s.files.title },
+  { to: '/projects/$projectId/quality', Icon: IconBug, nameOf: (s) => s.quality.title },
+  { to: '/projects/$projectId/architecture', Icon: IconHierarchy2, nameOf: (s) => s.architecture.title },
+  { to: '/projects/$projectId/evolution', Icon: IconGitCommit, nameOf: (s) => s.evolution.title },
+  { to: '/projects/$projectId/dependencies', Icon: IconPackages, nameOf: (s) => s.dependencies.title },
+  { to: '/projects/$projectId/debts', Icon: IconChecklist, nameOf: (s) => s.debts.tab },
+  { to: '/projects/$projectId/docs', Icon: IconFileText, nameOf: (s) => s.docs.tab },
+  { to: '/projects/$projectId/chat', Icon: IconMessageQuestion, nameOf: (s) => s.chats.tab },
+] as const satisfies readonly View[];

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { isApiError } from '#renderer/api/api-error.ts';
-import { EnglishTextsNote } from '#renderer/components/english-texts-note.tsx';
 import { Page } from '#renderer/components/page.tsx';
 import { QueryFrame } from '#renderer/components/query-frame.tsx';
 import { EmptyState } from '#renderer/components/states.tsx';
@@ -28,7 +27,7 @@ import { EdgeList } from './edge-list.tsx';
 import { GraphView } from './graph-view.tsx';
 import { Legend } from './legend.tsx';
 import { MatrixView } from './matrix-view.tsx';
-import { ViolationList, ViolationsCsv } from './violation-list.tsx';
+import { ViolationsPanel } from './violations-panel.tsx';
 
 const route = getRouteApi('/projects/$projectId/architecture');
 
@@ -95,17 +94,7 @@ function Content({ architecture }: { architecture: Architecture }) {
             onFocus={(focused) => change({ focus: focused || undefined })}
           />
         ) : (
-          <div className={classes.detail}>
-            <h2>
-              {s.architecture.violations}{' '}
-              <span className={classes.dim}>{architecture.violations.length}</span>
-              <span className={classes.headAction}>
-                <ViolationsCsv violations={architecture.violations} />
-              </span>
-            </h2>
-            <EnglishTextsNote />
-            <ViolationList violations={architecture.violations} />
-          </div>
+          <ViolationsPanel all={architecture.violations.length} search={search} onChange={change} />
         )}
       </aside>
     </div>

@@ -1,7 +1,9 @@
+import { VIOLATION_SEVERITIES, VIOLATION_TYPES } from '#contract/words.ts';
 import {
   type SearchChange,
   choiceParam,
   compact,
+  countParam,
   flagParam,
   textParam,
 } from '#renderer/navigation/search-params.ts';
@@ -22,6 +24,11 @@ export const parseArchitectureSearch = (search: Record<string, unknown>) =>
     edges: choiceParam(search['edges'], ['all'] as const),
     /** Also show tests. */
     tests: flagParam(search['tests']),
+    /** What filters the violations, and their page from 1. */
+    violation: choiceParam(search['violation'], VIOLATION_TYPES),
+    severity: choiceParam(search['severity'], VIOLATION_SEVERITIES),
+    keyword: textParam(search['keyword']),
+    page: countParam(search['page']),
   });
 
 /** The folders that are open, as a set. */

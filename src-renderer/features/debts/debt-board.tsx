@@ -1,16 +1,16 @@
 import type { DebtItem } from '#contract/public-api/debts.ts';
 import { DEBT_STATUSES, type DebtStatus } from '#contract/words.ts';
+import { useQuery } from '@tanstack/react-query';
 import { toneOfRisk } from '#renderer/components/level-tone.ts';
+import { QueryFrame } from '#renderer/components/query-frame.tsx';
 import { Tag } from '#renderer/components/tag.tsx';
 import { FileLink } from '#renderer/features/files/index.ts';
+import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { DebtActions } from './debt-actions.tsx';
-import { boardColumn } from './debt-moves.ts';
+import { debtColumnQuery, type DebtParams } from './debts.api.ts';
 import classes from './debts-page.module.css';
-
-/** More cards than this are not read on a board; the table shows them all. */
-const CARDS_PER_COLUMN = 60;
 
 function DebtCard({ debt }: { debt: DebtItem }) {
   const s = useStrings();
@@ -38,31 +38,40 @@ function DebtCard({ debt }: { debt: DebtItem }) {
   );
 }
 
-function Column({ status, debts }: { status: DebtStatus; debts: readonly DebtItem[] }) {
+function Column({ status, params }: { status: DebtStatus; params: DebtParams }) {
   const s = useStrings();
   const format = useFormat();
-  const { shown, hidden } = boardColumn(debts, CARDS_PER_COLUMN);
+  const query = useQuery(debtColumnQuery(useProjectId(), params, status));
   return (
     <section className={classes.column} aria-label={s.words.debtStatus[status]}>
       <h2>
-        {s.words.debtStatus[status]} <span>{format.number(debts.length)}</span>
+        {s.words.debtStatus[status]} <span>{query.data && format.number(query.data.total)}</span>
       </h2>
-      {debts.length === 0 && <p className={classes.cardText}>{s.debts.emptyColumn}</p>}
-      <ul>
-        {shown.map((debt) => (
-          <DebtCard key={debt.id} debt={debt} />
-        ))}
-      </ul>
-      {hidden > 0 && <p className={classes.cardText}>{s.debts.more(format.number(hidden))}</p>}
+      <QueryFrame query={query} rows={3}>
+        {({ total, items }) => (
+          <>
+            {total === 0 && <p className={classes.cardText}>{s.debts.emptyColumn}</p>}
+            <ul>
+              {items.map((debt) => (
+                <DebtCard key={debt.id} debt={debt} />
+              ))}
+            </ul>
+            {total > items.length && (
+              <p className={classes.cardText}>{s.debts.more(format.number(total - items.length))}</p>
+            )}
+          </>
+        )}
+      </QueryFrame>
     </section>
   );
 }
 
-export function DebtBoard({ debts }: { debts: readonly DebtItem[] }) {
+/** The items that match by status, the most severe first. */
+export function DebtBoard({ params }: { params: DebtParams }) {
   return (
     <div className={classes.board}>
-      {DEBT_STATUSES.map((status) => (
-        <Column key={status} status={status} debts={debts.filter((debt) => debt.status === status)} />
+      {DEBT_STATUSES.filter((status) => (params.status ?? status) === status).map((status) => (
+        <Column key={status} status={status} params={params} />
       ))}
     </div>
   );

@@ -2,13 +2,17 @@ import type { DebtItem } from '#contract/public-api/debts.ts';
 import { DEBT_LEVELS, DEBT_STATUSES } from '#contract/words.ts';
 import { useMemo } from 'react';
 import type { Column, SortState } from '#renderer/components/data-table.rows.ts';
-import { DataTable } from '#renderer/components/data-table.tsx';
 import { toneOfRisk } from '#renderer/components/level-tone.ts';
+import { QueryFrame } from '#renderer/components/query-frame.tsx';
+import { RowGrid } from '#renderer/components/row-grid.tsx';
 import { EmptyState } from '#renderer/components/states.tsx';
 import { Tag } from '#renderer/components/tag.tsx';
+import { usePagedRows } from '#renderer/components/use-paged-rows.ts';
 import { FileLink } from '#renderer/features/files/index.ts';
+import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
+import { debtPages, type DebtParams } from './debts.api.ts';
 import classes from './debts-page.module.css';
 
 export function useDebtColumns(): Column<DebtItem>[] {
@@ -36,7 +40,7 @@ export function useDebtColumns(): Column<DebtItem>[] {
         width: 'minmax(0, 2fr)',
       },
       {
-        id: 'place',
+        id: 'filePath',
         header: s.debts.location,
         value: (debt) => debt.filePath,
         cell: (debt) => debt.filePath && <FileLink path={debt.filePath} line={debt.line} folders={0} />,
@@ -69,25 +73,33 @@ export function useDebtColumns(): Column<DebtItem>[] {
 }
 
 interface DebtTableProps {
-  debts: readonly DebtItem[];
+  params: DebtParams;
   columns: Column<DebtItem>[];
   sort: SortState;
   onSort: (sort: SortState) => void;
 }
 
-export function DebtTable({ debts, columns, sort, onSort }: DebtTableProps) {
+/** The items that match, page by page as they come into sight. */
+export function DebtTable({ params, columns, sort, onSort }: DebtTableProps) {
   const s = useStrings();
+  const { query, count, rowAt, onVisible } = usePagedRows(debtPages(useProjectId(), params));
   return (
     <div className={classes.table}>
-      <DataTable
-        label={s.debts.title}
-        rows={debts}
-        columns={columns}
-        rowKey={(debt) => String(debt.id)}
-        sort={sort}
-        onSort={onSort}
-        empty={<EmptyState title={s.debts.emptyColumn} compact />}
-      />
+      <QueryFrame query={query}>
+        {() => (
+          <RowGrid
+            label={s.debts.title}
+            count={count}
+            rowAt={rowAt}
+            onVisible={onVisible}
+            columns={columns}
+            rowKey={(debt) => String(debt.id)}
+            sort={sort}
+            onSort={onSort}
+            empty={<EmptyState title={s.debts.emptyColumn} compact />}
+          />
+        )}
+      </QueryFrame>
     </div>
   );
 }

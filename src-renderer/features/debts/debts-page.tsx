@@ -1,10 +1,9 @@
-import { DEBT_LEVELS, DEBT_SOURCES } from '#contract/words.ts';
+import { DEBT_LEVELS, DEBT_SOURCES, DEBT_STATUSES, type DebtSort } from '#contract/words.ts';
 import { Button, SegmentedControl } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChecklist, IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useMemo } from 'react';
 import { CsvButton } from '#renderer/components/csv-button.tsx';
 import { ChoiceFilter, FilterBar, KeywordFilter } from '#renderer/components/filter-bar.tsx';
 import { Page } from '#renderer/components/page.tsx';
@@ -16,12 +15,14 @@ import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { AddDebtDialog } from './add-debt-dialog.tsx';
 import { DebtBoard } from './debt-board.tsx';
-import { countUnresolved, filterDebts } from './debt-moves.ts';
+import { NO_DEBTS, sumDebts } from './debt-moves.ts';
 import { DebtTable, useDebtColumns } from './debt-table.tsx';
-import { debtsQuery } from './debts.api.ts';
+import { allDebtsQuery, debtCountsQuery } from './debts.api.ts';
 import type { DebtsSearch } from './debts.search.ts';
 
 const route = getRouteApi('/projects/$projectId/debts');
+
+const DEFAULT_SORT: DebtSort = 'level';
 
 type Change = (values: SearchChange<DebtsSearch>) => void;
 
@@ -50,6 +51,14 @@ function Filters({ search, onChange }: { search: DebtsSearch; onChange: Change }
         value={search.level}
         onChange={(level) => onChange({ level })}
       />
+      <ChoiceFilter
+        label={s.debts.status}
+        any={s.debts.status}
+        choices={DEBT_STATUSES}
+        nameOf={(status) => s.words.debtStatus[status]}
+        value={search.status}
+        onChange={(status) => onChange({ status })}
+      />
     </FilterBar>
   );
 }
@@ -58,22 +67,25 @@ function Filters({ search, onChange }: { search: DebtsSearch; onChange: Change }
 export function DebtsPage() {
   const s = useStrings();
   const format = useFormat();
-  const query = useQuery(debtsQuery(useProjectId()));
+  const client = useQueryClient();
+  const projectId = useProjectId();
+  const query = useQuery(debtCountsQuery(projectId));
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const [adding, { open, close }] = useDisclosure();
   const columns = useDebtColumns();
   const change: Change = (values) =>
     void navigate({ search: (before) => mergeSearch(before, values), replace: true });
-  const items = query.data?.items;
-  const shown = useMemo(() => filterDebts(items ?? [], search), [items, search]);
-  const unresolved = countUnresolved(items ?? []);
+  const { keyword, source, level, status, sort = DEFAULT_SORT, order } = search;
+  const params = { keyword, source, level, status };
+  const sorted = { ...params, sort, order };
+  const { all, unresolved } = sumDebts(query.data ?? NO_DEBTS);
   const view = search.view ?? 'board';
   return (
     <Page
       fill
       title={s.debts.title}
-      note={items && s.debts.note(format.number(unresolved), format.number(items.length))}
+      note={query.data && s.debts.note(format.number(unresolved), format.number(all))}
       actions={
         <>
           <SegmentedControl
@@ -85,7 +97,13 @@ export function DebtsPage() {
               { value: 'table', label: s.debts.table },
             ]}
           />
-          <CsvButton name="technical-debt" label={s.debts.csv} rows={shown} columns={columns} />
+          <CsvButton
+            name="technical-debt"
+            label={s.debts.csv}
+            disabled={all === 0}
+            rows={() => client.fetchQuery(allDebtsQuery(projectId, sorted))}
+            columns={columns}
+          />
           <Button leftSection={<IconPlus size={14} />} onClick={open}>
             {s.debts.add}
           </Button>
@@ -93,8 +111,8 @@ export function DebtsPage() {
       }
     >
       <QueryFrame query={query}>
-        {(data) =>
-          data.items.length === 0 ? (
+        {() =>
+          all === 0 ? (
             <EmptyState icon={<IconChecklist size={28} stroke={1.5} />} title={s.debts.none}>
               {s.debts.noneText}
             </EmptyState>
@@ -102,13 +120,15 @@ export function DebtsPage() {
             <>
               <Filters search={search} onChange={change} />
               {view === 'board' ? (
-                <DebtBoard debts={shown} />
+                <DebtBoard params={params} />
               ) : (
                 <DebtTable
-                  debts={shown}
+                  params={sorted}
                   columns={columns}
-                  sort={{ id: search.sort ?? 'level', descending: search.order === 'desc' }}
-                  onSort={({ id, descending }) => change({ sort: id, order: descending ? 'desc' : 'asc' })}
+                  sort={{ id: sort, descending: order === 'desc' }}
+                  onSort={({ id, descending }) =>
+                    change({ sort: id as DebtSort, order: descending ? 'desc' : 'asc' })
+                  }
                 />
               )}
             </>

@@ -1,4 +1,4 @@
-import { DEBT_LEVELS, DEBT_SOURCES, DEBT_STATUSES, ORDERS } from '#contract/words.ts';
+import { DEBT_LEVELS, DEBT_SORTS, DEBT_SOURCES, DEBT_STATUSES, ORDERS } from '#contract/words.ts';
 import { choiceParam, compact, textParam } from '#renderer/navigation/search-params.ts';
 
 export const parseDebtsSearch = (search: Record<string, unknown>) =>
@@ -8,7 +8,7 @@ export const parseDebtsSearch = (search: Record<string, unknown>) =>
     source: choiceParam(search['source'], DEBT_SOURCES),
     level: choiceParam(search['level'], DEBT_LEVELS),
     status: choiceParam(search['status'], DEBT_STATUSES),
-    sort: textParam(search['sort']),
+    sort: choiceParam(search['sort'], DEBT_SORTS),
     order: choiceParam(search['order'], ORDERS),
   });
 

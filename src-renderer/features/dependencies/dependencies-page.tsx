@@ -1,29 +1,45 @@
-import { DEPENDENCY_TYPES } from '#contract/words.ts';
+import type { Dependency } from '#contract/public-api/dependencies.ts';
+import { DEPENDENCY_RISKS, DEPENDENCY_TYPES, type DependencySort } from '#contract/words.ts';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPackageOff } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useMemo } from 'react';
 import { CsvButton } from '#renderer/components/csv-button.tsx';
-import { DataTable } from '#renderer/components/data-table.tsx';
 import { ChoiceFilter, FilterBar, KeywordFilter } from '#renderer/components/filter-bar.tsx';
 import { Page } from '#renderer/components/page.tsx';
 import { QueryFrame } from '#renderer/components/query-frame.tsx';
+import { RowGrid } from '#renderer/components/row-grid.tsx';
 import { EmptyState } from '#renderer/components/states.tsx';
+import { usePagedRows } from '#renderer/components/use-paged-rows.ts';
 import { type SearchChange, mergeSearch } from '#renderer/navigation/search-params.ts';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
-import { dependenciesQuery } from './dependencies.api.ts';
-import { type DependenciesSearch, RISK_CHOICES } from './dependencies.search.ts';
+import {
+  allDependenciesQuery,
+  dependencyPages,
+  type DependencyParams,
+  dependencyQuery,
+} from './dependencies.api.ts';
+import type { DependenciesSearch } from './dependencies.search.ts';
 import classes from './dependencies-page.module.css';
-import { countPackages, filterDependencies, keyOf } from './dependency-list.ts';
+import { keyOf } from './dependency-list.ts';
 import { useDependencyColumns } from './dependency-columns.tsx';
 import { DependencyDetail } from './dependency-detail.tsx';
 
 const route = getRouteApi('/projects/$projectId/dependencies');
 
 type Change = (values: SearchChange<DependenciesSearch>) => void;
+
+const DEFAULT_SORT: DependencySort = 'risk';
+
+function useChange(): Change {
+  const navigate = route.useNavigate();
+  return (values) => void navigate({ search: (before) => mergeSearch(before, values), replace: true });
+}
+
+const useRows = (projectId: number, params: DependencyParams) =>
+  usePagedRows(dependencyPages(projectId, params));
 
 function Filters({ search, onChange }: { search: DependenciesSearch; onChange: Change }) {
   const s = useStrings();
@@ -40,7 +56,7 @@ function Filters({ search, onChange }: { search: DependenciesSearch; onChange: C
         widthPx={130}
         label={s.dependencies.risk}
         any={s.dependencies.anyRisk}
-        choices={RISK_CHOICES}
+        choices={DEPENDENCY_RISKS}
         nameOf={(risk) => risks[risk]}
         value={search.risk}
         onChange={(risk) => onChange({ risk })}
@@ -58,25 +74,51 @@ function Filters({ search, onChange }: { search: DependenciesSearch; onChange: C
   );
 }
 
+/** The rows that match, and beside them the one that is open. */
+function List({ rows, open }: { rows: ReturnType<typeof useRows>; open: Dependency | undefined }) {
+  const s = useStrings();
+  const search = route.useSearch();
+  const change = useChange();
+  const small = useMediaQuery('(max-width: 1100px)');
+  const columns = useDependencyColumns(open ? 'narrow' : small ? 'small' : 'all');
+  return (
+    <div className={classes.table} data-open={open !== undefined}>
+      <RowGrid
+        label={s.dependencies.title}
+        count={rows.count}
+        rowAt={rows.rowAt}
+        onVisible={rows.onVisible}
+        columns={columns}
+        rowKey={keyOf}
+        selectedKey={open && keyOf(open)}
+        onOpen={(dependency) => change({ package: keyOf(dependency) })}
+        sort={{ id: search.sort ?? DEFAULT_SORT, descending: search.order === 'desc' }}
+        onSort={({ id, descending }) =>
+          change({ sort: id as DependencySort, order: descending ? 'desc' : 'asc' })
+        }
+        empty={<EmptyState title={s.dependencies.noneMatch} compact />}
+      />
+      {open && <DependencyDetail dependency={open} onClose={() => change({ package: undefined })} />}
+    </div>
+  );
+}
+
 /** What the project declares, and how long it is supported. */
 export function DependenciesPage() {
   const s = useStrings();
   const format = useFormat();
-  const query = useQuery(dependenciesQuery(useProjectId()));
+  const client = useQueryClient();
+  const projectId = useProjectId();
   const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const open = query.data?.dependencies.find((dependency) => keyOf(dependency) === search.package);
+  const change = useChange();
+  const { keyword, risk, type, sort = DEFAULT_SORT, order } = search;
+  const params = { keyword, risk, type, sort, order };
+  const rows = useRows(projectId, params);
+  const open = useQuery(dependencyQuery(projectId, search.package));
   const csvColumns = useDependencyColumns('all');
-  const small = useMediaQuery('(max-width: 1100px)');
-  const columns = useDependencyColumns(open ? 'narrow' : small ? 'small' : 'all');
-  const change: Change = (values) =>
-    void navigate({ search: (before) => mergeSearch(before, values), replace: true });
-  const all = query.data?.dependencies;
-  const shown = useMemo(() => filterDependencies(all ?? [], search), [all, search]);
-  const packages = countPackages(all ?? []);
-  const risky = countPackages((all ?? []).filter(({ risk }) => risk !== null));
+  const { data } = rows.query;
 
-  if (query.data && !query.data.available) {
+  if (data && !data.available) {
     return (
       <Page title={s.dependencies.title}>
         <EmptyState icon={<IconPackageOff size={28} stroke={1.5} />} title={s.dependencies.none}>
@@ -89,32 +131,21 @@ export function DependenciesPage() {
     <Page
       fill
       title={s.dependencies.title}
-      note={all && s.dependencies.note(format.number(packages), format.number(risky))}
+      note={data && s.dependencies.note(format.number(data.packages.all), format.number(data.packages.risky))}
       actions={
         <>
           <Filters search={search} onChange={change} />
-          <CsvButton name="dependencies" label={s.dependencies.csv} rows={shown} columns={csvColumns} />
+          <CsvButton
+            name="dependencies"
+            label={s.dependencies.csv}
+            disabled={rows.count === 0}
+            rows={() => client.fetchQuery(allDependenciesQuery(projectId, params))}
+            columns={csvColumns}
+          />
         </>
       }
     >
-      <QueryFrame query={query}>
-        {() => (
-          <div className={classes.table} data-open={open !== undefined}>
-            <DataTable
-              label={s.dependencies.title}
-              rows={shown}
-              columns={columns}
-              rowKey={keyOf}
-              selectedKey={open && keyOf(open)}
-              onOpen={(dependency) => change({ package: keyOf(dependency) })}
-              sort={{ id: search.sort ?? 'risk', descending: search.order === 'desc' }}
-              onSort={({ id, descending }) => change({ sort: id, order: descending ? 'desc' : 'asc' })}
-              empty={<EmptyState title={s.dependencies.noneMatch} compact />}
-            />
-            {open && <DependencyDetail dependency={open} onClose={() => change({ package: undefined })} />}
-          </div>
-        )}
-      </QueryFrame>
+      <QueryFrame query={rows.query}>{() => <List rows={rows} open={open.data ?? undefined} />}</QueryFrame>
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import type { Dependency } from '#contract/public-api/dependencies.ts';
 import { expect, test } from 'vitest';
-import { countPackages, filterDependencies, keyOf, packageName, rankOfRisk } from './dependency-list.ts';
+import { declarationOf, keyOf, packageName, rankOfRisk } from './dependency-list.ts';
 
 const dependency = (values: Partial<Dependency>) =>
   ({
@@ -19,34 +19,31 @@ const ALL = [
   dependency({ name: 'org.slf4j:slf4j-api', type: 'MAVEN', file: 'pom.xml' }),
 ];
 
-test.each([
-  [{}, 4],
-  [{ keyword: 'EXPRESS' }, 2],
-  [{ risk: 'HIGH' }, 1],
-  [{ risk: 'UNKNOWN' }, 2],
-  [{ type: 'MAVEN' }, 1],
-  [{ type: 'MAVEN', risk: 'LOW' }, 0],
-] as const)('the filters %o leave %d', (search, count) => {
-  expect(filterDependencies(ALL, search)).toHaveLength(count);
-});
-
 test('HIGH comes first, what no rule covers last', () => {
   const risks = ALL.toSorted((a, b) => rankOfRisk(a) - rankOfRisk(b)).map(({ risk }) => risk);
   expect(risks).toEqual(['HIGH', 'LOW', null, null]);
 });
 
-test('a package that several manifests declare is one, and several rows', () => {
+test('two manifests, lines or versions are two declarations', () => {
   const twice = [
     dependency({ name: 'a', file: 'a/package.json' }),
     dependency({ name: 'a', file: 'b/package.json' }),
+    dependency({ name: 'a', file: 'a/package.json', version: '^1 || ^2' }),
+    dependency({ name: 'a', file: 'a/package.json', line: 9 }),
   ];
-  expect(countPackages(twice)).toBe(1);
-  expect(new Set(twice.map(keyOf)).size).toBe(2);
+  expect(new Set(twice.map(keyOf)).size).toBe(4);
 });
 
-test('two ecosystems may have packages of one name', () => {
-  expect(countPackages([dependency({ name: 'gson' }), dependency({ name: 'gson', type: 'MAVEN' })])).toBe(2);
+test.each(ALL.map((one) => [one.name, one] as const))('the key of %s names it', (name, one) => {
+  expect(declarationOf(keyOf(one))).toEqual({ type: one.type, name });
 });
+
+test.each(['', 'NPM', 'NPM|', 'CARGO|serde|Cargo.toml|3|1.0', 'NPM:left-pad:1.0.0'])(
+  'the key "%s" names no package',
+  (key) => {
+    expect(declarationOf(key)).toBeUndefined();
+  },
+);
 
 test.each([
   ['org.apache.logging:log4j', 'log4j', 'org.apache.logging'],

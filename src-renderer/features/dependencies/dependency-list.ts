@@ -1,24 +1,17 @@
 import type { Dependency } from '#contract/public-api/dependencies.ts';
-import { RISK_LEVELS } from '#contract/words.ts';
-import type { DependenciesSearch } from './dependencies.search.ts';
+import { DEPENDENCY_TYPES, type DependencyType, RISK_LEVELS } from '#contract/words.ts';
+
+const SEPARATOR = '|';
 
 /** Tells two declarations apart, in the address too. */
-export const keyOf = ({ type, name, version, file, line }: Dependency): string =>
-  [type, name, version, file, line].join(':');
+export const keyOf = ({ type, name, file, line, version }: Dependency): string =>
+  [type, name, file, line, version].join(SEPARATOR);
 
-/** Different packages, as the report counts them: one that five manifests declare is one. */
-export const countPackages = (all: readonly Dependency[]): number =>
-  new Set(all.map(({ type, name }) => `${type} ${name}`)).size;
-
-/** What the filters of the page leave. */
-export function filterDependencies(all: readonly Dependency[], search: DependenciesSearch): Dependency[] {
-  const keyword = search.keyword?.toLowerCase() ?? '';
-  return all.filter(
-    ({ name, risk, type }) =>
-      name.toLowerCase().includes(keyword) &&
-      (!search.type || type === search.type) &&
-      (!search.risk || (risk ?? 'UNKNOWN') === search.risk),
-  );
+/** What of a key narrows the list to the package; undefined for a key of something else. */
+export function declarationOf(key: string): { type: DependencyType; name: string } | undefined {
+  const [word, name] = key.split(SEPARATOR);
+  const type = DEPENDENCY_TYPES.find((one) => one === word);
+  return type === undefined || !name ? undefined : { type, name };
 }
 
 /** HIGH first; what no rule covers comes last. */

@@ -1,20 +1,18 @@
-import type { Author, Hotspot } from '#contract/public-api/evolution.ts';
+import type { AttentionFile, Author } from '#contract/public-api/evolution.ts';
 import { expect, test } from 'vitest';
-import { byLevel, commitShares, crumbsOf, folderName, maxCommitsOf } from './evolution-lists.ts';
+import { commitShares, crumbsOf, folderName, maxCommitsOf, withAttention } from './evolution-lists.ts';
 
-test('the worst hotspots come first, equal ones as the analysis ranked them', () => {
-  const hotspots = [
-    { module: 'a', riskLevel: 'LOW' },
-    { module: 'b', riskLevel: 'HIGH' },
-    { module: 'c', riskLevel: 'MEDIUM' },
-    { module: 'd', riskLevel: 'HIGH' },
-  ] as Hotspot[];
-  expect(byLevel(hotspots).map(({ module }) => module)).toEqual(['b', 'd', 'c', 'a']);
+test('a file without an attention of its own has none, which is not the least', () => {
+  const files = [{ filePath: 'a' }, { filePath: 'b' }];
+  const attention = { files: [{ path: 'b', attention: 87.5 } as AttentionFile] };
+  expect(withAttention(files, attention).map((file) => file.attention)).toEqual([null, 87.5]);
+  expect(withAttention(files, undefined).map((file) => file.attention)).toEqual([null, null]);
 });
 
 test('shares add up to a hundred; without commits there are none', () => {
   const authors = [{ commits: 30 }, { commits: 10 }] as Author[];
   expect(authors.map(commitShares(authors))).toEqual([75, 25]);
+  expect(authors.map(commitShares(authors, 400))).toEqual([7.5, 2.5]);
   expect(commitShares([])({ commits: 0 } as Author)).toBe(0);
 });
 

@@ -1,14 +1,19 @@
-import type { Author, BusFactor, EvolutionFile, Hotspot } from '#contract/public-api/evolution.ts';
-import { RISK_LEVELS } from '#contract/words.ts';
+import type { Attention, Author, BusFactor, EvolutionFile } from '#contract/public-api/evolution.ts';
 
-/** The worst level first; within a level as the analysis ranked them. */
-export function byLevel(hotspots: readonly Hotspot[]): Hotspot[] {
-  return hotspots.toSorted((a, b) => RISK_LEVELS.indexOf(a.riskLevel) - RISK_LEVELS.indexOf(b.riskLevel));
+/** Each file with its attention; null where it is not known. */
+export function withAttention<File extends Pick<EvolutionFile, 'filePath'>>(
+  files: readonly File[],
+  attention: Pick<Attention, 'files'> | undefined,
+): (File & { attention: number | null })[] {
+  const known = new Map(attention?.files.map((file) => [file.path, file.attention]));
+  return files.map((file) => ({ ...file, attention: known.get(file.filePath) ?? null }));
 }
 
-/** Percent of all commits, by author. */
-export function commitShares(authors: readonly Author[]): (author: Author) => number {
-  const total = authors.reduce((sum, { commits }) => sum + commits, 0);
+/** Percent of all commits, by author; `total` where only some of the authors are here. */
+export function commitShares(
+  authors: readonly Author[],
+  total = authors.reduce((sum, { commits }) => sum + commits, 0),
+): (author: Author) => number {
   return ({ commits }) => (total === 0 ? 0 : (commits / total) * 100);
 }
 

@@ -5,18 +5,17 @@ import { IconGitCommit } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Page } from '#renderer/components/page.tsx';
-import { Panel } from '#renderer/components/panel.tsx';
 import { QueryFrame } from '#renderer/components/query-frame.tsx';
 import { EmptyState } from '#renderer/components/states.tsx';
 import { mergeSearch } from '#renderer/navigation/search-params.ts';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
+import { AttentionPanel } from './attention-panel.tsx';
 import { CouplingPanel } from './coupling-panel.tsx';
 import { AuthorsPanel, BusFactorPanel, TopFilesPanel } from './evolution-tables.tsx';
-import { evolutionFilesQuery, evolutionQuery } from './evolution.api.ts';
+import { evolutionQuery } from './evolution.api.ts';
 import classes from './evolution-page.module.css';
 import { FilesPanel, type SearchChange } from './files-panel.tsx';
-import { HotspotsPanel } from './hotspots-panel.tsx';
 import { TrendPanel } from './trend-panel.tsx';
 
 const route = getRouteApi('/projects/$projectId/evolution');
@@ -29,23 +28,7 @@ function useSearchChange(): (values: SearchChange) => void {
 
 /** The files by size and health, and by change where there is a history. */
 function Files() {
-  const s = useStrings();
-  const search = route.useSearch();
-  const change = useSearchChange();
-  const files = useQuery(evolutionFilesQuery(useProjectId()));
-  return (
-    <QueryFrame query={files}>
-      {({ available, items, total }) =>
-        items.length > 0 ? (
-          <FilesPanel files={items} total={total} history={available} search={search} onChange={change} />
-        ) : (
-          <Panel title={s.evolution.filesTitle}>
-            <p className={classes.text}>{s.evolution.noFiles}</p>
-          </Panel>
-        )
-      }
-    </QueryFrame>
-  );
+  return <FilesPanel search={route.useSearch()} onChange={useSearchChange()} />;
 }
 
 function Content({ evolution }: { evolution: Evolution }) {
@@ -64,17 +47,17 @@ function Content({ evolution }: { evolution: Evolution }) {
       />
       <Files />
       <div className={classes.columns}>
-        <HotspotsPanel hotspots={evolution.hotspots} />
+        <AttentionPanel />
         <BusFactorPanel factors={evolution.busFactors} />
         <CouplingPanel coupling={evolution.coupling} />
-        <AuthorsPanel authors={evolution.authors} bots={evolution.bots} />
+        <AuthorsPanel evolution={evolution} />
         <TopFilesPanel files={evolution.topFiles} />
       </div>
     </>
   );
 }
 
-/** How the code got here: activity, hotspots, people, hidden couplings. */
+/** How the code got here: activity, where the next fix is likely, people, hidden couplings. */
 export function EvolutionPage() {
   const s = useStrings();
   const search = route.useSearch();

@@ -1,7 +1,10 @@
-import type { Author, BusFactor, TopFile } from '#contract/public-api/evolution.ts';
+import type { Author, BusFactor, Evolution, TopFile } from '#contract/public-api/evolution.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { type Column, sortRows } from '#renderer/components/data-table.rows.ts';
+import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
+import { allAuthorsQuery } from './evolution.api.ts';
 import { commitShares, folderName } from './evolution-lists.ts';
 import { SmallTable, fileColumn, numberColumn, shareColumn } from './small-table.tsx';
 
@@ -26,18 +29,20 @@ export function TopFilesPanel({ files }: { files: readonly TopFile[] }) {
   );
 }
 
-interface AuthorsPanelProps {
-  authors: readonly Author[];
-  bots: readonly Author[];
-}
-
-export function AuthorsPanel({ authors, bots }: AuthorsPanelProps) {
+export function AuthorsPanel({ evolution }: { evolution: Evolution }) {
+  const { authors, authorTotals, bots, range } = evolution;
+  const client = useQueryClient();
+  const projectId = useProjectId();
   const s = useStrings();
   const format = useFormat();
   const columns: Column<Author>[] = [
     { id: 'author', header: s.evolution.author, value: ({ authorName }) => authorName, width: '' },
     numberColumn(format, { id: 'commits', header: s.evolution.commits, value: ({ commits }) => commits }),
-    shareColumn(format, { id: 'share', header: s.evolution.share, value: commitShares(authors) }),
+    shareColumn(format, {
+      id: 'share',
+      header: s.evolution.share,
+      value: commitShares(authors, authorTotals?.commits),
+    }),
     numberColumn(format, { id: 'added', header: s.evolution.added, value: ({ linesAdded }) => linesAdded }),
   ];
   return (
@@ -48,6 +53,8 @@ export function AuthorsPanel({ authors, bots }: AuthorsPanelProps) {
         : {})}
       name="authors"
       rows={authors}
+      total={authorTotals?.authors}
+      allRows={() => client.fetchQuery(allAuthorsQuery(projectId, range))}
       rowKey={({ authorName }) => authorName}
       columns={columns}
     />

@@ -1,23 +1,82 @@
-import type { Evolution, EvolutionFiles } from '#contract/public-api/evolution.ts';
+import type {
+  Attention,
+  Evolution,
+  EvolutionFile,
+  EvolutionFileQuery,
+  EvolutionFiles,
+} from '#contract/public-api/evolution.ts';
 import type { EvolutionRange } from '#contract/words.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '#renderer/api/request.ts';
+import { ROWS_PER_PAGE } from '#renderer/components/paged-rows.ts';
+import type { PageSource } from '#renderer/components/use-paged-rows.ts';
 
+const askEvolution = (
+  projectId: number,
+  query: { range: EvolutionRange; page?: number; size?: number },
+  signal: AbortSignal,
+) => request<Evolution>(`/projects/${projectId}/evolution`, { query, signal });
+
+/** The history; of its authors those that a table shows at the most. */
 export function evolutionQuery(projectId: number, range: EvolutionRange) {
   return queryOptions({
     queryKey: ['projects', projectId, 'evolution', range],
-    queryFn: ({ signal }) =>
-      request<Evolution>(`/projects/${projectId}/evolution`, { query: { range }, signal }),
+    queryFn: ({ signal }) => askEvolution(projectId, { range, page: 1, size: ROWS_PER_PAGE }, signal),
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   });
 }
 
-/** Change, complexity and health of each source file; for one year, regardless of the selected range. */
+/** Every author of a range, in one answer. */
+export function allAuthorsQuery(projectId: number, range: EvolutionRange) {
+  return queryOptions({
+    queryKey: ['projects', projectId, 'evolution', range, 'authors'],
+    queryFn: async ({ signal }) => (await askEvolution(projectId, { range }, signal)).authors,
+    staleTime: 30_000,
+  });
+}
+
+type FileQuery = EvolutionFileQuery & { page?: number; size?: number };
+
+const filesKey = (projectId: number) => ['projects', projectId, 'evolution', 'files'];
+
+const askFiles = (projectId: number, query: FileQuery, signal: AbortSignal) =>
+  request<EvolutionFiles>(`/projects/${projectId}/evolution/files`, { query: { ...query }, signal });
+
+/** Change, complexity and health of every source file, for the pictures; for one year, regardless of the selected range. */
 export function evolutionFilesQuery(projectId: number) {
   return queryOptions({
-    queryKey: ['projects', projectId, 'evolution', 'files'],
-    queryFn: ({ signal }) => request<EvolutionFiles>(`/projects/${projectId}/evolution/files`, { signal }),
+    queryKey: [...filesKey(projectId), 'all'],
+    queryFn: ({ signal }) => askFiles(projectId, {}, signal),
     staleTime: 60_000,
   });
+}
+
+/** Where the next bugs are likely; the same for every range. */
+export function attentionQuery(projectId: number) {
+  return queryOptions({
+    queryKey: ['projects', projectId, 'attention'],
+    queryFn: ({ signal }) => request<Attention>(`/projects/${projectId}/attention`, { signal }),
+    staleTime: 60_000,
+  });
+}
+
+/** The same of one file; null when it is no source file. */
+export function evolutionFileQuery(projectId: number, filePath: string) {
+  return queryOptions({
+    queryKey: [...filesKey(projectId), 'one', filePath],
+    queryFn: async ({ signal }) => (await askFiles(projectId, { filePath }, signal)).items[0] ?? null,
+    staleTime: 60_000,
+  });
+}
+
+/** The files page by page, in an order of the backend. */
+export function evolutionFilePages(
+  projectId: number,
+  order: Pick<EvolutionFileQuery, 'sort' | 'order'>,
+): PageSource<EvolutionFile, EvolutionFiles> {
+  return {
+    key: [...filesKey(projectId), 'list', order],
+    load: (page, signal) => askFiles(projectId, { ...order, page, size: ROWS_PER_PAGE }, signal),
+  };
 }

@@ -1,12 +1,12 @@
-import { EVOLUTION_RANGES } from '#contract/words.ts';
+import { EVOLUTION_FILE_SORTS, EVOLUTION_RANGES } from '#contract/words.ts';
 import { choiceParam, compact, textParam } from '#renderer/navigation/search-params.ts';
 
 /** How the files are shown; the map by default. */
 export const FILE_VIEWS = ['map', 'scatter', 'table'] as const;
 export type FileView = (typeof FILE_VIEWS)[number];
 
-/** What colour means in the map; change by default. */
-export const MAP_COLORS = ['change', 'health'] as const;
+/** What colour means in the map; attention by default. */
+export const MAP_COLORS = ['attention', 'change', 'health'] as const;
 export type MapColor = (typeof MAP_COLORS)[number];
 
 export const parseEvolutionSearch = (search: Record<string, unknown>) =>
@@ -17,7 +17,7 @@ export const parseEvolutionSearch = (search: Record<string, unknown>) =>
     color: choiceParam(search['color'], MAP_COLORS),
     /** The folder shown in the hotspot map. */
     folder: textParam(search['folder']),
-    sort: textParam(search['sort']),
+    sort: choiceParam(search['sort'], EVOLUTION_FILE_SORTS),
     order: choiceParam(search['order'], ['asc'] as const),
   });
 

@@ -1,13 +1,14 @@
 import type { EvolutionFile } from '#contract/public-api/evolution.ts';
 import { useMemo } from 'react';
 import type { Column, SortState } from '#renderer/components/data-table.rows.ts';
-import { DataTable } from '#renderer/components/data-table.tsx';
+import { RowGrid } from '#renderer/components/row-grid.tsx';
+import type { PagedRows } from '#renderer/components/use-paged-rows.ts';
 import { FileLink } from '#renderer/features/files/index.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 
 const HEIGHT_PX = 460;
-const OF_HISTORY: ReadonlySet<string> = new Set(['commits', 'churn', 'author']);
+const OF_HISTORY: ReadonlySet<string> = new Set(['commits', 'churn', 'topAuthor']);
 
 /** Without a history, the columns that would come from it are left out. */
 export function useFileColumns(history: boolean): Column<EvolutionFile>[] {
@@ -31,7 +32,7 @@ export function useFileColumns(history: boolean): Column<EvolutionFile>[] {
     });
     const columns: Column<EvolutionFile>[] = [
       {
-        id: 'file',
+        id: 'filePath',
         header: s.evolution.file,
         value: ({ filePath }) => filePath,
         cell: ({ filePath }) => <FileLink path={filePath} folders={3} />,
@@ -44,7 +45,7 @@ export function useFileColumns(history: boolean): Column<EvolutionFile>[] {
       number('issues', s.evolution.issues, ({ issues }) => issues),
       number('health', s.evolution.health, ({ health }) => health),
       {
-        id: 'author',
+        id: 'topAuthor',
         header: s.evolution.topAuthor,
         value: ({ topAuthor }) => topAuthor,
         cell: ({ topAuthor, topShare }) =>
@@ -57,20 +58,22 @@ export function useFileColumns(history: boolean): Column<EvolutionFile>[] {
 }
 
 interface FileTableProps {
-  files: readonly EvolutionFile[];
+  rows: PagedRows<EvolutionFile>;
   columns: Column<EvolutionFile>[];
   sort: SortState;
   onSort: (sort: SortState) => void;
 }
 
-/** The numbers behind map and scatter. */
-export function FileTable({ files, columns, sort, onSort }: FileTableProps) {
+/** The numbers behind map and scatter, page by page as they come into sight. */
+export function FileTable({ rows, columns, sort, onSort }: FileTableProps) {
   const s = useStrings();
   return (
     <div style={{ height: HEIGHT_PX }}>
-      <DataTable
+      <RowGrid
         label={s.evolution.filesTitle}
-        rows={files}
+        count={rows.count}
+        rowAt={rows.rowAt}
+        onVisible={rows.onVisible}
         columns={columns}
         rowKey={({ filePath }) => filePath}
         sort={sort}

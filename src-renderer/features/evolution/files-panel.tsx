@@ -1,11 +1,18 @@
-import type { EvolutionFile } from '#contract/public-api/evolution.ts';
+import type { EvolutionFileSort } from '#contract/words.ts';
 import { SegmentedControl } from '@mantine/core';
-import { useRef } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
 import { CsvButton } from '#renderer/components/csv-button.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
+import { QueryFrame } from '#renderer/components/query-frame.tsx';
 import { SavePictureButton } from '#renderer/components/save-picture-button.tsx';
+import { usePagedRows } from '#renderer/components/use-paged-rows.ts';
+import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
+import { attentionQuery, evolutionFilePages, evolutionFilesQuery } from './evolution.api.ts';
+import { withAttention } from './evolution-lists.ts';
+import classes from './evolution-page.module.css';
 import { type EvolutionSearch, FILE_VIEWS, type FileView, MAP_COLORS } from './evolution.search.ts';
 import { FileScatter } from './file-scatter.tsx';
 import { FileTable, useFileColumns } from './file-table.tsx';
@@ -14,80 +21,152 @@ import { HotspotMap } from './hotspot-map.tsx';
 export type SearchChange = { [K in keyof EvolutionSearch]?: EvolutionSearch[K] | undefined };
 
 interface FilesPanelProps {
-  files: readonly EvolutionFile[];
-  /** More than `files` when the project is very large. */
-  total: number;
-  /** Without one, only size and health are known, not changes and people. */
-  history: boolean;
   search: EvolutionSearch;
   onChange: (change: SearchChange) => void;
 }
 
+interface FrameProps {
+  view: FileView;
+  onChange: (change: SearchChange) => void;
+  /** Files in the list. */
+  listed: number;
+  /** More than `listed` when the project is very large. */
+  total: number;
+  /** Without one, only size and health are known, not changes and people. */
+  history: boolean;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
 /** What the numbers mean, and how many files are not shown. */
-function useNote({ files, total, history }: FilesPanelProps, view: FileView): string {
+function useNote({ view, listed, total, history }: FrameProps): string {
   const s = useStrings();
   const format = useFormat();
   const note = history ? s.evolution.filesNotes[view] : s.evolution.filesNotesWithoutHistory;
-  if (total <= files.length) return note;
+  if (total <= listed) return note;
   const cut = history ? s.evolution.filesCut : s.evolution.filesCutBySize;
-  return `${note} ${cut(format.number(files.length), format.number(total))}`;
+  return `${note} ${cut(format.number(listed), format.number(total))}`;
 }
 
-/** Every source file by size, change, complexity and health: as a map, a scatter or a table. */
-export function FilesPanel(props: FilesPanelProps) {
-  const { files, history, search, onChange } = props;
+function Frame(props: FrameProps) {
+  const { view, onChange, listed, history, actions, children } = props;
   const s = useStrings();
-  const canvas = useRef<HTMLCanvasElement>(null);
+  const client = useQueryClient();
+  const projectId = useProjectId();
+  const note = useNote(props);
   const columns = useFileColumns(history);
-  const views = FILE_VIEWS.filter((view) => history || view !== 'scatter');
-  const view = views.find((one) => one === search.files) ?? 'map';
-  const color = history ? (search.color ?? 'change') : 'health';
+  const views = FILE_VIEWS.filter((one) => history || one !== 'scatter');
+  if (listed === 0) {
+    return (
+      <Panel title={s.evolution.filesTitle}>
+        <p className={classes.text}>{s.evolution.noFiles}</p>
+      </Panel>
+    );
+  }
   return (
     <Panel
       title={history ? s.evolution.filesTitle : s.evolution.filesTitleWithoutHistory}
-      note={useNote(props, view)}
+      note={note}
       actions={
         <>
-          {view === 'map' && history && (
-            <SegmentedControl
-              aria-label={s.evolution.mapColor}
-              value={color}
-              onChange={(chosen) => onChange({ color: chosen === 'change' ? undefined : chosen })}
-              data={MAP_COLORS.map((value) => ({ value, label: s.evolution.mapColors[value] }))}
-            />
-          )}
+          {actions}
           <SegmentedControl
             aria-label={s.shell.selectView}
             value={view}
             onChange={(chosen) => onChange({ files: chosen === 'map' ? undefined : chosen })}
             data={views.map((value) => ({ value, label: s.evolution.fileViews[value] }))}
           />
-          {view === 'map' && (
-            <SavePictureButton name="hotspot-map" label={s.evolution.savePng} canvas={() => canvas.current} />
-          )}
-          <CsvButton name="files" label={s.evolution.filesCsv} rows={files} columns={columns} />
+          <CsvButton
+            name="files"
+            label={s.evolution.filesCsv}
+            rows={async () => (await client.fetchQuery(evolutionFilesQuery(projectId))).items}
+            columns={columns}
+          />
         </>
       }
     >
-      {view === 'map' && (
-        <HotspotMap
-          files={files}
-          color={color}
-          history={history}
-          folder={search.folder}
-          onFolder={(folder) => onChange({ folder })}
-          canvas={canvas}
-        />
-      )}
-      {view === 'scatter' && <FileScatter files={files} />}
-      {view === 'table' && (
-        <FileTable
-          files={files}
-          columns={columns}
-          sort={{ id: search.sort ?? (history ? 'commits' : 'loc'), descending: search.order !== 'asc' }}
-          onSort={({ id, descending }) => onChange({ sort: id, order: descending ? undefined : 'asc' })}
-        />
-      )}
+      {children}
     </Panel>
   );
+}
+
+/** Map and scatter show every file at once. */
+function Pictures({ search, onChange }: FilesPanelProps) {
+  const s = useStrings();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const projectId = useProjectId();
+  const query = useQuery(evolutionFilesQuery(projectId));
+  const attention = useQuery(attentionQuery(projectId)).data;
+  return (
+    <QueryFrame query={query}>
+      {({ available: history, items, total }) => {
+        const view = history && search.files === 'scatter' ? 'scatter' : 'map';
+        const colors = MAP_COLORS.filter((one) => one !== 'attention' || attention?.available !== false);
+        const [usual = 'change'] = colors;
+        const color = history ? (search.color ?? usual) : 'health';
+        const actions = view === 'map' && (
+          <>
+            {history && (
+              <SegmentedControl
+                aria-label={s.evolution.mapColor}
+                value={color}
+                onChange={(chosen) => onChange({ color: chosen === usual ? undefined : chosen })}
+                data={colors.map((value) => ({ value, label: s.evolution.mapColors[value] }))}
+              />
+            )}
+            <SavePictureButton name="hotspot-map" label={s.evolution.savePng} canvas={() => canvas.current} />
+          </>
+        );
+        return (
+          <Frame {...{ view, onChange, total, history, actions }} listed={items.length}>
+            {view === 'scatter' ? (
+              <FileScatter files={items} />
+            ) : (
+              <HotspotMap
+                files={withAttention(items, attention)}
+                color={color}
+                history={history}
+                folder={search.folder}
+                onFolder={(folder) => onChange({ folder })}
+                canvas={canvas}
+              />
+            )}
+          </Frame>
+        );
+      }}
+    </QueryFrame>
+  );
+}
+
+/** Numbers start with the largest: the address holds the other direction alone. */
+function Table({ search, onChange }: FilesPanelProps) {
+  const { sort, order } = search;
+  const asked = sort === undefined ? {} : { sort, order: order ?? ('desc' as const) };
+  const { query, ...rows } = usePagedRows(evolutionFilePages(useProjectId(), asked));
+  const history = query.data?.available ?? true;
+  const columns = useFileColumns(history);
+  return (
+    <QueryFrame query={query}>
+      {({ total, sourceFiles = total }) => (
+        <Frame view="table" onChange={onChange} listed={total} total={sourceFiles} history={history}>
+          <FileTable
+            rows={rows}
+            columns={columns}
+            sort={{
+              id: sort ?? (history ? 'commits' : 'loc'),
+              descending: sort === undefined || order !== 'asc',
+            }}
+            onSort={({ id, descending }) =>
+              onChange({ sort: id as EvolutionFileSort, order: descending ? undefined : 'asc' })
+            }
+          />
+        </Frame>
+      )}
+    </QueryFrame>
+  );
+}
+
+/** Every source file by size, change, complexity and health: as a map, a scatter or a table. */
+export function FilesPanel(props: FilesPanelProps) {
+  return props.search.files === 'table' ? <Table {...props} /> : <Pictures {...props} />;
 }

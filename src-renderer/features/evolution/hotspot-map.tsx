@@ -70,6 +70,7 @@ function HoverCard({ hover, width, history }: { hover: Hover; width: number; his
       <b>{data.path}</b>
       {s.files.lines(format.number(codeOf(data)))}
       {history && !data.children && ` · ${s.evolution.mapLegend(format.number(data.commits))}`}
+      {data.attention !== null && ` · ${s.evolution.attentionOf(format.number(Math.round(data.attention)))}`}
       {data.health !== null && ` · ${s.evolution.healthOf(format.number(data.health))}`}
     </div>
   );

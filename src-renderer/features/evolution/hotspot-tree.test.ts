@@ -3,7 +3,13 @@ import { boxAt, codeOf, findFolder, layoutMap, toMapTree } from './hotspot-tree.
 import { cutScale } from './cut-scale.ts';
 import { fillOf } from './map-color.ts';
 
-const file = (filePath: string, loc: number, commits = 0) => ({ filePath, loc, commits, health: null });
+const file = (filePath: string, loc: number, commits = 0) => ({
+  filePath,
+  loc,
+  commits,
+  health: null,
+  attention: null,
+});
 const FILES = [
   file('src/main/java/a/A.java', 100, 4),
   file('src/main/java/b/B.java', 50),
@@ -43,10 +49,14 @@ test.each([
 test.each(['light', 'dark'] as const)('in %s colours every fill can be told from the next', (scheme) => {
   const rule = { dark: scheme === 'dark', maxCommits: 100 };
   const change = [0, 4, 25, 100].map((commits) =>
-    fillOf({ commits, health: null }, { ...rule, color: 'change' }),
+    fillOf({ commits, health: null, attention: null }, { ...rule, color: 'change' }),
   );
   const health = [null, 0, 50, 100].map((value) =>
-    fillOf({ commits: 0, health: value }, { ...rule, color: 'health' }),
+    fillOf({ commits: 0, health: value, attention: null }, { ...rule, color: 'health' }),
   );
-  for (const fills of [change, health]) expect(new Set(fills.map(({ fill }) => fill)).size).toBe(4);
+  const attention = [null, 40, 75, 100].map((value) =>
+    fillOf({ commits: 0, health: null, attention: value }, { ...rule, color: 'attention' }),
+  );
+  for (const fills of [change, health, attention])
+    expect(new Set(fills.map(({ fill }) => fill)).size).toBe(4);
 });

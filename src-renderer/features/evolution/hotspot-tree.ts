@@ -11,17 +11,28 @@ export interface MapNode {
   commits: number;
   /** 0 to 100; null for folders and for files that were not judged. */
   health: number | null;
+  /** 0 to 100; null for folders and where there is no history. */
+  attention: number | null;
   children?: MapNode[];
 }
 
 export type MapBox = HierarchyRectangularNode<MapNode>;
 
 /** What the map needs to know of a file. */
-export type MapFile = Pick<EvolutionFile, 'filePath' | 'loc' | 'commits' | 'health'>;
+export type MapFile = Pick<EvolutionFile, 'filePath' | 'loc' | 'commits' | 'health'> &
+  Pick<MapNode, 'attention'>;
 
 /** Files as a tree of folders. A folder with a single folder in it is shown as one, "src/main/java". */
 export function toMapTree(files: readonly MapFile[]): MapNode {
-  const root: MapNode = { name: '', path: '', loc: 0, commits: 0, health: null, children: [] };
+  const root: MapNode = {
+    name: '',
+    path: '',
+    loc: 0,
+    commits: 0,
+    health: null,
+    attention: null,
+    children: [],
+  };
   const folders = new Map<string, MapNode>([['', root]]);
   const folderOf = (path: string): MapNode => {
     const known = folders.get(path);
@@ -33,16 +44,17 @@ export function toMapTree(files: readonly MapFile[]): MapNode {
       loc: 0,
       commits: 0,
       health: null,
+      attention: null,
       children: [],
     };
     folderOf(cut === -1 ? '' : path.slice(0, cut)).children?.push(folder);
     folders.set(path, folder);
     return folder;
   };
-  for (const { filePath: path, loc, commits, health } of files) {
+  for (const { filePath: path, loc, commits, health, attention } of files) {
     if (loc === 0) continue;
     const cut = path.lastIndexOf('/');
-    const file = { name: path.slice(cut + 1), path, loc, commits, health };
+    const file = { name: path.slice(cut + 1), path, loc, commits, health, attention };
     folderOf(cut === -1 ? '' : path.slice(0, cut)).children?.push(file);
   }
   return joinSingles(root);

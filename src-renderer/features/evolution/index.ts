@@ -1,1 +1,1 @@
-export { evolutionFilesQuery, evolutionQuery } from './evolution.api.ts';
+export { evolutionFileQuery, evolutionQuery } from './evolution.api.ts';

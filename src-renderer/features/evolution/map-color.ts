@@ -8,11 +8,13 @@ interface Rgb {
 }
 
 /** From calm to hot, readable for red-green blind eyes: the steps differ in lightness, too. */
+const HEAT = {
+  light: ['#e4e7ec', '#f3ddb0', '#eeb765', '#df7d33', '#b93a23'],
+  dark: ['#2d333d', '#55472c', '#8d6424', '#cf6f2e', '#f0644f'],
+};
 const RAMPS: Record<MapColor, Record<'light' | 'dark', readonly string[]>> = {
-  change: {
-    light: ['#e4e7ec', '#f3ddb0', '#eeb765', '#df7d33', '#b93a23'],
-    dark: ['#2d333d', '#55472c', '#8d6424', '#cf6f2e', '#f0644f'],
-  },
+  attention: HEAT,
+  change: HEAT,
   health: {
     light: ['#b93a23', '#df7d33', '#f0cf8a', '#8fcbc2', '#119488'],
     dark: ['#f0644f', '#c66a2e', '#6e5a2c', '#2f6f68', '#27ab9d'],
@@ -44,21 +46,22 @@ export interface FillRule {
   maxCommits: number;
 }
 
+type ColoredNode = Pick<MapNode, 'attention' | 'commits' | 'health'>;
+
 /** The colour of a file, and an ink that can be read on it. */
-export function fillOf(
-  node: Pick<MapNode, 'commits' | 'health'>,
-  rule: FillRule,
-): { fill: string; ink: string } {
+export function fillOf(node: ColoredNode, rule: FillRule): { fill: string; ink: string } {
   const rgb = colorOf(node, rule);
   const bright = rgb.r * 0.299 + rgb.g * 0.587 + rgb.b * 0.114 > 140;
   return { fill: `rgb(${rgb.r} ${rgb.g} ${rgb.b})`, ink: bright ? '#171b22' : '#f4f5f8' };
 }
 
-function colorOf(node: Pick<MapNode, 'commits' | 'health'>, { color, dark, maxCommits }: FillRule): Rgb {
+function colorOf(node: ColoredNode, { color, dark, maxCommits }: FillRule): Rgb {
   const ramp = rampOf(color, dark);
-  if (color === 'health') {
-    return node.health === null ? toRgb(UNKNOWN[dark ? 'dark' : 'light']) : onRamp(ramp, node.health / 100);
-  }
+  const unknown = toRgb(UNKNOWN[dark ? 'dark' : 'light']);
+  if (color === 'health') return node.health === null ? unknown : onRamp(ramp, node.health / 100);
+  // Half of all files lie around 50: squared, the few at the top stand out.
+  if (color === 'attention')
+    return node.attention === null ? unknown : onRamp(ramp, (node.attention / 100) ** 2);
   // Square root, so that a moderately busy file is not lost beside the busiest one.
   return onRamp(ramp, maxCommits > 0 ? Math.sqrt(node.commits / maxCommits) : 0);
 }

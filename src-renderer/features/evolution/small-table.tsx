@@ -4,7 +4,7 @@ import { CsvButton } from '#renderer/components/csv-button.tsx';
 import type { Column } from '#renderer/components/data-table.rows.ts';
 import { Panel } from '#renderer/components/panel.tsx';
 import { FileLink } from '#renderer/features/files/index.ts';
-import type { Format } from '#renderer/strings/use-format.ts';
+import { type Format, useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import classes from './small-table.module.css';
 
@@ -20,6 +20,10 @@ interface SmallTableProps<T> {
   note?: string;
   name: string;
   rows: readonly T[];
+  /** Fetches what a file gets, where `rows` are only the first. */
+  allRows?: () => Promise<readonly T[]>;
+  /** How many there are then. */
+  total?: number | undefined;
   columns: readonly Column<T>[];
   rowKey: (row: T) => string;
   /** Shown instead of rows when there are none. */
@@ -27,15 +31,27 @@ interface SmallTableProps<T> {
 }
 
 /** The head of a list as a plain table, more of it on demand; all of it as CSV. */
-export function SmallTable<T>({ title, note, name, rows, columns, rowKey, nothing }: SmallTableProps<T>) {
+export function SmallTable<T>(props: SmallTableProps<T>) {
+  const { title, note, name, rows, allRows = rows, total = rows.length, columns, rowKey, nothing } = props;
   const s = useStrings();
+  const format = useFormat();
   const [all, setAll] = useState(false);
+  const moreRows = (count: number): string =>
+    count < total ? s.report.someRows(format.number(count), format.number(total)) : s.report.allRows(count);
   const shown = rows.slice(0, all ? MAX_ROWS : ROWS_AT_FIRST);
   return (
     <Panel
       title={title}
       note={note}
-      actions={<CsvButton name={name} label={`${title}: CSV`} rows={rows} columns={columns} />}
+      actions={
+        <CsvButton
+          name={name}
+          label={`${title}: CSV`}
+          rows={allRows}
+          columns={columns}
+          disabled={rows.length === 0}
+        />
+      }
       flush
     >
       {rows.length === 0 ? (
@@ -73,7 +89,7 @@ export function SmallTable<T>({ title, note, name, rows, columns, rowKey, nothin
       {rows.length > ROWS_AT_FIRST && (
         <div className={classes.more}>
           <Button variant="subtle" size="compact-xs" onClick={() => setAll(!all)}>
-            {all ? s.report.fewerRows : s.report.allRows(Math.min(rows.length, MAX_ROWS))}
+            {all ? s.report.fewerRows : moreRows(Math.min(rows.length, MAX_ROWS))}
           </Button>
         </div>
       )}

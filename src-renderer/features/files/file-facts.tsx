@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { toneOfRisk } from '#renderer/components/level-tone.ts';
 import { Tag } from '#renderer/components/tag.tsx';
-import { evolutionFilesQuery, evolutionQuery } from '#renderer/features/evolution/index.ts';
+import { evolutionFileQuery, evolutionQuery } from '#renderer/features/evolution/index.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { fileFacts } from './file-words.ts';
@@ -13,9 +13,8 @@ const LONGEST_RANGE = 'all';
 export function FileFacts({ projectId, path }: { projectId: number; path: string }) {
   const s = useStrings();
   const format = useFormat();
-  const files = useQuery(evolutionFilesQuery(projectId));
+  const { data: file } = useQuery(evolutionFileQuery(projectId, path));
   const evolution = useQuery(evolutionQuery(projectId, LONGEST_RANGE));
-  const file = files.data?.items.find(({ filePath }) => filePath === path);
   const hotspot = evolution.data?.hotspots.find(({ module }) => module === path);
   if (!file) return null;
   return (

@@ -10,6 +10,7 @@ import { FileExcerpt, FileLink } from '#renderer/features/files/index.ts';
 import { ModelInputNote } from '#renderer/features/model-input/index.ts';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
+import { IssueEvidence } from './issue-evidence.tsx';
 import { useExplainIssue } from './quality.api.ts';
 import classes from './quality-page.module.css';
 import { SuppressHint } from './suppress-hint.tsx';
@@ -82,6 +83,7 @@ export function IssueDetail({ issue, rule, onClose }: IssueDetailProps) {
             {s.words.severity[issue.severity]}
           </Tag>
           <Tag>{s.words.kind[issue.kind]}</Tag>
+          {issue.cwe !== null && <Tag title={s.quality.weakness}>CWE-{issue.cwe}</Tag>}
           <code className={classes.ruleKey}>{issue.ruleKey}</code>
         </>
       }
@@ -89,6 +91,7 @@ export function IssueDetail({ issue, rule, onClose }: IssueDetailProps) {
       onClose={onClose}
     >
       <FileLink path={issue.filePath} line={issue.line} folders={4} />
+      <IssueEvidence issue={issue} />
       <FileExcerpt path={issue.filePath} line={issue.line} />
       {rule && <RuleText rule={rule} />}
       <Explanation issue={issue} />

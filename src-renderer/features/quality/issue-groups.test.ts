@@ -1,53 +1,52 @@
-import type { QualityIssue } from '#contract/public-api/quality.ts';
+import type { QualityIssueList } from '#contract/public-api/quality.ts';
 import { expect, test } from 'vitest';
-import { countInTests, filterIssues, groupByRule } from './issue-groups.ts';
+import { listSizes, titledRules } from './issue-groups.ts';
+import { paramsOf } from './quality.api.ts';
 
-const issue = (id: number, ruleKey: string, severity: QualityIssue['severity']): QualityIssue => ({
-  id,
-  ruleKey,
-  severity,
-  kind: id % 2 ? 'BUG' : 'SMELL',
-  filePath: `src/f${id}.ts`,
-  line: 1,
-  message: `Message ${id}`,
-  aiExplanation: null,
-  aiSuggestion: null,
-  aiStatus: 'NONE',
-  status: 'OPEN',
+const METRICS = {
+  bugs: 3,
+  vulnerabilities: 2,
+  codeSmells: 4,
+  review: 7,
+  duplicationRate: 0,
+  coverageRate: null,
+  complexity: 1,
+  available: true,
+  comparedWithLast: null,
+};
+
+const list = (more: Partial<QualityIssueList>): QualityIssueList => ({
+  metrics: METRICS,
+  total: 0,
+  items: [],
+  checked: [],
+  rules: [],
+  ...more,
 });
 
-const ISSUES = [
-  issue(1, 'long', 'MINOR'),
-  issue(2, 'long', 'MAJOR'),
-  issue(3, 'eval', 'BLOCKER'),
-  issue(4, 'long', 'MINOR'),
-];
-
-test('rules stand in order of the worst they found', () => {
+test('rules keep the order of the answer and get their titles', () => {
+  const counts = [
+    { ruleKey: 'eval', severity: 'BLOCKER' as const, count: 1 },
+    { ruleKey: 'long', severity: 'MAJOR' as const, count: 3 },
+  ];
   const rules = [{ ruleKey: 'eval', title: 'Code from text', why: 'w', fix: 'f' }];
-  expect(groupByRule(ISSUES, rules).map(({ title, severity, count }) => [title, severity, count])).toEqual([
-    ['Code from text', 'BLOCKER', 1],
-    ['long', 'MAJOR', 3],
+  expect(titledRules(list({ ruleCounts: counts, rules })).map(({ title, count }) => [title, count])).toEqual([
+    ['Code from text', 1],
+    ['long', 3],
   ]);
+  expect(titledRules(list({}))).toEqual([]);
 });
 
-test.each([
-  [{ severity: 'MINOR' as const }, [1, 4]],
-  [{ kind: 'BUG' as const }, [1, 3]],
-  [{ keyword: 'F2' }, [2]],
-  [{ keyword: 'message 3' }, [3]],
-  [{}, [1, 2, 3, 4]],
-])('filter %j', (search, expected) => {
-  expect(filterIssues(ISSUES, search).map(({ id }) => id)).toEqual(expected);
+test('what is worth a look is counted apart', () => {
+  expect(listSizes(list({}))).toEqual({ findings: 9, review: 7 });
 });
 
-test('findings in tests are counted by kind', () => {
-  const issues = [
-    { kind: 'BUG', role: 'OWN' },
-    { kind: 'BUG', role: 'TEST' },
-    { kind: 'VULN', role: 'TEST' },
-    { kind: 'SMELL', role: 'TEST' },
-    { kind: 'SMELL' },
-  ] as const;
-  expect(countInTests(issues)).toEqual({ BUG: 1, VULN: 1, SMELL: 1 });
+test('an address asks for the list it names', () => {
+  expect(paramsOf({})).toMatchObject({ confidence: undefined, sort: 'severity' });
+  expect(paramsOf({ list: 'review', rule: 'js/no-eval', sort: 'line', order: 'desc' })).toMatchObject({
+    confidence: 'REVIEW',
+    ruleKey: 'js/no-eval',
+    sort: 'line',
+    order: 'desc',
+  });
 });

@@ -1,19 +1,19 @@
-import type { QualityIssue, QualityIssueList } from '#contract/public-api/quality.ts';
+import type { QualityIssueList } from '#contract/public-api/quality.ts';
 import type { IssueKind } from '#contract/words.ts';
 import { MetricStrip } from '#renderer/components/metric-strip.tsx';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
-import { countInTests } from './issue-groups.ts';
+
+const NONE = { BUG: 0, VULN: 0, SMELL: 0 };
 
 export function QualityMetricStrip({
   metrics,
-  issues,
-}: Pick<QualityIssueList, 'metrics'> & { issues: readonly QualityIssue[] }) {
+  inTests = NONE,
+}: Pick<QualityIssueList, 'metrics' | 'inTests'>) {
   const s = useStrings();
   const format = useFormat();
   const since = (delta: number | undefined) =>
     delta === undefined || delta === 0 ? undefined : s.quality.since(format.signed(delta));
-  const inTests = countInTests(issues);
   const note = (kind: IssueKind, delta?: number) =>
     [since(delta), inTests[kind] > 0 && s.quality.inTests(format.number(inTests[kind]))]
       .filter(Boolean)

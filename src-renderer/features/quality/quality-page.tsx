@@ -1,117 +1,120 @@
 import type { QualityIssue, QualityIssueList } from '#contract/public-api/quality.ts';
+import type { IssueSort } from '#contract/words.ts';
+import { SegmentedControl } from '@mantine/core';
 import { IconShieldCheck, IconShieldOff } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useMemo } from 'react';
 import { CsvButton } from '#renderer/components/csv-button.tsx';
-import type { Column } from '#renderer/components/data-table.rows.ts';
-import { DataTable } from '#renderer/components/data-table.tsx';
 import { EnglishTextsNote } from '#renderer/components/english-texts-note.tsx';
 import { Page } from '#renderer/components/page.tsx';
 import { QueryFrame } from '#renderer/components/query-frame.tsx';
-import { RichText } from '#renderer/components/rich-text.tsx';
+import { RowGrid } from '#renderer/components/row-grid.tsx';
 import { EmptyState } from '#renderer/components/states.tsx';
-import { toneOfSeverity } from '#renderer/components/level-tone.ts';
-import { Tag } from '#renderer/components/tag.tsx';
-import { mergeSearch } from '#renderer/navigation/search-params.ts';
+import { usePagedRows } from '#renderer/components/use-paged-rows.ts';
+import { mergeSearch, type SearchChange } from '#renderer/navigation/search-params.ts';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
+import { useCsvColumns, useIssueColumns } from './issue-columns.tsx';
 import { IssueDetail } from './issue-detail.tsx';
-import { filterIssues, groupByRule, rankOfSeverity } from './issue-groups.ts';
+import { listSizes, titledRules } from './issue-groups.ts';
 import { QualityFilters } from './quality-filters.tsx';
 import { QualityMetricStrip } from './quality-metrics.tsx';
-import { qualityQuery } from './quality.api.ts';
+import { allIssuesQuery, type IssueParams, issuePages, issueQuery, paramsOf } from './quality.api.ts';
 import classes from './quality-page.module.css';
-import type { QualitySearch } from './quality.search.ts';
+import { QUALITY_LISTS, type QualitySearch } from './quality.search.ts';
 import { RuleList } from './rule-list.tsx';
 
 const route = getRouteApi('/projects/$projectId/quality');
 
-function useColumns(narrow: boolean): Column<QualityIssue>[] {
-  const s = useStrings();
-  return useMemo(() => {
-    const severity: Column<QualityIssue> = {
-      id: 'severity',
-      header: s.quality.severity,
-      value: (issue) => rankOfSeverity(issue.severity),
-      exported: (issue) => issue.severity,
-      cell: (issue) => (
-        <Tag tone={toneOfSeverity(issue.severity)} shape>
-          {s.words.severity[issue.severity]}
-        </Tag>
-      ),
-      width: '104px',
-    };
-    const message: Column<QualityIssue> = {
-      id: 'message',
-      header: s.quality.message,
-      value: (issue) => issue.message,
-      cell: (issue) => <RichText text={issue.message} />,
-      width: 'minmax(0, 1fr)',
-    };
-    const place: Column<QualityIssue> = {
-      id: 'place',
-      header: s.quality.location,
-      value: (issue) => `${issue.filePath}:${issue.line}`,
-      cell: (issue) => (
-        <span className={classes.place} title={`${issue.filePath}:${issue.line}`}>
-          {issue.filePath.split('/').at(-1)}:{issue.line}
-        </span>
-      ),
-      width: narrow ? 'minmax(0, 0.7fr)' : 'minmax(0, 0.4fr)',
-    };
-    return [severity, message, place];
-  }, [narrow, s]);
+type Change = (values: SearchChange<QualitySearch>) => void;
+
+function useChange(): Change {
+  const navigate = route.useNavigate();
+  return (values) => void navigate({ search: (before) => mergeSearch(before, values), replace: true });
 }
 
-function useCsvColumns(columns: Column<QualityIssue>[]): Column<QualityIssue>[] {
-  const header = useStrings().quality.rule;
-  return useMemo(
-    () => [...columns, { id: 'rule', header, value: (issue: QualityIssue) => issue.ruleKey, width: '' }],
-    [columns, header],
+const useRows = (projectId: number, params: IssueParams) => usePagedRows(issuePages(projectId, params));
+type Rows = ReturnType<typeof useRows>;
+
+/** What holds, or what is worth a look; another list starts without a chosen rule or finding. */
+function ListChoice({ list }: { list: QualityIssueList }) {
+  const s = useStrings();
+  const format = useFormat();
+  const search = route.useSearch();
+  const change = useChange();
+  const sizes = listSizes(list);
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={s.quality.lists}
+      data={QUALITY_LISTS.map((name) => ({
+        value: name,
+        label: `${s.quality.list[name]} (${format.number(sizes[name])})`,
+      }))}
+      value={search.list ?? 'findings'}
+      onChange={(name) =>
+        change({ list: name === 'review' ? name : undefined, rule: undefined, issue: undefined })
+      }
+    />
   );
 }
 
-function Findings({ list }: { list: QualityIssueList }) {
+function Table({ rows, open }: { rows: Rows; open: QualityIssue | undefined }) {
   const s = useStrings();
   const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const change = (values: { [K in keyof QualitySearch]?: QualitySearch[K] | undefined }) =>
-    void navigate({ search: (before) => mergeSearch(before, values), replace: true });
-
-  const filtered = useMemo(() => filterIssues(list.items, search), [list.items, search]);
-  const groups = useMemo(() => groupByRule(filtered, list.rules), [filtered, list.rules]);
-  const shown = useMemo(
-    () => filtered.filter((issue) => !search.rule || issue.ruleKey === search.rule),
-    [filtered, search.rule],
+  const change = useChange();
+  const columns = useIssueColumns(open !== undefined);
+  return (
+    <div className={classes.table}>
+      <RowGrid
+        label={s.quality.list[search.list ?? 'findings']}
+        count={rows.count}
+        rowAt={rows.rowAt}
+        onVisible={rows.onVisible}
+        columns={columns}
+        rowKey={(issue) => String(issue.id)}
+        selectedKey={open && String(open.id)}
+        onOpen={(issue) => change({ issue: issue.id })}
+        sort={{ id: search.sort ?? 'severity', descending: search.order === 'desc' }}
+        onSort={({ id, descending }) =>
+          change({ sort: id as IssueSort, order: descending ? 'desc' : undefined })
+        }
+        empty={
+          <EmptyState title={s.quality.noneMatch} compact>
+            {s.quality.noneMatchText}
+          </EmptyState>
+        }
+      />
+    </div>
   );
-  const open = list.items.find((issue) => issue.id === search.issue);
-  const columns = useColumns(open !== undefined);
-  const csvColumns = useCsvColumns(columns);
+}
+
+function Findings({ list, rows, params }: { list: QualityIssueList; rows: Rows; params: IssueParams }) {
+  const s = useStrings();
+  const client = useQueryClient();
+  const projectId = useProjectId();
+  const search = route.useSearch();
+  const change = useChange();
+  const open = useQuery(issueQuery(projectId, search.issue)).data ?? undefined;
+  const csvColumns = useCsvColumns();
   return (
     <>
       <div className={classes.bar}>
+        <ListChoice list={list} />
         <QualityFilters search={search} onChange={change} />
-        <CsvButton name="findings" label={s.quality.csv} rows={shown} columns={csvColumns} />
+        <CsvButton
+          name="findings"
+          label={s.quality.csv}
+          disabled={rows.count === 0}
+          rows={() => client.fetchQuery(allIssuesQuery(projectId, params))}
+          columns={csvColumns}
+        />
       </div>
+      {search.list === 'review' && <p className={classes.sure}>{s.quality.reviewText}</p>}
       <div className={classes.work} data-open={open !== undefined}>
-        <RuleList groups={groups} chosen={search.rule} onChoose={(rule) => change({ rule })} />
-        <div className={classes.table}>
-          <DataTable
-            label={s.quality.findings}
-            rows={shown}
-            columns={columns}
-            rowKey={(issue) => String(issue.id)}
-            selectedKey={open && String(open.id)}
-            onOpen={(issue) => change({ issue: issue.id })}
-            empty={
-              <EmptyState title={s.quality.noneMatch} compact>
-                {s.quality.noneMatchText}
-              </EmptyState>
-            }
-          />
-        </div>
+        <RuleList groups={titledRules(list)} chosen={search.rule} onChoose={(rule) => change({ rule })} />
+        <Table rows={rows} open={open} />
         {open && (
           <IssueDetail
             issue={open}
@@ -124,9 +127,11 @@ function Findings({ list }: { list: QualityIssueList }) {
   );
 }
 
-function Content({ list }: { list: QualityIssueList }) {
+function Content(props: { list: QualityIssueList; rows: Rows; params: IssueParams }) {
   const s = useStrings();
-  if (!list.metrics.available && list.items.length === 0) {
+  const { list } = props;
+  const sizes = listSizes(list);
+  if (!list.metrics.available && list.total === 0) {
     return (
       <EmptyState icon={<IconShieldOff size={28} stroke={1.5} />} title={s.quality.unavailable}>
         {s.quality.unavailableText}
@@ -135,31 +140,35 @@ function Content({ list }: { list: QualityIssueList }) {
   }
   return (
     <>
-      <QualityMetricStrip metrics={list.metrics} issues={list.items} />
+      <QualityMetricStrip metrics={list.metrics} inTests={list.inTests} />
       <EnglishTextsNote />
-      {list.items.length === 0 ? (
+      {sizes.findings + sizes.review === 0 ? (
         <EmptyState icon={<IconShieldCheck size={28} stroke={1.5} />} title={s.quality.none} />
       ) : (
-        <Findings list={list} />
+        <Findings {...props} />
       )}
     </>
   );
 }
 
-/** Findings by rule, with their code and what to do. */
+/** Findings by rule, with their code, how sure they are and what to do. */
 export function QualityPage() {
   const s = useStrings();
   const format = useFormat();
-  const query = useQuery(qualityQuery(useProjectId()));
-  const { data } = query;
-  const rules = new Set(data?.items.map((issue) => issue.ruleKey)).size;
+  const params = paramsOf(route.useSearch());
+  const rows = useRows(useProjectId(), params);
+  const { data } = rows.query;
+  const rules = data?.ruleCounts ?? [];
+  const found = rules.reduce((sum, { count }) => sum + count, 0);
   const note = data && [
-    s.quality.note(format.number(data.items.length), format.number(rules)),
+    s.quality.note(format.number(found), format.number(rules.length)),
     data.checked.length > 0 ? s.quality.checked(data.checked.join(', ')) : '',
   ];
   return (
     <Page fill title={s.quality.title} note={note?.filter(Boolean).join(' · ')}>
-      <QueryFrame query={query}>{(list) => <Content list={list} />}</QueryFrame>
+      <QueryFrame query={rows.query}>
+        {(list) => <Content list={list} rows={rows} params={params} />}
+      </QueryFrame>
     </Page>
   );
 }

@@ -1,12 +1,63 @@
-import type { QualityIssueList } from '#contract/public-api/quality.ts';
+import type { QualityIssue, QualityIssueList } from '#contract/public-api/quality.ts';
+import type { Confidence, IssueSort } from '#contract/words.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '#renderer/api/request.ts';
+import { ROWS_PER_PAGE } from '#renderer/components/paged-rows.ts';
+import type { PageSource } from '#renderer/components/use-paged-rows.ts';
+import type { SearchChange } from '#renderer/navigation/search-params.ts';
+import type { QualitySearch } from './quality.search.ts';
 
-/** Every finding of the latest analysis in one answer; filters work in the page. */
-export function qualityQuery(projectId: number) {
+/** Which findings, and in which order; the backend filters and sorts. */
+export type IssueParams = SearchChange<Pick<QualitySearch, 'keyword' | 'severity' | 'kind' | 'order'>> & {
+  ruleKey?: string | undefined;
+  confidence?: Confidence | undefined;
+  sort: IssueSort;
+};
+
+const keyOfQuery = (projectId: number) => ['projects', projectId, 'quality'];
+
+const ask = (projectId: number, query: object, signal: AbortSignal) =>
+  request<QualityIssueList>(`/projects/${projectId}/quality-issues`, { query: { ...query }, signal });
+
+/** What an address asks for. */
+export function paramsOf({ list, keyword, severity, kind, rule, sort, order }: QualitySearch): IssueParams {
+  return {
+    keyword,
+    severity,
+    kind,
+    ruleKey: rule,
+    confidence: list === 'review' ? 'REVIEW' : undefined,
+    sort: sort ?? 'severity',
+    order,
+  };
+}
+
+/** The findings page by page. */
+export function issuePages(
+  projectId: number,
+  params: IssueParams,
+): PageSource<QualityIssue, QualityIssueList> {
+  return {
+    key: [...keyOfQuery(projectId), 'list', params],
+    load: (page, signal) => ask(projectId, { ...params, page, size: ROWS_PER_PAGE }, signal),
+  };
+}
+
+/** Every finding that matches, in one answer. */
+export function allIssuesQuery(projectId: number, params: IssueParams) {
   return queryOptions({
-    queryKey: ['projects', projectId, 'quality'],
-    queryFn: ({ signal }) => request<QualityIssueList>(`/projects/${projectId}/quality-issues`, { signal }),
+    queryKey: [...keyOfQuery(projectId), 'all', params],
+    queryFn: async ({ signal }) => (await ask(projectId, params, signal)).items,
+    staleTime: 30_000,
+  });
+}
+
+/** The finding an address names, on whatever page of whatever list it is; null when there is none. */
+export function issueQuery(projectId: number, id: number | undefined) {
+  return queryOptions({
+    queryKey: [...keyOfQuery(projectId), 'one', id],
+    queryFn: async ({ signal }) => (await ask(projectId, { id }, signal)).items[0] ?? null,
+    enabled: id !== undefined,
     staleTime: 30_000,
   });
 }
@@ -16,6 +67,6 @@ export function useExplainIssue(projectId: number) {
   return useMutation({
     mutationFn: (issueId: number) =>
       request<unknown>(`/quality-issues/${issueId}/explain`, { method: 'POST' }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['projects', projectId, 'quality'] }),
+    onSettled: () => client.invalidateQueries({ queryKey: keyOfQuery(projectId) }),
   });
 }

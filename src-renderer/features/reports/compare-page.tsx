@@ -132,7 +132,7 @@ export function ComparePage() {
   const pair = comparedPair(items, search);
   return (
     <Page
-      title={s.shell.views.compare}
+      title={s.report.compareTitle}
       note={s.report.compare.note}
       actions={pair && <Pickers items={items} {...pair} />}
     >

@@ -1,6 +1,7 @@
 import { plural } from './plural.ts';
 
 export const chats = {
+  tab: 'Chat',
   title: 'Chat',
   sessions: 'Conversations',
   create: 'New conversation',

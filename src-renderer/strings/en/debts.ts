@@ -1,4 +1,5 @@
 export const debts = {
+  tab: 'Debt',
   title: 'Technical debt',
   note: (open: string, all: string) => `${open} open of ${all}`,
   board: 'Board',

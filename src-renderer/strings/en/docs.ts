@@ -1,4 +1,5 @@
 export const docs = {
+  tab: 'Docs',
   title: 'Documents',
   note: 'Generated from the measurements, with a language model if one is configured. You can edit them.',
   generate: 'Generate',

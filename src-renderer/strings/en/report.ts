@@ -1,6 +1,9 @@
 import { plural } from './plural.ts';
 
 export const report = {
+  tab: 'Report',
+  overviewTab: 'Overview',
+  compareTitle: 'Compare',
   healthScore: 'Health score',
   scoreTitle: (score: number, level: string) => `Health score ${score} of 100: ${level}`,
   verdict: (level: string, best: string, worst: string) =>
@@ -24,6 +27,7 @@ export const report = {
   pointsTitle: (points: string, dimension: string) =>
     `${plural(points, 'point')} of the health score, in ${dimension}`,
   allRows: (count: number) => `Show all ${count}`,
+  someRows: (count: string, total: string) => `Show ${count} of ${total}`,
   fewerRows: 'Show fewer',
   fixFirst: 'Fix first',
   fixFirstNote: 'The most severe risks, with links to the code.',

@@ -5,6 +5,7 @@ export const words = {
   risk: { HIGH: 'High', MEDIUM: 'Medium', LOW: 'Low' },
   severity: { BLOCKER: 'Blocker', CRITICAL: 'Critical', MAJOR: 'Major', MINOR: 'Minor', INFO: 'Info' },
   kind: { BUG: 'Bug', VULN: 'Vulnerability', SMELL: 'Code smell' },
+  confidence: { CERTAIN: 'Certain', LIKELY: 'Likely', REVIEW: 'Worth a look' },
   debtStatus: { OPEN: 'Open', DOING: 'In progress', DONE: 'Done', WONTFIX: 'Won’t fix' },
   debtSource: {
     ARCH: 'Architecture',

@@ -1,6 +1,7 @@
 import type { Strings } from '../en/en.ts';
 
 export const chats: Strings['chats'] = {
+  tab: '问答',
   title: '问答',
   sessions: '对话',
   create: '新对话',

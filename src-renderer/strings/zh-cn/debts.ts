@@ -1,6 +1,7 @@
 import type { Strings } from '../en/en.ts';
 
 export const debts: Strings['debts'] = {
+  tab: '技术债',
   title: '技术债',
   note: (open, all) => `共 ${all} 项，${open} 项未解决`,
   board: '看板',

@@ -1,6 +1,7 @@
 import type { Strings } from '../en/en.ts';
 
 export const docs: Strings['docs'] = {
+  tab: '文档',
   title: '文档',
   note: '根据度量结果生成，配置了语言模型时由其参与。可以编辑。',
   generate: '生成',

@@ -1,6 +1,9 @@
 import type { Strings } from '../en/en.ts';
 
 export const report: Strings['report'] = {
+  tab: '报告',
+  overviewTab: '概览',
+  compareTitle: '对比',
   healthScore: '健康分数',
   scoreTitle: (score, level) => `健康分数 ${score}/100：${level}`,
   verdict: (level, best, worst) => `${level}。${best}最强；${worst}最先需要关注。`,
@@ -22,6 +25,7 @@ export const report: Strings['report'] = {
   points: (points) => `−${points}`,
   pointsTitle: (points, dimension) => `健康分数 ${points} 分，属于${dimension}`,
   allRows: (count) => `显示全部 ${count} 项`,
+  someRows: (count, total) => `显示 ${total} 中的 ${count}`,
   fewerRows: '收起',
   fixFirst: '优先修复',
   fixFirstNote: '最严重的风险，可直达代码。',

@@ -6,6 +6,7 @@ export const words: Strings['words'] = {
   risk: { HIGH: '高', MEDIUM: '中', LOW: '低' },
   severity: { BLOCKER: '阻断', CRITICAL: '严重', MAJOR: '主要', MINOR: '次要', INFO: '提示' },
   kind: { BUG: '缺陷', VULN: '漏洞', SMELL: '代码异味' },
+  confidence: { CERTAIN: '确定', LIKELY: '很可能', REVIEW: '值得一看' },
   debtStatus: { OPEN: '待处理', DOING: '处理中', DONE: '已解决', WONTFIX: '不修复' },
   debtSource: {
     ARCH: '架构',

@@ -1,0 +1,116 @@
+import type { ArchitectureViolation } from '#contract/public-api/architecture.ts';
+import { VIOLATION_SEVERITIES, VIOLATION_TYPES } from '#contract/words.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { CsvButton } from '#renderer/components/csv-button.tsx';
+import type { Column } from '#renderer/components/data-table.rows.ts';
+import { EnglishTextsNote } from '#renderer/components/english-texts-note.tsx';
+import { ChoiceFilter, FilterBar, KeywordFilter } from '#renderer/components/filter-bar.tsx';
+import { Pager } from '#renderer/components/pager.tsx';
+import { QueryFrame } from '#renderer/components/query-frame.tsx';
+import { useProjectId } from '#renderer/navigation/use-project-id.ts';
+import type { Strings } from '#renderer/strings/en/en.ts';
+import { useFormat } from '#renderer/strings/use-format.ts';
+import { useStrings } from '#renderer/strings/use-strings.ts';
+import { allViolationsQuery, VIOLATIONS_PER_PAGE, violationPageQuery } from './architecture.api.ts';
+import classes from './architecture-page.module.css';
+import type { ArchitectureChange, ArchitectureSearch } from './architecture.search.ts';
+import { ViolationList } from './violation-list.tsx';
+
+function csvColumns(s: Strings): Column<ArchitectureViolation>[] {
+  const column = (
+    id: string,
+    header: string,
+    value: (violation: ArchitectureViolation) => string | number | null,
+  ): Column<ArchitectureViolation> => ({ id, header, value, width: '' });
+  return [
+    column('type', s.architecture.violations, ({ violationType }) => s.words.violation[violationType]),
+    column('severity', s.quality.severity, ({ severity }) => s.words.risk[severity]),
+    column('message', s.quality.message, ({ description }) => description),
+    column('file', s.files.path, ({ filePath }) => filePath),
+    column('line', s.files.line, ({ line }) => line),
+    column('fix', s.quality.fix, ({ suggestion }) => suggestion),
+  ];
+}
+
+interface ViolationsPanelProps {
+  /** How many there are without filters. */
+  all: number;
+  search: ArchitectureSearch;
+  onChange: (change: ArchitectureChange) => void;
+}
+
+function Filters({ search, onChange }: Omit<ViolationsPanelProps, 'all'>) {
+  const s = useStrings();
+  const filter = (change: ArchitectureChange) => onChange({ ...change, page: undefined });
+  return (
+    <FilterBar className={classes.violationFilters ?? ''}>
+      <KeywordFilter
+        className={classes.violationKeyword}
+        label={s.architecture.filterViolations}
+        value={search.keyword}
+        onChange={(keyword) => filter({ keyword })}
+      />
+      <ChoiceFilter
+        label={s.architecture.violationType}
+        any={s.architecture.anyViolation}
+        choices={VIOLATION_TYPES}
+        nameOf={(type) => s.words.violation[type]}
+        value={search.violation}
+        onChange={(violation) => filter({ violation })}
+      />
+      <ChoiceFilter
+        label={s.quality.severity}
+        any={s.quality.anySeverity}
+        choices={VIOLATION_SEVERITIES}
+        nameOf={(severity) => s.words.risk[severity]}
+        value={search.severity}
+        onChange={(severity) => filter({ severity })}
+      />
+    </FilterBar>
+  );
+}
+
+/** The violations of the project, filtered, a page at a time. */
+export function ViolationsPanel({ all, search, onChange }: ViolationsPanelProps) {
+  const s = useStrings();
+  const format = useFormat();
+  const client = useQueryClient();
+  const projectId = useProjectId();
+  const { violation: violationType, severity, keyword, page = 1 } = search;
+  const params = { violationType, severity, keyword };
+  const query = useQuery(violationPageQuery(projectId, params, page));
+  const total = query.data?.total ?? all;
+  return (
+    <div className={classes.detail}>
+      <h2>
+        {s.architecture.violations}{' '}
+        <span className={classes.dim}>{s.shell.rowsShown(format.number(total), format.number(all))}</span>
+        <span className={classes.headAction}>
+          <CsvButton
+            name="violations"
+            label={s.architecture.violationsCsv}
+            disabled={total === 0}
+            rows={() => client.fetchQuery(allViolationsQuery(projectId, params))}
+            columns={csvColumns(s)}
+          />
+        </span>
+      </h2>
+      {all > 0 && <Filters search={search} onChange={onChange} />}
+      <EnglishTextsNote />
+      <QueryFrame query={query}>
+        {({ items }) =>
+          all > 0 && items.length === 0 ? (
+            <p className={classes.dim}>{s.architecture.noneMatch}</p>
+          ) : (
+            <ViolationList violations={items} />
+          )
+        }
+      </QueryFrame>
+      <Pager
+        page={page}
+        pages={Math.ceil(total / VIOLATIONS_PER_PAGE)}
+        onPage={(next) => onChange({ page: next === 1 ? undefined : next })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { QualityIssue } from '#contract/public-api/quality.ts';
+import { useId } from 'react';
+import { FileLink } from '#renderer/features/files/index.ts';
+import { useStrings } from '#renderer/strings/use-strings.ts';
+import classes from './quality-page.module.css';
+
+/** How sure a finding is, in words, and the steps from source to sink, each opening the code at its line. */
+export function IssueEvidence({ issue }: { issue: QualityIssue }) {
+  const s = useStrings();
+  const heading = useId();
+  return (
+    <>
+      <p className={classes.sure}>
+        <b>{s.words.confidence[issue.confidence]}.</b> {s.quality.sure[issue.confidence]}
+      </p>
+      {issue.path.length > 0 && (
+        <section aria-labelledby={heading}>
+          <h3 id={heading} className={classes.stepsTitle}>
+            {s.quality.steps}
+          </h3>
+          <ol className={classes.steps}>
+            {issue.path.map(({ file, line, note }, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- a way may pass a place twice, and never changes
+              <li key={index}>
+                <span>{note}</span>
+                <FileLink path={file} line={line} folders={1} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </>
+  );
+}
