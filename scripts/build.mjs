@@ -20,7 +20,7 @@ const SOURCES = [
   'vite.config.ts',
   'package.json',
 ];
-const NOT_BUILT = /(^|\/)(__fixtures__|node_modules)(\/|$)|\.test\.tsx?$/;
+const NOT_BUILT = /(^|\/)(__fixtures__|node_modules)(\/|$)|\.test\.tsx?$|\.samples\.txt$/;
 
 /** One hash over path, size and time of everything that goes into the build. */
 export function fingerprint(folder = root) {

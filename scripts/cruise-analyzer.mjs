@@ -25,9 +25,17 @@ export const ANALYZER_RULES = [
     name: 'analyzer-platform-below-analyses',
     severity: 'error',
     comment:
-      'request, source, languages, syntax, git and llm serve the analyses and import none of them: turn the arrow round. What a language brings to an analysis has its type in languages/.',
-    from: { path: '^src-analyzer/(request|source|languages|syntax|git|llm)/', pathNot: TESTS },
+      'request, source, rules, languages, syntax, git and llm serve the analyses and import none of them: turn the arrow round. What a language brings to an analysis has its type in languages/ or rules/.',
+    from: { path: '^src-analyzer/(request|source|rules|languages|syntax|git|llm)/', pathNot: TESTS },
     to: { path: `^src-analyzer/(${ANALYSES}|server)/` },
+  },
+  {
+    name: 'rules-know-no-language',
+    severity: 'error',
+    comment:
+      'src-analyzer/rules/ has the types of rules and what rules of several languages need: what one language knows belongs into its folder in languages/.',
+    from: { path: '^src-analyzer/rules/', pathNot: TESTS },
+    to: { path: '^src-analyzer/languages/', pathNot: '^src-analyzer/languages/grammar[.]ts$' },
   },
   {
     name: 'languages-go-by-their-list',
@@ -46,7 +54,7 @@ export const ANALYZER_RULES = [
     comment:
       'A descriptor is read by every thread: import code that only some need when it is asked for, `async () => (await import(…)).X`.',
     from: { path: '^src-analyzer/languages/[^/]+/index[.]ts$' },
-    to: { path: '/(facts|architecture|resolver)[.]ts$', dynamic: false },
+    to: { path: '/(facts|architecture|resolver|rules/[^/]+)[.]ts$', dynamic: false },
   },
   {
     name: 'only-the-entry-imports-the-server',

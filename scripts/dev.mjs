@@ -82,7 +82,8 @@ server.watcher.add(
   ['src-main', 'src-analyzer', 'src-contract', 'src-platform'].map((room) => join(root, room)),
 );
 server.watcher.on('all', (_event, path) => {
-  if (!/src-(main|analyzer|contract)/.test(path) || /__fixtures__|\.test\./.test(path)) return;
+  if (!/src-(main|analyzer|contract)/.test(path) || /__fixtures__|\.test\.|\.samples\.txt$/.test(path))
+    return;
   clearTimeout(timer);
   timer = setTimeout(() => {
     restart = restartAfter(restart);

@@ -5,10 +5,10 @@ import { afterAll, expect, test } from 'vitest';
 import { createLockReader } from '../src-analyzer/dependency/npm/lock-files.ts';
 import { createRustResolver } from '../src-analyzer/languages/rust/resolver.ts';
 import { parseXmlReport } from '../src-analyzer/quality/coverage/xml-reports.ts';
-import type { TextFile } from '../src-analyzer/quality/text-file.ts';
+import type { TextFile } from '../src-analyzer/rules/text-file.ts';
 import { MYBATIS_RULES } from '../src-analyzer/quality/text-rules/mybatis-rules.ts';
 import { SCRIPT_RULES } from '../src-analyzer/quality/text-rules/script-rules.ts';
-import type { TextRule } from '../src-analyzer/quality/text-rules/text-rule.ts';
+import type { TextRule } from '../src-analyzer/rules/text-rule.ts';
 import { superlinearGrowth } from './regex-growth/growth.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'reader-growth-'));
@@ -16,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function checkWith(rules: readonly TextRule[], path: string, language: string, text: string): void {
   const lines = text.split('\n');
-  const file: TextFile = { path, name: path, language, text, lines, testLike: false };
+  const file: TextFile = { path, name: path, language, text, lines, role: 'OWN', testLike: false };
   const fitting = rules.filter((rule) => rule.appliesTo(file));
   expect(fitting).not.toEqual([]);
   for (const rule of fitting) rule.find(file);

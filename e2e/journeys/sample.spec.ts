@@ -50,4 +50,8 @@ test('the sample has something to show in every view', async ({ page, vitals }) 
   const comment = page.getByRole('complementary').getByText(/^\/\/ vitals-ignore /);
   await expect(comment).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy comment' })).toBeVisible();
+  await page.getByText(/^Worth a look \(\d/).click();
+  await expect(page).toHaveURL(/list=review/);
+  await page.getByRole('grid', { name: 'Worth a look' }).getByText('OrderService.java').first().click();
+  await expect(page.getByRole('complementary').getByText('It costs no points.')).toBeVisible();
 });

@@ -65,7 +65,8 @@ async function javascript(directory) {
 
 async function config() {
   const { oxlintConfig } = await import('../../src-analyzer/quality/javascript/oxlint-config.ts');
-  return oxlintConfig();
+  const { loadRulePack } = await import('../../src-analyzer/quality/rule-pack.ts');
+  return oxlintConfig((await loadRulePack()).oxlint);
 }
 
 const PARTS = { duplication, javascript, config };

@@ -27,5 +27,6 @@ export async function availableParsers(directory, language) {
     },
   );
   const readers = [qualityReader].filter((reader) => readsLanguage(reader, language));
+  for (const reader of readers) await reader.prepare?.(new Set([language]));
   return { files, parser: await createSyntaxParser(), readers, readStructure };
 }

@@ -4,68 +4,34 @@
 // left, no unfinished or temporary file is left, nothing was set aside, the database is whole. Now and then it is stopped
 // cleanly in between, and app.db alone must have every row. Linux.
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
-import { startOllamaDouble } from '../../src-analyzer/llm/testing/ollama-double.ts';
 import { startGitHttpsServer } from '../../src-main/storage/testing/git-https-server.ts';
-import {
-  analyzerPidOf,
-  apiOf,
-  check,
-  checkDatabase,
-  launchVitals,
-  processesNaming,
-  until,
-} from './fault-host.mjs';
-import { checkCopyAlone } from './database-copies.mjs';
-import { checkLedger, checkTemporary, createLedger, untilFoldersFit, untilQuiet } from './kill-ledger.mjs';
+import { analyzerPidOf, apiOf, check, checkDatabase, processesNaming, until } from './fault-host.mjs';
+import { createFaultRounds } from './fault-rounds.mjs';
+import { checkTemporary } from './kill-ledger.mjs';
 import { OPERATIONS } from './kill-operations.mjs';
-import { pick, randomOf } from './seeded-random.mjs';
+import { pick } from './seeded-random.mjs';
 
-const { values } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '20' },
-    seed: { type: 'string', default: String(Date.now() % 1e6) },
-  },
+let gitHost;
+const world = createFaultRounds({
+  name: 'faults',
+  defaultRounds: '20',
+  environment: () => ({ TMPDIR: temporary, GIT_SSL_CAINFO: gitHost.caFile }),
 });
-const rounds = Number(values.rounds);
-const random = randomOf(Number(values.seed));
-const folder = mkdtempSync(join(tmpdir(), 'vitals-faults-'));
-const dataDir = join(folder, 'data');
+const { rounds, random, folder, dataDir, ledger, launch, start } = world;
 const temporary = join(folder, 'tmp');
 const PROCESS_END_MS = 15_000;
-const MAX_PROJECTS = 4;
 const VICTIMS = [
   ['both', 4],
   ['backend', 4],
   ['analyzer', 3],
 ];
-
-let model;
-let gitHost;
-let vitals;
-let api;
-const ledger = createLedger();
 const slowestEnd = { ms: 0 };
 const cleanStops = { count: 0, rows: 0 };
 /** Share of the rounds after which it is stopped cleanly. */
 const CLEAN_STOP = 0.15;
-
-function launch(directory = dataDir) {
-  return launchVitals(directory, {
-    TMPDIR: temporary,
-    OLLAMA_HOST: model.url,
-    GIT_SSL_CAINFO: gitHost.caFile,
-  });
-}
-
-async function start() {
-  vitals = launch();
-  api = apiOf(await vitals.ready, dataDir);
-}
 
 /** Nothing that belongs to Vitals is running any more. */
 async function untilNoProcess() {
@@ -79,10 +45,8 @@ async function untilNoProcess() {
 }
 
 async function verify() {
-  await untilQuiet(api);
+  await world.checkNothingLost();
   checkDatabase(dataDir);
-  await checkLedger(api, ledger);
-  await untilFoldersFit(dataDir);
   await checkTemporary([temporary, join(dataDir, 'temp')]);
   check(
     !existsSync(join(dataDir, 'set-aside')),
@@ -91,20 +55,16 @@ async function verify() {
 }
 
 async function stopCleanly() {
-  vitals.kill('SIGTERM', false);
-  check((await vitals.gone) === 0, 'Vitals did not end with code 0.');
-  await untilNoProcess();
-  check(!existsSync(join(dataDir, 'app.db-wal')), 'A clean stop left a log beside app.db.');
+  cleanStops.rows += await world.stopCleanly();
   cleanStops.count += 1;
-  cleanStops.rows += checkCopyAlone(dataDir);
+  await untilNoProcess();
 }
 
 async function killDuringOperation(round) {
-  const names = Object.entries(OPERATIONS).map(([name, { weight }]) => [name, weight]);
-  const count = ledger.projects.size;
-  const name = count === 0 ? 'import zip' : count >= MAX_PROJECTS ? 'delete' : pick(random, names);
+  const name = world.pickOperation();
   const victim = pick(random, VICTIMS);
   const { run, lastsMs } = OPERATIONS[name];
+  const { api } = world;
   const outcome = run({ api, ledger, random, gitUrl: `${gitHost.url}/team/app` }).then(
     () => 'finished first',
     (error) => error,
@@ -113,8 +73,8 @@ async function killDuringOperation(round) {
   await sleep(delayMs);
   if (victim === 'analyzer') await killAnalyzer();
   else {
-    vitals.kill('SIGKILL', victim === 'both');
-    await vitals.gone;
+    world.vitals.kill('SIGKILL', victim === 'both');
+    await world.vitals.gone;
     await untilNoProcess();
   }
   const result = await outcome;
@@ -140,11 +100,11 @@ function describe(result) {
 }
 
 async function killAnalyzer() {
-  const pid = await until(() => analyzerPidOf(vitals.pid), 30_000, 'the analyzer does not come back');
+  const pid = await until(() => analyzerPidOf(world.vitals.pid), 30_000, 'the analyzer does not come back');
   process.kill(pid, 'SIGKILL');
   await until(
     () => {
-      const next = analyzerPidOf(vitals.pid);
+      const next = analyzerPidOf(world.vitals.pid);
       return next === undefined || next === pid ? undefined : next;
     },
     60_000,
@@ -194,10 +154,7 @@ function createRepository(path) {
 }
 
 async function main() {
-  console.log(`seed ${values.seed}, ${rounds} rounds`);
-  mkdirSync(dataDir);
   mkdirSync(temporary);
-  model = await startOllamaDouble();
   gitHost = await startGitHttpsServer();
   const work = join(folder, 'repository');
   createRepository(work);
@@ -219,14 +176,5 @@ async function main() {
   );
 }
 
-try {
-  await main();
-} catch (error) {
-  console.error(error, '\n', vitals?.log().slice(-6000));
-  process.exitCode = 1;
-} finally {
-  vitals?.kill('SIGKILL', true);
-  await model?.close();
-  await gitHost?.close();
-  rmSync(folder, { recursive: true, force: true });
-}
+await world.run(main);
+await gitHost?.close();

@@ -8,6 +8,7 @@ const METRICS = JSON.stringify({
   bugs: 1,
   vulnerabilities: 1,
   codeSmells: 1,
+  review: 0,
   duplicationRate: 1,
   coverageRate: null,
   complexity: 2,

@@ -1,5 +1,5 @@
 // Expressions that grow faster than their input and may: what they read ends at a bound of the program.
-const RUST = 'src-analyzer/quality/tree-rules/other-languages/rust-rules.ts';
+const RUST = 'src-analyzer/languages/rust/rules/rust-rules.ts';
 const LINE_OF_TEXT_RULE = 'placesByLine cuts each line at MAX_LINE_CHARS (2,000) of text-rule.ts';
 
 /** Each with its file, the start of its text and what bounds the text it reads. */
@@ -10,12 +10,12 @@ const BOUNDED_TEXTS = [
     bound: 'findAssignedSecrets cuts each line at MAX_LINE_CHARS (2,000)',
   },
   {
-    file: 'src-analyzer/quality/text-rules/javascript-text-rules.ts',
+    file: 'src-analyzer/languages/ecmascript/rules/text-rules.ts',
     start: String.raw`createHash\(`,
     bound: LINE_OF_TEXT_RULE,
   },
   {
-    file: 'src-analyzer/quality/text-rules/javascript-text-rules.ts',
+    file: 'src-analyzer/languages/ecmascript/rules/text-rules.ts',
     start: String.raw`\b\w*(?:token|password`,
     bound: LINE_OF_TEXT_RULE,
   },
