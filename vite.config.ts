@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { type EnvironmentOptions, type Plugin, type Rolldown, defineConfig } from 'vite';
+import { rulesetHash } from './src-analyzer/quality/ruleset-hash.ts';
 
 /*
  * Four environments, one build: the two Node processes, the preload script and the page.
@@ -55,12 +56,22 @@ function copyWasm(process: string, outDir: string): Plugin {
   };
 }
 
-function nodeEnvironment(outDir: string, input: Entries, format: 'es' | 'cjs' = 'es'): EnvironmentOptions {
+interface NodeOptions {
+  readonly format?: 'es' | 'cjs';
+  /** Names of the sources that the build replaces, with the code in their place. */
+  readonly constants?: Readonly<Record<string, string>>;
+}
+
+function nodeEnvironment(
+  outDir: string,
+  input: Entries,
+  { format = 'es', constants = {} }: NodeOptions = {},
+): EnvironmentOptions {
   const extension = format === 'cjs' ? 'cjs' : 'js';
   return {
     consumer: 'server',
     resolve: { noExternal: true, conditions: ['node'] },
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { 'process.env.NODE_ENV': '"production"', ...constants },
     build: {
       outDir: at(outDir),
       emptyOutDir: true,
@@ -140,8 +151,10 @@ export default defineConfig({
   environments: {
     client: { build: { rolldownOptions: { output: firstView } } },
     main: nodeEnvironment('out/main', entries.main),
-    analyzer: nodeEnvironment('out/analyzer', entries.analyzer),
-    preload: nodeEnvironment('out/preload', entries.preload, 'cjs'),
+    analyzer: nodeEnvironment('out/analyzer', entries.analyzer, {
+      constants: { RULESET_HASH: JSON.stringify(rulesetHash(root)) },
+    }),
+    preload: nodeEnvironment('out/preload', entries.preload, { format: 'cjs' }),
   },
   builder: {
     async buildApp(builder) {
