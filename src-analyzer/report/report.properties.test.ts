@@ -184,10 +184,12 @@ describe('a missing input', () => {
 });
 
 describe('size', () => {
-  test('twice the project has the same score within 2', () => {
+  test('twice the project has the same score within 2, a tiny one within 3', () => {
     fc.assert(
       fc.property(anyRequest, (request) => {
-        expect(Math.abs(scoreOf(twice(request)) - scoreOf(request))).toBeLessThanOrEqual(2);
+        // The parts every project is given for nothing weigh most where there are few of its own (damping.ts).
+        const tiny = (request.arch?.nodes.length ?? 0) < 16;
+        expect(Math.abs(scoreOf(twice(request)) - scoreOf(request))).toBeLessThanOrEqual(tiny ? 3 : 2);
       }),
     );
   });
