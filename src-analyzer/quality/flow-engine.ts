@@ -1,6 +1,7 @@
 import { analyseFlows } from '#analyzer/flow/engine/analyse.ts';
 import type { FlowFinding } from '#analyzer/flow/engine/finding.ts';
 import type { FlowFile } from '#analyzer/flow/names/project-index.ts';
+import { FLOW_RULES } from '#analyzer/flow/rules/rules.ts';
 import { tablesOf } from '#analyzer/flow/tables/tables.ts';
 import type { Weakness } from '#analyzer/flow/tables/table.ts';
 import type { Finding } from '#analyzer/rules/rule.ts';
@@ -34,6 +35,11 @@ const DEPENDS_ON_USE: ReadonlySet<Weakness> = new Set([
   'debug-on',
 ]);
 
+/** Rules whose findings are worth a look only, however sure the way is. */
+const FOR_REVIEW: ReadonlySet<string> = new Set(
+  FLOW_RULES.filter(({ confidence }) => confidence === 'REVIEW').map(({ ruleKey }) => ruleKey),
+);
+
 /** Steps that lead from one function into another. */
 const BETWEEN_FUNCTIONS = /^(?:passed to|passes through|is used in a function)/;
 /**
@@ -42,7 +48,8 @@ const BETWEEN_FUNCTIONS = /^(?:passed to|passes through|is used in a function)/;
  */
 const NEAR = 2;
 
-function confidenceOf({ weakness, origin, isCertain, steps }: FlowFinding): Confidence {
+function confidenceOf({ weakness, origin, isCertain, isAsked, steps }: FlowFinding): Confidence {
+  if (isAsked || FOR_REVIEW.has(`flow/${weakness}`)) return 'REVIEW';
   // A setting of templates or answers without a value that reaches them.
   const isSettingAlone = steps.length === 0 && weakness === 'xss';
   if (origin === 'stored' || DEPENDS_ON_USE.has(weakness) || isSettingAlone) return 'REVIEW';

@@ -1,7 +1,7 @@
 import type { Instruction, Operand } from '../program/program.ts';
 import { typeText } from '../names/types.ts';
 import type { SanitizerRow, SourceRow } from '../tables/table.ts';
-import { bitsOf, clearTaints, harmlessTaints, joinTaints, NO_TAINTS } from '../values/taint.ts';
+import { ASKED_YES, bitsOf, clearTaints, harmlessTaints, joinTaints, NO_TAINTS } from '../values/taint.ts';
 import { join, UNKNOWN, withTaints, type Condition, type Value } from '../values/value.ts';
 import { applyFunctions, type Application } from './apply.ts';
 import { inside, note, placeTaints, sourceValue } from './call-rows.ts';
@@ -12,6 +12,7 @@ import { symbolValue } from './fields.ts';
 import { isHarmless } from './given.ts';
 import { callLambdas } from './lambdas.ts';
 import { libraryCall } from './library.ts';
+import { askedByCall, keysOf, refuses } from './questions.ts';
 import { rowsFor, sourceTaint } from './rows.ts';
 import { addProof, type Call, type Callee, type FunctionRun } from './scope.ts';
 import { freeCallee, memberCallee, valueCallee } from './targets.ts';
@@ -83,14 +84,12 @@ function invoke(run: FunctionRun, call: Call): Value {
     ? []
     : rowsFor(run, tables.sanitizers, named).filter((row) => passesTests(call, row));
   const result = resultTyped(run, call, resultOf(run, call));
+  const args = call.operands.map(({ value }) => value);
   const condition =
     result.condition ??
-    answered(
-      run,
-      callee.name,
-      call.receiver,
-      call.operands.map(({ value }) => value),
-    );
+    answered(run, callee.name, call.receiver, args) ??
+    askedByCall(callee.name, [call.receiver, ...args], result);
+  if (refuses(callee.name)) addProof(run.state, { keys: keysOf(args), bits: ASKED_YES });
   const value = condition === result.condition ? result : { ...result, condition };
   // What a table knows of the call is more exact.
   const told = sanitizers.length === 0 && cleansByName(callee.name) ? withTaints(value, NO_TAINTS) : value;

@@ -2,6 +2,7 @@ import type { Instruction } from '../program/program.ts';
 import { ALL_CLEAR, bitsOf, NORMALIZED, type Taint } from '../values/taint.ts';
 import { UNKNOWN, type Condition, type Constant, type Value } from '../values/value.ts';
 import { isHarmless } from './given.ts';
+import { askedByComparison } from './questions.ts';
 import { ofType } from '../values/value.ts';
 import type { Call, FunctionRun } from './scope.ts';
 
@@ -75,7 +76,7 @@ function equality(
     if (checked) return provesWhen(true, checked.taints, checked.bits);
     if (one.taints.length > 0 && isNamed(other)) return provesWhen(true, one.taints);
   }
-  return undefined;
+  return askedByComparison(a, b);
 }
 
 /** Taints that a comparison checks, and the weaknesses it rules out. */

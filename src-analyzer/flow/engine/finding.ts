@@ -19,6 +19,8 @@ export interface FlowFinding {
   /** What a reader is told of the source; '' for a misuse. */
   readonly source: string;
   readonly isCertain: boolean;
+  /** Whether a question about the value was asked on its way, of which nobody knows what it checks. */
+  readonly isAsked: boolean;
   /** Source first; empty for a misuse. */
   readonly steps: readonly FlowStep[];
 }
@@ -47,6 +49,7 @@ export class Findings {
 function isBetter(a: FlowFinding, b: FlowFinding): boolean {
   const [rankA, rankB] = [ORIGINS.indexOf(a.origin), ORIGINS.indexOf(b.origin)];
   if (rankA !== rankB) return rankA < rankB;
+  if (a.isAsked !== b.isAsked) return b.isAsked;
   if (a.isCertain !== b.isCertain) return a.isCertain;
   return a.steps.length < b.steps.length;
 }

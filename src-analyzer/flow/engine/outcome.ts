@@ -3,6 +3,7 @@ import { bitOf, lastStep, stepList, THIS, type Taint } from '../values/taint.ts'
 import type { Held } from '../values/state.ts';
 import { join, NOTHING, truthOf, UNKNOWN, type Proof, type Value } from '../values/value.ts';
 import { NEAR_ONLY } from '../tables/table-index.ts';
+import { wasAsked } from './questions.ts';
 import { signMatches } from './rows.ts';
 import { passesTests } from './tests.ts';
 import type { ProofSummary, SinkReach, Summary } from './summary.ts';
@@ -14,6 +15,15 @@ const MAX_SINKS = 40;
 const MAX_ALIKE = 4;
 
 type Proofs = Map<string, number>;
+
+/** Whether a way to a sink is worse than the known one: nobody asked about the value, or each step is resolved. */
+function saysMore(
+  one: Pick<SinkReach, 'isCertain' | 'cleared'>,
+  known: Pick<SinkReach, 'isCertain' | 'cleared'>,
+): boolean {
+  const isAsked = wasAsked(one);
+  return isAsked === wasAsked(known) ? one.isCertain && !known.isCertain : !isAsked;
+}
 
 /** Collects what callers need to know of a function, and reports what needs no caller. */
 export class FunctionOutcome implements Outcome {
@@ -100,6 +110,7 @@ export class FunctionOutcome implements Outcome {
       origin: undefined,
       source: '',
       isCertain: true,
+      isAsked: false,
       steps: [],
     });
   }
@@ -113,7 +124,18 @@ export class FunctionOutcome implements Outcome {
     if (from.kind === 'source') {
       const told = stepList(steps).map((step) => ({ path: step.path, line: step.line, note: step.note }));
       const { origin, what: source } = from;
-      this.run.engine.findings.add({ weakness, path, line, what, origin, source, isCertain, steps: told });
+      const isAsked = wasAsked({ cleared });
+      this.run.engine.findings.add({
+        weakness,
+        path,
+        line,
+        what,
+        origin,
+        source,
+        isCertain,
+        isAsked,
+        steps: told,
+      });
       return;
     }
     if (NEAR_ONLY.has(weakness)) return;
@@ -123,7 +145,7 @@ export class FunctionOutcome implements Outcome {
     const count = this.sinkCounts.get(kind) ?? 0;
     if (!known && count >= MAX_ALIKE) return;
     if (!known) this.sinkCounts.set(kind, count + 1);
-    if (known ? known.isCertain || !isCertain : this.sinks.size >= MAX_SINKS) return;
+    if (known ? !saysMore({ isCertain, cleared }, known) : this.sinks.size >= MAX_SINKS) return;
     const { parameter, fields } = from;
     this.sinks.set(id, { parameter, fields, weakness, steps, path, line, what, cleared, isCertain });
   }

@@ -71,6 +71,9 @@ const BITS: readonly Weakness[] = [
 export const ALL_CLEAR = 2 ** BITS.length - 1;
 /** Not a weakness: the path was normalised, so that asking for its start settles where it leads. */
 export const NORMALIZED = 2 ** BITS.length;
+/** Not weaknesses: a question about the value was answered yes, or no. Where both ways meet again, neither holds. */
+export const ASKED_YES = 2 ** (BITS.length + 1);
+export const ASKED_NO = 2 ** (BITS.length + 2);
 
 /** The bit of a weakness; 0 for one that no flow leads to. */
 export function bitOf(weakness: Weakness): number {

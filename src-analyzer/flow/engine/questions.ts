@@ -1,0 +1,52 @@
+import { ASKED_NO, ASKED_YES, type Taint } from '../values/taint.ts';
+import type { Condition, Value } from '../values/value.ts';
+
+/**
+ * Questions about a value whose answer decides whether it goes on, though nobody can see what they check: `if (!knows(url))
+ * return`. Behind one the value is not called harmless, but a finding is worth a look only: of those read by hand on
+ * projects nobody had tuned on, hardly one was right.
+ */
+
+/** What only tells whether there is something, or of which kind it is, checks nothing. */
+const TELLS_NOTHING =
+  /^(?:(?:is|has|are|was)_?)?(?:not_?)?(?:null|nil|none|undefined|defined|empty|blank|present|set|isset|something|text|length|file|dir|directory|folder|string|str|array|list|object|hash|map|function|callable|any|ok|ajax|xhr|get|post|put|next|more\w*|null_?or_?\w+|exists?|file_?exists|file_?info|cached?)\??$/i;
+/** What is done with a value, not asked about it. */
+const DOES =
+  /^(?:new|get|set|put|add|push|append|print\w*|log\w*|info|debug|warn\w*|error|trace|write\w*|read\w*|open\w*|close|send\w*|load\w*|save\w*|execute\w*|exec\w*|query\w*|prepare\w*|fetch\w*|create\w*|delete\w*|remove\w*|update\w*|insert\w*|mk_?dirs?\w*|rename\w*|move\w*|copy\w*|unlink\w*|length|size|count|len|strlen|trim|render\w*|redirect\w*|system|popen|run|start|eval|mysqli?_\w+|pg_\w+|f?open|f?close|fwrite|fputs|file_\w+|move_uploaded_file|touch|chmod)$/i;
+/** Called for what it refuses, not for an answer: `validateName(name)`. */
+const REFUSES = /^_*(?:validate|verify|check|ensure|assert|guard|authori[sz]e|enforce)(?![a-z])/;
+
+/** Keys of all that some values carry. */
+export function keysOf(values: readonly Value[]): string[] {
+  return values.flatMap(({ taints }) => taints.map(({ key }) => key));
+}
+
+/** What follows from the answer of a call that nobody knows; one that gives the value on is no question. */
+export function askedByCall(name: string, asked: readonly Value[], result: Value): Condition | undefined {
+  if (result.taints.length > 0 || TELLS_NOTHING.test(name) || DOES.test(name)) return undefined;
+  return askedAbout(keysOf(asked));
+}
+
+/** A value was compared with another one that nobody knows: `token == expected`. */
+export function askedByComparison(left: Value, right: Value): Condition | undefined {
+  const isBoth = isOpen(left) && isOpen(right);
+  return isBoth ? askedAbout(keysOf([left, right])) : undefined;
+}
+
+const isOpen = ({ constants }: Value): boolean => constants === undefined;
+
+function askedAbout(keys: readonly string[]): Condition | undefined {
+  if (keys.length === 0) return undefined;
+  return { whenTrue: [{ keys, bits: ASKED_YES }], whenFalse: [{ keys, bits: ASKED_NO }] };
+}
+
+/** Whether a call refuses what it does not like. */
+export function refuses(name: string): boolean {
+  return REFUSES.test(name);
+}
+
+/** Whether somebody asked about a value on its way, and went on because of the answer. */
+export function wasAsked({ cleared }: Pick<Taint, 'cleared'>): boolean {
+  // eslint-disable-next-line no-bitwise -- sets of weaknesses
+  return (cleared & (ASKED_YES | ASKED_NO)) !== 0;
+}
