@@ -1,4 +1,4 @@
-import type { MisuseRow, Place, SinkRow, SourceRow } from '../tables/table.ts';
+import type { MisuseRow, Place, SinkRow, SourceRow, Weakness } from '../tables/table.ts';
 import { bitsOf, joinTaints, NO_TAINTS } from '../values/taint.ts';
 import { UNKNOWN, type Value } from '../values/value.ts';
 import { heldField } from './fields.ts';
@@ -25,14 +25,44 @@ export function note(
 ): void {
   for (const row of sinks) {
     if (!hasNeeded(run, call, row) || !passesTests(call, row)) continue;
-    const taints =
-      row.weakness === 'xss'
-        ? textTaints(run, call, row.argument ?? 'any')
-        : placeTaints(run, call, row.argument ?? 'any');
+    const taints = (TAINTS_OF[row.weakness] ?? placeTaints)(run, call, row.argument ?? 'any');
     if (row.unlessCalled) run.outcome.postpone(taints, row, call.line);
     else run.outcome.reach(taints, row, call.line);
   }
   for (const row of misuses) if (passesTests(call, row)) run.outcome.misuse(row, call.line);
+}
+
+type TaintsOf = (run: FunctionRun, call: Call, place: Place) => Value['taints'];
+
+/** Weaknesses for which what collections hold matters in part. */
+const TAINTS_OF: Readonly<Partial<Record<Weakness, TaintsOf>>> = {
+  xss: textTaints,
+  'sql-injection': statementTaints,
+};
+
+/** Keys under which an object holds a statement: `query({ text: '…' })`. */
+const STATEMENTS = ['sql', 'text', 'query', 'statement', 'raw'];
+
+/** Taints of statements at a place: of a list its first piece, of a map what stands under such a key; the rest is bound. */
+function statementTaints(run: FunctionRun, call: Call, place: Place): Value['taints'] {
+  const collected = (object: number): readonly string[] | undefined => {
+    const op = run.maker(object)?.op;
+    if (op === 'map') return STATEMENTS;
+    return op === 'list' && run.heldBy(object).length > 0 ? ['0'] : undefined;
+  };
+  const values = argumentsAt(call, place);
+  if (!values.some(({ objects }) => objects.some(collected))) return placeTaints(run, call, place);
+  return values.reduce<Value['taints']>((taints, value) => {
+    const parts = value.objects.flatMap((object) => {
+      const { entries, rest } = run.heldBy(object);
+      const keys = collected(object);
+      return keys ? keys.flatMap((key) => entries.get(key) ?? []) : [...entries.values(), rest];
+    });
+    return parts.reduce(
+      (all, part) => joinTaints(all, run.deepTaints(part)),
+      joinTaints(taints, value.taints),
+    );
+  }, NO_TAINTS);
 }
 
 /** Whether what the sink needs beside its argument is there: a value that matters to its weakness. */

@@ -12,7 +12,7 @@ import { symbolValue } from './fields.ts';
 import { isHarmless } from './given.ts';
 import { callLambdas } from './lambdas.ts';
 import { libraryCall } from './library.ts';
-import { askedByCall, keysOf, refuses } from './questions.ts';
+import { aboutOf, askedByCall, keysOf, refuses } from './questions.ts';
 import { rowsFor, sourceTaint } from './rows.ts';
 import { addProof, type Call, type Callee, type FunctionRun } from './scope.ts';
 import { freeCallee, memberCallee, valueCallee } from './targets.ts';
@@ -85,12 +85,15 @@ function invoke(run: FunctionRun, call: Call): Value {
     : rowsFor(run, tables.sanitizers, named).filter((row) => passesTests(call, row));
   const result = resultTyped(run, call, resultOf(run, call));
   const args = call.operands.map(({ value }) => value);
+  const given = [call.receiver, ...args];
   const condition =
     result.condition ??
     answered(run, callee.name, call.receiver, args) ??
-    askedByCall(callee.name, [call.receiver, ...args], result);
+    askedByCall(callee.name, given, result);
   if (refuses(callee.name)) addProof(run.state, { keys: keysOf(args), bits: ASKED_YES });
-  const value = condition === result.condition ? result : { ...result, condition };
+  const about = result.taints.length === 0 && result.constants === undefined ? aboutOf(given) : result.about;
+  const value =
+    condition === result.condition && about.length === 0 ? result : { ...result, condition, about };
   // What a table knows of the call is more exact.
   const told = sanitizers.length === 0 && cleansByName(callee.name) ? withTaints(value, NO_TAINTS) : value;
   return line > 0 ? sanitized(run, call, sanitizers, told) : told;

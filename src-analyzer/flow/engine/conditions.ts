@@ -2,7 +2,7 @@ import type { Instruction } from '../program/program.ts';
 import { ALL_CLEAR, bitsOf, NORMALIZED, type Taint } from '../values/taint.ts';
 import { UNKNOWN, type Condition, type Constant, type Value } from '../values/value.ts';
 import { isHarmless } from './given.ts';
-import { askedByComparison } from './questions.ts';
+import { askedByComparison, conditionOf } from './questions.ts';
 import { ofType } from '../values/value.ts';
 import type { Call, FunctionRun } from './scope.ts';
 
@@ -35,8 +35,8 @@ function swapped(condition: Condition | undefined): Condition | undefined {
 }
 
 /** The condition of `!x`. */
-export function negated(operator: string, { condition }: Value): Condition | undefined {
-  return operator === '!' || operator === 'not' ? swapped(condition) : undefined;
+export function negated(operator: string, value: Value): Condition | undefined {
+  return operator === '!' || operator === 'not' ? swapped(conditionOf(value)) : undefined;
 }
 
 const isNamed = ({ constants }: Value): boolean =>
@@ -58,7 +58,7 @@ export function comparison(
     const condition = equality(run, { left, right }, [a, b]);
     return isNegative ? swapped(condition) : condition;
   }
-  return position(a, operator, b.constants);
+  return position(a, operator, b.constants) ?? askedByComparison(a, b);
 }
 
 function equality(
@@ -70,8 +70,8 @@ function equality(
     [a, b, left],
     [b, a, right],
   ] as const) {
-    if (one.condition && other.constants?.length === 1)
-      return askedFor(one.condition, other.constants[0] ?? null);
+    const condition = conditionOf(one);
+    if (condition && other.constants?.length === 1) return askedFor(condition, other.constants[0] ?? null);
     const checked = checkedKind(run, register, other) ?? checkedServer(run, register, other);
     if (checked) return provesWhen(true, checked.taints, checked.bits);
     if (one.taints.length > 0 && isNamed(other)) return provesWhen(true, one.taints);

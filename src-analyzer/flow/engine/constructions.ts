@@ -5,6 +5,7 @@ import { ofType, UNKNOWN, withTaints, type Value } from '../values/value.ts';
 import { applyFunctions, type Application } from './apply.ts';
 import { inside, note, placeTaints } from './call-rows.ts';
 import { libraryCall } from './library.ts';
+import { aboutOf } from './questions.ts';
 import { rowsFor, sourceTaint } from './rows.ts';
 import type { Call, FunctionRun } from './scope.ts';
 import { fitting } from './targets.ts';
@@ -40,7 +41,10 @@ export function construct(
   };
   const taints = constructionRows(run, call, full);
   run.outcome.called(call);
-  if (!type) return withTaints(made, taints ?? libraryCall(run, call).taints);
+  if (!type) {
+    const value = withTaints(made, taints ?? libraryCall(run, call).taints);
+    return value.taints.length > 0 ? value : { ...value, about: aboutOf(operands.map((one) => one.value)) };
+  }
   const starts = [...type.methods.values()]
     .flat()
     .filter(

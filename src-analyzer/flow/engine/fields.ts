@@ -3,7 +3,7 @@ import { familyOf, type FunctionInfo } from '../names/project-index.ts';
 import { lastPart } from '../names/signs.ts';
 import { upper } from '../names/names.ts';
 import { typeText } from '../names/types.ts';
-import { fieldTaints, joinTaints, NO_TAINTS, THIS } from '../values/taint.ts';
+import { bitsOf, clearTaints, fieldTaints, joinTaints, NO_TAINTS, THIS } from '../values/taint.ts';
 import { join, NOTHING, ofType, UNKNOWN, withTaints, type Value } from '../values/value.ts';
 import { applyFunctions } from './apply.ts';
 import { serverQuestion } from './conditions.ts';
@@ -87,7 +87,9 @@ function wholeModule({ engine }: FunctionRun, full: string): Value | undefined {
 }
 
 export function readField(run: FunctionRun, { object, name, line }: Step<'field'>): Value {
-  return fieldValue(run, run.value(object), name, line);
+  const of = run.value(object);
+  const value = fieldValue(run, of, name, line);
+  return of.about.length > 0 && value.taints.length === 0 ? { ...value, about: of.about } : value;
 }
 
 /** The field of a value. */
@@ -247,6 +249,16 @@ function methodValue(run: FunctionRun, of: Value, name: string, line: number): V
   return { ...UNKNOWN, functions: methods.map(({ id }) => id) };
 }
 
+const ADDRESSES = bitsOf(['open-redirect', 'ssrf']);
+/** Parts of an address that come after its host, as the languages' libraries name them. */
+const AFTER_HOST =
+  /^(?:pathname|search|hash|path|query|fragment|Path|RawPath|RawQuery|Fragment|Query|username|password)$/;
+
+/** Whether a field of an address is written that does not change where it leads: `url.pathname = …`. */
+function isAfterHost({ type, symbol }: Value, name: string): boolean {
+  return AFTER_HOST.test(name) && /(?:^|[./:])(?:URL|Url|URI|Uri|UriBuilder|Location)$/.test(type || symbol);
+}
+
 export function writeField(run: FunctionRun, { object, name, value, line }: Step<'setField'>): void {
   const of = run.value(object);
   const written = run.value(value);
@@ -259,6 +271,7 @@ export function writeField(run: FunctionRun, { object, name, value, line }: Step
     if (passesTests(tested, row)) run.outcome.misuse(row, line);
   const isStatic = of.symbol !== '' && of.symbol === run.info.ownerType;
   const objects = isStatic ? [THIS] : of.objects;
-  const stored = withTaints(written, run.passed(written.taints, line, `goes into \`${name}\``));
+  const passed = run.passed(written.taints, line, `goes into \`${name}\``);
+  const stored = withTaints(written, isAfterHost(of, name) ? clearTaints(passed, ADDRESSES) : passed);
   run.change(objects, (held) => ({ ...held, entries: new Map(held.entries).set(name, stored) }));
 }

@@ -21,16 +21,31 @@ export function keysOf(values: readonly Value[]): string[] {
   return values.flatMap(({ taints }) => taints.map(({ key }) => key));
 }
 
-/** What follows from the answer of a call that nobody knows; one that gives the value on is no question. */
-export function askedByCall(name: string, asked: readonly Value[], result: Value): Condition | undefined {
-  if (result.taints.length > 0 || TELLS_NOTHING.test(name) || DOES.test(name)) return undefined;
-  return askedAbout(keysOf(asked));
+/** How many things a value may tell something about. */
+const MAX_ABOUT = 4;
+
+/** What a call's answer tells something about: all that it is given, and what that tells something about. */
+export function aboutOf(given: readonly Value[]): readonly string[] {
+  return [...new Set([...keysOf(given), ...given.flatMap(({ about }) => about)])].slice(0, MAX_ABOUT);
 }
 
-/** A value was compared with another one that nobody knows: `token == expected`. */
+/** What is known where a value turns out true or false; of what a lookup gave, that somebody asked. */
+export function conditionOf({ condition, about }: Value): Condition | undefined {
+  return condition ?? askedAbout(about);
+}
+
+/** What follows from the answer of a call that nobody knows; one that gives the value on is no question. */
+export function askedByCall(name: string, given: readonly Value[], result: Value): Condition | undefined {
+  if (result.taints.length > 0) return undefined;
+  // Whether a lookup found anything is a question about what was looked up.
+  const isPlain = TELLS_NOTHING.test(name) || DOES.test(name);
+  return askedAbout(isPlain ? given.flatMap(({ about }) => about) : aboutOf(given));
+}
+
+/** A value was compared with another one that nobody knows, or what a lookup gave with anything: `token == expected`. */
 export function askedByComparison(left: Value, right: Value): Condition | undefined {
   const isBoth = isOpen(left) && isOpen(right);
-  return isBoth ? askedAbout(keysOf([left, right])) : undefined;
+  return askedAbout(isBoth ? aboutOf([left, right]) : [...left.about, ...right.about]);
 }
 
 const isOpen = ({ constants }: Value): boolean => constants === undefined;
@@ -43,6 +58,15 @@ function askedAbout(keys: readonly string[]): Condition | undefined {
 /** Whether a call refuses what it does not like. */
 export function refuses(name: string): boolean {
   return REFUSES.test(name);
+}
+
+/** Named for what was done to it: `safe_next_path`, `sanitizedName`. */
+const SAYS_SAFE =
+  /^(?:safe|sanitized|sanitised|clean|cleaned|escaped|validated|verified|allowed|trusted|whitelisted)(?![a-z])|(?:_safe|Safe|_clean|_escaped|Escaped|_sanitized|Sanitized|_validated|Validated)$/;
+
+/** Whether a variable's name says that what it holds was made harmless. */
+export function saysSafe(name: string): boolean {
+  return SAYS_SAFE.test(name);
 }
 
 /** Whether somebody asked about a value on its way, and went on because of the answer. */

@@ -7,6 +7,7 @@ import { constant, join, NOTHING, truthOf, UNKNOWN, withTaints, type Value } fro
 import { graphOf, type Block, type Graph } from './graph.ts';
 import { givenState } from './given.ts';
 import { FunctionOutcome } from './outcome.ts';
+import { conditionOf } from './questions.ts';
 import { execute } from './steps.ts';
 import type { Summary } from './summary.ts';
 import { addProof, type FlowEngine, type FunctionRun } from './scope.ts';
@@ -112,7 +113,8 @@ export class FunctionAnalysis implements FunctionRun {
   }
 
   /** The state where a condition turned out one way. */
-  private assuming(register: number, { condition }: Value, truth: boolean): State {
+  private assuming(register: number, value: Value, truth: boolean): State {
+    const condition = conditionOf(value);
     const state = copyState(this.state);
     state.truths.set(register, truth);
     // Only the last conditions are asked again: `a && b`.
@@ -169,7 +171,7 @@ export class FunctionAnalysis implements FunctionRun {
   kept(variable: number): Value {
     const value = this.held[variable];
     if (!value) return UNKNOWN;
-    return { ...value, taints: [], objects: [], condition: undefined };
+    return { ...value, taints: [], objects: [], condition: undefined, about: [] };
   }
 
   allKept(): Value[] {
@@ -221,7 +223,7 @@ export class FunctionAnalysis implements FunctionRun {
   /** A value without this function's own objects, for those who cannot see them. */
   exported(value: Value): Value {
     const taints = this.effective(this.deepTaints(value));
-    return { ...withTaints(value, taints), objects: [], condition: undefined };
+    return { ...withTaints(value, taints), objects: [], condition: undefined, about: [] };
   }
 
   /** Changes what objects hold; weakly where it is not sure which one it is. */

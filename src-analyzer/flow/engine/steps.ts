@@ -1,6 +1,6 @@
 import type { Instruction } from '../program/program.ts';
 import { concatenate, compute, isComparison, literalValue, negate } from '../values/arithmetic.ts';
-import { bitOf, bitsOf, clearTaints, harmlessTaints, stepAfter } from '../values/taint.ts';
+import { ASKED_YES, bitOf, bitsOf, clearTaints, harmlessTaints, stepAfter } from '../values/taint.ts';
 import { allTaints, isNothing, join, ofType, UNKNOWN, withTaints, type Value } from '../values/value.ts';
 import { typeText } from '../names/types.ts';
 import { callStep, callValueStep, intrinsicStep, newStep } from './calls.ts';
@@ -9,6 +9,7 @@ import { readField, readName, writeField } from './fields.ts';
 import { isHarmless, orUnknown } from './given.ts';
 import { elementOf, listStep, mapStep, readIndex, writeIndex } from './collections.ts';
 import { returnStep } from './returns.ts';
+import { saysSafe } from './questions.ts';
 import { readOuter, writeOuter } from './outer.ts';
 import type { FunctionRun } from './scope.ts';
 
@@ -89,6 +90,8 @@ function storeStep(run: FunctionRun, { variable, value, line }: Extract<Instruct
   let stored = declaredAs(run, run.value(value), declared?.type ?? '');
   if (isNothing(stored) && stored.type === '' && declared?.type)
     stored = { ...stored, type: run.engine.names.typeOf(run.info.file, declared.type, run.info.ownerType) };
+  if (declared?.name && stored.taints.length > 0 && saysSafe(declared.name))
+    stored = withTaints(stored, clearTaints(stored.taints, ASKED_YES));
   if (declared?.name && stored.taints.length > 0 && !/^(?:this|self)$/.test(declared.name))
     stored = withTaints(stored, intoVariable(run, stored, declared.name, line));
   run.store(variable, stored);

@@ -31,8 +31,11 @@ export interface Value {
   /** Objects made in this function that it may be. */
   readonly objects: readonly number[];
   readonly condition: Condition | undefined;
+  /** Keys of taints that it tells something about, though it carries none of them: what a lookup or a check gave. */
+  readonly about: readonly string[];
 }
 
+const NO_KEYS: readonly string[] = [];
 const NO_FUNCTIONS: readonly number[] = [];
 
 /** Nothing is known. */
@@ -45,6 +48,7 @@ export const UNKNOWN: Value = {
   functions: NO_FUNCTIONS,
   objects: NO_FUNCTIONS,
   condition: undefined,
+  about: NO_KEYS,
 };
 
 /** What a variable holds before anything is stored: joining with it changes nothing. */
@@ -69,7 +73,7 @@ function joinConstants(a: Value['constants'], b: Value['constants']): Value['con
   return a.length + added.length > MAX_CONSTANTS ? undefined : [...a, ...added];
 }
 
-function joinLists(a: readonly number[], b: readonly number[]): readonly number[] {
+function joinLists<Item>(a: readonly Item[], b: readonly Item[]): readonly Item[] {
   if (a === b || b.length === 0) return a;
   const added = b.filter((item) => !a.includes(item));
   if (added.length === 0) return a;
@@ -100,6 +104,7 @@ export function join(a: Value, b: Value): Value {
     functions: joinLists(a.functions, b.functions),
     objects: joinLists(a.objects, b.objects),
     condition: a.condition === b.condition ? a.condition : undefined,
+    about: joinLists(a.about, b.about),
   };
   return isSame(a, joined) ? a : joined;
 }
@@ -113,7 +118,8 @@ function isSame(a: Value, b: Value): boolean {
     a.symbol === b.symbol &&
     a.functions === b.functions &&
     a.objects === b.objects &&
-    a.condition === b.condition
+    a.condition === b.condition &&
+    a.about === b.about
   );
 }
 

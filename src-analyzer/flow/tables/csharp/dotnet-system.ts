@@ -40,10 +40,10 @@ export const DOTNET_SYSTEM_TABLE: FlowTable = {
   ],
   sinks: [
     opens(
-      'System.IO.File.(ReadAllText|ReadAllTextAsync|ReadAllBytes|ReadAllBytesAsync|ReadAllLines|ReadAllLinesAsync|ReadLines|WriteAllText|WriteAllTextAsync|WriteAllBytes|WriteAllBytesAsync|WriteAllLines|AppendAllText|Open|OpenRead|OpenWrite|OpenText|Create|CreateText|Delete|Exists|GetAttributes)',
+      'System.IO.File.(ReadAllText|ReadAllTextAsync|ReadAllBytes|ReadAllBytesAsync|ReadAllLines|ReadAllLinesAsync|ReadLines|WriteAllText|WriteAllTextAsync|WriteAllBytes|WriteAllBytesAsync|WriteAllLines|AppendAllText|Open|OpenRead|OpenWrite|OpenText|Create|CreateText|Delete)',
     ),
     opens('System.IO.File.(Copy|Move|Replace)', 'any'),
-    opens('System.IO.Directory.(CreateDirectory|Delete|GetFiles|EnumerateFiles|GetDirectories|Exists|Move)'),
+    opens('System.IO.Directory.(CreateDirectory|Delete|GetFiles|EnumerateFiles|GetDirectories|Move)'),
     // Readers and writers of streams are made of streams more often than of names.
     opens('new System.IO.FileStream'),
     opens('System.IO.FileInfo#(OpenRead|OpenWrite|OpenText|Delete|Create|CopyTo|MoveTo)', 'receiver'),

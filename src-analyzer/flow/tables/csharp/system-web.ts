@@ -32,8 +32,13 @@ export const SYSTEM_WEB_TABLE: FlowTable = {
       what: 'the query string',
     },
     { origin: 'stranger', field: `${REQUEST}#Form`, what: 'a form field' },
-    { origin: 'stranger', field: `${REQUEST}#(Headers|UserAgent|UrlReferrer)`, what: 'a request header' },
-    { origin: 'stranger', field: `${REQUEST}#Cookies`, what: 'a cookie' },
+    {
+      origin: 'stranger',
+      field: `${REQUEST}#(Headers|UserAgent|UrlReferrer)`,
+      what: 'a request header',
+      clears: ['open-redirect'],
+    },
+    { origin: 'stranger', field: `${REQUEST}#Cookies`, what: 'a cookie', clears: ['open-redirect'] },
     { origin: 'stranger', field: `${REQUEST}#(InputStream|Files)`, what: 'the request body' },
     {
       origin: 'stranger',

@@ -21,12 +21,23 @@ export const FASTIFY: FlowTable = {
     { origin: 'stranger', field: 'fastify.FastifyRequest#query', what: 'the query string' },
     {
       origin: 'stranger',
-      field: 'fastify.FastifyRequest#(params|url|originalUrl|hostname|headers)',
-      what: 'the head of the request',
+      field: 'fastify.FastifyRequest#params',
+      what: 'a part of the path',
       clears: ['nosql-injection'],
     },
+    {
+      origin: 'stranger',
+      field: 'fastify.FastifyRequest#(url|originalUrl|hostname|headers)',
+      what: 'the head of the request',
+      clears: ['nosql-injection', 'open-redirect'],
+    },
     { origin: 'stranger', field: 'fastify.FastifyRequest#body', what: 'the request body' },
-    { origin: 'stranger', field: 'fastify.FastifyRequest#cookies', what: 'a cookie' },
+    {
+      origin: 'stranger',
+      field: 'fastify.FastifyRequest#cookies',
+      what: 'a cookie',
+      clears: ['open-redirect'],
+    },
   ],
   sinks: [
     {

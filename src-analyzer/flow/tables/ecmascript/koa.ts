@@ -41,13 +41,13 @@ export const KOA: FlowTable = {
       origin: 'stranger',
       field: 'koa.(Context|Request)#(header|headers|url|originalUrl|path|href|hostname)',
       what: 'the head of the request',
-      clears: ['nosql-injection'],
+      clears: ['nosql-injection', 'open-redirect'],
     },
     {
       origin: 'stranger',
       call: 'koa.(Context|Request)#get',
       what: 'a request header',
-      clears: ['nosql-injection'],
+      clears: ['nosql-injection', 'open-redirect'],
     },
   ],
   sinks: [

@@ -37,13 +37,24 @@ export const NET_HTTP: FlowTable = {
     { call: 'net/http.Client#(Get|Post|PostForm|Head|Do)', type: 'net/http.Response' },
   ],
   sources: [
-    { origin: 'stranger', field: 'net/http.Request#(URL|RequestURI)', what: 'the address of the request' },
+    { origin: 'stranger', field: 'net/http.Request#URL', what: 'the address of the request' },
+    {
+      origin: 'stranger',
+      field: 'net/http.Request#RequestURI',
+      what: 'the address of the request',
+      clears: ['open-redirect', 'ssrf'],
+    },
     {
       origin: 'stranger',
       field: 'net/http.Request#(Form|PostForm|MultipartForm)',
       what: 'a request parameter',
     },
-    { origin: 'stranger', field: 'net/http.Request#Header', what: 'a request header' },
+    {
+      origin: 'stranger',
+      field: 'net/http.Request#Header',
+      what: 'a request header',
+      clears: ['open-redirect'],
+    },
     // A link cannot choose it.
     {
       origin: 'stranger',
@@ -64,8 +75,18 @@ export const NET_HTTP: FlowTable = {
       call: 'net/http.Request#(FormValue|PostFormValue|PathValue)',
       what: 'a request parameter',
     },
-    { origin: 'stranger', call: 'net/http.Request#(Cookie|Cookies)', what: 'a cookie' },
-    { origin: 'stranger', call: 'net/http.Request#(UserAgent|Referer|BasicAuth)', what: 'a request header' },
+    {
+      origin: 'stranger',
+      call: 'net/http.Request#(Cookie|Cookies)',
+      what: 'a cookie',
+      clears: ['open-redirect'],
+    },
+    {
+      origin: 'stranger',
+      call: 'net/http.Request#(UserAgent|Referer|BasicAuth)',
+      what: 'a request header',
+      clears: ['open-redirect'],
+    },
     { origin: 'stranger', call: 'net/http.Request#(FormFile|MultipartReader)', what: 'an uploaded file' },
     { origin: 'stranger', call: 'github.com/gorilla/mux.Vars', what: 'the path of the request' },
     {

@@ -97,7 +97,7 @@ export const JAVA_CRYPTO_TABLE: FlowTable = {
     {
       weakness: 'tls-unverified',
       call: 'javax.net.ssl.SSLContext.getInstance',
-      when: [{ argument: 0, is: /^(?:SSL|SSLv2|SSLv3|TLSv1|TLSv1\.1)$/ }],
+      when: [{ argument: 0, is: /^(?:SSLv2|SSLv3|TLSv1|TLSv1\.1)$/ }],
       what: 'this version of TLS is broken',
     },
   ],

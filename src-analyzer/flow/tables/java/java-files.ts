@@ -99,12 +99,12 @@ export const JAVA_FILES_TABLE: FlowTable = {
     ),
     opens('new java.util.(zip.ZipFile|jar.JarFile)'),
     opens(
-      'java.io.File#(delete|deleteOnExit|createNewFile|mkdir|mkdirs|list|listFiles|renameTo|exists|isFile|isDirectory|length|lastModified|canRead|canWrite|setExecutable)',
+      'java.io.File#(delete|deleteOnExit|createNewFile|mkdir|mkdirs|list|listFiles|renameTo|setExecutable)',
       'receiver',
     ),
     opens('java.io.File#renameTo'),
     opens(
-      'java.nio.file.Files.(readString|readAllBytes|readAllLines|lines|newInputStream|newOutputStream|newBufferedReader|newBufferedWriter|newByteChannel|write|writeString|delete|deleteIfExists|createFile|createDirectory|createDirectories|createSymbolicLink|list|walk|walkFileTree|exists|size|find|newDirectoryStream)',
+      'java.nio.file.Files.(readString|readAllBytes|readAllLines|lines|newInputStream|newOutputStream|newBufferedReader|newBufferedWriter|newByteChannel|write|writeString|delete|deleteIfExists|createFile|createDirectory|createDirectories|createSymbolicLink|list|walk|walkFileTree|find|newDirectoryStream)',
     ),
     // What is copied may be the content of an upload: its place counts, not the stream.
     opens('java.nio.file.Files.copy', 1),

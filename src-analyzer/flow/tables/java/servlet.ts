@@ -67,15 +67,17 @@ export const SERVLET_TABLE: FlowTable = {
       origin: 'stranger',
       call: `${HTTP_REQUEST}#(getHeader|getHeaders|getHeaderNames)`,
       what: 'a request header',
+      clears: ['open-redirect'],
     },
     { origin: 'stranger', call: `${HTTP_REQUEST}#getQueryString`, what: 'the query string' },
     {
       origin: 'stranger',
       call: `${HTTP_REQUEST}#(getPathInfo|getPathTranslated|getRequestURI|getRequestURL)`,
       what: 'the request path',
+      clears: ['open-redirect', 'ssrf'],
     },
     { origin: 'stranger', call: `${HTTP_REQUEST}#(getPart|getParts)`, what: 'an uploaded part' },
-    { origin: 'stranger', call: `${COOKIE}#(getValue|getName)`, what: 'a cookie' },
+    { origin: 'stranger', call: `${COOKIE}#(getValue|getName)`, what: 'a cookie', clears: ['open-redirect'] },
     {
       origin: 'stranger',
       call: `${PART}#(getSubmittedFileName|getHeader)`,

@@ -20,8 +20,8 @@ export const KTOR_TABLE: FlowTable = {
       field: `${REQUEST}#(queryParameters|rawQueryParameters)`,
       what: 'the query string',
     },
-    { origin: 'stranger', field: `${REQUEST}#headers`, what: 'a request header' },
-    { origin: 'stranger', field: `${REQUEST}#cookies`, what: 'a cookie' },
+    { origin: 'stranger', field: `${REQUEST}#headers`, what: 'a request header', clears: ['open-redirect'] },
+    { origin: 'stranger', field: `${REQUEST}#cookies`, what: 'a cookie', clears: ['open-redirect'] },
     { origin: 'stranger', call: `${REQUEST}#(header|path|uri|queryString)`, what: 'the request' },
     {
       origin: 'stranger',

@@ -36,7 +36,12 @@ export const PHP_LANGUAGE: FlowTable = {
       what: 'the address of the request',
       clears: ['open-redirect', 'ssrf'],
     },
-    { origin: 'stranger', call: '(getallheaders|apache_request_headers)', what: 'the head of the request' },
+    {
+      origin: 'stranger',
+      call: '(getallheaders|apache_request_headers)',
+      what: 'the head of the request',
+      clears: ['open-redirect'],
+    },
     { origin: 'operator', field: '$_ENV', what: 'the settings it is started with' },
     { origin: 'operator', field: '$argv', what: 'the arguments it is started with' },
     { origin: 'operator', call: 'getenv', what: 'the settings it is started with' },

@@ -69,8 +69,18 @@ export const DJANGO: FlowTable = {
     { origin: 'stranger', field: 'django.http.HttpRequest#(GET|query_params)', what: 'the query string' },
     { origin: 'stranger', field: 'django.http.HttpRequest#POST', what: 'a form field' },
     { origin: 'stranger', field: 'django.http.HttpRequest#(body|data)', what: 'the request body' },
-    { origin: 'stranger', field: 'django.http.HttpRequest#COOKIES', what: 'a cookie' },
-    { origin: 'stranger', field: 'django.http.HttpRequest#(META|headers)', what: 'a request header' },
+    {
+      origin: 'stranger',
+      field: 'django.http.HttpRequest#COOKIES',
+      what: 'a cookie',
+      clears: ['open-redirect'],
+    },
+    {
+      origin: 'stranger',
+      field: 'django.http.HttpRequest#(META|headers)',
+      what: 'a request header',
+      clears: ['open-redirect'],
+    },
     { origin: 'stranger', field: 'django.http.HttpRequest#FILES', what: 'an uploaded file' },
     {
       origin: 'stranger',

@@ -44,12 +44,23 @@ export const FASTAPI: FlowTable = {
       field: 'starlette.requests.HTTPConnection#path_params',
       what: 'the path of the request',
     },
-    { origin: 'stranger', field: 'starlette.requests.HTTPConnection#headers', what: 'a request header' },
-    { origin: 'stranger', field: 'starlette.requests.HTTPConnection#cookies', what: 'a cookie' },
+    {
+      origin: 'stranger',
+      field: 'starlette.requests.HTTPConnection#headers',
+      what: 'a request header',
+      clears: ['open-redirect'],
+    },
+    {
+      origin: 'stranger',
+      field: 'starlette.requests.HTTPConnection#cookies',
+      what: 'a cookie',
+      clears: ['open-redirect'],
+    },
     {
       origin: 'stranger',
       field: 'starlette.requests.HTTPConnection#url',
       what: 'the address of the request',
+      clears: ['open-redirect', 'ssrf'],
     },
     {
       origin: 'stranger',

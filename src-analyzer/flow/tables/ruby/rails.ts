@@ -37,23 +37,30 @@ export const RAILS: FlowTable = {
     { origin: 'stranger', call: `(${CONTROLLER}|Sinatra::Base)#params`, what: 'a request parameter' },
     // Helpers, views and scripts of Sinatra have it too.
     { origin: 'stranger', call: 'params', what: 'a request parameter' },
-    { origin: 'stranger', call: `${CONTROLLER}#cookies`, what: 'a cookie' },
+    { origin: 'stranger', call: `${CONTROLLER}#cookies`, what: 'a cookie', clears: ['open-redirect'] },
     {
       origin: 'stranger',
       call: 'ActionDispatch::Request#(fullpath|path|url|original_url|query_string)',
       what: 'the address of the request',
+      clears: ['open-redirect', 'ssrf'],
     },
     {
       origin: 'stranger',
       call: 'ActionDispatch::Request#(referer|referrer|user_agent|headers|env)',
       what: 'a request header',
+      clears: ['open-redirect'],
     },
     {
       origin: 'stranger',
       call: 'ActionDispatch::Request#(raw_post|body|request_parameters|query_parameters|params|parameters)',
       what: 'the request',
     },
-    { origin: 'stranger', call: 'ActionDispatch::Request#cookies', what: 'a cookie' },
+    {
+      origin: 'stranger',
+      call: 'ActionDispatch::Request#cookies',
+      what: 'a cookie',
+      clears: ['open-redirect'],
+    },
   ],
   sinks: [
     {
