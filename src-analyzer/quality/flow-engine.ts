@@ -53,8 +53,9 @@ function confidenceOf({ weakness, origin, isCertain, isAsked, steps }: FlowFindi
   // A setting of templates or answers without a value that reaches them.
   const isSettingAlone = steps.length === 0 && weakness === 'xss';
   if (origin === 'stored' || DEPENDS_ON_USE.has(weakness) || isSettingAlone) return 'REVIEW';
-  if (steps.filter(({ note }) => BETWEEN_FUNCTIONS.test(note)).length > NEAR) return 'REVIEW';
-  return isCertain ? 'CERTAIN' : 'LIKELY';
+  const calls = steps.filter(({ note }) => BETWEEN_FUNCTIONS.test(note)).length;
+  if (calls > NEAR) return 'REVIEW';
+  return isCertain && calls < NEAR ? 'CERTAIN' : 'LIKELY';
 }
 
 function messageOf({ source, what }: FlowFinding): string {

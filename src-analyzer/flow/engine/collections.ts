@@ -1,3 +1,4 @@
+import { lastPart } from '../names/signs.ts';
 import { typeText } from '../names/types.ts';
 import { SPREAD, SPREAD_KEYS, type Instruction } from '../program/program.ts';
 import { fieldTaints } from '../values/taint.ts';
@@ -7,6 +8,7 @@ import { lookedUp } from './conditions.ts';
 import { fieldValue } from './fields.ts';
 import { isHarmless, orUnknown } from './given.ts';
 import { rowsFor } from './rows.ts';
+import { keepAs, keepIn } from './secrets.ts';
 import { argumentsAt, passesTests } from './tests.ts';
 import { uncertain, wholeOf } from './held.ts';
 import type { FunctionRun } from './scope.ts';
@@ -127,12 +129,22 @@ export function writeIndex(run: FunctionRun, { object, key, value, line }: Step<
   const of = run.value(object);
   const stored = run.value(value);
   noteWrite(run, of, [run.value(key), stored], line);
+  const [name] = run.value(key).constants ?? [];
+  if (typeof name === 'string') keepAs(run, name, stored, line);
+  keepIn(run, nameOf(run, object), stored, line);
   putAt(
     run,
     of,
     keyOf(run.value(key)),
     withTaints(stored, run.passed(stored.taints, line, 'goes into a collection')),
   );
+}
+
+/** The name of the variable or member that a register was read from; '' for other values. */
+function nameOf(run: FunctionRun, register: number): string {
+  const maker = run.maker(register);
+  if (maker?.op === 'load') return run.info.fn.variables[maker.variable]?.name ?? '';
+  return maker?.op === 'field' || maker?.op === 'name' ? lastPart(maker.name) : '';
 }
 
 /** Puts a value under a key; under any where it is not known. */

@@ -43,7 +43,15 @@ export function construct(
   run.outcome.called(call);
   if (!type) {
     const value = withTaints(made, taints ?? libraryCall(run, call).taints);
-    return value.taints.length > 0 ? value : { ...value, about: aboutOf(operands.map((one) => one.value)) };
+    return value.taints.length > 0
+      ? value
+      : {
+          ...value,
+          about: aboutOf(
+            full,
+            operands.map((one) => one.value),
+          ),
+        };
   }
   const starts = [...type.methods.values()]
     .flat()

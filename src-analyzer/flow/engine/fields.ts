@@ -9,6 +9,7 @@ import { applyFunctions } from './apply.ts';
 import { serverQuestion } from './conditions.ts';
 import { givenTaint, isHarmless, orUnknown } from './given.ts';
 import { rowsFor, sourceTaint } from './rows.ts';
+import { keepAs } from './secrets.ts';
 import { passesTests } from './tests.ts';
 import { isData } from './held.ts';
 import type { FunctionRun } from './scope.ts';
@@ -269,6 +270,7 @@ export function writeField(run: FunctionRun, { object, name, value, line }: Step
       run.outcome.reach(run.deepTaints(written), row, line);
   for (const row of rowsFor(run, run.tables.misuses.fields, named))
     if (passesTests(tested, row)) run.outcome.misuse(row, line);
+  keepAs(run, name, written, line);
   const isStatic = of.symbol !== '' && of.symbol === run.info.ownerType;
   const objects = isStatic ? [THIS] : of.objects;
   const passed = run.passed(written.taints, line, `goes into \`${name}\``);

@@ -81,6 +81,7 @@ function byAnnotation({ engine, info }: FunctionRun, { annotations }: Parameter)
 function byHandler(run: FunctionRun, parameter: Parameter, at: number): Filled | undefined {
   const handler = run.engine.handlerRow(run.info);
   if (handler?.origin === undefined || handler.parameters?.[at]) return undefined;
+  if (handler.harmless?.test(parameter.name)) return undefined;
   if (!mayBeSent(run, parameter) || isMade(run, parameter, handler)) return undefined;
   return { origin: handler.origin, what: 'the address of the request', cleared: NAMED_ONLY };
 }

@@ -1,5 +1,6 @@
 import { isTextType, typeText } from '../names/types.ts';
 import {
+  allBut,
   bitsOf,
   ALL_CLEAR,
   clearTaints,
@@ -9,6 +10,7 @@ import {
   NO_TAINTS,
   type Taint,
 } from '../values/taint.ts';
+import type { PropagatorRow } from '../tables/table.ts';
 import { join, UNKNOWN, withTaints, type Value } from '../values/value.ts';
 import { collectionCall, GETS } from './collection-calls.ts';
 import { keyOf } from './collections.ts';
@@ -76,18 +78,15 @@ function elementsOf(run: FunctionRun, { receiver }: Call): Value {
   };
 }
 
-function propagated(
-  run: FunctionRun,
-  call: Call,
-  rows: readonly { from: Parameters<typeof argumentsAt>[1]; to: Parameters<typeof argumentsAt>[1] }[],
-): Value {
+function propagated(run: FunctionRun, call: Call, rows: readonly PropagatorRow[]): Value {
   let taints: readonly Taint[] = NO_TAINTS;
   let objects: readonly number[] = [];
-  for (const { from, to } of rows) {
-    const moved = argumentsAt(call, from).reduce<readonly Taint[]>(
+  for (const { from, to, only } of rows) {
+    const whole = argumentsAt(call, from).reduce<readonly Taint[]>(
       (all, value) => joinTaints(all, run.deepTaints(value)),
       NO_TAINTS,
     );
+    const moved = only ? clearTaints(whole, allBut(only)) : whole;
     if (to === 'result') {
       taints = joinTaints(taints, moved);
       if (

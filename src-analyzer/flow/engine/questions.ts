@@ -9,7 +9,7 @@ import type { Condition, Value } from '../values/value.ts';
 
 /** What only tells whether there is something, or of which kind it is, checks nothing. */
 const TELLS_NOTHING =
-  /^(?:(?:is|has|are|was)_?)?(?:not_?)?(?:null|nil|none|undefined|defined|empty|blank|present|set|isset|something|text|length|file|dir|directory|folder|string|str|array|list|object|hash|map|function|callable|any|ok|ajax|xhr|get|post|put|next|more\w*|null_?or_?\w+|exists?|file_?exists|file_?info|cached?)\??$/i;
+  /^(?:(?:is|has|are|was)_?)?(?:not_?)?(?:null|nil|none|undefined|defined|empty|blank|present|set|isset|is|(?:last_?)?index(?:_?of)?|rindex|str_?r?i?pos|something|text|length|file|dir|directory|folder|string|str|array|list|object|hash|map|function|callable|any|ok|ajax|xhr|get|post|put|next|more\w*|null_?or_?\w+|exists?|file_?exists|file_?info|cached?)\??$/i;
 /** What is done with a value, not asked about it. */
 const DOES =
   /^(?:new|get|set|put|add|push|append|print\w*|log\w*|info|debug|warn\w*|error|trace|write\w*|read\w*|open\w*|close|send\w*|load\w*|save\w*|execute\w*|exec\w*|query\w*|prepare\w*|fetch\w*|create\w*|delete\w*|remove\w*|update\w*|insert\w*|mk_?dirs?\w*|rename\w*|move\w*|copy\w*|unlink\w*|length|size|count|len|strlen|trim|render\w*|redirect\w*|system|popen|run|start|eval|mysqli?_\w+|pg_\w+|f?open|f?close|fwrite|fputs|file_\w+|move_uploaded_file|touch|chmod)$/i;
@@ -24,9 +24,14 @@ export function keysOf(values: readonly Value[]): string[] {
 /** How many things a value may tell something about. */
 const MAX_ABOUT = 4;
 
-/** What a call's answer tells something about: all that it is given, and what that tells something about. */
-export function aboutOf(given: readonly Value[]): readonly string[] {
-  return [...new Set([...keysOf(given), ...given.flatMap(({ about }) => about)])].slice(0, MAX_ABOUT);
+/**
+ * What a call's answer tells something about: all that it is given, and what that tells something about. Whether there is
+ * something says nothing of it, but of what was looked up to get it.
+ */
+export function aboutOf(name: string, given: readonly Value[]): readonly string[] {
+  const isPlain = TELLS_NOTHING.test(name) || DOES.test(name);
+  const before = given.flatMap(({ about }) => about);
+  return [...new Set(isPlain ? before : [...keysOf(given), ...before])].slice(0, MAX_ABOUT);
 }
 
 /** What is known where a value turns out true or false; of what a lookup gave, that somebody asked. */
@@ -36,16 +41,13 @@ export function conditionOf({ condition, about }: Value): Condition | undefined 
 
 /** What follows from the answer of a call that nobody knows; one that gives the value on is no question. */
 export function askedByCall(name: string, given: readonly Value[], result: Value): Condition | undefined {
-  if (result.taints.length > 0) return undefined;
-  // Whether a lookup found anything is a question about what was looked up.
-  const isPlain = TELLS_NOTHING.test(name) || DOES.test(name);
-  return askedAbout(isPlain ? given.flatMap(({ about }) => about) : aboutOf(given));
+  return result.taints.length > 0 ? undefined : askedAbout(aboutOf(name, given));
 }
 
 /** A value was compared with another one that nobody knows, or what a lookup gave with anything: `token == expected`. */
 export function askedByComparison(left: Value, right: Value): Condition | undefined {
   const isBoth = isOpen(left) && isOpen(right);
-  return askedAbout(isBoth ? aboutOf([left, right]) : [...left.about, ...right.about]);
+  return askedAbout(aboutOf(isBoth ? '==' : 'is', [left, right]));
 }
 
 const isOpen = ({ constants }: Value): boolean => constants === undefined;

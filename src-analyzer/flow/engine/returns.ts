@@ -1,4 +1,5 @@
 import type { Instruction } from '../program/program.ts';
+import { giveBack } from './secrets.ts';
 import type { FunctionRun } from './scope.ts';
 
 /** `return` and `yield`: a page that a framework makes of it is a sink. */
@@ -14,5 +15,6 @@ export function returnStep(run: FunctionRun, step: Extract<Instruction, { op: 'r
       { weakness: 'xss', what: 'sends it to the browser as part of a page' },
       step.line,
     );
+  giveBack(run, value, step.line);
   run.outcome.leave(run, value);
 }

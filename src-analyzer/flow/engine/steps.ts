@@ -10,6 +10,7 @@ import { isHarmless, orUnknown } from './given.ts';
 import { elementOf, listStep, mapStep, readIndex, writeIndex } from './collections.ts';
 import { returnStep } from './returns.ts';
 import { saysSafe } from './questions.ts';
+import { keepAs } from './secrets.ts';
 import { readOuter, writeOuter } from './outer.ts';
 import type { FunctionRun } from './scope.ts';
 
@@ -94,6 +95,7 @@ function storeStep(run: FunctionRun, { variable, value, line }: Extract<Instruct
     stored = withTaints(stored, clearTaints(stored.taints, ASKED_YES));
   if (declared?.name && stored.taints.length > 0 && !/^(?:this|self)$/.test(declared.name))
     stored = withTaints(stored, intoVariable(run, stored, declared.name, line));
+  if (declared?.name) stored = keepAs(run, declared.name, stored, line);
   run.store(variable, stored);
 }
 

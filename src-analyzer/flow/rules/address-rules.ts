@@ -17,7 +17,7 @@ export const ADDRESS_RULES: readonly FlowRule[] = [
   {
     ...VULN,
     ruleKey: 'flow/zip-slip',
-    severity: 'CRITICAL',
+    severity: 'MAJOR',
     cwe: 22,
     title: 'File written where an archive says',
     why: 'An entry named `../…` is written outside of the target folder, over any file the service may change.',

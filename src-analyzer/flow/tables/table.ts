@@ -132,6 +132,8 @@ export interface SanitizerRow {
 /** How a value passes through a library's call. */
 export interface PropagatorRow {
   readonly call: Sign;
+  /** For these weaknesses alone: a hash of a predictable number can be predicted, one of a text is harmless. */
+  readonly only?: readonly Weakness[];
   readonly from: Place;
   readonly to: Place;
 }
@@ -160,6 +162,8 @@ export interface HandlerRow {
   readonly parameters?: readonly string[];
   /** All parameters come from a request: route placeholders. */
   readonly origin?: Origin;
+  /** But not those of these names, which the framework's own conventions make numbers or words: `pk` of `<int:pk>`. */
+  readonly harmless?: RegExp;
   /** But not those with one of these annotations: what the framework makes itself. */
   readonly except?: readonly Sign[];
   /** What it returns is sent to the browser as a page. */

@@ -87,6 +87,12 @@ export function bitsOf(weaknesses: readonly Weakness[] | 'all'): number {
   return weaknesses === 'all' ? ALL_CLEAR : weaknesses.reduce((bits, weakness) => bits | bitOf(weakness), 0);
 }
 
+/** The bits of all other weaknesses. */
+export function allBut(weaknesses: readonly Weakness[]): number {
+  // eslint-disable-next-line no-bitwise -- sets of weaknesses
+  return ALL_CLEAR & ~bitsOf(weaknesses);
+}
+
 /** A path has at most this many steps. */
 const MAX_STEPS = 9;
 

@@ -42,6 +42,12 @@ export const PHP_LANGUAGE: FlowTable = {
       what: 'the head of the request',
       clears: ['open-redirect'],
     },
+    {
+      origin: 'stranger',
+      call: '(rand|mt_rand|uniqid|lcg_value|array_rand)',
+      what: 'a random number that can be predicted',
+      only: ['weak-random'],
+    },
     { origin: 'operator', field: '$_ENV', what: 'the settings it is started with' },
     { origin: 'operator', field: '$argv', what: 'the arguments it is started with' },
     { origin: 'operator', call: 'getenv', what: 'the settings it is started with' },
@@ -140,7 +146,7 @@ export const PHP_LANGUAGE: FlowTable = {
       call: '(mysqli_real_escape_string|mysql_real_escape_string|mysql_escape_string|pg_escape_string|pg_escape_literal|sqlite_escape_string|addslashes)',
       clears: ['sql-injection'],
     },
-    { call: '(md5|sha1|hash|password_hash|crypt|bin2hex|base64_encode|uniqid|random_int)', clears: 'all' },
+    { call: '(password_hash|crypt|base64_encode|random_int)', clears: 'all' },
     // Text without any of these is as good as escaped.
     {
       call: 'preg_match',
@@ -159,6 +165,12 @@ export const PHP_LANGUAGE: FlowTable = {
     ].map((filter) => ({ call: 'filter_var', clears: 'all' as const, when: [{ argument: 1, is: filter }] })),
   ],
   propagators: [
+    {
+      call: '(md5|sha1|hash|crc32|bin2hex|dechex|chr|base_convert|strval|str_shuffle)',
+      from: 'any',
+      to: 'result',
+      only: ['weak-random'],
+    },
     {
       call:
         '(trim|ltrim|rtrim|chop|strtolower|strtoupper|ucfirst|ucwords|lcfirst|substr|mb_substr|str_replace|str_ireplace|preg_replace|preg_replace_callback|' +

@@ -1,5 +1,8 @@
 import type { FlowTable } from '../table.ts';
 
+/** Placeholders that addresses convert by their usual names: `<int:pk>`, `<slug:slug>`, `<uuid:order_uuid>`. */
+const CONVERTED = /^(?:pk|id|slug|uuid|year|month|day|week|page|number|\w+_(?:pk|id|slug|uuid|num))$/;
+
 const NOT_HTML = /^(?!.*html)./i;
 
 export const DJANGO: FlowTable = {
@@ -56,13 +59,20 @@ export const DJANGO: FlowTable = {
       call: '(django.urls|django.conf.urls).(path|re_path|url)',
       parameters: ['django.http.HttpRequest'],
       origin: 'stranger',
+      harmless: CONVERTED,
     },
-    { below: 'django.views.View', parameters: ['django.http.HttpRequest'], origin: 'stranger' },
+    {
+      below: 'django.views.View',
+      parameters: ['django.http.HttpRequest'],
+      origin: 'stranger',
+      harmless: CONVERTED,
+    },
     {
       annotation:
         '(django.contrib.auth.decorators.(login_required|permission_required|user_passes_test)|django.views.decorators.csrf.csrf_exempt|django.views.decorators.http.(require_http_methods|require_GET|require_POST|require_safe)|rest_framework.decorators.api_view)',
       parameters: ['django.http.HttpRequest'],
       origin: 'stranger',
+      harmless: CONVERTED,
     },
   ],
   sources: [

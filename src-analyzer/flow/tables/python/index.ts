@@ -10,6 +10,7 @@ import { FLASK } from './flask.ts';
 import { NETWORK } from './network.ts';
 import { OTHER_WEB } from './other-web.ts';
 import { PROCESSES } from './processes.ts';
+import { RANDOM_NUMBERS } from './random-numbers.ts';
 import { SERIALIZATION } from './serialization.ts';
 import { SQLALCHEMY } from './sqlalchemy.ts';
 import { XML } from './xml.ts';
@@ -30,4 +31,5 @@ export const PYTHON_TABLES: readonly FlowTable[] = [
   DIRECTORIES,
   NETWORK,
   CRYPTOGRAPHY,
+  RANDOM_NUMBERS,
 ];

@@ -34,6 +34,12 @@ export const RUBY_STANDARD: FlowTable = {
     { call: 'new Net::HTTP', type: 'Net::HTTP' },
   ],
   sources: [
+    {
+      origin: 'stranger',
+      call: '(rand|Random.rand|Kernel.rand|Random.new_seed)',
+      what: 'a random number that can be predicted',
+      only: ['weak-random'],
+    },
     { origin: 'operator', field: 'ENV', what: 'the environment' },
     { origin: 'operator', field: 'ARGV', what: 'an argument of the program' },
     { origin: 'operator', call: '(gets|STDIN.gets|STDIN.read)', what: 'what is typed in' },

@@ -1,0 +1,49 @@
+import { bitOf, clearTaints } from '../values/taint.ts';
+import { withTaints, type Value } from '../values/value.ts';
+import type { FunctionRun } from './scope.ts';
+
+/** Words of a name that is a secret's: `resetToken`, `new_password`, `csrf`. */
+const SECRET =
+  /(?:^|_)(?:passw(?:or)?d|passphrase|pwd|secret|csrf|xsrf|otp|salt|session_?(?:id|key|token)|api_?key|token|(?:access|auth|reset|activation|verification|verify|confirmation|invite|login|remember|recovery|security)_?(?:code|key|hash|id))(?:$|_(?:hex|str|string|value|hash|raw|plain)$)/;
+/** What is kept under any key of it is a secret: `session[name] = value`. */
+const SESSION = /(?:^|_)(?:my_?)?sessions?$/;
+
+/** `resetToken` as `reset_token`. */
+function words(name: string): string {
+  return name.replaceAll(/([a-z\d])([A-Z])/g, '$1_$2').toLowerCase();
+}
+
+/** Whether a predictable number is in a value; told where it becomes a secret. */
+function report(run: FunctionRun, value: Value, what: string, line: number): boolean {
+  const bit = bitOf('weak-random');
+  const taints = run
+    .deepTaints(value)
+    // eslint-disable-next-line no-bitwise -- sets of weaknesses
+    .filter(({ from, cleared }) => from.kind === 'source' && (cleared & bit) === 0);
+  if (taints.length > 0) run.outcome.reach(taints, { weakness: 'weak-random', what }, line);
+  return taints.length > 0;
+}
+
+/**
+ * A value is stored under a name: a predictable number must not become a secret.
+ * @returns the value as it goes on: what was told once is not told again where the secret is used
+ */
+export function keepAs(run: FunctionRun, name: string, value: Value, line: number): Value {
+  if (name.length < 3 || !SECRET.test(words(name))) return value;
+  if (!report(run, value, `keeps it as \`${name}\``, line)) return value;
+  return withTaints(value, clearTaints(value.taints, bitOf('weak-random')));
+}
+
+/** A value is stored in a collection of that name. */
+export function keepIn(run: FunctionRun, name: string, value: Value, line: number): void {
+  if (SESSION.test(words(name))) report(run, value, `keeps it in \`${name}\``, line);
+}
+
+/** A function gives a value back: one named for a secret must not make it of predictable numbers. */
+export function giveBack(run: FunctionRun, value: Value, line: number): void {
+  const name = words(run.info.fn.name).replace(
+    /^_*(?:generate|make|create|new|random|get|gen|build)_(?:random_)?/,
+    '',
+  );
+  if (SECRET.test(name)) report(run, value, `returns it from \`${run.info.fn.name}\``, line);
+}
