@@ -1,6 +1,7 @@
 import { NONE } from '#analyzer/flow/program/function-builder.ts';
 import type { Operand } from '#analyzer/flow/program/program.ts';
-import type { TreeLowering, ValueOf } from '../lowering/tree-lowering.ts';
+import type { TreeLowering, Values } from '../lowering/tree-lowering.ts';
+import { declareLocal } from '../lowering/typed-variables.ts';
 import { argumentValue, keyOf } from './lowering-values.ts';
 import { bareName, typeOf } from './lowering-words.ts';
 
@@ -39,7 +40,7 @@ function writeDeclared(
     const isFound = name === 'TryGetValue' && receiver !== NONE && key !== undefined;
     const value = isFound ? fn.at(receiver, key.value) : fn.unknown();
     const type = typeOf(tree, tree.childByField(declaration, 'type'));
-    low.declare(tree.textOf(tree.childByField(declaration, 'name')), { type, value });
+    declareLocal(low, tree.textOf(tree.childByField(declaration, 'name')), { type, value });
   }
 }
 
@@ -130,7 +131,7 @@ function callOf(low: TreeLowering, { value, name }: Link, { operands }: Given): 
   return fn.find(name) ? fn.callValue(fn.read(name), operands) : fn.call(NONE, name, operands);
 }
 
-export const CSHARP_CALLS: Readonly<Record<string, ValueOf>> = {
+export const CSHARP_CALLS: Values = {
   invocation_expression: lowerChain,
   member_access_expression: lowerChain,
   element_access_expression: lowerChain,

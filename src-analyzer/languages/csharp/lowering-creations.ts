@@ -1,6 +1,6 @@
 import { NONE, unnamed } from '#analyzer/flow/program/function-builder.ts';
 import type { Operand } from '#analyzer/flow/program/program.ts';
-import type { TreeLowering, ValueOf } from '../lowering/tree-lowering.ts';
+import type { TreeLowering, ValueOf, Values } from '../lowering/tree-lowering.ts';
 import { givenIn } from './lowering-calls.ts';
 import { argumentValue, keyOf } from './lowering-values.ts';
 import { bareName, madeType } from './lowering-words.ts';
@@ -96,7 +96,7 @@ function lowerWith(low: TreeLowering, i: number): number {
 
 const lowerList: ValueOf = (low, i) => low.fn.collection(unnamed(low.values(low.parts(i))));
 
-export const CSHARP_CREATIONS: Readonly<Record<string, ValueOf>> = {
+export const CSHARP_CREATIONS: Values = {
   object_creation_expression: (low, i) => lowerCreation(low, i),
   implicit_object_creation_expression: (low, i) => lowerCreation(low, i),
   array_creation_expression: lowerArray,

@@ -1,6 +1,7 @@
 import { NONE } from '#analyzer/flow/program/function-builder.ts';
 import type { FunctionTrait } from '#analyzer/flow/program/program.ts';
 import type { NodeLowerings, TreeLowering } from '../lowering/tree-lowering.ts';
+import { markNumber } from '../lowering/typed-variables.ts';
 import { attributesOf, inside, isNumberType, modifiersOf, typeOf } from './lowering-words.ts';
 
 /** Declares the parameters of a method, constructor or lambda. */
@@ -37,7 +38,7 @@ function addParameter(low: TreeLowering, i: number): void {
     kind: modifiersOf(tree, i).has('params') ? 'rest' : 'plain',
     hasDefault,
   });
-  low.markNumber(variable, isNumberType(type));
+  markNumber(low, variable, isNumberType(type));
 }
 
 /** A block, or a value behind an arrow, which is returned. */

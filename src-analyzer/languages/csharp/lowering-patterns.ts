@@ -1,6 +1,7 @@
 import type { Case } from '#analyzer/flow/program/control-flow.ts';
 import { NONE } from '#analyzer/flow/program/function-builder.ts';
 import type { NodeLowerings, TreeLowering } from '../lowering/tree-lowering.ts';
+import { declareLocal } from '../lowering/typed-variables.ts';
 import { bareName, inside, typeOf } from './lowering-words.ts';
 
 const isTypeWord = (text: string): boolean => /^[A-Z][A-Z\d_]*[a-z]\w*(?:\.\w+)*$/.test(text);
@@ -70,7 +71,7 @@ export function bindPattern(low: TreeLowering, pattern: number, value: number): 
   if (name >= 0) {
     const type = typeOf(tree, tree.childByField(pattern, 'type'));
     const bound = type === '' ? value : fn.cast(value, type);
-    low.declare(bareName(tree, name), { type, value: bound });
+    declareLocal(low, bareName(tree, name), { type, value: bound });
   }
   for (const part of low.parts(pattern)) {
     if (/_pattern$|^subpattern$|_pattern_clause$/.test(tree.kindName(part)))

@@ -1,6 +1,7 @@
 import type { Handler } from '#analyzer/flow/program/control-flow.ts';
 import { NONE, unnamed } from '#analyzer/flow/program/function-builder.ts';
-import type { Step, TreeLowering } from '../lowering/tree-lowering.ts';
+import type { Step, Steps, TreeLowering } from '../lowering/tree-lowering.ts';
+import { declareLocal } from '../lowering/typed-variables.ts';
 import { lowerCreation } from './lowering-creations.ts';
 import { assign } from './lowering-values.ts';
 import { inside, isNumberType, modifiersOf, typeOf } from './lowering-words.ts';
@@ -36,7 +37,7 @@ function declareLocals(low: TreeLowering, declaration: number, isConstant: boole
     if (tuple >= 0) assign(low, tuple, value);
     else {
       const name = tree.textOf(tree.childByField(child, 'name'));
-      declared.push(low.declare(name, { type, isConstant, isNumber: isNumberType(type), value }));
+      declared.push(declareLocal(low, name, { type, isConstant, isNumber: isNumberType(type), value }));
     }
   }
   return declared;
@@ -69,7 +70,7 @@ function lowerForEach(low: TreeLowering, i: number): void {
       list,
       (value) => {
         if (tree.kindName(left) !== 'identifier') assign(low, left, value);
-        else low.declare(tree.textOf(left), { type, isNumber: isNumberType(type), value });
+        else declareLocal(low, tree.textOf(left), { type, isNumber: isNumberType(type), value });
       },
       () => low.step(tree.childByField(i, 'body')),
     ),
@@ -93,7 +94,7 @@ function handlerOf(low: TreeLowering, clause: number): Handler {
   const body = (): void =>
     low.fn.block(() => {
       low.mark(clause);
-      if (name >= 0) low.declare(tree.textOf(name), { type, value: low.fn.unknown() });
+      if (name >= 0) declareLocal(low, tree.textOf(name), { type, value: low.fn.unknown() });
       const filter = tree.childOfKind(clause, 'catch_filter_clause');
       if (filter >= 0) low.value(inside(low, filter));
       low.step(tree.childByField(clause, 'body'));
@@ -105,10 +106,10 @@ function lowerTry(low: TreeLowering, i: number): void {
   const { tree } = low;
   const last = tree.childOfKind(i, 'finally_clause');
   const clauses = low.parts(i).filter((part) => tree.kindName(part) === 'catch_clause');
-  low.flow.tryCatch({
+  low.tryCatch({
     body: () => low.step(tree.childByField(i, 'body')),
     handlers: clauses.map((clause) => handlerOf(low, clause)),
-    ...(last >= 0 && { finally: low.finally(() => low.steps(low.parts(last))) }),
+    ...(last >= 0 && { finally: () => low.steps(low.parts(last)) }),
   });
 }
 
@@ -121,8 +122,8 @@ function lowerUsing(low: TreeLowering, i: number): void {
     const isDeclared = tree.kindName(opened) === 'variable_declaration';
     const variables = isDeclared
       ? declareLocals(low, opened, true)
-      : [low.declare('', { value: low.value(opened) })];
-    low.flow.tryCatch({
+      : [declareLocal(low, '', { value: low.value(opened) })];
+    low.tryCatch({
       body: () => low.step(body),
       handlers: [],
       finally: () => {
@@ -144,7 +145,7 @@ function lowerIf(low: TreeLowering, i: number): void {
 
 const nothing: Step = () => undefined;
 
-export const CSHARP_STEPS: Readonly<Record<string, Step>> = {
+export const CSHARP_STEPS: Steps = {
   using_directive: nothing,
   extern_alias_directive: nothing,
   attribute_list: nothing,

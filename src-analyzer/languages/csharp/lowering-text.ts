@@ -1,5 +1,5 @@
 import { NONE } from '#analyzer/flow/program/function-builder.ts';
-import type { TreeLowering, ValueOf } from '../lowering/tree-lowering.ts';
+import type { TreeLowering, ValueOf, Values } from '../lowering/tree-lowering.ts';
 
 const MAX_TEXT = 2000;
 const ESCAPED: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', '0': '\0', e: '\u{1b}' };
@@ -47,7 +47,7 @@ const lowerText: ValueOf = (low, i) =>
   low.fn.literal('string', plainText(low.tree.textOf(i).slice(0, MAX_TEXT)));
 
 /** Literals of text and values inside of them. */
-export const CSHARP_TEXTS: Readonly<Record<string, ValueOf>> = {
+export const CSHARP_TEXTS: Values = {
   string_literal: lowerText,
   verbatim_string_literal: lowerText,
   raw_string_literal: lowerText,

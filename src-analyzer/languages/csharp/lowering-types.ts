@@ -1,6 +1,7 @@
 import { NONE } from '#analyzer/flow/program/function-builder.ts';
 import { FIELD_VALUES, STATIC_VALUES, type FunctionHead } from '#analyzer/flow/program/program.ts';
-import type { Step, TreeLowering } from '../lowering/tree-lowering.ts';
+import type { Step, Steps, TreeLowering } from '../lowering/tree-lowering.ts';
+import { markNumberField } from '../lowering/typed-variables.ts';
 import { givenIn } from './lowering-calls.ts';
 import { lowerCreation } from './lowering-creations.ts';
 import { addParameters, traitsOf, writeBody } from './lowering-functions.ts';
@@ -164,7 +165,7 @@ function noteNumbers(low: TreeLowering, members: readonly number[]): void {
     const named = declaration < 0 ? [member] : low.parts(declaration);
     for (const part of named) {
       const name = tree.childByField(part, 'name');
-      if (name >= 0) low.numeric.add(`${low.owner}.${tree.textOf(name)}`);
+      if (name >= 0) markNumberField(low, tree.textOf(name));
     }
   }
 }
@@ -206,7 +207,7 @@ const lowerType: Step = (low, i) => {
 
 const nameOf = (low: TreeLowering, i: number): string => low.tree.textOf(low.tree.childByField(i, 'name'));
 
-export const CSHARP_TYPES: Readonly<Record<string, Step>> = {
+export const CSHARP_TYPES: Steps = {
   class_declaration: lowerType,
   struct_declaration: lowerType,
   record_declaration: lowerType,

@@ -1,7 +1,8 @@
 import { NONE, unnamed } from '#analyzer/flow/program/function-builder.ts';
 import type { LiteralKind } from '#analyzer/flow/program/program.ts';
 import { lowerBinary } from '../lowering/binary-chain.ts';
-import type { TreeLowering, ValueOf } from '../lowering/tree-lowering.ts';
+import type { TreeLowering, ValueOf, Values } from '../lowering/tree-lowering.ts';
+import { declareLocal } from '../lowering/typed-variables.ts';
 import { bareName, CSHARP_BINARY, inside, isNumberNode, typeOf } from './lowering-words.ts';
 
 const literal =
@@ -13,7 +14,10 @@ function declareOut(low: TreeLowering, declaration: number, value: number): void
   const { tree } = low;
   const name = tree.childByField(declaration, 'name');
   if (name >= 0)
-    low.declare(tree.textOf(name), { type: typeOf(tree, tree.childByField(declaration, 'type')), value });
+    declareLocal(low, tree.textOf(name), {
+      type: typeOf(tree, tree.childByField(declaration, 'type')),
+      value,
+    });
 }
 
 /** Writes what stands left of an assignment; the parts of a tuple are pieces of the value. */
@@ -56,7 +60,7 @@ function assignParts(low: TreeLowering, tuple: number, value: number): void {
     const piece = fn.at(value, fn.literal('number', String(at)));
     if (tree.kindName(tuple) === 'tuple_expression') assign(low, inside(low, part), piece);
     else if (tree.kindName(part) === 'tuple_pattern') assignParts(low, part, piece);
-    else if (tree.textOf(part) !== '_') low.declare(tree.textOf(part), { value: piece });
+    else if (tree.textOf(part) !== '_') declareLocal(low, tree.textOf(part), { value: piece });
   });
 }
 
@@ -116,7 +120,7 @@ function lowerQuery(low: TreeLowering, i: number): number {
         const name = tree.childByField(clause, 'name');
         const value = low.value(parts.findLast((part) => part !== name) ?? NONE);
         const text = name < 0 ? tree.textOf(parts[0] ?? NONE) : tree.textOf(name);
-        low.declare(text, { value: kind === 'let_clause' ? value : fn.element(value) });
+        declareLocal(low, text, { value: kind === 'let_clause' ? value : fn.element(value) });
       } else for (const part of parts) selected = low.value(part);
     }
   });
@@ -126,7 +130,7 @@ function lowerQuery(low: TreeLowering, i: number): number {
 /** A value that is given on as it is. */
 const sameAsInside: ValueOf = (low, i) => low.value(inside(low, i));
 
-export const CSHARP_VALUES: Readonly<Record<string, ValueOf>> = {
+export const CSHARP_VALUES: Values = {
   identifier: (low, i) => low.fn.read(low.tree.textOf(i).replace(/^@/, '')),
   this: (low) => low.fn.name('this'),
   base: (low) => low.fn.name('super'),

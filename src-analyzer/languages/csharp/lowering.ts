@@ -1,5 +1,5 @@
 import type { Lowering } from '#analyzer/flow/program/lowering.ts';
-import { TreeLowering, type NodeLowerings } from '../lowering/tree-lowering.ts';
+import { treeLowering } from '../lowering/tree-lowering.ts';
 import { CSHARP_CALLS } from './lowering-calls.ts';
 import { CSHARP_CREATIONS } from './lowering-creations.ts';
 import { CSHARP_FUNCTIONS } from './lowering-functions.ts';
@@ -9,7 +9,8 @@ import { CSHARP_TEXTS } from './lowering-text.ts';
 import { CSHARP_TYPES } from './lowering-types.ts';
 import { CSHARP_VALUES } from './lowering-values.ts';
 
-const CSHARP_NODES: NodeLowerings = {
+/** What C#'s functions do, in the intermediate form. */
+export const CSHARP_LOWERING: Lowering = treeLowering({
   values: {
     ...CSHARP_VALUES,
     ...CSHARP_TEXTS,
@@ -20,9 +21,5 @@ const CSHARP_NODES: NodeLowerings = {
   },
   steps: { ...CSHARP_STEPS, ...CSHARP_FUNCTIONS.steps, ...CSHARP_MATCHES.steps, ...CSHARP_TYPES },
   skipped: ['comment'],
-};
-
-/** What C#'s functions do, in the intermediate form. */
-export const CSHARP_LOWERING: Lowering = {
-  lower: (tree, _file, program) => new TreeLowering(CSHARP_NODES, tree, program).step(0),
-};
+  tokens: ['this', 'base'],
+});

@@ -1,4 +1,5 @@
 import { NONE, unnamed } from '#analyzer/flow/program/function-builder.ts';
+import { notesOn } from '../lowering/notes.ts';
 import type { TreeLowering } from '../lowering/tree-lowering.ts';
 import { hasModifier, madeType } from './lowering-words.ts';
 
@@ -27,22 +28,16 @@ function isOfInstance(low: TreeLowering, type: string, method: string): boolean 
   return TOLD_BY_NAME.test(method) && !HELPERS.test(type);
 }
 
-const staticMethods = new WeakMap<TreeLowering, ReadonlySet<string>>();
-
 /** Names of the static methods of the file. */
-function staticMethodsOf(low: TreeLowering): ReadonlySet<string> {
-  const known = staticMethods.get(low);
-  if (known) return known;
-  const { tree } = low;
+const staticMethodsOf = notesOn(({ tree }: TreeLowering): ReadonlySet<string> => {
   const found = new Set<string>();
   const method = tree.kinds.id('method_declaration');
   for (let i = 0; i < tree.size; i++) {
     if (tree.kind[i] === method && hasModifier(tree, i, 'static'))
       found.add(tree.textOf(tree.childByField(i, 'name')));
   }
-  staticMethods.set(low, found);
   return found;
-}
+});
 
 function isTypeName(text: string): boolean {
   return /^[A-Z]/.test(text.slice(text.lastIndexOf('.') + 1)) && !/^[A-Z0-9_]+$/.test(text);

@@ -1,6 +1,7 @@
 import { NONE, unnamed } from '#analyzer/flow/program/function-builder.ts';
 import type { Handler } from '#analyzer/flow/program/control-flow.ts';
-import type { Step, TreeLowering } from '../lowering/tree-lowering.ts';
+import type { Steps, TreeLowering } from '../lowering/tree-lowering.ts';
+import { declareLocal } from '../lowering/typed-variables.ts';
 import { hasModifier, isNumberType, typeOf } from './lowering-words.ts';
 
 function declareLocals(low: TreeLowering, i: number): void {
@@ -12,7 +13,7 @@ function declareLocals(low: TreeLowering, i: number): void {
     const initial = tree.childByField(child, 'value');
     const value = initial < 0 ? NONE : low.value(initial);
     low.mark(child);
-    low.declare(tree.textOf(tree.childByField(child, 'name')), {
+    declareLocal(low, tree.textOf(tree.childByField(child, 'name')), {
       type,
       isConstant,
       isNumber: isNumberType(type),
@@ -54,7 +55,7 @@ function lowerForEach(low: TreeLowering, i: number): void {
   low.fn.block(() =>
     low.flow.forEach(
       list,
-      (value) => low.declare(name, { type, isNumber: isNumberType(type), value }),
+      (value) => declareLocal(low, name, { type, isNumber: isNumberType(type), value }),
       () => low.step(tree.childByField(i, 'body')),
       namesOf(low, i),
     ),
@@ -79,7 +80,7 @@ function handlerOf(low: TreeLowering, clause: number): Handler {
     low.fn.block(() => {
       low.mark(clause);
       const name = tree.textOf(tree.childByField(parameter, 'name'));
-      low.declare(name, { type: types.length === 1 ? (types[0] ?? '') : '', value: low.fn.unknown() });
+      declareLocal(low, name, { type: types.length === 1 ? (types[0] ?? '') : '', value: low.fn.unknown() });
       low.step(tree.childByField(clause, 'body'));
     });
   return { types, body };
@@ -91,10 +92,10 @@ function lowerTry(low: TreeLowering, i: number): void {
   const last = ofKind('finally_clause')[0];
   const resources = tree.childByField(i, 'resources');
   const opened = resources < 0 ? [] : low.parts(resources);
-  low.flow.tryCatch({
+  low.tryCatch({
     body: () => low.fn.block(() => lowerResources(low, opened, tree.childByField(i, 'body'))),
     handlers: ofKind('catch_clause').map((clause) => handlerOf(low, clause)),
-    ...(last !== undefined && { finally: low.finally(() => low.steps(low.parts(last))) }),
+    ...(last !== undefined && { finally: () => low.steps(low.parts(last)) }),
   });
 }
 
@@ -110,8 +111,8 @@ function lowerResources(low: TreeLowering, [first, ...others]: readonly number[]
   const value = low.value(initial < 0 ? (low.parts(first)[0] ?? NONE) : initial);
   low.mark(first);
   const type = typeOf(tree, tree.childByField(first, 'type'));
-  const variable = low.declare(name < 0 ? '' : tree.textOf(name), { type, isConstant: true, value });
-  low.flow.tryCatch({
+  const variable = declareLocal(low, name < 0 ? '' : tree.textOf(name), { type, isConstant: true, value });
+  low.tryCatch({
     body: () => lowerResources(low, others, body),
     handlers: [],
     finally: () => low.fn.intrinsic('resource.close', unnamed([low.fn.load(variable)])),
@@ -152,7 +153,7 @@ function lowerConstructorCall(low: TreeLowering, i: number): void {
   low.fn.call(NONE, tree.textOf(tree.childByField(i, 'constructor')), operands);
 }
 
-export const JAVA_STEPS: Readonly<Record<string, Step>> = {
+export const JAVA_STEPS: Steps = {
   // Annotations and headers hold no code that runs here.
   package_declaration: () => undefined,
   import_declaration: () => undefined,

@@ -1,6 +1,8 @@
 import type { Case } from '#analyzer/flow/program/control-flow.ts';
 import { NONE } from '#analyzer/flow/program/function-builder.ts';
+import { notesOn } from '../lowering/notes.ts';
 import type { NodeLowerings, TreeLowering } from '../lowering/tree-lowering.ts';
+import { declareLocal } from '../lowering/typed-variables.ts';
 import { typeOf } from './lowering-words.ts';
 
 /** The pattern inside a `pattern` node, or the node itself. */
@@ -30,7 +32,7 @@ export function bindPattern(low: TreeLowering, i: number, value: number): void {
   const name = low.parts(pattern).at(-1) ?? NONE;
   if (tree.kindName(pattern) !== 'type_pattern' || tree.kindName(name) !== 'identifier') return;
   const type = typeOfPattern(low, pattern);
-  low.declare(tree.textOf(name), { type, value: type ? fn.cast(value, type) : value });
+  declareLocal(low, tree.textOf(name), { type, value: type ? fn.cast(value, type) : value });
 }
 
 /** A component is named by its record, which may be far away: the variable holds some part of the value. */
@@ -44,7 +46,7 @@ function bindComponent(low: TreeLowering, component: number, value: number): voi
   }
   const name = parts.at(-1) ?? NONE;
   if (parts.length < 2 || tree.kindName(name) !== 'identifier') return;
-  low.declare(tree.textOf(name), { type: typeOf(tree, parts[0] ?? NONE), value: fn.element(value) });
+  declareLocal(low, tree.textOf(name), { type: typeOf(tree, parts[0] ?? NONE), value: fn.element(value) });
 }
 
 interface Arm {
@@ -125,17 +127,20 @@ function lowerArmValue(low: TreeLowering, nodes: readonly number[], variable: nu
   }
 }
 
+/** Where the values of the open `switch` expressions go, and what they are left by. */
+const openSwitches = notesOn((_low: TreeLowering): { variable: number; label: string }[] => []);
+
 function switchValue(low: TreeLowering, i: number): number {
   const variable = low.fn.declareHidden();
   const label = `yield ${variable}`;
   const isRule = low
     .parts(low.tree.childByField(i, 'body'))
     .some((group) => low.tree.kindName(group) === 'switch_rule');
-  low.yields.push({ variable, label });
+  openSwitches(low).push({ variable, label });
   low.flow.labelled(label, () =>
     lowerArms(low, i, (nodes) => (isRule ? lowerArmValue(low, nodes, variable) : low.steps(nodes))),
   );
-  low.yields.pop();
+  openSwitches(low).pop();
   return low.fn.load(variable);
 }
 
@@ -145,7 +150,7 @@ export const JAVA_SWITCHES: Pick<NodeLowerings, 'values' | 'steps'> = {
     switch_expression: (low, i) => lowerArms(low, i, (nodes) => low.steps(nodes)),
     yield_statement: (low, i) => {
       const value = low.value(low.parts(i)[0] ?? NONE);
-      const open = low.yields.at(-1);
+      const open = openSwitches(low).at(-1);
       if (!open) return;
       low.fn.store(open.variable, value);
       low.flow.break(open.label);

@@ -5,7 +5,8 @@ import {
   type FunctionHead,
   type FunctionTrait,
 } from '#analyzer/flow/program/program.ts';
-import type { Step, TreeLowering } from '../lowering/tree-lowering.ts';
+import type { Step, Steps, TreeLowering } from '../lowering/tree-lowering.ts';
+import { markNumber, markNumberField } from '../lowering/typed-variables.ts';
 import { addWrittenByTools } from './lowering-generated.ts';
 import { annotationsOf, hasModifier, isNumberType, typeOf } from './lowering-words.ts';
 
@@ -35,7 +36,7 @@ export function addParameters(low: TreeLowering, list: number): void {
 
 function addParameter(low: TreeLowering, i: number, { name, type }: { name: string; type: string }): void {
   const variable = low.fn.addParameter({ name, type, annotations: annotationsOf(low.tree, i) });
-  low.markNumber(variable, isNumberType(type));
+  markNumber(low, variable, isNumberType(type));
 }
 
 function traitsOf(low: TreeLowering, i: number, isConstructor: boolean): FunctionTrait[] {
@@ -174,7 +175,7 @@ function noteNumbers(low: TreeLowering, members: readonly number[]): void {
     if (!isNumberType(tree.textOf(type))) continue;
     for (const child of low.parts(member)) {
       if (tree.kindName(child) !== 'variable_declarator') continue;
-      low.numeric.add(`${low.owner}.${tree.textOf(tree.childByField(child, 'name'))}`);
+      markNumberField(low, tree.textOf(tree.childByField(child, 'name')));
     }
   }
 }
@@ -202,7 +203,7 @@ const lowerType: Step = (low, i) => {
   });
 };
 
-export const JAVA_TYPES: Readonly<Record<string, Step>> = {
+export const JAVA_TYPES: Steps = {
   class_declaration: lowerType,
   interface_declaration: lowerType,
   enum_declaration: lowerType,

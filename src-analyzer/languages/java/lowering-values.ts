@@ -1,7 +1,8 @@
 import { NONE, unnamed } from '#analyzer/flow/program/function-builder.ts';
 import type { LiteralKind, Operand } from '#analyzer/flow/program/program.ts';
 import { lowerBinary } from '../lowering/binary-chain.ts';
-import type { TreeLowering, ValueOf } from '../lowering/tree-lowering.ts';
+import type { TreeLowering, ValueOf, Values } from '../lowering/tree-lowering.ts';
+import { declareLocal } from '../lowering/typed-variables.ts';
 import { lowerAnonymousType } from './lowering-anonymous.ts';
 import { lowerMethodReference } from './lowering-references.ts';
 import { addParameters } from './lowering-types.ts';
@@ -143,11 +144,11 @@ function lowerInstanceOf(low: TreeLowering, i: number): number {
   const type = typeOf(tree, tree.childByField(i, 'right'));
   const test = low.fn.isType(value, type);
   const name = tree.childByField(i, 'name');
-  if (name >= 0) low.declare(tree.textOf(name), { type, value: low.fn.cast(value, type) });
+  if (name >= 0) declareLocal(low, tree.textOf(name), { type, value: low.fn.cast(value, type) });
   return test;
 }
 
-export const JAVA_VALUES: Readonly<Record<string, ValueOf>> = {
+export const JAVA_VALUES: Values = {
   string_literal: (low, i) => low.fn.literal('string', stringText(low.tree.textOf(i))),
   character_literal: (low, i) => low.fn.literal('string', stringText(low.tree.textOf(i))),
   decimal_integer_literal: literal('number'),

@@ -2,7 +2,7 @@ import { NONE } from '#analyzer/flow/program/function-builder.ts';
 import type { Annotation } from '#analyzer/flow/program/program.ts';
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { typeText } from '../facts/type-text.ts';
-import type { TreeLowering } from '../lowering/tree-lowering.ts';
+import { type NumberTest, isNumberField, isNumberName, numberTest } from '../lowering/typed-variables.ts';
 import { isNumberChain, type BinaryShape } from '../lowering/binary-chain.ts';
 
 const MAX_ARGUMENTS = 200;
@@ -68,8 +68,8 @@ const COUNTING = new Set([
   'nanoTime',
 ]);
 
-/** Kinds of nodes that may be numbers, and when they are. */
-const NUMBER_NODES: Readonly<Record<string, (low: TreeLowering, i: number) => boolean>> = {
+/** Whether a node is a number for certain. */
+export const isNumberNode: NumberTest = numberTest({
   decimal_integer_literal: () => true,
   hex_integer_literal: () => true,
   octal_integer_literal: () => true,
@@ -79,27 +79,19 @@ const NUMBER_NODES: Readonly<Record<string, (low: TreeLowering, i: number) => bo
   unary_expression: ({ tree }, i) => tree.textOf(tree.childByField(i, 'operator')) !== '!',
   parenthesized_expression: (low, i) => isNumberNode(low, low.parts(i)[0] ?? NONE),
   cast_expression: ({ tree }, i) => isNumberType(tree.textOf(tree.childByField(i, 'type'))),
-  identifier: (low, i) => low.isNumericName(low.tree.textOf(i)),
+  identifier: (low, i) => isNumberName(low, low.tree.textOf(i)),
   field_access: (low, i) => {
     const { tree } = low;
     const name = tree.textOf(tree.childByField(i, 'field'));
     return tree.kindName(tree.childByField(i, 'object')) === 'this'
-      ? low.isNumericField(name)
+      ? isNumberField(low, name)
       : name === 'length';
   },
   method_invocation: ({ tree }, i) => COUNTING.has(tree.textOf(tree.childByField(i, 'name'))),
   binary_expression: (low, i) => isNumberChain(low, i, JAVA_BINARY),
-};
+});
 
-const isNumber = (low: TreeLowering, i: number): boolean =>
-  NUMBER_NODES[low.tree.kindName(i)]?.(low, i) ?? false;
-
-export const JAVA_BINARY: BinaryShape = { kinds: ['binary_expression'], isNumber };
-
-/** Whether a node is a number for certain. */
-export function isNumberNode(low: TreeLowering, i: number): boolean {
-  return low.isNumber(i, isNumber);
-}
+export const JAVA_BINARY: BinaryShape = { kinds: ['binary_expression'], isNumber: isNumberNode };
 
 const ESCAPED: Readonly<Record<string, string>> = {
   n: '\n',

@@ -1,17 +1,13 @@
 import type { Lowering } from '#analyzer/flow/program/lowering.ts';
-import { TreeLowering, type NodeLowerings } from '../lowering/tree-lowering.ts';
+import { treeLowering } from '../lowering/tree-lowering.ts';
 import { JAVA_VALUES } from './lowering-values.ts';
 import { JAVA_STEPS } from './lowering-steps.ts';
 import { JAVA_SWITCHES } from './lowering-switch.ts';
 import { JAVA_TYPES } from './lowering-types.ts';
 
-const JAVA_NODES: NodeLowerings = {
+/** What Java's functions do, in the intermediate form. */
+export const JAVA_LOWERING: Lowering = treeLowering({
   values: { ...JAVA_VALUES, ...JAVA_SWITCHES.values },
   steps: { ...JAVA_STEPS, ...JAVA_SWITCHES.steps, ...JAVA_TYPES },
   skipped: ['line_comment', 'block_comment'],
-};
-
-/** What Java's functions do, in the intermediate form. */
-export const JAVA_LOWERING: Lowering = {
-  lower: (tree, _file, program) => new TreeLowering(JAVA_NODES, tree, program).step(0),
-};
+});

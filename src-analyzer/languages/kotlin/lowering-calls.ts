@@ -1,6 +1,6 @@
 import { NONE, unnamed } from '#analyzer/flow/program/function-builder.ts';
 import { SPREAD, type Operand } from '#analyzer/flow/program/program.ts';
-import type { TreeLowering, ValueOf } from '../lowering/tree-lowering.ts';
+import type { TreeLowering, Values } from '../lowering/tree-lowering.ts';
 import { lowerLambda } from './lowering-functions.ts';
 
 /** What a call is given: in parentheses, and the lambda behind them. */
@@ -174,7 +174,7 @@ export function lowerReference(low: TreeLowering, i: number): number {
   });
 }
 
-export const KOTLIN_CALLS: Readonly<Record<string, ValueOf>> = {
+export const KOTLIN_CALLS: Values = {
   call_expression: lowerChain,
   navigation_expression: lowerChain,
 };

@@ -1,6 +1,7 @@
 import type { Case, Handler } from '#analyzer/flow/program/control-flow.ts';
 import { NONE } from '#analyzer/flow/program/function-builder.ts';
 import type { NodeLowerings, TreeLowering } from '../lowering/tree-lowering.ts';
+import { declareLocal } from '../lowering/typed-variables.ts';
 import { typeText } from '../facts/type-text.ts';
 import { declareNames } from './lowering-functions.ts';
 import { typeIn } from './lowering-words.ts';
@@ -112,16 +113,16 @@ const writeTry: Write = (low, i, into) => {
       const body = (): void =>
         low.fn.block(() => {
           low.mark(part);
-          if (name >= 0) low.declare(tree.textOf(name), { type, value: low.fn.unknown() });
+          if (name >= 0) declareLocal(low, tree.textOf(name), { type, value: low.fn.unknown() });
           writeBranch(low, tree.childOfKind(part, 'block'), into);
         });
       return { types: type ? [type] : [], body };
     });
   const last = tree.childOfKind(i, 'finally_block');
-  low.flow.tryCatch({
+  low.tryCatch({
     body: () => writeBranch(low, tree.childOfKind(i, 'block'), into),
     handlers,
-    ...(last >= 0 && { finally: low.finally(() => low.steps(low.parts(last))) }),
+    ...(last >= 0 && { finally: () => low.steps(low.parts(last)) }),
   });
 };
 

@@ -1,6 +1,8 @@
 import { NONE } from '#analyzer/flow/program/function-builder.ts';
 import type { FunctionHead, FunctionTrait } from '#analyzer/flow/program/program.ts';
+import { notesOn } from '../lowering/notes.ts';
 import type { NodeLowerings, TreeLowering } from '../lowering/tree-lowering.ts';
+import { declareLocal, markNumber } from '../lowering/typed-variables.ts';
 import { typeText } from '../facts/type-text.ts';
 import {
   annotationsIn,
@@ -23,7 +25,7 @@ export function declareNames(low: TreeLowering, i: number, value: number, isCons
   }
   const name = tree.textOf(low.parts(i).find((part) => tree.kindName(part) === 'identifier') ?? NONE);
   const type = typeIn(low, i);
-  if (name !== '_') low.declare(name, { type, isConstant, isNumber: isNumberType(type), value });
+  if (name !== '_') declareLocal(low, name, { type, isConstant, isNumber: isNumberType(type), value });
 }
 
 /** The value a property is given, or that its delegate computes when it is asked for. */
@@ -122,7 +124,7 @@ export function addParameter(
     kind: isRest ? 'rest' : 'plain',
     hasDefault,
   });
-  low.markNumber(variable, isNumberType(type));
+  markNumber(low, variable, isNumberType(type));
 }
 
 /** The body of a function: a block, or a value that is returned. */
@@ -135,10 +137,13 @@ export function writeBody(low: TreeLowering, body: number): void {
   else low.fn.return(low.value(content));
 }
 
+/** Whether the members of the open body belong to the type itself, not to its values. */
+export const openBody = notesOn((_low: TreeLowering) => ({ isStatic: false }));
+
 function traitsOf(low: TreeLowering, i: number): FunctionTrait[] {
   const modifiers = modifiersText(low.tree, i);
   const traits: FunctionTrait[] = [];
-  if (low.isStatic) traits.push('static');
+  if (openBody(low).isStatic) traits.push('static');
   if (!/\b(?:private|protected|internal)\b/.test(modifiers)) traits.push('public');
   if (/\bsuspend\b/.test(modifiers)) traits.push('async');
   if (low.tree.childOfKind(i, 'function_body') < 0) traits.push('abstract');
@@ -171,7 +176,7 @@ function lowerFunction(low: TreeLowering, i: number): void {
     addParameters(low, list);
     writeBody(low, tree.childOfKind(i, 'function_body'));
   });
-  if (isLocal) low.declare(head.name, { isConstant: true, value: low.fn.lambda(index) });
+  if (isLocal) declareLocal(low, head.name, { isConstant: true, value: low.fn.lambda(index) });
 }
 
 /** A lambda; with `isThis` what it is called with is its `this`. Its last expression is what it gives. */

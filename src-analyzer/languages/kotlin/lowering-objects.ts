@@ -1,5 +1,5 @@
 import { NONE } from '#analyzer/flow/program/function-builder.ts';
-import type { TreeLowering, ValueOf } from '../lowering/tree-lowering.ts';
+import type { TreeLowering, Values } from '../lowering/tree-lowering.ts';
 import { operandsOf } from './lowering-calls.ts';
 import { lowerTypeBody } from './lowering-types.ts';
 
@@ -16,4 +16,4 @@ function lowerObject(low: TreeLowering, i: number): number {
   return fn.construct(type || name, call < 0 ? [] : operandsOf(low, call));
 }
 
-export const KOTLIN_OBJECTS: Readonly<Record<string, ValueOf>> = { object_literal: lowerObject };
+export const KOTLIN_OBJECTS: Values = { object_literal: lowerObject };

@@ -1,9 +1,17 @@
 import { NONE } from '#analyzer/flow/program/function-builder.ts';
 import { FIELD_VALUES, STATIC_VALUES } from '#analyzer/flow/program/program.ts';
-import type { Step, TreeLowering } from '../lowering/tree-lowering.ts';
+import type { Step, Steps, TreeLowering } from '../lowering/tree-lowering.ts';
+import { markNumberField } from '../lowering/typed-variables.ts';
 import { typeText } from '../facts/type-text.ts';
 import { operandsOf } from './lowering-calls.ts';
-import { addParameter, addParameters, initialOf, propertyValue, writeBody } from './lowering-functions.ts';
+import {
+  addParameter,
+  addParameters,
+  initialOf,
+  openBody,
+  propertyValue,
+  writeBody,
+} from './lowering-functions.ts';
 import { annotationsOf, isNumberType, isTypeNode, typeIn } from './lowering-words.ts';
 
 const INITIAL = new Set(['property_declaration', 'anonymous_initializer', 'enum_entry']);
@@ -72,8 +80,7 @@ function noteNumbers(low: TreeLowering, members: readonly number[]): void {
   for (const member of members) {
     if (tree.kindName(member) !== 'property_declaration') continue;
     const declaration = tree.childOfKind(member, 'variable_declaration');
-    if (declaration >= 0 && isNumberType(typeIn(low, declaration)))
-      low.numeric.add(`${low.owner}.${nameOf(low, member)}`);
+    if (declaration >= 0 && isNumberType(typeIn(low, declaration))) markNumberField(low, nameOf(low, member));
   }
 }
 
@@ -92,8 +99,9 @@ export function lowerTypeBody(
   if (body < 0) return;
   const members = low.parts(body);
   noteNumbers(low, members);
-  const before = low.isStatic;
-  low.isStatic = isStatic;
+  const open = openBody(low);
+  const before = open.isStatic;
+  open.isStatic = isStatic;
   const initial = members.filter((member) => INITIAL.has(tree.kindName(member)));
   const isOfType = (member: number): boolean => isStatic || tree.kindName(member) === 'enum_entry';
   addInitial(low, initial.filter(isOfType), true);
@@ -106,7 +114,7 @@ export function lowerTypeBody(
     if (tree.kindName(member) === 'property_declaration') addAccessors(low, member);
     else if (!INITIAL.has(tree.kindName(member))) low.step(member);
   }
-  low.isStatic = before;
+  open.isStatic = before;
 }
 
 interface Component {
@@ -216,8 +224,7 @@ const lowerType: Step = (low, i) => {
   low.inType(tree.textOf(name), () => {
     for (const { node, name: field } of componentsOf(low, tree.childOfKind(i, 'primary_constructor'))) {
       const type = low.parts(node).find((part) => isTypeNode(tree, part));
-      if (type !== undefined && isNumberType(typeText(tree.textOf(type))))
-        low.numeric.add(`${low.owner}.${field}`);
+      if (type !== undefined && isNumberType(typeText(tree.textOf(type)))) markNumberField(low, field);
     }
     const inside = namingParameters(low, i);
     addPrimaryConstructor(low, i, inside);
@@ -226,7 +233,7 @@ const lowerType: Step = (low, i) => {
   });
 };
 
-export const KOTLIN_TYPES: Readonly<Record<string, Step>> = {
+export const KOTLIN_TYPES: Steps = {
   class_declaration: lowerType,
   object_declaration: lowerType,
   companion_object: (low, i) => lowerTypeBody(low, bodyOf(low, i), true),

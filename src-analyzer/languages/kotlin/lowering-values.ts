@@ -1,7 +1,7 @@
 import { NONE, unnamed } from '#analyzer/flow/program/function-builder.ts';
 import { unescaped } from '../java/lowering-words.ts';
 import { lowerBinary } from '../lowering/binary-chain.ts';
-import type { TreeLowering, ValueOf } from '../lowering/tree-lowering.ts';
+import type { TreeLowering, Values } from '../lowering/tree-lowering.ts';
 import { typeText } from '../facts/type-text.ts';
 import { lowerReference } from './lowering-calls.ts';
 import { isNumberNode, KOTLIN_BINARY } from './lowering-words.ts';
@@ -167,7 +167,7 @@ function lowerInfix(low: TreeLowering, i: number): number {
   return fn.call(a, word, unnamed([b]));
 }
 
-export const KOTLIN_VALUES: Readonly<Record<string, ValueOf>> = {
+export const KOTLIN_VALUES: Values = {
   identifier: lowerIdentifier,
   string_literal: lowerString,
   multiline_string_literal: lowerString,

@@ -4,6 +4,7 @@ import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { typeText } from '../facts/type-text.ts';
 import { isNumberChain, type BinaryShape } from '../lowering/binary-chain.ts';
 import type { TreeLowering } from '../lowering/tree-lowering.ts';
+import { type NumberTest, isNumberName, numberTest } from '../lowering/typed-variables.ts';
 
 const MAX_ARGUMENTS = 200;
 
@@ -68,26 +69,19 @@ function lastName(low: TreeLowering, i: number): string {
   return tree.textOf(low.parts(of).at(-1) ?? NONE);
 }
 
-const NUMBER_NODES: Readonly<Record<string, (low: TreeLowering, i: number) => boolean>> = {
+/** Whether a node is a number for certain. */
+export const isNumberNode: NumberTest = numberTest({
   number_literal: () => true,
   float_literal: () => true,
-  parenthesized_expression: (low, i) => low.isNumber(low.parts(i)[0] ?? NONE, isNumber),
-  identifier: (low, i) => low.isNumericName(low.tree.textOf(i)),
+  parenthesized_expression: (low, i) => isNumberNode(low, low.parts(i)[0] ?? NONE),
+  identifier: (low, i) => isNumberName(low, low.tree.textOf(i)),
   navigation_expression: (low, i) => COUNTING.has(lastName(low, i)),
   call_expression: (low, i) => COUNTING.has(lastName(low, i)),
   binary_expression: (low, i) => isNumberChain(low, i, KOTLIN_BINARY),
-};
-
-const isNumber = (low: TreeLowering, i: number): boolean =>
-  NUMBER_NODES[low.tree.kindName(i)]?.(low, i) ?? false;
+});
 
 export const KOTLIN_BINARY: BinaryShape = {
   kinds: ['binary_expression'],
-  isNumber,
+  isNumber: isNumberNode,
   operators: { '===': '==', '!==': '!=' },
 };
-
-/** Whether a node is a number for certain. */
-export function isNumberNode(low: TreeLowering, i: number): boolean {
-  return low.isNumber(i, isNumber);
-}

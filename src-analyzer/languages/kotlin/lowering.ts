@@ -1,5 +1,5 @@
 import type { Lowering } from '#analyzer/flow/program/lowering.ts';
-import { TreeLowering, type NodeLowerings } from '../lowering/tree-lowering.ts';
+import { treeLowering } from '../lowering/tree-lowering.ts';
 import { KOTLIN_CALLS } from './lowering-calls.ts';
 import { KOTLIN_CONTROL } from './lowering-control.ts';
 import { KOTLIN_FUNCTIONS } from './lowering-functions.ts';
@@ -7,7 +7,8 @@ import { KOTLIN_OBJECTS } from './lowering-objects.ts';
 import { KOTLIN_TYPES } from './lowering-types.ts';
 import { KOTLIN_VALUES } from './lowering-values.ts';
 
-const KOTLIN_NODES: NodeLowerings = {
+/** What Kotlin's functions do, in the intermediate form. */
+export const KOTLIN_LOWERING: Lowering = treeLowering({
   values: {
     ...KOTLIN_VALUES,
     ...KOTLIN_CALLS,
@@ -17,9 +18,4 @@ const KOTLIN_NODES: NodeLowerings = {
   },
   steps: { ...KOTLIN_CONTROL.steps, ...KOTLIN_FUNCTIONS.steps, ...KOTLIN_TYPES },
   skipped: ['line_comment', 'block_comment', 'shebang_line'],
-};
-
-/** What Kotlin's functions do, in the intermediate form. */
-export const KOTLIN_LOWERING: Lowering = {
-  lower: (tree, _file, program) => new TreeLowering(KOTLIN_NODES, tree, program).step(0),
-};
+});

@@ -1,11 +1,11 @@
 import type { TreeLowering } from './tree-lowering.ts';
+import type { NumberTest } from './typed-variables.ts';
 
 /** How a grammar writes operators with two sides. */
 export interface BinaryShape {
   /** Kinds with fields `left`, `operator` and `right`, which may follow one another thousands of times. */
   readonly kinds: readonly string[];
-  /** Whether a node is a number for certain. */
-  readonly isNumber: (low: TreeLowering, i: number) => boolean;
+  readonly isNumber: NumberTest;
   /** Operators by what they are called in the intermediate form, where that differs. */
   readonly operators?: Readonly<Record<string, string>>;
 }
@@ -44,7 +44,7 @@ function join(low: TreeLowering, sum: Sum, link: number, { isNumber, operators }
   if (operator === '+') {
     const added = low.value(right);
     low.mark(link);
-    plus(low, sum, added, sum.isNumber && low.isNumber(right, isNumber));
+    plus(low, sum, added, sum.isNumber && isNumber(low, right));
     return;
   }
   const left = settle(low, sum);
@@ -66,7 +66,7 @@ export function lowerBinary(low: TreeLowering, i: number, shape: BinaryShape): n
     links.push(at);
     at = tree.childByField(at, 'left');
   }
-  const sum: Sum = { value: low.value(at), isNumber: low.isNumber(at, shape.isNumber), parts: [] };
+  const sum: Sum = { value: low.value(at), isNumber: shape.isNumber(low, at), parts: [] };
   for (let link = links.length - 1; link >= 0; link--) join(low, sum, links[link] ?? i, shape);
   return settle(low, sum);
 }
@@ -82,8 +82,8 @@ export function isNumberChain(low: TreeLowering, i: number, shape: BinaryShape):
   while (at >= 0 && kinds[tree.kind[at] ?? 0] === 1) {
     const word = tree.textOf(tree.childByField(at, 'operator'));
     if (NUMBER_OPERATORS.has(word)) return true;
-    if (word !== '+' || !low.isNumber(tree.childByField(at, 'right'), shape.isNumber)) return false;
+    if (word !== '+' || !shape.isNumber(low, tree.childByField(at, 'right'))) return false;
     at = tree.childByField(at, 'left');
   }
-  return low.isNumber(at, shape.isNumber);
+  return shape.isNumber(low, at);
 }

@@ -1,23 +1,31 @@
 import type { ProgramBuilder } from '#analyzer/flow/program/builder.ts';
-import { ControlFlow } from '#analyzer/flow/program/control-flow.ts';
+import { ControlFlow, type Try } from '#analyzer/flow/program/control-flow.ts';
 import { NONE, type FunctionBuilder } from '#analyzer/flow/program/function-builder.ts';
+import type { Lowering } from '#analyzer/flow/program/lowering.ts';
 import type { FunctionHead } from '#analyzer/flow/program/program.ts';
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import type { KindTable } from '#analyzer/syntax/kind-table.ts';
+import type { ParsedFile } from '#analyzer/syntax/reader.ts';
 
 /** Writes a node's value and returns its register. */
 export type ValueOf = (low: TreeLowering, i: number) => number;
 /** Writes a statement. */
 export type Step = (low: TreeLowering, i: number) => void;
 
-/** How the nodes of one grammar are lowered, by kind. What is in neither list is unknown; its children are read. */
+export type Values = Readonly<Record<string, ValueOf>>;
+export type Steps = Readonly<Record<string, Step>>;
+
+/** How the nodes of one grammar are lowered, by kind. What is in neither list is not understood: its children are read. */
 export interface NodeLowerings {
-  readonly values: Readonly<Record<string, ValueOf>>;
-  readonly steps: Readonly<Record<string, Step>>;
-  /** Kinds that are neither: comments. */
+  readonly values: Values;
+  readonly steps: Steps;
+  /** Kinds with nothing that runs: comments, types. They are no parts of what they stand in. */
   readonly skipped: readonly string[];
+  /** Words that are values though the grammar makes no nodes of them. */
+  readonly tokens?: readonly string[];
 }
 
+/** The same by the kind numbers of one grammar. */
 interface ByKind {
   readonly values: readonly (ValueOf | undefined)[];
   readonly steps: readonly (Step | undefined)[];
@@ -25,14 +33,9 @@ interface ByKind {
 }
 
 /** Nesting beyond this is no person's; it must not overflow the stack. */
-const MAX_DEPTH = 250;
+const MAX_DEPTH = 200;
 /** A `finally` is written twice, for both ways out; one in the other would double each time. */
 const MAX_FINALLY_DEPTH = 3;
-/** Whether a sum is one of numbers is asked at each level; this keeps it linear. */
-const MAX_NUMBER_DEPTH = 12;
-
-/** Words that some grammars have as values without making nodes of them. */
-const TOKENS: ReadonlySet<string> = new Set(['this', 'base']);
 
 const tables = new WeakMap<NodeLowerings, WeakMap<KindTable, ByKind>>();
 
@@ -41,10 +44,12 @@ function byKind(lowerings: NodeLowerings, kinds: KindTable): ByKind {
   tables.set(lowerings, known);
   let table = known.get(kinds);
   if (!table) {
-    const { values, steps, skipped } = lowerings;
+    const { values, steps, skipped, tokens = [] } = lowerings;
     const of = <T>(list: Readonly<Record<string, T>>): (T | undefined)[] =>
       kinds.names.map((name, kind) =>
-        (kinds.named[kind] === 1 || TOKENS.has(name)) && Object.hasOwn(list, name) ? list[name] : undefined,
+        (kinds.named[kind] === 1 || tokens.includes(name)) && Object.hasOwn(list, name)
+          ? list[name]
+          : undefined,
       );
     table = { values: of(values), steps: of(steps), skipped: kinds.setOf(skipped) };
     known.set(kinds, table);
@@ -52,28 +57,30 @@ function byKind(lowerings: NodeLowerings, kinds: KindTable): ByKind {
   return table;
 }
 
+/** What is lowered: a file, its tree, and where its program is written. */
+interface Source {
+  readonly tree: FlatTree;
+  readonly file: ParsedFile;
+  readonly program: ProgramBuilder;
+}
+
 /** Walks one file's tree and writes its program: where the walk is, and what every language needs for it. */
 export class TreeLowering {
   readonly tree: FlatTree;
+  readonly file: ParsedFile;
   readonly program: ProgramBuilder;
   /** The function that is open. */
   fn: FunctionBuilder;
   flow: ControlFlow;
   /** The type that is open, inner ones as `Outer.Inner`; '' outside of types. */
   owner = '';
-  /** Whether members belong to the open type itself, not to its values. */
-  isStatic = false;
-  /** Variables and fields that hold numbers: `+` on them adds. Keys by `numericVariable` and `Owner.field`. */
-  readonly numeric = new Set<string>();
-  /** Where the value of the open `switch` expressions goes, and what it is left by. */
-  readonly yields: { readonly variable: number; readonly label: string }[] = [];
   private readonly table: ByKind;
   private depth = 0;
   private finallyDepth = 0;
-  private numberDepth = 0;
 
-  constructor(lowerings: NodeLowerings, tree: FlatTree, program: ProgramBuilder) {
+  constructor(lowerings: NodeLowerings, { tree, file, program }: Source) {
     this.tree = tree;
+    this.file = file;
     this.program = program;
     this.fn = program.file;
     this.flow = new ControlFlow(this.fn);
@@ -85,7 +92,26 @@ export class TreeLowering {
     this.fn.line = this.tree.line[i] ?? this.fn.line;
   }
 
-  /** Named children without comments. */
+  /** Name of a node's kind, '' for -1. */
+  kind(i: number): string {
+    return i < 0 ? '' : this.tree.kindName(i);
+  }
+
+  /** Source text of a node, '' for -1. */
+  text(i: number): string {
+    return i < 0 ? '' : this.tree.textOf(i);
+  }
+
+  /** The first child under a field; -1 for -1 and where there is none. */
+  field(i: number, name: string): number {
+    return i < 0 ? NONE : this.tree.childByField(i, name);
+  }
+
+  isSkipped(i: number): boolean {
+    return this.table.skipped[this.tree.kind[i] ?? 0] === 1;
+  }
+
+  /** Named children that are not skipped; none for -1. */
   parts(i: number): number[] {
     const { kind, last, kinds } = this.tree;
     const { skipped } = this.table;
@@ -98,12 +124,18 @@ export class TreeLowering {
     return found;
   }
 
+  /** Register with the value of a node: unknown for -1, for what is nested too deep and for what has no value. */
   value(i: number): number {
     if (i < 0 || this.depth >= MAX_DEPTH) return this.fn.unknown();
+    const lower = this.table.values[this.tree.kind[i] ?? 0];
+    if (!lower) {
+      this.step(i);
+      this.mark(i);
+      return this.fn.unknown();
+    }
     this.mark(i);
     this.depth++;
-    const lower = this.table.values[this.tree.kind[i] ?? 0];
-    const register = lower ? lower(this, i) : this.unknown(i);
+    const register = lower(this, i);
     this.depth--;
     return register;
   }
@@ -112,14 +144,18 @@ export class TreeLowering {
     return nodes.map((node) => this.value(node));
   }
 
+  /** Writes a node for what it does; what is not understood is read for the calls in it. */
   step(i: number): void {
-    if (i < 0 || this.depth >= MAX_DEPTH) return;
+    if (i < 0 || this.depth >= MAX_DEPTH || this.isSkipped(i)) return;
     const kind = this.tree.kind[i] ?? 0;
+    const lower = this.table.steps[kind];
+    if (!lower && this.table.values[kind]) {
+      this.value(i);
+      return;
+    }
     this.mark(i);
     this.depth++;
-    const lower = this.table.steps[kind];
     if (lower) lower(this, i);
-    else if (this.table.values[kind]) this.value(i);
     else this.steps(this.parts(i));
     this.depth--;
   }
@@ -128,29 +164,24 @@ export class TreeLowering {
     for (const node of nodes) this.step(node);
   }
 
-  /** A node that is not understood: its children are evaluated, so that calls inside are seen. */
-  unknown(i: number): number {
-    for (const child of this.parts(i)) this.step(child);
-    return this.fn.unknown();
-  }
-
   /** Statements in a block of their own. */
   block(nodes: readonly number[]): void {
     this.fn.block(() => this.steps(nodes));
   }
 
-  /** Writes a `finally`; beyond a depth it is left out. */
-  finally(write: () => void): () => void {
-    return () => {
+  /** As `ControlFlow.tryCatch`; a `finally` deep in others is left out. */
+  tryCatch({ finally: last, ...parts }: Try): void {
+    const write = (): void => {
       if (this.finallyDepth >= MAX_FINALLY_DEPTH) return;
       this.finallyDepth++;
-      write();
+      last?.();
       this.finallyDepth--;
     };
+    this.flow.tryCatch(last ? { ...parts, finally: write } : parts);
   }
 
   /**
-   * Adds a function and comes back to the open one.
+   * Adds a function and comes back to the open one, which is `fn` again afterwards.
    * @param outer the function whose variables it sees
    */
   addFunction(head: FunctionHead, outer: FunctionBuilder | undefined, write: () => void): number {
@@ -160,7 +191,7 @@ export class TreeLowering {
       this.flow = new ControlFlow(inner);
       write();
     };
-    const full = { owner: this.owner, ...head };
+    const full = this.owner ? { owner: this.owner, ...head } : head;
     const index = outer ? this.program.addInner(outer, full, enter) : this.program.addFunction(full, enter);
     this.fn = fn;
     this.flow = flow;
@@ -173,11 +204,10 @@ export class TreeLowering {
   }
 
   /** A function without a name as a value. */
-  lambda(i: number, write: () => void): number {
+  lambda(i: number, write: () => void, head: Partial<FunctionHead> = {}): number {
     const { line } = this.fn;
-    const head = { name: '', line: this.tree.line[i] ?? line, endLine: this.tree.endLine(i) };
-    const index = this.addFunction(head, this.fn, write);
-    return this.fn.lambda(index);
+    const full = { name: '', line: this.tree.line[i] ?? line, endLine: this.tree.endLine(i), ...head };
+    return this.fn.lambda(this.addFunction(full, this.fn, write));
   }
 
   inType(name: string, write: () => void): void {
@@ -187,57 +217,16 @@ export class TreeLowering {
     this.owner = owner;
   }
 
-  /** Declares a variable and, where there is one, stores its value. */
-  declare(
-    name: string,
-    { type = '', isConstant = false, isNumber = false, value = NONE }: LocalVariable = {},
-  ): number {
-    const variable = this.fn.declare(name, { type, isConstant });
-    this.markNumber(variable, isNumber);
-    if (value !== NONE) this.fn.store(variable, value);
-    return variable;
-  }
-
-  markNumber(variable: number, isNumber: boolean): void {
-    if (isNumber) this.numeric.add(numericVariable(this.fn.index, variable));
-  }
-
   /** Name of the open type without the types around it. */
   get ownName(): string {
     return this.owner.slice(this.owner.lastIndexOf('.') + 1);
   }
-
-  /** Whether a name is that of a variable or field declared as a number. */
-  isNumericName(name: string): boolean {
-    const found = this.fn.find(name);
-    if (found) return this.numeric.has(numericVariable(found.function, found.variable));
-    return this.isNumericField(name);
-  }
-
-  /** Asks `test` about a node; what is nested too deep is not known to be a number. */
-  isNumber(i: number, test: (low: TreeLowering, i: number) => boolean): boolean {
-    if (i < 0 || this.numberDepth >= MAX_NUMBER_DEPTH) return false;
-    this.numberDepth++;
-    const answer = test(this, i);
-    this.numberDepth--;
-    return answer;
-  }
-
-  isNumericField(name: string): boolean {
-    for (let owner = this.owner; owner; owner = owner.slice(0, Math.max(0, owner.lastIndexOf('.')))) {
-      if (this.numeric.has(`${owner}.${name}`)) return true;
-    }
-    return false;
-  }
 }
 
-export interface LocalVariable {
-  readonly type?: string;
-  readonly isConstant?: boolean;
-  readonly isNumber?: boolean;
-  readonly value?: number;
-}
-
-function numericVariable(fn: number, variable: number): string {
-  return `${fn}:${variable}`;
+/** How a language's trees are lowered. `write` begins at the root, in the function that runs when the file is loaded. */
+export function treeLowering(
+  lowerings: NodeLowerings,
+  write: (low: TreeLowering) => void = (low) => low.step(0),
+): Lowering {
+  return { lower: (tree, file, program) => write(new TreeLowering(lowerings, { tree, file, program })) };
 }
