@@ -1,5 +1,5 @@
 import { FIELD_VALUES } from '#analyzer/flow/program/program.ts';
-import type { TreeWriter } from '../lowering/tree-writer.ts';
+import type { TreeLowering } from '../lowering/tree-lowering.ts';
 import { addFunctionAt, isFunctionValue } from './lowering-functions.ts';
 import { bare, propertyName } from './lowering-text.ts';
 
@@ -9,12 +9,12 @@ export const COMPONENT = 'default';
 const GROUPS: ReadonlySet<string> = new Set(['methods', 'computed', 'watch', 'filters']);
 
 /** The object of `export default { … }` or `export default defineComponent({ … })`; -1 for anything else. */
-export function componentObject(w: TreeWriter, value: number): number {
-  const node = bare(w, value);
-  if (w.kind(node) === 'object') return node;
-  if (w.kind(node) !== 'call_expression') return -1;
-  const [first = -1] = w.parts(w.field(node, 'arguments'));
-  return w.kind(first) === 'object' ? first : -1;
+export function componentObject(low: TreeLowering, value: number): number {
+  const node = bare(low, value);
+  if (low.kind(node) === 'object') return node;
+  if (low.kind(node) !== 'call_expression') return -1;
+  const [first = -1] = low.parts(low.field(node, 'arguments'));
+  return low.kind(first) === 'object' ? first : -1;
 }
 
 /** Method that calls what Vue may call before it renders the component, in any order. */
@@ -30,85 +30,86 @@ const HOOKS: ReadonlySet<string> = new Set([
 ]);
 
 /** Vue calls the functions of such an object with one `this`: they are written as methods of a type. */
-export function writeComponent(w: TreeWriter, object: number): void {
-  writeBeforeRender(w, object);
-  for (const part of w.parts(object)) {
-    const { name, value } = memberOf(w, part);
-    if (GROUPS.has(name) && w.kind(value) === 'object') {
-      for (const member of w.parts(value)) writeMethod(w, member, name === 'computed');
-    } else if (!writeMethod(w, part, false)) w.run(value);
-    if (name === 'data') writeData(w, value);
+export function writeComponent(low: TreeLowering, object: number): void {
+  writeBeforeRender(low, object);
+  for (const part of low.parts(object)) {
+    const { name, value } = memberOf(low, part);
+    if (GROUPS.has(name) && low.kind(value) === 'object') {
+      for (const member of low.parts(value)) writeMethod(low, member, name === 'computed');
+    } else if (!writeMethod(low, part, false)) low.step(value);
+    if (name === 'data') writeData(low, value);
   }
 }
 
-function writeBeforeRender(w: TreeWriter, object: number): void {
-  const members = w.parts(object).map((part) => memberOf(w, part));
-  const methods = members.find(({ name, value }) => name === 'methods' && w.kind(value) === 'object');
+function writeBeforeRender(low: TreeLowering, object: number): void {
+  const members = low.parts(object).map((part) => memberOf(low, part));
+  const methods = members.find(({ name, value }) => name === 'methods' && low.kind(value) === 'object');
   const called = [
     ...members.filter(({ name }) => HOOKS.has(name)),
-    ...(methods ? w.parts(methods.value).map((part) => memberOf(w, part)) : []),
+    ...(methods ? low.parts(methods.value).map((part) => memberOf(low, part)) : []),
   ];
-  const line = w.tree.line[object] ?? 1;
-  w.program.addInner(w.fn, { name: BEFORE_RENDER, owner: COMPONENT, line, endLine: line }, (fn) => {
+  const line = low.tree.line[object] ?? 1;
+  low.addFunction({ name: BEFORE_RENDER, owner: COMPONENT, line, endLine: line }, low.fn, () => {
+    const { fn } = low;
     for (const { name } of called) if (name) fn.call(fn.name('this'), name, []);
   });
 }
 
-function memberOf(w: TreeWriter, part: number): { name: string; value: number } {
-  const isMethod = w.kind(part) === 'method_definition';
-  const name = propertyName(w, w.field(part, isMethod ? 'name' : 'key'));
-  return { name, value: isMethod ? part : w.field(part, 'value') };
+function memberOf(low: TreeLowering, part: number): { name: string; value: number } {
+  const isMethod = low.kind(part) === 'method_definition';
+  const name = propertyName(low, low.field(part, isMethod ? 'name' : 'key'));
+  return { name, value: isMethod ? part : low.field(part, 'value') };
 }
 
-function writeMethod(w: TreeWriter, part: number, isGetter: boolean): boolean {
-  const { name, value } = memberOf(w, part);
-  if (w.kind(value) === 'object') {
+function writeMethod(low: TreeLowering, part: number, isGetter: boolean): boolean {
+  const { name, value } = memberOf(low, part);
+  if (low.kind(value) === 'object') {
     // `computed: { full: { get() {…}, set(v) {…} } }`, `watch: { id: { handler() {…} } }`
-    for (const inner of w.parts(value)) {
-      const { name: role, value: fn } = memberOf(w, inner);
-      addMethod(w, fn, { name: role === 'get' ? name : `${name}.${role}`, isGetter: role === 'get' });
+    for (const inner of low.parts(value)) {
+      const { name: role, value: fn } = memberOf(low, inner);
+      addMethod(low, fn, { name: role === 'get' ? name : `${name}.${role}`, isGetter: role === 'get' });
     }
     return true;
   }
-  return addMethod(w, value, { name, isGetter });
+  return addMethod(low, value, { name, isGetter });
 }
 
 function addMethod(
-  w: TreeWriter,
+  low: TreeLowering,
   node: number,
   { name, isGetter }: { name: string; isGetter: boolean },
 ): boolean {
-  if (w.kind(node) !== 'method_definition' && !isFunctionValue(w, node)) return false;
-  addFunctionAt(w, node, { name, owner: COMPONENT, traits: isGetter ? ['public', 'getter'] : ['public'] });
+  if (low.kind(node) !== 'method_definition' && !isFunctionValue(low, node)) return false;
+  addFunctionAt(low, node, { name, owner: COMPONENT, traits: isGetter ? ['public', 'getter'] : ['public'] });
   return true;
 }
 
 /** What `data()` returns are the fields of the component. */
-function writeData(w: TreeWriter, data: number): void {
-  const object = returnedObject(w, data);
+function writeData(low: TreeLowering, data: number): void {
+  const object = returnedObject(low, data);
   if (object < 0) return;
   const head = {
     name: FIELD_VALUES,
     owner: COMPONENT,
-    line: w.tree.line[data] ?? 1,
-    endLine: w.endLine(data),
+    line: low.tree.line[data] ?? 1,
+    endLine: low.tree.endLine(data),
   };
-  w.program.addInner(w.fn, head, (fn) => {
-    const inner = w.inside(fn);
-    for (const part of w.parts(object)) {
-      const { name, value } = memberOf(w, part);
+  low.addFunction(head, low.fn, () => {
+    const { fn } = low;
+    for (const part of low.parts(object)) {
+      const { name, value } = memberOf(low, part);
       if (!name || value < 0) continue;
-      const register = inner.value(value);
-      inner.at(part);
+      const register = low.value(value);
+      low.mark(part);
       fn.setField(fn.name('this'), name, register);
     }
   });
 }
 
-function returnedObject(w: TreeWriter, data: number): number {
-  const body = bare(w, w.field(data, 'body'));
-  if (w.kind(body) === 'object') return body;
-  const last = w.parts(body).findLast((statement) => w.kind(statement) === 'return_statement') ?? -1;
-  const value = bare(w, w.parts(last)[0] ?? -1);
-  return w.kind(value) === 'object' ? value : -1;
+function returnedObject(low: TreeLowering, data: number): number {
+  const body = bare(low, low.field(data, 'body'));
+  if (low.kind(body) === 'object') return body;
+  const last = low.parts(body).findLast((statement) => low.kind(statement) === 'return_statement') ?? -1;
+  const value = bare(low, low.parts(last)[0] ?? -1);
+  return low.kind(value) === 'object' ? value : -1;
 }

@@ -1,5 +1,6 @@
 import type { Annotation, FunctionHead, FunctionTrait } from '#analyzer/flow/program/program.ts';
-import type { TreeWriter } from '../lowering/tree-writer.ts';
+import { hasChild } from '../facts/nodes.ts';
+import type { TreeLowering } from '../lowering/tree-lowering.ts';
 import { destructure } from './lowering-patterns.ts';
 import { isConstructorFunction } from './constructor-functions.ts';
 import { declareNames, declareVars } from './lowering-scope.ts';
@@ -16,151 +17,153 @@ export interface Standing {
   readonly traits?: readonly FunctionTrait[];
 }
 
-export function annotationOf(w: TreeWriter, decorator: number): Annotation {
-  const expression = w.parts(decorator)[0] ?? -1;
-  const callee = w.field(expression, 'function');
-  const list = w.text(w.field(expression, 'arguments')).slice(1, -1);
+export function annotationOf(low: TreeLowering, decorator: number): Annotation {
+  const expression = low.parts(decorator)[0] ?? -1;
+  const callee = low.field(expression, 'function');
+  const list = low.text(low.field(expression, 'arguments')).slice(1, -1);
   return {
-    name: dottedName(w, callee < 0 ? expression : callee),
+    name: dottedName(low, callee < 0 ? expression : callee),
     arguments: list.slice(0, MAX_ARGUMENTS),
   };
 }
 
-export function annotationsIn(w: TreeWriter, node: number): Annotation[] {
-  return w.tree
+export function annotationsIn(low: TreeLowering, node: number): Annotation[] {
+  return low.tree
     .children(node)
-    .filter((child) => w.kind(child) === 'decorator')
-    .map((child) => annotationOf(w, child));
+    .filter((child) => low.kind(child) === 'decorator')
+    .map((child) => annotationOf(low, child));
 }
 
-function traitsOf(w: TreeWriter, node: number): FunctionTrait[] {
+function traitsOf(low: TreeLowering, node: number): FunctionTrait[] {
   const traits: FunctionTrait[] = [];
-  if (w.hasToken(node, 'async')) traits.push('async');
-  if (w.hasToken(node, '*')) traits.push('generator');
-  if (w.hasToken(node, 'get')) traits.push('getter');
+  if (hasChild(low.tree, node, 'async')) traits.push('async');
+  if (hasChild(low.tree, node, '*')) traits.push('generator');
+  if (hasChild(low.tree, node, 'get')) traits.push('getter');
   return traits;
 }
 
-/** Writes the function that stands at `node`, inside the one that `w` writes. */
-export function addFunctionAt(w: TreeWriter, node: number, standing: Standing = {}): number {
-  const { name = '', owner = ownerOf(w, node), annotations = [], traits = [] } = standing;
-  const nameNode = w.field(node, 'name');
+/** Writes the function that stands at `node`, inside the one that is open. */
+export function addFunctionAt(low: TreeLowering, node: number, standing: Standing = {}): number {
+  const { name = '', owner = ownerOf(low, node), annotations = [], traits = [] } = standing;
+  const nameNode = low.field(node, 'name');
   const head: FunctionHead = {
     name,
     owner,
-    line: w.tree.line[nameNode < 0 ? node : nameNode] ?? 1,
-    endLine: w.endLine(node),
-    returnType: annotatedType(w, node, 'return_type'),
+    line: low.tree.line[nameNode < 0 ? node : nameNode] ?? 1,
+    endLine: low.tree.endLine(node),
+    returnType: annotatedType(low, node, 'return_type'),
     annotations,
-    traits: [...traits, ...traitsOf(w, node)],
+    traits: [...traits, ...traitsOf(low, node)],
   };
-  return w.program.addInner(w.fn, head, (fn) => writeFunction(w.inside(fn), node));
+  return low.addFunction(head, low.fn, () => writeFunction(low, node));
 }
 
 /** `this` of an arrow function is the one around it; every other function has its own. */
-function ownerOf(w: TreeWriter, node: number): string {
-  return w.kind(node) === 'arrow_function' ? w.fn.owner : '';
+function ownerOf(low: TreeLowering, node: number): string {
+  return low.kind(node) === 'arrow_function' ? low.fn.owner : '';
 }
 
 /** A declared function; one that makes objects is written as the constructor of its type. */
-export function addNamedFunction(w: TreeWriter, node: number): number {
-  const name = w.text(w.field(node, 'name'));
-  return isConstructorFunction(w, node) ? addConstructor(w, node, name) : addFunctionAt(w, node, { name });
+export function addNamedFunction(low: TreeLowering, node: number): number {
+  const name = low.text(low.field(node, 'name'));
+  return isConstructorFunction(low, node)
+    ? addConstructor(low, node, name)
+    : addFunctionAt(low, node, { name });
 }
 
 /** Writes the constructor of a type that has no class. */
-export function addConstructor(w: TreeWriter, node: number, owner: string): number {
-  return addFunctionAt(w, node, { name: 'constructor', owner, traits: ['constructor'] });
+export function addConstructor(low: TreeLowering, node: number, owner: string): number {
+  return addFunctionAt(low, node, { name: 'constructor', owner, traits: ['constructor'] });
 }
 
-function writeFunction(w: TreeWriter, node: number): void {
-  const parameters = addParameters(w, node);
-  const body = w.field(node, 'body');
+function writeFunction(low: TreeLowering, node: number): void {
+  const parameters = addParameters(low, node);
+  const body = low.field(node, 'body');
   if (body < 0) return;
-  declareVars(w, body);
+  declareVars(low, body);
   for (const fill of parameters) fill();
-  if (w.kind(body) === 'statement_block') {
-    w.run(body);
+  if (low.kind(body) === 'statement_block') {
+    low.step(body);
   } else {
-    const value = w.value(body);
-    w.at(body);
-    w.fn.return(value);
+    const value = low.value(body);
+    low.mark(body);
+    low.fn.return(value);
   }
 }
 
 /** @returns what gives defaults, patterns and declared fields their values, to be written once all names are declared */
-function addParameters(w: TreeWriter, node: number): (() => void)[] {
-  const single = w.field(node, 'parameter');
+function addParameters(low: TreeLowering, node: number): (() => void)[] {
+  const single = low.field(node, 'parameter');
   if (single >= 0) {
-    w.fn.addParameter({ name: w.text(single) });
+    low.fn.addParameter({ name: low.text(single) });
     return [];
   }
-  return w.parts(w.field(node, 'parameters')).map((parameter) => addParameter(w, parameter));
+  return low.parts(low.field(node, 'parameters')).map((parameter) => addParameter(low, parameter));
 }
 
-function addParameter(w: TreeWriter, node: number): () => void {
-  const { fn } = w;
-  w.at(node);
-  const outermost = w.field(node, 'pattern') < 0 ? node : w.field(node, 'pattern');
-  const isAssigned = w.kind(outermost) === 'assignment_pattern';
-  const pattern = isAssigned ? w.field(outermost, 'left') : outermost;
-  const fallback = isAssigned ? w.field(outermost, 'right') : w.field(node, 'value');
-  const isRest = w.kind(pattern) === 'rest_pattern';
-  const target = isRest ? (w.parts(pattern)[0] ?? -1) : pattern;
-  const isNamed = w.kind(target) === 'identifier';
-  if (w.kind(target) === 'this') return () => undefined;
+function addParameter(low: TreeLowering, node: number): () => void {
+  const { fn } = low;
+  low.mark(node);
+  const outermost = low.field(node, 'pattern') < 0 ? node : low.field(node, 'pattern');
+  const isAssigned = low.kind(outermost) === 'assignment_pattern';
+  const pattern = isAssigned ? low.field(outermost, 'left') : outermost;
+  const fallback = isAssigned ? low.field(outermost, 'right') : low.field(node, 'value');
+  const isRest = low.kind(pattern) === 'rest_pattern';
+  const target = isRest ? (low.parts(pattern)[0] ?? -1) : pattern;
+  const isNamed = low.kind(target) === 'identifier';
+  if (low.kind(target) === 'this') return () => undefined;
   const variable = fn.addParameter({
-    name: isNamed ? w.text(target) : '',
-    type: annotatedType(w, node),
-    annotations: annotationsIn(w, node),
+    name: isNamed ? low.text(target) : '',
+    type: annotatedType(low, node),
+    annotations: annotationsIn(low, node),
     kind: isRest ? 'rest' : 'plain',
     hasDefault: fallback >= 0,
   });
-  if (!isNamed) declareNames(w, target, 'function');
+  if (!isNamed) declareNames(low, target, 'function');
   return () => {
-    w.at(node);
+    low.mark(node);
     if (fallback >= 0)
       fn.store(
         variable,
-        w.flow.orElse(fn.load(variable), () => w.value(fallback)),
+        low.flow.orElse(fn.load(variable), () => low.value(fallback)),
       );
-    if (!isNamed) fillNames(w, target, fn.load(variable));
-    if (isField(w, node)) fn.setField(fn.name('this'), w.text(target), fn.load(variable));
+    if (!isNamed) fillNames(low, target, fn.load(variable));
+    if (isField(low, node)) fn.setField(fn.name('this'), low.text(target), fn.load(variable));
   };
 }
 
 /** Gives the names of a pattern, all declared, their values. */
-export function fillNames(w: TreeWriter, pattern: number, value: number): void {
-  destructure(w, pattern, value, (name, taken) => {
-    w.fn.assign(w.text(name), taken);
+export function fillNames(low: TreeLowering, pattern: number, value: number): void {
+  destructure(low, pattern, value, (name, taken) => {
+    low.fn.assign(low.text(name), taken);
   });
 }
 
 /** `constructor(private readonly users: Users)`. */
-function isField(w: TreeWriter, parameter: number): boolean {
-  return w.tree
+function isField(low: TreeLowering, parameter: number): boolean {
+  return low.tree
     .children(parameter)
-    .some((child) => w.kind(child) === 'accessibility_modifier' || w.kind(child) === 'readonly');
+    .some((child) => low.kind(child) === 'accessibility_modifier' || low.kind(child) === 'readonly');
 }
 
 /** A function as a value. */
-export function writeLambda(w: TreeWriter, node: number, standing: Standing = {}): number {
-  const index = addFunctionAt(w, node, standing);
-  w.at(node);
-  return w.fn.lambda(index);
+export function writeLambda(low: TreeLowering, node: number, standing: Standing = {}): number {
+  const index = addFunctionAt(low, node, standing);
+  low.mark(node);
+  return low.fn.lambda(index);
 }
 
 /** A value that stands under a name: a function is told what it is called. */
-export function namedValue(w: TreeWriter, node: number, standing: Standing): number {
-  return isFunctionValue(w, node) ? writeLambda(w, node, standing) : w.value(node);
+export function namedValue(low: TreeLowering, node: number, standing: Standing): number {
+  return isFunctionValue(low, node) ? writeLambda(low, node, standing) : low.value(node);
 }
 
-export function isFunctionValue(w: TreeWriter, node: number): boolean {
-  const kind = w.kind(node);
+export function isFunctionValue(low: TreeLowering, node: number): boolean {
+  const kind = low.kind(node);
   return kind === 'arrow_function' || kind === 'function_expression' || kind === 'generator_function';
 }
 
 /** A method of an object literal. */
-export function writeObjectMethod(w: TreeWriter, node: number): { name: string; value: number } {
-  return { name: propertyName(w, w.field(node, 'name')), value: writeLambda(w, node) };
+export function writeObjectMethod(low: TreeLowering, node: number): { name: string; value: number } {
+  return { name: propertyName(low, low.field(node, 'name')), value: writeLambda(low, node) };
 }

@@ -1,23 +1,23 @@
-import type { TreeWriter } from '../lowering/tree-writer.ts';
+import type { TreeLowering } from '../lowering/tree-lowering.ts';
 import { assignTo } from './lowering-patterns.ts';
 import { bare } from './lowering-text.ts';
 
 /** Strict and loose comparison answer the same questions here. */
 const SAME_AS: Readonly<Record<string, string>> = { '===': '==', '!==': '!=' };
 
-const isNumber = (w: TreeWriter, node: number): boolean => w.kind(bare(w, node)) === 'number';
+const isNumber = (low: TreeLowering, node: number): boolean => low.kind(bare(low, node)) === 'number';
 
 /** `left operator right`, where `+` may build text. */
-function join(w: TreeWriter, left: number, right: number, operator: string): number {
+function join(low: TreeLowering, left: number, right: number, operator: string): number {
   return operator === '+'
-    ? w.fn.concat([left, right])
-    : w.fn.binary(left, right, SAME_AS[operator] ?? operator);
+    ? low.fn.concat([left, right])
+    : low.fn.binary(left, right, SAME_AS[operator] ?? operator);
 }
 
-function logical(w: TreeWriter, left: number, right: number, operator: string): number {
-  if (operator === '&&') return w.flow.and(left, () => w.value(right));
-  if (operator === '||') return w.flow.or(left, () => w.value(right));
-  return w.flow.orElse(left, () => w.value(right));
+function logical(low: TreeLowering, left: number, right: number, operator: string): number {
+  if (operator === '&&') return low.flow.and(left, () => low.value(right));
+  if (operator === '||') return low.flow.or(left, () => low.value(right));
+  return low.flow.orElse(left, () => low.value(right));
 }
 
 const LOGICAL = new Set(['&&', '||', '??']);
@@ -29,86 +29,87 @@ interface Chain {
   readonly length: number;
 }
 
-function additions(w: TreeWriter, spine: readonly number[], from: number): Chain {
+function additions(low: TreeLowering, spine: readonly number[], from: number): Chain {
   const nodes: number[] = [];
   let at = from;
   for (; at < spine.length; at++) {
     const node = spine[at] ?? -1;
-    if (w.text(w.field(node, 'operator')) !== '+') break;
-    nodes.push(w.field(node, 'right'));
+    if (low.text(low.field(node, 'operator')) !== '+') break;
+    nodes.push(low.field(node, 'right'));
   }
   return { nodes, length: at - from };
 }
 
 /** A chain of operators, from the innermost left side outwards: it may be thousands long. */
-export function writeBinary(w: TreeWriter, node: number): number {
+export function writeBinary(low: TreeLowering, node: number): number {
   const spine: number[] = [];
   let leftmost = node;
-  for (; w.kind(leftmost) === 'binary_expression'; leftmost = w.field(leftmost, 'left')) spine.push(leftmost);
+  for (; low.kind(leftmost) === 'binary_expression'; leftmost = low.field(leftmost, 'left'))
+    spine.push(leftmost);
   spine.reverse();
-  let left = w.value(leftmost);
+  let left = low.value(leftmost);
   for (let at = 0; at < spine.length;) {
     const operation = spine[at] ?? -1;
-    const chain = additions(w, spine, at);
+    const chain = additions(low, spine, at);
     if (chain.length > 0) {
-      const onlyNumbers = [leftmost, ...chain.nodes].every((each) => isNumber(w, each));
-      const values = [left, ...chain.nodes.map((each) => w.value(each))];
-      w.at(operation);
-      left = onlyNumbers ? values.reduce((a, b) => w.fn.binary(a, b, '+')) : w.fn.concat(values);
+      const onlyNumbers = [leftmost, ...chain.nodes].every((each) => isNumber(low, each));
+      const values = [left, ...chain.nodes.map((each) => low.value(each))];
+      low.mark(operation);
+      left = onlyNumbers ? values.reduce((a, b) => low.fn.binary(a, b, '+')) : low.fn.concat(values);
       at += chain.length;
     } else {
-      left = writeOperation(w, left, operation);
+      left = writeOperation(low, left, operation);
       at++;
     }
   }
   return left;
 }
 
-function writeOperation(w: TreeWriter, left: number, node: number): number {
-  const operator = w.text(w.field(node, 'operator'));
-  const right = w.field(node, 'right');
-  if (LOGICAL.has(operator)) return logical(w, left, right, operator);
-  if (operator === 'instanceof') return w.fn.isType(left, w.text(right));
-  const value = w.value(right);
-  w.at(node);
-  return join(w, left, value, operator);
+function writeOperation(low: TreeLowering, left: number, node: number): number {
+  const operator = low.text(low.field(node, 'operator'));
+  const right = low.field(node, 'right');
+  if (LOGICAL.has(operator)) return logical(low, left, right, operator);
+  if (operator === 'instanceof') return low.fn.isType(left, low.text(right));
+  const value = low.value(right);
+  low.mark(node);
+  return join(low, left, value, operator);
 }
 
-export function writeAssignment(w: TreeWriter, node: number): number {
-  const value = w.value(w.field(node, 'right'));
-  w.at(node);
-  assignTo(w, w.field(node, 'left'), value);
+export function writeAssignment(low: TreeLowering, node: number): number {
+  const value = low.value(low.field(node, 'right'));
+  low.mark(node);
+  assignTo(low, low.field(node, 'left'), value);
   return value;
 }
 
-export function writeAugmented(w: TreeWriter, node: number): number {
-  const target = w.field(node, 'left');
-  const right = w.field(node, 'right');
-  const operator = w.text(w.field(node, 'operator')).slice(0, -1);
-  const left = w.value(target);
+export function writeAugmented(low: TreeLowering, node: number): number {
+  const target = low.field(node, 'left');
+  const right = low.field(node, 'right');
+  const operator = low.text(low.field(node, 'operator')).slice(0, -1);
+  const left = low.value(target);
   const value = LOGICAL.has(operator)
-    ? logical(w, left, right, operator)
-    : isNumber(w, right)
-      ? w.fn.binary(left, w.value(right), operator)
-      : join(w, left, w.value(right), operator);
-  w.at(node);
-  assignTo(w, target, value);
+    ? logical(low, left, right, operator)
+    : isNumber(low, right)
+      ? low.fn.binary(left, low.value(right), operator)
+      : join(low, left, low.value(right), operator);
+  low.mark(node);
+  assignTo(low, target, value);
   return value;
 }
 
-export function writeUpdate(w: TreeWriter, node: number): number {
-  const target = w.field(node, 'argument');
-  const operator = w.text(w.field(node, 'operator')).slice(0, 1);
-  const value = w.fn.binary(w.value(target), w.fn.literal('number', '1'), operator);
-  assignTo(w, target, value);
+export function writeUpdate(low: TreeLowering, node: number): number {
+  const target = low.field(node, 'argument');
+  const operator = low.text(low.field(node, 'operator')).slice(0, 1);
+  const value = low.fn.binary(low.value(target), low.fn.literal('number', '1'), operator);
+  assignTo(low, target, value);
   return value;
 }
 
-export function writeUnary(w: TreeWriter, node: number): number {
-  const argument = w.field(node, 'argument');
-  const operator = w.text(w.field(node, 'operator'));
-  if (operator === '-' && isNumber(w, argument)) return w.fn.literal('number', `-${w.text(argument)}`);
-  const value = w.value(argument);
-  w.at(node);
-  return w.fn.unary(value, operator);
+export function writeUnary(low: TreeLowering, node: number): number {
+  const argument = low.field(node, 'argument');
+  const operator = low.text(low.field(node, 'operator'));
+  if (operator === '-' && isNumber(low, argument)) return low.fn.literal('number', `-${low.text(argument)}`);
+  const value = low.value(argument);
+  low.mark(node);
+  return low.fn.unary(value, operator);
 }

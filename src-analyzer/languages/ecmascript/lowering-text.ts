@@ -1,5 +1,5 @@
 import { typeText } from '../facts/type-text.ts';
-import type { TreeWriter } from '../lowering/tree-writer.ts';
+import type { TreeLowering } from '../lowering/tree-lowering.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = {
   n: '\n',
@@ -20,41 +20,41 @@ function unescaped(escape: string): string {
 }
 
 /** What a piece of a string or template says. */
-export function pieceText(w: TreeWriter, node: number): string {
-  return w.kind(node) === 'escape_sequence' ? unescaped(w.text(node)) : w.text(node);
+export function pieceText(low: TreeLowering, node: number): string {
+  return low.kind(node) === 'escape_sequence' ? unescaped(low.text(node)) : low.text(node);
 }
 
 /** What a string literal says. */
-export function stringText(w: TreeWriter, node: number): string {
-  return w.tree
+export function stringText(low: TreeLowering, node: number): string {
+  return low.tree
     .namedChildren(node)
-    .map((piece) => pieceText(w, piece))
+    .map((piece) => pieceText(low, piece))
     .join('');
 }
 
 /** The type of an annotation under that field, '' where there is none. */
-export function annotatedType(w: TreeWriter, node: number, field = 'type'): string {
-  const annotation = w.field(node, field);
-  return annotation < 0 ? '' : typeText(w.text(annotation).replace(/^:\s*/, ''));
+export function annotatedType(low: TreeLowering, node: number, field = 'type'): string {
+  const annotation = low.field(node, field);
+  return annotation < 0 ? '' : typeText(low.text(annotation).replace(/^:\s*/, ''));
 }
 
 /** The text of a property's name: without quotes; '' where it is computed. */
-export function propertyName(w: TreeWriter, node: number): string {
-  const kind = w.kind(node);
-  if (kind === 'string') return stringText(w, node);
-  return kind === 'computed_property_name' ? '' : w.text(node);
+export function propertyName(low: TreeLowering, node: number): string {
+  const kind = low.kind(node);
+  if (kind === 'string') return stringText(low, node);
+  return kind === 'computed_property_name' ? '' : low.text(node);
 }
 
 /** `a.b.c` as written, without `?`, `!` and line breaks; '' for anything else. */
-export function dottedName(w: TreeWriter, node: number): string {
-  const text = w.text(node).replace(/[\s?!]/g, '');
+export function dottedName(low: TreeLowering, node: number): string {
+  const text = low.text(node).replace(/[\s?!]/g, '');
   return /^[\w$#.]{1,120}$/.test(text) ? text : '';
 }
 
 /** What stands in parentheses, before `!` or `as`. */
-export function bare(w: TreeWriter, node: number): number {
+export function bare(low: TreeLowering, node: number): number {
   let at = node;
-  while (WRAPPERS.has(w.kind(at))) at = w.parts(at)[0] ?? -1;
+  while (WRAPPERS.has(low.kind(at))) at = low.parts(at)[0] ?? -1;
   return at;
 }
 

@@ -1,5 +1,6 @@
 import { NONE, unnamed } from '#analyzer/flow/program/function-builder.ts';
 import type { Handler } from '#analyzer/flow/program/control-flow.ts';
+import { labelledStep, loopNames } from '../lowering/loops.ts';
 import type { Steps, TreeLowering } from '../lowering/tree-lowering.ts';
 import { declareLocal } from '../lowering/typed-variables.ts';
 import { hasModifier, isNumberType, typeOf } from './lowering-words.ts';
@@ -22,13 +23,6 @@ function declareLocals(low: TreeLowering, i: number): void {
   }
 }
 
-/** Names before a statement: `outer: for (…)`. */
-function namesOf(low: TreeLowering, i: number): string[] {
-  const { tree } = low;
-  const parent = tree.parent[i] ?? NONE;
-  return tree.kindName(parent) === 'labeled_statement' ? [tree.textOf(low.parts(parent)[0] ?? NONE)] : [];
-}
-
 function lowerFor(low: TreeLowering, i: number): void {
   const { tree } = low;
   const under = (field: string): number[] => {
@@ -42,7 +36,7 @@ function lowerFor(low: TreeLowering, i: number): void {
       ...(condition >= 0 && { condition: () => low.value(condition) }),
       body: () => low.step(tree.childByField(i, 'body')),
       update: () => low.steps(under('update')),
-      names: namesOf(low, i),
+      names: loopNames(low, i),
     });
   });
 }
@@ -57,7 +51,7 @@ function lowerForEach(low: TreeLowering, i: number): void {
       list,
       (value) => declareLocal(low, name, { type, isNumber: isNumberType(type), value }),
       () => low.step(tree.childByField(i, 'body')),
-      namesOf(low, i),
+      loopNames(low, i),
     ),
   );
 }
@@ -68,7 +62,7 @@ function lowerWhile(low: TreeLowering, i: number, isPostTested: boolean): void {
     condition: () => low.value(tree.childByField(i, 'condition')),
     body: () => low.step(tree.childByField(i, 'body')),
     isPostTested,
-    names: namesOf(low, i),
+    names: loopNames(low, i),
   });
 }
 
@@ -130,14 +124,7 @@ function lowerIf(low: TreeLowering, i: number): void {
   );
 }
 
-const LOOPS = new Set(['for_statement', 'enhanced_for_statement', 'while_statement', 'do_statement']);
-
-function lowerLabelled(low: TreeLowering, i: number): void {
-  const { tree } = low;
-  const [name = NONE, body = NONE] = low.parts(i);
-  if (LOOPS.has(tree.kindName(body))) low.step(body);
-  else low.flow.labelled(tree.textOf(name), () => low.step(body));
-}
+const LOOPS = ['for_statement', 'enhanced_for_statement', 'while_statement', 'do_statement'];
 
 function jumpName(low: TreeLowering, i: number): string | undefined {
   const [name] = low.parts(i);
@@ -168,7 +155,7 @@ export const JAVA_STEPS: Steps = {
   enhanced_for_statement: lowerForEach,
   while_statement: (low, i) => lowerWhile(low, i, false),
   do_statement: (low, i) => lowerWhile(low, i, true),
-  labeled_statement: lowerLabelled,
+  labeled_statement: labelledStep(LOOPS),
   try_statement: lowerTry,
   try_with_resources_statement: lowerTry,
   synchronized_statement: (low, i) => low.steps(low.parts(i)),

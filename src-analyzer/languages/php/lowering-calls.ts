@@ -1,128 +1,128 @@
 import { NONE } from '#analyzer/flow/program/function-builder.ts';
 import { SPREAD, type Operand } from '#analyzer/flow/program/program.ts';
-import type { TreeWriter } from '../lowering/tree-writer.ts';
+import type { TreeLowering } from '../lowering/tree-lowering.ts';
 import { writeAnonymousClass } from './lowering-types.ts';
 import { isTypeName, scopeOf, typeName } from './lowering-names.ts';
 import { plainName, stringText } from './lowering-text.ts';
 import { readVariable } from './lowering-variables.ts';
 
 /** Values of arguments; none for `strlen(...)`, which only names the function. */
-export function operandsOf(w: TreeWriter, list: number): Operand[] {
-  return w.parts(list).flatMap((argument): Operand[] => {
-    if (w.kind(argument) !== 'argument') return [];
-    const name = w.field(argument, 'name');
-    const value = w.parts(argument).at(-1) ?? -1;
-    if (w.kind(value) === 'variadic_unpacking')
-      return [{ name: SPREAD, value: w.value(w.parts(value)[0] ?? -1) }];
-    return [{ name: w.text(name), value: w.value(value) }];
+export function operandsOf(low: TreeLowering, list: number): Operand[] {
+  return low.parts(list).flatMap((argument): Operand[] => {
+    if (low.kind(argument) !== 'argument') return [];
+    const name = low.field(argument, 'name');
+    const value = low.parts(argument).at(-1) ?? -1;
+    if (low.kind(value) === 'variadic_unpacking')
+      return [{ name: SPREAD, value: low.value(low.parts(value)[0] ?? -1) }];
+    return [{ name: low.text(name), value: low.value(value) }];
   });
 }
 
-function argumentsOf(w: TreeWriter, node: number): Operand[] {
-  return operandsOf(w, w.field(node, 'arguments'));
+function argumentsOf(low: TreeLowering, node: number): Operand[] {
+  return operandsOf(low, low.field(node, 'arguments'));
 }
 
-function isReference(w: TreeWriter, node: number): boolean {
-  return w.parts(w.field(node, 'arguments')).some((part) => w.kind(part) === 'variadic_placeholder');
+function isReference(low: TreeLowering, node: number): boolean {
+  return low.parts(low.field(node, 'arguments')).some((part) => low.kind(part) === 'variadic_placeholder');
 }
 
-export function writeFunctionCall(w: TreeWriter, node: number): number {
-  const { fn } = w;
-  const callee = w.field(node, 'function');
-  if (!isTypeName(w, callee)) {
-    const value = w.value(callee);
-    const operands = argumentsOf(w, node);
-    w.at(node);
+export function writeFunctionCall(low: TreeLowering, node: number): number {
+  const { fn } = low;
+  const callee = low.field(node, 'function');
+  if (!isTypeName(low, callee)) {
+    const value = low.value(callee);
+    const operands = argumentsOf(low, node);
+    low.mark(node);
     return fn.callValue(value, operands);
   }
-  const name = plainName(w.text(callee));
-  if (isReference(w, node)) return fn.name(name);
+  const name = plainName(low.text(callee));
+  if (isReference(low, node)) return fn.name(name);
   const special = SPECIAL[name.toLowerCase()];
-  if (special) return special(w, node);
-  const operands = argumentsOf(w, node);
-  w.at(node);
+  if (special) return special(low, node);
+  const operands = argumentsOf(low, node);
+  low.mark(node);
   return fn.call(NONE, name, operands);
 }
 
-const SPECIAL: Readonly<Record<string, (w: TreeWriter, node: number) => number>> = {
-  die: (w, node) => writeExit(w, argumentsOf(w, node)),
-  exit: (w, node) => writeExit(w, argumentsOf(w, node)),
+const SPECIAL: Readonly<Record<string, (low: TreeLowering, node: number) => number>> = {
+  die: (low, node) => writeExit(low, argumentsOf(low, node)),
+  exit: (low, node) => writeExit(low, argumentsOf(low, node)),
   compact: writeCompact,
   header: writeHeader,
 };
 
 /** `header("Location: $url")` sends the browser wherever the text says; one that starts with a path or host does not. */
-function writeHeader(w: TreeWriter, node: number): number {
-  const operands = argumentsOf(w, node);
-  w.at(node);
-  const [first] = w.parts(w.field(node, 'arguments'));
-  const start = first === undefined ? '' : leadingText(w, w.parts(first).at(-1) ?? -1);
-  if (/^location:\s*$/i.test(start)) w.fn.intrinsic('php.redirect', operands.slice(0, 1));
-  return w.fn.call(NONE, 'header', operands);
+function writeHeader(low: TreeLowering, node: number): number {
+  const operands = argumentsOf(low, node);
+  low.mark(node);
+  const [first] = low.parts(low.field(node, 'arguments'));
+  const start = first === undefined ? '' : leadingText(low, low.parts(first).at(-1) ?? -1);
+  if (/^location:\s*$/i.test(start)) low.fn.intrinsic('php.redirect', operands.slice(0, 1));
+  return low.fn.call(NONE, 'header', operands);
 }
 
 /** The text that a value surely starts with. */
-function leadingText(w: TreeWriter, node: number): string {
+function leadingText(low: TreeLowering, node: number): string {
   let at = node;
-  while (w.kind(at) === 'binary_expression') at = w.field(at, 'left');
-  const [piece = -1] = w.kind(at) === 'encapsed_string' ? w.parts(at) : [];
-  if (w.kind(at) === 'string') return stringText(w, at);
-  return w.kind(piece) === 'string_content' ? w.text(piece) : '';
+  while (low.kind(at) === 'binary_expression') at = low.field(at, 'left');
+  const [piece = -1] = low.kind(at) === 'encapsed_string' ? low.parts(at) : [];
+  if (low.kind(at) === 'string') return stringText(low, at);
+  return low.kind(piece) === 'string_content' ? low.text(piece) : '';
 }
 
 /** Sends its text and ends the program. */
-export function writeExit(w: TreeWriter, operands: readonly Operand[]): number {
-  const { fn } = w;
+export function writeExit(low: TreeLowering, operands: readonly Operand[]): number {
+  const { fn } = low;
   if (operands.length > 0) fn.intrinsic('php.echo', operands);
   fn.return(NONE);
   return fn.unknown();
 }
 
 /** `compact('user', 'posts')` is a map of these variables. */
-function writeCompact(w: TreeWriter, node: number): number {
-  const entries = w.parts(w.field(node, 'arguments')).flatMap((argument): Operand[] => {
-    const [value = -1] = w.parts(argument);
-    if (!w.kind(value).endsWith('string')) return [];
-    const name = stringText(w, value);
-    return [{ name, value: readVariable(w, name) }];
+function writeCompact(low: TreeLowering, node: number): number {
+  const entries = low.parts(low.field(node, 'arguments')).flatMap((argument): Operand[] => {
+    const [value = -1] = low.parts(argument);
+    if (!low.kind(value).endsWith('string')) return [];
+    const name = stringText(low, value);
+    return [{ name, value: readVariable(low, name) }];
   });
-  return w.fn.map(entries);
+  return low.fn.map(entries);
 }
 
-export function writeMethodCall(w: TreeWriter, node: number): number {
-  return callOn(w, node, w.value(w.field(node, 'object')));
+export function writeMethodCall(low: TreeLowering, node: number): number {
+  return callOn(low, node, low.value(low.field(node, 'object')));
 }
 
-export function writeScopedCall(w: TreeWriter, node: number): number {
-  return callOn(w, node, scopeOf(w, w.field(node, 'scope')));
+export function writeScopedCall(low: TreeLowering, node: number): number {
+  return callOn(low, node, scopeOf(low, low.field(node, 'scope')));
 }
 
-function callOn(w: TreeWriter, node: number, receiver: number): number {
-  const { fn } = w;
-  const name = w.field(node, 'name');
-  if (w.kind(name) !== 'name') {
-    const method = w.value(name);
-    const operands = argumentsOf(w, node);
-    w.at(name);
+function callOn(low: TreeLowering, node: number, receiver: number): number {
+  const { fn } = low;
+  const name = low.field(node, 'name');
+  if (low.kind(name) !== 'name') {
+    const method = low.value(name);
+    const operands = argumentsOf(low, node);
+    low.mark(name);
     return fn.callValue(fn.at(receiver, method), operands);
   }
-  if (isReference(w, node)) return fn.field(receiver, w.text(name));
-  const operands = argumentsOf(w, node);
+  if (isReference(low, node)) return fn.field(receiver, low.text(name));
+  const operands = argumentsOf(low, node);
   // Chains stand over several lines.
-  w.at(name);
-  return fn.call(receiver, w.text(name), operands);
+  low.mark(name);
+  return fn.call(receiver, low.text(name), operands);
 }
 
-export function writeNew(w: TreeWriter, node: number): number {
-  const { fn } = w;
-  const [type = -1] = w.parts(node);
-  if (w.kind(type) === 'anonymous_class') {
-    const operands = operandsOf(w, w.tree.childOfKind(type, 'arguments'));
-    return fn.construct(writeAnonymousClass(w, type), operands);
+export function writeNew(low: TreeLowering, node: number): number {
+  const { fn } = low;
+  const [type = -1] = low.parts(node);
+  if (low.kind(type) === 'anonymous_class') {
+    const operands = operandsOf(low, low.tree.childOfKind(type, 'arguments'));
+    return fn.construct(writeAnonymousClass(low, type), operands);
   }
-  const isNamed = isTypeName(w, type);
-  const callee = isNamed ? NONE : w.value(type);
-  const operands = operandsOf(w, w.tree.childOfKind(node, 'arguments'));
-  w.at(node);
-  return isNamed ? fn.construct(typeName(w, type), operands) : fn.callValue(callee, operands);
+  const isNamed = isTypeName(low, type);
+  const callee = isNamed ? NONE : low.value(type);
+  const operands = operandsOf(low, low.tree.childOfKind(node, 'arguments'));
+  low.mark(node);
+  return isNamed ? fn.construct(typeName(low, type), operands) : fn.callValue(callee, operands);
 }

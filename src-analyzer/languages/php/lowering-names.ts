@@ -1,11 +1,11 @@
-import type { TreeWriter } from '../lowering/tree-writer.ts';
+import type { TreeLowering } from '../lowering/tree-lowering.ts';
 import { plainName } from './lowering-text.ts';
 
 /** What stands before `::`: a type by its name, `self` and `static` as the type they stand in, `parent` as `super`. */
-export function scopeOf(w: TreeWriter, node: number): number {
-  if (!isTypeName(w, node)) return w.value(node);
-  const name = typeName(w, node);
-  return w.fn.name(name === 'parent' ? 'super' : name);
+export function scopeOf(low: TreeLowering, node: number): number {
+  if (!isTypeName(low, node)) return low.value(node);
+  const name = typeName(low, node);
+  return low.fn.name(name === 'parent' ? 'super' : name);
 }
 
 const TYPE_NAMES: ReadonlySet<string> = new Set([
@@ -15,12 +15,12 @@ const TYPE_NAMES: ReadonlySet<string> = new Set([
   'relative_name',
 ]);
 
-export function isTypeName(w: TreeWriter, node: number): boolean {
-  return TYPE_NAMES.has(w.kind(node));
+export function isTypeName(low: TreeLowering, node: number): boolean {
+  return TYPE_NAMES.has(low.kind(node));
 }
 
 /** The type a name stands for, as written. */
-export function typeName(w: TreeWriter, node: number): string {
-  const name = plainName(w.text(node));
-  return /^(?:self|static)$/i.test(name) && w.fn.owner ? w.fn.owner : name;
+export function typeName(low: TreeLowering, node: number): string {
+  const name = plainName(low.text(node));
+  return /^(?:self|static)$/i.test(name) && low.fn.owner ? low.fn.owner : name;
 }

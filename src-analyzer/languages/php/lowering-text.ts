@@ -1,4 +1,4 @@
-import type { TreeWriter } from '../lowering/tree-writer.ts';
+import type { TreeLowering } from '../lowering/tree-lowering.ts';
 import { readVariable, variableName } from './lowering-variables.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -21,44 +21,44 @@ function unescaped(escape: string): string {
 const PIECES: ReadonlySet<string> = new Set(['string_content', 'escape_sequence', 'nowdoc_string']);
 
 /** What a text without values says. */
-export function stringText(w: TreeWriter, node: number): string {
-  return w.tree
+export function stringText(low: TreeLowering, node: number): string {
+  return low.tree
     .namedChildren(node)
-    .filter((piece) => PIECES.has(w.kind(piece)))
-    .map((piece) => (w.kind(piece) === 'escape_sequence' ? unescaped(w.text(piece)) : w.text(piece)))
+    .filter((piece) => PIECES.has(low.kind(piece)))
+    .map((piece) => (low.kind(piece) === 'escape_sequence' ? unescaped(low.text(piece)) : low.text(piece)))
     .join('');
 }
 
 /** A text with values in it: `"…"`, heredocs, backticks. */
-export function writeText(w: TreeWriter, node: number): number {
-  const { fn } = w;
-  const body = w.field(node, 'value');
+export function writeText(low: TreeLowering, node: number): number {
+  const { fn } = low;
+  const body = low.field(node, 'value');
   const pieces: number[] = [];
   let text = '';
   const flush = (): void => {
     if (text) pieces.push(fn.literal('string', text));
     text = '';
   };
-  for (const part of w.parts(body < 0 ? node : body)) {
-    const kind = w.kind(part);
-    if (kind === 'escape_sequence') text += unescaped(w.text(part));
-    else if (kind === 'string_content' || kind === 'nowdoc_string') text += w.text(part);
+  for (const part of low.parts(body < 0 ? node : body)) {
+    const kind = low.kind(part);
+    if (kind === 'escape_sequence') text += unescaped(low.text(part));
+    else if (kind === 'string_content' || kind === 'nowdoc_string') text += low.text(part);
     else if (kind !== 'heredoc_start' && kind !== 'heredoc_end') {
       flush();
-      pieces.push(w.value(part));
+      pieces.push(low.value(part));
     }
   }
   if (pieces.length === 0) return fn.literal('string', text);
   flush();
-  w.at(node);
+  low.mark(node);
   return fn.concat(pieces);
 }
 
-export function writeVariableName(w: TreeWriter, node: number): number {
-  const name = variableName(w, node);
-  if (name !== '') return readVariable(w, name);
-  w.runChildren(node);
-  return w.fn.unknown();
+export function writeVariableName(low: TreeLowering, node: number): number {
+  const name = variableName(low, node);
+  if (name !== '') return readVariable(low, name);
+  low.steps(low.parts(node));
+  return low.fn.unknown();
 }
 
 /** A name of a type or function as written, without the first backslash. */

@@ -1,4 +1,3 @@
-import type { FunctionBuilder } from '#analyzer/flow/program/function-builder.ts';
 import {
   FIELD_VALUES,
   STATIC_VALUES,
@@ -7,17 +6,17 @@ import {
   type FunctionTrait,
 } from '#analyzer/flow/program/program.ts';
 import { typeText } from '../facts/type-text.ts';
-import type { TreeWriter } from '../lowering/tree-writer.ts';
+import type { TreeLowering } from '../lowering/tree-lowering.ts';
 import { plainName } from './lowering-text.ts';
 import { declareWritten, letSee, variableName } from './lowering-variables.ts';
 
 const MAX_ARGUMENTS = 200;
 
-function annotationsOf(w: TreeWriter, node: number): Annotation[] {
-  return w.parts(w.field(node, 'attributes')).flatMap((group) =>
-    w.parts(group).map((attribute) => ({
-      name: plainName(w.text(w.parts(attribute)[0] ?? -1)),
-      arguments: w.text(w.field(attribute, 'parameters')).slice(1, -1).slice(0, MAX_ARGUMENTS),
+function annotationsOf(low: TreeLowering, node: number): Annotation[] {
+  return low.parts(low.field(node, 'attributes')).flatMap((group) =>
+    low.parts(group).map((attribute) => ({
+      name: plainName(low.text(low.parts(attribute)[0] ?? -1)),
+      arguments: low.text(low.field(attribute, 'parameters')).slice(1, -1).slice(0, MAX_ARGUMENTS),
     })),
   );
 }
@@ -28,45 +27,49 @@ interface Standing {
   readonly traits?: readonly FunctionTrait[];
 }
 
-/** Writes a function inside the one that `w` writes. */
-export function addFunctionAt(w: TreeWriter, node: number, { name, owner, traits = [] }: Standing): number {
-  const nameNode = w.field(node, 'name');
+/** Writes a function inside the one that is open. */
+export function addFunctionAt(
+  low: TreeLowering,
+  node: number,
+  { name, owner, traits = [] }: Standing,
+): number {
+  const nameNode = low.field(node, 'name');
   const head: FunctionHead = {
     name,
     owner,
-    line: w.tree.line[nameNode < 0 ? node : nameNode] ?? 1,
-    endLine: w.endLine(node),
-    returnType: typeText(w.text(w.field(node, 'return_type'))),
-    annotations: annotationsOf(w, node),
+    line: low.tree.line[nameNode < 0 ? node : nameNode] ?? 1,
+    endLine: low.tree.endLine(node),
+    returnType: typeText(low.text(low.field(node, 'return_type'))),
+    annotations: annotationsOf(low, node),
     traits,
   };
-  return w.program.addInner(w.fn, head, (fn) => writeFunction(w.inside(fn), node));
+  return low.addFunction(head, low.fn, () => writeFunction(low, node));
 }
 
-function writeFunction(w: TreeWriter, node: number): void {
-  const { fn } = w;
-  capture(w, node);
-  const fills = w.parts(w.field(node, 'parameters')).map((parameter) => addParameter(w, parameter));
-  const body = w.field(node, 'body');
+function writeFunction(low: TreeLowering, node: number): void {
+  const { fn } = low;
+  capture(low, node);
+  const fills = low.parts(low.field(node, 'parameters')).map((parameter) => addParameter(low, parameter));
+  const body = low.field(node, 'body');
   if (body < 0) return;
-  declareWritten(w, body);
+  declareWritten(low, body);
   for (const fill of fills) fill();
-  if (w.kind(body) === 'compound_statement') w.run(body);
+  if (low.kind(body) === 'compound_statement') low.step(body);
   else {
-    const value = w.value(body);
-    w.at(body);
+    const value = low.value(body);
+    low.mark(body);
     fn.return(value);
   }
 }
 
 /** Closures take copies of variables around them, or see those they name by reference. */
-function capture(w: TreeWriter, node: number): void {
-  const { fn } = w;
-  if (w.kind(node) === 'arrow_function') letSee(fn, { all: true, references: new Set() });
-  const captured = w.parts(w.tree.childOfKind(node, 'anonymous_function_use_clause'));
+function capture(low: TreeLowering, node: number): void {
+  const { fn } = low;
+  if (low.kind(node) === 'arrow_function') letSee(fn, { all: true, references: new Set() });
+  const captured = low.parts(low.tree.childOfKind(node, 'anonymous_function_use_clause'));
   const names = captured
-    .filter((each) => w.kind(each) === 'variable_name')
-    .map((each) => variableName(w, each));
+    .filter((each) => low.kind(each) === 'variable_name')
+    .map((each) => variableName(low, each));
   const copies = names.map((name) => ({
     name,
     value: fn.outer?.findOwn(name) === undefined ? -1 : fn.read(name),
@@ -76,80 +79,85 @@ function capture(w: TreeWriter, node: number): void {
     if (value >= 0) fn.store(variable, value);
   }
   const references = captured
-    .filter((each) => w.kind(each) === 'by_ref')
-    .map((each) => variableName(w, w.parts(each)[0] ?? -1));
+    .filter((each) => low.kind(each) === 'by_ref')
+    .map((each) => variableName(low, low.parts(each)[0] ?? -1));
   if (references.length > 0) letSee(fn, { all: false, references: new Set(references) });
 }
 
-function addParameter(w: TreeWriter, node: number): () => void {
-  const { fn } = w;
-  w.at(node);
-  const name = variableName(w, w.field(node, 'name'));
-  const fallback = w.field(node, 'default_value');
+function addParameter(low: TreeLowering, node: number): () => void {
+  const { fn } = low;
+  low.mark(node);
+  const name = variableName(low, low.field(node, 'name'));
+  const fallback = low.field(node, 'default_value');
   const variable = fn.addParameter({
     name,
-    type: typeText(w.text(w.field(node, 'type'))),
-    annotations: annotationsOf(w, node),
-    kind: w.kind(node) === 'variadic_parameter' ? 'rest' : 'plain',
+    type: typeText(low.text(low.field(node, 'type'))),
+    annotations: annotationsOf(low, node),
+    kind: low.kind(node) === 'variadic_parameter' ? 'rest' : 'plain',
     hasDefault: fallback >= 0,
   });
   return () => {
-    w.at(node);
+    low.mark(node);
     if (fallback >= 0)
       fn.store(
         variable,
-        w.flow.orElse(fn.load(variable), () => w.value(fallback)),
+        low.flow.orElse(fn.load(variable), () => low.value(fallback)),
       );
-    if (w.kind(node) === 'property_promotion_parameter')
+    if (low.kind(node) === 'property_promotion_parameter')
       fn.setField(fn.name('this'), name, fn.load(variable));
   };
 }
 
 /** A function as a value; its `this` is the one around it. */
-export function writeClosure(w: TreeWriter, node: number): number {
-  const index = addFunctionAt(w, node, { name: '', owner: w.fn.owner });
-  w.at(node);
-  return w.fn.lambda(index);
+export function writeClosure(low: TreeLowering, node: number): number {
+  const index = addFunctionAt(low, node, { name: '', owner: low.fn.owner });
+  low.mark(node);
+  return low.fn.lambda(index);
 }
 
-export function writeFunctionDefinition(w: TreeWriter, node: number): void {
-  addFunctionAt(w, node, { name: w.text(w.field(node, 'name')), owner: '' });
+export function writeFunctionDefinition(low: TreeLowering, node: number): void {
+  addFunctionAt(low, node, { name: low.text(low.field(node, 'name')), owner: '' });
 }
 
-export function writeType(w: TreeWriter, node: number): void {
-  writeMembers(w, node, w.text(w.field(node, 'name')));
+export function writeType(low: TreeLowering, node: number): void {
+  writeMembers(low, node, low.text(low.field(node, 'name')));
 }
 
 /** @returns the name of its members' owner */
-export function writeAnonymousClass(w: TreeWriter, node: number): string {
-  const owner = `<anonymous:${String(w.tree.line[node] ?? 1)}>`;
-  writeMembers(w, node, owner);
+export function writeAnonymousClass(low: TreeLowering, node: number): string {
+  const owner = `<anonymous:${String(low.tree.line[node] ?? 1)}>`;
+  writeMembers(low, node, owner);
   return owner;
 }
 
-function methodTraits(w: TreeWriter, node: number, name: string): FunctionTrait[] {
-  const access = w.text(w.tree.childOfKind(node, 'visibility_modifier'));
+function methodTraits(low: TreeLowering, node: number, name: string): FunctionTrait[] {
+  const access = low.text(low.tree.childOfKind(node, 'visibility_modifier'));
   const traits: FunctionTrait[] = [];
   if (name === '__construct') traits.push('constructor');
-  if (w.tree.childOfKind(node, 'static_modifier') >= 0) traits.push('static');
-  if (w.field(node, 'body') < 0) traits.push('abstract');
+  if (low.tree.childOfKind(node, 'static_modifier') >= 0) traits.push('static');
+  if (low.field(node, 'body') < 0) traits.push('abstract');
   if (access === '' || access === 'public') traits.push('public');
   return traits;
 }
 
-function writeMembers(w: TreeWriter, node: number, owner: string): void {
-  const members = w.parts(w.field(node, 'body'));
+function writeMembers(low: TreeLowering, node: number, owner: string): void {
+  const members = low.parts(low.field(node, 'body'));
   for (const member of members) {
-    if (w.kind(member) !== 'method_declaration') continue;
-    const name = w.text(w.field(member, 'name'));
-    addFunctionAt(w, member, { name, owner, traits: methodTraits(w, member, name) });
+    if (low.kind(member) !== 'method_declaration') continue;
+    const name = low.text(low.field(member, 'name'));
+    addFunctionAt(low, member, { name, owner, traits: methodTraits(low, member, name) });
   }
-  const isStatic = (member: number): boolean => w.tree.childOfKind(member, 'static_modifier') >= 0;
-  const properties = members.filter((member) => w.kind(member) === 'property_declaration');
-  const constants = members.filter((member) => /^(?:const_declaration|enum_case)$/.test(w.kind(member)));
+  const isStatic = (member: number): boolean => low.tree.childOfKind(member, 'static_modifier') >= 0;
+  const properties = members.filter((member) => low.kind(member) === 'property_declaration');
+  const constants = members.filter((member) => /^(?:const_declaration|enum_case)$/.test(low.kind(member)));
   const own = properties.filter((member) => !isStatic(member));
-  addValues(w, { name: FIELD_VALUES, owner, node, members: own });
-  addValues(w, { name: STATIC_VALUES, owner, node, members: [...constants, ...properties.filter(isStatic)] });
+  addValues(low, { name: FIELD_VALUES, owner, node, members: own });
+  addValues(low, {
+    name: STATIC_VALUES,
+    owner,
+    node,
+    members: [...constants, ...properties.filter(isStatic)],
+  });
 }
 
 interface Values {
@@ -165,25 +173,25 @@ interface Field {
   readonly value: number;
 }
 
-function fieldsOf(w: TreeWriter, member: number): Field[] {
-  if (w.kind(member) === 'enum_case')
-    return [{ name: w.text(w.field(member, 'name')), value: w.field(member, 'value') }];
-  return w.parts(member).flatMap((part): Field[] => {
-    if (w.kind(part) === 'property_element')
-      return [{ name: variableName(w, w.field(part, 'name')), value: w.field(part, 'default_value') }];
-    if (w.kind(part) !== 'const_element') return [];
-    const [name = -1, value = -1] = w.parts(part);
-    return [{ name: w.text(name), value }];
+function fieldsOf(low: TreeLowering, member: number): Field[] {
+  if (low.kind(member) === 'enum_case')
+    return [{ name: low.text(low.field(member, 'name')), value: low.field(member, 'value') }];
+  return low.parts(member).flatMap((part): Field[] => {
+    if (low.kind(part) === 'property_element')
+      return [{ name: variableName(low, low.field(part, 'name')), value: low.field(part, 'default_value') }];
+    if (low.kind(part) !== 'const_element') return [];
+    const [name = -1, value = -1] = low.parts(part);
+    return [{ name: low.text(name), value }];
   });
 }
 
-function addValues(w: TreeWriter, { name, owner, node, members }: Values): void {
-  const fields = members.flatMap((member) => fieldsOf(w, member)).filter(({ value }) => value >= 0);
+function addValues(low: TreeLowering, { name, owner, node, members }: Values): void {
+  const fields = members.flatMap((member) => fieldsOf(low, member)).filter(({ value }) => value >= 0);
   if (fields.length === 0) return;
-  const head = { name, owner, line: w.tree.line[node] ?? 1, endLine: w.endLine(node) };
-  w.program.addInner(w.fn, head, (fn: FunctionBuilder) => {
-    const inner = w.inside(fn);
+  const head = { name, owner, line: low.tree.line[node] ?? 1, endLine: low.tree.endLine(node) };
+  low.addFunction(head, low.fn, () => {
+    const { fn } = low;
     const holder = fn.name(name === FIELD_VALUES ? 'this' : owner);
-    for (const field of fields) fn.setField(holder, field.name, inner.value(field.value));
+    for (const field of fields) fn.setField(holder, field.name, low.value(field.value));
   });
 }

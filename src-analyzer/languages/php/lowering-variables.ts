@@ -1,5 +1,5 @@
 import type { FunctionBuilder } from '#analyzer/flow/program/function-builder.ts';
-import type { TreeWriter } from '../lowering/tree-writer.ts';
+import type { TreeLowering } from '../lowering/tree-lowering.ts';
 
 /** Variables that every function sees. */
 export const SUPERGLOBALS: ReadonlySet<string> = new Set(
@@ -27,23 +27,23 @@ function sees(fn: FunctionBuilder, name: string): boolean {
 }
 
 /** Name of a `variable_name` without its dollar; '' where it is computed. */
-export function variableName(w: TreeWriter, node: number): string {
-  if (w.kind(node) === 'dynamic_variable_name') {
-    const [part = -1] = w.parts(node);
-    return w.kind(part) === 'name' ? w.text(part) : '';
+export function variableName(low: TreeLowering, node: number): string {
+  if (low.kind(node) === 'dynamic_variable_name') {
+    const [part = -1] = low.parts(node);
+    return low.kind(part) === 'name' ? low.text(part) : '';
   }
-  return w.text(node).replace(/^\$/, '');
+  return low.text(node).replace(/^\$/, '');
 }
 
-export function readVariable(w: TreeWriter, name: string): number {
-  const { fn } = w;
+export function readVariable(low: TreeLowering, name: string): number {
+  const { fn } = low;
   if (name === 'this') return fn.name('this');
   if (SUPERGLOBALS.has(name) || !sees(fn, name)) return fn.name(`$${name}`);
   return fn.read(name);
 }
 
-export function writeVariable(w: TreeWriter, name: string, value: number): void {
-  const { fn } = w;
+export function writeVariable(low: TreeLowering, name: string, value: number): void {
+  const { fn } = low;
   if (name === '' || name === 'this' || SUPERGLOBALS.has(name)) return;
   if (!sees(fn, name)) fn.declare(name, { reach: 'function' });
   fn.assign(name, value);
@@ -78,22 +78,22 @@ const FUNCTION_KINDS: readonly string[] = [
  * Declares what a body writes anywhere, so that a loop reads what its end wrote; inner functions apart. What it calls
  * `global` are the file's own variables.
  */
-export function declareWritten(w: TreeWriter, body: number): void {
-  const { fn } = w;
-  const { written, globals } = variablesOf(w, body);
+export function declareWritten(low: TreeLowering, body: number): void {
+  const { fn } = low;
+  const { written, globals } = variablesOf(low, body);
   const known = sights.get(fn);
   if (globals.length > 0)
     letSee(fn, { all: known?.all ?? false, references: new Set([...(known?.references ?? []), ...globals]) });
   for (const node of written) {
-    const name = variableName(w, node);
+    const name = variableName(low, node);
     if (name === 'this' || SUPERGLOBALS.has(name) || sees(fn, name)) continue;
-    w.at(node);
+    low.mark(node);
     fn.declare(name, { reach: 'function' });
   }
 }
 
-function variablesOf(w: TreeWriter, body: number): { written: number[]; globals: string[] } {
-  const { tree } = w;
+function variablesOf(low: TreeLowering, body: number): { written: number[]; globals: string[] } {
+  const { tree } = low;
   const isFunction = tree.kinds.setOf(FUNCTION_KINDS);
   const variable = tree.kinds.id('variable_name');
   const global = tree.kinds.id('global_declaration');
@@ -103,22 +103,23 @@ function variablesOf(w: TreeWriter, body: number): { written: number[]; globals:
   for (let at = body; at < end; at++) {
     const kind = tree.kind[at] ?? 0;
     if (at !== body && isFunction[kind] === 1) at = (tree.last[at] ?? end) - 1;
-    else if (kind === global && body > 0) globals.push(...w.parts(at).map((part) => variableName(w, part)));
-    else if (kind === variable && isWritten(w, at)) written.push(at);
+    else if (kind === global && body > 0)
+      globals.push(...low.parts(at).map((part) => variableName(low, part)));
+    else if (kind === variable && isWritten(low, at)) written.push(at);
   }
   return { written, globals };
 }
 
-function isWritten(w: TreeWriter, node: number): boolean {
-  const { tree } = w;
+function isWritten(low: TreeLowering, node: number): boolean {
+  const { tree } = low;
   let at = node;
   let parent = tree.parent[at] ?? -1;
   // `$list['a'][] = 1` makes `$list`.
-  while (parent >= 0 && w.kind(parent) === 'subscript_expression' && tree.firstChild(parent) === at) {
+  while (parent >= 0 && low.kind(parent) === 'subscript_expression' && tree.firstChild(parent) === at) {
     at = parent;
     parent = tree.parent[at] ?? -1;
   }
-  const kind = w.kind(parent);
+  const kind = low.kind(parent);
   if (WRITES.has(kind)) return true;
   return LEFT.has(kind) && tree.fieldName(at) === 'left';
 }

@@ -1,22 +1,8 @@
 import type { Lowering } from '#analyzer/flow/program/lowering.ts';
-import { startWriter } from '../lowering/tree-writer.ts';
+import { treeLowering } from '../lowering/tree-lowering.ts';
 import { STATEMENTS } from './lowering-statements.ts';
 import { VALUES } from './lowering-values.ts';
 import { declareWritten } from './lowering-variables.ts';
-
-const SILENT: ReadonlySet<string> = new Set([
-  'comment',
-  'text',
-  'php_end_tag',
-  'namespace_use_declaration',
-  'use_declaration',
-  'declare_directive',
-  'unset_statement',
-  'goto_statement',
-  'named_label_statement',
-  'empty_statement',
-  'attribute_list',
-]);
 
 /**
  * Programs of PHP.
@@ -26,11 +12,26 @@ const SILENT: ReadonlySet<string> = new Set([
  *   `shell.backticks`.
  * - `[Users::class, 'show']` and `[$this, 'show']` are read as the method; `compact('a')` is a map of the variables.
  */
-export const PHP_LOWERING: Lowering = {
-  lower(tree, _file, program) {
-    const rules = { values: VALUES, statements: STATEMENTS, silent: SILENT };
-    const writer = startWriter(tree, program, { rules });
-    declareWritten(writer, 0);
-    writer.run(0);
+export const PHP_LOWERING: Lowering = treeLowering(
+  {
+    values: VALUES,
+    steps: STATEMENTS,
+    skipped: [
+      'comment',
+      'text',
+      'php_end_tag',
+      'namespace_use_declaration',
+      'use_declaration',
+      'declare_directive',
+      'unset_statement',
+      'goto_statement',
+      'named_label_statement',
+      'empty_statement',
+      'attribute_list',
+    ],
   },
-};
+  (low) => {
+    declareWritten(low, 0);
+    low.step(0);
+  },
+);
