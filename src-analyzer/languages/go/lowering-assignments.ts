@@ -1,7 +1,7 @@
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { fieldText, isKind } from '../facts/nodes.ts';
 import { typeText } from '../facts/type-text.ts';
-import type { StatementForm, Writing } from '../lowering/writing.ts';
+import type { Step, Steps, TreeLowering } from '../lowering/tree-lowering.ts';
 import { zeroValue } from './lowering-builtins.ts';
 import { augmented } from './lowering-operators.ts';
 import { declare, noteChanged } from './lowering-scopes.ts';
@@ -14,19 +14,19 @@ type Give = (target: number, value: number) => void;
 
 /** Gives each target its own value, or its part of the one value on the right. */
 function distribute(
-  writing: Writing,
+  low: TreeLowering,
   targets: readonly number[],
   values: readonly number[],
   give: Give,
 ): void {
-  const { fn, tree } = writing;
+  const { fn, tree } = low;
   const [only = -1] = values;
   if (targets.length === values.length) {
-    const registers = values.map((value) => writing.value(value));
+    const registers = values.map((value) => low.value(value));
     targets.forEach((target, at) => give(target, registers[at] ?? fn.unknown()));
     return;
   }
-  const value = writing.value(only);
+  const value = low.value(only);
   // `v, ok := m[k]`, `x.(T)`, `<-ch`: a value and whether there was one.
   const isTested = !isKind(tree, only, 'call_expression');
   targets.forEach((target, at) => {
@@ -47,56 +47,56 @@ function distribute(
 }
 
 /** Gives what stands left of `=` a value. */
-export function storeTarget(writing: Writing, target: number, value: number): void {
-  const { fn, tree } = writing;
+export function storeTarget(low: TreeLowering, target: number, value: number): void {
+  const { fn, tree } = low;
   const kind = tree.kindName(target);
   if (kind === 'identifier') {
     const name = tree.textOf(target);
     if (name === '_') return;
-    if (!fn.assign(name, value)) noteChanged(writing, name);
+    if (!fn.assign(name, value)) noteChanged(low, name);
   } else if (kind === 'selector_expression') {
-    const object = writing.value(tree.childByField(target, 'operand'));
-    writing.at(target);
+    const object = low.value(tree.childByField(target, 'operand'));
+    low.mark(target);
     fn.setField(object, fieldText(tree, target, 'field'), value);
   } else if (kind === 'index_expression') {
-    const object = writing.value(tree.childByField(target, 'operand'));
-    const key = writing.value(tree.childByField(target, 'index'));
-    writing.at(target);
+    const object = low.value(tree.childByField(target, 'operand'));
+    const key = low.value(tree.childByField(target, 'index'));
+    low.mark(target);
     fn.setAt(object, key, value);
   } else if (kind === 'parenthesized_expression' || kind === 'unary_expression') {
-    const [inner = -1] = tree.namedChildren(target);
-    if (inner >= 0) storeTarget(writing, inner, value);
+    const [inner = -1] = low.parts(target);
+    if (inner >= 0) storeTarget(low, inner, value);
   }
 }
 
-const shortDeclaration: StatementForm = (writing, i) => {
-  const { tree } = writing;
-  const targets = expressionsOf(tree, tree.childByField(i, 'left'));
-  const values = expressionsOf(tree, tree.childByField(i, 'right'));
-  distribute(writing, targets, values, (target, value) => declare(writing, tree.textOf(target), value));
+const shortDeclaration: Step = (low, i) => {
+  const { tree } = low;
+  const targets = expressionsOf(low, tree.childByField(i, 'left'));
+  const values = expressionsOf(low, tree.childByField(i, 'right'));
+  distribute(low, targets, values, (target, value) => declare(low, tree.textOf(target), value));
 };
 
-const assignment: StatementForm = (writing, i) => {
-  const { tree } = writing;
-  const targets = expressionsOf(tree, tree.childByField(i, 'left'));
-  const values = expressionsOf(tree, tree.childByField(i, 'right'));
+const assignment: Step = (low, i) => {
+  const { tree } = low;
+  const targets = expressionsOf(low, tree.childByField(i, 'left'));
+  const values = expressionsOf(low, tree.childByField(i, 'right'));
   const operator = fieldText(tree, i, 'operator');
   if (operator === '=') {
-    distribute(writing, targets, values, (target, value) => storeTarget(writing, target, value));
+    distribute(low, targets, values, (target, value) => storeTarget(low, target, value));
     return;
   }
   const [target = -1] = targets;
-  const held = writing.value(target);
-  storeTarget(writing, target, augmented(writing, held, values[0] ?? -1, operator.slice(0, -1)));
+  const held = low.value(target);
+  storeTarget(low, target, augmented(low, held, values[0] ?? -1, operator.slice(0, -1)));
 };
 
 const step =
-  (operator: string): StatementForm =>
-  (writing, i) => {
-    const { fn, tree } = writing;
-    const [target = -1] = tree.namedChildren(i);
-    const value = fn.binary(writing.value(target), fn.literal('number', '1'), operator);
-    storeTarget(writing, target, value);
+  (operator: string): Step =>
+  (low, i) => {
+    const { fn } = low;
+    const [target = -1] = low.parts(i);
+    const value = fn.binary(low.value(target), fn.literal('number', '1'), operator);
+    storeTarget(low, target, value);
   };
 
 function namesOf(tree: FlatTree, i: number): number[] {
@@ -105,48 +105,48 @@ function namesOf(tree: FlatTree, i: number): number[] {
 }
 
 /** `var a, b T = x, y` and the same with `const`. */
-const declaration: StatementForm = (writing, i) => {
-  const { tree } = writing;
+const declaration: Step = (low, i) => {
+  const { tree } = low;
   const names = namesOf(tree, i);
   const type = typeText(fieldText(tree, i, 'type'));
-  const values = expressionsOf(tree, tree.childByField(i, 'value'));
+  const values = expressionsOf(low, tree.childByField(i, 'value'));
   const isConstant = isKind(tree, i, 'const_spec');
-  const give: Give = (target, value) => declare(writing, tree.textOf(target), value, { type, isConstant });
-  if (values.length > 0) return distribute(writing, names, values, give);
+  const give: Give = (target, value) => declare(low, tree.textOf(target), value, { type, isConstant });
+  if (values.length > 0) return distribute(low, names, values, give);
   if (isConstant) return;
-  for (const name of names) give(name, zeroValue(writing, type));
+  for (const name of names) give(name, zeroValue(low, type));
 };
 
-const specs: StatementForm = (writing, i) => writing.runAll(writing.tree.namedChildren(i));
+const specs: Step = (low, i) => low.steps(low.parts(i));
 
-const send: StatementForm = (writing, i) => {
-  const { fn, tree } = writing;
-  const channel = writing.value(tree.childByField(i, 'channel'));
-  const value = writing.value(tree.childByField(i, 'value'));
+const send: Step = (low, i) => {
+  const { fn, tree } = low;
+  const channel = low.value(tree.childByField(i, 'channel'));
+  const value = low.value(tree.childByField(i, 'value'));
   fn.setAt(channel, fn.unknown(), value);
 };
 
-const receive: StatementForm = (writing, i) => {
-  const { tree } = writing;
+const receive: Step = (low, i) => {
+  const { tree } = low;
   const left = tree.childByField(i, 'left');
   const right = tree.childByField(i, 'right');
   const isNew = tree.children(i).some((child) => tree.kindName(child) === ':=');
   const give: Give = isNew
-    ? (target, value) => declare(writing, tree.textOf(target), value)
-    : (target, value) => storeTarget(writing, target, value);
-  distribute(writing, expressionsOf(tree, left), [right], give);
+    ? (target, value) => declare(low, tree.textOf(target), value)
+    : (target, value) => storeTarget(low, target, value);
+  distribute(low, expressionsOf(low, left), [right], give);
 };
 
-export const ASSIGNMENTS: readonly (readonly [string, StatementForm])[] = [
-  ['short_var_declaration', shortDeclaration],
-  ['assignment_statement', assignment],
-  ['inc_statement', step('+')],
-  ['dec_statement', step('-')],
-  ['var_declaration', specs],
-  ['const_declaration', specs],
-  ['var_spec_list', specs],
-  ['var_spec', declaration],
-  ['const_spec', declaration],
-  ['send_statement', send],
-  ['receive_statement', receive],
-];
+export const ASSIGNMENTS: Steps = {
+  short_var_declaration: shortDeclaration,
+  assignment_statement: assignment,
+  inc_statement: step('+'),
+  dec_statement: step('-'),
+  var_declaration: specs,
+  const_declaration: specs,
+  var_spec_list: specs,
+  var_spec: declaration,
+  const_spec: declaration,
+  send_statement: send,
+  receive_statement: receive,
+};

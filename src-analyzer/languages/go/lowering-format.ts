@@ -1,6 +1,6 @@
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { isKind, listOf } from '../facts/nodes.ts';
-import type { Writing } from '../lowering/writing.ts';
+import type { TreeLowering } from '../lowering/tree-lowering.ts';
 
 /** `%s`, `%-10d`, `%[1]v` of the package fmt. */
 const PLACE = /%[-+# 0]{0,5}(?:\*|\d{1,6})?(?:\.(?:\*|\d{1,6}))?(?:\[(\d{1,3})\])?([a-zA-Z%])/g;
@@ -8,12 +8,12 @@ const NUMERIC = /[bcdoOxXUeEfFgGtp]/;
 const TAG = /<\/?[a-zA-Z!]/;
 const CALLS = /^(?:fmt|io)\.(Sprintf|Sprint|Sprintln|Fprintf|Fprint|Fprintln|WriteString)$/;
 
-const isText = ({ tree }: Writing, i: number): boolean =>
+const isText = ({ tree }: TreeLowering, i: number): boolean =>
   i >= 0 && tree.kindName(i).endsWith('_string_literal');
 
 /** Text of a format with the values in their places. */
-function filled(writing: Writing, format: number, given: readonly number[]): number {
-  const { fn, tree } = writing;
+function filled(low: TreeLowering, format: number, given: readonly number[]): number {
+  const { fn, tree } = low;
   const text = tree.textOf(format).slice(1, -1);
   const parts: number[] = [];
   let from = 0;
@@ -43,25 +43,25 @@ function filled(writing: Writing, format: number, given: readonly number[]): num
 }
 
 /** The text that `Sprintf(format, a…)` makes of these nodes; undefined where the format is not written out. */
-function formatted(writing: Writing, [format = -1, ...nodes]: readonly number[]): number | undefined {
-  const isSpread = nodes.some((node) => isKind(writing.tree, node, 'variadic_argument'));
-  if (isSpread || !isText(writing, format)) return undefined;
+function formatted(low: TreeLowering, [format = -1, ...nodes]: readonly number[]): number | undefined {
+  const isSpread = nodes.some((node) => isKind(low.tree, node, 'variadic_argument'));
+  if (isSpread || !isText(low, format)) return undefined;
   return filled(
-    writing,
+    low,
     format,
-    nodes.map((node) => writing.value(node)),
+    nodes.map((node) => low.value(node)),
   );
 }
 
 /** What `Sprint(a…)` makes of these nodes. */
-function printed(writing: Writing, nodes: readonly number[]): number | undefined {
-  if (nodes.some((node) => isKind(writing.tree, node, 'variadic_argument'))) return undefined;
-  return writing.fn.concat(nodes.map((node) => writing.value(node)));
+function printed(low: TreeLowering, nodes: readonly number[]): number | undefined {
+  if (nodes.some((node) => isKind(low.tree, node, 'variadic_argument'))) return undefined;
+  return low.fn.concat(nodes.map((node) => low.value(node)));
 }
 
 /** `to.Write(text)`; a text with tags in it is also one of a page. */
 export function written(
-  { fn, tree }: Writing,
+  { fn, tree }: TreeLowering,
   i: number,
   { to, text }: { readonly to: number; readonly text: number },
 ): number {
@@ -87,23 +87,23 @@ function hasTags(tree: FlatTree, i: number): boolean {
  * Calls of the package fmt that make or write text: `Sprintf("…", a)` as text with the values in their places,
  * `Fprintf(w, "…", a)` and `io.WriteString(w, a)` as `w.Write(text)`; undefined for other calls.
  */
-export function formattedText(writing: Writing, i: number, callee: number): number | undefined {
-  const { fn, tree } = writing;
+export function formattedText(low: TreeLowering, i: number, callee: number): number | undefined {
+  const { fn, tree } = low;
   if (!isKind(tree, callee, 'selector_expression')) return undefined;
   const name = CALLS.exec(tree.textOf(callee))?.[1];
   if (name === undefined || fn.find('fmt') || fn.find('io')) return undefined;
   const given = listOf(tree, i, 'arguments');
   const make = name.endsWith('f') ? formatted : printed;
   if (name.startsWith('S')) {
-    const text = make(writing, given);
-    writing.at(i);
+    const text = make(low, given);
+    low.mark(i);
     return text;
   }
   const [writer = -1, ...rest] = given;
   // Only a name or field can be read before it is known whether the rest is understood.
   if (writer < 0 || rest.length === 0) return undefined;
-  const to = writing.value(writer);
-  const text = make(writing, rest);
-  writing.at(i);
-  return text === undefined ? fn.unknown() : written(writing, i, { to, text });
+  const to = low.value(writer);
+  const text = make(low, rest);
+  low.mark(i);
+  return text === undefined ? fn.unknown() : written(low, i, { to, text });
 }

@@ -2,7 +2,7 @@ import { NONE, type FunctionBuilder } from '#analyzer/flow/program/function-buil
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { fieldText, isKind, listOf } from '../facts/nodes.ts';
 import { isCapitalised, typeText } from '../facts/type-text.ts';
-import type { StatementForm, ValueForm, Writing } from '../lowering/writing.ts';
+import type { Step, Steps, TreeLowering, ValueOf } from '../lowering/tree-lowering.ts';
 import { zeroValue } from './lowering-builtins.ts';
 import { noteDeclared } from './lowering-scopes.ts';
 
@@ -28,23 +28,23 @@ function declarationsOf(tree: FlatTree, i: number, field: string): Named[] {
 }
 
 /** Results by their names: variables like others. */
-function declareResults(writing: Writing, i: number): void {
-  const { fn, tree } = writing;
+function declareResults(low: TreeLowering, i: number): void {
+  const { fn, tree } = low;
   if (!isKind(tree, tree.childByField(i, 'result'), 'parameter_list')) return;
   const variables: number[] = [];
   for (const { names, type } of declarationsOf(tree, i, 'result'))
     for (const name of names) {
       const variable = fn.declare(name, { type, reach: 'function' });
       noteDeclared(fn, name);
-      fn.store(variable, zeroValue(writing, type));
+      fn.store(variable, zeroValue(low, type));
       variables.push(variable);
     }
   if (variables.length > 0) results.set(fn, variables);
 }
 
 /** Parameters, named results and body; a result that is left to the end of the body is returned there. */
-function writeFunction(writing: Writing, i: number, receiver: string): void {
-  const { fn, tree } = writing;
+function writeFunction(low: TreeLowering, i: number, receiver: string): void {
+  const { fn, tree } = low;
   if (receiver !== '') {
     noteDeclared(fn, receiver);
     fn.store(fn.declare(receiver, { reach: 'function' }), fn.name('this'));
@@ -54,19 +54,19 @@ function writeFunction(writing: Writing, i: number, receiver: string): void {
       fn.addParameter({ name, type, kind: isRest ? 'rest' : 'plain' });
       noteDeclared(fn, name);
     }
-  declareResults(writing, i);
+  declareResults(low, i);
   const body = tree.childByField(i, 'body');
-  if (body >= 0) for (const list of tree.namedChildren(body)) writing.runAll(statements(tree, list));
+  if (body >= 0) for (const list of low.parts(body)) low.steps(statements(low, list));
 }
 
-const statements = (tree: FlatTree, i: number): number[] =>
-  isKind(tree, i, 'statement_list') ? tree.namedChildren(i) : [i];
+const statements = (low: TreeLowering, i: number): number[] =>
+  low.kind(i) === 'statement_list' ? low.parts(i) : [i];
 
-const definition: StatementForm = (writing, i) => {
-  const { tree } = writing;
+const definition: Step = (low, i) => {
+  const { tree } = low;
   const name = tree.childByField(i, 'name');
   const [self] = declarationsOf(tree, i, 'receiver');
-  writing.separate(
+  low.addFunction(
     {
       name: tree.textOf(name),
       owner: self?.type.replace(/^\*/, '').replace(/\[[^]*$/, '') ?? '',
@@ -75,30 +75,21 @@ const definition: StatementForm = (writing, i) => {
       returnType: typeText(fieldText(tree, i, 'result')),
       traits: isCapitalised(tree.textOf(name)) ? ['public'] : [],
     },
-    (own) => writeFunction(own, i, self?.names[0] ?? ''),
+    undefined,
+    () => writeFunction(low, i, self?.names[0] ?? ''),
   );
 };
 
 /** `func(…) {…}` as a value. */
-export const writeFunctionLiteral: ValueForm = (writing, i) => {
-  const { tree } = writing;
-  const head = {
-    name: '',
-    line: tree.line[i] ?? 1,
-    endLine: tree.endLine(i),
-    returnType: typeText(fieldText(tree, i, 'result')),
-  };
-  const index = writing.inner(head, (own) => writeFunction(own, i, ''));
-  writing.at(i);
-  return writing.fn.lambda(index);
-};
+export const writeFunctionLiteral: ValueOf = (low, i) =>
+  low.lambda(i, () => writeFunction(low, i, ''), { returnType: typeText(fieldText(low.tree, i, 'result')) });
 
-const returns: StatementForm = (writing, i) => {
-  const { fn, tree } = writing;
-  const [list = -1] = tree.namedChildren(i);
+const returns: Step = (low, i) => {
+  const { fn } = low;
+  const [list = -1] = low.parts(i);
   if (list >= 0) {
-    const value = writing.value(list);
-    writing.at(i);
+    const value = low.value(list);
+    low.mark(i);
     return fn.return(value);
   }
   const named = results.get(fn) ?? [];
@@ -107,8 +98,8 @@ const returns: StatementForm = (writing, i) => {
   fn.return(values.length > 1 ? fn.collection(values.map((value) => ({ name: '', value }))) : only);
 };
 
-export const DEFINITIONS: readonly (readonly [string, StatementForm])[] = [
-  ['function_declaration', definition],
-  ['method_declaration', definition],
-  ['return_statement', returns],
-];
+export const DEFINITIONS: Steps = {
+  function_declaration: definition,
+  method_declaration: definition,
+  return_statement: returns,
+};

@@ -1,37 +1,28 @@
-import type { ProgramBuilder } from '#analyzer/flow/program/builder.ts';
 import type { Declaration, FunctionBuilder } from '#analyzer/flow/program/function-builder.ts';
-import type { Writing } from '../lowering/writing.ts';
+import { notesOn } from '../lowering/notes.ts';
+import type { TreeLowering } from '../lowering/tree-lowering.ts';
 
 /** The names each open block of a function declares, the innermost last. */
-const blocks = new WeakMap<FunctionBuilder, Set<string>[]>();
+const openBlocks = notesOn((_fn: FunctionBuilder) => [new Set<string>()]);
 
 /** Variables of the package that functions of a file write. */
-const changed = new WeakMap<ProgramBuilder, Set<string>>();
+const changedNames = notesOn((_low: TreeLowering) => new Set<string>());
 
-export function noteChanged({ program }: Writing, name: string): void {
-  const names = changed.get(program) ?? new Set();
-  changed.set(program, names.add(name));
+export function noteChanged(low: TreeLowering, name: string): void {
+  changedNames(low).add(name);
 }
 
 /** What the declaration gives such a variable is not all it ever holds. */
-export function forgetChanged({ fn, program }: Writing): void {
-  for (const name of changed.get(program) ?? []) {
+export function forgetChanged(low: TreeLowering): void {
+  const { fn } = low;
+  for (const name of changedNames(low)) {
     const variable = fn.findOwn(name);
     if (variable !== undefined) fn.store(variable, fn.unknown());
   }
 }
 
-function openBlocks(fn: FunctionBuilder): Set<string>[] {
-  let open = blocks.get(fn);
-  if (!open) {
-    open = [new Set()];
-    blocks.set(fn, open);
-  }
-  return open;
-}
-
 /** Runs `write` in a block of its own. */
-export function inBlock({ fn }: Writing, write: () => void): void {
+export function inBlock({ fn }: TreeLowering, write: () => void): void {
   const open = openBlocks(fn);
   open.push(new Set());
   fn.block(write);
@@ -44,7 +35,7 @@ export function noteDeclared(fn: FunctionBuilder, name: string): void {
 }
 
 /** `name := value`: a new variable, unless this very block declares it already. */
-export function declare({ fn }: Writing, name: string, value: number, how: Declaration = {}): void {
+export function declare({ fn }: TreeLowering, name: string, value: number, how: Declaration = {}): void {
   if (name === '_') return;
   const open = openBlocks(fn).at(-1);
   const known = open?.has(name) === true ? fn.findOwn(name) : undefined;

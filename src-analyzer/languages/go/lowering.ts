@@ -1,5 +1,5 @@
 import type { Lowering } from '#analyzer/flow/program/lowering.ts';
-import { Writing, type Forms } from '../lowering/writing.ts';
+import { treeLowering } from '../lowering/tree-lowering.ts';
 import { ASSIGNMENTS } from './lowering-assignments.ts';
 import { DEFINITIONS } from './lowering-functions.ts';
 import { OPERATORS } from './lowering-operators.ts';
@@ -7,15 +7,14 @@ import { forgetChanged } from './lowering-scopes.ts';
 import { STATEMENTS } from './lowering-statements.ts';
 import { VALUES } from './lowering-values.ts';
 
-const FORMS: Forms = {
-  values: new Map([...VALUES, ...OPERATORS]),
-  statements: new Map([...STATEMENTS, ...ASSIGNMENTS, ...DEFINITIONS]),
-};
-
-export const GO_LOWERING: Lowering = {
-  lower(tree, _file, program) {
-    const writing = new Writing(program.file, { tree, program, forms: FORMS });
-    writing.runAll(tree.namedChildren(0));
-    forgetChanged(writing);
+export const GO_LOWERING: Lowering = treeLowering(
+  {
+    values: { ...VALUES, ...OPERATORS },
+    steps: { ...STATEMENTS, ...ASSIGNMENTS, ...DEFINITIONS },
+    skipped: ['comment'],
   },
-};
+  (low) => {
+    low.steps(low.parts(0));
+    forgetChanged(low);
+  },
+);

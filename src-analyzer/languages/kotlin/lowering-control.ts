@@ -1,16 +1,14 @@
 import type { Case, Handler } from '#analyzer/flow/program/control-flow.ts';
 import { NONE } from '#analyzer/flow/program/function-builder.ts';
+import { branchSteps, branchValues, type Branches } from '../lowering/arms.ts';
 import type { NodeLowerings, TreeLowering } from '../lowering/tree-lowering.ts';
 import { declareLocal } from '../lowering/typed-variables.ts';
 import { typeText } from '../facts/type-text.ts';
 import { declareNames } from './lowering-functions.ts';
 import { typeIn } from './lowering-words.ts';
 
-/** Writes a branch: its last expression is stored where its value is used. */
-type Write = (low: TreeLowering, i: number, into: number) => void;
-
 /** A block or expression; with `into`, the value of its end goes there. */
-export const writeBranch: Write = (low, i, into) => {
+export const writeBranch: Branches = (low, i, into) => {
   const { tree, fn } = low;
   if (i < 0) return;
   if (into === NONE) {
@@ -49,7 +47,7 @@ function branchesOf(low: TreeLowering, i: number): { whenTrue: number; whenFalse
   return { whenTrue, whenFalse };
 }
 
-const writeIf: Write = (low, i, into) => {
+const writeIf: Branches = (low, i, into) => {
   const { whenTrue, whenFalse } = branchesOf(low, i);
   low.flow.ifElse(
     low.value(low.tree.childByField(i, 'condition')),
@@ -83,7 +81,7 @@ function subjectOf(low: TreeLowering, i: number): number {
   return value;
 }
 
-const writeWhen: Write = (low, i, into) => {
+const writeWhen: Branches = (low, i, into) => {
   const { tree } = low;
   const field = tree.kinds.field('condition');
   low.fn.block(() => {
@@ -102,7 +100,7 @@ const writeWhen: Write = (low, i, into) => {
   });
 };
 
-const writeTry: Write = (low, i, into) => {
+const writeTry: Branches = (low, i, into) => {
   const { tree } = low;
   const parts = low.parts(i);
   const handlers = parts
@@ -126,18 +124,11 @@ const writeTry: Write = (low, i, into) => {
   });
 };
 
-const valueOf =
-  (write: Write) =>
-  (low: TreeLowering, i: number): number => {
-    const into = low.fn.declareHidden();
-    write(low, i, into);
-    return low.fn.load(into);
-  };
-
-const stepOf =
-  (write: Write) =>
-  (low: TreeLowering, i: number): void =>
-    write(low, i, NONE);
+const CHOICES: Readonly<Record<string, Branches>> = {
+  if_expression: writeIf,
+  when_expression: writeWhen,
+  try_expression: writeTry,
+};
 
 function labelsOf(low: TreeLowering, i: number): string[] {
   const { tree } = low;
@@ -205,9 +196,7 @@ function lowerThrow(low: TreeLowering, i: number): number {
 /** Branches, loops and what leaves them. */
 export const KOTLIN_CONTROL: Pick<NodeLowerings, 'values' | 'steps'> = {
   values: {
-    if_expression: valueOf(writeIf),
-    when_expression: valueOf(writeWhen),
-    try_expression: valueOf(writeTry),
+    ...branchValues(CHOICES),
     labeled_expression: lowerLabelled,
     return_expression: lowerReturn,
     throw_expression: lowerThrow,
@@ -217,9 +206,7 @@ export const KOTLIN_CONTROL: Pick<NodeLowerings, 'values' | 'steps'> = {
     import: () => undefined,
     modifiers: () => undefined,
     block: (low, i) => low.block(low.parts(i)),
-    if_expression: stepOf(writeIf),
-    when_expression: stepOf(writeWhen),
-    try_expression: stepOf(writeTry),
+    ...branchSteps(CHOICES),
     for_statement: lowerFor,
     while_statement: (low, i) => lowerWhile(low, i, false),
     do_while_statement: (low, i) => lowerWhile(low, i, true),

@@ -1,6 +1,5 @@
-import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { fieldText, isKind } from '../facts/nodes.ts';
-import type { Writing } from '../lowering/writing.ts';
+import type { TreeLowering } from '../lowering/tree-lowering.ts';
 import { literalText, textOfPieces, type Piece } from './lowering-text.ts';
 
 /** `%s`, `%(name)05d` of printf-style formatting. */
@@ -17,28 +16,25 @@ interface Filling {
   readonly rest: number | undefined;
 }
 
-const children = (tree: FlatTree, i: number): number[] =>
-  tree.namedChildren(i).filter((child) => !isKind(tree, child, 'comment'));
-
 /** What stands right of `%`. */
-function percentFilling(writing: Writing, right: number): Filling {
-  const { tree } = writing;
-  const items = isKind(tree, right, 'parenthesized_expression') ? children(tree, right) : [right];
+function percentFilling(low: TreeLowering, right: number): Filling {
+  const { tree } = low;
+  const items = isKind(tree, right, 'parenthesized_expression') ? low.parts(right) : [right];
   const [only = right] = items;
   if (isKind(tree, only, 'tuple')) {
-    const placed = children(tree, only).map((item) => writing.value(item));
+    const placed = low.parts(only).map((item) => low.value(item));
     return { placed, named: new Map(), rest: undefined };
   }
   if (!isKind(tree, only, 'dictionary')) {
-    const value = writing.value(only);
+    const value = low.value(only);
     // A plain value fills the only place; a tuple from elsewhere fills any.
     return { placed: [value], named: new Map(), rest: value };
   }
   const named = new Map<string, number>();
   let rest: number | undefined;
-  for (const part of children(tree, only)) {
+  for (const part of low.parts(only)) {
     const key = literalText(tree, tree.childByField(part, 'key'));
-    const value = writing.value(isKind(tree, part, 'pair') ? tree.childByField(part, 'value') : part);
+    const value = low.value(isKind(tree, part, 'pair') ? tree.childByField(part, 'value') : part);
     if (key === undefined) rest = value;
     else named.set(key, value);
   }
@@ -46,16 +42,16 @@ function percentFilling(writing: Writing, right: number): Filling {
 }
 
 /** Arguments of `.format(…)`. */
-function formatFilling(writing: Writing, list: number): Filling {
-  const { tree } = writing;
+function formatFilling(low: TreeLowering, list: number): Filling {
+  const { tree } = low;
   const placed: number[] = [];
   const named = new Map<string, number>();
   let rest: number | undefined;
-  for (const part of children(tree, list)) {
+  for (const part of low.parts(list)) {
     if (isKind(tree, part, 'keyword_argument'))
-      named.set(fieldText(tree, part, 'name'), writing.value(tree.childByField(part, 'value')));
-    else if (tree.kindName(part).endsWith('splat')) rest = writing.value(children(tree, part)[0] ?? -1);
-    else placed.push(writing.value(part));
+      named.set(fieldText(tree, part, 'name'), low.value(tree.childByField(part, 'value')));
+    else if (tree.kindName(part).endsWith('splat')) rest = low.value(low.parts(part)[0] ?? -1);
+    else placed.push(low.value(part));
   }
   return { placed, named, rest };
 }
@@ -65,12 +61,12 @@ class Cutter {
   private readonly pieces: Piece[] = [];
   private next = 0;
   private from = 0;
-  private readonly writing: Writing;
+  private readonly low: TreeLowering;
   private readonly text: string;
   private readonly filling: Filling;
 
-  constructor(writing: Writing, text: string, filling: Filling) {
-    this.writing = writing;
+  constructor(low: TreeLowering, text: string, filling: Filling) {
+    this.low = low;
     this.text = text;
     this.filling = filling;
   }
@@ -84,7 +80,7 @@ class Cutter {
   /** The value of a place by its name or number, or the next one. */
   at(name: string, isNumber: boolean): number {
     const { placed, named, rest } = this.filling;
-    const { fn } = this.writing;
+    const { fn } = this.low;
     const index = name === '' ? this.next++ : Number(name);
     const value = Number.isInteger(index) ? placed[index] : named.get(name);
     const given = value ?? rest ?? fn.unknown();
@@ -93,14 +89,14 @@ class Cutter {
 
   finish(): number {
     this.pieces.push(this.text.slice(this.from));
-    return textOfPieces(this.writing, this.pieces);
+    return textOfPieces(this.low, this.pieces);
   }
 }
 
 /** `'… %s' % value`: text with the values in their places. */
-export function percentText(writing: Writing, text: string, right: number): number {
-  const filling = percentFilling(writing, right);
-  const cutter = new Cutter(writing, text, filling);
+export function percentText(low: TreeLowering, text: string, right: number): number {
+  const filling = percentFilling(low, right);
+  const cutter = new Cutter(low, text, filling);
   for (const match of text.matchAll(PERCENT)) {
     const [, name = '', type = ''] = match;
     cutter.cut(match, type === '%' ? '%' : cutter.at(name, NUMERIC.test(type)));
@@ -109,14 +105,14 @@ export function percentText(writing: Writing, text: string, right: number): numb
 }
 
 /** `'… {}'.format(value)`: undefined where it is another call. */
-export function formatted(writing: Writing, i: number, callee: number): number | undefined {
-  const { tree } = writing;
+export function formatted(low: TreeLowering, i: number, callee: number): number | undefined {
+  const { tree } = low;
   if (fieldText(tree, callee, 'attribute') !== 'format') return undefined;
   const text = literalText(tree, tree.childByField(callee, 'object'));
   const list = tree.childByField(i, 'arguments');
   if (text === undefined || !isKind(tree, list, 'argument_list')) return undefined;
-  const cutter = new Cutter(writing, text, formatFilling(writing, list));
-  writing.at(i);
+  const cutter = new Cutter(low, text, formatFilling(low, list));
+  low.mark(i);
   for (const match of text.matchAll(BRACES)) {
     const [whole, name = '', format = ''] = match;
     cutter.cut(

@@ -6,8 +6,9 @@ import {
 } from '#analyzer/flow/program/program.ts';
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { fieldText, isKind, listOf } from '../facts/nodes.ts';
-import type { StatementForm, ValueForm, Writing } from '../lowering/writing.ts';
+import type { Step, Steps, TreeLowering, ValueOf, Values } from '../lowering/tree-lowering.ts';
 import { addParameters, placeholderTypes, typeOf } from './lowering-parameters.ts';
+import { assign } from './lowering-scopes.ts';
 
 const MAX_ARGUMENTS = 200;
 
@@ -81,36 +82,34 @@ function objectOf(head: FunctionHead): 'this' | 'type' | undefined {
   return has('classmethod') || /^__(new|init_subclass|class_getitem)__$/.test(head.name) ? 'type' : 'this';
 }
 
-function writeFunction(writing: Writing, i: number, head: FunctionHead, self: string | undefined): void {
-  const { tree } = writing;
-  addParameters(writing, listOf(tree, i, 'parameters'), self, placeholderTypes(head.annotations ?? []));
-  writing.runAll(body(tree, i));
+function writeFunction(low: TreeLowering, i: number, head: FunctionHead, self: string | undefined): void {
+  const { tree } = low;
+  addParameters(low, listOf(tree, i, 'parameters'), self, placeholderTypes(head.annotations ?? []));
+  low.steps(body(tree, i));
 }
 
-const isFile = ({ fn, program }: Writing): boolean => fn.index === program.file.index;
-
-function method(writing: Writing, i: number, owner: string): void {
-  const head = { ...headOf(writing.tree, i), owner };
+function method(low: TreeLowering, i: number, owner: string): void {
+  const head = { ...headOf(low.tree, i), owner };
   const object = objectOf(head);
   const self = object === 'type' ? owner : object;
-  const write = (own: Writing): void => writeFunction(own, i, head, self);
-  if (isFile(writing)) writing.separate(head, write);
-  else writing.inner(head, write);
+  const write = (): void => writeFunction(low, i, head, self);
+  low.addFunction(head, low.around, write);
 }
 
-const functionDefinition: StatementForm = (writing, i) => {
-  const { fn, tree } = writing;
+const functionDefinition: Step = (low, i) => {
+  const { fn, tree } = low;
   const head = headOf(tree, i);
-  const write = (own: Writing): void => writeFunction(own, i, head, undefined);
-  if (isFile(writing)) {
-    writing.separate(head, write);
+  const write = (): void => writeFunction(low, i, head, undefined);
+  const { around } = low;
+  if (!around) {
+    low.addFunction(head, undefined, write);
     return;
   }
   // Declared first: it may call itself.
   if (fn.findOwn(head.name) === undefined) fn.declare(head.name, { reach: 'function' });
-  const index = writing.inner(head, write);
-  writing.at(i);
-  writing.assign(head.name, fn.lambda(index));
+  const index = low.addFunction(head, around, write);
+  low.mark(i);
+  assign(low, head.name, fn.lambda(index));
 };
 
 /** `decorated_definition` or the definition itself. */
@@ -128,47 +127,43 @@ function assignedName(tree: FlatTree, i: number): string | undefined {
 }
 
 /** What a type's body computes when it is loaded: its class variables. */
-function writeStatics(writing: Writing, statements: readonly number[], owner: string): void {
-  const { fn, tree } = writing;
+function writeStatics(low: TreeLowering, statements: readonly number[], owner: string): void {
+  const { fn, tree } = low;
   for (const statement of statements) {
-    writing.run(statement);
+    low.step(statement);
     const name = assignedName(tree, statement);
     if (name !== undefined) fn.setField(fn.name(owner), name, fn.read(name));
   }
 }
 
-function classBody(writing: Writing, i: number, outer: string): void {
-  const { tree } = writing;
+function classBody(low: TreeLowering, i: number, outer: string): void {
+  const { tree } = low;
   const name = fieldText(tree, i, 'name');
   const owner = outer ? `${outer}.${name}` : name;
   const statements: number[] = [];
   for (const member of body(tree, i)) {
     const definition = definitionOf(tree, member);
-    if (isKind(tree, definition, 'function_definition')) method(writing, definition, owner);
-    else if (isKind(tree, definition, 'class_definition')) classBody(writing, definition, owner);
+    if (isKind(tree, definition, 'function_definition')) method(low, definition, owner);
+    else if (isKind(tree, definition, 'class_definition')) classBody(low, definition, owner);
     else statements.push(member);
   }
   if (!statements.some((statement) => assignedName(tree, statement) !== undefined)) return;
   const head = { name: STATIC_VALUES, owner, line: tree.line[i] ?? 1, endLine: tree.endLine(i) };
-  const write = (own: Writing): void => writeStatics(own, statements, owner);
-  if (isFile(writing)) writing.separate(head, write);
-  else writing.inner(head, write);
+  const write = (): void => writeStatics(low, statements, owner);
+  low.addFunction(head, low.around, write);
 }
 
-const lambda: ValueForm = (writing, i) => {
-  const { tree } = writing;
-  const head = { name: '', line: tree.line[i] ?? 1, endLine: tree.endLine(i) };
-  const index = writing.inner(head, (own) => {
-    addParameters(own, listOf(tree, i, 'parameters'), undefined);
-    own.fn.return(own.value(tree.childByField(i, 'body')));
+const lambda: ValueOf = (low, i) =>
+  low.lambda(i, () => {
+    const { tree } = low;
+    addParameters(low, listOf(tree, i, 'parameters'), undefined);
+    low.fn.return(low.value(tree.childByField(i, 'body')));
   });
-  return writing.fn.lambda(index);
+
+export const DEFINITIONS: Steps = {
+  function_definition: functionDefinition,
+  class_definition: (low, i) => classBody(low, i, ''),
+  decorated_definition: (low, i) => low.step(low.tree.childByField(i, 'definition')),
 };
 
-export const DEFINITIONS: readonly (readonly [string, StatementForm])[] = [
-  ['function_definition', functionDefinition],
-  ['class_definition', (writing, i) => classBody(writing, i, '')],
-  ['decorated_definition', (writing, i) => writing.run(writing.tree.childByField(i, 'definition'))],
-];
-
-export const LAMBDAS: readonly (readonly [string, ValueForm])[] = [['lambda', lambda]];
+export const LAMBDAS: Values = { lambda };

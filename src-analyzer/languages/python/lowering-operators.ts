@@ -1,11 +1,11 @@
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { fieldText, isKind } from '../facts/nodes.ts';
-import type { ValueForm, Writing } from '../lowering/writing.ts';
+import type { TreeLowering, ValueOf, Values } from '../lowering/tree-lowering.ts';
 import { percentText } from './lowering-format.ts';
 import { literalText } from './lowering-text.ts';
 
 /** What is applied to the value on the left, in the order of the text. */
-interface Step {
+interface Link {
   readonly operator: string;
   readonly right: number;
   readonly node: number;
@@ -16,9 +16,9 @@ const NUMBERS = new Set(['integer', 'float']);
 const isNumber = (tree: FlatTree, i: number): boolean => NUMBERS.has(tree.kindName(i));
 
 /** A chain `a + b + c` leans to the left and may be thousands of nodes deep: its steps, and where it begins. */
-function chain(tree: FlatTree, i: number): { first: number; steps: Step[] } {
+function chain(tree: FlatTree, i: number): { first: number; steps: Link[] } {
   const kind = tree.kindName(i);
-  const steps: Step[] = [];
+  const steps: Link[] = [];
   let at = i;
   while (tree.kindName(at) === kind) {
     steps.push({
@@ -32,70 +32,68 @@ function chain(tree: FlatTree, i: number): { first: number; steps: Step[] } {
 }
 
 /** Text or a list may be added, so `+` is text unless a number stands beside it. */
-function plus(writing: Writing, left: readonly number[], right: number): number[] {
-  const { fn, tree } = writing;
-  const value = writing.value(right);
+function plus(low: TreeLowering, left: readonly number[], right: number): number[] {
+  const { fn, tree } = low;
+  const value = low.value(right);
   if (!isNumber(tree, right)) return [...left, value];
-  return [fn.binary(joined(writing, left), value, '+')];
+  return [fn.binary(joined(low, left), value, '+')];
 }
 
 /** Paths are joined with `/`, so it is a method unless a number stands beside it. */
-function operated(writing: Writing, left: number, right: number, operator: string): number {
-  const { fn, tree } = writing;
-  const value = writing.value(right);
+function operated(low: TreeLowering, left: number, right: number, operator: string): number {
+  const { fn, tree } = low;
+  const value = low.value(right);
   return operator === '/' && !isNumber(tree, right)
     ? fn.call(left, '__truediv__', [{ name: '', value }])
     : fn.binary(left, value, operator);
 }
 
-const joined = ({ fn }: Writing, parts: readonly number[]): number =>
+const joined = ({ fn }: TreeLowering, parts: readonly number[]): number =>
   parts.length === 1 ? (parts[0] ?? fn.unknown()) : fn.concat(parts);
 
-const binary: ValueForm = (writing, i) => {
-  const { tree } = writing;
+const binary: ValueOf = (low, i) => {
+  const { tree } = low;
   const { first, steps } = chain(tree, i);
   const text = steps[0]?.operator === '%' ? literalText(tree, first) : undefined;
   let rest = steps;
   let parts: number[];
   let mayBeText = !isNumber(tree, first);
-  if (text === undefined) parts = [writing.value(first)];
+  if (text === undefined) parts = [low.value(first)];
   else {
-    parts = [percentText(writing, text, steps[0]?.right ?? -1)];
+    parts = [percentText(low, text, steps[0]?.right ?? -1)];
     rest = steps.slice(1);
   }
   for (const { operator, right, node } of rest) {
-    writing.at(node);
-    if (operator === '+' && mayBeText) parts = plus(writing, parts, right);
-    else parts = [operated(writing, joined(writing, parts), right, operator)];
+    low.mark(node);
+    if (operator === '+' && mayBeText) parts = plus(low, parts, right);
+    else parts = [operated(low, joined(low, parts), right, operator)];
     // A number on the left leaves the sum to what comes next.
     mayBeText = true;
   }
-  writing.at(i);
-  return joined(writing, parts);
+  low.mark(i);
+  return joined(low, parts);
 };
 
-const logical: ValueForm = (writing, i) => {
-  const { flow, tree } = writing;
+const logical: ValueOf = (low, i) => {
+  const { flow, tree } = low;
   const { first, steps } = chain(tree, i);
   return steps.reduce(
     (left, { operator, right }) =>
-      operator === 'and'
-        ? flow.and(left, () => writing.value(right))
-        : flow.or(left, () => writing.value(right)),
-    writing.value(first),
+      operator === 'and' ? flow.and(left, () => low.value(right)) : flow.or(left, () => low.value(right)),
+    low.value(first),
   );
 };
 
 /** One comparison; the ones with two words are the opposite of another. */
-function compare({ fn }: Writing, left: number, right: number, operator: string): number {
+function compare({ fn }: TreeLowering, left: number, right: number, operator: string): number {
   if (operator === 'not in') return fn.unary(fn.binary(left, right, 'in'), '!');
   if (operator === 'is not') return fn.unary(fn.binary(left, right, 'is'), '!');
   return fn.binary(left, right, operator === '<>' ? '!=' : operator);
 }
 
 /** `a < b <= c`: each with its neighbour, all must hold. */
-const comparison: ValueForm = (writing, i) => {
-  const { flow, tree } = writing;
+const comparison: ValueOf = (low, i) => {
+  const { flow, tree } = low;
   const isOperator = tree.kinds.field('operators');
   const operators: string[] = [];
   const operands: number[] = [];
@@ -103,13 +101,13 @@ const comparison: ValueForm = (writing, i) => {
     if (tree.field[child] === isOperator) operators.push(tree.textOf(child).replace(/\s+/g, ' '));
     else if (tree.isNamed(child) && !isKind(tree, child, 'comment')) operands.push(child);
   }
-  let left = writing.value(operands[0] ?? -1);
+  let left = low.value(operands[0] ?? -1);
   let result: number | undefined;
   operators.forEach((operator, at) => {
     const ask = (): number => {
-      const right = writing.value(operands[at + 1] ?? -1);
-      writing.at(i);
-      const holds = compare(writing, left, right, operator);
+      const right = low.value(operands[at + 1] ?? -1);
+      low.mark(i);
+      const holds = compare(low, left, right, operator);
       left = right;
       return holds;
     };
@@ -118,28 +116,22 @@ const comparison: ValueForm = (writing, i) => {
   return result ?? left;
 };
 
-export const OPERATORS: readonly (readonly [string, ValueForm])[] = [
-  ['binary_operator', binary],
-  ['boolean_operator', logical],
-  ['comparison_operator', comparison],
-  [
-    'not_operator',
-    (writing, i) => writing.fn.unary(writing.value(writing.tree.childByField(i, 'argument')), '!'),
-  ],
-  [
-    'unary_operator',
-    (writing, i) => {
-      const { fn, tree } = writing;
-      const value = writing.value(tree.childByField(i, 'argument'));
-      return fn.unary(value, fieldText(tree, i, 'operator'));
-    },
-  ],
-];
+export const OPERATORS: Values = {
+  binary_operator: binary,
+  boolean_operator: logical,
+  comparison_operator: comparison,
+  not_operator: (low, i) => low.fn.unary(low.value(low.tree.childByField(i, 'argument')), '!'),
+  unary_operator: (low, i) => {
+    const { fn, tree } = low;
+    const value = low.value(tree.childByField(i, 'argument'));
+    return fn.unary(value, fieldText(tree, i, 'operator'));
+  },
+};
 
 /** `target += value` as the value it gives. */
-export function augmented(writing: Writing, left: number, right: number, operator: string): number {
-  const { fn, tree } = writing;
-  const value = writing.value(right);
+export function augmented(low: TreeLowering, left: number, right: number, operator: string): number {
+  const { fn, tree } = low;
+  const value = low.value(right);
   if (operator === '+' && !isNumber(tree, right)) return fn.concat([left, value]);
   return fn.binary(left, value, operator);
 }

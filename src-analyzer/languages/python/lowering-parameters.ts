@@ -3,7 +3,7 @@ import type { Annotation } from '#analyzer/flow/program/program.ts';
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { fieldText, isKind } from '../facts/nodes.ts';
 import { typeText } from '../facts/type-text.ts';
-import type { Writing } from '../lowering/writing.ts';
+import type { TreeLowering } from '../lowering/tree-lowering.ts';
 
 const MAX_ARGUMENTS = 200;
 
@@ -74,16 +74,16 @@ export function placeholderTypes(annotations: readonly Annotation[]): Map<string
  * @param self what the first one is instead of a parameter, as a name: the object or type a method is called on
  */
 export function addParameters(
-  writing: Writing,
+  low: TreeLowering,
   nodes: readonly number[],
   self: string | undefined,
   routes?: ReadonlyMap<string, string>,
 ): void {
-  const { fn, tree } = writing;
+  const { fn, tree } = low;
   nodes.forEach((node, at) => {
     const head = headOf(tree, node);
     if (!head) return;
-    writing.at(node);
+    low.mark(node);
     if (at === 0 && self !== undefined && head.kind === undefined)
       fn.store(fn.declare(head.name, { reach: 'function' }), fn.name(self));
     else fn.addParameter(head.type ? head : { ...head, type: routes?.get(head.name) ?? '' });

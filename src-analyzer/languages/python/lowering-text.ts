@@ -1,6 +1,6 @@
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { fieldText, isKind } from '../facts/nodes.ts';
-import type { ValueForm, Writing } from '../lowering/writing.ts';
+import type { TreeLowering, ValueOf, Values } from '../lowering/tree-lowering.ts';
 
 /** A piece of a text: as written, or a value. */
 export type Piece = string | number;
@@ -8,9 +8,9 @@ export type Piece = string | number;
 /** Format types that only numbers have: a text given to them throws. */
 const NUMERIC_FORMAT = /[bcdeEfFgGnoxX]$/;
 
-function interpolated(writing: Writing, i: number): number {
-  const { fn, tree } = writing;
-  const value = writing.value(tree.childByField(i, 'expression'));
+function interpolated(low: TreeLowering, i: number): number {
+  const { fn, tree } = low;
+  const value = low.value(tree.childByField(i, 'expression'));
   const format = fieldText(tree, i, 'format_specifier');
   return NUMERIC_FORMAT.test(format) ? fn.cast(value, 'int') : value;
 }
@@ -19,8 +19,8 @@ function interpolated(writing: Writing, i: number): number {
 const between = (tree: FlatTree, from: number, to: number): string => tree.text.slice(from, to);
 
 /** A string's pieces: what stands between its interpolations as written, escapes included. */
-function stringPieces(writing: Writing, i: number, into: Piece[]): void {
-  const { tree } = writing;
+function stringPieces(low: TreeLowering, i: number, into: Piece[]): void {
+  const { tree } = low;
   let from = tree.start[i] ?? 0;
   let to = tree.end[i] ?? from;
   for (const child of tree.children(i)) {
@@ -28,7 +28,7 @@ function stringPieces(writing: Writing, i: number, into: Piece[]): void {
     if (kind === 'string_start') from = tree.end[child] ?? from;
     else if (kind === 'string_end') to = tree.start[child] ?? to;
     else if (kind === 'interpolation') {
-      into.push(between(tree, from, tree.start[child] ?? from), interpolated(writing, child));
+      into.push(between(tree, from, tree.start[child] ?? from), interpolated(low, child));
       from = tree.end[child] ?? from;
     }
   }
@@ -36,7 +36,7 @@ function stringPieces(writing: Writing, i: number, into: Piece[]): void {
 }
 
 /** Joins neighbouring texts and makes one value of the pieces. */
-export function textOfPieces({ fn }: Writing, pieces: readonly Piece[]): number {
+export function textOfPieces({ fn }: TreeLowering, pieces: readonly Piece[]): number {
   const joined: Piece[] = [];
   for (const piece of pieces) {
     const last = joined.at(-1);
@@ -49,13 +49,13 @@ export function textOfPieces({ fn }: Writing, pieces: readonly Piece[]): number 
   return fn.concat(kept.map((piece) => (typeof piece === 'string' ? fn.literal('string', piece) : piece)));
 }
 
-const string: ValueForm = (writing, i) => {
-  const { tree } = writing;
+const string: ValueOf = (low, i) => {
+  const { tree } = low;
   const pieces: Piece[] = [];
   const strings = isKind(tree, i, 'concatenated_string') ? tree.namedChildren(i) : [i];
-  for (const part of strings) if (isKind(tree, part, 'string')) stringPieces(writing, part, pieces);
-  writing.at(i);
-  return textOfPieces(writing, pieces);
+  for (const part of strings) if (isKind(tree, part, 'string')) stringPieces(low, part, pieces);
+  low.mark(i);
+  return textOfPieces(low, pieces);
 };
 
 /** The text of a literal without interpolations; undefined for everything else. */
@@ -75,17 +75,17 @@ export function literalText(tree: FlatTree, i: number): string | undefined {
 }
 
 const literal =
-  (kind: 'number' | 'boolean' | 'null' | 'other', text?: string): ValueForm =>
+  (kind: 'number' | 'boolean' | 'null' | 'other', text?: string): ValueOf =>
   ({ fn, tree }, i) =>
     fn.literal(kind, text ?? tree.textOf(i));
 
-export const TEXTS: readonly (readonly [string, ValueForm])[] = [
-  ['string', string],
-  ['concatenated_string', string],
-  ['integer', literal('number')],
-  ['float', literal('number')],
-  ['true', literal('boolean', 'true')],
-  ['false', literal('boolean', 'false')],
-  ['none', literal('null', 'null')],
-  ['ellipsis', literal('other')],
-];
+export const TEXTS: Values = {
+  string: string,
+  concatenated_string: string,
+  integer: literal('number'),
+  float: literal('number'),
+  true: literal('boolean', 'true'),
+  false: literal('boolean', 'false'),
+  none: literal('null', 'null'),
+  ellipsis: literal('other'),
+};

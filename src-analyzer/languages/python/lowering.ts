@@ -1,20 +1,15 @@
-import type { ProgramBuilder } from '#analyzer/flow/program/builder.ts';
 import type { Lowering } from '#analyzer/flow/program/lowering.ts';
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
-import { Writing, type Forms } from '../lowering/writing.ts';
+import { treeLowering } from '../lowering/tree-lowering.ts';
 import { DEFINITIONS, LAMBDAS } from './lowering-functions.ts';
 import { MATCHES } from './lowering-match.ts';
 import { OPERATORS } from './lowering-operators.ts';
 import { STATEMENTS } from './lowering-statements.ts';
 import { ASSIGNMENTS, ASSIGNED_VALUES } from './lowering-targets.ts';
+import { assign } from './lowering-scopes.ts';
 import { writeSettings } from './lowering-settings.ts';
 import { TEXTS } from './lowering-text.ts';
 import { VALUES } from './lowering-values.ts';
-
-const FORMS: Forms = {
-  values: new Map([...VALUES, ...TEXTS, ...OPERATORS, ...ASSIGNED_VALUES, ...LAMBDAS]),
-  statements: new Map([...STATEMENTS, ...ASSIGNMENTS, ...DEFINITIONS, ...MATCHES]),
-};
 
 /** Names that some function declares `global`: what the file gives them is not all they ever hold. */
 function globalNames(tree: FlatTree): Set<string> {
@@ -25,11 +20,15 @@ function globalNames(tree: FlatTree): Set<string> {
   return names;
 }
 
-function lower(tree: FlatTree, path: string, program: ProgramBuilder): void {
-  const writing = new Writing(program.file, { tree, program, forms: FORMS });
-  writing.runAll(tree.namedChildren(0));
-  writeSettings(writing, path);
-  for (const name of globalNames(tree)) writing.assign(name, program.file.unknown());
-}
-
-export const PYTHON_LOWERING: Lowering = { lower: (tree, { path }, program) => lower(tree, path, program) };
+export const PYTHON_LOWERING: Lowering = treeLowering(
+  {
+    values: { ...VALUES, ...TEXTS, ...OPERATORS, ...ASSIGNED_VALUES, ...LAMBDAS },
+    steps: { ...STATEMENTS, ...ASSIGNMENTS, ...DEFINITIONS, ...MATCHES },
+    skipped: ['comment'],
+  },
+  (low) => {
+    low.steps(low.parts(0));
+    writeSettings(low);
+    for (const name of globalNames(low.tree)) assign(low, name, low.fn.unknown());
+  },
+);

@@ -1,13 +1,12 @@
-import type { ProgramBuilder } from '#analyzer/flow/program/builder.ts';
 import type { FunctionBuilder } from '#analyzer/flow/program/function-builder.ts';
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
-import { isKind } from '../facts/nodes.ts';
-import type { Writing } from '../lowering/writing.ts';
+import { notesOn } from '../lowering/notes.ts';
+import type { TreeLowering } from '../lowering/tree-lowering.ts';
 
 /** What is known of a function beside its builder. */
 interface Around {
   /** Name of the method, for `super`. */
-  readonly method: string;
+  method: string;
   /** Variables whose last value was a text that is written out: `<<` makes it longer. */
   readonly texts: Set<string>;
 }
@@ -20,21 +19,11 @@ interface FileNotes {
   readonly constants: Map<string, Set<string>>;
 }
 
-const functions = new WeakMap<FunctionBuilder, Around>();
-const files = new WeakMap<ProgramBuilder, FileNotes>();
-
-export function aroundOf(fn: FunctionBuilder): Around {
-  let known = functions.get(fn);
-  if (!known) {
-    known = { method: fn.outer ? aroundOf(fn.outer).method : '', texts: new Set() };
-    functions.set(fn, known);
-  }
-  return known;
-}
-
-export function nameMethod(fn: FunctionBuilder, method: string): void {
-  functions.set(fn, { method, texts: new Set() });
-}
+/** A block belongs to the method around it. */
+export const aroundOf = notesOn((fn: FunctionBuilder): Around => ({
+  method: fn.outer ? aroundOf(fn.outer).method : '',
+  texts: new Set(),
+}));
 
 /** Bodies follow the line of their beginnings, in the same order. */
 function heredocsOf(tree: FlatTree): Map<number, number> {
@@ -52,26 +41,14 @@ function heredocsOf(tree: FlatTree): Map<number, number> {
   return found;
 }
 
-export function notesOf({ program, tree }: Writing): FileNotes {
-  let notes = files.get(program);
-  if (!notes) {
-    notes = { heredocs: heredocsOf(tree), constants: new Map() };
-    files.set(program, notes);
-  }
-  return notes;
-}
-
-/** Children that mean something. */
-export function parts(tree: FlatTree, i: number): number[] {
-  if (i < 0) return [];
-  return tree
-    .namedChildren(i)
-    .filter((child) => !isKind(tree, child, 'comment') && !isKind(tree, child, 'heredoc_body'));
-}
+export const notesOf = notesOn(({ tree }: TreeLowering): FileNotes => ({
+  heredocs: heredocsOf(tree),
+  constants: new Map(),
+}));
 
 /** Writes a variable of this function, of one around it that the block sees, or a new one. */
-export function assign(writing: Writing, name: string, value: number): void {
-  const { fn } = writing;
+export function assign(low: TreeLowering, name: string, value: number): void {
+  const { fn } = low;
   if (!fn.find(name)) fn.declare(name, { reach: 'function' });
   fn.assign(name, value);
 }

@@ -1,18 +1,19 @@
+import { NONE } from '#analyzer/flow/program/function-builder.ts';
 import { STATIC_VALUES, type FunctionHead, type FunctionTrait } from '#analyzer/flow/program/program.ts';
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { fieldText, isKind, listOf } from '../facts/nodes.ts';
-import type { StatementForm, ValueForm, Writing } from '../lowering/writing.ts';
-import { nameMethod, parts } from './lowering-context.ts';
+import type { Step, Steps, TreeLowering, ValueOf, Values } from '../lowering/tree-lowering.ts';
+import { aroundOf } from './lowering-context.ts';
 import { guarded } from './lowering-control.ts';
 import { storeTarget } from './lowering-targets.ts';
 
 /** Parameters of a method, block or lambda. */
-function addParameters(writing: Writing, nodes: readonly number[]): void {
-  const { fn, tree } = writing;
+function addParameters(low: TreeLowering, nodes: readonly number[]): void {
+  const { fn, tree } = low;
   for (const node of nodes) {
     const kind = tree.kindName(node);
     const name = kind === 'identifier' ? tree.textOf(node) : fieldText(tree, node, 'name');
-    writing.at(node);
+    low.mark(node);
     switch (kind) {
       case 'identifier':
         fn.addParameter({ name });
@@ -34,7 +35,7 @@ function addParameters(writing: Writing, nodes: readonly number[]): void {
         break;
       case 'destructured_parameter': {
         const whole = fn.addParameter({ name: '' });
-        storeTarget(writing, node, fn.load(whole));
+        storeTarget(low, node, fn.load(whole));
         break;
       }
       default:
@@ -43,46 +44,40 @@ function addParameters(writing: Writing, nodes: readonly number[]): void {
 }
 
 /** What a body does; its last value is what the function gives back. */
-function writeBody(writing: Writing, body: number): void {
-  const { fn, tree } = writing;
+function writeBody(low: TreeLowering, body: number): void {
+  const { fn, tree } = low;
   if (body < 0) return;
   const isList = /^(?:body_statement|block_body|block|do_block)$/.test(tree.kindName(body));
-  const statements = isList ? parts(tree, body) : [body];
+  const statements = isList ? low.parts(body) : [body];
   const last = statements.at(-1);
   if (last === undefined) return;
-  if (isKind(tree, last, 'return')) return guarded(writing, statements, undefined);
+  if (isKind(tree, last, 'return')) return guarded(low, statements, NONE);
   const result = fn.declareHidden();
-  guarded(writing, statements, result);
+  guarded(low, statements, result);
   fn.return(fn.load(result));
 }
 
 const bodyOf = (tree: FlatTree, i: number): number => tree.childByField(i, 'body');
 
 /** `do |a| … end` and `{ |a| … }`. */
-export function writeBlock(writing: Writing, i: number): number {
-  const { tree } = writing;
-  const traits: FunctionTrait[] = ['block'];
-  const head = { name: '', line: tree.line[i] ?? 1, endLine: tree.endLine(i), traits };
-  const index = writing.inner(head, (own) => {
-    addParameters(own, listOf(tree, i, 'parameters'));
-    writeBody(own, bodyOf(tree, i));
-  });
-  writing.at(i);
-  return writing.fn.lambda(index);
+export function writeBlock(low: TreeLowering, i: number): number {
+  const { tree } = low;
+  low.mark(i);
+  const write = (): void => {
+    addParameters(low, listOf(tree, i, 'parameters'));
+    writeBody(low, bodyOf(tree, i));
+  };
+  return low.lambda(i, write, { traits: ['block'] });
 }
 
 /** `->(a) { … }`. */
-const lambda: ValueForm = (writing, i) => {
-  const { tree } = writing;
-  const head = { name: '', line: tree.line[i] ?? 1, endLine: tree.endLine(i) };
-  const index = writing.inner(head, (own) => {
-    addParameters(own, listOf(tree, i, 'parameters'));
+const lambda: ValueOf = (low, i) =>
+  low.lambda(i, () => {
+    const { tree } = low;
+    addParameters(low, listOf(tree, i, 'parameters'));
     const block = bodyOf(tree, i);
-    writeBody(own, block < 0 ? -1 : bodyOf(tree, block));
+    writeBody(low, block < 0 ? -1 : bodyOf(tree, block));
   });
-  writing.at(i);
-  return writing.fn.lambda(index);
-};
 
 function traitsOf(name: string, isStatic: boolean, isPublic: boolean): FunctionTrait[] {
   const traits: FunctionTrait[] = [];
@@ -93,11 +88,11 @@ function traitsOf(name: string, isStatic: boolean, isPublic: boolean): FunctionT
 }
 
 function method(
-  writing: Writing,
+  low: TreeLowering,
   i: number,
   place: { owner: string; isStatic: boolean; isPublic: boolean },
 ): void {
-  const { tree } = writing;
+  const { tree } = low;
   const name = tree.childByField(i, 'name');
   const text = tree.textOf(name);
   const isStatic = place.isStatic || isKind(tree, i, 'singleton_method');
@@ -108,24 +103,24 @@ function method(
     endLine: tree.endLine(i),
     traits: traitsOf(text, isStatic, place.isPublic),
   };
-  writing.separate(head, (own) => {
-    nameMethod(own.fn, text);
-    addParameters(own, listOf(tree, i, 'parameters'));
-    writeBody(own, bodyOf(tree, i));
+  low.addFunction(head, undefined, () => {
+    aroundOf(low.fn).method = text;
+    addParameters(low, listOf(tree, i, 'parameters'));
+    writeBody(low, bodyOf(tree, i));
   });
 }
 
 /** `attr_accessor :name`: a method that reads the field. */
-function accessors(writing: Writing, i: number, owner: string): void {
-  const { tree } = writing;
+function accessors(low: TreeLowering, i: number, owner: string): void {
+  const { tree } = low;
   if (!/^(?:attr_reader|attr_accessor|cattr_accessor|mattr_accessor)$/.test(fieldText(tree, i, 'method')))
     return;
   for (const argument of listOf(tree, i, 'arguments')) {
     if (!isKind(tree, argument, 'simple_symbol')) continue;
     const name = tree.textOf(argument).slice(1);
     const line = tree.line[argument] ?? 1;
-    writing.program.addFunction({ name, owner, line, endLine: line, traits: ['public'] }, (fn) =>
-      fn.return(fn.field(fn.name('this'), name)),
+    low.addFunction({ name, owner, line, endLine: line, traits: ['public'] }, undefined, () =>
+      low.fn.return(low.fn.field(low.fn.name('this'), name)),
     );
   }
 }
@@ -139,62 +134,59 @@ function hiddenMethod(tree: FlatTree, member: number): number | undefined {
 }
 
 /** Methods and inner types of a body; the other statements run when the type is loaded. */
-function members(writing: Writing, i: number, owner: string, isStatic: boolean): number[] {
-  const { tree } = writing;
+function members(low: TreeLowering, i: number, owner: string, isStatic: boolean): number[] {
+  const { tree } = low;
   const statements: number[] = [];
   let isPublic = true;
-  for (const member of parts(tree, i)) {
+  for (const member of low.parts(i)) {
     const kind = tree.kindName(member);
     const hidden = hiddenMethod(tree, member);
-    if (kind === 'method' || kind === 'singleton_method')
-      method(writing, member, { owner, isStatic, isPublic });
-    else if (kind === 'class' || kind === 'module') type(writing, member, owner);
-    else if (kind === 'singleton_class')
-      statements.push(...members(writing, bodyOf(tree, member), owner, true));
+    if (kind === 'method' || kind === 'singleton_method') method(low, member, { owner, isStatic, isPublic });
+    else if (kind === 'class' || kind === 'module') type(low, member, owner);
+    else if (kind === 'singleton_class') statements.push(...members(low, bodyOf(tree, member), owner, true));
     else if (kind === 'identifier' && VISIBILITY.test(tree.textOf(member)))
       isPublic = tree.textOf(member) === 'public';
     else if (hidden === undefined) statements.push(member);
-    else method(writing, hidden, { owner, isStatic, isPublic: false });
+    else method(low, hidden, { owner, isStatic, isPublic: false });
   }
   return statements;
 }
 
 /** A class or module. */
-function type(writing: Writing, i: number, outer: string): void {
-  const { tree } = writing;
+function type(low: TreeLowering, i: number, outer: string): void {
+  const { tree } = low;
   const name = fieldText(tree, i, 'name').replaceAll('::', '.').replace(/^\./, '');
   const owner = outer ? `${outer}.${name}` : name;
   const body = bodyOf(tree, i);
   if (body < 0) return;
   const head = { name: STATIC_VALUES, owner, line: tree.line[i] ?? 1, endLine: tree.endLine(i) };
-  const constants = parts(tree, body).filter((member) => isKind(tree, member, 'assignment'));
+  const constants = low.parts(body).filter((member) => isKind(tree, member, 'assignment'));
   // Constants first: the methods read them.
-  writing.separate(head, (own) => {
-    own.runAll(constants);
-    const others = members(writing, body, owner, false).filter((member) => !constants.includes(member));
-    for (const member of others) if (isKind(tree, member, 'call')) accessors(writing, member, owner);
-    own.runAll(others);
+  low.addFunction(head, undefined, () => {
+    low.steps(constants);
+    const others = members(low, body, owner, false).filter((member) => !constants.includes(member));
+    for (const member of others) if (isKind(tree, member, 'call')) accessors(low, member, owner);
+    low.steps(others);
   });
 }
 
-const topMethod: StatementForm = (writing, i) =>
-  method(writing, i, { owner: writing.fn.owner, isStatic: false, isPublic: true });
+const topMethod: Step = (low, i) => method(low, i, { owner: low.fn.owner, isStatic: false, isPublic: true });
 
-export const DEFINITIONS: readonly (readonly [string, StatementForm])[] = [
-  ['method', topMethod],
-  ['singleton_method', topMethod],
-  ['class', (writing, i) => type(writing, i, writing.fn.owner)],
-  ['module', (writing, i) => type(writing, i, writing.fn.owner)],
-];
-
-/** `private def name` gives the name of what it defines. */
-const defined: ValueForm = (writing, i) => {
-  topMethod(writing, i);
-  return writing.fn.literal('string', fieldText(writing.tree, i, 'name'));
+export const DEFINITIONS: Steps = {
+  method: topMethod,
+  singleton_method: topMethod,
+  class: (low, i) => type(low, i, low.fn.owner),
+  module: (low, i) => type(low, i, low.fn.owner),
 };
 
-export const FUNCTION_VALUES: readonly (readonly [string, ValueForm])[] = [
-  ['lambda', lambda],
-  ['method', defined],
-  ['singleton_method', defined],
-];
+/** `private def name` gives the name of what it defines. */
+const defined: ValueOf = (low, i) => {
+  topMethod(low, i);
+  return low.fn.literal('string', fieldText(low.tree, i, 'name'));
+};
+
+export const FUNCTION_VALUES: Values = {
+  lambda: lambda,
+  method: defined,
+  singleton_method: defined,
+};

@@ -1,77 +1,77 @@
 import { NONE } from '#analyzer/flow/program/function-builder.ts';
 import { SPREAD } from '#analyzer/flow/program/program.ts';
 import { fieldText, isKind } from '../facts/nodes.ts';
-import type { StatementForm, ValueForm, Writing } from '../lowering/writing.ts';
-import { aroundOf, assign, notesOf, parts } from './lowering-context.ts';
+import type { Steps, TreeLowering, ValueOf, Values } from '../lowering/tree-lowering.ts';
+import { aroundOf, assign, notesOf } from './lowering-context.ts';
 
 const LISTS = new Set(['left_assignment_list', 'destructured_left_assignment', 'destructured_parameter']);
 const TEXTS = new Set(['string', 'heredoc_beginning', 'chained_string']);
 
 /** `a, (b, *c) = value`. */
-function spread(writing: Writing, targets: readonly number[], value: number): void {
-  const { fn, tree } = writing;
+function spread(low: TreeLowering, targets: readonly number[], value: number): void {
+  const { fn, tree } = low;
   targets.forEach((target, at) => {
     if (/^(?:rest_assignment|splat_parameter)$/.test(tree.kindName(target))) {
-      const [inner = -1] = parts(tree, target);
-      if (inner >= 0) storeTarget(writing, inner, fn.collection([{ name: SPREAD, value }]));
-    } else storeTarget(writing, target, fn.at(value, fn.literal('number', String(at))));
+      const [inner = -1] = low.parts(target);
+      if (inner >= 0) storeTarget(low, inner, fn.collection([{ name: SPREAD, value }]));
+    } else storeTarget(low, target, fn.at(value, fn.literal('number', String(at))));
   });
 }
 
 /** A constant of the type around, or of the file. */
-function storeConstant(writing: Writing, target: number, value: number): void {
-  const { fn, tree } = writing;
+function storeConstant(low: TreeLowering, target: number, value: number): void {
+  const { fn, tree } = low;
   const name = tree.textOf(target);
-  if (fn.owner === '') return assign(writing, name, value);
-  const { constants } = notesOf(writing);
+  if (fn.owner === '') return assign(low, name, value);
+  const { constants } = notesOf(low);
   constants.set(fn.owner, (constants.get(fn.owner) ?? new Set()).add(name));
   fn.setField(fn.name(fn.owner), name, value);
 }
 
 /** Gives a target its value. */
-export function storeTarget(writing: Writing, target: number, value: number): void {
-  const { fn, tree } = writing;
+export function storeTarget(low: TreeLowering, target: number, value: number): void {
+  const { fn, tree } = low;
   const kind = tree.kindName(target);
   const text = tree.textOf(target);
-  if (kind === 'identifier') assign(writing, text, value);
-  else if (kind === 'constant') storeConstant(writing, target, value);
+  if (kind === 'identifier') assign(low, text, value);
+  else if (kind === 'constant') storeConstant(low, target, value);
   else if (kind === 'instance_variable') fn.setField(fn.name('this'), text.slice(1), value);
   else if (kind === 'class_variable') fn.setField(fn.name(fn.owner), text.slice(2), value);
   else if (kind === 'element_reference') {
-    const object = writing.value(tree.childByField(target, 'object'));
-    const [, key = -1] = parts(tree, target);
-    const at = key < 0 ? fn.unknown() : writing.value(key);
-    writing.at(target);
+    const object = low.value(tree.childByField(target, 'object'));
+    const [, key = -1] = low.parts(target);
+    const at = key < 0 ? fn.unknown() : low.value(key);
+    low.mark(target);
     fn.setAt(object, at, value);
   } else if (kind === 'call') {
-    const object = writing.value(tree.childByField(target, 'receiver'));
-    writing.at(target);
+    const object = low.value(tree.childByField(target, 'receiver'));
+    low.mark(target);
     fn.setField(object, fieldText(tree, target, 'method'), value);
-  } else if (LISTS.has(kind)) spread(writing, parts(tree, target), value);
+  } else if (LISTS.has(kind)) spread(low, low.parts(target), value);
 }
 
 /** `a, b = x, y`: every value first, then every target. */
-function pairwise(writing: Writing, left: number, right: number): boolean {
-  const { tree } = writing;
+function pairwise(low: TreeLowering, left: number, right: number): boolean {
+  const { tree } = low;
   if (!LISTS.has(tree.kindName(left)) || !isKind(tree, right, 'right_assignment_list')) return false;
-  const targets = parts(tree, left);
-  const values = parts(tree, right);
+  const targets = low.parts(left);
+  const values = low.parts(right);
   const isPlain = ![...targets, ...values].some((i) => /splat|rest/.test(tree.kindName(i)));
   if (!isPlain || targets.length !== values.length) return false;
-  const registers = values.map((value) => writing.value(value));
-  targets.forEach((target, at) => storeTarget(writing, target, registers[at] ?? writing.fn.unknown()));
+  const registers = values.map((value) => low.value(value));
+  targets.forEach((target, at) => storeTarget(low, target, registers[at] ?? low.fn.unknown()));
   return true;
 }
 
 /** @returns the value, `NONE` where it has no register of its own */
-function assignment(writing: Writing, i: number): number {
-  const { fn, tree } = writing;
+function assignment(low: TreeLowering, i: number): number {
+  const { fn, tree } = low;
   const left = tree.childByField(i, 'left');
   const right = tree.childByField(i, 'right');
-  if (pairwise(writing, left, right)) return NONE;
-  const value = writing.value(right);
-  writing.at(i);
-  storeTarget(writing, left, value);
+  if (pairwise(low, left, right)) return NONE;
+  const value = low.value(right);
+  low.mark(i);
+  storeTarget(low, left, value);
   if (isKind(tree, left, 'identifier')) {
     const { texts } = aroundOf(fn);
     if (TEXTS.has(tree.kindName(right))) texts.add(tree.textOf(left));
@@ -81,38 +81,35 @@ function assignment(writing: Writing, i: number): number {
 }
 
 /** `a ||= b`, `a += b`. */
-const operated: ValueForm = (writing, i) => {
-  const { flow, fn, tree } = writing;
+const operated: ValueOf = (low, i) => {
+  const { flow, fn, tree } = low;
   const left = tree.childByField(i, 'left');
   const right = tree.childByField(i, 'right');
   const operator = fieldText(tree, i, 'operator').slice(0, -1);
   const isNew = isKind(tree, left, 'identifier') && !fn.find(tree.textOf(left));
-  const held = isNew ? fn.literal('null', 'null') : writing.value(left);
+  const held = isNew ? fn.literal('null', 'null') : low.value(left);
   let value: number;
-  if (operator === '||') value = flow.or(held, () => writing.value(right));
-  else if (operator === '&&') value = flow.and(held, () => writing.value(right));
+  if (operator === '||') value = flow.or(held, () => low.value(right));
+  else if (operator === '&&') value = flow.and(held, () => low.value(right));
   else {
-    const given = writing.value(right);
+    const given = low.value(right);
     const isText = operator === '+' && !/^(?:integer|float)$/.test(tree.kindName(right));
     value = isText ? fn.concat([held, given]) : fn.binary(held, given, operator);
   }
-  writing.at(i);
-  storeTarget(writing, left, value);
+  low.mark(i);
+  storeTarget(low, left, value);
   return value;
 };
 
-export const ASSIGNMENTS: readonly (readonly [string, StatementForm])[] = [
-  ['assignment', assignment],
-  ['operator_assignment', operated],
-];
+export const ASSIGNMENTS: Steps = {
+  assignment: assignment,
+  operator_assignment: operated,
+};
 
-export const ASSIGNED_VALUES: readonly (readonly [string, ValueForm])[] = [
-  [
-    'assignment',
-    (writing, i) => {
-      const value = assignment(writing, i);
-      return value === NONE ? writing.fn.unknown() : value;
-    },
-  ],
-  ['operator_assignment', operated],
-];
+export const ASSIGNED_VALUES: Values = {
+  assignment: (low, i) => {
+    const value = assignment(low, i);
+    return value === NONE ? low.fn.unknown() : value;
+  },
+  operator_assignment: operated,
+};

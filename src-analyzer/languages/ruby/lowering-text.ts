@@ -1,7 +1,7 @@
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { isKind } from '../facts/nodes.ts';
-import type { ValueForm, Writing } from '../lowering/writing.ts';
-import { notesOf, parts } from './lowering-context.ts';
+import type { TreeLowering, ValueOf, Values } from '../lowering/tree-lowering.ts';
+import { notesOf } from './lowering-context.ts';
 import { bodyValue } from './lowering-control.ts';
 
 type Piece = string | number;
@@ -11,18 +11,18 @@ const WRITTEN = new Set(['string_content', 'escape_sequence', 'heredoc_content']
 const PLACE = /%(?:<\w{1,40}>)?[-+ 0#]{0,5}\d{0,6}(?:\.\d{1,6})?([a-zA-Z%])/g;
 const NUMERIC = /[bBdiouxXeEfgGaA]/;
 
-function addPieces(writing: Writing, i: number, into: Piece[]): void {
-  const { tree } = writing;
+function addPieces(low: TreeLowering, i: number, into: Piece[]): void {
+  const { tree } = low;
   for (const child of tree.namedChildren(i)) {
     const kind = tree.kindName(child);
     if (WRITTEN.has(kind)) into.push(tree.textOf(child));
-    else if (kind === 'interpolation') into.push(bodyValue(writing, parts(tree, child)));
-    else if (kind === 'string') addPieces(writing, child, into);
+    else if (kind === 'interpolation') into.push(bodyValue(low, low.parts(child)));
+    else if (kind === 'string') addPieces(low, child, into);
   }
 }
 
 /** One value of pieces: a text that is written out, or one that is put together. */
-export function textOf({ fn }: Writing, pieces: readonly Piece[]): number {
+export function textOf({ fn }: TreeLowering, pieces: readonly Piece[]): number {
   const joined: Piece[] = [];
   for (const piece of pieces) {
     const last = joined.at(-1);
@@ -34,30 +34,30 @@ export function textOf({ fn }: Writing, pieces: readonly Piece[]): number {
   return fn.concat(kept.map((piece) => (typeof piece === 'string' ? fn.literal('string', piece) : piece)));
 }
 
-const string: ValueForm = (writing, i) => {
+const string: ValueOf = (low, i) => {
   const pieces: Piece[] = [];
-  addPieces(writing, i, pieces);
-  writing.at(i);
-  return textOf(writing, pieces);
+  addPieces(low, i, pieces);
+  low.mark(i);
+  return textOf(low, pieces);
 };
 
-const heredoc: ValueForm = (writing, i) => {
-  const body = notesOf(writing).heredocs.get(i);
-  return body === undefined ? writing.fn.unknown() : string(writing, body);
+const heredoc: ValueOf = (low, i) => {
+  const body = notesOf(low).heredocs.get(i);
+  return body === undefined ? low.fn.unknown() : string(low, body);
 };
 
-const subshell: ValueForm = (writing, i) =>
-  writing.fn.intrinsic('shell.backticks', [{ name: '', value: string(writing, i) }]);
+const subshell: ValueOf = (low, i) =>
+  low.fn.intrinsic('shell.backticks', [{ name: '', value: string(low, i) }]);
 
-const regex: ValueForm = (writing, i) => {
-  const { fn, tree } = writing;
-  const value = string(writing, i);
+const regex: ValueOf = (low, i) => {
+  const { fn, tree } = low;
+  const value = string(low, i);
   const isBuilt = tree.namedChildren(i).some((child) => isKind(tree, child, 'interpolation'));
   return isBuilt ? fn.construct('Regexp', [{ name: '', value }]) : value;
 };
 
 /** `:name` and `name:` as the text they are. */
-const symbol: ValueForm = ({ fn, tree }, i) =>
+const symbol: ValueOf = ({ fn, tree }, i) =>
   fn.literal('string', tree.textOf(i).replace(/^:/, '').replace(/:$/, ''));
 
 /** Text of a literal without interpolation. */
@@ -72,8 +72,8 @@ export function literalText(tree: FlatTree, i: number): string | undefined {
 }
 
 /** `format('… %s', a)` and `'… %s' % [a]`: text with the values in their places. */
-export function formatted(writing: Writing, text: string, values: readonly number[]): number {
-  const { fn } = writing;
+export function formatted(low: TreeLowering, text: string, values: readonly number[]): number {
+  const { fn } = low;
   const pieces: Piece[] = [];
   let from = 0;
   let next = 0;
@@ -89,19 +89,19 @@ export function formatted(writing: Writing, text: string, values: readonly numbe
     pieces.push(NUMERIC.test(type) ? fn.cast(value, 'Integer') : value);
   }
   pieces.push(text.slice(from));
-  return textOf(writing, pieces);
+  return textOf(low, pieces);
 }
 
-export const TEXTS: readonly (readonly [string, ValueForm])[] = [
-  ['string', string],
-  ['chained_string', string],
-  ['bare_string', string],
-  ['bare_symbol', string],
-  ['delimited_symbol', string],
-  ['heredoc_beginning', heredoc],
-  ['subshell', subshell],
-  ['regex', regex],
-  ['simple_symbol', symbol],
-  ['hash_key_symbol', symbol],
-  ['character', ({ fn, tree }, i) => fn.literal('string', tree.textOf(i).slice(1))],
-];
+export const TEXTS: Values = {
+  string: string,
+  chained_string: string,
+  bare_string: string,
+  bare_symbol: string,
+  delimited_symbol: string,
+  heredoc_beginning: heredoc,
+  subshell: subshell,
+  regex: regex,
+  simple_symbol: symbol,
+  hash_key_symbol: symbol,
+  character: ({ fn, tree }, i) => fn.literal('string', tree.textOf(i).slice(1)),
+};

@@ -1,16 +1,16 @@
-import type { ValueForm } from '../lowering/writing.ts';
-import { notesOf, parts } from './lowering-context.ts';
+import type { ValueOf, Values } from '../lowering/tree-lowering.ts';
+import { notesOf } from './lowering-context.ts';
 
 const literal =
-  (kind: 'number' | 'boolean' | 'null' | 'other', text?: string): ValueForm =>
+  (kind: 'number' | 'boolean' | 'null' | 'other', text?: string): ValueOf =>
   ({ fn, tree }, i) =>
     fn.literal(kind, text ?? tree.textOf(i));
 
 /** A constant of the type around, or one of the project. */
-const constant: ValueForm = (writing, i) => {
-  const { fn, tree } = writing;
+const constant: ValueOf = (low, i) => {
+  const { fn, tree } = low;
   const name = tree.textOf(i);
-  const { constants } = notesOf(writing);
+  const { constants } = notesOf(low);
   let owner = fn.owner;
   while (owner !== '') {
     if (constants.get(owner)?.has(name)) return fn.field(fn.name(owner), name);
@@ -19,21 +19,21 @@ const constant: ValueForm = (writing, i) => {
   return fn.read(name);
 };
 
-const inner: ValueForm = (writing, i) => writing.value(parts(writing.tree, i)[0] ?? -1);
+const inner: ValueOf = (low, i) => low.value(low.parts(i)[0] ?? -1);
 
-export const VALUES: readonly (readonly [string, ValueForm])[] = [
-  ['self', ({ fn }) => fn.name('this')],
-  ['instance_variable', ({ fn, tree }, i) => fn.field(fn.name('this'), tree.textOf(i).slice(1))],
-  ['class_variable', ({ fn, tree }, i) => fn.field(fn.name(fn.owner), tree.textOf(i).slice(2))],
-  ['global_variable', ({ fn, tree }, i) => fn.name(tree.textOf(i))],
-  ['constant', constant],
-  ['integer', literal('number')],
-  ['float', literal('number')],
-  ['rational', literal('number')],
-  ['complex', literal('number')],
-  ['true', literal('boolean', 'true')],
-  ['false', literal('boolean', 'false')],
-  ['nil', literal('null', 'null')],
-  ['interpolation', inner],
-  ['pattern', inner],
-];
+export const VALUES: Values = {
+  self: ({ fn }) => fn.name('this'),
+  instance_variable: ({ fn, tree }, i) => fn.field(fn.name('this'), tree.textOf(i).slice(1)),
+  class_variable: ({ fn, tree }, i) => fn.field(fn.name(fn.owner), tree.textOf(i).slice(2)),
+  global_variable: ({ fn, tree }, i) => fn.name(tree.textOf(i)),
+  constant: constant,
+  integer: literal('number'),
+  float: literal('number'),
+  rational: literal('number'),
+  complex: literal('number'),
+  true: literal('boolean', 'true'),
+  false: literal('boolean', 'false'),
+  nil: literal('null', 'null'),
+  interpolation: inner,
+  pattern: inner,
+};
