@@ -1,5 +1,6 @@
 import { NONE } from '#analyzer/flow/program/function-builder.ts';
 import type { Operand } from '#analyzer/flow/program/program.ts';
+import { chainOf } from '../lowering/chains.ts';
 import type { TreeLowering, Values } from '../lowering/tree-lowering.ts';
 import { declareLocal } from '../lowering/typed-variables.ts';
 import { argumentValue, keyOf } from './lowering-values.ts';
@@ -57,22 +58,14 @@ const LEFT_FIELDS: Readonly<Record<string, string>> = {
   conditional_access_expression: 'condition',
 };
 
-/** `a.B().c[d]?.E()`: walked from its start without recursion. */
+/** `a.B().c[d]?.E()`. */
 function lowerChain(low: TreeLowering, i: number): number {
   const { tree } = low;
-  const links: number[] = [];
-  let at = i;
-  for (
-    let field = LEFT_FIELDS[tree.kindName(at)];
-    field !== undefined;
-    field = LEFT_FIELDS[tree.kindName(at)]
-  ) {
-    links.push(at);
-    at = tree.childByField(at, field);
-    if (at < 0) break;
-  }
-  links.reverse();
-  let link = startOf(low, at, links[0]);
+  const { first, links } = chainOf(i, (at) => {
+    const field = LEFT_FIELDS[tree.kindName(at)];
+    return field === undefined ? undefined : tree.childByField(at, field);
+  });
+  let link = startOf(low, first, links[0]);
   links.forEach((node, place) => {
     const next = links[place + 1];
     link = lowerLink(low, node, link, next !== undefined && tree.kindName(next) === 'invocation_expression');

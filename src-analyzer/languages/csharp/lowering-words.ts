@@ -90,7 +90,7 @@ export const isNumberNode: NumberTest = numberTest({
   cast_expression: ({ tree }, i) => isNumberType(tree.textOf(tree.childByField(i, 'type'))),
   member_access_expression: (low, i) => COUNTING.has(lastName(low, i)),
   invocation_expression: (low, i) => COUNTING.has(lastName(low, i)),
-  binary_expression: (low, i) => isNumberChain(low, i, CSHARP_BINARY),
+  binary_expression: (low, i) => isNumberChain(low, i, isNumberNode),
 });
 
-export const CSHARP_BINARY: BinaryShape = { kinds: ['binary_expression'], isNumber: isNumberNode };
+export const CSHARP_BINARY: BinaryShape = { isNumber: isNumberNode };

@@ -1,3 +1,4 @@
+import { operationsOf, type Operation } from '../lowering/chains.ts';
 import type { TreeLowering } from '../lowering/tree-lowering.ts';
 import { assignTo } from './lowering-patterns.ts';
 import { bare } from './lowering-text.ts';
@@ -22,52 +23,34 @@ function logical(low: TreeLowering, left: number, right: number, operator: strin
 
 const LOGICAL = new Set(['&&', '||', '??']);
 
-/** The operands of a chain of `+` that ends at `spine[0]`, innermost first. */
-interface Chain {
-  readonly nodes: readonly number[];
-  /** How many operators of the spine it takes. */
-  readonly length: number;
+/** The right sides of the chain of `+` that begins at a place. */
+function additions(operations: readonly Operation[], from: number): number[] {
+  let end = from;
+  while (operations[end]?.operator === '+') end++;
+  return operations.slice(from, end).map(({ right }) => right);
 }
 
-function additions(low: TreeLowering, spine: readonly number[], from: number): Chain {
-  const nodes: number[] = [];
-  let at = from;
-  for (; at < spine.length; at++) {
-    const node = spine[at] ?? -1;
-    if (low.text(low.field(node, 'operator')) !== '+') break;
-    nodes.push(low.field(node, 'right'));
-  }
-  return { nodes, length: at - from };
-}
-
-/** A chain of operators, from the innermost left side outwards: it may be thousands long. */
 export function writeBinary(low: TreeLowering, node: number): number {
-  const spine: number[] = [];
-  let leftmost = node;
-  for (; low.kind(leftmost) === 'binary_expression'; leftmost = low.field(leftmost, 'left'))
-    spine.push(leftmost);
-  spine.reverse();
-  let left = low.value(leftmost);
-  for (let at = 0; at < spine.length;) {
-    const operation = spine[at] ?? -1;
-    const chain = additions(low, spine, at);
-    if (chain.length > 0) {
-      const onlyNumbers = [leftmost, ...chain.nodes].every((each) => isNumber(low, each));
-      const values = [left, ...chain.nodes.map((each) => low.value(each))];
-      low.mark(operation);
+  const { first, operations } = operationsOf(low, node);
+  let left = low.value(first);
+  for (let at = 0; at < operations.length;) {
+    const operation = operations[at];
+    const added = additions(operations, at);
+    if (added.length > 0) {
+      const onlyNumbers = [first, ...added].every((each) => isNumber(low, each));
+      const values = [left, ...low.values(added)];
+      low.mark(operation?.node ?? node);
       left = onlyNumbers ? values.reduce((a, b) => low.fn.binary(a, b, '+')) : low.fn.concat(values);
-      at += chain.length;
+      at += added.length;
     } else {
-      left = writeOperation(low, left, operation);
+      if (operation) left = writeOperation(low, left, operation);
       at++;
     }
   }
   return left;
 }
 
-function writeOperation(low: TreeLowering, left: number, node: number): number {
-  const operator = low.text(low.field(node, 'operator'));
-  const right = low.field(node, 'right');
+function writeOperation(low: TreeLowering, left: number, { node, operator, right }: Operation): number {
   if (LOGICAL.has(operator)) return logical(low, left, right, operator);
   if (operator === 'instanceof') return low.fn.isType(left, low.text(right));
   const value = low.value(right);

@@ -1,36 +1,17 @@
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { fieldText } from '../facts/nodes.ts';
+import { joined, operationsOf } from '../lowering/chains.ts';
 import type { TreeLowering, ValueOf, Values } from '../lowering/tree-lowering.ts';
-
-interface Link {
-  readonly operator: string;
-  readonly right: number;
-}
 
 const isNumber = (tree: FlatTree, i: number): boolean =>
   /^(?:int|float|rune)_literal$/.test(tree.kindName(i));
 
-/** A chain `a + b + c` leans to the left and may be thousands of nodes deep: its steps, and where it begins. */
-function chain(tree: FlatTree, i: number): { first: number; steps: Link[] } {
-  const kind = tree.kind[i];
-  const steps: Link[] = [];
-  let at = i;
-  while (at >= 0 && tree.kind[at] === kind) {
-    steps.push({ operator: fieldText(tree, at, 'operator'), right: tree.childByField(at, 'right') });
-    at = tree.childByField(at, 'left');
-  }
-  return { first: at, steps: steps.reverse() };
-}
-
-const joined = ({ fn }: TreeLowering, parts: readonly number[]): number =>
-  parts.length === 1 ? (parts[0] ?? fn.unknown()) : fn.concat(parts);
-
 const binary: ValueOf = (low, i) => {
   const { flow, fn, tree } = low;
-  const { first, steps } = chain(tree, i);
+  const { first, operations } = operationsOf(low, i);
   let parts = [low.value(first)];
   let mayBeText = !isNumber(tree, first);
-  for (const { operator, right } of steps) {
+  for (const { operator, right } of operations) {
     if (operator === '&&') parts = [flow.and(joined(low, parts), () => low.value(right))];
     else if (operator === '||') parts = [flow.or(joined(low, parts), () => low.value(right))];
     else if (operator === '+' && mayBeText && !isNumber(tree, right)) parts.push(low.value(right));

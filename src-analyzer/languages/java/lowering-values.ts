@@ -1,6 +1,7 @@
 import { NONE, unnamed } from '#analyzer/flow/program/function-builder.ts';
 import type { LiteralKind, Operand } from '#analyzer/flow/program/program.ts';
 import { lowerBinary } from '../lowering/binary-chain.ts';
+import { chainOf } from '../lowering/chains.ts';
 import type { TreeLowering, ValueOf, Values } from '../lowering/tree-lowering.ts';
 import { declareLocal } from '../lowering/typed-variables.ts';
 import { lowerAnonymousType } from './lowering-anonymous.ts';
@@ -19,20 +20,16 @@ function operandsOf(low: TreeLowering, i: number): Operand[] {
   return list < 0 ? [] : unnamed(low.values(low.parts(list)));
 }
 
-/** `a.b().c.d()`: walked from its start without recursion, since builders chain thousands of calls. */
+/** `a.b().c.d()`. */
 function lowerChain(low: TreeLowering, i: number): number {
   const { tree } = low;
   const calls = tree.kinds.id('method_invocation');
   const fields = tree.kinds.id('field_access');
-  const links: number[] = [];
-  let at = i;
-  while (at >= 0 && (tree.kind[at] === calls || tree.kind[at] === fields)) {
-    links.push(at);
-    at = tree.childByField(at, 'object');
-  }
-  let value = at < 0 ? NONE : low.value(at);
-  for (const link of links.reverse()) value = lowerLink(low, link, value);
-  return value;
+  const { first, links } = chainOf(i, (at) =>
+    tree.kind[at] === calls || tree.kind[at] === fields ? tree.childByField(at, 'object') : undefined,
+  );
+  const start = first < 0 ? NONE : low.value(first);
+  return links.reduce((value, link) => lowerLink(low, link, value), start);
 }
 
 function lowerLink(low: TreeLowering, link: number, object: number): number {

@@ -88,10 +88,10 @@ export const isNumberNode: NumberTest = numberTest({
       : name === 'length';
   },
   method_invocation: ({ tree }, i) => COUNTING.has(tree.textOf(tree.childByField(i, 'name'))),
-  binary_expression: (low, i) => isNumberChain(low, i, JAVA_BINARY),
+  binary_expression: (low, i) => isNumberChain(low, i, isNumberNode),
 });
 
-export const JAVA_BINARY: BinaryShape = { kinds: ['binary_expression'], isNumber: isNumberNode };
+export const JAVA_BINARY: BinaryShape = { isNumber: isNumberNode };
 
 const ESCAPED: Readonly<Record<string, string>> = {
   n: '\n',

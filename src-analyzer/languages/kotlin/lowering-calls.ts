@@ -1,5 +1,6 @@
 import { NONE, unnamed } from '#analyzer/flow/program/function-builder.ts';
 import { SPREAD, type Operand } from '#analyzer/flow/program/program.ts';
+import { chainOf } from '../lowering/chains.ts';
 import type { TreeLowering, Values } from '../lowering/tree-lowering.ts';
 import { lowerLambda } from './lowering-functions.ts';
 
@@ -76,16 +77,14 @@ interface Link {
 const isKind = ({ tree }: TreeLowering, i: number | undefined, kind: string): boolean =>
   i !== undefined && i >= 0 && tree.kind[i] === tree.kinds.id(kind);
 
-/** `a.b().c.d()`: walked from its start without recursion. */
+/** `a.b().c.d()`. */
 function lowerChain(low: TreeLowering, i: number): number {
-  const links: number[] = [];
-  let at = i;
-  while (isKind(low, at, 'call_expression') || isKind(low, at, 'navigation_expression')) {
-    links.push(at);
-    at = low.parts(at)[0] ?? NONE;
-  }
-  links.reverse();
-  let link = startOf(low, at, isKind(low, links[0], 'call_expression'));
+  const { first, links } = chainOf(i, (at) =>
+    isKind(low, at, 'call_expression') || isKind(low, at, 'navigation_expression')
+      ? (low.parts(at)[0] ?? NONE)
+      : undefined,
+  );
+  let link = startOf(low, first, isKind(low, links[0], 'call_expression'));
   for (let place = 0; place < links.length; place++) {
     const node = links[place] ?? NONE;
     const next = links[place + 1];

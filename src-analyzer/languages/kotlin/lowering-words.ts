@@ -77,11 +77,10 @@ export const isNumberNode: NumberTest = numberTest({
   identifier: (low, i) => isNumberName(low, low.tree.textOf(i)),
   navigation_expression: (low, i) => COUNTING.has(lastName(low, i)),
   call_expression: (low, i) => COUNTING.has(lastName(low, i)),
-  binary_expression: (low, i) => isNumberChain(low, i, KOTLIN_BINARY),
+  binary_expression: (low, i) => isNumberChain(low, i, isNumberNode),
 });
 
 export const KOTLIN_BINARY: BinaryShape = {
-  kinds: ['binary_expression'],
   isNumber: isNumberNode,
   operators: { '===': '==', '!==': '!=' },
 };

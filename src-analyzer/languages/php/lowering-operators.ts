@@ -1,3 +1,4 @@
+import { joined, operationsOf, type Operation } from '../lowering/chains.ts';
 import type { TreeLowering } from '../lowering/tree-lowering.ts';
 import { isTypeName, typeName } from './lowering-names.ts';
 import { assignTo } from './lowering-targets.ts';
@@ -17,34 +18,28 @@ function operatorOf(low: TreeLowering, node: number): string {
   return low.text(low.field(node, 'operator')).toLowerCase();
 }
 
-/** A chain of operators, from the innermost left side outwards: it may be thousands long. */
 export function writeBinary(low: TreeLowering, node: number): number {
-  const spine: number[] = [];
-  let leftmost = node;
-  for (; low.kind(leftmost) === 'binary_expression'; leftmost = low.field(leftmost, 'left'))
-    spine.push(leftmost);
-  spine.reverse();
-  let left = low.value(leftmost);
-  for (let at = 0; at < spine.length; at++) {
-    const operation = spine[at] ?? -1;
-    if (operatorOf(low, operation) !== '.') {
-      left = writeOperation(low, left, operation);
+  const { first, operations } = operationsOf(low, node);
+  /** Several where a text is being built. */
+  let parts = [low.value(first)];
+  let start = node;
+  for (const operation of operations) {
+    if (operation.operator === '.') {
+      if (parts.length === 1) start = operation.node;
+      parts.push(low.value(operation.right));
       continue;
     }
-    const parts = [left];
-    for (; operatorOf(low, spine[at] ?? -1) === '.'; at++)
-      parts.push(low.value(low.field(spine[at] ?? -1, 'right')));
-    at--;
-    low.mark(operation);
-    left = low.fn.concat(parts);
+    if (parts.length > 1) low.mark(start);
+    parts = [writeOperation(low, joined(low, parts), operation)];
   }
-  return left;
+  if (parts.length > 1) low.mark(start);
+  return joined(low, parts);
 }
 
-function writeOperation(low: TreeLowering, left: number, node: number): number {
+function writeOperation(low: TreeLowering, left: number, operation: Operation): number {
   const { fn, flow } = low;
-  const operator = operatorOf(low, node);
-  const right = low.field(node, 'right');
+  const { node, right } = operation;
+  const operator = operation.operator.toLowerCase();
   const logical = LOGICAL.get(operator);
   if (logical) return flow[logical](left, () => low.value(right));
   if (operator === 'instanceof' && isTypeName(low, right)) return fn.isType(left, typeName(low, right));

@@ -1,35 +1,13 @@
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { fieldText, isKind } from '../facts/nodes.ts';
+import { joined, operationsOf } from '../lowering/chains.ts';
 import type { TreeLowering, ValueOf, Values } from '../lowering/tree-lowering.ts';
 import { percentText } from './lowering-format.ts';
 import { literalText } from './lowering-text.ts';
 
-/** What is applied to the value on the left, in the order of the text. */
-interface Link {
-  readonly operator: string;
-  readonly right: number;
-  readonly node: number;
-}
-
 const NUMBERS = new Set(['integer', 'float']);
 
 const isNumber = (tree: FlatTree, i: number): boolean => NUMBERS.has(tree.kindName(i));
-
-/** A chain `a + b + c` leans to the left and may be thousands of nodes deep: its steps, and where it begins. */
-function chain(tree: FlatTree, i: number): { first: number; steps: Link[] } {
-  const kind = tree.kindName(i);
-  const steps: Link[] = [];
-  let at = i;
-  while (tree.kindName(at) === kind) {
-    steps.push({
-      operator: fieldText(tree, at, 'operator'),
-      right: tree.childByField(at, 'right'),
-      node: at,
-    });
-    at = tree.childByField(at, 'left');
-  }
-  return { first: at, steps: steps.reverse() };
-}
 
 /** Text or a list may be added, so `+` is text unless a number stands beside it. */
 function plus(low: TreeLowering, left: readonly number[], right: number): number[] {
@@ -48,20 +26,17 @@ function operated(low: TreeLowering, left: number, right: number, operator: stri
     : fn.binary(left, value, operator);
 }
 
-const joined = ({ fn }: TreeLowering, parts: readonly number[]): number =>
-  parts.length === 1 ? (parts[0] ?? fn.unknown()) : fn.concat(parts);
-
 const binary: ValueOf = (low, i) => {
   const { tree } = low;
-  const { first, steps } = chain(tree, i);
-  const text = steps[0]?.operator === '%' ? literalText(tree, first) : undefined;
-  let rest = steps;
+  const { first, operations } = operationsOf(low, i);
+  const text = operations[0]?.operator === '%' ? literalText(tree, first) : undefined;
+  let rest = operations;
   let parts: number[];
   let mayBeText = !isNumber(tree, first);
   if (text === undefined) parts = [low.value(first)];
   else {
-    parts = [percentText(low, text, steps[0]?.right ?? -1)];
-    rest = steps.slice(1);
+    parts = [percentText(low, text, operations[0]?.right ?? -1)];
+    rest = operations.slice(1);
   }
   for (const { operator, right, node } of rest) {
     low.mark(node);
@@ -75,9 +50,9 @@ const binary: ValueOf = (low, i) => {
 };
 
 const logical: ValueOf = (low, i) => {
-  const { flow, tree } = low;
-  const { first, steps } = chain(tree, i);
-  return steps.reduce(
+  const { flow } = low;
+  const { first, operations } = operationsOf(low, i);
+  return operations.reduce(
     (left, { operator, right }) =>
       operator === 'and' ? flow.and(left, () => low.value(right)) : flow.or(left, () => low.value(right)),
     low.value(first),

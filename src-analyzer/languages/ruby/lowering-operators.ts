@@ -1,30 +1,11 @@
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { fieldText, isKind } from '../facts/nodes.ts';
+import { joined, operationsOf, type Operation } from '../lowering/chains.ts';
 import type { TreeLowering, ValueOf, Values } from '../lowering/tree-lowering.ts';
 import { aroundOf, assign } from './lowering-context.ts';
 import { formatted, literalText } from './lowering-text.ts';
 
-interface Link {
-  readonly operator: string;
-  readonly right: number;
-}
-
 const isNumber = (tree: FlatTree, i: number): boolean => /^(?:integer|float)$/.test(tree.kindName(i));
-
-/** A chain `a + b + c` leans to the left and may be thousands of nodes deep: its steps, and where it begins. */
-function chain(tree: FlatTree, i: number): { first: number; steps: Link[] } {
-  const kind = tree.kind[i];
-  const steps: Link[] = [];
-  let at = i;
-  while (at >= 0 && tree.kind[at] === kind) {
-    steps.push({ operator: fieldText(tree, at, 'operator'), right: tree.childByField(at, 'right') });
-    at = tree.childByField(at, 'left');
-  }
-  return { first: at, steps: steps.reverse() };
-}
-
-const joined = ({ fn }: TreeLowering, list: readonly number[]): number =>
-  list.length === 1 ? (list[0] ?? fn.unknown()) : fn.concat(list);
 
 /** `'…' % [a, b]`. */
 function percent(low: TreeLowering, text: string, right: number): number {
@@ -52,7 +33,7 @@ function pushed(
 }
 
 /** What one operator gives. */
-function applied(low: TreeLowering, left: number, { operator, right }: Link, first: number): number {
+function applied(low: TreeLowering, left: number, { operator, right }: Operation, first: number): number {
   const { flow, fn } = low;
   switch (operator) {
     case '&&':
@@ -75,11 +56,11 @@ function applied(low: TreeLowering, left: number, { operator, right }: Link, fir
 
 const binary: ValueOf = (low, i) => {
   const { tree } = low;
-  const { first, steps } = chain(tree, i);
-  const text = steps[0]?.operator === '%' ? literalText(tree, first) : undefined;
-  let list = [text === undefined ? low.value(first) : percent(low, text, steps[0]?.right ?? -1)];
+  const { first, operations } = operationsOf(low, i);
+  const text = operations[0]?.operator === '%' ? literalText(tree, first) : undefined;
+  let list = [text === undefined ? low.value(first) : percent(low, text, operations[0]?.right ?? -1)];
   let mayBeText = !isNumber(tree, first);
-  for (const step of text === undefined ? steps : steps.slice(1)) {
+  for (const step of text === undefined ? operations : operations.slice(1)) {
     if (step.operator === '+' && mayBeText && !isNumber(tree, step.right)) list.push(low.value(step.right));
     else list = [applied(low, joined(low, list), step, first)];
     mayBeText = true;
