@@ -1,6 +1,7 @@
 import { NONE, unnamed } from '#analyzer/flow/program/function-builder.ts';
 import type { Operand } from '#analyzer/flow/program/program.ts';
-import type { TreeLowering, ValueOf, Values } from '../lowering/tree-lowering.ts';
+import type { TreeLowering, Values } from '../lowering/tree-lowering.ts';
+import { listOfParts } from '../lowering/values.ts';
 import { givenIn } from './lowering-calls.ts';
 import { argumentValue, keyOf } from './lowering-values.ts';
 import { bareName, madeType } from './lowering-words.ts';
@@ -94,18 +95,16 @@ function lowerWith(low: TreeLowering, i: number): number {
   return copy;
 }
 
-const lowerList: ValueOf = (low, i) => low.fn.collection(unnamed(low.values(low.parts(i))));
-
 export const CSHARP_CREATIONS: Values = {
   object_creation_expression: (low, i) => lowerCreation(low, i),
   implicit_object_creation_expression: (low, i) => lowerCreation(low, i),
   array_creation_expression: lowerArray,
   implicit_array_creation_expression: lowerArray,
   stackalloc_expression: lowerArray,
-  initializer_expression: lowerList,
+  initializer_expression: listOfParts,
   anonymous_object_creation_expression: lowerAnonymous,
   with_expression: lowerWith,
-  collection_expression: lowerList,
+  collection_expression: listOfParts,
   // `[1, 2]` as a value comes out like a key.
   element_binding_expression: (low, i) =>
     low.fn.collection(unnamed(low.parts(i).map((part) => low.value(argumentValue(low, part))))),

@@ -70,8 +70,7 @@ function lowerLocal(low: TreeLowering, i: number): void {
   const variable = low.fn.declare(name, { isConstant: true });
   const head = {
     name,
-    line: tree.line[tree.childByField(i, 'name')] ?? 1,
-    endLine: tree.endLine(i),
+    ...low.lines(i, tree.childByField(i, 'name')),
     returnType: typeOf(tree, tree.childByField(i, 'type')),
     traits: traitsOf(low, i, body >= 0),
   };

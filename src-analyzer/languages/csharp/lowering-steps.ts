@@ -1,6 +1,7 @@
 import type { Handler } from '#analyzer/flow/program/control-flow.ts';
 import { NONE, unnamed } from '#analyzer/flow/program/function-builder.ts';
-import type { Step, Steps, TreeLowering } from '../lowering/tree-lowering.ts';
+import type { Steps, TreeLowering } from '../lowering/tree-lowering.ts';
+import { forStep, ifStep, nothing, whileStep } from '../lowering/steps.ts';
 import { declareLocal } from '../lowering/typed-variables.ts';
 import { lowerCreation } from './lowering-creations.ts';
 import { assign } from './lowering-values.ts';
@@ -43,23 +44,6 @@ function declareLocals(low: TreeLowering, declaration: number, isConstant: boole
   return declared;
 }
 
-function lowerFor(low: TreeLowering, i: number): void {
-  const { tree } = low;
-  const under = (field: string): number[] => {
-    const number = tree.kinds.field(field);
-    return low.parts(i).filter((child) => tree.field[child] === number);
-  };
-  const condition = tree.childByField(i, 'condition');
-  low.fn.block(() => {
-    low.steps(under('initializer'));
-    low.flow.loop({
-      ...(condition >= 0 && { condition: () => low.value(condition) }),
-      body: () => low.step(tree.childByField(i, 'body')),
-      update: () => low.steps(under('update')),
-    });
-  });
-}
-
 function lowerForEach(low: TreeLowering, i: number): void {
   const { tree } = low;
   const list = low.value(tree.childByField(i, 'right'));
@@ -75,15 +59,6 @@ function lowerForEach(low: TreeLowering, i: number): void {
       () => low.step(tree.childByField(i, 'body')),
     ),
   );
-}
-
-function lowerWhile(low: TreeLowering, i: number, isPostTested: boolean): void {
-  const { tree } = low;
-  low.flow.loop({
-    condition: () => low.value(tree.childByField(i, 'condition')),
-    body: () => low.step(tree.childByField(i, 'body')),
-    isPostTested,
-  });
 }
 
 function handlerOf(low: TreeLowering, clause: number): Handler {
@@ -133,18 +108,6 @@ function lowerUsing(low: TreeLowering, i: number): void {
   });
 }
 
-function lowerIf(low: TreeLowering, i: number): void {
-  const { tree } = low;
-  const otherwise = tree.childByField(i, 'alternative');
-  low.flow.ifElse(
-    low.value(tree.childByField(i, 'condition')),
-    () => low.fn.block(() => low.step(tree.childByField(i, 'consequence'))),
-    otherwise < 0 ? undefined : () => low.fn.block(() => low.step(otherwise)),
-  );
-}
-
-const nothing: Step = () => undefined;
-
 export const CSHARP_STEPS: Steps = {
   using_directive: nothing,
   extern_alias_directive: nothing,
@@ -159,11 +122,11 @@ export const CSHARP_STEPS: Steps = {
     if (declaration >= 0) declareLocals(low, declaration, modifiersOf(low.tree, i).has('const'));
   },
   variable_declaration: (low, i) => void declareLocals(low, i, false),
-  if_statement: lowerIf,
-  for_statement: lowerFor,
+  if_statement: ifStep,
+  for_statement: forStep('initializer'),
   foreach_statement: lowerForEach,
-  while_statement: (low, i) => lowerWhile(low, i, false),
-  do_statement: (low, i) => lowerWhile(low, i, true),
+  while_statement: whileStep(false),
+  do_statement: whileStep(true),
   try_statement: lowerTry,
   using_statement: lowerUsing,
   return_statement: (low, i) => {

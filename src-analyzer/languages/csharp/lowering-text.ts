@@ -1,5 +1,6 @@
 import { NONE } from '#analyzer/flow/program/function-builder.ts';
 import type { TreeLowering, ValueOf, Values } from '../lowering/tree-lowering.ts';
+import { TextBuilder } from '../lowering/texts.ts';
 
 const MAX_TEXT = 2000;
 const ESCAPED: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', '0': '\0', e: '\u{1b}' };
@@ -19,28 +20,20 @@ function plainText(written: string): string {
 
 /** `$"…{value}…"`: the pieces of text between the values, joined where they stand side by side. */
 function lowerInterpolated(low: TreeLowering, i: number): number {
-  const { tree, fn } = low;
+  const { tree } = low;
   const isVerbatim = /^(?:\$@|@\$)/.test(tree.textOf(tree.firstChild(i)));
-  const registers: number[] = [];
-  let text = '';
-  const flush = (): void => {
-    if (text !== '') registers.push(fn.literal('string', text));
-    text = '';
-  };
+  const text = new TextBuilder(low);
   for (const child of low.parts(i)) {
     const kind = tree.kindName(child);
     if (kind === 'interpolation') {
-      flush();
       const value = low.parts(child).find((part) => !tree.kindName(part).startsWith('interpolation_'));
-      registers.push(low.value(value ?? NONE));
+      text.addValue(() => low.value(value ?? NONE));
     } else if (!kind.startsWith('interpolation_')) {
       const piece = tree.textOf(child).replaceAll('{{', '{').replaceAll('}}', '}');
-      text += isVerbatim ? piece : unescaped(piece);
+      text.add(isVerbatim ? piece : unescaped(piece));
     }
   }
-  flush();
-  if (registers.length === 0) return fn.literal('string', '');
-  return fn.concat(registers);
+  return text.finish();
 }
 
 const lowerText: ValueOf = (low, i) =>

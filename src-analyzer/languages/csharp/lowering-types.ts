@@ -1,6 +1,7 @@
 import { NONE } from '#analyzer/flow/program/function-builder.ts';
 import { FIELD_VALUES, STATIC_VALUES, type FunctionHead } from '#analyzer/flow/program/program.ts';
 import type { Step, Steps, TreeLowering } from '../lowering/tree-lowering.ts';
+import { nothing } from '../lowering/steps.ts';
 import { markNumberField } from '../lowering/typed-variables.ts';
 import { givenIn } from './lowering-calls.ts';
 import { lowerCreation } from './lowering-creations.ts';
@@ -14,8 +15,7 @@ function headOf(low: TreeLowering, i: number, name: string): FunctionHead {
   const returns = Math.max(tree.childByField(i, 'returns'), tree.childByField(i, 'type'));
   return {
     name,
-    line: tree.line[at < 0 ? i : at] ?? 1,
-    endLine: tree.endLine(i),
+    ...low.lines(i, at),
     returnType: typeOf(tree, returns),
     annotations: attributesOf(tree, i),
     traits: traitsOf(low, i, bodyOf(low, i) >= 0),
@@ -80,13 +80,12 @@ function lowerProperty(low: TreeLowering, i: number, name: string): void {
 
 /** Parameters behind a type's name are its fields. */
 function addPrimaryConstructor(low: TreeLowering, type: number): void {
-  const { tree, fn } = low;
+  const { tree } = low;
   const list = tree.childOfKind(type, 'parameter_list');
   if (list < 0) return;
   const head = {
     name: low.ownName,
-    line: tree.line[tree.childByField(type, 'name')] ?? fn.line,
-    endLine: tree.endLine(list),
+    ...low.lines(list, tree.childByField(type, 'name')),
     traits: ['public', 'constructor'] as const,
   };
   low.addFunction(head, low.around, () => {
@@ -148,7 +147,7 @@ function addInitial(low: TreeLowering, members: readonly number[], isStatic: boo
   const [first] = members;
   if (first === undefined) return;
   const name = isStatic ? STATIC_VALUES : FIELD_VALUES;
-  const head = { name, line: low.tree.line[first] ?? 1, endLine: low.tree.endLine(members.at(-1) ?? first) };
+  const head = { name, ...low.lines(members.at(-1) ?? first, first) };
   low.addFunction(head, low.around, () => {
     for (const member of members) lowerInitial(low, member, isStatic ? low.ownName : 'this');
   });
@@ -213,10 +212,10 @@ export const CSHARP_TYPES: Steps = {
   record_declaration: lowerType,
   record_struct_declaration: lowerType,
   interface_declaration: lowerType,
-  enum_declaration: () => undefined,
-  delegate_declaration: () => undefined,
-  field_declaration: () => undefined,
-  event_field_declaration: () => undefined,
+  enum_declaration: nothing,
+  delegate_declaration: nothing,
+  field_declaration: nothing,
+  event_field_declaration: nothing,
   method_declaration: (low, i) => lowerMethod(low, i, nameOf(low, i)),
   constructor_declaration: lowerConstructor,
   destructor_declaration: (low, i) => lowerMethod(low, i, 'Finalize'),

@@ -1,14 +1,10 @@
 import { NONE, unnamed } from '#analyzer/flow/program/function-builder.ts';
-import type { LiteralKind } from '#analyzer/flow/program/program.ts';
-import { lowerBinary } from '../lowering/binary-chain.ts';
+import { assignment, type Operate } from '../lowering/assignments.ts';
+import { lowerBinary, operateTyped } from '../lowering/binary-chain.ts';
 import type { TreeLowering, ValueOf, Values } from '../lowering/tree-lowering.ts';
+import { literal, ternary } from '../lowering/values.ts';
 import { declareLocal } from '../lowering/typed-variables.ts';
 import { bareName, CSHARP_BINARY, inside, isNumberNode, typeOf } from './lowering-words.ts';
-
-const literal =
-  (kind: LiteralKind): ValueOf =>
-  (low, i) =>
-    low.fn.literal(kind, low.tree.textOf(i));
 
 function declareOut(low: TreeLowering, declaration: number, value: number): void {
   const { tree } = low;
@@ -73,26 +69,10 @@ export function keyOf(low: TreeLowering, access: number): number {
   return argument === undefined ? NONE : inside(low, argument);
 }
 
-function lowerAssignment(low: TreeLowering, i: number): number {
-  const { tree, flow, fn } = low;
-  const left = tree.childByField(i, 'left');
-  const right = tree.childByField(i, 'right');
-  const operator = tree.textOf(tree.childByField(i, 'operator')).slice(0, -1);
-  let value: number;
-  if (operator === '') value = low.value(right);
-  else {
-    const before = low.value(left);
-    if (operator === '??') value = flow.orElse(before, () => low.value(right));
-    else {
-      const added = low.value(right);
-      const isText = operator === '+' && !isNumberNode(low, left);
-      value = isText ? fn.concat([before, added]) : fn.binary(before, added, operator);
-    }
-  }
-  low.mark(i);
-  assign(low, left, value);
-  return value;
-}
+const operate: Operate = (low, left, operation) =>
+  operation.operator === '??'
+    ? low.flow.orElse(left, () => low.value(operation.right))
+    : operateTyped(isNumberNode)(low, left, operation);
 
 /** `x++`, `!x`, `x!`: the operator is a word before or after. */
 function lowerUnary(low: TreeLowering, i: number): number {
@@ -152,13 +132,8 @@ export const CSHARP_VALUES: Values = {
   binary_expression: (low, i) => lowerBinary(low, i, CSHARP_BINARY),
   prefix_unary_expression: lowerUnary,
   postfix_unary_expression: lowerUnary,
-  assignment_expression: lowerAssignment,
-  conditional_expression: (low, i) => {
-    const { tree } = low;
-    const condition = low.value(tree.childByField(i, 'condition'));
-    const then = (): number => low.value(tree.childByField(i, 'consequence'));
-    return low.flow.choose(condition, then, () => low.value(tree.childByField(i, 'alternative')));
-  },
+  assignment_expression: assignment(assign, operate),
+  conditional_expression: ternary,
   cast_expression: (low, i) => {
     const value = low.value(low.tree.childByField(i, 'value'));
     return low.fn.cast(value, typeOf(low.tree, low.tree.childByField(i, 'type')));

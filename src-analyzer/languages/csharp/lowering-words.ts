@@ -1,12 +1,12 @@
 import { NONE } from '#analyzer/flow/program/function-builder.ts';
 import type { Annotation } from '#analyzer/flow/program/program.ts';
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
+import { annotation } from '../lowering/annotations.ts';
+import { textAt } from '../facts/nodes.ts';
 import { typeText } from '../facts/type-text.ts';
 import { isNumberChain, type BinaryShape } from '../lowering/binary-chain.ts';
 import type { TreeLowering } from '../lowering/tree-lowering.ts';
 import { type NumberTest, isNumberName, numberTest } from '../lowering/typed-variables.ts';
-
-const MAX_ARGUMENTS = 200;
 
 function childrenOfKind(tree: FlatTree, i: number, kind: string): number[] {
   return tree.namedChildren(i).filter((child) => tree.kindName(child) === kind);
@@ -18,10 +18,8 @@ export function attributesOf(tree: FlatTree, i: number): Annotation[] {
     .flatMap((list) => childrenOfKind(tree, list, 'attribute'))
     .map((attribute) => {
       const list = tree.childOfKind(attribute, 'attribute_argument_list');
-      return {
-        name: tree.textOf(tree.childByField(attribute, 'name')).replace(/(?<=\w)Attribute$/, ''),
-        arguments: list < 0 ? '' : tree.textOf(list).slice(1, -1).slice(0, MAX_ARGUMENTS),
-      };
+      const name = tree.textOf(tree.childByField(attribute, 'name')).replace(/(?<=\w)Attribute$/, '');
+      return annotation(name, textAt(tree, list));
     });
 }
 

@@ -1,6 +1,7 @@
-import { NONE } from '#analyzer/flow/program/function-builder.ts';
+import { NONE, unnamed } from '#analyzer/flow/program/function-builder.ts';
 import { SPREAD, type Operand } from '#analyzer/flow/program/program.ts';
 import type { TreeLowering } from '../lowering/tree-lowering.ts';
+import { TextBuilder } from '../lowering/texts.ts';
 import { dialectOf } from './lowering-dialect.ts';
 import { bare, dottedName, pieceText, stringText } from './lowering-text.ts';
 
@@ -19,7 +20,7 @@ export function operandsOf(low: TreeLowering, list: number): Operand[] {
 function tagOperands(low: TreeLowering, template: number): Operand[] {
   const { texts, values } = templateParts(low, template);
   const literals = texts.map((text) => ({ name: '', value: low.fn.literal('string', text) }));
-  return [low.fn.collection(literals), ...values].map((value) => ({ name: '', value }));
+  return unnamed([low.fn.collection(literals), ...values]);
 }
 
 /** Texts and values in turns; a text before the first value and after the last one, as tags are given them. */
@@ -36,23 +37,12 @@ function templateParts(low: TreeLowering, template: number): { texts: string[]; 
 }
 
 export function writeTemplate(low: TreeLowering, node: number): number {
-  const { fn } = low;
-  const pieces: number[] = [];
-  let text = '';
-  const flush = (): void => {
-    if (text) pieces.push(fn.literal('string', text));
-    text = '';
-  };
+  const text = new TextBuilder(low);
   for (const part of low.tree.namedChildren(node)) {
-    if (low.kind(part) === 'template_substitution') {
-      flush();
-      pieces.push(low.value(low.parts(part)[0] ?? -1));
-    } else text += pieceText(low, part);
+    if (low.kind(part) === 'template_substitution') text.addValue(() => low.value(low.parts(part)[0] ?? -1));
+    else text.add(pieceText(low, part));
   }
-  if (pieces.length === 0) return fn.literal('string', text);
-  flush();
-  low.mark(node);
-  return fn.concat(pieces);
+  return text.finish(node);
 }
 
 export function writeCall(low: TreeLowering, node: number): number {

@@ -86,7 +86,7 @@ interface Fields {
 function writeFields(low: TreeLowering, { owner, type, node, fields, blocks = [] }: Fields): void {
   const given = fields.filter((field) => low.field(field.node, 'value') >= 0);
   if (given.length + blocks.length === 0) return;
-  const head = { name: type, owner, line: low.tree.line[node] ?? 1, endLine: low.tree.endLine(node) };
+  const head = { name: type, owner, ...low.lines(node) };
   low.addFunction(head, low.fn, () => {
     for (const field of given) writeField(low, low.fn.name(type === FIELD_VALUES ? 'this' : owner), field);
     for (const block of blocks) low.step(low.field(block, 'body'));

@@ -91,8 +91,7 @@ function writeData(low: TreeLowering, data: number): void {
   const head = {
     name: FIELD_VALUES,
     owner: COMPONENT,
-    line: low.tree.line[data] ?? 1,
-    endLine: low.tree.endLine(data),
+    ...low.lines(data),
   };
   low.addFunction(head, low.fn, () => {
     const { fn } = low;

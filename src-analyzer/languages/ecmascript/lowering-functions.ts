@@ -1,12 +1,12 @@
 import type { Annotation, FunctionHead, FunctionTrait } from '#analyzer/flow/program/program.ts';
 import { hasChild } from '../facts/nodes.ts';
+import { writeBody, writeDefault } from '../lowering/functions.ts';
+import { annotation } from '../lowering/annotations.ts';
 import type { TreeLowering } from '../lowering/tree-lowering.ts';
 import { destructure } from './lowering-patterns.ts';
 import { isConstructorFunction } from './constructor-functions.ts';
 import { declareNames, declareVars } from './lowering-scope.ts';
 import { annotatedType, dottedName, propertyName } from './lowering-text.ts';
-
-const MAX_ARGUMENTS = 200;
 
 /** What is known of a function from where it stands. */
 export interface Standing {
@@ -20,11 +20,8 @@ export interface Standing {
 export function annotationOf(low: TreeLowering, decorator: number): Annotation {
   const expression = low.parts(decorator)[0] ?? -1;
   const callee = low.field(expression, 'function');
-  const list = low.text(low.field(expression, 'arguments')).slice(1, -1);
-  return {
-    name: dottedName(low, callee < 0 ? expression : callee),
-    arguments: list.slice(0, MAX_ARGUMENTS),
-  };
+  const name = dottedName(low, callee < 0 ? expression : callee);
+  return annotation(name, low.text(low.field(expression, 'arguments')));
 }
 
 export function annotationsIn(low: TreeLowering, node: number): Annotation[] {
@@ -49,8 +46,7 @@ export function addFunctionAt(low: TreeLowering, node: number, standing: Standin
   const head: FunctionHead = {
     name,
     owner,
-    line: low.tree.line[nameNode < 0 ? node : nameNode] ?? 1,
-    endLine: low.tree.endLine(node),
+    ...low.lines(node, nameNode),
     returnType: annotatedType(low, node, 'return_type'),
     annotations,
     traits: [...traits, ...traitsOf(low, node)],
@@ -82,13 +78,7 @@ function writeFunction(low: TreeLowering, node: number): void {
   if (body < 0) return;
   declareVars(low, body);
   for (const fill of parameters) fill();
-  if (low.kind(body) === 'statement_block') {
-    low.step(body);
-  } else {
-    const value = low.value(body);
-    low.mark(body);
-    low.fn.return(value);
-  }
+  writeBody(low, body, 'statement_block');
 }
 
 /** @returns what gives defaults, patterns and declared fields their values, to be written once all names are declared */
@@ -122,11 +112,7 @@ function addParameter(low: TreeLowering, node: number): () => void {
   if (!isNamed) declareNames(low, target, 'function');
   return () => {
     low.mark(node);
-    if (fallback >= 0)
-      fn.store(
-        variable,
-        low.flow.orElse(fn.load(variable), () => low.value(fallback)),
-      );
+    writeDefault(low, variable, fallback);
     if (!isNamed) fillNames(low, target, fn.load(variable));
     if (isField(low, node)) fn.setField(fn.name('this'), low.text(target), fn.load(variable));
   };

@@ -1,4 +1,4 @@
-import { NONE } from '#analyzer/flow/program/function-builder.ts';
+import { NONE, unnamed } from '#analyzer/flow/program/function-builder.ts';
 import { SPREAD_KEYS, type Operand } from '#analyzer/flow/program/program.ts';
 import type { TreeLowering } from '../lowering/tree-lowering.ts';
 import { bare, propertyName } from './lowering-text.ts';
@@ -69,5 +69,5 @@ function writeRaw(low: TreeLowering, content: number): number {
   const html =
     pair === undefined ? fn.field(low.value(content), '__html') : low.value(low.field(pair, 'value'));
   low.mark(pair ?? content);
-  return fn.intrinsic('html.raw', [{ name: '', value: html }]);
+  return fn.intrinsic('html.raw', unnamed([html]));
 }

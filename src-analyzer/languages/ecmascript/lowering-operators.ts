@@ -1,3 +1,4 @@
+import { assignment, update, type Operate } from '../lowering/assignments.ts';
 import { operationsOf, type Operation } from '../lowering/chains.ts';
 import type { TreeLowering } from '../lowering/tree-lowering.ts';
 import { assignTo } from './lowering-patterns.ts';
@@ -58,35 +59,16 @@ function writeOperation(low: TreeLowering, left: number, { node, operator, right
   return join(low, left, value, operator);
 }
 
-export function writeAssignment(low: TreeLowering, node: number): number {
-  const value = low.value(low.field(node, 'right'));
-  low.mark(node);
-  assignTo(low, low.field(node, 'left'), value);
-  return value;
-}
+const operate: Operate = (low, left, { operator, right }) => {
+  if (LOGICAL.has(operator)) return logical(low, left, right, operator);
+  const value = low.value(right);
+  return isNumber(low, right) ? low.fn.binary(left, value, operator) : join(low, left, value, operator);
+};
 
-export function writeAugmented(low: TreeLowering, node: number): number {
-  const target = low.field(node, 'left');
-  const right = low.field(node, 'right');
-  const operator = low.text(low.field(node, 'operator')).slice(0, -1);
-  const left = low.value(target);
-  const value = LOGICAL.has(operator)
-    ? logical(low, left, right, operator)
-    : isNumber(low, right)
-      ? low.fn.binary(left, low.value(right), operator)
-      : join(low, left, low.value(right), operator);
-  low.mark(node);
-  assignTo(low, target, value);
-  return value;
-}
+/** `a = b`, `a += b`, `a ??= b`. */
+export const writeAssignment = assignment(assignTo, operate);
 
-export function writeUpdate(low: TreeLowering, node: number): number {
-  const target = low.field(node, 'argument');
-  const operator = low.text(low.field(node, 'operator')).slice(0, 1);
-  const value = low.fn.binary(low.value(target), low.fn.literal('number', '1'), operator);
-  assignTo(low, target, value);
-  return value;
-}
+export const writeUpdate = update(assignTo);
 
 export function writeUnary(low: TreeLowering, node: number): number {
   const argument = low.field(node, 'argument');

@@ -1,8 +1,8 @@
-import { NONE } from '#analyzer/flow/program/function-builder.ts';
 import type { Case, Handler } from '#analyzer/flow/program/control-flow.ts';
 import { STATIC_VALUES } from '#analyzer/flow/program/program.ts';
 import { labelledStep, loopNames } from '../lowering/loops.ts';
 import type { Step, Steps, TreeLowering } from '../lowering/tree-lowering.ts';
+import { nothing, returnStep, throwStep } from '../lowering/steps.ts';
 import { declareBlock } from './lowering-block.ts';
 import { writeClass } from './lowering-classes.ts';
 import { isConstructorValue } from './constructor-functions.ts';
@@ -154,27 +154,13 @@ function writeCatch(low: TreeLowering, clause: number): void {
   });
 }
 
-const writeReturn: Step = (low, node) => {
-  const [part = -1] = low.parts(node);
-  const value = part < 0 ? NONE : low.value(part);
-  low.mark(node);
-  low.fn.return(value);
-};
-
-const writeThrow: Step = (low, node) => {
-  const value = low.value(low.parts(node)[0] ?? -1);
-  low.mark(node);
-  low.fn.throw(value);
-};
-
 /** Its members are static fields of the type, counted on from the last number. */
 const writeEnum: Step = (low, node) => {
   const owner = low.text(low.field(node, 'name'));
   const head = {
     name: STATIC_VALUES,
     owner,
-    line: low.tree.line[node] ?? 1,
-    endLine: low.tree.endLine(node),
+    ...low.lines(node),
   };
   low.addFunction(head, low.fn, () => {
     const { fn } = low;
@@ -199,15 +185,13 @@ const jump =
 export const STATEMENTS: Steps = {
   program: writeBlock,
   statement_block: writeBlock,
-  expression_statement: (low, node) => low.steps(low.parts(node)),
-  else_clause: (low, node) => low.steps(low.parts(node)),
   internal_module: (low, node) => low.step(low.field(node, 'body')),
   module: (low, node) => low.step(low.field(node, 'body')),
   lexical_declaration: writeDeclarations,
   variable_declaration: writeDeclarations,
   // Written where their block begins.
-  function_declaration: () => undefined,
-  generator_function_declaration: () => undefined,
+  function_declaration: nothing,
+  generator_function_declaration: nothing,
   class_declaration: (low, node) => void writeClass(low, node),
   abstract_class_declaration: (low, node) => void writeClass(low, node),
   enum_declaration: writeEnum,
@@ -220,8 +204,8 @@ export const STATEMENTS: Steps = {
   labeled_statement: labelledStep(LOOPS),
   switch_statement: writeSwitch,
   try_statement: writeTry,
-  return_statement: writeReturn,
-  throw_statement: writeThrow,
+  return_statement: returnStep,
+  throw_statement: throwStep,
   break_statement: jump((low, name) => low.flow.break(name)),
   continue_statement: jump((low, name) => low.flow.continue(name)),
 };

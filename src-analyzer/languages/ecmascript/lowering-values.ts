@@ -2,22 +2,16 @@ import { NONE, unnamed } from '#analyzer/flow/program/function-builder.ts';
 import { SPREAD_KEYS, type Operand } from '#analyzer/flow/program/program.ts';
 import { typeText } from '../facts/type-text.ts';
 import type { TreeLowering, ValueOf, Values } from '../lowering/tree-lowering.ts';
+import { firstPart, lastPart, literal, ternary } from '../lowering/values.ts';
 import { operandsOf, writeCall, writeNew, writeTemplate } from './lowering-calls.ts';
 import { writeClass } from './lowering-classes.ts';
 import { addFunctionAt, writeLambda, writeObjectMethod } from './lowering-functions.ts';
 import { keepAssigned } from './lowering-modules.ts';
 import { isThisMember } from './constructor-functions.ts';
 import { writeJsx } from './lowering-jsx.ts';
-import {
-  writeAssignment,
-  writeAugmented,
-  writeBinary,
-  writeUnary,
-  writeUpdate,
-} from './lowering-operators.ts';
+import { writeAssignment, writeBinary, writeUnary, writeUpdate } from './lowering-operators.ts';
 import { propertyName, stringText } from './lowering-text.ts';
 
-const firstPart: ValueOf = (low, node) => low.value(low.parts(node)[0] ?? -1);
 const nameOf: ValueOf = (low, node) => low.fn.name(low.text(node));
 const readName: ValueOf = (low, node) => low.fn.read(low.text(node));
 
@@ -61,19 +55,6 @@ const writeObject: ValueOf = (low, node) => {
   const entries = low.parts(node).flatMap((part) => entriesOf(low, part));
   low.mark(node);
   return low.fn.map(entries);
-};
-
-const writeTernary: ValueOf = (low, node) =>
-  low.flow.choose(
-    low.value(low.field(node, 'condition')),
-    () => low.value(low.field(node, 'consequence')),
-    () => low.value(low.field(node, 'alternative')),
-  );
-
-const writeSequence: ValueOf = (low, node) => {
-  let last: number = NONE;
-  for (const part of low.parts(node)) last = low.value(part);
-  return last < 0 ? low.fn.unknown() : last;
 };
 
 /** `as const` and types that promise nothing about the value change nothing. */
@@ -122,20 +103,14 @@ function methodOwner(low: TreeLowering, left: number): string {
   return low.kind(type) === 'identifier' ? low.text(type) : '';
 }
 
-const literal =
-  (kind: 'number' | 'boolean' | 'other'): ValueOf =>
-  (low, node) =>
-    low.fn.literal(kind, low.text(node));
-const nothing: ValueOf = (low, node) => low.fn.literal('null', low.text(node));
-
 export const VALUES: Values = {
   string: (low, node) => low.fn.literal('string', stringText(low, node)),
   number: literal('number'),
   true: literal('boolean'),
   false: literal('boolean'),
   regex: literal('other'),
-  null: nothing,
-  undefined: nothing,
+  null: literal('null'),
+  undefined: literal('null'),
   this: nameOf,
   super: nameOf,
   meta_property: nameOf,
@@ -158,9 +133,9 @@ export const VALUES: Values = {
   unary_expression: writeUnary,
   update_expression: writeUpdate,
   assignment_expression: writeAssigned,
-  augmented_assignment_expression: writeAugmented,
-  ternary_expression: writeTernary,
-  sequence_expression: writeSequence,
+  augmented_assignment_expression: writeAssignment,
+  ternary_expression: ternary,
+  sequence_expression: lastPart,
   await_expression: writeAwait,
   yield_expression: writeYield,
   arrow_function: (low, node) => writeLambda(low, node),

@@ -1,3 +1,4 @@
+import { unnamed } from '#analyzer/flow/program/function-builder.ts';
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { fieldText, isKind } from '../facts/nodes.ts';
 import { typeText } from '../facts/type-text.ts';
@@ -35,13 +36,7 @@ function distribute(
     else if (isTested) give(target, value);
     else {
       const place = fn.literal('number', String(at));
-      give(
-        target,
-        fn.intrinsic('results.at', [
-          { name: '', value },
-          { name: '', value: place },
-        ]),
-      );
+      give(target, fn.intrinsic('results.at', unnamed([value, place])));
     }
   });
 }
@@ -117,8 +112,6 @@ const declaration: Step = (low, i) => {
   for (const name of names) give(name, zeroValue(low, type));
 };
 
-const specs: Step = (low, i) => low.steps(low.parts(i));
-
 const send: Step = (low, i) => {
   const { fn, tree } = low;
   const channel = low.value(tree.childByField(i, 'channel'));
@@ -142,9 +135,6 @@ export const ASSIGNMENTS: Steps = {
   assignment_statement: assignment,
   inc_statement: step('+'),
   dec_statement: step('-'),
-  var_declaration: specs,
-  const_declaration: specs,
-  var_spec_list: specs,
   var_spec: declaration,
   const_spec: declaration,
   send_statement: send,

@@ -1,6 +1,8 @@
+import { unnamed } from '#analyzer/flow/program/function-builder.ts';
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { isKind, listOf } from '../facts/nodes.ts';
 import type { TreeLowering } from '../lowering/tree-lowering.ts';
+import { TextBuilder } from '../lowering/texts.ts';
 
 /** `%s`, `%-10d`, `%[1]v` of the package fmt. */
 const PLACE = /%[-+# 0]{0,5}(?:\*|\d{1,6})?(?:\.(?:\*|\d{1,6}))?(?:\[(\d{1,3})\])?([a-zA-Z%])/g;
@@ -13,33 +15,27 @@ const isText = ({ tree }: TreeLowering, i: number): boolean =>
 
 /** Text of a format with the values in their places. */
 function filled(low: TreeLowering, format: number, given: readonly number[]): number {
-  const { fn, tree } = low;
-  const text = tree.textOf(format).slice(1, -1);
-  const parts: number[] = [];
+  const { fn } = low;
+  const written = low.text(format).slice(1, -1);
+  const text = new TextBuilder(low);
   let from = 0;
   let next = 0;
-  let before = '';
-  const flush = (): void => {
-    if (before !== '') parts.push(fn.literal('string', before));
-    before = '';
-  };
-  for (const match of text.matchAll(PLACE)) {
+  for (const match of written.matchAll(PLACE)) {
     const [whole, place, verb = ''] = match;
-    before += text.slice(from, match.index);
+    text.add(written.slice(from, match.index));
     from = match.index + whole.length;
     if (verb === '%') {
-      before += '%';
+      text.add('%');
       continue;
     }
-    flush();
     const at = place === undefined ? next++ : Number(place) - 1;
-    const value = given[at] ?? fn.unknown();
-    parts.push(NUMERIC.test(verb) ? fn.cast(value, 'int') : value);
+    text.addValue(() => {
+      const value = given[at] ?? fn.unknown();
+      return NUMERIC.test(verb) ? fn.cast(value, 'int') : value;
+    });
   }
-  before += text.slice(from);
-  if (parts.length === 0) return fn.literal('string', before);
-  flush();
-  return fn.concat(parts);
+  text.add(written.slice(from));
+  return text.finish();
 }
 
 /** The text that `Sprintf(format, a…)` makes of these nodes; undefined where the format is not written out. */
@@ -65,12 +61,8 @@ export function written(
   i: number,
   { to, text }: { readonly to: number; readonly text: number },
 ): number {
-  if (hasTags(tree, i))
-    fn.intrinsic('html.write', [
-      { name: '', value: to },
-      { name: '', value: text },
-    ]);
-  return fn.call(to, 'Write', [{ name: '', value: text }]);
+  if (hasTags(tree, i)) fn.intrinsic('html.write', unnamed([to, text]));
+  return fn.call(to, 'Write', unnamed([text]));
 }
 
 /** Whether a text with a tag is written out somewhere below a node. */

@@ -1,4 +1,4 @@
-import { NONE, type FunctionBuilder } from '#analyzer/flow/program/function-builder.ts';
+import { NONE, type FunctionBuilder, unnamed } from '#analyzer/flow/program/function-builder.ts';
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { fieldText, isKind, listOf } from '../facts/nodes.ts';
 import { isCapitalised, typeText } from '../facts/type-text.ts';
@@ -70,8 +70,7 @@ const definition: Step = (low, i) => {
     {
       name: tree.textOf(name),
       owner: self?.type.replace(/^\*/, '').replace(/\[[^]*$/, '') ?? '',
-      line: tree.line[name] ?? 1,
-      endLine: tree.endLine(i),
+      ...low.lines(i, name),
       returnType: typeText(fieldText(tree, i, 'result')),
       traits: isCapitalised(tree.textOf(name)) ? ['public'] : [],
     },
@@ -95,7 +94,7 @@ const returns: Step = (low, i) => {
   const named = results.get(fn) ?? [];
   const values = named.map((variable) => fn.load(variable));
   const [only = NONE] = values;
-  fn.return(values.length > 1 ? fn.collection(values.map((value) => ({ name: '', value }))) : only);
+  fn.return(values.length > 1 ? fn.collection(unnamed(values)) : only);
 };
 
 export const DEFINITIONS: Steps = {

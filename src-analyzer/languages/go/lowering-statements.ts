@@ -4,6 +4,7 @@ import { typeText } from '../facts/type-text.ts';
 import { writeArms, type Arm } from '../lowering/arms.ts';
 import { labelledStep, loopNames } from '../lowering/loops.ts';
 import type { Step, Steps, TreeLowering } from '../lowering/tree-lowering.ts';
+import { nothing } from '../lowering/steps.ts';
 import { storeTarget } from './lowering-assignments.ts';
 import { declare, inBlock } from './lowering-scopes.ts';
 import { expressionsOf, statementsOf } from './lowering-values.ts';
@@ -162,12 +163,8 @@ const jump =
     flow[word](label === undefined ? undefined : tree.textOf(label));
   };
 
-const nothing: Step = () => undefined;
-
 export const STATEMENTS: Steps = {
-  block: block,
-  statement_list: runChildren,
-  expression_statement: runChildren,
+  block,
   if_statement: ifStatement,
   for_statement: forStatement,
   labeled_statement: labelledStep(['for_statement']),
@@ -176,8 +173,6 @@ export const STATEMENTS: Steps = {
   select_statement: select,
   break_statement: jump('break'),
   continue_statement: jump('continue'),
-  go_statement: runChildren,
-  defer_statement: runChildren,
   package_clause: nothing,
   import_declaration: nothing,
   type_declaration: nothing,

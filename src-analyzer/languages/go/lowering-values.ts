@@ -1,9 +1,10 @@
-import { NONE } from '#analyzer/flow/program/function-builder.ts';
+import { NONE, unnamed } from '#analyzer/flow/program/function-builder.ts';
 import { SPREAD, type Operand } from '#analyzer/flow/program/program.ts';
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { childrenOfKind, fieldText, isKind, listOf } from '../facts/nodes.ts';
 import { typeText } from '../facts/type-text.ts';
 import type { TreeLowering, ValueOf, Values } from '../lowering/tree-lowering.ts';
+import { firstPart, literal } from '../lowering/values.ts';
 import { builtinCall } from './lowering-builtins.ts';
 import { formattedText, written } from './lowering-format.ts';
 import { writeFunctionLiteral } from './lowering-functions.ts';
@@ -77,7 +78,7 @@ const conversion: ValueOf = (low, i) => {
   if (!isKind(tree, type, 'generic_type')) return fn.cast(value, typeText(tree.textOf(type)));
   // `f[int](x)` looks like the conversion to a type with arguments.
   const [first = '', second = ''] = fieldText(tree, type, 'type').split('.');
-  const operands = [{ name: '', value }];
+  const operands = unnamed([value]);
   return second ? fn.call(fn.read(first), second, operands) : fn.call(NONE, first, operands);
 };
 
@@ -93,10 +94,7 @@ const slice: ValueOf = (low, i) => {
   const { fn, tree } = low;
   const parts = ['operand', 'start', 'end', 'capacity'].map((field) => tree.childByField(i, field));
   const values = parts.filter((part) => part >= 0).map((part) => low.value(part));
-  return fn.intrinsic(
-    'list.slice',
-    values.map((value) => ({ name: '', value })),
-  );
+  return fn.intrinsic('list.slice', unnamed(values));
 };
 
 const element = (low: TreeLowering, i: number): number =>
@@ -162,8 +160,6 @@ const assertion: ValueOf = (low, i) => {
   return fn.cast(value, typeText(fieldText(tree, i, 'type')));
 };
 
-const inner: ValueOf = (low, i) => low.value(low.parts(i)[0] ?? -1);
-
 /** Several values as one: what a function with several results returns. */
 const several: ValueOf = (low, i) => {
   const { fn } = low;
@@ -171,16 +167,11 @@ const several: ValueOf = (low, i) => {
   const values = parts.map((part) => low.value(part));
   const [only] = values;
   if (values.length === 1 && only !== undefined) return only;
-  return fn.collection(values.map((value) => ({ name: '', value })));
+  return fn.collection(unnamed(values));
 };
 
-const literal =
-  (kind: 'number' | 'boolean' | 'null' | 'other', as?: string): ValueOf =>
-  ({ fn, tree }, i) =>
-    fn.literal(kind, as ?? tree.textOf(i));
-
 export const VALUES: Values = {
-  identifier: identifier,
+  identifier,
   field_identifier: identifier,
   package_identifier: identifier,
   selector_expression: selector,
@@ -200,7 +191,7 @@ export const VALUES: Values = {
   slice_expression: slice,
   composite_literal: composite,
   type_assertion_expression: assertion,
-  parenthesized_expression: inner,
+  parenthesized_expression: firstPart,
   expression_list: several,
   func_literal: writeFunctionLiteral,
 };

@@ -2,6 +2,7 @@ import { NONE, unnamed } from '#analyzer/flow/program/function-builder.ts';
 import type { Handler } from '#analyzer/flow/program/control-flow.ts';
 import { labelledStep, loopNames } from '../lowering/loops.ts';
 import type { Steps, TreeLowering } from '../lowering/tree-lowering.ts';
+import { forStep, ifStep, nothing, whileStep } from '../lowering/steps.ts';
 import { declareLocal } from '../lowering/typed-variables.ts';
 import { hasModifier, isNumberType, typeOf } from './lowering-words.ts';
 
@@ -23,24 +24,6 @@ function declareLocals(low: TreeLowering, i: number): void {
   }
 }
 
-function lowerFor(low: TreeLowering, i: number): void {
-  const { tree } = low;
-  const under = (field: string): number[] => {
-    const number = tree.kinds.field(field);
-    return low.parts(i).filter((child) => tree.field[child] === number);
-  };
-  const condition = tree.childByField(i, 'condition');
-  low.fn.block(() => {
-    low.steps(under('init'));
-    low.flow.loop({
-      ...(condition >= 0 && { condition: () => low.value(condition) }),
-      body: () => low.step(tree.childByField(i, 'body')),
-      update: () => low.steps(under('update')),
-      names: loopNames(low, i),
-    });
-  });
-}
-
 function lowerForEach(low: TreeLowering, i: number): void {
   const { tree } = low;
   const list = low.value(tree.childByField(i, 'value'));
@@ -54,16 +37,6 @@ function lowerForEach(low: TreeLowering, i: number): void {
       loopNames(low, i),
     ),
   );
-}
-
-function lowerWhile(low: TreeLowering, i: number, isPostTested: boolean): void {
-  const { tree } = low;
-  low.flow.loop({
-    condition: () => low.value(tree.childByField(i, 'condition')),
-    body: () => low.step(tree.childByField(i, 'body')),
-    isPostTested,
-    names: loopNames(low, i),
-  });
 }
 
 function handlerOf(low: TreeLowering, clause: number): Handler {
@@ -113,17 +86,6 @@ function lowerResources(low: TreeLowering, [first, ...others]: readonly number[]
   });
 }
 
-function lowerIf(low: TreeLowering, i: number): void {
-  const { tree } = low;
-  const otherwise = tree.childByField(i, 'alternative');
-  const then = tree.childByField(i, 'consequence');
-  low.flow.ifElse(
-    low.value(tree.childByField(i, 'condition')),
-    () => low.fn.block(() => low.step(then)),
-    otherwise < 0 ? undefined : () => low.fn.block(() => low.step(otherwise)),
-  );
-}
-
 const LOOPS = ['for_statement', 'enhanced_for_statement', 'while_statement', 'do_statement'];
 
 function jumpName(low: TreeLowering, i: number): string | undefined {
@@ -142,23 +104,21 @@ function lowerConstructorCall(low: TreeLowering, i: number): void {
 
 export const JAVA_STEPS: Steps = {
   // Annotations and headers hold no code that runs here.
-  package_declaration: () => undefined,
-  import_declaration: () => undefined,
-  modifiers: () => undefined,
+  package_declaration: nothing,
+  import_declaration: nothing,
+  modifiers: nothing,
   block: (low, i) => low.block(low.parts(i)),
   constructor_body: (low, i) => low.block(low.parts(i)),
-  expression_statement: (low, i) => low.steps(low.parts(i)),
   local_variable_declaration: declareLocals,
   explicit_constructor_invocation: lowerConstructorCall,
-  if_statement: lowerIf,
-  for_statement: lowerFor,
+  if_statement: ifStep,
+  for_statement: forStep('init'),
   enhanced_for_statement: lowerForEach,
-  while_statement: (low, i) => lowerWhile(low, i, false),
-  do_statement: (low, i) => lowerWhile(low, i, true),
+  while_statement: whileStep(false),
+  do_statement: whileStep(true),
   labeled_statement: labelledStep(LOOPS),
   try_statement: lowerTry,
   try_with_resources_statement: lowerTry,
-  synchronized_statement: (low, i) => low.steps(low.parts(i)),
   return_statement: (low, i) => {
     const [value] = low.parts(i);
     low.fn.return(value === undefined ? NONE : low.value(value));

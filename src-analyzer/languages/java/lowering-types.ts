@@ -6,6 +6,7 @@ import {
   type FunctionTrait,
 } from '#analyzer/flow/program/program.ts';
 import type { Step, Steps, TreeLowering } from '../lowering/tree-lowering.ts';
+import { nothing } from '../lowering/steps.ts';
 import { markNumber, markNumberField } from '../lowering/typed-variables.ts';
 import { addWrittenByTools } from './lowering-generated.ts';
 import { annotationsOf, hasModifier, isNumberType, typeOf } from './lowering-words.ts';
@@ -56,8 +57,7 @@ function headOf(low: TreeLowering, i: number, isConstructor: boolean): FunctionH
   const name = tree.childByField(i, 'name');
   return {
     name: tree.textOf(name),
-    line: tree.line[name] ?? 1,
-    endLine: tree.endLine(i),
+    ...low.lines(i, name),
     returnType: typeOf(tree, tree.childByField(i, 'type')),
     annotations: annotationsOf(tree, i),
     traits: traitsOf(low, i, isConstructor),
@@ -120,7 +120,7 @@ function lowerInitial(low: TreeLowering, type: number, { name, parts }: Initial)
   const written = parts.filter((part) => tree.kindName(part) !== 'field_declaration' || hasValue(low, part));
   const [first] = written;
   if (first === undefined) return;
-  const head = { name, line: tree.line[first] ?? 1, endLine: tree.endLine(type) };
+  const head = { name, ...low.lines(type, first) };
   low.addFunction(head, low.around, () => {
     for (const part of written) lowerInitialPart(low, part);
   });
@@ -208,7 +208,7 @@ export const JAVA_TYPES: Steps = {
   interface_declaration: lowerType,
   enum_declaration: lowerType,
   record_declaration: lowerType,
-  annotation_type_declaration: () => undefined,
+  annotation_type_declaration: nothing,
   method_declaration: (low, i) => lowerMethod(low, i, false),
   constructor_declaration: (low, i) => lowerMethod(low, i, true),
   compact_constructor_declaration: lowerCompactConstructor,

@@ -1,19 +1,16 @@
 import { NONE, unnamed } from '#analyzer/flow/program/function-builder.ts';
-import type { LiteralKind, Operand } from '#analyzer/flow/program/program.ts';
-import { lowerBinary } from '../lowering/binary-chain.ts';
+import type { Operand } from '#analyzer/flow/program/program.ts';
+import { assignment } from '../lowering/assignments.ts';
+import { lowerBinary, operateTyped } from '../lowering/binary-chain.ts';
 import { chainOf } from '../lowering/chains.ts';
-import type { TreeLowering, ValueOf, Values } from '../lowering/tree-lowering.ts';
+import type { TreeLowering, Values } from '../lowering/tree-lowering.ts';
+import { firstPart, listOfParts, literal, ternary } from '../lowering/values.ts';
 import { declareLocal } from '../lowering/typed-variables.ts';
 import { lowerAnonymousType } from './lowering-anonymous.ts';
 import { lowerMethodReference } from './lowering-references.ts';
 import { addParameters } from './lowering-types.ts';
 import { isNumberNode, JAVA_BINARY, madeType, stringText, typeOf } from './lowering-words.ts';
 import { bindPattern, patternTest } from './lowering-switch.ts';
-
-const literal =
-  (kind: LiteralKind): ValueOf =>
-  (low, i) =>
-    low.fn.literal(kind, low.tree.textOf(i));
 
 function operandsOf(low: TreeLowering, i: number): Operand[] {
   const list = low.tree.childByField(i, 'arguments');
@@ -86,25 +83,6 @@ export function assign(low: TreeLowering, target: number, value: number): void {
   }
 }
 
-function lowerAssignment(low: TreeLowering, i: number): number {
-  const { tree } = low;
-  const left = tree.childByField(i, 'left');
-  const right = tree.childByField(i, 'right');
-  const operator = tree.textOf(tree.childByField(i, 'operator')).slice(0, -1);
-  let value: number;
-  if (operator === '') value = low.value(right);
-  else {
-    const before = low.value(left);
-    const added = low.value(right);
-    low.mark(i);
-    const isText = operator === '+' && !isNumberNode(low, left);
-    value = isText ? low.fn.concat([before, added]) : low.fn.binary(before, added, operator);
-  }
-  low.mark(i);
-  assign(low, left, value);
-  return value;
-}
-
 function lowerUpdate(low: TreeLowering, i: number): number {
   const { tree, fn } = low;
   const target = low.parts(i)[0] ?? NONE;
@@ -173,25 +151,20 @@ export const JAVA_VALUES: Values = {
   },
   object_creation_expression: lowerNew,
   array_creation_expression: lowerNewArray,
-  array_initializer: (low, i) => low.fn.collection(unnamed(low.values(low.parts(i)))),
+  array_initializer: listOfParts,
   binary_expression: (low, i) => lowerBinary(low, i, JAVA_BINARY),
   unary_expression: (low, i) => {
     const value = low.value(low.tree.childByField(i, 'operand'));
     return low.fn.unary(value, low.tree.textOf(low.tree.childByField(i, 'operator')));
   },
   update_expression: lowerUpdate,
-  assignment_expression: lowerAssignment,
-  ternary_expression: (low, i) => {
-    const { tree } = low;
-    const condition = low.value(tree.childByField(i, 'condition'));
-    const then = (): number => low.value(tree.childByField(i, 'consequence'));
-    return low.flow.choose(condition, then, () => low.value(tree.childByField(i, 'alternative')));
-  },
+  assignment_expression: assignment(assign, operateTyped(isNumberNode)),
+  ternary_expression: ternary,
   cast_expression: (low, i) => {
     const value = low.value(low.tree.childByField(i, 'value'));
     return low.fn.cast(value, typeOf(low.tree, low.tree.childByField(i, 'type')));
   },
-  parenthesized_expression: (low, i) => low.value(low.parts(i)[0] ?? NONE),
+  parenthesized_expression: firstPart,
   instanceof_expression: lowerInstanceOf,
   lambda_expression: lowerLambda,
   method_reference: lowerMethodReference,

@@ -1,11 +1,12 @@
 import { NONE } from '#analyzer/flow/program/function-builder.ts';
 import type { Annotation } from '#analyzer/flow/program/program.ts';
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
+import { annotation } from '../lowering/annotations.ts';
+import { fieldText } from '../facts/nodes.ts';
 import { typeText } from '../facts/type-text.ts';
 import { type NumberTest, isNumberField, isNumberName, numberTest } from '../lowering/typed-variables.ts';
 import { isNumberChain, type BinaryShape } from '../lowering/binary-chain.ts';
 
-const MAX_ARGUMENTS = 200;
 const MAX_TEXT = 2000;
 
 /** Annotations of a declaration, by the names they are written with. */
@@ -16,9 +17,7 @@ export function annotationsOf(tree: FlatTree, i: number): Annotation[] {
   for (const child of tree.namedChildren(modifiers)) {
     const name = tree.childByField(child, 'name');
     if (name < 0) continue;
-    const list = tree.childByField(child, 'arguments');
-    const text = list < 0 ? '' : tree.textOf(list).slice(1, -1);
-    found.push({ name: tree.textOf(name), arguments: text.slice(0, MAX_ARGUMENTS) });
+    found.push(annotation(tree.textOf(name), fieldText(tree, child, 'arguments')));
   }
   return found;
 }

@@ -2,6 +2,7 @@ import type { Case, Handler } from '#analyzer/flow/program/control-flow.ts';
 import { NONE } from '#analyzer/flow/program/function-builder.ts';
 import { branchSteps, branchValues, type Branches } from '../lowering/arms.ts';
 import type { NodeLowerings, TreeLowering } from '../lowering/tree-lowering.ts';
+import { nothing } from '../lowering/steps.ts';
 import { declareLocal } from '../lowering/typed-variables.ts';
 import { typeText } from '../facts/type-text.ts';
 import { declareNames } from './lowering-functions.ts';
@@ -202,9 +203,9 @@ export const KOTLIN_CONTROL: Pick<NodeLowerings, 'values' | 'steps'> = {
     throw_expression: lowerThrow,
   },
   steps: {
-    package_header: () => undefined,
-    import: () => undefined,
-    modifiers: () => undefined,
+    package_header: nothing,
+    import: nothing,
+    modifiers: nothing,
     block: (low, i) => low.block(low.parts(i)),
     ...branchSteps(CHOICES),
     for_statement: lowerFor,

@@ -157,8 +157,7 @@ function headOf(low: TreeLowering, i: number): FunctionHead {
   const returns = low.parts(i).find((part) => part > list && isTypeNode(tree, part));
   return {
     name: tree.textOf(name).replaceAll('`', ''),
-    line: tree.line[name] ?? 1,
-    endLine: tree.endLine(i),
+    ...low.lines(i, name),
     returnType: returns === undefined ? '' : typeText(tree.textOf(returns)),
     annotations: annotationsOf(tree, i),
     traits: traitsOf(low, i),

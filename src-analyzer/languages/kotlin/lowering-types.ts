@@ -1,6 +1,7 @@
 import { NONE } from '#analyzer/flow/program/function-builder.ts';
 import { FIELD_VALUES, STATIC_VALUES } from '#analyzer/flow/program/program.ts';
 import type { Step, Steps, TreeLowering } from '../lowering/tree-lowering.ts';
+import { nothing } from '../lowering/steps.ts';
 import { markNumberField } from '../lowering/typed-variables.ts';
 import { typeText } from '../facts/type-text.ts';
 import { operandsOf } from './lowering-calls.ts';
@@ -52,7 +53,7 @@ function addInitial(low: TreeLowering, parts: readonly number[], isStatic: boole
   const [first] = written;
   if (first === undefined) return;
   const name = isStatic ? STATIC_VALUES : FIELD_VALUES;
-  const head = { name, line: tree.line[first] ?? 1, endLine: tree.endLine(written.at(-1) ?? first) };
+  const head = { name, ...low.lines(written.at(-1) ?? first, first) };
   low.addFunction(head, low.around, () => {
     for (const part of written) lowerInitial(low, part, isStatic ? low.ownName : 'this');
   });
@@ -147,8 +148,7 @@ function addPrimaryConstructor(low: TreeLowering, type: number, initial: readonl
   const node = constructor < 0 ? name : constructor;
   const head = {
     name: tree.textOf(name),
-    line: tree.line[node] ?? 1,
-    endLine: tree.endLine(node),
+    ...low.lines(node),
     annotations: constructor < 0 ? [] : annotationsOf(tree, constructor),
     traits: ['public', 'constructor'] as const,
   };
@@ -195,8 +195,7 @@ function lowerSecondary(low: TreeLowering, i: number): void {
   const { tree } = low;
   const head = {
     name: low.ownName,
-    line: tree.line[i] ?? 1,
-    endLine: tree.endLine(i),
+    ...low.lines(i),
     traits: ['public', 'constructor'] as const,
   };
   low.addFunction(head, low.around, () => {
@@ -238,5 +237,5 @@ export const KOTLIN_TYPES: Steps = {
   object_declaration: lowerType,
   companion_object: (low, i) => lowerTypeBody(low, bodyOf(low, i), true),
   secondary_constructor: lowerSecondary,
-  type_alias: () => undefined,
+  type_alias: nothing,
 };

@@ -1,7 +1,10 @@
 import { NONE, unnamed } from '#analyzer/flow/program/function-builder.ts';
 import { unescaped } from '../java/lowering-words.ts';
-import { lowerBinary } from '../lowering/binary-chain.ts';
+import { assignment } from '../lowering/assignments.ts';
+import { lowerBinary, operateTyped } from '../lowering/binary-chain.ts';
 import type { TreeLowering, Values } from '../lowering/tree-lowering.ts';
+import { firstPart, listOfParts, literal } from '../lowering/values.ts';
+import { TextBuilder } from '../lowering/texts.ts';
 import { typeText } from '../facts/type-text.ts';
 import { lowerReference } from './lowering-calls.ts';
 import { isNumberNode, KOTLIN_BINARY } from './lowering-words.ts';
@@ -27,63 +30,32 @@ function lowerIdentifier(low: TreeLowering, i: number): number {
 /** A name that stands in a text after `$`, which the grammar leaves in the text, and what follows it. */
 const SHORT_TEMPLATE = /^([\p{L}_][\p{L}\p{N}_]*)([\s\S]*)$/u;
 
-/** Parts of a text with templates, neighbouring pieces of text joined. */
-class TextParts {
-  readonly registers: number[] = [];
-  /** Whether values stand among the text. */
-  isBuilt = false;
-  private readonly low: TreeLowering;
-  private text = '';
-
-  constructor(low: TreeLowering) {
-    this.low = low;
-  }
-
-  addText(text: string): void {
-    this.text += text;
-  }
-
-  addValue(register: () => number): void {
-    this.isBuilt = true;
-    this.flush();
-    this.registers.push(register());
-  }
-
-  flush(): void {
-    if (this.text !== '') this.registers.push(this.low.fn.literal('string', this.text));
-    this.text = '';
-  }
-}
-
 function lowerString(low: TreeLowering, i: number): number {
-  const { tree, fn } = low;
-  const parts = new TextParts(low);
+  const { tree } = low;
+  const text = new TextBuilder(low);
   let isDollar = false;
   for (const child of low.parts(i)) {
     const isContent = tree.kindName(child) === 'string_content';
     const wasDollar = isDollar;
     isDollar = isContent && tree.textOf(child) === '$';
-    if (isContent && wasDollar) addAfterDollar(low, parts, tree.textOf(child));
+    if (isContent && wasDollar) addAfterDollar(low, text, tree.textOf(child));
     else if (tree.kindName(child) === 'interpolation')
-      parts.addValue(() => low.value(low.parts(child)[0] ?? NONE));
-    else if (!isDollar) parts.addText(isContent ? tree.textOf(child) : unescaped(tree.textOf(child)));
+      text.addValue(() => low.value(low.parts(child)[0] ?? NONE));
+    else if (!isDollar) text.add(isContent ? tree.textOf(child) : unescaped(tree.textOf(child)));
   }
-  if (isDollar) parts.addText('$');
-  parts.flush();
-  const { registers, isBuilt } = parts;
-  if (isBuilt) return fn.concat(registers);
-  return registers[0] ?? fn.literal('string', '');
+  if (isDollar) text.add('$');
+  return text.finish();
 }
 
-function addAfterDollar(low: TreeLowering, parts: TextParts, text: string): void {
-  const short = SHORT_TEMPLATE.exec(text);
+function addAfterDollar(low: TreeLowering, text: TextBuilder, content: string): void {
+  const short = SHORT_TEMPLATE.exec(content);
   if (!short) {
-    parts.addText(`$${text}`);
+    text.add(`$${content}`);
     return;
   }
   const [, name = '', rest = ''] = short;
-  parts.addValue(() => low.fn.read(name));
-  parts.addText(rest);
+  text.addValue(() => low.fn.read(name));
+  text.add(rest);
 }
 
 export function assign(low: TreeLowering, target: number, value: number): void {
@@ -99,20 +71,6 @@ export function assign(low: TreeLowering, target: number, value: number): void {
     const at = low.value(object);
     fn.setAt(at, low.value(rest[0] ?? NONE), value);
   } else low.value(target);
-}
-
-function lowerAssignment(low: TreeLowering, i: number): number {
-  const { tree } = low;
-  const left = tree.childByField(i, 'left');
-  const right = tree.childByField(i, 'right');
-  const operator = tree.textOf(tree.childByField(i, 'operator')).slice(0, -1);
-  const before = operator === '' ? NONE : low.value(left);
-  let value = low.value(right);
-  low.mark(i);
-  if (operator === '+' && !isNumberNode(low, left)) value = low.fn.concat([before, value]);
-  else if (operator !== '') value = low.fn.binary(before, value, operator);
-  assign(low, left, value);
-  return value;
 }
 
 function lowerUnary(low: TreeLowering, i: number): number {
@@ -172,11 +130,11 @@ export const KOTLIN_VALUES: Values = {
   string_literal: lowerString,
   multiline_string_literal: lowerString,
   character_literal: (low, i) => low.fn.literal('string', unescaped(low.tree.textOf(i).slice(1, -1))),
-  number_literal: (low, i) => low.fn.literal('number', low.tree.textOf(i)),
-  float_literal: (low, i) => low.fn.literal('number', low.tree.textOf(i)),
+  number_literal: literal('number'),
+  float_literal: literal('number'),
   this_expression: (low) => low.fn.read('this'),
   super_expression: (low) => low.fn.name('super'),
-  assignment: lowerAssignment,
+  assignment: assignment(assign, operateTyped(isNumberNode)),
   unary_expression: lowerUnary,
   is_expression: lowerIs,
   in_expression: lowerIn,
@@ -185,9 +143,9 @@ export const KOTLIN_VALUES: Values = {
     const value = low.value(low.tree.childByField(i, 'left'));
     return low.fn.cast(value, typeText(low.tree.textOf(low.tree.childByField(i, 'right'))));
   },
-  parenthesized_expression: (low, i) => low.value(low.parts(i)[0] ?? NONE),
+  parenthesized_expression: firstPart,
   annotated_expression: (low, i) => low.value(low.parts(i).at(-1) ?? NONE),
-  collection_literal: (low, i) => low.fn.collection(unnamed(low.values(low.parts(i)))),
+  collection_literal: listOfParts,
   index_expression: (low, i) => {
     const [object = NONE, key = NONE] = low.parts(i);
     const of = low.value(object);

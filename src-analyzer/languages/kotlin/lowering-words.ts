@@ -1,12 +1,11 @@
 import { NONE } from '#analyzer/flow/program/function-builder.ts';
 import type { Annotation } from '#analyzer/flow/program/program.ts';
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
+import { annotation } from '../lowering/annotations.ts';
 import { typeText } from '../facts/type-text.ts';
 import { isNumberChain, type BinaryShape } from '../lowering/binary-chain.ts';
 import type { TreeLowering } from '../lowering/tree-lowering.ts';
 import { type NumberTest, isNumberName, numberTest } from '../lowering/typed-variables.ts';
-
-const MAX_ARGUMENTS = 200;
 
 export function isTypeNode(tree: FlatTree, i: number): boolean {
   return i >= 0 && tree.kindName(i).endsWith('_type');
@@ -25,11 +24,11 @@ export function annotationsIn(tree: FlatTree, modifiers: number): Annotation[] {
   return tree
     .namedChildren(modifiers)
     .filter((child) => tree.kindName(child) === 'annotation')
-    .map((annotation) => {
-      const text = tree.textOf(annotation).replace(/^@(?:\w+:)?/, '');
+    .map((written) => {
+      const text = tree.textOf(written).replace(/^@(?:\w+:)?/, '');
       const open = text.indexOf('(');
       const name = (open < 0 ? text : text.slice(0, open)).trim();
-      return { name, arguments: open < 0 ? '' : text.slice(open + 1, -1).slice(0, MAX_ARGUMENTS) };
+      return annotation(name, open < 0 ? '' : text.slice(open));
     });
 }
 

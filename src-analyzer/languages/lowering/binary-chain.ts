@@ -1,3 +1,4 @@
+import type { Operate } from './assignments.ts';
 import { operationsOf, type Operation } from './chains.ts';
 import type { TreeLowering } from './tree-lowering.ts';
 import type { NumberTest } from './typed-variables.ts';
@@ -61,6 +62,16 @@ export function lowerBinary(low: TreeLowering, i: number, shape: BinaryShape): n
   for (const operation of operations) join(low, sum, operation, shape);
   return settle(low, sum);
 }
+
+/** `left += right`: text that is built unless the left side is a number. */
+export const operateTyped =
+  (isNumber: NumberTest): Operate =>
+  (low, left, { node, operator, right }) => {
+    const value = low.value(right);
+    low.mark(node);
+    const isText = operator === '+' && !isNumber(low, low.field(node, 'left'));
+    return isText ? low.fn.concat([left, value]) : low.fn.binary(left, value, operator);
+  };
 
 /** Whether a chain of operators is a number: by its last operator, or for `+` by all that is added. */
 export function isNumberChain(low: TreeLowering, i: number, isNumber: NumberTest): boolean {

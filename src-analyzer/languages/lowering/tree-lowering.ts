@@ -205,9 +205,15 @@ export class TreeLowering {
 
   /** A function without a name as a value. */
   lambda(i: number, write: () => void, head: Partial<FunctionHead> = {}): number {
-    const { line } = this.fn;
-    const full = { name: '', line: this.tree.line[i] ?? line, endLine: this.tree.endLine(i), ...head };
-    return this.fn.lambda(this.addFunction(full, this.fn, write));
+    return this.fn.lambda(this.addFunction({ name: '', ...this.lines(i), ...head }, this.fn, write));
+  }
+
+  /**
+   * Lines of what stands at a node, counted from 1.
+   * @param from node of its name; where there is none (-1), it begins with the node itself
+   */
+  lines(i: number, from = NONE): Pick<FunctionHead, 'line' | 'endLine'> {
+    return { line: this.tree.line[from < 0 ? i : from] ?? 1, endLine: this.tree.endLine(i) };
   }
 
   inType(name: string, write: () => void): void {

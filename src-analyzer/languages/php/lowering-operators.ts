@@ -1,3 +1,4 @@
+import { assignment, update, type Operate } from '../lowering/assignments.ts';
 import { joined, operationsOf, type Operation } from '../lowering/chains.ts';
 import type { TreeLowering } from '../lowering/tree-lowering.ts';
 import { isTypeName, typeName } from './lowering-names.ts';
@@ -48,39 +49,17 @@ function writeOperation(low: TreeLowering, left: number, operation: Operation): 
   return fn.binary(left, value, SAME_AS[operator] ?? operator);
 }
 
-export function writeAssignment(low: TreeLowering, node: number): number {
-  const value = low.value(low.field(node, 'right'));
-  low.mark(node);
-  assignTo(low, low.field(node, 'left'), value);
-  return value;
-}
-
-export function writeAugmented(low: TreeLowering, node: number): number {
-  const { fn, flow } = low;
-  const target = low.field(node, 'left');
-  const right = low.field(node, 'right');
-  const operator = operatorOf(low, node).slice(0, -1);
-  const left = low.value(target);
+const operate: Operate = (low, left, { operator, right }) => {
   const logical = LOGICAL.get(operator);
-  let value: number;
-  if (logical) value = flow[logical](left, () => low.value(right));
-  else if (operator === '.') value = fn.concat([left, low.value(right)]);
-  else value = fn.binary(left, low.value(right), operator);
-  low.mark(node);
-  assignTo(low, target, value);
-  return value;
-}
+  if (logical) return low.flow[logical](left, () => low.value(right));
+  const value = low.value(right);
+  return operator === '.' ? low.fn.concat([left, value]) : low.fn.binary(left, value, operator);
+};
 
-export function writeUpdate(low: TreeLowering, node: number): number {
-  const target = low.field(node, 'argument');
-  const value = low.fn.binary(
-    low.value(target),
-    low.fn.literal('number', '1'),
-    operatorOf(low, node).slice(0, 1),
-  );
-  assignTo(low, target, value);
-  return value;
-}
+/** `$a = $b`, `$a .= $b`, `$a ??= $b`. */
+export const writeAssignment = assignment(assignTo, operate);
+
+export const writeUpdate = update(assignTo);
 
 export function writeUnary(low: TreeLowering, node: number): number {
   const argument = low.field(node, 'argument');

@@ -1,6 +1,7 @@
 import { NONE, unnamed } from '#analyzer/flow/program/function-builder.ts';
 import type { Case } from '#analyzer/flow/program/control-flow.ts';
 import type { Step, Steps, TreeLowering } from '../lowering/tree-lowering.ts';
+import { nothing, returnStep } from '../lowering/steps.ts';
 import { plainName } from './lowering-text.ts';
 import { assignTo } from './lowering-targets.ts';
 import { writeFunctionDefinition, writeType } from './lowering-types.ts';
@@ -151,13 +152,6 @@ const writeTry: Step = (low, node) => {
   });
 };
 
-const writeReturn: Step = (low, node) => {
-  const [part = -1] = low.parts(node);
-  const value = part < 0 ? NONE : low.value(part);
-  low.mark(node);
-  low.fn.return(value);
-};
-
 const writeStatic: Step = (low, node) => {
   for (const part of low.parts(node)) {
     const value = low.field(part, 'value');
@@ -179,7 +173,6 @@ export const STATEMENTS: Steps = {
   program: writeStatements,
   compound_statement: writeStatements,
   colon_block: writeStatements,
-  expression_statement: (low, node) => low.steps(low.parts(node)),
   namespace_definition: inBody,
   declare_statement: inBody,
   echo_statement: writeEcho,
@@ -190,11 +183,11 @@ export const STATEMENTS: Steps = {
   foreach_statement: writeForeach,
   switch_statement: writeSwitch,
   try_statement: writeTry,
-  return_statement: writeReturn,
+  return_statement: returnStep,
   break_statement: (low) => void low.flow.break(),
   continue_statement: (low) => void low.flow.continue(),
   // Their variables are the file's own.
-  global_declaration: () => undefined,
+  global_declaration: nothing,
   function_static_declaration: writeStatic,
   const_declaration: writeConstants,
   function_definition: writeFunctionDefinition,

@@ -1,4 +1,5 @@
 import type { TreeLowering } from '../lowering/tree-lowering.ts';
+import { TextBuilder } from '../lowering/texts.ts';
 import { readVariable, variableName } from './lowering-variables.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -31,27 +32,15 @@ export function stringText(low: TreeLowering, node: number): string {
 
 /** A text with values in it: `"…"`, heredocs, backticks. */
 export function writeText(low: TreeLowering, node: number): number {
-  const { fn } = low;
   const body = low.field(node, 'value');
-  const pieces: number[] = [];
-  let text = '';
-  const flush = (): void => {
-    if (text) pieces.push(fn.literal('string', text));
-    text = '';
-  };
+  const text = new TextBuilder(low);
   for (const part of low.parts(body < 0 ? node : body)) {
     const kind = low.kind(part);
-    if (kind === 'escape_sequence') text += unescaped(low.text(part));
-    else if (kind === 'string_content' || kind === 'nowdoc_string') text += low.text(part);
-    else if (kind !== 'heredoc_start' && kind !== 'heredoc_end') {
-      flush();
-      pieces.push(low.value(part));
-    }
+    if (kind === 'escape_sequence') text.add(unescaped(low.text(part)));
+    else if (kind === 'string_content' || kind === 'nowdoc_string') text.add(low.text(part));
+    else if (kind !== 'heredoc_start' && kind !== 'heredoc_end') text.addValue(() => low.value(part));
   }
-  if (pieces.length === 0) return fn.literal('string', text);
-  flush();
-  low.mark(node);
-  return fn.concat(pieces);
+  return text.finish(node);
 }
 
 export function writeVariableName(low: TreeLowering, node: number): number {

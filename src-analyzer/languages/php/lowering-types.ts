@@ -5,19 +5,19 @@ import {
   type FunctionHead,
   type FunctionTrait,
 } from '#analyzer/flow/program/program.ts';
+import { writeBody, writeDefault } from '../lowering/functions.ts';
+import { annotation } from '../lowering/annotations.ts';
 import { typeText } from '../facts/type-text.ts';
 import type { TreeLowering } from '../lowering/tree-lowering.ts';
 import { plainName } from './lowering-text.ts';
 import { declareWritten, letSee, variableName } from './lowering-variables.ts';
 
-const MAX_ARGUMENTS = 200;
-
 function annotationsOf(low: TreeLowering, node: number): Annotation[] {
   return low.parts(low.field(node, 'attributes')).flatMap((group) =>
-    low.parts(group).map((attribute) => ({
-      name: plainName(low.text(low.parts(attribute)[0] ?? -1)),
-      arguments: low.text(low.field(attribute, 'parameters')).slice(1, -1).slice(0, MAX_ARGUMENTS),
-    })),
+    low.parts(group).map((attribute) => {
+      const name = plainName(low.text(low.parts(attribute)[0] ?? -1));
+      return annotation(name, low.text(low.field(attribute, 'parameters')));
+    }),
   );
 }
 
@@ -37,8 +37,7 @@ export function addFunctionAt(
   const head: FunctionHead = {
     name,
     owner,
-    line: low.tree.line[nameNode < 0 ? node : nameNode] ?? 1,
-    endLine: low.tree.endLine(node),
+    ...low.lines(node, nameNode),
     returnType: typeText(low.text(low.field(node, 'return_type'))),
     annotations: annotationsOf(low, node),
     traits,
@@ -47,19 +46,13 @@ export function addFunctionAt(
 }
 
 function writeFunction(low: TreeLowering, node: number): void {
-  const { fn } = low;
   capture(low, node);
   const fills = low.parts(low.field(node, 'parameters')).map((parameter) => addParameter(low, parameter));
   const body = low.field(node, 'body');
   if (body < 0) return;
   declareWritten(low, body);
   for (const fill of fills) fill();
-  if (low.kind(body) === 'compound_statement') low.step(body);
-  else {
-    const value = low.value(body);
-    low.mark(body);
-    fn.return(value);
-  }
+  writeBody(low, body, 'compound_statement');
 }
 
 /** Closures take copies of variables around them, or see those they name by reference. */
@@ -98,11 +91,7 @@ function addParameter(low: TreeLowering, node: number): () => void {
   });
   return () => {
     low.mark(node);
-    if (fallback >= 0)
-      fn.store(
-        variable,
-        low.flow.orElse(fn.load(variable), () => low.value(fallback)),
-      );
+    writeDefault(low, variable, fallback);
     if (low.kind(node) === 'property_promotion_parameter')
       fn.setField(fn.name('this'), name, fn.load(variable));
   };
@@ -188,7 +177,7 @@ function fieldsOf(low: TreeLowering, member: number): Field[] {
 function addValues(low: TreeLowering, { name, owner, node, members }: Values): void {
   const fields = members.flatMap((member) => fieldsOf(low, member)).filter(({ value }) => value >= 0);
   if (fields.length === 0) return;
-  const head = { name, owner, line: low.tree.line[node] ?? 1, endLine: low.tree.endLine(node) };
+  const head = { name, owner, ...low.lines(node) };
   low.addFunction(head, low.fn, () => {
     const { fn } = low;
     const holder = fn.name(name === FIELD_VALUES ? 'this' : owner);

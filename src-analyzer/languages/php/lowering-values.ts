@@ -1,6 +1,7 @@
 import { NONE, unnamed } from '#analyzer/flow/program/function-builder.ts';
 import { SPREAD, SPREAD_KEYS, type Operand } from '#analyzer/flow/program/program.ts';
 import type { TreeLowering, ValueOf, Values } from '../lowering/tree-lowering.ts';
+import { firstPart, lastPart, literal } from '../lowering/values.ts';
 import {
   writeExit,
   writeFunctionCall,
@@ -11,7 +12,6 @@ import {
 import { isTypeName, scopeOf } from './lowering-names.ts';
 import {
   writeAssignment,
-  writeAugmented,
   writeBinary,
   writeCast,
   writeTernary,
@@ -22,7 +22,6 @@ import { plainName, stringText, writeText, writeVariableName } from './lowering-
 import { writeClosure } from './lowering-types.ts';
 import { SUPERGLOBALS, variableName } from './lowering-variables.ts';
 
-const firstPart: ValueOf = (low, node) => low.value(low.parts(node)[0] ?? -1);
 const isString = (low: TreeLowering, node: number): boolean =>
   /^(?:string|encapsed_string)$/.test(low.kind(node));
 const isPlainString = (low: TreeLowering, node: number): boolean =>
@@ -129,24 +128,18 @@ const writeThrow: ValueOf = (low, node) => {
   return low.fn.unknown();
 };
 
-const writeSequence: ValueOf = (low, node) => {
-  let last: number = NONE;
-  for (const part of low.parts(node)) last = low.value(part);
-  return last < 0 ? low.fn.unknown() : last;
-};
-
 const intrinsic =
   (name: string): ValueOf =>
   (low, node) => {
     const value = firstPart(low, node);
     low.mark(node);
-    return low.fn.intrinsic(name, [{ name: '', value }]);
+    return low.fn.intrinsic(name, unnamed([value]));
   };
 
 const writeCommand: ValueOf = (low, node) => {
   const value = writeText(low, node);
   low.mark(node);
-  return low.fn.intrinsic('shell.backticks', [{ name: '', value }]);
+  return low.fn.intrinsic('shell.backticks', unnamed([value]));
 };
 
 const nameOf: ValueOf = (low, node) => low.fn.name(plainName(low.text(node)));
@@ -157,10 +150,10 @@ export const VALUES: Values = {
   encapsed_string: writeText,
   heredoc: writeText,
   shell_command_expression: writeCommand,
-  integer: (low, node) => low.fn.literal('number', low.text(node)),
-  float: (low, node) => low.fn.literal('number', low.text(node)),
+  integer: literal('number'),
+  float: literal('number'),
   boolean: (low, node) => low.fn.literal('boolean', low.text(node).toLowerCase()),
-  null: (low) => low.fn.literal('null', 'null'),
+  null: literal('null', 'null'),
   name: nameOf,
   qualified_name: nameOf,
   relative_name: nameOf,
@@ -188,11 +181,11 @@ export const VALUES: Values = {
   update_expression: writeUpdate,
   assignment_expression: writeAssignment,
   reference_assignment_expression: writeAssignment,
-  augmented_assignment_expression: writeAugmented,
+  augmented_assignment_expression: writeAssignment,
   conditional_expression: writeTernary,
   cast_expression: writeCast,
   match_expression: writeMatch,
-  sequence_expression: writeSequence,
+  sequence_expression: lastPart,
   yield_expression: writeYield,
   throw_expression: writeThrow,
   print_intrinsic: intrinsic('php.echo'),

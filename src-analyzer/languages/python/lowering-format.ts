@@ -1,6 +1,7 @@
 import { fieldText, isKind } from '../facts/nodes.ts';
 import type { TreeLowering } from '../lowering/tree-lowering.ts';
-import { literalText, textOfPieces, type Piece } from './lowering-text.ts';
+import { textOfPieces, type Piece } from '../lowering/texts.ts';
+import { literalText } from './lowering-text.ts';
 
 /** `%s`, `%(name)05d` of printf-style formatting. */
 const PERCENT = /%(?:\((\w{1,80})\))?[-#0 +]{0,5}(?:\*|\d{1,6})?(?:\.(?:\*|\d{1,6}))?([diouxXeEfFgGcrsa%])/g;

@@ -6,11 +6,10 @@ import {
 } from '#analyzer/flow/program/program.ts';
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { fieldText, isKind, listOf } from '../facts/nodes.ts';
+import { annotation } from '../lowering/annotations.ts';
 import type { Step, Steps, TreeLowering, ValueOf, Values } from '../lowering/tree-lowering.ts';
 import { addParameters, placeholderTypes, typeOf } from './lowering-parameters.ts';
 import { assign } from './lowering-scopes.ts';
-
-const MAX_ARGUMENTS = 200;
 
 const body = (tree: FlatTree, i: number): number[] => {
   const block = tree.childByField(i, 'body');
@@ -27,8 +26,7 @@ function annotationsOf(tree: FlatTree, i: number): Annotation[] {
     const [expression = decorator] = tree.namedChildren(decorator);
     const isCall = isKind(tree, expression, 'call');
     const name = isCall ? fieldText(tree, expression, 'function') : tree.textOf(expression);
-    const args = isCall ? fieldText(tree, expression, 'arguments').slice(1, -1) : '';
-    found.push({ name, arguments: args.slice(0, MAX_ARGUMENTS) });
+    found.push(annotation(name, isCall ? fieldText(tree, expression, 'arguments') : ''));
   }
   return found;
 }
@@ -61,13 +59,13 @@ function traitsOf(tree: FlatTree, i: number, annotations: readonly Annotation[])
   return traits.filter(([, holds]) => holds).map(([trait]) => trait);
 }
 
-function headOf(tree: FlatTree, i: number): FunctionHead {
+function headOf(low: TreeLowering, i: number): FunctionHead {
+  const { tree } = low;
   const annotations = annotationsOf(tree, i);
   const name = tree.childByField(i, 'name');
   return {
     name: name < 0 ? '' : tree.textOf(name),
-    line: tree.line[name < 0 ? i : name] ?? 1,
-    endLine: tree.endLine(i),
+    ...low.lines(i, name),
     returnType: typeOf(tree, tree.childByField(i, 'return_type')),
     annotations,
     traits: traitsOf(tree, i, annotations),
@@ -89,7 +87,7 @@ function writeFunction(low: TreeLowering, i: number, head: FunctionHead, self: s
 }
 
 function method(low: TreeLowering, i: number, owner: string): void {
-  const head = { ...headOf(low.tree, i), owner };
+  const head = { ...headOf(low, i), owner };
   const object = objectOf(head);
   const self = object === 'type' ? owner : object;
   const write = (): void => writeFunction(low, i, head, self);
@@ -97,8 +95,8 @@ function method(low: TreeLowering, i: number, owner: string): void {
 }
 
 const functionDefinition: Step = (low, i) => {
-  const { fn, tree } = low;
-  const head = headOf(tree, i);
+  const { fn } = low;
+  const head = headOf(low, i);
   const write = (): void => writeFunction(low, i, head, undefined);
   const { around } = low;
   if (!around) {
@@ -148,7 +146,7 @@ function classBody(low: TreeLowering, i: number, outer: string): void {
     else statements.push(member);
   }
   if (!statements.some((statement) => assignedName(tree, statement) !== undefined)) return;
-  const head = { name: STATIC_VALUES, owner, line: tree.line[i] ?? 1, endLine: tree.endLine(i) };
+  const head = { name: STATIC_VALUES, owner, ...low.lines(i) };
   const write = (): void => writeStatics(low, statements, owner);
   low.addFunction(head, low.around, write);
 }

@@ -1,5 +1,7 @@
+import { unnamed } from '#analyzer/flow/program/function-builder.ts';
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { fieldText, isKind } from '../facts/nodes.ts';
+import type { Operate } from '../lowering/assignments.ts';
 import { joined, operationsOf } from '../lowering/chains.ts';
 import type { TreeLowering, ValueOf, Values } from '../lowering/tree-lowering.ts';
 import { percentText } from './lowering-format.ts';
@@ -22,7 +24,7 @@ function operated(low: TreeLowering, left: number, right: number, operator: stri
   const { fn, tree } = low;
   const value = low.value(right);
   return operator === '/' && !isNumber(tree, right)
-    ? fn.call(left, '__truediv__', [{ name: '', value }])
+    ? fn.call(left, '__truediv__', unnamed([value]))
     : fn.binary(left, value, operator);
 }
 
@@ -104,9 +106,9 @@ export const OPERATORS: Values = {
 };
 
 /** `target += value` as the value it gives. */
-export function augmented(low: TreeLowering, left: number, right: number, operator: string): number {
+export const augmented: Operate = (low, left, { operator, right }) => {
   const { fn, tree } = low;
   const value = low.value(right);
   if (operator === '+' && !isNumber(tree, right)) return fn.concat([left, value]);
   return fn.binary(left, value, operator);
-}
+};

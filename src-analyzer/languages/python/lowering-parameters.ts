@@ -2,10 +2,9 @@ import type { ParameterHead } from '#analyzer/flow/program/function-builder.ts';
 import type { Annotation } from '#analyzer/flow/program/program.ts';
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { fieldText, isKind } from '../facts/nodes.ts';
+import { annotation } from '../lowering/annotations.ts';
 import { typeText } from '../facts/type-text.ts';
 import type { TreeLowering } from '../lowering/tree-lowering.ts';
-
-const MAX_ARGUMENTS = 200;
 
 /** A type as written; one that is written as a string without its quotes. */
 export function typeOf(tree: FlatTree, i: number): string {
@@ -15,8 +14,7 @@ export function typeOf(tree: FlatTree, i: number): string {
 /** A call as an annotation: what it says of a parameter, `Query(max_length=50)`. */
 function annotationOf(tree: FlatTree, i: number): Annotation[] {
   if (!isKind(tree, i, 'call')) return [];
-  const args = fieldText(tree, i, 'arguments').slice(1, -1);
-  return [{ name: fieldText(tree, i, 'function'), arguments: args.slice(0, MAX_ARGUMENTS) }];
+  return [annotation(fieldText(tree, i, 'function'), fieldText(tree, i, 'arguments'))];
 }
 
 /** `Annotated[str, Query()]`: the type, and what is said of it. */

@@ -3,6 +3,7 @@ import type { Handler } from '#analyzer/flow/program/control-flow.ts';
 import { childrenOfKind, fieldText, isKind } from '../facts/nodes.ts';
 import { writeArms } from '../lowering/arms.ts';
 import type { Step, Steps, TreeLowering } from '../lowering/tree-lowering.ts';
+import { nothing, returnStep, throwStep } from '../lowering/steps.ts';
 import { namesOutside } from './lowering-scopes.ts';
 import { storeTarget } from './lowering-targets.ts';
 
@@ -148,20 +149,6 @@ const withStatement: Step = (low, i) => {
   withItems(low, items, () => low.step(tree.childByField(i, 'body')));
 };
 
-const returnStatement: Step = (low, i) => {
-  const [value = -1] = low.parts(i);
-  const given = value < 0 ? NONE : low.value(value);
-  low.mark(i);
-  low.fn.return(given);
-};
-
-const raiseStatement: Step = (low, i) => {
-  const [value = -1] = low.parts(i);
-  const given = value < 0 ? NONE : low.value(value);
-  low.mark(i);
-  low.fn.throw(given);
-};
-
 const assertStatement: Step = (low, i) => {
   const [condition = -1, message = -1] = low.parts(i);
   low.flow.ifElse(
@@ -184,18 +171,15 @@ const declareOutside: Step = (low, i) => {
   for (const name of low.parts(i)) namesOutside(low.fn).add(low.tree.textOf(name));
 };
 
-const nothing: Step = () => undefined;
-
 export const STATEMENTS: Steps = {
-  block: runChildren,
   expression_statement: expressionStatement,
   if_statement: ifStatement,
   while_statement: whileStatement,
   for_statement: forStatement,
   try_statement: tryStatement,
   with_statement: withStatement,
-  return_statement: returnStatement,
-  raise_statement: raiseStatement,
+  return_statement: returnStep,
+  raise_statement: throwStep,
   assert_statement: assertStatement,
   break_statement: ({ flow }) => void flow.break(),
   continue_statement: ({ flow }) => void flow.continue(),

@@ -2,7 +2,9 @@ import { NONE } from '#analyzer/flow/program/function-builder.ts';
 import { SPREAD } from '#analyzer/flow/program/program.ts';
 import { fieldText, isKind } from '../facts/nodes.ts';
 import { typeText } from '../facts/type-text.ts';
-import type { Step, Steps, TreeLowering, ValueOf, Values } from '../lowering/tree-lowering.ts';
+import { assignment as augmentedAssignment, assignPairs } from '../lowering/assignments.ts';
+import type { Steps, TreeLowering, ValueOf, Values } from '../lowering/tree-lowering.ts';
+import { orUnknown } from '../lowering/values.ts';
 import { augmented } from './lowering-operators.ts';
 import { assign } from './lowering-scopes.ts';
 
@@ -56,19 +58,6 @@ export function storeTarget(
   else if (kind === 'parenthesized_expression') storeTarget(low, low.parts(target)[0] ?? -1, value, reach);
 }
 
-/** `a, b = x, y`: every value first, then every target, without a list between. */
-function pairwise(low: TreeLowering, left: number, right: number): boolean {
-  const { tree } = low;
-  if (!LISTS.has(tree.kindName(left)) || !WRITTEN_LISTS.has(tree.kindName(right))) return false;
-  const targets = low.parts(left);
-  const values = low.parts(right);
-  const hasSplat = [...targets, ...values].some((i) => /splat/.test(tree.kindName(i)));
-  if (hasSplat || targets.length !== values.length) return false;
-  const registers = values.map((value) => low.value(value));
-  targets.forEach((target, at) => storeTarget(low, target, registers[at] ?? low.fn.unknown()));
-  return true;
-}
-
 /** @returns the value, `NONE` where it has no register of its own */
 function assignment(low: TreeLowering, i: number): number {
   const { fn, tree } = low;
@@ -77,21 +66,13 @@ function assignment(low: TreeLowering, i: number): number {
   const type = typeText(fieldText(tree, i, 'type'));
   if (type && isKind(tree, left, 'identifier') && fn.findOwn(tree.textOf(left)) === undefined)
     fn.declare(tree.textOf(left), { type, reach: 'function' });
-  if (right < 0 || pairwise(low, left, right)) return NONE;
+  const isMany = LISTS.has(low.kind(left)) && WRITTEN_LISTS.has(low.kind(right));
+  if (right < 0 || (isMany && assignPairs(low, left, right, storeTarget))) return NONE;
   const value = low.value(right);
   low.mark(i);
   storeTarget(low, left, value);
   return value;
 }
-
-const augmentedAssignment: Step = (low, i) => {
-  const { tree } = low;
-  const left = tree.childByField(i, 'left');
-  const operator = fieldText(tree, i, 'operator').replace(/=$/, '');
-  const value = augmented(low, low.value(left), tree.childByField(i, 'right'), operator);
-  low.mark(i);
-  storeTarget(low, left, value);
-};
 
 const named: ValueOf = (low, i) => {
   const { tree } = low;
@@ -101,15 +82,12 @@ const named: ValueOf = (low, i) => {
 };
 
 export const ASSIGNMENTS: Steps = {
-  assignment: assignment,
-  augmented_assignment: augmentedAssignment,
+  assignment,
+  augmented_assignment: augmentedAssignment(storeTarget, augmented),
 };
 
 export const ASSIGNED_VALUES: Values = {
   // `b = c` in `a = b = c`.
-  assignment: (low, i) => {
-    const value = assignment(low, i);
-    return value === NONE ? low.fn.unknown() : value;
-  },
+  assignment: orUnknown(assignment),
   named_expression: named,
 };

@@ -1,9 +1,8 @@
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { fieldText, isKind } from '../facts/nodes.ts';
 import type { TreeLowering, ValueOf, Values } from '../lowering/tree-lowering.ts';
-
-/** A piece of a text: as written, or a value. */
-export type Piece = string | number;
+import { textOfPieces, type Piece } from '../lowering/texts.ts';
+import { literal } from '../lowering/values.ts';
 
 /** Format types that only numbers have: a text given to them throws. */
 const NUMERIC_FORMAT = /[bcdeEfFgGnoxX]$/;
@@ -35,20 +34,6 @@ function stringPieces(low: TreeLowering, i: number, into: Piece[]): void {
   into.push(between(tree, from, to));
 }
 
-/** Joins neighbouring texts and makes one value of the pieces. */
-export function textOfPieces({ fn }: TreeLowering, pieces: readonly Piece[]): number {
-  const joined: Piece[] = [];
-  for (const piece of pieces) {
-    const last = joined.at(-1);
-    if (typeof piece === 'string' && typeof last === 'string') joined[joined.length - 1] = last + piece;
-    else joined.push(piece);
-  }
-  const [only] = joined;
-  if (joined.length === 1 && typeof only === 'string') return fn.literal('string', only);
-  const kept = joined.filter((piece) => piece !== '');
-  return fn.concat(kept.map((piece) => (typeof piece === 'string' ? fn.literal('string', piece) : piece)));
-}
-
 const string: ValueOf = (low, i) => {
   const { tree } = low;
   const pieces: Piece[] = [];
@@ -74,13 +59,8 @@ export function literalText(tree: FlatTree, i: number): string | undefined {
   return text;
 }
 
-const literal =
-  (kind: 'number' | 'boolean' | 'null' | 'other', text?: string): ValueOf =>
-  ({ fn, tree }, i) =>
-    fn.literal(kind, text ?? tree.textOf(i));
-
 export const TEXTS: Values = {
-  string: string,
+  string,
   concatenated_string: string,
   integer: literal('number'),
   float: literal('number'),

@@ -1,8 +1,9 @@
-import { NONE } from '#analyzer/flow/program/function-builder.ts';
+import { NONE, unnamed } from '#analyzer/flow/program/function-builder.ts';
 import { SPREAD, SPREAD_KEYS, type Operand } from '#analyzer/flow/program/program.ts';
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { fieldText, isKind } from '../facts/nodes.ts';
 import type { TreeLowering, ValueOf, Values } from '../lowering/tree-lowering.ts';
+import { firstPart } from '../lowering/values.ts';
 import { formatted } from './lowering-format.ts';
 import { storeTarget } from './lowering-targets.ts';
 
@@ -25,7 +26,7 @@ export function operandsOf(low: TreeLowering, i: number): Operand[] {
   const { tree } = low;
   const list = tree.childByField(i, 'arguments');
   if (list < 0) return [];
-  if (!isKind(tree, list, 'argument_list')) return [{ name: '', value: low.value(list) }];
+  if (!isKind(tree, list, 'argument_list')) return unnamed([low.value(list)]);
   return low.parts(list).map((part) => operand(low, part));
 }
 
@@ -109,10 +110,7 @@ const subscript: ValueOf = (low, i) => {
   }
   const bounds = keys.flatMap((slice) => low.parts(slice)).map((bound) => low.value(bound));
   low.mark(i);
-  return fn.intrinsic(
-    'list.slice',
-    [object, ...bounds].map((value) => ({ name: '', value })),
-  );
+  return fn.intrinsic('list.slice', unnamed([object, ...bounds]));
 };
 
 const dictionary: ValueOf = (low, i) => {
@@ -183,8 +181,6 @@ const comprehension: ValueOf = (low, i) => {
   return fn.load(collected);
 };
 
-const inner: ValueOf = (low, i) => low.value(low.parts(i)[0] ?? -1);
-
 const yields: ValueOf = (low, i) => {
   const { fn, tree } = low;
   const [given = -1] = low.parts(i);
@@ -195,21 +191,21 @@ const yields: ValueOf = (low, i) => {
 };
 
 export const VALUES: Values = {
-  identifier: identifier,
-  attribute: attribute,
-  call: call,
-  subscript: subscript,
+  identifier,
+  attribute,
+  call,
+  subscript,
   list: elements,
   tuple: elements,
   set: elements,
   expression_list: elements,
-  dictionary: dictionary,
+  dictionary,
   conditional_expression: conditional,
   list_comprehension: comprehension,
   set_comprehension: comprehension,
   dictionary_comprehension: comprehension,
   generator_expression: comprehension,
-  parenthesized_expression: inner,
+  parenthesized_expression: firstPart,
   yield: yields,
-  await: (low, i) => low.fn.await(inner(low, i)),
+  await: (low, i) => low.fn.await(firstPart(low, i)),
 };

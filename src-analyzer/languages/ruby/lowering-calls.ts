@@ -1,4 +1,4 @@
-import { NONE } from '#analyzer/flow/program/function-builder.ts';
+import { NONE, unnamed } from '#analyzer/flow/program/function-builder.ts';
 import { SPREAD, SPREAD_KEYS, type Operand } from '#analyzer/flow/program/program.ts';
 import { fieldText, isKind } from '../facts/nodes.ts';
 import type { TreeLowering, ValueOf, Values } from '../lowering/tree-lowering.ts';
@@ -38,7 +38,7 @@ function operands(low: TreeLowering, i: number): Operand[] {
     case 'block_argument':
       return inner < 0 ? [] : [{ name: BLOCK, value: low.value(inner) }];
     default:
-      return [{ name: '', value: low.value(i) }];
+      return unnamed([low.value(i)]);
   }
 }
 
@@ -150,10 +150,7 @@ const elementReference: ValueOf = (low, i) => {
   low.mark(i);
   // `text[0, 5]` and `text[0..4]` are parts of the text.
   if (rest.length === 0 && !isKind(tree, key, 'range')) return fn.at(object, at);
-  return fn.intrinsic(
-    'list.slice',
-    [object, at, ...rest].map((value) => ({ name: '', value })),
-  );
+  return fn.intrinsic('list.slice', unnamed([object, at, ...rest]));
 };
 
 const hash: ValueOf = (low, i) => {
@@ -201,11 +198,11 @@ const scope: ValueOf = (low, i) => {
 };
 
 export const CALLS: Values = {
-  call: call,
-  identifier: identifier,
+  call,
+  identifier,
   element_reference: elementReference,
-  hash: hash,
-  array: array,
+  hash,
+  array,
   right_assignment_list: array,
   string_array: array,
   symbol_array: array,

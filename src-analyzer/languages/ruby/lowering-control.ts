@@ -1,8 +1,9 @@
-import { NONE } from '#analyzer/flow/program/function-builder.ts';
+import { NONE, unnamed } from '#analyzer/flow/program/function-builder.ts';
 import type { Handler } from '#analyzer/flow/program/control-flow.ts';
 import { childrenOfKind, fieldText, isKind } from '../facts/nodes.ts';
 import { branchSteps, branchValues, writeArms, type Arm, type Branches } from '../lowering/arms.ts';
 import type { Step, Steps, TreeLowering } from '../lowering/tree-lowering.ts';
+import { nothing, returnStep } from '../lowering/steps.ts';
 import { assign } from './lowering-context.ts';
 import { storeTarget } from './lowering-targets.ts';
 
@@ -116,7 +117,7 @@ function matches(low: TreeLowering, pattern: number, value: number): number {
   if ((kind === 'constant' || kind === 'scope_resolution') && !/(?:^|::)[A-Z0-9_]+$/.test(text))
     return fn.isType(value, text);
   if (kind === 'splat_argument') return fn.binary(value, low.value(low.parts(inner)[0] ?? -1), 'in');
-  if (kind === 'regex') return fn.call(low.value(inner), 'match?', [{ name: '', value }]);
+  if (kind === 'regex') return fn.call(low.value(inner), 'match?', unnamed([value]));
   const asked = low.value(inner);
   return kind === 'range' ? fn.unknown() : fn.binary(value, asked, '==');
 }
@@ -220,13 +221,6 @@ const leave =
     if (!flow[word]()) fn.return(value);
   };
 
-const returns: Step = (low, i) => {
-  const [list = -1] = low.parts(i);
-  const value = list < 0 ? NONE : low.value(list);
-  low.mark(i);
-  low.fn.return(value);
-};
-
 const inBody: Branches = (low, i, into) => guarded(low, low.parts(i), into);
 
 const CHOICES: Readonly<Record<string, Branches>> = {
@@ -241,8 +235,6 @@ const CHOICES: Readonly<Record<string, Branches>> = {
   ...Object.fromEntries([...BODIES].map((kind) => [kind, inBody])),
 };
 
-const nothing: Step = () => undefined;
-
 export const CONTROL_VALUES = branchValues(CHOICES);
 
 export const CONTROL: Steps = {
@@ -254,7 +246,7 @@ export const CONTROL: Steps = {
   for: forLoop,
   break: leave('break'),
   next: leave('continue'),
-  return: returns,
+  return: returnStep,
   redo: nothing,
   retry: nothing,
   empty_statement: nothing,

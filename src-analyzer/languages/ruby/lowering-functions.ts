@@ -99,8 +99,7 @@ function method(
   const head: FunctionHead = {
     name: text,
     owner: place.owner,
-    line: tree.line[name] ?? 1,
-    endLine: tree.endLine(i),
+    ...low.lines(i, name),
     traits: traitsOf(text, isStatic, place.isPublic),
   };
   low.addFunction(head, undefined, () => {
@@ -159,7 +158,7 @@ function type(low: TreeLowering, i: number, outer: string): void {
   const owner = outer ? `${outer}.${name}` : name;
   const body = bodyOf(tree, i);
   if (body < 0) return;
-  const head = { name: STATIC_VALUES, owner, line: tree.line[i] ?? 1, endLine: tree.endLine(i) };
+  const head = { name: STATIC_VALUES, owner, ...low.lines(i) };
   const constants = low.parts(body).filter((member) => isKind(tree, member, 'assignment'));
   // Constants first: the methods read them.
   low.addFunction(head, undefined, () => {
@@ -186,7 +185,7 @@ const defined: ValueOf = (low, i) => {
 };
 
 export const FUNCTION_VALUES: Values = {
-  lambda: lambda,
+  lambda,
   method: defined,
   singleton_method: defined,
 };

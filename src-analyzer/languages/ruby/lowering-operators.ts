@@ -1,3 +1,4 @@
+import { unnamed } from '#analyzer/flow/program/function-builder.ts';
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { fieldText, isKind } from '../facts/nodes.ts';
 import { joined, operationsOf, type Operation } from '../lowering/chains.ts';
@@ -26,7 +27,7 @@ function pushed(
   const { fn, tree } = low;
   const value = low.value(right);
   const name = isKind(tree, first, 'identifier') ? tree.textOf(first) : '';
-  if (name === '' || !aroundOf(fn).texts.has(name)) return fn.call(left, '<<', [{ name: '', value }]);
+  if (name === '' || !aroundOf(fn).texts.has(name)) return fn.call(left, '<<', unnamed([value]));
   const longer = fn.concat([left, value]);
   assign(low, name, longer);
   return longer;
@@ -46,7 +47,7 @@ function applied(low: TreeLowering, left: number, { operator, right }: Operation
       return pushed(low, { first, left, right });
     case '=~':
     case '!~': {
-      const asked = fn.call(left, 'match?', [{ name: '', value: low.value(right) }]);
+      const asked = fn.call(left, 'match?', unnamed([low.value(right)]));
       return operator === '=~' ? asked : fn.unary(asked, '!');
     }
     default:
@@ -86,7 +87,7 @@ const range: ValueOf = (low, i) => {
 };
 
 export const OPERATORS: Values = {
-  binary: binary,
-  unary: unary,
-  range: range,
+  binary,
+  unary,
+  range,
 };

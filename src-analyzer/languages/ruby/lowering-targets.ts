@@ -1,7 +1,9 @@
 import { NONE } from '#analyzer/flow/program/function-builder.ts';
 import { SPREAD } from '#analyzer/flow/program/program.ts';
 import { fieldText, isKind } from '../facts/nodes.ts';
+import { assignPairs } from '../lowering/assignments.ts';
 import type { Steps, TreeLowering, ValueOf, Values } from '../lowering/tree-lowering.ts';
+import { orUnknown } from '../lowering/values.ts';
 import { aroundOf, assign, notesOf } from './lowering-context.ts';
 
 const LISTS = new Set(['left_assignment_list', 'destructured_left_assignment', 'destructured_parameter']);
@@ -50,25 +52,13 @@ export function storeTarget(low: TreeLowering, target: number, value: number): v
   } else if (LISTS.has(kind)) spread(low, low.parts(target), value);
 }
 
-/** `a, b = x, y`: every value first, then every target. */
-function pairwise(low: TreeLowering, left: number, right: number): boolean {
-  const { tree } = low;
-  if (!LISTS.has(tree.kindName(left)) || !isKind(tree, right, 'right_assignment_list')) return false;
-  const targets = low.parts(left);
-  const values = low.parts(right);
-  const isPlain = ![...targets, ...values].some((i) => /splat|rest/.test(tree.kindName(i)));
-  if (!isPlain || targets.length !== values.length) return false;
-  const registers = values.map((value) => low.value(value));
-  targets.forEach((target, at) => storeTarget(low, target, registers[at] ?? low.fn.unknown()));
-  return true;
-}
-
 /** @returns the value, `NONE` where it has no register of its own */
 function assignment(low: TreeLowering, i: number): number {
   const { fn, tree } = low;
   const left = tree.childByField(i, 'left');
   const right = tree.childByField(i, 'right');
-  if (pairwise(low, left, right)) return NONE;
+  const isMany = LISTS.has(low.kind(left)) && low.kind(right) === 'right_assignment_list';
+  if (isMany && assignPairs(low, left, right, storeTarget)) return NONE;
   const value = low.value(right);
   low.mark(i);
   storeTarget(low, left, value);
@@ -102,14 +92,11 @@ const operated: ValueOf = (low, i) => {
 };
 
 export const ASSIGNMENTS: Steps = {
-  assignment: assignment,
+  assignment,
   operator_assignment: operated,
 };
 
 export const ASSIGNED_VALUES: Values = {
-  assignment: (low, i) => {
-    const value = assignment(low, i);
-    return value === NONE ? low.fn.unknown() : value;
-  },
+  assignment: orUnknown(assignment),
   operator_assignment: operated,
 };

@@ -1,10 +1,10 @@
+import { unnamed } from '#analyzer/flow/program/function-builder.ts';
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { isKind } from '../facts/nodes.ts';
 import type { TreeLowering, ValueOf, Values } from '../lowering/tree-lowering.ts';
+import { textOfPieces, type Piece } from '../lowering/texts.ts';
 import { notesOf } from './lowering-context.ts';
 import { bodyValue } from './lowering-control.ts';
-
-type Piece = string | number;
 
 const WRITTEN = new Set(['string_content', 'escape_sequence', 'heredoc_content']);
 /** `%s`, `%-5d`, `%<name>s` of a format. */
@@ -21,24 +21,11 @@ function addPieces(low: TreeLowering, i: number, into: Piece[]): void {
   }
 }
 
-/** One value of pieces: a text that is written out, or one that is put together. */
-export function textOf({ fn }: TreeLowering, pieces: readonly Piece[]): number {
-  const joined: Piece[] = [];
-  for (const piece of pieces) {
-    const last = joined.at(-1);
-    if (typeof piece === 'string' && typeof last === 'string') joined[joined.length - 1] = last + piece;
-    else joined.push(piece);
-  }
-  if (joined.every((piece) => typeof piece === 'string')) return fn.literal('string', joined.join(''));
-  const kept = joined.filter((piece) => piece !== '');
-  return fn.concat(kept.map((piece) => (typeof piece === 'string' ? fn.literal('string', piece) : piece)));
-}
-
 const string: ValueOf = (low, i) => {
   const pieces: Piece[] = [];
   addPieces(low, i, pieces);
   low.mark(i);
-  return textOf(low, pieces);
+  return textOfPieces(low, pieces);
 };
 
 const heredoc: ValueOf = (low, i) => {
@@ -53,7 +40,7 @@ const regex: ValueOf = (low, i) => {
   const { fn, tree } = low;
   const value = string(low, i);
   const isBuilt = tree.namedChildren(i).some((child) => isKind(tree, child, 'interpolation'));
-  return isBuilt ? fn.construct('Regexp', [{ name: '', value }]) : value;
+  return isBuilt ? fn.construct('Regexp', unnamed([value])) : value;
 };
 
 /** `:name` and `name:` as the text they are. */
@@ -89,18 +76,18 @@ export function formatted(low: TreeLowering, text: string, values: readonly numb
     pieces.push(NUMERIC.test(type) ? fn.cast(value, 'Integer') : value);
   }
   pieces.push(text.slice(from));
-  return textOf(low, pieces);
+  return textOfPieces(low, pieces);
 }
 
 export const TEXTS: Values = {
-  string: string,
+  string,
   chained_string: string,
   bare_string: string,
   bare_symbol: string,
   delimited_symbol: string,
   heredoc_beginning: heredoc,
-  subshell: subshell,
-  regex: regex,
+  subshell,
+  regex,
   simple_symbol: symbol,
   hash_key_symbol: symbol,
   character: ({ fn, tree }, i) => fn.literal('string', tree.textOf(i).slice(1)),

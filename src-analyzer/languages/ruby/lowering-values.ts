@@ -1,10 +1,6 @@
 import type { ValueOf, Values } from '../lowering/tree-lowering.ts';
+import { firstPart, literal } from '../lowering/values.ts';
 import { notesOf } from './lowering-context.ts';
-
-const literal =
-  (kind: 'number' | 'boolean' | 'null' | 'other', text?: string): ValueOf =>
-  ({ fn, tree }, i) =>
-    fn.literal(kind, text ?? tree.textOf(i));
 
 /** A constant of the type around, or one of the project. */
 const constant: ValueOf = (low, i) => {
@@ -19,14 +15,12 @@ const constant: ValueOf = (low, i) => {
   return fn.read(name);
 };
 
-const inner: ValueOf = (low, i) => low.value(low.parts(i)[0] ?? -1);
-
 export const VALUES: Values = {
   self: ({ fn }) => fn.name('this'),
   instance_variable: ({ fn, tree }, i) => fn.field(fn.name('this'), tree.textOf(i).slice(1)),
   class_variable: ({ fn, tree }, i) => fn.field(fn.name(fn.owner), tree.textOf(i).slice(2)),
   global_variable: ({ fn, tree }, i) => fn.name(tree.textOf(i)),
-  constant: constant,
+  constant,
   integer: literal('number'),
   float: literal('number'),
   rational: literal('number'),
@@ -34,6 +28,6 @@ export const VALUES: Values = {
   true: literal('boolean', 'true'),
   false: literal('boolean', 'false'),
   nil: literal('null', 'null'),
-  interpolation: inner,
-  pattern: inner,
+  interpolation: firstPart,
+  pattern: firstPart,
 };
