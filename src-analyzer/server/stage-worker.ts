@@ -5,6 +5,7 @@
 import { parentPort } from 'node:worker_threads';
 import { reportChildren } from '#platform/bounded-child.ts';
 import { AnalyzerError } from '#analyzer/request/analyzer-error.ts';
+import { collectGarbage } from '#analyzer/request/collect-garbage.ts';
 import { createProgressFilter } from '#analyzer/request/context.ts';
 import { yieldToOthers } from '#analyzer/request/yield-to-others.ts';
 import { relayModelCalls } from '#analyzer/llm/call-relay.ts';
@@ -14,6 +15,8 @@ import type { Failure, FromStage, StageOrder, ToStage } from './stage-messages.t
 import { STAGES } from './stages.ts';
 
 const ALIVE_MS = 5000;
+/** Stages of one analysis follow each other faster; after that the thread waits, maybe for minutes. */
+const WAITING_MS = 1000;
 
 if (!parentPort) throw new Error('stage-worker runs as a worker thread only');
 const port = parentPort;
@@ -26,8 +29,10 @@ relayProcesses(main.service('process'));
 relayModelCalls(main.service('model'));
 
 let running: AbortController | undefined;
+let waiting: NodeJS.Timeout | undefined;
 
 async function run(order: StageOrder): Promise<void> {
+  clearTimeout(waiting);
   running = new AbortController();
   const { signal } = running;
   const isNews = createProgressFilter();
@@ -47,6 +52,7 @@ async function run(order: StageOrder): Promise<void> {
     post({ type: 'failed', failure: toFailure(error) });
   } finally {
     clearInterval(alive);
+    waiting = setTimeout(() => void collectGarbage(), WAITING_MS).unref();
   }
 }
 
