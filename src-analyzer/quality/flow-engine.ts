@@ -7,7 +7,7 @@ import type { Weakness } from '#analyzer/flow/tables/table.ts';
 import type { Finding } from '#analyzer/rules/rule.ts';
 import type { Confidence } from '#contract/words.ts';
 import type { AnalysisContext } from '../request/context.ts';
-import { parsedProject } from '../syntax/parsed-project.ts';
+import { dropPrograms, type ParsedProject, parsedProject } from '../syntax/parsed-project.ts';
 import type { EngineResult, QualityEngine, QualityProject } from './engine.ts';
 
 /** What was stored before is worth a word only where it is run, or shown as a page. */
@@ -77,12 +77,25 @@ function toFinding(found: FlowFinding): Finding {
   };
 }
 
-/** What flows from requests into queries, commands, files and pages. */
-async function run(project: QualityProject, context: AnalysisContext): Promise<EngineResult> {
-  const parsed = await parsedProject(project.root, context);
+/** What was found in parses that are still kept: their programs are gone. */
+const found = new WeakMap<ParsedProject, readonly FlowFinding[]>();
+
+/** The flows of a parse, worked out once. */
+async function flowsIn(parsed: ParsedProject): Promise<readonly FlowFinding[]> {
   const files = parsed.files.filter((file): file is typeof file & FlowFile => file.program !== undefined);
   const tables = await tablesOf(files.map(({ language }) => language));
+  // Looked up after the wait, in which another analysis of the same parse may have used the programs up.
+  const known = found.get(parsed);
+  if (known !== undefined) return known;
   const { findings } = analyseFlows(files, tables);
+  found.set(parsed, findings);
+  dropPrograms(parsed);
+  return findings;
+}
+
+/** What flows from requests into queries, commands, files and pages. */
+async function run(project: QualityProject, context: AnalysisContext): Promise<EngineResult> {
+  const findings = await flowsIn(await parsedProject(project.root, context));
   return { findings: findings.filter(isTold).map(toFinding), checked: [] };
 }
 

@@ -9,7 +9,10 @@ import { ProjectCache } from './project-cache.ts';
 import type { ParsedProjectFile, SkippedFile } from './worker-messages.ts';
 import { parseInWorkers } from './worker-pool.ts';
 
-/** Every source file of a project, parsed once; shared by all analyses of it and therefore never changed. */
+/**
+ * Every source file of a project, parsed once; shared by all analyses of it and therefore never changed, but for
+ * `dropPrograms`.
+ */
 export interface ParsedProject {
   readonly tree: SourceTree;
   /** In path order. */
@@ -52,6 +55,14 @@ export async function parsedProject(codeDir: string, context: AnalysisContext): 
   const bytes = tree.files.reduce((sum, file) => sum + file.sizeBytes, 0);
   const key = { id: codeDir, signature: signatureOf(tree), bytes };
   return cache.get(key, context, (signal, onProgress) => parseTree(tree, signal, onProgress));
+}
+
+/**
+ * Drops the programs of the files, half of a parse's memory. Whoever worked with them keeps the result, which is the
+ * same until the project changes: a kept parse never has them again.
+ */
+export function dropPrograms({ files }: ParsedProject): void {
+  for (const file of files) file.program = undefined;
 }
 
 async function parseTree(

@@ -25,8 +25,11 @@ export interface ParsedProjectFile {
   readonly role: FileRole;
   readonly hasError: boolean;
   readonly facts: SyntaxFacts;
-  /** What flows where; undefined where the language has no lowering or the file is nobody's to judge. */
-  readonly program?: FileProgram | undefined;
+  /**
+   * What flows where; undefined where the language has no lowering or the file is nobody's to judge, and once
+   * `dropPrograms` was called.
+   */
+  program?: FileProgram | undefined;
   /** Results of the other readers by their names; a reader that failed on the file is absent. */
   readonly readings: Readonly<Record<string, unknown>>;
 }
