@@ -1,6 +1,7 @@
 // Full analyses, stage by stage through a fresh analyzer as the backend calls it, and as a whole through the command line.
 import { join } from 'node:path';
 import { root } from '../../scripts/runtime.mjs';
+import { toReportRequest } from '../../src-main/features/analyses/run/report-request.ts';
 import { startAnalyzer } from './analyzer.mjs';
 import { compare, limitRow, medians, processWork, timesOf } from './compare.mjs';
 import { npmTools } from './material.mjs';
@@ -67,7 +68,7 @@ export async function benchStages({ directory, title, rounds }) {
       evolution: await analyzer.call('evolution', { projectId: 1, gitDir: directory, rangeDays: 0 }),
       dependency: await analyzer.call('dependency', project),
     };
-    const request = reportRequest(stages);
+    const request = reportRequestOf(stages);
     const reports = [];
     for (let round = 0; round < rounds; round += 1) reports.push(await analyzer.call('report', request));
     const memory = [...(processTree(analyzer.pid)?.values() ?? [])].reduce((sum, { rss }) => sum + rss, 0);
@@ -87,16 +88,10 @@ export async function benchStages({ directory, title, rounds }) {
   }
 }
 
-function reportRequest({ scan, quality, architecture, dependency }) {
-  return {
-    projectId: 1,
-    projectName: 'bench',
-    scan: scan.data,
-    quality: quality.data,
-    arch: architecture.data,
-    evolution: null,
-    dependency: dependency.data,
-    historyReports: [],
-    regenerate: false,
-  };
+/** What the backend asks for after these stages. */
+function reportRequestOf(stages) {
+  const { scan, ...parts } = Object.fromEntries(
+    Object.entries(stages).map(([name, { data }]) => [name, data]),
+  );
+  return toReportRequest({ projectId: 1 }, { projectName: 'bench', scan, parts, regenerate: false }, []);
 }

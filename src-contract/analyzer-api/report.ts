@@ -9,7 +9,8 @@ import { ScanResponse } from './scan.ts';
 
 /**
  * `POST /analyze/v1/report`. Each part is the stored answer of its endpoint, null when it was not run or
- * failed; `evolution` comes without its commits. `dependency` and `projectName` are additions.
+ * failed; `evolution` comes without its commits, `arch` with the edges between files that change together alone.
+ * `dependency` and `projectName` are additions.
  */
 export const ReportRequest = z.object({
   projectId: z.int().nonnegative(),

@@ -13,6 +13,7 @@ import {
   scanOf,
   violation,
 } from '../testing/request-builder.ts';
+import { createRulesReport } from '../rules-report.ts';
 import { listRisks } from './risks.ts';
 
 const shownFor = (request: ReportRequest): string[] =>
@@ -249,6 +250,23 @@ describe('from evolution', () => {
       'LOW part-1.ts and part-2.ts change together',
     ]);
     expect(shownFor(requestOf(scanOf(tidy), { evolution, arch: linked }))).toEqual([]);
+  });
+
+  test('an edge that leaves the coupled files links nothing', () => {
+    const paths = ['src/part-1.ts', 'src/part-2.ts', 'src/part-3.ts'] as const;
+    const [fileA, fileB, other] = paths;
+    const evolution = evolutionOf({ coupling: [{ fileA, fileB, shared: 12, degree: 80 }] });
+    const nodes = paths.map((path) => node(path, path));
+    const detour = archOf(
+      nodes,
+      [],
+      [
+        [fileA, other],
+        [other, fileB],
+      ],
+    );
+    const without = createRulesReport(requestOf(scanOf(tidy), { evolution, arch: archOf(nodes) }));
+    expect(createRulesReport(requestOf(scanOf(tidy), { evolution, arch: detour }))).toEqual(without);
   });
 
   test('coupled files of one name are told apart by their folders', () => {

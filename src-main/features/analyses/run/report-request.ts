@@ -1,0 +1,55 @@
+import type { ReportRequest } from '#contract/analyzer-api/report.ts';
+import type { ScanResponse } from '#contract/analyzer-api/scan.ts';
+import type { AnalysisTarget, PartResults } from '../analysis-parts.ts';
+
+/** Everything a report is made of; a part that was not run or failed is undefined. */
+export interface ReportInput {
+  readonly projectName: string;
+  readonly scan: ScanResponse;
+  readonly parts: Partial<PartResults>;
+  readonly regenerate: boolean;
+}
+
+/** The request for the report: the parts' answers without what it does not need, which is most of their bytes. */
+export function toReportRequest(
+  { projectId }: Pick<AnalysisTarget, 'projectId'>,
+  { projectName, scan, parts, regenerate }: ReportInput,
+  historyReports: ReportRequest['historyReports'],
+): ReportRequest {
+  return {
+    projectId,
+    projectName,
+    scan,
+    quality: parts.quality ?? null,
+    arch: withoutFarEdges(parts.architecture, parts.evolution),
+    evolution: withoutBulk(parts.evolution),
+    dependency: parts.dependency ?? null,
+    historyReports,
+    regenerate,
+  };
+}
+
+/** A long history has tens of thousands of commits and files, and the report needs only their sums. */
+function withoutBulk(evolution: PartResults['evolution'] | undefined): ReportRequest['evolution'] {
+  if (evolution === undefined) return null;
+  if (!evolution.available) return { ...evolution, files: [] };
+  const { attention: _, ...rest } = evolution;
+  return { ...rest, commits: [], files: [] };
+}
+
+/** Of the edges the report needs to know only which files that change together are linked. */
+function withoutFarEdges(
+  arch: PartResults['architecture'] | undefined,
+  evolution: PartResults['evolution'] | undefined,
+): ReportRequest['arch'] {
+  if (arch === undefined) return null;
+  const coupling = evolution?.available === true ? evolution.coupling : [];
+  const files = new Set(coupling.flatMap(({ fileA, fileB }) => [fileA, fileB]));
+  const near = new Set(
+    arch.nodes.filter(({ filePath }) => files.has(filePath)).map(({ nodeKey }) => nodeKey),
+  );
+  const edges = arch.edges.filter(
+    ({ sourceNodeKey, targetNodeKey }) => near.has(sourceNodeKey) && near.has(targetNodeKey),
+  );
+  return { ...arch, edges };
+}
