@@ -4,6 +4,7 @@ import type { StepProgress } from '#contract/analyzer-api/progress.ts';
 import { yieldToOthers } from '../request/yield-to-others.ts';
 import type { QualityFile, QualityProject } from './engine.ts';
 import { toIssues } from './issues/issues.ts';
+import { KeptTexts } from './kept-texts.ts';
 import { listQualityFiles } from './list-files.ts';
 import type { Finding } from '#analyzer/rules/rule.ts';
 import { loadRulePack } from './rule-pack.ts';
@@ -29,13 +30,17 @@ const post = (answer: QualityAnswer): void => port.postMessage(answer);
 
 yieldToOthers();
 
+const texts = new KeptTexts();
 let project: QualityProject = { root: '', files: [], environmentFiles: [] };
 
 async function perform(task: QualityTask): Promise<unknown> {
   if (task.task === 'read-texts')
-    return readTexts(project, await loadRulePack(), (progress) => post({ progress }));
-  if (task.task === 'to-issues') return toIssues(task.findings, task.files, (await loadRulePack()).byKey);
-  project = listQualityFiles(task.root, task.maxFileBytes);
+    return readTexts(project, await loadRulePack(), texts, (progress) => post({ progress }));
+  if (task.task === 'to-issues') {
+    const { byKey } = await loadRulePack();
+    return toIssues(task.findings, task.files, byKey, (file) => texts.read(file).text);
+  }
+  project = listQualityFiles(task.root, task.maxFileBytes, texts);
   return project;
 }
 

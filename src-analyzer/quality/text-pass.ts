@@ -3,10 +3,10 @@ import type { FileRole } from '#contract/words.ts';
 import { languageNamed } from '#analyzer/languages/languages.ts';
 import { isForeignRole, isLoweredRole } from '../source/file-role.ts';
 import { countLines, createLineCounter, type LineCounter } from '../source/line-counter/line-counter.ts';
-import { readText } from '../source/read-text.ts';
 import { readCoverage } from './coverage/coverage.ts';
 import { createDuplicationMeter, type DuplicationMeter } from './duplication/duplication.ts';
 import { isTokenized } from './duplication/tokenize.ts';
+import type { KeptTexts } from './kept-texts.ts';
 import { type EngineResult, isJudged, type QualityFile, type QualityProject } from './engine.ts';
 import type { Finding } from '#analyzer/rules/rule.ts';
 import { createSecretScanner, type SecretScanner } from './secrets/secrets.ts';
@@ -22,6 +22,7 @@ export interface TextPassResult extends EngineResult {
 /** What the pass gathers while it goes through the files. */
 interface Gathered {
   readonly pack: RulePack;
+  readonly texts: KeptTexts;
   readonly findings: Finding[];
   readonly checked: Set<string>;
   readonly skipped: Record<string, number>;
@@ -71,7 +72,7 @@ function readFile(file: QualityFile, into: Gathered): void {
   const reason = whySkipped(file);
   if (reason) into.skipped[reason] = (into.skipped[reason] ?? 0) + 1;
   if (isForeignRole(file.role) || file.role === 'TRANSLATION') return;
-  const { text, binary } = readText(file.absolutePath);
+  const { text, binary } = into.texts.read(file);
   if (binary || text === '') return;
   const textFile = toTextFile(file, text);
   into.secrets.add(textFile);
@@ -87,10 +88,12 @@ function readFile(file: QualityFile, into: Gathered): void {
 export function readTexts(
   project: QualityProject,
   pack: RulePack,
+  texts: KeptTexts,
   onProgress: (progress: StepProgress) => void,
 ): TextPassResult {
   const gathered: Gathered = {
     pack,
+    texts,
     findings: [],
     checked: new Set(['secrets']),
     skipped: {},
@@ -105,7 +108,7 @@ export function readTexts(
     readFile(file, gathered);
   }
   for (const file of environmentFiles) {
-    const { text, binary } = readText(file.absolutePath);
+    const { text, binary } = texts.read(file);
     if (!binary) gathered.secrets.addEnvironmentFile(toTextFile(file, text));
   }
   const { findings: repeated, duplicationRate } = gathered.duplication.finish();

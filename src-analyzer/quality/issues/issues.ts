@@ -1,7 +1,6 @@
 import { compareText } from '#platform/compare-text.ts';
 import type { AnalyzerIssue } from '#contract/analyzer-api/quality.ts';
 import { ISSUE_SEVERITIES } from '#contract/words.ts';
-import { readText } from '../../source/read-text.ts';
 import { isTestLikeRole } from '../../source/file-role.ts';
 import type { QualityFile } from '../engine.ts';
 import { fingerprintOf } from './fingerprint.ts';
@@ -92,7 +91,7 @@ export function issuesOfFile(
   rules: RulePack['byKey'],
 ): AnalyzerIssue[] {
   const lines = text.split('\n');
-  const suppressions = suppressionsOf(text);
+  const suppressions = suppressionsOf(text, lines);
   const isOffInTests = isTestLikeRole(file.role) || file.role === 'TEMPLATE';
   const seen = new Set<string>();
   const occurrences = new Map<string, number>();
@@ -129,11 +128,12 @@ export function toIssues(
   findings: readonly Finding[],
   files: readonly QualityFile[],
   rules: RulePack['byKey'],
+  textOf: (file: QualityFile) => string,
 ): AnalyzerIssue[] {
   const byPath = Map.groupBy(findings, (finding) => finding.path);
   const issues = files.flatMap((file) => {
     const own = byPath.get(file.path);
-    return own ? issuesOfFile(readText(file.absolutePath).text, own, file, rules) : [];
+    return own ? issuesOfFile(textOf(file), own, file, rules) : [];
   });
   return withinCaps(issues);
 }

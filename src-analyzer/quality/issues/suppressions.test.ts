@@ -3,6 +3,7 @@ import { suppressionsOf, suppressWarningsCovers } from './suppressions.ts';
 
 const bug = { ruleKey: 'java/empty-catch', kind: 'BUG' } as const;
 const vulnerability = { ruleKey: 'secrets/jwt', kind: 'VULN' } as const;
+const suppressionsIn = (text: string) => suppressionsOf(text, text.split('\n'));
 
 describe('a comment silences', () => {
   test.each([
@@ -22,14 +23,14 @@ describe('a comment silences', () => {
     ['say("NOSONAR");', false, false],
     ['x();', false, false],
   ])('%s', (line, silencesBug, silencesVulnerability) => {
-    const suppressions = suppressionsOf(`first\n${line}\nlast`);
+    const suppressions = suppressionsIn(`first\n${line}\nlast`);
     expect(suppressions.isSuppressed(2, bug)).toBe(silencesBug);
     expect(suppressions.isSuppressed(2, vulnerability)).toBe(silencesVulnerability);
     expect(suppressions.isSuppressed(1, bug)).toBe(false);
   });
 
   test('the next line when it stands alone', () => {
-    const suppressions = suppressionsOf('// vitals-ignore java/empty-catch\nx();\ny();');
+    const suppressions = suppressionsIn('// vitals-ignore java/empty-catch\nx();\ny();');
     expect([2, 3].map((line) => suppressions.isSuppressed(line, bug))).toEqual([true, false]);
   });
 });

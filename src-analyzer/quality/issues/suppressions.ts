@@ -51,11 +51,12 @@ function covers(silenced: LineRule['keys'], rule: Pick<QualityRuleInfo, 'ruleKey
 /**
  * The suppressing comments of a text: `NOSONAR`, a bare `# noqa` or `//nolint`, and our own
  * `vitals-ignore [rule keys]` on the line itself; `vitals-ignore` also alone on the line above.
+ * @param lines those of the text
  */
-export function suppressionsOf(text: string): Suppressions {
+export function suppressionsOf(text: string, lines: readonly string[]): Suppressions {
   if (!MENTION.test(text)) return NOTHING;
   const byLine = new Map<number, LineRule>();
-  for (const [index, line] of text.split('\n').entries()) {
+  for (const [index, line] of lines.entries()) {
     if (!MENTION.test(line)) continue;
     const rule = ruleOfLine(line);
     if (!rule) continue;
