@@ -58,7 +58,7 @@ export async function parsedProject(codeDir: string, context: AnalysisContext): 
 }
 
 /**
- * Drops the programs of the files, half of a parse's memory. Whoever worked with them keeps the result, which is the
+ * Drops the programs of the files, two thirds of a parse's memory. Whoever worked with them keeps the result, which is the
  * same until the project changes: a kept parse never has them again.
  */
 export function dropPrograms({ files }: ParsedProject): void {

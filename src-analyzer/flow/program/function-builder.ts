@@ -272,7 +272,13 @@ export class FunctionBuilder {
     this.regions.push({ start, end: this.row, handler, types, isFinally });
   }
 
-  finish(): FunctionProgram {
+  /** How many numbers its instructions and their lists take. */
+  get words(): number {
+    return this.rows.length + this.operands.length;
+  }
+
+  /** @param pack puts numbers where the program keeps them */
+  finish(pack: (numbers: readonly number[]) => Int32Array): FunctionProgram {
     const { name, line, endLine, returnType = '', annotations = [], traits = [] } = this.head;
     return {
       name,
@@ -285,8 +291,8 @@ export class FunctionBuilder {
       annotations,
       traits,
       variables: this.variables,
-      rows: Int32Array.from(this.rows),
-      operands: Int32Array.from(this.operands),
+      rows: pack(this.rows),
+      operands: pack(this.operands),
       registers: this.registers,
       labels: this.labels,
       regions: this.regions,
