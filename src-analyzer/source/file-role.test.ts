@@ -176,7 +176,22 @@ describe('by what it begins with', () => {
     ['OWN', 'js/app.js', 'var a = 1;\n'.repeat(300)],
     ['OWN', 'src/markers.ts', "const MARKER = 'function __webpack_require__(';\n"],
 
+    [
+      'BUNDLE',
+      'static/js/worker/loader.js',
+      "function worker(){\n  var $wnd = self, $doc = $wnd.document;\n  var $gwt_version = '2.8';\n",
+    ],
+    ['BUNDLE', 'static/js/worker/81EB501BD7AB47786C30D3175CE1EA2B.cache.js', 'function gi(){}\n'],
+
     ['VENDORED', 'js/vue.js', '/*!\n * Vue.js v2.6.14\n */\n'],
+    [
+      'VENDORED',
+      'resources/assets/js/lib/icons-all.js',
+      '/*!\n * Great Icons Free 5.0.13 by @icons - https://icons.example\n * License - https://icons.example/license (Code: MIT License)\n */\n(function () {\n',
+    ],
+    // A head without a release is as often the owner's.
+    ['OWN', 'static/js/shop.js', '/*!\n * Shop, https://shop.example\n * Licensed under MIT\n */\n'],
+    ['OWN', 'src/shop.js', '/*!\n * Shop 5.0.13 - https://shop.example\n * Licensed under MIT\n */\n'],
     ['OWN', 'src/plugins/vue.js', "import Vue from 'vue';\nVue.use(Store);\n"],
     ['OWN', 'src/bootstrap.js', 'start();\n'],
 

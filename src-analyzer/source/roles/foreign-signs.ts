@@ -45,6 +45,24 @@ function isLibrary({ lowerName }: Place, head: string): boolean {
   return head === '' || namesVersion || BANNER.test(head);
 }
 
+/** Where the scripts and styles of pages are kept, others' beside one's own. */
+const PAGE_FOLDER =
+  /^(?:assets?|static|public|libs?|wwwroot|webapp|www|htdocs|js|javascripts?|css|stylesheets?)$/;
+const SCRIPT_SUFFIXES: ReadonlySet<string> = new Set(['js', 'mjs', 'cjs', 'css']);
+const HEAD_COMMENT = /^(?:\uFEFF)?\s*\/\*(?:(?!\*\/)[^]){20,2000}\*\//;
+/** A released version behind a name: a build writes it there; in one's own sources it would be stale at once. */
+const RELEASE = /^[\s/*!]*(?:@\w+ )?[A-Za-z][\w .@/-]{1,60}?[ -](?:v|version |ver\.? )?\d+\.\d+\.\d+\b/im;
+const LICENCE = /licen[sc]ed?\b|\bMIT\b|\bBSD\b|\bGPL\b|\bApache\b/i;
+const ADDRESS = /https?:\/\/|\(c\)|copyright|©/i;
+
+/** A library's file among those of pages: its head names the library with version, licence and address. */
+function hasLibraryHead({ suffix, ownFolders }: Place, head: string): boolean {
+  if (!SCRIPT_SUFFIXES.has(suffix) || !ownFolders.some((folder) => PAGE_FOLDER.test(folder))) return false;
+  const comment = HEAD_COMMENT.exec(head)?.[0];
+  if (comment === undefined) return false;
+  return RELEASE.test(comment) && LICENCE.test(comment) && ADDRESS.test(comment);
+}
+
 /** Somebody else's code kept in the tree, as far as one file can tell; foreign-folders.ts knows whole folders. */
 export function isVendored(place: Place, head: string): boolean {
   if (place.ownFolders.some((folder) => VENDOR_FOLDERS.has(folder))) return true;
@@ -52,11 +70,14 @@ export function isVendored(place: Place, head: string): boolean {
     TOOL_NAMES.has(place.lowerName) ||
     SERVED.test(place.path) ||
     VENDORED_DEPS.test(place.path) ||
-    isLibrary(place, head)
+    isLibrary(place, head) ||
+    hasLibraryHead(place, head)
   );
 }
 
-const MINIFIED_NAME = /[.-]min\.(?:js|css|mjs|cjs)$|\.(?:bundle|chunk|pack)\.js$/;
+/** The second is the output of GWT's compiler, `81EB5…C1EA2B.cache.js`, the third its loader. */
+const MINIFIED_NAME =
+  /[.-]min\.(?:js|css|mjs|cjs)$|\.(?:bundle|chunk|pack)\.js$|^[\da-f]{32}\.cache\.(?:js|html)$|\.nocache\.js$/;
 const SCRIPT_OR_STYLE: ReadonlySet<string> = new Set(['js', 'jsx', 'css', 'mjs', 'cjs', 'html', 'htm']);
 /** People's code averages 25 to 45 characters a line; a mean above this over a whole head is a minifier's. */
 const MINIFIED_MEAN_LINE = 200;
@@ -82,6 +103,8 @@ const BUNDLE_HEAD = new RegExp(
     String.raw`\bparcelRequire\w* ?=|\$parcel\$\w+`,
     // emscripten
     String.raw`\bModule ?= ?typeof Module ?!==? ?["']undefined["'] ?\?`,
+    // GWT
+    String.raw`\$gwt_version\b|\b__gwt_?\w+|\bvar \$wnd ?= ?(?:window|parent|self)\b`,
     // babel, tsc, regenerator, closure compiler
     String.raw`^[ \t]*function _?(?:regeneratorRuntime|asyncToGenerator|interopRequireDefault|classCallCheck)\(`,
     String.raw`\b_?regeneratorRuntime(?:\(\))?\.(?:mark|wrap|async)\(`,
