@@ -58,6 +58,9 @@ describe('by the path', () => {
     ['TOOLING', 'docker-compose.dev.yml'],
     ['TOOLING', 'Api/appsettings.Development.json'],
     ['TOOLING', 'shop/settings/local.py'],
+    ['TOOLING', 'settings/ci.py'],
+    ['TOOLING', 'Shop/Properties/launchSettings.json'],
+    ['OWN', 'settings/main.py'],
 
     ['EXAMPLE', '.env.example'],
 
@@ -81,6 +84,9 @@ describe('by the path', () => {
     ['TEST', 'integration-tests/src/main/java/a/Helper.java'],
     ['TEST', 'cypress/support/commands.js'],
     ['TEST', 'parser/src/tests.rs'],
+    ['TEST', 'phpunit.xml.dist'],
+    ['TEST', '.env.test'],
+    ['TEST', 'settings/testing.py'],
 
     ['EXAMPLE', 'examples/basic/index.js'],
     ['EXAMPLE', 'packages/demo/main.ts'],
@@ -111,6 +117,10 @@ describe('by the path', () => {
     ['TRANSLATION', 'ios/de.lproj/Localizable.strings'],
     ['OWN', 'src/i18n/index.ts'],
     ['OWN', 'src/main/resources/application_de.properties'],
+    ['TRANSLATION', 'src/main/resources/a/PluginManager/advanced_nb_NO.properties'],
+    ['TRANSLATION', 'src/main/resources/a/Shop/login_lv.properties'],
+    ['OWN', 'src/main/resources/shop_db.properties'],
+    ['OWN', 'src/main/resources/a/Shop/login.properties'],
 
     ['MIGRATION', 'src/main/resources/db/migration/V12__add_orders.sql'],
     ['MIGRATION', 'db/migrate/20240102030405_create_orders.rb'],
@@ -242,6 +252,12 @@ describe('by what it begins with', () => {
 
     ['TRANSLATION', 'src/i18n/en.ts', "export default {\n  save: 'Save',\n};\n"],
     ['OWN', 'src/i18n/de.ts', "import { load } from './load';\nload('de');\n"],
+    [
+      'TRANSLATION',
+      'src/Core/ca.json',
+      '{\n  "Password": "Contrasenya",\n  "Reset": "Restableix la contrasenya",\n  "Sent": "S\'ha enviat.",\n  "Add": "Afegeix un indexador"\n}\n',
+    ],
+    ['OWN', 'src/zones/de.json', '{\n  "capital": "Berlin",\n  "password": "kW7#pq81zz"\n}\n'],
     ['TRANSLATION', 'lang/en/auth.php', "<?php\nreturn [\n  'failed' => 'Wrong password',\n];\n"],
 
     ['TEST', 'src/main/java/a/Base.java', 'package a;\nimport org.junit.jupiter.api.Test;\n'],

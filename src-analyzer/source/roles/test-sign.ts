@@ -28,7 +28,9 @@ const SOURCE_SET = /(?:^|\/)src\/(?:[a-z]\w*Test|testFixtures|integrationTest\w*
 
 /** Names that a runner picks up, or that only tests have; matched against the file's name alone. */
 const TEST_NAME =
-  /\.(?:test|spec|e2e|cy|vitest)\.[\w.]{1,40}$|^(?:test_.+|conftest|tests|.+_test)\.pyi?$|_test\.(?:go|c|cc|cpp|rb|exs|dart|lua|php|rs)$|^test_.+\.(?:c|cc|cpp|rb)$|_spec\.(?:rb|lua)$|^tests?\.rs$|^(?:jest|vitest|playwright|karma|cypress)\.(?:config|setup)\.[\w.]+$/;
+  /\.(?:test|spec|e2e|cy|vitest)\.[\w.]{1,40}$|^(?:test_.+|conftest|tests|.+_test)\.pyi?$|_test\.(?:go|c|cc|cpp|rb|exs|dart|lua|php|rs)$|^test_.+\.(?:c|cc|cpp|rb)$|_spec\.(?:rb|lua)$|^tests?\.rs$|^(?:jest|vitest|playwright|karma|cypress)\.(?:config|setup)\.[\w.]+$|^phpunit\.(?:[\w-]+\.)?xml(?:\.dist)?$|^\.env\.test(?:ing)?(?:\.\w+)?$|\.test\.env$/;
+/** Settings that Django loads for tests. */
+const TEST_SETTINGS = /(?:^|\/)settings\/test(?:s|ing)?\.py$/;
 /** Class names of tests. Shipped code may have them too: `ProductSpec` describes a product. */
 const TEST_CLASS =
   /[a-z0-9](?:Tests?|TestCase|Spec|IT)\.(?:java|kt|kts|scala|groovy|cs|fs|vb|swift|php|m|mm)$|^Test[A-Z]\w*\.(?:java|kt|cs|scala|groovy)$/;
@@ -74,7 +76,7 @@ function liesInTests({ path, ownFolders, suffix }: Place): boolean {
 /** Test code, test data or test settings: the one place that decides it. */
 export function isTest(place: Place, head: string): boolean {
   if (FRAMEWORK_IMPORTS[place.suffix]?.test(head)) return true;
-  if (liesInTests(place) || TEST_NAME.test(place.name)) return true;
+  if (liesInTests(place) || TEST_NAME.test(place.name) || TEST_SETTINGS.test(place.path)) return true;
   if (!place.isShipped && TEST_CLASS.test(place.name)) return true;
   return DASHED_NAME.test(place.name) && RUNNER_CALL.test(head);
 }

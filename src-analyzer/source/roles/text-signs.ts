@@ -13,6 +13,22 @@ const ANDROID_VALUES = /^values-(?:[a-z]{2,3}(?:-r[a-z]{2,3})?|b\+[a-z\d+]+)$/;
 const JAVA_BUNDLE =
   /^(?:messages?|labels?|strings|resources|i18n|texts?|bundle|validation\w*|errors?|applicationresources)(?:_[a-z]{2,3}(?:_[a-z]{2})?)?\.properties$/;
 const NAMED_BY_LANGUAGE = /[._-]([a-z]{2}(?:[-_][a-z]{2})?)\.(?:resx|properties)$/;
+/** Two-letter codes of ISO 639-1 for the languages that programs are translated into. */
+const LANGUAGES: ReadonlySet<string> = new Set(
+  `af am ar as az be bg bn br bs ca cs cy da de el en eo es et eu fa fi fo fr ga gl gu he hi hr hu hy id is it ja ka kk
+    km kn ko ku ky lo lt lv mk ml mn mr ms mt nb ne nl nn no oc pa pl ps pt ro ru si sk sl sq sr sv sw ta te th tl tr
+    uk ur uz vi zh`.split(/\s+/),
+);
+/** A bundle beside the class or page whose texts it holds: `login_lv.properties`, `advanced_nb_NO.properties`. */
+const LOCALE_SUFFIX = /_([a-z]{2})(?:_(?:[a-z]{2}|[a-z]{4}))?\.properties$/;
+/** Settings go by names of their own, and a suffix there is a profile. */
+const SETTINGS_NAME = /^(?:application|bootstrap|config|settings|gradle|log4j|logging|quartz|sonar)/;
+/** `nl.json`, `nb_no.json`, `zh-hans.json`. */
+const LOCALE_NAME = /^([a-z]{2})(?:[-_](?:[a-z]{2}|[a-z]{4}|\d{3}))?\.json$/;
+/** An entry of a table of texts: a key and words. */
+const TEXT_ENTRY =
+  /^\s*"[^"\n]{1,200}"\s*:\s*"(?=[^"\n]*(?:[ …!?.]|[^\u0000-\u007f]))[^"\n]{2,400}"\s*,?\s*$/gm;
+const MIN_TEXT_ENTRIES = 3;
 const DATA_SUFFIXES: ReadonlySet<string> = new Set(
   'json json5 yaml yml properties toml ini resx xml strings'.split(' '),
 );
@@ -25,6 +41,7 @@ const LITERAL_MODULE =
 export function isTranslation({ folders, lowerName, suffix }: Place, head: string): boolean {
   if (TRANSLATION_SUFFIXES.has(suffix) || JAVA_BUNDLE.test(lowerName)) return true;
   if (folders.some((folder) => ANDROID_VALUES.test(folder) || folder.endsWith('.lproj'))) return true;
+  if (isNamedByLocale(lowerName, head)) return true;
   if (!folders.some((folder) => TRANSLATION_FOLDERS.has(folder)))
     return suffix === 'resx' && NAMED_BY_LANGUAGE.test(lowerName);
   const stem = lowerName.slice(0, lowerName.indexOf('.'));
@@ -32,6 +49,15 @@ export function isTranslation({ folders, lowerName, suffix }: Place, head: strin
     LANGUAGE_TAG.test(stem) || folders.some((folder, at) => at > 0 && isTag(folder, folders[at - 1]));
   if (DATA_SUFFIXES.has(suffix)) return isOfLanguage || !folders.includes('lang') || suffix === 'json';
   return LITERAL_SUFFIXES.has(suffix) && isOfLanguage && (head === '' || LITERAL_MODULE.test(head));
+}
+
+/** Java's bundles by their suffix; a file of JSON by its name and by the texts it begins with. */
+function isNamedByLocale(lowerName: string, head: string): boolean {
+  const [, bundle] = LOCALE_SUFFIX.exec(lowerName) ?? [];
+  if (bundle !== undefined) return LANGUAGES.has(bundle) && !SETTINGS_NAME.test(lowerName);
+  const [, table] = LOCALE_NAME.exec(lowerName) ?? [];
+  if (table === undefined || !LANGUAGES.has(table)) return false;
+  return (head.match(TEXT_ENTRY)?.length ?? 0) >= MIN_TEXT_ENTRIES;
 }
 
 /** `locales/de/`, `lang/zh-CN/`. */

@@ -5,8 +5,9 @@ const TOOL_FILE =
   /^(?:(?:build|settings|init)\.gradle(?:\.kts)?|gradlew(?:\.bat)?|mvnw(?:\.cmd)?|gruntfile\.\w+|gulpfile(?:\.babel)?\.\w+|(?:gnu)?makefile|justfile|jakefile\.\w+|taskfile\.ya?ml|rakefile|vagrantfile|fastfile|capfile|jenkinsfile|fabfile\.py|noxfile\.py|\.gitlab-ci\.ya?ml|azure-pipelines\.ya?ml|\.travis\.ya?ml|\.?appveyor\.ya?ml|(?:webpack|rollup|vite|esbuild|babel|postcss|tailwind|eslint|prettier|stylelint|commitlint|lint-staged|metro|tsup|release)(?:\.[\w-]+)?\.config\.\w+|\.(?:eslintrc|prettierrc|stylelintrc|babelrc)(?:\.\w+)?)$/;
 /** Settings that only a developer's own machine loads: profiles of Spring, ASP.NET, Django and Docker Compose. */
 const LOCAL_PROFILE =
-  /^(?:application|bootstrap)-(?:dev|develop|development|local)\.(?:ya?ml|properties)$|^appsettings\.(?:development|local)\.json$|^(?:docker-)?compose[.-](?:dev|develop|development|local|override)\.ya?ml$/;
-const SETTINGS_OF_ONE = /(?:^|\/)settings\/(?:dev|develop|development|local)\.py$/;
+  /^(?:application|bootstrap)-(?:dev|develop|development|local)\.(?:ya?ml|properties)$|^appsettings\.(?:development|local)\.json$|^(?:docker-)?compose[.-](?:dev|develop|development|local|override)\.ya?ml$|^launchsettings\.json$/;
+/** Django's settings of a developer's machine and of a pipeline; those of tests are tests. */
+const SETTINGS_OF_ONE = /(?:^|\/)settings\/(?:dev|develop|development|local|ci|build)\.py$/;
 
 /** Hold tooling wherever they lie. */
 const TOOL_FOLDERS: ReadonlySet<string> = new Set(
