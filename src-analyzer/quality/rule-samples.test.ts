@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnalyzerIssue } from '#contract/analyzer-api/quality.ts';
+import type { Confidence } from '#contract/words.ts';
 import { detachedContext } from '../request/context.ts';
 import { createTemporaryTree, type TemporaryTree } from '../source/temporary-tree.ts';
 import { weaknessOf } from './issues/weaknesses.ts';
@@ -43,11 +44,21 @@ beforeAll(async () => {
 
 afterAll(() => project.remove());
 
-function linesFound(sample: Sample, file: string, text: string): number[] {
-  const found = needsOnlyTree(sample)
+type Found = Pick<AnalyzerIssue, 'line' | 'ruleKey'> & { readonly confidence?: Confidence | undefined };
+
+const foundIn = (sample: Sample, file: string, text: string): readonly Found[] =>
+  needsOnlyTree(sample)
     ? findInTree(file, text)
     : issues.filter(({ filePath }) => filePath === `${folderOf(sample)}/${file}`);
-  const own = found.filter(({ ruleKey }) => ruleKey === sample.ruleKey);
+
+/** Lines of findings that are under review; by the tree alone, those that say so themselves. */
+const linesInReview = (sample: Sample, file: string, text: string): number[] =>
+  foundIn(sample, file, text)
+    .filter(({ ruleKey, confidence }) => ruleKey === sample.ruleKey && confidence === 'REVIEW')
+    .map(({ line }) => line);
+
+function linesFound(sample: Sample, file: string, text: string): number[] {
+  const own = foundIn(sample, file, text).filter(({ ruleKey }) => ruleKey === sample.ruleKey);
   if (!sample.isBad || needsOnlyTree(sample)) return own.map(({ line }) => line);
   // Where the values are followed, that finding stands for the one by the look of the place.
   const rule = byKey.get(sample.ruleKey);
@@ -65,6 +76,11 @@ describe('a rule finds its bad samples at the marked lines and leaves the good o
   test.each(samples)('$name', (sample) => {
     const found = sample.files.map(({ file, text }) => linesFound(sample, file, text));
     expect(found).toEqual(sample.files.map(({ lines }) => lines));
+    for (const { file, text, review } of sample.files) {
+      const inReview = linesInReview(sample, file, text);
+      if (needsOnlyTree(sample)) expect(inReview).toEqual(review);
+      else expect(inReview).toEqual(expect.arrayContaining([...review]));
+    }
   });
 });
 

@@ -11,9 +11,9 @@ export interface TreeScope {
   readonly file: ParsedFile;
   /**
    * @param at node whose first line is reported
-   * @param severity where the place is less serious than the rule says
+   * @param less where the place is less serious than the rule says, or no more than worth a look
    */
-  readonly report: (at: number, message: string, severity?: IssueSeverity) => void;
+  readonly report: (at: number, message: string, less?: IssueSeverity | 'REVIEW') => void;
 }
 
 /** A rule that is asked about every node of some kinds, once per file and in document order. */

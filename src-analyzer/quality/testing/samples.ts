@@ -5,7 +5,7 @@ import { join } from 'node:path';
  * The samples of rules, beside the file that holds the rules as `<its name>.samples.txt`:
  *   === rule key
  *   --- bad|good file name
- *   lines of code; ` ⟵` marks the lines of a finding, `@{36}` stands for 36 random letters and digits
+ *   lines of code; ` ⟵` marks the lines of a finding, ` ⟵ REVIEW` of one that is worth a look only, `@{36}` stands for 36 random letters and digits
  *   (U: upper case, L: letters only), `@repeat 50 line` for 50 times that line
  *   --- and file name
  *   one more file of the sample before, in the same folder: a manifest, or the other copy
@@ -19,6 +19,8 @@ interface SampleFile {
   readonly text: string;
   /** Where the rule has to find something, counted from 1. */
   readonly lines: readonly number[];
+  /** Those of `lines` whose finding is under REVIEW. */
+  readonly review: readonly number[];
 }
 
 export interface Sample {
@@ -29,6 +31,7 @@ export interface Sample {
   readonly files: readonly SampleFile[];
 }
 
+const MARK = / ⟵(?: REVIEW)?$/;
 const ALPHABET = 'qW3rT7yU1oP5aS9dF2gH6jK8lZ4xC0vBnM';
 
 /** Letters that look random and are the same in each run; nothing that could pass for a real credential is stored. */
@@ -55,8 +58,10 @@ function expand(line: string, seed: number): string[] {
 
 function toFile(file: string, body: readonly string[], seed: number): SampleFile {
   const lines = body.flatMap((line) => expand(line, seed));
-  const marked = lines.flatMap((line, at) => (line.endsWith(' ⟵') ? [at + 1] : []));
-  return { file, text: `${lines.map((line) => line.replace(/ ⟵$/, '')).join('\n')}\n`, lines: marked };
+  const linesWith = (mark: RegExp): number[] =>
+    lines.flatMap((line, at) => (mark.test(line) ? [at + 1] : []));
+  const text = `${lines.map((line) => line.replace(MARK, '')).join('\n')}\n`;
+  return { file, text, lines: linesWith(MARK), review: linesWith(/ ⟵ REVIEW$/) };
 }
 
 /** The samples of one rule. @throws when a bad one marks nothing, a good one does, or a word is none of the format */

@@ -67,10 +67,11 @@ function findIn(tree: FlatTree, file: ParsedFile, own: LanguageRules): TreeFindi
   const scope: TreeScope = {
     tree,
     file,
-    report(at, message, severity) {
+    report(at, message, less) {
       if (!asked) return;
       const line = tree.line[at] ?? 1;
-      findings.push({ ruleKey: asked.ruleKey, line, message, ...(severity && { severity }) });
+      const weight = less === 'REVIEW' ? { confidence: less } : less && { severity: less };
+      findings.push({ ruleKey: asked.ruleKey, line, message, ...weight });
     },
   };
   const { inTests, elsewhere } = tablesFor(tree, own);
