@@ -1,5 +1,12 @@
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
-import { ancestor, descendantsOutside, fieldText, isKind, parts } from '#analyzer/rules/nodes.ts';
+import {
+  ancestor,
+  descendants,
+  descendantsOutside,
+  fieldText,
+  isKind,
+  parts,
+} from '#analyzer/rules/nodes.ts';
 import { JAVA, type TreeRule, type TreeScope } from '#analyzer/rules/tree-rule.ts';
 import { annotationsOf, DEFERRED, fieldOf, hasModifier, methodAround, typeAround } from './declarations.ts';
 
@@ -76,6 +83,27 @@ function isSetUp(tree: FlatTree, method: number): boolean {
   );
 }
 
+/** Calls and references to a method of this class, by its plain name. */
+function usesOf(tree: FlatTree, type: number, name: string): number[] {
+  return descendants(tree, type, ['method_invocation', 'method_reference']).filter((use) => {
+    if (isKind(tree, use, 'method_reference')) return tree.textOf(use) === `this::${name}`;
+    return fieldText(tree, use, 'name') === name && ['', 'this'].includes(fieldText(tree, use, 'object'));
+  });
+}
+
+/** How many calls away the start may be. */
+const MAX_CALLS = 4;
+
+/** Whether a private method is called by nothing but what runs when the application starts or ends. */
+function isPartOfSetUp(tree: FlatTree, method: number, calls = 0): boolean {
+  if (isSetUp(tree, method)) return true;
+  if (calls >= MAX_CALLS || !hasModifier(tree, method, 'private')) return false;
+  const callers = usesOf(tree, typeAround(tree, method), fieldText(tree, method, 'name'))
+    .map((use) => methodAround(tree, use))
+    .filter((caller) => caller !== method);
+  return callers.length > 0 && callers.every((caller) => isPartOfSetUp(tree, caller, calls + 1));
+}
+
 function checkState(node: number, { tree, report }: TreeScope): void {
   const left = tree.childByField(node, 'left');
   const text = left < 0 ? '' : tree.textOf(left);
@@ -86,7 +114,7 @@ function checkState(node: number, { tree, report }: TreeScope): void {
   if (!annotations.some((one) => SINGLETONS.has(one)) || annotations.some((one) => OWN_LIFE.test(one)))
     return;
   const method = methodAround(tree, node);
-  if (isSetUp(tree, method) || isShadowed(tree, text, method)) return;
+  if (isPartOfSetUp(tree, method) || isShadowed(tree, text, method)) return;
   const field = fieldOf(tree, name, node);
   if (!field || annotationsOf(tree, field.node).length > 0) return;
   if (hasModifier(tree, field.node, 'volatile') || hasModifier(tree, field.node, 'static')) return;
