@@ -1,6 +1,7 @@
 import { ancestor, fieldText, isKind, parts } from '#analyzer/rules/nodes.ts';
 import { JAVA, type TreeRule, type TreeScope } from '#analyzer/rules/tree-rule.ts';
 import { annotationsOf, argumentsOf, hasModifier, methodAround, typeOf } from './declarations.ts';
+import { checkInterrupted } from './interrupts.ts';
 
 const TEXT_METHODS =
   /^(?:trim|strip|replace|replaceAll|replaceFirst|toLowerCase|toUpperCase|substring|concat|repeat)$/;
@@ -57,23 +58,6 @@ function checkShared(node: number, { tree, report }: TreeScope): void {
   const name = fieldText(tree, tree.childByField(node, 'declarator'), 'name');
   if (new RegExp(`synchronized\\s*\\(\\s*(?:\\w+\\.)?${name}\\b`).test(tree.text)) return;
   report(tree.childByField(node, 'declarator'), `'${name}' is a ${type} shared by all threads`);
-}
-
-function checkInterrupted(node: number, { tree, report }: TreeScope): void {
-  const caught = tree.childOfKind(node, 'catch_formal_parameter');
-  if (!/\bInterruptedException\b/.test(fieldTextOfType(tree, caught))) return;
-  const body = tree.childByField(node, 'body');
-  const text = body < 0 ? '' : tree.textOf(body);
-  if (/\binterrupt\(|\bthrow\b|\bexit\(|\breturn\b|\bbreak\b/.test(text)) return;
-  // Remembered for later: `interrupted = true`, `failure = e`.
-  const name = fieldText(tree, caught, 'name');
-  if (new RegExp(`\\w\\s*=\\s*(?:true|${name})\\s*;`).test(text)) return;
-  report(node, 'the interrupt is lost');
-}
-
-function fieldTextOfType(tree: TreeScope['tree'], caught: number): string {
-  const type = caught < 0 ? -1 : tree.childOfKind(caught, 'catch_type');
-  return type < 0 ? '' : tree.textOf(type);
 }
 
 const GENERATES_EQUALS = /^(?:EqualsAndHashCode|Data|Value|AutoValue)$/;

@@ -1,0 +1,115 @@
+import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
+import {
+  ancestor,
+  descendants,
+  descendantsOutside,
+  fieldText,
+  isKind,
+  NONE,
+  parts,
+} from '#analyzer/rules/nodes.ts';
+import type { TreeScope } from '#analyzer/rules/tree-rule.ts';
+import { annotationsOf, argumentsOf, DEFERRED, METHODS, typeAround } from './declarations.ts';
+
+const FUNCTIONS = [...METHODS, 'lambda_expression'];
+const LOOPS = ['while_statement', 'do_statement', 'for_statement', 'enhanced_for_statement'];
+/** Leaves the place or gives the interrupt back. */
+const ENDS = /\binterrupt\(|\bthrow\b|\bexit\(|\breturn\b|\bbreak\b/;
+/** What a handler that is called with the exception does by its name. */
+const HANDLES = /^(?:handle|re?throw|throw|propagate|fail|abort|wrap|translate|convert|sneaky|interrupt)/i;
+/** Flags by which another thread ends a loop. */
+const STOP_FLAG =
+  /stop|shut|run(?:ning)?\b|alive|interrupt|clos(?:e|ing)|cancel|terminat|abort|quit|exit|destroy|dispos|active|enabled|started|finish/i;
+const LOG =
+  /^(?:trace|debug|info|warn|warning|error|severe|fine\w*|log|println|printf|print|printStackTrace|add)$/;
+const SERVES = /^(?:Service|Controller|RestController|Component|Repository|Path|Singleton|Stateless)$/;
+
+function typeOfCaught(tree: FlatTree, caught: number): string {
+  const type = caught < 0 ? NONE : tree.childOfKind(caught, 'catch_type');
+  return type < 0 ? '' : tree.textOf(type);
+}
+
+/** Whether the handler gives the exception to a method that throws or interrupts again, as far as this class shows it. */
+function isHandedOn(tree: FlatTree, body: number, name: string): boolean {
+  return descendants(tree, body, ['method_invocation']).some((call) => {
+    if (!argumentsOf(tree, call).some((argument) => tree.textOf(argument) === name)) return false;
+    const called = fieldText(tree, call, 'name');
+    const methods = descendants(tree, typeAround(tree, call), ['method_declaration']);
+    const own = methods.filter((method) => fieldText(tree, method, 'name') === called);
+    return own.length > 0
+      ? own.some((method) => ENDS.test(fieldText(tree, method, 'body').replaceAll(/\breturn\b/g, '')))
+      : HANDLES.test(called) && ['', 'this', 'super'].includes(fieldText(tree, call, 'object'));
+  });
+}
+
+/** The body of a task: `run()`, `call()` or a lambda. When it ends, so does what could be interrupted. */
+function isTask(tree: FlatTree, body: number): boolean {
+  if (isKind(tree, body, 'lambda_expression')) return true;
+  if (parts(tree, tree.childByField(body, 'parameters')).length > 0) return false;
+  return /^(?:run|call)$/.test(fieldText(tree, body, 'name'));
+}
+
+/** A statement that does more than to write a log or to answer. */
+function doesWork(tree: FlatTree, statement: number): boolean {
+  if (isKind(tree, statement, 'return_statement', 'throw_statement', 'break_statement')) return false;
+  return descendantsOutside(tree, statement, ['method_invocation'], DEFERRED).some(
+    (call) => !LOG.test(fieldText(tree, call, 'name')) && !/^log/i.test(fieldText(tree, call, 'object')),
+  );
+}
+
+/** Whether the first thing done afterwards asks whether what was waited for is there, and leaves if not. */
+function isAsked(tree: FlatTree, statement: number): boolean {
+  return (
+    isKind(tree, statement, 'if_statement') &&
+    /\b(?:throw|return)\b/.test(fieldText(tree, statement, 'consequence'))
+  );
+}
+
+function worksAfter(tree: FlatTree, attempt: number, end: number): boolean {
+  let below = attempt;
+  for (let up = tree.parent[below] ?? NONE; up >= 0 && below !== end; up = tree.parent[up] ?? NONE) {
+    if (isKind(tree, up, 'block', 'switch_block_statement_group')) {
+      const later = parts(tree, up).filter((one) => one > below);
+      if (later[0] !== undefined && isAsked(tree, later[0])) return false;
+      if (later.some((one) => doesWork(tree, one))) return true;
+    }
+    below = up;
+  }
+  return false;
+}
+
+/** A loop that nobody can stop: it looks at no flag and goes through no collection. */
+function isEndless(tree: FlatTree, loop: number): boolean {
+  if (isKind(tree, loop, 'enhanced_for_statement')) return false;
+  const condition = fieldText(tree, loop, 'condition');
+  if (STOP_FLAG.test(condition) || /\.(?:size\(\)|length\b|hasNext\(\))/.test(condition)) return false;
+  return !descendantsOutside(tree, tree.childByField(loop, 'body'), ['if_statement'], DEFERRED).some(
+    (one) =>
+      STOP_FLAG.test(fieldText(tree, one, 'condition')) && ENDS.test(fieldText(tree, one, 'consequence')),
+  );
+}
+
+/** A handler that loses an interrupt: where the thread goes on it is a bug, where it ends there is nothing to lose. */
+export function checkInterrupted(node: number, { tree, report }: TreeScope): void {
+  const caught = tree.childOfKind(node, 'catch_formal_parameter');
+  if (!/\bInterruptedException\b/.test(typeOfCaught(tree, caught))) return;
+  const body = tree.childByField(node, 'body');
+  const text = body < 0 ? '' : tree.textOf(body);
+  if (ENDS.test(text)) return;
+  // Remembered for later: `interrupted = true`, `failure = e`.
+  const name = fieldText(tree, caught, 'name');
+  if (new RegExp(`\\w\\s*=\\s*(?:true|${name})\\s*;`).test(text) || isHandedOn(tree, body, name)) return;
+  const attempt = tree.parent[node] ?? NONE;
+  const around = ancestor(tree, node, FUNCTIONS);
+  const loop = ancestor(tree, node, [...LOOPS, ...FUNCTIONS]);
+  if (isKind(tree, loop, ...LOOPS)) {
+    if (!isKind(tree, loop, 'enhanced_for_statement') && !isEndless(tree, loop) && isTask(tree, around))
+      return;
+    report(node, 'the interrupt is lost, and the loop goes on', isEndless(tree, loop) ? undefined : 'REVIEW');
+    return;
+  }
+  const goesOn = worksAfter(tree, attempt, around);
+  if (!goesOn && isTask(tree, around)) return;
+  const serves = annotationsOf(tree, typeAround(tree, node)).some((one) => SERVES.test(one));
+  report(node, 'the interrupt is lost', goesOn && serves ? undefined : 'REVIEW');
+}
