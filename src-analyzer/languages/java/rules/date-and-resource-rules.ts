@@ -1,51 +1,29 @@
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
-import { ancestor, descendants, fieldText, isKind, isInside } from '#analyzer/rules/nodes.ts';
+import { descendants, fieldText, isKind, isInside } from '#analyzer/rules/nodes.ts';
 import { JAVA, type TreeRule, type TreeScope } from '#analyzer/rules/tree-rule.ts';
-import { argumentsOf, methodAround, stringValue } from './declarations.ts';
+import { argumentsOf, methodAround } from './declarations.ts';
+import { datePatternAt } from './date-pattern.ts';
 
-/** Only pattern letters, separators and quoted or Chinese words. */
-const PATTERN = /^(?:[yYMdDuHhkKmsSEaAzZXLGwW]|[-/:. ,_年月日时分秒]|'[^']*')+$/;
-const USED_FOR = /date|time|format|pattern|week|month|day/i;
+/** What is wrong with a pattern; undefined for a good one. */
+type Fault = (pattern: string) => string | undefined;
 
-/** A date pattern in a place that formats or reads dates; undefined for other texts. */
-function datePattern(tree: FlatTree, node: number): string | undefined {
-  const value = stringValue(tree, node);
-  if (value === undefined || value.length < 4 || !PATTERN.test(value)) return undefined;
-  const use = ancestor(tree, node, [
-    'method_invocation',
-    'object_creation_expression',
-    'variable_declarator',
-    'annotation',
-  ]);
-  if (use < 0) return undefined;
-  const head = tree.text.slice(tree.start[use], tree.start[node]);
-  return USED_FOR.test(head) && !/to_char|sql/i.test(head) ? value.replaceAll(/'[^']*'/g, '') : undefined;
-}
+const weekYear: Fault = (pattern) =>
+  /Y/.test(pattern) && /[Md]/.test(pattern) && !/w/.test(pattern)
+    ? "'Y' is the week-based year: the last days of December get the next year"
+    : undefined;
 
-function checkWeekYear(node: number, { tree, report }: TreeScope): void {
-  const pattern = datePattern(tree, node);
-  if (pattern !== undefined && /Y/.test(pattern) && /[Md]/.test(pattern) && !/w/.test(pattern))
-    report(node, "'Y' is the week-based year: the last days of December get the next year");
-}
+const dayOfYear: Fault = (pattern) =>
+  /M[-/. ]?DD(?!D)/.test(pattern) ? "'D' is the day of the year; the day of the month is 'd'" : undefined;
 
-function checkDayOfYear(node: number, { tree, report }: TreeScope): void {
-  const pattern = datePattern(tree, node);
-  if (pattern !== undefined && /M[-/. ]?DD(?!D)/.test(pattern))
-    report(node, "'D' is the day of the year; the day of the month is 'd'");
-}
+const monthMinute: Fault = (pattern) => {
+  if (/[yY][-/.年]?mm(?:[-/.月]|d|$)/.test(pattern)) return "'m' is the minute; the month is 'M'";
+  return /[Hh]:MM/.test(pattern) ? "'M' is the month; the minute is 'm'" : undefined;
+};
 
-function checkMonthMinute(node: number, { tree, report }: TreeScope): void {
-  const pattern = datePattern(tree, node);
-  if (pattern === undefined) return;
-  if (/[yY][-/.年]?mm(?:[-/.月]|d|$)/.test(pattern)) report(node, "'m' is the minute; the month is 'M'");
-  else if (/[Hh]:MM/.test(pattern)) report(node, "'M' is the month; the minute is 'm'");
-}
-
-function checkHalfDay(node: number, { tree, report }: TreeScope): void {
-  const pattern = datePattern(tree, node);
-  if (pattern !== undefined && /h[:时_-]?mm?/.test(pattern) && !/a/.test(pattern))
-    report(node, "'h' is the 12-hour clock, and there is no am/pm: 13:00 becomes 01:00");
-}
+const halfDay: Fault = (pattern) =>
+  /h[:时_-]?mm?/.test(pattern) && !/a/.test(pattern)
+    ? "'h' is the 12-hour clock, and there is no am/pm: 13:00 becomes 01:00"
+    : undefined;
 
 const OPENS =
   /^(?:File(?:Input|Output)Stream|FileReader|FileWriter|RandomAccessFile|(?:Server)?Socket|ZipFile|JarFile)$/;
@@ -98,47 +76,61 @@ function checkLeak(node: number, { tree, report }: TreeScope): void {
 }
 
 const date = (
-  info: Pick<TreeRule, 'ruleKey' | 'severity' | 'title' | 'why' | 'fix' | 'check'>,
+  info: Pick<TreeRule, 'ruleKey' | 'severity' | 'title' | 'why' | 'fix'>,
+  fault: Fault,
 ): TreeRule => ({
   kind: 'BUG',
   grammars: JAVA,
   nodes: ['string_literal'],
   ...info,
+  check(node, { tree, report }) {
+    const found = datePatternAt(tree, node);
+    const message = found && fault(found.pattern);
+    if (message !== undefined) report(node, message, found?.isSure === true ? undefined : 'REVIEW');
+  },
 });
 
 export const DATE_AND_RESOURCE_RULES: readonly TreeRule[] = [
-  date({
-    ruleKey: 'java/week-year-pattern',
-    severity: 'CRITICAL',
-    title: 'Week-based year (YYYY) in a date pattern',
-    why: '`YYYY` is the year of the calendar week; around New Year it differs from the year of the date.',
-    fix: 'Write `yyyy`.',
-    check: checkWeekYear,
-  }),
-  date({
-    ruleKey: 'java/day-of-year-pattern',
-    severity: 'CRITICAL',
-    title: 'Day of the year (DD) in a date pattern',
-    why: '`DD` prints 32 for the first of February; after a month it is correct only in January.',
-    fix: 'Write `dd`.',
-    check: checkDayOfYear,
-  }),
-  date({
-    ruleKey: 'java/month-minute-mixed',
-    severity: 'CRITICAL',
-    title: 'Month and minute mixed up in a date pattern',
-    why: '`MM` is the month and `mm` is the minute: the result looks like a date but is almost always wrong.',
-    fix: 'Use `yyyy-MM-dd` for dates and `HH:mm` for times.',
-    check: checkMonthMinute,
-  }),
-  date({
-    ruleKey: 'java/half-day-pattern',
-    severity: 'MAJOR',
-    title: '12-hour time pattern without am/pm',
-    why: '`hh` runs from 1 to 12, so without `a` afternoon times look like morning times.',
-    fix: 'Use `HH`, or add `a`.',
-    check: checkHalfDay,
-  }),
+  date(
+    {
+      ruleKey: 'java/week-year-pattern',
+      severity: 'CRITICAL',
+      title: 'Week-based year (YYYY) in a date pattern',
+      why: '`YYYY` is the year of the calendar week; around New Year it differs from the year of the date.',
+      fix: 'Write `yyyy`.',
+    },
+    weekYear,
+  ),
+  date(
+    {
+      ruleKey: 'java/day-of-year-pattern',
+      severity: 'CRITICAL',
+      title: 'Day of the year (DD) in a date pattern',
+      why: '`DD` prints 32 for the first of February; after a month it is correct only in January.',
+      fix: 'Write `dd`.',
+    },
+    dayOfYear,
+  ),
+  date(
+    {
+      ruleKey: 'java/month-minute-mixed',
+      severity: 'CRITICAL',
+      title: 'Month and minute mixed up in a date pattern',
+      why: '`MM` is the month and `mm` is the minute: the result looks like a date but is almost always wrong.',
+      fix: 'Use `yyyy-MM-dd` for dates and `HH:mm` for times.',
+    },
+    monthMinute,
+  ),
+  date(
+    {
+      ruleKey: 'java/half-day-pattern',
+      severity: 'MAJOR',
+      title: '12-hour time pattern without am/pm',
+      why: '`hh` runs from 1 to 12, so without `a` afternoon times look like morning times.',
+      fix: 'Use `HH`, or add `a`.',
+    },
+    halfDay,
+  ),
   {
     ruleKey: 'java/resource-leak',
     kind: 'BUG',

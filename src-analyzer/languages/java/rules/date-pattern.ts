@@ -1,0 +1,67 @@
+import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
+import { ancestor, descendants, fieldText, isKind, NONE } from '#analyzer/rules/nodes.ts';
+import { declarationOf, stringValue } from './declarations.ts';
+
+/** A text that formats or reads dates. */
+export interface DatePattern {
+  /** Without its quoted words. */
+  readonly pattern: string;
+  /** It is given to the Java platform's classes or libraries with the same letters; else only its name says so. */
+  readonly isSure: boolean;
+}
+
+/** Only pattern letters, separators and quoted or Chinese words. */
+const PATTERN = /^(?:[yYMdDuHhkKmsSEaAzZXLGwW]|[-/:. ,_年月日时分秒]|'[^']*')+$/;
+const FORMAT_TYPE = /(?:^|\.)(?:Simple|Fast|Abstract|Custom)?DateFormat$/;
+/** Joda-Time, java.time, Commons Lang, Hutool and the like write the same letters. */
+const FORMAT_CALL = /^(?:ofPattern|appendPattern|forPattern|applyPattern|applyLocalizedPattern)$/;
+const FORMAT_OWNER =
+  /(?:DateFormat|DateTimeFormat(?:ter)?|DateFormatUtils|DateUtils?|DateTimeUtils?|LocalDateTimeUtils?)$/;
+const FORMAT_ANNOTATION = /^(?:JsonFormat|DateTimeFormat|JSONField|JsonDateFormat)$/;
+const NAMED_SO = /(?:date|time)\w*(?:format|pattern)|(?:format|pattern)\w*(?:date|time)/i;
+/** Cell formats of spreadsheets and functions of databases have letters of their own. */
+const OTHER_FORMATS =
+  /\b(?:org\.apache\.poi|jxl\.|net\.sf\.jxls|com\.alibaba\.excel)|to_char|to_date|date_format\(/i;
+
+/** Whether a call, construction or annotation takes a pattern of dates. */
+function takesPattern(tree: FlatTree, use: number): boolean {
+  if (isKind(tree, use, 'object_creation_expression')) return FORMAT_TYPE.test(fieldText(tree, use, 'type'));
+  if (isKind(tree, use, 'annotation'))
+    return FORMAT_ANNOTATION.test(fieldText(tree, use, 'name').replace(/^.*\./, ''));
+  if (!isKind(tree, use, 'method_invocation')) return false;
+  return FORMAT_CALL.test(fieldText(tree, use, 'name')) || FORMAT_OWNER.test(fieldText(tree, use, 'object'));
+}
+
+const USES = ['method_invocation', 'object_creation_expression', 'annotation', 'variable_declarator'];
+
+/** The nearest call, construction, annotation or variable that an expression is given to. */
+const useOf = (tree: FlatTree, node: number): number => ancestor(tree, node, USES);
+
+/** Whether a name of this file goes to what takes a pattern, other than as the one who is asked. */
+function isGivenOn(tree: FlatTree, name: string, declarator: number): boolean {
+  return descendants(tree, 0, ['identifier']).some((one) => {
+    if (tree.textOf(one) !== name || tree.fieldName(one) === 'object') return false;
+    const use = useOf(tree, one);
+    return use >= 0 && use !== declarator && takesPattern(tree, use) && isOwn(tree, one, declarator);
+  });
+}
+
+/** `PATTERN`, `Formats.PATTERN` or a name that is declared where the literal stands. */
+function isOwn(tree: FlatTree, name: number, declarator: number): boolean {
+  const found = declarationOf(tree, tree.textOf(name), name);
+  return found === undefined || found.node === (tree.parent[declarator] ?? NONE);
+}
+
+/** What a literal is for; undefined unless it formats dates. */
+export function datePatternAt(tree: FlatTree, node: number): DatePattern | undefined {
+  const value = stringValue(tree, node);
+  if (value === undefined || value.length < 4 || !PATTERN.test(value)) return undefined;
+  const use = useOf(tree, node);
+  if (use < 0) return undefined;
+  const pattern = value.replaceAll(/'[^']*'/g, '');
+  if (takesPattern(tree, use)) return { pattern, isSure: true };
+  if (!isKind(tree, use, 'variable_declarator')) return undefined;
+  const name = fieldText(tree, use, 'name');
+  if (isGivenOn(tree, name, use)) return { pattern, isSure: true };
+  return NAMED_SO.test(name) && !OTHER_FORMATS.test(tree.text) ? { pattern, isSure: false } : undefined;
+}
