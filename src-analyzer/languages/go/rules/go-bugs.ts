@@ -8,6 +8,7 @@ import {
   parts,
   unwrapped,
 } from '#analyzer/rules/nodes.ts';
+import { reportBranches } from '#analyzer/rules/branches.ts';
 import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
 import {
   calleeOf,
@@ -156,7 +157,8 @@ function checkSelfAssignment(node: number, { tree, report }: TreeScope): void {
 function checkBranches(node: number, { tree, report }: TreeScope): void {
   const [then, otherwise] = [tree.childByField(node, 'consequence'), tree.childByField(node, 'alternative')];
   if (then < 0 || otherwise < 0 || tree.textOf(then) !== tree.textOf(otherwise)) return;
-  if (parts(tree, then).length > 0) report(node, 'both branches are identical');
+  if (parts(tree, then).length === 0) return;
+  reportBranches(node, { tree, report }, (one) => tree.textOf(one) === tree.textOf(otherwise));
 }
 
 const bug = (info: Omit<TreeRule, 'grammars' | 'kind'>): TreeRule => goRule({ kind: 'BUG', ...info });

@@ -12,6 +12,7 @@ import {
   parts,
   unwrapped,
 } from '#analyzer/rules/nodes.ts';
+import { reportBranches } from '#analyzer/rules/branches.ts';
 import type { TreeScope } from '#analyzer/rules/tree-rule.ts';
 import { argumentsOf, declarationOf, DEFERRED, METHODS } from './declarations.ts';
 
@@ -146,7 +147,8 @@ export function checkBranches(node: number, { tree, report }: TreeScope): void {
   const [then, otherwise] = [tree.childByField(node, 'consequence'), tree.childByField(node, 'alternative')];
   if (!isSameCode(tree, then, otherwise)) return;
   if (isKind(tree, then, 'block') && parts(tree, then).length === 0) return;
-  report(node, 'both branches are identical');
+  const isSame = (one: number): boolean => isSameCode(tree, one, otherwise);
+  reportBranches(node, { tree, report }, isSame);
 }
 
 /** A second look at the same condition may see something else. */
