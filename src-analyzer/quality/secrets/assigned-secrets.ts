@@ -44,6 +44,8 @@ function readsLikeText(value: string): boolean {
     /^(https?:|file:|classpath:|\/|\.\/|~|[A-Za-z]:\\)/.test(value) ||
     /[^\u0021-\u007e]/.test(value) ||
     /^[\w-]+(\.[\w-]+){2,}$/.test(value) ||
+    // An import path or an address without its scheme: `github.com/shop/auth/v8/ctxCredentials`.
+    /^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,6}(?:\/[\w.-]+)+$/.test(value) ||
     // The key of a translation: `login.password`; a selector: `#login-password`.
     /^[a-z][A-Za-z]*\.[a-z][A-Za-z]*\d?$|^[#.][a-z]+(?:-[a-z\d]+)+$/.test(value) ||
     /^[\w.]+\(.*\)$/.test(value) ||
@@ -130,13 +132,39 @@ function isForEverybody(
   return around.some((line) => SEARCH_SETTINGS.test(line));
 }
 
+/** Begin a comment or a docstring of several lines at the start of a line, with what ends it. */
+const LONG_COMMENTS: readonly (readonly [start: string, end: string])[] = [
+  ['/*', '*/'],
+  ['<!--', '-->'],
+  ['"""', '"""'],
+];
+
+/** Indices of the lines inside comments of several lines, where samples and manuals are quoted. */
+function commentedLines(lines: readonly string[]): ReadonlySet<number> {
+  const commented = new Set<number>();
+  let end = '';
+  for (const [index, line] of lines.entries()) {
+    const text = line.trim();
+    if (end !== '') {
+      commented.add(index);
+      if (text.includes(end)) end = '';
+      continue;
+    }
+    const opened = LONG_COMMENTS.find(([start]) => text.startsWith(start));
+    if (opened && !text.includes(opened[1], opened[0].length)) end = opened[1];
+  }
+  return commented;
+}
+
 /** Secrets that are told by the name they are assigned to. */
 export function findAssignedSecrets(file: TextFile): AssignedSecret[] {
   const inConfig = hasTrait(file.language, 'settings');
   if (!inConfig && !hasTrait(file.language, 'assigns-values')) return [];
   if (NOT_SETTINGS.test(file.path) || !SECRET_MENTION.test(file.text)) return [];
   const found: AssignedSecret[] = [];
+  const commented = inConfig ? undefined : commentedLines(file.lines);
   for (const [index, whole] of file.lines.entries()) {
+    if (commented?.has(index) === true) continue;
     const line = whole.length > MAX_LINE_CHARS ? whole.slice(0, MAX_LINE_CHARS) : whole;
     if (!SECRET_MENTION.test(line) || /^\s*(#|\/\/|--|\*|<!--|;)/.test(line)) continue;
     const hit = inConfig

@@ -9,10 +9,26 @@ const VARIABLE_NAME = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$/;
 /** Words joined by dashes, as flags, routes and features are called; limits of a rate such as `1/m/ip`. */
 const NAME_OR_RATE = /^[a-z]+(?:-(?:[a-z]+|\d+)){3,}$|^\d+\/[smhd]\b/;
 
+const DIGITS_FOR_LETTERS: Readonly<Record<string, string>> = {
+  0: 'o',
+  1: 'i',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  7: 't',
+};
+const TO_BE_CHANGED = /change[-_]?(?:me|it|this)|placeholder|replace[-_]?me/i;
+
+/** `ch4n63m3`: an instruction with digits for letters; 6 is a g in some, and a b in others. */
+function isSpelledWithDigits(value: string): boolean {
+  const letters = value.replaceAll(/[013457]/g, (digit) => DIGITS_FOR_LETTERS[digit] ?? digit);
+  return TO_BE_CHANGED.test(letters.replaceAll('6', 'g'));
+}
+
 /** Whether a value only stands for a secret: a variable, a template, an instruction, an encrypted value. */
 export function isPlaceholder(value: string): boolean {
   const distinct = new Set(value).size;
-  if (distinct < 3 || NAME_OR_RATE.test(value)) return true;
+  if (distinct < 3 || NAME_OR_RATE.test(value) || isSpelledWithDigits(value)) return true;
   return STAND_IN.test(value) || EMPTY.test(value) || VARIABLE_NAME.test(value);
 }
 

@@ -5,6 +5,7 @@ import { lineOfOffset, type TextFile } from '#analyzer/rules/text-file.ts';
 import { SECRET_MENTION } from '../../source/secrets/secret-names.ts';
 import { findAssignedSecrets, looksRandom } from './assigned-secrets.ts';
 import { KNOWN_SECRETS, type KnownSecret } from '../../source/secrets/known-secrets.ts';
+import { isDocumentedDefault, isOfDeviceApp, isShownToUsers, looksGenerated } from './likely.ts';
 import { isPlaceholder } from './placeholder.ts';
 import { ENVIRONMENT_FILE_RULE, SIGNING_RULE } from './rules.ts';
 import { findSigningSecrets } from './signing-secrets.ts';
@@ -26,7 +27,7 @@ export interface SecretScanner {
 
 /** Settings for a developer's own machine: what stands there is known to many and opens little. */
 const LOCAL_SETTINGS =
-  /([-_.]|^|\/)(dev|develop|development|local|localhost|docker|demo|sit|uat|test)([-_.]|\/)|compose[\w.-]{0,80}\.ya?ml$|(^|\/)\.github\//i;
+  /([-_.]|^|\/)(dev|develop|development|local|localhost|docker|demo|ci|sit|uat|test)([-_.]|\/)|compose[\w.-]{0,80}\.ya?ml$|(^|\/)\.github\//i;
 /** What is made for servers, though it reads like the above. */
 const DEPLOYED_SETTINGS = /compose[.-](?:deploy|prod|production|release)[\w.-]{0,40}\.ya?ml$/i;
 /** A profile of Spring that is not the one everybody runs with. */
@@ -126,9 +127,11 @@ function addressSeverity(
   return severityAt(file, LOCAL_ADDRESS.test(around) || WELL_KNOWN.test(value));
 }
 
-/** Keys of servers for tests are made to be shown; a provider's token in a test may well be live. */
-const isShownKey = ({ name }: KnownSecret, { role }: TextFile): boolean =>
-  name === 'private-key' && role !== 'OWN';
+/** Keys of servers for tests are made to be shown, as keys of pages are; a provider's token in a test may well be live. */
+function isShownKey({ name }: KnownSecret, file: TextFile): boolean {
+  if (name === 'google-api-key') return isShownToUsers(file);
+  return name === 'private-key' && file.role !== 'OWN';
+}
 
 function hasWord(line: string, value: string): boolean {
   for (let at = line.indexOf(value); at !== -1; at = line.indexOf(value, at + 1)) {
@@ -137,22 +140,32 @@ function hasWord(line: string, value: string): boolean {
   return false;
 }
 
+interface EnvironmentHit {
+  readonly line: number;
+  readonly what: string;
+  readonly value: string;
+  /** A default that everybody knows, or a value that no generator makes. */
+  readonly isDoubtful: boolean;
+}
+
 /** The secrets of a `.env` file by their lines, without defaults for everybody's own machine. */
-function environmentHits(file: TextFile): { line: number; what: string; value: string }[] {
-  const byLine = new Map<number, { line: number; what: string; value: string }>();
+function environmentHits(file: TextFile): EnvironmentHit[] {
+  const byLine = new Map<number, EnvironmentHit>();
   for (const secret of KNOWN_SECRETS) {
     for (const { line, value, around } of knownHits(file, secret)) {
       const isAddress = secret.name === 'url-password';
       if (isAddress && (LOCAL_ADDRESS.test(around) || WELL_KNOWN.test(value))) continue;
       const key = /^\s*(?:export\s+)?([\w.-]+)\s*=/.exec(file.lines[line - 1] ?? '')?.[1];
       const what = key === undefined ? secret.label : `The value of "${key}"`;
-      byLine.set(line, { line, what, value });
+      byLine.set(line, { line, what, value, isDoubtful: false });
     }
   }
   const others = file.lines.filter((line) => !SECRET_MENTION.test(line) && !line.includes('://'));
   for (const { line, key, value } of findAssignedSecrets(file)) {
     const isKnownToAll = WELL_KNOWN.test(value) || others.some((other) => hasWord(other, value));
-    if (!byLine.has(line) && !isKnownToAll) byLine.set(line, { line, what: `The value of "${key}"`, value });
+    if (byLine.has(line) || isKnownToAll) continue;
+    const isDoubtful = !looksGenerated(value) || isDocumentedDefault(file, key);
+    byLine.set(line, { line, what: `The value of "${key}"`, value, isDoubtful });
   }
   return [...byLine.values()].slice(0, MAX_HITS_PER_FILE);
 }
@@ -161,7 +174,9 @@ function environmentHits(file: TextFile): { line: number; what: string; value: s
 function joined(hits: readonly Hit[]): Finding[] {
   const byValue = Map.groupBy(hits, (hit) => hit.valueHash);
   return [...byValue.values()].flatMap((group) => {
-    const main = group.find((hit) => !hit.testLike && hit.finding.severity === undefined);
+    const main =
+      group.find((hit) => !hit.testLike && hit.finding.severity === undefined && !hit.finding.confidence) ??
+      group.find((hit) => !hit.testLike && hit.finding.severity === undefined);
     const chosen = main ?? group.find((hit) => !hit.testLike) ?? group[0];
     if (!chosen) return [];
     const others = new Set(group.map((hit) => hit.finding.path)).size - 1;
@@ -220,7 +235,9 @@ export function createSecretScanner(): SecretScanner {
       const severity = isTrivial ? 'MINOR' : severityAt(file, isLocal);
       const message = `The value of "${key}" is in plain text here`;
       const ruleKey = inConfig ? 'secrets/password-in-config' : 'secrets/password-in-code';
-      add(file, { ruleKey, line, message, ...(severity && { severity }) }, `${ruleKey}\0${value}`);
+      const isDoubtful = !looksGenerated(value) || isOfDeviceApp(file, key);
+      const weight = { ...(severity && { severity }), ...(isDoubtful && { confidence: 'REVIEW' as const }) };
+      add(file, { ruleKey, line, message, ...weight }, `${ruleKey}\0${value}`);
     }
   };
 
@@ -229,9 +246,10 @@ export function createSecretScanner(): SecretScanner {
       addAssigned(file, addSigning(file, addKnown(file)));
     },
     addEnvironmentFile(file) {
-      for (const { line, what, value } of environmentHits(file)) {
+      for (const { line, what, value, isDoubtful } of environmentHits(file)) {
         const message = `${what} is in plain text here, and git does not ignore this file`;
-        add(file, { ruleKey: ENVIRONMENT_FILE_RULE, line, message, severity: 'MAJOR' }, value);
+        const place = { ruleKey: ENVIRONMENT_FILE_RULE, line, message, severity: 'MAJOR' as const };
+        add(file, isDoubtful ? { ...place, confidence: 'REVIEW' } : place, value);
       }
     },
     finish: () => joined(hits),
