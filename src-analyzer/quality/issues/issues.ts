@@ -60,10 +60,10 @@ function pathOf({ steps = [] }: Finding): AnalyzerIssue['path'] {
 /** Checks of certificates and of host names, which programs let their owners switch off. */
 const OPT_OUT_WEAKNESSES: ReadonlySet<number | null> = new Set([295, 297]);
 
-/** Less serious where the program's owner has to choose it. */
+/** Less serious, and no more than worth a look, where the program's owner has to choose it. */
 function atSwitch(finding: Finding, rule: QualityRuleInfo, lines: readonly string[]): Finding {
   const isChosen = OPT_OUT_WEAKNESSES.has(weaknessOf(rule)) && isBehindOwnSwitch(lines, finding.line);
-  return isChosen ? { ...finding, severity: 'MINOR' } : finding;
+  return isChosen ? { ...finding, severity: 'MINOR', confidence: 'REVIEW' } : finding;
 }
 
 /** Found by following values, not by the look of a place. */

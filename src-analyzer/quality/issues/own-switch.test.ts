@@ -15,6 +15,24 @@ test.each([
     'a choice above',
     ["  ssl: sslmode === 'require' ? {", '    rejectUnauthorized: OFF,', '  } : undefined,'],
   ],
+  [
+    'a brace of its own and a pragma',
+    [
+      '    if (DisableCertificateCheck)',
+      '    {',
+      '#pragma warning disable CA5359',
+      '        client.Check = OFF;',
+    ],
+  ],
+  [
+    'a client for the same machine',
+    [
+      'services.AddHttpClient(LoopbackClient)',
+      '    .Configure(_ => new Handler',
+      '    {',
+      '        Check = OFF',
+    ],
+  ],
   ['only in development', ["if (process.env.NODE_ENV === 'development') {", '  agent = OFF;', '}']],
 ])('behind a switch: %s', (_, lines) => {
   expect(isBehind(...lines)).toBe(true);
@@ -23,6 +41,7 @@ test.each([
 test.each([
   ['nothing around it', ['connect({', '  rejectUnauthorized: OFF,', '});']],
   ['another condition', ['if (user.isActive) {', '  agent = OFF;', '}']],
+  ['a method with a brace of its own', ['void Send(bool verify)', '{', '    agent = OFF;', '}']],
   ['a block that ended', ['if (verify) {', '  log();', '}', 'agent = OFF;']],
   ['production', ["  ssl: NODE_ENV === 'production' ? { reject: OFF } : false,"]],
   ['the option itself', ['  rejectUnauthorized: OFF, // no ?']],

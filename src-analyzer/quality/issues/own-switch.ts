@@ -8,11 +8,17 @@ const CONDITION = /\b(?:if|elif|elsif|unless|when|case)\b|\?(?![.?])|&&|\band\b/
 const SWITCH =
   /verif|insecure|unsafe|self[-_ ]?signed|unauthori[sz]ed|(?:skip|ignore|disable|allow|trust)\w{0,12}(?:ssl|tls|cert)|(?:ssl|tls|cert)\w{0,12}(?:skip|ignore|check|disable|mode)|\b(?:is)?debug\b|\bdev(?:elopment)?\b/i;
 
+/** Connections that stay on the machine, where nobody can stand in between. */
+const ON_THIS_MACHINE = /loop-?back|localhost|127\.0\.0\.1/i;
+/** A brace on a line of its own opens what the line above it begins; a pragma stands at the margin of anything. */
+const LONE_BRACE = /^\s*\{\s*$/;
+const PRAGMA = /^\s*#(?:pragma|if|endif|else|region|endregion|nullable)\b/;
+
 const indentOf = (line: string): number => /^\s*/.exec(line)?.[0].length ?? 0;
 
 function isGuard(line: string): boolean {
   const text = line.slice(0, MAX_LINE_CHARS);
-  return CONDITION.test(text) && SWITCH.test(text);
+  return (CONDITION.test(text) && SWITCH.test(text)) || ON_THIS_MACHINE.test(text);
 }
 
 /** `config.allowSelfSigned ? … : …`; what is assigned to is no condition. */
@@ -22,7 +28,8 @@ function isChosenOnLine(line: string): boolean {
 }
 
 /**
- * Whether a place runs only behind a switch of the program's own that says so by its name: `if (config.skipTlsVerify)`.
+ * Whether a place runs only behind a switch of the program's own that says so by its name, `if (config.skipTlsVerify)`,
+ * or for connections to the same machine.
  * The lines around it are read by their indentation, whatever the language.
  * @param line counted from 1
  */
@@ -32,8 +39,8 @@ export function isBehindOwnSwitch(lines: readonly string[], line: number): boole
   let indent = indentOf(own);
   for (let at = line - 2; at >= Math.max(0, line - MAX_LINES_UP) && indent > 0; at -= 1) {
     const above = lines[at] ?? '';
-    if (above.trim() === '' || indentOf(above) >= indent) continue;
-    indent = indentOf(above);
+    if (above.trim() === '' || PRAGMA.test(above) || indentOf(above) >= indent) continue;
+    indent = indentOf(above) + (LONE_BRACE.test(above) ? 1 : 0);
     if (isGuard(above)) return true;
   }
   return false;
