@@ -1,4 +1,5 @@
 import { ruffRules } from '#analyzer/rules/ruff-rule.ts';
+import { isRunByHand } from './command-line.ts';
 import { isPackageInit } from './package-init.ts';
 
 /** Python that runs but does not do what it says. */
@@ -213,5 +214,8 @@ export const LOGIC_RULES = ruffRules([
     title: 'HTTP request without a timeout',
     why: 'If the server does not respond, the caller waits forever.',
     fix: 'Pass `timeout=`.',
+    keep: {
+      S113: (_diagnostic, file) => !isRunByHand(file),
+    },
   },
 ]);
