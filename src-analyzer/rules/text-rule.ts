@@ -8,6 +8,8 @@ export interface Place {
   readonly message: string;
   /** Where it is less serious than the rule says. */
   readonly severity?: IssueSeverity;
+  /** Where it is less sure than the rule says. */
+  readonly confidence?: 'REVIEW';
 }
 
 /** A rule that looks at one text at a time, without a syntax tree. */

@@ -56,6 +56,25 @@ function findUnsafeHtml(file: TextFile): Place[] {
   ).filter(({ line }) => !isSilenced(line));
 }
 
+const MADE_AT_RANDOM =
+  /\b(\w*(?:token|password|secret|otp|session_?id|nonce|salt|verification_?code)\w*)['"]?\s*[:=](?!=)(?!\s*Math\.random\(\)\s*[,;})]*\s*$).*Math\.random\(\)/i;
+/** What lets somebody in wherever it is made; a page's other tokens tell its own requests apart. */
+const LETS_IN = /passw|secret|session|csrf|xsrf|otp|reset/i;
+/** Code of a page by its folder, its kind or what it asks. */
+const PAGE_CODE =
+  /(?:^|\/)(?:client|frontend|front|web|webapp|public|static|assets|components|pages|hooks|views)\//i;
+const ASKS_PAGE = /\b(?:document|window|localStorage)\.|['"](?:react|vue|svelte|jquery)['"]/;
+
+function findPredictable(file: TextFile): Place[] {
+  const isPage = runsInBrowser(file) || PAGE_CODE.test(file.path) || ASKS_PAGE.test(file.text);
+  const places = placesByLine(file, MADE_AT_RANDOM, () => 'Math.random is predictable');
+  if (!isPage || isHttpDigest(file)) return places;
+  return places.map((place) => {
+    const name = MADE_AT_RANDOM.exec(file.lines[place.line - 1] ?? '')?.[1] ?? '';
+    return LETS_IN.test(name) ? place : { ...place, confidence: 'REVIEW' };
+  });
+}
+
 const SECRET_NAME = /passw|pwd|secret|credential|token|\bsalt/i;
 
 /** Security rules that need a pattern and its surroundings, not a syntax tree. */
@@ -126,12 +145,7 @@ export const JAVASCRIPT_TEXT_RULES: readonly TextRule[] = [
     why: 'Its next values can be predicted from earlier ones.',
     fix: 'Use `crypto.randomUUID()` or `crypto.getRandomValues()`.',
     appliesTo: (file) => mentions(file, 'Math.random'),
-    find: (file) =>
-      placesByLine(
-        file,
-        /\b\w*(?:token|password|secret|otp|session_?id|nonce|salt|verification_?code)\w*['"]?\s*[:=](?!=)(?!\s*Math\.random\(\)\s*[,;})]*\s*$).*Math\.random\(\)/i,
-        () => 'Math.random is predictable',
-      ),
+    find: findPredictable,
   },
   {
     ...VULNERABILITY,
