@@ -1,5 +1,6 @@
 import { oxlintRules } from '#analyzer/rules/oxlint-rule.ts';
 import { REACT } from './package-gates.ts';
+import { isRenderedArray } from './rendered-array.ts';
 import { MAKES_SAFE_HTML } from './safe-html.ts';
 
 const IN_SANDBOX = /sandbox/i;
@@ -55,6 +56,7 @@ export const ASYNC_AND_SECURITY_RULES = oxlintRules(
       title: 'Missing key prop on list items',
       why: 'Without a key React reuses items by position, so state and input move to the wrong row when the list changes.',
       fix: 'Give each item a `key` from its data.',
+      keep: (message, place) => !/\barray\b/.test(message) || isRenderedArray(place),
     },
     {
       oxlint: 'react/jsx-no-duplicate-props',
