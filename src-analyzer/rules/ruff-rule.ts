@@ -22,6 +22,8 @@ export interface RuffRule extends QualityRuleInfo {
   readonly keep?: Readonly<Record<string, (diagnostic: RuffDiagnostic, file: PythonFile) => boolean>>;
   /** Where the place is less serious than the rule says. */
   readonly severityAt?: (diagnostic: RuffDiagnostic, file: PythonFile) => IssueSeverity | undefined;
+  /** Where the place is no more than worth a look. */
+  readonly isDoubtful?: (diagnostic: RuffDiagnostic, file: PythonFile) => boolean;
 }
 
 /** The rules with their key, `py/<name>`. */

@@ -62,7 +62,11 @@ function toFindings(rule: RuffRule | undefined, diagnostic: RuffDiagnostic, file
   if (rule === undefined || rule.keep?.[code]?.(diagnostic, file) === false) return [];
   const message = diagnostic.message.split('\n', 1)[0] ?? '';
   const severity = rule.severityAt?.(diagnostic, file);
-  return [{ ruleKey: rule.ruleKey, path: file.path, line, message, ...(severity && { severity }) }];
+  const weight = {
+    ...(severity && { severity }),
+    ...(rule.isDoubtful?.(diagnostic, file) === true && { confidence: 'REVIEW' as const }),
+  };
+  return [{ ruleKey: rule.ruleKey, path: file.path, line, message, ...weight }];
 }
 
 function findingsIn(

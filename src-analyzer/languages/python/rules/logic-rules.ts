@@ -1,5 +1,6 @@
 import { ruffRules } from '#analyzer/rules/ruff-rule.ts';
 import { isRunByHand } from './command-line.ts';
+import { isOnlyRead } from './default-use.ts';
 import { isPackageInit } from './package-init.ts';
 
 /** Python that runs but does not do what it says. */
@@ -52,6 +53,7 @@ export const LOGIC_RULES = ruffRules([
     title: 'Mutable default argument',
     why: 'The list, dict or set is created once and shared by all calls.',
     fix: 'Default to None and create the value inside the function.',
+    isDoubtful: isOnlyRead,
   },
   {
     name: 'jump-in-finally',
@@ -99,6 +101,11 @@ export const LOGIC_RULES = ruffRules([
     title: 'Self-assignment or repeated assignment target',
     why: 'The assignment has no effect; another name was probably meant.',
     fix: 'Assign the intended value, or delete the line.',
+    keep: {
+      // `store: Store = store` narrows a type; `user = user = find()` says it twice.
+      PLW0127: ({ line }, file) =>
+        !/^\s*\w+\s*:[^=]+=|^\s*(\w+)\s*=\s*\1\s*=/.test(file.lines[line - 1] ?? ''),
+    },
   },
   {
     name: 'self-comparison',

@@ -1,0 +1,31 @@
+import type { PythonFile, RuffDiagnostic } from '#analyzer/rules/ruff-rule.ts';
+
+/** A parameter with a list, dict or set as its default, at its line. */
+const PARAMETER = /(\w+)\s*(?::[^=,]{1,120})?=\s*(?:\[|\{|(?:list|dict|set|defaultdict|OrderedDict|deque)\()/;
+const MAX_BODY_LINES = 400;
+
+const indentOf = (line: string): number => line.length - line.trimStart().length;
+
+/** The lines below a definition that stand further in, as far as a function goes. */
+function bodyBelow(lines: readonly string[], at: number): string {
+  const start = lines.findLastIndex((line, index) => index <= at && /^\s*(?:async\s+)?def\b/.test(line));
+  const indent = indentOf(lines[start] ?? '');
+  const body = lines.slice(at + 1, at + 1 + MAX_BODY_LINES);
+  const end = body.findIndex(
+    (line) => line.trim() !== '' && indentOf(line) <= indent && !/^\s*\)/.test(line),
+  );
+  return body.slice(0, end === -1 ? undefined : end).join('\n');
+}
+
+/**
+ * Whether a function only reads a default it shares with all calls: nothing adds to it, changes it or lets it out.
+ * A default that is no parameter (of a context variable, of a class) is never only read.
+ */
+export function isOnlyRead({ line }: RuffDiagnostic, { lines }: PythonFile): boolean {
+  const name = PARAMETER.exec(lines[line - 1] ?? '')?.[1];
+  if (name === undefined) return false;
+  const used = bodyBelow(lines, line - 1);
+  const changed = String.raw`\b${name}\s*(?:\.(?:append|extend|insert|add|update|pop|popitem|remove|discard|clear|setdefault|sort|reverse)\(|\[[^\]\n]*\]\s*[-+*|&]?=(?!=)|[-+*|&]=)|\bdel\s+${name}\b`;
+  const letOut = String.raw`(?:return|yield|=)\s*${name}\s*(?:$|#)|[(,]\s*${name}\s*[,)]`;
+  return used !== '' && !new RegExp(`${changed}|${letOut}`, 'm').test(used);
+}
