@@ -37,12 +37,12 @@ const GROUPS: readonly EvidenceGroup[] = [
       go: 'identical-operands nil-map-write self-assignment',
       java: `compareto-fixed-value day-of-year-pattern exception-not-thrown identical-operands
         infinite-recursion int-multiply-overflow month-minute-mixed null-check-inverted null-dereference
-        self-assignment self-equals string-identity-compare week-year-pattern`,
+        self-assignment self-equals string-identity-compare`,
       js: `bad-array-method-on-arguments bad-char-at-comparison bad-min-max-func
         bad-object-literal-comparison bad-replace-all-arg const-comparisons constructor-super
         for-direction jsx-no-duplicate-props missing-throw no-class-assign no-compare-neg-zero
         no-const-assign no-dupe-class-members no-dupe-else-if no-dupe-keys no-duplicate-case
-        no-import-assign no-invalid-fetch-options no-loss-of-precision no-new-statics no-obj-calls
+        no-import-assign no-invalid-fetch-options no-new-statics no-obj-calls
         no-self-assign no-self-compare no-self-import no-this-before-super no-unsafe-finally
         no-unsafe-negation uninvoked-array-callback use-isnan valid-typeof void-dom-elements-no-children`,
       py: `always-true-assert annotation-instead-of-assignment bad-open-mode duplicate-bases
@@ -63,9 +63,10 @@ const GROUPS: readonly EvidenceGroup[] = [
         response-body-leak unchecked-decode waitgroup-add-in-goroutine`,
       java: `abs-of-random bad-lock-object boxed-identity-compare duplicate-condition empty-if-body
         empty-loop-body equals-without-hashcode host-name-unchecked identical-branches ignored-return
-        jump-in-finally modify-while-iterating resource-leak sleep-holding-lock weak-cipher`,
-      js: `bad-bitwise-operator bad-comparison-sequence electron-isolation-off erasing-op jsx-key
-        no-await-in-promise-methods no-direct-mutation-state no-func-assign no-misused-new
+        jump-in-finally modify-while-iterating resource-leak sleep-holding-lock weak-cipher
+        week-year-pattern`,
+      js: `bad-bitwise-operator bad-comparison-sequence electron-isolation-off erasing-op
+        no-await-in-promise-methods no-direct-mutation-state no-misused-new
         number-arg-out-of-range`,
       kotlin: 'blocking-in-coroutine host-name-unchecked trust-all-certificates weak-cipher',
       // Source and sink stand in one expression.
@@ -83,8 +84,8 @@ const GROUPS: readonly EvidenceGroup[] = [
     rules: {
       config: 'mybatis-raw-substitution',
       java: `half-day-pattern interrupt-swallowed proxy-annotation-on-private spring-self-invocation
-        switch-fallthrough transaction-swallows-exception trust-all-certificates`,
-      js: `no-async-endpoint-handlers no-async-promise-executor no-multiple-resolved
+        transaction-swallows-exception trust-all-certificates`,
+      js: `no-async-endpoint-handlers no-multiple-resolved
         no-unstable-nested-components predictable-random tls-verification-off weak-password-hash`,
       py: `blocking-call-in-async mutable-default request-without-timeout tar-extracted-unchecked
         task-not-kept`,
@@ -127,10 +128,11 @@ const GROUPS: readonly EvidenceGroup[] = [
         workflow-untrusted-checkout`,
       java: `bigdecimal-from-double catch-too-broad commented-out-code csrf-disabled field-injection
         optional-get-unchecked repeated-literal shared-non-threadsafe-format sql-concat
-        thread-run-called unsafe-deserialization unsafe-yaml weak-hash`,
-      js: `array-callback-return ban-ts-comment max-lines-per-function max-params no-cond-assign
-        no-constant-binary-expression no-constant-condition no-danger no-duplicate-enum-values no-eval
-        no-fallthrough no-new-func no-non-null-asserted-optional-chain no-setter-return no-sparse-arrays
+        switch-fallthrough thread-run-called unsafe-deserialization unsafe-yaml weak-hash`,
+      js: `array-callback-return ban-ts-comment jsx-key max-lines-per-function max-params
+        no-async-promise-executor no-cond-assign no-constant-binary-expression no-constant-condition
+        no-danger no-duplicate-enum-values no-eval no-fallthrough no-func-assign no-loss-of-precision
+        no-new-func no-non-null-asserted-optional-chain no-setter-return no-sparse-arrays
         no-unassigned-vars no-unneeded-ternary no-unreachable no-unsafe-optional-chaining
         no-wrapper-object-types preserve-caught-error rules-of-hooks shell-command-built valid-params`,
       kotlin: 'weak-hash',
