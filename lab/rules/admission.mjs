@@ -18,3 +18,17 @@ export function admission({ kind, right, trivial, wrong, labelledProjects }) {
   }
   return right / labels >= ADMISSION.rightShare ? 'admitted' : 'refused';
 }
+
+/** With this many labels a rule needs this share of right ones; with fewer, more than none. */
+export const REVIEW = { labels: 4, rightShare: 0.6, fewLabels: 2 };
+
+/**
+ * Whether the labels of what a rule still reports say that its findings are worth a look only (confidence.ts).
+ *
+ * @param {{ right: number, trivial: number, wrong: number }} rule
+ */
+export function isForReview({ right, trivial, wrong }) {
+  const labels = right + trivial + wrong;
+  if (labels >= REVIEW.labels) return right / labels < REVIEW.rightShare;
+  return labels >= REVIEW.fewLabels && right === 0;
+}

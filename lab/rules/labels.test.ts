@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { admission } from './admission.mjs';
+import { admission, isForReview } from './admission.mjs';
 import { cohensKappa, wilsonInterval } from './interval.mjs';
 import { formatLabels, lineHash, locate, parseLabels, splitPlace } from './labels.mjs';
 import { keptByVerdict, matchLabels } from './match-labels.mjs';
@@ -119,4 +119,14 @@ describe('figures', () => {
       '| js/eqeqeq | BUG | 1 | 1 | 2.000 | 0 | 0 | 1 | 0 % (0 % to 79 %) | 3.5 |',
     );
   });
+});
+
+test.each([
+  [{ right: 2, trivial: 2, wrong: 0 }, true],
+  [{ right: 3, trivial: 1, wrong: 1 }, false],
+  [{ right: 0, trivial: 1, wrong: 1 }, true],
+  [{ right: 1, trivial: 1, wrong: 1 }, false],
+  [{ right: 0, trivial: 1, wrong: 0 }, false],
+])('labels %j put a rule under review: %s', (counts, expected) => {
+  expect(isForReview(counts)).toBe(expected);
 });
