@@ -5,6 +5,7 @@ import type { Resolver } from '#analyzer/languages/resolution/resolver.ts';
 import { weighSteps, type StepCost } from './cheapest-step.ts';
 import { listGroups, type Group } from './cycle-graph.ts';
 import { listHeldTypes } from './held-types.ts';
+import { entityWorksWith } from './upward-edge.ts';
 import { edgePlace, titleOf } from './violation.ts';
 
 /** From this many members on nobody sees through the group any more. */
@@ -78,8 +79,8 @@ function countsForFiles(model: ProjectModel, edge: GraphEdge): boolean {
 }
 
 /**
- * Type languages: every dependency, but an entity's only where it reaches for a component: entities that refer to
- * each other, to their events or converters are how mappings are written.
+ * Type languages: every dependency, but an entity's only where it works with a component: entities that refer to
+ * each other, to their events, converters or the repository of their mapping are how mappings are written.
  */
 function countsForTypes(model: ProjectModel, edge: GraphEdge): boolean {
   const [source, target] = endsOf(model, edge);
@@ -89,7 +90,9 @@ function countsForTypes(model: ProjectModel, edge: GraphEdge): boolean {
   if (source.type?.kind === 'annotation') return false;
   // An event carries the aggregate that raises it.
   if (source.type?.supers.some((name) => EVENT_SUPERS.test(name)) === true) return false;
-  return source.nodeType !== 'ENTITY' || COMPONENTS.has(target.nodeType);
+  return (
+    source.nodeType !== 'ENTITY' || (COMPONENTS.has(target.nodeType) && entityWorksWith(edge, source, target))
+  );
 }
 
 /** Methods that data has beside its fields, however they are written. */

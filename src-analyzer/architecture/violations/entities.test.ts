@@ -55,3 +55,32 @@ test.each([
   };
   expect(await exposedIn(files)).toEqual(found);
 });
+
+const PLAN =
+  'namespace Shop.Data;\npublic class Plan { public int Id { get; set; } public enum Phase { Trial, Paid } }\n';
+const CONTEXT =
+  'namespace Shop.Data;\npublic class ShopContext : DbContext { public DbSet<Plan> Plans { get; set; } }\n';
+
+test.each([
+  ['an action', '[HttpPost] public IActionResult Save(Plan plan) { return View(); }', ['takes']],
+  [
+    'an enumeration inside the entity',
+    '[HttpPost] public IActionResult Save(Plan.Phase phase) { return View(); }',
+    [],
+  ],
+  ['a method that says it is no action', '[NonAction] public int Save(Plan plan) { return 1; }', []],
+  ['a static helper', 'public static string TextOf(Plan plan) { return ""; }', []],
+  [
+    'a helper beside marked actions',
+    '[HttpGet] public IActionResult All() { return View(); }\n public string[] NamesOf(Plan plan) { return null; }',
+    [],
+  ],
+  ['an action by convention', 'public IActionResult Save(Plan plan) { return View(); }', ['takes']],
+])('ASP.NET: %s', async (_, member, ways) => {
+  const found = await exposedIn({
+    'Data/Plan.cs': PLAN,
+    'Data/ShopContext.cs': CONTEXT,
+    'Web/Plans.cs': `using Shop.Data;\nnamespace Shop.Web;\npublic class PlansController : Controller { ${member} }\n`,
+  });
+  expect(found).toEqual(ways.map((way) => `Shop.Data.Plan ${way}`));
+});

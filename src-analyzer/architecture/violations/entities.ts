@@ -1,5 +1,5 @@
 import type { EndpointSigns, ExposedType } from '#analyzer/languages/resolution/language-architecture.ts';
-import type { FunctionFact, SyntaxFacts } from '#analyzer/syntax/facts.ts';
+import type { AnnotationFact, FunctionFact, SyntaxFacts } from '#analyzer/syntax/facts.ts';
 import { namesApart } from '#analyzer/source/names-apart.ts';
 import { isEntityClass } from '../entity-types.ts';
 import type { GraphNode } from '#analyzer/languages/resolution/code-model.ts';
@@ -69,6 +69,19 @@ function nodeOf(model: ProjectModel, file: number, fn: FunctionFact): number {
   return entry?.node ?? model.nodesOfFile[file]?.[0] ?? -1;
 }
 
+const isEndpointMark = ({ name }: AnnotationFact): boolean => ENDPOINT.test(name);
+
+/**
+ * Where public methods are actions by convention: not the static ones and those that say they are none, and where
+ * the others of the class are marked as endpoints, only those.
+ */
+function isPublicAction({ functions }: SyntaxFacts, fn: FunctionFact): boolean {
+  if (!fn.isPublic || fn.owner < 0 || fn.isConstructor || fn.isStatic) return false;
+  if (fn.annotations.some(({ name }) => name === 'NonAction')) return false;
+  if (fn.annotations.some(isEndpointMark)) return true;
+  return !functions.some((one) => one.owner === fn.owner && one.annotations.some(isEndpointMark));
+}
+
 /** The type texts through which an endpoint takes or returns data; none for other functions. */
 function exposedTypes(
   facts: SyntaxFacts,
@@ -78,8 +91,8 @@ function exposedTypes(
   const fn = facts.functions[index];
   if (!fn) return [];
   if (inBody) return inBody(facts, index);
-  const marks = fn.annotations.filter((annotation) => ENDPOINT.test(annotation.name));
-  const isAction = publicMethods ? fn.isPublic && fn.owner >= 0 && !fn.isConstructor : marks.length > 0;
+  const marks = fn.annotations.filter(isEndpointMark);
+  const isAction = publicMethods ? isPublicAction(facts, fn) : marks.length > 0;
   if (!isAction && !facts.routes.some((route) => route.function === index)) return [];
   const returned = [
     fn.returnType,
@@ -102,9 +115,15 @@ function entitiesIn(
   for (const name of text.match(/[A-Za-z_\\][\w.\\]*/g) ?? []) {
     const target = scope.resolver.resolve(scope.file, name);
     const entity = target && entityAt(model, target);
-    if (entity) found.set(entity.name, entity);
+    if (entity && !namesNested(name, entity.name)) found.set(entity.name, entity);
   }
   return [...found.values()];
+}
+
+/** `Order.Status` leads to the entity `Order`, but means what is declared inside of it. */
+function namesNested(name: string, entity: string): boolean {
+  const parts = name.split(/[.\\]/);
+  return parts.at(-1) !== entity && parts.includes(entity);
 }
 
 function entityAt(model: ProjectModel, { node: index, file, entry }: Target): EntityPlace | undefined {

@@ -10,6 +10,12 @@ test.each([
   ['huge', { methods: 60, lines: 800, complexity: 160, coupling: 30 }, 9],
   ['long, with few methods', { ...size, methods: 19, complexity: 200, coupling: 40 }, 0],
   ['wide, with short methods', { ...size, lines: 249, coupling: 40 }, 0],
+  ['a list of converters', { methods: 52, lines: 415, complexity: 81, coupling: 35 }, 0],
+  [
+    'a list of requests for everything there is',
+    { methods: 82, lines: 823, complexity: 159, coupling: 46 },
+    8,
+  ],
 ])('a class that is %s gets its points', (_title, measured, points) => {
   expect(godClassPoints(measured)).toBe(points);
 });
@@ -36,4 +42,39 @@ test('a Go type is measured over all files of its package, and a method is found
   expect(description).toMatch(
     /Most complex: Heaviest\(\) \(orders\.go:\d+, complexity 31\), Step0\(\) \(line 5,/,
   );
+});
+
+/** A class of 40 methods with 6 branches each. */
+const javaClass = (name: string, used: readonly string[]): string => {
+  const body = Array.from({ length: 12 }, (_, at) => `    if (n > ${at}) {\n      n--;\n    }\n`).join('');
+  const methods = Array.from(
+    { length: 40 },
+    (_, at) => `  int step${at}(int n) {\n${body}    return n;\n  }\n`,
+  );
+  const fields = used.map((one) => `  ${one} ${one.toLowerCase()};\n`);
+  return `package a;\npublic class ${name} {\n${[...fields, ...methods].join('')}}\n`;
+};
+
+test('a long algorithm that knows nothing of the project rules nobody', async () => {
+  const used = ['Orders', 'Prices', 'Stock'];
+  const parts = Object.fromEntries(
+    used.map((one) => [`a/${one}.java`, `package a;\npublic class ${one} { }\n`]),
+  );
+  const { violations } = await analyseFiles({
+    ...parts,
+    'a/Metaphone.java': javaClass('Metaphone', []),
+    'a/Shop.java': javaClass('Shop', used),
+  });
+  expect(violations.map(({ subject }) => subject)).toEqual(['Shop']);
+});
+
+test('what a Go type depends on is counted over the files of its methods', async () => {
+  const names = Array.from({ length: 40 }, (_, at) => `Step${at}`);
+  const { violations } = await analyseFiles({
+    'go.mod': 'module shop\n',
+    'mail/mail.go': 'package mail\n\nfunc Send() {}\n',
+    'api/api.go': 'package api\n\ntype Api struct{}\n',
+    'api/orders.go': `package api\n\nimport "shop/mail"\n\nfunc (a *Api) Tell() { mail.Send() }\n\n${goMethods(names, 6)}`,
+  });
+  expect(violations[0]?.description).toContain('dependencies on 1 other');
 });

@@ -32,16 +32,22 @@ const MIN_LINES = 250;
 /** Points, of nine, at which a class is called a god class, and at which that is severe. */
 export const GOD_CLASS_POINTS = 4;
 const SEVERE_POINTS = 7;
+/** Paths through a method, on average, below which a class is a wide interface: accessors, converters, requests. */
+const MIN_MEAN_COMPLEXITY = 2;
+/** A type that knows less of the project is a long algorithm: nothing revolves around it. */
+const MIN_COUPLING = 3;
 /** A collection of helpers that knows nothing of the project is wide, but it rules nobody. */
 const UTIL_COUPLING = 5;
 
 export function godClassPoints(size: ClassSize): number {
   const names = Object.keys(GOD_CLASS_STEPS) as (keyof ClassSize)[];
   if (size.methods < MIN_METHODS || size.lines < MIN_LINES) return 0;
-  return names.reduce(
+  const points = names.reduce(
     (sum, name) => sum + GOD_CLASS_STEPS[name].filter((step) => size[name] >= step).length,
     0,
   );
+  const isWide = size.complexity < size.methods * MIN_MEAN_COMPLEXITY;
+  return isWide && points < SEVERE_POINTS ? 0 : points;
 }
 
 /** `getX()` and `setX()` that only hand a field through are data, not behaviour. */
@@ -65,7 +71,7 @@ export function listGodClasses(model: ProjectModel, edges: readonly GraphEdge[])
 
 /** Every class with behaviour that findings may name, with its size. */
 export function measureClasses(model: ProjectModel, edges: readonly GraphEdge[]): MeasuredClass[] {
-  const coupling = outDegrees(model, edges);
+  const coupling = createCoupling(model, edges);
   const byType = methodsByType(model);
   const found: MeasuredClass[] = [];
   for (const entry of model.typesOfFile.flat()) {
@@ -76,10 +82,12 @@ export function measureClasses(model: ProjectModel, edges: readonly GraphEdge[])
       methods: methods.length,
       lines: methods.reduce((sum, fn) => sum + fn.endLine - fn.line + 1, 0),
       complexity: methods.reduce((sum, fn) => sum + fn.cyclomatic, 0),
-      coupling: coupling.get(entry.node) ?? 0,
+      coupling: coupling(entry, methods),
     };
     const isToolbox = node.nodeType === 'UTIL' && size.coupling < UTIL_COUPLING;
-    if (!isToolbox) found.push({ entry, node, size, methods });
+    // Where imports are not needed, or are not seen, a file that depends on nothing is no algorithm.
+    const isAlgorithm = architectureOf(model, node)?.unit === 'type' && size.coupling < MIN_COUPLING;
+    if (!isToolbox && !isAlgorithm) found.push({ entry, node, size, methods });
   }
   return found;
 }
@@ -117,7 +125,14 @@ function unitOf(model: ProjectModel, file: number): string {
   return architectureOf(model, parsed)?.folderIsUnit ? path.slice(0, path.lastIndexOf('/') + 1) : path;
 }
 
-function outDegrees(model: ProjectModel, edges: readonly GraphEdge[]): Map<number, number> {
+/**
+ * Counts what a class depends on: the targets of its node, and where its methods stand in other files of the package,
+ * those of these files too.
+ */
+function createCoupling(
+  model: ProjectModel,
+  edges: readonly GraphEdge[],
+): (entry: TypeEntry, methods: readonly FunctionFact[]) => number {
   const targets = new Map<number, Set<number>>();
   for (const { source, target } of edges) {
     if (!model.nodes[target]?.judged) continue;
@@ -125,7 +140,16 @@ function outDegrees(model: ProjectModel, edges: readonly GraphEdge[]): Map<numbe
     if (known) known.add(target);
     else targets.set(source, new Set([target]));
   }
-  return new Map([...targets].map(([node, set]) => [node, set.size]));
+  const fileOf = new Map<FunctionFact, number>();
+  model.files.forEach(({ facts }, at) => {
+    for (const fn of facts.functions) if (fn.receiver !== '') fileOf.set(fn, at);
+  });
+  return ({ node }, methods) => {
+    const files = new Set(methods.flatMap((fn) => fileOf.get(fn) ?? []));
+    const nodes = new Set([node, ...[...files].flatMap((file) => model.nodesOfFile[file] ?? [])]);
+    const found = new Set([...nodes].flatMap((one) => [...(targets.get(one) ?? [])]));
+    return [...found].filter((target) => !nodes.has(target)).length;
+  };
 }
 
 /** Where a method stands: it may be another file of the package. */

@@ -118,3 +118,69 @@ test.each([
 ])('%i controllers that work with data and %i that do not: %i findings', async (past, layered, count) => {
   expect(await layersIn(controllers(past, layered))).toHaveLength(count);
 });
+
+const DOCTRINE = {
+  'src/Entity/Tag.php': `<?php
+namespace App\\Entity;
+use App\\Repository\\TagRepository;
+use Doctrine\\ORM\\Mapping as ORM;
+#[ORM\\Table(name: 'tag')]
+#[ORM\\Entity(repositoryClass: TagRepository::class)]
+class Tag { #[ORM\\Id] private ?int $id = null; }
+`,
+  'src/Repository/TagRepository.php': `<?php
+namespace App\\Repository;
+use App\\Entity\\Tag;
+use Doctrine\\Bundle\\DoctrineBundle\\Repository\\ServiceEntityRepository;
+class TagRepository extends ServiceEntityRepository {
+  public function __construct($registry) { parent::__construct($registry, Tag::class); }
+  public function fresh(): Tag { return new Tag(); }
+}
+`,
+};
+
+test('the repository that an entity’s mapping names is no work of the entity, and no cycle', async () => {
+  expect((await analyseFiles(DOCTRINE)).violations).toEqual([]);
+});
+
+test('an entity that gets its context handed in for a moment does not depend on the data layer', async () => {
+  const plan = (member: string): Record<string, string> => ({
+    'Data/ShopContext.cs':
+      'namespace Shop.Data;\npublic class ShopContext : DbContext { public DbSet<Plan> Plans { get; set; } public void Load(Plan plan) { } }\n',
+    'Data/Plan.cs': `namespace Shop.Data;\npublic class Plan { public int Id { get; set; } ${member} }\n`,
+  });
+  expect(await layersIn(plan('public object Set(ShopContext ctx) => ctx.Plans;'))).toEqual([]);
+  expect(await layersIn(plan('public void Load(ShopContext ctx) { ctx.Load(this); }'))).toHaveLength(1);
+});
+
+test('an entry point among services that mounts the routers stands above them, a service that calls a handler does not', async () => {
+  const files = {
+    'server/routes/auth/index.ts':
+      'import Router from "koa-router";\nconst router = new Router();\nrouter.get("/login", (ctx) => { ctx.body = 1; });\nexport function login(ctx) { ctx.body = 1; }\nexport default router;\n',
+  };
+  const web = (line: string): Record<string, string> => ({
+    ...files,
+    'server/services/web.ts': `import auth, { login } from "../routes/auth";\nexport default function init(app) { ${line} }\n`,
+  });
+  expect(await layersIn(web('app.use(auth.routes());'))).toEqual([]);
+  expect(await layersIn(web('login(app);'))).toEqual([
+    'server/services/web.ts > server/routes/auth/index.ts',
+  ]);
+});
+
+test('a client of another server is no layer above the repository that asks it', async () => {
+  const repository =
+    'package shop.data.repository\nimport shop.data.service.StoreService\nclass StoreRepository(private val service: StoreService) { fun load() = service.fetch() }\n';
+  const service = (member: string, imported = ''): Record<string, string> => ({
+    'shop/data/repository/StoreRepository.kt': repository,
+    'shop/data/repository/OrderRepository.kt':
+      'package shop.data.repository\nclass OrderRepository { fun all() = 1 }\n',
+    'shop/data/service/StoreService.kt': `package shop.data.service\n${imported}class StoreService(${member}) { fun fetch() = 1 }\n`,
+  });
+  expect(await layersIn(service('private val network: NetworkHelper'))).toEqual([]);
+  const asks = service(
+    'private val orders: OrderRepository',
+    'import shop.data.repository.OrderRepository\n',
+  );
+  expect(await layersIn(asks)).toHaveLength(1);
+});

@@ -2,6 +2,7 @@ import { namesApart } from '#analyzer/source/names-apart.ts';
 import type { GraphNode, NodeType } from '#analyzer/languages/resolution/code-model.ts';
 import { architectureOf, type GraphEdge, type Violation, type ProjectModel } from '../graph.ts';
 import { callIntoLayer } from './layer-call.ts';
+import { createUpwardTest } from './upward-edge.ts';
 import { actionOf, edgePlace, titleOf } from './violation.ts';
 
 /** Height of a layer; what has none takes no part. */
@@ -42,6 +43,7 @@ export function listLayerViolations(model: ProjectModel, edges: readonly GraphEd
     (edge) => !edge.typeOnly && isInLayer(model.nodes[edge.source]) && isInLayer(model.nodes[edge.target]),
   );
   const supers = listSupers(model, edges);
+  const isUpward = createUpwardTest(model, edges);
   return strongestByPair(inLayers).flatMap((strongest) => {
     const [source, target] = [model.nodes[strongest.source], model.nodes[strongest.target]];
     const edge = target && callIntoLayer(model, strongest, target);
@@ -49,7 +51,7 @@ export function listLayerViolations(model: ProjectModel, edges: readonly GraphEd
     // Files of one package are one unit cut into pages: between them there are no layers.
     if (source.unit === target.unit && architectureOf(model, source)?.folderIsUnit) return [];
     if ((HEIGHT[source.nodeType] ?? 0) < (HEIGHT[target.nodeType] ?? 0))
-      return [upward(model, edge, source, target)];
+      return isUpward(edge, source, target) ? [upward(model, edge, source, target)] : [];
     const skips = reachesPast(source, target) && withServices.has(source.language);
     return skips ? [skipping(model, edge, source, target)] : [];
   });

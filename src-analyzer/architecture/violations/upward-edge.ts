@@ -1,0 +1,42 @@
+import type { GraphNode } from '#analyzer/languages/resolution/code-model.ts';
+import { plainType } from '../call-resolution.ts';
+import { architectureOf, type GraphEdge, type ProjectModel } from '../graph.ts';
+
+/** Whether an edge to a layer above is work done there, and the target stands above at all. */
+export type UpwardTest = (edge: GraphEdge, source: GraphNode, target: GraphNode) => boolean;
+
+/** What an entity only names, as its mapping or as an argument of a helper, is not what it works with. */
+export function entityWorksWith(edge: GraphEdge, { type }: GraphNode, target: GraphNode): boolean {
+  if (edge.relation === 'CALL') return true;
+  return type?.fields.some((field) => plainType(field.type) === target.name) ?? false;
+}
+
+/** Services that ask the data or are asked by controllers; the others are clients of something, on any layer. */
+function listServicesAbove(model: ProjectModel, edges: readonly GraphEdge[]): Set<number> {
+  const above = new Set<number>();
+  for (const { source, target } of edges) {
+    const [from, to] = [model.nodes[source]?.nodeType, model.nodes[target]?.nodeType];
+    if (from === 'SERVICE' && (to === 'REPOSITORY' || to === 'MAPPER')) above.add(source);
+    if (from === 'CONTROLLER' && to === 'SERVICE') above.add(target);
+  }
+  return above;
+}
+
+/** Whoever imports a file of routes without calling one of its functions hands the routes on. */
+function callsHandler(model: ProjectModel, { relation, callee }: GraphEdge, { file }: GraphNode): boolean {
+  return relation === 'CALL' && (model.files[file]?.facts.functions ?? []).some((fn) => fn.name === callee);
+}
+
+/**
+ * Tells dependencies on a higher layer from what looks like one: the repository that an entity's mapping names, the
+ * routers that an entry point mounts, a client of another server that is called a service.
+ */
+export function createUpwardTest(model: ProjectModel, edges: readonly GraphEdge[]): UpwardTest {
+  const above = listServicesAbove(model, edges);
+  return (edge, source, target) => {
+    if (source.nodeType === 'ENTITY') return entityWorksWith(edge, source, target);
+    if (target.nodeType === 'CONTROLLER')
+      return architectureOf(model, source)?.unit === 'type' || callsHandler(model, edge, target);
+    return target.nodeType !== 'SERVICE' || above.has(target.index);
+  };
+}
