@@ -3,7 +3,7 @@ import { callAt, callCount } from '#analyzer/syntax/facts.ts';
 import { CallResolution } from './call-resolution.ts';
 import { takesMainPart } from './main-part.ts';
 import type { CodeModel } from '#analyzer/languages/resolution/code-model.ts';
-import { MAX_CALLEES, nodeAt, type GraphEdge } from './graph.ts';
+import { hasFreeFunctions, MAX_CALLEES, nodeAt, type GraphEdge } from './graph.ts';
 import type { Resolver } from '#analyzer/languages/resolution/resolver.ts';
 
 /** Collects edges, one for each pair of nodes and relation: the first, a run-time one before a type-only one. */
@@ -61,13 +61,13 @@ function addImports(
   file: number,
 ): Map<number, number> {
   const lineOfNode = new Map<number, number>();
-  const perTypeNodes = (model.nodesOfFile[file]?.length ?? 0) > 1;
+  const perTypeNodes = (model.nodesOfFile[file]?.length ?? 0) > 1 || hasFreeFunctions(model, file);
   const mentioned = perTypeNodes ? mentionedNodes(model, resolver, file) : undefined;
   for (const found of resolver.imports(file)) {
     const { fact, target } = found;
     const { line, typeOnly, deferred } = fact;
     if (!lineOfNode.has(target.node)) lineOfNode.set(target.node, line);
-    // Where a file has several nodes, the one that mentions the import has the edge.
+    // Where a file has several nodes or functions beside its types, what mentions the import has the edge.
     if (mentioned?.has(target.node)) continue;
     const source = nodeAt(model, file, line);
     edges.add(

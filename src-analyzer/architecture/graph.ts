@@ -1,5 +1,6 @@
 import type { ArchitectureResponse } from '#contract/analyzer-api/architecture.ts';
 import type { CodeModel } from '#analyzer/languages/resolution/code-model.ts';
+import type { FunctionFact } from '#analyzer/syntax/facts.ts';
 import type { LanguageArchitecture } from '#analyzer/languages/resolution/language-architecture.ts';
 
 export type Relation = ArchitectureResponse['edges'][number]['relation'];
@@ -38,13 +39,23 @@ export interface GraphEdge {
   uses: number;
 }
 
-/** The node of a file that a line belongs to. */
+/** Whether functions stand beside the types of a file that is several nodes or one, as Kotlin's screens do. */
+export function hasFreeFunctions(model: CodeModel, file: number): boolean {
+  const [first] = model.nodesOfFile[file] ?? [];
+  const { functions } = model.files[file]?.facts ?? {};
+  return model.nodes[first ?? -1]?.type !== undefined && (functions?.some(({ owner }) => owner < 0) ?? false);
+}
+
+/** The node of a file that a line belongs to; -1 in a function beside the file's types, which is none of them. */
 export function nodeAt(model: CodeModel, file: number, line: number): number {
   const own = model.nodesOfFile[file] ?? [];
   for (const index of own) {
     const node = model.nodes[index];
     if (node && node.line <= line && line <= node.endLine) return index;
   }
+  const isFree = ({ owner, line: first, endLine }: FunctionFact): boolean =>
+    owner < 0 && first <= line && line <= endLine;
+  if (hasFreeFunctions(model, file) && model.files[file]?.facts.functions.some(isFree) === true) return -1;
   return own[0] ?? -1;
 }
 

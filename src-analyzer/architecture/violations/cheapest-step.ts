@@ -1,4 +1,5 @@
-import type { GraphEdge, ProjectModel } from '../graph.ts';
+import { architectureOf, type GraphEdge, type ProjectModel } from '../graph.ts';
+import { holdsType } from './held-types.ts';
 
 /** A file that only gathers what its folder offers: TypeScript, JavaScript, Python. */
 const BARREL = /(^|\/)(index\.[cm]?[jt]sx?|__init__\.py)$/;
@@ -24,6 +25,19 @@ function isOwnExport(model: ProjectModel, { source, target }: GraphEdge): boolea
   return BARREL.test(from) && to.startsWith(from.slice(0, from.lastIndexOf('/') + 1));
 }
 
+/** Whether the source extends or implements the target: that is what it is, not what it uses. */
+function isKindOf(model: ProjectModel, { source, target }: GraphEdge): boolean {
+  return model.nodes[source]?.type?.supers.includes(model.nodes[target]?.name ?? '') ?? false;
+}
+
+/** Types are taken by who calls or holds them; a mention beside that is of something nested in them, or of their name. */
+function takesMain(model: ProjectModel, edge: GraphEdge): boolean {
+  const [source, target] = [model.nodes[edge.source], model.nodes[edge.target]];
+  if (!source || !target || architectureOf(model, source)?.unit !== 'type')
+    return edge.relation === 'IMPORT' && edge.takesMain;
+  return edge.relation === 'CALL' || holdsType(model, source, target.name);
+}
+
 /**
  * What cutting a step costs: the imports, mentions and calls it stands for, times how much more its source depends on
  * than its target: what puts many parts together has to know them, that one of them knows it is what can go.
@@ -42,14 +56,14 @@ export function weighSteps(
   for (const edge of edges) {
     uses.set(pairOf(edge), (uses.get(pairOf(edge)) ?? 0) + edge.uses);
     if (edge.relation === 'IMPORT') imports.set(pairOf(edge), (imports.get(pairOf(edge)) ?? 0) + edge.uses);
-    if (edge.relation === 'IMPORT' && edge.takesMain) main.add(pairOf(edge));
+    if (takesMain(model, edge)) main.add(pairOf(edge));
     const known = reach.get(end(edge.source));
     if (known) known.add(end(edge.target));
     else reach.set(end(edge.source), new Set([end(edge.target)]));
   }
   const reachOf = (node: number): number => 1 + (reach.get(end(node))?.size ?? 0);
   return (edge) => {
-    if (isOwnExport(model, edge)) return NEVER;
+    if (isOwnExport(model, edge) || isKindOf(model, edge)) return NEVER;
     const climb = reachOf(edge.source) / reachOf(edge.target);
     const factor = Math.min(MAX_CLIMB, Math.max(1 / MAX_CLIMB, climb));
     const pair = pairOf(edge);

@@ -129,3 +129,35 @@ test('types that an import leaves nothing of are no cycle', async () => {
   });
   expect(cycles).toEqual([]);
 });
+
+test('what a function beside a type uses is no dependency of the type', async () => {
+  const screen = (member: string): Record<string, string> => ({
+    'a/screen/HistoryScreen.kt': `package a.screen\nimport a.model.HistoryViewModel\n\nfun HistoryScreen(model: HistoryViewModel) { model.load() }\n\nclass HistoryItem(val id: Long) { ${member} }\n`,
+    'a/model/HistoryViewModel.kt':
+      'package a.model\nimport a.screen.HistoryItem\n\nclass HistoryViewModel { fun load() { HistoryItem(1) } }\n',
+  });
+  expect(await cyclesOf(screen(''))).toEqual([]);
+  expect(
+    await cyclesOf(screen('fun again(model: HistoryViewModel) { if (id > 1) model.load() }')),
+  ).toHaveLength(1);
+});
+
+test('what is nested in a type moves sooner than who works with a type', async () => {
+  const cycles = await cyclesOf({
+    'a/source/SourcePreferences.kt':
+      'package a.source\nimport a.interactor.SetSorting\nclass SourcePreferences(private val store: Store) { val mode: Preference<SetSorting.Mode> = store.get("mode", SetSorting.Mode.TOTAL)\n fun reset() { if (mode.isSet) mode.delete() } }\n',
+    'a/interactor/SetSorting.kt':
+      'package a.interactor\nimport a.source.SourcePreferences\nclass SetSorting(private val preferences: SourcePreferences) {\n fun set(mode: Mode) { if (mode != Mode.NAME) preferences.mode.set(mode) }\n enum class Mode { NAME, TOTAL }\n}\n',
+  });
+  expect(cycles).toEqual(['SourcePreferences → SetSorting']);
+});
+
+test('that a class extends another is never the step to cut', async () => {
+  const cycles = await cyclesOf({
+    'a/Database.java':
+      'package a;\nimport a.maria.Maria;\npublic abstract class Database { static Database of(String type) { if (type.equals("maria")) { return Maria.instance(); } return null; } void open() { Maria.instance().open(); } }\n',
+    'a/maria/Maria.java':
+      'package a.maria;\nimport a.Database;\npublic class Maria extends Database { public static Maria instance() { return new Maria(); } }\n',
+  });
+  expect(cycles).toEqual(['Database → Maria']);
+});

@@ -91,7 +91,8 @@ function countsForTypes(model: ProjectModel, edge: GraphEdge): boolean {
   // An event carries the aggregate that raises it.
   if (source.type?.supers.some((name) => EVENT_SUPERS.test(name)) === true) return false;
   return (
-    source.nodeType !== 'ENTITY' || (COMPONENTS.has(target.nodeType) && entityWorksWith(edge, source, target))
+    source.nodeType !== 'ENTITY' ||
+    (COMPONENTS.has(target.nodeType) && entityWorksWith(model, edge, [source, target]))
   );
 }
 

@@ -32,10 +32,8 @@ const MIN_LINES = 250;
 /** Points, of nine, at which a class is called a god class, and at which that is severe. */
 export const GOD_CLASS_POINTS = 4;
 const SEVERE_POINTS = 7;
-/** Paths through a method, on average, below which a class is a wide interface: accessors, converters, requests. */
-const MIN_MEAN_COMPLEXITY = 2;
-/** A type that knows less of the project is a long algorithm: nothing revolves around it. */
-const MIN_COUPLING = 3;
+/** Paths through a method, on average, below which a class is a wide interface: converters, requests, short queries. */
+const MIN_MEAN_COMPLEXITY = 1.9;
 /** A collection of helpers that knows nothing of the project is wide, but it rules nobody. */
 const UTIL_COUPLING = 5;
 
@@ -85,8 +83,8 @@ export function measureClasses(model: ProjectModel, edges: readonly GraphEdge[])
       coupling: coupling(entry, methods),
     };
     const isToolbox = node.nodeType === 'UTIL' && size.coupling < UTIL_COUPLING;
-    // Where imports are not needed, or are not seen, a file that depends on nothing is no algorithm.
-    const isAlgorithm = architectureOf(model, node)?.unit === 'type' && size.coupling < MIN_COUPLING;
+    // A type that knows nothing of the project is a long algorithm. A file may depend on what no import shows.
+    const isAlgorithm = architectureOf(model, node)?.unit === 'type' && size.coupling === 0;
     if (!isToolbox && !isAlgorithm) found.push({ entry, node, size, methods });
   }
   return found;
@@ -176,7 +174,7 @@ function toViolation(
       `${entry.fact.name} does too much: ${size.methods} methods in ${lines} lines, total complexity ${size.complexity}`,
       `${entry.fact.name} does too much`,
     ),
-    description: `${entry.fact.name} (${path}:${entry.fact.nameLine}) does too much: ${size.methods} methods in ${lines} lines, total complexity ${size.complexity}, and dependencies on ${size.coupling} other files and classes. Most complex: ${names.join(', ')}.`,
+    description: `${entry.fact.name} (${path}:${entry.fact.nameLine}) does too much: ${size.methods} methods in ${lines} lines, total complexity ${size.complexity}, and dependencies on ${size.coupling} other ${size.coupling === 1 ? 'file or class' : 'files and classes'}. Most complex: ${names.join(', ')}.`,
     sourceNodeKey: node.key,
     targetNodeKey: null,
     severity: points >= SEVERE_POINTS ? 'HIGH' : 'MEDIUM',

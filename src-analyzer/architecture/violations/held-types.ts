@@ -1,6 +1,18 @@
+import type { GraphNode } from '#analyzer/languages/resolution/code-model.ts';
 import { plainType } from '../call-resolution.ts';
 import { architectureOf, type GraphEdge, type ProjectModel } from '../graph.ts';
 import type { Resolver } from '#analyzer/languages/resolution/resolver.ts';
+
+/** Whether a type keeps another one in a field or gets it in its constructor. */
+export function holdsType(model: ProjectModel, { index, file, type }: GraphNode, name: string): boolean {
+  if (type?.fields.some((field) => plainType(field.type) === name) === true) return true;
+  return (model.files[file]?.facts.functions ?? []).some(
+    ({ isConstructor, owner, parameters }) =>
+      isConstructor &&
+      model.typesOfFile[file]?.[owner]?.node === index &&
+      parameters.some((parameter) => plainType(parameter.type) === name),
+  );
+}
 
 /** Edges from a type to those it keeps in fields or gets in its constructor: what injection containers follow. */
 export function listHeldTypes(model: ProjectModel, resolvers: ReadonlyMap<string, Resolver>): GraphEdge[] {

@@ -1,14 +1,17 @@
 import type { GraphNode } from '#analyzer/languages/resolution/code-model.ts';
-import { plainType } from '../call-resolution.ts';
 import { architectureOf, type GraphEdge, type ProjectModel } from '../graph.ts';
+import { holdsType } from './held-types.ts';
 
 /** Whether an edge to a layer above is work done there, and the target stands above at all. */
 export type UpwardTest = (edge: GraphEdge, source: GraphNode, target: GraphNode) => boolean;
 
 /** What an entity only names, as its mapping or as an argument of a helper, is not what it works with. */
-export function entityWorksWith(edge: GraphEdge, { type }: GraphNode, target: GraphNode): boolean {
-  if (edge.relation === 'CALL') return true;
-  return type?.fields.some((field) => plainType(field.type) === target.name) ?? false;
+export function entityWorksWith(
+  model: ProjectModel,
+  edge: GraphEdge,
+  [source, target]: readonly [GraphNode, GraphNode],
+): boolean {
+  return edge.relation === 'CALL' || holdsType(model, source, target.name);
 }
 
 /** Services that ask the data or are asked by controllers; the others are clients of something, on any layer. */
@@ -34,7 +37,7 @@ function callsHandler(model: ProjectModel, { relation, callee }: GraphEdge, { fi
 export function createUpwardTest(model: ProjectModel, edges: readonly GraphEdge[]): UpwardTest {
   const above = listServicesAbove(model, edges);
   return (edge, source, target) => {
-    if (source.nodeType === 'ENTITY') return entityWorksWith(edge, source, target);
+    if (source.nodeType === 'ENTITY') return entityWorksWith(model, edge, [source, target]);
     if (target.nodeType === 'CONTROLLER')
       return architectureOf(model, source)?.unit === 'type' || callsHandler(model, edge, target);
     return target.nodeType !== 'SERVICE' || above.has(target.index);

@@ -5,6 +5,7 @@ namespace Shop.Services;
 public class ShopManager
 {
     private readonly List<int> _history = new();
+    private readonly OrderService _orders;
 
     public int Step1(int value)
     {

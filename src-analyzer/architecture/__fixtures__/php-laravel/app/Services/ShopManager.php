@@ -5,6 +5,7 @@ namespace App\Services;
 class ShopManager
 {
     private array $history = [];
+    private ?OrderService $orders = null;
 
     public function step1(int $value): int
     {

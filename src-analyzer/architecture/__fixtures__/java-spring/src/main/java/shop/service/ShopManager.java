@@ -5,6 +5,7 @@ import java.util.List;
 
 public class ShopManager {
     private final List<Integer> history = new ArrayList<>();
+    private OrderService orders;
 
     public int step1(int value) {
         int total = value * 1;
