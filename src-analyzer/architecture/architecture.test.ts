@@ -128,6 +128,7 @@ describe('architecture', () => {
         violations: [],
         checkedLanguages: [],
         skippedFiles: {},
+        dataFiles: [],
       });
     } finally {
       rmSync(folder, { recursive: true });

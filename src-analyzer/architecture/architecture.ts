@@ -6,6 +6,7 @@ import { AnalyzerError } from '#analyzer/request/analyzer-error.ts';
 import type { AnalysisContext } from '#analyzer/request/context.ts';
 import { parsedProject, type ParsedProject } from '#analyzer/syntax/parsed-project.ts';
 import { createCodeModel } from './code-model.ts';
+import { listDataFiles } from './data-files.ts';
 import { listEdges } from './edges.ts';
 import type { GraphEdge, ProjectModel } from './graph.ts';
 import { assignNodeTypes } from './node-types.ts';
@@ -72,6 +73,7 @@ function analyseArchitecture(
     violations: violations.sort(compareViolations),
     checkedLanguages: [...project.checkedLanguages],
     skippedFiles: countReasons(project),
+    dataFiles: listDataFiles(project),
   };
 }
 

@@ -52,6 +52,8 @@ export const ArchitectureResponse = z.strictObject({
   checkedLanguages: z.array(z.string()),
   /** Files left out with the reason's word, e.g. `{timeout: 1}` (addition). */
   skippedFiles: z.record(z.string(), z.int().positive()),
+  /** Large source files that hold data rather than behaviour; absent in answers of before (addition). */
+  dataFiles: z.array(z.string()).optional(),
 });
 
 export type AnalyzerNode = z.infer<typeof AnalyzerNode>;

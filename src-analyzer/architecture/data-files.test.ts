@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { analyseFiles } from './testing/analyse-files.ts';
+
+const many = (count: number, line: (at: number) => string): string =>
+  Array.from({ length: count }, (_, at) => line(at)).join('\n');
+
+test.each<[string, string, string, boolean]>([
+  [
+    'a table of codes in a class',
+    'src/Codes.java',
+    `package a;\nimport java.util.List;\npublic class Codes {\n  static final List<String> ALL = List.of(\n${many(600, (at) => `    "code-${at} of the list"`).replaceAll('\n', ',\n')});\n  static boolean has(String code) { return code != null && ALL.contains(code); }\n}\n`,
+    true,
+  ],
+  [
+    'settings of assignments',
+    'app/settings.py',
+    `${many(400, (at) => `SETTING_NUMBER_${at} = "value ${at}"`)}\n`,
+    true,
+  ],
+  [
+    'a style sheet in a template',
+    'src/styles.ts',
+    `import { css } from "styled";\nexport const style = (props: any) => css\`\n${many(400, (at) => `  .part-${at} { margin: ${at}px; padding: 0 }`)}\n\`;\n`,
+    true,
+  ],
+  [
+    'a client that hands on requests',
+    'src/client.ts',
+    many(
+      200,
+      (at) => `export function load${at}(id: string) {\n  return http.get("/things/${at}/" + id);\n}`,
+    ),
+    false,
+  ],
+  [
+    'code with branches',
+    'src/rules.ts',
+    many(
+      200,
+      (at) => `export function rule${at}(n: number) {\n  if (n > ${at}) return n - ${at};\n  return n;\n}`,
+    ),
+    false,
+  ],
+  ['a small table', 'src/small.ts', `export const ALL = [${many(20, (at) => `"${at}",`)}];\n`, false],
+])('%s', async (_, path, text, isData) => {
+  const { dataFiles } = await analyseFiles({ [path]: text });
+  expect(dataFiles).toEqual(isData ? [path] : []);
+});
