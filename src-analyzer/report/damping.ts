@@ -9,7 +9,7 @@ import { CUSHION_LINES } from '#contract/score.ts';
  * One noisy rule is held in check by its ceiling without a step where a further finding suddenly counts nothing.
  */
 export function saturated(value: number, ceiling: number): number {
-  return value <= 0 || ceiling <= 0 ? 0 : (ceiling * value) / (ceiling + value);
+  return value <= 0 || ceiling <= 0 ? 0 : ceiling * (1 - 2 ** (-value / ceiling));
 }
 
 /**

@@ -83,9 +83,9 @@ describe('ledger', () => {
       files: [{ file: `f${index}.ts`, line: 1 }],
     }));
     const { deductions, score } = createLedger(slight, state);
-    expect(score).toBe(96);
+    expect(score).toBe(98);
     expect(deductions).toHaveLength(1);
-    expect(deductions[0]).toMatchObject({ rule: 'other-rules', points: 4 });
+    expect(deductions[0]).toMatchObject({ rule: 'other-rules', points: 2 });
     expect(deductions[0]?.evidence).toBe(
       '20 more rules with a small effect each: rule 00, rule 01, rule 02, rule 03 and 16 more',
     );
@@ -94,11 +94,11 @@ describe('ledger', () => {
   test.each([
     [0, 0],
     [0.04, 0],
-    [0.06, 1],
-    [1, 9],
+    [0.2, 1],
+    [1, 6],
     [HALVING_WEIGHT, 50],
-    [HALVING_WEIGHT * 2, 75],
-    [HALVING_WEIGHT * 3, 88],
+    [HALVING_WEIGHT * 2, 81],
+    [HALVING_WEIGHT * 3, 94],
     [1e9, 100],
   ])('a weight of %d costs %d points', (weight, points) => {
     expect(pointsLost(weight)).toBe(points);

@@ -1,6 +1,6 @@
 import type { Deduction, DimensionLedger, FileReference } from '#contract/public-api/reports.ts';
 import { compareText } from '#platform/compare-text.ts';
-import { HALVING_WEIGHT } from './weights.ts';
+import { CURVE_POWER, HALVING_WEIGHT } from './weights.ts';
 import { otherRules } from './texts/ledger-texts.ts';
 
 /** What one rule found in one dimension, before it is turned into points. */
@@ -21,7 +21,7 @@ const OTHER_RULES = 'other-rules';
 
 /** Whole points lost for a sum of weights: rises with every burden and never passes 100. */
 export function pointsLost(weight: number): number {
-  return Math.round(100 * (1 - 2 ** (-weight / HALVING_WEIGHT)));
+  return Math.round(100 * (1 - 2 ** -((weight / HALVING_WEIGHT) ** CURVE_POWER)));
 }
 
 /** Largest first; the rows too small to show alone, or beyond the fifteenth, become one row. */

@@ -1,6 +1,7 @@
 import type { ReportRequest } from '#contract/analyzer-api/report.ts';
 import type { ReportBody, Risk } from '#contract/public-api/reports.ts';
 import type { ModelMessage } from '#analyzer/llm/model-client.ts';
+import { lastScoreOf } from './score.ts';
 import { loadPrompt } from '#analyzer/llm/prompts.ts';
 
 /** Risks the model is shown; the rules list the most important first. */
@@ -30,12 +31,12 @@ function projectOf({ projectName, scan, historyReports }: ReportRequest): string
   const languages = Object.entries(scan.languages)
     .slice(0, 8)
     .map(([language, percent]) => `${language} ${percent} %`);
-  const last = historyReports[0];
+  const last = lastScoreOf(historyReports);
   return [
     `# Project ${projectName ?? ''}`.trim(),
     `${scan.locTotal} lines of code in ${scan.fileCount} files. ${languages.join(', ')}.`,
     scan.frameworks.length === 0 ? '' : `Frameworks: ${scan.frameworks.slice(0, 12).join(', ')}.`,
-    last === undefined ? '' : `Score of the report before: ${last.healthScore}.`,
+    last === null ? '' : `Score of the report before: ${last}.`,
   ]
     .filter(Boolean)
     .join('\n');

@@ -3,8 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { ISSUE_SEVERITIES, REPORT_LEVEL_FLOORS, REPORT_LEVELS, RISK_LEVELS } from '#contract/words.ts';
 import { PER_HUNDRED_PARTS, PER_THOUSAND_LINES } from './damping.ts';
 import {
+  CURVE_POWER,
   DEPENDENCY_WEIGHTS,
+  FINDING_RATE,
+  GROUP_CEILING,
   HALVING_WEIGHT,
+  MAX_CEILINGS,
   RULE_CEILINGS,
   RULE_WEIGHTS,
   SEVERITY_WEIGHTS,
@@ -45,7 +49,14 @@ describe('docs/score.md tells the numbers in use', () => {
   });
 
   test('the curves', () => {
-    expect(page).toContain(`score = 100 × 2^(−weight / ${HALVING_WEIGHT})`);
+    expect(page).toContain(`score = 100 × 2^(−(weight / ${HALVING_WEIGHT})^${CURVE_POWER})`);
+    expect(page).toContain('`ceiling × (1 − 2^(−weight / ceiling))`');
+    expect(page).toContain(`counted more), times ${FINDING_RATE}.`);
+    expect(page).toContain(`a group has a ceiling of ${GROUP_CEILING}.`);
+    const { quality, structure, dependency } = MAX_CEILINGS;
+    expect(page).toContain(
+      `${quality} in quality, ${structure} in structure and ${dependency} in dependency`,
+    );
     expect(page).toContain(`${PER_THOUSAND_LINES.cushion} lines\nwhere something is counted`);
     expect(page).toContain(`${PER_HUNDRED_PARTS.cushion} parts where it is counted for each 100`);
   });

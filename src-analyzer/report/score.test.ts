@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { healthScoreOf, starsOf } from './score.ts';
+import { healthScoreOf, lastScoreOf, SCORE_VERSION, starsOf } from './score.ts';
 
 describe('health score', () => {
   test.each([
@@ -14,6 +14,19 @@ describe('health score', () => {
     const [quality, structure, dependency, scale, expected] = numbers;
     expect(healthScoreOf({ quality, structure, dependency, scale })).toBe(expected);
   });
+});
+
+test('the score before is only one that was scored the same way', () => {
+  const before = { healthScore: 70, summary: '' };
+  expect(lastScoreOf([{ ...before, scoreVersion: SCORE_VERSION }])).toBe(70);
+  expect(
+    lastScoreOf([
+      { ...before, scoreVersion: SCORE_VERSION - 1 },
+      { ...before, scoreVersion: SCORE_VERSION },
+    ]),
+  ).toBeNull();
+  expect(lastScoreOf([before])).toBeNull();
+  expect(lastScoreOf([])).toBeNull();
 });
 
 describe('stars', () => {

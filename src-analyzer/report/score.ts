@@ -1,4 +1,16 @@
+import type { ReportRequest } from '#contract/analyzer-api/report.ts';
 import { DIMENSION_WEIGHTS, type DimensionKey } from '#contract/words.ts';
+
+/**
+ * Goes up whenever the same findings may give another score: scores of two versions are not compared (D151).
+ * 1 is every report that names none.
+ */
+export const SCORE_VERSION = 2;
+
+/** Health score of the report before, newest first; null without one, and where it was scored another way. */
+export function lastScoreOf([last]: ReportRequest['historyReports']): number | null {
+  return last === undefined || (last.scoreVersion ?? 1) !== SCORE_VERSION ? null : last.healthScore;
+}
 
 /** Contract: stars = round(score / 20), at most 5. */
 export function starsOf(score: number): number {

@@ -10,7 +10,7 @@ import { ScanResponse } from './scan.ts';
 /**
  * `POST /analyze/v1/report`. Each part is the stored answer of its endpoint, null when it was not run or
  * failed; `evolution` comes without its commits, `arch` with the edges between files that change together alone.
- * `dependency` and `projectName` are additions.
+ * `dependency`, `projectName` and `scoreVersion` are additions.
  */
 export const ReportRequest = z.object({
   projectId: z.int().nonnegative(),
@@ -20,7 +20,14 @@ export const ReportRequest = z.object({
   arch: ArchitectureResponse.nullable(),
   evolution: EvolutionResponse.nullable(),
   dependency: DependencyResponse.nullable().optional(),
-  historyReports: z.array(z.object({ healthScore: z.int().min(0).max(100), summary: z.string() })),
+  historyReports: z.array(
+    z.object({
+      healthScore: z.int().min(0).max(100),
+      summary: z.string(),
+      /** D151; 1 when it is missing. */
+      scoreVersion: z.int().positive().optional(),
+    }),
+  ),
   regenerate: z.boolean(),
 });
 export type ReportRequest = z.infer<typeof ReportRequest>;

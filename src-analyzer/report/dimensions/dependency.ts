@@ -1,11 +1,11 @@
-import { density, PER_HUNDRED_PARTS } from '../damping.ts';
+import { density, PER_HUNDRED_PARTS, saturated } from '../damping.ts';
 import type { DependencyGroup } from '../facts/dependency-groups.ts';
 import { countDeclared } from '../facts/dependency-groups.ts';
 import type { ReportFacts } from '../facts/facts.ts';
 import { listReferences } from '../facts/references.ts';
 import { createLedger, type Burden } from '../ledger.ts';
 import * as texts from '../texts/dependency-texts.ts';
-import { DEPENDENCY_WEIGHTS } from '../weights.ts';
+import { DEPENDENCY_WEIGHTS, GROUP_CEILING } from '../weights.ts';
 import type { JudgedDimension } from './dimension.ts';
 
 /** Packages upgraded together are one decision; each further one adds a tenth, five at most count. */
@@ -18,7 +18,7 @@ function groupBurden(group: DependencyGroup, declared: number, { project }: Repo
   const amount = DEPENDENCY_WEIGHTS[group.level] * (1 + further * FURTHER_PACKAGE);
   return {
     rule: group.isEol ? 'end-of-life-dependency' : 'risky-dependency',
-    weight: density(amount, declared, PER_HUNDRED_PARTS),
+    weight: saturated(density(amount, declared, PER_HUNDRED_PARTS), GROUP_CEILING),
     evidence: texts.groupEvidence(group),
     files: listReferences(project, group.dependencies, SHOWN_FILES),
   };

@@ -9,7 +9,7 @@ import { createLedger, type Burden } from '../ledger.ts';
 import { filesLeftOut } from '../texts/left-out-texts.ts';
 import * as texts from '../texts/quality-texts.ts';
 import { withoutStop } from '../texts/phrases.ts';
-import { KIND_FACTORS, RULE_CEILINGS, ruleWeight, SEVERITY_WEIGHTS } from '../weights.ts';
+import { FINDING_RATE, KIND_FACTORS, RULE_CEILINGS, ruleWeight, SEVERITY_WEIGHTS } from '../weights.ts';
 import type { JudgedDimension } from './dimension.ts';
 
 /** Percent of duplicated lines that any project has for good reasons. */
@@ -41,7 +41,10 @@ function ruleBurden(group: IssueGroup, lines: number, { project }: ReportFacts):
   return {
     rule: group.ruleKey,
     title: withoutStop(group.title),
-    weight: saturated(density(amount, lines, PER_THOUSAND_LINES), RULE_CEILINGS[group.severity]),
+    weight: saturated(
+      FINDING_RATE * density(amount, lines, PER_THOUSAND_LINES),
+      RULE_CEILINGS[group.severity],
+    ),
     evidence: texts.ruleEvidence(group, lines),
     files: listReferences(project, places, SHOWN_FILES),
   };

@@ -8,6 +8,7 @@ import { listDependencyGroups, type DependencyGroup } from './dependency-groups.
 import { listCrowdedFolders, type Folder } from './folders.ts';
 import { listIssueGroups, type IssueGroup } from './issue-groups.ts';
 import { listCycles, type Cycle } from './cycles.ts';
+import { lastScoreOf } from '../score.ts';
 import { createProject, type Project } from './project.ts';
 
 /** Everything the dimensions and risks look at, worked out once. Null: that analysis has no result. */
@@ -23,7 +24,7 @@ export interface ReportFacts {
   readonly evolution: EvolutionResult | null;
   readonly dependency: DependencyResponse | null;
   readonly dependencyGroups: readonly DependencyGroup[];
-  /** Health score of the report before this one. */
+  /** Health score of the report before this one, as far as the two can be compared. */
   readonly lastScore: number | null;
 }
 
@@ -54,6 +55,6 @@ export function createFacts(request: ReportRequest): ReportFacts {
     evolution: request.evolution?.available === true ? request.evolution : null,
     dependency,
     dependencyGroups: dependency ? listDependencyGroups(dependency.dependencies) : [],
-    lastScore: request.historyReports[0]?.healthScore ?? null,
+    lastScore: lastScoreOf(request.historyReports),
   };
 }

@@ -1,5 +1,6 @@
 import type { ReportRequest } from '#contract/analyzer-api/report.ts';
 import type { Dependency } from '#contract/public-api/dependencies.ts';
+import { SCORE_VERSION } from '../score.ts';
 import {
   archOf,
   declared,
@@ -115,7 +116,9 @@ function soundService(): ReportRequest {
       ],
       busFactors: [{ module: 'src/billing', factor: 1, topAuthor: 'Ada', topShare: 91 }],
     }),
-    historyReports: [{ healthScore: 84, summary: 'orders-api is in good shape.' }],
+    historyReports: [
+      { healthScore: 84, summary: 'orders-api is in good shape.', scoreVersion: SCORE_VERSION },
+    ],
   });
 }
 
@@ -270,7 +273,9 @@ function fearedBackOffice(): ReportRequest {
         },
       ],
     }),
-    historyReports: [{ healthScore: 46, summary: 'back-office is in poor shape.' }],
+    historyReports: [
+      { healthScore: 46, summary: 'back-office is in poor shape.', scoreVersion: SCORE_VERSION },
+    ],
   });
 }
 
@@ -302,7 +307,7 @@ function halfCheckedTools(): ReportRequest {
     }),
     arch: archOf(python.map(({ path }) => node(path, path, 'MODULE'))),
     evolution: evolutionOf({ shallow: true }),
-    historyReports: [{ healthScore: 88, summary: '' }],
+    historyReports: [{ healthScore: 88, summary: '', scoreVersion: SCORE_VERSION }],
   });
 }
 
