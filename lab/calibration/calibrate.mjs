@@ -3,65 +3,16 @@
 // the weights of the rules report can be set, and checked again, against projects whose state is known.
 // --report prints the whole report as well; --scan-only judges by the scan alone; --no-history leaves git out;
 // --rotten adds a made-up project of the worst kind.
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
+import { report as writeReport } from '../../src-analyzer/report/report.ts';
+import { detachedContext } from '../../src-analyzer/request/context.ts';
+import { analyseProject } from './analyse-project.mjs';
 import { writeRottenProject } from './rotten-project.mjs';
 
 const flags = new Set(process.argv.slice(2).filter((word) => word.startsWith('--')));
 const folders = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-const rooms = new URL('../../src-analyzer/', import.meta.url);
-
-/** The door of an analysis room, undefined where the room does not exist yet. */
-async function openRoom(name) {
-  const door = new URL(`${name}/${name}.ts`, rooms);
-  return existsSync(door) ? (await import(door.href))[name] : undefined;
-}
-
-/** An analysis that is missing or fails is a missing input, as in the product. */
-async function tried(name, request, context) {
-  const run = await openRoom(name);
-  if (run === undefined) return null;
-  const started = performance.now();
-  try {
-    const answer = await run(request, context);
-    timings.push(`${name} ${((performance.now() - started) / 1000).toFixed(1)} s`);
-    return answer;
-  } catch (error) {
-    console.error(`  ${name} failed: ${error instanceof Error ? error.message : String(error)}`);
-    return null;
-  }
-}
-
-const timings = [];
-
-async function analyse(codeDir, context) {
-  const project = { projectId: 1, codeDir };
-  const scan = await tried('scan', project, context);
-  if (scan === null) throw new Error('the scan gave nothing');
-  const only = flags.has('--scan-only');
-  const languages = Object.keys(scan.languages);
-  const quality = only ? null : await tried('quality', project, context);
-  const arch = only ? null : await tried('architecture', { ...project, languages }, context);
-  const dependency = only ? null : await tried('dependency', project, context);
-  const history = { projectId: 1, gitDir: codeDir, rangeDays: 365 };
-  const evolution = only || flags.has('--no-history') ? null : await tried('evolution', history, context);
-  return tried(
-    'report',
-    {
-      projectId: 1,
-      projectName: basename(codeDir),
-      scan,
-      quality,
-      arch,
-      evolution: evolution?.available ? { ...evolution, commits: [], files: [] } : evolution,
-      dependency,
-      historyReports: [],
-      regenerate: false,
-    },
-    context,
-  );
-}
 
 function printLedger({ scoreDetail, dimensions }) {
   for (const { key, score, summary } of dimensions) {
@@ -85,7 +36,6 @@ function printReport({ summary, risks, recommendations }) {
   }
 }
 
-const { detachedContext } = await import(new URL('request/context.ts', rooms).href);
 const rows = [];
 const workDir = mkdtempSync(join(tmpdir(), 'calibrate-'));
 if (flags.has('--rotten')) {
@@ -94,10 +44,12 @@ if (flags.has('--rotten')) {
 }
 for (const folder of folders) {
   const codeDir = resolve(folder);
-  timings.length = 0;
-  const answer = await analyse(codeDir, detachedContext());
-  if (answer === null) continue;
-  const { report } = answer;
+  const context = detachedContext();
+  const { request, timings } = await analyseProject(codeDir, context, {
+    scanOnly: flags.has('--scan-only'),
+    history: !flags.has('--no-history'),
+  });
+  const { report } = await writeReport(request, context);
   console.log(`\n${basename(codeDir)}: ${report.healthScore} ${report.level}  (${timings.join(', ')})`);
   printLedger(report);
   if (flags.has('--report')) printReport(report);
