@@ -6,18 +6,20 @@ import { judgeQuality } from './dimensions/quality.ts';
 import { judgeScale } from './dimensions/scale.ts';
 import { judgeStructure } from './dimensions/structure.ts';
 import { createFacts } from './facts/facts.ts';
+import { placementOf } from './placement/placement.ts';
+import { bundledReference } from './placement/reference.ts';
 import { listRecommendations } from './recommendations.ts';
 import { listRisks } from './risks/risks.ts';
-import { healthScoreOf, starsOf } from './score.ts';
+import { healthScoreOf, SCORE_VERSION, starsOf } from './score.ts';
 import { createSummary } from './summary.ts';
 
 /** Goes up whenever a rule, a weight or a text of the rules report changes: reports of two versions differ. */
-export const RULES_VERSION = 'rules-3';
+export const RULES_VERSION = 'rules-4';
 
 /**
  * The report by rules alone: a pure function of the request, the same bytes for the same input.
  * 1 facts are worked out once; 2 each dimension keeps its ledger; 3 the scores give the health score;
- * 4 risks are chosen; 5 recommendations and summary follow from them.
+ * 4 risks are chosen; 5 recommendations and summary follow from them; 6 the scores are placed in the reference.
  */
 export function createRulesReport(request: ReportRequest): ReportBody {
   const facts = createFacts(request);
@@ -34,6 +36,7 @@ export function createRulesReport(request: ReportRequest): ReportBody {
   });
   const level = levelOfScore(healthScore);
   const risks = listRisks(facts);
+  const placement = placementOf(facts, dimensions, bundledReference());
   return {
     healthScore,
     level,
@@ -59,5 +62,7 @@ export function createRulesReport(request: ReportRequest): ReportBody {
       dependency: dependency.ledger,
       scale: scale.ledger,
     },
+    scoreVersion: SCORE_VERSION,
+    ...(placement === undefined ? {} : { placement }),
   };
 }

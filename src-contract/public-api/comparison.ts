@@ -84,6 +84,8 @@ export const Comparison = pageOf(ComparedFinding).extend({
   }),
   /** False: the code rules changed between the two, so an issue may be new or gone because of that. */
   sameRules: z.boolean(),
+  /** False: the way of scoring changed between the two (D151); the scores have no difference then. */
+  sameScoring: z.boolean(),
   /** Files that carry the same findings under another name, as far as could be told. */
   renamedFiles: z.array(z.strictObject({ from: z.string(), to: z.string() })),
 });

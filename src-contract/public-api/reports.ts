@@ -67,6 +67,38 @@ export type ScoreDetail = z.infer<typeof ScoreDetail>;
 /** D29: with a model the rule score is corrected by at most ten points, with a reason. */
 export const ScoreAdjustment = z.strictObject({ delta: z.int().min(-10).max(10), reason: z.string() });
 
+/** One score beside those of the other projects of a group: how many score less and how many the same (D150). */
+export const Standing = z.strictObject({
+  betterThan: z.int().nonnegative(),
+  levelWith: z.int().nonnegative(),
+  of: z.int().positive(),
+});
+export type Standing = z.infer<typeof Standing>;
+
+/** Null where the reference has too few such projects, or the dimension was not measured here. */
+export const PlacedScore = z.strictObject({ size: Standing.nullable(), language: Standing.nullable() });
+export type PlacedScore = z.infer<typeof PlacedScore>;
+
+/** Where the scores by the rules stand among the public projects of the bundled reference (D150). */
+export const Placement = z.strictObject({
+  /** Day the reference was measured, YYYY-MM-DD. */
+  date: z.string(),
+  /** Projects of the whole reference. */
+  projects: z.int().positive(),
+  /** The reference's scores with their git history, or without it as this project has none. */
+  history: z.boolean(),
+  /** Lines of production code of what counts as the same size, both ends included. */
+  lines: z.strictObject({ from: z.int().nonnegative(), to: z.int().nonnegative() }),
+  /** The main language compared; null where it has too few projects. */
+  language: z.string().nullable(),
+  health: PlacedScore,
+  quality: PlacedScore,
+  structure: PlacedScore,
+  dependency: PlacedScore,
+  scale: PlacedScore,
+});
+export type Placement = z.infer<typeof Placement>;
+
 /** The body of a report; the analyzer writes it, the backend stores and returns it unchanged. */
 export const ReportBody = z.strictObject({
   healthScore: Score,
@@ -78,6 +110,10 @@ export const ReportBody = z.strictObject({
   recommendations: z.array(Recommendation),
   scoreDetail: ScoreDetail.optional(),
   scoreAdjustment: ScoreAdjustment.optional(),
+  /** Which way of scoring this is (D151); missing in reports of before, which are version 1. */
+  scoreVersion: z.int().positive().optional(),
+  /** Missing in reports of before, and where the reference has nothing like this project. */
+  placement: Placement.optional(),
   /** What the model was sent for this report; absent when the rules wrote it (D80). */
   modelInput: ModelInput.optional(),
 });
@@ -103,6 +139,8 @@ export const ReportHistoryItem = z.strictObject({
   dimensions: z.array(Dimension.pick({ key: true, score: true, stars: true })),
   risks: z.array(Risk.pick({ level: true, title: true })),
   source: z.enum(REPORT_SOURCES),
+  /** Scores of two versions are not compared (D151). */
+  scoreVersion: z.int().positive(),
 });
 export type ReportHistoryItem = z.infer<typeof ReportHistoryItem>;
 

@@ -104,7 +104,7 @@ describe('a full run', () => {
     await until(await start(projectId), 'SUCCEEDED');
     const last = analyzer.received.findLast(({ endpoint }) => endpoint === 'report');
     expect(last?.body['historyReports']).toEqual([
-      { healthScore: 76, summary: 'A small project in good shape.' },
+      { healthScore: 76, summary: 'A small project in good shape.', scoreVersion: 1 },
     ]);
   });
 

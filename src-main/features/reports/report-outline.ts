@@ -1,5 +1,7 @@
 import type { FileReference, Report, ReportBody } from '#contract/public-api/reports.ts';
-import { DIMENSION_KEYS, DIMENSION_WEIGHTS, type DimensionKey } from '#contract/words.ts';
+import { DIMENSION_KEYS, DIMENSION_WEIGHTS } from '#contract/words.ts';
+import { DIMENSION_TITLES } from './dimension-titles.ts';
+import { placement } from './placement-outline.ts';
 import { type Block, type Inline, joinSpans, type Span } from './report-blocks.ts';
 
 export interface ReportFrame {
@@ -9,22 +11,16 @@ export interface ReportFrame {
   readonly version: string;
 }
 
-const DIMENSION_TITLES: Readonly<Record<DimensionKey, string>> = {
-  quality: 'Quality',
-  structure: 'Structure',
-  dependency: 'Dependencies',
-  scale: 'Scale',
-};
-
 /** At most this many places are named for one finding; the rest is counted. */
 const MAX_PLACES = 5;
 
-/** The whole report in reading order: verdict, scores, what lowers the score, risks, what to do, what was not measured. */
+/** The whole report in reading order: verdict, scores and where they stand, what lowers the score, risks, what to do, what was not measured. */
 export function outlineReport(report: Report, frame: ReportFrame): Block[] {
   const { report: body } = report;
   return [
     ...verdict(report, frame),
     ...scores(body),
+    ...placement(body),
     ...technology(body),
     ...ledger(body),
     ...risks(body),

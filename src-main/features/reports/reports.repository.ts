@@ -6,6 +6,8 @@ import type { Database } from '#main/database/open-database.ts';
 /** What lists and later prompts need of a report, kept beside it so that the report itself stays unread. */
 export interface ReportDigest extends Pick<ReportHistoryItem, 'dimensions' | 'risks'> {
   summary: string;
+  /** Missing in what was stored before scores had versions. */
+  scoreVersion?: number;
 }
 
 /** A stored report with the columns of its analysis. */
@@ -28,6 +30,11 @@ export interface ReportHistoryRow {
   digest: string;
 }
 
+/** The way of scoring behind a report or its digest (D151). */
+export function scoreVersionOf({ scoreVersion = 1 }: Pick<ReportDigest, 'scoreVersion'>): number {
+  return scoreVersion;
+}
+
 export type ReportsRepository = ReturnType<typeof createReportsRepository>;
 
 function toDigest(report: ReportBody): ReportDigest {
@@ -35,6 +42,7 @@ function toDigest(report: ReportBody): ReportDigest {
     summary: report.summary,
     dimensions: report.dimensions.map(({ key, score, stars }) => ({ key, score, stars })),
     risks: report.risks.map(({ level, title }) => ({ level, title })),
+    ...(report.scoreVersion === undefined ? {} : { scoreVersion: report.scoreVersion }),
   };
 }
 

@@ -1,13 +1,15 @@
+import type { ReportRequest } from '#contract/analyzer-api/report.ts';
 import type { Report, ReportHistoryItem } from '#contract/public-api/reports.ts';
 import type { ExportFormat } from '#contract/words.ts';
 import { ApiError } from '#main/api-error.ts';
 import type { KnownProjects } from '#main/features/projects/index.ts';
 import type { ReportFile, ReportFormats } from './report-formats.ts';
-import type {
-  ReportDigest,
-  ReportHistoryRow,
-  ReportsRepository,
-  StoredReport,
+import {
+  type ReportDigest,
+  type ReportHistoryRow,
+  type ReportsRepository,
+  scoreVersionOf,
+  type StoredReport,
 } from './reports.repository.ts';
 
 /** A report as a file: what the browser saves. */
@@ -25,7 +27,7 @@ export interface Reports {
   getReport(analysisId: number): Report;
   listHistory(projectId: number, limit: number): ReportHistoryItem[];
   /** The earlier reports' scores and summaries, newest first: what a new report compares itself with. */
-  listSummaries(projectId: number, limit: number): { healthScore: number; summary: string }[];
+  listSummaries(projectId: number, limit: number): ReportRequest['historyReports'];
   exportLatest(projectId: number, format: ExportFormat): ReportExport;
 }
 
@@ -44,6 +46,7 @@ function toHistoryItem(row: ReportHistoryRow): ReportHistoryItem {
     dimensions: digest.dimensions,
     risks: digest.risks,
     source: row.source === 'LLM' ? 'LLM' : 'RULES',
+    scoreVersion: scoreVersionOf(digest),
   };
 }
 
@@ -69,7 +72,8 @@ export function createReportsService({ repository, projects, formats }: ReportsD
     listSummaries(projectId, limit) {
       return repository.listHistory(projectId, limit).flatMap(({ health_score: healthScore, digest }) => {
         if (healthScore === null) return [];
-        return [{ healthScore, summary: (JSON.parse(digest) as ReportDigest).summary }];
+        const stored = JSON.parse(digest) as ReportDigest;
+        return [{ healthScore, summary: stored.summary, scoreVersion: scoreVersionOf(stored) }];
       });
     },
     exportLatest(projectId, format) {

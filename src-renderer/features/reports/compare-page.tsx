@@ -17,6 +17,7 @@ import { CompareFindings } from './compare-findings.tsx';
 import { LedgerChanges } from './ledger-changes.tsx';
 import { comparisonQuery } from './compare.api.ts';
 import type { CompareSearch } from './compare.search.ts';
+import classes from './compare-page.module.css';
 import { comparedPair } from './history-rows.ts';
 import { historyQuery } from './reports.api.ts';
 
@@ -63,6 +64,7 @@ function Numbers({ comparison }: { comparison: Comparison }) {
 }
 
 function Pair({ from, to }: { from: number; to: number }) {
+  const s = useStrings();
   const search = route.useSearch();
   const change = useChange();
   const { state = 'NEW', kind, page } = search;
@@ -71,6 +73,7 @@ function Pair({ from, to }: { from: number; to: number }) {
     <QueryFrame query={comparison}>
       {(data) => (
         <>
+          {!data.sameScoring && <p className={classes.warning}>{s.report.compare.otherScoring}</p>}
           <Numbers comparison={data} />
           <CompareFindings comparison={data} search={search} onChange={change} />
           <LedgerChanges from={from} to={to} />

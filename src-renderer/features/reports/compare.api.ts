@@ -16,6 +16,9 @@ export interface ComparisonParams {
   size?: number;
 }
 
+/** New findings shown beside the latest report. */
+const SINCE_LAST_SHOWN = 3;
+
 /** What is new, fixed and still there in `to` since `from`; two finished analyses never change again. */
 export function comparisonQuery({
   from,
@@ -35,4 +38,9 @@ export function comparisonQuery({
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });
+}
+
+/** What the overview says of the analysis before: the scores, the counts, the worst new findings. */
+export function sinceLastQuery(analysisId: number, previous: { id: number }) {
+  return comparisonQuery({ from: previous.id, to: analysisId, state: 'NEW', size: SINCE_LAST_SHOWN });
 }

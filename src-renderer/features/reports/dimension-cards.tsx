@@ -4,12 +4,16 @@ import { toneOfScore } from '#renderer/components/level-tone.ts';
 import { Stars } from '#renderer/components/stars.tsx';
 import { Tag } from '#renderer/components/tag.tsx';
 import { fillOf } from '#renderer/components/tone.ts';
+import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import classes from './dimension-cards.module.css';
+import { referenceNote, standingOf } from './standing.ts';
 
-/** The four dimensions with score, stars and a summary. */
+/** The four dimensions with score, stars, a summary and where they stand among other projects. */
 export function DimensionCards({ report }: { report: ReportBody }) {
   const s = useStrings();
+  const format = useFormat();
+  const { placement } = report;
   const measured = (key: DimensionKey): boolean => report.scoreDetail?.[key].measured ?? true;
   return (
     <ul className={classes.cards}>
@@ -30,6 +34,11 @@ export function DimensionCards({ report }: { report: ReportBody }) {
             <div style={{ width: `${score}%`, background: fillOf(toneOfScore(score)) }} />
           </div>
           <p className={classes.summary}>{summary}</p>
+          {placement && (
+            <p className={classes.standing} title={referenceNote(placement, s, format)}>
+              {standingOf(placement[key], placement.language, s)}
+            </p>
+          )}
         </li>
       ))}
     </ul>

@@ -3,9 +3,11 @@ import { toneOfScore } from '#renderer/components/level-tone.ts';
 import { Stars } from '#renderer/components/stars.tsx';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import classes from './report-page.module.css';
+import { standingOf } from './standing.ts';
 
 export function DimensionTable({ report }: { report: ReportBody }) {
   const s = useStrings();
+  const { placement } = report;
   return (
     <table className={classes.table}>
       <tbody>
@@ -18,7 +20,12 @@ export function DimensionTable({ report }: { report: ReportBody }) {
             <td>
               <Stars count={stars} tone={toneOfScore(score)} title={s.report.starsTitle(stars)} />
             </td>
-            <td>{summary}</td>
+            <td>
+              {summary}
+              {placement && (
+                <p className={classes.standing}>{standingOf(placement[key], placement.language, s)}</p>
+              )}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -2,8 +2,8 @@ import type { ReportHistoryItem } from '#contract/public-api/reports.ts';
 import { expect, test } from 'vitest';
 import { comparedPair, historyRows } from './history-rows.ts';
 
-const item = (analysisId: number, healthScore: number | null) =>
-  ({ analysisId, healthScore }) as ReportHistoryItem;
+const item = (analysisId: number, healthScore: number | null, scoreVersion = 2) =>
+  ({ analysisId, healthScore, scoreVersion }) as ReportHistoryItem;
 
 test('each analysis is compared with the one before it', () => {
   const rows = historyRows([item(4, 80), item(3, null), item(2, 70), item(1, 75)]);
@@ -13,6 +13,11 @@ test('each analysis is compared with the one before it', () => {
     [1, -5],
     [undefined, null],
   ]);
+});
+
+test('scores of two ways of scoring have no difference', () => {
+  const rows = historyRows([item(3, 80), item(2, 70), item(1, 75, 1)]);
+  expect(rows.map(({ delta }) => delta)).toEqual([10, null, null]);
 });
 
 const ITEMS = [{ analysisId: 9 }, { analysisId: 7 }, { analysisId: 4 }];

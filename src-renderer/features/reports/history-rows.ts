@@ -4,7 +4,7 @@ export interface HistoryRow {
   item: ReportHistoryItem;
   /** The analysis before it, to compare with. */
   before: ReportHistoryItem | undefined;
-  /** Change of the score since then; null where one of the two has none. */
+  /** Change of the score since then; null where one of the two has none, or they were scored in different ways. */
   delta: number | null;
 }
 
@@ -13,7 +13,8 @@ export function historyRows(items: readonly ReportHistoryItem[]): HistoryRow[] {
   return items.map((item, index) => {
     const before = items[index + 1];
     const [now, then] = [item.healthScore, before?.healthScore ?? null];
-    return { item, before, delta: now === null || then === null ? null : now - then };
+    const comparable = item.scoreVersion === before?.scoreVersion;
+    return { item, before, delta: !comparable || now === null || then === null ? null : now - then };
   });
 }
 

@@ -32,7 +32,7 @@ export function OverviewPage() {
               {s.report.noSourceText}
             </EmptyState>
           )}
-          <VerdictPanel report={report} previousScore={previous?.healthScore ?? null} />
+          <VerdictPanel report={report} previous={previous} />
           <DimensionCards report={report.report} />
           <div className={classes.columns}>
             <LedgerPanel report={report.report} />

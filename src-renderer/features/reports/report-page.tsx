@@ -7,6 +7,7 @@ import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { DimensionTable } from './dimension-table.tsx';
 import { HistoryPanel } from './history-panel.tsx';
+import { PlacementNote } from './placement-note.tsx';
 import { RecommendationList } from './recommendation-list.tsx';
 import { ReportActions } from './report-actions.tsx';
 import { ReportFrame } from './report-frame.tsx';
@@ -73,6 +74,7 @@ export function ReportPage() {
           </section>
           <section>
             <h2 className={classes.heading}>{s.report.dimensionsTitle}</h2>
+            {report.report.placement && <PlacementNote placement={report.report.placement} />}
             <DimensionTable report={report.report} />
           </section>
           <section>

@@ -7,11 +7,9 @@ import { FileLink } from '#renderer/features/files/index.ts';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
-import { comparisonQuery } from './compare.api.ts';
+import { sinceLastQuery } from './compare.api.ts';
 import classes from './since-last-panel.module.css';
 import type { EarlierAnalysis } from './use-latest-report.ts';
-
-const SHOWN = 3;
 
 interface SinceLastPanelProps {
   analysisId: number;
@@ -24,7 +22,7 @@ export function SinceLastPanel({ analysisId, previous }: SinceLastPanelProps) {
   const format = useFormat();
   const projectId = useProjectId();
   const pair = { from: previous.id, to: analysisId };
-  const { data } = useQuery(comparisonQuery({ ...pair, state: 'NEW', size: SHOWN }));
+  const { data } = useQuery(sinceLastQuery(analysisId, previous));
   if (!data) return null;
   const quiet = data.counts.new === 0 && data.counts.fixed === 0;
   return (
@@ -50,7 +48,7 @@ export function SinceLastPanel({ analysisId, previous }: SinceLastPanelProps) {
       )}
       {data.items.length > 0 && (
         <ul className={classes.findings}>
-          {data.items.slice(0, SHOWN).map((finding, index) => (
+          {data.items.map((finding, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- equal findings may stand twice, the list never moves
             <li key={index}>
               <Tag tone={toneOfFinding(finding.severity)} shape>

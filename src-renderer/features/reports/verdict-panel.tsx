@@ -1,6 +1,7 @@
 import type { Report } from '#contract/public-api/reports.ts';
 import { Button } from '@mantine/core';
 import { IconArrowDownRight, IconArrowUpRight, IconMinus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { toneOfLevel } from '#renderer/components/level-tone.ts';
 import { Panel } from '#renderer/components/panel.tsx';
@@ -9,7 +10,10 @@ import { AnalyzeButton } from '#renderer/features/analyses/index.ts';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
+import { sinceLastQuery } from './compare.api.ts';
+import { PlacementNote } from './placement-note.tsx';
 import { SourceNote } from './source-note.tsx';
+import type { EarlierAnalysis } from './use-latest-report.ts';
 import { verdictOf } from './verdict.ts';
 import classes from './verdict-panel.module.css';
 
@@ -26,13 +30,22 @@ function Delta({ delta }: { delta: number }) {
   );
 }
 
-interface VerdictPanelProps {
-  report: Report;
-  previousScore: number | null;
+/** The change since the analysis before; said in words where the two were scored in different ways. */
+function ScoreDelta({ analysisId, previous }: { analysisId: number; previous: EarlierAnalysis }) {
+  const s = useStrings();
+  const { data } = useQuery(sinceLastQuery(analysisId, previous));
+  if (!data) return null;
+  if (!data.sameScoring) return <span>{s.report.otherScoring}</span>;
+  return data.healthScore.delta === null ? null : <Delta delta={data.healthScore.delta} />;
 }
 
-/** The answer, first: score, level, one sentence, the summary, how fresh it is and who wrote it. */
-export function VerdictPanel({ report, previousScore }: VerdictPanelProps) {
+interface VerdictPanelProps {
+  report: Report;
+  previous: EarlierAnalysis | null;
+}
+
+/** The answer, first: score, level, one sentence, the summary, where it stands, how fresh it is and who wrote it. */
+export function VerdictPanel({ report, previous }: VerdictPanelProps) {
   const s = useStrings();
   const format = useFormat();
   const projectId = useProjectId();
@@ -50,11 +63,12 @@ export function VerdictPanel({ report, previousScore }: VerdictPanelProps) {
         <div className={classes.words}>
           <h2 className={classes.verdict}>{verdictOf(body, s)}</h2>
           <p className={classes.summary}>{body.summary}</p>
+          {body.placement && <PlacementNote placement={body.placement} />}
           <div className={classes.foot}>
             <span title={format.dateTime(report.generatedAt)}>
               {s.report.fresh(format.ago(report.generatedAt))}
             </span>
-            {previousScore !== null && <Delta delta={body.healthScore - previousScore} />}
+            {previous && <ScoreDelta analysisId={report.analysisId} previous={previous} />}
             <SourceNote report={report} />
           </div>
         </div>

@@ -14,6 +14,20 @@ export const report = {
   weight: (percent: number) => `${percent}%`,
   weightTitle: 'Weight in the health score',
   dimensions: { quality: 'Quality', structure: 'Structure', dependency: 'Dependencies', scale: 'Scale' },
+  standing: {
+    among: (better: number, level: number, group: string) =>
+      level === 0
+        ? `Better than ${better} of ${group}`
+        : `Better than ${better} and level with ${level} of ${group}`,
+    ofSize: (count: number) => `${count} projects of its size`,
+    ofLanguage: (count: number, language: string) => `${count} in ${language}`,
+    both: (size: string, language: string) => `${size}. ${language}`,
+    note: (projects: string, date: string) =>
+      `Compared with ${projects} public projects, measured on ${date}; scores by the rules.`,
+    lines: (from: string, to: string) => `Of its size: ${from} to ${to} lines of production code.`,
+    withoutHistory: 'All are scored without their git history, because this project has none.',
+  },
+  otherScoring: 'scored in a new way since the last analysis',
   estimated: 'estimated',
   estimatedWhy: 'The input for this dimension is missing, so its score is estimated from the scan.',
   dimensionsTitle: 'Dimensions',
@@ -120,6 +134,7 @@ export const report = {
     noFindings: { NEW: 'Nothing new', FIXED: 'Nothing fixed', PERSISTING: 'No findings remain' },
     kinds: { ISSUE: 'Quality', VIOLATION: 'Architecture', DEPENDENCY: 'Dependency' },
     kindLists: { ISSUE: 'quality', VIOLATION: 'architecture', DEPENDENCY: 'dependencies' },
+    otherScoring: 'The way of scoring changed between the two analyses, so their scores are not compared.',
     otherRules:
       'The rules changed between the two analyses, so findings may be new or gone for that reason alone.',
     notCompared: (kinds: string) => `Not compared, because only one of the analyses measured it: ${kinds}.`,

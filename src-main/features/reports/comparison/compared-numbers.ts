@@ -11,12 +11,28 @@ export function comparedNumber(before: number | null, after: number | null): Com
   return { before, after, delta };
 }
 
+/** Scores that were worked out in two ways stand side by side without a difference. */
+export function comparedScore(
+  before: number | null,
+  after: number | null,
+  sameScoring: boolean,
+): ComparedNumber {
+  return sameScoring ? comparedNumber(before, after) : { before, after, delta: null };
+}
+
 type Dimensions = ReportHistoryItem['dimensions'];
 
-export function compareDimensions(before: Dimensions, after: Dimensions): Comparison['dimensions'] {
+export function compareDimensions(
+  before: Dimensions,
+  after: Dimensions,
+  sameScoring: boolean,
+): Comparison['dimensions'] {
   const scoreIn = (dimensions: Dimensions, key: string): number | null =>
     dimensions.find((one) => one.key === key)?.score ?? null;
-  return DIMENSION_KEYS.map((key) => ({ key, ...comparedNumber(scoreIn(before, key), scoreIn(after, key)) }));
+  return DIMENSION_KEYS.map((key) => ({
+    key,
+    ...comparedScore(scoreIn(before, key), scoreIn(after, key), sameScoring),
+  }));
 }
 
 interface Measured {

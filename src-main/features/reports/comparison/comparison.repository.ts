@@ -3,6 +3,7 @@ import type { AnalyzerMetrics } from '#contract/analyzer-api/quality.ts';
 import type { QualityRule } from '#contract/public-api/quality.ts';
 import type { ReportHistoryItem } from '#contract/public-api/reports.ts';
 import type { Database } from '#main/database/open-database.ts';
+import { type ReportDigest, scoreVersionOf } from '../reports.repository.ts';
 import type { SnapshotFile, StoredFinding } from './finding.ts';
 import { toDependencyFinding, toIssueFinding, toViolationFinding } from './stored-findings.ts';
 
@@ -12,6 +13,7 @@ export interface ReportedAnalysis {
   readonly projectId: number;
   readonly healthScore: number | null;
   readonly dimensions: ReportHistoryItem['dimensions'];
+  readonly scoreVersion: number;
 }
 
 /** What the code rules measured; undefined where they have no result. */
@@ -115,8 +117,14 @@ export function createComparisonRepository(database: Database) {
     find(analysisId: number): ReportedAnalysis | undefined {
       const row = statements.analysis.get({ analysisId });
       if (row === undefined) return undefined;
-      const { dimensions } = JSON.parse(row.digest) as Pick<ReportedAnalysis, 'dimensions'>;
-      return { id: row.id, projectId: row.project_id, healthScore: row.health_score, dimensions };
+      const digest = JSON.parse(row.digest) as ReportDigest;
+      return {
+        id: row.id,
+        projectId: row.project_id,
+        healthScore: row.health_score,
+        dimensions: digest.dimensions,
+        scoreVersion: scoreVersionOf(digest),
+      };
     },
     findQuality(analysisId: number): MeasuredQuality | undefined {
       const row = statements.quality.get({ analysisId });

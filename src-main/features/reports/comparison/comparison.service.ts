@@ -3,7 +3,7 @@ import type { PagingQuery } from '#contract/public-api/paging.ts';
 import { FINDING_KINDS } from '#contract/words.ts';
 import { ApiError } from '#main/api-error.ts';
 import { pageOf } from '#main/paging.ts';
-import { comparedNumber, compareDimensions, compareMetrics } from './compared-numbers.ts';
+import { compareDimensions, comparedScore, compareMetrics } from './compared-numbers.ts';
 import { compareItems, toItem } from './compared-items.ts';
 import type { ComparisonRepository, MeasuredQuality, ReportedAnalysis } from './comparison.repository.ts';
 import type { MatchedFinding, StoredFinding } from './finding.ts';
@@ -53,11 +53,12 @@ export function createComparisonService(repository: ComparisonRepository): Compa
         qualityBefore === undefined ||
         qualityAfter === undefined ||
         qualityBefore.measuredBy === qualityAfter.measuredBy;
+      const sameScoring = before.scoreVersion === after.scoreVersion;
       return {
         analysisId,
         withAnalysisId: before.id,
-        healthScore: comparedNumber(before.healthScore, after.healthScore),
-        dimensions: compareDimensions(before.dimensions, after.dimensions),
+        healthScore: comparedScore(before.healthScore, after.healthScore, sameScoring),
+        dimensions: compareDimensions(before.dimensions, after.dimensions, sameScoring),
         metrics: compareMetrics(
           { size: repository.sizeOf(before.id), metrics: qualityBefore?.metrics },
           { size: repository.sizeOf(after.id), metrics: qualityAfter?.metrics },
@@ -66,6 +67,7 @@ export function createComparisonService(repository: ComparisonRepository): Compa
         counts: count(findings),
         countsByKind: countKinds(findings, kinds),
         sameRules,
+        sameScoring,
         renamedFiles,
         total: items.length,
         ...paging,

@@ -222,6 +222,22 @@ describe('the comparison', () => {
     });
   });
 
+  test('does not compare scores of two ways of scoring', async () => {
+    const before = await analyse(api, projectId);
+    analyzer.answers.set('report', () => {
+      const sample = sampleReport();
+      return { ...sample, report: { ...sample.report, healthScore: 60, scoreVersion: 2 } };
+    });
+    const after = await analyse(api, projectId);
+    const { sameScoring, healthScore, dimensions } = await compare(after, before);
+    expect({ sameScoring, healthScore }).toEqual({
+      sameScoring: false,
+      healthScore: { before: 76, after: 60, delta: null },
+    });
+    expect(dimensions.map(({ delta }) => delta)).toEqual([null, null, null, null]);
+    expect((await compare(await analyse(api, projectId), after)).healthScore.delta).toBe(0);
+  });
+
   test('refuses what it cannot compare', async () => {
     const id = await analyse(api, projectId);
     const foreign = await api.seedProject('other', { 'a.js': 'f();\n' });
