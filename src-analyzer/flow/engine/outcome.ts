@@ -1,7 +1,7 @@
 import type { MisuseRow, SinkRow } from '../tables/table.ts';
 import { bitOf, lastStep, stepList, THIS, type Taint } from '../values/taint.ts';
 import type { Held } from '../values/state.ts';
-import { join, NOTHING, truthOf, UNKNOWN, type Proof, type Value } from '../values/value.ts';
+import { join, NOTHING, truthOf, UNKNOWN, withTaints, type Proof, type Value } from '../values/value.ts';
 import { NEAR_ONLY } from '../tables/table-index.ts';
 import { wasAsked } from './questions.ts';
 import { signMatches } from './rows.ts';
@@ -62,7 +62,7 @@ export class FunctionOutcome implements Outcome {
 
   /** The function comes back with a value. */
   leave(run: FunctionRun, value: Value): void {
-    this.returns = join(this.returns, handedBack(value) ?? run.exported(value));
+    this.returns = join(this.returns, handedBack(run, value) ?? run.exported(value));
     for (const object of value.objects) if (object >= 0) this.keepReturned(run, object);
     this.keepWrites(run);
     this.keepProofs(run, value);
@@ -217,7 +217,8 @@ function meet(a: Proofs | undefined, b: ReadonlyMap<string, number>): Proofs {
 /* eslint-enable no-bitwise */
 
 /** What a function was given and gives back (`return this`): what it wrote into it is known apart. */
-function handedBack(value: Value): Value | undefined {
+function handedBack(run: FunctionRun, value: Value): Value | undefined {
   const isGiven = value.objects.length > 0 && value.objects.every((object) => object < 0);
-  return isGiven ? { ...value, objects: [], condition: undefined } : undefined;
+  if (!isGiven) return undefined;
+  return { ...withTaints(value, run.effective(value.taints)), objects: [], condition: undefined, about: [] };
 }
