@@ -77,7 +77,7 @@ function invoke(run: FunctionRun, call: Call): Value {
   run.outcome.called(call);
   for (const row of rowsFor(run, tables.handlers, named)) callLambdas.register(run, call, row);
   const sources = rowsFor(run, tables.sources.calls, named).filter(
-    (row) => row.to === undefined || fill(run, call, row),
+    (row) => passesTests(call, row) && (row.to === undefined || fill(run, call, row)),
   );
   if (sources.length > 0) return resultTyped(run, call, sourceValue(run, call, sources));
   const sanitizers = asksLoosely(call)

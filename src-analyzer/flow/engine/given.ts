@@ -82,8 +82,13 @@ function byHandler(run: FunctionRun, parameter: Parameter, at: number): Filled |
   const handler = run.engine.handlerRow(run.info);
   if (handler?.origin === undefined || handler.parameters?.[at]) return undefined;
   if (handler.harmless?.test(parameter.name)) return undefined;
+  if (handler.fills === 'plain texts' && !isPlainText(run, parameter)) return undefined;
   if (!mayBeSent(run, parameter) || isMade(run, parameter, handler)) return undefined;
   return { origin: handler.origin, what: 'the address of the request', cleared: NAMED_ONLY };
+}
+
+function isPlainText({ engine, info }: FunctionRun, { type, annotations }: Parameter): boolean {
+  return annotations.length === 0 && isTextType(engine.names.typeOf(info.file, type, info.ownerType));
 }
 
 /** Whether a request can carry values of a parameter's type: text, lists and maps, types of the project. */

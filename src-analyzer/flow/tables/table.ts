@@ -79,6 +79,8 @@ export interface SourceRow {
   readonly field?: Sign;
   /** Parameters with this annotation, by its full name or, where imports do not say, its own. */
   readonly annotation?: Sign;
+  /** For calls: all must hold, `file_get_contents('php://input')`. */
+  readonly when?: readonly ArgumentTest[];
   /** Where it goes instead of the result: `ShouldBind(&form)` fills its argument. */
   readonly to?: Place;
   /** What it is harmless for from the start: a part of a path is text, never an object that filters a database. */
@@ -162,6 +164,8 @@ export interface HandlerRow {
   readonly parameters?: readonly string[];
   /** All parameters come from a request: route placeholders. */
   readonly origin?: Origin;
+  /** Only texts that nothing is written about: other parameters are made by converters of the project's own. */
+  readonly fills?: 'plain texts';
   /** But not those of these names, which the framework's own conventions make numbers or words: `pk` of `<int:pk>`. */
   readonly harmless?: RegExp;
   /** But not those with one of these annotations: what the framework makes itself. */

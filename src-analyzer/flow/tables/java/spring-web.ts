@@ -10,6 +10,9 @@ const parameter = (names: string, what: string): SourceRow => ({
 const MAPPINGS = '(RequestMapping|GetMapping|PostMapping|PutMapping|PatchMapping|DeleteMapping)';
 const handler = (annotation: string, returns?: 'page'): HandlerRow => ({
   annotation,
+  // A text without an annotation is a request parameter.
+  origin: 'stranger',
+  fills: 'plain texts',
   ...(returns && { returns }),
 });
 const REACTIVE = 'org.springframework.http.server.reactive.ServerHttpRequest';

@@ -48,6 +48,12 @@ export const PHP_LANGUAGE: FlowTable = {
       what: 'a random number that can be predicted',
       only: ['weak-random'],
     },
+    {
+      origin: 'stranger',
+      call: '(file_get_contents|fopen|file)',
+      when: [{ argument: 0, is: 'php://input' }],
+      what: 'the request body',
+    },
     { origin: 'operator', field: '$_ENV', what: 'the settings it is started with' },
     { origin: 'operator', field: '$argv', what: 'the arguments it is started with' },
     { origin: 'operator', call: 'getenv', what: 'the settings it is started with' },
