@@ -2,12 +2,13 @@ import { NONE, type FunctionBuilder, unnamed } from '#analyzer/flow/program/func
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { fieldText, isKind, listOf } from '../facts/nodes.ts';
 import { isCapitalised, typeText } from '../facts/type-text.ts';
+import { notesOn } from '../lowering/notes.ts';
 import type { Step, Steps, TreeLowering, ValueOf } from '../lowering/tree-lowering.ts';
 import { zeroValue } from './lowering-builtins.ts';
 import { noteDeclared } from './lowering-scopes.ts';
 
 /** Variables of a function's named results, which a bare `return` gives back. */
-const results = new WeakMap<FunctionBuilder, readonly number[]>();
+const resultsOf = notesOn((_fn: FunctionBuilder): number[] => []);
 
 interface Named {
   readonly names: readonly string[];
@@ -31,15 +32,13 @@ function declarationsOf(tree: FlatTree, i: number, field: string): Named[] {
 function declareResults(low: TreeLowering, i: number): void {
   const { fn, tree } = low;
   if (!isKind(tree, tree.childByField(i, 'result'), 'parameter_list')) return;
-  const variables: number[] = [];
   for (const { names, type } of declarationsOf(tree, i, 'result'))
     for (const name of names) {
       const variable = fn.declare(name, { type, reach: 'function' });
       noteDeclared(fn, name);
       fn.store(variable, zeroValue(low, type));
-      variables.push(variable);
+      resultsOf(fn).push(variable);
     }
-  if (variables.length > 0) results.set(fn, variables);
 }
 
 /** Parameters, named results and body; a result that is left to the end of the body is returned there. */
@@ -91,8 +90,7 @@ const returns: Step = (low, i) => {
     low.mark(i);
     return fn.return(value);
   }
-  const named = results.get(fn) ?? [];
-  const values = named.map((variable) => fn.load(variable));
+  const values = resultsOf(fn).map((variable) => fn.load(variable));
   const [only = NONE] = values;
   fn.return(values.length > 1 ? fn.collection(unnamed(values)) : only);
 };

@@ -6,6 +6,7 @@ import type { FunctionHead } from '#analyzer/flow/program/program.ts';
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import type { KindTable } from '#analyzer/syntax/kind-table.ts';
 import type { ParsedFile } from '#analyzer/syntax/reader.ts';
+import { notesOn } from './notes.ts';
 
 /** Writes a node's value and returns its register. */
 export type ValueOf = (low: TreeLowering, i: number) => number;
@@ -15,7 +16,7 @@ export type Step = (low: TreeLowering, i: number) => void;
 export type Values = Readonly<Record<string, ValueOf>>;
 export type Steps = Readonly<Record<string, Step>>;
 
-/** How the nodes of one grammar are lowered, by kind. What is in neither list is not understood: its children are read. */
+/** How the nodes of one grammar are lowered, by kind. A node of a kind in neither list is read for what is in it. */
 export interface NodeLowerings {
   readonly values: Values;
   readonly steps: Steps;
@@ -37,24 +38,14 @@ const MAX_DEPTH = 200;
 /** A `finally` is written twice, for both ways out; one in the other would double each time. */
 const MAX_FINALLY_DEPTH = 3;
 
-const tables = new WeakMap<NodeLowerings, WeakMap<KindTable, ByKind>>();
-
-function byKind(lowerings: NodeLowerings, kinds: KindTable): ByKind {
-  const known = tables.get(lowerings) ?? new WeakMap<KindTable, ByKind>();
-  tables.set(lowerings, known);
-  let table = known.get(kinds);
-  if (!table) {
-    const { values, steps, skipped, tokens = [] } = lowerings;
-    const of = <T>(list: Readonly<Record<string, T>>): (T | undefined)[] =>
-      kinds.names.map((name, kind) =>
-        (kinds.named[kind] === 1 || tokens.includes(name)) && Object.hasOwn(list, name)
-          ? list[name]
-          : undefined,
-      );
-    table = { values: of(values), steps: of(steps), skipped: kinds.setOf(skipped) };
-    known.set(kinds, table);
-  }
-  return table;
+function byKind({ values, steps, skipped, tokens = [] }: NodeLowerings, kinds: KindTable): ByKind {
+  const of = <T>(list: Readonly<Record<string, T>>): (T | undefined)[] =>
+    kinds.names.map((name, kind) =>
+      (kinds.named[kind] === 1 || tokens.includes(name)) && Object.hasOwn(list, name)
+        ? list[name]
+        : undefined,
+    );
+  return { values: of(values), steps: of(steps), skipped: kinds.setOf(skipped) };
 }
 
 /** What is lowered: a file, its tree, and where its program is written. */
@@ -78,13 +69,13 @@ export class TreeLowering {
   private depth = 0;
   private finallyDepth = 0;
 
-  constructor(lowerings: NodeLowerings, { tree, file, program }: Source) {
+  constructor(table: ByKind, { tree, file, program }: Source) {
     this.tree = tree;
     this.file = file;
     this.program = program;
     this.fn = program.file;
     this.flow = new ControlFlow(this.fn);
-    this.table = byKind(lowerings, tree.kinds);
+    this.table = table;
   }
 
   /** What follows stands where this node begins. */
@@ -234,5 +225,8 @@ export function treeLowering(
   lowerings: NodeLowerings,
   write: (low: TreeLowering) => void = (low) => low.step(0),
 ): Lowering {
-  return { lower: (tree, file, program) => write(new TreeLowering(lowerings, { tree, file, program })) };
+  const tableOf = notesOn((kinds: KindTable) => byKind(lowerings, kinds));
+  return {
+    lower: (tree, file, program) => write(new TreeLowering(tableOf(tree.kinds), { tree, file, program })),
+  };
 }
