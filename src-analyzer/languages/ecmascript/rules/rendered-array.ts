@@ -6,7 +6,7 @@ const MAX_CHARS = 5_000;
 /** The code before an element, up to the bracket that opens its array; undefined when it is not found. */
 function beforeArray({ text, before, line }: OxlintPlace): string | undefined {
   const start = text.indexOf([...before, line].join('\n'));
-  const element = start + before.join('\n').length + 1 + line.search(/[<\S]/);
+  const element = start + before.join('\n').length + 1 + Math.max(0, line.indexOf('<'));
   let open = 0;
   for (let at = element - 1; at >= Math.max(0, element - MAX_CHARS); at -= 1) {
     if (text[at] === ']') open += 1;

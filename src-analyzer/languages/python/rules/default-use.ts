@@ -4,6 +4,9 @@ import type { PythonFile, RuffDiagnostic } from '#analyzer/rules/ruff-rule.ts';
 const PARAMETER = /(\w+)\s*(?::[^=,]{1,120})?=\s*(?:\[|\{|(?:list|dict|set|defaultdict|OrderedDict|deque)\()/;
 const MAX_BODY_LINES = 400;
 
+/** Functions of the language that keep and change nothing of what they are given. */
+const READERS = String.raw`\b(?:all|any|bool|dict|enumerate|frozenset|isinstance|len|list|max|min|print|repr|reversed|set|sorted|str|sum|tuple|zip)`;
+
 const indentOf = (line: string): number => line.length - line.trimStart().length;
 
 /** The lines below a definition that stand further in, as far as a function goes. */
@@ -26,6 +29,6 @@ export function isOnlyRead({ line }: RuffDiagnostic, { lines }: PythonFile): boo
   if (name === undefined) return false;
   const used = bodyBelow(lines, line - 1);
   const changed = String.raw`\b${name}\s*(?:\.(?:append|extend|insert|add|update|pop|popitem|remove|discard|clear|setdefault|sort|reverse)\(|\[[^\]\n]*\]\s*[-+*|&]?=(?!=)|[-+*|&]=)|\bdel\s+${name}\b`;
-  const letOut = String.raw`(?:return|yield|=)\s*${name}\s*(?:$|#)|[(,]\s*${name}\s*[,)]`;
+  const letOut = String.raw`(?:return|yield|=)\s*${name}\s*(?:$|#)|(?<!${READERS})\(\s*${name}\s*[,)]|,\s*${name}\s*[,)]`;
   return used !== '' && !new RegExp(`${changed}|${letOut}`, 'm').test(used);
 }

@@ -1,7 +1,11 @@
-import { ruffRules } from '#analyzer/rules/ruff-rule.ts';
+import { type PythonFile, type RuffDiagnostic, ruffRules } from '#analyzer/rules/ruff-rule.ts';
 import { isRunByHand } from './command-line.ts';
 import { isOnlyRead } from './default-use.ts';
 import { isPackageInit } from './package-init.ts';
+
+/** `store: Store = store` narrows a type; `user = user = find()` says it twice. */
+const isSlip = ({ line }: RuffDiagnostic, file: PythonFile): boolean =>
+  !/^\s*\w+\s*:[^=]+=|^\s*(\w+)\s*=\s*\1\s*=/.test(file.lines[line - 1] ?? '');
 
 /** Python that runs but does not do what it says. */
 export const LOGIC_RULES = ruffRules([
@@ -101,11 +105,7 @@ export const LOGIC_RULES = ruffRules([
     title: 'Self-assignment or repeated assignment target',
     why: 'The assignment has no effect; another name was probably meant.',
     fix: 'Assign the intended value, or delete the line.',
-    keep: {
-      // `store: Store = store` narrows a type; `user = user = find()` says it twice.
-      PLW0127: ({ line }, file) =>
-        !/^\s*\w+\s*:[^=]+=|^\s*(\w+)\s*=\s*\1\s*=/.test(file.lines[line - 1] ?? ''),
-    },
+    keep: { PLW0127: isSlip, PLW0128: isSlip },
   },
   {
     name: 'self-comparison',
