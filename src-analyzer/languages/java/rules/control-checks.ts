@@ -45,6 +45,10 @@ function iterated(tree: FlatTree, value: number): string {
   return isView && isKind(tree, object, 'identifier') ? tree.textOf(object) : '';
 }
 
+/** Collections of java.util whose iterators notice a change and throw. */
+const FAIL_FAST =
+  /^(?:Collection|List|ArrayList|LinkedList|Vector|Set|(?:Linked)?HashSet|(?:Sorted|Navigable|Tree)Set|Map|(?:Linked|Identity|Weak)?HashMap|(?:Sorted|Navigable|Tree)Map|Hashtable|Queue|Deque|ArrayDeque|PriorityQueue)$/;
+
 const LEAVES = ['break_statement', 'return_statement', 'throw_statement'];
 
 /** Whether the loop is left before it goes round again. */
@@ -63,13 +67,16 @@ export function checkIteration(node: number, { tree, report }: TreeScope): void 
   const source = declarationOf(tree, name, node);
   const origin = source ? `${source.type} ${source.value < 0 ? '' : tree.textOf(source.value)}` : '';
   if (/CopyOnWrite|Concurrent|\[\]/.test(origin)) return;
+  // Caches and lists of other libraries iterate over a copy as often as not.
+  const type = source?.type ?? '';
+  if (type !== '' && !FAIL_FAST.test(type)) return;
   const body = tree.childByField(node, 'body');
   for (const call of descendantsOutside(tree, body, ['method_invocation'], DEFERRED)) {
     if (fieldText(tree, call, 'object') !== name) continue;
     const method = fieldText(tree, call, 'name');
     if (!/^(?:remove|add|clear|removeAll|addAll|removeIf)$/.test(method)) continue;
     if (!isFollowedByLeaving(tree, call, node))
-      report(call, `'${name}' is changed while the loop runs over it`);
+      report(call, `'${name}' is changed while the loop runs over it`, type === '' ? 'REVIEW' : undefined);
   }
 }
 
@@ -84,6 +91,10 @@ export function checkFinally(node: number, { tree, report }: TreeScope): void {
   }
 }
 
+/** Other classes whose names end in Error describe one, or report it to an administrator. */
+const THROWABLE =
+  /Exception$|(?:^|\.)(?:Assertion|Internal|Linkage|VirtualMachine|OutOfMemory|StackOverflow|NoClassDefFound|Verify|IO)?Error$/;
+
 export function checkNotThrown(node: number, { tree, report }: TreeScope): void {
   const [created = -1] = parts(tree, node);
   // `default -> new Failure();` is the value of a switch.
@@ -93,7 +104,7 @@ export function checkNotThrown(node: number, { tree, report }: TreeScope): void 
   )
     return;
   const type = fieldText(tree, created, 'type').replace(/<[\s\S]*/, '');
-  if (/(?:Exception|Error)$/.test(type)) report(node, `a ${type} is created but not thrown`);
+  if (THROWABLE.test(type)) report(node, `a ${type} is created but not thrown`);
 }
 
 export function checkEmptyIf(node: number, { tree, report }: TreeScope): void {
