@@ -91,6 +91,13 @@ function usesOf(tree: FlatTree, type: number, name: string): number[] {
   });
 }
 
+/** `if (client == null) client = create();`: the first request makes what all others use. */
+function isLazyStart(tree: FlatTree, node: number, name: string): boolean {
+  const around = ancestor(tree, node, ['if_statement', 'method_declaration']);
+  if (!isKind(tree, around, 'if_statement')) return false;
+  return new RegExp(`^\\((?:this\\.)?${name} == null\\)$`).test(fieldText(tree, around, 'condition'));
+}
+
 /** How many calls away the start may be. */
 const MAX_CALLS = 4;
 
@@ -123,6 +130,7 @@ function checkState(node: number, { tree, report }: TreeScope): void {
     ancestor(tree, node, ['class_body']) !== tree.childByField(type, 'body')
   )
     return;
+  if (isLazyStart(tree, node, name)) return;
   report(node, `'${name}' is shared by all requests and modified in '${fieldText(tree, method, 'name')}'`);
 }
 
