@@ -20,6 +20,8 @@ const HANDLES = /^(?:handle|re?throw|throw|propagate|fail|abort|wrap|translate|c
 /** Flags by which another thread ends a loop. */
 const STOP_FLAG =
   /stop|shut|run(?:ning)?\b|alive|interrupt|clos(?:e|ing)|cancel|terminat|abort|quit|exit|destroy|dispos|active|enabled|started|finish/i;
+/** Goes through what there is and ends with it. */
+const THROUGH_DATA = /\.(?:size\(\)|length\b|hasNext\(\)|hasMoreElements\(\)|isEmpty\(\)|read\w*\()/;
 const LOG =
   /^(?:trace|debug|info|warn|warning|error|severe|fine\w*|log|println|printf|print|printStackTrace|add)$/;
 const SERVES = /^(?:Service|Controller|RestController|Component|Repository|Path|Singleton|Stateless)$/;
@@ -82,7 +84,7 @@ function worksAfter(tree: FlatTree, attempt: number, end: number): boolean {
 function isEndless(tree: FlatTree, loop: number): boolean {
   if (isKind(tree, loop, 'enhanced_for_statement')) return false;
   const condition = fieldText(tree, loop, 'condition');
-  if (STOP_FLAG.test(condition) || /\.(?:size\(\)|length\b|hasNext\(\))/.test(condition)) return false;
+  if (STOP_FLAG.test(condition) || THROUGH_DATA.test(condition)) return false;
   return !descendantsOutside(tree, tree.childByField(loop, 'body'), ['if_statement'], DEFERRED).some(
     (one) =>
       STOP_FLAG.test(fieldText(tree, one, 'condition')) && ENDS.test(fieldText(tree, one, 'consequence')),
