@@ -1,6 +1,13 @@
 import { ancestor, fieldText, isKind, parts } from '#analyzer/rules/nodes.ts';
 import { JAVA, type TreeRule, type TreeScope } from '#analyzer/rules/tree-rule.ts';
-import { argumentsOf, constantString, methodAround, stringValue, typeOf } from './declarations.ts';
+import {
+  argumentsOf,
+  constantString,
+  methodAround,
+  stringValue,
+  typeAround,
+  typeOf,
+} from './declarations.ts';
 
 /** Why a cipher name is weak; '' where it is not. */
 export function weakCipher(name: string): string {
@@ -36,13 +43,25 @@ function checkHash(node: number, { tree, report }: TreeScope): void {
   else report(node, `${hash} is broken: acceptable as a checksum, not for security`, 'MINOR');
 }
 
+/** A class whose name says what it leaves out is there for a setting that chooses it. */
+const CHOSEN = /no_?check|skip|insecure|unsafe|no_?verif/i;
+/** A comment that says where the certificate is checked instead. */
+const LATER = /(?:\/\/|\*).*\b(?:validated|verified|checked) (?:later|when|by|in|after|else)/i;
+
 function checkTrust(node: number, { tree, report }: TreeScope): void {
   const name = fieldText(tree, node, 'name');
   const body = tree.childByField(node, 'body');
   if (body < 0) return;
   const statements = parts(tree, body);
-  if (name === 'checkServerTrusted' && statements.length === 0)
-    report(tree.childByField(node, 'name'), 'all server certificates are accepted');
+  if (name === 'checkServerTrusted' && statements.length === 0) {
+    const isElsewhere =
+      CHOSEN.test(fieldText(tree, typeAround(tree, node), 'name')) || LATER.test(tree.textOf(body));
+    report(
+      tree.childByField(node, 'name'),
+      'all server certificates are accepted',
+      isElsewhere ? 'REVIEW' : undefined,
+    );
+  }
   const [only = -1, ...more] = statements;
   const isYes = more.length === 0 && /^return\s+true;$/.test(only < 0 ? '' : tree.textOf(only));
   if (name === 'verify' && isYes && /SSLSession/.test(fieldText(tree, node, 'parameters')))
@@ -202,6 +221,7 @@ export const SECURITY_TREE_RULES: readonly TreeRule[] = [
     fix: 'Keep the default verification; add a private CA to its own trust store.',
     nodes: ['method_declaration'],
     inTests: 'off',
+    suppressedAs: ['WEAK_TRUST_MANAGER', 'WEAK_HOSTNAME_VERIFIER'],
     check: checkTrust,
   }),
   vulnerability({
@@ -252,6 +272,7 @@ export const SECURITY_TREE_RULES: readonly TreeRule[] = [
     fix: 'Use `SecureRandom`.',
     nodes: ['object_creation_expression', 'method_invocation'],
     inTests: 'off',
+    suppressedAs: ['PREDICTABLE_RANDOM'],
     check: checkRandom,
   }),
   vulnerability({
