@@ -1,6 +1,7 @@
 import type { PythonFile } from '#analyzer/rules/ruff-rule.ts';
 
-const FOLDER = /(?:^|\/)(?:management\/commands|bin|scripts?|tools?|hack|ci|\.github|utils\/release)\/[^/]+$/;
+const FOLDER =
+  /(?:^|\/)(?:management(?:\/commands)?|bin|scripts?|tools?|hack|ci|\.github|utils\/release)\/[^/]+$/;
 const TOOL_NAME = /(?:^|\/)(?:setup|noxfile|fabfile|manage|dodo|conf)\.py$/;
 /** Parsers of command lines and runners of tasks. */
 const COMMANDS =
@@ -8,10 +9,12 @@ const COMMANDS =
 /** Serve others or work for them in the background, whatever the file does when it is started by itself. */
 const SERVES =
   /^[ \t]*(?:import|from) (?:flask|fastapi|django\.(?:views|http|shortcuts|urls)|starlette|aiohttp\.web|tornado|sanic|bottle|celery|rq|dramatiq|uvicorn|gunicorn)\b/m;
+/** Ends a command of Django with a message for its user. */
+const COMMAND_ERROR = /\braise CommandError\(/;
 const STARTED = /^if __name__ ==? ?['"]__main__['"]/m;
 
 /** A program that a person starts in a terminal and can stop there: a script, a command, a task. */
 export function isRunByHand({ path, text }: PythonFile): boolean {
   if (FOLDER.test(path) || TOOL_NAME.test(path) || text.startsWith('#!')) return true;
-  return (COMMANDS.test(text) || STARTED.test(text)) && !SERVES.test(text);
+  return (COMMANDS.test(text) || COMMAND_ERROR.test(text) || STARTED.test(text)) && !SERVES.test(text);
 }

@@ -4,8 +4,8 @@ import type { PythonFile, RuffDiagnostic } from '#analyzer/rules/ruff-rule.ts';
 const PARAMETER = /(\w+)\s*(?::[^=,]{1,120})?=\s*(?:\[|\{|(?:list|dict|set|defaultdict|OrderedDict|deque)\()/;
 const MAX_BODY_LINES = 400;
 
-/** Functions of the language that keep and change nothing of what they are given. */
-const READERS = String.raw`\b(?:all|any|bool|dict|enumerate|frozenset|isinstance|len|list|max|min|print|repr|reversed|set|sorted|str|sum|tuple|zip)`;
+/** A default that is meant to be shared: `_tokens={}`, `cache={}`. */
+const KEPT_ON_PURPOSE = /^_|cache|memo/i;
 
 const indentOf = (line: string): number => line.length - line.trimStart().length;
 
@@ -21,14 +21,16 @@ function bodyBelow(lines: readonly string[], at: number): string {
 }
 
 /**
- * Whether a function only reads a default it shares with all calls: nothing adds to it, changes it or lets it out.
+ * Whether a function only reads a default it shares with all calls: nothing here adds to it, changes it, stores or
+ * returns it. What functions it is handed to do is not looked at.
  * A default that is no parameter (of a context variable, of a class) is never only read.
  */
 export function isOnlyRead({ line }: RuffDiagnostic, { lines }: PythonFile): boolean {
   const name = PARAMETER.exec(lines[line - 1] ?? '')?.[1];
   if (name === undefined) return false;
+  if (KEPT_ON_PURPOSE.test(name)) return true;
   const used = bodyBelow(lines, line - 1);
   const changed = String.raw`\b${name}\s*(?:\.(?:append|extend|insert|add|update|pop|popitem|remove|discard|clear|setdefault|sort|reverse)\(|\[[^\]\n]*\]\s*[-+*|&]?=(?!=)|[-+*|&]=)|\bdel\s+${name}\b`;
-  const letOut = String.raw`(?:return|yield|=)\s*${name}\s*(?:$|#)|(?<!${READERS})\(\s*${name}\s*[,)]|,\s*${name}\s*[,)]`;
+  const letOut = String.raw`(?:return|yield|=)\s*${name}\s*(?:$|#)`;
   return used !== '' && !new RegExp(`${changed}|${letOut}`, 'm').test(used);
 }
