@@ -61,9 +61,9 @@ const GROUPS: readonly EvidenceGroup[] = [
       csharp: 'async-void tls-verification-off unsafe-formatter',
       go: `file-leak identical-branches insecure-tls lock-without-unlock loop-variable-capture
         response-body-leak unchecked-decode waitgroup-add-in-goroutine`,
-      java: `abs-of-random bad-lock-object boxed-identity-compare duplicate-condition empty-if-body
+      java: `bad-lock-object boxed-identity-compare duplicate-condition empty-if-body
         empty-loop-body equals-without-hashcode host-name-unchecked identical-branches ignored-return
-        jump-in-finally modify-while-iterating resource-leak sleep-holding-lock weak-cipher
+        jump-in-finally modify-while-iterating resource-leak weak-cipher
         week-year-pattern`,
       js: `bad-bitwise-operator bad-comparison-sequence electron-isolation-off erasing-op
         no-await-in-promise-methods no-direct-mutation-state no-misused-new
@@ -126,9 +126,9 @@ const GROUPS: readonly EvidenceGroup[] = [
       config: `compose-docker-socket mybatis-change-without-where mybatis-select-all
         shell-download-and-run spring-actuator-exposed sql-change-without-where
         workflow-untrusted-checkout`,
-      java: `bigdecimal-from-double catch-too-broad commented-out-code csrf-disabled field-injection
-        optional-get-unchecked repeated-literal shared-non-threadsafe-format sql-concat
-        switch-fallthrough thread-run-called unsafe-deserialization unsafe-yaml weak-hash`,
+      java: `abs-of-random bigdecimal-from-double catch-too-broad commented-out-code csrf-disabled
+        field-injection optional-get-unchecked repeated-literal shared-non-threadsafe-format
+        sleep-holding-lock sql-concat switch-fallthrough thread-run-called unsafe-deserialization unsafe-yaml weak-hash`,
       js: `array-callback-return ban-ts-comment jsx-key max-lines-per-function max-params
         no-async-promise-executor no-cond-assign no-constant-binary-expression no-constant-condition
         no-danger no-duplicate-enum-values no-eval no-fallthrough no-func-assign no-loss-of-precision
