@@ -72,7 +72,10 @@ export function describeDistribution({ date, projects }) {
   ].join('\n\n');
 }
 
-/** The bundled reference, as it is on disk. */
+/**
+ * The bundled reference, as it is on disk.
+ * @returns {import('../../src-analyzer/report/placement/reference.ts').Reference}
+ */
 export const readReference = () => JSON.parse(readFileSync(DATA, 'utf8'));
 
 /** What docs/score.md says between the marks. @throws when a mark is missing */

@@ -21,6 +21,8 @@ export interface ReferenceProject {
 export interface Reference {
   /** Day of the measurement, YYYY-MM-DD. */
   readonly date: string;
+  /** The way its scores were worked out; a test holds it to that of the reports. */
+  readonly scoreVersion: number;
   readonly projects: readonly ReferenceProject[];
 }
 

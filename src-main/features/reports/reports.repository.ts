@@ -1,14 +1,8 @@
 import type { ReportResponse } from '#contract/analyzer-api/report.ts';
-import { type ReportHistoryItem, ReportBody } from '#contract/public-api/reports.ts';
+import type { ReportBody } from '#contract/public-api/reports.ts';
 import { finishedAnalyses } from '#main/database/finished-analysis.ts';
 import type { Database } from '#main/database/open-database.ts';
-
-/** What lists and later prompts need of a report, kept beside it so that the report itself stays unread. */
-export interface ReportDigest extends Pick<ReportHistoryItem, 'dimensions' | 'risks'> {
-  summary: string;
-  /** Missing in what was stored before scores had versions. */
-  scoreVersion?: number;
-}
+import type { ReportDigest } from './report-digest.ts';
 
 /** A stored report with the columns of its analysis. */
 export interface StoredReport {
@@ -28,11 +22,6 @@ export interface ReportHistoryRow {
   level: string | null;
   source: string | null;
   digest: string;
-}
-
-/** The way of scoring behind a report or its digest (D151). */
-export function scoreVersionOf({ scoreVersion = 1 }: Pick<ReportDigest, 'scoreVersion'>): number {
-  return scoreVersion;
 }
 
 export type ReportsRepository = ReturnType<typeof createReportsRepository>;

@@ -4,13 +4,8 @@ import type { ExportFormat } from '#contract/words.ts';
 import { ApiError } from '#main/api-error.ts';
 import type { KnownProjects } from '#main/features/projects/index.ts';
 import type { ReportFile, ReportFormats } from './report-formats.ts';
-import {
-  type ReportDigest,
-  type ReportHistoryRow,
-  type ReportsRepository,
-  scoreVersionOf,
-  type StoredReport,
-} from './reports.repository.ts';
+import { type ReportDigest, scoreVersionOf } from './report-digest.ts';
+import type { ReportHistoryRow, ReportsRepository, StoredReport } from './reports.repository.ts';
 
 /** A report as a file: what the browser saves. */
 export interface ReportExport extends ReportFile {

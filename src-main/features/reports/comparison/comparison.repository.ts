@@ -3,7 +3,7 @@ import type { AnalyzerMetrics } from '#contract/analyzer-api/quality.ts';
 import type { QualityRule } from '#contract/public-api/quality.ts';
 import type { ReportHistoryItem } from '#contract/public-api/reports.ts';
 import type { Database } from '#main/database/open-database.ts';
-import { type ReportDigest, scoreVersionOf } from '../reports.repository.ts';
+import { type ReportDigest, scoreVersionOf } from '../report-digest.ts';
 import type { SnapshotFile, StoredFinding } from './finding.ts';
 import { toDependencyFinding, toIssueFinding, toViolationFinding } from './stored-findings.ts';
 
