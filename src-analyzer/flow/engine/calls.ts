@@ -16,6 +16,7 @@ import { aboutOf, askedByCall, keysOf, refuses } from './questions.ts';
 import { rowsFor, sourceTaint } from './rows.ts';
 import { addProof, type Call, type Callee, type FunctionRun } from './scope.ts';
 import { freeCallee, memberCallee, valueCallee } from './targets.ts';
+import { showView } from './views.ts';
 import { argumentsAt, type Argument, passesTests } from './tests.ts';
 
 type Step<Op extends Instruction['op']> = Extract<Instruction, { op: Op }>;
@@ -75,6 +76,7 @@ function invoke(run: FunctionRun, call: Call): Value {
   const { callee, named, line } = call;
   note(run, call, rowsFor(run, tables.sinks.calls, named), rowsFor(run, tables.misuses.calls, named));
   run.outcome.called(call);
+  showView(run, call);
   for (const row of rowsFor(run, tables.handlers, named)) callLambdas.register(run, call, row);
   const sources = rowsFor(run, tables.sources.calls, named).filter(
     (row) => passesTests(call, row) && (row.to === undefined || fill(run, call, row)),

@@ -1,9 +1,10 @@
 import { familyOf, ProjectIndex, type FlowFile, type FunctionInfo } from '../names/project-index.ts';
 import { Names } from '../names/names.ts';
+import { Views } from '../names/views.ts';
 import { lastPart } from '../names/signs.ts';
 import { isTextType } from '../names/types.ts';
 import { knownTypes, TableIndex, typesAbove } from '../tables/table-index.ts';
-import type { FlowTable, HandlerRow, SourceRow } from '../tables/table.ts';
+import type { FlowTable, HandlerRow, SourceRow, ViewRow } from '../tables/table.ts';
 import { FILE_BODY } from '../program/program.ts';
 import type { Annotation } from '../program/program.ts';
 import { join, UNKNOWN, type Value } from '../values/value.ts';
@@ -13,6 +14,7 @@ import { Findings } from './finding.ts';
 import type { Summary } from './summary.ts';
 import { FunctionAnalysis } from './run.ts';
 import type { FlowEngine } from './scope.ts';
+import { ownName } from './views.ts';
 
 /** How deep calls are followed before their results are unknown. */
 const MAX_DEPTH = 80;
@@ -33,6 +35,7 @@ export class ProjectFlow implements FlowEngine {
   readonly index: ProjectIndex;
   readonly findings = new Findings();
   readonly budget: Budget;
+  readonly views: Views;
   readonly fields: FieldFacts;
   /** Functions that neither give, nor check, nor lead to a sink, as far as names tell: they are not looked at. */
   readonly passive = new Set<number>();
@@ -56,6 +59,7 @@ export class ProjectFlow implements FlowEngine {
     this.known = knownTypes(tables);
     this.names = new Names(this.index, this.known, typesAbove(tables));
     this.budget = budget;
+    this.views = new Views(this.index);
     this.fields = new FieldFacts(this);
   }
 
@@ -155,6 +159,16 @@ export class ProjectFlow implements FlowEngine {
       tables.handlersBelow.find(({ below }) => this.names.isBelow(info.ownerType, below))?.row ?? null;
     this.handlerTypes.set(info.ownerType, row);
     return row ?? undefined;
+  }
+
+  /** The template that a function shows when it comes back: that of its name, in the folder of its type. */
+  ownView(info: FunctionInfo): { readonly row: ViewRow; readonly view: FunctionInfo } | undefined {
+    const { traits } = info.fn;
+    const { viewsBelow } = this.tablesFor(info.file);
+    if (viewsBelow.length === 0 || info.ownerType === '' || !traits.includes('public')) return undefined;
+    const view = this.views.find(ownName(info), this.index.files[info.file]?.path ?? '');
+    const found = view && viewsBelow.find(({ below }) => this.names.isBelow(info.ownerType, below));
+    return found && { row: found.row, view };
   }
 
   /** Rows about sources for an annotation of a parameter. */

@@ -54,10 +54,11 @@ export class KnownNames {
 
   private readonly names: Names;
 
-  constructor(names: Names, { sources, sinks, misuses, handlers, distantSinks }: TableIndex) {
+  constructor(names: Names, { sources, sinks, misuses, handlers, distantSinks, views }: TableIndex) {
     this.names = names;
     for (const index of [sources.calls, sources.fields]) this.add(index, () => SOURCE);
     this.add(handlers, () => SOURCE);
+    this.add(views, () => SINK | DISTANT);
     for (const index of [sinks.calls, sinks.fields])
       this.add(index, (name) => (distantSinks.has(name) ? SINK | DISTANT : SINK));
     for (const index of [misuses.calls, misuses.fields]) this.add(index, () => MISUSE);

@@ -71,9 +71,12 @@ export function relevantFunctions(engine: FlowEngine): FunctionInfo[] {
     new Set(index.functions.filter((info) => is(mentions[info.id] as Mentions, info)).map(({ id }) => id));
   const sources = pick(({ hasSource }, info) => hasSource || isGiven(engine, info));
   const writers = new Set([...sources].filter((id) => mentions[id]?.hasWrite));
-  const near = pick(({ hasSource, hasSink }) => hasSource && hasSink);
+  const near = pick(
+    ({ hasSource, hasSink }, info) => hasSource && (hasSink || engine.ownView(info) !== undefined),
+  );
   const sinks = pick(
-    ({ hasDistantSink }, info) => hasDistantSink || engine.handlerRow(info)?.returns === 'page',
+    ({ hasDistantSink }, info) =>
+      hasDistantSink || engine.handlerRow(info)?.returns === 'page' || engine.ownView(info) !== undefined,
   );
   const misuses = pick(({ hasMisuse }) => hasMisuse);
   const own = new Set([...sources, ...sinks]);

@@ -1,6 +1,8 @@
 import type { Instruction } from '../program/program.ts';
 import { giveBack } from './secrets.ts';
+import type { Value } from '../values/value.ts';
 import type { FunctionRun } from './scope.ts';
+import { showOwnView } from './views.ts';
 
 /** `return` and `yield`: a page that a framework makes of it is a sink. */
 export function returnStep(run: FunctionRun, step: Extract<Instruction, { op: 'return' | 'yield' }>): void {
@@ -16,5 +18,11 @@ export function returnStep(run: FunctionRun, step: Extract<Instruction, { op: 'r
       step.line,
     );
   giveBack(run, value, step.line);
+  leaveFunction(run, value);
+}
+
+/** The function comes back: what it shows without a word is shown now. */
+export function leaveFunction(run: FunctionRun, value: Value): void {
+  showOwnView(run);
   run.outcome.leave(run, value);
 }

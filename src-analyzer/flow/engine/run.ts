@@ -8,6 +8,7 @@ import { graphOf, type Block, type Graph } from './graph.ts';
 import { givenState } from './given.ts';
 import { FunctionOutcome } from './outcome.ts';
 import { conditionOf } from './questions.ts';
+import { leaveFunction } from './returns.ts';
 import { execute } from './steps.ts';
 import type { Summary } from './summary.ts';
 import { addProof, type FlowEngine, type FunctionRun } from './scope.ts';
@@ -98,7 +99,7 @@ export class FunctionAnalysis implements FunctionRun {
     const { exit } = block;
     if (exit.kind === 'next') reach(exit.to, this.state);
     else if (exit.kind === 'branch') this.branch(exit, reach);
-    else if (!['return', 'throw'].includes(block.steps.at(-1)?.op ?? '')) this.outcome.leave(this, UNKNOWN);
+    else if (!['return', 'throw'].includes(block.steps.at(-1)?.op ?? '')) leaveFunction(this, UNKNOWN);
   }
 
   private branch(

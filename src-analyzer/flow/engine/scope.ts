@@ -1,7 +1,8 @@
 import type { Names } from '../names/names.ts';
 import type { FunctionInfo, ProjectIndex } from '../names/project-index.ts';
+import type { Views } from '../names/views.ts';
 import type { Annotation, FileProgram, Instruction } from '../program/program.ts';
-import type { HandlerRow, MisuseRow, SinkRow, SourceRow } from '../tables/table.ts';
+import type { HandlerRow, MisuseRow, SinkRow, SourceRow, ViewRow } from '../tables/table.ts';
 import type { TableIndex } from '../tables/table-index.ts';
 import type { Held, State } from '../values/state.ts';
 import { THIS, type Taint } from '../values/taint.ts';
@@ -61,6 +62,8 @@ export interface FlowEngine {
   readonly index: ProjectIndex;
   readonly findings: Findings;
   readonly budget: Budget;
+  /** The project's templates. */
+  readonly views: Views;
   readonly fields: FieldSources;
   /** Functions that need not be looked at, by their numbers. */
   readonly passive: Set<number>;
@@ -74,6 +77,8 @@ export interface FlowEngine {
   learnedType(info: FunctionInfo, parameter: number): string;
   /** The row that makes a function a handler. */
   handlerRow(info: FunctionInfo): HandlerRow | undefined;
+  /** The template that a function shows when it comes back, without a word. */
+  ownView(info: FunctionInfo): { readonly row: ViewRow; readonly view: FunctionInfo } | undefined;
   annotatedSources(info: FunctionInfo, annotation: Annotation): readonly SourceRow[];
   /** The look at a function that is under way. */
   openRun(file: number, index: number): FunctionRun | undefined;

@@ -11,6 +11,8 @@ export interface FlowFile {
   readonly role: FileRole;
   readonly facts: SyntaxFacts;
   readonly program: FileProgram;
+  /** Its function `TEMPLATE_BODY` writes a page. */
+  readonly isTemplate?: boolean;
 }
 
 /** A function and where it stands. */
@@ -55,7 +57,8 @@ export function familyOf(language: string): NameFamily {
   return FAMILIES[language] ?? 'package';
 }
 
-function moduleName({ path, language, facts }: FlowFile): string {
+function moduleName({ path, language, facts, isTemplate = false }: FlowFile): string {
+  if (isTemplate && familyOf(language) !== 'package') return path;
   const stem = path.replace(/\.\w+$/, '');
   switch (familyOf(language)) {
     case 'python':

@@ -10,6 +10,7 @@ import type {
   Sign,
   SinkRow,
   SourceRow,
+  ViewRow,
   Weakness,
 } from './table.ts';
 
@@ -44,6 +45,8 @@ export class TableIndex {
   readonly handlers = new SignIndex<HandlerRow>();
   readonly annotatedSources = new SignIndex<SourceRow>();
   readonly annotatedHandlers = new SignIndex<HandlerRow>();
+  readonly views = new SignIndex<ViewRow>();
+  readonly viewsBelow: { readonly below: string; readonly row: ViewRow }[] = [];
   readonly handlersBelow: { readonly below: string; readonly row: HandlerRow }[] = [];
 
   constructor(tables: readonly FlowTable[]) {
@@ -60,6 +63,15 @@ export class TableIndex {
     for (const row of sanitizers) this.sanitizers.add(row.call, row);
     for (const row of propagators) this.propagators.add(row.call, row);
     for (const row of handlers) this.addHandler(row);
+    this.addViews(table);
+  }
+
+  private addViews({ views = [] }: FlowTable): void {
+    for (const row of views) {
+      if (row.call !== undefined) this.views.add(row.call, row);
+      if (row.below !== undefined)
+        for (const below of fullNames(row.below)) this.viewsBelow.push({ below, row });
+    }
   }
 
   private addSource(row: SourceRow): void {
@@ -104,6 +116,7 @@ function signsOf(table: FlowTable): Sign[] {
     ...(table.sanitizers ?? []),
     ...(table.propagators ?? []),
     ...(table.handlers ?? []),
+    ...(table.views ?? []),
   ];
   return rows
     .flatMap(({ call, field, annotation }) => [call, field, annotation])
@@ -116,7 +129,7 @@ export function knownTypes(tables: readonly FlowTable[]): Set<string> {
   for (const table of tables) {
     for (const sign of signsOf(table)) for (const type of typesOfSign(sign)) found.add(type);
     for (const type of namedTypes(table)) found.add(dotted(type));
-    for (const { below } of table.handlers ?? [])
+    for (const { below } of [...(table.handlers ?? []), ...(table.views ?? [])])
       for (const name of below === undefined ? [] : fullNames(below)) found.add(name);
   }
   return found;

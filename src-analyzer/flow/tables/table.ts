@@ -174,6 +174,30 @@ export interface HandlerRow {
   readonly returns?: 'page';
 }
 
+/**
+ * What shows a template of the project. The template is found by its name and path; where several fit, or the name is not
+ * known, nothing is concluded.
+ */
+export interface ViewRow {
+  /** The call that shows it. */
+  readonly call?: Sign;
+  /**
+   * Or public methods of types below this one: when they come back they show the template of their own name, in the folder
+   * of their type: `notes/show` of `NotesController#show`.
+   */
+  readonly below?: Sign;
+  /** Places its name may stand at, the first that is given; a call without a name shows the one of its function. */
+  readonly view?: readonly Place[];
+  /** Places of maps from names of the template's variables to values; `keywords` for the call's own. */
+  readonly values?: readonly Place[];
+  /** The value at a place by the name that the template has for it: `Model`. */
+  readonly model?: { readonly at: readonly Place[]; readonly as: string };
+  /** The template sees the fields of the object that shows it, as its own. */
+  readonly seesFields?: true;
+  /** Names of templates stand in the folder of their controller or template, those of parts begin with `_`. */
+  readonly folder?: 'own' | 'own-parts';
+}
+
 /** A call that is wrong by the constants it is given, without any flow. */
 export interface MisuseRow {
   readonly weakness: Weakness;
@@ -197,4 +221,5 @@ export interface FlowTable {
   readonly sanitizers?: readonly SanitizerRow[];
   readonly propagators?: readonly PropagatorRow[];
   readonly misuses?: readonly MisuseRow[];
+  readonly views?: readonly ViewRow[];
 }

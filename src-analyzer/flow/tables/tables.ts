@@ -1,4 +1,5 @@
 import type { FlowTable } from './table.ts';
+import { TEMPLATES } from './templates.ts';
 
 type Load = () => Promise<readonly FlowTable[]>;
 
@@ -25,5 +26,5 @@ export async function tablesOf(languages: Iterable<string>): Promise<readonly Fl
   const found = new Set<FlowTable>();
   for (const language of [...new Set(languages)].sort())
     for (const table of (await TABLES[language]?.()) ?? []) found.add(table);
-  return [...found];
+  return found.size > 0 ? [TEMPLATES, ...found] : [];
 }

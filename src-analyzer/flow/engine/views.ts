@@ -1,0 +1,125 @@
+import type { FunctionInfo } from '../names/project-index.ts';
+import { lastPart } from '../names/signs.ts';
+import { SPREAD_KEYS } from '../program/program.ts';
+import { OF_FIELD, TEMPLATE_BODY } from '../program/template-words.ts';
+import type { ViewRow } from '../tables/table.ts';
+import { THIS } from '../values/taint.ts';
+import { UNKNOWN, type Value } from '../values/value.ts';
+import { applyFunctions } from './apply.ts';
+import { rowsFor } from './rows.ts';
+import type { Call, FunctionRun } from './scope.ts';
+import { argumentAt, type Argument } from './tests.ts';
+
+/** A call that shows a template: what the template is given goes on in it. */
+export function showView(run: FunctionRun, call: Call): void {
+  const { views } = run.engine;
+  if (views.isEmpty) return;
+  for (const row of rowsFor(run, run.tables.views, call.named)) {
+    const info = viewOfCall(run, call, row);
+    if (!info) continue;
+    show(run, info, { row, line: call.line, operands: valuesGiven(run, call, row) });
+    return;
+  }
+}
+
+/** The template that a function shows when it comes back, by its own name. */
+export function showOwnView(run: FunctionRun): void {
+  const { info, engine } = run;
+  if (engine.views.isEmpty) return;
+  const own = engine.ownView(info);
+  if (own) show(run, own.view, { row: own.row, line: info.fn.line, operands: [] });
+}
+
+interface Showing {
+  readonly row: ViewRow;
+  readonly line: number;
+  readonly operands: readonly Argument[];
+}
+
+function show(run: FunctionRun, view: FunctionInfo, { row, line, operands }: Showing): void {
+  if (view === run.info) return;
+  const path = run.engine.index.files[view.file]?.path ?? '';
+  applyFunctions(run, [view], {
+    receiver: UNKNOWN,
+    operands: row.seesFields ? [...operands, ...fieldsSeen(run)] : operands,
+    line,
+    name: path.slice(path.lastIndexOf('/') + 1),
+    made: undefined,
+  });
+}
+
+/** Fields of the object around; a template hands on those it was given. */
+function fieldsSeen({ info, state }: FunctionRun): Argument[] {
+  if (info.fn.name === TEMPLATE_BODY)
+    return info.fn.parameters
+      .filter(({ name }) => name.startsWith(OF_FIELD))
+      .map(({ name, variable }) => ({ name, value: state.variables[variable] ?? UNKNOWN }));
+  const own = state.heap.get(THIS)?.entries ?? [];
+  return [...own].map(([name, value]) => ({ name: `${OF_FIELD}${name}`, value }));
+}
+
+/** The template that a call means by its name. */
+function viewOfCall(run: FunctionRun, call: Call, row: ViewRow): FunctionInfo | undefined {
+  const { engine, info } = run;
+  for (const place of row.view ?? []) {
+    const constants = argumentAt(call, place)?.constants;
+    if (constants === undefined) continue;
+    const [name] = constants;
+    if (constants.length !== 1 || typeof name !== 'string') return undefined;
+    return engine.views.find(inFolder(run, name, row), run.path);
+  }
+  const isNamed = row.view?.some((place) => argumentAt(call, place) !== undefined) ?? false;
+  return isNamed || row.folder !== 'own' ? undefined : engine.views.find(ownName(info), run.path);
+}
+
+/** A template's name with the folder that is meant where it names none. */
+function inFolder({ info, path }: FunctionRun, name: string, { folder }: ViewRow): string {
+  if (folder === undefined) return name;
+  const at = name.lastIndexOf('/') + 1;
+  const part = folder === 'own-parts' ? `${name.slice(0, at)}_${name.slice(at)}` : name;
+  if (at > 0) return part;
+  const own = info.fn.name === TEMPLATE_BODY ? path : ownName(info);
+  const end = own.lastIndexOf('/');
+  return end < 0 ? part : `${own.slice(0, end)}/${part}`;
+}
+
+/** Name of the template of a controller's method: `admin/notes/show` of `Admin::NotesController#show`. */
+export function ownName({ ownerType, fn }: FunctionInfo): string {
+  const isRuby = ownerType === '' || /^[a-z]/.test(fn.name);
+  const type = (isRuby ? ownerType : lastPart(ownerType)).replace(/Controller$/, '');
+  const folder = isRuby
+    ? type
+        .replaceAll('.', '/')
+        .replace(/([A-Z]+)([A-Z][a-z])/g, '$1_$2')
+        .replace(/([a-z\d])([A-Z])/g, '$1_$2')
+        .toLowerCase()
+    : type;
+  return `${folder}/${fn.name}`;
+}
+
+/** Values by the names that the template has for them. */
+function valuesGiven(run: FunctionRun, call: Call, { values = [], model }: ViewRow): Argument[] {
+  const given: Argument[] = [];
+  for (const place of values) {
+    if (place === 'keywords') {
+      for (const { name, value } of call.operands) {
+        if (name === SPREAD_KEYS) given.push(...entriesOf(run, value));
+        else if (/^\w+$/.test(name)) given.push({ name, value });
+      }
+      continue;
+    }
+    const map = argumentAt(call, place);
+    if (map) given.push(...entriesOf(run, map), { name: 'locals', value: map });
+  }
+  const value = model?.at
+    .map((place) => argumentAt(call, place))
+    .find((found) => found && found.constants === undefined);
+  if (model && value) given.push({ name: model.as, value });
+  return given;
+}
+
+function entriesOf(run: FunctionRun, map: Value): Argument[] {
+  return map.objects.flatMap((object) =>
+    [...run.heldBy(object).entries].map(([name, value]) => ({ name, value })),
+  );
+}

@@ -1,0 +1,85 @@
+import { TEMPLATE_BODY } from '../program/template-words.ts';
+import type { FunctionInfo, ProjectIndex } from './project-index.ts';
+
+/** Folders that names of templates start in. */
+const ROOT = /(?:^|\/)(?:views?|templates?|jsps?|pages|themes?|WEB-INF|webapp)$/i;
+
+interface Template {
+  /** Folder and name, without the ends of the name. */
+  readonly stem: string;
+  readonly path: string;
+  readonly info: FunctionInfo;
+}
+
+/** `views/a` of `views/a.html.erb`. */
+function stemOf(path: string): string {
+  const name = path.lastIndexOf('/') + 1;
+  const dot = path.indexOf('.', name + 1);
+  return dot < 0 ? path : path.slice(0, dot);
+}
+
+const lastOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).toLowerCase();
+
+function sharedLength(a: string, b: string): number {
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at++;
+  return a.lastIndexOf('/', at) + 1;
+}
+
+/** The templates of a project by their names. */
+export class Views {
+  private readonly byName = new Map<string, Template[]>();
+
+  constructor(index: ProjectIndex) {
+    index.files.forEach(({ path, isTemplate = false }, file) => {
+      const info = isTemplate
+        ? index.functionsOfFile[file]?.find(({ fn }) => fn.name === TEMPLATE_BODY)
+        : undefined;
+      if (!info) return;
+      const template = { stem: stemOf(path), path, info };
+      const key = lastOf(template.stem);
+      const known = this.byName.get(key);
+      if (known) known.push(template);
+      else this.byName.set(key, [template]);
+    });
+  }
+
+  get isEmpty(): boolean {
+    return this.byName.size === 0;
+  }
+
+  /**
+   * The template that a name means.
+   * @param name as written, with or without its ends: `notes/show`, `notes.show`, `show.html`
+   * @param from path of the file that names it: of several templates that fit, the one closest to it is meant
+   */
+  find(name: string, from: string): FunctionInfo | undefined {
+    const plain = name.replace(/^(?:\.?\/|@[\w!]+\/)/, '');
+    if (plain === '' || plain.length > 200 || /[^\w./ -]/.test(plain)) return undefined;
+    return this.among(plain, from) ?? this.among(plain.replaceAll('.', '/'), from);
+  }
+
+  private among(name: string, from: string): FunctionInfo | undefined {
+    const stem = stemOf(name).toLowerCase();
+    const isWhole = stem.length < name.length;
+    const fitting = (this.byName.get(lastOf(stem)) ?? []).filter((template) => {
+      const own = template.stem.toLowerCase();
+      if (own !== stem && !own.endsWith(`/${stem}`)) return false;
+      return !isWhole || template.path.toLowerCase().endsWith(name.toLowerCase());
+    });
+    const rooted = fitting.filter(({ stem: own }) =>
+      ROOT.test(own.slice(0, Math.max(0, own.length - stem.length - 1))),
+    );
+    const found = rooted.length > 0 || !stem.includes('/') ? rooted : fitting;
+    return closest(found, from);
+  }
+}
+
+/** The only one, or the one that shares more of its path with `from` than any other. */
+function closest(found: readonly Template[], from: string): FunctionInfo | undefined {
+  if (found.length <= 1) return found[0]?.info;
+  const shared = found.map(({ path }) => sharedLength(path, from));
+  const most = Math.max(...shared);
+  const best = found.filter((_, at) => shared[at] === most);
+  return best.length === 1 ? best[0]?.info : undefined;
+}

@@ -1,0 +1,15 @@
+/** Function that writes a template's page; its parameters are the variables of the template. */
+export const TEMPLATE_BODY = '<template>';
+
+/*
+ * A template with code in it becomes a text of that code's language. Names there that no author writes:
+ */
+
+/** The same function, which is called `TEMPLATE_BODY` once it is a program. */
+export const TEMPLATE_FUNCTION = '__template';
+
+/** Is given what the template shows without escaping it. */
+export const RAW_OUTPUT = '__raw_output';
+
+/** Begins the names of variables for the fields of the object that shows the template: Rails' `@query`. */
+export const OF_FIELD = '__field_';
