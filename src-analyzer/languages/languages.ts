@@ -13,6 +13,8 @@ import {
   type StructuredLanguage,
 } from './language.ts';
 import type { Rule } from '#analyzer/rules/kinds.ts';
+import { TEMPLATE_FORMATS } from './templates/formats.ts';
+import type { ReadTemplate, TemplateFormat } from './templates/template-format.ts';
 import type { LanguageArchitecture } from './resolution/language-architecture.ts';
 
 /** The contract's name for a language that is not known. */
@@ -104,6 +106,41 @@ export async function rulesOf(names: Iterable<string>): Promise<ReadonlyMap<stri
 /** The rules of every language that has some. */
 export async function rulesOfAll(): Promise<ReadonlyMap<string, readonly Rule[]>> {
   return rulesOf(structured.keys());
+}
+
+/** The format of a file that is a template of a page; undefined for others. */
+export function templateFormatOf(language: string, path: string): TemplateFormat | undefined {
+  return TEMPLATE_FORMATS.find(
+    ({ languages, paths }) => languages.includes(language) && (paths?.test(path) ?? true),
+  );
+}
+
+/** How templates are read, and the language whose values they show. */
+export interface TemplateReader {
+  readonly host: string;
+  readonly read: ReadTemplate;
+}
+
+/** How the templates among some files are read. */
+export interface TemplateReaders {
+  readonly hosts: readonly string[];
+  find(language: string, path: string): TemplateReader | undefined;
+}
+
+/** Loads what reading the templates among these files takes. */
+export async function templateReadersOf(
+  files: readonly { readonly language: string; readonly path: string }[],
+): Promise<TemplateReaders> {
+  const formats = new Set(files.flatMap(({ language, path }) => templateFormatOf(language, path) ?? []));
+  const readers = new Map<TemplateFormat, TemplateReader>();
+  for (const format of formats) readers.set(format, { host: format.host, read: await format.read() });
+  return {
+    hosts: [...formats].map(({ host }) => host),
+    find(language, path) {
+      const format = templateFormatOf(language, path);
+      return format && readers.get(format);
+    },
+  };
 }
 
 async function loadParts<T>(

@@ -82,7 +82,9 @@ const found = new WeakMap<ParsedProject, readonly FlowFinding[]>();
 
 /** The flows of a parse, worked out once. */
 async function flowsIn(parsed: ParsedProject): Promise<readonly FlowFinding[]> {
-  const files = parsed.files.filter((file): file is typeof file & FlowFile => file.program !== undefined);
+  const files = [...parsed.files, ...parsed.templates].filter(
+    (file): file is typeof file & FlowFile => file.program !== undefined,
+  );
   const tables = await tablesOf(files.map(({ language }) => language));
   // Looked up after the wait, in which another analysis of the same parse may have used the programs up.
   const known = found.get(parsed);

@@ -36,9 +36,9 @@ interface Scope {
   fact: number;
 }
 
-/** Collects the facts of one file while the tree is walked in document order; knows which scopes are open. */
-export class FactsBuilder {
-  readonly facts: SyntaxFacts = {
+/** The facts of a file that declares nothing. */
+export function noFacts(): SyntaxFacts {
+  return {
     package: '',
     imports: [],
     types: [],
@@ -50,6 +50,11 @@ export class FactsBuilder {
     routes: [],
     errorLines: [],
   };
+}
+
+/** Collects the facts of one file while the tree is walked in document order; knows which scopes are open. */
+export class FactsBuilder {
+  readonly facts: SyntaxFacts = noFacts();
   readonly tree: FlatTree;
   /** Annotations seen before the declaration they belong to (decorators, attributes as siblings). */
   pending: AnnotationFact[] = [];

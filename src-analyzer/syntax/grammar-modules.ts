@@ -1,4 +1,5 @@
 import type { GrammarName } from '#analyzer/languages/grammar.ts';
+import { templateFormatOf } from '#analyzer/languages/languages.ts';
 import { grammarBytes, grammarPartOf } from './grammars.ts';
 import type { FileJob } from './worker-messages.ts';
 
@@ -14,7 +15,8 @@ const compiled = new Map<GrammarName, Promise<WebAssembly.Module>>();
 export async function grammarModules(jobs: readonly FileJob[]): Promise<GrammarModules> {
   const names = new Set<GrammarName>();
   for (const { path, language } of jobs) {
-    for (const name of grammarPartOf(language)?.expected(path) ?? []) names.add(name);
+    const code = templateFormatOf(language, path)?.host ?? language;
+    for (const name of grammarPartOf(code)?.expected(path) ?? []) names.add(name);
   }
   const modules: GrammarModules = {};
   await Promise.all(

@@ -3,6 +3,7 @@ import { lstatSync } from 'node:fs';
 import type { StepProgress } from '#contract/analyzer-api/progress.ts';
 import type { AnalysisContext } from '#analyzer/request/context.ts';
 import { walkSources, type SourceTree } from '#analyzer/source/walk.ts';
+import { templateFormatOf } from '#analyzer/languages/languages.ts';
 import { grammarPartOf } from './grammars.ts';
 import { FactInterner } from './fact-interner.ts';
 import { ProjectCache } from './project-cache.ts';
@@ -17,6 +18,8 @@ export interface ParsedProject {
   readonly tree: SourceTree;
   /** In path order. */
   readonly files: readonly ParsedProjectFile[];
+  /** Templates that show something without escaping it, in path order: they flow, nothing else is read of them. */
+  readonly templates: readonly ParsedProjectFile[];
   /** In path order. */
   readonly skipped: readonly SkippedFile[];
   /** Languages with at least one parsed file, sorted. */
@@ -61,8 +64,8 @@ export async function parsedProject(codeDir: string, context: AnalysisContext): 
  * Drops the programs of the files, two thirds of a parse's memory. Whoever worked with them keeps the result, which is the
  * same until the project changes: a kept parse never has them again.
  */
-export function dropPrograms({ files }: ParsedProject): void {
-  for (const file of files) file.program = undefined;
+export function dropPrograms({ files, templates }: ParsedProject): void {
+  for (const file of [...files, ...templates]) file.program = undefined;
 }
 
 async function parseTree(
@@ -70,10 +73,15 @@ async function parseTree(
   signal: AbortSignal,
   onProgress: (progress: StepProgress) => void,
 ): Promise<ParsedProject> {
-  const jobs = tree.files.filter((file) => grammarPartOf(file.language) !== undefined);
+  const jobs = tree.files.filter(
+    ({ path, language }) =>
+      grammarPartOf(language) !== undefined || templateFormatOf(language, path) !== undefined,
+  );
   const files: ParsedProjectFile[] = [];
+  const templates: ParsedProjectFile[] = [];
   const skipped: SkippedFile[] = [];
   const seen = new FactInterner();
+  let done = 0;
   await parseInWorkers(
     jobs.map(({ path, absolutePath, language, foreign }) => ({
       path,
@@ -84,15 +92,17 @@ async function parseTree(
     {
       signal,
       onResponse(response) {
-        for (const file of response.files) files.push(seen.interned(file));
-        skipped.push(...response.skipped);
-        onProgress({ step: STEP, done: files.length + skipped.length, total: jobs.length });
+        for (const file of response.files) (file.isTemplate ? templates : files).push(seen.interned(file));
+        skipped.push(...response.skipped.filter(({ reason }) => reason !== 'nothing-shown'));
+        done += response.files.length + response.skipped.length;
+        onProgress({ step: STEP, done, total: jobs.length });
       },
     },
   );
   const byPath = (a: { path: string }, b: { path: string }): number => compareText(a.path, b.path);
   files.sort(byPath);
+  templates.sort(byPath);
   skipped.sort(byPath);
   const checkedLanguages = [...new Set(files.map((file) => file.language))].sort();
-  return { tree, files, skipped, checkedLanguages };
+  return { tree, files, templates, skipped, checkedLanguages };
 }

@@ -1,8 +1,9 @@
 import { workerData, type MessagePort } from 'node:worker_threads';
-import { factsOf, loweringsOf } from '#analyzer/languages/languages.ts';
+import { factsOf, loweringsOf, templateReadersOf } from '#analyzer/languages/languages.ts';
 import type { GrammarModules } from './grammar-modules.ts';
 import { createSyntaxParser, PARSE_BUDGET_MS } from './parser.ts';
-import { parseFile, type FileReading } from './parse-file.ts';
+import type { FileReading } from './file-reading.ts';
+import { parseFile } from './parse-file.ts';
 import type { TreeReader } from './reader.ts';
 import type { ParsedProjectFile, ParseRequest, ParseResponse, SkippedFile } from './worker-messages.ts';
 
@@ -21,10 +22,12 @@ export async function serveParseRequests(
   const parser = await createSyntaxParser(PARSE_BUDGET_MS, modules);
   const onRequest = async (request: ParseRequest): Promise<void> => {
     const languages = new Set(request.files.map(({ language }) => language));
-    const facts = await factsOf(languages);
-    const lowerings = await loweringsOf(languages);
+    const templates = await templateReadersOf(request.files);
+    const hosts = new Set([...languages, ...templates.hosts]);
+    const facts = await factsOf(hosts);
+    const lowerings = await loweringsOf(hosts);
     for (const reader of readers) await reader.prepare?.(languages);
-    port.postMessage(answer({ parser, readers, facts, lowerings }, request));
+    port.postMessage(answer({ parser, readers, facts, lowerings, templates }, request));
   };
   // A rejection ends the thread, as any other error would; the pool then starts another.
   port.on('message', (request: ParseRequest) => void onRequest(request));

@@ -16,8 +16,8 @@ export interface ParseRequest {
   readonly files: readonly FileJob[];
 }
 
-/** Why a file has no facts. */
-export type SkipReason = 'binary' | 'minified' | 'vendored' | 'timeout' | 'failed';
+/** Why a file has no facts; `nothing-shown`: a template that escapes all it shows. */
+export type SkipReason = 'nothing-shown' | 'binary' | 'minified' | 'vendored' | 'timeout' | 'failed';
 
 export interface ParsedProjectFile {
   readonly path: string;
@@ -25,6 +25,8 @@ export interface ParsedProjectFile {
   readonly role: FileRole;
   readonly hasError: boolean;
   readonly facts: SyntaxFacts;
+  /** It is a template: facts and program are those of the language inside it. */
+  readonly isTemplate?: true;
   /**
    * What flows where; undefined where the language has no lowering or the file is nobody's to judge, and once
    * `dropPrograms` was called.

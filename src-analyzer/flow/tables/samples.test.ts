@@ -36,7 +36,9 @@ beforeAll(async () => {
     ),
   );
   const parsed = await parsedProject(tree.root, detachedContext());
-  files = parsed.files.filter((file): file is typeof file & FlowFile => file.program !== undefined);
+  files = [...parsed.files, ...parsed.templates].filter(
+    (file): file is typeof file & FlowFile => file.program !== undefined,
+  );
   tables = await tablesOf(files.map(({ language }) => language));
 }, 120_000);
 

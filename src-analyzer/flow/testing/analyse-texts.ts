@@ -10,7 +10,7 @@ export async function analyseTexts(files: Readonly<Record<string, string>>): Pro
   const tree = createTemporaryTree(files);
   try {
     const parsed = await parsedProject(tree.root, detachedContext());
-    const programs = parsed.files.filter(
+    const programs = [...parsed.files, ...parsed.templates].filter(
       (file): file is typeof file & FlowFile => file.program !== undefined,
     );
     return analyseFlows(programs, await tablesOf(programs.map(({ language }) => language)));

@@ -90,7 +90,7 @@ export const RAILS: FlowTable = {
     { weakness: 'open-redirect', call: 'redirect', argument: 0, what: 'sends the browser there' },
     { ...SENDS, call: `(${CONTROLLER}|Sinatra::Base)#send_file` },
     { ...SENDS, call: 'send_file' },
-    { ...HTML_SAFE, call: '(String|ActionController::Parameters)#html_safe', argument: 'receiver' },
+    { ...HTML_SAFE, call: '*#html_safe', argument: 'receiver' },
     { ...HTML_SAFE, call: '(raw|ERB::Util.html_safe)', argument: 0 },
     { ...HTML_SAFE, call: '(ActionView::OutputBuffer|ActiveSupport::SafeBuffer)#safe_concat', argument: 0 },
     { ...HTML_SAFE, call: 'new ActiveSupport::SafeBuffer', argument: 0 },
@@ -139,6 +139,31 @@ export const RAILS: FlowTable = {
       call: `(${PARAMETERS}|ActionDispatch::Cookies)#(require|permit|permit!|slice|except|fetch|to_unsafe_h|to_h|dig|[]|values|each|merge|signed|encrypted)`,
       from: 'receiver',
       to: 'result',
+    },
+  ],
+  views: [
+    { below: CONTROLLER, folder: 'own', seesFields: true },
+    {
+      call: `${CONTROLLER}#(render|render_to_string)`,
+      view: [0, 'action', 'template'],
+      values: ['locals'],
+      folder: 'own',
+      seesFields: true,
+    },
+    {
+      call: `${CONTROLLER}#(render|render_to_string)`,
+      view: ['partial'],
+      values: ['locals'],
+      folder: 'own-parts',
+      seesFields: true,
+    },
+    // In a template.
+    {
+      call: 'render',
+      view: [0, 'partial'],
+      values: ['locals', 'keywords'],
+      folder: 'own-parts',
+      seesFields: true,
     },
   ],
   misuses: [

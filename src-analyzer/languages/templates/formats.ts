@@ -1,0 +1,12 @@
+import type { TemplateFormat } from './template-format.ts';
+
+/** Formats of templates; the first that fits reads a file. */
+export const TEMPLATE_FORMATS: readonly TemplateFormat[] = [
+  {
+    languages: ['HTML+ERB'],
+    // `show.js.erb` and `mail.text.erb` are no pages.
+    paths: /\/[^./]+(?:\.html(?:\+\w+)?)?\.erb$|\.rhtml$/,
+    host: 'Ruby',
+    read: async () => (await import('./erb.ts')).readErb,
+  },
+];

@@ -1,0 +1,25 @@
+import type { ProgramBuilder } from '#analyzer/flow/program/builder.ts';
+
+/**
+ * What a template does, line by line as in its file: code of its host language in which a function `TEMPLATE_FUNCTION`
+ * gives what is not escaped to `RAW_OUTPUT`, or the function `TEMPLATE_BODY` written at once.
+ */
+export type TemplateContent = { readonly source: string } | { write(program: ProgramBuilder): void };
+
+/**
+ * Reads a template in one pass, broken ones too.
+ * @returns undefined for a template that escapes all it shows, and is no part of another way to the page
+ */
+export type ReadTemplate = (text: string, path: string) => TemplateContent | undefined;
+
+/** A format of templates: which files are of it, and how they are read. */
+export interface TemplateFormat {
+  /** Languages of its files as they are counted. */
+  readonly languages: readonly string[];
+  /** What their paths must match; all paths where it is left out. */
+  readonly paths?: RegExp;
+  /** Language whose values it shows: its names and tables hold in the template. */
+  readonly host: string;
+  /** Loaded when a project has files of it. */
+  readonly read: () => Promise<ReadTemplate>;
+}
