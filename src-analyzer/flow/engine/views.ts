@@ -41,19 +41,24 @@ function show(run: FunctionRun, view: FunctionInfo, { row, line, operands }: Sho
   const path = run.engine.index.files[view.file]?.path ?? '';
   applyFunctions(run, [view], {
     receiver: UNKNOWN,
-    operands: row.seesFields ? [...operands, ...fieldsSeen(run)] : operands,
+    operands: [...operands, ...seenBy(run, row).filter(({ name }) => !isGiven(operands, name))],
     line,
     name: path.slice(path.lastIndexOf('/') + 1),
     made: undefined,
   });
 }
 
-/** Fields of the object around; a template hands on those it was given. */
-function fieldsSeen({ info, state }: FunctionRun): Argument[] {
-  if (info.fn.name === TEMPLATE_BODY)
-    return info.fn.parameters
-      .filter(({ name }) => name.startsWith(OF_FIELD))
-      .map(({ name, variable }) => ({ name, value: state.variables[variable] ?? UNKNOWN }));
+function isGiven(operands: readonly Argument[], name: string): boolean {
+  return operands.some((operand) => operand.name === name);
+}
+
+/** What a template sees beside what it is given; fields are handed on from template to template. */
+function seenBy({ info, state }: FunctionRun, { sees }: ViewRow): Argument[] {
+  if (sees === undefined) return [];
+  if (sees === 'variables' || info.fn.name === TEMPLATE_BODY)
+    return info.fn.variables
+      .map(({ name }, variable) => ({ name, value: state.variables[variable] ?? UNKNOWN }))
+      .filter(({ name }) => (sees === 'variables' ? name !== '' : name.startsWith(OF_FIELD)));
   const own = state.heap.get(THIS)?.entries ?? [];
   return [...own].map(([name, value]) => ({ name: `${OF_FIELD}${name}`, value }));
 }

@@ -11,5 +11,8 @@ export const TEMPLATE_FUNCTION = '__template';
 /** Is given what the template shows without escaping it. */
 export const RAW_OUTPUT = '__raw_output';
 
+/** Shows another template in this one: its name, and a map of variables beside those of this one. */
+export const INCLUDE = '__include';
+
 /** Begins the names of variables for the fields of the object that shows the template: Rails' `@query`. */
 export const OF_FIELD = '__field_';

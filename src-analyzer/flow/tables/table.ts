@@ -192,8 +192,8 @@ export interface ViewRow {
   readonly values?: readonly Place[];
   /** The value at a place by the name that the template has for it: `Model`. */
   readonly model?: { readonly at: readonly Place[]; readonly as: string };
-  /** The template sees the fields of the object that shows it, as its own. */
-  readonly seesFields?: true;
+  /** What else the template sees: the fields of the object that shows it as its own, or all variables around the call. */
+  readonly sees?: 'fields' | 'variables';
   /** Names of templates stand in the folder of their controller or template, those of parts begin with `_`. */
   readonly folder?: 'own' | 'own-parts';
 }

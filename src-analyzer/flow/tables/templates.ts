@@ -1,4 +1,4 @@
-import { RAW_OUTPUT } from '../program/template-words.ts';
+import { INCLUDE, RAW_OUTPUT } from '../program/template-words.ts';
 import type { FlowTable } from './table.ts';
 
 /** What templates of every format do, whatever language their values are of. */
@@ -20,4 +20,5 @@ export const TEMPLATES: FlowTable = {
   sinks: [
     { weakness: 'xss', call: RAW_OUTPUT, argument: 0, what: 'puts it into the page without escaping it' },
   ],
+  views: [{ call: INCLUDE, view: [0], values: [1], sees: 'variables' }],
 };

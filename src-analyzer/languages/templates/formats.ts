@@ -9,4 +9,9 @@ export const TEMPLATE_FORMATS: readonly TemplateFormat[] = [
     host: 'Ruby',
     read: async () => (await import('./erb.ts')).readErb,
   },
+  {
+    languages: ['Blade'],
+    host: 'PHP',
+    read: async () => (await import('./blade.ts')).readBlade,
+  },
 ];

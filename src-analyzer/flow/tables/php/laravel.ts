@@ -96,6 +96,14 @@ export const LARAVEL: FlowTable = {
       what: 'sends the file of that path',
     },
   ],
+  views: [
+    {
+      call: '(view|(Illuminate\\Support\\Facades\\View|View).(make|first)|Illuminate\\Contracts\\View\\Factory#make)',
+      view: [0],
+      values: [1],
+    },
+    { call: 'Illuminate\\Routing\\ResponseFactory#view', view: [0], values: [1] },
+  ],
   sanitizers: [
     { call: 'e', clears: ['xss'] },
     { call: `${REQUEST}#(integer|boolean|float|date)`, clears: 'all' },

@@ -142,20 +142,20 @@ export const RAILS: FlowTable = {
     },
   ],
   views: [
-    { below: CONTROLLER, folder: 'own', seesFields: true },
+    { below: CONTROLLER, folder: 'own', sees: 'fields' },
     {
       call: `${CONTROLLER}#(render|render_to_string)`,
       view: [0, 'action', 'template'],
       values: ['locals'],
       folder: 'own',
-      seesFields: true,
+      sees: 'fields',
     },
     {
       call: `${CONTROLLER}#(render|render_to_string)`,
       view: ['partial'],
       values: ['locals'],
       folder: 'own-parts',
-      seesFields: true,
+      sees: 'fields',
     },
     // In a template.
     {
@@ -163,7 +163,7 @@ export const RAILS: FlowTable = {
       view: [0, 'partial'],
       values: ['locals', 'keywords'],
       folder: 'own-parts',
-      seesFields: true,
+      sees: 'fields',
     },
   ],
   misuses: [
