@@ -1,6 +1,6 @@
 import { ProgramBuilder } from '#analyzer/flow/program/builder.ts';
 import type { FileProgram } from '#analyzer/flow/program/program.ts';
-import { TEMPLATE_BODY, TEMPLATE_FUNCTION } from '#analyzer/flow/program/template-words.ts';
+import { GIVEN, TEMPLATE_BODY, TEMPLATE_FUNCTION } from '#analyzer/flow/program/template-words.ts';
 import type { TemplateReader } from '#analyzer/languages/languages.ts';
 import { isJudgedRole } from '#analyzer/source/file-role.ts';
 import type { FileRole } from '#contract/words.ts';
@@ -57,9 +57,15 @@ function readCode(
   return parsed ? { parsed } : { skipped: { path, reason: 'timeout' } };
 }
 
+function nameGiven(name: string): string {
+  return name.startsWith(GIVEN) ? name.slice(GIVEN.length) : name;
+}
+
 function withBodyNamed(program: FileProgram): FileProgram {
-  const functions = program.functions.map((fn) =>
-    fn.name === TEMPLATE_FUNCTION ? { ...fn, name: TEMPLATE_BODY } : fn,
-  );
+  const functions = program.functions.map((fn) => {
+    if (fn.name !== TEMPLATE_FUNCTION) return fn;
+    const parameters = fn.parameters.map((one) => ({ ...one, name: nameGiven(one.name) }));
+    return { ...fn, name: TEMPLATE_BODY, parameters };
+  });
   return { ...program, functions };
 }

@@ -1,7 +1,7 @@
 import type { FunctionInfo } from '../names/project-index.ts';
 import { lastPart } from '../names/signs.ts';
 import { SPREAD_KEYS } from '../program/program.ts';
-import { OF_FIELD, TEMPLATE_BODY } from '../program/template-words.ts';
+import { GIVEN, OF_FIELD, TEMPLATE_BODY } from '../program/template-words.ts';
 import type { ViewRow } from '../tables/table.ts';
 import { THIS } from '../values/taint.ts';
 import { UNKNOWN, type Value } from '../values/value.ts';
@@ -57,7 +57,10 @@ function seenBy({ info, state }: FunctionRun, { sees }: ViewRow): Argument[] {
   if (sees === undefined) return [];
   if (sees === 'variables' || info.fn.name === TEMPLATE_BODY)
     return info.fn.variables
-      .map(({ name }, variable) => ({ name, value: state.variables[variable] ?? UNKNOWN }))
+      .map(({ name }, variable) => ({
+        name: name.startsWith(GIVEN) ? name.slice(GIVEN.length) : name,
+        value: state.variables[variable] ?? UNKNOWN,
+      }))
       .filter(({ name }) => (sees === 'variables' ? name !== '' : name.startsWith(OF_FIELD)));
   const own = state.heap.get(THIS)?.entries ?? [];
   return [...own].map(([name, value]) => ({ name: `${OF_FIELD}${name}`, value }));

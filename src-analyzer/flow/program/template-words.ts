@@ -14,5 +14,11 @@ export const RAW_OUTPUT = '__raw_output';
 /** Shows another template in this one: its name, and a map of variables beside those of this one. */
 export const INCLUDE = '__include';
 
+/**
+ * Begins the names of the template's variables where code in it may have others of the same name; its parameters are
+ * called without it.
+ */
+export const GIVEN = '__given_';
+
 /** Begins the names of variables for the fields of the object that shows the template: Rails' `@query`. */
 export const OF_FIELD = '__field_';

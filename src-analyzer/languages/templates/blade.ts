@@ -1,5 +1,5 @@
 import { INCLUDE, RAW_OUTPUT, TEMPLATE_FUNCTION } from '#analyzer/flow/program/template-words.ts';
-import { endOfBrackets } from './brackets.ts';
+import { endOfBrackets, MAX_BROKEN } from './brackets.ts';
 import { lineEnds } from './code-tags.ts';
 import type { ReadTemplate } from './template-format.ts';
 
@@ -71,6 +71,7 @@ export const readBlade: ReadTemplate = (text) => {
   let body = '';
   let code = '';
   let at = 0;
+  let broken = 0;
   OPENING.lastIndex = 0;
   for (let found = OPENING.exec(text); found; found = OPENING.exec(text)) {
     const [sign] = found;
@@ -78,7 +79,7 @@ export const readBlade: ReadTemplate = (text) => {
     const isLiteral = text[found.index - 1] === '@';
     const inner = innerOf(text, sign, start);
     // A sign that nothing closes: what follows is text, as far as anybody can tell.
-    if (!inner && !sign.startsWith('@')) break;
+    if (!inner && (!sign.startsWith('@') || ++broken > MAX_BROKEN)) break;
     if (!inner) continue;
     const written = isLiteral ? '' : codeOf(sign, inner.inner);
     code += written;

@@ -1,3 +1,5 @@
+/** Brackets that nothing closes, at most: a file with more of them is no template. */
+export const MAX_BROKEN = 50;
 /** What stands between brackets; longer than this is none. */
 const MAX_CHARS = 4000;
 const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };

@@ -10,6 +10,11 @@ export const TEMPLATE_FORMATS: readonly TemplateFormat[] = [
     read: async () => (await import('./erb.ts')).readErb,
   },
   {
+    languages: ['Java Server Pages'],
+    host: 'Java',
+    read: async () => (await import('./jsp.ts')).readJsp,
+  },
+  {
     languages: ['Blade'],
     host: 'PHP',
     read: async () => (await import('./blade.ts')).readBlade,

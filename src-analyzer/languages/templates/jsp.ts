@@ -1,0 +1,60 @@
+import { GIVEN, RAW_OUTPUT, TEMPLATE_FUNCTION } from '#analyzer/flow/program/template-words.ts';
+import { lineEnds, taggedPieces } from './code-tags.ts';
+import { codeOfMarkup } from './jsp-markup.ts';
+import type { ReadTemplate } from './template-format.ts';
+
+const SIGNS = ['--', '=', '!', '@'];
+const SHOWS = /<%[^@-]|\$\{/;
+const SERVLET = 'javax.servlet.';
+/** What the container gives every page. */
+const IMPLICIT = [
+  `${SERVLET}http.HttpServletRequest request`,
+  `${SERVLET}http.HttpServletResponse response`,
+  `${SERVLET}http.HttpSession session`,
+  `${SERVLET}ServletContext application`,
+  `${SERVLET}jsp.PageContext pageContext`,
+  `${SERVLET}jsp.JspWriter out`,
+];
+const SET_ATTRIBUTE = /\b(?:request|pageContext)\s*\.\s*setAttribute\s*\(\s*"([A-Za-z_]\w*)"\s*,(?=[^;,]*\)\s*;)/g;
+
+function importsOf(directive: string): string {
+  const list = /\bimport\s*=\s*(?:"([^"]*)"|'([^']*)')/.exec(directive);
+  return (list?.[1] ?? list?.[2] ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => /^(?:static\s+)?[\w.]+(?:\.\*)?$/.test(name))
+    .map((name) => `import ${name};`)
+    .join('');
+}
+
+function codeOf(sign: string, text: string): string {
+  // Every way to an attribute is one to the expressions of the page.
+  const code = text.replaceAll(SET_ATTRIBUTE, (_, name: string) => `${GIVEN}${name} = (`);
+  switch (sign) {
+    case '=':
+      return `${RAW_OUTPUT}(${code.replace(/;\s*$/, '')});`;
+    case '!':
+      return ` class Declared { ${code} }`;
+    case '':
+      return code;
+    default:
+      return lineEnds(text);
+  }
+}
+
+/** A page as a container makes a servlet of it: its text is left out, what it shows and its code stay on their lines. */
+export const readJsp: ReadTemplate = (text, path) => {
+  if (!SHOWS.test(text)) return undefined;
+  let body = '';
+  let imports = '';
+  for (const { sign, text: piece } of taggedPieces(text, SIGNS)) {
+    if (sign === '@') imports += importsOf(piece);
+    body += sign === undefined ? codeOfMarkup(piece) : codeOf(sign, piece);
+  }
+  const names = new Set([...body.matchAll(/\b__given_\w+/g)].map(([name]) => `Object ${name}`));
+  const given = [...IMPLICIT, ...names].join(', ');
+  const type = `Page_${path.replaceAll(/\W+/g, '_')}`;
+  return {
+    source: `${imports}class ${type} { void ${TEMPLATE_FUNCTION}(${given}) { ${body}\n} }\n`,
+  };
+};
