@@ -1,7 +1,7 @@
 import type { FunctionInfo } from '../names/project-index.ts';
 import { lastPart } from '../names/signs.ts';
 import { SPREAD_KEYS } from '../program/program.ts';
-import { GIVEN, OF_FIELD, TEMPLATE_BODY } from '../program/template-words.ts';
+import { OF_FIELD, TEMPLATE_BODY } from '../program/template-words.ts';
 import type { ViewRow } from '../tables/table.ts';
 import { THIS } from '../values/taint.ts';
 import { UNKNOWN, type Value } from '../values/value.ts';
@@ -38,18 +38,35 @@ interface Showing {
 
 function show(run: FunctionRun, view: FunctionInfo, { row, line, operands }: Showing): void {
   if (view === run.info) return;
-  const path = run.engine.index.files[view.file]?.path ?? '';
-  applyFunctions(run, [view], {
-    receiver: UNKNOWN,
-    operands: [...operands, ...seenBy(run, row).filter(({ name }) => !isGiven(operands, name))],
-    line,
-    name: path.slice(path.lastIndexOf('/') + 1),
-    made: undefined,
-  });
+  const { views } = run.engine;
+  if (row.sees && run.info.fn.name === TEMPLATE_BODY) views.addPart(run.info, view, row.sees);
+  const seen = seenBy(run, row).filter(({ name }) => !isNamed(operands, name));
+  give(run, view, { line, operands: [...operands, ...seen] });
 }
 
-function isGiven(operands: readonly Argument[], name: string): boolean {
-  return operands.some((operand) => operand.name === name);
+/** How many templates deep a value is handed on that those on the way do not mention. */
+const MAX_DEPTH = 6;
+
+/** Gives values to a template, and to its parts what it does not mention itself. */
+function give(
+  run: FunctionRun,
+  view: FunctionInfo,
+  { line, operands }: Pick<Showing, 'line' | 'operands'>,
+  depth = 0,
+): void {
+  const path = run.engine.index.files[view.file]?.path ?? '';
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  applyFunctions(run, [view], { receiver: UNKNOWN, operands, line, name, made: undefined });
+  const unknown = operands.filter((operand) => !isNamed(view.fn.variables, operand.name));
+  if (unknown.length === 0 || depth === MAX_DEPTH) return;
+  for (const [part, sees] of run.engine.views.partsOf(view)) {
+    const handed = sees === 'variables' ? unknown : unknown.filter((one) => one.name.startsWith(OF_FIELD));
+    if (handed.length > 0 && part !== run.info) give(run, part, { line, operands: handed }, depth + 1);
+  }
+}
+
+function isNamed(list: readonly { readonly name: string }[], name: string): boolean {
+  return list.some((one) => one.name === name);
 }
 
 /** What a template sees beside what it is given; fields are handed on from template to template. */
@@ -57,10 +74,7 @@ function seenBy({ info, state }: FunctionRun, { sees }: ViewRow): Argument[] {
   if (sees === undefined) return [];
   if (sees === 'variables' || info.fn.name === TEMPLATE_BODY)
     return info.fn.variables
-      .map(({ name }, variable) => ({
-        name: name.startsWith(GIVEN) ? name.slice(GIVEN.length) : name,
-        value: state.variables[variable] ?? UNKNOWN,
-      }))
+      .map(({ name }, variable) => ({ name, value: state.variables[variable] ?? UNKNOWN }))
       .filter(({ name }) => (sees === 'variables' ? name !== '' : name.startsWith(OF_FIELD)));
   const own = state.heap.get(THIS)?.entries ?? [];
   return [...own].map(([name, value]) => ({ name: `${OF_FIELD}${name}`, value }));

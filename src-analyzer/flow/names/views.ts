@@ -1,8 +1,9 @@
 import { TEMPLATE_BODY } from '../program/template-words.ts';
+import { folderOf, joinPath } from '#analyzer/languages/resolution/paths.ts';
 import type { FunctionInfo, ProjectIndex } from './project-index.ts';
 
 /** Folders that names of templates start in. */
-const ROOT = /(?:^|\/)(?:views?|templates?|jsps?|pages|themes?|WEB-INF|webapp)$/i;
+const ROOT = /(?:^|\/)(?:views?|templates?|jsps?|pages|themes?|WEB-INF|webapp|partials)$/i;
 
 interface Template {
   /** Folder and name, without the ends of the name. */
@@ -29,6 +30,7 @@ function sharedLength(a: string, b: string): number {
 /** The templates of a project by their names. */
 export class Views {
   private readonly byName = new Map<string, Template[]>();
+  private readonly parts = new Map<number, Map<FunctionInfo, 'fields' | 'variables'>>();
 
   constructor(index: ProjectIndex) {
     index.files.forEach(({ path, isTemplate = false }, file) => {
@@ -44,6 +46,17 @@ export class Views {
     });
   }
 
+  /** A template shows another one, which sees its fields or all its variables. */
+  addPart(of: FunctionInfo, part: FunctionInfo, sees: 'fields' | 'variables'): void {
+    const known = this.parts.get(of.id) ?? new Map<FunctionInfo, 'fields' | 'variables'>();
+    this.parts.set(of.id, known.set(part, sees));
+  }
+
+  /** Templates that a template shows, as far as it has been looked at. */
+  partsOf(of: FunctionInfo): ReadonlyMap<FunctionInfo, 'fields' | 'variables'> {
+    return this.parts.get(of.id) ?? new Map<FunctionInfo, 'fields' | 'variables'>();
+  }
+
   get isEmpty(): boolean {
     return this.byName.size === 0;
   }
@@ -54,9 +67,22 @@ export class Views {
    * @param from path of the file that names it: of several templates that fit, the one closest to it is meant
    */
   find(name: string, from: string): FunctionInfo | undefined {
+    const own = /^\.\.?\//.test(name) ? this.relative(name, from) : undefined;
+    if (own) return own;
     const plain = name.replace(/^(?:\.?\/|@[\w!]+\/)/, '');
     if (plain === '' || plain.length > 200 || /[^\w./ -]/.test(plain)) return undefined;
     return this.among(plain, from) ?? this.among(plain.replaceAll('.', '/'), from);
+  }
+
+  /** The template that stands at a path from the file that names it. */
+  private relative(name: string, from: string): FunctionInfo | undefined {
+    const path = joinPath(folderOf(from), name);
+    if (path === undefined) return undefined;
+    const stem = stemOf(path);
+    const fitting = (this.byName.get(lastOf(stem)) ?? []).filter(
+      (one) => one.path === path || one.stem === stem,
+    );
+    return fitting.length === 1 ? fitting[0]?.info : undefined;
   }
 
   private among(name: string, from: string): FunctionInfo | undefined {
