@@ -65,7 +65,8 @@ function withBodyNamed(program: FileProgram): FileProgram {
   const functions = program.functions.map((fn) => {
     if (fn.name !== TEMPLATE_FUNCTION) return fn;
     const parameters = fn.parameters.map((one) => ({ ...one, name: nameGiven(one.name) }));
-    return { ...fn, name: TEMPLATE_BODY, parameters };
+    const variables = fn.variables.map((one) => ({ ...one, name: nameGiven(one.name) }));
+    return { ...fn, name: TEMPLATE_BODY, parameters, variables };
   });
   return { ...program, functions };
 }

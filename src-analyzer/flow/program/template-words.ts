@@ -15,8 +15,8 @@ export const RAW_OUTPUT = '__raw_output';
 export const INCLUDE = '__include';
 
 /**
- * Begins the names of the template's variables where code in it may have others of the same name; its parameters are
- * called without it.
+ * Begins the names of the template's variables where code in it may have others of the same name; once it is a
+ * program, they are called without it.
  */
 export const GIVEN = '__given_';
 

@@ -15,6 +15,23 @@ export const TEMPLATE_FORMATS: readonly TemplateFormat[] = [
     read: async () => (await import('./jsp.ts')).readJsp,
   },
   {
+    languages: ['EJS'],
+    // Underscore's templates mean the opposite by the same signs.
+    paths: /\.ejs$/,
+    host: 'JavaScript',
+    read: async () => (await import('./ejs.ts')).readEjs,
+  },
+  {
+    languages: ['Pug'],
+    host: 'JavaScript',
+    read: async () => (await import('./pug.ts')).readPug,
+  },
+  {
+    languages: ['Handlebars', 'Mustache'],
+    host: 'JavaScript',
+    read: async () => (await import('./handlebars.ts')).readHandlebars,
+  },
+  {
     languages: ['Blade'],
     host: 'PHP',
     read: async () => (await import('./blade.ts')).readBlade,

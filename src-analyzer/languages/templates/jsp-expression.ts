@@ -2,7 +2,8 @@ import { GIVEN } from '#analyzer/flow/program/template-words.ts';
 
 const MAX_CHARS = 1000;
 const PARAMETER = /\bparam(?:\.(\w+)|\[\s*(?:'([\w.-]+)'|"([\w.-]+)")\s*\])/g;
-const TOKEN = /\s+|"([^"\\]*)"|'([^'\\]*)'|[A-Za-z_]\w*:(?=[A-Za-z_]\w*\()|([A-Za-z_]\w*)|\d[\w.]*|[.()[\],?:!%+*/<>=&|-]/y;
+const TOKEN =
+  /\s+|"([^"\\]*)"|'([^'\\]*)'|[A-Za-z_]\w*:(?=[A-Za-z_]\w*\()|([A-Za-z_]\w*)|\d[\w.]*|[.()[\],?:!%+*/<>=&|-]/y;
 const WORDS: Readonly<Record<string, string>> = {
   eq: '==',
   ne: '!=',
@@ -20,7 +21,9 @@ const WORDS: Readonly<Record<string, string>> = {
 const KEPT = new Set(['true', 'false', 'null']);
 /** Objects that every page has, and that nobody gives it. */
 const IMPLICIT = new Set(
-  'pageContext pageScope sessionScope applicationScope header headerValues cookie initParam param paramValues'.split(' '),
+  'pageContext pageScope sessionScope applicationScope header headerValues cookie initParam param paramValues'.split(
+    ' ',
+  ),
 );
 
 /**
@@ -30,7 +33,10 @@ const IMPLICIT = new Set(
 export function javaOf(expression: string): string | undefined {
   if (expression.length > MAX_CHARS) return undefined;
   const text = expression
-    .replaceAll(PARAMETER, (_, a?: string, b?: string, c?: string) => `request.getParameter("${a ?? b ?? c ?? ''}")`)
+    .replaceAll(
+      PARAMETER,
+      (_, a?: string, b?: string, c?: string) => `request.getParameter("${a ?? b ?? c ?? ''}")`,
+    )
     .replaceAll(/\brequestScope\.(?=[a-zA-Z])/g, '');
   let java = '';
   let last = '';
@@ -39,7 +45,8 @@ export function javaOf(expression: string): string | undefined {
     const found = TOKEN.exec(text);
     if (!found) return undefined;
     const [token, double, single, name] = found;
-    const written = name === undefined ? plain(token, double ?? single) : named(name, last, text[TOKEN.lastIndex] ?? '');
+    const written =
+      name === undefined ? plain(token, double ?? single) : named(name, last, text[TOKEN.lastIndex] ?? '');
     if (written === undefined) return undefined;
     java += written;
     if (token.trim() !== '') last = token;

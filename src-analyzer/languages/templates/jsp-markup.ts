@@ -16,7 +16,8 @@ export function codeOfMarkup(markup: string): string {
   PLACE.lastIndex = 0;
   for (let found = PLACE.exec(markup); found; found = PLACE.exec(markup)) {
     const [sign, tag] = found;
-    const end = tag === undefined ? endOfBrackets(markup, PLACE.lastIndex - 1) : endOfTag(markup, PLACE.lastIndex);
+    const end =
+      tag === undefined ? endOfBrackets(markup, PLACE.lastIndex - 1) : endOfTag(markup, PLACE.lastIndex);
     if (end < 0) {
       if (++broken > MAX_BROKEN) break;
       continue;
@@ -62,10 +63,16 @@ function valueOf(text: string | undefined): string | undefined {
 
 const NAME = /^[A-Za-z_]\w*$/;
 
+function attributesOf(tag: string): Map<string, string> {
+  const attributes = new Map<string, string>();
+  for (const [, name = '', double, single] of tag.matchAll(ATTRIBUTE))
+    attributes.set(name, double ?? single ?? '');
+  return attributes;
+}
+
 /** What JSTL's elements do to the variables of a page, and what they show. */
 function codeOfTag(tag: string, text: string): string {
-  const attributes = new Map<string, string>();
-  for (const [, name = '', double, single] of text.matchAll(ATTRIBUTE)) attributes.set(name, double ?? single ?? '');
+  const attributes = attributesOf(text);
   const variable = attributes.get('var') ?? '';
   switch (tag) {
     case 'c:out': {
@@ -73,11 +80,13 @@ function codeOfTag(tag: string, text: string): string {
       return value !== undefined && attributes.get('escapeXml') === 'false' ? `${RAW_OUTPUT}(${value});` : '';
     }
     case 'c:set':
-      return NAME.test(variable) ? `${GIVEN}${variable} = ${valueOf(attributes.get('value')) ?? 'null'};` : '';
+      return NAME.test(variable)
+        ? `${GIVEN}${variable} = ${valueOf(attributes.get('value')) ?? 'null'};`
+        : '';
     case 'c:forEach': {
       const items = valueOf(attributes.get('items'));
       return NAME.test(variable) && items !== undefined
-        ? `for (Object one : ${items}) { ${GIVEN}${variable} = one; }`
+        ? `for (Object ${variable} : ${items}) { ${GIVEN}${variable} = ${variable}; }`
         : '';
     }
     case 'jsp:useBean':

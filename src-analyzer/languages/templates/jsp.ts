@@ -15,7 +15,8 @@ const IMPLICIT = [
   `${SERVLET}jsp.PageContext pageContext`,
   `${SERVLET}jsp.JspWriter out`,
 ];
-const SET_ATTRIBUTE = /\b(?:request|pageContext)\s*\.\s*setAttribute\s*\(\s*"([A-Za-z_]\w*)"\s*,(?=[^;,]*\)\s*;)/g;
+const SET_ATTRIBUTE =
+  /\b(?:request|pageContext)\s*\.\s*setAttribute\s*\(\s*"([A-Za-z_]\w*)"\s*,(?=[^;,]*\)\s*;)/g;
 
 function importsOf(directive: string): string {
   const list = /\bimport\s*=\s*(?:"([^"]*)"|'([^']*)')/.exec(directive);

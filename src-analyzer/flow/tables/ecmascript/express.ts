@@ -88,6 +88,7 @@ export const EXPRESS: FlowTable = {
       what: 'renders the template of that name',
     },
   ],
+  views: [{ call: '(express.Response|express.Application)#render', view: [0], values: [1] }],
   misuses: [
     {
       weakness: 'insecure-cookie',
