@@ -32,6 +32,17 @@ export const TEMPLATE_FORMATS: readonly TemplateFormat[] = [
     read: async () => (await import('./handlebars.ts')).readHandlebars,
   },
   {
+    languages: ['Twig'],
+    host: 'PHP',
+    read: async () => (await import('./jinja.ts')).readJinja,
+  },
+  {
+    // Templates of Flask and Django are called pages.
+    languages: ['Jinja', 'HTML'],
+    host: 'Python',
+    read: async () => (await import('./jinja.ts')).readJinja,
+  },
+  {
     languages: ['Blade'],
     host: 'PHP',
     read: async () => (await import('./blade.ts')).readBlade,

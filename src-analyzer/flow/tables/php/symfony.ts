@@ -55,5 +55,12 @@ export const SYMFONY: FlowTable = {
       what: 'runs it in a shell',
     },
   ],
+  views: [
+    {
+      call: '(Symfony\\Bundle\\FrameworkBundle\\Controller\\(AbstractController|Controller)|Twig\\Environment)#(render|renderView|renderForm)',
+      view: [0],
+      values: [1],
+    },
+  ],
   sanitizers: [{ call: `${BAG}#(getInt|getBoolean|getDigits|getAlnum|getAlpha)`, clears: 'all' }],
 };

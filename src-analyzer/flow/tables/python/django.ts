@@ -187,6 +187,15 @@ export const DJANGO: FlowTable = {
       what: 'sends files of the folder it names',
     },
   ],
+  views: [
+    { call: 'django.shortcuts.render', view: ['template_name', 1], values: ['context', 2] },
+    { call: 'django.template.loader.render_to_string', view: ['template_name', 0], values: ['context', 1] },
+    {
+      call: 'new django.template.response.TemplateResponse',
+      view: ['template', 1],
+      values: ['context', 2],
+    },
+  ],
   sanitizers: [
     {
       call: 'django.utils.html.(escape|conditional_escape|escapejs|format_html|strip_tags|urlize|json_script)',

@@ -141,6 +141,14 @@ export const FLASK: FlowTable = {
       what: 'keeps it in the session',
     },
   ],
+  views: [
+    { call: '(flask|quart).render_template', view: [0], values: ['keywords'] },
+    {
+      call: '(fastapi|starlette).templating.Jinja2Templates#TemplateResponse',
+      view: ['name', 0, 1],
+      values: ['context', 1, 2],
+    },
+  ],
   sanitizers: [
     { call: '(flask|markupsafe|jinja2|werkzeug.utils).escape', clears: ['xss'] },
     { call: 'markupsafe.Markup.escape', clears: ['xss'] },
