@@ -8,7 +8,8 @@ import type { Call, FunctionRun } from './scope.ts';
 
 const APPENDS =
   /^(?:add|append|push|addLast|addElement|offer|offerLast|Add|extend|addAll|AddRange|push_back|insert|update|<<|appendleft|unshift|addFirst)$/;
-const PUTS = /^(?:put|set|Add|putIfAbsent|setProperty|setdefault|store|setAttribute|__setitem__|replace)$/;
+const PUTS =
+  /^(?:put|set|Add|putIfAbsent|setProperty|setdefault|store|setAttribute|addAttribute|__setitem__|replace)$/;
 /** Reads one piece. */
 export const GETS =
   /^(?:get|at|elementAt|getOrDefault|getProperty|fetch|dig|ElementAt|GetValueOrDefault|__getitem__|pop|first|getAttribute)$/;

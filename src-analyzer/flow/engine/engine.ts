@@ -1,7 +1,7 @@
 import { familyOf, ProjectIndex, type FlowFile, type FunctionInfo } from '../names/project-index.ts';
 import { Names } from '../names/names.ts';
 import { Views } from '../names/views.ts';
-import { lastPart } from '../names/signs.ts';
+import { lastPart, type SignIndex } from '../names/signs.ts';
 import { isTextType } from '../names/types.ts';
 import { knownTypes, TableIndex, typesAbove } from '../tables/table-index.ts';
 import type { FlowTable, HandlerRow, SourceRow, ViewRow } from '../tables/table.ts';
@@ -161,6 +161,19 @@ export class ProjectFlow implements FlowEngine {
     return row ?? undefined;
   }
 
+  /** The row that makes what a function returns the name of a template. */
+  returnsView(info: FunctionInfo): ViewRow | undefined {
+    const { annotatedViews } = this.tablesFor(info.file);
+    const [row] = info.fn.annotations.flatMap((annotation) =>
+      this.annotated(annotatedViews, info, annotation),
+    );
+    if (!row) return undefined;
+    const types = this.index.files[info.file]?.facts.types ?? [];
+    const type = types.find(({ name }) => name === lastPart(info.fn.owner));
+    const names = [...info.fn.annotations, ...(type?.annotations ?? [])].map(({ name }) => lastPart(name));
+    return row.unlessType?.some((name) => names.includes(name)) ? undefined : row;
+  }
+
   /** The template that a function shows when it comes back: that of its name, in the folder of its type. */
   ownView(info: FunctionInfo): { readonly row: ViewRow; readonly view: FunctionInfo } | undefined {
     const { traits } = info.fn;
@@ -176,35 +189,27 @@ export class ProjectFlow implements FlowEngine {
     return this.annotated(this.tablesFor(info.file).annotatedSources, info, annotation);
   }
 
-  private annotated<Row>(
-    index: TableIndex['annotatedSources'] | TableIndex['annotatedHandlers'],
-    info: FunctionInfo,
-    annotation: Annotation,
-  ): Row[] {
+  private annotated<Row>(index: SignIndex<Row>, info: FunctionInfo, annotation: Annotation): Row[] {
     const { name } = annotation;
     const last = lastPart(name);
     if (!index.names.has(last)) return [];
     const member = this.annotatedMember(index, info, annotation);
-    if (member.length > 0) return member as Row[];
+    if (member.length > 0) return member;
     const full = this.names.resolve(info.file, name, info.ownerType);
     const isFull = full.includes('.');
     const owner = full.slice(0, Math.max(0, full.length - last.length - 1));
-    return index.find(
-      'static',
-      last,
-      (candidate) => !isFull || candidate === owner || candidate === '',
-    ) as Row[];
+    return index.find('static', last, (candidate) => !isFull || candidate === owner || candidate === '');
   }
 
   /**
    * Rows for `@app.get("/x")`, a method of what a variable holds. Of a variable that is not known, `route` with a path is
    * taken for that of a framework the file imports.
    */
-  private annotatedMember(
-    index: TableIndex['annotatedSources'] | TableIndex['annotatedHandlers'],
+  private annotatedMember<Row>(
+    index: SignIndex<Row>,
     { file }: FunctionInfo,
     { name, arguments: text }: Annotation,
-  ): unknown[] {
+  ): Row[] {
     const dot = name.lastIndexOf('.');
     if (dot < 0) return [];
     const on = name.slice(0, dot);

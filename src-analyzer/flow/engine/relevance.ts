@@ -71,12 +71,10 @@ export function relevantFunctions(engine: FlowEngine): FunctionInfo[] {
     new Set(index.functions.filter((info) => is(mentions[info.id] as Mentions, info)).map(({ id }) => id));
   const sources = pick(({ hasSource }, info) => hasSource || isGiven(engine, info));
   const writers = new Set([...sources].filter((id) => mentions[id]?.hasWrite));
-  const near = pick(
-    ({ hasSource, hasSink }, info) => hasSource && (hasSink || engine.ownView(info) !== undefined),
-  );
+  const near = pick(({ hasSource, hasSink }, info) => hasSource && (hasSink || shows(engine, info)));
   const sinks = pick(
     ({ hasDistantSink }, info) =>
-      hasDistantSink || engine.handlerRow(info)?.returns === 'page' || engine.ownView(info) !== undefined,
+      hasDistantSink || engine.handlerRow(info)?.returns === 'page' || shows(engine, info),
   );
   const misuses = pick(({ hasMisuse }) => hasMisuse);
   const own = new Set([...sources, ...sinks]);
@@ -139,6 +137,12 @@ function isGiven(engine: FlowEngine, info: FunctionInfo): boolean {
     return true;
   const row = engine.handlerRow(info);
   return row !== undefined && parameters.length > 0;
+}
+
+/** Whether it shows a template without a call that says so. */
+function shows(engine: FlowEngine, info: FunctionInfo): boolean {
+  if (engine.views.isEmpty) return false;
+  return engine.ownView(info) !== undefined || engine.returnsView(info) !== undefined;
 }
 
 /** Functions that call each function by name, and those around it. */

@@ -2,7 +2,7 @@ import type { Instruction } from '../program/program.ts';
 import { giveBack } from './secrets.ts';
 import type { Value } from '../values/value.ts';
 import type { FunctionRun } from './scope.ts';
-import { showOwnView } from './views.ts';
+import { showOwnView, showReturnedView } from './views.ts';
 
 /** `return` and `yield`: a page that a framework makes of it is a sink. */
 export function returnStep(run: FunctionRun, step: Extract<Instruction, { op: 'return' | 'yield' }>): void {
@@ -18,6 +18,7 @@ export function returnStep(run: FunctionRun, step: Extract<Instruction, { op: 'r
       step.line,
     );
   giveBack(run, value, step.line);
+  showReturnedView(run, value, step.line);
   leaveFunction(run, value);
 }
 

@@ -77,6 +77,8 @@ export interface FlowEngine {
   learnedType(info: FunctionInfo, parameter: number): string;
   /** The row that makes a function a handler. */
   handlerRow(info: FunctionInfo): HandlerRow | undefined;
+  /** The row that says that a function returns the name of a template. */
+  returnsView(info: FunctionInfo): ViewRow | undefined;
   /** The template that a function shows when it comes back, without a word. */
   ownView(info: FunctionInfo): { readonly row: ViewRow; readonly view: FunctionInfo } | undefined;
   annotatedSources(info: FunctionInfo, annotation: Annotation): readonly SourceRow[];

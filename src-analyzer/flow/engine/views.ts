@@ -1,5 +1,6 @@
 import type { FunctionInfo } from '../names/project-index.ts';
 import { lastPart } from '../names/signs.ts';
+import { isTextType, typeText } from '../names/types.ts';
 import { SPREAD_KEYS } from '../program/program.ts';
 import { OF_FIELD, TEMPLATE_BODY } from '../program/template-words.ts';
 import type { ViewRow } from '../tables/table.ts';
@@ -28,6 +29,21 @@ export function showOwnView(run: FunctionRun): void {
   if (engine.views.isEmpty) return;
   const own = engine.ownView(info);
   if (own) show(run, own.view, { row: own.row, line: info.fn.line, operands: [] });
+}
+
+/** A function that returns the name of a template: it has filled a map for it. */
+export function showReturnedView(run: FunctionRun, value: Value, line: number): void {
+  const { engine, info, state } = run;
+  const [name] = value.constants ?? [];
+  if (engine.views.isEmpty || value.constants?.length !== 1 || typeof name !== 'string') return;
+  const row = engine.returnsView(info);
+  const view = row && engine.views.find(name, run.path);
+  if (!view) return;
+  const operands = info.fn.parameters.flatMap(({ type, variable }) => {
+    const isFilled = row.filled?.includes(typeText(type).name) ?? false;
+    return isFilled ? entriesOf(run, state.variables[variable] ?? UNKNOWN) : [];
+  });
+  show(run, view, { row, line, operands });
 }
 
 interface Showing {
@@ -90,8 +106,8 @@ function viewOfCall(run: FunctionRun, call: Call, row: ViewRow): FunctionInfo | 
     if (constants.length !== 1 || typeof name !== 'string') return undefined;
     return engine.views.find(inFolder(run, name, row), run.path);
   }
-  const isNamed = row.view?.some((place) => argumentAt(call, place) !== undefined) ?? false;
-  return isNamed || row.folder !== 'own' ? undefined : engine.views.find(ownName(info), run.path);
+  const isText = row.view?.some((place) => isTextType(argumentAt(call, place)?.type ?? '')) ?? false;
+  return isText || row.folder !== 'own' ? undefined : engine.views.find(ownName(info), run.path);
 }
 
 /** A template's name with the folder that is meant where it names none. */

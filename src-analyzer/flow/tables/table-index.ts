@@ -46,6 +46,7 @@ export class TableIndex {
   readonly annotatedSources = new SignIndex<SourceRow>();
   readonly annotatedHandlers = new SignIndex<HandlerRow>();
   readonly views = new SignIndex<ViewRow>();
+  readonly annotatedViews = new SignIndex<ViewRow>();
   readonly viewsBelow: { readonly below: string; readonly row: ViewRow }[] = [];
   readonly handlersBelow: { readonly below: string; readonly row: HandlerRow }[] = [];
 
@@ -69,6 +70,7 @@ export class TableIndex {
   private addViews({ views = [] }: FlowTable): void {
     for (const row of views) {
       if (row.call !== undefined) this.views.add(row.call, row);
+      if (row.annotation !== undefined) this.annotatedViews.add(row.annotation, row);
       if (row.below !== undefined)
         for (const below of fullNames(row.below)) this.viewsBelow.push({ below, row });
     }

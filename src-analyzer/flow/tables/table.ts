@@ -186,6 +186,11 @@ export interface ViewRow {
    * of their type: `notes/show` of `NotesController#show`.
    */
   readonly below?: Sign;
+  /** Or functions with this annotation: they return its name, and fill the maps among their parameters of these types. */
+  readonly annotation?: Sign;
+  readonly filled?: readonly string[];
+  /** Types with one of these annotations return something else. */
+  readonly unlessType?: readonly string[];
   /** Places its name may stand at, the first that is given; a call without a name shows the one of its function. */
   readonly view?: readonly Place[];
   /** Places of maps from names of the template's variables to values; `keywords` for the call's own. */
