@@ -31,7 +31,8 @@ export function readTemplate(
   if ('source' in content) return readCode(reading, made, content.source);
   const program = new ProgramBuilder();
   content.write(program);
-  return { parsed: { ...made, hasError: false, facts: noFacts(), program: program.finish() } };
+  const language = content.host ?? host;
+  return { parsed: { ...made, language, hasError: false, facts: noFacts(), program: program.finish() } };
 }
 
 /** A template that has become code: read as a file of that language is. */

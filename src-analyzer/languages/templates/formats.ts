@@ -37,10 +37,21 @@ export const TEMPLATE_FORMATS: readonly TemplateFormat[] = [
     read: async () => (await import('./jinja.ts')).readJinja,
   },
   {
-    // Templates of Flask and Django are called pages.
-    languages: ['Jinja', 'HTML'],
+    languages: ['Jinja'],
     host: 'Python',
     read: async () => (await import('./jinja.ts')).readJinja,
+  },
+  {
+    // Templates of Flask, Django and Thymeleaf have the names of pages.
+    languages: ['HTML'],
+    host: 'Python',
+    read: async () => (await import('./page.ts')).readPage,
+  },
+  {
+    languages: ['HTML+Razor'],
+    paths: /\.cshtml$/,
+    host: 'C#',
+    read: async () => (await import('./razor.ts')).readRazor,
   },
   {
     languages: ['Blade'],

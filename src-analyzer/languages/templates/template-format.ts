@@ -4,7 +4,13 @@ import type { ProgramBuilder } from '#analyzer/flow/program/builder.ts';
  * What a template does, line by line as in its file: code of its host language in which a function `TEMPLATE_FUNCTION`
  * gives what is not escaped to `RAW_OUTPUT`, or the function `TEMPLATE_BODY` written at once.
  */
-export type TemplateContent = { readonly source: string } | { write(program: ProgramBuilder): void };
+export type TemplateContent = { readonly source: string } | TemplateProgram;
+
+export interface TemplateProgram {
+  write(program: ProgramBuilder): void;
+  /** Language whose values it shows, where the format's own does not say. */
+  readonly host?: string;
+}
 
 /**
  * Reads a template in one pass, broken ones too.

@@ -71,6 +71,14 @@ export const ASPNET_TABLE: FlowTable = {
       'Microsoft.AspNetCore.Routing.IEndpointRouteBuilder#(MapGet|MapPost|MapPut|MapDelete|MapPatch|MapMethods|Map)',
     ),
   ],
+  views: [
+    {
+      call: `${MVC}.Controller#(View|PartialView)`,
+      view: [0],
+      model: { at: [0, 1], as: 'Model' },
+      folder: 'own',
+    },
+  ],
   sources: [
     bound('FromQuery', 'the query string'),
     bound('FromRoute', 'the request path'),

@@ -56,6 +56,15 @@ export const SERVLET_TABLE: FlowTable = {
     { call: 'javax.servlet.ServletResponse#getOutputStream', type: 'javax.servlet.ServletOutputStream' },
     { call: 'jakarta.servlet.ServletResponse#getOutputStream', type: 'jakarta.servlet.ServletOutputStream' },
   ],
+  views: [
+    // What the request holds by then is what the page asks it for.
+    {
+      call: `${REQUEST}#getRequestDispatcher`,
+      view: [0],
+      values: ['receiver'],
+      model: { at: ['receiver'], as: 'request' },
+    },
+  ],
   sources: [
     {
       origin: 'stranger',

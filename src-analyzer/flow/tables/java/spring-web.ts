@@ -48,6 +48,13 @@ export const SPRING_WEB_TABLE: FlowTable = {
     handler(`${BIND}.ResponseBody`, 'page'),
     { annotation: 'org.springframework.messaging.handler.annotation.MessageMapping' },
   ],
+  views: [
+    {
+      annotation: `${BIND}.${MAPPINGS}`,
+      filled: ['Model', 'ModelMap', 'Map'],
+      unlessType: ['RestController', 'ResponseBody'],
+    },
+  ],
   sources: [
     parameter('(RequestParam|ModelAttribute|MatrixVariable)', 'a request parameter'),
     parameter('PathVariable', 'the request path'),
