@@ -170,8 +170,8 @@ export class ProjectFlow implements FlowEngine {
     if (!row) return undefined;
     const types = this.index.files[info.file]?.facts.types ?? [];
     const type = types.find(({ name }) => name === lastPart(info.fn.owner));
-    const names = [...info.fn.annotations, ...(type?.annotations ?? [])].map(({ name }) => lastPart(name));
-    return row.unlessType?.some((name) => names.includes(name)) ? undefined : row;
+    const annotations = [...info.fn.annotations, ...(type?.annotations ?? [])];
+    return annotations.some(({ name }) => row.unlessType?.includes(lastPart(name))) ? undefined : row;
   }
 
   /** The template that a function shows when it comes back: that of its name, in the folder of its type. */

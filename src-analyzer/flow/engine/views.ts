@@ -128,7 +128,7 @@ export function ownName({ ownerType, fn }: FunctionInfo): string {
   const folder = isRuby
     ? type
         .replaceAll('.', '/')
-        .replace(/([A-Z]+)([A-Z][a-z])/g, '$1_$2')
+        .replace(/([A-Z])([A-Z][a-z])/g, '$1_$2')
         .replace(/([a-z\d])([A-Z])/g, '$1_$2')
         .toLowerCase()
     : type;

@@ -5,7 +5,7 @@ import type { ReadTemplate } from './template-format.ts';
 const SIGNS = ['==', '=', '-', '#', '%'];
 /** Shows something as it is, or another template that may. */
 const SHOWS = /<%==|\braw\b|\bhtml_safe\b|\bsafe_concat\b|\brender\b/;
-const WORD = /(^|[^\w@:.$?!])([a-z_]\w*)(?![\w?!]|:[^:])(\s*\(|[ \t]+(?=['"@:\w[]))?/g;
+const WORD = /(?<![\w@:.$?!])([a-z_]\w*)(?![\w?!]|:[^:])(\s*\(|[ \t]+(?=['"@:\w[]))?/g;
 /** Words after a name that make no call of it: `a if b`. */
 const JOINTS = /^(?:if|unless|and|or|do|in|then|rescue|while|until)\b/;
 const KEYWORDS = new Set(
@@ -23,12 +23,19 @@ function givenNames(code: string): string[] {
   const names = new Set<string>();
   const helpers = new Set<string>();
   for (const found of code.matchAll(WORD)) {
-    const [whole, , name = '', call = ''] = found;
+    const [whole, name = '', call = ''] = found;
     const isCall =
       call !== '' && !JOINTS.test(code.slice(found.index + whole.length, found.index + whole.length + 8));
     (isCall ? helpers : names).add(name);
   }
   return [...names].filter((name) => !helpers.has(name) && !KEYWORDS.has(name));
+}
+
+/** Whether a block begins that goes on behind the tag: it is no value yet. */
+function opensBlock(code: string): boolean {
+  let end = code.trimEnd();
+  if (end.endsWith('|')) end = end.slice(0, Math.max(0, end.lastIndexOf('|', end.length - 2))).trimEnd();
+  return /(?:\bdo|\{)$/.test(end);
 }
 
 /** ERB as Rails reads it: `<%= %>` escapes what nobody calls safe, `<%== %>` never does. */
@@ -43,9 +50,7 @@ export const readErb: ReadTemplate = (text) => {
     }
     const written = piece.replace(/-$/, ' ').replace(/(?<![\w@#])@(?=[a-z_])|(?<=#\{)@/g, OF_FIELD);
     code += `${written}\n`;
-    // A block that goes on behind the tag is no value yet.
-    const isOpen = /(?:\bdo|\{)\s*(?:\|[^|]*\|)?\s*$/.test(written);
-    body += sign === '==' && !isOpen ? `;${RAW_OUTPUT}((${written}));` : `;${written};`;
+    body += sign === '==' && !opensBlock(written) ? `;${RAW_OUTPUT}((${written}));` : `;${written};`;
   }
   return { source: `def ${TEMPLATE_FUNCTION}(${givenNames(code).join(', ')});${body}\nend\n` };
 };

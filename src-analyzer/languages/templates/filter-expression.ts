@@ -242,8 +242,8 @@ class FilterExpression {
 
   /** `{{ include('part.html', {a: b}) }}` */
   private include([, values]: readonly Operand[]): number {
-    const [name] = this.tokens.filter(({ kind }) => kind === 'string');
-    if (name) this.writer.include(name.text, values?.value);
+    const name = this.tokens[this.tokens.findIndex(({ text }) => text === 'include') + 2];
+    if (name?.kind === 'string') this.writer.include(name.text, values?.value);
     return this.writer.fn.unknown();
   }
 }

@@ -5,7 +5,6 @@ const SHOWS = /\{\{\{|\{\{&|\{\{>/;
 /** A comment, a tag in three braces, or one in two. */
 const TAG = /\{\{!--|\{\{!|\{\{\{|\{\{/g;
 const CLOSING: Readonly<Record<string, string>> = { '{{!--': '--}}', '{{!': '}}', '{{{': '}}}', '{{': '}}' };
-const BLOCK = /^#(each|with)\s+([\w./@-]+)(?:\s+as\s+\|\s*(\w+)[^|]*\|)?$/;
 const PATH = /^[\w./@-]+$/;
 const MAX_DEPTH = 50;
 
@@ -41,10 +40,10 @@ function fieldsOf({ fn }: TemplateWriter, value: number, names: readonly string[
 
 /** Opens and closes blocks; what they repeat is read once. */
 function followBlock(writer: TemplateWriter, tag: string, contexts: Context[]): void {
-  const [, kind, path = '', as = ''] = BLOCK.exec(tag) ?? [];
-  if (kind !== undefined && contexts.length < MAX_DEPTH) {
-    const value = valueOf(writer, path, contexts);
-    contexts.push({ value: kind === 'each' ? writer.fn.element(value) : value, as });
+  const [kind, path = '', , name = ''] = tag.split(/[\s|]+/);
+  if ((kind === '#each' || kind === '#with') && contexts.length < MAX_DEPTH) {
+    const value = PATH.test(path) ? valueOf(writer, path, contexts) : writer.fn.unknown();
+    contexts.push({ value: kind === '#each' ? writer.fn.element(value) : value, as: name });
   } else if (tag === '/each' || tag === '/with') contexts.pop();
 }
 

@@ -8,7 +8,7 @@ const TAG = /\{#|\{%|\{\{/g;
 const CLOSING: Readonly<Record<string, string>> = { '{#': '#}', '{%': '%}', '{{': '}}' };
 const LOOP = /^for\s+(\w+)(?:\s*,\s*(\w+))?\s+in\s+(.+)$/s;
 const SET = /^(?:set|with)\s+(\w+)\s*=(?!=)\s*(.+)$/s;
-const NAMED = /^with\s+(.+)\s+as\s+(\w+)$/s;
+const NAMED = /^with (.+) as (\w+)$/;
 const OTHER_FILE = /^(?:include|extends)\s+(?:"([^"]*)"|'([^']*)')/;
 const MACRO = /^macro\s+\w+\s*\(([^)]*)\)/;
 /** What stands inside is no template. */
@@ -65,28 +65,32 @@ class JinjaReader {
     this.assign(tag);
   }
 
+  /** What a tag puts into variables: a loop, `set`, `with`, the parameters of a macro. */
   private assign(tag: string): void {
-    const { writer } = this;
     const [, first, second, list] = LOOP.exec(tag) ?? [];
-    if (first !== undefined && list !== undefined) {
-      const value = writeFiltered(list.replace(/\s(?:if|recursive)\s.*$/s, ''), writer).value;
-      writer.assign(first, writer.fn.element(value, second === undefined ? 'value' : 'key'));
-      if (second !== undefined) writer.assign(second, writer.fn.element(value));
-      return;
-    }
-    const [, value, name] = NAMED.exec(tag) ?? [];
-    if (name !== undefined && value !== undefined) {
-      writer.assign(name, writeFiltered(value, writer).value);
-      return;
-    }
+    if (first !== undefined && list !== undefined) this.loop(list, first, second);
+    const [, value, name] = NAMED.exec(tag.replaceAll(/\s+/g, ' ')) ?? [];
     const [, target, expression] = SET.exec(tag) ?? [];
-    if (target !== undefined && expression !== undefined)
-      writer.assign(target, writeFiltered(expression, writer).value);
-    // What a macro is given is not followed.
-    for (const parameter of MACRO.exec(tag)?.[1]?.split(',') ?? []) {
-      const given = /^\s*(\w+)/.exec(parameter)?.[1];
-      if (given !== undefined) writer.assign(given, writer.fn.unknown());
-    }
+    this.set(name ?? target, value ?? expression);
+    for (const parameter of MACRO.exec(tag)?.[1]?.split(',') ?? [])
+      this.hide(/^\s*(\w+)/.exec(parameter)?.[1]);
+  }
+
+  private loop(list: string, first: string, second: string | undefined): void {
+    const { writer } = this;
+    const { value } = writeFiltered(list.replace(/\s(?:if|recursive)\s.*$/s, ''), writer);
+    writer.assign(first, writer.fn.element(value, second === undefined ? 'value' : 'key'));
+    if (second !== undefined) writer.assign(second, writer.fn.element(value));
+  }
+
+  private set(name: string | undefined, expression: string | undefined): void {
+    if (name !== undefined && expression !== undefined)
+      this.writer.assign(name, writeFiltered(expression, this.writer).value);
+  }
+
+  /** What a macro is given is not followed. */
+  private hide(name: string | undefined): void {
+    if (name !== undefined) this.writer.assign(name, this.writer.fn.unknown());
   }
 }
 

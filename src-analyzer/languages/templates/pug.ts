@@ -3,7 +3,7 @@ import { endOfBrackets } from './brackets.ts';
 import { scriptNames } from './script-names.ts';
 import type { ReadTemplate } from './template-format.ts';
 
-const SHOWS = /!=|!\{|^\s*(?:include|extends)\s/m;
+const SHOWS = /!=|!\{|^[ \t]*(?:include|extends)\s/m;
 const MAX_LINE = 4000;
 const LOOP = /^(?:each|for)\s+([A-Za-z_$][\w$]*)(?:\s*,\s*[A-Za-z_$][\w$]*)?\s+in\s+(.+)$/;
 const OTHER_FILE = /^(?:include|extends)\s+([\w./-]+)\s*$/;

@@ -15,10 +15,16 @@ const IMPLICIT = [
 /** A comment, a raw output, a loop, or a variable on a line of its own. */
 const PLACE =
   /@\*|@@|\bHtml\.Raw\s*(?=\()|@foreach\s*(?=\()|^[ \t]*(?:var|string)\s+(\w+)\s*=\s*([^;\n]{1,1000});/gm;
-const LOOP = /^\(\s*[\w.<>?]+\s+(\w+)\s+in\s+([^]+)\)$/;
+const LOOP = /^\( ?[\w.<>?]+ (\w+) in ([^]+)\)$/;
 
 const usingsOf = (text: string): string =>
-  [...text.matchAll(/^\s*@using\s+([\w.]+)\s*$/gm)].map(([, name = '']) => `using ${name};`).join('');
+  [...text.matchAll(/^[ \t]*@using[ \t]+([\w.]+)/gm)].map(([, name = '']) => `using ${name};`).join('');
+
+/** Type of the page's model as written. */
+function modelOf(text: string): string {
+  const written = /^[ \t]*@model[ \t]+(\S.*)$/m.exec(text)?.[1]?.trim() ?? '';
+  return /^[\w.<>,[\]? ]+$/.test(written) ? written : 'dynamic';
+}
 
 /** C# of what is found, and the index behind it; undefined where nothing closes it. */
 function placeAt(text: string, found: RegExpExecArray): { code: string; end: number } | undefined {
@@ -35,7 +41,7 @@ function placeAt(text: string, found: RegExpExecArray): { code: string; end: num
   if (end < 0) return undefined;
   const inner = text.slice(start, end);
   if (!sign.startsWith('@')) return { code: `${RAW_OUTPUT}${inner};`, end };
-  const [, name, list] = LOOP.exec(inner) ?? [];
+  const [, name, list] = LOOP.exec(inner.replaceAll(/\s+/g, ' ')) ?? [];
   return { code: name === undefined || list === undefined ? '' : `var ${name} = (${list})[0];`, end: start };
 }
 
@@ -54,8 +60,7 @@ export const readRazor: ReadTemplate = (text, path) => {
     at = place.end;
     PLACE.lastIndex = place.end;
   }
-  const model = /^\s*@model\s+([\w.<>,[\]? ]+?)\s*$/m.exec(text)?.[1] ?? 'dynamic';
-  const given = [`${model} Model`, ...IMPLICIT].join(', ');
+  const given = [`${modelOf(text)} Model`, ...IMPLICIT].join(', ');
   const type = `Page_${path.replaceAll(/\W+/g, '_')}`;
   return {
     source: `${usingsOf(text)}class ${type} { public void ${TEMPLATE_FUNCTION}(${given}) { ${body}\n} }\n`,

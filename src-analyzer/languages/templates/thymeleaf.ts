@@ -8,7 +8,7 @@ const PLACE =
   /\bth[:-](utext|each|with|replace|insert|include)\s*=\s*(?:"([^"]*)"|'([^']*)')|\[\(([$*]\{[^{}]*\})\)\]/g;
 const EACH = /^\s*(\w+)(?:\s*,\s*\w+)?\s*:\s*(.+)$/s;
 const WITH = /^\s*(\w+)\s*=\s*(.+)$/s;
-const PART = /^\s*~?\{?\s*([\w/.-]+)\s*(?:::|\}|$)/;
+const PART = /^~?\{?([\w/.-]+)(?:::|\}|$)/;
 /** The request, for `param.q`. */
 const REQUEST = '__request';
 
@@ -29,7 +29,7 @@ function follow(writer: TemplateWriter, attribute: string, text: string): void {
     return;
   }
   if (attribute !== 'each' && attribute !== 'with') {
-    const part = PART.exec(text)?.[1];
+    const part = PART.exec(text.replaceAll(/\s+/g, ''))?.[1];
     if (part !== undefined && part !== 'this') writer.include(part);
     return;
   }
