@@ -4,6 +4,7 @@ import type { FlatTree } from './flat-tree.ts';
 import { grammarPartOf } from './grammars.ts';
 import { lowered, type FileOutcome, type FileReading } from './file-reading.ts';
 import { readsLanguage, type ParsedFile, type TreeReader } from './reader.ts';
+import { skipped } from './skipped.ts';
 import { readTemplate } from './read-template.ts';
 import { readStructure } from './structure.ts';
 import type { FileJob, ParsedProjectFile, SkipReason } from './worker-messages.ts';
@@ -41,14 +42,14 @@ function readAll(
  */
 export function parseFile(reading: FileReading, job: FileJob): FileOutcome {
   const { parser, readers, facts, lowerings } = reading;
-  const skip = (reason: SkipReason): FileOutcome => ({ skipped: { path: job.path, reason } });
+  const skip = (reason: SkipReason): FileOutcome => ({ skipped: skipped(job, reason) });
   const { text, binary } = readText(job.absolutePath);
   if (binary) return skip('binary');
   const role = roleOf(job, text.slice(0, HEAD_CHARS));
   if (role === 'VENDORED') return skip('vendored');
   if (role === 'BUNDLE' || meanLine(text) > MAX_MEAN_LINE) return skip('minified');
   const { path, language } = job;
-  const template = reading.templates.find(language, path);
+  const template = job.template && reading.templates.find(language, path);
   if (template) return readTemplate(reading, template, { path, text, role });
   const trees = grammarPartOf(language);
   const visited = facts.get(language);

@@ -2,12 +2,12 @@ import { compareText } from '#platform/compare-text.ts';
 import { lstatSync } from 'node:fs';
 import type { StepProgress } from '#contract/analyzer-api/progress.ts';
 import type { AnalysisContext } from '#analyzer/request/context.ts';
-import { walkSources, type SourceTree } from '#analyzer/source/walk.ts';
+import { walkSources, type SourceFile, type SourceTree } from '#analyzer/source/walk.ts';
 import { templateFormatOf } from '#analyzer/languages/languages.ts';
 import { grammarPartOf } from './grammars.ts';
 import { FactInterner } from './fact-interner.ts';
 import { ProjectCache } from './project-cache.ts';
-import type { ParsedProjectFile, SkippedFile } from './worker-messages.ts';
+import type { FileJob, ParsedProjectFile, SkippedFile } from './worker-messages.ts';
 import { parseInWorkers } from './worker-pool.ts';
 
 /**
@@ -68,37 +68,36 @@ export function dropPrograms({ files, templates }: ParsedProject): void {
   for (const file of [...files, ...templates]) file.program = undefined;
 }
 
+/** How a file is read: as code, as a template, or both. */
+function jobsOf({ path, absolutePath, language, foreign }: SourceFile): FileJob[] {
+  const job: FileJob = { path, absolutePath, language, ...(foreign && { foreign }) };
+  const isTemplate = templateFormatOf(language, path) !== undefined;
+  return [
+    ...(grammarPartOf(language) === undefined ? [] : [job]),
+    ...(isTemplate ? [{ ...job, template: true as const }] : []),
+  ];
+}
+
 async function parseTree(
   tree: SourceTree,
   signal: AbortSignal,
   onProgress: (progress: StepProgress) => void,
 ): Promise<ParsedProject> {
-  const jobs = tree.files.filter(
-    ({ path, language }) =>
-      grammarPartOf(language) !== undefined || templateFormatOf(language, path) !== undefined,
-  );
+  const jobs = tree.files.flatMap(jobsOf);
   const files: ParsedProjectFile[] = [];
   const templates: ParsedProjectFile[] = [];
   const skipped: SkippedFile[] = [];
   const seen = new FactInterner();
   let done = 0;
-  await parseInWorkers(
-    jobs.map(({ path, absolutePath, language, foreign }) => ({
-      path,
-      absolutePath,
-      language,
-      ...(foreign && { foreign }),
-    })),
-    {
-      signal,
-      onResponse(response) {
-        for (const file of response.files) (file.isTemplate ? templates : files).push(seen.interned(file));
-        skipped.push(...response.skipped.filter(({ reason }) => reason !== 'nothing-shown'));
-        done += response.files.length + response.skipped.length;
-        onProgress({ step: STEP, done, total: jobs.length });
-      },
+  await parseInWorkers(jobs, {
+    signal,
+    onResponse(response) {
+      for (const file of response.files) (file.isTemplate ? templates : files).push(seen.interned(file));
+      skipped.push(...response.skipped.filter(({ reason }) => reason !== 'no-template'));
+      done += response.files.length + response.skipped.length;
+      onProgress({ step: STEP, done, total: jobs.length });
     },
-  );
+  });
   const byPath = (a: { path: string }, b: { path: string }): number => compareText(a.path, b.path);
   files.sort(byPath);
   templates.sort(byPath);

@@ -16,6 +16,8 @@ interface TemplateFile {
   readonly role: FileRole;
 }
 
+const noTemplate = (path: string): FileOutcome => ({ skipped: { path, reason: 'no-template' } });
+
 /**
  * A template as a program of the language whose values it shows; skipped where it shows nothing that it does not escape,
  * or where nobody judges it.
@@ -26,7 +28,7 @@ export function readTemplate(
   { path, text, role }: TemplateFile,
 ): FileOutcome {
   const content = isJudgedRole(role) ? read(text, path) : undefined;
-  if (!content) return { skipped: { path, reason: 'nothing-shown' } };
+  if (!content) return noTemplate(path);
   const made = { path, language: host, role, readings: {}, isTemplate: true } as const;
   if ('source' in content) return readCode(reading, made, content.source);
   const program = new ProgramBuilder();
@@ -44,7 +46,7 @@ function readCode(
   const { path, language, role } = made;
   const visited = facts.get(language);
   const grammar = grammarPartOf(language)?.expected(path)[0];
-  if (!visited || grammar === undefined) return { skipped: { path, reason: 'failed' } };
+  if (!visited || grammar === undefined) return noTemplate(path);
   const parsed = parser.withTree(grammar, source, (tree): ParsedProjectFile => {
     const { hasError } = tree;
     const program = lowered(lowerings.get(language), tree, { path, language, text: source, role, hasError });
@@ -55,7 +57,7 @@ function readCode(
       program: program && withBodyNamed(program),
     };
   });
-  return parsed ? { parsed } : { skipped: { path, reason: 'timeout' } };
+  return parsed ? { parsed } : noTemplate(path);
 }
 
 function nameGiven(name: string): string {

@@ -4,6 +4,7 @@ import type { GrammarModules } from './grammar-modules.ts';
 import { createSyntaxParser, PARSE_BUDGET_MS } from './parser.ts';
 import type { FileReading } from './file-reading.ts';
 import { parseFile } from './parse-file.ts';
+import { skipped as skippedAs } from './skipped.ts';
 import type { TreeReader } from './reader.ts';
 import type { ParsedProjectFile, ParseRequest, ParseResponse, SkippedFile } from './worker-messages.ts';
 
@@ -45,7 +46,7 @@ function answer(reading: FileReading, request: ParseRequest): ParseResponse {
       if ('parsed' in outcome) files.push(outcome.parsed);
       else skipped.push(outcome.skipped);
     } catch (error) {
-      skipped.push({ path: job.path, reason: 'failed' });
+      skipped.push(skippedAs(job, 'failed'));
       // After a RuntimeError the runtime returns wrong trees: nothing more is parsed in this thread.
       broken = error instanceof WebAssembly.RuntimeError;
       if (broken) break;

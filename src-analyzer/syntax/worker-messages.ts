@@ -7,6 +7,8 @@ export interface FileJob {
   readonly path: string;
   readonly absolutePath: string;
   readonly language: string;
+  /** It is read as a template; a view in PHP is so beside being read as code. */
+  readonly template?: true;
   /** It lies in a folder that holds another project. */
   readonly foreign?: true;
 }
@@ -16,8 +18,8 @@ export interface ParseRequest {
   readonly files: readonly FileJob[];
 }
 
-/** Why a file has no facts; `nothing-shown`: a template that escapes all it shows. */
-export type SkipReason = 'nothing-shown' | 'binary' | 'minified' | 'vendored' | 'timeout' | 'failed';
+/** Why a file has no facts; `no-template`: it was asked for as a template, and shows nothing that it does not escape. */
+export type SkipReason = 'no-template' | 'binary' | 'minified' | 'vendored' | 'timeout' | 'failed';
 
 export interface ParsedProjectFile {
   readonly path: string;

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { grammarModules, type GrammarModules } from './grammar-modules.ts';
+import { skipped } from './skipped.ts';
 import { parkThread, takeThread, type Batch, type ParseThread } from './parse-thread.ts';
 import type { FileJob, ParseResponse } from './worker-messages.ts';
 
@@ -93,7 +94,6 @@ function giveUpOrSplit(batch: Batch, queue: Batch[], run: ParseRun): void {
   if (batch.length > 1) {
     queue.unshift(...batch.map((job) => [job]));
   } else if (only) {
-    const skipped = [{ path: only.path, reason: 'failed' as const }];
-    run.onResponse({ batch: 0, files: [], skipped, left: [], exhausted: true });
+    run.onResponse({ batch: 0, files: [], skipped: [skipped(only, 'failed')], left: [], exhausted: true });
   }
 }

@@ -179,7 +179,8 @@ export class ProjectFlow implements FlowEngine {
     const { traits } = info.fn;
     const { viewsBelow } = this.tablesFor(info.file);
     if (viewsBelow.length === 0 || info.ownerType === '' || !traits.includes('public')) return undefined;
-    const view = this.views.find(ownName(info), this.index.files[info.file]?.path ?? '');
+    const { path = '', language = '' } = this.index.files[info.file] ?? {};
+    const view = this.views.find(ownName(info, language), path);
     const found = view && viewsBelow.find(({ below }) => this.names.isBelow(info.ownerType, below));
     return found && { row: found.row, view };
   }

@@ -107,23 +107,25 @@ function viewOfCall(run: FunctionRun, call: Call, row: ViewRow): FunctionInfo | 
     return engine.views.find(inFolder(run, name, row), run.path);
   }
   const isText = row.view?.some((place) => isTextType(argumentAt(call, place)?.type ?? '')) ?? false;
-  return isText || row.folder !== 'own' ? undefined : engine.views.find(ownName(info), run.path);
+  return isText || row.folder !== 'own'
+    ? undefined
+    : engine.views.find(ownName(info, run.language), run.path);
 }
 
 /** A template's name with the folder that is meant where it names none. */
-function inFolder({ info, path }: FunctionRun, name: string, { folder }: ViewRow): string {
+function inFolder({ info, path, language }: FunctionRun, name: string, { folder }: ViewRow): string {
   if (folder === undefined) return name;
   const at = name.lastIndexOf('/') + 1;
   const part = folder === 'own-parts' ? `${name.slice(0, at)}_${name.slice(at)}` : name;
   if (at > 0) return part;
-  const own = info.fn.name === TEMPLATE_BODY ? path : ownName(info);
+  const own = info.fn.name === TEMPLATE_BODY ? path : ownName(info, language);
   const end = own.lastIndexOf('/');
   return end < 0 ? part : `${own.slice(0, end)}/${part}`;
 }
 
 /** Name of the template of a controller's method: `admin/notes/show` of `Admin::NotesController#show`. */
-export function ownName({ ownerType, fn }: FunctionInfo): string {
-  const isRuby = ownerType === '' || /^[a-z]/.test(fn.name);
+export function ownName({ ownerType, fn }: FunctionInfo, language: string): string {
+  const isRuby = language === 'Ruby';
   const type = (isRuby ? ownerType : lastPart(ownerType)).replace(/Controller$/, '');
   const folder = isRuby
     ? type

@@ -1,6 +1,7 @@
 import { INCLUDE, RAW_OUTPUT, TEMPLATE_FUNCTION } from '#analyzer/flow/program/template-words.ts';
 import { endOfBrackets, MAX_BROKEN } from './brackets.ts';
 import { lineEnds } from './code-tags.ts';
+import { phpParameters } from './php-names.ts';
 import type { ReadTemplate } from './template-format.ts';
 
 const SHOWS = /\{!!|@php|<\?|@include|@extends/;
@@ -17,10 +18,6 @@ const CLOSING: Readonly<Record<string, string>> = {
   '@php': '@endphp',
   '@verbatim': '@endverbatim',
 };
-const NOT_GIVEN = new Set(
-  'this _GET _POST _REQUEST _COOKIE _FILES _SERVER _ENV _SESSION GLOBALS loop'.split(' '),
-);
-
 /** PHP for what stands between signs; '' for what shows nothing raw. */
 function codeOf(sign: string, inner: string): string {
   // `request('q')` is one input, `request()` the request.
@@ -87,7 +84,5 @@ export const readBlade: ReadTemplate = (text) => {
     at = inner.end;
     OPENING.lastIndex = inner.end;
   }
-  const names = new Set([...code.matchAll(/\$([a-zA-Z_]\w*)/g)].map(([, name = '']) => name));
-  const given = [...names].filter((name) => !NOT_GIVEN.has(name)).map((name) => `$${name}`);
-  return { source: `<?php function ${TEMPLATE_FUNCTION}(${given.join(', ')}) { ${body}\n}\n` };
+  return { source: `<?php function ${TEMPLATE_FUNCTION}(${phpParameters(code)}) { ${body}\n}\n` };
 };

@@ -54,6 +54,12 @@ export const TEMPLATE_FORMATS: readonly TemplateFormat[] = [
     read: async () => (await import('./razor.ts')).readRazor,
   },
   {
+    languages: ['PHP'],
+    paths: /(?:^|\/)(?:views?|templates?)\/(?:[^/]+\/)*[^/]+\.php$|\.phtml$/i,
+    host: 'PHP',
+    read: async () => (await import('./php-view.ts')).readPhpView,
+  },
+  {
     languages: ['Blade'],
     host: 'PHP',
     read: async () => (await import('./blade.ts')).readBlade,
