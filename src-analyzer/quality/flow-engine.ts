@@ -2,6 +2,7 @@ import { analyseFlows } from '#analyzer/flow/engine/analyse.ts';
 import type { FlowFinding } from '#analyzer/flow/engine/finding.ts';
 import type { FlowFile } from '#analyzer/flow/names/project-index.ts';
 import { FLOW_RULES } from '#analyzer/flow/rules/rules.ts';
+import { NEAR_ONLY } from '#analyzer/flow/tables/table-index.ts';
 import { tablesOf } from '#analyzer/flow/tables/tables.ts';
 import type { Weakness } from '#analyzer/flow/tables/table.ts';
 import type { Finding } from '#analyzer/rules/rule.ts';
@@ -97,8 +98,13 @@ async function flowsIn(parsed: ParsedProject): Promise<readonly FlowFinding[]> {
 
 /** What flows from requests into queries, commands, files and pages. */
 async function run(project: QualityProject, context: AnalysisContext): Promise<EngineResult> {
-  const findings = await flowsIn(await parsedProject(project.root, context));
-  return { findings: findings.filter(isTold).map(toFinding), checked: [] };
+  const parsed = await parsedProject(project.root, context);
+  const pages = new Set(parsed.templates.map(({ path }) => path));
+  // That a page writes logs and keeps what it is sent in the session is what pages do.
+  const told = (await flowsIn(parsed)).filter(
+    (flow) => isTold(flow) && !(NEAR_ONLY.has(flow.weakness) && pages.has(flow.path)),
+  );
+  return { findings: told.map(toFinding), checked: [] };
 }
 
 export const flowEngine: QualityEngine = { name: 'flow', run };
