@@ -10,6 +10,11 @@ export const TEMPLATE_FORMATS: readonly TemplateFormat[] = [
     read: async () => (await import('./erb.ts')).readErb,
   },
   {
+    languages: ['Haml'],
+    host: 'Ruby',
+    read: async () => (await import('./haml.ts')).readHaml,
+  },
+  {
     languages: ['Java Server Pages'],
     host: 'Java',
     read: async () => (await import('./jsp.ts')).readJsp,

@@ -5,6 +5,7 @@ import { TEMPLATE_FORMATS } from './formats.ts';
 import { readBlade } from './blade.ts';
 import { readEjs } from './ejs.ts';
 import { readErb } from './erb.ts';
+import { readHaml } from './haml.ts';
 import { readHandlebars } from './handlebars.ts';
 import { readJinja } from './jinja.ts';
 import { readJsp } from './jsp.ts';
@@ -75,6 +76,7 @@ const READERS: readonly (readonly [string, ReadTemplate])[] = [
   ['jsp', readJsp],
   ['ejs', readEjs],
   ['pug', readPug],
+  ['haml', readHaml],
   ['handlebars', readHandlebars],
   ['jinja', readJinja],
   ['razor', readRazor],
