@@ -111,7 +111,7 @@ export async function rulesOfAll(): Promise<ReadonlyMap<string, readonly Rule[]>
 /** The format of a file that is a template of a page; undefined for others. */
 export function templateFormatOf(language: string, path: string): TemplateFormat | undefined {
   return TEMPLATE_FORMATS.find(
-    ({ languages, paths }) => languages.includes(language) && (paths?.test(path) ?? true),
+    ({ languages, fits }) => languages.includes(language) && (fits?.(path) ?? true),
   );
 }
 

@@ -5,7 +5,7 @@ export const TEMPLATE_FORMATS: readonly TemplateFormat[] = [
   {
     languages: ['HTML+ERB'],
     // `show.js.erb` and `mail.text.erb` are no pages.
-    paths: /\/[^./]+(?:\.html(?:\+\w+)?)?\.erb$|\.rhtml$/,
+    fits: (path) => /\/[^./]+(?:\.html(?:\+\w+)?)?\.erb$|\.rhtml$/.test(path),
     host: 'Ruby',
     read: async () => (await import('./erb.ts')).readErb,
   },
@@ -22,7 +22,7 @@ export const TEMPLATE_FORMATS: readonly TemplateFormat[] = [
   {
     languages: ['EJS'],
     // Underscore's templates mean the opposite by the same signs.
-    paths: /\.ejs$/,
+    fits: (path) => path.endsWith('.ejs'),
     host: 'JavaScript',
     read: async () => (await import('./ejs.ts')).readEjs,
   },
@@ -54,13 +54,14 @@ export const TEMPLATE_FORMATS: readonly TemplateFormat[] = [
   },
   {
     languages: ['HTML+Razor'],
-    paths: /\.cshtml$/,
+    fits: (path) => path.endsWith('.cshtml'),
     host: 'C#',
     read: async () => (await import('./razor.ts')).readRazor,
   },
   {
     languages: ['PHP'],
-    paths: /(?:^|\/)(?:views?|templates?)\/(?:[^/]+\/)*[^/]+\.php$|\.phtml$/i,
+    fits: (path) =>
+      /\.phtml$/i.test(path) || (/\.php$/i.test(path) && /(?:^|\/)(?:views?|templates?)\//i.test(path)),
     host: 'PHP',
     read: async () => (await import('./php-view.ts')).readPhpView,
   },

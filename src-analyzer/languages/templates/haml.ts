@@ -25,19 +25,24 @@ function interpolated(line: string): string {
   return line.startsWith('! ') ? `${RAW_OUTPUT}("${line.slice(2).replaceAll('"', "'")}");` : '';
 }
 
+const isUnfinished = (code: string): boolean => code === '' || /[,|]$/.test(code);
+
 function codeOf(line: string): string {
   const text = line.trim().replaceAll(/\s+/g, ' ');
-  if (text === '' || text.length > MAX_LINE || /^(?:-#|\/|:)/.test(text)) return '';
+  if (text.length > MAX_LINE || /^(?:-#|\/|:)/.test(text)) return '';
   const behind = behindTag(text);
   const sign = /^(?:!=|&=|=|~|-)/.exec(behind)?.[0] ?? '';
-  const code = behind.slice(sign.length).trim().replace(BLOCK, '');
-  if (sign === '') return interpolated(behind);
-  if (sign === '!=') return code === '' || code.endsWith(',') ? '' : `${RAW_OUTPUT}((${code}));`;
-  const [, list, name] = LOOP.exec(behind.slice(1).trim()) ?? [];
+  const code = behind.slice(sign.length).trim();
+  return sign === '' ? interpolated(behind) : codeBehind(sign, code);
+}
+
+/** Conditions and blocks go on in the lines below: what they look at is left out, the first of a loop is read. */
+function codeBehind(sign: string, code: string): string {
+  const [, list, name] = LOOP.exec(code) ?? [];
   if (sign === '-' && name !== undefined && list !== undefined) return `${name} = (${list})[0];`;
-  // Conditions and blocks go on in the lines below.
-  const isWhole = sign !== '-' || /^\w+ = /.test(code);
-  return isWhole && !/[,|]$/.test(code) ? `${code};` : '';
+  const value = code.replace(BLOCK, '');
+  if (isUnfinished(value) || (sign === '-' && !/^\w+ = /.test(value))) return '';
+  return sign === '!=' ? `${RAW_OUTPUT}((${value}));` : `${value};`;
 }
 
 /** https://haml.info: `!=` shows a value as it is, `=` escapes what nobody calls safe. Conditions are left out, loops read once. */

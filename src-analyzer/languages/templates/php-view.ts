@@ -4,7 +4,7 @@ import type { ReadTemplate } from './template-format.ts';
 
 const SHOWS = /<\?=|\becho\b/;
 /** Code that happens to stand in such a folder. */
-const IS_CODE = /^\s*(?:namespace\s|(?:final\s+|abstract\s+)?class\s|(?:interface|trait)\s)/m;
+const IS_CODE = /^[ \t]*(?:namespace\s|(?:final\s+|abstract\s+)?class\s|(?:interface|trait)\s)/m;
 
 /** A view written in PHP itself: its file as the body of a function. */
 export const readPhpView: ReadTemplate = (text) => {

@@ -22,8 +22,8 @@ export type ReadTemplate = (text: string, path: string) => TemplateContent | und
 export interface TemplateFormat {
   /** Languages of its files as they are counted. */
   readonly languages: readonly string[];
-  /** What their paths must match; all paths where it is left out. */
-  readonly paths?: RegExp;
+  /** Whether it may be one by its path; all may where it is left out. */
+  readonly fits?: (path: string) => boolean;
   /** Language whose values it shows: its names and tables hold in the template. */
   readonly host: string;
   /** Loaded when a project has files of it. */
