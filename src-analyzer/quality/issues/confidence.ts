@@ -122,8 +122,8 @@ const GROUPS: readonly EvidenceGroup[] = [
     confidence: 'REVIEW',
     evidence: 'TRIVIAL',
     rules: {
-      common: 'unfinished-note',
-      config: `compose-docker-socket mybatis-change-without-where mybatis-select-all
+      common: 'many-parameters unfinished-note',
+      config: `compose-docker-socket docker-floating-image mybatis-change-without-where mybatis-select-all
         shell-download-and-run spring-actuator-exposed sql-change-without-where
         workflow-untrusted-checkout`,
       java: `abs-of-random bigdecimal-from-double catch-too-broad commented-out-code csrf-disabled

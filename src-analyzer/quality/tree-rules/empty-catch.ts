@@ -13,7 +13,7 @@ function handlerBody(tree: FlatTree, node: number): number {
 const ON_PURPOSE = /\b(?:ignored?|expected|unused|_)\s*\)|InterruptedException/;
 
 /** Trying to read a text as something is how one finds out whether it is one. */
-const TRIES = /\b(?:NumberFormat|Parse|DateTimeParse|Format)Exception\b/;
+const TRIES = /\b(?:NumberFormat|Parse|DateTimeParse|Format|InvalidCast)Exception\b/;
 
 /** As much of a comment as is looked at. */
 const MAX_COMMENT_CHARS = 1_000;
@@ -26,11 +26,11 @@ function check(node: number, { tree, report }: TreeScope): void {
   const body = handlerBody(tree, node);
   if (isRuby ? body >= 0 : body < 0 || parts(tree, body).length > 0) return;
   const end = isRuby ? tree.end[node] : tree.start[body];
-  if (ON_PURPOSE.test(tree.text.slice(tree.start[node], end))) return;
+  const head = tree.text.slice(tree.start[node], end);
+  if (ON_PURPOSE.test(head) || TRIES.test(head)) return;
   const comments = body < 0 ? [] : tree.namedChildren(body).filter((child) => isComment(tree, child));
   if (comments.some((comment) => SAYS_WHY.test(tree.textOf(comment).slice(0, MAX_COMMENT_CHARS)))) return;
-  const isMinor = comments.length > 0 || TRIES.test(tree.text.slice(tree.start[node], end));
-  report(node, 'the exception is swallowed', isMinor ? 'MINOR' : undefined);
+  report(node, 'the exception is swallowed', comments.length > 0 ? 'MINOR' : undefined);
 }
 
 export const EMPTY_CATCH_RULE: TreeRule = {

@@ -4,7 +4,9 @@ import { functionSmells } from './function-smells.ts';
 
 async function keysOf(body: string, head = 'void f(int a)'): Promise<string[]> {
   const facts = await readFacts('A.java', `class A { ${head} { ${body} } }`);
-  return functionSmells('Java', facts).map(({ ruleKey, severity }) => `${ruleKey} ${severity ?? ''}`.trim());
+  return functionSmells('Java', facts).map(({ ruleKey, severity, confidence }) =>
+    [ruleKey, severity, confidence].filter(Boolean).join(' '),
+  );
 }
 
 const parameters = (count: number): string =>
@@ -13,9 +15,12 @@ const nested = (depth: number): string => `${'if (a > 1) { '.repeat(depth)}g();$
 
 test.each([
   ['8 parameters', 'g();', `void f(${parameters(8)})`, ['common/many-parameters']],
-  ['16 branches', 'if (a > 1) g();\n'.repeat(16), undefined, ['common/cognitive-complexity MAJOR']],
+  ['16 branches', 'if (a > 1) g();\n'.repeat(16), undefined, ['common/cognitive-complexity MAJOR REVIEW']],
+  ['25 branches', 'if (a > 1) g();\n'.repeat(25), undefined, ['common/cognitive-complexity MAJOR']],
+  ['101 lines', 'g();\n'.repeat(100), undefined, ['common/long-function REVIEW']],
+  ['150 lines', 'g();\n'.repeat(149), undefined, ['common/long-function']],
   ['51 branches', 'if (a > 1) g();\n'.repeat(51), undefined, ['common/cognitive-complexity']],
-  ['6 levels', nested(6), undefined, ['common/cognitive-complexity MAJOR', 'common/deep-nesting']],
+  ['6 levels', nested(6), undefined, ['common/cognitive-complexity MAJOR REVIEW', 'common/deep-nesting']],
   ['5 levels', nested(5), undefined, []],
 ])('%s', async (_, body, head, keys) => {
   expect(await keysOf(body, head)).toEqual(keys);

@@ -1,4 +1,3 @@
-import type { IssueSeverity } from '#contract/words.ts';
 import { judgeOf } from '#analyzer/languages/languages.ts';
 import type { FunctionFact, SyntaxFacts } from '../../syntax/facts.ts';
 import type { QualityRuleInfo, TreeFinding } from '#analyzer/rules/rule.ts';
@@ -6,6 +5,11 @@ import type { QualityRuleInfo, TreeFinding } from '#analyzer/rules/rule.ts';
 /** Cognitive complexity above which a function is hard to follow, and above which it is hard to change safely. */
 const COGNITIVE = { high: 15, extreme: 50 };
 const MAX_LINES = 100;
+/**
+ * Below these a function is worth a look only: of those labelled, nearly all were a sequence of steps nobody would
+ * take apart (docs/precision, structure and maintainability).
+ */
+const CLEARLY = { cognitive: 25, lines: 150 };
 const MAX_PARAMETERS = 7;
 const MAX_NESTING = 5;
 
@@ -53,18 +57,27 @@ export const FUNCTION_SMELL_RULES: readonly QualityRuleInfo[] = [
 function smellsOf(one: FunctionFact): TreeFinding[] {
   const name = one.name === '' ? 'this function' : `'${one.name}'`;
   const found: TreeFinding[] = [];
-  const add = (rule: string, message: string, severity?: IssueSeverity): void => {
-    found.push({ ruleKey: `common/${rule}`, line: one.nameLine, message, ...(severity && { severity }) });
+  const add = (
+    rule: string,
+    message: string,
+    more: Pick<TreeFinding, 'severity' | 'confidence'> = {},
+  ): void => {
+    found.push({ ruleKey: `common/${rule}`, line: one.nameLine, message, ...more });
   };
+  const review = (isClear: boolean) => (isClear ? {} : { confidence: 'REVIEW' as const });
   const { cognitive, nesting, parameters, isConstructor } = one;
   const lines = one.endLine - one.line + 1;
   if (cognitive > COGNITIVE.high)
     add(
       'cognitive-complexity',
       `${name} has a cognitive complexity of ${cognitive}, more than ${COGNITIVE.high}`,
-      cognitive > COGNITIVE.extreme ? undefined : 'MAJOR',
+      {
+        ...(cognitive > COGNITIVE.extreme ? {} : { severity: 'MAJOR' as const }),
+        ...review(cognitive >= CLEARLY.cognitive),
+      },
     );
-  if (lines > MAX_LINES) add('long-function', `${name} is ${lines} lines long`);
+  if (lines > MAX_LINES)
+    add('long-function', `${name} is ${lines} lines long`, review(lines >= CLEARLY.lines));
   // A constructor is mostly filled in by a framework or a builder, a factory of beans always.
   const isFilledIn = isConstructor || one.annotations.some((annotation) => FACTORIES.test(annotation.name));
   if (parameters.length > MAX_PARAMETERS && !isFilledIn)

@@ -3,8 +3,13 @@ import { oxlintRules } from '#analyzer/rules/oxlint-rule.ts';
 const IS_MODULE = /^[ \t]*(?:import|export)\b|\brequire\(|\bmodule\.exports\b|<script\b/m;
 
 /** Of eight functions reviewed by hand, those of up to 232 lines were left alone, those from 380 on were not. */
-const VERY_LONG_LINES = 300;
+const VERY_LONG_LINES = 500;
 
+/** Fewer paths are mostly conditions of markup, or one more than allowed. */
+const MANY_PATHS = 25;
+
+const pathsIn = (message: string): number =>
+  Number(/has a complexity of (\d{1,9})/.exec(message)?.[1] ?? MANY_PATHS);
 const linesIn = (message: string): number => Number(/too many lines \((\d{1,9})\)/.exec(message)?.[1] ?? 0);
 
 /** What makes code hard to read, change or trust. */
@@ -79,6 +84,7 @@ export const SMELL_RULES = oxlintRules(
       title: 'High cyclomatic complexity (more than 20)',
       why: 'Every path needs a test, and changes to complex functions introduce more bugs.',
       fix: 'Extract functions, replace chains of conditions with a lookup table, and return early.',
+      confidenceOf: (message) => (pathsIn(message) < MANY_PATHS ? 'REVIEW' : undefined),
     },
     {
       oxlint: 'eslint/max-depth',
