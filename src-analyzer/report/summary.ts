@@ -1,6 +1,7 @@
 import type { ReportLevel } from '#contract/words.ts';
 import type { JudgedDimension } from './dimensions/dimension.ts';
 import { isQualityMeasured } from './dimensions/quality.ts';
+import { speaksForProject } from './facts/coverage.ts';
 import type { ReportFacts } from './facts/facts.ts';
 import type { RiskCandidate } from './risks/candidate.ts';
 import * as texts from './texts/summary-texts.ts';
@@ -19,12 +20,12 @@ interface Verdict {
 function sidesSentence(dimensions: readonly JudgedDimension[], facts: ReportFacts): string {
   const measured = dimensions.filter(({ ledger }) => ledger.measured);
   const ordered = measured.toSorted((a, b) => b.ledger.score - a.ledger.score);
-  const [strongest] = ordered;
+  const known = ordered.filter(({ key }) => speaksForProject(key, facts));
   const weakest = ordered.at(-1);
-  if (!strongest || !weakest) return '';
-  if (weakest.ledger.score >= STRONG_SCORE) return texts.noWeakSide(measured.length);
-  const strong = strongest.ledger.score > weakest.ledger.score ? strongest : null;
-  return texts.sides(strong, weakest, texts.mainReason(weakest, facts));
+  if (!weakest) return '';
+  if (weakest.ledger.score >= STRONG_SCORE) return texts.noWeakSide(known);
+  const strongest = known.find(({ ledger }) => ledger.score > weakest.ledger.score) ?? null;
+  return texts.sides(strongest, weakest, texts.mainReason(weakest, facts));
 }
 
 /** The verdict in a few sentences: state and size, strongest and weakest side, first thing to do, change. */

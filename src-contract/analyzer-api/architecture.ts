@@ -42,6 +42,8 @@ export const AnalyzerViolation = z.strictObject({
   targetName: z.string().optional(),
   /** CIRCULAR_DEPENDENCY: how many parts the group has, all of which reach each other (addition). */
   cycleSize: z.int().min(2).optional(),
+  /** GOD_CLASS: lines of its methods, wherever they stand (addition). */
+  classLines: z.int().nonnegative().optional(),
 });
 
 export const ArchitectureResponse = z.strictObject({

@@ -177,6 +177,7 @@ function toViolation(
     description: `${entry.fact.name} (${path}:${entry.fact.nameLine}) does too much: ${size.methods} methods in ${lines} lines, total complexity ${size.complexity}, and dependencies on ${size.coupling} other ${size.coupling === 1 ? 'file or class' : 'files and classes'}. Most complex: ${names.join(', ')}.`,
     sourceNodeKey: node.key,
     targetNodeKey: null,
+    classLines: size.lines,
     severity: points >= SEVERE_POINTS ? 'HIGH' : 'MEDIUM',
     suggestion: `Group the methods of ${entry.fact.name} by the fields and collaborators they use, and extract each group into its own class; start with ${heavy[0]?.name ?? 'the most complex method'}().`,
     filePath: path,

@@ -17,7 +17,7 @@ export interface DependencyGroup {
   readonly isEol: boolean;
 }
 
-const LOCK_FILE =
+export const LOCK_FILE =
   /(^|\/)(package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|bun\.lockb?|gradle\.lockfile)$/;
 
 /** Parents and version lists: the place where the whole family is upgraded. */

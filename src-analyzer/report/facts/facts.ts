@@ -21,6 +21,8 @@ export interface ReportFacts {
   readonly issueGroups: readonly IssueGroup[];
   readonly arch: ArchitectureResponse | null;
   readonly cycles: readonly Cycle[];
+  /** Large source files that hold data rather than behaviour: advice about their size would be wrong. */
+  readonly dataFiles: ReadonlySet<string>;
   readonly evolution: EvolutionResult | null;
   readonly dependency: DependencyResponse | null;
   readonly dependencyGroups: readonly DependencyGroup[];
@@ -52,6 +54,7 @@ export function createFacts(request: ReportRequest): ReportFacts {
     issueGroups: quality ? listIssueGroups(quality, project) : [],
     arch,
     cycles: arch ? listCycles(arch) : [],
+    dataFiles: new Set(request.arch?.dataFiles),
     evolution: request.evolution?.available === true ? request.evolution : null,
     dependency,
     dependencyGroups: dependency ? listDependencyGroups(dependency.dependencies) : [],

@@ -55,6 +55,17 @@ function createGroup(ruleKey: string, found: AnalyzerIssue[], quality: QualityRe
   };
 }
 
+/** The group with a part of its findings; itself where that is all of them. */
+export function narrowed(group: IssueGroup, issues: readonly AnalyzerIssue[]): IssueGroup {
+  if (issues.length === group.issues.length) return group;
+  return {
+    ...group,
+    issues,
+    severity: issues[0]?.severity ?? group.severity,
+    files: filesByFindings(issues),
+  };
+}
+
 /** Findings in judged code by rule; left out are places worth a look, and what stands in tests, generated and vendored files. */
 export function listIssueGroups(quality: QualityResult, project: Project): IssueGroup[] {
   const judged = new Map<string, boolean>();

@@ -1,24 +1,29 @@
 import type { AnalyzerViolation, ArchitectureResponse } from '#contract/analyzer-api/architecture.ts';
-import type { RiskLevel, ViolationType } from '#contract/words.ts';
+import type { ViolationSeverity, ViolationType } from '#contract/words.ts';
 import type { ReportFacts } from '../facts/facts.ts';
 import type { Cycle } from '../facts/cycles.ts';
+import type { Project } from '../facts/project.ts';
 import { listReferences } from '../facts/references.ts';
 import { compareText } from '#platform/compare-text.ts';
 import * as texts from '../texts/architecture-risk-texts.ts';
-import { reachWeight, SHOWN_PLACES, type Effort, type RiskCandidate } from './candidate.ts';
+import { effortOfSplit, reachWeight, SHOWN_PLACES, type Effort, type RiskCandidate } from './candidate.ts';
 
-const LEVEL_WEIGHTS: Record<RiskLevel, number> = { HIGH: 80, MEDIUM: 40, LOW: 10 };
+/** Structure slows work down, but breaks nothing: no risk of it is urgent. */
+const SEVERITY_WEIGHTS: Record<ViolationSeverity, number> = { HIGH: 42, MEDIUM: 30 };
+const FURTHER_WEIGHT = 10;
 /** Cycles that get a risk of their own; the others share one. */
 const CYCLES_SHOWN = 2;
+const LARGE_CYCLES_SHOWN = 4;
 const MERGED_TYPES = [
   'LAYER_VIOLATION',
   'GOD_CLASS',
   'ENTITY_IN_CONTROLLER',
 ] as const satisfies ViolationType[];
 
+/** Of the step that is proposed: in a large group others follow. */
 function effortOfKnot(size: number): Effort {
   if (size <= 3) return 'hours';
-  return size <= 12 ? 'days' : 'weeks';
+  return size <= 12 ? 'days' : 'first step';
 }
 
 function cycleRisk(cycle: Cycle, { project }: ReportFacts): RiskCandidate {
@@ -32,11 +37,12 @@ function cycleRisk(cycle: Cycle, { project }: ReportFacts): RiskCandidate {
   return {
     origin: 'architecture',
     key: `cycle ${violation.filePath}:${violation.line}`,
-    level: violation.severity,
-    weight: reachWeight(LEVEL_WEIGHTS[violation.severity], size),
+    level: 'MEDIUM',
+    weight: reachWeight(SEVERITY_WEIGHTS[violation.severity], size),
     ...texts.cycleTexts(cycle),
     references: listReferences(project, places, SHOWN_PLACES),
     effort: effortOfKnot(size),
+    subjects: [violation.filePath],
   };
 }
 
@@ -48,8 +54,8 @@ function furtherCyclesRisk(cycles: readonly Cycle[], { project }: ReportFacts): 
     {
       origin: 'architecture',
       key: 'further cycles',
-      level: 'MEDIUM',
-      weight: reachWeight(LEVEL_WEIGHTS.LOW, cycles.length),
+      level: 'LOW',
+      weight: reachWeight(FURTHER_WEIGHT, cycles.length),
       ...texts.furtherCyclesTexts(cycles),
       references: listReferences(project, places, SHOWN_PLACES),
       effort: 'days',
@@ -65,6 +71,16 @@ function violationOrder(a: AnalyzerViolation, b: AnalyzerViolation): number {
   );
 }
 
+/** The action names the first place; a class may stand in more files than its own. */
+function effortOfType(
+  type: ViolationType,
+  { classLines, filePath }: AnalyzerViolation,
+  project: Project,
+): Effort {
+  if (type !== 'GOD_CLASS') return 'hours';
+  return effortOfSplit(classLines ?? project.byPath.get(filePath)?.loc ?? 0);
+}
+
 function typeRisk(
   type: (typeof MERGED_TYPES)[number],
   arch: ArchitectureResponse,
@@ -74,20 +90,24 @@ function typeRisk(
   const [first] = found;
   if (!first) return [];
   const nameOf = new Map(arch.nodes.map(({ nodeKey, name }) => [nodeKey, name]));
-  const level = first.severity;
+  const typeOf = new Map(arch.nodes.map(({ nodeKey, nodeType }) => [nodeKey, nodeType]));
+  const bypasses = typeOf.get(first.sourceNodeKey ?? '') === 'CONTROLLER';
   return [
     {
       origin: 'architecture',
       key: type,
-      level,
-      weight: reachWeight(LEVEL_WEIGHTS[level], found.length),
-      ...texts.violationTexts(type, found, nameOf),
+      level: 'MEDIUM',
+      weight: reachWeight(SEVERITY_WEIGHTS[first.severity], found.length),
+      ...texts.violationTexts({ type, found, nameOf, bypasses }),
       references: listReferences(
         project,
         found.map(({ filePath, line }) => ({ file: filePath, line })),
         SHOWN_PLACES,
       ),
-      effort: type === 'GOD_CLASS' ? 'days' : found.length > 10 ? 'days' : 'hours',
+      effort: effortOfType(type, first, project),
+      ...(type === 'GOD_CLASS'
+        ? { subjects: found.slice(0, SHOWN_PLACES).map(({ filePath }) => filePath) }
+        : {}),
     },
   ];
 }
@@ -96,7 +116,9 @@ function typeRisk(
 export function listArchitectureRisks(facts: ReportFacts): RiskCandidate[] {
   const { arch, cycles } = facts;
   if (arch === null) return [];
-  const shown = cycles.length === CYCLES_SHOWN + 1 ? cycles.length : CYCLES_SHOWN;
+  const large = cycles.filter(({ violation }) => violation.severity === 'HIGH').length;
+  const most = Math.max(CYCLES_SHOWN, Math.min(large, LARGE_CYCLES_SHOWN));
+  const shown = cycles.length === most + 1 ? cycles.length : most;
   return [
     ...cycles.slice(0, shown).map((cycle) => cycleRisk(cycle, facts)),
     ...furtherCyclesRisk(cycles.slice(shown), facts),

@@ -4,7 +4,7 @@ import type { RiskLevel } from '#contract/words.ts';
 export type RiskOrigin = 'quality' | 'architecture' | 'evolution' | 'dependency' | 'scan';
 
 /** How long one person who knows the code needs, as far as the findings tell. */
-export type Effort = 'minutes' | 'hours' | 'days' | 'weeks';
+export type Effort = 'minutes' | 'hours' | 'days' | 'first step' | 'weeks' | 'months';
 
 /** A risk before it is chosen, with what the recommendations need beside the contract's fields. */
 export interface RiskCandidate {
@@ -21,6 +21,22 @@ export interface RiskCandidate {
   /** What to do, with the file or package in it: one imperative sentence. */
   readonly action: string;
   readonly effort: Effort;
+  /** About maintainability alone. */
+  readonly isSmell?: boolean;
+  /** The files it is about as a whole, as far as it names them. */
+  readonly subjects?: readonly string[];
+  /** What another risk about the same file says instead of this one. */
+  readonly remark?: string;
+}
+
+/** Beyond these many lines, taking something apart is no matter of days, nor of weeks. */
+const DAYS_LINES = 2_000;
+const WEEKS_LINES = 8_000;
+
+/** How long it takes to split a file or class of so many lines. */
+export function effortOfSplit(lines: number): Effort {
+  if (lines <= DAYS_LINES) return 'days';
+  return lines <= WEEKS_LINES ? 'weeks' : 'months';
 }
 
 /**

@@ -6,9 +6,12 @@ import { severityRank } from '../facts/issue-groups.ts';
 import { isJudged } from '../facts/project.ts';
 import { largestFileOf, listReferences, startOf } from '../facts/references.ts';
 import * as texts from '../texts/evolution-risk-texts.ts';
-import { reachWeight, SHOWN_PLACES, type RiskCandidate } from './candidate.ts';
+import { effortOfSplit, reachWeight, SHOWN_PLACES, type RiskCandidate } from './candidate.ts';
 
 const HOTSPOTS_SHOWN = 3;
+/** A busy file where something else is wrong as well comes before most that is slow to work with. */
+const CONFIRMED_WEIGHT = 40;
+const HOTSPOT_WEIGHT = 25;
 /** Percent of a module's lines by one author from which the others hardly know it. */
 const SOLE_SHARE = 80;
 /** Coupling that is no accident: percent, and common changes. */
@@ -17,30 +20,39 @@ const COUPLING_SHARED = 10;
 
 type ShownHotspot = Omit<Hotspot, 'aiConclusion'>;
 
-/** True when another analysis found something serious in the same place: then it is not merely busy. */
-function isConfirmed(path: string, { issueGroups, arch, project }: ReportFacts): boolean {
+/** The hotspots that are a risk of their own. */
+export function listHotspots({ hotspots }: EvolutionResult): ShownHotspot[] {
+  return hotspots.filter(({ riskLevel }) => riskLevel === 'HIGH').slice(0, HOTSPOTS_SHOWN);
+}
+
+/** What other analyses found in the same place, in words: then it is not merely busy. */
+function listOtherFindings(path: string, { issueGroups, arch }: ReportFacts): string[] {
   const serious = severityRank('CRITICAL');
-  if ((project.byPath.get(path)?.loc ?? 0) > OVERSIZED_LINES) return true;
-  if (arch?.violations.some(({ filePath, severity }) => filePath === path && severity === 'HIGH'))
-    return true;
-  return issueGroups.some(({ issues }) =>
+  const structure =
+    arch?.violations.filter((one) => one.filePath === path && one.severity === 'HIGH' && one.title) ?? [];
+  const rules = issueGroups.filter(({ issues }) =>
     issues.some(({ filePath, severity }) => filePath === path && severityRank(severity) <= serious),
   );
+  return [...structure.map(({ title = '' }) => title), ...rules.map(({ title }) => title)];
 }
 
 function hotspotRisk(hotspot: ShownHotspot, facts: ReportFacts): RiskCandidate[] {
   const file = largestFileOf(facts.project, hotspot.module);
-  if (!file) return [];
-  const confirmed = isConfirmed(file.path, facts);
+  // A table or a list of settings changes with everything and hides nothing.
+  if (!file || facts.dataFiles.has(file.path)) return [];
+  const others = listOtherFindings(file.path, facts);
+  const isLarge = file.loc > OVERSIZED_LINES;
   return [
     {
       origin: 'evolution',
       key: `hotspot ${hotspot.module}`,
-      level: confirmed ? 'HIGH' : 'MEDIUM',
-      weight: reachWeight(50, file.loc / 100),
-      ...texts.hotspotTexts(hotspot, file, confirmed),
+      level: 'MEDIUM',
+      weight: reachWeight(others.length > 0 || isLarge ? CONFIRMED_WEIGHT : HOTSPOT_WEIGHT, file.loc / 100),
+      ...texts.hotspotTexts(hotspot, file, others),
       references: listReferences(facts.project, [startOf(file)], 1),
-      effort: 'days',
+      effort: effortOfSplit(file.loc),
+      subjects: [file.path],
+      remark: texts.hotspotRemark(hotspot),
     },
   ];
 }
@@ -123,9 +135,8 @@ function couplingRisk(evolution: EvolutionResult, facts: ReportFacts): RiskCandi
 export function listEvolutionRisks(facts: ReportFacts): RiskCandidate[] {
   const { evolution } = facts;
   if (evolution === null) return [];
-  const hot = evolution.hotspots.filter(({ riskLevel }) => riskLevel === 'HIGH').slice(0, HOTSPOTS_SHOWN);
   return [
-    ...hot.flatMap((hotspot) => hotspotRisk(hotspot, facts)),
+    ...listHotspots(evolution).flatMap((hotspot) => hotspotRisk(hotspot, facts)),
     ...knowledgeRisk(evolution, facts),
     ...couplingRisk(evolution, facts),
   ];

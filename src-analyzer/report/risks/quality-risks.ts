@@ -1,7 +1,9 @@
+import type { AnalyzerIssue } from '#contract/analyzer-api/quality.ts';
 import type { IssueKind, IssueSeverity, RiskLevel } from '#contract/words.ts';
+import { compareText } from '#platform/compare-text.ts';
 import { CLONE_RULE } from '../dimensions/quality.ts';
 import type { ReportFacts } from '../facts/facts.ts';
-import type { IssueGroup } from '../facts/issue-groups.ts';
+import { narrowed, type IssueGroup } from '../facts/issue-groups.ts';
 import { listReferences } from '../facts/references.ts';
 import * as texts from '../texts/quality-risk-texts.ts';
 import { reachWeight, SHOWN_PLACES, type Effort, type RiskCandidate } from './candidate.ts';
@@ -66,8 +68,11 @@ const REWRITTEN: readonly EffortStep[] = [
   [60, 'days'],
 ];
 
-function effortOf({ kind, severity, issues }: IssueGroup): Effort {
-  const steps = kind === 'SMELL' && severity !== 'MINOR' ? REWRITTEN : FIXED_IN_PLACE;
+function effortOf({ ruleKey, kind, severity, issues }: IssueGroup): Effort {
+  const isRewritten = kind === 'SMELL' && severity !== 'MINOR';
+  const steps = isRewritten ? REWRITTEN : FIXED_IN_PLACE;
+  // A credential is replaced wherever it is used, before it is taken out of the code.
+  if (ruleKey.startsWith('secrets/') && issues.length <= 3) return 'hours';
   return steps.find(([most]) => issues.length <= most)?.[1] ?? 'weeks';
 }
 
@@ -77,24 +82,85 @@ function certaintyOf({ kind, issues }: IssueGroup): number {
   return isCertain ? CERTAIN_FACTOR : 1;
 }
 
-function groupRisk(group: IssueGroup, level: RiskLevel, { project }: ReportFacts): RiskCandidate {
+function weightOf(group: IssueGroup): number {
+  const severity = SEVERITY_WEIGHTS[group.severity] * KIND_FACTORS[group.kind] * certaintyOf(group);
+  return reachWeight(severity, group.issues.length);
+}
+
+function groupRisk([group, level]: Ranked, also: readonly string[], { project }: ReportFacts): RiskCandidate {
   const places = group.issues.map(({ filePath, line }) => ({ file: filePath, line }));
 
   return {
     origin: 'quality',
     key: group.ruleKey,
     level,
-    weight: reachWeight(
-      SEVERITY_WEIGHTS[group.severity] * KIND_FACTORS[group.kind] * certaintyOf(group),
-      group.issues.length,
-    ),
+    weight: weightOf(group),
     title: texts.groupTitle(group),
-    detail: texts.groupDetail(group),
+    detail: texts.groupDetail(group, also),
     suggestion: texts.groupSuggestion(group),
     references: listReferences(project, places, SHOWN_PLACES),
     action: texts.groupAction(group),
     effort: effortOf(group),
+    isSmell: group.kind === 'SMELL',
   };
+}
+
+type Ranked = readonly [group: IssueGroup, level: RiskLevel];
+
+const LEVELS: readonly RiskLevel[] = ['HIGH', 'MEDIUM', 'LOW'];
+
+/** A risk of a rule, and the titles of other rules that found the same places. */
+interface Shown {
+  readonly ranked: Ranked;
+  readonly also: string[];
+}
+
+/** What has been told, by place: a line, and this and the lines beside it for the same weakness. */
+class ToldPlaces {
+  private readonly byPlace = new Map<string, Shown>();
+
+  add({ filePath, line, cwe }: AnalyzerIssue, shown: Shown): void {
+    this.byPlace.set(`${filePath}:${line}`, shown);
+    if (cwe === null) return;
+    for (const by of [-1, 0, 1]) this.byPlace.set(`${filePath}:${line + by} ${cwe}`, shown);
+  }
+
+  sameWeakness({ filePath, line, cwe }: AnalyzerIssue): Shown | undefined {
+    return this.byPlace.get(`${filePath}:${line} ${cwe}`);
+  }
+
+  sameLine({ filePath, line }: AnalyzerIssue): Shown | undefined {
+    return this.byPlace.get(`${filePath}:${line}`);
+  }
+}
+
+function byUrgency([a, m]: Ranked, [b, n]: Ranked): number {
+  return (
+    LEVELS.indexOf(m) - LEVELS.indexOf(n) || weightOf(b) - weightOf(a) || compareText(a.ruleKey, b.ruleKey)
+  );
+}
+
+/**
+ * Bugs and vulnerabilities without those at a place that a more urgent rule has named already: one place is one risk.
+ * The other rule's title is kept for it.
+ */
+function withoutRepeats(groups: readonly Ranked[]): Shown[] {
+  const told = new ToldPlaces();
+  const shown: Shown[] = [];
+  for (const [group, level] of groups.toSorted(byUrgency)) {
+    const isSmell = group.kind === 'SMELL';
+    const own = isSmell ? group.issues : group.issues.filter((issue) => !told.sameWeakness(issue));
+    const [first] = group.issues;
+    const holder = first && !isSmell ? (told.sameWeakness(first) ?? told.sameLine(first)) : undefined;
+    if (holder && (own.length === 0 || group.issues.length === 1)) {
+      holder.also.push(group.title);
+      continue;
+    }
+    const one: Shown = { ranked: [narrowed(group, own), level], also: [] };
+    shown.push(one);
+    if (!isSmell) for (const issue of own) told.add(issue, one);
+  }
+  return shown;
 }
 
 function duplicationRisk({ quality, issueGroups, project }: ReportFacts): RiskCandidate[] {
@@ -148,10 +214,10 @@ function coverageRisk({ quality, project }: ReportFacts): RiskCandidate[] {
 /** One risk for each rule with findings worth a decision, one for duplication, one for low coverage. */
 export function listQualityRisks(facts: ReportFacts): RiskCandidate[] {
   const lines = Math.max(1, facts.quality?.judgedLoc ?? 0, facts.project.codeLines);
-  const risks: RiskCandidate[] = [];
-  for (const group of facts.issueGroups) {
+  const ranked = facts.issueGroups.flatMap((group): Ranked[] => {
     const level = CLONE_RULE.test(group.ruleKey) ? null : levelOf(group, lines);
-    if (level !== null) risks.push(groupRisk(group, level, facts));
-  }
+    return level === null ? [] : [[group, level]];
+  });
+  const risks = withoutRepeats(ranked).map((one) => groupRisk(one.ranked, one.also, facts));
   return [...risks, ...duplicationRisk(facts), ...coverageRisk(facts)];
 }

@@ -202,15 +202,89 @@ describe('from architecture', () => {
   });
 });
 
+describe('the kind of file', () => {
+  const scan = scanOf([...tidy, file('src/codes.ts', 2_400), file('src/core.ts', 1_500)]);
+  const arch = { ...archOf([node('app.a', 'src/part-1.ts')]), dataFiles: ['src/codes.ts'] };
+
+  test('a table of data is not to be split by responsibility', () => {
+    expect(shownFor(requestOf(scan, { arch }))).toEqual(['MEDIUM core.ts has grown to 1,500 lines']);
+  });
+
+  test('a schema that a tool writes is not replaced by a package', () => {
+    const generated = { ...file('src/schema.ts', 9_000), role: 'GENERATED' as const };
+    const [risk] = listRisks(createFacts(requestOf(scanOf([...tidy, generated]))));
+    expect(risk?.suggestion).not.toContain('package manager');
+    expect(risk?.action).toBe('Generate src/schema.ts during the build, or mark it as generated.');
+  });
+});
+
+describe('the effort', () => {
+  const effortOf = (classLines: number) => {
+    const god = violation('GOD_CLASS', ['app.a', null], 'src/part-1.ts:1', { classLines });
+    const arch = archOf([node('app.a', 'src/part-1.ts')], [god]);
+    return listRisks(createFacts(requestOf(scanOf(tidy), { arch })))[0]?.effort;
+  };
+
+  test.each([
+    [600, 'days'],
+    [5_400, 'weeks'],
+    [12_900, 'months'],
+  ])('of a class of %i lines is a matter of %s', (lines, effort) => {
+    expect(effortOf(lines)).toBe(effort);
+  });
+
+  test('of a step out of a large group is that of the step, and says that others follow', () => {
+    const cycle = violation('CIRCULAR_DEPENDENCY', ['app.a', 'app.b'], 'src/part-1.ts:1', {
+      cycleSize: 119,
+      severity: 'HIGH',
+    });
+    const arch = archOf([node('app.a', 'src/part-1.ts'), node('app.b', 'src/part-2.ts')], [cycle]);
+    const [risk] = listRisks(createFacts(requestOf(scanOf(tidy), { arch })));
+    expect([risk?.level, risk?.effort]).toEqual(['MEDIUM', 'first step']);
+    expect(risk?.detail).toContain('Each of the 119 depends on all the others');
+  });
+});
+
+test('what a layer above costs is not what a skipped one costs', () => {
+  const whyOf = (nodeType: 'CONTROLLER' | 'ENTITY'): string | undefined => {
+    const arch = archOf(
+      [node('app.a', 'src/part-1.ts', nodeType), node('app.b', 'src/part-2.ts', 'REPOSITORY')],
+      [violation('LAYER_VIOLATION', ['app.a', 'app.b'], 'src/part-1.ts:1')],
+    );
+    return listRisks(createFacts(requestOf(scanOf(tidy), { arch })))[0]?.detail;
+  };
+  expect(whyOf('CONTROLLER')).toContain('What the service layer checks');
+  expect(whyOf('ENTITY')).toContain('The lower layer can then not be changed');
+});
+
 describe('from evolution', () => {
   const hot = { module: 'src/part-1.ts', riskLevel: 'HIGH', evidence: ['Changed 40 times.'] } as const;
 
-  test('a hotspot is HIGH only when another analysis confirms it', () => {
-    const evolution = evolutionOf({ hotspots: [{ ...hot, evidence: [...hot.evidence] }] });
-    const title = 'part-1.ts changes often and is complex';
+  const evolution = evolutionOf({ hotspots: [{ ...hot, evidence: [...hot.evidence] }] });
+  const title = 'part-1.ts changes often and is complex';
+
+  test('a busy file is never urgent, and names what else was found in it', () => {
     expect(shownFor(requestOf(scanOf(tidy), { evolution }))).toEqual([`MEDIUM ${title}`]);
     const quality = qualityOf([issue('x/y', 'src/part-1.ts:1', { severity: 'CRITICAL' })]);
-    expect(shownFor(requestOf(scanOf(tidy), { evolution, quality }))[0]).toBe(`HIGH ${title}`);
+    const risks = listRisks(createFacts(requestOf(scanOf(tidy), { evolution, quality })));
+    const busy = risks.find((risk) => risk.title === title);
+    expect(busy?.level).toBe('MEDIUM');
+    expect(busy?.detail).toBe('Changed 40 times. Found there as well: “Finding of x/y”.');
+  });
+
+  test('a file that has a risk already is one risk, which says that it is busy', () => {
+    const arch = archOf(
+      [node('app.a', 'src/part-1.ts')],
+      [violation('GOD_CLASS', ['app.a', null], 'src/part-1.ts:1')],
+    );
+    const risks = listRisks(createFacts(requestOf(scanOf(tidy), { evolution, arch })));
+    expect(risks.map((risk) => risk.title)).toEqual(['a does too much']);
+    expect(risks[0]?.detail).toContain('part-1.ts changes often as well: changed 40 times.');
+  });
+
+  test('settings that change with everything are no risk', () => {
+    const arch = { ...archOf([node('app.a', 'src/part-1.ts')]), dataFiles: ['src/part-1.ts'] };
+    expect(shownFor(requestOf(scanOf(tidy), { evolution, arch }))).toEqual([]);
   });
 
   test('knowledge of one person is no news where there is only one', () => {
@@ -280,7 +354,7 @@ describe('from evolution', () => {
 });
 
 describe('the list', () => {
-  test('is ordered by level, and slight risks only fill it up to six', () => {
+  test('is ordered by level, and of maintainability only the worst three are told', () => {
     const smells = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) =>
       issue(`x/${key}`, 'src/part-1.ts:1', { kind: 'SMELL' }),
     );
@@ -293,8 +367,48 @@ describe('the list', () => {
       'LOW',
       'LOW',
       'LOW',
-      'LOW',
     ]);
+  });
+
+  test('slight risks only fill it up to six', () => {
+    const bugs = ['a', 'b', 'c', 'd', 'e'].map((key, at) =>
+      issue(`x/${key}`, `src/part-1.ts:${10 * at + 1}`),
+    );
+    const smells = ['f', 'g', 'h'].map((key) => issue(`x/${key}`, 'src/part-2.ts:1', { kind: 'SMELL' }));
+    const levels = shownFor(requestOf(scanOf(tidy), { quality: qualityOf([...bugs, ...smells]) }));
+    expect(levels.map((title) => title.split(' ')[0])).toEqual([...bugs.map(() => 'MEDIUM'), 'LOW']);
+  });
+
+  test('single bugs are not crowded out by maintainability', () => {
+    const smells = ['a', 'b', 'c', 'd', 'e', 'f'].flatMap((key) =>
+      Array.from({ length: 20 }, (_, at) =>
+        issue(`x/${key}`, `src/part-1.ts:${at + 1}`, { kind: 'SMELL', severity: 'CRITICAL' }),
+      ),
+    );
+    const bugs = ['g', 'h', 'i', 'j', 'k', 'l'].map((key, at) =>
+      issue(`x/${key}`, `src/part-2.ts:${10 * at + 1}`),
+    );
+    const shown = shownFor(requestOf(scanOf(tidy), { quality: qualityOf([...smells, ...bugs]) }));
+    expect(bugs.filter(({ message }) => shown.some((title) => title.includes(message)))).toHaveLength(6);
+    expect(shown).toHaveLength(9);
+  });
+
+  test('two rules that find the same place are one risk, which names both', () => {
+    const quality = qualityOf([
+      issue('py/a', 'src/part-1.ts:73', { kind: 'VULN', message: 'Certificate not checked', cwe: 295 }),
+      issue('py/b', 'src/part-1.ts:74', {
+        kind: 'VULN',
+        message: 'Verification disabled',
+        cwe: 295,
+      }),
+      issue('py/c', 'src/part-1.ts:90', { kind: 'VULN', message: 'Something else' }),
+    ]);
+    const risks = listRisks(createFacts(requestOf(scanOf(tidy), { quality })));
+    expect(risks.map((risk) => risk.title)).toEqual([
+      'Certificate not checked (part-1.ts:73)',
+      'Something else (part-1.ts:90)',
+    ]);
+    expect(risks[0]?.detail).toContain('Found there as well: “Verification disabled”.');
   });
 });
 

@@ -10,7 +10,7 @@ import { listScanRisks } from './scan-risks.ts';
 
 /** A report is read to the end when it is short: the most risks each analysis may contribute. */
 const MAX_OF: Record<RiskOrigin, number> = {
-  quality: 6,
+  quality: 9,
   architecture: 5,
   evolution: 4,
   // Merged already; the debt register takes its dependency items from here.
@@ -28,12 +28,31 @@ function byUrgency(a: RiskCandidate, b: RiskCandidate): number {
   );
 }
 
+/** Of the quality risks, how many may be about maintainability: a bug that was found is not crowded out. */
+const MAX_SMELLS = 3;
+
+/**
+ * One place is one risk: what only says that a file is busy becomes a remark of the risk that is about this file
+ * already.
+ */
+function merged(candidates: readonly RiskCandidate[]): RiskCandidate[] {
+  const remarks = new Map<RiskCandidate, string[]>();
+  const left = candidates.filter((candidate) => {
+    const [file] = candidate.subjects ?? [];
+    if (candidate.remark === undefined || file === undefined) return true;
+    const holder = candidates.find((one) => one !== candidate && one.subjects?.includes(file) === true);
+    if (holder) remarks.set(holder, [...(remarks.get(holder) ?? []), candidate.remark]);
+    return holder === undefined;
+  });
+  return left.map((one) => ({ ...one, detail: [one.detail, ...(remarks.get(one) ?? [])].join(' ') }));
+}
+
 /**
  * The risks worth a decision, most urgent first: by level, then by severity times reach. Every risk points to at
  * least one file of the snapshot; none is invented to fill the list.
  */
 export function listRisks(facts: ReportFacts): RiskCandidate[] {
-  const candidates = [
+  const found = [
     ...listQualityRisks(facts),
     ...listArchitectureRisks(facts),
     ...listEvolutionRisks(facts),
@@ -42,11 +61,16 @@ export function listRisks(facts: ReportFacts): RiskCandidate[] {
   ]
     .filter(({ references }) => references.length > 0)
     .sort(byUrgency);
-  const taken = new Map<RiskOrigin, number>();
-  const chosen = candidates.filter(({ origin }) => {
-    const number = (taken.get(origin) ?? 0) + 1;
-    taken.set(origin, number);
-    return number <= MAX_OF[origin];
+  const candidates = merged(found);
+  const taken = new Map<RiskOrigin | 'smell', number>();
+  const chosen = candidates.filter(({ origin, isSmell = false }) => {
+    const kinds = isSmell ? [origin, 'smell' as const] : [origin];
+    const numbers = kinds.map((kind) => (taken.get(kind) ?? 0) + 1);
+    const isOver = kinds.some(
+      (kind, at) => (numbers[at] ?? 0) > (kind === 'smell' ? MAX_SMELLS : MAX_OF[kind]),
+    );
+    if (!isOver) kinds.forEach((kind, at) => taken.set(kind, numbers[at] ?? 0));
+    return !isOver;
   });
   return chosen.filter(
     ({ level, origin }, index) => level !== 'LOW' || origin === 'dependency' || index < FILLED_UP_TO,

@@ -5,7 +5,8 @@ import type { ReportFacts } from '../facts/facts.ts';
 import { linesBeyond, type Project } from '../facts/project.ts';
 import { listReferences, startOf } from '../facts/references.ts';
 import * as texts from '../texts/scan-risk-texts.ts';
-import { reachWeight, SHOWN_PLACES, type RiskCandidate } from './candidate.ts';
+import { listHotspots } from './evolution-risks.ts';
+import { effortOfSplit, reachWeight, SHOWN_PLACES, type RiskCandidate } from './candidate.ts';
 
 type ScanRisk = Omit<RiskCandidate, 'origin' | 'references'> & {
   readonly files: readonly { path: string }[];
@@ -17,25 +18,28 @@ const LARGE_PROJECT_LINES = 10_000;
 /** Test lines for each line of code below which a large project is as good as untested. */
 const HARDLY_TESTED_SHARE = 0.01;
 const HUGE_FILE_LINES = 2_000;
-/** Beyond this, splitting one file is a project of its own. */
-const VAST_FILE_LINES = 5_000;
 /** Share of code beyond the mark from which oversized files are more than a blemish. */
 const OVERSIZED_SHARE = 0.05;
 const BULK_LOW = 0.1;
 const BULK_MEDIUM = 0.3;
+/** A single library in a small project is no plan for the coming weeks. */
+const BULK_MEDIUM_LINES = 5_000;
 const UNCHECKED_SHARE = 0.1;
 const LARGE_BINARIES_BYTES = 2_000_000;
 
-/** Files whose size the architecture analysis has put a better name to. */
-function namedAsGodClass({ arch }: ReportFacts): Set<string> {
+/** Files whose size another risk has put a better name to: a god class, a hotspot. */
+function namedBetter({ arch, evolution }: ReportFacts): Set<string> {
   const found = arch?.violations.filter(({ violationType }) => violationType === 'GOD_CLASS') ?? [];
-  return new Set(found.map(({ filePath }) => filePath));
+  const hot = evolution === null ? [] : listHotspots(evolution);
+  return new Set([...found.map(({ filePath }) => filePath), ...hot.map(({ module }) => module)]);
 }
 
 function oversizedRisk(facts: ReportFacts): ScanRisk[] {
   const { project } = facts;
-  const named = namedAsGodClass(facts);
-  const oversized = project.code.filter(({ loc, path }) => loc > OVERSIZED_LINES && !named.has(path));
+  const named = namedBetter(facts);
+  const oversized = project.code.filter(
+    ({ loc, path }) => loc > OVERSIZED_LINES && !named.has(path) && !facts.dataFiles.has(path),
+  );
   const [largest] = oversized;
   if (!largest) return [];
   const share = linesBeyond(oversized, OVERSIZED_LINES) / project.codeLines;
@@ -47,15 +51,15 @@ function oversizedRisk(facts: ReportFacts): ScanRisk[] {
       weight: reachWeight(30, oversized.length),
       ...texts.oversizedTexts(oversized, project.codeLines, OVERSIZED_LINES),
       files: oversized,
-      effort: largest.loc > VAST_FILE_LINES ? 'weeks' : 'days',
+      effort: effortOfSplit(largest.loc),
     },
   ];
 }
 
-function longFileRisk({ project }: ReportFacts): ScanRisk[] {
-  const [largest] = project.code;
-  if (!largest || largest.loc > OVERSIZED_LINES || largest.loc <= LONG_FILE_LINES) return [];
-  const long = project.code.filter(({ loc }) => loc > LONG_FILE_LINES);
+function longFileRisk({ project, dataFiles }: ReportFacts): ScanRisk[] {
+  const long = project.code.filter(({ loc, path }) => loc > LONG_FILE_LINES && !dataFiles.has(path));
+  const [largest] = long;
+  if (!largest || largest.loc > OVERSIZED_LINES) return [];
   return [
     {
       key: 'long-files',
@@ -98,7 +102,7 @@ function bulkRisk({ project }: ReportFacts): ScanRisk[] {
   return [
     {
       key: 'generated-code',
-      level: share >= BULK_MEDIUM ? 'MEDIUM' : 'LOW',
+      level: share >= BULK_MEDIUM && project.bulkLines >= BULK_MEDIUM_LINES ? 'MEDIUM' : 'LOW',
       weight: reachWeight(10, project.bulk.length),
       ...texts.bulkTexts(project.bulk, project.bulkLines, share),
       files: project.bulk,

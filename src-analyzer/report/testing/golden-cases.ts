@@ -155,7 +155,11 @@ function fearedBackOffice(): ReportRequest {
   });
   const services = classes.map((name) => layer(`service/${name}Service.java`));
   const nodes = sources.map(({ path }) =>
-    node(`com.acme.${path.slice(path.lastIndexOf('/') + 1, -5)}`, path),
+    node(
+      `com.acme.${path.slice(path.lastIndexOf('/') + 1, -5)}`,
+      path,
+      path.endsWith('Controller.java') ? 'CONTROLLER' : 'OTHER',
+    ),
   );
   const service = (name: string): string => `com.acme.${name}Service`;
   const ring = ['Order', 'Payment', 'Stock', 'Customer'];

@@ -23,12 +23,14 @@ function cycleTitle(cycle: Cycle): string {
 
 export function cycleTexts(cycle: Cycle) {
   const { violation, size } = cycle;
-  const none = size > 2 ? `None of the ${grouped(size)}` : 'Neither';
-  const others = size > 2 ? 'the others' : 'the other';
+  const tied =
+    size > 2
+      ? `Each of the ${grouped(size)} depends on all the others, directly or through them.`
+      : 'Neither can be used elsewhere without the other.';
   const title = cycleTitle(cycle);
   return {
     title,
-    detail: `${withStop(violation.description)} ${none} can be tested or reused without ${others}.`,
+    detail: `${withStop(violation.description)} ${tied}`,
     suggestion: withStop(violation.suggestion),
     action: `${withoutStop(title)}: ${firstSentence(violation.suggestion)}`,
   };
@@ -51,12 +53,15 @@ export function furtherCyclesTexts(cycles: readonly Cycle[]) {
 type MergedType = Exclude<ViolationType, 'CIRCULAR_DEPENDENCY'>;
 
 const WHY: Record<MergedType, string> = {
-  LAYER_VIOLATION: 'A skipped layer cannot enforce its rules: checks, transactions and caching are bypassed.',
+  LAYER_VIOLATION: 'The lower layer can then not be changed or used without the one above it.',
   ENTITY_IN_CONTROLLER:
     'Clients see the database schema: a renamed column changes the API, and internal fields leak.',
   GOD_CLASS:
     'A class that does many things changes for many reasons, so every change can break unrelated features.',
 };
+
+const WHY_NOT_BYPASS =
+  'What the service layer checks, caches or does in one transaction does not happen on this way.';
 
 /** What several of a kind have in common; a single one has a title of its own. */
 const TITLES: Record<MergedType, (names: string, many: boolean) => string> = {
@@ -93,11 +98,16 @@ function othersOf(type: MergedType, culprits: readonly Culprit[], places: number
   return others.length === 0 ? '' : ` The same applies to ${listed(others, 4)}.`;
 }
 
-export function violationTexts(
-  type: MergedType,
-  found: readonly AnalyzerViolation[],
-  nameOf: ReadonlyMap<string, string>,
-) {
+interface Found {
+  readonly type: MergedType;
+  readonly found: readonly AnalyzerViolation[];
+  /** Names of nodes by their keys. */
+  readonly nameOf: ReadonlyMap<string, string>;
+  /** The first one skips a layer on its way down rather than reaching up. */
+  readonly bypasses: boolean;
+}
+
+export function violationTexts({ type, found, nameOf, bypasses }: Found) {
   const first = found[0];
   const culprits = listCulprits(found, nameOf);
   const rest = culprits.length - 1;
@@ -106,7 +116,7 @@ export function violationTexts(
   const more = othersOf(type, culprits, found.length);
   return {
     title: found.length === 1 && first?.title !== undefined ? first.title : TITLES[type](names, rest > 0),
-    detail: `${withStop(first?.description ?? '')}${more} ${WHY[type]}`,
+    detail: `${withStop(first?.description ?? '')}${more} ${type === 'LAYER_VIOLATION' && bypasses ? WHY_NOT_BYPASS : WHY[type]}`,
     suggestion: withStop(first?.suggestion ?? ''),
     action: first ? `At ${placeOf(first)}: ${firstSentence(first.suggestion)}` : '',
   };

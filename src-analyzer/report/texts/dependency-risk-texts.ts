@@ -1,6 +1,6 @@
 import type { Dependency } from '#contract/public-api/dependencies.ts';
 import { targetRelease, type DependencyGroup } from '../facts/dependency-groups.ts';
-import { furtherNames, groupName, packageName, packageNames } from './dependency-texts.ts';
+import { furtherNames, groupName, isRange, packageName, packageNames } from './dependency-texts.ts';
 import { count, listed, withStop } from './phrases.ts';
 
 const MONTHS = [
@@ -32,6 +32,8 @@ function declaredAt({ file, line }: Dependency): string {
 function groupTitle(group: DependencyGroup): string {
   const kind = group.packages > 1 && group.product === null ? 'dependencies' : 'dependency';
   const ids = listed(group.dependencies[0]?.weaknesses ?? [], 2);
+  if (group.endsOn !== null && isRange(group.dependencies[0]?.version ?? null))
+    return `The range of ${groupName(group)} allows a release that loses support on ${dateInWords(group.endsOn)}`;
   if (group.endsOn !== null) return `Upgrade before ${dateInWords(group.endsOn)}: ${groupName(group)}`;
   const known = ids === '' ? '' : ` (${ids})`;
   if (group.isEol) return `End-of-life ${kind}: ${groupName(group)}${known}`;
@@ -45,6 +47,8 @@ function groupTitle(group: DependencyGroup): string {
 function remedy({ product, packages }: DependencyGroup, worst: Dependency): string {
   const { name, latest, instead } = worst;
   const subject = product !== null && packages > 1 ? product : name;
+  if (isRange(worst.version))
+    return `Take the releases that are out of support out of the range of ${subject}`;
   if (latest !== null) return `Upgrade ${subject} to ${latest}`;
   const fixed = targetRelease(worst);
   if (fixed !== null) return `Upgrade ${subject} to ${fixed} or later`;
@@ -71,7 +75,9 @@ export function groupTexts(group: DependencyGroup) {
   return {
     title: groupTitle(group),
     detail: `${name} is declared in ${declaredAt(first)}${elsewhere}.${reason}${familyOf(group)}${why}`,
-    suggestion: `${todo}. For a new major version read the migration guide first, then run the tests.`,
+    suggestion: isRange(first.version)
+      ? `${todo}, and run the tests with those that stay.`
+      : `${todo}. For a new major version read the migration guide first, then run the tests.`,
     action: `${todo} (${group.packages > 1 ? 'first ' : ''}declared in ${declaredAt(first)}).`,
   };
 }

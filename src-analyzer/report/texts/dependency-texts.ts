@@ -1,12 +1,18 @@
 import type { Dependency } from '#contract/public-api/dependencies.ts';
 import { levelOfDependency, type DependencyGroup } from '../facts/dependency-groups.ts';
+import { countPackages, languagesWithoutManifest } from '../facts/coverage.ts';
 import type { ReportFacts } from '../facts/facts.ts';
 import { count, grouped, listed, withoutStop } from './phrases.ts';
 
 /** `lodash 4.17.20`; the name alone where the version is not known. */
 export function packageName({ name, version }: Dependency): string {
   const short = name.includes(':') ? name.slice(name.indexOf(':') + 1) : name;
-  return version === null ? short : `${short} ${version}`;
+  return version === null || isRange(version) ? short : `${short} ${version}`;
+}
+
+/** `>=18 <19 || >=20 <21`: several releases are allowed, which no upgrade to one of them replaces. */
+export function isRange(version: string | null): boolean {
+  return version?.includes('||') ?? false;
 }
 
 /** Each version of each package once, in the group's order. */
@@ -84,14 +90,30 @@ export function dependencySummary(facts: ReportFacts, declared: number): string 
   const eol = dependencyGroups.filter((group) => group.isEol);
   const ending = dependencyGroups.filter((group) => !group.isEol && group.endsOn !== null);
   const risky = dependencyGroups.filter((group) => !group.isEol && group.endsOn === null);
-  if (dependencyGroups.length === 0) return `None of ${size} is known to be out of support or vulnerable.`;
+  if (dependencyGroups.length === 0) return `${noneRisky(facts, size)}${unreadPackages(facts)}`;
   const parts = [
     ...(eol.length > 0 ? [`${grouped(sumPackages(eol))} past end of life`] : []),
     ...(risky.length > 0 ? [`${grouped(sumPackages(risky))} with a known risk`] : []),
     ...(ending.length > 0 ? [`${grouped(sumPackages(ending))} close to the end of support`] : []),
   ];
   const worst = groupName(dependencyGroups[0] as DependencyGroup);
-  return `${size}: ${listed(parts)}; start with ${worst}.`;
+  const { known } = countPackages(facts);
+  const of = known < declared ? ` of the ${grouped(known)} that the rules know` : '';
+  return `${size}: ${listed(parts)}${of}; start with ${worst}.${unreadPackages(facts)}`;
+}
+
+/** What is said of packages without a finding speaks for those alone that the rules know. */
+function noneRisky(facts: ReportFacts, size: string): string {
+  const { declared, known } = countPackages(facts);
+  if (known >= declared) return `None of ${size} is known to be out of support or vulnerable.`;
+  const verb = known === 1 ? 'is' : 'are';
+  return `${grouped(known)} of ${size} ${verb} known to the rules, none of them as out of support or vulnerable.`;
+}
+
+/** A manifest of a web part says nothing of what the code itself is built on. */
+function unreadPackages(facts: ReportFacts): string {
+  const languages = languagesWithoutManifest(facts);
+  return languages.length === 0 ? '' : ` Packages of ${listed(languages)} are not read.`;
 }
 
 function sumPackages(groups: readonly DependencyGroup[]): number {

@@ -1,20 +1,29 @@
 import type { BusFactor, Coupling, Hotspot } from '#contract/public-api/evolution.ts';
 import type { FileEntry } from '#contract/public-api/files.ts';
-import { capitalised, count, listed, shortName, shortNames, withStop } from './phrases.ts';
+import { capitalised, count, listed, shortName, shortNames, withoutStop, withStop } from './phrases.ts';
 
 export function hotspotTexts(
   { module, evidence }: Omit<Hotspot, 'aiConclusion'>,
   file: FileEntry,
-  confirmed: boolean,
+  others: readonly string[],
 ) {
   const facts = evidence.map((sentence) => capitalised(withStop(sentence))).join(' ');
-  const serious = confirmed ? ' Other checks found serious problems in the same file.' : '';
+  const named = listed(
+    others.map((title) => `“${withoutStop(title)}”`),
+    2,
+  );
+  const also = named === '' ? '' : ` Found there as well: ${named}.`;
   return {
     title: `${shortName(module)} changes often and is complex`,
-    detail: `${facts}${serious} Complex code that changes often causes the most bugs.`.trim(),
+    detail: `${facts}${also}`.trim(),
     suggestion: `Before the next feature in ${file.path}, extract the part that changes most and cover it with tests; leave the rest alone.`,
     action: `Extract the part of ${file.path} that changes most and cover it with tests.`,
   };
+}
+
+/** For another risk about the same file. */
+export function hotspotRemark({ module, evidence: [first = ''] }: Omit<Hotspot, 'aiConclusion'>): string {
+  return `${shortName(module)} changes often as well: ${withStop(first.charAt(0).toLowerCase() + first.slice(1))}`;
 }
 
 export function knowledgeTexts(modules: readonly BusFactor[]) {

@@ -31,7 +31,8 @@ export function groupTitle({ title, issues, files }: IssueGroup): string {
   return `${name}: ${count(issues.length, 'finding')} in ${count(files.length, 'file')}${tail}`;
 }
 
-export function groupDetail({ title, why, issues, files }: IssueGroup): string {
+/** @param also titles of other rules that found the same places */
+export function groupDetail({ title, why, issues, files }: IssueGroup, also: readonly string[] = []): string {
   const [issue] = issues;
   if (!issue) return withStop(why);
   const message = withoutStop(issue.message);
@@ -42,7 +43,12 @@ export function groupDetail({ title, why, issues, files }: IssueGroup): string {
       ? ` ${grouped(first.findings)} of the ${count(issues.length, 'finding')} are in ${first.path}.`
       : '';
   const lead = issues.length === 1 ? 'Found at' : 'The first is at';
-  return `${lead} ${placeOf(issue)}${says}.${spread} ${withStop(why)}`.trim();
+  const others = listed(
+    also.map((one) => `“${withoutStop(one)}”`),
+    2,
+  );
+  const same = others === '' ? '' : ` Found there as well: ${others}.`;
+  return `${lead} ${placeOf(issue)}${says}.${spread} ${withStop(why)}${same}`.trim();
 }
 
 export function groupSuggestion({ fix, issues }: IssueGroup): string {

@@ -12,5 +12,7 @@ export const EFFORT_TEXTS: Record<Effort, string> = {
   minutes: 'Effort: under an hour.',
   hours: 'Effort: a few hours.',
   days: 'Effort: a few days.',
+  'first step': 'Effort: a few days for this step; the rest takes longer.',
   weeks: 'Effort: a few weeks, in small steps.',
+  months: 'Effort: months, in small steps.',
 };

@@ -22,7 +22,7 @@ export function oversizedTexts(files: readonly FileEntry[], codeLines: number, l
     title: single
       ? `${shortName(largest.path)} has grown to ${grouped(largest.loc)} lines`
       : `${ledBy(files)} exceed ${grouped(limit)} lines`,
-    detail: `${holds} ${percent(lines / Math.max(1, codeLines))} of the code (${grouped(lines)} of ${count(codeLines, 'line')}).${list} Files this large mix unrelated responsibilities, cause merge conflicts and are hard to understand.`,
+    detail: `${holds} ${percent(lines / Math.max(1, codeLines))} of the code (${grouped(lines)} of ${count(codeLines, 'line')}).${list} Files this large are hard to find one's way in, and changes of several people meet in them.`,
     suggestion: `Split ${largest.path} by responsibility: with each change, move one group of related functions into its own file.`,
     action: `Split ${largest.path} (${count(largest.loc, 'line')}) by responsibility.`,
   };
@@ -53,7 +53,25 @@ export function testTexts({ testFiles, testLines, codeLines, code }: Project) {
       : `${count(testFiles, 'test file')} for ${count(code.length, 'code file')}: hardly enough to catch a regression in ${largest.path} (${count(largest.loc, 'line')}).`,
     suggestion:
       'Start with an end-to-end test of the most important path, then add a test for every bug you fix.',
-    action: `Write a first test for the public functions of ${largest.path}.`,
+    action: `Write ${none ? 'a first test' : 'the next test'} for the most important path through ${largest.path}.`,
+  };
+}
+
+/** What a tool wrote may have to be there, as a schema that frameworks load; a library need not. */
+function bulkAdvice(files: readonly FileEntry[], largest: FileEntry): { suggestion: string; action: string } {
+  const generated =
+    'Generate during the build what need not be in the repository, and mark the rest as generated, so that reviews skip it.';
+  const library = 'Install third-party code with the package manager.';
+  const isGenerated = ({ role }: FileEntry): boolean => role === 'GENERATED';
+  const parts = [
+    ...(files.every(isGenerated) ? [] : [library]),
+    ...(files.some(isGenerated) ? [generated] : []),
+  ];
+  return {
+    suggestion: parts.join(' '),
+    action: isGenerated(largest)
+      ? `Generate ${largest.path} during the build, or mark it as generated.`
+      : `Replace ${largest.path} with a package.`,
   };
 }
 
@@ -65,9 +83,7 @@ export function bulkTexts(files: readonly FileEntry[], lines: number, share: num
         ? `${shortName(largest.path)} is checked-in generated or third-party code`
         : `${ledBy(files)} are checked-in generated or third-party code`,
     detail: `${count(lines, 'line')} (${percent(share)}) are generated, bundled or third-party code: ${sized(files, 4)}. Such copies miss upstream fixes and hide real changes in reviews.`,
-    suggestion:
-      'Install third-party code with the package manager and generate the rest during the build; keep only the sources in the repository.',
-    action: `Replace ${largest.path} with a package or a build step.`,
+    ...bulkAdvice(files, largest),
   };
 }
 

@@ -45,10 +45,14 @@ export function stateSentence(
   return `${subject} ${STATES[level]} (${score} of 100): ${count(scan.locTotal, 'line')} in ${count(scan.fileCount, 'file')}${written}${code}.`;
 }
 
-export function noWeakSide(measured: number): string {
-  return measured === 1
-    ? 'The measured dimension has no weak spot.'
-    : `None of the ${count(measured, 'measured dimension')} has a weak spot.`;
+/** Names the dimensions that were measured widely enough to say so; nothing where none was. */
+export function noWeakSide(known: readonly JudgedDimension[]): string {
+  const names = listed(
+    known.map(({ key }) => DIMENSIONS[key]),
+    4,
+  );
+  if (known.length === 0) return '';
+  return `No weak spot was found in ${names}.`;
 }
 
 /** What cost the weakest dimension most: a code rule by its title and count, else the first words of the evidence. */

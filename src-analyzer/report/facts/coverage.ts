@@ -1,0 +1,55 @@
+import type { DimensionKey } from '#contract/words.ts';
+import type { Dependency } from '#contract/public-api/dependencies.ts';
+import { countDeclared, levelOfDependency, LOCK_FILE } from './dependency-groups.ts';
+import type { ReportFacts } from './facts.ts';
+
+/** Languages whose packages Maven, Gradle or npm bring: of the others no manifest is read. */
+const MANIFEST_LANGUAGES: ReadonlySet<string> = new Set(
+  'Java Kotlin Scala Groovy Clojure JavaScript TypeScript TSX Vue Svelte Astro CoffeeScript'.split(' '),
+);
+
+/** Share of a dimension's subject from which its score speaks for the project. */
+const ENOUGH = 0.5;
+/** Languages with a smaller share of the code are not worth a word. */
+const WORTH_SAYING = 0.1;
+
+function shareOf({ project }: ReportFacts, counts: (language: string) => boolean): number {
+  let lines = 0;
+  for (const [language, own] of project.languages) if (counts(language)) lines += own;
+  return lines / Math.max(1, project.codeLines);
+}
+
+const isKnown = (one: Dependency): boolean => levelOfDependency(one) !== null || one.latest !== null;
+
+/** Different declared packages, and those of them that the rules know anything of. */
+export function countPackages({ dependency }: ReportFacts): { declared: number; known: number } {
+  const declared = dependency?.dependencies.filter(({ file }) => !LOCK_FILE.test(file)) ?? [];
+  return { declared: countDeclared(declared), known: countDeclared(declared.filter(isKnown)) };
+}
+
+/** The languages of the code whose packages no manifest that is read declares, largest first. */
+export function languagesWithoutManifest({ project }: ReportFacts): string[] {
+  return [...project.languages]
+    .filter(([name, lines]) => !MANIFEST_LANGUAGES.has(name) && lines >= project.codeLines * WORTH_SAYING)
+    .map(([name]) => name);
+}
+
+function dependencyCoverage(facts: ReportFacts): number {
+  const { declared, known } = countPackages(facts);
+  const written = shareOf(facts, (language) => MANIFEST_LANGUAGES.has(language));
+  return declared === 0 ? written : Math.min(known / declared, written);
+}
+
+/** How much of what a dimension asks about was looked at, 0 to 1. */
+function coverageOf(key: DimensionKey, facts: ReportFacts): number {
+  const { arch, quality } = facts;
+  if (key === 'dependency') return dependencyCoverage(facts);
+  if (key === 'structure') return shareOf(facts, (name) => arch?.checkedLanguages.includes(name) ?? false);
+  if (key === 'quality') return shareOf(facts, (name) => quality?.notChecked.includes(name) === false);
+  return 1;
+}
+
+/** Whether a dimension was measured widely enough to be called the strongest side of a project. */
+export function speaksForProject(key: DimensionKey, facts: ReportFacts): boolean {
+  return coverageOf(key, facts) >= ENOUGH;
+}
