@@ -4,7 +4,7 @@ import type { RiskCandidate } from './risks/candidate.ts';
 import { EFFORT_TEXTS, PHASE_TEXTS } from './texts/recommendation-texts.ts';
 
 const PHASES: readonly RiskLevel[] = ['HIGH', 'MEDIUM', 'LOW'];
-const MAX_ITEMS = 8;
+const MAX_ITEMS = 12;
 
 /**
  * Three phases, always: now (high risks), next (medium), later (low). Each item is the action of one risk; a phase

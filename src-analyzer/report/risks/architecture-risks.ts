@@ -8,9 +8,9 @@ import { compareText } from '#platform/compare-text.ts';
 import * as texts from '../texts/architecture-risk-texts.ts';
 import { effortOfSplit, reachWeight, SHOWN_PLACES, type Effort, type RiskCandidate } from './candidate.ts';
 
-/** Structure slows work down, but breaks nothing: no risk of it is urgent. */
-const SEVERITY_WEIGHTS: Record<ViolationSeverity, number> = { HIGH: 42, MEDIUM: 30 };
-const FURTHER_WEIGHT = 10;
+/** Structure slows work down, but breaks nothing: no risk of it is urgent, and a bug that was found comes first. */
+const SEVERITY_WEIGHTS: Record<ViolationSeverity, number> = { HIGH: 21, MEDIUM: 16 };
+const FURTHER_WEIGHT = 6;
 /** Cycles that get a risk of their own; the others share one. */
 const CYCLES_SHOWN = 2;
 const LARGE_CYCLES_SHOWN = 4;

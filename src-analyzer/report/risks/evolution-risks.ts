@@ -10,8 +10,8 @@ import { effortOfSplit, reachWeight, SHOWN_PLACES, type RiskCandidate } from './
 
 const HOTSPOTS_SHOWN = 3;
 /** A busy file where something else is wrong as well comes before most that is slow to work with. */
-const CONFIRMED_WEIGHT = 40;
-const HOTSPOT_WEIGHT = 25;
+const CONFIRMED_WEIGHT = 20;
+const HOTSPOT_WEIGHT = 14;
 /** Percent of a module's lines by one author from which the others hardly know it. */
 const SOLE_SHARE = 80;
 /** Coupling that is no accident: percent, and common changes. */

@@ -16,7 +16,7 @@ const SEVERITY_WEIGHTS: Record<IssueSeverity, number> = {
   INFO: 0,
 };
 /** A vulnerability is used against others, a smell only slows down. */
-const KIND_FACTORS: Record<IssueKind, number> = { VULN: 1.25, BUG: 1, SMELL: 0.5 };
+const KIND_FACTORS: Record<IssueKind, number> = { VULN: 1.25, BUG: 1, SMELL: 0.3 };
 /** What is certain is told before what is likely. */
 const CERTAIN_FACTOR = 1.5;
 /** That many critical bugs or vulnerabilities of one kind are a habit, not a slip. */

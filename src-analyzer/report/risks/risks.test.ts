@@ -430,3 +430,15 @@ describe('by how sure the findings are', () => {
     );
   });
 });
+
+test('a bug that was found comes before what only slows work down', () => {
+  const cycle = violation('CIRCULAR_DEPENDENCY', ['app.a', 'app.b'], 'src/part-1.ts:1', {
+    cycleSize: 119,
+    severity: 'HIGH',
+  });
+  const request = requestOf(scanOf(tidy), {
+    arch: archOf([node('app.a', 'src/part-1.ts'), node('app.b', 'src/part-2.ts')], [cycle]),
+    quality: qualityOf([issue('x/y', 'src/part-3.ts:7')]),
+  });
+  expect(shownFor(request).map((title) => title.slice(0, 14))).toEqual(['MEDIUM Finding', 'MEDIUM Cycle b']);
+});

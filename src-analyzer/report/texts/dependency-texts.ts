@@ -106,8 +106,8 @@ export function dependencySummary(facts: ReportFacts, declared: number): string 
 function noneRisky(facts: ReportFacts, size: string): string {
   const { declared, known } = countPackages(facts);
   if (known >= declared) return `None of ${size} is known to be out of support or vulnerable.`;
-  const verb = known === 1 ? 'is' : 'are';
-  return `${grouped(known)} of ${size} ${verb} known to the rules, none of them as out of support or vulnerable.`;
+  if (known === 1) return `1 of ${size} is known to the rules, and neither out of support nor vulnerable.`;
+  return `${grouped(known)} of ${size} are known to the rules, none of them as out of support or vulnerable.`;
 }
 
 /** A manifest of a web part says nothing of what the code itself is built on. */
