@@ -35,6 +35,8 @@ function ownViolations(arch: ArchitectureResponse, { unjudged }: Project): Archi
   return { ...arch, violations: arch.violations.filter(({ filePath }) => !unjudged.has(filePath)) };
 }
 
+const dataFilesOf = (arch: ArchitectureResponse | null): ReadonlySet<string> => new Set(arch?.dataFiles);
+
 /** What a project without a name is called. */
 export const UNNAMED = 'The project';
 
@@ -54,7 +56,7 @@ export function createFacts(request: ReportRequest): ReportFacts {
     issueGroups: quality ? listIssueGroups(quality, project) : [],
     arch,
     cycles: arch ? listCycles(arch) : [],
-    dataFiles: new Set(request.arch?.dataFiles),
+    dataFiles: dataFilesOf(request.arch),
     evolution: request.evolution?.available === true ? request.evolution : null,
     dependency,
     dependencyGroups: dependency ? listDependencyGroups(dependency.dependencies) : [],

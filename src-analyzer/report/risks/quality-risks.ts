@@ -1,11 +1,10 @@
-import type { AnalyzerIssue } from '#contract/analyzer-api/quality.ts';
 import type { IssueKind, IssueSeverity, RiskLevel } from '#contract/words.ts';
-import { compareText } from '#platform/compare-text.ts';
 import { CLONE_RULE } from '../dimensions/quality.ts';
 import type { ReportFacts } from '../facts/facts.ts';
-import { narrowed, type IssueGroup } from '../facts/issue-groups.ts';
+import type { IssueGroup } from '../facts/issue-groups.ts';
 import { listReferences } from '../facts/references.ts';
 import * as texts from '../texts/quality-risk-texts.ts';
+import { withoutRepeats, type Ranked } from './told-places.ts';
 import { reachWeight, SHOWN_PLACES, type Effort, type RiskCandidate } from './candidate.ts';
 
 const SEVERITY_WEIGHTS: Record<IssueSeverity, number> = {
@@ -87,14 +86,18 @@ function weightOf(group: IssueGroup): number {
   return reachWeight(severity, group.issues.length);
 }
 
-function groupRisk([group, level]: Ranked, also: readonly string[], { project }: ReportFacts): RiskCandidate {
+function groupRisk(
+  { group, level, weight }: Ranked,
+  also: readonly string[],
+  { project }: ReportFacts,
+): RiskCandidate {
   const places = group.issues.map(({ filePath, line }) => ({ file: filePath, line }));
 
   return {
     origin: 'quality',
     key: group.ruleKey,
     level,
-    weight: weightOf(group),
+    weight,
     title: texts.groupTitle(group),
     detail: texts.groupDetail(group, also),
     suggestion: texts.groupSuggestion(group),
@@ -103,64 +106,6 @@ function groupRisk([group, level]: Ranked, also: readonly string[], { project }:
     effort: effortOf(group),
     isSmell: group.kind === 'SMELL',
   };
-}
-
-type Ranked = readonly [group: IssueGroup, level: RiskLevel];
-
-const LEVELS: readonly RiskLevel[] = ['HIGH', 'MEDIUM', 'LOW'];
-
-/** A risk of a rule, and the titles of other rules that found the same places. */
-interface Shown {
-  readonly ranked: Ranked;
-  readonly also: string[];
-}
-
-/** What has been told, by place: a line, and this and the lines beside it for the same weakness. */
-class ToldPlaces {
-  private readonly byPlace = new Map<string, Shown>();
-
-  add({ filePath, line, cwe }: AnalyzerIssue, shown: Shown): void {
-    this.byPlace.set(`${filePath}:${line}`, shown);
-    if (cwe === null) return;
-    for (const by of [-1, 0, 1]) this.byPlace.set(`${filePath}:${line + by} ${cwe}`, shown);
-  }
-
-  sameWeakness({ filePath, line, cwe }: AnalyzerIssue): Shown | undefined {
-    return this.byPlace.get(`${filePath}:${line} ${cwe}`);
-  }
-
-  sameLine({ filePath, line }: AnalyzerIssue): Shown | undefined {
-    return this.byPlace.get(`${filePath}:${line}`);
-  }
-}
-
-function byUrgency([a, m]: Ranked, [b, n]: Ranked): number {
-  return (
-    LEVELS.indexOf(m) - LEVELS.indexOf(n) || weightOf(b) - weightOf(a) || compareText(a.ruleKey, b.ruleKey)
-  );
-}
-
-/**
- * Bugs and vulnerabilities without those at a place that a more urgent rule has named already: one place is one risk.
- * The other rule's title is kept for it.
- */
-function withoutRepeats(groups: readonly Ranked[]): Shown[] {
-  const told = new ToldPlaces();
-  const shown: Shown[] = [];
-  for (const [group, level] of groups.toSorted(byUrgency)) {
-    const isSmell = group.kind === 'SMELL';
-    const own = isSmell ? group.issues : group.issues.filter((issue) => !told.sameWeakness(issue));
-    const [first] = group.issues;
-    const holder = first && !isSmell ? (told.sameWeakness(first) ?? told.sameLine(first)) : undefined;
-    if (holder && (own.length === 0 || group.issues.length === 1)) {
-      holder.also.push(group.title);
-      continue;
-    }
-    const one: Shown = { ranked: [narrowed(group, own), level], also: [] };
-    shown.push(one);
-    if (!isSmell) for (const issue of own) told.add(issue, one);
-  }
-  return shown;
 }
 
 function duplicationRisk({ quality, issueGroups, project }: ReportFacts): RiskCandidate[] {
@@ -216,7 +161,7 @@ export function listQualityRisks(facts: ReportFacts): RiskCandidate[] {
   const lines = Math.max(1, facts.quality?.judgedLoc ?? 0, facts.project.codeLines);
   const ranked = facts.issueGroups.flatMap((group): Ranked[] => {
     const level = CLONE_RULE.test(group.ruleKey) ? null : levelOf(group, lines);
-    return level === null ? [] : [[group, level]];
+    return level === null ? [] : [{ group, level, weight: weightOf(group) }];
   });
   const risks = withoutRepeats(ranked).map((one) => groupRisk(one.ranked, one.also, facts));
   return [...risks, ...duplicationRisk(facts), ...coverageRisk(facts)];

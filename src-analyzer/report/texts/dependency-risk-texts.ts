@@ -29,12 +29,17 @@ function declaredAt({ file, line }: Dependency): string {
   return line === null ? file : `${file}:${line}`;
 }
 
+function endingTitle(group: DependencyGroup, day: string): string {
+  const name = groupName(group);
+  return isRange(group.dependencies[0]?.version ?? null)
+    ? `The range of ${name} allows a release that loses support on ${day}`
+    : `Upgrade before ${day}: ${name}`;
+}
+
 function groupTitle(group: DependencyGroup): string {
   const kind = group.packages > 1 && group.product === null ? 'dependencies' : 'dependency';
   const ids = listed(group.dependencies[0]?.weaknesses ?? [], 2);
-  if (group.endsOn !== null && isRange(group.dependencies[0]?.version ?? null))
-    return `The range of ${groupName(group)} allows a release that loses support on ${dateInWords(group.endsOn)}`;
-  if (group.endsOn !== null) return `Upgrade before ${dateInWords(group.endsOn)}: ${groupName(group)}`;
+  if (group.endsOn !== null) return endingTitle(group, dateInWords(group.endsOn));
   const known = ids === '' ? '' : ` (${ids})`;
   if (group.isEol) return `End-of-life ${kind}: ${groupName(group)}${known}`;
   const { instead = null } = group.dependencies[0] ?? {};
