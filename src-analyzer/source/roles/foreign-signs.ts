@@ -16,6 +16,7 @@ const VENDOR_FOLDERS: ReadonlySet<string> = new Set([
   'carthage',
   'site-packages',
   'godeps',
+  'externals',
   '.yarn',
 ]);
 /** Folders that are served as they are, and what others' scripts are kept in below them. */

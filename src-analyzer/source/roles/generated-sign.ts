@@ -48,7 +48,8 @@ const MIGRATION_HEADS: Readonly<Record<string, RegExp>> = {
   cs: /\bclass \w+ ?: ?(?:Migration|ModelSnapshot)\b|\[Migration\("/,
   py: /^down_revision\b|\bclass Migration\(migrations\.Migration\)/m,
   rb: /< ?ActiveRecord::Migration\b/,
-  php: /\bextends Migration\b|\bextends AbstractMigration\b/,
+  // Projects put a base class of their own between Doctrine's and the steps.
+  php: /\bextends \\?(?:\w+\\)*\w*Migration\b/,
   ts: /\bimplements MigrationInterface\b/,
   js: /\bqueryInterface\.(?:create|add|drop|remove)\w+\(|\bexports\.up ?=[^\n]{0,200}\bknex\b/,
   xml: /<databaseChangeLog\b/,
