@@ -167,6 +167,9 @@ function toViolation(
   const heavy = methods.toSorted((a, b) => b.cyclomatic - a.cyclomatic || a.line - b.line).slice(0, 3);
   const names = heavy.map((fn) => `${fn.name}() (${placeOf(model, fn, entry)}, complexity ${fn.cyclomatic})`);
   const lines = size.lines.toLocaleString('en-US');
+  // Scripts that a page loads side by side depend on each other without a word: none seen is none said.
+  const others = size.coupling === 1 ? 'file or class' : 'files and classes';
+  const coupled = size.coupling === 0 ? '' : `, and dependencies on ${size.coupling} other ${others}`;
   return {
     violationType: 'GOD_CLASS',
     subject: entry.fact.name,
@@ -174,7 +177,7 @@ function toViolation(
       `${entry.fact.name} does too much: ${size.methods} methods in ${lines} lines, total complexity ${size.complexity}`,
       `${entry.fact.name} does too much`,
     ),
-    description: `${entry.fact.name} (${path}:${entry.fact.nameLine}) does too much: ${size.methods} methods in ${lines} lines, total complexity ${size.complexity}, and dependencies on ${size.coupling} other ${size.coupling === 1 ? 'file or class' : 'files and classes'}. Most complex: ${names.join(', ')}.`,
+    description: `${entry.fact.name} (${path}:${entry.fact.nameLine}) does too much: ${size.methods} methods in ${lines} lines${coupled ? ',' : ' and'} total complexity ${size.complexity}${coupled}. Most complex: ${names.join(', ')}.`,
     sourceNodeKey: node.key,
     targetNodeKey: null,
     classLines: size.lines,

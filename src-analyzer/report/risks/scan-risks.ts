@@ -48,7 +48,7 @@ function oversizedRisk(facts: ReportFacts): ScanRisk[] {
     {
       key: 'oversized-files',
       level: isMedium ? 'MEDIUM' : 'LOW',
-      weight: reachWeight(30, oversized.length),
+      weight: reachWeight(15, oversized.length),
       ...texts.oversizedTexts(oversized, project.codeLines, OVERSIZED_LINES),
       files: oversized,
       effort: effortOfSplit(largest.loc),
