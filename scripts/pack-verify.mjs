@@ -27,6 +27,7 @@ const IN_RESOURCES = [
   'grammars/web-tree-sitter.wasm.gz',
   'grammars/tree-sitter-java.wasm.gz',
   'prompts/report.md',
+  'reference/projects.json',
   'notices/licence.txt',
   'notices/third-party-notices.txt',
   'notices/sbom.cdx.json',
