@@ -16,7 +16,7 @@ const BOUNDED_TEXTS = [
   },
   {
     file: 'src-analyzer/languages/ecmascript/rules/text-rules.ts',
-    start: String.raw`\b\w*(?:token|password`,
+    start: String.raw`\b(\w*(?:token|password`,
     bound: LINE_OF_TEXT_RULE,
   },
   {

@@ -52,7 +52,8 @@ const PAGE_FOLDER =
 const SCRIPT_SUFFIXES: ReadonlySet<string> = new Set(['js', 'mjs', 'cjs', 'css']);
 const HEAD_COMMENT = /^(?:\uFEFF)?\s*\/\*(?:(?!\*\/)[^]){20,2000}\*\//;
 /** A released version behind a name: a build writes it there; in one's own sources it would be stale at once. */
-const RELEASE = /^[\s/*!]*(?:@\w+ )?[A-Za-z][\w .@/-]{1,60}?[ -](?:v|version |ver\.? )?\d+\.\d+\.\d+\b/im;
+const RELEASE =
+  /^[ \t/*!]{0,20}(?:@\w{1,20} )?[A-Za-z][\w .@/-]{1,60}?[ -](?:v|version |ver\.? )?\d+\.\d+\.\d+\b/im;
 const LICENCE = /licen[sc]ed?\b|\bMIT\b|\bBSD\b|\bGPL\b|\bApache\b/i;
 const ADDRESS = /https?:\/\/|\(c\)|copyright|©/i;
 

@@ -65,12 +65,15 @@ const PAGE_CODE =
   /(?:^|\/)(?:client|frontend|front|web|webapp|public|static|assets|components|pages|hooks|views)\//i;
 const ASKS_PAGE = /\b(?:document|window|localStorage)\.|['"](?:react|vue|svelte|jquery)['"]/;
 
+/** As far as a rule over lines looks. */
+const MAX_LINE_CHARS = 2_000;
+
 function findPredictable(file: TextFile): Place[] {
   const isPage = runsInBrowser(file) || PAGE_CODE.test(file.path) || ASKS_PAGE.test(file.text);
   const places = placesByLine(file, MADE_AT_RANDOM, () => 'Math.random is predictable');
   if (!isPage || isHttpDigest(file)) return places;
   return places.map((place) => {
-    const name = MADE_AT_RANDOM.exec(file.lines[place.line - 1] ?? '')?.[1] ?? '';
+    const name = MADE_AT_RANDOM.exec((file.lines[place.line - 1] ?? '').slice(0, MAX_LINE_CHARS))?.[1] ?? '';
     return LETS_IN.test(name) ? place : { ...place, confidence: 'REVIEW' };
   });
 }

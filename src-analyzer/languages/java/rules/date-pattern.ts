@@ -18,7 +18,7 @@ const FORMAT_CALL = /^(?:ofPattern|appendPattern|forPattern|applyPattern|applyLo
 const FORMAT_OWNER =
   /(?:DateFormat|DateTimeFormat(?:ter)?|DateFormatUtils|DateUtils?|DateTimeUtils?|LocalDateTimeUtils?)$/;
 const FORMAT_ANNOTATION = /^(?:JsonFormat|DateTimeFormat|JSONField|JsonDateFormat)$/;
-const NAMED_SO = /(?:date|time)\w*(?:format|pattern)|(?:format|pattern)\w*(?:date|time)/i;
+const isNamedSo = (name: string): boolean => /date|time/i.test(name) && /format|pattern/i.test(name);
 /** Cell formats of spreadsheets and functions of databases have letters of their own. */
 const OTHER_FORMATS =
   /\b(?:org\.apache\.poi|jxl\.|net\.sf\.jxls|com\.alibaba\.excel)|to_char|to_date|date_format\(/i;
@@ -63,5 +63,5 @@ export function datePatternAt(tree: FlatTree, node: number): DatePattern | undef
   if (!isKind(tree, use, 'variable_declarator')) return undefined;
   const name = fieldText(tree, use, 'name');
   if (isGivenOn(tree, name, use)) return { pattern, isSure: true };
-  return NAMED_SO.test(name) && !OTHER_FORMATS.test(tree.text) ? { pattern, isSure: false } : undefined;
+  return isNamedSo(name) && !OTHER_FORMATS.test(tree.text) ? { pattern, isSure: false } : undefined;
 }

@@ -1,7 +1,8 @@
 import type { PythonFile, RuffDiagnostic } from '#analyzer/rules/ruff-rule.ts';
 
 /** A parameter with a list, dict or set as its default, at its line. */
-const PARAMETER = /(\w+)\s*(?::[^=,]{1,120})?=\s*(?:\[|\{|(?:list|dict|set|defaultdict|OrderedDict|deque)\()/;
+const PARAMETER =
+  /\b(\w{1,80})\b ?(?::[^=,]{1,120})?= ?(?:\[|\{|(?:list|dict|set|defaultdict|OrderedDict|deque)\()/;
 const MAX_BODY_LINES = 400;
 
 /** A default that is meant to be shared: `_tokens={}`, `cache={}`. */
