@@ -76,11 +76,12 @@ describe('a rule finds its bad samples at the marked lines and leaves the good o
   test.each(samples)('$name', (sample) => {
     const found = sample.files.map(({ file, text }) => linesFound(sample, file, text));
     expect(found).toEqual(sample.files.map(({ lines }) => lines));
-    for (const { file, text, review } of sample.files) {
-      const inReview = linesInReview(sample, file, text);
-      if (needsOnlyTree(sample)) expect(inReview).toEqual(review);
-      else expect(inReview).toEqual(expect.arrayContaining([...review]));
-    }
+    const inReview = sample.files.map(({ file, text, review }) => {
+      const lines = linesInReview(sample, file, text);
+      // In a whole project the place of a sample may lower what has no mark.
+      return needsOnlyTree(sample) ? lines : lines.filter((line) => review.includes(line));
+    });
+    expect(inReview).toEqual(sample.files.map(({ review }) => review));
   });
 });
 

@@ -120,6 +120,9 @@ function isQuotedOrPlain(language: string, line: string): boolean {
   return !language.startsWith('JSON') || /:\s*"/.test(line);
 }
 
+const inSetting = (line: string, language: string): { key: string; value: string } | undefined =>
+  isQuotedOrPlain(language, line) ? inConfigLine(line, language) : undefined;
+
 /** What stands there for everybody to see: a text of an app, the key of a search in the browser. */
 function isForEverybody(
   file: TextFile,
@@ -138,6 +141,9 @@ const LONG_COMMENTS: readonly (readonly [start: string, end: string])[] = [
   ['<!--', '-->'],
   ['"""', '"""'],
 ];
+
+const NO_LINES: ReadonlySet<number> = new Set();
+const COMMENT_LINE = /^\s*(#|\/\/|--|\*|<!--|;)/;
 
 /** Indices of the lines inside comments of several lines, where samples and manuals are quoted. */
 function commentedLines(lines: readonly string[]): ReadonlySet<number> {
@@ -162,14 +168,11 @@ export function findAssignedSecrets(file: TextFile): AssignedSecret[] {
   if (!inConfig && !hasTrait(file.language, 'assigns-values')) return [];
   if (NOT_SETTINGS.test(file.path) || !SECRET_MENTION.test(file.text)) return [];
   const found: AssignedSecret[] = [];
-  const commented = inConfig ? undefined : commentedLines(file.lines);
+  const commented = inConfig ? NO_LINES : commentedLines(file.lines);
   for (const [index, whole] of file.lines.entries()) {
-    if (commented?.has(index) === true) continue;
     const line = whole.length > MAX_LINE_CHARS ? whole.slice(0, MAX_LINE_CHARS) : whole;
-    if (!SECRET_MENTION.test(line) || /^\s*(#|\/\/|--|\*|<!--|;)/.test(line)) continue;
-    const hit = inConfig
-      ? isQuotedOrPlain(file.language, line) && inConfigLine(line, file.language)
-      : inCodeLine(line);
+    if (!SECRET_MENTION.test(line) || COMMENT_LINE.test(line) || commented.has(index)) continue;
+    const hit = inConfig ? inSetting(line, file.language) : inCodeLine(line);
     if (!hit || !isSecretValue(hit.key, hit.value, inConfig) || isForEverybody(file, index, hit)) continue;
     found.push({ ...hit, line: index + 1, inConfig });
   }

@@ -190,6 +190,22 @@ function joined(hits: readonly Hit[]): Finding[] {
   });
 }
 
+/** What a place says of itself: how serious at most, and whether it is no more than worth a look. */
+const weight = (
+  severity: IssueSeverity | undefined,
+  isDoubtful: boolean,
+): Pick<Finding, 'severity' | 'confidence'> => ({
+  ...(severity && { severity }),
+  ...(isDoubtful && { confidence: 'REVIEW' }),
+});
+
+const inEnvironment = ({ line, what, isDoubtful }: EnvironmentHit): Omit<Finding, 'path'> => ({
+  ruleKey: ENVIRONMENT_FILE_RULE,
+  line,
+  message: `${what} is in plain text here, and git does not ignore this file`,
+  ...weight('MAJOR', isDoubtful),
+});
+
 /** Looks for credentials in texts of any kind. Their values leave this room in no form. */
 export function createSecretScanner(): SecretScanner {
   const runKey = randomBytes(16);
@@ -212,9 +228,12 @@ export function createSecretScanner(): SecretScanner {
         if (isAddress && isSampleAddress(file, value)) continue;
         const severity = isAddress ? addressSeverity(file, { line, value, around }) : severityAt(file, false);
         const message = `${secret.label} is in plain text here`;
-        const place = { ruleKey: `secrets/${secret.name}`, line, message, ...(severity && { severity }) };
         const isDoubtful = isAddress ? !looksGenerated(value) : isShownKey(secret, file);
-        add(file, isDoubtful ? { ...place, confidence: 'REVIEW' } : place, value);
+        add(
+          file,
+          { ruleKey: `secrets/${secret.name}`, line, message, ...weight(severity, isDoubtful) },
+          value,
+        );
       }
     }
     return lines;
@@ -241,8 +260,7 @@ export function createSecretScanner(): SecretScanner {
       const message = `The value of "${key}" is in plain text here`;
       const ruleKey = inConfig ? 'secrets/password-in-config' : 'secrets/password-in-code';
       const isDoubtful = !looksGenerated(value) || isOfDeviceApp(file, key);
-      const weight = { ...(severity && { severity }), ...(isDoubtful && { confidence: 'REVIEW' as const }) };
-      add(file, { ruleKey, line, message, ...weight }, `${ruleKey}\0${value}`);
+      add(file, { ruleKey, line, message, ...weight(severity, isDoubtful) }, `${ruleKey}\0${value}`);
     }
   };
 
@@ -251,11 +269,7 @@ export function createSecretScanner(): SecretScanner {
       addAssigned(file, addSigning(file, addKnown(file)));
     },
     addEnvironmentFile(file) {
-      for (const { line, what, value, isDoubtful } of environmentHits(file)) {
-        const message = `${what} is in plain text here, and git does not ignore this file`;
-        const place = { ruleKey: ENVIRONMENT_FILE_RULE, line, message, severity: 'MAJOR' as const };
-        add(file, isDoubtful ? { ...place, confidence: 'REVIEW' } : place, value);
-      }
+      for (const hit of environmentHits(file)) add(file, inEnvironment(hit), hit.value);
     },
     finish: () => joined(hits),
   };

@@ -26,7 +26,7 @@ const SETTINGS_NAME = /^(?:application|bootstrap|config|settings|gradle|log4j|lo
 /** `nl.json`, `nb_no.json`, `zh-hans.json`. */
 const LOCALE_NAME = /^([a-z]{2})(?:[-_](?:[a-z]{2}|[a-z]{4}|\d{3}))?\.json$/;
 /** An entry of a table of texts: a key and words. */
-const TEXT_ENTRY = /^[ \t]{0,40}"[^"\n]{1,200}" ?: ?"(?=[^"\n]*(?:[ …!?.]|[^\u0000-\u007f]))[^"\n]{2,400}"/gm;
+const TEXT_ENTRY = /^[ \t]{0,40}"[^"\n]{1,200}" ?: ?"(?=[^"\n]*(?:[ …!?.]|[\u0080-\uffff]))[^"\n]{2,400}"/gm;
 const MIN_TEXT_ENTRIES = 3;
 const DATA_SUFFIXES: ReadonlySet<string> = new Set(
   'json json5 yaml yml properties toml ini resx xml strings'.split(' '),

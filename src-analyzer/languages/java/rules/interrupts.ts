@@ -91,27 +91,35 @@ function isEndless(tree: FlatTree, loop: number): boolean {
   );
 }
 
+/** Whether a handler leaves, gives the interrupt back or remembers it: `interrupted = true`, `failure = e`. */
+function isCaredFor(tree: FlatTree, body: number, name: string): boolean {
+  const text = body < 0 ? '' : tree.textOf(body);
+  if (ENDS.test(text) || isHandedOn(tree, body, name)) return true;
+  return new RegExp(`\\w\\s*=\\s*(?:true|${name})\\s*;`).test(text);
+}
+
+/** In a loop the thread goes on, unless a flag or the end of the data stops it. */
+function checkInLoop(node: number, loop: number, { tree, report }: TreeScope): void {
+  const goesOn = isEndless(tree, loop);
+  const isTurnOfTask =
+    !isKind(tree, loop, 'enhanced_for_statement') && isTask(tree, ancestor(tree, node, FUNCTIONS));
+  if (goesOn) report(node, 'the interrupt is lost, and the loop goes on');
+  else if (!isTurnOfTask) report(node, 'the interrupt is lost, and the loop goes on', 'REVIEW');
+}
+
 /** A handler that loses an interrupt: where the thread goes on it is a bug, where it ends there is nothing to lose. */
-export function checkInterrupted(node: number, { tree, report }: TreeScope): void {
+export function checkInterrupted(node: number, scope: TreeScope): void {
+  const { tree, report } = scope;
   const caught = tree.childOfKind(node, 'catch_formal_parameter');
   if (!/\bInterruptedException\b/.test(typeOfCaught(tree, caught))) return;
-  const body = tree.childByField(node, 'body');
-  const text = body < 0 ? '' : tree.textOf(body);
-  if (ENDS.test(text)) return;
-  // Remembered for later: `interrupted = true`, `failure = e`.
-  const name = fieldText(tree, caught, 'name');
-  if (new RegExp(`\\w\\s*=\\s*(?:true|${name})\\s*;`).test(text) || isHandedOn(tree, body, name)) return;
-  const attempt = tree.parent[node] ?? NONE;
-  const around = ancestor(tree, node, FUNCTIONS);
+  if (isCaredFor(tree, tree.childByField(node, 'body'), fieldText(tree, caught, 'name'))) return;
   const loop = ancestor(tree, node, [...LOOPS, ...FUNCTIONS]);
   if (isKind(tree, loop, ...LOOPS)) {
-    if (!isKind(tree, loop, 'enhanced_for_statement') && !isEndless(tree, loop) && isTask(tree, around))
-      return;
-    report(node, 'the interrupt is lost, and the loop goes on', isEndless(tree, loop) ? undefined : 'REVIEW');
+    checkInLoop(node, loop, scope);
     return;
   }
-  const goesOn = worksAfter(tree, attempt, around);
-  if (!goesOn && isTask(tree, around)) return;
+  const goesOn = worksAfter(tree, tree.parent[node] ?? NONE, loop);
+  if (!goesOn && isTask(tree, loop)) return;
   const serves = annotationsOf(tree, typeAround(tree, node)).some((one) => SERVES.test(one));
   report(node, 'the interrupt is lost', goesOn && serves ? undefined : 'REVIEW');
 }

@@ -111,15 +111,18 @@ function isPartOfSetUp(tree: FlatTree, method: number, calls = 0): boolean {
   return callers.length > 0 && callers.every((caller) => isPartOfSetUp(tree, caller, calls + 1));
 }
 
+function isSingleton(tree: FlatTree, type: number): boolean {
+  const annotations = annotationsOf(tree, type);
+  return annotations.some((one) => SINGLETONS.has(one)) && !annotations.some((one) => OWN_LIFE.test(one));
+}
+
 function checkState(node: number, { tree, report }: TreeScope): void {
   const left = tree.childByField(node, 'left');
   const text = left < 0 ? '' : tree.textOf(left);
   const name = /^this\.\w+$/.test(text) ? text.slice(5) : text;
   const type = typeAround(tree, node);
   if (!/^\w+$/.test(name) || !isKind(tree, type, 'class_declaration')) return;
-  const annotations = annotationsOf(tree, type);
-  if (!annotations.some((one) => SINGLETONS.has(one)) || annotations.some((one) => OWN_LIFE.test(one)))
-    return;
+  if (!isSingleton(tree, type)) return;
   const method = methodAround(tree, node);
   if (isPartOfSetUp(tree, method) || isShadowed(tree, text, method)) return;
   const field = fieldOf(tree, name, node);
