@@ -29,7 +29,7 @@ function summaryOf(
     ...Array.from({ length: unknown }, (_, at) => declared(`other-${at}`, '1.0.0')),
   ];
   const issues = Array.from({ length: 200 }, (_, at) =>
-    issue('x/y', `${pattern.replace('%', '1')}:${at + 1}`),
+    issue(`x/rule-${at % 20}`, `${pattern.replace('%', '1')}:${at + 1}`),
   );
   return createRulesReport(
     requestOf(scan, {
