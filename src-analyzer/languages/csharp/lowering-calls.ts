@@ -1,6 +1,6 @@
 import { NONE } from '#analyzer/flow/program/function-builder.ts';
 import type { Operand } from '#analyzer/flow/program/program.ts';
-import { chainOf } from '../lowering/chains.ts';
+import { chainOf, type LeftOf } from '../lowering/chains.ts';
 import type { TreeLowering, Values } from '../lowering/tree-lowering.ts';
 import { declareLocal } from '../lowering/typed-variables.ts';
 import { argumentValue, keyOf } from './lowering-values.ts';
@@ -58,13 +58,15 @@ const LEFT_FIELDS: Readonly<Record<string, string>> = {
   conditional_access_expression: 'condition',
 };
 
+const leftOf: LeftOf = ({ tree }, i) => {
+  const field = LEFT_FIELDS[tree.kindName(i)];
+  return field === undefined ? undefined : tree.childByField(i, field);
+};
+
 /** `a.B().c[d]?.E()`. */
 function lowerChain(low: TreeLowering, i: number): number {
   const { tree } = low;
-  const { first, links } = chainOf(i, (at) => {
-    const field = LEFT_FIELDS[tree.kindName(at)];
-    return field === undefined ? undefined : tree.childByField(at, field);
-  });
+  const { first, links } = chainOf(low, i, leftOf);
   let link = startOf(low, first, links[0]);
   links.forEach((node, place) => {
     const next = links[place + 1];

@@ -2,7 +2,7 @@ import { NONE, unnamed } from '#analyzer/flow/program/function-builder.ts';
 import type { Operand } from '#analyzer/flow/program/program.ts';
 import { assignment } from '../lowering/assignments.ts';
 import { lowerBinary, operateTyped } from '../lowering/binary-chain.ts';
-import { chainOf } from '../lowering/chains.ts';
+import { chainOf, type LeftOf } from '../lowering/chains.ts';
 import type { TreeLowering, Values } from '../lowering/tree-lowering.ts';
 import { firstPart, listOfParts, literal, ternary } from '../lowering/values.ts';
 import { declareLocal } from '../lowering/typed-variables.ts';
@@ -17,14 +17,14 @@ function operandsOf(low: TreeLowering, i: number): Operand[] {
   return list < 0 ? [] : unnamed(low.values(low.parts(list)));
 }
 
+const objectOf: LeftOf = ({ tree }, i) => {
+  const kind = tree.kindName(i);
+  return kind === 'method_invocation' || kind === 'field_access' ? tree.childByField(i, 'object') : undefined;
+};
+
 /** `a.b().c.d()`. */
 function lowerChain(low: TreeLowering, i: number): number {
-  const { tree } = low;
-  const calls = tree.kinds.id('method_invocation');
-  const fields = tree.kinds.id('field_access');
-  const { first, links } = chainOf(i, (at) =>
-    tree.kind[at] === calls || tree.kind[at] === fields ? tree.childByField(at, 'object') : undefined,
-  );
+  const { first, links } = chainOf(low, i, objectOf);
   const start = first < 0 ? NONE : low.value(first);
   return links.reduce((value, link) => lowerLink(low, link, value), start);
 }

@@ -1,6 +1,6 @@
 import { NONE, unnamed } from '#analyzer/flow/program/function-builder.ts';
 import { SPREAD, type Operand } from '#analyzer/flow/program/program.ts';
-import { chainOf } from '../lowering/chains.ts';
+import { chainOf, type LeftOf } from '../lowering/chains.ts';
 import type { TreeLowering, Values } from '../lowering/tree-lowering.ts';
 import { lowerLambda } from './lowering-functions.ts';
 
@@ -74,16 +74,17 @@ interface Link {
   readonly name: string;
 }
 
-const isKind = ({ tree }: TreeLowering, i: number | undefined, kind: string): boolean =>
-  i !== undefined && i >= 0 && tree.kind[i] === tree.kinds.id(kind);
+const isKind = (low: TreeLowering, i: number | undefined, kind: string): boolean =>
+  i !== undefined && low.kind(i) === kind;
+
+const leftOf: LeftOf = (low, i) =>
+  isKind(low, i, 'call_expression') || isKind(low, i, 'navigation_expression')
+    ? (low.parts(i)[0] ?? NONE)
+    : undefined;
 
 /** `a.b().c.d()`. */
 function lowerChain(low: TreeLowering, i: number): number {
-  const { first, links } = chainOf(i, (at) =>
-    isKind(low, at, 'call_expression') || isKind(low, at, 'navigation_expression')
-      ? (low.parts(at)[0] ?? NONE)
-      : undefined,
-  );
+  const { first, links } = chainOf(low, i, leftOf);
   let link = startOf(low, first, isKind(low, links[0], 'call_expression'));
   for (let place = 0; place < links.length; place++) {
     const node = links[place] ?? NONE;

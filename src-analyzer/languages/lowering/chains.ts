@@ -8,15 +8,15 @@ export interface Chain {
   readonly links: readonly number[];
 }
 
-/**
- * Walks to the start of a chain without recursion, since sums and calls of 10,000 links exist.
- * @param leftOf the left part of a node of the chain; undefined for any other node
- */
-export function chainOf(i: number, leftOf: (at: number) => number | undefined): Chain {
+/** The left part of a node of a chain; undefined for any other node. */
+export type LeftOf = (low: TreeLowering, i: number) => number | undefined;
+
+/** Walks to the start of a chain without recursion, since sums and calls of 10,000 links exist. */
+export function chainOf(low: TreeLowering, i: number, leftOf: LeftOf): Chain {
   const links: number[] = [];
   let at = i;
   while (at >= 0) {
-    const left = leftOf(at);
+    const left = leftOf(low, at);
     if (left === undefined) break;
     links.push(at);
     at = left;
@@ -35,15 +35,14 @@ export interface Operation {
 export function operationsOf(low: TreeLowering, i: number): { first: number; operations: Operation[] } {
   const { tree } = low;
   const kind = tree.kind[i];
-  const { first, links } = chainOf(i, (at) =>
-    tree.kind[at] === kind ? tree.childByField(at, 'left') : undefined,
-  );
-  const operations = links.map((node) => ({
-    node,
-    operator: low.text(tree.childByField(node, 'operator')),
-    right: tree.childByField(node, 'right'),
-  }));
-  return { first, operations };
+  const operations: Operation[] = [];
+  let at = i;
+  for (; at >= 0 && tree.kind[at] === kind; at = tree.childByField(at, 'left')) {
+    const operator = low.text(tree.childByField(at, 'operator'));
+    operations.push({ node: at, operator, right: tree.childByField(at, 'right') });
+  }
+  operations.reverse();
+  return { first: at, operations };
 }
 
 /** Values that were added one after the other, as one: text that is built where they are several. */
