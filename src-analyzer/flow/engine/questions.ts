@@ -3,7 +3,7 @@ import type { Condition, Value } from '../values/value.ts';
 
 /**
  * Questions about a value whose answer decides whether it goes on, though nobody can see what they check: `if (!knows(url))
- * return`. Behind one the value is not called harmless, but a finding is worth a look only: of those read by hand on
+ * return`. Behind one the value is not called harmless, but a finding is worth a look only: of those reviewed by hand on
  * projects nobody had tuned on, hardly one was right.
  */
 

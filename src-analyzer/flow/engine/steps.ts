@@ -91,12 +91,14 @@ function storeStep(run: FunctionRun, { variable, value, line }: Extract<Instruct
   let stored = declaredAs(run, run.value(value), declared?.type ?? '');
   if (isNothing(stored) && stored.type === '' && declared?.type)
     stored = { ...stored, type: run.engine.names.typeOf(run.info.file, declared.type, run.info.ownerType) };
-  if (declared?.name && stored.taints.length > 0 && saysSafe(declared.name))
-    stored = withTaints(stored, clearTaints(stored.taints, ASKED_YES));
-  if (declared?.name && stored.taints.length > 0 && !/^(?:this|self)$/.test(declared.name))
-    stored = withTaints(stored, intoVariable(run, stored, declared.name, line));
-  if (declared?.name) stored = keepAs(run, declared.name, stored, line);
-  run.store(variable, stored);
+  run.store(variable, declared?.name ? named(run, stored, declared.name, line) : stored);
+}
+
+/** A value as a variable of that name keeps it: what the name says of it is believed. */
+function named(run: FunctionRun, value: Value, name: string, line: number): Value {
+  if (value.taints.length === 0) return keepAs(run, name, value, line);
+  const told = /^(?:this|self)$/.test(name) ? value.taints : intoVariable(run, value, name, line);
+  return keepAs(run, name, withTaints(value, saysSafe(name) ? clearTaints(told, ASKED_YES) : told), line);
 }
 
 /** A step for where the value goes, unless its source stands on the same line. */

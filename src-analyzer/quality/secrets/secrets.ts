@@ -229,11 +229,8 @@ export function createSecretScanner(): SecretScanner {
         const severity = isAddress ? addressSeverity(file, { line, value, around }) : severityAt(file, false);
         const message = `${secret.label} is in plain text here`;
         const isDoubtful = isAddress ? !looksGenerated(value) : isShownKey(secret, file);
-        add(
-          file,
-          { ruleKey: `secrets/${secret.name}`, line, message, ...weight(severity, isDoubtful) },
-          value,
-        );
+        const ruleKey = `secrets/${secret.name}`;
+        add(file, { ruleKey, line, message, ...weight(severity, isDoubtful) }, value);
       }
     }
     return lines;
