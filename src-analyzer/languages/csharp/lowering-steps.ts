@@ -84,7 +84,7 @@ function lowerTry(low: TreeLowering, i: number): void {
   low.tryCatch({
     body: () => low.step(tree.childByField(i, 'body')),
     handlers: clauses.map((clause) => handlerOf(low, clause)),
-    ...(last >= 0 && { finally: () => low.steps(low.parts(last)) }),
+    ...(last >= 0 && { finally: () => low.stepInto(last) }),
   });
 }
 

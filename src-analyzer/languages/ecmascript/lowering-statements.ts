@@ -15,7 +15,7 @@ import { propertyName } from './lowering-text.ts';
 export const writeBlock: Step = (low, node) => {
   low.fn.block(() => {
     declareBlock(low, node);
-    low.steps(low.parts(node));
+    low.stepInto(node);
   });
 };
 

@@ -47,7 +47,7 @@ export const ECMASCRIPT_LOWERING: Lowering = treeLowering(
     declareVars(low, 0);
     program.file.block(() => {
       declareBlock(low, 0);
-      low.steps(low.parts(0));
+      low.stepInto(0);
       if (isComponent(file) && showsRaw(file.text)) writeMarkup(low, file);
     });
   },

@@ -9,7 +9,7 @@ import { storeTarget } from './lowering-assignments.ts';
 import { declare, inBlock } from './lowering-scopes.ts';
 import { expressionsOf, statementsOf } from './lowering-values.ts';
 
-const runChildren: Step = (low, i) => low.steps(low.parts(i));
+const runChildren: Step = (low, i) => low.stepInto(i);
 
 const block: Step = (low, i) => inBlock(low, () => runChildren(low, i));
 

@@ -14,7 +14,7 @@ export const GO_LOWERING: Lowering = treeLowering(
     skipped: ['comment'],
   },
   (low) => {
-    low.steps(low.parts(0));
+    low.stepInto(0);
     forgetChanged(low);
   },
 );

@@ -62,7 +62,7 @@ function lowerTry(low: TreeLowering, i: number): void {
   low.tryCatch({
     body: () => low.fn.block(() => lowerResources(low, opened, tree.childByField(i, 'body'))),
     handlers: ofKind('catch_clause').map((clause) => handlerOf(low, clause)),
-    ...(last !== undefined && { finally: () => low.steps(low.parts(last)) }),
+    ...(last !== undefined && { finally: () => low.stepInto(last) }),
   });
 }
 

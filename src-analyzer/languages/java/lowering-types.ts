@@ -136,7 +136,7 @@ function lowerInitialPart(low: TreeLowering, i: number): void {
   low.mark(i);
   if (kind === 'enum_constant') lowerEnumConstant(low, i);
   else if (kind === 'block') low.step(i);
-  else if (kind === 'static_initializer') low.steps(low.parts(i));
+  else if (kind === 'static_initializer') low.stepInto(i);
   else {
     const holder = isStaticPart(low, i) ? low.ownName : 'this';
     for (const child of low.parts(i)) {

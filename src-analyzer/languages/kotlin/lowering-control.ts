@@ -121,7 +121,7 @@ const writeTry: Branches = (low, i, into) => {
   low.tryCatch({
     body: () => writeBranch(low, tree.childOfKind(i, 'block'), into),
     handlers,
-    ...(last >= 0 && { finally: () => low.steps(low.parts(last)) }),
+    ...(last >= 0 && { finally: () => low.stepInto(last) }),
   });
 };
 

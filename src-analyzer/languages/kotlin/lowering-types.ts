@@ -28,7 +28,7 @@ function lowerInitial(low: TreeLowering, i: number, holder: string): void {
   const { tree, fn } = low;
   const kind = tree.kindName(i);
   low.mark(i);
-  if (kind === 'anonymous_initializer') low.steps(low.parts(i));
+  if (kind === 'anonymous_initializer') low.stepInto(i);
   else if (kind === 'enum_entry') {
     const made = fn.construct(low.ownName, operandsOf(low, i));
     fn.setField(fn.name(low.ownName), tree.textOf(low.parts(i)[0] ?? NONE), made);

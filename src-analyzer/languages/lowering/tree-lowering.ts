@@ -137,22 +137,33 @@ export class TreeLowering {
 
   /** Writes a node for what it does; what is not understood is read for the calls in it. */
   step(i: number): void {
-    if (i < 0 || this.depth >= MAX_DEPTH || this.isSkipped(i)) return;
+    if (i < 0 || this.depth >= MAX_DEPTH) return;
+    const { values, steps, skipped } = this.table;
     const kind = this.tree.kind[i] ?? 0;
-    const lower = this.table.steps[kind];
-    if (!lower && this.table.values[kind]) {
+    if (skipped[kind] === 1) return;
+    const lower = steps[kind];
+    if (!lower && values[kind]) {
       this.value(i);
       return;
     }
     this.mark(i);
     this.depth++;
     if (lower) lower(this, i);
-    else this.steps(this.parts(i));
+    else this.stepInto(i);
     this.depth--;
   }
 
   steps(nodes: readonly number[]): void {
     for (const node of nodes) this.step(node);
+  }
+
+  /** Writes the parts of a node. */
+  stepInto(i: number): void {
+    const { kind, last, kinds } = this.tree;
+    const end = last[i] ?? 0;
+    for (let child = i + 1; child < end; child = last[child] ?? end) {
+      if (kinds.named[kind[child] ?? 0] === 1) this.step(child);
+    }
   }
 
   /** Statements in a block of their own. */
@@ -204,7 +215,9 @@ export class TreeLowering {
    * @param from node of its name; where there is none (-1), it begins with the node itself
    */
   lines(i: number, from = NONE): Pick<FunctionHead, 'line' | 'endLine'> {
-    return { line: this.tree.line[from < 0 ? i : from] ?? 1, endLine: this.tree.endLine(i) };
+    const { line, last } = this.tree;
+    // Only the last word is searched for line breaks: functions in functions would be searched again and again.
+    return { line: line[from < 0 ? i : from] ?? 1, endLine: this.tree.endLine((last[i] ?? i + 1) - 1) };
   }
 
   inType(name: string, write: () => void): void {

@@ -46,7 +46,7 @@ export function writeText(low: TreeLowering, node: number): number {
 export function writeVariableName(low: TreeLowering, node: number): number {
   const name = variableName(low, node);
   if (name !== '') return readVariable(low, name);
-  low.steps(low.parts(node));
+  low.stepInto(node);
   return low.fn.unknown();
 }
 

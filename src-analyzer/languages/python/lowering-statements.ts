@@ -7,7 +7,7 @@ import { nothing, returnStep, throwStep } from '../lowering/steps.ts';
 import { namesOutside } from './lowering-scopes.ts';
 import { storeTarget } from './lowering-targets.ts';
 
-const runChildren: Step = (low, i) => low.steps(low.parts(i));
+const runChildren: Step = (low, i) => low.stepInto(i);
 
 const expressionStatement: Step = (low, i) => {
   const { tree } = low;

@@ -27,7 +27,7 @@ export const PYTHON_LOWERING: Lowering = treeLowering(
     skipped: ['comment'],
   },
   (low) => {
-    low.steps(low.parts(0));
+    low.stepInto(0);
     writeSettings(low);
     for (const name of globalNames(low.tree)) assign(low, name, low.fn.unknown());
   },

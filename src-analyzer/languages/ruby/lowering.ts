@@ -22,5 +22,5 @@ export const RUBY_LOWERING: Lowering = treeLowering(
     steps: { ...CONTROL, ...ASSIGNMENTS, ...DEFINITIONS },
     skipped: ['comment', 'heredoc_body'],
   },
-  (low) => low.steps(low.parts(0)),
+  (low) => low.stepInto(0),
 );
