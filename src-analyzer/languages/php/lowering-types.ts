@@ -58,7 +58,7 @@ function writeFunction(low: TreeLowering, node: number): void {
 /** Closures take copies of variables around them, or see those they name by reference. */
 function capture(low: TreeLowering, node: number): void {
   const { fn } = low;
-  if (low.kind(node) === 'arrow_function') letSee(fn, 'all');
+  if (low.kind(node) === 'arrow_function') letSee(fn, { all: true, references: new Set() });
   const captured = low.parts(low.tree.childOfKind(node, 'anonymous_function_use_clause'));
   const names = captured
     .filter((each) => low.kind(each) === 'variable_name')
@@ -74,7 +74,7 @@ function capture(low: TreeLowering, node: number): void {
   const references = captured
     .filter((each) => low.kind(each) === 'by_ref')
     .map((each) => variableName(low, low.parts(each)[0] ?? -1));
-  letSee(fn, references);
+  if (references.length > 0) letSee(fn, { all: false, references: new Set(references) });
 }
 
 function addParameter(low: TreeLowering, node: number): () => void {

@@ -1,5 +1,4 @@
 import type { FunctionBuilder } from '#analyzer/flow/program/function-builder.ts';
-import { notesOn } from '../lowering/notes.ts';
 import type { TreeLowering } from '../lowering/tree-lowering.ts';
 
 /** Variables that every function sees. */
@@ -9,23 +8,21 @@ export const SUPERGLOBALS: ReadonlySet<string> = new Set(
 
 /** What a function may see of the variables around it: none by default, some by reference, all in `fn () => …`. */
 interface Sight {
-  all: boolean;
-  readonly references: Set<string>;
+  readonly all: boolean;
+  readonly references: ReadonlySet<string>;
 }
 
-const sightOf = notesOn((_fn: FunctionBuilder): Sight => ({ all: false, references: new Set() }));
+const sights = new WeakMap<FunctionBuilder, Sight>();
 
 /** Lets a function see variables around it. */
-export function letSee(fn: FunctionBuilder, names: 'all' | readonly string[]): void {
-  const sight = sightOf(fn);
-  if (names === 'all') sight.all = true;
-  else for (const name of names) sight.references.add(name);
+export function letSee(fn: FunctionBuilder, sight: Sight): void {
+  sights.set(fn, sight);
 }
 
 function sees(fn: FunctionBuilder, name: string): boolean {
   if (fn.findOwn(name) !== undefined) return true;
-  const { all, references } = sightOf(fn);
-  if (fn.outer === undefined || !(all || references.has(name))) return false;
+  const sight = sights.get(fn);
+  if (!sight || fn.outer === undefined || !(sight.all || sight.references.has(name))) return false;
   return sees(fn.outer, name);
 }
 
@@ -84,7 +81,9 @@ const FUNCTION_KINDS: readonly string[] = [
 export function declareWritten(low: TreeLowering, body: number): void {
   const { fn } = low;
   const { written, globals } = variablesOf(low, body);
-  letSee(fn, globals);
+  const known = sights.get(fn);
+  if (globals.length > 0)
+    letSee(fn, { all: known?.all ?? false, references: new Set([...(known?.references ?? []), ...globals]) });
   for (const node of written) {
     const name = variableName(low, node);
     if (name === 'this' || SUPERGLOBALS.has(name) || sees(fn, name)) continue;
