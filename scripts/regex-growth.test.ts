@@ -15,7 +15,8 @@ test.each([
   ['lazy text between two marks', '<!--[^]*?-->', 'g'],
   ['two repeats that share characters', String.raw`^x\s*,?\s*y`, ''],
   ['an end that is rarely there', String.raw`\s+$`, ''],
-])('%s is worse than linear', async (_name, pattern, flags) => {
+  // On a busy machine the shorter of two times may be stretched until the growth is hidden.
+])('%s is worse than linear', { retry: 3 }, async (_name, pattern, flags) => {
   const { slow } = await measureExpressions([{ pattern, flags }], 2000);
   expect(slow).toHaveLength(1);
 });
