@@ -26,12 +26,14 @@ function isTold({ origin, weakness }: FlowFinding): boolean {
 
 /**
  * Calls that are wrong by their constants, where what the value is for decides, which the call does not say: a hash of a
- * cache key, a cookie that scripts are meant to read, an interface without sessions. And lines of a log, which few read.
+ * cache key, a cookie that scripts are meant to read, an interface without sessions, a token that is read to find the key it is
+ * verified with. And lines of a log, which few read.
  */
 const DEPENDS_ON_USE: ReadonlySet<Weakness> = new Set([
   'weak-hash',
   'insecure-cookie',
   'csrf-off',
+  'jwt-unverified',
   'log-injection',
   'debug-on',
 ]);

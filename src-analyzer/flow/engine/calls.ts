@@ -98,13 +98,19 @@ function invoke(run: FunctionRun, call: Call): Value {
   const value =
     condition === result.condition && about.length === 0 ? result : { ...result, condition, about };
   // What a table knows of the call is more exact.
-  const told = sanitizers.length === 0 && cleansByName(callee.name) ? withTaints(value, NO_TAINTS) : value;
+  const isClean = cleansByName(callee.name) || isCleaner(callee);
+  const told = sanitizers.length === 0 && isClean ? withTaints(value, NO_TAINTS) : value;
   return line > 0 ? sanitized(run, call, sanitizers, told) : told;
 }
 
 /** A function that says it makes text harmless is believed: the project knows what for. */
 function cleansByName(name: string): boolean {
-  return /sanitiz|sanitis|(?<!un)escape|purif|slugify/i.test(name);
+  return /sanitiz|sanitis|(?<!un)escape|purif|slugify|html_?encode|encode_?html/i.test(name);
+}
+
+/** A module that says so: `clean.UID(x)`. */
+function isCleaner({ receiver, owner }: Callee): boolean {
+  return /(?:^|[./])(?:clean|sanitize|sanitizer|bluemonday|escape)$/.test(receiver.symbol || (owner ?? ''));
 }
 
 /** A call that fills what it is given: `ShouldBind(&form)`. It gives back nothing of it. */

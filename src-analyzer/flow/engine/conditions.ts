@@ -223,6 +223,9 @@ function containsCall(
 ): Condition | undefined {
   const isItemFirst = name === 'in_array' || name === 'array_key_exists';
   if (isItemFirst) return contained(run, second, first);
+  // `strings.Contains(name, "..")`: the module is no list.
+  if (receiver.symbol !== '' && receiver.taints.length === 0 && second !== UNKNOWN)
+    return contained(run, first, second);
   return contained(run, receiver, first) ?? contained(run, first, second);
 }
 

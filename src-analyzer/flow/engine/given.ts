@@ -4,7 +4,7 @@ import { lastPart, parseSign } from '../names/signs.ts';
 import { isHarmlessType, isTextType, typeText } from '../names/types.ts';
 import type { HandlerRow, SourceRow } from '../tables/table.ts';
 import type { State } from '../values/state.ts';
-import { NAMED_ONLY, stepAfter, THIS, type Taint } from '../values/taint.ts';
+import { stepAfter, THIS, type Taint } from '../values/taint.ts';
 import { NOTHING, ofType, UNKNOWN, type Value } from '../values/value.ts';
 import { clearedOf } from './rows.ts';
 import { type FunctionRun, givenObject } from './scope.ts';
@@ -82,9 +82,11 @@ function byHandler(run: FunctionRun, parameter: Parameter, at: number): Filled |
   const handler = run.engine.handlerRow(run.info);
   if (handler?.origin === undefined || handler.parameters?.[at]) return undefined;
   if (handler.harmless?.test(parameter.name)) return undefined;
+  if (handler.methods && !handler.methods.test(run.info.fn.name)) return undefined;
   if (handler.fills === 'plain texts' && !isPlainText(run, parameter)) return undefined;
   if (!mayBeSent(run, parameter) || isMade(run, parameter, handler)) return undefined;
-  return { origin: handler.origin, what: 'the address of the request', cleared: NAMED_ONLY };
+  const cleared = clearedOf({ clears: handler.clears ?? [] });
+  return { origin: handler.origin, what: 'the address of the request', cleared };
 }
 
 function isPlainText({ engine, info }: FunctionRun, { type, annotations }: Parameter): boolean {

@@ -72,6 +72,8 @@ function isKnownAs(value: Value, is: ArgumentTest['is']): boolean {
   if (!constants || constants.length === 0) return false;
   // All that it can be must match: what is only sometimes so is not known.
   return constants.every((item) => {
+    // Nothing is no text, whatever it would be written as.
+    if (item === null && typeof is !== 'string') return false;
     const text = String(item);
     return typeof is === 'string'
       ? text === is

@@ -164,6 +164,10 @@ export interface HandlerRow {
   readonly parameters?: readonly string[];
   /** All parameters come from a request: route placeholders. */
   readonly origin?: Origin;
+  /** What its parameters are harmless for: a part of the path leads to this server. */
+  readonly clears?: readonly Weakness[];
+  /** Of types below: the methods that answer requests, where others are the project's own. */
+  readonly methods?: RegExp;
   /** Only texts that nothing is written about: other parameters are made by converters of the project's own. */
   readonly fills?: 'plain texts';
   /** But not those of these names, which the framework's own conventions make numbers or words: `pk` of `<int:pk>`. */

@@ -47,8 +47,8 @@ const GROUPS: readonly EvidenceGroup[] = [
         no-unsafe-negation uninvoked-array-callback use-isnan valid-typeof void-dom-elements-no-children`,
       py: `always-true-assert annotation-instead-of-assignment bad-open-mode duplicate-bases
         exception-not-raised format-mismatch invalid-all invalid-index-type is-with-literal
-        jump-in-finally lock-not-held misplaced-statement raise-non-exception repeated-key
-        self-assignment self-comparison special-method-signature strip-with-word`,
+        jump-in-finally lock-not-held misplaced-statement raise-non-exception
+        self-assignment self-comparison special-method-signature`,
     },
   },
   {
@@ -75,14 +75,13 @@ const GROUPS: readonly EvidenceGroup[] = [
         invalid-environment-value iterator-reused local-before-assignment logging-arguments
         pointless-comparison ssh-host-key-not-checked syntax-error tls-verification-off undefined-name
         weak-key weak-tls-version world-writable-file`,
-      ruby: 'code-from-request unsafe-load',
+      ruby: 'unsafe-load',
     },
   },
   {
     confidence: 'LIKELY',
     evidence: 'LABELS',
     rules: {
-      config: 'mybatis-raw-substitution',
       java: `half-day-pattern interrupt-swallowed proxy-annotation-on-private spring-self-invocation
         transaction-swallows-exception trust-all-certificates`,
       js: `no-async-endpoint-handlers no-multiple-resolved
@@ -123,7 +122,8 @@ const GROUPS: readonly EvidenceGroup[] = [
     evidence: 'TRIVIAL',
     rules: {
       common: 'many-parameters unfinished-note',
-      config: `compose-docker-socket docker-floating-image mybatis-change-without-where mybatis-select-all
+      config: `compose-docker-socket docker-floating-image mybatis-change-without-where
+        mybatis-raw-substitution mybatis-select-all
         shell-download-and-run spring-actuator-exposed sql-change-without-where
         workflow-untrusted-checkout`,
       java: `abs-of-random bigdecimal-from-double catch-too-broad commented-out-code csrf-disabled
@@ -137,10 +137,10 @@ const GROUPS: readonly EvidenceGroup[] = [
         no-wrapper-object-types preserve-caught-error rules-of-hooks shell-command-built valid-params`,
       kotlin: 'weak-hash',
       py: `cause-lost csrf-exempt django-any-host exec-used loop-overrides-iterable
-        loop-variable-capture many-parameters redefined-while-unused shell-command-built
-        sql-built-from-strings sqlalchemy-text-built star-import template-autoescape-off
+        loop-variable-capture many-parameters redefined-while-unused repeated-key shell-command-built
+        sql-built-from-strings sqlalchemy-text-built star-import strip-with-word template-autoescape-off
         undefined-export unescaped-markup unsafe-deserialization`,
-      ruby: 'shell-command',
+      ruby: 'code-from-request shell-command',
       rust: 'unexplained-unsafe',
       secrets: 'jwt',
       php: 'echo-request tls-verification-off weak-password-hash',

@@ -1,5 +1,8 @@
 import type { FlowTable } from '../table.ts';
 
+/** Methods of a view or view set that answer requests. */
+const ANSWERS =
+  /^(?:get|post|put|patch|delete|head|options|trace|dispatch|list|retrieve|create|update|partial_update|destroy)$/;
 /** Placeholders that addresses convert by their usual names: `<int:pk>`, `<slug:slug>`, `<uuid:order_uuid>`. */
 const CONVERTED = /^(?:pk|id|slug|uuid|year|month|day|week|page|number|\w+_(?:pk|id|slug|uuid|num))$/;
 
@@ -60,12 +63,15 @@ export const DJANGO: FlowTable = {
       parameters: ['django.http.HttpRequest'],
       origin: 'stranger',
       harmless: CONVERTED,
+      clears: ['open-redirect'],
     },
     {
       below: 'django.views.View',
+      methods: ANSWERS,
       parameters: ['django.http.HttpRequest'],
       origin: 'stranger',
       harmless: CONVERTED,
+      clears: ['open-redirect'],
     },
     {
       annotation:
@@ -73,6 +79,7 @@ export const DJANGO: FlowTable = {
       parameters: ['django.http.HttpRequest'],
       origin: 'stranger',
       harmless: CONVERTED,
+      clears: ['open-redirect'],
     },
   ],
   sources: [

@@ -58,7 +58,9 @@ export function datePatternAt(tree: FlatTree, node: number): DatePattern | undef
   if (value === undefined || value.length < 4 || !PATTERN.test(value)) return undefined;
   const use = useOf(tree, node);
   if (use < 0) return undefined;
-  const pattern = value.replaceAll(/'[^']*'/g, '');
+  const unquoted = value.replaceAll(/'[^']*'/g, '');
+  // Joda-Time's `Y` is the year of the era, not that of the week.
+  const pattern = /\borg\.joda\.time\b/.test(tree.text) ? unquoted.replaceAll('Y', 'y') : unquoted;
   if (takesPattern(tree, use)) return { pattern, isSure: true };
   if (!isKind(tree, use, 'variable_declarator')) return undefined;
   const name = fieldText(tree, use, 'name');

@@ -1,6 +1,13 @@
 import { ancestor, fieldText, isKind, parts } from '#analyzer/rules/nodes.ts';
 import { JAVA, type TreeRule, type TreeScope } from '#analyzer/rules/tree-rule.ts';
-import { annotationsOf, argumentsOf, hasModifier, methodAround, typeOf } from './declarations.ts';
+import {
+  annotationsOf,
+  argumentsOf,
+  declarationOf,
+  hasModifier,
+  methodAround,
+  typeOf,
+} from './declarations.ts';
 import { checkInterrupted } from './interrupts.ts';
 
 const TEXT_METHODS =
@@ -93,9 +100,16 @@ const SHARED_LOCKS = new Set([
   'Double',
 ]);
 
+/** A key that a method makes may be interned there on purpose, so that there is one lock for each key. */
+function isMadeElsewhere(tree: TreeScope['tree'], lock: number): boolean {
+  const { value = -1 } = declarationOf(tree, tree.textOf(lock), lock) ?? {};
+  return isKind(tree, value, 'method_invocation');
+}
+
 function checkLock(node: number, { tree, report }: TreeScope): void {
   const [lock = -1] = parts(tree, parts(tree, node)[0] ?? -1);
-  if (isKind(tree, lock, 'string_literal') || SHARED_LOCKS.has(typeOf(tree, lock)))
+  const isShared = SHARED_LOCKS.has(typeOf(tree, lock)) && !isMadeElsewhere(tree, lock);
+  if (isKind(tree, lock, 'string_literal') || isShared)
     report(node, 'strings and boxed values are shared by the whole program, and so is this lock');
   else if (isKind(tree, lock, 'object_creation_expression'))
     report(node, 'every thread locks its own object');
