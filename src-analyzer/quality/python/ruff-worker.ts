@@ -69,9 +69,12 @@ function toFindings(rule: RuffRule | undefined, diagnostic: RuffDiagnostic, file
   return [{ ruleKey: rule.ruleKey, path: file.path, line, message, ...weight }];
 }
 
+/** The language version that allows most. */
+const NEWEST: PythonVersion = 'py314';
+
 function findingsIn(
-  workspace: Workspace,
-  { path, absolutePath }: RuffInput['files'][number],
+  workspaceOf: (version: PythonVersion) => Workspace,
+  { path, absolutePath, version }: RuffInput['files'][number],
   ruleOfCode: RuleOfCode,
 ): Finding[] {
   const { text, binary } = readText(absolutePath);
@@ -79,7 +82,7 @@ function findingsIn(
   const file: PythonFile = { path, text, lines: text.split('\n') };
   let diagnostics: RuffDiagnostic[];
   try {
-    diagnostics = relevant(diagnosticsOf(workspace, text));
+    diagnostics = relevant(diagnosticsOf(workspaceOf(version), text));
   } catch {
     // Deep nesting overflows the wasm stack; the workspace works on afterwards.
     return skip('too-deep');
@@ -87,6 +90,8 @@ function findingsIn(
   if (diagnostics[0]?.code === SYNTAX_ERROR) {
     const reason = whyNotPython3(text);
     if (reason) return skip(reason);
+    // Where the project does not say its version, what any version allows is no error.
+    diagnostics = relevant(diagnosticsOf(workspaceOf(NEWEST), text));
   }
   return diagnostics.flatMap((one) => toFindings(ruleOfCode.get(one.code), one, file));
 }
@@ -96,12 +101,11 @@ async function judge(): Promise<void> {
   const rules = ruffRulesIn([...(await rulesOf(languagesJudgedBy('ruff'))).values()].flat());
   const ruleOfCode = new Map(rules.flatMap((rule) => rule.codes.map((code) => [code, rule])));
   const workspaces: Partial<Record<PythonVersion, Workspace>> = {};
+  const workspaceOf = (version: PythonVersion): Workspace =>
+    (workspaces[version] ??= createWorkspace(version, ruleOfCode));
   for (let start = 0; start < files.length; start += FILES_PER_MESSAGE) {
     const batch = files.slice(start, start + FILES_PER_MESSAGE);
-    const findings = batch.flatMap((file) => {
-      const workspace = (workspaces[file.version] ??= createWorkspace(file.version, ruleOfCode));
-      return findingsIn(workspace, file, ruleOfCode);
-    });
+    const findings = batch.flatMap((file) => findingsIn(workspaceOf, file, ruleOfCode));
     sendMessage({ done: start + batch.length, findings } satisfies RuffMessage);
   }
   sendMessage({ skipped } satisfies RuffMessage);
