@@ -124,7 +124,7 @@ export const CRASH_RULES = ruffRules([
     name: 'raise-non-exception',
     codes: ['B016', 'F901', 'B030', 'PLW0711'],
     kind: 'BUG',
-    severity: 'CRITICAL',
+    severity: 'MAJOR',
     title: 'Non-exception raised or caught',
     why: 'Raising a literal or `NotImplemented` causes a TypeError; `except A or B` catches only A.',
     fix: 'Raise an exception class (`NotImplementedError`), and catch several with a tuple: `except (A, B)`.',
