@@ -211,7 +211,7 @@ export const GO_STANDARD: FlowTable = {
     { call: 'bytes.Buffer#(String|Bytes)', from: 'receiver', to: 'result' },
     { call: 'bytes.(NewBuffer|NewBufferString|NewReader|TrimSpace|ToLower|Join)', from: 0, to: 'result' },
     {
-      call: '(path|path/filepath).(Join|Clean|Dir|Ext|Split|Abs|ToSlash|FromSlash|EvalSymlinks|Rel)',
+      call: '(path|path/filepath).(Join|Clean|Dir|Split|Abs|ToSlash|FromSlash|EvalSymlinks|Rel)',
       from: 'any',
       to: 'result',
     },
