@@ -93,8 +93,7 @@ function invoke(run: FunctionRun, call: Call): Value {
     answered(run, callee.name, call.receiver, args) ??
     askedByCall(callee.name, given, result);
   if (refuses(callee.name)) addProof(run.state, { keys: keysOf(args), bits: ASKED_YES });
-  const about =
-    result.taints.length === 0 && result.constants === undefined ? aboutOf(callee.name, given) : result.about;
+  const about = result.constants === undefined ? aboutOf(callee.name, given, result) : result.about;
   const value =
     condition === result.condition && about.length === 0 ? result : { ...result, condition, about };
   // What a table knows of the call is more exact.

@@ -71,7 +71,11 @@ function equality(
     [b, a, right],
   ] as const) {
     const condition = conditionOf(one);
-    if (condition && other.constants?.length === 1) return askedFor(condition, other.constants[0] ?? null);
+    const asked =
+      condition && other.constants?.length === 1
+        ? askedFor(condition, other.constants[0] ?? null)
+        : undefined;
+    if (asked) return asked;
     const checked = checkedKind(run, register, other) ?? checkedServer(run, register, other);
     if (checked) return provesWhen(true, checked.taints, checked.bits);
     if (one.taints.length > 0 && isNamed(other)) return provesWhen(true, one.taints);

@@ -27,11 +27,16 @@ const MAX_ABOUT = 4;
 /**
  * What a call's answer tells something about: all that it is given, and what that tells something about. Whether there is
  * something says nothing of it, but of what was looked up to get it.
+ * @param result the answer, which is not asked about what it carries on
  */
-export function aboutOf(name: string, given: readonly Value[]): readonly string[] {
+export function aboutOf(name: string, given: readonly Value[], result?: Value): readonly string[] {
   const isPlain = TELLS_NOTHING.test(name) || DOES.test(name);
   const before = given.flatMap(({ about }) => about);
-  return [...new Set(isPlain ? before : [...keysOf(given), ...before])].slice(0, MAX_ABOUT);
+  const keys = isPlain ? before : [...keysOf(given), ...before];
+  if (keys.length === 0) return keys;
+  // What the answer carries on was not asked about.
+  const passedOn = new Set(result?.taints.map(({ key }) => key));
+  return [...new Set(keys.filter((key) => !passedOn.has(key)))].slice(0, MAX_ABOUT);
 }
 
 /** What is known where a value turns out true or false; of what a lookup gave, that somebody asked. */
@@ -41,7 +46,7 @@ export function conditionOf({ condition, about }: Value): Condition | undefined 
 
 /** What follows from the answer of a call that nobody knows; one that gives the value on is no question. */
 export function askedByCall(name: string, given: readonly Value[], result: Value): Condition | undefined {
-  return result.taints.length > 0 ? undefined : askedAbout(aboutOf(name, given));
+  return askedAbout(aboutOf(name, given, result));
 }
 
 /** A value was compared with another one that nobody knows, or what a lookup gave with anything: `token == expected`. */
