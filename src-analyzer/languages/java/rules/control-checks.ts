@@ -194,8 +194,8 @@ function neverEnds(tree: FlatTree, statement: number): boolean {
 function movesOnTo(tree: FlatTree, statement: number, group: number): boolean {
   const labels = parts(tree, group).filter((one) => isKind(tree, one, 'switch_label'));
   const names = labels.flatMap((label) => parts(tree, label)).map((one) => tree.textOf(one));
-  const said = descendants(tree, statement, ['identifier']).map((one) => tree.textOf(one));
-  return names.some((name) => said.includes(name.replace(/^.*\./, '')));
+  const said = new Set(descendants(tree, statement, ['identifier']).map((one) => tree.textOf(one)));
+  return names.some((name) => said.has(name.replace(/^.*\./, '')));
 }
 
 /** Words by which a comment says that running on is meant. */
