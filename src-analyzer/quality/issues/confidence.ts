@@ -48,7 +48,7 @@ const GROUPS: readonly EvidenceGroup[] = [
       py: `always-true-assert annotation-instead-of-assignment bad-open-mode duplicate-bases
         exception-not-raised format-mismatch invalid-all invalid-index-type is-with-literal
         jump-in-finally lock-not-held misplaced-statement raise-non-exception
-        self-assignment self-comparison special-method-signature`,
+        self-comparison special-method-signature`,
     },
   },
   {
@@ -115,7 +115,7 @@ const GROUPS: readonly EvidenceGroup[] = [
     confidence: 'LIKELY',
     evidence: 'FORMAT',
     // Names of accounts without their other half, and keys that are often meant to be public.
-    rules: { secrets: 'aliyun-key aws-access-key google-api-key telegram-token tencent-key' },
+    rules: { secrets: 'aliyun-key aws-access-key telegram-token tencent-key' },
   },
   {
     confidence: 'REVIEW',
@@ -137,12 +137,12 @@ const GROUPS: readonly EvidenceGroup[] = [
         no-wrapper-object-types preserve-caught-error rules-of-hooks shell-command-built valid-params`,
       kotlin: 'weak-hash',
       py: `cause-lost csrf-exempt django-any-host exec-used loop-overrides-iterable
-        loop-variable-capture many-parameters redefined-while-unused repeated-key shell-command-built
+        loop-variable-capture many-parameters redefined-while-unused repeated-key self-assignment shell-command-built
         sql-built-from-strings sqlalchemy-text-built star-import strip-with-word template-autoescape-off
         undefined-export unescaped-markup unsafe-deserialization`,
       ruby: 'code-from-request shell-command',
       rust: 'unexplained-unsafe',
-      secrets: 'jwt',
+      secrets: 'google-api-key jwt',
       php: 'echo-request tls-verification-off weak-password-hash',
       go: 'defer-in-loop',
     },
