@@ -12,7 +12,7 @@ import { symbolValue } from './fields.ts';
 import { isHarmless } from './given.ts';
 import { callLambdas } from './lambdas.ts';
 import { libraryCall } from './library.ts';
-import { aboutOf, askedByCall, keysOf, refuses } from './questions.ts';
+import { aboutOf, askedAbout, keysOf, refuses } from './questions.ts';
 import { rowsFor, sourceTaint } from './rows.ts';
 import { addProof, type Call, type Callee, type FunctionRun } from './scope.ts';
 import { freeCallee, memberCallee, valueCallee } from './targets.ts';
@@ -88,28 +88,31 @@ function invoke(run: FunctionRun, call: Call): Value {
   const result = resultTyped(run, call, resultOf(run, call));
   const args = call.operands.map(({ value }) => value);
   const given = [call.receiver, ...args];
-  const condition =
-    result.condition ??
-    answered(run, callee.name, call.receiver, args) ??
-    askedByCall(callee.name, given, result);
-  if (refuses(callee.name)) addProof(run.state, { keys: keysOf(args), bits: ASKED_YES });
-  const about = result.constants === undefined ? aboutOf(callee.name, given, result) : result.about;
+  const asked = aboutOf(callee.name, given, result);
+  const condition = result.condition ?? answered(run, callee.name, call.receiver, args) ?? askedAbout(asked);
+  noteRefusal(run, callee.name, args);
+  const about = result.constants === undefined ? asked : result.about;
   const value =
     condition === result.condition && about.length === 0 ? result : { ...result, condition, about };
   // What a table knows of the call is more exact.
-  const isClean = cleansByName(callee.name) || isCleaner(callee);
-  const told = sanitizers.length === 0 && isClean ? withTaints(value, NO_TAINTS) : value;
+  const isBelieved = sanitizers.length === 0 && value.taints.length > 0;
+  const told = isBelieved && saysItCleans(callee) ? withTaints(value, NO_TAINTS) : value;
   return line > 0 ? sanitized(run, call, sanitizers, told) : told;
 }
 
-/** A function that says it makes text harmless is believed: the project knows what for. */
-function cleansByName(name: string): boolean {
-  return /sanitiz|sanitis|(?<!un)escape|purif|slugify|html_?encode|encode_?html/i.test(name);
+const CLEANS = /sanitiz|sanitis|(?<!un)escape|purif|slugify|html_?encode|encode_?html/i;
+/** `clean.UID(x)`. */
+const CLEANING_MODULE = /(?:^|[./])(?:clean|sanitize|sanitizer|bluemonday|escape)$/;
+
+/** A function or module that says it makes text harmless is believed: the project knows what for. */
+function saysItCleans({ name, receiver, owner }: Callee): boolean {
+  return CLEANS.test(name) || CLEANING_MODULE.test(receiver.symbol || (owner ?? ''));
 }
 
-/** A module that says so: `clean.UID(x)`. */
-function isCleaner({ receiver, owner }: Callee): boolean {
-  return /(?:^|[./])(?:clean|sanitize|sanitizer|bluemonday|escape)$/.test(receiver.symbol || (owner ?? ''));
+/** What a call refuses does not go on: `validateName(name)`. */
+function noteRefusal({ state }: FunctionRun, name: string, args: readonly Value[]): void {
+  const keys = keysOf(args);
+  if (keys.length > 0 && refuses(name)) addProof(state, { keys, bits: ASKED_YES });
 }
 
 /** A call that fills what it is given: `ShouldBind(&form)`. It gives back nothing of it. */

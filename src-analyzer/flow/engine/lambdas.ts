@@ -4,6 +4,7 @@ import { NO_TAINTS, joinTaints, type Taint } from '../values/taint.ts';
 import { join, UNKNOWN, withTaints, type Value } from '../values/value.ts';
 import { applyFunctions } from './apply.ts';
 import type { Call, FunctionRun } from './scope.ts';
+import type { Argument } from './tests.ts';
 
 function functionsOf(run: FunctionRun, value: Value): FunctionInfo[] {
   const held = value.objects.flatMap((object) => [...run.heldBy(object).entries.values()]);
@@ -12,18 +13,28 @@ function functionsOf(run: FunctionRun, value: Value): FunctionInfo[] {
     .flatMap((id) => run.engine.index.functions[id] ?? []);
 }
 
+/** A function that a call is given is called in turn. */
+function applyGiven(
+  run: FunctionRun,
+  info: FunctionInfo,
+  { line, callee }: Call,
+  operands: readonly Argument[] = [],
+): Value {
+  return applyFunctions(run, [info], {
+    receiver: UNKNOWN,
+    operands,
+    line,
+    name: callee.name,
+    made: undefined,
+  });
+}
+
 /** Functions given to a call that a framework keeps, and calls with requests. */
 function register(run: FunctionRun, call: Call, row: HandlerRow): void {
   for (const { value } of call.operands)
     for (const info of functionsOf(run, value)) {
       run.engine.register(info, row);
-      applyFunctions(run, [info], {
-        receiver: UNKNOWN,
-        operands: [],
-        line: call.line,
-        name: call.callee.name,
-        made: undefined,
-      });
+      applyGiven(run, info, call);
     }
 }
 
@@ -32,14 +43,7 @@ function captured(run: FunctionRun, call: Call): void {
   for (const { value } of call.operands)
     for (const id of value.functions) {
       const info = run.engine.index.functions[id];
-      if (info && info.fn.outer >= 0)
-        applyFunctions(run, [info], {
-          receiver: UNKNOWN,
-          operands: [],
-          line: call.line,
-          name: call.callee.name,
-          made: undefined,
-        });
+      if (info && info.fn.outer >= 0) applyGiven(run, info, call);
     }
 }
 
@@ -57,13 +61,7 @@ function withElements(run: FunctionRun, call: Call, element: Value): Value | und
         name: '',
         value: at === 0 ? element : tainted(element.taints),
       }));
-      const given = applyFunctions(run, [info], {
-        receiver: UNKNOWN,
-        operands,
-        line: call.line,
-        name: call.callee.name,
-        made: undefined,
-      });
+      const given = applyGiven(run, info, call, operands);
       result = result ? join(result, given) : given;
     }
   return result;

@@ -23,6 +23,7 @@ export function keysOf(values: readonly Value[]): string[] {
 
 /** How many things a value may tell something about. */
 const MAX_ABOUT = 4;
+const NO_KEYS: readonly string[] = [];
 
 /**
  * What a call's answer tells something about: all that it is given, and what that tells something about. Whether there is
@@ -30,6 +31,8 @@ const MAX_ABOUT = 4;
  * @param result the answer, which is not asked about what it carries on
  */
 export function aboutOf(name: string, given: readonly Value[], result?: Value): readonly string[] {
+  // Of most calls, which carry nothing, the name need not be looked at.
+  if (!given.some(({ taints, about }) => taints.length + about.length > 0)) return NO_KEYS;
   const isPlain = TELLS_NOTHING.test(name) || DOES.test(name);
   const before = given.flatMap(({ about }) => about);
   const keys = isPlain ? before : [...keysOf(given), ...before];
@@ -44,11 +47,6 @@ export function conditionOf({ condition, about }: Value): Condition | undefined 
   return condition ?? askedAbout(about);
 }
 
-/** What follows from the answer of a call that nobody knows; one that gives the value on is no question. */
-export function askedByCall(name: string, given: readonly Value[], result: Value): Condition | undefined {
-  return askedAbout(aboutOf(name, given, result));
-}
-
 /** A value was compared with another one that nobody knows, or what a lookup gave with anything: `token == expected`. */
 export function askedByComparison(left: Value, right: Value): Condition | undefined {
   const isBoth = isOpen(left) && isOpen(right);
@@ -57,7 +55,8 @@ export function askedByComparison(left: Value, right: Value): Condition | undefi
 
 const isOpen = ({ constants }: Value): boolean => constants === undefined;
 
-function askedAbout(keys: readonly string[]): Condition | undefined {
+/** What follows from an answer about some values, of which nobody knows what it checks. */
+export function askedAbout(keys: readonly string[]): Condition | undefined {
   if (keys.length === 0) return undefined;
   return { whenTrue: [{ keys, bits: ASKED_YES }], whenFalse: [{ keys, bits: ASKED_NO }] };
 }

@@ -13,6 +13,9 @@ function words(name: string): string {
   return name.replaceAll(/([a-z\d])([A-Z])/g, '$1_$2').toLowerCase();
 }
 
+/** Most values carry nothing: their names need not be looked at. */
+const carriesNothing = ({ taints, objects }: Value): boolean => taints.length + objects.length === 0;
+
 /** Whether a predictable number is in a value; told where it becomes a secret. */
 function report(run: FunctionRun, value: Value, what: string, line: number): boolean {
   const bit = bitOf('weak-random');
@@ -29,18 +32,20 @@ function report(run: FunctionRun, value: Value, what: string, line: number): boo
  * @returns the value as it goes on: what was told once is not told again where the secret is used
  */
 export function keepAs(run: FunctionRun, name: string, value: Value, line: number): Value {
-  if (name.length < 3 || !SECRET.test(words(name))) return value;
+  if (carriesNothing(value) || name.length < 3 || !SECRET.test(words(name))) return value;
   if (!report(run, value, `keeps it as \`${name}\``, line)) return value;
   return withTaints(value, clearTaints(value.taints, bitOf('weak-random')));
 }
 
 /** A value is stored in a collection of that name. */
 export function keepIn(run: FunctionRun, name: string, value: Value, line: number): void {
-  if (SESSION.test(words(name))) report(run, value, `keeps it in \`${name}\``, line);
+  if (!carriesNothing(value) && SESSION.test(words(name)))
+    report(run, value, `keeps it in \`${name}\``, line);
 }
 
 /** A function gives a value back: one named for a secret must not make it of predictable numbers. */
 export function giveBack(run: FunctionRun, value: Value, line: number): void {
+  if (carriesNothing(value)) return;
   const name = words(run.info.fn.name).replace(
     /^_*(?:generate|make|create|new|random|get|gen|build)_(?:random_)?/,
     '',
