@@ -24,27 +24,11 @@ function isTold({ origin, weakness }: FlowFinding): boolean {
   return origin === undefined || origin === 'stranger' || (origin === 'stored' && STORED.has(weakness));
 }
 
-/**
- * Calls that are wrong by their constants, where what the value is for decides, which the call does not say: a hash of a
- * cache key, a cookie that scripts are meant to read, an interface without sessions, a token that is read to find the key it is
- * verified with. And lines of a log, which few read.
- */
-const DEPENDS_ON_USE: ReadonlySet<Weakness> = new Set([
-  'weak-hash',
-  'insecure-cookie',
-  'csrf-off',
-  'jwt-unverified',
-  'log-injection',
-  'debug-on',
-]);
-
 /** Rules whose findings are worth a look only, however sure the way is. */
 const FOR_REVIEW: ReadonlySet<string> = new Set(
   FLOW_RULES.filter(({ confidence }) => confidence === 'REVIEW').map(({ ruleKey }) => ruleKey),
 );
 
-/** Steps that lead from one function into another. */
-const BETWEEN_FUNCTIONS = /^(?:passed to|passes through|is used in a function)/;
 /**
  * Calls on the way that a reader follows at a glance. Beyond them somebody has usually checked the value in a way nobody
  * can see: of the longer ones read on twenty projects none was right.
@@ -55,8 +39,8 @@ function confidenceOf({ weakness, origin, isCertain, isAsked, steps }: FlowFindi
   if (isAsked || FOR_REVIEW.has(`flow/${weakness}`)) return 'REVIEW';
   // A setting of templates or answers without a value that reaches them.
   const isSettingAlone = steps.length === 0 && weakness === 'xss';
-  if (origin === 'stored' || DEPENDS_ON_USE.has(weakness) || isSettingAlone) return 'REVIEW';
-  const calls = steps.filter(({ note }) => BETWEEN_FUNCTIONS.test(note)).length;
+  if (origin === 'stored' || isSettingAlone) return 'REVIEW';
+  const calls = steps.filter(({ isCall }) => isCall).length;
   if (calls > NEAR) return 'REVIEW';
   return isCertain && calls < NEAR ? 'CERTAIN' : 'LIKELY';
 }

@@ -170,7 +170,12 @@ function inCaller(
     const passed = given.map((one) => {
       const told =
         taint.steps || from.parameter >= 0
-          ? stepAfter(one.steps, { path: run.path, line: call.line, note: `passes through \`${call.name}\`` })
+          ? stepAfter(one.steps, {
+              path: run.path,
+              line: call.line,
+              note: `passes through \`${call.name}\``,
+              isCall: true,
+            })
           : one.steps;
       const next = { ...one, steps: stepsAfter(told, taint.steps) };
       return taint.isCertain ? next : uncertain(next);
@@ -228,7 +233,7 @@ function reachSinks(run: FunctionRun, binding: Binding, summary: Summary, call: 
       // eslint-disable-next-line no-bitwise -- sets of weaknesses
       if ((taint.cleared & bitOf(sink.weakness)) !== 0) continue;
       const note = sink.parameter <= OUTER ? 'is used in a function inside' : `passed to \`${call.name}\``;
-      const told = stepAfter(taint.steps, { path: run.path, line: call.line, note });
+      const told = stepAfter(taint.steps, { path: run.path, line: call.line, note, isCall: true });
       const steps = stepsAfter(told, sink.steps, true);
       const isCertain = taint.isCertain && sink.isCertain;
       run.outcome.report({ ...taint, steps, isCertain }, sink);

@@ -1,11 +1,5 @@
 import type { Origin, Weakness } from '../tables/table.ts';
-
-/** One place on the way from a source to a sink. */
-export interface FlowStep {
-  readonly path: string;
-  readonly line: number;
-  readonly note: string;
-}
+import type { Stop } from '../values/taint.ts';
 
 /** A weakness at a place, with the way that leads to it. */
 export interface FlowFinding {
@@ -22,7 +16,7 @@ export interface FlowFinding {
   /** Whether a question about the value was asked on its way, of which nobody knows what it checks. */
   readonly isAsked: boolean;
   /** Source first; empty for a misuse. */
-  readonly steps: readonly FlowStep[];
+  readonly steps: readonly Stop[];
 }
 
 const ORIGINS: readonly (Origin | undefined)[] = ['stranger', undefined, 'stored', 'operator'];

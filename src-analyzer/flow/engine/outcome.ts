@@ -1,5 +1,5 @@
 import type { MisuseRow, SinkRow } from '../tables/table.ts';
-import { bitOf, lastStep, stepList, THIS, type Taint } from '../values/taint.ts';
+import { bitOf, lastStep, type Stop, stepList, THIS, type Taint } from '../values/taint.ts';
 import type { Held } from '../values/state.ts';
 import { join, NOTHING, truthOf, UNKNOWN, withTaints, type Proof, type Value } from '../values/value.ts';
 import { NEAR_ONLY } from '../tables/table-index.ts';
@@ -122,7 +122,10 @@ export class FunctionOutcome implements Outcome {
   ): void {
     const { weakness, what, path, line } = sink;
     if (from.kind === 'source') {
-      const told = stepList(steps).map((step) => ({ path: step.path, line: step.line, note: step.note }));
+      const told = stepList(steps).map((step) => {
+        const stop: Stop = { path: step.path, line: step.line, note: step.note };
+        return step.isCall ? { ...stop, isCall: step.isCall } : stop;
+      });
       const { origin, what: source } = from;
       const isAsked = wasAsked({ cleared });
       this.run.engine.findings.add({

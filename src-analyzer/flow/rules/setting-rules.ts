@@ -2,6 +2,11 @@ import type { FlowRule } from './flow-rule.ts';
 
 /** A finding says itself how sure it is. */
 const VULN = { kind: 'VULN', confidence: 'LIKELY', inTests: 'off' } as const;
+/**
+ * What the value is for decides, which the call does not say: a hash of a cache key, a cookie that scripts are meant to
+ * read, an interface without sessions, a token that is read to find the key it is verified with.
+ */
+const DEPENDS_ON_USE = { ...VULN, confidence: 'REVIEW' } as const;
 
 /** Calls that are wrong by the constants they are given. */
 export const SETTING_RULES: readonly FlowRule[] = [
@@ -15,7 +20,7 @@ export const SETTING_RULES: readonly FlowRule[] = [
     fix: 'Use AES in GCM mode with a new random nonce for each message.',
   },
   {
-    ...VULN,
+    ...DEPENDS_ON_USE,
     ruleKey: 'flow/weak-hash',
     severity: 'MAJOR',
     cwe: 328,
@@ -33,7 +38,7 @@ export const SETTING_RULES: readonly FlowRule[] = [
     fix: 'Take the numbers from the random source for cryptography of the language.',
   },
   {
-    ...VULN,
+    ...DEPENDS_ON_USE,
     ruleKey: 'flow/insecure-cookie',
     severity: 'MINOR',
     cwe: 614,
@@ -42,7 +47,7 @@ export const SETTING_RULES: readonly FlowRule[] = [
     fix: 'Set `Secure`, `HttpOnly` and `SameSite` where the cookie is made.',
   },
   {
-    ...VULN,
+    ...DEPENDS_ON_USE,
     ruleKey: 'flow/csrf-off',
     severity: 'MAJOR',
     cwe: 352,
@@ -69,7 +74,7 @@ export const SETTING_RULES: readonly FlowRule[] = [
     fix: 'Leave the check on, and add your own authority to the trusted ones where you need it.',
   },
   {
-    ...VULN,
+    ...DEPENDS_ON_USE,
     ruleKey: 'flow/jwt-unverified',
     severity: 'MAJOR',
     cwe: 347,
@@ -87,7 +92,7 @@ export const SETTING_RULES: readonly FlowRule[] = [
     fix: 'Read it from the environment or a store for secrets, and replace the one that was published.',
   },
   {
-    ...VULN,
+    ...DEPENDS_ON_USE,
     ruleKey: 'flow/debug-on',
     severity: 'MAJOR',
     cwe: 489,

@@ -1,10 +1,16 @@
 import type { Origin, Weakness } from '../tables/table.ts';
 
-/** One place a value passes, linked to the one before it. */
-export interface Step {
+/** One place a value passes. */
+export interface Stop {
   readonly path: string;
   readonly line: number;
   readonly note: string;
+  /** It leads from one function into another. */
+  readonly isCall?: true;
+}
+
+/** A stop, linked to the one before it. */
+export interface Step extends Stop {
   readonly before: Step | undefined;
   /** How many steps there are up to here. */
   readonly count: number;
@@ -97,10 +103,7 @@ export function allBut(weaknesses: readonly Weakness[]): number {
 const MAX_STEPS = 9;
 
 /** A step more; one that says nothing new, or comes after many, is left out. */
-export function stepAfter(
-  before: Step | undefined,
-  step: { path: string; line: number; note: string },
-): Step {
+export function stepAfter(before: Step | undefined, step: Stop): Step {
   if (before && before.line === step.line && before.path === step.path && before.note === step.note)
     return before;
   if (before && before.count >= MAX_STEPS) return before;
@@ -108,8 +111,8 @@ export function stepAfter(
 }
 
 /** The end of a path, which is never left out. */
-export function lastStep(before: Step | undefined, step: { path: string; line: number; note: string }): Step {
-  return { path: step.path, line: step.line, note: step.note, before, count: (before?.count ?? 0) + 1 };
+export function lastStep(before: Step | undefined, step: Stop): Step {
+  return { ...step, before, count: (before?.count ?? 0) + 1 };
 }
 
 /**
@@ -123,8 +126,7 @@ export function stepsAfter(
 ): Step | undefined {
   let at = before;
   for (const step of stepList(after)) {
-    const { path, line, note } = step;
-    at = hasEnd && step === after ? lastStep(at, step) : stepAfter(at, { path, line, note });
+    at = hasEnd && step === after ? lastStep(at, step) : stepAfter(at, step);
   }
   return at;
 }
