@@ -54,9 +54,11 @@ export class KnownNames {
 
   private readonly names: Names;
 
-  constructor(names: Names, { sources, sinks, misuses, handlers, distantSinks, views }: TableIndex) {
+  constructor(names: Names, tables: TableIndex) {
     this.names = names;
-    for (const index of [sources.calls, sources.fields]) this.add(index, () => SOURCE);
+    const { sources, sinks, misuses, handlers, distantSinks, predictable, views } = tables;
+    for (const index of [sources.calls, sources.fields])
+      this.add(index, (name) => (predictable.has(name) ? SOURCE | SINK : SOURCE));
     this.add(handlers, () => SOURCE);
     this.add(views, () => SINK | DISTANT);
     for (const index of [sinks.calls, sinks.fields])

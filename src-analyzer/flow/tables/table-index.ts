@@ -38,6 +38,8 @@ export class TableIndex {
   readonly misuses: ByPlace<MisuseRow> = byPlace();
   /** Last names of sinks that matter wherever the value comes from. */
   readonly distantSinks = new Set<string>();
+  /** Last names of what gives predictable numbers: names that are a secret's are sinks for them, in no table. */
+  readonly predictable = new Set<string>();
   /** Calls that settle whether others are sinks. */
   readonly settling = new SignIndex<true>();
   readonly sanitizers = new SignIndex<SanitizerRow>();
@@ -78,6 +80,7 @@ export class TableIndex {
 
   private addSource(row: SourceRow): void {
     place(this.sources, row);
+    if (row.only?.includes('weak-random')) addNames(this.predictable, row);
     if (row.annotation !== undefined) this.annotatedSources.add(row.annotation, row);
   }
 
@@ -85,8 +88,7 @@ export class TableIndex {
     place(this.sinks, row);
     for (const { call } of row.unlessCalled ?? []) this.settling.add(call, true);
     if (NEAR_ONLY.has(row.weakness)) return;
-    const signs = [row.call, row.field].filter((sign) => sign !== undefined);
-    for (const { name } of signs.flatMap(parseSign)) this.distantSinks.add(name);
+    addNames(this.distantSinks, row);
   }
 
   private addHandler(row: HandlerRow): void {
@@ -99,6 +101,15 @@ export class TableIndex {
 
 function byPlace<Row>(): ByPlace<Row> {
   return { calls: new SignIndex(), fields: new SignIndex() };
+}
+
+/** Last names of the calls and fields a row speaks of. */
+function addNames(
+  names: Set<string>,
+  { call, field }: { readonly call?: Sign; readonly field?: Sign },
+): void {
+  const signs = [call, field].filter((sign) => sign !== undefined);
+  for (const { name } of signs.flatMap(parseSign)) names.add(name);
 }
 
 function place<Row extends { readonly call?: Sign; readonly field?: Sign }>(
