@@ -51,3 +51,26 @@ test('finds what is new once the project has changed', async () => {
   writeFileSync(join(root, 'a.js'), `\n${HANDLER}`);
   expect(await placesIn(root)).toEqual(['a.js:6 flow/command-injection']);
 });
+
+/** Pages that echo what one accessor gives. */
+const pagesOf = (count: number): Record<string, string> => ({
+  'input.php': '<?php function asked($name) { return $_GET[$name]; }',
+  ...Object.fromEntries(
+    Array.from({ length: count }, (_, at) => [
+      `page${at}.php`,
+      `<?php include 'input.php'; echo asked('p${at}');`,
+    ]),
+  ),
+});
+
+test.each([
+  [10, ['CERTAIN']],
+  [11, ['REVIEW']],
+])('%d ways through one place of another file: %s', async (count, expected) => {
+  const tree = createTemporaryTree(pagesOf(count));
+  trees.push(tree);
+  const project = { root: tree.root, files: [], environmentFiles: [] };
+  const { findings } = await flowEngine.run(project, detachedContext());
+  expect(findings).toHaveLength(count);
+  expect([...new Set(findings.map(({ confidence }) => confidence))]).toEqual(expected);
+});
