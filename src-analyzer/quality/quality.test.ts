@@ -48,10 +48,10 @@ describe('an answer', () => {
       'test/a.test.js:2 js/no-const-assign',
     ]);
     expect(result.metrics).toMatchObject({
-      bugs: 4,
+      bugs: 3,
       vulnerabilities: 0,
       codeSmells: 0,
-      review: 1,
+      review: 2,
       coverageRate: null,
     });
     expect(result.rules.map((rule) => rule.ruleKey)).toEqual([

@@ -49,7 +49,7 @@ describe('findings by the role of their file', () => {
       'mock/server.js MINOR MOCK',
       'scripts/release.js MINOR TOOLING',
       'src/A.java MAJOR OWN',
-      'src/own.js CRITICAL OWN',
+      'src/own.js MAJOR OWN',
     ]);
   });
 

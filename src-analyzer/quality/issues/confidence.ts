@@ -11,7 +11,7 @@ type Evidence =
   | 'LABELS'
   /** The rule looks at names and values that tell what it is about, and resolves its known exceptions. */
   | 'GUARDS'
-  /** docs/precision/labels: true as a rule, and nobody would act. */
+  /** docs/precision/labels: true as a rule, and nobody would act; or too seldom right to be called likely. */
   | 'TRIVIAL'
   /** A shape of code or a setting alone: whether it matters depends on values the rule does not follow. */
   | 'PATTERN';
@@ -33,22 +33,20 @@ const GROUPS: readonly EvidenceGroup[] = [
     confidence: 'CERTAIN',
     evidence: 'SEMANTICS',
     rules: {
-      common: 'identical-operands merge-conflict self-assignment',
-      go: 'identical-operands nil-map-write self-assignment',
+      common: 'identical-operands merge-conflict',
+      go: 'identical-operands nil-map-write',
       java: `compareto-fixed-value day-of-year-pattern exception-not-thrown identical-operands
         infinite-recursion int-multiply-overflow month-minute-mixed null-check-inverted null-dereference
-        self-assignment self-equals string-identity-compare`,
+        self-equals string-identity-compare`,
       js: `bad-array-method-on-arguments bad-char-at-comparison bad-min-max-func
         bad-object-literal-comparison bad-replace-all-arg const-comparisons constructor-super
         for-direction jsx-no-duplicate-props missing-throw no-class-assign no-compare-neg-zero
         no-const-assign no-dupe-class-members no-dupe-else-if no-dupe-keys no-duplicate-case
-        no-import-assign no-invalid-fetch-options no-new-statics no-obj-calls
-        no-self-assign no-self-compare no-self-import no-this-before-super no-unsafe-finally
+        no-invalid-fetch-options no-new-statics no-obj-calls no-this-before-super no-unsafe-finally
         no-unsafe-negation uninvoked-array-callback use-isnan valid-typeof void-dom-elements-no-children`,
       py: `always-true-assert annotation-instead-of-assignment bad-open-mode duplicate-bases
         exception-not-raised format-mismatch invalid-all invalid-index-type is-with-literal
-        jump-in-finally lock-not-held misplaced-statement raise-non-exception
-        self-comparison special-method-signature`,
+        jump-in-finally lock-not-held misplaced-statement raise-non-exception special-method-signature`,
     },
   },
   {
@@ -56,21 +54,18 @@ const GROUPS: readonly EvidenceGroup[] = [
     evidence: 'SEMANTICS',
     rules: {
       c: 'assignment-in-condition',
-      common: 'duplicate-condition identical-branches',
+      common: 'duplicate-condition',
       config: 'spring-ddl-auto-in-production workflow-script-injection',
       csharp: 'async-void tls-verification-off unsafe-formatter',
-      go: `file-leak identical-branches insecure-tls lock-without-unlock loop-variable-capture
-        response-body-leak unchecked-decode waitgroup-add-in-goroutine`,
-      java: `bad-lock-object boxed-identity-compare duplicate-condition empty-if-body
-        empty-loop-body equals-without-hashcode host-name-unchecked identical-branches ignored-return
-        jump-in-finally modify-while-iterating resource-leak weak-cipher
-        week-year-pattern`,
+      go: `file-leak insecure-tls lock-without-unlock loop-variable-capture response-body-leak
+        unchecked-decode waitgroup-add-in-goroutine`,
+      java: `boxed-identity-compare duplicate-condition host-name-unchecked ignored-return jump-in-finally
+        modify-while-iterating resource-leak weak-cipher week-year-pattern`,
       js: `bad-bitwise-operator bad-comparison-sequence electron-isolation-off erasing-op
-        no-await-in-promise-methods no-direct-mutation-state no-misused-new
-        number-arg-out-of-range`,
+        no-await-in-promise-methods no-direct-mutation-state no-misused-new number-arg-out-of-range`,
       kotlin: 'blocking-in-coroutine host-name-unchecked trust-all-certificates weak-cipher',
       // Source and sink stand in one expression.
-      php: 'eval loose-hash-compare shell-command unserialize-request',
+      php: 'eval shell-command unserialize-request',
       py: `contradictory-condition environment-replaced exception-handled-twice format-unused-argument
         invalid-environment-value iterator-reused local-before-assignment logging-arguments
         pointless-comparison ssh-host-key-not-checked syntax-error tls-verification-off undefined-name
@@ -82,33 +77,26 @@ const GROUPS: readonly EvidenceGroup[] = [
     confidence: 'LIKELY',
     evidence: 'LABELS',
     rules: {
-      java: `half-day-pattern interrupt-swallowed proxy-annotation-on-private spring-self-invocation
-        transaction-swallows-exception trust-all-certificates`,
-      js: `no-async-endpoint-handlers no-multiple-resolved
-        no-unstable-nested-components predictable-random tls-verification-off weak-password-hash`,
-      py: `blocking-call-in-async mutable-default request-without-timeout tar-extracted-unchecked
-        task-not-kept`,
+      java: `half-day-pattern proxy-annotation-on-private spring-self-invocation transaction-swallows-exception
+        trust-all-certificates`,
+      js: 'no-async-endpoint-handlers tls-verification-off',
+      py: 'blocking-call-in-async request-without-timeout tar-extracted-unchecked task-not-kept',
     },
   },
   {
     confidence: 'LIKELY',
     evidence: 'GUARDS',
     rules: {
-      go: 'predictable-random',
-      java: 'mutable-singleton-state predictable-random',
-      kotlin: 'predictable-random',
-      py: 'weak-password-hash',
       // Values of a developer's own machine, of samples and well-known ones say REVIEW themselves.
-      secrets: 'password-in-code password-in-config secret-in-env-file signing-secret url-password',
+      secrets: 'password-in-config secret-in-env-file signing-secret url-password',
     },
   },
   {
     confidence: 'CERTAIN',
     evidence: 'FORMAT',
     rules: {
-      secrets: `anthropic-key azure-storage-key discord-webhook github-token gitlab-token
-        hugging-face-token npm-token openai-key private-key pypi-token sendgrid-key slack-token
-        slack-webhook stripe-key`,
+      secrets: `anthropic-key azure-storage-key discord-webhook github-token gitlab-token hugging-face-token
+        npm-token openai-key private-key pypi-token sendgrid-key slack-token slack-webhook stripe-key`,
     },
   },
   {
@@ -121,30 +109,35 @@ const GROUPS: readonly EvidenceGroup[] = [
     confidence: 'REVIEW',
     evidence: 'TRIVIAL',
     rules: {
-      common: 'many-parameters unfinished-note',
-      config: `compose-docker-socket docker-floating-image mybatis-change-without-where
-        mybatis-raw-substitution mybatis-select-all
-        shell-download-and-run spring-actuator-exposed sql-change-without-where
+      common: 'identical-branches many-parameters self-assignment unfinished-note',
+      config: `compose-docker-socket docker-floating-image mybatis-change-without-where mybatis-raw-substitution
+        mybatis-select-all shell-download-and-run spring-actuator-exposed sql-change-without-where
         workflow-untrusted-checkout`,
-      java: `abs-of-random bigdecimal-from-double catch-too-broad commented-out-code csrf-disabled
-        field-injection optional-get-unchecked repeated-literal shared-non-threadsafe-format
-        sleep-holding-lock sql-concat switch-fallthrough thread-run-called unsafe-deserialization unsafe-yaml weak-hash`,
+      java: `abs-of-random bad-lock-object bigdecimal-from-double catch-too-broad commented-out-code
+        csrf-disabled empty-if-body empty-loop-body equals-without-hashcode field-injection
+        identical-branches interrupt-swallowed mutable-singleton-state optional-get-unchecked
+        predictable-random repeated-literal self-assignment shared-non-threadsafe-format
+        sleep-holding-lock sql-concat switch-fallthrough thread-run-called unsafe-deserialization
+        unsafe-yaml weak-hash`,
       js: `array-callback-return ban-ts-comment jsx-key max-lines-per-function max-params
         no-async-promise-executor no-cond-assign no-constant-binary-expression no-constant-condition
-        no-danger no-duplicate-enum-values no-eval no-fallthrough no-func-assign no-loss-of-precision
-        no-new-func no-non-null-asserted-optional-chain no-setter-return no-sparse-arrays
-        no-unassigned-vars no-unneeded-ternary no-unreachable no-unsafe-optional-chaining
-        no-wrapper-object-types preserve-caught-error rules-of-hooks shell-command-built valid-params`,
-      kotlin: 'weak-hash',
-      py: `cause-lost csrf-exempt django-any-host exec-used loop-overrides-iterable
-        loop-variable-capture many-parameters redefined-while-unused repeated-key self-assignment shell-command-built
-        sql-built-from-strings sqlalchemy-text-built star-import strip-with-word template-autoescape-off
-        undefined-export unescaped-markup unsafe-deserialization`,
+        no-danger no-duplicate-enum-values no-eval no-fallthrough no-func-assign no-import-assign
+        no-loss-of-precision no-multiple-resolved no-new-func no-non-null-asserted-optional-chain
+        no-self-assign no-self-compare no-self-import no-setter-return no-sparse-arrays no-unassigned-vars
+        no-unneeded-ternary no-unreachable no-unsafe-optional-chaining no-unstable-nested-components
+        no-wrapper-object-types predictable-random preserve-caught-error rules-of-hooks
+        shell-command-built valid-params weak-password-hash`,
+      kotlin: 'predictable-random weak-hash',
+      py: `cause-lost csrf-exempt django-any-host exec-used loop-overrides-iterable loop-variable-capture
+        many-parameters mutable-default redefined-while-unused repeated-key self-assignment
+        self-comparison shell-command-built sql-built-from-strings sqlalchemy-text-built star-import
+        strip-with-word template-autoescape-off undefined-export unescaped-markup unsafe-deserialization
+        weak-password-hash`,
       ruby: 'code-from-request shell-command',
       rust: 'unexplained-unsafe',
-      secrets: 'google-api-key jwt',
-      php: 'echo-request tls-verification-off weak-password-hash',
-      go: 'defer-in-loop',
+      secrets: 'google-api-key jwt password-in-code',
+      php: 'echo-request loose-hash-compare tls-verification-off weak-password-hash',
+      go: 'defer-in-loop identical-branches predictable-random self-assignment',
     },
   },
   {
@@ -157,8 +150,8 @@ const GROUPS: readonly EvidenceGroup[] = [
         workflow-write-all`,
       csharp: 'http-client-per-call sql-concat',
       go: 'http-no-timeout shell-command sql-format weak-hash',
-      java: `command-exec cors-any-origin foreign-file-name mybatis-dollar mybatis-plus-raw-sql
-        shell-command xxe`,
+      java: `command-exec cors-any-origin foreign-file-name mybatis-dollar mybatis-plus-raw-sql shell-command
+        xxe`,
       js: 'jsx-no-script-url no-implied-eval sql-built-from-strings vue-html',
       kotlin: 'command-exec cors-any-origin sql-concat xxe',
       php: 'sql-concat',

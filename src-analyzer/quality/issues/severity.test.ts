@@ -39,7 +39,7 @@ test('a finding may be less serious than its rule, never more', () => {
 
 describe('BLOCKER and CRITICAL', () => {
   test.each([
-    ['a certain bug', 'CERTAIN BLOCKER', ruleOf('BUG', 'BLOCKER', 'CERTAIN'), {}],
+    ['a certain bug', 'CERTAIN MAJOR', ruleOf('BUG', 'BLOCKER', 'CERTAIN'), {}],
     ['a likely bug', 'LIKELY MAJOR', ruleOf('BUG', 'BLOCKER', 'LIKELY'), {}],
     ['a place worth a look', 'REVIEW MAJOR', ruleOf('BUG', 'CRITICAL', 'REVIEW'), {}],
     ['a smell that is only likely', 'LIKELY MAJOR', ruleOf('SMELL', 'CRITICAL', 'LIKELY'), {}],

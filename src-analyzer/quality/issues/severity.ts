@@ -1,5 +1,5 @@
 import { type Confidence, type FileRole, ISSUE_SEVERITIES, type IssueSeverity } from '#contract/words.ts';
-import { isLoweredRole } from '../../source/file-role.ts';
+import { isLoweredRole, isTestLikeRole } from '../../source/file-role.ts';
 import type { Finding, QualityRuleInfo } from '#analyzer/rules/rule.ts';
 import { confidenceOf } from './confidence.ts';
 
@@ -38,6 +38,8 @@ const isHarmless = (rule: QualityRuleInfo, role: FileRole): boolean =>
  */
 function confidenceAt(rule: QualityRuleInfo, finding: Finding, role: FileRole): Confidence {
   const own = finding.confidence ?? confidenceOf(rule);
+  // A credential in a test or an example is mostly made up, whatever its format.
+  if (isCredential(rule) && (isTestLikeRole(role) || role === 'TEMPLATE')) return 'REVIEW';
   if (own !== 'LIKELY' || (finding.steps ?? []).length > 0) return own;
   const isSlight = rule.kind === 'VULN' && rank(finding.severity ?? rule.severity) > rank(rule.severity);
   return isHarmless(rule, role) || (isSlight && finding.confidence === undefined) ? 'REVIEW' : own;
@@ -45,12 +47,13 @@ function confidenceAt(rule: QualityRuleInfo, finding: Finding, role: FileRole): 
 
 /** Whether somebody from outside can make use of it: the credential is enough, or the way begins with what they send. */
 const isReachable = (rule: QualityRuleInfo, { steps = [] }: Finding): boolean =>
-  rule.kind !== 'VULN' || isCredential(rule) || steps.length > 0;
+  rule.kind === 'VULN' && (isCredential(rule) || steps.length > 0);
 
 /**
  * Severity is impact x confidence x place (D120), decided here alone. The impact is the rule's, or the finding's own
- * where that is lower. BLOCKER and CRITICAL need certainty, production code and, for a vulnerability, somebody who
- * can make use of it. At most MINOR in tests, examples, mocks, data, templates and tooling.
+ * where that is lower. BLOCKER and CRITICAL need a vulnerability that somebody can make use of, certainty and production
+ * code: of 14 bugs that rules called as grave as that, maintainers would have called one so, because nobody can see whether
+ * the code is reached with the value that breaks it. At most MINOR in tests, examples, mocks, data, templates and tooling.
  */
 export function judge(rule: QualityRuleInfo, finding: Finding, fileRole: FileRole): Judgement {
   const role = fileRole === 'TOOLING' && isAboutTooling(rule) ? 'OWN' : fileRole;
