@@ -98,9 +98,13 @@ export function sourceValue(run: FunctionRun, call: Call, rows: readonly SourceR
     first?.value.constants?.length === 1 && typeof first.value.constants[0] === 'string'
       ? first.value.constants[0]
       : '';
+  // Who has checked `file.getName()` has checked it where it is asked for again.
+  const { objects } = call.receiver;
+  const reading =
+    call.operands.length === 0 && objects.length > 0 ? `${objects.join()}.${call.callee.name}` : '';
   return {
     ...UNKNOWN,
-    taints: rows.map((row) => sourceTaint(run, row, subject, call.line)),
+    taints: rows.map((row) => sourceTaint(run, row, subject, call.line, reading)),
     objects: [call.to],
   };
 }

@@ -85,3 +85,40 @@ test('parts of an address after its host lead nowhere else', async () => {
   ).toEqual([]);
   expect(await isAsked('app.ts', koa('ctx.redirect(ctx.query.path);'))).toEqual([false]);
 });
+
+test('what was refused where a name was asked for is refused where it is asked for again', async () => {
+  const upload = (checked: string): Record<string, string> => ({
+    'Uploads.java': `import java.io.File;
+import org.springframework.web.bind.annotation.*;
+import org.springframework.web.multipart.MultipartFile;
+@RestController
+class Uploads {
+  @PostMapping("/files")
+  void take(@RequestParam MultipartFile file, @RequestParam MultipartFile other) throws Exception {
+    validateName(${checked}.getOriginalFilename());
+    new File("/tmp/" + file.getOriginalFilename()).delete();
+  }
+}`,
+  });
+  const asked = async (checked: string): Promise<boolean[]> =>
+    (await analyseTexts(upload(checked))).findings.map(({ isAsked }) => isAsked);
+  expect(await asked('file')).toEqual([true]);
+  expect(await asked('other')).toEqual([false]);
+});
+
+test.each([
+  ['an address of another machine is no file', "echo file_get_contents('https://docs.acme.org/' . $name);"],
+  ['a field with a path leads to this machine', "header('Location: report.php?name=' . $name);"],
+])('%s', async (_, line) => {
+  const { findings } = await analyseTexts({ 'run.php': php(line).replace('system($name);', '') });
+  expect(findings).toEqual([]);
+});
+
+test('events of a stream are no page', async () => {
+  const events = (start: string): Record<string, string> => ({
+    'events.js': `const app = require('express')();
+app.get('/', (req, res) => { res.write(\`${start}\${JSON.stringify({ id: req.query.id })}\`); });`,
+  });
+  expect((await analyseTexts(events('data: '))).findings).toEqual([]);
+  expect((await analyseTexts(events('<p>'))).findings).toHaveLength(1);
+});

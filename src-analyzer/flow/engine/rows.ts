@@ -33,11 +33,21 @@ export function rowsFor<Row>(
   return found;
 }
 
-/** A taint that starts here. */
-export function sourceTaint(run: FunctionRun, row: SourceRow, subject: string, line: number): Taint {
+/**
+ * A taint that starts here.
+ * @param subject what is asked for by name: `id`
+ * @param reading what two readings of the same thing have in common where it has no name
+ */
+export function sourceTaint(
+  run: FunctionRun,
+  row: SourceRow,
+  subject: string,
+  line: number,
+  reading = '',
+): Taint {
   const note = `${subject ? `\`${subject}\`` : 'a value'} comes from ${row.what}`;
   return {
-    key: `s:${run.info.file}:${row.what}:${subject || line}`,
+    key: `s:${run.info.file}:${row.what}:${subject || reading || line}`,
     from: { kind: 'source', origin: row.origin, what: row.what },
     steps: stepAfter(undefined, { path: run.path, line, note }),
     cleared: clearedOf(row),

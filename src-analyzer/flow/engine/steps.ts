@@ -122,17 +122,34 @@ const SOMETHING = '\uE000';
 /** A text after which nothing changes the host it leads to: `https://example.com/`, `/users/`, `${base}/users?`. */
 const HOST_IS_SETTLED = /^(?:(?:[a-z][a-z\d+.-]*:)?\/\/[^/?#\\]+[/?#]|\/[^/\\]|[^:?#]*[?#]|~\/|\uE000)/i;
 const ADDRESSES = bitsOf(['open-redirect', 'ssrf']);
+/** An answer's field as one text: `Location: /users?id=`. */
+const FIELD_NAME = /^(?:location|refresh|uri):\s{0,9}/i;
+/** The address of another machine: no file of this one. */
+const ELSEWHERE = /^(?:https?|ftps?|wss?):\/\/[^/?#\\]+[/?#]/i;
+/** Events of a stream (`text/event-stream`): no browser shows them as a page. */
+const EVENT_LINE = /^(?:data|event|id|retry): ?/;
+
+/** Bits of the weaknesses that what follows a text cannot have. */
+function settledBy(before: string): number {
+  let bits = 0;
+  /* eslint-disable no-bitwise -- sets of weaknesses */
+  if (HOST_IS_SETTLED.test(before.replace(FIELD_NAME, ''))) bits |= ADDRESSES;
+  if (ELSEWHERE.test(before)) bits |= bitOf('path-traversal');
+  if (EVENT_LINE.test(before)) bits |= bitOf('xss');
+  /* eslint-enable no-bitwise */
+  return bits;
+}
 
 /** What comes after the host of an address is harmless for where it leads. */
 function harmlessAfterHost(run: FunctionRun, parts: readonly Value[]): Value[] {
   let before = '';
   return parts.map((part) => {
     const taints = run.deepTaints(part);
-    const isSettled = before !== '' && HOST_IS_SETTLED.test(before);
+    const settled = before === '' || taints.length === 0 ? 0 : settledBy(before);
     const [only] = part.constants ?? [];
     if (before.length < 500)
       before += part.constants?.length === 1 && taints.length === 0 ? String(only) : SOMETHING;
-    return withTaints(part, isSettled ? clearTaints(taints, ADDRESSES) : taints);
+    return withTaints(part, settled === 0 ? taints : clearTaints(taints, settled));
   });
 }
 

@@ -55,6 +55,10 @@ function nameOf(value: Value, is: string | RegExp): string[] | undefined {
 
 function holds(given: Given, { argument, is }: ArgumentTest): boolean {
   const value = argumentAt(given, argument);
+  if (typeof is === 'object' && 'first' in is) {
+    const first = value && (given.pieces?.(value)[0] ?? value);
+    return first !== undefined && isKnownAs(first, is.first);
+  }
   // Of a list, one piece is enough: `['HS256', 'none']`.
   const pieces = (value && given.pieces?.(value)) ?? [];
   if (pieces.some((piece) => isKnownAs(piece, is))) return true;
@@ -64,7 +68,7 @@ function holds(given: Given, { argument, is }: ArgumentTest): boolean {
 }
 
 function isKnownAs(value: Value, is: ArgumentTest['is']): boolean {
-  if (typeof is === 'object' && 'missing' in is) return false;
+  if (typeof is === 'object' && ('missing' in is || 'first' in is)) return false;
   if (typeof is === 'object' && 'type' in is) return value.type === is.type;
   // A constant of a library is known by its name: `CURLOPT_URL`.
   const named = value.symbol !== '' && typeof is === 'string' ? [value.symbol] : nameOf(value, is);

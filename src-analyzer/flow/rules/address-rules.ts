@@ -18,6 +18,7 @@ export const ADDRESS_RULES: readonly FlowRule[] = [
     ...VULN,
     ruleKey: 'flow/zip-slip',
     severity: 'MAJOR',
+    confidence: 'REVIEW',
     cwe: 22,
     title: 'File written where an archive says',
     why: 'An entry named `../…` is written outside of the target folder, over any file the service may change.',

@@ -56,7 +56,7 @@ export const SETTING_RULES: readonly FlowRule[] = [
     fix: 'Leave the protection on for everything a browser with a session calls; services called with tokens alone do not need it.',
   },
   {
-    ...VULN,
+    ...DEPENDS_ON_USE,
     ruleKey: 'flow/permissive-cors',
     severity: 'MAJOR',
     cwe: 942,

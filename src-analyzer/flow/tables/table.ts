@@ -69,8 +69,14 @@ export interface ArgumentTest {
   /**
    * A constant of this text, or one that matches (a list matches by any of its elements); `true`, `false` and numbers as
    * text, a name of a library by its full name. `missing`: the argument is not given. `type`: a value of that type, by its full name.
+   * `first`: a list whose first element is a constant that matches, or such a constant itself.
    */
-  readonly is: string | RegExp | { readonly missing: true } | { readonly type: string };
+  readonly is:
+    | string
+    | RegExp
+    | { readonly missing: true }
+    | { readonly type: string }
+    | { readonly first: RegExp };
 }
 
 export interface SourceRow {

@@ -46,6 +46,8 @@ export const JAVA_CRYPTO_TABLE: FlowTable = {
     },
     {
       origin: 'stranger',
+      // The longest form is given the source of its numbers.
+      when: [{ argument: 6, is: { missing: true } }],
       call: 'org.apache.commons.lang(3|).(RandomStringUtils|RandomUtils).(random|randomAlphanumeric|randomAlphabetic|randomNumeric|randomAscii|nextInt|nextLong)',
       what: 'a random number that can be predicted',
       only: ['weak-random'],

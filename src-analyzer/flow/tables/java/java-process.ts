@@ -2,6 +2,15 @@ import type { FlowTable } from '../table.ts';
 
 const COMMAND = { weakness: 'command-injection', what: 'runs it as a command' } as const;
 
+/** A program that the project names itself and that takes its arguments as they are: no shell, no interpreter. */
+const OWN_PROGRAM = {
+  argument: 0,
+  is: {
+    first:
+      /^(?!(?:\S*[/\\])?(?:\w*sh|cmd|powershell|env|sudo|su|xargs|find|python[\d.]*|perl|ruby|node|php|awk)(?:\.exe)?$)\S+$/i,
+  },
+} as const;
+
 /** Processes and code that are started from text. */
 export const JAVA_PROCESS_TABLE: FlowTable = {
   name: 'Java processes and scripts',
@@ -21,10 +30,10 @@ export const JAVA_PROCESS_TABLE: FlowTable = {
   ],
   propagators: [{ call: 'org.apache.commons.exec.CommandLine.parse', from: 0, to: 'result' }],
   sinks: [
-    { ...COMMAND, call: 'java.lang.Runtime#exec', argument: 0 },
+    { ...COMMAND, call: 'java.lang.Runtime#exec', argument: 0, unless: [OWN_PROGRAM] },
     { ...COMMAND, call: 'java.lang.Runtime#exec', argument: 1, what: 'runs a command in that environment' },
-    { ...COMMAND, call: 'new java.lang.ProcessBuilder', argument: 'any' },
-    { ...COMMAND, call: 'java.lang.ProcessBuilder#command', argument: 'any' },
+    { ...COMMAND, call: 'new java.lang.ProcessBuilder', argument: 'any', unless: [OWN_PROGRAM] },
+    { ...COMMAND, call: 'java.lang.ProcessBuilder#command', argument: 'any', unless: [OWN_PROGRAM] },
     {
       ...COMMAND,
       call: 'org.apache.commons.exec.(CommandLine.parse|CommandLine#addArgument|CommandLine#addArguments)',
