@@ -16,5 +16,10 @@ const STARTED = /^if __name__ ==? ?['"]__main__['"]/m;
 /** A program that a person starts in a terminal and can stop there: a script, a command, a task. */
 export function isRunByHand({ path, text }: PythonFile): boolean {
   if (FOLDER.test(path) || TOOL_NAME.test(path) || text.startsWith('#!')) return true;
-  return (COMMANDS.test(text) || COMMAND_ERROR.test(text) || STARTED.test(text)) && !SERVES.test(text);
+  return (isCommand(text) || STARTED.test(text)) && !SERVES.test(text);
 }
+
+const isCommand = (text: string): boolean => COMMANDS.test(text) || COMMAND_ERROR.test(text);
+
+/** Serves others and has commands for a terminal besides: which of the two a line is for takes a look. */
+export const isCommandOfService = ({ text }: PythonFile): boolean => SERVES.test(text) && isCommand(text);

@@ -1,5 +1,5 @@
 import { type PythonFile, type RuffDiagnostic, ruffRules } from '#analyzer/rules/ruff-rule.ts';
-import { isRunByHand } from './command-line.ts';
+import { isCommandOfService, isRunByHand } from './command-line.ts';
 import { isOnlyRead } from './default-use.ts';
 import { isPackageInit } from './package-init.ts';
 
@@ -224,5 +224,6 @@ export const LOGIC_RULES = ruffRules([
     keep: {
       S113: (_diagnostic, file) => !isRunByHand(file),
     },
+    isDoubtful: (_diagnostic, file) => isCommandOfService(file),
   },
 ]);
