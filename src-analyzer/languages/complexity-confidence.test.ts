@@ -10,7 +10,9 @@ test.each([
   ['`increment` is too complex (16 > 15)', true],
   ['`import_all` is too complex (23 > 15)', false],
 ])('Python: %s: worth a look only is %s', (message, isDoubtful) => {
-  expect(python?.isDoubtful?.({ code: 'C901', line: 1, message }, file)).toBe(isDoubtful);
+  expect(python?.isDoubtful?.({ code: 'C901', line: 1, end: { line: 1, column: 1 }, message }, file)).toBe(
+    isDoubtful,
+  );
 });
 
 test.each([

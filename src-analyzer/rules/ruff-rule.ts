@@ -6,6 +6,8 @@ export interface RuffDiagnostic {
   readonly code: string;
   readonly message: string;
   readonly line: number;
+  /** The first character behind it; both are counted from 1. */
+  readonly end: { readonly line: number; readonly column: number };
 }
 
 /** The file a diagnostic is about; ruff itself is given no name. */

@@ -15,6 +15,7 @@ const Diagnostics = z.array(
     code: z.string().nullable(),
     message: z.string(),
     start_location: z.object({ row: z.number() }),
+    end_location: z.object({ row: z.number(), column: z.number() }),
   }),
 );
 
@@ -37,10 +38,11 @@ function createWorkspace(version: PythonVersion, ruleOfCode: RuleOfCode): Worksp
 }
 
 function diagnosticsOf(workspace: Workspace, text: string): RuffDiagnostic[] {
-  return Diagnostics.parse(workspace.check(text)).map(({ code, message, start_location }) => ({
+  return Diagnostics.parse(workspace.check(text)).map(({ code, message, start_location, end_location }) => ({
     code: code ?? SYNTAX_ERROR,
     message,
     line: Math.max(1, start_location.row),
+    end: { line: end_location.row, column: end_location.column },
   }));
 }
 

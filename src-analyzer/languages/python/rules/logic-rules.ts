@@ -1,4 +1,5 @@
 import { type PythonFile, type RuffDiagnostic, ruffRules } from '#analyzer/rules/ruff-rule.ts';
+import { argumentsBehind } from './call-arguments.ts';
 import { isCommandOfService, isRunByHand } from './command-line.ts';
 import { isOnlyRead } from './default-use.ts';
 import { isPackageInit } from './package-init.ts';
@@ -222,7 +223,9 @@ export const LOGIC_RULES = ruffRules([
     why: 'If the server does not respond, the caller waits forever.',
     fix: 'Pass `timeout=`.',
     keep: {
-      S113: (_diagnostic, file) => !isRunByHand(file),
+      // `**settings` may well hold the timeout.
+      S113: (diagnostic, file) =>
+        !isRunByHand(file) && !argumentsBehind(diagnostic, file).some((one) => one.startsWith('**')),
     },
     isDoubtful: (_diagnostic, file) => isCommandOfService(file),
   },
