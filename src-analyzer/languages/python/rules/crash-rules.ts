@@ -1,4 +1,4 @@
-import { ruffRules } from '#analyzer/rules/ruff-rule.ts';
+import { type PythonFile, type RuffDiagnostic, ruffRules } from '#analyzer/rules/ruff-rule.ts';
 import { isPackageInit } from './package-init.ts';
 
 const nameIn = (message: string): string => /`([^`]*)`/.exec(message)?.[1] ?? '';
@@ -11,6 +11,13 @@ const PROVIDED_NAMES = new Set(
 );
 /** Build tools that run their scripts with names of their own in scope. */
 const SCRIPTED = /(^|\/)(SConstruct|SConscript|wscript|conftest_local)[^/]*$|\.(spec|bzl|ipynb)$/;
+
+/** `return super().__init__(size)`: what every `__init__` returns is None, which is allowed here too. */
+const RETURNS_NOTHING =
+  /\breturn\s+(?:super\((?:\w+\s*,\s*\w+)?\)\.__init__\(|\w+(?:\.\w+)*\.__init__\(\s*self\b)(?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)$/;
+
+const statementOf = ({ line, end }: RuffDiagnostic, { lines }: PythonFile): string =>
+  [...lines.slice(line - 1, end.line - 1), (lines[end.line - 1] ?? '').slice(0, end.column - 1)].join('\n');
 
 /** Python that cannot be compiled, or raises when it is reached. */
 export const CRASH_RULES = ruffRules([
@@ -119,6 +126,9 @@ export const CRASH_RULES = ruffRules([
     title: 'Statement in an invalid place',
     why: '`return`, `yield`, `await`, `break` or `nonlocal` outside of its construct fails when the code is compiled or called.',
     fix: 'Move it to where it is allowed, or remove it.',
+    keep: {
+      PLE0101: (diagnostic, file) => !RETURNS_NOTHING.test(statementOf(diagnostic, file)),
+    },
   },
   {
     name: 'raise-non-exception',
