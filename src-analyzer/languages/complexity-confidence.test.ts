@@ -5,6 +5,7 @@ import { SMELL_RULES as PYTHON_RULES } from './python/rules/smell-rules.ts';
 const python = PYTHON_RULES.find(({ ruleKey }) => ruleKey === 'py/complexity');
 const script = SCRIPT_RULES.find(({ ruleKey }) => ruleKey === 'js/complexity');
 const file = { path: 'a.py', text: '', lines: [] };
+const place = { path: 'a.js', text: '', line: '', nextLine: '', before: [], labels: [] };
 
 test.each([
   ['`increment` is too complex (16 > 15)', true],
@@ -20,5 +21,5 @@ test.each([
   ['Static method `relativeTimeToDate` has a complexity of 38. Maximum allowed is 20.', undefined],
 ])('JavaScript: %s: %s', (message, confidence) => {
   expect(script?.confidenceOf).toBeDefined();
-  expect(script?.confidenceOf?.(message)).toBe(confidence);
+  expect(script?.confidenceOf?.(message, place)).toBe(confidence);
 });

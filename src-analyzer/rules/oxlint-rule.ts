@@ -14,6 +14,8 @@ export interface OxlintPlace {
   /** The lines before it, the nearest last. */
   readonly before: readonly string[];
   readonly text: string;
+  /** Where in `text` each of oxlint's labels begins. */
+  readonly labels: readonly number[];
 }
 
 /** A rule that oxlint finds and we describe. */
@@ -26,8 +28,8 @@ export interface OxlintRule extends QualityRuleInfo {
   readonly place?: 'last-label';
   /** Whether a diagnostic says something true and useful about its place. Each was added for a false alarm. */
   readonly keep?: (message: string, place: OxlintPlace) => boolean;
-  /** Where the diagnostic's own words tell that it is more or less sure than the rule's others. */
-  readonly confidenceOf?: (message: string) => Confidence | undefined;
+  /** Where the diagnostic's own words or its place tell that it is more or less sure than the rule's others. */
+  readonly confidenceOf?: (message: string, place: OxlintPlace) => Confidence | undefined;
 }
 
 /**

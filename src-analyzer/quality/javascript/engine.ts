@@ -27,17 +27,39 @@ const nameOf = (rule: OxlintRule): string => rule.ruleKey.slice('js/'.length);
 
 const LINES_BEFORE = 12;
 
+type Label = Diagnostic['labels'][number];
+
+/** Where a label begins in a text; at its end where the text has no such line. */
+function offsetOf({ span }: Label, lines: readonly string[], starts: readonly number[]): number {
+  const before = Buffer.from(lines[span.line - 1] ?? '').subarray(0, span.column - 1);
+  return (starts[span.line - 1] ?? starts.at(-1) ?? 0) + before.toString().length;
+}
+
+/** Offsets at which lines begin. */
+function startsOf(lines: readonly string[]): number[] {
+  let offset = 0;
+  return lines.map((line) => (offset += line.length + 1) - line.length - 1);
+}
+
 /** Reads the surroundings of a line; the file of the last question is kept, since diagnostics come file by file. */
-function createPlaceReader(): (file: QualityFile, line: number) => OxlintPlace {
-  let known = { path: '', text: '', lines: [''] };
-  return ({ path, absolutePath }, line) => {
+function createPlaceReader(): (file: QualityFile, line: number, labels: readonly Label[]) => OxlintPlace {
+  let known = { path: '', text: '', lines: [''], starts: [0] };
+  return ({ path, absolutePath }, line, labels) => {
     if (known.path !== path) {
       const { text } = readText(absolutePath);
-      known = { path, text, lines: text.split('\n') };
+      const lines = text.split('\n');
+      known = { path, text, lines, starts: startsOf(lines) };
     }
     const [at = '', nextLine = ''] = known.lines.slice(line - 1, line + 1);
     const before = known.lines.slice(Math.max(0, line - 1 - LINES_BEFORE), line - 1);
-    return { path, line: at, nextLine, before, text: known.text };
+    return {
+      path,
+      line: at,
+      nextLine,
+      before,
+      text: known.text,
+      labels: labels.map((label) => offsetOf(label, known.lines, known.starts)),
+    };
   };
 }
 
@@ -54,14 +76,12 @@ function sentence(message: string): string {
 }
 
 function toFinding(diagnostic: Diagnostic, rule: OxlintRule, path: string): Finding {
-  const confidence = rule.confidenceOf?.(diagnostic.message);
   const label = rule.place === 'last-label' ? diagnostic.labels.at(-1) : diagnostic.labels[0];
   return {
     ruleKey: rule.ruleKey,
     path,
     line: label?.span.line ?? 1,
     message: sentence(diagnostic.message) || rule.title,
-    ...(confidence && { confidence }),
   };
 }
 
@@ -107,7 +127,11 @@ export function javascriptEngine(run: RunProcess = runProcess): QualityEngine {
         if (!rule || !file || (rule.gate && !applies(file.path, rule.gate))) return;
         if (rule.inTests === 'off' && isTestLike(file)) return;
         const finding = toFinding(diagnostic, rule, file.path);
-        if (!rule.keep || rule.keep(diagnostic.message, placeOf(file, finding.line))) findings.push(finding);
+        if (!rule.keep && !rule.confidenceOf) return void findings.push(finding);
+        const place = placeOf(file, finding.line, diagnostic.labels);
+        if (rule.keep?.(diagnostic.message, place) === false) return;
+        const confidence = rule.confidenceOf?.(diagnostic.message, place);
+        findings.push({ ...finding, ...(confidence && { confidence }) });
       };
       await withConfig(oxlint, async (configPath, cwd) => {
         for (let start = 0; start < files.length; start += FILES_PER_RUN) {

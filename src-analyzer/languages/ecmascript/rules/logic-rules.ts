@@ -1,7 +1,16 @@
-import { oxlintRules } from '#analyzer/rules/oxlint-rule.ts';
+import { type OxlintPlace, oxlintRules } from '#analyzer/rules/oxlint-rule.ts';
 
 const YES_OR_NO = /prototype\.(every|filter|find|findIndex|findLast|findLastIndex|some)"/;
 const WHOLE_NUMBER = /(?<![\w.])(?:\d{16,}|0x[\da-f]{14,})(?![\w.])/i;
+
+const SAME_TWICE = /^([\w$]+)((?:\??\.[\w$]+)*)\s*(?:&&|\|\|)\s*\1\2(?![\w$.?([])\s*(\}?)/;
+
+/** `x && x` is `x`: whether something else was meant, only its author knows; nothing else was where a page shows it. */
+function isOnlySaidTwice({ path, text, labels: [start = 0] }: OxlintPlace): boolean {
+  const [, , members, close] = SAME_TWICE.exec(text.slice(start)) ?? [];
+  if (members === undefined) return false;
+  return members === '' || (close === '}' && /\.[jt]sx$/.test(path) && /\{\s*$/.test(text.slice(0, start)));
+}
 
 /** Conditions and expressions that always give the same, or not what they say. */
 export const LOGIC_RULES = oxlintRules(
@@ -200,6 +209,7 @@ export const LOGIC_RULES = oxlintRules(
       title: 'Contradictory or redundant comparisons',
       why: 'Both conditions can never be true together, or one makes the other redundant.',
       fix: 'Fix the bounds or the operator between them.',
+      confidenceOf: (_message, place) => (isOnlySaidTwice(place) ? 'REVIEW' : undefined),
     },
     {
       oxlint: 'oxc/double-comparisons',
