@@ -1,4 +1,5 @@
 import { type OxlintPlace, oxlintRules } from '#analyzer/rules/oxlint-rule.ts';
+import { isHarmlessRepetition } from './object-keys.ts';
 
 const YES_OR_NO = /prototype\.(every|filter|find|findIndex|findLast|findLastIndex|some)"/;
 const WHOLE_NUMBER = /(?<![\w.])(?:\d{16,}|0x[\da-f]{14,})(?![\w.])/i;
@@ -127,6 +128,10 @@ export const LOGIC_RULES = oxlintRules(
       title: 'Duplicate key in an object',
       why: 'Only the last value is kept; the first is dead code.',
       fix: 'Rename or remove one of them.',
+      confidenceOf: (_message, { text, labels: [earlier, later] }) =>
+        earlier !== undefined && later !== undefined && isHarmlessRepetition(text, earlier, later)
+          ? 'REVIEW'
+          : undefined,
     },
     {
       oxlint: 'eslint/no-dupe-class-members',
