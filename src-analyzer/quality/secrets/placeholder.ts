@@ -32,6 +32,26 @@ export function isPlaceholder(value: string): boolean {
   return STAND_IN.test(value) || EMPTY.test(value) || VARIABLE_NAME.test(value);
 }
 
+const COUNTED = ['01234567890', 'abcdefghijklmnopqrstuvwxyz'].flatMap((row) => [
+  row,
+  row.split('').toReversed().join(''),
+]);
+/** By chance fewer than one of ten million tokens has as many characters in their order. */
+const COUNTED_CHARS = 9;
+const COUNTED_RUNS: ReadonlySet<string> = new Set(
+  COUNTED.flatMap((row) =>
+    Array.from({ length: row.length - COUNTED_CHARS + 1 }, (_, at) => row.slice(at, at + COUNTED_CHARS)),
+  ),
+);
+
+/** Whether digits or letters stand in their order, as nobody draws them: `1234567890` in a token shows how one is written. */
+export function isCountedUp(value: string): boolean {
+  const lower = value.toLowerCase();
+  for (let at = 0; at + COUNTED_CHARS <= lower.length; at += 1)
+    if (COUNTED_RUNS.has(lower.slice(at, at + COUNTED_CHARS))) return true;
+  return false;
+}
+
 /** Shannon entropy in bits per character: English words stay below 3.3, random base-64 lies above 4. */
 export function entropyOf(value: string): number {
   const counts = new Map<string, number>();

@@ -3,7 +3,7 @@ import type { QualityFile } from '../engine.ts';
 import { roleOf } from '../../source/file-role.ts';
 import type { Finding } from '#analyzer/rules/rule.ts';
 import { toTextFile } from '../text-file.ts';
-import { entropyOf, isPlaceholder } from './placeholder.ts';
+import { entropyOf, isCountedUp, isPlaceholder } from './placeholder.ts';
 import { createSecretScanner } from './secrets.ts';
 
 const VALUE = 'hT9xQ2vLm7kR4wZ8';
@@ -119,6 +119,21 @@ test.each([
   'your-api-key-1',
 ])('%s only stands for a secret', (value) => {
   expect(isPlaceholder(value)).toBe(true);
+});
+
+test.each([
+  ['xoxb-1234567890-5n38u5ed63fg', true],
+  ['ghp_98765432101234567890', true],
+  ['sk-AbCdEfGhIjKlM', true],
+  ['ghp_12345678x23456789', false],
+  ['xoxb-738105926441-abcdefgh', false],
+])('%s shows by counting that it is none: %s', (value, expected) => {
+  expect(isCountedUp(value)).toBe(expected);
+});
+
+test('a counted password in an address is one, a counted token is none', () => {
+  const text = 'url = "https://shop:123456789@shop.net/"\nbot = "ghp_123456789qW3rT7yU1oP5aS9dF2gH6jK8lZ4"\n';
+  expect(scan([['a.py', 'Python', text]]).map(({ line }) => line)).toEqual([1]);
 });
 
 test('random text has more entropy than words', () => {

@@ -6,7 +6,7 @@ import { SECRET_MENTION } from '../../source/secrets/secret-names.ts';
 import { findAssignedSecrets, looksRandom } from './assigned-secrets.ts';
 import { KNOWN_SECRETS, type KnownSecret } from '../../source/secrets/known-secrets.ts';
 import { isDocumentedDefault, isOfDeviceApp, isShownToUsers, looksGenerated } from './likely.ts';
-import { isPlaceholder } from './placeholder.ts';
+import { isCountedUp, isPlaceholder } from './placeholder.ts';
 import { ENVIRONMENT_FILE_RULE, SIGNING_RULE } from './rules.ts';
 import { findSigningSecrets } from './signing-secrets.ts';
 
@@ -76,6 +76,16 @@ const isOfWebApp = (file: TextFile): boolean => /\bauthDomain\b|\bmessagingSende
 /** The beginning of the one key that Microsoft's storage emulator has everywhere. */
 const AZURITE_KEY = 'Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq';
 
+/** Whether what has the form of a secret stands for one, or is one that everybody may know. */
+function isShownOnly({ name }: KnownSecret, file: TextFile, match: RegExpExecArray, value: string): boolean {
+  if (name === 'private-key') return isElided(file.text, match.index);
+  if (isPlaceholder(value)) return true;
+  // A person's password may well be 123456789.
+  if (name === 'url-password') return isExample(file.text, match);
+  if (name === 'google-api-key' && isOfWebApp(file)) return true;
+  return isCountedUp(value) || (name === 'azure-storage-key' && value.startsWith(AZURITE_KEY));
+}
+
 function* knownHits(
   file: TextFile,
   secret: KnownSecret,
@@ -83,11 +93,7 @@ function* knownHits(
   if (!secret.hints.some((hint) => file.text.includes(hint))) return;
   for (const match of file.text.matchAll(secret.pattern)) {
     const value = match[1] ?? match[0];
-    if (secret.name !== 'private-key' && isPlaceholder(value)) continue;
-    if (secret.name === 'url-password' && isExample(file.text, match)) continue;
-    if (secret.name === 'private-key' && isElided(file.text, match.index)) continue;
-    if (secret.name === 'google-api-key' && isOfWebApp(file)) continue;
-    if (secret.name === 'azure-storage-key' && value.startsWith(AZURITE_KEY)) continue;
+    if (isShownOnly(secret, file, match, value)) continue;
     yield { line: lineOfOffset(file.text, match.index), value, around: match[0] };
   }
 }
