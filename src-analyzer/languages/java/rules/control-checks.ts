@@ -14,7 +14,7 @@ import {
 } from '#analyzer/rules/nodes.ts';
 import { reportBranches } from '#analyzer/rules/branches.ts';
 import type { TreeScope } from '#analyzer/rules/tree-rule.ts';
-import { argumentsOf, declarationOf, DEFERRED, METHODS } from './declarations.ts';
+import { argumentsOf, type Declaration, declarationOf, DEFERRED, METHODS } from './declarations.ts';
 
 export function checkSelfCall(node: number, { tree, report }: TreeScope): void {
   const [statement = -1, ...more] = parts(tree, tree.childByField(node, 'body'));
@@ -49,6 +49,23 @@ function iterated(tree: FlatTree, value: number): string {
 const FAIL_FAST =
   /^(?:Collection|List|ArrayList|LinkedList|Vector|Set|(?:Linked)?HashSet|(?:Sorted|Navigable|Tree)Set|Map|(?:Linked|Identity|Weak)?HashMap|(?:Sorted|Navigable|Tree)Map|Hashtable|Queue|Deque|ArrayDeque|PriorityQueue)$/;
 
+/** What is put into a variable where it is declared, or later in the same block or class. */
+function valuesOf(tree: FlatTree, name: string, { node, value }: Declaration): string[] {
+  const assigned = descendants(tree, tree.parent[node] ?? -1, ['assignment_expression']).filter((one) =>
+    [name, `this.${name}`].includes(fieldText(tree, one, 'left')),
+  );
+  const given = assigned.map((one) => fieldText(tree, one, 'right'));
+  return value < 0 ? given : [tree.textOf(value), ...given];
+}
+
+/** Whether what a variable holds is known well enough: caches and lists of other libraries iterate over a copy as often as not. */
+function isFailFast(tree: FlatTree, name: string, source: Declaration): boolean {
+  if (!FAIL_FAST.test(source.type)) return false;
+  // Any of those may be handed over as a Collection.
+  if (source.type === 'Collection' && source.scope === 'parameter') return false;
+  return !valuesOf(tree, name, source).some((value) => /CopyOnWrite|Concurrent/.test(value));
+}
+
 const LEAVES = ['break_statement', 'return_statement', 'throw_statement'];
 
 /** Whether the loop is left before it goes round again. */
@@ -65,18 +82,14 @@ export function checkIteration(node: number, { tree, report }: TreeScope): void 
   const name = iterated(tree, tree.childByField(node, 'value'));
   if (name === '') return;
   const source = declarationOf(tree, name, node);
-  const origin = source ? `${source.type} ${source.value < 0 ? '' : tree.textOf(source.value)}` : '';
-  if (/CopyOnWrite|Concurrent|\[\]/.test(origin)) return;
-  // Caches and lists of other libraries iterate over a copy as often as not.
-  const type = source?.type ?? '';
-  if (type !== '' && !FAIL_FAST.test(type)) return;
+  if (!source || !isFailFast(tree, name, source)) return;
   const body = tree.childByField(node, 'body');
   for (const call of descendantsOutside(tree, body, ['method_invocation'], DEFERRED)) {
     if (fieldText(tree, call, 'object') !== name) continue;
     const method = fieldText(tree, call, 'name');
     if (!/^(?:remove|add|clear|removeAll|addAll|removeIf)$/.test(method)) continue;
     if (!isFollowedByLeaving(tree, call, node))
-      report(call, `'${name}' is changed while the loop runs over it`, type === '' ? 'REVIEW' : undefined);
+      report(call, `'${name}' is changed while the loop runs over it`);
   }
 }
 
