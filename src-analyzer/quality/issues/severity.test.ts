@@ -62,7 +62,7 @@ describe('where nobody runs it in earnest', () => {
     '%s: at most MINOR',
     (role) => {
       const bug = ruleOf('BUG', 'BLOCKER', 'CERTAIN');
-      expect(verdict(bug, {}, role)).toBe('CERTAIN MINOR');
+      expect(verdict(bug, {}, role)).toBe('REVIEW MINOR');
       expect(verdict(ruleOf('VULN', 'BLOCKER', 'CERTAIN'), { steps: STEPS }, role)).toBe('CERTAIN MINOR');
     },
   );

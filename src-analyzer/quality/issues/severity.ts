@@ -28,21 +28,24 @@ const isAboutTooling = ({ ruleKey }: QualityRuleInfo): boolean => ruleKey.starts
 
 const isCredential = ({ ruleKey }: QualityRuleInfo): boolean => ruleKey.startsWith('secrets/');
 
-/** What tests and samples do wrong on purpose, or where it does no harm, looks like any other likely finding. */
+/** What tests and samples do wrong on purpose, or where it does no harm, looks like any other finding. */
 const isHarmless = (rule: QualityRuleInfo, role: FileRole): boolean =>
   rule.kind === 'VULN' ? role !== 'OWN' : rule.kind === 'BUG' && isLoweredPlace(role);
 
 /**
- * A likely bug or vulnerability is worth a look only where nobody runs the code in earnest, and a vulnerability
- * where its rule calls the place less serious than its others. The way from source to sink is proof anywhere.
+ * A bug or vulnerability is worth a look only where nobody runs the code in earnest, and a likely vulnerability where its
+ * rule calls the place less serious than its others. The way from source to sink is proof anywhere, and a credential whose
+ * format shows what it is anywhere but in tests.
  */
 function confidenceAt(rule: QualityRuleInfo, finding: Finding, role: FileRole): Confidence {
   const own = finding.confidence ?? confidenceOf(rule);
-  // A credential in a test or an example is mostly made up, whatever its format.
-  if (isCredential(rule) && (isTestLikeRole(role) || role === 'TEMPLATE')) return 'REVIEW';
-  if (own !== 'LIKELY' || (finding.steps ?? []).length > 0) return own;
+  if ((finding.steps ?? []).length > 0) return own;
+  // In a test or an example it is mostly made up, whatever its format.
+  if (isCredential(rule) && own === 'CERTAIN')
+    return isTestLikeRole(role) || role === 'TEMPLATE' ? 'REVIEW' : own;
+  if (isHarmless(rule, role)) return 'REVIEW';
   const isSlight = rule.kind === 'VULN' && rank(finding.severity ?? rule.severity) > rank(rule.severity);
-  return isHarmless(rule, role) || (isSlight && finding.confidence === undefined) ? 'REVIEW' : own;
+  return own === 'LIKELY' && isSlight && finding.confidence === undefined ? 'REVIEW' : own;
 }
 
 /** Whether somebody from outside can make use of it: the credential is enough, or the way begins with what they send. */
