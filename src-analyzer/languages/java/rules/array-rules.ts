@@ -40,7 +40,14 @@ export const ARRAY_RULES: readonly TreeRule[] = [
     fix: 'Use `Arrays.equals`, `Arrays.hashCode` or `Arrays.toString`; `==` where identity is meant.',
     grammars: JAVA,
     nodes: ['method_invocation'],
-    suppressedAs: ['ArrayEquals', 'ArrayHashCode', 'ArrayToString'],
+    // Those of Error Prone, and of LGTM, which had one for equals and hashCode.
+    suppressedAs: [
+      'ArrayEquals',
+      'ArrayHashCode',
+      'ArrayToString',
+      'lgtm[java/equals-on-arrays]',
+      'lgtm[java/print-array]',
+    ],
     check: checkInherited,
   },
 ];
