@@ -100,11 +100,10 @@ export function sourceValue(run: FunctionRun, call: Call, rows: readonly SourceR
       : '';
   // Who has checked `file.getName()` has checked it where it is asked for again.
   const { objects } = call.receiver;
-  const reading =
-    call.operands.length === 0 && objects.length > 0 ? `${objects.join()}.${call.callee.name}` : '';
+  const of = call.operands.length === 0 && objects.length > 0 ? `${objects.join()}.${call.callee.name}` : '';
   return {
     ...UNKNOWN,
-    taints: rows.map((row) => sourceTaint(run, row, subject, call.line, reading)),
+    taints: rows.map((row) => sourceTaint(run, row, { subject, line: call.line, of })),
     objects: [call.to],
   };
 }

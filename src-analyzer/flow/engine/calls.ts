@@ -117,7 +117,7 @@ function noteRefusal({ state }: FunctionRun, name: string, args: readonly Value[
 
 /** A call that fills what it is given: `ShouldBind(&form)`. It gives back nothing of it. */
 function fill(run: FunctionRun, call: Call, row: SourceRow): false {
-  const given = withTaints(UNKNOWN, [sourceTaint(run, row, '', call.line)]);
+  const given = withTaints(UNKNOWN, [sourceTaint(run, row, { subject: '', line: call.line })]);
   for (const { objects } of argumentsAt(call, row.to ?? 'any'))
     run.change(objects, (held) => ({ ...held, rest: join(held.rest, given) }));
   return false;

@@ -83,7 +83,8 @@ function constructionRows(run: FunctionRun, call: Call, full: string): Value['ta
     index.find('new', lastPart(full), (owner) => run.engine.names.isBelow(full, owner));
   note(run, call, find(tables.sinks.calls), find(tables.misuses.calls));
   const sources = find(tables.sources.calls);
-  if (sources.length > 0) return sources.map((row) => sourceTaint(run, row, '', call.line));
+  if (sources.length > 0)
+    return sources.map((row) => sourceTaint(run, row, { subject: '', line: call.line }));
   const rows = find(tables.propagators);
   const cleared = find(tables.sanitizers).filter((row) => row.of === undefined && passesTests(call, row));
   if (cleared.length > 0) return NO_TAINTS;

@@ -63,7 +63,7 @@ export function symbolValue(run: FunctionRun, full: string, line: number): Value
   const [result] = rowsFor(run, run.tables.results.fields, named);
   const value: Value = { ...UNKNOWN, symbol: full, functions, type: result?.type ?? '' };
   if (sources.length > 0)
-    return { ...value, taints: sources.map((row) => sourceTaint(run, row, full, line)) };
+    return { ...value, taints: sources.map((row) => sourceTaint(run, row, { subject: full, line })) };
   if (functions.length > 0 || engine.index.types.has(full)) return value;
   const whole = wholeModule(run, full);
   if (whole) return whole;
@@ -101,7 +101,7 @@ export function fieldValue(run: FunctionRun, of: Value, name: string, line: numb
   const [result] = rowsFor(run, tables.results.fields, named);
   const written = result?.type ?? '';
   if (sources.length > 0) {
-    const taints = sources.map((row) => sourceTaint(run, row, name, line));
+    const taints = sources.map((row) => sourceTaint(run, row, { subject: name, line }));
     return { ...typedAs(written), taints, symbol: of.symbol ? `${of.symbol}.${name}` : '' };
   }
   if (of.symbol !== '') return staticField(run, of, name, line);

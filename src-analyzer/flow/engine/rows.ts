@@ -33,21 +33,20 @@ export function rowsFor<Row>(
   return found;
 }
 
-/**
- * A taint that starts here.
- * @param subject what is asked for by name: `id`
- * @param reading what two readings of the same thing have in common where it has no name
- */
-export function sourceTaint(
-  run: FunctionRun,
-  row: SourceRow,
-  subject: string,
-  line: number,
-  reading = '',
-): Taint {
+/** What is read from outside. */
+export interface Reading {
+  /** What is asked for by name, `id`; '' where it has none. */
+  readonly subject: string;
+  readonly line: number;
+  /** What two readings of the same thing have in common where it has no name. */
+  readonly of?: string;
+}
+
+/** A taint that starts here. */
+export function sourceTaint(run: FunctionRun, row: SourceRow, { subject, line, of = '' }: Reading): Taint {
   const note = `${subject ? `\`${subject}\`` : 'a value'} comes from ${row.what}`;
   return {
-    key: `s:${run.info.file}:${row.what}:${subject || reading || line}`,
+    key: `s:${run.info.file}:${row.what}:${subject || of || line}`,
     from: { kind: 'source', origin: row.origin, what: row.what },
     steps: stepAfter(undefined, { path: run.path, line, note }),
     cleared: clearedOf(row),
