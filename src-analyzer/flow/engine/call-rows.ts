@@ -1,3 +1,4 @@
+import { TEMPLATE_BODY } from '../program/template-words.ts';
 import type { MisuseRow, Place, SinkRow, SourceRow, Weakness } from '../tables/table.ts';
 import { bitsOf, joinTaints, NO_TAINTS } from '../values/taint.ts';
 import { UNKNOWN, type Value } from '../values/value.ts';
@@ -98,6 +99,7 @@ export function sourceValue(run: FunctionRun, call: Call, rows: readonly SourceR
     first?.value.constants?.length === 1 && typeof first.value.constants[0] === 'string'
       ? first.value.constants[0]
       : '';
+  if (run.info.fn.name === TEMPLATE_BODY && run.engine.views.isFilled(run.path, subject)) return UNKNOWN;
   // Who has checked `file.getName()` has checked it where it is asked for again.
   const { objects } = call.receiver;
   const of = call.operands.length === 0 && objects.length > 0 ? `${objects.join()}.${call.callee.name}` : '';

@@ -1,4 +1,4 @@
-import { TEMPLATE_BODY } from '../program/template-words.ts';
+import { FILLS, TEMPLATE_BODY } from '../program/template-words.ts';
 import { folderOf, joinPath } from '#analyzer/languages/resolution/paths.ts';
 import type { FunctionInfo, ProjectIndex } from './project-index.ts';
 
@@ -30,10 +30,15 @@ function sharedLength(a: string, b: string): number {
 /** The templates of a project by their names. */
 export class Views {
   private readonly byName = new Map<string, Template[]>();
+  /** Parameters that pages fill where they include others, as `head__title`. */
+  private readonly filled = new Set<string>();
   private readonly parts = new Map<number, Map<FunctionInfo, 'fields' | 'variables'>>();
 
   constructor(index: ProjectIndex) {
-    index.files.forEach(({ path, isTemplate = false }, file) => {
+    index.files.forEach(({ path, program, isTemplate = false }, file) => {
+      if (isTemplate)
+        for (const name of program.names)
+          if (name.startsWith(FILLS)) this.filled.add(name.slice(FILLS.length));
       const info = isTemplate
         ? index.functionsOfFile[file]?.find(({ fn }) => fn.name === TEMPLATE_BODY)
         : undefined;
@@ -44,6 +49,11 @@ export class Views {
       if (known) known.push(template);
       else this.byName.set(key, [template]);
     });
+  }
+
+  /** Whether a page's parameter is filled by pages that include it. */
+  isFilled(path: string, parameter: string): boolean {
+    return this.filled.has(`${path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '')}__${parameter}`);
   }
 
   /** A template shows another one, which sees its fields or all its variables. */

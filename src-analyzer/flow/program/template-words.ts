@@ -14,6 +14,9 @@ export const RAW_OUTPUT = '__raw_output';
 /** Shows another template in this one: its name, and a map of variables beside those of this one. */
 export const INCLUDE = '__include';
 
+/** Begins the name of a call that says which parameter of another page this one fills: `__fills_head__title`. */
+export const FILLS = '__fills_';
+
 /**
  * Begins the names of the template's variables where code in it may have others of the same name; once it is a
  * program, they are called without it.

@@ -1,4 +1,4 @@
-import { GIVEN, RAW_OUTPUT } from '#analyzer/flow/program/template-words.ts';
+import { FILLS, GIVEN, RAW_OUTPUT } from '#analyzer/flow/program/template-words.ts';
 import { endOfBrackets, MAX_BROKEN } from './brackets.ts';
 import { lineEnds } from './code-tags.ts';
 import { javaOf } from './jsp-expression.ts';
@@ -31,6 +31,26 @@ export function codeOfMarkup(markup: string): string {
     PLACE.lastIndex = end;
   }
   return code + lineEnds(markup.slice(at));
+}
+
+const INCLUDE = /<jsp:include\s[^>]{0,400}?page\s*=\s*["'](?:[^"'<>]*\/)?(\w+)\.\w+["'][^>]*>/g;
+const FILLED = /<jsp:param\s+name\s*=\s*["'](\w+)["']\s+value\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const INCLUDE_END = '</jsp:include>';
+
+/**
+ * Parameters that a page fills where it includes others: there `param.title` is what it says, whatever the address of the
+ * request says. One that passes on what the request says is left out.
+ */
+export function codeOfIncludes(text: string): string {
+  let code = '';
+  for (const { 0: tag, 1: page = '', index } of text.matchAll(INCLUDE)) {
+    const from = index + tag.length;
+    if (tag.endsWith('/>')) continue;
+    const end = text.slice(from, from + MAX_TAG).indexOf(INCLUDE_END);
+    for (const [, name = '', double, single] of text.slice(from, from + Math.max(0, end)).matchAll(FILLED))
+      if (!/\bparam|\brequest\b|<%/.test(double ?? single ?? '')) code += `${FILLS}${page}__${name}();`;
+  }
+  return code;
 }
 
 /** Index behind the `>` that ends a tag, quoted ones apart. */

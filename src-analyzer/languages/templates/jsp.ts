@@ -1,10 +1,10 @@
 import { GIVEN, RAW_OUTPUT, TEMPLATE_FUNCTION } from '#analyzer/flow/program/template-words.ts';
 import { lineEnds, taggedPieces } from './code-tags.ts';
-import { codeOfMarkup } from './jsp-markup.ts';
+import { codeOfIncludes, codeOfMarkup } from './jsp-markup.ts';
 import type { ReadTemplate } from './template-format.ts';
 
 const SIGNS = ['--', '=', '!', '@'];
-const SHOWS = /<%[^@-]|\$\{/;
+const SHOWS = /<%[^@-]|\$\{|<jsp:param\b/;
 const SERVLET = 'javax.servlet.';
 /** What the container gives every page. */
 const IMPLICIT = [
@@ -56,6 +56,6 @@ export const readJsp: ReadTemplate = (text, path) => {
   const given = [...IMPLICIT, ...names].join(', ');
   const type = `Page_${path.replaceAll(/\W+/g, '_')}`;
   return {
-    source: `${imports}class ${type} { void ${TEMPLATE_FUNCTION}(${given}) { ${body}\n} }\n`,
+    source: `${imports}class ${type} { void ${TEMPLATE_FUNCTION}(${given}) { ${body}\n${codeOfIncludes(text)} } }\n`,
   };
 };
