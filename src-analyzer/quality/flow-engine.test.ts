@@ -52,25 +52,35 @@ test('finds what is new once the project has changed', async () => {
   expect(await placesIn(root)).toEqual(['a.js:6 flow/command-injection']);
 });
 
-/** Pages that echo what one accessor gives. */
-const pagesOf = (count: number): Record<string, string> => ({
-  'input.php': '<?php function asked($name) { return $_GET[$name]; }',
-  ...Object.fromEntries(
-    Array.from({ length: count }, (_, at) => [
-      `page${at}.php`,
-      `<?php include 'input.php'; echo asked('p${at}');`,
-    ]),
-  ),
-});
-
 test.each([
-  [10, ['CERTAIN']],
-  [11, ['REVIEW']],
-])('%d ways through one place of another file: %s', async (count, expected) => {
-  const tree = createTemporaryTree(pagesOf(count));
+  [
+    'in one file',
+    { 'page.php': "<?php function asked($name) { return $_GET[$name]; } echo asked('name');" },
+    'CERTAIN',
+  ],
+  [
+    'through a file of its own',
+    {
+      'input.php': '<?php function asked($name) { return $_GET[$name]; }',
+      'page.php': "<?php include 'input.php'; echo asked('name');",
+    },
+    'REVIEW',
+  ],
+  [
+    'into the page that it shows',
+    {
+      'app.py':
+        "from flask import Flask, request, render_template\napp = Flask(__name__)\n@app.route('/')\ndef home():\n    return render_template('home.html', name=request.args['name'])\n",
+      'templates/home.html': '<p>{{ name|safe }}</p>\n',
+    },
+    'CERTAIN',
+  ],
+])('a value that goes %s', async (_, files: Record<string, string>, confidence) => {
+  const tree = createTemporaryTree(files);
   trees.push(tree);
-  const project = { root: tree.root, files: [], environmentFiles: [] };
-  const { findings } = await flowEngine.run(project, detachedContext());
-  expect(findings).toHaveLength(count);
-  expect([...new Set(findings.map(({ confidence }) => confidence))]).toEqual(expected);
+  const { findings } = await flowEngine.run(
+    { root: tree.root, files: [], environmentFiles: [] },
+    detachedContext(),
+  );
+  expect(findings.map((finding) => finding.confidence)).toEqual([confidence]);
 });
