@@ -9,6 +9,20 @@ const including = (inside: string): Record<string, string> => ({
   'webapp/WEB-INF/jsp/home.jsp': `<jsp:include page="head.jsp">\n${inside}\n</jsp:include>`,
 });
 
+test('a page that others include and code shows, too, gets what the request says', async () => {
+  const places = await placesIn({
+    ...including('<jsp:param name="title" value="Home"/>'),
+    'src/Pages.java': 'class Pages { String show() { return "head"; } }',
+  });
+  expect(places).toContain('webapp/WEB-INF/jsp/head.jsp:1 xss CERTAIN');
+});
+
+test('parameters of an import are filled, too', async () => {
+  const page = '<c:import url="head.jsp"><c:param name="title">Home</c:param></c:import>';
+  const places = await placesIn({ ...HEAD, 'webapp/WEB-INF/jsp/home.jsp': page });
+  expect(places).toEqual(['webapp/WEB-INF/jsp/head.jsp:2 xss CERTAIN']);
+});
+
 test.each([
   ['a text', '<jsp:param name="title" value="Home"/>', ['2']],
   ['a value of the page', '<jsp:param name="title" value="${model.title}" />', ['2']],

@@ -32,13 +32,12 @@ export class Views {
   private readonly byName = new Map<string, Template[]>();
   /** Parameters that pages fill where they include others, as `head__title`. */
   private readonly filled = new Set<string>();
+  private readonly shownByCode = new Set<string>();
   private readonly parts = new Map<number, Map<FunctionInfo, 'fields' | 'variables'>>();
 
   constructor(index: ProjectIndex) {
-    index.files.forEach(({ path, program, isTemplate = false }, file) => {
-      if (isTemplate)
-        for (const name of program.names)
-          if (name.startsWith(FILLS)) this.filled.add(name.slice(FILLS.length));
+    this.noteFilled(index);
+    index.files.forEach(({ path, isTemplate = false }, file) => {
       const info = isTemplate
         ? index.functionsOfFile[file]?.find(({ fn }) => fn.name === TEMPLATE_BODY)
         : undefined;
@@ -53,7 +52,27 @@ export class Views {
 
   /** Whether a page's parameter is filled by pages that include it. */
   isFilled(path: string, parameter: string): boolean {
-    return this.filled.has(`${path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '')}__${parameter}`);
+    const page = path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
+    return this.filled.has(`${page}__${parameter}`) && !this.shownByCode.has(page);
+  }
+
+  /**
+   * Keeps which parameters pages fill where they include others. A page that code shows by its name, too, gets what the
+   * request says.
+   */
+  private noteFilled({ files }: ProjectIndex): void {
+    const pages = new Set<string>();
+    for (const { program, isTemplate = false } of files)
+      for (const name of isTemplate ? program.names : []) {
+        if (!name.startsWith(FILLS)) continue;
+        this.filled.add(name.slice(FILLS.length));
+        pages.add(name.slice(FILLS.length).replace(/__.*/, ''));
+      }
+    if (pages.size === 0) return;
+    for (const { program, isTemplate = false } of files)
+      for (const name of isTemplate ? [] : program.names)
+        if (pages.has(name.slice(name.lastIndexOf('/') + 1)))
+          this.shownByCode.add(name.slice(name.lastIndexOf('/') + 1));
   }
 
   /** A template shows another one, which sees its fields or all its variables. */

@@ -33,9 +33,10 @@ export function codeOfMarkup(markup: string): string {
   return code + lineEnds(markup.slice(at));
 }
 
-const INCLUDE = /<jsp:include\s[^>]{0,400}?page\s*=\s*["'](?:[^"'<>]*\/)?(\w+)\.\w+["'][^>]*>/g;
-const FILLED = /<jsp:param\s+name\s*=\s*["'](\w+)["']\s+value\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
-const INCLUDE_END = '</jsp:include>';
+const INCLUDE =
+  /<(jsp:include|c:import)\s[^>]{0,400}?(?:page|url)\s*=\s*["'](?:[^"'<>]*\/)?(\w+)\.\w+["'][^>]*>/g;
+const FILLED =
+  /<(?:jsp|c):param\s+name\s*=\s*["'](\w+)["'](?:\s+value\s*=\s*(?:"([^"]*)"|'([^']*)')|\s*>([^<]*)<)/g;
 
 /**
  * Parameters that a page fills where it includes others: there `param.title` is what it says, whatever the address of the
@@ -43,12 +44,14 @@ const INCLUDE_END = '</jsp:include>';
  */
 export function codeOfIncludes(text: string): string {
   let code = '';
-  for (const { 0: tag, 1: page = '', index } of text.matchAll(INCLUDE)) {
+  for (const { 0: tag, 1: element = '', 2: page = '', index } of text.matchAll(INCLUDE)) {
     const from = index + tag.length;
     if (tag.endsWith('/>')) continue;
-    const end = text.slice(from, from + MAX_TAG).indexOf(INCLUDE_END);
-    for (const [, name = '', double, single] of text.slice(from, from + Math.max(0, end)).matchAll(FILLED))
-      if (!/\bparam|\brequest\b|<%/.test(double ?? single ?? '')) code += `${FILLS}${page}__${name}();`;
+    const inside = text.slice(from, from + MAX_TAG);
+    const end = Math.max(0, inside.indexOf(`</${element}>`));
+    for (const [, name = '', double, single, between] of inside.slice(0, end).matchAll(FILLED))
+      if (!/\bparam|\brequest\b|<%/.test(double ?? single ?? between ?? ''))
+        code += `${FILLS}${page}__${name}();`;
   }
   return code;
 }

@@ -4,7 +4,7 @@ import { codeOfIncludes, codeOfMarkup } from './jsp-markup.ts';
 import type { ReadTemplate } from './template-format.ts';
 
 const SIGNS = ['--', '=', '!', '@'];
-const SHOWS = /<%[^@-]|\$\{|<jsp:param\b/;
+const SHOWS = /<%[^@-]|\$\{|<(?:jsp|c):param\b/;
 const SERVLET = 'javax.servlet.';
 /** What the container gives every page. */
 const IMPLICIT = [
