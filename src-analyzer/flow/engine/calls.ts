@@ -100,7 +100,8 @@ function invoke(run: FunctionRun, call: Call): Value {
   return line > 0 ? sanitized(run, call, sanitizers, told) : told;
 }
 
-const CLEANS = /sanitiz|sanitis|(?<!un)escape|purif|slugify|html_?encode|encode_?html/i;
+const CLEANS =
+  /sanitiz|sanitis|(?:make|to|get)_?valid_?(?:file|path|name)|(?<!un)escape|purif|slugify|html_?encode|encode_?html/i;
 /** `clean.UID(x)`. */
 const CLEANING_MODULE = /(?:^|[./])(?:clean|sanitize|sanitizer|bluemonday|escape)$/;
 

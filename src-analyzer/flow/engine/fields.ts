@@ -12,7 +12,7 @@ import { rowsFor, sourceTaint } from './rows.ts';
 import { keepAs } from './secrets.ts';
 import { passesTests } from './tests.ts';
 import { isData } from './held.ts';
-import type { FunctionRun } from './scope.ts';
+import { addProof, type FunctionRun } from './scope.ts';
 
 type Step<Op extends Instruction['op']> = Extract<Instruction, { op: Op }>;
 
@@ -260,6 +260,9 @@ function isAfterHost({ type, symbol }: Value, name: string): boolean {
   return AFTER_HOST.test(name) && /(?:^|[./:])(?:URL|Url|URI|Uri|UriBuilder|Location)$/.test(type || symbol);
 }
 
+/** The server of an address, as the languages' libraries name it. */
+const HOST = /^(?:host|hostname|Host|authority|Authority|netloc)$/;
+
 export function writeField(run: FunctionRun, { object, name, value, line }: Step<'setField'>): void {
   const of = run.value(object);
   const written = run.value(value);
@@ -276,4 +279,11 @@ export function writeField(run: FunctionRun, { object, name, value, line }: Step
   const passed = run.passed(written.taints, line, `goes into \`${name}\``);
   const stored = withTaints(written, isAfterHost(of, name) ? clearTaints(passed, ADDRESSES) : passed);
   run.change(objects, (held) => ({ ...held, entries: new Map(held.entries).set(name, stored) }));
+  settleHost(run, of, name, written);
+}
+
+/** `url.Host = own.Host`: wherever the address came from, it leads there now. */
+function settleHost(run: FunctionRun, { taints }: Value, name: string, written: Value): void {
+  if (taints.length === 0 || !HOST.test(name) || run.deepTaints(written).length > 0) return;
+  addProof(run.state, { keys: taints.map(({ key }) => key), bits: ADDRESSES });
 }

@@ -114,6 +114,12 @@ test.each([
   expect(findings).toEqual([]);
 });
 
+test('what PHP says of an upload nobody sent', async () => {
+  const shown = (part: string): string => `<?php echo 'File: ' . $_FILES['file']['${part}'];`;
+  expect((await analyseTexts({ 'a.php': shown('error') })).findings).toEqual([]);
+  expect((await analyseTexts({ 'a.php': shown('name') })).findings).toHaveLength(1);
+});
+
 test('events of a stream are no page', async () => {
   const events = (start: string): Record<string, string> => ({
     'events.js': `const app = require('express')();

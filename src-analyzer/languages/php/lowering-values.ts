@@ -37,6 +37,9 @@ const writeMember: ValueOf = (low, node) => {
     : low.fn.at(object, low.value(name));
 };
 
+/** Of an uploaded file PHP itself says these: the number of an error, the size, where it was put. */
+const SAID_BY_PHP = /^\$_FILES\s*\[[^\]]*\]\s*\[\s*['"](?:error|size)['"]\s*\]/;
+
 /**
  * Entries of the request are fields of `$_GET` and its like, so that rows can name them. The temporary path of an upload
  * is the server's choice.
@@ -46,7 +49,7 @@ const writeSubscript: ValueOf = (low, node) => {
   const [object = -1, key = -1] = low.parts(node);
   const isPlain = isPlainString(low, key);
   const text = isPlain ? stringText(low, key) : '';
-  if (text === 'tmp_name') return fn.intrinsic('php.uploadedPath', []);
+  if (text === 'tmp_name' || SAID_BY_PHP.test(low.text(node))) return fn.intrinsic('php.uploadedPath', []);
   const holder = low.value(object);
   if (key < 0) return fn.unknown();
   if (isPlain && low.kind(object) === 'variable_name' && SUPERGLOBALS.has(variableName(low, object)))
