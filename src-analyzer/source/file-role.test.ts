@@ -76,6 +76,7 @@ describe('by the path', () => {
     ['TEST', 'test_models.py'],
     ['TEST', 'shop/tests.py'],
     ['TEST', 'src/__tests__/a.js'],
+    ['TEST', 'pkg/testhelpers/server.go'],
     ['TEST', 'spec/models/order_spec.rb'],
     ['TEST', 'spec/support/login.rb'],
     ['TEST', 'spec/config/production.yml'],

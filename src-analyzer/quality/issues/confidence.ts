@@ -62,7 +62,7 @@ const GROUPS: readonly EvidenceGroup[] = [
       java: `boxed-identity-compare duplicate-condition host-name-unchecked ignored-return jump-in-finally
         modify-while-iterating resource-leak weak-cipher week-year-pattern`,
       js: `bad-bitwise-operator bad-comparison-sequence electron-isolation-off erasing-op
-        no-await-in-promise-methods no-direct-mutation-state no-misused-new number-arg-out-of-range`,
+        no-await-in-promise-methods no-misused-new number-arg-out-of-range`,
       kotlin: 'blocking-in-coroutine host-name-unchecked trust-all-certificates weak-cipher',
       // Source and sink stand in one expression.
       php: 'eval shell-command unserialize-request',
@@ -77,7 +77,7 @@ const GROUPS: readonly EvidenceGroup[] = [
     confidence: 'LIKELY',
     evidence: 'LABELS',
     rules: {
-      java: `half-day-pattern proxy-annotation-on-private spring-self-invocation transaction-swallows-exception
+      java: `half-day-pattern proxy-annotation-on-private transaction-swallows-exception
         trust-all-certificates`,
       js: 'no-async-endpoint-handlers tls-verification-off',
       py: 'blocking-call-in-async request-without-timeout tar-extracted-unchecked task-not-kept',
@@ -117,11 +117,11 @@ const GROUPS: readonly EvidenceGroup[] = [
         csrf-disabled empty-if-body empty-loop-body equals-without-hashcode field-injection
         identical-branches interrupt-swallowed mutable-singleton-state optional-get-unchecked
         predictable-random repeated-literal self-assignment shared-non-threadsafe-format
-        sleep-holding-lock sql-concat switch-fallthrough thread-run-called unsafe-deserialization
+        sleep-holding-lock spring-self-invocation sql-concat switch-fallthrough thread-run-called unsafe-deserialization
         unsafe-yaml weak-hash`,
       js: `array-callback-return ban-ts-comment jsx-key max-lines-per-function max-params
         no-async-promise-executor no-cond-assign no-constant-binary-expression no-constant-condition
-        no-danger no-duplicate-enum-values no-eval no-fallthrough no-func-assign no-import-assign
+        no-danger no-direct-mutation-state no-duplicate-enum-values no-eval no-fallthrough no-func-assign no-import-assign
         no-loss-of-precision no-multiple-resolved no-new-func no-non-null-asserted-optional-chain
         no-self-assign no-self-compare no-self-import no-setter-return no-sparse-arrays no-unassigned-vars
         no-unneeded-ternary no-unreachable no-unsafe-optional-chaining no-unstable-nested-components

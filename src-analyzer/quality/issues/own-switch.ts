@@ -6,7 +6,7 @@ const MAX_LINE_CHARS = 500;
 const CONDITION = /\b(?:if|elif|elsif|unless|when|case)\b|\?(?![.?])|&&|\band\b/;
 /** Names of settings by which the people who run the program choose less safety. */
 const SWITCH =
-  /verif|strict|insecure|unsafe|self[-_ ]?signed|unauthori[sz]ed|(?:skip|ignore|disable|allow|trust)\w{0,12}(?:ssl|tls|cert)|(?:ssl|tls|cert)\w{0,12}(?:skip|ignore|check|disable|mode)|\b(?:is)?debug\b|\bdev(?:elopment)?\b/i;
+  /verif|strict|accept|insecure|unsafe|self[-_ ]?signed|unauthori[sz]ed|(?:skip|ignore|disable|allow|trust)\w{0,12}(?:ssl|tls|cert)|(?:ssl|tls|cert)\w{0,12}(?:skip|ignore|check|disable|mode)|\b(?:is)?debug\b|\bdev(?:elopment)?\b/i;
 
 /** Connections that stay on the machine, where nobody can stand in between. */
 const ON_THIS_MACHINE = /loop-?back|localhost|127\.0\.0\.1|\blocal_?(?:root)?_?url\b/i;

@@ -18,6 +18,14 @@ const TEST_FOLDERS: ReadonlySet<string> = new Set([
   'e2e',
   'cypress',
   'androidtest',
+  'testhelpers',
+  'testhelper',
+  'test-helpers',
+  'test_helpers',
+  'testutil',
+  'testutils',
+  'test-utils',
+  'test_utils',
 ]);
 /** `shop.tests` and `shop.unittests` of .NET, `integration-tests`, `checkout-e2e`, `e2e-tests-core`. */
 const TEST_FOLDER = /\.\w*tests?$|[-_]tests$|-e2e$|^e2e-tests?\b|^(?:integration|unit|functional)-?test$/;

@@ -57,7 +57,8 @@ function checkResponse(node: number, { tree, report }: TreeScope): void {
   const callee = call < 0 ? '' : calleeOf(tree, call);
   const isRequest =
     /^http\.(?:Get|Post|Head|PostForm)$/.test(callee) ||
-    /(?:[cC]lient|DefaultClient)\.(?:Do|Get|Post)$/.test(callee);
+    /(?:[hH][tT][tT][pP]Client|^c(?:lient|li)|DefaultClient)\.(?:Do|Get|Post)$/.test(callee) ||
+    /[cC]lient\.Do$/.test(callee);
   if (!isRequest || !tree.text.includes('"net/http"')) return;
   const name = firstTarget(tree, node);
   // The body may be handed on by itself.

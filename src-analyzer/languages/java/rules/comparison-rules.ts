@@ -3,17 +3,7 @@ import { descendants, fieldText, flatText, isKind, unwrapped } from '#analyzer/r
 import { JAVA, type TreeRule, type TreeScope } from '#analyzer/rules/tree-rule.ts';
 import { argumentsOf, typeOf } from './declarations.ts';
 
-const BOXED = new Set([
-  'Integer',
-  'Long',
-  'Short',
-  'Byte',
-  'Character',
-  'Double',
-  'Float',
-  'Boolean',
-  'BigDecimal',
-]);
+const BOXED = new Set(['Integer', 'Long', 'Short', 'Byte', 'Character', 'Double', 'Float', 'BigDecimal']);
 const COMPARED = new Set(['==', '!=', '<', '>', '<=', '>=', '&&', '||', '-', '/', '%', '&', '|', '^']);
 /** Calls may answer differently each time, assignments and steps change what is compared. */
 const UNSTABLE = [

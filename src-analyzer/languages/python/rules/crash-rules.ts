@@ -30,6 +30,10 @@ export const CRASH_RULES = ruffRules([
     title: 'Syntax error',
     why: 'Python 3 cannot compile the file, so importing it fails.',
     fix: 'Fix the syntax on this line.',
+    keep: {
+      // Some programs in other languages are called as if they were Python.
+      'invalid-syntax': (_diagnostic, { text }) => !text.startsWith('#!') || /^#!.{0,80}python/.test(text),
+    },
   },
   {
     name: 'undefined-name',
