@@ -52,13 +52,18 @@ function isLeaked(tree: FlatTree, declaration: number, name: string, closes: Reg
   return uses.every((use) => isOnlyRead(tree, use, closes));
 }
 
+/** How many arguments the methods of an HTTP client have: others' `Get(ctx, name)` gives no response. */
+const ARGUMENTS: Readonly<Record<string, number>> = { Do: 1, Get: 1, Head: 1, Post: 3, PostForm: 2 };
+
+function isHttpRequest(tree: FlatTree, call: number): boolean {
+  const callee = calleeOf(tree, call);
+  const [, method = ''] = /^(?:http|.*[cC]lient|cli)\.(Do|Get|Head|Post|PostForm)$/.exec(callee) ?? [];
+  return parts(tree, tree.childByField(call, 'arguments')).length === ARGUMENTS[method];
+}
+
 function checkResponse(node: number, { tree, report }: TreeScope): void {
   const call = onlyCall(tree, node);
-  const callee = call < 0 ? '' : calleeOf(tree, call);
-  const isRequest =
-    /^http\.(?:Get|Post|Head|PostForm)$/.test(callee) ||
-    /(?:[hH][tT][tT][pP]Client|^c(?:lient|li)|DefaultClient)\.(?:Do|Get|Post)$/.test(callee) ||
-    /[cC]lient\.Do$/.test(callee);
+  const isRequest = call >= 0 && isHttpRequest(tree, call);
   if (!isRequest || !tree.text.includes('"net/http"')) return;
   const name = firstTarget(tree, node);
   // The body may be handed on by itself.
