@@ -299,3 +299,32 @@ describe('names lead to the file that declares them', () => {
     expect((await analyseFiles(files, ['COBOL'])).nodes).toEqual([]);
   });
 });
+
+describe('modules that pass on everything of each other', () => {
+  const NAMES = Array.from({ length: 24 }, (_, at) => `m${at}`);
+
+  /** A name that none of them has, and one that the last one declares. */
+  test.each([
+    {
+      language: 'Python',
+      file: (name: string) => `a/${name}.py`,
+      all: NAMES.map((name) => `from a.${name} import *`).join('\n'),
+      user: { 'main.py': 'from a.m0 import missing, Last\nLast()\n' },
+      declared: 'class Last:\n    pass\n',
+      edge: 'main.py = a/m23.py',
+    },
+    {
+      language: 'TypeScript',
+      file: (name: string) => `a/${name}.ts`,
+      all: NAMES.map((name) => `export * from './${name}';`).join('\n'),
+      user: { 'main.ts': "import { missing, last } from './a/m0';\nlast();\n" },
+      declared: 'export function last() {}\n',
+      edge: 'main.ts = a/m23.ts',
+    },
+  ])('$language: are asked once for a name', async ({ file, all, user, declared, edge }) => {
+    const files = Object.fromEntries(
+      NAMES.map((name, at) => [file(name), at === NAMES.length - 1 ? `${all}\n${declared}` : all]),
+    );
+    expect(edgesOf(await analyseFiles({ ...files, ...user }))).toContain(edge);
+  });
+});

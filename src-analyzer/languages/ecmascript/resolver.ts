@@ -2,6 +2,7 @@ import type { ImportFact } from '#analyzer/syntax/facts.ts';
 import type { CodeModel } from '../resolution/code-model.ts';
 import { bind, fileTarget, resolveBound, scopeCache, type FileScope } from '../resolution/files.ts';
 import { ModulePaths, placesOf } from './module-paths.ts';
+import { Hops } from '../resolution/hops.ts';
 import { folderOf, joinPath } from '../resolution/paths.ts';
 import type { CreateResolver, Target } from '../resolution/resolver.ts';
 
@@ -13,34 +14,32 @@ const SOURCE_OF: Readonly<Record<string, readonly string[]>> = {
   '.cjs': ['.cts'],
   '.jsx': ['.tsx'],
 };
-/** Re-exports are followed this far. */
-const MAX_HOPS = 8;
 
 /** TypeScript, JavaScript, Vue and Svelte: tsconfig paths, `#` imports, workspaces, index files, re-exports. */
 export const createEcmaScriptResolver: CreateResolver = (model) => {
   const modules = new ModuleFinder(model);
 
   /** The file that declares export `name` of `file`, through re-exports. */
-  const declaring = (file: number, name: string, hops: number): number | undefined => {
+  const declaring = (file: number, name: string, seen = new Hops(), hops = 0): number | undefined => {
     const facts = model.files[file]?.facts;
-    if (!facts || hops > MAX_HOPS) return undefined;
+    if (!facts || !seen.enter(file, name, hops)) return undefined;
     const isExported = facts.exports.includes(name);
     // `export {a} from …`, and `import {a} from …; export {a}`.
     const passed = facts.imports.find(
       (fact) => (fact.kind === 'reexport' || isExported) && fact.locals.includes(name),
     );
-    if (!passed) return isExported ? file : throughStars(file, name, hops);
+    if (!passed) return isExported ? file : throughStars(file, name, seen, hops);
     const next = modules.find(file, passed.specifier);
     if (next === undefined) return file;
     const original = passed.names[passed.locals.indexOf(name)] ?? name;
-    return original === '*' ? next : (declaring(next, original, hops + 1) ?? next);
+    return original === '*' ? next : (declaring(next, original, seen, hops + 1) ?? next);
   };
 
-  const throughStars = (file: number, name: string, hops: number): number | undefined => {
+  const throughStars = (file: number, name: string, seen: Hops, hops: number): number | undefined => {
     for (const fact of model.files[file]?.facts.imports ?? []) {
       if (fact.kind !== 'reexport' || fact.locals[0] !== '*') continue;
       const next = modules.find(file, fact.specifier);
-      const found = next === undefined ? undefined : declaring(next, name, hops + 1);
+      const found = next === undefined ? undefined : declaring(next, name, seen, hops + 1);
       if (found !== undefined) return found;
     }
     return undefined;
@@ -48,7 +47,7 @@ export const createEcmaScriptResolver: CreateResolver = (model) => {
 
   const targetOf = (module: number, name: string): Target => {
     if (name === '*') return fileTarget(model, module);
-    const file = declaring(module, name, 0) ?? module;
+    const file = declaring(module, name) ?? module;
     return fileTarget(model, file, name === 'default' ? soleType(model, file) : name);
   };
 

@@ -1,12 +1,10 @@
 import type { ImportFact, SyntaxFacts } from '#analyzer/syntax/facts.ts';
 import type { CodeModel } from '../resolution/code-model.ts';
 import { bind, fileTarget, resolveBound, scopeCache, type FileScope } from '../resolution/files.ts';
+import { Hops } from '../resolution/hops.ts';
 import { folderOf, foldersUpwards } from '../resolution/paths.ts';
 import type { CreateResolver, Target } from '../resolution/resolver.ts';
 import { ImportRoots } from './import-roots.ts';
-
-/** A chain of packages that re-export each other is followed this far. */
-const MAX_HOPS = 8;
 
 /** Python: modules are files, packages are folders, `__init__.py` re-exports. */
 export const createPythonResolver: CreateResolver = (model, served) => {
@@ -36,7 +34,7 @@ function addImport(
       if (target) bind(scope, fact, local === '*' ? '' : local, { target, isModule: true });
       return;
     }
-    const target = modules.declaring(paths, name, 0);
+    const target = modules.declaring(paths, name);
     if (!target || target.file === file) return;
     const isModule = paths.some((path) => modules.at(join(path, name)) === target.file);
     bind(scope, fact, local, { target, isModule });
@@ -88,10 +86,10 @@ class PythonModules {
   }
 
   /** What `name` of a module is: declared there, passed on from elsewhere, or a submodule. */
-  declaring(paths: readonly string[], name: string, hops: number): Target | undefined {
+  declaring(paths: readonly string[], name: string, seen = new Hops(), hops = 0): Target | undefined {
     for (const path of paths) {
       const module = this.at(path);
-      const declared = module === undefined ? undefined : this.declaredIn(module, name, hops);
+      const declared = module === undefined ? undefined : this.declaredIn(module, name, seen, hops);
       if (declared) return declared;
       const submodule = this.at(join(path, name));
       if (submodule !== undefined) return fileTarget(this.model, submodule);
@@ -100,16 +98,16 @@ class PythonModules {
     return undefined;
   }
 
-  private declaredIn(module: number, name: string, hops: number): Target | undefined {
+  private declaredIn(module: number, name: string, seen: Hops, hops: number): Target | undefined {
     const { facts } = this.model.files[module] ?? {};
-    if (!facts || hops > MAX_HOPS) return undefined;
+    if (!facts || !seen.enter(module, name, hops)) return undefined;
     if (declares(facts, name)) return fileTarget(this.model, module, name);
     for (const fact of facts.imports) {
       const at = fact.locals.indexOf(name);
       const isStar = fact.names[0] === '*' && fact.locals[0] === '*';
       if (at < 0 && !isStar) continue;
       const paths = this.pathsOf(module, fact.specifier);
-      const through = this.declaring(paths, isStar ? name : (fact.names[at] ?? name), hops + 1);
+      const through = this.declaring(paths, isStar ? name : (fact.names[at] ?? name), seen, hops + 1);
       if (through && (!isStar || through.entry)) return through;
     }
     return undefined;
