@@ -143,6 +143,7 @@ describe('by the path', () => {
     ['OWN', 'views/order.html.ejs'],
 
     ['BUNDLE', 'js/app-min.js'],
+    ['VENDORED', 'functions/PEAR/Net/DNS2.php'],
     ['VENDORED', 'vendor/github.com/a/b.go'],
     ['VENDORED', 'third_party/lua/lapi.c'],
     ['VENDORED', 'webapp/modules/core/externals/suggest/suggest-4_3a.js'],

@@ -16,6 +16,7 @@ const VENDOR_FOLDERS: ReadonlySet<string> = new Set([
   'carthage',
   'site-packages',
   'godeps',
+  'pear',
   'externals',
   '.yarn',
 ]);
