@@ -33,8 +33,8 @@ export function codeOfMarkup(markup: string): string {
   return code + lineEnds(markup.slice(at));
 }
 
-const INCLUDE =
-  /<(jsp:include|c:import)\s[^>]{0,400}?(?:page|url)\s*=\s*["'](?:[^"'<>]*\/)?(\w+)\.\w+["'][^>]*>/g;
+const INCLUDE = /<(jsp:include|c:import)\s/g;
+const PAGE = /(?:^|\/)(\w+)\.\w+$/;
 const FILLED =
   /<(?:jsp|c):param\s+name\s*=\s*["'](\w+)["'](?:\s+value\s*=\s*(?:"([^"]*)"|'([^']*)')|\s*>([^<]*)<)/g;
 
@@ -44,9 +44,12 @@ const FILLED =
  */
 export function codeOfIncludes(text: string): string {
   let code = '';
-  for (const { 0: tag, 1: element = '', 2: page = '', index } of text.matchAll(INCLUDE)) {
-    const from = index + tag.length;
-    if (tag.endsWith('/>')) continue;
+  for (const { 1: element = '', index } of text.matchAll(INCLUDE)) {
+    const from = endOfTag(text, index);
+    if (from < 0 || text[from - 2] === '/') continue;
+    const attributes = attributesOf(text.slice(index, from));
+    const [, page] = PAGE.exec(attributes.get('page') ?? attributes.get('url') ?? '') ?? [];
+    if (page === undefined) continue;
     const inside = text.slice(from, from + MAX_TAG);
     const end = Math.max(0, inside.indexOf(`</${element}>`));
     for (const [, name = '', double, single, between] of inside.slice(0, end).matchAll(FILLED))

@@ -10,7 +10,8 @@ const STRANGERS_FIELD =
   /\bgithub\.(?:event\.(?:issue\.(?:title|body)|pull_request\.(?:title|body|head\.(?:ref|label|repo\.default_branch))|comment\.body|review\.body|review_comment\.body|pages\.|head_commit\.(?:message|author)|commits\b|discussion\.(?:title|body))|head_ref\b)/;
 
 /** What asks about a text gives true or false: `contains(github.head_ref, 'release')`, `github.head_ref == 'main'`. */
-const QUESTION = /\b(?:contains|startsWith|endsWith)\([^()]*\)|[\w.]+\s*[!=]=\s*'[^']*'/gi;
+const QUESTION =
+  /\b(?:contains|startsWith|endsWith)\([^()]{0,200}\)|(?<![\w.])[\w.]{1,100}\s{0,9}[!=]=\s{0,9}'[^']{0,200}'/gi;
 
 const readsStrangersText = (text: string): boolean =>
   [...text.matchAll(/\$\{\{([^{}]*)\}\}/g)].some(([, inner = '']) =>
