@@ -40,15 +40,16 @@ export function groupDetail({ title, why, issues, files }: IssueGroup, also: rea
   const [first] = files;
   const spread =
     files.length > 1 && first && first.findings > 1
-      ? ` ${grouped(first.findings)} of the ${count(issues.length, 'finding')} are in ${first.path}.`
+      ? `${grouped(first.findings)} of the ${count(issues.length, 'finding')} are in ${first.path}.`
       : '';
   const lead = issues.length === 1 ? 'Found at' : 'The first is at';
   const others = listed(
     also.map((one) => `“${withoutStop(one)}”`),
     2,
   );
-  const same = others === '' ? '' : ` Found there as well: ${others}.`;
-  return `${lead} ${placeOf(issue)}${says}.${spread} ${withStop(why)}${same}`.trim();
+  const same = others === '' ? '' : `Found there as well: ${others}.`;
+  const sentences = [`${lead} ${placeOf(issue)}${says}.`, spread, withStop(why), same];
+  return sentences.filter((sentence) => sentence !== '').join(' ');
 }
 
 export function groupSuggestion({ fix, issues }: IssueGroup): string {
