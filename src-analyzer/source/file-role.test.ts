@@ -77,6 +77,8 @@ describe('by the path', () => {
     ['TEST', 'shop/tests.py'],
     ['TEST', 'src/__tests__/a.js'],
     ['TEST', 'pkg/testhelpers/server.go'],
+    ['TEST', 'internal/test_resources/config.yml'],
+    ['TEST', 'config/settings/test.yml'],
     ['TEST', 'spec/models/order_spec.rb'],
     ['TEST', 'spec/support/login.rb'],
     ['TEST', 'spec/config/production.yml'],
