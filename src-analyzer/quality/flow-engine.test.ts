@@ -52,7 +52,22 @@ test('finds what is new once the project has changed', async () => {
   expect(await placesIn(root)).toEqual(['a.js:6 flow/command-injection']);
 });
 
+const SQL_TABLES = "<?php $db = new mysqli('h', 'u', 'p', 'd'); ";
+
 test.each([
+  [
+    'into a statement',
+    { 'a.php': `${SQL_TABLES}\n$id = $_GET['id'];\n$db->query("SELECT * FROM a WHERE id = $id");` },
+    'CERTAIN',
+  ],
+  [
+    'into a statement by a call',
+    {
+      'a.php': `${SQL_TABLES}\nfunction find($db, $id) { return $db->query("SELECT * FROM a WHERE id = $id"); }\nfind($db, $_GET['id']);`,
+    },
+    'CERTAIN',
+  ],
+  ['into a variable before it is shown', { 'a.php': "<?php\n$name = $_GET['name'];\necho $name;" }, 'REVIEW'],
   [
     'in one file',
     { 'page.php': "<?php function asked($name) { return $_GET[$name]; } echo asked('name');" },

@@ -46,7 +46,7 @@ const GROUPS: readonly EvidenceGroup[] = [
         no-unsafe-negation uninvoked-array-callback use-isnan valid-typeof void-dom-elements-no-children`,
       py: `always-true-assert annotation-instead-of-assignment bad-open-mode duplicate-bases
         exception-not-raised format-mismatch invalid-all invalid-index-type is-with-literal
-        jump-in-finally lock-not-held misplaced-statement raise-non-exception special-method-signature`,
+        jump-in-finally lock-not-held raise-non-exception special-method-signature`,
     },
   },
   {
@@ -55,21 +55,21 @@ const GROUPS: readonly EvidenceGroup[] = [
     rules: {
       c: 'assignment-in-condition',
       common: 'duplicate-condition',
-      config: 'spring-ddl-auto-in-production workflow-script-injection',
-      csharp: 'async-void tls-verification-off unsafe-formatter',
-      go: `file-leak insecure-tls lock-without-unlock loop-variable-capture response-body-leak
-        unchecked-decode waitgroup-add-in-goroutine`,
-      java: `boxed-identity-compare duplicate-condition host-name-unchecked ignored-return jump-in-finally
+      config: 'spring-ddl-auto-in-production',
+      csharp: 'tls-verification-off unsafe-formatter',
+      go: `insecure-tls lock-without-unlock loop-variable-capture response-body-leak unchecked-decode
+        waitgroup-add-in-goroutine`,
+      java: `boxed-identity-compare duplicate-condition host-name-unchecked ignored-return
         modify-while-iterating resource-leak weak-cipher week-year-pattern`,
       js: `bad-bitwise-operator bad-comparison-sequence electron-isolation-off erasing-op
         no-await-in-promise-methods no-misused-new number-arg-out-of-range`,
       kotlin: 'blocking-in-coroutine host-name-unchecked trust-all-certificates weak-cipher',
       // Source and sink stand in one expression.
       php: 'eval shell-command unserialize-request',
-      py: `contradictory-condition environment-replaced exception-handled-twice format-unused-argument
-        invalid-environment-value iterator-reused local-before-assignment logging-arguments
-        pointless-comparison ssh-host-key-not-checked syntax-error tls-verification-off undefined-name
-        weak-key weak-tls-version world-writable-file`,
+      py: `environment-replaced exception-handled-twice format-unused-argument invalid-environment-value
+        iterator-reused local-before-assignment logging-arguments pointless-comparison
+        ssh-host-key-not-checked syntax-error tls-verification-off undefined-name weak-key
+        weak-tls-version world-writable-file`,
       ruby: 'unsafe-load',
     },
   },
@@ -77,9 +77,8 @@ const GROUPS: readonly EvidenceGroup[] = [
     confidence: 'LIKELY',
     evidence: 'LABELS',
     rules: {
-      java: `half-day-pattern proxy-annotation-on-private transaction-swallows-exception
-        trust-all-certificates`,
-      js: 'no-async-endpoint-handlers tls-verification-off',
+      java: 'half-day-pattern proxy-annotation-on-private transaction-swallows-exception',
+      js: 'no-async-endpoint-handlers',
       py: 'blocking-call-in-async request-without-timeout tar-extracted-unchecked task-not-kept',
     },
   },
@@ -88,7 +87,7 @@ const GROUPS: readonly EvidenceGroup[] = [
     evidence: 'GUARDS',
     rules: {
       // Values of a developer's own machine, of samples and well-known ones say REVIEW themselves.
-      secrets: 'password-in-config secret-in-env-file signing-secret url-password',
+      secrets: 'password-in-config secret-in-env-file url-password',
     },
   },
   {
@@ -103,41 +102,43 @@ const GROUPS: readonly EvidenceGroup[] = [
     confidence: 'LIKELY',
     evidence: 'FORMAT',
     // Names of accounts without their other half, and keys that are often meant to be public.
-    rules: { secrets: 'aliyun-key aws-access-key telegram-token tencent-key' },
+    rules: { secrets: 'aliyun-key telegram-token tencent-key' },
   },
   {
     confidence: 'REVIEW',
     evidence: 'TRIVIAL',
     rules: {
+      csharp: 'async-void',
       common: 'identical-branches many-parameters self-assignment unfinished-note',
       config: `compose-docker-socket docker-floating-image mybatis-change-without-where mybatis-raw-substitution
         mybatis-select-all shell-download-and-run spring-actuator-exposed sql-change-without-where
-        workflow-untrusted-checkout`,
+        workflow-script-injection workflow-untrusted-checkout`,
       java: `abs-of-random bad-lock-object bigdecimal-from-double catch-too-broad commented-out-code
         csrf-disabled empty-if-body empty-loop-body equals-without-hashcode field-injection
-        identical-branches interrupt-swallowed mutable-singleton-state optional-get-unchecked
-        predictable-random repeated-literal self-assignment shared-non-threadsafe-format
-        sleep-holding-lock spring-self-invocation sql-concat switch-fallthrough thread-run-called unsafe-deserialization
-        unsafe-yaml weak-hash`,
+        identical-branches interrupt-swallowed jump-in-finally mutable-singleton-state
+        optional-get-unchecked predictable-random repeated-literal self-assignment
+        shared-non-threadsafe-format sleep-holding-lock spring-self-invocation sql-concat
+        switch-fallthrough thread-run-called trust-all-certificates unsafe-deserialization unsafe-yaml
+        weak-hash`,
       js: `array-callback-return ban-ts-comment jsx-key max-lines-per-function max-params
         no-async-promise-executor no-cond-assign no-constant-binary-expression no-constant-condition
-        no-danger no-direct-mutation-state no-duplicate-enum-values no-eval no-fallthrough no-func-assign no-import-assign
-        no-loss-of-precision no-multiple-resolved no-new-func no-non-null-asserted-optional-chain
-        no-self-assign no-self-compare no-self-import no-setter-return no-sparse-arrays no-unassigned-vars
-        no-unneeded-ternary no-unreachable no-unsafe-optional-chaining no-unstable-nested-components
-        no-wrapper-object-types predictable-random preserve-caught-error rules-of-hooks
-        shell-command-built valid-params weak-password-hash`,
+        no-danger no-direct-mutation-state no-duplicate-enum-values no-eval no-fallthrough no-func-assign
+        no-import-assign no-loss-of-precision no-multiple-resolved no-new-func
+        no-non-null-asserted-optional-chain no-self-assign no-self-compare no-self-import no-setter-return
+        no-sparse-arrays no-unassigned-vars no-unneeded-ternary no-unreachable no-unsafe-optional-chaining
+        no-unstable-nested-components no-wrapper-object-types predictable-random preserve-caught-error
+        rules-of-hooks shell-command-built tls-verification-off valid-params weak-password-hash`,
       kotlin: 'predictable-random weak-hash',
-      py: `cause-lost csrf-exempt django-any-host exec-used loop-overrides-iterable loop-variable-capture
-        many-parameters mutable-default redefined-while-unused repeated-key self-assignment
-        self-comparison shell-command-built sql-built-from-strings sqlalchemy-text-built star-import
-        strip-with-word template-autoescape-off undefined-export unescaped-markup unsafe-deserialization
-        weak-password-hash`,
+      py: `cause-lost contradictory-condition csrf-exempt django-any-host exec-used loop-overrides-iterable
+        loop-variable-capture many-parameters misplaced-statement mutable-default redefined-while-unused
+        repeated-key self-assignment self-comparison shell-command-built sql-built-from-strings
+        sqlalchemy-text-built star-import strip-with-word template-autoescape-off undefined-export
+        unescaped-markup unsafe-deserialization weak-password-hash`,
       ruby: 'code-from-request shell-command',
       rust: 'unexplained-unsafe',
-      secrets: 'google-api-key jwt password-in-code',
+      secrets: 'aws-access-key google-api-key jwt password-in-code signing-secret',
       php: 'echo-request loose-hash-compare tls-verification-off weak-password-hash',
-      go: 'defer-in-loop identical-branches predictable-random self-assignment',
+      go: 'defer-in-loop file-leak identical-branches predictable-random self-assignment',
     },
   },
   {

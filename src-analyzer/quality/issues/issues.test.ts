@@ -80,7 +80,7 @@ describe('issues of a file', async () => {
   });
 
   test('are worth a look where the owner has to choose them', () => {
-    const tls = { ruleKey: 'js/tls-verification-off', path: 'a.js', line: 2, message: 'off' };
+    const tls = { ruleKey: 'csharp/tls-verification-off', path: 'a.js', line: 2, message: 'off' };
     const under = (condition: string) =>
       issuesOfFile(`if (${condition}) {\n  agent({ rejectUnauthorized: false });\n}`, [tls], file, byKey)[0];
     expect(under('user.isActive')).toMatchObject({ confidence: 'LIKELY', severity: 'MAJOR' });

@@ -142,7 +142,10 @@ describe('the same project', () => {
     const before = await analyse(api, projectId);
     edit('web/cart.js', (text) => text.replace('  debugger;\n', ''));
     edit('package.json', (text) => text.replace('4.17.4', '4.17.21'));
-    writeFileSync(join(code, 'web/pay.js'), 'function pay(card) {\n  card.paid = card.paid;\n}\npay({});\n');
+    writeFileSync(
+      join(code, 'web/pay.js'),
+      'function pay(card) {\n  const paid = 1;\n  paid = card;\n}\npay({});\n',
+    );
     const after = await analyse(api, projectId);
 
     const { items, counts, countsByKind, metrics } = await compare(after, before);
