@@ -127,7 +127,7 @@ const FIELD_NAME = /^(?:location|refresh|uri):\s{0,9}/i;
 /** The address of another machine: no file of this one. */
 const ELSEWHERE = /^(?:https?|ftps?|wss?):\/\/[^/?#\\]+[/?#]/i;
 /** Events of a stream (`text/event-stream`): no browser shows them as a page. */
-const EVENT_LINE = /^(?:data|event|id|retry): ?/;
+const EVENT_LINE = /^(?:data|event): /;
 
 /** Bits of the weaknesses that what follows a text cannot have. */
 function settledBy(before: string): number {
