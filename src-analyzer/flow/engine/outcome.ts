@@ -122,10 +122,12 @@ export class FunctionOutcome implements Outcome {
   ): void {
     const { weakness, what, path, line } = sink;
     if (from.kind === 'source') {
-      const told = stepList(steps).map((step) => {
-        const stop: Stop = { path: step.path, line: step.line, note: step.note };
-        return step.isCall ? { ...stop, isCall: step.isCall } : stop;
-      });
+      const told = stepList(steps).map(({ path: at, line: row, note, isCall }): Stop => ({
+        path: at,
+        line: row,
+        note,
+        ...(isCall && { isCall }),
+      }));
       const { origin, what: source } = from;
       const isAsked = wasAsked({ cleared });
       this.run.engine.findings.add({

@@ -19,7 +19,9 @@ function stemOf(path: string): string {
   return dot < 0 ? path : path.slice(0, dot);
 }
 
-const lastOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).toLowerCase();
+/** `show.html` of `notes/show.html`. */
+const fileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+const lastOf = (path: string): string => fileName(path).toLowerCase();
 
 function sharedLength(a: string, b: string): number {
   let at = 0;
@@ -52,7 +54,7 @@ export class Views {
 
   /** Whether a page's parameter is filled by pages that include it. */
   isFilled(path: string, parameter: string): boolean {
-    const page = path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
+    const page = fileName(path).replace(/\.\w+$/, '');
     return this.filled.has(`${page}__${parameter}`) && !this.shownByCode.has(page);
   }
 
@@ -65,14 +67,15 @@ export class Views {
     for (const { program, isTemplate = false } of files)
       for (const name of isTemplate ? program.names : []) {
         if (!name.startsWith(FILLS)) continue;
-        this.filled.add(name.slice(FILLS.length));
-        pages.add(name.slice(FILLS.length).replace(/__.*/, ''));
+        const parameter = name.slice(FILLS.length);
+        this.filled.add(parameter);
+        pages.add(parameter.replace(/__.*/, ''));
       }
     if (pages.size === 0) return;
-    for (const { program, isTemplate = false } of files)
-      for (const name of isTemplate ? [] : program.names)
-        if (pages.has(name.slice(name.lastIndexOf('/') + 1)))
-          this.shownByCode.add(name.slice(name.lastIndexOf('/') + 1));
+    for (const { program, isTemplate = false } of files) {
+      const shown = isTemplate ? [] : program.names.map(fileName);
+      for (const page of shown) if (pages.has(page)) this.shownByCode.add(page);
+    }
   }
 
   /** A template shows another one, which sees its fields or all its variables. */
