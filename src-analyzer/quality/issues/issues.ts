@@ -1,13 +1,12 @@
 import { compareText } from '#platform/compare-text.ts';
 import type { AnalyzerIssue } from '#contract/analyzer-api/quality.ts';
 import { ISSUE_SEVERITIES } from '#contract/words.ts';
-import { isTestLikeRole } from '../../source/file-role.ts';
 import type { QualityFile } from '../engine.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import type { Finding, QualityRuleInfo } from '#analyzer/rules/rule.ts';
 import type { RulePack } from '../rule-pack.ts';
 import { isBehindOwnSwitch } from './own-switch.ts';
-import { judge } from './severity.ts';
+import { isTestLikePlace, judge } from './severity.ts';
 import { suppressionsOf } from './suppressions.ts';
 import { weaknessOf } from './weaknesses.ts';
 
@@ -92,7 +91,7 @@ export function issuesOfFile(
 ): AnalyzerIssue[] {
   const lines = text.split('\n');
   const suppressions = suppressionsOf(text, lines);
-  const isOffInTests = isTestLikeRole(file.role) || file.role === 'TEMPLATE';
+  const isOffInTests = isTestLikePlace(file.role);
   const seen = new Set<string>();
   const occurrences = new Map<string, number>();
   const issues: AnalyzerIssue[] = [];

@@ -11,6 +11,9 @@ export interface Judgement {
 
 const rank = (severity: IssueSeverity): number => ISSUE_SEVERITIES.indexOf(severity);
 
+/** Where nothing is meant in earnest: tests, examples and data, and templates of code. */
+export const isTestLikePlace = (role: FileRole): boolean => isTestLikeRole(role) || role === 'TEMPLATE';
+
 /** Templates of code are looked through for secrets; nobody runs them either. */
 const isLoweredPlace = (role: FileRole): boolean => isLoweredRole(role) || role === 'TEMPLATE';
 
@@ -41,8 +44,7 @@ function confidenceAt(rule: QualityRuleInfo, finding: Finding, role: FileRole): 
   const own = finding.confidence ?? confidenceOf(rule);
   if ((finding.steps ?? []).length > 0) return own;
   // In a test or an example it is mostly made up, whatever its format.
-  if (isCredential(rule) && own === 'CERTAIN')
-    return isTestLikeRole(role) || role === 'TEMPLATE' ? 'REVIEW' : own;
+  if (isCredential(rule) && own === 'CERTAIN') return isTestLikePlace(role) ? 'REVIEW' : own;
   if (isHarmless(rule, role)) return 'REVIEW';
   const isSlight = rule.kind === 'VULN' && rank(finding.severity ?? rule.severity) > rank(rule.severity);
   return own === 'LIKELY' && isSlight && finding.confidence === undefined ? 'REVIEW' : own;
