@@ -1,41 +1,9 @@
 import type { Strings } from '../en/en.ts';
-import { architecture } from './architecture.ts';
-import { chats } from './chats.ts';
-import { debts } from './debts.ts';
-import { dependencies } from './dependencies.ts';
-import { docs } from './docs.ts';
-import { doctor } from './doctor.ts';
-import { evolution } from './evolution.ts';
-import { files } from './files.ts';
-import { modelInput } from './model-input.ts';
-import { progress } from './progress.ts';
-import { quality } from './quality.ts';
-import { help } from './help.ts';
-import { refresh } from './refresh.ts';
-import { report } from './report.ts';
-import { settings } from './settings.ts';
-import { shell } from './shell.ts';
-import { start } from './start.ts';
-import { words } from './words.ts';
 
-/** 简体中文: complete, because its type is the English catalogue's. */
-export const zhCn: Strings = {
-  architecture,
-  chats,
-  debts,
-  dependencies,
-  docs,
-  doctor,
-  evolution,
-  files,
-  help,
-  modelInput,
-  progress,
-  quality,
-  refresh,
-  report,
-  settings,
-  shell,
-  start,
-  words,
-};
+const FILES = import.meta.glob<Partial<Strings>>(['./*.ts', '!./zh-cn.ts'], { eager: true });
+
+/**
+ * 简体中文: every file of this folder exports its part under the name it has in the English catalogue. Each part is
+ * complete by its type; that no part is missing is tested.
+ */
+export const zhCn = Object.assign({}, ...Object.values(FILES)) as Strings;
