@@ -68,6 +68,8 @@ const FRAMEWORK_IMPORTS: Readonly<Record<string, RegExp>> = {
   mts: SCRIPT_IMPORT,
   cts: SCRIPT_IMPORT,
   py: /^(?:import|from) (?:pytest|unittest)\b/m,
+  // A file whose functions take `*testing.T` without being named a test is a helper of tests.
+  go: /^\s*(?:import )?(?:"testing"|(?:\w+ )?"github\.com\/stretchr\/testify\/\w+")$/m,
   cs: /^using (?:static )?(?:Xunit|NUnit\.Framework|Microsoft\.VisualStudio\.TestTools)\b/m,
 };
 
