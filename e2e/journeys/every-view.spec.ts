@@ -66,7 +66,7 @@ const VIEWS: { name: string; path: string; sample?: true; arrived: (page: Page) 
   },
   {
     name: 'hotspot-map',
-    path: '/evolution?color=health',
+    path: '/evolution?color=findings',
     sample: true,
     arrived: (page) => expect(page.getByRole('img', { name: 'Hotspot map' })).toBeVisible(),
   },

@@ -26,7 +26,7 @@ function useSearchChange(): (values: SearchChange) => void {
   return (values) => void navigate({ search: (before) => mergeSearch(before, values), replace: true });
 }
 
-/** The files by size and health, and by change where there is a history. */
+/** The files by size and findings, and by change where there is a history. */
 function Files() {
   return <FilesPanel search={route.useSearch()} onChange={useSearchChange()} />;
 }

@@ -43,7 +43,7 @@ const filesKey = (projectId: number) => ['projects', projectId, 'evolution', 'fi
 const askFiles = (projectId: number, query: FileQuery, signal: AbortSignal) =>
   request<EvolutionFiles>(`/projects/${projectId}/evolution/files`, { query: { ...query }, signal });
 
-/** Change, complexity and health of every source file, for the pictures; for one year, regardless of the selected range. */
+/** Change, complexity and findings of every source file, for the pictures; for one year, regardless of the selected range. */
 export function evolutionFilesQuery(projectId: number) {
   return queryOptions({
     queryKey: [...filesKey(projectId), 'all'],

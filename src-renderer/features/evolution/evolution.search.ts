@@ -6,7 +6,7 @@ export const FILE_VIEWS = ['map', 'scatter', 'table'] as const;
 export type FileView = (typeof FILE_VIEWS)[number];
 
 /** What colour means in the map; attention by default. */
-export const MAP_COLORS = ['attention', 'change', 'health'] as const;
+export const MAP_COLORS = ['attention', 'change', 'findings'] as const;
 export type MapColor = (typeof MAP_COLORS)[number];
 
 export const parseEvolutionSearch = (search: Record<string, unknown>) =>

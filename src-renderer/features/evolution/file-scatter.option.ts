@@ -32,13 +32,13 @@ export function labelsOf(paths: readonly string[]): Map<string, string> {
 }
 
 function describe(file: EvolutionFile, { s, format }: OptionInput): string {
-  const health = file.health === null ? '' : `<br>${s.evolution.healthOf(format.number(file.health))}`;
+  const findings = file.health === null ? '' : `<br>${s.evolution.findingsOf(format.number(file.issues))}`;
   const facts = [
     s.evolution.mapLegend(format.number(file.commits)),
     `${s.evolution.complexity} ${format.number(file.complexity)}`,
     s.files.lines(format.number(file.loc)),
   ];
-  return `<b>${escapeHtml(file.filePath)}</b><br>${facts.join(' · ')}${health}`;
+  return `<b>${escapeHtml(file.filePath)}</b><br>${facts.join(' · ')}${findings}`;
 }
 
 function seriesOf(input: OptionInput, first: boolean) {

@@ -43,7 +43,6 @@ export function useFileColumns(history: boolean): Column<EvolutionFile>[] {
       number('complexity', s.evolution.complexity, ({ complexity }) => complexity),
       number('loc', s.evolution.loc, ({ loc }) => loc),
       number('issues', s.evolution.issues, ({ issues }) => issues),
-      number('health', s.evolution.health, ({ health }) => health),
       {
         id: 'topAuthor',
         header: s.evolution.topAuthor,

@@ -32,7 +32,7 @@ interface FrameProps {
   listed: number;
   /** More than `listed` when the project is very large. */
   total: number;
-  /** Without one, only size and health are known, not changes and people. */
+  /** Without one, only size and findings are known, not changes and people. */
   history: boolean;
   actions?: ReactNode;
   children: ReactNode;
@@ -103,7 +103,7 @@ function Pictures({ search, onChange }: FilesPanelProps) {
         const view = history && search.files === 'scatter' ? 'scatter' : 'map';
         const colors = MAP_COLORS.filter((one) => one !== 'attention' || attention?.available !== false);
         const [usual = 'change'] = colors;
-        const color = history ? (search.color ?? usual) : 'health';
+        const color = history ? (search.color ?? usual) : 'findings';
         const actions = view === 'map' && (
           <>
             {history && (
@@ -166,7 +166,7 @@ function Table({ search, onChange }: FilesPanelProps) {
   );
 }
 
-/** Every source file by size, change, complexity and health: as a map, a scatter or a table. */
+/** Every source file by size, change, complexity and findings: as a map, a scatter or a table. */
 export function FilesPanel(props: FilesPanelProps) {
   return props.search.files === 'table' ? <Table {...props} /> : <Pictures {...props} />;
 }

@@ -71,7 +71,7 @@ function HoverCard({ hover, width, history }: { hover: Hover; width: number; his
       {s.files.lines(format.number(codeOf(data)))}
       {history && !data.children && ` · ${s.evolution.mapLegend(format.number(data.commits))}`}
       {data.attention !== null && ` · ${s.evolution.attentionOf(format.number(Math.round(data.attention)))}`}
-      {data.health !== null && ` · ${s.evolution.healthOf(format.number(data.health))}`}
+      {data.findings !== null && ` · ${s.evolution.findingsOf(format.number(data.findings))}`}
     </div>
   );
 }
@@ -89,7 +89,7 @@ function Legend({ color }: { color: MapColor }) {
   );
 }
 
-/** Where the code is large and changes often, or unhealthy. A click opens a folder or a file; the table has the same numbers. */
+/** Where the code is large and changes often, or has findings. A click opens a folder or a file; the table has the same numbers. */
 export function HotspotMap({ files, color, history, folder, onFolder, canvas }: HotspotMapProps) {
   const s = useStrings();
   const projectId = useProjectId();

@@ -8,6 +8,7 @@ const file = (filePath: string, loc: number, commits = 0) => ({
   loc,
   commits,
   health: null,
+  issues: 0,
   attention: null,
 });
 const FILES = [
@@ -51,12 +52,12 @@ test.each(['light', 'dark'] as const)('in %s colours every fill can be told from
   const change = [0, 4, 25, 100].map((commits) =>
     fillOf({ commits, health: null, attention: null }, { ...rule, color: 'change' }),
   );
-  const health = [null, 0, 50, 100].map((value) =>
-    fillOf({ commits: 0, health: value, attention: null }, { ...rule, color: 'health' }),
+  const findings = [null, 0, 50, 100].map((value) =>
+    fillOf({ commits: 0, health: value, attention: null }, { ...rule, color: 'findings' }),
   );
   const attention = [null, 40, 75, 100].map((value) =>
     fillOf({ commits: 0, health: null, attention: value }, { ...rule, color: 'attention' }),
   );
-  for (const fills of [change, health, attention])
+  for (const fills of [change, findings, attention])
     expect(new Set(fills.map(({ fill }) => fill)).size).toBe(4);
 });

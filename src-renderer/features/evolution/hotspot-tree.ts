@@ -9,8 +9,10 @@ export interface MapNode {
   loc: number;
   /** Commits that touched it. */
   commits: number;
-  /** 0 to 100; null for folders and for files that were not judged. */
+  /** 100 for a file without findings, less the more they weigh for its size; null for folders and files that were not judged. */
   health: number | null;
+  /** How many findings it has; null as for `health`. */
+  findings: number | null;
   /** 0 to 100; null for folders and where there is no history. */
   attention: number | null;
   children?: MapNode[];
@@ -19,7 +21,7 @@ export interface MapNode {
 export type MapBox = HierarchyRectangularNode<MapNode>;
 
 /** What the map needs to know of a file. */
-export type MapFile = Pick<EvolutionFile, 'filePath' | 'loc' | 'commits' | 'health'> &
+export type MapFile = Pick<EvolutionFile, 'filePath' | 'loc' | 'commits' | 'health' | 'issues'> &
   Pick<MapNode, 'attention'>;
 
 /** Files as a tree of folders. A folder with a single folder in it is shown as one, "src/main/java". */
@@ -30,6 +32,7 @@ export function toMapTree(files: readonly MapFile[]): MapNode {
     loc: 0,
     commits: 0,
     health: null,
+    findings: null,
     attention: null,
     children: [],
   };
@@ -44,6 +47,7 @@ export function toMapTree(files: readonly MapFile[]): MapNode {
       loc: 0,
       commits: 0,
       health: null,
+      findings: null,
       attention: null,
       children: [],
     };
@@ -51,10 +55,11 @@ export function toMapTree(files: readonly MapFile[]): MapNode {
     folders.set(path, folder);
     return folder;
   };
-  for (const { filePath: path, loc, commits, health, attention } of files) {
+  for (const { filePath: path, loc, commits, health, issues, attention } of files) {
     if (loc === 0) continue;
     const cut = path.lastIndexOf('/');
-    const file = { name: path.slice(cut + 1), path, loc, commits, health, attention };
+    const findings = health === null ? null : issues;
+    const file = { name: path.slice(cut + 1), path, loc, commits, health, findings, attention };
     folderOf(cut === -1 ? '' : path.slice(0, cut)).children?.push(file);
   }
   return joinSingles(root);

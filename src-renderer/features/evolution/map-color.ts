@@ -15,7 +15,7 @@ const HEAT = {
 const RAMPS: Record<MapColor, Record<'light' | 'dark', readonly string[]>> = {
   attention: HEAT,
   change: HEAT,
-  health: {
+  findings: {
     light: ['#b93a23', '#df7d33', '#f0cf8a', '#8fcbc2', '#119488'],
     dark: ['#f0644f', '#c66a2e', '#6e5a2c', '#2f6f68', '#27ab9d'],
   },
@@ -58,7 +58,7 @@ export function fillOf(node: ColoredNode, rule: FillRule): { fill: string; ink: 
 function colorOf(node: ColoredNode, { color, dark, maxCommits }: FillRule): Rgb {
   const ramp = rampOf(color, dark);
   const unknown = toRgb(UNKNOWN[dark ? 'dark' : 'light']);
-  if (color === 'health') return node.health === null ? unknown : onRamp(ramp, node.health / 100);
+  if (color === 'findings') return node.health === null ? unknown : onRamp(ramp, node.health / 100);
   // Half of all files lie around 50: squared, the few at the top stand out.
   if (color === 'attention')
     return node.attention === null ? unknown : onRamp(ramp, (node.attention / 100) ** 2);

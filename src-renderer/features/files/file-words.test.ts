@@ -5,13 +5,10 @@ import { fileFacts } from './file-words.ts';
 
 test.each([
   [
-    { commits: 1204, topAuthor: 'Ada', topShare: 80, issues: 1, health: 73 },
-    '1,204 commits in a year · mostly Ada (80%) · 1 finding · health 73',
+    { commits: 1204, topAuthor: 'Ada', topShare: 80, issues: 1 },
+    '1,204 commits in a year · mostly Ada (80%) · 1 finding',
   ],
-  [
-    { commits: 0, topAuthor: null, topShare: null, issues: 3, health: null },
-    '0 commits in a year · 3 findings',
-  ],
+  [{ commits: 0, topAuthor: null, topShare: null, issues: 3 }, '0 commits in a year · 3 findings'],
 ])('%o', (file, facts) => {
   expect(fileFacts(file, en, createFormat('en', ['en-GB']))).toBe(facts);
 });

@@ -2,11 +2,11 @@ import type { EvolutionFile } from '#contract/public-api/evolution.ts';
 import type { Strings } from '#renderer/strings/en/en.ts';
 import type { Format } from '#renderer/strings/use-format.ts';
 
-type Facts = Pick<EvolutionFile, 'commits' | 'topAuthor' | 'topShare' | 'issues' | 'health'>;
+type Facts = Pick<EvolutionFile, 'commits' | 'topAuthor' | 'topShare' | 'issues'>;
 
 /** What history and rules know of a file, in one line. */
 export function fileFacts(
-  { commits, topAuthor, topShare, issues, health }: Facts,
+  { commits, topAuthor, topShare, issues }: Facts,
   s: Strings,
   format: Format,
 ): string {
@@ -14,7 +14,6 @@ export function fileFacts(
     s.files.commitsInYear(format.number(commits)),
     topAuthor !== null && s.files.mainAuthor(topAuthor, format.number(topShare ?? 0)),
     s.files.findings(format.number(issues)),
-    health !== null && s.files.health(format.number(health)),
   ]
     .filter(Boolean)
     .join(' · ');

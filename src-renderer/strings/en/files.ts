@@ -25,7 +25,6 @@ export const files = {
   commitsInYear: (commits: string) => `${plural(commits, 'commit')} in a year`,
   mainAuthor: (name: string, share: string) => `mostly ${name} (${share}%)`,
   findings: (count: string) => plural(count, 'finding'),
-  health: (health: string) => `health ${health}`,
   hotspot: 'Hotspot',
   copyPath: 'Copy path',
   wrap: 'Wrap lines',

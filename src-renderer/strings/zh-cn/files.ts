@@ -25,7 +25,6 @@ export const files: Strings['files'] = {
   commitsInYear: (commits) => `一年内 ${commits} 次提交`,
   mainAuthor: (name, share) => `主要作者 ${name}（${share}%）`,
   findings: (count) => `${count} 个问题`,
-  health: (health) => `健康度 ${health}`,
   hotspot: '热点',
   copyPath: '复制路径',
   wrap: '自动换行',
