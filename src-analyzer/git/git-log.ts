@@ -8,7 +8,7 @@ import {
   type LineReader,
   type NamedChange,
 } from './commit-parser.ts';
-import { runGit, type HistorySource, type RunningGit } from './run-git.ts';
+import { runGit, type GitRun, type HistorySource, type RunningGit } from './run-git.ts';
 
 /** How much of a commit is read. */
 export interface LogDetail<Change extends FileChange = FileChange> {
@@ -41,18 +41,23 @@ const LOG = [
   '--stdin',
 ];
 
-/** For a few hundred commits at a time. */
-export const SMALL_RUN = {
+export type RunSize = Pick<GitRun, 'memoryBytes' | 'config' | 'flushesCommits'>;
+
+/** For a few hundred commits at a time, or a history of little data. */
+export const SMALL_RUN: RunSize = {
   memoryBytes: 128 * 1024 * 1024,
   config: { 'core.deltaBaseCacheLimit': '32m' },
 };
+
+/** The same; however it ends, every commit before the last one that git began has arrived. */
+export const CAREFUL_RUN: RunSize = { ...SMALL_RUN, flushesCommits: true };
 
 /** `git log` of the given commits, in their order; `ended` rejects as in run-git.ts. */
 export function startLog<Change extends FileChange>(
   source: HistorySource,
   hashes: readonly string[],
   detail: LogDetail<Change>,
-  on: { commit(commit: Commit<Change>): void; size?: typeof SMALL_RUN },
+  on: { commit(commit: Commit<Change>): void; size?: RunSize | undefined },
 ): RunningGit {
   const parser = createCommitParser<Change>((commit) => on.commit(commit), detail.readLine);
   const git = runGit(source, ['log', '-z', ...detail.options, ...LOG], {

@@ -1,7 +1,8 @@
 import type { Commit, FileChange, NamedChange } from './commit-parser.ts';
-import { BARE, COUNTED, NAMED, SMALL_RUN, startLog, type LogDetail } from './git-log.ts';
+import { BARE, CAREFUL_RUN, COUNTED, NAMED, SMALL_RUN, startLog, type LogDetail } from './git-log.ts';
 import type { HistoryGaps } from './history-gaps.ts';
 import { captureGit, HistoryUnreadable, type HistorySource } from './run-git.ts';
+import { lookAtTrees } from './tree-look.ts';
 
 /** Few enough to be kept in memory and read a second time, many enough that starting git costs little. */
 const WINDOW = 500;
@@ -26,16 +27,16 @@ export async function readCarefully(
   onCommit: (commit: Commit) => void,
   first: HistoryUnreadable,
 ): Promise<CarefulGaps> {
-  const naming = createPatience(first);
+  const namer = createNamer(source, first);
   const counting = createPatience();
   const gaps = { uncounted: 0, unnamed: 0, lost: 0 };
   for (let at = 0; at < hashes.length; at += WINDOW) {
     const window = hashes.slice(at, at + WINDOW);
-    const named = await readSplitting(source, window, NAMED, naming);
+    const named = await namer.read(window);
     const intact = await intactCommits(source, named);
-    const counted = await readSplitting(source, intact, COUNTED, counting);
+    const counted = await readAround(source, intact, COUNTED, counting);
     const others = window.filter((hash) => !named.has(hash));
-    const bare = await readSplitting(source, others, BARE, createPatience());
+    const bare = await readAround(source, others, BARE, createPatience());
     for (const hash of window) {
       const commit = counted.get(hash) ?? named.get(hash) ?? bare.get(hash);
       if (commit === undefined) gaps.lost += 1;
@@ -44,7 +45,41 @@ export async function readCarefully(
     gaps.uncounted += named.size - counted.size;
     gaps.unnamed += bare.size;
   }
-  return { ...gaps, stopped: naming.wasStopped() || counting.wasStopped() };
+  return { ...gaps, stopped: namer.wasStopped() || counting.wasStopped() };
+}
+
+type Commits<Change extends FileChange> = ReadonlyMap<string, Commit<Change>>;
+
+/**
+ * Reads commits with the names of their files. Once git has failed at folder listings they are looked at before git
+ * compares them, because each failure costs a git, and each stop all the memory that git may fill until then.
+ * @param first why the ordinary way failed
+ */
+function createNamer(
+  source: HistorySource,
+  first: HistoryUnreadable,
+): { read(hashes: readonly string[]): Promise<Commits<NamedChange>>; wasStopped(): boolean } {
+  const patience = createPatience(first);
+  let isSuspect = first.limit !== undefined;
+  let hasOversized = false;
+
+  async function listable(hashes: readonly string[]): Promise<string[]> {
+    const { oversized, missing } = await lookAtTrees(source, hashes);
+    hasOversized ||= oversized.size > 0;
+    isSuspect = oversized.size + missing.size > 0;
+    return hashes.filter((hash) => !oversized.has(hash) && !missing.has(hash));
+  }
+
+  return {
+    async read(hashes) {
+      if (!isSuspect) {
+        const { commits, isWhole } = await readUntilFailure(source, hashes, NAMED, patience);
+        if (isWhole || patience.isOver()) return commits;
+      }
+      return readAround(source, await listable(hashes), NAMED, patience);
+    },
+    wasStopped: () => hasOversized || patience.wasStopped(),
+  };
 }
 
 interface Patience {
@@ -68,37 +103,55 @@ function createPatience(first?: HistoryUnreadable): Patience {
   return patience;
 }
 
-/** Reads commits at once, or, where that fails, in halves; those that fail alone are left out. */
-async function readSplitting<Change extends FileChange>(
+async function readUntilFailure<Change extends FileChange>(
   source: HistorySource,
   hashes: readonly string[],
   detail: LogDetail<Change>,
   patience: Patience,
-): Promise<Map<string, Commit<Change>>> {
+): Promise<{ commits: Commits<Change>; isWhole: boolean }> {
   const commits = new Map<string, Commit<Change>>();
-  if (hashes.length === 0 || patience.isOver()) return commits;
+  if (hashes.length === 0 || patience.isOver()) return { commits, isWhole: hashes.length === 0 };
   try {
     await startLog(source, hashes, detail, {
       commit: (commit) => commits.set(commit.hash, commit),
-      size: SMALL_RUN,
+      size: CAREFUL_RUN,
     }).ended;
-    return commits;
+    return { commits, isWhole: true };
   } catch (error) {
     if (!(error instanceof HistoryUnreadable)) throw error;
     patience.spend(error);
+    return { commits, isWhole: false };
   }
-  if (hashes.length === 1) return new Map();
-  const middle = hashes.length >> 1;
-  const newer = await readSplitting(source, hashes.slice(0, middle), detail, patience);
-  const older = await readSplitting(source, hashes.slice(middle), detail, patience);
-  return new Map([...newer, ...older]);
+}
+
+/**
+ * Reads commits until git fails, then the next two alone, because the one at which it failed is either the one whose
+ * lines it was writing or the one after it; then the rest in the same way. Those that fail alone are left out.
+ */
+async function readAround<Change extends FileChange>(
+  source: HistorySource,
+  hashes: readonly string[],
+  detail: LogDetail<Change>,
+  patience: Patience,
+): Promise<Commits<Change>> {
+  const read = new Map<string, Commit<Change>>();
+  let rest = hashes;
+  const take = async (count: number): Promise<boolean> => {
+    const { commits, isWhole } = await readUntilFailure(source, rest.slice(0, count), detail, patience);
+    for (const [hash, commit] of commits) read.set(hash, commit);
+    rest = rest.slice(isWhole || count === 1 ? count : commits.size);
+    return isWhole;
+  };
+  while (rest.length > 0 && !patience.isOver()) {
+    if (await take(rest.length)) break;
+    await take(1);
+    await take(1);
+  }
+  return read;
 }
 
 /** Those of the commits whose contents, before and after, are all there. */
-async function intactCommits(
-  source: HistorySource,
-  commits: ReadonlyMap<string, Commit<NamedChange>>,
-): Promise<string[]> {
+async function intactCommits(source: HistorySource, commits: Commits<NamedChange>): Promise<string[]> {
   const blobsOf = ({ changes }: Commit<NamedChange>): string[] => changes.flatMap(({ blobs }) => blobs);
   const blobs = new Set([...commits.values()].flatMap(blobsOf));
   const args = ['cat-file', '--batch-check=%(objectname) %(objecttype)', '--buffer'];

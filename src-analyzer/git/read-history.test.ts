@@ -1,11 +1,19 @@
-import { execFileSync } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { reportChildren } from '#platform/bounded-child.ts';
 import { GIT_LIMITS } from '#platform/git/git-safety.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCleanGitDir, type CleanGitDir } from './clean-git-dir.ts';
 import type { Commit } from './commit-parser.ts';
-import { NO_GAPS } from './history-gaps.ts';
+import { NO_GAPS, type HistoryGaps } from './history-gaps.ts';
 import { readHistory, type HistoryOptions } from './read-history.ts';
-import { buildRepository, type BuiltRepository } from './repository-builder.ts';
+import {
+  buildRepository,
+  commitTree,
+  writeTree,
+  writeTreeBomb,
+  type BuiltRepository,
+} from './repository-builder.ts';
 import { openHistory } from './run-git.ts';
 
 const signal = new AbortController().signal;
@@ -79,40 +87,92 @@ describe('reading a history', () => {
   });
 });
 
-/** Ten levels of ten folders each: ten billion files in a few hundred bytes. */
-function addTreeBomb(built: BuiltRepository): void {
-  const write = (entries: string): string =>
-    execFileSync('git', ['mktree'], { cwd: built.path, input: entries, encoding: 'utf8' }).trim();
-  let entry = `100644 blob ${built.git('rev-parse', 'HEAD:a.ts').trim()}`;
-  for (let level = 0; level < 10; level += 1) {
-    const tree = write(Array.from({ length: 10 }, (_, at) => `${entry}\tn${at}\n`).join(''));
-    entry = `040000 tree ${tree}`;
+/** Reads a repository with a git that may hold 64 MB; and how many gits were started. */
+async function readBounded(repository: BuiltRepository): Promise<{
+  commits: Commit[];
+  gaps: HistoryGaps;
+  starts: number;
+}> {
+  const opened = open(repository);
+  const commits: Commit[] = [];
+  let starts = 0;
+  try {
+    const source = await openHistory(opened.path, signal, { ...GIT_LIMITS, memoryBytes: 64 * 1024 * 1024 });
+    reportChildren((_child, isRunning) => (starts += isRunning ? 1 : 0));
+    const gaps = await readHistory(source, opened, (commit) => commits.push(commit));
+    return { commits, gaps, starts };
+  } finally {
+    reportChildren(() => undefined);
+    opened.remove();
+    repository.remove();
   }
-  const bomb = entry.split(' ')[2] ?? '';
-  const author = ['-c', 'user.name=Ann', '-c', 'user.email=ann@example.test'];
-  const commit = built.git(...author, 'commit-tree', '-p', 'HEAD', '-m', 'bomb', bomb).trim();
-  built.git('reset', '-q', '--soft', commit);
-  built.commit({ day: '2026-01-02', message: 'clean' });
-  built.commit({ day: '2026-01-03', message: 'newest', files: { 'a.ts': 'two\n' } });
 }
 
-test.skipIf(process.platform === 'win32')(
-  'a commit of billions of files costs its own files alone',
-  async () => {
+describe.skipIf(process.platform === 'win32')('a commit of billions of files', () => {
+  test('costs its own files and those of the next one alone, and one git that is stopped', async () => {
     const bombed = buildRepository([{ day: '2026-01-01', message: 'oldest', files: { 'a.ts': 'one\n' } }]);
-    addTreeBomb(bombed);
-    const opened = open(bombed);
-    try {
-      const source = await openHistory(opened.path, signal, { ...GIT_LIMITS, memoryBytes: 64 * 1024 * 1024 });
-      const commits: Commit[] = [];
-      const gaps = await readHistory(source, opened, (commit) => commits.push(commit));
-      expect(subjects(commits)).toEqual(['newest', 'clean', 'bomb', 'oldest']);
-      expect(commits[0]?.changes).toMatchObject([{ path: 'a.ts', added: 1, removed: 1 }]);
-      expect(gaps).toMatchObject({ stopped: true, lost: 0 });
-      expect(gaps.unnamed).toBeGreaterThanOrEqual(2);
-    } finally {
-      opened.remove();
-      bombed.remove();
+    commitTree(bombed, writeTreeBomb(bombed), 'bomb');
+    bombed.commit({ day: '2026-01-02', message: 'clean' });
+    bombed.commit({ day: '2026-01-03', message: 'newest', files: { 'a.ts': 'two\n' } });
+    const { commits, gaps, starts } = await readBounded(bombed);
+    expect(subjects(commits)).toEqual(['newest', 'clean', 'bomb', 'oldest']);
+    const counted = { path: 'a.ts', renamedFrom: undefined };
+    expect(commits[0]?.changes).toMatchObject([{ ...counted, added: 1, removed: 1 }]);
+    expect(commits[3]?.changes).toMatchObject([{ ...counted, added: 1, removed: 0 }]);
+    expect(gaps).toEqual({ ...NO_GAPS, unnamed: 2, stopped: true });
+    expect(starts).toBeLessThanOrEqual(11);
+  });
+
+  test('costs only its own files when they stay', async () => {
+    const bombed = buildRepository([{ day: '2026-01-01', message: 'oldest', files: { 'a.ts': 'one\n' } }]);
+    const bomb = writeTreeBomb(bombed);
+    for (const [at, content] of ['one', 'two', 'three'].entries()) {
+      writeFileSync(join(bombed.path, 'content'), `${content}\n`);
+      const blob = bombed.git('hash-object', '-w', 'content').trim();
+      const entries = [`100644 blob ${blob}\ta.ts`, `040000 tree ${bomb}\tlib`];
+      commitTree(bombed, writeTree(bombed, entries), `with ${at}`);
     }
-  },
-);
+    const { commits, gaps } = await readBounded(bombed);
+    expect(commits.map(({ subject, changes }) => [subject, changes.map(({ path }) => path)])).toEqual([
+      ['with 2', ['a.ts']],
+      ['with 1', ['a.ts']],
+      ['with 0', []],
+      ['oldest', ['a.ts']],
+    ]);
+    expect(gaps).toEqual({ ...NO_GAPS, unnamed: 1, stopped: true });
+  });
+});
+
+test('many missing folder listings cost their own commits, and two gits more for all of them', async () => {
+  const damaged = buildRepository();
+  for (let at = 0; at < 30; at += 1)
+    damaged.commit({ day: `2026-01-${String(at + 1).padStart(2, '0')}`, files: { 'a.ts': `${at}\n` } });
+  for (let back = 2; back < 30; back += 3) {
+    const tree = damaged.git('rev-parse', `HEAD~${back}^{tree}`).trim();
+    rmSync(join(damaged.path, '.git/objects', tree.slice(0, 2), tree.slice(2)));
+  }
+  const { commits, gaps, starts } = await readBounded(damaged);
+  expect(commits.map(({ changes }) => changes.length)).toEqual(
+    Array.from({ length: 30 }, (_, at) => (at % 3 === 0 ? 1 : 0)),
+  );
+  expect(gaps).toEqual({ ...NO_GAPS, unnamed: 20 });
+  expect(starts).toBeLessThanOrEqual(10);
+});
+
+test('damaged folder listings and contents, of which only reading tells, cost their own commits', async () => {
+  const damaged = buildRepository();
+  for (let at = 0; at < 9; at += 1)
+    damaged.commit({ day: `2026-01-0${at + 1}`, files: { 'a.ts': `${at}\n`, 'lib/b.ts': `b ${at}\n` } });
+  for (const revision of ['HEAD~2:lib', 'HEAD~6:a.ts']) {
+    const hash = damaged.git('rev-parse', revision).trim();
+    const file = join(damaged.path, '.git/objects', hash.slice(0, 2), hash.slice(2));
+    const content = readFileSync(file);
+    rmSync(file);
+    writeFileSync(file, content.subarray(0, -4));
+  }
+  const { commits, gaps } = await readBounded(damaged);
+  expect(
+    commits.map(({ changes }) => changes.map(({ added, removed }) => added + removed).join(' ')),
+  ).toEqual(['2 2', '', '', '2 2', '2 2', '0 0', '0 0', '2 2', '1 1']);
+  expect(gaps).toEqual({ ...NO_GAPS, unnamed: 2, uncounted: 2 });
+});

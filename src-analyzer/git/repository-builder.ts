@@ -35,6 +35,34 @@ export function buildRepository(commits: readonly BuiltCommit[] = []): BuiltRepo
   return repository;
 }
 
+/**
+ * Ten levels of ten folders each: ten billion files in a few hundred bytes.
+ * @returns the hash of the outermost listing
+ */
+export function writeTreeBomb(built: BuiltRepository): string {
+  const blob = built.git('rev-parse', 'HEAD:a.ts').trim();
+  let entry = `100644 blob ${blob}`;
+  for (let level = 0; level < 10; level += 1)
+    entry = `040000 tree ${writeTree(
+      built,
+      Array.from({ length: 10 }, (_, at) => `${entry}\tn${at}`),
+    )}`;
+  return entry.slice(-blob.length);
+}
+
+/** @param entries as `git ls-tree` writes them */
+export function writeTree(built: BuiltRepository, entries: readonly string[]): string {
+  const input = entries.map((entry) => `${entry}\n`).join('');
+  return execFileSync('git', ['mktree'], { cwd: built.path, input, encoding: 'utf8' }).trim();
+}
+
+/** A commit of a listing that no work tree can hold. */
+export function commitTree(built: BuiltRepository, tree: string, message: string): void {
+  const author = ['-c', 'user.name=Ann', '-c', 'user.email=ann@example.test'];
+  const commit = built.git(...author, 'commit-tree', '-p', 'HEAD', '-m', message, tree).trim();
+  built.git('reset', '-q', '--soft', commit);
+}
+
 function applyCommit(path: string, commit: BuiltCommit): void {
   for (const [file, content] of Object.entries(commit.files ?? {})) {
     const target = join(path, file);

@@ -48,6 +48,8 @@ export interface GitRun {
   /** Below those of the source. */
   readonly memoryBytes?: number;
   readonly config?: GitConfig;
+  /** Into a pipe git then writes every commit by itself: twenty times as many reads for us. */
+  readonly flushesCommits?: boolean;
   readonly onOutput: (chunk: Buffer) => void;
 }
 
@@ -82,8 +84,7 @@ export function runGit(source: HistorySource, args: readonly string[], run: GitR
       GIT_DIR: path,
       GIT_OPTIONAL_LOCKS: '0',
       GIT_NO_REPLACE_OBJECTS: '1',
-      // Into a pipe git would write every commit by itself: twenty times as many reads for us.
-      GIT_FLUSH: '0',
+      GIT_FLUSH: run.flushesCommits === true ? '1' : '0',
     },
     input: run.input ?? '',
     onStdout: run.onOutput,
