@@ -2,11 +2,12 @@ import { availableParallelism } from 'node:os';
 import type { CleanGitDir } from './clean-git-dir.ts';
 import { createCommitOrder } from './commit-order.ts';
 import type { Commit } from './commit-parser.ts';
-import { COUNTED, startLog } from './git-log.ts';
+import { COUNTED, SMALL_RUN, startLog, type RunSize } from './git-log.ts';
 import { NO_GAPS, type HistoryGaps } from './history-gaps.ts';
 import { listCommits } from './list-commits.ts';
 import { readCarefully } from './read-carefully.ts';
-import { HistoryUnreadable, type HistorySource, type RunningGit } from './run-git.ts';
+import { captureGit, HistoryUnreadable, type HistorySource, type RunningGit } from './run-git.ts';
+import { lookAtTrees } from './tree-look.ts';
 
 export interface HistoryOptions {
   /** Only commits at or after this time (milliseconds); undefined reads everything. */
@@ -41,9 +42,45 @@ export async function readHistory(
   const { hashes, cuts, complete } = await listCommits(source, git, since);
   const listed = { ...NO_GAPS, cuts, listed: complete };
   const take = (commit: Commit): void => onCommit(commit, hashes.length);
-  const { read, failure } = await readAtOnce(source, hashes, take, readers ?? readersFor(hashes.length));
+  const dealt = readers ?? readersFor(hashes.length);
+  const { rest, failure } = await readFrugally(source, hashes, take, dealt);
   if (failure === undefined) return listed;
-  return { ...listed, ...(await readCarefully(source, hashes.slice(read), take, failure)) };
+  return { ...listed, ...(await readCarefully(source, rest, take, failure)) };
+}
+
+/** What has not been read, newest first, and why; no failure when everything has been read. */
+interface Unread {
+  readonly rest: readonly string[];
+  readonly failure: HistoryUnreadable | undefined;
+}
+
+/**
+ * Reads with as little memory as the data ask for, because filling it up to its limit is what an attack costs the whole
+ * machine: with all that one git may use only where there is much to read, or where folders are not the reason why it
+ * needs more.
+ */
+async function readFrugally(
+  source: HistorySource,
+  hashes: readonly string[],
+  onCommit: (commit: Commit) => void,
+  readers: Readers,
+): Promise<Unread> {
+  if (hashes.length === 0) return { rest: [], failure: undefined };
+  if (!(await isSmallStore(source))) return readAtOnce(source, hashes, onCommit, { readers });
+  const unread = await readAtOnce(source, hashes, onCommit, { readers, size: SMALL_RUN });
+  if (unread.failure?.limit !== 'memoryBytes') return unread;
+  const { oversized } = await lookAtTrees(source, unread.rest);
+  return oversized.size > 0 ? unread : readAtOnce(source, unread.rest, onCommit, { readers });
+}
+
+const SMALL_STORE_KB = 8 * 1024;
+const STORE_SIZE = /^size(?:-pack)?: (\d{1,15})$/gm;
+
+async function isSmallStore(source: HistorySource): Promise<boolean> {
+  const { text, failure } = await captureGit(source, ['count-objects', '-v']);
+  let kilobytes = 0;
+  for (const [, size] of text.matchAll(STORE_SIZE)) kilobytes += Number(size);
+  return failure === undefined && kilobytes < SMALL_STORE_KB;
 }
 
 function readersFor(commits: number): Readers {
@@ -51,17 +88,13 @@ function readersFor(commits: number): Readers {
   return { count, runLength: RUN_LENGTH };
 }
 
-/**
- * Reads with several `git log`; the first that fails ends all.
- * @returns how many commits were handed on, and why the others were not
- */
+/** Reads with several `git log`; the first that fails ends all. */
 async function readAtOnce(
   source: HistorySource,
   hashes: readonly string[],
   onCommit: (commit: Commit) => void,
-  readers: Readers,
-): Promise<{ read: number; failure: HistoryUnreadable | undefined }> {
-  if (hashes.length === 0) return { read: 0, failure: undefined };
+  { readers, size }: { readers: Readers; size?: RunSize },
+): Promise<Unread> {
   const running: RunningGit[] = [];
   const order = createCommitOrder(hashes, readers, {
     commit: onCommit,
@@ -74,15 +107,16 @@ async function readAtOnce(
       commit(commit) {
         if (!order.take(reader, commit)) running[reader]?.hold(true);
       },
+      size,
     });
     running[reader] = log;
     await log.ended.catch((error: unknown) => failed.abort(error));
   });
   await Promise.all(reads);
   source.signal.throwIfAborted();
-  const read = order.handedOn();
-  if (!failed.signal.aborted && read === hashes.length) return { read, failure: undefined };
+  const rest = hashes.slice(order.handedOn());
+  if (!failed.signal.aborted && rest.length === 0) return { rest, failure: undefined };
   const reason: unknown = failed.signal.reason ?? new HistoryUnreadable('git left commits out');
   if (!(reason instanceof HistoryUnreadable)) throw reason;
-  return { read, failure: reason };
+  return { rest, failure: reason };
 }
