@@ -72,7 +72,7 @@ function createNamer(
 
   return {
     async read(hashes) {
-      if (!isSuspect) {
+      if (!isSuspect || patience.isOver()) {
         const { commits, isWhole } = await readUntilFailure(source, hashes, NAMED, patience);
         if (isWhole || patience.isOver()) return commits;
       }
@@ -103,6 +103,7 @@ function createPatience(first?: HistoryUnreadable): Patience {
   return patience;
 }
 
+/** Reads nothing once patience is over. */
 async function readUntilFailure<Change extends FileChange>(
   source: HistorySource,
   hashes: readonly string[],
