@@ -1,11 +1,27 @@
+import type { NodeType } from '#analyzer/languages/resolution/code-model.ts';
 import { architectureOf, type GraphEdge, type ProjectModel } from '../graph.ts';
 import { holdsType } from './held-types.ts';
 
 /** A file that only gathers what its folder offers: TypeScript, JavaScript, Python. */
 const BARREL = /(^|\/)(index\.[cm]?[jt]sx?|__init__\.py)$/;
 
-/** How much the direction of a step counts at most, whatever the two parts depend on. */
-const MAX_CLIMB = 4;
+/** How much the direction of a step counts at most by what its ends depend on, and by who depends on them. */
+const MAX_SIGN = 4;
+/** One dependent more or less says nothing: this many stand beside those that were counted. */
+const FAME_GROUND = 8;
+
+/** What depends on a type that it is itself a kind of, its parent or interface, is what can go. */
+const KNOWS_ITS_KIND = 1 / 16;
+
+/** Who calls whom, from the top: what lies higher knows what lies lower. */
+const HEIGHTS: Partial<Record<NodeType, number>> = {
+  CONTROLLER: 3,
+  SERVICE: 2,
+  REPOSITORY: 1,
+  MAPPER: 1,
+  ENTITY: 0,
+  UTIL: 0,
+};
 
 /**
  * What a file is there for stays where it is: a step that takes no more than its constants and types is as much
@@ -25,9 +41,42 @@ function isOwnExport(model: ProjectModel, { source, target }: GraphEdge): boolea
   return BARREL.test(from) && to.startsWith(from.slice(0, from.lastIndexOf('/') + 1));
 }
 
+/** Names of the types that each node declares, and of those they extend or implement. */
+interface Kinds {
+  readonly names: ReadonlyMap<number, ReadonlySet<string>>;
+  readonly supers: ReadonlyMap<number, ReadonlySet<string>>;
+}
+
+function kindsOf(model: ProjectModel): Kinds {
+  const names = new Map<number, Set<string>>();
+  const supers = new Map<number, Set<string>>();
+  const addTo = (map: Map<number, Set<string>>, node: number, added: readonly string[]): void => {
+    const known = map.get(node);
+    if (known) for (const name of added) known.add(name);
+    else map.set(node, new Set(added));
+  };
+  for (const { node, fact } of model.typesOfFile.flat()) {
+    if (fact.outer >= 0) continue;
+    addTo(names, node, [fact.name]);
+    addTo(supers, node, fact.supers);
+  }
+  return { names, supers };
+}
+
 /** Whether the source extends or implements the target: that is what it is, not what it uses. */
-function isKindOf(model: ProjectModel, { source, target }: GraphEdge): boolean {
-  return model.nodes[source]?.type?.supers.includes(model.nodes[target]?.name ?? '') ?? false;
+function isKindOf({ names, supers }: Kinds, source: number, target: number): boolean {
+  const own = supers.get(source);
+  return own !== undefined && [...(names.get(target) ?? [])].some((name) => own.has(name));
+}
+
+/** A factor of at most `MAX_SIGN` times as much, or as little. */
+const bounded = (factor: number): number => Math.min(MAX_SIGN, Math.max(1 / MAX_SIGN, factor));
+
+/** A step down the layers is how they are meant, one up is what can go. */
+function descentOf(model: ProjectModel, { source, target }: GraphEdge): number {
+  const from = HEIGHTS[model.nodes[source]?.nodeType ?? 'OTHER'];
+  const to = HEIGHTS[model.nodes[target]?.nodeType ?? 'OTHER'];
+  return from === undefined || to === undefined ? 1 : 2 ** (from - to);
 }
 
 /** Types are taken by who calls or holds them; a mention beside that is of something nested in them, or of their name. */
@@ -38,9 +87,37 @@ function takesMain(model: ProjectModel, edge: GraphEdge): boolean {
   return edge.relation === 'CALL' || holdsType(model, source, target.name);
 }
 
+/** Who depends on whom among the parts that steps lead between. */
+class Dependents {
+  private readonly sources = new Map<string, Set<string>>();
+  private readonly targets = new Map<string, Set<string>>();
+
+  add(source: string, target: string): void {
+    const known = this.targets.get(source);
+    if (known) known.add(target);
+    else this.targets.set(source, new Set([target]));
+    const others = this.sources.get(target);
+    if (others) others.add(source);
+    else this.sources.set(target, new Set([source]));
+  }
+
+  /** How many times as many parts the source depends on as the target does. */
+  climb(source: string, target: string): number {
+    const of = (part: string): number => 1 + (this.targets.get(part)?.size ?? 0);
+    return of(source) / of(target);
+  }
+
+  /** How many times as many parts depend on the target as on the source. */
+  fame(source: string, target: string): number {
+    const of = (part: string): number => FAME_GROUND + (this.sources.get(part)?.size ?? 0);
+    return of(target) / of(source);
+  }
+}
+
 /**
- * What cutting a step costs: the imports, mentions and calls it stands for, times how much more its source depends on
- * than its target: what puts many parts together has to know them, that one of them knows it is what can go.
+ * What cutting a step costs: the imports, mentions and calls it stands for, times what speaks for its direction. What
+ * puts many parts together has to know them, and what many depend on should depend on little (R. C. Martin's stable
+ * dependencies): a step from the first to the second is natural, the one back is what can go.
  * @param end the part of a node that steps lead between: the node itself, or its package
  */
 export function weighSteps(
@@ -49,25 +126,29 @@ export function weighSteps(
   end: (node: number) => string,
 ): StepCost {
   const uses = new Map<string, number>();
-  const reach = new Map<string, Set<string>>();
   const imports = new Map<string, number>();
   const main = new Set<string>();
+  const dependents = new Dependents();
+  const kinds = kindsOf(model);
   const pairOf = ({ source, target }: GraphEdge): string => `${end(source)}>${end(target)}`;
   for (const edge of edges) {
     uses.set(pairOf(edge), (uses.get(pairOf(edge)) ?? 0) + edge.uses);
     if (edge.relation === 'IMPORT') imports.set(pairOf(edge), (imports.get(pairOf(edge)) ?? 0) + edge.uses);
     if (takesMain(model, edge)) main.add(pairOf(edge));
-    const known = reach.get(end(edge.source));
-    if (known) known.add(end(edge.target));
-    else reach.set(end(edge.source), new Set([end(edge.target)]));
+    if (!edge.typeOnly) dependents.add(end(edge.source), end(edge.target));
   }
-  const reachOf = (node: number): number => 1 + (reach.get(end(node))?.size ?? 0);
   return (edge) => {
-    if (isOwnExport(model, edge) || isKindOf(model, edge)) return NEVER;
-    const climb = reachOf(edge.source) / reachOf(edge.target);
-    const factor = Math.min(MAX_CLIMB, Math.max(1 / MAX_CLIMB, climb));
+    const { source, target } = edge;
+    if (isOwnExport(model, edge) || isKindOf(kinds, source, target)) return NEVER;
     const pair = pairOf(edge);
     const work = main.has(pair) ? MAIN_PART * (uses.get(pair) ?? 0) : imports.get(pair);
-    return Math.max(1, Math.round(100 * (work ?? edge.uses) * factor));
+    const signs = [
+      bounded(dependents.climb(end(source), end(target))),
+      bounded(dependents.fame(end(source), end(target))),
+      descentOf(model, edge),
+      isKindOf(kinds, target, source) ? KNOWS_ITS_KIND : 1,
+    ];
+    const direction = signs.reduce((product, sign) => product * sign, 1);
+    return Math.max(1, Math.round(100 * (work ?? edge.uses) * direction));
   };
 }

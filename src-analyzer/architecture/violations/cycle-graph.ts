@@ -1,19 +1,26 @@
 import type { GraphEdge } from '../graph.ts';
-import { cheapestCut } from './cheapest-cut.ts';
+import { cutOfAllCycles, type CutLimits } from './all-cycles-cut.ts';
+import { cheapestCut, type WeighedStep } from './cheapest-cut.ts';
 import type { StepCost } from './cheapest-step.ts';
 import { shortestCycle, stronglyConnected } from './strongly-connected.ts';
 
-/** More steps than these are no proposal. */
+/** More than these are no proposal. A file to open costs as much as an import of what a file is there for. */
+const CUT_LIMITS: CutLimits = { sources: 3, steps: 6, sourceCost: 400 };
+/** Where only one cycle of several is broken, a proposal is shorter. */
 const MAX_CUT = 3;
 
 /** What depends on each other, the shortest cycle in it, and how it is broken. */
 export interface Group {
   readonly members: readonly number[];
   readonly steps: readonly GraphEdge[];
-  /** The steps to cut. */
-  readonly cut: readonly GraphEdge[];
-  /** Whether the members of the shortest cycle still depend on each other, by other ways, when those are cut. */
-  readonly remains: boolean;
+  readonly cut: Cut;
+}
+
+/** The steps to cut, and what is left of the group without them. */
+export interface Cut {
+  readonly steps: readonly GraphEdge[];
+  /** No cycle; other cycles than the shortest; other ways between the members of the shortest. */
+  readonly leaves: 'nothing' | 'other cycles' | 'other ways';
 }
 
 /** Which of several edges between two ends a finding shows: the import, else the mention, else the call. */
@@ -57,8 +64,25 @@ export function listGroups(
       const [from, to] = endsOf(edge);
       return { from, to, cost: costOf(edge) };
     });
-    const cut = cheapestCut(weighed, cycle, MAX_CUT)?.flatMap((at) => all[at] ?? []);
-    const cheapest = steps.toReversed().toSorted((a, b) => costOf(a) - costOf(b))[0];
-    return { members, steps, cut: cut ?? (cheapest ? [cheapest] : []), remains: cut === undefined };
+    const edgesAt = (found: readonly number[]): GraphEdge[] => found.flatMap((at) => all[at] ?? []);
+    return { members, steps, cut: cutOf(weighed, cycle, edgesAt) ?? beginning(steps, costOf) };
   });
+}
+
+/** What breaks the whole group, else at least its shortest cycle; undefined where both take too many steps. */
+function cutOf(
+  steps: readonly WeighedStep[],
+  cycle: readonly number[],
+  edgesAt: (found: readonly number[]) => GraphEdge[],
+): Cut | undefined {
+  const whole = cutOfAllCycles(steps, CUT_LIMITS);
+  if (whole) return { steps: edgesAt(whole), leaves: 'nothing' };
+  const one = cheapestCut(steps, cycle, MAX_CUT);
+  return one && { steps: edgesAt(one), leaves: 'other cycles' };
+}
+
+/** Where it takes many steps: the cheapest of the cycle. */
+function beginning(steps: readonly GraphEdge[], costOf: StepCost): Cut {
+  const [cheapest] = steps.toReversed().toSorted((a, b) => costOf(a) - costOf(b));
+  return { steps: cheapest ? [cheapest] : [], leaves: 'other ways' };
 }

@@ -161,3 +161,43 @@ test('that a class extends another is never the step to cut', async () => {
   });
   expect(cycles).toEqual(['Database → Maria']);
 });
+
+test('a base lets go of all its kinds in one place', async () => {
+  const kind = (name: string): string =>
+    `package a.kinds;\nimport a.Filter;\npublic class ${name} extends Filter { int use(int n) { return n > 1 ? n : 0; } }\n`;
+  const cycles = await cyclesOf({
+    'a/Filter.java':
+      'package a;\nimport a.kinds.One;\nimport a.kinds.Two;\npublic abstract class Filter { static Filter of(int n) { return n > 1 ? new One() : new Two(); } }\n',
+    'a/kinds/One.java': kind('One'),
+    'a/kinds/Two.java': kind('Two'),
+  });
+  expect(cycles).toEqual(['Filter → One and Two']);
+});
+
+test('what many depend on lets go of what few do', async () => {
+  const users = Array.from({ length: 20 }, (_, at) => [
+    `src/pages/page${at}.ts`,
+    "import { find } from '../lib/surveys.ts';\nfind();\n",
+  ]);
+  const cycles = await cyclesOf({
+    ...Object.fromEntries(users),
+    'src/lib/surveys.ts':
+      "import { segment } from '../extras/segments.ts';\nexport function find() { return segment(); }\n",
+    'src/extras/segments.ts':
+      "import { find } from '../lib/surveys.ts';\nexport function segment() { return find(); }\n",
+  });
+  expect(cycles).toEqual(['surveys.ts → segments.ts']);
+});
+
+test('where more cycles are left than a reader takes in, the text says so', async () => {
+  const names = Array.from({ length: 9 }, (_, at) => `part${at}`);
+  const files = names.map((name) => {
+    const others = names.filter((other) => other !== name);
+    const imports = others.map((other) => `import { ${other} } from './${other}.ts';\n`).join('');
+    return [`src/${name}.ts`, `${imports}export function ${name}() { return [${others.join(', ')}]; }\n`];
+  });
+  const { violations } = await analyseFiles(Object.fromEntries(files));
+  expect(violations.map(({ suggestion }) => suggestion)).toEqual([
+    expect.stringMatching(/^Begin at .*\. Other ways around it remain\.$/),
+  ]);
+});

@@ -3,7 +3,7 @@ import type { GraphNode } from '#analyzer/languages/resolution/code-model.ts';
 import { architectureOf, type GraphEdge, type Violation, type ProjectModel } from '../graph.ts';
 import type { Resolver } from '#analyzer/languages/resolution/resolver.ts';
 import { weighSteps, type StepCost } from './cheapest-step.ts';
-import { listGroups, type Group } from './cycle-graph.ts';
+import { listGroups, type Cut, type Group } from './cycle-graph.ts';
 import { listHeldTypes } from './held-types.ts';
 import { entityWorksWith } from './upward-edge.ts';
 import { edgePlace, titleOf } from './violation.ts';
@@ -155,12 +155,12 @@ function inPackages(model: ProjectModel, node: GraphNode): boolean {
   return architectureOf(model, node)?.cycles === 'packages';
 }
 
-function toViolation(model: ProjectModel, { members, steps, cut, remains }: Group): Violation {
+function toViolation(model: ProjectModel, { members, steps, cut }: Group): Violation {
   const size = members.length;
   const [first] = steps;
-  const ends = [...steps, ...cut].map((edge) => endsOf(model, edge));
+  const ends = [...steps, ...cut.steps].map((edge) => endsOf(model, edge));
   const names = namesApart(ends.flat());
-  const allPlaces = [...steps, ...cut].map((edge, at) => ({
+  const allPlaces = [...steps, ...cut.steps].map((edge, at) => ({
     from: names[2 * at] ?? '',
     to: names[2 * at + 1] ?? '',
     text: edgePlace(model, edge).text,
@@ -184,7 +184,7 @@ function toViolation(model: ProjectModel, { members, steps, cut, remains }: Grou
     sourceNodeKey: ends[0]?.[0].key ?? null,
     targetNodeKey: ends[0]?.[1].key ?? null,
     severity: size >= LARGE_GROUP ? 'HIGH' : 'MEDIUM',
-    suggestion: adviceOf(allPlaces.slice(steps.length), remains),
+    suggestion: adviceOf(allPlaces.slice(steps.length), cut.leaves),
     filePath: place.path,
     line: place.line,
   };
@@ -196,11 +196,23 @@ interface StepPlace {
   readonly text: string;
 }
 
-function adviceOf(cut: readonly StepPlace[], remains: boolean): string {
-  const steps = cut.map(({ from, to, text }) => `${text} (${from} → ${to})`);
+/** Steps that start in the same file are one place to work at. */
+function adviceOf(cut: readonly StepPlace[], leaves: Cut['leaves']): string {
+  const bySource = [...Map.groupBy(cut, ({ from }) => from).values()];
+  const places = bySource.map((steps) => {
+    const targets = listed(steps.map(({ to }) => to));
+    return `${steps[0]?.text ?? ''} (${steps[0]?.from ?? ''} → ${targets})`;
+  });
   const how = 'extract the shared code into a third module, or inject it.';
-  if (!remains) return `Break the cycle at ${steps.join(' and at ')}: ${how}`;
-  return `Begin at ${steps.join(' and at ')}: ${how} Other ways around it remain.`;
+  if (leaves === 'other ways')
+    return `Begin at ${places.join(' and at ')}: ${how} Other ways around it remain.`;
+  const rest = leaves === 'nothing' ? '' : ' Other cycles of the group remain.';
+  return `Break the cycle at ${places.join(' and at ')}: ${how}${rest}`;
+}
+
+/** `a`, `a and b`, `a, b and c`. */
+function listed(names: readonly string[]): string {
+  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
 interface CycleWords {

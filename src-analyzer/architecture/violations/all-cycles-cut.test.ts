@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { cutOfAllCycles, type CutLimits } from './all-cycles-cut.ts';
+import type { WeighedStep } from './cheapest-cut.ts';
+import { NEVER } from './cheapest-step.ts';
+import { stronglyConnected } from './strongly-connected.ts';
+
+const step = (from: number, to: number, cost: number): WeighedStep => ({ from, to, cost });
+
+/** Whether the steps without `cut` have no cycle. */
+function isAcyclic(steps: readonly WeighedStep[], cut: readonly number[]): boolean {
+  const adjacency = new Map<number, number[]>();
+  steps.forEach(({ from, to }, at) => {
+    if (!cut.includes(at)) adjacency.set(from, [...(adjacency.get(from) ?? []), to]);
+  });
+  return stronglyConnected(adjacency).length === 0;
+}
+
+/** Numbers that look random and are the same in every run. */
+function numbersFrom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor(state / 65_536) % below;
+  };
+}
+
+function randomSteps(seed: number): WeighedStep[] {
+  const next = numbersFrom(seed);
+  const steps = new Map<string, WeighedStep>();
+  for (let i = 0; i < 10; i++) {
+    const [from, to] = [next(5), next(5)];
+    if (from !== to) steps.set(`${from}>${to}`, step(from, to, 1 + next(9)));
+  }
+  return [...steps.values()];
+}
+
+function costOf(steps: readonly WeighedStep[], cut: readonly number[], { sourceCost }: CutLimits): number {
+  const sources = new Set(cut.map((at) => steps[at]?.from)).size;
+  return cut.reduce((sum, at) => sum + (steps[at]?.cost ?? 0), sources * sourceCost);
+}
+
+/** The cost of the cheapest of all sets of steps within the limits that break every cycle. */
+function cheapestByTrying(steps: readonly WeighedStep[], limits: CutLimits): number {
+  let best = Infinity;
+  for (let set = 0; set < 2 ** steps.length; set++) {
+    const cut = steps.flatMap((_, at) => (Math.floor(set / 2 ** at) % 2 === 1 ? [at] : []));
+    const sources = new Set(cut.map((at) => steps[at]?.from)).size;
+    const isAllowed = cut.length <= limits.steps && sources <= limits.sources;
+    const cost = costOf(steps, cut, limits);
+    if (isAllowed && cost < best && isAcyclic(steps, cut)) best = cost;
+  }
+  return best;
+}
+
+test('a proposal leaves no cycle, and nothing within the limits that leaves none is cheaper', () => {
+  const limits = { sources: 1, steps: 2, sourceCost: 3 };
+  let found = 0;
+  let none = 0;
+  for (let seed = 1; seed <= 120; seed++) {
+    const steps = randomSteps(seed);
+    const cut = cutOfAllCycles(steps, limits);
+    const cheapest = cheapestByTrying(steps, limits);
+    if (!cut) {
+      expect(cheapest).toBe(Infinity);
+      none++;
+      continue;
+    }
+    expect(isAcyclic(steps, cut)).toBe(true);
+    expect(costOf(steps, cut, limits)).toBe(cheapest);
+    if (cut.length > 0) found++;
+  }
+  expect(found).toBeGreaterThan(50);
+  expect(none).toBeGreaterThan(0);
+});
+
+test('each file to open counts beside the steps in it', () => {
+  const spokes = [1, 2, 3].flatMap((rim) => [step(0, rim, 2), step(rim, 0, 1)]);
+  const limits = { sources: 3, steps: 3 };
+  expect(cutOfAllCycles(spokes, { ...limits, sourceCost: 0 })).toEqual([1, 3, 5]);
+  expect(cutOfAllCycles(spokes, { ...limits, sourceCost: 3 })).toEqual([0, 2, 4]);
+  expect(cutOfAllCycles(spokes, { ...limits, sourceCost: 3, steps: 2 })).toBeUndefined();
+});
+
+test('what is never to be cut is not proposed', () => {
+  expect(cutOfAllCycles([step(0, 1, NEVER), step(1, 0, 7)], { sources: 1, steps: 1, sourceCost: 0 })).toEqual(
+    [1],
+  );
+  expect(
+    cutOfAllCycles([step(0, 1, NEVER), step(1, 0, NEVER)], { sources: 1, steps: 1, sourceCost: 0 }),
+  ).toBeUndefined();
+});
