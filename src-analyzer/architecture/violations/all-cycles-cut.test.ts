@@ -60,14 +60,10 @@ test('a proposal leaves no cycle, and nothing within the limits that leaves none
     const steps = randomSteps(seed);
     const cut = cutOfAllCycles(steps, limits);
     const cheapest = cheapestByTrying(steps, limits);
-    if (!cut) {
-      expect(cheapest).toBe(Infinity);
-      none++;
-      continue;
-    }
-    expect(isAcyclic(steps, cut)).toBe(true);
-    expect(costOf(steps, cut, limits)).toBe(cheapest);
-    if (cut.length > 0) found++;
+    expect(cut === undefined || isAcyclic(steps, cut)).toBe(true);
+    expect(cut ? costOf(steps, cut, limits) : Infinity).toBe(cheapest);
+    if (cut === undefined) none++;
+    else if (cut.length > 0) found++;
   }
   expect(found).toBeGreaterThan(50);
   expect(none).toBeGreaterThan(0);

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { analyseFiles } from '../testing/analyse-files.ts';
 import { GOD_CLASS_POINTS, godClassPoints } from './god-classes.ts';
 
-const size = { methods: 20, lines: 400, complexity: 80, coupling: 0 };
+const size = { methods: 20, lines: 500, complexity: 80, coupling: 0 };
 
 test.each([
   ['large in three respects', size, 3],
   ['large in all four', { ...size, coupling: 15 }, 4],
   ['huge', { methods: 60, lines: 800, complexity: 160, coupling: 30 }, 9],
   ['long, with few methods', { ...size, methods: 19, complexity: 200, coupling: 40 }, 0],
-  ['wide, with short methods', { ...size, lines: 249, coupling: 40 }, 0],
-  ['a list of converters', { methods: 52, lines: 415, complexity: 81, coupling: 35 }, 0],
+  ['wide, with short methods', { ...size, lines: 499, coupling: 40 }, 0],
+  ['a list of converters', { methods: 52, lines: 515, complexity: 81, coupling: 35 }, 0],
   [
     'a list of requests for everything there is',
     { methods: 82, lines: 823, complexity: 159, coupling: 46 },
@@ -77,4 +77,68 @@ test('what a Go type depends on is counted over the files of its methods', async
     'api/orders.go': `package api\n\nimport "shop/mail"\n\nfunc (a *Api) Tell() { mail.Send() }\n\n${goMethods(names, 6)}`,
   });
   expect(violations[0]?.description).toContain('dependencies on 1 other');
+});
+
+/** `Shop` in C#, which uses three others, with these methods and forty that each have eight branches. */
+const csharp = (extra: readonly string[], modifier: string, name = (at: number) => `Do${at}`): string => {
+  const body = Array.from({ length: 4 }, (_, at) => `      if (n > ${at})\n      {\n        n--;\n      }\n`);
+  const methods = Array.from(
+    { length: 40 },
+    (_, at) =>
+      `    public ${modifier} int ${name(at)}(int n)\n    {\n${body.join('')}      return n;\n    }\n`,
+  );
+  return `namespace A;\npublic class Shop\n{\n    public static Orders O;\n    public static Prices P;\n${[...extra, ...methods].join('')}}\n`;
+};
+const USED = {
+  'Orders.cs': 'namespace A;\npublic class Orders { }\n',
+  'Prices.cs': 'namespace A;\npublic class Prices { }\n',
+};
+const values = Array.from(
+  { length: 60 },
+  (_, at) => `    public int Value${at}(int n)\n    {\n      return n + ${at}; }\n`,
+);
+
+test.each([
+  ['many jobs', csharp([], ''), ['Shop']],
+  ['some jobs among more values', csharp(values, ''), []],
+  ['the steps from one version to the next', csharp([], '', (at) => `To${100 + at}`), []],
+])('a class of %s', async (_name, code, expected) => {
+  const { violations } = await analyseFiles({ ...USED, 'Shop.cs': code });
+  expect(violations.map(({ subject }) => subject)).toEqual(expected);
+});
+
+const EASY = '      if (n > 1) n--;\n';
+const HARD = '      if (n > 1) { if (n > 2) { if (n > 3) n--; } }\n';
+
+test.each([
+  ['easy functions side by side', 'static', EASY, 0],
+  ['hard functions side by side', 'static', HARD, 1],
+  ['as many easy methods', '', EASY, 1],
+])('a class of %s', async (_name, modifier, body, count) => {
+  const rest = '      n += 1;\n'.repeat(12);
+  const methods = Array.from(
+    { length: 62 },
+    (_, at) => `    public ${modifier} int Turn${at}(int n)\n    {\n${body}${rest}      return n;\n    }\n`,
+  );
+  const code = `namespace A;\npublic class Extras\n{\n    public static Orders O;\n    public static Prices P;\n${methods.join('')}}\n`;
+  const { violations } = await analyseFiles({ ...USED, 'Extras.cs': code });
+  expect(violations).toHaveLength(count);
+});
+
+test('a type whose methods stand in a file for each topic is taken apart already', async () => {
+  const names = (topic: string): string[] => Array.from({ length: 8 }, (_, at) => `${topic}${at}`);
+  const topics = ['Users', 'Groups', 'Mails', 'Pages', 'Tasks'];
+  const of = (branches: number): Record<string, string> =>
+    Object.fromEntries(
+      topics.map((topic) => [
+        `api/${topic.toLowerCase()}.go`,
+        `package api\n\n${goMethods(names(topic), branches)}`,
+      ]),
+    );
+  const found = async (branches: number): Promise<number> => {
+    const files = { 'go.mod': 'module shop\n', 'api/api.go': 'package api\n\ntype Api struct{}\n' };
+    return (await analyseFiles({ ...files, ...of(branches) })).violations.length;
+  };
+  expect(await found(6)).toBe(0);
+  expect(await found(12)).toBe(1);
 });

@@ -21,19 +21,27 @@ export interface ClassSize {
  */
 export const GOD_CLASS_STEPS: Readonly<Record<keyof ClassSize, readonly number[]>> = {
   methods: [20, 40, 60],
-  lines: [400, 800],
+  lines: [500, 800],
   complexity: [80, 160],
   coupling: [15, 30],
 };
 
-/** Below either of these nothing is a god class, however much it is coupled: a facade, a schema of resolvers. */
+/** Below either of these nothing is a god class, however much it is coupled: a facade, a service of short commands. */
 const MIN_METHODS = 20;
-const MIN_LINES = 250;
+const MIN_LINES = 500;
 /** Points, of nine, at which a class is called a god class, and at which that is severe. */
 export const GOD_CLASS_POINTS = 4;
 const SEVERE_POINTS = 7;
 /** Paths through a method, on average, below which a class is a wide interface: converters, requests, short queries. */
 const MIN_MEAN_COMPLEXITY = 1.9;
+/** Where no file holds as many lines of it, a class is taken apart by topic already. */
+const MIN_LINES_IN_A_FILE = 250;
+/** Share of methods of a single statement from which a class is a list of values. */
+const MAX_THIN_SHARE = 0.5;
+/** Share of methods that bear a long number: steps from one version to the next, which nobody changes any more. */
+const MAX_NUMBERED_SHARE = 0.5;
+/** Cognitive complexity of a method, on average, below which static methods are functions that need no class. */
+const MIN_HELPER_COMPLEXITY = 2;
 /** A collection of helpers that knows nothing of the project is wide, but it rules nobody. */
 const UTIL_COUPLING = 5;
 
@@ -53,6 +61,26 @@ function isAccessor(fn: FunctionFact): boolean {
   return /^(get|set|is|has)([A-Z_]|$)/.test(fn.name) && fn.cyclomatic === 1 && fn.endLine - fn.line <= 3;
 }
 
+/** One statement, with or without a line for its braces. */
+function isThin(fn: FunctionFact): boolean {
+  return fn.cyclomatic === 1 && fn.endLine - fn.line <= 2;
+}
+
+const shareOf = (methods: readonly FunctionFact[], holds: (fn: FunctionFact) => boolean): number =>
+  methods.filter(holds).length / Math.max(1, methods.length);
+
+/** Many methods that are no many jobs: values one by one, steps of the past, functions side by side. */
+function isList(methods: readonly FunctionFact[]): boolean {
+  const cognitive = methods.reduce((sum, fn) => sum + fn.cognitive, 0);
+  const areHelpers =
+    methods.every(({ isStatic }) => isStatic) && cognitive < methods.length * MIN_HELPER_COMPLEXITY;
+  return (
+    areHelpers ||
+    shareOf(methods, isThin) > MAX_THIN_SHARE ||
+    shareOf(methods, ({ name }) => /\d{3}$/.test(name)) > MAX_NUMBERED_SHARE
+  );
+}
+
 interface MeasuredClass {
   readonly entry: TypeEntry;
   readonly node: GraphNode;
@@ -63,7 +91,8 @@ interface MeasuredClass {
 export function listGodClasses(model: ProjectModel, edges: readonly GraphEdge[]): Violation[] {
   return measureClasses(model, edges).flatMap((measured) => {
     const points = godClassPoints(measured.size);
-    return points >= GOD_CLASS_POINTS ? [toViolation(model, measured, points)] : [];
+    const isWhole = !isList(measured.methods) && linesInOneFile(model, measured) >= MIN_LINES_IN_A_FILE;
+    return points >= GOD_CLASS_POINTS && isWhole ? [toViolation(model, measured, points)] : [];
   });
 }
 
@@ -148,6 +177,16 @@ function createCoupling(
     const found = new Set([...nodes].flatMap((one) => [...(targets.get(one) ?? [])]));
     return [...found].filter((target) => !nodes.has(target)).length;
   };
+}
+
+/** Lines of its methods in the file that holds most of them. */
+function linesInOneFile(model: ProjectModel, { size, methods }: MeasuredClass): number {
+  if (methods.every(({ receiver }) => receiver === '')) return size.lines;
+  const own = new Set(methods);
+  const sums = model.files.map(({ facts }) =>
+    facts.functions.reduce((sum, fn) => sum + (own.has(fn) ? fn.endLine - fn.line + 1 : 0), 0),
+  );
+  return sums.reduce((most, sum) => Math.max(most, sum), 0);
 }
 
 /** Where a method stands: it may be another file of the package. */
