@@ -86,3 +86,43 @@ describe('a module with packages of its own', () => {
     expect(foreignIn({ ...own, ...module })).toEqual([]);
   });
 });
+
+describe('a file whose head names a library', () => {
+  const head = (holder: string, release = 'Version 2.21'): string =>
+    `<?php\n/**\n * Reads spreadsheets.\n * ${release}\n * Copyright (c) 2008-2013 ${holder}\n * Licensed under the MIT license\n */\nclass A {}\n`;
+  const own = (text: string): Record<string, string> =>
+    Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`app/part${at}.php`, text]));
+  const PLAIN = '<?php\n/** A part. */\nclass P {}\n';
+  const README = { 'README.md': '# Shop\n\nBy Mary Major.\n' };
+
+  test.each<[string, Record<string, string>, string[]]>([
+    [
+      'in another name is that library',
+      { ...README, ...own(PLAIN), 'functions/reader.php': head('Jane Doe, John Doe') },
+      ['functions/reader.php'],
+    ],
+    [
+      'beside own files with a licence is that library',
+      { ...README, ...own(head('Acme Ltd', '@package shop')), 'functions/reader.php': head('Jane Doe') },
+      ['functions/reader.php'],
+    ],
+    ['in the name of all is own code', { ...README, ...own(head('Acme Ltd')) }, []],
+    [
+      'in a name that the README has is own code',
+      { ...README, ...own(PLAIN), 'functions/reader.php': head('Mary Major') },
+      [],
+    ],
+    [
+      'without a release is own code of somebody who signs it',
+      { ...README, ...own(PLAIN), 'functions/reader.php': head('Jane Doe', 'In one go.') },
+      [],
+    ],
+    [
+      'and a plugin is own code',
+      { ...README, ...own(PLAIN), 'shop/shop.php': head('Jane Doe', 'Plugin Name: Shop\n * Version: 1.2') },
+      [],
+    ],
+  ])('%s', (_, files, expected) => {
+    expect(foreignIn(files)).toEqual(expected);
+  });
+});

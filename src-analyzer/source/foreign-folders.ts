@@ -1,3 +1,4 @@
+import { listForeignHeads } from './roles/foreign-heads.ts';
 import { listForeignModules } from './roles/foreign-modules.ts';
 import { readText } from './read-text.ts';
 
@@ -55,12 +56,15 @@ function listLicensedFolders(files: readonly ReadableFile[]): string[] {
 }
 
 /**
- * The folders of a tree that hold another project: a licence in another's name where others' projects are kept, or a
- * module whose packages and authors are not those of the rest. Reads licences and the heads of such modules only.
+ * What of a tree belongs to another project: folders with a licence in another's name where others' projects are kept,
+ * modules whose packages and authors are not those of the rest, and files whose heads say that they are a library's.
+ * Reads licences and the heads of such modules, and of PHP and JavaScript.
  * @param files every file of the tree
- * @returns whether a path lies in one of them
+ * @returns whether a path is another project's
  */
 export function foreignFolders(files: readonly ReadableFile[]): (path: string) => boolean {
   const folders = [...listLicensedFolders(files), ...listForeignModules(files)];
-  return folders.length === 0 ? () => false : (path) => folders.some((folder) => path.startsWith(folder));
+  const heads = new Set(listForeignHeads(files));
+  if (folders.length === 0 && heads.size === 0) return () => false;
+  return (path) => heads.has(path) || folders.some((folder) => path.startsWith(folder));
 }

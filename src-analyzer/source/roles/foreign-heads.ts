@@ -1,0 +1,78 @@
+import { readText } from '../read-text.ts';
+
+interface ReadableFile {
+  readonly path: string;
+  readonly absolutePath: string;
+}
+
+/** Libraries of these are copied file by file; scripts of pages are told by their heads alone. */
+const SOURCE = /\.(?:php|inc|js)$/i;
+const HEAD_CHARS = 4_096;
+/** The first comment of a file, behind PHP's opening tag. */
+const HEAD_COMMENT = /^(?:\uFEFF)?\s*(?:<\?php\s+)?\/\*(?:(?!\*\/)[^]){20,4000}/;
+/** `Version 2.21`, `@version 1.0`. */
+const RELEASE = /^[ \t/*!#]{0,20}@?version:?[ \t]{1,8}v?\d+\.\d/im;
+const LICENCE = /licen[sc]|\bMIT\b|\bBSD\b|\bGPL\b|\bApache\b/i;
+/** Who made it: `Copyright (c) 2006-2012 Jane Doe, John Doe`, `@author Jane Doe <jane@example.org>`. */
+const HOLDER =
+  /copyright\b[^\n\d]{0,20}\d{4}[\d\s,–-]{0,20}([^\n]{2,80})|@author:?[ \t]{1,8}([^\n]{2,80})|\bmaintained by[ \t]{1,8}([^\n]{2,80})/i;
+/** The main file of a plugin says its version too: to the program it is a plugin of. */
+const PLUGIN = /^[ \t/*]{0,20}(?:plugin|theme|module) name:/im;
+/** Where projects name the people behind them. */
+const ABOUT = /^(?:readme|licen[sc]e|copying|authors|contributors|notice)\b|^(?:composer|package)\.json$/i;
+const ABOUT_CHARS = 16_384;
+/** Fewer files have no majority. */
+const MIN_FILES = 10;
+/** What more files than these are signed with is the project's own. */
+const MAX_SHARE = 0.2;
+/** A shorter name is a part of many. */
+const MIN_NAME = 5;
+
+/** The first of the names, in plain letters: `jane doe`. */
+function firstName(text: string): string {
+  const [name = ''] = text.split(/[<(,;|&]|\band\b|https?:/i);
+  return name
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\d]+/gu, ' ')
+    .trim();
+}
+
+interface Head {
+  readonly path: string;
+  readonly holder: string;
+  /** It names a release and a licence as well, as libraries do. */
+  readonly isLibrary: boolean;
+}
+
+function headOf({ path, absolutePath }: ReadableFile): Head | undefined {
+  const comment = HEAD_COMMENT.exec(readText(absolutePath, HEAD_CHARS).text)?.[0];
+  if (comment === undefined) return undefined;
+  const found = HOLDER.exec(comment);
+  const holder = firstName(found?.slice(1).find((one) => one !== undefined) ?? '');
+  if (holder.length < MIN_NAME) return undefined;
+  const isLibrary = RELEASE.test(comment) && LICENCE.test(comment) && !PLUGIN.test(comment);
+  return { path, holder, isLibrary };
+}
+
+const plain = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, ' ');
+
+/**
+ * Files of libraries that were copied one by one: their heads name a release, a licence and somebody who neither
+ * signed much of the rest nor is named at the root of the project. Reads the heads of PHP and JavaScript only.
+ * @returns their paths
+ */
+export function listForeignHeads(files: readonly ReadableFile[]): string[] {
+  const sources = files.filter(({ path }) => SOURCE.test(path));
+  if (sources.length < MIN_FILES) return [];
+  const heads = sources.flatMap((file) => headOf(file) ?? []);
+  if (!heads.some(({ isLibrary }) => isLibrary)) return [];
+  const signed = Map.groupBy(heads, ({ holder }) => holder);
+  const about = files.filter(({ path }) => !path.includes('/') && ABOUT.test(path));
+  const named = about.map(({ absolutePath }) => plain(readText(absolutePath, ABOUT_CHARS).text)).join('\n');
+  return heads
+    .filter(({ path, holder, isLibrary }) => {
+      const isOwn = (signed.get(holder)?.length ?? 0) > sources.length * MAX_SHARE || named.includes(holder);
+      return isLibrary && path.includes('/') && !isOwn;
+    })
+    .map(({ path }) => path);
+}
