@@ -58,7 +58,7 @@ function furtherCyclesRisk(cycles: readonly Cycle[], { project }: ReportFacts): 
       weight: reachWeight(FURTHER_WEIGHT, cycles.length),
       ...texts.furtherCyclesTexts(cycles),
       references: listReferences(project, places, SHOWN_PLACES),
-      effort: 'days',
+      effort: 'hours',
     },
   ];
 }

@@ -78,7 +78,7 @@ function knowledgeRisk(evolution: EvolutionResult, { project }: ReportFacts): Ri
       weight: reachWeight(12, sole.length),
       ...texts.knowledgeTexts(sole),
       references: listReferences(project, places, SHOWN_PLACES),
-      effort: 'days',
+      effort: 'hours',
     },
   ];
 }

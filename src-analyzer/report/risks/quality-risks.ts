@@ -61,14 +61,17 @@ const FIXED_IN_PLACE: readonly EffortStep[] = [
   [40, 'hours'],
   [200, 'days'],
 ];
-/** What is hard to follow or does too much has to be rewritten. */
+/** Files with copies that share no more than a block or two. */
+const FEW_COPIES = 3;
+/** What is hard to follow or does too much has to be rewritten; an ignored error is not. */
+const TOO_MUCH = /complex|long|max-lines|max-depth|nest|parameters/;
 const REWRITTEN: readonly EffortStep[] = [
   [3, 'hours'],
   [60, 'days'],
 ];
 
 function effortOf({ ruleKey, kind, severity, issues }: IssueGroup): Effort {
-  const isRewritten = kind === 'SMELL' && severity !== 'MINOR';
+  const isRewritten = kind === 'SMELL' && severity !== 'MINOR' && TOO_MUCH.test(ruleKey);
   const steps = isRewritten ? REWRITTEN : FIXED_IN_PLACE;
   // A credential is replaced wherever it is used, before it is taken out of the code.
   if (ruleKey.startsWith('secrets/') && issues.length <= 3) return 'hours';
@@ -130,7 +133,8 @@ function duplicationRisk({ quality, issueGroups, project }: ReportFacts): RiskCa
       weight: reachWeight(20, rate),
       ...texts.duplicationTexts(rate, first, clones.length),
       references,
-      effort: 'days',
+      // The action is one block and its copies.
+      effort: clones.length <= FEW_COPIES ? 'hours' : 'first hours',
     },
   ];
 }

@@ -226,11 +226,33 @@ describe('the effort', () => {
   };
 
   test.each([
+    [180, 'hours'],
     [600, 'days'],
     [5_400, 'weeks'],
     [12_900, 'months'],
   ])('of a class of %i lines is a matter of %s', (lines, effort) => {
     expect(effortOf(lines)).toBe(effort);
+  });
+
+  const effortOfSmells = (ruleKey: string, count: number) => {
+    const issues = Array.from({ length: count }, (_, at) =>
+      issue(ruleKey, `src/part-${1 + (at % 9)}.ts:${at + 1}`, { kind: 'SMELL' }),
+    );
+    const metrics = { ...qualityOf(issues).metrics, duplicationRate: 6 };
+    const quality = { ...qualityOf(issues), metrics };
+    return listRisks(createFacts(requestOf(scanOf(tidy), { quality })))[0]?.effort;
+  };
+
+  test.each([
+    ['common/duplicated-block', 2, 'hours'],
+    ['common/duplicated-block', 9, 'first hours'],
+    ['common/empty-catch', 30, 'hours'],
+    ['common/empty-catch', 64, 'days'],
+    ['common/cognitive-complexity', 2, 'hours'],
+    ['common/cognitive-complexity', 30, 'days'],
+    ['common/cognitive-complexity', 64, 'weeks'],
+  ])('of %s, %i times, is a matter of %s', (ruleKey, count, effort) => {
+    expect(effortOfSmells(ruleKey, count)).toBe(effort);
   });
 
   test('of a step out of a large group is that of the step, and says that others follow', () => {

@@ -11,6 +11,7 @@ export const PHASE_TEXTS: Record<RiskLevel, string> = {
 export const EFFORT_TEXTS: Record<Effort, string> = {
   minutes: 'Effort: under an hour.',
   hours: 'Effort: a few hours.',
+  'first hours': 'Effort: a few hours for this step; the rest takes longer.',
   days: 'Effort: a few days.',
   'first step': 'Effort: a few days for this step; the rest takes longer.',
   weeks: 'Effort: a few weeks, in small steps.',
