@@ -76,7 +76,10 @@ const bounded = (factor: number): number => Math.min(MAX_SIGN, Math.max(1 / MAX_
 function descentOf(model: ProjectModel, { source, target }: GraphEdge): number {
   const from = HEIGHTS[model.nodes[source]?.nodeType ?? 'OTHER'];
   const to = HEIGHTS[model.nodes[target]?.nodeType ?? 'OTHER'];
-  return from === undefined || to === undefined ? 1 : 2 ** (from - to);
+  // What has no layer still stands above data and helpers.
+  const other = from === 0 || to === 0 ? 1 : undefined;
+  const [higher = other, lower = other] = [from, to];
+  return higher === undefined || lower === undefined ? 1 : 2 ** (higher - lower);
 }
 
 /** Types are taken by who calls or holds them; a mention beside that is of something nested in them, or of their name. */

@@ -3,6 +3,7 @@ export class ShopManager {
 
   step1(value: number): number {
     let total = value * 1;
+    total += this.history.length;
     if (total > 10) {
       total = total - 1;
     }
@@ -12,6 +13,7 @@ export class ShopManager {
 
   step2(value: number): number {
     let total = value * 2;
+    total += this.history.length;
     if (total > 20) {
       total = total - 2;
     }
@@ -21,6 +23,7 @@ export class ShopManager {
 
   step3(value: number): number {
     let total = value * 3;
+    total += this.history.length;
     if (total > 30) {
       total = total - 3;
     }
@@ -30,6 +33,7 @@ export class ShopManager {
 
   step4(value: number): number {
     let total = value * 4;
+    total += this.history.length;
     if (total > 40) {
       total = total - 4;
     }
@@ -39,6 +43,7 @@ export class ShopManager {
 
   step5(value: number): number {
     let total = value * 5;
+    total += this.history.length;
     if (total > 50) {
       total = total - 5;
     }
@@ -48,6 +53,7 @@ export class ShopManager {
 
   step6(value: number): number {
     let total = value * 6;
+    total += this.history.length;
     if (total > 60) {
       total = total - 6;
     }
@@ -57,6 +63,7 @@ export class ShopManager {
 
   step7(value: number): number {
     let total = value * 7;
+    total += this.history.length;
     if (total > 70) {
       total = total - 7;
     }
@@ -66,6 +73,7 @@ export class ShopManager {
 
   step8(value: number): number {
     let total = value * 8;
+    total += this.history.length;
     if (total > 80) {
       total = total - 8;
     }
@@ -75,6 +83,7 @@ export class ShopManager {
 
   step9(value: number): number {
     let total = value * 9;
+    total += this.history.length;
     if (total > 90) {
       total = total - 9;
     }
@@ -84,6 +93,7 @@ export class ShopManager {
 
   step10(value: number): number {
     let total = value * 10;
+    total += this.history.length;
     if (total > 100) {
       total = total - 10;
     }
@@ -93,6 +103,7 @@ export class ShopManager {
 
   step11(value: number): number {
     let total = value * 11;
+    total += this.history.length;
     if (total > 110) {
       total = total - 11;
     }
@@ -102,6 +113,7 @@ export class ShopManager {
 
   step12(value: number): number {
     let total = value * 12;
+    total += this.history.length;
     if (total > 120) {
       total = total - 12;
     }
@@ -111,6 +123,7 @@ export class ShopManager {
 
   step13(value: number): number {
     let total = value * 13;
+    total += this.history.length;
     if (total > 130) {
       total = total - 13;
     }
@@ -120,6 +133,7 @@ export class ShopManager {
 
   step14(value: number): number {
     let total = value * 14;
+    total += this.history.length;
     if (total > 140) {
       total = total - 14;
     }
@@ -129,6 +143,7 @@ export class ShopManager {
 
   step15(value: number): number {
     let total = value * 15;
+    total += this.history.length;
     if (total > 150) {
       total = total - 15;
     }
@@ -138,6 +153,7 @@ export class ShopManager {
 
   step16(value: number): number {
     let total = value * 16;
+    total += this.history.length;
     if (total > 160) {
       total = total - 16;
     }
@@ -147,6 +163,7 @@ export class ShopManager {
 
   step17(value: number): number {
     let total = value * 17;
+    total += this.history.length;
     if (total > 170) {
       total = total - 17;
     }
@@ -156,6 +173,7 @@ export class ShopManager {
 
   step18(value: number): number {
     let total = value * 18;
+    total += this.history.length;
     if (total > 180) {
       total = total - 18;
     }
@@ -165,6 +183,7 @@ export class ShopManager {
 
   step19(value: number): number {
     let total = value * 19;
+    total += this.history.length;
     if (total > 190) {
       total = total - 19;
     }
@@ -174,6 +193,7 @@ export class ShopManager {
 
   step20(value: number): number {
     let total = value * 20;
+    total += this.history.length;
     if (total > 200) {
       total = total - 20;
     }
@@ -183,6 +203,7 @@ export class ShopManager {
 
   step21(value: number): number {
     let total = value * 21;
+    total += this.history.length;
     if (total > 210) {
       total = total - 21;
     }
@@ -192,6 +213,7 @@ export class ShopManager {
 
   step22(value: number): number {
     let total = value * 22;
+    total += this.history.length;
     if (total > 220) {
       total = total - 22;
     }
@@ -201,6 +223,7 @@ export class ShopManager {
 
   step23(value: number): number {
     let total = value * 23;
+    total += this.history.length;
     if (total > 230) {
       total = total - 23;
     }
@@ -210,6 +233,7 @@ export class ShopManager {
 
   step24(value: number): number {
     let total = value * 24;
+    total += this.history.length;
     if (total > 240) {
       total = total - 24;
     }
@@ -219,6 +243,7 @@ export class ShopManager {
 
   step25(value: number): number {
     let total = value * 25;
+    total += this.history.length;
     if (total > 250) {
       total = total - 25;
     }
@@ -228,6 +253,7 @@ export class ShopManager {
 
   step26(value: number): number {
     let total = value * 26;
+    total += this.history.length;
     if (total > 260) {
       total = total - 26;
     }
@@ -237,6 +263,7 @@ export class ShopManager {
 
   step27(value: number): number {
     let total = value * 27;
+    total += this.history.length;
     if (total > 270) {
       total = total - 27;
     }
@@ -246,6 +273,7 @@ export class ShopManager {
 
   step28(value: number): number {
     let total = value * 28;
+    total += this.history.length;
     if (total > 280) {
       total = total - 28;
     }
@@ -255,6 +283,7 @@ export class ShopManager {
 
   step29(value: number): number {
     let total = value * 29;
+    total += this.history.length;
     if (total > 290) {
       total = total - 29;
     }
@@ -264,6 +293,7 @@ export class ShopManager {
 
   step30(value: number): number {
     let total = value * 30;
+    total += this.history.length;
     if (total > 300) {
       total = total - 30;
     }
@@ -273,6 +303,7 @@ export class ShopManager {
 
   step31(value: number): number {
     let total = value * 31;
+    total += this.history.length;
     if (total > 310) {
       total = total - 31;
     }
@@ -282,6 +313,7 @@ export class ShopManager {
 
   step32(value: number): number {
     let total = value * 32;
+    total += this.history.length;
     if (total > 320) {
       total = total - 32;
     }
@@ -291,6 +323,7 @@ export class ShopManager {
 
   step33(value: number): number {
     let total = value * 33;
+    total += this.history.length;
     if (total > 330) {
       total = total - 33;
     }
@@ -300,6 +333,7 @@ export class ShopManager {
 
   step34(value: number): number {
     let total = value * 34;
+    total += this.history.length;
     if (total > 340) {
       total = total - 34;
     }
@@ -309,6 +343,7 @@ export class ShopManager {
 
   step35(value: number): number {
     let total = value * 35;
+    total += this.history.length;
     if (total > 350) {
       total = total - 35;
     }
@@ -318,6 +353,7 @@ export class ShopManager {
 
   step36(value: number): number {
     let total = value * 36;
+    total += this.history.length;
     if (total > 360) {
       total = total - 36;
     }
@@ -327,6 +363,7 @@ export class ShopManager {
 
   step37(value: number): number {
     let total = value * 37;
+    total += this.history.length;
     if (total > 370) {
       total = total - 37;
     }
@@ -336,6 +373,7 @@ export class ShopManager {
 
   step38(value: number): number {
     let total = value * 38;
+    total += this.history.length;
     if (total > 380) {
       total = total - 38;
     }
@@ -345,6 +383,7 @@ export class ShopManager {
 
   step39(value: number): number {
     let total = value * 39;
+    total += this.history.length;
     if (total > 390) {
       total = total - 39;
     }
@@ -354,6 +393,7 @@ export class ShopManager {
 
   step40(value: number): number {
     let total = value * 40;
+    total += this.history.length;
     if (total > 400) {
       total = total - 40;
     }
@@ -363,6 +403,7 @@ export class ShopManager {
 
   step41(value: number): number {
     let total = value * 41;
+    total += this.history.length;
     if (total > 410) {
       total = total - 41;
     }
@@ -372,6 +413,7 @@ export class ShopManager {
 
   step42(value: number): number {
     let total = value * 42;
+    total += this.history.length;
     if (total > 420) {
       total = total - 42;
     }
@@ -381,6 +423,7 @@ export class ShopManager {
 
   step43(value: number): number {
     let total = value * 43;
+    total += this.history.length;
     if (total > 430) {
       total = total - 43;
     }
@@ -390,6 +433,7 @@ export class ShopManager {
 
   step44(value: number): number {
     let total = value * 44;
+    total += this.history.length;
     if (total > 440) {
       total = total - 44;
     }
@@ -399,6 +443,7 @@ export class ShopManager {
 
   step45(value: number): number {
     let total = value * 45;
+    total += this.history.length;
     if (total > 450) {
       total = total - 45;
     }
@@ -408,6 +453,7 @@ export class ShopManager {
 
   step46(value: number): number {
     let total = value * 46;
+    total += this.history.length;
     if (total > 460) {
       total = total - 46;
     }
@@ -417,6 +463,7 @@ export class ShopManager {
 
   step47(value: number): number {
     let total = value * 47;
+    total += this.history.length;
     if (total > 470) {
       total = total - 47;
     }
@@ -426,6 +473,7 @@ export class ShopManager {
 
   step48(value: number): number {
     let total = value * 48;
+    total += this.history.length;
     if (total > 480) {
       total = total - 48;
     }
@@ -435,6 +483,7 @@ export class ShopManager {
 
   step49(value: number): number {
     let total = value * 49;
+    total += this.history.length;
     if (total > 490) {
       total = total - 49;
     }
@@ -444,6 +493,7 @@ export class ShopManager {
 
   step50(value: number): number {
     let total = value * 50;
+    total += this.history.length;
     if (total > 500) {
       total = total - 50;
     }
@@ -453,6 +503,7 @@ export class ShopManager {
 
   step51(value: number): number {
     let total = value * 51;
+    total += this.history.length;
     if (total > 510) {
       total = total - 51;
     }
@@ -462,6 +513,7 @@ export class ShopManager {
 
   step52(value: number): number {
     let total = value * 52;
+    total += this.history.length;
     if (total > 520) {
       total = total - 52;
     }
@@ -471,6 +523,7 @@ export class ShopManager {
 
   step53(value: number): number {
     let total = value * 53;
+    total += this.history.length;
     if (total > 530) {
       total = total - 53;
     }
@@ -480,6 +533,7 @@ export class ShopManager {
 
   step54(value: number): number {
     let total = value * 54;
+    total += this.history.length;
     if (total > 540) {
       total = total - 54;
     }
@@ -489,6 +543,7 @@ export class ShopManager {
 
   step55(value: number): number {
     let total = value * 55;
+    total += this.history.length;
     if (total > 550) {
       total = total - 55;
     }
@@ -498,6 +553,7 @@ export class ShopManager {
 
   step56(value: number): number {
     let total = value * 56;
+    total += this.history.length;
     if (total > 560) {
       total = total - 56;
     }
@@ -507,6 +563,7 @@ export class ShopManager {
 
   step57(value: number): number {
     let total = value * 57;
+    total += this.history.length;
     if (total > 570) {
       total = total - 57;
     }
@@ -516,6 +573,7 @@ export class ShopManager {
 
   step58(value: number): number {
     let total = value * 58;
+    total += this.history.length;
     if (total > 580) {
       total = total - 58;
     }
@@ -525,6 +583,7 @@ export class ShopManager {
 
   step59(value: number): number {
     let total = value * 59;
+    total += this.history.length;
     if (total > 590) {
       total = total - 59;
     }
@@ -534,6 +593,7 @@ export class ShopManager {
 
   step60(value: number): number {
     let total = value * 60;
+    total += this.history.length;
     if (total > 600) {
       total = total - 60;
     }
@@ -543,6 +603,7 @@ export class ShopManager {
 
   step61(value: number): number {
     let total = value * 61;
+    total += this.history.length;
     if (total > 610) {
       total = total - 61;
     }
@@ -552,6 +613,7 @@ export class ShopManager {
 
   step62(value: number): number {
     let total = value * 62;
+    total += this.history.length;
     if (total > 620) {
       total = total - 62;
     }

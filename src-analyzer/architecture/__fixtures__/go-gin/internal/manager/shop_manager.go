@@ -6,6 +6,7 @@ type ShopManager struct {
 
 func (m *ShopManager) Step1(value int) int {
 	total := value * 1
+	total += len(m.history)
 	if total > 10 {
 		total = total - 1
 	}
@@ -15,6 +16,7 @@ func (m *ShopManager) Step1(value int) int {
 
 func (m *ShopManager) Step2(value int) int {
 	total := value * 2
+	total += len(m.history)
 	if total > 20 {
 		total = total - 2
 	}
@@ -24,6 +26,7 @@ func (m *ShopManager) Step2(value int) int {
 
 func (m *ShopManager) Step3(value int) int {
 	total := value * 3
+	total += len(m.history)
 	if total > 30 {
 		total = total - 3
 	}
@@ -33,6 +36,7 @@ func (m *ShopManager) Step3(value int) int {
 
 func (m *ShopManager) Step4(value int) int {
 	total := value * 4
+	total += len(m.history)
 	if total > 40 {
 		total = total - 4
 	}
@@ -42,6 +46,7 @@ func (m *ShopManager) Step4(value int) int {
 
 func (m *ShopManager) Step5(value int) int {
 	total := value * 5
+	total += len(m.history)
 	if total > 50 {
 		total = total - 5
 	}
@@ -51,6 +56,7 @@ func (m *ShopManager) Step5(value int) int {
 
 func (m *ShopManager) Step6(value int) int {
 	total := value * 6
+	total += len(m.history)
 	if total > 60 {
 		total = total - 6
 	}
@@ -60,6 +66,7 @@ func (m *ShopManager) Step6(value int) int {
 
 func (m *ShopManager) Step7(value int) int {
 	total := value * 7
+	total += len(m.history)
 	if total > 70 {
 		total = total - 7
 	}
@@ -69,6 +76,7 @@ func (m *ShopManager) Step7(value int) int {
 
 func (m *ShopManager) Step8(value int) int {
 	total := value * 8
+	total += len(m.history)
 	if total > 80 {
 		total = total - 8
 	}
@@ -78,6 +86,7 @@ func (m *ShopManager) Step8(value int) int {
 
 func (m *ShopManager) Step9(value int) int {
 	total := value * 9
+	total += len(m.history)
 	if total > 90 {
 		total = total - 9
 	}
@@ -87,6 +96,7 @@ func (m *ShopManager) Step9(value int) int {
 
 func (m *ShopManager) Step10(value int) int {
 	total := value * 10
+	total += len(m.history)
 	if total > 100 {
 		total = total - 10
 	}
@@ -96,6 +106,7 @@ func (m *ShopManager) Step10(value int) int {
 
 func (m *ShopManager) Step11(value int) int {
 	total := value * 11
+	total += len(m.history)
 	if total > 110 {
 		total = total - 11
 	}
@@ -105,6 +116,7 @@ func (m *ShopManager) Step11(value int) int {
 
 func (m *ShopManager) Step12(value int) int {
 	total := value * 12
+	total += len(m.history)
 	if total > 120 {
 		total = total - 12
 	}
@@ -114,6 +126,7 @@ func (m *ShopManager) Step12(value int) int {
 
 func (m *ShopManager) Step13(value int) int {
 	total := value * 13
+	total += len(m.history)
 	if total > 130 {
 		total = total - 13
 	}
@@ -123,6 +136,7 @@ func (m *ShopManager) Step13(value int) int {
 
 func (m *ShopManager) Step14(value int) int {
 	total := value * 14
+	total += len(m.history)
 	if total > 140 {
 		total = total - 14
 	}
@@ -132,6 +146,7 @@ func (m *ShopManager) Step14(value int) int {
 
 func (m *ShopManager) Step15(value int) int {
 	total := value * 15
+	total += len(m.history)
 	if total > 150 {
 		total = total - 15
 	}
@@ -141,6 +156,7 @@ func (m *ShopManager) Step15(value int) int {
 
 func (m *ShopManager) Step16(value int) int {
 	total := value * 16
+	total += len(m.history)
 	if total > 160 {
 		total = total - 16
 	}
@@ -150,6 +166,7 @@ func (m *ShopManager) Step16(value int) int {
 
 func (m *ShopManager) Step17(value int) int {
 	total := value * 17
+	total += len(m.history)
 	if total > 170 {
 		total = total - 17
 	}
@@ -159,6 +176,7 @@ func (m *ShopManager) Step17(value int) int {
 
 func (m *ShopManager) Step18(value int) int {
 	total := value * 18
+	total += len(m.history)
 	if total > 180 {
 		total = total - 18
 	}
@@ -168,6 +186,7 @@ func (m *ShopManager) Step18(value int) int {
 
 func (m *ShopManager) Step19(value int) int {
 	total := value * 19
+	total += len(m.history)
 	if total > 190 {
 		total = total - 19
 	}
@@ -177,6 +196,7 @@ func (m *ShopManager) Step19(value int) int {
 
 func (m *ShopManager) Step20(value int) int {
 	total := value * 20
+	total += len(m.history)
 	if total > 200 {
 		total = total - 20
 	}
@@ -186,6 +206,7 @@ func (m *ShopManager) Step20(value int) int {
 
 func (m *ShopManager) Step21(value int) int {
 	total := value * 21
+	total += len(m.history)
 	if total > 210 {
 		total = total - 21
 	}
@@ -195,6 +216,7 @@ func (m *ShopManager) Step21(value int) int {
 
 func (m *ShopManager) Step22(value int) int {
 	total := value * 22
+	total += len(m.history)
 	if total > 220 {
 		total = total - 22
 	}
@@ -204,6 +226,7 @@ func (m *ShopManager) Step22(value int) int {
 
 func (m *ShopManager) Step23(value int) int {
 	total := value * 23
+	total += len(m.history)
 	if total > 230 {
 		total = total - 23
 	}
@@ -213,6 +236,7 @@ func (m *ShopManager) Step23(value int) int {
 
 func (m *ShopManager) Step24(value int) int {
 	total := value * 24
+	total += len(m.history)
 	if total > 240 {
 		total = total - 24
 	}
@@ -222,6 +246,7 @@ func (m *ShopManager) Step24(value int) int {
 
 func (m *ShopManager) Step25(value int) int {
 	total := value * 25
+	total += len(m.history)
 	if total > 250 {
 		total = total - 25
 	}
@@ -231,6 +256,7 @@ func (m *ShopManager) Step25(value int) int {
 
 func (m *ShopManager) Step26(value int) int {
 	total := value * 26
+	total += len(m.history)
 	if total > 260 {
 		total = total - 26
 	}
@@ -240,6 +266,7 @@ func (m *ShopManager) Step26(value int) int {
 
 func (m *ShopManager) Step27(value int) int {
 	total := value * 27
+	total += len(m.history)
 	if total > 270 {
 		total = total - 27
 	}
@@ -249,6 +276,7 @@ func (m *ShopManager) Step27(value int) int {
 
 func (m *ShopManager) Step28(value int) int {
 	total := value * 28
+	total += len(m.history)
 	if total > 280 {
 		total = total - 28
 	}
@@ -258,6 +286,7 @@ func (m *ShopManager) Step28(value int) int {
 
 func (m *ShopManager) Step29(value int) int {
 	total := value * 29
+	total += len(m.history)
 	if total > 290 {
 		total = total - 29
 	}
@@ -267,6 +296,7 @@ func (m *ShopManager) Step29(value int) int {
 
 func (m *ShopManager) Step30(value int) int {
 	total := value * 30
+	total += len(m.history)
 	if total > 300 {
 		total = total - 30
 	}
@@ -276,6 +306,7 @@ func (m *ShopManager) Step30(value int) int {
 
 func (m *ShopManager) Step31(value int) int {
 	total := value * 31
+	total += len(m.history)
 	if total > 310 {
 		total = total - 31
 	}
@@ -285,6 +316,7 @@ func (m *ShopManager) Step31(value int) int {
 
 func (m *ShopManager) Step32(value int) int {
 	total := value * 32
+	total += len(m.history)
 	if total > 320 {
 		total = total - 32
 	}
@@ -294,6 +326,7 @@ func (m *ShopManager) Step32(value int) int {
 
 func (m *ShopManager) Step33(value int) int {
 	total := value * 33
+	total += len(m.history)
 	if total > 330 {
 		total = total - 33
 	}
@@ -303,6 +336,7 @@ func (m *ShopManager) Step33(value int) int {
 
 func (m *ShopManager) Step34(value int) int {
 	total := value * 34
+	total += len(m.history)
 	if total > 340 {
 		total = total - 34
 	}
@@ -312,6 +346,7 @@ func (m *ShopManager) Step34(value int) int {
 
 func (m *ShopManager) Step35(value int) int {
 	total := value * 35
+	total += len(m.history)
 	if total > 350 {
 		total = total - 35
 	}
@@ -321,6 +356,7 @@ func (m *ShopManager) Step35(value int) int {
 
 func (m *ShopManager) Step36(value int) int {
 	total := value * 36
+	total += len(m.history)
 	if total > 360 {
 		total = total - 36
 	}
@@ -330,6 +366,7 @@ func (m *ShopManager) Step36(value int) int {
 
 func (m *ShopManager) Step37(value int) int {
 	total := value * 37
+	total += len(m.history)
 	if total > 370 {
 		total = total - 37
 	}
@@ -339,6 +376,7 @@ func (m *ShopManager) Step37(value int) int {
 
 func (m *ShopManager) Step38(value int) int {
 	total := value * 38
+	total += len(m.history)
 	if total > 380 {
 		total = total - 38
 	}
@@ -348,6 +386,7 @@ func (m *ShopManager) Step38(value int) int {
 
 func (m *ShopManager) Step39(value int) int {
 	total := value * 39
+	total += len(m.history)
 	if total > 390 {
 		total = total - 39
 	}
@@ -357,6 +396,7 @@ func (m *ShopManager) Step39(value int) int {
 
 func (m *ShopManager) Step40(value int) int {
 	total := value * 40
+	total += len(m.history)
 	if total > 400 {
 		total = total - 40
 	}
@@ -366,6 +406,7 @@ func (m *ShopManager) Step40(value int) int {
 
 func (m *ShopManager) Step41(value int) int {
 	total := value * 41
+	total += len(m.history)
 	if total > 410 {
 		total = total - 41
 	}
@@ -375,6 +416,7 @@ func (m *ShopManager) Step41(value int) int {
 
 func (m *ShopManager) Step42(value int) int {
 	total := value * 42
+	total += len(m.history)
 	if total > 420 {
 		total = total - 42
 	}
@@ -384,6 +426,7 @@ func (m *ShopManager) Step42(value int) int {
 
 func (m *ShopManager) Step43(value int) int {
 	total := value * 43
+	total += len(m.history)
 	if total > 430 {
 		total = total - 43
 	}
@@ -393,6 +436,7 @@ func (m *ShopManager) Step43(value int) int {
 
 func (m *ShopManager) Step44(value int) int {
 	total := value * 44
+	total += len(m.history)
 	if total > 440 {
 		total = total - 44
 	}
@@ -402,6 +446,7 @@ func (m *ShopManager) Step44(value int) int {
 
 func (m *ShopManager) Step45(value int) int {
 	total := value * 45
+	total += len(m.history)
 	if total > 450 {
 		total = total - 45
 	}
@@ -411,6 +456,7 @@ func (m *ShopManager) Step45(value int) int {
 
 func (m *ShopManager) Step46(value int) int {
 	total := value * 46
+	total += len(m.history)
 	if total > 460 {
 		total = total - 46
 	}
@@ -420,6 +466,7 @@ func (m *ShopManager) Step46(value int) int {
 
 func (m *ShopManager) Step47(value int) int {
 	total := value * 47
+	total += len(m.history)
 	if total > 470 {
 		total = total - 47
 	}
@@ -429,6 +476,7 @@ func (m *ShopManager) Step47(value int) int {
 
 func (m *ShopManager) Step48(value int) int {
 	total := value * 48
+	total += len(m.history)
 	if total > 480 {
 		total = total - 48
 	}
@@ -438,6 +486,7 @@ func (m *ShopManager) Step48(value int) int {
 
 func (m *ShopManager) Step49(value int) int {
 	total := value * 49
+	total += len(m.history)
 	if total > 490 {
 		total = total - 49
 	}
@@ -447,6 +496,7 @@ func (m *ShopManager) Step49(value int) int {
 
 func (m *ShopManager) Step50(value int) int {
 	total := value * 50
+	total += len(m.history)
 	if total > 500 {
 		total = total - 50
 	}
@@ -456,6 +506,7 @@ func (m *ShopManager) Step50(value int) int {
 
 func (m *ShopManager) Step51(value int) int {
 	total := value * 51
+	total += len(m.history)
 	if total > 510 {
 		total = total - 51
 	}
@@ -465,6 +516,7 @@ func (m *ShopManager) Step51(value int) int {
 
 func (m *ShopManager) Step52(value int) int {
 	total := value * 52
+	total += len(m.history)
 	if total > 520 {
 		total = total - 52
 	}
@@ -474,6 +526,7 @@ func (m *ShopManager) Step52(value int) int {
 
 func (m *ShopManager) Step53(value int) int {
 	total := value * 53
+	total += len(m.history)
 	if total > 530 {
 		total = total - 53
 	}
@@ -483,6 +536,7 @@ func (m *ShopManager) Step53(value int) int {
 
 func (m *ShopManager) Step54(value int) int {
 	total := value * 54
+	total += len(m.history)
 	if total > 540 {
 		total = total - 54
 	}
@@ -492,6 +546,7 @@ func (m *ShopManager) Step54(value int) int {
 
 func (m *ShopManager) Step55(value int) int {
 	total := value * 55
+	total += len(m.history)
 	if total > 550 {
 		total = total - 55
 	}
@@ -501,6 +556,7 @@ func (m *ShopManager) Step55(value int) int {
 
 func (m *ShopManager) Step56(value int) int {
 	total := value * 56
+	total += len(m.history)
 	if total > 560 {
 		total = total - 56
 	}
@@ -510,6 +566,7 @@ func (m *ShopManager) Step56(value int) int {
 
 func (m *ShopManager) Step57(value int) int {
 	total := value * 57
+	total += len(m.history)
 	if total > 570 {
 		total = total - 57
 	}
@@ -519,6 +576,7 @@ func (m *ShopManager) Step57(value int) int {
 
 func (m *ShopManager) Step58(value int) int {
 	total := value * 58
+	total += len(m.history)
 	if total > 580 {
 		total = total - 58
 	}
@@ -528,6 +586,7 @@ func (m *ShopManager) Step58(value int) int {
 
 func (m *ShopManager) Step59(value int) int {
 	total := value * 59
+	total += len(m.history)
 	if total > 590 {
 		total = total - 59
 	}
@@ -537,6 +596,7 @@ func (m *ShopManager) Step59(value int) int {
 
 func (m *ShopManager) Step60(value int) int {
 	total := value * 60
+	total += len(m.history)
 	if total > 600 {
 		total = total - 60
 	}
@@ -546,6 +606,7 @@ func (m *ShopManager) Step60(value int) int {
 
 func (m *ShopManager) Step61(value int) int {
 	total := value * 61
+	total += len(m.history)
 	if total > 610 {
 		total = total - 61
 	}
@@ -555,6 +616,7 @@ func (m *ShopManager) Step61(value int) int {
 
 func (m *ShopManager) Step62(value int) int {
 	total := value * 62
+	total += len(m.history)
 	if total > 620 {
 		total = total - 62
 	}
