@@ -43,7 +43,7 @@ export function furtherCyclesTexts(cycles: readonly Cycle[]) {
   const first = cycles[0]?.violation;
   return {
     title: `${count(cycles.length, 'more cycle')}, including ${pairs[0] ?? ''}`,
-    detail: `Smaller than the ones above: ${listed(pairs, 3)}. Each ties files together that could otherwise change independently.`,
+    detail: `No larger than the ones above: ${listed(pairs, 3)}. Each ties files together that could otherwise change independently.`,
     suggestion:
       'Break them the next time you touch the files: extract the shared code into a third module, or inject it.',
     action: first ? `Next time you change ${first.filePath}, break the cycle at line ${first.line}.` : '',
@@ -55,7 +55,7 @@ type MergedType = Exclude<ViolationType, 'CIRCULAR_DEPENDENCY'>;
 const WHY: Record<MergedType, string> = {
   LAYER_VIOLATION: 'The lower layer can then not be changed or used without the one above it.',
   ENTITY_IN_CONTROLLER:
-    'Clients see the database schema: a renamed column changes the API, and internal fields leak.',
+    'A renamed column then changes the API, and clients see or set fields that are meant for the server alone.',
   GOD_CLASS:
     'A class that does many things changes for many reasons, so every change can break unrelated features.',
 };
