@@ -2,7 +2,8 @@ import type { Instruction } from '../program/program.ts';
 import { ALL_CLEAR, bitsOf, NORMALIZED, type Taint } from '../values/taint.ts';
 import { UNKNOWN, type Condition, type Constant, type Value } from '../values/value.ts';
 import { isHarmless } from './given.ts';
-import { askedByComparison, conditionOf } from './questions.ts';
+import { factsOf, withoutMarks, type Extent } from './patterns.ts';
+import { askedAbout, askedByComparison, conditionOf, keysOf, MAX_ABOUT } from './questions.ts';
 import { ofType } from '../values/value.ts';
 import type { Call, FunctionRun } from './scope.ts';
 
@@ -58,7 +59,7 @@ export function comparison(
     const condition = equality(run, { left, right }, [a, b]);
     return isNegative ? swapped(condition) : condition;
   }
-  return position(a, operator, b.constants) ?? askedByComparison(a, b);
+  return position(a, operator, b.constants, answerOf(run, left, 0) === false) ?? askedByComparison(a, b);
 }
 
 function equality(
@@ -73,7 +74,7 @@ function equality(
     const condition = conditionOf(one);
     const asked =
       condition && other.constants?.length === 1
-        ? askedFor(condition, other.constants[0] ?? null)
+        ? askedFor(condition, answerOf(run, register, other.constants[0] ?? null))
         : undefined;
     if (asked) return asked;
     const checked = checkedKind(run, register, other) ?? checkedServer(run, register, other);
@@ -81,6 +82,13 @@ function equality(
     if (one.taints.length > 0 && isNamed(other)) return provesWhen(true, one.taints);
   }
   return askedByComparison(a, b);
+}
+
+/** PHP's patterns answer 1 and 0. */
+function answerOf(run: FunctionRun, register: number, constant: Constant): Constant {
+  const maker = run.maker(register);
+  const isCount = maker?.op === 'call' && maker.name === 'preg_match';
+  return isCount && typeof constant === 'number' ? constant > 0 : constant;
 }
 
 /** Taints that a comparison checks, and the weaknesses it rules out. */
@@ -129,14 +137,19 @@ function askedFor(condition: Condition, constant: Constant): Condition | undefin
   return constant === null || constant === false || constant === -1 ? swapped(condition) : undefined;
 }
 
-/** `indexOf(x) >= 0`. */
+/**
+ * `indexOf(x) >= 0`.
+ * @param isCount whether what is compared is a number of matches: `preg_match(…) > 0`
+ */
 function position(
   { condition }: Value,
   operator: string,
   constants: Value['constants'],
+  isCount = false,
 ): Condition | undefined {
   if (!condition || constants?.length !== 1) return undefined;
   const [bound] = constants;
+  if (isCount) return operator === '>' && bound === 0 ? condition : undefined;
   if ((operator === '>=' && bound === 0) || (operator === '>' && bound === -1)) return condition;
   return operator === '<' && bound === 0 ? swapped(condition) : undefined;
 }
@@ -197,7 +210,7 @@ export function answered(
   if (CONTAINS.test(name)) return containsCall(run, name, receiver, [first, second]);
   if (STARTS.test(name))
     return receiver.taints.length > 0 ? started(receiver, first) : started(first, second);
-  if (MATCHES.test(name) && !asksPosition(name, receiver, first)) return matched(receiver, args);
+  if (MATCHES.test(name) && !asksPosition(name, receiver, first)) return matched(run, name, receiver, args);
   if (KINDS.test(name)) {
     const asked = first.taints.length > 0 ? first : receiver;
     return provesWhen(!/nan$/i.test(name), asked.taints);
@@ -249,18 +262,34 @@ function started(of: Value, start: Value): Condition | undefined {
   return provesWhen(true, settled, PATHS);
 }
 
-/** A pattern that lets only listed characters through. */
-function matched(receiver: Value, args: readonly Value[]): Condition | undefined {
+/** How much of a text a call compares with its pattern. */
+function extentOf(language: string, name: string): Extent {
+  if (name === 'fullmatch' || (name === 'matches' && language !== 'PHP')) return 'whole';
+  return name === 'match' && language === 'Python' ? 'start' : 'anywhere';
+}
+
+/** A pattern that lets only listed characters through, or looks for those that must not be there. */
+function matched(
+  { language }: FunctionRun,
+  name: string,
+  receiver: Value,
+  args: readonly Value[],
+): Condition | undefined {
   const values = [receiver, ...args];
-  const asked = values.filter(({ taints }) => taints.length > 0);
+  const taints = values.flatMap((value) => value.taints);
   const pattern = values.find(({ constants }) => constants?.length === 1 && typeof constants[0] === 'string')
     ?.constants?.[0];
-  if (asked.length === 0) return undefined;
-  if (typeof pattern === 'string' && isLoose(pattern)) return undefined;
-  return provesWhen(
-    true,
-    asked.flatMap(({ taints }) => taints),
-  );
+  if (taints.length === 0) return undefined;
+  if (typeof pattern !== 'string') return provesWhen(true, taints);
+  const written = name === 'preg_match' ? withoutMarks(pattern) : pattern;
+  const { whenTrue, whenFalse, isSearch } = factsOf(written, extentOf(language, name));
+  if (!isSearch && !isLoose(pattern)) return provesWhen(true, taints);
+  const asked = askedAbout(keysOf(values).slice(0, MAX_ABOUT));
+  const keys = taints.map(({ key }) => key);
+  return {
+    whenTrue: [{ keys, bits: whenTrue }, ...(asked?.whenTrue ?? [])],
+    whenFalse: [{ keys, bits: whenFalse }, ...(asked?.whenFalse ?? [])],
+  };
 }
 
 /** Whether a call asks for a pattern that lets any text through somewhere. */

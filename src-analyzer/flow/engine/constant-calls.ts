@@ -41,8 +41,15 @@ function only({ constants }: Value): Constant | undefined {
   return constants?.length === 1 ? constants[0] : undefined;
 }
 
+/** The type of a compiled pattern, whose constant is the pattern's text. */
+export const PATTERN = 're.Pattern';
+
 /** A call of a known text whose answer is known. */
 export function constantCall({ receiver, callee, operands }: Call): Value | undefined {
+  if (callee.name === 'compile' && receiver.symbol === 're') {
+    const pattern = operands[0] && only(operands[0].value);
+    return isString(pattern) ? { ...UNKNOWN, ...constant(pattern, PATTERN) } : undefined;
+  }
   const compute = Object.hasOwn(METHODS, callee.name) ? METHODS[callee.name] : undefined;
   const text = only(receiver);
   if (!compute || !isString(text) || (receiver.type !== '' && !isTextType(receiver.type))) return undefined;

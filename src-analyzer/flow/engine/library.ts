@@ -15,6 +15,7 @@ import { join, UNKNOWN, withTaints, type Value } from '../values/value.ts';
 import { collectionCall, GETS } from './collection-calls.ts';
 import { keyOf } from './collections.ts';
 import { passesOn } from './pass-through.ts';
+import { knowsReplacing, replacedBits } from './replacing.ts';
 import { callLambdas } from './lambdas.ts';
 import { rowsFor } from './rows.ts';
 import { argumentsAt } from './tests.ts';
@@ -149,7 +150,10 @@ const MARKUP = bitsOf(['xss']);
 const LINES = bitsOf(['log-injection', 'header-injection']);
 
 /** What is harmless where a call replaces characters: markup without `<`, anything where only listed ones are left. */
-function replacedBits({ language }: FunctionRun, { callee, operands }: Call): number {
+function withoutBits(run: FunctionRun, call: Call): number {
+  const { language } = run;
+  if (knowsReplacing(language)) return replacedBits(run, call);
+  const { callee, operands } = call;
   // JavaScript replaces the first one only.
   if (callee.name === 'replace' && /Script$|^Vue$|^Svelte$/.test(language)) return 0;
   if (!/^(?:replace\w*|sub|gsub|preg_replace|str_replace|Replace|tr|delete)$/.test(callee.name)) return 0;
@@ -166,6 +170,6 @@ function normalised(run: FunctionRun, call: Call, value: Value): Value {
   // Go's `filepath.Join` cleans what it has joined.
   const isJoined = callee.name === 'Join' && /^path(?:\/filepath)?$/.test(receiver.symbol);
   // eslint-disable-next-line no-bitwise -- sets of weaknesses
-  const bits = (isJoined || NORMALIZES.test(callee.name) ? NORMALIZED : 0) | replacedBits(run, call);
+  const bits = (isJoined || NORMALIZES.test(callee.name) ? NORMALIZED : 0) | withoutBits(run, call);
   return bits === 0 ? value : withTaints(value, clearTaints(value.taints, bits));
 }

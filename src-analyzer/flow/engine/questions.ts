@@ -22,7 +22,7 @@ export function keysOf(values: readonly Value[]): string[] {
 }
 
 /** How many things a value may tell something about. */
-const MAX_ABOUT = 4;
+export const MAX_ABOUT = 4;
 const NO_KEYS: readonly string[] = [];
 
 /**
