@@ -41,6 +41,9 @@ export interface Application {
   readonly made: number | undefined;
 }
 
+/** Functions whose body does not run where they are called. */
+const RUNS_LATER = ['async', 'generator'] as const;
+
 /** What calling functions of the project gives and does, all of them together. */
 export function applyFunctions(
   run: FunctionRun,
@@ -48,12 +51,15 @@ export function applyFunctions(
   call: Application,
 ): Value {
   let result: Value = NOTHING;
+  let isEnd = functions.length > 0;
   for (const info of functions) {
     learnTypes(run, info, call);
     const summary = run.engine.passive.has(info.id) ? undefined : run.engine.summaryOf(info);
+    isEnd &&= summary?.isEnd === true && !RUNS_LATER.some((trait) => info.fn.traits.includes(trait));
     const given = summary ? applySummary(run, info, summary, call) : UNKNOWN;
     result = join(result, typed(run, info, given));
   }
+  if (isEnd) run.end();
   return result === NOTHING ? UNKNOWN : result;
 }
 

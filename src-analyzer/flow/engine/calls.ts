@@ -2,7 +2,7 @@ import type { Instruction, Operand } from '../program/program.ts';
 import { typeText } from '../names/types.ts';
 import type { SanitizerRow, SourceRow } from '../tables/table.ts';
 import { ASKED_YES, bitsOf, clearTaints, harmlessTaints, joinTaints, NO_TAINTS } from '../values/taint.ts';
-import { join, UNKNOWN, withTaints, type Condition, type Value } from '../values/value.ts';
+import { join, truthOf, UNKNOWN, withTaints, type Condition, type Value } from '../values/value.ts';
 import { applyFunctions, type Application } from './apply.ts';
 import { inside, note, placeTaints, sourceValue } from './call-rows.ts';
 import { resultAt } from './collections.ts';
@@ -12,7 +12,7 @@ import { symbolValue } from './fields.ts';
 import { isHarmless } from './given.ts';
 import { callLambdas } from './lambdas.ts';
 import { libraryCall } from './library.ts';
-import { aboutOf, askedAbout, keysOf, refuses } from './questions.ts';
+import { aboutOf, askedAbout, conditionOf, keysOf, refuses } from './questions.ts';
 import { rowsFor, sourceTaint } from './rows.ts';
 import { addProof, type Call, type Callee, type FunctionRun } from './scope.ts';
 import { freeCallee, memberCallee, valueCallee } from './targets.ts';
@@ -91,6 +91,7 @@ function invoke(run: FunctionRun, call: Call): Value {
   const asked = aboutOf(callee.name, given, result);
   const condition = result.condition ?? answered(run, callee.name, call.receiver, args) ?? askedAbout(asked);
   noteRefusal(run, callee.name, args);
+  noteEnd(run, call);
   const about = result.constants === undefined ? asked : result.about;
   const value =
     condition === result.condition && about.length === 0 ? result : { ...result, condition, about };
@@ -114,6 +115,24 @@ function saysItCleans({ name, receiver, owner }: Callee): boolean {
 function noteRefusal({ state }: FunctionRun, name: string, args: readonly Value[]): void {
   const keys = keysOf(args);
   if (keys.length > 0 && refuses(name)) addProof(state, { keys, bits: ASKED_YES });
+}
+
+/** A call that does not come back, or only where its condition lets it. */
+function noteEnd(run: FunctionRun, call: Call): void {
+  if (call.callee.isOwn) return;
+  for (const { of } of rowsFor(run, run.tables.ends, call.named)) {
+    if (of === undefined) {
+      run.end();
+      return;
+    }
+    const isTrue = 'ifTrue' in of;
+    for (const value of argumentsAt(call, isTrue ? of.ifTrue : of.ifFalse)) {
+      const condition = conditionOf(value);
+      for (const proof of (isTrue ? condition?.whenFalse : condition?.whenTrue) ?? [])
+        addProof(run.state, proof);
+      if (truthOf(value) === isTrue) run.end();
+    }
+  }
 }
 
 /** A call that fills what it is given: `ShouldBind(&form)`. It gives back nothing of it. */

@@ -35,6 +35,8 @@ export class FunctionOutcome implements Outcome {
   private readonly sinkCounts = new Map<string, number>();
   private readonly calls: Call[] = [];
   private readonly postponed: { taints: readonly Taint[]; row: SinkRow; line: number }[] = [];
+  /** Whether it comes back somewhere. */
+  private isLeft = false;
   private always: Proofs | undefined;
   private whenTrue: Proofs | undefined;
   private whenFalse: Proofs | undefined;
@@ -57,11 +59,13 @@ export class FunctionOutcome implements Outcome {
       writes: this.writes,
       sinks: [...this.sinks.values()],
       proofs,
+      isEnd: !this.isLeft && !isUnwritten(this.run),
     };
   }
 
   /** The function comes back with a value. */
   leave(run: FunctionRun, value: Value): void {
+    this.isLeft = true;
     this.returns = join(this.returns, handedBack(run, value) ?? run.exported(value));
     for (const object of value.objects) if (object >= 0) this.keepReturned(run, object);
     this.keepWrites(run);
@@ -201,6 +205,13 @@ export class FunctionOutcome implements Outcome {
     if (truth !== false) this.whenTrue = meet(this.whenTrue, withProofs(proofs, value.condition?.whenTrue));
     if (truth !== true) this.whenFalse = meet(this.whenFalse, withProofs(proofs, value.condition?.whenFalse));
   }
+}
+
+const UNWRITTEN = /NotImplemented|Unimplemented|Unsupported|Abstract|BadMethodCall/;
+
+/** Whether a function throws because others stand in its place: `raise NotImplementedError`. */
+function isUnwritten({ graph }: FunctionRun): boolean {
+  return graph.makers.some((maker) => maker !== undefined && 'name' in maker && UNWRITTEN.test(maker.name));
 }
 
 /* eslint-disable no-bitwise -- sets of weaknesses */

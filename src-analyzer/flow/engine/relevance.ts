@@ -97,10 +97,17 @@ export function relevantFunctions(engine: FlowEngine): FunctionInfo[] {
 const CHECKS =
   /^(?:check|valid|assert|ensure|require|verify|is|has|contains|can|allow|match|equal|exist|starts|reject)/i;
 
+/** Functions that may not come back, as they are called. */
+const ENDS = /abort|exit|die|redirect|refuse|den[yi]|forbid|fail|error|halt|terminate|quit/i;
+
 /** Whether what a function gives is a number or nothing, it fills no field, and its name promises no check. */
 function isPassive({ fn }: FunctionInfo, found: Mentions | undefined): boolean {
   return (
-    found?.hasWrite === false && fn.outer < 0 && !CHECKS.test(fn.name) && !fn.traits.includes('constructor')
+    found?.hasWrite === false &&
+    fn.outer < 0 &&
+    !CHECKS.test(fn.name) &&
+    !ENDS.test(fn.name) &&
+    !fn.traits.includes('constructor')
   );
 }
 

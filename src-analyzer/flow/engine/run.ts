@@ -35,6 +35,8 @@ export class FunctionAnalysis implements FunctionRun {
   /** What each variable held at any time. */
   private readonly held: (Value | undefined)[];
   private spent = 0;
+  /** Whether a call does not come back at the place that is looked at. */
+  private isEnded = false;
 
   constructor(engine: FlowEngine, info: FunctionInfo) {
     this.engine = engine;
@@ -94,8 +96,13 @@ export class FunctionAnalysis implements FunctionRun {
     this.spend(block.steps.length + (start.variables.length >> 2) + start.heap.size + start.proofs.size);
     for (const handler of block.handlers) reach(handler, start);
     this.state = copyState(start);
-    for (const step of block.steps) execute(this, step);
+    this.isEnded = false;
+    for (const step of block.steps) {
+      execute(this, step);
+      if (this.isEnded) break;
+    }
     for (const handler of block.handlers) reach(handler, this.state);
+    if (this.isEnded) return;
     const { exit } = block;
     if (exit.kind === 'next') reach(exit.to, this.state);
     else if (exit.kind === 'branch') this.branch(exit, reach);
@@ -148,6 +155,10 @@ export class FunctionAnalysis implements FunctionRun {
     const value = this.registers[register] ?? UNKNOWN;
     const truth = this.state.truths.get(register);
     return truth === undefined ? value : { ...value, constants: constant(truth).constants };
+  }
+
+  end(): void {
+    this.isEnded = true;
   }
 
   /** Writes a register. */

@@ -121,6 +121,8 @@ export interface FunctionRun {
   /** What is known where the analysis stands. */
   readonly state: State;
   value(register: number): Value;
+  /** Nothing runs after this step. */
+  end(): void;
   set(register: number, value: Value): void;
   store(variable: number, value: Value): void;
   /** A function inside has written a variable: what it held before may still be there. */

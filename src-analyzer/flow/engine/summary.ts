@@ -35,4 +35,6 @@ export interface Summary {
   readonly writes: ReadonlyMap<number, ReadonlyMap<string, Value>>;
   readonly sinks: readonly SinkReach[];
   readonly proofs: ProofSummary;
+  /** Whoever calls it does not go on: it ends the program, or throws. */
+  readonly isEnd: boolean;
 }

@@ -1,6 +1,7 @@
 import { qualified } from '../names/project-index.ts';
 import { dotted, parseSign, SignIndex } from '../names/signs.ts';
 import type {
+  EndRow,
   FlowTable,
   HandlerRow,
   MisuseRow,
@@ -43,6 +44,7 @@ export class TableIndex {
   /** Calls that settle whether others are sinks. */
   readonly settling = new SignIndex<true>();
   readonly sanitizers = new SignIndex<SanitizerRow>();
+  readonly ends = new SignIndex<EndRow>();
   readonly propagators = new SignIndex<PropagatorRow>();
   readonly handlers = new SignIndex<HandlerRow>();
   readonly annotatedSources = new SignIndex<SourceRow>();
@@ -66,6 +68,7 @@ export class TableIndex {
     for (const row of sanitizers) this.sanitizers.add(row.call, row);
     for (const row of propagators) this.propagators.add(row.call, row);
     for (const row of handlers) this.addHandler(row);
+    for (const row of table.ends ?? []) this.ends.add(row.call, row);
     this.addViews(table);
   }
 
@@ -127,6 +130,7 @@ function signsOf(table: FlowTable): Sign[] {
     ...(table.sinks ?? []),
     ...(table.misuses ?? []),
     ...(table.sanitizers ?? []),
+    ...(table.ends ?? []),
     ...(table.propagators ?? []),
     ...(table.handlers ?? []),
     ...(table.views ?? []),

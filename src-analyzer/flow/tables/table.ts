@@ -224,6 +224,13 @@ export interface MisuseRow {
   readonly what: string;
 }
 
+/** A call after which nothing runs: it ends the program, or throws. */
+export interface EndRow {
+  readonly call: Sign;
+  /** Only where the value at this place is true, or only where it is false: `abort_if($isWrong, 404)`. */
+  readonly of?: { readonly ifTrue: Place } | { readonly ifFalse: Place };
+}
+
 export interface FlowTable {
   /** As its makers write it: `Servlet API`, `Express`. */
   readonly name: string;
@@ -236,5 +243,6 @@ export interface FlowTable {
   readonly sanitizers?: readonly SanitizerRow[];
   readonly propagators?: readonly PropagatorRow[];
   readonly misuses?: readonly MisuseRow[];
+  readonly ends?: readonly EndRow[];
   readonly views?: readonly ViewRow[];
 }

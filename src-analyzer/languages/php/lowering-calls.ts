@@ -74,7 +74,8 @@ function leadingText(low: TreeLowering, node: number): string {
 export function writeExit(low: TreeLowering, operands: readonly Operand[]): number {
   const { fn } = low;
   if (operands.length > 0) fn.intrinsic('php.echo', operands);
-  fn.return(NONE);
+  // Nothing runs after it, neither here nor where this function was called.
+  fn.throw(NONE);
   return fn.unknown();
 }
 

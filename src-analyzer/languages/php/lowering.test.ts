@@ -56,7 +56,7 @@ test('what is shown between markup is echoed', async () => {
       'r7 = #php.echo(r6)',
       'r8 = string "x"',
       'r9 = #php.echo(r8)',
-      'return',
+      'throw',
       'r10 = unknown',
     ),
   );
@@ -156,7 +156,7 @@ test('branches, casts and handlers', async () => {
     /r2 = r0 == r1[^]*r4 = r0 == r3[^]*g\(\)/,
   );
   expect(await fileOf('try { a(); } catch (A | \\B\\C $e) { b($e); }')).toMatch(/catch L1 A \| B\\C$/);
-  expect(await fileOf('$q = query($s) or die($e);')).toMatch(/branch r1[^]*#php\.echo\(r\d+\)\nreturn/);
+  expect(await fileOf('$q = query($s) or die($e);')).toMatch(/branch r1[^]*#php\.echo\(r\d+\)\nthrow/);
 });
 
 test('code that is nested beyond reason is left out', async () => {

@@ -104,6 +104,11 @@ export const LARAVEL: FlowTable = {
     },
     { call: 'Illuminate\\Routing\\ResponseFactory#view', view: [0], values: [1] },
   ],
+  ends: [
+    { call: 'abort' },
+    { call: '(abort_if|throw_if)', of: { ifTrue: 0 } },
+    { call: '(abort_unless|throw_unless)', of: { ifFalse: 0 } },
+  ],
   sanitizers: [
     { call: 'e', clears: ['xss'] },
     { call: `${REQUEST}#(integer|boolean|float|date)`, clears: 'all' },

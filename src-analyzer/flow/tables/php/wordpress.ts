@@ -54,4 +54,5 @@ export const WORDPRESS: FlowTable = {
       to: 'result',
     },
   ],
+  ends: [{ call: '(wp_die|wp_send_json|wp_send_json_error|wp_send_json_success|wp_nonce_ays)' }],
 };

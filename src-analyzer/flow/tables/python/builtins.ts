@@ -179,4 +179,5 @@ export const PYTHON_BUILTINS: FlowTable = {
     { call: 'configparser.ConfigParser#read_string', from: 0, to: 'receiver' },
     { call: 'configparser.ConfigParser#get', from: 'receiver', to: 'result' },
   ],
+  ends: [{ call: '(sys.exit|os._exit|os.abort|exit|quit)' }],
 };

@@ -253,4 +253,5 @@ export const FLASK: FlowTable = {
       what: 'nothing in its templates is escaped',
     },
   ],
+  ends: [{ call: '(flask|quart).abort' }, { call: 'werkzeug.exceptions.abort' }],
 };

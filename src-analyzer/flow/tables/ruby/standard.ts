@@ -167,4 +167,5 @@ export const RUBY_STANDARD: FlowTable = {
       what: 'the key is too short',
     },
   ],
+  ends: [{ call: '(exit|exit!|abort|halt)' }],
 };

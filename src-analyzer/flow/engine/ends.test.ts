@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { analyseTexts } from '../testing/analyse-texts.ts';
+
+/** Lines of what is found, with what was only asked about marked. */
+async function found(files: Readonly<Record<string, string>>): Promise<string[]> {
+  return (await analyseTexts(files)).findings.map(({ line, isAsked }) => `${line}${isAsked ? ' asked' : ''}`);
+}
+
+const php = (check: string, helpers: string): Record<string, string> => ({
+  'a.php': `<?php $name = $_GET['name'];\n${check}\nunlink('files/' . $name);`,
+  'helpers.php': `<?php\n${helpers}`,
+});
+
+test.each([
+  [
+    'a function that ends the program',
+    `if (!ctype_alnum($name)) refuse();`,
+    `function refuse() { echo 'no'; exit; }`,
+  ],
+  [
+    'one that calls another that does',
+    `if (!ctype_alnum($name)) refuse();`,
+    `function refuse() { if (isLate()) { throw new Error(); } leave(); }\nfunction leave() { die('no'); }`,
+  ],
+  [
+    'a function that ends it unless what it is given is harmless',
+    `requireName($name);`,
+    `function requireName($given) { if (!preg_match('/^[0-9a-f]+$/i', $given)) exit(1); }`,
+  ],
+  ['one of a framework', `abort_unless(ctype_alnum($name), 404);`, ''],
+  ['one of a framework, by its opposite', `abort_if(!ctype_alnum($name), 404);`, ''],
+])('%s refuses the value', async (_, check, helpers) => {
+  expect(await found(php(check, helpers))).toEqual([]);
+});
+
+test.each([
+  [
+    'a function that ends it sometimes',
+    `if (!ctype_alnum($name)) refuse();`,
+    `function refuse() { if (isLate()) exit; }`,
+  ],
+  [
+    'one that checks another value',
+    `requireName('a', $name);`,
+    `function requireName($one, $two) { if (!ctype_alnum($one)) exit; }`,
+  ],
+  ['one that runs later', `if (!ctype_alnum($name)) { $later = function () { exit; }; }`, ''],
+  ['one of a framework under another condition', `abort_unless(isOpen(), 404);`, ''],
+])('%s lets it through', async (_, check, helpers) => {
+  expect(await found(php(check, helpers))).toEqual(['3']);
+});
+
+test('a method that others stand in for ends nothing', async () => {
+  const python = (refused: string): Record<string, string> => ({
+    'a.py': `import os
+from flask import request
+class Shop:
+    def refuse(self):
+        raise ${refused}
+    def show(self):
+        name = request.args['name']
+        if not name.isalnum():
+            self.refuse()
+        os.remove('files/' + name)
+`,
+  });
+  expect(await found(python('NotImplementedError()'))).toEqual(['10']);
+  expect(await found(python('PermissionError()'))).toEqual([]);
+});
