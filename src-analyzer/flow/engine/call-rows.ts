@@ -4,6 +4,7 @@ import { bitsOf, joinTaints, NO_TAINTS } from '../values/taint.ts';
 import { UNKNOWN, type Value } from '../values/value.ts';
 import { heldField } from './fields.ts';
 import { isData } from './held.ts';
+import { isSet } from './project-settings.ts';
 import { sourceTaint } from './rows.ts';
 import type { Call, FunctionRun } from './scope.ts';
 import { argumentsAt, passesTests, type Given } from './tests.ts';
@@ -26,6 +27,7 @@ export function note(
 ): void {
   for (const row of sinks) {
     if (!hasNeeded(run, call, row) || !passesTests(call, row)) continue;
+    if (row.unlessSet && isSet(run.engine.index, row.unlessSet)) continue;
     const taints = (TAINTS_OF[row.weakness] ?? placeTaints)(run, call, row.argument ?? 'any');
     if (row.unlessCalled) run.outcome.postpone(taints, row, call.line);
     else run.outcome.reach(taints, row, call.line);

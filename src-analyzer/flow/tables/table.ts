@@ -106,6 +106,17 @@ export interface CallTest {
   readonly when?: readonly ArgumentTest[];
 }
 
+/** A setting that a framework turns on with the defaults of a version: `config.load_defaults 7.0`. */
+export interface SettingTest {
+  /** Paths of the files that may say so. */
+  readonly files: RegExp;
+  /** The call that takes over the defaults of a version, and the first version that has it. */
+  readonly defaults: string;
+  readonly since: number;
+  /** The field that turns it on or off by itself. */
+  readonly field: string;
+}
+
 export interface SinkRow {
   readonly weakness: Weakness;
   readonly call?: Sign;
@@ -116,6 +127,8 @@ export interface SinkRow {
   readonly when?: readonly ArgumentTest[];
   /** If one holds it is no sink. */
   readonly unless?: readonly ArgumentTest[];
+  /** No sink where the project's settings say so: the framework itself refuses what would do harm. */
+  readonly unlessSet?: SettingTest;
   /** Only where something that matters to this weakness alone is there too: a parser that nobody has made safe. */
   readonly needs?: Place;
   /** No sink where the same function makes one of these calls, before or after: the answer is no page. */

@@ -3,6 +3,14 @@ import type { FlowTable } from '../table.ts';
 const CONTROLLER = 'ActionController::Base';
 const PARAMETERS = 'ActionController::Parameters';
 const HTML_SAFE = { weakness: 'xss', what: 'takes it for safe HTML' } as const;
+const REDIRECTS = { weakness: 'open-redirect', argument: 0, what: 'sends the browser there' } as const;
+/** Rails 7.0 and later raise where `redirect_to` leads to another host, https://guides.rubyonrails.org/configuring.html */
+const OTHER_HOSTS_REFUSED = {
+  files: /(?:^|\/)config\/(?:application|environments\/production|initializers\/[\w-]+)\.rb$/,
+  defaults: 'load_defaults',
+  since: 7,
+  field: 'raise_on_open_redirects',
+};
 const SENDS = { weakness: 'path-traversal', argument: 0, what: 'sends the file it names' } as const;
 
 /** Rails' controllers and views, and Sinatra. */
@@ -81,12 +89,13 @@ export const RAILS: FlowTable = {
       argument: 'file',
       what: 'shows the file it names',
     },
+    { ...REDIRECTS, call: `${CONTROLLER}#redirect_to`, unlessSet: OTHER_HOSTS_REFUSED },
     {
-      weakness: 'open-redirect',
-      call: `(${CONTROLLER}|Sinatra::Base)#(redirect_to|redirect)`,
-      argument: 0,
-      what: 'sends the browser there',
+      ...REDIRECTS,
+      call: `${CONTROLLER}#redirect_to`,
+      when: [{ argument: 'allow_other_host', is: 'true' }],
     },
+    { ...REDIRECTS, call: 'Sinatra::Base#(redirect_to|redirect)' },
     { weakness: 'open-redirect', call: 'redirect', argument: 0, what: 'sends the browser there' },
     { ...SENDS, call: `(${CONTROLLER}|Sinatra::Base)#send_file` },
     { ...SENDS, call: 'send_file' },

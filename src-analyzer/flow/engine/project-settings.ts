@@ -1,0 +1,41 @@
+import type { ProjectIndex } from '../names/project-index.ts';
+import { instructionAt } from '../program/instruction.ts';
+import { instructionCount, type Instruction } from '../program/program.ts';
+import type { SettingTest } from '../tables/table.ts';
+
+const known = new WeakMap<ProjectIndex, Map<SettingTest, boolean>>();
+
+/** Whether a project's settings say so; its files are read once for each test. */
+export function isSet(index: ProjectIndex, test: SettingTest): boolean {
+  let answers = known.get(index);
+  if (!answers) known.set(index, (answers = new Map()));
+  let answer = answers.get(test);
+  if (answer === undefined) answers.set(test, (answer = readSettings(index, test)));
+  return answer;
+}
+
+function readSettings(index: ProjectIndex, test: SettingTest): boolean {
+  let isByDefault = false;
+  let written: boolean | undefined;
+  for (const { path, program } of index.files) {
+    if (!test.files.test(path)) continue;
+    for (const fn of program.functions) {
+      const literals = new Map<number, string>();
+      for (let at = 0; at < instructionCount(fn); at++) {
+        const step = instructionAt(program, fn, at);
+        if (step.op === 'literal') literals.set(step.to, step.text);
+        isByDefault ||= isDefault(step, literals, test);
+        if (step.op === 'setField' && step.name === test.field)
+          written = literals.get(step.value) !== 'false';
+      }
+    }
+  }
+  return written ?? isByDefault;
+}
+
+/** Whether a call takes over the defaults of a version that has the setting. */
+function isDefault(step: Instruction, literals: ReadonlyMap<number, string>, test: SettingTest): boolean {
+  if (step.op !== 'call' || step.name !== test.defaults) return false;
+  const version = literals.get(step.operands[0]?.value ?? -1);
+  return version !== undefined && Number(version) >= test.since;
+}
