@@ -6,7 +6,8 @@ import { javaOf } from './jsp-expression.ts';
 /** An element of a library of tags, or an expression. */
 const PLACE = /<\/?([A-Za-z]\w*:\w+)\b|\\?\$\{/g;
 const ATTRIBUTE = /\s([\w:]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
-const MAX_TAG = 4000;
+/** Characters of an element, at most. */
+export const MAX_TAG = 4000;
 
 /** Java for the markup of a page: `${q}` shows `q` as it is, `<c:out value="${q}"/>` does not. */
 export function codeOfMarkup(markup: string): string {
@@ -59,18 +60,63 @@ export function codeOfIncludes(text: string): string {
   return code;
 }
 
-/** Index behind the `>` that ends a tag, quoted ones apart. */
-function endOfTag(markup: string, from: number): number {
-  let quote = '';
+/** Where a tag ends, or what it stands in the middle of. */
+interface TagScan {
+  /** Index behind its `>`; -1 where it is not there. */
+  readonly end: number;
+  /** The quote that is open at the end of the text; '' for none. */
+  readonly quote: string;
+}
+
+/** Looks for the `>` that ends a tag, quoted ones apart. */
+function scanTag(markup: string, from: number, open = ''): TagScan {
+  let quote = open;
   const end = Math.min(markup.length, from + MAX_TAG);
   for (let at = from; at < end; at++) {
     const char = markup[at] ?? '';
     if (quote !== '') {
       if (char === quote) quote = '';
     } else if (char === '"' || char === "'") quote = char;
-    else if (char === '>') return at + 1;
+    else if (char === '>') return { end: at + 1, quote };
   }
-  return -1;
+  return { end: -1, quote };
+}
+
+/** Index behind the `>` that ends a tag. */
+function endOfTag(markup: string, from: number): number {
+  return scanTag(markup, from).end;
+}
+
+const ELEMENT = /<[A-Za-z]\w*:\w+\b/g;
+
+/** Markup up to an element of a library of tags that code interrupts: `<c:out value="`. */
+export interface CutMarkup {
+  /** What stands before the element; the whole markup where none is cut. */
+  readonly before: string;
+  /** The quote that is open where the markup ends; undefined where no element is. */
+  readonly open: string | undefined;
+}
+
+/** Cuts markup at an element that does not end in it. What its attributes are given goes to the element, not into the page. */
+export function cutAtElement(markup: string): CutMarkup {
+  ELEMENT.lastIndex = 0;
+  for (let found = ELEMENT.exec(markup); found; found = ELEMENT.exec(markup)) {
+    const { end, quote } = scanTag(markup, ELEMENT.lastIndex);
+    if (end < 0) {
+      const isCut = markup.length - found.index < MAX_TAG;
+      return isCut
+        ? { before: markup.slice(0, found.index), open: quote }
+        : { before: markup, open: undefined };
+    }
+    ELEMENT.lastIndex = end;
+  }
+  return { before: markup, open: undefined };
+}
+
+/** Where the element ends that was cut before this markup; -1 where it does not end in it, with the quote that is open then. */
+export function behindElement(markup: string, open: string): { readonly at: number; readonly open: string } {
+  const { end, quote } = scanTag(markup, 0, open);
+  return { at: end, open: quote };
 }
 
 function shown(expression: string): string {

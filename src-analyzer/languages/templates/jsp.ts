@@ -1,6 +1,6 @@
 import { GIVEN, RAW_OUTPUT, TEMPLATE_FUNCTION } from '#analyzer/flow/program/template-words.ts';
 import { lineEnds, taggedPieces } from './code-tags.ts';
-import { codeOfIncludes, codeOfMarkup } from './jsp-markup.ts';
+import { behindElement, codeOfIncludes, codeOfMarkup, cutAtElement, MAX_TAG } from './jsp-markup.ts';
 import type { ReadTemplate } from './template-format.ts';
 
 const SIGNS = ['--', '=', '!', '@'];
@@ -43,14 +43,36 @@ function codeOf(sign: string, text: string): string {
   }
 }
 
+/** The code of a page with that of a piece of markup, which may stand in the middle of an element. */
+function withMarkup(
+  body: string,
+  markup: string,
+  openBefore: string | undefined,
+): { readonly code: string; readonly open: string | undefined } {
+  const behind = openBefore === undefined ? { at: 0, open: '' } : behindElement(markup, openBefore);
+  if (behind.at < 0) {
+    // One that long is none.
+    const open = markup.length < MAX_TAG ? behind.open : undefined;
+    return { code: body + lineEnds(markup), open };
+  }
+  const rest = markup.slice(behind.at);
+  const { before, open } = cutAtElement(rest);
+  const code =
+    lineEnds(markup.slice(0, behind.at)) + codeOfMarkup(before) + lineEnds(rest.slice(before.length));
+  return { code: body + code, open };
+}
+
 /** A page as a container makes a servlet of it: its text is left out, what it shows and its code stay on their lines. */
 export const readJsp: ReadTemplate = (text, path) => {
   if (!SHOWS.test(text)) return undefined;
   let body = '';
   let imports = '';
+  /** The quote that is open in an element that code interrupts; undefined outside of one. */
+  let open: string | undefined;
   for (const { sign, text: piece } of taggedPieces(text, SIGNS)) {
     if (sign === '@') imports += importsOf(piece);
-    body += sign === undefined ? codeOfMarkup(piece) : codeOf(sign, piece);
+    if (sign === undefined) ({ code: body, open } = withMarkup(body, piece, open));
+    else body += sign === '=' && open !== undefined ? lineEnds(piece) : codeOf(sign, piece);
   }
   const names = new Set([...body.matchAll(/\b__given_\w+/g)].map(([name]) => `Object ${name}`));
   const given = [...IMPLICIT, ...names].join(', ');
