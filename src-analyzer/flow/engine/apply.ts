@@ -59,7 +59,8 @@ export function applyFunctions(
     const given = summary ? applySummary(run, info, summary, call) : UNKNOWN;
     result = join(result, typed(run, info, given));
   }
-  if (isEnd) run.end();
+  // One that is given to a call may never be called.
+  if (isEnd && call.made !== undefined) run.end();
   return result === NOTHING ? UNKNOWN : result;
 }
 

@@ -67,3 +67,31 @@ class Shop:
   expect(await found(python('NotImplementedError()'))).toEqual(['10']);
   expect(await found(python('PermissionError()'))).toEqual([]);
 });
+
+test('a constructor without a body, and a method whose field is set elsewhere, come back', async () => {
+  const java = `package org.acme;
+public class Shop {
+  private boolean isOpen = false;
+  private final String name;
+  Shop() {}
+  void start() { isOpen = true; }
+  String name() { if (!isOpen) { throw new IllegalStateException("closed"); } return name; }
+  void run(javax.servlet.http.HttpServletRequest request) throws Exception {
+    Shop shop = new Shop();
+    String of = name();
+    Runtime.getRuntime().exec(request.getParameter("name"));
+  }
+}`;
+  expect(await found({ 'Shop.java': java })).toEqual(['11']);
+});
+
+test('a function that is given to a call may never be called', async () => {
+  const js = `const app = require('express')();
+const { exec } = require('child_process');
+app.get('/', (req, res) => {
+  open().catch((error) => { throw error; });
+  exec(req.query.name);
+});
+`;
+  expect(await found({ 'app.js': js })).toEqual(['5']);
+});

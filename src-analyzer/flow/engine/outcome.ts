@@ -59,7 +59,7 @@ export class FunctionOutcome implements Outcome {
       writes: this.writes,
       sinks: [...this.sinks.values()],
       proofs,
-      isEnd: !this.isLeft && !isUnwritten(this.run),
+      isEnd: !this.isLeft && comesToEnd(this.run) && !isUnwritten(this.run),
     };
   }
 
@@ -224,6 +224,11 @@ function withProofs(proofs: ReadonlyMap<string, number>, added: readonly Proof[]
 function meet(a: Proofs | undefined, b: ReadonlyMap<string, number>): Proofs {
   if (!a) return new Map(b);
   const both: Proofs = new Map();
+/** Whether a function has a body, and no field decided which way it went: others may have set it before it is called. */
+function comesToEnd({ graph, isDecidedByField }: FunctionRun): boolean {
+  return graph.blocks.length > 0 && !isDecidedByField;
+}
+
   for (const [key, bits] of a) {
     const common = bits & (b.get(key) ?? 0);
     if (common !== 0) both.set(key, common);

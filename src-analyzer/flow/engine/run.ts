@@ -38,6 +38,7 @@ export class FunctionAnalysis implements FunctionRun {
   /** Whether a call does not come back at the place that is looked at. */
   private isEnded = false;
 
+  isDecidedByField = false;
   constructor(engine: FlowEngine, info: FunctionInfo) {
     this.engine = engine;
     this.info = info;
@@ -117,6 +118,7 @@ export class FunctionAnalysis implements FunctionRun {
     const value = this.value(condition);
     const truth = truthOf(value);
     if (truth !== false) reach(whenTrue, this.assuming(condition, value, true));
+    if (truth !== undefined && asksField(this, condition)) this.isDecidedByField = true;
     if (truth !== true) reach(whenFalse, this.assuming(condition, value, false));
   }
 
@@ -258,4 +260,21 @@ function weaker(before: Held, after: Held): Held {
     rest: join(before.rest, after.rest),
     length: before.length === after.length ? before.length : -1,
   };
+}
+
+/** Whether a condition asks for a field, or for a variable around the function. */
+function asksField(run: FunctionRun, register: number, depth = 4): boolean {
+  const maker = depth > 0 ? run.maker(register) : undefined;
+  switch (maker?.op) {
+    case 'field':
+    case 'name':
+    case 'loadOuter':
+      return true;
+    case 'unary':
+      return asksField(run, maker.value, depth - 1);
+    case 'binary':
+      return asksField(run, maker.left, depth - 1) || asksField(run, maker.right, depth - 1);
+    default:
+      return false;
+  }
 }
