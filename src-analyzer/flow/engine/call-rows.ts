@@ -5,6 +5,7 @@ import { UNKNOWN, type Value } from '../values/value.ts';
 import { heldField } from './fields.ts';
 import { isData } from './held.ts';
 import { isSet } from './project-settings.ts';
+import { isExcused } from './purposes.ts';
 import { sourceTaint } from './rows.ts';
 import type { Call, FunctionRun } from './scope.ts';
 import { argumentsAt, passesTests, type Given } from './tests.ts';
@@ -32,7 +33,8 @@ export function note(
     if (row.unlessCalled) run.outcome.postpone(taints, row, call.line);
     else run.outcome.reach(taints, row, call.line);
   }
-  for (const row of misuses) if (passesTests(call, row)) run.outcome.misuse(row, call.line);
+  for (const row of misuses)
+    if (passesTests(call, row) && !isExcused(run, row)) run.outcome.misuse(row, call.line);
 }
 
 type TaintsOf = (run: FunctionRun, call: Call, place: Place) => Value['taints'];

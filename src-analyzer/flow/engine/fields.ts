@@ -9,6 +9,8 @@ import { applyFunctions } from './apply.ts';
 import { serverQuestion } from './conditions.ts';
 import { givenTaint, isHarmless, orUnknown } from './given.ts';
 import { rowsFor, sourceTaint } from './rows.ts';
+import { isExcused } from './purposes.ts';
+import { isLastPartField, PATHS } from './name-parts.ts';
 import { keepAs } from './secrets.ts';
 import { passesTests } from './tests.ts';
 import { isData } from './held.ts';
@@ -272,7 +274,7 @@ export function writeField(run: FunctionRun, { object, name, value, line }: Step
     if (passesTests(tested, row) && !(row.weakness === 'xss' && isData(run, written)))
       run.outcome.reach(run.deepTaints(written), row, line);
   for (const row of rowsFor(run, run.tables.misuses.fields, named))
-    if (passesTests(tested, row)) run.outcome.misuse(row, line);
+    if (passesTests(tested, row) && !isExcused(run, row)) run.outcome.misuse(row, line);
   keepAs(run, name, written, line);
   const isStatic = of.symbol !== '' && of.symbol === run.info.ownerType;
   const objects = isStatic ? [THIS] : of.objects;

@@ -1,4 +1,4 @@
-import type { MisuseRow, SinkRow } from '../tables/table.ts';
+import type { CallTest, MisuseRow, SinkRow } from '../tables/table.ts';
 import { bitOf, lastStep, type Stop, stepList, THIS, type Taint } from '../values/taint.ts';
 import type { Held } from '../values/state.ts';
 import { join, NOTHING, truthOf, UNKNOWN, withTaints, type Proof, type Value } from '../values/value.ts';
@@ -34,6 +34,7 @@ export class FunctionOutcome implements Outcome {
   private readonly sinks = new Map<string, SinkReach>();
   private readonly sinkCounts = new Map<string, number>();
   private readonly calls: Call[] = [];
+  private readonly misuses = new Map<string, { readonly row: MisuseRow; readonly line: number }>();
   private readonly postponed: { taints: readonly Taint[]; row: SinkRow; line: number }[] = [];
   /** Whether it comes back somewhere. */
   private isLeft = false;
@@ -95,16 +96,30 @@ export class FunctionOutcome implements Outcome {
 
   private settle(): void {
     for (const { taints, row, line } of this.postponed) {
-      const isSettled = row.unlessCalled?.some(({ call: sign, when = [] }) =>
-        this.calls.some((call) => signMatches(this.run, sign, call) && passesTests(call, { when })),
-      );
-      if (!isSettled) this.reach(taints, row, line);
+      if (!this.makes(row.unlessCalled ?? [])) this.reach(taints, row, line);
     }
     this.postponed.length = 0;
+    for (const { row, line } of this.misuses.values()) {
+      const { calls = [], not = [] } = row.unlessReads ?? {};
+      if (!this.makes(calls) || this.makes(not)) this.addMisuse(row, line);
+    }
+    this.misuses.clear();
+  }
+
+  /** Whether the function makes a call that passes one of the tests. */
+  private makes(tests: readonly CallTest[]): boolean {
+    return tests.some(({ call: sign, when = [] }) =>
+      this.calls.some((call) => signMatches(this.run, sign, call) && passesTests(call, { when })),
+    );
   }
 
   /** A call that is wrong by its constants. */
-  misuse({ weakness, what }: MisuseRow, line: number): void {
+  misuse(row: MisuseRow, line: number): void {
+    if (row.unlessReads) this.misuses.set(`${line}\0${row.what}`, { row, line });
+    else this.addMisuse(row, line);
+  }
+
+  private addMisuse({ weakness, what }: MisuseRow, line: number): void {
     const { path } = this.run;
     this.run.engine.findings.add({
       weakness,

@@ -59,14 +59,11 @@ export class TableIndex {
   }
 
   private add(table: FlowTable): void {
-    const { results = [], sources = [], sinks = [], misuses = [] } = table;
-    const { sanitizers = [], propagators = [], handlers = [] } = table;
+    const { results = [], sources = [], sinks = [], misuses = [], handlers = [] } = table;
     for (const row of results) place(this.results, { ...row, type: dotted(row.type) });
     for (const row of sources) this.addSource(row);
     for (const row of sinks) this.addSink(row);
-    for (const row of misuses) place(this.misuses, row);
-    for (const row of sanitizers) this.sanitizers.add(row.call, row);
-    for (const row of propagators) this.propagators.add(row.call, row);
+    for (const row of misuses) this.addMisuse(row);
     for (const row of handlers) this.addHandler(row);
     for (const row of table.ends ?? []) this.ends.add(row.call, row);
     this.addViews(table);
@@ -93,6 +90,12 @@ export class TableIndex {
     if (NEAR_ONLY.has(row.weakness)) return;
     addNames(this.distantSinks, row);
   }
+  private addMisuse(row: MisuseRow): void {
+    place(this.misuses, row);
+    const { calls = [], not = [] } = row.unlessReads ?? {};
+    for (const { call } of [...calls, ...not]) this.settling.add(call, true);
+  }
+
 
   private addHandler(row: HandlerRow): void {
     if (row.call !== undefined) this.handlers.add(row.call, row);

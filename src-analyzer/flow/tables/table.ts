@@ -235,6 +235,8 @@ export interface MisuseRow {
   readonly when: readonly ArgumentTest[];
   /** What a reader is told: `DES can be broken in a day`. */
   readonly what: string;
+  /** None where the same function makes one of these calls and none of the others: what was encrypted before is read. */
+  readonly unlessReads?: { readonly calls: readonly CallTest[]; readonly not: readonly CallTest[] };
 }
 
 /** A call after which nothing runs: it ends the program, or throws. */

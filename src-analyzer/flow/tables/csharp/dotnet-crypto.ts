@@ -6,6 +6,15 @@ const weak = (weakness: MisuseRow['weakness'], call: string, what: string): Misu
   when: [],
   what,
 });
+/** A function that only decrypts reads what was encrypted before. */
+const ONLY_READS: MisuseRow['unlessReads'] = {
+  calls: [{ call: '*#CreateDecryptor' }],
+  not: [{ call: '*#CreateEncryptor' }],
+};
+const cipher = (call: string): MisuseRow => ({
+  ...weak('weak-cipher', call, 'this cipher can be broken'),
+  unlessReads: ONLY_READS,
+});
 const CRYPTO = 'System.Security.Cryptography';
 
 /** Ciphers, hashes and random numbers. */
@@ -27,16 +36,15 @@ export const DOTNET_CRYPTO_TABLE: FlowTable = {
       `new ${CRYPTO}.(MD5CryptoServiceProvider|SHA1CryptoServiceProvider|SHA1Managed|SHA1Cng|MD5Cng)`,
       'collisions of this hash can be computed',
     ),
-    weak('weak-cipher', `${CRYPTO}.(DES|TripleDES|RC2).Create`, 'this cipher can be broken'),
-    weak(
-      'weak-cipher',
+    cipher(`${CRYPTO}.(DES|TripleDES|RC2).Create`),
+    cipher(
       `new ${CRYPTO}.(DESCryptoServiceProvider|TripleDESCryptoServiceProvider|RC2CryptoServiceProvider)`,
-      'this cipher can be broken',
     ),
     {
       weakness: 'weak-cipher',
       field: `${CRYPTO}.(SymmetricAlgorithm|Aes|AesManaged|RijndaelManaged|AesCryptoServiceProvider)#Mode`,
       when: [{ argument: 0, is: /CipherMode\.ECB$/ }],
+      unlessReads: ONLY_READS,
       what: 'in ECB mode equal blocks stay equal',
     },
   ],

@@ -133,13 +133,13 @@ export const NODE: FlowTable = {
     },
     {
       weakness: 'weak-cipher',
-      call: 'crypto.(createCipheriv|createDecipheriv)',
+      call: 'crypto.createCipheriv',
       when: [{ argument: 0, is: /^(?:des|rc2|rc4|bf|blowfish|idea|cast)\b|-ecb$/i }],
       what: 'this cipher can be broken',
     },
     {
       weakness: 'weak-cipher',
-      call: 'crypto.(createCipher|createDecipher)',
+      call: 'crypto.createCipher',
       when: [{ argument: 0, is: /./ }],
       what: 'the key is derived with MD5 and without a random start',
     },

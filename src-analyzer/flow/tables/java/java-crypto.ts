@@ -8,6 +8,14 @@ const cipher = (is: RegExp, what: string): MisuseRow => ({
   weakness: 'weak-cipher',
   call: 'javax.crypto.Cipher.getInstance',
   when: [{ argument: 0, is }],
+  unlessReads: {
+    calls: [
+      { call: 'javax.crypto.Cipher#init', when: [{ argument: 0, is: /(?:^|\.)(?:DECRYPT|UNWRAP)_MODE$/ }] },
+    ],
+    not: [
+      { call: 'javax.crypto.Cipher#init', when: [{ argument: 0, is: /(?:^|\.)(?:ENCRYPT|WRAP)_MODE$/ }] },
+    ],
+  },
   what,
 });
 const hash = (call: string, when: MisuseRow['when'] = []): MisuseRow => ({

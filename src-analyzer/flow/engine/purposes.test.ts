@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { placesIn } from '../testing/analyse-texts.ts';
+
+const client = (lines: string): string => `package client
+
+import (
+	"crypto/tls"
+	"net/http"
+	"os"
+)
+
+type settings struct{ SkipVerify bool }
+
+func open(own *settings, strict bool) *http.Client {
+	config := &tls.Config{MinVersion: tls.VersionTLS12}
+	${lines}
+	return &http.Client{Transport: &http.Transport{TLSClientConfig: config}}
+}
+`;
+
+test.each([
+  ['a switch of the settings', `if own.SkipVerify {\n\t\tconfig.InsecureSkipVerify = true\n\t}`],
+  ['its opposite', `if !own.strictTLS() {\n\t\tconfig.InsecureSkipVerify = true\n\t}`],
+  [
+    'a variable of the environment',
+    `if os.Getenv("MODE") == "development" {\n\t\tconfig.InsecureSkipVerify = true\n\t}`,
+  ],
+])('certificates unchecked behind %s are the choice of whoever runs the program', async (_, lines) => {
+  expect(await placesIn({ 'client.go': client(lines) })).toEqual([]);
+});
+
+test.each([
+  ['without a condition', `config.InsecureSkipVerify = true`],
+  ['behind another question', `if own != nil {\n\t\tconfig.InsecureSkipVerify = true\n\t}`],
+  [
+    'after the switch',
+    `if own.SkipVerify {\n\t\tconfig.MinVersion = 0\n\t}\n\tconfig.InsecureSkipVerify = true`,
+  ],
+])('certificates unchecked %s are told', async (_, lines) => {
+  const places = await placesIn({ 'client.go': client(lines) });
+  expect(places.map((place) => place.split(' ')[1])).toEqual(['tls-unverified']);
+});
+
+const hash = (type: string, method: string): string => `package org.acme;
+import java.security.MessageDigest;
+public class ${type} {
+  public byte[] ${method}(byte[] text) throws Exception {
+    return MessageDigest.getInstance("MD5").digest(text);
+  }
+}`;
+
+test.each([
+  ['NTLMEngine', 'hash'],
+  ['Users', 'gravatarOf'],
+  ['ScramSha1Server', 'step'],
+  ['Pages', 'eTagOf'],
+  ['ThumbnailCache', 'keyOf'],
+])('the hash of %s.%s is fixed by a protocol, or guards nothing', async (type, method) => {
+  expect(await placesIn({ [`${type}.java`]: hash(type, method) })).toEqual([]);
+});
+
+test.each([
+  ['Users', 'passwordHash'],
+  ['Pages', 'hash'],
+  ['TokenCache', 'keyOf'],
+])('the hash of %s.%s is told', async (type, method) => {
+  expect(await placesIn({ [`${type}.java`]: hash(type, method) })).toEqual([
+    `${type}.java:5 weak-hash CERTAIN`,
+  ]);
+});

@@ -1,0 +1,75 @@
+import type { MisuseRow, Weakness } from '../tables/table.ts';
+import type { FunctionRun } from './scope.ts';
+import { nameOfValue } from './value-names.ts';
+import { words } from './words.ts';
+
+/*
+ * Settings that are wrong by their constants, in places that say themselves why they are there: a protocol that fixes
+ * the cipher, a hash that only finds things again, a check that whoever runs the program may switch off.
+ */
+
+/** Protocols that fix their hashes and ciphers: whoever speaks them has no choice. */
+const PROTOCOL =
+  /(?:^|_)(?:ntlm\w*|lm_?hash|lan_?man\w*|ms_?chap\w*|chap|radius|kerberos|krb\d?|vnc|rfb|scram\w*|web_?sockets?|digest_?(?:auth\w*|scheme|access)|http_?digest|git_?(?:object|hash|blob|sha\d?|oid)\w*|s3|e_?tags?|content_?md5|totp|hotp|otp|uuid_?(?:v?[35])?|name_?uuid\w*|gravatar|libravatar|bittorrent|torrent|info_?hash)(?:_|$)/;
+/** What hashes are for where nobody gains by forging one: finding something again, or telling two things apart. */
+const LOOKUP =
+  /(?:^|_)(?:cache[sd]?|avatars?|identicons?|check_?sums?|de_?dup\w*|shard\w*|partition\w*|bucket\w*|thumb(?:nail)?s?|hash_?code|consistent_?hash\w*)(?:_|$)/;
+/** Where a hash or its text guards something after all. */
+const GUARDS = /passw|pwd|credential|secret|token|sign|verif|auth|login|session/;
+const BY_PURPOSE: ReadonlySet<Weakness> = new Set(['weak-hash', 'weak-cipher']);
+
+/** Names of where the analysis stands: the function, those around it, their type and file. */
+function namesAround({ engine, info, path }: FunctionRun): string[] {
+  const names: string[] = [];
+  const functions = engine.index.functionsOfFile[info.file] ?? [];
+  for (let at = info, depth = 0; depth < 4; depth++) {
+    names.push(at.fn.name);
+    const outer = functions[at.fn.outer];
+    if (!outer) break;
+    at = outer;
+  }
+  const file = path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
+  return [...names, info.ownerType.slice(info.ownerType.lastIndexOf('.') + 1), file].map(words);
+}
+
+/** Whether the names around say that a protocol asks for it, or that nothing is guarded by it. */
+function isFixedOrHarmless(run: FunctionRun, weakness: Weakness): boolean {
+  if (!BY_PURPOSE.has(weakness)) return false;
+  const names = namesAround(run);
+  if (names.some((name) => PROTOCOL.test(name))) return true;
+  if (weakness !== 'weak-hash' || names.some((name) => GUARDS.test(name))) return false;
+  return names.some((name) => LOOKUP.test(name));
+}
+
+/** A switch of whoever runs the program: `skipVerify`, `allowSelfSigned`, `strictTLS`. */
+const SWITCH =
+  /insecure|self_?signed|trust_all|accept_all|(?:skip|ignore|disable|allow|accept|trust|verify|validate|check|strict|no|without|unsafe|bypass|reject)_(?:\w+_)?(?:ssl|tls|cert\w*|verif\w*|validation|host_?keys?|host_?names?|untrusted|unauthorized|unknown\w*|invalid\w*|unsafe)|(?:ssl|tls|cert\w*|host_?key\w*)_(?:\w+_)?(?:skip|ignore|disable\w*|verify|verification|validat\w*|check\w*|strict)|^strict_?(?:ssl|tls|validation|host_key\w*)$|^verify$|skip_?verif/;
+/** Where the program runs: on a developer's machine. */
+const DEVELOPMENT = /(?:^|_)(?:is_)?(?:dev|development|debug|local|testing|test_mode)(?:_mode|_env\w*)?$/;
+const DEVELOPMENT_NAME = /^(?:dev|development|test|testing|local|debug)$/i;
+const BEHIND_SWITCH: ReadonlySet<Weakness> = new Set(['tls-unverified']);
+
+const isSwitch = (name: string): boolean => SWITCH.test(words(name)) || DEVELOPMENT.test(words(name));
+
+/** Whether a condition asks for a switch, or for the name of a developer's machine. */
+function asksSwitch(run: FunctionRun, register: number, depth = 3): boolean {
+  const maker = depth > 0 ? run.maker(register) : undefined;
+  if (maker?.op === 'unary') return asksSwitch(run, maker.value, depth - 1);
+  if (maker?.op !== 'binary') return isSwitch(nameOfValue(run, register));
+  return [maker.left, maker.right].some(
+    (side) =>
+      asksSwitch(run, side, depth - 1) ||
+      run.value(side).constants?.some((item) => DEVELOPMENT_NAME.test(String(item))),
+  );
+}
+
+/** Whether this place is reached only where a switch of whoever runs the program says so. */
+function isBehindSwitch(run: FunctionRun, weakness: Weakness): boolean {
+  if (!BEHIND_SWITCH.has(weakness)) return false;
+  return [...run.state.truths.keys()].some((register) => asksSwitch(run, register));
+}
+
+/** Whether the place says itself that a call that is wrong by its constants does no harm there. */
+export function isExcused(run: FunctionRun, { weakness }: MisuseRow): boolean {
+  return isFixedOrHarmless(run, weakness) || isBehindSwitch(run, weakness);
+}
