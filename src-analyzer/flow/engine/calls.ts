@@ -9,6 +9,7 @@ import { resultAt } from './collections.ts';
 import { answered, asksLoosely, provesWhen } from './conditions.ts';
 import { construct } from './constructions.ts';
 import { symbolValue } from './fields.ts';
+import { adminQuestion, noteAdminRefusal } from './gates.ts';
 import { isHarmless } from './given.ts';
 import { callLambdas } from './lambdas.ts';
 import { libraryCall } from './library.ts';
@@ -49,7 +50,7 @@ function perform(
   run: FunctionRun,
   callee: Callee,
   operands: readonly Argument[],
-  { to, line }: { to: number; line: number },
+  { to, line, operands: given }: { to: number; line: number; operands: readonly Operand[] },
 ): void {
   if (callee.constructs !== undefined) {
     run.set(to, construct(run, callee.constructs, operands, { to, line }));
@@ -58,7 +59,16 @@ function perform(
   const { receiver, owner, name } = callee;
   run.set(
     to,
-    invoke(run, { callee, receiver, operands, line, to, named: { receiver, owner, name }, ...inside(run) }),
+    invoke(run, {
+      callee,
+      receiver,
+      operands,
+      line,
+      to,
+      named: { receiver, owner, name },
+      registers: given.map(({ value }) => value),
+      ...inside(run),
+    }),
   );
 }
 
@@ -89,7 +99,11 @@ function invoke(run: FunctionRun, call: Call): Value {
   const args = call.operands.map(({ value }) => value);
   const given = [call.receiver, ...args];
   const asked = aboutOf(callee.name, given, result);
-  const condition = result.condition ?? answered(run, callee.name, call.receiver, args) ?? askedAbout(asked);
+  const condition =
+    adminQuestion(callee.name, args) ??
+    result.condition ??
+    answered(run, callee.name, call.receiver, args) ??
+    askedAbout(asked);
   noteRefusal(run, callee.name, args);
   noteEnd(run, call);
   const about = result.constants === undefined ? asked : result.about;
@@ -98,6 +112,7 @@ function invoke(run: FunctionRun, call: Call): Value {
   // What a table knows of the call is more exact.
   const isBelieved = sanitizers.length === 0 && value.taints.length > 0;
   const told = isBelieved && saysItCleans(callee) ? withTaints(value, NO_TAINTS) : value;
+  noteAdminRefusal(run, callee.name, args);
   return line > 0 ? sanitized(run, call, sanitizers, told) : told;
 }
 

@@ -39,6 +39,7 @@ export class ProjectFlow implements FlowEngine {
   readonly fields: FieldFacts;
   /** Functions that neither give, nor check, nor lead to a sink, as far as names tell: they are not looked at. */
   readonly passive = new Set<number>();
+  readonly gated = new Set<number>();
   private readonly tables: readonly FlowTable[];
   private readonly tablesOf = new Map<string, TableIndex>();
   private readonly handlerTypes = new Map<string, HandlerRow | null>();

@@ -7,6 +7,7 @@ import { bitsOf, clearTaints, fieldTaints, joinTaints, NO_TAINTS, THIS } from '.
 import { join, NOTHING, ofType, UNKNOWN, withTaints, type Value } from '../values/value.ts';
 import { applyFunctions } from './apply.ts';
 import { serverQuestion } from './conditions.ts';
+import { adminQuestion } from './gates.ts';
 import { givenTaint, isHarmless, orUnknown } from './given.ts';
 import { rowsFor, sourceTaint } from './rows.ts';
 import { isExcused } from './purposes.ts';
@@ -153,8 +154,13 @@ function heldAs(run: FunctionRun, read: FieldRead, held: Value, typed: Value): V
 function notHeld(run: FunctionRun, read: FieldRead, typed: Value): Value {
   const { of, name } = read;
   const constants = of.objects.includes(THIS) ? typed.constants : undefined;
-  const value: Value = { ...typed, constants, taints: givenTaints(run, read) };
-  const condition = serverQuestion(name, of.taints);
+  const taints = givenTaints(run, read);
+  const value: Value = {
+    ...typed,
+    constants,
+    taints: isLastPartField(of, name) ? clearTaints(taints, PATHS) : taints,
+  };
+  const condition = adminQuestion(name, []) ?? serverQuestion(name, of.taints);
   return condition ? { ...value, condition } : value;
 }
 

@@ -6,6 +6,7 @@ import type { HandlerRow, SourceRow } from '../tables/table.ts';
 import type { State } from '../values/state.ts';
 import { stepAfter, THIS, type Taint } from '../values/taint.ts';
 import { NOTHING, ofType, UNKNOWN, type Value } from '../values/value.ts';
+import { gateBits } from './gates.ts';
 import { clearedOf } from './rows.ts';
 import { type FunctionRun, givenObject } from './scope.ts';
 
@@ -66,7 +67,8 @@ function sourceOf(run: FunctionRun, parameter: Parameter, at: number): Taint | u
     key: `s:${info.id}:p${at}`,
     from: { kind: 'source', origin, what },
     steps: stepAfter(undefined, { path, line, note: `\`${parameter.name}\` comes from ${what}` }),
-    cleared,
+    // eslint-disable-next-line no-bitwise -- sets of weaknesses
+    cleared: cleared | gateBits(run),
     isCertain: true,
   };
 }

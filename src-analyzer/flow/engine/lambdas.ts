@@ -3,7 +3,8 @@ import type { HandlerRow } from '../tables/table.ts';
 import { NO_TAINTS, joinTaints, type Taint } from '../values/taint.ts';
 import { join, UNKNOWN, withTaints, type Value } from '../values/value.ts';
 import { applyFunctions } from './apply.ts';
-import type { Call, FunctionRun } from './scope.ts';
+import { hasAdminGate } from './gates.ts';
+import { addProof, type Call, type FunctionRun } from './scope.ts';
 import type { Argument } from './tests.ts';
 
 function functionsOf(run: FunctionRun, value: Value): FunctionInfo[] {
@@ -31,8 +32,10 @@ function applyGiven(
 
 /** Functions given to a call that a framework keeps, and calls with requests. */
 function register(run: FunctionRun, call: Call, row: HandlerRow): void {
+  const isForAdmins = hasAdminGate(run, call);
   for (const { value } of call.operands)
     for (const info of functionsOf(run, value)) {
+      if (isForAdmins) run.engine.gated.add(info.id);
       run.engine.register(info, row);
       applyGiven(run, info, call);
     }

@@ -1,6 +1,7 @@
 import { SignIndex } from '../names/signs.ts';
 import type { Sign, SourceRow } from '../tables/table.ts';
 import { ALL_CLEAR, bitsOf, NAMED_ONLY, stepAfter, type Taint } from '../values/taint.ts';
+import { gateBits } from './gates.ts';
 import type { FunctionRun, Named } from './scope.ts';
 
 /** Rows about a member, function or field; a receiver of unknown type matches none. */
@@ -49,7 +50,8 @@ export function sourceTaint(run: FunctionRun, row: SourceRow, { subject, line, o
     key: `s:${run.info.file}:${row.what}:${subject || of || line}`,
     from: { kind: 'source', origin: row.origin, what: row.what },
     steps: stepAfter(undefined, { path: run.path, line, note }),
-    cleared: clearedOf(row),
+    // eslint-disable-next-line no-bitwise -- sets of weaknesses
+    cleared: clearedOf(row) | gateBits(run),
     isCertain: true,
   };
 }

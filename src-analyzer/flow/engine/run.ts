@@ -5,6 +5,7 @@ import { copyState, EMPTY, joinInto, type Held, type State } from '../values/sta
 import { clearTaints, joinTaints, stepAfter, type Taint } from '../values/taint.ts';
 import { constant, join, NOTHING, truthOf, UNKNOWN, withTaints, type Value } from '../values/value.ts';
 import { graphOf, type Block, type Graph } from './graph.ts';
+import { EVERYTHING } from './gates.ts';
 import { givenState } from './given.ts';
 import { FunctionOutcome } from './outcome.ts';
 import { conditionOf } from './questions.ts';
@@ -214,9 +215,11 @@ export class FunctionAnalysis implements FunctionRun {
   effective(taints: readonly Taint[]): readonly Taint[] {
     const { proofs } = this.state;
     if (taints.length === 0 || proofs.size === 0) return taints;
+    const ofAll = proofs.get(EVERYTHING) ?? 0;
     return taints.flatMap((taint) => {
-      const bits = proofs.get(taint.key);
-      return bits === undefined ? [taint] : clearTaints([taint], bits);
+      // eslint-disable-next-line no-bitwise -- sets of weaknesses
+      const bits = (proofs.get(taint.key) ?? 0) | ofAll;
+      return bits === 0 ? [taint] : clearTaints([taint], bits);
     });
   }
 

@@ -47,6 +47,8 @@ export interface Call extends Given {
   readonly line: number;
   readonly to: number;
   readonly named: Named;
+  /** Where its arguments were made, parallel to `operands`. */
+  readonly registers?: readonly number[];
 }
 
 /** What is written into fields from outside anywhere in the project. */
@@ -67,6 +69,8 @@ export interface FlowEngine {
   readonly fields: FieldSources;
   /** Functions that need not be looked at, by their numbers. */
   readonly passive: Set<number>;
+  /** Functions that only administrators reach, by their numbers. */
+  readonly gated: Set<number>;
   /** What the tables say of a file's language. */
   tablesFor(file: number): TableIndex;
   /** What a function does; undefined where it is being looked at, or too much. */
