@@ -27,7 +27,7 @@ export function note(
   misuses: readonly MisuseRow[],
 ): void {
   for (const row of sinks) {
-    if (!hasNeeded(run, call, row) || !passesTests(call, row)) continue;
+    if (!hasNeeded(run, call, row) || !passesTests(call, row) || isBound(run, call, row)) continue;
     if (row.unlessSet && isSet(run.engine.index, row.unlessSet)) continue;
     const taints = (TAINTS_OF[row.weakness] ?? placeTaints)(run, call, row.argument ?? 'any');
     if (row.unlessCalled) run.outcome.postpone(taints, row, call.line);
@@ -43,10 +43,38 @@ type TaintsOf = (run: FunctionRun, call: Call, place: Place) => Value['taints'];
 const TAINTS_OF: Readonly<Partial<Record<Weakness, TaintsOf>>> = {
   xss: textTaints,
   'sql-injection': statementTaints,
+  ssrf: addressTaints,
 };
+
+/** Keys under which options say where a request goes; the others say what is sent along. */
+const ADDRESS_KEYS =
+  /^(?:url|uri|href|origin|proxy|base_?(?:url|uri)|host(?:name)?|server|address|target|endpoint)$/i;
+
+/** Taints of addresses at a place: of options only what says where the request goes. */
+function addressTaints(run: FunctionRun, call: Call, place: Place): Value['taints'] {
+  const isOptions = (object: number): boolean => run.maker(object)?.op === 'map';
+  const values = argumentsAt(call, place);
+  if (!values.some(({ objects }) => objects.some(isOptions))) return placeTaints(run, call, place);
+  return values.reduce<Value['taints']>((taints, value) => {
+    const parts = value.objects.flatMap((object) => {
+      const { entries, rest } = run.heldBy(object);
+      const kept = [...entries].filter(([name]) => !isOptions(object) || ADDRESS_KEYS.test(name));
+      return [...kept.map(([, part]) => part), rest];
+    });
+    return parts.reduce(
+      (all, part) => joinTaints(all, run.deepTaints(part)),
+      joinTaints(taints, value.taints),
+    );
+  }, NO_TAINTS);
+}
 
 /** Keys under which an object holds a statement: `query({ text: '…' })`. */
 const STATEMENTS = ['sql', 'text', 'query', 'statement', 'raw'];
+
+/** Whether a value is an object with fields of one of the project's types: `db.Where(example)` binds what it holds. */
+function isRecord(run: FunctionRun, { type }: Value): boolean {
+  return (run.engine.index.types.get(type)?.fields.size ?? 0) > 0;
+}
 
 /** Taints of statements at a place: of a list its first piece, of a map what stands under such a key; the rest is bound. */
 function statementTaints(run: FunctionRun, call: Call, place: Place): Value['taints'] {
@@ -55,8 +83,8 @@ function statementTaints(run: FunctionRun, call: Call, place: Place): Value['tai
     if (op === 'map') return STATEMENTS;
     return op === 'list' && run.heldBy(object).length > 0 ? ['0'] : undefined;
   };
-  const values = argumentsAt(call, place);
-  if (!values.some(({ objects }) => objects.some(collected))) return placeTaints(run, call, place);
+  const values = argumentsAt(call, place).filter((value) => place === 'receiver' || !isRecord(run, value));
+  if (!values.some(({ objects }) => objects.some(collected))) return allPlaces(run, values, place);
   return values.reduce<Value['taints']>((taints, value) => {
     const parts = value.objects.flatMap((object) => {
       const { entries, rest } = run.heldBy(object);
@@ -68,6 +96,12 @@ function statementTaints(run: FunctionRun, call: Call, place: Place): Value['tai
       joinTaints(taints, value.taints),
     );
   }, NO_TAINTS);
+}
+
+/** Whether a text is put together in the call itself, for a library that binds its parts. */
+function isBound(run: FunctionRun, { registers = [] }: Call, { bindsInPlace, argument }: SinkRow): boolean {
+  if (!bindsInPlace || typeof argument !== 'number') return false;
+  return run.maker(registers[argument] ?? -1)?.op === 'concat';
 }
 
 /** Whether what the sink needs beside its argument is there: a value that matters to its weakness. */
@@ -90,7 +124,11 @@ function textTaints(run: FunctionRun, call: Call, place: Place): Value['taints']
 
 /** Taints at a place of a call, with what collections there hold. */
 export function placeTaints(run: FunctionRun, call: Call, place: Place): Value['taints'] {
-  return argumentsAt(call, place).reduce<Value['taints']>((taints, value) => {
+  return allPlaces(run, argumentsAt(call, place), place);
+}
+
+function allPlaces(run: FunctionRun, values: readonly Value[], place: Place): Value['taints'] {
+  return values.reduce<Value['taints']>((taints, value) => {
     const isObject = run.engine.index.types.has(value.type) && place !== 'receiver';
     return joinTaints(taints, isObject ? value.taints : run.deepTaints(value));
   }, NO_TAINTS);

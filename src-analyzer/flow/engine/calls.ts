@@ -12,8 +12,10 @@ import { symbolValue } from './fields.ts';
 import { adminQuestion, noteAdminRefusal } from './gates.ts';
 import { isHarmless } from './given.ts';
 import { callLambdas } from './lambdas.ts';
-import { libraryCall } from './library.ts';
+import { libraryCall, withoutBits } from './library.ts';
 import { aboutOf, askedAbout, conditionOf, keysOf, refuses } from './questions.ts';
+import { isLastPlace } from './name-parts.ts';
+import { noteRedirect } from './redirect-views.ts';
 import { rowsFor, sourceTaint } from './rows.ts';
 import { addProof, type Call, type Callee, type FunctionRun } from './scope.ts';
 import { freeCallee, memberCallee, valueCallee } from './targets.ts';
@@ -72,11 +74,15 @@ function perform(
   );
 }
 
+/** What is given the name of a view first. */
+const NAMES_VIEW = /^org\.springframework\.web\.servlet\.ModelAndView$/;
+
 export function newStep(run: FunctionRun, { to, name, operands, line }: Step<'new'>): void {
   const { engine, info } = run;
   const named = engine.names.resolve(info.file, name, info.ownerType) || name;
   // A class under another name: what a module exports as a whole, or a variable.
   const full = engine.index.types.has(named) ? named : symbolValue(run, named, line).symbol || named;
+  if (NAMES_VIEW.test(full)) noteRedirect(run, operands[0]?.value ?? -1, line);
   run.set(to, construct(run, full, argumentsOf(run, operands), { to, line }));
 }
 
@@ -106,13 +112,13 @@ function invoke(run: FunctionRun, call: Call): Value {
     askedAbout(asked);
   noteRefusal(run, callee.name, args);
   noteEnd(run, call);
+  noteAdminRefusal(run, callee.name, args);
   const about = result.constants === undefined ? asked : result.about;
   const value =
     condition === result.condition && about.length === 0 ? result : { ...result, condition, about };
   // What a table knows of the call is more exact.
   const isBelieved = sanitizers.length === 0 && value.taints.length > 0;
   const told = isBelieved && saysItCleans(callee) ? withTaints(value, NO_TAINTS) : value;
-  noteAdminRefusal(run, callee.name, args);
   return line > 0 ? sanitized(run, call, sanitizers, told) : told;
 }
 
@@ -163,14 +169,17 @@ function resultOf(run: FunctionRun, call: Call): Value {
   if (callee.functions.length > 0) {
     const application: Application = { receiver: call.receiver, operands, line, name: callee.name, made: to };
     callLambdas.captured(run, call);
-    return applyFunctions(run, callee.functions, application);
+    const value = applyFunctions(run, callee.functions, application);
+    // A helper of the project's own replaces as the library's call of that name does.
+    return withTaints(value, clearTaints(value.taints, withoutBits(run, call)));
   }
   if (callee.isOwn) return UNKNOWN;
-  return libraryCall(run, call);
+  return callLambdas.keptPieces(run, call, libraryCall(run, call));
 }
 
 /** A value as the tables type it; numbers carry nothing. */
 function resultTyped(run: FunctionRun, call: Call, value: Value): Value {
+  if (isLastPlace(value)) return value;
   const [row] = rowsFor(run, run.tables.results.calls, call.named);
   const written = row?.type ?? '';
   if (written === '')

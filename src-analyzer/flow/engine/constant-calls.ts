@@ -43,13 +43,44 @@ function only({ constants }: Value): Constant | undefined {
 
 /** The type of a compiled pattern, whose constant is the pattern's text. */
 export const PATTERN = 're.Pattern';
+/** The same, of one that is looked for everywhere in a text: JavaScript's flag `g`. */
+export const PATTERN_EVERYWHERE = 're.Pattern everywhere';
+
+/** Calls and constructions that compile a pattern, by the full name of their owner. */
+const COMPILES: Readonly<Record<string, RegExp>> = {
+  compile: /^(?:re|java\.util\.regex\.Pattern)$/,
+  MustCompile: /^regexp$/,
+  Compile: /^regexp$/,
+  RegExp: /^$/,
+  Regex: /^(?:System\.Text\.RegularExpressions|kotlin\.text|)$/,
+};
+
+/** A pattern of a constant that a call or construction compiles; undefined for others. */
+export function compiledPattern({ callee, named, receiver, operands }: Call): Value | undefined {
+  const owner = Object.hasOwn(COMPILES, callee.name) ? COMPILES[callee.name] : undefined;
+  if (!owner?.test(named.owner ?? named.receiver.symbol)) return undefined;
+  const pattern = operands[0] && only(operands[0].value);
+  // Options such as several lines change what the marks of a start and an end mean.
+  if (!isString(pattern) || (operands.length > 1 && receiver.symbol !== 're')) return undefined;
+  return { ...UNKNOWN, ...constant(pattern, PATTERN) };
+}
+
+/** JavaScript's `/[a-z]+/g` as a pattern; undefined for other literals. */
+export function patternLiteral(text: string): Value | undefined {
+  const [, pattern, flags = ''] = /^\/([\s\S]+)\/([a-z]*)$/.exec(text) ?? [];
+  if (pattern === undefined || flags.includes('m')) return undefined;
+  return { ...UNKNOWN, ...constant(pattern, flags.includes('g') ? PATTERN_EVERYWHERE : PATTERN) };
+}
+
+/** Whether a value is a compiled pattern whose text is known. */
+export function isPattern({ type, constants }: Value): boolean {
+  return (
+    constants !== undefined && /^(?:re\.Pattern.*|regexp\.Regexp|(?:.+\.)?(?:Pattern|Regex))$/.test(type)
+  );
+}
 
 /** A call of a known text whose answer is known. */
 export function constantCall({ receiver, callee, operands }: Call): Value | undefined {
-  if (callee.name === 'compile' && receiver.symbol === 're') {
-    const pattern = operands[0] && only(operands[0].value);
-    return isString(pattern) ? { ...UNKNOWN, ...constant(pattern, PATTERN) } : undefined;
-  }
   const compute = Object.hasOwn(METHODS, callee.name) ? METHODS[callee.name] : undefined;
   const text = only(receiver);
   if (!compute || !isString(text) || (receiver.type !== '' && !isTextType(receiver.type))) return undefined;

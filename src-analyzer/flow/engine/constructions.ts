@@ -4,6 +4,7 @@ import { joinTaints, NO_TAINTS } from '../values/taint.ts';
 import { ofType, UNKNOWN, withTaints, type Value } from '../values/value.ts';
 import { applyFunctions, type Application } from './apply.ts';
 import { inside, note, placeTaints } from './call-rows.ts';
+import { compiledPattern } from './constant-calls.ts';
 import { libraryCall } from './library.ts';
 import { aboutOf } from './questions.ts';
 import { rowsFor, sourceTaint } from './rows.ts';
@@ -42,7 +43,8 @@ export function construct(
   const taints = constructionRows(run, call, full);
   run.outcome.called(call);
   if (!type) {
-    const value = withTaints(made, taints ?? libraryCall(run, call).taints);
+    const { constants } = compiledPattern(call) ?? UNKNOWN;
+    const value = { ...withTaints(made, taints ?? libraryCall(run, call).taints), constants };
     return value.taints.length > 0
       ? value
       : {
@@ -58,9 +60,9 @@ export function construct(
     .filter(
       ({ fn }) => fn.traits.includes('constructor') || /^(?:__init__|initialize|__construct)$/.test(fn.name),
     );
-  const count = operands.map(({ name: operand }) => ({ name: operand, value: 0 }));
+  const count = operands.map(({ name: operand }) => ({ name: operand, value: -1 }));
   const application: Application = { receiver: made, operands, line, name, made: undefined };
-  if (starts.length > 0) applyFunctions(run, fitting(starts, count), application);
+  if (starts.length > 0) applyFunctions(run, fitting(run, starts, count), application);
   else if (type.kind === 'record' || type.kind === 'struct') recordFields(run, [...type.fields.keys()], call);
   return withTaints(made, taints ?? NO_TAINTS);
 }

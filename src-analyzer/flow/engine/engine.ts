@@ -153,7 +153,8 @@ export class ProjectFlow implements FlowEngine {
     const { traits } = info.fn;
     // A constructor is given services, not requests.
     if (tables.handlersBelow.length === 0 || info.ownerType === '') return undefined;
-    if (!traits.includes('public') || traits.includes('constructor')) return undefined;
+    if (!traits.includes('public') || traits.includes('constructor') || traits.includes('static'))
+      return undefined;
     const known = this.handlerTypes.get(info.ownerType);
     if (known !== undefined) return known ?? undefined;
     const row =

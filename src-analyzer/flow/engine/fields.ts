@@ -9,9 +9,9 @@ import { applyFunctions } from './apply.ts';
 import { serverQuestion } from './conditions.ts';
 import { adminQuestion } from './gates.ts';
 import { givenTaint, isHarmless, orUnknown } from './given.ts';
-import { rowsFor, sourceTaint } from './rows.ts';
 import { isExcused } from './purposes.ts';
 import { isLastPartField, PATHS } from './name-parts.ts';
+import { rowsFor, sourceTaint } from './rows.ts';
 import { keepAs } from './secrets.ts';
 import { passesTests } from './tests.ts';
 import { isData } from './held.ts';
@@ -290,8 +290,15 @@ export function writeField(run: FunctionRun, { object, name, value, line }: Step
   settleHost(run, of, name, written);
 }
 
-/** `url.Host = own.Host`: wherever the address came from, it leads there now. */
+/**
+ * `url.Host = own.Host`: wherever the address came from, it leads there now. What is written is kept in the field, with
+ * what it carries; only a host that came from the same place settles nothing.
+ */
 function settleHost(run: FunctionRun, { taints }: Value, name: string, written: Value): void {
-  if (taints.length === 0 || !HOST.test(name) || run.deepTaints(written).length > 0) return;
-  addProof(run.state, { keys: taints.map(({ key }) => key), bits: ADDRESSES });
+  if (taints.length === 0 || !HOST.test(name)) return;
+  const inHost = run.deepTaints(written);
+  const keys = taints
+    .map(({ key }) => key)
+    .filter((key) => !inHost.some((taint) => taint.key === key || taint.key.startsWith(`${key}·`)));
+  if (keys.length > 0) addProof(run.state, { keys, bits: ADDRESSES });
 }

@@ -1,7 +1,7 @@
 import type { Parameter } from '../program/program.ts';
 import { upper } from '../names/names.ts';
 import { lastPart, parseSign } from '../names/signs.ts';
-import { isHarmlessType, isTextType, typeText } from '../names/types.ts';
+import { isHarmlessType, isTextType, typeText, type TypeText } from '../names/types.ts';
 import type { HandlerRow, SourceRow } from '../tables/table.ts';
 import type { State } from '../values/state.ts';
 import { stepAfter, THIS, type Taint } from '../values/taint.ts';
@@ -39,6 +39,17 @@ export function isHarmless(run: FunctionRun, type: string): boolean {
   return isHarmlessType(type) || run.engine.index.types.get(type)?.kind === 'enum';
 }
 
+const COLLECTION =
+  /^(?:\[\]|(?:[\w.]+\.)?(?:\w*List|\w*Set|Collection|Iterable|I?Enumerable|IReadOnlyCollection|Array|Optional|Stream|Sequence))$/;
+/** Texts in another shape. */
+const LETTERS = /^(?:char|byte|Char|Character|Byte|rune|uint8|sbyte)$/;
+
+/** Whether a parameter is a collection of numbers or the like: `List<Long> ids`. */
+function holdsHarmless(run: FunctionRun, type: string, { element }: TypeText): boolean {
+  if (!COLLECTION.test(type) || element === '' || LETTERS.test(element)) return false;
+  return isHarmless(run, run.engine.names.typeOf(run.info.file, element, run.info.ownerType));
+}
+
 function givenValue(run: FunctionRun, parameter: Parameter, at: number): Value {
   const { engine, info } = run;
   const handler = engine.handlerRow(info);
@@ -46,6 +57,8 @@ function givenValue(run: FunctionRun, parameter: Parameter, at: number): Value {
   const declared = engine.names.typeOf(info.file, parameter.type, info.ownerType);
   const type = declared || (handler?.parameters?.[at] ?? '') || engine.learnedType(info, at);
   if (isHarmless(run, type)) return ofType(type);
+  if (holdsHarmless(run, type, text))
+    return { ...ofType(type), element: text.element, objects: [givenObject(at)] };
   const value: Value = { ...ofType(type), element: text.element, objects: [givenObject(at)] };
   const source = sourceOf(run, parameter, at);
   return { ...value, taints: [source ?? givenTaint(at)] };

@@ -1,6 +1,6 @@
 import type { FunctionInfo } from '../names/project-index.ts';
 import type { HandlerRow } from '../tables/table.ts';
-import { NO_TAINTS, joinTaints, type Taint } from '../values/taint.ts';
+import { clearTaints, NO_TAINTS, joinTaints, type Taint } from '../values/taint.ts';
 import { join, UNKNOWN, withTaints, type Value } from '../values/value.ts';
 import { applyFunctions } from './apply.ts';
 import { hasAdminGate } from './gates.ts';
@@ -76,4 +76,26 @@ function tainted(taints: readonly Taint[]): Value {
   return withTaints(UNKNOWN, joinTaints(NO_TAINTS, likely));
 }
 
-export const callLambdas = { register, captured, withElements };
+/** Calls that keep only those of which a given function answers yes. */
+const KEEPS =
+  /^(?:filter|Where|where|takeWhile|TakeWhile|find|findFirst|firstOrNull|First|FirstOrDefault|Single|SingleOrDefault)$/;
+
+/** What the function given to `filter` has asked of each piece holds for all that are left. */
+function keptPieces(run: FunctionRun, call: Call, result: Value): Value {
+  if (!KEEPS.test(call.callee.name) || result.taints.length === 0) return result;
+  const asked = call.operands.flatMap(({ value }) => value.functions);
+  let { taints } = result;
+  for (const id of asked) {
+    const info = run.engine.index.functions[id];
+    const proofs = info && run.engine.summaryOf(info)?.proofs.whenTrue;
+    for (const [key, bits] of proofs ?? []) {
+      const [head = '', ...fields] = key.split('·');
+      if (head !== 'p0') continue;
+      if (fields.length === 0) taints = clearTaints(taints, bits);
+      else addProof(run.state, { keys: taints.map((taint) => [taint.key, ...fields].join('·')), bits });
+    }
+  }
+  return withTaints(result, taints);
+}
+
+export const callLambdas = { register, captured, withElements, keptPieces };

@@ -19,7 +19,9 @@ import { knowsReplacing, replacedBits } from './replacing.ts';
 import { callLambdas } from './lambdas.ts';
 import { rowsFor } from './rows.ts';
 import { argumentsAt } from './tests.ts';
-import { constantCall } from './constant-calls.ts';
+import { compiledPattern, constantCall } from './constant-calls.ts';
+import { formattedCall } from './formats.ts';
+import { lastPartBits, lastPlace } from './name-parts.ts';
 import { uncertain, wholeOf } from './held.ts';
 import type { Call, FunctionRun } from './scope.ts';
 
@@ -37,10 +39,15 @@ const NORMALIZES =
 const ELSEWHERE =
   /^(?:open\w*|getInputStream|getOutputStream|connect|execute\w*|prepare\w*|listFiles|read(?:AllBytes|String)|getConnection|createStatement|query\w*|fetch\w*|save|insert|update|delete|find\w*|send|exists|mkdirs?|delete|createNewFile|start|getLogger|logger|log|info|warn|error|debug|print\w*|write\w*)$/;
 
+/** What a call gives whose answer follows from constants: a text, a pattern, a filled format, a place in a name. */
+function exactCall(run: FunctionRun, call: Call): Value | undefined {
+  return constantCall(call) ?? compiledPattern(call) ?? formattedCall(run, call) ?? lastPlace(call);
+}
+
 /** What a call of a library gives and does: by the tables' rows, by what collections and texts do everywhere, or not at all. */
 export function libraryCall(run: FunctionRun, call: Call): Value {
   const { receiver, callee } = call;
-  const exact = constantCall(call);
+  const exact = exactCall(run, call);
   if (exact) return exact;
   const inCollection = collectionCall(run, call);
   const rows = rowsFor(run, run.tables.propagators, call.named);
@@ -99,7 +106,9 @@ function propagated(run: FunctionRun, call: Call, rows: readonly PropagatorRow[]
       for (const value of argumentsAt(call, to))
         run.change(value.objects, (held) => ({ ...held, rest: join(held.rest, withTaints(UNKNOWN, moved)) }));
   }
-  return { ...withTaints(UNKNOWN, taints), objects: objects.length > 0 ? objects : [call.to] };
+  const value = { ...withTaints(UNKNOWN, taints), objects: objects.length > 0 ? objects : [call.to] };
+  // What a matcher answers is about its pattern.
+  return call.callee.name === 'matcher' ? { ...value, constants: call.receiver.constants } : value;
 }
 
 /** A member of a tainted value: of text for sure, of others likely; what answers yes, no or a number carries nothing. */
@@ -150,26 +159,46 @@ const MARKUP = bitsOf(['xss']);
 const LINES = bitsOf(['log-injection', 'header-injection']);
 
 /** What is harmless where a call replaces characters: markup without `<`, anything where only listed ones are left. */
-function withoutBits(run: FunctionRun, call: Call): number {
+export function withoutBits(run: FunctionRun, call: Call): number {
   const { language } = run;
   if (knowsReplacing(language)) return replacedBits(run, call);
-  const { callee, operands } = call;
+  // eslint-disable-next-line no-bitwise -- sets of weaknesses
+  return replacedBits(run, call) | marksReplaced(language, call);
+}
+
+function marksReplaced(language: string, { callee, operands }: Call): number {
   // JavaScript replaces the first one only.
   if (callee.name === 'replace' && /Script$|^Vue$|^Svelte$/.test(language)) return 0;
   if (!/^(?:replace\w*|sub|gsub|preg_replace|str_replace|Replace|tr|delete)$/.test(callee.name)) return 0;
   const patterns = operands.slice(0, 2).map(({ value }) => value.constants?.[0]);
   const isAmong = (test: RegExp): boolean =>
     patterns.some((text) => typeof text === 'string' && test.test(text));
-  if (isAmong(/^\/?\[\^[\w\s\\-]+\][+*]?(?:\/[gimu]*)?$/)) return ALL_CLEAR;
   if (isAmong(/^(?:<|\[[^\]<]*<[^\]]*\]|\/<\/g)$/)) return MARKUP;
   return isAmong(/^(?:\\?[rn]|[\r\n]|\[[\\rn\r\n]+\]\+?|\r\n)$/) ? LINES : 0;
+}
+
+/** The longest piece of a text that carries nothing: no markup, path, address or statement fits into it. */
+const SHORT = 1;
+
+/** Whether a call gives a single character of a text: `name.substring(0, 1)`, `name.charAt(0)`. */
+function isCharacter({ callee, operands }: Call): boolean {
+  if (callee.name === 'charAt') return true;
+  const [from, to] = operands.map(({ value }) => value.constants);
+  if (from?.length !== 1 || to?.length !== 1) return false;
+  const [start, end] = [Number(from[0]), Number(to[0])];
+  if (callee.name === 'substr' || callee.name === 'Substring') return end <= SHORT;
+  return /^(?:substring|slice)$/.test(callee.name) && start >= 0 && end >= 0 && end - start <= SHORT;
 }
 
 function normalised(run: FunctionRun, call: Call, value: Value): Value {
   const { callee, receiver } = call;
   // Go's `filepath.Join` cleans what it has joined.
   const isJoined = callee.name === 'Join' && /^path(?:\/filepath)?$/.test(receiver.symbol);
-  // eslint-disable-next-line no-bitwise -- sets of weaknesses
-  const bits = (isJoined || NORMALIZES.test(callee.name) ? NORMALIZED : 0) | withoutBits(run, call);
+  const bits = isCharacter(call)
+    ? ALL_CLEAR
+    : // eslint-disable-next-line no-bitwise -- sets of weaknesses
+      (isJoined || NORMALIZES.test(callee.name) ? NORMALIZED : 0) |
+      withoutBits(run, call) |
+      lastPartBits(call);
   return bits === 0 ? value : withTaints(value, clearTaints(value.taints, bits));
 }

@@ -224,6 +224,11 @@ export class FunctionOutcome implements Outcome {
 
 const UNWRITTEN = /NotImplemented|Unimplemented|Unsupported|Abstract|BadMethodCall/;
 
+/** Whether a function has a body, and no field decided which way it went: others may have set it before it is called. */
+function comesToEnd({ graph, isDecidedByField }: FunctionRun): boolean {
+  return graph.blocks.length > 0 && !isDecidedByField;
+}
+
 /** Whether a function throws because others stand in its place: `raise NotImplementedError`. */
 function isUnwritten({ graph }: FunctionRun): boolean {
   return graph.makers.some((maker) => maker !== undefined && 'name' in maker && UNWRITTEN.test(maker.name));
@@ -239,11 +244,6 @@ function withProofs(proofs: ReadonlyMap<string, number>, added: readonly Proof[]
 function meet(a: Proofs | undefined, b: ReadonlyMap<string, number>): Proofs {
   if (!a) return new Map(b);
   const both: Proofs = new Map();
-/** Whether a function has a body, and no field decided which way it went: others may have set it before it is called. */
-function comesToEnd({ graph, isDecidedByField }: FunctionRun): boolean {
-  return graph.blocks.length > 0 && !isDecidedByField;
-}
-
   for (const [key, bits] of a) {
     const common = bits & (b.get(key) ?? 0);
     if (common !== 0) both.set(key, common);

@@ -1,4 +1,5 @@
 import type { Instruction } from '../program/program.ts';
+import { noteRedirect } from './redirect-views.ts';
 import { giveBack } from './secrets.ts';
 import type { Value } from '../values/value.ts';
 import type { FunctionRun } from './scope.ts';
@@ -17,6 +18,7 @@ export function returnStep(run: FunctionRun, step: Extract<Instruction, { op: 'r
       { weakness: 'xss', what: 'sends it to the browser as part of a page' },
       step.line,
     );
+  if (run.engine.returnsView(run.info)) noteRedirect(run, step.value, step.line);
   giveBack(run, value, step.line);
   showReturnedView(run, value, step.line);
   leaveFunction(run, value);

@@ -38,8 +38,8 @@ export class FunctionAnalysis implements FunctionRun {
   private spent = 0;
   /** Whether a call does not come back at the place that is looked at. */
   private isEnded = false;
-
   isDecidedByField = false;
+
   constructor(engine: FlowEngine, info: FunctionInfo) {
     this.engine = engine;
     this.info = info;
@@ -118,8 +118,8 @@ export class FunctionAnalysis implements FunctionRun {
     const { condition, whenTrue, whenFalse } = exit;
     const value = this.value(condition);
     const truth = truthOf(value);
-    if (truth !== false) reach(whenTrue, this.assuming(condition, value, true));
     if (truth !== undefined && asksField(this, condition)) this.isDecidedByField = true;
+    if (truth !== false) reach(whenTrue, this.assuming(condition, value, true));
     if (truth !== true) reach(whenFalse, this.assuming(condition, value, false));
   }
 

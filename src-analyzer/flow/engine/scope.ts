@@ -125,12 +125,12 @@ export interface FunctionRun {
   /** What is known where the analysis stands. */
   readonly state: State;
   value(register: number): Value;
+  /** Whether a field's value decided which way the function went. */
+  readonly isDecidedByField: boolean;
   /** Nothing runs after this step. */
   end(): void;
   set(register: number, value: Value): void;
   store(variable: number, value: Value): void;
-  /** Whether a field's value decided which way the function went. */
-  readonly isDecidedByField: boolean;
   /** A function inside has written a variable: what it held before may still be there. */
   meet(variable: number, value: Value): void;
   /** What a variable holds at any time, without taints and own objects. */

@@ -1,16 +1,19 @@
 import type { Instruction } from '../program/program.ts';
-import { concatenate, compute, isComparison, literalValue, negate } from '../values/arithmetic.ts';
-import { ASKED_YES, bitOf, bitsOf, clearTaints, harmlessTaints, stepAfter } from '../values/taint.ts';
+import { compute, isComparison, literalValue, negate } from '../values/arithmetic.ts';
+import { ASKED_YES, clearTaints, harmlessTaints, stepAfter } from '../values/taint.ts';
 import { allTaints, isNothing, join, ofType, UNKNOWN, withTaints, type Value } from '../values/value.ts';
 import { typeText } from '../names/types.ts';
 import { callStep, callValueStep, intrinsicStep, newStep } from './calls.ts';
 import { comparison, negated, typeQuestion } from './conditions.ts';
 import { readField, readName, writeField } from './fields.ts';
+import { patternLiteral } from './constant-calls.ts';
 import { isHarmless, orUnknown } from './given.ts';
 import { elementOf, listStep, mapStep, readIndex, writeIndex } from './collections.ts';
 import { returnStep } from './returns.ts';
 import { saysSafe } from './questions.ts';
 import { keepAs } from './secrets.ts';
+import { concatOf, harmlessAfterHost } from './concatenation.ts';
+import { isLastPlace } from './name-parts.ts';
 import { readOuter, writeOuter } from './outer.ts';
 import type { FunctionRun } from './scope.ts';
 
@@ -20,9 +23,13 @@ type Execute<Op extends Instruction['op']> = (
 ) => void;
 
 const nothing = (): void => undefined;
+const isScript = (language: string): boolean => /Script$|^Vue$|^Svelte$/.test(language);
 
 const EXECUTE: { readonly [Op in Instruction['op']]: Execute<Op> } = {
-  literal: (run, { to, kind, text }) => run.set(to, literalValue(kind, text)),
+  literal: (run, { to, kind, text }) => {
+    const pattern = kind === 'other' && isScript(run.language) ? patternLiteral(text) : undefined;
+    run.set(to, pattern ?? literalValue(kind, text));
+  },
   load: (run, { to, variable }) => run.set(to, orUnknown(run.state.variables[variable] ?? UNKNOWN)),
   store: storeStep,
   loadOuter: (run, step) => run.set(step.to, readOuter(run, step)),
@@ -117,57 +124,6 @@ function concatStep(run: FunctionRun, { to, operands }: Extract<Instruction, { o
   run.set(to, concatOf(run, parts));
 }
 
-/** Stands for a part that is not known: a private-use character, which no address has. */
-const SOMETHING = '\uE000';
-/** A text after which nothing changes the host it leads to: `https://example.com/`, `/users/`, `${base}/users?`. */
-const HOST_IS_SETTLED = /^(?:(?:[a-z][a-z\d+.-]*:)?\/\/[^/?#\\]+[/?#]|\/[^/\\]|[^:?#]*[?#]|~\/|\uE000)/i;
-const ADDRESSES = bitsOf(['open-redirect', 'ssrf']);
-/** An answer's field as one text: `Location: /users?id=`. */
-const FIELD_NAME = /^(?:location|refresh|uri):\s{0,9}/i;
-/** The address of another machine: no file of this one. */
-const ELSEWHERE = /^(?:https?|ftps?|wss?):\/\/[^/?#\\]+[/?#]/i;
-/** Events of a stream (`text/event-stream`): no browser shows them as a page. */
-const EVENT_LINE = /^(?:data|event): /;
-
-/** Bits of the weaknesses that what follows a text cannot have. */
-function settledBy(before: string): number {
-  let bits = 0;
-  /* eslint-disable no-bitwise -- sets of weaknesses */
-  if (HOST_IS_SETTLED.test(before.replace(FIELD_NAME, ''))) bits |= ADDRESSES;
-  if (ELSEWHERE.test(before)) bits |= bitOf('path-traversal');
-  if (EVENT_LINE.test(before)) bits |= bitOf('xss');
-  /* eslint-enable no-bitwise */
-  return bits;
-}
-
-/** What comes after the host of an address is harmless for where it leads. */
-function harmlessAfterHost(run: FunctionRun, parts: readonly Value[]): Value[] {
-  let before = '';
-  return parts.map((part) => {
-    const taints = run.deepTaints(part);
-    const settled = before === '' || taints.length === 0 ? 0 : settledBy(before);
-    const [only] = part.constants ?? [];
-    if (before.length < 500)
-      before += part.constants?.length === 1 && taints.length === 0 ? String(only) : SOMETHING;
-    return withTaints(part, settled === 0 ? taints : clearTaints(taints, settled));
-  });
-}
-
-/** Text made of parts. */
-export function concatOf(run: FunctionRun, parts: readonly Value[]): Value {
-  const first = parts[0];
-  // `a + b` where the lowering could not tell text from numbers.
-  const isSum =
-    parts.length > 0 && parts.every(({ constants }) => constants?.every((item) => typeof item === 'number'));
-  const constants =
-    isSum && parts.length === 2
-      ? compute('+', first?.constants, parts[1]?.constants)
-      : concatenate(parts.map((part) => part.constants));
-  // An object becomes text here, and text is no filter of the sender's.
-  const taints = clearTaints(allTaints(harmlessAfterHost(run, parts)), bitOf('nosql-injection'));
-  return { ...ofType(isSum ? 'number' : 'string'), constants, taints };
-}
-
 function binaryStep(run: FunctionRun, step: Extract<Instruction, { op: 'binary' }>): void {
   const left = run.value(step.left);
   const right = run.value(step.right);
@@ -184,7 +140,7 @@ function binaryStep(run: FunctionRun, step: Extract<Instruction, { op: 'binary' 
     : isEither
       ? allTaints([left, right])
       : [];
-  const type = left.type === right.type ? left.type : '';
+  const type = left.type === right.type || isLastPlace(left) ? left.type : '';
   const objects = step.operator === '+' ? join(left, right).objects : [];
   run.set(step.to, { ...ofType(type), constants, taints, objects });
 }

@@ -1,6 +1,7 @@
 import type { FunctionInfo } from '../names/project-index.ts';
 import { lastPart } from '../names/signs.ts';
 import { upper } from '../names/names.ts';
+import { isTextType } from '../names/types.ts';
 import { UNKNOWN, type Value } from '../values/value.ts';
 import { heldField, symbolValue } from './fields.ts';
 import { givenTaint } from './given.ts';
@@ -19,12 +20,43 @@ const NONE: Omit<Callee, 'name'> = {
   isOwn: false,
 };
 
-/** Functions among several of one name that take as many arguments. */
+/** Types that a text may be given for. */
+const TAKES_TEXT =
+  /^(?:|\[\]|(?:[\w.]+\.)?(?:Object|object|Any|any|dynamic|interface|Comparable|Serializable|ReadOnlySpan|T|unknown)|[A-Z])$/;
+
+/** Whether an argument can be what a parameter declares, as far as both are known: a text is no `Path`, and no other way round. */
+function suits(
+  run: FunctionRun,
+  { fn, file, ownerType }: FunctionInfo,
+  operands: readonly Operand[],
+): boolean {
+  const own = fn.parameters.filter(({ name }) => name !== 'self' && name !== 'cls');
+  return operands.every(({ name, value }, at) => {
+    const declared = name === '' && own[at]?.kind === 'plain' ? own[at].type : '';
+    const type = run.engine.names.typeOf(file, declared, ownerType);
+    const given = run.value(value).type;
+    if (type === '' || given === '' || isTextType(type) === isTextType(given)) return true;
+    return isTextType(type) ? !run.engine.index.types.has(given) : TAKES_TEXT.test(type);
+  });
+}
+
+/** Functions among several of one name that take as many arguments of such types. */
 export function fitting(
+  run: FunctionRun,
   functions: readonly FunctionInfo[],
   operands: readonly Operand[],
 ): readonly FunctionInfo[] {
   if (functions.length <= 1 || operands.some(({ name }) => name === SPREAD)) return functions;
+  const found = fittingCount(functions, operands);
+  const suiting = found.length > 1 ? found.filter((info) => suits(run, info, operands)) : found;
+  const chosen = suiting.length > 0 ? suiting : found;
+  return chosen.length > 4 ? [] : chosen;
+}
+
+function fittingCount(
+  functions: readonly FunctionInfo[],
+  operands: readonly Operand[],
+): readonly FunctionInfo[] {
   const count = operands.length;
   const fits = functions.filter(({ fn }) => {
     const own = fn.parameters.filter(({ name }) => name !== 'self' && name !== 'cls');
@@ -32,8 +64,7 @@ export function fitting(
     const isOpen = own.some(({ kind }) => kind !== 'plain');
     return count >= needed && (isOpen || count <= own.length);
   });
-  const found = fits.length > 0 ? fits : functions;
-  return found.length > 4 ? [] : found;
+  return fits.length > 0 ? fits : functions;
 }
 
 /** What a call by a name alone may run. */
@@ -57,7 +88,7 @@ export function freeCallee(
       ...NONE,
       receiver,
       name,
-      functions: fitting(overridden(run, methods, type, name), operands),
+      functions: fitting(run, overridden(run, methods, type, name), operands),
       isOwn: true,
     };
   }
@@ -126,7 +157,7 @@ export function memberCallee(
   const isExact = run.maker(step.receiver)?.op === 'new' || isSuper(run, step.receiver);
   const methods = engine.names.methodsOf(type, name);
   const functions = isExact ? methods : overridden(run, methods, type, name);
-  return { ...NONE, receiver, name, functions: fitting(functions, operands), isOwn: methods.length > 0 };
+  return { ...NONE, receiver, name, functions: fitting(run, functions, operands), isOwn: methods.length > 0 };
 }
 
 /** What calling a member of a type or module may run. */
@@ -142,7 +173,14 @@ function staticCallee(
   const receiver = isType ? { ...named, type: named.type || symbol } : named;
   const methods = isType ? engine.names.methodsOf(symbol, name) : [];
   if (methods.length > 0)
-    return { ...NONE, receiver, owner: symbol, name, functions: fitting(methods, operands), isOwn: true };
+    return {
+      ...NONE,
+      receiver,
+      owner: symbol,
+      name,
+      functions: fitting(run, methods, operands),
+      isOwn: true,
+    };
   const value = symbolValue(run, engine.names.follow(`${symbol}.${name}`), line);
   const found = valueCallee(run, value, name);
   if (found.functions.length > 0 || found.constructs !== undefined) return found;

@@ -65,8 +65,14 @@ export class TableIndex {
     for (const row of sinks) this.addSink(row);
     for (const row of misuses) this.addMisuse(row);
     for (const row of handlers) this.addHandler(row);
-    for (const row of table.ends ?? []) this.ends.add(row.call, row);
+    this.addCalls(table);
     this.addViews(table);
+  }
+
+  private addCalls({ sanitizers = [], propagators = [], ends = [] }: FlowTable): void {
+    for (const row of sanitizers) this.sanitizers.add(row.call, row);
+    for (const row of propagators) this.propagators.add(row.call, row);
+    for (const row of ends) this.ends.add(row.call, row);
   }
 
   private addViews({ views = [] }: FlowTable): void {
@@ -84,18 +90,18 @@ export class TableIndex {
     if (row.annotation !== undefined) this.annotatedSources.add(row.annotation, row);
   }
 
-  private addSink(row: SinkRow): void {
-    place(this.sinks, row);
-    for (const { call } of row.unlessCalled ?? []) this.settling.add(call, true);
-    if (NEAR_ONLY.has(row.weakness)) return;
-    addNames(this.distantSinks, row);
-  }
   private addMisuse(row: MisuseRow): void {
     place(this.misuses, row);
     const { calls = [], not = [] } = row.unlessReads ?? {};
     for (const { call } of [...calls, ...not]) this.settling.add(call, true);
   }
 
+  private addSink(row: SinkRow): void {
+    place(this.sinks, row);
+    for (const { call } of row.unlessCalled ?? []) this.settling.add(call, true);
+    if (NEAR_ONLY.has(row.weakness)) return;
+    addNames(this.distantSinks, row);
+  }
 
   private addHandler(row: HandlerRow): void {
     if (row.call !== undefined) this.handlers.add(row.call, row);

@@ -133,6 +133,8 @@ export interface SinkRow {
   readonly needs?: Place;
   /** No sink where the same function makes one of these calls, before or after: the answer is no page. */
   readonly unlessCalled?: readonly CallTest[];
+  /** No sink where the text is put together in the call itself: the library binds its parts. */
+  readonly bindsInPlace?: true;
   /** What a reader is told: `runs it as a command`. */
   readonly what: string;
 }
@@ -233,10 +235,10 @@ export interface MisuseRow {
   /** Writing this field with a value that passes the tests (argument 0 is the value). */
   readonly field?: Sign;
   readonly when: readonly ArgumentTest[];
-  /** What a reader is told: `DES can be broken in a day`. */
-  readonly what: string;
   /** None where the same function makes one of these calls and none of the others: what was encrypted before is read. */
   readonly unlessReads?: { readonly calls: readonly CallTest[]; readonly not: readonly CallTest[] };
+  /** What a reader is told: `DES can be broken in a day`. */
+  readonly what: string;
 }
 
 /** A call after which nothing runs: it ends the program, or throws. */

@@ -57,6 +57,7 @@ export const DATABASES_TABLE: FlowTable = {
       call: '*#(FromSqlRaw|SqlQueryRaw|ExecuteSqlRaw|ExecuteSqlRawAsync|ExecuteSqlCommand|ExecuteSqlCommandAsync)',
       argument: 0,
     }),
+    { ...sql({ call: '*#FromSql', argument: 0 }), bindsInPlace: true },
     sql({ call: 'System.Data.Entity.Database#SqlQuery', argument: 0 }),
     sql({ call: 'System.Data.Entity.DbSet#SqlQuery', argument: 0 }),
     sql({ call: 'NHibernate.ISession#(CreateQuery|CreateSQLQuery)', argument: 0 }),

@@ -38,6 +38,8 @@ export const DOTNET_VALUES_TABLE: FlowTable = {
       'System.IO.(StreamReader|StringReader|TextReader)#(ReadToEnd|ReadToEndAsync|ReadLine|ReadLineAsync)',
     ),
     fromReceiver('System.Text.RegularExpressions.Match#(Groups|Value)'),
+    { call: 'System.Text.RegularExpressions.Regex.(Replace|Match)', from: 0, to: 'result' },
+    { call: 'System.Text.RegularExpressions.Regex#(Replace|Match)', from: 0, to: 'result' },
     fromArguments('System.Environment.ExpandEnvironmentVariables'),
   ],
   results: [

@@ -28,8 +28,14 @@ export const SYSTEM_WEB_TABLE: FlowTable = {
   sources: [
     {
       origin: 'stranger',
-      field: `${REQUEST}#(QueryString|Params|RawUrl|Url|PathInfo)`,
+      field: `${REQUEST}#(QueryString|Params|Url)`,
       what: 'the query string',
+    },
+    {
+      origin: 'stranger',
+      field: `${REQUEST}#(RawUrl|PathInfo)`,
+      what: 'the path of the request',
+      clears: ['open-redirect', 'ssrf'],
     },
     { origin: 'stranger', field: `${REQUEST}#Form`, what: 'a form field' },
     {

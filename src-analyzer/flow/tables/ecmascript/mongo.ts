@@ -44,7 +44,8 @@ export const MONGO: FlowTable = {
     },
     {
       weakness: 'code-injection',
-      call: `(mongodb.Collection|mongoose.Model)#${FILTERED}`,
+      // Nothing else has options of that name.
+      call: `*#${FILTERED}`,
       argument: '$where',
       what: 'runs it as code in the database',
     },

@@ -69,7 +69,6 @@ export const HTTP_CLIENTS_TABLE: FlowTable = {
     ),
     asks('javax.imageio.ImageIO.read'),
     asks('new java.net.Socket'),
-    asks('java.net.InetAddress.getByName'),
     asks('org.apache.commons.io.FileUtils.copyURLToFile'),
     ...['java.net.URL', 'java.net.URI'].map((type) => ({
       ...asks('org.apache.commons.io.IOUtils.(toString|toByteArray)'),

@@ -29,6 +29,12 @@ export const JWT_TABLE: FlowTable = {
       what: 'reads the token without a signature',
     },
     {
+      weakness: 'jwt-unverified',
+      call: 'io.jsonwebtoken.JwtParser#parse',
+      when: [{ argument: 1, is: { missing: true } }],
+      what: 'accepts tokens without a signature, too',
+    },
+    {
       weakness: 'hard-coded-secret',
       call: 'com.auth0.jwt.algorithms.Algorithm.(HMAC256|HMAC384|HMAC512)',
       when: [{ argument: 0, is: /^[\s\S]{4,}$/ }],

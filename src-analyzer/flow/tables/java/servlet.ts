@@ -81,9 +81,17 @@ export const SERVLET_TABLE: FlowTable = {
     { origin: 'stranger', call: `${HTTP_REQUEST}#getQueryString`, what: 'the query string' },
     {
       origin: 'stranger',
-      call: `${HTTP_REQUEST}#(getPathInfo|getPathTranslated|getRequestURI|getRequestURL)`,
+      call: `${HTTP_REQUEST}#(getPathInfo|getPathTranslated)`,
       what: 'the request path',
-      clears: ['open-redirect', 'ssrf'],
+      // Containers decode it, take its dots out, and refuse encoded slashes before they look for a servlet.
+      clears: ['open-redirect', 'ssrf', 'path-traversal', 'zip-slip'],
+    },
+    // Not decoded, and browsers send no `<`, `>` or `"` in a path.
+    {
+      origin: 'stranger',
+      call: `${HTTP_REQUEST}#(getRequestURI|getRequestURL)`,
+      what: 'the request path',
+      clears: ['open-redirect', 'ssrf', 'xss'],
     },
     { origin: 'stranger', call: `${HTTP_REQUEST}#(getPart|getParts)`, what: 'an uploaded part' },
     { origin: 'stranger', call: `${COOKIE}#(getValue|getName)`, what: 'a cookie', clears: ['open-redirect'] },

@@ -1,0 +1,74 @@
+import { UNKNOWN, constant, type Value } from '../values/value.ts';
+import { concatOf } from './concatenation.ts';
+import type { Call, FunctionRun } from './scope.ts';
+import { argumentAt } from './tests.ts';
+
+/** Calls that fill a text with values, by the full name of their owner. */
+const FORMATS: Readonly<Record<string, RegExp>> = {
+  Sprintf: /^fmt$/,
+  format: /^(?:String|java\.lang\.String|util|node:util)$/,
+  Format: /^(?:string|String|System\.String)$/,
+};
+/** `%s`, `%2$s`, `%-10d`; `{0}`, `{1:N2}`; `%%`. */
+const PLACE =
+  /%(?:(\d{1,3})\$|\[(\d{1,3})\])?[-+# 0,(]{0,6}\d{0,6}(?:\.\d{1,6})?([a-zA-Z%])|\{(\d{1,3})(?:[,:][^{}]{0,40})?\}/g;
+/** Places that numbers, dates and truths are written at. */
+const HARMLESS = /[bcdoxXeEfgGhHtTn]/;
+const MAX_FORMAT = 4000;
+
+interface Format {
+  readonly text: string;
+  /** Position of the first value. */
+  readonly values: number;
+}
+
+/** The format of a call that fills one. */
+function formatOf({ callee, named, receiver, operands }: Call): Format | undefined {
+  const only = ({ constants }: Value): string | undefined => {
+    const text = constants?.length === 1 ? constants[0] : undefined;
+    return typeof text === 'string' && text.length <= MAX_FORMAT ? text : undefined;
+  };
+  if (callee.name === 'formatted') {
+    const text = only(receiver);
+    return text === undefined ? undefined : { text, values: 0 };
+  }
+  const owner = named.owner ?? receiver.symbol;
+  if (!Object.hasOwn(FORMATS, callee.name) || !FORMATS[callee.name]?.test(owner)) return undefined;
+  // A locale or a provider of one may come first.
+  for (const at of [0, 1]) {
+    const text = operands[at] && only(operands[at].value);
+    if (text !== undefined) return { text, values: at + 1 };
+  }
+  return undefined;
+}
+
+/** A format's pieces in their order, with the values in their places. */
+function partsOf(call: Call, { text, values }: Format): Value[] {
+  const parts: Value[] = [];
+  let from = 0;
+  let next = 0;
+  for (const match of text.matchAll(PLACE)) {
+    const [whole, place, bracketed, verb, braced] = match;
+    if (match.index > from) parts.push(constant(text.slice(from, match.index), 'string'));
+    from = match.index + whole.length;
+    if (verb === '%' || verb === 'n') {
+      parts.push(constant(verb === '%' ? '%' : '\n', 'string'));
+      continue;
+    }
+    const written = place ?? bracketed;
+    const at = braced !== undefined ? Number(braced) : written === undefined ? next++ : Number(written) - 1;
+    const isHarmless = verb !== undefined && HARMLESS.test(verb);
+    parts.push(isHarmless ? UNKNOWN : (argumentAt(call, values + at) ?? UNKNOWN));
+  }
+  if (from < text.length) parts.push(constant(text.slice(from), 'string'));
+  return parts;
+}
+
+/**
+ * Text of a format that is a constant: what stands before a value may settle where it leads. Undefined for other calls.
+ */
+export function formattedCall(run: FunctionRun, call: Call): Value | undefined {
+  const format = formatOf(call);
+  const parts = format ? partsOf(call, format) : [];
+  return parts.length === 0 ? undefined : concatOf(run, parts);
+}
