@@ -101,7 +101,8 @@ export class FunctionOutcome implements Outcome {
     this.postponed.length = 0;
     for (const { row, line } of this.misuses.values()) {
       const { calls = [], not = [] } = row.unlessReads ?? {};
-      if (!this.makes(calls) || this.makes(not)) this.addMisuse(row, line);
+      const isReading = this.makes(calls) ? !this.makes(not) : callsToDecrypt(this.run);
+      if (!isReading) this.addMisuse(row, line);
     }
     this.misuses.clear();
   }
@@ -223,6 +224,12 @@ export class FunctionOutcome implements Outcome {
 }
 
 const UNWRITTEN = /NotImplemented|Unimplemented|Unsupported|Abstract|BadMethodCall/;
+
+/** Whether a function gives what it makes to one that decrypts by its name, and to none that encrypts. */
+function callsToDecrypt({ graph }: FunctionRun): boolean {
+  const names = graph.makers.flatMap((maker) => (maker?.op === 'call' ? [maker.name] : []));
+  return names.some((name) => /^_?decrypt/i.test(name)) && !names.some((name) => /^_?encrypt/i.test(name));
+}
 
 /** Whether a function has a body, and no field decided which way it went: others may have set it before it is called. */
 function comesToEnd({ graph, isDecidedByField }: FunctionRun): boolean {

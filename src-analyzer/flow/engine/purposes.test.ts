@@ -19,13 +19,14 @@ func open(own *settings, strict bool) *http.Client {
 `;
 
 test.each([
+  ['a check of its own', `config.InsecureSkipVerify = true\n\tconfig.VerifyConnection = own.verify`],
   ['a switch of the settings', `if own.SkipVerify {\n\t\tconfig.InsecureSkipVerify = true\n\t}`],
   ['its opposite', `if !own.strictTLS() {\n\t\tconfig.InsecureSkipVerify = true\n\t}`],
   [
     'a variable of the environment',
     `if os.Getenv("MODE") == "development" {\n\t\tconfig.InsecureSkipVerify = true\n\t}`,
   ],
-])('certificates unchecked behind %s are the choice of whoever runs the program', async (_, lines) => {
+])('certificates unchecked behind %s are no mistake', async (_, lines) => {
   expect(await placesIn({ 'client.go': client(lines) })).toEqual([]);
 });
 

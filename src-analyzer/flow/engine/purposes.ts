@@ -69,7 +69,20 @@ function isBehindSwitch(run: FunctionRun, weakness: Weakness): boolean {
   return [...run.state.truths.keys()].some((register) => asksSwitch(run, register));
 }
 
+/** Go's own places for checking what the library was told not to check. */
+const OWN_CHECK = /^(?:VerifyPeerCertificate|VerifyConnection)$/;
+
+/** Whether the function checks certificates itself: it sets what does, or asks one whether it is valid. */
+function checksItself({ graph, language }: FunctionRun, weakness: Weakness): boolean {
+  if (weakness !== 'tls-unverified' || language !== 'Go') return false;
+  const isVerified = graph.makers.some((maker) => maker?.op === 'call' && maker.name === 'Verify');
+  return (
+    isVerified ||
+    graph.blocks.some(({ steps }) => steps.some((step) => step.op === 'setField' && OWN_CHECK.test(step.name)))
+  );
+}
+
 /** Whether the place says itself that a call that is wrong by its constants does no harm there. */
 export function isExcused(run: FunctionRun, { weakness }: MisuseRow): boolean {
-  return isFixedOrHarmless(run, weakness) || isBehindSwitch(run, weakness);
+  return isFixedOrHarmless(run, weakness) || isBehindSwitch(run, weakness) || checksItself(run, weakness);
 }
