@@ -24,6 +24,7 @@ import {
   type Proof,
   type Value,
 } from '../values/value.ts';
+import { summaryWith } from './deciding.ts';
 import { givenTaint, isHarmless } from './given.ts';
 import { outerPlace } from './outer.ts';
 import type { Summary } from './summary.ts';
@@ -54,7 +55,8 @@ export function applyFunctions(
   let isEnd = functions.length > 0;
   for (const info of functions) {
     learnTypes(run, info, call);
-    const summary = run.engine.passive.has(info.id) ? undefined : run.engine.summaryOf(info);
+    const general = run.engine.passive.has(info.id) ? undefined : run.engine.summaryOf(info);
+    const summary = general && fitted(run, info, general, call);
     isEnd &&= summary?.isEnd === true && !RUNS_LATER.some((trait) => info.fn.traits.includes(trait));
     const given = summary ? applySummary(run, info, summary, call) : UNKNOWN;
     result = join(result, typed(run, info, given));
@@ -62,6 +64,14 @@ export function applyFunctions(
   // One that is given to a call may never be called.
   if (isEnd && call.made !== undefined) run.end();
   return result === NOTHING ? UNKNOWN : result;
+}
+
+/** What a function does with the constants that a call gives it, if that may matter to the caller. */
+function fitted(run: FunctionRun, info: FunctionInfo, summary: Summary, call: Application): Summary {
+  const isTaken = call.operands.some(({ value }) => value.taints.length > 0);
+  if (!isTaken && summary.sinks.length + summary.returns.taints.length === 0) return summary;
+  const binding = new Binding(run, info, call);
+  return summaryWith(run, info, summary, (parameter) => binding.given(parameter));
 }
 
 /** A parameter whose type nobody declares has that of what it is given first. */
@@ -98,6 +108,9 @@ function typed(run: FunctionRun, info: FunctionInfo, value: Value): Value {
   return { ...value, type: isMoreExact ? value.type : type, element: value.element || element };
 }
 
+/** Nothing is known of what a call does not give. */
+const LEFT_OUT: Value = { ...UNKNOWN };
+
 /** What each parameter of a function is given. */
 export class Binding {
   private readonly run: FunctionRun;
@@ -112,7 +125,7 @@ export class Binding {
     this.call = call;
     const { parameters } = info.fn;
     const isMethod = takesSelf(info);
-    this.values = parameters.map(() => UNKNOWN);
+    this.values = parameters.map(() => LEFT_OUT);
     let position = isMethod ? 1 : 0;
     if (isMethod) this.values[0] = call.receiver;
     for (const { name, value } of call.operands) {
@@ -130,7 +143,13 @@ export class Binding {
 
   private add(at: number, value: Value): void {
     const known = this.values[at];
-    this.values[at] = known === undefined || known === UNKNOWN ? value : join(known, value);
+    this.values[at] = known === undefined || known === LEFT_OUT ? value : join(known, value);
+  }
+
+  /** What a parameter is given; undefined where the call leaves it out. */
+  given(parameter: number): Value | undefined {
+    const value = this.values[parameter];
+    return value === LEFT_OUT ? undefined : value;
   }
 
   /** The value that a number of a parameter stands for. */

@@ -95,3 +95,23 @@ app.get('/', (req, res) => {
 `;
   expect(await found({ 'app.js': js })).toEqual(['5']);
 });
+
+test.each([
+  ['a constant that it is told', `leave($name, true);`, 0],
+  ['its default', `leave($name);`, 1],
+  ['nothing that is known', `leave($name, $else);`, 1],
+])('whether a function ends the program may hang on %s', async (_, check, count) => {
+  const helpers = `function leave($to, $isLast = false) { note($to); if ($isLast) exit; }`;
+  expect(await found(php(`if (!ctype_alnum($name)) ${check}`, helpers))).toHaveLength(count);
+});
+
+test('what a function cleans may hang on a parameter', async () => {
+  const page = (call: string): Record<string, string> => ({
+    'a.php': `<?php\necho ${call};`,
+    'b.php': `<?php\nfunction shown($text, $as = 'html') {\n if ($as === 'html') { return htmlspecialchars($text); }\n return $text;\n}`,
+  });
+  expect(await found(page(`shown($_GET['a'])`))).toEqual([]);
+  expect(await found(page(`shown($_GET['a'], 'html')`))).toEqual([]);
+  expect(await found(page(`shown($_GET['a'], 'text')`))).toEqual(['2']);
+  expect(await found(page(`shown($_GET['a'], $_GET['as'])`))).toHaveLength(1);
+});

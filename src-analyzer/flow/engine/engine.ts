@@ -7,7 +7,7 @@ import { knownTypes, TableIndex, typesAbove } from '../tables/table-index.ts';
 import type { FlowTable, HandlerRow, SourceRow, ViewRow } from '../tables/table.ts';
 import { FILE_BODY } from '../program/program.ts';
 import type { Annotation } from '../program/program.ts';
-import { join, UNKNOWN, type Value } from '../values/value.ts';
+import { join, UNKNOWN, type Constant, type Value } from '../values/value.ts';
 import { Budget, OverBudget } from './budget.ts';
 import { FieldFacts } from './field-facts.ts';
 import { Findings } from './finding.ts';
@@ -20,6 +20,8 @@ import { ownName } from './views.ts';
 const MAX_DEPTH = 80;
 /** How often a function that calls itself is looked at. */
 const MAX_ROUNDS = 3;
+/** With how many values of its parameters a function is looked at. */
+const MAX_VARIANTS = 4;
 
 /** The state of one function's analysis. */
 interface Progress {
@@ -44,6 +46,8 @@ export class ProjectFlow implements FlowEngine {
   private readonly tablesOf = new Map<string, TableIndex>();
   private readonly handlerTypes = new Map<string, HandlerRow | null>();
   private readonly progress = new Map<number, Progress>();
+  /** What functions do with constants for parameters, by these. */
+  private readonly variants = new Map<number, Map<string, Summary | undefined>>();
   /** Functions given to a registering call, with the row that says so. */
   private readonly registered = new Map<number, HandlerRow>();
   /** Runs that are under way, the innermost last. */
@@ -94,6 +98,26 @@ export class ProjectFlow implements FlowEngine {
       if (made && !made.isOpen) return made.summary;
     }
     return this.analyse(info);
+  }
+
+  summaryWith(info: FunctionInfo, constants: ReadonlyMap<number, Constant>): Summary | undefined {
+    if (this.progress.get(info.id)?.isOpen || this.open.length >= MAX_DEPTH || this.budget.isSpent)
+      return undefined;
+    const variants = this.variants.get(info.id) ?? new Map<string, Summary | undefined>();
+    this.variants.set(info.id, variants);
+    const key = JSON.stringify([...constants]);
+    if (variants.has(key)) return variants.get(key);
+    if (variants.size >= MAX_VARIANTS || this.hasInner(info)) return undefined;
+    // Unknown while it is being looked at: it may call itself.
+    variants.set(key, undefined);
+    const summary = this.run(info, constants);
+    variants.set(key, summary);
+    return summary;
+  }
+
+  /** Whether there are functions inside of one, which see its variables. */
+  private hasInner({ file, index }: FunctionInfo): boolean {
+    return (this.index.functionsOfFile[file] ?? []).some(({ fn }) => fn.outer === index);
   }
 
   /** Looks again at the methods of types whose fields hold something from outside: another method may read them. */
@@ -268,8 +292,8 @@ export class ProjectFlow implements FlowEngine {
     return progress.summary;
   }
 
-  private run(info: FunctionInfo): Summary | undefined {
-    const run = new FunctionAnalysis(this, info);
+  private run(info: FunctionInfo, constants?: ReadonlyMap<number, Constant>): Summary | undefined {
+    const run = new FunctionAnalysis(this, info, constants);
     this.open.push(run);
     try {
       return run.finish();

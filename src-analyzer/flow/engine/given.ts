@@ -5,7 +5,7 @@ import { isHarmlessType, isTextType, typeText, type TypeText } from '../names/ty
 import type { HandlerRow, SourceRow } from '../tables/table.ts';
 import type { State } from '../values/state.ts';
 import { stepAfter, THIS, type Taint } from '../values/taint.ts';
-import { NOTHING, ofType, UNKNOWN, type Value } from '../values/value.ts';
+import { constant, NOTHING, ofType, UNKNOWN, type Value } from '../values/value.ts';
 import { gateBits } from './gates.ts';
 import { clearedOf } from './rows.ts';
 import { type FunctionRun, givenObject } from './scope.ts';
@@ -52,6 +52,8 @@ function holdsHarmless(run: FunctionRun, type: string, { element }: TypeText): b
 
 function givenValue(run: FunctionRun, parameter: Parameter, at: number): Value {
   const { engine, info } = run;
+  const fixed = run.fixed.get(at);
+  if (fixed !== undefined) return constant(fixed, typeof fixed === 'string' ? 'string' : '');
   const handler = engine.handlerRow(info);
   const text = typeText(parameter.type);
   const declared = engine.names.typeOf(info.file, parameter.type, info.ownerType);

@@ -3,7 +3,16 @@ import type { FileProgram, Instruction } from '../program/program.ts';
 import type { TableIndex } from '../tables/table-index.ts';
 import { copyState, EMPTY, joinInto, type Held, type State } from '../values/state.ts';
 import { clearTaints, joinTaints, stepAfter, type Taint } from '../values/taint.ts';
-import { constant, join, NOTHING, truthOf, UNKNOWN, withTaints, type Value } from '../values/value.ts';
+import {
+  constant,
+  join,
+  NOTHING,
+  truthOf,
+  UNKNOWN,
+  withTaints,
+  type Constant,
+  type Value,
+} from '../values/value.ts';
 import { graphOf, type Block, type Graph } from './graph.ts';
 import { EVERYTHING } from './gates.ts';
 import { givenState } from './given.ts';
@@ -30,6 +39,7 @@ export class FunctionAnalysis implements FunctionRun {
   readonly language: string;
   readonly graph: Graph;
   readonly outcome: FunctionOutcome;
+  readonly fixed: ReadonlyMap<number, Constant>;
   /** What is known where the analysis stands. */
   state: State;
   private readonly registers: (Value | undefined)[];
@@ -40,9 +50,10 @@ export class FunctionAnalysis implements FunctionRun {
   private isEnded = false;
   isDecidedByField = false;
 
-  constructor(engine: FlowEngine, info: FunctionInfo) {
+  constructor(engine: FlowEngine, info: FunctionInfo, fixed: ReadonlyMap<number, Constant> = new Map()) {
     this.engine = engine;
     this.info = info;
+    this.fixed = fixed;
     const file = engine.index.files[info.file];
     if (!file) throw new Error('a function without a file');
     this.program = file.program;

@@ -6,7 +6,7 @@ import type { HandlerRow, MisuseRow, SinkRow, SourceRow, ViewRow } from '../tabl
 import type { TableIndex } from '../tables/table-index.ts';
 import type { Held, State } from '../values/state.ts';
 import { THIS, type Taint } from '../values/taint.ts';
-import type { Proof, Value } from '../values/value.ts';
+import type { Constant, Proof, Value } from '../values/value.ts';
 import type { Budget } from './budget.ts';
 import type { Findings } from './finding.ts';
 import type { Graph } from './graph.ts';
@@ -75,6 +75,8 @@ export interface FlowEngine {
   tablesFor(file: number): TableIndex;
   /** What a function does; undefined where it is being looked at, or too much. */
   summaryOf(info: FunctionInfo): Summary | undefined;
+  /** What it does where parameters have these values; undefined where that would be too much. */
+  summaryWith(info: FunctionInfo, constants: ReadonlyMap<number, Constant>): Summary | undefined;
   /** A function is given to a registering call. */
   register(info: FunctionInfo, row: HandlerRow): void;
   learnType(info: FunctionInfo, parameter: number, type: string): void;
@@ -122,6 +124,8 @@ export interface FunctionRun {
   readonly language: string;
   readonly graph: Graph;
   readonly outcome: Outcome;
+  /** Values that parameters are looked at with, by position. */
+  readonly fixed: ReadonlyMap<number, Constant>;
   /** What is known where the analysis stands. */
   readonly state: State;
   value(register: number): Value;

@@ -138,6 +138,8 @@ export function allTaints(values: readonly Value[]): readonly Taint[] {
 /** Whether it is surely true or surely false; undefined where neither. */
 export function truthOf({ constants }: Value): boolean | undefined {
   if (!constants || constants.length === 0) return undefined;
-  const truths = new Set(constants.map((item) => (typeof item === 'boolean' ? item : undefined)));
+  const truths = new Set(
+    constants.map((item) => (item === null ? false : typeof item === 'boolean' ? item : undefined)),
+  );
   return truths.size === 1 ? [...truths][0] : undefined;
 }
