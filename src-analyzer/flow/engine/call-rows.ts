@@ -1,13 +1,13 @@
 import { TEMPLATE_BODY } from '../program/template-words.ts';
-import type { MisuseRow, Place, SinkRow, SourceRow, Weakness } from '../tables/table.ts';
+import type { CallTest, MisuseRow, Place, SinkRow, SourceRow, Weakness } from '../tables/table.ts';
 import { bitsOf, joinTaints, NO_TAINTS } from '../values/taint.ts';
 import { UNKNOWN, type Value } from '../values/value.ts';
 import { heldField } from './fields.ts';
 import { isData } from './held.ts';
 import { isSet } from './project-settings.ts';
 import { isExcused } from './purposes.ts';
-import { sourceTaint } from './rows.ts';
-import type { Call, FunctionRun } from './scope.ts';
+import { rowsFor, sourceTaint } from './rows.ts';
+import { addProof, type Call, type FunctionRun } from './scope.ts';
 import { argumentsAt, passesTests, type Given } from './tests.ts';
 
 /** How options and pieces of lists are found among arguments. */
@@ -28,6 +28,7 @@ export function note(
 ): void {
   for (const row of sinks) {
     if (!hasNeeded(run, call, row) || !passesTests(call, row) || isBound(run, call, row)) continue;
+    if (row.unlessBefore?.some((test) => run.state.proofs.has(madeKey(test)))) continue;
     if (row.unlessSet && isSet(run.engine.index, row.unlessSet)) continue;
     const taints = (TAINTS_OF[row.weakness] ?? placeTaints)(run, call, row.argument ?? 'any');
     if (row.unlessCalled) run.outcome.postpone(taints, row, call.line);
@@ -35,6 +36,17 @@ export function note(
   }
   for (const row of misuses)
     if (passesTests(call, row) && !isExcused(run, row)) run.outcome.misuse(row, call.line);
+}
+
+/** Stands among the proofs for a call that was made on every way. */
+function madeKey({ call, when = [] }: CallTest): string {
+  return `made ${call} ${when.map(({ argument, is }) => `${argument} ${String(is)}`).join()}`;
+}
+
+/** Keeps that a call was made after which others are no sinks. */
+export function noteMade(run: FunctionRun, call: Call): void {
+  for (const test of rowsFor(run, run.tables.before, call.named))
+    if (passesTests(call, test)) addProof(run.state, { keys: [madeKey(test)], bits: 1 });
 }
 
 type TaintsOf = (run: FunctionRun, call: Call, place: Place) => Value['taints'];
@@ -144,7 +156,7 @@ export function sourceValue(run: FunctionRun, call: Call, rows: readonly SourceR
   if (run.info.fn.name === TEMPLATE_BODY && run.engine.views.isFilled(run.path, subject)) return UNKNOWN;
   // Who has checked `file.getName()` has checked it where it is asked for again.
   const { objects } = call.receiver;
-  const of = call.operands.length === 0 && objects.length > 0 ? `${objects.join()}.${call.callee.name}` : '';
+  const of = call.operands.length === 0 ? `${objects.join()}.${call.callee.name}` : '';
   return {
     ...UNKNOWN,
     taints: rows.map((row) => sourceTaint(run, row, { subject, line: call.line, of })),

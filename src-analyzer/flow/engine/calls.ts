@@ -4,7 +4,7 @@ import type { SanitizerRow, SourceRow } from '../tables/table.ts';
 import { ASKED_YES, bitsOf, clearTaints, harmlessTaints, joinTaints, NO_TAINTS } from '../values/taint.ts';
 import { join, truthOf, UNKNOWN, withTaints, type Condition, type Value } from '../values/value.ts';
 import { applyFunctions, type Application } from './apply.ts';
-import { inside, note, placeTaints, sourceValue } from './call-rows.ts';
+import { inside, note, noteMade, placeTaints, sourceValue } from './call-rows.ts';
 import { resultAt } from './collections.ts';
 import { answered, asksLoosely, provesWhen } from './conditions.ts';
 import { construct } from './constructions.ts';
@@ -92,6 +92,7 @@ function invoke(run: FunctionRun, call: Call): Value {
   const { callee, named, line } = call;
   note(run, call, rowsFor(run, tables.sinks.calls, named), rowsFor(run, tables.misuses.calls, named));
   run.outcome.called(call);
+  noteMade(run, call);
   showView(run, call);
   for (const row of rowsFor(run, tables.handlers, named)) callLambdas.register(run, call, row);
   const sources = rowsFor(run, tables.sources.calls, named).filter(
@@ -107,8 +108,7 @@ function invoke(run: FunctionRun, call: Call): Value {
   const asked = aboutOf(callee.name, given, result);
   const condition =
     adminQuestion(callee.name, args) ??
-    result.condition ??
-    answered(run, callee.name, call.receiver, args) ??
+    both(result.condition, answered(run, callee.name, call.receiver, args)) ??
     askedAbout(asked);
   noteRefusal(run, callee.name, args);
   noteEnd(run, call);
@@ -122,8 +122,17 @@ function invoke(run: FunctionRun, call: Call): Value {
   return line > 0 ? sanitized(run, call, sanitizers, told) : told;
 }
 
+/** What follows from a function's body and from its name: each is believed by itself. */
+function both(one: Condition | undefined, other: Condition | undefined): Condition | undefined {
+  if (!one || !other) return one ?? other;
+  return {
+    whenTrue: [...one.whenTrue, ...other.whenTrue],
+    whenFalse: [...one.whenFalse, ...other.whenFalse],
+  };
+}
+
 const CLEANS =
-  /sanitiz|sanitis|(?:make|to|get)_?valid_?(?:file|path|name)|(?<!un)escape|purif|slugify|html_?encode|encode_?html/i;
+  /sanitiz|sanitis|(?:^|_)esc_(?:html|attr|js|url|sql|textarea)|(?:make|to|get)_?valid_?(?:file|path|name)|(?<!un)escape|purif|slugify|html_?encode|encode_?html/i;
 /** `clean.UID(x)`. */
 const CLEANING_MODULE = /(?:^|[./])(?:clean|sanitize|sanitizer|bluemonday|escape)$/;
 

@@ -1,6 +1,7 @@
 import { qualified } from '../names/project-index.ts';
 import { dotted, parseSign, SignIndex } from '../names/signs.ts';
 import type {
+  CallTest,
   EndRow,
   FlowTable,
   HandlerRow,
@@ -43,6 +44,8 @@ export class TableIndex {
   readonly predictable = new Set<string>();
   /** Calls that settle whether others are sinks. */
   readonly settling = new SignIndex<true>();
+  /** Calls after which others are no sinks. */
+  readonly before = new SignIndex<CallTest>();
   readonly sanitizers = new SignIndex<SanitizerRow>();
   readonly ends = new SignIndex<EndRow>();
   readonly propagators = new SignIndex<PropagatorRow>();
@@ -99,6 +102,7 @@ export class TableIndex {
   private addSink(row: SinkRow): void {
     place(this.sinks, row);
     for (const { call } of row.unlessCalled ?? []) this.settling.add(call, true);
+    for (const test of row.unlessBefore ?? []) this.before.add(test.call, test);
     if (NEAR_ONLY.has(row.weakness)) return;
     addNames(this.distantSinks, row);
   }

@@ -135,6 +135,8 @@ export interface SinkRow {
   readonly unlessCalled?: readonly CallTest[];
   /** No sink where the text is put together in the call itself: the library binds its parts. */
   readonly bindsInPlace?: true;
+  /** No sink where one of these calls was made before, on every way that leads there: the answer is no page. */
+  readonly unlessBefore?: readonly CallTest[];
   /** What a reader is told: `runs it as a command`. */
   readonly what: string;
 }

@@ -10,6 +10,16 @@ const WRITES =
   '(file_put_contents|unlink|rmdir|mkdir|touch|chmod|rename|copy|move_uploaded_file|symlink|link|tempnam|chown)';
 const RUNS = 'runs it in a shell';
 
+/** Answers that no browser shows as a page. JSON is left out: a callback's name in it is run as a script. */
+const NO_PAGE =
+  /^content-type:\s*(?:text\/(?:plain|css|csv|calendar)|application\/(?:octet-stream|pdf|zip|x-(?!javascript)[\w-]+)|image\/(?!svg)|audio\/|video\/|font\/)/i;
+const SHOWS = {
+  weakness: 'xss',
+  argument: 'any',
+  unlessBefore: [{ call: 'header', when: [{ argument: 0, is: NO_PAGE }] }],
+  what: 'sends it as part of a page',
+} as const;
+
 /** The language itself, https://www.php.net/manual: what a request brings, and what its functions do with it. */
 export const PHP_LANGUAGE: FlowTable = {
   name: 'PHP',
@@ -59,8 +69,8 @@ export const PHP_LANGUAGE: FlowTable = {
     { origin: 'operator', call: 'getenv', what: 'the settings it is started with' },
   ],
   sinks: [
-    { weakness: 'xss', call: '%php.echo', argument: 'any', what: 'sends it as part of a page' },
-    { weakness: 'xss', call: '(printf|vprintf)', argument: 'any', what: 'sends it as part of a page' },
+    { ...SHOWS, call: '%php.echo' },
+    { ...SHOWS, call: '(printf|vprintf)' },
     {
       weakness: 'command-injection',
       call: '(exec|system|passthru|shell_exec|popen|proc_open|pcntl_exec)',

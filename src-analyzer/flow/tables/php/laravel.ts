@@ -25,6 +25,7 @@ export const LARAVEL: FlowTable = {
       type: 'Illuminate\\Database\\Query\\Builder',
     },
     { call: '(redirect)', type: 'Illuminate\\Routing\\Redirector' },
+    { call: `${REQUEST}#file`, type: 'Symfony\\Component\\HttpFoundation\\File\\UploadedFile' },
     { call: 'response', type: 'Illuminate\\Routing\\ResponseFactory' },
   ],
   handlers: [
@@ -36,12 +37,19 @@ export const LARAVEL: FlowTable = {
   sources: [
     {
       origin: 'stranger',
-      call: `${REQUEST}#(input|query|post|get|all|only|except|json|string|str|cookie|header|route|path|url|fullUrl|validated|collect|getContent|bearerToken)`,
+      call: `${REQUEST}#(input|query|post|get|all|only|except|json|string|str|route|path|url|fullUrl|validated|collect|getContent|bearerToken)`,
       what: 'the request',
+    },
+    // Nobody sets the cookies and headers of somebody else's browser: they lead to servers, not to pages.
+    {
+      origin: 'stranger',
+      call: `${REQUEST}#(cookie|header)`,
+      what: 'the head of the request',
+      clears: ['xss', 'open-redirect'],
     },
     {
       origin: 'stranger',
-      field: `${REQUEST}#(query|request|cookies|headers|files|attributes)`,
+      field: `${REQUEST}#(query|request|attributes)`,
       what: 'the request',
     },
     {

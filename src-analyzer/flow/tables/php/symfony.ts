@@ -2,6 +2,8 @@ import type { FlowTable } from '../table.ts';
 
 const REQUEST = 'Symfony\\Component\\HttpFoundation\\Request';
 const BAG = 'Symfony\\Component\\HttpFoundation\\ParameterBag';
+const FILES = 'Symfony\\Component\\HttpFoundation\\FileBag';
+const UPLOAD = 'Symfony\\Component\\HttpFoundation\\File\\UploadedFile';
 const RESPONSE = 'Symfony\\Component\\HttpFoundation\\Response';
 
 /** https://symfony.com/doc: HttpFoundation and controllers. Twig escapes what it shows. */
@@ -12,9 +14,26 @@ export const SYMFONY: FlowTable = {
     { type: 'Symfony\\Component\\HttpFoundation\\InputBag', above: [BAG] },
     { type: 'Symfony\\Component\\HttpFoundation\\RedirectResponse', above: [RESPONSE] },
   ],
-  results: [{ field: `${REQUEST}#(query|request|cookies|headers|attributes)`, type: BAG }],
+  results: [
+    { field: `${REQUEST}#(query|request|cookies|headers|attributes)`, type: BAG },
+    { field: `${REQUEST}#files`, type: FILES },
+    { call: `${FILES}#get`, type: UPLOAD },
+  ],
   sources: [
-    { origin: 'stranger', field: `${REQUEST}#(query|request|cookies|headers|files)`, what: 'the request' },
+    { origin: 'stranger', field: `${REQUEST}#(query|request)`, what: 'the request' },
+    // Nobody sets the cookies and headers of somebody else's browser: they lead to servers, not to pages.
+    {
+      origin: 'stranger',
+      field: `${REQUEST}#(cookies|headers)`,
+      what: 'the head of the request',
+      clears: ['xss', 'open-redirect'],
+    },
+    // Where PHP keeps the file until then is not the sender's to choose.
+    {
+      origin: 'stranger',
+      call: `${UPLOAD}#(getClientOriginalName|getClientOriginalExtension|getClientOriginalPath|getClientMimeType|getContent)`,
+      what: 'an uploaded file',
+    },
     {
       origin: 'stranger',
       call: `${REQUEST}#(get|getContent|getPathInfo|getRequestUri|getUri|getQueryString|getHost|toArray)`,
@@ -62,5 +81,14 @@ export const SYMFONY: FlowTable = {
       values: [1],
     },
   ],
-  sanitizers: [{ call: `${BAG}#(getInt|getBoolean|getDigits|getAlnum|getAlpha)`, clears: 'all' }],
+  propagators: [{ call: 'new GuzzleHttp\\Psr7\\Uri', from: 0, to: 'result' }],
+  sanitizers: [
+    { call: `${BAG}#(getInt|getBoolean|getDigits|getAlnum|getAlpha)`, clears: 'all' },
+    // PSR-7: no scheme and no host.
+    {
+      call: 'GuzzleHttp\\Psr7\\Uri.(isAbsolutePathReference|isRelativePathReference|isSameDocumentReference)',
+      clears: ['open-redirect', 'ssrf'],
+      of: { check: 0 },
+    },
+  ],
 };

@@ -18,7 +18,11 @@ export const OTHER_WEB: FlowTable = {
     { call: 'aiohttp.web.RouteTableDef', type: 'aiohttp.web.RouteTableDef' },
   ],
   handlers: [
-    { below: 'tornado.web.RequestHandler', origin: 'stranger' },
+    {
+      below: 'tornado.web.RequestHandler',
+      origin: 'stranger',
+      methods: /^(?:get|head|post|put|patch|delete|options|open|on_message|data_received)$/,
+    },
     { annotation: 'bottle.(route|get|post|put|delete)', origin: 'stranger', returns: 'page' },
     { annotation: 'bottle.Bottle#(route|get|post|put|delete)', origin: 'stranger', returns: 'page' },
     {

@@ -134,6 +134,8 @@ export const RAILS: FlowTable = {
       call: '(Loofah.fragment|Sanitize.fragment|Sanitize.clean|Rails::Html::FullSanitizer)',
       clears: ['xss'],
     },
+    // ActiveSupport writes `<`, `>` and `&` as escapes of JSON.
+    { call: '*#to_json', clears: ['xss'] },
     {
       call: '(url_for|polymorphic_path|polymorphic_url|root_path|root_url)',
       clears: ['open-redirect', 'xss'],
