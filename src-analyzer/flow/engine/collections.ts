@@ -1,7 +1,7 @@
 import { lastPart } from '../names/signs.ts';
 import { typeText } from '../names/types.ts';
 import { SPREAD, SPREAD_KEYS, type Instruction } from '../program/program.ts';
-import { fieldTaints } from '../values/taint.ts';
+import { bitsOf, clearTaints, fieldTaints } from '../values/taint.ts';
 import { EMPTY, type Held } from '../values/state.ts';
 import { constant, join, NOTHING, ofType, UNKNOWN, withTaints, type Value } from '../values/value.ts';
 import { lookedUp } from './conditions.ts';
@@ -71,10 +71,20 @@ export function keyOf({ constants }: Value): string | undefined {
 
 export function readIndex(run: FunctionRun, { object, key, line }: Step<'index'>): Value {
   const of = run.value(object);
-  const found = atKey(run, of, run.value(key), line);
+  const found = cleanedAt(run, of, run.value(key), atKey(run, of, run.value(key), line));
   if (found.type !== '') return found;
   const [row] = rowsFor(run, run.tables.results.calls, { receiver: of, owner: undefined, name: '[]' });
   return row ? { ...found, type: typeText(row.type).name } : found;
+}
+
+/** What is found under some keys is harmless: rows about `#[]`. */
+function cleanedAt(run: FunctionRun, receiver: Value, key: Value, found: Value): Value {
+  if (found.taints.length === 0 || receiver.type === '') return found;
+  const given = { receiver, operands: [{ name: '', value: key }] };
+  const rows = rowsFor(run, run.tables.sanitizers, { receiver, owner: undefined, name: '[]' });
+  return rows
+    .filter((row) => row.of === undefined && passesTests(given, row))
+    .reduce((value, { clears }) => withTaints(value, clearTaints(value.taints, bitsOf(clears))), found);
 }
 
 /** `a[k] = v` as a call named `[]=`, for rows about it. */

@@ -14,6 +14,7 @@ import type { PropagatorRow } from '../tables/table.ts';
 import { join, UNKNOWN, withTaints, type Value } from '../values/value.ts';
 import { collectionCall, GETS } from './collection-calls.ts';
 import { keyOf } from './collections.ts';
+import { mappedCall } from './mapping.ts';
 import { passesOn } from './pass-through.ts';
 import { knowsReplacing, replacedBits } from './replacing.ts';
 import { callLambdas } from './lambdas.ts';
@@ -49,6 +50,8 @@ export function libraryCall(run: FunctionRun, call: Call): Value {
   const { receiver, callee } = call;
   const exact = exactCall(run, call);
   if (exact) return exact;
+  const mapped = mappedCall(run, call);
+  if (mapped) return mapped;
   const inCollection = collectionCall(run, call);
   const rows = rowsFor(run, run.tables.propagators, call.named);
   const lambda = callLambdas.withElements(run, call, elementsOf(run, call));

@@ -42,9 +42,16 @@ export const PHP_LANGUAGE: FlowTable = {
     // A path of this server: it names no other host.
     {
       origin: 'stranger',
-      field: '$_SERVER.(PATH_INFO|PHP_SELF)',
+      field: '$_SERVER.PATH_INFO',
       what: 'the address of the request',
       clears: ['open-redirect', 'ssrf'],
+    },
+    // It begins with the script's own path, in which the server has resolved all `..`.
+    {
+      origin: 'stranger',
+      field: '$_SERVER.PHP_SELF',
+      what: 'the address of the request',
+      clears: ['open-redirect', 'ssrf', 'path-traversal'],
     },
     {
       origin: 'stranger',

@@ -134,6 +134,8 @@ export const RAILS: FlowTable = {
       call: '(Loofah.fragment|Sanitize.fragment|Sanitize.clean|Rails::Html::FullSanitizer)',
       clears: ['xss'],
     },
+    // The router sets them: the names of a controller of the application and of one of its methods.
+    { call: `${PARAMETERS}#[]`, clears: 'all', when: [{ argument: 0, is: /^(?:controller|action)$/ }] },
     // ActiveSupport writes `<`, `>` and `&` as escapes of JSON.
     { call: '*#to_json', clears: ['xss'] },
     {

@@ -1,0 +1,71 @@
+import { lastPart } from '../names/signs.ts';
+import { upper } from '../names/names.ts';
+import { bitsOf, clearTaints } from '../values/taint.ts';
+import { UNKNOWN, withTaints, type Value } from '../values/value.ts';
+import { applyFunctions } from './apply.ts';
+import { wholeOf } from './held.ts';
+import { callLambdas } from './lambdas.ts';
+import { rowsFor } from './rows.ts';
+import type { Call, FunctionRun } from './scope.ts';
+
+/** Functions that call another one with each piece of a list, with the places of both among their arguments. */
+const MAPS: Readonly<Record<string, Readonly<Record<string, readonly [number, number]>>>> = {
+  PHP: { array_map: [0, 1] },
+  Python: { map: [0, 1] },
+};
+/** Those that keep the pieces of which it answers yes. */
+const KEEPS: Readonly<Record<string, Readonly<Record<string, readonly [number, number]>>>> = {
+  PHP: { array_filter: [1, 0] },
+  Python: { filter: [0, 1] },
+};
+
+/** The function that a value names: PHP's `'intval'`, Python's `int`. */
+function nameIn({ constants, symbol }: Value): string {
+  const [only] = constants ?? [];
+  return symbol || (constants?.length === 1 && typeof only === 'string' ? only : '');
+}
+
+/** What a list of the pieces is that a function of that name gives or keeps; undefined where nothing is known of it. */
+export function mappedCall(run: FunctionRun, call: Call): Value | undefined {
+  const { callee, operands } = call;
+  if (callee.owner === undefined) return undefined;
+  const places = MAPS[run.language]?.[callee.name];
+  const kept = KEEPS[run.language]?.[callee.name];
+  const [by, of] = [
+    operands[(places ?? kept)?.[0] ?? -1]?.value,
+    operands[(places ?? kept)?.[1] ?? -1]?.value,
+  ];
+  if (!by || !of || operands.length !== 2) return undefined;
+  const pieces = withTaints(wholeOf(run, of), run.deepTaints(of));
+  if (pieces.taints.length === 0) return undefined;
+  if (places && by.functions.length > 0) return asList(call, callLambdas.withElements(run, call, pieces));
+  const name = nameIn(by);
+  return name === ''
+    ? undefined
+    : asList(call, named(run, call, { name, pieces, isKept: kept !== undefined }));
+}
+
+function named(
+  run: FunctionRun,
+  { line, to }: Call,
+  { name, pieces, isKept }: { readonly name: string; readonly pieces: Value; readonly isKept: boolean },
+): Value | undefined {
+  const sign = { receiver: UNKNOWN, owner: upper(name), name: lastPart(name) };
+  const rows = rowsFor(run, run.tables.sanitizers, sign).filter(({ of, when }) =>
+    when !== undefined ? false : isKept ? typeof of === 'object' && 'check' in of : of === undefined,
+  );
+  if (rows.length > 0)
+    return withTaints(
+      pieces,
+      rows.reduce((taints, { clears }) => clearTaints(taints, bitsOf(clears)), pieces.taints),
+    );
+  const functions = isKept ? [] : (run.engine.index.freeFunctions.get(name) ?? []);
+  if (functions.length === 0) return undefined;
+  const operands = [{ name: '', value: pieces }];
+  return applyFunctions(run, functions, { receiver: UNKNOWN, operands, line, name, made: to });
+}
+
+/** A list whose pieces are all like this one. */
+function asList({ to }: Call, piece: Value | undefined): Value | undefined {
+  return piece && { ...withTaints(UNKNOWN, piece.taints), objects: [to] };
+}
