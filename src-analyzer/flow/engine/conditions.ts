@@ -183,7 +183,7 @@ export function lookedUp(run: FunctionRun, of: Value, key: Value): Condition | u
 /** `x instanceof Integer`. */
 export function typeQuestion(run: FunctionRun, { value, type }: Step<'isType'>): Value {
   const full = run.engine.names.typeOf(run.info.file, type, run.info.ownerType);
-  const isSafe = isHarmless(run, full) || /^(?:int|float|bool|Number|number)$/.test(full);
+  const isSafe = isHarmless(run, full) || /^(?:int|float|bool|Number|number|Tempfile)$/.test(full);
   return { ...ofType('bool'), condition: isSafe ? provesWhen(true, run.value(value).taints) : undefined };
 }
 

@@ -3,7 +3,7 @@ import type { FlowTable } from '../table.ts';
 const PHP = ['PHP'];
 const ENTRIES =
   '(HTTP_HOST|HTTP_USER_AGENT|HTTP_REFERER|HTTP_X_FORWARDED_FOR|HTTP_X_FORWARDED_HOST|HTTP_ACCEPT_LANGUAGE|' +
-  'HTTP_CLIENT_IP|HTTP_COOKIE|QUERY_STRING|REQUEST_URI|PHP_AUTH_USER|PHP_AUTH_PW)';
+  'HTTP_CLIENT_IP|HTTP_COOKIE|QUERY_STRING|REQUEST_URI)';
 const READS =
   '(file_get_contents|file|fopen|readfile|parse_ini_file|show_source|highlight_file|scandir|opendir|glob|simplexml_load_file)';
 const WRITES =
@@ -36,6 +36,13 @@ export const PHP_LANGUAGE: FlowTable = {
     {
       origin: 'stranger',
       field: `$_SERVER.${ENTRIES}`,
+      what: 'the head of the request',
+      // One line each, as it was sent.
+      clears: ['xss', 'open-redirect', 'header-injection', 'log-injection'],
+    },
+    {
+      origin: 'stranger',
+      field: '$_SERVER.(PHP_AUTH_USER|PHP_AUTH_PW)',
       what: 'the head of the request',
       clears: ['xss', 'open-redirect'],
     },

@@ -35,11 +35,17 @@ export const ACTIVE_RECORD: FlowTable = {
     { ...RUNS, call: `${RECORD}#${CONDITIONS}` },
     {
       ...RUNS,
-      call: `${RECORD}.(find_by_sql|count_by_sql|delete_all|update_all|exists?|calculate|sum|average|minimum|maximum)`,
+      call: `${RECORD}.(find_by_sql|count_by_sql|delete_all|update_all|calculate|sum|average|minimum|maximum)`,
+    },
+    // A text is the key that is looked for, a list holds a condition.
+    {
+      ...RUNS,
+      call: `(${RECORD}.exists?|ActiveRecord::Relation#exists?)`,
+      unless: [{ argument: 0, is: { type: 'String' } }],
     },
     {
       ...RUNS,
-      call: 'ActiveRecord::Relation#(delete_all|update_all|exists?|calculate|sum|average|minimum|maximum)',
+      call: 'ActiveRecord::Relation#(delete_all|update_all|calculate|sum|average|minimum|maximum)',
     },
     {
       ...RUNS,

@@ -134,8 +134,12 @@ export const RAILS: FlowTable = {
       call: '(Loofah.fragment|Sanitize.fragment|Sanitize.clean|Rails::Html::FullSanitizer)',
       clears: ['xss'],
     },
-    // The router sets them: the names of a controller of the application and of one of its methods.
-    { call: `${PARAMETERS}#[]`, clears: 'all', when: [{ argument: 0, is: /^(?:controller|action)$/ }] },
+    // What the router sets, the names of a controller and of one of its methods, and where an upload is kept until then.
+    {
+      call: `${PARAMETERS}#[]`,
+      clears: 'all',
+      when: [{ argument: 0, is: /^(?:controller|action|tempfile)$/ }],
+    },
     // ActiveSupport writes `<`, `>` and `&` as escapes of JSON.
     { call: '*#to_json', clears: ['xss'] },
     {

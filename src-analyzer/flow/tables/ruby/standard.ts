@@ -22,6 +22,7 @@ export const RUBY_STANDARD: FlowTable = {
   // What is put together of pieces is a text.
   types: [{ type: 'string', above: ['String'] }],
   results: [
+    { call: '*#to_s', type: 'String' },
     { call: 'Pathname#(join|+|expand_path|cleanpath|realpath|basename)', type: 'Pathname' },
     { call: 'new Pathname', type: 'Pathname' },
     { call: '(File|Pathname).(join|expand_path|basename|absolute_path|realpath)', type: 'String' },
