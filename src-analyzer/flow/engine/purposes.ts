@@ -78,7 +78,9 @@ function checksItself({ graph, language }: FunctionRun, weakness: Weakness): boo
   const isVerified = graph.makers.some((maker) => maker?.op === 'call' && maker.name === 'Verify');
   return (
     isVerified ||
-    graph.blocks.some(({ steps }) => steps.some((step) => step.op === 'setField' && OWN_CHECK.test(step.name)))
+    graph.blocks.some(({ steps }) =>
+      steps.some((step) => step.op === 'setField' && OWN_CHECK.test(step.name)),
+    )
   );
 }
 
