@@ -91,19 +91,12 @@ function takesSelf({ ownerType, fn }: FunctionInfo): boolean {
   return ownerType !== '' && /^(?:self|cls)$/.test(fn.parameters[0]?.name ?? '');
 }
 
-/** The type of what a collection holds by its full name, where it is one of the project: others read it in other files. */
-function fullElement({ engine }: FunctionRun, info: FunctionInfo, written: string): string {
-  if (!/^\w+$/.test(written)) return written;
-  const full = engine.names.typeOf(info.file, written, info.ownerType);
-  return engine.index.types.has(full) ? full : written;
-}
-
 function typed(run: FunctionRun, info: FunctionInfo, value: Value): Value {
   const { returnType } = info.fn;
   if (returnType === '') return value;
   const type = run.engine.names.typeOf(info.file, returnType, info.ownerType);
   if (isHarmless(run, type)) return { ...withTaints(value, harmlessTaints(value.taints)), type };
-  const element = fullElement(run, info, typeText(returnType).element);
+  const { element } = typeText(returnType);
   const isMoreExact = value.type !== '' && (run.engine.index.types.has(value.type) || isTextType(value.type));
   return { ...value, type: isMoreExact ? value.type : type, element: value.element || element };
 }
