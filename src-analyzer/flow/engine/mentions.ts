@@ -20,7 +20,7 @@ export interface Mentions {
   /** It puts something into a field. */
   hasWrite: boolean;
   /** Names it calls, as numbers of the project's callable names. */
-  readonly calls: Set<number>;
+  calls: readonly number[];
 }
 
 const SOURCE = 1;
@@ -30,11 +30,16 @@ const MISUSE = 4;
 const DISTANT = 8;
 
 /** Where the name stands in the words of an operation: at `a` or at `b`. */
-const NAME_AT = new Map<number, number>(
-  (
-    Object.entries({ name: 2, field: 3, setField: 3, call: 3, new: 3, intrinsic: 3 }) as [OpName, number][]
-  ).map(([op, at]) => [OPS.indexOf(op), at]),
-);
+const NAME_WORDS: Readonly<Partial<Record<OpName, number>>> = {
+  name: 2,
+  field: 3,
+  setField: 3,
+  call: 3,
+  new: 3,
+  intrinsic: 3,
+};
+/** The same by the operation's number; 0 where it has no name. */
+const NAME_AT = Uint8Array.from(OPS, (op) => NAME_WORDS[op] ?? 0);
 const LITERAL = OPS.indexOf('literal');
 const SET_FIELD = OPS.indexOf('setField');
 const CALL = OPS.indexOf('call');
@@ -163,12 +168,11 @@ function importedAs({ facts }: FlowFile): Map<string, string> {
 function* namedLambdas(program: FileProgram): Generator<{ name: string; lambda: number }> {
   for (const fn of program.functions) {
     const lambdas = new Map<number, number>();
-    for (let at = 0; at < fn.rows.length; at += INSTRUCTION_WORDS) {
-      const row = fn.rows.subarray(at, at + INSTRUCTION_WORDS);
-      const [op, to = 0, a = 0] = row;
-      if (op === LAMBDA) lambdas.set(to, a);
+    const { rows } = fn;
+    for (let at = 0; at < rows.length; at += INSTRUCTION_WORDS) {
+      if (rows[at] === LAMBDA) lambdas.set(rows[at + 1] ?? 0, rows[at + 2] ?? 0);
       if (lambdas.size === 0) continue;
-      for (const { name, register } of putUnderNames(program, fn, row)) {
+      for (const { name, register } of putUnderNames(program, fn, at)) {
         const lambda = lambdas.get(register);
         if (name && lambda !== undefined) yield { name, lambda };
       }
@@ -184,16 +188,17 @@ interface Put {
 
 const NONE: readonly Put[] = [];
 
-/** What an instruction puts under which names. */
+/** What the instruction whose row begins at `at` puts under which names. */
 function putUnderNames(
   { names }: FileProgram,
-  fn: FunctionProgram,
-  row: FunctionProgram['rows'],
+  { rows, variables, operands }: FunctionProgram,
+  at: number,
 ): readonly Put[] {
-  const [op, , a = 0, b = 0, c = 0] = row;
-  if (op === SET_FIELD) return [{ name: names[b], register: c }];
-  if (op === STORE) return [{ name: fn.variables[a]?.name, register: b }];
-  return op === MAP ? entriesAt(names, fn.operands, c) : NONE;
+  const op = rows[at];
+  const word = (offset: number): number => rows[at + offset] ?? 0;
+  if (op === SET_FIELD) return [{ name: names[word(3)], register: word(4) }];
+  if (op === STORE) return [{ name: variables[word(2)]?.name, register: word(3) }];
+  return op === MAP ? entriesAt(names, operands, word(4)) : NONE;
 }
 
 /** Keys and values of a map: their number, then a name and a register each. */
@@ -231,30 +236,41 @@ export class MentionReader {
     this.named[at]?.push(info);
   }
 
-  /** What a function mentions, by what the names of its file are about. */
-  read(program: FileProgram, fn: FunctionProgram, kinds: Uint8Array): Mentions {
+  /** For each name of a file the number of the functions that a call of it may mean; -1 for none. */
+  callablesOf({ names }: FileProgram): Int32Array {
+    return Int32Array.from(names, (name) => this.callable.get(lastPart(name)) ?? -1);
+  }
+
+  /**
+   * What a function mentions.
+   * @param kinds what the names of its file are about
+   * @param callables see `callablesOf`
+   */
+  read(fn: FunctionProgram, kinds: Uint8Array, callables: Int32Array): Mentions {
     const found: Mentions = {
       hasSource: false,
       hasSink: false,
       hasDistantSink: false,
       hasMisuse: false,
       hasWrite: false,
-      calls: new Set(),
+      calls: [],
     };
+    const calls = new Set<number>();
     let all = 0;
     for (let at = 0; at < fn.rows.length; at += INSTRUCTION_WORDS) {
       const op = fn.rows[at] ?? 0;
       // Settings are written under their name as a key, too.
       if (op === LITERAL) all |= (kinds[fn.rows[at + 3] ?? 0] ?? 0) & MISUSE;
-      const offset = NAME_AT.get(op);
-      if (offset === undefined) continue;
+      const offset = NAME_AT[op] ?? 0;
+      if (offset === 0) continue;
       const name = fn.rows[at + offset] ?? 0;
       all |= kinds[name] ?? 0;
       if (op === SET_FIELD) found.hasWrite = true;
       if (op !== CALL && op !== NEW) continue;
-      const callable = this.callable.get(lastPart(program.names[name] ?? ''));
-      if (callable !== undefined) found.calls.add(callable);
+      const callable = callables[name] ?? -1;
+      if (callable >= 0) calls.add(callable);
     }
+    found.calls = [...calls];
     found.hasSource = (all & SOURCE) !== 0;
     found.hasSink = (all & SINK) !== 0;
     found.hasDistantSink = (all & DISTANT) !== 0;

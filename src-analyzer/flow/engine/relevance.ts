@@ -63,8 +63,9 @@ export function relevantFunctions(engine: FlowEngine): FunctionInfo[] {
   index.files.forEach((parsed, file) => {
     const { program } = parsed;
     const kinds = kindsOfNames(parsed, knownIn(file), counts);
+    const callables = reader.callablesOf(program);
     for (const { fn, id } of index.functionsOfFile[file] ?? [])
-      mentions[id] = reader.read(program, fn, kinds);
+      mentions[id] = reader.read(fn, kinds, callables);
   });
   const callers = callersOf(index, reader, mentions);
   const pick = (is: (found: Mentions, info: FunctionInfo) => boolean): Set<number> =>
