@@ -23,6 +23,9 @@ import { execute } from './steps.ts';
 import type { Summary } from './summary.ts';
 import { addProof, type FlowEngine, type FunctionRun } from './scope.ts';
 
+/** Brings what is known to the begin of a block; `isOwn` where nobody else keeps that state. */
+type Reach = (at: number, from: State, isOwn: boolean) => void;
+
 /** How often a block is looked at before what differs in it counts as unknown. */
 const PATIENT_VISITS = 3;
 const MAX_VISITS = 12;
@@ -78,14 +81,17 @@ export class FunctionAnalysis implements FunctionRun {
     const states: (State | undefined)[] = blocks.map(() => undefined);
     const visits = blocks.map(() => 0);
     const isDirty = new Uint8Array(byPlace.length);
+    // Nothing comes back to the only block: what is known at its begin need not be kept.
+    const isStraight =
+      blocks.length === 1 && blocks[0]?.exit.kind === 'end' && blocks[0].handlers.length === 0;
     states[0] = this.state;
     if (isDirty.length > 0) isDirty[0] = 1;
     let lowest = byPlace.length;
-    const reach = (at: number, from: State): void => {
+    const reach: Reach = (at, from, isOwn) => {
       const known = states[at];
       const place = order[at] ?? -1;
       if (place < 0) return;
-      if (!known) states[at] = copyState(from);
+      if (!known) states[at] = isOwn ? from : copyState(from);
       else if (!joinInto(known, this.patient(visits[at] ?? 0, known, from))) return;
       isDirty[place] = 1;
       lowest = Math.min(lowest, place);
@@ -99,39 +105,39 @@ export class FunctionAnalysis implements FunctionRun {
       visits[at] = (visits[at] ?? 0) + 1;
       if (!block || !state || (visits[at] ?? 0) > MAX_VISITS) continue;
       lowest = byPlace.length;
-      this.visit(block, state, reach);
+      this.visit(block, isStraight ? state : copyState(state), reach);
       if (lowest <= place) place = lowest - 1;
     }
     return this.outcome.summary();
   }
 
-  private visit(block: Block, start: State, reach: (at: number, from: State) => void): void {
+  private visit(block: Block, start: State, reach: Reach): void {
     this.spend(block.steps.length + (start.variables.length >> 2) + start.heap.size + start.proofs.size);
-    for (const handler of block.handlers) reach(handler, start);
-    this.state = copyState(start);
+    for (const handler of block.handlers) reach(handler, start, false);
+    this.state = start;
     this.isEnded = false;
     for (const step of block.steps) {
       execute(this, step);
       if (this.isEnded) break;
     }
-    for (const handler of block.handlers) reach(handler, this.state);
+    for (const handler of block.handlers) reach(handler, this.state, false);
     if (this.isEnded) return;
     const { exit } = block;
-    if (exit.kind === 'next') reach(exit.to, this.state);
+    if (exit.kind === 'next') reach(exit.to, this.state, true);
     else if (exit.kind === 'branch') this.branch(exit, reach);
     else if (!['return', 'throw'].includes(block.steps.at(-1)?.op ?? '')) leaveFunction(this, UNKNOWN);
   }
 
   private branch(
     exit: { readonly condition: number; readonly whenTrue: number; readonly whenFalse: number },
-    reach: (at: number, from: State) => void,
+    reach: Reach,
   ): void {
     const { condition, whenTrue, whenFalse } = exit;
     const value = this.value(condition);
     const truth = truthOf(value);
     if (truth !== undefined && asksField(this, condition)) this.isDecidedByField = true;
-    if (truth !== false) reach(whenTrue, this.assuming(condition, value, true));
-    if (truth !== true) reach(whenFalse, this.assuming(condition, value, false));
+    if (truth !== false) reach(whenTrue, this.assuming(condition, value, true), true);
+    if (truth !== true) reach(whenFalse, this.assuming(condition, value, false), true);
   }
 
   /** The state where a condition turned out one way. */
