@@ -4,13 +4,23 @@ import { ALL_CLEAR, bitsOf, NAMED_ONLY, stepAfter, type Taint } from '../values/
 import { gateBits } from './gates.ts';
 import type { FunctionRun, Named } from './scope.ts';
 
-/** Rows about a member, function or field; a receiver of unknown type matches none. */
-export function rowsFor<Row>(
+const NONE: readonly never[] = [];
+
+/**
+ * Rows about a member, function or field; a receiver of unknown type matches none.
+ * @param index one of the run's tables
+ */
+export function rowsFor<Row>(run: FunctionRun, index: SignIndex<Row>, named: Named): readonly Row[] {
+  // Most names are in no table, and a call is looked for in nine of them.
+  return index.hasEvery || run.tables.speaksOf(named.name) ? rowsIn(run, index, named) : NONE;
+}
+
+function rowsIn<Row>(
   run: FunctionRun,
   index: SignIndex<Row>,
   { receiver, owner, name }: Named,
 ): readonly Row[] {
-  if (!index.names.has(name) && !index.names.has('*')) return [];
+  if (!index.names.has(name) && !index.hasEvery) return NONE;
   const { names } = run.engine;
   const module = owner ?? receiver.symbol;
   const found: Row[] = [];
@@ -73,5 +83,5 @@ export function signMatches(
   const { constructs } = callee;
   if (constructs !== undefined)
     return index.find('new', named.name, (owner) => run.engine.names.isBelow(constructs, owner)).length > 0;
-  return rowsFor(run, index, named).length > 0;
+  return rowsIn(run, index, named).length > 0;
 }

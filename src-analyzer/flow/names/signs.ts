@@ -57,6 +57,8 @@ export class SignIndex<Row> {
   };
   /** Last names of everything the index speaks of. */
   readonly names = new Set<string>();
+  /** Whether it speaks of every member of something. */
+  hasEvery = false;
   /** Full names of the types its signs mention. */
   readonly owners = new Set<string>();
 
@@ -66,6 +68,7 @@ export class SignIndex<Row> {
       if (list) list.push({ owner, row });
       else this.rows[kind].set(name, [{ owner, row }]);
       this.names.add(name);
+      if (name === '*') this.hasEvery = true;
       if (owner) this.owners.add(owner);
     }
   }
@@ -84,6 +87,9 @@ export class SignIndex<Row> {
     const exact = this.rows[kind].get(name);
     const every = kind === 'member' || kind === 'static' ? this.rows[kind].get('*') : undefined;
     if (!exact && !every) return [];
-    return [...(exact ?? []), ...(every ?? [])].filter(({ owner }) => isOwner(owner)).map(({ row }) => row);
+    const found: Row[] = [];
+    for (const { owner, row } of exact ?? []) if (isOwner(owner)) found.push(row);
+    for (const { owner, row } of every ?? []) if (isOwner(owner)) found.push(row);
+    return found;
   }
 }

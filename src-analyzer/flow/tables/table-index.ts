@@ -57,8 +57,27 @@ export class TableIndex {
   readonly viewsBelow: { readonly below: string; readonly row: ViewRow }[] = [];
   readonly handlersBelow: { readonly below: string; readonly row: HandlerRow }[] = [];
 
+  /** Last names that rows about calls or fields speak of. */
+  private readonly names = new Set<string>();
+  private lastName: string | undefined;
+  private isLastKnown = false;
+
   constructor(tables: readonly FlowTable[]) {
     for (const table of tables) this.add(table);
+    const { results, sources, sinks, misuses } = this;
+    const byPlaces = [results, sources, sinks, misuses].flatMap(({ calls, fields }) => [calls, fields]);
+    for (const index of [...byPlaces, this.sanitizers, this.propagators, this.handlers, this.views])
+      for (const name of index.names) this.names.add(name);
+  }
+
+  /** Whether any row speaks of a call or field of that last name. */
+  speaksOf(name: string): boolean {
+    // The same name is asked for in one table after the other.
+    if (name !== this.lastName) {
+      this.lastName = name;
+      this.isLastKnown = this.names.has(name);
+    }
+    return this.isLastKnown;
   }
 
   private add(table: FlowTable): void {
