@@ -104,6 +104,12 @@ function typed(run: FunctionRun, info: FunctionInfo, value: Value): Value {
 /** Nothing is known of what a call does not give. */
 const LEFT_OUT: Value = { ...UNKNOWN };
 
+/** The parameter of that name, or the one that takes all other names; -1 where there is none. */
+function placeOf(parameters: FunctionInfo['fn']['parameters'], name: string): number {
+  const named = parameters.findIndex((parameter) => parameter.name === name);
+  return named >= 0 ? named : parameters.findIndex(({ kind }) => kind === 'keywords');
+}
+
 /** What each parameter of a function is given. */
 export class Binding {
   private readonly run: FunctionRun;
@@ -119,6 +125,7 @@ export class Binding {
     const { parameters } = info.fn;
     const isMethod = takesSelf(info);
     this.values = parameters.map(() => LEFT_OUT);
+    const open = parameters.findIndex(({ kind }) => kind === 'rest');
     let position = isMethod ? 1 : 0;
     if (isMethod) this.values[0] = call.receiver;
     for (const { name, value } of call.operands) {
@@ -126,10 +133,8 @@ export class Binding {
         for (let at = position; at < parameters.length; at++) this.add(at, wholeOf(run, value));
         continue;
       }
-      const named = name === '' ? -1 : parameters.findIndex((parameter) => parameter.name === name);
-      const open = parameters.findIndex(({ kind }) => kind === (name === '' ? 'rest' : 'keywords'));
       const at =
-        name === '' ? (open >= 0 && position >= open ? open : position++) : named >= 0 ? named : open;
+        name === '' ? (open >= 0 && position >= open ? open : position++) : placeOf(parameters, name);
       if (at >= 0 && at < parameters.length) this.add(at, value);
     }
   }
@@ -220,6 +225,7 @@ function applySummary(run: FunctionRun, info: FunctionInfo, summary: Summary, ca
   const binding = new Binding(run, info, call);
   reachSinks(run, binding, summary, call);
   const isConstructor = info.fn.traits.includes('constructor');
+  // All are read before the first one is written: they may be of the same object.
   const writes = [...summary.writes].map(([parameter, fields]) => ({
     parameter,
     fields: [...fields].map(([name, value]) => [name, valueInCaller(run, binding, value, call)] as const),
@@ -289,16 +295,20 @@ function writeFields(
   });
 }
 
+const NO_PROOFS: readonly Proof[] = [];
+
 /** What a function has checked holds where it came back. */
 function prove(run: FunctionRun, binding: Binding, { proofs }: Summary): Condition | undefined {
-  const translated = (map: ReadonlyMap<string, number>): Proof[] =>
-    [...map].flatMap(([key, bits]) => {
+  const translated = (map: ReadonlyMap<string, number>): readonly Proof[] => {
+    if (map.size === 0) return NO_PROOFS;
+    return [...map].flatMap(([key, bits]) => {
       const [head = '', ...fields] = key.split('·');
       const parameter = head === 'this' ? THIS : /^p\d+$/.test(head) ? Number(head.slice(1)) : undefined;
       if (parameter === undefined) return [];
       const keys = binding.taints(parameter, fields).map((taint) => taint.key);
       return keys.length === 0 ? [] : [{ keys, bits }];
     });
+  };
   const whenTrue = translated(proofs.whenTrue);
   const whenFalse = translated(proofs.whenFalse);
   for (const proof of translated(proofs.always)) addProof(run.state, proof);

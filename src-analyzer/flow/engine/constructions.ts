@@ -1,4 +1,5 @@
 import { upper } from '../names/names.ts';
+import type { FunctionInfo, ProjectType } from '../names/project-index.ts';
 import { lastPart } from '../names/signs.ts';
 import { joinTaints, NO_TAINTS } from '../values/taint.ts';
 import { ofType, UNKNOWN, withTaints, type Value } from '../values/value.ts';
@@ -55,16 +56,29 @@ export function construct(
           ),
         };
   }
-  const starts = [...type.methods.values()]
-    .flat()
-    .filter(
-      ({ fn }) => fn.traits.includes('constructor') || /^(?:__init__|initialize|__construct)$/.test(fn.name),
-    );
+  const starts = constructorsOf(type);
   const count = operands.map(({ name: operand }) => ({ name: operand, value: -1 }));
   const application: Application = { receiver: made, operands, line, name, made: undefined };
   if (starts.length > 0) applyFunctions(run, fitting(run, starts, count), application);
   else if (type.kind === 'record' || type.kind === 'struct') recordFields(run, [...type.fields.keys()], call);
   return withTaints(made, taints ?? NO_TAINTS);
+}
+
+const constructors = new WeakMap<ProjectType, readonly FunctionInfo[]>();
+
+/** A type's constructors, looked for once: data classes have many methods and are made in many places. */
+function constructorsOf(type: ProjectType): readonly FunctionInfo[] {
+  let found = constructors.get(type);
+  if (!found) {
+    found = [...type.methods.values()].flatMap((methods) =>
+      methods.filter(
+        ({ fn }) =>
+          fn.traits.includes('constructor') || /^(?:__init__|initialize|__construct)$/.test(fn.name),
+      ),
+    );
+    constructors.set(type, found);
+  }
+  return found;
 }
 
 /** A record without a constructor of its own takes its fields in order. */

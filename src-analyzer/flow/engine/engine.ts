@@ -57,6 +57,8 @@ export class ProjectFlow implements FlowEngine {
   /** Types that the tables speak of. */
   private readonly known: ReadonlySet<string>;
   private readonly captured = new Map<string, Value>();
+  /** Functions with others inside, by file. */
+  private readonly around = new Map<number, ReadonlySet<number>>();
 
   constructor(files: readonly FlowFile[], tables: readonly FlowTable[], budget = new Budget()) {
     this.tables = tables;
@@ -306,10 +308,25 @@ export class ProjectFlow implements FlowEngine {
     }
   }
 
+  /** Whether functions stand inside a function, which see its variables. */
+  private hasInner({ id, file }: FunctionInfo): boolean {
+    let around = this.around.get(file);
+    if (!around) {
+      const functions = this.index.functionsOfFile[file] ?? [];
+      around = new Set(functions.flatMap(({ fn }) => functions[fn.outer]?.id ?? []));
+      this.around.set(file, around);
+    }
+    return around.has(id);
+  }
+
   /** Functions inside may be asked about later, and other files about what a file's own code declares. */
   private keepVariables(info: FunctionInfo, run: FunctionAnalysis): void {
+    const isBody = info.fn.name === FILE_BODY;
+    const isAround = this.hasInner(info);
+    if (!isBody && !isAround) return;
     const values = run.allKept();
-    if (info.fn.name === FILE_BODY) this.bodies.set(info.file, values);
+    if (isBody) this.bodies.set(info.file, values);
+    if (!isAround) return;
     values.forEach((value, variable) => {
       const key = `${info.file}:${info.index}:${variable}`;
       const known = this.captured.get(key);

@@ -1,6 +1,11 @@
-import { FIELD_VALUES, STATIC_VALUES, type FunctionProgram, type FileProgram } from '../program/program.ts';
-import { instructionAt } from '../program/instruction.ts';
-import { instructionCount } from '../program/program.ts';
+import {
+  FIELD_VALUES,
+  INSTRUCTION_WORDS,
+  OPS,
+  STATIC_VALUES,
+  type FileProgram,
+  type FunctionProgram,
+} from '../program/program.ts';
 import type { FunctionInfo } from '../names/project-index.ts';
 import { joinTaints, NO_TAINTS, THIS, type Taint } from '../values/taint.ts';
 import { join, NOTHING, UNKNOWN, type Value } from '../values/value.ts';
@@ -14,6 +19,7 @@ export class FieldFacts {
   private readonly values = new Map<string, Value>();
   private readonly sources = new Map<string, Map<string, readonly Taint[]>>();
   private readonly written = new Map<string, ReadonlySet<string>>();
+  private readonly starts = new Map<string, readonly FunctionInfo[]>();
 
   constructor(engine: FlowEngine) {
     this.engine = engine;
@@ -66,7 +72,13 @@ export class FieldFacts {
     };
   }
 
-  private initialisers(owner: string): FunctionInfo[] {
+  private initialisers(owner: string): readonly FunctionInfo[] {
+    let found = this.starts.get(owner);
+    if (!found) this.starts.set(owner, (found = this.findInitialisers(owner)));
+    return found;
+  }
+
+  private findInitialisers(owner: string): FunctionInfo[] {
     const methods = this.engine.index.types.get(owner)?.methods;
     if (!methods) return [];
     const simple = owner.slice(owner.lastIndexOf('.') + 1);
@@ -98,9 +110,9 @@ export class FieldFacts {
   }
 }
 
-function addWritten(program: FileProgram, fn: FunctionProgram, names: Set<string>): void {
-  for (let at = 0; at < instructionCount(fn); at++) {
-    const step = instructionAt(program, fn, at);
-    if (step.op === 'setField') names.add(step.name);
-  }
+const SET_FIELD = OPS.indexOf('setField');
+
+function addWritten(program: FileProgram, { rows }: FunctionProgram, names: Set<string>): void {
+  for (let at = 0; at < rows.length; at += INSTRUCTION_WORDS)
+    if (rows[at] === SET_FIELD) names.add(program.names[rows[at + 3] ?? 0] ?? '');
 }

@@ -192,6 +192,10 @@ function isSuper(run: FunctionRun, register: number): boolean {
   return maker?.op === 'name' && maker.name === 'super';
 }
 
+function hasBody({ fn }: FunctionInfo): boolean {
+  return !fn.traits.includes('abstract') && fn.rows.length > 0;
+}
+
 /** The method a type has and those that types below it have in its place. */
 function overridden(
   run: FunctionRun,
@@ -201,14 +205,14 @@ function overridden(
 ): readonly FunctionInfo[] {
   const { engine } = run;
   const below = engine.names.typesBelow(type);
+  // Most types have none below, and most names one method.
+  if (below.length === 0 && methods.length <= 1) return methods.every(hasBody) ? methods : [];
   if (below.length > MAX_IMPLEMENTERS * 4) {
     engine.budget.count('many-implementers');
     return [];
   }
   const others = below.flatMap((candidate) => candidate.methods.get(name) ?? []);
-  const found = [...new Set([...methods, ...others])].filter(
-    ({ fn }) => !fn.traits.includes('abstract') && fn.rows.length > 0,
-  );
+  const found = [...new Set([...methods, ...others])].filter(hasBody);
   if (found.length <= MAX_IMPLEMENTERS) return found;
   engine.budget.count('many-implementers');
   return [];

@@ -167,9 +167,11 @@ export class Names {
     type: string,
     name: string,
   ): { readonly owner: string; readonly type: string; readonly file: number } | undefined {
-    for (const at of [type, ...this.allAbove(type)]) {
-      const field = this.index.types.get(at)?.fields.get(name);
-      if (field) return { owner: at, type: field.type, file: field.file };
+    const own = this.index.types.get(type)?.fields.get(name);
+    if (own) return { owner: type, type: own.type, file: own.file };
+    for (const above of this.allAbove(type)) {
+      const field = this.index.types.get(above)?.fields.get(name);
+      if (field) return { owner: above, type: field.type, file: field.file };
     }
     return undefined;
   }

@@ -104,12 +104,21 @@ const HARMLESS = new Set(
 const HARMLESS_FULL =
   /^(?:java\.(?:lang|math|time|util|sql)|kotlin|System|datetime|decimal|uuid|time|java\.util\.concurrent\.atomic)\.(\w+)$/;
 
+const harmless = new Map<string, boolean>();
+
 /** Whether values of a type cannot carry text of somebody's choice: numbers, dates, identifiers. */
 export function isHarmlessType(type: string): boolean {
   if (type === '') return false;
   if (HARMLESS.has(type)) return true;
-  const full = HARMLESS_FULL.exec(type);
-  return full !== null && HARMLESS.has(full[1] ?? '');
+  if (!type.includes('.')) return false;
+  let found = harmless.get(type);
+  if (found === undefined) {
+    const full = HARMLESS_FULL.exec(type);
+    found = full !== null && HARMLESS.has(full[1] ?? '');
+    if (harmless.size > KNOWN_MAX) harmless.clear();
+    harmless.set(type, found);
+  }
+  return found;
 }
 
 const TEXT =
