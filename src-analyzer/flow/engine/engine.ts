@@ -117,11 +117,6 @@ export class ProjectFlow implements FlowEngine {
     return summary;
   }
 
-  /** Whether there are functions inside of one, which see its variables. */
-  private hasInner({ file, index }: FunctionInfo): boolean {
-    return (this.index.functionsOfFile[file] ?? []).some(({ fn }) => fn.outer === index);
-  }
-
   /** Looks again at the methods of types whose fields hold something from outside: another method may read them. */
   followFields(): void {
     for (const owner of this.fields.ownersOfSources)
