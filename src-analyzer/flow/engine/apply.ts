@@ -25,7 +25,8 @@ import {
   type Value,
 } from '../values/value.ts';
 import { summaryWith } from './deciding.ts';
-import { givenTaint, isHarmless } from './given.ts';
+import { keyOf } from './collections.ts';
+import { givenName, givenTaint, isHarmless } from './given.ts';
 import { outerPlace } from './outer.ts';
 import type { Summary } from './summary.ts';
 import type { Argument } from './tests.ts';
@@ -101,6 +102,8 @@ function typed(run: FunctionRun, info: FunctionInfo, value: Value): Value {
   return { ...value, type: isMoreExact ? value.type : type, element: value.element || element };
 }
 
+/** A key that is a parameter, see `givenName`. */
+const GIVEN_NAME = /^\[p(\d+)\]$/;
 /** Nothing is known of what a call does not give. */
 const LEFT_OUT: Value = { ...UNKNOWN };
 
@@ -162,12 +165,33 @@ export class Binding {
     return withTaints(UNKNOWN, [{ ...givenTaint(parameter), key: `o${place.function}.${place.variable}` }]);
   }
 
+  /** A field's name where a parameter was its key: the constant it is given; undefined where that is not known. */
+  private named(field: string): string | undefined {
+    const parameter = GIVEN_NAME.exec(field)?.[1];
+    if (parameter === undefined) return field;
+    const value = this.at(Number(parameter));
+    return keyOf(value) ?? givenName(value);
+  }
+
+  /** A key with the names of its fields as the caller knows them; undefined where it does not. */
+  renamed(key: string): string | undefined {
+    if (!key.includes('[p')) return key;
+    const names = key.split('·').map((field) => this.named(field));
+    return names.includes(undefined) ? undefined : names.join('·');
+  }
+
   /** Taints of a field of what a parameter is given. */
   taints(parameter: number, fields: readonly string[]): readonly Taint[] {
     const { run } = this;
     let value = this.at(parameter);
     let { taints } = value;
-    for (const name of fields) {
+    for (const written of fields) {
+      const name = this.named(written);
+      if (name === undefined) {
+        value = withTaints(UNKNOWN, run.deepTaints(value));
+        ({ taints } = value);
+        continue;
+      }
       const fromWhole = fieldTaints(value.taints, name);
       let inside: Value | undefined;
       for (const object of value.objects) {
@@ -194,7 +218,8 @@ function inCaller(
   for (const taint of taints) {
     const { from } = taint;
     if (from.kind === 'source') {
-      found = joinTaints(found, [taint]);
+      const key = binding.renamed(taint.key);
+      found = joinTaints(found, [key === taint.key ? taint : { ...taint, key: key ?? `${taint.key}?` }]);
       continue;
     }
     const given = clearTaints(binding.taints(from.parameter, from.fields), taint.cleared);
@@ -304,7 +329,12 @@ function prove(run: FunctionRun, binding: Binding, { proofs }: Summary): Conditi
     return [...map].flatMap(([key, bits]) => {
       const [head = '', ...fields] = key.split('·');
       const parameter = head === 'this' ? THIS : /^p\d+$/.test(head) ? Number(head.slice(1)) : undefined;
-      if (parameter === undefined) return [];
+      if (parameter === undefined) {
+        // What is read from outside is the same for the caller, as is that a call was made.
+        const known = /^(?:s:|made )/.test(key) ? binding.renamed(key) : undefined;
+        return known === undefined ? [] : [{ keys: [known], bits }];
+      }
+      if (binding.renamed(key) === undefined) return [];
       const keys = binding.taints(parameter, fields).map((taint) => taint.key);
       return keys.length === 0 ? [] : [{ keys, bits }];
     });

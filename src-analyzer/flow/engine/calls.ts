@@ -1,7 +1,15 @@
 import type { Instruction, Operand } from '../program/program.ts';
 import { typeText } from '../names/types.ts';
 import type { SanitizerRow, SourceRow } from '../tables/table.ts';
-import { ASKED_YES, bitsOf, clearTaints, harmlessTaints, joinTaints, NO_TAINTS } from '../values/taint.ts';
+import {
+  ALL_CLEAR,
+  ASKED_YES,
+  bitsOf,
+  clearTaints,
+  harmlessTaints,
+  joinTaints,
+  NO_TAINTS,
+} from '../values/taint.ts';
 import { join, truthOf, UNKNOWN, withTaints, type Condition, type Value } from '../values/value.ts';
 import { applyFunctions, type Application } from './apply.ts';
 import { inside, note, noteMade, placeTaints, sourceValue } from './call-rows.ts';
@@ -113,6 +121,7 @@ function invoke(run: FunctionRun, call: Call): Value {
   noteRefusal(run, callee.name, args);
   noteEnd(run, call);
   noteAdminRefusal(run, callee.name, args);
+  noteFiltered(run, call, result);
   const about = result.constants === undefined ? asked : result.about;
   const value =
     condition === result.condition && about.length === 0 ? result : { ...result, condition, about };
@@ -145,6 +154,18 @@ function saysItCleans({ name, receiver, owner }: Callee): boolean {
 function noteRefusal({ state }: FunctionRun, name: string, args: readonly Value[]): void {
   const keys = keysOf(args);
   if (keys.length > 0 && refuses(name)) addProof(state, { keys, bits: ASKED_YES });
+}
+
+/** Reads and checks: `get_filtered_input('id')`. */
+const FILTERS = /(?:^|_)(?:filter(?:ed)?|validated?|sanitized?|cleaned?|checked)(?:_|$)/i;
+
+/** What a function of the project that says so has checked by its name is checked where it is asked for again. */
+function noteFiltered({ state }: FunctionRun, { callee, operands }: Call, { taints }: Value): void {
+  if (!callee.isOwn || taints.length === 0 || !FILTERS.test(callee.name)) return;
+  const [name] = operands[0]?.value.constants ?? [];
+  if (typeof name !== 'string') return;
+  const keys = taints.map(({ key }) => key).filter((key) => key.endsWith(`·${name}`));
+  if (keys.length > 0) addProof(state, { keys, bits: ALL_CLEAR });
 }
 
 /** A call that does not come back, or only where its condition lets it. */

@@ -6,7 +6,7 @@ import { EMPTY, type Held } from '../values/state.ts';
 import { constant, join, NOTHING, ofType, UNKNOWN, withTaints, type Value } from '../values/value.ts';
 import { lookedUp } from './conditions.ts';
 import { fieldValue } from './fields.ts';
-import { isHarmless, orUnknown } from './given.ts';
+import { givenName, isHarmless, orUnknown } from './given.ts';
 import { rowsFor } from './rows.ts';
 import { keepAs, keepIn } from './secrets.ts';
 import { argumentsAt, passesTests } from './tests.ts';
@@ -113,9 +113,21 @@ export function atKey(run: FunctionRun, of: Value, key: Value, line: number): Va
   }
   const found =
     name === undefined
-      ? wholeOf(run, of)
+      ? underGiven(run, of, key)
       : (piece(run, of, name) ?? withTaints(UNKNOWN, fieldTaints(of.taints, name)));
   return { ...elementTyped(run, of, found), condition };
+}
+
+/** What stands under a key that the function is given: its callers know which. */
+function underGiven(run: FunctionRun, of: Value, key: Value): Value {
+  const whole = wholeOf(run, of);
+  const name = givenName(key);
+  if (name === undefined || of.taints.length === 0) return whole;
+  const own = new Set(of.taints.map((taint) => taint.key));
+  return withTaints(
+    whole,
+    whole.taints.flatMap((taint) => (own.has(taint.key) ? fieldTaints([taint], name) : [taint])),
+  );
 }
 
 function piece(run: FunctionRun, of: Value, name: string): Value | undefined {

@@ -215,7 +215,16 @@ export function answered(
     const asked = first.taints.length > 0 ? first : receiver;
     return provesWhen(!/nan$/i.test(name), asked.taints);
   }
+  if (EMPTY.test(name)) return emptiness(first.taints.length > 0 ? first : receiver);
   return CHECKS.test(name) ? checkedByName(receiver, args) : undefined;
+}
+
+const EMPTY = /^(?:empty|blank\?|empty\?|nil\?)$/;
+
+/** Of what a function is given, nothing is harmless: it need not be checked. */
+function emptiness({ taints }: Value): Condition | undefined {
+  const given = taints.filter(({ from, steps }) => from.kind === 'given' && !steps);
+  return given.length === taints.length ? provesWhen(true, given) : undefined;
 }
 
 /** A question that says it checks is believed, whatever it is given: what it lets through is not known to do harm. */

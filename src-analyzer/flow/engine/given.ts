@@ -23,6 +23,14 @@ export function givenKey(parameter: number, fields: readonly string[] = []): str
   return [parameter === THIS ? 'this' : `p${parameter}`, ...fields].join('·');
 }
 
+/** Stands for a key that is a parameter: `[p1]`; undefined for other values. */
+export function givenName({ taints }: Value): string | undefined {
+  const [only] = taints;
+  if (taints.length !== 1 || only?.from.kind !== 'given' || only.steps) return undefined;
+  const { parameter, fields } = only.from;
+  return parameter >= 0 && fields.length === 0 ? `[${givenKey(parameter)}]` : undefined;
+}
+
 /** The taint of what a function is given, as its callers know it. */
 export function givenTaint(parameter: number): Taint {
   return {

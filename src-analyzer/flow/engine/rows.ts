@@ -57,7 +57,8 @@ export interface Reading {
 export function sourceTaint(run: FunctionRun, row: SourceRow, { subject, line, of = '' }: Reading): Taint {
   const note = `${subject ? `\`${subject}\`` : 'a value'} comes from ${row.what}`;
   return {
-    key: `s:${run.info.file}:${row.what}:${subject || of || line}`,
+    // PHP's `$_GET` is the same in each file.
+    key: `s:${subject.startsWith('$_') ? '' : run.info.file}:${row.what}:${subject || of || line}`,
     from: { kind: 'source', origin: row.origin, what: row.what },
     steps: stepAfter(undefined, { path: run.path, line, note }),
     // eslint-disable-next-line no-bitwise -- sets of weaknesses
