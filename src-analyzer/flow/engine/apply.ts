@@ -25,12 +25,11 @@ import {
   type Value,
 } from '../values/value.ts';
 import { summaryWith } from './deciding.ts';
-import { keyOf } from './collections.ts';
 import { givenName, givenTaint, isHarmless } from './given.ts';
 import { outerPlace } from './outer.ts';
 import type { Summary } from './summary.ts';
 import type { Argument } from './tests.ts';
-import { uncertain, wholeOf } from './held.ts';
+import { keyOf, uncertain, wholeOf } from './held.ts';
 import { addProof, type FunctionRun } from './scope.ts';
 
 /** A call of functions of the project. */

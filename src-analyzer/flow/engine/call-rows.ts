@@ -40,7 +40,7 @@ export function note(
 
 /** Stands among the proofs for a call that was made on every way. */
 function madeKey({ call, when = [] }: CallTest): string {
-  return `made ${call} ${when.map(({ argument, is }) => `${argument} ${String(is)}`).join()}`;
+  return `made ${call} ${when.map(({ argument, is }) => `${argument} ${is instanceof RegExp ? is.source : JSON.stringify(is)}`).join()}`;
 }
 
 /** Keeps that a call was made after which others are no sinks. */

@@ -10,7 +10,7 @@ import { givenName, isHarmless, orUnknown } from './given.ts';
 import { rowsFor } from './rows.ts';
 import { keepAs, keepIn } from './secrets.ts';
 import { argumentsAt, passesTests } from './tests.ts';
-import { uncertain, wholeOf } from './held.ts';
+import { keyOf, uncertain, wholeOf } from './held.ts';
 import type { FunctionRun } from './scope.ts';
 
 type Step<Op extends Instruction['op']> = Extract<Instruction, { op: Op }>;
@@ -61,12 +61,6 @@ export function resultAt(run: FunctionRun, of: Value, place: Value): Value {
     .filter(({ length }) => length > Number(name));
   if (parts.length > 0) return parts.map(({ entries }) => entries.get(name) ?? UNKNOWN).reduce(join);
   return name === '0' ? of : withTaints(UNKNOWN, run.deepTaints(of));
-}
-
-/** A key that is known. */
-export function keyOf({ constants }: Value): string | undefined {
-  const [only] = constants ?? [];
-  return constants?.length === 1 && only !== null && only !== undefined ? String(only) : undefined;
 }
 
 export function readIndex(run: FunctionRun, { object, key, line }: Step<'index'>): Value {

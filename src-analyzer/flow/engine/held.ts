@@ -7,6 +7,12 @@ export function uncertain(taint: Taint): Taint {
   return taint.isCertain ? { ...taint, isCertain: false } : taint;
 }
 
+/** A key that is known. */
+export function keyOf({ constants }: Value): string | undefined {
+  const [only] = constants ?? [];
+  return constants?.length === 1 && only !== null && only !== undefined ? String(only) : undefined;
+}
+
 /** Everything a collection may hold, as one value. */
 export function wholeOf(run: FunctionRun, of: Value): Value {
   let found: Value = NOTHING;

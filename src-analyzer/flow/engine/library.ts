@@ -13,7 +13,6 @@ import {
 import type { PropagatorRow } from '../tables/table.ts';
 import { join, UNKNOWN, withTaints, type Value } from '../values/value.ts';
 import { collectionCall, GETS } from './collection-calls.ts';
-import { keyOf } from './collections.ts';
 import { mappedCall } from './mapping.ts';
 import { passesOn } from './pass-through.ts';
 import { knowsReplacing, replacedBits } from './replacing.ts';
@@ -23,7 +22,7 @@ import { argumentsAt } from './tests.ts';
 import { compiledPattern, constantCall } from './constant-calls.ts';
 import { formattedCall } from './formats.ts';
 import { lastPartBits, lastPlace } from './name-parts.ts';
-import { uncertain, wholeOf } from './held.ts';
+import { keyOf, uncertain, wholeOf } from './held.ts';
 import type { Call, FunctionRun } from './scope.ts';
 
 const ANSWERS_HARMLESS =

@@ -28,21 +28,23 @@ function nameIn({ constants, symbol }: Value): string {
 /** What a list of the pieces is that a function of that name gives or keeps; undefined where nothing is known of it. */
 export function mappedCall(run: FunctionRun, call: Call): Value | undefined {
   const { callee, operands } = call;
-  if (callee.owner === undefined) return undefined;
-  const places = MAPS[run.language]?.[callee.name];
   const kept = KEEPS[run.language]?.[callee.name];
-  const [by, of] = [
-    operands[(places ?? kept)?.[0] ?? -1]?.value,
-    operands[(places ?? kept)?.[1] ?? -1]?.value,
-  ];
-  if (!by || !of || operands.length !== 2) return undefined;
+  const places = kept ?? MAPS[run.language]?.[callee.name];
+  if (!places || callee.owner === undefined || operands.length !== 2) return undefined;
+  const [by, of] = places.map((at) => operands[at]?.value ?? UNKNOWN);
+  return by && of && mappedBy(run, call, { by, of, isKept: kept !== undefined });
+}
+
+function mappedBy(
+  run: FunctionRun,
+  call: Call,
+  { by, of, isKept }: { readonly by: Value; readonly of: Value; readonly isKept: boolean },
+): Value | undefined {
   const pieces = withTaints(wholeOf(run, of), run.deepTaints(of));
   if (pieces.taints.length === 0) return undefined;
-  if (places && by.functions.length > 0) return asList(call, callLambdas.withElements(run, call, pieces));
+  if (!isKept && by.functions.length > 0) return asList(call, callLambdas.withElements(run, call, pieces));
   const name = nameIn(by);
-  return name === ''
-    ? undefined
-    : asList(call, named(run, call, { name, pieces, isKept: kept !== undefined }));
+  return name === '' ? undefined : asList(call, named(run, call, { name, pieces, isKept }));
 }
 
 function named(

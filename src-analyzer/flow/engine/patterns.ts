@@ -42,7 +42,7 @@ const WORDS_ALONE = ALL_CLEAR & ~bitOf('weak-random');
 export function harmlessFor(mayHave: MayHave): number {
   if (CHARACTERS.every((one) => WORD.test(one) || !mayHave(one))) return WORDS_ALONE;
   return NEEDS.reduce(
-    (bits, [weaknesses, needed]) => ([...needed].some(mayHave) ? bits : bits | bitsOf(weaknesses)),
+    (bits, [weaknesses, needed]) => (needed.split('').some(mayHave) ? bits : bits | bitsOf(weaknesses)),
     TEXTS,
   );
 }
@@ -119,7 +119,7 @@ function escaped(after: string): Piece | undefined {
 const LOOK = /^\(\?<?[=!]/;
 const OPEN = /^\((?:\?(?:[a-z-]*:|>|P?<\w+>|'\w+'))?/;
 const SET = /^\[\^?\]?(?:\\[^]|\[:\w+:\]|[^\]\\])*\]/;
-const REPEAT = /^(?:[*+?]|\{\d*,?\d*\})[+?]?/;
+const REPEAT = /^(?:[*+?]|\{(?:\d{1,5}(?:,\d{0,5})?|,\d{1,5})\})[+?]?/;
 const FLAGS = /^\(\?[a-zA-Z-]+\)/;
 const SINGLE: Readonly<Record<string, Piece>> = {
   '.': { kind: 'characters', has: anything, literal: undefined },
@@ -140,6 +140,20 @@ function groupLength(text: string): number {
   return text.length;
 }
 
+function firstSet(text: string): readonly [Piece, number] | undefined {
+  const written = SET.exec(text)?.[0] ?? '';
+  const piece = written === '' ? undefined : setPiece(written);
+  return piece && [piece, written.length];
+}
+
+function firstGroup(text: string): readonly [Piece, number] | undefined {
+  if (LOOK.test(text)) return [{ kind: 'look' }, groupLength(text)];
+  const flags = FLAGS.exec(text)?.[0];
+  if (flags !== undefined) return [{ kind: 'nothing' }, flags.length];
+  const length = OPEN.exec(text)?.[0].length ?? 1;
+  return text.charAt(length) === '?' ? undefined : [{ kind: 'open' }, length];
+}
+
 /** The piece a pattern begins with, and its length. */
 function firstPiece(text: string): readonly [Piece, number] | undefined {
   const first = text.charAt(0);
@@ -147,18 +161,8 @@ function firstPiece(text: string): readonly [Piece, number] | undefined {
     const piece = text.length > 1 ? escaped(text.charAt(1)) : undefined;
     return piece && [piece, 2];
   }
-  if (first === '[') {
-    const written = SET.exec(text)?.[0];
-    const piece = written === undefined ? undefined : setPiece(written);
-    return piece && written !== undefined ? [piece, written.length] : undefined;
-  }
-  if (first === '(') {
-    if (LOOK.test(text)) return [{ kind: 'look' }, groupLength(text)];
-    const flags = FLAGS.exec(text)?.[0];
-    if (flags !== undefined) return [{ kind: 'nothing' }, flags.length];
-    const length = OPEN.exec(text)?.[0].length ?? 1;
-    return text.charAt(length) === '?' ? undefined : [{ kind: 'open' }, length];
-  }
+  if (first === '[') return firstSet(text);
+  if (first === '(') return firstGroup(text);
   const repeat = REPEAT.exec(text)?.[0];
   if (repeat !== undefined) return [{ kind: /^[+*]/.test(repeat) ? 'repeat' : 'some' }, repeat.length];
   return [SINGLE[first] ?? literal(first), 1];
