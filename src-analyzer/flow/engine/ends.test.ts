@@ -44,6 +44,11 @@ test.each([
     `requireName('a', $name);`,
     `function requireName($one, $two) { if (!ctype_alnum($one)) exit; }`,
   ],
+  [
+    'an empty one',
+    `if (!ctype_alnum($name)) refuse(); new Guard();`,
+    `function refuse() {} class Guard { function __construct() {} }`,
+  ],
   ['one that runs later', `if (!ctype_alnum($name)) { $later = function () { exit; }; }`, ''],
   ['one of a framework under another condition', `abort_unless(isOpen(), 404);`, ''],
 ])('%s lets it through', async (_, check, helpers) => {

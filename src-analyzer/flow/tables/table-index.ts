@@ -66,7 +66,14 @@ export class TableIndex {
     for (const table of tables) this.add(table);
     const { results, sources, sinks, misuses } = this;
     const byPlaces = [results, sources, sinks, misuses].flatMap(({ calls, fields }) => [calls, fields]);
-    for (const index of [...byPlaces, this.sanitizers, this.propagators, this.handlers, this.views])
+    for (const index of [
+      ...byPlaces,
+      this.sanitizers,
+      this.propagators,
+      this.ends,
+      this.handlers,
+      this.views,
+    ])
       for (const name of index.names) this.names.add(name);
   }
 
