@@ -1,6 +1,6 @@
 import {
   FIELD_VALUES,
-  INSTRUCTION_WORDS,
+  INSTRUCTION_WORDS, operationAt,
   OPS,
   STATIC_VALUES,
   type FileProgram,
@@ -114,5 +114,5 @@ const SET_FIELD = OPS.indexOf('setField');
 
 function addWritten(program: FileProgram, { rows }: FunctionProgram, names: Set<string>): void {
   for (let at = 0; at < rows.length; at += INSTRUCTION_WORDS)
-    if (rows[at] === SET_FIELD) names.add(program.names[rows[at + 3] ?? 0] ?? '');
+    if (operationAt(rows, at) === SET_FIELD) names.add(program.names[rows[at + 3] ?? 0] ?? '');
 }

@@ -4,6 +4,7 @@ import { lastPart, type SignIndex } from '../names/signs.ts';
 import { typeText } from '../names/types.ts';
 import {
   INSTRUCTION_WORDS,
+  operationAt,
   OPS,
   type FileProgram,
   type FunctionProgram,
@@ -170,7 +171,7 @@ function* namedLambdas(program: FileProgram): Generator<{ name: string; lambda: 
     const lambdas = new Map<number, number>();
     const { rows } = fn;
     for (let at = 0; at < rows.length; at += INSTRUCTION_WORDS) {
-      if (rows[at] === LAMBDA) lambdas.set(rows[at + 1] ?? 0, rows[at + 2] ?? 0);
+      if (operationAt(rows, at) === LAMBDA) lambdas.set(rows[at + 1] ?? 0, rows[at + 2] ?? 0);
       if (lambdas.size === 0) continue;
       for (const { name, register } of putUnderNames(program, fn, at)) {
         const lambda = lambdas.get(register);
@@ -194,7 +195,7 @@ function putUnderNames(
   { rows, variables, operands }: FunctionProgram,
   at: number,
 ): readonly Put[] {
-  const op = rows[at];
+  const op = operationAt(rows, at);
   const word = (offset: number): number => rows[at + offset] ?? 0;
   if (op === SET_FIELD) return [{ name: names[word(3)], register: word(4) }];
   if (op === STORE) return [{ name: variables[word(2)]?.name, register: word(3) }];
@@ -258,7 +259,7 @@ export class MentionReader {
     const calls = new Set<number>();
     let all = 0;
     for (let at = 0; at < fn.rows.length; at += INSTRUCTION_WORDS) {
-      const op = fn.rows[at] ?? 0;
+      const op = operationAt(fn.rows, at);
       // Settings are written under their name as a key, too.
       if (op === LITERAL) all |= (kinds[fn.rows[at + 3] ?? 0] ?? 0) & MISUSE;
       const offset = NAME_AT[op] ?? 0;

@@ -2,11 +2,13 @@ import { Scopes, type Found } from './scopes.ts';
 import {
   INSTRUCTION_WORDS,
   LITERAL_KINDS,
+  MARKS,
   OPS,
   type Annotation,
   type FunctionHead,
   type FunctionProgram,
   type LiteralKind,
+  type Mark,
   type OpName,
   type Operand,
   type Parameter,
@@ -220,6 +222,14 @@ export class FunctionBuilder {
 
   isType(value: number, type: string): number {
     return this.make('isType', value, this.intern(type));
+  }
+
+  /** Marks the instruction that was written last, if it made this register. */
+  mark(register: number, mark: Mark): number {
+    const at = this.rows.length - INSTRUCTION_WORDS;
+    // eslint-disable-next-line no-bitwise -- marks stand above the operation
+    if (at >= 0 && this.rows[at + 1] === register) this.rows[at] = (this.rows[at] ?? 0) | MARKS[mark];
+    return register;
   }
 
   await(value: number): number {

@@ -1,6 +1,7 @@
 import {
   INSTRUCTION_WORDS,
   LITERAL_KINDS,
+  operationAt,
   OPS,
   type FileProgram,
   type FunctionProgram,
@@ -106,7 +107,7 @@ export function instructionAt(
 ): Instruction {
   const at = index * INSTRUCTION_WORDS;
   const word = (offset: number): number => fn.rows[at + offset] ?? EMPTY_ROW;
-  const op = OPS[word(0)] ?? 'unknown';
+  const op = OPS[operationAt(fn.rows, at)] ?? 'unknown';
   return READ[op]({
     to: word(1),
     a: word(2),

@@ -194,8 +194,35 @@ export type Instruction =
 
 export type OpName = Instruction['op'];
 
-/** Operation, register written (or -1), three numbers that depend on the operation, line. */
+/** Operation with its marks, register written (or -1), three numbers that depend on the operation, line. */
 export const INSTRUCTION_WORDS = 6;
+
+/**
+ * Intrinsic of a function in which more happens to variables than its instructions say: jumps to labels, variables by
+ * computed names, those that outlive the call.
+ */
+export const HIDDEN_WRITES = 'variables.hidden';
+
+/** Bits of a row's first word that say which operation it is; `MARKS` stand above them. */
+const OP_BITS = 0x3f;
+
+/** Which of `OPS` the row that begins at `at` is, whatever its marks. */
+export function operationAt(rows: Int32Array, at: number): number {
+  // eslint-disable-next-line no-bitwise -- marks stand above the operation
+  return (rows[at] ?? -1) & OP_BITS;
+}
+
+/** What the grammar says of an instruction that most readers need not know. */
+export const MARKS = {
+  /** A member is asked for only where its object is not null: `a?.b`. */
+  safe: 0x40,
+  /** A call that is a statement of its own: nobody takes its result. */
+  statement: 0x80,
+  /** Whoever gets the variable may write it: `&x`, `out x`. */
+  reference: 0x100,
+} as const;
+
+export type Mark = keyof typeof MARKS;
 
 export const OPS: readonly OpName[] = [
   'literal',

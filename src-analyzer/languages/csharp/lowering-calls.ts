@@ -12,6 +12,13 @@ export interface Given {
   readonly declared: readonly number[];
 }
 
+/** What an argument gives; the call may write what it is given as `ref x` or `out x`. */
+function given(low: TreeLowering, argument: number, value: number): number {
+  const register = low.value(value);
+  const first = low.tree.kindName(low.tree.firstChild(argument));
+  return first === 'ref' || first === 'out' ? low.fn.mark(register, 'reference') : register;
+}
+
 /** What a list of arguments gives; `NONE` for no list. */
 export function givenIn(low: TreeLowering, list: number): Given {
   const { tree } = low;
@@ -24,7 +31,7 @@ export function givenIn(low: TreeLowering, list: number): Given {
     const isDeclared = tree.kindName(value) === 'declaration_expression';
     if (isDeclared) declared.push(value);
     if (isDeclared) operands.push({ name: '', value: low.fn.unknown() });
-    else operands.push({ name: name < 0 ? '' : tree.textOf(name), value: low.value(value) });
+    else operands.push({ name: name < 0 ? '' : tree.textOf(name), value: given(low, argument, value) });
   }
   return { operands, declared };
 }
@@ -49,6 +56,8 @@ interface Link {
   readonly value: number;
   /** Name of a member that is about to be called; '' for none. */
   readonly name: string;
+  /** The member stands behind `?.`. */
+  readonly isSafe?: boolean;
 }
 
 const LEFT_FIELDS: Readonly<Record<string, string>> = {
@@ -87,12 +96,14 @@ function lowerLink(low: TreeLowering, node: number, link: Link, isCalled: boolea
   const { tree, fn } = low;
   const kind = tree.kindName(node);
   if (kind === 'invocation_expression') return { value: lowerCall(low, node, link), name: '' };
-  const binding = kind === 'conditional_access_expression' ? (low.parts(node).at(-1) ?? NONE) : node;
+  const isSafe = kind === 'conditional_access_expression';
+  const asked = (register: number): number => (isSafe ? fn.mark(register, 'safe') : register);
+  const binding = isSafe ? (low.parts(node).at(-1) ?? NONE) : node;
   const bound = tree.kindName(binding);
   if (bound === 'element_access_expression' || bound === 'element_binding_expression') {
     const key = low.value(keyOf(low, binding));
     low.mark(binding);
-    return { value: fn.at(link.value, key), name: '' };
+    return { value: asked(fn.at(link.value, key)), name: '' };
   }
   const name = tree.childByField(binding, 'name');
   if (name < 0) {
@@ -101,10 +112,11 @@ function lowerLink(low: TreeLowering, node: number, link: Link, isCalled: boolea
   }
   low.mark(name);
   const text = bareName(tree, name);
-  return isCalled ? { value: link.value, name: text } : { value: fn.field(link.value, text), name: '' };
+  if (isCalled) return { value: link.value, name: text, isSafe };
+  return { value: asked(fn.field(link.value, text)), name: '' };
 }
 
-function lowerCall(low: TreeLowering, call: number, { value, name }: Link): number {
+function lowerCall(low: TreeLowering, call: number, { value, name, isSafe = false }: Link): number {
   const { tree, fn } = low;
   const list = tree.childByField(call, 'arguments');
   if (name === 'nameof' && value === NONE) {
@@ -115,6 +127,7 @@ function lowerCall(low: TreeLowering, call: number, { value, name }: Link): numb
   const given = givenIn(low, list);
   fn.line = Math.max(line, tree.line[call] ?? line);
   const result = callOf(low, { value, name }, given);
+  if (isSafe) fn.mark(result, 'safe');
   writeDeclared(low, given, { receiver: value, name });
   return result;
 }

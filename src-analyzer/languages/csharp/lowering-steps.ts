@@ -1,7 +1,8 @@
 import type { Handler } from '#analyzer/flow/program/control-flow.ts';
 import { NONE, unnamed } from '#analyzer/flow/program/function-builder.ts';
+import { HIDDEN_WRITES } from '#analyzer/flow/program/program.ts';
 import type { Steps, TreeLowering } from '../lowering/tree-lowering.ts';
-import { forStep, ifStep, nothing, whileStep } from '../lowering/steps.ts';
+import { forStep, ifStep, nothing, whileStep, writeStatement } from '../lowering/steps.ts';
 import { declareLocal } from '../lowering/typed-variables.ts';
 import { lowerCreation } from './lowering-creations.ts';
 import { assign } from './lowering-values.ts';
@@ -116,7 +117,7 @@ export const CSHARP_STEPS: Steps = {
   file_scoped_namespace_declaration: nothing,
   qualified_name: nothing,
   block: (low, i) => low.block(low.parts(i)),
-  expression_statement: (low, i) => void low.value(inside(low, i)),
+  expression_statement: (low, i) => writeStatement(low, inside(low, i)),
   local_declaration_statement: (low, i) => {
     const declaration = low.tree.childOfKind(i, 'variable_declaration');
     if (declaration >= 0) declareLocals(low, declaration, modifiersOf(low.tree, i).has('const'));
@@ -145,6 +146,9 @@ export const CSHARP_STEPS: Steps = {
   break_statement: (low) => void low.flow.break(),
   continue_statement: (low) => void low.flow.continue(),
   // `goto case` runs another arm, which is not followed.
-  goto_statement: (low) => void low.flow.break(),
+  goto_statement: (low) => {
+    low.fn.intrinsic(HIDDEN_WRITES, []);
+    low.flow.break();
+  },
   labeled_statement: (low, i) => low.step(low.parts(i).at(-1) ?? NONE),
 };

@@ -5,6 +5,11 @@ import { TextBuilder } from '../lowering/texts.ts';
 import { dialectOf } from './lowering-dialect.ts';
 import { bare, dottedName, pieceText, stringText } from './lowering-text.ts';
 
+/** Marks what a node's member became where `?.` stands before its name. */
+export function markSafe(low: TreeLowering, node: number, register: number): number {
+  return low.field(node, 'optional_chain') < 0 ? register : low.fn.mark(register, 'safe');
+}
+
 /** Values of arguments, or of the elements of a list. */
 export function operandsOf(low: TreeLowering, list: number): Operand[] {
   return low
@@ -58,12 +63,20 @@ function callNode(low: TreeLowering, callee: number, operands: () => Operand[]):
   switch (low.kind(callee)) {
     case 'member_expression': {
       const property = low.field(callee, 'property');
-      return callMember(low, { object, at: property, name: low.text(property), operands });
+      return markSafe(
+        low,
+        callee,
+        callMember(low, { object, at: property, name: low.text(property), operands }),
+      );
     }
     case 'subscript_expression': {
       const index = low.field(callee, 'index');
       if (low.kind(index) === 'string')
-        return callMember(low, { object, at: index, name: stringText(low, index), operands });
+        return markSafe(
+          low,
+          callee,
+          callMember(low, { object, at: index, name: stringText(low, index), operands }),
+        );
       break;
     }
     case 'identifier':

@@ -2,7 +2,7 @@ import type { Case, Handler } from '#analyzer/flow/program/control-flow.ts';
 import { STATIC_VALUES } from '#analyzer/flow/program/program.ts';
 import { labelledStep, loopNames } from '../lowering/loops.ts';
 import type { Step, Steps, TreeLowering } from '../lowering/tree-lowering.ts';
-import { nothing, returnStep, throwStep } from '../lowering/steps.ts';
+import { expressionStep, nothing, returnStep, throwStep } from '../lowering/steps.ts';
 import { declareBlock } from './lowering-block.ts';
 import { writeClass } from './lowering-classes.ts';
 import { isConstructorValue } from './constructor-functions.ts';
@@ -185,6 +185,7 @@ const jump =
 export const STATEMENTS: Steps = {
   program: writeBlock,
   statement_block: writeBlock,
+  expression_statement: expressionStep,
   internal_module: (low, node) => low.step(low.field(node, 'body')),
   module: (low, node) => low.step(low.field(node, 'body')),
   lexical_declaration: writeDeclarations,

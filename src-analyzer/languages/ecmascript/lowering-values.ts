@@ -3,7 +3,7 @@ import { SPREAD_KEYS, type Operand } from '#analyzer/flow/program/program.ts';
 import { typeText } from '../facts/type-text.ts';
 import type { TreeLowering, ValueOf, Values } from '../lowering/tree-lowering.ts';
 import { firstPart, lastPart, literal, ternary } from '../lowering/values.ts';
-import { operandsOf, writeCall, writeNew, writeTemplate } from './lowering-calls.ts';
+import { markSafe, operandsOf, writeCall, writeNew, writeTemplate } from './lowering-calls.ts';
 import { writeClass } from './lowering-classes.ts';
 import { addFunctionAt, writeLambda, writeObjectMethod } from './lowering-functions.ts';
 import { keepAssigned } from './lowering-modules.ts';
@@ -19,17 +19,17 @@ const writeMember: ValueOf = (low, node) => {
   const object = low.value(low.field(node, 'object'));
   const property = low.field(node, 'property');
   low.mark(property);
-  return low.fn.field(object, low.text(property));
+  return markSafe(low, node, low.fn.field(object, low.text(property)));
 };
 
 /** `a['b']` is `a.b`. */
 const writeSubscript: ValueOf = (low, node) => {
   const object = low.value(low.field(node, 'object'));
   const index = low.field(node, 'index');
-  if (low.kind(index) === 'string') return low.fn.field(object, stringText(low, index));
+  if (low.kind(index) === 'string') return markSafe(low, node, low.fn.field(object, stringText(low, index)));
   const key = low.value(index);
   low.mark(node);
-  return low.fn.at(object, key);
+  return markSafe(low, node, low.fn.at(object, key));
 };
 
 function entriesOf(low: TreeLowering, part: number): Operand[] {

@@ -27,7 +27,8 @@ const unary: ValueOf = (low, i) => {
   const value = low.value(tree.childByField(i, 'operand'));
   const operator = fieldText(tree, i, 'operator');
   // An object and the pointer to it are one; what comes out of a channel was put in.
-  if (operator === '&' || operator === '*') return value;
+  if (operator === '&') return fn.mark(value, 'reference');
+  if (operator === '*') return value;
   return operator === '<-' ? fn.element(value) : fn.unary(value, operator);
 };
 

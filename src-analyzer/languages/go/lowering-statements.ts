@@ -1,10 +1,11 @@
 import type { Case } from '#analyzer/flow/program/control-flow.ts';
+import { HIDDEN_WRITES } from '#analyzer/flow/program/program.ts';
 import { childrenOfKind, isKind } from '../facts/nodes.ts';
 import { typeText } from '../facts/type-text.ts';
 import { writeArms, type Arm } from '../lowering/arms.ts';
 import { labelledStep, loopNames } from '../lowering/loops.ts';
 import type { Step, Steps, TreeLowering } from '../lowering/tree-lowering.ts';
-import { nothing } from '../lowering/steps.ts';
+import { expressionStep, nothing } from '../lowering/steps.ts';
 import { storeTarget } from './lowering-assignments.ts';
 import { declare, inBlock } from './lowering-scopes.ts';
 import { expressionsOf, statementsOf } from './lowering-values.ts';
@@ -165,6 +166,7 @@ const jump =
 
 export const STATEMENTS: Steps = {
   block,
+  expression_statement: expressionStep,
   if_statement: ifStatement,
   for_statement: forStatement,
   labeled_statement: labelledStep(['for_statement']),
@@ -176,7 +178,7 @@ export const STATEMENTS: Steps = {
   package_clause: nothing,
   import_declaration: nothing,
   type_declaration: nothing,
-  goto_statement: nothing,
+  goto_statement: (low) => void low.fn.intrinsic(HIDDEN_WRITES, []),
   fallthrough_statement: nothing,
   empty_statement: nothing,
 };

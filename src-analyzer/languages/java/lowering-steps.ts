@@ -2,7 +2,7 @@ import { NONE, unnamed } from '#analyzer/flow/program/function-builder.ts';
 import type { Handler } from '#analyzer/flow/program/control-flow.ts';
 import { labelledStep, loopNames } from '../lowering/loops.ts';
 import type { Steps, TreeLowering } from '../lowering/tree-lowering.ts';
-import { forStep, ifStep, nothing, whileStep } from '../lowering/steps.ts';
+import { expressionStep, forStep, ifStep, nothing, whileStep } from '../lowering/steps.ts';
 import { declareLocal } from '../lowering/typed-variables.ts';
 import { hasModifier, isNumberType, typeOf } from './lowering-words.ts';
 
@@ -109,6 +109,7 @@ export const JAVA_STEPS: Steps = {
   modifiers: nothing,
   block: (low, i) => low.block(low.parts(i)),
   constructor_body: (low, i) => low.block(low.parts(i)),
+  expression_statement: expressionStep,
   local_variable_declaration: declareLocals,
   explicit_constructor_invocation: lowerConstructorCall,
   if_statement: ifStep,

@@ -5,6 +5,26 @@ import type { Step, TreeLowering } from './tree-lowering.ts';
 /** What holds nothing that runs here. */
 export const nothing: Step = () => undefined;
 
+const CALLS: ReadonlySet<string> = new Set([
+  'call',
+  'call_expression',
+  'function_call_expression',
+  'invocation_expression',
+  'member_call_expression',
+  'method_invocation',
+  'scoped_call_expression',
+]);
+
+/** An expression as a statement of its own: nobody takes what a call in it gives. */
+export function writeStatement(low: TreeLowering, expression: number): void {
+  if (CALLS.has(low.kind(expression))) low.fn.mark(low.value(expression), 'statement');
+  else low.step(expression);
+}
+
+export const expressionStep: Step = (low, i) => {
+  for (const part of low.parts(i)) writeStatement(low, part);
+};
+
 /** `return value`, on the line of the word. */
 export const returnStep: Step = (low, i) => {
   const [part] = low.parts(i);

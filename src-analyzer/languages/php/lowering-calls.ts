@@ -1,5 +1,5 @@
 import { NONE } from '#analyzer/flow/program/function-builder.ts';
-import { SPREAD, type Operand } from '#analyzer/flow/program/program.ts';
+import { HIDDEN_WRITES, SPREAD, type Operand } from '#analyzer/flow/program/program.ts';
 import type { TreeLowering } from '../lowering/tree-lowering.ts';
 import { writeAnonymousClass } from './lowering-types.ts';
 import { isTypeName, scopeOf, typeName } from './lowering-names.ts';
@@ -44,10 +44,22 @@ export function writeFunctionCall(low: TreeLowering, node: number): number {
   return fn.call(NONE, name, operands);
 }
 
+/** Fills variables whose names it is given. */
+function writesVariables(name: string): (low: TreeLowering, node: number) => number {
+  return (low, node) => {
+    const operands = argumentsOf(low, node);
+    low.mark(node);
+    low.fn.intrinsic(HIDDEN_WRITES, []);
+    return low.fn.call(NONE, name, operands);
+  };
+}
+
 const SPECIAL: Readonly<Record<string, (low: TreeLowering, node: number) => number>> = {
   die: (low, node) => writeExit(low, argumentsOf(low, node)),
   exit: (low, node) => writeExit(low, argumentsOf(low, node)),
   compact: writeCompact,
+  extract: writesVariables('extract'),
+  parse_str: writesVariables('parse_str'),
   header: writeHeader,
 };
 
@@ -95,7 +107,8 @@ export function writeMethodCall(low: TreeLowering, node: number): number {
 }
 
 export function writeScopedCall(low: TreeLowering, node: number): number {
-  return callOn(low, node, scopeOf(low, low.field(node, 'scope')));
+  // A type has its methods whatever any object is.
+  return low.fn.mark(callOn(low, node, scopeOf(low, low.field(node, 'scope'))), 'safe');
 }
 
 function callOn(low: TreeLowering, node: number, receiver: number): number {

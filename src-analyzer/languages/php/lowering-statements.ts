@@ -1,7 +1,8 @@
 import { NONE, unnamed } from '#analyzer/flow/program/function-builder.ts';
 import type { Case } from '#analyzer/flow/program/control-flow.ts';
+import { HIDDEN_WRITES } from '#analyzer/flow/program/program.ts';
 import type { Step, Steps, TreeLowering } from '../lowering/tree-lowering.ts';
-import { nothing, returnStep } from '../lowering/steps.ts';
+import { expressionStep, returnStep } from '../lowering/steps.ts';
 import { plainName } from './lowering-text.ts';
 import { assignTo } from './lowering-targets.ts';
 import { writeFunctionDefinition, writeType } from './lowering-types.ts';
@@ -153,6 +154,8 @@ const writeTry: Step = (low, node) => {
 };
 
 const writeStatic: Step = (low, node) => {
+  // It holds what an earlier call left in it.
+  low.fn.intrinsic(HIDDEN_WRITES, []);
   for (const part of low.parts(node)) {
     const value = low.field(part, 'value');
     if (value >= 0) writeVariable(low, variableName(low, low.field(part, 'name')), low.value(value));
@@ -167,6 +170,8 @@ const writeConstants: Step = (low, node) => {
   }
 };
 
+const writesHidden: Step = (low) => void low.fn.intrinsic(HIDDEN_WRITES, []);
+
 const inBody: Step = (low, node) => low.step(low.field(node, 'body'));
 
 export const STATEMENTS: Steps = {
@@ -175,6 +180,7 @@ export const STATEMENTS: Steps = {
   colon_block: writeStatements,
   namespace_definition: inBody,
   declare_statement: inBody,
+  expression_statement: expressionStep,
   echo_statement: writeEcho,
   if_statement: writeIf,
   while_statement: writeWhile,
@@ -187,7 +193,7 @@ export const STATEMENTS: Steps = {
   break_statement: (low) => void low.flow.break(),
   continue_statement: (low) => void low.flow.continue(),
   // Their variables are the file's own.
-  global_declaration: nothing,
+  global_declaration: writesHidden,
   function_static_declaration: writeStatic,
   const_declaration: writeConstants,
   function_definition: writeFunctionDefinition,

@@ -1,5 +1,5 @@
 import { NONE, unnamed } from '#analyzer/flow/program/function-builder.ts';
-import { SPREAD, SPREAD_KEYS, type Operand } from '#analyzer/flow/program/program.ts';
+import { HIDDEN_WRITES, SPREAD, SPREAD_KEYS, type Operand } from '#analyzer/flow/program/program.ts';
 import type { TreeLowering, ValueOf, Values } from '../lowering/tree-lowering.ts';
 import { firstPart, lastPart, literal } from '../lowering/values.ts';
 import {
@@ -168,7 +168,7 @@ export const VALUES: Values = {
   error_suppression_expression: firstPart,
   clone_expression: firstPart,
   member_access_expression: writeMember,
-  nullsafe_member_access_expression: writeMember,
+  nullsafe_member_access_expression: (low, node) => low.fn.mark(writeMember(low, node), 'safe'),
   scoped_property_access_expression: (low, node) =>
     low.fn.field(scopeOf(low, low.field(node, 'scope')), variableName(low, low.field(node, 'name'))),
   class_constant_access_expression: writeConstantAccess,
@@ -176,14 +176,17 @@ export const VALUES: Values = {
   array_creation_expression: writeArray,
   function_call_expression: writeFunctionCall,
   member_call_expression: writeMethodCall,
-  nullsafe_member_call_expression: writeMethodCall,
+  nullsafe_member_call_expression: (low, node) => low.fn.mark(writeMethodCall(low, node), 'safe'),
   scoped_call_expression: writeScopedCall,
   object_creation_expression: writeNew,
   binary_expression: writeBinary,
   unary_op_expression: writeUnary,
   update_expression: writeUpdate,
   assignment_expression: writeAssignment,
-  reference_assignment_expression: writeAssignment,
+  reference_assignment_expression: (low, node) => {
+    low.fn.intrinsic(HIDDEN_WRITES, []);
+    return writeAssignment(low, node);
+  },
   augmented_assignment_expression: writeAssignment,
   conditional_expression: writeTernary,
   cast_expression: writeCast,

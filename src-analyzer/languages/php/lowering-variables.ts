@@ -1,4 +1,5 @@
 import type { FunctionBuilder } from '#analyzer/flow/program/function-builder.ts';
+import { HIDDEN_WRITES } from '#analyzer/flow/program/program.ts';
 import type { TreeLowering } from '../lowering/tree-lowering.ts';
 
 /** Variables that every function sees. */
@@ -44,6 +45,7 @@ export function readVariable(low: TreeLowering, name: string): number {
 
 export function writeVariable(low: TreeLowering, name: string, value: number): void {
   const { fn } = low;
+  if (name === '') fn.intrinsic(HIDDEN_WRITES, []);
   if (name === '' || name === 'this' || SUPERGLOBALS.has(name)) return;
   if (!sees(fn, name)) fn.declare(name, { reach: 'function' });
   fn.assign(name, value);

@@ -73,7 +73,14 @@ test('functions see no variables around them but those they name', async () => {
     ),
   );
   expect(functions[1]).toBe(
-    lines('all()', 'r0 = outer db', 'r1 = name $other', 'r2 = r0.all(r1)', 'return r2'),
+    lines(
+      'all()',
+      'r0 = #variables.hidden()',
+      'r1 = outer db',
+      'r2 = name $other',
+      'r3 = r1.all(r2)',
+      'return r3',
+    ),
   );
   expect(functions[2]).toBe(
     lines('lambda(a)', 'r0 = outer db', 'db := r0', 'r1 = a', 'outer n := r1', 'r2 = db', 'return r2'),

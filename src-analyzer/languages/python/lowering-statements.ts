@@ -3,7 +3,7 @@ import type { Handler } from '#analyzer/flow/program/control-flow.ts';
 import { childrenOfKind, fieldText, isKind } from '../facts/nodes.ts';
 import { writeArms } from '../lowering/arms.ts';
 import type { Step, Steps, TreeLowering } from '../lowering/tree-lowering.ts';
-import { nothing, returnStep, throwStep } from '../lowering/steps.ts';
+import { nothing, returnStep, throwStep, writeStatement } from '../lowering/steps.ts';
 import { namesOutside } from './lowering-scopes.ts';
 import { storeTarget } from './lowering-targets.ts';
 
@@ -14,7 +14,7 @@ const expressionStatement: Step = (low, i) => {
   const [only = -1, ...more] = low.parts(i);
   // A text alone is a comment for readers.
   if (more.length === 0 && isKind(tree, only, 'string')) return;
-  low.steps([only, ...more]);
+  for (const part of [only, ...more]) writeStatement(low, part);
 };
 
 const ifStatement: Step = (low, i) => {

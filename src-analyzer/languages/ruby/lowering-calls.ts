@@ -131,7 +131,8 @@ const call: ValueOf = (low, i) => {
   const on = low.value(receiver);
   const given = operandsOf(low, i);
   low.mark(method < 0 ? i : method);
-  return fn.call(on, name, given);
+  const register = fn.call(on, name, given);
+  return low.text(tree.childByField(i, 'operator')) === '&.' ? fn.mark(register, 'safe') : register;
 };
 
 /** A variable, or a call of the object's own method without arguments. */

@@ -1,3 +1,4 @@
+import { HIDDEN_WRITES } from '#analyzer/flow/program/program.ts';
 import { NONE, unnamed } from '#analyzer/flow/program/function-builder.ts';
 import type { Handler } from '#analyzer/flow/program/control-flow.ts';
 import { childrenOfKind, fieldText, isKind } from '../facts/nodes.ts';
@@ -235,6 +236,9 @@ const CHOICES: Readonly<Record<string, Branches>> = {
   ...Object.fromEntries([...BODIES].map((kind) => [kind, inBody])),
 };
 
+/** Jumps back to what ran before. */
+const runsAgain: Step = (low) => void low.fn.intrinsic(HIDDEN_WRITES, []);
+
 export const CONTROL_VALUES = branchValues(CHOICES);
 
 export const CONTROL: Steps = {
@@ -247,8 +251,8 @@ export const CONTROL: Steps = {
   break: leave('break'),
   next: leave('continue'),
   return: returnStep,
-  redo: nothing,
-  retry: nothing,
+  redo: runsAgain,
+  retry: runsAgain,
   empty_statement: nothing,
   uninterpreted: nothing,
 };
