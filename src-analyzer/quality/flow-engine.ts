@@ -1,4 +1,5 @@
-import { analyseFlows } from '#analyzer/flow/engine/analyse.ts';
+import { analyseFlows, type FlowResult } from '#analyzer/flow/engine/analyse.ts';
+import type { BugFinding } from '#analyzer/flow/bugs/finding.ts';
 import type { FlowFinding } from '#analyzer/flow/engine/finding.ts';
 import type { FlowFile } from '#analyzer/flow/names/project-index.ts';
 import { FLOW_RULES } from '#analyzer/flow/rules/rules.ts';
@@ -69,6 +70,15 @@ function messageOf({ source, what }: FlowFinding): string {
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
 }
 
+type Followed = Pick<FlowResult, 'findings' | 'bugs'>;
+
+function toBug({ steps, ...found }: BugFinding): Finding {
+  return {
+    ...found,
+    ...(steps.length > 0 && { steps: steps.map(({ path, line, note }) => ({ file: path, line, note })) }),
+  };
+}
+
 function toFinding(found: FlowFinding, pages: ReadonlySet<string>): Finding {
   const { weakness, path, line, steps } = found;
   return {
@@ -84,10 +94,10 @@ function toFinding(found: FlowFinding, pages: ReadonlySet<string>): Finding {
 }
 
 /** What was found in parses that are still kept: their programs are gone. */
-const found = new WeakMap<ParsedProject, readonly FlowFinding[]>();
+const found = new WeakMap<ParsedProject, Followed>();
 
 /** The flows of a parse, worked out once. */
-async function flowsIn(parsed: ParsedProject): Promise<readonly FlowFinding[]> {
+async function flowsIn(parsed: ParsedProject): Promise<Followed> {
   const files = [...parsed.files, ...parsed.templates].filter(
     (file): file is typeof file & FlowFile => file.program !== undefined,
   );
@@ -95,21 +105,23 @@ async function flowsIn(parsed: ParsedProject): Promise<readonly FlowFinding[]> {
   // Looked up after the wait, in which another analysis of the same parse may have used the programs up.
   const known = found.get(parsed);
   if (known !== undefined) return known;
-  const { findings } = analyseFlows(files, tables);
-  found.set(parsed, findings);
+  const { findings, bugs } = analyseFlows(files, tables);
+  const followed = { findings, bugs };
+  found.set(parsed, followed);
   dropPrograms(parsed);
-  return findings;
+  return followed;
 }
 
-/** What flows from requests into queries, commands, files and pages. */
+/** What flows from requests into queries, commands, files and pages, and what values are wrong where they are used. */
 async function run(project: QualityProject, context: AnalysisContext): Promise<EngineResult> {
   const parsed = await parsedProject(project.root, context);
   const pages = new Set(parsed.templates.map(({ path }) => path));
   // That a page writes logs and keeps what it is sent in the session is what pages do.
-  const told = (await flowsIn(parsed)).filter(
+  const { findings, bugs } = await flowsIn(parsed);
+  const told = findings.filter(
     (flow) => isTold(flow) && !(NEAR_ONLY.has(flow.weakness) && pages.has(flow.path)),
   );
-  return { findings: told.map((flow) => toFinding(flow, pages)), checked: [] };
+  return { findings: [...told.map((flow) => toFinding(flow, pages)), ...bugs.map(toBug)], checked: [] };
 }
 
 export const flowEngine: QualityEngine = { name: 'flow', run };

@@ -3,10 +3,14 @@ import type { FlowTable } from '../tables/table.ts';
 import { Budget, type LeftOut, type Limits } from './budget.ts';
 import { ProjectFlow } from './engine.ts';
 import type { FlowFinding } from './finding.ts';
+import { findBugs } from '../bugs/find-bugs.ts';
+import type { BugFinding } from '../bugs/finding.ts';
 import { relevantFunctions } from './relevance.ts';
 
 export interface FlowResult {
   readonly findings: readonly FlowFinding[];
+  /** What is wrong whoever sends what: values that are null where they are used, results nobody takes. */
+  readonly bugs: readonly BugFinding[];
   /** How often something was too much and is unknown. */
   readonly leftOut: Readonly<Record<LeftOut, number>>;
   readonly steps: number;
@@ -22,5 +26,6 @@ export function analyseFlows(
   const engine = new ProjectFlow(files, tables, budget);
   for (const info of relevantFunctions(engine)) engine.summaryOf(info);
   engine.followFields();
-  return { findings: engine.findings.all(), leftOut: budget.leftOut, steps: budget.steps };
+  const bugs = findBugs(engine.names);
+  return { findings: engine.findings.all(), bugs, leftOut: budget.leftOut, steps: budget.steps };
 }

@@ -82,6 +82,27 @@ function withoutShadowed(issues: readonly AnalyzerIssue[]): AnalyzerIssue[] {
   );
 }
 
+/** What a rule by the look of a place says in other words on the same line. */
+const SAID_BY: Readonly<Record<string, string>> = {
+  'value/null-used': 'java/null-dereference java/null-check-inverted',
+  'value/impossible-condition':
+    'common/duplicate-condition java/duplicate-condition js/no-dupe-else-if js/no-duplicate-case ' +
+    'js/const-comparisons js/no-constant-condition js/no-constant-binary-expression py/contradictory-condition',
+  'value/lock-kept': 'go/lock-without-unlock',
+};
+
+/** One bug is said once: by the rule that is surer of it, else by the one that looks at the place. */
+function withoutRepeated(issues: readonly AnalyzerIssue[]): AnalyzerIssue[] {
+  const byPlace = new Map(issues.map((one) => [`${one.line} ${one.ruleKey}`, one]));
+  const repeated = new Set<AnalyzerIssue>();
+  for (const one of issues)
+    for (const key of SAID_BY[one.ruleKey]?.split(' ') ?? []) {
+      const other = byPlace.get(`${one.line} ${key}`);
+      if (other) repeated.add(isReview(other) > isReview(one) ? other : one);
+    }
+  return repeated.size === 0 ? [...issues] : issues.filter((one) => !repeated.has(one));
+}
+
 /** The issues of one file: suppressed and doubled ones and those outside the text are gone. */
 export function issuesOfFile(
   text: string,
@@ -119,7 +140,7 @@ export function issuesOfFile(
       fingerprint: fingerprintOf(rule.ruleKey, file.path, identity, occurrence),
     });
   }
-  return withoutShadowed(issues);
+  return withoutShadowed(withoutRepeated(issues));
 }
 
 /** Turns what the engines found into the issues of the answer: located, deduplicated, capped, sorted by place. */

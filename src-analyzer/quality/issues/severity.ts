@@ -42,7 +42,7 @@ const isHarmless = (rule: QualityRuleInfo, role: FileRole): boolean =>
  */
 function confidenceAt(rule: QualityRuleInfo, finding: Finding, role: FileRole): Confidence {
   const own = finding.confidence ?? confidenceOf(rule);
-  if ((finding.steps ?? []).length > 0) return own;
+  if ((finding.steps ?? []).length > 0 && rule.kind === 'VULN') return own;
   // In a test or an example it is mostly made up, whatever its format.
   if (isCredential(rule) && own === 'CERTAIN') return isTestLikePlace(role) ? 'REVIEW' : own;
   if (isHarmless(rule, role)) return 'REVIEW';

@@ -1,0 +1,107 @@
+import type { Names } from '../names/names.ts';
+import type { FlowFile, FunctionInfo } from '../names/project-index.ts';
+import { FIELD_VALUES, FILE_BODY, STATIC_VALUES } from '../program/program.ts';
+import type { BugFinding, Found } from './finding.ts';
+import { ignoredResults } from './ignored-results.ts';
+import { keptLocks } from './locks.ts';
+import { lostCalls } from './lost-calls.ts';
+import { OP, Rows } from './rows.ts';
+import { unequalTypes } from './unequal-types.ts';
+import { valueBugs } from './value-bugs.ts';
+
+/** Rows of a whole project; what comes after them is not looked at. */
+const MAX_ROWS = 60_000_000;
+
+/** A file whose text the parser understood in full or not: what it guessed proves nothing. */
+type BugFile = FlowFile & { readonly hasError?: boolean };
+
+/** Code outside of functions runs in an order that nobody sees from here. */
+const OUTSIDE: ReadonlySet<string> = new Set([FILE_BODY, FIELD_VALUES, STATIC_VALUES]);
+
+/** Variables of each function that others may write: functions inside it, and whoever was given their address. */
+function untrackedIn(functions: readonly Rows[]): ReadonlyMap<number, ReadonlySet<number>> {
+  const found = new Map<number, Set<number>>();
+  const add = (fn: number, variable: number): void => {
+    const known = found.get(fn);
+    if (known) known.add(variable);
+    else found.set(fn, new Set([variable]));
+  };
+  functions.forEach((rows, index) => {
+    for (let row = 0; row < rows.count; row++) {
+      const op = rows.op(row);
+      if (op === OP.storeOuter) add(rows.b(row), rows.a(row));
+      else if (op === OP.load && rows.has(row, 'reference')) add(index, rows.a(row));
+    }
+  });
+  return found;
+}
+
+const NONE: ReadonlySet<number> = new Set();
+
+/** Bugs that what a project says of its own values makes certain or likely. */
+class BugFinder {
+  private readonly names: Names;
+  private readonly files: readonly BugFile[];
+  private readonly known = new Map<number, readonly Rows[]>();
+  private seen = 0;
+
+  constructor(names: Names) {
+    this.names = names;
+    this.files = names.index.files;
+  }
+
+  inFile(at: number): readonly BugFinding[] {
+    const file = this.files[at];
+    if (!file || file.hasError === true || file.isTemplate === true || this.seen > MAX_ROWS) return [];
+    const functions = this.rowsOfFile(at);
+    const untracked = untrackedIn(functions);
+    const found = functions.flatMap((rows, index) => {
+      const info = this.names.index.functionsOfFile[at]?.[index];
+      return info ? this.inFunction(rows, info, untracked.get(index) ?? NONE) : [];
+    });
+    this.known.delete(at);
+    return found.map((one) => ({
+      ...one,
+      path: file.path,
+      steps: (one.steps ?? []).map((step) => ({ ...step, path: file.path })),
+    }));
+  }
+
+  private inFunction(rows: Rows, info: FunctionInfo, untracked: ReadonlySet<number>): readonly Found[] {
+    const { language = '' } = this.files[info.file] ?? {};
+    const place = { rows, info, names: this.names, language };
+    const isOutside = OUTSIDE.has(info.fn.name);
+    return [
+      ...(isOutside ? [] : valueBugs(rows, language, untracked)),
+      ...lostCalls(place, (other) => this.rowsOf(other)),
+      ...ignoredResults(place),
+      ...unequalTypes(place),
+      ...keptLocks(rows, language),
+    ];
+  }
+
+  private rowsOfFile(at: number): readonly Rows[] {
+    let rows = this.known.get(at);
+    if (!rows) {
+      const { program } = this.files[at] ?? {};
+      rows = program?.functions.map((fn) => new Rows(program, fn)) ?? [];
+      this.seen += rows.reduce((sum, { count }) => sum + count, 0);
+      this.known.set(at, rows);
+    }
+    return rows;
+  }
+
+  private rowsOf({ file, index, fn }: FunctionInfo): Rows {
+    const { program = { names: [], functions: [] } } = this.files[file] ?? {};
+    return this.known.get(file)?.[index] ?? new Rows(program, fn);
+  }
+}
+
+/** Every bug that is found by following values, in the order of files and lines; one of a rule on a line. */
+export function findBugs(names: Names): readonly BugFinding[] {
+  const finder = new BugFinder(names);
+  return names.index.files.flatMap((_, at) => {
+    const byPlace = new Map(finder.inFile(at).map((one) => [`${one.line} ${one.ruleKey}`, one]));
+    return [...byPlace.values()].toSorted((a, b) => a.line - b.line || (a.ruleKey < b.ruleKey ? -1 : 1));
+  });
+}
