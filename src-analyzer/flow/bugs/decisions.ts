@@ -14,7 +14,7 @@ function isHiddenStore(rows: Rows, row: number): boolean {
 
 /** First row of what a label leads to. */
 function rowAfter(rows: Rows, label: number): number {
-  let row = rows.labels[label] ?? -1;
+  let row = rows.placeOf(label);
   while (row >= 0 && row < rows.count && rows.op(row) === OP.label) row++;
   return row;
 }
@@ -31,7 +31,7 @@ function onlyThrows(rows: Rows, label: number): boolean {
 
 /** Whether the rows before a label leave a value: `x ? a : b`, `x ?? b`. */
 function leavesValue(rows: Rows, label: number): boolean {
-  const row = rows.labels[label] ?? -1;
+  const row = rows.placeOf(label);
   return row > 1 && rows.op(row - 1) === OP.jump && isHiddenStore(rows, row - 2);
 }
 

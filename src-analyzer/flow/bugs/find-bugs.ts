@@ -27,6 +27,7 @@ function untrackedIn(functions: readonly Rows[]): ReadonlyMap<number, ReadonlySe
     else found.set(fn, new Set([variable]));
   };
   functions.forEach((rows, index) => {
+    if (!rows.contents.hasSharedVariables) return;
     for (let row = 0; row < rows.count; row++) {
       const op = rows.op(row);
       if (op === OP.storeOuter) add(rows.b(row), rows.a(row));

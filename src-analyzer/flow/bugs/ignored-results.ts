@@ -45,12 +45,14 @@ function isOfText({ rows }: Place, receiver: number, operands: readonly number[]
 }
 
 const scripts: IsIgnored = (place, { receiver, name, operands }) => {
-  if (receiver < 0) return false;
+  // A function that is given may do something with what it is called with.
+  if (receiver < 0 || operands.some((operand) => place.rows.madeBy(operand) === OP.lambda)) return false;
   const type = plainType(place, receiver);
   if (type === 'string') return OF_SCRIPTS.has(name) || SCRIPT_TEXT.has(name);
   if (type === '[]') return SCRIPT_LIST.has(name);
-  // `concat` of one thing means the same on whatever has it.
-  return type === '' && (OF_SCRIPTS.has(name) || (name === 'concat' && operands.length === 1));
+  // `concat` of one thing means the same on whatever has it; elements of a page are replaced by one other, too.
+  const count = name === 'concat' ? 1 : name === 'replaceAll' ? 2 : operands.length;
+  return type === '' && count === operands.length && (OF_SCRIPTS.has(name) || name === 'concat');
 };
 
 const IGNORED: Readonly<Record<string, IsIgnored>> = {
@@ -78,7 +80,7 @@ const IGNORED: Readonly<Record<string, IsIgnored>> = {
 export function ignoredResults(place: Place): readonly Found[] {
   const { rows, language } = place;
   const isIgnored = IGNORED[language];
-  if (!isIgnored || !rows.hasStatementCalls) return [];
+  if (!isIgnored || !rows.contents.hasStatementCalls) return [];
   const found: Found[] = [];
   for (let row = 0; row < rows.count; row++) {
     if (rows.op(row) !== OP.call || !rows.has(row, 'statement')) continue;

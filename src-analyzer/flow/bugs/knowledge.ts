@@ -88,6 +88,13 @@ export class Knowledge {
     return value < this.rows.fn.registers ? this.rows.maker(value) : -1;
   }
 
+  /** Whether a value is what a comparison gave. */
+  isAnswer(value: number): boolean {
+    const row = this.makerOf(value);
+    const op = row < 0 ? -1 : this.rows.op(row);
+    return op === OP.binary || op === OP.unary || op === OP.isType;
+  }
+
   /** The question of a row that compares a value with something written out, or asks for its type. */
   askedBy(row: number): Asked | undefined {
     const { rows } = this;

@@ -181,9 +181,7 @@ class LockWalk {
         isFinally &&
         start <= row &&
         row < end &&
-        [...this.calls.released].some(
-          ([at, other]) => other === key && at > (this.rows.labels[handler] ?? 0),
-        ),
+        [...this.calls.released].some(([at, other]) => other === key && at > this.rows.placeOf(handler)),
     );
   }
 }
@@ -191,7 +189,7 @@ class LockWalk {
 /** Ways out of a function with a lock that other ways release. */
 export function keptLocks(rows: Rows, language: string): readonly Found[] {
   const pairs = PAIRS[language];
-  if (!pairs || !rows.hasStatementCalls || rows.hasHiddenWrites) return [];
+  if (!pairs || !rows.contents.hasStatementCalls || rows.contents.hasHiddenWrites) return [];
   const calls = callsIn(rows, pairs);
   const given = new Set(calls.released.values());
   if (![...calls.taken.values()].some((key) => given.has(key))) return [];

@@ -28,7 +28,7 @@ export class Loops {
 export function loopsIn(rows: Rows): Loops {
   const ends = new Map<number, number>();
   const back = (label: number, row: number): void => {
-    const start = rows.labels[label] ?? -1;
+    const start = rows.placeOf(label);
     if (start >= 0 && start <= row) ends.set(start, row);
   };
   for (let row = 0; row < rows.count; row++) {

@@ -32,7 +32,7 @@ const isPlain = ({ fn }: FunctionInfo): boolean => fn.annotations.length === 0;
 export function lostCalls(place: Place, rowsOf: (info: FunctionInfo) => Rows): readonly Found[] {
   const { rows, language, info } = place;
   const isPython = language === 'Python';
-  if (!rows.hasStatementCalls || !(isPython || info.fn.traits.includes('async'))) return [];
+  if (!rows.contents.hasStatementCalls || !(isPython || info.fn.traits.includes('async'))) return [];
   const found: Found[] = [];
   for (let row = 0; row < rows.count; row++) {
     const op = rows.op(row);

@@ -21,41 +21,44 @@ export const OP = Object.fromEntries(OPS.map((op, number) => [op, number])) as R
 
 const NULL = LITERAL_KINDS.indexOf('null');
 
-/** Reads the rows of one function as numbers: most functions are left again before an instruction is made of one. */
+/** What a function has in it: most are left again before more is read of them. */
+interface Contents {
+  /** A call in it is a statement of its own. */
+  readonly hasStatementCalls: boolean;
+  /** More happens to variables than its rows say. */
+  readonly hasHiddenWrites: boolean;
+  /** It has null in it, or branches twice: without that nothing contradicts itself. */
+  readonly hasQuestions: boolean;
+  /** It writes variables of a function around it, or hands out the addresses of its own. */
+  readonly hasSharedVariables: boolean;
+}
+
+/** Reads the rows of one function as numbers. */
 export class Rows {
   readonly program: FileProgram;
   readonly fn: FunctionProgram;
   readonly count: number;
-  /** Row that writes each register, -1 for none. */
-  readonly makers: Int32Array;
-  /** Row of each label, -1 for one that is never placed. */
-  readonly labels: Int32Array;
-  /** Whether a call in it is a statement of its own. */
-  readonly hasStatementCalls: boolean;
-  /** Whether more happens to variables than its rows say. */
-  readonly hasHiddenWrites: boolean;
-  /** Whether it compares or stores null, or branches twice: without that nothing contradicts itself. */
-  readonly hasQuestions: boolean;
+  readonly contents: Contents;
+  private makers: Int32Array | undefined;
+  private places: Int32Array | undefined;
 
   constructor(program: FileProgram, fn: FunctionProgram) {
     this.program = program;
     this.fn = fn;
     this.count = fn.rows.length / INSTRUCTION_WORDS;
-    this.makers = new Int32Array(fn.registers).fill(-1);
-    this.labels = new Int32Array(fn.labels).fill(-1);
+    this.contents = this.read();
+  }
+
+  private read(): Contents {
     let hasStatementCalls = false;
-    let hasNull = false;
     let hasHiddenWrites = false;
-    let asked = 0;
+    let hasSharedVariables = false;
+    let hasNull = false;
+    let branches = 0;
     for (let row = 0; row < this.count; row++) {
-      const to = this.to(row);
-      if (to >= 0) this.makers[to] = row;
       switch (this.op(row)) {
-        case OP.label:
-          this.labels[this.a(row)] = row;
-          break;
         case OP.branch:
-          asked++;
+          branches++;
           break;
         case OP.literal:
           hasNull ||= this.a(row) === NULL;
@@ -67,12 +70,17 @@ export class Rows {
         case OP.callValue:
           hasStatementCalls ||= this.has(row, 'statement');
           break;
+        case OP.load:
+          hasSharedVariables ||= this.has(row, 'reference');
+          break;
+        case OP.storeOuter:
+          hasSharedVariables = true;
+          break;
         default:
       }
     }
-    this.hasStatementCalls = hasStatementCalls;
-    this.hasHiddenWrites = hasHiddenWrites;
-    this.hasQuestions = hasNull || asked > 1;
+    const hasQuestions = hasNull || branches > 1;
+    return { hasStatementCalls, hasHiddenWrites, hasQuestions, hasSharedVariables };
   }
 
   op(row: number): number {
@@ -119,7 +127,31 @@ export class Rows {
 
   /** Row that wrote a register; -1 where none did. */
   maker(register: number): number {
-    return register < 0 ? -1 : (this.makers[register] ?? -1);
+    if (register < 0) return -1;
+    this.makers ??= this.findMakers();
+    return this.makers[register] ?? -1;
+  }
+
+  private findMakers(): Int32Array {
+    const makers = new Int32Array(this.fn.registers).fill(-1);
+    for (let row = 0; row < this.count; row++) {
+      const to = this.to(row);
+      if (to >= 0) makers[to] = row;
+    }
+    return makers;
+  }
+
+  /** Row at which a label stands; -1 for one that is never placed. */
+  placeOf(label: number): number {
+    if (label < 0) return -1;
+    this.places ??= this.findPlaces();
+    return this.places[label] ?? -1;
+  }
+
+  private findPlaces(): Int32Array {
+    const places = new Int32Array(this.fn.labels).fill(-1);
+    for (let row = 0; row < this.count; row++) if (this.op(row) === OP.label) places[this.a(row)] = row;
+    return places;
   }
 
   /** Operation that wrote a register; -1 where none did. */

@@ -5,6 +5,7 @@ import { decides } from './decisions.ts';
 import { OP, type Rows } from './rows.ts';
 import type { Known } from './knowledge.ts';
 import { Walk, type Watcher } from './walk.ts';
+import { isWorthWalking } from './worth.ts';
 
 /** One question as it stands in the code: a `finally` is written twice, and counts where both say the same. */
 interface Asked {
@@ -210,7 +211,7 @@ function nothingIn(language: string): string {
  * @param untracked variables that others may write at any time
  */
 export function valueBugs(rows: Rows, language: string, untracked: ReadonlySet<number>): readonly Found[] {
-  if (!rows.hasQuestions || rows.hasHiddenWrites) return [];
+  if (!isWorthWalking(rows)) return [];
   const collector = new Collector(rows, language);
   const options = {
     untracked,

@@ -157,21 +157,24 @@ export class Walk {
     return true;
   }
 
+  /** Sends a state both ways; it is used up. */
   private split(state: State, { row, isNegated, value, loaded }: Split): void {
     const { rows } = this;
+    dropUnguarded(state);
+    const other = this.copied(state);
     for (const truth of [true, false]) {
-      const way = this.copied(state);
-      dropUnguarded(way);
-      if (!this.knowledge.assume(way, { value, truth: truth !== isNegated, line: rows.line(row) })) continue;
+      const way = truth ? other : state;
+      const holds = truth !== isNegated;
+      if (!this.knowledge.assume(way, { value, truth: holds, line: rows.line(row) })) continue;
       // What was loaded is a value of its own, which each way knows by another one.
       if (loaded >= 0 && loaded !== value)
-        way.facts.set(loaded, { ...NOTHING, truth: truth !== isNegated, origin: 'asked' });
+        way.facts.set(loaded, { ...NOTHING, truth: holds, origin: 'asked' });
       this.send(truth ? rows.b(row) : rows.c(row), way, row);
     }
   }
 
   private send(label: number, state: State, row: number): void {
-    const to = this.rows.labels[label] ?? -1;
+    const to = this.rows.placeOf(label);
     if (to < 0 || to <= row) return;
     // Whoever leaves a loop knows more than its condition says.
     if (this.loops.isLeft(row, to)) state.calls++;

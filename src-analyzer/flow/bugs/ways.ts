@@ -36,25 +36,31 @@ export class Junction {
 
   private join(a: State, b: State, isPlain: boolean): State {
     const calls = Math.max(a.calls, b.calls);
-    const facts = new Map<number, Fact>();
-    for (const value of new Set([...a.facts.keys(), ...b.facts.keys()])) {
-      const one = this.knowledge.factOf(a, value);
-      const other = this.knowledge.factOf(b, value);
-      const both = joinFacts(one, other);
-      const unguarded = isPlain
-        ? (unguardedAfter(a, one, other) ?? unguardedAfter(b, other, one))
-        : undefined;
-      if (unguarded !== undefined) facts.set(value, { ...(both ?? NOTHING), unguarded, calls });
-      else if (both) facts.set(value, both);
-    }
-    const values = a.values.map((value, variable) => {
+    const joined = new State([], new Map(), calls);
+    for (const value of a.facts.keys()) this.joinFact(joined, value, [a, b], isPlain);
+    for (const value of b.facts.keys())
+      if (!a.facts.has(value)) this.joinFact(joined, value, [a, b], isPlain);
+    for (let variable = 0; variable < a.values.length; variable++) {
+      const value = a.values[variable] ?? -1;
       const other = b.values[variable] ?? -1;
-      if (value === other) return value;
-      const fresh = this.newValue();
+      const fresh = value === other ? value : this.newValue();
+      joined.values.push(fresh);
+      if (fresh === value) continue;
       const both = joinFacts(this.knowledge.factOf(a, value), this.knowledge.factOf(b, other));
-      if (both) facts.set(fresh, both);
-      return fresh;
-    });
-    return new State(values, facts, calls);
+      if (both) joined.facts.set(fresh, both);
+    }
+    return joined;
+  }
+
+  private joinFact(into: State, value: number, [a, b]: readonly [State, State], isPlain: boolean): void {
+    // The answers of conditions are not asked for again once their ways have met.
+    if (this.knowledge.isAnswer(value)) return;
+    const one = this.knowledge.factOf(a, value);
+    const other = this.knowledge.factOf(b, value);
+    const both = joinFacts(one, other);
+    const unguarded = isPlain ? (unguardedAfter(a, one, other) ?? unguardedAfter(b, other, one)) : undefined;
+    if (unguarded !== undefined)
+      into.facts.set(value, { ...(both ?? NOTHING), unguarded, calls: into.calls });
+    else if (both) into.facts.set(value, both);
   }
 }
