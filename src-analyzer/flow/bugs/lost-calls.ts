@@ -25,6 +25,62 @@ function catchesAll(rows: Rows): boolean {
 /** A decorator may make something else of a function: a task that is queued. */
 const isPlain = ({ fn }: FunctionInfo): boolean => fn.annotations.length === 0;
 
+/** Whether it says itself that something is wrong: whoever does not wait for it goes on all the same. */
+function throws(rows: Rows): boolean {
+  for (let row = 0; row < rows.count; row++) if (rows.op(row) === OP.throw && rows.a(row) >= 0) return true;
+  return false;
+}
+
+/** A function of the project that a call runs. */
+interface Lost {
+  readonly row: number;
+  readonly name: string;
+  readonly called: readonly FunctionInfo[];
+}
+
+function* lostIn(place: Place): Generator<Lost> {
+  const { rows, language } = place;
+  for (let row = 0; row < rows.count; row++) {
+    const op = rows.op(row);
+    if ((op !== OP.call && op !== OP.callValue) || !rows.has(row, 'statement')) continue;
+    const called = calledBy(place, row);
+    const [first] = called;
+    if (first && called.every((one) => isAsync(one, language))) yield { row, name: first.fn.name, called };
+  }
+}
+
+/** A coroutine that nobody waits for never runs. */
+function coroutine({ rows }: Place, { row, name, called }: Lost): Found | undefined {
+  if (!called.every(isPlain)) return undefined;
+  return {
+    ruleKey: 'value/coroutine-not-awaited',
+    line: rows.line(row),
+    message: `'${name}' is a coroutine: without 'await' it never runs`,
+  };
+}
+
+/**
+ * A promise or task runs on its own. Pages start their next request so on purpose; what checks something, or stands in
+ * a `try`, was meant to be waited for.
+ */
+function promise(
+  { rows, language }: Place,
+  { row, name, called }: Lost,
+  rowsOf: (info: FunctionInfo) => Rows,
+): Found | undefined {
+  const callees = called.map(rowsOf);
+  const refuses = callees.every(throws);
+  const isWanted = isTried(rows, row);
+  const isOnItsOwn = !refuses && (!isWanted || language === 'Vue' || language === 'Svelte');
+  if (isOnItsOwn || callees.every(catchesAll)) return undefined;
+  return {
+    ruleKey: 'value/promise-not-awaited',
+    line: rows.line(row),
+    message: `nobody waits for '${name}': what fails in it is not seen here`,
+    confidence: refuses && isWanted ? 'LIKELY' : 'REVIEW',
+  };
+}
+
 /**
  * Calls of the project's own asynchronous functions as statements: nobody waits for what they give.
  * @param rowsOf rows of any function of the project
@@ -34,30 +90,9 @@ export function lostCalls(place: Place, rowsOf: (info: FunctionInfo) => Rows): r
   const isPython = language === 'Python';
   if (!rows.contents.hasStatementCalls || !(isPython || info.fn.traits.includes('async'))) return [];
   const found: Found[] = [];
-  for (let row = 0; row < rows.count; row++) {
-    const op = rows.op(row);
-    if ((op !== OP.call && op !== OP.callValue) || !rows.has(row, 'statement')) continue;
-    const called = calledBy(place, row);
-    const [first] = called;
-    if (!first || !called.every((one) => isAsync(one, language))) continue;
-    const { name } = first.fn;
-    const line = rows.line(row);
-    if (isPython) {
-      if (called.every(isPlain))
-        found.push({
-          ruleKey: 'value/coroutine-not-awaited',
-          line,
-          message: `'${name}' is a coroutine: without 'await' it never runs`,
-        });
-    } else if (!called.every((one) => catchesAll(rowsOf(one)))) {
-      found.push({
-        ruleKey: 'value/promise-not-awaited',
-        line,
-        message: `nobody waits for '${name}': what fails in it is not seen here`,
-        // Behind a `try` somebody wanted to see it.
-        confidence: isTried(rows, row) ? 'LIKELY' : 'REVIEW',
-      });
-    }
+  for (const lost of lostIn(place)) {
+    const one = isPython ? coroutine(place, lost) : promise(place, lost, rowsOf);
+    if (one) found.push(one);
   }
   return found;
 }

@@ -3,7 +3,7 @@ import {
   INSTRUCTION_WORDS,
   LITERAL_KINDS,
   MARKS,
-  OP_BITS,
+  operationAt,
   OPS,
   type FileProgram,
   type FunctionProgram,
@@ -84,7 +84,7 @@ export class Rows {
   }
 
   op(row: number): number {
-    return (this.fn.rows[row * INSTRUCTION_WORDS] ?? 0) & OP_BITS;
+    return operationAt(this.fn.rows, row * INSTRUCTION_WORDS);
   }
 
   has(row: number, mark: Mark): boolean {

@@ -1,6 +1,7 @@
 import {
   FIELD_VALUES,
-  INSTRUCTION_WORDS, operationAt,
+  INSTRUCTION_WORDS,
+  operationAt,
   OPS,
   STATIC_VALUES,
   type FileProgram,

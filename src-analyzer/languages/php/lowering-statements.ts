@@ -43,8 +43,7 @@ const writeEcho: Step = (low, node) => {
 
 /** `else if` and `elseif` follow one another under the first `if`; there may be thousands. */
 const writeIf: Step = (low, node) => {
-  const alternatives = low.tree.children(node).filter((child) => low.tree.fieldName(child) === 'alternative');
-  writeBranch(low, { node, alternatives, at: 0 });
+  writeBranch(low, { node, alternatives: alternativesOf(low, node), at: 0 });
 };
 
 interface Branch {
@@ -56,13 +55,26 @@ interface Branch {
 
 const MAX_BRANCHES = 300;
 
+const alternativesOf = ({ tree }: TreeLowering, node: number): number[] =>
+  tree.children(node).filter((child) => tree.fieldName(child) === 'alternative');
+
+/** `if (a) if (b) …; else …`: the grammar gives the `else` to the first one, the language to the last. */
+function takesAlternatives(low: TreeLowering, body: number): boolean {
+  return low.kind(body) === 'if_statement' && alternativesOf(low, body).length === 0;
+}
+
 function writeBranch(low: TreeLowering, { node, alternatives, at }: Branch): void {
   const condition = low.value(low.field(node, 'condition'));
   const next = alternatives[at];
+  const body = low.field(node, 'body');
   low.mark(node);
+  if (next !== undefined && takesAlternatives(low, body)) {
+    low.flow.ifElse(condition, () => writeBranch(low, { node: body, alternatives, at }));
+    return;
+  }
   low.flow.ifElse(
     condition,
-    () => low.step(low.field(node, 'body')),
+    () => low.step(body),
     next === undefined || at > MAX_BRANCHES
       ? undefined
       : () => {

@@ -102,6 +102,20 @@ describe('issues of a file', async () => {
     ]);
   });
 
+  test.each([
+    ['java/null-dereference', 'value/null-used', 'CERTAIN', 'java/null-dereference'],
+    ['java/null-dereference', 'value/null-used', 'REVIEW', 'value/null-used'],
+    ['java/self-equals', 'value/null-used', 'CERTAIN', 'java/self-equals value/null-used'],
+  ] as const)('say a bug once: %s and %s, the first %s', (place, value, confidence, kept) => {
+    const at = { path: 'a.js', line: 1, message: 'm' };
+    const found = [
+      { ...at, ruleKey: place, confidence },
+      { ...at, ruleKey: value },
+    ];
+    const keys = issuesOfFile('x.close();', found, file, byKey).map(({ ruleKey }) => ruleKey);
+    expect(keys.toSorted().join(' ')).toBe(kept);
+  });
+
   test('give equal lines different fingerprints', () => {
     const issues = issuesOfFile('a = a;\na = a;', [finding, { ...finding, line: 2 }], file, byKey);
     expect(new Set(issues.map(({ fingerprint }) => fingerprint)).size).toBe(2);

@@ -63,6 +63,7 @@ describe('where nobody runs it in earnest', () => {
     (role) => {
       const bug = ruleOf('BUG', 'BLOCKER', 'CERTAIN');
       expect(verdict(bug, {}, role)).toBe('REVIEW MINOR');
+      expect(verdict(bug, { steps: STEPS }, role)).toBe('REVIEW MINOR');
       expect(verdict(ruleOf('VULN', 'BLOCKER', 'CERTAIN'), { steps: STEPS }, role)).toBe('CERTAIN MINOR');
     },
   );
