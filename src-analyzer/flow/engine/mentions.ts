@@ -62,9 +62,12 @@ export class KnownNames {
 
   constructor(names: Names, tables: TableIndex) {
     this.names = names;
-    const { sources, sinks, misuses, handlers, distantSinks, predictable, views } = tables;
+    const { sources, tellingSources, sinks, misuses, handlers, distantSinks, predictable, views } = tables;
     for (const index of [sources.calls, sources.fields])
-      this.add(index, (name) => (predictable.has(name) ? SOURCE | SINK : SOURCE));
+      this.add(index, (name) => {
+        if (predictable.has(name)) return SOURCE | SINK;
+        return tellingSources.has(name) ? SOURCE : 0;
+      });
     this.add(handlers, () => SOURCE);
     this.add(views, () => SINK | DISTANT);
     for (const index of [sinks.calls, sinks.fields])

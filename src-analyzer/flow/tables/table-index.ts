@@ -57,6 +57,8 @@ export class TableIndex {
   readonly viewsBelow: { readonly below: string; readonly row: ViewRow }[] = [];
   readonly handlersBelow: { readonly below: string; readonly row: HandlerRow }[] = [];
 
+  /** Last names of sources that are not the operator's own: what the operator sends is no finding. */
+  readonly tellingSources = new Set<string>();
   /** Last names that rows about calls or fields speak of. */
   private readonly names = new Set<string>();
   private lastName: string | undefined;
@@ -115,6 +117,7 @@ export class TableIndex {
 
   private addSource(row: SourceRow): void {
     place(this.sources, row);
+    if (row.origin !== 'operator') addNames(this.tellingSources, row);
     if (row.only?.includes('weak-random')) addNames(this.predictable, row);
     if (row.annotation !== undefined) this.annotatedSources.add(row.annotation, row);
   }
