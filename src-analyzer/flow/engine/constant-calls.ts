@@ -41,6 +41,9 @@ function only({ constants }: Value): Constant | undefined {
   return constants?.length === 1 ? constants[0] : undefined;
 }
 
+/** Functions of every PHP since 7.0 (2015): what stands for their lack is never run. */
+const EVERYWHERE = /^random_(?:bytes|int)$/;
+
 /** The type of a compiled pattern, whose constant is the pattern's text. */
 export const PATTERN = 're.Pattern';
 /** The same, of one that is looked for everywhere in a text: JavaScript's flag `g`. */
@@ -81,6 +84,8 @@ export function isPattern({ type, constants }: Value): boolean {
 
 /** A call of a known text whose answer is known. */
 export function constantCall({ receiver, callee, operands }: Call): Value | undefined {
+  if (callee.name === 'function_exists' && EVERYWHERE.test(String(operands[0] && only(operands[0].value))))
+    return { ...UNKNOWN, ...constant(true, '') };
   const compute = Object.hasOwn(METHODS, callee.name) ? METHODS[callee.name] : undefined;
   const text = only(receiver);
   if (!compute || !isString(text) || (receiver.type !== '' && !isTextType(receiver.type))) return undefined;

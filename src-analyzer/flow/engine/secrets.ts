@@ -2,9 +2,9 @@ import { bitOf, clearTaints } from '../values/taint.ts';
 import { withTaints, type Value } from '../values/value.ts';
 import type { FunctionRun } from './scope.ts';
 
-/** Words of a name that is a secret's: `resetToken`, `new_password`, `csrf`. */
+/** Words of a name that is a secret's: `resetToken`, `new_password`, `csrf`. A salt has to differ, not to be secret. */
 const SECRET =
-  /(?:^|_)(?:passw(?:or)?d|passphrase|pwd|secret|csrf|xsrf|otp|salt|session_?(?:id|key|token)|api_?key|token|(?:access|auth|reset|activation|verification|verify|confirmation|invite|login|remember|recovery|security)_?(?:code|key|hash|id))(?:$|_(?:hex|str|string|value|hash|raw|plain)$)/;
+  /(?:^|_)(?:passw(?:or)?d|passphrase|pwd|secret|csrf|xsrf|otp|session_?(?:id|key|token)|api_?key|token|(?:access|auth|reset|activation|verification|verify|confirmation|invite|login|remember|recovery|security)_?(?:code|key|hash|id))(?:$|_(?:hex|str|string|value|hash|raw|plain)$)/;
 /** What is kept under any key of it is a secret: `session[name] = value`. */
 const SESSION = /(?:^|_)(?:my_?)?sessions?$/;
 
