@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest';
 import type { AnalyzerIssue } from '#contract/analyzer-api/quality.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { loadRulePack } from '../rule-pack.ts';
-import { issuesOfFile, MAX_ISSUES, MAX_ISSUES_PER_RULE, withinCaps } from './issues.ts';
+import {
+  issuesOfFile,
+  MAX_ISSUES,
+  MAX_ISSUES_PER_RULE,
+  MAX_VULNERABILITIES_PER_RULE,
+  withinCaps,
+} from './issues.ts';
 
 const file = { path: 'a.js', role: 'OWN' } as const;
 
@@ -23,11 +29,14 @@ function issue(index: number, change: Partial<AnalyzerIssue> = {}): AnalyzerIssu
 }
 
 describe('caps', () => {
-  test('keep the most serious issues of a rule', () => {
-    const many = Array.from({ length: MAX_ISSUES_PER_RULE + 50 }, (_, i) => issue(i));
-    const late = issue(999_999, { severity: 'CRITICAL' });
+  test.each([
+    ['SMELL', MAX_ISSUES_PER_RULE],
+    ['VULN', MAX_VULNERABILITIES_PER_RULE],
+  ] as const)('keep the most serious issues of a rule of kind %s', (kind, most) => {
+    const many = Array.from({ length: most + 50 }, (_, i) => issue(i, { kind }));
+    const late = issue(999_999, { kind, severity: 'CRITICAL' });
     const kept = withinCaps([...many, late]);
-    expect(kept).toHaveLength(MAX_ISSUES_PER_RULE);
+    expect(kept).toHaveLength(most);
     expect(kept.at(-1)).toEqual(late);
   });
 

@@ -12,6 +12,8 @@ import { weaknessOf } from './weaknesses.ts';
 
 /** Stored at most in an analysis: more of one rule, or in all, helps nobody. */
 export const MAX_ISSUES_PER_RULE = 500;
+/** Each hole is one to close, however many there are of its kind. */
+export const MAX_VULNERABILITIES_PER_RULE = 2_000;
 export const MAX_ISSUES = 20_000;
 
 const MAX_MESSAGE_CHARS = 300;
@@ -35,10 +37,10 @@ export function withinCaps(issues: readonly AnalyzerIssue[]): AnalyzerIssue[] {
   const perRule = new Map<string, number>();
   return issues
     .toSorted(byWeight)
-    .filter(({ ruleKey }) => {
+    .filter(({ ruleKey, kind }) => {
       const count = (perRule.get(ruleKey) ?? 0) + 1;
       perRule.set(ruleKey, count);
-      return count <= MAX_ISSUES_PER_RULE;
+      return count <= (kind === 'VULN' ? MAX_VULNERABILITIES_PER_RULE : MAX_ISSUES_PER_RULE);
     })
     .slice(0, MAX_ISSUES)
     .sort(byPlace);
