@@ -69,6 +69,30 @@ test.each([
   ],
   ['into a variable before it is shown', { 'a.php': "<?php\n$name = $_GET['name'];\necho $name;" }, 'REVIEW'],
   [
+    'into a file by the function that gets it',
+    {
+      'a.js':
+        "const express = require('express');\nconst fs = require('node:fs');\nconst app = express();\napp.get('/', (req, res) => {\n  const name = 'notes/' + req.query.name;\n  fs.unlinkSync(name);\n});\n",
+    },
+    'LIKELY',
+  ],
+  [
+    'into a file by a function that is told',
+    {
+      'a.js':
+        "const express = require('express');\nconst fs = require('node:fs');\nconst app = express();\nfunction drop(name) { fs.unlinkSync('notes/' + name); }\napp.get('/', (req, res) => {\n  drop(req.query.name);\n});\n",
+    },
+    'REVIEW',
+  ],
+  [
+    'into a class that is made by its name',
+    {
+      'app/controllers/notes_controller.rb':
+        'class NotesController < ApplicationController\n  def show\n    params[:kind].constantize\n  end\nend\n',
+    },
+    'REVIEW',
+  ],
+  [
     'in one file',
     { 'page.php': "<?php function asked($name) { return $_GET[$name]; } echo asked('name');" },
     'CERTAIN',

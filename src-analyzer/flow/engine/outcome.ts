@@ -1,9 +1,11 @@
-import type { CallTest, MisuseRow, SinkRow } from '../tables/table.ts';
+import type { CallTest, MisuseRow, ReachedSink, SinkRow } from '../tables/table.ts';
 import { bitOf, lastStep, type Stop, stepList, THIS, type Taint } from '../values/taint.ts';
 import type { Held } from '../values/state.ts';
 import { join, NOTHING, truthOf, UNKNOWN, withTaints, type Proof, type Value } from '../values/value.ts';
 import { NEAR_ONLY } from '../tables/table-index.ts';
-import { wasAsked } from './questions.ts';
+import { lastPart } from '../names/signs.ts';
+import { typeText } from '../names/types.ts';
+import { asked, wasAsked } from './questions.ts';
 import { signMatches } from './rows.ts';
 import { passesTests } from './tests.ts';
 import type { ProofSummary, SinkReach, Summary } from './summary.ts';
@@ -74,13 +76,14 @@ export class FunctionOutcome implements Outcome {
   }
 
   /** A tainted value reaches a sink. */
-  reach(taints: readonly Taint[], sink: Pick<SinkRow, 'weakness' | 'what'>, line: number): void {
+  reach(taints: readonly Taint[], sink: ReachedSink, line: number): void {
     const { run } = this;
     for (const taint of run.effective(taints)) {
       // eslint-disable-next-line no-bitwise -- sets of weaknesses
       if ((taint.cleared & bitOf(sink.weakness)) !== 0) continue;
+      const cleared = sink.dependsOnUse ? asked(taint.cleared) : taint.cleared;
       const steps = lastStep(taint.steps, { path: run.path, line, note: sink.what });
-      this.report({ ...taint, steps }, { ...sink, path: run.path, line });
+      this.report({ ...taint, cleared, steps }, { ...sink, path: run.path, line });
     }
   }
 
@@ -131,6 +134,7 @@ export class FunctionOutcome implements Outcome {
       source: '',
       isCertain: true,
       isAsked: false,
+      isDirect: false,
       steps: [],
     });
   }
@@ -159,6 +163,7 @@ export class FunctionOutcome implements Outcome {
         source,
         isCertain,
         isAsked,
+        isDirect: isHandler(this.run) && told.every(({ isCall }) => !isCall),
         steps: told,
       });
       return;
@@ -264,4 +269,12 @@ function handedBack(run: FunctionRun, value: Value): Value | undefined {
   const isGiven = value.objects.length > 0 && value.objects.every((object) => object < 0);
   if (!isGiven) return undefined;
   return { ...withTaints(value, run.effective(value.taints)), objects: [], condition: undefined, about: [] };
+}
+
+/** Whether a function is called with a request: by a framework, or because a parameter of it is one. */
+function isHandler({ engine, info }: FunctionRun): boolean {
+  return (
+    engine.handlerRow(info) !== undefined ||
+    info.fn.parameters.some(({ type }) => /Request$/.test(lastPart(typeText(type).name)))
+  );
 }

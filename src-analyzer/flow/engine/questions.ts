@@ -75,6 +75,12 @@ export function saysSafe(name: string): boolean {
   return SAYS_SAFE.test(name);
 }
 
+/** What a value is harmless for, and that a reader has to ask about it. */
+export function asked(cleared: number): number {
+  // eslint-disable-next-line no-bitwise -- sets of weaknesses
+  return cleared | ASKED_YES;
+}
+
 /** Whether somebody asked about a value on its way, and went on because of the answer. */
 export function wasAsked({ cleared }: Pick<Taint, 'cleared'>): boolean {
   // eslint-disable-next-line no-bitwise -- sets of weaknesses

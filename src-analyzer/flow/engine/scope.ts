@@ -2,7 +2,7 @@ import type { Names } from '../names/names.ts';
 import type { FunctionInfo, ProjectIndex } from '../names/project-index.ts';
 import type { Views } from '../names/views.ts';
 import type { Annotation, FileProgram, Instruction } from '../program/program.ts';
-import type { HandlerRow, MisuseRow, SinkRow, SourceRow, ViewRow } from '../tables/table.ts';
+import type { HandlerRow, MisuseRow, ReachedSink, SinkRow, SourceRow, ViewRow } from '../tables/table.ts';
 import type { TableIndex } from '../tables/table-index.ts';
 import type { Held, State } from '../values/state.ts';
 import { THIS, type Taint } from '../values/taint.ts';
@@ -103,7 +103,7 @@ export interface Outcome {
   /** The function comes back with a value. */
   leave(run: FunctionRun, value: Value): void;
   /** A tainted value reaches a sink. */
-  reach(taints: readonly Taint[], sink: Pick<SinkRow, 'weakness' | 'what'>, line: number): void;
+  reach(taints: readonly Taint[], sink: ReachedSink, line: number): void;
   /** Calls that settle whether others are sinks. */
   called(call: Call): void;
   /** A sink unless the function makes another call, which may come later. */

@@ -137,9 +137,14 @@ export interface SinkRow {
   readonly bindsInPlace?: true;
   /** No sink where one of these calls was made before, on every way that leads there: the answer is no page. */
   readonly unlessBefore?: readonly CallTest[];
+  /** What it makes does harm only by what is done with it next, which a reader has to look at. */
+  readonly dependsOnUse?: true;
   /** What a reader is told: `runs it as a command`. */
   readonly what: string;
 }
+
+/** What is told of a sink that a value reaches. */
+export type ReachedSink = Pick<SinkRow, 'weakness' | 'what' | 'dependsOnUse'>;
 
 /** What comes out of this call, or has passed this check, is harmless for these weaknesses. */
 export interface SanitizerRow {

@@ -60,10 +60,10 @@ const GROUPS: readonly EvidenceGroup[] = [
       go: `insecure-tls lock-without-unlock loop-variable-capture response-body-leak unchecked-decode
         waitgroup-add-in-goroutine`,
       java: `boxed-identity-compare duplicate-condition host-name-unchecked ignored-return
-        modify-while-iterating resource-leak weak-cipher week-year-pattern`,
+        modify-while-iterating resource-leak week-year-pattern`,
       js: `bad-bitwise-operator bad-comparison-sequence electron-isolation-off erasing-op
         no-await-in-promise-methods no-misused-new number-arg-out-of-range`,
-      kotlin: 'blocking-in-coroutine host-name-unchecked trust-all-certificates weak-cipher',
+      kotlin: 'blocking-in-coroutine host-name-unchecked trust-all-certificates',
       // Source and sink stand in one expression.
       php: 'eval shell-command unserialize-request',
       py: `environment-replaced exception-handled-twice format-unused-argument invalid-environment-value
@@ -152,9 +152,9 @@ const GROUPS: readonly EvidenceGroup[] = [
       csharp: 'http-client-per-call sql-concat',
       go: 'http-no-timeout shell-command sql-format weak-hash',
       java: `command-exec cors-any-origin foreign-file-name mybatis-dollar mybatis-plus-raw-sql shell-command
-        xxe`,
+        weak-cipher xxe`,
       js: 'jsx-no-script-url no-implied-eval sql-built-from-strings vue-html',
-      kotlin: 'command-exec cors-any-origin sql-concat xxe',
+      kotlin: 'command-exec cors-any-origin sql-concat weak-cipher xxe',
       php: 'sql-concat',
       py: `django-debug-on eval-used flask-debug-run predictable-temp-name raw-orm-sql shell-wildcard
         unsafe-yaml-load`,

@@ -114,6 +114,7 @@ export const RAILS: FlowTable = {
       weakness: 'code-injection',
       call: '(String|ActionController::Parameters)#(constantize|safe_constantize)',
       argument: 'receiver',
+      dependsOnUse: true,
       what: 'makes the class it names',
     },
   ],
