@@ -26,12 +26,23 @@ const constantTest: Test = (low, pattern, value) => {
   return fn.binary(value, low.value(constant), '==');
 };
 
+/** The grammar takes `not a and b` for `not (a and b)`; the language binds `not` first (C# 9, patterns). */
+const negatedTest: Test = (low, pattern, value) => {
+  const { tree, fn, flow } = low;
+  const inner = inside(low, pattern);
+  const kind = tree.kindName(inner);
+  const part = (field: string): number => testPattern(low, tree.childByField(inner, field), value);
+  if (kind === 'and_pattern') return flow.and(fn.unary(part('left'), '!'), () => part('right'));
+  if (kind === 'or_pattern') return flow.or(fn.unary(part('left'), '!'), () => part('right'));
+  return fn.unary(testPattern(low, inner, value), '!');
+};
+
 const TESTS: Readonly<Record<string, Test>> = {
   declaration_pattern: typeTest,
   recursive_pattern: typeTest,
   type_pattern: (low, pattern, value) => low.fn.isType(value, typeOf(low.tree, inside(low, pattern))),
   constant_pattern: constantTest,
-  negated_pattern: (low, pattern, value) => low.fn.unary(testPattern(low, inside(low, pattern), value), '!'),
+  negated_pattern: negatedTest,
   parenthesized_pattern: (low, pattern, value) => testPattern(low, inside(low, pattern), value),
   and_pattern: (low, pattern, value) => {
     const { tree } = low;
