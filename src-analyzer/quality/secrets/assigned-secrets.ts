@@ -79,12 +79,16 @@ const namesItself = (value: string): boolean =>
 export const looksRandom = (value: string): boolean =>
   value.length >= 16 && !isWordy(value) && /\d/.test(value) && entropyOf(value) >= 3;
 
+/** As long as SHA-1, SHA-224 to SHA-512: what a password is compared with. */
+const HASH = /^(?:[a-f\d]{40}|[a-f\d]{56}|[a-f\d]{64}|[a-f\d]{96}|[a-f\d]{128})$/i;
+
 function isSecretValue(key: string, value: string, inConfig: boolean): boolean {
   if (isPlaceholder(value) || readsLikeText(value)) return false;
   if (namesItself(value) || PUBLIC_VALUE.test(value) || MADE_UP_TOKEN.test(value)) return false;
   if (PUBLIC_NAME.test(key) || value.toLowerCase() === key.toLowerCase()) return false;
   // `pwd` is also the working directory.
   if (/^pwd$/i.test(key) && /dir|path|folder/i.test(value)) return false;
+  if (isPasswordName(key) && HASH.test(value)) return false;
   if (isPasswordName(key)) return inConfig ? value.length >= 4 : value.length >= 6 && /\d/.test(value);
   return looksRandom(value);
 }

@@ -96,6 +96,22 @@ describe('a secret', () => {
     expect(scan([['app.properties', 'Java Properties', 'db.password=database_user_password\n']])).toEqual([]);
   });
 
+  test('is a sample where code lists credentials of many kinds', () => {
+    const random = (length: number) => 'q8Zt5Lw0sR3nV7xYk2Bd4Fh6Jm9Pc1Ge'.repeat(2).slice(0, length);
+    const kinds = [
+      `ghp_${random(36)}`,
+      `glpat-${random(20)}`,
+      `xoxb-738105926441-${random(24)}`,
+      `npm_${random(36)}`,
+    ];
+    const confidences = (tokens: readonly string[]) =>
+      scan([['src/mask.ts', 'TypeScript', tokens.map((one) => `show('${one}');\n`).join('')]]).map(
+        ({ confidence }) => confidence,
+      );
+    expect(confidences(kinds)).toEqual(kinds.map(() => 'REVIEW'));
+    expect(confidences(kinds.slice(1))).toEqual([undefined, undefined, undefined]);
+  });
+
   test('does not reach over the end of its line', () => {
     expect(scan([['a.yml', 'YAML', 'password:\n  next: value1\nsecret:\n']])).toEqual([]);
   });

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { IssueSeverity } from '#contract/words.ts';
 import type { Finding } from '#analyzer/rules/rule.ts';
 import { lineOfOffset, type TextFile } from '#analyzer/rules/text-file.ts';
+import { languageNamed } from '#analyzer/languages/languages.ts';
 import { SECRET_MENTION } from '../../source/secrets/secret-names.ts';
 import { findAssignedSecrets, looksRandom } from './assigned-secrets.ts';
 import { KNOWN_SECRETS, type KnownSecret } from '../../source/secrets/known-secrets.ts';
@@ -97,6 +98,13 @@ function* knownHits(
     yield { line: lineOfOffset(file.text, match.index), value, around: match[0] };
   }
 }
+
+/** Kinds of credentials from which code is a list of them: what finds or hides credentials, with its samples. */
+const MANY_KINDS = 4;
+
+/** Whether credentials of so many kinds stand in a file of code that they are samples. */
+const areSamples = (file: TextFile, kinds: number): boolean =>
+  kinds >= MANY_KINDS && languageNamed(file.language).kind === 'programming';
 
 const isLocalSettings = (path: string): boolean => LOCAL_SETTINGS.test(path) && !DEPLOYED_SETTINGS.test(path);
 
@@ -225,16 +233,18 @@ export function createSecretScanner(): SecretScanner {
 
   const addKnown = (file: TextFile): Set<number> => {
     const lines = new Set<number>();
-    for (const secret of KNOWN_SECRETS) {
+    const found = KNOWN_SECRETS.map((secret) => ({ secret, hits: [...knownHits(file, secret)] }));
+    const isTable = areSamples(file, found.filter(({ hits: own }) => own.length > 0).length);
+    for (const { secret, hits: own } of found) {
       const isAddress = secret.name === 'url-password';
-      for (const { line, value, around } of knownHits(file, secret)) {
+      for (const { line, value, around } of own) {
         if (lines.size >= MAX_HITS_PER_FILE) break;
         if (lines.has(line)) continue;
         lines.add(line);
         if (isAddress && isSampleAddress(file, value)) continue;
         const severity = isAddress ? addressSeverity(file, { line, value, around }) : severityAt(file, false);
         const message = `${secret.label} is in plain text here`;
-        const isDoubtful = isAddress ? !looksGenerated(value) : isShownKey(secret, file);
+        const isDoubtful = isAddress ? !looksGenerated(value) : isTable || isShownKey(secret, file);
         const ruleKey = `secrets/${secret.name}`;
         add(file, { ruleKey, line, message, ...weight(severity, isDoubtful) }, value);
       }
