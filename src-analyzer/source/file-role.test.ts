@@ -273,6 +273,7 @@ describe('by what it begins with', () => {
     ['TEST', 'src/main/java/a/Base.java', 'package a;\nimport org.junit.jupiter.api.Test;\n'],
     ['TEST', 'src/setup.ts', "import { beforeEach } from 'vitest';\n"],
     ['TEST', 'shop/helpers.py', 'import pytest\n'],
+    ['TEST', 'unittests/scans/server.js', 'serve();\n'],
     ['TEST', 'internal/suites/push.go', 'package suites\n\nimport (\n\t"fmt"\n\t"testing"\n)\n'],
     ['TEST', 'internal/suites/ask.go', 'package suites\n\nimport "github.com/stretchr/testify/require"\n'],
     ['OWN', 'internal/check/load.go', 'package check\n\nimport "testing/iotest"\n'],

@@ -8,6 +8,8 @@ const TEST_FOLDERS: ReadonlySet<string> = new Set([
   '__tests__',
   'testing',
   'testdata',
+  'unittest',
+  'unittests',
   'test-data',
   'test_data',
   'test-fixtures',
@@ -69,7 +71,7 @@ const FRAMEWORK_IMPORTS: Readonly<Record<string, RegExp>> = {
   cts: SCRIPT_IMPORT,
   py: /^(?:import|from) (?:pytest|unittest)\b/m,
   // A file whose functions take `*testing.T` without being named a test is a helper of tests.
-  go: /^\s*(?:import )?(?:"testing"|(?:\w+ )?"github\.com\/stretchr\/testify\/\w+")$/m,
+  go: /^[ \t]*(?:import )?(?:"testing"|(?:\w+ )?"github\.com\/stretchr\/testify\/\w+")$/m,
   cs: /^using (?:static )?(?:Xunit|NUnit\.Framework|Microsoft\.VisualStudio\.TestTools)\b/m,
 };
 
