@@ -71,10 +71,8 @@ export function hasAdminGate(run: FunctionRun, { operands, registers = [] }: Cal
 
 function isGate({ name, arguments: written }: Annotation): boolean {
   const last = lastPart(name);
-  if (
-    isAdminName(last.replace(/Attribute$/, '')) ||
-    /^(?:Admin\w*Authorize\w*|AuthorizeAdmin\w*)$/.test(last)
-  )
+  const isAuthorizing = last.startsWith('Admin') && last.includes('Authorize');
+  if (isAuthorizing || last.startsWith('AuthorizeAdmin') || isAdminName(last.replace(/Attribute$/, '')))
     return true;
   return ROLE_ANNOTATION.test(last) && ADMIN_TEXT.test(written) && !NOT_ALONE.test(written);
 }

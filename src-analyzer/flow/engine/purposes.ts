@@ -43,9 +43,10 @@ function isFixedOrHarmless(run: FunctionRun, weakness: Weakness): boolean {
 
 /** A switch of whoever runs the program: `skipVerify`, `allowSelfSigned`, `strictTLS`. */
 const SWITCH =
-  /insecure|self_?signed|trust_all|accept_all|(?:skip|ignore|disable|allow|accept|trust|verify|validate|check|strict|no|without|unsafe|bypass|reject)_(?:\w+_)?(?:ssl|tls|cert\w*|verif\w*|validation|host_?keys?|host_?names?|untrusted|unauthorized|unknown\w*|invalid\w*|unsafe)|(?:ssl|tls|cert\w*|host_?key\w*)_(?:\w+_)?(?:skip|ignore|disable\w*|verify|verification|validat\w*|check\w*|strict)|^strict_?(?:ssl|tls|validation|host_key\w*)$|^verify$|skip_?verif/;
+  /insecure|self_?signed|trust_all|accept_all|(?:skip|ignore|disable|allow|accept|trust|verify|validate|check|strict|no|without|unsafe|bypass|reject)_(?:[a-z]{1,20}_)?(?:ssl|tls|cert|verif|validation|host_?key|host_?name|untrusted|unauthorized|unknown|invalid|unsafe)|(?:ssl|tls|certs?|certificates?|host_?keys?)_(?:[a-z]{1,20}_)?(?:skip|ignore|disable|verify|verification|validat|check|strict)|^strict_?(?:ssl|tls|validation|host_key)|^verify$|skip_?verif/;
 /** Where the program runs: on a developer's machine. */
-const DEVELOPMENT = /(?:^|_)(?:is_)?(?:dev|development|debug|local|testing|test_mode)(?:_mode|_env\w*)?$/;
+const DEVELOPMENT =
+  /(?:^|_)(?:is_)?(?:dev|development|debug|local|testing|test_mode)(?:_mode|_env(?:ironment)?)?$/;
 const DEVELOPMENT_NAME = /^(?:dev|development|test|testing|local|debug)$/i;
 const BEHIND_SWITCH: ReadonlySet<Weakness> = new Set(['tls-unverified']);
 
