@@ -74,7 +74,7 @@ test.each([
       'a.js':
         "const express = require('express');\nconst fs = require('node:fs');\nconst app = express();\napp.get('/', (req, res) => {\n  const name = 'notes/' + req.query.name;\n  fs.unlinkSync(name);\n});\n",
     },
-    'LIKELY',
+    'REVIEW',
   ],
   [
     'into a file by a function that is told',

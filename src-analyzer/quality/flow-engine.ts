@@ -53,17 +53,9 @@ function isShownAtOnce({ path, line, steps }: FlowFinding, pages: ReadonlySet<st
   return pages.has(path) || steps.every((step) => step.path === path && step.line === line);
 }
 
-/**
- * Weaknesses that are likely where the function that gets the request does the harm itself: nobody else can have checked
- * the value. By labels of development projects, not out of sample.
- */
-const LIKELY_WHEN_DIRECT: ReadonlySet<Weakness> = new Set(['path-traversal', 'ssrf', 'xss']);
-
 function confidenceOf(flow: FlowFinding, pages: ReadonlySet<string>): Confidence {
-  const { weakness, origin, isCertain, isAsked, isDirect, steps } = flow;
-  if (isAsked) return 'REVIEW';
-  if (isDirect && origin === 'stranger' && LIKELY_WHEN_DIRECT.has(weakness)) return 'LIKELY';
-  if (FOR_REVIEW.has(`flow/${weakness}`)) return 'REVIEW';
+  const { weakness, origin, isCertain, isAsked, steps } = flow;
+  if (isAsked || FOR_REVIEW.has(`flow/${weakness}`)) return 'REVIEW';
   // A setting of templates, answers or serializers without a value that reaches them.
   const isSettingAlone = steps.length === 0 && (weakness === 'xss' || weakness === 'unsafe-deserialization');
   if (origin === 'stored' || isSettingAlone) return 'REVIEW';

@@ -15,8 +15,6 @@ export interface FlowFinding {
   readonly isCertain: boolean;
   /** Whether a question about the value was asked on its way, of which nobody knows what it checks. */
   readonly isAsked: boolean;
-  /** Whether source and sink stand in one function, which a framework calls with the request. */
-  readonly isDirect: boolean;
   /** Source first; empty for a misuse. */
   readonly steps: readonly Stop[];
 }

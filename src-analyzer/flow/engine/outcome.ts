@@ -3,8 +3,6 @@ import { bitOf, lastStep, type Stop, stepList, THIS, type Taint } from '../value
 import type { Held } from '../values/state.ts';
 import { join, NOTHING, truthOf, UNKNOWN, withTaints, type Proof, type Value } from '../values/value.ts';
 import { NEAR_ONLY } from '../tables/table-index.ts';
-import { lastPart } from '../names/signs.ts';
-import { typeText } from '../names/types.ts';
 import { asked, wasAsked } from './questions.ts';
 import { signMatches } from './rows.ts';
 import { passesTests } from './tests.ts';
@@ -134,7 +132,6 @@ export class FunctionOutcome implements Outcome {
       source: '',
       isCertain: true,
       isAsked: false,
-      isDirect: false,
       steps: [],
     });
   }
@@ -163,7 +160,6 @@ export class FunctionOutcome implements Outcome {
         source,
         isCertain,
         isAsked,
-        isDirect: isHandler(this.run) && told.every(({ isCall }) => !isCall),
         steps: told,
       });
       return;
@@ -269,12 +265,4 @@ function handedBack(run: FunctionRun, value: Value): Value | undefined {
   const isGiven = value.objects.length > 0 && value.objects.every((object) => object < 0);
   if (!isGiven) return undefined;
   return { ...withTaints(value, run.effective(value.taints)), objects: [], condition: undefined, about: [] };
-}
-
-/** Whether a function is called with a request: by a framework, or because a parameter of it is one. */
-function isHandler({ engine, info }: FunctionRun): boolean {
-  return (
-    engine.handlerRow(info) !== undefined ||
-    info.fn.parameters.some(({ type }) => /Request$/.test(lastPart(typeText(type).name)))
-  );
 }

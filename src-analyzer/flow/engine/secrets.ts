@@ -16,14 +16,32 @@ function words(name: string): string {
 /** Most values carry nothing: their names need not be looked at. */
 const carriesNothing = ({ taints, objects }: Value): boolean => taints.length + objects.length === 0;
 
+/** Where a value becomes a secret. */
+interface Secret {
+  readonly what: string;
+  readonly line: number;
+  readonly dependsOnUse?: true;
+}
+
+/** Names that mean no secret as often: tokens of forms and tabs, ids of a session that keeps drafts. */
+const OFTEN_AN_ID = /(?:^|_)(?:token|session_?(?:id|key))(?:$|_)/;
+const KIND_OF_TOKEN =
+  /(?:csrf|xsrf|access|auth|reset|api|activation|verif\w{0,20}|confirmation|invite|login|remember|recovery)_?token/;
+
+const useOf = (name: string): Pick<Secret, 'dependsOnUse'> => {
+  const plain = words(name);
+  return OFTEN_AN_ID.test(plain) && !KIND_OF_TOKEN.test(plain) ? { dependsOnUse: true } : {};
+};
+
 /** Whether a predictable number is in a value; told where it becomes a secret. */
-function report(run: FunctionRun, value: Value, what: string, line: number): boolean {
+function report(run: FunctionRun, value: Value, { what, line, dependsOnUse }: Secret): boolean {
   const bit = bitOf('weak-random');
   const taints = run
     .deepTaints(value)
     // eslint-disable-next-line no-bitwise -- sets of weaknesses
     .filter(({ from, cleared }) => from.kind === 'source' && (cleared & bit) === 0);
-  if (taints.length > 0) run.outcome.reach(taints, { weakness: 'weak-random', what }, line);
+  const sink = { weakness: 'weak-random', what, ...(dependsOnUse && { dependsOnUse }) } as const;
+  if (taints.length > 0) run.outcome.reach(taints, sink, line);
   return taints.length > 0;
 }
 
@@ -33,14 +51,14 @@ function report(run: FunctionRun, value: Value, what: string, line: number): boo
  */
 export function keepAs(run: FunctionRun, name: string, value: Value, line: number): Value {
   if (carriesNothing(value) || name.length < 3 || !SECRET.test(words(name))) return value;
-  if (!report(run, value, `keeps it as \`${name}\``, line)) return value;
+  if (!report(run, value, { what: `keeps it as \`${name}\``, line, ...useOf(name) })) return value;
   return withTaints(value, clearTaints(value.taints, bitOf('weak-random')));
 }
 
 /** A value is stored in a collection of that name. */
 export function keepIn(run: FunctionRun, name: string, value: Value, line: number): void {
   if (!carriesNothing(value) && SESSION.test(words(name)))
-    report(run, value, `keeps it in \`${name}\``, line);
+    report(run, value, { what: `keeps it in \`${name}\``, line, dependsOnUse: true });
 }
 
 /** A function gives a value back: one named for a secret must not make it of predictable numbers. */
@@ -50,5 +68,6 @@ export function giveBack(run: FunctionRun, value: Value, line: number): void {
     /^_*(?:generate|make|create|new|random|get|gen|build)_(?:random_)?/,
     '',
   );
-  if (SECRET.test(name)) report(run, value, `returns it from \`${run.info.fn.name}\``, line);
+  if (SECRET.test(name))
+    report(run, value, { what: `returns it from \`${run.info.fn.name}\``, line, ...useOf(name) });
 }

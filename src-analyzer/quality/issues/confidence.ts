@@ -39,7 +39,7 @@ const GROUPS: readonly EvidenceGroup[] = [
         infinite-recursion int-multiply-overflow month-minute-mixed null-check-inverted null-dereference
         self-equals string-identity-compare`,
       js: `bad-array-method-on-arguments bad-char-at-comparison bad-min-max-func
-        bad-object-literal-comparison bad-replace-all-arg const-comparisons constructor-super
+        bad-object-literal-comparison bad-replace-all-arg constructor-super
         for-direction jsx-no-duplicate-props missing-throw no-class-assign no-compare-neg-zero
         no-const-assign no-dupe-class-members no-dupe-else-if no-dupe-keys no-duplicate-case
         no-invalid-fetch-options no-new-statics no-obj-calls no-this-before-super no-unsafe-finally
@@ -120,7 +120,7 @@ const GROUPS: readonly EvidenceGroup[] = [
         shared-non-threadsafe-format sleep-holding-lock spring-self-invocation sql-concat
         switch-fallthrough thread-run-called trust-all-certificates unsafe-deserialization unsafe-yaml
         weak-hash`,
-      js: `array-callback-return ban-ts-comment jsx-key max-lines-per-function max-params
+      js: `array-callback-return ban-ts-comment const-comparisons jsx-key max-lines-per-function max-params
         no-async-promise-executor no-cond-assign no-constant-binary-expression no-constant-condition
         no-danger no-direct-mutation-state no-duplicate-enum-values no-eval no-fallthrough no-func-assign
         no-import-assign no-loss-of-precision no-multiple-resolved no-new-func

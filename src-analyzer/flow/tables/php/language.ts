@@ -154,6 +154,8 @@ export const PHP_LANGUAGE: FlowTable = {
     },
   ],
   sanitizers: [
+    // Its keys are fixed: scheme, host, port and so on.
+    { call: 'parse_url', clears: ['mass-assignment'] },
     {
       call: '(intval|floatval|doubleval|boolval|count|strlen|abs|round|floor|ceil|is_numeric|ctype_digit|time|strtotime|crc32)',
       clears: 'all',
