@@ -74,14 +74,18 @@ const MAY_CHANGE =
 
 function checkConditions(node: number, { tree, report }: TreeScope): void {
   if (isLaterArm(tree, node)) return;
-  const { conditions } = branchesOf(tree, node);
+  const { conditions, bodies } = branchesOf(tree, node);
   if (conditions.length < 2 || isConfigured(tree.textOf(node))) return;
-  const seen = new Set<string>();
-  for (const condition of conditions) {
+  const seen = new Map<string, number>();
+  for (const [at, condition] of conditions.entries()) {
     const text = flatText(tree, condition);
+    const body = bodies[at] ?? -1;
     if (text === '' || MAY_CHANGE.test(text)) return;
-    if (seen.has(text)) report(condition, `'${text.slice(0, 60)}' was already checked above`);
-    seen.add(text);
+    const known = seen.get(text);
+    // Where both do the same, nothing is lost but the line.
+    if (known !== undefined && !isSameArm(tree, known, body))
+      report(condition, `'${text.slice(0, 60)}' was already checked above`);
+    if (known === undefined) seen.set(text, body);
   }
 }
 
