@@ -52,6 +52,17 @@ test('finds what is new once the project has changed', async () => {
   expect(await placesIn(root)).toEqual(['a.js:6 flow/command-injection']);
 });
 
+test('gives no program to tests and samples, of whose values nothing is told', async () => {
+  const tree = createTemporaryTree({ 'a.js': HANDLER, 'test/b.js': HANDLER, 'examples/c.js': HANDLER });
+  trees.push(tree);
+  const { files } = await parsedProject(tree.root, detachedContext());
+  expect(files.map(({ path, program }) => [path, program !== undefined])).toEqual([
+    ['a.js', true],
+    ['examples/c.js', false],
+    ['test/b.js', false],
+  ]);
+});
+
 const SQL_TABLES = "<?php $db = new mysqli('h', 'u', 'p', 'd'); ";
 
 test.each([

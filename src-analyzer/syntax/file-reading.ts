@@ -3,7 +3,7 @@ import type { Lowering } from '#analyzer/flow/program/lowering.ts';
 import type { FileProgram } from '#analyzer/flow/program/program.ts';
 import type { LanguageFacts } from '#analyzer/languages/facts/language-facts.ts';
 import type { TemplateReaders } from '#analyzer/languages/languages.ts';
-import { isJudgedRole } from '#analyzer/source/file-role.ts';
+import { isJudgedRole, isTestLikeRole } from '#analyzer/source/file-role.ts';
 import type { FlatTree } from './flat-tree.ts';
 import type { SyntaxParser } from './parser.ts';
 import type { ParsedFile, TreeReader } from './reader.ts';
@@ -22,13 +22,16 @@ export interface FileReading {
   readonly templates: TemplateReaders;
 }
 
-/** The file's program; undefined where its language has no lowering, nobody judges it, or its lowering failed. */
+/**
+ * The file's program; undefined where its language has no lowering, nobody judges it, or its lowering failed. What values do
+ * in tests and samples is never told, so they have none.
+ */
 export function lowered(
   lowering: Lowering | undefined,
   tree: FlatTree,
   file: ParsedFile,
 ): FileProgram | undefined {
-  if (!lowering || !isJudgedRole(file.role)) return undefined;
+  if (!lowering || !isJudgedRole(file.role) || isTestLikeRole(file.role)) return undefined;
   try {
     const program = new ProgramBuilder();
     lowering.lower(tree, file, program);

@@ -1,6 +1,6 @@
 import type { QualityRuleInfo } from '#analyzer/rules/rule.ts';
 
-const BUG = { kind: 'BUG', severity: 'MAJOR' } as const;
+const BUG = { kind: 'BUG', severity: 'MAJOR', inTests: 'off' } as const;
 
 /** What people are told of the bugs that are found by following values. */
 export const BUG_RULES: readonly QualityRuleInfo[] = [
