@@ -68,6 +68,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** Drops a file on the window as a person would. */
 export async function dropFile(page: Page, name: string, content: Buffer): Promise<void> {
+  // Dropped on a page that has not drawn itself yet, it is lost.
+  await page.getByRole('main').waitFor();
   const transfer = await page.evaluateHandle(
     ({ name, base64 }) => {
       const bytes = Uint8Array.from(atob(base64), (character) => character.codePointAt(0) ?? 0);
