@@ -87,10 +87,13 @@ function isShownOnly({ name }: KnownSecret, file: TextFile, match: RegExpExecArr
   return isCountedUp(value) || (name === 'azure-storage-key' && value.startsWith(AZURITE_KEY));
 }
 
-function* knownHits(
-  file: TextFile,
-  secret: KnownSecret,
-): Generator<{ line: number; value: string; around: string }> {
+interface KnownHit {
+  readonly line: number;
+  readonly value: string;
+  readonly around: string;
+}
+
+function* knownHits(file: TextFile, secret: KnownSecret): Generator<KnownHit> {
   if (!secret.hints.some((hint) => file.text.includes(hint))) return;
   for (const match of file.text.matchAll(secret.pattern)) {
     const value = match[1] ?? match[0];
@@ -137,10 +140,7 @@ function isMadeUp(file: TextFile, value: string): boolean {
 const isSampleAddress = (file: TextFile, value: string): boolean =>
   isMadeUp(file, value) || (TEMPLATE.test(file.path) && !looksRandom(value));
 
-function addressSeverity(
-  file: TextFile,
-  { line, value, around }: { line: number; value: string; around: string },
-): IssueSeverity | undefined {
+function addressSeverity(file: TextFile, { line, value, around }: KnownHit): IssueSeverity | undefined {
   if (isThrowAway(file, value, line)) return 'MINOR';
   return severityAt(file, LOCAL_ADDRESS.test(around) || WELL_KNOWN.test(value));
 }
@@ -233,21 +233,26 @@ export function createSecretScanner(): SecretScanner {
 
   const addKnown = (file: TextFile): Set<number> => {
     const lines = new Set<number>();
-    const found = KNOWN_SECRETS.map((secret) => ({ secret, hits: [...knownHits(file, secret)] }));
-    const isTable = areSamples(file, found.filter(({ hits: own }) => own.length > 0).length);
-    for (const { secret, hits: own } of found) {
-      const isAddress = secret.name === 'url-password';
-      for (const { line, value, around } of own) {
+    const kinds = new Set<string>();
+    const found: { readonly secret: KnownSecret; readonly hit: KnownHit }[] = [];
+    for (const secret of KNOWN_SECRETS)
+      for (const hit of knownHits(file, secret)) {
+        kinds.add(secret.name);
         if (lines.size >= MAX_HITS_PER_FILE) break;
-        if (lines.has(line)) continue;
-        lines.add(line);
-        if (isAddress && isSampleAddress(file, value)) continue;
-        const severity = isAddress ? addressSeverity(file, { line, value, around }) : severityAt(file, false);
-        const message = `${secret.label} is in plain text here`;
-        const isDoubtful = isAddress ? !looksGenerated(value) : isTable || isShownKey(secret, file);
-        const ruleKey = `secrets/${secret.name}`;
-        add(file, { ruleKey, line, message, ...weight(severity, isDoubtful) }, value);
+        if (lines.has(hit.line)) continue;
+        lines.add(hit.line);
+        found.push({ secret, hit });
       }
+    const isTable = areSamples(file, kinds.size);
+    for (const { secret, hit } of found) {
+      const { line, value } = hit;
+      const isAddress = secret.name === 'url-password';
+      if (isAddress && isSampleAddress(file, value)) continue;
+      const severity = isAddress ? addressSeverity(file, hit) : severityAt(file, false);
+      const message = `${secret.label} is in plain text here`;
+      const isDoubtful = isAddress ? !looksGenerated(value) : isTable || isShownKey(secret, file);
+      const ruleKey = `secrets/${secret.name}`;
+      add(file, { ruleKey, line, message, ...weight(severity, isDoubtful) }, value);
     }
     return lines;
   };
