@@ -91,8 +91,10 @@ interface MeasuredClass {
 export function listGodClasses(model: ProjectModel, edges: readonly GraphEdge[]): Violation[] {
   return measureClasses(model, edges).flatMap((measured) => {
     const points = godClassPoints(measured.size);
-    const isWhole = !isList(measured.methods) && linesInOneFile(model, measured) >= MIN_LINES_IN_A_FILE;
-    return points >= GOD_CLASS_POINTS && isWhole ? [toViolation(model, measured, points)] : [];
+    if (points < GOD_CLASS_POINTS || isList(measured.methods)) return [];
+    return linesInOneFile(model, measured) < MIN_LINES_IN_A_FILE
+      ? []
+      : [toViolation(model, measured, points)];
   });
 }
 
