@@ -1,7 +1,7 @@
 import { TEMPLATE_BODY } from '../program/template-words.ts';
 import type { CallTest, MisuseRow, Place, SinkRow, SourceRow, Weakness } from '../tables/table.ts';
 import { bitsOf, joinTaints, NO_TAINTS } from '../values/taint.ts';
-import { UNKNOWN, type Value } from '../values/value.ts';
+import { onlyText, UNKNOWN, type Value } from '../values/value.ts';
 import { heldField } from './fields.ts';
 import { isData } from './held.ts';
 import { isSet } from './project-settings.ts';
@@ -149,10 +149,7 @@ function allPlaces(run: FunctionRun, values: readonly Value[], place: Place): Va
 /** What a call gives that is a source, named by its only constant: `getParameter("id")`. */
 export function sourceValue(run: FunctionRun, call: Call, rows: readonly SourceRow[]): Value {
   const [first] = call.operands;
-  const subject =
-    first?.value.constants?.length === 1 && typeof first.value.constants[0] === 'string'
-      ? first.value.constants[0]
-      : '';
+  const subject = (first && onlyText(first.value)) ?? '';
   if (run.info.fn.name === TEMPLATE_BODY && run.engine.views.isFilled(run.path, subject)) return UNKNOWN;
   // Who has checked `file.getName()` has checked it where it is asked for again.
   const { objects } = call.receiver;

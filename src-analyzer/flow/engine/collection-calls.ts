@@ -3,8 +3,7 @@ import { SPREAD } from '../program/program.ts';
 import { joinTaints, NO_TAINTS, type Taint } from '../values/taint.ts';
 import { constant, join, ofType, UNKNOWN, withTaints, type Value } from '../values/value.ts';
 import { append, atKey, putAt, removeAt } from './collections.ts';
-import { keyOf } from './held.ts';
-import { wholeOf } from './held.ts';
+import { keyOf, wholeOf } from './held.ts';
 import type { Call, FunctionRun } from './scope.ts';
 
 const APPENDS =

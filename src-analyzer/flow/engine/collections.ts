@@ -3,7 +3,16 @@ import { typeText } from '../names/types.ts';
 import { SPREAD, SPREAD_KEYS, type Instruction } from '../program/program.ts';
 import { bitsOf, clearTaints, fieldTaints } from '../values/taint.ts';
 import { EMPTY, type Held } from '../values/state.ts';
-import { constant, join, NOTHING, ofType, UNKNOWN, withTaints, type Value } from '../values/value.ts';
+import {
+  constant,
+  join,
+  NOTHING,
+  ofType,
+  onlyText,
+  UNKNOWN,
+  withTaints,
+  type Value,
+} from '../values/value.ts';
 import { lookedUp } from './conditions.ts';
 import { fieldValue } from './fields.ts';
 import { givenName, isHarmless, orUnknown } from './given.ts';
@@ -97,8 +106,9 @@ function noteWrite(run: FunctionRun, receiver: Value, operands: readonly Value[]
 export function atKey(run: FunctionRun, of: Value, key: Value, line: number): Value {
   const name = keyOf(key);
   const condition = lookedUp(run, of, key);
-  if (name !== undefined && of.constants?.length === 1 && typeof of.constants[0] === 'string') {
-    const letter = of.constants[0][Number(name)];
+  const text = onlyText(of);
+  if (name !== undefined && text !== undefined) {
+    const letter = text[Number(name)];
     return letter === undefined ? UNKNOWN : constant(letter, 'string');
   }
   if (name !== undefined && (of.objects.length === 0 || !Number.isInteger(Number(name)))) {

@@ -1,6 +1,6 @@
 import { compute, concatenate } from '../values/arithmetic.ts';
 import { bitOf, bitsOf, clearTaints } from '../values/taint.ts';
-import { allTaints, ofType, withTaints, type Value } from '../values/value.ts';
+import { allTaints, ofType, onlyConstant, withTaints, type Value } from '../values/value.ts';
 import { isLastPlace } from './name-parts.ts';
 import type { FunctionRun } from './scope.ts';
 
@@ -35,9 +35,8 @@ export function harmlessAfterHost(run: FunctionRun, parts: readonly Value[]): Va
   return parts.map((part) => {
     const taints = run.deepTaints(part);
     const settled = before === '' || taints.length === 0 ? 0 : settledBy(before);
-    const [only] = part.constants ?? [];
-    if (before.length < 500)
-      before += part.constants?.length === 1 && taints.length === 0 ? String(only) : SOMETHING;
+    const only = onlyConstant(part);
+    if (before.length < 500) before += only !== undefined && taints.length === 0 ? String(only) : SOMETHING;
     return withTaints(part, settled === 0 ? taints : clearTaints(taints, settled));
   });
 }

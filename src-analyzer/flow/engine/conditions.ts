@@ -1,10 +1,9 @@
 import type { Instruction } from '../program/program.ts';
 import { ALL_CLEAR, bitsOf, NORMALIZED, type Taint } from '../values/taint.ts';
-import { UNKNOWN, type Condition, type Constant, type Value } from '../values/value.ts';
+import { ofType, onlyText, UNKNOWN, type Condition, type Constant, type Value } from '../values/value.ts';
 import { isHarmless } from './given.ts';
 import { factsOf, withoutMarks, type Extent } from './patterns.ts';
 import { askedAbout, askedByComparison, conditionOf, keysOf, MAX_ABOUT } from './questions.ts';
-import { ofType } from '../values/value.ts';
 import type { Call, FunctionRun } from './scope.ts';
 
 type Step<Op extends Instruction['op']> = Extract<Instruction, { op: Op }>;
@@ -286,10 +285,9 @@ function matched(
 ): Condition | undefined {
   const values = [receiver, ...args];
   const taints = values.flatMap((value) => value.taints);
-  const pattern = values.find(({ constants }) => constants?.length === 1 && typeof constants[0] === 'string')
-    ?.constants?.[0];
+  const pattern = values.map(onlyText).find((text) => text !== undefined);
   if (taints.length === 0) return undefined;
-  if (typeof pattern !== 'string') return provesWhen(true, taints);
+  if (pattern === undefined) return provesWhen(true, taints);
   const written = name === 'preg_match' ? withoutMarks(pattern) : pattern;
   const { whenTrue, whenFalse, isSearch } = factsOf(written, extentOf(language, name));
   if (!isSearch && !isLoose(pattern)) return provesWhen(true, taints);
@@ -304,9 +302,10 @@ function matched(
 /** Whether a call asks for a pattern that lets any text through somewhere. */
 export function asksLoosely({ callee, receiver, operands }: Call): boolean {
   if (!MATCHES.test(callee.name)) return false;
-  return [receiver, ...operands.map(({ value }) => value)].some(
-    ({ constants }) => constants?.length === 1 && typeof constants[0] === 'string' && isLoose(constants[0]),
-  );
+  return [receiver, ...operands.map(({ value }) => value)].some((value) => {
+    const pattern = onlyText(value);
+    return pattern !== undefined && isLoose(pattern);
+  });
 }
 
 /** Whether a pattern lets any text through somewhere. */

@@ -1,5 +1,5 @@
 import { isTextType } from '../names/types.ts';
-import { constant, UNKNOWN, type Constant, type Value } from '../values/value.ts';
+import { constant, onlyConstant, UNKNOWN, type Constant, type Value } from '../values/value.ts';
 import type { Call } from './scope.ts';
 
 type Compute = (text: string, args: readonly Constant[]) => Constant | undefined;
@@ -37,10 +37,6 @@ const METHODS: Readonly<Record<string, Compute>> = {
   intern: (text) => text,
 };
 
-function only({ constants }: Value): Constant | undefined {
-  return constants?.length === 1 ? constants[0] : undefined;
-}
-
 /** Functions of every PHP since 7.0 (2015): what stands for their lack is never run. */
 const EVERYWHERE = /^random_(?:bytes|int)$/;
 
@@ -62,7 +58,7 @@ const COMPILES: Readonly<Record<string, RegExp>> = {
 export function compiledPattern({ callee, named, receiver, operands }: Call): Value | undefined {
   const owner = Object.hasOwn(COMPILES, callee.name) ? COMPILES[callee.name] : undefined;
   if (!owner?.test(named.owner ?? named.receiver.symbol)) return undefined;
-  const pattern = operands[0] && only(operands[0].value);
+  const pattern = operands[0] && onlyConstant(operands[0].value);
   // Options such as several lines change what the marks of a start and an end mean.
   if (!isString(pattern) || (operands.length > 1 && receiver.symbol !== 're')) return undefined;
   return { ...UNKNOWN, ...constant(pattern, PATTERN) };
@@ -84,12 +80,15 @@ export function isPattern({ type, constants }: Value): boolean {
 
 /** A call of a known text whose answer is known. */
 export function constantCall({ receiver, callee, operands }: Call): Value | undefined {
-  if (callee.name === 'function_exists' && EVERYWHERE.test(String(operands[0] && only(operands[0].value))))
+  if (
+    callee.name === 'function_exists' &&
+    EVERYWHERE.test(String(operands[0] && onlyConstant(operands[0].value)))
+  )
     return { ...UNKNOWN, ...constant(true, '') };
   const compute = Object.hasOwn(METHODS, callee.name) ? METHODS[callee.name] : undefined;
-  const text = only(receiver);
+  const text = onlyConstant(receiver);
   if (!compute || !isString(text) || (receiver.type !== '' && !isTextType(receiver.type))) return undefined;
-  const args = operands.map(({ value }) => only(value));
+  const args = operands.map(({ value }) => onlyConstant(value));
   if (args.includes(undefined)) return undefined;
   const result = compute(
     text,

@@ -1,7 +1,7 @@
 import type { FunctionInfo } from '../names/project-index.ts';
 import { instructionAt } from '../program/instruction.ts';
 import { instructionCount, type FileProgram, type FunctionProgram } from '../program/program.ts';
-import type { Constant, Value } from '../values/value.ts';
+import { onlyConstant, type Constant, type Value } from '../values/value.ts';
 import type { Summary } from './summary.ts';
 import type { FunctionRun } from './scope.ts';
 
@@ -51,9 +51,9 @@ function readParameters(program: FileProgram, fn: FunctionProgram): readonly num
 }
 
 /** The constant that a call gives for a parameter; undefined where it is not known. */
-function constantOf({ constants, taints }: Value): Constant | undefined {
-  const [only] = constants ?? [];
-  if (constants?.length !== 1 || taints.length > 0) return undefined;
+function constantOf(value: Value): Constant | undefined {
+  const only = onlyConstant(value);
+  if (value.taints.length > 0) return undefined;
   return typeof only === 'string' && only.length > MAX_TEXT ? undefined : only;
 }
 

@@ -1,4 +1,4 @@
-import { UNKNOWN, constant, type Value } from '../values/value.ts';
+import { UNKNOWN, constant, onlyText, type Value } from '../values/value.ts';
 import { concatOf } from './concatenation.ts';
 import type { Call, FunctionRun } from './scope.ts';
 import { argumentAt } from './tests.ts';
@@ -24,9 +24,9 @@ interface Format {
 
 /** The format of a call that fills one. */
 function formatOf({ callee, named, receiver, operands }: Call): Format | undefined {
-  const only = ({ constants }: Value): string | undefined => {
-    const text = constants?.length === 1 ? constants[0] : undefined;
-    return typeof text === 'string' && text.length <= MAX_FORMAT ? text : undefined;
+  const only = (value: Value): string | undefined => {
+    const text = onlyText(value);
+    return text !== undefined && text.length <= MAX_FORMAT ? text : undefined;
   };
   if (callee.name === 'formatted') {
     const text = only(receiver);

@@ -2,7 +2,7 @@ import type { FunctionInfo } from '../names/project-index.ts';
 import { lastPart } from '../names/signs.ts';
 import type { Annotation } from '../program/program.ts';
 import { ASKED_YES } from '../values/taint.ts';
-import type { Condition, Value } from '../values/value.ts';
+import { onlyText, type Condition, type Value } from '../values/value.ts';
 import { addProof, type Call, type FlowEngine, type FunctionRun } from './scope.ts';
 import { nameOfValue } from './value-names.ts';
 import { words } from './words.ts';
@@ -43,9 +43,7 @@ function asksForAdmin(name: string, given: readonly Value[]): boolean {
   const text = words(name);
   if (!ROLES.test(text) || !(REFUSES.test(text) || ASKS.test(text))) return false;
   return given.some(
-    ({ constants, symbol }) =>
-      ADMIN_TEXT.test(lastPart(symbol)) ||
-      (constants?.length === 1 && typeof constants[0] === 'string' && ADMIN_TEXT.test(constants[0])),
+    (value) => ADMIN_TEXT.test(lastPart(value.symbol)) || ADMIN_TEXT.test(onlyText(value) ?? ''),
   );
 }
 

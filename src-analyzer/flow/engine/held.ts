@@ -1,5 +1,5 @@
 import { joinTaints, type Taint } from '../values/taint.ts';
-import { join, NOTHING, UNKNOWN, withTaints, type Value } from '../values/value.ts';
+import { join, NOTHING, onlyConstant, UNKNOWN, withTaints, type Value } from '../values/value.ts';
 import type { FunctionRun } from './scope.ts';
 
 /** A taint one of whose steps is likely, not resolved. */
@@ -8,9 +8,9 @@ export function uncertain(taint: Taint): Taint {
 }
 
 /** A key that is known. */
-export function keyOf({ constants }: Value): string | undefined {
-  const [only] = constants ?? [];
-  return constants?.length === 1 && only !== null && only !== undefined ? String(only) : undefined;
+export function keyOf(value: Value): string | undefined {
+  const only = onlyConstant(value);
+  return only === null || only === undefined ? undefined : String(only);
 }
 
 /** Everything a collection may hold, as one value. */

@@ -1,7 +1,7 @@
 import { lastPart } from '../names/signs.ts';
 import { upper } from '../names/names.ts';
 import { bitsOf, clearTaints } from '../values/taint.ts';
-import { UNKNOWN, withTaints, type Value } from '../values/value.ts';
+import { onlyText, UNKNOWN, withTaints, type Value } from '../values/value.ts';
 import { applyFunctions } from './apply.ts';
 import { wholeOf } from './held.ts';
 import { callLambdas } from './lambdas.ts';
@@ -20,9 +20,8 @@ const KEEPS: Readonly<Record<string, Readonly<Record<string, readonly [number, n
 };
 
 /** The function that a value names: PHP's `'intval'`, Python's `int`. */
-function nameIn({ constants, symbol }: Value): string {
-  const [only] = constants ?? [];
-  return symbol || (constants?.length === 1 && typeof only === 'string' ? only : '');
+function nameIn(value: Value): string {
+  return value.symbol || (onlyText(value) ?? '');
 }
 
 /** What a list of the pieces is that a function of that name gives or keeps; undefined where nothing is known of it. */

@@ -1,5 +1,5 @@
 import { bitsOf } from '../values/taint.ts';
-import type { Value } from '../values/value.ts';
+import { onlyText, type Value } from '../values/value.ts';
 import { isPattern, PATTERN_EVERYWHERE } from './constant-calls.ts';
 import { harmlessAfterReplacing, withoutMarks } from './patterns.ts';
 import type { Call, FunctionRun } from './scope.ts';
@@ -40,8 +40,7 @@ export function knowsReplacing(language: string): boolean {
 function textsOf(call: Call, values: readonly Value[]): string[] {
   return values
     .flatMap((value) => [value, ...(call.pieces?.(value) ?? [])])
-    .flatMap(({ constants }) => (constants?.length === 1 ? constants : []))
-    .filter((text) => typeof text === 'string');
+    .flatMap((value) => onlyText(value) ?? []);
 }
 
 /** The characters that a text or a set stands for, as a pattern; none for longer texts: `..` grows out of `....`. */

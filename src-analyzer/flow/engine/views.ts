@@ -5,7 +5,7 @@ import { SPREAD_KEYS } from '../program/program.ts';
 import { OF_FIELD, TEMPLATE_BODY } from '../program/template-words.ts';
 import type { ViewRow } from '../tables/table.ts';
 import { THIS } from '../values/taint.ts';
-import { UNKNOWN, type Value } from '../values/value.ts';
+import { onlyText, UNKNOWN, type Value } from '../values/value.ts';
 import { applyFunctions } from './apply.ts';
 import { rowsFor } from './rows.ts';
 import type { Call, FunctionRun } from './scope.ts';
@@ -34,8 +34,8 @@ export function showOwnView(run: FunctionRun): void {
 /** A function that returns the name of a template: it has filled a map for it. */
 export function showReturnedView(run: FunctionRun, value: Value, line: number): void {
   const { engine, info, state } = run;
-  const [name] = value.constants ?? [];
-  if (engine.views.isEmpty || value.constants?.length !== 1 || typeof name !== 'string') return;
+  const name = onlyText(value);
+  if (engine.views.isEmpty || name === undefined) return;
   const row = engine.returnsView(info);
   const view = row && engine.views.find(name, run.path);
   if (!view) return;

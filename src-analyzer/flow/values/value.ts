@@ -54,6 +54,17 @@ export const UNKNOWN: Value = {
 /** What a variable holds before anything is stored: joining with it changes nothing. */
 export const NOTHING: Value = { ...UNKNOWN, constants: [] };
 
+/** The constant that a value is known to be; undefined where it is none, or one of several. */
+export function onlyConstant({ constants }: Pick<Value, 'constants'>): Constant | undefined {
+  return constants?.length === 1 ? constants[0] : undefined;
+}
+
+/** The text that a value is known to be. */
+export function onlyText(value: Pick<Value, 'constants'>): string | undefined {
+  const only = onlyConstant(value);
+  return typeof only === 'string' ? only : undefined;
+}
+
 export function constant(value: Constant, type = ''): Value {
   return { ...UNKNOWN, type, constants: [value] };
 }
