@@ -1,11 +1,7 @@
 import { listForeignHeads } from './roles/foreign-heads.ts';
 import { listForeignModules } from './roles/foreign-modules.ts';
+import { plainText, type ReadableFile } from './roles/readable-file.ts';
 import { readText } from './read-text.ts';
-
-export interface ReadableFile {
-  readonly path: string;
-  readonly absolutePath: string;
-}
 
 /** Below these nobody keeps a licence of their own. */
 const KEPT = /(?:^|\/)(?:deps|externals?|extern|static|public|assets|wwwroot)\/[^/]+\//i;
@@ -23,17 +19,11 @@ interface Licence {
   readonly holder: string | undefined;
 }
 
-const plain = (text: string): string =>
-  text
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\d]+/gu, ' ')
-    .trim();
-
 function licenceAt(file: ReadableFile): Licence {
   const { text } = readText(file.absolutePath, LICENCE_CHARS);
   const holder = HOLDER.exec(text)?.[1];
   const title = text.split('\n').find((line) => line.trim() !== '');
-  return { title: plain(title ?? ''), holder: holder === undefined ? undefined : plain(holder) };
+  return { title: plainText(title ?? ''), holder: holder === undefined ? undefined : plainText(holder) };
 }
 
 /** By the holders where both name one; else by the place, and beside parts of the project by the licence. */

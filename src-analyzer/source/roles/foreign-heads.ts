@@ -1,9 +1,5 @@
 import { readText } from '../read-text.ts';
-
-interface ReadableFile {
-  readonly path: string;
-  readonly absolutePath: string;
-}
+import { plainText, type ReadableFile } from './readable-file.ts';
 
 /** Libraries of these are copied file by file; scripts of pages are told by their heads alone. */
 const SOURCE = /\.(?:php|inc|js)$/i;
@@ -31,10 +27,7 @@ const MIN_NAME = 5;
 /** The first of the names, in plain letters: `jane doe`. */
 function firstName(text: string): string {
   const [name = ''] = text.split(/[<(,;|&]|\band\b|https?:/i);
-  return name
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\d]+/gu, ' ')
-    .trim();
+  return plainText(name);
 }
 
 interface Head {
@@ -54,8 +47,6 @@ function headOf({ path, absolutePath }: ReadableFile): Head | undefined {
   return { path, holder, isLibrary };
 }
 
-const plain = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, ' ');
-
 /**
  * Files of libraries that were copied one by one: their heads name a release, a licence and somebody who neither
  * signed much of the rest nor is named at the root of the project. Reads the heads of PHP and JavaScript only.
@@ -68,7 +59,9 @@ export function listForeignHeads(files: readonly ReadableFile[]): string[] {
   if (!heads.some(({ isLibrary }) => isLibrary)) return [];
   const signed = Map.groupBy(heads, ({ holder }) => holder);
   const about = files.filter(({ path }) => !path.includes('/') && ABOUT.test(path));
-  const named = about.map(({ absolutePath }) => plain(readText(absolutePath, ABOUT_CHARS).text)).join('\n');
+  const named = about
+    .map(({ absolutePath }) => plainText(readText(absolutePath, ABOUT_CHARS).text))
+    .join('\n');
   return heads
     .filter(({ path, holder, isLibrary }) => {
       const isOwn = (signed.get(holder)?.length ?? 0) > sources.length * MAX_SHARE || named.includes(holder);

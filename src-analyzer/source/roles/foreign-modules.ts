@@ -1,9 +1,5 @@
 import { readText } from '../read-text.ts';
-
-interface ReadableFile {
-  readonly path: string;
-  readonly absolutePath: string;
-}
+import type { ReadableFile } from './readable-file.ts';
 
 /** A module's folder, and where its packages begin: `job-admin/src/main/java/` and `com/xxl`. */
 const SHIPPED_PACKAGE = /^(.*?)src\/main\/(?:java|kotlin)\/([^/]+\/[^/]+)\//;
