@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { randomSteps } from '../testing/random-steps.ts';
 import { cutOfAllCycles, type CutLimits } from './all-cycles-cut.ts';
 import type { WeighedStep } from './cheapest-cut.ts';
 import { NEVER } from './cheapest-step.ts';
@@ -13,25 +14,6 @@ function isAcyclic(steps: readonly WeighedStep[], cut: readonly number[]): boole
     if (!cut.includes(at)) adjacency.set(from, [...(adjacency.get(from) ?? []), to]);
   });
   return stronglyConnected(adjacency).length === 0;
-}
-
-/** Numbers that look random and are the same in every run. */
-function numbersFrom(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor(state / 65_536) % below;
-  };
-}
-
-function randomSteps(seed: number): WeighedStep[] {
-  const next = numbersFrom(seed);
-  const steps = new Map<string, WeighedStep>();
-  for (let i = 0; i < 10; i++) {
-    const [from, to] = [next(5), next(5)];
-    if (from !== to) steps.set(`${from}>${to}`, step(from, to, 1 + next(9)));
-  }
-  return [...steps.values()];
 }
 
 function costOf(steps: readonly WeighedStep[], cut: readonly number[], { sourceCost }: CutLimits): number {
@@ -57,7 +39,7 @@ test('a proposal leaves no cycle, and nothing within the limits that leaves none
   let found = 0;
   let none = 0;
   for (let seed = 1; seed <= 120; seed++) {
-    const steps = randomSteps(seed);
+    const steps = randomSteps(seed, { count: 10, parts: 5 });
     const cut = cutOfAllCycles(steps, limits);
     const cheapest = cheapestByTrying(steps, limits);
     expect(cut === undefined || isAcyclic(steps, cut)).toBe(true);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { randomSteps } from '../testing/random-steps.ts';
 import { cheapestCut, type WeighedStep } from './cheapest-cut.ts';
 import { NEVER } from './cheapest-step.ts';
 import { shortestCycle, stronglyConnected } from './strongly-connected.ts';
@@ -29,29 +30,10 @@ function choices(count: number): number[][] {
   ];
 }
 
-/** Numbers that look random and are the same in every run. */
-function numbersFrom(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor(state / 65_536) % below;
-  };
-}
-
-function randomSteps(seed: number): WeighedStep[] {
-  const next = numbersFrom(seed);
-  const steps = new Map<string, WeighedStep>();
-  for (let i = 0; i < 14; i++) {
-    const [from, to] = [next(6), next(6)];
-    if (from !== to) steps.set(`${from}>${to}`, { from, to, cost: 1 + next(9) });
-  }
-  return [...steps.values()];
-}
-
 test('a proposal breaks the cycle, and nothing that breaks it is cheaper', () => {
   let judged = 0;
   for (let seed = 1; seed <= 150; seed++) {
-    const all = randomSteps(seed);
+    const all = randomSteps(seed, { count: 14, parts: 6 });
     for (const group of stronglyConnected(adjacencyOf(all))) {
       const steps = all.filter(({ from, to }) => group.includes(from) && group.includes(to));
       const cycle = shortestCycle(adjacencyOf(steps), group);
