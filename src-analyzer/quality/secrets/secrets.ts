@@ -220,6 +220,29 @@ const inEnvironment = ({ line, what, isDoubtful }: EnvironmentHit): Omit<Finding
   ...weight('MAJOR', isDoubtful),
 });
 
+interface KnownSecrets {
+  readonly found: readonly { readonly secret: KnownSecret; readonly hit: KnownHit }[];
+  readonly lines: Set<number>;
+  /** How many kinds of credentials stand in the file, counted before the bound on hits. */
+  readonly kinds: number;
+}
+
+/** The credentials of known form in a file: one a line, at most {@link MAX_HITS_PER_FILE}. */
+function knownSecretsOf(file: TextFile): KnownSecrets {
+  const lines = new Set<number>();
+  const kinds = new Set<string>();
+  const found: { readonly secret: KnownSecret; readonly hit: KnownHit }[] = [];
+  for (const secret of KNOWN_SECRETS)
+    for (const hit of knownHits(file, secret)) {
+      kinds.add(secret.name);
+      if (lines.size >= MAX_HITS_PER_FILE) break;
+      if (lines.has(hit.line)) continue;
+      lines.add(hit.line);
+      found.push({ secret, hit });
+    }
+  return { found, lines, kinds: kinds.size };
+}
+
 /** Looks for credentials in texts of any kind. Their values leave this room in no form. */
 export function createSecretScanner(): SecretScanner {
   const runKey = randomBytes(16);
@@ -232,18 +255,8 @@ export function createSecretScanner(): SecretScanner {
   };
 
   const addKnown = (file: TextFile): Set<number> => {
-    const lines = new Set<number>();
-    const kinds = new Set<string>();
-    const found: { readonly secret: KnownSecret; readonly hit: KnownHit }[] = [];
-    for (const secret of KNOWN_SECRETS)
-      for (const hit of knownHits(file, secret)) {
-        kinds.add(secret.name);
-        if (lines.size >= MAX_HITS_PER_FILE) break;
-        if (lines.has(hit.line)) continue;
-        lines.add(hit.line);
-        found.push({ secret, hit });
-      }
-    const isTable = areSamples(file, kinds.size);
+    const { lines, kinds, found } = knownSecretsOf(file);
+    const isTable = areSamples(file, kinds);
     for (const { secret, hit } of found) {
       const { line, value } = hit;
       const isAddress = secret.name === 'url-password';
