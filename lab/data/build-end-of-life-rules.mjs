@@ -28,7 +28,6 @@ const EXTRA = {
   'spring-cloud': { maven: [], exactMaven: ['org.springframework.cloud:spring-cloud-dependencies'] },
   kotlin: { maven: ['org.jetbrains.kotlin:*'] },
   scala: { maven: ['org.scala-lang:scala-library'] },
-  vue: { npm: ['vue', 'vue-template-compiler'] },
   nextjs: { npm: ['next', 'eslint-config-next'] },
   'react-native': { npm: ['react-native'] },
 };

@@ -150,7 +150,7 @@ describe('evolution', () => {
         riskLevel: 'HIGH',
         evidence: [
           'Changed in 20 commits in the year before the last commit, rank 2 among the source files.',
-          '400 lines without blank lines.',
+          '400 lines of code and comments.',
           '2 people changed it in that year.',
           '3 of these 20 commits mention a fix.',
         ],

@@ -80,7 +80,7 @@ function evidenceOf({ file, complexity }: Candidate, busy: readonly FileHistory[
   const place = rank === 1 ? 'more than any other source file' : `rank ${rank} among the source files`;
   const evidence = [
     `Changed in ${file.commitCount} commits in the year before the last commit, ${place}.`,
-    `${count(complexity.lines, 'line')} without blank lines.`,
+    `${count(complexity.lines, 'line')} of code and comments.`,
   ];
   const people = file.people.size;
   if (people > 1) evidence.push(`${people} people changed it in that year.`);

@@ -1,9 +1,10 @@
 import type { QualityResult } from '#contract/analyzer-api/quality.ts';
 import { languageNamed } from '#analyzer/languages/languages.ts';
+import { compareText } from '#platform/compare-text.ts';
 import { density, PER_THOUSAND_LINES, saturated, sizeFactor } from '../damping.ts';
 import type { ReportFacts } from '../facts/facts.ts';
 import type { IssueGroup } from '../facts/issue-groups.ts';
-import { linesBeyond } from '../facts/project.ts';
+import { linesBeyond, type Project } from '../facts/project.ts';
 import { listReferences, startOf } from '../facts/references.ts';
 import { createLedger, type Burden } from '../ledger.ts';
 import { filesLeftOut } from '../texts/left-out-texts.ts';
@@ -132,13 +133,28 @@ function commentBurden(facts: ReportFacts): Burden {
   };
 }
 
+/** Share of the code, and lines, from one of which a language without rules is named: a short Makefile is not. */
+const NAMED_SHARE = 0.01;
+const NAMED_LINES = 500;
+
+/** The languages without rules that hold a part of the code worth naming, largest first. */
+function uncheckedLanguages(notChecked: readonly string[], { languages, codeLines }: Project): string[] {
+  const least = Math.min(NAMED_LINES, codeLines * NAMED_SHARE);
+  // A language the scan gave no lines for may be large.
+  const linesOf = (name: string): number => languages.get(name) ?? codeLines;
+  return notChecked
+    .filter((name) => linesOf(name) >= least)
+    .toSorted((a, b) => linesOf(b) - linesOf(a) || compareText(a, b));
+}
+
 function listNotMeasured({ quality, project, scan }: ReportFacts): string[] {
   const lines: string[] = [];
   if (quality === null) {
     lines.push(texts.NO_RULES_RUN);
   } else {
     const languages = quality.notChecked.filter((name) => !texts.isTextCheck(name));
-    if (languages.length > 0) lines.push(texts.languagesNotChecked(languages));
+    const named = uncheckedLanguages(languages, project);
+    if (named.length > 0) lines.push(texts.languagesNotChecked(named));
     lines.push(...filesLeftOut(quality.skippedFiles, 'the code rules'));
     if (languages.length < quality.notChecked.length) lines.push(texts.TEXTS_NOT_READ);
     else if (quality.metrics.coverageRate === null) lines.push(texts.NO_COVERAGE);

@@ -107,7 +107,7 @@ function soundService(): ReportRequest {
           riskLevel: 'HIGH',
           evidence: [
             'Changed in 44 commits in the year before the last commit, more than any other source file.',
-            '801 lines without blank lines.',
+            '801 lines of code and comments.',
           ],
         },
       ],
