@@ -93,6 +93,7 @@ describe('a file whose head names a library', () => {
   const own = (text: string): Record<string, string> =>
     Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`app/part${at}.php`, text]));
   const PLAIN = '<?php\n/** A part. */\nclass P {}\n';
+  const HAND = '// Copyright (C) Grand Corporation. All rights reserved.\n// Part of the framework.\n';
   const README = { 'README.md': '# Shop\n\nBy Mary Major.\n' };
 
   test.each<[string, Record<string, string>, string[]]>([
@@ -122,7 +123,47 @@ describe('a file whose head names a library', () => {
       { ...README, ...own(PLAIN), 'shop/shop.php': head('Jane Doe', 'Plugin Name: Shop\n * Version: 1.2') },
       [],
     ],
+    [
+      'in lines of comments is that library, and what the same hand signed beside it',
+      {
+        ...README,
+        ...own(PLAIN),
+        'web/ajax.js': `// Name: ajax.js\n// Version:   4.0.0.0\n${HAND}run();\n`,
+        'web/ajax-forms.js': `${HAND}\nrun();\n`,
+        'web/page.js': '// Shows the page.\n// Reads its data first.\nshow();\n',
+        'other/ajax-forms.js': `${HAND}\nrun();\n`,
+      },
+      ['web/ajax-forms.js', 'web/ajax.js'],
+    ],
   ])('%s', (_, files, expected) => {
     expect(foreignIn(files)).toEqual(expected);
+  });
+});
+
+describe('a folder of programs', () => {
+  const programs = (folder: string, count: number): Record<string, string> =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`${folder}tool${at}.exe`, '']));
+
+  test('came whole, with its scripts', () => {
+    const tools = {
+      ...programs('data/git/', 10),
+      'data/git/show': '#!/bin/sh\n',
+      'data/git/share/a.sh': 'a\n',
+    };
+    expect(foreignIn({ 'src/a.c': 'int a;\n', ...tools })).toEqual(Object.keys(tools).sort());
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ['a few libraries beside sources are linked with', { ...programs('src/', 4), 'src/a.c': 'int a;\n' }],
+    [
+      'more sources than programs are a project',
+      {
+        ...programs('src/', 10),
+        ...Object.fromEntries(Array.from({ length: 11 }, (_, at) => [`src/a${at}.c`, 'int a;\n'])),
+      },
+    ],
+    ['the root is the project', { ...programs('', 12), 'a.c': 'int a;\n' }],
+  ])('%s', (_, files) => {
+    expect(foreignIn(files)).toEqual([]);
   });
 });

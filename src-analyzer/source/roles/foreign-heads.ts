@@ -4,14 +4,15 @@ import { plainText, type ReadableFile } from './readable-file.ts';
 /** Libraries of these are copied file by file; scripts of pages are told by their heads alone. */
 const SOURCE = /\.(?:php|inc|js)$/i;
 const HEAD_CHARS = 4_096;
-/** The first comment of a file, behind PHP's opening tag. */
-const HEAD_COMMENT = /^(?:\uFEFF)?\s*(?:<\?php\s+)?\/\*(?:(?!\*\/)[^]){20,4000}/;
+/** The first comment of a file, behind PHP's opening tag: a block, or lines of comments. */
+const HEAD_COMMENT =
+  /^(?:\uFEFF)?\s*(?:<\?php\s+)?(?:\/\*(?:(?!\*\/)[^]){20,4000}|(?:\/\/[^\n]{0,200}\n){2,60})/;
 /** `Version 2.21`, `@version 1.0`. */
 const RELEASE = /^[ \t/*!#]{0,20}@?version:?[ \t]{1,8}v?\d+\.\d/im;
-const LICENCE = /licen[sc]|\bMIT\b|\bBSD\b|\bGPL\b|\bApache\b/i;
-/** Who made it: `Copyright (c) 2006-2012 Jane Doe, John Doe`, `@author Jane Doe <jane@example.org>`. */
+const LICENCE = /licen[sc]|\bMIT\b|\bBSD\b|\bGPL\b|\bApache\b|\ball rights reserved\b/i;
+/** Who made it: `Copyright (c) 2006-2012 Jane Doe, John Doe`, `Copyright (C) Acme`, `@author Jane Doe <jane@example.org>`. */
 const HOLDER =
-  /copyright\b[^\n\d]{0,20}\d{4}[\d\s,–-]{0,20}([^\n]{2,80})|@author:?[ \t]{1,8}([^\n]{2,80})|\bmaintained by[ \t]{1,8}([^\n]{2,80})/i;
+  /copyright\b[^\n\d]{0,20}\d{4}[\d\s,–-]{0,20}([^\n]{2,80})|copyright[ \t]{1,4}(?:\(c\)|©)[ \t]{1,4}([A-Za-z][^\n]{2,80})|@author:?[ \t]{1,8}([^\n]{2,80})|\bmaintained by[ \t]{1,8}([^\n]{2,80})/i;
 /** The main file of a plugin says its version too: to the program it is a plugin of. */
 const PLUGIN = /^[ \t/*]{0,20}(?:plugin|theme|module) name:/im;
 /** Where projects name the people behind them. */
@@ -26,7 +27,7 @@ const MIN_NAME = 5;
 
 /** The first of the names, in plain letters: `jane doe`. */
 function firstName(text: string): string {
-  const [name = ''] = text.split(/[<(,;|&]|\band\b|https?:/i);
+  const [name = ''] = text.split(/[<(,;|&]|\band\b|\ball rights\b|https?:/i);
   return plainText(name);
 }
 
@@ -47,9 +48,12 @@ function headOf({ path, absolutePath }: ReadableFile): Head | undefined {
   return { path, holder, isLibrary };
 }
 
+/** One holder's files in one folder. */
+const partOf = ({ path, holder }: Head): string => `${path.slice(0, path.lastIndexOf('/'))}\0${holder}`;
+
 /**
  * Files of libraries that were copied one by one: their heads name a release, a licence and somebody who neither
- * signed much of the rest nor is named at the root of the project. Reads the heads of PHP and JavaScript only.
+ * signed much of the rest nor is named at the root of the project; and what the same hand signed beside them. Reads the heads of PHP and JavaScript only.
  * @returns their paths
  */
 export function listForeignHeads(files: readonly ReadableFile[]): string[] {
@@ -62,10 +66,12 @@ export function listForeignHeads(files: readonly ReadableFile[]): string[] {
   const named = about
     .map(({ absolutePath }) => plainText(readText(absolutePath, ABOUT_CHARS).text))
     .join('\n');
-  return heads
-    .filter(({ path, holder, isLibrary }) => {
-      const isOwn = (signed.get(holder)?.length ?? 0) > sources.length * MAX_SHARE || named.includes(holder);
-      return isLibrary && path.includes('/') && !isOwn;
-    })
-    .map(({ path }) => path);
+  const isOwn = (holder: string): boolean =>
+    (signed.get(holder)?.length ?? 0) > sources.length * MAX_SHARE || named.includes(holder);
+  const libraries = heads.filter(
+    ({ path, holder, isLibrary }) => isLibrary && path.includes('/') && !isOwn(holder),
+  );
+  // A library of several files names its release in one of them.
+  const parts = new Set(libraries.map(partOf));
+  return heads.filter((head) => parts.has(partOf(head))).map(({ path }) => path);
 }
