@@ -30,7 +30,7 @@ function check(node: number, { tree, report }: TreeScope): void {
   if (ON_PURPOSE.test(head) || TRIES.test(head)) return;
   const comments = body < 0 ? [] : tree.namedChildren(body).filter((child) => isComment(tree, child));
   if (comments.some((comment) => SAYS_WHY.test(tree.textOf(comment).slice(0, MAX_COMMENT_CHARS)))) return;
-  report(node, 'the exception is swallowed', comments.length > 0 ? 'MINOR' : undefined);
+  report(node, 'nothing is done about the exception', comments.length > 0 ? 'MINOR' : undefined);
 }
 
 export const EMPTY_CATCH_RULE: TreeRule = {

@@ -94,8 +94,12 @@ const PARTS: Partial<Record<FileRole, Part>> = {
 
 const OWN_BY_SIZE = { sample: 'EXAMPLE', tooling: 'TOOLING' } as const;
 
+/** What a framework or designer writes and wants in the repository: nobody would take it out. */
+const KEPT_BY_CONVENTION = /(?:^|\/)db\/(?:\w+_)?schema\.rb$|\.designer\.(?:cs|vb)$/i;
+
 function partOf(file: File): Part {
   if (!isCodeLanguage(file.language) || BUILD_WRAPPER.test(file.path)) return 'other';
+  if (KEPT_BY_CONVENTION.test(file.path)) return 'other';
   return BUILD_OUTPUT.test(file.path) ? 'bulk' : (PARTS[file.role] ?? 'other');
 }
 

@@ -11,6 +11,9 @@ const REASONS: Readonly<Record<string, (files: number) => string>> = {
   minified: (files) => count(files, 'minified file'),
   vendored: (files) => count(files, 'third-party file'),
   test: (files) => count(files, 'test file'),
+  template: (files) => count(files, 'template'),
+  translation: (files) => count(files, 'translation file'),
+  migration: (files) => count(files, 'migration'),
   'python-2': (files) => count(files, 'Python 2 file'),
 };
 
