@@ -32,7 +32,7 @@ export interface ImportFact {
   line: number;
   /**
    * Without effect at run time: `import type`, a TypeScript import used in types only, Python's `if TYPE_CHECKING`,
-   * a Java import that only documentation mentions.
+   * a Java or PHP import that only documentation mentions.
    */
   typeOnly: boolean;
   /** Inside a function: runs when called, not when the file is loaded. */

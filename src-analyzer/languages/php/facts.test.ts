@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linesOfFacts, readSample } from '../testing/read-facts.ts';
+import { linesOfFacts, readFacts, readSample } from '../testing/read-facts.ts';
 
 test('facts of UserController.php', async () => {
   const facts = await readSample(import.meta.dirname, 'UserController.php');
@@ -30,4 +30,11 @@ test('facts of UserController.php', async () => {
     routes: ['GET /users/{id} UserController.show:40', 'GET /users/{id} show:23'],
     errorLines: [],
   });
+});
+
+test('an import may serve documentation only', async () => {
+  const uses = 'use A\\B;\nuse A\\C;\nuse A\\D as E;\nuse A\\F;\nuse function A\\g;\n';
+  const text = `<?php\n${uses}/** @see B */\n#[E]\nfinal class H { function m(C $c): string { return F::class . g(); } }`;
+  const facts = await readFacts('H.php', text);
+  expect(facts.imports.map((fact) => fact.typeOnly)).toEqual([true, false, false, false, false]);
 });

@@ -194,6 +194,7 @@ function visitLocal(builder: FactsBuilder, i: number): void {
 }
 
 export const PHP_FACTS: LanguageFacts = {
+  tracksUse: ['php'],
   complexity: {
     branches: [...BRANCHES, 'else_if_clause', 'case_statement', 'match_conditional_expression'],
     nesting: [...BRANCHES, 'switch_statement', 'match_expression'],
@@ -234,6 +235,7 @@ export const PHP_FACTS: LanguageFacts = {
       if (/^[\w\\]+$/.test(type)) builder.addCall(i, bareName(type), 'new', 0);
     },
     assignment_expression: visitLocal,
+    name: (builder, i) => builder.useName(i),
     named_type: (builder, i) => builder.addReference(i, builder.tree.textOf(i)),
     class_constant_access_expression: (builder, i) => {
       const scope = builder.tree.namedChildren(i)[0] ?? -1;
