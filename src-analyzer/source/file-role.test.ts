@@ -151,6 +151,10 @@ describe('by the path', () => {
     ['VENDORED', 'webapp/modules/core/externals/suggest/suggest-4_3a.js'],
     ['VENDORED', 'Web/wwwroot/lib/select/select.js'],
     ['VENDORED', 'static/jquery-3.6.0.js'],
+    ['VENDORED', 'src/scripts/lib/toolkit-core-1.6.0.js'],
+    ['VENDORED', 'themes/custom/widgets-1.10.4.custom.css'],
+    ['OWN', 'lib/upgrade-1.6.0.js'],
+    ['OWN', 'src/chapter-1.2.js'],
     ['VENDORED', 'gradlew'],
   ])('%s: %s', (expected, path) => {
     expect(roleAt(path)).toBe(expected);

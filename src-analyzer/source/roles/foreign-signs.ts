@@ -40,7 +40,15 @@ const LIBRARY_NAME =
 /** Libraries say whose they are; a project's own `bootstrap.js` or `vue.js` does not. */
 const BANNER = /\/\*!|licen[sc]e|copyright|\(c\)|\bv?\d+\.\d+\.\d+\b/i;
 
+/**
+ * `mootools-core-1.6.0.js`: who writes a file does not name it for each release, who downloads it does. A step of one's
+ * own from release to release is named so as well.
+ */
+const RELEASE_NAME =
+  /^(?!(?:upgrades?|updates?|updating|migrat\w{0,8}|changes?|release|patch|v)[-_.\d])[a-z][\w.-]{0,80}[-_.]v?\d{1,4}\.\d{1,4}\.\d{1,4}(?:[-.][a-z\d]{1,20}){0,3}\.(?:m?js|cjs|css)$/;
+
 function isLibrary({ lowerName }: Place, head: string): boolean {
+  if (RELEASE_NAME.test(lowerName)) return true;
   const found = LIBRARY_NAME.exec(lowerName);
   if (found === null) return false;
   const namesVersion = found[1] !== undefined || lowerName.endsWith('.min.js');
