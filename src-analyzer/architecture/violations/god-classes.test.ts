@@ -142,3 +142,17 @@ test('a type whose methods stand in a file for each topic is taken apart already
   expect(await found(6)).toBe(0);
   expect(await found(12)).toBe(1);
 });
+
+test('a class without a name goes by the name of its file', async () => {
+  const body = Array.from({ length: 12 }, (_, at) => `    if (n > ${at}) {\n      n--;\n    }\n`).join('');
+  const methods = Array.from({ length: 40 }, (_, at) => `  step${at}(n) {\n${body}    return n;\n  }\n`);
+  const { violations } = await analyseFiles({
+    'web/shop.js': `let shop = new (class {\n${methods.join('')}})();\nexport default shop;\n`,
+  });
+  const [found] = violations;
+  expect([found?.subject, found?.title]).toEqual([
+    'shop.js',
+    expect.stringMatching(/^shop\.js does too much: 40 methods/),
+  ]);
+  expect(found?.suggestion).toContain('Group the methods of shop.js by');
+});

@@ -205,6 +205,8 @@ function toViolation(
   points: number,
 ): Violation {
   const path = model.files[entry.file]?.path ?? node.path;
+  // A class without a name is what its file is about.
+  const name = entry.fact.name || path.slice(path.lastIndexOf('/') + 1);
   const heavy = methods.toSorted((a, b) => b.cyclomatic - a.cyclomatic || a.line - b.line).slice(0, 3);
   const names = heavy.map((fn) => `${fn.name}() (${placeOf(model, fn, entry)}, complexity ${fn.cyclomatic})`);
   const lines = size.lines.toLocaleString('en-US');
@@ -213,17 +215,17 @@ function toViolation(
   const coupled = size.coupling === 0 ? '' : `, and dependencies on ${size.coupling} other ${others}`;
   return {
     violationType: 'GOD_CLASS',
-    subject: entry.fact.name,
+    subject: name,
     title: titleOf(
-      `${entry.fact.name} does too much: ${size.methods} methods in ${lines} lines, total complexity ${size.complexity}`,
-      `${entry.fact.name} does too much`,
+      `${name} does too much: ${size.methods} methods in ${lines} lines, total complexity ${size.complexity}`,
+      `${name} does too much`,
     ),
-    description: `${entry.fact.name} (${path}:${entry.fact.nameLine}) does too much: ${size.methods} methods in ${lines} lines${coupled ? ',' : ' and'} total complexity ${size.complexity}${coupled}. Most complex: ${names.join(', ')}.`,
+    description: `${name} (${path}:${entry.fact.nameLine}) does too much: ${size.methods} methods in ${lines} lines${coupled ? ',' : ' and'} total complexity ${size.complexity}${coupled}. Most complex: ${names.join(', ')}.`,
     sourceNodeKey: node.key,
     targetNodeKey: null,
     classLines: size.lines,
     severity: points >= SEVERE_POINTS ? 'HIGH' : 'MEDIUM',
-    suggestion: `Group the methods of ${entry.fact.name} by the fields and collaborators they use, and extract each group into its own class; start with ${heavy[0]?.name ?? 'the most complex method'}().`,
+    suggestion: `Group the methods of ${name} by the fields and collaborators they use, and extract each group into its own class; start with ${heavy[0]?.name ?? 'the most complex method'}().`,
     filePath: path,
     line: entry.fact.nameLine,
   };
