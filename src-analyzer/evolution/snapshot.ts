@@ -2,7 +2,7 @@ import { languageNamed, OTHER } from '#analyzer/languages/languages.ts';
 import { HEAD_CHARS, roleOf } from '#analyzer/source/file-role.ts';
 import { readText } from '#analyzer/source/read-text.ts';
 import { walkSources, type SourceFile } from '#analyzer/source/walk.ts';
-import { textComplexity, type TextComplexity } from './text-complexity.ts';
+import { decidingShare, textComplexity, type TextComplexity } from './text-complexity.ts';
 
 /** The project's files as they are now, seen from the history: findings name only files that exist. */
 export interface Snapshot {
@@ -13,6 +13,8 @@ export interface Snapshot {
   readonly listSources: () => SourceFile[];
   /** Read once, however often it is asked for. */
   readonly complexityOf: (path: string) => TextComplexity;
+  /** The share of a file's lines that decide something. */
+  readonly decidingShareOf: (path: string) => number;
 }
 
 export function openSnapshot(codeDir: string, maxFileBytes: number): Snapshot {
@@ -21,11 +23,15 @@ export function openSnapshot(codeDir: string, maxFileBytes: number): Snapshot {
   const judged = new Map<string, boolean>();
   const complexities = new Map<string, TextComplexity>();
 
+  function textOf(path: string): string {
+    const file = files.get(path);
+    return file === undefined ? '' : readText(file.absolutePath, maxFileBytes).text;
+  }
+
   function complexityOf(path: string): TextComplexity {
     const known = complexities.get(path);
     if (known !== undefined) return known;
-    const file = files.get(path);
-    const found = textComplexity(file === undefined ? '' : readText(file.absolutePath, maxFileBytes).text);
+    const found = textComplexity(textOf(path));
     complexities.set(path, found);
     return found;
   }
@@ -52,6 +58,7 @@ export function openSnapshot(codeDir: string, maxFileBytes: number): Snapshot {
     isSource,
     listSources: () => [...files.values()].filter(({ path }) => isSource(path)),
     complexityOf,
+    decidingShareOf: (path) => decidingShare(textOf(path)),
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { textComplexity } from './text-complexity.ts';
+import { decidingShare, textComplexity } from './text-complexity.ts';
 
 describe('textComplexity', () => {
   test.each([
@@ -16,5 +16,16 @@ describe('textComplexity', () => {
     ['Windows line ends', 'a\r\n\r\n  b\r\n', { lines: 2, deepest: 1, total: 1 }],
   ])('%s', (_, text, expected) => {
     expect(textComplexity(text)).toEqual(expected);
+  });
+});
+
+describe('decidingShare', () => {
+  test.each([
+    ['nothing', '', 0],
+    ['a table of routes', "path('a', a),\n\npath('b', b),\n", 0],
+    ['code', 'if (a) {\n  b();\n}\nc = d ? e : f;\n', 0.5],
+    ['words that only contain one', 'iffy();\nform(b);\n', 0],
+  ])('%s', (_, text, expected) => {
+    expect(decidingShare(text)).toBe(expected);
   });
 });

@@ -7,6 +7,16 @@ export interface TextComplexity {
   readonly total: number;
 }
 
+/** What decides or repeats, in the words of all languages. */
+const DECISION =
+  /\b(?:if|for|foreach|while|switch|case|catch|elif|when|match|unless|rescue|except|guard)\b|&&|\|\||\s\?\s/;
+
+/** The share of a text's lines that decide something: routes, settings and style sheets have next to none. */
+export function decidingShare(text: string): number {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  return lines.length === 0 ? 0 : lines.filter((line) => DECISION.test(line)).length / lines.length;
+}
+
 /**
  * Indentation as a measure of complexity: it needs no grammar and ranks files much as cyclomatic complexity does
  * (Hindle, Godfrey, Holt: "Reading Beside the Lines", ICPC 2008). One tab is a level; with spaces the smallest
