@@ -60,6 +60,22 @@ function remedy({ product, packages }: DependencyGroup, worst: Dependency): stri
   return (instead ?? null) === null ? `Upgrade or replace ${subject}` : `Replace ${subject}; use ${instead}`;
 }
 
+/** The part of a version that changes when others have to change with it: `2` of `2.7.16`, `0.4` of `0.4.1`. */
+function releaseLine(version: string | null): string | undefined {
+  const [, major, minor = '0'] = /^\D{0,3}(\d+)(?:\.(\d+))?/.exec(version ?? '') ?? [];
+  return major === '0' ? `0.${minor}` : major;
+}
+
+/** What to do beside the upgrade itself, by how far it goes. */
+function careFor(worst: Dependency): string {
+  const tests = 'run the tests';
+  const [from, to] = [releaseLine(worst.version), releaseLine(targetRelease(worst))];
+  if (to === undefined) return `, and ${tests}.`;
+  return from === to
+    ? `, then ${tests}.`
+    : `. Read the migration guide of the new major version first, then ${tests}.`;
+}
+
 function familyOf(group: DependencyGroup): string {
   const names = furtherNames(group);
   if (names.length === 0) return '';
@@ -82,7 +98,7 @@ export function groupTexts(group: DependencyGroup) {
     detail: `${name} is declared in ${declaredAt(first)}${elsewhere}.${reason}${familyOf(group)}${why}`,
     suggestion: isRange(first.version)
       ? `${todo}, and run the tests with those that stay.`
-      : `${todo}. For a new major version read the migration guide first, then run the tests.`,
+      : `${todo}${careFor(first)}`,
     action: `${todo} (${group.packages > 1 ? 'first ' : ''}declared in ${declaredAt(first)}).`,
   };
 }
