@@ -12,11 +12,11 @@ import { tablesOf } from './tables.ts';
  * The samples beside the tables: each is a project of its own. `=== flow/<weakness>`, then as in
  * quality/testing/samples.ts; ` ⟵` marks the line of the sink.
  */
-const PATTERN = 'flow/tables/**/*.samples.txt';
+const PATTERN = 'languages/*/flow/*.samples.txt';
 const samples = listSampleFiles(PATTERN).flatMap((path) =>
   readSamples(path).map((sample, at) => ({
     ...sample,
-    title: `${path.slice('flow/tables/'.length)} ${at} ${sample.name}`,
+    title: `${path.slice('languages/'.length)} ${at} ${sample.name}`,
     at,
   })),
 );

@@ -10,7 +10,7 @@ import { join } from 'node:path';
  *   --- and file name
  *   one more file of the sample before, in the same folder: a manifest, or the other copy
  */
-const SAMPLES = '{quality,languages,flow/bugs}/**/*.samples.txt';
+const SAMPLES = '{quality,languages/*/rules,flow/bugs}/**/*.samples.txt';
 const ANALYZER = join(import.meta.dirname, '../..');
 
 interface SampleFile {

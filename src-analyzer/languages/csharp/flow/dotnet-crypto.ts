@@ -1,0 +1,52 @@
+import type { FlowTable, MisuseRow } from '#analyzer/flow/tables/table.ts';
+
+const weak = (weakness: MisuseRow['weakness'], call: string, what: string): MisuseRow => ({
+  weakness,
+  call,
+  when: [],
+  what,
+});
+/** A function that only decrypts reads what was encrypted before. */
+const ONLY_READS: MisuseRow['unlessReads'] = {
+  calls: [{ call: '*#CreateDecryptor' }],
+  not: [{ call: '*#CreateEncryptor' }],
+};
+const cipher = (call: string): MisuseRow => ({
+  ...weak('weak-cipher', call, 'this cipher can be broken'),
+  unlessReads: ONLY_READS,
+});
+const CRYPTO = 'System.Security.Cryptography';
+
+/** Ciphers, hashes and random numbers. */
+export const DOTNET_CRYPTO_TABLE: FlowTable = {
+  name: '.NET cryptography',
+  languages: ['C#'],
+  sources: [
+    {
+      origin: 'stranger',
+      call: 'System.Random#(Next|NextDouble|NextBytes|NextInt64)',
+      what: 'a random number that can be predicted',
+      only: ['weak-random'],
+    },
+  ],
+  misuses: [
+    weak('weak-hash', `${CRYPTO}.(MD5|SHA1).(Create|HashData)`, 'collisions of this hash can be computed'),
+    weak(
+      'weak-hash',
+      `new ${CRYPTO}.(MD5CryptoServiceProvider|SHA1CryptoServiceProvider|SHA1Managed|SHA1Cng|MD5Cng)`,
+      'collisions of this hash can be computed',
+    ),
+    cipher(`${CRYPTO}.(DES|TripleDES|RC2).Create`),
+    cipher(
+      `new ${CRYPTO}.(DESCryptoServiceProvider|TripleDESCryptoServiceProvider|RC2CryptoServiceProvider)`,
+    ),
+    {
+      weakness: 'weak-cipher',
+      field: `${CRYPTO}.(SymmetricAlgorithm|Aes|AesManaged|RijndaelManaged|AesCryptoServiceProvider)#Mode`,
+      when: [{ argument: 0, is: /CipherMode\.ECB$/ }],
+      unlessReads: ONLY_READS,
+      what: 'in ECB mode equal blocks stay equal',
+    },
+  ],
+  results: [{ call: `${CRYPTO}.Aes.Create`, type: `${CRYPTO}.Aes` }],
+};

@@ -1,0 +1,101 @@
+import type { FlowTable } from '#analyzer/flow/tables/table.ts';
+import { SCRIPTS } from './scripts.ts';
+
+/** Functions of the language and of small libraries that make values harmless, or pass them on. */
+export const SCRIPT_LANGUAGE: FlowTable = {
+  name: 'JavaScript',
+  languages: SCRIPTS,
+  results: [
+    { call: '(parseInt|parseFloat|Number)', type: 'number' },
+    { call: 'Boolean', type: 'boolean' },
+    { call: 'String', type: 'string' },
+    { call: 'Object.keys', type: 'string[]' },
+  ],
+  propagators: [
+    {
+      call: '(String|decodeURIComponent|decodeURI|unescape|encodeURI|encodeURIComponent|escape|atob|btoa)',
+      from: 0,
+      to: 'result',
+    },
+    {
+      call: '(Object.assign|Object.values|Object.entries|Object.fromEntries|Array.from|Array.of)',
+      from: 'any',
+      to: 'result',
+    },
+    { call: 'Object.keys', from: 0, to: 'result' },
+    { call: 'Object.assign', from: 1, to: 0 },
+    {
+      call: '(JSON.parse|JSON.stringify|structuredClone|Promise.resolve|Buffer.from)',
+      from: 0,
+      to: 'result',
+    },
+    { call: '(Promise.all|Promise.allSettled|Promise.race|Buffer.concat)', from: 0, to: 'result' },
+    { call: 'new (URL|URLSearchParams|String|Array|Map|Set|Promise|Proxy)', from: 'any', to: 'result' },
+    {
+      call: 'path.(join|resolve|normalize|basename|dirname|extname|relative|format)',
+      from: 'any',
+      to: 'result',
+    },
+    { call: 'path.(posix|win32).(join|resolve|normalize|basename|dirname)', from: 'any', to: 'result' },
+    { call: 'url.(parse|resolve|format|fileURLToPath)', from: 'any', to: 'result' },
+    { call: '(querystring|qs).(parse|stringify|unescape)', from: 0, to: 'result' },
+    { call: 'util.(format|inspect)', from: 'any', to: 'result' },
+    {
+      call: '(lodash|underscore).(merge|assign|extend|pick|omit|clone|cloneDeep|get|trim|toString|defaults|map|values)',
+      from: 'any',
+      to: 'result',
+    },
+    { call: '(marked|marked.parse|marked.marked|showdown.makeHtml)', from: 0, to: 'result' },
+    { call: '(js-yaml.load|js-yaml.safeLoad|yaml.parse|xml2js.parseStringPromise)', from: 0, to: 'result' },
+    { call: '(sprintf-js.sprintf|sprintf-js.vsprintf)', from: 'any', to: 'result' },
+    { call: '(dompurify|isomorphic-dompurify|DOMPurify).sanitize', from: 0, to: 'result' },
+    {
+      call: '(sanitize-html|xss|escape-html|he.encode|he.decode|html-entities.decode|validator.escape|validator.trim|validator.unescape)',
+      from: 0,
+      to: 'result',
+    },
+    {
+      call: '(lodash.escape|lodash.unescape|mongo-sanitize|sanitize-filename|shell-escape|shell-quote.quote)',
+      from: 0,
+      to: 'result',
+    },
+  ],
+  sanitizers: [
+    { call: '(Number|parseInt|parseFloat|Boolean|BigInt)', clears: 'all' },
+    { call: '(Number.parseInt|Number.parseFloat)', clears: 'all' },
+    { call: 'Math.(floor|round|ceil|trunc|abs|min|max|sign)', clears: 'all' },
+    { call: '(isNaN|isFinite|Number.isInteger|Number.isSafeInteger)', clears: 'all' },
+    { call: 'new Date', clears: 'all' },
+    // Text is no object of the sender's.
+    { call: 'String', clears: ['nosql-injection'] },
+    {
+      call: '(encodeURIComponent|escape)',
+      clears: ['xss', 'path-traversal', 'ssrf', 'open-redirect', 'header-injection', 'log-injection'],
+    },
+    { call: 'encodeURI', clears: ['xss', 'header-injection', 'log-injection'] },
+    { call: 'JSON.stringify', clears: ['nosql-injection', 'log-injection', 'header-injection'] },
+    { call: 'path.basename', clears: ['path-traversal'] },
+    { call: 'path.(extname)', clears: ['path-traversal'] },
+    { call: 'sanitize-filename', clears: ['path-traversal'] },
+    { call: '(dompurify|isomorphic-dompurify|DOMPurify).sanitize', clears: ['xss'] },
+    {
+      call: '(sanitize-html|xss|xss.filterXSS|escape-html|lodash.escape|underscore.escape|html-escaper.escape)',
+      clears: ['xss'],
+    },
+    { call: '(he|html-entities).(encode|escape)', clears: ['xss'] },
+    { call: 'validator.(escape)', clears: ['xss'] },
+    { call: 'validator.(toInt|toFloat|toBoolean|toDate)', clears: 'all' },
+    {
+      call: 'validator.(isInt|isNumeric|isUUID|isMongoId|isAlphanumeric|isAlpha|isHexadecimal|isFloat|isDate)',
+      clears: 'all',
+      of: { check: 0 },
+    },
+    { call: '@angular/platform-browser.DomSanitizer#sanitize', clears: ['xss'] },
+    {
+      call: '(shell-quote.quote|shell-escape|shescape.quote|shescape.escape)',
+      clears: ['command-injection'],
+    },
+    { call: '(escape-string-regexp|lodash.escapeRegExp)', clears: ['regex-injection'] },
+    { call: '(crypto.createHash|crypto.randomUUID|crypto.randomBytes)', clears: 'all' },
+  ],
+};

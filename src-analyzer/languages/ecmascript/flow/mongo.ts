@@ -1,0 +1,60 @@
+import type { FlowTable } from '#analyzer/flow/tables/table.ts';
+import { SCRIPTS } from './scripts.ts';
+
+const FILTERED =
+  '(find|findOne|findOneAndUpdate|findOneAndDelete|findOneAndReplace|updateOne|updateMany|update|replaceOne|deleteOne|' +
+  'deleteMany|remove|count|countDocuments|exists|where)';
+
+/**
+ * MongoDB's driver and Mongoose. A filter that is an object of the sender's (`{ "$ne": null }`) matches what it should
+ * not; text cannot do that.
+ */
+export const MONGO: FlowTable = {
+  name: 'MongoDB',
+  languages: SCRIPTS,
+  types: [
+    { type: 'mongoose.Query', above: ['mongoose.Model'] },
+    { type: 'mongodb.MongoClient', above: [] },
+  ],
+  results: [
+    { call: 'mongodb.MongoClient.connect', type: 'mongodb.MongoClient' },
+    { call: 'mongodb.MongoClient#connect', type: 'mongodb.MongoClient' },
+    { call: 'mongodb.MongoClient#db', type: 'mongodb.Db' },
+    { call: 'mongodb.(Db|MongoClient)#collection', type: 'mongodb.Collection' },
+    { call: 'mongoose.(model|createConnection)', type: 'mongoose.Model' },
+    { call: 'mongoose.Connection#model', type: 'mongoose.Model' },
+  ],
+  handlers: [
+    // Before version 3 the callback was given the database.
+    { call: 'mongodb.MongoClient.connect', parameters: ['', 'mongodb.MongoClient'] },
+    { call: 'mongodb.MongoClient#connect', parameters: ['', 'mongodb.MongoClient'] },
+  ],
+  sinks: [
+    {
+      weakness: 'nosql-injection',
+      call: `mongodb.Collection#${FILTERED}`,
+      argument: 0,
+      what: 'filters by it',
+    },
+    {
+      weakness: 'nosql-injection',
+      call: `mongoose.Model#${FILTERED}`,
+      argument: 0,
+      what: 'filters by it',
+    },
+    {
+      weakness: 'code-injection',
+      // Nothing else has options of that name.
+      call: `*#${FILTERED}`,
+      argument: '$where',
+      what: 'runs it as code in the database',
+    },
+  ],
+  sanitizers: [
+    { call: '(mongo-sanitize|express-mongo-sanitize.sanitize)', clears: ['nosql-injection'] },
+    { call: 'mongodb.(ObjectId|ObjectID)', clears: ['nosql-injection'] },
+    { call: 'new mongodb.(ObjectId|ObjectID)', clears: ['nosql-injection'] },
+    { call: 'mongoose.Types.ObjectId', clears: ['nosql-injection'] },
+    { call: 'new mongoose.Types.ObjectId', clears: ['nosql-injection'] },
+  ],
+};

@@ -1,0 +1,31 @@
+import type { FlowTable } from '#analyzer/flow/tables/table.ts';
+import { SCRIPTS } from './scripts.ts';
+
+/** https://docs.nestjs.com/controllers; text that a handler returns is sent as a page, everything else as JSON. */
+export const NESTJS: FlowTable = {
+  name: 'NestJS',
+  languages: SCRIPTS,
+  handlers: [
+    { annotation: '@nestjs/common.(Get|Post|Put|Patch|Delete|All|Options|Head)', returns: 'page' },
+    { annotation: '@nestjs/microservices.(MessagePattern|EventPattern)' },
+    { annotation: '@nestjs/websockets.SubscribeMessage' },
+    { annotation: '@nestjs/graphql.(Query|Mutation|ResolveField|Subscription)' },
+  ],
+  sources: [
+    { origin: 'stranger', annotation: '@nestjs/common.Query', what: 'the query string' },
+    {
+      origin: 'stranger',
+      annotation: '@nestjs/common.(Param|Headers|HostParam)',
+      what: 'the head of the request',
+      clears: ['nosql-injection'],
+    },
+    { origin: 'stranger', annotation: '@nestjs/common.Body', what: 'the request body' },
+    {
+      origin: 'stranger',
+      annotation: '@nestjs/common.(UploadedFile|UploadedFiles)',
+      what: 'an uploaded file',
+    },
+    { origin: 'stranger', annotation: '@nestjs/graphql.Args', what: 'an argument of the query' },
+    { origin: 'stranger', annotation: '@nestjs/websockets.MessageBody', what: 'a message' },
+  ],
+};

@@ -1,0 +1,88 @@
+import type { FlowTable } from '#analyzer/flow/tables/table.ts';
+import { SCRIPTS } from './scripts.ts';
+
+const IN_CODE = 'whoever reads the code can sign what the service trusts';
+
+/** Tokens, sessions and what other pages may ask: jsonwebtoken, express-session, cookie-session, cors. */
+export const SESSIONS: FlowTable = {
+  name: 'tokens and sessions',
+  languages: SCRIPTS,
+  misuses: [
+    {
+      weakness: 'hard-coded-secret',
+      call: 'jsonwebtoken.sign',
+      when: [{ argument: 1, is: /./ }],
+      what: IN_CODE,
+    },
+    {
+      weakness: 'hard-coded-secret',
+      call: 'jsonwebtoken.verify',
+      when: [{ argument: 1, is: /./ }],
+      what: IN_CODE,
+    },
+    {
+      weakness: 'hard-coded-secret',
+      call: 'express-session',
+      when: [{ argument: 'secret', is: /./ }],
+      what: IN_CODE,
+    },
+    {
+      weakness: 'hard-coded-secret',
+      call: 'cookie-session',
+      when: [{ argument: 'secret', is: /./ }],
+      what: IN_CODE,
+    },
+    { weakness: 'hard-coded-secret', call: 'cookie-parser', when: [{ argument: 0, is: /./ }], what: IN_CODE },
+    {
+      weakness: 'hard-coded-secret',
+      call: '(express-jwt|express-jwt.expressjwt|koa-jwt)',
+      when: [{ argument: 'secret', is: /./ }],
+      what: IN_CODE,
+    },
+    {
+      weakness: 'hard-coded-secret',
+      call: '@nestjs/jwt.JwtModule.register',
+      when: [{ argument: 'secret', is: /./ }],
+      what: IN_CODE,
+    },
+    {
+      weakness: 'hard-coded-secret',
+      call: 'crypto.createHmac',
+      when: [{ argument: 1, is: /./ }],
+      what: IN_CODE,
+    },
+    {
+      weakness: 'jwt-unverified',
+      call: 'jsonwebtoken.verify',
+      when: [{ argument: 'algorithms', is: /\bnone\b/ }],
+      what: 'tokens without a signature are accepted',
+    },
+    {
+      weakness: 'jwt-unverified',
+      call: 'jsonwebtoken.sign',
+      when: [{ argument: 'algorithm', is: 'none' }],
+      what: 'the token has no signature',
+    },
+    {
+      weakness: 'insecure-cookie',
+      call: '(express-session|cookie-session)',
+      when: [{ argument: 'httpOnly', is: 'false' }],
+      what: 'scripts of the page can read this cookie',
+    },
+    {
+      weakness: 'insecure-cookie',
+      call: 'express-session',
+      when: [{ argument: 'cookie.httpOnly', is: 'false' }],
+      what: 'scripts of the page can read this cookie',
+    },
+    {
+      weakness: 'permissive-cors',
+      call: '(cors|@koa/cors|@fastify/cors)',
+      when: [
+        { argument: 'origin', is: 'true' },
+        { argument: 'credentials', is: 'true' },
+      ],
+      what: 'every page may act for the user who is signed in',
+    },
+  ],
+};

@@ -1,0 +1,238 @@
+import type { FlowTable } from '#analyzer/flow/tables/table.ts';
+
+const NAMES = { weakness: 'path-traversal', argument: 0, what: 'opens the file it names' } as const;
+const ENTRY = { weakness: 'zip-slip', argument: 0, what: 'writes wherever the archive says' } as const;
+const RUNS = { weakness: 'command-injection', what: 'runs it as a command' } as const;
+const SHELL = /(?:^|\/)(?:ba|z|da|k)?sh$|^cmd(?:\.exe)?$|^powershell/i;
+const LOGS = { weakness: 'log-injection', argument: 'any', what: 'writes it to the log' } as const;
+const SAFE_HTML = { weakness: 'xss', argument: 0, what: 'takes it for safe HTML' } as const;
+
+/** The standard library but its servers and databases. */
+export const GO_STANDARD: FlowTable = {
+  name: 'Go',
+  languages: ['Go'],
+  results: [
+    {
+      call: 'strings.(ToLower|ToUpper|TrimSpace|Trim|TrimLeft|TrimRight|TrimPrefix|TrimSuffix|Replace|ReplaceAll|Join|Repeat|Title|Map)',
+      type: 'string',
+    },
+    { call: '(path|path/filepath).(Join|Clean|Base|Dir|Ext|ToSlash|FromSlash)', type: 'string' },
+    { call: 'path/filepath.(Abs|EvalSymlinks|Rel)', type: 'string' },
+    { call: 'fmt.(Sprint|Sprintf|Sprintln)', type: 'string' },
+    { call: 'encoding/json.NewDecoder', type: 'encoding/json.Decoder' },
+    { call: 'encoding/xml.NewDecoder', type: 'encoding/json.Decoder' },
+    { call: 'gopkg.in/yaml.(v2|v3).NewDecoder', type: 'encoding/json.Decoder' },
+    { call: 'bufio.(NewReader|NewScanner)', type: 'bufio.Reader' },
+    { call: 'bufio.Reader#(ReadString|Text)', type: 'string' },
+    { call: 'os/exec.(Command|CommandContext)', type: 'os/exec.Cmd' },
+    { call: 'text/template.(New|Must|ParseFiles)', type: 'text/template.Template' },
+    { call: 'html/template.(New|Must|ParseFiles|ParseGlob)', type: 'html/template.Template' },
+    {
+      call: '(text|html)/template.Template#(Funcs|Parse|New|Delims|Option|Lookup)',
+      type: 'html/template.Template',
+    },
+    { call: 'regexp.(MustCompile|Compile)', type: 'regexp.Regexp' },
+    { call: 'archive/zip.(OpenReader|NewReader)', type: 'archive/zip.Reader' },
+    { call: 'archive/tar.NewReader', type: 'archive/tar.Reader' },
+    { call: 'archive/tar.Reader#Next', type: 'archive/tar.Header' },
+    { field: 'archive/zip.Reader#File', type: '[]archive/zip.File' },
+  ],
+  types: [
+    { type: 'archive/zip.ReadCloser', above: ['archive/zip.Reader'] },
+    { type: 'archive/zip.File', above: ['archive/zip.FileHeader'] },
+  ],
+  sources: [
+    { origin: 'operator', field: 'os.Args', what: 'an argument of the program' },
+    { origin: 'operator', call: 'os.(Getenv|LookupEnv)', what: 'the environment' },
+    { origin: 'operator', call: 'flag.(String|StringVar|Arg|Args)', what: 'an argument of the program' },
+    {
+      origin: 'stranger',
+      field: 'archive/zip.FileHeader#Name',
+      what: 'a name inside an archive',
+      only: ['zip-slip'],
+    },
+    {
+      origin: 'stranger',
+      field: 'archive/tar.Header#(Name|Linkname)',
+      what: 'a name inside an archive',
+      only: ['zip-slip'],
+    },
+    {
+      origin: 'stranger',
+      call: 'math/rand(|/v2).(Int|Intn|IntN|Int31|Int31n|Int63|Int63n|Uint32|Uint64|Float32|Float64|Read|Perm)',
+      what: 'a random number that can be predicted',
+      only: ['weak-random'],
+    },
+    {
+      origin: 'stranger',
+      call: 'math/rand.Rand#(Int|Intn|Int31|Int31n|Int63|Int63n|Uint32|Uint64|Float32|Float64|Read|Perm)',
+      what: 'a random number that can be predicted',
+      only: ['weak-random'],
+    },
+  ],
+  sinks: [
+    { ...RUNS, call: 'os/exec.Command', argument: 0, what: 'runs the program it names' },
+    {
+      ...RUNS,
+      call: 'os/exec.Command',
+      argument: 2,
+      when: [
+        { argument: 0, is: SHELL },
+        { argument: 1, is: /^[-/]c$/i },
+      ],
+    },
+    { ...RUNS, call: 'os/exec.CommandContext', argument: 1, what: 'runs the program it names' },
+    {
+      ...RUNS,
+      call: 'os/exec.CommandContext',
+      argument: 3,
+      when: [
+        { argument: 1, is: SHELL },
+        { argument: 2, is: /^[-/]c$/i },
+      ],
+    },
+    {
+      ...RUNS,
+      call: '(syscall.Exec|syscall.ForkExec|os.StartProcess)',
+      argument: 0,
+      what: 'runs the program it names',
+    },
+    {
+      ...RUNS,
+      call: 'golang.org/x/crypto/ssh.Session#(Run|Output|CombinedOutput|Start)',
+      argument: 0,
+      what: 'runs it as a command of another machine',
+    },
+    { ...NAMES, call: 'os.(Open|OpenFile|Create|ReadFile|WriteFile|Truncate|ReadDir|Readlink|Chmod|Chown)' },
+    {
+      ...NAMES,
+      call: 'os.(Remove|RemoveAll|Mkdir|MkdirAll|Rename|Symlink|Link)',
+      what: 'changes what it names',
+    },
+    { ...NAMES, call: 'os.(Rename|Symlink|Link)', argument: 1, what: 'changes what it names' },
+    { ...NAMES, call: 'io/ioutil.(ReadFile|WriteFile|ReadDir)' },
+    { ...NAMES, call: 'plugin.Open' },
+    { ...ENTRY, call: 'os.(OpenFile|Create|WriteFile|Mkdir|MkdirAll|Symlink|Link)' },
+    { ...ENTRY, call: 'os.(Symlink|Link)', argument: 1 },
+    { ...ENTRY, call: 'io/ioutil.WriteFile' },
+    { ...SAFE_HTML, call: 'html/template.(HTML|HTMLAttr|JS|JSStr|CSS|URL|Srcset)' },
+    {
+      weakness: 'template-injection',
+      call: '(text|html)/template.Template#Parse',
+      argument: 0,
+      what: 'runs it as a template',
+    },
+    {
+      weakness: 'xss',
+      call: 'text/template.Template#Execute',
+      argument: 1,
+      when: [{ argument: 0, is: { type: 'net/http.ResponseWriter' } }],
+      what: 'puts it into a page without escaping it',
+    },
+    {
+      weakness: 'xss',
+      call: 'text/template.Template#ExecuteTemplate',
+      argument: 2,
+      when: [{ argument: 0, is: { type: 'net/http.ResponseWriter' } }],
+      what: 'puts it into a page without escaping it',
+    },
+    { ...LOGS, call: 'log.(Print|Printf|Println|Fatal|Fatalf|Fatalln|Panic|Panicf)' },
+    { ...LOGS, call: 'log.Logger#(Print|Printf|Println|Fatal|Fatalf|Panic|Panicf)' },
+    {
+      ...LOGS,
+      call: 'github.com/sirupsen/logrus.(Info|Infof|Warn|Warnf|Error|Errorf|Debug|Debugf|Print|Printf)',
+    },
+    { weakness: 'weak-random', field: 'net/http.Cookie#Value', what: 'uses it as the value of a cookie' },
+    {
+      weakness: 'ldap-injection',
+      call: 'github.com/go-ldap/ldap(|/v3).NewSearchRequest',
+      argument: 7,
+      what: 'uses it as an LDAP filter',
+    },
+    {
+      weakness: 'ldap-injection',
+      call: 'gopkg.in/ldap.(v2|v3).NewSearchRequest',
+      argument: 7,
+      what: 'uses it as an LDAP filter',
+    },
+  ],
+  sanitizers: [
+    {
+      call: 'strconv.(Atoi|ParseInt|ParseUint|ParseFloat|ParseBool|Itoa|FormatInt|FormatBool)',
+      clears: 'all',
+    },
+    { call: 'strconv.(Quote|QuoteToASCII)', clears: ['log-injection', 'header-injection'] },
+    { call: 'github.com/google/uuid.(Parse|MustParse)', clears: 'all' },
+    { call: 'time.(Parse|ParseDuration|ParseInLocation)', clears: 'all' },
+    {
+      call: 'net.(ParseIP|ParseCIDR)',
+      clears: ['command-injection', 'path-traversal', 'xss', 'sql-injection', 'log-injection'],
+    },
+    { call: '(path|path/filepath).Base', clears: ['path-traversal', 'zip-slip'] },
+    { call: 'path/filepath.IsLocal', clears: ['path-traversal', 'zip-slip'], of: { check: 0 } },
+    { call: 'path/filepath.Localize', clears: ['path-traversal', 'zip-slip'] },
+    { call: 'github.com/cyphar/filepath-securejoin.SecureJoin', clears: ['path-traversal', 'zip-slip'] },
+    {
+      call: '(html.EscapeString|html/template.(HTMLEscapeString|JSEscapeString|HTMLEscaper)|text/template.HTMLEscapeString)',
+      clears: ['xss'],
+    },
+    {
+      call: 'github.com/microcosm-cc/bluemonday.Policy#(Sanitize|SanitizeBytes|SanitizeReader)',
+      clears: ['xss'],
+    },
+    { call: 'encoding/json.(Marshal|MarshalIndent)', clears: ['xss', 'log-injection'] },
+    { call: 'regexp.QuoteMeta', clears: ['regex-injection'] },
+    { call: 'github.com/go-ldap/ldap(|/v3).EscapeFilter', clears: ['ldap-injection'] },
+    {
+      call: 'os.(Open|OpenFile|Create|ReadFile|Stat|Lstat|ReadDir|Mkdir|MkdirAll|Remove|RemoveAll|Rename)',
+      clears: 'all',
+    },
+    { call: 'io/ioutil.(ReadFile|ReadDir)', clears: 'all' },
+    {
+      call: '(encoding/hex|encoding/base64).(EncodeToString|Dump)',
+      clears: ['xss', 'sql-injection', 'log-injection', 'header-injection', 'command-injection'],
+    },
+    { call: 'crypto/(md5|sha1|sha256|sha512).(Sum|Sum256|Sum512|New)', clears: 'all' },
+    { call: 'golang.org/x/crypto/bcrypt.(GenerateFromPassword|CompareHashAndPassword)', clears: 'all' },
+  ],
+  propagators: [
+    {
+      call: 'strings.(ToLower|ToUpper|TrimSpace|Trim|TrimLeft|TrimRight|TrimPrefix|TrimSuffix|TrimFunc|Split|SplitN|Fields|Title|Repeat|Cut|CutPrefix|CutSuffix|NewReader|Clone|ToTitle|SplitAfter)',
+      from: 0,
+      to: 'result',
+    },
+    { call: 'strings.(Replace|ReplaceAll)', from: 0, to: 'result' },
+    { call: 'strings.(Replace|ReplaceAll)', from: 2, to: 'result' },
+    { call: 'strings.Join', from: 0, to: 'result' },
+    { call: 'strings.Map', from: 1, to: 'result' },
+    { call: 'strings.Builder#(WriteString|Write|WriteByte|WriteRune)', from: 0, to: 'receiver' },
+    { call: 'strings.Builder#String', from: 'receiver', to: 'result' },
+    { call: 'bytes.Buffer#(WriteString|Write|WriteByte|WriteRune)', from: 0, to: 'receiver' },
+    { call: 'bytes.Buffer#(String|Bytes)', from: 'receiver', to: 'result' },
+    { call: 'bytes.(NewBuffer|NewBufferString|NewReader|TrimSpace|ToLower|Join)', from: 0, to: 'result' },
+    {
+      call: '(path|path/filepath).(Join|Clean|Dir|Split|Abs|ToSlash|FromSlash|EvalSymlinks|Rel)',
+      from: 'any',
+      to: 'result',
+    },
+    { call: 'fmt.(Sprint|Sprintf|Sprintln|Errorf|Append|Appendf)', from: 'any', to: 'result' },
+    { call: '(io|io/ioutil).(ReadAll|NopCloser|LimitReader|TeeReader)', from: 0, to: 'result' },
+    { call: 'bufio.(NewReader|NewScanner)', from: 0, to: 'result' },
+    { call: 'bufio.Reader#(ReadString|ReadLine|ReadBytes|Text|Bytes)', from: 'receiver', to: 'result' },
+    { call: '(encoding/json|encoding/xml|gopkg.in/yaml.v2|gopkg.in/yaml.v3).Unmarshal', from: 0, to: 1 },
+    {
+      call: '(encoding/json|encoding/xml|gopkg.in/yaml.v2|gopkg.in/yaml.v3).NewDecoder',
+      from: 0,
+      to: 'result',
+    },
+    { call: 'encoding/json.Decoder#Decode', from: 'receiver', to: 0 },
+    { call: '(encoding/json|encoding/xml).(Marshal|MarshalIndent)', from: 0, to: 'result' },
+    { call: 'encoding/base64.Encoding#(DecodeString|EncodeToString)', from: 0, to: 'result' },
+    { call: 'encoding/hex.DecodeString', from: 0, to: 'result' },
+    { call: 'html.UnescapeString', from: 0, to: 'result' },
+    { call: 'regexp.Regexp#(FindString|FindStringSubmatch|FindAllString)', from: 0, to: 'result' },
+    { call: 'regexp.Regexp#(ReplaceAllString|ReplaceAllLiteralString)', from: 0, to: 'result' },
+    { call: 'mime/multipart.FileHeader#Open', from: 'receiver', to: 'result' },
+    { call: '%list.slice', from: 0, to: 'result' },
+  ],
+};

@@ -1,0 +1,114 @@
+import type { FlowTable, MisuseRow } from '#analyzer/flow/tables/table.ts';
+
+const CIPHERS = /^(?:DES|DESede|TripleDES|3DES|RC2|RC4|ARCFOUR|Blowfish)(?:$|\/)/i;
+const ECB = /^AES(?:$|\/ECB)/i;
+const HASHES = /^(?:MD2|MD4|MD5|SHA|SHA-?1)$/i;
+
+const cipher = (is: RegExp, what: string): MisuseRow => ({
+  weakness: 'weak-cipher',
+  call: 'javax.crypto.Cipher.getInstance',
+  when: [{ argument: 0, is }],
+  unlessReads: {
+    calls: [
+      { call: 'javax.crypto.Cipher#init', when: [{ argument: 0, is: /(?:^|\.)(?:DECRYPT|UNWRAP)_MODE$/ }] },
+    ],
+    not: [
+      { call: 'javax.crypto.Cipher#init', when: [{ argument: 0, is: /(?:^|\.)(?:ENCRYPT|WRAP)_MODE$/ }] },
+    ],
+  },
+  what,
+});
+const hash = (call: string, when: MisuseRow['when'] = []): MisuseRow => ({
+  weakness: 'weak-hash',
+  call,
+  when,
+  what: 'collisions of this hash can be computed',
+});
+
+/** Ciphers, hashes and random numbers of the JDK and the libraries around them. */
+export const JAVA_CRYPTO_TABLE: FlowTable = {
+  name: 'Java cryptography',
+  languages: ['Java', 'Kotlin'],
+  results: [
+    { call: 'java.security.MessageDigest.getInstance', type: 'java.security.MessageDigest' },
+    { call: 'javax.crypto.Cipher.getInstance', type: 'javax.crypto.Cipher' },
+    {
+      call: 'java.security.SecureRandom.(getInstance|getInstanceStrong)',
+      type: 'java.security.SecureRandom',
+    },
+    { call: 'java.util.Random#(nextInt)', type: 'int' },
+    { call: 'java.util.Random#(nextLong)', type: 'long' },
+  ],
+  sources: [
+    {
+      origin: 'stranger',
+      call: 'java.util.Random#(nextInt|nextLong|nextDouble|nextFloat|nextGaussian|nextBytes|nextBoolean|ints|longs)',
+      what: 'a random number that can be predicted',
+      only: ['weak-random'],
+    },
+    {
+      origin: 'stranger',
+      call: 'java.lang.Math.random',
+      what: 'a random number that can be predicted',
+      only: ['weak-random'],
+    },
+    {
+      origin: 'stranger',
+      // The longest form is given the source of its numbers.
+      when: [{ argument: 6, is: { missing: true } }],
+      call: 'org.apache.commons.lang(3|).(RandomStringUtils|RandomUtils).(random|randomAlphanumeric|randomAlphabetic|randomNumeric|randomAscii|nextInt|nextLong)',
+      what: 'a random number that can be predicted',
+      only: ['weak-random'],
+    },
+  ],
+  propagators: [
+    {
+      call: 'java.lang.(Integer|Long|Double|Float).(toString|toHexString|valueOf|toBinaryString)',
+      from: 0,
+      to: 'result',
+    },
+    { call: 'java.util.Random#nextBytes', from: 'receiver', to: 0 },
+  ],
+  sinks: [
+    {
+      weakness: 'weak-random',
+      call: 'new (javax|jakarta).servlet.http.Cookie',
+      argument: 1,
+      what: 'uses it as the value of a cookie',
+    },
+    {
+      weakness: 'weak-random',
+      call: 'new javax.crypto.spec.(SecretKeySpec|IvParameterSpec|PBEKeySpec|GCMParameterSpec)',
+      argument: 'any',
+      what: 'makes a key of it',
+    },
+    {
+      weakness: 'weak-random',
+      call: 'javax.crypto.KeyGenerator#init',
+      argument: 'any',
+      what: 'makes a key of it',
+    },
+  ],
+  misuses: [
+    cipher(CIPHERS, 'this cipher can be broken'),
+    cipher(ECB, 'in ECB mode equal blocks stay equal'),
+    {
+      weakness: 'weak-cipher',
+      call: 'javax.crypto.KeyGenerator.getInstance',
+      when: [{ argument: 0, is: CIPHERS }],
+      what: 'this cipher can be broken',
+    },
+    hash('java.security.MessageDigest.getInstance', [{ argument: 0, is: HASHES }]),
+    hash(
+      'org.apache.commons.codec.digest.DigestUtils.(md5|md5Hex|md2|md2Hex|sha1|sha1Hex|sha|shaHex|getMd5Digest|getSha1Digest)',
+    ),
+    hash('org.springframework.util.DigestUtils.(md5Digest|md5DigestAsHex)'),
+    hash('com.google.common.hash.Hashing.(md5|sha1)'),
+    {
+      weakness: 'tls-unverified',
+      call: 'javax.net.ssl.SSLContext.getInstance',
+      when: [{ argument: 0, is: /^(?:SSLv2|SSLv3|TLSv1|TLSv1\.1)$/ }],
+      what: 'this version of TLS is broken',
+    },
+  ],
+};

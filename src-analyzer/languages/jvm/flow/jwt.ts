@@ -1,0 +1,56 @@
+import type { FlowTable } from '#analyzer/flow/tables/table.ts';
+
+/** JSON web tokens: read without their signature, signed without one, signed with a key that is in the code. */
+export const JWT_TABLE: FlowTable = {
+  name: 'JWT libraries',
+  languages: ['Java', 'Kotlin'],
+  results: [
+    { call: 'io.jsonwebtoken.Jwts.builder', type: 'io.jsonwebtoken.JwtBuilder' },
+    { call: 'io.jsonwebtoken.Jwts.parser', type: 'io.jsonwebtoken.JwtParser' },
+    { call: 'io.jsonwebtoken.Jwts.parserBuilder', type: 'io.jsonwebtoken.JwtParserBuilder' },
+    { call: 'io.jsonwebtoken.JwtParserBuilder#build', type: 'io.jsonwebtoken.JwtParser' },
+    {
+      call: 'io.jsonwebtoken.JwtBuilder#(setSubject|subject|setClaims|claims|claim|addClaims|setIssuedAt|issuedAt|setExpiration|expiration|setIssuer|issuer|setId|id|setHeaderParam|setAudience|signWith|compressWith)',
+      type: 'io.jsonwebtoken.JwtBuilder',
+    },
+    { call: 'io.jsonwebtoken.JwtParser#setSigningKey', type: 'io.jsonwebtoken.JwtParser' },
+  ],
+  misuses: [
+    {
+      weakness: 'jwt-unverified',
+      call: 'com.auth0.jwt.algorithms.Algorithm.none',
+      when: [],
+      what: 'anybody can write such a token',
+    },
+    {
+      weakness: 'jwt-unverified',
+      call: 'io.jsonwebtoken.JwtParser#(parseClaimsJwt|parsePlaintextJwt|parseUnsecuredClaims|parseUnsecuredContent)',
+      when: [],
+      what: 'reads the token without a signature',
+    },
+    {
+      weakness: 'jwt-unverified',
+      call: 'io.jsonwebtoken.JwtParser#parse',
+      when: [{ argument: 1, is: { missing: true } }],
+      what: 'accepts tokens without a signature, too',
+    },
+    {
+      weakness: 'hard-coded-secret',
+      call: 'com.auth0.jwt.algorithms.Algorithm.(HMAC256|HMAC384|HMAC512)',
+      when: [{ argument: 0, is: /^[\s\S]{4,}$/ }],
+      what: 'the key that signs tokens is in the code',
+    },
+    {
+      weakness: 'hard-coded-secret',
+      call: 'io.jsonwebtoken.JwtBuilder#signWith',
+      when: [{ argument: 1, is: /^[\s\S]{4,}$/ }],
+      what: 'the key that signs tokens is in the code',
+    },
+    {
+      weakness: 'hard-coded-secret',
+      call: 'io.jsonwebtoken.JwtParser#setSigningKey',
+      when: [{ argument: 0, is: /^[\s\S]{4,}$/ }],
+      what: 'the key that signs tokens is in the code',
+    },
+  ],
+};

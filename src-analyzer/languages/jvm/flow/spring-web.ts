@@ -1,0 +1,170 @@
+import type { FlowTable, HandlerRow, SourceRow } from '#analyzer/flow/tables/table.ts';
+import { CONTENT_CLEARS } from './content.ts';
+
+const BIND = 'org.springframework.web.bind.annotation';
+const parameter = (names: string, what: string): SourceRow => ({
+  origin: 'stranger',
+  annotation: `${BIND}.${names}`,
+  what,
+});
+const MAPPINGS = '(RequestMapping|GetMapping|PostMapping|PutMapping|PatchMapping|DeleteMapping)';
+const handler = (annotation: string, returns?: 'page'): HandlerRow => ({
+  annotation,
+  // A text without an annotation is a request parameter.
+  origin: 'stranger',
+  fills: 'plain texts',
+  ...(returns && { returns }),
+});
+const REACTIVE = 'org.springframework.http.server.reactive.ServerHttpRequest';
+const FUNCTIONAL = 'org.springframework.web.(reactive|servlet).function.(server.ServerRequest|ServerRequest)';
+
+/** Spring MVC and WebFlux. */
+export const SPRING_WEB_TABLE: FlowTable = {
+  name: 'Spring Web',
+  languages: ['Java', 'Kotlin'],
+  types: [
+    {
+      type: 'org.springframework.web.context.request.ServletWebRequest',
+      above: ['org.springframework.web.context.request.WebRequest'],
+    },
+    {
+      type: 'org.springframework.web.context.request.NativeWebRequest',
+      above: ['org.springframework.web.context.request.WebRequest'],
+    },
+    {
+      type: 'org.springframework.web.multipart.MultipartHttpServletRequest',
+      above: ['javax.servlet.http.HttpServletRequest', 'jakarta.servlet.http.HttpServletRequest'],
+    },
+  ],
+  results: [
+    {
+      call: 'org.springframework.web.multipart.MultipartFile#(getOriginalFilename|getName|getContentType)',
+      type: 'java.lang.String',
+    },
+    { call: 'org.springframework.web.multipart.MultipartFile#getInputStream', type: 'java.io.InputStream' },
+  ],
+  handlers: [
+    handler(`${BIND}.${MAPPINGS}`),
+    handler(`${BIND}.ResponseBody`, 'page'),
+    { annotation: 'org.springframework.messaging.handler.annotation.MessageMapping' },
+  ],
+  views: [
+    {
+      annotation: `${BIND}.${MAPPINGS}`,
+      filled: ['Model', 'ModelMap', 'Map'],
+      unlessType: ['RestController', 'ResponseBody'],
+    },
+  ],
+  sources: [
+    parameter('(RequestParam|ModelAttribute|MatrixVariable)', 'a request parameter'),
+    parameter('PathVariable', 'the request path'),
+    parameter('RequestHeader', 'a request header'),
+    parameter('CookieValue', 'a cookie'),
+    parameter('(RequestBody|RequestPart)', 'the request body'),
+    {
+      origin: 'stranger',
+      annotation: 'org.springframework.messaging.handler.annotation.(Payload|Header|DestinationVariable)',
+      what: 'a message from a browser',
+    },
+    {
+      origin: 'stranger',
+      call: 'org.springframework.web.context.request.WebRequest#(getParameter|getParameterValues|getParameterMap|getHeader|getHeaderValues)',
+      what: 'a request parameter',
+    },
+    {
+      origin: 'stranger',
+      call: 'org.springframework.web.multipart.MultipartFile#getOriginalFilename',
+      what: 'the name of an uploaded file',
+    },
+    {
+      origin: 'stranger',
+      call: 'org.springframework.web.multipart.MultipartFile#(getBytes|getInputStream|getResource)',
+      clears: CONTENT_CLEARS,
+      what: 'an uploaded file',
+    },
+    {
+      origin: 'stranger',
+      call: `${REACTIVE}#(getQueryParams|getHeaders|getCookies|getBody|getURI|getPath)`,
+      what: 'the request',
+    },
+    {
+      origin: 'stranger',
+      call: `${FUNCTIONAL}#(queryParam|queryParams|pathVariable|pathVariables|bodyToMono|bodyToFlux|body|param|params|headers|cookies|multipartData|formData)`,
+      what: 'the request',
+    },
+  ],
+  propagators: [
+    { call: 'org.springframework.http.ResponseEntity.ok', from: 0, to: 'result' },
+    { call: 'org.springframework.http.ResponseEntity.BodyBuilder#body', from: 0, to: 'result' },
+    { call: 'new org.springframework.http.ResponseEntity', from: 0, to: 'result' },
+    { call: 'org.springframework.util.MultiValueMap#getFirst', from: 'receiver', to: 'result' },
+    { call: 'org.springframework.beans.BeanUtils.copyProperties', from: 0, to: 1 },
+    {
+      call: 'org.springframework.web.util.UriComponentsBuilder.(fromUriString|fromHttpUrl|fromPath)',
+      from: 0,
+      to: 'result',
+    },
+    {
+      call: 'org.springframework.web.util.UriComponentsBuilder#(build|toUriString|queryParam|path|pathSegment|encode|buildAndExpand)',
+      from: 'receiver',
+      to: 'result',
+    },
+    {
+      call: 'reactor.core.publisher.(Mono|Flux)#(map|flatMap|filter|defaultIfEmpty|block|switchIfEmpty)',
+      from: 'receiver',
+      to: 'result',
+    },
+    { call: 'reactor.core.publisher.(Mono|Flux).(just|justOrEmpty)', from: 0, to: 'result' },
+  ],
+  sinks: [
+    {
+      weakness: 'open-redirect',
+      call: 'new org.springframework.web.servlet.view.RedirectView',
+      argument: 0,
+      what: 'sends the browser there',
+    },
+    {
+      weakness: 'open-redirect',
+      call: 'org.springframework.web.servlet.view.RedirectView#setUrl',
+      argument: 0,
+      what: 'sends the browser there',
+    },
+    {
+      weakness: 'open-redirect',
+      call: 'org.springframework.http.HttpHeaders#setLocation',
+      argument: 0,
+      what: 'sends the browser there',
+    },
+    {
+      weakness: 'open-redirect',
+      call: 'org.springframework.http.ResponseEntity.BodyBuilder#location',
+      argument: 0,
+      what: 'sends the browser there',
+    },
+  ],
+  sanitizers: [
+    {
+      call: 'org.springframework.web.util.HtmlUtils.(htmlEscape|htmlEscapeDecimal|htmlEscapeHex)',
+      clears: ['xss'],
+    },
+    { call: 'org.springframework.web.util.JavaScriptUtils.javaScriptEscape', clears: ['xss'] },
+    {
+      call: 'org.springframework.web.util.UriUtils.(encode|encodePathSegment|encodeQueryParam)',
+      clears: ['xss', 'ssrf', 'open-redirect'],
+    },
+  ],
+  misuses: [
+    {
+      weakness: 'permissive-cors',
+      call: 'org.springframework.web.cors.CorsConfiguration#addAllowedOriginPattern',
+      when: [{ argument: 0, is: '*' }],
+      what: 'any site may ask in the name of the user',
+    },
+    {
+      weakness: 'permissive-cors',
+      call: 'org.springframework.web.servlet.config.annotation.CorsRegistration#allowedOriginPatterns',
+      when: [{ argument: 0, is: '*' }],
+      what: 'any site may ask in the name of the user',
+    },
+  ],
+};
