@@ -54,7 +54,7 @@ export const ANALYZER_RULES = [
     comment:
       'A descriptor is read by every thread: import code that only some need when it is asked for, `async () => (await import(…)).X`.',
     from: { path: '^src-analyzer/languages/[^/]+/index[.]ts$' },
-    to: { path: '/(facts|architecture|resolver|rules/[^/]+)[.]ts$', dynamic: false },
+    to: { path: '/(facts|architecture|resolver|(rules|flow)/[^/]+)[.]ts$', dynamic: false },
   },
   {
     name: 'only-the-entry-imports-the-server',

@@ -1,4 +1,5 @@
 import type { Lowering } from '#analyzer/flow/program/lowering.ts';
+import type { LanguageFlow } from '#analyzer/flow/tables/language-flow.ts';
 import type { LanguageFacts } from './facts/language-facts.ts';
 import type { LanguageGrammar } from './grammar.ts';
 import type { LanguageLines } from './lines/language-lines.ts';
@@ -88,6 +89,8 @@ export interface StructuredLanguage {
   readonly architecture: Part<() => Promise<LanguageArchitecture>>;
   /** What flows where in its functions, as the intermediate form of all languages. */
   readonly lowering: Part<() => Promise<Lowering>>;
+  /** What following values through its programs has to know of it, and of its library and frameworks. */
+  readonly flow: Part<LanguageFlow>;
   readonly judge: Part<Judge>;
   /** What is wrong in its code; each rule with its samples beside it. */
   readonly rules: Part<() => Promise<readonly Rule[]>>;

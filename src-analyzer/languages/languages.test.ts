@@ -65,7 +65,7 @@ async function grammarsReadBy(facts: LanguageFacts | undefined): Promise<Grammar
 }
 
 const NO_KINDS = { branches: [], nesting: [], lambdas: [], ifs: [], elses: [], logical: [], jumps: [] };
-const PARTS = ['grammar', 'facts', 'architecture', 'lowering', 'judge', 'rules'] as const;
+const PARTS = ['grammar', 'facts', 'architecture', 'lowering', 'flow', 'judge', 'rules'] as const;
 
 describe.each(named)('%s', (name, language) => {
   const grammar = present(language.grammar);
@@ -90,6 +90,13 @@ describe.each(named)('%s', (name, language) => {
     const rules = await present(language.rules)?.();
     expect(rules === undefined).toBe(present(language.judge) === undefined);
     expect(rules).not.toEqual([]);
+  });
+
+  test('has flow tables for programs that are followed, each once', async () => {
+    const tables = await present(language.flow)?.tables();
+    expect(tables === undefined).toBe(present(language.lowering) === undefined);
+    expect(tables).not.toEqual([]);
+    expect(new Set(tables?.map((table) => table.name)).size).toBe(tables?.length ?? 0);
   });
 
   test('has grammars that are installed', () => {

@@ -1,3 +1,4 @@
+import type { LanguageFlow } from '#analyzer/flow/tables/language-flow.ts';
 import type { Lowering } from '#analyzer/flow/program/lowering.ts';
 import { STRUCTURED_LANGUAGES } from './all-languages.ts';
 import type { LanguageRow } from './counted/language-row.ts';
@@ -50,6 +51,7 @@ const byName = new Map<string, Language>([
   ...KNOWN_LANGUAGES.map(({ language }) => [language.name, language] as const),
 ]);
 const structured = new Map(STRUCTURED_LANGUAGES.map((language) => [language.name, language]));
+const flows = new Map(STRUCTURED_LANGUAGES.map(({ name, flow }) => [name, present(flow)]));
 
 /** All known languages, OTHER included. */
 export function listLanguages(): readonly Language[] {
@@ -96,6 +98,11 @@ export async function architecturesOf(
 /** How the functions of each of these languages become programs. */
 export async function loweringsOf(names: ReadonlySet<string>): Promise<ReadonlyMap<string, Lowering>> {
   return loadParts(names, ({ lowering }) => present(lowering));
+}
+
+/** What following values has to know of a language; undefined for one whose functions are not followed. */
+export function flowOf(name: string): LanguageFlow | undefined {
+  return flows.get(name);
 }
 
 /** The rules of each of these languages; those that have none are left out. */

@@ -1,5 +1,5 @@
 import type { FlowFile } from '../names/project-index.ts';
-import type { FlowTable } from '../tables/table.ts';
+import type { LanguageTables } from '../tables/table.ts';
 import { Budget, type LeftOut, type Limits } from './budget.ts';
 import { ProjectFlow } from './engine.ts';
 import type { FlowFinding } from './finding.ts';
@@ -19,7 +19,7 @@ export interface FlowResult {
 /** Everything that flows from a source to a sink in a project, and calls that are wrong by their constants. */
 export function analyseFlows(
   files: readonly FlowFile[],
-  tables: readonly FlowTable[],
+  tables: LanguageTables,
   limits?: Limits,
 ): FlowResult {
   const budget = new Budget(limits);

@@ -4,7 +4,7 @@ import { Views } from '../names/views.ts';
 import { lastPart, type SignIndex } from '../names/signs.ts';
 import { isTextType } from '../names/types.ts';
 import { knownTypes, TableIndex, typesAbove } from '../tables/table-index.ts';
-import type { FlowTable, HandlerRow, SourceRow, ViewRow } from '../tables/table.ts';
+import type { HandlerRow, LanguageTables, SourceRow, ViewRow } from '../tables/table.ts';
 import { FILE_BODY } from '../program/program.ts';
 import type { Annotation } from '../program/program.ts';
 import { join, UNKNOWN, type Constant, type Value } from '../values/value.ts';
@@ -42,7 +42,7 @@ export class ProjectFlow implements FlowEngine {
   /** Functions that neither give, nor check, nor lead to a sink, as far as names tell: they are not looked at. */
   readonly passive = new Set<number>();
   readonly gated = new Set<number>();
-  private readonly tables: readonly FlowTable[];
+  private readonly tables: LanguageTables;
   private readonly tablesOf = new Map<string, TableIndex>();
   private readonly handlerTypes = new Map<string, HandlerRow | null>();
   private readonly progress = new Map<number, Progress>();
@@ -60,11 +60,12 @@ export class ProjectFlow implements FlowEngine {
   /** Functions with others inside, by file. */
   private readonly around = new Map<number, ReadonlySet<number>>();
 
-  constructor(files: readonly FlowFile[], tables: readonly FlowTable[], budget = new Budget()) {
+  constructor(files: readonly FlowFile[], tables: LanguageTables, budget = new Budget()) {
+    const all = [...new Set([...tables.values()].flat())];
     this.tables = tables;
     this.index = new ProjectIndex(files);
-    this.known = knownTypes(tables);
-    this.names = new Names(this.index, this.known, typesAbove(tables));
+    this.known = knownTypes(all);
+    this.names = new Names(this.index, this.known, typesAbove(all));
     this.budget = budget;
     this.views = new Views(this.index);
     this.fields = new FieldFacts(this);
@@ -75,7 +76,7 @@ export class ProjectFlow implements FlowEngine {
     const language = this.index.files[file]?.language ?? '';
     let index = this.tablesOf.get(language);
     if (!index) {
-      index = new TableIndex(this.tables.filter(({ languages }) => languages.includes(language)));
+      index = new TableIndex(this.tables.get(language) ?? []);
       this.tablesOf.set(language, index);
     }
     return index;

@@ -3,17 +3,15 @@ import { ProgramBuilder } from '../program/builder.ts';
 import { ControlFlow } from '../program/control-flow.ts';
 import { NONE, unnamed } from '../program/function-builder.ts';
 import type { FlowFile } from '../names/project-index.ts';
-import type { FlowTable } from '../tables/table.ts';
+import type { LanguageTables } from '../tables/table.ts';
 import { analyseFlows } from './analyse.ts';
 
-const TABLES: readonly FlowTable[] = [
-  {
-    name: 'test',
-    languages: ['Python'],
-    sources: [{ origin: 'stranger', call: 'ask', what: 'a request' }],
-    sinks: [{ weakness: 'code-injection', call: 'run', argument: 0, what: 'runs it' }],
-  },
-];
+const TEST = {
+  name: 'test',
+  sources: [{ origin: 'stranger', call: 'ask', what: 'a request' }],
+  sinks: [{ weakness: 'code-injection', call: 'run', argument: 0, what: 'runs it' }],
+} as const;
+const TABLES: LanguageTables = new Map([['Python', [TEST]]]);
 const FACTS: FlowFile['facts'] = {
   package: '',
   imports: [],

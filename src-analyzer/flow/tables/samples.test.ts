@@ -5,7 +5,7 @@ import { createTemporaryTree, type TemporaryTree } from '#analyzer/source/tempor
 import { parsedProject } from '#analyzer/syntax/parsed-project.ts';
 import { analyseFlows } from '../engine/analyse.ts';
 import type { FlowFile } from '../names/project-index.ts';
-import type { FlowTable } from './table.ts';
+import type { LanguageTables } from './table.ts';
 import { tablesOf } from './tables.ts';
 
 /*
@@ -25,7 +25,7 @@ const folderOf = (title: string): string => title.replaceAll(/[^\w-]+/g, '-');
 
 let tree: TemporaryTree;
 let files: readonly FlowFile[] = [];
-let tables: readonly FlowTable[] = [];
+let tables: LanguageTables = new Map();
 
 beforeAll(async () => {
   tree = createTemporaryTree(

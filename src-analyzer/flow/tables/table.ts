@@ -258,7 +258,6 @@ export interface EndRow {
 export interface FlowTable {
   /** As its makers write it: `Servlet API`, `Express`. */
   readonly name: string;
-  readonly languages: readonly string[];
   readonly types?: readonly TypeRow[];
   readonly results?: readonly ResultRow[];
   readonly handlers?: readonly HandlerRow[];
@@ -270,3 +269,6 @@ export interface FlowTable {
   readonly ends?: readonly EndRow[];
   readonly views?: readonly ViewRow[];
 }
+
+/** What is known of each language of a project, by its name; one table may stand with several. */
+export type LanguageTables = ReadonlyMap<string, readonly FlowTable[]>;

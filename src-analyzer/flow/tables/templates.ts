@@ -4,19 +4,6 @@ import type { FlowTable } from './table.ts';
 /** What templates of every format do, whatever language their values are of. */
 export const TEMPLATES: FlowTable = {
   name: 'templates',
-  languages: [
-    'JavaScript',
-    'TypeScript',
-    'Vue',
-    'Svelte',
-    'Java',
-    'Kotlin',
-    'C#',
-    'PHP',
-    'Python',
-    'Ruby',
-    'Go',
-  ],
   sinks: [
     { weakness: 'xss', call: RAW_OUTPUT, argument: 0, what: 'puts it into the page without escaping it' },
   ],

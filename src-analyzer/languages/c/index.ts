@@ -12,6 +12,7 @@ export const C: StructuredLanguage = {
   facts: async () => (await import('../c-family/facts.ts')).C_FAMILY_FACTS,
   architecture: async () => (await import('../c-family/architecture.ts')).C_FAMILY_ARCHITECTURE,
   lowering: absent('its functions are not followed yet'),
+  flow: absent('its functions are not followed yet'),
   judge: 'tree-rules',
   rules: async () => (await import('../c-family/rules/index.ts')).C_FAMILY_RULES,
 };

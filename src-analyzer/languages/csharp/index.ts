@@ -1,6 +1,7 @@
 import { oneGrammar, VSCODE_GRAMMARS } from '../grammar.ts';
 import type { StructuredLanguage } from '../language.ts';
 import { CSHARP_LINES } from './lines.ts';
+import { CSHARP_FLOW } from './flow.ts';
 
 export const CSHARP: StructuredLanguage = {
   name: 'C#',
@@ -12,6 +13,7 @@ export const CSHARP: StructuredLanguage = {
   facts: async () => (await import('./facts.ts')).CSHARP_FACTS,
   architecture: async () => (await import('./architecture.ts')).CSHARP_ARCHITECTURE,
   lowering: async () => (await import('./lowering.ts')).CSHARP_LOWERING,
+  flow: CSHARP_FLOW,
   judge: 'tree-rules',
   rules: async () => (await import('./rules/index.ts')).CSHARP_RULES,
 };

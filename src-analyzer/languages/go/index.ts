@@ -1,6 +1,7 @@
 import { oneGrammar, VSCODE_GRAMMARS } from '../grammar.ts';
 import type { StructuredLanguage } from '../language.ts';
 import { GO_LINES } from './lines.ts';
+import { GO_FLOW } from './flow.ts';
 
 export const GO: StructuredLanguage = {
   name: 'Go',
@@ -12,6 +13,7 @@ export const GO: StructuredLanguage = {
   facts: async () => (await import('./facts.ts')).GO_FACTS,
   architecture: async () => (await import('./architecture.ts')).GO_ARCHITECTURE,
   lowering: async () => (await import('./lowering.ts')).GO_LOWERING,
+  flow: GO_FLOW,
   judge: 'tree-rules',
   rules: async () => (await import('./rules/index.ts')).GO_RULES,
 };

@@ -1,6 +1,7 @@
 import { oneGrammar, VSCODE_GRAMMARS } from '../grammar.ts';
 import type { StructuredLanguage } from '../language.ts';
 import { PHP_LINES } from './lines.ts';
+import { PHP_FLOW } from './flow.ts';
 
 export const PHP: StructuredLanguage = {
   name: 'PHP',
@@ -12,6 +13,7 @@ export const PHP: StructuredLanguage = {
   facts: async () => (await import('./facts.ts')).PHP_FACTS,
   architecture: async () => (await import('./architecture.ts')).PHP_ARCHITECTURE,
   lowering: async () => (await import('./lowering.ts')).PHP_LOWERING,
+  flow: PHP_FLOW,
   judge: 'tree-rules',
   rules: async () => (await import('./rules/index.ts')).PHP_RULES,
 };

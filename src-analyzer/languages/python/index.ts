@@ -1,6 +1,7 @@
 import { oneGrammar, VSCODE_GRAMMARS } from '../grammar.ts';
 import type { StructuredLanguage } from '../language.ts';
 import { PYTHON_LINES } from './lines.ts';
+import { PYTHON_FLOW } from './flow.ts';
 
 export const PYTHON: StructuredLanguage = {
   name: 'Python',
@@ -16,6 +17,7 @@ export const PYTHON: StructuredLanguage = {
   facts: async () => (await import('./facts.ts')).PYTHON_FACTS,
   architecture: async () => (await import('./architecture.ts')).PYTHON_ARCHITECTURE,
   lowering: async () => (await import('./lowering.ts')).PYTHON_LOWERING,
+  flow: PYTHON_FLOW,
   judge: 'ruff',
   rules: async () => (await import('./rules/index.ts')).PYTHON_RULES,
 };

@@ -1,6 +1,7 @@
 import { oneGrammar, VSCODE_GRAMMARS } from '../grammar.ts';
 import type { StructuredLanguage } from '../language.ts';
 import { RUBY_LINES } from './lines.ts';
+import { RUBY_FLOW } from './flow.ts';
 
 export const RUBY: StructuredLanguage = {
   name: 'Ruby',
@@ -17,6 +18,7 @@ export const RUBY: StructuredLanguage = {
   facts: async () => (await import('./facts.ts')).RUBY_FACTS,
   architecture: async () => (await import('./architecture.ts')).RUBY_ARCHITECTURE,
   lowering: async () => (await import('./lowering.ts')).RUBY_LOWERING,
+  flow: RUBY_FLOW,
   judge: 'tree-rules',
   rules: async () => (await import('./rules/index.ts')).RUBY_RULES,
 };

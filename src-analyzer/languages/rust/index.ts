@@ -12,6 +12,7 @@ export const RUST: StructuredLanguage = {
   facts: async () => (await import('./facts.ts')).RUST_FACTS,
   architecture: async () => (await import('./architecture.ts')).RUST_ARCHITECTURE,
   lowering: absent('its functions are not followed yet'),
+  flow: absent('its functions are not followed yet'),
   judge: 'tree-rules',
   rules: async () => (await import('./rules/index.ts')).RUST_RULES,
 };

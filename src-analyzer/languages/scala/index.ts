@@ -12,6 +12,7 @@ export const SCALA: StructuredLanguage = {
   facts: async () => (await import('./facts.ts')).SCALA_FACTS,
   architecture: async () => (await import('./architecture.ts')).SCALA_ARCHITECTURE,
   lowering: absent('its functions are not followed yet'),
+  flow: absent('its functions are not followed yet'),
   judge: absent('no rule for bugs or vulnerabilities knows its trees, so it must not count as checked'),
   rules: absent('nobody has written one for its trees yet'),
 };

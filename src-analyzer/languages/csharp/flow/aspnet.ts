@@ -18,7 +18,6 @@ const routes = (call: string): HandlerRow => ({ call, origin: 'stranger', except
 /** ASP.NET Core: controllers, minimal APIs, requests and answers. */
 export const ASPNET_TABLE: FlowTable = {
   name: 'ASP.NET Core',
-  languages: ['C#'],
   types: [
     { type: `${MVC}.Controller`, above: [`${MVC}.ControllerBase`] },
     {

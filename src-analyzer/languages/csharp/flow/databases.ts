@@ -23,7 +23,6 @@ const sql = (row: Pick<SinkRow, 'call' | 'field' | 'argument'>): SinkRow => ({
 /** ADO.NET, Dapper and Entity Framework: SQL that is given as text. */
 export const DATABASES_TABLE: FlowTable = {
   name: 'ADO.NET, Dapper, Entity Framework',
-  languages: ['C#'],
   types: [
     ...CONNECTIONS.map((type) => ({ type, above: ['System.Data.Common.DbConnection'] })),
     { type: 'System.Data.Common.DbConnection', above: ['System.Data.IDbConnection'] },

@@ -20,7 +20,6 @@ const CRYPTO = 'System.Security.Cryptography';
 /** Ciphers, hashes and random numbers. */
 export const DOTNET_CRYPTO_TABLE: FlowTable = {
   name: '.NET cryptography',
-  languages: ['C#'],
   sources: [
     {
       origin: 'stranger',

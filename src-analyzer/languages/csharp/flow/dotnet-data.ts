@@ -16,7 +16,6 @@ const asks = (call: string, argument = 0): SinkRow => ({
 /** Formats that are read, directories that are searched, and clients that send requests. */
 export const DOTNET_DATA_TABLE: FlowTable = {
   name: '.NET serialization, XML, LDAP and HTTP clients',
-  languages: ['C#'],
   types: [{ type: 'System.Xml.XmlDocument', above: ['System.Xml.XmlNode'] }],
   results: [
     { call: 'System.Net.WebRequest.(Create|CreateHttp)', type: 'System.Net.WebRequest' },

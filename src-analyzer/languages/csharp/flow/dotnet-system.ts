@@ -11,7 +11,6 @@ const COMMAND = { weakness: 'command-injection', what: 'runs it as a command' } 
 /** Files, archives, processes and assemblies. */
 export const DOTNET_SYSTEM_TABLE: FlowTable = {
   name: '.NET files and processes',
-  languages: ['C#'],
   types: [{ type: 'System.IO.FileStream', above: ['System.IO.Stream'] }],
   propagators: [
     {

@@ -1,6 +1,5 @@
 import type { FlowTable, PropagatorRow, ResultRow } from '#analyzer/flow/tables/table.ts';
 
-const LANGUAGES = ['C#'] as const;
 const fromReceiver = (call: string): PropagatorRow => ({ call, from: 'receiver', to: 'result' });
 const fromArguments = (call: string): PropagatorRow => ({ call, from: 'any', to: 'result' });
 const gives = (type: string, ...calls: readonly string[]): ResultRow[] =>
@@ -10,7 +9,6 @@ const TEXT = '(string|String|System.String)';
 /** Text and collections of .NET: how values pass through them. */
 export const DOTNET_VALUES_TABLE: FlowTable = {
   name: '.NET class library',
-  languages: LANGUAGES,
   propagators: [
     fromReceiver(
       `${TEXT}#(Substring|Trim|TrimStart|TrimEnd|ToLower|ToUpper|ToLowerInvariant|ToUpperInvariant|Replace|Remove|Insert|PadLeft|PadRight|Split|ToCharArray|ToString|Normalize|Clone)`,

@@ -5,7 +5,6 @@ const REQUEST = '(System.Web.HttpRequest|System.Web.HttpRequestBase)';
 /** ASP.NET before Core: Web Forms, MVC 5 and Web API 2. */
 export const SYSTEM_WEB_TABLE: FlowTable = {
   name: 'System.Web',
-  languages: ['C#'],
   types: [{ type: 'System.Web.Mvc.Controller', above: ['System.Web.Mvc.ControllerBase'] }],
   results: [
     { field: '(System.Web.UI.Page|System.Web.HttpContext)#Request', type: 'System.Web.HttpRequest' },

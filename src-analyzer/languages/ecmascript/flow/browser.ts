@@ -1,5 +1,5 @@
 import type { FlowTable } from '#analyzer/flow/tables/table.ts';
-import { IN_PAGES, OF_ITSELF, SCRIPTS } from './scripts.ts';
+import { IN_PAGES, OF_ITSELF } from './page-weaknesses.ts';
 
 const SHOWS = 'puts it into the page as HTML';
 const OPENS = 'leads the browser to it';
@@ -10,7 +10,6 @@ const OPENS = 'leads the browser to it';
  */
 export const BROWSER: FlowTable = {
   name: 'the browser',
-  languages: SCRIPTS,
   types: [
     { type: 'Window', above: [] },
     { type: 'HTMLElement', above: ['Element'] },

@@ -1,12 +1,10 @@
 import type { FlowTable } from '#analyzer/flow/tables/table.ts';
-import { SCRIPTS } from './scripts.ts';
 
 const REQUEST_HANDLER = ['express.Request', 'express.Response', ''];
 
 /** https://expressjs.com/en/api.html */
 export const EXPRESS: FlowTable = {
   name: 'Express',
-  languages: SCRIPTS,
   types: [
     { type: 'express.Request', above: ['http.IncomingMessage'] },
     { type: 'express.Response', above: ['http.ServerResponse'] },

@@ -1,10 +1,8 @@
 import type { FlowTable } from '#analyzer/flow/tables/table.ts';
-import { SCRIPTS } from './scripts.ts';
 
 /** https://fastify.dev/docs/latest/Reference; what `send` is given is text unless a type is set, so it is no page. */
 export const FASTIFY: FlowTable = {
   name: 'Fastify',
-  languages: SCRIPTS,
   results: [
     { call: 'fastify', type: 'fastify.FastifyInstance' },
     { call: 'fastify.(fastify|Fastify)', type: 'fastify.FastifyInstance' },

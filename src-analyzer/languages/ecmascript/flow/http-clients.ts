@@ -1,5 +1,4 @@
 import type { FlowTable, SinkRow } from '#analyzer/flow/tables/table.ts';
-import { SCRIPTS } from './scripts.ts';
 
 const VERBS = '(get|post|put|patch|delete|head|options|request)';
 const sends = (call: string, argument: SinkRow['argument']): SinkRow => ({
@@ -14,7 +13,6 @@ const UNVERIFIED = 'any server can pretend to be the one that is meant';
 /** What sends requests: an address of the sender's choice reaches servers that only this one can reach. */
 export const HTTP_CLIENTS: FlowTable = {
   name: 'HTTP clients',
-  languages: SCRIPTS,
   results: [{ call: 'axios.create', type: 'axios.AxiosInstance' }],
   sinks: [
     sends('fetch', 0),

@@ -1,12 +1,10 @@
 import type { FlowTable } from '#analyzer/flow/tables/table.ts';
-import { SCRIPTS } from './scripts.ts';
 
 const VERBS = '(get|post|put|patch|delete|del|all|use|head|options)';
 
 /** https://koajs.com, https://github.com/koajs/router */
 export const KOA: FlowTable = {
   name: 'Koa',
-  languages: SCRIPTS,
   types: [
     { type: 'koa-router', above: ['@koa/router'] },
     { type: '@koa/router.Router', above: ['@koa/router'] },

@@ -1,10 +1,8 @@
 import type { FlowTable } from '#analyzer/flow/tables/table.ts';
-import { SCRIPTS } from './scripts.ts';
 
 /** Functions of the language and of small libraries that make values harmless, or pass them on. */
 export const SCRIPT_LANGUAGE: FlowTable = {
   name: 'JavaScript',
-  languages: SCRIPTS,
   results: [
     { call: '(parseInt|parseFloat|Number)', type: 'number' },
     { call: 'Boolean', type: 'boolean' },

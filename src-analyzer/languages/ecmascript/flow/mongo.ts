@@ -1,5 +1,4 @@
 import type { FlowTable } from '#analyzer/flow/tables/table.ts';
-import { SCRIPTS } from './scripts.ts';
 
 const FILTERED =
   '(find|findOne|findOneAndUpdate|findOneAndDelete|findOneAndReplace|updateOne|updateMany|update|replaceOne|deleteOne|' +
@@ -11,7 +10,6 @@ const FILTERED =
  */
 export const MONGO: FlowTable = {
   name: 'MongoDB',
-  languages: SCRIPTS,
   types: [
     { type: 'mongoose.Query', above: ['mongoose.Model'] },
     { type: 'mongodb.MongoClient', above: [] },

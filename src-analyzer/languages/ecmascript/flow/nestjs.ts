@@ -1,10 +1,8 @@
 import type { FlowTable } from '#analyzer/flow/tables/table.ts';
-import { SCRIPTS } from './scripts.ts';
 
 /** https://docs.nestjs.com/controllers; text that a handler returns is sent as a page, everything else as JSON. */
 export const NESTJS: FlowTable = {
   name: 'NestJS',
-  languages: SCRIPTS,
   handlers: [
     { annotation: '@nestjs/common.(Get|Post|Put|Patch|Delete|All|Options|Head)', returns: 'page' },
     { annotation: '@nestjs/microservices.(MessagePattern|EventPattern)' },

@@ -1,10 +1,8 @@
 import type { FlowTable } from '#analyzer/flow/tables/table.ts';
-import { SCRIPTS } from './scripts.ts';
 
 /** https://nextjs.org/docs; route handlers of both routers and what a page reads from its address. */
 export const NEXT: FlowTable = {
   name: 'Next.js',
-  languages: SCRIPTS,
   types: [
     { type: 'next.NextApiRequest', above: ['http.IncomingMessage'] },
     { type: 'next.NextApiResponse', above: ['http.ServerResponse'] },

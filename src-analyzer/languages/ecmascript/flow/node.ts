@@ -1,5 +1,4 @@
 import type { FlowTable } from '#analyzer/flow/tables/table.ts';
-import { SCRIPTS } from './scripts.ts';
 
 const READS_PATH =
   '(readFile|readFileSync|createReadStream|open|openSync|readdir|readdirSync|opendir|access|accessSync|stat|statSync)';
@@ -12,7 +11,6 @@ const FILES = ['fs', 'fs/promises', 'fs.promises', 'fs-extra', 'graceful-fs'];
 /** https://nodejs.org/api: what every server on Node can call. */
 export const NODE: FlowTable = {
   name: 'Node.js',
-  languages: SCRIPTS,
   results: [
     { call: 'url.parse', type: 'url.Url' },
     { call: '(http|https).get', type: 'http.ClientRequest' },

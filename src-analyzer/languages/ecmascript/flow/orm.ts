@@ -1,12 +1,10 @@
 import type { FlowTable } from '#analyzer/flow/tables/table.ts';
-import { SCRIPTS } from './scripts.ts';
 
 const RUNS = 'runs it as SQL';
 
 /** Knex, Sequelize, TypeORM, Prisma, Drizzle: the calls that take SQL as text. */
 export const ORMS: FlowTable = {
   name: 'SQL builders',
-  languages: SCRIPTS,
   types: [
     { type: 'sequelize', above: ['sequelize.Sequelize'] },
     { type: 'sequelize-typescript.Sequelize', above: ['sequelize.Sequelize'] },

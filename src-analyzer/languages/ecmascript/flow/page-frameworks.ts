@@ -1,5 +1,5 @@
 import type { FlowTable } from '#analyzer/flow/tables/table.ts';
-import { IN_PAGES, SCRIPTS } from './scripts.ts';
+import { IN_PAGES } from './page-weaknesses.ts';
 
 /**
  * React, Vue, Svelte, Angular: all escape what they show, but for the ways around that are listed here. `%html.raw` is
@@ -7,7 +7,6 @@ import { IN_PAGES, SCRIPTS } from './scripts.ts';
  */
 export const PAGE_FRAMEWORKS: FlowTable = {
   name: 'page frameworks',
-  languages: SCRIPTS,
   results: [
     { call: 'vue-router.useRoute', type: 'vue-router.Route' },
     { field: '*#$route', type: 'vue-router.Route' },

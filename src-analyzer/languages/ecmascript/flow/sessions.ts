@@ -1,12 +1,10 @@
 import type { FlowTable } from '#analyzer/flow/tables/table.ts';
-import { SCRIPTS } from './scripts.ts';
 
 const IN_CODE = 'whoever reads the code can sign what the service trusts';
 
 /** Tokens, sessions and what other pages may ask: jsonwebtoken, express-session, cookie-session, cors. */
 export const SESSIONS: FlowTable = {
   name: 'tokens and sessions',
-  languages: SCRIPTS,
   misuses: [
     {
       weakness: 'hard-coded-secret',

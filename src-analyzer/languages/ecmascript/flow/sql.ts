@@ -1,12 +1,10 @@
 import type { FlowTable } from '#analyzer/flow/tables/table.ts';
-import { SCRIPTS } from './scripts.ts';
 
 const RUNS = 'runs it as SQL';
 
 /** mysql, mysql2, pg, sqlite3, better-sqlite3, mssql, oracledb: drivers that are given SQL as text. */
 export const SQL_DRIVERS: FlowTable = {
   name: 'SQL drivers',
-  languages: SCRIPTS,
   types: [
     { type: 'mysql.Pool', above: ['mysql.Connection'] },
     { type: 'mysql.PoolConnection', above: ['mysql.Connection'] },

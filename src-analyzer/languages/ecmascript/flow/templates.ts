@@ -1,10 +1,8 @@
 import type { FlowTable } from '#analyzer/flow/tables/table.ts';
-import { SCRIPTS } from './scripts.ts';
 
 /** Template engines whose templates are code, and readers that make objects of what they are given. */
 export const TEMPLATES: FlowTable = {
   name: 'template engines and readers',
-  languages: SCRIPTS,
   sinks: [
     {
       weakness: 'template-injection',

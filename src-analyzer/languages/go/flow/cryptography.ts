@@ -21,7 +21,6 @@ const TEXT = /^.{3,}$/;
 /** crypto, TLS, tokens. */
 export const GO_CRYPTOGRAPHY: FlowTable = {
   name: 'crypto, crypto/tls, jwt-go',
-  languages: ['Go'],
   results: [{ call: `${JWT}.(New|NewWithClaims)`, type: 'github.com/golang-jwt/jwt.Token' }],
   types: [
     { type: 'github.com/golang-jwt/jwt/v4.Token', above: ['github.com/golang-jwt/jwt.Token'] },

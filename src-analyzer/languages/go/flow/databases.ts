@@ -8,7 +8,6 @@ const PGX =
 /** database/sql and what stands on it: the statement first, then what is bound to its placeholders. */
 export const GO_DATABASES: FlowTable = {
   name: 'database/sql, sqlx, GORM, pgx, XORM',
-  languages: ['Go'],
   types: [
     { type: 'database/sql.Tx', above: ['database/sql.DB'] },
     { type: 'database/sql.Conn', above: ['database/sql.DB'] },

@@ -11,7 +11,6 @@ const SAVES = { weakness: 'path-traversal', what: 'writes to the file it names' 
 /** Gin, Echo, Fiber. */
 export const GO_FRAMEWORKS: FlowTable = {
   name: 'Gin, Echo, Fiber',
-  languages: ['Go'],
   results: [
     { field: `${GIN}#Request`, type: 'net/http.Request' },
     { field: `${GIN}#Writer`, type: 'net/http.ResponseWriter' },

@@ -14,7 +14,6 @@ const ASKS = { weakness: 'ssrf', argument: 0, what: 'sends a request there' } as
 /** net/http and net/url. */
 export const NET_HTTP: FlowTable = {
   name: 'net/http',
-  languages: ['Go'],
   types: [{ type: 'net/http.RequestURL', above: ['net/url.URL'] }],
   results: [
     { field: 'net/http.Request#URL', type: 'net/http.RequestURL' },

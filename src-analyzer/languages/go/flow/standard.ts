@@ -10,7 +10,6 @@ const SAFE_HTML = { weakness: 'xss', argument: 0, what: 'takes it for safe HTML'
 /** The standard library but its servers and databases. */
 export const GO_STANDARD: FlowTable = {
   name: 'Go',
-  languages: ['Go'],
   results: [
     {
       call: 'strings.(ToLower|ToUpper|TrimSpace|Trim|TrimLeft|TrimRight|TrimPrefix|TrimSuffix|Replace|ReplaceAll|Join|Repeat|Title|Map)',

@@ -10,7 +10,6 @@ const makes = (call: string, argument: Place): SinkRow => ({
 /** What makes objects of any class out of bytes or text. */
 export const DESERIALIZATION_TABLE: FlowTable = {
   name: 'Deserialization',
-  languages: ['Java', 'Kotlin'],
   propagators: [
     { call: 'new java.io.ObjectInputStream', from: 0, to: 'result' },
     { call: 'new java.beans.XMLDecoder', from: 0, to: 'result' },

@@ -5,7 +5,6 @@ const PAGE = ['xss'] as const;
 /** Libraries that make text harmless for the place it is written to. */
 export const ENCODERS_TABLE: FlowTable = {
   name: 'Encoders',
-  languages: ['Java', 'Kotlin'],
   results: [
     { call: 'org.owasp.esapi.ESAPI.encoder', type: 'org.owasp.esapi.Encoder' },
     { call: 'org.owasp.esapi.ESAPI.validator', type: 'org.owasp.esapi.Validator' },

@@ -10,7 +10,6 @@ const asks = (call: string, argument: Place = 0): SinkRow => ({
 /** Clients that send requests, and how they check who answers. */
 export const HTTP_CLIENTS_TABLE: FlowTable = {
   name: 'HTTP clients',
-  languages: ['Java', 'Kotlin'],
   types: [
     { type: 'java.net.HttpURLConnection', above: ['java.net.URLConnection'] },
     { type: 'javax.net.ssl.HttpsURLConnection', above: ['java.net.HttpURLConnection'] },

@@ -17,7 +17,7 @@ import { SPRING_SECURITY_TABLE } from './spring-security.ts';
 import { SPRING_WEB_TABLE } from './spring-web.ts';
 
 /** What is known of Java's library and frameworks; Kotlin uses them too. */
-export const JAVA_TABLES: readonly FlowTable[] = [
+export const JVM_TABLES: readonly FlowTable[] = [
   JAVA_VALUES_TABLE,
   JAVA_FILES_TABLE,
   JAVA_PROCESS_TABLE,

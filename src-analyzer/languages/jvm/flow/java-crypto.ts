@@ -28,7 +28,6 @@ const hash = (call: string, when: MisuseRow['when'] = []): MisuseRow => ({
 /** Ciphers, hashes and random numbers of the JDK and the libraries around them. */
 export const JAVA_CRYPTO_TABLE: FlowTable = {
   name: 'Java cryptography',
-  languages: ['Java', 'Kotlin'],
   results: [
     { call: 'java.security.MessageDigest.getInstance', type: 'java.security.MessageDigest' },
     { call: 'javax.crypto.Cipher.getInstance', type: 'javax.crypto.Cipher' },

@@ -12,7 +12,6 @@ const ENTRY =
 /** Files and archives of `java.io`, `java.nio` and the libraries around them. */
 export const JAVA_FILES_TABLE: FlowTable = {
   name: 'Java files',
-  languages: ['Java', 'Kotlin'],
   types: [
     { type: 'java.io.FileInputStream', above: ['java.io.InputStream'] },
     { type: 'java.io.BufferedInputStream', above: ['java.io.InputStream'] },

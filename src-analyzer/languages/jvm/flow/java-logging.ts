@@ -5,7 +5,6 @@ const LEVELS = '(trace|debug|info|warn|error|fatal|log)';
 /** Loggers: what they are given becomes lines of a log. */
 export const JAVA_LOGGING_TABLE: FlowTable = {
   name: 'Java loggers',
-  languages: ['Java', 'Kotlin'],
   results: [
     { call: 'org.slf4j.LoggerFactory.getLogger', type: 'org.slf4j.Logger' },
     { call: 'org.apache.logging.log4j.LogManager.getLogger', type: 'org.apache.logging.log4j.Logger' },

@@ -14,7 +14,6 @@ const OWN_PROGRAM = {
 /** Processes and code that are started from text. */
 export const JAVA_PROCESS_TABLE: FlowTable = {
   name: 'Java processes and scripts',
-  languages: ['Java', 'Kotlin'],
   results: [
     { call: 'java.lang.Runtime.getRuntime', type: 'java.lang.Runtime' },
     { call: 'java.lang.Runtime#exec', type: 'java.lang.Process' },

@@ -223,7 +223,6 @@ const SANITIZERS: readonly SanitizerRow[] = [
 /** Text, collections and streams of the JDK: how values pass through them. */
 export const JAVA_VALUES_TABLE: FlowTable = {
   name: 'Java class library',
-  languages: ['Java', 'Kotlin'],
   types: [
     { type: 'java.lang.String', above: ['java.lang.CharSequence', 'java.lang.Object'] },
     { type: 'java.lang.StringBuilder', above: ['java.lang.CharSequence'] },

@@ -10,7 +10,6 @@ const parameter = (name: string, what: string): SourceRow => ({
 /** JAX-RS: resources of Jersey, RESTEasy, Quarkus. */
 export const JAX_RS_TABLE: FlowTable = {
   name: 'JAX-RS',
-  languages: ['Java', 'Kotlin'],
   results: [
     {
       call: 'javax.ws.rs.core.UriInfo#(getPathParameters|getQueryParameters)',

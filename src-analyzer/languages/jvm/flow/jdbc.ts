@@ -13,7 +13,6 @@ const NAMED =
 /** JDBC, and the libraries that take SQL as text beside it. */
 export const JDBC_TABLE: FlowTable = {
   name: 'JDBC',
-  languages: ['Java', 'Kotlin'],
   types: [
     { type: 'java.sql.PreparedStatement', above: ['java.sql.Statement'] },
     { type: 'java.sql.CallableStatement', above: ['java.sql.PreparedStatement'] },

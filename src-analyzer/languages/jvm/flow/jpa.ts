@@ -10,7 +10,6 @@ const sql = (call: string, what = 'runs it as a query'): SinkRow => ({
 /** JPA, Hibernate and JDO: queries that are given as text. */
 export const JPA_TABLE: FlowTable = {
   name: 'JPA and Hibernate',
-  languages: ['Java', 'Kotlin'],
   types: [
     {
       type: 'org.hibernate.Session',

@@ -3,7 +3,6 @@ import type { FlowTable } from '#analyzer/flow/tables/table.ts';
 /** JSON web tokens: read without their signature, signed without one, signed with a key that is in the code. */
 export const JWT_TABLE: FlowTable = {
   name: 'JWT libraries',
-  languages: ['Java', 'Kotlin'],
   results: [
     { call: 'io.jsonwebtoken.Jwts.builder', type: 'io.jsonwebtoken.JwtBuilder' },
     { call: 'io.jsonwebtoken.Jwts.parser', type: 'io.jsonwebtoken.JwtParser' },

@@ -23,7 +23,6 @@ const parses = (call: string): SinkRow => ({
 /** LDAP searches, XPath, and parsers of XML with what they resolve. */
 export const LDAP_AND_XML_TABLE: FlowTable = {
   name: 'LDAP and XML',
-  languages: ['Java', 'Kotlin'],
   types: [
     { type: 'javax.naming.directory.DirContext', above: ['javax.naming.Context'] },
     {

@@ -19,7 +19,6 @@ const bothOf = (type: string, above: readonly string[]): { type: string; above: 
 /** Requests, answers, sessions and cookies of servlets, in both their packages. */
 export const SERVLET_TABLE: FlowTable = {
   name: 'Servlet API',
-  languages: ['Java', 'Kotlin'],
   types: [
     ...bothOf('servlet.http.HttpServletRequest', ['servlet.ServletRequest']),
     ...bothOf('servlet.http.HttpServletRequestWrapper', ['servlet.http.HttpServletRequest']),

@@ -5,7 +5,6 @@ const SECURITY = 'org.springframework.security.config.annotation.web';
 /** What a configuration of Spring Security switches off, and password encoders that encode nothing. */
 export const SPRING_SECURITY_TABLE: FlowTable = {
   name: 'Spring Security',
-  languages: ['Java', 'Kotlin'],
   results: [
     { call: `${SECURITY}.builders.HttpSecurity#csrf`, type: `${SECURITY}.configurers.CsrfConfigurer` },
     { call: `${SECURITY}.configurers.CsrfConfigurer#and`, type: `${SECURITY}.builders.HttpSecurity` },

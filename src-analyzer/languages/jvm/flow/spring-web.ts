@@ -21,7 +21,6 @@ const FUNCTIONAL = 'org.springframework.web.(reactive|servlet).function.(server.
 /** Spring MVC and WebFlux. */
 export const SPRING_WEB_TABLE: FlowTable = {
   name: 'Spring Web',
-  languages: ['Java', 'Kotlin'],
   types: [
     {
       type: 'org.springframework.web.context.request.ServletWebRequest',

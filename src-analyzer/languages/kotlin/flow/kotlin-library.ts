@@ -3,7 +3,6 @@ import type { FlowTable } from '#analyzer/flow/tables/table.ts';
 /** Kotlin's own library over Java's, and Exposed. */
 export const KOTLIN_LIBRARY_TABLE: FlowTable = {
   name: 'Kotlin standard library and Exposed',
-  languages: ['Kotlin'],
   propagators: [
     {
       call: 'kotlin.collections.(listOf|mutableListOf|arrayListOf|setOf|mapOf|mutableMapOf|listOfNotNull|arrayOf)',

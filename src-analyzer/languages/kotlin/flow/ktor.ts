@@ -6,7 +6,6 @@ const REQUEST = 'io.ktor.server.request.ApplicationRequest';
 /** Ktor: calls of its server, requests of its client. */
 export const KTOR_TABLE: FlowTable = {
   name: 'Ktor',
-  languages: ['Kotlin'],
   types: [{ type: 'io.ktor.server.routing.RoutingCall', above: [CALL] }],
   results: [
     { field: 'io.ktor.server.application.call', type: CALL },

@@ -5,7 +5,6 @@ const RUNS = 'runs it as SQL';
 /** mysqli, PDO, the old mysql functions, pg, SQLite, Doctrine's connection: what is given SQL as text. */
 export const PHP_DATABASES: FlowTable = {
   name: 'PHP databases',
-  languages: ['PHP'],
   types: [
     { type: 'Doctrine\\DBAL\\Driver\\Connection', above: ['Doctrine\\DBAL\\Connection'] },
     { type: 'Doctrine\\ORM\\EntityManager', above: ['Doctrine\\ORM\\EntityManagerInterface'] },

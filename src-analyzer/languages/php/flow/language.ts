@@ -1,6 +1,5 @@
 import type { FlowTable } from '#analyzer/flow/tables/table.ts';
 
-const PHP = ['PHP'];
 const ENTRIES =
   '(HTTP_HOST|HTTP_USER_AGENT|HTTP_REFERER|HTTP_X_FORWARDED_FOR|HTTP_X_FORWARDED_HOST|HTTP_ACCEPT_LANGUAGE|' +
   'HTTP_CLIENT_IP|HTTP_COOKIE|QUERY_STRING|REQUEST_URI)';
@@ -23,7 +22,6 @@ const SHOWS = {
 /** The language itself, https://www.php.net/manual: what a request brings, and what its functions do with it. */
 export const PHP_LANGUAGE: FlowTable = {
   name: 'PHP',
-  languages: PHP,
   types: [{ type: 'DOMDocument', above: [] }],
   sources: [
     { origin: 'stranger', field: '$_GET', what: 'the query string' },

@@ -6,7 +6,6 @@ const RUNS = 'makes it a part of the SQL';
 /** https://laravel.com/docs: requests, the query builder's raw parts, answers. Blade escapes what it shows. */
 export const LARAVEL: FlowTable = {
   name: 'Laravel',
-  languages: ['PHP'],
   types: [
     { type: 'Illuminate\\Foundation\\Http\\FormRequest', above: [REQUEST] },
     { type: REQUEST, above: ['Symfony\\Component\\HttpFoundation\\Request'] },

@@ -9,7 +9,6 @@ const RESPONSE = 'Symfony\\Component\\HttpFoundation\\Response';
 /** https://symfony.com/doc: HttpFoundation and controllers. Twig escapes what it shows. */
 export const SYMFONY: FlowTable = {
   name: 'Symfony',
-  languages: ['PHP'],
   types: [
     { type: 'Symfony\\Component\\HttpFoundation\\InputBag', above: [BAG] },
     { type: 'Symfony\\Component\\HttpFoundation\\RedirectResponse', above: [RESPONSE] },

@@ -3,7 +3,6 @@ import type { FlowTable } from '#analyzer/flow/tables/table.ts';
 /** Frameworks whose views are PHP: CodeIgniter, Yii, Slim. */
 export const PHP_VIEW_FRAMEWORKS: FlowTable = {
   name: 'views of CodeIgniter, Yii and Slim',
-  languages: ['PHP'],
   results: [{ field: 'CI_Controller#load', type: 'CI_Loader' }],
   views: [
     { call: 'CI_Loader#view', view: [0], values: [1] },

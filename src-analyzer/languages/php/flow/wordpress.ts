@@ -3,7 +3,6 @@ import type { FlowTable } from '#analyzer/flow/tables/table.ts';
 /** https://developer.wordpress.org: the database object and the functions that escape. */
 export const WORDPRESS: FlowTable = {
   name: 'WordPress',
-  languages: ['PHP'],
   results: [{ field: '$wpdb', type: 'wpdb' }],
   sources: [
     {

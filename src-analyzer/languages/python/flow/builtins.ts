@@ -3,7 +3,6 @@ import type { FlowTable } from '#analyzer/flow/tables/table.ts';
 /** The language and what its standard library does with texts. */
 export const PYTHON_BUILTINS: FlowTable = {
   name: 'Python',
-  languages: ['Python'],
   // What is put together of pieces is a text.
   types: [{ type: 'string', above: ['str'] }],
   results: [

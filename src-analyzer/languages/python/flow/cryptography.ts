@@ -10,7 +10,6 @@ const SECRET_NAME = /(?:SECRET|JWT|SIGNING|SESSION)_?KEY$|(?:^|_)SECRET$/i;
 /** Hashes, ciphers, tokens. */
 export const CRYPTOGRAPHY: FlowTable = {
   name: 'hashlib, PyCryptodome, cryptography, PyJWT',
-  languages: ['Python'],
   results: [
     {
       call: 'itsdangerous.(URLSafeTimedSerializer|URLSafeSerializer|Serializer|TimedSerializer)',

@@ -35,7 +35,6 @@ const RUNS_SQL = { weakness: 'sql-injection', argument: 0, what: 'runs it as SQL
 /** DB-API 2.0 (PEP 249): the statement is the first argument, what comes after it is bound to its placeholders. */
 export const DATABASES: FlowTable = {
   name: 'DB-API',
-  languages: ['Python'],
   types: [
     ...CONNECTIONS.map((type) => ({ type, above: ['dbapi.Connection'] })),
     ...CURSORS.map((type) => ({ type, above: ['dbapi.Cursor'] })),

@@ -5,7 +5,6 @@ const ASKS = { weakness: 'ldap-injection', what: 'uses it as an LDAP filter' } a
 /** ldap3 and python-ldap. */
 export const DIRECTORIES: FlowTable = {
   name: 'LDAP',
-  languages: ['Python'],
   types: [
     { type: 'ldap.ldapobject.LDAPObject', above: ['ldap.LDAPObject'] },
     { type: 'ldap3.core.connection.Connection', above: ['ldap3.Connection'] },

@@ -10,7 +10,6 @@ const NOT_HTML = /^(?!.*html)./i;
 
 export const DJANGO: FlowTable = {
   name: 'Django',
-  languages: ['Python'],
   types: [
     { type: 'django.http.request.HttpRequest', above: ['django.http.HttpRequest'] },
     { type: 'django.core.handlers.wsgi.WSGIRequest', above: ['django.http.HttpRequest'] },

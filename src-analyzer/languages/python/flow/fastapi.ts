@@ -3,7 +3,6 @@ import type { FlowTable } from '#analyzer/flow/tables/table.ts';
 /** FastAPI and the Starlette below it. */
 export const FASTAPI: FlowTable = {
   name: 'FastAPI',
-  languages: ['Python'],
   types: [
     { type: 'fastapi.Request', above: ['starlette.requests.Request'] },
     { type: 'fastapi.requests.Request', above: ['starlette.requests.Request'] },

@@ -6,7 +6,6 @@ const PATHS = '(pathlib.Path|pathlib.PosixPath|pathlib.PurePath)';
 /** Files, folders and archives. */
 export const FILES: FlowTable = {
   name: 'open, os, shutil, pathlib',
-  languages: ['Python'],
   types: [
     { type: 'pathlib.Path', above: ['pathlib.PurePath'] },
     { type: 'pathlib.PosixPath', above: ['pathlib.Path'] },

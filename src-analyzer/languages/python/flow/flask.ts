@@ -5,7 +5,6 @@ const HTML_TYPES = /^(?!.*html)./i;
 /** Flask, Werkzeug, Jinja and MarkupSafe. */
 export const FLASK: FlowTable = {
   name: 'Flask',
-  languages: ['Python'],
   types: [
     { type: 'flask.Request', above: ['werkzeug.wrappers.Request', 'werkzeug.Request'] },
     { type: 'flask.wrappers.Request', above: ['flask.Request'] },

@@ -10,7 +10,6 @@ const OFF = {
 /** Requests to other servers. */
 export const NETWORK: FlowTable = {
   name: 'requests, urllib, httpx, aiohttp',
-  languages: ['Python'],
   types: [
     { type: 'requests.sessions.Session', above: ['requests.Session'] },
     { type: 'httpx.AsyncClient', above: ['httpx.Client'] },

@@ -3,7 +3,6 @@ import type { FlowTable } from '#analyzer/flow/tables/table.ts';
 /** Tornado, aiohttp and Bottle. */
 export const OTHER_WEB: FlowTable = {
   name: 'Tornado, aiohttp, Bottle',
-  languages: ['Python'],
   types: [{ type: 'aiohttp.web_request.Request', above: ['aiohttp.web.Request'] }],
   results: [
     { field: 'tornado.web.RequestHandler#request', type: 'tornado.httputil.HTTPServerRequest' },

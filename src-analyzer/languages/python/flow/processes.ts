@@ -6,7 +6,6 @@ const WITH_SHELL = [{ argument: 'shell', is: 'true' }] as const;
 /** Commands: only what a shell reads can be more than one command. */
 export const PROCESSES: FlowTable = {
   name: 'subprocess and os',
-  languages: ['Python'],
   types: [{ type: 'paramiko.client.SSHClient', above: ['paramiko.SSHClient'] }],
   results: [{ call: '(paramiko|paramiko.client).SSHClient', type: 'paramiko.SSHClient' }],
   sinks: [

@@ -3,7 +3,6 @@ import type { FlowTable } from '#analyzer/flow/tables/table.ts';
 /** The module random, https://docs.python.org/3/library/random.html: not for secrets, which its page says itself. */
 export const RANDOM_NUMBERS: FlowTable = {
   name: 'random',
-  languages: ['Python'],
   sources: [
     {
       origin: 'stranger',

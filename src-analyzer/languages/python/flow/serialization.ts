@@ -11,7 +11,6 @@ const SAFE_LOADER = /(?:^|\.)(?:C?SafeLoader|C?BaseLoader)$/;
 /** What turns bytes back into objects. */
 export const SERIALIZATION: FlowTable = {
   name: 'pickle, marshal, shelve, PyYAML',
-  languages: ['Python'],
   sinks: [
     { ...RUNS, call: '(pickle|cPickle|_pickle|dill|cloudpickle).(loads|load|Unpickler)' },
     { ...RUNS, call: '(marshal.(loads|load)|jsonpickle.decode|joblib.load|pandas.read_pickle|shelve.open)' },

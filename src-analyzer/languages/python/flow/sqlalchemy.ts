@@ -7,7 +7,6 @@ const STATEMENTS =
 /** SQLAlchemy builds statements with bound values; text given to `text()` or `execute()` is run as it is. */
 export const SQLALCHEMY: FlowTable = {
   name: 'SQLAlchemy',
-  languages: ['Python'],
   types: [
     { type: 'sqlalchemy.orm.Session', above: ['sqlalchemy.engine.Connection'] },
     { type: 'sqlalchemy.orm.session.Session', above: ['sqlalchemy.orm.Session'] },

@@ -6,7 +6,6 @@ import type { FlowTable } from '#analyzer/flow/tables/table.ts';
  */
 export const XML: FlowTable = {
   name: 'lxml and xml',
-  languages: ['Python'],
   results: [
     { call: 'xml.sax.(make_parser|expatreader.create_parser)', type: 'xml.sax.xmlreader.XMLReader' },
     { call: 'lxml.etree.(parse|ElementTree)', type: 'lxml.etree._ElementTree' },

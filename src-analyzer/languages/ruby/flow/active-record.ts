@@ -10,7 +10,6 @@ const RUNS = { weakness: 'sql-injection', argument: 0, what: 'puts it into SQL' 
  */
 export const ACTIVE_RECORD: FlowTable = {
   name: 'Active Record',
-  languages: ['Ruby'],
   types: [
     { type: 'ApplicationRecord', above: [RECORD] },
     { type: 'ActiveRecord::Relation', above: [RECORD] },

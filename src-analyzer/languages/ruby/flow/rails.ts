@@ -16,7 +16,6 @@ const SENDS = { weakness: 'path-traversal', argument: 0, what: 'sends the file i
 /** Rails' controllers and views, and Sinatra. */
 export const RAILS: FlowTable = {
   name: 'Rails and Sinatra',
-  languages: ['Ruby'],
   types: [
     { type: 'ActionController::API', above: [CONTROLLER] },
     { type: 'ActionController::Metal', above: [CONTROLLER] },

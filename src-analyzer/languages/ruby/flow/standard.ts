@@ -18,7 +18,6 @@ const BROKEN_HASH = {
 /** The language and its standard library, HTTP clients, hashes. */
 export const RUBY_STANDARD: FlowTable = {
   name: 'Ruby',
-  languages: ['Ruby'],
   // What is put together of pieces is a text.
   types: [{ type: 'string', above: ['String'] }],
   results: [

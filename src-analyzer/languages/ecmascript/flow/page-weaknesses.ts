@@ -1,8 +1,5 @@
 import type { Weakness } from '#analyzer/flow/tables/table.ts';
 
-/** Languages whose scripts the tables of this folder are about. */
-export const SCRIPTS: readonly string[] = ['JavaScript', 'TypeScript', 'Vue', 'Svelte'];
-
 /** What a page can do wrong with what its address says: its requests are its user's own. */
 export const IN_PAGES: readonly Weakness[] = ['xss', 'open-redirect', 'code-injection', 'template-injection'];
 
