@@ -99,6 +99,25 @@ describe.each(named)('%s', (name, language) => {
     expect(new Set(tables?.map((table) => table.name)).size).toBe(tables?.length ?? 0);
   });
 
+  test('says what can be of the calls that values are followed through', () => {
+    const flow = present(language.flow);
+    const { replacing, maps, keeps } = flow?.calls ?? {};
+    const { once } = replacing ?? {};
+    expect(once === undefined || replacing?.byPattern.test(once)).toBe(true);
+    expect([...(maps ?? []), ...(keeps ?? [])].filter(([, [of, list]]) => of === list)).toEqual([]);
+    const locks = flow?.locks ?? new Map<string, string>();
+    expect([...locks.values()].filter((release) => locks.has(release))).toEqual([]);
+    const { packages = [], types = new Set<string>() } = flow?.names ?? {};
+    const foreign = [...types].filter((type) => !packages.some((name) => type.startsWith(`${name}.`)));
+    expect(foreign).toEqual([]);
+    // A call that is passed on is named in full: '' would be every function value.
+    expect([flow?.calls.passOn?.test('') ?? false, replacing?.byPattern.test('') ?? false]).toEqual([
+      false,
+      false,
+    ]);
+    expect(flow?.nothing.word ?? 'null').toMatch(/^(?:null|nil|None)/);
+  });
+
   test('has grammars that are installed', () => {
     const require = createRequire(import.meta.url);
     const files = Object.entries(grammar?.packages ?? {}).map(([file, from]) =>

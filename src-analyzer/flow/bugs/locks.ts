@@ -1,17 +1,6 @@
+import { flowOf } from '#analyzer/languages/languages.ts';
 import type { Found } from './finding.ts';
 import { OP, type Rows } from './rows.ts';
-
-/** What takes a lock and what releases it. A loop's second round is not looked at. */
-const PAIRS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  Go: { Lock: 'Unlock', RLock: 'RUnlock' },
-  Java: { lock: 'unlock', lockInterruptibly: 'unlock' },
-  Python: { acquire: 'release' },
-  'C#': {
-    EnterWriteLock: 'ExitWriteLock',
-    EnterReadLock: 'ExitReadLock',
-    EnterUpgradeableReadLock: 'ExitUpgradeableReadLock',
-  },
-};
 
 /** What a lock is called by: `s.mu`; '' where it is computed. */
 function keyOf(rows: Rows, register: number, depth = 0): string {
@@ -47,14 +36,14 @@ interface Calls {
   readonly released: ReadonlyMap<number, string>;
 }
 
-function callsIn(rows: Rows, pairs: Readonly<Record<string, string>>): Calls {
-  const releases = new Set(Object.values(pairs));
+function callsIn(rows: Rows, pairs: ReadonlyMap<string, string>): Calls {
+  const releases = new Set(pairs.values());
   const taken = new Map<number, string>();
   const released = new Map<number, string>();
   for (let row = 0; row < rows.count; row++) {
     if (rows.op(row) !== OP.call || rows.a(row) < 0) continue;
     const name = rows.name(rows.b(row));
-    const release = Object.hasOwn(pairs, name) ? pairs[name] : undefined;
+    const release = pairs.get(name);
     if (release === undefined && !releases.has(name)) continue;
     const key = keyOf(rows, rows.a(row));
     if (key === '') continue;
@@ -186,9 +175,9 @@ class LockWalk {
   }
 }
 
-/** Ways out of a function with a lock that other ways release. */
+/** Ways out of a function with a lock that other ways release. A loop's second round is not looked at. */
 export function keptLocks(rows: Rows, language: string): readonly Found[] {
-  const pairs = PAIRS[language];
+  const pairs = flowOf(language)?.locks;
   if (!pairs || !rows.contents.hasStatementCalls || rows.contents.hasHiddenWrites) return [];
   const calls = callsIn(rows, pairs);
   const given = new Set(calls.released.values());

@@ -1,14 +1,15 @@
+import { flowOf } from '#analyzer/languages/languages.ts';
 import type { FunctionInfo } from '../names/project-index.ts';
+import type { WaitingSigns } from '../tables/language-flow.ts';
 import type { Found } from './finding.ts';
 import { calledBy, type Place } from './receivers.ts';
 import { OP, type Rows } from './rows.ts';
 
 /** Whether calling it gives a promise, task or coroutine at once. */
-function isAsync({ fn }: FunctionInfo, language: string): boolean {
+function isAsync({ fn }: FunctionInfo, { isPromise }: WaitingSigns): boolean {
   const { traits, returnType } = fn;
   if (traits.includes('generator')) return false;
-  if (language === 'C#') return /^(?:Value)?Task\b/.test(returnType);
-  return traits.includes('async');
+  return isPromise ? isPromise(returnType) : traits.includes('async');
 }
 
 function isTried(rows: Rows, row: number): boolean {
@@ -38,14 +39,14 @@ interface Lost {
   readonly called: readonly FunctionInfo[];
 }
 
-function* lostIn(place: Place): Generator<Lost> {
-  const { rows, language } = place;
+function* lostIn(place: Place, signs: WaitingSigns): Generator<Lost> {
+  const { rows } = place;
   for (let row = 0; row < rows.count; row++) {
     const op = rows.op(row);
     if ((op !== OP.call && op !== OP.callValue) || !rows.has(row, 'statement')) continue;
     const called = calledBy(place, row);
     const [first] = called;
-    if (first && called.every((one) => isAsync(one, language))) yield { row, name: first.fn.name, called };
+    if (first && called.every((one) => isAsync(one, signs))) yield { row, name: first.fn.name, called };
   }
 }
 
@@ -64,14 +65,15 @@ function coroutine({ rows }: Place, { row, name, called }: Lost): Found | undefi
  * a `try`, was meant to be waited for.
  */
 function promise(
-  { rows, language }: Place,
+  rows: Rows,
   { row, name, called }: Lost,
+  { startsOnPurpose }: WaitingSigns,
   rowsOf: (info: FunctionInfo) => Rows,
 ): Found | undefined {
   const callees = called.map(rowsOf);
   const refuses = callees.every(throws);
   const isWanted = isTried(rows, row);
-  const isOnItsOwn = !refuses && (!isWanted || language === 'Vue' || language === 'Svelte');
+  const isOnItsOwn = !refuses && (!isWanted || startsOnPurpose === true);
   if (isOnItsOwn || callees.every(catchesAll)) return undefined;
   return {
     ruleKey: 'value/promise-not-awaited',
@@ -87,11 +89,12 @@ function promise(
  */
 export function lostCalls(place: Place, rowsOf: (info: FunctionInfo) => Rows): readonly Found[] {
   const { rows, language, info } = place;
-  const isPython = language === 'Python';
-  if (!rows.contents.hasStatementCalls || !(isPython || info.fn.traits.includes('async'))) return [];
+  const signs = flowOf(language)?.waiting ?? {};
+  const { runsWhenAwaited = false } = signs;
+  if (!rows.contents.hasStatementCalls || !(runsWhenAwaited || info.fn.traits.includes('async'))) return [];
   const found: Found[] = [];
-  for (const lost of lostIn(place)) {
-    const one = isPython ? coroutine(place, lost) : promise(place, lost, rowsOf);
+  for (const lost of lostIn(place, signs)) {
+    const one = runsWhenAwaited ? coroutine(place, lost) : promise(rows, lost, signs, rowsOf);
     if (one) found.push(one);
   }
   return found;

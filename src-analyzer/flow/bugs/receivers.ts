@@ -1,3 +1,4 @@
+import { flowOf } from '#analyzer/languages/languages.ts';
 import type { Names } from '../names/names.ts';
 import type { FunctionInfo } from '../names/project-index.ts';
 import { typeText } from '../names/types.ts';
@@ -96,10 +97,8 @@ function calledByName({ names, info }: Place, name: string): readonly FunctionIn
   const full = names.lookup(info.file, name, info.ownerType);
   const free = full === undefined ? undefined : names.index.freeFunctions.get(full);
   if (free) return free;
-  // Inside a type of C# or Java, a name alone is a method.
-  return info.ownerType === '' || names.index.files[info.file]?.language !== 'C#'
-    ? []
-    : methods({ names }, info.ownerType, name);
+  const { callsOwnMethods } = flowOf(names.index.files[info.file]?.language ?? '')?.names ?? {};
+  return info.ownerType !== '' && callsOwnMethods ? methods({ names }, info.ownerType, name) : [];
 }
 
 /** Methods of a type and of all below it: whichever of them runs. */

@@ -1,3 +1,4 @@
+import { flowOf } from '#analyzer/languages/languages.ts';
 import type { Found } from './finding.ts';
 import { plainType, type Place } from './receivers.ts';
 import { OP } from './rows.ts';
@@ -45,7 +46,7 @@ function objectType(place: Place, register: number): string {
 /** `equals` between two types that are never equal. */
 export function unequalTypes(place: Place): readonly Found[] {
   const { rows, language } = place;
-  if (language !== 'Java') return [];
+  if (!flowOf(language)?.equalsTakesAnything) return [];
   const found: Found[] = [];
   for (let row = 0; row < rows.count; row++) {
     if (rows.op(row) !== OP.call || rows.a(row) < 0 || rows.name(rows.b(row)) !== 'equals') continue;

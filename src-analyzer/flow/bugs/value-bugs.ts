@@ -1,6 +1,7 @@
+import { flowOf } from '#analyzer/languages/languages.ts';
+import type { NothingSigns } from '../tables/language-flow.ts';
 import type { Fact } from './facts.ts';
 import type { Found } from './finding.ts';
-import { failsIn, hasUndefined } from './languages.ts';
 import { decides } from './decisions.ts';
 import { OP, type Rows } from './rows.ts';
 import type { Known } from './knowledge.ts';
@@ -20,11 +21,11 @@ class Collector implements Watcher {
   readonly found: Found[] = [];
   private readonly asked = new Map<string, Asked>();
   private readonly rows: Rows;
-  private readonly language: string;
+  private readonly nothing: NothingSigns;
 
-  constructor(rows: Rows, language: string) {
+  constructor(rows: Rows, nothing: NothingSigns) {
     this.rows = rows;
-    this.language = language;
+    this.nothing = nothing;
   }
 
   onUse(row: number, register: number, fact: Fact): void {
@@ -54,7 +55,7 @@ class Collector implements Watcher {
   }
 
   onReturn(row: number, register: number, factOf: (register: number) => Fact): void {
-    if (this.language !== 'Go' || this.rows.madeBy(register) !== OP.list) return;
+    if (!this.nothing.meansNoError || this.rows.madeBy(register) !== OP.list) return;
     const results = this.rows.operands(this.rows.c(this.rows.maker(register)));
     const last = results.at(-1) ?? -1;
     const name = this.nameOf(last);
@@ -106,7 +107,7 @@ class Collector implements Watcher {
     this.found.push({
       ruleKey: 'value/late-null-check',
       line,
-      message: `'${name}' is compared with ${nothingIn(this.language)} after it was used on line ${from}`,
+      message: `'${name}' is compared with ${this.nothing.word} after it was used on line ${from}`,
       steps: [
         { line: from, note: `asks \`${name}\` for a member` },
         { line, note: 'asks whether it is there' },
@@ -153,7 +154,7 @@ class Collector implements Watcher {
   }
 
   private addNullUsed(row: number, name: string, fact: Fact): void {
-    const nothing = nothingIn(this.language);
+    const { word: nothing } = this.nothing;
     const line = this.rows.line(row);
     const how = fact.origin === 'assigned' ? `is set to ${nothing}` : `is found to be ${nothing}`;
     this.found.push({
@@ -168,7 +169,7 @@ class Collector implements Watcher {
   }
 
   private addUnguarded(row: number, name: string, asked: number): void {
-    const nothing = nothingIn(this.language);
+    const { word: nothing } = this.nothing;
     const line = this.rows.line(row);
     this.found.push({
       ruleKey: 'value/check-ignored',
@@ -206,11 +207,7 @@ function isZero(rows: Rows, register: number): boolean {
   return literal !== undefined && (literal.kind === 'null' || /^(?:0|false|)$/.test(literal.text));
 }
 
-const NOTHING: Readonly<Record<string, string>> = { Python: 'None', Ruby: 'nil', Go: 'nil' };
-
-function nothingIn(language: string): string {
-  return NOTHING[language] ?? (hasUndefined(language) ? 'null or undefined' : 'null');
-}
+const USUAL: NothingSigns = { word: 'null' };
 
 /**
  * Values that are null where something is asked of them, and conditions that what was asked before has settled.
@@ -218,12 +215,14 @@ function nothingIn(language: string): string {
  */
 export function valueBugs(rows: Rows, language: string, untracked: ReadonlySet<number>): readonly Found[] {
   if (!isWorthWalking(rows)) return [];
-  const collector = new Collector(rows, language);
+  const { nothing = USUAL, calls } = flowOf(language) ?? {};
+  const { isDouble = false, fails = () => false } = nothing;
+  const collector = new Collector(rows, nothing);
   const options = {
     untracked,
-    writesArguments: language === 'PHP',
-    fails: failsIn(language),
-    hasUndefined: hasUndefined(language),
+    writesArguments: calls?.writeArguments === true,
+    fails,
+    hasUndefined: isDouble,
   };
   return new Walk(rows, options, collector).run() ? collector.finish() : [];
 }

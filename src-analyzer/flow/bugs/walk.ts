@@ -1,3 +1,4 @@
+import { OPS, type OpName } from '../program/program.ts';
 import { State, type Fact } from './facts.ts';
 import { isNot, Knowledge, NOTHING, truthIn, type Known } from './knowledge.ts';
 import { loopsIn, type Loops } from './loops.ts';
@@ -17,10 +18,10 @@ export interface Watcher {
 export interface WalkOptions {
   /** Variables that somebody else may write at any time. */
   readonly untracked: ReadonlySet<number>;
-  /** Calls may write the variables they are given (PHP). */
+  /** Calls may write the variables they are given. */
   readonly writesArguments: boolean;
   /** Whether what an operation asks of a value fails on null. */
-  readonly fails: (op: number, name: string) => boolean;
+  readonly fails: (op: OpName, name: string) => boolean;
   /** There are two values for nothing, of which a comparison means one (`null` and `undefined`). */
   readonly hasUndefined: boolean;
 }
@@ -271,8 +272,8 @@ export class Walk {
   private use(row: number, state: State): void {
     const { rows } = this;
     const register = rows.a(row);
-    if (register < 0 || rows.has(row, 'safe') || !this.options.fails(rows.op(row), this.memberOf(row)))
-      return;
+    const op = OPS[rows.op(row)];
+    if (register < 0 || !op || rows.has(row, 'safe') || !this.options.fails(op, this.memberOf(row))) return;
     const value = this.held[register] ?? -1;
     const fact = this.knowledge.factOf(state, value);
     if (fact.isNull === true || fact.unguarded !== undefined) this.watcher.onUse(row, register, fact);

@@ -20,7 +20,8 @@ import { symbolValue } from './fields.ts';
 import { adminQuestion, noteAdminRefusal } from './gates.ts';
 import { isHarmless } from './given.ts';
 import { callLambdas } from './lambdas.ts';
-import { libraryCall, withoutBits } from './library.ts';
+import { libraryCall } from './library.ts';
+import { replacedBits } from './replacing.ts';
 import { aboutOf, askedAbout, conditionOf, keysOf, refuses } from './questions.ts';
 import { isLastPlace } from './name-parts.ts';
 import { noteRedirect } from './redirect-views.ts';
@@ -201,7 +202,7 @@ function resultOf(run: FunctionRun, call: Call): Value {
     callLambdas.captured(run, call);
     const value = applyFunctions(run, callee.functions, application);
     // A helper of the project's own replaces as the library's call of that name does.
-    return withTaints(value, clearTaints(value.taints, withoutBits(run, call)));
+    return withTaints(value, clearTaints(value.taints, replacedBits(run, call)));
   }
   if (callee.isOwn) return UNKNOWN;
   return callLambdas.keptPieces(run, call, libraryCall(run, call));

@@ -1,8 +1,10 @@
+import { flowOf } from '#analyzer/languages/languages.ts';
 import type { Instruction } from '../program/program.ts';
 import { ALL_CLEAR, bitsOf, NORMALIZED, type Taint } from '../values/taint.ts';
 import { ofType, onlyText, UNKNOWN, type Condition, type Constant, type Value } from '../values/value.ts';
 import { isHarmless } from './given.ts';
-import { factsOf, withoutMarks, type Extent } from './patterns.ts';
+import type { Extent } from '../tables/language-flow.ts';
+import { factsOf, withoutMarks } from './patterns.ts';
 import { askedAbout, askedByComparison, conditionOf, keysOf, MAX_ABOUT } from './questions.ts';
 import type { Call, FunctionRun } from './scope.ts';
 
@@ -272,8 +274,8 @@ function started(of: Value, start: Value): Condition | undefined {
 
 /** How much of a text a call compares with its pattern. */
 function extentOf(language: string, name: string): Extent {
-  if (name === 'fullmatch' || (name === 'matches' && language !== 'PHP')) return 'whole';
-  return name === 'match' && language === 'Python' ? 'start' : 'anywhere';
+  const own = flowOf(language)?.calls.extents?.get(name);
+  return own ?? (name === 'fullmatch' || name === 'matches' ? 'whole' : 'anywhere');
 }
 
 /** A pattern that lets only listed characters through, or looks for those that must not be there. */

@@ -1,3 +1,4 @@
+import { flowOf } from '#analyzer/languages/languages.ts';
 import type { FunctionInfo } from '../names/project-index.ts';
 import { instructionAt } from '../program/instruction.ts';
 import { instructionCount, type FileProgram, type FunctionProgram } from '../program/program.ts';
@@ -57,9 +58,6 @@ function constantOf(value: Value): Constant | undefined {
   return typeof only === 'string' && only.length > MAX_TEXT ? undefined : only;
 }
 
-/** Languages whose functions ask whether a parameter is given, and take its default otherwise. */
-const ASKS_FOR_DEFAULTS = /^(?:PHP|JavaScript|TypeScript|Vue|Svelte)$/;
-
 /**
  * What a function does where a call gives it these values.
  * @param summary what it does with any
@@ -78,7 +76,7 @@ export function summaryWith(
     const isLeft = value === undefined && info.fn.parameters[at]?.hasDefault === true;
     const constant = value
       ? constantOf(value)
-      : isLeft && ASKS_FOR_DEFAULTS.test(file.language)
+      : isLeft && flowOf(file.language)?.calls.askForDefaults
         ? null
         : undefined;
     if (constant !== undefined) constants.set(at, constant);

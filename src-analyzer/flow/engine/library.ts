@@ -1,7 +1,6 @@
 import { isTextType, typeText } from '../names/types.ts';
 import {
   allBut,
-  bitsOf,
   ALL_CLEAR,
   clearTaints,
   fieldTaints,
@@ -15,7 +14,7 @@ import { join, UNKNOWN, withTaints, type Value } from '../values/value.ts';
 import { collectionCall, GETS } from './collection-calls.ts';
 import { mappedCall } from './mapping.ts';
 import { passesOn } from './pass-through.ts';
-import { knowsReplacing, replacedBits } from './replacing.ts';
+import { replacedBits } from './replacing.ts';
 import { callLambdas } from './lambdas.ts';
 import { rowsFor } from './rows.ts';
 import { argumentsAt } from './tests.ts';
@@ -157,28 +156,6 @@ function accessor(name: string, count: number): string | undefined {
   return property && property.charAt(0).toLowerCase() + property.slice(1);
 }
 
-const MARKUP = bitsOf(['xss']);
-const LINES = bitsOf(['log-injection', 'header-injection']);
-
-/** What is harmless where a call replaces characters: markup without `<`, anything where only listed ones are left. */
-export function withoutBits(run: FunctionRun, call: Call): number {
-  const { language } = run;
-  if (knowsReplacing(language)) return replacedBits(run, call);
-  // eslint-disable-next-line no-bitwise -- sets of weaknesses
-  return replacedBits(run, call) | marksReplaced(language, call);
-}
-
-function marksReplaced(language: string, { callee, operands }: Call): number {
-  // JavaScript replaces the first one only.
-  if (callee.name === 'replace' && /Script$|^Vue$|^Svelte$/.test(language)) return 0;
-  if (!/^(?:replace\w*|sub|gsub|preg_replace|str_replace|Replace|tr|delete)$/.test(callee.name)) return 0;
-  const patterns = operands.slice(0, 2).map(({ value }) => value.constants?.[0]);
-  const isAmong = (test: RegExp): boolean =>
-    patterns.some((text) => typeof text === 'string' && test.test(text));
-  if (isAmong(/^(?:<|\[[^\]<]*<[^\]]*\]|\/<\/g)$/)) return MARKUP;
-  return isAmong(/^(?:\\?[rn]|[\r\n]|\[[\\rn\r\n]+\]\+?|\r\n)$/) ? LINES : 0;
-}
-
 /** The longest piece of a text that carries nothing: no markup, path, address or statement fits into it. */
 const SHORT = 1;
 
@@ -200,7 +177,7 @@ function normalised(run: FunctionRun, call: Call, value: Value): Value {
     ? ALL_CLEAR
     : // eslint-disable-next-line no-bitwise -- sets of weaknesses
       (isJoined || NORMALIZES.test(callee.name) ? NORMALIZED : 0) |
-      withoutBits(run, call) |
+      replacedBits(run, call) |
       lastPartBits(call);
   return bits === 0 ? value : withTaints(value, clearTaints(value.taints, bits));
 }

@@ -1,3 +1,4 @@
+import { flowOf } from '#analyzer/languages/languages.ts';
 import { lastPart } from '../names/signs.ts';
 import { upper } from '../names/names.ts';
 import { bitsOf, clearTaints } from '../values/taint.ts';
@@ -8,17 +9,6 @@ import { callLambdas } from './lambdas.ts';
 import { rowsFor } from './rows.ts';
 import type { Call, FunctionRun } from './scope.ts';
 
-/** Functions that call another one with each piece of a list, with the places of both among their arguments. */
-const MAPS: Readonly<Record<string, Readonly<Record<string, readonly [number, number]>>>> = {
-  PHP: { array_map: [0, 1] },
-  Python: { map: [0, 1] },
-};
-/** Those that keep the pieces of which it answers yes. */
-const KEEPS: Readonly<Record<string, Readonly<Record<string, readonly [number, number]>>>> = {
-  PHP: { array_filter: [1, 0] },
-  Python: { filter: [0, 1] },
-};
-
 /** The function that a value names: PHP's `'intval'`, Python's `int`. */
 function nameIn(value: Value): string {
   return value.symbol || (onlyText(value) ?? '');
@@ -27,8 +17,9 @@ function nameIn(value: Value): string {
 /** What a list of the pieces is that a function of that name gives or keeps; undefined where nothing is known of it. */
 export function mappedCall(run: FunctionRun, call: Call): Value | undefined {
   const { callee, operands } = call;
-  const kept = KEEPS[run.language]?.[callee.name];
-  const places = kept ?? MAPS[run.language]?.[callee.name];
+  const signs = flowOf(run.language)?.calls;
+  const kept = signs?.keeps?.get(callee.name);
+  const places = kept ?? signs?.maps?.get(callee.name);
   if (!places || callee.owner === undefined || operands.length !== 2) return undefined;
   const [by, of] = places.map((at) => operands[at]?.value ?? UNKNOWN);
   return by && of && mappedBy(run, call, { by, of, isKept: kept !== undefined });

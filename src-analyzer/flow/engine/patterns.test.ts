@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { analyseTexts } from '../testing/analyse-texts.ts';
 import { bitOf } from '../values/taint.ts';
-import { factsOf, harmlessAfterReplacing, harmlessAsMatch, type Extent } from './patterns.ts';
+import { factsOf, harmlessAfterReplacing, harmlessAsMatch } from './patterns.ts';
+import type { Extent } from '../tables/language-flow.ts';
 import type { Weakness } from '../tables/table.ts';
 
 const ASKED: readonly Weakness[] = [

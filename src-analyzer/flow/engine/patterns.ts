@@ -1,3 +1,4 @@
+import type { Extent } from '../tables/language-flow.ts';
 import type { Weakness } from '../tables/table.ts';
 import { ALL_CLEAR, bitOf, bitsOf } from '../values/taint.ts';
 
@@ -203,9 +204,6 @@ export function withoutMarks(pattern: string): string {
   const end = /[\w\s\\]/.test(mark) ? -1 : pattern.lastIndexOf(close);
   return end > 0 && /^[a-zA-Z]*$/.test(pattern.slice(end + 1)) ? pattern.slice(1, end) : pattern;
 }
-
-/** How much of a text a call compares with its pattern. */
-export type Extent = 'whole' | 'start' | 'anywhere';
 
 /** The characters of a text that matches as a whole; undefined where a pattern does not speak of all of it. */
 function charactersOfAll(options: readonly Piece[][], extent: Extent): MayHave | undefined {

@@ -1,3 +1,4 @@
+import { flowOf } from '#analyzer/languages/languages.ts';
 import type { MisuseRow, Weakness } from '../tables/table.ts';
 import type { FunctionRun } from './scope.ts';
 import { nameOfValue } from './value-names.ts';
@@ -70,17 +71,15 @@ function isBehindSwitch(run: FunctionRun, weakness: Weakness): boolean {
   return [...run.state.truths.keys()].some((register) => asksSwitch(run, register));
 }
 
-/** Go's own places for checking what the library was told not to check. */
-const OWN_CHECK = /^(?:VerifyPeerCertificate|VerifyConnection)$/;
-
 /** Whether the function checks certificates itself: it sets what does, or asks one whether it is valid. */
 function checksItself({ graph, language }: FunctionRun, weakness: Weakness): boolean {
-  if (weakness !== 'tls-unverified' || language !== 'Go') return false;
-  const isVerified = graph.makers.some((maker) => maker?.op === 'call' && maker.name === 'Verify');
+  const signs = flowOf(language)?.calls.checksCertificates;
+  if (weakness !== 'tls-unverified' || !signs) return false;
+  const isVerified = graph.makers.some((maker) => maker?.op === 'call' && maker.name === signs.call);
   return (
     isVerified ||
     graph.blocks.some(({ steps }) =>
-      steps.some((step) => step.op === 'setField' && OWN_CHECK.test(step.name)),
+      steps.some((step) => step.op === 'setField' && signs.fields.test(step.name)),
     )
   );
 }

@@ -1,3 +1,5 @@
+import { flowOf } from '#analyzer/languages/languages.ts';
+import type { ReplacingSigns } from '../tables/language-flow.ts';
 import { bitsOf } from '../values/taint.ts';
 import { onlyText, type Value } from '../values/value.ts';
 import { isPattern, PATTERN_EVERYWHERE } from './constant-calls.ts';
@@ -5,37 +7,8 @@ import { harmlessAfterReplacing, withoutMarks } from './patterns.ts';
 import type { Call, FunctionRun } from './scope.ts';
 import { argumentsAt } from './tests.ts';
 
+const MARKUP = bitsOf(['xss']);
 const LINES = bitsOf(['log-injection', 'header-injection']);
-const forScripts = (calls: RegExp): Record<string, RegExp> =>
-  Object.fromEntries(['JavaScript', 'TypeScript', 'Vue', 'Svelte'].map((language) => [language, calls]));
-/** Languages whose other ways of replacing are told apart elsewhere, too. */
-const KNOWN_WHOLLY: ReadonlySet<string> = new Set(['Python', 'PHP', 'Ruby']);
-/** What languages replace everywhere in a text, by patterns, texts and sets of characters. */
-const BY_PATTERN: Readonly<Record<string, RegExp>> = {
-  Python: /^sub$/,
-  PHP: /^preg_replace$/,
-  Ruby: /^gsub!?$/,
-  Java: /^replaceAll$/,
-  Kotlin: /^replace(?:All)?$/,
-  Go: /^ReplaceAll(?:Literal)?String$/,
-  'C#': /^Replace$/,
-  ...forScripts(/^replace(?:All)?$/),
-};
-const BY_TEXT: Readonly<Record<string, RegExp>> = {
-  Python: /^replace$/,
-  PHP: /^str_i?replace$/,
-  Java: /^replace$/,
-  Go: /^(?:ReplaceAll|Replace)$/,
-};
-const BY_SET: Readonly<Record<string, RegExp>> = { Ruby: /^(?:tr!?|delete!?)$/ };
-const KINDS_OF_SCRIPT = /Script$|^Vue$|^Svelte$/;
-const NEVER = /(?!)/;
-
-/** Languages whose replacing calls are understood here. */
-export function knowsReplacing(language: string): boolean {
-  return KNOWN_WHOLLY.has(language);
-}
-
 /** Texts that values are known to be: constants, or pieces of lists. */
 function textsOf(call: Call, values: readonly Value[]): string[] {
   return values
@@ -58,45 +31,67 @@ interface Places {
 }
 
 /** Places of a call's pattern: `text.replaceAll(p, x)`, `p.ReplaceAllString(text, x)`, `Regex.Replace(text, p, x)`. */
-function placesOf(language: string, call: Call): Places {
+function placesOf({ insteadAt = 1, takesText, once }: ReplacingSigns, call: Call): Places {
   const { receiver, callee, operands } = call;
   const at = (place: number): Value[] => argumentsAt(call, place);
-  if (isPattern(receiver)) return { patterns: [receiver], instead: language === 'Python' ? 0 : 1 };
-  const isStatic = receiver.symbol !== '' || callee.owner !== undefined;
-  if (language === 'Go' || (language === 'C#' && isStatic)) return { patterns: at(1), instead: 2 };
+  if (isPattern(receiver)) return { patterns: [receiver], instead: insteadAt };
+  if (takesText === 'always' || (takesText === 'of-types' && isOfType(call)))
+    return { patterns: at(1), instead: 2 };
   const [first] = operands;
-  const isOnce = KINDS_OF_SCRIPT.test(language) && callee.name === 'replace';
-  // JavaScript replaces the first one only, unless its pattern says everywhere.
-  if (isOnce && first?.value.type !== PATTERN_EVERYWHERE) return { patterns: [], instead: 1 };
+  // The first one only, unless the pattern says everywhere.
+  if (callee.name === once && first?.value.type !== PATTERN_EVERYWHERE) return { patterns: [], instead: 1 };
   return { patterns: at(0), instead: 1 };
 }
 
-/** Languages whose call of one name takes a text or a pattern. */
-const TAKES_BOTH = /Script$|^(?:Vue|Svelte|Kotlin|C#)$/;
-
-/** Whether what such a call is given is a text, and not a pattern. */
-function isPlainText(language: string, { receiver, callee }: Call, { patterns }: Places): boolean {
-  const isStatic = receiver.symbol !== '' || callee.owner !== undefined;
-  return TAKES_BOTH.test(language) && !isStatic && !patterns.some(isPattern);
+/** Whether it is called on a type or module, and not on a value. */
+function isOfType({ receiver, callee }: Call): boolean {
+  return receiver.symbol !== '' || callee.owner !== undefined;
 }
 
-/** Weaknesses that a text does not have any more after a call replaced characters in it. */
-export function replacedBits({ language }: FunctionRun, call: Call): number {
+/** Whether what such a call is given is a text, and not a pattern. */
+function isPlainText({ takesBoth }: ReplacingSigns, call: Call, { patterns }: Places): boolean {
+  return takesBoth === true && !isOfType(call) && !patterns.some(isPattern);
+}
+
+/** Weaknesses that a text does not have any more after a call that the language is known to replace with. */
+function bitsOfKnown(signs: ReplacingSigns, call: Call): number {
   const { callee, operands } = call;
   const { name } = callee;
-  const isSet = (BY_SET[language] ?? NEVER).test(name);
-  const isText = (BY_TEXT[language] ?? NEVER).test(name);
-  if (!isSet && !isText && !(BY_PATTERN[language] ?? NEVER).test(name)) return 0;
-  const places = placesOf(language, call);
+  const isSet = signs.bySet?.test(name) ?? false;
+  const isText = signs.byText?.test(name) ?? false;
+  if (!isSet && !isText && !signs.byPattern.test(name)) return 0;
+  const places = placesOf(signs, call);
   const written = textsOf(call, places.patterns);
   const instead = operands[places.instead]?.value;
   // A text of the sender's instead, or one that a function makes.
   if (instead && (instead.taints.length > 0 || instead.functions.length > 0)) return 0;
   const patterns = written.flatMap((text) => {
-    if (isSet || isText || isPlainText(language, call, places)) return asPattern(text, isSet);
-    return [language === 'PHP' ? withoutMarks(text) : text];
+    if (isSet || isText || isPlainText(signs, call, places)) return asPattern(text, isSet);
+    return [signs.hasMarks ? withoutMarks(text) : text];
   });
   const left = harmlessAfterReplacing(patterns, textsOf(call, argumentsAt(call, places.instead)).join(''));
   // eslint-disable-next-line no-bitwise -- sets of weaknesses
   return written.some((text) => /^(?:\r\n|\\r\\n)$/.test(text)) ? left | LINES : left;
+}
+
+/** The same after any call whose name says that it replaces or drops what one of its first two arguments names. */
+function bitsByName({ callee, operands }: Call): number {
+  if (!/^(?:replace\w*|sub|gsub|preg_replace|str_replace|Replace|tr|delete)$/.test(callee.name)) return 0;
+  const patterns = operands.slice(0, 2).map(({ value }) => value.constants?.[0]);
+  const isAmong = (test: RegExp): boolean =>
+    patterns.some((text) => typeof text === 'string' && test.test(text));
+  if (isAmong(/^(?:<|\[[^\]<]*<[^\]]*\]|\/<\/g)$/)) return MARKUP;
+  return isAmong(/^(?:\\?[rn]|[\r\n]|\[[\\rn\r\n]+\]\+?|\r\n)$/) ? LINES : 0;
+}
+
+/**
+ * Weaknesses that a text does not have any more after a call replaced characters in it: markup without `<`, anything
+ * where only listed ones are left.
+ */
+export function replacedBits({ language }: FunctionRun, call: Call): number {
+  const signs = flowOf(language)?.calls.replacing;
+  const known = signs ? bitsOfKnown(signs, call) : 0;
+  if (signs?.isComplete || call.callee.name === signs?.once) return known;
+  // eslint-disable-next-line no-bitwise -- sets of weaknesses
+  return known | bitsByName(call);
 }

@@ -1,3 +1,4 @@
+import { flowOf } from '#analyzer/languages/languages.ts';
 import type { Instruction } from '../program/program.ts';
 import { compute, isComparison, literalValue, negate } from '../values/arithmetic.ts';
 import { ASKED_YES, clearTaints, harmlessTaints, stepAfter } from '../values/taint.ts';
@@ -23,11 +24,10 @@ type Execute<Op extends Instruction['op']> = (
 ) => void;
 
 const nothing = (): void => undefined;
-const isScript = (language: string): boolean => /Script$|^Vue$|^Svelte$/.test(language);
-
 const EXECUTE: { readonly [Op in Instruction['op']]: Execute<Op> } = {
   literal: (run, { to, kind, text }) => {
-    const pattern = kind === 'other' && isScript(run.language) ? patternLiteral(text) : undefined;
+    const pattern =
+      kind === 'other' && flowOf(run.language)?.hasPatternLiterals ? patternLiteral(text) : undefined;
     run.set(to, pattern ?? literalValue(kind, text));
   },
   load: (run, { to, variable }) => run.set(to, orUnknown(run.state.variables[variable] ?? UNKNOWN)),

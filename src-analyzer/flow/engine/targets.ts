@@ -1,3 +1,4 @@
+import { flowOf } from '#analyzer/languages/languages.ts';
 import type { FunctionInfo } from '../names/project-index.ts';
 import { lastPart } from '../names/signs.ts';
 import { upper } from '../names/names.ts';
@@ -127,9 +128,9 @@ export function valueCallee({ engine, info }: FunctionRun, value: Value, name: s
   if (symbol === '') return { ...NONE, name, functions, isOwn: functions.length > 0 };
   if (engine.index.types.has(symbol))
     return { ...NONE, owner: upper(symbol), name: lastPart(symbol), constructs: symbol, isOwn: true };
-  // Kotlin makes objects of Java's classes without a word for it.
-  const isKotlin = engine.index.files[info.file]?.language === 'Kotlin';
-  if (isKotlin && functions.length === 0 && symbol.includes('.') && /^[A-Z]/.test(lastPart(symbol)))
+  // Objects of a library's classes, made without a word for it.
+  const { callsClasses } = flowOf(engine.index.files[info.file]?.language ?? '')?.names ?? {};
+  if (callsClasses && functions.length === 0 && symbol.includes('.') && /^[A-Z]/.test(lastPart(symbol)))
     return { ...NONE, owner: upper(symbol), name: lastPart(symbol), constructs: symbol };
   return { ...NONE, owner: upper(symbol), name: lastPart(symbol), functions, isOwn: functions.length > 0 };
 }

@@ -1,3 +1,4 @@
+import { flowOf } from '#analyzer/languages/languages.ts';
 import type { FunctionInfo } from '../names/project-index.ts';
 import { lastPart } from '../names/signs.ts';
 import { isTextType, typeText } from '../names/types.ts';
@@ -125,15 +126,8 @@ function inFolder({ info, path, language }: FunctionRun, name: string, { folder 
 
 /** Name of the template of a controller's method: `admin/notes/show` of `Admin::NotesController#show`. */
 export function ownName({ ownerType, fn }: FunctionInfo, language: string): string {
-  const isRuby = language === 'Ruby';
-  const type = (isRuby ? ownerType : lastPart(ownerType)).replace(/Controller$/, '');
-  const folder = isRuby
-    ? type
-        .replaceAll('.', '/')
-        .replace(/([A-Z])([A-Z][a-z])/g, '$1_$2')
-        .replace(/([a-z\d])([A-Z])/g, '$1_$2')
-        .toLowerCase()
-    : type;
+  const folderOf = flowOf(language)?.names.viewFolder;
+  const folder = folderOf?.(ownerType) ?? lastPart(ownerType).replace(/Controller$/, '');
   return `${folder}/${fn.name}`;
 }
 

@@ -1,3 +1,4 @@
+import { flowOf } from '#analyzer/languages/languages.ts';
 import type { ImportFact } from '#analyzer/syntax/facts.ts';
 import { ModulePaths } from './module-paths.ts';
 import {
@@ -16,21 +17,6 @@ interface FileScope {
   /** Packages and modules all of whose names are seen. */
   readonly wildcards: string[];
 }
-
-/** Packages that need no import. */
-const ALWAYS: Readonly<Record<string, readonly string[]>> = {
-  Java: ['java.lang'],
-  Kotlin: ['kotlin', 'kotlin.collections', 'kotlin.text', 'kotlin.io', 'java.lang'],
-  'C#': [
-    'System',
-    'System.Collections.Generic',
-    'System.IO',
-    'System.Linq',
-    'System.Net.Http',
-    'System.Threading',
-    'System.Threading.Tasks',
-  ],
-};
 
 const MAX_HOPS = 8;
 
@@ -210,11 +196,12 @@ export class Names {
 
   private globalType(file: number, name: string): string | undefined {
     const language = this.index.files[file]?.language ?? '';
-    for (const space of ALWAYS[language] ?? []) {
+    const { family, packages = [], types } = flowOf(language)?.names ?? {};
+    for (const space of packages) {
       const full = `${space}.${name}`;
-      if (this.known.has(full) || JAVA_LANG.has(full)) return full;
+      if (this.known.has(full) || types?.has(full)) return full;
     }
-    if (familyOf(language) !== 'global') return undefined;
+    if (family !== 'global') return undefined;
     const same = this.index.typesByName.get(name);
     return same?.length === 1 ? same[0]?.full : undefined;
   }
@@ -224,8 +211,7 @@ export class Names {
       const full = qualified(module, name);
       if (this.isDeclared(full) || this.known.has(full)) return full;
     }
-    // A namespace of C# sees those around it.
-    if (this.index.files[file]?.language !== 'C#') return undefined;
+    if (!flowOf(this.index.files[file]?.language ?? '')?.names.seesOuterNamespaces) return undefined;
     for (let space = upper(this.index.modules[file] ?? ''); space; space = upper(space))
       if (this.isDeclared(`${space}.${name}`)) return `${space}.${name}`;
     return undefined;
@@ -319,12 +305,3 @@ export function upper(name: string): string {
 function libraryModule(specifier: string): string {
   return specifier.replace(/^node:/, '');
 }
-
-const JAVA_LANG = new Set(
-  (
-    'String Object Integer Long Double Float Boolean Character Byte Short Math System Runtime Process ProcessBuilder Thread ' +
-    'StringBuilder StringBuffer Class ClassLoader Enum Iterable Number CharSequence Comparable Runnable Exception Throwable'
-  )
-    .split(' ')
-    .map((name) => `java.lang.${name}`),
-);

@@ -1,3 +1,5 @@
+import { flowOf } from '#analyzer/languages/languages.ts';
+import type { NameFamily } from '../tables/language-flow.ts';
 import type { FileProgram, FunctionProgram } from '../program/program.ts';
 import { FILE_BODY } from '../program/program.ts';
 import type { FieldFact, SyntaxFacts, TypeFact } from '#analyzer/syntax/facts.ts';
@@ -40,21 +42,9 @@ export interface ProjectType {
   readonly isAbstract: boolean;
 }
 
-/** What separates names of modules: by package, by file, by folder, or not at all. */
-export type NameFamily = 'package' | 'python' | 'script' | 'folder' | 'global';
-
-const FAMILIES: Readonly<Record<string, NameFamily>> = {
-  Python: 'python',
-  JavaScript: 'script',
-  TypeScript: 'script',
-  Vue: 'script',
-  Svelte: 'script',
-  Go: 'folder',
-  Ruby: 'global',
-};
-
+/** What separates names of modules in a language; packages unless it says so. */
 export function familyOf(language: string): NameFamily {
-  return FAMILIES[language] ?? 'package';
+  return flowOf(language)?.names.family ?? 'package';
 }
 
 function moduleName({ path, language, facts, isTemplate = false }: FlowFile): string {

@@ -1,4 +1,107 @@
+import type { OpName } from '../program/program.ts';
 import type { FlowTable } from './table.ts';
+
+/** What separates names of modules: by package, by file, by folder, or not at all. */
+export type NameFamily = 'package' | 'python' | 'script' | 'folder' | 'global';
+
+/** What names stand for before any declaration or import says so. */
+export interface NameSigns {
+  readonly family: NameFamily;
+  /** Packages that need no import. */
+  readonly packages?: readonly string[];
+  /** Full names of types in them that are known although no table speaks of them. */
+  readonly types?: ReadonlySet<string>;
+  /** A namespace sees the names of those around it. */
+  readonly seesOuterNamespaces?: true;
+  /** A name alone that is called inside of a type is a method of the type. */
+  readonly callsOwnMethods?: true;
+  /** Objects are made by calling the class: `File(path)`. */
+  readonly callsClasses?: true;
+  /** Folder of the templates of a controller, by the full name of its type; its short name unless said. */
+  readonly viewFolder?: (ownerType: string) => string;
+}
+
+/** How much of a text a call compares with its pattern. */
+export type Extent = 'whole' | 'start' | 'anywhere';
+
+/** What is replaced everywhere in a text. */
+export interface ReplacingSigns {
+  /** Names of calls that replace what fits a pattern, a text, and each character of a set. */
+  readonly byPattern: RegExp;
+  readonly byText?: RegExp;
+  readonly bySet?: RegExp;
+  /** Every way of replacing is among these: nothing is concluded from another call. */
+  readonly isComplete?: true;
+  /** Position of what stands there now where the call is one of a pattern; 1 unless said. */
+  readonly insteadAt?: number;
+  /** The text stands before the pattern: in every call that is not one of a pattern, or in those of a type alone. */
+  readonly takesText?: 'always' | 'of-types';
+  /** A call that replaces the first one only, unless its pattern says everywhere. */
+  readonly once?: string;
+  /** One call takes a text or a pattern. */
+  readonly takesBoth?: true;
+  /** Patterns are written with marks around them: `'/x/i'`. */
+  readonly hasMarks?: true;
+}
+
+/** Places of a function and of the list whose pieces it is called with, among the arguments of a call. */
+export type MappingPlaces = readonly [of: number, list: number];
+
+/** What the calls of the language's own library do with what they are given. */
+export interface CallSigns {
+  /** Full names of calls whose result is what they are given: texts, lists and paths in another shape. */
+  readonly passOn?: RegExp;
+  readonly replacing?: ReplacingSigns;
+  /** How much some calls compare, by name, where it is not as usual: `matches` the whole, others any part. */
+  readonly extents?: ReadonlyMap<string, Extent>;
+  /** Functions that call another one with each piece of a list, and those that keep the pieces of which it says yes. */
+  readonly maps?: ReadonlyMap<string, MappingPlaces>;
+  readonly keeps?: ReadonlyMap<string, MappingPlaces>;
+  /** By what a program checks certificates itself: a call, and the fields that are set to what does. */
+  readonly checksCertificates?: { readonly call: string; readonly fields: RegExp };
+  /** A call may write the variables it is given, as nothing in it shows. */
+  readonly writeArguments?: true;
+  /** Functions ask whether a parameter is given, and take its default otherwise. */
+  readonly askForDefaults?: true;
+}
+
+/** What stands for nothing. */
+export interface NothingSigns {
+  /** As people write it. */
+  readonly word: string;
+  /** There are two values for nothing, of which a comparison means one (`null` and `undefined`). */
+  readonly isDouble?: true;
+  /** Whether what an operation asks of it fails; the name is '' for an index. Left out: it never does. */
+  readonly fails?: (op: OpName, name: string) => boolean;
+  /** Functions answer with an error last, which is nothing where all went well. */
+  readonly meansNoError?: true;
+}
+
+/** What calling an asynchronous function does when nobody waits for it. */
+export interface WaitingSigns {
+  /** Whether what a function returns can be waited for, where that is not said by the function itself. */
+  readonly isPromise?: (returnType: string) => boolean;
+  /** It does nothing at all until somebody waits. */
+  readonly runsWhenAwaited?: true;
+  /** Its code starts requests so on purpose: that one stands in a `try` says little. */
+  readonly startsOnPurpose?: true;
+}
+
+/** A call as a statement. What takes work to know is asked for. */
+export interface StatementCall {
+  readonly name: string;
+  readonly hasReceiver: boolean;
+  /** How many arguments it has. */
+  readonly count: number;
+  /** Declared type of the receiver, plain; `[]` for an array, `string` for a text that is written out, '' unknown. */
+  readonly type: () => string;
+  /** Name of the variable, own field, module or type it is called on; '' for others. */
+  readonly receiver: () => string;
+  /** Whether it is called on a field of something. */
+  readonly isOfField: () => boolean;
+  readonly givesText: () => boolean;
+  readonly givesFunction: () => boolean;
+}
 
 /**
  * What the flow analysis has to know of a language beside its programs; said in the descriptor of the language. What is
@@ -7,4 +110,16 @@ import type { FlowTable } from './table.ts';
 export interface LanguageFlow {
   /** What is known of its library and frameworks; loaded when a project has files of it. */
   readonly tables: () => Promise<readonly FlowTable[]>;
+  readonly names: NameSigns;
+  readonly calls: CallSigns;
+  readonly nothing: NothingSigns;
+  readonly waiting?: WaitingSigns;
+  /** Patterns are values of their own: `/x/g`. */
+  readonly hasPatternLiterals?: true;
+  /** Whether a call does nothing but return something. */
+  readonly onlyReturns?: (call: StatementCall) => boolean;
+  /** Names of calls that take a lock, each with the one that releases it. */
+  readonly locks?: ReadonlyMap<string, string>;
+  /** `equals` takes any object, and answers no to one of another type. */
+  readonly equalsTakesAnything?: true;
 }

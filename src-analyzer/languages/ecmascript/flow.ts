@@ -1,6 +1,37 @@
-import type { LanguageFlow } from '#analyzer/flow/tables/language-flow.ts';
+import type { LanguageFlow, StatementCall } from '#analyzer/flow/tables/language-flow.ts';
+
+/** Methods that only texts have, whatever else is not known of the object. */
+const OF_TEXT = new Set('toUpperCase toLowerCase padStart padEnd trimStart trimEnd replaceAll'.split(' '));
+const TEXT = new Set('trim substring substr slice replace concat repeat charAt normalize split'.split(' '));
+const LIST = new Set('concat slice toSorted toReversed'.split(' '));
+
+function onlyReturns({ name, hasReceiver, count, type, givesFunction }: StatementCall): boolean {
+  // A function that is given may do something with what it is called with.
+  if (!hasReceiver || givesFunction()) return false;
+  const of = type();
+  if (of === 'string') return OF_TEXT.has(name) || TEXT.has(name);
+  if (of === '[]') return LIST.has(name);
+  if (of !== '') return false;
+  // `concat` of one thing means the same on whatever has it; elements of a page are replaced by one other, too.
+  if (name === 'concat') return count === 1;
+  return OF_TEXT.has(name) && (name !== 'replaceAll' || count === 2);
+}
+
+const COMMON: LanguageFlow = {
+  tables: async () => (await import('./flow/index.ts')).ECMASCRIPT_TABLES,
+  names: { family: 'script' },
+  calls: {
+    passOn:
+      /^(?:new )?(?:String|decodeURI|decodeURIComponent|encodeURI|encodeURIComponent|unescape|escape|structuredClone|Array|Object|Set|Map|URL|URLSearchParams|Buffer|Promise|atob|btoa|JSON\.(?:parse|stringify)|Object\.(?:assign|values|entries|fromEntries|create|freeze)|Array\.(?:from|of)|String\.raw|Buffer\.(?:from|concat)|Promise\.(?:resolve|all|race|allSettled)|util\.(?:format|inspect|promisify)|path(?:\.posix|\.win32)?\.(?:join|resolve|normalize|dirname|relative|format|parse)|url\.(?:parse|resolve|format|URL)|querystring\.(?:parse|stringify|unescape)|qs\.(?:parse|stringify)|lodash\.\w+|he\.decode)$/,
+    replacing: { byPattern: /^replace(?:All)?$/, once: 'replace', takesBoth: true },
+    askForDefaults: true,
+  },
+  nothing: { word: 'null or undefined', isDouble: true, fails: () => true },
+  hasPatternLiterals: true,
+};
 
 /** What following values has to know of scripts. */
-export const ECMASCRIPT_FLOW: LanguageFlow = {
-  tables: async () => (await import('./flow/index.ts')).ECMASCRIPT_TABLES,
-};
+export const SCRIPT_FLOW: LanguageFlow = { ...COMMON, onlyReturns };
+
+/** The same for the scripts in components of a page, which start their next request without waiting for it. */
+export const COMPONENT_FLOW: LanguageFlow = { ...COMMON, waiting: { startsOnPurpose: true } };

@@ -1,6 +1,35 @@
 import type { LanguageFlow } from '#analyzer/flow/tables/language-flow.ts';
 
+/** Functions that do nothing but return something. */
+const ONLY_RETURN = new Set(
+  (
+    'trim rtrim ltrim str_replace str_ireplace preg_replace strtolower strtoupper ucfirst lcfirst ucwords ' +
+    'htmlspecialchars htmlentities html_entity_decode array_merge array_unique array_values array_keys array_reverse ' +
+    'array_slice array_diff array_intersect array_combine array_flip array_column substr substr_replace implode ' +
+    'number_format nl2br addslashes stripslashes strip_tags urlencode rawurlencode str_pad str_repeat mb_substr ' +
+    'mb_strtolower mb_strtoupper sprintf'
+  ).split(' '),
+);
+
 /** What following values has to know of PHP. */
 export const PHP_FLOW: LanguageFlow = {
   tables: async () => (await import('./flow/index.ts')).PHP_TABLES,
+  names: { family: 'package' },
+  calls: {
+    passOn:
+      /^(?:trim|ltrim|rtrim|strtolower|strtoupper|ucfirst|ucwords|lcfirst|sprintf|vsprintf|implode|join|explode|str_replace|str_ireplace|preg_replace|substr|substr_replace|urldecode|rawurldecode|urlencode|base64_decode|base64_encode|json_decode|json_encode|array_\w+|stripslashes|nl2br|strval|mb_\w+|html_entity_decode|htmlspecialchars_decode|strrev|str_repeat|str_pad|wordwrap|chunk_split|strtr|strstr|strrchr|compact|end|reset|current|next|serialize|utf8_(?:de|en)code|iconv|number_format_text)$/,
+    replacing: {
+      byPattern: /^preg_replace$/,
+      byText: /^str_i?replace$/,
+      isComplete: true,
+      hasMarks: true,
+    },
+    extents: new Map([['matches', 'anywhere']]),
+    maps: new Map([['array_map', [0, 1]]]),
+    keeps: new Map([['array_filter', [1, 0]]]),
+    writeArguments: true,
+    askForDefaults: true,
+  },
+  nothing: { word: 'null', fails: (op) => op === 'call' },
+  onlyReturns: ({ name, hasReceiver }) => !hasReceiver && ONLY_RETURN.has(name.toLowerCase()),
 };

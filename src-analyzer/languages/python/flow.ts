@@ -1,6 +1,35 @@
-import type { LanguageFlow } from '#analyzer/flow/tables/language-flow.ts';
+import type { LanguageFlow, StatementCall } from '#analyzer/flow/tables/language-flow.ts';
+
+/** Methods that only texts have, whatever else is not known of the object. */
+const OF_TEXT = new Set(
+  'strip lstrip rstrip lower upper capitalize swapcase casefold zfill ljust rjust removeprefix removesuffix'.split(
+    ' ',
+  ),
+);
+const TEXT = new Set('replace title center expandtabs'.split(' '));
+
+function onlyReturns({ name, hasReceiver, count, type, isOfField, givesText }: StatementCall): boolean {
+  if (!hasReceiver) return false;
+  if (OF_TEXT.has(name)) return true;
+  // `a.b.replace(x, '')`: a path is replaced by one other path, and a module is no field.
+  if (name === 'replace' && count === 2 && isOfField() && givesText()) return true;
+  return TEXT.has(name) && /^(?:string|str)$/.test(type());
+}
 
 /** What following values has to know of Python. */
 export const PYTHON_FLOW: LanguageFlow = {
   tables: async () => (await import('./flow/index.ts')).PYTHON_TABLES,
+  names: { family: 'python' },
+  calls: {
+    passOn:
+      /^(?:str|repr|bytes|bytearray|list|tuple|set|dict|sorted|reversed|iter|next|zip|enumerate|format|map|filter|json\.(?:loads|dumps)|urllib\.parse\.\w+|base64\.\w+|copy\.(?:copy|deepcopy)|os\.path\.(?:join|normpath|abspath|realpath|dirname|expanduser)|os\.fspath|pathlib\.(?:Pure)?(?:Posix|Windows)?Path|html\.unescape|codecs\.(?:decode|encode)|textwrap\.\w+|io\.(?:StringIO|BytesIO)|itertools\.\w+|string\.Template|shlex\.split|re\.(?:sub|split|findall))$/,
+    replacing: { byPattern: /^sub$/, byText: /^replace$/, isComplete: true, insteadAt: 0 },
+    extents: new Map([['match', 'start']]),
+    maps: new Map([['map', [0, 1]]]),
+    keeps: new Map([['filter', [0, 1]]]),
+  },
+  nothing: { word: 'None', fails: (_, name) => !name.startsWith('__') },
+  waiting: { runsWhenAwaited: true },
+  onlyReturns,
+  locks: new Map([['acquire', 'release']]),
 };

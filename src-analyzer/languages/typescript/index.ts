@@ -1,7 +1,7 @@
 import { VSCODE_GRAMMARS } from '../grammar.ts';
 import type { StructuredLanguage } from '../language.ts';
 import { ECMASCRIPT_LINES } from '../ecmascript/lines.ts';
-import { ECMASCRIPT_FLOW } from '../ecmascript/flow.ts';
+import { SCRIPT_FLOW } from '../ecmascript/flow.ts';
 
 export const TYPESCRIPT: StructuredLanguage = {
   name: 'TypeScript',
@@ -16,7 +16,7 @@ export const TYPESCRIPT: StructuredLanguage = {
   facts: async () => (await import('../ecmascript/facts.ts')).ECMASCRIPT_FACTS,
   architecture: async () => (await import('../ecmascript/architecture.ts')).SCRIPT_ARCHITECTURE,
   lowering: async () => (await import('../ecmascript/lowering.ts')).ECMASCRIPT_LOWERING,
-  flow: ECMASCRIPT_FLOW,
+  flow: SCRIPT_FLOW,
   judge: 'oxlint',
   rules: async () => (await import('../ecmascript/rules/index.ts')).ECMASCRIPT_RULES,
 };

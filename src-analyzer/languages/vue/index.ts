@@ -1,7 +1,7 @@
 import type { StructuredLanguage } from '../language.ts';
 import { MARKUP_LINES } from '../lines/markup-lines.ts';
 import { COMPONENT_GRAMMAR } from '../ecmascript/script-blocks.ts';
-import { ECMASCRIPT_FLOW } from '../ecmascript/flow.ts';
+import { COMPONENT_FLOW } from '../ecmascript/flow.ts';
 
 export const VUE: StructuredLanguage = {
   name: 'Vue',
@@ -13,7 +13,7 @@ export const VUE: StructuredLanguage = {
   facts: async () => (await import('../ecmascript/facts.ts')).ECMASCRIPT_FACTS,
   architecture: async () => (await import('../ecmascript/architecture.ts')).COMPONENT_ARCHITECTURE,
   lowering: async () => (await import('../ecmascript/lowering.ts')).ECMASCRIPT_LOWERING,
-  flow: ECMASCRIPT_FLOW,
+  flow: COMPONENT_FLOW,
   judge: 'oxlint',
   rules: async () => (await import('../ecmascript/rules/index.ts')).ECMASCRIPT_RULES,
 };

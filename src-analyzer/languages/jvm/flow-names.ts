@@ -1,0 +1,9 @@
+/** Types of `java.lang`, by their full names. */
+export const JAVA_LANG: ReadonlySet<string> = new Set(
+  (
+    'String Object Integer Long Double Float Boolean Character Byte Short Math System Runtime Process ProcessBuilder Thread ' +
+    'StringBuilder StringBuffer Class ClassLoader Enum Iterable Number CharSequence Comparable Runnable Exception Throwable'
+  )
+    .split(' ')
+    .map((name) => `java.lang.${name}`),
+);
