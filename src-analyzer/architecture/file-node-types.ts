@@ -10,7 +10,7 @@ import type { ParsedProjectFile } from '#analyzer/syntax/worker-messages.ts';
 import type { RoleSigns } from '#analyzer/languages/resolution/language-architecture.ts';
 import type { NodeType } from '#analyzer/languages/resolution/code-model.ts';
 
-type TypeJudge = (type: TypeFact, file: ParsedProjectFile) => NodeType;
+type TypeJudge = (type: TypeFact, file: ParsedProjectFile, signs: RoleSigns) => NodeType;
 
 /** `user.controller.ts`, `users.routes.ts`: the role is written into the name. */
 const BY_SUFFIX: readonly (readonly [RegExp, NodeType])[] = [
@@ -85,7 +85,7 @@ export function roleOfPlace(part: string): NodeType | undefined {
 function classRole(file: ParsedProjectFile, signs: RoleSigns, judge: TypeJudge): NodeType | undefined {
   for (const type of file.facts.types) {
     if (type.outer >= 0 || (type.annotations.length === 0 && type.supers.length === 0)) continue;
-    const role = judge(type, file);
+    const role = judge(type, file, signs);
     // A name alone is judged with its place below.
     if (role === 'OTHER' || role === 'UTIL' || !hasMark(type)) continue;
     // A client's `UsersController extends ApiController` serves nobody.

@@ -1,5 +1,6 @@
 import type { ParsedProjectFile } from '#analyzer/syntax/worker-messages.ts';
-import type { SyntaxFacts, TypeFact } from '#analyzer/syntax/facts.ts';
+import type { TypeFact } from '#analyzer/syntax/facts.ts';
+import type { RoleSigns } from '#analyzer/languages/resolution/language-architecture.ts';
 import type { GraphNode, NodeType } from '#analyzer/languages/resolution/code-model.ts';
 import { architectureOf, type GraphEdge, type ProjectModel } from './graph.ts';
 import { ENTITY_SUPERS } from '#analyzer/languages/resolution/stored-types.ts';
@@ -37,9 +38,6 @@ const BY_ANNOTATION: Readonly<Record<string, NodeType>> = {
 
 const CONTROLLER_SUPERS =
   /^(ControllerBase|Controller|ApiController|AbstractController|BaseController|ApplicationController|ODataController|APIView|ViewSet|ModelViewSet|MethodView|GraphQL(Query|Mutation|Subscription)Resolver)$/;
-/** FastEndpoints; what Ardalis.ApiEndpoints and FastEndpoints build a base class from: `EndpointBaseAsync.WithRequest<…>`. */
-const FAST_ENDPOINTS = /^(Endpoint|EndpointWithoutRequest|EndpointWithMapping|WithRequest|WithoutRequest)$/;
-const FLUENT_ENDPOINTS = /^(Req|NoReq)$/;
 const REPOSITORY_SUPERS =
   /(Repository|RepositoryBase|DbContext|ServiceEntityRepository|CrudRepository)$|^I?\w*(Dao|DAO)$/;
 const MAPPER_SUPERS = /^BaseMapper(X|Plus)?$|^(My)?BaseMapper$/;
@@ -50,48 +48,20 @@ const TRANSFER =
   /(Dto|DTO|Vo|VO|Req|Resp|Request|Response|Query|Command|Param|Params|Form|BO|Bo|Result|Criteria|Example|Event|Exception|Error|Enum|Enums|Config|Configuration|Properties|Converter|Convert|Builder|Factory|Listener|Handler|Filter|Interceptor|Aspect|Validator|Constants?|Options|Settings|Collection|Resource|Policy|Observer|Scope|Specification|ViewModel|InputModel)$/;
 
 /** What a type is, by annotation, then base class, then name; the folder decides only where those are silent. */
-export function typeNodeType(type: TypeFact, file: ParsedProjectFile): NodeType {
+export function typeNodeType(type: TypeFact, file: ParsedProjectFile, signs: RoleSigns): NodeType {
   if (isConverter(type, file)) return 'OTHER';
-  return statedType(type, file) ?? byName(type, file) ?? 'OTHER';
+  return statedType(type, file, signs) ?? byName(type, file, signs) ?? 'OTHER';
 }
 
 /** What a type says it is, by annotation, base class or the routes it registers; undefined where only its name speaks. */
-export function statedType(type: TypeFact, file: ParsedProjectFile): NodeType | undefined {
+export function statedType(type: TypeFact, file: ParsedProjectFile, signs: RoleSigns): NodeType | undefined {
   for (const { name } of type.annotations) {
     const found = BY_ANNOTATION[name];
     if (found) return found;
     if (name === 'Mapper') return 'MAPPER';
     if (name === 'Path' && file.facts.routes.length > 0) return 'CONTROLLER';
   }
-  return bySuper(type, file) ?? (registersRoutes(type, file) ? 'CONTROLLER' : undefined);
-}
-
-const ROUTE_BUILDERS = /^(IEndpointRouteBuilder|RouteGroupBuilder|WebApplication)$/;
-const MAPS_ROUTES = /^Map(Get|Post|Put|Patch|Delete|Methods)$/;
-
-/** Kotlin's builders of router functions, whose result is seldom written down. */
-const isRouterBuilder = (specifier: string): boolean =>
-  specifier.startsWith('org.springframework.web.') && /\.(router|coRouter)$/.test(specifier);
-
-/** Spring's router functions and the minimal APIs of ASP.NET: routes made by calls instead of annotations. */
-function registersRoutes(type: TypeFact, { facts, language }: ParsedProjectFile): boolean {
-  const isOwn = (owner: number): boolean => facts.types[owner] === type;
-  if (language === 'C#')
-    return (
-      facts.calls.names.some((name) => MAPS_ROUTES.test(name)) &&
-      facts.functions.some(
-        ({ owner, parameters }) =>
-          isOwn(owner) &&
-          parameters.some((parameter) => ROUTE_BUILDERS.test(parameter.type.replace(/^this /, ''))),
-      )
-    );
-  const isBuilder = facts.imports.some(({ specifier }) => isRouterBuilder(specifier));
-  return facts.functions.some(
-    ({ owner, returnType, hasBody }) =>
-      hasBody &&
-      isOwn(owner) &&
-      (returnType.startsWith('RouterFunction<') || (isBuilder && returnType === '')),
-  );
+  return bySuper(type, file, signs) ?? (signs.registersRoutes?.(type, file.facts) ? 'CONTROLLER' : undefined);
 }
 
 /** MapStruct's annotation has the same name as MyBatis's and means a converter. */
@@ -100,16 +70,13 @@ function isConverter(type: TypeFact, file: ParsedProjectFile): boolean {
   return hasMark && file.facts.imports.some((fact) => fact.specifier.startsWith('org.mapstruct'));
 }
 
-/** `Endpoint<Order>`, or `Ep.Req<Order>` where FastEndpoints is at hand. */
-function isEndpoint(name: string, { imports }: SyntaxFacts): boolean {
-  const isFluent =
-    FLUENT_ENDPOINTS.test(name) && imports.some(({ specifier }) => specifier === 'FastEndpoints');
-  return isFluent || FAST_ENDPOINTS.test(name);
-}
-
-function bySuper(type: TypeFact, { language, facts }: ParsedProjectFile): NodeType | undefined {
+function bySuper(
+  type: TypeFact,
+  { facts }: ParsedProjectFile,
+  { isEndpoint }: RoleSigns,
+): NodeType | undefined {
   for (const name of type.supers) {
-    if (language === 'C#' && isEndpoint(name, facts)) return 'CONTROLLER';
+    if (isEndpoint?.(name, facts)) return 'CONTROLLER';
     if (MAPPER_SUPERS.test(name)) return 'MAPPER';
     if (CONTROLLER_SUPERS.test(name)) return 'CONTROLLER';
     if (REPOSITORY_SUPERS.test(name)) return 'REPOSITORY';
@@ -145,28 +112,27 @@ const BY_NAME: readonly (readonly [RegExp, NodeType])[] = [
 const roleInName = (name: string): NodeType | undefined =>
   BY_NAME.find(([pattern]) => pattern.test(name))?.[1];
 
-const isOfJvm = ({ language }: ParsedProjectFile): boolean => language === 'Java' || language === 'Kotlin';
-
-const WEB_PACKAGES =
-  /^(org\.springframework\.(web|stereotype)|(javax|jakarta)\.(ws\.rs|servlet)|io\.(micronaut|javalin|ktor|vertx|quarkus)|play\.|com\.jfinal|spark\.|org\.apache\.struts)/;
-
-/** Loops that reconcile a state and parts of a screen are called controllers too. */
-const usesWeb = ({ facts }: ParsedProjectFile): boolean =>
-  facts.routes.length > 0 || facts.imports.some(({ specifier }) => WEB_PACKAGES.test(specifier));
+/** Whether it takes requests, or imports what those do that take them. */
+const usesWeb = ({ facts }: ParsedProjectFile, packages: RegExp): boolean =>
+  facts.routes.length > 0 || facts.imports.some(({ specifier }) => packages.test(specifier));
 
 /** What it implements says more than what it is called: `OrderServiceJpaRepositoryImpl implements OrderService`. */
-function roleByName({ name, supers }: TypeFact, file: ParsedProjectFile): NodeType | undefined {
+function roleByName(
+  { name, supers }: TypeFact,
+  file: ParsedProjectFile,
+  { webPackages }: RoleSigns,
+): NodeType | undefined {
   const named = roleInName(name);
   const role = named && (supers.map(roleInName).find((one) => one !== undefined) ?? named);
-  return role === 'CONTROLLER' && isOfJvm(file) && !usesWeb(file) ? undefined : role;
+  return role === 'CONTROLLER' && webPackages && !usesWeb(file, webPackages) ? undefined : role;
 }
 
-function byName(type: TypeFact, file: ParsedProjectFile): NodeType | undefined {
+function byName(type: TypeFact, file: ParsedProjectFile, signs: RoleSigns): NodeType | undefined {
   const { name, kind } = type;
   const folder = file.path.slice(0, file.path.lastIndexOf('/') + 1);
   const place = `${type.namespace || file.facts.package}/${folder}`;
   if (kind === 'enum' || kind === 'annotation' || isData(type, place)) return undefined;
-  const role = roleByName(type, file);
+  const role = roleByName(type, file, signs);
   if (role) return role;
   if (name.endsWith('Mapper') && kind === 'interface' && DATA_FOLDER.test(place)) return 'MAPPER';
   if (UTIL_NAME.test(name) || UTIL_FOLDER.test(place)) return 'UTIL';
@@ -197,13 +163,14 @@ const holdsDatabase = ({ fields }: TypeFact): boolean => fields.some(({ type }) 
 
 function isEvidentNode(model: ProjectModel, node: GraphNode, file: ParsedProjectFile): boolean {
   const { type, nodeType } = node;
+  const signs = architectureOf(model, file)?.roles ?? {};
   if (type)
     return (
-      statedType(type, file) === nodeType ||
+      statedType(type, file, signs) === nodeType ||
       isPlaced(node) ||
       (nodeType === 'REPOSITORY' && holdsDatabase(type))
     );
-  return isEvidentFile(file, architectureOf(model, file)?.roles ?? {}, nodeType, typeNodeType);
+  return isEvidentFile(file, signs, nodeType, typeNodeType);
 }
 
 /** An interface is what the classes are that implement it. */
@@ -223,9 +190,10 @@ export function assignNodeTypes(model: ProjectModel, edges: readonly GraphEdge[]
   for (const node of model.nodes) {
     const file = model.files[node.file];
     if (!file) continue;
+    const signs = architectureOf(model, file)?.roles ?? {};
     node.nodeType = node.type
-      ? typeNodeType(node.type, file)
-      : fileNodeType(file, architectureOf(model, file)?.roles ?? {}, typeNodeType);
+      ? typeNodeType(node.type, file, signs)
+      : fileNodeType(file, signs, typeNodeType);
     node.isEvident = isEvidentNode(model, node, file);
   }
   passEvidenceUp(model);

@@ -52,14 +52,16 @@ export function listLayerViolations(model: ProjectModel, edges: readonly GraphEd
     if (source.unit === target.unit && architectureOf(model, source)?.folderIsUnit) return [];
     if ((HEIGHT[source.nodeType] ?? 0) < (HEIGHT[target.nodeType] ?? 0))
       return isUpward(edge, source, target) ? [upward(model, edge, source, target)] : [];
-    const skips = reachesPast(source, target) && withServices.has(source.language);
+    const skips = reachesPast(model, source, target) && withServices.has(source.language);
     return skips ? [skipping(model, edge, source, target)] : [];
   });
 }
 
 /** A controller that takes data without a service, where there are services to ask. */
-function reachesPast(source: GraphNode, target: GraphNode): boolean {
-  return source.nodeType === 'CONTROLLER' && HEIGHT[target.nodeType] === 1 && !isMinimal(source);
+function reachesPast(model: ProjectModel, source: GraphNode, target: GraphNode): boolean {
+  if (source.nodeType !== 'CONTROLLER' || HEIGHT[target.nodeType] !== 1) return false;
+  const { worksWithData } = architectureOf(model, source)?.roles ?? {};
+  return source.type === undefined || !worksWithData?.(source.type);
 }
 
 function isInLayer(node: GraphNode | undefined): boolean {
@@ -86,11 +88,6 @@ function isAbove(supers: ReadonlyMap<number, ReadonlySet<number>>, node: number,
   return above.has(target);
 }
 
-/** The handlers of ASP.NET's minimal APIs are written to work with the data themselves. */
-function isMinimal({ type, language }: GraphNode): boolean {
-  return language === 'C#' && type?.supers.length === 0 && type.annotations.length === 0;
-}
-
 /** As many controllers, if they are most, show that a project means them to work with its data. */
 const MIN_CUSTOM = 5;
 
@@ -104,7 +101,7 @@ function layeredLanguages(model: ProjectModel, edges: readonly GraphEdge[]): Set
   for (const edge of edges) {
     const [source, target] = [model.nodes[edge.source], model.nodes[edge.target]];
     if (!source || !target || edge.typeOnly || !isInLayer(source) || !isInLayer(target)) continue;
-    if (reachesPast(source, target)) past.add(source);
+    if (reachesPast(model, source, target)) past.add(source);
     else if (source.nodeType === 'CONTROLLER' && target.nodeType === 'SERVICE') layered.add(source);
   }
   const countOf = (nodes: Iterable<GraphNode>, language: string): number =>

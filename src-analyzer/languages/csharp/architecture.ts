@@ -1,5 +1,6 @@
 import type { LanguageArchitecture } from '../resolution/language-architecture.ts';
 import { projectFinder } from './projects.ts';
+import { CSHARP_ROLES } from './roles.ts';
 import { createCSharpResolver } from './resolver.ts';
 
 export const CSHARP_ARCHITECTURE: LanguageArchitecture = {
@@ -8,6 +9,6 @@ export const CSHARP_ARCHITECTURE: LanguageArchitecture = {
   partFinder: projectFinder,
   cycles: 'types',
   createResolver: createCSharpResolver,
-  roles: {},
+  roles: CSHARP_ROLES,
   endpoints: { publicMethods: true },
 };

@@ -28,6 +28,17 @@ export interface RoleSigns {
   readonly holdsData?: (facts: SyntaxFacts) => boolean;
   /** Whether a class among such data is stored itself. */
   readonly isStored?: (type: TypeFact) => boolean;
+  /** Whether what a class is derived from makes it take requests. */
+  readonly isEndpoint?: (superName: string, facts: SyntaxFacts) => boolean;
+  /** Whether a class makes routes by calls instead of annotations. */
+  readonly registersRoutes?: (type: TypeFact, facts: SyntaxFacts) => boolean;
+  /**
+   * Packages of which a file imports one where its class named a controller takes requests: loops that reconcile a state
+   * and parts of a screen are called controllers too.
+   */
+  readonly webPackages?: RegExp;
+  /** Whether the handlers of a class are written to work with the data themselves. */
+  readonly worksWithData?: (type: TypeFact) => boolean;
 }
 
 /** How endpoints of a controller are recognised, and by what they pass data; unless said: by their annotations. */

@@ -1,4 +1,5 @@
 import { createJvmResolver } from '../jvm/resolver.ts';
+import { registersRoutes } from '../jvm/roles.ts';
 import type { LanguageArchitecture } from '../resolution/language-architecture.ts';
 
 export const SCALA_ARCHITECTURE: LanguageArchitecture = {
@@ -7,6 +8,6 @@ export const SCALA_ARCHITECTURE: LanguageArchitecture = {
   hasPartialTypes: true,
   cycles: 'types',
   createResolver: createJvmResolver,
-  roles: {},
+  roles: { registersRoutes },
   endpoints: {},
 };
