@@ -30,7 +30,11 @@ export type LanguageTrait =
   /** Values are assigned to names as `name = "value"`: passwords in it are found. */
   | 'assigns-values'
   /** A format of settings, in which a value is assigned by nothing but its key. */
-  | 'settings';
+  | 'settings'
+  /** Texts in it are quoted always: what is not is no text. */
+  | 'quotes-texts'
+  /** Projects explain themselves in it; other prose is licences, lists and notes. */
+  | 'explains';
 
 /** By which names its files go: lists separated by spaces. */
 export interface FileSigns {

@@ -38,9 +38,8 @@ function isDeclaration(path: string, symbolKinds: readonly string[]): boolean {
 export function isIndexed(path: string, language: string, role: FileRole): boolean {
   if (isForeignRole(role) || isTestData(path, role)) return false;
   if (language === OTHER) return false;
-  const { kind } = languageNamed(language);
-  // Of prose only what projects explain themselves in: the rest are licences, lists and notes.
-  return kind === 'programming' || kind === 'markup' || language === 'Markdown' || isConfiguration(path);
+  const { kind, traits } = languageNamed(language);
+  return kind === 'programming' || kind === 'markup' || traits.has('explains') || isConfiguration(path);
 }
 
 /** The data files that people do ask about. */

@@ -69,7 +69,7 @@ export const MARKUP_AND_DATA_LANGUAGES: readonly LanguageRow[] = [
     'json geojson webmanifest topojson har avsc jsonl ndjson mcmeta arb',
     '.babelrc .eslintrc .prettierrc .jshintrc .swcrc composer.lock Pipfile.lock',
     '',
-    ['settings'],
+    ['settings', 'quotes-texts'],
   ],
   [
     'JSON with Comments',
@@ -78,7 +78,7 @@ export const MARKUP_AND_DATA_LANGUAGES: readonly LanguageRow[] = [
     'jsonc json5 code-workspace sublime-settings sublime-keymap sublime-menu sublime-commands sublime-build sublime-project',
     'tsconfig.json jsconfig.json tslint.json .eslintrc.json api-extractor.json devcontainer.json .oxlintrc.json .swcrc',
     '',
-    ['settings'],
+    ['settings', 'quotes-texts'],
   ],
   ['Jupyter Notebook', 'data', 'plain', 'ipynb'],
   ['Maven POM', 'data', 'xml', '', 'pom.xml'],
@@ -121,7 +121,7 @@ export const MARKUP_AND_DATA_LANGUAGES: readonly LanguageRow[] = [
   ['Microsoft Visual Studio Solution', 'data', 'hash', 'sln'],
 
   ['AsciiDoc', 'prose', 'plain', 'adoc asciidoc'],
-  ['Markdown', 'prose', 'plain', 'md markdown mdown mkd mkdn livemd ronn'],
+  ['Markdown', 'prose', 'plain', 'md markdown mdown mkd mkdn livemd ronn', '', '', ['explains']],
   ['MDX', 'prose', 'plain', 'mdx'],
   ['Org', 'prose', 'plain', 'org'],
   ['Pod', 'prose', 'plain', 'pod'],

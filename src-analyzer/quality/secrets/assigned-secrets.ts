@@ -120,8 +120,7 @@ function inCodeLine(line: string): { key: string; value: string } | undefined {
 
 /** Quoted JSON and YAML values only: a bare word there is a reference as often as a value. */
 function isQuotedOrPlain(language: string, line: string): boolean {
-  // Both kinds of it, with comments and without.
-  return !language.startsWith('JSON') || /:\s*"/.test(line);
+  return !hasTrait(language, 'quotes-texts') || /:\s*"/.test(line);
 }
 
 const inSetting = (line: string, language: string): { key: string; value: string } | undefined =>
