@@ -72,24 +72,25 @@ function messageOf({ source, what }: FlowFinding): string {
 
 type Followed = Pick<FlowResult, 'findings' | 'bugs'>;
 
-function toBug({ steps, ...found }: BugFinding): Finding {
-  return {
-    ...found,
-    ...(steps.length > 0 && { steps: steps.map(({ path, line, note }) => ({ file: path, line, note })) }),
-  };
+/** The way to a finding; none where it stands by itself. */
+function wayOf({ steps }: FlowFinding | BugFinding): Pick<Finding, 'steps'> {
+  return steps.length > 0 ? { steps: steps.map(({ path, line, note }) => ({ file: path, line, note })) } : {};
+}
+
+function toBug(found: BugFinding): Finding {
+  const { steps: _, ...rest } = found;
+  return { ...rest, ...wayOf(found) };
 }
 
 function toFinding(found: FlowFinding, pages: ReadonlySet<string>): Finding {
-  const { weakness, path, line, steps } = found;
+  const { weakness, path, line } = found;
   return {
     ruleKey: `flow/${weakness}`,
     path,
     line,
     message: messageOf(found),
     confidence: confidenceOf(found, pages),
-    ...(steps.length > 0 && {
-      steps: steps.map((step) => ({ file: step.path, line: step.line, note: step.note })),
-    }),
+    ...wayOf(found),
   };
 }
 
@@ -116,8 +117,8 @@ async function flowsIn(parsed: ParsedProject): Promise<Followed> {
 async function run(project: QualityProject, context: AnalysisContext): Promise<EngineResult> {
   const parsed = await parsedProject(project.root, context);
   const pages = new Set(parsed.templates.map(({ path }) => path));
-  // That a page writes logs and keeps what it is sent in the session is what pages do.
   const { findings, bugs } = await flowsIn(parsed);
+  // That a page writes logs and keeps what it is sent in the session is what pages do.
   const told = findings.filter(
     (flow) => isTold(flow) && !(NEAR_ONLY.has(flow.weakness) && pages.has(flow.path)),
   );

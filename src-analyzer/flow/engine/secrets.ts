@@ -1,17 +1,13 @@
 import { bitOf, clearTaints } from '../values/taint.ts';
 import { withTaints, type Value } from '../values/value.ts';
 import type { FunctionRun } from './scope.ts';
+import { wordsAsWritten } from './words.ts';
 
 /** Words of a name that is a secret's: `resetToken`, `new_password`, `csrf`. A salt has to differ, not to be secret. */
 const SECRET =
   /(?:^|_)(?:passw(?:or)?d|passphrase|pwd|secret|csrf|xsrf|otp|session_?(?:id|key|token)|api_?key|token|(?:access|auth|reset|activation|verification|verify|confirmation|invite|login|remember|recovery|security)_?(?:code|key|hash|id))(?:$|_(?:hex|str|string|value|hash|raw|plain)$)/;
 /** What is kept under any key of it is a secret: `session[name] = value`. */
 const SESSION = /(?:^|_)(?:my_?)?sessions?$/;
-
-/** `resetToken` as `reset_token`. */
-function words(name: string): string {
-  return name.replaceAll(/([a-z\d])([A-Z])/g, '$1_$2').toLowerCase();
-}
 
 /** Most values carry nothing: their names need not be looked at. */
 const carriesNothing = ({ taints, objects }: Value): boolean => taints.length + objects.length === 0;
@@ -29,7 +25,7 @@ const KIND_OF_TOKEN =
   /(?:csrf|xsrf|access|auth|reset|api|activation|verif\w{0,20}|confirmation|invite|login|remember|recovery)_?token/;
 
 const useOf = (name: string): Pick<Secret, 'dependsOnUse'> => {
-  const plain = words(name);
+  const plain = wordsAsWritten(name);
   return OFTEN_AN_ID.test(plain) && !KIND_OF_TOKEN.test(plain) ? { dependsOnUse: true } : {};
 };
 
@@ -50,21 +46,21 @@ function report(run: FunctionRun, value: Value, { what, line, dependsOnUse }: Se
  * @returns the value as it goes on: what was told once is not told again where the secret is used
  */
 export function keepAs(run: FunctionRun, name: string, value: Value, line: number): Value {
-  if (carriesNothing(value) || name.length < 3 || !SECRET.test(words(name))) return value;
+  if (carriesNothing(value) || name.length < 3 || !SECRET.test(wordsAsWritten(name))) return value;
   if (!report(run, value, { what: `keeps it as \`${name}\``, line, ...useOf(name) })) return value;
   return withTaints(value, clearTaints(value.taints, bitOf('weak-random')));
 }
 
 /** A value is stored in a collection of that name. */
 export function keepIn(run: FunctionRun, name: string, value: Value, line: number): void {
-  if (!carriesNothing(value) && SESSION.test(words(name)))
+  if (!carriesNothing(value) && SESSION.test(wordsAsWritten(name)))
     report(run, value, { what: `keeps it in \`${name}\``, line, dependsOnUse: true });
 }
 
 /** A function gives a value back: one named for a secret must not make it of predictable numbers. */
 export function giveBack(run: FunctionRun, value: Value, line: number): void {
   if (carriesNothing(value)) return;
-  const name = words(run.info.fn.name).replace(
+  const name = wordsAsWritten(run.info.fn.name).replace(
     /^_*(?:generate|make|create|new|random|get|gen|build)_(?:random_)?/,
     '',
   );
