@@ -1,0 +1,28 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { listLanguages, OTHER } from './languages.ts';
+
+const ANALYZER = join(import.meta.dirname, '..');
+const NOT_COUNTED = /^languages\/|\.test\.ts$|\/(?:testing|__fixtures__)\//;
+
+/** Files that name a language, or something of the same name, and why. */
+const REASONS: Readonly<Record<string, string>> = {
+  'quality/text-rules/formats.ts': 'a rule about one format has to name it',
+  'source/walk.ts': 'files that are never listed have a language all the same',
+  'scan/frameworks.ts': 'frameworks of that name',
+  'git/commit-parser.ts': 'a letter of git: renamed',
+};
+
+test('names of languages stand in the folder of the languages, or have a reason', () => {
+  const names = listLanguages()
+    .map(({ name }) => name)
+    .filter((name) => name !== OTHER);
+  const files = globSync('**/*.ts', { cwd: ANALYZER }).filter((path) => !NOT_COUNTED.test(path));
+  const naming = files.filter((path) => {
+    const text = readFileSync(join(ANALYZER, path), 'utf8');
+    return names.some((name) => text.includes(`'${name}'`));
+  });
+  expect(files.length).toBeGreaterThan(100);
+  expect(naming.toSorted()).toEqual(Object.keys(REASONS).toSorted());
+});
