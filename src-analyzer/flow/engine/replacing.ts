@@ -9,6 +9,7 @@ import { argumentsAt } from './tests.ts';
 
 const MARKUP = bitsOf(['xss']);
 const LINES = bitsOf(['log-injection', 'header-injection']);
+
 /** Texts that values are known to be: constants, or pieces of lists. */
 function textsOf(call: Call, values: readonly Value[]): string[] {
   return values
