@@ -65,8 +65,11 @@ function confidenceOf(flow: FlowFinding, pages: ReadonlySet<string>): Confidence
   return isCertain && calls < NEAR ? 'CERTAIN' : 'LIKELY';
 }
 
-function messageOf({ source, what }: FlowFinding): string {
-  const sentence = source === '' ? what : `${what}: a value from ${source}, unchecked`;
+/** The tables say what a call does with the value in words that follow it: `opens the file of that name`. */
+function messageOf({ source, what, weakness }: FlowFinding): string {
+  // Numbers come from a generator; whether they were checked is no question.
+  const taken = weakness === 'weak-random' ? source : `a value from ${source}, unchecked,`;
+  const sentence = source === '' ? what : `takes ${taken} and ${what}`;
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
 }
 
