@@ -69,3 +69,14 @@ test.each([
     `${type}.java:5 weak-hash CERTAIN`,
   ]);
 });
+
+const challenge = (caller: string): string => `<?php
+class Client {
+    function ${caller}($challenge, $key) { return $this->scramble($challenge, $key); }
+    function scramble($text, $key) { return openssl_encrypt($text, 'DES-ECB', $key, OPENSSL_RAW_DATA); }
+}`;
+
+test('a cipher that only the steps of a protocol use is fixed by it', async () => {
+  expect(await placesIn({ 'client.php': challenge('answerNtlm') })).toEqual([]);
+  expect(await placesIn({ 'client.php': challenge('answer') })).toEqual(['client.php:4 weak-cipher CERTAIN']);
+});

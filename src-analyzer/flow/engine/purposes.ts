@@ -1,4 +1,6 @@
 import { flowOf } from '#analyzer/languages/languages.ts';
+import type { FunctionInfo } from '../names/project-index.ts';
+import { INSTRUCTION_WORDS, operationAt, OPS, type FunctionProgram } from '../program/program.ts';
 import type { MisuseRow, Weakness } from '../tables/table.ts';
 import type { FunctionRun } from './scope.ts';
 import { nameOfValue } from './value-names.ts';
@@ -11,7 +13,7 @@ import { words } from './words.ts';
 
 /** Protocols that fix their hashes and ciphers: whoever speaks them has no choice. */
 const PROTOCOL =
-  /(?:^|_)(?:ntlm\w*|lm_?hash|lan_?man\w*|ms_?chap\w*|chap|radius|kerberos|krb\d?|vnc|rfb|scram\w*|web_?sockets?|digest_?(?:auth\w*|scheme|access)|http_?digest|git_?(?:object|hash|blob|sha\d?|oid)\w*|s3|e_?tags?|content_?md5|totp|hotp|otp|uuid_?(?:v?[35])?|name_?uuid\w*|gravatar|libravatar|bittorrent|torrent|info_?hash)(?:_|$)/;
+  /(?:^|_)(?:ntlm\w*|lm_?hash|lan_?man\w*|ms_?chap\w*|chap|radius|kerberos|krb\d?|vnc|rfb|scram(?!bl)\w*|web_?sockets?|digest_?(?:auth\w*|scheme|access)|http_?digest|git_?(?:object|hash|blob|sha\d?|oid)\w*|s3|e_?tags?|content_?md5|totp|hotp|otp|uuid_?(?:v?[35])?|name_?uuid\w*|gravatar|libravatar|bittorrent|torrent|info_?hash)(?:_|$)/;
 /** What hashes are for where nobody gains by forging one: finding something again, or telling two things apart. */
 const LOOKUP =
   /(?:^|_)(?:cache[sd]?|avatars?|identicons?|check_?sums?|de_?dup\w*|shard\w*|partition\w*|bucket\w*|thumb(?:nail)?s?|hash_?code|consistent_?hash\w*)(?:_|$)/;
@@ -20,7 +22,7 @@ const GUARDS = /passw|pwd|credential|secret|token|sign|verif|auth|login|session/
 const BY_PURPOSE: ReadonlySet<Weakness> = new Set(['weak-hash', 'weak-cipher']);
 
 /** Names of where the analysis stands: the function, those around it, their type and file. */
-function namesAround({ engine, info, path }: FunctionRun): string[] {
+export function namesAround({ engine, info, path }: FunctionRun): string[] {
   const names: string[] = [];
   const functions = engine.index.functionsOfFile[info.file] ?? [];
   for (let at = info, depth = 0; depth < 4; depth++) {
@@ -33,11 +35,35 @@ function namesAround({ engine, info, path }: FunctionRun): string[] {
   return [...names, info.ownerType.slice(info.ownerType.lastIndexOf('.') + 1), file].map(words);
 }
 
+const CALL = OPS.indexOf('call');
+
+/** Whether a function calls another one of that name. */
+function callsName(fn: FunctionProgram, names: readonly string[], called: string): boolean {
+  for (let at = 0; at < fn.rows.length; at += INSTRUCTION_WORDS)
+    if (operationAt(fn.rows, at) === CALL && names[fn.rows[at + 3] ?? 0] === called) return true;
+  return false;
+}
+
+/** Functions of the same type and file that call this one. */
+function callersBeside({ engine, info, program }: FunctionRun): FunctionInfo[] {
+  if (info.fn.name === '') return [];
+  return (engine.index.functionsOfFile[info.file] ?? []).filter(
+    ({ fn, id }) =>
+      id !== info.id && fn.owner === info.fn.owner && callsName(fn, program.names, info.fn.name),
+  );
+}
+
+/** Whether only the steps of a protocol need this function: `lmHash` calls `desEncrypt`. */
+function isStepOfProtocol(run: FunctionRun): boolean {
+  const callers = callersBeside(run);
+  return callers.length > 0 && callers.every(({ fn }) => PROTOCOL.test(words(fn.name)));
+}
+
 /** Whether the names around say that a protocol asks for it, or that nothing is guarded by it. */
 function isFixedOrHarmless(run: FunctionRun, weakness: Weakness): boolean {
   if (!BY_PURPOSE.has(weakness)) return false;
   const names = namesAround(run);
-  if (names.some((name) => PROTOCOL.test(name))) return true;
+  if (names.some((name) => PROTOCOL.test(name)) || isStepOfProtocol(run)) return true;
   if (weakness !== 'weak-hash' || names.some((name) => GUARDS.test(name))) return false;
   return names.some((name) => LOOKUP.test(name));
 }

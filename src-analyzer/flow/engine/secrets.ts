@@ -1,11 +1,14 @@
 import { bitOf, clearTaints } from '../values/taint.ts';
 import { withTaints, type Value } from '../values/value.ts';
+import { namesAround } from './purposes.ts';
 import type { FunctionRun } from './scope.ts';
 import { wordsAsWritten } from './words.ts';
 
 /** Words of a name that is a secret's: `resetToken`, `new_password`, `csrf`. A salt has to differ, not to be secret. */
 const SECRET =
   /(?:^|_)(?:passw(?:or)?d|passphrase|pwd|secret|csrf|xsrf|otp|session_?(?:id|key|token)|api_?key|token|(?:access|auth|reset|activation|verification|verify|confirmation|invite|login|remember|recovery|security)_?(?:code|key|hash|id))(?:$|_(?:hex|str|string|value|hash|raw|plain)$)/;
+/** Has to differ, not to be secret: nothing that is made of it is guessed because of it. */
+const NO_SECRET = /(?:^|_)(?:salt|nonce)(?:$|_(?:hex|str|string|value|raw|plain)$)/;
 /** What is kept under any key of it is a secret: `session[name] = value`. */
 const SESSION = /(?:^|_)(?:my_?)?sessions?$/;
 
@@ -24,10 +27,15 @@ const OFTEN_AN_ID = /(?:^|_)(?:token|session_?(?:id|key))(?:$|_)/;
 const KIND_OF_TOKEN =
   /(?:csrf|xsrf|access|auth|reset|api|activation|verif\w{0,20}|confirmation|invite|login|remember|recovery)_?token/;
 
-const useOf = (name: string): Pick<Secret, 'dependsOnUse'> => {
+/** What a token is for, said by the function, type or file that makes it. */
+const GUARDS =
+  /(?:^|_)(?:csrf|xsrf|(?:password|pwd)_?reset|reset_?(?:password|pwd)|(?:forgot(?:ten)?|lost|recover)_?(?:password|pwd)|remember_?me|two_?factor|one_?time)/;
+
+function useOf(run: FunctionRun, name: string): Pick<Secret, 'dependsOnUse'> {
   const plain = wordsAsWritten(name);
-  return OFTEN_AN_ID.test(plain) && !KIND_OF_TOKEN.test(plain) ? { dependsOnUse: true } : {};
-};
+  const isKnown = !OFTEN_AN_ID.test(plain) || KIND_OF_TOKEN.test(plain);
+  return isKnown || namesAround(run).some((around) => GUARDS.test(around)) ? {} : { dependsOnUse: true };
+}
 
 /** Whether a predictable number is in a value; told where it becomes a secret. */
 function report(run: FunctionRun, value: Value, { what, line, dependsOnUse }: Secret): boolean {
@@ -46,8 +54,10 @@ function report(run: FunctionRun, value: Value, { what, line, dependsOnUse }: Se
  * @returns the value as it goes on: what was told once is not told again where the secret is used
  */
 export function keepAs(run: FunctionRun, name: string, value: Value, line: number): Value {
-  if (carriesNothing(value) || name.length < 3 || !SECRET.test(wordsAsWritten(name))) return value;
-  if (!report(run, value, { what: `keeps it as \`${name}\``, line, ...useOf(name) })) return value;
+  if (carriesNothing(value) || name.length < 3) return value;
+  if (NO_SECRET.test(wordsAsWritten(name))) return withTaints(value, clearTaints(value.taints, bitOf('weak-random')));
+  if (!SECRET.test(wordsAsWritten(name))) return value;
+  if (!report(run, value, { what: `keeps it as \`${name}\``, line, ...useOf(run, name) })) return value;
   return withTaints(value, clearTaints(value.taints, bitOf('weak-random')));
 }
 
@@ -65,5 +75,5 @@ export function giveBack(run: FunctionRun, value: Value, line: number): void {
     '',
   );
   if (SECRET.test(name))
-    report(run, value, { what: `returns it from \`${run.info.fn.name}\``, line, ...useOf(name) });
+    report(run, value, { what: `returns it from \`${run.info.fn.name}\``, line, ...useOf(run, name) });
 }

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { analyseTexts } from '../testing/analyse-texts.ts';
+
+/** What is told of predictable numbers: its line, and whether a reader has to ask what the value is for. */
+async function toldOf(path: string, text: string): Promise<string[]> {
+  const { findings } = await analyseTexts({ [path]: text });
+  return findings
+    .filter(({ weakness }) => weakness === 'weak-random')
+    .map(({ line, isAsked }) => `${line}${isAsked ? ' asked' : ''}`);
+}
+
+test('a salt is no secret, nor makes a secret of what it is mixed into', async () => {
+  const text = `<?php
+function store($db, $password) {
+    $salt = uniqid();
+    $passwordHash = hash('sha256', $password . $salt);
+    $db->save($passwordHash, $salt);
+}`;
+  expect(await toldOf('users.php', text)).toEqual([]);
+  expect(await toldOf('users.php', text.replaceAll('$salt', '$start'))).toEqual(['4']);
+});
+
+const token = (name: string): string => `<?php
+function ${name}($form) {
+    $token = hash('sha256', mt_rand());
+    $_SESSION[$form] = $token;
+}`;
+
+test.each([
+  ['csrf_token_for', '3'],
+  ['startPasswordReset', '3'],
+  ['rememberMe', '3'],
+  ['nextTab', '3 asked'],
+])('what %s is for says whether its token is a secret', async (name, told) => {
+  expect(await toldOf('forms.php', token(name))).toContain(told);
+});
