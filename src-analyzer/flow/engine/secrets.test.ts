@@ -34,3 +34,24 @@ test.each([
 ])('what %s is for says whether its token is a secret', async (name, told) => {
   expect(await toldOf('forms.php', token(name))).toContain(told);
 });
+
+test('a record named for a secret is none because one of its fields is drawn', async () => {
+  const record = (field: string): string => `package keys
+
+import "math/rand"
+
+type Key struct {
+	Secret string
+	Owner  int
+}
+
+func add(store *Store, secret string) {
+	apiKey := Key{
+		${field},
+	}
+	store.Save(apiKey)
+}
+`;
+  expect(await toldOf('keys.go', record('Owner: rand.Intn(4), Secret: secret'))).toEqual([]);
+  expect(await toldOf('keys.go', record('Secret: rand.Intn(9)'))).toEqual(['12']);
+});

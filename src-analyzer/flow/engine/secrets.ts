@@ -1,4 +1,4 @@
-import { bitOf, clearTaints } from '../values/taint.ts';
+import { bitOf, clearTaints, type Taint } from '../values/taint.ts';
 import { withTaints, type Value } from '../values/value.ts';
 import { namesAround } from './purposes.ts';
 import type { FunctionRun } from './scope.ts';
@@ -37,11 +37,19 @@ function useOf(run: FunctionRun, name: string): Pick<Secret, 'dependsOnUse'> {
   return isKnown || namesAround(run).some((around) => GUARDS.test(around)) ? {} : { dependsOnUse: true };
 }
 
+/** What a value carries: of a record's fields only those that are named for a secret. */
+function carriedBy(run: FunctionRun, value: Value): readonly Taint[] {
+  const entries = value.objects.flatMap((object) => [...run.heldBy(object).entries]);
+  const fields = entries.filter(([name]) => !/^\d+$/.test(name));
+  if (fields.length === 0) return run.deepTaints(value);
+  const secrets = fields.filter(([name]) => SECRET.test(words(name)));
+  return [...value.taints, ...secrets.flatMap(([, field]) => run.deepTaints(field))];
+}
+
 /** Whether a predictable number is in a value; told where it becomes a secret. */
 function report(run: FunctionRun, value: Value, { what, line, dependsOnUse }: Secret): boolean {
   const bit = bitOf('weak-random');
-  const taints = run
-    .deepTaints(value)
+  const taints = carriedBy(run, value)
     // eslint-disable-next-line no-bitwise -- sets of weaknesses
     .filter(({ from, cleared }) => from.kind === 'source' && (cleared & bit) === 0);
   const sink = { weakness: 'weak-random', what, ...(dependsOnUse && { dependsOnUse }) } as const;
