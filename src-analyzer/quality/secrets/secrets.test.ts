@@ -112,6 +112,42 @@ describe('a secret', () => {
     expect(confidences(kinds.slice(1))).toEqual([undefined, undefined, undefined]);
   });
 
+  const keyOf = (body: string) => ['-----BEGIN PRIV', `ATE KEY-----\n${body.repeat(3)}\n`].join('');
+
+  test('is a key by what it holds, not by its first line', () => {
+    const [one, other] = ['MIIEvQIBADANBgkqhkiG9w0BAQEFAASC', 'MIIEvQIBADANBgkqhkiG9w0BAQEFAASD'].map(keyOf);
+    const paths = (first: string, second: string) =>
+      scan([
+        ['conf/a.pem', 'Text', first],
+        ['conf/b.pem', 'Text', second],
+      ]).map(({ path }) => path);
+    expect(paths(one ?? '', other ?? '')).toEqual(['conf/a.pem', 'conf/b.pem']);
+    expect(paths(one ?? '', one ?? '')).toEqual(['conf/a.pem']);
+  });
+
+  test.each([
+    ['docker/ci-config/signing.key', 'REVIEW'],
+    ['deploy/dev/server.key', 'REVIEW'],
+    ['test-certs/server.key', 'REVIEW'],
+    ['conf/server.key', undefined],
+    ['docker/server.key', undefined],
+    ['devices/server.key', undefined],
+  ])('is a key for a run of minutes by its folder: %s', (path, confidence) => {
+    const found = scan([[path, 'Text', keyOf('MIIEvQIBADANBgkqhkiG9w0BAQEFAASC')]]);
+    expect(found.map((one) => one.confidence)).toEqual([confidence]);
+  });
+
+  test('is none where the description of an interface calls it an example', () => {
+    const described = (name: string) =>
+      [
+        'src/Store.java',
+        'Java',
+        `class Store { @Field(title = "key", ${name} = "${['LTAI', '4FjfXqXxQZQZmN5p'].join('')}") String key; }\n`,
+      ] as const;
+    expect(scan([described('example')])).toEqual([]);
+    expect(scan([described('initial')])).toHaveLength(1);
+  });
+
   test('does not reach over the end of its line', () => {
     expect(scan([['a.yml', 'YAML', 'password:\n  next: value1\nsecret:\n']])).toEqual([]);
   });

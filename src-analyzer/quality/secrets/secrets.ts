@@ -77,8 +77,17 @@ const isOfWebApp = (file: TextFile): boolean => /\bauthDomain\b|\bmessagingSende
 /** The beginning of the one key that Microsoft's storage emulator has everywhere. */
 const AZURITE_KEY = 'Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq';
 
+/** Names what follows as an example, in the description of an interface: `@Schema(example = "…")`. */
+const CALLED_EXAMPLE = /\bexamples?["']?\s{0,4}[:=]\s{0,4}["'`[({]{0,3}$/i;
+const MAX_CALLED_CHARS = 40;
+
+/** Whether the text before a place calls what stands there an example. */
+const isCalledExample = (text: string, start: number): boolean =>
+  CALLED_EXAMPLE.test(text.slice(Math.max(0, start - MAX_CALLED_CHARS), start));
+
 /** Whether what has the form of a secret stands for one, or is one that everybody may know. */
 function isShownOnly({ name }: KnownSecret, file: TextFile, match: RegExpExecArray, value: string): boolean {
+  if (isCalledExample(file.text, match.index)) return true;
   if (name === 'private-key') return isElided(file.text, match.index);
   if (isPlaceholder(value)) return true;
   // A person's password may well be 123456789.
@@ -86,6 +95,10 @@ function isShownOnly({ name }: KnownSecret, file: TextFile, match: RegExpExecArr
   if (name === 'google-api-key' && isOfWebApp(file)) return true;
   return isCountedUp(value) || (name === 'azure-storage-key' && value.startsWith(AZURITE_KEY));
 }
+
+/** Enough of a key to tell it from others: all of one kind begin alike. */
+const TELLING_CHARS = 400;
+const keyAt = (text: string, start: number): string => text.slice(start, start + TELLING_CHARS);
 
 interface KnownHit {
   readonly line: number;
@@ -96,7 +109,7 @@ interface KnownHit {
 function* knownHits(file: TextFile, secret: KnownSecret): Generator<KnownHit> {
   if (!secret.hints.some((hint) => file.text.includes(hint))) return;
   for (const match of file.text.matchAll(secret.pattern)) {
-    const value = match[1] ?? match[0];
+    const value = match[1] ?? (secret.name === 'private-key' ? keyAt(file.text, match.index) : match[0]);
     if (isShownOnly(secret, file, match, value)) continue;
     yield { line: lineOfOffset(file.text, match.index), value, around: match[0] };
   }
@@ -145,10 +158,14 @@ function addressSeverity(file: TextFile, { line, value, around }: KnownHit): Iss
   return severityAt(file, LOCAL_ADDRESS.test(around) || WELL_KNOWN.test(value));
 }
 
+/** Settings of continuous integration, a test or a developer's machine, whose servers live for minutes. */
+const THROW_AWAY_FOLDER =
+  /(?:^|[/_.-])(?:ci|dev|devel|development|local|localhost|tests?|testing|demo|sandbox)(?:[_.-][^/]*)?\/[^]*$/i;
+
 /** Keys of servers for tests are made to be shown, as keys of pages are; a provider's token in a test may well be live. */
 function isShownKey({ name }: KnownSecret, file: TextFile): boolean {
   if (name === 'google-api-key') return isShownToUsers(file);
-  return name === 'private-key' && file.role !== 'OWN';
+  return name === 'private-key' && (file.role !== 'OWN' || THROW_AWAY_FOLDER.test(file.path));
 }
 
 function hasWord(line: string, value: string): boolean {
