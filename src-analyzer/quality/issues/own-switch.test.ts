@@ -33,6 +33,36 @@ test.each([
       '        Check = OFF',
     ],
   ],
+  [
+    'a bean that a setting asks for',
+    [
+      '  @ConditionalOnProperty(value = "search.ssl.verification", havingValue = "none")',
+      '  @Bean',
+      '  Client client(Builder builder) {',
+      '    builder.verifier(OFF);',
+    ],
+  ],
+  [
+    'a function that is the switch',
+    [
+      '  public static Builder SkipCertificateValidation(this Builder builder)',
+      '  {',
+      '    return builder.With(() => new Handler',
+      '    {',
+      '      Check = OFF',
+    ],
+  ],
+  [
+    'a client of the program itself',
+    [
+      '  _address = Web.CreateLocalCall(path);',
+      '  Client Create()',
+      '  {',
+      '    root = ready ? _address.Result : null;',
+      '    var handler = new Handler { Check = OFF };',
+      '    return new Client(handler) { BaseAddress = root };',
+    ],
+  ],
   ['only in development', ["if (process.env.NODE_ENV === 'development') {", '  agent = OFF;', '}']],
 ])('behind a switch: %s', (_, lines) => {
   expect(isBehind(...lines)).toBe(true);
@@ -42,6 +72,31 @@ test.each([
   ['nothing around it', ['connect({', '  rejectUnauthorized: OFF,', '});']],
   ['another condition', ['if (user.isActive) {', '  agent = OFF;', '}']],
   ['a method with a brace of its own', ['void Send(bool verify)', '{', '    agent = OFF;', '}']],
+  [
+    'a bean that is there when its feature is',
+    ['  @ConditionalOnProperty("search.enabled")', '  Client client(Builder b) {', '    b.verifier(OFF);'],
+  ],
+  [
+    'the condition of another bean',
+    [
+      '  @ConditionalOnProperty("ssl.verify")',
+      '  Client one() { return null; }',
+      '  Client other(Builder b) {',
+      '    b.verifier(OFF);',
+    ],
+  ],
+  [
+    'a call of the switch',
+    ['  builder.SkipCertificateValidation(() => {', '    handler.Check = OFF;', '  });'],
+  ],
+  [
+    'a client of another service',
+    [
+      '  var root = options.Address;',
+      '  var h = new Handler { Check = OFF };',
+      '  new Client(h) { BaseAddress = root };',
+    ],
+  ],
   ['a block that ended', ['if (verify) {', '  log();', '}', 'agent = OFF;']],
   ['production', ["  ssl: NODE_ENV === 'production' ? { reject: OFF } : false,"]],
   ['the option itself', ['  rejectUnauthorized: OFF, // no ?']],
