@@ -125,6 +125,26 @@ test.each([
     },
     'CERTAIN',
   ],
+  [
+    'from a form of administrators into their page',
+    { 'core/admin/views/new-page.php': "<?php echo '<b>' . $_POST['title'] . '</b>';" },
+    'REVIEW',
+  ],
+  [
+    'from a link into the page of administrators',
+    { 'core/admin/views/new-page.php': "<?php echo '<b>' . $_GET['title'] . '</b>';" },
+    'CERTAIN',
+  ],
+  [
+    'from the form that lets administrators in',
+    { 'admin/login.php': "<?php echo '<b>' . $_POST['name'] . '</b>';" },
+    'CERTAIN',
+  ],
+  [
+    'into a file of an administrator',
+    { 'admin/tools/logs.php': "<?php readfile('logs/' . $_GET['name']);" },
+    'REVIEW',
+  ],
 ])('a value that goes %s', async (_, files: Record<string, string>, confidence) => {
   const tree = createTemporaryTree(files);
   trees.push(tree);
@@ -133,4 +153,17 @@ test.each([
     detachedContext(),
   );
   expect(findings.map((finding) => finding.confidence)).toEqual([confidence]);
+});
+
+test.each([
+  ['$_GET', undefined],
+  ['$_POST', 'MAJOR'],
+])('what another site has to post is less serious than a link: %s', async (source, severity) => {
+  const tree = createTemporaryTree({ 'page.php': `<?php echo '<b>' . ${source}['name'] . '</b>';` });
+  trees.push(tree);
+  const { findings } = await flowEngine.run(
+    { root: tree.root, files: [], environmentFiles: [] },
+    detachedContext(),
+  );
+  expect(findings.map((finding) => finding.severity)).toEqual([severity]);
 });

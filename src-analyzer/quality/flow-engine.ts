@@ -53,9 +53,31 @@ function isShownAtOnce({ path, line, steps }: FlowFinding, pages: ReadonlySet<st
   return pages.has(path) || steps.every((step) => step.path === path && step.line === line);
 }
 
+/** The part of a program that administrators alone get to, by its folder: `admin/views/…`, `Shop.Web.Admin/…`. */
+const ADMIN_PART =
+  /(?:^|[/.])(?:admin(?:istration|istrator|_?cp|_?panel|_?area)?|back-?office)\/(?:[^/]+\/)*([^/]+)$/i;
+/** Pages before one is known: everybody gets to them. */
+const FOR_ALL =
+  /log-?[io]n|log-?out|sign-?(?:in|up)|auth|session|forgot|password|reset|register|setup|install/i;
+/** What only harms whoever may do as much in other ways; the rest is done to an administrator by a link. */
+const OWN_HARM: ReadonlySet<Weakness> = new Set(['path-traversal', 'zip-slip', 'ssrf', 'mass-assignment']);
+const BODY = 'the request body';
+
+function isForAdministrators(path: string): boolean {
+  const file = ADMIN_PART.exec(path)?.[1];
+  return file !== undefined && !FOR_ALL.test(file);
+}
+
+/** Whether nobody but an administrator sends the value: what a page is posted is guarded against other sites. */
+function isOfAdministrators({ weakness, source, path, steps }: FlowFinding): boolean {
+  if (!OWN_HARM.has(weakness) && !(weakness === 'xss' && source === BODY)) return false;
+  return [path, ...steps.map((step) => step.path)].some(isForAdministrators);
+}
+
 function confidenceOf(flow: FlowFinding, pages: ReadonlySet<string>): Confidence {
   const { weakness, origin, isCertain, isAsked, steps } = flow;
   if (isAsked || FOR_REVIEW.has(`flow/${weakness}`)) return 'REVIEW';
+  if (isOfAdministrators(flow)) return 'REVIEW';
   // A setting of templates, answers or serializers without a value that reaches them.
   const isSettingAlone = steps.length === 0 && (weakness === 'xss' || weakness === 'unsafe-deserialization');
   if (origin === 'stored' || isSettingAlone) return 'REVIEW';
@@ -86,13 +108,15 @@ function toBug(found: BugFinding): Finding {
 }
 
 function toFinding(found: FlowFinding, pages: ReadonlySet<string>): Finding {
-  const { weakness, path, line } = found;
+  const { weakness, path, line, source } = found;
   return {
     ruleKey: `flow/${weakness}`,
     path,
     line,
     message: messageOf(found),
     confidence: confidenceOf(found, pages),
+    // Another site has to make the visitor send it, which most programs refuse.
+    ...(weakness === 'xss' && source === BODY && { severity: 'MAJOR' }),
     ...wayOf(found),
   };
 }

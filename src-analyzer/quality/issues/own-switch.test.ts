@@ -53,6 +53,17 @@ test.each([
     ],
   ],
   [
+    'a function that is called behind one alone',
+    [
+      '  if config.SkipTLSVerify {',
+      '    client.setConfig(openConfig())',
+      '  }',
+      'func openConfig() *Config {',
+      '  return &Config{',
+      '    Verify: OFF,',
+    ],
+  ],
+  [
     'a client of the program itself',
     [
       '  _address = Web.CreateLocalCall(path);',
@@ -72,6 +83,18 @@ test.each([
   ['nothing around it', ['connect({', '  rejectUnauthorized: OFF,', '});']],
   ['another condition', ['if (user.isActive) {', '  agent = OFF;', '}']],
   ['a method with a brace of its own', ['void Send(bool verify)', '{', '    agent = OFF;', '}']],
+  [
+    'a function that is called elsewhere, too',
+    [
+      '  if config.SkipTLSVerify {',
+      '    client.setConfig(openConfig())',
+      '  }',
+      '  other.setConfig(openConfig())',
+      'func openConfig() *Config {',
+      '  return &Config{',
+      '    Verify: OFF,',
+    ],
+  ],
   [
     'a bean that is there when its feature is',
     ['  @ConditionalOnProperty("search.enabled")', '  Client client(Builder b) {', '    b.verifier(OFF);'],

@@ -90,6 +90,21 @@ function isChosenOnLine(line: string): boolean {
  * @param line counted from 1
  */
 export function isBehindOwnSwitch(lines: readonly string[], line: number): boolean {
+  return isBehindSwitch(lines, line, true);
+}
+
+/** Whether every call of a function in its file stands behind a switch. */
+function isCalledBehindSwitch(lines: readonly string[], head: number): boolean {
+  const text = (lines[head] ?? '').slice(0, MAX_LINE_CHARS);
+  const name = /\b(\w{4,80})\s?(?:<[^>]{0,40}>)?\(/.exec(
+    text.replace(FUNCTION_HEAD, '').replace(/^\([^)]*\)\s*/, ''),
+  )?.[1];
+  if (name === undefined) return false;
+  const calls = lines.flatMap((line, at) => (at !== head && line.includes(`${name}(`) ? [at + 1] : []));
+  return calls.length > 0 && calls.every((at) => isBehindSwitch(lines, at, false));
+}
+
+function isBehindSwitch(lines: readonly string[], line: number, isFirst: boolean): boolean {
   const own = (lines[line - 1] ?? '').slice(0, MAX_LINE_CHARS);
   if (isChosenOnLine(own) || isHeadOfSwitch(own) || callsItself(lines, line)) return true;
   let indent = indentOf(own);
@@ -98,6 +113,7 @@ export function isBehindOwnSwitch(lines: readonly string[], line: number): boole
     if (above.trim() === '' || PRAGMA.test(above) || indentOf(above) >= indent) continue;
     indent = indentOf(above) + (LONE_BRACE.test(above) ? 1 : 0);
     if (isGuard(above) || isHeadOfSwitch(above) || isConditional(lines, at)) return true;
+    if (isFirst && FUNCTION_HEAD.test(above) && isCalledBehindSwitch(lines, at)) return true;
   }
   return false;
 }
