@@ -104,6 +104,13 @@ function isCalledBehindSwitch(lines: readonly string[], head: number): boolean {
   return calls.length > 0 && calls.every((at) => isBehindSwitch(lines, at, false));
 }
 
+/** Whether what a line begins is a switch, or is needed behind one alone. */
+function isSwitchAt(lines: readonly string[], at: number, isFirst: boolean): boolean {
+  const line = lines[at] ?? '';
+  if (isGuard(line) || isHeadOfSwitch(line) || isConditional(lines, at)) return true;
+  return isFirst && FUNCTION_HEAD.test(line) && isCalledBehindSwitch(lines, at);
+}
+
 function isBehindSwitch(lines: readonly string[], line: number, isFirst: boolean): boolean {
   const own = (lines[line - 1] ?? '').slice(0, MAX_LINE_CHARS);
   if (isChosenOnLine(own) || isHeadOfSwitch(own) || callsItself(lines, line)) return true;
@@ -112,8 +119,7 @@ function isBehindSwitch(lines: readonly string[], line: number, isFirst: boolean
     const above = lines[at] ?? '';
     if (above.trim() === '' || PRAGMA.test(above) || indentOf(above) >= indent) continue;
     indent = indentOf(above) + (LONE_BRACE.test(above) ? 1 : 0);
-    if (isGuard(above) || isHeadOfSwitch(above) || isConditional(lines, at)) return true;
-    if (isFirst && FUNCTION_HEAD.test(above) && isCalledBehindSwitch(lines, at)) return true;
+    if (isSwitchAt(lines, at, isFirst)) return true;
   }
   return false;
 }
