@@ -33,13 +33,22 @@ function pushed(
   return longer;
 }
 
+/** Rails' answers, which are true: `redirect_to(root_path) and return` always comes back. */
+const ANSWERS = /^(?:redirect_\w+|render(?:_\w+)?|head|respond_with|send_(?:data|file))$/;
+
+function isAnswered(tree: FlatTree, first: number, right: number): boolean {
+  if (!isKind(tree, right, 'return')) return false;
+  const method = isKind(tree, first, 'call') ? fieldText(tree, first, 'method') : tree.textOf(first);
+  return ANSWERS.test(method);
+}
+
 /** What one operator gives. */
 function applied(low: TreeLowering, left: number, { operator, right }: Operation, first: number): number {
   const { flow, fn } = low;
   switch (operator) {
     case '&&':
     case 'and':
-      return flow.and(left, () => low.value(right));
+      return isAnswered(low.tree, first, right) ? low.value(right) : flow.and(left, () => low.value(right));
     case '||':
     case 'or':
       return flow.or(left, () => low.value(right));
