@@ -79,8 +79,12 @@ const namesItself = (value: string): boolean =>
 export const looksRandom = (value: string): boolean =>
   value.length >= 16 && !isWordy(value) && /\d/.test(value) && entropyOf(value) >= 3;
 
-/** As long as SHA-1, SHA-224 to SHA-512: what a password is compared with. */
-const HASH = /^(?:[a-f\d]{40}|[a-f\d]{56}|[a-f\d]{64}|[a-f\d]{96}|[a-f\d]{128})$/i;
+/**
+ * What a password is compared with: as long as SHA-1 or longer in hexadecimal digits, or with the name of its algorithm
+ * before it, as crypt(3), LDAP and the frameworks write it.
+ */
+const HASH =
+  /^[a-f\d]{40,}$|^\{?(?:s?sha\d{0,3}|s?md5|b?crypt|scrypt|pbkdf2|argon2)[\w-]{0,20}[:$|}]|^\$(?:1|5|6|7|2[abxy]?|y|apr1|scrypt|pbkdf2|argon2)[\w-]{0,20}\$/i;
 
 function isSecretValue(key: string, value: string, inConfig: boolean): boolean {
   if (isPlaceholder(value) || readsLikeText(value)) return false;

@@ -92,6 +92,16 @@ describe('a secret', () => {
     expect(finding?.severity).toBe('MINOR');
   });
 
+  test.each([
+    '73637279707400100000000800000001f77e545afaeced51bdc33d16311ae24d900fbd462f44',
+    'scrypt:32768:8:1$q8Zt5Lw0sR3nV7xY$9f2b',
+    'pbkdf2_sha256$600000$q8Zt5Lw0sR3n$Vx9Yk2Bd4Fh6Jm=',
+    '{SSHA}q8Zt5Lw0sR3nV7xYk2Bd4Fh6Jm9Pc1Ge',
+    '$1$q8Zt5Lw0$R3nV7xYk2Bd4Fh6Jm9Pc1',
+  ])('is not what a password is compared with: %s', (hash) => {
+    expect(scan([['config.yml', 'YAML', `password: ${hash}\n`]])).toEqual([]);
+  });
+
   test('is not a value that says what it stands for', () => {
     expect(scan([['app.properties', 'Java Properties', 'db.password=database_user_password\n']])).toEqual([]);
   });
@@ -129,6 +139,8 @@ describe('a secret', () => {
     ['docker/ci-config/signing.key', 'REVIEW'],
     ['deploy/dev/server.key', 'REVIEW'],
     ['test-certs/server.key', 'REVIEW'],
+    ['apps/client/localhost.pem', 'REVIEW'],
+    ['conf/self-signed.key', 'REVIEW'],
     ['conf/server.key', undefined],
     ['docker/server.key', undefined],
     ['devices/server.key', undefined],

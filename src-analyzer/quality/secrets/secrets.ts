@@ -158,14 +158,14 @@ function addressSeverity(file: TextFile, { line, value, around }: KnownHit): Iss
   return severityAt(file, LOCAL_ADDRESS.test(around) || WELL_KNOWN.test(value));
 }
 
-/** Settings of continuous integration, a test or a developer's machine, whose servers live for minutes. */
-const THROW_AWAY_FOLDER =
-  /(?:^|[/_.-])(?:ci|dev|devel|development|local|localhost|tests?|testing|demo|sandbox)(?:[_.-][^/]*)?\/[^]*$/i;
+/** Keys of continuous integration, a test or a developer's machine, whose servers live for minutes, by folder or name. */
+const THROW_AWAY_KEY =
+  /(?:^|[/_.-])(?:(?:ci|dev|devel|development|local|localhost|tests?|testing|demo|sandbox)(?:[_.-][^/]*)?\/|(?:localhost|snake-?oil|self-?signed|dev|tests?)[_.-][^/]*$)/i;
 
 /** Keys of servers for tests are made to be shown, as keys of pages are; a provider's token in a test may well be live. */
 function isShownKey({ name }: KnownSecret, file: TextFile): boolean {
   if (name === 'google-api-key') return isShownToUsers(file);
-  return name === 'private-key' && (file.role !== 'OWN' || THROW_AWAY_FOLDER.test(file.path));
+  return name === 'private-key' && (file.role !== 'OWN' || THROW_AWAY_KEY.test(file.path));
 }
 
 function hasWord(line: string, value: string): boolean {
