@@ -56,7 +56,7 @@ const GROUPS: readonly EvidenceGroup[] = [
       c: 'assignment-in-condition',
       common: 'duplicate-condition',
       config: 'spring-ddl-auto-in-production',
-      csharp: 'tls-verification-off unsafe-formatter',
+      csharp: 'tls-verification-off',
       go: `insecure-tls lock-without-unlock loop-variable-capture response-body-leak unchecked-decode
         waitgroup-add-in-goroutine`,
       java: `boxed-identity-compare duplicate-condition host-name-unchecked ignored-return
@@ -149,7 +149,8 @@ const GROUPS: readonly EvidenceGroup[] = [
       config: `compose-privileged datasource-without-tls druid-console-open kubernetes-privileged
         shell-unquoted-removal spring-api-docs-in-production spring-h2-console spring-stack-trace-shown
         workflow-write-all`,
-      csharp: 'http-client-per-call sql-concat',
+      // Where the bytes come from is not followed: an own file or an own database gives what the program wrote.
+      csharp: 'http-client-per-call sql-concat unsafe-formatter',
       go: 'http-no-timeout shell-command sql-format weak-hash',
       java: `command-exec cors-any-origin foreign-file-name mybatis-dollar mybatis-plus-raw-sql shell-command
         weak-cipher xxe`,
