@@ -1,4 +1,5 @@
 import { fieldText, isKind, NONE, parts } from '#analyzer/rules/nodes.ts';
+import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
 import { looksLikeSql } from '#analyzer/rules/sql-text.ts';
 import { isBoundClause } from './bound-clause.ts';
@@ -56,12 +57,26 @@ function checkShell(node: number, { tree, report }: TreeScope): void {
   if (builtText(tree, command)) report(node, 'a shell runs a command built from variables');
 }
 
+/** The function checks or reads the certificates itself, which a handshake that refuses them would not let it do. */
+const CHECKS_ITSELF = /\bVerify(?:PeerCertificate|Connection)\b|\.Verify\(|\bPeerCertificates\b/;
+/** Nobody stands between a program and itself. */
+const OWN_MACHINE = /["`/@](?:localhost|127\.0\.0\.1|\[::1\])(?=[:/"`])|[lL]ocal(?:Root)?U(?:RL|rl)\b/;
+/** Asks whether something answers at all. */
+const ASKS_FOR_LIFE = /health_?check|liveness|readiness|unverified/i;
+
+function isCheckedOrOwn(tree: FlatTree, node: number): boolean {
+  const around = functionAround(tree, node);
+  if (around < 0) return false;
+  const text = tree.textOf(around);
+  return CHECKS_ITSELF.test(text) || OWN_MACHINE.test(text) || ASKS_FOR_LIFE.test(functionName(tree, node));
+}
+
 function checkTls(node: number, { tree, file, report }: TreeScope): void {
   const isField =
     isKind(tree, node, 'keyed_element') && /^InsecureSkipVerify:\s*true$/.test(tree.textOf(node));
   const isSet =
     isKind(tree, node, 'assignment_statement') && /\.InsecureSkipVerify\s*=\s*true$/.test(tree.textOf(node));
-  if (isField || isSet)
+  if ((isField || isSet) && !isCheckedOrOwn(tree, node))
     report(node, 'all server certificates are accepted', file.role === 'TEST' ? 'INFO' : undefined);
 }
 
