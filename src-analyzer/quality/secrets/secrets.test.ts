@@ -122,6 +122,11 @@ describe('a secret', () => {
     expect(confidences(kinds.slice(1))).toEqual([undefined, undefined, undefined]);
   });
 
+  test('with digits in their order is what a manual shows', () => {
+    const [finding] = scan([['app.properties', 'Java Properties', 'store.secret_key=qZ7kX2w1234567890\n']]);
+    expect(finding?.confidence).toBe('REVIEW');
+  });
+
   const keyOf = (body: string) => ['-----BEGIN PRIV', `ATE KEY-----\n${body.repeat(3)}\n`].join('');
 
   test('is a key by what it holds, not by its first line', () => {
@@ -139,6 +144,7 @@ describe('a secret', () => {
     ['docker/ci-config/signing.key', 'REVIEW'],
     ['deploy/dev/server.key', 'REVIEW'],
     ['test-certs/server.key', 'REVIEW'],
+    ['sample_conf/ssl.key', 'REVIEW'],
     ['apps/client/localhost.pem', 'REVIEW'],
     ['conf/self-signed.key', 'REVIEW'],
     ['conf/server.key', undefined],

@@ -158,9 +158,9 @@ function addressSeverity(file: TextFile, { line, value, around }: KnownHit): Iss
   return severityAt(file, LOCAL_ADDRESS.test(around) || WELL_KNOWN.test(value));
 }
 
-/** Keys of continuous integration, a test or a developer's machine, whose servers live for minutes, by folder or name. */
+/** Keys of a sample, continuous integration, a test or a developer's machine, whose servers live for minutes, by folder or name. */
 const THROW_AWAY_KEY =
-  /(?:^|[/_.-])(?:(?:ci|dev|devel|development|local|localhost|tests?|testing|demo|sandbox)(?:[_.-][^/]*)?\/|(?:localhost|snake-?oil|self-?signed|dev|tests?)[_.-][^/]*$)/i;
+  /(?:^|[/_.-])(?:(?:ci|dev|devel|development|local|localhost|tests?|testing|demo|sandbox|samples?|examples?)(?:[_.-][^/]*)?\/|(?:localhost|snake-?oil|self-?signed|dev|tests?)[_.-][^/]*$)/i;
 
 /** Keys of servers for tests are made to be shown, as keys of pages are; a provider's token in a test may well be live. */
 function isShownKey({ name }: KnownSecret, file: TextFile): boolean {
@@ -307,7 +307,7 @@ export function createSecretScanner(): SecretScanner {
       const severity = isTrivial ? 'MINOR' : severityAt(file, isLocal);
       const message = `The value of "${key}" is in plain text here`;
       const ruleKey = inConfig ? 'secrets/password-in-config' : 'secrets/password-in-code';
-      const isDoubtful = !looksGenerated(value) || isOfDeviceApp(file, key);
+      const isDoubtful = !looksGenerated(value) || isCountedUp(value) || isOfDeviceApp(file, key);
       add(file, { ruleKey, line, message, ...weight(severity, isDoubtful) }, `${ruleKey}\0${value}`);
     }
   };
