@@ -17,6 +17,7 @@ import { graphOf, type Block, type Graph } from './graph.ts';
 import { EVERYTHING } from './gates.ts';
 import { givenState } from './given.ts';
 import { FunctionOutcome } from './outcome.ts';
+import { absenceProof } from './absent.ts';
 import { conditionOf } from './questions.ts';
 import { leaveFunction } from './returns.ts';
 import { execute } from './steps.ts';
@@ -149,6 +150,8 @@ export class FunctionAnalysis implements FunctionRun {
     const [oldest] = state.truths.keys();
     if (state.truths.size > MAX_TRUTHS && oldest !== undefined) state.truths.delete(oldest);
     for (const proof of (truth ? condition?.whenTrue : condition?.whenFalse) ?? []) addProof(state, proof);
+    const absent = absenceProof(this, register, truth);
+    if (absent) addProof(state, absent);
     return state;
   }
 

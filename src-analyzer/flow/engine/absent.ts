@@ -1,0 +1,64 @@
+import { ALL_CLEAR } from '../values/taint.ts';
+import type { Proof } from '../values/value.ts';
+import { keysOf } from './questions.ts';
+import type { FunctionRun } from './scope.ts';
+
+/*
+ * What a condition says of a value that is not there: `if (x && !isNumber(x)) return` lets numbers go on, and nothing.
+ * Only where what is asked for is itself read from a source: of what was made of it, or looked up by it, nothing follows.
+ */
+
+/** Questions whose answer yes means that there is nothing, and those whose answer no does. */
+const IS_ABSENT = /^(?:empty|is_null|blank\?|empty\?|nil\?)$/;
+const IS_PRESENT = /^(?:isset|present\?)$/;
+const EQUAL = /^(?:===?|is)$/;
+const UNEQUAL = /^(?:!==?|<>|is not)$/;
+const MAX_DEPTH = 4;
+
+/** Whether a register holds nothing by its constant. */
+function isNothing(run: FunctionRun, register: number): boolean {
+  const maker = run.maker(register);
+  if (maker?.op === 'name' && maker.name === 'undefined') return true;
+  const { constants } = run.value(register);
+  return (
+    constants !== undefined && constants.length > 0 && constants.every((one) => one === null || one === '')
+  );
+}
+
+/** The register that holds nothing where a condition turned out this way; -1 for none. */
+function absentIn(run: FunctionRun, register: number, truth: boolean, depth = MAX_DEPTH): number {
+  const maker = depth > 0 ? run.maker(register) : undefined;
+  if (maker?.op === 'unary' && /^(?:!|not)$/.test(maker.operator))
+    return absentIn(run, maker.value, !truth, depth - 1);
+  if (maker?.op === 'binary') {
+    if (!(truth ? EQUAL : UNEQUAL).test(maker.operator)) return -1;
+    if (isNothing(run, maker.right)) return maker.left;
+    return isNothing(run, maker.left) ? maker.right : -1;
+  }
+  if (maker?.op === 'call') {
+    if (!(truth ? IS_ABSENT : IS_PRESENT).test(maker.name) || maker.operands.length > 1) return -1;
+    return maker.operands[0]?.value ?? maker.receiver;
+  }
+  return truth ? -1 : register;
+}
+
+/** Whether a register holds what was read under a fixed name: `req.query.name`, `params[:name]`, a variable of it alone. */
+function isRead(run: FunctionRun, register: number, depth = MAX_DEPTH): boolean {
+  const maker = depth > 0 ? run.maker(register) : undefined;
+  if (maker?.op === 'field') return true;
+  if (maker?.op === 'index') return run.value(maker.key).constants?.length === 1;
+  if (maker?.op !== 'load') return false;
+  const written = run.graph.blocks.flatMap(({ steps }) =>
+    steps.flatMap((step) => (step.op === 'store' && step.variable === maker.variable ? [step.value] : [])),
+  );
+  return written.length > 0 && written.every((value) => isRead(run, value, depth - 1));
+}
+
+/** What holds of a value that is not there: nothing does no harm. */
+export function absenceProof(run: FunctionRun, register: number, truth: boolean): Proof | undefined {
+  const absent = absentIn(run, register, truth);
+  if (absent < 0) return undefined;
+  const value = run.value(absent);
+  if (value.taints.length === 0 || !isRead(run, absent)) return undefined;
+  return { keys: keysOf([value]), bits: ALL_CLEAR };
+}
