@@ -1,3 +1,4 @@
+import type { Instruction } from '../program/program.ts';
 import { ALL_CLEAR } from '../values/taint.ts';
 import type { Proof } from '../values/value.ts';
 import { keysOf } from './questions.ts';
@@ -25,20 +26,33 @@ function isNothing(run: FunctionRun, register: number): boolean {
   );
 }
 
+/** The side of a comparison that is compared with nothing. */
+function absentSide(
+  run: FunctionRun,
+  { left, right, operator }: Extract<Instruction, { op: 'binary' }>,
+  truth: boolean,
+): number {
+  if (!(truth ? EQUAL : UNEQUAL).test(operator)) return -1;
+  if (isNothing(run, right)) return left;
+  return isNothing(run, left) ? right : -1;
+}
+
+/** What a call asks about: `empty(x)`, `x.blank?`. */
+function absentOperand(
+  { name, receiver, operands }: Extract<Instruction, { op: 'call' }>,
+  truth: boolean,
+): number {
+  if (!(truth ? IS_ABSENT : IS_PRESENT).test(name) || operands.length > 1) return -1;
+  return operands[0]?.value ?? receiver;
+}
+
 /** The register that holds nothing where a condition turned out this way; -1 for none. */
 function absentIn(run: FunctionRun, register: number, truth: boolean, depth = MAX_DEPTH): number {
   const maker = depth > 0 ? run.maker(register) : undefined;
   if (maker?.op === 'unary' && /^(?:!|not)$/.test(maker.operator))
     return absentIn(run, maker.value, !truth, depth - 1);
-  if (maker?.op === 'binary') {
-    if (!(truth ? EQUAL : UNEQUAL).test(maker.operator)) return -1;
-    if (isNothing(run, maker.right)) return maker.left;
-    return isNothing(run, maker.left) ? maker.right : -1;
-  }
-  if (maker?.op === 'call') {
-    if (!(truth ? IS_ABSENT : IS_PRESENT).test(maker.name) || maker.operands.length > 1) return -1;
-    return maker.operands[0]?.value ?? maker.receiver;
-  }
+  if (maker?.op === 'binary') return absentSide(run, maker, truth);
+  if (maker?.op === 'call') return absentOperand(maker, truth);
   return truth ? -1 : register;
 }
 
