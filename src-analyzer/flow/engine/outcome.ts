@@ -6,6 +6,7 @@ import { NEAR_ONLY } from '../tables/table-index.ts';
 import { asked, wasAsked } from './questions.ts';
 import { signMatches } from './rows.ts';
 import { passesTests } from './tests.ts';
+import { isUnreached } from './unreached.ts';
 import type { ProofSummary, SinkReach, Summary } from './summary.ts';
 import { type Call, type FunctionRun, givenObject, type Outcome } from './scope.ts';
 
@@ -131,7 +132,7 @@ export class FunctionOutcome implements Outcome {
       origin: undefined,
       source: '',
       isCertain: true,
-      isAsked: false,
+      isAsked: isUnreached(this.run.engine, this.run.info),
       steps: [],
     });
   }
