@@ -62,7 +62,12 @@ function checkCall(node: number, { tree, report }: TreeScope): void {
   const name = fieldText(tree, node, 'function');
   const [argument = -1] = parts(tree, tree.childByField(node, 'arguments'));
   if (argument < 0) return;
-  if (name === 'unserialize' && requestValue(tree, argument) >= 0)
+  // Without classes there is no code of theirs to run.
+  const isPlain =
+    /'allowed_classes'\s*=>\s*(?:false|\[\s*\])|"allowed_classes"\s*=>\s*(?:false|\[\s*\])/i.test(
+      tree.textOf(node),
+    );
+  if (name === 'unserialize' && !isPlain && requestValue(tree, argument) >= 0)
     report(node, 'the request controls which classes are instantiated');
 }
 
