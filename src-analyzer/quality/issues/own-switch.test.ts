@@ -53,6 +53,10 @@ test.each([
     ],
   ],
   [
+    'an option that callers may pass',
+    ['func WithInsecure(c *config) {', '  c.tls = &tls.Config{Verify: OFF}', '}'],
+  ],
+  [
     'a function that is called behind one alone',
     [
       '  if config.SkipTLSVerify {',

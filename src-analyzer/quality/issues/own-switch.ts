@@ -17,7 +17,7 @@ const CONDITIONAL =
 const ANNOTATION = /^\s*(?:@\w|\[\w)/;
 /** The head of a function named for what it switches off: whoever calls it chooses that. */
 const SWITCHES_OFF =
-  /\b(?:skip|ignore|disable|bypass|with(?:out|_?no)|accept_?(?:all|any)|allow_?(?:all|any|insecure|invalid|self))_?\w{0,20}(?:ssl|tls|cert|verif|validation)\w{0,20}(?:<[^>]{0,40}>)?\s?\(/i;
+  /\b(?:(?:skip|ignore|disable|bypass|with(?:out|_?no)|accept_?(?:all|any)|allow_?(?:all|any|insecure|invalid|self))_?\w{0,20}(?:ssl|tls|cert|verif|validation)\w{0,20}|(?:with|set|use|enable|allow)_?insecure\w{0,20})(?:<[^>]{0,40}>)?\s?\(/i;
 const FUNCTION_HEAD =
   /^\s*(?:(?:public|private|protected|internal|static|async|export|fun|func|function|def)\b\s*)+/;
 
