@@ -122,6 +122,11 @@ describe('a secret', () => {
     expect(confidences(kinds.slice(1))).toEqual([undefined, undefined, undefined]);
   });
 
+  test('is not a pair that a manual gives for tests', () => {
+    const text = `captcha.secretKey=${['6LeIxAcTAAAAA', 'GG-vFI1TnRWxMZNFuojJ4WifJWe'].join('')}\n`;
+    expect(scan([['app.properties', 'Java Properties', text]])).toEqual([]);
+  });
+
   test('with digits in their order is what a manual shows', () => {
     const [finding] = scan([['app.properties', 'Java Properties', 'store.secret_key=qZ7kX2w1234567890\n']]);
     expect(finding?.confidence).toBe('REVIEW');
