@@ -131,6 +131,11 @@ test.each([
     'REVIEW',
   ],
   [
+    'from a form of administrators into code',
+    { 'admin/panels/widgets.php': "<?php eval($_POST['content']);" },
+    'REVIEW',
+  ],
+  [
     'from a link into the page of administrators',
     { 'core/admin/views/new-page.php': "<?php echo '<b>' . $_GET['title'] . '</b>';" },
     'CERTAIN',

@@ -62,6 +62,8 @@ const FOR_ALL =
 /** What only harms whoever may do as much in other ways; the rest is done to an administrator by a link. */
 const OWN_HARM: ReadonlySet<Weakness> = new Set(['path-traversal', 'zip-slip', 'ssrf', 'mass-assignment']);
 const BODY = 'the request body';
+/** What a form of the administrators' part does: they may write pages, and often code. */
+const POSTED: ReadonlySet<Weakness> = new Set(['xss', 'code-injection', 'command-injection']);
 
 function isForAdministrators(path: string): boolean {
   const file = ADMIN_PART.exec(path)?.[1];
@@ -70,7 +72,7 @@ function isForAdministrators(path: string): boolean {
 
 /** Whether nobody but an administrator sends the value: what a page is posted is guarded against other sites. */
 function isOfAdministrators({ weakness, source, path, steps }: FlowFinding): boolean {
-  if (!OWN_HARM.has(weakness) && !(weakness === 'xss' && source === BODY)) return false;
+  if (!OWN_HARM.has(weakness) && !(POSTED.has(weakness) && source === BODY)) return false;
   return [path, ...steps.map((step) => step.path)].some(isForAdministrators);
 }
 
