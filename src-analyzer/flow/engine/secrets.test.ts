@@ -55,3 +55,23 @@ func add(store *Store, secret string) {
   expect(await toldOf('keys.go', record('Owner: rand.Intn(4), Secret: secret'))).toEqual([]);
   expect(await toldOf('keys.go', record('Secret: rand.Intn(9)'))).toEqual(['12']);
 });
+
+test('what nobody can predict stands before the time', async () => {
+  const text = (start: string): string => `<?php
+function startReset($db) {
+    $reset_code = hash('sha256', uniqid(${start}, true));
+    $db->save($reset_code);
+}`;
+  expect(await toldOf('reset.php', text('random_bytes(32)'))).toEqual([]);
+  expect(await toldOf('reset.php', text('rand()'))).toEqual(['3']);
+});
+
+test('a secret of no kind is worth a look', async () => {
+  const text = (name: string): string => `<?php
+function fill($db) {
+    $${name} = md5(uniqid());
+    $db->save($${name});
+}`;
+  expect(await toldOf('comments.php', text('secret'))).toEqual(['3 asked']);
+  expect(await toldOf('comments.php', text('clientSecret'))).toEqual(['3']);
+});

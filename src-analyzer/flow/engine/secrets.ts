@@ -23,7 +23,8 @@ interface Secret {
 }
 
 /** Names that mean no secret as often: tokens of forms and tabs, ids of a session that keeps drafts. */
-const OFTEN_AN_ID = /(?:^|_)(?:token|session_?(?:id|key))(?:$|_)/;
+const OFTEN_AN_ID =
+  /^secret$|(?:^|_)(?:token|session_?(?:id|key))(?:$|_)|(?:auth|login|invite|security|access)_?(?:id|hash)$/;
 const KIND_OF_TOKEN =
   /(?:csrf|xsrf|access|auth|reset|api|activation|verif\w{0,20}|confirmation|invite|login|remember|recovery)_?token/;
 

@@ -135,11 +135,16 @@ function binaryStep(run: FunctionRun, step: Extract<Instruction, { op: 'binary' 
   // Arithmetic gives numbers; `+` may be text in languages that do not say.
   const isText = /^(?:\+|\.|<<)$/.test(step.operator);
   const isEither = /^(?:\|\||\?\?|or|and|&&)$/.test(step.operator);
-  const taints = isText
-    ? allTaints(harmlessAfterHost(run, [left, right]))
-    : isEither
-      ? allTaints([left, right])
-      : [];
+  // PHP adds arrays, whose entries keep their keys; text is put together with a dot.
+  const isUnion =
+    run.language === 'PHP' && step.operator === '+' && left.objects.length + right.objects.length > 0;
+  const taints = isUnion
+    ? allTaints([left, right])
+    : isText
+      ? allTaints(harmlessAfterHost(run, [left, right]))
+      : isEither
+        ? allTaints([left, right])
+        : [];
   const type = left.type === right.type || isLastPlace(left) ? left.type : '';
   const objects = step.operator === '+' ? join(left, right).objects : [];
   run.set(step.to, { ...ofType(type), constants, taints, objects });

@@ -87,6 +87,8 @@ export interface SourceRow {
   readonly annotation?: Sign;
   /** For calls: all must hold, `file_get_contents('php://input')`. */
   readonly when?: readonly ArgumentTest[];
+  /** For calls: if one holds it is no source: `uniqid(random_bytes(9))`. */
+  readonly unless?: readonly ArgumentTest[];
   /** Where it goes instead of the result: `ShouldBind(&form)` fills its argument. */
   readonly to?: Place;
   /** What it is harmless for from the start: a part of a path is text, never an object that filters a database. */

@@ -36,7 +36,7 @@ export const PHP_LANGUAGE: FlowTable = {
       field: `$_SERVER.${ENTRIES}`,
       what: 'the head of the request',
       // One line each, as it was sent.
-      clears: ['xss', 'open-redirect', 'header-injection', 'log-injection'],
+      clears: ['xss', 'open-redirect', 'header-injection', 'log-injection', 'mass-assignment'],
     },
     {
       origin: 'stranger',
@@ -49,14 +49,14 @@ export const PHP_LANGUAGE: FlowTable = {
       origin: 'stranger',
       field: '$_SERVER.PATH_INFO',
       what: 'the address of the request',
-      clears: ['open-redirect', 'ssrf'],
+      clears: ['open-redirect', 'ssrf', 'mass-assignment'],
     },
     // It begins with the script's own path, in which the server has resolved all `..`.
     {
       origin: 'stranger',
       field: '$_SERVER.PHP_SELF',
       what: 'the address of the request',
-      clears: ['open-redirect', 'ssrf', 'path-traversal'],
+      clears: ['open-redirect', 'ssrf', 'path-traversal', 'mass-assignment'],
     },
     {
       origin: 'stranger',
@@ -67,6 +67,8 @@ export const PHP_LANGUAGE: FlowTable = {
     {
       origin: 'stranger',
       call: '(rand|mt_rand|uniqid|lcg_value|array_rand)',
+      // What nobody can predict stands before the time.
+      unless: [{ argument: 0, is: { type: 'php.RandomBytes' } }],
       what: 'a random number that can be predicted',
       only: ['weak-random'],
     },
@@ -151,9 +153,13 @@ export const PHP_LANGUAGE: FlowTable = {
       what: 'makes variables of it',
     },
   ],
+  results: [{ call: '(random_bytes|openssl_random_pseudo_bytes)', type: 'php.RandomBytes' }],
   sanitizers: [
     // Its keys are fixed: scheme, host, port and so on.
-    { call: 'parse_url', clears: ['mass-assignment'] },
+    {
+      call: '(parse_url|pathinfo|getimagesize|stat|lstat|date_parse|getdate|compact)',
+      clears: ['mass-assignment'],
+    },
     {
       call: '(intval|floatval|doubleval|boolval|count|strlen|abs|round|floor|ceil|is_numeric|ctype_digit|time|strtotime|crc32)',
       clears: 'all',
