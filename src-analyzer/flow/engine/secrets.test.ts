@@ -30,6 +30,7 @@ test.each([
   ['csrf_token_for', '3'],
   ['startPasswordReset', '3'],
   ['rememberMe', '3'],
+  ['set_auth_cookie', '3'],
   ['nextTab', '3 asked'],
 ])('what %s is for says whether its token is a secret', async (name, told) => {
   expect(await toldOf('forms.php', token(name))).toContain(told);

@@ -30,7 +30,7 @@ const KIND_OF_TOKEN =
 
 /** What a token is for, said by the function, type or file that makes it. */
 const GUARDS =
-  /(?:^|_)(?:csrf|xsrf|(?:password|pwd)_?reset|reset_?(?:password|pwd)|(?:forgot(?:ten)?|lost|recover)_?(?:password|pwd)|remember_?me|two_?factor|one_?time)/;
+  /(?:^|_)(?:csrf|xsrf|(?:password|pwd)_?reset|reset_?(?:password|pwd)|(?:forgot(?:ten)?|lost|recover)_?(?:password|pwd)|remember_?me|(?:auth|login)_?cookie|two_?factor|one_?time)/;
 
 function useOf(run: FunctionRun, name: string): Pick<Secret, 'dependsOnUse'> {
   const plain = wordsAsWritten(name);
