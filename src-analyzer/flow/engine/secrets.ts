@@ -43,7 +43,7 @@ function carriedBy(run: FunctionRun, value: Value): readonly Taint[] {
   const entries = value.objects.flatMap((object) => [...run.heldBy(object).entries]);
   const fields = entries.filter(([name]) => !/^\d+$/.test(name));
   if (fields.length === 0) return run.deepTaints(value);
-  const secrets = fields.filter(([name]) => SECRET.test(words(name)));
+  const secrets = fields.filter(([name]) => SECRET.test(wordsAsWritten(name)));
   return [...value.taints, ...secrets.flatMap(([, field]) => run.deepTaints(field))];
 }
 
@@ -64,7 +64,8 @@ function report(run: FunctionRun, value: Value, { what, line, dependsOnUse }: Se
  */
 export function keepAs(run: FunctionRun, name: string, value: Value, line: number): Value {
   if (carriesNothing(value) || name.length < 3) return value;
-  if (NO_SECRET.test(wordsAsWritten(name))) return withTaints(value, clearTaints(value.taints, bitOf('weak-random')));
+  if (NO_SECRET.test(wordsAsWritten(name)))
+    return withTaints(value, clearTaints(value.taints, bitOf('weak-random')));
   if (!SECRET.test(wordsAsWritten(name))) return value;
   if (!report(run, value, { what: `keeps it as \`${name}\``, line, ...useOf(run, name) })) return value;
   return withTaints(value, clearTaints(value.taints, bitOf('weak-random')));

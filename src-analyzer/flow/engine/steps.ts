@@ -135,9 +135,11 @@ function binaryStep(run: FunctionRun, step: Extract<Instruction, { op: 'binary' 
   // Arithmetic gives numbers; `+` may be text in languages that do not say.
   const isText = /^(?:\+|\.|<<)$/.test(step.operator);
   const isEither = /^(?:\|\||\?\?|or|and|&&)$/.test(step.operator);
-  // PHP adds arrays, whose entries keep their keys; text is put together with a dot.
+  // Lists that are added keep their entries, whatever stood in them.
   const isUnion =
-    run.language === 'PHP' && step.operator === '+' && left.objects.length + right.objects.length > 0;
+    step.operator === '+' &&
+    left.objects.length + right.objects.length > 0 &&
+    flowOf(run.language)?.addsLists === true;
   const taints = isUnion
     ? allTaints([left, right])
     : isText

@@ -1,4 +1,5 @@
-import { familyOf, type FlowFile, type FunctionInfo, type ProjectIndex } from '../names/project-index.ts';
+import { flowOf } from '#analyzer/languages/languages.ts';
+import type { FlowFile, FunctionInfo, ProjectIndex } from '../names/project-index.ts';
 import { lastPart } from '../names/signs.ts';
 import type { FlowEngine } from './scope.ts';
 
@@ -8,7 +9,6 @@ import type { FlowEngine } from './scope.ts';
  * its name.
  */
 
-const BY_NAME: ReadonlySet<string> = new Set(['Java', 'Kotlin', 'C#']);
 const STARTS = /^main$/i;
 const WORD = /[A-Za-z_]\w*/g;
 
@@ -44,8 +44,7 @@ const known = new WeakMap<FlowFile, Map<string, boolean>>();
 /** Whether the function stands in a type that nobody uses. */
 export function isUnreached({ index }: FlowEngine, { file: at, ownerType }: FunctionInfo): boolean {
   const file = index.files[at];
-  if (!file || ownerType === '' || !BY_NAME.has(file.language) || familyOf(file.language) !== 'package')
-    return false;
+  if (!file || ownerType === '' || !flowOf(file.language)?.names.typesAreNamed) return false;
   const answers = known.get(file) ?? new Map<string, boolean>();
   known.set(file, answers);
   const name = lastPart(ownerType);

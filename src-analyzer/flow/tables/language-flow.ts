@@ -17,6 +17,8 @@ export interface NameSigns {
   readonly callsOwnMethods?: true;
   /** Objects are made by calling the class: `File(path)`. */
   readonly callsClasses?: true;
+  /** Types are used by their names, in programs and in declarations: one that nobody names, nobody uses. */
+  readonly typesAreNamed?: true;
   /** Folder of the templates of a controller, by the full name of its type; its short name unless said. */
   readonly viewFolder?: (ownerType: string) => string;
 }
@@ -120,6 +122,8 @@ export interface LanguageFlow {
   readonly onlyReturns?: (call: StatementCall) => boolean;
   /** Names of calls that take a lock, each with the one that releases it. */
   readonly locks?: ReadonlyMap<string, string>;
+  /** `+` joins lists and records by their keys; texts are put together in another way. */
+  readonly addsLists?: true;
   /** `equals` takes any object, and answers no to one of another type. */
   readonly equalsTakesAnything?: true;
 }

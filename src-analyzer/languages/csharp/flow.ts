@@ -37,6 +37,7 @@ export const CSHARP_FLOW: LanguageFlow = {
     ],
     seesOuterNamespaces: true,
     callsOwnMethods: true,
+    typesAreNamed: true,
   },
   calls: {
     passOn:

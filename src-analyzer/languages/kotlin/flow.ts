@@ -12,6 +12,7 @@ export const KOTLIN_FLOW: LanguageFlow = {
     packages: ['kotlin', 'kotlin.collections', 'kotlin.text', 'kotlin.io', 'java.lang'],
     types: JAVA_LANG,
     callsClasses: true,
+    typesAreNamed: true,
   },
   calls: { replacing: { byPattern: /^replace(?:All)?$/, takesBoth: true } },
   nothing: { word: 'null' },

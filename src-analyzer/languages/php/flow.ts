@@ -31,5 +31,6 @@ export const PHP_FLOW: LanguageFlow = {
     askForDefaults: true,
   },
   nothing: { word: 'null', fails: (op) => op === 'call' },
+  addsLists: true,
   onlyReturns: ({ name, hasReceiver }) => !hasReceiver && ONLY_RETURN.has(name.toLowerCase()),
 };
