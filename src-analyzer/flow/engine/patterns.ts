@@ -19,7 +19,8 @@ const NEEDS: readonly (readonly [readonly Weakness[], string])[] = [
   [['path-traversal', 'zip-slip'], '/\\'],
   [['sql-injection'], `'"\`\\;()=<>|*${BLANKS}`],
   [['xss'], '<"\'`'],
-  [['command-injection'], `;|&$\`<>()'"\\*?[]{}!#~${BLANKS}\0`],
+  // Quotes and brackets alone make a command wrong; another one, or another argument, needs one of these.
+  [['command-injection'], `;|&$\`<>${BLANKS}`],
   [['ldap-injection'], '*()\\&|=\0'],
   [['xpath-injection'], `'"[]()/=${BLANKS}`],
   [['template-injection'], '{<$%#@'],
