@@ -58,7 +58,7 @@ class BugFinder {
     const untracked = untrackedIn(functions);
     const found = functions.flatMap((rows, index) => {
       const info = this.names.index.functionsOfFile[at]?.[index];
-      return info ? this.inFunction(rows, info, untracked.get(index) ?? NONE) : [];
+      return info ? this.inFunction(info, functions, untracked.get(index) ?? NONE) : [];
     });
     this.known.delete(at);
     return found.map((one) => ({
@@ -68,7 +68,13 @@ class BugFinder {
     }));
   }
 
-  private inFunction(rows: Rows, info: FunctionInfo, untracked: ReadonlySet<number>): readonly Found[] {
+  private inFunction(
+    info: FunctionInfo,
+    functions: readonly Rows[],
+    untracked: ReadonlySet<number>,
+  ): readonly Found[] {
+    const rows = functions[info.index];
+    if (!rows) return [];
     const { language = '' } = this.files[info.file] ?? {};
     const place = { rows, info, names: this.names, language };
     const isOutside = OUTSIDE.has(info.fn.name);
@@ -77,7 +83,7 @@ class BugFinder {
       ...lostCalls(place, (other) => this.rowsOf(other)),
       ...ignoredResults(place),
       ...unequalTypes(place),
-      ...keptLocks(rows, language),
+      ...keptLocks(rows, language, functions),
     ];
   }
 

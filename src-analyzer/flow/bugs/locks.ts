@@ -70,6 +70,8 @@ class LockWalk {
   private readonly calls: Calls;
   private readonly coming: (Held | undefined)[] = [];
   private readonly atStart: (Held | undefined)[] = [];
+  /** Released before they are taken: by `defer` ahead of the lock, or for a caller that holds them. */
+  private readonly givenFirst = new Set<string>();
   private held: Held | undefined = new Map();
 
   constructor(rows: Rows, calls: Calls) {
@@ -140,7 +142,7 @@ class LockWalk {
     if (key === undefined || !this.held) return;
     const held = new Map(this.held);
     if (taken.has(row)) held.set(key, row);
-    else held.delete(key);
+    else if (!held.delete(key)) this.givenFirst.add(key);
     this.held = held;
   }
 
@@ -148,7 +150,8 @@ class LockWalk {
     const { rows } = this;
     for (const [key, from] of this.held ?? []) {
       const name = key;
-      if (![...this.calls.released.values()].includes(name) || this.isReleasedLater(row, name)) continue;
+      if (this.givenFirst.has(name) || ![...this.calls.released.values()].includes(name)) continue;
+      if (this.isReleasedLater(row, name)) continue;
       const lock = name.slice(0, name.lastIndexOf('.'));
       this.found.push({
         ruleKey: 'value/lock-kept',
@@ -175,12 +178,28 @@ class LockWalk {
   }
 }
 
-/** Ways out of a function with a lock that other ways release. A loop's second round is not looked at. */
-export function keptLocks(rows: Rows, language: string): readonly Found[] {
+/** Whether a function that stands in another one, a callback, releases a lock of any name. */
+function releasesInside(outer: Rows, all: readonly Rows[], pairs: ReadonlyMap<string, string>): boolean {
+  const { line, endLine } = outer.fn;
+  return all.some(
+    (rows) =>
+      rows !== outer &&
+      rows.fn.line >= line &&
+      rows.fn.endLine <= endLine &&
+      callsIn(rows, pairs).released.size > 0,
+  );
+}
+
+/**
+ * Ways out of a function with a lock that other ways release.
+ * @param all rows of every function of its file
+ */
+export function keptLocks(rows: Rows, language: string, all: readonly Rows[]): readonly Found[] {
   const pairs = flowOf(language)?.locks;
   if (!pairs || !rows.contents.hasStatementCalls || rows.contents.hasHiddenWrites) return [];
   const calls = callsIn(rows, pairs);
   const given = new Set(calls.released.values());
   if (![...calls.taken.values()].some((key) => given.has(key))) return [];
-  return new LockWalk(rows, calls).run();
+  const found = new LockWalk(rows, calls).run();
+  return found.length > 0 && releasesInside(rows, all, pairs) ? [] : found;
 }
