@@ -53,18 +53,30 @@ function isLeaked(tree: FlatTree, declaration: number, name: string, closes: Reg
 }
 
 /** How many arguments the methods of an HTTP client have: others' `Get(ctx, name)` gives no response. */
-const ARGUMENTS: Readonly<Record<string, number>> = { Do: 1, Get: 1, Head: 1, Post: 3, PostForm: 2 };
+const ARGUMENTS: Readonly<Record<string, number>> = { Do: 1, Get: 1, Post: 3, PostForm: 2 };
 
 function isHttpRequest(tree: FlatTree, call: number): boolean {
   const callee = calleeOf(tree, call);
-  const [, method = ''] = /^(?:http|.*[cC]lient|cli)\.(Do|Get|Head|Post|PostForm)$/.exec(callee) ?? [];
+  const [, method = ''] = /^(?:http|.*[cC]lient|cli)\.(Do|Get|Post|PostForm)$/.exec(callee) ?? [];
   return parts(tree, tree.childByField(call, 'arguments')).length === ARGUMENTS[method];
+}
+
+/** Whether the request that is sent asks for no body: there is nothing to close. */
+function asksForHead(tree: FlatTree, call: number): boolean {
+  const [sent = -1] = parts(tree, tree.childByField(call, 'arguments'));
+  const around = functionAround(tree, call);
+  if (!isKind(tree, sent, 'identifier') || around < 0) return false;
+  return descendants(tree, around, ['short_var_declaration']).some(
+    (one) =>
+      firstTarget(tree, one) === tree.textOf(sent) &&
+      /\bMethodHead\b|"HEAD"/.test(fieldText(tree, one, 'right')),
+  );
 }
 
 function checkResponse(node: number, { tree, report }: TreeScope): void {
   const call = onlyCall(tree, node);
   const isRequest = call >= 0 && isHttpRequest(tree, call);
-  if (!isRequest || !tree.text.includes('"net/http"')) return;
+  if (!isRequest || !tree.text.includes('"net/http"') || asksForHead(tree, call)) return;
   const name = firstTarget(tree, node);
   // The body may be handed on by itself.
   if (isLeaked(tree, node, name, /^\w+\.Body\b(?:\.Close|\s*[,)])|^\w+\.Close/))
