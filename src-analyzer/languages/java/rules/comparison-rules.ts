@@ -1,7 +1,8 @@
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { descendants, fieldText, flatText, isKind, unwrapped } from '#analyzer/rules/nodes.ts';
 import { JAVA, type TreeRule, type TreeScope } from '#analyzer/rules/tree-rule.ts';
-import { argumentsOf, typeOf } from './declarations.ts';
+import { valuesOf } from './control-checks.ts';
+import { argumentsOf, declarationOf, hasModifier, typeOf } from './declarations.ts';
 
 const BOXED = new Set(['Integer', 'Long', 'Short', 'Byte', 'Character', 'Double', 'Float', 'BigDecimal']);
 const COMPARED = new Set(['==', '!=', '<', '>', '<=', '>=', '&&', '||', '-', '/', '%', '&', '|', '^']);
@@ -25,9 +26,19 @@ function sides(tree: FlatTree, node: number): { operator: string; left: number; 
 
 const isIdentity = (operator: string): boolean => operator === '==' || operator === '!=';
 
+/** A literal is one object however often it is written, so identity says the same as the text. */
+function holdsLiteralsOnly(tree: FlatTree, side: number): boolean {
+  const name = isKind(tree, side, 'identifier') ? tree.textOf(side) : '';
+  const source = name === '' ? undefined : declarationOf(tree, name, side);
+  if (!source || source.scope === 'parameter') return false;
+  if (hasModifier(tree, source.node, 'public') || hasModifier(tree, source.node, 'protected')) return false;
+  const values = valuesOf(tree, name, source);
+  return values.length > 0 && values.every((value) => /^"(?:[^"\\]|\\.)*"$/.test(value));
+}
+
 function checkStrings(node: number, { tree, report }: TreeScope): void {
   const { operator, left, right } = sides(tree, node);
-  if (!isIdentity(operator)) return;
+  if (!isIdentity(operator) || [left, right].some((side) => holdsLiteralsOnly(tree, side))) return;
   const isText = isKind(tree, left, 'string_literal') || isKind(tree, right, 'string_literal');
   if (isText) report(node, `'${operator}' compares object identity, not the text`);
 }
