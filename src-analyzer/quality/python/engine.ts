@@ -6,6 +6,7 @@ import { type EngineResult, type QualityEngine, isJudged, isTestData, isTestLike
 import type { RunProcess } from '../linter-process/process-host.ts';
 import { runProcess } from '../linter-process/start-process.ts';
 import type { Finding } from '#analyzer/rules/rule.ts';
+import { undefinedName } from './added-builtins.ts';
 import { FILES_PER_MESSAGE, type RuffInput, type RuffMessage } from './ruff-messages.ts';
 import { pythonVersions } from './python-version.ts';
 import { loadRulePack } from '../rule-pack.ts';
@@ -72,6 +73,7 @@ export function pythonEngine(run: RunProcess = runProcess): QualityEngine {
       const skip = (reason: string, count: number): void => {
         if (count > 0) skippedFiles[reason] = (skippedFiles[reason] ?? 0) + count;
       };
+      const builtins = new Set<string>();
       let passed = 0;
       const receive = (message: RuffMessage): void => {
         if ('skipped' in message) {
@@ -79,6 +81,7 @@ export function pythonEngine(run: RunProcess = runProcess): QualityEngine {
           return;
         }
         context.onProgress({ step: 'checking Python', done: passed + message.done, total: files.length });
+        for (const name of message.builtins) builtins.add(name);
         for (const finding of message.findings)
           if (!(testLike.has(finding.path) && offInTests.has(finding.ruleKey))) findings.push(finding);
       };
@@ -94,7 +97,13 @@ export function pythonEngine(run: RunProcess = runProcess): QualityEngine {
         passed += lost;
       }
       skip('crashed-linter', files.length - passed);
-      return { findings, checked: languagesJudgedBy('ruff'), skippedFiles };
+      const isDefined = ({ ruleKey, message }: Finding): boolean =>
+        ruleKey === 'py/undefined-name' && builtins.has(undefinedName(message));
+      return {
+        findings: findings.filter((finding) => !isDefined(finding)),
+        checked: languagesJudgedBy('ruff'),
+        skippedFiles,
+      };
     },
   };
 }

@@ -13,7 +13,12 @@ export interface RuffInput {
 
 /** Sent after each batch of files, and once at the end. */
 export type RuffMessage =
-  | { readonly done: number; readonly findings: readonly Finding[] }
+  | {
+      readonly done: number;
+      readonly findings: readonly Finding[];
+      /** Names that these files give to every file of the program. */
+      readonly builtins: readonly string[];
+    }
   | { readonly skipped: Readonly<Record<string, number>> };
 
 export const FILES_PER_MESSAGE = 25;

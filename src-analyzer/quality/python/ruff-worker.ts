@@ -7,6 +7,7 @@ import type { Finding } from '#analyzer/rules/rule.ts';
 import { languagesJudgedBy, rulesOf } from '#analyzer/languages/languages.ts';
 import { ruffRulesIn } from '#analyzer/rules/kinds.ts';
 import type { PythonFile, RuffDiagnostic, RuffRule } from '#analyzer/rules/ruff-rule.ts';
+import { addedBuiltins } from './added-builtins.ts';
 import { whyNotPython3 } from './not-python3.ts';
 import { FILES_PER_MESSAGE, type PythonVersion, type RuffInput, type RuffMessage } from './ruff-messages.ts';
 
@@ -46,6 +47,7 @@ function diagnosticsOf(workspace: Workspace, text: string): RuffDiagnostic[] {
   }));
 }
 
+const builtins = new Set<string>();
 const skipped: Record<string, number> = {};
 const skip = (reason: string): Finding[] => {
   skipped[reason] = (skipped[reason] ?? 0) + 1;
@@ -81,6 +83,7 @@ function findingsIn(
 ): Finding[] {
   const { text, binary } = readText(absolutePath);
   if (binary) return skip('binary');
+  for (const name of addedBuiltins(text)) builtins.add(name);
   const file: PythonFile = { path, text, lines: text.split('\n') };
   let diagnostics: RuffDiagnostic[];
   try {
@@ -108,7 +111,7 @@ async function judge(): Promise<void> {
   for (let start = 0; start < files.length; start += FILES_PER_MESSAGE) {
     const batch = files.slice(start, start + FILES_PER_MESSAGE);
     const findings = batch.flatMap((file) => findingsIn(workspaceOf, file, ruleOfCode));
-    sendMessage({ done: start + batch.length, findings } satisfies RuffMessage);
+    sendMessage({ done: start + batch.length, findings, builtins: [...builtins] } satisfies RuffMessage);
   }
   sendMessage({ skipped } satisfies RuffMessage);
   finish();
