@@ -55,6 +55,31 @@ describe('a folder with a licence of its own', () => {
   });
 });
 
+describe('a folder of Python packages', () => {
+  const file = (path: string): Record<string, string> => ({ [path]: 'a = 1\n' });
+
+  test('is others’ with all that lies in it', () => {
+    const found = foreignIn({
+      ...file('start.py'),
+      ...file('lib/six.py'),
+      ...file('lib/requests/api.py'),
+      ...file('lib/cherrypy/lib/reprconf.py'),
+      ...file('lib/smallplayer/tags.py'),
+    });
+    expect(found).toEqual([
+      'lib/cherrypy/lib/reprconf.py',
+      'lib/requests/api.py',
+      'lib/six.py',
+      'lib/smallplayer/tags.py',
+    ]);
+  });
+
+  test('is one’s own where one or two names are the same by chance', () => {
+    const files = { ...file('lib/requests/list.py'), ...file('lib/six.py'), ...file('lib/orders.py') };
+    expect(foreignIn(files)).toEqual([]);
+  });
+});
+
 describe('a module with packages of its own', () => {
   const classes = (module: string, at: string, header: string, count: number): Record<string, string> =>
     Object.fromEntries(

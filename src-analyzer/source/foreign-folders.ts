@@ -1,6 +1,7 @@
 import { listBinaryFolders } from './roles/foreign-binaries.ts';
 import { listForeignHeads } from './roles/foreign-heads.ts';
 import { listForeignModules } from './roles/foreign-modules.ts';
+import { listPackageFolders } from './roles/foreign-packages.ts';
 import { plainText, type ReadableFile } from './roles/readable-file.ts';
 import { readText } from './read-text.ts';
 
@@ -48,14 +49,19 @@ function listLicensedFolders(files: readonly ReadableFile[]): string[] {
 
 /**
  * What of a tree belongs to another project: folders with a licence in another's name where others' projects are kept,
- * modules whose packages and authors are not those of the rest, folders of finished programs, and files whose heads
- * say that they are a library's.
+ * folders of Python's packages or of finished programs, modules whose packages and authors are not those of the rest,
+ * and files whose heads say that they are a library's.
  * Reads licences and the heads of such modules, and of PHP and JavaScript.
  * @param files every file of the tree
  * @returns whether a path is another project's
  */
 export function foreignFolders(files: readonly ReadableFile[]): (path: string) => boolean {
-  const folders = [...listLicensedFolders(files), ...listForeignModules(files), ...listBinaryFolders(files)];
+  const folders = [
+    ...listLicensedFolders(files),
+    ...listPackageFolders(files),
+    ...listForeignModules(files),
+    ...listBinaryFolders(files),
+  ];
   const heads = new Set(listForeignHeads(files));
   if (folders.length === 0 && heads.size === 0) return () => false;
   return (path) => heads.has(path) || folders.some((folder) => path.startsWith(folder));
