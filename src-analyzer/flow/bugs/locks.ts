@@ -142,8 +142,16 @@ class LockWalk {
     if (key === undefined || !this.held) return;
     const held = new Map(this.held);
     if (taken.has(row)) held.set(key, row);
-    else if (!held.delete(key)) this.givenFirst.add(key);
+    else if (!held.delete(key)) this.giveInside(held, key);
     this.held = held;
+  }
+
+  /** `x.Unlock()` releases what `x` keeps its lock in, `x.mu`. */
+  private giveInside(held: Map<string, number>, key: string): void {
+    const [owner, name] = [key.slice(0, key.lastIndexOf('.') + 1), key.slice(key.lastIndexOf('.'))];
+    const inside = [...held.keys()].filter((one) => one.startsWith(owner) && one.endsWith(name));
+    for (const one of inside) held.delete(one);
+    if (inside.length === 0) this.givenFirst.add(key);
   }
 
   private leave(row: number): void {

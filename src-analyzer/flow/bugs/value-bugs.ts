@@ -3,6 +3,7 @@ import type { NothingSigns } from '../tables/language-flow.ts';
 import type { Fact } from './facts.ts';
 import type { Found } from './finding.ts';
 import { decides } from './decisions.ts';
+import { comesWithError, isAskedAlong } from './doubts.ts';
 import { OP, type Rows } from './rows.ts';
 import type { Known } from './knowledge.ts';
 import { Walk, type Watcher } from './walk.ts';
@@ -171,9 +172,11 @@ class Collector implements Watcher {
   private addUnguarded(row: number, name: string, asked: number): void {
     const { word: nothing } = this.nothing;
     const line = this.rows.line(row);
+    if (this.language === 'Go' && comesWithError(this.rows, name, asked)) return;
     this.found.push({
       ruleKey: 'value/check-ignored',
       line,
+      ...(line !== asked && isAskedAlong(this.rows, asked, name) && { confidence: 'REVIEW' as const }),
       message: `'${name}' may be ${nothing} here: line ${asked} asks, and goes on either way`,
       steps: [
         { line: asked, note: `asks whether \`${name}\` is ${nothing}` },

@@ -57,7 +57,7 @@ const GROUPS: readonly EvidenceGroup[] = [
       common: 'duplicate-condition',
       config: 'spring-ddl-auto-in-production',
       csharp: 'tls-verification-off',
-      go: `insecure-tls lock-without-unlock loop-variable-capture response-body-leak unchecked-decode
+      go: `insecure-tls lock-without-unlock loop-variable-capture response-body-leak
         waitgroup-add-in-goroutine`,
       java: `boxed-identity-compare duplicate-condition host-name-unchecked ignored-return
         modify-while-iterating resource-leak week-year-pattern`,
@@ -67,7 +67,7 @@ const GROUPS: readonly EvidenceGroup[] = [
       // Source and sink stand in one expression.
       php: 'eval shell-command unserialize-request',
       py: `environment-replaced exception-handled-twice format-unused-argument invalid-environment-value
-        iterator-reused local-before-assignment logging-arguments pointless-comparison
+        local-before-assignment logging-arguments pointless-comparison
         ssh-host-key-not-checked syntax-error tls-verification-off undefined-name weak-key
         weak-tls-version world-writable-file`,
       ruby: 'unsafe-load',
@@ -129,7 +129,8 @@ const GROUPS: readonly EvidenceGroup[] = [
         no-unstable-nested-components no-wrapper-object-types predictable-random preserve-caught-error
         rules-of-hooks shell-command-built tls-verification-off valid-params weak-password-hash`,
       kotlin: 'predictable-random weak-hash',
-      py: `cause-lost contradictory-condition csrf-exempt django-any-host exec-used loop-overrides-iterable
+      py: `cause-lost contradictory-condition csrf-exempt django-any-host exec-used iterator-reused
+        loop-overrides-iterable
         loop-variable-capture many-parameters misplaced-statement mutable-default redefined-while-unused
         repeated-key self-assignment self-comparison shell-command-built sql-built-from-strings
         sqlalchemy-text-built star-import strip-with-word template-autoescape-off undefined-export
@@ -138,7 +139,8 @@ const GROUPS: readonly EvidenceGroup[] = [
       rust: 'unexplained-unsafe',
       secrets: 'aws-access-key google-api-key jwt password-in-code signing-secret',
       php: 'echo-request loose-hash-compare tls-verification-off weak-password-hash',
-      go: 'defer-in-loop file-leak identical-branches predictable-random self-assignment',
+      go: `defer-in-loop file-leak identical-branches predictable-random self-assignment
+        unchecked-decode`,
     },
   },
   {

@@ -97,7 +97,9 @@ function checkWaitGroup(node: number, { tree, report }: TreeScope): void {
   for (const inner of descendants(tree, literal, ['call_expression'])) {
     const added = /^([\w.]*(?:wg|waitGroup|WaitGroup))\.Add$/i.exec(calleeOf(tree, inner))?.[1];
     if (added === undefined || ancestor(tree, inner, ['func_literal']) !== literal) continue;
-    if (tree.textOf(literal).includes(`${added}.Done()`))
+    // One that is made in the goroutine is waited for there.
+    const isOwn = new RegExp(`\\bvar\\s+${added}\\b|\\b${added}\\s*:=`).test(tree.textOf(literal));
+    if (!isOwn && tree.textOf(literal).includes(`${added}.Done()`))
       report(inner, `'${added}.Wait()' may return before this runs`);
   }
 }
