@@ -11,9 +11,11 @@ import { variableName, writeVariable } from './lowering-variables.ts';
 const ECHO_TAG = '<?=';
 
 /** Statements in turn; one after `<?=` sends its value. */
-export const writeStatements: Step = (low, node) => {
+export const writeStatements: Step = (low, node) => writeInTurn(low, low.tree.namedChildren(node));
+
+function writeInTurn(low: TreeLowering, nodes: readonly number[]): void {
   let isShown = false;
-  for (const child of low.tree.namedChildren(node)) {
+  for (const child of nodes) {
     const kind = low.kind(child);
     if (kind === 'php_tag') isShown = low.text(child) === ECHO_TAG;
     else if (kind === 'text_interpolation') isShown = opensEcho(low, child);
@@ -23,7 +25,7 @@ export const writeStatements: Step = (low, node) => {
       isShown = false;
     }
   }
-};
+}
 
 function opensEcho(low: TreeLowering, interpolation: number): boolean {
   const tag = low.tree.namedChildren(interpolation).findLast((part) => low.kind(part) === 'php_tag');
@@ -137,9 +139,11 @@ const writeSwitch: Step = (low, node) => {
     const value = low.field(arm, 'value');
     return {
       conditions: value < 0 ? [] : [() => fn.binary(subject, low.value(value), '==')],
-      body: () => {
-        for (const part of low.parts(arm)) if (part !== value) low.step(part);
-      },
+      body: () =>
+        writeInTurn(
+          low,
+          low.tree.namedChildren(arm).filter((part) => part !== value),
+        ),
     };
   });
   low.flow.cases(cases, true);

@@ -39,6 +39,11 @@ test('superglobals have their entries as fields', async () => {
   expect(await fileOf(`move($_FILES['a']['tmp_name']);`)).toBe('r0 = #php.uploadedPath()\nr1 = move(r0)');
 });
 
+test('what a case shows between markup is echoed', async () => {
+  const text = '<?php switch ($a) { case 1: f(); ?><b><?= $d ?></b><?php g(); }';
+  expect(await fileOf(text)).toMatch(/= f\(\)\n(r\d+) = name \$d\nr\d+ = #php\.echo\(\1\)\nr\d+ = g\(\)/);
+});
+
 test('what is shown between markup is echoed', async () => {
   const text = '<p><?= f($b) ?></p>\n<?php if ($c): ?><b><?= $d ?></b><?php endif; print $e; die("x");';
   expect(await fileOf(text)).toBe(
