@@ -184,6 +184,11 @@ export const CRASH_RULES = oxlintRules([
     title: 'Children on a void element',
     why: 'Elements such as `img`, `br` and `input` cannot have content; React throws while rendering.',
     fix: 'Remove the children, or use an element that can hold them.',
+    // A component that hands on its own children has none where nobody gives it any.
+    confidenceOf: (_message, { text, labels: [start = 0] }) => {
+      const [inside = ''] = text.slice(start, start + 1_000).split('</', 1);
+      return />\s*\{\s*(?:props\.)?children\s*\}\s*$/.test(inside) ? 'REVIEW' : undefined;
+    },
   },
   {
     oxlint: 'typescript/no-misused-new',

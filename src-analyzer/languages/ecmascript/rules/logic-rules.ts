@@ -1,5 +1,5 @@
 import { type OxlintPlace, oxlintRules } from '#analyzer/rules/oxlint-rule.ts';
-import { isHarmlessRepetition } from './object-keys.ts';
+import { isHarmlessRepetition, isSameBranch } from './object-keys.ts';
 
 const YES_OR_NO = /prototype\.(every|filter|find|findIndex|findLast|findLastIndex|some)"/;
 const WHOLE_NUMBER = /(?<![\w.])(?:\d{16,}|0x[\da-f]{14,})(?![\w.])/i;
@@ -44,6 +44,13 @@ export const LOGIC_RULES = oxlintRules(
       title: 'Unreachable else-if branch',
       why: 'An earlier condition already covers this one, so its code never runs.',
       fix: 'Fix the condition or delete the branch.',
+      // Where a branch above does the same, nothing is lost but the lines.
+      confidenceOf: (_message, { text, labels }) => {
+        const later = labels.at(-1) ?? 0;
+        return labels.slice(0, -1).some((earlier) => isSameBranch(text, earlier, later))
+          ? 'REVIEW'
+          : undefined;
+      },
     },
     {
       oxlint: 'eslint/no-compare-neg-zero',

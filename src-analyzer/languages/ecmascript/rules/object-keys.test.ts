@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isHarmlessRepetition } from './object-keys.ts';
+import { isHarmlessRepetition, isSameBranch } from './object-keys.ts';
 
 /** An object whose key `a` stands there twice. */
 const isHarmless = (earlier: string, later: string): boolean => {
@@ -34,4 +34,14 @@ test.each([
   [': f(1', ': f(1'],
 ])('%j before %j is lost', (earlier, later) => {
   expect(isHarmless(earlier, later)).toBe(false);
+});
+
+test.each([
+  ['{ cut(); }', '{\n  // for the others\n  cut();\n}', true],
+  ['cut();', ' cut();', true],
+  ['{ cut({ a: ")" }); }', '{ cut({ a: ")" }); more(); }', false],
+  ['{ cut(); }', '{ paste(); }', false],
+])('%j and %j', (earlier, later, isSame) => {
+  const text = `if (f(a) && b) ${earlier} else if (c) { d(); } else if (f(a)) ${later} else { e(); }`;
+  expect(isSameBranch(text, text.indexOf('f(a)'), text.lastIndexOf('f(a)'))).toBe(isSame);
 });

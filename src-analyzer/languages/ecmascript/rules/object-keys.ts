@@ -32,3 +32,25 @@ export function isHarmlessRepetition(text: string, earlier: number, later: numbe
   if (value === undefined) return false;
   return EMPTY.test(value) || value === valueBehind(text, later);
 }
+
+/** The branch behind the condition that begins at an offset, without comments and blanks; undefined where its end is not found. */
+function branchBehind(text: string, condition: number): string | undefined {
+  let depth = 1;
+  let branch = '';
+  let isBranch = false;
+  for (const [token] of text.slice(condition, condition + MAX_VALUE_CHARS).matchAll(TOKEN)) {
+    if (COMMENT.test(token)) continue;
+    if (/^[([{]$/.test(token)) depth += 1;
+    if (/^[)\]}]$/.test(token)) depth -= 1;
+    if (isBranch) branch += token.trim();
+    else if (depth === 0) isBranch = true;
+    if (isBranch && depth === 0 && /^[;}]$/.test(token)) return branch;
+  }
+  return undefined;
+}
+
+/** Whether two branches of an `if` whose conditions begin at these offsets do the same. */
+export function isSameBranch(text: string, earlier: number, later: number): boolean {
+  const branch = branchBehind(text, earlier);
+  return branch !== undefined && branch === branchBehind(text, later);
+}
