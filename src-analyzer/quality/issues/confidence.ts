@@ -46,7 +46,7 @@ const GROUPS: readonly EvidenceGroup[] = [
         no-unsafe-negation uninvoked-array-callback use-isnan valid-typeof void-dom-elements-no-children`,
       py: `always-true-assert annotation-instead-of-assignment bad-open-mode duplicate-bases
         exception-not-raised format-mismatch invalid-all invalid-index-type is-with-literal
-        jump-in-finally lock-not-held raise-non-exception special-method-signature`,
+        lock-not-held raise-non-exception special-method-signature`,
     },
   },
   {
@@ -62,7 +62,7 @@ const GROUPS: readonly EvidenceGroup[] = [
       java: `boxed-identity-compare duplicate-condition host-name-unchecked ignored-return
         modify-while-iterating resource-leak week-year-pattern`,
       js: `bad-bitwise-operator bad-comparison-sequence electron-isolation-off erasing-op
-        no-await-in-promise-methods no-misused-new number-arg-out-of-range`,
+        no-await-in-promise-methods no-misused-new`,
       kotlin: 'blocking-in-coroutine host-name-unchecked trust-all-certificates',
       // Source and sink stand in one expression.
       php: 'eval shell-command unserialize-request',
@@ -126,10 +126,10 @@ const GROUPS: readonly EvidenceGroup[] = [
         no-import-assign no-loss-of-precision no-multiple-resolved no-new-func
         no-non-null-asserted-optional-chain no-self-assign no-self-compare no-self-import no-setter-return
         no-sparse-arrays no-unassigned-vars no-unneeded-ternary no-unreachable no-unsafe-optional-chaining
-        no-unstable-nested-components no-wrapper-object-types predictable-random preserve-caught-error
+        no-unstable-nested-components no-wrapper-object-types number-arg-out-of-range predictable-random preserve-caught-error
         rules-of-hooks shell-command-built tls-verification-off valid-params weak-password-hash`,
       kotlin: 'predictable-random weak-hash',
-      py: `cause-lost contradictory-condition csrf-exempt django-any-host exec-used iterator-reused
+      py: `cause-lost contradictory-condition csrf-exempt django-any-host exec-used iterator-reused jump-in-finally
         loop-overrides-iterable
         loop-variable-capture many-parameters misplaced-statement mutable-default redefined-while-unused
         repeated-key self-assignment self-comparison shell-command-built sql-built-from-strings
