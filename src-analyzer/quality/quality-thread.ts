@@ -13,6 +13,8 @@ import type { TextPassResult } from './text-pass.ts';
 export interface QualityThread {
   listFiles(root: string, maxFileBytes: number): Promise<QualityProject>;
   readTexts(): Promise<TextPassResult>;
+  /** How often each word occurs in the files of the list, counted to two; 0 where the list is lost. */
+  countWords(words: readonly string[]): Promise<ReadonlyMap<string, number>>;
   toIssues(findings: readonly Finding[], files: readonly QualityFile[]): Promise<AnalyzerIssue[]>;
   stop(): Promise<void>;
 }
@@ -53,15 +55,19 @@ export function startQualityThread(context: AnalysisContext): QualityThread {
   const start = (): Worker =>
     new Worker(workerUrl('quality-worker', import.meta.url), { resourceLimits: heapLimits() });
   let worker = start();
+  // A thread that died while reading (out of memory, a file without end) must not cost what the other engines found.
+  const alive = (): Worker => {
+    if (worker.threadId === -1) worker = start();
+    return worker;
+  };
   return {
     listFiles: (root, maxFileBytes) => ask(worker, { task: 'list-files', root, maxFileBytes }, context),
     readTexts: () => ask(worker, { task: 'read-texts' }, context),
+    countWords: (words) => ask(alive(), { task: 'count-words', words }, context),
     async toIssues(findings, files) {
-      // A thread that died while reading (out of memory, a file without end) must not cost what the other engines found.
-      if (worker.threadId === -1) worker = start();
       const named = new Set(findings.map((finding) => finding.path));
       return ask(
-        worker,
+        alive(),
         { task: 'to-issues', findings, files: files.filter(({ path }) => named.has(path)) },
         context,
       );

@@ -1,9 +1,10 @@
-// The thread that walks and reads the project, so that the event loop stays free: three tasks, one after the other.
+// The thread that walks and reads the project, so that the event loop stays free: its tasks come one after the other.
 import { parentPort } from 'node:worker_threads';
 import type { StepProgress } from '#contract/analyzer-api/progress.ts';
 import { yieldToOthers } from '../request/yield-to-others.ts';
 import type { QualityFile, QualityProject } from './engine.ts';
 import { toIssues } from './issues/issues.ts';
+import { countWords } from './issues/unreached.ts';
 import { KeptTexts } from './kept-texts.ts';
 import { listQualityFiles } from './list-files.ts';
 import type { Finding } from '#analyzer/rules/rule.ts';
@@ -13,6 +14,7 @@ import { readTexts } from './text-pass.ts';
 export type QualityTask =
   | { readonly task: 'list-files'; readonly root: string; readonly maxFileBytes: number }
   | { readonly task: 'read-texts' }
+  | { readonly task: 'count-words'; readonly words: readonly string[] }
   | {
       readonly task: 'to-issues';
       readonly findings: readonly Finding[];
@@ -33,9 +35,17 @@ yieldToOthers();
 const texts = new KeptTexts();
 let project: QualityProject = { root: '', files: [], environmentFiles: [] };
 
+function* allTexts(): Generator<string> {
+  for (const file of project.files) {
+    const { text, binary } = texts.read(file);
+    if (!binary) yield text;
+  }
+}
+
 async function perform(task: QualityTask): Promise<unknown> {
   if (task.task === 'read-texts')
     return readTexts(project, await loadRulePack(), texts, (progress) => post({ progress }));
+  if (task.task === 'count-words') return countWords(new Set(task.words), allTexts());
   if (task.task === 'to-issues') {
     const { byKey } = await loadRulePack();
     return toIssues(task.findings, task.files, byKey, (file) => texts.read(file).text);

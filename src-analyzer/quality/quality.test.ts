@@ -29,6 +29,25 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
+test('a bug in a function that nothing else names is worth a look only', async () => {
+  const body = (name: string): string =>
+    `function ${name}(list) {\n  list = list;\n  return typeof list === 'strin';\n}\n`;
+  const { issues } = await analyze(
+    project({
+      'a.js': `${body('leftOver')}${body('stillCalled')}`,
+      'page.html': '<button onclick="stillCalled(1)">A</button>\n',
+    }),
+  );
+  expect(
+    issues
+      .filter(({ ruleKey }) => ruleKey === 'js/valid-typeof')
+      .map(({ line, confidence, message }) => [line, confidence, message.includes("names 'leftOver'")]),
+  ).toEqual([
+    [3, 'REVIEW', true],
+    [7, 'CERTAIN', false],
+  ]);
+});
+
 describe('an answer', () => {
   const files = {
     'src/a.js': 'export function f(a) {\n  a.b = a.b;\n  return eval(a);\n}\n',

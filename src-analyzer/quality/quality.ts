@@ -11,9 +11,13 @@ import { type EngineResult, isJudged, type QualityEngine, type QualityProject } 
 import { flowEngine } from './flow-engine.ts';
 import { javascriptEngine } from './javascript/engine.ts';
 import { pythonEngine } from './python/engine.ts';
-import { startQualityThread } from './quality-thread.ts';
+import { confidenceOf } from './issues/confidence.ts';
+import { candidatesIn, withoutUnreached } from './issues/unreached.ts';
+import { type QualityThread, startQualityThread } from './quality-thread.ts';
 import { loadRulePack, type RulePack } from './rule-pack.ts';
 import { rulesetVersion } from './ruleset-version.ts';
+import type { Finding } from '#analyzer/rules/rule.ts';
+import { parsedProject } from '../syntax/parsed-project.ts';
 import { readSonarQube } from './sonarqube/sonarqube.ts';
 import { structureEngine } from './tree-rules/engine.ts';
 import type { TextPassResult } from './text-pass.ts';
@@ -111,6 +115,37 @@ function toResult(project: QualityProject, { results, texts, issues, rules }: Ga
   };
 }
 
+interface Judged {
+  readonly project: QualityProject;
+  readonly pack: RulePack;
+  readonly context: AnalysisContext;
+}
+
+/** The findings of all engines; bugs in what nothing in the project names are worth a look only. */
+async function reached(
+  results: readonly EngineResult[],
+  thread: QualityThread,
+  { project, pack, context }: Judged,
+): Promise<readonly Finding[]> {
+  const findings = results.flatMap((result) => result.findings);
+  const isHeldBug = ({ ruleKey, confidence }: Finding): boolean => {
+    const rule = pack.byKey.get(ruleKey);
+    return rule?.kind === 'BUG' && (confidence ?? confidenceOf(rule)) !== 'REVIEW';
+  };
+  if (!findings.some(isHeldBug)) return findings;
+  try {
+    const { files } = await parsedProject(project.root, context);
+    const facts = new Map(files.map((file) => [file.path, file.facts]));
+    const candidates = candidatesIn(findings, isHeldBug, (path) => facts.get(path));
+    if (candidates.length === 0) return findings;
+    const words = new Set(candidates.flatMap(({ names }) => names));
+    return withoutUnreached(findings, candidates, await thread.countWords([...words]));
+  } catch {
+    context.signal.throwIfAborted();
+    return findings;
+  }
+}
+
 async function analyze(codeDir: string, context: AnalysisContext): Promise<QualityResponse> {
   const thread = startQualityThread(context);
   try {
@@ -124,11 +159,12 @@ async function analyze(codeDir: string, context: AnalysisContext): Promise<Quali
       ...ENGINES.map((engine) => runTolerant(engine, project, context)),
     ]);
     const results = [texts, ...others].filter((result) => result !== undefined);
-    const issues = await thread.toIssues(
-      results.flatMap((result) => result.findings),
-      [...project.files, ...project.environmentFiles],
-    );
-    const rules = textsOfRules(issues, await loadRulePack());
+    const pack = await loadRulePack();
+    const issues = await thread.toIssues(await reached(results, thread, { project, pack, context }), [
+      ...project.files,
+      ...project.environmentFiles,
+    ]);
+    const rules = textsOfRules(issues, pack);
     const result = toResult(project, { results, texts, issues, rules });
     const isUseful =
       issues.some(({ ruleKey }) => ruleKey !== NO_FAULT) ||

@@ -21,7 +21,7 @@ const VENDOR_FOLDERS: ReadonlySet<string> = new Set([
   '.yarn',
 ]);
 /** Folders that are served as they are, and what others' scripts are kept in below them. */
-const SERVED = /(?:^|\/)(?:wwwroot|static|assets|public|webapp)\/(?:lib|libs|plugins)\//i;
+const SERVED = /(?:^|\/)(?:wwwroot|static|assets|public|webapp)\/(?:lib|libs|plugins|contrib)\//i;
 const VENDORED_DEPS = /(?:^|\/)deps\/src\//i;
 /** Start scripts of build tools and autotools' files: everybody keeps them, nobody edits them. */
 const TOOL_NAMES: ReadonlySet<string> = new Set([

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import type { Finding } from '#analyzer/rules/rule.ts';
+import type { FunctionFact, SyntaxFacts, TypeFact } from '#analyzer/syntax/facts.ts';
+import { candidatesIn, countWords, withoutUnreached } from './unreached.ts';
+
+const FUNCTION: FunctionFact = {
+  name: 'formatWords',
+  owner: -1,
+  receiver: '',
+  line: 1,
+  nameLine: 1,
+  endLine: 9,
+  parameters: [],
+  locals: [],
+  returnType: '',
+  annotations: [],
+  isConstructor: false,
+  isPublic: true,
+  isStatic: false,
+  hasBody: true,
+  cyclomatic: 1,
+  cognitive: 0,
+  nesting: 0,
+};
+const TYPE: TypeFact = {
+  kind: 'class',
+  name: 'WordList',
+  supers: [],
+  annotations: [],
+  fields: [],
+  line: 1,
+  nameLine: 1,
+  endLine: 9,
+  outer: -1,
+  namespace: '',
+  isAbstract: false,
+};
+const ANNOTATION = { name: 'Route', arguments: '', line: 1 };
+const BUG: Finding = { ruleKey: 'value/null-used', path: 'a.java', line: 3, message: 'it is null' };
+
+/** Names that have to occur again for a finding on line 3 of a file to be reached. */
+function namesFor(
+  fn: Partial<FunctionFact>,
+  types: readonly Partial<TypeFact>[] = [],
+  line = 3,
+): readonly string[] {
+  const facts = {
+    functions: [{ ...FUNCTION, ...fn }],
+    types: types.map((type) => ({ ...TYPE, ...type })),
+  } as SyntaxFacts;
+  const found = candidatesIn(
+    [{ ...BUG, line }],
+    () => true,
+    () => facts,
+  );
+  return found.flatMap(({ names }) => names);
+}
+
+describe('what has to be named to be reached', () => {
+  test.each<[string, readonly string[], Partial<FunctionFact>, Partial<TypeFact>[]]>([
+    ['a function', ['formatWords'], {}, []],
+    ['a method and its class', ['WordList', 'formatWords'], { owner: 0 }, [{}]],
+    ['a private method alone', ['formatWords'], { owner: 0, isPublic: false }, [{ supers: ['Base'] }]],
+    ['no method that a base class may call', [], { owner: 0 }, [{ supers: ['Base'] }]],
+    [
+      'no method of a class that is found by its annotation',
+      [],
+      { owner: 0 },
+      [{ annotations: [ANNOTATION] }],
+    ],
+    ['no function with an annotation', [], { annotations: [ANNOTATION] }, []],
+    ['no constructor', [], { isConstructor: true }, []],
+    ['no signature', [], { hasBody: false }, []],
+    ['no accessor', [], { name: 'getWords' }, []],
+    ['no hook', [], { name: '__invoke' }, []],
+    ['no short name', [], { name: 'run' }, []],
+    ['no public method of a type in Go', [], { receiver: 'Words' }, []],
+    ['a name that only begins like an accessor', ['gettext'], { name: 'gettext' }, []],
+  ])('is %s', (_, names, fn, types) => {
+    expect(namesFor(fn, types)).toEqual(names);
+  });
+
+  test('is nothing outside of functions', () => {
+    expect(namesFor({}, [], 12)).toEqual([]);
+  });
+});
+
+test('words are counted as words, to two', () => {
+  const words = new Set(['formatWords', 'WordList', '$area']);
+  const texts = ['formatWords(); reformatWords(); formatWordsAll();', 'WordList WordList WordList $area'];
+  expect([...countWords(words, texts)]).toEqual([
+    ['formatWords', 1],
+    ['WordList', 2],
+    ['$area', 1],
+  ]);
+});
+
+test('a finding in what is named once is worth a look only, and says so', () => {
+  const other = { ...BUG, line: 4 };
+  const candidates = [
+    { finding: BUG, names: ['WordList', 'formatWords'] },
+    { finding: other, names: ['WordList'] },
+  ];
+  const counts = new Map([
+    ['WordList', 2],
+    ['formatWords', 1],
+  ]);
+  expect(withoutUnreached([BUG, other], candidates, counts)).toEqual([
+    { ...BUG, confidence: 'REVIEW', message: "it is null; nothing else in the project names 'formatWords'" },
+    other,
+  ]);
+});

@@ -1,0 +1,102 @@
+import type { FunctionFact, SyntaxFacts, TypeFact } from '#analyzer/syntax/facts.ts';
+import type { Finding } from '#analyzer/rules/rule.ts';
+
+/** A finding in a function that nobody may call. */
+export interface Candidate {
+  readonly finding: Finding;
+  /** Names of the functions it stands in, and of their types, that have to be named somewhere else. */
+  readonly names: readonly string[];
+}
+
+/** What frameworks call by its name alone: accessors, hooks, actions, tests, what a program begins with. */
+const BY_CONVENTION =
+  /^(?:(?:get|set|is|has|on|do|scope|action|visit|handle|before|after|test|should|exec|run|ajax|hook|cmd|command|api|filter|view|render)(?=[A-Z_\d]|$)|__|main$|init|index$|setup|teardown|upgrade$|downgrade$|default$|loader$|register|boot)/;
+/** Short names occur as words in any text. */
+const MIN_NAME = 5;
+const NAME = /^[A-Za-z_$][\w$]*$/;
+
+const isNameable = (name: string): boolean => name.length >= MIN_NAME && NAME.test(name);
+
+/** Whether whoever extends or reads the type by its parts may call what is in it. */
+const isOpen = ({ supers, annotations, kind }: TypeFact): boolean =>
+  supers.length > 0 || annotations.length > 0 || kind !== 'class';
+
+/** Name that a call of a function would have to use; undefined where it may be called without one. */
+function calledName(fn: FunctionFact, owner: TypeFact | undefined): string | undefined {
+  const { name, hasBody, annotations, isConstructor, isPublic, receiver } = fn;
+  if (!hasBody || isConstructor || annotations.length > 0) return undefined;
+  if (!isNameable(name) || BY_CONVENTION.test(name)) return undefined;
+  // A method in Go or Rust may be there for an interface of another module, unless its name is the package's own.
+  if (receiver !== '' && isPublic) return undefined;
+  return owner && isOpen(owner) && isPublic ? undefined : name;
+}
+
+/** Names of what a line stands in, from the outside in. */
+function namesAt({ functions, types }: SyntaxFacts, line: number): string[] {
+  const contains = (one: { readonly line: number; readonly endLine: number }): boolean =>
+    one.line <= line && line <= one.endLine;
+  const called = functions
+    .filter(contains)
+    .map((fn) => calledName(fn, types[fn.owner]))
+    .filter((name) => name !== undefined);
+  const made = types.filter((type) => contains(type) && !isOpen(type) && isNameable(type.name));
+  return [...made.map(({ name }) => name), ...called];
+}
+
+/** The bugs among findings whose functions or types have to be named somewhere if they are to be reached. */
+export function candidatesIn(
+  findings: readonly Finding[],
+  isHeldBug: (finding: Finding) => boolean,
+  factsOf: (path: string) => SyntaxFacts | undefined,
+): readonly Candidate[] {
+  return findings.filter(isHeldBug).flatMap((finding) => {
+    const facts = factsOf(finding.path);
+    const names = facts ? namesAt(facts, finding.line) : [];
+    return names.length > 0 ? [{ finding, names }] : [];
+  });
+}
+
+/** How often each of some words occurs in texts, counted to two. */
+export function countWords(words: ReadonlySet<string>, texts: Iterable<string>): Map<string, number> {
+  const counts = new Map<string, number>([...words].map((word) => [word, 0]));
+  const open = new Set(words);
+  for (const text of texts) {
+    for (const word of open) {
+      const count = (counts.get(word) ?? 0) + occurrences(text, word);
+      counts.set(word, Math.min(2, count));
+      if (count > 1) open.delete(word);
+    }
+    if (open.size === 0) break;
+  }
+  return counts;
+}
+
+const isWordPart = (character: string | undefined): boolean =>
+  character !== undefined && /[\w$]/.test(character);
+
+/** Counted to two. */
+function occurrences(text: string, word: string): number {
+  let count = 0;
+  for (let at = text.indexOf(word); at >= 0 && count < 2; at = text.indexOf(word, at + word.length))
+    if (!isWordPart(text[at - 1]) && !isWordPart(text[at + word.length])) count += 1;
+  return count;
+}
+
+/** Findings in what nobody names again are worth a look only, and say so. */
+export function withoutUnreached(
+  findings: readonly Finding[],
+  candidates: readonly Candidate[],
+  counts: ReadonlyMap<string, number>,
+): readonly Finding[] {
+  const lowered = new Map<Finding, Finding>();
+  for (const { finding, names } of candidates) {
+    const name = names.find((one) => counts.get(one) === 1);
+    if (name !== undefined)
+      lowered.set(finding, {
+        ...finding,
+        confidence: 'REVIEW',
+        message: `${finding.message}; nothing else in the project names '${name}'`,
+      });
+  }
+  return lowered.size === 0 ? findings : findings.map((finding) => lowered.get(finding) ?? finding);
+}
