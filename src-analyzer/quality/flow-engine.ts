@@ -97,7 +97,10 @@ function messageOf({ source, what, weakness }: FlowFinding): string {
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
 }
 
-type Followed = Pick<FlowResult, 'findings' | 'bugs'>;
+type Followed = Pick<FlowResult, 'findings' | 'bugs' | 'calm'>;
+
+/** What the tree alone cannot see: that nothing a handler waits for is ever rejected. */
+const ABOUT_HANDLERS = 'js/no-async-endpoint-handlers';
 
 /** The way to a finding; none where it stands by itself. */
 function wayOf({ steps }: FlowFinding | BugFinding): Pick<Finding, 'steps'> {
@@ -135,8 +138,8 @@ async function flowsIn(parsed: ParsedProject): Promise<Followed> {
   // Looked up after the wait, in which another analysis of the same parse may have used the programs up.
   const known = found.get(parsed);
   if (known !== undefined) return known;
-  const { findings, bugs } = analyseFlows(files, tables);
-  const followed = { findings, bugs };
+  const { findings, bugs, calm } = analyseFlows(files, tables);
+  const followed = { findings, bugs, calm };
   found.set(parsed, followed);
   dropPrograms(parsed);
   return followed;
@@ -146,12 +149,16 @@ async function flowsIn(parsed: ParsedProject): Promise<Followed> {
 async function run(project: QualityProject, context: AnalysisContext): Promise<EngineResult> {
   const parsed = await parsedProject(project.root, context);
   const pages = new Set(parsed.templates.map(({ path }) => path));
-  const { findings, bugs } = await flowsIn(parsed);
+  const { findings, bugs, calm } = await flowsIn(parsed);
   // That a page writes logs and keeps what it is sent in the session is what pages do.
   const told = findings.filter(
     (flow) => isTold(flow) && !(NEAR_ONLY.has(flow.weakness) && pages.has(flow.path)),
   );
-  return { findings: [...told.map((flow) => toFinding(flow, pages)), ...bugs.map(toBug)], checked: [] };
+  return {
+    findings: [...told.map((flow) => toFinding(flow, pages)), ...bugs.map(toBug)],
+    refuted: calm.map((place) => ({ ...place, ruleKey: ABOUT_HANDLERS })),
+    checked: [],
+  };
 }
 
 export const flowEngine: QualityEngine = { name: 'flow', run };

@@ -121,13 +121,18 @@ interface Judged {
   readonly context: AnalysisContext;
 }
 
-/** The findings of all engines; bugs in what nothing in the project names are worth a look only. */
+/** The findings of all engines that no other one refutes; bugs in what nothing in the project names are worth a look only. */
 async function reached(
   results: readonly EngineResult[],
   thread: QualityThread,
   { project, pack, context }: Judged,
 ): Promise<readonly Finding[]> {
-  const findings = results.flatMap((result) => result.findings);
+  const placeOf = ({ ruleKey, path, line }: Pick<Finding, 'ruleKey' | 'path' | 'line'>): string =>
+    `${ruleKey} ${line} ${path}`;
+  const refuted = new Set(results.flatMap((result) => result.refuted ?? []).map(placeOf));
+  const findings = results
+    .flatMap((result) => result.findings)
+    .filter((finding) => !refuted.has(placeOf(finding)));
   const isHeldBug = ({ ruleKey, confidence }: Finding): boolean => {
     const rule = pack.byKey.get(ruleKey);
     return rule?.kind === 'BUG' && (confidence ?? confidenceOf(rule)) !== 'REVIEW';

@@ -1,6 +1,7 @@
 import type { Names } from '../names/names.ts';
 import type { FlowFile, FunctionInfo } from '../names/project-index.ts';
 import { FIELD_VALUES, FILE_BODY, STATIC_VALUES } from '../program/program.ts';
+import { Calm } from './calm.ts';
 import type { BugFinding, Found } from './finding.ts';
 import { ignoredResults } from './ignored-results.ts';
 import { keptLocks } from './locks.ts';
@@ -14,6 +15,9 @@ const MAX_ROWS = 60_000_000;
 
 /** A file whose text the parser understood in full or not: what it guessed proves nothing. */
 type BugFile = FlowFile & { readonly hasError?: boolean };
+
+/** Languages of servers whose asynchronous handlers are looked at. */
+const WITH_HANDLERS: ReadonlySet<string> = new Set(['JavaScript', 'TypeScript']);
 
 /** Code outside of functions runs in an order that nobody sees from here. */
 const OUTSIDE: ReadonlySet<string> = new Set([FILE_BODY, FIELD_VALUES, STATIC_VALUES]);
@@ -44,11 +48,23 @@ class BugFinder {
   private readonly names: Names;
   private readonly files: readonly BugFile[];
   private readonly known = new Map<number, readonly Rows[]>();
+  private readonly calm: Calm;
   private seen = 0;
 
   constructor(names: Names) {
     this.names = names;
     this.files = names.index.files;
+    this.calm = new Calm(names, (info) => this.rowsOf(info));
+  }
+
+  /** Lines of asynchronous functions that wait for promises which are never rejected. */
+  calmIn(at: number): readonly number[] {
+    const { language = '' } = this.files[at] ?? {};
+    if (!WITH_HANDLERS.has(language)) return [];
+    const waiting = (this.names.index.functionsOfFile[at] ?? []).filter(({ fn }) =>
+      fn.traits.includes('async'),
+    );
+    return waiting.filter((info) => this.calm.waitsInPeace(info)).map(({ fn }) => fn.line);
   }
 
   inFile(at: number): readonly BugFinding[] {
@@ -104,11 +120,21 @@ class BugFinder {
   }
 }
 
-/** Every bug that is found by following values, in the order of files and lines; one of a rule on a line. */
-export function findBugs(names: Names): readonly BugFinding[] {
+/** What following values says of a project's bugs. */
+export interface Bugs {
+  /** In the order of files and lines; one of a rule on a line. */
+  readonly found: readonly BugFinding[];
+  /** Asynchronous functions in which nothing that is waited for is ever rejected. */
+  readonly calm: readonly { readonly path: string; readonly line: number }[];
+}
+
+export function findBugs(names: Names): Bugs {
   const finder = new BugFinder(names);
-  return names.index.files.flatMap((_, at) => {
+  const { files } = names.index;
+  const found = files.flatMap((_, at) => {
     const byPlace = new Map(finder.inFile(at).map((one) => [`${one.line} ${one.ruleKey}`, one]));
     return [...byPlace.values()].toSorted((a, b) => a.line - b.line || (a.ruleKey < b.ruleKey ? -1 : 1));
   });
+  const calm = files.flatMap(({ path }, at) => finder.calmIn(at).map((line) => ({ path, line })));
+  return { found, calm };
 }

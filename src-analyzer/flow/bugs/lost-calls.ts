@@ -1,6 +1,7 @@
 import { flowOf } from '#analyzer/languages/languages.ts';
 import type { FunctionInfo } from '../names/project-index.ts';
 import type { WaitingSigns } from '../tables/language-flow.ts';
+import { isTried } from './calm.ts';
 import type { Found } from './finding.ts';
 import { calledBy, type Place } from './receivers.ts';
 import { OP, type Rows } from './rows.ts';
@@ -10,10 +11,6 @@ function isAsync({ fn }: FunctionInfo, { isPromise }: WaitingSigns): boolean {
   const { traits, returnType } = fn;
   if (traits.includes('generator')) return false;
   return isPromise ? isPromise(returnType) : traits.includes('async');
-}
-
-function isTried(rows: Rows, row: number): boolean {
-  return rows.fn.regions.some(({ start, end, isFinally }) => !isFinally && start <= row && row < end);
 }
 
 /** Whether all it waits for stands in a `try` with a handler: its failures are taken care of. */

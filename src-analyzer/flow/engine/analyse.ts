@@ -3,7 +3,7 @@ import type { LanguageTables } from '../tables/table.ts';
 import { Budget, type LeftOut, type Limits } from './budget.ts';
 import { ProjectFlow } from './engine.ts';
 import type { FlowFinding } from './finding.ts';
-import { findBugs } from '../bugs/find-bugs.ts';
+import { type Bugs, findBugs } from '../bugs/find-bugs.ts';
 import type { BugFinding } from '../bugs/finding.ts';
 import { relevantFunctions } from './relevance.ts';
 
@@ -11,6 +11,8 @@ export interface FlowResult {
   readonly findings: readonly FlowFinding[];
   /** What is wrong whoever sends what: values that are null where they are used, results nobody takes. */
   readonly bugs: readonly BugFinding[];
+  /** Asynchronous functions in which nothing that is waited for is ever rejected. */
+  readonly calm: Bugs['calm'];
   /** How often something was too much and is unknown. */
   readonly leftOut: Readonly<Record<LeftOut, number>>;
   readonly steps: number;
@@ -26,6 +28,6 @@ export function analyseFlows(
   const engine = new ProjectFlow(files, tables, budget);
   for (const info of relevantFunctions(engine)) engine.summaryOf(info);
   engine.followFields();
-  const bugs = findBugs(engine.names);
-  return { findings: engine.findings.all(), bugs, leftOut: budget.leftOut, steps: budget.steps };
+  const { found: bugs, calm } = findBugs(engine.names);
+  return { findings: engine.findings.all(), bugs, calm, leftOut: budget.leftOut, steps: budget.steps };
 }

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { analyseTexts } from '../testing/analyse-texts.ts';
+
+const UTIL = `export const delay = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+export const refused = (ms) => new Promise((resolve, reject) => setTimeout(reject, ms));
+export async function version() {
+  let found = '1';
+  try { found = await readFile('version'); } catch { found = 'none'; }
+  return found;
+}
+export async function agent() { const known = await version(); return known || 'shop'; }
+export async function broken() { if (!ready) { throw new Error('no'); } return 1; }
+export async function again(n) { await again(n - 1); }
+export async function handed() { return read(); }
+`;
+
+/** Whether a handler that does this waits for nothing that may be rejected. */
+async function isCalm(body: string): Promise<boolean> {
+  const names = 'delay, refused, version, agent, broken, again, handed';
+  const { calm } = await analyseTexts({
+    'util.js': UTIL,
+    'routes.js': `import { ${names} } from './util.js';\nconst open = async (a) => { ${body} };\n`,
+  });
+  return calm.some(({ path, line }) => path === 'routes.js' && line === 2);
+}
+
+test.each([
+  'a.send(await version());',
+  'await delay(5); a.send(await agent());',
+  'try { await read(); } catch (error) { await delay(5); }',
+])('%s is never rejected', async (body) => {
+  expect(await isCalm(body)).toBe(true);
+});
+
+test.each([
+  'await refused(5);',
+  'await broken();',
+  'await again(3);',
+  'await handed();',
+  'await read();',
+  'await version(); await read();',
+  'await version(); throw new Error("no");',
+  'try { await version(); } finally { await read(); }',
+  'a.send(1);',
+])('%s may be, or waits for nothing', async (body) => {
+  expect(await isCalm(body)).toBe(false);
+});
