@@ -22,7 +22,8 @@ const VENDOR_FOLDERS: ReadonlySet<string> = new Set([
 ]);
 /** Folders that are served as they are, and what others' scripts are kept in below them. */
 const SERVED = /(?:^|\/)(?:wwwroot|static|assets|public|webapp)\/(?:lib|libs|plugins|contrib)\//i;
-const VENDORED_DEPS = /(?:^|\/)deps\/src\//i;
+/** Kept sources of dependencies; the library that Google's compiler for scripts brings along. */
+const VENDORED_DEPS = /(?:^|\/)(?:deps\/src|closure\/goog)\//i;
 /** Start scripts of build tools and autotools' files: everybody keeps them, nobody edits them. */
 const TOOL_NAMES: ReadonlySet<string> = new Set([
   'gradlew',
@@ -74,6 +75,19 @@ function hasLibraryHead({ suffix, ownFolders }: Place, head: string): boolean {
   return RELEASE.test(comment) && LICENCE.test(comment) && ADDRESS.test(comment);
 }
 
+/** `calendar_v2_1.js`: who writes it himself has the version in the history, not in the name. */
+const VERSIONED_NAME = /[a-z]{3}[-_.]v?\d{1,3}[._]\d{1,3}(?:[._]\d{1,4})*(?:[.-]min)?\.js$/;
+/** Steps from one version of the project's own to the next. */
+const STEP_NAME = /^(?:upgrade|update|migrat|release|install|patch|change|version|api|test)/;
+
+function isNamedAfterRelease({ lowerName, ownFolders }: Place): boolean {
+  return (
+    VERSIONED_NAME.test(lowerName) &&
+    !STEP_NAME.test(lowerName) &&
+    ownFolders.some((folder) => PAGE_FOLDER.test(folder))
+  );
+}
+
 /** Somebody else's code kept in the tree, as far as one file can tell; foreign-folders.ts knows whole folders. */
 export function isVendored(place: Place, head: string): boolean {
   if (place.ownFolders.some((folder) => VENDOR_FOLDERS.has(folder))) return true;
@@ -82,6 +96,7 @@ export function isVendored(place: Place, head: string): boolean {
     SERVED.test(place.path) ||
     VENDORED_DEPS.test(place.path) ||
     isLibrary(place, head) ||
+    isNamedAfterRelease(place) ||
     hasLibraryHead(place, head)
   );
 }

@@ -1,5 +1,5 @@
 import { type OxlintPlace, oxlintRules } from '#analyzer/rules/oxlint-rule.ts';
-import { isHarmlessRepetition, isSameBranch } from './object-keys.ts';
+import { isHarmlessRepetition, isSameBranch, isSameCase, isSameMember } from './object-keys.ts';
 
 const YES_OR_NO = /prototype\.(every|filter|find|findIndex|findLast|findLastIndex|some)"/;
 const WHOLE_NUMBER = /(?<![\w.])(?:\d{16,}|0x[\da-f]{14,})(?![\w.])/i;
@@ -11,6 +11,17 @@ function isOnlySaidTwice({ path, text, labels: [start = 0] }: OxlintPlace): bool
   const [, , members, close] = SAME_TWICE.exec(text.slice(start)) ?? [];
   if (members === undefined) return false;
   return members === '' || (close === '}' && /\.[jt]sx$/.test(path) && /\{\s*$/.test(text.slice(0, start)));
+}
+
+/** What stands there twice is worth a look only where the earlier or the later one does nothing of its own. */
+function unlessRepeated(
+  isRepeated: (text: string, earlier: number, later: number) => boolean,
+): (message: string, place: OxlintPlace) => 'REVIEW' | undefined {
+  return (_message, { text, labels }) => {
+    const later = labels.at(-1);
+    if (later === undefined) return undefined;
+    return labels.slice(0, -1).some((earlier) => isRepeated(text, earlier, later)) ? 'REVIEW' : undefined;
+  };
 }
 
 /** Conditions and expressions that always give the same, or not what they say. */
@@ -45,12 +56,7 @@ export const LOGIC_RULES = oxlintRules(
       why: 'An earlier condition already covers this one, so its code never runs.',
       fix: 'Fix the condition or delete the branch.',
       // Where a branch above does the same, nothing is lost but the lines.
-      confidenceOf: (_message, { text, labels }) => {
-        const later = labels.at(-1) ?? 0;
-        return labels.slice(0, -1).some((earlier) => isSameBranch(text, earlier, later))
-          ? 'REVIEW'
-          : undefined;
-      },
+      confidenceOf: unlessRepeated(isSameBranch),
     },
     {
       oxlint: 'eslint/no-compare-neg-zero',
@@ -135,10 +141,7 @@ export const LOGIC_RULES = oxlintRules(
       title: 'Duplicate key in an object',
       why: 'Only the last value is kept; the first is dead code.',
       fix: 'Rename or remove one of them.',
-      confidenceOf: (_message, { text, labels: [earlier, later] }) =>
-        earlier !== undefined && later !== undefined && isHarmlessRepetition(text, earlier, later)
-          ? 'REVIEW'
-          : undefined,
+      confidenceOf: unlessRepeated(isHarmlessRepetition),
     },
     {
       oxlint: 'eslint/no-dupe-class-members',
@@ -148,6 +151,7 @@ export const LOGIC_RULES = oxlintRules(
       title: 'Duplicate class member',
       why: 'The later declaration silently overrides the earlier one.',
       fix: 'Rename or remove one of them.',
+      confidenceOf: unlessRepeated(isSameMember),
     },
     {
       oxlint: 'eslint/no-duplicate-case',
@@ -157,6 +161,7 @@ export const LOGIC_RULES = oxlintRules(
       title: 'Duplicate case in a switch',
       why: 'The second one never runs.',
       fix: 'Fix the value or remove the case.',
+      confidenceOf: unlessRepeated(isSameCase),
     },
     {
       oxlint: 'eslint/no-fallthrough',
