@@ -32,6 +32,25 @@ test.each([
   expect(await isCalm(body)).toBe(true);
 });
 
+test('what a class of the project catches is never rejected', async () => {
+  const { calm } = await analyseTexts({
+    'api.ts':
+      'export class Api {\n  async list() { try { return await read(); } catch { return []; } }\n  async all() { await read(); }\n}\n',
+    'routes.ts': `import { Api } from './api';
+const one = async (a) => { const api = new Api(); a.send(await api.list()); };
+const two = async (a) => { const api = new Api(); a.send(await api.all()); };
+function routes() {
+  const api: Api = make();
+  return async (a) => a.send(await api.list());
+}
+`,
+  });
+  expect(calm.toSorted((a, b) => a.line - b.line)).toEqual([
+    { path: 'routes.ts', line: 2 },
+    { path: 'routes.ts', line: 6 },
+  ]);
+});
+
 test.each([
   'await refused(5);',
   'await broken();',

@@ -39,13 +39,25 @@ export function isOwnObject(rows: Rows, register: number): boolean {
   );
 }
 
+/** Declared type of a variable, or what a constant is made as: `const list = new List()`. */
+function typeOfVariable(rows: Rows, variable: number): string {
+  const { type = '', isConstant = false } = rows.fn.variables[variable] ?? {};
+  if (type !== '' || !isConstant) return type;
+  for (let row = 0; row < rows.count; row++)
+    if (rows.op(row) === OP.store && rows.a(row) === variable)
+      return rows.madeBy(rows.b(row)) === OP.new ? rows.name(rows.b(rows.maker(rows.b(row)))) : '';
+  return '';
+}
+
 /** Declared type of what a register holds, as written without its arguments; '' where nothing declares it. */
 export function declaredType(place: Place, register: number): string {
   const { rows, names, info } = place;
   const row = rows.maker(register);
   switch (rows.madeBy(register)) {
     case OP.load:
-      return rows.fn.variables[rows.a(row)]?.type ?? '';
+      return typeOfVariable(rows, rows.a(row));
+    case OP.loadOuter:
+      return names.index.functionsOfFile[info.file]?.[rows.b(row)]?.fn.variables[rows.a(row)]?.type ?? '';
     case OP.name:
     case OP.field: {
       const name = nameOf(rows, register);
