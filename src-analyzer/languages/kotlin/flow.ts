@@ -1,5 +1,18 @@
-import type { LanguageFlow } from '#analyzer/flow/tables/language-flow.ts';
+import type { LanguageFlow, StatementCall } from '#analyzer/flow/tables/language-flow.ts';
 import { JAVA_LANG } from '../jvm/flow-names.ts';
+
+/** Functions that only texts have, and what they give is a new one. */
+const OF_TEXT = new Set(
+  (
+    'trimIndent trimMargin trimStart trimEnd uppercase lowercase toUpperCase toLowerCase capitalize decapitalize ' +
+    'removePrefix removeSuffix removeSurrounding padStart padEnd substringBefore substringAfter substringBeforeLast ' +
+    'substringAfterLast replaceFirstChar prependIndent'
+  ).split(' '),
+);
+const TEXT = new Set('trim replace replaceFirst substring plus reversed format'.split(' '));
+
+const onlyReturns = ({ name, hasReceiver, type }: StatementCall): boolean =>
+  hasReceiver && (OF_TEXT.has(name) || (TEXT.has(name) && /^(?:string|String)$/.test(type())));
 
 /** What following values has to know of Kotlin; it uses Java's libraries beside its own. */
 export const KOTLIN_FLOW: LanguageFlow = {
@@ -16,4 +29,5 @@ export const KOTLIN_FLOW: LanguageFlow = {
   },
   calls: { replacing: { byPattern: /^replace(?:All)?$/, takesBoth: true } },
   nothing: { word: 'null' },
+  onlyReturns,
 };

@@ -1,4 +1,5 @@
 import type { Lowering } from '#analyzer/flow/program/lowering.ts';
+import { writeStatement } from '../lowering/steps.ts';
 import { treeLowering } from '../lowering/tree-lowering.ts';
 import { KOTLIN_CALLS } from './lowering-calls.ts';
 import { KOTLIN_CONTROL } from './lowering-control.ts';
@@ -16,6 +17,12 @@ export const KOTLIN_LOWERING: Lowering = treeLowering({
     ...KOTLIN_CONTROL.values,
     ...KOTLIN_FUNCTIONS.values,
   },
-  steps: { ...KOTLIN_CONTROL.steps, ...KOTLIN_FUNCTIONS.steps, ...KOTLIN_TYPES },
+  steps: {
+    ...KOTLIN_CONTROL.steps,
+    ...KOTLIN_FUNCTIONS.steps,
+    ...KOTLIN_TYPES,
+    // Kotlin has no statement around an expression.
+    call_expression: writeStatement,
+  },
   skipped: ['line_comment', 'block_comment', 'shebang_line'],
 });
