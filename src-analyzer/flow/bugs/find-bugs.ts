@@ -1,3 +1,4 @@
+import { flowOf } from '#analyzer/languages/languages.ts';
 import type { Names } from '../names/names.ts';
 import type { FlowFile, FunctionInfo } from '../names/project-index.ts';
 import { FIELD_VALUES, FILE_BODY, STATIC_VALUES } from '../program/program.ts';
@@ -15,9 +16,6 @@ const MAX_ROWS = 60_000_000;
 
 /** A file whose text the parser understood in full or not: what it guessed proves nothing. */
 type BugFile = FlowFile & { readonly hasError?: boolean };
-
-/** Languages of servers whose asynchronous handlers are looked at. */
-const WITH_HANDLERS: ReadonlySet<string> = new Set(['JavaScript', 'TypeScript']);
 
 /** Code outside of functions runs in an order that nobody sees from here. */
 const OUTSIDE: ReadonlySet<string> = new Set([FILE_BODY, FIELD_VALUES, STATIC_VALUES]);
@@ -60,7 +58,7 @@ class BugFinder {
   /** Lines of asynchronous functions that wait for promises which are never rejected. */
   calmIn(at: number): readonly number[] {
     const { language = '' } = this.files[at] ?? {};
-    if (!WITH_HANDLERS.has(language)) return [];
+    if (!flowOf(language)?.waiting?.handlesRequests) return [];
     const waiting = (this.names.index.functionsOfFile[at] ?? []).filter(({ fn }) =>
       fn.traits.includes('async'),
     );

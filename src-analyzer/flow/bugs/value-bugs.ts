@@ -172,7 +172,7 @@ class Collector implements Watcher {
   private addUnguarded(row: number, name: string, asked: number): void {
     const { word: nothing } = this.nothing;
     const line = this.rows.line(row);
-    if (this.language === 'Go' && comesWithError(this.rows, name, asked)) return;
+    if (this.nothing.meansNoError && comesWithError(this.rows, name, asked)) return;
     this.found.push({
       ruleKey: 'value/check-ignored',
       line,

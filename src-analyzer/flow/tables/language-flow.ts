@@ -85,6 +85,8 @@ export interface WaitingSigns {
   readonly isPromise?: (returnType: string) => boolean;
   /** It does nothing at all until somebody waits. */
   readonly runsWhenAwaited?: true;
+  /** Servers in it call asynchronous functions with requests, and do not wait for them. */
+  readonly handlesRequests?: true;
   /** Its code starts requests so on purpose: that one stands in a `try` says little. */
   readonly startsOnPurpose?: true;
 }

@@ -31,7 +31,7 @@ const COMMON: LanguageFlow = {
 };
 
 /** What following values has to know of scripts. */
-export const SCRIPT_FLOW: LanguageFlow = { ...COMMON, onlyReturns };
+export const SCRIPT_FLOW: LanguageFlow = { ...COMMON, onlyReturns, waiting: { handlesRequests: true } };
 
 /** The same for the scripts in components of a page, which start their next request without waiting for it. */
 export const COMPONENT_FLOW: LanguageFlow = { ...COMMON, waiting: { startsOnPurpose: true } };
