@@ -62,3 +62,19 @@ test('a route whose middleware lets administrators through', async () => {
   const other = route.replace('requireAdmin', 'requireLogin');
   expect(await isAsked({ 'app.js': express(other), 'access.js': access })).toEqual([false]);
 });
+
+const page = (above: string): string => `using Microsoft.AspNetCore.Mvc;
+namespace Acme;
+public class ToolsController : ${above}
+{
+    [HttpGet("run")]
+    public void Run(string name) { System.Diagnostics.Process.Start("cmd", "/c " + name); }
+}`;
+
+test('a handler below the type of the administrators’ part', async () => {
+  const above = (name: string): string =>
+    `using Microsoft.AspNetCore.Mvc;\nnamespace Acme;\npublic class ${name} : Controller { }`;
+  const told = async (name: string) => isAsked({ 'Above.cs': above(name), 'Tools.cs': page(name) });
+  expect(await told('ShopAdminController')).toEqual([true]);
+  expect(await told('ShopController')).toEqual([false]);
+});

@@ -82,15 +82,20 @@ function annotationsOfType({ index }: FlowEngine, full: string): readonly Annota
   return facts.find(({ name }) => name === lastPart(full))?.annotations ?? [];
 }
 
+/** A type that handlers of the administrators' part extend: `ShopAdminController`, `AdminPage`. */
+const ADMIN_BASE =
+  /Admin(?:istration|istrator)?(?:Base)?(?:Api)?(?:Controller|Page|PageModel|View|Handler)(?:Base)?$/;
+
 const known = new WeakMap<FunctionInfo, boolean>();
 
-/** Whether annotations, of the function, its type or a type above, let administrators alone reach it. */
+/** Whether annotations, of the function, its type or a type above, or that type's name, let administrators alone reach it. */
 function isAnnotated({ engine, info }: FunctionRun): boolean {
   const before = known.get(info);
   if (before !== undefined) return before;
   const types = info.ownerType === '' ? [] : [info.ownerType, ...engine.names.allAbove(info.ownerType)];
   const annotations = [...info.fn.annotations, ...types.flatMap((type) => annotationsOfType(engine, type))];
-  const isForAdmins = annotations.some(isGate);
+  const isBelow = types.some((type) => type !== info.ownerType && ADMIN_BASE.test(lastPart(type)));
+  const isForAdmins = isBelow || annotations.some(isGate);
   known.set(info, isForAdmins);
   return isForAdmins;
 }
