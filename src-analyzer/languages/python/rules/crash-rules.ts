@@ -19,6 +19,16 @@ const RETURNS_NOTHING =
 const statementOf = ({ line, end }: RuffDiagnostic, { lines }: PythonFile): string =>
   [...lines.slice(line - 1, end.line - 1), (lines[end.line - 1] ?? '').slice(0, end.column - 1)].join('\n');
 
+/** Names a file makes as it runs: `globals()[name] = …`, `load(globals(), names)`, a file that is executed in it. */
+const MAKES_NAMES = /\bglobals\(\)\s*(?:\[[^\]\n]*\]\s*=(?!=)|\.(?:update|setdefault)\(|,)|^[ \t]*exec\(/m;
+
+/** A package's own module is a name of its `__init__.py` once it is imported, under whatever other name. */
+function isSubmodule(name: string, { path, text }: PythonFile): boolean {
+  const [, folder = ''] = /(?:^|\/)([^/]+)\/__init__\.py$/.exec(path) ?? [];
+  if (folder === '' || !/^\w+$/.test(name)) return false;
+  return new RegExp(`^[ \\t]*(?:import (?:\\w+\\.)*${folder}\\.|from \\.)${name}\\b`, 'm').test(text);
+}
+
 /** Python that cannot be compiled, or raises when it is reached. */
 export const CRASH_RULES = ruffRules([
   {
@@ -44,7 +54,11 @@ export const CRASH_RULES = ruffRules([
     why: 'The line raises a NameError at run time; often an import is missing or a variable was renamed.',
     fix: 'Import or define the name, or fix the typo.',
     keep: {
-      F821: ({ message }, file) => !PROVIDED_NAMES.has(nameIn(message)) && !SCRIPTED.test(file.path),
+      F821: ({ message }, file) =>
+        !PROVIDED_NAMES.has(nameIn(message)) &&
+        !SCRIPTED.test(file.path) &&
+        !MAKES_NAMES.test(file.text) &&
+        !isSubmodule(nameIn(message), file),
     },
   },
   {
