@@ -60,7 +60,7 @@ const GROUPS: readonly EvidenceGroup[] = [
       go: `insecure-tls lock-without-unlock loop-variable-capture response-body-leak
         waitgroup-add-in-goroutine`,
       java: `boxed-identity-compare duplicate-condition host-name-unchecked ignored-return
-        modify-while-iterating resource-leak week-year-pattern`,
+        modify-while-iterating week-year-pattern`,
       js: `bad-bitwise-operator bad-comparison-sequence electron-isolation-off erasing-op
         no-await-in-promise-methods no-misused-new`,
       kotlin: 'blocking-in-coroutine host-name-unchecked trust-all-certificates',
@@ -116,7 +116,7 @@ const GROUPS: readonly EvidenceGroup[] = [
       java: `abs-of-random bad-lock-object bigdecimal-from-double catch-too-broad commented-out-code
         csrf-disabled empty-if-body empty-loop-body equals-without-hashcode field-injection
         identical-branches interrupt-swallowed jump-in-finally mutable-singleton-state
-        optional-get-unchecked predictable-random repeated-literal self-assignment
+        optional-get-unchecked predictable-random repeated-literal resource-leak self-assignment
         shared-non-threadsafe-format sleep-holding-lock spring-self-invocation sql-concat
         switch-fallthrough thread-run-called trust-all-certificates unsafe-deserialization unsafe-yaml
         weak-hash`,
