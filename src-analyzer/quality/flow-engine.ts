@@ -53,9 +53,8 @@ function isShownAtOnce({ path, line, steps }: FlowFinding, pages: ReadonlySet<st
   return pages.has(path) || steps.every((step) => step.path === path && step.line === line);
 }
 
-/** The part of a program that administrators alone get to, by its folder: `admin/views/…`, `Shop.Web.Admin/…`. */
-const ADMIN_PART =
-  /(?:^|[/.])(?:admin(?:istration|istrator|_?cp|_?panel|_?area)?|back-?office)\/(?:[^/]+\/)*([^/]+)$/i;
+/** Folder of the part of a program that administrators alone get to: `admin/views/…`, `Shop.Web.Admin/…`. */
+const ADMIN_FOLDER = /(?:^|\.)(?:admin(?:istration|istrator|_?cp|_?panel|_?area)?|back-?office)$/i;
 /** Pages before one is known: everybody gets to them. */
 const FOR_ALL =
   /log-?[io]n|log-?out|sign-?(?:in|up)|auth|session|forgot|password|reset|register|setup|install/i;
@@ -66,8 +65,9 @@ const BODY = 'the request body';
 const POSTED: ReadonlySet<Weakness> = new Set(['xss', 'code-injection', 'command-injection']);
 
 function isForAdministrators(path: string): boolean {
-  const file = ADMIN_PART.exec(path)?.[1];
-  return file !== undefined && !FOR_ALL.test(file);
+  const folders = path.split('/');
+  const name = folders.pop() ?? '';
+  return !FOR_ALL.test(name) && folders.some((folder) => ADMIN_FOLDER.test(folder));
 }
 
 /** Whether nobody but an administrator sends the value: what a page is posted is guarded against other sites. */

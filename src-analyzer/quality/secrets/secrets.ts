@@ -158,14 +158,22 @@ function addressSeverity(file: TextFile, { line, value, around }: KnownHit): Iss
   return severityAt(file, LOCAL_ADDRESS.test(around) || WELL_KNOWN.test(value));
 }
 
-/** Keys of a sample, continuous integration, a test or a developer's machine, whose servers live for minutes, by folder or name. */
-const THROW_AWAY_KEY =
-  /(?:^|[/_.-])(?:(?:ci|dev|devel|development|local|localhost|tests?|testing|demo|sandbox|samples?|examples?)(?:[_.-][^/]*)?\/|(?:localhost|snake-?oil|self-?signed|dev|tests?)[_.-][^/]*$)/i;
+/** Folders and names of keys for a sample, continuous integration, a test or a developer's machine. */
+const THROW_AWAY_FOLDER =
+  /(?:^|[_.-])(?:ci|dev|devel|development|local|localhost|tests?|testing|demo|sandbox|samples?|examples?)(?:$|[_.-])/i;
+const THROW_AWAY_NAME = /(?:^|[_.-])(?:localhost|snake-?oil|self-?signed|dev|tests?)[_.-]/i;
+
+/** Whether a key is for servers that live for minutes, or stand where nobody else gets to. */
+function isThrowAwayKey(path: string): boolean {
+  const folders = path.split('/');
+  const name = folders.pop() ?? '';
+  return THROW_AWAY_NAME.test(name) || folders.some((folder) => THROW_AWAY_FOLDER.test(folder));
+}
 
 /** Keys of servers for tests are made to be shown, as keys of pages are; a provider's token in a test may well be live. */
 function isShownKey({ name }: KnownSecret, file: TextFile): boolean {
   if (name === 'google-api-key') return isShownToUsers(file);
-  return name === 'private-key' && (file.role !== 'OWN' || THROW_AWAY_KEY.test(file.path));
+  return name === 'private-key' && (file.role !== 'OWN' || isThrowAwayKey(file.path));
 }
 
 function hasWord(line: string, value: string): boolean {
