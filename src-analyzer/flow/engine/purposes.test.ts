@@ -78,5 +78,6 @@ class Client {
 
 test('a cipher that only the steps of a protocol use is fixed by it', async () => {
   expect(await placesIn({ 'client.php': challenge('answerNtlm') })).toEqual([]);
+  expect(await placesIn({ 'client.php': challenge('build_lm_response') })).toEqual([]);
   expect(await placesIn({ 'client.php': challenge('answer') })).toEqual(['client.php:4 weak-cipher CERTAIN']);
 });

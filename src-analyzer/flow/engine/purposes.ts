@@ -13,7 +13,7 @@ import { words } from './words.ts';
 
 /** Protocols that fix their hashes and ciphers: whoever speaks them has no choice. */
 const PROTOCOL =
-  /(?:^|_)(?:ntlm\w*|lm_?hash|lan_?man\w*|ms_?chap\w*|chap|radius|kerberos|krb\d?|vnc|rfb|scram(?!bl)\w*|web_?sockets?|digest_?(?:auth\w*|scheme|access)|http_?digest|git_?(?:object|hash|blob|sha\d?|oid)\w*|s3|e_?tags?|content_?md5|totp|hotp|otp|uuid_?(?:v?[35])?|name_?uuid\w*|gravatar|libravatar|bittorrent|torrent|info_?hash)(?:_|$)/;
+  /(?:^|_)(?:ntlm\w*|lm_?(?:hash|response)|lan_?man\w*|ms_?chap\w*|chap|radius|kerberos|krb\d?|vnc|rfb|scram(?!bl)\w*|web_?sockets?|digest_?(?:auth\w*|scheme|access)|http_?digest|git_?(?:object|hash|blob|sha\d?|oid)\w*|s3|e_?tags?|content_?md5|totp|hotp|otp|uuid_?(?:v?[35])?|name_?uuid\w*|gravatar|libravatar|bittorrent|torrent|info_?hash)(?:_|$)/;
 /** What hashes are for where nobody gains by forging one: finding something again, or telling two things apart. */
 const LOOKUP =
   /(?:^|_)(?:cache[sd]?|avatars?|identicons?|check_?sums?|de_?dup\w*|shard\w*|partition\w*|bucket\w*|thumb(?:nail)?s?|hash_?code|consistent_?hash\w*)(?:_|$)/;
