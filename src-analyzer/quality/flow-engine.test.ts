@@ -104,6 +104,14 @@ test.each([
     'REVIEW',
   ],
   [
+    'into a class that is taken by its name',
+    {
+      'app/controllers/notes_controller.rb':
+        'class NotesController < ApplicationController\n  def show\n    @kind = Object.const_get(params[:kind])\n  end\nend\n',
+    },
+    'REVIEW',
+  ],
+  [
     'in one file',
     { 'page.php': "<?php function asked($name) { return $_GET[$name]; } echo asked('name');" },
     'CERTAIN',

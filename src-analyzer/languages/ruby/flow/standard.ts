@@ -54,7 +54,13 @@ export const RUBY_STANDARD: FlowTable = {
     { ...CODE, call: '(eval|instance_eval|class_eval|module_eval)' },
     { ...CODE, call: 'Kernel.eval' },
     { ...CODE, call: 'Binding#eval' },
-    { ...CODE, call: '(Object|Module|Kernel).const_get', what: 'takes the class it names' },
+    // What is done with the class decides: most ask next what it is below.
+    {
+      ...CODE,
+      call: '(Object|Module|Kernel).const_get',
+      dependsOnUse: true,
+      what: 'takes the class it names',
+    },
     {
       ...NAMES,
       call: 'File.(open|read|readlines|write|binread|binwrite|foreach|delete|unlink|rename|chmod|symlink|truncate)',
