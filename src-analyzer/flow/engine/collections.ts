@@ -156,13 +156,13 @@ export function writeIndex(run: FunctionRun, { object, key, value, line }: Step<
   const stored = run.value(value);
   noteWrite(run, of, [run.value(key), stored], line);
   const [name] = run.value(key).constants ?? [];
-  if (typeof name === 'string') keepAs(run, name, stored, line);
+  const kept = typeof name === 'string' ? keepAs(run, name, stored, line) : stored;
   keepIn(run, nameOf(run, object), stored, line);
   putAt(
     run,
     of,
     keyOf(run.value(key)),
-    withTaints(stored, run.passed(stored.taints, line, 'goes into a collection')),
+    withTaints(kept, run.passed(kept.taints, line, 'goes into a collection')),
   );
 }
 

@@ -281,11 +281,11 @@ export function writeField(run: FunctionRun, { object, name, value, line }: Step
       run.outcome.reach(run.deepTaints(written), row, line);
   for (const row of rowsFor(run, run.tables.misuses.fields, named))
     if (passesTests(tested, row) && !isExcused(run, row)) run.outcome.misuse(row, line);
-  keepAs(run, name, written, line);
+  const kept = keepAs(run, name, written, line);
   const isStatic = of.symbol !== '' && of.symbol === run.info.ownerType;
   const objects = isStatic ? [THIS] : of.objects;
-  const passed = run.passed(written.taints, line, `goes into \`${name}\``);
-  const stored = withTaints(written, isAfterHost(of, name) ? clearTaints(passed, ADDRESSES) : passed);
+  const passed = run.passed(kept.taints, line, `goes into \`${name}\``);
+  const stored = withTaints(kept, isAfterHost(of, name) ? clearTaints(passed, ADDRESSES) : passed);
   run.change(objects, (held) => ({ ...held, entries: new Map(held.entries).set(name, stored) }));
   settleHost(run, of, name, written);
 }

@@ -76,3 +76,28 @@ function fill($db) {
   expect(await toldOf('comments.php', text('secret'))).toEqual(['3 asked']);
   expect(await toldOf('comments.php', text('clientSecret'))).toEqual(['3']);
 });
+
+test('a salt in a collection is no secret either', async () => {
+  const text = (key: string): string => `<?php
+function save($values) {
+    $values['${key}'] = md5(uniqid(rand(), true));
+    $values['password'] = sha1($values['password'] . $values['${key}']);
+    return $values;
+}`;
+  expect(await toldOf('users.php', text('salt'))).toEqual([]);
+  expect(await toldOf('users.php', text('start'))).toEqual(['4']);
+});
+
+test('what stands in for a secure generator is worth a look', async () => {
+  const text = (line: string): string => `<?php
+class Forms {
+    private $csrf_hash;
+    function fill() {
+        ${line}
+        $this->csrf_hash = $bytes === false ? md5(uniqid(mt_rand(), true)) : bin2hex($bytes);
+    }
+    function csrf_hash() { return $this->csrf_hash; }
+}`;
+  expect(await toldOf('forms.php', text('$bytes = $this->get_random_bytes(16);'))).toEqual(['6 asked']);
+  expect(await toldOf('forms.php', text('$bytes = false;'))).toEqual(['6']);
+});

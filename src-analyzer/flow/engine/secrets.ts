@@ -47,15 +47,25 @@ function carriedBy(run: FunctionRun, value: Value): readonly Taint[] {
   return [...value.taints, ...secrets.flatMap(([, field]) => run.deepTaints(field))];
 }
 
+/** Generators whose numbers nobody can predict, by what languages and their frameworks call them. */
+const SECURE =
+  /^(?:get_?|generate_?)?(?:secure_?)?random_?bytes$|^openssl_random|^mcrypt_create_iv$|^random_int$|secure_?random|^get_?random_?values$|^urandom$|^token_(?:hex|bytes|urlsafe)$/i;
+
+/** Whether the function asks a secure generator, too: predictable numbers stand in where there is none. */
+const isFallback = ({ graph }: FunctionRun): boolean =>
+  graph.makers.some((maker) => (maker?.op === 'call' || maker?.op === 'new') && SECURE.test(maker.name));
+
 /** Whether a predictable number is in a value; told where it becomes a secret. */
 function report(run: FunctionRun, value: Value, { what, line, dependsOnUse }: Secret): boolean {
   const bit = bitOf('weak-random');
   const taints = carriedBy(run, value)
     // eslint-disable-next-line no-bitwise -- sets of weaknesses
     .filter(({ from, cleared }) => from.kind === 'source' && (cleared & bit) === 0);
-  const sink = { weakness: 'weak-random', what, ...(dependsOnUse && { dependsOnUse }) } as const;
-  if (taints.length > 0) run.outcome.reach(taints, sink, line);
-  return taints.length > 0;
+  if (taints.length === 0) return false;
+  const isDoubtful = dependsOnUse === true || isFallback(run);
+  const sink = { weakness: 'weak-random', what, ...(isDoubtful && { dependsOnUse: true }) } as const;
+  run.outcome.reach(taints, sink, line);
+  return true;
 }
 
 /**
@@ -67,7 +77,10 @@ export function keepAs(run: FunctionRun, name: string, value: Value, line: numbe
   if (NO_SECRET.test(wordsAsWritten(name)))
     return withTaints(value, clearTaints(value.taints, bitOf('weak-random')));
   if (!SECRET.test(wordsAsWritten(name))) return value;
-  if (!report(run, value, { what: `keeps it as \`${name}\``, line, ...useOf(run, name) })) return value;
+  const use = useOf(run, name);
+  if (!report(run, value, { what: `keeps it as \`${name}\``, line, ...use })) return value;
+  // What may be no secret here may become one elsewhere.
+  if (use.dependsOnUse) return value;
   return withTaints(value, clearTaints(value.taints, bitOf('weak-random')));
 }
 
