@@ -64,3 +64,29 @@ export function decides(rows: Rows, asked: number): Decision | undefined {
 }
 
 const isTurned = (rows: Rows, register: number): boolean => rows.madeBy(register) === OP.unary;
+
+/**
+ * Whether what a question guards is run on another way, too: the case before falls into it, or it has more labels. Nothing
+ * is lost there, whatever the answer is.
+ */
+export function isReachedAnyway(rows: Rows, asked: number): boolean {
+  const label = rows.op(asked + 1) === OP.branch ? rows.b(asked + 1) : -1;
+  let first = rows.placeOf(label);
+  if (first < 0) return false;
+  const labels = new Set<number>();
+  for (let row = first; rows.op(row) === OP.label; row++) labels.add(rows.a(row));
+  for (first--; first >= 0 && rows.op(first) === OP.label; first--) labels.add(rows.a(first));
+  const op = rows.op(first);
+  const isFallenInto = op !== OP.jump && op !== OP.branch && op !== OP.return && op !== OP.throw;
+  return isFallenInto || jumpsTo(rows, labels) > 1;
+}
+
+function jumpsTo(rows: Rows, labels: ReadonlySet<number>): number {
+  let count = 0;
+  for (let row = 0; row < rows.count; row++) {
+    const op = rows.op(row);
+    if (op === OP.jump) count += Number(labels.has(rows.a(row)));
+    else if (op === OP.branch) count += Number(labels.has(rows.b(row))) + Number(labels.has(rows.c(row)));
+  }
+  return count;
+}

@@ -2,7 +2,7 @@ import { flowOf } from '#analyzer/languages/languages.ts';
 import type { NothingSigns } from '../tables/language-flow.ts';
 import type { Fact } from './facts.ts';
 import type { Found } from './finding.ts';
-import { decides } from './decisions.ts';
+import { decides, isReachedAnyway } from './decisions.ts';
 import { comesWithError, isAskedAlong } from './doubts.ts';
 import { OP, type Rows } from './rows.ts';
 import type { Known } from './knowledge.ts';
@@ -99,7 +99,8 @@ class Collector implements Watcher {
     // What is always true is mostly said twice, which harms nobody.
     else if (known.answer !== decision.isNegated || !decision.guards) return;
     else if (known.fact.origin === 'used' && this.asksForNull(row)) this.addLate(row, name, known.line);
-    else if (known.fact.origin === 'asked') this.addSettled(row, name, { ...known, answer: false });
+    else if (known.fact.origin === 'asked' && !isReachedAnyway(this.rows, row))
+      this.addSettled(row, name, { ...known, answer: false });
   }
 
   private addLate(row: number, name: string, from: number): void {

@@ -1,6 +1,7 @@
 import { bitOf, clearTaints, type Taint } from '../values/taint.ts';
 import { withTaints, type Value } from '../values/value.ts';
 import { namesAround } from './purposes.ts';
+import type { ReachedSink } from '../tables/table.ts';
 import type { FunctionRun } from './scope.ts';
 import { wordsAsWritten } from './words.ts';
 
@@ -63,7 +64,7 @@ function report(run: FunctionRun, value: Value, { what, line, dependsOnUse }: Se
     .filter(({ from, cleared }) => from.kind === 'source' && (cleared & bit) === 0);
   if (taints.length === 0) return false;
   const isDoubtful = dependsOnUse === true || isFallback(run);
-  const sink = { weakness: 'weak-random', what, ...(isDoubtful && { dependsOnUse: true }) } as const;
+  const sink: ReachedSink = { weakness: 'weak-random', what, ...(isDoubtful && { dependsOnUse: true }) };
   run.outcome.reach(taints, sink, line);
   return true;
 }
