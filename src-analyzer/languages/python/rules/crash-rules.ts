@@ -20,7 +20,8 @@ const statementOf = ({ line, end }: RuffDiagnostic, { lines }: PythonFile): stri
   [...lines.slice(line - 1, end.line - 1), (lines[end.line - 1] ?? '').slice(0, end.column - 1)].join('\n');
 
 /** Names a file makes as it runs: `globals()[name] = …`, `load(globals(), names)`, a file that is executed in it. */
-const MAKES_NAMES = /\bglobals\(\)\s*(?:\[[^\]\n]*\]\s*=(?!=)|\.(?:update|setdefault)\(|,)|^[ \t]*exec\(/m;
+const MAKES_NAMES =
+  /\bglobals\(\)\s{0,9}(?:\[[^\]\n]{0,80}\]\s{0,9}=(?!=)|\.(?:update|setdefault)\(|,)|^[ \t]*exec\(/m;
 
 /** A package's own module is a name of its `__init__.py` once it is imported, under whatever other name. */
 function isSubmodule(name: string, { path, text }: PythonFile): boolean {
