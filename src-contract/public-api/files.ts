@@ -25,6 +25,14 @@ export type FileListQuery = z.infer<typeof FileListQuery>;
 
 export const FileContentQuery = z.object({ path: z.string().min(1).max(4096) });
 
+/** What is written in one language: its files and their code lines (addition). */
+export const FileLanguage = z.strictObject({
+  language: z.string().min(1),
+  fileCount: z.int().positive(),
+  locTotal: z.int().nonnegative(),
+});
+export type FileLanguage = z.infer<typeof FileLanguage>;
+
 /** `GET /projects/{id}/files/content`. */
 export const FileContent = z.strictObject({
   path: z.string(),
@@ -40,6 +48,10 @@ export const FILE_ENDPOINTS: readonly EndpointSpec[] = [
     query: [OptionalPagingQuery, FileListQuery],
     data: listOf(FileEntry),
     errors: ['PAGING_INVALID', 'PROJECT_NOT_FOUND'],
+  }),
+  endpoint('GET /projects/{id}/files/languages', 'The languages of the latest snapshot', {
+    data: listOf(FileLanguage),
+    errors: ['PROJECT_NOT_FOUND'],
   }),
   endpoint('GET /projects/{id}/files/content', 'The text of a listed file', {
     query: [FileContentQuery],

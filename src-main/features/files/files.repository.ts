@@ -1,4 +1,4 @@
-import type { FileEntry, FileListQuery } from '#contract/public-api/files.ts';
+import type { FileEntry, FileLanguage, FileListQuery } from '#contract/public-api/files.ts';
 import type { FileSort, Order } from '#contract/words.ts';
 import { contains } from '#main/database/contains.ts';
 import type { Database } from '#main/database/open-database.ts';
@@ -70,6 +70,18 @@ export function createFilesRepository(database: Database) {
       let rows = filtered(source, filters).selectAll().orderBy(`file.${sort}`, order);
       if (sort !== 'path') rows = rows.orderBy('file.path');
       return database.all(rows.limit(range.limit).offset(range.offset)).map(toFileEntry);
+    },
+    languages(source: FileSource): FileLanguage[] {
+      const counted = query
+        .selectFrom(filesOf(query, source).as('file'))
+        .select(({ fn }) => [
+          'file.language',
+          fn.countAll<number>().as('fileCount'),
+          fn.sum<number>('file.loc').as('locTotal'),
+        ])
+        .groupBy('file.language')
+        .orderBy('file.language');
+      return database.all(counted);
     },
     find(source: FileSource, path: string): FileEntry | undefined {
       const row = database.get(

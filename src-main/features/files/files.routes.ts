@@ -12,6 +12,9 @@ export function fileRoutes({ files }: { files: Files }): Router {
     const query = parseQuery(FileListQuery, request, { blankIsMissing: false });
     sendData(response, files.list(id, query, paging));
   });
+  router.get('/projects/:id/files/languages', (request, response) => {
+    sendData(response, files.listLanguages(parseId(request)));
+  });
   router.get('/projects/:id/files/content', async (request, response) => {
     const id = parseId(request);
     const { path } = parseQuery(FileContentQuery, request, { anyText: true });

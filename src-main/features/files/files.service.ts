@@ -1,4 +1,4 @@
-import type { FileContent, FileEntry, FileListQuery } from '#contract/public-api/files.ts';
+import type { FileContent, FileEntry, FileLanguage, FileListQuery } from '#contract/public-api/files.ts';
 import type { PagingQuery } from '#contract/public-api/paging.ts';
 import { ApiError } from '#main/api-error.ts';
 import type { KnownProjects } from '#main/features/projects/index.ts';
@@ -24,6 +24,8 @@ export interface FileList {
 export interface Files {
   /** Everything when no paging is asked for (D15). @throws ApiError 2001 */
   list(projectId: number, query: FileListQuery, paging: PagingQuery | undefined): FileList;
+  /** The languages of the listed files, by name. @throws ApiError 2001 */
+  listLanguages(projectId: number): { total: number; items: FileLanguage[] };
   /** @throws ApiError 2001, 2005 */
   getContent(projectId: number, path: string): Promise<FileContent>;
 }
@@ -36,6 +38,11 @@ export function createFilesService({ repository, projects, projectDir }: FilesDe
       const items = repository.list(source, filters, { sort, order, range: toRowRange(paging) });
       if (paging === undefined) return { total: items.length, items };
       return { total: repository.count(source, filters), ...paging, items };
+    },
+    listLanguages(projectId) {
+      projects.get(projectId);
+      const items = repository.languages(repository.sourceOf(projectId));
+      return { total: items.length, items };
     },
     async getContent(projectId, path) {
       const { storage_path: storagePath } = projects.get(projectId);

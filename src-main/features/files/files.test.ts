@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LIMITS } from '#contract/limits.ts';
 import { ErrorBody, envelopeOf, listOf } from '#contract/public-api/envelope.ts';
-import { FileContent, FileEntry } from '#contract/public-api/files.ts';
+import { FileContent, FileEntry, FileLanguage } from '#contract/public-api/files.ts';
 import { type ImportServer, startImportServer } from '#main/features/project-import/testing/import-server.ts';
 import { openProjects } from '#main/features/projects/index.ts';
 import { createFiles, fileRoutes } from './index.ts';
@@ -56,6 +56,7 @@ const call = async (query: string): Promise<{ status: number; body: unknown }> =
   return { status: response.status, body: await response.json() };
 };
 const list = async (query = '') => envelopeOf(listOf(FileEntry)).parse((await call(query)).body).data;
+const languages = async () => envelopeOf(listOf(FileLanguage)).parse((await call('/languages')).body).data;
 const paths = async (query: string): Promise<string[]> => (await list(query)).items.map(({ path }) => path);
 const codeOf = (answer: { status: number; body: unknown }) => [
   answer.status,
@@ -68,6 +69,16 @@ test('before the first analysis the quick scan gives the list', async () => {
     items: [
       { path: 'README.md', language: 'Markdown', loc: 0, sizeBytes: 30 },
       { path: 'src/100%_done.ts', language: 'TypeScript', loc: 5, sizeBytes: 10 },
+    ],
+  });
+});
+
+test('before the first analysis the quick scan gives the languages', async () => {
+  expect(await languages()).toEqual({
+    total: 2,
+    items: [
+      { language: 'Markdown', fileCount: 1, locTotal: 0 },
+      { language: 'TypeScript', fileCount: 1, locTotal: 5 },
     ],
   });
 });
@@ -107,6 +118,17 @@ describe('with an analysis', () => {
     ['?keyword=A.TS&language=Java', []],
   ])('its latest snapshot is listed: %j', async (query, expected) => {
     expect(await paths(query)).toEqual(expected);
+  });
+
+  test('the languages of its latest snapshot come by name, with their files and code lines', async () => {
+    expect(await languages()).toEqual({
+      total: 3,
+      items: [
+        { language: 'Java', fileCount: 1, locTotal: 9 },
+        { language: 'Markdown', fileCount: 1, locTotal: 0 },
+        { language: 'TypeScript', fileCount: 2, locTotal: 10 },
+      ],
+    });
   });
 
   test('comes in pages only when asked', async () => {
@@ -200,7 +222,7 @@ describe('the content', () => {
   });
 });
 
-test.each(['', '/content?path=a'])('a missing project is 2001: files%s', async (query) => {
+test.each(['', '/languages', '/content?path=a'])('a missing project is 2001: files%s', async (query) => {
   const response = await fetch(`${server.url}/projects/999/files${query}`);
   expect([response.status, ErrorBody.parse(await response.json()).code]).toEqual([404, 2001]);
 });
