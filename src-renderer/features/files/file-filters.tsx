@@ -5,20 +5,19 @@ import { languageName } from '#renderer/components/language-shares.ts';
 import type { SearchChange } from '#renderer/navigation/search-params.ts';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
-import { languagesOf } from './file-paths.ts';
-import { allFilesQuery } from './files.api.ts';
+import { fileLanguagesQuery } from './files.api.ts';
 import classes from './files-page.module.css';
 import type { FilesSearch } from './files.search.ts';
 
 const NO_LANGUAGES: string[] = [];
 
-/** The languages to choose from. No endpoint lists them, so the whole list is read, when somebody opens the choice. */
+/** The languages to choose from: read when somebody opens the choice, before that the chosen one. */
 function useLanguages(wanted: boolean, chosen: string | undefined): readonly string[] {
   const projectId = useProjectId();
   const { data } = useQuery({
-    ...allFilesQuery(projectId, {}),
+    ...fileLanguagesQuery(projectId),
     enabled: wanted,
-    select: ({ items }) => languagesOf(items),
+    select: ({ items }) => items.map(({ language }) => language),
   });
   return data ?? (chosen === undefined ? NO_LANGUAGES : [chosen]);
 }

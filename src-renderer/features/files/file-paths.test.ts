@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bestMatches, languagesOf, shortPath, splitPath } from './file-paths.ts';
+import { bestMatches, shortPath, splitPath } from './file-paths.ts';
 
 test.each([
   ['src/web/a.ts', 'src/web/', 'a.ts'],
@@ -15,13 +15,6 @@ test.each([
   ['A.java', 0, 'A.java'],
 ])('%s with %d folders is %s', (path, folders, shown) => {
   expect(shortPath(path, folders)).toBe(shown);
-});
-
-test('each language is offered once, by name', () => {
-  expect(languagesOf([{ language: 'YAML' }, { language: 'Go' }, { language: 'YAML' }])).toEqual([
-    'Go',
-    'YAML',
-  ]);
 });
 
 const PATHS = ['src/load/index.ts', 'src/store/Load.ts', 'load.ts', 'src/other.ts'];

@@ -1,5 +1,3 @@
-import type { FileEntry } from '#contract/public-api/files.ts';
-
 /** A path cut before the file's name; the folder ends with its slash, or is empty. */
 export function splitPath(path: string): { folder: string; name: string } {
   const cut = path.lastIndexOf('/') + 1;
@@ -10,11 +8,6 @@ export function splitPath(path: string): { folder: string; name: string } {
 export function shortPath(path: string, folders: number): string {
   const parts = path.split('/');
   return parts.length <= folders + 1 ? path : `…/${parts.slice(-folders - 1).join('/')}`;
-}
-
-/** The languages of some files, by name. */
-export function languagesOf(files: readonly Pick<FileEntry, 'language'>[]): string[] {
-  return [...new Set(files.map(({ language }) => language))].toSorted();
 }
 
 /**

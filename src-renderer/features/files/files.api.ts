@@ -1,4 +1,4 @@
-import type { FileContent, FileEntry } from '#contract/public-api/files.ts';
+import type { FileContent, FileEntry, FileLanguage } from '#contract/public-api/files.ts';
 import type { FileSort, Order } from '#contract/words.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '#renderer/api/request.ts';
@@ -8,6 +8,11 @@ import { type PageSource, pageQuery } from '#renderer/components/use-paged-rows.
 interface FileList {
   total: number;
   items: FileEntry[];
+}
+
+interface LanguageList {
+  total: number;
+  items: FileLanguage[];
 }
 
 /** Which files of the latest snapshot, and in which order; the backend filters and sorts. */
@@ -42,6 +47,15 @@ export function allFilesQuery(projectId: number, params: FileListParams) {
     queryKey: ['projects', projectId, 'files', 'all', params],
     queryFn: ({ signal }) =>
       request<FileList>(`/projects/${projectId}/files`, { query: { ...params }, signal }),
+    staleTime: 60_000,
+  });
+}
+
+/** The languages of the latest snapshot, by name. */
+export function fileLanguagesQuery(projectId: number) {
+  return queryOptions({
+    queryKey: ['projects', projectId, 'files', 'languages'],
+    queryFn: ({ signal }) => request<LanguageList>(`/projects/${projectId}/files/languages`, { signal }),
     staleTime: 60_000,
   });
 }
