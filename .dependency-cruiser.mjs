@@ -1,4 +1,4 @@
-// The import rules of the house. Each comment tells the offender what to do.
+// The import rules of the project. Each comment tells the offender what to do.
 // `node scripts/cruise.mjs` runs them and checks that modules were really cruised.
 
 import { ANALYZER_RULES, TESTS } from './scripts/cruise-analyzer.mjs';
@@ -13,7 +13,7 @@ export default {
       name: 'no-cycles',
       severity: 'error',
       comment:
-        'These modules import each other in a circle (types count). Move what both need into a third file, or pass it in as a parameter.',
+        'These modules form a circular import (types count). Move what both need into a third file, or pass it in as a parameter.',
       from: {},
       to: { circular: true },
     },
@@ -120,14 +120,14 @@ export default {
       to: { path: MAIN_PLATFORM, pathNot: '^src-main/$1/' },
     },
     {
-      name: 'feature-front-door',
+      name: 'feature-entry-point',
       severity: 'error',
       comment: 'Import another feature through its index.ts; export there what others may use.',
       from: { path: '^src-main/features/([^/]+)/', pathNot: TESTS },
       to: { path: FEATURES, pathNot: '^src-main/features/($1/|[^/]+/index[.]ts$)' },
     },
     {
-      name: 'page-front-door',
+      name: 'page-entry-point',
       severity: 'error',
       comment: 'Import another feature of the page through its index.ts; export there what others may use.',
       from: { path: '^src-renderer/features/([^/]+)/', pathNot: TESTS },

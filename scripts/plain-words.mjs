@@ -28,7 +28,11 @@ export const AVOIDED = [
   [/\bneed each other in a circle\b/i, 'circular dependency'],
   [/\banybody on the way\b/i, 'man-in-the-middle attack'],
   [/\bhands out an entity\b/i, 'exposes an entity'],
-  [/\bthe answer broke off\b/i, 'the response was cut off'],
+  [/\bbroke off\b/i, 'was cut off'],
+  [/\bdoors?\b/i, 'entry point'],
+  [/\bthe house\b/i, 'the project, or the name of what is meant'],
+  [/\bshortest way round\b/i, 'shortest cycle'],
+  [/\bdisk (?:that|which) takes nothing\b/i, 'full or read-only disk'],
   [/\bread by hand\b/i, 'reviewed by hand'],
   [/\b(?:MOST|LEAST)_[A-Z]/, 'MAX_, MIN_'],
 ];

@@ -81,7 +81,7 @@ async function checkRefusals({ code }) {
   ];
   for (const { method, path, body, fits } of writes) {
     const taken = isTaken(`${method} ${path}`, await api(method, path, body), [code]);
-    check(!taken || fits, `${method} ${path} was taken by a disk that takes nothing.`);
+    check(!taken || fits, `${method} ${path} succeeded on a full disk.`);
   }
 }
 

@@ -29,7 +29,7 @@ for await (const answer of analyseAll(folder, names)) {
   const own = labels.filter(
     ({ project, kind }) => project === answer.project && /^(BUG|VULN|SMELL)$/.test(kind),
   );
-  // What is under review is no finding: it costs nothing and counts nowhere.
+  // What is under review is no finding: it lowers no score and counts nowhere.
   const issues = answer.issues.filter(({ confidence }) => confidence !== 'REVIEW');
   const matches = matchLabels(own, issues, createLineReader(join(folder, answer.project)));
   projects.push({ answer: { ...answer, issues }, matches });

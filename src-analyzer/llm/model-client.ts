@@ -24,7 +24,7 @@ export interface ModelCall {
   readonly messages: readonly ModelMessage[];
   /** JSON schema of the answer; the messages must describe it in words too. */
   readonly format?: object;
-  /** Most tokens of the answer: without it a model may write ten contexts full. */
+  /** At most this many tokens of the answer: without it a model may write ten contexts full. */
   readonly maxTokens: number;
   readonly limits: CallLimits;
   /** Changes what a repeated call answers. */

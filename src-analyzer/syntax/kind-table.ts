@@ -43,7 +43,7 @@ export function kindTableOf(language: Language): KindTable {
     }
     return kind;
   };
-  // `types` has holes for the symbols that are never visible.
+  // `types` has gaps for the symbols that are never visible.
   language.types.forEach((name, symbol) => {
     ofSymbol[symbol] = add(name, language.nodeTypeIsNamed(symbol));
   });

@@ -1,4 +1,4 @@
-/** Front door of the room: the typed calls, the supervision, and what an error of the analyzer means. */
+/** Entry point of the room: the typed calls, the supervision, and what an error of the analyzer means. */
 export { createAnalyzerClient, type AnalyzerClient, type CallContext } from './analyzer-client.ts';
 export { analyzerCodeOf } from './failures.ts';
 export { nodeAnalyzerProcess } from './node-process.ts';

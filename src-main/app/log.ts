@@ -27,7 +27,7 @@ export function createLog({ dir, echo, secrets, now = () => new Date() }: LogOpt
     const time = now().toISOString();
     const day = time.slice(0, 10);
     const line = mask(JSON.stringify({ time, level, message, ...fields }, plain));
-    // A disk that takes nothing must not fail whoever has something to say.
+    // A full or read-only disk must not fail whoever has something to say.
     try {
       if (day !== currentDay) {
         currentDay = day;

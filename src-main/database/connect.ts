@@ -9,7 +9,7 @@ export interface ConnectOptions {
   readonly nativeBinding?: string | undefined;
 }
 
-/** Opens the file with the house's pragmas; a new file becomes WAL with incremental auto-vacuum. */
+/** Opens the file with the pragmas of every connection; a new file becomes WAL with incremental auto-vacuum. */
 export function connect(options: ConnectOptions): Connection {
   const { path, busyTimeoutMs, nativeBinding } = options;
   const connection = new Sqlite(path, {

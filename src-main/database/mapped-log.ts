@@ -4,7 +4,7 @@ import type { Database as Connection } from 'better-sqlite3';
 /*
  * SQLite keeps the index of its log (`app.db-shm`) in mapped memory. Where the file system has turned read-only under an
  * open database, writing there does not fail: the system ends the process (SIGBUS). So nothing is written there that a
- * disk which takes nothing could not have refused a moment before; what remains is that moment.
+ * full or read-only disk could not have refused a moment before; what remains is that moment.
  */
 
 /**

@@ -45,7 +45,7 @@ export function refreshStatistics(connection: Connection): void {
   }
 }
 
-/** True when there is more to give back. A lock held elsewhere only means: later; a disk that takes nothing, much later. */
+/** True when there is more to give back. A lock held elsewhere only means: later; a full or read-only disk, much later. */
 function runStep(connection: Connection): boolean {
   try {
     requireWritable(connection);

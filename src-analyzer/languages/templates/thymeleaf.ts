@@ -12,7 +12,7 @@ const PART = /^~?\{?([\w/.-]+)(?:::|\}|$)/;
 /** The request, for `param.q`. */
 const REQUEST = '__request';
 
-/** Value of `'<b>' + ${name}`; texts with holes in them (`|…|`) and utilities (`#strings`) are not followed. */
+/** Value of `'<b>' + ${name}`; texts with values in them (`|…|`) and utilities (`#strings`) are not followed. */
 function valueOf(writer: TemplateWriter, text: string): number {
   const plain = text
     .replaceAll(/[$*]\{([^{}]*)\}/g, '($1)')

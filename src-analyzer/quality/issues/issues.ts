@@ -12,7 +12,7 @@ import { weaknessOf } from './weaknesses.ts';
 
 /** Stored at most in an analysis: more of one rule, or in all, helps nobody. */
 export const MAX_ISSUES_PER_RULE = 500;
-/** Each hole is one to close, however many there are of its kind. */
+/** Each vulnerability has to be fixed, however many there are of its kind. */
 export const MAX_VULNERABILITIES_PER_RULE = 2_000;
 export const MAX_ISSUES = 20_000;
 

@@ -43,14 +43,19 @@ describe('BLOCKER and CRITICAL', () => {
     ['a likely bug', 'LIKELY MAJOR', ruleOf('BUG', 'BLOCKER', 'LIKELY'), {}],
     ['a place worth a look', 'REVIEW MAJOR', ruleOf('BUG', 'CRITICAL', 'REVIEW'), {}],
     ['a smell that is only likely', 'LIKELY MAJOR', ruleOf('SMELL', 'CRITICAL', 'LIKELY'), {}],
-    ['a certain hole nobody reaches', 'CERTAIN MAJOR', ruleOf('VULN', 'CRITICAL', 'CERTAIN'), {}],
+    ['a certain vulnerability nobody reaches', 'CERTAIN MAJOR', ruleOf('VULN', 'CRITICAL', 'CERTAIN'), {}],
     [
-      'a certain hole with its way',
+      'a certain vulnerability with its way',
       'CERTAIN CRITICAL',
       ruleOf('VULN', 'CRITICAL', 'CERTAIN'),
       { steps: STEPS },
     ],
-    ['a likely hole with its way', 'LIKELY MAJOR', ruleOf('VULN', 'CRITICAL', 'LIKELY'), { steps: STEPS }],
+    [
+      'a likely vulnerability with its way',
+      'LIKELY MAJOR',
+      ruleOf('VULN', 'CRITICAL', 'LIKELY'),
+      { steps: STEPS },
+    ],
     ['a credential', 'CERTAIN BLOCKER', ruleOf('VULN', 'BLOCKER', 'CERTAIN', 'secrets/x'), {}],
   ] as const)('%s: %s', (_what, expected, rule, more) => {
     expect(verdict(rule, more)).toBe(expected);
@@ -69,9 +74,9 @@ describe('where nobody runs it in earnest', () => {
   );
 
   test('what is only likely is worth a look, unless its way is shown', () => {
-    const hole = ruleOf('VULN', 'CRITICAL', 'LIKELY');
-    expect(verdict(hole, {}, 'TEST')).toBe('REVIEW MINOR');
-    expect(verdict(hole, { steps: STEPS }, 'TEST')).toBe('LIKELY MINOR');
+    const vulnerability = ruleOf('VULN', 'CRITICAL', 'LIKELY');
+    expect(verdict(vulnerability, {}, 'TEST')).toBe('REVIEW MINOR');
+    expect(verdict(vulnerability, { steps: STEPS }, 'TEST')).toBe('LIKELY MINOR');
     expect(verdict(ruleOf('BUG', 'MAJOR', 'LIKELY'), {}, 'TOOLING')).toBe('REVIEW MINOR');
     expect(verdict(ruleOf('SMELL', 'MAJOR', 'LIKELY'), {}, 'TEST')).toBe('LIKELY MINOR');
   });

@@ -2,7 +2,7 @@ import { judgeOf } from '#analyzer/languages/languages.ts';
 import type { FunctionFact, SyntaxFacts } from '../../syntax/facts.ts';
 import type { QualityRuleInfo, TreeFinding } from '#analyzer/rules/rule.ts';
 
-/** Cognitive complexity above which a function is hard to follow, and above which it is hard to change safely. */
+/** Cognitive complexity that is high, and that makes a function hard to change safely. */
 const COGNITIVE = { high: 15, extreme: 50 };
 const MAX_LINES = 100;
 /**

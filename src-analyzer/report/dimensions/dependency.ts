@@ -24,7 +24,7 @@ function groupBurden(group: DependencyGroup, declared: number, { project }: Repo
   };
 }
 
-/** Dependency: packages past their end of life or with known vulnerabilities. What no rule knows costs nothing. */
+/** Dependency: packages past their end of life or with known vulnerabilities. What no rule covers lowers no score. */
 export function judgeDependency(facts: ReportFacts): JudgedDimension {
   const { dependency, dependencyGroups } = facts;
   const declared = dependency === null ? 0 : countDeclared(dependency.dependencies);

@@ -132,7 +132,7 @@ describe('what is not the code of the project', () => {
     expect(codeOf(file('src/main/java/org/samples/a.java', 50), file('b.java', 40))).toHaveLength(2);
   });
 
-  test('what go mod vendor has put there costs nothing either', () => {
+  test('what go mod vendor has put there lowers no score either', () => {
     const list = { ...file('vendor/modules.txt', 3), language: 'Text' };
     const scan = scanOf([file('main.go', 50), file('vendor/x/y.go', 400), list]);
     expect(createProject(scan)).toMatchObject({ codeLines: 50, bulkLines: 0 });

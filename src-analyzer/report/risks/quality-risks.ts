@@ -63,7 +63,7 @@ const FIXED_IN_PLACE: readonly EffortStep[] = [
 ];
 /** Files with copies that share no more than a block or two. */
 const FEW_COPIES = 3;
-/** What is hard to follow or does too much has to be rewritten; an ignored error is not. */
+/** What is too complex or does too much has to be rewritten; an ignored error is not. */
 const TOO_MUCH = /complex|long|max-lines|max-depth|nest|parameters/;
 const REWRITTEN: readonly EffortStep[] = [
   [3, 'hours'],

@@ -19,7 +19,7 @@ import { listRisks } from './risks.ts';
 const shownFor = (request: ReportRequest): string[] =>
   listRisks(createFacts(request)).map(({ level, title }) => `${level} ${title}`);
 
-/** Tests, a README and small files: nothing to complain about. */
+/** Tests, a README and small files: no issues. */
 const tidy = [
   ...files('src/part-%.ts', 10, 100),
   ...files('test/part-%.test.ts', 5, 100),

@@ -42,7 +42,7 @@ describe('the key of a violation', () => {
     expect(violationKey({ ...EXPOSED, ...parts })).not.toBe(violationKey(EXPOSED));
   });
 
-  test('of a cycle stays when its shortest way round is another one', () => {
+  test('of a cycle stays when its shortest cycle is another one', () => {
     expect(violationKey({ ...CYCLE, targetKey: 'c.ts' })).toBe(violationKey(CYCLE));
   });
 

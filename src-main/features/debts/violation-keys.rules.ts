@@ -18,7 +18,7 @@ const ARROW = ' > ';
 
 /**
  * The same violation has the same key in the next analysis, however it is worded. The groups of cycles have no file in
- * common, so that one end tells them apart: the shortest way round may change.
+ * common, so that one end tells them apart: the shortest cycle may be another one.
  */
 export function violationKey(violation: ViolationParts): string {
   const { violationType, sourceKey, subject, targetKey, targetName } = violation;

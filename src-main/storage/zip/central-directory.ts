@@ -30,7 +30,7 @@ export function findCentralDirectory(fd: number, fileBytes: number): CentralDire
   const tailStart = Math.max(0, fileBytes - END_LENGTH - MAX_COMMENT);
   const tail = readAt(fd, tailStart, fileBytes - tailStart);
   const endAt = findEnd(tail);
-  if (endAt === undefined) throw damaged('it is not a zip archive, or its end is missing');
+  if (endAt === undefined) throw damaged('it has another format, or its end is missing');
   const end = tail.subarray(endAt, endAt + END_LENGTH);
   const endOffset = tailStart + endAt;
   const found = isZip64(end) ? readEnd64(fd, endOffset) : { ...readEnd(end), end: endOffset };

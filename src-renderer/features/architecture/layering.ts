@@ -5,7 +5,7 @@ import { untangle } from './untangle.ts';
 
 export interface Layout {
   places: Map<string, Place>;
-  /** Row of each box, 0 on top; an edge to a smaller row goes against the layers. */
+  /** Row of each box, 0 on top; an edge to a smaller row goes in the wrong direction. */
   ranks: Map<string, number>;
   width: number;
   height: number;

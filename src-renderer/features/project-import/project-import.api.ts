@@ -21,7 +21,7 @@ export function importZip(name: string, file: Blob, options: UploadOptions): Pro
 
 /**
  * Clones a repository and reports progress: a long history takes minutes.
- * @throws ApiError, with the backend's reason or because the stream broke off
+ * @throws ApiError, with the backend's reason or because the stream was cut off
  */
 export async function importGit(
   body: GitImport,

@@ -213,7 +213,7 @@ async function settleFailure(
       cause: error,
     });
   while (!(await isStored(deps, target, () => fail(failure)))) {
-    // On a disk that takes nothing it would stay RUNNING for ever, with nobody behind it.
+    // On a full or read-only disk it would stay RUNNING for ever, with nobody behind it.
     if (signal.aborted) return;
     await sleep(STORE_AGAIN_MS, undefined, { signal }).catch(() => undefined);
   }

@@ -34,7 +34,7 @@ interface DependencyRow {
 
 type Severity = StoredFinding['severity'];
 
-/** Whose other end may change while they stay the same finding: the shortest way round a cycle is one of many. */
+/** Whose other end may change while they stay the same finding: the shortest cycle is one of many. */
 const ABOUT_THE_FILE = new Set(['CIRCULAR_DEPENDENCY', 'GOD_CLASS']);
 
 export function toIssueFinding(row: IssueRow, titleOf: ReadonlyMap<string, string>): StoredFinding {
