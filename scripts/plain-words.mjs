@@ -18,7 +18,7 @@ export const AVOIDED = [
   [/\bbears the name\b/i, 'has the name'],
   [/\bin the way\b/i, 'what prevents it'],
   [/\bcomes to nothing\b/i, 'has no effect, fails'],
-  [/\b(?:known|security) holes?\b/i, 'vulnerability'],
+  [/\b(?:known|security)[- ]holes?\b/i, 'vulnerability'],
   [/\ba hole found\b/i, 'vulnerability'],
   [/\bof no matter\b/i, 'does not matter'],
   [/\btakes nothing any ?more\b/i, 'is full or read-only'],

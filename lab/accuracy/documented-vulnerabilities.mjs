@@ -1,6 +1,6 @@
-// Usage: lab/accuracy/known-holes.mjs [--misses] <list.tsv> <clone>. How many of the vulnerabilities that a deliberately
+// Usage: lab/accuracy/documented-vulnerabilities.mjs [--misses] <list.tsv> <clone>. How many of the vulnerabilities that a deliberately
 // vulnerable application documents are found at their line, give or take three, or on the way of a finding through it,
-// with the same class of weakness. The lists in known-holes were written from the applications' documents and code
+// with the same class of weakness. The lists in documented-vulnerabilities were written from the applications' documents and code
 // before anything was run on them; see docs/precision/recall.md.
 import { parseArgs } from 'node:util';
 import { resolve } from 'node:path';
