@@ -1,16 +1,18 @@
 import type { AttentionFile } from '#contract/public-api/evolution.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Column } from '#renderer/components/data-table.rows.ts';
 import { QueryFrame } from '#renderer/components/query-frame.tsx';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
-import { attentionQuery } from './evolution.api.ts';
+import { attentionQuery, firstAttentionQuery } from './evolution.api.ts';
 import { SmallTable, fileColumn, numberColumn } from './small-table.tsx';
 
 /** Where the next fix is likely, why, and what the same list would have been worth a year ago. */
 export function AttentionPanel() {
   const s = useStrings();
+  const client = useQueryClient();
+  const projectId = useProjectId();
   const format = useFormat();
   const texts = s.evolution.attention;
   const columns: Column<AttentionFile>[] = [
@@ -21,8 +23,8 @@ export function AttentionPanel() {
     numberColumn(format, { id: 'fixCommits', header: texts.fixes, value: (row) => row.fixCommits }),
   ];
   return (
-    <QueryFrame query={useQuery(attentionQuery(useProjectId()))}>
-      {({ files, backtest }) => (
+    <QueryFrame query={useQuery(firstAttentionQuery(projectId))}>
+      {({ files, total, backtest }) => (
         <SmallTable
           title={texts.title}
           note={`${texts.note} ${
@@ -36,6 +38,8 @@ export function AttentionPanel() {
           }`}
           name="attention"
           rows={files}
+          total={total}
+          allRows={async () => (await client.fetchQuery(attentionQuery(projectId))).files}
           columns={columns}
           rowKey={({ path }) => path}
         />

@@ -52,11 +52,25 @@ export function evolutionFilesQuery(projectId: number) {
   });
 }
 
-/** Where the next bugs are likely; the same for every range. */
+const attentionKey = (projectId: number) => ['projects', projectId, 'attention'];
+
+const askAttention = (projectId: number, query: { page?: number; size?: number }, signal: AbortSignal) =>
+  request<Attention>(`/projects/${projectId}/attention`, { query, signal });
+
+/** Where the next bugs are likely, the same for every range: the first page of files. */
+export function firstAttentionQuery(projectId: number) {
+  return queryOptions({
+    queryKey: [...attentionKey(projectId), 'first'],
+    queryFn: ({ signal }) => askAttention(projectId, { page: 1, size: ROWS_PER_PAGE }, signal),
+    staleTime: 60_000,
+  });
+}
+
+/** The same of every file, in one answer: for the map and the CSV file. */
 export function attentionQuery(projectId: number) {
   return queryOptions({
-    queryKey: ['projects', projectId, 'attention'],
-    queryFn: ({ signal }) => request<Attention>(`/projects/${projectId}/attention`, { signal }),
+    queryKey: [...attentionKey(projectId), 'all'],
+    queryFn: ({ signal }) => askAttention(projectId, {}, signal),
     staleTime: 60_000,
   });
 }
