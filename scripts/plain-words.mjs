@@ -7,6 +7,7 @@
 export const AVOIDED = [
   [/\bmend(?:s|ed|ing)?\b/i, 'fix'],
   [/\banew\b/i, 'again, rewrite, regenerate, restart'],
+  [/[a-z](?:Anew|Knots?|Tellers?|Doors?)(?![a-z])/, 'the same within a name'],
   [/\bknots?\b/i, 'cycle'],
   [/\btellers?\b/i, 'the name of what it does'],
   [/\bsayLost\b/, 'the name of what it does'],

@@ -83,7 +83,7 @@ function createApp(options: ServerOptions, port: () => number): Express {
 
 function createApi(routers: readonly Router[]): Router {
   const api = Router();
-  api.use(alwaysAnew);
+  api.use(neverStored);
   api.use(express.json({ limit: JSON_BODY_LIMIT, strict: false }));
   const otherwise = noRoute((path) => allowedMethodsOf(api, path));
   // Express would answer OPTIONS by itself; no page of another site is to be told anything (D37).
@@ -97,7 +97,7 @@ function createApi(routers: readonly Router[]): Router {
 }
 
 /** Answers are of this moment: they are not stored, and no condition of a cache turns one into an empty 304. */
-const alwaysAnew: RequestHandler = (request, response, next) => {
+const neverStored: RequestHandler = (request, response, next) => {
   response.setHeader('Cache-Control', 'no-store');
   delete request.headers['if-none-match'];
   delete request.headers['if-modified-since'];

@@ -21,7 +21,7 @@ const MERGED_TYPES = [
 ] as const satisfies ViolationType[];
 
 /** Of the step that is proposed: in a large group others follow. */
-function effortOfKnot(size: number): Effort {
+function effortOfCycle(size: number): Effort {
   if (size <= 3) return 'hours';
   return size <= 12 ? 'days' : 'first step';
 }
@@ -41,7 +41,7 @@ function cycleRisk(cycle: Cycle, { project }: ReportFacts): RiskCandidate {
     weight: reachWeight(SEVERITY_WEIGHTS[violation.severity], size),
     ...texts.cycleTexts(cycle),
     references: listReferences(project, places, SHOWN_PLACES),
-    effort: effortOfKnot(size),
+    effort: effortOfCycle(size),
     subjects: [violation.filePath],
   };
 }
