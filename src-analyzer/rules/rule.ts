@@ -1,5 +1,6 @@
 import type { FindingStep } from '#contract/public-api/quality.ts';
 import type { Confidence, IssueKind, IssueSeverity } from '#contract/words.ts';
+import type { Reading } from '#analyzer/syntax/reader.ts';
 
 /** A rule as people see it. Its key never changes once released; its texts are our own words. */
 export interface QualityRuleInfo {
@@ -44,8 +45,8 @@ export interface Finding {
   readonly steps?: readonly FindingStep[];
 }
 
-/** Name under which the tree rules leave their findings in a parsed file's `readings`. */
-export const QUALITY_READING = 'quality';
-
 /** A finding of a tree rule: the reader knows the file, so the path is left out. */
 export type TreeFinding = Omit<Finding, 'path'>;
+
+/** What the tree rules find in a parsed file. */
+export const QUALITY_READING: Reading<readonly TreeFinding[]> = { name: 'quality' };

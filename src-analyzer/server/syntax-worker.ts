@@ -1,6 +1,6 @@
 /**
  * Entry of the parsing threads. Rooms do not know each other, so this is the one place that knows every reader of
- * syntax trees: a room adds its reader here and finds the result in `readings[name]` of each parsed file.
+ * syntax trees: a room adds its reader here and finds the result in each parsed file by `readingOf`.
  */
 import { parentPort } from 'node:worker_threads';
 import { qualityReader } from '#analyzer/quality/tree-rules/reader.ts';

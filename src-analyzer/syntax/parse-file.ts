@@ -3,7 +3,7 @@ import { readText } from '#analyzer/source/read-text.ts';
 import type { FlatTree } from './flat-tree.ts';
 import { grammarPartOf } from './grammars.ts';
 import { lowered, type FileOutcome, type FileReading } from './file-reading.ts';
-import { readsLanguage, type ParsedFile, type TreeReader } from './reader.ts';
+import { readsLanguage, type ParsedFile, type Readings, type TreeReader } from './reader.ts';
 import { skipped } from './skipped.ts';
 import { readTemplate } from './read-template.ts';
 import { readStructure } from './structure.ts';
@@ -18,16 +18,12 @@ function meanLine(text: string): number {
   return text.length / lines;
 }
 
-function readAll(
-  readers: readonly TreeReader<unknown>[],
-  tree: FlatTree,
-  file: ParsedFile,
-): Record<string, unknown> {
+function readAll(readers: readonly TreeReader<unknown>[], tree: FlatTree, file: ParsedFile): Readings {
   const readings: Record<string, unknown> = {};
   for (const reader of readers) {
     if (!readsLanguage(reader, file.language)) continue;
     try {
-      readings[reader.name] = reader.read(tree, file);
+      readings[reader.makes.name] = reader.read(tree, file);
     } catch (error) {
       // One reader's mistake on one file must not cost the others theirs; a broken runtime must be seen.
       if (error instanceof WebAssembly.RuntimeError) throw error;

@@ -12,14 +12,28 @@ export interface ParsedFile {
   readonly hasError: boolean;
 }
 
+/** What a reader makes of a file: the name it is left under, and its type for who asks for it (`readingOf`). */
+export interface Reading<T> {
+  readonly name: string;
+  /** Known to the compiler alone. */
+  readonly made?: T;
+}
+
+/** What the readers made of a file; a reader that failed on it is absent. */
+export type Readings = Readonly<Record<string, unknown>>;
+
+/** What a reader left of that name, which is of its type: nobody else writes it. */
+export function readingOf<T>(readings: Readings, { name }: Reading<T>): T | undefined {
+  return readings[name] as T | undefined;
+}
+
 /**
  * Something that looks at every parsed file once, in a worker thread. What it returns is sent to the main thread by
  * structured clone, so: plain data, copied out of the tree (the tree's arrays are reused for the next file).
  * A reader that throws loses only its own reading of that file.
  */
 export interface TreeReader<T> {
-  /** Key of the result under `ParsedProjectFile.readings`. */
-  readonly name: string;
+  readonly makes: Reading<T>;
   readonly languages: readonly string[] | 'all';
   /** Loads what reading files of these languages takes; awaited before the first of them is read. */
   prepare?(languages: ReadonlySet<string>): Promise<void>;

@@ -1,3 +1,4 @@
+import type { Readings } from './reader.ts';
 import type { FileRole } from '#contract/words.ts';
 import type { FileProgram } from '#analyzer/flow/program/program.ts';
 import type { SyntaxFacts } from './facts.ts';
@@ -34,8 +35,7 @@ export interface ParsedProjectFile {
    * `dropPrograms` was called.
    */
   program?: FileProgram | undefined;
-  /** Results of the other readers by their names; a reader that failed on the file is absent. */
-  readonly readings: Readonly<Record<string, unknown>>;
+  readonly readings: Readings;
 }
 
 export interface SkippedFile {

@@ -6,7 +6,7 @@ import { grammarOf } from '#analyzer/syntax/grammars.ts';
 import { createSyntaxParser } from '#analyzer/syntax/parser.ts';
 import { qualityReader } from '../tree-rules/reader.ts';
 
-export type FindInTree = (path: string, text: string) => TreeFinding[];
+export type FindInTree = (path: string, text: string) => readonly TreeFinding[];
 
 /** Finds what the tree rules find in a text. Java without a class is put into one, on the same line. */
 export async function createTreeFinder(): Promise<FindInTree> {

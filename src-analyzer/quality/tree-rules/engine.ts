@@ -12,7 +12,8 @@ import {
 } from '../engine.ts';
 import { loadRulePack, type RulePack } from '../rule-pack.ts';
 import { type ProjectGate, projectGates } from '#analyzer/rules/project-gate.ts';
-import { type Finding, QUALITY_READING, type TreeFinding } from '#analyzer/rules/rule.ts';
+import { type Finding, QUALITY_READING } from '#analyzer/rules/rule.ts';
+import { readingOf } from '#analyzer/syntax/reader.ts';
 import { functionSmells } from './function-smells.ts';
 
 /** Mean cyclomatic complexity per function, 2 decimals; 0 without functions (D7). */
@@ -56,7 +57,7 @@ async function run(project: QualityProject, context: AnalysisContext): Promise<E
       // A signature without a body (interface, overload) has no paths to count.
       for (const { cyclomatic, hasBody } of facts.functions) if (hasBody) complexities.push(cyclomatic);
     }
-    const found = readings[QUALITY_READING] as readonly TreeFinding[] | undefined;
+    const found = readingOf(readings, QUALITY_READING);
     if (!found) continue;
     checked.add(language);
     for (const finding of [...found, ...functionSmells(language, facts)]) {

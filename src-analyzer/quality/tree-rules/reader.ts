@@ -103,8 +103,8 @@ function read(tree: FlatTree, file: ParsedFile): TreeFinding[] {
 }
 
 /** Runs in the parsing threads; `structureEngine` collects what it found. */
-export const qualityReader: TreeReader<TreeFinding[]> = {
-  name: QUALITY_READING,
+export const qualityReader: TreeReader<readonly TreeFinding[]> = {
+  makes: QUALITY_READING,
   prepare,
   languages: (['tree-rules', 'oxlint', 'ruff'] as const).flatMap(languagesJudgedBy),
   read,
