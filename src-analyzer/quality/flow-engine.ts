@@ -102,9 +102,14 @@ type Followed = Pick<FlowResult, 'findings' | 'bugs' | 'calm'>;
 /** What the tree alone cannot see: that nothing a handler waits for is ever rejected. */
 const ABOUT_HANDLERS = 'js/no-async-endpoint-handlers';
 
-/** The way to a finding; none where it stands by itself. */
-function wayOf({ steps }: FlowFinding | BugFinding): Pick<Finding, 'steps'> {
-  return steps.length > 0 ? { steps: steps.map(({ path, line, note }) => ({ file: path, line, note })) } : {};
+/** The way to a finding; none where it stands by itself. Before its end other sources that lead there are named. */
+function wayOf({ steps, others = [] }: Pick<FlowFinding, 'steps' | 'others'>): Pick<Finding, 'steps'> {
+  if (steps.length === 0) return {};
+  const also = others.flatMap((stops) =>
+    stops.map((stop, at) => (at === 0 ? { ...stop, note: `another way here: ${stop.note}` } : stop)),
+  );
+  const way = [...steps.slice(0, -1), ...also, ...steps.slice(-1)];
+  return { steps: way.map(({ path, line, note }) => ({ file: path, line, note })) };
 }
 
 function toBug(found: BugFinding): Finding {

@@ -17,27 +17,70 @@ export interface FlowFinding {
   readonly isAsked: boolean;
   /** Source first; empty for a misuse. */
   readonly steps: readonly Stop[];
+  /** Where strangers' other values begin that reach the same place, and where their ways join this one. */
+  readonly others?: readonly (readonly Stop[])[];
 }
 
 const ORIGINS: readonly (Origin | undefined)[] = ['stranger', undefined, 'stored', 'operator'];
 
+/** Ways to one place that are kept, at most: every request may reach the one that writes a page. */
+const MAX_WAYS = 100;
+/** Other ways that are told, at most. */
+const MAX_OTHERS = 3;
+
+const placeOf = ({ path, line }: Pick<Stop, 'path' | 'line'>): string =>
+  `${path}\0${String(line).padStart(8, '0')}`;
+
 /** Findings, one for each place and weakness: the one that says most. */
 export class Findings {
   private readonly byPlace = new Map<string, FlowFinding>();
+  /** Ways of strangers' values, by the place they reach and where they begin. */
+  private readonly ways = new Map<string, Map<string, readonly Stop[]>>();
 
   add(finding: FlowFinding): void {
     const key = `${finding.path}\0${finding.line}\0${finding.weakness}`;
     const known = this.byPlace.get(key);
     if (!known || isBetter(finding, known)) this.byPlace.set(key, finding);
+    this.addWay(key, finding);
+  }
+
+  private addWay(key: string, { origin, steps }: FlowFinding): void {
+    const [source] = steps;
+    if (origin !== 'stranger' || !source) return;
+    const ways = this.ways.get(key) ?? new Map<string, readonly Stop[]>();
+    this.ways.set(key, ways);
+    const begin = placeOf(source);
+    const known = ways.get(begin);
+    if (known ? steps.length < known.length : ways.size < MAX_WAYS) ways.set(begin, steps);
   }
 
   /** By path, line and weakness. */
   all(): FlowFinding[] {
     return [...this.byPlace.entries()]
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([, finding]) => finding)
+      .map(([key, finding]) => this.withOthers(key, finding))
       .sort((a, b) => (a.path === b.path ? a.line - b.line : 0));
   }
+
+  private withOthers(key: string, finding: FlowFinding): FlowFinding {
+    const ways = this.ways.get(key);
+    if (finding.origin !== 'stranger' || !ways || ways.size < 2) return finding;
+    const told = new Set(finding.steps.map(placeOf));
+    const others = [...ways]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([, steps]) => beforeJoining(steps, told))
+      .filter((steps) => steps.length > 0);
+    return others.length > 0 ? { ...finding, others: others.slice(0, MAX_OTHERS) } : finding;
+  }
+}
+
+/** Where a way begins, and its last place before it goes on as the one that is told. */
+function beforeJoining(steps: readonly Stop[], told: ReadonlySet<string>): readonly Stop[] {
+  const join = steps.findIndex((stop) => told.has(placeOf(stop)));
+  const own = join < 0 ? steps : steps.slice(0, join);
+  const [first] = own;
+  const last = own.at(-1);
+  return first && last && first !== last ? [first, last] : own.slice(0, 1);
 }
 
 function isBetter(a: FlowFinding, b: FlowFinding): boolean {
