@@ -11,9 +11,14 @@ import { addProof, type Call, type FunctionRun } from './scope.ts';
 import { argumentsAt, passesTests, type Given } from './tests.ts';
 
 /** How options and pieces of lists are found among arguments. */
-export function inside(run: FunctionRun): Required<Pick<Given, 'option' | 'pieces'>> {
+export function inside(run: FunctionRun): Required<Pick<Given, 'option' | 'pieces' | 'lacks'>> {
   return {
     option: (value, name) => (value.type === '{}' ? heldField(run, value, name) : undefined),
+    lacks: (value, name) =>
+      value.type === '{}' &&
+      value.objects.length > 0 &&
+      value.objects.every((object) => run.maker(object)?.op === 'map') &&
+      heldField(run, value, name) === undefined,
     pieces: ({ type, objects }) =>
       type === '[]' ? objects.flatMap((object) => [...run.heldBy(object).entries.values()]) : [],
   };

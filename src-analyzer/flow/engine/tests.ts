@@ -1,6 +1,7 @@
 import type { ArgumentTest, Place } from '../tables/table.ts';
 import { SPREAD, SPREAD_KEYS } from '../program/program.ts';
 import type { Value } from '../values/value.ts';
+import { isSlowPattern } from './slow-patterns.ts';
 
 /** A value given to a call. */
 export interface Argument {
@@ -14,8 +15,20 @@ export interface Given {
   readonly operands: readonly Argument[];
   /** What an object among the arguments holds under a name: options. */
   readonly option?: (value: Value, name: string) => Value | undefined;
+  /** Whether a value is an object all of whose keys are known, and this is none of them. */
+  readonly lacks?: (value: Value, name: string) => boolean;
   /** What a list among the arguments holds. */
   readonly pieces?: (value: Value) => readonly Value[];
+}
+
+/** What an object holds under a key, or under keys of keys: `cookie.httpOnly`. */
+function optionAt(option: Required<Given>['option'], value: Value, place: string): Value | undefined {
+  if (value.objects.length === 0) return undefined;
+  const found = option(value, place);
+  const dot = place.indexOf('.');
+  if (found || dot < 0) return found;
+  const inner = option(value, place.slice(0, dot));
+  return inner && optionAt(option, inner, place.slice(dot + 1));
 }
 
 /** The argument at a place; undefined where it is not given. */
@@ -25,7 +38,7 @@ export function argumentAt({ operands, receiver, option }: Given, place: Place):
     const named = operands.find(({ name }) => name === place)?.value;
     if (named) return named;
     for (const { value } of operands) {
-      const found = value.objects.length > 0 ? option?.(value, place) : undefined;
+      const found = option && optionAt(option, value, place);
       if (found) return found;
     }
     return undefined;
@@ -55,20 +68,22 @@ function nameOf(value: Value, is: string | RegExp): string[] | undefined {
 
 function holds(given: Given, { argument, is }: ArgumentTest): boolean {
   const value = argumentAt(given, argument);
-  if (typeof is === 'object' && 'first' in is) {
-    const first = value && (given.pieces?.(value)[0] ?? value);
-    return first !== undefined && isKnownAs(first, is.first);
-  }
-  // Of a list, one piece is enough: `['HS256', 'none']`.
-  const pieces = (value && given.pieces?.(value)) ?? [];
-  if (pieces.some((piece) => isKnownAs(piece, is))) return true;
   if (typeof is === 'object' && 'missing' in is)
     return value === undefined && !given.operands.some(({ name }) => name === SPREAD_KEYS || name === SPREAD);
-  return value !== undefined && isKnownAs(value, is);
+  if (value === undefined) return false;
+  if (typeof is === 'object' && 'lacks' in is) return given.lacks?.(value, is.lacks) === true;
+  const pieces = given.pieces?.(value) ?? [];
+  if (typeof is === 'object' && 'first' in is) return isKnownAs(pieces[0] ?? value, is.first);
+  // Of a list, one piece is enough: `['HS256', 'none']`.
+  return pieces.some((piece) => isKnownAs(piece, is)) || isKnownAs(value, is);
 }
 
 function isKnownAs(value: Value, is: ArgumentTest['is']): boolean {
-  if (typeof is === 'object' && ('missing' in is || 'first' in is)) return false;
+  if (typeof is === 'object' && ('missing' in is || 'first' in is || 'lacks' in is)) return false;
+  if (typeof is === 'object' && 'slow' in is)
+    return (value.constants ?? []).some(
+      (item) => typeof item === 'string' && isSlowPattern(item, is.slow === 'whole'),
+    );
   if (typeof is === 'object' && 'type' in is) return value.type === is.type;
   // A constant of a library is known by its name: `CURLOPT_URL`.
   const named = value.symbol !== '' && typeof is === 'string' ? [value.symbol] : nameOf(value, is);

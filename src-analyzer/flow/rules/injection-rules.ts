@@ -74,9 +74,9 @@ export const INJECTION_RULES: readonly FlowRule[] = [
     severity: 'MINOR',
     confidence: 'REVIEW',
     cwe: 1333,
-    title: 'Regular expression from a request',
-    why: 'A pattern made for it can keep a processor busy for minutes with one request.',
-    fix: 'Quote the text before it becomes part of a pattern, or search for it as plain text.',
+    title: 'Regular expression that a request can make slow',
+    why: 'A pattern made for it, or a text for a pattern with a repetition inside of another, can keep a processor busy for minutes with one request.',
+    fix: 'Quote the text before it becomes part of a pattern, or search for it as plain text. Write the pattern so that it can match each text in one way only, and limit the length of the text.',
   },
   {
     ...VULN,

@@ -69,14 +69,18 @@ export interface ArgumentTest {
   /**
    * A constant of this text, or one that matches (a list matches by any of its elements); `true`, `false` and numbers as
    * text, a name of a library by its full name. `missing`: the argument is not given. `type`: a value of that type, by its full name.
-   * `first`: a list whose first element is a constant that matches, or such a constant itself.
+   * `first`: a list whose first element is a constant that matches, or such a constant itself. `lacks`: a map that is
+   * known as a whole and has no such key. `slow`: a pattern that takes exponential time for some texts; `whole` where it
+   * has to match all of the text.
    */
   readonly is:
     | string
     | RegExp
     | { readonly missing: true }
     | { readonly type: string }
-    | { readonly first: RegExp };
+    | { readonly first: RegExp }
+    | { readonly lacks: string }
+    | { readonly slow: 'anywhere' | 'whole' };
 }
 
 export interface SourceRow {

@@ -1,5 +1,9 @@
 import type { FlowTable } from '#analyzer/flow/tables/table.ts';
 
+/** Names of cookies that stand for a login. */
+const OF_A_LOGIN = /sess|token|auth|jwt|(?:^|[_-])sid$|remember/i;
+const READABLE = 'scripts of the page can read this cookie';
+
 const REQUEST_HANDLER = ['express.Request', 'express.Response', ''];
 
 /** https://expressjs.com/en/api.html */
@@ -92,8 +96,20 @@ export const EXPRESS: FlowTable = {
       weakness: 'insecure-cookie',
       call: 'express.Response#cookie',
       when: [{ argument: 'httpOnly', is: 'false' }],
-      what: 'scripts of the page can read this cookie',
+      what: READABLE,
     },
+    // It can be read unless that is set.
+    ...[{ missing: true } as const, { lacks: 'httpOnly' }].map((is) => ({
+      weakness: 'insecure-cookie' as const,
+      call: 'express.Response#cookie',
+      when: [
+        // Pages read the token against forged requests to send it along.
+        { argument: 0, is: OF_A_LOGIN },
+        { argument: 0, is: /^(?!.*(?:csrf|xsrf))/i },
+        { argument: 2, is },
+      ],
+      what: READABLE,
+    })),
     {
       weakness: 'insecure-cookie',
       call: 'express.Response#cookie',

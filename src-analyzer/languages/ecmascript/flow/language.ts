@@ -1,5 +1,7 @@
 import type { FlowTable } from '#analyzer/flow/tables/table.ts';
 
+const SLOW = 'matches it with a pattern that can take exponential time';
+
 /** Functions of the language and of small libraries that make values harmless, or pass them on. */
 export const SCRIPT_LANGUAGE: FlowTable = {
   name: 'JavaScript',
@@ -8,6 +10,22 @@ export const SCRIPT_LANGUAGE: FlowTable = {
     { call: 'Boolean', type: 'boolean' },
     { call: 'String', type: 'string' },
     { call: 'Object.keys', type: 'string[]' },
+  ],
+  sinks: [
+    {
+      weakness: 'regex-injection',
+      call: '(re.Pattern|re.Pattern everywhere)#(test|exec)',
+      argument: 0,
+      when: [{ argument: 'receiver', is: { slow: 'anywhere' } }],
+      what: SLOW,
+    },
+    {
+      weakness: 'regex-injection',
+      call: '*#(match|matchAll|search|replace|replaceAll|split)',
+      argument: 'receiver',
+      when: [{ argument: 0, is: { slow: 'anywhere' } }],
+      what: SLOW,
+    },
   ],
   propagators: [
     {

@@ -62,6 +62,18 @@ export const SESSIONS: FlowTable = {
       what: 'the token has no signature',
     },
     {
+      weakness: 'jwt-unverified',
+      call: 'jwt-simple.decode',
+      when: [{ argument: 2, is: 'true' }],
+      what: 'reads the token without its signature',
+    },
+    {
+      weakness: 'jwt-unverified',
+      call: 'jsonwebtoken.decode',
+      when: [],
+      what: 'reads the token without its signature',
+    },
+    {
       weakness: 'insecure-cookie',
       call: '(express-session|cookie-session)',
       when: [{ argument: 'httpOnly', is: 'false' }],
@@ -72,6 +84,25 @@ export const SESSIONS: FlowTable = {
       call: 'express-session',
       when: [{ argument: 'cookie.httpOnly', is: 'false' }],
       what: 'scripts of the page can read this cookie',
+    },
+    // It is off unless it is set. Behind a proxy that adds TLS it is needed as well.
+    {
+      weakness: 'insecure-cookie',
+      call: 'express-session',
+      when: [{ argument: 0, is: { lacks: 'cookie' } }],
+      what: 'the cookie of the session is sent without encryption too',
+    },
+    {
+      weakness: 'insecure-cookie',
+      call: 'express-session',
+      when: [{ argument: 'cookie', is: { lacks: 'secure' } }],
+      what: 'the cookie of the session is sent without encryption too',
+    },
+    {
+      weakness: 'insecure-cookie',
+      call: 'express-session',
+      when: [{ argument: 'cookie.secure', is: 'false' }],
+      what: 'the cookie of the session is sent without encryption too',
     },
     {
       weakness: 'permissive-cors',

@@ -44,5 +44,19 @@ export const TEMPLATES: FlowTable = {
       what: 'filters the directory by it',
     },
   ],
+  misuses: [
+    {
+      weakness: 'xss',
+      call: '(swig.setDefaults|nunjucks.configure|new swig.Swig|new nunjucks.Environment)',
+      when: [{ argument: 'autoescape', is: 'false' }],
+      what: 'no template escapes what it shows',
+    },
+    {
+      weakness: 'xss',
+      call: 'handlebars.compile',
+      when: [{ argument: 'noEscape', is: 'true' }],
+      what: 'the template does not escape what it shows',
+    },
+  ],
   results: [{ call: 'ldapjs.createClient', type: 'ldapjs.Client' }],
 };
