@@ -42,15 +42,17 @@ export function listStep(run: FunctionRun, { to, operands }: Step<'list'>): void
   run.set(to, { ...ofType(LIST), objects: [to] });
 }
 
-export function mapStep(run: FunctionRun, { to, operands }: Step<'map'>): void {
+export function mapStep(run: FunctionRun, { to, operands, line }: Step<'map'>): void {
   const entries = new Map<string, Value>();
   let rest: Value = NOTHING;
   let key: Value | undefined;
   for (const { name, value } of operands) {
     const item = run.value(value);
     if (name === SPREAD_KEYS || name === SPREAD) rest = join(rest, withTaints(UNKNOWN, run.deepTaints(item)));
-    else if (name !== '') entries.set(name, item);
-    else if (!key) key = item;
+    else if (name !== '') {
+      entries.set(name, item);
+      noteKey(run, name, item, line);
+    } else if (!key) key = item;
     else {
       const at = keyOf(key);
       if (at === undefined) rest = join(rest, item);
@@ -60,6 +62,14 @@ export function mapStep(run: FunctionRun, { to, operands }: Step<'map'>): void {
   }
   run.state.heap.set(to, { entries, rest, length: -1 });
   run.set(to, { ...ofType('{}'), objects: [to] });
+}
+
+/** Some keys mean the same in whatever object they stand: rows about `{}#$where`. */
+function noteKey(run: FunctionRun, name: string, value: Value, line: number): void {
+  const { fields } = run.tables.sinks;
+  if (value.taints.length === 0 || !fields.names.has(name)) return;
+  for (const row of fields.find('member', name, (owner) => owner === '{}'))
+    run.outcome.reach(value.taints, row, line);
 }
 
 /** One of several results: the parts of what a function of the project returns, the first of what a library's gives. */

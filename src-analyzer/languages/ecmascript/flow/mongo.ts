@@ -40,12 +40,11 @@ export const MONGO: FlowTable = {
       argument: 0,
       what: 'filters by it',
     },
+    // Nothing else has keys of that name.
     {
       weakness: 'code-injection',
-      // Nothing else has options of that name.
-      call: `*#${FILTERED}`,
-      argument: '$where',
-      what: 'runs it as code in the database',
+      field: '({}|*)#$where',
+      what: 'puts it into a filter that the database runs as code',
     },
   ],
   sanitizers: [

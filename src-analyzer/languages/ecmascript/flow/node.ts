@@ -39,6 +39,12 @@ export const NODE: FlowTable = {
     { origin: 'operator', field: 'process.(env|argv)', what: 'the settings it is started with' },
   ],
   sinks: [
+    {
+      weakness: 'log-injection',
+      call: 'console.(log|info|warn|error|debug)',
+      argument: 'any',
+      what: 'logs it',
+    },
     { weakness: 'xss', call: 'http.ServerResponse#(write|end)', argument: 0, what: 'sends it as a page' },
     {
       weakness: 'command-injection',
