@@ -12,7 +12,43 @@ export const JWT_TABLE: FlowTable = {
       call: 'io.jsonwebtoken.JwtBuilder#(setSubject|subject|setClaims|claims|claim|addClaims|setIssuedAt|issuedAt|setExpiration|expiration|setIssuer|issuer|setId|id|setHeaderParam|setAudience|signWith|compressWith)',
       type: 'io.jsonwebtoken.JwtBuilder',
     },
-    { call: 'io.jsonwebtoken.JwtParser#setSigningKey', type: 'io.jsonwebtoken.JwtParser' },
+    {
+      call: 'io.jsonwebtoken.JwtParser#(setSigningKey|setSigningKeyResolver)',
+      type: 'io.jsonwebtoken.JwtParser',
+    },
+    { call: 'com.auth0.jwt.JWT.decode', type: 'com.auth0.jwt.interfaces.DecodedJWT' },
+    {
+      call: 'com.auth0.jwt.interfaces.DecodedJWT#(getClaim|getHeaderClaim)',
+      type: 'com.auth0.jwt.interfaces.Claim',
+    },
+  ],
+  sources: [
+    {
+      origin: 'stranger',
+      call: 'com.auth0.jwt.interfaces.DecodedJWT#(getClaim|getHeaderClaim|getClaims|getKeyId|getSubject|getIssuer)',
+      what: 'a token that is not verified yet',
+    },
+    // It is read to find the key, before anything is verified.
+    {
+      origin: 'stranger',
+      call: 'io.jsonwebtoken.(Header|JwsHeader|JweHeader|ProtectedHeader)#(get|getKeyId|getJwkSetUrl|getX509Url)',
+      what: 'the head of a token',
+    },
+  ],
+  propagators: [
+    {
+      call: 'com.auth0.jwt.interfaces.Claim#(asString|as|asList|asArray|asMap)',
+      from: 'receiver',
+      to: 'result',
+    },
+  ],
+  sinks: [
+    {
+      weakness: 'ssrf',
+      call: 'new com.auth0.jwk.(JwkProviderBuilder|UrlJwkProvider)',
+      argument: 0,
+      what: 'takes the keys of tokens from there',
+    },
   ],
   misuses: [
     {
