@@ -13,6 +13,7 @@ import { isExcused } from './purposes.ts';
 import { isLastPartField, PATHS } from './name-parts.ts';
 import { rowsFor, sourceTaint } from './rows.ts';
 import { keepAs } from './secrets.ts';
+import { sharedType } from './shared-variables.ts';
 import { passesTests } from './tests.ts';
 import { isData } from './held.ts';
 import { addProof, type FunctionRun } from './scope.ts';
@@ -33,7 +34,14 @@ export function readName(run: FunctionRun, { name, line }: Step<'name'>): Value 
   const variable = engine.fileVariable(info.file, name);
   if (variable) return variable;
   const full = engine.names.lookup(info.file, name, info.ownerType);
-  return symbolValue(run, full ?? name, line);
+  return withSharedType(run, symbolValue(run, full ?? name, line), name);
+}
+
+/** A variable that another file has filled: what it is made as everywhere. */
+function withSharedType(run: FunctionRun, value: Value, name: string): Value {
+  if (value.type !== '' || value.taints.length > 0 || !name.startsWith('$')) return value;
+  const type = sharedType(run.engine, run.language, name.slice(1));
+  return type === '' ? value : { ...value, type, symbol: '' };
 }
 
 /** Whether the tables know a field that a type has from a library above it: `Request` of a controller. */
@@ -216,6 +224,7 @@ function staticField(run: FunctionRun, of: Value, name: string, line: number): V
   const known = isType ? staticOfType(run, symbol, name) : undefined;
   if (known) return known;
   const value = symbolValue(run, `${symbol}.${name}`, line);
+  if (symbol === '$GLOBALS') return withSharedType(run, value, `$${name}`);
   if (of.type === '' && !isType) return inherit(value, of, name);
   const [result] = rowsFor(run, run.tables.results.fields, {
     receiver: { ...of, type: of.type || symbol },

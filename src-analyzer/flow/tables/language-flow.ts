@@ -120,6 +120,8 @@ export interface LanguageFlow {
   readonly waiting?: WaitingSigns;
   /** Patterns are values of their own: `/x/g`. */
   readonly hasPatternLiterals?: true;
+  /** Files see the variables of those that include them, written `$name`; functions those that they call global. */
+  readonly sharesVariables?: true;
   /** Whether a call does nothing but return something. */
   readonly onlyReturns?: (call: StatementCall) => boolean;
   /** Names of calls that take a lock, each with the one that releases it. */

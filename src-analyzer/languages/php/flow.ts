@@ -30,6 +30,7 @@ export const PHP_FLOW: LanguageFlow = {
     writeArguments: true,
     askForDefaults: true,
   },
+  sharesVariables: true,
   nothing: { word: 'null', fails: (op) => op === 'call' },
   addsLists: true,
   onlyReturns: ({ name, hasReceiver }) => !hasReceiver && ONLY_RETURN.has(name.toLowerCase()),
