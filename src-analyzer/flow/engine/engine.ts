@@ -168,10 +168,12 @@ export class ProjectFlow implements FlowEngine {
     const registered = this.registered.get(info.id);
     if (registered) return registered;
     const tables = this.tablesFor(info.file);
-    for (const annotation of info.fn.annotations) {
-      const row = this.annotated(tables.annotatedHandlers, info, annotation)[0];
-      if (row) return row;
-    }
+    const rows = info.fn.annotations.flatMap((annotation) =>
+      this.annotated(tables.annotatedHandlers, info, annotation),
+    );
+    // Of several the one that says most: `@GetMapping` with `@ResponseBody` behind it.
+    const marked = rows.find(({ returns }) => returns !== undefined) ?? rows[0];
+    if (marked) return marked;
     const { traits } = info.fn;
     // A constructor is given services, not requests.
     if (tables.handlersBelow.length === 0 || info.ownerType === '') return undefined;
