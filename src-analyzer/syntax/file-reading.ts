@@ -31,7 +31,7 @@ export function lowered(
   tree: FlatTree,
   file: ParsedFile,
 ): FileProgram | undefined {
-  if (!lowering || !isJudgedRole(file.role) || isTestLikeRole(file.role)) return undefined;
+  if (!lowering || !isRead(file, lowering)) return undefined;
   try {
     const program = new ProgramBuilder();
     lowering.lower(tree, file, program);
@@ -40,4 +40,9 @@ export function lowered(
     if (error instanceof WebAssembly.RuntimeError) throw error;
     return undefined;
   }
+}
+
+function isRead({ role, path }: ParsedFile, { declares }: Lowering): boolean {
+  if (role === 'GENERATED') return declares?.test(path) ?? false;
+  return isJudgedRole(role) && !isTestLikeRole(role);
 }

@@ -143,7 +143,9 @@ function objectField(run: FunctionRun, read: FieldRead, written: string): Value 
   const method = declared || held ? undefined : methodValue(run, of, name, line);
   if (method) return method;
   const element = declared ? typeText(declared.type).element : fact.element || typedAs(written).element;
-  const typed = { ...fact, type: fact.type || type, element };
+  // What a type of the project was filled with by another name says less than that type.
+  const symbol = run.engine.index.types.has(type) ? '' : fact.symbol;
+  const typed = { ...fact, type: fact.type || type, element, symbol };
   return held ? heldAs(run, read, held, typed) : notHeld(run, read, typed);
 }
 

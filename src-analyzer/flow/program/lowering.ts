@@ -8,4 +8,6 @@ import type { ProgramBuilder } from './builder.ts';
  */
 export interface Lowering {
   lower(tree: FlatTree, file: ParsedFile, program: ProgramBuilder): void;
+  /** Paths of generated files that declare what written ones use; the others have no program. */
+  readonly declares?: RegExp;
 }

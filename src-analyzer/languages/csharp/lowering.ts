@@ -9,8 +9,7 @@ import { CSHARP_TEXTS } from './lowering-text.ts';
 import { CSHARP_TYPES } from './lowering-types.ts';
 import { CSHARP_VALUES } from './lowering-values.ts';
 
-/** What C#'s functions do, in the intermediate form. */
-export const CSHARP_LOWERING: Lowering = treeLowering({
+const WRITTEN_FILES = treeLowering({
   values: {
     ...CSHARP_VALUES,
     ...CSHARP_TEXTS,
@@ -23,3 +22,9 @@ export const CSHARP_LOWERING: Lowering = treeLowering({
   skipped: ['comment'],
   tokens: ['this', 'base'],
 });
+
+/** What C#'s functions do, in the intermediate form. The controls of a page of Web Forms stand in a file of their own. */
+export const CSHARP_LOWERING: Lowering = {
+  ...WRITTEN_FILES,
+  declares: /\.(?:aspx|ascx|master)\.designer\.cs$/i,
+};
