@@ -6,6 +6,7 @@ import {
   ASKED_YES,
   bitsOf,
   clearTaints,
+  escapeQuotes,
   harmlessTaints,
   joinTaints,
   NO_TAINTS,
@@ -230,9 +231,10 @@ function resultTyped(run: FunctionRun, call: Call, value: Value): Value {
 function sanitized(run: FunctionRun, call: Call, rows: readonly SanitizerRow[], value: Value): Value {
   let result = value;
   let condition: Condition | undefined = result.condition;
-  for (const { clears, of = 'result' } of rows) {
+  for (const { clears, of = 'result', escapesQuotes } of rows) {
     const bits = bitsOf(clears);
-    if (of === 'result') result = withTaints(result, clearTaints(result.taints, bits));
+    if (escapesQuotes) result = withTaints(result, escapeQuotes(result.taints));
+    else if (of === 'result') result = withTaints(result, clearTaints(result.taints, bits));
     else if (typeof of === 'object') {
       const isCheck = 'check' in of;
       const taints = placeTaints(run, call, isCheck ? of.check : of.reject);

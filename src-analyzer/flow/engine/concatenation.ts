@@ -1,5 +1,5 @@
 import { compute, concatenate } from '../values/arithmetic.ts';
-import { bitOf, bitsOf, clearTaints } from '../values/taint.ts';
+import { bitOf, bitsOf, clearTaints, hasEscaped, placeEscaped } from '../values/taint.ts';
 import { allTaints, ofType, onlyConstant, withTaints, type Value } from '../values/value.ts';
 import { isLastPlace } from './name-parts.ts';
 import type { FunctionRun } from './scope.ts';
@@ -29,11 +29,27 @@ function settledBy(before: string): number {
   return bits;
 }
 
+/** Where a statement goes on with a value: behind an operator, a comma, or a word that a value follows. */
+const VALUE_FOLLOWS =
+  /(?:[=<>(,]|\b(?:where|and|or|not|by|limit|offset|like|in|between|values|set|from))\s*$/i;
+
+/**
+ * What was escaped for quotes, by whether it stands between them; as it was where the text before does not tell.
+ * @param before the statement up to here, with a mark for what is not known
+ */
+function asPlaced(taints: Value['taints'], before: string): Value['taints'] {
+  const known = before.slice(before.lastIndexOf(SOMETHING) + 1);
+  const quotes = before.match(/(?<!\\)['"]/g)?.length ?? 0;
+  if (quotes % 2 === 1) return placeEscaped(taints, true);
+  return VALUE_FOLLOWS.test(known) ? placeEscaped(taints, false) : taints;
+}
+
 /** What comes after the host of an address is harmless for where it leads. */
 export function harmlessAfterHost(run: FunctionRun, parts: readonly Value[]): Value[] {
   let before = '';
   return parts.map((part) => {
-    const taints = run.deepTaints(part);
+    const all = run.deepTaints(part);
+    const taints = before !== '' && hasEscaped(all) ? asPlaced(all, before) : all;
     const settled = before === '' || taints.length === 0 ? 0 : settledBy(before);
     const only = onlyConstant(part);
     if (before.length < 500) before += only !== undefined && taints.length === 0 ? String(only) : SOMETHING;

@@ -163,6 +163,8 @@ export interface SanitizerRow {
   readonly of?: Place | { readonly check: Place } | { readonly reject: Place };
   /** All must hold: `setFeature("…/disallow-doctype-decl", true)`. */
   readonly when?: readonly ArgumentTest[];
+  /** Its result is harmless for SQL only where it stands between quotes. */
+  readonly escapesQuotes?: true;
 }
 
 /** How a value passes through a library's call. */

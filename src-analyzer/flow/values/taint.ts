@@ -80,6 +80,8 @@ export const NORMALIZED = 2 ** BITS.length;
 /** Not weaknesses: a question about the value was answered yes, or no. Where both ways meet again, neither holds. */
 export const ASKED_YES = 2 ** (BITS.length + 1);
 export const ASKED_NO = 2 ** (BITS.length + 2);
+/** Not a weakness: quotes in it were escaped, so that it is harmless in a statement where it stands between quotes. */
+const BETWEEN_QUOTES = 2 ** (BITS.length + 3);
 
 /** The bit of a weakness; 0 for one that no flow leads to. */
 export function bitOf(weakness: Weakness): number {
@@ -181,6 +183,29 @@ export function clearTaints(taints: readonly Taint[], bits: number): readonly Ta
     return cleared === taint.cleared ? [taint] : [{ ...taint, cleared }];
   });
   return left.length === 0 ? NO_TAINTS : left;
+}
+
+const SQL = bitOf('sql-injection');
+
+/** The same taints, their quotes escaped: harmless in a statement as long as they stand between quotes. */
+export function escapeQuotes(taints: readonly Taint[]): readonly Taint[] {
+  return taints.map((taint) =>
+    (taint.cleared & SQL) === 0 ? { ...taint, cleared: taint.cleared | SQL | BETWEEN_QUOTES } : taint,
+  );
+}
+
+/** Taints of what is put into a statement, by where they stand in it: outside of quotes nothing needs to be escaped. */
+export function placeEscaped(taints: readonly Taint[], isQuoted: boolean): readonly Taint[] {
+  if (!hasEscaped(taints)) return taints;
+  const lost = isQuoted ? BETWEEN_QUOTES : BETWEEN_QUOTES | SQL;
+  return taints.map((taint) =>
+    (taint.cleared & BETWEEN_QUOTES) === 0 ? taint : { ...taint, cleared: taint.cleared & ~lost },
+  );
+}
+
+/** Whether quotes were escaped in any of them. */
+export function hasEscaped(taints: readonly Taint[]): boolean {
+  return taints.some(({ cleared }) => (cleared & BETWEEN_QUOTES) !== 0);
 }
 /* eslint-enable no-bitwise */
 

@@ -54,10 +54,10 @@ export const PHP_DATABASES: FlowTable = {
     },
   ],
   sanitizers: [
-    { call: 'mysqli#(real_escape_string|escape_string)', clears: ['sql-injection'] },
+    { call: 'mysqli#(real_escape_string|escape_string)', clears: ['sql-injection'], escapesQuotes: true },
     { call: 'PDO#quote', clears: ['sql-injection'] },
-    { call: 'SQLite3#escapeString', clears: ['sql-injection'] },
-    { call: 'SQLite3.escapeString', clears: ['sql-injection'] },
+    { call: 'SQLite3#escapeString', clears: ['sql-injection'], escapesQuotes: true },
+    { call: 'SQLite3.escapeString', clears: ['sql-injection'], escapesQuotes: true },
     { call: 'Doctrine\\DBAL\\Connection#(quote|quoteIdentifier)', clears: ['sql-injection'] },
   ],
 };

@@ -179,9 +179,11 @@ export const PHP_LANGUAGE: FlowTable = {
     { call: '(escapeshellarg|escapeshellcmd)', clears: ['command-injection'] },
     { call: 'basename', clears: ['path-traversal'] },
     {
-      call: '(mysqli_real_escape_string|mysql_real_escape_string|mysql_escape_string|pg_escape_string|pg_escape_literal|sqlite_escape_string|addslashes)',
+      call: '(mysqli_real_escape_string|mysql_real_escape_string|mysql_escape_string|pg_escape_string|sqlite_escape_string|addslashes)',
       clears: ['sql-injection'],
+      escapesQuotes: true,
     },
+    { call: 'pg_escape_literal', clears: ['sql-injection'] },
     { call: '(password_hash|crypt|base64_encode|random_int)', clears: 'all' },
     // Text without any of these is as good as escaped.
     {
