@@ -76,12 +76,15 @@ function isOfAdministrators({ weakness, source, path, steps }: FlowFinding): boo
   return [path, ...steps.map((step) => step.path)].some(isForAdministrators);
 }
 
+/** A call that is wrong by its constants does harm here only where a value reaches it. */
+const SETTINGS: ReadonlySet<Weakness> = new Set(['xss', 'unsafe-deserialization', 'mass-assignment']);
+
 function confidenceOf(flow: FlowFinding, pages: ReadonlySet<string>): Confidence {
   const { weakness, origin, isCertain, isAsked, steps } = flow;
   if (isAsked || FOR_REVIEW.has(`flow/${weakness}`)) return 'REVIEW';
   if (isOfAdministrators(flow)) return 'REVIEW';
   // A setting of templates, answers or serializers without a value that reaches them.
-  const isSettingAlone = steps.length === 0 && (weakness === 'xss' || weakness === 'unsafe-deserialization');
+  const isSettingAlone = steps.length === 0 && SETTINGS.has(weakness);
   if (origin === 'stored' || isSettingAlone) return 'REVIEW';
   const calls = steps.filter(({ isCall }) => isCall).length;
   if (calls > NEAR || isFar(flow, pages)) return 'REVIEW';

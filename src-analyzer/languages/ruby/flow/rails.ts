@@ -206,6 +206,30 @@ export const RAILS: FlowTable = {
       what: 'a man-in-the-middle attack can answer in the place of the server',
     },
     {
+      weakness: 'insecure-cookie',
+      call: '*#session_store',
+      when: [{ argument: 'httponly', is: 'false' }],
+      what: 'scripts of the page can read the cookie of the session',
+    },
+    {
+      weakness: 'mass-assignment',
+      call: `${PARAMETERS}#permit!`,
+      when: [],
+      what: 'lets the request set every field',
+    },
+    {
+      weakness: 'hard-coded-secret',
+      field: '*#(secret_key_base|secret_token)',
+      when: [{ argument: 0, is: /^[^]{16,}$/ }],
+      what: 'whoever reads the source can sign sessions',
+    },
+    {
+      weakness: 'xss',
+      field: '*#escape_html_entities_in_json',
+      when: [{ argument: 0, is: 'false' }],
+      what: 'JSON in a page can end its script',
+    },
+    {
       weakness: 'hard-coded-secret',
       call: 'JWT.(encode|decode)',
       when: [{ argument: 1, is: /^.{3,}$/ }],

@@ -52,6 +52,13 @@ export const RUBY_STANDARD: FlowTable = {
     { ...RUNS, call: 'Open3.(capture2|capture2e|capture3|popen2|popen2e|popen3|pipeline)' },
     { ...RUNS, call: 'Process.spawn' },
     { ...CODE, call: '(eval|instance_eval|class_eval|module_eval)' },
+    ...['(send|public_send|__send__|try)', '*#(public_send|__send__|try)'].map((call) => ({
+      weakness: 'code-injection' as const,
+      call,
+      argument: 0,
+      dependsOnUse: true as const,
+      what: 'calls the method of that name',
+    })),
     { ...CODE, call: 'Kernel.eval' },
     { ...CODE, call: 'Binding#eval' },
     // What is done with the class decides: most ask next what it is below.
