@@ -38,6 +38,13 @@ export const PYTHON_BUILTINS: FlowTable = {
   sinks: [
     { weakness: 'code-injection', call: '(eval|exec|execfile)', argument: 0, what: 'runs it as Python' },
     { weakness: 'code-injection', call: 'builtins.(eval|exec)', argument: 0, what: 'runs it as Python' },
+    // Before Pillow 10.2 names of Python's own could be reached in it.
+    {
+      weakness: 'code-injection',
+      call: 'PIL.ImageMath.(eval|unsafe_eval)',
+      argument: 0,
+      what: 'runs it as Python',
+    },
     {
       weakness: 'code-injection',
       call: 'code.InteractiveInterpreter#(runsource|runcode)',

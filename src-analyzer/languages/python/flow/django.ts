@@ -1,4 +1,5 @@
 import type { FlowTable } from '#analyzer/flow/tables/table.ts';
+import { OF_A_LOGIN } from './login-cookies.ts';
 
 /** Methods of a view or view set that answer requests. */
 const ANSWERS =
@@ -265,6 +266,16 @@ export const DJANGO: FlowTable = {
       field: 'django.conf.settings.(CORS_ALLOW_ALL_ORIGINS|CORS_ORIGIN_ALLOW_ALL)',
       when: [{ argument: 0, is: 'true' }],
       what: 'any site may read the answers',
+    },
+    {
+      weakness: 'insecure-cookie',
+      call: 'django.http.HttpResponse#set_cookie',
+      when: [
+        { argument: 0, is: OF_A_LOGIN },
+        { argument: 0, is: /^(?!.*(?:csrf|xsrf))/i },
+        { argument: 'httponly', is: { missing: true } },
+      ],
+      what: 'scripts of the page can read the cookie',
     },
     {
       weakness: 'insecure-cookie',

@@ -1,4 +1,5 @@
 import type { FlowTable } from '#analyzer/flow/tables/table.ts';
+import { OF_A_LOGIN } from './login-cookies.ts';
 
 const HTML_TYPES = /^(?!.*html)./i;
 
@@ -219,6 +220,16 @@ export const FLASK: FlowTable = {
         { argument: 1, is: 'false' },
       ],
       what: 'forms take requests of other sites',
+    },
+    {
+      weakness: 'insecure-cookie',
+      call: 'flask.Response#set_cookie',
+      when: [
+        { argument: 0, is: OF_A_LOGIN },
+        { argument: 0, is: /^(?!.*(?:csrf|xsrf))/i },
+        { argument: 'httponly', is: { missing: true } },
+      ],
+      what: 'scripts of the page can read the cookie',
     },
     {
       weakness: 'insecure-cookie',
