@@ -9,6 +9,10 @@ const WRITES =
   '(file_put_contents|unlink|rmdir|mkdir|touch|chmod|rename|copy|move_uploaded_file|symlink|link|tempnam|chown)';
 const RUNS = 'runs it in a shell';
 
+/** Names of cookies that stand for a login. */
+const OF_A_LOGIN = /sess|^(?!.*[cx]srf).*token|auth|jwt|(?:^|[_-])sid$|remember/i;
+const READABLE = 'scripts of the page can read this cookie';
+
 /** Answers that no browser shows as a page. JSON is left out: a callback's name in it is run as a script. */
 const NO_PAGE =
   /^content-type:\s*(?:text\/(?:plain|css|csv|calendar)|application\/(?:octet-stream|pdf|zip|x-(?!javascript)[\w-]+)|image\/(?!svg)|audio\/|video\/|font\/)/i;
@@ -223,6 +227,61 @@ export const PHP_LANGUAGE: FlowTable = {
     },
   ],
   misuses: [
+    ...[{ missing: true } as const, { lacks: 'httponly' }].map((is) => ({
+      weakness: 'insecure-cookie' as const,
+      call: '(setcookie|setrawcookie)',
+      when: [
+        { argument: 0, is: OF_A_LOGIN },
+        { argument: 2, is },
+      ],
+      what: READABLE,
+    })),
+    {
+      weakness: 'insecure-cookie',
+      call: '(setcookie|setrawcookie)',
+      when: [
+        { argument: 0, is: OF_A_LOGIN },
+        { argument: 2, is: /^-?\d+$/ },
+        { argument: 6, is: { missing: true } },
+      ],
+      what: READABLE,
+    },
+    {
+      weakness: 'insecure-cookie',
+      call: '(setcookie|setrawcookie)',
+      when: [
+        { argument: 0, is: OF_A_LOGIN },
+        { argument: 6, is: 'false' },
+      ],
+      what: READABLE,
+    },
+    {
+      weakness: 'insecure-cookie',
+      call: 'session_set_cookie_params',
+      when: [{ argument: 'httponly', is: 'false' }],
+      what: READABLE,
+    },
+    {
+      weakness: 'insecure-cookie',
+      call: 'session_set_cookie_params',
+      when: [{ argument: 0, is: { lacks: 'httponly' } }],
+      what: READABLE,
+    },
+    {
+      weakness: 'hard-coded-secret',
+      call: '(openssl_encrypt|openssl_decrypt|hash_hmac)',
+      when: [{ argument: 2, is: /^[^]{4,}$/ }],
+      what: 'whoever reads the code has the key',
+    },
+    {
+      weakness: 'weak-cipher',
+      call: 'openssl_encrypt',
+      when: [
+        { argument: 1, is: /-(?:cbc|ctr|gcm|cfb|ofb)/i },
+        { argument: 4, is: /^[^]{8,}$/ },
+      ],
+      what: 'equal texts look alike with a start that never changes',
+    },
     {
       weakness: 'weak-cipher',
       call: '(openssl_encrypt|openssl_decrypt)',
