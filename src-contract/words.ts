@@ -81,8 +81,10 @@ export const VIOLATION_SEVERITIES = ['HIGH', 'MEDIUM'] as const;
 /** What one reading of every file gives beside the rules of languages; `notChecked` of `/quality` names them, too. */
 export const TEXT_CHECKS = ['coverage', 'duplication', 'secrets', 'settings'] as const;
 export const DEPENDENCY_TYPES = ['MAVEN', 'NPM'] as const;
-/** What dependencies are filtered by; `UNKNOWN` stands for those no rule covers. */
-export const DEPENDENCY_RISKS = [...RISK_LEVELS, 'UNKNOWN'] as const;
+/** What dependencies are filtered by; `NONE`: judged, and nothing is known against it; `UNKNOWN`: not judged. */
+export const DEPENDENCY_RISKS = [...RISK_LEVELS, 'NONE', 'UNKNOWN'] as const;
+/** D130: of a known vulnerability, worst first. */
+export const ADVISORY_SEVERITIES = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'] as const;
 export const DEPENDENCY_SORTS = ['risk', 'name', 'version', 'latest', 'eolDate', 'file'] as const;
 export const DEBT_SOURCES = ['ARCH', 'QUALITY', 'EVOLUTION', 'DEPEND', 'MANUAL', 'AI_DOCTOR'] as const;
 export const DEBT_MANUAL_SOURCES = ['MANUAL', 'AI_DOCTOR'] as const;
@@ -132,6 +134,7 @@ export type AnalysisStatus = (typeof ANALYSIS_STATUSES)[number];
 export type AnalysisStage = (typeof ANALYSIS_STAGES)[number];
 export type ReportLevel = (typeof REPORT_LEVELS)[number];
 export type DimensionKey = (typeof DIMENSION_KEYS)[number];
+export type AdvisorySeverity = (typeof ADVISORY_SEVERITIES)[number];
 export type RiskLevel = (typeof RISK_LEVELS)[number];
 export type FileSort = (typeof FILE_SORTS)[number];
 export type IssueSeverity = (typeof ISSUE_SEVERITIES)[number];

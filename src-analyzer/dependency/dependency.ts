@@ -6,6 +6,7 @@ import type { AnalysisContext } from '#analyzer/request/context.ts';
 import { roleOf } from '#analyzer/source/file-role.ts';
 import { readText } from '#analyzer/source/read-text.ts';
 import { HEAD_BYTES, type SourceFile, walkSources } from '#analyzer/source/walk.ts';
+import { bundledAdvisories, type AdvisoryData } from './advisories/advisory-data.ts';
 import type { Declaration } from './declaration.ts';
 import { readGradleProject } from './gradle/gradle-project.ts';
 import { readMavenProject } from './maven/maven-project.ts';
@@ -18,15 +19,21 @@ import { dependencyRules } from './rules/rule-files.ts';
 const MANIFEST =
   /(?:^|\/)(?:package\.json|pom\.xml|gradle\.properties|[\w.-]+\.gradle(?:\.kts)?|[\w.-]+\.versions\.toml)$/;
 
+/** What tests give in the place of the day and the bundled data. */
+export interface DependencyOptions {
+  readonly today?: string;
+  readonly advisories?: AdvisoryData;
+}
+
 /**
  * `/dependency`: the direct dependencies that Maven, Gradle and npm manifests declare, judged by the bundled
- * rules. Offline: what the rules do not know has `risk` null. Manifests of tests, fixtures and vendored code are
- * left out. `today` is a parameter for tests.
+ * rules and advisories. Offline: what is not known to be risky has `risk` null. Manifests of tests, fixtures and vendored code are
+ * left out.
  */
 export async function dependency(
   request: DependencyRequest,
   context: AnalysisContext,
-  today: string = new Date().toISOString().slice(0, 10),
+  { today = new Date().toISOString().slice(0, 10), advisories = bundledAdvisories() }: DependencyOptions = {},
 ): Promise<DependencyResponse> {
   const rules = dependencyRules();
   const paths = walkSources(request.codeDir, { maxFileBytes: context.settings.maxFileBytes })
@@ -35,10 +42,21 @@ export async function dependency(
   context.signal.throwIfAborted();
   const files = openProjectFiles(request.codeDir, paths);
   const declarations = [...readNpm(files, context), ...readMavenProject(files), ...readGradleProject(files)];
-  const dependencies = withoutRepeats(declarations).map((declaration) => judge(declaration, rules, today));
+  const knowledge = { rules, advisories, today };
+  const dependencies = withoutRepeats(declarations).map((declaration) => judge(declaration, knowledge));
   dependencies.sort(byPlace);
   const available = paths.some((path) => posix.basename(path) !== 'gradle.properties');
-  return { available, dependencies, rulesDate: rules.date };
+  const advisoryData = datesOf(advisories, dependencies);
+  return { available, dependencies, rulesDate: rules.date, advisoryData };
+}
+
+/** How old the advisories are that were asked. */
+function datesOf({ ecosystems }: AdvisoryData, dependencies: readonly Dependency[]) {
+  const types = new Set(dependencies.map(({ type }) => type));
+  return [...types].sort(compareText).flatMap((type) => {
+    const own = ecosystems.find(({ ecosystem }) => ecosystem === type);
+    return own === undefined ? [] : [{ type, date: own.date }];
+  });
 }
 
 function isOwn(file: SourceFile): boolean {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Dependency } from '../public-api/dependencies.ts';
+import { DEPENDENCY_TYPES } from '../words.ts';
 import { ProjectRef } from './project-ref.ts';
 
 /** `POST /analyze/v1/dependency`. Unknown `codeDir`: 404 NOT_FOUND. */
@@ -12,5 +13,7 @@ export const DependencyResponse = z.strictObject({
   dependencies: z.array(Dependency),
   /** Day of the end-of-life data the rules were built from, YYYY-MM-DD. */
   rulesDate: z.string(),
+  /** The ecosystems whose advisories were asked, and the day those are of (addition). */
+  advisoryData: z.array(z.strictObject({ type: z.enum(DEPENDENCY_TYPES), date: z.string() })).optional(),
 });
 export type DependencyResponse = z.infer<typeof DependencyResponse>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  ADVISORY_SEVERITIES,
   AI_STATUSES,
   DEPENDENCY_RISKS,
   DEPENDENCY_SORTS,
@@ -19,7 +20,23 @@ export const DependencyAdvice = z.strictObject({
 });
 export type DependencyAdvice = z.infer<typeof DependencyAdvice>;
 
-/** The later shape (the default, D16). `risk` null: no rule matched, a manual check is suggested. */
+/** D130: one known vulnerability of the version that is used. */
+export const DependencyAdvisory = z.strictObject({
+  /** Its best known name, CVE before GHSA before the database's own. */
+  id: z.string(),
+  aliases: z.array(z.string()),
+  /** Null: no database says. */
+  severity: z.enum(ADVISORY_SEVERITIES).nullable(),
+  /** The first release after the one in use that does not have it; null: none is known. */
+  fixedIn: z.string().nullable(),
+  /** One sentence made from the facts: the kind of vulnerability and the affected versions. */
+  summary: z.string(),
+  /** The database it is known from. */
+  source: z.string(),
+});
+export type DependencyAdvisory = z.infer<typeof DependencyAdvisory>;
+
+/** The later shape (the default, D16). `risk` null: nothing is known against it; `judged` says what that is worth. */
 export const Dependency = z.strictObject({
   name: z.string(),
   version: z.string().nullable(),
@@ -40,6 +57,13 @@ export const Dependency = z.strictObject({
   fixedIn: z.string().nullable().optional(),
   /** Names of the known vulnerabilities of this version: "CVE-2021-44228 (Log4Shell)" (addition). */
   weaknesses: z.array(z.string()).optional(),
+  /** D130: the known vulnerabilities of this version, worst first (addition). */
+  advisories: z.array(DependencyAdvisory).optional(),
+  /**
+   * D130: whether the version could be held against the advisories of its ecosystem, or a rule speaks of it. False: nothing
+   * is known about it either way. Missing in analyses of before (addition).
+   */
+  judged: z.boolean().optional(),
   /** What to use instead of an abandoned package; null for the others (addition). */
   instead: z.string().nullable().optional(),
   /** What the model advises for a HIGH one, once its answer is there (addition; always there in the early shape). */

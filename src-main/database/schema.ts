@@ -121,6 +121,8 @@ export interface DependencyTable {
   fixed_in: string | null;
   weaknesses: Generated<string>;
   instead: string | null;
+  advisories: Generated<string>;
+  judged: number | null;
 }
 
 export interface DocumentTable {

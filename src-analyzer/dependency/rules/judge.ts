@@ -1,16 +1,10 @@
 import type { Dependency } from '#contract/public-api/dependencies.ts';
 import { RISK_LEVELS, type RiskLevel } from '#contract/words.ts';
 import type { Declaration } from '../declaration.ts';
-import { compareMavenVersions } from '../maven-version.ts';
-import {
-  matches,
-  type Abandoned,
-  type Advisory,
-  type Cycle,
-  type DependencyRules,
-  type Product,
-} from './rule-files.ts';
-import { cycleOf, isAffected } from './versions.ts';
+import type { AdvisoryData } from '../advisories/advisory-data.ts';
+import { judgeAdvisories, withNickname } from './judge-advisories.ts';
+import { cycleOf } from './release-lines.ts';
+import { matches, type Abandoned, type Cycle, type DependencyRules, type Product } from './rule-files.ts';
 
 const YEAR_MS = 365 * 86_400_000;
 const SOON_MS = 180 * 86_400_000;
@@ -32,65 +26,55 @@ const ROLLING = new Set([
   'grunt',
 ]);
 
-interface Verdict {
+export interface Verdict {
   readonly risk: RiskLevel;
   readonly reason: string;
 }
 
+/** What declarations are held against: the bundled rules and advisories, on a day (YYYY-MM-DD). */
+export interface Knowledge {
+  readonly rules: DependencyRules;
+  readonly advisories: AdvisoryData;
+  readonly today: string;
+}
+
 /**
- * What the bundled rules know of one dependency on a day. `risk` null means that no rule matched: nothing is
- * known, which is not the same as safe. `latest` is the newest version of the product on the day of the facts,
- * null when the rules do not know the product.
+ * What is known of one dependency. `risk` null means that nothing is known against it; `judged` false, that nothing is
+ * known of it at all. `latest` is the newest version of the product on the day of the facts, null when the rules do not
+ * know the product.
  */
-export function judge(declaration: Declaration, rules: DependencyRules, today: string): Dependency {
+export function judge(declaration: Declaration, { rules, advisories, today }: Knowledge): Dependency {
   const product = rules.products.find((one) => matches(one, declaration.type, declaration.name));
   const cycle = product === undefined ? undefined : cycleOf(declaration, product.cycles);
   const support =
     product === undefined || cycle === undefined ? undefined : judgeSupport(product, cycle, today);
-  const { advisories, abandoned } = knownCases(declaration, rules);
+  const abandoned = rules.abandoned.filter((one) => matches(one, declaration.type, declaration.name));
+  const known = judgeAdvisories(declaration, advisories);
   const verdicts = [
-    ...advisories.map(judgeAdvisory),
+    ...(known.verdict ? [known.verdict] : []),
     ...abandoned.map(judgeAbandoned),
     ...(support?.verdict ? [support.verdict] : []),
   ];
+  const { name, version, type, file, line } = declaration;
   return {
-    name: declaration.name,
-    version: declaration.version,
-    type: declaration.type,
-    file: declaration.file,
-    line: declaration.line,
+    ...{ name, version, type, file, line },
     risk: worstRisk(verdicts, declaration.development),
     reason: verdicts.length === 0 ? null : verdicts.map((verdict) => verdict.reason).join(' '),
     latest: product === undefined ? null : newestSupported(product, today),
     isEol: support?.isEol ?? false,
     eolDate: typeof cycle?.eol === 'string' ? cycle.eol : null,
     product: nameOf(product, cycle),
-    fixedIn: fixedIn(advisories),
-    weaknesses: advisories.map(({ id }) => id),
+    fixedIn: known.fixedIn,
+    weaknesses: known.advisories.map(({ id }) => withNickname(id)),
+    advisories: [...known.advisories],
+    judged: known.decided || verdicts.length > 0 || cycle !== undefined,
     instead: abandoned[0]?.instead ?? null,
-  };
-}
-
-function knownCases(declaration: Declaration, rules: DependencyRules) {
-  const { type, name } = declaration;
-  return {
-    advisories: rules.advisories.filter(
-      (one) => matches(one, type, name) && isAffected(declaration, one.affected),
-    ),
-    abandoned: rules.abandoned.filter((one) => matches(one, type, name)),
   };
 }
 
 /** `Spring Boot 2.7`: the product and its release line. */
 function nameOf(product: Product | undefined, cycle: Cycle | undefined): string | null {
   return product === undefined || cycle === undefined ? null : `${product.title} ${cycle.cycle}`;
-}
-
-/** The release that fixes all of them: the highest of their fixes, null when one of them has none. */
-function fixedIn(advisories: readonly Advisory[]): string | null {
-  const fixes = advisories.map(({ fixed }) => fixed);
-  if (fixes.length === 0 || fixes.includes(null)) return null;
-  return fixes.reduce((a, b) => (compareMavenVersions(a ?? '', b ?? '') >= 0 ? a : b)) ?? null;
 }
 
 /** The highest risk; one step lower for what is not shipped. */
@@ -135,11 +119,6 @@ function judgeSupport(
 function rolled(product: Product, risk: RiskLevel): RiskLevel {
   if (!ROLLING.has(product.product)) return risk;
   return risk === 'HIGH' ? 'MEDIUM' : 'LOW';
-}
-
-function judgeAdvisory({ id, what, fixed, risk }: Advisory): Verdict {
-  const remedy = fixed === null ? 'There is no fixed release.' : `Fixed in ${fixed}.`;
-  return { risk, reason: `Affected by ${id}: ${what}. ${remedy}` };
 }
 
 function judgeAbandoned({ since, instead, maintenance }: Abandoned): Verdict {

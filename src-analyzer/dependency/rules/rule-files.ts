@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resourcePath } from '#analyzer/request/resources.ts';
-import type { DependencyType, RiskLevel } from '#contract/words.ts';
+import type { DependencyType } from '#contract/words.ts';
 
 /** One release line. `eol`: the day support ends, true when it ended on an unknown day, false when no end is set. */
 export interface Cycle {
@@ -22,21 +22,6 @@ export interface Product extends Coordinates {
   readonly cycles: readonly Cycle[];
 }
 
-export interface VersionRange {
-  /** Inclusive; the first version when absent. */
-  readonly from?: string;
-  /** Exclusive; no end when absent. */
-  readonly below?: string;
-}
-
-export interface Advisory extends Coordinates {
-  readonly affected: readonly VersionRange[];
-  readonly id: string;
-  readonly risk: RiskLevel;
-  readonly what: string;
-  readonly fixed: string | null;
-}
-
 export interface Abandoned extends Coordinates {
   readonly since: string;
   readonly instead: string;
@@ -48,7 +33,6 @@ export interface DependencyRules {
   /** Day of the facts, YYYY-MM-DD. */
   readonly date: string;
   readonly products: readonly Product[];
-  readonly advisories: readonly Advisory[];
   readonly abandoned: readonly Abandoned[];
 }
 
@@ -62,12 +46,11 @@ export function dependencyRules(): DependencyRules {
 
 function readRules(): DependencyRules {
   const endOfLife = readJson('end-of-life.json') as { date: string; products: Product[] };
-  const advisories = readJson('advisories.json') as { advisories: Advisory[]; abandoned: Abandoned[] };
+  const { abandoned } = readJson('abandoned.json') as { abandoned: Abandoned[] };
   return {
     date: endOfLife.date,
     products: endOfLife.products,
-    advisories: advisories.advisories,
-    abandoned: advisories.abandoned,
+    abandoned,
   };
 }
 

@@ -19,7 +19,9 @@ function shareOf({ project }: ReportFacts, counts: (language: string) => boolean
   return lines / Math.max(1, project.codeLines);
 }
 
-const isKnown = (one: Dependency): boolean => levelOfDependency(one) !== null || one.latest !== null;
+/** Whether anything is known of a dependency: a risk, its newest release, or that no advisory speaks of its version. */
+export const isKnown = (one: Dependency): boolean =>
+  levelOfDependency(one) !== null || one.latest !== null || one.judged === true;
 
 /** Different declared packages, and those of them that the rules know anything of. */
 export function countPackages({ dependency }: ReportFacts): { declared: number; known: number } {

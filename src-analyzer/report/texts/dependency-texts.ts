@@ -1,6 +1,7 @@
+import type { DependencyResponse } from '#contract/analyzer-api/dependency.ts';
 import type { Dependency } from '#contract/public-api/dependencies.ts';
-import { levelOfDependency, type DependencyGroup } from '../facts/dependency-groups.ts';
-import { countPackages, languagesWithoutManifest } from '../facts/coverage.ts';
+import type { DependencyGroup } from '../facts/dependency-groups.ts';
+import { countPackages, isKnown, languagesWithoutManifest } from '../facts/coverage.ts';
 import type { ReportFacts } from '../facts/facts.ts';
 import { count, grouped, listed, withoutStop } from './phrases.ts';
 
@@ -56,10 +57,9 @@ export function groupEvidence(group: DependencyGroup): string {
   return reason ? `${groupName(group)}: ${withoutStop(reason)}` : groupState(group);
 }
 
-/** Different packages of which the rules know nothing, not even the newest release. */
+/** Different packages of which nothing is known, not even the newest release. */
 function countUnknown({ dependency }: ReportFacts): number {
-  const unknown =
-    dependency?.dependencies.filter((one) => levelOfDependency(one) === null && one.latest === null) ?? [];
+  const unknown = dependency?.dependencies.filter((one) => !isKnown(one)) ?? [];
   return new Set(unknown.map(({ type, name }) => `${type} ${name}`)).size;
 }
 
@@ -78,7 +78,17 @@ export function dependencyNotMeasured(facts: ReportFacts, declared: number): str
       : [
           `${grouped(unknown)} of ${count(declared, 'declared package')} ${unknown === 1 ? 'is' : 'are'} not covered by the rules. Check by hand; this does not lower the score.`,
         ];
-  return [...lines, `The end-of-life and advisory data is from ${facts.dependency.rulesDate}.`];
+  return [...lines, agesOf(facts.dependency)];
+}
+
+const ECOSYSTEMS = { MAVEN: 'Maven', NPM: 'npm' } as const;
+
+/** Of which day the data is that packages were held against. */
+function agesOf({ rulesDate, advisoryData = [] }: DependencyResponse): string {
+  const ages = advisoryData.map(({ type, date }) => `the advisories for ${ECOSYSTEMS[type]} from ${date}`);
+  return ages.length === 0
+    ? `The end-of-life and advisory data is from ${rulesDate}.`
+    : `The end-of-life data is from ${rulesDate}, ${listed(ages)}.`;
 }
 
 export function dependencySummary(facts: ReportFacts, declared: number): string {

@@ -6,6 +6,7 @@ import { FILE_ROLES } from './0005-file-roles.ts';
 import { EVIDENCE } from './0006-evidence.ts';
 import { ATTENTION } from './0007-attention.ts';
 import { NAMES_OF_VIOLATIONS } from './0008-violation-names.ts';
+import { ADVISORIES } from './0009-advisories.ts';
 
 export interface Migration {
   readonly name: string;
@@ -22,6 +23,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0006-evidence', sql: EVIDENCE },
   { name: '0007-attention', sql: ATTENTION },
   { name: '0008-violation-names', sql: NAMES_OF_VIOLATIONS },
+  { name: '0009-advisories', sql: ADVISORIES },
 ];
 
 /** Version of a database that has had every migration; the analyzer refuses any other. */

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
-import type { Dependency, DependencyAdvice, DependencyQuery } from '#contract/public-api/dependencies.ts';
+import type {
+  Dependency,
+  DependencyAdvice,
+  DependencyAdvisory,
+  DependencyQuery,
+} from '#contract/public-api/dependencies.ts';
 import type { AiStatus, DependencyType, RiskLevel } from '#contract/words.ts';
 import { contains } from '#main/database/contains.ts';
 import { finishedAnalyses } from '#main/database/finished-analysis.ts';
@@ -27,6 +32,9 @@ export interface PackageCounts {
 export type DependencyFilter = Pick<DependencyQuery, 'keyword' | 'name' | 'type' | 'risk'>;
 
 export type DependenciesRepository = ReturnType<typeof createDependenciesRepository>;
+
+/** Rows of analyses that did not say count as not judged. */
+const isJudged = sql<number>`ifnull(judged, 0)`;
 
 function prepareStatements(database: Database) {
   const { query } = database;
@@ -69,7 +77,8 @@ export function createDependenciesRepository(database: Database) {
       if (keyword) rows = rows.where(contains('name', keyword));
       if (name !== undefined) rows = rows.where('name', '=', name);
       if (type !== undefined) rows = rows.where('type', '=', type);
-      if (risk === 'UNKNOWN') rows = rows.where('risk', 'is', null);
+      if (risk === 'UNKNOWN') rows = rows.where('risk', 'is', null).where(isJudged, '=', 0);
+      else if (risk === 'NONE') rows = rows.where('risk', 'is', null).where(isJudged, '=', 1);
       else if (risk !== undefined) rows = rows.where('risk', '=', risk);
       return database.all(rows.orderBy('id')).map(toStored);
     },
@@ -93,6 +102,8 @@ function toStored(row: Selectable<DependencyTable>): StoredDependency {
     fixedIn: row.fixed_in,
     weaknesses: JSON.parse(row.weaknesses) as string[],
     instead: row.instead,
+    advisories: JSON.parse(row.advisories) as DependencyAdvisory[],
+    ...(row.judged === null ? {} : { judged: row.judged === 1 }),
     aiStatus: row.ai_status,
     aiAdvice: row.ai_advice === null ? null : (JSON.parse(row.ai_advice) as DependencyAdvice),
   };

@@ -52,6 +52,9 @@ function toLater({ id: _id, aiStatus, aiAdvice, ...one }: StoredDependency): Dep
   return aiStatus === 'DONE' ? { ...one, aiAdvice } : one;
 }
 
+const NOTHING_AGAINST_IT = 'No known vulnerability, and not known to be out of support.';
+const NOT_COVERED = 'No rule covers this package: please check it by hand.';
+
 /** D16: LOW where no rule matched; the reason then says that nothing is known. */
 function toEarly(one: StoredDependency): EarlyDependency {
   return {
@@ -61,7 +64,7 @@ function toEarly(one: StoredDependency): EarlyDependency {
     latestVersion: one.latest,
     riskLevel: one.risk ?? 'LOW',
     isEol: one.isEol,
-    riskReason: one.reason ?? 'No rule covers this package: please check it by hand.',
+    riskReason: one.reason ?? (one.judged === true ? NOTHING_AGAINST_IT : NOT_COVERED),
     suggestion: suggestionFor(one),
     aiAdvice: one.aiStatus === 'DONE' ? one.aiAdvice : null,
     aiStatus: one.aiStatus,

@@ -16,7 +16,7 @@ describe('dependencies', () => {
     analyzer.answers.set('dependency', () => DEPENDENCY_ANSWER);
     await analyse();
     const later = Dependencies.parse((await get('/dependencies')).data);
-    const bare = { product: null, fixedIn: null, weaknesses: [], instead: null };
+    const bare = { product: null, fixedIn: null, weaknesses: [], instead: null, advisories: [] };
     expect(later).toEqual({
       available: true,
       dependencies: DEPENDENCY_ANSWER.dependencies.map((one) => ({ ...bare, ...one })),

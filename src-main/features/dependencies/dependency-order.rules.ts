@@ -3,7 +3,8 @@ import { type DependencySort, RISK_LEVELS } from '#contract/words.ts';
 import { sortRows, type SortValue } from '#main/sort-rows.ts';
 
 const VALUES: Readonly<Record<DependencySort, (dependency: Dependency) => SortValue>> = {
-  risk: ({ risk }) => (risk === null ? null : RISK_LEVELS.indexOf(risk)),
+  risk: ({ risk, judged }) =>
+    risk === null ? (judged === true ? RISK_LEVELS.length : null) : RISK_LEVELS.indexOf(risk),
   name: ({ name }) => name,
   version: ({ version }) => version,
   latest: ({ latest }) => latest,
@@ -11,7 +12,7 @@ const VALUES: Readonly<Record<DependencySort, (dependency: Dependency) => SortVa
   file: ({ file, line }) => (line === null ? file : `${file}:${line}`),
 };
 
-/** As the query asks; without a `sort` in the order of the manifests. What no rule covers comes last. */
+/** As the query asks; without a `sort` in the order of the manifests. What was not judged comes last. */
 export function sortDependencies<Row extends Dependency>(
   rows: readonly Row[],
   { sort, order }: Pick<DependencyQuery, 'sort' | 'order'>,

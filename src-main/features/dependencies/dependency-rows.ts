@@ -6,7 +6,7 @@ export const dependencyStore: AnalysisPartStore<'dependency'> = {
   replaceSteps: ({ analysisId }, result) => [
     { sql: 'DELETE FROM dependency WHERE analysis_id = ?', params: [analysisId] },
     {
-      sql: 'INSERT INTO dependency(analysis_id, type, name, version, file, line, risk, reason, latest, is_eol, eol_date, product, fixed_in, weaknesses, instead) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      sql: 'INSERT INTO dependency(analysis_id, type, name, version, file, line, risk, reason, latest, is_eol, eol_date, product, fixed_in, weaknesses, instead, advisories, judged) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
       rows: result.dependencies.map((one) => [
         analysisId,
         one.type,
@@ -23,6 +23,8 @@ export const dependencyStore: AnalysisPartStore<'dependency'> = {
         one.fixedIn ?? null,
         JSON.stringify(one.weaknesses ?? []),
         one.instead ?? null,
+        JSON.stringify(one.advisories ?? []),
+        one.judged === undefined ? null : Number(one.judged),
       ]),
     },
   ],

@@ -43,7 +43,7 @@ const useRows = (projectId: number, params: DependencyParams) =>
 
 function Filters({ search, onChange }: { search: DependenciesSearch; onChange: Change }) {
   const s = useStrings();
-  const risks = { ...s.words.risk, UNKNOWN: s.dependencies.unknown };
+  const risks = { ...s.words.risk, NONE: s.dependencies.noRisk, UNKNOWN: s.dependencies.unknown };
   return (
     <FilterBar>
       <KeywordFilter

@@ -21,23 +21,33 @@ function PackageName({ name }: { name: string }) {
   );
 }
 
+/** The level, or what it means that there is none: nothing known against it, or nothing known at all. */
+export function riskLabel({ risk, judged }: Dependency, s: Strings): { text: string; why: string } {
+  const { noRisk, noRiskWhy, unknown, unknownWhy } = s.dependencies;
+  if (risk !== null) return { text: s.words.risk[risk], why: '' };
+  return judged === true ? { text: noRisk, why: noRiskWhy } : { text: unknown, why: unknownWhy };
+}
+
 function riskColumn(s: Strings): Column<Dependency> {
   return {
     id: 'risk',
     header: s.dependencies.risk,
     value: rankOfRisk,
-    exported: ({ risk }) => (risk ? s.words.risk[risk] : s.dependencies.unknown),
-    cell: ({ risk }) =>
-      risk ? (
+    exported: (dependency) => riskLabel(dependency, s).text,
+    cell: (dependency) => {
+      const { risk } = dependency;
+      const { text, why } = riskLabel(dependency, s);
+      return risk ? (
         <Tag tone={toneOfRisk(risk)} shape>
-          {s.words.risk[risk]}
+          {text}
         </Tag>
       ) : (
-        <span className={classes.dim} title={s.dependencies.unknownWhy}>
-          {s.dependencies.unknown}
+        <span className={classes.dim} title={why}>
+          {text}
         </span>
-      ),
-    width: '96px',
+      );
+    },
+    width: '110px',
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Dependency, DependencyAdvice } from '#contract/public-api/dependencies.ts';
+import type { Dependency, DependencyAdvice, DependencyAdvisory } from '#contract/public-api/dependencies.ts';
 import { IconSparkles } from '@tabler/icons-react';
 import { DetailPane } from '#renderer/components/detail-pane.tsx';
 import { toneOfRisk } from '#renderer/components/level-tone.ts';
@@ -7,6 +7,7 @@ import { FileLink } from '#renderer/features/files/index.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import classes from './dependencies-page.module.css';
+import { riskLabel } from './dependency-columns.tsx';
 
 function TextList({ title, items }: { title: string; items: readonly string[] }) {
   if (items.length === 0) return null;
@@ -45,7 +46,8 @@ function Advice({ advice }: { advice: DependencyAdvice }) {
 function Facts({ dependency }: { dependency: Dependency }) {
   const s = useStrings().dependencies;
   const format = useFormat();
-  const { type, product, version, latest, eolDate, isEol, fixedIn, instead, weaknesses } = dependency;
+  const { type, product, version, latest, eolDate, isEol, fixedIn, instead, weaknesses, advisories } =
+    dependency;
   const eol = eolDate && `${format.date(eolDate)}${isEol ? ` (${s.ended})` : ''}`;
   const facts: readonly [string, string | null | undefined][] = [
     [s.type, type],
@@ -53,7 +55,8 @@ function Facts({ dependency }: { dependency: Dependency }) {
     [s.product, product],
     [s.latest, latest],
     [s.eol, eol],
-    [s.vulnerabilities, weaknesses?.join(', ')],
+    // Analyses of before know their names alone.
+    [s.vulnerabilities, advisories?.length ? null : weaknesses?.join(', ')],
     [s.fixedIn, fixedIn],
     [s.instead, instead],
   ];
@@ -72,24 +75,54 @@ function Facts({ dependency }: { dependency: Dependency }) {
   );
 }
 
+/** Each known vulnerability: its name, how severe it is, what it is, and the release without it. */
+function Advisories({ advisories }: { advisories: readonly DependencyAdvisory[] }) {
+  const s = useStrings();
+  const { vulnerabilities, fixedIn: fixed, noFix, alsoKnownAs, sources } = s.dependencies;
+  const databases = [...new Set(advisories.map(({ source }) => source))].join(', ');
+  return (
+    <section className={classes.advisories} aria-label={vulnerabilities}>
+      <h3>{vulnerabilities}</h3>
+      <ul>
+        {advisories.map(({ id, aliases, severity, summary, fixedIn }) => (
+          <li key={id}>
+            <b title={aliases.length > 0 ? alsoKnownAs(aliases.join(', ')) : undefined}>{id}</b>{' '}
+            {severity && (
+              <Tag tone={toneOfRisk(severity === 'CRITICAL' ? 'HIGH' : severity)}>
+                {s.dependencies.severity[severity]}
+              </Tag>
+            )}
+            <p>
+              {summary} {fixedIn === null ? noFix : `${fixed} ${fixedIn}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className={classes.dim}>{sources(databases)}</p>
+    </section>
+  );
+}
+
 /** One declared package: what is known of it, and the model's advice where it gave one. */
 export function DependencyDetail({ dependency, onClose }: { dependency: Dependency; onClose: () => void }) {
   const s = useStrings();
-  const { name, risk, reason, file, line, aiAdvice } = dependency;
+  const { name, risk, reason, file, line, advisories, aiAdvice } = dependency;
+  const { text, why } = riskLabel(dependency, s);
   return (
     <DetailPane
       label={name}
       tags={
         <Tag tone={risk ? toneOfRisk(risk) : 'calm'} shape={risk !== null}>
-          {risk ? s.words.risk[risk] : s.dependencies.unknown}
+          {text}
         </Tag>
       }
       title={name}
       onClose={onClose}
     >
       <FileLink path={file} line={line} folders={4} />
-      <p className={classes.reason}>{reason ?? s.dependencies.unknownWhy}</p>
+      <p className={classes.reason}>{reason ?? why}</p>
       <Facts dependency={dependency} />
+      {advisories !== undefined && advisories.length > 0 && <Advisories advisories={advisories} />}
       {aiAdvice && <Advice advice={aiAdvice} />}
     </DetailPane>
   );

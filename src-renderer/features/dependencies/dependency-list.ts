@@ -14,9 +14,10 @@ export function declarationOf(key: string): { type: DependencyType; name: string
   return type === undefined || !name ? undefined : { type, name };
 }
 
-/** HIGH first; what no rule covers comes last. */
-export function rankOfRisk(dependency: Dependency): number {
-  return dependency.risk === null ? RISK_LEVELS.length : RISK_LEVELS.indexOf(dependency.risk);
+/** HIGH first; what was not judged comes last. */
+export function rankOfRisk({ risk, judged }: Dependency): number {
+  if (risk !== null) return RISK_LEVELS.indexOf(risk);
+  return RISK_LEVELS.length + (judged === true ? 0 : 1);
 }
 
 /** "org.apache:log4j" is log4j of the group org.apache; other ecosystems have no groups. */

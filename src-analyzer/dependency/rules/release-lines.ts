@@ -1,37 +1,8 @@
 import semver from 'semver';
 import { compareText } from '#platform/compare-text.ts';
 import type { Declaration } from '../declaration.ts';
-import { compareMavenVersions } from '../maven-version.ts';
-import type { Cycle, VersionRange } from './rule-files.ts';
-
-/**
- * Whether a declaration is certainly inside one of the ranges. An npm range counts only when every version it
- * allows is affected: a missing lock file must never look worse than a present one.
- */
-export function isAffected(declaration: Declaration, ranges: readonly VersionRange[]): boolean {
-  const { version, exact, type } = declaration;
-  if (version === null) return ranges.some((range) => range.from === undefined && range.below === undefined);
-  if (type === 'NPM') return isNpmAffected(version, exact, ranges);
-  return exact && ranges.some((range) => isInside(version, range));
-}
-
-function isNpmAffected(version: string, exact: boolean, ranges: readonly VersionRange[]): boolean {
-  const affected = ranges
-    .map(({ from = '0.0.0', below }) => `>=${from}${below === undefined ? '' : ` <${below}`}`)
-    .join(' || ');
-  if (exact) return semver.satisfies(version, affected);
-  if (semver.validRange(version) === null) return false;
-  try {
-    return semver.subset(version, affected);
-  } catch {
-    return false;
-  }
-}
-
-function isInside(version: string, { from, below }: VersionRange): boolean {
-  if (from !== undefined && compareMavenVersions(version, from) < 0) return false;
-  return below === undefined || compareMavenVersions(version, below) < 0;
-}
+import { compareMavenVersions } from '../versions/maven.ts';
+import type { Cycle } from './rule-files.ts';
 
 /**
  * The release line a declaration is on: the longest line whose numbers begin the version. For an npm range the

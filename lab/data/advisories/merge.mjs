@@ -1,0 +1,71 @@
+// Puts the records of all sources together: one record a package and vulnerability, and what one source does not say of
+// a vulnerability (severity, weakness) is taken from another that knows it by the same name.
+import { normalName } from '../../../src-analyzer/dependency/advisories/package-names.ts';
+import { ADVISORY_SEVERITIES } from '../../../src-contract/words.ts';
+import { VERSION_SCHEMES } from '../../../src-analyzer/dependency/versions/schemes.ts';
+
+/** Characters that the data's own form needs, and what no package or version is called. */
+const UNSAFE = /[\s|,;<>=*]/;
+
+/** Why a record cannot be taken; undefined: it can. */
+export function faultOf(record) {
+  const scheme = VERSION_SCHEMES[record.ecosystem];
+  if (record.names.length === 0) return 'no name';
+  if (typeof record.package !== 'string' || record.package === '' || UNSAFE.test(record.package))
+    return 'no package';
+  for (const { from, below, through, fixed } of record.affected) {
+    for (const version of [from, below, through, fixed]) {
+      if (version !== null && (UNSAFE.test(version) || !scheme.isVersion(version)))
+        return `no version: ${version}`;
+    }
+    const end = below ?? through;
+    if (from !== null && end !== null && scheme.compare(from, end) > 0) return `empty range: ${from} ${end}`;
+  }
+  return undefined;
+}
+
+/** `records` in the order of trust: of two that speak of the same vulnerability of a package the first is kept. */
+export function merge(records) {
+  const packages = new Map();
+  for (const record of records) {
+    const key = `${record.ecosystem}\0${normalName(record.ecosystem, record.package)}`;
+    const known = packages.get(key) ?? [];
+    packages.set(key, known);
+    const same = known.find(({ names }) => names.some((name) => record.names.includes(name)));
+    if (same === undefined) known.push({ ...record, affected: [...record.affected] });
+    else absorb(same, record);
+  }
+  fillFromEachOther([...packages.values()].flat());
+  return packages;
+}
+
+function absorb(kept, record) {
+  if (record.source === kept.source) {
+    if (record.names[0] === kept.names[0] && record.table) kept.affected.push(...record.affected);
+    else if ((record.date ?? '') > (kept.date ?? '')) kept.affected = [...record.affected];
+  }
+  kept.names = [...new Set([...kept.names, ...record.names])];
+  kept.severity ??= record.severity;
+  kept.cwes = kept.cwes.length > 0 ? kept.cwes : record.cwes;
+  kept.date ??= record.date;
+}
+
+function fillFromEachOther(records) {
+  const severities = new Map();
+  const weaknesses = new Map();
+  for (const { names, severity, cwes } of records) {
+    for (const name of names) {
+      if (severity !== null) severities.set(name, worse(severities.get(name), severity));
+      if (cwes.length > 0) weaknesses.set(name, [...new Set([...(weaknesses.get(name) ?? []), ...cwes])]);
+    }
+  }
+  for (const record of records) {
+    const named = record.names.filter((name) => severities.has(name));
+    record.severity ??= named.length > 0 ? severities.get(named[0]) : null;
+    if (record.cwes.length === 0) record.cwes = record.names.flatMap((name) => weaknesses.get(name) ?? []);
+    record.cwes = [...new Set(record.cwes)].sort((a, b) => a - b);
+  }
+}
+
+const worse = (a, b) =>
+  a === undefined || ADVISORY_SEVERITIES.indexOf(b) < ADVISORY_SEVERITIES.indexOf(a) ? b : a;

@@ -1,0 +1,60 @@
+import { ADVISORY_SEVERITIES, type AdvisorySeverity } from '#contract/words.ts';
+import { readInterval, writeInterval, type Interval } from './interval.ts';
+
+/** What is known of one vulnerability of one package. Facts alone: no database's sentences. */
+export interface AdvisoryRecord {
+  /** The best known name: CVE before GHSA before the database's own. */
+  readonly id: string;
+  readonly aliases: readonly string[];
+  readonly severity: AdvisorySeverity | null;
+  /** YYYY-MM-DD of its publication; null: not known. */
+  readonly date: string | null;
+  /** Numbers of MITRE's list. */
+  readonly cwes: readonly number[];
+  /** Position of its database in the data's `sources`. */
+  readonly source: number;
+  readonly affected: readonly Interval[];
+}
+
+const FIELD = '|';
+const PART = ',';
+const RANGE = ';';
+const ENTRY = '\t';
+
+/** One line of the data: a package and its advisories. */
+export function writePackage(name: string, records: readonly AdvisoryRecord[]): string {
+  return [name, ...records.map(writeRecord)].join(ENTRY);
+}
+
+/** @throws Error when the line is none that `writePackage` wrote */
+export function readPackage(line: string): { name: string; records: AdvisoryRecord[] } {
+  const [name = '', ...entries] = line.split(ENTRY);
+  return { name, records: entries.map(readRecord) };
+}
+
+function writeRecord({ id, aliases, severity, date, cwes, source, affected }: AdvisoryRecord): string {
+  return [
+    id,
+    aliases.join(PART),
+    severity?.[0] ?? '',
+    date ?? '',
+    cwes.join(PART),
+    source,
+    affected.map(writeInterval).join(RANGE),
+  ].join(FIELD);
+}
+
+function readRecord(text: string): AdvisoryRecord {
+  const [id = '', aliases = '', severity, date = '', cwes = '', source, affected = ''] = text.split(FIELD);
+  return {
+    id,
+    aliases: partsOf(aliases),
+    severity: ADVISORY_SEVERITIES.find((one) => one[0] === severity) ?? null,
+    date: date === '' ? null : date,
+    cwes: partsOf(cwes).map(Number),
+    source: Number(source),
+    affected: affected.split(RANGE).map(readInterval),
+  };
+}
+
+const partsOf = (text: string): string[] => (text === '' ? [] : text.split(PART));

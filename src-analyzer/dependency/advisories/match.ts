@@ -1,0 +1,109 @@
+import semver from 'semver';
+import { VERSION_SCHEMES, type Ecosystem } from '../versions/schemes.ts';
+import type { AdvisoryData } from './advisory-data.ts';
+import type { AdvisoryRecord } from './advisory-records.ts';
+import { isInside, type Interval } from './interval.ts';
+
+/** What is asked: a package and the version of it that a manifest or lock file names. */
+export interface PackageVersion {
+  readonly ecosystem: Ecosystem;
+  readonly name: string;
+  /** One concrete version when `exact`, else a range as written; null: none is named. */
+  readonly version: string | null;
+  readonly exact: boolean;
+}
+
+export interface Match {
+  readonly record: AdvisoryRecord;
+  /** The stretch that the version lies in. */
+  readonly interval: Interval;
+}
+
+export interface Matches {
+  /** False: whether it is affected could not be decided, or nothing is known of its ecosystem. */
+  readonly decided: boolean;
+  /** The advisories that certainly speak of this version. */
+  readonly matches: readonly Match[];
+  /** The nearest version that none of the package's advisories speaks of; null: none is known. */
+  readonly fixedIn: string | null;
+}
+
+const NOTHING_KNOWN: Matches = { decided: false, matches: [], fixedIn: null };
+
+/**
+ * Holds a package against the advisories. A range of npm counts as affected only when every version it allows is, and as
+ * not affected only when none is: a missing lock file must never look worse than a present one, nor better.
+ */
+export function matchAdvisories(data: AdvisoryData, asked: PackageVersion): Matches {
+  const records = data.find(asked.ecosystem, asked.name);
+  if (records === undefined) return NOTHING_KNOWN;
+  if (records.length === 0) return { decided: true, matches: [], fixedIn: null };
+  const found = records.map((record) => stretchOf(record, asked));
+  const matches = records.flatMap((record, at) => {
+    const interval = found[at];
+    return interval === undefined || typeof interval === 'string' ? [] : [{ record, interval }];
+  });
+  return {
+    decided: matches.length > 0 || !found.includes('undecided'),
+    matches,
+    fixedIn: nearestFix(asked.ecosystem, records, matches),
+  };
+}
+
+type Found = Interval | 'undecided' | undefined;
+
+function stretchOf({ affected }: AdvisoryRecord, { ecosystem, version, exact }: PackageVersion): Found {
+  const every = affected.find(
+    ({ from, below, through }) => from === null && below === null && through === null,
+  );
+  if (every !== undefined) return every;
+  if (version === null) return 'undecided';
+  if (!exact) return ecosystem === 'NPM' ? stretchOfRange(affected, version) : 'undecided';
+  const inside = affected.map((interval) => isInside(VERSION_SCHEMES[ecosystem], interval, version));
+  const at = inside.indexOf(true);
+  return at >= 0 ? affected[at] : inside.includes(undefined) ? 'undecided' : undefined;
+}
+
+/** As npm writes the intervals, so that its own library can hold them against a range. */
+function asNpmRange({ from, after, below, through }: Interval): string {
+  const start = from === null ? '>=0.0.0-0' : `${after ? '>' : '>='}${from}`;
+  if (below !== null) return `${start} <${below}`;
+  return through === null ? start : `${start} <=${through}`;
+}
+
+function stretchOfRange(affected: readonly Interval[], range: string): Found {
+  try {
+    if (semver.validRange(range) === null) return 'undecided';
+    const parts = affected.map(asNpmRange);
+    if (semver.subset(range, parts.join(' || '))) return affected.find((_, at) => overlaps(range, parts[at]));
+    return parts.some((part) => overlaps(range, part)) ? 'undecided' : undefined;
+  } catch {
+    return 'undecided';
+  }
+}
+
+function overlaps(range: string, part: string | undefined): boolean {
+  return part !== undefined && semver.intersects(range, part);
+}
+
+/** Climbs from fix to fix until no advisory speaks of the version any more. */
+function nearestFix(
+  ecosystem: Ecosystem,
+  records: readonly AdvisoryRecord[],
+  matches: readonly Match[],
+): string | null {
+  const scheme = VERSION_SCHEMES[ecosystem];
+  const known = records.flatMap(({ affected }) => affected);
+  let candidate: string | null = null;
+  let open: readonly Interval[] = matches.map(({ interval }) => interval);
+  // Each round leaves at least one interval behind.
+  for (let round = 0; open.length > 0 && round <= known.length; round += 1) {
+    for (const { fixed } of open) {
+      if (fixed === null) return null;
+      if (candidate === null || (scheme.compare(fixed, candidate) ?? 0) > 0) candidate = fixed;
+    }
+    const reached: string | null = candidate;
+    open = reached === null ? [] : known.filter((interval) => isInside(scheme, interval, reached) === true);
+  }
+  return open.length === 0 ? candidate : null;
+}

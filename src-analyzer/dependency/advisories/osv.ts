@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { VERSION_SCHEMES, type Ecosystem } from '../versions/schemes.ts';
+import type { VersionScheme } from '../versions/version-scheme.ts';
+import type { Interval } from './interval.ts';
+
+const Event = z.object({
+  introduced: z.coerce.string().optional(),
+  fixed: z.coerce.string().optional(),
+  last_affected: z.coerce.string().optional(),
+});
+type Event = z.infer<typeof Event>;
+
+const Range = z.object({ type: z.string(), events: z.array(Event) });
+
+/** What is read of an entry in the form of https://ossf.github.io/osv-schema/. Its sentences are not read at all. */
+export const OsvEntry = z.object({
+  id: z.string(),
+  aliases: z.array(z.string()).nullish(),
+  published: z.coerce.string().nullish(),
+  withdrawn: z.coerce.string().nullish(),
+  severity: z.array(z.object({ type: z.string(), score: z.string() })).nullish(),
+  affected: z
+    .array(
+      z.object({
+        package: z.object({ ecosystem: z.string(), name: z.string() }),
+        ranges: z.array(Range).nullish(),
+        versions: z.array(z.coerce.string()).nullish(),
+        ecosystem_specific: z.record(z.string(), z.unknown()).nullish(),
+      }),
+    )
+    .nullish(),
+});
+export type OsvEntry = z.infer<typeof OsvEntry>;
+export type OsvAffected = NonNullable<OsvEntry['affected']>[number];
+
+/** OSV's names of the ecosystems; a suffix (`Maven:https://…`) names a registry of its own and is not read. */
+export const OSV_ECOSYSTEMS: Readonly<Record<string, Ecosystem>> = {
+  'crates.io': 'CARGO',
+  Packagist: 'COMPOSER',
+  Go: 'GO',
+  Maven: 'MAVEN',
+  npm: 'NPM',
+  NuGet: 'NUGET',
+  PyPI: 'PYPI',
+  RubyGems: 'RUBYGEMS',
+};
+
+/** Enough for every list of single versions in the open databases; longer ones say nothing a range would not. */
+const MAX_SINGLE_VERSIONS = 400;
+
+/**
+ * The affected stretches of one package. Single versions count where no range of versions is given, as the schema's
+ * evaluation has it; ranges of commits say nothing of releases.
+ * @throws Error when a version cannot be read by the ecosystem's rules
+ */
+export function intervalsOf(ecosystem: Ecosystem, { ranges, versions }: OsvAffected): Interval[] {
+  const scheme = VERSION_SCHEMES[ecosystem];
+  const ofVersions = (ranges ?? []).filter(({ type }) => type !== 'GIT');
+  if (ofVersions.length > 0) return ofVersions.flatMap(({ events }) => intervalsOfEvents(scheme, events));
+  const single = (versions ?? []).filter((version) => scheme.isVersion(version));
+  if (single.length > MAX_SINGLE_VERSIONS) throw new Error('too many single versions');
+  return single.map((version) => ({
+    from: version,
+    after: false,
+    below: null,
+    through: version,
+    fixed: null,
+  }));
+}
+
+/** Events in the order of their versions: each `introduced` opens a stretch, the next other event closes it. */
+export function intervalsOfEvents(scheme: VersionScheme, events: readonly Event[]): Interval[] {
+  const intervals: Interval[] = [];
+  let from: string | null | undefined;
+  for (const event of sortEvents(scheme, events)) {
+    if (event.introduced !== undefined) {
+      from ??= event.introduced === '0' ? null : event.introduced;
+      continue;
+    }
+    const { fixed = null, last_affected: through = null } = event;
+    if (from === undefined || (fixed === null && through === null)) continue;
+    intervals.push({ from, after: false, below: fixed, through, fixed });
+    from = undefined;
+  }
+  if (from !== undefined) intervals.push({ from, after: false, below: null, through: null, fixed: null });
+  return intervals;
+}
+
+function sortEvents(scheme: VersionScheme, events: readonly Event[]): Event[] {
+  return events.toSorted((a, b) => compareEvents(scheme, a, b));
+}
+
+const versionOf = ({ introduced, fixed, last_affected: last }: Event): string =>
+  introduced ?? fixed ?? last ?? '0';
+
+function compareEvents(scheme: VersionScheme, a: Event, b: Event): number {
+  const [left, right] = [versionOf(a), versionOf(b)];
+  if (left === '0' || right === '0') return Number(left !== '0') - Number(right !== '0');
+  const order = scheme.compare(left, right);
+  if (order === undefined) throw new Error(`no order of ${left} and ${right}`);
+  // What begins where another stretch ended goes on with it; a stretch of one version begins before it ends.
+  return order || Number(a.introduced === undefined) - Number(b.introduced === undefined);
+}

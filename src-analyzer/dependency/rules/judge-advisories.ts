@@ -1,0 +1,116 @@
+import type { DependencyAdvisory } from '#contract/public-api/dependencies.ts';
+import { ADVISORY_SEVERITIES, type AdvisorySeverity, type RiskLevel } from '#contract/words.ts';
+import { compareText } from '#platform/compare-text.ts';
+import type { AdvisoryData } from '../advisories/advisory-data.ts';
+import type { AdvisoryRecord } from '../advisories/advisory-records.ts';
+import type { Interval } from '../advisories/interval.ts';
+import { matchAdvisories, type Match } from '../advisories/match.ts';
+import { weaknessName } from '../advisories/weakness-names.ts';
+import type { Declaration } from '../declaration.ts';
+import type { Ecosystem } from '../versions/schemes.ts';
+import type { Verdict } from './judge.ts';
+
+/** Names by which people know a vulnerability. */
+const NICKNAMES: Readonly<Record<string, string>> = {
+  'CVE-2021-44228': 'Log4Shell',
+  'CVE-2022-22965': 'Spring4Shell',
+  'CVE-2022-42889': 'Text4Shell',
+  'CVE-2025-55182': 'React2Shell',
+};
+
+/** Without a level of its own a vulnerability counts as a medium one. */
+const RISKS: Readonly<Record<AdvisorySeverity, RiskLevel>> = {
+  CRITICAL: 'HIGH',
+  HIGH: 'HIGH',
+  MEDIUM: 'MEDIUM',
+  LOW: 'LOW',
+};
+
+export interface JudgedAdvisories {
+  /** Whether the version could be held against what is known of its package. */
+  readonly decided: boolean;
+  readonly advisories: readonly DependencyAdvisory[];
+  readonly fixedIn: string | null;
+  readonly verdict: Verdict | undefined;
+}
+
+/** What the advisories say of a declared version, worst first, and one sentence about it. */
+export function judgeAdvisories(declaration: Declaration, data: AdvisoryData): JudgedAdvisories {
+  const { version, exact } = declaration;
+  const ecosystem = ecosystemOf(declaration);
+  if (ecosystem === undefined) return { decided: false, advisories: [], fixedIn: null, verdict: undefined };
+  const { decided, matches, fixedIn } = matchAdvisories(data, {
+    ecosystem,
+    name: declaration.name,
+    version,
+    exact,
+  });
+  const ordered = matches.toSorted(byUrgency);
+  const advisories = ordered.map((match) => describe(match, declaration.name, data));
+  const worst = ordered[0];
+  const verdict = worst === undefined ? undefined : verdictOf(worst, { count: ordered.length, fixedIn });
+  return { decided, advisories, fixedIn, verdict };
+}
+
+/** `CVE-2021-44228 (Log4Shell)`. */
+export function withNickname(id: string): string {
+  const nickname = NICKNAMES[id];
+  return nickname === undefined ? id : `${id} (${nickname})`;
+}
+
+/** Java itself is a runtime without advisories of its own here. */
+function ecosystemOf({ type, name }: Declaration): Ecosystem | undefined {
+  if (type === 'NPM' && name === 'node') return 'RUNTIME';
+  return type === 'MAVEN' && !name.includes(':') ? undefined : type;
+}
+
+const rankOf = ({ severity }: AdvisoryRecord): number =>
+  ADVISORY_SEVERITIES.indexOf(severity ?? 'MEDIUM') + (severity === null ? 0.5 : 0);
+
+/** Worst first, then newest. */
+function byUrgency({ record: a }: Match, { record: b }: Match): number {
+  return rankOf(a) - rankOf(b) || compareText(b.date ?? '', a.date ?? '') || compareText(a.id, b.id);
+}
+
+function describe({ record, interval }: Match, name: string, data: AdvisoryData): DependencyAdvisory {
+  const { id, aliases, severity, cwes, source } = record;
+  const kind = capitalized(weaknessName(cwes) ?? 'known vulnerability');
+  return {
+    id,
+    aliases: [...aliases],
+    severity,
+    fixedIn: interval.fixed,
+    summary: `${kind} in ${name}, ${versionsOf(interval)}.`,
+    source: data.sources[source]?.name ?? '',
+  };
+}
+
+/** `versions before 2.0`, `from 1.0 to 1.9`: which versions are affected. */
+function versionsOf({ from, after, below, through }: Interval): string {
+  const end = below === null ? through : below;
+  if (from === null && end === null) return 'every version';
+  if (from !== null && from === through) return `version ${from}`;
+  const start = from === null ? 'versions' : `versions ${after ? 'after' : 'from'} ${from}`;
+  if (end === null) return `${start} on`;
+  return from === null && below === null
+    ? `versions up to ${end}`
+    : `${start} ${below === null ? 'to' : 'before'} ${end}`;
+}
+
+const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+function verdictOf(
+  { record }: Match,
+  { count, fixedIn }: { count: number; fixedIn: string | null },
+): Verdict {
+  const { id, severity, cwes } = record;
+  const kind = weaknessName(cwes);
+  const level = severity === null ? '' : `, ${severity.toLowerCase()}`;
+  const worst = `${withNickname(id)}${kind === null ? '' : `: ${kind}`}${level}`;
+  const cure = fixedIn === null ? 'No fixed release is known.' : `Fixed in ${fixedIn}.`;
+  const reason =
+    count === 1
+      ? `Affected by ${worst}. ${cure}`
+      : `${count} known vulnerabilities, the worst ${worst}. ${cure}`;
+  return { risk: RISKS[severity ?? 'MEDIUM'], reason };
+}
