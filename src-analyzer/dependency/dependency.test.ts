@@ -363,6 +363,77 @@ describe('what a rule knows', () => {
   });
 });
 
+describe('known vulnerabilities', () => {
+  test('come with their names, level, kind, versions, fix and source', async () => {
+    const text = pom(
+      `<dependencies>${needs('org.apache.logging.log4j', 'log4j-core', '2.14.1')}</dependencies>`,
+    );
+    expect(await find({ 'pom.xml': text }, 'org.apache.logging.log4j:log4j-core')).toMatchObject({
+      risk: 'HIGH',
+      judged: true,
+      fixedIn: '2.15.0',
+      weaknesses: ['CVE-2021-44228 (Log4Shell)'],
+      reason: 'Affected by CVE-2021-44228 (Log4Shell): unsafe deserialization, critical. Fixed in 2.15.0.',
+      advisories: [
+        {
+          id: 'CVE-2021-44228',
+          aliases: [],
+          severity: 'CRITICAL',
+          fixedIn: '2.15.0',
+          summary:
+            'Unsafe deserialization in org.apache.logging.log4j:log4j-core, versions from 2.13.0 before 2.15.0.',
+          source: 'Small database',
+        },
+      ],
+    });
+  });
+
+  test('several are counted, the worst first', async () => {
+    const advisories = smallAdvisories([
+      { ecosystem: 'NPM', package: 'a', id: 'CVE-1', severity: 'LOW', affected: '<1.1.0' },
+      { ecosystem: 'NPM', package: 'a', id: 'CVE-2', affected: '=1.0.5' },
+      {
+        ecosystem: 'NPM',
+        package: 'a',
+        id: 'CVE-3',
+        severity: 'CRITICAL',
+        cwes: [506],
+        affected: '1.0.0=1.0.0',
+      },
+      { ecosystem: 'NPM', package: 'a', id: 'CVE-4', severity: 'MEDIUM', affected: '1.0.0*' },
+    ]);
+    const folder = project({ 'package.json': npm({ a: '1.0.0' }) });
+    const answer = await dependency({ projectId: 1, codeDir: folder }, detachedContext(), {
+      today: TODAY,
+      advisories,
+    });
+    const [found] = answer.dependencies;
+    expect(found).toMatchObject({
+      risk: 'HIGH',
+      fixedIn: null,
+      weaknesses: ['CVE-3', 'CVE-4', 'CVE-2', 'CVE-1'],
+      reason:
+        '4 known vulnerabilities, the worst CVE-3: malicious code, critical. No fixed release is known.',
+    });
+    expect(found?.advisories?.map(({ summary }) => summary)).toEqual([
+      'Malicious code in a, version 1.0.0.',
+      'Known vulnerability in a, versions from 1.0.0 on.',
+      'Known vulnerability in a, versions up to 1.0.5.',
+      'Known vulnerability in a, versions before 1.1.0.',
+    ]);
+  });
+
+  test('judged says whether anything could be decided', async () => {
+    const text = npm({ lodash: '^4.17.15', 'left-pad': '^1.0.0', tidy: '*' }, { engines: { node: '>=14' } });
+    const { dependencies, advisoryData } = await analyse({ 'package.json': text });
+    const judged = Object.fromEntries(dependencies.map((one) => [one.name, one.judged]));
+    expect(judged).toMatchObject({ lodash: false, 'left-pad': true, tidy: true });
+    expect(advisoryData).toEqual([{ type: 'NPM', date: '2026-10-01' }]);
+    const java = pom('<properties><java.version>99</java.version></properties>');
+    expect(await find({ 'pom.xml': java }, 'java')).toMatchObject({ judged: false, advisories: [] });
+  });
+});
+
 describe('the whole', () => {
   test('no manifest is no error', async () => {
     expect(await analyse({ 'main.py': 'print(1)\n' })).toMatchObject({ available: false, dependencies: [] });

@@ -38,6 +38,8 @@ export interface AdvisoryData extends AdvisoryHeader {
    * not in the data or its part of the data is damaged, so that nothing can be said.
    */
   find(ecosystem: Ecosystem, name: string): readonly AdvisoryRecord[] | undefined;
+  /** Every package of an ecosystem that an advisory names, sorted. */
+  packages(ecosystem: Ecosystem): readonly string[];
 }
 
 /** An ecosystem as it is written: its lines, sorted by the bytes of the package's name. */
@@ -100,6 +102,10 @@ export function openAdvisories(bytes: Buffer): AdvisoryData {
       const block = blockOf(ecosystem);
       return block && findRecords(block, Buffer.from(normalName(ecosystem, name)));
     },
+    packages(ecosystem) {
+      const block = blockOf(ecosystem);
+      return block === undefined ? [] : block.starts.map((start) => nameAt(block.bytes, start));
+    },
   };
 }
 
@@ -141,6 +147,10 @@ function toBlock(bytes: Buffer): Block {
   return { bytes, starts };
 }
 
+function nameAt(bytes: Buffer, start: number): string {
+  return bytes.toString('utf8', start, bytes.indexOf(TAB, start));
+}
+
 /** Binary search among lines that are sorted by the bytes before their first tab. */
 function findLine({ bytes, starts }: Block, name: Buffer): string | undefined {
   let low = 0;
@@ -166,6 +176,7 @@ export const NO_ADVISORIES: AdvisoryData = {
   sources: [],
   ecosystems: [],
   find: () => undefined,
+  packages: () => [],
 };
 
 /**

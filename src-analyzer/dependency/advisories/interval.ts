@@ -23,7 +23,7 @@ export const fixedBy = (from: string | null, below: string): Interval => ({
   fixed: below,
 });
 
-const WRITTEN = /^(>?)([^<=*>;]*)([<=*])([^>;]*)(?:>([^;]+))?$/;
+const WRITTEN = /^(>?)([^<=*>;]*)([<=*])([^<=*>;]*)(?:>([^;]+))?$/;
 
 /** In the place of a fix: the end is a border alone, which no release has for its name. */
 const NO_FIX = '-';

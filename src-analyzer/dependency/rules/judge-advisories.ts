@@ -8,7 +8,7 @@ import { matchAdvisories, type Match } from '../advisories/match.ts';
 import { weaknessName } from '../advisories/weakness-names.ts';
 import type { Declaration } from '../declaration.ts';
 import type { Ecosystem } from '../versions/schemes.ts';
-import type { Verdict } from './judge.ts';
+import type { Verdict } from './verdict.ts';
 
 /** Names by which people know a vulnerability. */
 const NICKNAMES: Readonly<Record<string, string>> = {

@@ -4,6 +4,7 @@ import type { Declaration } from '../declaration.ts';
 import type { AdvisoryData } from '../advisories/advisory-data.ts';
 import { judgeAdvisories, withNickname } from './judge-advisories.ts';
 import { cycleOf } from './release-lines.ts';
+import type { Verdict } from './verdict.ts';
 import { matches, type Abandoned, type Cycle, type DependencyRules, type Product } from './rule-files.ts';
 
 const YEAR_MS = 365 * 86_400_000;
@@ -26,11 +27,6 @@ const ROLLING = new Set([
   'grunt',
 ]);
 
-export interface Verdict {
-  readonly risk: RiskLevel;
-  readonly reason: string;
-}
-
 /** What declarations are held against: the bundled rules and advisories, on a day (YYYY-MM-DD). */
 export interface Knowledge {
   readonly rules: DependencyRules;
@@ -43,38 +39,60 @@ export interface Knowledge {
  * known of it at all. `latest` is the newest version of the product on the day of the facts, null when the rules do not
  * know the product.
  */
-export function judge(declaration: Declaration, { rules, advisories, today }: Knowledge): Dependency {
-  const product = rules.products.find((one) => matches(one, declaration.type, declaration.name));
-  const cycle = product === undefined ? undefined : cycleOf(declaration, product.cycles);
-  const support =
-    product === undefined || cycle === undefined ? undefined : judgeSupport(product, cycle, today);
-  const abandoned = rules.abandoned.filter((one) => matches(one, declaration.type, declaration.name));
+export function judge(declaration: Declaration, knowledge: Knowledge): Dependency {
+  const { name, version, type, file, line, development } = declaration;
+  const { advisories, rules } = knowledge;
+  const release = judgeLine(declaration, knowledge);
+  const abandoned = rules.abandoned.filter((one) => matches(one, type, name));
   const known = judgeAdvisories(declaration, advisories);
-  const verdicts = [
-    ...(known.verdict ? [known.verdict] : []),
-    ...abandoned.map(judgeAbandoned),
-    ...(support?.verdict ? [support.verdict] : []),
-  ];
-  const { name, version, type, file, line } = declaration;
+  const verdicts = [known.verdict, ...abandoned.map(judgeAbandoned), release.verdict].filter(
+    (verdict) => verdict !== undefined,
+  );
   return {
-    ...{ name, version, type, file, line },
-    risk: worstRisk(verdicts, declaration.development),
+    name,
+    version,
+    type,
+    file,
+    line,
+    risk: worstRisk(verdicts, development),
     reason: verdicts.length === 0 ? null : verdicts.map((verdict) => verdict.reason).join(' '),
-    latest: product === undefined ? null : newestSupported(product, today),
-    isEol: support?.isEol ?? false,
-    eolDate: typeof cycle?.eol === 'string' ? cycle.eol : null,
-    product: nameOf(product, cycle),
+    latest: release.latest,
+    isEol: release.isEol,
+    eolDate: release.eolDate,
+    product: release.product,
     fixedIn: known.fixedIn,
     weaknesses: known.advisories.map(({ id }) => withNickname(id)),
     advisories: [...known.advisories],
-    judged: known.decided || verdicts.length > 0 || cycle !== undefined,
+    judged: known.decided || verdicts.length > 0 || release.product !== null,
     instead: abandoned[0]?.instead ?? null,
   };
 }
 
+/** What the rules know of the product a dependency belongs to, and of its release line. */
+interface ReleaseLine extends Pick<Dependency, 'latest' | 'isEol' | 'eolDate'> {
+  readonly product: string | null;
+  readonly verdict: Verdict | undefined;
+}
+
+function judgeLine(declaration: Declaration, { rules, today }: Knowledge): ReleaseLine {
+  const product = rules.products.find((one) => matches(one, declaration.type, declaration.name));
+  if (product === undefined) {
+    return { product: null, latest: null, isEol: false, eolDate: null, verdict: undefined };
+  }
+  const cycle = cycleOf(declaration, product.cycles);
+  const support = cycle === undefined ? undefined : judgeSupport(product, cycle, today);
+  return {
+    product: nameOf(product, cycle),
+    latest: newestSupported(product, today),
+    isEol: support?.isEol ?? false,
+    eolDate: typeof cycle?.eol === 'string' ? cycle.eol : null,
+    verdict: support?.verdict,
+  };
+}
+
 /** `Spring Boot 2.7`: the product and its release line. */
-function nameOf(product: Product | undefined, cycle: Cycle | undefined): string | null {
-  return product === undefined || cycle === undefined ? null : `${product.title} ${cycle.cycle}`;
+function nameOf(product: Product, cycle: Cycle | undefined): string | null {
+  return cycle === undefined ? null : `${product.title} ${cycle.cycle}`;
 }
 
 /** The highest risk; one step lower for what is not shipped. */

@@ -41,13 +41,13 @@ export const rustsec = {
 };
 
 /** Of notes, those on unsound code are about versions; that a crate has no maintainer is another matter. */
-const LEFT_OUT_NOTES = ['notice', 'unmaintained'];
+const LEFT_OUT_NOTES = new Set(['notice', 'unmaintained']);
 
 function readRust(text) {
   const toml = /^```toml\n(.*?)\n```/s.exec(text)?.[1];
   const { advisory, versions = {} } = parseToml(toml);
   const note = advisory.informational?.trim();
-  if (advisory.withdrawn !== undefined || LEFT_OUT_NOTES.includes(note)) return [];
+  if (advisory.withdrawn !== undefined || LEFT_OUT_NOTES.has(note)) return [];
   const scheme = VERSION_SCHEMES.CARGO;
   const safe = [...(versions.patched ?? []), ...(versions.unaffected ?? [])];
   const sets = safe.map((one) => allOf(scheme, one.split(','), 'cargo'));
@@ -73,17 +73,16 @@ export const friendsOfPhp = {
   },
 };
 
+/** What has no day comes last. */
+const earliestFirst = (a, b) => ((a ?? '9') < (b ?? '9') ? -1 : 1);
+
 function readPhp(path, { cve, reference, branches }) {
   const scheme = VERSION_SCHEMES.COMPOSER;
   const name = /^composer:\/\/(.+)$/.exec(reference)[1];
   const own = Object.values(branches);
   const sets = own.map(({ versions }) => allOf(scheme, [versions].flat(), 'composer'));
   const affected = toIntervals(scheme, united(scheme, sets));
-  const date =
-    own
-      .map(({ time }) => dayOf(time))
-      .filter(Boolean)
-      .sort()[0] ?? null;
+  const date = own.map(({ time }) => dayOf(time)).sort(earliestFirst)[0] ?? null;
   const file = path.replace(/\.yaml$/, '');
   const names = namesOf([cve, ...file.matchAll(/GHSA(?:-[0-9a-z]{4}){3}/g)]);
   const shared = { names: names.length > 0 ? names : [`FOP-${file}`], severity: null, date, cwes: [] };

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { smallAdvisories } from '../testing/small-advisories.ts';
+import { matchAdvisories } from './match.ts';
+
+const DATA = smallAdvisories([
+  { ecosystem: 'NPM', package: 'lib', id: 'CVE-1', affected: '1.0.0<1.2.0;2.0.0<2.3.0' },
+  { ecosystem: 'NPM', package: 'lib', id: 'CVE-2', affected: '<1.3.0' },
+  { ecosystem: 'NPM', package: 'unfixed', id: 'CVE-3', affected: '=1.5.0' },
+  { ecosystem: 'NPM', package: 'evil', id: 'CVE-4', affected: '*' },
+  { ecosystem: 'NPM', package: 'chain', id: 'CVE-5', affected: '<1.1.0' },
+  { ecosystem: 'NPM', package: 'chain', id: 'CVE-6', affected: '1.1.0<1.2.0;1.2.0=1.2.5>1.3.0' },
+  { ecosystem: 'MAVEN', package: 'g:a', id: 'CVE-7', affected: '<2.0' },
+]);
+
+function ask(name: string, version: string | null, exact = true, ecosystem: 'NPM' | 'MAVEN' | 'GO' = 'NPM') {
+  const { decided, matches, fixedIn } = matchAdvisories(DATA, { ecosystem, name, version, exact });
+  return { decided, ids: matches.map(({ record }) => record.id), fixedIn };
+}
+
+test.each([
+  ['inside two', 'lib', '1.1.0', { decided: true, ids: ['CVE-1', 'CVE-2'], fixedIn: '1.3.0' }],
+  ['inside one, fixed on its own line', 'lib', '2.1.0', { decided: true, ids: ['CVE-1'], fixedIn: '2.3.0' }],
+  ['after all', 'lib', '2.3.0', { decided: true, ids: [], fixedIn: null }],
+  ['without a fix', 'unfixed', '1.0.0', { decided: true, ids: ['CVE-3'], fixedIn: null }],
+  [
+    'a fix that is affected itself is passed',
+    'chain',
+    '1.0.0',
+    { decided: true, ids: ['CVE-5'], fixedIn: '1.3.0' },
+  ],
+  ['a package no advisory names', 'unknown', '1.0.0', { decided: true, ids: [], fixedIn: null }],
+])('an exact version %s', (_case, name, version, answer) => {
+  expect(ask(name, version)).toEqual(answer);
+});
+
+describe('a range of npm', () => {
+  test.each([
+    ['~1.1.0', { decided: true, ids: ['CVE-1', 'CVE-2'], fixedIn: '1.3.0' }],
+    ['^1.0.0', { decided: false, ids: [], fixedIn: null }],
+    ['^3.0.0', { decided: true, ids: [], fixedIn: null }],
+    ['latest', { decided: false, ids: [], fixedIn: null }],
+    ['x'.repeat(500), { decided: false, ids: [], fixedIn: null }],
+  ])('%s', (range, answer) => {
+    expect(ask('lib', range, false)).toEqual(answer);
+  });
+});
+
+test('a version nobody can compare decides nothing, but for what every version has', () => {
+  expect(ask('lib', 'main')).toMatchObject({ decided: false, ids: [] });
+  expect(ask('lib', null)).toMatchObject({ decided: false, ids: [] });
+  expect(ask('evil', null)).toMatchObject({ decided: true, ids: ['CVE-4'] });
+  expect(ask('g:a', '[1.0,3.0)', false, 'MAVEN')).toMatchObject({ decided: false, ids: [] });
+  expect(ask('example.org/x', 'v1.0.0', true, 'GO')).toMatchObject({ decided: false, ids: [] });
+});
