@@ -63,7 +63,9 @@ test('the cycle is in the graph, the matrix and the list of violations', async (
   await expect(page.getByRole('grid', { name: 'List' })).toBeVisible();
 });
 
-test('dependencies past their end are marked, unknown ones are not called safe', async ({ page }) => {
+test('dependencies past their end are marked, of others no more is said than that no risk is known', async ({
+  page,
+}) => {
   await page.goto(`/#/projects/${projectId}/dependencies`);
   const grid = page.getByRole('grid', { name: 'Dependencies' });
   await expect(
@@ -73,7 +75,7 @@ test('dependencies past their end are marked, unknown ones are not called safe',
       .getByText(/High|Medium/),
   ).toBeVisible();
   await expect(
-    grid.getByRole('row').filter({ hasText: 'nobody-knows-this' }).getByText('Not covered'),
+    grid.getByRole('row').filter({ hasText: 'nobody-knows-this' }).getByText('No known risk'),
   ).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Dependencies as CSV' }).click();

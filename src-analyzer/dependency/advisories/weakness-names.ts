@@ -169,7 +169,8 @@ const NAMES: Readonly<Record<number, string>> = {
 
 /** Numbers that say least: taken where an advisory names nothing more telling. */
 const VAGUE: ReadonlySet<number> = new Set([
-  20, 74, 119, 200, 284, 400, 610, 664, 668, 693, 697, 703, 707, 913, 915,
+  20, 74, 119, 178, 184, 200, 284, 400, 436, 441, 610, 664, 668, 669, 670, 693, 697, 703, 704, 707, 754, 755,
+  913, 915,
 ]);
 
 /** What kind of vulnerability the numbers mean; null when none of them is known. */

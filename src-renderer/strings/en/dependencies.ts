@@ -15,7 +15,8 @@ export const dependencies = {
   unknownWhy:
     'Nothing is known about this package and version. This does not mean it is safe: check it yourself if it matters.',
   noRisk: 'No known risk',
-  noRiskWhy: 'No known vulnerability affects this version, and it is not known to be out of support.',
+  noRiskWhy:
+    'No vulnerability of this version is in the bundled data, and it is not known to be out of support. This is no proof that it is safe.',
   ended: 'ended',
   filter: 'Filter by name',
   anyRisk: 'Any risk',
