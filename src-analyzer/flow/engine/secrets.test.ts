@@ -42,7 +42,7 @@ test('a record named for a secret is none because one of its fields is drawn', a
 import "math/rand"
 
 type Key struct {
-	Secret string
+	ApiKey string
 	Owner  int
 }
 
@@ -53,8 +53,8 @@ func add(store *Store, secret string) {
 	store.Save(apiKey)
 }
 `;
-  expect(await toldOf('keys.go', record('Owner: rand.Intn(4), Secret: secret'))).toEqual([]);
-  expect(await toldOf('keys.go', record('Secret: rand.Intn(9)'))).toEqual(['12']);
+  expect(await toldOf('keys.go', record('Owner: rand.Intn(4), ApiKey: secret'))).toEqual([]);
+  expect(await toldOf('keys.go', record('ApiKey: rand.Intn(9)'))).toEqual(['12']);
 });
 
 test('what nobody can predict stands before the time', async () => {

@@ -78,10 +78,7 @@ export function keepAs(run: FunctionRun, name: string, value: Value, line: numbe
   if (NO_SECRET.test(wordsAsWritten(name)))
     return withTaints(value, clearTaints(value.taints, bitOf('weak-random')));
   if (!SECRET.test(wordsAsWritten(name))) return value;
-  const use = useOf(run, name);
-  if (!report(run, value, { what: `keeps it as \`${name}\``, line, ...use })) return value;
-  // What may be no secret here may become one elsewhere.
-  if (use.dependsOnUse) return value;
+  if (!report(run, value, { what: `keeps it as \`${name}\``, line, ...useOf(run, name) })) return value;
   return withTaints(value, clearTaints(value.taints, bitOf('weak-random')));
 }
 
