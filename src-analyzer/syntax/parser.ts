@@ -42,6 +42,14 @@ async function startRuntime(): Promise<WebAssembly.Memory> {
   return memory;
 }
 
+/** The parser asks every hundred steps, some microseconds, whether to stop: the clock is read every so many times. */
+const ASKED_BETWEEN_CLOCK_READS = 64;
+
+function seldom(isSpent: () => boolean): () => boolean {
+  let asked = 0;
+  return () => ++asked % ASKED_BETWEEN_CLOCK_READS === 0 && isSpent();
+}
+
 /** @param modules grammars that are compiled already; the others are read from disk */
 export async function createSyntaxParser(
   budgetMs = PARSE_BUDGET_MS,
@@ -67,7 +75,7 @@ export async function createSyntaxParser(
 
   const withRuntimeTree = <T>(name: GrammarName, text: string, use: (tree: Tree) => T): T | undefined => {
     const { parser } = grammar(name);
-    const tree = parser.parse(text, null, { progressCallback: createWorkBudget(budgetMs) });
+    const tree = parser.parse(text, null, { progressCallback: seldom(createWorkBudget(budgetMs)) });
     if (!tree) {
       // Without a reset the next file would resume this one.
       parser.reset();
