@@ -168,9 +168,9 @@ export class ProjectFlow implements FlowEngine {
     const registered = this.registered.get(info.id);
     if (registered) return registered;
     const tables = this.tablesFor(info.file);
-    const rows = info.fn.annotations.flatMap((annotation) =>
-      this.annotated(tables.annotatedHandlers, info, annotation),
-    );
+    const rows = info.fn.annotations
+      .flatMap((annotation) => this.annotated(tables.annotatedHandlers, info, annotation))
+      .filter(({ returns }) => returns === undefined || !info.fn.annotations.some(givesData));
     // Of several the one that says most: `@GetMapping` with `@ResponseBody` behind it.
     const marked = rows.find(({ returns }) => returns !== undefined) ?? rows[0];
     if (marked) return marked;
@@ -336,4 +336,10 @@ export class ProjectFlow implements FlowEngine {
   hasPackages(file: number): boolean {
     return familyOf(this.index.files[file]?.language ?? '') === 'package';
   }
+}
+
+/** Whether an annotation says that the answer is no page: `@GetMapping(value = "/x", produces = "application/json")`. */
+function givesData({ arguments: text }: Annotation): boolean {
+  const produced = /\bproduces\s*=\s*([^=]*)/.exec(text)?.[1];
+  return produced !== undefined && !/html|\bALL|\*\/\*/i.test(produced);
 }
