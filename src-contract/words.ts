@@ -80,9 +80,21 @@ export const EVOLUTION_FILE_SORTS = [
 export const VIOLATION_SEVERITIES = ['HIGH', 'MEDIUM'] as const;
 /** What one reading of every file gives beside the rules of languages; `notChecked` of `/quality` names them, too. */
 export const TEXT_CHECKS = ['coverage', 'duplication', 'secrets', 'settings'] as const;
-export const DEPENDENCY_TYPES = ['MAVEN', 'NPM'] as const;
+/** D130: the ecosystems whose manifests are read. */
+export const DEPENDENCY_TYPES = [
+  'MAVEN',
+  'NPM',
+  'PYPI',
+  'GO',
+  'CARGO',
+  'COMPOSER',
+  'RUBYGEMS',
+  'NUGET',
+] as const;
 /** What dependencies are filtered by; `NONE`: judged, and nothing is known against it; `UNKNOWN`: not judged. */
 export const DEPENDENCY_RISKS = [...RISK_LEVELS, 'NONE', 'UNKNOWN'] as const;
+/** D130: what a dependency is needed for. */
+export const DEPENDENCY_SCOPES = ['runtime', 'development', 'test', 'build'] as const;
 /** D130: of a known vulnerability, worst first. */
 export const ADVISORY_SEVERITIES = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'] as const;
 export const DEPENDENCY_SORTS = ['risk', 'name', 'version', 'latest', 'eolDate', 'file'] as const;
@@ -134,6 +146,7 @@ export type AnalysisStatus = (typeof ANALYSIS_STATUSES)[number];
 export type AnalysisStage = (typeof ANALYSIS_STAGES)[number];
 export type ReportLevel = (typeof REPORT_LEVELS)[number];
 export type DimensionKey = (typeof DIMENSION_KEYS)[number];
+export type DependencyScope = (typeof DEPENDENCY_SCOPES)[number];
 export type AdvisorySeverity = (typeof ADVISORY_SEVERITIES)[number];
 export type RiskLevel = (typeof RISK_LEVELS)[number];
 export type FileSort = (typeof FILE_SORTS)[number];

@@ -1,9 +1,11 @@
-import type { DependencyType } from '#contract/words.ts';
+import type { DependencyScope, DependencyType } from '#contract/words.ts';
+
+export type Scope = DependencyScope;
 
 /** A dependency as a manifest declares it, before any rule looked at it. */
 export interface Declaration {
   readonly type: DependencyType;
-  /** `group:artifact` for Maven, the package name for npm; `node` and `java` for the runtimes. */
+  /** `group:artifact` for Maven, else the package's own name; `node` and `java` for the runtimes. */
   readonly name: string;
   /** The concrete version when a lock file or the manifest names one, else the range as written; null when it names none. */
   readonly version: string | null;
@@ -11,6 +13,10 @@ export interface Declaration {
   readonly exact: boolean;
   /** Needed to build and test only, not shipped. */
   readonly development: boolean;
+  /** Where the manifest tells more than `development`. */
+  readonly scope?: Scope;
+  /** False for what another package needs; named for its own sake when absent. */
+  readonly direct?: boolean;
   /** Manifest, relative to the project. */
   readonly file: string;
   readonly line: number;

@@ -3,6 +3,7 @@ import {
   ADVISORY_SEVERITIES,
   AI_STATUSES,
   DEPENDENCY_RISKS,
+  DEPENDENCY_SCOPES,
   DEPENDENCY_SORTS,
   DEPENDENCY_TYPES,
   ORDERS,
@@ -64,6 +65,10 @@ export const Dependency = z.strictObject({
    * is known about it either way. Missing in analyses of before (addition).
    */
   judged: z.boolean().optional(),
+  /** D130: what it is needed for; missing in analyses of before (addition). */
+  scope: z.enum(DEPENDENCY_SCOPES).optional(),
+  /** D130: named by the manifest for its own sake; false for what another package needs (addition). */
+  direct: z.boolean().optional(),
   /** What to use instead of an abandoned package; null for the others (addition). */
   instead: z.string().nullable().optional(),
   /** What the model advises for a HIGH one, once its answer is there (addition; always there in the early shape). */

@@ -123,6 +123,8 @@ export interface DependencyTable {
   instead: string | null;
   advisories: Generated<string>;
   judged: number | null;
+  scope: string | null;
+  direct: number | null;
 }
 
 export interface DocumentTable {

@@ -1,5 +1,5 @@
 import type { Dependency } from '#contract/public-api/dependencies.ts';
-import { RISK_LEVELS, type RiskLevel } from '#contract/words.ts';
+import { RISK_LEVELS, type DependencyScope, type RiskLevel } from '#contract/words.ts';
 import type { Declaration } from '../declaration.ts';
 import type { AdvisoryData } from '../advisories/advisory-data.ts';
 import { judgeAdvisories, withNickname } from './judge-advisories.ts';
@@ -64,8 +64,17 @@ export function judge(declaration: Declaration, knowledge: Knowledge): Dependenc
     weaknesses: known.advisories.map(({ id }) => withNickname(id)),
     advisories: [...known.advisories],
     judged: known.decided || verdicts.length > 0 || release.product !== null,
+    scope: scopeOf(declaration),
+    direct: declaration.direct ?? true,
     instead: abandoned[0]?.instead ?? null,
   };
+}
+
+/** What npm calls development, Maven and Gradle call test. */
+function scopeOf({ scope, development, type }: Declaration): DependencyScope {
+  if (scope !== undefined) return scope;
+  if (!development) return 'runtime';
+  return type === 'NPM' ? 'development' : 'test';
 }
 
 /** What the rules know of the product a dependency belongs to, and of its release line. */

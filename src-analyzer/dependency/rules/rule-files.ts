@@ -58,9 +58,14 @@ function readJson(name: string): unknown {
   return JSON.parse(readFileSync(resourcePath(`dependency-rules/${name}`), 'utf8'));
 }
 
+function patternsFor({ npm = [], maven = [] }: Coordinates, type: DependencyType): readonly string[] {
+  if (type === 'NPM') return npm;
+  return type === 'MAVEN' ? maven : [];
+}
+
 /** Whether a rule speaks of this package. */
 export function matches(rule: Coordinates, type: DependencyType, name: string): boolean {
-  const patterns = (type === 'NPM' ? rule.npm : rule.maven) ?? [];
+  const patterns = patternsFor(rule, type);
   return patterns.some((pattern) =>
     pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : pattern === name,
   );

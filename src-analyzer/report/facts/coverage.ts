@@ -1,12 +1,23 @@
-import type { DimensionKey } from '#contract/words.ts';
+import type { DependencyType, DimensionKey } from '#contract/words.ts';
 import type { Dependency } from '#contract/public-api/dependencies.ts';
 import { countDeclared, levelOfDependency, LOCK_FILE } from './dependency-groups.ts';
 import type { ReportFacts } from './facts.ts';
 
-/** Languages whose packages Maven, Gradle or npm bring: of the others no manifest is read. */
+/** Languages whose packages Maven, Gradle or npm bring. */
 const MANIFEST_LANGUAGES: ReadonlySet<string> = new Set(
   'Java Kotlin Scala Groovy Clojure JavaScript TypeScript TSX Vue Svelte Astro CoffeeScript'.split(' '),
 );
+
+/** Languages with an ecosystem of their own: their packages are known where a manifest of it declares any. */
+const OWN_ECOSYSTEMS: Readonly<Record<string, DependencyType>> = {
+  Python: 'PYPI',
+  Go: 'GO',
+  Rust: 'CARGO',
+  PHP: 'COMPOSER',
+  Ruby: 'RUBYGEMS',
+  'C#': 'NUGET',
+  'F#': 'NUGET',
+};
 
 /** Share of a dimension's subject from which its score speaks for the project. */
 const ENOUGH = 0.5;
@@ -29,16 +40,26 @@ export function countPackages({ dependency }: ReportFacts): { declared: number; 
   return { declared: countDeclared(declared), known: countDeclared(declared.filter(isKnown)) };
 }
 
+function readLanguages({ dependency }: ReportFacts): (language: string) => boolean {
+  const types = new Set(dependency?.dependencies.map(({ type }) => type));
+  return (language) => {
+    const own = OWN_ECOSYSTEMS[language];
+    return own === undefined ? MANIFEST_LANGUAGES.has(language) : types.has(own);
+  };
+}
+
 /** The languages of the code whose packages no manifest that is read declares, largest first. */
-export function languagesWithoutManifest({ project }: ReportFacts): string[] {
+export function languagesWithoutManifest(facts: ReportFacts): string[] {
+  const { project } = facts;
+  const isRead = readLanguages(facts);
   return [...project.languages]
-    .filter(([name, lines]) => !MANIFEST_LANGUAGES.has(name) && lines >= project.codeLines * WORTH_SAYING)
+    .filter(([name, lines]) => !isRead(name) && lines >= project.codeLines * WORTH_SAYING)
     .map(([name]) => name);
 }
 
 function dependencyCoverage(facts: ReportFacts): number {
   const { declared, known } = countPackages(facts);
-  const written = shareOf(facts, (language) => MANIFEST_LANGUAGES.has(language));
+  const written = shareOf(facts, readLanguages(facts));
   return declared === 0 ? written : Math.min(known / declared, written);
 }
 

@@ -1,6 +1,7 @@
 import type { DependencyResponse } from '#contract/analyzer-api/dependency.ts';
 import type { Dependency } from '#contract/public-api/dependencies.ts';
 import type { DependencyGroup } from '../facts/dependency-groups.ts';
+import type { DependencyType } from '#contract/words.ts';
 import { countPackages, isKnown, languagesWithoutManifest } from '../facts/coverage.ts';
 import type { ReportFacts } from '../facts/facts.ts';
 import { count, grouped, listed, withoutStop } from './phrases.ts';
@@ -70,7 +71,7 @@ export function isDependencyJudged(facts: ReportFacts, declared: number): boolea
 }
 
 export function dependencyNotMeasured(facts: ReportFacts, declared: number): string[] {
-  if (facts.dependency === null) return ['No Maven, Gradle or npm manifest was found.'];
+  if (facts.dependency === null) return ['No manifest of a known ecosystem was found.'];
   const unknown = countUnknown(facts);
   const lines =
     unknown === 0
@@ -81,7 +82,16 @@ export function dependencyNotMeasured(facts: ReportFacts, declared: number): str
   return [...lines, agesOf(facts.dependency)];
 }
 
-const ECOSYSTEMS = { MAVEN: 'Maven', NPM: 'npm' } as const;
+const ECOSYSTEMS: Readonly<Record<DependencyType, string>> = {
+  MAVEN: 'Maven',
+  NPM: 'npm',
+  PYPI: 'Python',
+  GO: 'Go',
+  CARGO: 'Rust',
+  COMPOSER: 'PHP',
+  RUBYGEMS: 'Ruby',
+  NUGET: '.NET',
+};
 
 /** Of which day the data is that packages were held against. */
 function agesOf({ rulesDate, advisoryData = [] }: DependencyResponse): string {
@@ -123,7 +133,7 @@ function noneRisky(facts: ReportFacts, size: string): string {
 /** A manifest of a web part says nothing of what the code itself is built on. */
 function unreadPackages(facts: ReportFacts): string {
   const languages = languagesWithoutManifest(facts);
-  return languages.length === 0 ? '' : ` Packages of ${listed(languages)} are not read.`;
+  return languages.length === 0 ? '' : ` No packages of ${listed(languages)} were found.`;
 }
 
 function sumPackages(groups: readonly DependencyGroup[]): number {

@@ -6,7 +6,7 @@ import type {
   DependencyAdvisory,
   DependencyQuery,
 } from '#contract/public-api/dependencies.ts';
-import type { AiStatus, DependencyType, RiskLevel } from '#contract/words.ts';
+import type { AiStatus, DependencyScope, DependencyType, RiskLevel } from '#contract/words.ts';
 import { contains } from '#main/database/contains.ts';
 import { finishedAnalyses } from '#main/database/finished-analysis.ts';
 import type { Database } from '#main/database/open-database.ts';
@@ -104,6 +104,8 @@ function toStored(row: Selectable<DependencyTable>): StoredDependency {
     instead: row.instead,
     advisories: JSON.parse(row.advisories) as DependencyAdvisory[],
     ...(row.judged === null ? {} : { judged: row.judged === 1 }),
+    ...(row.scope === null ? {} : { scope: row.scope as DependencyScope }),
+    ...(row.direct === null ? {} : { direct: row.direct === 1 }),
     aiStatus: row.ai_status,
     aiAdvice: row.ai_advice === null ? null : (JSON.parse(row.ai_advice) as DependencyAdvice),
   };

@@ -92,7 +92,7 @@ describe('filtered dependencies', () => {
 
   test.each([
     ['risk=HUGE', 1002],
-    ['type=CARGO', 1002],
+    ['type=CONAN', 1002],
     ['sort=id', 1002],
     ['sort=name&order=up', 1002],
     ['keyword=a&keyword=b', 1002],

@@ -1,12 +1,14 @@
 import type { AnalysisPartStore } from '#main/features/analyses/index.ts';
 
+const toBit = (value: boolean | undefined): number | null => (value === undefined ? null : Number(value));
+
 /** Keeps the dependencies of an analysis in rows, in the place of those it had. */
 export const dependencyStore: AnalysisPartStore<'dependency'> = {
   part: 'dependency',
   replaceSteps: ({ analysisId }, result) => [
     { sql: 'DELETE FROM dependency WHERE analysis_id = ?', params: [analysisId] },
     {
-      sql: 'INSERT INTO dependency(analysis_id, type, name, version, file, line, risk, reason, latest, is_eol, eol_date, product, fixed_in, weaknesses, instead, advisories, judged) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      sql: 'INSERT INTO dependency(analysis_id, type, name, version, file, line, risk, reason, latest, is_eol, eol_date, product, fixed_in, weaknesses, instead, advisories, judged, scope, direct) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
       rows: result.dependencies.map((one) => [
         analysisId,
         one.type,
@@ -24,7 +26,9 @@ export const dependencyStore: AnalysisPartStore<'dependency'> = {
         JSON.stringify(one.weaknesses ?? []),
         one.instead ?? null,
         JSON.stringify(one.advisories ?? []),
-        one.judged === undefined ? null : Number(one.judged),
+        toBit(one.judged),
+        one.scope ?? null,
+        toBit(one.direct),
       ]),
     },
   ],

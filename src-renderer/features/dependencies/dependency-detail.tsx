@@ -4,6 +4,7 @@ import { DetailPane } from '#renderer/components/detail-pane.tsx';
 import { toneOfRisk } from '#renderer/components/level-tone.ts';
 import { Tag } from '#renderer/components/tag.tsx';
 import { FileLink } from '#renderer/features/files/index.ts';
+import type { Strings } from '#renderer/strings/en/en.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import classes from './dependencies-page.module.css';
@@ -43,6 +44,12 @@ function Advice({ advice }: { advice: DependencyAdvice }) {
   );
 }
 
+/** "Development", "Running (by another package)"; undefined in analyses of before. */
+function neededFor({ scope, direct }: Dependency, s: Strings['dependencies']): string | undefined {
+  if (scope === undefined) return undefined;
+  return direct === false ? s.indirect(s.scopes[scope]) : s.scopes[scope];
+}
+
 function Facts({ dependency }: { dependency: Dependency }) {
   const s = useStrings().dependencies;
   const format = useFormat();
@@ -52,6 +59,7 @@ function Facts({ dependency }: { dependency: Dependency }) {
   const facts: readonly [string, string | null | undefined][] = [
     [s.type, type],
     [s.version, version ?? s.unversioned],
+    [s.scope, neededFor(dependency, s)],
     [s.product, product],
     [s.latest, latest],
     [s.eol, eol],

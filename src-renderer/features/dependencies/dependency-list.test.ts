@@ -38,7 +38,7 @@ test.each(ALL.map((one) => [one.name, one] as const))('the key of %s names it', 
   expect(declarationOf(keyOf(one))).toEqual({ type: one.type, name });
 });
 
-test.each(['', 'NPM', 'NPM|', 'CARGO|serde|Cargo.toml|3|1.0', 'NPM:left-pad:1.0.0'])(
+test.each(['', 'NPM', 'NPM|', 'CONAN|zlib|conanfile.txt|3|1.0', 'NPM:left-pad:1.0.0'])(
   'the key "%s" names no package',
   (key) => {
     expect(declarationOf(key)).toBeUndefined();

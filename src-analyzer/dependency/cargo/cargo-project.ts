@@ -1,0 +1,95 @@
+import semver from 'semver';
+import type { Declaration, Scope } from '../declaration.ts';
+import { lineOfName, nearest, tableAt, tomlOf, type Table } from '../manifest-text.ts';
+import { folderOf, type ProjectFiles } from '../project-files.ts';
+
+export const CARGO_MANIFEST = /(?:^|\/)Cargo\.toml$/;
+
+const TABLES: readonly (readonly [string, Scope])[] = [
+  ['dependencies', 'runtime'],
+  ['dev-dependencies', 'development'],
+  ['build-dependencies', 'build'],
+];
+
+interface Cargo {
+  readonly path: string;
+  readonly text: string;
+  /** `[workspace.dependencies]` of the manifest that the workspace is made of. */
+  readonly workspace: Table;
+  readonly locked: ReadonlyMap<string, readonly string[]>;
+}
+
+/** The crates of every Cargo.toml, with the versions of the nearest Cargo.lock. */
+export function readCargoProject(files: ProjectFiles): Declaration[] {
+  const workspaces = nearest(files, (read) => {
+    const workspace = tableAt(tomlOf(read('Cargo.toml')), 'workspace');
+    return 'dependencies' in workspace ? tableAt(workspace, 'dependencies') : undefined;
+  });
+  const locks = nearest(files, (read) => lockedVersions(tomlOf(read('Cargo.lock'))));
+  return files.paths
+    .filter((path) => CARGO_MANIFEST.test(path))
+    .flatMap((path) => {
+      const text = files.read(path) ?? '';
+      const folder = folderOf(path);
+      const cargo = { path, text, workspace: workspaces(folder) ?? {}, locked: locks(folder) ?? new Map() };
+      return readManifest(cargo, tomlOf(text) ?? {});
+    });
+}
+
+function lockedVersions(lock: Table | undefined): Map<string, string[]> | undefined {
+  if (lock === undefined) return undefined;
+  const versions = new Map<string, string[]>();
+  for (const one of Array.isArray(lock['package']) ? lock['package'] : []) {
+    const { name, version } = tableAt(one);
+    if (typeof name !== 'string' || typeof version !== 'string') continue;
+    versions.set(name, [...(versions.get(name) ?? []), version]);
+  }
+  return versions;
+}
+
+function readManifest(cargo: Cargo, toml: Table): Declaration[] {
+  const targets = Object.values(tableAt(toml, 'target'));
+  const owners: unknown[] = [toml, ...targets];
+  return owners.flatMap((owner) =>
+    TABLES.flatMap(([table, scope]) =>
+      Object.entries(tableAt(owner, table)).flatMap(([key, value]) => declare(cargo, { key, value, scope })),
+    ),
+  );
+}
+
+function declare(
+  cargo: Cargo,
+  { key, value, scope }: { key: string; value: unknown; scope: Scope },
+): Declaration[] {
+  const own = tableAt(value);
+  const inherited = own['workspace'] === true ? cargo.workspace[key] : undefined;
+  const { version, package: renamed } = { ...tableAt(inherited), ...own };
+  const written = [value, inherited, version].find((one) => typeof one === 'string');
+  // A folder or a repository: no release that an advisory could speak of.
+  const isLocal = 'path' in own || 'path' in tableAt(inherited);
+  if (written === undefined || isLocal) return [];
+  const name = typeof renamed === 'string' ? renamed : key;
+  const locked = pickLocked(cargo.locked.get(name) ?? [], written);
+  return [
+    {
+      type: 'CARGO',
+      name,
+      version: locked ?? written.replace(/^=\s*/, ''),
+      exact: locked !== undefined || /^=\s*\d+\.\d+\.\d+/.test(written),
+      development: scope !== 'runtime',
+      scope,
+      file: cargo.path,
+      line: lineOfName(cargo.text, key, cargo.text.search(/^\[(?:[\w.'"()=, -]+\.)?(?:\w+-)?dependencies/m)),
+    },
+  ];
+}
+
+/** Of several locked versions the one the manifest's requirement takes; a bare version means `^`. */
+function pickLocked(versions: readonly string[], written: string): string | undefined {
+  if (versions.length <= 1) return versions[0];
+  const range = written
+    .split(',')
+    .map((part) => (/^\s*\d/.test(part) ? `^${part.trim()}` : part.trim()))
+    .join(' ');
+  return semver.maxSatisfying([...versions], range) ?? undefined;
+}

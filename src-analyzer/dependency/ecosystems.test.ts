@@ -1,0 +1,276 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { DependencyResponse } from '#contract/analyzer-api/dependency.ts';
+import { detachedContext } from '#analyzer/request/context.ts';
+import { dependency } from './dependency.ts';
+import { smallAdvisories } from './testing/small-advisories.ts';
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+const ADVISORIES = smallAdvisories([
+  { ecosystem: 'PYPI', package: 'django', id: 'CVE-PY', affected: '4.2<4.2.10' },
+  { ecosystem: 'GO', package: 'golang.org/x/net', id: 'CVE-GO', affected: '<0.17.0' },
+  { ecosystem: 'CARGO', package: 'tokio', id: 'CVE-RS', affected: '1.7.0<1.18.4;1.19.0<1.20.3' },
+  { ecosystem: 'COMPOSER', package: 'symfony/yaml', id: 'CVE-PHP', affected: '2.0.0<2.0.22' },
+  { ecosystem: 'RUBYGEMS', package: 'rack', id: 'CVE-RB', affected: '<2.2.6.2' },
+  { ecosystem: 'NUGET', package: 'newtonsoft.json', id: 'CVE-NET', affected: '<13.0.1' },
+]);
+
+async function analyse(files: Readonly<Record<string, string>>): Promise<DependencyResponse> {
+  const folder = mkdtempSync(join(tmpdir(), 'vitals-ecosystems-'));
+  folders.push(folder);
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  }
+  const known = { today: '2026-11-01', advisories: ADVISORIES };
+  return DependencyResponse.parse(
+    await dependency({ projectId: 1, codeDir: folder }, detachedContext(), known),
+  );
+}
+
+/** `name version scope file:line`, with what is wrong with it. */
+async function rows(files: Readonly<Record<string, string>>): Promise<string[]> {
+  const { dependencies } = await analyse(files);
+  return dependencies.map(({ name, version, scope, direct, file, line, weaknesses = [] }) =>
+    [name, version, scope, `${file}:${line}`, ...(direct === false ? ['indirect'] : []), ...weaknesses].join(
+      ' ',
+    ),
+  );
+}
+
+describe('Python', () => {
+  test('requirements files: pins, ranges, extras, markers; no options, addresses or comments', async () => {
+    const text = [
+      '# made by hand',
+      '-r other.txt',
+      '--hash=sha256:abc',
+      'Django[argon2]==4.2.1 ; python_version > "3.8"',
+      'requests>=2.0,<3  # web',
+      'plain',
+      'tool @ https://example.org/tool.zip',
+      './local',
+      'pinned == 1.0 \\',
+      '    --hash=sha256:abc',
+    ].join('\n');
+    expect(await rows({ 'requirements.txt': text, 'requirements-dev.txt': 'pytest===7.0\n' })).toEqual([
+      'pytest 7.0 development requirements-dev.txt:1',
+      'Django 4.2.1 runtime requirements.txt:4 CVE-PY',
+      'requests >=2.0,<3 runtime requirements.txt:5',
+      'plain  runtime requirements.txt:6',
+      'pinned 1.0 runtime requirements.txt:9',
+    ]);
+  });
+
+  test('what pip-compile wrote pins its input, and its other packages are indirect', async () => {
+    const files = { 'requirements.in': 'django\n', 'requirements.txt': 'django==4.2.1\nsqlparse==0.4.4\n' };
+    expect(await rows(files)).toEqual([
+      'django 4.2.1 runtime requirements.in:1 CVE-PY',
+      'sqlparse 0.4.4 runtime requirements.txt:2 indirect',
+    ]);
+  });
+
+  test('pyproject.toml by PEP 621 and 735, with the lock file of uv', async () => {
+    const toml = `[project]
+dependencies = [
+  "Django>=4",
+]
+[project.optional-dependencies]
+docs = ["sphinx"]
+[dependency-groups]
+dev = ["ruff==0.4.0", {include-group = "x"}]
+[build-system]
+requires = ["hatchling"]
+`;
+    const lock = '[[package]]\nname = "django"\nversion = "4.2.3"\n';
+    expect(await rows({ 'pyproject.toml': toml, 'uv.lock': lock })).toEqual([
+      'Django 4.2.3 runtime pyproject.toml:3 CVE-PY',
+      'sphinx  development pyproject.toml:6',
+      'ruff 0.4.0 development pyproject.toml:8',
+      'hatchling  build pyproject.toml:10',
+    ]);
+  });
+
+  test('Poetry, Pipenv and setup.cfg', async () => {
+    const poetry =
+      '[tool.poetry.dependencies]\npython = "^3.9"\ndjango = "4.2.2"\nown = {path = "../own"}\n[tool.poetry.group.dev.dependencies]\nblack = {version = "^23"}\n';
+    const pipfile = '[packages]\nDjango = "*"\n[dev-packages]\npytest = "==7.1"\n';
+    const pipLock = '{"default":{"django":{"version":"==4.2.4"}},"develop":{}}';
+    const setup = '[options]\ninstall_requires =\n  django==4.2.5\n  attrs\npython_requires = >=3\n';
+    expect(
+      await rows({
+        'a/pyproject.toml': poetry,
+        'b/Pipfile': pipfile,
+        'b/Pipfile.lock': pipLock,
+        'c/setup.cfg': setup,
+      }),
+    ).toEqual([
+      'django 4.2.2 runtime a/pyproject.toml:3 CVE-PY',
+      'black ^23 development a/pyproject.toml:6',
+      'Django 4.2.4 runtime b/Pipfile:2 CVE-PY',
+      'pytest 7.1 development b/Pipfile:4',
+      'django 4.2.5 runtime c/setup.cfg:3 CVE-PY',
+      'attrs  runtime c/setup.cfg:4',
+    ]);
+  });
+});
+
+test('Go: blocks, single lines, indirect ones and replacements', async () => {
+  const mod = `module example.org/app
+
+go 1.21
+
+require golang.org/x/net v0.10.0
+require (
+	example.org/own v0.0.0
+	example.org/old v1.0.0 // indirect
+	example.org/moved v1.0.0 // pinned
+)
+
+replace example.org/own => ./own
+replace (
+	example.org/moved v1.0.0 => example.org/fork v1.2.0
+)
+`;
+  expect(await rows({ 'go.mod': mod })).toEqual([
+    'golang.org/x/net v0.10.0 runtime go.mod:5 CVE-GO',
+    'example.org/old v1.0.0 runtime go.mod:8 indirect',
+    'example.org/fork v1.2.0 runtime go.mod:9',
+  ]);
+});
+
+test('Rust: tables, workspaces, targets, other names, several locked versions', async () => {
+  const root =
+    '[workspace.dependencies]\ntokio = { version = "1.19", features = ["full"] }\nown = { path = "own", version = "1.0.0" }\n';
+  const member = `[package]
+name = "app"
+
+[dependencies]
+tokio.workspace = true
+own.workspace = true
+log = "0.4"
+alias = { package = "real-name", version = "=1.2.3" }
+fork = { git = "https://example.org/fork" }
+[dev-dependencies]
+rand = "0.7"
+[target.'cfg(unix)'.build-dependencies]
+cc = "1"
+`;
+  const lock = ['tokio 1.19.2', 'log 0.4.20', 'rand 0.8.5', 'rand 0.7.3']
+    .map((one) => one.split(' '))
+    .map(([name, version]) => `[[package]]\nname = "${name}"\nversion = "${version}"\n`)
+    .join('\n');
+  expect(await rows({ 'Cargo.toml': root, 'app/Cargo.toml': member, 'Cargo.lock': lock })).toEqual([
+    'tokio 1.19.2 runtime app/Cargo.toml:5 CVE-RS',
+    'log 0.4.20 runtime app/Cargo.toml:7',
+    'real-name 1.2.3 runtime app/Cargo.toml:8',
+    'rand 0.7.3 development app/Cargo.toml:11',
+    'cc 1 build app/Cargo.toml:13',
+  ]);
+});
+
+test('PHP: both sections, the lock file, no platform packages', async () => {
+  const manifest = JSON.stringify(
+    {
+      require: { php: '>=8', 'ext-json': '*', 'symfony/yaml': '^2.0' },
+      'require-dev': { 'phpunit/phpunit': '9.5.0' },
+    },
+    null,
+    2,
+  );
+  const lock = JSON.stringify({
+    packages: [{ name: 'symfony/yaml', version: 'v2.0.21' }],
+    'packages-dev': [],
+  });
+  expect(await rows({ 'composer.json': manifest, 'composer.lock': lock })).toEqual([
+    'symfony/yaml 2.0.21 runtime composer.json:5 CVE-PHP',
+    'phpunit/phpunit 9.5.0 development composer.json:8',
+  ]);
+});
+
+test('Ruby: groups, repositories, gemspecs, the lock file with platforms', async () => {
+  const gemfile = `source 'https://rubygems.org'
+gem 'rack', '~> 2.2'
+gem "nokogiri"
+gem 'fork', git: 'https://example.org/fork'
+group :development, :test do
+  gem 'rspec', '3.12.0'
+end
+# gem 'gone'
+gem 'puma', '>= 5', group: :development
+`;
+  const lock = 'GEM\n  specs:\n    nokogiri (1.15.0-x86_64-linux)\n    rack (2.2.6)\n      other (1.0)\n';
+  const spec =
+    "Gem::Specification.new do |s|\n  s.add_dependency 'rack', '2.2.7'\n  s.add_development_dependency('rake')\nend\n";
+  expect(await rows({ Gemfile: gemfile, 'Gemfile.lock': lock, 'own/own.gemspec': spec })).toEqual([
+    'rack 2.2.6 runtime Gemfile:2 CVE-RB',
+    'nokogiri 1.15.0 runtime Gemfile:3',
+    'rspec 3.12.0 development Gemfile:6',
+    'puma >= 5 development Gemfile:9',
+    'rack 2.2.7 runtime own/own.gemspec:2',
+    'rake  development own/own.gemspec:3',
+  ]);
+});
+
+test('.NET: references, properties, central versions, packages.config', async () => {
+  const project = `<Project>
+  <PropertyGroup><JsonVersion>12.0.1</JsonVersion></PropertyGroup>
+  <ItemGroup>
+    <!-- <PackageReference Include="Gone" Version="1.0.0" /> -->
+    <PackageReference Include="Newtonsoft.Json" Version="$(JsonVersion)" />
+    <PackageReference Include="Central" />
+    <PackageReference Include="Nested">
+      <Version>[2.0.0]</Version>
+      <PrivateAssets>all</PrivateAssets>
+    </PackageReference>
+    <PackageReference Include="Floating" Version="3.*" />
+  </ItemGroup>
+</Project>`;
+  const files = {
+    'Directory.Packages.props':
+      '<Project><ItemGroup><PackageVersion Include="central" Version="5.0.0" /></ItemGroup></Project>',
+    'src/App.csproj': project,
+    'old/packages.config': '<packages>\n  <package id="newtonsoft.json" version="13.0.3" />\n</packages>',
+  };
+  expect(await rows(files)).toEqual([
+    'newtonsoft.json 13.0.3 runtime old/packages.config:2',
+    'Newtonsoft.Json 12.0.1 runtime src/App.csproj:5 CVE-NET',
+    'Central 5.0.0 runtime src/App.csproj:6',
+    'Nested 2.0.0 build src/App.csproj:7',
+    'Floating 3.* runtime src/App.csproj:11',
+  ]);
+});
+
+const MANIFESTS = [
+  'requirements.txt',
+  'pyproject.toml',
+  'Pipfile',
+  'setup.cfg',
+  'go.mod',
+  'Cargo.toml',
+  'composer.json',
+  'Gemfile',
+  'a.gemspec',
+  'a.csproj',
+  'packages.config',
+];
+
+test.each(MANIFESTS)('a broken %s costs its own packages alone', async (name) => {
+  const sound = { 'sound/go.mod': 'require golang.org/x/net v0.10.0\n' };
+  for (const text of ['\0\u0001{', '[[[', '<a><b', '"'.repeat(50), '{"require": [1], "packages": 3}']) {
+    const found = await rows({
+      ...sound,
+      [name]: text,
+      'Cargo.lock': text,
+      'composer.lock': text,
+      'uv.lock': text,
+      'Gemfile.lock': text,
+    });
+    expect(found).toContain('golang.org/x/net v0.10.0 runtime sound/go.mod:1 CVE-GO');
+  }
+});

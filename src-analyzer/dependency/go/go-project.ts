@@ -1,0 +1,68 @@
+import type { Declaration } from '../declaration.ts';
+import type { ProjectFiles } from '../project-files.ts';
+
+export const GO_MANIFEST = /(?:^|\/)go\.mod$/;
+
+const REQUIRED = /^(?:require\s+)?([^\s()]+)\s+(v[^\s()]+)\s*(?:\/\/\s*(indirect)?.*)?$/;
+const REPLACED = /^(?:replace\s+)?(\S+)(?:\s+(v\S+))?\s+=>\s+(\S+)(?:\s+(v\S+))?\s*(?:\/\/.*)?$/;
+
+/** The modules a `go.mod` requires, the indirect ones marked; what it replaces is taken as replaced. */
+export function readGoProject(files: ProjectFiles): Declaration[] {
+  return files.paths
+    .filter((path) => GO_MANIFEST.test(path))
+    .flatMap((path) => readGoMod(path, files.read(path) ?? ''));
+}
+
+interface Replacement {
+  readonly of: string | undefined;
+  readonly name: string;
+  readonly version: string | undefined;
+}
+
+function readGoMod(file: string, text: string): Declaration[] {
+  const lines = linesOf(text);
+  const replacements = new Map<string, Replacement>();
+  for (const { block, line } of lines) {
+    const match = block === 'replace' && line.length < 1000 ? REPLACED.exec(line) : null;
+    const [, name, of, by, version] = match ?? [];
+    if (name !== undefined && by !== undefined) replacements.set(name, { of, name: by, version });
+  }
+  return lines.flatMap(({ block, line, number }) => {
+    const match = block === 'require' && line.length < 1000 ? REQUIRED.exec(line) : null;
+    const [, name, version, indirect] = match ?? [];
+    if (name === undefined || version === undefined) return [];
+    const used = replaced({ name, version }, replacements.get(name));
+    if (used === undefined) return [];
+    return [
+      {
+        ...used,
+        type: 'GO',
+        exact: true,
+        development: false,
+        scope: 'runtime',
+        direct: indirect === undefined,
+        file,
+        line: number,
+      },
+    ];
+  });
+}
+
+/** Undefined for a module that a folder stands in for. */
+function replaced(module: { name: string; version: string }, by: Replacement | undefined) {
+  if (by === undefined || (by.of !== undefined && by.of !== module.version)) return module;
+  return by.version === undefined ? undefined : { name: by.name, version: by.version };
+}
+
+/** Every line with the directive it belongs to, its own or that of the block around it. */
+function linesOf(text: string) {
+  let open: string | undefined;
+  return text.split('\n').map((written, at) => {
+    const line = written.trim();
+    const [word = '', next] = line.split(/\s+/, 2);
+    const block = open ?? word;
+    if (open === undefined && next === '(') open = word;
+    else if (line.startsWith(')')) open = undefined;
+    return { block, line, number: at + 1 };
+  });
+}

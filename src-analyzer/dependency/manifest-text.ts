@@ -1,0 +1,76 @@
+import { parse as parseToml } from 'smol-toml';
+import { folderOf, lineAt, type ProjectFiles } from './project-files.ts';
+
+export type Table = Readonly<Record<string, unknown>>;
+
+/** A table of a parsed manifest; an empty one for anything else. */
+export function tableAt(value: unknown, ...keys: readonly string[]): Table {
+  let at = value;
+  for (const key of keys) at = isTable(at) ? at[key] : undefined;
+  return isTable(at) ? at : {};
+}
+
+/** The texts of a list; none for anything else. */
+export function textsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+}
+
+function isTable(value: unknown): value is Table {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Undefined for a text that is no TOML: a broken manifest costs its own packages alone. */
+export function tomlOf(text: string | undefined): Table | undefined {
+  return tolerantly(text, parseToml);
+}
+
+/** Undefined for a text that is no JSON object. */
+export function jsonOf(text: string | undefined): Table | undefined {
+  return tolerantly(text, JSON.parse);
+}
+
+function tolerantly(text: string | undefined, parse: (text: string) => unknown): Table | undefined {
+  if (text === undefined) return undefined;
+  try {
+    const value = parse(text);
+    return isTable(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The line where a name first stands as a word of its own, from an offset on; the offset's own line when it does not. */
+export function lineOfName(text: string, name: string, from = 0): number {
+  const start = Math.max(0, from);
+  for (let at = text.indexOf(name, start); at >= 0; at = text.indexOf(name, at + 1)) {
+    const end = at + name.length;
+    const ends = !isNamePart(text[end]) || DOTTED_KEY.some((key) => text.startsWith(key, end));
+    if (ends && !isNamePart(text[at - 1])) return lineAt(text, at);
+  }
+  return lineAt(text, start);
+}
+
+/** TOML's `name.workspace = true`: the dot is none of the name. */
+const DOTTED_KEY = ['.workspace', '.version'];
+
+const isNamePart = (sign: string | undefined): boolean => sign !== undefined && /[\w/.@-]/.test(sign);
+
+/** What the nearest file of that name says, in a manifest's folder or one above it; each file is asked once. */
+export function nearest<T>(
+  files: ProjectFiles,
+  read: (path: (name: string) => string | undefined, folder: string) => T | undefined,
+): (folder: string) => T | undefined {
+  const known = new Map<string, T | undefined>();
+  return (folder) => {
+    for (let at = folder; ; at = folderOf(at)) {
+      if (!known.has(at)) {
+        known.set(
+          at,
+          read((name) => files.read(at === '.' ? name : `${at}/${name}`), at),
+        );
+      }
+      const found = known.get(at);
+      if (found !== undefined || at === '.') return found;
+    }
+  };
+}

@@ -1,0 +1,23 @@
+/** What a requirement of PEP 508 asks for: `Django[argon2]>=4.2,<5; python_version > "3.8"`. */
+export interface Requirement {
+  readonly name: string;
+  /** The version of `==`, or the specifiers as written; null without any. */
+  readonly version: string | null;
+  readonly exact: boolean;
+}
+
+const REQUIREMENT =
+  /^([A-Za-z\d](?:[\w.-]*[A-Za-z\d])?)\s*(?:\[[^\]]*\])?\s*(\(?\s*[<>=!~][^;#@]*)?(?:[;#@\s].*)?$/;
+const PINNED = /^===?\s*([^*,\s]+)$/;
+
+/** Undefined for options, addresses and what is no requirement. */
+export function parseRequirement(text: string): Requirement | undefined {
+  if (text.length > 500 || /\s@\s|:\/\//.test(text)) return undefined;
+  const match = REQUIREMENT.exec(text.trim());
+  if (match === null) return undefined;
+  const [, name = '', written = ''] = match;
+  const specifiers = written.replaceAll(/[()]/g, '').replaceAll(/\s+/g, ' ').trim();
+  const pinned = PINNED.exec(specifiers)?.[1];
+  if (pinned !== undefined) return { name, version: pinned, exact: true };
+  return { name, version: specifiers === '' ? null : specifiers, exact: false };
+}
