@@ -7,7 +7,9 @@ const { byKey: RULES } = await loadRulePack();
 test('every rule of kind VULN names its weakness, no other does', () => {
   const named = [...RULES.values()].filter((rule) => weaknessOf(rule) !== null);
   const ofVulnerabilities = [...RULES.values()].filter(({ kind }) => kind === 'VULN');
-  expect(named.map(({ ruleKey }) => ruleKey).sort()).toEqual(ofVulnerabilities.map(({ ruleKey }) => ruleKey).sort());
+  expect(named.map(({ ruleKey }) => ruleKey).sort()).toEqual(
+    ofVulnerabilities.map(({ ruleKey }) => ruleKey).sort(),
+  );
 });
 
 test('no rule is listed that does not exist, and none twice', () => {
