@@ -34,6 +34,11 @@ const BOUNDED_TEXTS = [
     start: String.raw`^(?!.*(?:\b(?:todo`,
     bound: 'check reads MAX_COMMENT_CHARS (1,000)',
   },
+  {
+    file: 'src-analyzer/flow/engine/slow-patterns.ts',
+    start: String.raw`\[\^?\]?`,
+    bound: 'isSlowPattern reads MAX_PATTERN (500)',
+  },
   { file: RUST, start: String.raw`#\[(?:cfg\(`, bound: 'isRustTest reads MAX_ATTRIBUTE_CHARS (200)' },
   { file: RUST, start: '(?:File::(?:open|create)', bound: 'checkUnwrap reads MAX_CALL_CHARS (1,000)' },
 ];
