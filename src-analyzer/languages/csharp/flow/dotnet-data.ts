@@ -16,7 +16,10 @@ const asks = (call: string, argument = 0): SinkRow => ({
 /** Formats that are read, directories that are searched, and clients that send requests. */
 export const DOTNET_DATA_TABLE: FlowTable = {
   name: '.NET serialization, XML, LDAP and HTTP clients',
-  types: [{ type: 'System.Xml.XmlDocument', above: ['System.Xml.XmlNode'] }],
+  types: [
+    { type: 'System.Xml.XmlDocument', above: ['System.Xml.XmlNode'] },
+    { type: 'System.Xml.XmlElement', above: ['System.Xml.XmlNode'] },
+  ],
   results: [
     { call: 'System.Net.WebRequest.(Create|CreateHttp)', type: 'System.Net.WebRequest' },
     { call: 'System.Net.Http.IHttpClientFactory#CreateClient', type: 'System.Net.Http.HttpClient' },
@@ -27,6 +30,14 @@ export const DOTNET_DATA_TABLE: FlowTable = {
       call: 'new System.Xml.XmlUrlResolver',
       what: 'a resolver of whatever a document names',
       only: ['xxe'],
+    },
+  ],
+  propagators: [
+    { call: 'System.Xml.XmlDocument#(Load|LoadXml)', from: 0, to: 'receiver' },
+    {
+      call: 'System.Xml.XmlNode#(SelectNodes|SelectSingleNode|GetElementsByTagName|GetElementById|GetAttribute)',
+      from: 'receiver',
+      to: 'result',
     },
   ],
   sinks: [

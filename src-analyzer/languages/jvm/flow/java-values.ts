@@ -72,7 +72,7 @@ const PROPAGATORS: readonly PropagatorRow[] = [
     'java.net.(URI|URL)#(toString|toURL|toURI|toExternalForm|getPath|getQuery|getHost|getFragment|getRawPath|getRawQuery|getFile|getAuthority|resolve|normalize)',
   ),
   fromReceiver('java.util.Base64.Decoder#(decode|wrap)'),
-  { call: 'java.util.Base64.Decoder#decode', from: 0, to: 'result' },
+  { call: 'java.util.Base64.Decoder#(decode|wrap)', from: 0, to: 'result' },
   { call: 'java.util.Base64.Encoder#(encode|encodeToString)', from: 0, to: 'result' },
   fromArguments(
     'org.apache.commons.codec.binary.Base64.(decodeBase64|encodeBase64|encodeBase64String|encodeBase64URLSafeString)',

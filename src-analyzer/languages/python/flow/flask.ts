@@ -258,7 +258,7 @@ export const FLASK: FlowTable = {
     },
     {
       weakness: 'xss',
-      call: 'jinja2.Environment',
+      call: '(jinja2.Environment|aiohttp_jinja2.setup)',
       when: [{ argument: 'autoescape', is: 'false' }],
       what: 'nothing in its templates is escaped',
     },
