@@ -51,7 +51,7 @@ describe('Python', () => {
       '-r other.txt',
       '--hash=sha256:abc',
       'Django[argon2]==4.2.1 ; python_version > "3.8"',
-      'requests>=2.0,<3  # web',
+      'requests>=2.0,<3  # see https://example.org/why',
       'plain',
       'tool @ https://example.org/tool.zip',
       './local',
@@ -68,9 +68,12 @@ describe('Python', () => {
   });
 
   test('what pip-compile wrote pins its input, and its other packages are indirect', async () => {
-    const files = { 'requirements.in': 'django\n', 'requirements.txt': 'django==4.2.1\nsqlparse==0.4.4\n' };
+    const files = {
+      'requirements.in': 'Django\n',
+      'requirements.txt': 'django==4.2.1\nsqlparse==0.4.4\n',
+    };
     expect(await rows(files)).toEqual([
-      'django 4.2.1 runtime requirements.in:1 CVE-PY',
+      'Django 4.2.1 runtime requirements.in:1 CVE-PY',
       'sqlparse 0.4.4 runtime requirements.txt:2 indirect',
     ]);
   });

@@ -38,9 +38,24 @@ export function folderOf(path: string): string {
   return posix.dirname(path);
 }
 
+/** Where the lines of the text that was asked last begin: a manifest is asked once for each of its packages. */
+let lines: { readonly text: string; readonly starts: readonly number[] } = { text: '', starts: [0] };
+
 /** 1-based line of an offset in a text. */
 export function lineAt(text: string, offset: number): number {
-  let line = 1;
-  for (let at = text.indexOf('\n'); at >= 0 && at < offset; at = text.indexOf('\n', at + 1)) line += 1;
-  return line;
+  if (lines.text !== text) lines = { text, starts: startsOf(text) };
+  let low = 0;
+  let high = lines.starts.length;
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if ((lines.starts[middle] ?? 0) <= offset) low = middle;
+    else high = middle;
+  }
+  return low + 1;
+}
+
+function startsOf(text: string): number[] {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return starts;
 }

@@ -1,104 +1,68 @@
 import { posix } from 'node:path';
 import type { Declaration, Scope } from '../declaration.ts';
 import { nearest } from '../manifest-text.ts';
-import { folderOf, lineAt, type ProjectFiles } from '../project-files.ts';
+import { folderOf, type ProjectFiles } from '../project-files.ts';
 import { NUGET_VERSIONS } from '../versions/nuget.ts';
+import { parseMsBuild, type MsBuildFile, type PackageElement } from './msbuild.ts';
 
 export const NUGET_MANIFEST =
-  /(?:^|\/)(?:[\w. -]+\.(?:cs|fs|vb)proj|packages\.config|Directory\.Build\.(?:props|targets))$/;
+  /(?:^|\/)(?:[^/]+\.(?:cs|fs|vb)proj|packages\.config|Directory\.Build\.(?:props|targets))$/;
 
-/** `<PackageReference …>` with what it holds, up to its end or the next one. */
-const REFERENCE = /<PackageReference\b([^>]*)>([^<]*(?:<(?!PackageReference\b|\/PackageReference\b)[^<]*)*)/g;
-const CENTRAL = /<PackageVersion\b([^>]*)>/g;
-const PACKAGE = /<package\b([^>]*)>/g;
-const ATTRIBUTE = /([\w:]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
-const PROPERTY = /<([A-Za-z_][\w.]*)>([^<>]*)<\//g;
 const PLACEHOLDER = /\$\(([\w.]+)\)/g;
 const MAX_DEPTH = 5;
+const MAX_VERSION_CHARS = 500;
 
 type Names = ReadonlyMap<string, string>;
 
 /** The packages of .NET projects: references, centrally managed versions, packages.config. */
 export function readNugetProject(files: ProjectFiles): Declaration[] {
-  const central = nearest(files, (read) => versionsOf(read('Directory.Packages.props')));
-  const shared = nearest(files, (read) => propertiesOf(read('Directory.Build.props')));
-  const sharedCentral = nearest(files, (read) => propertiesOf(read('Directory.Packages.props')));
+  const central = nearest(files, (read) => parseMsBuild(read('Directory.Packages.props')));
+  const shared = nearest(files, (read) => parseMsBuild(read('Directory.Build.props')));
   return files.paths
     .filter((path) => NUGET_MANIFEST.test(path))
     .flatMap((path) => {
-      const text = withoutComments(files.read(path) ?? '');
-      if (posix.basename(path) === 'packages.config') return readPackagesConfig(path, text);
+      const own = parseMsBuild(files.read(path));
+      if (own === undefined) return [];
       const folder = folderOf(path);
-      const properties = new Map([
-        ...(shared(folder) ?? []),
-        ...(sharedCentral(folder) ?? []),
-        ...(propertiesOf(text) ?? []),
-      ]);
-      return readReferences({ path, text, properties, central: central(folder) ?? new Map() });
+      const project = { path, own, central: central(folder), shared: shared(folder) };
+      return posix.basename(path) === 'packages.config' ? readConfig(project) : readReferences(project);
     });
-}
-
-/** Comments become blanks, so that every line keeps its number. */
-function withoutComments(text: string): string {
-  return text.replaceAll(/<!--[^]*?-->/g, (comment) => comment.replaceAll(/[^\n]/g, ' '));
-}
-
-function attributesOf(text: string): Map<string, string> {
-  return new Map(
-    [...text.matchAll(ATTRIBUTE)].map(([, name = '', a, b]) => [name.toLowerCase(), (a ?? b ?? '').trim()]),
-  );
-}
-
-function propertiesOf(text: string | undefined): Map<string, string> | undefined {
-  if (text === undefined) return undefined;
-  return new Map(
-    [...text.matchAll(PROPERTY)].map(([, name = '', value = '']) => [name.toLowerCase(), value.trim()]),
-  );
-}
-
-function versionsOf(text: string | undefined): Map<string, string> | undefined {
-  if (text === undefined) return undefined;
-  const versions = new Map<string, string>();
-  for (const [, written = ''] of withoutComments(text).matchAll(CENTRAL)) {
-    const attributes = attributesOf(written);
-    const name = attributes.get('include') ?? attributes.get('update');
-    const version = attributes.get('version');
-    if (name !== undefined && version !== undefined) versions.set(name.toLowerCase(), version);
-  }
-  return versions;
 }
 
 interface Project {
   readonly path: string;
-  readonly text: string;
-  readonly properties: Names;
-  readonly central: Names;
+  readonly own: MsBuildFile;
+  readonly central: MsBuildFile | undefined;
+  readonly shared: MsBuildFile | undefined;
 }
 
-function readReferences(project: Project): Declaration[] {
-  return [...project.text.matchAll(REFERENCE)].flatMap((match) => readReference(project, match));
+function readReferences({ path, own, central, shared }: Project): Declaration[] {
+  const managed = new Map(
+    (central?.packages ?? []).map(({ stated }) => [nameOf(stated).toLowerCase(), stated.get('version')]),
+  );
+  const properties = new Map([
+    ...(shared?.properties ?? []),
+    ...(central?.properties ?? []),
+    ...own.properties,
+  ]);
+  return own.packages.flatMap(({ element, stated, line }) => {
+    const name = nameOf(stated);
+    if (name === '' || element !== 'PackageReference') return [];
+    const version = stated.get('versionoverride') ?? stated.get('version') ?? managed.get(name.toLowerCase());
+    const scope: Scope = /^all$/i.test(stated.get('privateassets') ?? '') ? 'build' : 'runtime';
+    return [declare({ path, name, line, scope }, version && fill(version, properties))];
+  });
 }
 
-function readReference({ path, text, properties, central }: Project, match: RegExpExecArray): Declaration[] {
-  const [, written = '', body = ''] = match;
-  const own = attributesOf(written);
-  // What stands inside the element says the same as its attributes do.
-  const stated = new Map([...((written.endsWith('/') ? undefined : propertiesOf(body)) ?? []), ...own]);
-  const name = stated.get('include') ?? stated.get('update') ?? '';
-  if (name === '') return [];
-  const version = stated.get('versionoverride') ?? stated.get('version') ?? central.get(name.toLowerCase());
-  const scope: Scope = /^all$/i.test(stated.get('privateassets') ?? '') ? 'build' : 'runtime';
-  const place = { path, name, line: lineAt(text, match.index), scope };
-  return [declare(place, version === undefined ? undefined : fill(version, properties))];
-}
+const nameOf = (stated: PackageElement['stated']): string =>
+  stated.get('include') ?? stated.get('update') ?? '';
 
-function readPackagesConfig(path: string, text: string): Declaration[] {
-  return [...text.matchAll(PACKAGE)].flatMap((match) => {
-    const attributes = attributesOf(match[1] ?? '');
-    const name = attributes.get('id');
-    if (name === undefined) return [];
-    const scope: Scope = attributes.get('developmentdependency') === 'true' ? 'development' : 'runtime';
-    return [declare({ path, name, line: lineAt(text, match.index), scope }, attributes.get('version'))];
+function readConfig({ path, own }: Project): Declaration[] {
+  return own.packages.flatMap(({ element, stated, line }) => {
+    const name = stated.get('id');
+    if (name === undefined || element !== 'package') return [];
+    const scope: Scope = stated.get('developmentdependency') === 'true' ? 'development' : 'runtime';
+    return [declare({ path, name, line, scope }, stated.get('version'))];
   });
 }
 
@@ -107,7 +71,7 @@ function fill(text: string, properties: Names): string {
   let filled = text;
   for (let depth = 0; depth < MAX_DEPTH && filled.includes('$('); depth += 1) {
     filled = filled
-      .slice(0, 500)
+      .slice(0, MAX_VERSION_CHARS)
       .replaceAll(PLACEHOLDER, (whole, name: string) => properties.get(name.toLowerCase()) ?? whole);
   }
   return filled;
@@ -118,7 +82,13 @@ function declare(
   { path, name, line, scope }: { path: string; name: string; line: number; scope: Scope },
   stated: string | undefined,
 ): Declaration {
-  const version = stated?.replace(/^\[([^,[\]]+)\]$/, '$1') ?? null;
+  const version = stated === undefined ? null : onlyVersion(stated);
   const exact = version !== null && NUGET_VERSIONS.isVersion(version);
   return { type: 'NUGET', name, version, exact, development: scope !== 'runtime', scope, file: path, line };
+}
+
+/** `[1.2.3]` allows one version alone. */
+function onlyVersion(range: string): string {
+  const inside = range.startsWith('[') && range.endsWith(']') ? range.slice(1, -1) : range;
+  return inside.includes(',') ? range : inside;
 }

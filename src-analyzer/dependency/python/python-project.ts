@@ -44,7 +44,10 @@ function readRequirements(place: Place, files: ProjectFiles): Declaration[] {
   const others = new Map(other.map(({ requirement }) => [normalName('PYPI', requirement.name), requirement]));
   return listOf(place.text).flatMap(({ requirement, line }) => {
     const same = others.get(normalName('PYPI', requirement.name));
-    if (isInput) return [declare(place, same?.exact ? same : requirement, { line, scope })];
+    if (isInput)
+      return [
+        declare(place, same?.exact ? { ...same, name: requirement.name } : requirement, { line, scope }),
+      ];
     if (same !== undefined) return [];
     return [{ ...declare(place, requirement, { line, scope }), direct: others.size === 0 }];
   });

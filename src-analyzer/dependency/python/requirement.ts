@@ -12,8 +12,9 @@ const PINNED = /^===?\s*([^*,\s]+)$/;
 
 /** Undefined for options, addresses and what is no requirement. */
 export function parseRequirement(text: string): Requirement | undefined {
-  if (text.length > 500 || /\s@\s|:\/\//.test(text)) return undefined;
-  const match = REQUIREMENT.exec(text.trim());
+  const [own = ''] = text.trim().split(/\s#/, 1);
+  if (own.length > 500 || /\s@\s|:\/\//.test(own)) return undefined;
+  const match = REQUIREMENT.exec(own);
   if (match === null) return undefined;
   const [, name = '', written = ''] = match;
   const specifiers = written.replaceAll(/[()]/g, '').replaceAll(/\s+/g, ' ').trim();

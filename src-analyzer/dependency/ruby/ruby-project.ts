@@ -31,8 +31,8 @@ function lockedVersions(lock: string): Map<string, string> {
   for (const line of lock.split('\n')) {
     const [, name, version] = LOCKED.exec(line) ?? [];
     if (name === undefined || version === undefined) continue;
-    const own = version.replace(/-(?:x86|x64|arm|aarch|java|universal|mingw|mswin).*$/, '');
-    if (!versions.has(name)) versions.set(name, own);
+    const platform = version.search(/-(?:x86|x64|arm|aarch|java|universal|mingw|mswin)/);
+    if (!versions.has(name)) versions.set(name, platform < 0 ? version : version.slice(0, platform));
   }
   return versions;
 }
@@ -44,7 +44,7 @@ function readGems(file: string, text: string, locked: ReadonlyMap<string, string
   for (const [at, written] of text.split('\n').entries()) {
     const line = written.trim();
     if (line.startsWith('#') || line.length > 1000) continue;
-    if (/\bdo\b(?:\s*\|.*\|)?$/.test(line)) blocks.push(FOR_DEVELOPMENT.test(GROUP.exec(line)?.[1] ?? ''));
+    if (/\bdo$|\bdo\s*\|[^|]*\|$/.test(line)) blocks.push(FOR_DEVELOPMENT.test(GROUP.exec(line)?.[1] ?? ''));
     else if (line === 'end') blocks.pop();
     const gem = parseGem(line);
     if (gem === undefined) continue;
