@@ -7,30 +7,21 @@ import { roleOf } from '#analyzer/source/file-role.ts';
 import { readText } from '#analyzer/source/read-text.ts';
 import { HEAD_BYTES, type SourceFile, walkSources } from '#analyzer/source/walk.ts';
 import { bundledAdvisories, type AdvisoryData } from './advisories/advisory-data.ts';
-import { CARGO_MANIFEST, readCargoProject } from './cargo/cargo-project.ts';
-import { COMPOSER_MANIFEST, readComposerProject } from './composer/composer-project.ts';
+import { readCargoProject } from './cargo/cargo-project.ts';
+import { readComposerProject } from './composer/composer-project.ts';
 import type { Declaration } from './declaration.ts';
-import { GO_MANIFEST, readGoProject } from './go/go-project.ts';
+import { readGoProject } from './go/go-project.ts';
 import { readGradleProject } from './gradle/gradle-project.ts';
+import { declaresPackages, isBroken, isManifest, isRead } from './manifests.ts';
 import { readMavenProject } from './maven/maven-project.ts';
 import { createLockReader } from './npm/lock-files.ts';
 import { readPackageJson } from './npm/package-json.ts';
-import { NUGET_MANIFEST, readNugetProject } from './nuget/nuget-project.ts';
-import { PYTHON_MANIFEST, readPythonProject } from './python/python-project.ts';
-import { readRubyProject, RUBY_MANIFEST } from './ruby/ruby-project.ts';
+import { readNugetProject } from './nuget/nuget-project.ts';
+import { readPythonProject } from './python/python-project.ts';
+import { readRubyProject } from './ruby/ruby-project.ts';
 import { openProjectFiles, type ProjectFiles } from './project-files.ts';
 import { judge } from './rules/judge.ts';
 import { dependencyRules } from './rules/rule-files.ts';
-
-const MANIFESTS: readonly RegExp[] = [
-  /(?:^|\/)(?:package\.json|pom\.xml|gradle\.properties|[\w.-]+\.gradle(?:\.kts)?|[\w.-]+\.versions\.toml)$/,
-  PYTHON_MANIFEST,
-  GO_MANIFEST,
-  CARGO_MANIFEST,
-  COMPOSER_MANIFEST,
-  RUBY_MANIFEST,
-  NUGET_MANIFEST,
-];
 
 /** In the order of what they find in a project of several ecosystems. */
 const READERS: readonly ((files: ProjectFiles) => Declaration[])[] = [
@@ -43,9 +34,6 @@ const READERS: readonly ((files: ProjectFiles) => Declaration[])[] = [
   readRubyProject,
   readNugetProject,
 ];
-
-/** Manifests in name, which may declare nothing at all. */
-const MAY_BE_EMPTY = /(?:^|\/)(?:gradle\.properties|setup\.cfg|Directory\.Build\.(?:props|targets))$/;
 
 /** What tests give in the place of the day and the bundled data. */
 export interface DependencyOptions {
@@ -65,17 +53,25 @@ export async function dependency(
 ): Promise<DependencyResponse> {
   const rules = dependencyRules();
   const paths = walkSources(request.codeDir, { maxFileBytes: context.settings.maxFileBytes })
-    .files.filter((file) => MANIFESTS.some((manifest) => manifest.test(file.path)) && isOwn(file))
+    .files.filter((file) => isManifest(file.path) && isOwn(file))
     .map(({ path }) => path);
   context.signal.throwIfAborted();
-  const files = openProjectFiles(request.codeDir, paths);
+  const files = openProjectFiles(request.codeDir, paths.filter(isRead));
   const declarations = [...readNpm(files, context), ...READERS.flatMap((read) => read(files))];
   const knowledge = { rules, advisories, today };
   const dependencies = withoutRepeats(declarations).map((declaration) => judge(declaration, knowledge));
   dependencies.sort(byPlace);
-  const available = dependencies.length > 0 || paths.some((path) => !MAY_BE_EMPTY.test(path));
+  const available = dependencies.length > 0 || paths.some(declaresPackages);
   const advisoryData = datesOf(advisories, dependencies);
-  return { available, dependencies, rulesDate: rules.date, advisoryData };
+  const broken = new Set(files.paths.filter((path) => isBroken(files, path)));
+  return {
+    available,
+    dependencies,
+    rulesDate: rules.date,
+    advisoryData,
+    manifestsRead: files.paths.filter((path) => !broken.has(path)),
+    manifestsNotRead: paths.filter((path) => !isRead(path) || broken.has(path)),
+  };
 }
 
 /** How old the advisories are that were asked. */

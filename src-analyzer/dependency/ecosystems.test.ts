@@ -263,6 +263,28 @@ const MANIFESTS = [
   'packages.config',
 ];
 
+test('manifests that are broken or of another ecosystem are named', async () => {
+  const files = {
+    'Cargo.toml': '[[[',
+    'app/package.json': '{}',
+    'go.mod': 'module x\n',
+    'lib/mix.exs': 'defmodule X do\nend\n',
+    'net/a.csproj': 'no xml',
+    'pom.xml': 'no xml',
+    'src/main.py': 'print(1)\n',
+  };
+  expect(await analyse(files)).toMatchObject({
+    available: true,
+    dependencies: [],
+    manifestsRead: ['app/package.json', 'go.mod'],
+    manifestsNotRead: ['Cargo.toml', 'lib/mix.exs', 'net/a.csproj', 'pom.xml'],
+  });
+  expect(await analyse({ 'mix.exs': 'x' })).toMatchObject({
+    available: false,
+    manifestsNotRead: ['mix.exs'],
+  });
+});
+
 test.each(MANIFESTS)('a broken %s costs its own packages alone', async (name) => {
   const sound = { 'sound/go.mod': 'require golang.org/x/net v0.10.0\n' };
   for (const text of ['\0\u0001{', '[[[', '<a><b', '"'.repeat(50), '{"require": [1], "packages": 3}']) {

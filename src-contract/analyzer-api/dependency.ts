@@ -13,6 +13,9 @@ export const DependencyResponse = z.strictObject({
   dependencies: z.array(Dependency),
   /** Day of the end-of-life data the rules were built from, YYYY-MM-DD. */
   rulesDate: z.string(),
+  /** D130: the manifests that were read, and those that are broken or of an ecosystem that is not read (addition). */
+  manifestsRead: z.array(z.string()).optional(),
+  manifestsNotRead: z.array(z.string()).optional(),
   /** The ecosystems whose advisories were asked, and the day those are of (addition). */
   advisoryData: z.array(z.strictObject({ type: z.enum(DEPENDENCY_TYPES), date: z.string() })).optional(),
 });

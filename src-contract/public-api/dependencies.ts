@@ -78,6 +78,16 @@ export type Dependency = z.infer<typeof Dependency>;
 
 const Count = z.int().nonnegative();
 
+/** D130: what the answer rests on. Different packages, whatever the filters; the manifests by their paths. */
+export const DependencyCoverage = z.strictObject({
+  declared: Count,
+  judged: Count,
+  manifestsRead: z.array(z.string()),
+  /** Broken, or of an ecosystem that is not read. */
+  manifestsNotRead: z.array(z.string()),
+});
+export type DependencyCoverage = z.infer<typeof DependencyCoverage>;
+
 /** With `page` or `size` the answer also says how many there are (D141). */
 export const Dependencies = z.strictObject({
   available: z.boolean(),
@@ -87,6 +97,8 @@ export const Dependencies = z.strictObject({
   size: z.int().positive().optional(),
   /** Different packages, whatever the filters: one that five manifests declare is one. */
   packages: z.strictObject({ all: Count, risky: Count }).optional(),
+  /** D130; missing for analyses of before (addition). */
+  coverage: DependencyCoverage.optional(),
   dependencies: z.array(Dependency),
 });
 export type Dependencies = z.infer<typeof Dependencies>;

@@ -18,6 +18,7 @@ export interface MsBuildFile {
 type Node = { readonly [name: string]: unknown };
 
 const PACKAGE_ELEMENTS = new Set(['PackageReference', 'PackageVersion', 'GlobalPackageReference', 'package']);
+const ROOTS = ['Project', 'packages'];
 const ATTRIBUTE = '@';
 /** Entities are left alone: a hostile file must not blow up. */
 const parser = new XMLParser({
@@ -31,7 +32,7 @@ const parser = new XMLParser({
 });
 const META = XMLParser.getMetaDataSymbol() as unknown as keyof Node;
 
-/** Undefined for a text that is no XML. Conditions are not evaluated: every reference that may count does. */
+/** Undefined for a text that is no project and no list of packages in XML. Conditions are not evaluated: every reference that may count does. */
 export function parseMsBuild(text: string | undefined): MsBuildFile | undefined {
   if (text === undefined) return undefined;
   let root: unknown;
@@ -40,6 +41,7 @@ export function parseMsBuild(text: string | undefined): MsBuildFile | undefined 
   } catch {
     return undefined;
   }
+  if (!isNode(root) || !ROOTS.some((name) => name in root)) return undefined;
   const packages: { at: number; element: string; stated: Map<string, string> }[] = [];
   const properties = new Map<string, string>();
   const waiting: [string, unknown][] = [['', root]];

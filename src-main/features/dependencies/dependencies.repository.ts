@@ -22,11 +22,14 @@ export interface StoredDependency extends Dependency {
 export interface DependencySource {
   readonly analysisId: number;
   readonly available: boolean;
+  /** Undefined for analyses that did not say. */
+  readonly manifests: { readonly read: string[]; readonly notRead: string[] } | undefined;
 }
 
 export interface PackageCounts {
   readonly all: number;
   readonly risky: number;
+  readonly judged: number;
 }
 
 export type DependencyFilter = Pick<DependencyQuery, 'keyword' | 'name' | 'type' | 'risk'>;
@@ -44,6 +47,8 @@ function prepareStatements(database: Database) {
       .select([
         'analysis.id as id',
         sql<number>`json_extract(stage_blob.json, '$.available')`.as('available'),
+        sql<string | null>`json_extract(stage_blob.json, '$.manifestsRead')`.as('manifestsRead'),
+        sql<string | null>`json_extract(stage_blob.json, '$.manifestsNotRead')`.as('manifestsNotRead'),
       ])
       .where('stage_blob.stage', '=', 'DEPENDENCY')
       .limit(1),
@@ -54,6 +59,7 @@ function prepareStatements(database: Database) {
       .select([
         sql<number>`count(DISTINCT type || ' ' || name)`.as('all'),
         sql<number>`count(DISTINCT CASE WHEN risk IS NOT NULL THEN type || ' ' || name END)`.as('risky'),
+        sql<number>`count(DISTINCT CASE WHEN judged = 1 THEN type || ' ' || name END)`.as('judged'),
       ])
       .where('analysis_id', '=', args.analysisId),
   );
@@ -66,11 +72,11 @@ export function createDependenciesRepository(database: Database) {
   return {
     findLatest(projectId: number): DependencySource | undefined {
       const latest = statements.latest.get({ projectId });
-      return latest && { analysisId: latest.id, available: latest.available === 1 };
+      return latest && toSource(latest);
     },
     /** Different packages: one that five manifests declare is one. */
     countPackages: (analysisId: number): PackageCounts =>
-      statements.packages.get({ analysisId }) ?? { all: 0, risky: 0 },
+      statements.packages.get({ analysisId }) ?? { all: 0, risky: 0, judged: 0 },
     /** The declarations that match, in the order of the manifests. */
     list(analysisId: number, { keyword, name, type, risk }: DependencyFilter): StoredDependency[] {
       let rows = database.query.selectFrom('dependency').selectAll().where('analysis_id', '=', analysisId);
@@ -83,6 +89,26 @@ export function createDependenciesRepository(database: Database) {
       return database.all(rows.orderBy('id')).map(toStored);
     },
   };
+}
+
+interface LatestRow {
+  readonly id: number;
+  readonly available: number;
+  readonly manifestsRead: string | null;
+  readonly manifestsNotRead: string | null;
+}
+
+function toSource({
+  id,
+  available,
+  manifestsRead: read,
+  manifestsNotRead: notRead,
+}: LatestRow): DependencySource {
+  const manifests =
+    read === null || notRead === null
+      ? undefined
+      : { read: JSON.parse(read) as string[], notRead: JSON.parse(notRead) as string[] };
+  return { analysisId: id, available: available === 1, manifests };
 }
 
 function toStored(row: Selectable<DependencyTable>): StoredDependency {

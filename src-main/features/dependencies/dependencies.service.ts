@@ -7,7 +7,7 @@ import type {
 import type { PagingQuery } from '#contract/public-api/paging.ts';
 import type { RequireProject } from '#main/features/projects/index.ts';
 import { pageOf } from '#main/paging.ts';
-import type { DependenciesRepository, StoredDependency } from './dependencies.repository.ts';
+import type { DependenciesRepository, PackageCounts, StoredDependency } from './dependencies.repository.ts';
 import { sortDependencies } from './dependency-order.rules.ts';
 
 export interface DependenciesService {
@@ -17,6 +17,8 @@ export interface DependenciesService {
   listEarly(projectId: number, query: DependencyQuery): EarlyDependency[];
 }
 
+const NONE: PackageCounts = { all: 0, risky: 0, judged: 0 };
+
 export function createDependenciesService(
   repository: DependenciesRepository,
   requireProject: RequireProject,
@@ -25,20 +27,25 @@ export function createDependenciesService(
     const source = repository.findLatest(projectId);
     if (source === undefined) {
       requireProject(projectId);
-      return { available: false, found: [], packages: { all: 0, risky: 0 } };
+      return { available: false, found: [], packages: NONE, manifests: undefined };
     }
-    const { analysisId, available } = source;
+    const { analysisId, available, manifests } = source;
     return {
       available,
+      manifests,
       found: sortDependencies(repository.list(analysisId, query), query),
       packages: repository.countPackages(analysisId),
     };
   }
   return {
     get(projectId, query, paging) {
-      const { available, found, packages } = latest(projectId, query);
-      const counts = paging === undefined ? {} : { total: found.length, ...paging, packages };
-      return { available, ...counts, dependencies: pageOf(found, paging).map(toLater) };
+      const { available, found, packages, manifests } = latest(projectId, query);
+      const { all, risky, judged } = packages;
+      const counts = paging === undefined ? {} : { total: found.length, ...paging, packages: { all, risky } };
+      const { read: manifestsRead, notRead: manifestsNotRead } = manifests ?? { read: [], notRead: [] };
+      const coverage = { declared: all, judged, manifestsRead, manifestsNotRead };
+      const covered = manifests === undefined ? {} : { coverage };
+      return { available, ...counts, ...covered, dependencies: pageOf(found, paging).map(toLater) };
     },
     listEarly(projectId, query) {
       const items = latest(projectId, query).found.map(toEarly);

@@ -47,6 +47,52 @@ describe('dependencies', () => {
   });
 });
 
+describe('known vulnerabilities', () => {
+  const advisory = {
+    id: 'CVE-2024-29041',
+    aliases: ['GHSA-rv95-896h-c2vc'],
+    severity: 'MEDIUM',
+    fixedIn: '4.19.2',
+    summary: 'Open redirect in express, versions before 4.19.2.',
+    source: 'A database',
+  };
+  const { get } = projectPerBlock(FILES, async ({ analyzer, analyse }) => {
+    const [express, own] = DEPENDENCY_ANSWER.dependencies;
+    const dependencies = [
+      { ...express, advisories: [advisory], judged: true, scope: 'runtime', direct: true },
+      { ...own, judged: true, scope: 'development', direct: false },
+      { ...own, name: 'other', judged: false },
+    ];
+    const manifests = { manifestsRead: ['package.json'], manifestsNotRead: ['mix.exs'] };
+    analyzer.answers.set('dependency', () => ({ ...DEPENDENCY_ANSWER, ...manifests, dependencies }));
+    await analyse();
+  });
+
+  test('are kept, with what the answer rests on', async () => {
+    const { dependencies, coverage } = Dependencies.parse((await get('/dependencies')).data);
+    expect(dependencies).toMatchObject([
+      { advisories: [advisory], judged: true, scope: 'runtime', direct: true },
+      { advisories: [], judged: true, scope: 'development', direct: false },
+      { judged: false },
+    ]);
+    expect(coverage).toEqual({
+      declared: 3,
+      judged: 2,
+      manifestsRead: ['package.json'],
+      manifestsNotRead: ['mix.exs'],
+    });
+  });
+
+  test.each([
+    ['risk=NONE', ['own']],
+    ['risk=UNKNOWN', ['other']],
+    ['sort=risk', ['express', 'own', 'other']],
+  ])('"%s" gives %j', async (query, names) => {
+    const { dependencies } = Dependencies.parse((await get(`/dependencies?${query}`)).data);
+    expect(dependencies.map(({ name }) => name)).toEqual(names);
+  });
+});
+
 describe('filtered dependencies', () => {
   const packages = [
     { name: 'express', version: '4.9.0', risk: 'HIGH' },

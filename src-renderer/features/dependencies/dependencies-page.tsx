@@ -13,10 +13,12 @@ import { EmptyState } from '#renderer/components/states.tsx';
 import { usePagedRows } from '#renderer/components/use-paged-rows.ts';
 import { type SearchChange, mergeSearch } from '#renderer/navigation/search-params.ts';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
-import { useFormat } from '#renderer/strings/use-format.ts';
+import type { Strings } from '#renderer/strings/en/en.ts';
+import { type Format, useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import {
   allDependenciesQuery,
+  type DependencyPage,
   dependencyPages,
   type DependencyParams,
   dependencyQuery,
@@ -103,6 +105,16 @@ function List({ rows, open }: { rows: ReturnType<typeof useRows>; open: Dependen
   );
 }
 
+const MAX_NAMED = 3;
+
+/** How many packages, how many of them risky, and which manifests say nothing here. */
+function noteOf({ packages, manifestsNotRead }: DependencyPage, s: Strings, format: Format): string {
+  const note = s.dependencies.note(format.number(packages.all), format.number(packages.risky));
+  if (manifestsNotRead.length === 0) return note;
+  const named = manifestsNotRead.slice(0, MAX_NAMED).join(', ');
+  return `${note}${s.dependencies.notRead(named, manifestsNotRead.length - MAX_NAMED)}`;
+}
+
 /** What the project declares, and how long it is supported. */
 export function DependenciesPage() {
   const s = useStrings();
@@ -131,7 +143,7 @@ export function DependenciesPage() {
     <Page
       fill
       title={s.dependencies.title}
-      note={data && s.dependencies.note(format.number(data.packages.all), format.number(data.packages.risky))}
+      note={data && noteOf(data, s, format)}
       actions={
         <>
           <Filters search={search} onChange={change} />

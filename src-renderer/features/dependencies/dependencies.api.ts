@@ -14,6 +14,8 @@ export interface DependencyPage extends RowPage<Dependency> {
   available: boolean;
   /** Different packages of the project, whatever the filters. */
   packages: { all: number; risky: number };
+  /** Broken, or of an ecosystem that is not read. */
+  manifestsNotRead: readonly string[];
 }
 
 type Asked = DependencyParams & { name?: string; page?: number; size?: number };
@@ -32,8 +34,14 @@ export function dependencyPages(
     key: [...keyOfQuery(projectId), 'list', params],
     async load(page, signal) {
       const answer = await ask(projectId, { ...params, page, size: ROWS_PER_PAGE }, signal);
-      const { available, dependencies: items, total = items.length, packages } = answer;
-      return { available, items, total, packages: packages ?? { all: 0, risky: 0 } };
+      const { available, dependencies: items, total = items.length, packages, coverage } = answer;
+      return {
+        available,
+        items,
+        total,
+        packages: packages ?? { all: 0, risky: 0 },
+        manifestsNotRead: coverage?.manifestsNotRead ?? [],
+      };
     },
   };
 }

@@ -3,6 +3,7 @@ import { plural } from './plural.ts';
 export const dependencies = {
   title: 'Dependencies',
   note: (count: string, risky: string) => `${plural(count, 'declared package')}, ${risky} with a known risk`,
+  notRead: (files: string, more: number) => `. Not read: ${files}${more > 0 ? ` and ${more} more` : ''}`,
   name: 'Package',
   version: 'Version',
   latest: 'Latest known',

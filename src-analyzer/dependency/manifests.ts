@@ -1,0 +1,51 @@
+import { CARGO_MANIFEST } from './cargo/cargo-project.ts';
+import { COMPOSER_MANIFEST } from './composer/composer-project.ts';
+import { GO_MANIFEST } from './go/go-project.ts';
+import { jsonOf, tomlOf } from './manifest-text.ts';
+import { parsePom } from './maven/pom.ts';
+import { parseMsBuild } from './nuget/msbuild.ts';
+import { NUGET_MANIFEST } from './nuget/nuget-project.ts';
+import type { ProjectFiles } from './project-files.ts';
+import { PYTHON_MANIFEST } from './python/python-project.ts';
+import { RUBY_MANIFEST } from './ruby/ruby-project.ts';
+
+const READ: readonly RegExp[] = [
+  /(?:^|\/)(?:package\.json|pom\.xml|gradle\.properties|[\w.-]+\.gradle(?:\.kts)?|[\w.-]+\.versions\.toml)$/,
+  PYTHON_MANIFEST,
+  GO_MANIFEST,
+  CARGO_MANIFEST,
+  COMPOSER_MANIFEST,
+  RUBY_MANIFEST,
+  NUGET_MANIFEST,
+];
+
+/** Manifests by their names that nobody reads here: other ecosystems, and programs that would have to be run. */
+const NOT_READ =
+  /(?:^|\/)(?:setup\.py|environment\.ya?ml|bower\.json|build\.sbt|project\.clj|deps\.edn|ivy\.xml|mix\.exs|rebar\.config|pubspec\.yaml|Package\.swift|Podfile|Cartfile|conanfile\.(?:txt|py)|vcpkg\.json|Chart\.yaml|stack\.yaml|[\w-]+\.cabal|cpanfile|elm\.json|shard\.yml|paket\.dependencies|deno\.jsonc?|MODULE\.bazel)$/;
+
+/** Settings that may declare packages, and mostly do not. */
+const MAY_BE_EMPTY = /(?:^|\/)(?:gradle\.properties|setup\.cfg|Directory\.Build\.(?:props|targets))$/;
+
+/** Whether a file declares packages, read here or not. */
+export const isManifest = (path: string): boolean => isRead(path) || NOT_READ.test(path);
+
+/** Whether a file is one of those that are read. */
+export const isRead = (path: string): boolean => READ.some((manifest) => manifest.test(path));
+
+/** Whether a file says by its name alone that the project declares packages. */
+export const declaresPackages = (path: string): boolean => isRead(path) && !MAY_BE_EMPTY.test(path);
+
+/** What each kind of text must be; a file of another kind cannot be broken. */
+const PARSERS: readonly (readonly [RegExp, (text: string) => unknown])[] = [
+  [/\.json$/, jsonOf],
+  [/(?:\.toml|Pipfile)$/, tomlOf],
+  [/pom\.xml$/, parsePom],
+  [/(?:proj|\.config|\.props|\.targets)$/, parseMsBuild],
+];
+
+/** A manifest that is no JSON, TOML or XML where it has to be one: nothing of it was read. */
+export function isBroken(files: ProjectFiles, path: string): boolean {
+  const text = files.read(path);
+  const parse = PARSERS.find(([kind]) => kind.test(path))?.[1];
+  return text === undefined || (parse !== undefined && parse(text) === undefined);
+}
