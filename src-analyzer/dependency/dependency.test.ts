@@ -423,6 +423,21 @@ describe('known vulnerabilities', () => {
     ]);
   });
 
+  test('without a number of its own it is not named by its package', async () => {
+    const advisories = smallAdvisories([
+      { ecosystem: 'COMPOSER', package: 'a/b', id: 'ROAVE-a/b', affected: '<1.2.0' },
+    ]);
+    const folder = project({ 'composer.json': '{"require":{"a/b":"1.0.0"}}' });
+    const answer = await dependency({ projectId: 1, codeDir: folder }, detachedContext(), {
+      today: TODAY,
+      advisories,
+    });
+    expect(answer.dependencies[0]).toMatchObject({
+      weaknesses: ['an advisory without a number'],
+      reason: 'Affected by an advisory without a number. Fixed in 1.2.0.',
+    });
+  });
+
   test('judged says whether anything could be decided', async () => {
     const text = npm({ lodash: '^4.17.15', 'left-pad': '^1.0.0', tidy: '*' }, { engines: { node: '>=14' } });
     const { dependencies, advisoryData } = await analyse({ 'package.json': text });

@@ -32,11 +32,21 @@ export function merge(records) {
     const known = packages.get(key) ?? [];
     packages.set(key, known);
     const same = known.find(({ names }) => names.some((name) => record.names.includes(name)));
-    if (same === undefined) known.push({ ...record, affected: [...record.affected] });
-    else absorb(same, record);
+    if (same !== undefined) absorb(same, record);
+    else if (!isOlderCopy(record, known)) known.push({ ...record, affected: [...record.affected] });
   }
   fillFromEachOther([...packages.values()].flat());
   return packages;
+}
+
+/**
+ * Entries that only the Node.js working group numbered were taken over by GitHub under other names: one that ends where a
+ * better known one ends is the same.
+ */
+function isOlderCopy({ names, affected }, known) {
+  if (!names.every((name) => name.startsWith('NSWG-'))) return false;
+  const ends = new Set(known.flatMap((one) => one.affected.map(({ fixed }) => fixed)));
+  return affected.every(({ fixed }) => fixed !== null && ends.has(fixed));
 }
 
 function absorb(kept, record) {

@@ -52,8 +52,9 @@ export function judgeAdvisories(declaration: Declaration, data: AdvisoryData): J
   return { decided, advisories, fixedIn, verdict };
 }
 
-/** `CVE-2021-44228 (Log4Shell)`. */
+/** `CVE-2021-44228 (Log4Shell)`; what a database lists without a number has no name of its own. */
 export function withNickname(id: string): string {
+  if (id.startsWith('ROAVE-')) return 'an advisory without a number';
   const nickname = NICKNAMES[id];
   return nickname === undefined ? id : `${id} (${nickname})`;
 }

@@ -55,8 +55,15 @@ export function readOsv(parsed, ecosystems, weaknesses = new Map()) {
   });
 }
 
-/** Go says of modules without usual tags "every version", and where it ends in words of its own, which bind no tool. */
-function isOtherwiseBounded({ ranges, ecosystem_specific: specific }) {
+/**
+ * Go says of modules without usual tags "every version", and where it ends in words of its own, which bind no tool. And it
+ * says so of a module for one package in it that nobody maintains: true for those alone who import it, which the module does
+ * not tell.
+ */
+function isOtherwiseBounded({ package: { name }, ranges, ecosystem_specific: specific }) {
   const ends = (ranges ?? []).some(({ events }) => events.some(({ fixed }) => fixed !== undefined));
-  return specific?.custom_ranges !== undefined && !ends;
+  if (ends) return false;
+  const imports = specific?.imports ?? [];
+  const isPart = imports.length > 0 && imports.every(({ path }) => path !== name);
+  return specific?.custom_ranges !== undefined || isPart;
 }
