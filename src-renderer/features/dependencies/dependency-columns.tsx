@@ -47,7 +47,7 @@ function riskColumn(s: Strings): Column<Dependency> {
         </span>
       );
     },
-    width: '110px',
+    width: '132px',
   };
 }
 

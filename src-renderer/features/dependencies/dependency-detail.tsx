@@ -101,7 +101,7 @@ function Advisories({ advisories }: { advisories: readonly DependencyAdvisory[] 
               </Tag>
             )}
             <p>
-              {summary} {fixedIn === null ? noFix : `${fixed} ${fixedIn}`}
+              {summary} {fixedIn === null ? noFix : `${fixed} ${fixedIn}.`}
             </p>
           </li>
         ))}
