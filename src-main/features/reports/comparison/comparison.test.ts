@@ -141,7 +141,7 @@ describe('the same project', () => {
   test('with one thing fixed and one broken says which', async () => {
     const before = await analyse(api, projectId);
     edit('web/cart.js', (text) => text.replace('  debugger;\n', ''));
-    edit('package.json', (text) => text.replace('4.17.4', '4.17.21'));
+    edit('package.json', (text) => text.replace('4.17.4', '99.0.0'));
     writeFileSync(
       join(code, 'web/pay.js'),
       'function pay(card) {\n  const paid = 1;\n  paid = card;\n}\npay({});\n',
