@@ -50,6 +50,8 @@ function prepareStatements(database: Database) {
       .select('analysis.id')
       .limit(1),
   );
+  // Not `finishedAnalyses`: the contract lists only what is SUCCEEDED, and a report that is written again must not find
+  // its old self among the earlier ones it compares itself with.
   const historyOf = database.prepare((args: { projectId: number; limit: number }) =>
     query
       .selectFrom('analysis')

@@ -1,4 +1,5 @@
 import type { ScanResponse } from '#contract/analyzer-api/scan.ts';
+import { HAS_RESULTS_SQL } from '#main/database/finished-analysis.ts';
 import type { WriteStep } from '#main/database/write-steps.ts';
 import type { AnalysisTarget, PartName, PartResults, PartStores } from '../analysis-parts.ts';
 
@@ -90,7 +91,7 @@ export function pruneSteps(projectId: number, keep: number): WriteStep[] {
     {
       sql: `DELETE FROM analysis WHERE project_id = ? AND status NOT IN('PENDING','RUNNING')
             AND id NOT IN(SELECT id FROM analysis WHERE project_id = ? ORDER BY id DESC LIMIT ?)
-            AND id IS NOT (SELECT max(id) FROM analysis WHERE project_id = ? AND status = 'SUCCEEDED')`,
+            AND id IS NOT (SELECT max(id) FROM analysis WHERE project_id = ? AND ${HAS_RESULTS_SQL})`,
       params: [projectId, projectId, keep, projectId],
     },
   ];
