@@ -1,3 +1,4 @@
+import { isDeclarationFile } from '#contract/declaration-file.ts';
 import type { Hotspot } from '#contract/public-api/evolution.ts';
 import type { RiskLevel } from '#contract/words.ts';
 import { compareText } from '#platform/compare-text.ts';
@@ -18,8 +19,6 @@ const LEVELS: readonly { level: RiskLevel; score: number; commits: number; lines
   { level: 'MEDIUM', score: 0.05, commits: 8, lines: 150 },
   { level: 'LOW', score: 0.01, commits: MIN_COMMITS, lines: 50 },
 ];
-/** Declarations alone: long and often changed, but with nothing in them that could go wrong at run time. */
-const DECLARATIONS = /\.d\.[cm]?ts$/;
 /** Less is a table: of routes, columns, words. Routes of large projects have 0.4 to 1.5 %, their code 7 to 15 %. */
 const MIN_DECIDING_SHARE = 0.02;
 /** A list of ten alarming files is read, one of fifty is not. */
@@ -46,7 +45,7 @@ export function findHotspots(
 ): Omit<Hotspot, 'aiConclusion'>[] {
   const busy = files
     .filter(
-      ({ commitCount, path }) => commitCount >= MIN_COMMITS && isSource(path) && !DECLARATIONS.test(path),
+      ({ commitCount, path }) => commitCount >= MIN_COMMITS && isSource(path) && !isDeclarationFile(path),
     )
     .sort((a, b) => b.commitCount - a.commitCount || compareText(a.path, b.path))
     .slice(0, MAX_READ);

@@ -1,3 +1,4 @@
+import { isDeclarationFile } from '#contract/declaration-file.ts';
 import type { FileRole } from '#contract/words.ts';
 import { languageNamed, OTHER } from '#analyzer/languages/languages.ts';
 import { isForeignRole, isTestData } from '#analyzer/source/file-role.ts';
@@ -15,8 +16,8 @@ const ROLE_FACTORS: Partial<Record<FileRole, number>> = {
 /** Measured on the pairs of docs/retrieval: what only declares names every word and says how nothing is done. */
 const DECLARATION = 0.7;
 
-/** TypeScript's declaration files and database schemas. */
-const DECLARATION_FILE = /\.d\.[cm]?ts$|\.(?:sql|ddl)$/i;
+/** Schemas of databases. */
+const SCHEMA_FILE = /\.(?:sql|ddl)$/i;
 const DECLARING_KINDS = new Set(['interface', 'alias', 'annotation']);
 
 /**
@@ -31,7 +32,7 @@ export function rankFactorOf(path: string, role: FileRole, symbolKinds: readonly
 
 function isDeclaration(path: string, symbolKinds: readonly string[]): boolean {
   const declaresOnly = symbolKinds.length > 0 && symbolKinds.every((kind) => DECLARING_KINDS.has(kind));
-  return declaresOnly || DECLARATION_FILE.test(path);
+  return declaresOnly || isDeclarationFile(path) || SCHEMA_FILE.test(path);
 }
 
 /** Data files and fixtures drown the code: they are not indexed, nor is what somebody else wrote. */

@@ -46,6 +46,11 @@ describe('by the path', () => {
     ['TOOLING', 'build.gradle'],
     ['TOOLING', 'api/build.gradle.kts'],
     ['TOOLING', 'gulpfile.js'],
+    // Cargo's script beside its manifest, and its folder of commands; below `src` a module may be called `build`.
+    ['TOOLING', 'parser/build.rs'],
+    ['TOOLING', 'xtask/src/main.rs'],
+    ['OWN', 'src/commands/build.rs'],
+    ['EXAMPLE', 'parser/benches/lines.rs'],
     ['TOOLING', 'Makefile'],
     ['TOOLING', 'web/vite.config.ts'],
     ['TOOLING', 'scripts/release.mjs'],

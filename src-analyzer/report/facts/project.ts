@@ -3,6 +3,8 @@ import type { FileRole } from '#contract/words.ts';
 import type { FileEntry } from '#contract/public-api/files.ts';
 import { languageNamed, OTHER } from '#analyzer/languages/languages.ts';
 import { roleOf } from '#analyzer/source/file-role.ts';
+import { isBuildWrapper } from '#analyzer/source/roles/foreign-signs.ts';
+import { isAutotoolsOutput, isKeptByConvention } from '#analyzer/source/roles/generated-sign.ts';
 import { compareText } from '#platform/compare-text.ts';
 
 /** What the report knows about a project's own code, digested once from the scan. */
@@ -26,11 +28,6 @@ export interface Project {
 
 type Part = 'code' | 'sample' | 'tooling' | 'test' | 'bulk' | 'other';
 
-/** Written by autotools and kept in release archives. */
-const BUILD_OUTPUT =
-  /(^|\/)(configure|aclocal\.m4|libtool|missing|depcomp|compile|test-driver|ylwrap|mkinstalldirs)$/;
-/** Start scripts of build tools: everybody keeps them, nobody edits them. */
-const BUILD_WRAPPER = /(^|\/)(mvnw|gradlew)(\.(bat|cmd))?$/;
 /** MyBatis Generator leaves no mark in the path; a folder full of these is its work. */
 const MYBATIS_EXAMPLE = 'Example.java';
 const MIN_MYBATIS = 5;
@@ -94,13 +91,10 @@ const PARTS: Partial<Record<FileRole, Part>> = {
 
 const OWN_BY_SIZE = { sample: 'EXAMPLE', tooling: 'TOOLING' } as const;
 
-/** What a framework or designer writes and wants in the repository: nobody would take it out. */
-const KEPT_BY_CONVENTION = /(?:^|\/)db\/(?:\w+_)?schema\.rb$|\.designer\.(?:cs|vb)$/i;
-
 function partOf(file: File): Part {
-  if (!isCodeLanguage(file.language) || BUILD_WRAPPER.test(file.path)) return 'other';
-  if (KEPT_BY_CONVENTION.test(file.path)) return 'other';
-  return BUILD_OUTPUT.test(file.path) ? 'bulk' : (PARTS[file.role] ?? 'other');
+  if (!isCodeLanguage(file.language) || isBuildWrapper(file.path)) return 'other';
+  if (isKeptByConvention(file.path)) return 'other';
+  return isAutotoolsOutput(file.path) ? 'bulk' : (PARTS[file.role] ?? 'other');
 }
 
 function isLargeBinary({ path, loc, sizeBytes, role }: File): boolean {

@@ -24,12 +24,11 @@ const VENDOR_FOLDERS: ReadonlySet<string> = new Set([
 const SERVED = /(?:^|\/)(?:wwwroot|static|assets|public|webapp)\/(?:lib|libs|plugins|contrib)\//i;
 /** Kept sources of dependencies; the library that Google's compiler for scripts brings along. */
 const VENDORED_DEPS = /(?:^|\/)(?:deps\/src|closure\/goog)\//i;
-/** Start scripts of build tools and autotools' files: everybody keeps them, nobody edits them. */
+/** Start scripts of build tools: everybody keeps them, nobody edits them. */
+const WRAPPERS: ReadonlySet<string> = new Set(['gradlew', 'gradlew.bat', 'mvnw', 'mvnw.cmd']);
+/** Files of autotools that are copied into every project. */
 const TOOL_NAMES: ReadonlySet<string> = new Set([
-  'gradlew',
-  'gradlew.bat',
-  'mvnw',
-  'mvnw.cmd',
+  ...WRAPPERS,
   'config.guess',
   'config.sub',
   'ltmain.sh',
@@ -86,6 +85,11 @@ function isNamedAfterRelease({ lowerName, ownFolders }: Place): boolean {
     !STEP_NAME.test(lowerName) &&
     ownFolders.some((folder) => PAGE_FOLDER.test(folder))
   );
+}
+
+/** Whether a build tool put it there to be started with: unlike other foreign code it belongs into the repository. */
+export function isBuildWrapper(path: string): boolean {
+  return WRAPPERS.has(path.slice(path.lastIndexOf('/') + 1).toLowerCase());
 }
 
 /** Somebody else's code kept in the tree, as far as one file can tell; foreign-folders.ts knows whole folders. */

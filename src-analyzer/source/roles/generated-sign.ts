@@ -37,6 +37,24 @@ export function isGenerated({ folders, lowerName }: Place, head: string): boolea
   return mayBeExample && GENERATED_BODY.test(head);
 }
 
+const KEPT_BY_CONVENTION = /(?:^|\/)db\/(?:\w+_)?schema\.rb$|\.designer\.(?:cs|vb)$/i;
+
+/** What a framework or designer writes and wants in the repository: nobody would take it out. */
+export function isKeptByConvention(path: string): boolean {
+  return KEPT_BY_CONVENTION.test(path);
+}
+
+const AUTOTOOLS_OUTPUT =
+  /(?:^|\/)(?:configure|aclocal\.m4|libtool|missing|depcomp|compile|test-driver|ylwrap|mkinstalldirs)$/;
+
+/**
+ * Written by autotools and kept in release archives, to its name. No role is made of it: people write a `configure` or
+ * a `compile` by hand too, and rules look at theirs.
+ */
+export function isAutotoolsOutput(path: string): boolean {
+  return AUTOTOOLS_OUTPUT.test(path);
+}
+
 /** A `migrations` folder holds more than migrations; these names carry a number or a date first. */
 const NUMBERED = /^(?:\d{3,}[-_.]|[vur]\d+(?:[._]\d+)*__|r__)\w/;
 /** Names whose format says it all: Flyway, Prisma, golang-migrate. */

@@ -2,7 +2,17 @@ import type { Place } from './place.ts';
 
 /** Scripts of builds, releases and servers of continuous integration, by the names their tools look for. */
 const TOOL_FILE =
-  /^(?:(?:build|settings|init)\.gradle(?:\.kts)?|gradlew(?:\.bat)?|mvnw(?:\.cmd)?|gruntfile\.\w+|gulpfile(?:\.babel)?\.\w+|(?:gnu)?makefile|justfile|jakefile\.\w+|taskfile\.ya?ml|rakefile|vagrantfile|fastfile|capfile|jenkinsfile|fabfile\.py|noxfile\.py|\.gitlab-ci\.ya?ml|azure-pipelines\.ya?ml|\.travis\.ya?ml|\.?appveyor\.ya?ml|(?:webpack|rollup|vite|esbuild|babel|postcss|tailwind|eslint|prettier|stylelint|commitlint|lint-staged|metro|tsup|release)(?:\.[\w-]+)?\.config\.\w+|\.(?:eslintrc|prettierrc|stylelintrc|babelrc)(?:\.\w+)?)$/;
+  /^(?:(?:build|settings|init)\.gradle(?:\.kts)?|gruntfile\.\w+|gulpfile(?:\.babel)?\.\w+|(?:gnu)?makefile|justfile|jakefile\.\w+|taskfile\.ya?ml|rakefile|vagrantfile|fastfile|capfile|jenkinsfile|fabfile\.py|noxfile\.py|\.gitlab-ci\.ya?ml|azure-pipelines\.ya?ml|\.travis\.ya?ml|\.?appveyor\.ya?ml|(?:webpack|rollup|vite|esbuild|babel|postcss|tailwind|eslint|prettier|stylelint|commitlint|lint-staged|metro|tsup|release)(?:\.[\w-]+)?\.config\.\w+|\.(?:eslintrc|prettierrc|stylelintrc|babelrc)(?:\.\w+)?)$/;
+/** By its name in lower case, wherever it lies. */
+export function isToolFile(lowerName: string): boolean {
+  return TOOL_FILE.test(lowerName);
+}
+
+/** Cargo compiles it before the crate and runs it. Below `src` a module may bear the name. */
+function isCargoScript({ lowerName, ownFolders }: Place): boolean {
+  return lowerName === 'build.rs' && !ownFolders.includes('src');
+}
+
 /** Settings that only a developer's own machine loads: profiles of Spring, ASP.NET, Django and Docker Compose. */
 const LOCAL_PROFILE =
   /^(?:application|bootstrap)-(?:dev|develop|development|local)\.(?:ya?ml|properties)$|^appsettings\.(?:development|local)\.json$|^(?:docker-)?compose[.-](?:dev|develop|development|local|override)\.ya?ml$|^launchsettings\.json$/;
@@ -11,7 +21,7 @@ const SETTINGS_OF_ONE = /(?:^|\/)settings\/(?:dev|develop|development|local|ci|b
 
 /** Hold tooling wherever they lie. */
 const TOOL_FOLDERS: ReadonlySet<string> = new Set(
-  '.github .gitlab .circleci .husky .devcontainer .ci buildsrc build-logic build-tools buildtools test-environments capistrano'.split(
+  '.github .gitlab .circleci .husky .devcontainer .ci buildsrc build-logic build-tools buildtools test-environments capistrano xtask'.split(
     ' ',
   ),
 );
@@ -29,9 +39,11 @@ function isInScripts(path: string): boolean {
 }
 
 /** Runs for the people who build, test and release the project, never for those who use it. */
-export function isTooling({ path, lowerName, ownFolders }: Place): boolean {
+export function isTooling(place: Place): boolean {
+  const { path, lowerName, ownFolders } = place;
   return (
-    TOOL_FILE.test(lowerName) ||
+    isToolFile(lowerName) ||
+    isCargoScript(place) ||
     LOCAL_PROFILE.test(lowerName) ||
     SETTINGS_OF_ONE.test(path) ||
     ownFolders.some((folder) => TOOL_FOLDERS.has(folder)) ||

@@ -1,10 +1,9 @@
+import { isDeclarationFile } from '#contract/declaration-file.ts';
 import type { EvolutionFile } from '#contract/public-api/evolution.ts';
 
 /** Shares of the files below a border, tried in turn: a dozen files can be refactored first, a hundred cannot. */
 const BORDER_SHARES = [0.75, 0.8, 0.85, 0.9, 0.93, 0.95, 0.97, 0.98, 0.99];
 const MAX_FIRST = 12;
-/** Declarations only: nothing in them runs, so there is nothing to refactor. */
-const DECLARATIONS = /\.d\.[cm]?ts$/;
 /** Two commits in a year are not "often", in however quiet a project. */
 const MIN_COMMITS = 3;
 
@@ -38,5 +37,5 @@ export function bordersOf(files: readonly EvolutionFile[]): Borders {
 /** Complex code that changes often: refactoring these files pays off first. */
 export function isRefactorFirst(file: EvolutionFile, borders: Borders): boolean {
   const isInCorner = file.commits >= borders.commits && file.complexity >= borders.complexity;
-  return isInCorner && !DECLARATIONS.test(file.filePath);
+  return isInCorner && !isDeclarationFile(file.filePath);
 }

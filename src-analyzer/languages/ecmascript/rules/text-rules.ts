@@ -1,11 +1,12 @@
+import { isDeclarationFile } from '#contract/declaration-file.ts';
+import { isCommand } from '#analyzer/source/roles/command-sign.ts';
 import { lintSilencer } from '#analyzer/rules/lint-comments.ts';
 import { MAKES_SAFE_HTML } from './safe-html.ts';
 import type { TextFile } from '#analyzer/rules/text-file.ts';
 import { type Place, placesByLine, placesByMatch, type TextRule } from '#analyzer/rules/text-rule.ts';
 
-/** Declarations contain nothing that runs. */
-const isScript = (file: TextFile): boolean => !file.path.endsWith('.d.ts');
-const mentions = (file: TextFile, word: string): boolean => isScript(file) && file.text.includes(word);
+const mentions = (file: TextFile, word: string): boolean =>
+  !isDeclarationFile(file.path) && file.text.includes(word);
 
 const VULNERABILITY = { kind: 'VULN', inTests: 'off', looksAt: 'JavaScript' } as const;
 
@@ -60,7 +61,7 @@ const MADE_AT_RANDOM =
   /\b(\w*(?:token|password|secret|otp|session_?id|nonce|salt|verification_?code)\w*)['"]?\s*[:=](?!=)(?!\s*Math\.random\(\)\s*[,;})]*\s*$).*Math\.random\(\)/i;
 /** What lets somebody in wherever it is made; a page's other tokens tell its own requests apart. */
 const LETS_IN = /passw|secret|session|csrf|xsrf|otp|reset/i;
-/** Code of a page by its folder, its kind or what it asks. */
+/** Code of a page by its folder, its kind or what it asks: no role, but whose random values these are. */
 const PAGE_CODE =
   /(?:^|\/)(?:client|frontend|front|web|webapp|public|static|assets|components|pages|hooks|views)\//i;
 const ASKS_PAGE = /\b(?:document|window|localStorage)\.|['"](?:react|vue|svelte|jquery)['"]/;
@@ -77,6 +78,9 @@ function findPredictable(file: TextFile): Place[] {
     return LETS_IN.test(name) ? place : { ...place, confidence: 'REVIEW' };
   });
 }
+
+/** Of this rule alone: in other languages a folder `build` holds a part of the program. */
+const BUILDS_WITH_SCRIPTS = /(?:^|\/)build\//;
 
 const SECRET_NAME = /passw|pwd|secret|credential|token|\bsalt/i;
 
@@ -107,7 +111,7 @@ export const JAVASCRIPT_TEXT_RULES: readonly TextRule[] = [
     why: 'A value with a semicolon or backtick can run further commands (command injection).',
     fix: 'Use `execFile` or `spawn` with a list of arguments, without a shell.',
     appliesTo: (file) =>
-      mentions(file, 'child_process') && !/(^|\/)(scripts?|build|tools?)\//.test(file.path),
+      mentions(file, 'child_process') && !isCommand(file.path) && !BUILDS_WITH_SCRIPTS.test(file.path),
     find: (file) =>
       placesByMatch(
         file,
@@ -124,7 +128,7 @@ export const JAVASCRIPT_TEXT_RULES: readonly TextRule[] = [
     title: 'SQL built by string concatenation',
     why: 'SQL injection: a crafted value can read, change or delete data.',
     fix: 'Use placeholders and pass the values as parameters.',
-    appliesTo: (file) => isScript(file) && file.text.includes('${'),
+    appliesTo: (file) => mentions(file, '${'),
     find: (file) => placesByMatch(file, SQL_TEMPLATE, (match) => sqlPlace(match[0])),
   },
   {

@@ -1,4 +1,5 @@
 import { fieldText, isKind, NONE, parts } from '#analyzer/rules/nodes.ts';
+import { isCommand } from '#analyzer/source/roles/command-sign.ts';
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
 import { looksLikeSql } from '#analyzer/rules/sql-text.ts';
@@ -110,11 +111,13 @@ function checkErrorText(node: number, { tree, report }: TreeScope): void {
   if (sides.some((side) => /^["`]./.test(side))) report(node, 'error messages can change without notice');
 }
 
+/** Go's layout, the subject of the rule: what lies here, or is internal, belongs to one program, which may end itself. */
+const OF_ONE_PROGRAM = /(?:^|\/)(?:cmd|cli|commands?|internal)\//;
+
 function checkExit(node: number, { tree, file, report }: TreeScope): void {
-  // What is internal belongs to one program, which may end itself.
   if (!/^(?:os\.Exit|log\.Fatal(?:f|ln)?)$/.test(calleeOf(tree, node)) || packageOf(tree.text) === 'main')
     return;
-  if (/(?:^|\/)(?:cmd|cli|commands?|internal|tools?|scripts?|examples?)\//.test(file.path)) return;
+  if (isCommand(file.path) || OF_ONE_PROGRAM.test(file.path)) return;
   if (/^(?:main|init|Main|Execute|Run|Exit\w*|Fatal\w*|Must\w*)$/.test(functionName(tree, node))) return;
   report(node, 'terminates the whole program');
 }

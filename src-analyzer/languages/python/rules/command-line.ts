@@ -1,8 +1,8 @@
+import { isCommandFolder, isCommandName } from '#analyzer/source/roles/command-sign.ts';
 import type { PythonFile } from '#analyzer/rules/ruff-rule.ts';
 
-const FOLDER =
-  /(?:^|\/)(?:management(?:\/commands)?|bin|scripts?|tools?|hack|ci|\.github|utils\/release)\/[^/]+$/;
-const TOOL_NAME = /(?:^|\/)(?:setup|noxfile|fabfile|manage|dodo|conf)\.py$/;
+/** Django's commands and what people release with. */
+const COMMANDS_OF_PYTHON = /(?:^|\/)(?:management(?:\/commands)?|utils\/release)\/[^/]+$/;
 /** Parsers of command lines and runners of tasks. */
 const COMMANDS =
   /^[ \t]*(?:import|from) (?:argparse|optparse|getopt|click|typer|fire|docopt|invoke|fabric|cleo|plac)\b/m;
@@ -13,9 +13,15 @@ const SERVES =
 const COMMAND_ERROR = /\braise CommandError\(/;
 const STARTED = /^if __name__ ==? ?['"]__main__['"]/m;
 
+/** The nearest folder alone: further down, `tools` and `bin` are packages of a program. */
+function isCommandPath(path: string): boolean {
+  const [name = '', folder = ''] = path.split('/').reverse();
+  return isCommandName(name) || isCommandFolder(folder) || COMMANDS_OF_PYTHON.test(path);
+}
+
 /** A program that a person starts in a terminal and can stop there: a script, a command, a task. */
 export function isRunByHand({ path, text }: PythonFile): boolean {
-  if (FOLDER.test(path) || TOOL_NAME.test(path) || text.startsWith('#!')) return true;
+  if (isCommandPath(path) || text.startsWith('#!')) return true;
   return (isCommand(text) || STARTED.test(text)) && !SERVES.test(text);
 }
 

@@ -9,7 +9,7 @@ const PROVIDED_NAMES = new Set(
     ' ',
   ),
 );
-/** Build tools that run their scripts with names of their own in scope. */
+/** Build tools that run their scripts with names of their own in scope: no role, but which names there are. */
 const SCRIPTED = /(^|\/)(SConstruct|SConscript|wscript|conftest_local)[^/]*$|\.(spec|bzl|ipynb)$/;
 
 /** `return super().__init__(size)`: what every `__init__` returns is None, which is allowed here too. */

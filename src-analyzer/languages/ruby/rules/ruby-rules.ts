@@ -1,3 +1,4 @@
+import { isCommand } from '#analyzer/source/roles/command-sign.ts';
 import { occursAfter } from '#analyzer/source/text-order.ts';
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { descendants, fieldText, isKind, parts } from '#analyzer/rules/nodes.ts';
@@ -28,12 +29,12 @@ function checkSql(node: number, { tree, report }: TreeScope): void {
   else if (local !== undefined) report(node, `'${local}' is concatenated into the SQL`, 'MAJOR');
 }
 
-/** Build scripts and tools of a developer run commands of their own making. */
-const TOOL_PATH =
-  /(?:^|\/)(?:bin|exe|script|scripts|tasks?|tools?|ci|extra|guides|lib\/tasks)\/|(?:Rakefile|Gemfile|Vagrantfile|Dangerfile)$|\.(?:rake|gemspec|podspec)$/;
+/** Where gems and Rails keep further commands: elsewhere a folder `tasks` holds work in the background. */
+const RUBY_COMMANDS = /(?:^|\/)(?:exe|tasks?|extra|guides)\//;
 
 function reportCommand(node: number, text: number, { tree, file, report }: TreeScope): void {
-  if (TOOL_PATH.test(file.path)) return;
+  // Build scripts and tools of a developer run commands of their own making.
+  if (isCommand(file.path) || RUBY_COMMANDS.test(file.path)) return;
   const pieces = piecesOf(tree, text).filter((one) => !HARMLESS.test(one));
   const foreign = pieces.find((one) => FROM_REQUEST.test(one));
   const before = tree.text.slice(0, tree.start[node]).split('\n');

@@ -1,3 +1,4 @@
+import { isCommand } from '#analyzer/source/roles/command-sign.ts';
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { ancestor, fieldText, isComment, isKind } from '#analyzer/rules/nodes.ts';
 import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
@@ -23,7 +24,8 @@ function isRustTest(tree: FlatTree, node: number): boolean {
   return false;
 }
 
-const NOT_A_LIBRARY = /(?:^|\/)(?:main|build)\.rs$|(?:^|\/)(?:benches|bin|xtask)\//;
+/** Cargo's root of a program, the subject of the rule: nobody calls what stands there. */
+const PROGRAM_ROOT = /(?:^|\/)main\.rs$/;
 
 /** As much of a chain of calls as is looked at, from its end. */
 const MAX_CALL_CHARS = 1_000;
@@ -36,7 +38,8 @@ function checkUnwrap(node: number, { tree, file, report }: TreeScope): void {
   // Most other values cannot be missing by what was checked before; these depend on the world outside.
   if (!DEPENDS_ON_WORLD.test(fieldText(tree, callee, 'value').slice(-MAX_CALL_CHARS))) return;
   const around = ancestor(tree, node, ['function_item']);
-  if (file.role !== 'OWN' || NOT_A_LIBRARY.test(file.path) || isRustTest(tree, node)) return;
+  const isLibrary = file.role === 'OWN' && !isCommand(file.path) && !PROGRAM_ROOT.test(file.path);
+  if (!isLibrary || isRustTest(tree, node)) return;
   // Only where the function can pass the error on.
   if (/\b(?:Result|Option)\b/.test(fieldText(tree, around, 'return_type')))
     report(tree.childByField(callee, 'field'), 'this function can return the error instead');
