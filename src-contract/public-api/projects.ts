@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
 import { ANALYSIS_STATUSES, ORDERS, PROJECT_SORTS, PROJECT_STATUSES, SOURCE_TYPES } from '../words.ts';
 import { AnalysisStarted } from './analyses.ts';
-import { Id, pageOf, PercentMap, Timestamp } from './envelope.ts';
+import { Id, listOf, pageOf, PercentMap, Timestamp } from './envelope.ts';
 import { Report } from './reports.ts';
 import { PagingQuery } from './paging.ts';
 import { endpoint, type EndpointSpec } from './endpoint.ts';
@@ -110,6 +110,13 @@ export const ProjectListQuery = z.object({
 });
 export type ProjectListQuery = z.infer<typeof ProjectListQuery>;
 
+/** How many projects have code in one language (D145). */
+export const ProjectLanguage = z.strictObject({
+  language: z.string().min(1),
+  projectCount: z.int().positive(),
+});
+export type ProjectLanguage = z.infer<typeof ProjectLanguage>;
+
 const Commit = z
   .string()
   .regex(/^[0-9a-f]{40,64}$/)
@@ -147,6 +154,7 @@ export const PROJECT_ENDPOINTS: readonly EndpointSpec[] = [
     data: pageOf(ProjectListItem),
     errors: ['PAGING_INVALID'],
   }),
+  endpoint('GET /projects/languages', 'The languages of all projects', { data: listOf(ProjectLanguage) }),
   endpoint('GET /projects/{id}', 'One project', { data: ProjectDetail, errors: ['PROJECT_NOT_FOUND'] }),
   endpoint('PATCH /projects/{id}', 'Changes name or description', {
     body: ProjectPatch,

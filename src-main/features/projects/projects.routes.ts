@@ -11,6 +11,10 @@ export function projectRoutes({ projects }: { projects: Projects }): Router {
     const filters = parseQuery(ProjectListQuery, request, { blankIsMissing: false });
     sendData(response, projects.list(filters, paging));
   });
+  // Before the route of one project, which would take the word for an id.
+  router.get('/projects/languages', (_request, response) => {
+    sendData(response, projects.listLanguages());
+  });
   router.get('/projects/:id', (request, response) => {
     sendData(response, projects.get(parseId(request)));
   });

@@ -4,6 +4,7 @@ import type { PagingQuery } from '#contract/public-api/paging.ts';
 import type {
   Project,
   ProjectDetail,
+  ProjectLanguage,
   ProjectListItem,
   ProjectListQuery,
   ProjectPatch,
@@ -33,6 +34,8 @@ export interface Projects {
   /** @throws ApiError 2001 */
   get(id: number): ProjectDetail;
   list(filters: ProjectListQuery, paging: PagingQuery): Page<ProjectListItem>;
+  /** The languages of all projects, by name. */
+  listLanguages(): { total: number; items: ProjectLanguage[] };
   /** @throws ApiError 1001 when nothing is given, 2001 */
   update(id: number, patch: ProjectPatch): Promise<Project>;
   /** Where the code of every project lies, relative to the data directory. */
@@ -71,6 +74,10 @@ export function createProjectsService(deps: ProjectsDeps): Projects {
       const by = { sort, order: order ?? DEFAULT_ORDER[sort] };
       const { total, rows } = listing.find(filters, by, paging);
       return { total, ...paging, items: rows.map(toListItem) };
+    },
+    listLanguages() {
+      const items = listing.languages();
+      return { total: items.length, items };
     },
     async update(id, { name, description }) {
       if (name === undefined && description === undefined) {

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ErrorBody, envelopeOf, pageOf } from '#contract/public-api/envelope.ts';
-import { Project, ProjectDetail, ProjectListItem } from '#contract/public-api/projects.ts';
+import { ErrorBody, envelopeOf, listOf, pageOf } from '#contract/public-api/envelope.ts';
+import { Project, ProjectDetail, ProjectLanguage, ProjectListItem } from '#contract/public-api/projects.ts';
 import type { Report } from '#contract/public-api/reports.ts';
 import { type Database, openDatabase } from '#main/database/open-database.ts';
 import type { WriteStep } from '#main/database/write-steps.ts';
@@ -194,6 +194,18 @@ describe('the list', () => {
     ['size=x', 1003],
   ])('refuses %j', async (query, code) => {
     expect(codeOf(await call(`/projects?${query}`))).toEqual([400, code]);
+  });
+});
+
+test('the languages of all projects come by name, with how many projects have them', async () => {
+  const { body } = await call('/projects/languages');
+  expect(envelopeOf(listOf(ProjectLanguage)).parse(body).data).toEqual({
+    total: 3,
+    items: [
+      { language: 'Java', projectCount: 2 },
+      { language: 'OTHER', projectCount: 1 },
+      { language: 'TypeScript', projectCount: 2 },
+    ],
   });
 });
 
