@@ -36,6 +36,17 @@ test('search, filter and sort live in the address', async ({ page }) => {
   await expect(rows.nth(1)).toContainText('waiting');
 });
 
+test('a language is chosen from those of all projects', async ({ page }) => {
+  await page.goto('/');
+  const rows = page.getByRole('table').getByRole('row');
+  await expect(rows).toHaveCount(4);
+  await page.getByRole('combobox', { name: 'Language' }).click();
+  await page.getByRole('option', { name: 'Python' }).click();
+  await expect(page).toHaveURL(/language=Python/);
+  await expect(rows).toHaveCount(3);
+  await expect(rows.filter({ hasText: 'busboy' })).toHaveCount(0);
+});
+
 test('a project is renamed', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Actions for greeter' }).click();

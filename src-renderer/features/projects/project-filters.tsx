@@ -10,13 +10,12 @@ import { type SearchChange, mergeSearch } from '#renderer/navigation/search-para
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { languageChoices, type ProjectListSearch } from './project-list.search.ts';
 import classes from './start-page.module.css';
-import { projectsQuery } from './projects.api.ts';
+import { projectLanguagesQuery } from './projects.api.ts';
 
 const route = getRouteApi('/');
 
-/** The languages of the most recent hundred projects: enough to choose from. */
 function useLanguages(chosen: string | undefined): string[] {
-  const { data } = useQuery({ ...projectsQuery({ size: 100 }), staleTime: 30_000 });
+  const { data } = useQuery(projectLanguagesQuery);
   return languageChoices(data?.items ?? [], chosen);
 }
 

@@ -22,14 +22,10 @@ test.each([
 });
 
 test.each([
-  [
-    'by name, each once',
-    [{ langStats: { Java: 60, CSS: 40 } }, { langStats: { Java: 100 } }],
-    undefined,
-    ['CSS', 'Java'],
-  ],
-  ['the chosen one stays, even if no project has it', [{ langStats: { Java: 100 } }], 'Go', ['Go', 'Java']],
-  ['not scanned yet', [{ langStats: null }], undefined, []],
-])('languages to choose from: %s', (_case, projects, chosen, choices) => {
-  expect(languageChoices(projects, chosen)).toEqual(choices);
+  ['by name, whatever the case', [{ language: 'Java' }, { language: 'abap' }], undefined, ['abap', 'Java']],
+  ['the chosen one once', [{ language: 'CSS' }, { language: 'Java' }], 'Java', ['CSS', 'Java']],
+  ['the chosen one stays, even if no project has it', [{ language: 'Java' }], 'Go', ['Go', 'Java']],
+  ['none known yet', [], undefined, []],
+])('languages to choose from: %s', (_case, languages, chosen, choices) => {
+  expect(languageChoices(languages, chosen)).toEqual(choices);
 });

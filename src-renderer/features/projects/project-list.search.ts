@@ -1,5 +1,5 @@
 import { ORDERS, PROJECT_SORTS, PROJECT_STATUSES, type Order, type ProjectSort } from '#contract/words.ts';
-import type { ProjectListItem } from '#contract/public-api/projects.ts';
+import type { ProjectLanguage } from '#contract/public-api/projects.ts';
 import { choiceParam, compact, countParam, textParam } from '#renderer/navigation/search-params.ts';
 
 /** What the address of the start page can carry. */
@@ -26,12 +26,12 @@ export function nextOrder(sort: ProjectSort, active: Order | undefined): Order {
   return sort === 'name' ? 'asc' : 'desc';
 }
 
-/** The languages of some projects by name, and the chosen one even if none of them has it. */
+/** Languages by name, and the chosen one even if no project has it. */
 export function languageChoices(
-  projects: readonly Pick<ProjectListItem, 'langStats'>[],
+  languages: readonly Pick<ProjectLanguage, 'language'>[],
   chosen: string | undefined,
 ): string[] {
-  const names = new Set(projects.flatMap(({ langStats }) => Object.keys(langStats ?? {})));
+  const names = new Set(languages.map(({ language }) => language));
   if (chosen) names.add(chosen);
   return [...names].toSorted((a, b) => a.localeCompare(b));
 }

@@ -1,5 +1,11 @@
 import type { Page } from '#contract/public-api/envelope.ts';
-import type { Project, ProjectDetail, ProjectListItem, ProjectPatch } from '#contract/public-api/projects.ts';
+import type {
+  Project,
+  ProjectDetail,
+  ProjectLanguage,
+  ProjectListItem,
+  ProjectPatch,
+} from '#contract/public-api/projects.ts';
 import type { Order, ProjectSort, ProjectStatus } from '#contract/words.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '#renderer/api/request.ts';
@@ -26,6 +32,14 @@ export function projectsQuery(params: ProjectListParams) {
       state.data?.items.some((item) => item.status === 'ANALYZING') ? BUSY_REFETCH_MS : false,
   });
 }
+
+/** The languages of all projects, by name. */
+export const projectLanguagesQuery = queryOptions({
+  queryKey: ['projects', 'list', 'languages'],
+  queryFn: ({ signal }) =>
+    request<{ total: number; items: ProjectLanguage[] }>('/projects/languages', { signal }),
+  staleTime: 30_000,
+});
 
 export function projectQuery(projectId: number) {
   return queryOptions({
