@@ -1,4 +1,5 @@
-import { call, createAnalyzedProject } from '../support/api.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { call, createAnalyzedProject, createProject } from '../support/api.ts';
 import { expect, expectAccessible } from '../support/journey.ts';
 import { testWithModel } from '../support/with-model.ts';
 import { zipOf } from '../support/zip.ts';
@@ -85,6 +86,41 @@ test('the stop button stops the model and keeps what was said', async ({ page, m
   await expect.poll(stored).toEqual(['USER', 'ASSISTANT']);
   await page.reload();
   await expect(page.getByRole('article', { name: 'Vitals' })).toContainText('Money is');
+});
+
+test('conversations come page by page, open and go one by one', async ({ page, vitals }) => {
+  const owner = await createProject(vitals, 'talkative', await zipOf(FILES));
+  const ids: number[] = [];
+  for (let made = 0; made < LIMITS.pageSizeMax + 20; made += 1) {
+    ids.push((await call<{ id: number }>(vitals, `/projects/${owner}/chats`, { method: 'POST' })).id);
+  }
+  const asked: (string | null)[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname.endsWith(`/projects/${owner}/chats`)) asked.push(url.searchParams.get('page'));
+  });
+  await page.goto(`/#/projects/${owner}/chat`);
+  const list = page.getByRole('grid', { name: 'Conversations' });
+  const rowOf = (id: number | undefined) =>
+    list.getByRole('row').filter({ has: page.locator(`a[href$="chat=${id}"]`) });
+  await expect(rowOf(ids.at(-1))).toBeVisible();
+  await expect(list).toHaveAttribute('aria-rowcount', String(ids.length));
+  expect(new Set(asked)).toEqual(new Set(['1']));
+  await expectAccessible(page);
+
+  await list.focus();
+  await page.keyboard.press('End');
+  await expect(rowOf(ids[0])).toBeVisible();
+  expect(new Set(asked)).toEqual(new Set(['1', '2']));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`chat=${ids[0]}$`));
+  await expect(rowOf(ids[0])).toHaveAttribute('aria-selected', 'true');
+
+  await rowOf(ids[1]).getByRole('button', { name: 'Delete conversation' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete conversation' }).click();
+  await expect(list).toHaveAttribute('aria-rowcount', String(ids.length - 1));
+  await expect(rowOf(ids[1])).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`chat=${ids[0]}$`));
 });
 
 test('the doctor shows the server and its models, and gives a next step for what fails', async ({ page }) => {

@@ -12,7 +12,7 @@ import { mergeSearch } from '#renderer/navigation/search-params.ts';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import type { Question } from './chat-stream.ts';
-import { chatsQuery, messagesQuery, useCreateChat } from './chats.api.ts';
+import { messagesQuery, useCreateChat } from './chats.api.ts';
 import classes from './chats-page.module.css';
 import { Composer } from './composer.tsx';
 import { Conversation } from './conversation.tsx';
@@ -54,7 +54,6 @@ export function ChatsPage() {
   const projectId = useProjectId();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const sessions = useQuery(chatsQuery(projectId));
   const messages = useQuery({ ...messagesQuery(search.chat ?? 0), enabled: search.chat !== undefined });
   const create = useCreateChat(projectId);
   const answering = useAnswer(projectId);
@@ -73,15 +72,11 @@ export function ChatsPage() {
   return (
     <div className={classes.page}>
       <h1 className="visually-hidden">{s.chats.title}</h1>
-      <QueryFrame query={sessions}>
-        {(list) => (
-          <SessionList
-            sessions={list.items}
-            open={search.chat}
-            onDeleted={(id) => id === search.chat && void navigate({ search: {} })}
-          />
-        )}
-      </QueryFrame>
+      <SessionList
+        open={search.chat}
+        onOpen={(chat) => void navigate({ search: { chat } })}
+        onDeleted={(id) => id === search.chat && void navigate({ search: {} })}
+      />
       <section className={classes.chat} aria-label={s.chats.title}>
         <ModelNotice />
         {search.chat === undefined ? (

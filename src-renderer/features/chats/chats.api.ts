@@ -2,17 +2,27 @@ import type { ChatMessage, ChatSession } from '#contract/public-api/chats.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '#renderer/api/request.ts';
+import { ROWS_PER_PAGE } from '#renderer/components/paged-rows.ts';
+import type { PageSource } from '#renderer/components/use-paged-rows.ts';
 
 interface List<T> {
   total: number;
   items: T[];
 }
 
-export function chatsQuery(projectId: number) {
-  return queryOptions({
-    queryKey: ['projects', projectId, 'chats'],
-    queryFn: ({ signal }) => request<List<ChatSession>>(`/projects/${projectId}/chats`, { signal }),
-  });
+/** Of everything that is read of a project's conversations; with new messages all of it is out of date. */
+export const chatsKey = (projectId: number) => ['projects', projectId, 'chats'];
+
+/** The conversations page by page, the last used first. */
+export function chatPages(projectId: number): PageSource<ChatSession> {
+  return {
+    key: [...chatsKey(projectId), 'list'],
+    load: (page, signal) =>
+      request<List<ChatSession>>(`/projects/${projectId}/chats`, {
+        query: { page, size: ROWS_PER_PAGE },
+        signal,
+      }),
+  };
 }
 
 /** All messages of a conversation, oldest first. */
@@ -38,7 +48,7 @@ export function useCreateChat(projectId: number) {
     onSuccess: ({ id }) => {
       // Known to be empty: there is nothing to wait for before the first question shows.
       client.setQueryData(messagesQuery(id).queryKey, []);
-      return client.invalidateQueries({ queryKey: chatsQuery(projectId).queryKey });
+      return client.invalidateQueries({ queryKey: chatsKey(projectId) });
     },
   });
 }
@@ -47,6 +57,6 @@ export function useDeleteChat(projectId: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (chatId: number) => request<null>(`/chats/${chatId}`, { method: 'DELETE' }),
-    onSuccess: () => client.invalidateQueries({ queryKey: chatsQuery(projectId).queryKey }),
+    onSuccess: () => client.invalidateQueries({ queryKey: chatsKey(projectId) }),
   });
 }

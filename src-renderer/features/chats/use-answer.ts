@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '#renderer/api/api-error.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { problemOf } from './answers.ts';
-import { messagesQuery } from './chats.api.ts';
+import { chatsKey, messagesQuery } from './chats.api.ts';
 import { type Question, sendMessage } from './chat-stream.ts';
 
 /** An answer under way, or one that ended badly; finished ones are in the stored messages. */
@@ -65,10 +65,9 @@ export function useAnswer(projectId: number): Answering {
     change(() => ({ streaming: false, problem }));
     // A first read of the messages may still be under way from before the answer; joining it would show the past.
     await client.cancelQueries({ queryKey: messagesQuery(chatId).queryKey });
-    await Promise.all([
-      client.invalidateQueries({ queryKey: messagesQuery(chatId).queryKey }),
-      client.invalidateQueries({ queryKey: ['projects', projectId, 'chats'] }),
-    ]);
+    // Not waited for: until it came, the answer would stand there twice, as pending and as stored.
+    void client.invalidateQueries({ queryKey: chatsKey(projectId) });
+    await client.invalidateQueries({ queryKey: messagesQuery(chatId).queryKey });
     // What was stored, answer or error text, is now among the messages.
     if (current.current !== stop) return;
     if (stop.signal.aborted ? await whenStored(chatId) : problem !== s.chats.lost) setPending(null);
