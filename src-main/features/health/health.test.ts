@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { envelopeOf } from '#contract/public-api/envelope.ts';
 import { Health } from '#contract/public-api/health.ts';
 import { type RunningServer, startServer } from '#main/http/server.ts';
@@ -10,6 +10,8 @@ let server: RunningServer;
 let clock: [number, number, number, number, number, number];
 
 beforeAll(async () => {
+  // Half an hour off, so that no local time is one of UTC.
+  vi.stubEnv('TZ', 'Asia/Kolkata');
   server = await startServer({
     port: 0,
     access: 'open',
@@ -17,7 +19,10 @@ beforeAll(async () => {
     log: silentLog,
   });
 });
-afterAll(() => server.close(0));
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await server.close(0);
+});
 
 async function ask(): Promise<Health> {
   const response = await fetch(`${server.url}/api/v1/health`);
