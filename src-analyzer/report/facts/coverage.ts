@@ -1,23 +1,8 @@
-import type { DependencyType, DimensionKey } from '#contract/words.ts';
+import { ecosystemOf, hasSharedEcosystem } from '#analyzer/languages/ecosystems.ts';
+import type { DimensionKey } from '#contract/words.ts';
 import type { Dependency } from '#contract/public-api/dependencies.ts';
 import { countDeclared, levelOfDependency, LOCK_FILE } from './dependency-groups.ts';
 import type { ReportFacts } from './facts.ts';
-
-/** Languages whose packages Maven, Gradle or npm bring. */
-const MANIFEST_LANGUAGES: ReadonlySet<string> = new Set(
-  'Java Kotlin Scala Groovy Clojure JavaScript TypeScript TSX Vue Svelte Astro CoffeeScript'.split(' '),
-);
-
-/** Languages with an ecosystem of their own: their packages are known where a manifest of it declares any. */
-const OWN_ECOSYSTEMS: Readonly<Record<string, DependencyType>> = {
-  Python: 'PYPI',
-  Go: 'GO',
-  Rust: 'CARGO',
-  PHP: 'COMPOSER',
-  Ruby: 'RUBYGEMS',
-  'C#': 'NUGET',
-  'F#': 'NUGET',
-};
 
 /** Share of a dimension's subject from which its score speaks for the project. */
 const ENOUGH = 0.5;
@@ -43,8 +28,8 @@ export function countPackages({ dependency }: ReportFacts): { declared: number; 
 function readLanguages({ dependency }: ReportFacts): (language: string) => boolean {
   const types = new Set(dependency?.dependencies.map(({ type }) => type));
   return (language) => {
-    const own = OWN_ECOSYSTEMS[language];
-    return own === undefined ? MANIFEST_LANGUAGES.has(language) : types.has(own);
+    const own = ecosystemOf(language);
+    return own === undefined ? hasSharedEcosystem(language) : types.has(own);
   };
 }
 

@@ -1,3 +1,4 @@
+import { ECOSYSTEM_TITLES } from '#analyzer/languages/ecosystems.ts';
 import type { DependencyResponse } from '#contract/analyzer-api/dependency.ts';
 import type { Dependency } from '#contract/public-api/dependencies.ts';
 import type { DependencyGroup } from '../facts/dependency-groups.ts';
@@ -82,20 +83,11 @@ export function dependencyNotMeasured(facts: ReportFacts, declared: number): str
   return [...lines, agesOf(facts.dependency)];
 }
 
-const ECOSYSTEMS: Readonly<Record<DependencyType, string>> = {
-  MAVEN: 'Maven',
-  NPM: 'npm',
-  PYPI: 'Python',
-  GO: 'Go',
-  CARGO: 'Rust',
-  COMPOSER: 'PHP',
-  RUBYGEMS: 'Ruby',
-  NUGET: '.NET',
-};
-
 /** Of which day the data is that packages were held against. */
 function agesOf({ rulesDate, advisoryData = [] }: DependencyResponse): string {
-  const ages = advisoryData.map(({ type, date }) => `the advisories for ${ECOSYSTEMS[type]} from ${date}`);
+  const ages = advisoryData.map(
+    ({ type, date }) => `the advisories for ${ECOSYSTEM_TITLES[type]} from ${date}`,
+  );
   return ages.length === 0
     ? `The end-of-life and advisory data is from ${rulesDate}.`
     : `The end-of-life data is from ${rulesDate}, ${listed(ages)}.`;
