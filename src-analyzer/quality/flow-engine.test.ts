@@ -134,6 +134,15 @@ test.each([
     'CERTAIN',
   ],
   [
+    'into the page that shows a field of what it is bound to',
+    {
+      'Notes.cs':
+        'using Microsoft.AspNetCore.Mvc;\npublic class Note { public string Title { get; set; } }\npublic class NotesController : Controller {\n  public IActionResult Show(Note model) { return View(model); }\n}\n',
+      'Views/Notes/Show.cshtml': '@model Note\n<p>@Html.Raw(Model.Title)</p>\n',
+    },
+    'REVIEW',
+  ],
+  [
     'from a form of administrators into their page',
     { 'core/admin/views/new-page.php': "<?php echo '<b>' . $_POST['title'] . '</b>';" },
     'REVIEW',

@@ -1,6 +1,7 @@
 import { analyseFlows, type FlowResult } from '#analyzer/flow/engine/analyse.ts';
 import type { BugFinding } from '#analyzer/flow/bugs/finding.ts';
 import type { FlowFinding } from '#analyzer/flow/engine/finding.ts';
+import { BOUND_RECORD } from '#analyzer/flow/engine/given.ts';
 import type { FlowFile } from '#analyzer/flow/names/project-index.ts';
 import { FLOW_RULES } from '#analyzer/flow/rules/rules.ts';
 import { NEAR_ONLY } from '#analyzer/flow/tables/table-index.ts';
@@ -47,10 +48,12 @@ function isFar({ path, steps }: FlowFinding, pages: ReadonlySet<string>): boolea
 
 /**
  * Whether a text reaches a page where it is read, or by way of a template: kept in a variable first it was never right
- * (four of four wrong), since what is asked of it on the way is seldom seen.
+ * (four of four wrong), since what is asked of it on the way is seldom seen; nor was a field of an object that is bound
+ * to a request and handed to a page (three of three wrong).
  */
-function isShownAtOnce({ path, line, steps }: FlowFinding, pages: ReadonlySet<string>): boolean {
-  return pages.has(path) || steps.every((step) => step.path === path && step.line === line);
+function isShownAtOnce({ path, line, steps, source }: FlowFinding, pages: ReadonlySet<string>): boolean {
+  if (pages.has(path)) return source !== BOUND_RECORD;
+  return steps.every((step) => step.path === path && step.line === line);
 }
 
 /** Folder of the part of a program that administrators alone get to: `admin/views/…`, `Shop.Web.Admin/…`. */

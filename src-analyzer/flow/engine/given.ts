@@ -102,6 +102,9 @@ function byAnnotation({ engine, info }: FunctionRun, { annotations }: Parameter)
   return row && { origin: row.origin, what: row.what, cleared: clearedOf(row) };
 }
 
+/** The source of a value in an object that a framework fills: which of its fields a request names, nobody sees. */
+export const BOUND_RECORD = 'the fields of the request';
+
 /** What a handler's parameter is filled with that a request can carry: a part of its address. */
 function byHandler(run: FunctionRun, parameter: Parameter, at: number): Filled | undefined {
   const handler = run.engine.handlerRow(run.info);
@@ -111,7 +114,13 @@ function byHandler(run: FunctionRun, parameter: Parameter, at: number): Filled |
   if (handler.fills === 'plain texts' && !isPlainText(run, parameter)) return undefined;
   if (!mayBeSent(run, parameter) || isMade(run, parameter, handler)) return undefined;
   const cleared = clearedOf({ clears: handler.clears ?? [] });
-  return { origin: handler.origin, what: 'the address of the request', cleared };
+  const what = isRecord(run, parameter) ? BOUND_RECORD : 'the address of the request';
+  return { origin: handler.origin, what, cleared };
+}
+
+/** Whether a parameter is an object of the project whose fields the framework fills. */
+function isRecord({ engine, info }: FunctionRun, { type }: Parameter): boolean {
+  return engine.index.types.has(engine.names.typeOf(info.file, type, info.ownerType));
 }
 
 function isPlainText({ engine, info }: FunctionRun, { type, annotations }: Parameter): boolean {
