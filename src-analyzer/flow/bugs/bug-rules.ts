@@ -15,7 +15,7 @@ export const BUG_RULES: readonly QualityRuleInfo[] = [
   {
     ...BUG,
     ruleKey: 'value/check-ignored',
-    confidence: 'LIKELY',
+    confidence: 'REVIEW',
     title: 'Checked for null, then used either way',
     why: 'The check says that the value may be null. Where it is, nothing is done about it, and the next use ends with an exception.',
     fix: 'Leave the function where the value is null, or move the use into the checked branch. If it can never be null, drop the check.',
@@ -31,7 +31,7 @@ export const BUG_RULES: readonly QualityRuleInfo[] = [
   {
     ...BUG,
     ruleKey: 'value/impossible-condition',
-    confidence: 'LIKELY',
+    confidence: 'REVIEW',
     title: 'Condition that an earlier one has settled',
     why: 'An earlier condition on the same unchanged value leaves one answer only. What stands behind the other one is never run.',
     fix: 'Compare with the value that was meant, put the narrower condition first, or remove the code that is never run.',
@@ -79,7 +79,7 @@ export const BUG_RULES: readonly QualityRuleInfo[] = [
   {
     ...BUG,
     ruleKey: 'value/lock-kept',
-    confidence: 'LIKELY',
+    confidence: 'REVIEW',
     title: 'Function left with a lock that it releases elsewhere',
     why: 'On this way out the lock is not released. Whoever asks for it next waits for ever.',
     fix: 'Release the lock on every way out: `defer mu.Unlock()` in Go, `finally` in Java, `with lock:` in Python.',

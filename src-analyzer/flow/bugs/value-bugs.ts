@@ -123,17 +123,11 @@ class Collector implements Watcher {
       ruleKey: 'value/impossible-condition',
       line,
       message: `this is always ${String(answer)}: line ${from} has settled what '${name}' is`,
-      // A condition may stand over two lines. Of what is asked again further down, a third was left over and did no harm.
-      confidence: line - from <= 1 || this.asksForOrder(row) ? 'LIKELY' : 'REVIEW',
       steps: [
         { line: from, note: `settles what \`${name}\` is` },
         { line, note: 'asks again' },
       ],
     });
-  }
-
-  private asksForOrder(row: number): boolean {
-    return this.rows.op(row) === OP.binary && /^[<>]/.test(this.rows.name(this.rows.c(row)));
   }
 
   private asksForNull(row: number): boolean {

@@ -41,7 +41,7 @@ const GROUPS: readonly EvidenceGroup[] = [
       js: `bad-array-method-on-arguments bad-char-at-comparison bad-min-max-func
         bad-object-literal-comparison bad-replace-all-arg constructor-super
         for-direction jsx-no-duplicate-props missing-throw no-class-assign no-compare-neg-zero
-        no-const-assign no-dupe-class-members no-dupe-else-if no-dupe-keys no-duplicate-case
+        no-const-assign no-dupe-class-members no-dupe-else-if
         no-invalid-fetch-options no-new-statics no-obj-calls no-this-before-super no-unsafe-finally
         no-unsafe-negation uninvoked-array-callback use-isnan valid-typeof void-dom-elements-no-children`,
       py: `always-true-assert annotation-instead-of-assignment bad-open-mode duplicate-bases
@@ -53,8 +53,6 @@ const GROUPS: readonly EvidenceGroup[] = [
     confidence: 'LIKELY',
     evidence: 'SEMANTICS',
     rules: {
-      c: 'assignment-in-condition',
-      common: 'duplicate-condition',
       config: 'spring-ddl-auto-in-production',
       csharp: 'tls-verification-off',
       go: `insecure-tls lock-without-unlock loop-variable-capture response-body-leak
@@ -79,7 +77,7 @@ const GROUPS: readonly EvidenceGroup[] = [
     rules: {
       java: 'half-day-pattern proxy-annotation-on-private transaction-swallows-exception',
       js: 'no-async-endpoint-handlers',
-      py: 'blocking-call-in-async request-without-timeout tar-extracted-unchecked task-not-kept',
+      py: 'blocking-call-in-async request-without-timeout tar-extracted-unchecked',
     },
   },
   {
@@ -109,7 +107,8 @@ const GROUPS: readonly EvidenceGroup[] = [
     evidence: 'TRIVIAL',
     rules: {
       csharp: 'async-void',
-      common: 'identical-branches many-parameters self-assignment unfinished-note',
+      c: 'assignment-in-condition',
+      common: 'duplicate-condition identical-branches many-parameters self-assignment unfinished-note',
       config: `compose-docker-socket docker-floating-image mybatis-change-without-where mybatis-raw-substitution
         mybatis-select-all shell-download-and-run spring-actuator-exposed sql-change-without-where
         workflow-script-injection workflow-untrusted-checkout`,
@@ -120,7 +119,7 @@ const GROUPS: readonly EvidenceGroup[] = [
         shared-non-threadsafe-format sleep-holding-lock spring-self-invocation sql-concat
         switch-fallthrough thread-run-called trust-all-certificates unsafe-deserialization unsafe-yaml
         weak-hash`,
-      js: `array-callback-return ban-ts-comment const-comparisons jsx-key max-lines-per-function max-params
+      js: `no-dupe-keys no-duplicate-case array-callback-return ban-ts-comment const-comparisons jsx-key max-lines-per-function max-params
         no-async-promise-executor no-cond-assign no-constant-binary-expression no-constant-condition
         no-danger no-direct-mutation-state no-duplicate-enum-values no-eval no-fallthrough no-func-assign
         no-import-assign no-loss-of-precision no-multiple-resolved no-new-func
@@ -133,7 +132,7 @@ const GROUPS: readonly EvidenceGroup[] = [
         loop-overrides-iterable
         loop-variable-capture many-parameters misplaced-statement mutable-default redefined-while-unused
         repeated-key self-assignment self-comparison shell-command-built sql-built-from-strings
-        sqlalchemy-text-built star-import strip-with-word template-autoescape-off undefined-export
+        sqlalchemy-text-built star-import strip-with-word task-not-kept template-autoescape-off undefined-export
         unescaped-markup unsafe-deserialization weak-password-hash`,
       ruby: 'code-from-request shell-command',
       rust: 'unexplained-unsafe',
