@@ -74,6 +74,22 @@ describe('a folder of Python packages', () => {
     ]);
   });
 
+  test('is others’ by packages that clients of web services bring along', () => {
+    const files = {
+      ...file('lib/boto/auth.py'),
+      ...file('lib/guessit/api.py'),
+      ...file('lib/httplib2/core.py'),
+      ...file('lib/tinyplayer/tags.py'),
+      ...file('shop/start.py'),
+    };
+    expect(foreignIn(files)).toEqual(Object.keys(files).slice(0, 4));
+  });
+
+  test('is one’s own where its files are named for the services they speak with', () => {
+    const files = { ...file('lib/github.py'), ...file('lib/twitter.py'), ...file('lib/validators.py') };
+    expect(foreignIn({ ...files, ...file('lib/rsa.py') })).toEqual([]);
+  });
+
   test('is one’s own where one or two names are the same by chance', () => {
     const files = { ...file('lib/requests/list.py'), ...file('lib/six.py'), ...file('lib/orders.py') };
     expect(foreignIn(files)).toEqual([]);

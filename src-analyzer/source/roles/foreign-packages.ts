@@ -1,12 +1,19 @@
 import type { ReadableFile } from './readable-file.ts';
 
-/** Packages of Python that programs bring along, by the names of their folders or files. */
+/**
+ * Packages of Python that programs bring along, by the names of their folders or files. What a program may well call a
+ * file of its own stays out (`github`, `twitter`, `validators`, `rsa`, `packaging`).
+ */
 const PYTHON_PACKAGES: ReadonlySet<string> = new Set(
   (
-    'bs4 certifi chardet charset_normalizer cheroot cherrypy cryptography dateutil feedparser html5lib idna ' +
-    'importlib_metadata importlib_resources jaraco jinja2 mako markupsafe more_itertools oauthlib pkg_resources ' +
-    'portend pytz requests requests_oauthlib setuptools simplejson six soupsieve tempora tornado typing_extensions ' +
-    'tzlocal urllib3 webencodings werkzeug yaml zipp'
+    'babelfish beaker boto botocore bs4 cachecontrol certifi chardet charset_normalizer cheroot cherrypy ' +
+    'click colorama configobj cryptography dateutil dogpile enzyme feedparser future gntp guessit ' +
+    'html5lib httplib2 idna imdbpie importlib_metadata importlib_resources jaraco jinja2 jsonrpclib ' +
+    'knowit libfuturize lxml mako markupsafe mechanize more_itertools msgpack oauthlib paramiko ' +
+    'pkg_resources platformdirs portend profilehooks pyasn1 pymediainfo pyparsing pytz rarfile rebulk ' +
+    'requests requests_oauthlib requests_toolbelt s3transfer send2trash setuptools simpleanidb ' +
+    'simplejson six soupsieve sqlalchemy stevedore subliminal tempora tornado tweepy typing_extensions ' +
+    'tzlocal unidecode urllib3 webencodings werkzeug wrapt xmltodict yaml zipp'
   ).split(' '),
 );
 const PACKAGE =
