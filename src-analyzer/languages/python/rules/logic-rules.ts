@@ -8,6 +8,15 @@ import { isPackageInit } from './package-init.ts';
 const isSlip = ({ line }: RuffDiagnostic, file: PythonFile): boolean =>
   !/^\s*\w+\s*:[^=]+=|^\s*(\w+)\s*=\s*\1\s*=/.test(file.lines[line - 1] ?? '');
 
+/** Seconds: the longest pause that other tasks of the event loop hardly notice. */
+const MAX_PAUSE_SECONDS = 0.25;
+
+/** `time.sleep(0.1)`: a number that is written there and small. */
+function isShortPause(diagnostic: RuffDiagnostic, file: PythonFile): boolean {
+  const [seconds = '', ...more] = argumentsBehind(diagnostic, file);
+  return more.length === 0 && /^[\d.]+$/.test(seconds) && Number(seconds) <= MAX_PAUSE_SECONDS;
+}
+
 /** Python that runs but does not do what it says. */
 export const LOGIC_RULES = ruffRules([
   {
@@ -202,6 +211,7 @@ export const LOGIC_RULES = ruffRules([
     title: 'Blocking call in an async function',
     why: 'No other task can run while the call waits.',
     fix: 'Use the async counterpart, or move the call to a thread.',
+    keep: { ASYNC251: (diagnostic, file) => !isShortPause(diagnostic, file) },
   },
   {
     name: 'task-not-kept',
