@@ -226,6 +226,8 @@ describe('by what it begins with', () => {
     ['OWN', 'src/bootstrap.js', 'start();\n'],
 
     ['TEMPLATE', 'gen/Entity.java', 'package ${base}.entity;\n'],
+    ['TEMPLATE', 'resources/start.py', 'connect(\n    port=${PORT}, retry=True)\n'],
+    ['OWN', 'resources/start.py', 'SCRIPT = """\nport=${PORT}\n"""\n'],
     ['TEMPLATE', 'tool/List.vue', '<template>\n<#list columns as column>\n'],
     ['TEMPLATE', 'tool/mapper.xml', '<mapper namespace="${base}.mapper.${name}Mapper">\n'],
     ['TEMPLATE', 'tool/Dto.java', '#foreach ($column in $columns)\nprivate String a;\n#end\n'],

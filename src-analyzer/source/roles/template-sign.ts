@@ -1,4 +1,5 @@
 import type { Place } from './place.ts';
+import { hasPythonPlaceholders } from './python-placeholders.ts';
 
 /** Code with a template engine's suffix behind its own: `Service.java.vm`. Pages (`.html.ejs`) are views, not templates of code. */
 const DOUBLE_SUFFIX =
@@ -38,6 +39,7 @@ export function isTemplate({ folders, lowerName, suffix }: Place, head: string):
     at !== -1 && folders.some((folder, later) => later > at && /^templates?$/.test(folder));
   if (isOfGenerator) return true;
   if (!TEMPLATE_SUFFIXES.has(suffix)) return false;
+  if (suffix === 'py' && hasPythonPlaceholders(head)) return true;
   return (
     (hasOne(head, DIRECTIVE_HINTS) && DIRECTIVE.test(head)) ||
     (hasOne(head, PLACEHOLDER_HINTS) && PLACEHOLDER_NAME.test(head))

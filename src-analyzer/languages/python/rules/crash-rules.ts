@@ -1,3 +1,4 @@
+import { hasPythonPlaceholders } from '#analyzer/source/roles/python-placeholders.ts';
 import { type PythonFile, type RuffDiagnostic, ruffRules } from '#analyzer/rules/ruff-rule.ts';
 import { isPackageInit } from './package-init.ts';
 
@@ -43,7 +44,8 @@ export const CRASH_RULES = ruffRules([
     fix: 'Fix the syntax on this line.',
     keep: {
       // Some programs in other languages are called as if they were Python.
-      'invalid-syntax': (_diagnostic, { text }) => !text.startsWith('#!') || /^#!.{0,80}python/.test(text),
+      'invalid-syntax': (_diagnostic, { text }) =>
+        (!text.startsWith('#!') || /^#!.{0,80}python/.test(text)) && !hasPythonPlaceholders(text),
     },
   },
   {
