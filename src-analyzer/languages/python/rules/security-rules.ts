@@ -1,6 +1,6 @@
 import { ruffRules } from '#analyzer/rules/ruff-rule.ts';
 import type { PythonFile } from '#analyzer/rules/ruff-rule.ts';
-import { argumentsBehind } from './call-arguments.ts';
+import { isUncheckedTar } from './archive-origin.ts';
 
 const SECRET_WORDS = /passw|pwd|secret|credential|token|\bsalt|auth/i;
 
@@ -181,10 +181,7 @@ export const SECURITY_RULES = ruffRules(
       title: 'Zip slip: archive extracted without path checks',
       why: 'Entries with `..` or links can write outside the target folder.',
       fix: 'Pass `filter="data"`, or check each member’s path.',
-      keep: {
-        // Who names a filter has thought about what it lets through.
-        S202: (diagnostic, file) => !argumentsBehind(diagnostic, file).some((one) => /^filter\s*=/.test(one)),
-      },
+      keep: { S202: isUncheckedTar },
     },
     {
       name: 'flask-debug-run',
