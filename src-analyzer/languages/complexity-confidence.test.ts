@@ -4,7 +4,7 @@ import { SMELL_RULES as PYTHON_RULES } from './python/rules/smell-rules.ts';
 
 const python = PYTHON_RULES.find(({ ruleKey }) => ruleKey === 'py/complexity');
 const script = SCRIPT_RULES.find(({ ruleKey }) => ruleKey === 'js/complexity');
-const file = { path: 'a.py', text: '', lines: [] };
+const file = { path: 'a.py', text: '', lines: [], textOf: () => undefined };
 const place = { path: 'a.js', text: '', line: '', nextLine: '', before: [], labels: [] };
 
 test.each([

@@ -15,6 +15,8 @@ export interface PythonFile {
   readonly path: string;
   readonly text: string;
   readonly lines: readonly string[];
+  /** The text of another Python file of the project by its path; undefined where there is none. */
+  readonly textOf: (path: string) => string | undefined;
 }
 
 /** A rule that ruff finds under one or several of its codes, and that we name and describe. */

@@ -80,11 +80,12 @@ function findingsIn(
   workspaceOf: (version: PythonVersion) => Workspace,
   { path, absolutePath, version }: RuffInput['files'][number],
   ruleOfCode: RuleOfCode,
+  textOf: PythonFile['textOf'],
 ): Finding[] {
   const { text, binary } = readText(absolutePath);
   if (binary) return skip('binary');
   for (const name of addedBuiltins(text)) builtins.add(name);
-  const file: PythonFile = { path, text, lines: text.split('\n') };
+  const file: PythonFile = { path, text, lines: text.split('\n'), textOf };
   let diagnostics: RuffDiagnostic[];
   try {
     diagnostics = relevant(diagnosticsOf(workspaceOf(version), text));
@@ -108,9 +109,14 @@ async function judge(): Promise<void> {
   const workspaces: Partial<Record<PythonVersion, Workspace>> = {};
   const workspaceOf = (version: PythonVersion): Workspace =>
     (workspaces[version] ??= createWorkspace(version, ruleOfCode));
+  const places = new Map(files.map(({ path, absolutePath }) => [path, absolutePath]));
+  const textOf = (path: string): string | undefined => {
+    const place = places.get(path);
+    return place === undefined ? undefined : readText(place).text;
+  };
   for (let start = 0; start < files.length; start += FILES_PER_MESSAGE) {
     const batch = files.slice(start, start + FILES_PER_MESSAGE);
-    const findings = batch.flatMap((file) => findingsIn(workspaceOf, file, ruleOfCode));
+    const findings = batch.flatMap((file) => findingsIn(workspaceOf, file, ruleOfCode, textOf));
     sendMessage({ done: start + batch.length, findings, builtins: [...builtins] } satisfies RuffMessage);
   }
   sendMessage({ skipped } satisfies RuffMessage);

@@ -6,7 +6,10 @@ function argumentsIn(text: string): string[] {
   const lines = text.split('\n');
   const line = lines.findIndex((one) => one.includes('get')) + 1;
   const end = { line, column: (lines[line - 1] ?? '').indexOf('get') + 'get'.length + 1 };
-  return argumentsBehind({ code: 'S113', message: '', line, end }, { path: 'a.py', text, lines });
+  return argumentsBehind(
+    { code: 'S113', message: '', line, end },
+    { path: 'a.py', text, lines, textOf: () => undefined },
+  );
 }
 
 test.each([

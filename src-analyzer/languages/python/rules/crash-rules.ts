@@ -1,5 +1,6 @@
 import { hasPythonPlaceholders } from '#analyzer/source/roles/python-placeholders.ts';
 import { type PythonFile, type RuffDiagnostic, ruffRules } from '#analyzer/rules/ruff-rule.ts';
+import { isStandardLogger } from './known-logger.ts';
 import { isPackageInit } from './package-init.ts';
 
 const nameIn = (message: string): string => /`([^`]*)`/.exec(message)?.[1] ?? '';
@@ -125,6 +126,7 @@ export const CRASH_RULES = ruffRules([
     title: 'Log message does not match its arguments',
     why: 'The message is lost: logging prints a formatting error instead.',
     fix: 'Give one argument per placeholder.',
+    keep: { PLE1205: isStandardLogger, PLE1206: isStandardLogger },
   },
   {
     name: 'misplaced-statement',
