@@ -8,6 +8,7 @@ import { runProcess } from '../linter-process/start-process.ts';
 import type { Finding } from '#analyzer/rules/rule.ts';
 import { undefinedName } from './added-builtins.ts';
 import { FILES_PER_MESSAGE, type RuffInput, type RuffMessage } from './ruff-messages.ts';
+import { doubtProvidedNames } from './provided-names.ts';
 import { pythonVersions } from './python-version.ts';
 import { loadRulePack } from '../rule-pack.ts';
 
@@ -100,7 +101,7 @@ export function pythonEngine(run: RunProcess = runProcess): QualityEngine {
       const isDefined = ({ ruleKey, message }: Finding): boolean =>
         ruleKey === 'py/undefined-name' && builtins.has(undefinedName(message));
       return {
-        findings: findings.filter((finding) => !isDefined(finding)),
+        findings: doubtProvidedNames(findings.filter((finding) => !isDefined(finding))),
         checked: languagesJudgedBy('ruff'),
         skippedFiles,
       };

@@ -1,6 +1,7 @@
 import { hasPythonPlaceholders } from '#analyzer/source/roles/python-placeholders.ts';
 import { type PythonFile, type RuffDiagnostic, ruffRules } from '#analyzer/rules/ruff-rule.ts';
 import { isStandardLogger } from './known-logger.ts';
+import { isInQuotedAnnotation, isPlaceholder } from './name-places.ts';
 import { isPackageInit } from './package-init.ts';
 
 const nameIn = (message: string): string => /`([^`]*)`/.exec(message)?.[1] ?? '';
@@ -58,12 +59,14 @@ export const CRASH_RULES = ruffRules([
     why: 'The line raises a NameError at run time; often an import is missing or a variable was renamed.',
     fix: 'Import or define the name, or fix the typo.',
     keep: {
-      F821: ({ message }, file) =>
-        !PROVIDED_NAMES.has(nameIn(message)) &&
+      F821: (diagnostic, file) =>
+        !PROVIDED_NAMES.has(nameIn(diagnostic.message)) &&
         !SCRIPTED.test(file.path) &&
         !MAKES_NAMES.test(file.text) &&
-        !isSubmodule(nameIn(message), file),
+        !isSubmodule(nameIn(diagnostic.message), file) &&
+        !isPlaceholder(diagnostic, file),
     },
+    isDoubtful: isInQuotedAnnotation,
   },
   {
     name: 'undefined-export',

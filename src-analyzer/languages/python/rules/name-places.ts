@@ -1,0 +1,34 @@
+import type { PythonFile, RuffDiagnostic } from '#analyzer/rules/ruff-rule.ts';
+import { listPythonStrings, type PythonString } from '#analyzer/source/roles/python-placeholders.ts';
+
+const stringsOfFile = new WeakMap<PythonFile, readonly PythonString[]>();
+
+function stringsOf(file: PythonFile): readonly PythonString[] {
+  const known = stringsOfFile.get(file) ?? listPythonStrings(file.text);
+  stringsOfFile.set(file, known);
+  return known;
+}
+
+/** The string that a diagnostic ends in. */
+function findStringAround({ end }: RuffDiagnostic, file: PythonFile): PythonString | undefined {
+  const before = file.lines.slice(0, end.line - 1).reduce((sum, line) => sum + line.length + 1, 0);
+  const offset = before + end.column - 1;
+  return stringsOf(file).find((one) => one.start < offset && offset <= one.end);
+}
+
+/** Whether a name stands in a quoted annotation, which nothing evaluates unless asked to; an f-string is no annotation. */
+export function isInQuotedAnnotation(diagnostic: RuffDiagnostic, file: PythonFile): boolean {
+  const around = findStringAround(diagnostic, file);
+  return around !== undefined && !/[ft]/.test(around.prefix);
+}
+
+/** `KEY = {key}`: a set of one name nobody defines is the placeholder of a template. */
+export function isPlaceholder(diagnostic: RuffDiagnostic, file: PythonFile): boolean {
+  const line = file.lines[diagnostic.end.line - 1] ?? '';
+  const isAlone = /^\s*[\w.]{1,200}\s*=\s*\{\s*\w+$/.test(line.slice(0, diagnostic.end.column - 1));
+  return (
+    isAlone &&
+    /^\s*\}\s*(?:#.*)?$/.test(line.slice(diagnostic.end.column - 1)) &&
+    findStringAround(diagnostic, file) === undefined
+  );
+}
