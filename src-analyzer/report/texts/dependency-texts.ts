@@ -2,7 +2,6 @@ import { ECOSYSTEM_TITLES } from '#analyzer/languages/ecosystems.ts';
 import type { DependencyResponse } from '#contract/analyzer-api/dependency.ts';
 import type { Dependency } from '#contract/public-api/dependencies.ts';
 import type { DependencyGroup } from '../facts/dependency-groups.ts';
-import type { DependencyType } from '#contract/words.ts';
 import { countPackages, isKnown, languagesWithoutManifest } from '../facts/coverage.ts';
 import type { ReportFacts } from '../facts/facts.ts';
 import { count, grouped, listed, withoutStop } from './phrases.ts';
