@@ -25,6 +25,13 @@ const MAKES_PAGES = /html|\bflask\b|\bstarlette\b|\bfastapi\b|\baiohttp\b|\btorn
 const SIGNED_DATA = /\bhmac\b|\bcompare_digest\b/;
 
 /** What lets strangers in. */
+/** Ruff names any mask that lets others run or list it, too: `0o755` is what programs and folders have. */
+function isOpenToWriting(message: string): boolean {
+  const mask = /mask `0o([0-7]{1,5})`/.exec(message)?.[1];
+  // The last digit is everybody's, its second bit the right to write.
+  return mask === undefined || '2367'.includes(mask.at(-1) ?? '');
+}
+
 export const SECURITY_RULES = ruffRules(
   [
     {
@@ -170,8 +177,9 @@ export const SECURITY_RULES = ruffRules(
       kind: 'VULN',
       severity: 'MAJOR',
       title: 'File permissions too open',
-      why: 'Any user of the machine can change or run the file.',
+      why: 'Any user of the machine can change the file.',
       fix: 'Allow writing for the owner only.',
+      keep: { S103: ({ message }) => isOpenToWriting(message) },
     },
     {
       name: 'tar-extracted-unchecked',
