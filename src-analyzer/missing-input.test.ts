@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
 
 /** Nested, so that it is complex, and changed in each commit, so that it is a hotspot. */
 const body = (round: number): string =>
-  Array.from({ length: 400 }, (_, at) => `${'  '.repeat(at % 9)}work(${at + round});`).join('\n');
+  Array.from({ length: 400 }, (_, at) => `${'  '.repeat(at % 9)}if (ready) work(${at + round});`).join('\n');
 
 const LOCK = JSON.stringify({
   name: 'shop',
