@@ -154,7 +154,7 @@ export const PROJECT_ENDPOINTS: readonly EndpointSpec[] = [
     data: pageOf(ProjectListItem),
     errors: ['PAGING_INVALID'],
   }),
-  endpoint('GET /projects/languages', 'The languages of all projects', { data: listOf(ProjectLanguage) }),
+  endpoint('GET /languages', 'The languages of all projects', { data: listOf(ProjectLanguage) }),
   endpoint('GET /projects/{id}', 'One project', { data: ProjectDetail, errors: ['PROJECT_NOT_FOUND'] }),
   endpoint('PATCH /projects/{id}', 'Changes name or description', {
     body: ProjectPatch,

@@ -11,8 +11,7 @@ export function projectRoutes({ projects }: { projects: Projects }): Router {
     const filters = parseQuery(ProjectListQuery, request, { blankIsMissing: false });
     sendData(response, projects.list(filters, paging));
   });
-  // Before the route of one project, which would take the word for an id.
-  router.get('/projects/languages', (_request, response) => {
+  router.get('/languages', (_request, response) => {
     sendData(response, projects.listLanguages());
   });
   router.get('/projects/:id', (request, response) => {

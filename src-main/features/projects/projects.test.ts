@@ -198,7 +198,7 @@ describe('the list', () => {
 });
 
 test('the languages of all projects come by name, with how many projects have them', async () => {
-  const { body } = await call('/projects/languages');
+  const { body } = await call('/languages');
   expect(envelopeOf(listOf(ProjectLanguage)).parse(body).data).toEqual({
     total: 3,
     items: [

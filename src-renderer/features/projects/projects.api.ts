@@ -36,8 +36,7 @@ export function projectsQuery(params: ProjectListParams) {
 /** The languages of all projects, by name. */
 export const projectLanguagesQuery = queryOptions({
   queryKey: ['projects', 'list', 'languages'],
-  queryFn: ({ signal }) =>
-    request<{ total: number; items: ProjectLanguage[] }>('/projects/languages', { signal }),
+  queryFn: ({ signal }) => request<{ total: number; items: ProjectLanguage[] }>('/languages', { signal }),
   staleTime: 30_000,
 });
 
