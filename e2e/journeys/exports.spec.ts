@@ -13,7 +13,12 @@ async function download(page: Page, button: string | RegExp): Promise<{ name: st
 
 for (const { path, button, name, holds } of [
   { path: '/files', button: 'Files as CSV', name: 'files.csv', holds: 'OrderService.java,Java,' },
-  { path: '/quality', button: 'Findings as CSV', name: 'findings.csv', holds: 'java/string-identity-compare' },
+  {
+    path: '/quality',
+    button: 'Findings as CSV',
+    name: 'findings.csv',
+    holds: 'java/string-identity-compare',
+  },
   {
     path: '/architecture?view=list',
     button: 'Dependencies as CSV',
