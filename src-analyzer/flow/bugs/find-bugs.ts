@@ -55,8 +55,15 @@ class BugFinder {
     this.calm = new Calm(names, (info) => this.rowsOf(info));
   }
 
+  /** A file's bugs and calm lines: one after the other, since both read its rows. */
+  inFile(at: number): { readonly found: readonly BugFinding[]; readonly calm: readonly number[] } {
+    const answer = { found: this.bugsIn(at), calm: this.calmIn(at) };
+    this.known.delete(at);
+    return answer;
+  }
+
   /** Lines of asynchronous functions that wait for promises which are never rejected. */
-  calmIn(at: number): readonly number[] {
+  private calmIn(at: number): readonly number[] {
     const { language = '' } = this.files[at] ?? {};
     if (!flowOf(language)?.waiting?.handlesRequests) return [];
     const waiting = (this.names.index.functionsOfFile[at] ?? []).filter(({ fn }) =>
@@ -65,7 +72,7 @@ class BugFinder {
     return waiting.filter((info) => this.calm.waitsInPeace(info)).map(({ fn }) => fn.line);
   }
 
-  inFile(at: number): readonly BugFinding[] {
+  private bugsIn(at: number): readonly BugFinding[] {
     const file = this.files[at];
     if (!file || file.hasError === true || file.isTemplate === true || this.seen > MAX_ROWS) return [];
     const functions = this.rowsOfFile(at);
@@ -74,7 +81,6 @@ class BugFinder {
       const info = this.names.index.functionsOfFile[at]?.[index];
       return info ? this.inFunction(info, functions, untracked.get(index) ?? NONE) : [];
     });
-    this.known.delete(at);
     return found.map((one) => ({
       ...one,
       path: file.path,
@@ -126,13 +132,17 @@ export interface Bugs {
   readonly calm: readonly { readonly path: string; readonly line: number }[];
 }
 
+/** One of a rule on a line, in the order of lines. */
+function ordered(found: readonly BugFinding[]): readonly BugFinding[] {
+  const byPlace = new Map(found.map((one) => [`${one.line} ${one.ruleKey}`, one]));
+  return [...byPlace.values()].toSorted((a, b) => a.line - b.line || (a.ruleKey < b.ruleKey ? -1 : 1));
+}
+
 export function findBugs(names: Names): Bugs {
   const finder = new BugFinder(names);
-  const { files } = names.index;
-  const found = files.flatMap((_, at) => {
-    const byPlace = new Map(finder.inFile(at).map((one) => [`${one.line} ${one.ruleKey}`, one]));
-    return [...byPlace.values()].toSorted((a, b) => a.line - b.line || (a.ruleKey < b.ruleKey ? -1 : 1));
-  });
-  const calm = files.flatMap(({ path }, at) => finder.calmIn(at).map((line) => ({ path, line })));
-  return { found, calm };
+  const perFile = names.index.files.map(({ path }, at) => ({ path, ...finder.inFile(at) }));
+  return {
+    found: perFile.flatMap(({ found }) => ordered(found)),
+    calm: perFile.flatMap(({ path, calm }) => calm.map((line) => ({ path, line }))),
+  };
 }
