@@ -3,7 +3,7 @@ import type { NothingSigns } from '../tables/language-flow.ts';
 import type { Fact } from './facts.ts';
 import type { Found } from './finding.ts';
 import { decides, isReachedAnyway } from './decisions.ts';
-import { comesWithError, isAskedAlong } from './doubts.ts';
+import { comesWithError } from './doubts.ts';
 import { OP, type Rows } from './rows.ts';
 import type { Known } from './knowledge.ts';
 import { Walk, type Watcher } from './walk.ts';
@@ -171,7 +171,6 @@ class Collector implements Watcher {
     this.found.push({
       ruleKey: 'value/check-ignored',
       line,
-      ...(line !== asked && isAskedAlong(this.rows, asked, name) && { confidence: 'REVIEW' as const }),
       message: `'${name}' may be ${nothing} here: line ${asked} asks, and goes on either way`,
       steps: [
         { line: asked, note: `asks whether \`${name}\` is ${nothing}` },
