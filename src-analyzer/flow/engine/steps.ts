@@ -132,24 +132,27 @@ function binaryStep(run: FunctionRun, step: Extract<Instruction, { op: 'binary' 
     run.set(step.to, { ...ofType('bool'), constants, condition: comparison(run, step) });
     return;
   }
-  // Arithmetic gives numbers; `+` may be text in languages that do not say.
-  const isText = /^(?:\+|\.|<<)$/.test(step.operator);
-  const isEither = /^(?:\|\||\?\?|or|and|&&)$/.test(step.operator);
-  // Lists that are added keep their entries, whatever stood in them.
-  const isUnion =
-    step.operator === '+' &&
-    left.objects.length + right.objects.length > 0 &&
-    flowOf(run.language)?.addsLists === true;
-  const taints = isUnion
-    ? allTaints([left, right])
-    : isText
-      ? allTaints(harmlessAfterHost(run, [left, right]))
-      : isEither
-        ? allTaints([left, right])
-        : [];
   const type = left.type === right.type || isLastPlace(left) ? left.type : '';
   const objects = step.operator === '+' ? join(left, right).objects : [];
-  run.set(step.to, { ...ofType(type), constants, taints, objects });
+  run.set(step.to, {
+    ...ofType(type),
+    constants,
+    taints: binaryTaints(run, step.operator, [left, right]),
+    objects,
+  });
+}
+
+/** What two values leave in what an operator makes of them: arithmetic gives numbers, which carry nothing. */
+function binaryTaints(run: FunctionRun, operator: string, sides: readonly [Value, Value]): Value['taints'] {
+  const isEither = /^(?:\|\||\?\?|or|and|&&)$/.test(operator);
+  // Lists that are added keep their entries, whatever stood in them.
+  const isUnion =
+    operator === '+' &&
+    sides.some(({ objects }) => objects.length > 0) &&
+    flowOf(run.language)?.addsLists === true;
+  if (isEither || isUnion) return allTaints(sides);
+  // `+` may be text in languages that do not say.
+  return /^(?:\+|\.|<<)$/.test(operator) ? allTaints(harmlessAfterHost(run, sides)) : [];
 }
 
 function castStep(run: FunctionRun, { to, value, type }: Extract<Instruction, { op: 'cast' }>): void {
