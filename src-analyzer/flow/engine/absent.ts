@@ -62,9 +62,7 @@ function isRead(run: FunctionRun, register: number, depth = MAX_DEPTH): boolean 
   if (maker?.op === 'field') return true;
   if (maker?.op === 'index') return run.value(maker.key).constants?.length === 1;
   if (maker?.op !== 'load') return false;
-  const written = run.graph.blocks.flatMap(({ steps }) =>
-    steps.flatMap((step) => (step.op === 'store' && step.variable === maker.variable ? [step.value] : [])),
-  );
+  const written = run.graph.stored[maker.variable] ?? [];
   return written.length > 0 && written.every((value) => isRead(run, value, depth - 1));
 }
 

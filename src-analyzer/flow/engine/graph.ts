@@ -32,6 +32,8 @@ export interface Graph {
   readonly order: readonly number[];
   /** Instruction that writes each register. */
   readonly makers: readonly (Instruction | undefined)[];
+  /** Registers that are written into each variable, in the order of instructions; undefined for none. */
+  readonly stored: readonly (readonly number[] | undefined)[];
 }
 
 const END: Exit = { kind: 'end' };
@@ -174,8 +176,12 @@ function orderOf(blocks: readonly Block[]): number[] {
 export function graphOf(program: FileProgram, fn: FunctionProgram): Graph {
   const steps = Array.from({ length: instructionCount(fn) }, (_, at) => instructionAt(program, fn, at));
   const makers: (Instruction | undefined)[] = Array.from({ length: fn.registers });
-  for (const step of steps) if ('to' in step) makers[step.to] = step;
+  const stored: number[][] = [];
+  for (const step of steps) {
+    if ('to' in step) makers[step.to] = step;
+    else if (step.op === 'store') (stored[step.variable] ??= []).push(step.value);
+  }
   const blocks = cutBlocks(steps, fn);
   splitQuestions(blocks);
-  return { blocks, order: orderOf(blocks), makers };
+  return { blocks, order: orderOf(blocks), makers, stored };
 }
