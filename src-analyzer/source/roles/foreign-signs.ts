@@ -40,15 +40,7 @@ const LIBRARY_NAME =
 /** Libraries say whose they are; a project's own `bootstrap.js` or `vue.js` does not. */
 const BANNER = /\/\*!|licen[sc]e|copyright|\(c\)|\bv?\d+\.\d+\.\d+\b/i;
 
-/**
- * `mootools-core-1.6.0.js`: who writes a file does not name it for each release, who downloads it does. A step of one's
- * own from release to release is named so as well.
- */
-const RELEASE_NAME =
-  /^(?!(?:upgrades?|updates?|updating|migrat\w{0,8}|changes?|release|patch|v)[-_.\d])[a-z][\w.-]{0,80}[-_.]v?\d{1,4}\.\d{1,4}\.\d{1,4}(?:[-.][a-z\d]{1,20}){0,3}\.(?:m?js|cjs|css)$/;
-
 function isLibrary({ lowerName }: Place, head: string): boolean {
-  if (RELEASE_NAME.test(lowerName)) return true;
   const found = LIBRARY_NAME.exec(lowerName);
   if (found === null) return false;
   const namesVersion = found[1] !== undefined || lowerName.endsWith('.min.js');
@@ -74,17 +66,20 @@ function hasLibraryHead({ suffix, ownFolders }: Place, head: string): boolean {
   return RELEASE.test(comment) && LICENCE.test(comment) && ADDRESS.test(comment);
 }
 
-/** `calendar_v2_1.js`: who writes it himself has the version in the history, not in the name. */
+/**
+ * `mootools-core-1.6.0.js`: who writes a file does not name it for each release, who downloads it does. A step of one's
+ * own from release to release is named so as well.
+ */
+const RELEASE_NAME =
+  /^(?!(?:upgrades?|updates?|updating|migrat\w{0,8}|changes?|release|patch|v)[-_.\d])[a-z][\w.-]{0,80}[-_.]v?\d{1,4}\.\d{1,4}\.\d{1,4}(?:[-.][a-z\d]{1,20}){0,3}\.(?:m?js|cjs|css)$/;
+/** Two numbers are a release only among the scripts of pages: `calendar_v2_1.js`. */
 const VERSIONED_NAME = /[a-z]{3}[-_.]v?\d{1,3}[._]\d{1,3}(?:[._]\d{1,4})*(?:[.-]min)?\.js$/;
-/** Steps from one version of the project's own to the next. */
 const STEP_NAME = /^(?:upgrade|update|migrat|release|install|patch|change|version|api|test)/;
 
 function isNamedAfterRelease({ lowerName, ownFolders }: Place): boolean {
-  return (
-    VERSIONED_NAME.test(lowerName) &&
-    !STEP_NAME.test(lowerName) &&
-    ownFolders.some((folder) => PAGE_FOLDER.test(folder))
-  );
+  if (RELEASE_NAME.test(lowerName)) return true;
+  if (!VERSIONED_NAME.test(lowerName) || STEP_NAME.test(lowerName)) return false;
+  return ownFolders.some((folder) => PAGE_FOLDER.test(folder));
 }
 
 /** Whether a build tool put it there to be started with: unlike other foreign code it belongs into the repository. */
@@ -99,8 +94,8 @@ export function isVendored(place: Place, head: string): boolean {
     TOOL_NAMES.has(place.lowerName) ||
     SERVED.test(place.path) ||
     VENDORED_DEPS.test(place.path) ||
-    isLibrary(place, head) ||
     isNamedAfterRelease(place) ||
+    isLibrary(place, head) ||
     hasLibraryHead(place, head)
   );
 }
