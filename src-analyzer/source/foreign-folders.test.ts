@@ -122,6 +122,15 @@ describe('a module with packages of its own', () => {
         ...classes('jobs-api', 'org/timer/api', '/** @author tom */\n', 6),
       },
     ],
+    [
+      'its folder only ends in src',
+      Object.fromEntries(
+        Object.entries(classes('jobs', 'org/timer/admin', '/** @author tom */\n', 12)).map(([path, text]) => [
+          path.replace('jobs/src', 'jobs-src'),
+          text,
+        ]),
+      ),
+    ],
     ['it is a few classes', classes('jobs', 'org/timer/admin', '/** @author tom */\n', 3)],
   ])("is the project's own where %s", (_, module) => {
     expect(foreignIn({ ...own, ...module })).toEqual([]);

@@ -2,7 +2,7 @@ import { readText } from '../read-text.ts';
 import type { ReadableFile } from './readable-file.ts';
 
 /** A module's folder, and where its packages begin: `job-admin/src/main/java/` and `com/xxl`. */
-const SHIPPED_PACKAGE = /^(.*?)src\/main\/(?:java|kotlin)\/([^/]+\/[^/]+)\//;
+const SHIPPED_PACKAGE = /^(|.*?\/)src\/main\/(?:java|kotlin)\/([^/]+\/[^/]+)\//;
 /** Fewer files are a helper class from elsewhere, not a project. */
 const MIN_FILES = 10;
 /** The project's own packages are most of it. */
