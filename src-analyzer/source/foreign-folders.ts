@@ -47,6 +47,13 @@ function listLicensedFolders(files: readonly ReadableFile[]): string[] {
   return contained.filter((file) => isOthers(file, licenceAt(file), own)).map(({ path }) => folderOf(path));
 }
 
+/** Whether a path is in one of some folders, each with a `/` at its end. */
+function isBelow(path: string, folders: ReadonlySet<string>): boolean {
+  for (let end = path.indexOf('/'); end !== -1; end = path.indexOf('/', end + 1))
+    if (folders.has(path.slice(0, end + 1))) return true;
+  return false;
+}
+
 /**
  * What of a tree belongs to another project: folders with a licence in another's name where others' projects are kept,
  * folders of Python's packages or of finished programs, modules whose packages and authors are not those of the rest,
@@ -56,13 +63,13 @@ function listLicensedFolders(files: readonly ReadableFile[]): string[] {
  * @returns whether a path is another project's
  */
 export function foreignFolders(files: readonly ReadableFile[]): (path: string) => boolean {
-  const folders = [
+  const folders = new Set([
     ...listLicensedFolders(files),
     ...listPackageFolders(files),
     ...listForeignModules(files),
     ...listBinaryFolders(files),
-  ];
+  ]);
   const heads = new Set(listForeignHeads(files));
-  if (folders.length === 0 && heads.size === 0) return () => false;
-  return (path) => heads.has(path) || folders.some((folder) => path.startsWith(folder));
+  if (folders.size === 0 && heads.size === 0) return () => false;
+  return (path) => heads.has(path) || isBelow(path, folders);
 }

@@ -53,7 +53,8 @@ const partOf = ({ path, holder }: Head): string => `${path.slice(0, path.lastInd
 
 /**
  * Files of libraries that were copied one by one: their heads name a release, a licence and somebody who neither
- * signed much of the rest nor is named at the root of the project; and what the same hand signed beside them. Reads the heads of PHP and JavaScript only.
+ * signed much of the rest nor is named at the root of the project; and what the same hand signed beside them. Reads the
+ * heads of PHP and JavaScript only.
  * @returns their paths
  */
 export function listForeignHeads(files: readonly ReadableFile[]): string[] {
