@@ -13,6 +13,9 @@ export interface TextFile {
   readonly testLike: boolean;
 }
 
+/** How far a line is indented, in characters. */
+export const indentOf = (line: string): number => line.length - line.trimStart().length;
+
 /** Line of a character offset, counted from 1. */
 export function lineOfOffset(text: string, offset: number): number {
   let line = 1;

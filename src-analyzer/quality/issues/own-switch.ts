@@ -1,3 +1,5 @@
+import { indentOf } from '#analyzer/rules/text-file.ts';
+
 /** How far up a condition may stand. */
 const MAX_LINES_UP = 40;
 const MAX_LINE_CHARS = 500;
@@ -24,8 +26,6 @@ const FUNCTION_HEAD =
 /** A brace on a line of its own opens what the line above it begins; a pragma stands at the margin of anything. */
 const LONE_BRACE = /^\s*\{\s*$/;
 const PRAGMA = /^\s*#(?:pragma|if|endif|else|region|endregion|nullable)\b/;
-
-const indentOf = (line: string): number => /^\s*/.exec(line)?.[0].length ?? 0;
 
 function isGuard(line: string): boolean {
   const text = line.slice(0, MAX_LINE_CHARS);

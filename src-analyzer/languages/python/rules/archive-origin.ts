@@ -1,4 +1,5 @@
 import type { PythonFile, RuffDiagnostic } from '#analyzer/rules/ruff-rule.ts';
+import { indentOf } from '#analyzer/rules/text-file.ts';
 import { argumentsBehind } from './call-arguments.ts';
 
 const MAKES_TAR = /\b(?:tarfile\.(?:open|TarFile)|TarFile)\b[\w.]{0,40}\(/;
@@ -7,7 +8,6 @@ const ASKS_VERSION =
   /\bsys\.version_info\b|\bhasattr\(\s*tarfile\b|\b(?:data|tar)_filter\b|\bexcept\b[^\n:]{0,80}\bTypeError\b|\bsignature\(/;
 const MAX_FUNCTION_LINES = 400;
 
-const indentOf = (line: string): number => line.length - line.trimStart().length;
 const isCode = (line: string): boolean => !/^\s*(?:#|$)/.test(line);
 
 /** The lines of the function around a line: indexes from 0, the last one exclusive; outside of functions all of the file. */

@@ -1,4 +1,5 @@
 import type { PythonFile, RuffDiagnostic } from '#analyzer/rules/ruff-rule.ts';
+import { indentOf } from '#analyzer/rules/text-file.ts';
 
 /** A parameter with a list, dict or set as its default, at its line. */
 const PARAMETER =
@@ -7,8 +8,6 @@ const MAX_BODY_LINES = 400;
 
 /** A default that is meant to be shared: `_tokens={}`, `cache={}`. */
 const KEPT_ON_PURPOSE = /^_|cache|memo/i;
-
-const indentOf = (line: string): number => line.length - line.trimStart().length;
 
 /** The lines below a definition that stand further in, as far as a function goes. */
 function bodyBelow(lines: readonly string[], at: number): string {
