@@ -19,6 +19,9 @@ export interface PythonFile {
   readonly textOf: (path: string) => string | undefined;
 }
 
+/** The name that ruff says is undefined: `Undefined name \`T\``. */
+export const undefinedName = (message: string): string => /`([^`]+)`/.exec(message)?.[1] ?? '';
+
 /** A rule that ruff finds under one or several of its codes, and that we name and describe. */
 export interface RuffRule extends QualityRuleInfo {
   readonly codes: readonly string[];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addedBuiltins, undefinedName } from './added-builtins.ts';
+import { addedBuiltins } from './added-builtins.ts';
 
 describe('names that a file gives to all others', () => {
   test.each<[string, string[]]>([
@@ -13,9 +13,4 @@ describe('names that a file gives to all others', () => {
   ])('%j', (text, names) => {
     expect(addedBuiltins(text)).toEqual(names);
   });
-});
-
-test('the message says which name is not defined', () => {
-  expect(undefinedName('Undefined name `T`')).toBe('T');
-  expect(undefinedName('Undefined name `words`. Did you mean `word`?')).toBe('words');
 });

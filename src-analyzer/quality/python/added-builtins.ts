@@ -12,8 +12,3 @@ export function addedBuiltins(text: string): string[] {
     : [];
   return INSTALLS_GETTEXT.test(text) ? [...added, ...OF_GETTEXT] : added;
 }
-
-/** The name that a message about an undefined one is about. */
-export function undefinedName(message: string): string {
-  return /`([^`]+)`/.exec(message)?.[1] ?? '';
-}

@@ -6,7 +6,7 @@ import { type EngineResult, type QualityEngine, isJudged, isTestData, isTestLike
 import type { RunProcess } from '../linter-process/process-host.ts';
 import { runProcess } from '../linter-process/start-process.ts';
 import type { Finding } from '#analyzer/rules/rule.ts';
-import { undefinedName } from './added-builtins.ts';
+import { undefinedName } from '#analyzer/rules/ruff-rule.ts';
 import { FILES_PER_MESSAGE, type RuffInput, type RuffMessage } from './ruff-messages.ts';
 import { doubtProvidedNames } from './provided-names.ts';
 import { pythonVersions } from './python-version.ts';

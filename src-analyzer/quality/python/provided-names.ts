@@ -1,5 +1,5 @@
 import type { Finding } from '#analyzer/rules/rule.ts';
-import { undefinedName } from './added-builtins.ts';
+import { undefinedName } from '#analyzer/rules/ruff-rule.ts';
 
 const UNDEFINED_NAME = 'py/undefined-name';
 /** A name that is missing as often as this is rather put there by whoever runs the code. */

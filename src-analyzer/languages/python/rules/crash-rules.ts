@@ -1,10 +1,8 @@
 import { hasPythonPlaceholders } from '#analyzer/source/roles/python-placeholders.ts';
-import { type PythonFile, type RuffDiagnostic, ruffRules } from '#analyzer/rules/ruff-rule.ts';
+import { type PythonFile, type RuffDiagnostic, ruffRules, undefinedName } from '#analyzer/rules/ruff-rule.ts';
 import { isStandardLogger } from './known-logger.ts';
 import { isInQuotedAnnotation, isPlaceholder } from './name-places.ts';
 import { isPackageInit } from './package-init.ts';
-
-const nameIn = (message: string): string => /`([^`]*)`/.exec(message)?.[1] ?? '';
 
 /** Names that a framework, an older Python or an interactive shell puts in place. */
 const PROVIDED_NAMES = new Set(
@@ -60,10 +58,10 @@ export const CRASH_RULES = ruffRules([
     fix: 'Import or define the name, or fix the typo.',
     keep: {
       F821: (diagnostic, file) =>
-        !PROVIDED_NAMES.has(nameIn(diagnostic.message)) &&
+        !PROVIDED_NAMES.has(undefinedName(diagnostic.message)) &&
         !SCRIPTED.test(file.path) &&
         !MAKES_NAMES.test(file.text) &&
-        !isSubmodule(nameIn(diagnostic.message), file) &&
+        !isSubmodule(undefinedName(diagnostic.message), file) &&
         !isPlaceholder(diagnostic, file),
     },
     isDoubtful: isInQuotedAnnotation,
