@@ -7,19 +7,34 @@ const COMMENT = /^\/[/*]/;
 const EMPTY =
   /^(?::(?:async)?function\w*)?\([\w$,{}=.:?[\]]*\)\{\}$|^:(?:async)?(?:\([\w$,]*\)|[\w$]+)=>\{\}$|^:(?:\{\}|\[\])$/;
 
+interface Token {
+  readonly text: string;
+  /** Brackets that are open behind it, below zero where the one around the code is closed. */
+  readonly depth: number;
+  /** Of its begin in the whole text. */
+  readonly offset: number;
+}
+
+/** The code from an offset on, as far as it is looked at: no comments, but the blanks between. */
+function* tokensFrom(text: string, start: number): Generator<Token> {
+  let depth = 0;
+  for (const { 0: token, index } of text.slice(start, start + MAX_VALUE_CHARS).matchAll(TOKEN)) {
+    if (COMMENT.test(token)) continue;
+    if (/^[([{]$/.test(token)) depth += 1;
+    if (/^[)\]}]$/.test(token)) depth -= 1;
+    yield { text: token, depth, offset: start + index };
+  }
+}
+
 /**
  * What follows the key that begins at an offset, as far as its property goes, without comments and blanks.
  * Undefined where its end is not found.
  */
 function valueBehind(text: string, key: number): string | undefined {
-  let depth = 0;
   let value = '';
   let isKey = true;
-  for (const [token] of text.slice(key, key + MAX_VALUE_CHARS).matchAll(TOKEN)) {
-    if (depth === 0 && /^[,)\]}]$/.test(token)) return value;
-    if (COMMENT.test(token)) continue;
-    if (/^[([{]$/.test(token)) depth += 1;
-    if (/^[)\]}]$/.test(token)) depth -= 1;
+  for (const { text: token, depth } of tokensFrom(text, key)) {
+    if (depth < 0 || (depth === 0 && token === ',')) return value;
     isKey &&= !/^[:(]$/.test(token);
     if (!isKey) value += token.trim();
   }
@@ -33,20 +48,15 @@ export function isHarmlessRepetition(text: string, earlier: number, later: numbe
   return EMPTY.test(value) || value === valueBehind(text, later);
 }
 
-/** What ends the code behind an offset: `depth` counts the brackets that are open since, `rest` begins with the token. */
-type Ends = (token: string, depth: number, rest: string) => boolean;
+/** What ends the code behind an offset in a text. */
+type Ends = (token: Token, text: string) => boolean;
 
 /** The code behind an offset up to and with what ends it, without comments and blanks; undefined where its end is not found. */
 function codeBehind(text: string, start: number, ends: Ends): string | undefined {
-  const part = text.slice(start, start + MAX_VALUE_CHARS);
-  let depth = 0;
   let code = '';
-  for (const { 0: token, index } of part.matchAll(TOKEN)) {
-    if (COMMENT.test(token)) continue;
-    if (/^[([{]$/.test(token)) depth += 1;
-    if (/^[)\]}]$/.test(token)) depth -= 1;
-    if (ends(token, depth, part.slice(index, index + 10))) return code;
-    code += token.trim();
+  for (const token of tokensFrom(text, start)) {
+    if (ends(token, text)) return code;
+    code += token.text.trim();
   }
   return undefined;
 }
@@ -58,16 +68,11 @@ const isSame = (text: string, [earlier, later]: readonly [number, number], ends:
 
 /** Offset behind the bracket that closes what an offset stands in; undefined where it is not found. */
 function behindBracket(text: string, start: number): number | undefined {
-  let depth = 1;
-  for (const { 0: token, index } of text.slice(start, start + MAX_VALUE_CHARS).matchAll(TOKEN)) {
-    if (/^[([{]$/.test(token)) depth += 1;
-    if (/^[)\]}]$/.test(token)) depth -= 1;
-    if (depth === 0) return start + index + 1;
-  }
+  for (const { depth, offset } of tokensFrom(text, start)) if (depth < 0) return offset + 1;
   return undefined;
 }
 
-const endsStatement: Ends = (token, depth) => depth === 0 && /^[;}]$/.test(token);
+const endsStatement: Ends = ({ text, depth }) => depth === 0 && /^[;}]$/.test(text);
 
 /** Whether two branches of an `if` whose conditions begin at these offsets do the same. */
 export function isSameBranch(text: string, earlier: number, later: number): boolean {
@@ -81,8 +86,11 @@ export function isSameMember(text: string, earlier: number, later: number): bool
   return isSame(text, [earlier, later], endsStatement);
 }
 
-const endsCase: Ends = (token, depth, rest) =>
-  depth < 0 || (depth === 0 && /^(?:case|default)\b/.test(rest) && /^[cd]$/.test(token));
+const NEXT_CASE = /(?:case|default)\b/y;
+const endsCase: Ends = ({ depth, offset }, text) => {
+  NEXT_CASE.lastIndex = offset;
+  return depth < 0 || (depth === 0 && NEXT_CASE.test(text));
+};
 
 /** Whether two cases of a `switch` whose values begin at these offsets do the same. */
 export function isSameCase(text: string, earlier: number, later: number): boolean {
