@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isHarmlessRepetition, isSameBranch } from './object-keys.ts';
+import { isHarmlessRepetition, isSameBranch, isSameCase } from './object-keys.ts';
 
 /** An object whose key `a` stands there twice. */
 const isHarmless = (earlier: string, later: string): boolean => {
@@ -44,4 +44,14 @@ test.each([
 ])('%j and %j', (earlier, later, isSame) => {
   const text = `if (f(a) && b) ${earlier} else if (c) { d(); } else if (f(a)) ${later} else { e(); }`;
   expect(isSameBranch(text, text.indexOf('f(a)'), text.lastIndexOf('f(a)'))).toBe(isSame);
+});
+
+test.each([
+  ['cut(); break;', '\n  // as above\n  cut();\n  break;', true],
+  ['cut(); break;', 'paste(); break;', false],
+  ['lowercase = 1; break;', 'lowercase = 2; break;', false],
+  ['module.default = 1; break;', 'module.default = 2; break;', false],
+])('case 1: %j and %j', (earlier, later, isSame) => {
+  const text = `switch (a) { case 1: ${earlier} case 2: d(); case 1: ${later} }`;
+  expect(isSameCase(text, text.indexOf('1:'), text.lastIndexOf('1:'))).toBe(isSame);
 });

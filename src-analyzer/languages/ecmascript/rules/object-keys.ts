@@ -86,7 +86,7 @@ export function isSameMember(text: string, earlier: number, later: number): bool
   return isSame(text, [earlier, later], endsStatement);
 }
 
-const NEXT_CASE = /(?:case|default)\b/y;
+const NEXT_CASE = /(?<![\w$.])(?:case|default)\b/y;
 const endsCase: Ends = ({ depth, offset }, text) => {
   NEXT_CASE.lastIndex = offset;
   return depth < 0 || (depth === 0 && NEXT_CASE.test(text));
