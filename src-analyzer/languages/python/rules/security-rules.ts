@@ -24,7 +24,6 @@ function isBuilt(file: PythonFile, line: number): boolean {
 const MAKES_PAGES = /html|\bflask\b|\bstarlette\b|\bfastapi\b|\baiohttp\b|\btornado\b/i;
 const SIGNED_DATA = /\bhmac\b|\bcompare_digest\b/;
 
-/** What lets strangers in. */
 /** Ruff names any mask that lets others run or list it, too: `0o755` is what programs and folders have. */
 function isOpenToWriting(message: string): boolean {
   const mask = /mask `0o([0-7]{1,5})`/.exec(message)?.[1];
@@ -32,6 +31,7 @@ function isOpenToWriting(message: string): boolean {
   return mask === undefined || '2367'.includes(mask.at(-1) ?? '');
 }
 
+/** What lets strangers in. */
 export const SECURITY_RULES = ruffRules(
   [
     {
