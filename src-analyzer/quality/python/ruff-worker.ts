@@ -47,6 +47,7 @@ function diagnosticsOf(workspace: Workspace, text: string): RuffDiagnostic[] {
   }));
 }
 
+/** Names that the files of this batch give to every file of the program. */
 const builtins = new Set<string>();
 const skipped: Record<string, number> = {};
 const skip = (reason: string): Finding[] => {
@@ -118,6 +119,7 @@ async function judge(): Promise<void> {
     const batch = files.slice(start, start + FILES_PER_MESSAGE);
     const findings = batch.flatMap((file) => findingsIn(workspaceOf, file, ruleOfCode, textOf));
     sendMessage({ done: start + batch.length, findings, builtins: [...builtins] } satisfies RuffMessage);
+    builtins.clear();
   }
   sendMessage({ skipped } satisfies RuffMessage);
   finish();
