@@ -106,12 +106,13 @@ const GROUPS: readonly EvidenceGroup[] = [
     confidence: 'REVIEW',
     evidence: 'TRIVIAL',
     rules: {
-      csharp: 'async-void',
       c: 'assignment-in-condition',
       common: 'duplicate-condition identical-branches many-parameters self-assignment unfinished-note',
       config: `compose-docker-socket docker-floating-image mybatis-change-without-where mybatis-raw-substitution
         mybatis-select-all shell-download-and-run spring-actuator-exposed sql-change-without-where
         workflow-script-injection workflow-untrusted-checkout`,
+      csharp: 'async-void',
+      go: 'defer-in-loop file-leak identical-branches predictable-random self-assignment unchecked-decode',
       java: `abs-of-random bad-lock-object bigdecimal-from-double catch-too-broad commented-out-code
         csrf-disabled empty-if-body empty-loop-body equals-without-hashcode field-injection
         identical-branches interrupt-swallowed jump-in-finally mutable-singleton-state
@@ -119,27 +120,27 @@ const GROUPS: readonly EvidenceGroup[] = [
         shared-non-threadsafe-format sleep-holding-lock spring-self-invocation sql-concat
         switch-fallthrough thread-run-called trust-all-certificates unsafe-deserialization unsafe-yaml
         weak-hash`,
-      js: `no-dupe-keys no-duplicate-case array-callback-return ban-ts-comment const-comparisons jsx-key max-lines-per-function max-params
-        no-async-promise-executor no-cond-assign no-constant-binary-expression no-constant-condition
-        no-danger no-direct-mutation-state no-duplicate-enum-values no-eval no-fallthrough no-func-assign
-        no-import-assign no-loss-of-precision no-multiple-resolved no-new-func
-        no-non-null-asserted-optional-chain no-self-assign no-self-compare no-self-import no-setter-return
-        no-sparse-arrays no-unassigned-vars no-unneeded-ternary no-unreachable no-unsafe-optional-chaining
-        no-unstable-nested-components no-wrapper-object-types number-arg-out-of-range predictable-random preserve-caught-error
-        rules-of-hooks shell-command-built tls-verification-off valid-params weak-password-hash`,
+      js: `array-callback-return ban-ts-comment const-comparisons jsx-key max-lines-per-function
+        max-params no-async-promise-executor no-cond-assign no-constant-binary-expression
+        no-constant-condition no-danger no-direct-mutation-state no-dupe-keys no-duplicate-case
+        no-duplicate-enum-values no-eval no-fallthrough no-func-assign no-import-assign
+        no-loss-of-precision no-multiple-resolved no-new-func no-non-null-asserted-optional-chain
+        no-self-assign no-self-compare no-self-import no-setter-return no-sparse-arrays
+        no-unassigned-vars no-unneeded-ternary no-unreachable no-unsafe-optional-chaining
+        no-unstable-nested-components no-wrapper-object-types number-arg-out-of-range predictable-random
+        preserve-caught-error rules-of-hooks shell-command-built tls-verification-off valid-params
+        weak-password-hash`,
       kotlin: 'predictable-random weak-hash',
-      py: `cause-lost contradictory-condition csrf-exempt django-any-host exec-used iterator-reused jump-in-finally
-        loop-overrides-iterable
-        loop-variable-capture many-parameters misplaced-statement mutable-default redefined-while-unused
-        repeated-key self-assignment self-comparison shell-command-built sql-built-from-strings
-        sqlalchemy-text-built star-import strip-with-word task-not-kept template-autoescape-off undefined-export
-        unescaped-markup unsafe-deserialization weak-password-hash`,
+      php: 'echo-request loose-hash-compare tls-verification-off weak-password-hash',
+      py: `cause-lost contradictory-condition csrf-exempt django-any-host exec-used iterator-reused
+        jump-in-finally loop-overrides-iterable loop-variable-capture many-parameters
+        misplaced-statement mutable-default redefined-while-unused repeated-key self-assignment
+        self-comparison shell-command-built sql-built-from-strings sqlalchemy-text-built star-import
+        strip-with-word task-not-kept template-autoescape-off undefined-export unescaped-markup
+        unsafe-deserialization weak-password-hash`,
       ruby: 'code-from-request shell-command',
       rust: 'unexplained-unsafe',
       secrets: 'aws-access-key google-api-key jwt password-in-code signing-secret',
-      php: 'echo-request loose-hash-compare tls-verification-off weak-password-hash',
-      go: `defer-in-loop file-leak identical-branches predictable-random self-assignment
-        unchecked-decode`,
     },
   },
   {
