@@ -6,6 +6,7 @@ import { fingerprintOf } from './fingerprint.ts';
 import type { Finding, QualityRuleInfo } from '#analyzer/rules/rule.ts';
 import type { RulePack } from '../rule-pack.ts';
 import { isBehindOwnSwitch } from './own-switch.ts';
+import { withoutHeaps } from './repeated.ts';
 import { isTestLikePlace, judge } from './severity.ts';
 import { suppressionsOf } from './suppressions.ts';
 import { weaknessOf } from './weaknesses.ts';
@@ -166,5 +167,5 @@ export function toIssues(
     const own = byPath.get(file.path);
     return own ? issuesOfFile(textOf(file), own, file, rules) : [];
   });
-  return withinCaps(issues);
+  return withinCaps(withoutHeaps(issues));
 }
