@@ -166,6 +166,11 @@ describe('by the path', () => {
     ['VENDORED', 'themes/custom/widgets-1.10.4.custom.css'],
     ['OWN', 'lib/upgrade-1.6.0.js'],
     ['OWN', 'src/chapter-1.2.js'],
+    ['VENDORED', 'app/assets/javascripts/Grid/2.02/grid.dataview.js'],
+    ['OWN', 'app/assets/javascripts/2.02/orders.js'],
+    ['OWN', 'static/js/api/1.0/orders.js'],
+    ['OWN', 'src/grid/2.02/orders.js'],
+    ['VENDORED', 'public/pdf.worker.js'],
     ['VENDORED', 'gradlew'],
   ])('%s: %s', (expected, path) => {
     expect(roleAt(path)).toBe(expected);

@@ -36,7 +36,7 @@ const TOOL_NAMES: ReadonlySet<string> = new Set([
   'install-sh',
 ]);
 const LIBRARY_NAME =
-  /^(?:jquery|bootstrap|angular|react|vue|lodash|underscore|backbone|moment|d3|three|echarts|require|modernizr|prototype|tinymce|ckeditor|swagger-ui(?:-bundle)?)([.-]\d[\w.-]*)?(?:\.slim|\.bundle)?(?:\.min)?\.(?:js|css)$|^jquery[-.][\w.-]+\.js$/;
+  /^(?:jquery|bootstrap|angular|react|vue|lodash|underscore|backbone|moment|d3|three|echarts|require|modernizr|prototype|tinymce|ckeditor|codemirror|fullcalendar|knockout|dropzone|select2|html5shiv|mootools(?:-core|-more)?|datatables|plupload|sweetalert2?|flatpickr|handlebars|mustache|raphael|highlight\.pack|socket\.io|dompurify|popper|zepto|ext-all|summernote|pdf\.worker|swagger-ui(?:-bundle)?)([.-]\d[\w.-]*)?(?:\.slim|\.bundle)?(?:\.min)?\.(?:js|css)$|^jquery[-.][\w.-]+\.js$/;
 /** Libraries say whose they are; a project's own `bootstrap.js` or `vue.js` does not. */
 const BANNER = /\/\*!|licen[sc]e|copyright|\(c\)|\bv?\d+\.\d+\.\d+\b/i;
 
@@ -82,6 +82,15 @@ function isNamedAfterRelease({ lowerName, ownFolders }: Place): boolean {
   return ownFolders.some((folder) => PAGE_FOLDER.test(folder));
 }
 
+/** `javascripts/grid/2.02/grid.js`: a library is kept in a folder for each of its releases, one's own scripts are not. */
+function liesInRelease({ suffix, ownFolders }: Place): boolean {
+  if (!SCRIPT_SUFFIXES.has(suffix)) return false;
+  const release = ownFolders.findIndex((folder) => /^v?\d{1,3}(?:\.\d{1,4}){1,3}$/.test(folder));
+  const library = ownFolders[release - 1];
+  if (library === undefined || PAGE_FOLDER.test(library) || STEP_NAME.test(library)) return false;
+  return ownFolders.slice(0, release - 1).some((folder) => PAGE_FOLDER.test(folder));
+}
+
 /** Whether a build tool put it there to be started with: unlike other foreign code it belongs into the repository. */
 export function isBuildWrapper(path: string): boolean {
   return WRAPPERS.has(path.slice(path.lastIndexOf('/') + 1).toLowerCase());
@@ -95,6 +104,7 @@ export function isVendored(place: Place, head: string): boolean {
     SERVED.test(place.path) ||
     VENDORED_DEPS.test(place.path) ||
     isNamedAfterRelease(place) ||
+    liesInRelease(place) ||
     isLibrary(place, head) ||
     hasLibraryHead(place, head)
   );
