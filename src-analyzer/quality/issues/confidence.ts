@@ -66,8 +66,8 @@ const GROUPS: readonly EvidenceGroup[] = [
       php: 'eval shell-command unserialize-request',
       py: `environment-replaced exception-handled-twice format-unused-argument invalid-environment-value
         local-before-assignment logging-arguments pointless-comparison
-        ssh-host-key-not-checked syntax-error tls-verification-off undefined-name weak-key
-        weak-tls-version world-writable-file`,
+        ssh-host-key-not-checked tls-verification-off undefined-name weak-key weak-tls-version
+        world-writable-file`,
       ruby: 'unsafe-load',
     },
   },
@@ -136,7 +136,7 @@ const GROUPS: readonly EvidenceGroup[] = [
         jump-in-finally loop-overrides-iterable loop-variable-capture many-parameters
         misplaced-statement mutable-default redefined-while-unused repeated-key self-assignment
         self-comparison shell-command-built sql-built-from-strings sqlalchemy-text-built star-import
-        strip-with-word task-not-kept template-autoescape-off undefined-export unescaped-markup
+        strip-with-word syntax-error task-not-kept template-autoescape-off undefined-export unescaped-markup
         unsafe-deserialization weak-password-hash`,
       ruby: 'code-from-request shell-command',
       rust: 'unexplained-unsafe',
