@@ -138,6 +138,7 @@ describe('by the path', () => {
     ['MIGRATION', 'Data/Migrations/ShopContextModelSnapshot.cs'],
     ['OWN', 'src/migrations/runner.ts'],
 
+    ['GENERATED', '_ide_helper.php'],
     ['GENERATED', 'api/user.pb.go'],
     ['GENERATED', 'Form1.Designer.cs'],
     ['GENERATED', 'mall-mbg/src/mbg/A.java'],
