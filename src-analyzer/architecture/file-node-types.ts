@@ -18,7 +18,7 @@ const BY_SUFFIX: readonly (readonly [RegExp, NodeType])[] = [
   [/[.-](service|usecase|use-case)\.[jt]sx?$/, 'SERVICE'],
   [/[.-](repository|repo|dao)\.[jt]sx?$/, 'REPOSITORY'],
   [/[.-](entity|model)\.[jt]sx?$/, 'ENTITY'],
-  [/[.-](utils?|helpers?)\.[jt]sx?$/, 'UTIL'],
+  [/[._-](utils?|helpers?)\.[jt]sx?$/, 'UTIL'],
 ];
 
 /** Folder or file stem by the conventions of Express, Django, Flask, FastAPI, Gin, Rails and Rust services. */

@@ -40,6 +40,8 @@ const CONTROLLER_SUPERS =
   /^(ControllerBase|Controller|ApiController|AbstractController|BaseController|ApplicationController|ODataController|APIView|ViewSet|ModelViewSet|MethodView|GraphQL(Query|Mutation|Subscription)Resolver)$/;
 const REPOSITORY_SUPERS =
   /(Repository|RepositoryBase|DbContext|ServiceEntityRepository|CrudRepository)$|^I?\w*(Dao|DAO)$/;
+/** Named after what a client gets, not after where it is stored: `OrderRestRepository` answers requests or asks a server. */
+const REMOTE = /(Rest|Api|Http|Web|Remote)(Repository|Dao|DAO)(Impl|Base)?$/;
 const MAPPER_SUPERS = /^BaseMapper(X|Plus)?$|^(My)?BaseMapper$/;
 const SERVICE_SUPERS = /^(IService|ServiceImpl|IRequestHandler|ICommandHandler|IQueryHandler)$/;
 
@@ -79,7 +81,7 @@ function bySuper(
     if (isEndpoint?.(name, facts)) return 'CONTROLLER';
     if (MAPPER_SUPERS.test(name)) return 'MAPPER';
     if (CONTROLLER_SUPERS.test(name)) return 'CONTROLLER';
-    if (REPOSITORY_SUPERS.test(name)) return 'REPOSITORY';
+    if (REPOSITORY_SUPERS.test(name) && !REMOTE.test(name)) return 'REPOSITORY';
     if (SERVICE_SUPERS.test(name)) return 'SERVICE';
     if (ENTITY_SUPERS.test(name)) return 'ENTITY';
   }
@@ -110,7 +112,7 @@ const BY_NAME: readonly (readonly [RegExp, NodeType])[] = [
 ];
 
 const roleInName = (name: string): NodeType | undefined =>
-  BY_NAME.find(([pattern]) => pattern.test(name))?.[1];
+  REMOTE.test(name) ? undefined : BY_NAME.find(([pattern]) => pattern.test(name))?.[1];
 
 /** Whether it takes requests, or imports what those do that take them. */
 const usesWeb = ({ facts }: ParsedProjectFile, packages: RegExp): boolean =>

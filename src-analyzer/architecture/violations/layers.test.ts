@@ -184,3 +184,27 @@ test('a client of another server is no layer above the repository that asks it',
   );
   expect(await layersIn(asks)).toHaveLength(1);
 });
+
+const RAILS = (line: string): Record<string, string> => ({
+  'app/controllers/application_controller.rb':
+    'class ApplicationController < ActionController::Base\n  def self.label_of(one)\n    one.to_s\n  end\nend\n',
+  'app/models/order.rb': `class Order < ApplicationRecord\n  def publish\n    ${line}\n  end\nend\n`,
+});
+
+test('what a controller has from its framework is no work of a layer above, what it declares is', async () => {
+  expect(await layersIn(RAILS('ApplicationController.render(partial: "order")'))).toEqual([]);
+  expect(await layersIn(RAILS('ApplicationController.label_of(self)'))).toHaveLength(1);
+});
+
+test('a repository that answers requests is no data layer', async () => {
+  const files = (name: string): Record<string, string> => ({
+    'a/service/Sales.java':
+      'package a.service;\nimport a.store.Orders;\n@Service public class Sales { private Orders orders; public void all() { orders.all(); } }\n',
+    'a/store/Orders.java': 'package a.store;\n@Repository public class Orders { public void all() { } }\n',
+    'a/web/Page.java':
+      'package a.web;\nimport a.service.Sales;\n@RestController public class Page { private Sales sales; public void show() { sales.all(); } }\n',
+    [`a/repository/${name}.java`]: `package a.repository;\nimport a.service.Sales;\npublic class ${name} { private Sales sales; public void one() { sales.all(); } }\n`,
+  });
+  expect(await layersIn(files('OrderRestRepository'))).toEqual([]);
+  expect(await layersIn(files('OrderRepository'))).toHaveLength(1);
+});

@@ -25,9 +25,17 @@ function listServicesAbove(model: ProjectModel, edges: readonly GraphEdge[]): Se
   return above;
 }
 
-/** Whoever imports a file of routes without calling one of its functions hands the routes on. */
+/**
+ * Whether a call is of a function that stands in the file of the controllers. Whoever only imports it hands its routes
+ * on, and what it does not declare is its framework's: `ApplicationController.render` makes a text of a template.
+ */
 function callsHandler(model: ProjectModel, { relation, callee }: GraphEdge, { file }: GraphNode): boolean {
   return relation === 'CALL' && (model.files[file]?.facts.functions ?? []).some((fn) => fn.name === callee);
+}
+
+/** Whether a controller is made or held as a type, or asked for something of its own. */
+function usesController(model: ProjectModel, edge: GraphEdge, target: GraphNode): boolean {
+  return edge.relation !== 'CALL' || edge.callee.startsWith('new ') || callsHandler(model, edge, target);
 }
 
 /**
@@ -37,9 +45,13 @@ function callsHandler(model: ProjectModel, { relation, callee }: GraphEdge, { fi
 export function createUpwardTest(model: ProjectModel, edges: readonly GraphEdge[]): UpwardTest {
   const above = listServicesAbove(model, edges);
   return (edge, source, target) => {
-    if (source.nodeType === 'ENTITY') return entityWorksWith(model, edge, [source, target]);
+    const isEntity = source.nodeType === 'ENTITY';
+    if (isEntity && !entityWorksWith(model, edge, [source, target])) return false;
     if (target.nodeType === 'CONTROLLER')
-      return architectureOf(model, source)?.unit === 'type' || callsHandler(model, edge, target);
+      return architectureOf(model, source)?.unit === 'type'
+        ? usesController(model, edge, target)
+        : callsHandler(model, edge, target);
+    if (isEntity) return true;
     return target.nodeType !== 'SERVICE' || above.has(target.index);
   };
 }
