@@ -1,8 +1,5 @@
+import { OF_A_LOGIN, READABLE } from '#analyzer/flow/tables/login-cookies.ts';
 import type { FlowTable } from '#analyzer/flow/tables/table.ts';
-
-/** Names of cookies that stand for a login. */
-const OF_A_LOGIN = /sess|token|auth|jwt|(?:^|[_-])sid$|remember/i;
-const READABLE = 'scripts of the page can read this cookie';
 
 const REQUEST_HANDLER = ['express.Request', 'express.Response', ''];
 
@@ -103,9 +100,7 @@ export const EXPRESS: FlowTable = {
       weakness: 'insecure-cookie' as const,
       call: 'express.Response#cookie',
       when: [
-        // Pages read the token against forged requests to send it along.
         { argument: 0, is: OF_A_LOGIN },
-        { argument: 0, is: /^(?!.*(?:csrf|xsrf))/i },
         { argument: 2, is },
       ],
       what: READABLE,

@@ -1,3 +1,4 @@
+import { READABLE } from '#analyzer/flow/tables/login-cookies.ts';
 import type { FlowTable } from '#analyzer/flow/tables/table.ts';
 
 const IN_CODE = 'whoever reads the code can sign what the service trusts';
@@ -77,13 +78,13 @@ export const SESSIONS: FlowTable = {
       weakness: 'insecure-cookie',
       call: '(express-session|cookie-session)',
       when: [{ argument: 'httpOnly', is: 'false' }],
-      what: 'scripts of the page can read this cookie',
+      what: READABLE,
     },
     {
       weakness: 'insecure-cookie',
       call: 'express-session',
       when: [{ argument: 'cookie.httpOnly', is: 'false' }],
-      what: 'scripts of the page can read this cookie',
+      what: READABLE,
     },
     // It is off unless it is set. Behind a proxy that adds TLS it is needed as well.
     {

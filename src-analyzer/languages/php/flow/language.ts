@@ -1,3 +1,4 @@
+import { OF_A_LOGIN, READABLE } from '#analyzer/flow/tables/login-cookies.ts';
 import type { FlowTable } from '#analyzer/flow/tables/table.ts';
 
 const ENTRIES =
@@ -8,10 +9,6 @@ const READS =
 const WRITES =
   '(file_put_contents|unlink|rmdir|mkdir|touch|chmod|rename|copy|move_uploaded_file|symlink|link|tempnam|chown)';
 const RUNS = 'runs it in a shell';
-
-/** Names of cookies that stand for a login. */
-const OF_A_LOGIN = /sess|^(?!.*[cx]srf).*token|auth|jwt|(?:^|[_-])sid$|remember/i;
-const READABLE = 'scripts of the page can read this cookie';
 
 /** Answers that no browser shows as a page. JSON is left out: a callback's name in it is run as a script. */
 const NO_PAGE =

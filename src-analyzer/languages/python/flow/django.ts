@@ -1,5 +1,5 @@
+import { OF_A_LOGIN } from '#analyzer/flow/tables/login-cookies.ts';
 import type { FlowTable } from '#analyzer/flow/tables/table.ts';
-import { OF_A_LOGIN } from './login-cookies.ts';
 
 /** Methods of a view or view set that answer requests. */
 const ANSWERS =
@@ -272,7 +272,6 @@ export const DJANGO: FlowTable = {
       call: 'django.http.HttpResponse#set_cookie',
       when: [
         { argument: 0, is: OF_A_LOGIN },
-        { argument: 0, is: /^(?!.*(?:csrf|xsrf))/i },
         { argument: 'httponly', is: { missing: true } },
       ],
       what: 'scripts of the page can read the cookie',

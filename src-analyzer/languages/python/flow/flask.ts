@@ -1,5 +1,5 @@
+import { OF_A_LOGIN } from '#analyzer/flow/tables/login-cookies.ts';
 import type { FlowTable } from '#analyzer/flow/tables/table.ts';
-import { OF_A_LOGIN } from './login-cookies.ts';
 
 const HTML_TYPES = /^(?!.*html)./i;
 
@@ -226,7 +226,6 @@ export const FLASK: FlowTable = {
       call: 'flask.Response#set_cookie',
       when: [
         { argument: 0, is: OF_A_LOGIN },
-        { argument: 0, is: /^(?!.*(?:csrf|xsrf))/i },
         { argument: 'httponly', is: { missing: true } },
       ],
       what: 'scripts of the page can read the cookie',
