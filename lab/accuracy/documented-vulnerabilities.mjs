@@ -1,7 +1,7 @@
-// Usage: lab/accuracy/documented-vulnerabilities.mjs [--misses] <list.tsv> <clone>. How many of the vulnerabilities that a deliberately
-// vulnerable application documents are found at their line, give or take three, or on the way of a finding through it,
-// with the same class of weakness. The lists in documented-vulnerabilities were written from the applications' documents and code
-// before anything was run on them; see docs/precision/recall.md.
+// Usage: lab/accuracy/documented-vulnerabilities.mjs [--misses] <list.tsv> <clone>. How many of the vulnerabilities that a
+// deliberately vulnerable application documents are found at their line, give or take three, or on the way of a finding
+// through it, with the same class of weakness. The lists in documented-vulnerabilities were written from the applications'
+// documents and code before anything was run on them; see docs/precision/recall.md.
 import { parseArgs } from 'node:util';
 import { resolve } from 'node:path';
 import { findIssues, isCertainOrLikely, readTable } from './find-issues.mjs';
