@@ -24,7 +24,7 @@ export const dependencies = {
   anyType: 'Any ecosystem',
   none: 'No dependency manifest',
   noneText:
-    'No manifest was found of Maven, Gradle, npm, Python, Go, Rust, PHP, Ruby or .NET. This does not lower the score.',
+    'No manifest of Maven, Gradle, npm, Python, Go, Rust, PHP, Ruby or .NET was found. This does not lower the score.',
   noneMatch: 'No package matches',
   csv: 'Dependencies as CSV',
   unversioned: 'not pinned',

@@ -3,7 +3,7 @@ import type { Strings } from '../en/en.ts';
 export const dependencies: Strings['dependencies'] = {
   title: '依赖',
   note: (count, risky) => `声明了 ${count} 个包，其中 ${risky} 个有已知风险`,
-  notRead: (files, more) => `。未读取：${files}${more > 0 ? ` 等另外 ${more} 个` : ''}`,
+  notRead: (files, more) => `。未读取：${files}${more > 0 ? `，另有 ${more} 个` : ''}`,
   name: '包',
   version: '版本',
   latest: '已知最新版本',
