@@ -8,6 +8,15 @@ import { findAssignedSecrets, looksRandom } from './assigned-secrets.ts';
 import { KNOWN_SECRETS, type KnownSecret } from '../../source/secrets/known-secrets.ts';
 import { isDocumentedDefault, isOfDeviceApp, isShownToUsers, looksGenerated } from './likely.ts';
 import { isCountedUp, isPlaceholder } from './placeholder.ts';
+import {
+  isExampleBody,
+  isForDevelopment,
+  isLocalFile,
+  isLocalSettings,
+  isTemplate,
+  isThrowAwayKey,
+  isWorkflow,
+} from './places.ts';
 import { ENVIRONMENT_FILE_RULE, SIGNING_RULE } from './rules.ts';
 import { findSigningSecrets } from './signing-secrets.ts';
 
@@ -26,18 +35,9 @@ export interface SecretScanner {
   finish(): Finding[];
 }
 
-/** Settings for a developer's own machine: what stands there is known to many and opens little. */
-const LOCAL_SETTINGS =
-  /([-_.]|^|\/)(dev|develop|development|local|localhost|docker|demo|ci|sit|uat|test)([-_.]|\/)|compose[\w.-]{0,80}\.ya?ml$|(^|\/)\.github\//i;
-/** What is made for servers, though it reads like the above. */
-const DEPLOYED_SETTINGS = /compose[.-](?:deploy|prod|production|release)[\w.-]{0,40}\.ya?ml$/i;
-/** A profile of Spring that is not the one everybody runs with. */
-const SPRING_PROFILE = /(?:^|\/)(?:application|bootstrap)-[\w-]+\.(?:ya?ml|properties)$/i;
 /** One's own machine, or a name without a dot: a container or service that only its neighbours can reach. */
 const LOCAL_ADDRESS =
   /@(?:127\.0\.0\.1|0\.0\.0\.0|host\.docker\.internal|[\w-]+(?:\.local(?:host)?)?)(?![\w.-])/i;
-/** Settings that only a developer or a test loads. */
-const DEVELOPMENT_ONLY = /(?:^|[-_./])(?:dev|local|\w{0,40}test(?:s|ing)?)[-_.][^/]{0,255}$/i;
 /** Addresses that show how an address is written; RFC 2606 keeps example.com and its like for this. */
 const NO_ADDRESS =
   /:(?:my|your|the|some|proxy)?[-_]?(?:pass|pwd|p|pw|pass1?word|secret)@|@(?:host(?:name)?|server|domain|foo|bar|baz|somewhere|(?:[\w-]+\.)?example\.(?:com|org|net))(?![\w.-])/i;
@@ -45,13 +45,7 @@ const NO_ADDRESS =
 const WELL_KNOWN =
   /^(root|admin|administrator|guest|postgres|mysql|minioadmin|nacos|sa|ruoyi|\w{0,6}12345\d*|\w{0,8}123|password\d*|passw0rd|p@ssw0rd)$/i;
 
-const WORKFLOW = /(^|\/)\.github\/workflows\//;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
-/** Bodies of requests and answers, kept as examples or for tests. */
-const EXAMPLE_BODY = /(^|\/)(requests?|responses?|payloads?)\/[^/]+\.json$/i;
-/** Files that show how a setting is written: copied, and then filled in. */
-const TEMPLATE = /\.(example|sample|template|tpl|dist)$|(^|[./_-])(example|sample|template)\.\w+$/i;
 
 /** More hits than this in one file are data, not credentials. */
 const MAX_HITS_PER_FILE = 50;
@@ -122,14 +116,6 @@ const MANY_KINDS = 4;
 const areSamples = (file: TextFile, kinds: number): boolean =>
   kinds >= MANY_KINDS && languageNamed(file.language).kind === 'programming';
 
-const isLocalSettings = (path: string): boolean => LOCAL_SETTINGS.test(path) && !DEPLOYED_SETTINGS.test(path);
-
-/** Settings of a developer's machine by their name, or a profile whose servers are on one's own machine. */
-function isLocalFile({ path, text }: TextFile): boolean {
-  if (isLocalSettings(path) || DEVELOPMENT_ONLY.test(path)) return true;
-  return SPRING_PROFILE.test(path) && /\/\/(?:localhost|127\.0\.0\.1)\b/.test(text);
-}
-
 /** Lowered again by one step in tests, hence MINOR there. */
 function severityAt(file: TextFile, isLocal: boolean): IssueSeverity | undefined {
   return file.testLike || isLocal ? 'MAJOR' : undefined;
@@ -145,29 +131,17 @@ function isThrowAway(file: TextFile, value: string, own: number): boolean {
 
 /** Databases of a workflow and users of a test live for minutes: what is made up for them is no secret. */
 function isMadeUp(file: TextFile, value: string): boolean {
-  if (!file.testLike && !WORKFLOW.test(file.path)) return false;
+  if (!file.testLike && !isWorkflow(file.path)) return false;
   return !looksRandom(value) || UUID.test(value);
 }
 
 /** An address in a test or in a file to be filled in whose password nobody would call one. */
 const isSampleAddress = (file: TextFile, value: string): boolean =>
-  isMadeUp(file, value) || (TEMPLATE.test(file.path) && !looksRandom(value));
+  isMadeUp(file, value) || (isTemplate(file.path) && !looksRandom(value));
 
 function addressSeverity(file: TextFile, { line, value, around }: KnownHit): IssueSeverity | undefined {
   if (isThrowAway(file, value, line)) return 'MINOR';
   return severityAt(file, LOCAL_ADDRESS.test(around) || WELL_KNOWN.test(value));
-}
-
-/** Folders and names of keys for a sample, continuous integration, a test or a developer's machine. */
-const THROW_AWAY_FOLDER =
-  /(?:^|[_.-])(?:ci|dev|devel|development|local|localhost|tests?|testing|demo|sandbox|samples?|examples?)(?:$|[_.-])/i;
-const THROW_AWAY_NAME = /(?:^|[_.-])(?:localhost|snake-?oil|self-?signed|dev|tests?)[_.-]/i;
-
-/** Whether a key is for servers that live for minutes, or stand where nobody else gets to. */
-function isThrowAwayKey(path: string): boolean {
-  const folders = path.split('/');
-  const name = folders.pop() ?? '';
-  return THROW_AWAY_NAME.test(name) || folders.some((folder) => THROW_AWAY_FOLDER.test(folder));
 }
 
 /** Keys of servers for tests are made to be shown, as keys of pages are; a provider's token in a test may well be live. */
@@ -297,7 +271,7 @@ export function createSecretScanner(): SecretScanner {
 
   /** Each is a place of its own to change: equal values are not joined, and no value is kept. */
   const addSigning = (file: TextFile, taken: Set<number>): Set<number> => {
-    if (file.testLike || DEVELOPMENT_ONLY.test(file.path)) return taken;
+    if (file.testLike || isForDevelopment(file.path)) return taken;
     for (const { line, message } of findSigningSecrets(file).slice(0, MAX_HITS_PER_FILE)) {
       if (taken.has(line)) continue;
       taken.add(line);
@@ -307,11 +281,11 @@ export function createSecretScanner(): SecretScanner {
   };
 
   const addAssigned = (file: TextFile, taken: ReadonlySet<number>): void => {
-    const inTemplate = TEMPLATE.test(file.path);
+    const inTemplate = isTemplate(file.path);
     for (const { line, key, value, inConfig } of findAssignedSecrets(file).slice(0, MAX_HITS_PER_FILE)) {
       if (taken.has(line) || (inTemplate && !looksRandom(value)) || isMadeUp(file, value)) continue;
       const isLocal = isLocalFile(file) || WELL_KNOWN.test(value);
-      const isTrivial = EXAMPLE_BODY.test(file.path) || isThrowAway(file, value, line);
+      const isTrivial = isExampleBody(file.path) || isThrowAway(file, value, line);
       const severity = isTrivial ? 'MINOR' : severityAt(file, isLocal);
       const message = `The value of "${key}" is in plain text here`;
       const ruleKey = inConfig ? 'secrets/password-in-config' : 'secrets/password-in-code';

@@ -9,9 +9,9 @@ export interface SigningSecret {
 
 const MAX_LINE_CHARS = 2_000;
 
-/** Names of such keys in capitals, as environments have them; a password's default is another matter. */
 /** Accounts at other services have secrets too, which sign nothing of ours. */
 const OF_OTHERS = String.raw`(?!\w*(?:MINIO|S3|AWS|OSS|COS|STORAGE|CLIENT|API|WEBHOOK|STRIPE|GOOGLE|GITHUB)_)`;
+/** Names of such keys in capitals, as environments have them; a password's default is another matter. */
 const NAME = String.raw`(${OF_OTHERS}(?:[A-Z\d]+_)*(?:SECRET(?:_KEY)?|(?:JWT|SIGNING|ENCRYPTION|SESSION|COOKIE|AUTH)_KEY))`;
 const LITERAL = String.raw`(["'])(?:(?!\2)[^\\\n]){1,200}\2`;
 

@@ -1,0 +1,54 @@
+import type { TextFile } from '#analyzer/rules/text-file.ts';
+
+/*
+ * What a path says of the secrets in its file. Several lists name folders of development, each for a question of its own:
+ * a password of a container is known to all who run it, a private key kept with one is that of a server; a signing key
+ * counts unless the file itself is loaded by developers and tests alone.
+ */
+
+/** Settings for a developer's own machine: what stands there is known to many and opens little. */
+const LOCAL_SETTINGS =
+  /([-_.]|^|\/)(dev|develop|development|local|localhost|docker|demo|ci|sit|uat|test)([-_.]|\/)|compose[\w.-]{0,80}\.ya?ml$|(^|\/)\.github\//i;
+/** What is made for servers, though it reads like the above. */
+const DEPLOYED_SETTINGS = /compose[.-](?:deploy|prod|production|release)[\w.-]{0,40}\.ya?ml$/i;
+
+export const isLocalSettings = (path: string): boolean =>
+  LOCAL_SETTINGS.test(path) && !DEPLOYED_SETTINGS.test(path);
+
+/** By the name of the file, whatever its folders. */
+const DEVELOPMENT_ONLY = /(?:^|[-_./])(?:dev|local|\w{0,40}test(?:s|ing)?)[-_.][^/]{0,255}$/i;
+
+/** Whether only a developer or a test loads these settings. */
+export const isForDevelopment = (path: string): boolean => DEVELOPMENT_ONLY.test(path);
+
+/** A profile of Spring that is not the one everybody runs with. */
+const SPRING_PROFILE = /(?:^|\/)(?:application|bootstrap)-[\w-]+\.(?:ya?ml|properties)$/i;
+
+/** Settings of a developer's machine by their name, or a profile whose servers are on one's own machine. */
+export function isLocalFile({ path, text }: TextFile): boolean {
+  if (isLocalSettings(path) || isForDevelopment(path)) return true;
+  return SPRING_PROFILE.test(path) && /\/\/(?:localhost|127\.0\.0\.1)\b/.test(text);
+}
+
+/** Folders and names of keys for a sample, continuous integration, a test or a developer's machine. */
+const THROW_AWAY_FOLDER =
+  /(?:^|[_.-])(?:ci|dev|devel|development|local|localhost|tests?|testing|demo|sandbox|samples?|examples?)(?:$|[_.-])/i;
+const THROW_AWAY_NAME = /(?:^|[_.-])(?:localhost|snake-?oil|self-?signed|dev|tests?)[_.-]/i;
+
+/** Whether a key is for servers that live for minutes, or stand where nobody else gets to. */
+export function isThrowAwayKey(path: string): boolean {
+  const folders = path.split('/');
+  const name = folders.pop() ?? '';
+  return THROW_AWAY_NAME.test(name) || folders.some((folder) => THROW_AWAY_FOLDER.test(folder));
+}
+
+/** Whether a service runs it: what it starts lives for minutes. */
+export const isWorkflow = (path: string): boolean => /(^|\/)\.github\/workflows\//.test(path);
+
+/** Bodies of requests and answers, kept as examples or for tests. */
+export const isExampleBody = (path: string): boolean =>
+  /(^|\/)(requests?|responses?|payloads?)\/[^/]+\.json$/i.test(path);
+
+/** Files that show how a setting is written: copied, and then filled in. */
+export const isTemplate = (path: string): boolean =>
+  /\.(example|sample|template|tpl|dist)$|(^|[./_-])(example|sample|template)\.\w+$/i.test(path);
