@@ -6,7 +6,8 @@ import type { FlowEngine } from './scope.ts';
 /*
  * Types that nobody uses: what is wrong in them does no harm. A framework finds types by annotations, by what they extend
  * or by where they stand, so only a plain type whose name stands nowhere else counts, in languages where a type is used by
- * its name.
+ * its name. This asks of values that are wrong by themselves; quality/issues/unreached.ts asks of the bugs of all rules, in
+ * every language, whether functions and types are named again in any text.
  */
 
 const STARTS = /^main$/i;
