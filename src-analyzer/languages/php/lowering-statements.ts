@@ -105,9 +105,14 @@ const writeFor: Step = (low, node) => {
   const update = low.field(node, 'update');
   low.flow.loop({
     ...conditionOf(low, node),
-    body: () => {
-      for (const child of low.tree.children(node)) if (low.tree.fieldName(child) === 'body') low.step(child);
-    },
+    // With `:` each statement of its body is one, with braces all of them are.
+    body: () =>
+      writeInTurn(
+        low,
+        low.tree
+          .namedChildren(node)
+          .filter((child) => !/^(?:initialize|condition|update)$/.test(low.tree.fieldName(child) ?? '')),
+      ),
     update: () => {
       if (update >= 0) low.value(update);
     },

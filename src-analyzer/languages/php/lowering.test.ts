@@ -44,6 +44,11 @@ test('what a case shows between markup is echoed', async () => {
   expect(await fileOf(text)).toMatch(/= f\(\)\n(r\d+) = name \$d\nr\d+ = #php\.echo\(\1\)\nr\d+ = g\(\)/);
 });
 
+test('what a loop shows between markup is echoed', async () => {
+  const text = '<?php for (; $a;): ?><b><?= $d ?></b><?php endfor; g();';
+  expect(await fileOf(text)).toMatch(/\n(r\d+) = name \$d\nr\d+ = #php\.echo\(\1\)/);
+});
+
 test('what is shown between markup is echoed', async () => {
   const text = '<p><?= f($b) ?></p>\n<?php if ($c): ?><b><?= $d ?></b><?php endif; print $e; die("x");';
   expect(await fileOf(text)).toBe(
