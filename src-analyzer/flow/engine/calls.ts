@@ -143,7 +143,7 @@ function both(one: Condition | undefined, other: Condition | undefined): Conditi
 }
 
 const CLEANS =
-  /sanitiz|sanitis|(?:^|_)esc_(?:html|attr|js|url|sql|textarea)|(?:make|to|get)_?valid_?(?:file|path|name)|(?<!un)escape|purif|slugify|html_?encode|encode_?html/i;
+  /sanitiz|sanitis|(?:^|_)esc_(?:html|attr|js|url|sql|textarea)|(?:make|to|get)_?valid_?(?:file|path|name)|(?<!un)escape|purif|slugify|html_?encode|encode_?html|html_?(?:special_?)?(?:chars|entities)(?!_?decode)/i;
 /** `clean.UID(x)`. */
 const CLEANING_MODULE = /(?:^|[./])(?:clean|sanitize|sanitizer|bluemonday|escape)$/;
 
