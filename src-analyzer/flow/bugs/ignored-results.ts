@@ -21,6 +21,18 @@ function callOf(place: Place, row: number): StatementCall {
   };
 }
 
+/** Whether what a call is given is kept beside it: `sprintf($lines[] = f())` is an assignment in odd clothes. */
+function keepsOperand({ rows }: Place, row: number): boolean {
+  const operands = new Set(rows.operands(rows.c(row)));
+  for (let at = 0; at < row; at++) {
+    const op = rows.op(at);
+    if (op === OP.store ? operands.has(rows.b(at)) : isWrite(op) && operands.has(rows.c(at))) return true;
+  }
+  return false;
+}
+
+const isWrite = (op: number): boolean => op === OP.setField || op === OP.setIndex || op === OP.storeOuter;
+
 /** Calls as statements that do nothing but return something. */
 export function ignoredResults(place: Place): readonly Found[] {
   const { rows, language } = place;
@@ -30,7 +42,7 @@ export function ignoredResults(place: Place): readonly Found[] {
   for (let row = 0; row < rows.count; row++) {
     if (rows.op(row) !== OP.call || !rows.has(row, 'statement')) continue;
     const call = callOf(place, row);
-    if (onlyReturns(call))
+    if (onlyReturns(call) && !keepsOperand(place, row))
       found.push({
         ruleKey: 'value/result-ignored',
         line: rows.line(row),
