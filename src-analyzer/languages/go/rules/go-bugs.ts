@@ -104,6 +104,19 @@ function checkWaitGroup(node: number, { tree, report }: TreeScope): void {
   }
 }
 
+/** Whether a function of the file unlocks what it has not locked: the lock is a signal between two of them. */
+function isGivenBack(tree: FlatTree, [, path = '', kind = '']: RegExpExecArray): boolean {
+  const field = path.replace(/^.*\./, '');
+  if (field === path) return false;
+  const unlocks = new RegExp(String.raw`\.${field}\.${kind}Unlock\(`);
+  const locks = new RegExp(String.raw`\.${field}\.(?:Try)?${kind}Lock\(`);
+  if (!unlocks.test(tree.text)) return false;
+  const bodies = descendants(tree, 0, ['function_declaration', 'method_declaration']).map((fn) =>
+    tree.textOf(fn),
+  );
+  return bodies.some((body) => unlocks.test(body) && !locks.test(body));
+}
+
 function checkLock(node: number, { tree, report }: TreeScope): void {
   const [call = -1] = parts(tree, node);
   const lock = isKind(tree, call, 'call_expression')
@@ -114,6 +127,7 @@ function checkLock(node: number, { tree, report }: TreeScope): void {
   const body = tree.textOf(around);
   // Somebody else may unlock: passed on, or done by a method whose name says so.
   if (/unlock|release/i.test(body.replace(`${lock[0]}()`, ''))) return;
+  if (isGivenBack(tree, lock)) return;
   report(node, `'${lock[1]}' is locked here and not unlocked in this function`);
 }
 
