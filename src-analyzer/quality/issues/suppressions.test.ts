@@ -13,6 +13,7 @@ describe('a comment silences', () => {
     ['x()  # noqa: F401', false, false],
     ['x() //nolint', true, true],
     ['x() //nolint:errcheck', false, false],
+    ['x() //nolint:errcheck,gosec // the peer is known', false, true],
     ['x()  # nosec', false, true],
     ['key = 1  # gitleaks:allow', false, true],
     ['key = 1  # pragma: allowlist secret', false, true],
@@ -32,6 +33,9 @@ describe('a comment silences', () => {
   test('the next line when it stands alone', () => {
     const suppressions = suppressionsIn('// vitals-ignore java/empty-catch\nx();\ny();');
     expect([2, 3].map((line) => suppressions.isSuppressed(line, bug))).toEqual([true, false]);
+    const linted = suppressionsIn('//nolint:gosec // opt-in\nx();\ny();');
+    expect([2, 3].map((line) => linted.isSuppressed(line, vulnerability))).toEqual([true, false]);
+    expect(linted.isSuppressed(2, bug)).toBe(false);
   });
 });
 

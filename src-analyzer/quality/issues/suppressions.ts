@@ -19,9 +19,12 @@ const COMMENT_SIGN = /\/\/|#|--|\/\*|<!--|;/;
 /** Whole-line silencers of the field's tools, after a comment sign. */
 const SILENCES_LINE = /\bNOSONAR\b|\bnoqa\b(?!:)|\bnolint\b(?!:)/;
 /** Silencers of security tools, after a comment sign: only for secrets and vulnerabilities. */
-const SILENCES_SECURITY = /\bnosec\b|gitleaks:allow|allowlist secret/;
+const SILENCES_SECURITY = /\bnosec\b|\bnolint:[\w,]{0,80}\bgosec\b|gitleaks:allow|allowlist secret/;
 /** Our own: `vitals-ignore` for all rules, `vitals-ignore java/empty-catch, secrets/jwt` for some. */
 const OWN = /(?:\/\/|#|--|\/\*|<!--|;)\s*vitals-ignore\b:?[ \t]*([\w/, \t-]*)/;
+
+/** On a line of their own these speak of the next one. */
+const GOES_ON = /vitals-ignore|\bnolint\b/;
 
 interface LineRule {
   readonly keys: ReadonlySet<string> | 'all' | 'security';
@@ -50,7 +53,7 @@ function covers(silenced: LineRule['keys'], rule: Pick<QualityRuleInfo, 'ruleKey
 
 /**
  * The suppressing comments of a text: `NOSONAR`, a bare `# noqa` or `//nolint`, and our own
- * `vitals-ignore [rule keys]` on the line itself; `vitals-ignore` also alone on the line above.
+ * `vitals-ignore [rule keys]` on the line itself; `//nolint` and `vitals-ignore` also alone on the line above.
  * @param lines those of the text
  */
 export function suppressionsOf(text: string, lines: readonly string[]): Suppressions {
@@ -61,7 +64,7 @@ export function suppressionsOf(text: string, lines: readonly string[]): Suppress
     const rule = ruleOfLine(line);
     if (!rule) continue;
     byLine.set(index + 1, rule);
-    if (OWN.test(line) && isCommentAlone(line)) byLine.set(index + 2, rule);
+    if (GOES_ON.test(line) && isCommentAlone(line)) byLine.set(index + 2, rule);
   }
   return {
     isSuppressed(line, rule) {
