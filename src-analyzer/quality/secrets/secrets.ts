@@ -144,10 +144,15 @@ function addressSeverity(file: TextFile, { line, value, around }: KnownHit): Iss
   return severityAt(file, LOCAL_ADDRESS.test(around) || WELL_KNOWN.test(value));
 }
 
+const isInComment = ({ lines }: TextFile, line: number): boolean =>
+  /^\s*(?:\/\/|#|\*|--)(?!-)/.test(lines[line - 1] ?? '');
+
 /** Keys of servers for tests are made to be shown, as keys of pages are; a provider's token in a test may well be live. */
-function isShownKey({ name }: KnownSecret, file: TextFile): boolean {
+function isShownKey({ name }: KnownSecret, file: TextFile, line: number): boolean {
   if (name === 'google-api-key') return isShownToUsers(file);
-  return name === 'private-key' && (file.role !== 'OWN' || isThrowAwayKey(file.path));
+  return (
+    name === 'private-key' && (file.role !== 'OWN' || isThrowAwayKey(file.path) || isInComment(file, line))
+  );
 }
 
 function hasWord(line: string, value: string): boolean {
@@ -262,7 +267,7 @@ export function createSecretScanner(): SecretScanner {
       if (isAddress && isSampleAddress(file, value)) continue;
       const severity = isAddress ? addressSeverity(file, hit) : severityAt(file, false);
       const message = `${secret.label} is in plain text here`;
-      const isDoubtful = isAddress ? !looksGenerated(value) : isTable || isShownKey(secret, file);
+      const isDoubtful = isAddress ? !looksGenerated(value) : isTable || isShownKey(secret, file, line);
       const ruleKey = `secrets/${secret.name}`;
       add(file, { ruleKey, line, message, ...weight(severity, isDoubtful) }, value);
     }
