@@ -139,6 +139,8 @@ describe('by the path', () => {
     ['OWN', 'src/migrations/runner.ts'],
 
     ['GENERATED', '_ide_helper.php'],
+    ['TEST', 'src/keysTestUtils.ts'],
+    ['OWN', 'src/testUtils.ts'],
     ['GENERATED', 'api/user.pb.go'],
     ['GENERATED', 'Form1.Designer.cs'],
     ['GENERATED', 'mall-mbg/src/mbg/A.java'],

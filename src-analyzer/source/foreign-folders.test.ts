@@ -169,6 +169,18 @@ describe('a file whose head names a library', () => {
       [],
     ],
     [
+      'and lies among the scripts of pages needs no release',
+      {
+        ...README,
+        ...own(PLAIN),
+        'web/assets/editor/mode/dtd.js':
+          '// Editor, copyright (c) by Jane Doe and others\n// Distributed under an MIT licence\nmode();\n',
+        'web/assets/page.js':
+          '// Shows the page. Copyright (c) 2020 Mary Major.\n// All rights reserved.\nshow();\n',
+      },
+      ['web/assets/editor/mode/dtd.js'],
+    ],
+    [
       'and a plugin is own code',
       { ...README, ...own(PLAIN), 'shop/shop.php': head('Jane Doe', 'Plugin Name: Shop\n * Version: 1.2') },
       [],

@@ -15,6 +15,9 @@ const HOLDER =
   /copyright\b[^\n\d]{0,20}\d{4}[\d\s,–-]{0,20}([^\n]{2,80})|copyright[ \t]{1,4}(?:\(c\)|©)[ \t]{1,4}([A-Za-z][^\n]{2,80})|@author:?[ \t]{1,8}([^\n]{2,80})|\bmaintained by[ \t]{1,8}([^\n]{2,80})/i;
 /** The main file of a plugin says its version too: to the program it is a plugin of. */
 const PLUGIN = /^[ \t/*]{0,20}(?:plugin|theme|module) name:/im;
+/** Kept where pages load it from; a script of one's own has no licence of another's there, with or without a release. */
+const SERVED_SCRIPT =
+  /(?:^|\/)(?:assets?|static|public|wwwroot|webroot|webapp|htdocs)\/(?:[^/]+\/)*[^/]+\.js$/i;
 /** Where projects name the people behind them. */
 const ABOUT = /^(?:readme|licen[sc]e|copying|authors|contributors|notice)\b|^(?:composer|package)\.json$/i;
 const ABOUT_CHARS = 16_384;
@@ -34,7 +37,7 @@ function firstName(text: string): string {
 interface Head {
   readonly path: string;
   readonly holder: string;
-  /** It names a release and a licence as well, as libraries do. */
+  /** It names a licence as well, and a release or lies among the scripts of pages, as libraries do. */
   readonly isLibrary: boolean;
 }
 
@@ -44,7 +47,8 @@ function headOf({ path, absolutePath }: ReadableFile): Head | undefined {
   const found = HOLDER.exec(comment);
   const holder = firstName(found?.slice(1).find((one) => one !== undefined) ?? '');
   if (holder.length < MIN_NAME) return undefined;
-  const isLibrary = RELEASE.test(comment) && LICENCE.test(comment) && !PLUGIN.test(comment);
+  const isLibrary =
+    LICENCE.test(comment) && !PLUGIN.test(comment) && (RELEASE.test(comment) || SERVED_SCRIPT.test(path));
   return { path, holder, isLibrary };
 }
 
@@ -52,7 +56,7 @@ function headOf({ path, absolutePath }: ReadableFile): Head | undefined {
 const partOf = ({ path, holder }: Head): string => `${path.slice(0, path.lastIndexOf('/'))}\0${holder}`;
 
 /**
- * Files of libraries that were copied one by one: their heads name a release, a licence and somebody who neither
+ * Files of libraries that were copied one by one: their heads name a release (scripts of pages none), a licence and somebody who neither
  * signed much of the rest nor is named at the root of the project; and what the same hand signed beside them. Reads the
  * heads of PHP and JavaScript only.
  * @returns their paths

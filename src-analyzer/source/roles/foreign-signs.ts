@@ -49,7 +49,7 @@ function isLibrary({ lowerName }: Place, head: string): boolean {
 
 /** Where the scripts and styles of pages are kept, others' beside one's own. */
 const PAGE_FOLDER =
-  /^(?:assets?|static|public|libs?|wwwroot|webapp|www|htdocs|js|javascripts?|css|stylesheets?)$/;
+  /^(?:assets?|static|public|libs?|wwwroot|webroot|webapp|www|htdocs|js|javascripts?|css|stylesheets?)$/;
 const SCRIPT_SUFFIXES: ReadonlySet<string> = new Set(['js', 'mjs', 'cjs', 'css']);
 const HEAD_COMMENT = /^(?:\uFEFF)?\s*\/\*(?:(?!\*\/)[^]){20,2000}\*\//;
 /** A released version behind a name: a build writes it there; in one's own sources it would be stale at once. */
