@@ -80,7 +80,7 @@ export const EVOLUTION_FILE_SORTS = [
 export const VIOLATION_SEVERITIES = ['HIGH', 'MEDIUM'] as const;
 /** What one reading of every file gives beside the rules of languages; `notChecked` of `/quality` names them, too. */
 export const TEXT_CHECKS = ['coverage', 'duplication', 'secrets', 'settings'] as const;
-/** D130: the ecosystems whose manifests are read. */
+/** D130: the ecosystems whose manifests are read, container images, actions of GitHub's workflows, and the runtimes themselves. */
 export const DEPENDENCY_TYPES = [
   'MAVEN',
   'NPM',
@@ -90,6 +90,9 @@ export const DEPENDENCY_TYPES = [
   'COMPOSER',
   'RUBYGEMS',
   'NUGET',
+  'DOCKER',
+  'ACTIONS',
+  'RUNTIME',
 ] as const;
 /** What dependencies are filtered by; `NONE`: judged, and nothing is known against it; `UNKNOWN`: not judged. */
 export const DEPENDENCY_RISKS = [...RISK_LEVELS, 'NONE', 'UNKNOWN'] as const;

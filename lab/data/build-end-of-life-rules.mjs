@@ -1,95 +1,84 @@
-// Usage: node lab/data/build-end-of-life-rules.mjs <facts.csv> <YYYY-MM-DD>
-// Builds resources/dependency-rules/end-of-life.json from a table of facts of the endoflife.date project
-// (columns: product,title,cycle,released,eol,latest,maven,npm). Only products that Maven or npm projects name
-// are taken; the extra coordinates below are ours.
-import { readFileSync, writeFileSync } from 'node:fs';
+// Usage: node lab/data/build-end-of-life-rules.mjs <clone of endoflife-date/endoflife.date>
+// Builds resources/dependency-rules/end-of-life.json from the facts of the endoflife.date project (MIT): products, release
+// lines, days on which free support ends, newest releases. No text of the pages is taken. Only products that packages,
+// images or runtimes of a project can be are in it (end-of-life/names.mjs). The same clone gives the same bytes.
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parse } from 'yaml';
 import { root } from '../../scripts/runtime.mjs';
+import { openClone } from './advisories/clone.mjs';
+import { FOREIGN_TAGS, LEFT_OUT, NOT_THESE, OWN_NAMES, TAKEN } from './end-of-life/names.mjs';
 
-/** Artifacts that carry their product's version. A trailing `*` matches the rest of a name. */
-const EXTRA = {
-  angular: { npm: ['@angular/*'] },
-  angularjs: { npm: ['angular', 'angular-animate', 'angular-resource', 'angular-route', 'angular-sanitize'] },
-  'apache-camel': { maven: ['org.apache.camel:*'] },
-  'apache-tomcat': {},
-  tomcat: { maven: ['org.apache.tomcat.embed:*', 'org.apache.tomcat:*'] },
-  'eclipse-jetty': { maven: ['org.eclipse.jetty:*'] },
-  'eclipse-temurin': { maven: ['java'] },
-  'apache-groovy': {},
-  'hibernate-orm': { maven: ['org.hibernate:hibernate-entitymanager'] },
-  'jquery-ui': { npm: ['jquery-ui', 'jquery-ui-dist'] },
-  micronaut: { maven: ['io.micronaut:*'] },
-  nodejs: { npm: ['node'] },
-  'quarkus-framework': { maven: ['io.quarkus:*', 'io.quarkus.platform:*'] },
-  react: { npm: ['react', 'react-dom'] },
-  'spring-boot': { maven: ['org.springframework.boot:*'] },
-  'spring-framework': { maven: ['org.springframework:*'] },
-  'spring-security': { maven: ['org.springframework.security:*'] },
-  'spring-cloud': { maven: [], exactMaven: ['org.springframework.cloud:spring-cloud-dependencies'] },
-  kotlin: { maven: ['org.jetbrains.kotlin:*'] },
-  scala: { maven: ['org.scala-lang:scala-library'] },
-  nextjs: { npm: ['next', 'eslint-config-next'] },
-  'react-native': { npm: ['react-native'] },
-};
-
-/** Package managers and runtimes that a manifest does not depend on say nothing about the project. */
-const LEFT_OUT = new Set(['tarteaucitron', 'renovate', 'bun', 'deno', 'apache-maven', 'oracle-jdk']);
-
-function parseCsv(text) {
-  const rows = text.trim().split(/\r?\n/).map(splitLine);
-  const header = rows.shift();
-  return rows.map((row) => Object.fromEntries(header.map((name, at) => [name, row[at] ?? ''])));
+/** `pkg:maven/org.apache.ant/ant` as the type and name it has here; undefined for other kinds. */
+function nameOf(purl) {
+  const [, kind, path] = /^pkg:(\w+)\/([^?#@]+)$/.exec(purl) ?? [];
+  const type = TAKEN[kind];
+  if (type === undefined) return undefined;
+  const name = decodeURIComponent(path);
+  if (type === 'MAVEN') return { type, name: name.replace('/', ':') };
+  if (type !== 'DOCKER')
+    return { type, name: type === 'NUGET' || type === 'COMPOSER' ? name.toLowerCase() : name };
+  const image = name.replace(/^library\//, '');
+  return FOREIGN_TAGS.test(image) ? undefined : { type, name: image };
 }
 
-function splitLine(line) {
-  const cells = [];
-  for (const match of line.matchAll(/("(?:[^"]|"")*"|[^,]*)(,|$)/g)) {
-    cells.push(match[1].startsWith('"') ? match[1].slice(1, -1).replaceAll('""', '"') : match[1]);
-    if (match[2] === '') break;
+/** The names of a product by their type, each once: those of the data, then ours. */
+function namesOf(product, identifiers) {
+  const names = {};
+  const add = (type, name) => {
+    names[type] ??= [];
+    if (!names[type].includes(name) && !NOT_THESE.has(name)) names[type].push(name);
+  };
+  for (const { purl = '' } of identifiers) {
+    const found = nameOf(purl);
+    if (found !== undefined) add(found.type, found.name);
   }
-  return cells;
+  for (const [type, own] of Object.entries(OWN_NAMES[product] ?? {})) for (const name of own) add(type, name);
+  return Object.fromEntries(Object.entries(names).map(([type, list]) => [type, withoutCovered(list)]));
 }
 
-/** A date, or whether support has ended on an unknown day. */
-function toEnd(text) {
-  if (text === 'True') return true;
-  return text === 'False' || text === '' ? false : text;
+/** A name of a group that is taken whole need not be listed. */
+function withoutCovered(names) {
+  const groups = names.filter((name) => name.endsWith(':*')).map((name) => name.slice(0, -1));
+  return names.filter((name) => name.endsWith('*') || !groups.some((group) => name.startsWith(group)));
 }
 
-const [file, date] = process.argv.slice(2);
-if (file === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(date ?? '')) {
-  console.error('usage: node lab/data/build-end-of-life-rules.mjs <facts.csv> <YYYY-MM-DD>');
+/** Debian's long-term support is free and for everybody; elsewhere the extended one is sold. */
+const FREE_EXTENDED = new Set(['debian']);
+
+/** `[line, end, newest release, code name]`; the end is a day, or whether support has ended on an unknown day. */
+function cycleOf(product, { releaseCycle, eol, eoes, latest = null, codename }) {
+  const end = FREE_EXTENDED.has(product) && typeof eoes === 'string' ? eoes : (eol ?? false);
+  const cycle = [String(releaseCycle), end, latest === null ? null : String(latest)];
+  // Images of Linux distributions are tagged by the first word of the code name.
+  const word = typeof codename === 'string' ? codename.toLowerCase().split(' ', 1)[0] : undefined;
+  return product === 'debian' || product === 'ubuntu' ? [...cycle, word] : cycle;
+}
+
+function productOf([path, text]) {
+  const product = path.replace(/^.*\/|\.md$/g, '');
+  if (LEFT_OUT.has(product)) return [];
+  const { title, identifiers = [], releases } = parse(/^---\n([\s\S]*?)\n---/.exec(text)[1]);
+  const names = namesOf(product, identifiers);
+  if (Object.keys(names).length === 0) return [];
+  const cycles = releases.map((release) => cycleOf(product, release));
+  return [{ product, title, names, cycles }];
+}
+
+const [path] = process.argv.slice(2);
+if (path === undefined) {
+  console.error('usage: node lab/data/build-end-of-life-rules.mjs <clone of endoflife-date/endoflife.date>');
   process.exit(1);
 }
-const products = new Map();
-for (const row of parseCsv(readFileSync(file, 'utf8'))) {
-  if (LEFT_OUT.has(row.product)) continue;
-  const extra = EXTRA[row.product] ?? {};
-  const npm = [...new Set([...row.npm.split(' ').filter(Boolean), ...(extra.npm ?? [])])];
-  const maven = extra.exactMaven ?? [
-    ...new Set([...row.maven.split(' ').filter(Boolean), ...(extra.maven ?? [])]),
-  ];
-  if (npm.length + maven.length === 0) continue;
-  const product = products.get(row.product) ?? {
-    product: row.product,
-    title: row.title,
-    npm,
-    maven,
-    cycles: [],
-  };
-  product.cycles.push({ cycle: row.cycle, eol: toEnd(row.eol), latest: row.latest || null });
-  products.set(row.product, product);
-}
-const rules = {
-  date,
-  source: 'endoflife.date (MIT licence)',
-  products: [...products.values()].sort((a, b) => (a.product < b.product ? -1 : 1)),
-};
-const target = join(root, 'resources', 'dependency-rules', 'end-of-life.json');
-const body = rules.products.map((p) => `    ${JSON.stringify(p)}`).join(',\n');
+const clone = openClone(path);
+const products = clone.files('products', '.md').flatMap(productOf);
+const unknown = Object.keys(OWN_NAMES).filter((name) => !products.some(({ product }) => product === name));
+if (unknown.length > 0) console.error(`not in the data: ${unknown.join(', ')}`);
+const body = products.map((product) => `    ${JSON.stringify(product)}`).join(',\n');
+const head = `  "date": "${clone.date}",\n  "source": "endoflife.date (MIT licence)",`;
 writeFileSync(
-  target,
-  `{\n  "date": "${rules.date}",\n  "source": "${rules.source}",\n  "products": [\n${body}\n  ]\n}\n`,
+  join(root, 'resources', 'dependency-rules', 'end-of-life.json'),
+  `{\n${head}\n  "products": [\n${body}\n  ]\n}\n`,
 );
-const lines = rules.products.reduce((sum, product) => sum + product.cycles.length, 0);
-console.log(`${rules.products.length} products, ${lines} release lines`);
+const lines = products.reduce((sum, { cycles }) => sum + cycles.length, 0);
+console.log(`${products.length} products, ${lines} release lines`);

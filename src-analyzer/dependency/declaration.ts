@@ -5,12 +5,16 @@ export type Scope = DependencyScope;
 /** A dependency as a manifest declares it, before any rule looked at it. */
 export interface Declaration {
   readonly type: DependencyType;
-  /** `group:artifact` for Maven, else the package's own name; `node` and `java` for the runtimes. */
+  /** `group:artifact` for Maven, `owner/name` for an action, the image without its tag, `node` or `python` for a runtime, else the package's own name. */
   readonly name: string;
   /** The concrete version when a lock file or the manifest names one, else the range as written; null when it names none. */
   readonly version: string | null;
   /** True when `version` is one concrete version. */
   readonly exact: boolean;
+  /** What a runtime allows in npm's notation, where `version` is no version of it: `>=3.8`, `16.x`. */
+  readonly range?: string;
+  /** What the lock file says of a package that its maker gave up: what to use instead, null where it does not say. */
+  readonly abandoned?: { readonly instead: string | null };
   /** Needed to build and test only, not shipped. */
   readonly development: boolean;
   /** Where the manifest tells more than `development`. */

@@ -443,9 +443,15 @@ describe('known vulnerabilities', () => {
     const { dependencies, advisoryData } = await analyse({ 'package.json': text });
     const judged = Object.fromEntries(dependencies.map((one) => [one.name, one.judged]));
     expect(judged).toMatchObject({ lodash: false, 'left-pad': true, tidy: true });
-    expect(advisoryData).toEqual([{ type: 'NPM', date: '2026-10-01' }]);
-    const java = pom('<properties><java.version>99</java.version></properties>');
-    expect(await find({ 'pom.xml': java }, 'java')).toMatchObject({ judged: false, advisories: [] });
+    expect(advisoryData).toEqual([
+      { type: 'NPM', date: '2026-10-01' },
+      { type: 'RUNTIME', date: '2026-10-01' },
+    ]);
+    const java = pom('<properties><java.version>8</java.version></properties>');
+    expect(await analyse({ 'pom.xml': java })).toMatchObject({
+      advisoryData: [],
+      dependencies: [{ type: 'RUNTIME', name: 'java', judged: true, advisories: [] }],
+    });
   });
 });
 
@@ -459,7 +465,7 @@ describe('the whole', () => {
     const lines = rules.products.flatMap((product) => product.cycles);
     expect(lines.length).toBeGreaterThan(150);
     expect(rules.date).toMatch(/^\d{4}-\d{2}-\d{2}$/);
-    const nameless = rules.products.filter(({ npm = [], maven = [] }) => npm.length + maven.length === 0);
-    expect(nameless).toEqual([]);
+    const undated = lines.filter(({ eol }) => typeof eol === 'string' && !/^\d{4}-\d{2}-\d{2}$/.test(eol));
+    expect(undated).toEqual([]);
   });
 });

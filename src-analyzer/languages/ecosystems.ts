@@ -26,6 +26,9 @@ export const ECOSYSTEM_TITLES: Readonly<Record<DependencyType, string>> = {
   COMPOSER: 'PHP',
   RUBYGEMS: 'Ruby',
   NUGET: '.NET',
+  DOCKER: 'images',
+  ACTIONS: 'GitHub Actions',
+  RUNTIME: 'runtimes',
 };
 
 /** Where the packages of a language come from, where nothing but that language has them. */

@@ -59,10 +59,10 @@ export function withNickname(id: string): string {
   return nickname === undefined ? id : `${id} (${nickname})`;
 }
 
-/** Java itself is a runtime without advisories of its own here. */
+/** Of images and actions there are no advisories here, of runtimes those of Node alone. */
 function ecosystemOf({ type, name }: Declaration): Ecosystem | undefined {
-  if (type === 'NPM' && name === 'node') return 'RUNTIME';
-  return type === 'MAVEN' && !name.includes(':') ? undefined : type;
+  if (type === 'RUNTIME') return name === 'node' ? 'RUNTIME' : undefined;
+  return type === 'DOCKER' || type === 'ACTIONS' ? undefined : type;
 }
 
 const rankOf = ({ severity }: AdvisoryRecord): number =>

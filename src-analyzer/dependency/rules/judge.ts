@@ -3,9 +3,10 @@ import { RISK_LEVELS, type DependencyScope, type RiskLevel } from '#contract/wor
 import type { Declaration } from '../declaration.ts';
 import type { AdvisoryData } from '../advisories/advisory-data.ts';
 import { judgeAdvisories, withNickname } from './judge-advisories.ts';
-import { cycleOf } from './release-lines.ts';
+import { judgeAction } from './judge-actions.ts';
+import { allowsSeveral, cycleOf, saysWhatRuns } from './release-lines.ts';
 import type { Verdict } from './verdict.ts';
-import { matches, type Abandoned, type Cycle, type DependencyRules, type Product } from './rule-files.ts';
+import type { Abandoned, Cycle, DependencyRules, Product } from './rule-files.ts';
 
 const YEAR_MS = 365 * 86_400_000;
 const SOON_MS = 180 * 86_400_000;
@@ -14,18 +15,15 @@ const SOON_MS = 180 * 86_400_000;
  * Products that bring a supported line every few months and keep the upgrade small: being a line behind is worth
  * a note, not an alarm.
  */
-const ROLLING = new Set([
-  'kotlin',
-  'quarkus-framework',
-  'apache-camel',
-  'react-native',
-  'emberjs',
-  'keycloak',
-  'tailwind-css',
-  'pnpm',
-  'eslint',
-  'grunt',
-]);
+const ROLLING = new Set(
+  (
+    'kotlin quarkus-framework apache-camel react-native emberjs keycloak tailwind-css pnpm eslint grunt ' +
+    'apache-flink apache-kafka apache-nifi apache-spark argo-cd argo-workflows authentik bun calico cilium clickhouse ' +
+    'cockroachdb composer consul contour dbt-core deno envoy fluent-bit gatekeeper gitlab gitlab-runner grafana ' +
+    'grafana-loki harbor hashicorp-vault istio kyverno neo4j nginx numpy openbao prometheus rancher rust telegraf traefik ' +
+    'vitess wagtail wordpress'
+  ).split(' '),
+);
 
 /** What declarations are held against: the bundled rules and advisories, on a day (YYYY-MM-DD). */
 export interface Knowledge {
@@ -43,11 +41,15 @@ export function judge(declaration: Declaration, knowledge: Knowledge): Dependenc
   const { name, version, type, file, line, development } = declaration;
   const { advisories, rules } = knowledge;
   const release = judgeLine(declaration, knowledge);
-  const abandoned = rules.abandoned.filter((one) => matches(one, type, name));
+  const action = judgeAction(declaration, rules);
+  const abandoned = rules.abandonedOf(type, name);
   const known = judgeAdvisories(declaration, advisories);
-  const verdicts = [known.verdict, ...abandoned.map(judgeAbandoned), release.verdict].filter(
-    (verdict) => verdict !== undefined,
-  );
+  const verdicts = [
+    known.verdict,
+    judgeAbandoned(declaration, abandoned),
+    action.verdict,
+    release.verdict,
+  ].filter((verdict) => verdict !== undefined);
   return {
     name,
     version,
@@ -56,17 +58,17 @@ export function judge(declaration: Declaration, knowledge: Knowledge): Dependenc
     line,
     risk: worstRisk(verdicts, development),
     reason: verdicts.length === 0 ? null : verdicts.map((verdict) => verdict.reason).join(' '),
-    latest: release.latest,
+    latest: release.latest ?? action.latest,
     isEol: release.isEol,
     eolDate: release.eolDate,
     product: release.product,
     fixedIn: known.fixedIn,
     weaknesses: known.advisories.map(({ id }) => withNickname(id)),
     advisories: [...known.advisories],
-    judged: known.decided || verdicts.length > 0 || release.product !== null,
+    judged: known.decided || verdicts.length > 0 || release.isKnown || action.latest !== null,
     scope: scopeOf(declaration),
     direct: declaration.direct ?? true,
-    instead: abandoned[0]?.instead ?? null,
+    instead: abandoned?.instead ?? declaration.abandoned?.instead ?? null,
   };
 }
 
@@ -80,28 +82,43 @@ function scopeOf({ scope, development, type }: Declaration): DependencyScope {
 /** What the rules know of the product a dependency belongs to, and of its release line. */
 interface ReleaseLine extends Pick<Dependency, 'latest' | 'isEol' | 'eolDate'> {
   readonly product: string | null;
+  /** Whether the version could be held against the product's release lines. */
+  readonly isKnown: boolean;
   readonly verdict: Verdict | undefined;
 }
 
+const UNKNOWN_LINE: ReleaseLine = {
+  product: null,
+  latest: null,
+  isEol: false,
+  eolDate: null,
+  isKnown: false,
+  verdict: undefined,
+};
+
 function judgeLine(declaration: Declaration, { rules, today }: Knowledge): ReleaseLine {
-  const product = rules.products.find((one) => matches(one, declaration.type, declaration.name));
-  if (product === undefined) {
-    return { product: null, latest: null, isEol: false, eolDate: null, verdict: undefined };
-  }
+  const product = rules.productOf(declaration.type, declaration.name);
+  if (product === undefined) return UNKNOWN_LINE;
+  const latest = newestSupported(product, today);
+  if (!saysWhatRuns(declaration)) return { ...UNKNOWN_LINE, latest, isKnown: true };
   const cycle = cycleOf(declaration, product.cycles);
-  const support = cycle === undefined ? undefined : judgeSupport(product, cycle, today);
+  if (cycle === undefined) return { ...UNKNOWN_LINE, latest };
+  const { isEol, verdict } = judgeSupport(product, cycle, today);
   return {
-    product: nameOf(product, cycle),
-    latest: newestSupported(product, today),
-    isEol: support?.isEol ?? false,
-    eolDate: typeof cycle?.eol === 'string' ? cycle.eol : null,
-    verdict: support?.verdict,
+    // Of several lines that would do, the best is not what runs.
+    product:
+      verdict === undefined && allowsSeveral(declaration, product.cycles) ? null : nameOf(product, cycle),
+    latest,
+    isEol,
+    eolDate: typeof cycle.eol === 'string' ? cycle.eol : null,
+    isKnown: true,
+    verdict,
   };
 }
 
 /** `Spring Boot 2.7`: the product and its release line. */
-function nameOf(product: Product, cycle: Cycle | undefined): string | null {
-  return cycle === undefined ? null : `${product.title} ${cycle.cycle}`;
+function nameOf(product: Product, { cycle }: Cycle): string {
+  return `${product.title} ${cycle}`;
 }
 
 /** The highest risk; one step lower for what is not shipped. */
@@ -148,10 +165,18 @@ function rolled(product: Product, risk: RiskLevel): RiskLevel {
   return risk === 'HIGH' ? 'MEDIUM' : 'LOW';
 }
 
-function judgeAbandoned({ since, instead, maintenance }: Abandoned): Verdict {
-  const state = maintenance === true ? 'No longer maintained' : 'Abandoned';
+/** What the bundled rules say, else what the lock file says. */
+function judgeAbandoned(declaration: Declaration, known: Abandoned | undefined): Verdict | undefined {
+  if (known !== undefined) {
+    const { since, instead, maintenance = false, notice } = known;
+    const state = maintenance || notice !== undefined ? 'No longer maintained' : 'Abandoned';
+    const cure = instead === null ? ` (${notice})` : `; use ${instead}`;
+    return { risk: maintenance ? 'LOW' : 'MEDIUM', reason: `${state} since ${since}${cure}.` };
+  }
+  if (declaration.abandoned === undefined) return undefined;
+  const { instead } = declaration.abandoned;
   return {
-    risk: maintenance === true ? 'LOW' : 'MEDIUM',
-    reason: `${state} since ${since}; use ${instead}.`,
+    risk: 'MEDIUM',
+    reason: `Abandoned, says the lock file${instead === null ? '' : `; use ${instead}`}.`,
   };
 }

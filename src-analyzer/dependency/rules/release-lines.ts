@@ -1,28 +1,64 @@
-import semver from 'semver';
 import { compareText } from '#platform/compare-text.ts';
 import type { Declaration } from '../declaration.ts';
 import { compareMavenVersions } from '../versions/maven.ts';
+import { allowsLine, isOpen, npmRange } from '../versions/ranges.ts';
 import type { Cycle } from './rule-files.ts';
 
 /**
- * The release line a declaration is on: the longest line whose numbers begin the version. For an npm range the
+ * The release line a declaration is on: the longest line whose numbers begin the version. For a range of packages the
  * newest line that it allows, because that is what an installation would bring.
  */
 export function cycleOf(declaration: Declaration, cycles: readonly Cycle[]): Cycle | undefined {
-  const { version, exact } = declaration;
+  const { type, name, version, exact, range } = declaration;
   if (version === null) return undefined;
-  if (exact) {
-    return (
-      longest(cycles.filter(({ cycle }) => startsWithNumbers(version, cycle))) ?? olderLine(version, cycles)
-    );
-  }
-  if (declaration.type !== 'NPM' || semver.validRange(version) === null) return undefined;
-  const allowed = cycles.filter(({ cycle }) => allows(version, cycle));
-  const newestFirst = (a: Cycle, b: Cycle): number => -compareMavenVersions(a.cycle, b.cycle);
+  if (type === 'DOCKER') return cycleOfTag(name, version, cycles);
+  if (exact) return longest(version, cycles) ?? olderLine(version, cycles);
+  const allowed = range ?? npmRange(type, version);
+  if (allowed === undefined) return undefined;
+  const lines = linesOf(allowed, cycles);
   // Nothing installs a runtime by its range: the best line it allows is the one to be held to.
-  if (declaration.name === 'node')
-    return allowed.sort((a, b) => -compareSupport(a, b) || newestFirst(a, b))[0];
-  return allowed.sort(newestFirst)[0];
+  return type === 'RUNTIME' ? (bestOf(lines) ?? olderLine(allowed, cycles)) : lines.toSorted(newestFirst)[0];
+}
+
+/** A range without an upper end says what is supported still, not what runs. */
+export function saysWhatRuns({ type, range }: Declaration): boolean {
+  return type !== 'RUNTIME' || range === undefined || !isOpen(range);
+}
+
+/** Whether a runtime's range lets more than one line run. */
+export function allowsSeveral({ type, range }: Declaration, cycles: readonly Cycle[]): boolean {
+  return type === 'RUNTIME' && range !== undefined && linesOf(range, cycles).length > 1;
+}
+
+function linesOf(range: string, cycles: readonly Cycle[]): Cycle[] {
+  return cycles.filter(({ cycle }) => allowsLine(range, cycle));
+}
+
+/** The version an image's tag begins with: `3.7-slim-buster`, `v2.10`. What a commit begins with is none. */
+const TAGGED_VERSION = /^v?(\d{1,8}(?:\.\d{1,8}){0,5})(?![\da-f]{7})/;
+
+/** By the version of the tag, or by its code name: `bullseye-slim`. A few repeat the image's own name: `centos:centos7`. */
+function cycleOfTag(name: string, written: string, cycles: readonly Cycle[]): Cycle | undefined {
+  const own = name.slice(name.lastIndexOf('/') + 1);
+  const tag = written.startsWith(own) ? written.slice(own.length) : written;
+  const [word = ''] = tag.toLowerCase().split(/[-_.]/, 1);
+  const named = cycles.find(({ codename }) => codename === word);
+  if (named !== undefined) return named;
+  const version = TAGGED_VERSION.exec(tag)?.[1];
+  if (version === undefined) return undefined;
+  // `python:3` is the newest of its kind on the day it is pulled.
+  return (
+    longest(version, cycles) ??
+    bestOf(cycles.filter(({ cycle }) => cycle.startsWith(`${version}.`))) ??
+    olderLine(version, cycles)
+  );
+}
+
+const newestFirst = (a: Cycle, b: Cycle): number => -compareMavenVersions(a.cycle, b.cycle);
+
+/** The one that is supported longest. */
+function bestOf(cycles: readonly Cycle[]): Cycle | undefined {
+  return cycles.toSorted((a, b) => -compareSupport(a, b) || newestFirst(a, b))[0];
 }
 
 /** By how long the lines are supported. */
@@ -41,19 +77,11 @@ function olderLine(version: string, cycles: readonly Cycle[]): Cycle | undefined
   return compareMavenVersions(version, oldest.cycle) < 0 ? { cycle, eol: true, latest: null } : undefined;
 }
 
-function longest(cycles: Cycle[]): Cycle | undefined {
-  return cycles.sort((a, b) => b.cycle.length - a.cycle.length)[0];
-}
-
-function startsWithNumbers(version: string, cycle: string): boolean {
+function longest(version: string, cycles: readonly Cycle[]): Cycle | undefined {
   const own = version.match(/\d+/g) ?? [];
-  return (cycle.match(/\d+/g) ?? []).every((part, at) => own[at] === part);
-}
-
-function allows(range: string, cycle: string): boolean {
-  try {
-    return semver.intersects(range, cycle, { includePrerelease: false });
-  } catch {
-    return false;
-  }
+  const begins = cycles.filter(({ cycle }) => {
+    const parts = /^\d/.test(cycle) ? (cycle.match(/\d+/g) ?? []) : [];
+    return parts.length > 0 && parts.every((part, at) => own[at] === part);
+  });
+  return begins.sort((a, b) => b.cycle.length - a.cycle.length)[0];
 }
