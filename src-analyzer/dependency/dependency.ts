@@ -7,9 +7,12 @@ import { roleOf } from '#analyzer/source/file-role.ts';
 import { readText } from '#analyzer/source/read-text.ts';
 import { HEAD_BYTES, type SourceFile, walkSources } from '#analyzer/source/walk.ts';
 import { bundledAdvisories, type AdvisoryData } from './advisories/advisory-data.ts';
+import { readWorkflows } from './actions/workflows.ts';
 import { readCargoProject } from './cargo/cargo-project.ts';
 import { readComposerProject } from './composer/composer-project.ts';
 import type { Declaration } from './declaration.ts';
+import { readComposeFiles } from './docker/compose.ts';
+import { readDockerfiles } from './docker/dockerfile.ts';
 import { readGoProject } from './go/go-project.ts';
 import { readGradleProject } from './gradle/gradle-project.ts';
 import { declaresPackages, isBroken, isManifest, isRead } from './manifests.ts';
@@ -21,6 +24,8 @@ import { readPythonProject } from './python/python-project.ts';
 import { readRubyProject } from './ruby/ruby-project.ts';
 import { openProjectFiles, type ProjectFiles } from './project-files.ts';
 import { judge } from './rules/judge.ts';
+import { readManifestRuntimes } from './runtime/manifest-runtimes.ts';
+import { readVersionFiles } from './runtime/version-files.ts';
 import { dependencyRules } from './rules/rule-files.ts';
 
 /** In the order of what they find in a project of several ecosystems. */
@@ -33,6 +38,11 @@ const READERS: readonly ((files: ProjectFiles) => Declaration[])[] = [
   readComposerProject,
   readRubyProject,
   readNugetProject,
+  readManifestRuntimes,
+  readVersionFiles,
+  readDockerfiles,
+  readComposeFiles,
+  readWorkflows,
 ];
 
 /** What tests give in the place of the day and the bundled data. */
@@ -42,8 +52,8 @@ export interface DependencyOptions {
 }
 
 /**
- * `/dependency`: the direct dependencies that manifests of eight ecosystems declare, judged by the bundled
- * rules and advisories. Offline: what is not known to be risky has `risk` null. Manifests of tests, fixtures and vendored code are
+ * `/dependency`: the direct dependencies that manifests of eight ecosystems declare, container images, actions and
+ * runtimes, judged by the bundled rules and advisories. Offline: what is not known to be risky has `risk` null. Manifests of tests, fixtures and vendored code are
  * left out.
  */
 export async function dependency(
@@ -76,7 +86,9 @@ export async function dependency(
 
 /** How old the advisories are that were asked. */
 function datesOf({ ecosystems }: AdvisoryData, dependencies: readonly Dependency[]) {
-  const types = new Set(dependencies.map(({ type }) => type));
+  // Of the runtimes, advisories speak of Node alone.
+  const asked = dependencies.filter(({ type, name }) => type !== 'RUNTIME' || name === 'node');
+  const types = new Set(asked.map(({ type }) => type));
   return [...types].sort(compareText).flatMap((type) => {
     const own = ecosystems.find(({ ecosystem }) => ecosystem === type);
     return own === undefined ? [] : [{ type, date: own.date }];

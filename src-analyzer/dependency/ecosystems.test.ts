@@ -113,12 +113,14 @@ requires = ["hatchling"]
         'c/setup.cfg': setup,
       }),
     ).toEqual([
+      'python ^3.9 runtime a/pyproject.toml:2',
       'django 4.2.2 runtime a/pyproject.toml:3 CVE-PY',
       'black ^23 development a/pyproject.toml:6',
       'Django 4.2.4 runtime b/Pipfile:2 CVE-PY',
       'pytest 7.1 development b/Pipfile:4',
       'django 4.2.5 runtime c/setup.cfg:3 CVE-PY',
       'attrs  runtime c/setup.cfg:4',
+      'python >=3 runtime c/setup.cfg:5',
     ]);
   });
 });
@@ -141,6 +143,7 @@ replace (
 )
 `;
   expect(await rows({ 'go.mod': mod })).toEqual([
+    'go 1.21 build go.mod:3',
     'golang.org/x/net v0.10.0 runtime go.mod:5 CVE-GO',
     'example.org/old v1.0.0 runtime go.mod:8 indirect',
     'example.org/fork v1.2.0 runtime go.mod:9',
@@ -177,7 +180,7 @@ cc = "1"
   ]);
 });
 
-test('PHP: both sections, the lock file, no platform packages', async () => {
+test('PHP: both sections, the lock file, PHP itself, no extensions', async () => {
   const manifest = JSON.stringify(
     {
       require: { php: '>=8', 'ext-json': '*', 'symfony/yaml': '^2.0' },
@@ -191,6 +194,7 @@ test('PHP: both sections, the lock file, no platform packages', async () => {
     'packages-dev': [],
   });
   expect(await rows({ 'composer.json': manifest, 'composer.lock': lock })).toEqual([
+    'php >=8 runtime composer.json:3',
     'symfony/yaml 2.0.21 runtime composer.json:5 CVE-PHP',
     'phpunit/phpunit 9.5.0 development composer.json:8',
   ]);

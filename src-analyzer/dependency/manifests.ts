@@ -1,5 +1,8 @@
+import { WORKFLOW } from './actions/workflows.ts';
 import { CARGO_MANIFEST } from './cargo/cargo-project.ts';
 import { COMPOSER_MANIFEST } from './composer/composer-project.ts';
+import { COMPOSE_FILE } from './docker/compose.ts';
+import { isDockerfile } from './docker/dockerfile.ts';
 import { GO_MANIFEST } from './go/go-project.ts';
 import { jsonOf, tomlOf } from './manifest-text.ts';
 import { parsePom } from './maven/pom.ts';
@@ -8,6 +11,8 @@ import { NUGET_MANIFEST } from './nuget/nuget-project.ts';
 import type { ProjectFiles } from './project-files.ts';
 import { PYTHON_MANIFEST } from './python/python-project.ts';
 import { RUBY_MANIFEST } from './ruby/ruby-project.ts';
+import { VERSION_FILE } from './runtime/version-files.ts';
+import { yamlTree } from './yaml-tree.ts';
 
 const READ: readonly RegExp[] = [
   /(?:^|\/)(?:package\.json|pom\.xml|gradle\.properties|[\w.-]+\.gradle(?:\.kts)?|[\w.-]+\.versions\.toml)$/,
@@ -23,6 +28,10 @@ const READ: readonly RegExp[] = [
 const NOT_READ =
   /(?:^|\/)(?:setup\.py|environment\.ya?ml|bower\.json|build\.sbt|project\.clj|deps\.edn|ivy\.xml|mix\.exs|rebar\.config|pubspec\.yaml|Package\.swift|Podfile|Cartfile|conanfile\.(?:txt|py)|vcpkg\.json|Chart\.yaml|stack\.yaml|[\w-]+\.cabal|cpanfile|elm\.json|shard\.yml|paket\.dependencies|deno\.jsonc?|MODULE\.bazel)$/;
 
+/** Files that name images, actions or runtimes, and no packages. */
+const isBesidePackages = (path: string): boolean =>
+  isDockerfile(path) || [COMPOSE_FILE, WORKFLOW, VERSION_FILE].some((kind) => kind.test(path));
+
 /** Settings that may declare packages, and mostly do not. */
 const MAY_BE_EMPTY = /(?:^|\/)(?:gradle\.properties|setup\.cfg|Directory\.Build\.(?:props|targets))$/;
 
@@ -30,13 +39,16 @@ const MAY_BE_EMPTY = /(?:^|\/)(?:gradle\.properties|setup\.cfg|Directory\.Build\
 export const isManifest = (path: string): boolean => isRead(path) || NOT_READ.test(path);
 
 /** Whether a file is one of those that are read. */
-export const isRead = (path: string): boolean => READ.some((manifest) => manifest.test(path));
+export const isRead = (path: string): boolean =>
+  isBesidePackages(path) || READ.some((manifest) => manifest.test(path));
 
 /** Whether a file says by its name alone that the project declares packages. */
-export const declaresPackages = (path: string): boolean => isRead(path) && !MAY_BE_EMPTY.test(path);
+export const declaresPackages = (path: string): boolean =>
+  isRead(path) && !isBesidePackages(path) && !MAY_BE_EMPTY.test(path);
 
 /** What each kind of text must be; a file of another kind cannot be broken. */
 const PARSERS: readonly (readonly [RegExp, (text: string) => unknown])[] = [
+  [/\.ya?ml$/, yamlTree],
   [/\.json$/, jsonOf],
   [/(?:\.toml|Pipfile)$/, tomlOf],
   [/pom\.xml$/, parsePom],

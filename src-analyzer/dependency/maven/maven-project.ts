@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import type { Declaration } from '../declaration.ts';
 import { folderOf, type ProjectFiles } from '../project-files.ts';
+import { declareMinimum } from '../runtime/declare-runtime.ts';
 import { parsePom, type Pom, type PomDependency } from './pom.ts';
 
 /** A POM chain is short; a longer one is a loop or an attack. */
@@ -142,19 +143,11 @@ function property(name: string, chain: Chain): string | undefined {
   return set ?? (own === undefined ? undefined : COORDINATES[name]?.(own));
 }
 
-/** Java itself, once for the POM that sets it. "1.8" is Java 8. */
+/** The Java a POM's code is written for, once for the POM that sets it. "1.8" is Java 8. */
 function javaDeclaration(path: string, pom: Pom, chain: Chain): Declaration | undefined {
   const name = JAVA_PROPERTIES.find((property) => pom.properties.has(property));
   if (name === undefined) return undefined;
   const version = fill(pom.properties.get(name) ?? '', chain).replace(/^1\.(?=\d)/, '');
   if (!/^\d+$/.test(version)) return undefined;
-  return {
-    type: 'MAVEN',
-    name: 'java',
-    version,
-    exact: true,
-    development: false,
-    file: path,
-    line: pom.propertyLine(name),
-  };
+  return declareMinimum('java', version, { file: path, line: pom.propertyLine(name) });
 }

@@ -1,6 +1,7 @@
 import semver from 'semver';
 import type { Declaration } from '../declaration.ts';
 import { folderOf, lineAt, type ProjectFiles } from '../project-files.ts';
+import { declareRange } from '../runtime/declare-runtime.ts';
 import type { LockedVersion } from './lock-files.ts';
 
 const GROUPS = [
@@ -33,17 +34,10 @@ export function readPackageJson(files: ProjectFiles, path: string, locked: Locke
     }
   }
   const node = objectAt(manifest, 'engines')['node'];
-  if (typeof node === 'string' && semver.validRange(node) !== null) {
+  if (typeof node === 'string') {
     const line = lineAt(text, Math.max(0, text.indexOf('"node"', text.indexOf('"engines"'))));
-    declarations.push({
-      type: 'NPM',
-      name: 'node',
-      version: node,
-      exact: false,
-      development: false,
-      file: path,
-      line,
-    });
+    const runtime = declareRange('node', { written: node, range: node }, { file: path, line });
+    if (runtime !== undefined) declarations.push(runtime);
   }
   return declarations;
 }

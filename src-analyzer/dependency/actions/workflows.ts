@@ -1,0 +1,45 @@
+import type { Declaration } from '../declaration.ts';
+import { declareImage } from '../docker/image.ts';
+import type { ProjectFiles } from '../project-files.ts';
+import { yamlTree, type YamlText, type YamlTree } from '../yaml-tree.ts';
+
+export const WORKFLOW = /(?:^\.github\/workflows\/[^/]+|(?:^|\/)action)\.ya?ml$/;
+
+const USES = /^([\w.-]+\/[\w.-]+)(?:\/[^@\s]*)?@(\S+)$/;
+const COMMIT = /^[\da-f]{40}$/;
+const SHORT_COMMIT_CHARS = 12;
+/** The release that stands behind a commit, as the tools that keep it write it: `# v4.1.1`, `# tag=v4.1.1`. */
+const NAMED_RELEASE = /^(?:tag\s*=\s*|pin\s*@\s*)?(v?\d+(?:\.\d+)*)\b/;
+
+/**
+ * The actions and reusable workflows that workflows and composite actions use. One in a folder below an action's root counts as that
+ * action; one of the project itself is none. A commit stands for the release that is named behind it.
+ */
+export function readWorkflows(files: ProjectFiles): Declaration[] {
+  return files.paths
+    .filter((path) => WORKFLOW.test(path))
+    .flatMap((file) => {
+      const tree = yamlTree(files.read(file));
+      return tree === undefined ? [] : usesIn(tree).flatMap((uses) => declare(uses, file) ?? []);
+    });
+}
+
+function usesIn(tree: YamlTree): YamlText[] {
+  const jobs = tree.entries(tree.at(tree.root, 'jobs')).map(([, job]) => job);
+  const owners = [...jobs, tree.at(tree.root, 'runs')];
+  return owners
+    .flatMap((owner) => [owner, ...tree.items(tree.at(owner, 'steps'))])
+    .flatMap((step) => tree.text(tree.at(step, 'uses')) ?? []);
+}
+
+function declare({ text, line, comment }: YamlText, file: string): Declaration | undefined {
+  if (text.startsWith('docker://'))
+    return declareImage(text.slice('docker://'.length), { file, line, scope: 'build' });
+  const [, name, ref] = text.length < 500 ? (USES.exec(text) ?? []) : [];
+  if (name === undefined || ref === undefined) return undefined;
+  const version = COMMIT.test(ref)
+    ? (NAMED_RELEASE.exec(comment)?.[1] ?? ref.slice(0, SHORT_COMMIT_CHARS))
+    : ref;
+  const exact = COMMIT.test(ref) || /^v?\d+\.\d+\.\d+$/.test(ref);
+  return { type: 'ACTIONS', name, version, exact, development: true, scope: 'build', file, line };
+}

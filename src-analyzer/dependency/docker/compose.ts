@@ -1,0 +1,25 @@
+import type { Declaration } from '../declaration.ts';
+import type { ProjectFiles } from '../project-files.ts';
+import { yamlTree } from '../yaml-tree.ts';
+import { declareImage, fillVariables, scopeOfImages } from './image.ts';
+
+export const COMPOSE_FILE = /(?:^|\/)(?:docker-|podman-)?compose(?:[._-][\w.-]+)?\.ya?ml$/;
+
+const NOTHING_SET: ReadonlyMap<string, string> = new Map();
+
+/** The images that services of compose files run; one that the service itself builds is the project's own. */
+export function readComposeFiles(files: ProjectFiles): Declaration[] {
+  return files.paths
+    .filter((path) => COMPOSE_FILE.test(path))
+    .flatMap((file) => {
+      const tree = yamlTree(files.read(file));
+      if (tree === undefined) return [];
+      const scope = scopeOfImages(file);
+      return tree.entries(tree.at(tree.root, 'services')).flatMap(([, service]) => {
+        const image = tree.text(tree.at(service, 'image'));
+        if (image === undefined || tree.at(service, 'build') !== undefined) return [];
+        const reference = fillVariables(image.text.trim(), NOTHING_SET);
+        return declareImage(reference ?? '', { file, line: image.line, scope }) ?? [];
+      });
+    });
+}

@@ -1,0 +1,124 @@
+import type { Declaration, Scope } from '../declaration.ts';
+import type { ProjectFiles } from '../project-files.ts';
+import { declareImage, fillVariables, scopeOfImages } from './image.ts';
+
+export const DOCKERFILE =
+  /(?:^|\/)(?:(?:[Dd]ockerfile|[Cc]ontainerfile)(?:[.-][\w.-]+)?|[\w.-]+\.(?:[Dd]ockerfile|[Cc]ontainerfile))$/;
+/** What other programs make a Dockerfile of, what they leave out, and what people write about it. */
+const NO_DOCKERFILE =
+  /\.(?:dockerignore|containerignore|j2|jinja2?|erb|tmpl|tpl|in|template|mustache|hbs|ejs|md|txt|orig|bak|sh|py|js|ts|go|rb|cs)$/i;
+
+/** Whether a path is a Dockerfile's. */
+export const isDockerfile = (path: string): boolean => DOCKERFILE.test(path) && !NO_DOCKERFILE.test(path);
+
+const MAX_LINE_CHARS = 2_000;
+
+/**
+ * The images that Dockerfiles are built on, `FROM` and `COPY --from`. What the last stage stands on is shipped, the other
+ * stages build it. Values are those that an `ARG` before the first `FROM` sets; an image that a build has to name is left out.
+ */
+export function readDockerfiles(files: ProjectFiles): Declaration[] {
+  return files.paths.filter(isDockerfile).flatMap((path) => readDockerfile(path, files.read(path) ?? ''));
+}
+
+interface Stage {
+  readonly name: string | undefined;
+  /** The stage or image it begins with. */
+  readonly base: string;
+  readonly line: number;
+}
+
+function readDockerfile(file: string, text: string): Declaration[] {
+  const values = new Map<string, string>();
+  const stages: Stage[] = [];
+  const copied: { from: string; line: number }[] = [];
+  for (const { keyword, rest, line } of instructionsOf(text)) {
+    if (keyword === 'ARG' && stages.length === 0) setValues(rest, values);
+    else if (keyword === 'FROM') stages.push(stageOf(rest, line, values));
+    else if (keyword === 'COPY') {
+      const from = /^(?:--\S+\s+)*?--from=(\S+)/.exec(rest)?.[1];
+      if (from !== undefined) copied.push({ from: fillVariables(from, values) ?? '', line });
+    }
+  }
+  const names = new Set(stages.flatMap(({ name }) => name ?? []));
+  const scopes = scopesOf(stages, scopeOfImages(file));
+  const bases = stages.map(({ base, line }, at) => ({
+    base,
+    line,
+    scope: scopes[at] ?? 'build',
+    before: at,
+  }));
+  return [
+    ...bases
+      .filter(({ base, before }) => stageBefore(stages, base, before) === undefined)
+      .map(({ base, line, scope }) => declareImage(base, { file, line, scope })),
+    ...copied
+      .filter(({ from }) => !/^\d+$/.test(from) && !names.has(from.toLowerCase()))
+      .map(({ from, line }) => declareImage(from, { file, line, scope: 'build' })),
+  ].filter((one) => one !== undefined);
+}
+
+function setValues(rest: string, values: Map<string, string>): void {
+  for (const [, name = '', quoted, bare] of rest.matchAll(/(\w+)=(?:"([^"]*)"|(\S*))/g)) {
+    const value = fillVariables((quoted ?? bare ?? '').replaceAll("'", ''), values);
+    if (value !== undefined) values.set(name, value);
+  }
+}
+
+function stageOf(rest: string, line: number, values: ReadonlyMap<string, string>): Stage {
+  const [base = '', as, name] = rest.split(/\s+/).filter((word) => !word.startsWith('--'));
+  const filled = fillVariables(base.replaceAll(/["']/g, ''), values) ?? '';
+  return { base: filled, name: as?.toLowerCase() === 'as' ? name?.toLowerCase() : undefined, line };
+}
+
+function stageBefore(stages: readonly Stage[], name: string, before: number): number | undefined {
+  const at = stages.slice(0, before).findLastIndex((stage) => stage.name === name.toLowerCase());
+  return at < 0 ? undefined : at;
+}
+
+/** The last stage and the stages it stands on are shipped. */
+function scopesOf(stages: readonly Stage[], shipped: Scope): Scope[] {
+  const scopes = stages.map((): Scope => 'build');
+  for (let at: number | undefined = stages.length - 1; at !== undefined && at >= 0;) {
+    scopes[at] = shipped;
+    at = stageBefore(stages, stages[at]?.base ?? '', at);
+  }
+  return scopes;
+}
+
+interface Instruction {
+  readonly keyword: string;
+  readonly rest: string;
+  readonly line: number;
+}
+
+/** Logical lines: a backslash (or what the directive says) carries on, comments and here-documents are skipped. */
+function instructionsOf(text: string): Instruction[] {
+  const carries = /^#\s*escape\s*=\s*`/im.test(text.slice(0, 500)) ? '`' : '\\';
+  const found: Instruction[] = [];
+  let open: { text: string; line: number } | undefined;
+  let documents: string[] = [];
+  for (const [at, written] of text.split('\n').entries()) {
+    const line = written.trim();
+    if (documents.length > 0) {
+      if (line === documents[0]) documents = documents.slice(1);
+      continue;
+    }
+    if (line.startsWith('#') || line === '') continue;
+    const start: { text: string; line: number } = open ?? { text: '', line: at + 1 };
+    const goesOn = line.endsWith(carries);
+    const part = goesOn ? line.slice(0, -1) : line;
+    if (start.text.length < MAX_LINE_CHARS) start.text += ` ${part.slice(0, MAX_LINE_CHARS)}`;
+    open = goesOn ? start : undefined;
+    if (goesOn) continue;
+    const [, keyword = '', rest = ''] = /^\s*(\w+)\s+(.*)$/.exec(start.text) ?? [];
+    found.push({ keyword: keyword.toUpperCase(), rest: rest.trim(), line: start.line });
+    documents = hereDocuments(keyword.toUpperCase(), rest);
+  }
+  return found;
+}
+
+function hereDocuments(keyword: string, rest: string): string[] {
+  if (keyword !== 'RUN' && keyword !== 'COPY' && keyword !== 'ADD') return [];
+  return [...rest.matchAll(/(?<!<)<<-?\s?(["']?)([A-Za-z_]\w*)\1/g)].map(([, , name = '']) => name);
+}

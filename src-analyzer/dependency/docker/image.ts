@@ -1,0 +1,61 @@
+import type { Declaration, Scope } from '../declaration.ts';
+
+/** Where an image is named. */
+export interface ImagePlace {
+  readonly file: string;
+  readonly line: number;
+  readonly scope: Scope;
+}
+
+const REFERENCE =
+  /^((?:[\w.-]+(?::\d+)?\/)?[a-z\d]+(?:[._/-]+[a-z\d]+)*)(?::([\w][\w.-]{0,127}))?(?:@(sha\d+:[\da-f]{16,}))?$/;
+/** Moves with every release. */
+const NO_VERSION = new Set(['', 'latest']);
+const SHORT_DIGEST_CHARS = 19;
+const DOCKER_HUB = /^(?:index\.)?docker\.io\/(?:library\/)?|^library\//;
+
+/**
+ * An image by its reference, `registry/name:tag@digest`. The tag is its version: null without one or with `latest`; a digest
+ * alone is one, shortened as Docker does. Undefined for what names no image (`scratch`, a variable without a value).
+ */
+export function declareImage(reference: string, { file, line, scope }: ImagePlace): Declaration | undefined {
+  if (reference.length > 500) return undefined;
+  const [, name = '', tag = '', digest] = REFERENCE.exec(reference) ?? [];
+  if (name === '' || name === 'scratch') return undefined;
+  const pinned = digest?.slice(0, SHORT_DIGEST_CHARS) ?? null;
+  return {
+    type: 'DOCKER',
+    name: name.replace(DOCKER_HUB, ''),
+    version: NO_VERSION.has(tag) ? pinned : tag,
+    exact: digest !== undefined || /^v?\d+\.\d+\.\d+/.test(tag),
+    development: scope !== 'runtime',
+    scope,
+    file,
+    line,
+  };
+}
+
+/** `$X`, `${X}`, `${X:-default}` and `${X-default}`; what stands behind `+` and `?` is no value of the variable. */
+const VARIABLE = /\$(?:(\w+)|\{(\w+)(?::?-([^{}]*)|:?[+?][^{}]*)?\})/g;
+
+/** Puts values in for `$X`, `${X}` and `${X:-default}`; undefined where one has none. */
+export function fillVariables(text: string, values: ReadonlyMap<string, string>): string | undefined {
+  let known = true;
+  const filled = text.replaceAll(VARIABLE, (...[, bare, braced, other]: (string | undefined)[]) => {
+    const value = values.get(bare ?? braced ?? '') ?? other;
+    known &&= value !== undefined;
+    return value ?? '';
+  });
+  return known && !filled.includes('$') ? filled : undefined;
+}
+
+const FOR_TESTS = /(?:^|[^a-z])(?:test|tests|testing|ci|e2e)(?:$|[^a-z])/i;
+const FOR_DEVELOPMENT =
+  /(?:^|[^a-z])(?:dev|devcontainer|develop|development|local|override|debug|lint|docs?)(?:$|[^a-z])/i;
+
+/** What a Dockerfile or compose file is for, by its name and the folders it lies in. */
+export function scopeOfImages(path: string): Scope {
+  const words = path.replaceAll('/', ' ');
+  if (FOR_TESTS.test(words)) return 'test';
+  return FOR_DEVELOPMENT.test(words) ? 'development' : 'runtime';
+}

@@ -1,0 +1,129 @@
+import type { Declaration } from '../declaration.ts';
+import { jsonOf, lineOfName, tableAt, tomlOf } from '../manifest-text.ts';
+import { parseMsBuild } from '../nuget/msbuild.ts';
+import { lineAt, type ProjectFiles } from '../project-files.ts';
+import { npmRange } from '../versions/ranges.ts';
+import { declareMinimum, declareRange, declareVersion, type Runtime } from './declare-runtime.ts';
+
+interface Manifest {
+  readonly file: string;
+  readonly text: string;
+}
+
+type Read = (manifest: Manifest) => (Declaration | undefined)[];
+
+const READERS: readonly (readonly [RegExp, Read])[] = [
+  [/(?:^|\/)go\.mod$/, readGoMod],
+  [/\.gradle(?:\.kts)?$/, readGradle],
+  [/\.(?:cs|fs|vb)proj$/, readDotnet],
+  [/(?:^|\/)composer\.json$/, readComposer],
+  [/(?:^|\/)(?:Gemfile|gems\.rb)$/, readGemfile],
+  [/(?:^|\/)pyproject\.toml$/, readPyproject],
+  [/(?:^|\/)Pipfile$/, readPipfile],
+  [/(?:^|\/)setup\.cfg$/, readSetupCfg],
+];
+
+/** The runtimes that manifests of packages ask for; Maven's Java and npm's Node are read with their packages. */
+export function readManifestRuntimes(files: ProjectFiles): Declaration[] {
+  return files.paths
+    .flatMap((file) => {
+      const read = READERS.find(([manifest]) => manifest.test(file))?.[1];
+      return read?.({ file, text: files.read(file) ?? '' }) ?? [];
+    })
+    .filter((one) => one !== undefined);
+}
+
+/** `go 1.20` and `toolchain go1.21.3`: a newer one that is installed runs instead. */
+function readGoMod({ file, text }: Manifest): Declaration[] {
+  return [...text.matchAll(/^(?:go[ \t]+|toolchain[ \t]+go)(\d+(?:\.\d+){0,2})/gm)].map((match) =>
+    declareMinimum('go', match[1] ?? '', { file, line: lineAt(text, match.index), scope: 'build' }),
+  );
+}
+
+const GRADLE_JAVA =
+  /^[ \t]*(?:(?:java\.)?sourceCompatibility\s*=?\s*|languageVersion(?:\s*=|\.set\()\s*JavaLanguageVersion\.of\(|(?:kotlin\.)?jvmToolchain\()\s*(?:JavaVersion\.(?:VERSION_|toVersion\())?["']?(?:1[._](?=\d))?(\d{1,2})(?![\d.])/m;
+
+/** The first that is set in a build file. The Java of a toolchain compiles; what runs the program may be newer. */
+function readGradle({ file, text }: Manifest): Declaration[] {
+  const match = GRADLE_JAVA.exec(text);
+  const at = match === null ? 0 : match.index + match[0].search(/\S/);
+  return match === null ? [] : [declareMinimum('java', match[1] ?? '', { file, line: lineAt(text, at) })];
+}
+
+/** `net8.0-windows`, `netcoreapp3.1`, `net472`; .NET Standard is a contract, no runtime. */
+function parseFramework(written: string): { name: Runtime; version: string } | undefined {
+  const [, version] = /^net(?:coreapp)?(\d+\.\d+)(?:-[\w.]+)?$/i.exec(written) ?? [];
+  if (version !== undefined) return { name: 'dotnet', version };
+  const [, digits] = /^net(\d{2,3})$/i.exec(written) ?? [];
+  const stated = digits?.split('').join('.') ?? /^v(\d\.\d(?:\.\d)?)$/.exec(written)?.[1];
+  return stated === undefined ? undefined : { name: 'dotnet-framework', version: stated };
+}
+
+/**
+ * The frameworks of a .NET project. A program runs on the one it is built for; a library, one of several, and .NET Framework,
+ * which is replaced as a whole, run on newer ones, too.
+ */
+function readDotnet({ file, text }: Manifest): Declaration[] {
+  const project = parseMsBuild(text);
+  if (project === undefined) return [];
+  const { properties } = project;
+  const several = (properties.get('targetframeworks') ?? '').split(';').filter((one) => one.trim() !== '');
+  const one = properties.get('targetframework') ?? properties.get('targetframeworkversion');
+  const isProgram =
+    /\.(?:Web|Worker)$/i.test(properties.get('sdk') ?? '') ||
+    /exe$/i.test(properties.get('outputtype') ?? '');
+  const line = lineAt(text, Math.max(0, text.search(/<TargetFramework/i)));
+  return (several.length > 0 ? several : [one ?? '']).flatMap((written) => {
+    const framework = parseFramework(written.trim());
+    if (framework === undefined) return [];
+    const { name, version } = framework;
+    const runs = isProgram && several.length <= 1 && name === 'dotnet';
+    return [(runs ? declareVersion : declareMinimum)(name, version, { file, line })];
+  });
+}
+
+function readComposer({ file, text }: Manifest): (Declaration | undefined)[] {
+  const written = tableAt(jsonOf(text), 'require')['php'];
+  if (typeof written !== 'string') return [];
+  const line = lineOfName(text, 'php', text.indexOf('"require"'));
+  return [declareRange('php', { written, range: npmRange('COMPOSER', written) }, { file, line })];
+}
+
+/** `ruby "3.1.2"`, `ruby "~> 3.1"`, `ruby ">= 2.7", "< 4"`. */
+function readGemfile({ file, text }: Manifest): (Declaration | undefined)[] {
+  const match = /^[ \t]*ruby[ \t(]+((?:["'][^"'\n]{1,50}["'][ \t]*,?[ \t]*){1,4})/m.exec(text);
+  if (match === null) return [];
+  const parts = [...(match[1] ?? '').matchAll(/["']([^"']+)["']/g)].map(([, part = '']) => part.trim());
+  const place = { file, line: lineAt(text, match.index) };
+  const [only = ''] = parts;
+  if (parts.length === 1 && /^\d+(?:\.\d+)*$/.test(only)) return [declareVersion('ruby', only, place)];
+  const written = parts.join(', ');
+  return [declareRange('ruby', { written, range: npmRange('RUBYGEMS', written) }, place)];
+}
+
+const declarePython = (written: unknown, { file, text }: Manifest, key: string): Declaration | undefined => {
+  if (typeof written !== 'string') return undefined;
+  const line = lineOfName(text, key);
+  return declareRange('python', { written, range: npmRange('PYPI', written) }, { file, line });
+};
+
+function readPyproject(manifest: Manifest): (Declaration | undefined)[] {
+  const toml = tomlOf(manifest.text);
+  const own = declarePython(tableAt(toml, 'project')['requires-python'], manifest, 'requires-python');
+  return [
+    own ?? declarePython(tableAt(toml, 'tool', 'poetry', 'dependencies')['python'], manifest, 'python'),
+  ];
+}
+
+function readPipfile(manifest: Manifest): (Declaration | undefined)[] {
+  const { python_full_version: full, python_version: short } = tableAt(tomlOf(manifest.text), 'requires');
+  const version = [full, short].find((one) => typeof one === 'string');
+  if (version === undefined || !/^\d/.test(version)) return [];
+  const line = lineOfName(manifest.text, version === full ? 'python_full_version' : 'python_version');
+  return [declareVersion('python', version, { file: manifest.file, line })];
+}
+
+function readSetupCfg(manifest: Manifest): (Declaration | undefined)[] {
+  const written = /^python_requires[ \t]*=[ \t]*(\S[^\n]{0,100})$/m.exec(manifest.text)?.[1]?.trim();
+  return [declarePython(written, manifest, 'python_requires')];
+}
