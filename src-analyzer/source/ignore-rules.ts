@@ -70,11 +70,11 @@ const KEPT_HIDDEN_DIRECTORIES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Hidden files with build and lint settings. `.env` and `.npmrc` stay out on purpose: they hold secrets, and what is
+ * Hidden files with build and lint settings, and those that name the versions of runtimes. `.env` and `.npmrc` stay out on purpose: they hold secrets, and what is
  * listed can be shown, indexed and quoted. Their templates (`.env.example`) are kept.
  */
 const KEPT_HIDDEN_FILE =
-  /^\.(gitlab-ci\.ya?ml|travis\.yml|drone\.yml|cirrus\.yml|appveyor\.yml|pre-commit-config\.ya?ml|editorconfig|babelrc|browserslistrc|swcrc|flake8|pylintrc|coveragerc|clang-(format|tidy)|swiftlint\.yml|scalafmt\.conf|golangci\.(ya?ml|toml|json)|rubocop\.yml|yamllint(\.ya?ml)?|oxlintrc\.json|oxfmtrc\.json|env\.(example|sample|template|dist))$|^\.(eslintrc|prettierrc|stylelintrc|babelrc|mocharc|nycrc|lintstagedrc|commitlintrc|releaserc|dependency-cruiser|markdownlint)(\.[\w.]+)?$/;
+  /^\.(gitlab-ci\.ya?ml|travis\.yml|drone\.yml|cirrus\.yml|appveyor\.yml|pre-commit-config\.ya?ml|editorconfig|babelrc|browserslistrc|swcrc|flake8|pylintrc|coveragerc|clang-(format|tidy)|swiftlint\.yml|scalafmt\.conf|golangci\.(ya?ml|toml|json)|rubocop\.yml|yamllint(\.ya?ml)?|oxlintrc\.json|oxfmtrc\.json|nvmrc|(?:node|python|ruby)-version|tool-versions|env\.(example|sample|template|dist))$|^\.(eslintrc|prettierrc|stylelintrc|babelrc|mocharc|nycrc|lintstagedrc|commitlintrc|releaserc|dependency-cruiser|markdownlint)(\.[\w.]+)?$/;
 
 /** The project's own ignore file (CONTRACT.md D11): gitignore syntax, in the project root. */
 const IGNORE_FILE = '.vitalsignore';

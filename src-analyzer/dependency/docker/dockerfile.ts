@@ -25,33 +25,33 @@ interface Stage {
   readonly name: string | undefined;
   /** The stage or image it begins with. */
   readonly base: string;
+  /** Where the stage stands that it begins with; undefined for an image. */
+  readonly from: number | undefined;
   readonly line: number;
 }
 
 function readDockerfile(file: string, text: string): Declaration[] {
   const values = new Map<string, string>();
   const stages: Stage[] = [];
+  const byName = new Map<string, number>();
   const copied: { from: string; line: number }[] = [];
   for (const { keyword, rest, line } of instructionsOf(text)) {
     if (keyword === 'ARG' && stages.length === 0) setValues(rest, values);
-    else if (keyword === 'FROM') stages.push(stageOf(rest, line, values));
-    else if (keyword === 'COPY') {
+    else if (keyword === 'FROM') {
+      const stage = stageOf(rest, values);
+      stages.push({ ...stage, from: byName.get(stage.base.toLowerCase()), line });
+      if (stage.name !== undefined) byName.set(stage.name, stages.length - 1);
+    } else if (keyword === 'COPY') {
       const from = /^(?:--\S+\s+)*?--from=(\S+)/.exec(rest)?.[1];
       if (from !== undefined) copied.push({ from: fillVariables(from, values) ?? '', line });
     }
   }
   const names = new Set(stages.flatMap(({ name }) => name ?? []));
   const scopes = scopesOf(stages, scopeOfImages(file));
-  const bases = stages.map(({ base, line }, at) => ({
-    base,
-    line,
-    scope: scopes[at] ?? 'build',
-    before: at,
-  }));
   return [
-    ...bases
-      .filter(({ base, before }) => stageBefore(stages, base, before) === undefined)
-      .map(({ base, line, scope }) => declareImage(base, { file, line, scope })),
+    ...stages.map(({ base, from, line }, at) =>
+      from === undefined ? declareImage(base, { file, line, scope: scopes[at] ?? 'build' }) : undefined,
+    ),
     ...copied
       .filter(({ from }) => !/^\d+$/.test(from) && !names.has(from.toLowerCase()))
       .map(({ from, line }) => declareImage(from, { file, line, scope: 'build' })),
@@ -65,23 +65,17 @@ function setValues(rest: string, values: Map<string, string>): void {
   }
 }
 
-function stageOf(rest: string, line: number, values: ReadonlyMap<string, string>): Stage {
+function stageOf(rest: string, values: ReadonlyMap<string, string>): Pick<Stage, 'base' | 'name'> {
   const [base = '', as, name] = rest.split(/\s+/).filter((word) => !word.startsWith('--'));
   const filled = fillVariables(base.replaceAll(/["']/g, ''), values) ?? '';
-  return { base: filled, name: as?.toLowerCase() === 'as' ? name?.toLowerCase() : undefined, line };
-}
-
-function stageBefore(stages: readonly Stage[], name: string, before: number): number | undefined {
-  const at = stages.slice(0, before).findLastIndex((stage) => stage.name === name.toLowerCase());
-  return at < 0 ? undefined : at;
+  return { base: filled, name: as?.toLowerCase() === 'as' ? name?.toLowerCase() : undefined };
 }
 
 /** The last stage and the stages it stands on are shipped. */
 function scopesOf(stages: readonly Stage[], shipped: Scope): Scope[] {
   const scopes = stages.map((): Scope => 'build');
-  for (let at: number | undefined = stages.length - 1; at !== undefined && at >= 0;) {
+  for (let at: number | undefined = stages.length - 1; at !== undefined && at >= 0; at = stages[at]?.from) {
     scopes[at] = shipped;
-    at = stageBefore(stages, stages[at]?.base ?? '', at);
   }
   return scopes;
 }

@@ -38,6 +38,9 @@ export function declareImage(reference: string, { file, line, scope }: ImagePlac
 /** `$X`, `${X}`, `${X:-default}` and `${X-default}`; what stands behind `+` and `?` is no value of the variable. */
 const VARIABLE = /\$(?:(\w+)|\{(\w+)(?::?-([^{}]*)|:?[+?][^{}]*)?\})/g;
 
+/** No value that an image is named by is longer; values may be made of values, each time twice as long. */
+const MAX_FILLED_CHARS = 500;
+
 /** Puts values in for `$X`, `${X}` and `${X:-default}`; undefined where one has none. */
 export function fillVariables(text: string, values: ReadonlyMap<string, string>): string | undefined {
   let known = true;
@@ -46,7 +49,7 @@ export function fillVariables(text: string, values: ReadonlyMap<string, string>)
     known &&= value !== undefined;
     return value ?? '';
   });
-  return known && !filled.includes('$') ? filled : undefined;
+  return known && filled.length <= MAX_FILLED_CHARS && !filled.includes('$') ? filled : undefined;
 }
 
 const FOR_TESTS = /(?:^|[^a-z])(?:test|tests|testing|ci|e2e)(?:$|[^a-z])/i;

@@ -6,7 +6,7 @@ import { declareMinimum, declareVersion, type Runtime } from './declare-runtime.
 
 /** Files that say which runtimes a project is worked on and run with, and nothing else. */
 export const VERSION_FILE =
-  /(?:^|\/)(?:\.nvmrc|\.node-version|\.python-version|\.ruby-version|\.tool-versions|\.?mise\.toml|runtime\.txt|global\.json|rust-toolchain(?:\.toml)?)$/;
+  /(?:^|\/)(?:\.nvmrc|\.node-version|\.python-version|\.ruby-version|\.tool-versions|mise\.toml|runtime\.txt|global\.json|rust-toolchain(?:\.toml)?)$/;
 
 /** What asdf and mise call the runtimes. */
 const TOOLS: ReadonlyMap<string, Runtime> = new Map([
@@ -45,7 +45,6 @@ const READERS: Readonly<Record<string, Read>> = {
   'runtime.txt': (file) => readLines(file, 'python', /^python-(\d+(?:\.\d+)*)$/),
   '.tool-versions': readToolVersions,
   'mise.toml': readMise,
-  '.mise.toml': readMise,
   'global.json': readGlobalJson,
   'rust-toolchain': (file) =>
     tomlOf(file.text) === undefined ? readLines(file, 'rust', /^(\d+(?:\.\d+)*)$/) : readRustToolchain(file),
