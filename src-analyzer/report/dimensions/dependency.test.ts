@@ -24,3 +24,55 @@ test('one package that the rules know is enough to judge by', () => {
     '1 of 2 declared packages is known to the rules, and neither out of support nor vulnerable.',
   );
 });
+
+const OLD_IMAGE: Parameters<typeof declared> = [
+  'python',
+  '3.7-slim',
+  {
+    type: 'DOCKER',
+    file: 'Dockerfile',
+    risk: 'HIGH',
+    isEol: true,
+    eolDate: '2023-06-27',
+    product: 'Python 3.7',
+    reason: 'Python 3.7 has had no free support since 2023-06-27.',
+  },
+];
+const SUPPORTED_IMAGE: Parameters<typeof declared> = [
+  'alpine',
+  '3.24',
+  { type: 'DOCKER', file: 'Dockerfile', judged: true },
+];
+const OLD_ACTION: Parameters<typeof declared> = [
+  'actions/checkout',
+  'v3',
+  { type: 'ACTIONS', file: '.github/workflows/ci.yml', risk: 'LOW', latest: 'v7' },
+];
+
+test('an image past its end of support counts as a package does', () => {
+  const lodash: Parameters<typeof declared> = ['lodash', '4.17.21', { latest: '4.17.21' }];
+  expect(reportWith(OLD_IMAGE, lodash).dependency).toBe(
+    '2 declared dependencies: 1 past end of life; start with image python:3.7-slim.',
+  );
+  expect(reportWith(OLD_IMAGE).dependency).toContain('start with image python:3.7-slim');
+});
+
+test('workflows and supported images alone earn no points', () => {
+  expect(reportWith(OLD_ACTION, SUPPORTED_IMAGE).dependency).toBe(
+    'Not measured: no declared packages were found.',
+  );
+});
+
+test('an outdated action judges no packages', () => {
+  expect(reportWith(OLD_ACTION, ['Polly', '8.0.0']).dependency).toBe(
+    'Not measured: the rules cover none of 1 declared package.',
+  );
+});
+
+test('actions are not counted among what is declared, and those of one owner are one risk', () => {
+  const lodash: Parameters<typeof declared> = ['lodash', '4.17.21', { latest: '4.17.21' }];
+  const other: Parameters<typeof declared> = ['actions/cache', 'v3', { ...OLD_ACTION[2] }];
+  expect(reportWith(OLD_ACTION, other, lodash).dependency).toBe(
+    'None of 1 declared package is known to be out of support or vulnerable. 2 actions of the workflows are outdated.',
+  );
+});

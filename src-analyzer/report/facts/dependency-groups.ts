@@ -1,8 +1,8 @@
 import type { Dependency } from '#contract/public-api/dependencies.ts';
-import { RISK_LEVELS, type RiskLevel } from '#contract/words.ts';
+import { RISK_LEVELS, type DependencyType, type RiskLevel } from '#contract/words.ts';
 import { compareText } from '#platform/compare-text.ts';
 
-/** Dependencies that are upgraded together: one npm scope, one Maven group, or one package. */
+/** Dependencies that are upgraded together: one npm scope, one Maven group, the actions of one owner, or one package. */
 export interface DependencyGroup {
   readonly key: string;
   readonly level: RiskLevel;
@@ -35,18 +35,26 @@ export function levelOfDependency({ risk, isEol }: Dependency): RiskLevel | null
   return risk ?? (isEol ? 'MEDIUM' : null);
 }
 
+/** Images, actions and runtimes are no packages: a project that has nothing else says nothing of what it is built on. */
+const BESIDE_PACKAGES: ReadonlySet<DependencyType> = new Set(['DOCKER', 'ACTIONS', 'RUNTIME']);
+
+export const isPackage = ({ type }: Dependency): boolean => !BESIDE_PACKAGES.has(type);
+
 function familyOf({ type, name }: Dependency): string {
+  if (type === 'DOCKER') return name;
+  if (type === 'ACTIONS') return name.slice(0, name.indexOf('/'));
   if (type === 'NPM')
     return name.startsWith('@') && name.includes('/') ? name.slice(0, name.indexOf('/')) : name;
   return name.includes(':') ? name.slice(0, name.indexOf(':')) : name;
 }
 
 /**
- * Different packages the manifests declare. Those a lock file alone brings are left out: with them, deleting the
- * lock file would make the risky ones weigh more.
+ * Different packages, images and runtimes the manifests declare. Those a lock file alone brings are left out: with them,
+ * deleting the lock file would make the risky ones weigh more. So are actions, of which a project may use dozens: with
+ * them, a workflow more would make what is shipped weigh less.
  */
 export function countDeclared(dependencies: readonly Dependency[]): number {
-  const declared = dependencies.filter(({ file }) => !LOCK_FILE.test(file));
+  const declared = dependencies.filter(({ type, file }) => type !== 'ACTIONS' && !LOCK_FILE.test(file));
   return new Set(declared.map(({ type, name }) => `${type} ${name}`)).size;
 }
 

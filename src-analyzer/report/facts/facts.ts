@@ -4,7 +4,12 @@ import type { ReportRequest } from '#contract/analyzer-api/report.ts';
 import type { ArchitectureResponse } from '#contract/analyzer-api/architecture.ts';
 import type { DependencyResponse } from '#contract/analyzer-api/dependency.ts';
 import type { ScanResponse } from '#contract/analyzer-api/scan.ts';
-import { listDependencyGroups, type DependencyGroup } from './dependency-groups.ts';
+import {
+  isPackage,
+  levelOfDependency,
+  listDependencyGroups,
+  type DependencyGroup,
+} from './dependency-groups.ts';
 import { listCrowdedFolders, type Folder } from './folders.ts';
 import { listIssueGroups, type IssueGroup } from './issue-groups.ts';
 import { listCycles, type Cycle } from './cycles.ts';
@@ -35,6 +40,19 @@ function ownViolations(arch: ArchitectureResponse, { unjudged }: Project): Archi
   return { ...arch, violations: arch.violations.filter(({ filePath }) => !unjudged.has(filePath)) };
 }
 
+/**
+ * What is declared, where it says something of what the project is built on: packages, or images and runtimes against which
+ * something is known. A supported image alone, or workflows, earn no points.
+ */
+function measurable(dependency: DependencyResponse | null | undefined): DependencyResponse | null {
+  if (dependency?.available !== true) return null;
+  const { dependencies } = dependency;
+  const counts = dependencies.some(
+    (one) => isPackage(one) || (one.type !== 'ACTIONS' && levelOfDependency(one) !== null),
+  );
+  return counts || dependencies.length === 0 ? dependency : null;
+}
+
 const dataFilesOf = (arch: ArchitectureResponse | null): ReadonlySet<string> => new Set(arch?.dataFiles);
 
 /** What a project without a name is called. */
@@ -46,7 +64,7 @@ export function createFacts(request: ReportRequest): ReportFacts {
   // Without one node there was no language whose structure could be read.
   const arch =
     request.arch !== null && request.arch.nodes.length > 0 ? ownViolations(request.arch, project) : null;
-  const dependency = request.dependency?.available === true ? request.dependency : null;
+  const dependency = measurable(request.dependency);
   return {
     name: request.projectName ?? UNNAMED,
     scan: request.scan,

@@ -23,6 +23,13 @@ describe('from dependencies', () => {
     expect(shown(declared('some', '1.0.0', { risk: 'HIGH', ...more }))).toEqual([title]);
   });
 
+  test('an image is spoken of as one', () => {
+    const image = { type: 'DOCKER', file: 'b.json', risk: 'HIGH', isEol: true, latest: '3.14.7' } as const;
+    const [risk] = risksOf(declared('python', '3.7-slim', { ...image, product: 'Python 3.7' }));
+    expect(risk?.title).toBe('End-of-life dependency: image python:3.7-slim');
+    expect(risk?.action).toBe('Upgrade the image python to 3.14.7 (declared in b.json:1).');
+  });
+
   test('what is beyond the sixth of a level shares one risk', () => {
     const names = Array.from({ length: 9 }, (_, index) => `lib-${index}`);
     const titles = shown(...names.map((name) => declared(name, '1.0.0', { risk: 'HIGH', isEol: true })));

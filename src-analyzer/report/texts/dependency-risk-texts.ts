@@ -50,8 +50,9 @@ function groupTitle(group: DependencyGroup): string {
 }
 
 function remedy({ product, packages }: DependencyGroup, worst: Dependency): string {
-  const { name, latest, instead } = worst;
-  const subject = product !== null && packages > 1 ? product : name;
+  const { type, name, latest, instead } = worst;
+  const own = type === 'DOCKER' ? `the image ${name}` : name;
+  const subject = product !== null && packages > 1 ? product : own;
   if (isRange(worst.version))
     return `Take the releases that are out of support out of the range of ${subject}`;
   if (latest !== null) return `Upgrade ${subject} to ${latest}`;
