@@ -68,7 +68,7 @@ function Filters({ search, onChange }: { search: DependenciesSearch; onChange: C
         label={s.dependencies.type}
         any={s.dependencies.anyType}
         choices={DEPENDENCY_TYPES}
-        nameOf={(type) => type}
+        nameOf={(type) => s.dependencies.types[type]}
         value={search.type}
         onChange={(type) => onChange({ type })}
       />

@@ -92,9 +92,12 @@ export function useDependencyColumns(room: Room): Column<Dependency>[] {
         id: 'version',
         header: s.dependencies.version,
         value: (dependency) => dependency.version,
-        cell: ({ version }) =>
+        cell: ({ type, version }) =>
           version ?? (
-            <span className={classes.dim} title={s.dependencies.managed}>
+            <span
+              className={classes.dim}
+              title={type === 'DOCKER' ? s.dependencies.newestImage : s.dependencies.managed}
+            >
               {s.dependencies.unversioned}
             </span>
           ),

@@ -57,7 +57,7 @@ function Facts({ dependency }: { dependency: Dependency }) {
     dependency;
   const eol = eolDate && `${format.date(eolDate)}${isEol ? ` (${s.ended})` : ''}`;
   const facts: readonly [string, string | null | undefined][] = [
-    [s.type, type],
+    [s.type, s.types[type]],
     [s.version, version ?? s.unversioned],
     [s.scope, neededFor(dependency, s)],
     [s.product, product],

@@ -2,19 +2,33 @@ import { plural } from './plural.ts';
 
 export const dependencies = {
   title: 'Dependencies',
-  note: (count: string, risky: string) => `${plural(count, 'declared package')}, ${risky} with a known risk`,
+  note: (count: string, risky: string) =>
+    `${plural(count, 'declared dependency', 'declared dependencies')}, ${risky} with a known risk`,
   notRead: (files: string, more: number) => `. Not read: ${files}${more > 0 ? ` and ${more} more` : ''}`,
-  name: 'Package',
+  name: 'Name',
   version: 'Version',
   latest: 'Latest known',
   type: 'Ecosystem',
+  types: {
+    MAVEN: 'Maven',
+    NPM: 'npm',
+    PYPI: 'PyPI',
+    GO: 'Go',
+    CARGO: 'Cargo',
+    COMPOSER: 'Composer',
+    RUBYGEMS: 'RubyGems',
+    NUGET: 'NuGet',
+    DOCKER: 'Container image',
+    ACTIONS: 'GitHub Action',
+    RUNTIME: 'Runtime',
+  },
   eol: 'End of support',
   risk: 'Risk',
   reason: 'Details',
   manifest: 'Declared in',
   unknown: 'Not covered',
   unknownWhy:
-    'Nothing is known about this package and version. This does not mean it is safe: check it yourself if it matters.',
+    'Nothing is known about this version. This does not mean it is safe: check it yourself if it matters.',
   noRisk: 'No known risk',
   noRiskWhy:
     'No vulnerability of this version is in the bundled data, and it is not known to be out of support. This is no proof that it is safe.',
@@ -24,8 +38,8 @@ export const dependencies = {
   anyType: 'Any ecosystem',
   none: 'No dependency manifest',
   noneText:
-    'No manifest of Maven, Gradle, npm, Python, Go, Rust, PHP, Ruby or .NET was found. This does not lower the score.',
-  noneMatch: 'No package matches',
+    'No manifest of Maven, Gradle, npm, Python, Go, Rust, PHP, Ruby or .NET was found, and no container image, workflow or runtime. This does not lower the score.',
+  noneMatch: 'No dependency matches',
   csv: 'Dependencies as CSV',
   unversioned: 'not pinned',
   scope: 'Needed for',
@@ -45,5 +59,6 @@ export const dependencies = {
   adviceSteps: 'What to do',
   adviceRisks: 'What could go wrong',
   adviceEstimate: 'Effort',
+  newestImage: 'No tag, or “latest”: whatever is newest when the image is pulled.',
   managed: 'The version is set elsewhere, for example by a parent POM or a platform.',
 };
