@@ -52,6 +52,7 @@ function cycleOf(product, { releaseCycle, eol, eoes, latest = null, codename }) 
   const cycle = [String(releaseCycle), end, latest === null ? null : String(latest)];
   // Images of Linux distributions are tagged by the first word of the code name.
   const word = typeof codename === 'string' ? codename.toLowerCase().split(' ', 1)[0] : undefined;
+  if (product === 'centos-stream') return [...cycle, `stream${releaseCycle}`];
   return product === 'debian' || product === 'ubuntu' ? [...cycle, word] : cycle;
 }
 

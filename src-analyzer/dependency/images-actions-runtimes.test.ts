@@ -206,7 +206,8 @@ describe('runtimes', () => {
       'a.csproj': project('<TargetFrameworks>net6.0;netstandard2.0;net472</TargetFrameworks>'),
       'b.csproj': project('<TargetFramework>netcoreapp3.1</TargetFramework>', 'Microsoft.NET.Sdk.Web'),
       'build.gradle': "plugins { id 'java' }\nsourceCompatibility = JavaVersion.VERSION_1_8\n",
-      'composer.json': '{"require": {\n"php": "^7.4 || ^8.0", "php-http/client": "1"}}',
+      'composer.json':
+        '{"repositories": [{"require": {"php": "1"}}],\n"require": {"php": "^7.4 || ^8.0", "php-http/client": "1"}}',
       Gemfile: 'source "x"\nruby ">= 2.7", "< 3.1"\n',
       'go.mod': 'module x\n\ngo 1.20\ntoolchain go1.21.3\n',
       'pyproject.toml': '[project]\nrequires-python = ">=3.8,<3.9"\n',
@@ -282,6 +283,7 @@ describe('an image past the end of support', () => {
     ['node:lts', null],
     ['python:3-alpine', null],
     ['team/python:2.7', null],
+    ['quay.io/centos/centos:stream8', 'CentOS Stream 8 has had no free support since 2024-05-31.'],
     ['python', null],
   ])('%s', async (image, reason) => {
     const { dependencies } = await analyse({ Dockerfile: `FROM ${image}\n` });

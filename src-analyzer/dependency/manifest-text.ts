@@ -50,6 +50,22 @@ export function lineOfName(text: string, name: string, from = 0): number {
   return lineAt(text, start);
 }
 
+/** Where a JSON object's own member stands, not one of the objects in it; 0 where it has none of that name. */
+export function offsetOfMember(json: string, name: string): number {
+  let depth = 0;
+  for (const { 0: found, index } of json.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]]/g)) {
+    if (found === '{' || found === '[') depth += 1;
+    else if (found === '}' || found === ']') depth -= 1;
+    else if (
+      depth === 1 &&
+      found === `"${name}"` &&
+      /^\s*:/.test(json.slice(index + found.length, index + found.length + 50))
+    )
+      return index;
+  }
+  return 0;
+}
+
 /** TOML's `name.workspace = true`: the dot is none of the name. */
 const DOTTED_KEY = ['.workspace', '.version'];
 

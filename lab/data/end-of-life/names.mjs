@@ -67,7 +67,8 @@ export const OWN_NAMES = {
   'apache-spark': { PYPI: ['pyspark'], DOCKER: ['apache/spark'] },
   bun: { RUNTIME: ['bun'] },
   cakephp: { COMPOSER: ['cakephp/cakephp'] },
-  centos: { DOCKER: ['centos', 'quay.io/centos/centos'] },
+  centos: { DOCKER: ['centos'] },
+  'centos-stream': { DOCKER: ['quay.io/centos/centos'] },
   clickhouse: { DOCKER: ['clickhouse/clickhouse-server', 'yandex/clickhouse-server'] },
   cockroachdb: { DOCKER: ['cockroachdb/cockroach'] },
   contao: { COMPOSER: ['contao/core-bundle'] },
@@ -76,6 +77,7 @@ export const OWN_NAMES = {
   'dbt-core': { PYPI: ['dbt-core'] },
   debian: { DOCKER: ['debian'] },
   deno: { RUNTIME: ['deno'] },
+  dotnetfx: { RUNTIME: ['dotnet-framework'] },
   dotnet: {
     RUNTIME: ['dotnet'],
     DOCKER: prefixed(
@@ -100,6 +102,7 @@ export const OWN_NAMES = {
   fedora: { DOCKER: ['fedora'] },
   gitlab: { DOCKER: ['gitlab/gitlab-ce', 'gitlab/gitlab-ee'] },
   go: { RUNTIME: ['go'] },
+  gradle: { DOCKER: ['gradle'] },
   grafana: { DOCKER: ['grafana/grafana', 'grafana/grafana-oss'] },
   haproxy: { DOCKER: ['haproxy'] },
   'hashicorp-vault': { DOCKER: ['vault', 'hashicorp/vault'] },
@@ -116,6 +119,7 @@ export const OWN_NAMES = {
   liquibase: { MAVEN: ['org.liquibase:liquibase-core'] },
   logstash: { DOCKER: ['logstash', 'docker.elastic.co/logstash/logstash'] },
   magento: { COMPOSER: ['magento/product-community-edition'] },
+  meilisearch: { DOCKER: ['getmeili/meilisearch'] },
   micronaut: {
     MAVEN: prefixed(
       'io.micronaut:micronaut-',
@@ -132,6 +136,7 @@ export const OWN_NAMES = {
   opensuse: { DOCKER: ['opensuse/leap'] },
   perl: { DOCKER: ['perl'], RUNTIME: ['perl'] },
   php: { RUNTIME: ['php'], DOCKER: ['php'] },
+  phpmyadmin: { DOCKER: ['phpmyadmin/phpmyadmin'] },
   plone: { PYPI: ['plone', 'products-cmfplone'] },
   postgresql: { DOCKER: ['postgis/postgis'] },
   prometheus: { DOCKER: ['quay.io/prometheus/prometheus'] },

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { Declaration, Scope } from '../declaration.ts';
-import { jsonOf, lineOfName, tableAt, type Table } from '../manifest-text.ts';
+import { jsonOf, lineOfName, offsetOfMember, tableAt, type Table } from '../manifest-text.ts';
 import { folderOf, type ProjectFiles } from '../project-files.ts';
 import { COMPOSER_VERSIONS } from '../versions/composer.ts';
 
@@ -23,7 +23,7 @@ export function readComposerProject(files: ProjectFiles): Declaration[] {
       const locked = lockedVersions(lock);
       const abandoned = abandonedPackages(lock);
       return SECTIONS.flatMap(([section, scope]) => {
-        const from = text.indexOf(`"${section}"`);
+        const from = offsetOfMember(text, section);
         return Object.entries(tableAt(manifest, section)).flatMap(([name, range]) => {
           if (!name.includes('/') || typeof range !== 'string') return [];
           const line = lineOfName(text, name, from);

@@ -19,7 +19,7 @@ const ROLLING = new Set(
   (
     'kotlin quarkus-framework apache-camel react-native emberjs keycloak tailwind-css pnpm eslint grunt ' +
     'apache-flink apache-kafka apache-nifi apache-spark argo-cd argo-workflows authentik bun calico cilium clickhouse ' +
-    'cockroachdb composer consul contour dbt-core deno envoy fluent-bit gatekeeper gitlab gitlab-runner grafana ' +
+    'cockroachdb composer gradle meilisearch consul contour dbt-core deno envoy fluent-bit gatekeeper gitlab gitlab-runner grafana ' +
     'grafana-loki harbor hashicorp-vault istio kyverno neo4j nginx numpy openbao prometheus rancher rust telegraf traefik ' +
     'vitess wagtail wordpress'
   ).split(' '),

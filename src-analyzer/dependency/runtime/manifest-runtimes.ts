@@ -1,5 +1,5 @@
 import type { Declaration } from '../declaration.ts';
-import { jsonOf, lineOfName, tableAt, tomlOf } from '../manifest-text.ts';
+import { jsonOf, lineOfName, offsetOfMember, tableAt, tomlOf } from '../manifest-text.ts';
 import { parseMsBuild } from '../nuget/msbuild.ts';
 import { lineAt, type ProjectFiles } from '../project-files.ts';
 import { npmRange } from '../versions/ranges.ts';
@@ -41,7 +41,7 @@ function readGoMod({ file, text }: Manifest): Declaration[] {
 }
 
 const GRADLE_JAVA =
-  /^[ \t]*(?:(?:java\.)?sourceCompatibility\s*=?\s*|languageVersion(?:\s*=|\.set\()\s*JavaLanguageVersion\.of\(|(?:kotlin\.)?jvmToolchain\()\s*(?:JavaVersion\.(?:VERSION_|toVersion\())?["']?(?:1[._](?=\d))?(\d{1,2})(?![\d.])/m;
+  /^[ \t]*(?:(?:java\.)?sourceCompatibility[ \t]{0,20}=?|languageVersion(?:[ \t]{0,20}=|\.set\()[ \t]{0,20}JavaLanguageVersion\.of\(|(?:kotlin\.)?jvmToolchain\()[ \t]{0,20}(?:JavaVersion\.(?:VERSION_|toVersion\())?["']?(?:1[._](?=\d))?(\d{1,2})(?![\d.])/m;
 
 /** The first that is set in a build file. The Java of a toolchain compiles; what runs the program may be newer. */
 function readGradle({ file, text }: Manifest): Declaration[] {
@@ -85,13 +85,13 @@ function readDotnet({ file, text }: Manifest): Declaration[] {
 function readComposer({ file, text }: Manifest): (Declaration | undefined)[] {
   const written = tableAt(jsonOf(text), 'require')['php'];
   if (typeof written !== 'string') return [];
-  const line = lineOfName(text, 'php', text.indexOf('"require"'));
+  const line = lineOfName(text, 'php', offsetOfMember(text, 'require'));
   return [declareRange('php', { written, range: npmRange('COMPOSER', written) }, { file, line })];
 }
 
 /** `ruby "3.1.2"`, `ruby "~> 3.1"`, `ruby ">= 2.7", "< 4"`. */
 function readGemfile({ file, text }: Manifest): (Declaration | undefined)[] {
-  const match = /^[ \t]*ruby[ \t(]+((?:["'][^"'\n]{1,50}["'][ \t]*,?[ \t]*){1,4})/m.exec(text);
+  const match = /^[ \t]*ruby[ \t(]{1,20}((?:["'][^"'\n]{1,50}["'][ \t]{0,20},?[ \t]{0,20}){1,4})/m.exec(text);
   if (match === null) return [];
   const parts = [...(match[1] ?? '').matchAll(/["']([^"']+)["']/g)].map(([, part = '']) => part.trim());
   const place = { file, line: lineAt(text, match.index) };

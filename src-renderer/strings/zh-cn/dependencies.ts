@@ -18,7 +18,7 @@ export const dependencies: Strings['dependencies'] = {
     RUBYGEMS: 'RubyGems',
     NUGET: 'NuGet',
     DOCKER: '容器镜像',
-    ACTIONS: 'GitHub Action',
+    ACTIONS: 'GitHub 操作',
     RUNTIME: '运行时',
   },
   eol: '停止支持',
