@@ -155,6 +155,23 @@ describe('what becomes debt', () => {
     expect(keys).toEqual([`MAVEN ${boot.name}`, `MAVEN ${boot.name}`]);
   });
 
+  test('Node is the same debt as when it was listed among the packages of npm', () => {
+    const keys = ['NPM', 'RUNTIME'].map((type) => {
+      const node = {
+        type,
+        name: 'node',
+        product: 'Node.js 16',
+        file: 'package.json',
+        line: 3,
+        risk: 'HIGH',
+      } as const;
+      const title = 'End-of-life dependency: node 16';
+      const references = [{ file: 'package.json', line: 3 }];
+      return findDebts(inputs({ packages: [node] }, [{ ...RISK, level: 'HIGH', title, references }]))[0]?.key;
+    });
+    expect(keys).toEqual(['NPM node', 'NPM node']);
+  });
+
   test('the same problem has the same key when only its lines and counts change', () => {
     expect(normaliseTitle('12 places in src/a.ts:14 need 3 calls')).toBe(
       normaliseTitle('9 places in src/a.ts:99 need 3 calls'),

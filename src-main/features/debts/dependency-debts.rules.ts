@@ -1,5 +1,6 @@
 import type { ReportBody } from '#contract/public-api/reports.ts';
 import type { RiskLevel } from '#contract/words.ts';
+import { dependencyKey } from '#main/dependency-key.ts';
 import { clip, type FoundDebt, normaliseTitle } from './found-debt.ts';
 
 /** A dependency of the analysis: tells whether a risk is about packages, and which one. */
@@ -70,7 +71,7 @@ function keyOf({ title, references }: Risk, packages: readonly DeclaredPackage[]
       (line ?? 1) === place.line &&
       (title.includes(shortName(name)) || (product !== null && title.includes(product))),
   );
-  return named === undefined ? normaliseTitle(title) : `${named.type} ${named.name}`;
+  return named === undefined ? normaliseTitle(title) : dependencyKey(named);
 }
 
 /** A Maven artifact is spoken of without its group. */

@@ -1,4 +1,5 @@
 import { VIOLATION_NAMES, type ViolationType } from '#contract/words.ts';
+import { dependencyKey } from '#main/dependency-key.ts';
 import type { StoredFinding } from './finding.ts';
 
 interface IssueRow {
@@ -75,7 +76,7 @@ export function toDependencyFinding(row: DependencyRow): StoredFinding {
     message: row.reason ?? 'See its release notes.',
     filePath: row.file,
     line: row.line,
-    fingerprint: `${row.type} ${row.name} ${row.file}`,
+    fingerprint: `${dependencyKey(row)} ${row.file}`,
     subject: row.name,
   };
 }
