@@ -329,7 +329,8 @@ describe('packages of further ecosystems', () => {
       'Cargo.toml': '[dependencies]\naes-soft = "0.6"\n',
       'composer.json': '{"require":{\n"a/b":"1",\n"e/f":"1",\n"zendframework/zend-db":"2"}}',
       'composer.lock': lock,
-      'go.mod': 'module x\nrequire github.com/dgrijalva/jwt-go v3.2.0\n',
+      'go.mod':
+        'module x\nrequire github.com/dgrijalva/jwt-go v3.2.0\nrequire github.com/pkg/errors v0.9.1 // indirect\n',
     };
     expect(await reasons(files)).toEqual([
       'aes-soft MEDIUM: No longer maintained since 2021-04-29 (RUSTSEC-2021-0060).',
@@ -337,6 +338,7 @@ describe('packages of further ecosystems', () => {
       'e/f MEDIUM: Abandoned, says the lock file.',
       'zendframework/zend-db MEDIUM: Abandoned since 2019-12-31; use the package of the same name of laminas.',
       'github.com/dgrijalva/jwt-go MEDIUM: Abandoned since 2021; use github.com/golang-jwt/jwt.',
+      'github.com/pkg/errors -',
     ]);
   });
 

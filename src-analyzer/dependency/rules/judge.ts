@@ -42,7 +42,8 @@ export function judge(declaration: Declaration, knowledge: Knowledge): Dependenc
   const { advisories, rules } = knowledge;
   const release = judgeLine(declaration, knowledge);
   const action = judgeAction(declaration, rules);
-  const abandoned = rules.abandonedOf(type, name);
+  // What another package needs is that package's to replace.
+  const abandoned = declaration.direct === false ? undefined : rules.abandonedOf(type, name);
   const known = judgeAdvisories(declaration, advisories);
   const verdicts = [
     known.verdict,
