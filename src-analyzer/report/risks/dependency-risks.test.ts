@@ -28,6 +28,7 @@ describe('from dependencies', () => {
     const [risk] = risksOf(declared('python', '3.7-slim', { ...image, product: 'Python 3.7' }));
     expect(risk?.title).toBe('End-of-life dependency: image python:3.7-slim');
     expect(risk?.action).toBe('Upgrade the image python to 3.14.7 (declared in b.json:1).');
+    expect(risk?.detail).toMatch(/^Image python:3\.7-slim is declared in b\.json:1\./);
   });
 
   test('what is beyond the sixth of a level shares one risk', () => {

@@ -96,7 +96,7 @@ export function groupTexts(group: DependencyGroup) {
   const todo = remedy(group, first);
   return {
     title: groupTitle(group),
-    detail: `${name} is declared in ${declaredAt(first)}${elsewhere}.${reason}${familyOf(group)}${why}`,
+    detail: `${name.replace(/^image /, 'Image ')} is declared in ${declaredAt(first)}${elsewhere}.${reason}${familyOf(group)}${why}`,
     suggestion: isRange(first.version)
       ? `${todo}, and run the tests with those that stay.`
       : `${todo}${careFor(first)}`,
