@@ -63,6 +63,17 @@ test('workflows and supported images alone earn no points', () => {
   );
 });
 
+test('a refused action weighs no more than an outdated one', () => {
+  const lodash = declared('lodash', '4.17.21', { latest: '4.17.21' });
+  const scores = (['LOW', 'MEDIUM'] as const).map((risk) => {
+    const action = declared('actions/cache', 'v2', { ...OLD_ACTION[2], risk });
+    const { dimensions } = createRulesReport({ ...REQUEST, dependency: dependencyOf([lodash, action]) });
+    return dimensions.find(({ key }) => key === 'dependency')?.score;
+  });
+  expect(scores[0]).toBeLessThan(100);
+  expect(scores[0]).toBe(scores[1]);
+});
+
 test('an outdated action judges no packages', () => {
   expect(reportWith(OLD_ACTION, ['Polly', '8.0.0']).dependency).toBe(
     'Not measured: the rules cover none of 1 declared package.',

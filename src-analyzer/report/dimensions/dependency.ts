@@ -1,6 +1,6 @@
 import { density, PER_HUNDRED_PARTS, saturated } from '../damping.ts';
 import type { DependencyGroup } from '../facts/dependency-groups.ts';
-import { countDeclared } from '../facts/dependency-groups.ts';
+import { countDeclared, isOfActions } from '../facts/dependency-groups.ts';
 import type { ReportFacts } from '../facts/facts.ts';
 import { listReferences } from '../facts/references.ts';
 import { createLedger, type Burden } from '../ledger.ts';
@@ -15,7 +15,9 @@ const SHOWN_FILES = 5;
 
 function groupBurden(group: DependencyGroup, declared: number, { project }: ReportFacts): Burden {
   const further = Math.min(FURTHER_PACKAGES_COUNTED, group.packages - 1);
-  const amount = DEPENDENCY_WEIGHTS[group.level] * (1 + further * FURTHER_PACKAGE);
+  // What only a workflow runs is never shipped.
+  const level = isOfActions(group) ? 'LOW' : group.level;
+  const amount = DEPENDENCY_WEIGHTS[level] * (1 + further * FURTHER_PACKAGE);
   return {
     rule: group.isEol ? 'end-of-life-dependency' : 'risky-dependency',
     weight: saturated(density(amount, declared, PER_HUNDRED_PARTS), GROUP_CEILING),

@@ -76,6 +76,10 @@ export function listDependencyGroups(dependencies: readonly Dependency[]): Depen
     );
 }
 
+/** Whether a group is one of actions, which are no part of what is declared. */
+export const isOfActions = ({ dependencies }: DependencyGroup): boolean =>
+  dependencies[0]?.type === 'ACTIONS';
+
 /** The day support ends, where that is all there is to say of the worst package. */
 function endOf([worst]: readonly Dependency[]): string | null {
   if (worst === undefined || worst.isEol) return null;

@@ -1,5 +1,5 @@
 import type { Dependency } from '#contract/public-api/dependencies.ts';
-import { targetRelease, type DependencyGroup } from '../facts/dependency-groups.ts';
+import { isOfActions, targetRelease, type DependencyGroup } from '../facts/dependency-groups.ts';
 import { furtherNames, groupName, isRange, packageName, packageNames } from './dependency-texts.ts';
 import { count, listed, withStop } from './phrases.ts';
 
@@ -81,7 +81,7 @@ function familyOf(group: DependencyGroup): string {
   const names = furtherNames(group);
   if (names.length === 0) return '';
   if (group.packages === 1) return ` Also declared: ${listed(names, 4)}.`;
-  return ` Same product family: ${listed(names, 4)}.`;
+  return ` ${isOfActions(group) ? 'Of the same owner' : 'Same product family'}: ${listed(names, 4)}.`;
 }
 
 export function groupTexts(group: DependencyGroup) {

@@ -2,7 +2,7 @@ import { ECOSYSTEM_TITLES } from '#analyzer/languages/ecosystems.ts';
 import type { DependencyResponse } from '#contract/analyzer-api/dependency.ts';
 import type { Dependency } from '#contract/public-api/dependencies.ts';
 import type { DependencyType } from '#contract/words.ts';
-import { isPackage, type DependencyGroup } from '../facts/dependency-groups.ts';
+import { isOfActions, isPackage, type DependencyGroup } from '../facts/dependency-groups.ts';
 import { countPackages, isKnown, languagesWithoutManifest } from '../facts/coverage.ts';
 import type { ReportFacts } from '../facts/facts.ts';
 import { count, grouped, listed, withoutStop } from './phrases.ts';
@@ -109,7 +109,8 @@ export function dependencyNotMeasured(facts: ReportFacts, declared: number): str
 /** Of which day the data is that packages were held against. */
 function agesOf({ rulesDate, advisoryData = [] }: DependencyResponse): string {
   const ages = advisoryData.map(
-    ({ type, date }) => `the advisories for ${ECOSYSTEM_TITLES[type]} from ${date}`,
+    ({ type, date }) =>
+      `the advisories for ${type === 'RUNTIME' ? 'Node.js' : ECOSYSTEM_TITLES[type]} from ${date}`,
   );
   return ages.length === 0
     ? `The end-of-life and advisory data is from ${rulesDate}.`
@@ -142,8 +143,6 @@ function statesOf(groups: readonly DependencyGroup[]): string[] {
     ...(ending.length > 0 ? [`${grouped(sumPackages(ending))} close to the end of support`] : []),
   ];
 }
-
-const isOfActions = ({ dependencies }: DependencyGroup): boolean => dependencies[0]?.type === 'ACTIONS';
 
 /** Actions are not among what is counted as declared. */
 function riskyActions(groups: readonly DependencyGroup[]): string {
