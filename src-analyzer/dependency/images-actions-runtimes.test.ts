@@ -90,11 +90,16 @@ describe('Dockerfiles', () => {
   test('are not misled by here-documents, and are read whatever their name', async () => {
     const text =
       "FROM alpine:3.12\nRUN <<-'EOF' <<END\nFROM users:1\nEOF\nFROM more:1\nEND\nFROM busybox:1\n";
-    const files = { 'docker/Containerfile': text, 'dev/Dockerfile': 'from alpine:3.20\n' };
+    const files = {
+      'docker/Containerfile': text,
+      'dev/Dockerfile': 'from alpine:3.20\n',
+      'samples/Dockerfile': 'FROM alpine:3.20\n',
+    };
     expect(await rows(files)).toEqual([
       'DOCKER alpine 3.20 development dev/Dockerfile:1',
       'DOCKER alpine 3.12 build docker/Containerfile:1',
       'DOCKER busybox 1 runtime docker/Containerfile:7',
+      'DOCKER alpine 3.20 development samples/Dockerfile:1',
     ]);
   });
 });

@@ -54,7 +54,7 @@ export function fillVariables(text: string, values: ReadonlyMap<string, string>)
 
 const FOR_TESTS = /(?:^|[^a-z])(?:test|tests|testing|ci|e2e)(?:$|[^a-z])/i;
 const FOR_DEVELOPMENT =
-  /(?:^|[^a-z])(?:dev|devcontainer|develop|development|local|override|debug|lint|docs?)(?:$|[^a-z])/i;
+  /(?:^|[^a-z])(?:dev|devcontainer|develop|development|local|override|debug|lint|docs?|examples?|samples?|demos?)(?:$|[^a-z])/i;
 
 /** What a Dockerfile or compose file is for, by its name and the folders it lies in. */
 export function scopeOfImages(path: string): Scope {
