@@ -59,7 +59,7 @@ function readDockerfile(file: string, text: string): Declaration[] {
 }
 
 function setValues(rest: string, values: Map<string, string>): void {
-  for (const [, name = '', quoted, bare] of rest.matchAll(/(\w+)=(?:"([^"]*)"|(\S*))/g)) {
+  for (const [, name = '', quoted, bare] of rest.matchAll(/(?<!\w)(\w+)=(?:"([^"]*)"|(\S*))/g)) {
     const value = fillVariables((quoted ?? bare ?? '').replaceAll("'", ''), values);
     if (value !== undefined) values.set(name, value);
   }

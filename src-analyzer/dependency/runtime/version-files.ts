@@ -40,8 +40,8 @@ type Read = (file: VersionFile) => (Declaration | undefined)[];
 const READERS: Readonly<Record<string, Read>> = {
   '.nvmrc': (file) => readLines(file, 'node', /^v?(\d[\w.]*|lts\/\S+|lts|node|stable)$/),
   '.node-version': (file) => readLines(file, 'node', /^v?(\d[\w.]*|lts\/\S+|lts)$/),
-  '.python-version': (file) => readLines(file, 'python', /^(?:python-)?(\d+(?:\.\d+)*)(?:[-\w.]*)$/),
-  '.ruby-version': (file) => readLines(file, 'ruby', /^(?:ruby-)?(\d+(?:\.\d+)*)(?:[-\w.]*)$/),
+  '.python-version': (file) => readLines(file, 'python', /^(?:python-)?(\d[-\w.]*)$/),
+  '.ruby-version': (file) => readLines(file, 'ruby', /^(?:ruby-)?(\d[-\w.]*)$/),
   'runtime.txt': (file) => readLines(file, 'python', /^python-(\d+(?:\.\d+)*)$/),
   '.tool-versions': readToolVersions,
   'mise.toml': readMise,

@@ -99,7 +99,8 @@ function fromPython(text: string): string | undefined {
 
 /** https://getcomposer.org/doc/articles/versions.md */
 function fromComposer(text: string): string | undefined {
-  const parts = text.split(/\s*\|\|?\s*/).map((part) => {
+  const parts = text.split(/\|\|?/).map((alternative) => {
+    const part = alternative.trim();
     const [, from, to] = /^v?(\d+(?:\.\d+)*)\s+-\s+v?(\d+(?:\.\d+)*)$/.exec(part) ?? [];
     if (from !== undefined) return `${from} - ${to}`;
     const clauses = part
