@@ -307,6 +307,10 @@ describe('an image past the end of support', () => {
     expect(await reasons({ Dockerfile: 'FROM openjdk:11-jre-slim\n' })).toEqual([
       'openjdk MEDIUM: Abandoned since 2022-07; use eclipse-temurin or another build of OpenJDK.',
     ]);
+    expect(await reasons({ Dockerfile: 'FROM bitnami/redis:7.2 AS a\nFROM bitnami/redis\n' })).toEqual([
+      'bitnami/redis LOW: Abandoned since 2025-09-29; use the image of the product itself.',
+      'bitnami/redis -',
+    ]);
   });
 });
 

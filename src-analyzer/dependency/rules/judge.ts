@@ -42,8 +42,7 @@ export function judge(declaration: Declaration, knowledge: Knowledge): Dependenc
   const { advisories, rules } = knowledge;
   const release = judgeLine(declaration, knowledge);
   const action = judgeAction(declaration, rules);
-  // What another package needs is that package's to replace.
-  const abandoned = declaration.direct === false ? undefined : rules.abandonedOf(type, name);
+  const abandoned = findAbandoned(declaration, rules);
   const known = judgeAdvisories(declaration, advisories);
   const verdicts = [
     known.verdict,
@@ -164,6 +163,12 @@ function judgeSupport(
 function rolled(product: Product, risk: RiskLevel): RiskLevel {
   if (!ROLLING.has(product.product)) return risk;
   return risk === 'HIGH' ? 'MEDIUM' : 'LOW';
+}
+
+/** What another package needs is that package's to replace. */
+function findAbandoned({ type, name, version, direct }: Declaration, rules: DependencyRules) {
+  const found = direct === false ? undefined : rules.abandonedOf(type, name);
+  return found?.tagsOnly === true && version === null ? undefined : found;
 }
 
 /** What the bundled rules say, else what the lock file says. */

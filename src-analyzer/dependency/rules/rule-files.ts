@@ -27,6 +27,8 @@ export interface Abandoned {
   readonly instead: string | null;
   /** Still patched, but not developed. */
   readonly maintenance?: boolean;
+  /** Only images that a tag names are; the newest is still made. */
+  readonly tagsOnly?: boolean;
   /** The notice by its name, where it has one: `RUSTSEC-2021-0061`. */
   readonly notice?: string;
 }
