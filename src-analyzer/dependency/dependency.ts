@@ -9,6 +9,7 @@ import { HEAD_BYTES, type SourceFile, walkSources } from '#analyzer/source/walk.
 import { bundledAdvisories, type AdvisoryData } from './advisories/advisory-data.ts';
 import { readWorkflows } from './actions/workflows.ts';
 import { readCargoProject } from './cargo/cargo-project.ts';
+import { markAbandoned } from './composer/abandoned.ts';
 import { readComposerProject } from './composer/composer-project.ts';
 import type { Declaration } from './declaration.ts';
 import { readComposeFiles } from './docker/compose.ts';
@@ -69,7 +70,9 @@ export async function dependency(
   const files = openProjectFiles(request.codeDir, paths.filter(isRead));
   const declarations = [...readNpm(files, context), ...READERS.flatMap((read) => read(files))];
   const knowledge = { rules, advisories, today };
-  const dependencies = withoutRepeats(declarations).map((declaration) => judge(declaration, knowledge));
+  const dependencies = withoutRepeats(markAbandoned(files, declarations)).map((declaration) =>
+    judge(declaration, knowledge),
+  );
   dependencies.sort(byPlace);
   const available = dependencies.length > 0 || paths.some(declaresPackages);
   const advisoryData = datesOf(advisories, dependencies);

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { Declaration, Scope } from '../declaration.ts';
-import { jsonOf, lineOfName, offsetOfMember, tableAt, type Table } from '../manifest-text.ts';
+import { jsonOf, lineOfName, tableAt, type Table } from '../manifest-text.ts';
 import { folderOf, type ProjectFiles } from '../project-files.ts';
 import { COMPOSER_VERSIONS } from '../versions/composer.ts';
 
@@ -19,21 +19,14 @@ export function readComposerProject(files: ProjectFiles): Declaration[] {
       const text = files.read(path) ?? '';
       const manifest = jsonOf(text);
       if (manifest === undefined) return [];
-      const lock = jsonOf(files.read(posix.join(folderOf(path), 'composer.lock')));
-      const locked = lockedVersions(lock);
-      const abandoned = abandonedPackages(lock);
+      const locked = lockedVersions(jsonOf(files.read(posix.join(folderOf(path), 'composer.lock'))));
       return SECTIONS.flatMap(([section, scope]) => {
-        const from = offsetOfMember(text, section);
+        const from = text.indexOf(`"${section}"`);
         return Object.entries(tableAt(manifest, section)).flatMap(([name, range]) => {
           if (!name.includes('/') || typeof range !== 'string') return [];
           const line = lineOfName(text, name, from);
           return [
-            {
-              ...versionOf(range, locked.get(name.toLowerCase())),
-              ...common(name, path, scope),
-              ...abandoned.get(name.toLowerCase()),
-              line,
-            },
+            { ...versionOf(range, locked.get(name.toLowerCase())), ...common(name, path, scope), line },
           ];
         });
       });
@@ -61,19 +54,4 @@ function lockedVersions(lock: Table | undefined): Map<string, string> {
     }
   }
   return versions;
-}
-
-/** What the lock file says of packages whose makers gave them up: `"abandoned": true`, or what replaces them. */
-function abandonedPackages(lock: Table | undefined): Map<string, Pick<Declaration, 'abandoned'>> {
-  const found = new Map<string, Pick<Declaration, 'abandoned'>>();
-  for (const section of ['packages-dev', 'packages']) {
-    const packages = lock?.[section];
-    for (const one of Array.isArray(packages) ? packages : []) {
-      const { name, abandoned } = tableAt(one);
-      if (typeof name !== 'string' || abandoned === undefined || abandoned === false) continue;
-      const instead = typeof abandoned === 'string' && abandoned !== '' ? abandoned : null;
-      found.set(name.toLowerCase(), { abandoned: { instead } });
-    }
-  }
-  return found;
 }

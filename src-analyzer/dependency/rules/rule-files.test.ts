@@ -9,16 +9,16 @@ interface Named {
 }
 
 const pathOf = (name: string): string => resourcePath(`dependency-rules/${name}.json`);
-const read = <T>(name: string): T => JSON.parse(readFileSync(pathOf(name), 'utf8')) as T;
+const read = (name: string): unknown => JSON.parse(readFileSync(pathOf(name), 'utf8'));
 const namesOf = ({ names }: Named): string[] =>
   Object.entries(names).flatMap(([type, list]) => list.map((name) => `${type} ${name.toLowerCase()}`));
 
-const { products } = read<{
+const { products } = read('end-of-life') as {
   products: (Named & { product: string; cycles: [string, string | boolean][] })[];
-}>('end-of-life');
-const { abandoned } = read<{ abandoned: (Named & { since: string; instead: string; source: string })[] }>(
-  'abandoned',
-);
+};
+const { abandoned } = read('abandoned') as {
+  abandoned: (Named & { since: string; instead: string; source: string })[];
+};
 
 test('a name belongs to one product, and every type is one of the contract', () => {
   const names = products.flatMap(namesOf);
