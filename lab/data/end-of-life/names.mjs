@@ -171,7 +171,6 @@ export const OWN_NAMES = {
       ),
     ],
   },
-  svelte: {},
   symfony: { COMPOSER: SYMFONY },
   telegraf: { DOCKER: ['telegraf'] },
   tomcat: {
