@@ -3,8 +3,9 @@ import { type EntryName, parseEntryName } from './entry-name.rules.ts';
 import { tooLarge, tooManyFiles } from './limits-exceeded.ts';
 import { decodeLegacy, decodeUtf8, guessLegacyEncoding } from './name-encoding.ts';
 import { createNameRegister } from './name-register.ts';
-import { type ZipRecord, readZipDirectory } from './zip-record.ts';
-import { ZipRefusal, damaged, shown } from './zip-refusal.ts';
+import { openZipDirectory, type ZipDirectory, type ZipRecord } from '#platform/zip/zip-record.ts';
+import { LOCAL_HEADER_BYTES } from '#platform/zip/entry-content.ts';
+import { ZipRefusal, damaged, shown } from '#platform/zip/zip-refusal.ts';
 
 /** One entry of an archive that may be unpacked; its sizes are what the archive says and are checked while inflating. */
 export interface PlannedEntry {
@@ -18,8 +19,10 @@ interface NamedEntry extends EntryName {
   readonly record: ZipRecord;
 }
 
-/** Signature to the two lengths (APPNOTE 4.3.7). */
-export const LOCAL_HEADER_BYTES = 30;
+/** Files, and as many folders again. */
+const MAX_RECORDS = 2 * LIMITS.extractedFiles;
+/** 335 bytes for each of the records: three times what long names need. */
+const MAX_DIRECTORY_BYTES = 32 * 1024 * 1024;
 
 const TYPE_NONE = 0;
 const TYPE_FILE = 0o100000;
@@ -31,14 +34,22 @@ const TYPE_LINK = 0o120000;
  * @throws ZipRefusal
  */
 export async function planExtraction(fd: number, fileBytes: number): Promise<PlannedEntry[]> {
-  const { records, offset } = await readZipDirectory(fd, fileBytes);
+  const directory = openZipDirectory(fd, fileBytes);
+  const records = await readAll(directory);
   const named = nameEntries(records);
   const register = createNameRegister();
   for (const { path, isDirectory } of named) if (path !== '') register.add(path, isDirectory);
   requireLimits(named);
-  requireNoOverlap(records, offset);
+  requireNoOverlap(records, directory.offset);
   const root = rootOf(named);
   return named.map(({ path, isDirectory, record }) => ({ path: targetOf(path, root), isDirectory, record }));
+}
+
+async function readAll(directory: ZipDirectory): Promise<ZipRecord[]> {
+  if (directory.count > MAX_RECORDS || directory.length > MAX_DIRECTORY_BYTES) throw tooManyFiles();
+  const records: ZipRecord[] = [];
+  for await (const record of directory.records()) records.push(record);
+  return records;
 }
 
 function nameEntries(records: readonly ZipRecord[]): NamedEntry[] {

@@ -1,4 +1,4 @@
-import { ZipRefusal } from './zip-refusal.ts';
+import { ZipRefusal } from '#platform/zip/zip-refusal.ts';
 
 export function tooManyFiles(): ZipRefusal {
   return new ZipRefusal(

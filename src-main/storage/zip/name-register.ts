@@ -1,5 +1,5 @@
 import { collisionKey } from './entry-name.rules.ts';
-import { ZipRefusal, shown } from './zip-refusal.ts';
+import { ZipRefusal, shown } from '#platform/zip/zip-refusal.ts';
 
 /** A project of the largest size seldom has a tenth of this. */
 const MAX_DIRECTORIES = 50_000;

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Extracted, extractZip } from './extract-zip.ts';
-import { ZipRefusal } from './zip-refusal.ts';
+import { ZipRefusal } from '#platform/zip/zip-refusal.ts';
 
 /** What the thread is started with. */
 export interface UnzipJob {

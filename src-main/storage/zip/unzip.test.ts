@@ -22,7 +22,7 @@ import { type ZipBytesOptions, type ZipEntryBytes, zipBytes } from '../testing/z
 import { type Extracted, extractZip } from './extract-zip.ts';
 import { planExtraction } from './extraction-plan.ts';
 import { unzip } from './unzip.ts';
-import { ZipRefusal } from './zip-refusal.ts';
+import { ZipRefusal } from '#platform/zip/zip-refusal.ts';
 
 let folder: string;
 

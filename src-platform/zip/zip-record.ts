@@ -1,11 +1,9 @@
 import type { File as ZipEntry } from 'unzipper';
-import { LIMITS } from '#contract/limits.ts';
 import { findCentralDirectory, recordBatches } from './central-directory.ts';
-import { tooManyFiles } from './limits-exceeded.ts';
 import { damaged, ZipRefusal } from './zip-refusal.ts';
 import { readRecords } from './zip-window.ts';
 
-/** One record of the table of contents, reduced to what unpacking needs: 50,000 of unzipper's own weigh 150 MB. */
+/** One record of the table of contents, reduced to what reading needs: 50,000 of unzipper's own weigh 150 MB. */
 export interface ZipRecord {
   readonly nameBytes: Uint8Array;
   readonly isUtf8: boolean;
@@ -21,17 +19,17 @@ export interface ZipRecord {
 }
 
 export interface ZipDirectory {
-  readonly records: readonly ZipRecord[];
+  /** How many it announces, and how long it is in bytes: to be bounded before the first record is read. */
+  readonly count: number;
+  readonly length: number;
   /** Where the table of contents begins, which is where the entries end. */
   readonly offset: number;
+  /** The records in their order, some hundred of them in memory at a time. */
+  records(): AsyncGenerator<ZipRecord>;
 }
 
 /** Up to here an entry is read and inflated in one go: 50,000 streams cost eight times as much. */
 const AT_ONCE_BYTES = 1024 * 1024;
-/** Files, and as many folders again. */
-const MAX_RECORDS = 2 * LIMITS.extractedFiles;
-/** 335 bytes for each of the records: three times what long names need. */
-const MAX_DIRECTORY_BYTES = 32 * 1024 * 1024;
 
 const FLAG_ENCRYPTED = 0x0001;
 const FLAG_PATCHED = 0x0020;
@@ -44,15 +42,20 @@ const METHOD_STORED = 0;
 const METHOD_DEFLATED = 8;
 const METHOD_AES = 99;
 
-/** Reads the table of contents. @throws ZipRefusal for what no other name could fix: encryption, odd methods, impossible sizes */
-export async function readZipDirectory(fd: number, fileBytes: number): Promise<ZipDirectory> {
+/** Finds the table of contents. @throws ZipRefusal; `records()` too, for what no other name could fix: encryption, odd methods, impossible sizes */
+export function openZipDirectory(fd: number, fileBytes: number): ZipDirectory {
   const directory = findCentralDirectory(fd, fileBytes);
-  if (directory.records > MAX_RECORDS || directory.length > MAX_DIRECTORY_BYTES) throw tooManyFiles();
-  const records: ZipRecord[] = [];
-  for (const batch of recordBatches(fd, directory)) {
-    for (const entry of await readRecords(fd, fileBytes, batch)) records.push(toRecord(entry));
-  }
-  return { records, offset: directory.offset };
+  const { offset, length, records: count } = directory;
+  return {
+    count,
+    length,
+    offset,
+    async *records() {
+      for (const batch of recordBatches(fd, directory)) {
+        for (const entry of await readRecords(fd, fileBytes, batch)) yield toRecord(entry);
+      }
+    },
+  };
 }
 
 function toRecord(entry: ZipEntry): ZipRecord {
