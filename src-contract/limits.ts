@@ -10,6 +10,14 @@ export const LIMITS = {
   /** A git history beside the code, by the sizes its files show, each at least `historyFileBytes` (D111). */
   historyBytes: 2000 * MB,
   historyFileBytes: 4096,
+  /** An export of advisories (D131): the zip, its files, what they hold together, and each. */
+  advisoryZipBytes: 500 * MB,
+  advisoryEntries: 1_000_000,
+  advisoryBytes: 4000 * MB,
+  advisoryEntryBytes: 16 * MB,
+  /** Fetching one export: without a byte arriving, and altogether. */
+  advisorySilenceMs: 30 * SECOND,
+  advisoryFetchMs: 15 * MINUTE,
   projectNameChars: 100,
   debtTitleChars: 200,
   chatTitleChars: 200,

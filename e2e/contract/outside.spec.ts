@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
 import { ask, createAnalyzedProject, createProject, type Place } from '../support/api.ts';
 import { hostTest as test } from '../support/host-test.ts';
-import { zipBytes } from '#main/storage/testing/zip-bytes.ts';
+import { zipBytes } from '#platform/zip/testing/zip-bytes.ts';
 import { type Answer, faultOf, type Operation, OPERATIONS } from './openapi-document.ts';
 
 /*

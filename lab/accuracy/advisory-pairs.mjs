@@ -6,7 +6,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import semver from 'semver';
-import { bundledAdvisories } from '../../src-analyzer/dependency/advisories/advisory-data.ts';
+import { bundledAdvisories } from '../../src-analyzer/dependency/advisories/current-advisories.ts';
 import { isInside } from '../../src-analyzer/dependency/advisories/interval.ts';
 import { normalName } from '../../src-analyzer/dependency/advisories/package-names.ts';
 import { VERSION_SCHEMES } from '../../src-analyzer/dependency/versions/schemes.ts';

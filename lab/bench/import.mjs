@@ -3,7 +3,7 @@
 import { globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { zipBytes } from '../../src-main/storage/testing/zip-bytes.ts';
+import { zipBytes } from '../../src-platform/zip/testing/zip-bytes.ts';
 import { root } from '../../scripts/runtime.mjs';
 import { compare } from './compare.mjs';
 import { measureProcess } from './measure.mjs';

@@ -8,8 +8,9 @@ import { join } from 'node:path';
 import { root } from '../../scripts/runtime.mjs';
 import { packAdvisories } from '../../src-analyzer/dependency/advisories/advisory-data.ts';
 import { writePackage } from '../../src-analyzer/dependency/advisories/advisory-records.ts';
+import { faultOf } from '../../src-analyzer/dependency/advisories/osv-records.ts';
 import { openClone } from './advisories/clone.mjs';
-import { faultOf, merge } from './advisories/merge.mjs';
+import { merge } from './advisories/merge.mjs';
 import { noticeOf } from './advisories/notice.mjs';
 import { githubMaven, githubNpm, githubNuget } from './advisories/sources/github-tables.mjs';
 import { nodeSecurity, retire } from './advisories/sources/javascript.mjs';
@@ -71,7 +72,7 @@ function blocksOf(packages, sources) {
   const blocks = new Map();
   for (const key of [...packages.keys()].sort(compareBytes)) {
     const [ecosystem, name] = key.split('\0');
-    const block = blocks.get(ecosystem) ?? { ecosystem, lines: [], entries: 0, bySource: {} };
+    const block = blocks.get(ecosystem) ?? { ecosystem, lines: [], entries: 0, bySource: {}, dates: {} };
     blocks.set(ecosystem, block);
     const records = packages
       .get(key)
@@ -79,14 +80,30 @@ function blocksOf(packages, sources) {
     records.sort((a, b) => compareBytes(a.id, b.id) || a.source - b.source);
     block.lines.push(writePackage(name, records));
     block.entries += records.length;
-    for (const { source } of records) block.bySource[source] = (block.bySource[source] ?? 0) + 1;
+    for (const { source, date } of records) {
+      block.bySource[source] = (block.bySource[source] ?? 0) + 1;
+      if (date !== null) (block.dates[source] ??= []).push(date);
+    }
   }
-  for (const block of blocks.values()) block.date = sources[largestOf(block.bySource)].date;
+  for (const block of blocks.values()) {
+    const main = largestOf(block.bySource);
+    const dates = block.dates[main] ?? [];
+    block.date = newestDay(dates, block.bySource[main]) ?? sources[main].date;
+    block.source = sources[main].name;
+  }
   return [...blocks.values()];
 }
 
 /** The source that most of an ecosystem's entries come from: its day is the day of the whole. */
 const largestOf = (bySource) => Object.entries(bySource).sort(([, a], [, b]) => b - a)[0][0];
+
+/**
+ * The day of a source's newest entry. Undefined where it leaves one in ten of its entries without a day: the newest may be
+ * among those, and the day of the source's last change is what is known.
+ */
+export function newestDay(dates, entries) {
+  return dates.length < entries * 0.9 ? undefined : dates.toSorted().at(-1);
+}
 
 function build(clones) {
   const sources = [];

@@ -1,13 +1,13 @@
 import { posix } from 'node:path';
 import type { DependencyRequest, DependencyResponse } from '#contract/analyzer-api/dependency.ts';
-import type { Dependency } from '#contract/public-api/dependencies.ts';
 import { compareText } from '#platform/compare-text.ts';
 import type { AnalysisContext } from '#analyzer/request/context.ts';
 import { roleOf } from '#analyzer/source/file-role.ts';
 import { readText } from '#analyzer/source/read-text.ts';
 import { HEAD_BYTES, type SourceFile, walkSources } from '#analyzer/source/walk.ts';
-import { bundledAdvisories, type AdvisoryData } from './advisories/advisory-data.ts';
 import { readWorkflows } from './actions/workflows.ts';
+import type { AdvisoryData } from './advisories/advisory-data.ts';
+import { currentAdvisories } from './advisories/current-advisories.ts';
 import { readCargoProject } from './cargo/cargo-project.ts';
 import { markAbandoned } from './composer/abandoned.ts';
 import { readComposerProject } from './composer/composer-project.ts';
@@ -24,6 +24,7 @@ import { readNugetProject } from './nuget/nuget-project.ts';
 import { readPythonProject } from './python/python-project.ts';
 import { readRubyProject } from './ruby/ruby-project.ts';
 import { openProjectFiles, type ProjectFiles } from './project-files.ts';
+import { datesOf } from './rules/advisory-dates.ts';
 import { judge } from './rules/judge.ts';
 import { readManifestRuntimes } from './runtime/manifest-runtimes.ts';
 import { readVersionFiles } from './runtime/version-files.ts';
@@ -53,14 +54,14 @@ export interface DependencyOptions {
 }
 
 /**
- * `/dependency`: the direct dependencies that manifests of eight ecosystems declare, container images, actions and
- * runtimes, judged by the bundled rules and advisories. Offline: what is not known to be risky has `risk` null. Manifests of tests, fixtures and vendored code are
- * left out.
+ * `/dependency`: the dependencies that manifests of eight ecosystems declare, container images, actions and runtimes,
+ * judged by the rules and advisories at hand. Offline: what is not known to be risky has `risk` null. Manifests of tests,
+ * fixtures and vendored code are left out.
  */
 export async function dependency(
   request: DependencyRequest,
   context: AnalysisContext,
-  { today = new Date().toISOString().slice(0, 10), advisories = bundledAdvisories() }: DependencyOptions = {},
+  { today = new Date().toISOString().slice(0, 10), advisories = currentAdvisories() }: DependencyOptions = {},
 ): Promise<DependencyResponse> {
   const rules = dependencyRules();
   const paths = walkSources(request.codeDir, { maxFileBytes: context.settings.maxFileBytes })
@@ -70,9 +71,10 @@ export async function dependency(
   const files = openProjectFiles(request.codeDir, paths.filter(isRead));
   const declarations = [...readNpm(files, context), ...READERS.flatMap((read) => read(files))];
   const knowledge = { rules, advisories, today };
-  const dependencies = withoutRepeats(markAbandoned(files, declarations)).map((declaration) =>
-    judge(declaration, knowledge),
-  );
+  const dependencies = withoutRepeats(markAbandoned(files, declarations)).map((one) => ({
+    ...judge(one, knowledge),
+    exact: one.exact,
+  }));
   dependencies.sort(byPlace);
   const available = dependencies.length > 0 || paths.some(declaresPackages);
   const advisoryData = datesOf(advisories, dependencies);
@@ -85,17 +87,6 @@ export async function dependency(
     manifestsRead: files.paths.filter((path) => !broken.has(path)),
     manifestsNotRead: paths.filter((path) => !isRead(path) || broken.has(path)),
   };
-}
-
-/** How old the advisories are that were asked. */
-function datesOf({ ecosystems }: AdvisoryData, dependencies: readonly Dependency[]) {
-  // Of the runtimes, advisories speak of Node alone.
-  const asked = dependencies.filter(({ type, name }) => type !== 'RUNTIME' || name === 'node');
-  const types = new Set(asked.map(({ type }) => type));
-  return [...types].sort(compareText).flatMap((type) => {
-    const own = ecosystems.find(({ ecosystem }) => ecosystem === type);
-    return own === undefined ? [] : [{ type, date: own.date }];
-  });
 }
 
 function isOwn(file: SourceFile): boolean {
@@ -124,6 +115,8 @@ function withoutRepeats(declarations: readonly Declaration[]): Declaration[] {
   return [...seen.values()];
 }
 
-function byPlace(a: Dependency, b: Dependency): number {
+type Placed = Pick<DependencyResponse['dependencies'][number], 'file' | 'line' | 'name'>;
+
+function byPlace(a: Placed, b: Placed): number {
   return compareText(a.file, b.file) || (a.line ?? 0) - (b.line ?? 0) || compareText(a.name, b.name);
 }

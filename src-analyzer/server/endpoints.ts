@@ -68,6 +68,9 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   architecture: staged('architecture'),
   evolution: staged('evolution'),
   dependency: staged('dependency'),
+  'dependency/judge': staged('dependency/judge'),
+  advisories: staged('advisories'),
+  'advisories/convert': staged('advisories/convert'),
   report: staged('report'),
   doc: staged('doc'),
   'rag/index': {

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
-import type { z } from 'zod';
+import { z } from 'zod';
+import { AdvisoryConvertRequest, JudgeRequest } from '#contract/analyzer-api/advisories.ts';
 import { ArchitectureRequest } from '#contract/analyzer-api/architecture.ts';
 import { DependencyRequest } from '#contract/analyzer-api/dependency.ts';
 import { DocRequest } from '#contract/analyzer-api/doc.ts';
@@ -57,6 +58,18 @@ export const STAGES = {
   dependency: stage(DependencyRequest, 'codeDir', async (request, context) => {
     const room = await import('#analyzer/dependency/dependency.ts');
     return room.dependency(request, context);
+  }),
+  'dependency/judge': stage(JudgeRequest, undefined, async (request) => {
+    const room = await import('#analyzer/dependency/judge-again.ts');
+    return room.judgeAgain(request);
+  }),
+  advisories: stage(z.object({}), undefined, async () => {
+    const room = await import('#analyzer/dependency/judge-again.ts');
+    return room.listAdvisories();
+  }),
+  'advisories/convert': stage(AdvisoryConvertRequest, undefined, async (request, context) => {
+    const room = await import('#analyzer/dependency/advisories/convert-export.ts');
+    return room.convertExport(request, context);
   }),
   report: stage(ReportRequest, undefined, async (request, context) => {
     const room = await import('#analyzer/report/report.ts');

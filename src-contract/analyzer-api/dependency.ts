@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { Dependency } from '../public-api/dependencies.ts';
-import { DEPENDENCY_TYPES } from '../words.ts';
+import { AdvisoryDates, JudgedDependency } from './advisories.ts';
 import { ProjectRef } from './project-ref.ts';
 
 /** `POST /analyze/v1/dependency`. Unknown `codeDir`: 404 NOT_FOUND. */
@@ -10,13 +9,15 @@ export type DependencyRequest = z.infer<typeof DependencyRequest>;
 /** No Maven or npm manifest: `{available:false, dependencies:[]}`. */
 export const DependencyResponse = z.strictObject({
   available: z.boolean(),
-  dependencies: z.array(Dependency),
+  dependencies: z.array(JudgedDependency),
   /** Day of the end-of-life data the rules were built from, YYYY-MM-DD. */
   rulesDate: z.string(),
   /** D130: the manifests that were read, and those that are broken or of an ecosystem that is not read (addition). */
   manifestsRead: z.array(z.string()).optional(),
   manifestsNotRead: z.array(z.string()).optional(),
   /** The ecosystems whose advisories were asked, and the day those are of (addition). */
-  advisoryData: z.array(z.strictObject({ type: z.enum(DEPENDENCY_TYPES), date: z.string() })).optional(),
+  advisoryData: AdvisoryDates.optional(),
+  /** When the stored answer was judged again by other advisories; missing: never (addition of the backend, D131). */
+  judgedAgainAt: z.string().optional(),
 });
 export type DependencyResponse = z.infer<typeof DependencyResponse>;

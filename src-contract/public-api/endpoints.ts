@@ -1,3 +1,4 @@
+import { ADVISORY_ENDPOINTS } from './advisories.ts';
 import { ANALYSIS_ENDPOINTS } from './analyses.ts';
 import { ARCHITECTURE_ENDPOINTS } from './architecture.ts';
 import { CAPABILITIES_ENDPOINTS } from './capabilities.ts';
@@ -22,6 +23,7 @@ export const ENDPOINTS: readonly EndpointSpec[] = [
   ...CAPABILITIES_ENDPOINTS,
   ...SETTINGS_ENDPOINTS,
   ...DATA_ENDPOINTS,
+  ...ADVISORY_ENDPOINTS,
   ...PROJECT_ENDPOINTS,
   ...FILE_ENDPOINTS,
   ...ANALYSIS_ENDPOINTS,

@@ -5,7 +5,7 @@ import { API_ERRORS, type ApiErrorName } from '#contract/errors.ts';
 import { ChatCreated, ChatEvents } from '#contract/public-api/chats.ts';
 import { ErrorBody } from '#contract/public-api/envelope.ts';
 import { openDataDirectory } from '#main/storage/data-directory.ts';
-import { zipBytes } from '#main/storage/testing/zip-bytes.ts';
+import { zipBytes } from '#platform/zip/testing/zip-bytes.ts';
 import { createGate, startAnalysis, stateOf, untilStatus } from './testing/analysis-steps.ts';
 import { type FakeAnalyzer, startFakeAnalyzer } from './testing/fake-analyzer.ts';
 import { sampleReport } from './testing/sample-answers.ts';

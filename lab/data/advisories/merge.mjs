@@ -2,27 +2,6 @@
 // a vulnerability (severity, weakness) is taken from another that knows it by the same name.
 import { normalName } from '../../../src-analyzer/dependency/advisories/package-names.ts';
 import { ADVISORY_SEVERITIES } from '../../../src-contract/words.ts';
-import { VERSION_SCHEMES } from '../../../src-analyzer/dependency/versions/schemes.ts';
-
-/** Characters that the data's own form needs, and what no package or version is called. */
-const UNSAFE = /[\s|,;<>=*]/;
-
-/** Why a record cannot be taken; undefined: it can. */
-export function faultOf(record) {
-  const scheme = VERSION_SCHEMES[record.ecosystem];
-  if (record.names.length === 0) return 'no name';
-  if (typeof record.package !== 'string' || record.package === '' || UNSAFE.test(record.package))
-    return 'no package';
-  for (const { from, below, through, fixed } of record.affected) {
-    for (const version of [from, below, through, fixed]) {
-      if (version !== null && (UNSAFE.test(version) || !scheme.isVersion(version)))
-        return `no version: ${version}`;
-    }
-    const end = below ?? through;
-    if (from !== null && end !== null && scheme.compare(from, end) > 0) return `empty range: ${from} ${end}`;
-  }
-  return undefined;
-}
 
 /** `records` in the order of trust: of two that speak of the same vulnerability of a package the first is kept. */
 export function merge(records) {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { smallAdvisories } from '../testing/small-advisories.ts';
-import { bundledAdvisories, openAdvisories, packAdvisories } from './advisory-data.ts';
+import { openAdvisories, packAdvisories } from './advisory-data.ts';
+import { bundledAdvisories } from './current-advisories.ts';
 import { writePackage, type AdvisoryRecord } from './advisory-records.ts';
 import { readInterval } from './interval.ts';
 
@@ -22,7 +23,10 @@ const SOURCE = {
 };
 
 const pack = (lines: readonly string[]) =>
-  packAdvisories([SOURCE], [{ ecosystem: 'NPM', lines, entries: lines.length, date: '2026-01-02' }]);
+  packAdvisories(
+    [SOURCE],
+    [{ ecosystem: 'NPM', lines, entries: lines.length, date: '2026-01-02', source: 'Database' }],
+  );
 
 test('what is written is found again, in any spelling of the name', () => {
   const advisories = (['PYPI', 'CARGO', 'NUGET', 'COMPOSER', 'MAVEN'] as const).map((ecosystem) => ({

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { z } from 'zod';
-import { resourcePath } from '#analyzer/request/resources.ts';
 import type { Ecosystem } from '../versions/schemes.ts';
 import { readPackage, type AdvisoryRecord } from './advisory-records.ts';
 import { normalName } from './package-names.ts';
@@ -25,8 +23,10 @@ const Header = z.object({
       bytes: z.number(),
       packages: z.number(),
       entries: z.number(),
-      /** The day of the source that most of its entries come from. */
+      /** The day of the newest entry of the source that most of its entries come from, YYYY-MM-DD. */
       date: z.string(),
+      /** That source's name. */
+      source: z.string(),
     }),
   ),
 });
@@ -48,7 +48,14 @@ export interface EcosystemLines {
   readonly lines: readonly string[];
   readonly entries: number;
   readonly date: string;
+  readonly source: string;
 }
+
+/**
+ * How well a file is packed: `small` takes a minute for what a person would wait for, `fast` a second and a tenth more
+ * bytes.
+ */
+export type Packing = 'small' | 'fast';
 
 const NEWLINE = 10;
 const TAB = 9;
@@ -57,20 +64,23 @@ const TAB = 9;
 export function packAdvisories(
   sources: AdvisoryHeader['sources'],
   ecosystems: readonly EcosystemLines[],
+  packing: Packing = 'small',
 ): Buffer {
-  const bodies = ecosystems.map(({ lines }) => pack(lines.join('\n')));
-  const rows = ecosystems.map(({ ecosystem, lines, entries, date }, at) => {
+  const bodies = ecosystems.map(({ lines }) => pack(lines.join('\n'), packing));
+  const rows = ecosystems.map(({ ecosystem, lines, entries, date, source }, at) => {
     const bytes = bodies[at]?.length ?? 0;
-    return { ecosystem, bytes, packages: lines.length, entries, date };
+    return { ecosystem, bytes, packages: lines.length, entries, date, source };
   });
   const header = JSON.stringify({ format: 1, sources, ecosystems: rows });
   return Buffer.concat([Buffer.from(`${header}\n`), ...bodies]);
 }
 
-function pack(text: string): Buffer {
+const QUALITY: Readonly<Record<Packing, number>> = { small: constants.BROTLI_MAX_QUALITY, fast: 5 };
+
+function pack(text: string, packing: Packing): Buffer {
   return brotliCompressSync(text, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_QUALITY]: QUALITY[packing],
       [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     },
@@ -110,7 +120,7 @@ export function openAdvisories(bytes: Buffer): AdvisoryData {
 }
 
 /** A limit for what a damaged or hostile file may unpack to. */
-const MAX_BLOCK_BYTES = 256 * 1024 * 1024;
+export const MAX_BLOCK_BYTES = 256 * 1024 * 1024;
 
 function unpack(packed: Buffer | undefined): Block | undefined {
   if (packed === undefined) return undefined;
@@ -166,32 +176,4 @@ function findLine({ bytes, starts }: Block, name: Buffer): string | undefined {
     else low = middle + 1;
   }
   return undefined;
-}
-
-let bundled: AdvisoryData | undefined;
-
-/** No advisories at all: nothing is judged by them. */
-export const NO_ADVISORIES: AdvisoryData = {
-  format: 1,
-  sources: [],
-  ecosystems: [],
-  find: () => undefined,
-  packages: () => [],
-};
-
-/**
- * The advisories that come with the program, `resources/advisories/advisories.bin`, opened once. A file that is missing or
- * damaged judges nothing: the rules on ends of support hold without it.
- */
-export function bundledAdvisories(): AdvisoryData {
-  bundled ??= readBundled();
-  return bundled;
-}
-
-function readBundled(): AdvisoryData {
-  try {
-    return openAdvisories(readFileSync(resourcePath('advisories/advisories.bin')));
-  } catch {
-    return NO_ADVISORIES;
-  }
 }

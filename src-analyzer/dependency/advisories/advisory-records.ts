@@ -32,7 +32,7 @@ export function readPackage(line: string): { name: string; records: AdvisoryReco
   return { name, records: entries.map(readRecord) };
 }
 
-function writeRecord({ id, aliases, severity, date, cwes, source, affected }: AdvisoryRecord): string {
+export function writeRecord({ id, aliases, severity, date, cwes, source, affected }: AdvisoryRecord): string {
   return [
     id,
     aliases.join(PART),
@@ -44,7 +44,7 @@ function writeRecord({ id, aliases, severity, date, cwes, source, affected }: Ad
   ].join(FIELD);
 }
 
-function readRecord(text: string): AdvisoryRecord {
+export function readRecord(text: string): AdvisoryRecord {
   const [id = '', aliases = '', severity, date = '', cwes = '', source, affected = ''] = text.split(FIELD);
   return {
     id,

@@ -17,15 +17,21 @@ export const OsvEntry = z.object({
   id: z.string(),
   aliases: z.array(z.string()).nullish(),
   published: z.coerce.string().nullish(),
+  modified: z.coerce.string().nullish(),
   withdrawn: z.coerce.string().nullish(),
   severity: z.array(z.object({ type: z.string(), score: z.string() })).nullish(),
+  /** GitHub's entries say their level and weaknesses here. */
+  database_specific: z.object({ severity: z.unknown(), cwe_ids: z.unknown() }).partial().nullish(),
   affected: z
     .array(
       z.object({
-        package: z.object({ ecosystem: z.string(), name: z.string() }),
+        /** Missing where an entry speaks of a repository alone. */
+        package: z.object({ ecosystem: z.string(), name: z.string() }).nullish(),
         ranges: z.array(Range).nullish(),
         versions: z.array(z.coerce.string()).nullish(),
         ecosystem_specific: z.record(z.string(), z.unknown()).nullish(),
+        /** GitHub's entries say here where a range without a fix ends. */
+        database_specific: z.object({ last_known_affected_version_range: z.unknown() }).partial().nullish(),
       }),
     )
     .nullish(),
@@ -33,7 +39,10 @@ export const OsvEntry = z.object({
 export type OsvEntry = z.infer<typeof OsvEntry>;
 export type OsvAffected = NonNullable<OsvEntry['affected']>[number];
 
-/** OSV's names of the ecosystems; a suffix (`Maven:https://…`) names a registry of its own and is not read. */
+/**
+ * OSV's names of the ecosystems (https://ossf.github.io/osv-schema/#defined-ecosystems); a suffix (`Maven:https://…`) names
+ * a registry of its own and is not read.
+ */
 export const OSV_ECOSYSTEMS: Readonly<Record<string, Ecosystem>> = {
   'crates.io': 'CARGO',
   Packagist: 'COMPOSER',
@@ -53,10 +62,14 @@ const MAX_SINGLE_VERSIONS = 400;
  * evaluation has it; ranges of commits say nothing of releases.
  * @throws Error when a version cannot be read by the ecosystem's rules
  */
-export function intervalsOf(ecosystem: Ecosystem, { ranges, versions }: OsvAffected): Interval[] {
+export function intervalsOf(ecosystem: Ecosystem, affected: OsvAffected): Interval[] {
   const scheme = VERSION_SCHEMES[ecosystem];
+  const { ranges, versions, database_specific: specific } = affected;
   const ofVersions = (ranges ?? []).filter(({ type }) => type !== 'GIT');
-  if (ofVersions.length > 0) return ofVersions.flatMap(({ events }) => intervalsOfEvents(scheme, events));
+  if (ofVersions.length > 0) {
+    const found = ofVersions.flatMap(({ events }) => intervalsOfEvents(scheme, events));
+    return endedBy(specific?.last_known_affected_version_range, found);
+  }
   const single = (versions ?? []).filter((version) => scheme.isVersion(version));
   if (single.length > MAX_SINGLE_VERSIONS) throw new Error('too many single versions');
   return single.map((version) => ({
@@ -66,6 +79,16 @@ export function intervalsOf(ecosystem: Ecosystem, { ranges, versions }: OsvAffec
     through: version,
     fixed: null,
   }));
+}
+
+/** A stretch without an end goes as far as its database knows: `<= 4.17.20`, `< 5`. */
+function endedBy(range: unknown, intervals: readonly Interval[]): Interval[] {
+  const [, kind, end] = /^(<=?) ?([^\s,]{1,200})$/.exec(typeof range === 'string' ? range : '') ?? [];
+  if (end === undefined) return [...intervals];
+  const limit = kind === '<' ? { below: end, through: null } : { below: null, through: end };
+  return intervals.map((one) =>
+    one.below === null && one.through === null ? { ...one, ...limit, fixed: null } : one,
+  );
 }
 
 /** Events in the order of their versions: each `introduced` opens a stretch, the next other event closes it. */

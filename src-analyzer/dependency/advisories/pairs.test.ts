@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { VERSION_SCHEMES, type Ecosystem } from '../versions/schemes.ts';
-import { bundledAdvisories } from './advisory-data.ts';
+import { bundledAdvisories } from './current-advisories.ts';
 import { isInside } from './interval.ts';
 
 type Pair = readonly [ecosystem: Ecosystem, name: string, version: string, id: string, affected: boolean];

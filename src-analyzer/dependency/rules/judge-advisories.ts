@@ -74,8 +74,8 @@ function byUrgency({ record: a }: Match, { record: b }: Match): number {
 }
 
 function describe({ record, interval }: Match, name: string, data: AdvisoryData): DependencyAdvisory {
-  const { id, aliases, severity, cwes, source } = record;
-  const kind = capitalized(weaknessName(cwes) ?? 'known vulnerability');
+  const { id, aliases, severity, source } = record;
+  const kind = capitalized(kindOf(record) ?? 'known vulnerability');
   return {
     id,
     aliases: [...aliases],
@@ -85,6 +85,13 @@ function describe({ record, interval }: Match, name: string, data: AdvisoryData)
     source: data.sources[source]?.name ?? '',
   };
 }
+
+/** Listed as malware, not as a vulnerability. */
+const isMalware = ({ id, aliases }: AdvisoryRecord): boolean =>
+  [id, ...aliases].some((name) => name.startsWith('MAL-'));
+
+const kindOf = (record: AdvisoryRecord): string | null =>
+  isMalware(record) ? 'malicious package' : weaknessName(record.cwes);
 
 /** `versions before 2.0`, `from 1.0 to 1.9`: which versions are affected. */
 function versionsOf({ from, after, below, through }: Interval): string {
@@ -104,11 +111,12 @@ function verdictOf(
   { record }: Match,
   { count, fixedIn }: { count: number; fixedIn: string | null },
 ): Verdict {
-  const { id, severity, cwes } = record;
-  const kind = weaknessName(cwes);
+  const { id, severity } = record;
+  const kind = kindOf(record);
   const level = severity === null ? '' : `, ${severity.toLowerCase()}`;
   const worst = `${withNickname(id)}${kind === null ? '' : `: ${kind}`}${level}`;
-  const cure = fixedIn === null ? 'No fixed release is known.' : `Fixed in ${fixedIn}.`;
+  const noCure = isMalware(record) ? 'Remove it.' : 'No fixed release is known.';
+  const cure = fixedIn === null ? noCure : `Fixed in ${fixedIn}.`;
   const reason =
     count === 1
       ? `Affected by ${worst}. ${cure}`

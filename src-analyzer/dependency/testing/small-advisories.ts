@@ -28,7 +28,7 @@ export function smallAdvisories(advisories: readonly SmallAdvisory[]): AdvisoryD
     const packages = Map.groupBy(own, (one) => normalName(ecosystem, one.package));
     const names = [...packages.keys()].sort(compareText);
     const lines = names.map((name) => writePackage(name, (packages.get(name) ?? []).map(toRecord)));
-    return { ecosystem, lines, entries: own.length, date: SOURCE.date };
+    return { ecosystem, lines, entries: own.length, date: SOURCE.date, source: SOURCE.name };
   });
   return openAdvisories(packAdvisories([SOURCE], blocks));
 }

@@ -7,7 +7,7 @@ import { LIMITS } from '#contract/limits.ts';
 import { ErrorBody, envelopeOf } from '#contract/public-api/envelope.ts';
 import { Project } from '#contract/public-api/projects.ts';
 import { HOSTILE_ZIPS } from '#main/storage/testing/hostile-zips.ts';
-import { zipBytes } from '#main/storage/testing/zip-bytes.ts';
+import { zipBytes } from '#platform/zip/testing/zip-bytes.ts';
 import { type ImportServer, startImportServer } from './testing/import-server.ts';
 
 let server: ImportServer;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { constants, crc32, deflateRawSync } from 'node:zlib';
-import { type ZipBytesOptions, type ZipEntryBytes, zipBytes } from './zip-bytes.ts';
+import { type ZipBytesOptions, type ZipEntryBytes, zipBytes } from '#platform/zip/testing/zip-bytes.ts';
 
 /** An archive that must be refused, and words of the sentence it is refused with. */
 export interface HostileZip {

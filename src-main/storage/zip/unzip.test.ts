@@ -18,7 +18,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import yazl from 'yazl';
 import { LIMITS } from '#contract/limits.ts';
 import { HOSTILE_ZIPS } from '../testing/hostile-zips.ts';
-import { type ZipBytesOptions, type ZipEntryBytes, zipBytes } from '../testing/zip-bytes.ts';
+import { type ZipBytesOptions, type ZipEntryBytes, zipBytes } from '#platform/zip/testing/zip-bytes.ts';
 import { type Extracted, extractZip } from './extract-zip.ts';
 import { planExtraction } from './extraction-plan.ts';
 import { unzip } from './unzip.ts';

@@ -3,7 +3,12 @@
 // long ago, and is left out but where the package itself is an attack.
 import { VERSION_SCHEMES } from '../../../../src-analyzer/dependency/versions/schemes.ts';
 import { fixedBy } from '../../../../src-analyzer/dependency/advisories/interval.ts';
-import { dayOf, namesOf, severityOfWord, weaknessesOf } from '../facts.mjs';
+import {
+  dayOf,
+  namesOf,
+  severityOfWord,
+  weaknessesOf,
+} from '../../../../src-analyzer/dependency/advisories/advisory-facts.ts';
 
 const table = (ecosystem, title, word) => ({
   name: `GitHub Advisory Database (${title})`,

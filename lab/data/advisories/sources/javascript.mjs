@@ -1,6 +1,12 @@
 // Databases of the JavaScript world: nodejs/security-wg and RetireJS/retire.js.
 import { VERSION_SCHEMES } from '../../../../src-analyzer/dependency/versions/schemes.ts';
-import { dayOf, namesOf, severityOfScore, severityOfWord, weaknessesOf } from '../facts.mjs';
+import {
+  dayOf,
+  namesOf,
+  severityOfScore,
+  severityOfWord,
+  weaknessesOf,
+} from '../../../../src-analyzer/dependency/advisories/advisory-facts.ts';
 import { complementOf, ofNpmRange, toIntervals, united } from '../version-sets.mjs';
 
 const { NPM, RUNTIME } = VERSION_SCHEMES;

@@ -2,7 +2,12 @@
 import { parse as parseToml } from 'smol-toml';
 import { parse } from 'yaml';
 import { VERSION_SCHEMES } from '../../../../src-analyzer/dependency/versions/schemes.ts';
-import { dayOf, namesOf, severityOfScore, severityOfVector } from '../facts.mjs';
+import {
+  dayOf,
+  namesOf,
+  severityOfScore,
+  severityOfVector,
+} from '../../../../src-analyzer/dependency/advisories/advisory-facts.ts';
 import { allOf, complementOf, toIntervals, united } from '../version-sets.mjs';
 
 export const rubysec = {

@@ -1,5 +1,5 @@
 import type { EndpointSpec } from '#contract/public-api/endpoint.ts';
-import { zipBytes } from '#main/storage/testing/zip-bytes.ts';
+import { zipBytes } from '#platform/zip/testing/zip-bytes.ts';
 import type { ContractWorld } from './contract-world.ts';
 import { formRequest, type RawAnswer, type RawRequest, sendRaw } from './raw-request.ts';
 

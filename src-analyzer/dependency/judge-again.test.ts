@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import type { JudgeRequest } from '#contract/analyzer-api/advisories.ts';
+import { JudgeResponse } from '#contract/analyzer-api/advisories.ts';
+import { NO_ADVISORIES } from './advisories/current-advisories.ts';
+import { judgeAgain, listAdvisories } from './judge-again.ts';
+import { smallAdvisories } from './testing/small-advisories.ts';
+
+const TODAY = '2026-11-23';
+
+const DATA = smallAdvisories([
+  { ecosystem: 'NPM', package: 'lib', id: 'CVE-2026-0001', severity: 'HIGH', affected: '<2.0.0' },
+  { ecosystem: 'NPM', package: 'evil', id: 'MAL-2026-1', severity: 'CRITICAL', cwes: [506], affected: '*' },
+]);
+
+function asked(name: string, more: Partial<JudgeRequest['dependencies'][number]> = {}) {
+  const facts = { version: '1.0.0', type: 'NPM', file: 'package.json', line: 3 } as const;
+  const verdict = { risk: null, reason: null, latest: null, isEol: false, eolDate: null } as const;
+  return { name, ...facts, ...verdict, scope: 'runtime', direct: true, exact: true, ...more } as const;
+}
+
+const judge = (dependencies: JudgeRequest['dependencies'], advisories = DATA) =>
+  JudgeResponse.parse(judgeAgain({ dependencies }, { today: TODAY, advisories }));
+
+test('new advisories give new verdicts, and the manifest keeps its word', () => {
+  const before = asked('lib', { line: null, direct: false, scope: 'test' });
+  const { dependencies, advisoryData } = judge([before, asked('other')]);
+  expect(dependencies).toMatchObject([
+    {
+      name: 'lib',
+      line: null,
+      direct: false,
+      scope: 'test',
+      // What is not shipped is one step less urgent.
+      risk: 'MEDIUM',
+      fixedIn: '2.0.0',
+      judged: true,
+      weaknesses: ['CVE-2026-0001'],
+    },
+    { name: 'other', risk: null, reason: null, judged: true, weaknesses: [] },
+  ]);
+  expect(advisoryData).toEqual([{ type: 'NPM', date: '2026-10-01' }]);
+});
+
+test('judging again what was judged changes nothing', () => {
+  const once = judge([asked('lib'), asked('other')]);
+  const again = judge(once.dependencies as JudgeRequest['dependencies']);
+  expect(again).toEqual(once);
+});
+
+test('a verdict goes when the data that gave it has gone', () => {
+  const [risky] = judge([asked('lib')]).dependencies;
+  const [free] = judge([risky as JudgeRequest['dependencies'][number]], NO_ADVISORIES).dependencies;
+  expect(free).toMatchObject({ risk: null, reason: null, fixedIn: null, weaknesses: [], judged: false });
+});
+
+test('a range of which a part is affected is not judged', () => {
+  const [one] = judge([asked('lib', { version: '^1.0.0 || ^2.0.0', exact: false })]).dependencies;
+  expect(one).toMatchObject({ risk: null, judged: false });
+});
+
+test('malware is called by its name', () => {
+  const [one] = judge([asked('evil')]).dependencies;
+  expect(one).toMatchObject({
+    risk: 'HIGH',
+    reason: 'Affected by MAL-2026-1: malicious package, critical. Remove it.',
+    advisories: [{ severity: 'CRITICAL', summary: 'Malicious package in evil, every version.' }],
+  });
+});
+
+test('the list names each ecosystem, its number and its day', () => {
+  expect(listAdvisories(DATA)).toEqual({
+    advisories: [{ ecosystem: 'NPM', count: 2, date: '2026-10-01', source: 'Small database', bundled: true }],
+  });
+});

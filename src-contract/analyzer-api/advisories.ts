@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { AdvisoryRow } from '../public-api/advisories.ts';
+import { Dependency } from '../public-api/dependencies.ts';
+import { DEPENDENCY_TYPES } from '../words.ts';
+
+/** `POST /analyze/v1/advisories`: the advisories that dependencies are judged by (D131). */
+export const AdvisoriesResponse = z.strictObject({ advisories: z.array(AdvisoryRow) });
+export type AdvisoriesResponse = z.infer<typeof AdvisoriesResponse>;
+
+/**
+ * `POST /analyze/v1/advisories/convert`: an OSV export of one ecosystem becomes a file of the form of the bundled data.
+ * `target` must not exist; both paths are absolute and end in `.zip` and `.bin`.
+ */
+export const AdvisoryConvertRequest = z.strictObject({
+  zipFile: z.string().endsWith('.zip'),
+  target: z.string().endsWith('.bin'),
+});
+export type AdvisoryConvertRequest = z.infer<typeof AdvisoryConvertRequest>;
+
+export const AdvisoryConversion = z.union([
+  z.strictObject({
+    ecosystem: z.string(),
+    count: z.int(),
+    date: z.string(),
+    /** Advisories that could not be read: versions without an order, withdrawn ones. */
+    leftOut: z.int(),
+  }),
+  /** Why the file is not taken, a sentence for the user. Nothing was written. */
+  z.strictObject({ refused: z.string() }),
+]);
+export type AdvisoryConversion = z.infer<typeof AdvisoryConversion>;
+
+/** A dependency with what judging it again needs beside its own fields. */
+export const JudgedDependency = Dependency.extend({
+  /** `version` is one concrete version; missing in analyses of before, which cannot be judged again. */
+  exact: z.boolean().optional(),
+});
+export type JudgedDependency = z.infer<typeof JudgedDependency>;
+
+/** Of which day the advisories of each ecosystem are that were asked. */
+export const AdvisoryDates = z.array(z.strictObject({ type: z.enum(DEPENDENCY_TYPES), date: z.string() }));
+export type AdvisoryDates = z.infer<typeof AdvisoryDates>;
+
+/** `POST /analyze/v1/dependency/judge`: new verdicts on dependencies of an analysis, in their order. No file is read. */
+export const JudgeRequest = z.strictObject({
+  dependencies: z.array(JudgedDependency.required({ exact: true, scope: true })),
+});
+export type JudgeRequest = z.infer<typeof JudgeRequest>;
+
+export const JudgeResponse = z.strictObject({
+  dependencies: z.array(JudgedDependency),
+  rulesDate: z.string(),
+  advisoryData: AdvisoryDates,
+});
+export type JudgeResponse = z.infer<typeof JudgeResponse>;
