@@ -94,6 +94,20 @@ export const DEPENDENCY_TYPES = [
   'ACTIONS',
   'RUNTIME',
 ] as const;
+/**
+ * OSV's names of the ecosystems (https://ossf.github.io/osv-schema/#defined-ecosystems); a suffix (`Maven:https://…`) names
+ * a registry of its own and is not read.
+ */
+export const OSV_ECOSYSTEMS = {
+  'crates.io': 'CARGO',
+  Packagist: 'COMPOSER',
+  Go: 'GO',
+  Maven: 'MAVEN',
+  npm: 'NPM',
+  NuGet: 'NUGET',
+  PyPI: 'PYPI',
+  RubyGems: 'RUBYGEMS',
+} as const satisfies Readonly<Record<string, (typeof DEPENDENCY_TYPES)[number]>>;
 /** What dependencies are filtered by; `NONE`: judged, and nothing is known against it; `UNKNOWN`: not judged. */
 export const DEPENDENCY_RISKS = [...RISK_LEVELS, 'NONE', 'UNKNOWN'] as const;
 /** D130: what a dependency is needed for. */

@@ -24,7 +24,7 @@ export const ADVISORY_ENDPOINTS: readonly EndpointSpec[] = [
   endpoint('POST /data/advisories', 'Takes the OSV export of one ecosystem and judges all projects again', {
     form: z.object({}),
     data: z.array(AdvisoryRow),
-    errors: ['PARAMETER_MISSING', 'UPLOAD_INVALID', 'DISK_FULL', 'ANALYZER_UNREACHABLE'],
+    errors: ['UPLOAD_INVALID', 'DISK_FULL', 'ANALYZER_UNREACHABLE'],
   }),
   endpoint('POST /data/advisories/update', 'Fetches the OSV exports and judges all projects again', {
     data: z.array(AdvisoryRow),

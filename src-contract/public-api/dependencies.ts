@@ -9,7 +9,7 @@ import {
   ORDERS,
   RISK_LEVELS,
 } from '../words.ts';
-import { listOf } from './envelope.ts';
+import { listOf, Timestamp } from './envelope.ts';
 import { OptionalPagingQuery } from './paging.ts';
 import { endpoint, type EndpointSpec } from './endpoint.ts';
 
@@ -85,6 +85,10 @@ export const DependencyCoverage = z.strictObject({
   manifestsRead: z.array(z.string()),
   /** Broken, or of an ecosystem that is not read. */
   manifestsNotRead: z.array(z.string()),
+  /** D131: of which day the advisories are that it was judged by; missing in analyses of before (addition). */
+  advisories: z.array(z.strictObject({ type: z.enum(DEPENDENCY_TYPES), date: z.string() })).optional(),
+  /** D131: when it was judged by other advisories than the report and its score; null: they are the same (addition). */
+  judgedAgainAt: Timestamp.nullable().optional(),
 });
 export type DependencyCoverage = z.infer<typeof DependencyCoverage>;
 

@@ -1,5 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { z } from 'zod';
+import {
+  AdvisoriesResponse,
+  AdvisoryConversion,
+  type AdvisoryConvertRequest,
+  type JudgeRequest,
+  JudgeResponse,
+} from '#contract/analyzer-api/advisories.ts';
 import { ArchitectureResponse, type ArchitectureRequest } from '#contract/analyzer-api/architecture.ts';
 import type { AnalyzerChatEvent, ChatRequest } from '#contract/analyzer-api/chat.ts';
 import { DependencyResponse, type DependencyRequest } from '#contract/analyzer-api/dependency.ts';
@@ -24,7 +31,7 @@ import { ModelServer, ModelTest, type ModelTestRequest } from '#contract/public-
 import { LIMITS } from '#contract/limits.ts';
 import { ApiError } from '#main/api-error.ts';
 import { readChatEvents } from './chat-events.ts';
-import { readAnswer, send } from './exchange.ts';
+import { type ExchangeRequest, readAnswer, send } from './exchange.ts';
 import { misunderstood, toApiError, unreachable } from './failures.ts';
 import { probeAnalyzer } from './probe.ts';
 import { SharedAnalyzer } from './shared-analyzer.ts';
@@ -48,6 +55,10 @@ export interface AnalyzerClient {
   architecture(request: ArchitectureRequest, context?: CallContext): Promise<ArchitectureResponse>;
   evolution(request: EvolutionRequest, context?: CallContext): Promise<EvolutionResponse>;
   dependency(request: DependencyRequest, context?: CallContext): Promise<DependencyResponse>;
+  /** The advisories that dependencies are judged by. */
+  advisories(context?: CallContext): Promise<AdvisoriesResponse>;
+  convertAdvisories(request: AdvisoryConvertRequest, context?: CallContext): Promise<AdvisoryConversion>;
+  judgeDependencies(request: JudgeRequest, context?: CallContext): Promise<JudgeResponse>;
   report(request: ReportRequest, context?: CallContext): Promise<ReportResponse>;
   explain(request: ExplainRequest, context?: CallContext): Promise<ExplainResponse>;
   doc(request: DocRequest, context?: CallContext): Promise<DocResponse>;
@@ -79,6 +90,9 @@ const LIMIT_MS: Readonly<Record<string, number>> = {
   architecture: 20 * MINUTE,
   evolution: 20 * MINUTE,
   dependency: 5 * MINUTE,
+  'dependency/judge': 5 * MINUTE,
+  advisories: MINUTE,
+  'advisories/convert': 20 * MINUTE,
   report: LIMITS.modelQueueMs + LIMITS.reportMs + MINUTE / 2,
   explain: LIMITS.explainQueueMs + LIMITS.explainMs + MINUTE / 4,
   doc: 5 * MINUTE,
@@ -117,10 +131,7 @@ export function createAnalyzerClient({
       const url = location.url ?? (await location.whenReady(waitMs));
       if (url === undefined) throw unreachable();
       const call = { url, path, body, settings: settings(), secret, accept: NDJSON, signal } as const;
-      const answer = await send(call).catch((error: unknown) => rethrow(error, path, limit));
-      const data = await readAnswer(answer, signal, (progress) => context.onProgress?.(progress)).catch(
-        (error: unknown) => rethrow(error, path, limit),
-      );
+      const data = await exchange(call, limit, context);
       const checked = schema.safeParse(data);
       // Checking and then storing a big answer are two long steps: others get their turn in between.
       await nextTurn();
@@ -146,6 +157,9 @@ export function createAnalyzerClient({
     architecture: work('architecture', ArchitectureResponse),
     evolution: work('evolution', EvolutionResponse),
     dependency: work('dependency', DependencyResponse),
+    advisories: (context) => work('advisories', AdvisoriesResponse)({}, context),
+    convertAdvisories: work('advisories/convert', AdvisoryConversion),
+    judgeDependencies: work('dependency/judge', JudgeResponse),
     report: work('report', ReportResponse),
     explain: post('explain', ExplainResponse),
     doc: work('doc', DocResponse),
@@ -157,6 +171,14 @@ export function createAnalyzerClient({
     testModel: post('capabilities/test', ModelTest),
     chat,
   };
+}
+
+async function exchange(call: ExchangeRequest, limit: AbortSignal, context: CallContext): Promise<unknown> {
+  try {
+    return await readAnswer(await send(call), call.signal, (progress) => context.onProgress?.(progress));
+  } catch (error) {
+    return rethrow(error, call.path, limit);
+  }
 }
 
 /** Our own time limit is a failure of the call, not a wish of the caller. */

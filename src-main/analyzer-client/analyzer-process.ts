@@ -35,6 +35,8 @@ export interface AnalyzerEnvironment {
   readonly VITALS_SCHEMA_VERSION: string;
   /** For its temporary files alone; it empties it at each start. */
   readonly VITALS_TEMP_DIR: string;
+  /** The folder of the advisories that the user gave (D131). */
+  readonly VITALS_ADVISORIES: string;
   /** Sent back with each call; never on a command line, never logged (D133). */
   readonly VITALS_ANALYZER_SECRET: string;
 }

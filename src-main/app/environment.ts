@@ -16,6 +16,8 @@ export interface HostConfig {
   readonly analyzerPortIsFixed: boolean;
   /** Every user of this machine is answered (D138). */
   readonly isApiOpen: boolean;
+  /** A mirror of OSV's exports (D131); undefined: OSV's own server. */
+  readonly osvUrl: string | undefined;
   /** Settings that the environment fixes. */
   readonly fixedSettings: SettingsPatch;
 }
@@ -41,6 +43,7 @@ export function readEnvironment(env: Environment, platform: NodeJS.Platform = pr
     analyzerPort: analyzerPort ?? DEFAULT_ANALYZER_PORT,
     analyzerPortIsFixed: analyzerPort !== undefined && analyzerPort !== 0,
     isApiOpen: flag(env, 'VITALS_OPEN_API') ?? false,
+    osvUrl: webAddress(env, 'VITALS_OSV_URL'),
     fixedSettings: readFixedSettings(env, dataDir),
   };
 }
@@ -65,6 +68,14 @@ function wholeNumber(env: Environment, name: string, max: number): number | unde
   const value = /^\d{1,12}$/.test(text) ? Number(text) : Number.NaN;
   if (value <= max) return value;
   throw new EnvironmentError(name, `must be a whole number up to ${max}`);
+}
+
+function webAddress(env: Environment, name: string): string | undefined {
+  const text = given(env, name);
+  if (text === undefined) return undefined;
+  const { protocol } = URL.canParse(text) ? new URL(text) : { protocol: '' };
+  if (protocol === 'http:' || protocol === 'https:') return text.replace(/\/$/, '');
+  throw new EnvironmentError(name, 'must be an address that begins with http:// or https://');
 }
 
 function flag(env: Environment, name: string): boolean | undefined {

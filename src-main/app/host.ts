@@ -119,6 +119,7 @@ export async function startHostWith(
       desktop: options.desktop,
       watchesFolder: options.watchesFolder,
       isApiOpen: config.isApiOpen,
+      osvUrl: config.osvUrl,
       nativeBinding,
     });
     const running = startedOf(supervisor);

@@ -15,7 +15,7 @@ import type { AccessKeys } from '#main/http/access-keys.ts';
 import { startServer } from '#main/http/server.ts';
 import type { Log } from '#main/log.ts';
 import { openDataDirectory } from '#main/storage/data-directory.ts';
-import { WATCHED_FOLDER } from '#main/storage/folders.ts';
+import { ADVISORIES, WATCHED_FOLDER } from '#main/storage/folders.ts';
 import { openAccess } from './access.ts';
 import { createFeatures } from './wiring/features.ts';
 import { openOrReplaceDatabase } from './replace-database.ts';
@@ -39,6 +39,8 @@ export interface BackendConfig {
   readonly watchesFolder?: boolean | undefined;
   /** True: every user of this machine is answered (`VITALS_OPEN_API`). */
   readonly isApiOpen: boolean;
+  /** Where OSV's exports are fetched from when the user asks for them; undefined: OSV's own server. */
+  readonly osvUrl?: string | undefined;
   /** SQLite's native file where the packaged app keeps it. */
   readonly nativeBinding?: string | undefined;
 }
@@ -79,6 +81,7 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
     VITALS_DATABASE: databasePath,
     VITALS_SCHEMA_VERSION: String(SCHEMA_VERSION),
     VITALS_TEMP_DIR: join(resolve(dataDir), 'temp'),
+    VITALS_ADVISORIES: join(resolve(dataDir), ADVISORIES),
     VITALS_ANALYZER_SECRET: analyzerSecret,
   });
   const closeDatabase = async (): Promise<void> => {
@@ -87,7 +90,7 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
   };
   const settings = (): AnalyzerSettings => config.settings.analyzerSettings();
   const analyzer = createAnalyzerClient({ location, settings, secret: analyzerSecret });
-  const { analyses, reports, projectImport, background, routers } = createFeatures({
+  const { analyses, reports, projectImport, advisories, background, routers } = createFeatures({
     ...config,
     storage,
     database,
@@ -99,6 +102,8 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
     const startAddress = await access.startAt(server.url);
     await analyses.recover();
     background.wake();
+    // Nobody waits for it: what stays undone is done at the next start.
+    void advisories.recover().catch((error: unknown) => log.warn('Judging again failed.', { error }));
     const importFolder = config.watchesFolder === false ? undefined : watchFolder(config, projectImport);
     return {
       url: server.url,

@@ -13,5 +13,8 @@ export const FOLDERS = {
   setAside: 'set-aside',
 } as const;
 
+/** `advisories/<ecosystem>.bin`: the advisories that the user gave in the place of the bundled ones (D131). */
+export const ADVISORIES = 'advisories';
+
 /** What was in the watched folder when it was chosen (D104). */
 export const WATCHED_FOLDER = 'watched-folder.json';

@@ -7,7 +7,7 @@ import { packAdvisories } from './advisory-data.ts';
 import { CollectedPackages } from './collect-export.ts';
 import { databaseOf, DATABASES } from './databases.ts';
 import { ExportRefusal, noExport } from './export-refusal.ts';
-import { OSV_ECOSYSTEMS, type OsvEntry } from './osv.ts';
+import { ecosystemOf, type OsvEntry } from './osv.ts';
 import { faultOf, readOsv, type FoundRecord } from './osv-records.ts';
 import { readExport } from './read-export.ts';
 
@@ -74,7 +74,7 @@ function narrow(
 ): Map<Ecosystem, CollectedPackages> {
   const names = (entry.affected ?? []).flatMap((one) => one.package?.ecosystem ?? []);
   const own = new Set(
-    names.map((name) => OSV_ECOSYSTEMS[name.split(':')[0] ?? '']).filter((one) => one !== undefined),
+    names.map((name) => ecosystemOf(name.split(':')[0] ?? '')).filter((one) => one !== undefined),
   );
   if (own.size === 0) {
     const other = names[0]?.slice(0, 40);

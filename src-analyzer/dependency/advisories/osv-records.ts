@@ -3,7 +3,7 @@ import { VERSION_SCHEMES, type Ecosystem } from '../versions/schemes.ts';
 import type { VersionScheme } from '../versions/version-scheme.ts';
 import { dayOf, namesOf, severityOfVector, severityOfWord, weaknessesOf } from './advisory-facts.ts';
 import type { Interval } from './interval.ts';
-import { intervalsOf, OSV_ECOSYSTEMS, type OsvAffected, type OsvEntry } from './osv.ts';
+import { ecosystemOf, intervalsOf, type OsvAffected, type OsvEntry } from './osv.ts';
 
 /** What one database says of one vulnerability of one package, before databases are put together. */
 export interface FoundRecord {
@@ -35,7 +35,7 @@ export function readOsv(
 ): FoundRecord[] {
   if (entry.withdrawn) return [];
   const found = (entry.affected ?? []).flatMap((affected) => {
-    const ecosystem = OSV_ECOSYSTEMS[affected.package?.ecosystem ?? ''];
+    const ecosystem = ecosystemOf(affected.package?.ecosystem ?? '');
     if (ecosystem === undefined || !ecosystems.includes(ecosystem) || isOtherwiseBounded(affected)) return [];
     const intervals = intervalsOf(ecosystem, affected);
     return intervals.length === 0

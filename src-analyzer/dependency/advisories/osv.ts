@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OSV_ECOSYSTEMS } from '#contract/words.ts';
 import { VERSION_SCHEMES, type Ecosystem } from '../versions/schemes.ts';
 import type { VersionScheme } from '../versions/version-scheme.ts';
 import type { Interval } from './interval.ts';
@@ -39,20 +40,9 @@ export const OsvEntry = z.object({
 export type OsvEntry = z.infer<typeof OsvEntry>;
 export type OsvAffected = NonNullable<OsvEntry['affected']>[number];
 
-/**
- * OSV's names of the ecosystems (https://ossf.github.io/osv-schema/#defined-ecosystems); a suffix (`Maven:https://…`) names
- * a registry of its own and is not read.
- */
-export const OSV_ECOSYSTEMS: Readonly<Record<string, Ecosystem>> = {
-  'crates.io': 'CARGO',
-  Packagist: 'COMPOSER',
-  Go: 'GO',
-  Maven: 'MAVEN',
-  npm: 'NPM',
-  NuGet: 'NUGET',
-  PyPI: 'PYPI',
-  RubyGems: 'RUBYGEMS',
-};
+/** The type of a package by OSV's name of its ecosystem; undefined for what is not read. */
+export const ecosystemOf = (name: string): Ecosystem | undefined =>
+  Object.hasOwn(OSV_ECOSYSTEMS, name) ? OSV_ECOSYSTEMS[name as keyof typeof OSV_ECOSYSTEMS] : undefined;
 
 /** Enough for every list of single versions in the open databases; longer ones say nothing a range would not. */
 const MAX_SINGLE_VERSIONS = 400;

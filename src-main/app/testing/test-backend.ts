@@ -40,11 +40,16 @@ export interface TestBackend {
 export interface TestBackendOptions {
   readonly location: AnalyzerLocation;
   readonly settings?: SettingsPatch;
+  readonly osvUrl?: string;
 }
+
+/** Nothing listens there: no test ever asks OSV itself. */
+const NO_OSV = 'http://127.0.0.1:1';
 
 export async function startTestBackend({
   location,
   settings = {},
+  osvUrl = NO_OSV,
 }: TestBackendOptions): Promise<TestBackend> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitals-backend-'));
   const start = (): Promise<Backend> =>
@@ -57,6 +62,7 @@ export async function startTestBackend({
       startAnalyzer: () => withoutProcess(location),
       desktop: false,
       isApiOpen: false,
+      osvUrl,
     });
   let backend = await start();
   const database = openDatabase({ path: join(dataDir, 'app.db') });

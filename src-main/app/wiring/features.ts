@@ -1,9 +1,17 @@
 import type { Router } from 'express';
-import { type Analyses, analysisRoutes, createAnalyses } from '#main/features/analyses/index.ts';
+import { type Advisories, advisoryRoutes, createAdvisories } from '#main/features/advisories/index.ts';
+import {
+  type AfterwardsTask,
+  type Analyses,
+  type AnalysisHooks,
+  analysisRoutes,
+  createAnalyses,
+} from '#main/features/analyses/index.ts';
 import { capabilityRoutes, createCapabilities } from '#main/features/capabilities/index.ts';
+import { createJudgeAgain } from '#main/features/dependencies/index.ts';
 import { createFiles, fileRoutes } from '#main/features/files/index.ts';
 import { healthRoutes } from '#main/features/health/index.ts';
-import type { ProjectImport } from '#main/features/project-import/index.ts';
+import { createImportGate, type ProjectImport } from '#main/features/project-import/index.ts';
 import { createProjects, openProjects, projectRoutes } from '#main/features/projects/index.ts';
 import { createReports, type Reports, reportRoutes } from '#main/features/reports/index.ts';
 import { createSettings, settingsRoutes } from '#main/features/settings/index.ts';
@@ -19,6 +27,7 @@ export interface Features {
   readonly analyses: Analyses;
   readonly reports: Reports;
   readonly projectImport: ProjectImport;
+  readonly advisories: Pick<Advisories, 'recover'>;
   /** What goes on without anybody waiting for it. */
   readonly background: { wake(embedModel?: string): void; close(): Promise<void> };
   readonly routers: Router[];
@@ -33,6 +42,9 @@ export function createFeatures(rooms: Rooms): Features {
   const { known, repository } = openProjects(database);
   const { reports, records: reportRecords } = createReports({ database, projects: known, version });
   const findings = createFindings({ database, projects: known, analyzer, storage, now });
+  const gate = createImportGate();
+  const judgeAgain = createJudgeAgain({ database, analyzer, now });
+  const advisories = createAdvisories({ ...rooms, gate, judgeAgain });
   const analyses = createAnalyses({
     database,
     analyzer,
@@ -40,7 +52,7 @@ export function createFeatures(rooms: Rooms): Features {
     reports,
     reportRecords,
     stores: PART_STORES,
-    hooks: findings.hooks,
+    hooks: withTask(findings.hooks, advisories.afterwards),
     projectDir,
     keepAnalyses: () => store.current().keepAnalyses,
     log,
@@ -53,8 +65,8 @@ export function createFeatures(rooms: Rooms): Features {
     getReport: (analysisId) => reports.getReport(analysisId),
     now,
   });
-  const imports = createImportFeatures({ ...rooms, projects, known, analyses });
-  const { projectImport, gate } = imports;
+  const imports = createImportFeatures({ ...rooms, gate, projects, known, analyses });
+  const { projectImport } = imports;
 
   const fullText = (): boolean => store.current().llmFullText;
   const conversations = createConversations({ ...rooms, projects: known, now, fullText });
@@ -66,11 +78,13 @@ export function createFeatures(rooms: Rooms): Features {
     background,
     reports,
     projectImport,
+    advisories,
     routers: [
       ...installationRouters(rooms, (model) => background.wake(model)),
       projectRoutes({ projects }),
       ...imports.routers,
       createDataFeature({ ...rooms, analyses, reports, projects, gate, debts, docs }),
+      advisoryRoutes({ advisories }),
       fileRoutes({ files: createFiles({ database, projects: known, projectDir }) }),
       analysisRoutes({ analyses }),
       reportRoutes({ reports }),
@@ -78,6 +92,11 @@ export function createFeatures(rooms: Rooms): Features {
       ...conversations.routers,
     ],
   };
+}
+
+/** Another task after an analysis, before those that a model does. */
+function withTask({ afterwards = [], ...hooks }: AnalysisHooks, task: AfterwardsTask): AnalysisHooks {
+  return { ...hooks, afterwards: [task, ...afterwards] };
 }
 
 /** The features about this installation, which need no other one. */

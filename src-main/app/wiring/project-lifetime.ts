@@ -1,7 +1,6 @@
 import type { Router } from 'express';
 import type { Analyses } from '#main/features/analyses/index.ts';
 import {
-  createImportGate,
   createProjectImport,
   createSampleProject,
   type ImportGate,
@@ -19,18 +18,17 @@ interface ImportFeaturesDeps extends Pick<Rooms, 'storage' | 'database' | 'setti
   readonly projects: Projects;
   readonly known: KnownProjects;
   readonly analyses: Analyses;
+  readonly gate: ImportGate;
 }
 
 interface ImportFeatures {
   readonly projectImport: ProjectImport;
-  readonly gate: ImportGate;
   readonly routers: Router[];
 }
 
 /** Every way in which the code of a project comes, is replaced and goes. */
 export function createImportFeatures(deps: ImportFeaturesDeps): ImportFeatures {
-  const { storage, database, settings, projects, known, analyses, log } = deps;
-  const gate = createImportGate();
+  const { storage, database, settings, projects, known, analyses, gate, log } = deps;
   const gitProxy = (): string | null => settings.current().gitProxy;
   const startQuickScan = (projectId: number): void => analyses.startQuickScan(projectId);
   const builder = { storage, gate, projects, startQuickScan, log };
@@ -41,7 +39,6 @@ export function createImportFeatures(deps: ImportFeaturesDeps): ImportFeatures {
   const projectRemoval = createProjectRemoval(stored);
   return {
     projectImport,
-    gate,
     routers: [
       projectImportRoutes({ projectImport, log }),
       sampleProjectRoutes({ sampleProject }),

@@ -13,4 +13,6 @@ export interface Rooms {
   readonly log: Log;
   readonly version: string;
   readonly desktop: boolean;
+  /** Where OSV's exports are fetched from; undefined: OSV's own server. */
+  readonly osvUrl?: string | undefined;
 }

@@ -4,6 +4,7 @@ import type {
   Dependency,
   DependencyAdvice,
   DependencyAdvisory,
+  DependencyCoverage,
   DependencyQuery,
 } from '#contract/public-api/dependencies.ts';
 import type { AiStatus, DependencyScope, DependencyType, RiskLevel } from '#contract/words.ts';
@@ -24,6 +25,9 @@ export interface DependencySource {
   readonly available: boolean;
   /** Undefined for analyses that did not say. */
   readonly manifests: { readonly read: string[]; readonly notRead: string[] } | undefined;
+  /** Of which day the advisories are; undefined for analyses that did not say. */
+  readonly advisories: DependencyCoverage['advisories'];
+  readonly judgedAgainAt: string | null;
 }
 
 export interface PackageCounts {
@@ -46,9 +50,12 @@ function prepareStatements(database: Database) {
       .innerJoin('stage_blob', 'stage_blob.analysis_id', 'analysis.id')
       .select([
         'analysis.id as id',
+        'analysis.regenerated_at as reportAt',
         sql<number>`json_extract(stage_blob.json, '$.available')`.as('available'),
         sql<string | null>`json_extract(stage_blob.json, '$.manifestsRead')`.as('manifestsRead'),
         sql<string | null>`json_extract(stage_blob.json, '$.manifestsNotRead')`.as('manifestsNotRead'),
+        sql<string | null>`json_extract(stage_blob.json, '$.advisoryData')`.as('advisories'),
+        sql<string | null>`json_extract(stage_blob.json, '$.judgedAgainAt')`.as('judgedAgainAt'),
       ])
       .where('stage_blob.stage', '=', 'DEPENDENCY')
       .limit(1),
@@ -96,6 +103,9 @@ interface LatestRow {
   readonly available: number;
   readonly manifestsRead: string | null;
   readonly manifestsNotRead: string | null;
+  readonly advisories: string | null;
+  readonly judgedAgainAt: string | null;
+  readonly reportAt: string | null;
 }
 
 function toSource({
@@ -103,12 +113,23 @@ function toSource({
   available,
   manifestsRead: read,
   manifestsNotRead: notRead,
+  advisories,
+  judgedAgainAt: judgedAt,
+  reportAt,
 }: LatestRow): DependencySource {
   const manifests =
     read === null || notRead === null
       ? undefined
       : { read: JSON.parse(read) as string[], notRead: JSON.parse(notRead) as string[] };
-  return { analysisId: id, available: available === 1, manifests };
+  return {
+    analysisId: id,
+    available: available === 1,
+    manifests,
+    advisories:
+      advisories === null ? undefined : (JSON.parse(advisories) as DependencyCoverage['advisories']),
+    // A report that was written again since rests on the new verdicts.
+    judgedAgainAt: judgedAt === null || (reportAt ?? '') >= judgedAt ? null : judgedAt,
+  };
 }
 
 function toStored(row: Selectable<DependencyTable>): StoredDependency {

@@ -1,13 +1,19 @@
 import type {
   Dependencies,
   Dependency,
+  DependencyCoverage,
   DependencyQuery,
   EarlyDependency,
 } from '#contract/public-api/dependencies.ts';
 import type { PagingQuery } from '#contract/public-api/paging.ts';
 import type { RequireProject } from '#main/features/projects/index.ts';
 import { pageOf } from '#main/paging.ts';
-import type { DependenciesRepository, PackageCounts, StoredDependency } from './dependencies.repository.ts';
+import type {
+  DependenciesRepository,
+  DependencySource,
+  PackageCounts,
+  StoredDependency,
+} from './dependencies.repository.ts';
 import { sortDependencies } from './dependency-order.rules.ts';
 
 export interface DependenciesService {
@@ -27,30 +33,46 @@ export function createDependenciesService(
     const source = repository.findLatest(projectId);
     if (source === undefined) {
       requireProject(projectId);
-      return { available: false, found: [], packages: NONE, manifests: undefined };
+      return { available: false, found: [], packages: NONE, source: undefined };
     }
-    const { analysisId, available, manifests } = source;
+    const { analysisId, available } = source;
     return {
       available,
-      manifests,
+      source,
       found: sortDependencies(repository.list(analysisId, query), query),
       packages: repository.countPackages(analysisId),
     };
   }
   return {
     get(projectId, query, paging) {
-      const { available, found, packages, manifests } = latest(projectId, query);
-      const { all, risky, judged } = packages;
+      const { available, found, packages, source } = latest(projectId, query);
+      const { all, risky } = packages;
       const counts = paging === undefined ? {} : { total: found.length, ...paging, packages: { all, risky } };
-      const { read: manifestsRead, notRead: manifestsNotRead } = manifests ?? { read: [], notRead: [] };
-      const coverage = { declared: all, judged, manifestsRead, manifestsNotRead };
-      const covered = manifests === undefined ? {} : { coverage };
+      const coverage = coverageOf(source, packages);
+      const covered = coverage === undefined ? {} : { coverage };
       return { available, ...counts, ...covered, dependencies: pageOf(found, paging).map(toLater) };
     },
     listEarly(projectId, query) {
       const items = latest(projectId, query).found.map(toEarly);
       return query.riskLevel ? items.filter((one) => one.riskLevel === query.riskLevel) : items;
     },
+  };
+}
+
+/** Undefined for analyses that did not say. */
+function coverageOf(
+  source: DependencySource | undefined,
+  { all, judged }: PackageCounts,
+): DependencyCoverage | undefined {
+  if (source?.manifests === undefined) return undefined;
+  const { manifests, advisories, judgedAgainAt } = source;
+  const dated = advisories === undefined ? {} : { advisories, judgedAgainAt };
+  return {
+    declared: all,
+    judged,
+    manifestsRead: manifests.read,
+    manifestsNotRead: manifests.notRead,
+    ...dated,
   };
 }
 

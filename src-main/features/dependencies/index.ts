@@ -4,6 +4,7 @@ import { createDependenciesRepository } from './dependencies.repository.ts';
 import { createDependenciesService, type DependenciesService } from './dependencies.service.ts';
 
 export { dependencyRoutes } from './dependencies.routes.ts';
+export { createJudgeAgain, type JudgeAgain } from './judge-again.ts';
 export { dependencyStore } from './dependency-rows.ts';
 export type { DependenciesService } from './dependencies.service.ts';
 

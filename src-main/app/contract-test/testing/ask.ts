@@ -49,3 +49,8 @@ export function zipAsk(file: Uint8Array): Ask {
   ];
   return { path: '/projects', raw: formRequest(parts) };
 }
+
+/** A file as the only part of an upload. */
+export function fileAsk(path: string, file: Uint8Array): Ask {
+  return { path, raw: formRequest([{ name: 'file', filename: 'all.zip', content: file }]) };
+}

@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { vi } from 'vitest';
 import { ChatCreated } from '#contract/public-api/chats.ts';
@@ -5,6 +6,7 @@ import { DebtItem } from '#contract/public-api/debts.ts';
 import { GeneratedDocument } from '#contract/public-api/docs.ts';
 import { Project } from '#contract/public-api/projects.ts';
 import { QualityIssueList } from '#contract/public-api/quality.ts';
+import { OSV_ECOSYSTEMS } from '#contract/words.ts';
 import { startGitHttpsServer } from '#main/storage/testing/git-https-server.ts';
 import { createBareRepository } from '#main/storage/testing/git-repository.ts';
 import { createGate, startAnalysis, untilStatus } from '../../testing/analysis-steps.ts';
@@ -55,7 +57,7 @@ export async function createContractWorld({
     [{ path: 'src/app.ts', content: 'export const one = 1;\n' }],
   ]);
   vi.stubEnv('GIT_SSL_CAINFO', gitHost.caFile);
-  const api = await startTestBackend({ location: analyzer.location });
+  const api = await startTestBackend({ location: analyzer.location, osvUrl: `${analyzer.url}/osv` });
 
   async function createAnalysed(): Promise<{ projectId: number; analysisId: number }> {
     const projectId = await api.seedProject('shop', FILES);
@@ -101,8 +103,24 @@ export async function createContractWorld({
   };
 }
 
+const ADVISORIES = { ecosystem: 'NPM', count: 1, date: '2026-11-01', source: 'OSV export', bundled: false };
+
+/** The first file of an export is enough to tell a good one here. */
+function convert({ body: { zipFile, target } }: FakeExchange) {
+  if (readFileSync(String(zipFile), 'utf8') === 'no zip') return { refused: 'This is not a valid zip file.' };
+  writeFileSync(String(target), 'packed');
+  const ecosystem = /([A-Z]+)\.zip$/.exec(String(zipFile))?.[1] ?? 'NPM';
+  return { ecosystem, count: 1, date: '2026-11-01', leftOut: 0 };
+}
+
 function answerEverything({ answers }: FakeAnalyzer): void {
   for (const [endpoint, answer] of Object.entries(RICH_ANSWERS)) answers.set(endpoint, () => answer);
+  answers.set('advisories', () => ({ advisories: [ADVISORIES] }));
+  answers.set('advisories/convert', convert);
+  for (const name of Object.keys(OSV_ECOSYSTEMS)) answers.set(`/osv/${name}/all.zip`, () => ({}));
+  answers.set('dependency/judge', ({ body }) => {
+    return { dependencies: body['dependencies'], rulesDate: '2026-11-01', advisoryData: [] };
+  });
   answers.set('doc', ({ body }) => ({ docType: body['docType'], title: 'Read me', content: '# Read me\n' }));
   answers.set('rag/index', () => ({ chunks: 0, embeddingModel: '', stored: false }));
   answers.set('chat', ({ response }: FakeExchange) => {

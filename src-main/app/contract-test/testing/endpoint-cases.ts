@@ -4,7 +4,7 @@ import type { EndpointSpec } from '#contract/public-api/endpoint.ts';
 import { ENDPOINTS } from '#contract/public-api/endpoints.ts';
 import { OptionalPagingQuery } from '#contract/public-api/paging.ts';
 import { startAnalysis } from '../../testing/analysis-steps.ts';
-import { at, FULL, GOOD_ZIP, keyOf, type MakeAsk, withPaging, zipAsk } from './ask.ts';
+import { at, fileAsk, FULL, GOOD_ZIP, keyOf, type MakeAsk, withPaging, zipAsk } from './ask.ts';
 import { holdAnswer, NO_HOST } from './contract-world.ts';
 import {
   analyseTwice,
@@ -41,6 +41,21 @@ const CASES: Readonly<Record<string, EndpointCases>> = {
   },
   // Erases everything: the test gives it a world of its own.
   'post /data/erase': { good: [at('/data/erase', { confirmation: ERASE_CONFIRMATION })] },
+  'get /data/advisories': {
+    good: [at('/data/advisories')],
+    provoke: { ANALYZER_UNREACHABLE: whileAnalyzerSays('advisories', 'INTERNAL') },
+  },
+  'post /data/advisories': {
+    good: [() => fileAsk('/data/advisories', GOOD_ZIP)],
+    provoke: {
+      UPLOAD_INVALID: sent(() => fileAsk('/data/advisories', Buffer.from('no zip'))),
+      ANALYZER_UNREACHABLE: whileAnalyzerSays('advisories/convert', 'INTERNAL'),
+    },
+  },
+  'post /data/advisories/update': {
+    good: [at('/data/advisories/update')],
+    provoke: { ANALYZER_UNREACHABLE: whileAnalyzerSays('advisories/convert', 'INTERNAL') },
+  },
   'post /sample-project': { good: [at('/sample-project')] },
   'post /projects/{id}/refresh': {
     good: [async (world) => ({ path: `/projects/${await world.createGitProject()}/refresh` })],

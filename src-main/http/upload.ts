@@ -1,11 +1,9 @@
 import { createWriteStream } from 'node:fs';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
-import { LIMITS } from '#contract/limits.ts';
 import { ApiError } from '#main/api-error.ts';
-import { ZIP_TOO_LARGE, requireZipName } from './zip-import.rules.ts';
 
 /** What an upload consisted of; the file itself is on disk by then. */
 export interface Upload {
@@ -15,6 +13,15 @@ export interface Upload {
   readonly hasFile: boolean;
   /** Why its file is not taken (it was not stored then); told only after a missing name. */
   readonly refusal: ApiError | undefined;
+}
+
+/** What an upload may be. */
+export interface UploadRules {
+  readonly maxBytes: number;
+  /** The sentence for a larger one. */
+  readonly tooLarge: string;
+  /** @throws ApiError 2003 for the name of a file that is not taken */
+  readonly requireName: (fileName: string) => void;
 }
 
 /** Boundaries and part headers on top of the zip itself. */
@@ -27,10 +34,14 @@ const FIELD_BYTES = 64 * 1024;
  * @param uploadFile where the part `file` goes; must not exist
  * @throws ApiError 2003 as soon as the zip is over its limit, the form is broken, or the client goes away
  */
-export async function receiveUpload(request: IncomingMessage, uploadFile: string): Promise<Upload> {
-  if (contentLength(request) > LIMITS.zipBytes + FORM_BYTES) throw tooLarge();
-  const parser = createParser(request);
-  const receiving = receiveParts(parser, uploadFile);
+export async function receiveUpload(
+  request: IncomingMessage,
+  uploadFile: string,
+  rules: UploadRules,
+): Promise<Upload> {
+  if (contentLength(request) > rules.maxBytes + FORM_BYTES) throw tooLarge(rules);
+  const parser = createParser(request, rules);
+  const receiving = receiveParts(parser, uploadFile, rules);
   const onClose = (): void => {
     if (!request.complete) parser.destroy(cutOff());
   };
@@ -52,20 +63,20 @@ export function contentLength(request: IncomingMessage): number {
   return Number.isSafeInteger(length) ? length : 0;
 }
 
-function createParser({ headers }: IncomingMessage): busboy.Busboy {
+function createParser({ headers }: IncomingMessage, { maxBytes }: UploadRules): busboy.Busboy {
   try {
     return busboy({
       headers,
       defParamCharset: 'utf8',
       // One byte more than allowed, so that exactly the limit is still taken.
-      limits: { fileSize: LIMITS.zipBytes + 1, files: 1, fields: 20, parts: 40, fieldSize: FIELD_BYTES },
+      limits: { fileSize: maxBytes + 1, files: 1, fields: 20, parts: 40, fieldSize: FIELD_BYTES },
     });
   } catch (cause) {
     throw new ApiError('UPLOAD_INVALID', BROKEN_FORM, { cause });
   }
 }
 
-async function receiveParts(parser: busboy.Busboy, uploadFile: string): Promise<Upload> {
+async function receiveParts(parser: busboy.Busboy, uploadFile: string, rules: UploadRules): Promise<Upload> {
   const fields = new Map<string, string>();
   let hasFile = false;
   let refusal: ApiError | undefined;
@@ -74,9 +85,9 @@ async function receiveParts(parser: busboy.Busboy, uploadFile: string): Promise<
   parser.on('field', (name, value) => void fields.set(name, value));
   parser.on('filesLimit', () => ended.reject(new ApiError('UPLOAD_INVALID', 'Send one file only.')));
   parser.on('file', (name, content, { filename }) => {
-    content.on('limit', () => ended.reject(tooLarge()));
+    content.on('limit', () => ended.reject(tooLarge(rules)));
     hasFile ||= name === 'file';
-    refusal ??= refusalOf(name, filename);
+    refusal ??= refusalOf(name, filename, rules);
     writing = store(content, refusal === undefined ? uploadFile : undefined);
     writing.catch((error: unknown) => ended.reject(error));
   });
@@ -94,10 +105,14 @@ async function receiveParts(parser: busboy.Busboy, uploadFile: string): Promise<
   return { fields: Object.fromEntries(fields), hasFile, refusal };
 }
 
-function refusalOf(name: string, filename: string | undefined): ApiError | undefined {
+function refusalOf(
+  name: string,
+  filename: string | undefined,
+  { requireName }: UploadRules,
+): ApiError | undefined {
   if (name !== 'file') return new ApiError('UPLOAD_INVALID', 'Send the zip as the part called "file".');
   try {
-    requireZipName(filename ?? '');
+    requireName(filename ?? '');
     return undefined;
   } catch (error) {
     if (error instanceof ApiError) return error;
@@ -124,6 +139,30 @@ function cutOff(): ApiError {
   return new ApiError('UPLOAD_INVALID', 'The upload was cut off: please send it again.');
 }
 
-function tooLarge(): ApiError {
-  return new ApiError('UPLOAD_INVALID', ZIP_TOO_LARGE);
+function tooLarge(rules: UploadRules): ApiError {
+  return new ApiError('UPLOAD_INVALID', rules.tooLarge);
+}
+
+export function isMultipart({ headers }: IncomingMessage): boolean {
+  return /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
+}
+
+/** How long what is left of a refused upload is read and thrown away, so that the client gets to see the answer. */
+const LINGER_MS = 2000;
+
+export function lingerAfterAnswer(request: IncomingMessage, response: ServerResponse): void {
+  response.once('finish', () => {
+    if (request.complete) return;
+    request.resume();
+    setTimeout(() => request.destroy(), LINGER_MS).unref();
+  });
+}
+
+/** Aborts when the client goes away before it got its answer. */
+export function abortedWith(response: ServerResponse, sentence: string): AbortSignal {
+  const controller = new AbortController();
+  response.once('close', () => {
+    if (!response.writableFinished) controller.abort(new ApiError('UPLOAD_INVALID', sentence));
+  });
+  return controller.signal;
 }
