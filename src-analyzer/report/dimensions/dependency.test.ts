@@ -21,7 +21,7 @@ test('packages that no rule covers are not judged, and no strong side', () => {
 test('one package that the rules know is enough to judge by', () => {
   const { dependency } = reportWith(['Polly', '8.0.0'], ['lodash', '4.17.21', { latest: '4.17.21' }]);
   expect(dependency).toBe(
-    '1 of 2 declared packages is known to the rules, and neither out of support nor vulnerable.',
+    '1 of 2 declared packages is known to the rules, not as out of support or vulnerable.',
   );
 });
 

@@ -66,7 +66,7 @@ test('what the rules do not know is said beside what they know', () => {
         ]),
       }),
     ).dimensions.find(({ key }) => key === 'dependency')?.summary;
-  const of = '1 of 3 declared packages is known to the rules, and neither out of support nor vulnerable.';
+  const of = '1 of 3 declared packages is known to the rules, not as out of support or vulnerable.';
   expect(dependencyOfReport('src/a-%.ts')).toBe(of);
   expect(dependencyOfReport('src/a-%.py')).toBe(`${of} No packages of Python were found.`);
 });

@@ -109,12 +109,11 @@ export function dependencyNotMeasured(facts: ReportFacts, declared: number): str
 /** Of which day the data is that packages were held against. */
 function agesOf({ rulesDate, advisoryData = [] }: DependencyResponse): string {
   const ages = advisoryData.map(
-    ({ type, date }) =>
-      `the advisories for ${type === 'RUNTIME' ? 'Node.js' : ECOSYSTEM_TITLES[type]} from ${date}`,
+    ({ type, date }) => `${date} for ${type === 'RUNTIME' ? 'Node.js' : ECOSYSTEM_TITLES[type]}`,
   );
   return ages.length === 0
     ? `The end-of-life and advisory data is from ${rulesDate}.`
-    : `The end-of-life data is from ${rulesDate}, ${listed(ages)}.`;
+    : `The end-of-life data is from ${rulesDate}; the advisories go up to ${listed(ages)}.`;
 }
 
 export function dependencySummary(facts: ReportFacts, declared: number): string {
@@ -156,7 +155,7 @@ function riskyActions(groups: readonly DependencyGroup[]): string {
 function noneRisky(facts: ReportFacts, size: string): string {
   const { declared, known } = countPackages(facts);
   if (known >= declared) return `None of ${size} is known to be out of support or vulnerable.`;
-  if (known === 1) return `1 of ${size} is known to the rules, and neither out of support nor vulnerable.`;
+  if (known === 1) return `1 of ${size} is known to the rules, not as out of support or vulnerable.`;
   return `${grouped(known)} of ${size} are known to the rules, none of them as out of support or vulnerable.`;
 }
 

@@ -81,7 +81,8 @@ function toLater({ id: _id, aiStatus, aiAdvice, ...one }: StoredDependency): Dep
   return aiStatus === 'DONE' ? { ...one, aiAdvice } : one;
 }
 
-const NOTHING_AGAINST_IT = 'No known vulnerability, and not known to be out of support.';
+const NOTHING_AGAINST_IT =
+  'No advisory up to the date of the data names this version, and it is not known to be out of support.';
 const NOT_COVERED = 'No rule covers this package: please check it by hand.';
 
 /** D16: LOW where no rule matched; the reason then says that nothing is known. */

@@ -11,6 +11,7 @@ import { QueryFrame } from '#renderer/components/query-frame.tsx';
 import { RowGrid } from '#renderer/components/row-grid.tsx';
 import { EmptyState } from '#renderer/components/states.tsx';
 import { usePagedRows } from '#renderer/components/use-paged-rows.ts';
+import { AdvisoryAge } from '#renderer/features/advisories/index.ts';
 import { type SearchChange, mergeSearch } from '#renderer/navigation/search-params.ts';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import type { Strings } from '#renderer/strings/en/en.ts';
@@ -157,6 +158,7 @@ export function DependenciesPage() {
         </>
       }
     >
+      <AdvisoryAge projectId={projectId} />
       <QueryFrame query={rows.query}>{() => <List rows={rows} open={open.data ?? undefined} />}</QueryFrame>
     </Page>
   );

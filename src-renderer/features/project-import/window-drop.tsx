@@ -7,6 +7,10 @@ import { useImport } from './use-import.ts';
 
 const bringsFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
 
+/** A part of a page that takes files for something else. */
+const isElsewhere = ({ target }: DragEvent): boolean =>
+  target instanceof Element && target.closest('[data-takes-files]') !== null;
+
 /** Makes the whole window a drop target, from every page, and keeps the browser from opening what is dropped. */
 export function WindowDrop() {
   const s = useStrings();
@@ -24,14 +28,14 @@ export function WindowDrop() {
       if (!bringsFiles(event)) return;
       event.preventDefault();
       depth = Math.max(0, depth + change);
-      setOver(depth > 0);
+      setOver(depth > 0 && !isElsewhere(event));
     };
     const drop = (event: DragEvent) => {
       if (!bringsFiles(event)) return;
       event.preventDefault();
       depth = 0;
       setOver(false);
-      take(event.dataTransfer);
+      if (!isElsewhere(event)) take(event.dataTransfer);
     };
     const listeners = { dragenter: track(1), dragleave: track(-1), dragover: track(0), drop };
     for (const [name, listener] of Object.entries(listeners)) {

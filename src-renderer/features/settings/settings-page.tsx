@@ -5,6 +5,7 @@ import { Facts } from '#renderer/components/facts.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { QueryFrame } from '#renderer/components/query-frame.tsx';
 import { Tag } from '#renderer/components/tag.tsx';
+import { AdvisoriesPanel } from '#renderer/features/advisories/index.ts';
 import { DoctorLink } from '#renderer/features/doctor/index.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { DataPanel } from './data-panel.tsx';
@@ -60,6 +61,7 @@ export function SettingsPage() {
               />
             )}
           </QueryFrame>
+          <AdvisoriesPanel />
           <DataPanel />
           {capabilities.data && <CapabilitiesPanel capabilities={capabilities.data} />}
         </div>

@@ -31,7 +31,7 @@ export const dependencies = {
     'Nothing is known about this version. This does not mean it is safe: check it yourself if it matters.',
   noRisk: 'No known risk',
   noRiskWhy:
-    'No vulnerability of this version is in the bundled data, and it is not known to be out of support. This is no proof that it is safe.',
+    'No advisory in the data names this version, and it is not known to be out of support. Vulnerabilities published after the date of the data are missing: this is no proof that it is safe.',
   ended: 'ended',
   filter: 'Filter by name',
   anyRisk: 'Any risk',

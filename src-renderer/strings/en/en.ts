@@ -1,3 +1,4 @@
+import { advisories } from './advisories.ts';
 import { architecture } from './architecture.ts';
 import { chats } from './chats.ts';
 import { debts } from './debts.ts';
@@ -19,6 +20,7 @@ import { words } from './words.ts';
 
 /** The English catalogue; its shape is the type of every other one. */
 export const en = {
+  advisories,
   architecture,
   chats,
   debts,

@@ -28,7 +28,8 @@ export const dependencies: Strings['dependencies'] = {
   unknown: '未覆盖',
   unknownWhy: '没有关于该版本的信息。这不代表它是安全的：若重要，请自行确认。',
   noRisk: '无已知风险',
-  noRiskWhy: '内置数据中没有该版本的漏洞，也未发现其已停止支持。这并不能证明它是安全的。',
+  noRiskWhy:
+    '数据中没有公告提到该版本，也未发现其已停止支持。数据日期之后公布的漏洞不在其中：这并不能证明它是安全的。',
   ended: '已结束',
   filter: '按名称筛选',
   anyRisk: '任意风险',

@@ -1,0 +1,2 @@
+export { AdvisoriesPanel } from './advisories-panel.tsx';
+export { AdvisoryAge } from './advisory-age.tsx';
