@@ -58,6 +58,8 @@ async function launch(dataDir: string, port: number, env: NodeJS.ProcessEnv): Pr
       VITALS_ANALYZER_PORT: '0',
       VITALS_CHAT_MODEL: 'off',
       VITALS_EMBED_MODEL: 'off',
+      // Nothing listens there: no test downloads anything.
+      VITALS_OSV_URL: 'http://127.0.0.1:1',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,4 +1,4 @@
-// Usage: node lab/data/build-advisories.mjs <clones…>
+// Usage: node lab/data/build-advisories.mjs <clones and unpacked exports of OSV…>
 // Builds resources/advisories/advisories.bin and its NOTICE.md from clones (bare or not) of the open databases of
 // advisories that `SOURCES` names; each is recognised by what it holds. Facts alone are taken: names, packages, ranges of
 // versions, severities, days and numbers of weaknesses. The same clones give the same bytes. An entry that cannot be read
@@ -13,6 +13,7 @@ import { openClone } from './advisories/clone.mjs';
 import { merge } from './advisories/merge.mjs';
 import { noticeOf } from './advisories/notice.mjs';
 import { githubMaven, githubNpm, githubNuget } from './advisories/sources/github-tables.mjs';
+import { openExport, osvMaven, osvNpm, osvNuget } from './advisories/sources/osv-exports.mjs';
 import { nodeSecurity, retire } from './advisories/sources/javascript.mjs';
 import { own } from './advisories/sources/own.mjs';
 import { roave } from './advisories/sources/roave.mjs';
@@ -21,6 +22,9 @@ import { friendsOfPhp, rubysec, rustsec } from './advisories/sources/requirement
 
 /** In the order of trust where two speak of the same vulnerability. */
 export const SOURCES = [
+  osvMaven,
+  osvNpm,
+  osvNuget,
   githubMaven,
   githubNpm,
   githubNuget,
@@ -35,9 +39,11 @@ export const SOURCES = [
   roave,
 ];
 
-/** The clone that has what a source is known by, opened; undefined when none of them does. */
+/** The clone that has what a source is known by, opened; undefined when none of them does, or an export has more. */
 export function findClone(source, clones) {
   if (source.day !== undefined) return { date: source.day() };
+  if (source.exportOf !== undefined) return openExport(source.exportOf, clones);
+  if (source.unlessExport !== undefined && openExport(source.unlessExport, clones)) return undefined;
   for (const path of clones) {
     const clone = openClone(path, source.withFile);
     if (clone !== undefined && (source.knownBy === undefined || clone.has(source.knownBy))) return clone;

@@ -76,6 +76,11 @@ const dependenciesOf = async (id: number): Promise<Dependencies> =>
 const riskOf = async (id: number): Promise<unknown> =>
   (await dependenciesOf(id)).dependencies.find(({ name }) => name === 'own')?.risk;
 
+async function analysisOf(id: number): Promise<number> {
+  const { items } = (await api.call('GET', `/projects/${id}/analyses`)).data as { items: { id: number }[] };
+  return items[0]?.id ?? 0;
+}
+
 describe('an export that is given', () => {
   test('replaces its ecosystem, and every project is judged by it at once', async () => {
     const [first, second] = [await analyzed('one'), await analyzed('two')];
@@ -99,16 +104,17 @@ describe('an export that is given', () => {
 
   test('leaves the score and the report as they are', async () => {
     const id = await analyzed();
-    const before = await api.call('GET', `/projects/${id}/report`);
+    const analysisId = await analysisOf(id);
+    const before = await api.call('GET', `/analyses/${analysisId}/report`);
+    expect(before.status).toBe(200);
     await give();
-    expect(await api.call('GET', `/projects/${id}/report`)).toEqual(before);
+    expect(await api.call('GET', `/analyses/${analysisId}/report`)).toEqual(before);
   });
 
   test('is what a report that is written again rests on', async () => {
     const id = await analyzed();
     await give();
-    const list = (await api.call('GET', `/projects/${id}/analyses`)).data as { items: { id: number }[] };
-    await api.call('POST', `/analyses/${list.items[0]?.id}/report/regenerate`);
+    await api.call('POST', `/analyses/${await analysisOf(id)}/report/regenerate`);
     const reports = () => analyzer.received.filter(({ endpoint }) => endpoint === 'report');
     await expect.poll(() => reports().length).toBe(2);
     const sent = reports()[1]?.body['dependency'] as Dependencies | undefined;
