@@ -47,7 +47,8 @@ const dependenciesOf = (vitals: Place, id: number) =>
 
 test('what the user gives is what projects are judged by, at once', async ({ vitals }) => {
   const bundled = await list(vitals);
-  expect(npmOf(bundled)).toMatchObject({ bundled: true, date: expect.stringMatching(/^2024-/) as string });
+  expect(npmOf(bundled)).toMatchObject({ bundled: true });
+  expect(npmOf(bundled)?.date).toMatch(/^\d{4}-\d\d-\d\d$/);
   const projectId = await createProject(vitals, 'shop', PROJECT);
   const analysisId = await analyze(vitals, projectId);
   const before = await dependenciesOf(vitals, projectId);

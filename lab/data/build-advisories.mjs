@@ -11,6 +11,7 @@ import { writePackage } from '../../src-analyzer/dependency/advisories/advisory-
 import { faultOf } from '../../src-analyzer/dependency/advisories/osv-records.ts';
 import { openClone } from './advisories/clone.mjs';
 import { merge } from './advisories/merge.mjs';
+import { newestDay } from './advisories/newest-day.mjs';
 import { noticeOf } from './advisories/notice.mjs';
 import { githubMaven, githubNpm, githubNuget } from './advisories/sources/github-tables.mjs';
 import { openExport, osvMaven, osvNpm, osvNuget } from './advisories/sources/osv-exports.mjs';
@@ -102,14 +103,6 @@ function blocksOf(packages, sources) {
 
 /** The source that most of an ecosystem's entries come from: its day is the day of the whole. */
 const largestOf = (bySource) => Object.entries(bySource).sort(([, a], [, b]) => b - a)[0][0];
-
-/**
- * The day of a source's newest entry. Undefined where it leaves one in ten of its entries without a day: the newest may be
- * among those, and the day of the source's last change is what is known.
- */
-export function newestDay(dates, entries) {
-  return dates.length < entries * 0.9 ? undefined : dates.toSorted().at(-1);
-}
 
 function build(clones) {
   const sources = [];

@@ -89,7 +89,7 @@ function readPhp(path, { cve, reference, branches }) {
   const affected = toIntervals(scheme, united(scheme, sets));
   const date = own.map(({ time }) => dayOf(time)).sort(earliestFirst)[0] ?? null;
   const file = path.replace(/\.yaml$/, '');
-  const names = namesOf([cve, ...file.matchAll(/GHSA(?:-[0-9a-z]{4}){3}/g)]);
+  const names = namesOf([cve, ...(file.match(/GHSA(?:-[0-9a-z]{4}){3}/g) ?? [])]);
   const shared = { names: names.length > 0 ? names : [`FOP-${file}`], severity: null, date, cwes: [] };
   return [{ ...shared, ecosystem: 'COMPOSER', package: name, affected }];
 }

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { githubNpm } from './advisories/sources/github-tables.mjs';
-import { osvNpm } from './advisories/sources/osv-exports.mjs';
-import { findClone, newestDay, readSource } from './build-advisories.mjs';
+import type { FoundRecord } from '../../../src-analyzer/dependency/advisories/osv-records.ts';
+import { newestDay } from './newest-day.mjs';
+import { openExport, osvNpm } from './sources/osv-exports.mjs';
 
 let folder = '';
 beforeEach(() => {
@@ -19,21 +19,18 @@ function advisory(id: string, modified: string): void {
   writeFileSync(join(folder, 'npm', `${id}.json`), JSON.stringify({ id, modified, affected }));
 }
 
-test('an unpacked export is read, and takes the place of the table that ends earlier', () => {
+test('an unpacked export is found by its name, and every advisory in it is read', () => {
   advisory('GHSA-aaaa-bbbb-cccc', '2026-10-02T00:00:00Z');
-  advisory('GHSA-aaaa-bbbb-dddd', '2026-11-01T00:00:00Z');
-  writeFileSync(join(folder, 'npm', 'broken.json'), '{"id":1,"modified":"2026-01-01"}');
-  const paths = [join(folder, 'npm')];
-  const clone = findClone(osvNpm, paths);
-  expect(clone).toMatchObject({ date: '2026-11-01' });
-  const faults: string[] = [];
-  const records = readSource(osvNpm, clone, { before: [], faults });
-  expect(records.map(({ names }: { names: string[] }) => names)).toEqual([
-    ['GHSA-aaaa-bbbb-cccc'],
-    ['GHSA-aaaa-bbbb-dddd'],
+  advisory('MAL-2026-1', '2026-11-01T00:00:00Z');
+  const opened = openExport('npm', [folder, join(folder, 'npm')]);
+  expect(opened).toMatchObject({ date: '2026-11-01' });
+  expect(openExport('NuGet', [join(folder, 'npm')])).toBeUndefined();
+  const rows = [...osvNpm.read(opened ?? { folder, date: '' })] as [string, () => FoundRecord[]][];
+  const records = rows.flatMap(([, read]) => read());
+  expect(records.map(({ names, package: name }) => [names, name])).toEqual([
+    [['GHSA-aaaa-bbbb-cccc'], 'lib'],
+    [['MAL-2026-1'], 'lib'],
   ]);
-  expect(faults).toHaveLength(1);
-  expect(findClone(githubNpm, paths)).toBeUndefined();
 });
 
 test.each([
