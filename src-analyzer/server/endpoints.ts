@@ -69,7 +69,10 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   evolution: staged('evolution'),
   dependency: staged('dependency'),
   'dependency/judge': staged('dependency/judge'),
-  advisories: staged('advisories'),
+  advisories: endpoint(z.object({}), async () => {
+    const room = await import('#analyzer/dependency/judge-again.ts');
+    return room.listAdvisories();
+  }),
   'advisories/convert': staged('advisories/convert'),
   report: staged('report'),
   doc: staged('doc'),

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { AdvisoryConvertRequest, JudgeRequest } from '#contract/analyzer-api/advisories.ts';
 import { ArchitectureRequest } from '#contract/analyzer-api/architecture.ts';
 import { DependencyRequest } from '#contract/analyzer-api/dependency.ts';
@@ -62,10 +62,6 @@ export const STAGES = {
   'dependency/judge': stage(JudgeRequest, undefined, async (request) => {
     const room = await import('#analyzer/dependency/judge-again.ts');
     return room.judgeAgain(request);
-  }),
-  advisories: stage(z.object({}), undefined, async () => {
-    const room = await import('#analyzer/dependency/judge-again.ts');
-    return room.listAdvisories();
   }),
   'advisories/convert': stage(AdvisoryConvertRequest, undefined, async (request, context) => {
     const room = await import('#analyzer/dependency/advisories/convert-export.ts');

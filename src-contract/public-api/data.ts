@@ -14,6 +14,8 @@ export const StoredData = z.strictObject({
   logBytes: Bytes,
   /** The stored code of every project together. */
   codeBytes: Bytes,
+  /** The advisories that the user gave (addition). */
+  advisoryBytes: Bytes,
   /**
    * What was set aside instead of deleted, the newest first: a database that could not be opened with the code it named, or
    * code alone that the database did not name. `folder` lies in the data directory, `at` is when it was put there.

@@ -157,7 +157,7 @@ export function createAnalyzerClient({
     architecture: work('architecture', ArchitectureResponse),
     evolution: work('evolution', EvolutionResponse),
     dependency: work('dependency', DependencyResponse),
-    advisories: (context) => work('advisories', AdvisoriesResponse)({}, context),
+    advisories: (context) => post('advisories', AdvisoriesResponse)({}, context),
     convertAdvisories: work('advisories/convert', AdvisoryConversion),
     judgeDependencies: work('dependency/judge', JudgeResponse),
     report: work('report', ReportResponse),

@@ -51,10 +51,13 @@ describe('what is stored', () => {
     const large = await api.seedProject('large', { 'b/c.ts': '1'.repeat(1000) });
     mkdirSync(join(api.dataDir, 'logs'), { recursive: true });
     writeFileSync(join(api.dataDir, 'logs', 'vitals-2026-01-01.log'), '1234567');
+    mkdirSync(join(api.dataDir, 'advisories'));
+    writeFileSync(join(api.dataDir, 'advisories', 'NPM.bin'), '123');
     const data = await measure();
     expect(data).toMatchObject({
       location: null,
       codeBytes: 1005,
+      advisoryBytes: 3,
       logBytes: 7,
       projects: [
         { id: large, name: 'large', bytes: 1000 },
@@ -62,7 +65,7 @@ describe('what is stored', () => {
       ],
     });
     expect(data.databaseBytes).toBeGreaterThan(0);
-    expect(data.totalBytes).toBe(data.codeBytes + data.databaseBytes + data.logBytes);
+    expect(data.totalBytes).toBe(data.codeBytes + data.databaseBytes + data.logBytes + data.advisoryBytes);
     expect(JSON.stringify(data)).not.toContain(api.dataDir);
   });
 

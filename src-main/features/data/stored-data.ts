@@ -3,6 +3,7 @@ import { homedir } from 'node:os';
 import { isAbsolute, join, relative, sep } from 'node:path';
 import type { StoredData } from '#contract/public-api/data.ts';
 import type { DataDirectory } from '#main/storage/data-directory.ts';
+import { ADVISORIES } from '#main/storage/folders.ts';
 import { folderBytes } from '#main/storage/folder-bytes.ts';
 import type { DataRepository } from './data.repository.ts';
 
@@ -30,14 +31,16 @@ export function createStoredData(
     const codeBytes = projects.reduce((sum, { bytes }) => sum + bytes, 0);
     const databaseBytes = await bytesOfDatabase(storage.root);
     const logBytes = await folderBytes(join(storage.root, 'logs'));
+    const advisoryBytes = await folderBytes(join(storage.root, ADVISORIES));
     const setAside = await measureSetAside(storage);
     const asideBytes = setAside.reduce((sum, { bytes }) => sum + bytes, 0);
     return {
       location: belowHome(storage.root),
-      totalBytes: codeBytes + databaseBytes + logBytes + asideBytes,
+      totalBytes: codeBytes + databaseBytes + logBytes + advisoryBytes + asideBytes,
       databaseBytes,
       logBytes,
       codeBytes,
+      advisoryBytes,
       setAside,
       projects,
     };

@@ -39,6 +39,8 @@ function Sizes({ data }: { data: StoredData }) {
       <dd>{format.bytes(data.codeBytes)}</dd>
       <dt>{s.settings.dataDatabase}</dt>
       <dd>{format.bytes(data.databaseBytes)}</dd>
+      <dt>{s.advisories.title}</dt>
+      <dd>{format.bytes(data.advisoryBytes)}</dd>
       <dt>{s.settings.dataLogs}</dt>
       <dd>{format.bytes(data.logBytes)}</dd>
       {data.setAside.map(({ folder, at, bytes, hasDatabase }) => (
