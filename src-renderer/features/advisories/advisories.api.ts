@@ -42,7 +42,11 @@ export function useChangeAdvisories() {
     },
     onSuccess: async (rows) => {
       client.setQueryData(advisoriesQuery.queryKey, rows);
-      await client.invalidateQueries({ queryKey: ['projects'] });
+      await Promise.all([
+        client.invalidateQueries({ queryKey: ['projects'] }),
+        // How much is stored has changed as well.
+        client.invalidateQueries({ queryKey: ['data'], exact: true }),
+      ]);
     },
   });
   return { ...change, cancel: () => stop.current?.abort() };
