@@ -75,6 +75,24 @@ describe('an export', () => {
     expect(record?.affected).toMatchObject([{ through: '1.4.2', below: null, fixed: null }]);
   });
 
+  test.each([
+    ['unmaintained', 1],
+    ['notice', 1],
+    ['unsound', 2],
+    [null, 2],
+  ])('of Rust: a note that says %s leaves %d facts', async (informational, count) => {
+    const affected = [
+      {
+        package: { ecosystem: 'crates.io', name: 'old_crate' },
+        ranges: [{ type: 'SEMVER', events: [{ introduced: '0.0.0-0' }] }],
+        database_specific: { informational },
+      },
+    ];
+    const other = osvEntry('RUSTSEC-2026-0002', 'other', { ecosystem: 'crates.io' });
+    const zip = osvExport([osvEntry('RUSTSEC-2026-0001', 'old_crate', { affected }), other]);
+    expect(await convert(zip)).toMatchObject({ ecosystem: 'CARGO', count });
+  });
+
   test('that says the same twice is one fact, in the words of the better database', async () => {
     const github = osvEntry('GHSA-aaaa-bbbb-cccc', 'Some.Lib', {
       ecosystem: 'PyPI',

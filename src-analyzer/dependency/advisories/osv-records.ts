@@ -36,7 +36,8 @@ export function readOsv(
   if (entry.withdrawn) return [];
   const found = (entry.affected ?? []).flatMap((affected) => {
     const ecosystem = ecosystemOf(affected.package?.ecosystem ?? '');
-    if (ecosystem === undefined || !ecosystems.includes(ecosystem) || isOtherwiseBounded(affected)) return [];
+    if (ecosystem === undefined || !ecosystems.includes(ecosystem)) return [];
+    if (isNote(affected) || isOtherwiseBounded(affected)) return [];
     const intervals = intervalsOf(ecosystem, affected);
     return intervals.length === 0
       ? []
@@ -67,6 +68,11 @@ function severityOf({ database_specific: specific, severity }: OsvEntry): Adviso
   if (word !== null) return word;
   const levels = (severity ?? []).map(({ score }) => severityOfVector(score));
   return levels.find((one) => one !== null) ?? null;
+}
+
+/** Of RustSec's notes, those on unsound code are about versions. */
+function isNote({ database_specific: specific }: OsvAffected): boolean {
+  return specific?.informational === 'notice' || specific?.informational === 'unmaintained';
 }
 
 /**

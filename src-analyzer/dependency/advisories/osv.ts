@@ -31,8 +31,14 @@ export const OsvEntry = z.object({
         ranges: z.array(Range).nullish(),
         versions: z.array(z.coerce.string()).nullish(),
         ecosystem_specific: z.record(z.string(), z.unknown()).nullish(),
-        /** GitHub's entries say here where a range without a fix ends. */
-        database_specific: z.object({ last_known_affected_version_range: z.unknown() }).partial().nullish(),
+        /**
+         * GitHub's entries say here where a range without a fix ends, RustSec's whether it is a note alone: a crate
+         * without a maintainer is no vulnerability.
+         */
+        database_specific: z
+          .object({ last_known_affected_version_range: z.unknown(), informational: z.unknown() })
+          .partial()
+          .nullish(),
       }),
     )
     .nullish(),
