@@ -74,6 +74,8 @@ export async function dependency(
   const dependencies = withoutRepeats(markAbandoned(files, declarations)).map((one) => ({
     ...judge(one, knowledge),
     exact: one.exact,
+    ...(one.range !== undefined && { range: one.range }),
+    ...(one.abandoned !== undefined && { abandoned: one.abandoned }),
   }));
   dependencies.sort(byPlace);
   const available = dependencies.length > 0 || paths.some(declaresPackages);

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { DependencyResponse } from '#contract/analyzer-api/dependency.ts';
 import { detachedContext } from '#analyzer/request/context.ts';
-import { NO_ADVISORIES } from './advisories/advisory-data.ts';
+import { NO_ADVISORIES } from './advisories/current-advisories.ts';
 import { dependency } from './dependency.ts';
 import { dependencyRules } from './rules/rule-files.ts';
 import { smallAdvisories } from './testing/small-advisories.ts';

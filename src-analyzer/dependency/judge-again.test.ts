@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
-import type { JudgeRequest } from '#contract/analyzer-api/advisories.ts';
-import { JudgeResponse } from '#contract/analyzer-api/advisories.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { JudgeRequest, JudgeResponse } from '#contract/analyzer-api/advisories.ts';
+import { detachedContext } from '#analyzer/request/context.ts';
+import { createTemporaryTree, type TemporaryTree } from '#analyzer/source/temporary-tree.ts';
 import { NO_ADVISORIES } from './advisories/current-advisories.ts';
+import { dependency } from './dependency.ts';
 import { judgeAgain, listAdvisories } from './judge-again.ts';
 import { smallAdvisories } from './testing/small-advisories.ts';
 
@@ -70,5 +72,27 @@ test('malware is called by its name', () => {
 test('the list names each ecosystem, its number and its day', () => {
   expect(listAdvisories(DATA)).toEqual({
     advisories: [{ ecosystem: 'NPM', count: 2, date: '2026-10-01', source: 'Small database', bundled: true }],
+  });
+});
+
+describe('of a project', () => {
+  let tree: TemporaryTree | undefined;
+  afterEach(() => tree?.remove());
+
+  test('the analysis and what it says when it is judged again are the same', async () => {
+    tree = createTemporaryTree({
+      'package.json': '{"engines":{"node":">=14 <17"},"dependencies":{"lib":"1.0.0","moment":"^2.0.0"}}',
+      'composer.json': '{"require":{"php":">=7.2","a/b":"^1.0","e/f":"^1.0"}}',
+      'composer.lock':
+        '{"packages":[{"name":"a/b","version":"1.0.0","abandoned":"c/d"},{"name":"e/f","version":"1.0.0","abandoned":true}]}',
+      '.python-version': '3.7\n',
+      Dockerfile: 'FROM node:14 AS build\nFROM debian:bullseye-slim\n',
+      '.github/workflows/ci.yml': 'jobs:\n  a:\n    steps:\n      - uses: actions/checkout@v2\n',
+    });
+    const known = { today: TODAY, advisories: DATA };
+    const { dependencies } = await dependency({ projectId: 1, codeDir: tree.root }, detachedContext(), known);
+    expect(dependencies.filter(({ risk }) => risk !== null).length).toBeGreaterThan(5);
+    const asked = JudgeRequest.parse({ dependencies: JSON.parse(JSON.stringify(dependencies)) });
+    expect(judgeAgain(asked, known).dependencies).toEqual(dependencies);
   });
 });

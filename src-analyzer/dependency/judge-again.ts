@@ -36,9 +36,13 @@ export function judgeAgain(
 }
 
 function declarationOf({ direct = true, ...one }: Asked): Declaration {
-  const { type, name, version, exact, file, line, scope } = one;
-  const development = scope !== 'runtime';
-  return { type, name, version, exact, development, scope, direct, file, line: line ?? 1 };
+  const { type, name, version, exact, file, line, scope, range, abandoned } = one;
+  return {
+    ...{ type, name, version, exact, file, line: line ?? 1, scope, direct },
+    development: scope !== 'runtime',
+    ...(range !== undefined && { range }),
+    ...(abandoned !== undefined && { abandoned }),
+  };
 }
 
 /** What is said of a dependency, without what its manifest says. */

@@ -34,6 +34,10 @@ export type AdvisoryConversion = z.infer<typeof AdvisoryConversion>;
 export const JudgedDependency = Dependency.extend({
   /** `version` is one concrete version; missing in analyses of before, which cannot be judged again. */
   exact: z.boolean().optional(),
+  /** What a runtime allows, where `version` is no version of it. */
+  range: z.string().optional(),
+  /** What the lock file says of a package that its maker gave up. */
+  abandoned: z.strictObject({ instead: z.string().nullable() }).optional(),
 });
 export type JudgedDependency = z.infer<typeof JudgedDependency>;
 
