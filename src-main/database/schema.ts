@@ -125,6 +125,8 @@ export interface DependencyTable {
   judged: number | null;
   scope: string | null;
   direct: number | null;
+  via: string | null;
+  licence: string | null;
 }
 
 export interface DocumentTable {

@@ -7,17 +7,19 @@ import type {
 import type { PagingQuery } from '#contract/public-api/paging.ts';
 import type { RequireProject } from '#main/features/projects/index.ts';
 import { pageOf } from '#main/paging.ts';
-import type { DependenciesRepository, PackageCounts, StoredDependency } from './dependencies.repository.ts';
+import {
+  NO_PACKAGES,
+  type DependenciesRepository,
+  type StoredDependency,
+} from './dependencies.repository.ts';
 import { sortDependencies } from './dependency-order.rules.ts';
 
 export interface DependenciesService {
   /** The later shape; `available:false` without a manifest or an analysis. @throws ApiError 2001 */
   get(projectId: number, query: DependencyQuery, paging?: PagingQuery): Dependencies;
-  /** The early shape (D16), of one level or all. @throws ApiError 2001 */
+  /** The early shape (D16), of one level or all; it cannot tell what is not direct, and is not asked for it. @throws ApiError 2001 */
   listEarly(projectId: number, query: DependencyQuery): EarlyDependency[];
 }
-
-const NONE: PackageCounts = { all: 0, risky: 0, judged: 0 };
 
 export function createDependenciesService(
   repository: DependenciesRepository,
@@ -27,7 +29,7 @@ export function createDependenciesService(
     const source = repository.findLatest(projectId);
     if (source === undefined) {
       requireProject(projectId);
-      return { available: false, found: [], packages: NONE, manifests: undefined };
+      return { available: false, found: [], packages: NO_PACKAGES, manifests: undefined };
     }
     const { analysisId, available, manifests } = source;
     return {
@@ -40,15 +42,16 @@ export function createDependenciesService(
   return {
     get(projectId, query, paging) {
       const { available, found, packages, manifests } = latest(projectId, query);
-      const { all, risky, judged } = packages;
-      const counts = paging === undefined ? {} : { total: found.length, ...paging, packages: { all, risky } };
+      const { judged, transitiveJudged, ...shown } = packages;
+      const counts = paging === undefined ? {} : { total: found.length, ...paging, packages: shown };
       const { read: manifestsRead, notRead: manifestsNotRead } = manifests ?? { read: [], notRead: [] };
-      const coverage = { declared: all, judged, manifestsRead, manifestsNotRead };
+      const { all: declared, transitive } = packages;
+      const coverage = { declared, judged, transitive, transitiveJudged, manifestsRead, manifestsNotRead };
       const covered = manifests === undefined ? {} : { coverage };
       return { available, ...counts, ...covered, dependencies: pageOf(found, paging).map(toLater) };
     },
     listEarly(projectId, query) {
-      const items = latest(projectId, query).found.map(toEarly);
+      const items = latest(projectId, { direct: 'true', ...query }).found.map(toEarly);
       return query.riskLevel ? items.filter((one) => one.riskLevel === query.riskLevel) : items;
     },
   };

@@ -1,0 +1,8 @@
+/**
+ * The chain that brings a package (names as JSON, null in rows of analyses that did not say) and the licence that a file
+ * says it has.
+ */
+export const TRANSITIVE_PACKAGES = `
+ALTER TABLE dependency ADD COLUMN via TEXT;
+ALTER TABLE dependency ADD COLUMN licence TEXT;
+`;
