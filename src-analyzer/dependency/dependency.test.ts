@@ -157,7 +157,7 @@ describe('npm manifests', () => {
 
   test('take a workspace version from the lock file of the root', async () => {
     const lock =
-      '{"lockfileVersion":3,"packages":{"packages/a/node_modules/lodash":{"version":"4.17.20"},"node_modules/lodash":{"version":"4.17.21"}}}';
+      '{"lockfileVersion":3,"packages":{"packages/a":{},"packages/a/node_modules/lodash":{"version":"4.17.20"},"node_modules/lodash":{"version":"4.17.21"}}}';
     const lodash = await find({ 'packages/a/package.json': manifest, 'package-lock.json': lock }, 'lodash');
     expect(lodash.version).toBe('4.17.20');
   });
@@ -173,7 +173,7 @@ describe('npm manifests', () => {
     });
   });
 
-  test.each(['4.17.15', '^4.17.15', '>=4', '*', '4.x', 'latest', 'npm:other@1', ''])(
+  test.each(['4.17.15', '^4.17.15', '>=4', '*', '4.x', 'latest', ''])(
     'a broken lock file is as good as none: %s',
     async (range) => {
       const files = { 'package.json': npm({ lodash: range }) };
@@ -183,6 +183,19 @@ describe('npm manifests', () => {
       );
     },
   );
+
+  test('take no version from the lock file of a project around them that does not know them', async () => {
+    const lock = '{"lockfileVersion":3,"packages":{"node_modules/lodash":{"version":"4.17.21"}}}';
+    const files = { 'example/package.json': manifest, 'package-lock.json': lock };
+    expect((await find(files, 'lodash')).version).toBe('^4.17.15');
+  });
+
+  test('an alias is the package that it stands for', async () => {
+    const files = { 'package.json': npm({ old: 'npm:lodash@~4.16.0' }) };
+    expect(await find(files, 'lodash')).toMatchObject({ version: '~4.16.0', line: 4, risk: 'HIGH' });
+    const lock = '{"lockfileVersion":3,"packages":{"node_modules/old":{"name":"lodash","version":"4.16.6"}}}';
+    expect((await find({ ...files, 'package-lock.json': lock }, 'lodash')).version).toBe('4.16.6');
+  });
 
   test('judge the newest line a range allows', async () => {
     expect(await find({ 'package.json': npm({ express: '^3.0.0' }) }, 'express')).toMatchObject({

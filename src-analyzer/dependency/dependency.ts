@@ -12,8 +12,10 @@ import { readComposerProject } from './composer/composer-project.ts';
 import type { Declaration } from './declaration.ts';
 import { readGoProject } from './go/go-project.ts';
 import { readGradleProject } from './gradle/gradle-project.ts';
+import { createLockWalk } from './locks/lock-graph.ts';
 import { declaresPackages, isBroken, isManifest, isRead } from './manifests.ts';
 import { readMavenProject } from './maven/maven-project.ts';
+import { createCatalogReader } from './npm/catalogs.ts';
 import { createLockReader } from './npm/lock-files.ts';
 import { readPackageJson } from './npm/package-json.ts';
 import { readNugetProject } from './nuget/nuget-project.ts';
@@ -70,7 +72,9 @@ export async function dependency(
     rulesDate: rules.date,
     advisoryData,
     manifestsRead: files.paths.filter((path) => !broken.has(path)),
-    manifestsNotRead: paths.filter((path) => !isRead(path) || broken.has(path)),
+    manifestsNotRead: [
+      ...new Set([...paths.filter((path) => !isRead(path) || broken.has(path)), ...files.refused()]),
+    ].sort(compareText),
   };
 }
 
@@ -89,13 +93,15 @@ function isOwn(file: SourceFile): boolean {
 }
 
 function readNpm(files: ProjectFiles, { onProgress, signal }: AnalysisContext): Declaration[] {
-  const locked = createLockReader(files);
+  const walk = createLockWalk();
+  const project = { files, walk, locked: createLockReader(files), catalogs: createCatalogReader(files) };
   const manifests = files.paths.filter((path) => posix.basename(path) === 'package.json');
-  return manifests.flatMap((path, at) => {
+  const named = manifests.flatMap((path, at) => {
     signal.throwIfAborted();
     onProgress({ step: 'reading manifests', done: at + 1, total: manifests.length });
-    return readPackageJson(files, path, locked);
+    return readPackageJson(project, path);
   });
+  return [...named, ...walk.list()];
 }
 
 /** The same dependency twice in one manifest (two Gradle configurations, a profile) is one. */

@@ -24,7 +24,8 @@ const NOT_READ =
   /(?:^|\/)(?:setup\.py|environment\.ya?ml|bower\.json|build\.sbt|project\.clj|deps\.edn|ivy\.xml|mix\.exs|rebar\.config|pubspec\.yaml|Package\.swift|Podfile|Cartfile|conanfile\.(?:txt|py)|vcpkg\.json|Chart\.yaml|stack\.yaml|[\w-]+\.cabal|cpanfile|elm\.json|shard\.yml|paket\.dependencies|deno\.jsonc?|MODULE\.bazel)$/;
 
 /** Settings that may declare packages, and mostly do not. */
-const MAY_BE_EMPTY = /(?:^|\/)(?:gradle\.properties|setup\.cfg|Directory\.Build\.(?:props|targets))$/;
+const MAY_BE_EMPTY =
+  /(?:^|\/)(?:gradle\.properties|setup\.cfg|global\.json|Directory\.Build\.(?:props|targets))$/;
 
 /** Whether a file declares packages, read here or not. */
 export const isManifest = (path: string): boolean => isRead(path) || NOT_READ.test(path);
@@ -35,7 +36,7 @@ export const isRead = (path: string): boolean => READ.some((manifest) => manifes
 /** Whether a file says by its name alone that the project declares packages. */
 export const declaresPackages = (path: string): boolean => isRead(path) && !MAY_BE_EMPTY.test(path);
 
-/** What each kind of text must be; a file of another kind cannot be broken. */
+/** What each kind of text must be, as its reader parses it; a file of another kind cannot be broken. */
 const PARSERS: readonly (readonly [RegExp, (text: string) => unknown])[] = [
   [/\.json$/, jsonOf],
   [/(?:\.toml|Pipfile)$/, tomlOf],
@@ -45,7 +46,6 @@ const PARSERS: readonly (readonly [RegExp, (text: string) => unknown])[] = [
 
 /** A manifest that is no JSON, TOML or XML where it has to be one: nothing of it was read. */
 export function isBroken(files: ProjectFiles, path: string): boolean {
-  const text = files.read(path);
   const parse = PARSERS.find(([kind]) => kind.test(path))?.[1];
-  return text === undefined || (parse !== undefined && parse(text) === undefined);
+  return files.read(path) === undefined || (parse !== undefined && files.parsed(path, parse) === undefined);
 }

@@ -66,6 +66,8 @@ export function judge(declaration: Declaration, knowledge: Knowledge): Dependenc
     judged: known.decided || verdicts.length > 0 || release.product !== null,
     scope: scopeOf(declaration),
     direct: declaration.direct ?? true,
+    via: [...(declaration.via ?? [])],
+    licence: declaration.licence ?? null,
     instead: abandoned[0]?.instead ?? null,
   };
 }

@@ -1,0 +1,49 @@
+import semver from 'semver';
+import type { Lock } from '../../locks/lock-graph.ts';
+
+/** A lock file of a package manager of npm's registry. */
+export interface NpmLock extends Lock {
+  /**
+   * The key of the package that a manifest names, by the manifest's folder relative to the lock file's ('' for its own);
+   * undefined for a manifest that the lock file does not speak of.
+   */
+  readonly find: (folder: string, name: string, range: string) => string | undefined;
+}
+
+/** A release of the registry; null for folders, repositories and archives. */
+export function releaseOf(version: unknown, resolved?: unknown): string | null {
+  if (typeof version !== 'string' || (typeof resolved === 'string' && NO_RELEASE.test(resolved))) return null;
+  return semver.valid(version);
+}
+
+const NO_RELEASE = /^(?:git[+:@]|github:|file:|link:|https:\/\/codeload\.github\.com\/)/;
+
+/** The names that an entry needs to run: its dependencies, and the peers it does not do without. */
+export function neededNames(entry: Readonly<Record<string, unknown>>): string[] {
+  const names = new Set<string>();
+  const optional = new Set(
+    Object.entries(recordOf(entry['peerDependenciesMeta'])).flatMap(([name, meta]) =>
+      recordOf(meta)['optional'] === true ? [name] : [],
+    ),
+  );
+  for (const group of ['dependencies', 'optionalDependencies', 'peerDependencies']) {
+    for (const name of Object.keys(recordOf(entry[group]))) {
+      if (group !== 'peerDependencies' || !optional.has(name)) names.add(name);
+    }
+  }
+  return [...names];
+}
+
+export function recordOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Readonly<Record<string, unknown>>)
+    : {};
+}
+
+/** `npm:real@^1.0` under another name: the package and range that are meant. */
+export function aliased(range: string): { name: string; range: string } | undefined {
+  if (!range.startsWith('npm:')) return undefined;
+  const spec = range.slice('npm:'.length);
+  const at = spec.indexOf('@', 1);
+  return at < 0 ? { name: spec, range: '*' } : { name: spec.slice(0, at), range: spec.slice(at + 1) };
+}
