@@ -249,6 +249,15 @@ test('.NET: references, properties, central versions, packages.config', async ()
   ]);
 });
 
+test('NuGet: nothing of a project that runs tests is shipped', async () => {
+  const reference = (name: string) => `<PackageReference Include="${name}" Version="1.0.0" />`;
+  const names = ['Some.Library', 'Microsoft.NET.Test.Sdk'];
+  expect(await rows({ 'Checks.csproj': `<Project>${names.map(reference).join('\n')}</Project>` })).toEqual([
+    'Some.Library 1.0.0 test Checks.csproj:1',
+    'Microsoft.NET.Test.Sdk 1.0.0 test Checks.csproj:2',
+  ]);
+});
+
 const MANIFESTS = [
   'requirements.txt',
   'pyproject.toml',

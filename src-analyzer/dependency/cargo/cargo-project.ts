@@ -63,7 +63,8 @@ function declare(
   const isLocal = 'path' in own || 'path' in tableAt(inherited);
   const name = typeof renamed === 'string' ? renamed : key;
   const locked = pickLocked(cargo.lock?.versions.get(name) ?? [], written ?? '*');
-  if (cargo.lock !== undefined && locked !== undefined)
+  // The lock file has the tests' needs of the workspace's own crates among their needs: each manifest speaks for itself.
+  if (cargo.lock !== undefined && locked !== undefined && !isLocal)
     cargo.walk.start(cargo.lock, `${name} ${locked}`, scope);
   if (written === undefined || isLocal) return [];
   return [

@@ -26,7 +26,8 @@ export function readComposerLock(file: string, text: string): Lock | undefined {
       const key = name.toLowerCase();
       packages.set(key, {
         name,
-        version: version.replace(/^v(?=\d)/, ''),
+        // A folder of the project is no release.
+        version: tableAt(entry, 'dist')['type'] === 'path' ? null : version.replace(/^v(?=\d)/, ''),
         line: lines.get(name) ?? 1,
         licence: licenceOf(entry['license']),
       });

@@ -56,11 +56,12 @@ function readReferences({ path, own, central, shared, lock, walk }: Project): De
     ...own.properties,
   ]);
   const forBuilding = new Set<string>();
+  const shipped: Scope = isTestProject(own) ? 'test' : 'runtime';
   const declarations = own.packages.flatMap(({ element, stated, line }) => {
     const name = nameOf(stated);
     if (name === '' || element !== 'PackageReference') return [];
     const version = stated.get('versionoverride') ?? stated.get('version') ?? managed.get(name.toLowerCase());
-    const scope: Scope = /^all$/i.test(stated.get('privateassets') ?? '') ? 'build' : 'runtime';
+    const scope: Scope = /^all$/i.test(stated.get('privateassets') ?? '') ? 'build' : shipped;
     if (scope === 'build') forBuilding.add(name.toLowerCase());
     const locked = lock?.frameworks
       .map((framework) => lock.packages.get(keyOf(framework, name))?.version ?? undefined)
@@ -69,9 +70,15 @@ function readReferences({ path, own, central, shared, lock, walk }: Project): De
   });
   for (const key of lock?.direct ?? []) {
     const name = key.slice(key.indexOf('/') + 1);
-    if (lock !== undefined) walk.start(lock, key, forBuilding.has(name) ? 'build' : 'runtime');
+    if (lock !== undefined) walk.start(lock, key, forBuilding.has(name) ? 'build' : shipped);
   }
   return declarations;
+}
+
+/** What runs tests needs their runner; nothing of it is shipped. */
+function isTestProject({ packages, properties }: MsBuildFile): boolean {
+  const names = packages.map(({ stated }) => nameOf(stated).toLowerCase());
+  return properties.get('istestproject') === 'true' || names.includes('microsoft.net.test.sdk');
 }
 
 /** `msbuild-sdks` of a global.json, and the tools of a dotnet-tools.json. */
