@@ -17,21 +17,27 @@ const LOCKED = /^([\w.-]+:[\w.-]+):([^=\s:]+)(?:=(\S*))?$/;
 const MAX_LINE = 20_000;
 const WEIGHT: Readonly<Partial<Record<Scope, number>>> = { runtime: 0, test: 1, build: 2 };
 
+/** A lock file by its packages' names: of several versions the one that is needed most. */
+interface GradleLock extends Lock {
+  readonly keys: ReadonlyMap<string, string>;
+  readonly unchained: ReadonlyMap<string, Scope>;
+}
+
 /** The declarations with the versions that lock files beside their build files pin, and what these list besides. */
 export function withGradleLocks(files: ProjectFiles, declared: readonly Declaration[]): Declaration[] {
   const walk = createLockWalk();
-  const known = new Map<string, Lock[]>();
-  const locksOf = (folder: string): Lock[] => {
+  const known = new Map<string, GradleLock[]>();
+  const locksOf = (folder: string): GradleLock[] => {
     const locks = known.get(folder) ?? readLocks(files, folder);
     known.set(folder, locks);
     return locks;
   };
   const pinned = declared.map((one): Declaration => {
     for (const lock of locksOf(folderOf(one.file))) {
-      const locked = lock.packages.get(one.name);
-      if (locked === undefined) continue;
-      walk.start(lock, one.name, lock.unchained?.get(one.name) ?? 'runtime');
-      return { ...one, version: locked.version, exact: true };
+      const key = lock.keys.get(one.name);
+      if (key === undefined) continue;
+      walk.start(lock, key, lock.unchained.get(key) ?? 'runtime');
+      return { ...one, version: lock.packages.get(key)?.version ?? null, exact: true };
     }
     return one;
   });
@@ -39,7 +45,7 @@ export function withGradleLocks(files: ProjectFiles, declared: readonly Declarat
   return [...pinned, ...walk.list()];
 }
 
-function readLocks(files: ProjectFiles, folder: string): Lock[] {
+function readLocks(files: ProjectFiles, folder: string): GradleLock[] {
   const single = openLock(files, posix.join(folder, LOCK_FILE), (file, text) => readLock(file, text, ''));
   if (single !== undefined) return [single];
   return OLD_CONFIGURATIONS.flatMap((name) => {
@@ -48,20 +54,22 @@ function readLocks(files: ProjectFiles, folder: string): Lock[] {
   });
 }
 
-/** `group:artifact:version=configuration,configuration`; it tells no chains. Keys are `group:artifact`. */
-function readLock(file: string, text: string, configuration: string): Lock {
+/** `group:artifact:version=configuration,configuration`; it tells no chains. Keys are those three parts. */
+function readLock(file: string, text: string, configuration: string): GradleLock {
   const packages = new Map<string, LockedPackage>();
   const unchained = new Map<string, Scope>();
+  const keys = new Map<string, string>();
   for (const [at, line] of text.split('\n').entries()) {
     const [, name, version, listed] = line.length > MAX_LINE ? [] : (LOCKED.exec(line.trim()) ?? []);
     if (name === undefined || version === undefined) continue;
+    const key = `${name}:${version}`;
     const scope = scopeOf((listed ?? configuration).split(','));
-    const before = unchained.get(name);
-    if (before !== undefined && (WEIGHT[before] ?? 0) <= (WEIGHT[scope] ?? 0)) continue;
-    packages.set(name, { name, version, line: at + 1 });
-    unchained.set(name, scope);
+    packages.set(key, { name, version, line: at + 1 });
+    unchained.set(key, scope);
+    const before = unchained.get(keys.get(name) ?? '');
+    if (before === undefined || (WEIGHT[scope] ?? 0) < (WEIGHT[before] ?? 0)) keys.set(name, key);
   }
-  return { type: 'MAVEN', file, packages, needs: () => [], unchained };
+  return { type: 'MAVEN', file, packages, needs: () => [], unchained, keys };
 }
 
 /** What is on a class path of no test runs; processors and the build's own tools do not. */

@@ -279,16 +279,18 @@ test('Gradle lock files pin what has no version, and list the rest without chain
     'gradle.lockfile': lines(
       '# This is a Gradle generated file',
       'a:web:1.2.0=compileClasspath,runtimeClasspath',
-      'b:helper:2.0=testRuntimeClasspath',
+      'b:helper:1.0=androidLintTool',
+      'b:helper:2.0=debugUnitTestRuntimeClasspath',
       'b:parse:3.0=runtimeClasspath,testRuntimeClasspath',
       'c:processor:1.0=annotationProcessor',
       'empty=',
     ),
   };
   expect(await brought(files)).toEqual([
-    'b:helper 2.0 test 3: no chain',
-    'b:parse 3.0 runtime 4: no chain',
-    'c:processor 1.0 build 5: no chain',
+    'b:helper 1.0 build 3: no chain',
+    'b:helper 2.0 test 4: no chain',
+    'b:parse 3.0 runtime 5: no chain',
+    'c:processor 1.0 build 6: no chain',
   ]);
   expect((await analyse(files)).dependencies[0]).toMatchObject({ name: 'a:web', version: '1.2.0' });
 });

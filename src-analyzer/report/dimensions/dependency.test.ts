@@ -24,3 +24,27 @@ test('one package that the rules know is enough to judge by', () => {
     '1 of 2 declared packages is known to the rules, and neither out of support nor vulnerable.',
   );
 });
+
+test('what packages bring along is told apart from what they are', () => {
+  const brought = (name: string, via: string[], file = 'package-lock.json') =>
+    [name, '1.0.0', { risk: 'HIGH', direct: false, via, file, judged: true }] as const;
+  const known = { judged: true };
+  expect(
+    reportWith(
+      ['web', '1', known],
+      ['other', '1', known],
+      ['old', '1', { ...known, risk: 'LOW' }],
+      brought('a', ['web', 'a']),
+      brought('b', ['web', 'b']),
+      brought('c', ['other', 'c']),
+      brought('d', [], 'go.mod'),
+    ).dependency,
+  ).toBe(
+    '3 declared packages: 1 with a known risk and 2 that bring risky packages; start with other 1. 1 indirect package has a known risk.',
+  );
+  expect(
+    reportWith(['web', '1', known], brought('d', [], 'go.mod'), brought('e', [], 'go.mod')).dependency,
+  ).toBe(
+    'None of 1 declared package is known to be out of support or vulnerable. 2 indirect packages have a known risk.',
+  );
+});

@@ -1,21 +1,11 @@
 import { ECOSYSTEM_TITLES } from '#analyzer/languages/ecosystems.ts';
 import type { DependencyResponse } from '#contract/analyzer-api/dependency.ts';
-import type { Dependency } from '#contract/public-api/dependencies.ts';
-import type { DependencyGroup } from '../facts/dependency-groups.ts';
+import { isDirect, type DependencyGroup } from '../facts/dependency-groups.ts';
 import { countPackages, isKnown, languagesWithoutManifest } from '../facts/coverage.ts';
 import type { ReportFacts } from '../facts/facts.ts';
+import { carrierEvidence, carrierName, carrierState, hasCarrier } from './brought-texts.ts';
+import { packageName } from './package-names.ts';
 import { count, grouped, listed, withoutStop } from './phrases.ts';
-
-/** `lodash 4.17.20`; the name alone where the version is not known. */
-export function packageName({ name, version }: Dependency): string {
-  const short = name.includes(':') ? name.slice(name.indexOf(':') + 1) : name;
-  return version === null || isRange(version) ? short : `${short} ${version}`;
-}
-
-/** `>=18 <19 || >=20 <21`: several releases are allowed, which no upgrade to one of them replaces. */
-export function isRange(version: string | null): boolean {
-  return version?.includes('||') ?? false;
-}
 
 /** Each version of each package once, in the group's order. */
 export function packageNames(group: DependencyGroup): string[] {
@@ -31,6 +21,7 @@ export function furtherNames(group: DependencyGroup): string[] {
 
 /** `Spring Boot 2.7 (13 packages)`, or the packages by name. */
 export function groupName(group: DependencyGroup): string {
+  if (group.brings.length > 0) return carrierName(group);
   const names = packageNames(group);
   if (group.product !== null && group.packages > 1) {
     return `${group.product} (${count(group.packages, 'package')})`;
@@ -48,19 +39,21 @@ function stateOf({ isEol, endsOn }: DependencyGroup, many: boolean): string {
 
 /** `Spring Boot 2.7 (13 packages) is out of support`. */
 export function groupState(group: DependencyGroup): string {
+  if (group.brings.length > 0) return carrierState(group);
   const many = packageNames(group).length > 1 && (group.packages === 1 || group.product === null);
   return `${groupName(group)} ${stateOf(group, many)}`;
 }
 
 /** The group with the reason, which says more than its state. */
 export function groupEvidence(group: DependencyGroup): string {
+  if (group.brings.length > 0) return carrierEvidence(group);
   const reason = group.dependencies[0]?.reason;
   return reason ? `${groupName(group)}: ${withoutStop(reason)}` : groupState(group);
 }
 
 /** Different packages of which nothing is known, not even the newest release. */
 function countUnknown({ dependency }: ReportFacts): number {
-  const unknown = dependency?.dependencies.filter((one) => !isKnown(one)) ?? [];
+  const unknown = dependency?.dependencies.filter((one) => isDirect(one) && !isKnown(one)) ?? [];
   return new Set(unknown.map(({ type, name }) => `${type} ${name}`)).size;
 }
 
@@ -98,19 +91,40 @@ export function dependencySummary(facts: ReportFacts, declared: number): string 
   if (declared === 0 && dependencyGroups.length === 0) return 'The manifest declares no packages.';
   const size = count(declared, 'declared package');
   if (!isDependencyJudged(facts, declared)) return `Not measured: the rules cover none of ${size}.`;
-  const eol = dependencyGroups.filter((group) => group.isEol);
-  const ending = dependencyGroups.filter((group) => !group.isEol && group.endsOn !== null);
-  const risky = dependencyGroups.filter((group) => !group.isEol && group.endsOn === null);
-  if (dependencyGroups.length === 0) return `${noneRisky(facts, size)}${unreadPackages(facts)}`;
-  const parts = [
-    ...(eol.length > 0 ? [`${grouped(sumPackages(eol))} past end of life`] : []),
-    ...(risky.length > 0 ? [`${grouped(sumPackages(risky))} with a known risk`] : []),
-    ...(ending.length > 0 ? [`${grouped(sumPackages(ending))} close to the end of support`] : []),
-  ];
-  const worst = groupName(dependencyGroups[0] as DependencyGroup);
+  const named = dependencyGroups.filter((group) => group.brings.length === 0 || hasCarrier(group));
+  const rest = `${unnamedPackages(dependencyGroups)}${unreadPackages(facts)}`;
+  if (named.length === 0) return `${noneRisky(facts, size)}${rest}`;
   const { known } = countPackages(facts);
   const of = known < declared ? ` of the ${grouped(known)} that the rules know` : '';
-  return `${size}: ${listed(parts)}${of}; start with ${worst}.${unreadPackages(facts)}`;
+  const worst = groupName(named[0] as DependencyGroup);
+  return `${size}: ${listed(partsOf(named))}${of}; start with ${worst}.${rest}`;
+}
+
+/** How many packages are past their end, risky, close to the end, or bring risky ones along. */
+function partsOf(groups: readonly DependencyGroup[]): string[] {
+  const own = groups.filter(({ brings }) => brings.length === 0);
+  const eol = sumPackages(own.filter((group) => group.isEol));
+  const ending = sumPackages(own.filter((group) => !group.isEol && group.endsOn !== null));
+  const risky = sumPackages(own) - eol - ending;
+  const carriers = groups.length - own.length;
+  return [
+    ...(eol > 0 ? [`${grouped(eol)} past end of life`] : []),
+    ...(risky > 0 ? [`${grouped(risky)} with a known risk`] : []),
+    ...(ending > 0 ? [`${grouped(ending)} close to the end of support`] : []),
+    ...(carriers > 0
+      ? [`${grouped(carriers)} that ${carriers === 1 ? 'brings' : 'bring'} risky packages`]
+      : []),
+  ];
+}
+
+/** Risky packages that a file lists without saying what needs them. */
+function unnamedPackages(groups: readonly DependencyGroup[]): string {
+  const listedAlone = groups.filter((group) => group.brings.length > 0 && !hasCarrier(group));
+  const names = new Set(
+    listedAlone.flatMap(({ brings }) => brings.map(({ type, name }) => `${type} ${name}`)),
+  );
+  if (names.size === 0) return '';
+  return ` ${count(names.size, 'indirect package')} ${names.size === 1 ? 'has' : 'have'} a known risk.`;
 }
 
 /** What is said of packages without a finding speaks for those alone that the rules know. */
