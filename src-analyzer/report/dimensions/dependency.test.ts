@@ -26,8 +26,11 @@ test('one package that the rules know is enough to judge by', () => {
 });
 
 test('what packages bring along is told apart from what they are', () => {
-  const brought = (name: string, via: string[], file = 'package-lock.json') =>
-    [name, '1.0.0', { risk: 'HIGH', direct: false, via, file, judged: true }] as const;
+  const brought = (name: string, via: string[], file = 'package-lock.json'): Parameters<typeof declared> => [
+    name,
+    '1.0.0',
+    { risk: 'HIGH', direct: false, via, file, judged: true },
+  ];
   const known = { judged: true };
   expect(
     reportWith(
