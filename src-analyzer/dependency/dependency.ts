@@ -22,8 +22,10 @@ import { readNugetProject } from './nuget/nuget-project.ts';
 import { readPythonProject } from './python/python-project.ts';
 import { readRubyProject } from './ruby/ruby-project.ts';
 import { openProjectFiles, type ProjectFiles } from './project-files.ts';
+import type { Outcome, ReadManifest } from './read-manifest.ts';
 import { judge } from './rules/judge.ts';
 import { dependencyRules } from './rules/rule-files.ts';
+import { readUncertainManifests } from './uncertain-manifests.ts';
 
 /** In the order of what they find in a project of several ecosystems. */
 const READERS: readonly ((files: ProjectFiles) => Declaration[])[] = [
@@ -59,22 +61,47 @@ export async function dependency(
     .map(({ path }) => path);
   context.signal.throwIfAborted();
   const files = openProjectFiles(request.codeDir, paths.filter(isRead));
-  const declarations = [...readNpm(files, context), ...READERS.flatMap((read) => read(files))];
+  const uncertain = await readUncertainManifests(files);
+  const declarations = [
+    ...readNpm(files, context),
+    ...READERS.flatMap((read) => read(files)),
+    ...[...uncertain.values()].flatMap((one) => one.declarations),
+  ];
   const knowledge = { rules, advisories, today };
   const dependencies = withoutRepeats(declarations).map((declaration) => judge(declaration, knowledge));
   dependencies.sort(byPlace);
   const available = dependencies.length > 0 || paths.some(declaresPackages);
   const advisoryData = datesOf(advisories, dependencies);
-  const broken = new Set(files.paths.filter((path) => isBroken(files, path)));
   return {
     available,
     dependencies,
     rulesDate: rules.date,
     advisoryData,
-    manifestsRead: files.paths.filter((path) => !broken.has(path)),
-    manifestsNotRead: [
-      ...new Set([...paths.filter((path) => !isRead(path) || broken.has(path)), ...files.refused()]),
-    ].sort(compareText),
+    ...coverageOf({ paths, files, uncertain, dependencies }),
+  };
+}
+
+interface Read {
+  readonly paths: readonly string[];
+  readonly files: ProjectFiles;
+  readonly uncertain: ReadonlyMap<string, ReadManifest>;
+  readonly dependencies: readonly Dependency[];
+}
+
+/** The manifests that were read, those that others include among them, and those that were not, with lock files that could not be. */
+function coverageOf({ paths, files, uncertain, dependencies }: Read) {
+  const known = new Set(paths);
+  const outcomeOf = (path: string): Outcome => {
+    if (!known.has(path)) return 'READ';
+    return uncertain.get(path)?.outcome ?? (!isRead(path) || isBroken(files, path) ? 'NOT_READ' : 'READ');
+  };
+  const included = dependencies.filter(({ direct }) => direct !== false).map(({ file }) => file);
+  const byOutcome = Map.groupBy(new Set([...paths, ...included]), outcomeOf);
+  return {
+    manifestsRead: (byOutcome.get('READ') ?? []).sort(compareText),
+    manifestsNotRead: [...new Set([...(byOutcome.get('NOT_READ') ?? []), ...files.refused()])].sort(
+      compareText,
+    ),
   };
 }
 

@@ -8,6 +8,7 @@ import { NUGET_MANIFEST } from './nuget/nuget-project.ts';
 import type { ProjectFiles } from './project-files.ts';
 import { PYTHON_MANIFEST } from './python/python-project.ts';
 import { RUBY_MANIFEST } from './ruby/ruby-project.ts';
+import { UNCERTAIN_MANIFEST } from './uncertain-manifests.ts';
 
 const READ: readonly RegExp[] = [
   /(?:^|\/)(?:package\.json|pom\.xml|gradle\.properties|[\w.-]+\.gradle(?:\.kts)?|[\w.-]+\.versions\.toml)$/,
@@ -17,11 +18,12 @@ const READ: readonly RegExp[] = [
   COMPOSER_MANIFEST,
   RUBY_MANIFEST,
   NUGET_MANIFEST,
+  UNCERTAIN_MANIFEST,
 ];
 
 /** Manifests by their names that nobody reads here: other ecosystems, and programs that would have to be run. */
 const NOT_READ =
-  /(?:^|\/)(?:setup\.py|environment\.ya?ml|bower\.json|build\.sbt|project\.clj|deps\.edn|ivy\.xml|mix\.exs|rebar\.config|pubspec\.yaml|Package\.swift|Podfile|Cartfile|conanfile\.(?:txt|py)|vcpkg\.json|Chart\.yaml|stack\.yaml|[\w-]+\.cabal|cpanfile|elm\.json|shard\.yml|paket\.dependencies|deno\.jsonc?|MODULE\.bazel)$/;
+  /(?:^|\/)(?:bower\.json|build\.sbt|project\.clj|deps\.edn|ivy\.xml|mix\.exs|rebar\.config|pubspec\.yaml|Package\.swift|Podfile|Cartfile|conanfile\.(?:txt|py)|vcpkg\.json|Chart\.yaml|stack\.yaml|[\w-]+\.cabal|cpanfile|elm\.json|shard\.yml|paket\.dependencies|deno\.jsonc?|MODULE\.bazel)$/;
 
 /** Settings that may declare packages, and mostly do not. */
 const MAY_BE_EMPTY =
@@ -34,7 +36,8 @@ export const isManifest = (path: string): boolean => isRead(path) || NOT_READ.te
 export const isRead = (path: string): boolean => READ.some((manifest) => manifest.test(path));
 
 /** Whether a file says by its name alone that the project declares packages. */
-export const declaresPackages = (path: string): boolean => isRead(path) && !MAY_BE_EMPTY.test(path);
+export const declaresPackages = (path: string): boolean =>
+  isRead(path) && !MAY_BE_EMPTY.test(path) && !UNCERTAIN_MANIFEST.test(path);
 
 /** What each kind of text must be, as its reader parses it; a file of another kind cannot be broken. */
 const PARSERS: readonly (readonly [RegExp, (text: string) => unknown])[] = [
