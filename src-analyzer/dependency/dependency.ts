@@ -19,7 +19,7 @@ import { createCatalogReader } from './npm/catalogs.ts';
 import { createLockReader } from './npm/lock-files.ts';
 import { readPackageJson } from './npm/package-json.ts';
 import { readNugetProject } from './nuget/nuget-project.ts';
-import { readPythonProject } from './python/python-project.ts';
+import { readPythonProject, REQUIREMENTS } from './python/python-project.ts';
 import { readRubyProject } from './ruby/ruby-project.ts';
 import { openProjectFiles, type ProjectFiles } from './project-files.ts';
 import type { Outcome, ReadManifest } from './read-manifest.ts';
@@ -116,7 +116,9 @@ function datesOf({ ecosystems }: AdvisoryData, dependencies: readonly Dependency
 
 function isOwn(file: SourceFile): boolean {
   const role = roleOf(file, readText(file.absolutePath, HEAD_BYTES).text);
-  return role === 'OWN' || role === 'TOOLING' || role === 'EXAMPLE';
+  // pip-compile and uv say of their lists that they made them: these are what is installed.
+  const isList = role === 'GENERATED' && REQUIREMENTS.test(file.path);
+  return isList || role === 'OWN' || role === 'TOOLING' || role === 'EXAMPLE';
 }
 
 function readNpm(files: ProjectFiles, { onProgress, signal }: AnalysisContext): Declaration[] {

@@ -22,6 +22,8 @@ export interface Lock {
   readonly packages: ReadonlyMap<string, LockedPackage>;
   /** The keys of the packages that one needs; keys that `packages` does not have are passed over. */
   readonly needs: (key: string) => readonly string[];
+  /** What one expects beside it: it brings these along only where nothing else does. */
+  readonly peers?: (key: string) => readonly string[];
   /** What packages are for that no chain leads to, by their keys, where the lock file tells no chains. */
   readonly unchained?: ReadonlyMap<string, Scope>;
 }
@@ -89,11 +91,21 @@ function reach(lock: Lock, starts: ReadonlyMap<Scope, ReadonlySet<string>>): Map
     for (const key of fresh) reached.set(key, found);
     return fresh.sort(byName);
   };
-  for (const scope of SCOPES) {
-    let level = take(starts.get(scope) ?? [], { scope, by: undefined, length: 1 });
-    for (let length = 2; level.length > 0; length += 1) {
-      level = level.flatMap((by) => take(lock.needs(by), { scope, by, length }));
+  const follow = (from: readonly string[], scope: Scope, needs: Lock['needs']): void => {
+    for (let level = from; level.length > 0;) {
+      level = level.flatMap((by) =>
+        take(needs(by), { scope, by, length: (reached.get(by)?.length ?? 0) + 1 }),
+      );
     }
+  };
+  for (const scope of SCOPES) {
+    follow(take(starts.get(scope) ?? [], { scope, by: undefined, length: 1 }), scope, lock.needs);
+  }
+  const { peers } = lock;
+  if (peers === undefined) return reached;
+  for (const scope of SCOPES) {
+    const known = [...reached].flatMap(([key, one]) => (one.scope === scope ? [key] : []));
+    follow(known, scope, (key) => [...lock.needs(key), ...peers(key)]);
   }
   return reached;
 }

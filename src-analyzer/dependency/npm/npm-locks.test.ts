@@ -43,6 +43,24 @@ describe('npm', () => {
     ]);
   });
 
+  test('a peer is for what the lock file says it is for', async () => {
+    const lock = json({
+      packages: {
+        'node_modules/web': { version: '1.0.0', peerDependencies: { runner: '3', alone: '1' } },
+        'node_modules/runner': { version: '3.0.0', dev: true, dependencies: { tool: '1' } },
+        'node_modules/tool': { version: '1.0.0' },
+        'node_modules/alone': { version: '1.0.0', dependencies: { deep: '1' } },
+        'node_modules/deep': { version: '1.0.0' },
+      },
+    });
+    const found = await brought({ 'package.json': manifest, 'package-lock.json': lock });
+    expect(found.map((one) => one.replace(/ \d+:/, ':'))).toEqual([
+      'tool 1.0.0 development: runner > tool',
+      'alone 1.0.0 runtime: web > alone',
+      'deep 1.0.0 runtime: web > alone > deep',
+    ]);
+  });
+
   test('package-lock 1: a tree of names', async () => {
     const lock = json({
       lockfileVersion: 1,

@@ -12,7 +12,8 @@ import { parseRequirement, type Requirement } from './requirement.ts';
 import { readRequirements } from './requirements.ts';
 import { readSetupCfg } from './setup-cfg.ts';
 
-const REQUIREMENTS = /(?:^|\/)(?:requirements[\w.-]*|requirements\/[\w.-]+)\.(?:txt|in)$/;
+/** Lists of requirements by their names. */
+export const REQUIREMENTS = /(?:^|\/)(?:requirements[\w.-]*|requirements\/[\w.-]+)\.(?:txt|in)$/;
 
 export const PYTHON_MANIFEST = new RegExp(
   String.raw`${REQUIREMENTS.source}|(?:^|\/)(?:pyproject\.toml|Pipfile|setup\.cfg)$`,

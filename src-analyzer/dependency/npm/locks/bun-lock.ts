@@ -1,7 +1,7 @@
 import { type ParseError, parse } from 'jsonc-parser';
 import { keyLines } from '../../locks/key-lines.ts';
 import type { LockedPackage } from '../../locks/lock-graph.ts';
-import { neededNames, recordOf, releaseOf, type NpmLock } from './npm-lock.ts';
+import { neededNames, peerNames, recordOf, releaseOf, type NpmLock } from './npm-lock.ts';
 
 /**
  * `bun.lock`: JSON with trailing commas. Its packages are named by the way that leads to them (`a/b`: the b of a, where it is
@@ -16,6 +16,7 @@ export function readBunLock(file: string, text: string): NpmLock | undefined {
   const lineOf = keyLines(text);
   const packages = new Map<string, LockedPackage>();
   const needed = new Map<string, readonly string[]>();
+  const expected = new Map<string, readonly string[]>();
   for (const [key, entry] of Object.entries(entries)) {
     const spec: unknown = Array.isArray(entry) ? entry[0] : undefined;
     const at = typeof spec === 'string' ? spec.indexOf('@', 1) : -1;
@@ -24,12 +25,14 @@ export function readBunLock(file: string, text: string): NpmLock | undefined {
     if (version.startsWith('workspace:')) continue;
     packages.set(key, { name, version: releaseOf(version), line: lineOf(key) });
     needed.set(key, neededNames(needsOf(entry)));
+    expected.set(key, peerNames(needsOf(entry)));
   }
   return {
     type: 'NPM',
     file,
     packages,
     needs: (key) => (needed.get(key) ?? []).flatMap((name) => findFrom(key, name, packages) ?? []),
+    peers: (key) => (expected.get(key) ?? []).flatMap((name) => findFrom(key, name, packages) ?? []),
     find(folder, name) {
       if (!workspaces.has(folder)) return undefined;
       const own = recordOf(recordOf(lock['workspaces'])[folder])['name'];

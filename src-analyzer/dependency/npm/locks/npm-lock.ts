@@ -18,20 +18,17 @@ export function releaseOf(version: unknown, resolved?: unknown): string | null {
 
 const NO_RELEASE = /^(?:git[+:@]|github:|file:|link:|https:\/\/codeload\.github\.com\/)/;
 
-/** The names that an entry needs to run: its dependencies, and the peers it does not do without. */
+/** The names that an entry needs to run. */
 export function neededNames(entry: Readonly<Record<string, unknown>>): string[] {
-  const names = new Set<string>();
-  const optional = new Set(
-    Object.entries(recordOf(entry['peerDependenciesMeta'])).flatMap(([name, meta]) =>
-      recordOf(meta)['optional'] === true ? [name] : [],
-    ),
-  );
-  for (const group of ['dependencies', 'optionalDependencies', 'peerDependencies']) {
-    for (const name of Object.keys(recordOf(entry[group]))) {
-      if (group !== 'peerDependencies' || !optional.has(name)) names.add(name);
-    }
-  }
-  return [...names];
+  const groups = ['dependencies', 'optionalDependencies'];
+  return [...new Set(groups.flatMap((group) => Object.keys(recordOf(entry[group]))))];
+}
+
+/** The names that an entry expects beside it and does not do without. */
+export function peerNames(entry: Readonly<Record<string, unknown>>): string[] {
+  const metas = new Map(Object.entries(recordOf(entry['peerDependenciesMeta'])));
+  const isOptional = (name: string): boolean => recordOf(metas.get(name))['optional'] === true;
+  return Object.keys(recordOf(entry['peerDependencies'])).filter((name) => !isOptional(name));
 }
 
 export function recordOf(value: unknown): Readonly<Record<string, unknown>> {

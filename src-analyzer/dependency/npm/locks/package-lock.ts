@@ -2,7 +2,7 @@ import { keyLines } from '../../locks/key-lines.ts';
 import { licenceOf } from '../../locks/licence.ts';
 import type { LockedPackage } from '../../locks/lock-graph.ts';
 import { jsonOf } from '../../manifest-text.ts';
-import { aliased, neededNames, recordOf, releaseOf, type NpmLock } from './npm-lock.ts';
+import { aliased, neededNames, peerNames, recordOf, releaseOf, type NpmLock } from './npm-lock.ts';
 
 type Entry = Readonly<Record<string, unknown>>;
 
@@ -27,12 +27,20 @@ export function readPackageLock(file: string, text: string): NpmLock | undefined
     const licence = licenceOf(entry['license']);
     packages.set(path, { name, version: releaseOf(entry['version'], entry['resolved']), line, licence });
   }
+  const entryOf = (path: string): Entry => recordOf(entries.get(path));
+  const peersOf = (path: string): string[] =>
+    peerNames(entryOf(path)).flatMap((name) => findFrom(path, name, packages) ?? []);
+  // Some releases of npm install the peers of what runs with it, others leave them to development: the lock file says it.
+  const isForDevelopment = (path: string): boolean => entryOf(path)['dev'] === true;
   return {
     type: 'NPM',
     file,
     packages,
-    needs: (path) =>
-      neededNames(recordOf(entries.get(path))).flatMap((name) => findFrom(path, name, packages) ?? []),
+    needs: (path) => [
+      ...neededNames(entryOf(path)).flatMap((name) => findFrom(path, name, packages) ?? []),
+      ...peersOf(path).filter((key) => !isForDevelopment(key)),
+    ],
+    peers: (path) => peersOf(path).filter(isForDevelopment),
     find: (folder, name) =>
       folder === '' || listed.has(folder) ? findFrom(folder, name, packages) : undefined,
   };

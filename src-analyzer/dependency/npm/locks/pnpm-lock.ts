@@ -21,17 +21,20 @@ export function readPnpmLock(file: string, text: string): NpmLock | undefined {
     [version, `${name}@${version}`, `/${name}@${version}`, `/${name}/${version}`].find((key) =>
       packages.has(key),
     );
+  /** Peers stand among the needs of a snapshot; those that it does without are none. */
+  const needsOf = (key: string, isAsked: (name: string) => boolean): string[] => {
+    const optional = sectionOf(descriptionOf(key), 'peerDependenciesMeta');
+    const entry = snapshots.get(key);
+    return [...sectionOf(entry, 'dependencies'), ...sectionOf(entry, 'optionalDependencies')].flatMap(
+      ([name, { value }]) => (isAsked(name) && !optional.has(name) ? (find(name, value) ?? []) : []),
+    );
+  };
   return {
     type: 'NPM',
     file,
     packages,
-    needs(key) {
-      const optional = sectionOf(descriptionOf(key), 'peerDependenciesMeta');
-      const entry = snapshots.get(key);
-      return [...sectionOf(entry, 'dependencies'), ...sectionOf(entry, 'optionalDependencies')].flatMap(
-        ([name, { value }]) => (optional.has(name) ? [] : (find(name, value) ?? [])),
-      );
-    },
+    needs: (key) => needsOf(key, (name) => !sectionOf(descriptionOf(key), 'peerDependencies').has(name)),
+    peers: (key) => needsOf(key, (name) => sectionOf(descriptionOf(key), 'peerDependencies').has(name)),
     find(folder, name) {
       const entry = namedBy(importerOf(lock, folder), name);
       if (entry === undefined) return undefined;
