@@ -133,16 +133,16 @@ function readCatalog(path: string, text: string): Declaration[] {
     return [];
   }
   const declarations: Declaration[] = [];
-  for (const [alias, entry] of Object.entries(catalog.libraries ?? {})) {
+  const libraries = Math.max(0, text.search(/^[ \t]*\[[ \t]*libraries[ \t]*\]/m));
+  for (const [alias, library] of Object.entries(catalog.libraries ?? {})) {
     const found =
-      typeof entry === 'string'
-        ? fromString(entry)
-        : fromTable(entry as Record<string, unknown>, catalog.versions ?? {});
+      typeof library === 'string'
+        ? fromString(library)
+        : fromTable(library as Record<string, unknown>, catalog.versions ?? {});
     if (found === undefined) continue;
-    const line = lineAt(
-      text,
-      Math.max(0, text.search(new RegExp(`^[ \\t]*"?${alias.replaceAll(/[^\w-]/g, '\\$&')}"?[ \\t]*=`, 'm'))),
-    );
+    const entry = new RegExp(`^[ \\t]*"?${alias.replaceAll(/[^\w-]/g, '\\$&')}"?[ \\t]*=`, 'm');
+    // A version may have the same name.
+    const line = lineAt(text, libraries + Math.max(0, text.slice(libraries).search(entry)));
     declarations.push(declare({ path, line, development: false, ...found }));
   }
   return declarations;

@@ -120,6 +120,35 @@ describe('Python', () => {
     ]);
   });
 
+  test('what a list has from another list is named there, and starts chains here', async () => {
+    const files = {
+      'requirements.in': 'web\n',
+      'requirements.txt': lines('web==1.0', '    # via -r requirements.in', 'parse==2.0', '    # via web'),
+      'requirements-dev.in': '-r requirements.txt\ntool\n',
+      'requirements-dev.txt': lines(
+        'web==1.0',
+        '    # via -r requirements.txt',
+        'parse==2.0',
+        '    # via',
+        '    #   -r requirements.txt',
+        '    #   web',
+        'deep==3.0',
+        '    # via parse',
+        'tool==4.0',
+        '    # via -r requirements-dev.in',
+      ),
+    };
+    const { dependencies } = await analyse(files);
+    expect(
+      dependencies.map(({ name, version, file, via = [] }) => [name, version, file, ...via].join(' ')),
+    ).toEqual([
+      'tool 4.0 requirements-dev.in',
+      'deep 3.0 requirements-dev.txt parse deep',
+      'web 1.0 requirements.in',
+      'parse 2.0 requirements.txt web parse',
+    ]);
+  });
+
   test('files that a list includes are read, and constraints pin', async () => {
     const { dependencies } = await analyse({
       'requirements.txt': '-r deps/main.txt\n-c constraints.txt\nweb\n',

@@ -51,9 +51,10 @@ function readList(file: string, { listed }: RequirementList, { lists, walk, pins
   const input = lists.get(file.replace(/\.\w+$/, '.in'))?.listed ?? [];
   const named = new Set(input.map(({ requirement }) => nameOf(requirement)));
   const isCompiled = named.size > 0 || listed.some(({ fromInput }) => fromInput);
-  const isDirect = ({ requirement, via, fromInput }: ListedRequirement): boolean =>
-    !isCompiled || named.has(nameOf(requirement)) || (named.size === 0 && (fromInput || via === undefined));
-  const direct = listed.filter(isDirect);
+  // What an included list names is named there; here it only starts chains.
+  const isNamed = ({ requirement, via, fromInput }: ListedRequirement): boolean =>
+    !isCompiled || named.has(nameOf(requirement)) || fromInput || (named.size === 0 && via === undefined);
+  const direct = listed.filter(isNamed);
   if (isCompiled) {
     const scope = scopeOf(file);
     const lock = asLock(file, listed);
@@ -65,7 +66,7 @@ function readList(file: string, { listed }: RequirementList, { lists, walk, pins
     }
   }
   return direct
-    .filter(({ requirement }) => !named.has(nameOf(requirement)))
+    .filter(() => named.size === 0)
     .map(({ requirement, line }) => declare(requirement, { file, line, pins }));
 }
 
