@@ -43,7 +43,8 @@ export function readRequirementList(path: string, text: string): RequirementList
     if (option !== undefined) {
       (option.constrains ? constraints : included).push(posix.join(folderOf(path), option.file));
     }
-    const [bare = '', via] = line.split(/\s+#\s*(?=via\b)/, 2);
+    const note = line.search(/#\s*via\b/);
+    const [bare, via] = note < 0 ? [line, undefined] : [line.slice(0, note), line.slice(note + 1).trim()];
     const requirement = line.startsWith('-') ? undefined : parseRequirement(withoutOptions(bare));
     isVia = requirement === undefined ? isVia && line.startsWith('--hash') : via !== undefined;
     if (requirement !== undefined) found.push({ requirement, line: at + 1, via: namesOf(via ?? '') });
@@ -77,7 +78,7 @@ function namesOf(comment: string): string[] {
 function withOrigins(found: readonly { requirement: Requirement; line: number; via: string[] }[]) {
   const names = new Set(found.map(({ requirement }) => normalName('PYPI', requirement.name)));
   return found.map(({ requirement, line, via }): ListedRequirement => {
-    const needing = via.map((one) => normalName('PYPI', one.replace(/\[.*$/, '')));
+    const needing = via.map((one) => normalName('PYPI', one.split('[', 1)[0] ?? ''));
     return {
       requirement,
       line,

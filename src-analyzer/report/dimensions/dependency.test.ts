@@ -50,4 +50,10 @@ test('what packages bring along is told apart from what they are', () => {
   ).toBe(
     'None of 1 declared package is known to be out of support or vulnerable. 2 indirect packages have a known risk.',
   );
+  expect(
+    reportWith(['old', '1', { risk: 'LOW' }], ['web', '1', known], ['x', '1'], brought('a', ['web', 'a']))
+      .dependency,
+  ).toBe(
+    '3 declared packages: 1 with a known risk of the 2 that the rules know, and 1 that brings risky packages; start with web 1.',
+  );
 });

@@ -95,26 +95,28 @@ export function dependencySummary(facts: ReportFacts, declared: number): string 
   const rest = `${unnamedPackages(dependencyGroups)}${unreadPackages(facts)}`;
   if (named.length === 0) return `${noneRisky(facts, size)}${rest}`;
   const { known } = countPackages(facts);
-  const of = known < declared ? ` of the ${grouped(known)} that the rules know` : '';
   const worst = groupName(named[0] as DependencyGroup);
-  return `${size}: ${listed(partsOf(named))}${of}; start with ${worst}.${rest}`;
+  const parts = partsOf(named, known < declared ? ` of the ${grouped(known)} that the rules know` : '');
+  return `${size}: ${parts}; start with ${worst}.${rest}`;
 }
 
-/** How many packages are past their end, risky, close to the end, or bring risky ones along. */
-function partsOf(groups: readonly DependencyGroup[]): string[] {
+/** How many packages are past their end, risky or close to the end, of how many, and how many bring risky ones along. */
+function partsOf(groups: readonly DependencyGroup[], of: string): string {
   const own = groups.filter(({ brings }) => brings.length === 0);
   const eol = sumPackages(own.filter((group) => group.isEol));
   const ending = sumPackages(own.filter((group) => !group.isEol && group.endsOn !== null));
   const risky = sumPackages(own) - eol - ending;
   const carriers = groups.length - own.length;
-  return [
+  const parts = [
     ...(eol > 0 ? [`${grouped(eol)} past end of life`] : []),
     ...(risky > 0 ? [`${grouped(risky)} with a known risk`] : []),
     ...(ending > 0 ? [`${grouped(ending)} close to the end of support`] : []),
-    ...(carriers > 0
-      ? [`${grouped(carriers)} that ${carriers === 1 ? 'brings' : 'bring'} risky packages`]
-      : []),
   ];
+  if (carriers === 0) return `${listed(parts)}${of}`;
+  const bringing = `${grouped(carriers)} that ${carriers === 1 ? 'brings' : 'bring'} risky packages`;
+  return parts.length === 0 || of === ''
+    ? listed([...parts, bringing])
+    : `${listed(parts)}${of}, and ${bringing}`;
 }
 
 /** Risky packages that a file lists without saying what needs them. */
