@@ -56,6 +56,18 @@ test.each<[string, (text: string) => void, head: string, run: string]>([
     'node_modules/a',
     '/node_modules/a',
   ],
+  [
+    'versions of one package in a uv.lock',
+    (text) => {
+      const lock = readTomlLock(
+        'uv.lock',
+        text.replaceAll('version=', (_key, at: number) => `version = "${at}"`),
+      );
+      for (const key of lock?.packages.keys() ?? []) lock?.needs(key);
+    },
+    '',
+    '[[package]]\nname = "a"\nversion=\ndependencies = [{name = "a"}]\n',
+  ],
   ['levels of a pnpm-lock.yaml', (text) => parseOutline(text), 'lockfileVersion: 9\n', ' a:\n  b:\n   c:\n'],
   [
     'parts of a key in a pnpm-lock.yaml',

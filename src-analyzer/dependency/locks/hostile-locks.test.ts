@@ -19,6 +19,16 @@ describe('lock files that mean harm', () => {
     expect(found.filter((one) => one.endsWith('no chain'))).toHaveLength(50);
   });
 
+  test('a way through folders that has no end is not followed', async () => {
+    const way = Array.from({ length: 1000 }, () => 'node_modules/a').join('/');
+    const needs = Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`p${at}`, '1']));
+    const lock = lockOf({
+      'node_modules/a': { version: '1.0.0' },
+      [way]: { version: '2.0.0', dependencies: needs },
+    });
+    expect(await brought({ 'package.json': manifest, 'package-lock.json': lock })).toEqual([]);
+  });
+
   test('names of objects’ own parts are names like others', async () => {
     const text =
       '{"packages":{"node_modules/a":{"version":"1.0.0","dependencies":{"__proto__":"1","constructor":"1"}},"node_modules/__proto__":{"version":"2.0.0"},"node_modules/constructor":{"version":"3.0.0"}}}';
@@ -36,6 +46,7 @@ describe('lock files that mean harm', () => {
       'of too many packages',
       lockOf(Object.fromEntries(Array.from({ length: 50_001 }, (_, at) => [`node_modules/p${at}`, {}]))),
     ],
+    ['of endless names', lockOf({ 'node_modules/a': { name: 'a'.repeat(501), version: '1.0.0' } })],
     ['too large', `{"packages":{}}${' '.repeat(33 * 1024 * 1024)}`],
   ])('one that is %s is named, and costs itself alone', async (_what, text) => {
     const found = await analyse({

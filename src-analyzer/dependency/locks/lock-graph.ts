@@ -36,11 +36,21 @@ export function openLock<One extends Lock>(
 ): One | undefined {
   const text = files.read(file);
   const lock = text === undefined ? undefined : read(file, text);
-  if (lock !== undefined && lock.packages.size <= MAX_LOCKED_PACKAGES) return lock;
+  if (lock !== undefined && isPlausible(lock)) return lock;
   if (text !== undefined) files.refuse(file);
   return undefined;
 }
 
+/** Chains repeat the names of those before, so that long ones would make an answer without end. */
+function isPlausible({ packages }: Lock): boolean {
+  if (packages.size > MAX_LOCKED_PACKAGES) return false;
+  return [...packages.values()].every(
+    ({ name, version }) => name.length <= MAX_NAME_CHARS && (version ?? '').length <= MAX_NAME_CHARS,
+  );
+}
+
+/** No registry takes longer names. */
+const MAX_NAME_CHARS = 500;
 /** More packages than any project has; a lock file with more is not read. */
 const MAX_LOCKED_PACKAGES = 50_000;
 /** The shortest chain of a real project has a dozen names at most. */

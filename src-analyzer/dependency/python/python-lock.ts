@@ -18,6 +18,9 @@ export function keyOf(name: string, version: string, extra?: string): string {
   return extra === undefined ? `${name} ${version}` : `${name} ${version} ${normalName('PYPI', extra)}`;
 }
 
+/** One for each Python that is supported, at most. */
+const MAX_VERSIONS = 20;
+
 interface Read {
   readonly file: string;
   readonly packages: ReadonlyMap<string, LockedPackage>;
@@ -32,7 +35,7 @@ export function withKeys({ file, packages, needs }: Read): PythonLock {
     if (extra !== undefined) continue;
     const known = versions.get(name);
     if (known === undefined) versions.set(name, [version]);
-    else known.push(version);
+    else if (known.length < MAX_VERSIONS) known.push(version);
   }
   const find = ({ name, version, extras }: Need): string[] => {
     const all = versions.get(name) ?? [];

@@ -1,7 +1,7 @@
 import { type ParseError, parse } from 'jsonc-parser';
 import { keyLines } from '../../locks/key-lines.ts';
 import type { LockedPackage } from '../../locks/lock-graph.ts';
-import { neededNames, peerNames, recordOf, releaseOf, type NpmLock } from './npm-lock.ts';
+import { MAX_WAY_CHARS, neededNames, peerNames, recordOf, releaseOf, type NpmLock } from './npm-lock.ts';
 
 /**
  * `bun.lock`: JSON with trailing commas. Its packages are named by the way that leads to them (`a/b`: the b of a, where it is
@@ -20,7 +20,7 @@ export function readBunLock(file: string, text: string): NpmLock | undefined {
   for (const [key, entry] of Object.entries(entries)) {
     const spec: unknown = Array.isArray(entry) ? entry[0] : undefined;
     const at = typeof spec === 'string' ? spec.indexOf('@', 1) : -1;
-    if (typeof spec !== 'string' || at < 0 || !Array.isArray(entry)) continue;
+    if (typeof spec !== 'string' || at < 0 || !Array.isArray(entry) || key.length > MAX_WAY_CHARS) continue;
     const [name, version] = [spec.slice(0, at), spec.slice(at + 1)];
     if (version.startsWith('workspace:')) continue;
     packages.set(key, { name, version: releaseOf(version), line: lineOf(key) });

@@ -37,6 +37,9 @@ export function recordOf(value: unknown): Readonly<Record<string, unknown>> {
     : {};
 }
 
+/** Folders within folders, in characters; a longer way is no installation, and each of its parts would be looked for. */
+export const MAX_WAY_CHARS = 4096;
+
 /** `npm:real@^1.0` under another name: the package and range that are meant. */
 export function aliased(range: string): { name: string; range: string } | undefined {
   if (!range.startsWith('npm:')) return undefined;

@@ -2,7 +2,15 @@ import { keyLines } from '../../locks/key-lines.ts';
 import { licenceOf } from '../../locks/licence.ts';
 import type { LockedPackage } from '../../locks/lock-graph.ts';
 import { jsonOf } from '../../manifest-text.ts';
-import { aliased, neededNames, peerNames, recordOf, releaseOf, type NpmLock } from './npm-lock.ts';
+import {
+  aliased,
+  MAX_WAY_CHARS,
+  neededNames,
+  peerNames,
+  recordOf,
+  releaseOf,
+  type NpmLock,
+} from './npm-lock.ts';
 
 type Entry = Readonly<Record<string, unknown>>;
 
@@ -22,7 +30,7 @@ export function readPackageLock(file: string, text: string): NpmLock | undefined
     const entry = recordOf(value);
     const name = nameOf(path, entry);
     // Links lead to folders of the project, which have manifests of their own.
-    if (name === undefined || entry['link'] === true) continue;
+    if (name === undefined || entry['link'] === true || path.length > MAX_WAY_CHARS) continue;
     const line = lineOf(listed.size > 0 ? path : path.slice(path.lastIndexOf(MODULES) + MODULES.length));
     const licence = licenceOf(entry['license']);
     packages.set(path, { name, version: releaseOf(entry['version'], entry['resolved']), line, licence });
@@ -79,6 +87,7 @@ function entriesOfTree(root: Entry): Map<string, Entry> {
     }
     const [name, value] = next;
     const entry = recordOf(value);
+    if (level.path.length + name.length > MAX_WAY_CHARS) continue;
     const path = level.path === '' ? `${MODULES}${name}` : `${level.path}/${MODULES}${name}`;
     const { dependencies, requires, version } = entry;
     const other = typeof version === 'string' ? aliased(version) : undefined;
