@@ -24,6 +24,7 @@ import { readRubyProject } from './ruby/ruby-project.ts';
 import { openProjectFiles, type ProjectFiles } from './project-files.ts';
 import type { Outcome, ReadManifest } from './read-manifest.ts';
 import { judge } from './rules/judge.ts';
+import { createLicenceQuestion } from './rules/licence-question.ts';
 import { dependencyRules } from './rules/rule-files.ts';
 import { readUncertainManifests } from './uncertain-manifests.ts';
 
@@ -68,7 +69,11 @@ export async function dependency(
     ...[...uncertain.values()].flatMap((one) => one.declarations),
   ];
   const knowledge = { rules, advisories, today };
-  const dependencies = withoutRepeats(declarations).map((declaration) => judge(declaration, knowledge));
+  const licenceQuestion = createLicenceQuestion(files);
+  const dependencies = withoutRepeats(declarations).map((declaration): Dependency => {
+    const judged = judge(declaration, knowledge);
+    return { ...judged, licenceQuestion: licenceQuestion(judged) };
+  });
   dependencies.sort(byPlace);
   const available = dependencies.length > 0 || paths.some(declaresPackages);
   const advisoryData = datesOf(advisories, dependencies);

@@ -77,6 +77,8 @@ export const Dependency = z.strictObject({
   via: z.array(z.string()).optional(),
   /** D130: an SPDX expression, where a lock file or manifest says it; null: it does not. Missing in analyses of before (addition). */
   licence: z.string().nullable().optional(),
+  /** D130: what is worth asking about that licence in this project; null: nothing. It lowers no score (addition). */
+  licenceQuestion: z.string().nullable().optional(),
   /** What to use instead of an abandoned package; null for the others (addition). */
   instead: z.string().nullable().optional(),
   /** What the model advises for a HIGH one, once its answer is there (addition; always there in the early shape). */

@@ -127,6 +127,7 @@ export interface DependencyTable {
   direct: number | null;
   via: string | null;
   licence: string | null;
+  licence_question: string | null;
 }
 
 export interface DocumentTable {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { analyse, brought, json } from '../testing/small-projects.ts';
-import { licenceOf } from './licence.ts';
 
 describe('lock files that mean harm', () => {
   const manifest = json({ dependencies: { a: '1' } });
@@ -61,18 +60,4 @@ describe('lock files that mean harm', () => {
       '1 package.json',
     ]);
   });
-});
-
-test.each([
-  ['MIT', 'MIT'],
-  [['MIT', 'Apache-2.0'], 'MIT OR Apache-2.0'],
-  ['(MIT AND CC0-1.0)', '(MIT AND CC0-1.0)'],
-  ['GPL-2.0-only WITH Classpath-exception-2.0', 'GPL-2.0-only WITH Classpath-exception-2.0'],
-  ['UNLICENSED', null],
-  ['BSD', null],
-  ['Apache 2.0', null],
-  [{ type: 'MIT' }, null],
-  [[], null],
-])('the licence %j is %j', (stated, licence) => {
-  expect(licenceOf(stated)).toBe(licence);
 });

@@ -164,8 +164,12 @@ function toStored(row: Selectable<DependencyTable>): StoredDependency {
     ...(row.judged === null ? {} : { judged: row.judged === 1 }),
     ...(row.scope === null ? {} : { scope: row.scope as DependencyScope }),
     ...(row.direct === null ? {} : { direct: row.direct === 1 }),
-    ...(row.via === null ? {} : { via: JSON.parse(row.via) as string[], licence: row.licence }),
+    ...(row.via === null ? {} : chainOf(row.via, row)),
     aiStatus: row.ai_status,
     aiAdvice: row.ai_advice === null ? null : (JSON.parse(row.ai_advice) as DependencyAdvice),
   };
+}
+
+function chainOf(via: string, { licence, licence_question: licenceQuestion }: Selectable<DependencyTable>) {
+  return { via: JSON.parse(via) as string[], licence, licenceQuestion };
 }

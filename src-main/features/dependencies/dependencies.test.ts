@@ -60,7 +60,15 @@ describe('known vulnerabilities', () => {
     const [express, own] = DEPENDENCY_ANSWER.dependencies;
     const dependencies = [
       { ...express, advisories: [advisory], judged: true, scope: 'runtime', direct: true },
-      { ...own, judged: true, scope: 'development', direct: false, via: ['express', 'own'], licence: 'MIT' },
+      {
+        ...own,
+        judged: true,
+        scope: 'development',
+        direct: false,
+        via: ['express', 'own'],
+        licence: 'MIT',
+        licenceQuestion: 'Is that meant?',
+      },
       { ...own, name: 'other', judged: false },
     ];
     const manifests = { manifestsRead: ['package.json'], manifestsNotRead: ['mix.exs'] };
@@ -72,7 +80,14 @@ describe('known vulnerabilities', () => {
     const { dependencies, coverage } = Dependencies.parse((await get('/dependencies')).data);
     expect(dependencies).toMatchObject([
       { advisories: [advisory], judged: true, scope: 'runtime', direct: true },
-      { judged: true, scope: 'development', direct: false, via: ['express', 'own'], licence: 'MIT' },
+      {
+        judged: true,
+        scope: 'development',
+        direct: false,
+        via: ['express', 'own'],
+        licence: 'MIT',
+        licenceQuestion: 'Is that meant?',
+      },
       { judged: false },
     ]);
     expect(coverage).toEqual({
