@@ -2,7 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { createLockReader } from '../src-analyzer/dependency/npm/lock-files.ts';
+import { keyLines } from '../src-analyzer/dependency/locks/key-lines.ts';
+import { parseOutline } from '../src-analyzer/dependency/npm/locks/outline.ts';
+import { readPackageLock } from '../src-analyzer/dependency/npm/locks/package-lock.ts';
+import { readPnpmLock } from '../src-analyzer/dependency/npm/locks/pnpm-lock.ts';
+import { readYarnLock } from '../src-analyzer/dependency/npm/locks/yarn-lock.ts';
+import { readRequirementList } from '../src-analyzer/dependency/python/requirement-lists.ts';
+import { readTomlLock } from '../src-analyzer/dependency/python/toml-locks.ts';
+import { readGemfileLock } from '../src-analyzer/dependency/ruby/gemfile-lock.ts';
 import { createRustResolver } from '../src-analyzer/languages/rust/resolver.ts';
 import { parseXmlReport } from '../src-analyzer/quality/coverage/xml-reports.ts';
 import type { TextFile } from '../src-analyzer/rules/text-file.ts';
@@ -29,14 +36,55 @@ function resolveRust(text: string): void {
   createRustResolver({ ...paths, ...nothing }, new Set());
 }
 
-function readYarnLock(text: string): void {
-  const read = (path: string): string | undefined => (path === 'yarn.lock' ? text : undefined);
-  createLockReader({ paths: ['yarn.lock'], read })('.', 'b', '1.0.0');
+function findInYarnLock(text: string): void {
+  readYarnLock('yarn.lock', text, undefined)?.find('', 'b', '1.0.0');
 }
 
 /** Each of these texts once kept an analysis from ending. */
 test.each<[string, (text: string) => void, head: string, run: string]>([
-  ['blank lines in a yarn.lock', readYarnLock, '# yarn lockfile v1\n\nb@1.0.0:\n', '\n'],
+  ['blank lines in a yarn.lock', findInYarnLock, '# yarn lockfile v1\n\nb@1.0.0:\n', '\n'],
+  ['names in one head of a yarn.lock', findInYarnLock, 'b@1.0.0', ', b@1'],
+  ['packages of one name in a yarn.lock', findInYarnLock, '', 'b@^1:\n  version "1.0.0"\n'],
+  ['escaped quotes in a package-lock.json', (text) => keyLines(`${text}"`), '{"a":"', String.raw`\"`],
+  [
+    'folders within folders in a package-lock.json',
+    (text) =>
+      readPackageLock(
+        'package-lock.json',
+        JSON.stringify({ packages: { [text]: { dependencies: { a: '1', b: '1' } } } }),
+      )?.needs(text),
+    'node_modules/a',
+    '/node_modules/a',
+  ],
+  [
+    'versions of one package in a uv.lock',
+    (text) => {
+      const lock = readTomlLock(
+        'uv.lock',
+        text.replaceAll('version=', (_key, at: number) => `version = "${at}"`),
+      );
+      for (const key of lock?.packages.keys() ?? []) lock?.needs(key);
+    },
+    '',
+    '[[package]]\nname = "a"\nversion=\ndependencies = [{name = "a"}]\n',
+  ],
+  ['levels of a pnpm-lock.yaml', (text) => parseOutline(text), 'lockfileVersion: 9\n', ' a:\n  b:\n   c:\n'],
+  [
+    'parts of a key in a pnpm-lock.yaml',
+    (text) => readPnpmLock('pnpm-lock.yaml', `lockfileVersion: 5\npackages:\n  ${text}:\n    dev: true\n`),
+    '/a/1',
+    '_b@/1',
+  ],
+  ['packages of a poetry.lock', (text) => readTomlLock('poetry.lock', text), '', '[[package]]\nname = "a"\n'],
+  ['blank lines in a uv.lock', (text) => readTomlLock('uv.lock', text), '[[package]]\n', ' \n'],
+  ['notes in a requirements.txt', (text) => readRequirementList('r.txt', text), 'a==1\n', '    # via\n'],
+  ['blanks in a requirements.txt', (text) => readRequirementList('r.txt', text), 'a==1 \\\n', ' #'],
+  [
+    'gems of a Gemfile.lock',
+    (text) => readGemfileLock('Gemfile.lock', text),
+    'GEM\n',
+    '    a (1)\n      a (1)\n',
+  ],
   ['blank lines in a Cargo.toml', resolveRust, '[package]\nname="', '\n'],
   [
     'comments that nothing closes in a mapper',

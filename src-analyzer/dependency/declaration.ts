@@ -21,6 +21,10 @@ export interface Declaration {
   readonly scope?: Scope;
   /** False for what another package needs; named for its own sake when absent. */
   readonly direct?: boolean;
+  /** The names that bring what is not direct, its own last; empty where the files tell no chain. */
+  readonly via?: readonly string[];
+  /** An SPDX expression; null or absent where no file says it. */
+  readonly licence?: string | null;
   /** Manifest, relative to the project. */
   readonly file: string;
   readonly line: number;

@@ -157,7 +157,7 @@ describe('npm manifests', () => {
 
   test('take a workspace version from the lock file of the root', async () => {
     const lock =
-      '{"lockfileVersion":3,"packages":{"packages/a/node_modules/lodash":{"version":"4.17.20"},"node_modules/lodash":{"version":"4.17.21"}}}';
+      '{"lockfileVersion":3,"packages":{"packages/a":{},"packages/a/node_modules/lodash":{"version":"4.17.20"},"node_modules/lodash":{"version":"4.17.21"}}}';
     const lodash = await find({ 'packages/a/package.json': manifest, 'package-lock.json': lock }, 'lodash');
     expect(lodash.version).toBe('4.17.20');
   });
@@ -173,7 +173,7 @@ describe('npm manifests', () => {
     });
   });
 
-  test.each(['4.17.15', '^4.17.15', '>=4', '*', '4.x', 'latest', 'npm:other@1', ''])(
+  test.each(['4.17.15', '^4.17.15', '>=4', '*', '4.x', 'latest', ''])(
     'a broken lock file is as good as none: %s',
     async (range) => {
       const files = { 'package.json': npm({ lodash: range }) };
@@ -183,6 +183,19 @@ describe('npm manifests', () => {
       );
     },
   );
+
+  test('take no version from the lock file of a project around them that does not know them', async () => {
+    const lock = '{"lockfileVersion":3,"packages":{"node_modules/lodash":{"version":"4.17.21"}}}';
+    const files = { 'example/package.json': manifest, 'package-lock.json': lock };
+    expect((await find(files, 'lodash')).version).toBe('^4.17.15');
+  });
+
+  test('an alias is the package that it stands for', async () => {
+    const files = { 'package.json': npm({ old: 'npm:lodash@~4.16.0' }) };
+    expect(await find(files, 'lodash')).toMatchObject({ version: '~4.16.0', line: 4, risk: 'HIGH' });
+    const lock = '{"lockfileVersion":3,"packages":{"node_modules/old":{"name":"lodash","version":"4.16.6"}}}';
+    expect((await find({ ...files, 'package-lock.json': lock }, 'lodash')).version).toBe('4.16.6');
+  });
 
   test('judge the newest line a range allows', async () => {
     expect(await find({ 'package.json': npm({ express: '^3.0.0' }) }, 'express')).toMatchObject({
@@ -302,7 +315,7 @@ describe('Gradle manifests', () => {
       'gradle.properties': 'l4j=2.14.1\n',
       'build.gradle': `plugins { id 'org.springframework.boot' version '2.5.4' }\next.guava = '30.0-jre'\ndependencies {\n  implementation "org.apache.logging.log4j:log4j-core:$l4j"\n  implementation group: 'org.yaml', name: 'snakeyaml', version: '1.30'\n  implementation 'org.springframework.boot:spring-boot-starter-web'\n  testImplementation("com.google.guava:guava:\${guava}")\n  // implementation 'never:used:1'\n}\n`,
       'gradle/libs.versions.toml':
-        '[versions]\ntext = "1.9"\n[libraries]\ncommons-text = { module = "org.apache.commons:commons-text", version.ref = "text" }\n',
+        '[versions]\ncommons-text = "1.9"\n[libraries]\ncommons-text = { module = "org.apache.commons:commons-text", version.ref = "commons-text" }\n',
     };
     const { dependencies } = await analyse(files);
     expect(dependencies.map((one) => [one.name, one.version, one.line, one.risk])).toEqual([

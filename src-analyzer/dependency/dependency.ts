@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import type { DependencyRequest, DependencyResponse } from '#contract/analyzer-api/dependency.ts';
+import type { Dependency } from '#contract/public-api/dependencies.ts';
 import { compareText } from '#platform/compare-text.ts';
 import type { AnalysisContext } from '#analyzer/request/context.ts';
 import { roleOf } from '#analyzer/source/file-role.ts';
@@ -16,19 +17,24 @@ import { readComposeFiles } from './docker/compose.ts';
 import { readDockerfiles } from './docker/dockerfile.ts';
 import { readGoProject } from './go/go-project.ts';
 import { readGradleProject } from './gradle/gradle-project.ts';
+import { createLockWalk } from './locks/lock-graph.ts';
 import { declaresPackages, isBroken, isManifest, isRead } from './manifests.ts';
 import { readMavenProject } from './maven/maven-project.ts';
+import { createCatalogReader } from './npm/catalogs.ts';
 import { createLockReader } from './npm/lock-files.ts';
 import { readPackageJson } from './npm/package-json.ts';
 import { readNugetProject } from './nuget/nuget-project.ts';
-import { readPythonProject } from './python/python-project.ts';
+import { readPythonProject, REQUIREMENTS } from './python/python-project.ts';
 import { readRubyProject } from './ruby/ruby-project.ts';
 import { openProjectFiles, type ProjectFiles } from './project-files.ts';
+import type { Outcome, ReadManifest } from './read-manifest.ts';
 import { datesOf } from './rules/advisory-dates.ts';
 import { judge } from './rules/judge.ts';
+import { createLicenceQuestion } from './rules/licence-question.ts';
 import { readManifestRuntimes } from './runtime/manifest-runtimes.ts';
 import { readVersionFiles } from './runtime/version-files.ts';
 import { dependencyRules } from './rules/rule-files.ts';
+import { readUncertainManifests } from './uncertain-manifests.ts';
 
 /** In the order of what they find in a project of several ecosystems. */
 const READERS: readonly ((files: ProjectFiles) => Declaration[])[] = [
@@ -69,41 +75,76 @@ export async function dependency(
     .map(({ path }) => path);
   context.signal.throwIfAborted();
   const files = openProjectFiles(request.codeDir, paths.filter(isRead));
-  const declarations = [...readNpm(files, context), ...READERS.flatMap((read) => read(files))];
+  const uncertain = await readUncertainManifests(files);
+  const declarations = [
+    ...readNpm(files, context),
+    ...READERS.flatMap((read) => read(files)),
+    ...[...uncertain.values()].flatMap((one) => one.declarations),
+  ];
   const knowledge = { rules, advisories, today };
-  const dependencies = withoutRepeats(markAbandoned(files, declarations)).map((one) => ({
-    ...judge(one, knowledge),
-    exact: one.exact,
-    ...(one.range !== undefined && { range: one.range }),
-    ...(one.abandoned !== undefined && { abandoned: one.abandoned }),
-  }));
+  const licenceQuestion = createLicenceQuestion(files);
+  const dependencies = withoutRepeats(markAbandoned(files, declarations)).map((one) => {
+    const judged = judge(one, knowledge);
+    return { ...judged, licenceQuestion: licenceQuestion(judged), ...statedBy(one) };
+  });
   dependencies.sort(byPlace);
   const available = dependencies.length > 0 || paths.some(declaresPackages);
   const advisoryData = datesOf(advisories, dependencies);
-  const broken = new Set(files.paths.filter((path) => isBroken(files, path)));
   return {
     available,
     dependencies,
     rulesDate: rules.date,
     advisoryData,
-    manifestsRead: files.paths.filter((path) => !broken.has(path)),
-    manifestsNotRead: paths.filter((path) => !isRead(path) || broken.has(path)),
+    ...coverageOf({ paths, files, uncertain, dependencies }),
   };
+}
+
+interface Read {
+  readonly paths: readonly string[];
+  readonly files: ProjectFiles;
+  readonly uncertain: ReadonlyMap<string, ReadManifest>;
+  readonly dependencies: readonly Dependency[];
+}
+
+/** The manifests that were read, those that others include among them, and those that were not, with lock files that could not be. */
+function coverageOf({ paths, files, uncertain, dependencies }: Read) {
+  const known = new Set(paths);
+  const outcomeOf = (path: string): Outcome => {
+    if (!known.has(path)) return 'READ';
+    return uncertain.get(path)?.outcome ?? (!isRead(path) || isBroken(files, path) ? 'NOT_READ' : 'READ');
+  };
+  const included = dependencies.filter(({ direct }) => direct !== false).map(({ file }) => file);
+  const byOutcome = Map.groupBy(new Set([...paths, ...included]), outcomeOf);
+  return {
+    manifestsRead: (byOutcome.get('READ') ?? []).sort(compareText),
+    manifestsNotRead: [...new Set([...(byOutcome.get('NOT_READ') ?? []), ...files.refused()])].sort(
+      compareText,
+    ),
+  };
+}
+
+/** What judging it again needs and the dependency does not say. */
+function statedBy({ exact, range, abandoned }: Declaration) {
+  return { exact, ...(range !== undefined && { range }), ...(abandoned !== undefined && { abandoned }) };
 }
 
 function isOwn(file: SourceFile): boolean {
   const role = roleOf(file, readText(file.absolutePath, HEAD_BYTES).text);
-  return role === 'OWN' || role === 'TOOLING' || role === 'EXAMPLE';
+  // pip-compile and uv say of their lists that they made them: these are what is installed.
+  const isList = role === 'GENERATED' && REQUIREMENTS.test(file.path);
+  return isList || role === 'OWN' || role === 'TOOLING' || role === 'EXAMPLE';
 }
 
 function readNpm(files: ProjectFiles, { onProgress, signal }: AnalysisContext): Declaration[] {
-  const locked = createLockReader(files);
+  const walk = createLockWalk();
+  const project = { files, walk, locked: createLockReader(files), catalogs: createCatalogReader(files) };
   const manifests = files.paths.filter((path) => posix.basename(path) === 'package.json');
-  return manifests.flatMap((path, at) => {
+  const named = manifests.flatMap((path, at) => {
     signal.throwIfAborted();
     onProgress({ step: 'reading manifests', done: at + 1, total: manifests.length });
-    return readPackageJson(files, path, locked);
+    return readPackageJson(project, path);
   });
+  return [...named, ...walk.list()];
 }
 
 /** The same dependency twice in one manifest (two Gradle configurations, a profile) is one. */

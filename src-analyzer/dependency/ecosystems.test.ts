@@ -125,6 +125,75 @@ requires = ["hatchling"]
   });
 });
 
+describe('Python manifests that are programs or of Conda', () => {
+  const notRead = async (text: string) => (await analyse({ 'setup.py': text })).manifestsNotRead;
+
+  test('setup.py: literals, and names that are set once to one', async () => {
+    const setup = `from setuptools import setup
+TESTS = ('pytest==7.0', 'plain')  # once
+setup(
+    name="own",
+    install_requires=[
+        "django==4.2.1",
+        # why
+        'attrs>=20; python_version > "3"',
+    ],
+    extras_require={"docs": ["sphinx"], "fast": """native==1.0"""},
+    tests_require=TESTS,
+)
+`;
+    expect(await rows({ 'setup.py': setup })).toEqual([
+      'plain  test setup.py:2',
+      'pytest 7.0 test setup.py:2',
+      'django 4.2.1 runtime setup.py:6 CVE-PY',
+      'attrs >=20 runtime setup.py:8',
+      'native 1.0 runtime setup.py:10',
+      'sphinx  development setup.py:10',
+    ]);
+    expect(await notRead(setup)).toEqual([]);
+  });
+
+  test.each([
+    'setup(install_requires=read("requirements.txt"))',
+    'setup(install_requires=["a", *MORE])',
+    'setup(install_requires=["a"] + EXTRA)',
+    'setup(install_requires=[f"a=={VERSION}"])',
+    'A = ["a"]\nA.append("b")\nsetup(install_requires=A)',
+    'A = ["a"]\nA += ["b"]\nsetup(install_requires=A)',
+    'setup(**settings)',
+    'setup(extras_require={"x": more()})',
+  ])('what is computed is named as not read: %s', async (text) => {
+    expect(await notRead(text)).toEqual(['setup.py']);
+  });
+
+  test.each(['def setup(app):\n    app.add()\n', 'import setup\nsetup.run()\n', '', 'app.setup(1)\n'])(
+    'a file of that name alone is no manifest: %j',
+    async (text) => {
+      expect(await analyse({ 'setup.py': text })).toMatchObject({
+        manifestsRead: [],
+        manifestsNotRead: [],
+        available: false,
+      });
+    },
+  );
+
+  test('environment.yml: what pip installs; Conda’s own packages are not read', async () => {
+    const text = 'dependencies:\n  - python=3.11\n  - pip:\n    - django==4.2.1\n';
+    expect(await rows({ 'environment.yml': text })).toEqual([
+      'django 4.2.1 runtime environment.yml:4 CVE-PY',
+    ]);
+    expect((await analyse({ 'environment.yml': text })).manifestsRead).toEqual(['environment.yml']);
+    const withConda = {
+      'environment.yml': 'dependencies: [numpy=1.26]\n',
+      'a/environment.yml': 'routes: [a]\n',
+    };
+    expect(await analyse(withConda)).toMatchObject({
+      manifestsRead: [],
+      manifestsNotRead: ['environment.yml'],
+    });
+  });
+});
+
 test('Go: blocks, single lines, indirect ones and replacements', async () => {
   const mod = `module example.org/app
 
@@ -250,6 +319,15 @@ test('.NET: references, properties, central versions, packages.config', async ()
     'Central 5.0.0 runtime src/App.csproj:6',
     'Nested 2.0.0 build src/App.csproj:7',
     'Floating 3.* runtime src/App.csproj:11',
+  ]);
+});
+
+test('NuGet: nothing of a project that runs tests is shipped', async () => {
+  const reference = (name: string) => `<PackageReference Include="${name}" Version="1.0.0" />`;
+  const names = ['Some.Library', 'Microsoft.NET.Test.Sdk'];
+  expect(await rows({ 'Checks.csproj': `<Project>${names.map(reference).join('\n')}</Project>` })).toEqual([
+    'Some.Library 1.0.0 test Checks.csproj:1',
+    'Microsoft.NET.Test.Sdk 1.0.0 test Checks.csproj:2',
   ]);
 });
 

@@ -1,12 +1,12 @@
 import { parse as parseToml } from 'smol-toml';
-import { folderOf, lineAt, type ProjectFiles } from './project-files.ts';
+import { folderOf, lineAt } from './project-files.ts';
 
 export type Table = Readonly<Record<string, unknown>>;
 
 /** A table of a parsed manifest; an empty one for anything else. */
 export function tableAt(value: unknown, ...keys: readonly string[]): Table {
   let at = value;
-  for (const key of keys) at = isTable(at) ? at[key] : undefined;
+  for (const key of keys) at = isTable(at) && Object.hasOwn(at, key) ? at[key] : undefined;
   return isTable(at) ? at : {};
 }
 
@@ -71,10 +71,9 @@ const DOTTED_KEY = ['.workspace', '.version'];
 
 const isNamePart = (sign: string | undefined): boolean => sign !== undefined && /[\w/.@-]/.test(sign);
 
-/** What the nearest file of that name says, in a manifest's folder or one above it; each file is asked once. */
+/** What the nearest file of that name says, in a manifest's folder or one above it; `read` gets the paths of its names, once a folder. */
 export function nearest<T>(
-  files: ProjectFiles,
-  read: (path: (name: string) => string | undefined, folder: string) => T | undefined,
+  read: (at: (name: string) => string) => T | undefined,
 ): (folder: string) => T | undefined {
   const known = new Map<string, T | undefined>();
   return (folder) => {
@@ -82,7 +81,7 @@ export function nearest<T>(
       if (!known.has(at)) {
         known.set(
           at,
-          read((name) => files.read(at === '.' ? name : `${at}/${name}`), at),
+          read((name) => (at === '.' ? name : `${at}/${name}`)),
         );
       }
       const found = known.get(at);

@@ -12,6 +12,7 @@ import type { ProjectFiles } from './project-files.ts';
 import { PYTHON_MANIFEST } from './python/python-project.ts';
 import { RUBY_MANIFEST } from './ruby/ruby-project.ts';
 import { VERSION_FILE } from './runtime/version-files.ts';
+import { UNCERTAIN_MANIFEST } from './uncertain-manifests.ts';
 import { yamlTree } from './yaml-tree.ts';
 
 const READ: readonly RegExp[] = [
@@ -22,18 +23,20 @@ const READ: readonly RegExp[] = [
   COMPOSER_MANIFEST,
   RUBY_MANIFEST,
   NUGET_MANIFEST,
+  UNCERTAIN_MANIFEST,
 ];
 
 /** Manifests by their names that nobody reads here: other ecosystems, and programs that would have to be run. */
 const NOT_READ =
-  /(?:^|\/)(?:setup\.py|environment\.ya?ml|bower\.json|build\.sbt|project\.clj|deps\.edn|ivy\.xml|mix\.exs|rebar\.config|pubspec\.yaml|Package\.swift|Podfile|Cartfile|conanfile\.(?:txt|py)|vcpkg\.json|Chart\.yaml|stack\.yaml|[\w-]+\.cabal|cpanfile|elm\.json|shard\.yml|paket\.dependencies|deno\.jsonc?|MODULE\.bazel)$/;
+  /(?:^|\/)(?:bower\.json|build\.sbt|project\.clj|deps\.edn|ivy\.xml|mix\.exs|rebar\.config|pubspec\.yaml|Package\.swift|Podfile|Cartfile|conanfile\.(?:txt|py)|vcpkg\.json|Chart\.yaml|stack\.yaml|[\w-]+\.cabal|cpanfile|elm\.json|shard\.yml|paket\.dependencies|deno\.jsonc?|MODULE\.bazel)$/;
 
 /** Files that name images, actions or runtimes, and no packages. */
 const isBesidePackages = (path: string): boolean =>
   isDockerfile(path) || [COMPOSE_FILE, WORKFLOW, VERSION_FILE].some((kind) => kind.test(path));
 
 /** Settings that may declare packages, and mostly do not. */
-const MAY_BE_EMPTY = /(?:^|\/)(?:gradle\.properties|setup\.cfg|Directory\.Build\.(?:props|targets))$/;
+const MAY_BE_EMPTY =
+  /(?:^|\/)(?:gradle\.properties|setup\.cfg|global\.json|Directory\.Build\.(?:props|targets))$/;
 
 /** Whether a file declares packages, read here or not. */
 export const isManifest = (path: string): boolean => isRead(path) || NOT_READ.test(path);
@@ -44,9 +47,9 @@ export const isRead = (path: string): boolean =>
 
 /** Whether a file says by its name alone that the project declares packages. */
 export const declaresPackages = (path: string): boolean =>
-  isRead(path) && !isBesidePackages(path) && !MAY_BE_EMPTY.test(path);
+  isRead(path) && !isBesidePackages(path) && !MAY_BE_EMPTY.test(path) && !UNCERTAIN_MANIFEST.test(path);
 
-/** What each kind of text must be; a file of another kind cannot be broken. */
+/** What each kind of text must be, as its reader parses it; a file of another kind cannot be broken. */
 const PARSERS: readonly (readonly [RegExp, (text: string) => unknown])[] = [
   [/\.ya?ml$/, yamlTree],
   [/\.json$/, jsonOf],
@@ -57,7 +60,6 @@ const PARSERS: readonly (readonly [RegExp, (text: string) => unknown])[] = [
 
 /** A manifest that is no JSON, TOML or XML where it has to be one: nothing of it was read. */
 export function isBroken(files: ProjectFiles, path: string): boolean {
-  const text = files.read(path);
   const parse = PARSERS.find(([kind]) => kind.test(path))?.[1];
-  return text === undefined || (parse !== undefined && parse(text) === undefined);
+  return files.read(path) === undefined || (parse !== undefined && files.parsed(path, parse) === undefined);
 }

@@ -7,30 +7,56 @@ const MAX_MANIFEST_BYTES = 32 * 1024 * 1024;
 export interface ProjectFiles {
   readonly paths: readonly string[];
   readonly read: (path: string) => string | undefined;
+  /** What a parser makes of a file, asked once for each file; undefined without the file. */
+  readonly parsed: <Value>(path: string, parse: (text: string) => Value) => Value | undefined;
+  /** Notes that a file is there and could not be read. */
+  readonly refuse: (path: string) => void;
+  /** Files that are there, but broken or too large, in the order they were asked for. */
+  readonly refused: () => readonly string[];
 }
 
 export function openProjectFiles(codeDir: string, paths: readonly string[]): ProjectFiles {
-  const cache = new Map<string, string | undefined>();
+  const texts = new Map<string, string | undefined>();
+  const values = new Map<(text: string) => unknown, Map<string, unknown>>();
+  const refused = new Set<string>();
+  const read = (path: string): string | undefined => {
+    const normal = posix.normalize(path);
+    if (normal.startsWith('../') || normal === '..' || posix.isAbsolute(normal)) return undefined;
+    if (!texts.has(normal)) {
+      const found = findRegularFile(codeDir, normal);
+      if (found !== undefined && found.size > MAX_MANIFEST_BYTES) refused.add(normal);
+      const isReadable = found !== undefined && found.size <= MAX_MANIFEST_BYTES;
+      texts.set(normal, isReadable ? readFileSync(found.path, 'utf8').replace(/^\uFEFF/, '') : undefined);
+    }
+    return texts.get(normal);
+  };
   return {
     paths,
-    read(path) {
+    read,
+    parsed<Value>(path: string, parse: (text: string) => Value): Value | undefined {
+      const text = read(path);
+      if (text === undefined) return undefined;
+      const known = values.get(parse) ?? new Map<string, unknown>();
+      values.set(parse, known);
       const normal = posix.normalize(path);
-      if (normal.startsWith('../') || normal === '..' || posix.isAbsolute(normal)) return undefined;
-      if (!cache.has(normal)) cache.set(normal, readRegularFile(codeDir, normal));
-      return cache.get(normal);
+      if (!known.has(normal)) known.set(normal, parse(text));
+      return known.get(normal) as Value;
     },
+    refuse(path) {
+      if (findRegularFile(codeDir, path) !== undefined) refused.add(posix.normalize(path));
+    },
+    refused: () => [...refused],
   };
 }
 
-function readRegularFile(codeDir: string, path: string): string | undefined {
+function findRegularFile(codeDir: string, path: string): { path: string; size: number } | undefined {
   let at = codeDir;
   for (const part of path.split('/')) {
     at = join(at, part);
     if (lstatSync(at, { throwIfNoEntry: false })?.isSymbolicLink() ?? true) return undefined;
   }
   const stat = lstatSync(at);
-  if (!stat.isFile() || stat.size > MAX_MANIFEST_BYTES) return undefined;
-  return readFileSync(at, 'utf8').replace(/^\uFEFF/, '');
+  return stat.isFile() ? { path: at, size: stat.size } : undefined;
 }
 
 /** The folder of a project path, `.` for the root. */

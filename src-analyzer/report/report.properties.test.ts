@@ -170,7 +170,7 @@ describe('a missing input', () => {
         const { dependency } = request;
         const locked = [...(dependency?.dependencies ?? [])];
         const deep = ['deep-a', 'deep-b', 'deep-c'].map((name) =>
-          declared(name, '1.0.0', { file: 'package-lock.json' }),
+          declared(name, '1.0.0', { file: 'package-lock.json', direct: false }),
         );
         const withLock: ReportRequest = {
           ...request,

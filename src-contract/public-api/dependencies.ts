@@ -69,6 +69,16 @@ export const Dependency = z.strictObject({
   scope: z.enum(DEPENDENCY_SCOPES).optional(),
   /** D130: named by the manifest for its own sake; false for what another package needs (addition). */
   direct: z.boolean().optional(),
+  /**
+   * D130: the shortest chain of names that brings a package that is not direct: a direct one first, each needed by the one
+   * before it, this one's own name last. Empty for direct ones, and where the files tell no chain (`go.mod`, `Pipfile.lock`,
+   * Gradle's lock files). Missing in analyses of before (addition).
+   */
+  via: z.array(z.string()).optional(),
+  /** D130: an SPDX expression, where a lock file or manifest says it; null: it does not. Missing in analyses of before (addition). */
+  licence: z.string().nullable().optional(),
+  /** D130: what is worth asking about that licence in this project; null: nothing. It lowers no score (addition). */
+  licenceQuestion: z.string().nullable().optional(),
   /** What to use instead of an abandoned package; null for the others (addition). */
   instead: z.string().nullable().optional(),
   /** What the model advises for a HIGH one, once its answer is there (addition; always there in the early shape). */
@@ -78,10 +88,13 @@ export type Dependency = z.infer<typeof Dependency>;
 
 const Count = z.int().nonnegative();
 
-/** D130: what the answer rests on. Different packages, whatever the filters; the manifests by their paths. */
+/** D130: what the answer rests on. Different direct packages, whatever the filters; the manifests by their paths. */
 export const DependencyCoverage = z.strictObject({
   declared: Count,
   judged: Count,
+  /** Different packages that only lock files name, and how many of them were judged (addition). */
+  transitive: Count.optional(),
+  transitiveJudged: Count.optional(),
   manifestsRead: z.array(z.string()),
   /** Broken, or of an ecosystem that is not read. */
   manifestsNotRead: z.array(z.string()),
@@ -99,8 +112,18 @@ export const Dependencies = z.strictObject({
   total: Count.optional(),
   page: z.int().positive().optional(),
   size: z.int().positive().optional(),
-  /** Different packages, whatever the filters: one that five manifests declare is one. */
-  packages: z.strictObject({ all: Count, risky: Count }).optional(),
+  /**
+   * Different direct packages, whatever the filters: one that five manifests declare is one; and those that direct ones
+   * bring along.
+   */
+  packages: z
+    .strictObject({
+      all: Count,
+      risky: Count,
+      transitive: Count.optional(),
+      transitiveRisky: Count.optional(),
+    })
+    .optional(),
   /** D130; missing for analyses of before (addition). */
   coverage: DependencyCoverage.optional(),
   dependencies: z.array(Dependency),
@@ -130,6 +153,8 @@ export const DependencyQuery = z.object({
   name: z.string().max(500).optional(),
   type: z.enum(DEPENDENCY_TYPES).optional(),
   risk: z.enum(DEPENDENCY_RISKS).optional(),
+  /** D130: only those that manifests name for their own sake, or only those these bring along. */
+  direct: z.enum(['true', 'false']).optional(),
   sort: z.enum(DEPENDENCY_SORTS).optional(),
   order: z.enum(ORDERS).optional(),
 });

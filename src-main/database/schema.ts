@@ -125,6 +125,9 @@ export interface DependencyTable {
   judged: number | null;
   scope: string | null;
   direct: number | null;
+  via: string | null;
+  licence: string | null;
+  licence_question: string | null;
 }
 
 export interface DocumentTable {

@@ -1,7 +1,9 @@
 import semver from 'semver';
 import type { Declaration, Scope } from '../declaration.ts';
+import { createLockWalk, openLock, type LockWalk } from '../locks/lock-graph.ts';
 import { lineOfName, nearest, tableAt, tomlOf, type Table } from '../manifest-text.ts';
 import { folderOf, type ProjectFiles } from '../project-files.ts';
+import { readCargoLock, type CargoLock } from './cargo-lock.ts';
 
 export const CARGO_MANIFEST = /(?:^|\/)Cargo\.toml$/;
 
@@ -16,35 +18,27 @@ interface Cargo {
   readonly text: string;
   /** `[workspace.dependencies]` of the manifest that the workspace is made of. */
   readonly workspace: Table;
-  readonly locked: ReadonlyMap<string, readonly string[]>;
+  readonly lock: CargoLock | undefined;
+  readonly walk: LockWalk;
 }
 
-/** The crates of every Cargo.toml, with the versions of the nearest Cargo.lock. */
+/** The crates of every Cargo.toml, with the versions of the nearest Cargo.lock, and what these bring along. */
 export function readCargoProject(files: ProjectFiles): Declaration[] {
-  const workspaces = nearest(files, (read) => {
-    const workspace = tableAt(tomlOf(read('Cargo.toml')), 'workspace');
+  const workspaces = nearest((at) => {
+    const workspace = tableAt(files.parsed(at('Cargo.toml'), tomlOf), 'workspace');
     return 'dependencies' in workspace ? tableAt(workspace, 'dependencies') : undefined;
   });
-  const locks = nearest(files, (read) => lockedVersions(tomlOf(read('Cargo.lock'))));
-  return files.paths
+  const locks = nearest((at) => openLock(files, at('Cargo.lock'), readCargoLock));
+  const walk = createLockWalk();
+  const named = files.paths
     .filter((path) => CARGO_MANIFEST.test(path))
     .flatMap((path) => {
       const text = files.read(path) ?? '';
       const folder = folderOf(path);
-      const cargo = { path, text, workspace: workspaces(folder) ?? {}, locked: locks(folder) ?? new Map() };
-      return readManifest(cargo, tomlOf(text) ?? {});
+      const cargo = { path, text, workspace: workspaces(folder) ?? {}, lock: locks(folder), walk };
+      return readManifest(cargo, files.parsed(path, tomlOf) ?? {});
     });
-}
-
-function lockedVersions(lock: Table | undefined): Map<string, string[]> | undefined {
-  if (lock === undefined) return undefined;
-  const versions = new Map<string, string[]>();
-  for (const one of Array.isArray(lock['package']) ? lock['package'] : []) {
-    const { name, version } = tableAt(one);
-    if (typeof name !== 'string' || typeof version !== 'string') continue;
-    versions.set(name, [...(versions.get(name) ?? []), version]);
-  }
-  return versions;
+  return [...named, ...walk.list()];
 }
 
 function readManifest(cargo: Cargo, toml: Table): Declaration[] {
@@ -67,9 +61,12 @@ function declare(
   const written = [value, inherited, version].find((one) => typeof one === 'string');
   // A folder or a repository: no release that an advisory could speak of.
   const isLocal = 'path' in own || 'path' in tableAt(inherited);
-  if (written === undefined || isLocal) return [];
   const name = typeof renamed === 'string' ? renamed : key;
-  const locked = pickLocked(cargo.locked.get(name) ?? [], written);
+  const locked = pickLocked(cargo.lock?.versions.get(name) ?? [], written ?? '*');
+  // The lock file has the tests' needs of the workspace's own crates among their needs: each manifest speaks for itself.
+  if (cargo.lock !== undefined && locked !== undefined && !isLocal)
+    cargo.walk.start(cargo.lock, `${name} ${locked}`, scope);
+  if (written === undefined || isLocal) return [];
   return [
     {
       type: 'CARGO',

@@ -1,8 +1,10 @@
 import { posix } from 'node:path';
 import type { Declaration, Scope } from '../declaration.ts';
+import { createLockWalk, openLock, type Lock, type LockWalk } from '../locks/lock-graph.ts';
 import { jsonOf, lineOfName, tableAt, type Table } from '../manifest-text.ts';
 import { folderOf, type ProjectFiles } from '../project-files.ts';
 import { COMPOSER_VERSIONS } from '../versions/composer.ts';
+import { readComposerLock } from './composer-lock.ts';
 
 export const COMPOSER_MANIFEST = /(?:^|\/)composer\.json$/;
 
@@ -11,47 +13,51 @@ const SECTIONS: readonly (readonly [string, Scope])[] = [
   ['require-dev', 'development'],
 ];
 
-/** The packages of every composer.json, with the versions of the composer.lock beside it. PHP itself and its extensions are none. */
+/** The packages of every composer.json, with the composer.lock beside it and what it brings along. PHP itself and its extensions are none. */
 export function readComposerProject(files: ProjectFiles): Declaration[] {
-  return files.paths
+  const walk = createLockWalk();
+  const named = files.paths
     .filter((path) => COMPOSER_MANIFEST.test(path))
     .flatMap((path) => {
-      const text = files.read(path) ?? '';
-      const manifest = jsonOf(text);
-      if (manifest === undefined) return [];
-      const locked = lockedVersions(jsonOf(files.read(posix.join(folderOf(path), 'composer.lock'))));
-      return SECTIONS.flatMap(([section, scope]) => {
-        const from = text.indexOf(`"${section}"`);
-        return Object.entries(tableAt(manifest, section)).flatMap(([name, range]) => {
-          if (!name.includes('/') || typeof range !== 'string') return [];
-          const line = lineOfName(text, name, from);
-          return [
-            { ...versionOf(range, locked.get(name.toLowerCase())), ...common(name, path, scope), line },
-          ];
-        });
-      });
+      const lock = openLock(files, posix.join(folderOf(path), 'composer.lock'), readComposerLock);
+      return readManifest(
+        { path, text: files.read(path) ?? '', lock, walk },
+        files.parsed(path, jsonOf) ?? {},
+      );
     });
+  return [...named, ...walk.list()];
 }
 
-function common(name: string, file: string, scope: Scope) {
-  return { type: 'COMPOSER', name, file, scope, development: scope !== 'runtime' } as const;
+interface Project {
+  readonly path: string;
+  readonly text: string;
+  readonly lock: Lock | undefined;
+  readonly walk: LockWalk;
 }
 
-function versionOf(range: string, locked: string | undefined): { version: string; exact: boolean } {
-  const version = locked ?? range;
-  return { version, exact: COMPOSER_VERSIONS.isVersion(version) };
-}
-
-function lockedVersions(lock: Table | undefined): Map<string, string> {
-  const versions = new Map<string, string>();
-  for (const section of ['packages-dev', 'packages']) {
-    const packages = lock?.[section];
-    for (const one of Array.isArray(packages) ? packages : []) {
-      const { name, version } = tableAt(one);
-      if (typeof name === 'string' && typeof version === 'string') {
-        versions.set(name.toLowerCase(), version.replace(/^v(?=\d)/, ''));
-      }
-    }
-  }
-  return versions;
+function readManifest({ path: file, text, lock, walk }: Project, manifest: Table): Declaration[] {
+  return SECTIONS.flatMap(([section, scope]) => {
+    const from = text.indexOf(`"${section}"`);
+    return Object.entries(tableAt(manifest, section)).flatMap(([name, range]) => {
+      if (!name.includes('/') || typeof range !== 'string') return [];
+      const key = name.toLowerCase();
+      if (lock !== undefined) walk.start(lock, key, scope);
+      const locked = lock?.packages.get(key);
+      const version = locked?.version ?? range;
+      const development = scope !== 'runtime';
+      return [
+        {
+          type: 'COMPOSER',
+          name,
+          version,
+          exact: COMPOSER_VERSIONS.isVersion(version),
+          development,
+          scope,
+          licence: locked?.licence ?? null,
+          file,
+          line: lineOfName(text, name, from),
+        } as const,
+      ];
+    });
+  });
 }

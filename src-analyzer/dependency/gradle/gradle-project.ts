@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { parse as parseToml } from 'smol-toml';
 import type { Declaration } from '../declaration.ts';
 import { lineAt, type ProjectFiles } from '../project-files.ts';
+import { withGradleLocks } from './gradle-locks.ts';
 
 const BUILD_FILE = /(?:^|\/)[\w.-]+\.gradle(?:\.kts)?$/;
 const CATALOG_FILE = /\.versions\.toml$/;
@@ -19,7 +20,8 @@ const VARIABLE =
 
 /**
  * Gradle's build files are programs; nothing of them is run. What is written as plain text is read: string and map
- * notation, simple variables, `gradle.properties`, version catalogs and the Spring Boot plugin. The rest is not seen.
+ * notation, simple variables, `gradle.properties`, version catalogs, the Spring Boot plugin and lock files. The rest is not
+ * seen.
  */
 export function readGradleProject(files: ProjectFiles): Declaration[] {
   const variables = readVariables(files);
@@ -33,7 +35,7 @@ export function readGradleProject(files: ProjectFiles): Declaration[] {
     if (CATALOG_FILE.test(path)) declarations.push(...readCatalog(path, text));
     else if (text !== '') declarations.push(...readBuildFile({ path, text, variables, boot }));
   }
-  return declarations;
+  return withGradleLocks(files, declarations);
 }
 
 function isBuildFile(path: string): boolean {
@@ -131,16 +133,16 @@ function readCatalog(path: string, text: string): Declaration[] {
     return [];
   }
   const declarations: Declaration[] = [];
-  for (const [alias, entry] of Object.entries(catalog.libraries ?? {})) {
+  const libraries = Math.max(0, text.search(/^[ \t]*\[[ \t]*libraries[ \t]*\]/m));
+  for (const [alias, library] of Object.entries(catalog.libraries ?? {})) {
     const found =
-      typeof entry === 'string'
-        ? fromString(entry)
-        : fromTable(entry as Record<string, unknown>, catalog.versions ?? {});
+      typeof library === 'string'
+        ? fromString(library)
+        : fromTable(library as Record<string, unknown>, catalog.versions ?? {});
     if (found === undefined) continue;
-    const line = lineAt(
-      text,
-      Math.max(0, text.search(new RegExp(`^[ \\t]*"?${alias.replaceAll(/[^\w-]/g, '\\$&')}"?[ \\t]*=`, 'm'))),
-    );
+    const entry = new RegExp(`^[ \\t]*"?${alias.replaceAll(/[^\w-]/g, '\\$&')}"?[ \\t]*=`, 'm');
+    // A version may have the same name.
+    const line = lineAt(text, libraries + Math.max(0, text.slice(libraries).search(entry)));
     declarations.push(declare({ path, line, development: false, ...found }));
   }
   return declarations;

@@ -1,8 +1,12 @@
 import semver from 'semver';
 import type { Declaration } from '../declaration.ts';
+import type { LockWalk } from '../locks/lock-graph.ts';
+import { jsonOf, tableAt, type Table } from '../manifest-text.ts';
 import { folderOf, lineAt, type ProjectFiles } from '../project-files.ts';
 import { declareRange } from '../runtime/declare-runtime.ts';
-import type { LockedVersion } from './lock-files.ts';
+import type { CatalogReader } from './catalogs.ts';
+import type { LockReader } from './lock-files.ts';
+import { aliased } from './locks/npm-lock.ts';
 
 const GROUPS = [
   { name: 'dependencies', development: false },
@@ -10,50 +14,69 @@ const GROUPS = [
   { name: 'devDependencies', development: true },
 ] as const;
 
-/** The direct dependencies of a `package.json` and the Node it asks for; nothing when it is no JSON object. */
-export function readPackageJson(files: ProjectFiles, path: string, locked: LockedVersion): Declaration[] {
-  const text = files.read(path);
-  const manifest = text === undefined ? undefined : parseObject(text);
-  if (text === undefined || manifest === undefined) return [];
-  const declarations: Declaration[] = [];
-  for (const group of GROUPS) {
-    const section = objectAt(manifest, group.name);
-    const from = Math.max(0, text.indexOf(`"${group.name}"`));
-    for (const [name, range] of Object.entries(section)) {
-      if (typeof range !== 'string' || isLocal(range)) continue;
-      const found = text.indexOf(`"${name}"`, from);
-      const line = lineAt(text, Math.max(0, found));
-      declarations.push({
-        type: 'NPM',
-        name,
-        file: path,
-        line,
-        development: group.development,
-        ...versionOf(path, name, range, locked),
-      });
-    }
-  }
-  const node = objectAt(manifest, 'engines')['node'];
-  if (typeof node === 'string') {
-    const line = lineAt(text, Math.max(0, text.indexOf('"node"', text.indexOf('"engines"'))));
-    const runtime = declareRange('node', { written: node, range: node }, { file: path, line });
-    if (runtime !== undefined) declarations.push(runtime);
-  }
-  return declarations;
+/** What a `package.json` is read with. */
+export interface NpmProject {
+  readonly files: ProjectFiles;
+  readonly locked: LockReader;
+  readonly catalogs: CatalogReader;
+  /** Told of every package that the lock files have, so that it can list what these bring along. */
+  readonly walk: LockWalk;
 }
 
-function versionOf(
-  path: string,
-  name: string,
-  range: string,
-  locked: LockedVersion,
-): Pick<Declaration, 'version' | 'exact'> {
-  const pinned = locked(folderOf(path), name, range);
-  if (pinned !== undefined && semver.valid(pinned) !== null) return { version: pinned, exact: true };
-  // "npm:other@^1.0.0" is another package under this name; its range would be judged by the wrong rules.
-  if (range.startsWith('npm:')) return { version: range, exact: false };
-  const exact = semver.valid(range) !== null;
-  return { version: exact ? (semver.valid(range) ?? range) : range, exact };
+/** The direct dependencies of a `package.json` and the Node it asks for; nothing when it is no JSON object. */
+export function readPackageJson(project: NpmProject, path: string): Declaration[] {
+  const text = project.files.read(path) ?? '';
+  const manifest = project.files.parsed(path, jsonOf);
+  if (manifest === undefined) return [];
+  const declarations: Declaration[] = [];
+  for (const { name: group, development } of GROUPS) {
+    const from = Math.max(0, text.indexOf(`"${group}"`));
+    for (const [name, written] of Object.entries(tableAt(manifest, group))) {
+      if (typeof written !== 'string') continue;
+      const line = lineAt(text, Math.max(0, text.indexOf(`"${name}"`, from)));
+      const found = declare(project, { path, name, written, development });
+      if (found !== undefined) declarations.push({ ...found, file: path, line });
+    }
+  }
+  const node = nodeOf(manifest, path, text);
+  return node === undefined ? declarations : [...declarations, node];
+}
+
+interface Named {
+  readonly path: string;
+  readonly name: string;
+  readonly written: string;
+  readonly development: boolean;
+}
+
+function declare({ locked, catalogs, walk }: NpmProject, { path, name, written, development }: Named) {
+  const folder = folderOf(path);
+  const range = catalogs(folder, name, written) ?? written;
+  const found = locked(folder, name, written);
+  if (found !== undefined) walk.start(found.lock, found.key, development ? 'development' : 'runtime');
+  if (isLocal(range) && !range.startsWith('catalog:')) return undefined;
+  const entry = found?.lock.packages.get(found.key);
+  const meant = aliased(range) ?? { name, range };
+  const common = { type: 'NPM', name: meant.name, development } as const;
+  if (entry?.version != null) {
+    return {
+      ...common,
+      name: entry.name,
+      version: entry.version,
+      exact: true,
+      licence: entry.licence ?? null,
+    };
+  }
+  if (isLocal(meant.range)) return undefined;
+  const exact = semver.valid(meant.range);
+  return { ...common, version: exact ?? meant.range, exact: exact !== null };
+}
+
+function nodeOf(manifest: Table, file: string, text: string): Declaration | undefined {
+  const written = tableAt(manifest, 'engines')['node'];
+  if (typeof written !== 'string') return undefined;
+  const line = lineAt(text, Math.max(0, text.indexOf('"node"', text.indexOf('"engines"'))));
+  return declareRange('node', { written, range: written }, { file, line });
 }
 
 /** Packages of the project itself, folders and repositories have no version that a rule could know. */
@@ -61,22 +84,4 @@ function isLocal(range: string): boolean {
   return /^(?:file|link|workspace|portal|git|git\+\w+|https?|github|bitbucket|gitlab|catalog):|^[\w.-]+\/[\w.-]+(?:#.*)?$/.test(
     range,
   );
-}
-
-function parseObject(text: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function objectAt(manifest: Record<string, unknown>, name: string): Record<string, unknown> {
-  const value = manifest[name];
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : {};
 }

@@ -1,12 +1,14 @@
 import { posix } from 'node:path';
 import type { Declaration, Scope } from '../declaration.ts';
-import { nearest } from '../manifest-text.ts';
+import { createLockWalk, openLock, type LockWalk } from '../locks/lock-graph.ts';
+import { jsonOf, lineOfName, nearest, tableAt } from '../manifest-text.ts';
 import { folderOf, type ProjectFiles } from '../project-files.ts';
 import { NUGET_VERSIONS } from '../versions/nuget.ts';
 import { parseMsBuild, type MsBuildFile, type PackageElement } from './msbuild.ts';
+import { keyOf, readPackagesLock, type NugetLock } from './packages-lock.ts';
 
 export const NUGET_MANIFEST =
-  /(?:^|\/)(?:[^/]+\.(?:cs|fs|vb)proj|packages\.config|Directory\.Build\.(?:props|targets))$/;
+  /(?:^|\/)(?:[^/]+\.(?:cs|fs|vb)proj|packages\.config|global\.json|dotnet-tools\.json|Directory\.Build\.(?:props|targets))$/;
 
 const PLACEHOLDER = /\$\(([\w.]+)\)/g;
 const MAX_DEPTH = 5;
@@ -14,19 +16,25 @@ const MAX_VERSION_CHARS = 500;
 
 type Names = ReadonlyMap<string, string>;
 
-/** The packages of .NET projects: references, centrally managed versions, packages.config. */
+/** The packages of .NET projects: references, centrally managed versions, packages.config, SDKs, tools, and what lock files add. */
 export function readNugetProject(files: ProjectFiles): Declaration[] {
-  const central = nearest(files, (read) => parseMsBuild(read('Directory.Packages.props')));
-  const shared = nearest(files, (read) => parseMsBuild(read('Directory.Build.props')));
-  return files.paths
+  const central = nearest((at) => files.parsed(at('Directory.Packages.props'), parseMsBuild));
+  const shared = nearest((at) => files.parsed(at('Directory.Build.props'), parseMsBuild));
+  const walk = createLockWalk();
+  const named = files.paths
     .filter((path) => NUGET_MANIFEST.test(path))
     .flatMap((path) => {
-      const own = parseMsBuild(files.read(path));
+      if (path.endsWith('.json')) return readJson(path, files);
+      const own = files.parsed(path, parseMsBuild);
       if (own === undefined) return [];
       const folder = folderOf(path);
-      const project = { path, own, central: central(folder), shared: shared(folder) };
+      const isProject = path.endsWith('proj');
+      const lockFile = posix.join(folder, 'packages.lock.json');
+      const lock = isProject ? openLock(files, lockFile, readPackagesLock) : undefined;
+      const project = { path, own, central: central(folder), shared: shared(folder), lock, walk };
       return posix.basename(path) === 'packages.config' ? readConfig(project) : readReferences(project);
     });
+  return [...named, ...walk.list()];
 }
 
 interface Project {
@@ -34,9 +42,11 @@ interface Project {
   readonly own: MsBuildFile;
   readonly central: MsBuildFile | undefined;
   readonly shared: MsBuildFile | undefined;
+  readonly lock: NugetLock | undefined;
+  readonly walk: LockWalk;
 }
 
-function readReferences({ path, own, central, shared }: Project): Declaration[] {
+function readReferences({ path, own, central, shared, lock, walk }: Project): Declaration[] {
   const managed = new Map(
     (central?.packages ?? []).map(({ stated }) => [nameOf(stated).toLowerCase(), stated.get('version')]),
   );
@@ -45,13 +55,48 @@ function readReferences({ path, own, central, shared }: Project): Declaration[] 
     ...(central?.properties ?? []),
     ...own.properties,
   ]);
-  return own.packages.flatMap(({ element, stated, line }) => {
+  const forBuilding = new Set<string>();
+  const shipped: Scope = isTestProject(own) ? 'test' : 'runtime';
+  const declarations = own.packages.flatMap(({ element, stated, line }) => {
     const name = nameOf(stated);
     if (name === '' || element !== 'PackageReference') return [];
     const version = stated.get('versionoverride') ?? stated.get('version') ?? managed.get(name.toLowerCase());
-    const scope: Scope = /^all$/i.test(stated.get('privateassets') ?? '') ? 'build' : 'runtime';
-    return [declare({ path, name, line, scope }, version && fill(version, properties))];
+    const scope: Scope = /^all$/i.test(stated.get('privateassets') ?? '') ? 'build' : shipped;
+    if (scope === 'build') forBuilding.add(name.toLowerCase());
+    const locked = lock?.frameworks
+      .map((framework) => lock.packages.get(keyOf(framework, name))?.version ?? undefined)
+      .find((one) => one !== undefined);
+    return [declare({ path, name, line, scope }, locked ?? (version && fill(version, properties)))];
   });
+  for (const key of lock?.direct ?? []) {
+    const name = key.slice(key.indexOf('/') + 1);
+    if (lock !== undefined) walk.start(lock, key, forBuilding.has(name) ? 'build' : shipped);
+  }
+  return declarations;
+}
+
+/** What runs tests needs their runner; nothing of it is shipped. */
+function isTestProject({ packages, properties }: MsBuildFile): boolean {
+  const names = packages.map(({ stated }) => nameOf(stated).toLowerCase());
+  return properties.get('istestproject') === 'true' || names.includes('microsoft.net.test.sdk');
+}
+
+/** `msbuild-sdks` of a global.json, and the tools of a dotnet-tools.json. */
+function readJson(path: string, files: ProjectFiles): Declaration[] {
+  const json = files.parsed(path, jsonOf);
+  const text = files.read(path) ?? '';
+  const sdks = Object.entries(tableAt(json, 'msbuild-sdks')).map(([name, version]) => ({ name, version }));
+  const tools = Object.keys(tableAt(json, 'tools')).map((name) => ({
+    name,
+    version: tableAt(json, 'tools', name)['version'],
+  }));
+  const isTools = posix.basename(path) === 'dotnet-tools.json';
+  const scope: Scope = isTools ? 'development' : 'build';
+  return (isTools ? tools : sdks).flatMap(({ name, version }) =>
+    typeof version === 'string'
+      ? [declare({ path, name, line: lineOfName(text, name), scope }, version)]
+      : [],
+  );
 }
 
 const nameOf = (stated: PackageElement['stated']): string =>

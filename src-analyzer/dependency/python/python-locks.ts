@@ -1,41 +1,70 @@
-import { jsonOf, nearest, tableAt, tomlOf } from '../manifest-text.ts';
+import { posix } from 'node:path';
 import { normalName } from '../advisories/package-names.ts';
-import type { ProjectFiles } from '../project-files.ts';
+import type { Scope } from '../declaration.ts';
+import { keyLines } from '../locks/key-lines.ts';
+import { openLock, type LockedPackage } from '../locks/lock-graph.ts';
+import { jsonOf, tableAt } from '../manifest-text.ts';
+import { folderOf, type ProjectFiles } from '../project-files.ts';
+import { keyOf, withKeys, type PythonLock } from './python-lock.ts';
+import { readTomlLock } from './toml-locks.ts';
 
-/** The version a lock file pins for a package, by its folder. */
-export type PythonLock = (folder: string, name: string) => string | undefined;
+/** The lock file of a manifest; `name` is the project's own. */
+export type FindPythonLock = (manifest: string, name: string | undefined) => PythonLock | undefined;
 
 const TOML_LOCKS = ['poetry.lock', 'uv.lock', 'pdm.lock'];
 
-/** The nearest lock file of Poetry, uv, PDM or Pipenv. A broken one is as good as none. */
-export function createPythonLock(files: ProjectFiles): PythonLock {
-  const locks = nearest(files, (read) => {
-    const toml = TOML_LOCKS.map((name) => tomlOf(read(name))).find((lock) => lock !== undefined);
-    if (toml !== undefined) return versionsOfToml(toml['package']);
-    const pipfile = jsonOf(read('Pipfile.lock'));
-    return pipfile && versionsOfPipfile(pipfile);
-  });
-  return (folder, name) => locks(folder)?.get(normalName('PYPI', name));
+/**
+ * The lock file of Poetry, uv, PDM or Pipenv in the manifest's folder, or one above that lists the project among its
+ * packages. A broken one is as good as none.
+ */
+export function createPythonLocks(files: ProjectFiles): FindPythonLock {
+  const locks = new Map<string, PythonLock | undefined>();
+  const lockIn = (folder: string): PythonLock | undefined => {
+    if (!locks.has(folder)) locks.set(folder, readLocks(files, folder));
+    return locks.get(folder);
+  };
+  return (manifest, name) => {
+    const own = folderOf(manifest);
+    if (posix.basename(manifest) === 'Pipfile') {
+      return openLock(files, posix.join(own, 'Pipfile.lock'), readPipfileLock);
+    }
+    for (let at = own; ; at = folderOf(at)) {
+      const lock = lockIn(at);
+      const isMember =
+        name !== undefined &&
+        (lock?.find({ name: normalName('PYPI', name), version: undefined, extras: [] }) ?? []).length > 0;
+      if (lock !== undefined && (at === own || isMember)) return lock;
+      if (at === '.') return undefined;
+    }
+  };
 }
 
-function versionsOfToml(packages: unknown): Map<string, string> {
-  const versions = new Map<string, string>();
-  for (const one of Array.isArray(packages) ? packages : []) {
-    const { name, version } = tableAt(one);
-    if (typeof name === 'string' && typeof version === 'string') {
-      versions.set(normalName('PYPI', name), version);
-    }
+function readLocks(files: ProjectFiles, folder: string): PythonLock | undefined {
+  for (const name of TOML_LOCKS) {
+    const lock = openLock(files, posix.join(folder, name), readTomlLock);
+    if (lock !== undefined) return lock;
   }
-  return versions;
+  return undefined;
 }
 
-function versionsOfPipfile(lock: unknown): Map<string, string> {
-  const versions = new Map<string, string>();
-  for (const section of ['develop', 'default']) {
-    for (const name of Object.keys(tableAt(lock, section))) {
-      const { version } = tableAt(lock, section, name);
-      if (typeof version === 'string') versions.set(normalName('PYPI', name), version.replace(/^==/, ''));
+/** It lists what the packages of a Pipfile bring along, and not which of them does. */
+function readPipfileLock(file: string, text: string): PythonLock | undefined {
+  const lock = jsonOf(text);
+  if (lock === undefined) return undefined;
+  const lineOf = keyLines(text);
+  const packages = new Map<string, LockedPackage>();
+  const unchained = new Map<string, Scope>();
+  for (const section of Object.keys(lock)) {
+    if (section !== 'default' && section !== 'develop') continue;
+    for (const [written, one] of Object.entries(tableAt(lock, section))) {
+      const { version } = tableAt(one);
+      const stated = typeof version === 'string' ? version.replace(/^==/, '') : '';
+      const key = keyOf(normalName('PYPI', written), stated);
+      const line = lineOf(written);
+      if (section === 'develop' && unchained.get(key) === 'runtime') continue;
+      packages.set(key, { name: written, version: stated === '' ? null : stated, line });
+      unchained.set(key, section === 'default' ? 'runtime' : 'development');
     }
   }
-  return versions;
+  return { ...withKeys({ file, packages, needs: new Map() }), unchained };
 }

@@ -1,89 +1,60 @@
 import { posix } from 'node:path';
 import { normalName } from '../advisories/package-names.ts';
 import type { Declaration, Scope } from '../declaration.ts';
+import { createLockWalk, type LockWalk } from '../locks/lock-graph.ts';
 import { lineOfName, tableAt, textsOf, tomlOf, type Table } from '../manifest-text.ts';
-import { folderOf, type ProjectFiles } from '../project-files.ts';
-import { createPythonLock, type PythonLock } from './python-locks.ts';
-import { parseRequirement, type Requirement } from './requirement.ts';
+import type { ProjectFiles } from '../project-files.ts';
 import { PYPI_VERSIONS } from '../versions/pypi.ts';
+import { scopeOfName } from './development-names.ts';
+import type { PythonLock } from './python-lock.ts';
+import { createPythonLocks } from './python-locks.ts';
+import { parseRequirement, type Requirement } from './requirement.ts';
+import { readRequirements } from './requirements.ts';
+import { readSetupCfg } from './setup-cfg.ts';
 
-export const PYTHON_MANIFEST =
-  /(?:^|\/)(?:requirements[\w.-]*\.(?:txt|in)|requirements\/[\w.-]+\.(?:txt|in)|pyproject\.toml|Pipfile|setup\.cfg)$/;
+/** Lists of requirements by their names. */
+export const REQUIREMENTS = /(?:^|\/)(?:requirements[\w.-]*|requirements\/[\w.-]+)\.(?:txt|in)$/;
 
-/** Names of files and groups that are not for running the program. */
-const FOR_DEVELOPMENT =
-  /(?:^|[^a-z])(?:dev|develop|development|test|tests|testing|lint|docs?|ci|typing|types)(?:$|[^a-z])/i;
+export const PYTHON_MANIFEST = new RegExp(
+  String.raw`${REQUIREMENTS.source}|(?:^|\/)(?:pyproject\.toml|Pipfile|setup\.cfg)$`,
+);
 
 interface Place {
   readonly path: string;
   readonly text: string;
-  readonly lock: PythonLock;
+  readonly lock: PythonLock | undefined;
+  readonly walk: LockWalk;
 }
 
-/** The direct dependencies of requirements files, pyproject.toml (PEP 621, PEP 735, Poetry, PDM, uv), Pipfile and setup.cfg. */
+/**
+ * The packages of requirements files, pyproject.toml (PEP 621, PEP 735, Poetry, PDM, uv), Pipfile and setup.cfg, with the
+ * versions of their lock files and what these bring along.
+ */
 export function readPythonProject(files: ProjectFiles): Declaration[] {
-  const lock = createPythonLock(files);
-  return files.paths
-    .filter((path) => PYTHON_MANIFEST.test(path))
-    .flatMap((path) => {
-      const place = { path, text: files.read(path) ?? '', lock };
-      const name = posix.basename(path);
-      if (name === 'pyproject.toml') return readPyproject(place);
-      if (name === 'Pipfile') return readPipfile(place);
-      return name === 'setup.cfg' ? readSetupCfg(place) : readRequirements(place, files);
-    });
-}
-
-const scopeOf = (name: string): Scope => (FOR_DEVELOPMENT.test(name) ? 'development' : 'runtime');
-
-/** A list of requirements. What pip-compile made of a file beside it is that file's lock: its other packages are indirect. */
-function readRequirements(place: Place, files: ProjectFiles): Declaration[] {
-  const scope = scopeOf(place.path.split('/').slice(-2).join('/').replaceAll('requirements', ' '));
-  const isInput = place.path.endsWith('.in');
-  const other = listOf(files.read(place.path.replace(/\.\w+$/, isInput ? '.txt' : '.in')) ?? '');
-  const others = new Map(other.map(({ requirement }) => [normalName('PYPI', requirement.name), requirement]));
-  return listOf(place.text).flatMap(({ requirement, line }) => {
-    const same = others.get(normalName('PYPI', requirement.name));
-    if (isInput)
-      return [
-        declare(place, same?.exact ? { ...same, name: requirement.name } : requirement, { line, scope }),
-      ];
-    if (same !== undefined) return [];
-    return [{ ...declare(place, requirement, { line, scope }), direct: others.size === 0 }];
+  const locks = createPythonLocks(files);
+  const walk = createLockWalk();
+  const paths = files.paths.filter((path) => PYTHON_MANIFEST.test(path));
+  const lists = paths.filter((path) => REQUIREMENTS.test(path));
+  const named = paths.flatMap((path) => {
+    const place = { path, text: files.read(path) ?? '', walk };
+    const toml = (): Table => files.parsed(path, tomlOf) ?? {};
+    const name = posix.basename(path);
+    if (name === 'pyproject.toml') {
+      const own = tableAt(toml(), 'project')['name'] ?? tableAt(toml(), 'tool', 'poetry')['name'];
+      const lock = locks(path, typeof own === 'string' ? own : undefined);
+      return readPyproject({ ...place, lock }, toml());
+    }
+    if (name === 'Pipfile') return readPipfile({ ...place, lock: locks(path, undefined) }, toml());
+    return name === 'setup.cfg' ? readSetupCfg(path, place.text) : [];
   });
+  return [...named, ...readRequirements(files, lists, walk), ...walk.list()];
 }
 
-function listOf(text: string): { requirement: Requirement; line: number }[] {
-  return text.split('\n').flatMap((written, at) => {
-    const line = written
-      .replace(/\\\s*$/, '')
-      .replace(/\s--hash=.*$/, '')
-      .trim();
-    const requirement = /^[#-]/.test(line) ? undefined : parseRequirement(line);
-    return requirement === undefined ? [] : [{ requirement, line: at + 1 }];
-  });
-}
-
-function readSetupCfg(place: Place): Declaration[] {
-  const lines = place.text.split('\n');
-  const start = lines.findIndex((line) => /^install_requires\s*=/.test(line));
-  if (start < 0) return [];
-  const next = lines.findIndex((line, at) => at > start && /^\S/.test(line));
-  return lines.slice(start, next < 0 ? lines.length : next).flatMap((line, at) => {
-    const requirement = parseRequirement(line.replace(/^install_requires\s*=/, ''));
-    return requirement === undefined
-      ? []
-      : [declare(place, requirement, { line: start + at + 1, scope: 'runtime' })];
-  });
-}
-
-function readPyproject(place: Place): Declaration[] {
-  const toml = tomlOf(place.text);
-  if (toml === undefined) return [];
+function readPyproject(place: Place, toml: Table): Declaration[] {
   const project = tableAt(toml, 'project');
   const lists: [unknown, Scope][] = [
     [project['dependencies'], 'runtime'],
-    ...listsOf(tableAt(project, 'optional-dependencies'), scopeOf),
+    ...listsOf(tableAt(project, 'optional-dependencies'), scopeOfName),
     ...listsOf(tableAt(toml, 'dependency-groups'), () => 'development'),
     ...listsOf(tableAt(toml, 'tool', 'pdm', 'dev-dependencies'), () => 'development'),
     [tableAt(toml, 'tool', 'uv')['dev-dependencies'], 'development'],
@@ -103,13 +74,15 @@ function readPoetry(place: Place, poetry: Table): Declaration[] {
   const tables: [Table, Scope][] = [
     [tableAt(poetry, 'dependencies'), 'runtime'],
     [tableAt(poetry, 'dev-dependencies'), 'development'],
-    ...groups.map((name): [Table, Scope] => [tableAt(poetry, 'group', name, 'dependencies'), scopeOf(name)]),
+    ...groups.map((name): [Table, Scope] => [
+      tableAt(poetry, 'group', name, 'dependencies'),
+      scopeOfName(name),
+    ]),
   ];
   return tables.flatMap(([table, scope]) => declareTable(place, table, scope));
 }
 
-function readPipfile(place: Place): Declaration[] {
-  const toml = tomlOf(place.text) ?? {};
+function readPipfile(place: Place, toml: Table): Declaration[] {
   return [
     ...declareTable(place, tableAt(toml, 'packages'), 'runtime'),
     ...declareTable(place, tableAt(toml, 'dev-packages'), 'development'),
@@ -120,12 +93,17 @@ function readPipfile(place: Place): Declaration[] {
 function declareTable(place: Place, table: Table, scope: Scope): Declaration[] {
   return Object.entries(table).flatMap(([name, value]) => {
     const written = typeof value === 'string' ? value : tableAt(value)['version'];
-    if (name === 'python' || typeof written !== 'string') return [];
+    const extras = textsOf(tableAt(value)['extras']);
+    if (name === 'python') return [];
+    if (typeof written !== 'string') {
+      startAt(place, { name, extras }, scope);
+      return [];
+    }
     const version = written.replace(/^==?\s*/, '');
     const requirement = PYPI_VERSIONS.isVersion(version)
-      ? { name, version, exact: true }
-      : { name, version: written === '*' ? null : written, exact: false };
-    return [declare(place, requirement, { line: lineOfName(place.text, name), scope })];
+      ? { name, version, exact: true, extras }
+      : { name, version: written === '*' ? null : written, exact: false, extras };
+    return declare(place, requirement, { line: lineOfName(place.text, name), scope });
   });
 }
 
@@ -134,23 +112,38 @@ function declareText(place: Place, text: string, scope: Scope): Declaration[] {
   if (requirement === undefined) return [];
   const at = place.text.indexOf(text);
   const line = lineOfName(place.text, requirement.name, at);
-  return [declare(place, requirement, { line, scope })];
+  return declare(place, requirement, { line, scope });
 }
 
+/** The locked versions of a package that a manifest names, mostly one. */
+function startAt(
+  { lock, walk }: Place,
+  { name, extras, version }: { name: string; extras: readonly string[]; version?: string },
+  scope: Scope,
+): string[] {
+  if (lock === undefined) return [];
+  const keys = lock.find({ name: normalName('PYPI', name), version, extras });
+  for (const key of keys) walk.start(lock, key, scope);
+  return keys.flatMap((key) => lock.packages.get(key)?.version ?? []);
+}
+
+/** Of a package that is locked in several versions (for several Pythons) each is one. */
 function declare(
-  { path, lock }: Place,
-  requirement: Requirement,
+  place: Place,
+  { name, version, exact, extras }: Requirement,
   { line, scope }: { line: number; scope: Scope },
-): Declaration {
-  const locked = requirement.exact ? undefined : lock(folderOf(path), requirement.name);
-  return {
+): Declaration[] {
+  const asked = exact && version !== null ? { name, extras, version } : { name, extras };
+  const locked = startAt(place, asked, scope);
+  const versions = exact || locked.length === 0 ? [version] : [...new Set(locked)];
+  return versions.map((one) => ({
     type: 'PYPI',
-    name: requirement.name,
-    version: locked ?? requirement.version,
-    exact: requirement.exact || locked !== undefined,
+    name,
+    version: one,
+    exact: exact || locked.length > 0,
     development: scope !== 'runtime',
     scope,
-    file: path,
+    file: place.path,
     line,
-  };
+  }));
 }

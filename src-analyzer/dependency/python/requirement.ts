@@ -4,10 +4,12 @@ export interface Requirement {
   /** The version of `==`, or the specifiers as written; null without any. */
   readonly version: string | null;
   readonly exact: boolean;
+  /** As written. */
+  readonly extras: readonly string[];
 }
 
 const REQUIREMENT =
-  /^([A-Za-z\d](?:[\w.-]*[A-Za-z\d])?)\s*(?:\[[^\]]*\])?\s*(\(?\s*[<>=!~][^;#@]*)?(?:[;#@\s].*)?$/;
+  /^([A-Za-z\d](?:[\w.-]*[A-Za-z\d])?)\s*(?:\[([^\]]*)\])?\s*(\(?\s*[<>=!~][^;#@]*)?(?:[;#@\s].*)?$/;
 const PINNED = /^===?\s*([^*,\s]+)$/;
 
 /** Undefined for options, addresses and what is no requirement. */
@@ -16,9 +18,13 @@ export function parseRequirement(text: string): Requirement | undefined {
   if (own.length > 500 || /\s@\s|:\/\//.test(own)) return undefined;
   const match = REQUIREMENT.exec(own);
   if (match === null) return undefined;
-  const [, name = '', written = ''] = match;
+  const [, name = '', listed = '', written = ''] = match;
+  const extras = listed
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
   const specifiers = written.replaceAll(/[()]/g, '').replaceAll(/\s+/g, ' ').trim();
   const pinned = PINNED.exec(specifiers)?.[1];
-  if (pinned !== undefined) return { name, version: pinned, exact: true };
-  return { name, version: specifiers === '' ? null : specifiers, exact: false };
+  if (pinned !== undefined) return { name, version: pinned, exact: true, extras };
+  return { name, version: specifiers === '' ? null : specifiers, exact: false, extras };
 }

@@ -1,7 +1,15 @@
 import { posix } from 'node:path';
 import type { Declaration, Scope } from '../declaration.ts';
+import {
+  createLockWalk,
+  openLock,
+  type Lock,
+  type LockedPackage,
+  type LockWalk,
+} from '../locks/lock-graph.ts';
 import { folderOf, type ProjectFiles } from '../project-files.ts';
 import { RUBYGEMS_VERSIONS } from '../versions/rubygems.ts';
+import { readGemfileLock } from './gemfile-lock.ts';
 
 export const RUBY_MANIFEST = /(?:^|\/)(?:Gemfile|gems\.rb|[\w.-]+\.gemspec)$/;
 
@@ -11,33 +19,35 @@ const GROUP = /^group\b(.*)\bdo\b/;
 const REQUIREMENT = /^\s*,\s*["']([^"']+)["']/;
 const ELSEWHERE = /\b(?:git|github|path|gist|bitbucket)(?::|\s*=>)/;
 const FOR_DEVELOPMENT = /:(?:development|test|ci|lint|docs?)\b/;
-const LOCKED = /^ {4}([\w.-]+) \(([^()]+)\)$/;
 
-/** The gems of every Gemfile and gemspec, with the versions of the Gemfile.lock beside it. Nothing of them is run. */
+/** The gems of every Gemfile and gemspec, with the Gemfile.lock beside it and what it brings along. Nothing of them is run. */
 export function readRubyProject(files: ProjectFiles): Declaration[] {
-  return files.paths
+  const walk = createLockWalk();
+  const locks = new Map<string, Lock | undefined>();
+  const named = files.paths
     .filter((path) => RUBY_MANIFEST.test(path))
     .flatMap((path) => {
       const folder = folderOf(path);
-      const lock =
-        files.read(posix.join(folder, 'Gemfile.lock')) ?? files.read(posix.join(folder, 'gems.locked'));
-      return readGems(path, files.read(path) ?? '', lockedVersions(lock ?? ''));
+      if (!locks.has(folder)) locks.set(folder, lockOf(files, folder));
+      return readGems({ file: path, lock: locks.get(folder), walk }, files.read(path) ?? '');
     });
+  return [...named, ...walk.list()];
 }
 
-/** `    rails (7.0.4)`; a platform behind the version (`1.13.0-x86_64-linux`) is none of it. */
-function lockedVersions(lock: string): Map<string, string> {
-  const versions = new Map<string, string>();
-  for (const line of lock.split('\n')) {
-    const [, name, version] = LOCKED.exec(line) ?? [];
-    if (name === undefined || version === undefined) continue;
-    const platform = version.search(/-(?:x86|x64|arm|aarch|java|universal|mingw|mswin)/);
-    if (!versions.has(name)) versions.set(name, platform < 0 ? version : version.slice(0, platform));
-  }
-  return versions;
+function lockOf(files: ProjectFiles, folder: string): Lock | undefined {
+  return (
+    openLock(files, posix.join(folder, 'Gemfile.lock'), readGemfileLock) ??
+    openLock(files, posix.join(folder, 'gems.locked'), readGemfileLock)
+  );
 }
 
-function readGems(file: string, text: string, locked: ReadonlyMap<string, string>): Declaration[] {
+interface Gems {
+  readonly file: string;
+  readonly lock: Lock | undefined;
+  readonly walk: LockWalk;
+}
+
+function readGems({ file, lock, walk }: Gems, text: string): Declaration[] {
   const declarations: Declaration[] = [];
   /** Of each block that is open: whether it is a group for development. */
   const blocks: boolean[] = [];
@@ -49,11 +59,15 @@ function readGems(file: string, text: string, locked: ReadonlyMap<string, string
     const gem = parseGem(line);
     if (gem === undefined) continue;
     const scope: Scope = gem.development || blocks.includes(true) ? 'development' : 'runtime';
+    if (lock !== undefined) walk.start(lock, gem.name, scope);
+    const version = versionOf(gem.requirement, lock?.packages.get(gem.name));
+    const development = scope !== 'runtime';
+    if (gem.isLocal) continue;
     declarations.push({
       type: 'RUBYGEMS',
       name: gem.name,
-      ...versionOf(gem.requirement, locked.get(gem.name)),
-      development: scope !== 'runtime',
+      ...version,
+      development,
       scope,
       file,
       line: at + 1,
@@ -67,13 +81,19 @@ function parseGem(line: string) {
   const [, listed, listedRest = ''] = GEM.exec(line) ?? [];
   const name = specified ?? listed;
   const rest = specified === undefined ? listedRest : specifiedRest;
-  if (name === undefined || ELSEWHERE.test(rest)) return undefined;
+  if (name === undefined) return undefined;
   const development = kind === 'development_' || FOR_DEVELOPMENT.test(rest);
-  return { name, requirement: REQUIREMENT.exec(rest)?.[1] ?? null, development };
+  return {
+    name,
+    requirement: REQUIREMENT.exec(rest)?.[1] ?? null,
+    development,
+    isLocal: ELSEWHERE.test(rest),
+  };
 }
 
-function versionOf(requirement: string | null, locked: string | undefined) {
-  if (locked !== undefined) return { version: locked, exact: RUBYGEMS_VERSIONS.isVersion(locked) };
+function versionOf(requirement: string | null, known: LockedPackage | undefined) {
+  const locked = known?.version ?? null;
+  if (locked !== null) return { version: locked, exact: RUBYGEMS_VERSIONS.isVersion(locked) };
   const version = requirement?.replace(/^=\s*/, '') ?? null;
   return { version, exact: version !== null && RUBYGEMS_VERSIONS.isVersion(version) };
 }

@@ -68,6 +68,8 @@ export function judge(declaration: Declaration, knowledge: Knowledge): Dependenc
     judged: known.decided || verdicts.length > 0 || release.isKnown || action.latest !== null,
     scope: scopeOf(declaration),
     direct: declaration.direct ?? true,
+    via: [...(declaration.via ?? [])],
+    licence: declaration.licence ?? null,
     instead: abandoned?.instead ?? declaration.abandoned?.instead ?? null,
   };
 }

@@ -87,3 +87,36 @@ test('actions are not counted among what is declared, and those of one owner are
     'None of 1 declared package is known to be out of support or vulnerable. 2 actions of the workflows are outdated.',
   );
 });
+
+test('what packages bring along is told apart from what they are', () => {
+  const brought = (name: string, via: string[], file = 'package-lock.json'): Parameters<typeof declared> => [
+    name,
+    '1.0.0',
+    { risk: 'HIGH', direct: false, via, file, judged: true },
+  ];
+  const known = { judged: true };
+  expect(
+    reportWith(
+      ['web', '1', known],
+      ['other', '1', known],
+      ['old', '1', { ...known, risk: 'LOW' }],
+      brought('a', ['web', 'a']),
+      brought('b', ['web', 'b']),
+      brought('c', ['other', 'c']),
+      brought('d', [], 'go.mod'),
+    ).dependency,
+  ).toBe(
+    '3 declared packages: 1 with a known risk and 2 that bring risky packages; start with other 1. 1 indirect package has a known risk.',
+  );
+  expect(
+    reportWith(['web', '1', known], brought('d', [], 'go.mod'), brought('e', [], 'go.mod')).dependency,
+  ).toBe(
+    'None of 1 declared package is known to be out of support or vulnerable. 2 indirect packages have a known risk.',
+  );
+  expect(
+    reportWith(['old', '1', { risk: 'LOW' }], ['web', '1', known], ['x', '1'], brought('a', ['web', 'a']))
+      .dependency,
+  ).toBe(
+    '3 declared packages: 1 with a known risk of the 2 that the rules know, and 1 that brings risky packages; start with web 1.',
+  );
+});

@@ -22,7 +22,7 @@ function groupBurden(group: DependencyGroup, declared: number, { project }: Repo
     rule: group.isEol ? 'end-of-life-dependency' : 'risky-dependency',
     weight: saturated(density(amount, declared, PER_HUNDRED_PARTS), GROUP_CEILING),
     evidence: texts.groupEvidence(group),
-    files: listReferences(project, group.dependencies, SHOWN_FILES),
+    files: listReferences(project, [...group.dependencies, ...group.brings], SHOWN_FILES),
   };
 }
 

@@ -15,10 +15,12 @@ export interface DependencyGroup {
   /** YYYY-MM-DD where nothing is wrong yet, but support ends soon. */
   readonly endsOn: string | null;
   readonly isEol: boolean;
+  /**
+   * What the only package of the group brings along that is risky, worst first, where it is not risky itself; empty for
+   * groups of risky packages.
+   */
+  readonly brings: readonly Dependency[];
 }
-
-export const LOCK_FILE =
-  /(^|\/)(package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|bun\.lockb?|gradle\.lockfile)$/;
 
 /** Parents and version lists: the place where the whole family is upgraded. */
 const SETS_VERSIONS = /-(parent|bom|dependencies)$/;
@@ -48,32 +50,75 @@ function familyOf({ type, name }: Dependency): string {
   return name.includes(':') ? name.slice(0, name.indexOf(':')) : name;
 }
 
+/** Whether a manifest names it for its own sake; analyses of before knew no others. */
+export const isDirect = ({ direct }: Dependency): boolean => direct !== false;
+
 /**
  * Different packages, images and runtimes the manifests declare. Those a lock file alone brings are left out: with them,
  * deleting the lock file would make the risky ones weigh more. So are actions, of which a project may use dozens: with
  * them, a workflow more would make what is shipped weigh less.
  */
 export function countDeclared(dependencies: readonly Dependency[]): number {
-  const declared = dependencies.filter(({ type, file }) => type !== 'ACTIONS' && !LOCK_FILE.test(file));
+  const declared = dependencies.filter((one) => one.type !== 'ACTIONS' && isDirect(one));
   return new Set(declared.map(({ type, name }) => `${type} ${name}`)).size;
 }
 
-/** Dependencies with a known risk, grouped by what is upgraded together, worst group first. */
+/**
+ * Direct dependencies with a known risk, grouped by what is upgraded together, and those that only bring risky packages
+ * along, each for itself; worst group first.
+ */
 export function listDependencyGroups(dependencies: readonly Dependency[]): DependencyGroup[] {
   const families = new Map<string, { dependency: Dependency; level: RiskLevel }[]>();
   for (const dependency of dependencies) {
     const level = levelOfDependency(dependency);
-    if (level === null) continue;
+    if (level === null || !isDirect(dependency)) continue;
     const key = `${dependency.type} ${familyOf(dependency)}`;
     const family = families.get(key);
     if (family) family.push({ dependency, level });
     else families.set(key, [{ dependency, level }]);
   }
-  return [...families]
-    .map(([key, members]) => createGroup(key, members))
-    .sort(
-      (a, b) => rankOf(a.level) - rankOf(b.level) || b.packages - a.packages || compareText(a.key, b.key),
-    );
+  const risky = [...families].map(([key, members]) => createGroup(key, members));
+  return [...risky, ...listCarriers(dependencies).flatMap(carrierGroup)].sort(
+    (a, b) => rankOf(a.level) - rankOf(b.level) || b.packages - a.packages || compareText(a.key, b.key),
+  );
+}
+
+/** What a direct dependency, or a file that tells no chains, brings along. */
+interface Carrier {
+  readonly key: string;
+  /** Its declarations; none for a file, and for a repository or folder that a chain starts at. */
+  readonly declarations: readonly Dependency[];
+  readonly brings: readonly Dependency[];
+}
+
+/** One step below what it brings, as what a developer does not name is further from his code; LOW is then nothing. */
+const LOWERED: Readonly<Record<RiskLevel, RiskLevel | null>> = { HIGH: 'MEDIUM', MEDIUM: 'LOW', LOW: null };
+
+function listCarriers(dependencies: readonly Dependency[]): Carrier[] {
+  const direct = Map.groupBy(dependencies.filter(isDirect), ({ type, name }) => `${type} ${name}`);
+  const brought = dependencies.filter(
+    (one) => !isDirect(one) && levelOfDependency(one) !== null && (one.scope ?? 'runtime') === 'runtime',
+  );
+  const carriers = Map.groupBy(brought, ({ type, via = [], file }) => `${type} ${via[0] ?? file}`);
+  return [...carriers].flatMap(([key, brings]) => {
+    const declarations = direct.get(key) ?? [];
+    return declarations.some((one) => levelOfDependency(one) !== null) ? [] : [{ key, declarations, brings }];
+  });
+}
+
+function carrierGroup({ key, declarations, brings }: Carrier): DependencyGroup[] {
+  const ordered = brings.toSorted(
+    (a, b) =>
+      rankOf(levelOfDependency(a) ?? 'LOW') - rankOf(levelOfDependency(b) ?? 'LOW') ||
+      compareText(a.name, b.name) ||
+      compareText(a.file, b.file),
+  );
+  const [worst] = ordered;
+  const level = worst === undefined ? null : LOWERED[levelOfDependency(worst) ?? 'LOW'];
+  if (worst === undefined || level === null) return [];
+  const dependencies = declarations.length > 0 ? declarations : [worst];
+  const plain = { endsOn: null, product: null, isEol: false, packages: 1 };
+  return [{ key: `${key} brings`, level, dependencies, brings: ordered, ...plain }];
 }
 
 /** Whether a group is one of actions, which are no part of what is declared. */
@@ -110,5 +155,6 @@ function createGroup(key: string, members: { dependency: Dependency; level: Risk
     endsOn: endOf(ordered.map(({ dependency }) => dependency)),
     product: productOf(ordered.map(({ dependency }) => dependency)),
     isEol: ordered.some(({ dependency }) => dependency.isEol),
+    brings: [],
   };
 }

@@ -185,7 +185,7 @@ describe('dependency groups', () => {
   });
 
   test('packages only a lock file names are not counted as declared', () => {
-    const locked = declared('deep', '1.0.0', { file: 'package-lock.json' });
+    const locked = declared('deep', '1.0.0', { file: 'package-lock.json', direct: false });
     expect(countDeclared([declared('a', '1'), declared('a', '1', { file: 'b/package.json' }), locked])).toBe(
       1,
     );

@@ -65,13 +65,69 @@ describe('packages of one family', () => {
   });
 });
 
+describe('packages that a dependency brings along', () => {
+  const brought = (name: string, more: Parameters<typeof declared>[2] = {}) =>
+    declared(name, '1.0.0', {
+      risk: 'HIGH',
+      direct: false,
+      scope: 'runtime',
+      via: ['web', name],
+      file: 'package-lock.json',
+      line: 7,
+      fixedIn: '1.0.3',
+      reason: 'Affected by CVE-2024-1.',
+      ...more,
+    });
+  const web = declared('web', '4.0.0', { line: 5 });
+
+  test('count once, one level lower, at the package that can be changed', () => {
+    const [risk, ...others] = risksOf(web, brought('b', { risk: 'MEDIUM' }), brought('a'));
+    expect(others).toEqual([]);
+    expect(risk).toMatchObject({
+      level: 'MEDIUM',
+      title: 'Dependency that brings risky packages: web 4.0.0',
+      detail:
+        'web 4.0.0 is declared in package.json:5 and brings a 1.0.0 and b 1.0.0 (package-lock.json:7). a 1.0.0: Affected by CVE-2024-1.',
+      suggestion:
+        'Raise a to 1.0.3 or later in the lock file, or upgrade web where it does not allow that, then run the tests.',
+      references: [{ file: 'package.json', line: 5 }],
+      effort: 'hours',
+    });
+  });
+
+  test.each<[string, Parameters<typeof brought>[1], string[]]>([
+    ['a medium one', { risk: 'MEDIUM' }, ['LOW Dependency that brings risky packages: web 4.0.0']],
+    ['a low one', { risk: 'LOW' }, []],
+    ['one for development', { scope: 'development' }, []],
+    ['one without a risk', { risk: null }, []],
+    [
+      'one of a file without chains',
+      { via: [], file: 'go.mod' },
+      ['MEDIUM Indirect dependencies with known risks in go.mod'],
+    ],
+    [
+      'one of a repository that nobody can look up',
+      { via: ['fork', 'a'] },
+      ['MEDIUM Dependency that brings risky packages: fork'],
+    ],
+  ])('%s', (_what, more, risks) => {
+    expect(shown(web, brought('a', more))).toEqual(risks);
+  });
+
+  test('a package that is risky itself has its own level alone', () => {
+    expect(shown({ ...web, risk: 'LOW' }, brought('a'))).toEqual(['LOW Upgrade or replace: web 4.0.0']);
+  });
+});
+
 test('every dependency title has a word of the contract by which the debt register knows it', () => {
   const dependencies = [
     declared('a', '1', { risk: 'HIGH', isEol: true }),
     declared('b', '1', { risk: 'MEDIUM' }),
     declared('c', null, { risk: 'LOW', instead: 'd' }),
+    declared('e', '1', { risk: 'HIGH', direct: false, via: ['f', 'e'] }),
+    declared('g', '1', { risk: 'HIGH', direct: false, via: [] }),
   ];
   const titles = shown(...dependencies);
-  expect(titles).toHaveLength(3);
+  expect(titles).toHaveLength(5);
   for (const title of titles) expect(title).toMatch(/end[- ]of[- ]life|dependenc(y|ies)|version|upgrade/i);
 });

@@ -14,8 +14,9 @@ function majorOf(version: string | null): string | undefined {
 }
 
 /** A new major version may break callers; within one, an upgrade is usually done in hours. */
-function effortOf({ dependencies }: DependencyGroup): Effort {
-  const known = dependencies.find((one) => one.version !== null && targetRelease(one) !== null);
+function effortOf({ dependencies, brings }: DependencyGroup): Effort {
+  const upgraded = brings.length > 0 ? brings : dependencies;
+  const known = upgraded.find((one) => one.version !== null && targetRelease(one) !== null);
   if (!known) return 'days';
   return majorOf(known.version) === majorOf(targetRelease(known)) ? 'hours' : 'days';
 }
@@ -27,7 +28,7 @@ function groupRisk(group: DependencyGroup, { project }: ReportFacts): RiskCandid
     level: group.level,
     weight: reachWeight(LEVEL_WEIGHTS[group.level], group.packages),
     ...texts.groupTexts(group),
-    references: listReferences(project, group.dependencies, SHOWN_PLACES),
+    references: listReferences(project, [...group.dependencies, ...group.brings], SHOWN_PLACES),
     effort: effortOf(group),
   };
 }

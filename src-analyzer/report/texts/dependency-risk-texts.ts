@@ -1,6 +1,8 @@
 import type { Dependency } from '#contract/public-api/dependencies.ts';
 import { isOfActions, targetRelease, type DependencyGroup } from '../facts/dependency-groups.ts';
-import { furtherNames, groupName, isRange, packageName, packageNames } from './dependency-texts.ts';
+import { carrierName, carrierTexts } from './brought-texts.ts';
+import { furtherNames, groupName, packageNames } from './dependency-texts.ts';
+import { isRange, packageName } from './package-names.ts';
 import { count, listed, withStop } from './phrases.ts';
 
 const MONTHS = [
@@ -85,6 +87,7 @@ function familyOf(group: DependencyGroup): string {
 }
 
 export function groupTexts(group: DependencyGroup) {
+  if (group.brings.length > 0) return carrierTexts(group);
   const first = group.dependencies[0] as Dependency;
   const name = packageName(first);
   const same = group.dependencies.filter((one) => packageName(one) === name);
@@ -105,7 +108,9 @@ export function groupTexts(group: DependencyGroup) {
 }
 
 export function furtherTexts(groups: readonly DependencyGroup[]) {
-  const names = groups.flatMap((group) => packageNames(group).slice(0, 1));
+  const names = groups.flatMap((group) =>
+    group.brings.length > 0 ? carrierName(group) : packageNames(group).slice(0, 1),
+  );
   const eol = groups.every((group) => group.isEol);
   const kind = eol ? 'end-of-life' : 'risky';
   const first = groups[0]?.dependencies[0];

@@ -1,10 +1,11 @@
 import { ECOSYSTEM_TITLES } from '#analyzer/languages/ecosystems.ts';
 import type { DependencyResponse } from '#contract/analyzer-api/dependency.ts';
-import type { Dependency } from '#contract/public-api/dependencies.ts';
 import type { DependencyType } from '#contract/words.ts';
-import { isOfActions, isPackage, type DependencyGroup } from '../facts/dependency-groups.ts';
+import { isDirect, isOfActions, isPackage, type DependencyGroup } from '../facts/dependency-groups.ts';
 import { countPackages, isKnown, languagesWithoutManifest } from '../facts/coverage.ts';
 import type { ReportFacts } from '../facts/facts.ts';
+import { carrierEvidence, carrierName, carrierState, hasCarrier } from './brought-texts.ts';
+import { packageName } from './package-names.ts';
 import { count, grouped, listed, withoutStop } from './phrases.ts';
 
 const NOUNS: Partial<Record<DependencyType, string>> = {
@@ -18,26 +19,12 @@ function nounOf({ dependencies }: DependencyGroup): string {
   return (first && NOUNS[first.type]) ?? 'package';
 }
 
-/** `lodash 4.17.20`, `image python:3.7-slim`; the name alone where the version is not known. */
-export function packageName({ type, name, version }: Dependency): string {
-  if (type === 'DOCKER') return `image ${version === null ? name : `${name}${tagged(version)}`}`;
-  const short = name.includes(':') ? name.slice(name.indexOf(':') + 1) : name;
-  return version === null || isRange(version) ? short : `${short} ${version}`;
-}
-
-const tagged = (version: string): string => (version.startsWith('sha') ? `@${version}` : `:${version}`);
-
 /** `3 declared packages`; `dependencies` where images or runtimes are among them. */
 function declaredSize({ dependency }: ReportFacts, declared: number): string {
-  const counted = dependency?.dependencies.filter(({ type }) => type !== 'ACTIONS') ?? [];
+  const counted = dependency?.dependencies.filter((one) => one.type !== 'ACTIONS' && isDirect(one)) ?? [];
   return counted.every(isPackage)
     ? count(declared, 'declared package')
     : count(declared, 'declared dependency', 'declared dependencies');
-}
-
-/** `>=18 <19 || >=20 <21`: several releases are allowed, which no upgrade to one of them replaces. */
-export function isRange(version: string | null): boolean {
-  return version?.includes('||') ?? false;
 }
 
 /** Each version of each package once, in the group's order. */
@@ -54,6 +41,7 @@ export function furtherNames(group: DependencyGroup): string[] {
 
 /** `Spring Boot 2.7 (13 packages)`, or the packages by name. */
 export function groupName(group: DependencyGroup): string {
+  if (group.brings.length > 0) return carrierName(group);
   const names = packageNames(group);
   if (group.product !== null && group.packages > 1) {
     return `${group.product} (${count(group.packages, nounOf(group))})`;
@@ -71,19 +59,22 @@ function stateOf({ isEol, endsOn }: DependencyGroup, many: boolean): string {
 
 /** `Spring Boot 2.7 (13 packages) is out of support`. */
 export function groupState(group: DependencyGroup): string {
+  if (group.brings.length > 0) return carrierState(group);
   const many = packageNames(group).length > 1 && (group.packages === 1 || group.product === null);
   return `${groupName(group)} ${stateOf(group, many)}`;
 }
 
 /** The group with the reason, which says more than its state. */
 export function groupEvidence(group: DependencyGroup): string {
+  if (group.brings.length > 0) return carrierEvidence(group);
   const reason = group.dependencies[0]?.reason;
   return reason ? `${groupName(group)}: ${withoutStop(reason)}` : groupState(group);
 }
 
 /** Different packages, images and runtimes of which nothing is known, not even the newest release. */
 function countUnknown({ dependency }: ReportFacts): number {
-  const unknown = dependency?.dependencies.filter((one) => one.type !== 'ACTIONS' && !isKnown(one)) ?? [];
+  const unknown =
+    dependency?.dependencies.filter((one) => one.type !== 'ACTIONS' && isDirect(one) && !isKnown(one)) ?? [];
   return new Set(unknown.map(({ type, name }) => `${type} ${name}`)).size;
 }
 
@@ -123,24 +114,13 @@ export function dependencySummary(facts: ReportFacts, declared: number): string 
   const size = declaredSize(facts, declared);
   if (!isDependencyJudged(facts, declared)) return `Not measured: the rules cover none of ${size}.`;
   const groups = dependencyGroups.filter((group) => !isOfActions(group));
-  const rest = `${riskyActions(dependencyGroups)}${unreadPackages(facts)}`;
-  const [worst] = groups;
+  const named = groups.filter((group) => group.brings.length === 0 || hasCarrier(group));
+  const rest = `${unnamedPackages(groups)}${riskyActions(dependencyGroups)}${unreadPackages(facts)}`;
+  const [worst] = named;
   if (worst === undefined) return `${noneRisky(facts, size)}${rest}`;
   const { known } = countPackages(facts);
-  const of = known < declared ? ` of the ${grouped(known)} that the rules know` : '';
-  return `${size}: ${listed(statesOf(groups))}${of}; start with ${groupName(worst)}.${rest}`;
-}
-
-/** `2 past end of life`, `1 with a known risk`: how many packages of which state. */
-function statesOf(groups: readonly DependencyGroup[]): string[] {
-  const eol = groups.filter((group) => group.isEol);
-  const ending = groups.filter((group) => !group.isEol && group.endsOn !== null);
-  const risky = groups.filter((group) => !group.isEol && group.endsOn === null);
-  return [
-    ...(eol.length > 0 ? [`${grouped(sumPackages(eol))} past end of life`] : []),
-    ...(risky.length > 0 ? [`${grouped(sumPackages(risky))} with a known risk`] : []),
-    ...(ending.length > 0 ? [`${grouped(sumPackages(ending))} close to the end of support`] : []),
-  ];
+  const parts = partsOf(named, known < declared ? ` of the ${grouped(known)} that the rules know` : '');
+  return `${size}: ${parts}; start with ${groupName(worst)}.${rest}`;
 }
 
 /** Actions are not among what is counted as declared. */
@@ -149,6 +129,35 @@ function riskyActions(groups: readonly DependencyGroup[]): string {
   return actions === 0
     ? ''
     : ` ${count(actions, 'action')} of the workflows ${actions === 1 ? 'is' : 'are'} outdated.`;
+}
+
+/** How many packages are past their end, risky or close to the end, of how many, and how many bring risky ones along. */
+function partsOf(groups: readonly DependencyGroup[], of: string): string {
+  const own = groups.filter(({ brings }) => brings.length === 0);
+  const eol = sumPackages(own.filter((group) => group.isEol));
+  const ending = sumPackages(own.filter((group) => !group.isEol && group.endsOn !== null));
+  const risky = sumPackages(own) - eol - ending;
+  const carriers = groups.length - own.length;
+  const parts = [
+    ...(eol > 0 ? [`${grouped(eol)} past end of life`] : []),
+    ...(risky > 0 ? [`${grouped(risky)} with a known risk`] : []),
+    ...(ending > 0 ? [`${grouped(ending)} close to the end of support`] : []),
+  ];
+  if (carriers === 0) return `${listed(parts)}${of}`;
+  const bringing = `${grouped(carriers)} that ${carriers === 1 ? 'brings' : 'bring'} risky packages`;
+  return parts.length === 0 || of === ''
+    ? listed([...parts, bringing])
+    : `${listed(parts)}${of}, and ${bringing}`;
+}
+
+/** Risky packages that a file lists without saying what needs them. */
+function unnamedPackages(groups: readonly DependencyGroup[]): string {
+  const listedAlone = groups.filter((group) => group.brings.length > 0 && !hasCarrier(group));
+  const names = new Set(
+    listedAlone.flatMap(({ brings }) => brings.map(({ type, name }) => `${type} ${name}`)),
+  );
+  if (names.size === 0) return '';
+  return ` ${count(names.size, 'indirect package')} ${names.size === 1 ? 'has' : 'have'} a known risk.`;
 }
 
 /** What is said of packages without a finding speaks for those alone that the rules know. */

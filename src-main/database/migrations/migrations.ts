@@ -7,6 +7,7 @@ import { EVIDENCE } from './0006-evidence.ts';
 import { ATTENTION } from './0007-attention.ts';
 import { NAMES_OF_VIOLATIONS } from './0008-violation-names.ts';
 import { ADVISORIES } from './0009-advisories.ts';
+import { TRANSITIVE_PACKAGES } from './0010-transitive-packages.ts';
 
 export interface Migration {
   readonly name: string;
@@ -24,6 +25,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0007-attention', sql: ATTENTION },
   { name: '0008-violation-names', sql: NAMES_OF_VIOLATIONS },
   { name: '0009-advisories', sql: ADVISORIES },
+  { name: '0010-transitive-packages', sql: TRANSITIVE_PACKAGES },
 ];
 
 /** Version of a database that has had every migration; the analyzer refuses any other. */

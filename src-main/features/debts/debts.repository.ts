@@ -142,6 +142,7 @@ function prepareFindings(database: Database) {
         .selectFrom('dependency')
         .select(['type', 'name', 'product', 'file', 'line', 'risk'])
         .where('analysis_id', '=', args.analysisId)
+        .where(sql<boolean>`ifnull(direct, 1) = 1`)
         .orderBy('id'),
     ),
     issues: database.prepare((args: { analysisId: number }) =>

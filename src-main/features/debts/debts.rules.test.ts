@@ -172,6 +172,16 @@ describe('what becomes debt', () => {
     expect(keys).toEqual(['NPM node', 'NPM node']);
   });
 
+  test('a dependency that only brings risky ones along is known by its package, too', () => {
+    const place = { type: 'NPM', product: null, file: 'pom.xml', line: 22, risk: null } as const;
+    const packages = [
+      { ...place, name: 'web' },
+      { ...place, name: 'other' },
+    ];
+    const title = 'Dependency that brings risky packages: web 4.0.0';
+    expect(findDebts(inputs({ packages }, [{ ...RISK, level: 'MEDIUM', title }]))[0]?.key).toBe('NPM web');
+  });
+
   test('the same problem has the same key when only its lines and counts change', () => {
     expect(normaliseTitle('12 places in src/a.ts:14 need 3 calls')).toBe(
       normaliseTitle('9 places in src/a.ts:99 need 3 calls'),

@@ -61,17 +61,20 @@ function toDebt(risk: Risk, packages: readonly DeclaredPackage[]): FoundDebt {
   };
 }
 
-/** The package where the risk names one that stands at its place: wording and version may change; else the title. */
+/**
+ * The package where the risk names one that stands at its place, a risky one before one that only brings risky ones along:
+ * wording and version may change; else the title.
+ */
 function keyOf({ title, references }: Risk, packages: readonly DeclaredPackage[]): string {
   const [place] = references;
-  const named = packages.find(
-    ({ risk, file, line, name, product }) =>
-      risk !== null &&
+  const named = packages.filter(
+    ({ file, line, name, product }) =>
       file === place?.file &&
       (line ?? 1) === place.line &&
       (title.includes(shortName(name)) || (product !== null && title.includes(product))),
   );
-  return named === undefined ? normaliseTitle(title) : dependencyKey(named);
+  const found = named.find(({ risk }) => risk !== null) ?? named[0];
+  return found === undefined ? normaliseTitle(title) : dependencyKey(found);
 }
 
 /** A Maven artifact is spoken of without its group. */

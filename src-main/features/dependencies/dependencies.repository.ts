@@ -34,14 +34,30 @@ export interface PackageCounts {
   readonly all: number;
   readonly risky: number;
   readonly judged: number;
+  /** Those that are direct nowhere. */
+  readonly transitive: number;
+  readonly transitiveRisky: number;
+  readonly transitiveJudged: number;
 }
 
-export type DependencyFilter = Pick<DependencyQuery, 'keyword' | 'name' | 'type' | 'risk'>;
+export type DependencyFilter = Pick<DependencyQuery, 'keyword' | 'name' | 'type' | 'risk' | 'direct'>;
 
 export type DependenciesRepository = ReturnType<typeof createDependenciesRepository>;
 
+export const NO_PACKAGES: PackageCounts = {
+  all: 0,
+  risky: 0,
+  judged: 0,
+  transitive: 0,
+  transitiveRisky: 0,
+  transitiveJudged: 0,
+};
+
 /** Rows of analyses that did not say count as not judged. */
 const isJudged = sql<number>`ifnull(judged, 0)`;
+
+/** Rows of analyses that did not say are declarations. */
+const isDirect = sql<number>`ifnull(direct, 1)`;
 
 function prepareStatements(database: Database) {
   const { query } = database;
@@ -62,13 +78,28 @@ function prepareStatements(database: Database) {
   );
   const packages = database.prepare((args: { analysisId: number }) =>
     query
-      .selectFrom('dependency')
+      .selectFrom((from) =>
+        from
+          .selectFrom('dependency')
+          .select([
+            sql<number>`max(${isDirect})`.as('named'),
+            sql<number>`max(${isDirect} = 1 AND risk IS NOT NULL)`.as('named_risky'),
+            sql<number>`max(${isDirect} = 1 AND ${isJudged} = 1)`.as('named_judged'),
+            sql<number>`max(risk IS NOT NULL)`.as('risky'),
+            sql<number>`max(${isJudged})`.as('judged'),
+          ])
+          .where('analysis_id', '=', args.analysisId)
+          .groupBy(['type', 'name'])
+          .as('package'),
+      )
       .select([
-        sql<number>`count(DISTINCT type || ' ' || name)`.as('all'),
-        sql<number>`count(DISTINCT CASE WHEN risk IS NOT NULL THEN type || ' ' || name END)`.as('risky'),
-        sql<number>`count(DISTINCT CASE WHEN judged = 1 THEN type || ' ' || name END)`.as('judged'),
-      ])
-      .where('analysis_id', '=', args.analysisId),
+        sql<number>`ifnull(sum(named), 0)`.as('all'),
+        sql<number>`ifnull(sum(named_risky), 0)`.as('risky'),
+        sql<number>`ifnull(sum(named_judged), 0)`.as('judged'),
+        sql<number>`ifnull(sum(named = 0), 0)`.as('transitive'),
+        sql<number>`ifnull(sum(named = 0 AND risky), 0)`.as('transitiveRisky'),
+        sql<number>`ifnull(sum(named = 0 AND judged), 0)`.as('transitiveJudged'),
+      ]),
   );
   return { latest, packages };
 }
@@ -83,13 +114,14 @@ export function createDependenciesRepository(database: Database) {
     },
     /** Different packages: one that five manifests declare is one. */
     countPackages: (analysisId: number): PackageCounts =>
-      statements.packages.get({ analysisId }) ?? { all: 0, risky: 0, judged: 0 },
+      statements.packages.get({ analysisId }) ?? NO_PACKAGES,
     /** The declarations that match, in the order of the manifests. */
-    list(analysisId: number, { keyword, name, type, risk }: DependencyFilter): StoredDependency[] {
+    list(analysisId: number, { keyword, name, type, risk, direct }: DependencyFilter): StoredDependency[] {
       let rows = database.query.selectFrom('dependency').selectAll().where('analysis_id', '=', analysisId);
       if (keyword) rows = rows.where(contains('name', keyword));
       if (name !== undefined) rows = rows.where('name', '=', name);
       if (type !== undefined) rows = rows.where('type', '=', type);
+      if (direct !== undefined) rows = rows.where(isDirect, '=', direct === 'true' ? 1 : 0);
       if (risk === 'UNKNOWN') rows = rows.where('risk', 'is', null).where(isJudged, '=', 0);
       else if (risk === 'NONE') rows = rows.where('risk', 'is', null).where(isJudged, '=', 1);
       else if (risk !== undefined) rows = rows.where('risk', '=', risk);
@@ -153,7 +185,12 @@ function toStored(row: Selectable<DependencyTable>): StoredDependency {
     ...(row.judged === null ? {} : { judged: row.judged === 1 }),
     ...(row.scope === null ? {} : { scope: row.scope as DependencyScope }),
     ...(row.direct === null ? {} : { direct: row.direct === 1 }),
+    ...(row.via === null ? {} : chainOf(row.via, row)),
     aiStatus: row.ai_status,
     aiAdvice: row.ai_advice === null ? null : (JSON.parse(row.ai_advice) as DependencyAdvice),
   };
+}
+
+function chainOf(via: string, { licence, licence_question: licenceQuestion }: Selectable<DependencyTable>) {
+  return { via: JSON.parse(via) as string[], licence, licenceQuestion };
 }

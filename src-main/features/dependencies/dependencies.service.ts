@@ -8,22 +8,21 @@ import type {
 import type { PagingQuery } from '#contract/public-api/paging.ts';
 import type { RequireProject } from '#main/features/projects/index.ts';
 import { pageOf } from '#main/paging.ts';
-import type {
-  DependenciesRepository,
-  DependencySource,
-  PackageCounts,
-  StoredDependency,
+import {
+  NO_PACKAGES,
+  type DependenciesRepository,
+  type DependencySource,
+  type PackageCounts,
+  type StoredDependency,
 } from './dependencies.repository.ts';
 import { sortDependencies } from './dependency-order.rules.ts';
 
 export interface DependenciesService {
   /** The later shape; `available:false` without a manifest or an analysis. @throws ApiError 2001 */
   get(projectId: number, query: DependencyQuery, paging?: PagingQuery): Dependencies;
-  /** The early shape (D16), of one level or all. @throws ApiError 2001 */
+  /** The early shape (D16), of one level or all; it cannot tell what is not direct, and is not asked for it. @throws ApiError 2001 */
   listEarly(projectId: number, query: DependencyQuery): EarlyDependency[];
 }
-
-const NONE: PackageCounts = { all: 0, risky: 0, judged: 0 };
 
 export function createDependenciesService(
   repository: DependenciesRepository,
@@ -33,7 +32,7 @@ export function createDependenciesService(
     const source = repository.findLatest(projectId);
     if (source === undefined) {
       requireProject(projectId);
-      return { available: false, found: [], packages: NONE, source: undefined };
+      return { available: false, found: [], packages: NO_PACKAGES, source: undefined };
     }
     const { analysisId, available } = source;
     return {
@@ -46,14 +45,14 @@ export function createDependenciesService(
   return {
     get(projectId, query, paging) {
       const { available, found, packages, source } = latest(projectId, query);
-      const { all, risky } = packages;
-      const counts = paging === undefined ? {} : { total: found.length, ...paging, packages: { all, risky } };
+      const { judged: _judged, transitiveJudged: _transitiveJudged, ...shown } = packages;
+      const counts = paging === undefined ? {} : { total: found.length, ...paging, packages: shown };
       const coverage = coverageOf(source, packages);
       const covered = coverage === undefined ? {} : { coverage };
       return { available, ...counts, ...covered, dependencies: pageOf(found, paging).map(toLater) };
     },
     listEarly(projectId, query) {
-      const items = latest(projectId, query).found.map(toEarly);
+      const items = latest(projectId, { direct: 'true', ...query }).found.map(toEarly);
       return query.riskLevel ? items.filter((one) => one.riskLevel === query.riskLevel) : items;
     },
   };
@@ -62,7 +61,7 @@ export function createDependenciesService(
 /** Undefined for analyses that did not say. */
 function coverageOf(
   source: DependencySource | undefined,
-  { all, judged }: PackageCounts,
+  { all, judged, transitive, transitiveJudged }: PackageCounts,
 ): DependencyCoverage | undefined {
   if (source?.manifests === undefined) return undefined;
   const { manifests, advisories, judgedAgainAt } = source;
@@ -70,6 +69,8 @@ function coverageOf(
   return {
     declared: all,
     judged,
+    transitive,
+    transitiveJudged,
     manifestsRead: manifests.read,
     manifestsNotRead: manifests.notRead,
     ...dated,

@@ -60,7 +60,15 @@ describe('known vulnerabilities', () => {
     const [express, own] = DEPENDENCY_ANSWER.dependencies;
     const dependencies = [
       { ...express, advisories: [advisory], judged: true, scope: 'runtime', direct: true },
-      { ...own, judged: true, scope: 'development', direct: false },
+      {
+        ...own,
+        judged: true,
+        scope: 'development',
+        direct: false,
+        via: ['express', 'own'],
+        licence: 'MIT',
+        licenceQuestion: 'Is that meant?',
+      },
       { ...own, name: 'other', judged: false },
     ];
     const manifests = { manifestsRead: ['package.json'], manifestsNotRead: ['mix.exs'] };
@@ -72,12 +80,21 @@ describe('known vulnerabilities', () => {
     const { dependencies, coverage } = Dependencies.parse((await get('/dependencies')).data);
     expect(dependencies).toMatchObject([
       { advisories: [advisory], judged: true, scope: 'runtime', direct: true },
-      { advisories: [], judged: true, scope: 'development', direct: false },
+      {
+        judged: true,
+        scope: 'development',
+        direct: false,
+        via: ['express', 'own'],
+        licence: 'MIT',
+        licenceQuestion: 'Is that meant?',
+      },
       { judged: false },
     ]);
     expect(coverage).toEqual({
-      declared: 3,
-      judged: 2,
+      declared: 2,
+      judged: 1,
+      transitive: 1,
+      transitiveJudged: 1,
       manifestsRead: ['package.json'],
       manifestsNotRead: ['mix.exs'],
     });
@@ -87,9 +104,18 @@ describe('known vulnerabilities', () => {
     ['risk=NONE', ['own']],
     ['risk=UNKNOWN', ['other']],
     ['sort=risk', ['express', 'own', 'other']],
+    ['direct=true', ['express', 'other']],
+    ['direct=false', ['own']],
   ])('"%s" gives %j', async (query, names) => {
     const { dependencies } = Dependencies.parse((await get(`/dependencies?${query}`)).data);
     expect(dependencies.map(({ name }) => name)).toEqual(names);
+  });
+
+  test('what direct packages bring is counted for itself, and is not in the early shape', async () => {
+    const { packages } = Dependencies.parse((await get('/dependencies?page=1')).data);
+    expect(packages).toEqual({ all: 2, risky: 1, transitive: 1, transitiveRisky: 0 });
+    const early = EarlyList.parse((await get('/dependencies?riskLevel=')).data);
+    expect(early.items.map(({ name }) => name)).toEqual(['express', 'other']);
   });
 });
 
@@ -138,6 +164,7 @@ describe('filtered dependencies', () => {
 
   test.each([
     ['risk=HUGE', 1002],
+    ['direct=yes', 1002],
     ['type=CONAN', 1002],
     ['sort=id', 1002],
     ['sort=name&order=up', 1002],

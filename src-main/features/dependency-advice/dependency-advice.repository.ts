@@ -21,6 +21,7 @@ function prepareStatements(database: Database) {
       .selectAll()
       .where('analysis_id', '=', args.analysisId)
       .where('risk', '=', 'HIGH')
+      .where(sql<boolean>`ifnull(direct, 1) = 1`)
       .where('ai_status', '=', 'NONE')
       .orderBy('id'),
   );

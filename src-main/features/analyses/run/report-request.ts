@@ -23,10 +23,19 @@ export function toReportRequest(
     quality: parts.quality ?? null,
     arch: withoutFarEdges(parts.architecture, parts.evolution),
     evolution: withoutBulk(parts.evolution),
-    dependency: parts.dependency ?? null,
+    dependency: withoutUnremarkable(parts.dependency),
     historyReports,
     regenerate,
   };
+}
+
+/** A lock file brings thousands of packages, and the report speaks of the risky ones alone. */
+function withoutUnremarkable(dependency: PartResults['dependency'] | undefined): ReportRequest['dependency'] {
+  if (dependency === undefined) return null;
+  const dependencies = dependency.dependencies.filter(
+    ({ direct, risk, isEol }) => direct !== false || risk !== null || isEol,
+  );
+  return { ...dependency, dependencies };
 }
 
 /** A long history has tens of thousands of commits and files, and the report needs only their sums. */

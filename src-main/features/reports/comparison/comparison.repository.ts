@@ -93,7 +93,8 @@ function prepareFindings(database: Database) {
       .selectFrom('dependency')
       .select(['type', 'name', 'version', 'risk', 'reason', 'file', 'line'])
       .where('analysis_id', '=', args.analysisId)
-      .where('risk', 'is not', null),
+      .where('risk', 'is not', null)
+      .where(sql<boolean>`ifnull(direct, 1) = 1`),
   );
   const ownFiles = database.prepare((args: { analysisId: number; otherId: number }) =>
     query

@@ -1,0 +1,40 @@
+import type { Lock, LockedPackage } from '../locks/lock-graph.ts';
+import { tomlPackages } from '../locks/toml-packages.ts';
+import { textsOf } from '../manifest-text.ts';
+
+/** A `Cargo.lock`; its keys are `name version`. */
+export interface CargoLock extends Lock {
+  readonly versions: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Undefined for a text that is no TOML. Crates without a source are the workspace's own. */
+export function readCargoLock(file: string, text: string): CargoLock | undefined {
+  const lock = tomlPackages(text);
+  if (lock === undefined) return undefined;
+  const packages = new Map<string, LockedPackage>();
+  const versions = new Map<string, string[]>();
+  const needed = new Map<string, readonly string[]>();
+  for (const { entry, line } of lock.packages) {
+    const { name, version, source } = entry;
+    if (typeof name !== 'string' || typeof version !== 'string') continue;
+    const isRelease = typeof source === 'string' && /^(?:registry|sparse)\+/.test(source);
+    const key = `${name} ${version}`;
+    packages.set(key, { name, version: isRelease ? version : null, line });
+    needed.set(key, textsOf(entry['dependencies']));
+    const known = versions.get(name);
+    if (known === undefined) versions.set(name, [version]);
+    else known.push(version);
+  }
+  return {
+    type: 'CARGO',
+    file,
+    packages,
+    versions,
+    // `name`, or `name version` where there are several, and behind it a source.
+    needs: (key) =>
+      (needed.get(key) ?? []).map((written) => {
+        const [name = '', version = versions.get(name)?.[0] ?? ''] = written.split(' ', 2);
+        return `${name} ${version}`;
+      }),
+  };
+}

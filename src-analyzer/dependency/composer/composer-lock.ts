@@ -1,0 +1,50 @@
+import { licenceOf } from '../locks/licence.ts';
+import type { Lock, LockedPackage } from '../locks/lock-graph.ts';
+import { jsonOf, tableAt, type Table } from '../manifest-text.ts';
+import { lineAt } from '../project-files.ts';
+
+/** `"name": "vendor/package"`: an author's name has no slash. */
+const NAME = /"name": *"([\w.-]+\/[\w.-]+)"/g;
+
+/** A `composer.lock`; its keys are the names in lower case. Undefined for a text that is no JSON. */
+export function readComposerLock(file: string, text: string): Lock | undefined {
+  const lock = jsonOf(text);
+  if (lock === undefined) return undefined;
+  const lines = new Map<string, number>();
+  for (const { index, 1: name = '' } of text.matchAll(NAME)) {
+    if (!lines.has(name)) lines.set(name, lineAt(text, index));
+  }
+  const packages = new Map<string, LockedPackage>();
+  const entries = new Map<string, Table>();
+  const providers = new Map<string, string>();
+  for (const section of ['packages', 'packages-dev']) {
+    const listed = lock[section];
+    for (const one of Array.isArray(listed) ? listed : []) {
+      const entry = tableAt(one);
+      const { name, version } = entry;
+      if (typeof name !== 'string' || typeof version !== 'string') continue;
+      const key = name.toLowerCase();
+      packages.set(key, {
+        name,
+        // A folder of the project is no release.
+        version: tableAt(entry, 'dist')['type'] === 'path' ? null : version.replace(/^v(?=\d)/, ''),
+        line: lines.get(name) ?? 1,
+        licence: licenceOf(entry['license']),
+      });
+      entries.set(key, entry);
+      for (const kind of ['replace', 'provide']) {
+        for (const other of Object.keys(tableAt(entry, kind))) providers.set(other.toLowerCase(), key);
+      }
+    }
+  }
+  return {
+    type: 'COMPOSER',
+    file,
+    packages,
+    needs: (key) =>
+      Object.keys(tableAt(entries.get(key), 'require')).map((written) => {
+        const name = written.toLowerCase();
+        return packages.has(name) ? name : (providers.get(name) ?? name);
+      }),
+  };
+}

@@ -1,0 +1,169 @@
+import type { DependencyType } from '#contract/words.ts';
+import { compareText } from '#platform/compare-text.ts';
+import type { Declaration, Scope } from '../declaration.ts';
+import type { ProjectFiles } from '../project-files.ts';
+
+/** A package of a lock file. */
+export interface LockedPackage {
+  readonly name: string;
+  /** Null for what is no release (a folder, a repository): chains lead through it, but it is not listed. */
+  readonly version: string | null;
+  /** 1-based, in the lock file. */
+  readonly line: number;
+  /** An SPDX expression; null where the lock file does not say. */
+  readonly licence?: string | null;
+}
+
+/** What a lock file says: its packages by keys of its own, and what each of them needs. */
+export interface Lock {
+  readonly type: DependencyType;
+  /** Relative to the project. */
+  readonly file: string;
+  readonly packages: ReadonlyMap<string, LockedPackage>;
+  /** The keys of the packages that one needs; keys that `packages` does not have are passed over. */
+  readonly needs: (key: string) => readonly string[];
+  /** What one expects beside it: it brings these along only where nothing else does. */
+  readonly peers?: (key: string) => readonly string[];
+  /** What packages are for that no chain leads to, by their keys, where the lock file tells no chains. */
+  readonly unchained?: ReadonlyMap<string, Scope>;
+}
+
+/** Undefined for a lock file that is not there, and for one that is not read, which is noted: broken, or larger than any. */
+export function openLock<One extends Lock>(
+  files: ProjectFiles,
+  file: string,
+  read: (file: string, text: string) => One | undefined,
+): One | undefined {
+  const text = files.read(file);
+  const lock = text === undefined ? undefined : read(file, text);
+  if (lock !== undefined && isPlausible(lock)) return lock;
+  if (text !== undefined) files.refuse(file);
+  return undefined;
+}
+
+/** Chains repeat the names of those before, so that long ones would make an answer without end. */
+function isPlausible({ packages }: Lock): boolean {
+  if (packages.size > MAX_LOCKED_PACKAGES) return false;
+  return [...packages.values()].every(
+    ({ name, version }) => name.length <= MAX_NAME_CHARS && (version ?? '').length <= MAX_NAME_CHARS,
+  );
+}
+
+/** No registry takes longer names. */
+const MAX_NAME_CHARS = 500;
+/** More packages than any project has; a lock file with more is not read. */
+const MAX_LOCKED_PACKAGES = 50_000;
+/** The shortest chain of a real project has a dozen names at most. */
+const MAX_CHAIN = 50;
+/** The first of these that needs a package says what it is needed for. */
+const SCOPES: readonly Scope[] = ['runtime', 'build', 'development', 'test'];
+
+/** Collects what manifests name of lock files, and lists what that brings along. */
+export interface LockWalk {
+  /** A manifest names this package. */
+  readonly start: (lock: Lock, key: string, scope: Scope) => void;
+  /** A lock file belongs to the project even where nobody names a package of it. */
+  readonly open: (lock: Lock) => void;
+  /** The packages that are reached from those named and are not among them, each version once a lock file. */
+  readonly list: () => Declaration[];
+}
+
+export function createLockWalk(): LockWalk {
+  const starts = new Map<Lock, Map<Scope, Set<string>>>();
+  return {
+    start(lock, key, scope) {
+      const scopes = starts.get(lock) ?? new Map<Scope, Set<string>>();
+      const keys = scopes.get(scope) ?? new Set();
+      starts.set(lock, scopes.set(scope, keys.add(key)));
+    },
+    open(lock) {
+      if (!starts.has(lock)) starts.set(lock, new Map());
+    },
+    list: () => [...starts].flatMap(([lock, scopes]) => listTransitive(lock, scopes)),
+  };
+}
+
+interface Reached {
+  readonly scope: Scope;
+  readonly by: string | undefined;
+  /** Names in the chain, this one included. */
+  readonly length: number;
+}
+
+/** Breadth first by scope and then by name, so that the first chain found is the shortest, and always the same. */
+function reach(lock: Lock, starts: ReadonlyMap<Scope, ReadonlySet<string>>): Map<string, Reached> {
+  const reached = new Map<string, Reached>();
+  const nameOf = (key: string): string => lock.packages.get(key)?.name ?? '';
+  const byName = (a: string, b: string): number => compareText(nameOf(a), nameOf(b)) || compareText(a, b);
+  /** Those that nothing reached yet, in their order. */
+  const take = (keys: Iterable<string>, found: Reached): string[] => {
+    const fresh = [...new Set(keys)].filter((key) => lock.packages.has(key) && !reached.has(key));
+    for (const key of fresh) reached.set(key, found);
+    return fresh.sort(byName);
+  };
+  const follow = (from: readonly string[], scope: Scope, needs: Lock['needs']): void => {
+    for (let level = from; level.length > 0;) {
+      level = level.flatMap((by) =>
+        take(needs(by), { scope, by, length: (reached.get(by)?.length ?? 0) + 1 }),
+      );
+    }
+  };
+  for (const scope of SCOPES) {
+    follow(take(starts.get(scope) ?? [], { scope, by: undefined, length: 1 }), scope, lock.needs);
+  }
+  const { peers } = lock;
+  if (peers === undefined) return reached;
+  for (const scope of SCOPES) {
+    const known = [...reached].flatMap(([key, one]) => (one.scope === scope ? [key] : []));
+    follow(known, scope, (key) => [...lock.needs(key), ...peers(key)]);
+  }
+  return reached;
+}
+
+function listTransitive(lock: Lock, starts: ReadonlyMap<Scope, ReadonlySet<string>>): Declaration[] {
+  const reached = reach(lock, starts);
+  const listed = new Set<string>();
+  for (const keys of starts.values()) {
+    for (const key of keys) listed.add(identityOf(lock.packages.get(key)));
+  }
+  const declarations: Declaration[] = [];
+  for (const [key, { scope }] of reached) {
+    const found = lock.packages.get(key);
+    const identity = identityOf(found);
+    if (found === undefined || found.version === null || listed.has(identity)) continue;
+    listed.add(identity);
+    declarations.push(toTransitive(lock, found, { scope, via: chainTo(key, reached, lock) }));
+  }
+  for (const [key, scope] of lock.unchained ?? []) {
+    const found = lock.packages.get(key);
+    const identity = identityOf(found);
+    if (found === undefined || found.version === null || listed.has(identity)) continue;
+    listed.add(identity);
+    declarations.push(toTransitive(lock, found, { scope, via: [] }));
+  }
+  return declarations;
+}
+
+const identityOf = (found: LockedPackage | undefined): string =>
+  found === undefined ? '' : `${found.name}\0${found.version ?? ''}`;
+
+/** A package as a lock file alone names it. */
+function toTransitive(
+  { type, file }: Lock,
+  { name, version, line, licence = null }: LockedPackage,
+  { scope, via }: { scope: Scope; via: readonly string[] },
+): Declaration {
+  const development = scope !== 'runtime';
+  return { type, name, version, exact: true, development, scope, direct: false, via, licence, file, line };
+}
+
+/** Names from the package that a manifest names down to this one; none for a chain that no real project has. */
+function chainTo(key: string, reached: ReadonlyMap<string, Reached>, { packages }: Lock): string[] {
+  const chain: string[] = [];
+  if ((reached.get(key)?.length ?? 0) > MAX_CHAIN) return chain;
+  for (let at: string | undefined = key; at !== undefined; at = reached.get(at)?.by) {
+    const name = packages.get(at)?.name ?? '';
+    if (chain.at(-1) !== name) chain.push(name);
+  }
+  return chain.reverse();
+}

@@ -1,0 +1,49 @@
+import semver from 'semver';
+import type { Lock } from '../../locks/lock-graph.ts';
+
+/** A lock file of a package manager of npm's registry. */
+export interface NpmLock extends Lock {
+  /**
+   * The key of the package that a manifest names, by the manifest's folder relative to the lock file's ('' for its own);
+   * undefined for a manifest that the lock file does not speak of.
+   */
+  readonly find: (folder: string, name: string, range: string) => string | undefined;
+}
+
+/** A release of the registry; null for folders, repositories and archives. */
+export function releaseOf(version: unknown, resolved?: unknown): string | null {
+  if (typeof version !== 'string' || (typeof resolved === 'string' && NO_RELEASE.test(resolved))) return null;
+  return semver.valid(version);
+}
+
+const NO_RELEASE = /^(?:git[+:@]|github:|file:|link:|https:\/\/codeload\.github\.com\/)/;
+
+/** The names that an entry needs to run. */
+export function neededNames(entry: Readonly<Record<string, unknown>>): string[] {
+  const groups = ['dependencies', 'optionalDependencies'];
+  return [...new Set(groups.flatMap((group) => Object.keys(recordOf(entry[group]))))];
+}
+
+/** The names that an entry expects beside it and does not do without. */
+export function peerNames(entry: Readonly<Record<string, unknown>>): string[] {
+  const metas = new Map(Object.entries(recordOf(entry['peerDependenciesMeta'])));
+  const isOptional = (name: string): boolean => recordOf(metas.get(name))['optional'] === true;
+  return Object.keys(recordOf(entry['peerDependencies'])).filter((name) => !isOptional(name));
+}
+
+export function recordOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Readonly<Record<string, unknown>>)
+    : {};
+}
+
+/** Folders within folders, in characters; a longer way is no installation, and each of its parts would be looked for. */
+export const MAX_WAY_CHARS = 4096;
+
+/** `npm:real@^1.0` under another name: the package and range that are meant. */
+export function aliased(range: string): { name: string; range: string } | undefined {
+  if (!range.startsWith('npm:')) return undefined;
+  const spec = range.slice('npm:'.length);
+  const at = spec.indexOf('@', 1);
+  return at < 0 ? { name: spec, range: '*' } : { name: spec.slice(0, at), range: spec.slice(at + 1) };
+}

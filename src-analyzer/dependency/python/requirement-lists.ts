@@ -1,0 +1,144 @@
+import { posix } from 'node:path';
+import { normalName } from '../advisories/package-names.ts';
+import type { LockedPackage } from '../locks/lock-graph.ts';
+import { folderOf, type ProjectFiles } from '../project-files.ts';
+import { keyOf, withKeys, type Need, type PythonLock } from './python-lock.ts';
+import { parseRequirement, type Requirement } from './requirement.ts';
+
+/** A requirement of a list, and what the comment of the tool that wrote the list says of it. */
+export interface ListedRequirement {
+  readonly requirement: Requirement;
+  readonly line: number;
+  /** Normalised names of the packages that need it; undefined where no comment says. */
+  readonly via: readonly string[] | undefined;
+  /** The comment says that an input file names it. */
+  readonly fromInput: boolean;
+}
+
+export interface RequirementList {
+  readonly listed: readonly ListedRequirement[];
+  /** The files of `-r` and of `-c`, relative to the project. */
+  readonly included: readonly string[];
+  readonly constraints: readonly string[];
+}
+
+const OPTION = /^(?:-r|--requirement|(-c|--constraint))(?:\s+|=)(\S+)/;
+const INPUT = /^-r\s|\((?:pyproject\.toml|setup\.(?:py|cfg))\)$/;
+const MAX_LINE = 2000;
+
+/** A file of requirements, with the comments of pip-compile and uv (`# via django`), in their line or below it. */
+export function readRequirementList(path: string, text: string): RequirementList {
+  const found: { requirement: Requirement; line: number; via: string[] }[] = [];
+  const [included, constraints]: [string[], string[]] = [[], []];
+  let isVia = false;
+  for (const [at, written] of text.split('\n').entries()) {
+    const line = written.trim().slice(0, MAX_LINE);
+    const comment = /^#\s*(.*)$/.exec(line)?.[1];
+    if (comment !== undefined) {
+      isVia = isVia || /^via\b/.test(comment);
+      if (isVia) found.at(-1)?.via.push(...namesOf(comment));
+      continue;
+    }
+    const option = optionOf(line);
+    if (option !== undefined) {
+      (option.constrains ? constraints : included).push(posix.join(folderOf(path), option.file));
+    }
+    const note = line.search(/#\s*via\b/);
+    const [bare, via] = note < 0 ? [line, undefined] : [line.slice(0, note), line.slice(note + 1).trim()];
+    const requirement = line.startsWith('-') ? undefined : parseRequirement(withoutOptions(bare));
+    isVia = requirement === undefined ? isVia && line.startsWith('--hash') : via !== undefined;
+    if (requirement !== undefined) found.push({ requirement, line: at + 1, via: namesOf(via ?? '') });
+  }
+  return { listed: withOrigins(found), included, constraints };
+}
+
+function optionOf(line: string): { file: string; constrains: boolean } | undefined {
+  const [, constraint, file] = OPTION.exec(line) ?? [];
+  return file === undefined || file.includes('://')
+    ? undefined
+    : { file, constrains: constraint !== undefined };
+}
+
+function withoutOptions(line: string): string {
+  return line
+    .replace(/\\\s*$/, '')
+    .replace(/\s--hash=.*$/, '')
+    .trim();
+}
+
+function namesOf(comment: string): string[] {
+  return comment
+    .replace(/^via\b/, '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+}
+
+/** A comment names an input file, the project itself, or other packages of the list. */
+function withOrigins(found: readonly { requirement: Requirement; line: number; via: string[] }[]) {
+  const names = new Set(found.map(({ requirement }) => normalName('PYPI', requirement.name)));
+  return found.map(({ requirement, line, via }): ListedRequirement => {
+    const needing = via.map((one) => normalName('PYPI', one.split('[', 1)[0] ?? ''));
+    return {
+      requirement,
+      line,
+      via: via.length === 0 ? undefined : needing.filter((one) => names.has(one)),
+      fromInput: via.some(
+        (one, at) => INPUT.test(one) || (!one.startsWith('-') && !names.has(needing[at] ?? '')),
+      ),
+    };
+  });
+}
+
+/** The list as the lock file that it is of the input it was made from. */
+export function asLock(file: string, list: readonly ListedRequirement[]): PythonLock {
+  const packages = new Map<string, LockedPackage>();
+  const needs = new Map<string, Need[]>();
+  const keys = list.map(({ requirement, line }) => {
+    const { name, version, exact } = requirement;
+    const key = keyOf(normalName('PYPI', name), (version ?? '').replaceAll(' ', ''));
+    packages.set(key, { name, version: exact ? version : null, line });
+    return key;
+  });
+  const lock = withKeys({ file, packages, needs });
+  for (const [at, { requirement, via = [] }] of list.entries()) {
+    const needed = { name: normalName('PYPI', requirement.name), version: undefined, extras: [] };
+    for (const name of via) {
+      for (const key of lock.find({ name, version: undefined, extras: [] })) {
+        const known = needs.get(key);
+        if (known === undefined) needs.set(key, [needed]);
+        else if (keys[at] !== key) known.push(needed);
+      }
+    }
+  }
+  return lock;
+}
+
+/** Files that lists include though their names do not tell, and those that only constrain. */
+export function followLists(files: ProjectFiles, paths: readonly string[]) {
+  const lists = new Map<string, RequirementList>();
+  const constraining = new Set<string>();
+  const waiting = [...paths];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    const text = lists.has(path) ? undefined : files.read(path);
+    if (text === undefined) continue;
+    const list = readRequirementList(path, text);
+    lists.set(path, list);
+    for (const one of list.constraints) if (/constraint/i.test(one)) constraining.add(one);
+    waiting.push(...list.included);
+  }
+  for (const path of constraining) lists.delete(path);
+  return lists;
+}
+
+/** The versions that constraints pin, by normalised names. */
+export function pinsOf(files: ProjectFiles, { constraints }: RequirementList): Map<string, string> {
+  const pins = new Map<string, string>();
+  for (const path of constraints) {
+    for (const { requirement } of readRequirementList(path, files.read(path) ?? '').listed) {
+      const { name, version, exact } = requirement;
+      if (exact && version !== null) pins.set(normalName('PYPI', name), version);
+    }
+  }
+  return pins;
+}

@@ -1,0 +1,31 @@
+import type { Declaration, Scope } from '../declaration.ts';
+import { scopeOfName } from './development-names.ts';
+import { parseRequirement } from './requirement.ts';
+
+const REQUIRED = 'install_requires';
+const EXTRAS = 'options.extras_require';
+
+/** `install_requires` and the extras of a setup.cfg. */
+export function readSetupCfg(file: string, text: string): Declaration[] {
+  const declarations: Declaration[] = [];
+  let section = '';
+  let key = '';
+  for (const [at, line] of text.split('\n').entries()) {
+    section = /^\[([^\]]*)\]/.exec(line)?.[1]?.trim() ?? section;
+    if (line.startsWith('[') || /^\s*[#;]/.test(line)) continue;
+    const [, name, value] = /^([\w.-]+)\s*[=:](.*)$/.exec(line) ?? [];
+    key = name ?? (/^\S/.test(line) ? '' : key);
+    const scope = scopeOf(section, key);
+    const requirement = scope === undefined ? undefined : parseRequirement(value ?? line);
+    if (requirement === undefined || scope === undefined) continue;
+    const { name: found, version, exact } = requirement;
+    const development = scope !== 'runtime';
+    declarations.push({ type: 'PYPI', name: found, version, exact, development, scope, file, line: at + 1 });
+  }
+  return declarations;
+}
+
+function scopeOf(section: string, key: string): Scope | undefined {
+  if (section === 'options' && key === REQUIRED) return 'runtime';
+  return section === EXTRAS && key !== '' ? scopeOfName(key) : undefined;
+}

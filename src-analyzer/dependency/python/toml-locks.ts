@@ -1,0 +1,117 @@
+import { normalName } from '../advisories/package-names.ts';
+import type { LockedPackage } from '../locks/lock-graph.ts';
+import { tomlPackages } from '../locks/toml-packages.ts';
+import { tableAt, type Table } from '../manifest-text.ts';
+import { keyOf, type Need, type PythonLock, withKeys } from './python-lock.ts';
+import { parseRequirement } from './requirement.ts';
+
+/** What one package of a lock file says. */
+interface Described {
+  /** Normalised. */
+  readonly name: string;
+  readonly version: string;
+  /** The extra whose needs these are, where they stand apart from the package's own. */
+  readonly extra: string | undefined;
+  readonly needs: readonly Need[];
+  readonly extras: ReadonlyMap<string, readonly Need[]>;
+}
+
+type Describe = (entry: Table) => Pick<Described, 'needs' | 'extras'>;
+
+const NONE: ReadonlyMap<string, readonly Need[]> = new Map();
+
+/** `poetry.lock`, `uv.lock` and `pdm.lock`; undefined for a text that is no TOML. */
+export function readTomlLock(file: string, text: string): PythonLock | undefined {
+  const lock = tomlPackages(text);
+  if (lock === undefined) return undefined;
+  const describe = file.endsWith('poetry.lock') ? describePoetry : describeOthers;
+  const packages = new Map<string, LockedPackage>();
+  const needs = new Map<string, readonly Need[]>();
+  for (const { entry, line } of lock.packages) {
+    const { name: written, version, source, extras: apart } = entry;
+    if (typeof written !== 'string') continue;
+    const name = normalName('PYPI', written);
+    const stated = typeof version === 'string' ? version : '';
+    const key = keyOf(name, stated);
+    const release = isRelease(tableAt(source), entry) && stated !== '' ? stated : null;
+    const { needs: own, extras } = describe(entry);
+    const ofExtra = Array.isArray(apart) ? apart.filter((one) => typeof one === 'string') : [];
+    if (ofExtra.length === 0) {
+      packages.set(key, { name: written, version: release, line });
+      needs.set(key, own);
+    }
+    // An extra is a package of its own in the graph: it is needed by those alone that ask for it.
+    for (const [extra, needed] of [...extras, ...ofExtra.map((extra) => [extra, own] as const)]) {
+      const asked = keyOf(name, stated, extra);
+      packages.set(asked, { name: written, version: null, line });
+      needs.set(asked, needed);
+    }
+  }
+  return withKeys({ file, packages, needs });
+}
+
+/** Folders and repositories are no releases. */
+function isRelease(source: Table, entry: Table): boolean {
+  const elsewhere = ['git', 'url', 'path', 'directory', 'editable', 'virtual'];
+  const kind = source['type'];
+  if (kind === 'git' || kind === 'directory' || kind === 'file' || kind === 'url') return false;
+  return !elsewhere.some(
+    (one) => (one in source && typeof kind !== 'string') || (one in entry && one !== 'url'),
+  );
+}
+
+/** `dependencies` is a table of specifiers, `extras` one of lists of requirements. */
+const describePoetry: Describe = (entry) => {
+  const needs: Need[] = [];
+  for (const [name, stated] of Object.entries(tableAt(entry, 'dependencies'))) {
+    const several: unknown[] = Array.isArray(stated) ? stated : [stated];
+    for (const one of several) {
+      if (tableAt(one)['optional'] === true) continue;
+      needs.push({
+        name: normalName('PYPI', name),
+        version: undefined,
+        extras: listOf(tableAt(one)['extras']),
+      });
+    }
+  }
+  const extras = new Map<string, Need[]>();
+  for (const [extra, list] of Object.entries(tableAt(entry, 'extras'))) {
+    extras.set(extra, listOf(list).flatMap(needOf));
+  }
+  return { needs, extras };
+};
+
+/** uv lists tables, PDM requirements. */
+const describeOthers: Describe = (entry) => {
+  const optional = tableAt(entry, 'optional-dependencies');
+  const extras = new Map(Object.entries(optional).map(([extra, list]) => [extra, needsOf(list)] as const));
+  return { needs: needsOf(entry['dependencies']), extras: extras.size === 0 ? NONE : extras };
+};
+
+function needsOf(list: unknown): Need[] {
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((one) => {
+    if (typeof one === 'string') return needOf(one);
+    const { name, version, extra } = tableAt(one);
+    if (typeof name !== 'string') return [];
+    return [
+      {
+        name: normalName('PYPI', name),
+        version: typeof version === 'string' ? version : undefined,
+        extras: listOf(extra),
+      },
+    ];
+  });
+}
+
+/** `name[extra]==1.0; marker`, and Poetry's `name (>=1.0)`. */
+function needOf(text: string): Need[] {
+  const requirement = parseRequirement(text);
+  if (requirement === undefined) return [];
+  const { name, exact, version, extras } = requirement;
+  return [{ name: normalName('PYPI', name), version: exact ? (version ?? undefined) : undefined, extras }];
+}
+
+function listOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+}

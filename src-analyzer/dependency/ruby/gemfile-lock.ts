@@ -1,0 +1,35 @@
+import type { Lock, LockedPackage } from '../locks/lock-graph.ts';
+
+const SECTION = /^([A-Z][A-Z ]*)$/;
+const GEM = /^ {4}([\w.-]+) \(([^()]+)\)$/;
+const NEED = /^ {6}([\w.-]+)(?: \(|$)/;
+const MAX_LINE = 1000;
+
+/** A `Gemfile.lock`; its keys are the names. Gems of folders and repositories are no releases. */
+export function readGemfileLock(file: string, text: string): Lock | undefined {
+  const packages = new Map<string, LockedPackage>();
+  const needed = new Map<string, Set<string>>();
+  let section = '';
+  let open = '';
+  for (const [at, written] of text.split('\n').entries()) {
+    const line = written.trimEnd();
+    if (/^(?:<{7}|={7}|>{7})/.test(line)) return undefined;
+    if (line.length > MAX_LINE) continue;
+    section = SECTION.exec(line)?.[1] ?? section;
+    const [, name, version] = GEM.exec(line) ?? [];
+    if (name !== undefined && version !== undefined) {
+      open = name;
+      const release = section === 'GEM' || section === 'PLUGIN SOURCE' ? withoutPlatform(version) : null;
+      if (!packages.has(name)) packages.set(name, { name, version: release, line: at + 1 });
+    }
+    const need = NEED.exec(line)?.[1];
+    if (need !== undefined) needed.set(open, (needed.get(open) ?? new Set()).add(need));
+  }
+  return { type: 'RUBYGEMS', file, packages, needs: (key) => [...(needed.get(key) ?? [])] };
+}
+
+/** A platform behind the version (`1.13.0-x86_64-linux`) is none of it. */
+function withoutPlatform(version: string): string {
+  const platform = version.search(/-(?:x86|x64|arm|aarch|java|universal|mingw|mswin)/);
+  return platform < 0 ? version : version.slice(0, platform);
+}

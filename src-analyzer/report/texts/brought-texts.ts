@@ -1,0 +1,79 @@
+import type { Dependency } from '#contract/public-api/dependencies.ts';
+import type { DependencyGroup } from '../facts/dependency-groups.ts';
+import { packageName } from './package-names.ts';
+import { count, listed, withoutStop, withStop } from './phrases.ts';
+
+const SHOWN_PACKAGES = 4;
+
+/** What brings risky packages along: a package by its name, or the file that lists them without saying what needs them. */
+export function carrierName({ brings, dependencies }: DependencyGroup): string {
+  const [first] = dependencies;
+  const [worst] = brings;
+  if (first === undefined || worst === undefined) return '';
+  if (first !== worst) return packageName(first);
+  return worst.via?.[0] ?? `indirect packages in ${worst.file}`;
+}
+
+/** False for the packages of a file that tells no chains. */
+export function hasCarrier({ brings: [worst] }: DependencyGroup): boolean {
+  return (worst?.via ?? []).length > 0;
+}
+
+const countOf = ({ brings }: DependencyGroup): number => new Set(brings.map(({ name }) => name)).size;
+
+/** Each version of each package once, worst first. */
+const namesOf = ({ brings }: DependencyGroup): string[] => [...new Set(brings.map(packageName))];
+
+/** `express 4.16.0 brings 2 risky packages`, `go.mod lists 3 risky indirect packages`. */
+export function carrierState(group: DependencyGroup): string {
+  const number = countOf(group);
+  return hasCarrier(group)
+    ? `${carrierName(group)} brings ${count(number, 'risky package')}`
+    : `${group.brings[0]?.file ?? ''} lists ${count(number, 'risky indirect package')}`;
+}
+
+/** Its state, and why the worst of them is risky. */
+export function carrierEvidence(group: DependencyGroup): string {
+  const [worst] = group.brings;
+  const reason = worst?.reason ?? null;
+  const why =
+    worst === undefined || reason === null ? '' : ` (${packageName(worst)}: ${withoutStop(reason)})`;
+  return `${carrierState(group)}${why}`;
+}
+
+/** The texts of the risk. What is fixed is the packages it brings, with it or by the lock file alone. */
+export function carrierTexts(group: DependencyGroup) {
+  const [first] = group.dependencies;
+  const [worst] = group.brings;
+  if (first === undefined || worst === undefined)
+    return { title: '', detail: '', suggestion: '', action: '' };
+  const name = packageName(worst);
+  const reason = worst.reason === null ? '' : ` ${name}: ${withStop(worst.reason)}`;
+  const packages = listed(namesOf(group), SHOWN_PACKAGES);
+  if (!hasCarrier(group)) {
+    return {
+      title: `Indirect dependencies with known risks in ${worst.file}`,
+      detail: `${placeOf(worst)} lists ${packages}, which other packages need.${reason}`,
+      suggestion: `${raise(worst)}, or upgrade the package that needs it, then run the tests.`,
+      action: `${raise(worst)} (${placeOf(worst)}).`,
+    };
+  }
+  const carrier = carrierName(group);
+  const declared = first === worst ? '' : ` is declared in ${placeOf(first)} and`;
+  return {
+    title: `Dependency that brings risky packages: ${carrier}`,
+    detail: `${carrier}${declared} brings ${packages} (${placeOf(worst)}).${reason}`,
+    suggestion: `${raise(worst)} in the lock file, or upgrade ${first === worst ? carrier : first.name} where it does not allow that, then run the tests.`,
+    action: `${raise(worst)}, which ${carrier} brings (${placeOf(worst)}).`,
+  };
+}
+
+function raise({ name, fixedIn = null, latest, instead = null }: Dependency): string {
+  const release = fixedIn ?? latest;
+  if (release !== null) return `Raise ${name} to ${release} or later`;
+  return instead === null ? `Upgrade or replace ${name}` : `Get rid of ${name}`;
+}
+
+function placeOf({ file, line }: Dependency): string {
+  return line === null ? file : `${file}:${line}`;
+}

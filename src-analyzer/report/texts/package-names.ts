@@ -1,0 +1,15 @@
+import type { Dependency } from '#contract/public-api/dependencies.ts';
+
+/** `lodash 4.17.20`, `image python:3.7-slim`; the name alone where the version is not known. */
+export function packageName({ type, name, version }: Dependency): string {
+  if (type === 'DOCKER') return `image ${version === null ? name : `${name}${tagged(version)}`}`;
+  const short = name.includes(':') ? name.slice(name.indexOf(':') + 1) : name;
+  return version === null || isRange(version) ? short : `${short} ${version}`;
+}
+
+const tagged = (version: string): string => (version.startsWith('sha') ? `@${version}` : `:${version}`);
+
+/** `>=18 <19 || >=20 <21`: several releases are allowed, which no upgrade to one of them replaces. */
+export function isRange(version: string | null): boolean {
+  return version?.includes('||') ?? false;
+}
