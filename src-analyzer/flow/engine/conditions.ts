@@ -216,8 +216,17 @@ export function answered(
     const asked = first.taints.length > 0 ? first : receiver;
     return provesWhen(!/nan$/i.test(name), asked.taints);
   }
+  // What is found under a name was listed under it: `isset($views[$view])`.
+  if (name === 'isset') return args.length > 1 ? allSet(args) : first.condition;
+  if (name === 'empty' && first.condition) return swapped(first.condition);
   if (EMPTY.test(name)) return emptiness(first.taints.length > 0 ? first : receiver);
   return CHECKS.test(name) ? checkedByName(receiver, args) : undefined;
+}
+
+/** `isset($a, $views[$view])`: all of them are there, or one is not, whichever it is. */
+function allSet(args: readonly Value[]): Condition | undefined {
+  const whenTrue = args.flatMap(({ condition }) => condition?.whenTrue ?? []);
+  return whenTrue.length > 0 ? { whenTrue, whenFalse: [] } : undefined;
 }
 
 const EMPTY = /^(?:empty|blank\?|empty\?|nil\?)$/;

@@ -295,7 +295,8 @@ export function writeField(run: FunctionRun, { object, name, value, line }: Step
   const kept = keepAs(run, name, written, line);
   const isStatic = of.symbol !== '' && of.symbol === run.info.ownerType;
   const objects = isStatic ? [THIS] : of.objects;
-  const passed = run.passed(kept.taints, line, `goes into \`${name}\``);
+  // Later only what was checked on every way counts: what is kept here was checked on this one.
+  const passed = run.passed(run.effective(kept.taints), line, `goes into \`${name}\``);
   const stored = withTaints(kept, isAfterHost(of, name) ? clearTaints(passed, ADDRESSES) : passed);
   run.change(objects, (held) => ({ ...held, entries: new Map(held.entries).set(name, stored) }));
   settleHost(run, of, name, written);
