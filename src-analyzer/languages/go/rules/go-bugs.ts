@@ -79,7 +79,7 @@ function checkResponse(node: number, { tree, report }: TreeScope): void {
   if (!isRequest || !tree.text.includes('"net/http"') || asksForHead(tree, call)) return;
   const name = firstTarget(tree, node);
   // The body may be handed on by itself.
-  if (isLeaked(tree, node, name, /^\w+\.Body\b(?:\.Close|\s*[,)])|^\w+\.Close/))
+  if (isLeaked(tree, node, name, /^\w+\.Body\b(?:\.Close|[ \t]*[,)}\n;])|^\w+\.Close/))
     report(node, `the body of '${name}' is never closed`);
 }
 
@@ -90,6 +90,10 @@ function checkFile(node: number, { tree, report }: TreeScope): void {
   if (isLeaked(tree, node, name, /^\w+\.(?:Close|Fd)\b/)) report(node, `'${name}' is never closed`);
 }
 
+/** Whether a group is added to outside of a goroutine, too, which then holds a count while it adds. */
+const isHeldOpen = (tree: FlatTree, literal: number, group: string): boolean =>
+  tree.text.split(`${group}.Add(`).length > tree.textOf(literal).split(`${group}.Add(`).length;
+
 function checkWaitGroup(node: number, { tree, report }: TreeScope): void {
   const [call = -1] = parts(tree, node);
   const literal = call < 0 ? -1 : tree.childByField(call, 'function');
@@ -99,7 +103,8 @@ function checkWaitGroup(node: number, { tree, report }: TreeScope): void {
     if (added === undefined || ancestor(tree, inner, ['func_literal']) !== literal) continue;
     // One that is made in the goroutine is waited for there.
     const isOwn = new RegExp(`\\bvar\\s+${added}\\b|\\b${added}\\s*:=`).test(tree.textOf(literal));
-    if (!isOwn && tree.textOf(literal).includes(`${added}.Done()`))
+    if (isOwn || isHeldOpen(tree, literal, added)) continue;
+    if (tree.textOf(literal).includes(`${added}.Done()`))
       report(inner, `'${added}.Wait()' may return before this runs`);
   }
 }

@@ -60,7 +60,7 @@ function checkShell(node: number, { tree, report }: TreeScope): void {
 
 /** The function checks or reads the certificates itself, which a handshake that refuses them would not let it do. */
 const CHECKS_ITSELF =
-  /\bVerify(?:PeerCertificate|Connection)\b|\.Verify\(|\bPeerCert(?:ificate)?(?:s|URI|SANs?)\b|\bSubjectAltNames\b/;
+  /\bVerify(?:PeerCertificate|Connection)\b|\bClientAuth\b|\.Verify\(|\bPeerCert(?:ificate)?(?:s|URI|SANs?)\b|\bSubjectAltNames\b/;
 /** Nobody stands between a program and itself: an address with its scheme or port, not a name that may be another. */
 const OWN_MACHINE =
   /\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?![\w.-])|["`](?:localhost|127\.0\.0\.1|\[::1\]):|[lL]ocal(?:Root)?U(?:RL|rl)\b/;
