@@ -1,7 +1,7 @@
 import { hasPythonPlaceholders } from '#analyzer/source/roles/python-placeholders.ts';
 import { type PythonFile, type RuffDiagnostic, ruffRules, undefinedName } from '#analyzer/rules/ruff-rule.ts';
 import { isStandardLogger } from './known-logger.ts';
-import { isInQuotedAnnotation, isPlaceholder } from './name-places.ts';
+import { isBehindEnd, isInQuotedAnnotation, isPlaceholder } from './name-places.ts';
 import { isPackageInit } from './package-init.ts';
 
 /** Names that a framework, an older Python or an interactive shell puts in place. */
@@ -64,7 +64,7 @@ export const CRASH_RULES = ruffRules([
         !isSubmodule(undefinedName(diagnostic.message), file) &&
         !isPlaceholder(diagnostic, file),
     },
-    isDoubtful: isInQuotedAnnotation,
+    isDoubtful: (diagnostic, file) => isInQuotedAnnotation(diagnostic, file) || isBehindEnd(diagnostic, file),
   },
   {
     name: 'undefined-export',

@@ -1,4 +1,5 @@
 import type { PythonFile, RuffDiagnostic } from '#analyzer/rules/ruff-rule.ts';
+import { indentOf } from '#analyzer/rules/text-file.ts';
 import { listPythonStrings, type PythonString } from '#analyzer/source/roles/python-placeholders.ts';
 
 const stringsOfFile = new WeakMap<PythonFile, readonly PythonString[]>();
@@ -20,6 +21,17 @@ function findStringAround({ end }: RuffDiagnostic, file: PythonFile): PythonStri
 export function isInQuotedAnnotation(diagnostic: RuffDiagnostic, file: PythonFile): boolean {
   const around = findStringAround(diagnostic, file);
   return around !== undefined && !/[ft]/.test(around.prefix);
+}
+
+/** Whether the statement before the line's leaves the block: what stands behind it is never run. */
+export function isBehindEnd({ line }: RuffDiagnostic, { lines }: PythonFile): boolean {
+  const own = lines[line - 1] ?? '';
+  for (let at = line - 2; at >= 0; at -= 1) {
+    const above = lines[at] ?? '';
+    if (above.trim() === '' || /^\s*#/.test(above)) continue;
+    return indentOf(above) === indentOf(own) && /^\s*(?:return|raise|continue|break)\b[^([{\\]*$/.test(above);
+  }
+  return false;
 }
 
 /** `KEY = {key}`: a set of one name nobody defines is the placeholder of a template. */
