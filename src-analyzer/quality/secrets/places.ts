@@ -33,7 +33,7 @@ export function isLocalFile({ path, text }: TextFile): boolean {
 /** Folders and names of keys for a sample, continuous integration, a test or a developer's machine. */
 const THROW_AWAY_FOLDER =
   /(?:^|[_.-])(?:ci|dev|devel|development|local|localhost|tests?|testing|test-?servers?|integration|demo|sandbox|samples?|examples?)(?:$|[_.-])/i;
-const THROW_AWAY_NAME = /(?:^|[_.-])(?:localhost|snake-?oil|self-?signed|dev|tests?)[_.-]/i;
+const THROW_AWAY_NAME = /(?:^|[_.-])(?:localhost|local|snake-?oil|self-?signed|dev|tests?)[_.-]/i;
 
 /** Whether a key is for servers that live for minutes, or stand where nobody else gets to. */
 export function isThrowAwayKey(path: string): boolean {

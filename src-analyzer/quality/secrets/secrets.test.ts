@@ -152,6 +152,7 @@ describe('a secret', () => {
     ['sample_conf/ssl.key', 'REVIEW'],
     ['apps/client/localhost.pem', 'REVIEW'],
     ['conf/self-signed.key', 'REVIEW'],
+    ['docker/certs/shop.local.key', 'REVIEW'],
     ['integration/resources/tls/a.key', 'REVIEW'],
     ['tools/testserver/start.sh', 'REVIEW'],
     ['conf/server.key', undefined],

@@ -294,7 +294,8 @@ export function createSecretScanner(): SecretScanner {
       const severity = isTrivial ? 'MINOR' : severityAt(file, isLocal);
       const message = `The value of "${key}" is in plain text here`;
       const ruleKey = inConfig ? 'secrets/password-in-config' : 'secrets/password-in-code';
-      const isDoubtful = !looksGenerated(value) || isCountedUp(value) || isOfDeviceApp(file, key);
+      const isDoubtful =
+        inTemplate || !looksGenerated(value) || isCountedUp(value) || isOfDeviceApp(file, key);
       add(file, { ruleKey, line, message, ...weight(severity, isDoubtful) }, `${ruleKey}\0${value}`);
     }
   };
