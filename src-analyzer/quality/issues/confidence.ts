@@ -39,7 +39,7 @@ const GROUPS: readonly EvidenceGroup[] = [
         infinite-recursion int-multiply-overflow month-minute-mixed null-check-inverted null-dereference
         self-equals string-identity-compare`,
       js: `bad-array-method-on-arguments bad-char-at-comparison bad-min-max-func
-        bad-object-literal-comparison bad-replace-all-arg constructor-super
+        bad-replace-all-arg constructor-super
         for-direction jsx-no-duplicate-props missing-throw no-class-assign no-compare-neg-zero
         no-const-assign no-dupe-class-members no-dupe-else-if
         no-invalid-fetch-options no-new-statics no-obj-calls no-this-before-super no-unsafe-finally
@@ -119,7 +119,7 @@ const GROUPS: readonly EvidenceGroup[] = [
         shared-non-threadsafe-format sleep-holding-lock spring-self-invocation sql-concat
         switch-fallthrough thread-run-called trust-all-certificates unsafe-deserialization unsafe-yaml
         weak-hash`,
-      js: `array-callback-return ban-ts-comment const-comparisons jsx-key max-lines-per-function
+      js: `array-callback-return bad-object-literal-comparison ban-ts-comment const-comparisons jsx-key max-lines-per-function
         max-params no-async-promise-executor no-cond-assign no-constant-binary-expression
         no-constant-condition no-danger no-direct-mutation-state no-dupe-keys no-duplicate-case
         no-duplicate-enum-values no-eval no-fallthrough no-func-assign no-import-assign
