@@ -140,6 +140,7 @@ describe('by the path', () => {
 
     ['GENERATED', '_ide_helper.php'],
     ['TEST', 'src/keysTestUtils.ts'],
+    ['TEST', 'shop-compatibility-test/src/util.py'],
     ['OWN', 'src/testUtils.ts'],
     ['GENERATED', 'api/user.pb.go'],
     ['GENERATED', 'Form1.Designer.cs'],

@@ -17,7 +17,7 @@ const HOLDER =
 const PLUGIN = /^[ \t/*]{0,20}(?:plugin|theme|module) name:/im;
 /** Kept where pages load it from; a script of one's own has no licence of another's there, with or without a release. */
 const SERVED_SCRIPT =
-  /(?:^|\/)(?:assets?|static|public|wwwroot|webroot|webapp|htdocs)\/(?:[^/]+\/)*[^/]+\.js$/i;
+  /(?:^|\/)(?:assets?|static|public|wwwroot|webroot|webapp|htdocs|js|javascripts?|scripts?)\/(?:[^/]+\/)*[^/]+\.js$/i;
 /** Where projects name the people behind them. */
 const ABOUT = /^(?:readme|licen[sc]e|copying|authors|contributors|notice)\b|^(?:composer|package)\.json$/i;
 const ABOUT_CHARS = 16_384;
