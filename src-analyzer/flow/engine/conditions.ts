@@ -216,11 +216,15 @@ export function answered(
     const asked = first.taints.length > 0 ? first : receiver;
     return provesWhen(!/nan$/i.test(name), asked.taints);
   }
-  // What is found under a name was listed under it: `isset($views[$view])`.
+  return presence(name, receiver, args) ?? (CHECKS.test(name) ? checkedByName(receiver, args) : undefined);
+}
+
+/** Whether there is something: what is found under a name was listed under it, as in `isset($views[$view])`. */
+function presence(name: string, receiver: Value, args: readonly Value[]): Condition | undefined {
+  const [first = UNKNOWN] = args;
   if (name === 'isset') return args.length > 1 ? allSet(args) : first.condition;
   if (name === 'empty' && first.condition) return swapped(first.condition);
-  if (EMPTY.test(name)) return emptiness(first.taints.length > 0 ? first : receiver);
-  return CHECKS.test(name) ? checkedByName(receiver, args) : undefined;
+  return EMPTY.test(name) ? emptiness(first.taints.length > 0 ? first : receiver) : undefined;
 }
 
 /** `isset($a, $views[$view])`: all of them are there, or one is not, whichever it is. */
