@@ -6,6 +6,7 @@ import {
   DEPENDENCY_SCOPES,
   DEPENDENCY_SORTS,
   DEPENDENCY_TYPES,
+  IMPORT_STATES,
   ORDERS,
   RISK_LEVELS,
 } from '../words.ts';
@@ -36,6 +37,25 @@ export const DependencyAdvisory = z.strictObject({
   source: z.string(),
 });
 export type DependencyAdvisory = z.infer<typeof DependencyAdvisory>;
+
+/** At most this many places of an import are named. */
+export const MAX_IMPORT_PLACES = 5;
+
+/**
+ * Whether the project's code imports a package, and where. `NOT_IMPORTED`: no import of it was found, and code of its
+ * ecosystem cannot do without one; tools, settings and what was not read may still use it. `UNKNOWN`: it may be used without
+ * an import that could be seen, or under a name that is not known.
+ */
+export const DependencyImports = z.strictObject({
+  state: z.enum(IMPORT_STATES),
+  /** Files that import it, those of tests left out. */
+  files: z.int().nonnegative(),
+  /** Tests that import it. */
+  testFiles: z.int().nonnegative(),
+  /** The first places, one a file: the project's own code first. */
+  places: z.array(z.strictObject({ file: z.string(), line: z.int().positive() })).max(MAX_IMPORT_PLACES),
+});
+export type DependencyImports = z.infer<typeof DependencyImports>;
 
 /** The later shape (the default, D16). `risk` null: nothing is known against it; `judged` says what that is worth. */
 export const Dependency = z.strictObject({
@@ -79,6 +99,8 @@ export const Dependency = z.strictObject({
   licence: z.string().nullable().optional(),
   /** D130: what is worth asking about that licence in this project; null: nothing. It lowers no score (addition). */
   licenceQuestion: z.string().nullable().optional(),
+  /** Whether the project's code imports it; missing for what code does not import, and in analyses of before (addition). */
+  imports: DependencyImports.optional(),
   /** What to use instead of an abandoned package; null for the others (addition). */
   instead: z.string().nullable().optional(),
   /** What the model advises for a HIGH one, once its answer is there (addition; always there in the early shape). */
@@ -151,6 +173,9 @@ export const DependencyQuery = z.object({
   risk: z.enum(DEPENDENCY_RISKS).optional(),
   /** D130: only those that manifests name for their own sake, or only those these bring along. */
   direct: z.enum(['true', 'false']).optional(),
+  /** What it is needed for, and whether code imports it (additions). */
+  scope: z.enum(DEPENDENCY_SCOPES).optional(),
+  imported: z.enum(IMPORT_STATES).optional(),
   sort: z.enum(DEPENDENCY_SORTS).optional(),
   order: z.enum(ORDERS).optional(),
 });

@@ -4,6 +4,7 @@ import type {
   Dependency,
   DependencyAdvice,
   DependencyAdvisory,
+  DependencyImports,
   DependencyQuery,
 } from '#contract/public-api/dependencies.ts';
 import type { AiStatus, DependencyScope, DependencyType, RiskLevel } from '#contract/words.ts';
@@ -36,7 +37,10 @@ export interface PackageCounts {
   readonly transitiveJudged: number;
 }
 
-export type DependencyFilter = Pick<DependencyQuery, 'keyword' | 'name' | 'type' | 'risk' | 'direct'>;
+export type DependencyFilter = Pick<
+  DependencyQuery,
+  'keyword' | 'name' | 'type' | 'risk' | 'direct' | 'scope' | 'imported'
+>;
 
 export type DependenciesRepository = ReturnType<typeof createDependenciesRepository>;
 
@@ -51,6 +55,9 @@ export const NO_PACKAGES: PackageCounts = {
 
 /** Rows of analyses that did not say count as not judged. */
 const isJudged = sql<number>`ifnull(judged, 0)`;
+
+/** What cannot be imported, and rows of analyses that did not say, have none. */
+const importState = sql<string | null>`json_extract(imports, '$.state')`;
 
 /** Rows of analyses that did not say are declarations. */
 const isDirect = sql<number>`ifnull(direct, 1)`;
@@ -109,12 +116,15 @@ export function createDependenciesRepository(database: Database) {
     countPackages: (analysisId: number): PackageCounts =>
       statements.packages.get({ analysisId }) ?? NO_PACKAGES,
     /** The declarations that match, in the order of the manifests. */
-    list(analysisId: number, { keyword, name, type, risk, direct }: DependencyFilter): StoredDependency[] {
+    list(analysisId: number, filter: DependencyFilter): StoredDependency[] {
+      const { keyword, name, type, risk, direct, scope, imported } = filter;
       let rows = database.query.selectFrom('dependency').selectAll().where('analysis_id', '=', analysisId);
       if (keyword) rows = rows.where(contains('name', keyword));
       if (name !== undefined) rows = rows.where('name', '=', name);
       if (type !== undefined) rows = rows.where('type', '=', type);
       if (direct !== undefined) rows = rows.where(isDirect, '=', direct === 'true' ? 1 : 0);
+      if (scope !== undefined) rows = rows.where('scope', '=', scope);
+      if (imported !== undefined) rows = rows.where(importState, '=', imported);
       if (risk === 'UNKNOWN') rows = rows.where('risk', 'is', null).where(isJudged, '=', 0);
       else if (risk === 'NONE') rows = rows.where('risk', 'is', null).where(isJudged, '=', 1);
       else if (risk !== undefined) rows = rows.where('risk', '=', risk);
@@ -165,6 +175,7 @@ function toStored(row: Selectable<DependencyTable>): StoredDependency {
     ...(row.scope === null ? {} : { scope: row.scope as DependencyScope }),
     ...(row.direct === null ? {} : { direct: row.direct === 1 }),
     ...(row.via === null ? {} : chainOf(row.via, row)),
+    ...(row.imports === null ? {} : { imports: JSON.parse(row.imports) as DependencyImports }),
     aiStatus: row.ai_status,
     aiAdvice: row.ai_advice === null ? null : (JSON.parse(row.ai_advice) as DependencyAdvice),
   };

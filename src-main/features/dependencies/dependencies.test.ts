@@ -58,6 +58,7 @@ describe('known vulnerabilities', () => {
   };
   const { get } = projectPerBlock(FILES, async ({ analyzer, analyse }) => {
     const [express, own] = DEPENDENCY_ANSWER.dependencies;
+    const imports = { state: 'IMPORTED', files: 7, testFiles: 1, places: [{ file: 'src/a.ts', line: 2 }] };
     const dependencies = [
       { ...express, advisories: [advisory], judged: true, scope: 'runtime', direct: true },
       {
@@ -69,7 +70,7 @@ describe('known vulnerabilities', () => {
         licence: 'MIT',
         licenceQuestion: 'Is that meant?',
       },
-      { ...own, name: 'other', judged: false },
+      { ...own, name: 'other', judged: false, imports },
     ];
     const manifests = { manifestsRead: ['package.json'], manifestsNotRead: ['mix.exs'] };
     analyzer.answers.set('dependency', () => ({ ...DEPENDENCY_ANSWER, ...manifests, dependencies }));
@@ -88,7 +89,7 @@ describe('known vulnerabilities', () => {
         licence: 'MIT',
         licenceQuestion: 'Is that meant?',
       },
-      { judged: false },
+      { judged: false, imports: { state: 'IMPORTED', files: 7, places: [{ file: 'src/a.ts', line: 2 }] } },
     ]);
     expect(coverage).toEqual({
       declared: 2,
@@ -106,6 +107,9 @@ describe('known vulnerabilities', () => {
     ['sort=risk', ['express', 'own', 'other']],
     ['direct=true', ['express', 'other']],
     ['direct=false', ['own']],
+    ['scope=development', ['own']],
+    ['imported=IMPORTED', ['other']],
+    ['imported=NOT_IMPORTED', []],
   ])('"%s" gives %j', async (query, names) => {
     const { dependencies } = Dependencies.parse((await get(`/dependencies?${query}`)).data);
     expect(dependencies.map(({ name }) => name)).toEqual(names);
@@ -165,6 +169,8 @@ describe('filtered dependencies', () => {
   test.each([
     ['risk=HUGE', 1002],
     ['direct=yes', 1002],
+    ['scope=all', 1002],
+    ['imported=yes', 1002],
     ['type=CONAN', 1002],
     ['sort=id', 1002],
     ['sort=name&order=up', 1002],

@@ -1,0 +1,154 @@
+import { type DependencyImports, MAX_IMPORT_PLACES } from '#contract/public-api/dependencies.ts';
+import type { DependencyType } from '#contract/words.ts';
+import { compareText } from '#platform/compare-text.ts';
+import { packagesOf } from '#analyzer/languages/ecosystems.ts';
+import type { ParsedProjectFile } from '#analyzer/syntax/worker-messages.ts';
+import type { Declaration } from '../declaration.ts';
+import { folderOf, type ProjectFiles } from '../project-files.ts';
+import { loadedNamespaces } from './composer-namespaces.ts';
+import { IMPORT_RULES, type ImportRules } from './import-rules.ts';
+import { ownNames } from './own-names.ts';
+
+/** What of a parsed file says which packages it imports. */
+export type ImportingFile = Pick<ParsedProjectFile, 'path' | 'language' | 'role' | 'facts'>;
+
+/** The parsed code of a project, and the ecosystems of which code was left unread. */
+export interface ImportingCode {
+  readonly files: readonly ImportingFile[];
+  readonly unread: ReadonlySet<DependencyType>;
+}
+
+/** Where a package is imported: files with the first line, and how many of them are tests. */
+interface Found {
+  readonly own: { file: string; line: number; isOwn: boolean }[];
+  tests: number;
+  /** Another version of the package may be the one that is imported. */
+  isUnclear: boolean;
+}
+
+interface Wanted {
+  readonly declaration: Declaration;
+  readonly folder: string;
+  readonly complete: boolean;
+  readonly found: Found;
+}
+
+type Index = ReadonlyMap<string, readonly Wanted[]>;
+
+/** Answers for a declaration: undefined where code does not import such packages at all. */
+export type ImportsOf = (declaration: Declaration) => DependencyImports | undefined;
+
+/** Whether code imports packages of this kind: a runtime or an image is none. */
+export const isImportable = ({ type, name }: Declaration): boolean =>
+  type in IMPORT_RULES && !(type === 'NPM' && name === 'node') && !(type === 'MAVEN' && !name.includes(':'));
+
+/** Brings the imports of the code together with what manifests declare; `files` has the lock files. */
+export function findImports(
+  declarations: readonly Declaration[],
+  code: ImportingCode,
+  files: ProjectFiles,
+): ImportsOf {
+  const wanted = new Map<Declaration, Wanted>();
+  for (const [type, rules] of Object.entries(IMPORT_RULES)) {
+    const own = declarations.filter((one) => one.type === type && isImportable(one));
+    if (own.length === 0) continue;
+    const importing = code.files.filter(({ language }) => packagesOf(language) === type);
+    const index = indexOf(own, rules, { files, wanted, isRead: !code.unread.has(own[0]?.type ?? 'NPM') });
+    collect(importing, index, rules);
+  }
+  return (declaration) => {
+    const one = wanted.get(declaration);
+    return one && answerOf(one);
+  };
+}
+
+function indexOf(
+  declarations: readonly Declaration[],
+  rules: ImportRules,
+  { files, wanted, isRead }: { files: ProjectFiles; wanted: Map<Declaration, Wanted>; isRead: boolean },
+): Index {
+  const lockedNames = loadedNamespaces(files);
+  const index = new Map<string, Wanted[]>();
+  for (const declaration of declarations) {
+    const { names, complete } = rules.namesOf(declaration, lockedNames);
+    const found: Found = { own: [], tests: 0, isUnclear: false };
+    const one = {
+      declaration,
+      folder: folderOf(declaration.file),
+      complete: complete && isRead,
+      found,
+    };
+    wanted.set(declaration, one);
+    for (const name of names) index.set(name, [...(index.get(name) ?? []), one]);
+  }
+  if (rules.guessed) {
+    for (const [name, those] of index)
+      if (new Set(those.map(({ declaration }) => declaration.name)).size > 1) index.set(name, []);
+  }
+  return index;
+}
+
+/** Notes each file once for every declaration it imports, with the line of its first import. */
+function collect(files: readonly ImportingFile[], index: Index, rules: ImportRules): void {
+  const isOwnName = ownNames(files, rules);
+  for (const file of files) {
+    const isTest = file.role === 'TEST' || file.role === 'MOCK';
+    const seen = new Map<Wanted, { line: number; isTest: boolean }>();
+    for (const { names, line, insideTest } of importsIn(file, rules)) {
+      if (names.some((name) => isOwnName(name, file.path))) continue;
+      const name = names.find((one) => index.has(one));
+      for (const one of speaking(index.get(name ?? '') ?? [], file.path, rules)) {
+        const known = seen.get(one);
+        if (known === undefined || (known.isTest && !insideTest))
+          seen.set(one, { line, isTest: isTest || insideTest });
+      }
+    }
+    for (const [{ found }, { line, isTest: only }] of seen) {
+      if (only) found.tests += 1;
+      else found.own.push({ file: file.path, line, isOwn: file.role === 'OWN' });
+    }
+  }
+}
+
+function importsIn({ facts }: ImportingFile, rules: ImportRules) {
+  const imports = facts.imports.map((fact) => ({
+    names: rules.namesIn(fact),
+    line: fact.line,
+    insideTest: rules.testsInside === true && fact.typeOnly,
+  }));
+  const mentions = rules.mentionsIn?.(facts) ?? [];
+  return [...imports, ...mentions.map((one) => ({ ...one, insideTest: false }))];
+}
+
+/**
+ * Whose declarations of a package a file's import speaks of: those of the manifests above it, by Node and Go the nearest;
+ * all of them where none is above, since manifests also lie beside the code. A direct one comes before one that only a lock
+ * file names, and of several versions of the latter none is known to be meant.
+ */
+function speaking(those: readonly Wanted[], path: string, rules: ImportRules): readonly Wanted[] {
+  if (those.length <= 1) return those;
+  const above = those.filter(({ folder }) => folder === '.' || path.startsWith(`${folder}/`));
+  const near = above.length === 0 ? those : above;
+  const depth = Math.max(...near.map(({ folder }) => (folder === '.' ? 0 : folder.length)));
+  const chosen =
+    rules.nearest && above.length > 0
+      ? near.filter(({ folder }) => (folder === '.' ? 0 : folder.length) === depth)
+      : near;
+  const direct = chosen.filter(({ declaration }) => declaration.direct !== false);
+  if (direct.length > 0) return direct;
+  const isUnclear = new Set(chosen.map(({ declaration }) => declaration.version)).size > 1;
+  if (!isUnclear) return chosen;
+  for (const { found } of chosen) found.isUnclear = true;
+  return [];
+}
+
+function answerOf({ complete, found }: Wanted): DependencyImports {
+  const { own, tests: testFiles, isUnclear } = found;
+  const places = own
+    .toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn) || compareText(a.file, b.file))
+    .slice(0, MAX_IMPORT_PLACES)
+    .map(({ file, line }) => ({ file, line }));
+  if (own.length > 0) return { state: 'IMPORTED', files: own.length, testFiles, places };
+  const state = complete && !isUnclear ? 'NOT_IMPORTED' : 'UNKNOWN';
+  return { state, files: 0, testFiles, places };
+}
