@@ -115,6 +115,10 @@ export const COMPARISON_STATES = ['NEW', 'FIXED', 'PERSISTING'] as const;
 /** The kinds of findings that are compared. */
 export const FINDING_KINDS = ['ISSUE', 'VIOLATION', 'DEPENDENCY'] as const;
 export const EXPORT_FORMATS = ['md', 'html', 'json', 'sarif'] as const;
+/** What is to be done about a risky package (D155). */
+export const UPGRADE_ACTIONS = ['UPGRADE', 'REPLACE', 'CHECK'] as const;
+/** Forms of a bill of materials (D154). */
+export const BILL_FORMATS = ['cyclonedx', 'spdx'] as const;
 export const LLM_STATES = ['READY', 'NO_MODEL', 'UNREACHABLE', 'OFF'] as const;
 /** D83: what can be tried on a model by one click. */
 export const MODEL_TESTS = ['chat', 'json', 'embedding'] as const;
@@ -177,6 +181,7 @@ export type ChatRole = (typeof CHAT_ROLES)[number];
 export type ComparisonState = (typeof COMPARISON_STATES)[number];
 export type FindingKind = (typeof FINDING_KINDS)[number];
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+export type BillFormat = (typeof BILL_FORMATS)[number];
 export type LlmState = (typeof LLM_STATES)[number];
 export type ModelTestKind = (typeof MODEL_TESTS)[number];
 export type ModelProblem = (typeof MODEL_PROBLEMS)[number];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   ADVISORY_SEVERITIES,
   AI_STATUSES,
+  BILL_FORMATS,
   DEPENDENCY_RISKS,
   DEPENDENCY_SCOPES,
   DEPENDENCY_SORTS,
@@ -9,9 +10,10 @@ import {
   IMPORT_STATES,
   ORDERS,
   RISK_LEVELS,
+  UPGRADE_ACTIONS,
 } from '../words.ts';
-import { listOf } from './envelope.ts';
-import { OptionalPagingQuery } from './paging.ts';
+import { listOf, pageOf } from './envelope.ts';
+import { OptionalPagingQuery, PagingQuery } from './paging.ts';
 import { endpoint, type EndpointSpec } from './endpoint.ts';
 
 export const DependencyAdvice = z.strictObject({
@@ -148,6 +150,40 @@ export const Dependencies = z.strictObject({
 });
 export type Dependencies = z.infer<typeof Dependencies>;
 
+/** What to run, or to write in a manifest. */
+export const UpgradeChange = z.strictObject({
+  kind: z.enum(['COMMAND', 'LINE']),
+  text: z.string(),
+  /** The first manifest or lock file it is about: the command runs in its folder. */
+  file: z.string(),
+});
+export type UpgradeChange = z.infer<typeof UpgradeChange>;
+
+/** D155: one step that settles the risk of one or several packages. */
+export const Upgrade = z.strictObject({
+  type: z.enum(DEPENDENCY_TYPES),
+  /** The package, or what the packages of a family have in common. */
+  name: z.string(),
+  action: z.enum(UPGRADE_ACTIONS),
+  /** The version to upgrade to, or what to use instead; null where neither is known. */
+  target: z.string().nullable(),
+  /** Named by manifests; false for what other packages bring. */
+  direct: z.boolean(),
+  risk: z.enum(RISK_LEVELS),
+  /** Different packages, known vulnerabilities of them, and how many declarations are out of support. */
+  packages: Count,
+  vulnerabilities: Count,
+  ended: Count,
+  /** Null where no command and no line can be said. */
+  change: UpgradeChange.nullable(),
+  /** The risky packages themselves, the first ones of them. */
+  dependencies: z.array(Dependency),
+});
+export type Upgrade = z.infer<typeof Upgrade>;
+
+export const Upgrades = pageOf(Upgrade);
+export type Upgrades = z.infer<typeof Upgrades>;
+
 /** The early shape, given when the request carries the query `riskLevel` (D16). */
 export const EarlyDependency = z.strictObject({
   ecosystem: z.string(),
@@ -176,10 +212,15 @@ export const DependencyQuery = z.object({
   /** What it is needed for, and whether code imports it (additions). */
   scope: z.enum(DEPENDENCY_SCOPES).optional(),
   imported: z.enum(IMPORT_STATES).optional(),
+  /** Only those that could be judged, or only the others (addition). Analyses of before did not say: theirs are judged. */
+  judged: z.enum(['true', 'false']).optional(),
   sort: z.enum(DEPENDENCY_SORTS).optional(),
   order: z.enum(ORDERS).optional(),
 });
 export type DependencyQuery = z.infer<typeof DependencyQuery>;
+
+/** Query of `GET /projects/{id}/dependencies/export` (D154). */
+export const BillQuery = z.object({ format: z.enum(BILL_FORMATS).default('cyclonedx') });
 
 export const DEPENDENCY_ENDPOINTS: readonly EndpointSpec[] = [
   endpoint(
@@ -191,4 +232,18 @@ export const DEPENDENCY_ENDPOINTS: readonly EndpointSpec[] = [
       errors: ['PAGING_INVALID', 'PROJECT_NOT_FOUND'],
     },
   ),
+  endpoint(
+    'GET /projects/{id}/dependencies/upgrades',
+    'What settles the risky dependencies, the most urgent first',
+    {
+      query: [PagingQuery],
+      data: Upgrades,
+      errors: ['PAGING_INVALID', 'PROJECT_NOT_FOUND'],
+    },
+  ),
+  endpoint('GET /projects/{id}/dependencies/export', 'The dependencies as a bill of materials', {
+    query: [BillQuery],
+    data: 'file',
+    errors: ['PROJECT_NOT_FOUND', 'ANALYSIS_NOT_FOUND'],
+  }),
 ];

@@ -23,6 +23,8 @@ export interface StoredDependency extends Dependency {
 export interface DependencySource {
   readonly analysisId: number;
   readonly available: boolean;
+  /** When the analysis ended. */
+  readonly finishedAt: string;
   /** Undefined for analyses that did not say. */
   readonly manifests: { readonly read: string[]; readonly notRead: string[] } | undefined;
 }
@@ -39,7 +41,7 @@ export interface PackageCounts {
 
 export type DependencyFilter = Pick<
   DependencyQuery,
-  'keyword' | 'name' | 'type' | 'risk' | 'direct' | 'scope' | 'imported'
+  'keyword' | 'name' | 'type' | 'risk' | 'direct' | 'scope' | 'imported' | 'judged'
 >;
 
 export type DependenciesRepository = ReturnType<typeof createDependenciesRepository>;
@@ -59,6 +61,9 @@ const isJudged = sql<number>`ifnull(judged, 0)`;
 /** What cannot be imported, and rows of analyses that did not say, have none. */
 const importState = sql<string | null>`json_extract(imports, '$.state')`;
 
+/** Nothing is known about it either way, and the analysis said so. */
+const isFolded = sql<number>`(risk IS NULL AND ifnull(judged, 1) = 0)`;
+
 /** Rows of analyses that did not say are declarations. */
 const isDirect = sql<number>`ifnull(direct, 1)`;
 
@@ -69,6 +74,7 @@ function prepareStatements(database: Database) {
       .innerJoin('stage_blob', 'stage_blob.analysis_id', 'analysis.id')
       .select([
         'analysis.id as id',
+        sql<string>`ifnull(finished_at, analysis.created_at)`.as('finishedAt'),
         sql<number>`json_extract(stage_blob.json, '$.available')`.as('available'),
         sql<string | null>`json_extract(stage_blob.json, '$.manifestsRead')`.as('manifestsRead'),
         sql<string | null>`json_extract(stage_blob.json, '$.manifestsNotRead')`.as('manifestsNotRead'),
@@ -117,7 +123,7 @@ export function createDependenciesRepository(database: Database) {
       statements.packages.get({ analysisId }) ?? NO_PACKAGES,
     /** The declarations that match, in the order of the manifests. */
     list(analysisId: number, filter: DependencyFilter): StoredDependency[] {
-      const { keyword, name, type, risk, direct, scope, imported } = filter;
+      const { keyword, name, type, risk, direct, scope, imported, judged } = filter;
       let rows = database.query.selectFrom('dependency').selectAll().where('analysis_id', '=', analysisId);
       if (keyword) rows = rows.where(contains('name', keyword));
       if (name !== undefined) rows = rows.where('name', '=', name);
@@ -125,6 +131,7 @@ export function createDependenciesRepository(database: Database) {
       if (direct !== undefined) rows = rows.where(isDirect, '=', direct === 'true' ? 1 : 0);
       if (scope !== undefined) rows = rows.where('scope', '=', scope);
       if (imported !== undefined) rows = rows.where(importState, '=', imported);
+      if (judged !== undefined) rows = rows.where(isFolded, '=', judged === 'true' ? 0 : 1);
       if (risk === 'UNKNOWN') rows = rows.where('risk', 'is', null).where(isJudged, '=', 0);
       else if (risk === 'NONE') rows = rows.where('risk', 'is', null).where(isJudged, '=', 1);
       else if (risk !== undefined) rows = rows.where('risk', '=', risk);
@@ -135,6 +142,7 @@ export function createDependenciesRepository(database: Database) {
 
 interface LatestRow {
   readonly id: number;
+  readonly finishedAt: string;
   readonly available: number;
   readonly manifestsRead: string | null;
   readonly manifestsNotRead: string | null;
@@ -142,6 +150,7 @@ interface LatestRow {
 
 function toSource({
   id,
+  finishedAt,
   available,
   manifestsRead: read,
   manifestsNotRead: notRead,
@@ -150,7 +159,7 @@ function toSource({
     read === null || notRead === null
       ? undefined
       : { read: JSON.parse(read) as string[], notRead: JSON.parse(notRead) as string[] };
-  return { analysisId: id, available: available === 1, manifests };
+  return { analysisId: id, finishedAt, available: available === 1, manifests };
 }
 
 function toStored(row: Selectable<DependencyTable>): StoredDependency {
