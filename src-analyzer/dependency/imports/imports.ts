@@ -22,7 +22,7 @@ export interface ImportingCode {
 interface Found {
   readonly own: { file: string; line: number; isOwn: boolean }[];
   tests: number;
-  /** Another version of the package may be the one that is imported. */
+  /** It may be another version, or another declaration, that is imported. */
   isUnclear: boolean;
 }
 
@@ -33,7 +33,11 @@ interface Wanted {
   readonly found: Found;
 }
 
-type Index = ReadonlyMap<string, readonly Wanted[]>;
+interface Index {
+  readonly byName: ReadonlyMap<string, readonly Wanted[]>;
+  /** Of the manifests. */
+  readonly folders: ReadonlySet<string>;
+}
 
 /** Answers for a declaration: undefined where code does not import such packages at all. */
 export type ImportsOf = (declaration: Declaration) => DependencyImports | undefined;
@@ -68,7 +72,7 @@ function indexOf(
   { files, wanted, isRead }: { files: ProjectFiles; wanted: Map<Declaration, Wanted>; isRead: boolean },
 ): Index {
   const lockedNames = loadedNamespaces(files);
-  const index = new Map<string, Wanted[]>();
+  const byName = new Map<string, Wanted[]>();
   for (const declaration of declarations) {
     const { names, complete } = rules.namesOf(declaration, lockedNames);
     const found: Found = { own: [], tests: 0, isUnclear: false };
@@ -79,13 +83,13 @@ function indexOf(
       found,
     };
     wanted.set(declaration, one);
-    for (const name of names) index.set(name, [...(index.get(name) ?? []), one]);
+    for (const name of names) byName.set(name, [...(byName.get(name) ?? []), one]);
   }
   if (rules.guessed) {
-    for (const [name, those] of index)
-      if (new Set(those.map(({ declaration }) => declaration.name)).size > 1) index.set(name, []);
+    for (const [name, those] of byName)
+      if (new Set(those.map(({ declaration }) => declaration.name)).size > 1) byName.set(name, []);
   }
-  return index;
+  return { byName, folders: new Set(declarations.map(({ file }) => folderOf(file))) };
 }
 
 /** Notes each file once for every declaration it imports, with the line of its first import. */
@@ -96,8 +100,9 @@ function collect(files: readonly ImportingFile[], index: Index, rules: ImportRul
     const seen = new Map<Wanted, { line: number; isTest: boolean }>();
     for (const { names, line, insideTest } of importsIn(file, rules)) {
       if (names.some((name) => isOwnName(name, file.path))) continue;
-      const name = names.find((one) => index.has(one));
-      for (const one of speaking(index.get(name ?? '') ?? [], file.path, rules)) {
+      const name = names.find((one) => index.byName.has(one));
+      const those = index.byName.get(name ?? '') ?? [];
+      for (const one of speaking(those, file.path, { rules, folders: index.folders })) {
         const known = seen.get(one);
         if (known === undefined || (known.isTest && !insideTest))
           seen.set(one, { line, isTest: isTest || insideTest });
@@ -120,25 +125,36 @@ function importsIn({ facts }: ImportingFile, rules: ImportRules) {
   return [...imports, ...mentions.map((one) => ({ ...one, insideTest: false }))];
 }
 
+const isAbove = (folder: string, path: string): boolean => folder === '.' || path.startsWith(`${folder}/`);
+
+const depthOf = (folder: string): number => (folder === '.' ? 0 : folder.length);
+
 /**
- * Whose declarations of a package a file's import speaks of: those of the manifests above it, by Node and Go the nearest;
- * all of them where none is above, since manifests also lie beside the code. A direct one comes before one that only a lock
- * file names, and of several versions of the latter none is known to be meant.
+ * Whose declarations of a package a file's import speaks of: those of the manifests above it, by Node and Go the nearest. Where
+ * no manifest is above, all of them: manifests also lie beside the code. Where one is that does not declare the package, by
+ * Node and Go none is known to be meant. A direct one comes before one that only a lock file names, and of several versions
+ * of the latter none is known to be meant.
  */
-function speaking(those: readonly Wanted[], path: string, rules: ImportRules): readonly Wanted[] {
-  if (those.length <= 1) return those;
-  const above = those.filter(({ folder }) => folder === '.' || path.startsWith(`${folder}/`));
-  const near = above.length === 0 ? those : above;
-  const depth = Math.max(...near.map(({ folder }) => (folder === '.' ? 0 : folder.length)));
-  const chosen =
-    rules.nearest && above.length > 0
-      ? near.filter(({ folder }) => (folder === '.' ? 0 : folder.length) === depth)
-      : near;
+function speaking(
+  those: readonly Wanted[],
+  path: string,
+  { rules, folders }: { rules: ImportRules; folders: ReadonlySet<string> },
+): readonly Wanted[] {
+  if (those.length === 0) return those;
+  const above = those.filter(({ folder }) => isAbove(folder, path));
+  if (above.length === 0) {
+    const isOthers = rules.nearest && [...folders].some((folder) => isAbove(folder, path));
+    return isOthers ? unclear(those) : those;
+  }
+  const depth = Math.max(...above.map(({ folder }) => depthOf(folder)));
+  const chosen = rules.nearest ? above.filter(({ folder }) => depthOf(folder) === depth) : above;
   const direct = chosen.filter(({ declaration }) => declaration.direct !== false);
   if (direct.length > 0) return direct;
-  const isUnclear = new Set(chosen.map(({ declaration }) => declaration.version)).size > 1;
-  if (!isUnclear) return chosen;
-  for (const { found } of chosen) found.isUnclear = true;
+  return new Set(chosen.map(({ declaration }) => declaration.version)).size > 1 ? unclear(chosen) : chosen;
+}
+
+function unclear(those: readonly Wanted[]): readonly Wanted[] {
+  for (const { found } of those) found.isUnclear = true;
   return [];
 }
 

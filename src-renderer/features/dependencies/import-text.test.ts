@@ -31,7 +31,7 @@ test.each<[string, Dependency, string, RegExp]>([
   ],
   ['nothing of what others bring', dependency({ state: 'NOT_IMPORTED' }, false), '', /^Your own code/],
   ['nothing that is known', dependency({}), '', /^Not known/],
-  ['tests, and maybe more', dependency({ testFiles: 2 }), '', /^Imported in 2 test files\. No other/],
+  ['tests, and maybe more', dependency({ testFiles: 2 }), '', /^Imported in 2 test files\. Whether/],
   ['no code at all', dependency(undefined), '', /^nothing$/],
 ])('imported by %s', (_, one, words, sentence) => {
   expect(importWords(one, en.dependencies)).toBe(words);

@@ -72,12 +72,12 @@ export const dependencies = {
       `Imported in ${plural(files, 'file')}${tests > 0 ? ` and ${plural(tests, 'test')}` : ''}.`,
     tests: (tests: number) => `Imported in ${plural(tests, 'test file')} and nowhere else.`,
     none: 'No code imports it. Other packages, tools or settings may still use it.',
-    noneNpm: 'No code imports it. Other packages, tools, style sheets or settings may still use it.',
+    noneNpm: 'No code imports it. Pages, style sheets, tools, settings or other packages may still use it.',
     noneBrought: 'Your own code does not import it. The packages that bring it may use it.',
     unknown:
-      'Not known: no import was found, but code can use a package of this kind without one, or under another name.',
+      'Not known: code can use a package of this kind without an import that can be seen, or under another name.',
     unknownTests: (tests: number) =>
-      `Imported in ${plural(tests, 'test file')}. No other import was found, but code can use a package of this kind without one.`,
+      `Imported in ${plural(tests, 'test file')}. Whether other code uses it is not known.`,
   },
   importMore: (files: number) => `and in ${plural(files, 'more file')}`,
   upgrade: {
