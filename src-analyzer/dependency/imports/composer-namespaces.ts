@@ -4,8 +4,8 @@ import { folderOf, type ProjectFiles } from '../project-files.ts';
 
 /** The namespaces that a composer.lock says a package loads by itself (`autoload`, PSR-4 and PSR-0), in small letters. */
 export function loadedNamespaces(files: ProjectFiles): (declaration: Declaration) => readonly string[] {
-  const locks = nearest(files, (read) => {
-    const lock = jsonOf(read('composer.lock'));
+  const locks = nearest((at) => {
+    const lock = files.parsed(at('composer.lock'), jsonOf);
     return lock && namespacesIn([lock['packages'], lock['packages-dev']]);
   });
   return ({ name, file }) => locks(folderOf(file))?.get(name.toLowerCase()) ?? [];

@@ -12,12 +12,18 @@ const json = (value: unknown): string => JSON.stringify(value);
 /** One project of every ecosystem, so that it is parsed once. */
 const FILES: Readonly<Record<string, string>> = {
   'package.json': json({
-    dependencies: { used: '1.0.0', unused: '1.0.0', shared: '1.0.0', util: '1.0.0' },
+    dependencies: {
+      used: '1.0.0',
+      unused: '1.0.0',
+      shared: '1.0.0',
+      util: '1.0.0',
+      alias: 'npm:real-name@1.0.0',
+    },
     devDependencies: { 'for-tests': '1.0.0', '@types/used': '1.0.0', '@types/global': '1.0.0' },
     engines: { node: '>=24' },
   }),
   'src/a.ts': "import x from 'used/deep';\nimport 'shared';\nimport { inspect } from 'util';\nx(inspect);\n",
-  'src/b.ts': "const y = require('used');\nawait import('used/other');\n",
+  'src/b.ts': "const y = require('used');\nawait import('used/other');\nimport 'alias';\n",
   'vite.config.mjs': "import 'used';\n",
   'src/a.test.ts': "import 'for-tests';\nimport 'used';\n",
   'web/package.json': json({ dependencies: { shared: '2.0.0', nested: '1.0.0' } }),
@@ -94,6 +100,7 @@ test.each([
   ['used', 'package.json', 'IMPORTED 3 1 src/a.ts:1 src/b.ts:1 vite.config.mjs:1'],
   ['unused', 'package.json', 'NOT_IMPORTED 0 0'],
   ['util', 'package.json', 'UNKNOWN 0 0'],
+  ['real-name', 'package.json', 'IMPORTED 1 0 src/b.ts:3'],
   ['for-tests', 'package.json', 'NOT_IMPORTED 0 1'],
   ['@types/used', 'package.json', 'IMPORTED 3 1 src/a.ts:1 src/b.ts:1 vite.config.mjs:1'],
   ['@types/global', 'package.json', 'UNKNOWN 0 0'],
