@@ -16,7 +16,7 @@ import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { UPGRADES_PER_PAGE, upgradesQuery } from './dependencies.api.ts';
 import { keyOf } from './dependency-list.ts';
-import { chainOf, importSentence } from './import-text.ts';
+import { chainOf, importSentence, importWords } from './import-text.ts';
 import classes from './upgrade-list.module.css';
 
 /** Packages of an upgrade that are shown before the reader asks for all. */
@@ -45,7 +45,10 @@ function Row({ dependency }: { dependency: Dependency }) {
   const projectId = useProjectId();
   const { name, version, file, line } = dependency;
   const chain = chainOf(dependency);
-  const imports = importSentence(dependency, s);
+  // What is expected, or not known, need not be said in a list.
+  const says =
+    dependency.imports?.state === 'IMPORTED' || (chain === undefined && importWords(dependency, s) !== '');
+  const imports = says && importSentence(dependency, s);
   return (
     <li className={classes.row}>
       <Link
@@ -59,7 +62,7 @@ function Row({ dependency }: { dependency: Dependency }) {
       <span className={classes.dim}>
         {chain === undefined ? s.upgrade.declared : `${s.via(chain)},`}{' '}
         <FileLink path={file} line={line} folders={1} />
-        {dependency.imports?.state !== 'UNKNOWN' && imports && ` · ${imports}`}
+        {imports && ` · ${imports}`}
       </span>
     </li>
   );

@@ -24,7 +24,7 @@ test.each<[string, Partial<Dependency>, string, string[]]>([
   ['COMMAND npm install --save-dev plain@2.0.0', { scope: 'development' }, '2.0.0', []],
   ['COMMAND npm update plain', { ...BROUGHT, file: 'package-lock.json' }, '2.0.0', []],
   ['COMMAND pnpm add plain@2.0.0', {}, '2.0.0', ['pnpm-lock.yaml']],
-  ['LINE "pnpm": { "overrides": { "plain": "2.0.0" } }', BROUGHT, '2.0.0', ['pnpm-lock.yaml']],
+  ['LINE "pnpm": { "overrides": { "plain@1.0.0": "2.0.0" } }', BROUGHT, '2.0.0', ['pnpm-lock.yaml']],
   ['COMMAND yarn add plain@2.0.0', {}, '2.0.0', ['yarn.lock']],
   ['LINE "resolutions": { "plain": "2.0.0" }', BROUGHT, '2.0.0', ['yarn.lock']],
   ['LINE <version>2.0</version>', { type: 'MAVEN', name: 'g:a', file: 'x/pom.xml' }, '2.0', []],
@@ -49,6 +49,13 @@ test.each<[string, Partial<Dependency>, string, string[]]>([
   const found = changeOf({ rows: [one], target, files: new Set(files) });
   expect(`${found?.kind} ${found?.text}`).toBe(expected);
   expect(found?.file).toBe(one.file);
+});
+
+test('what replaces a version of others stands in the manifest, and not where Yarn would replace more', () => {
+  const rows = [row({ ...BROUGHT, file: 'web/yarn.lock' })];
+  const request = { rows, target: '2.0.0', files: new Set(['yarn.lock']) };
+  expect(changeOf(request)?.file).toBe('web/package.json');
+  expect(changeOf({ ...request, hasOthers: true })).toBeNull();
 });
 
 test.each<[string, Partial<Dependency>, string]>([

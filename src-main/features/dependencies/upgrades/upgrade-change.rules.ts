@@ -8,9 +8,12 @@ export interface ChangeRequest {
   readonly target: string;
   /** Names of the manifests and lock files of the project that are known to be there. */
   readonly files: ReadonlySet<string>;
+  /** Other versions of these packages are in the project too, which would be replaced as well. */
+  readonly hasOthers?: boolean;
 }
 
-type Write = (request: ChangeRequest) => Omit<UpgradeChange, 'file'> | undefined;
+/** `file` where it is not the rows' own. */
+type Write = (request: ChangeRequest) => (Omit<UpgradeChange, 'file'> & { file?: string }) | undefined;
 
 const command = (text: string) => ({ kind: 'COMMAND', text }) as const;
 const line = (text: string) => ({ kind: 'LINE', text }) as const;
@@ -28,27 +31,34 @@ const isForDevelopment = (rows: readonly Dependency[]): boolean =>
 const lines = (names: readonly string[], write: (name: string) => string): string =>
   names.map(write).join('\n');
 
-/** Each package manager has a word of its own for what it puts in the place of what others ask for. */
-const npmPinned = (names: readonly string[], target: string): string =>
-  names.map((name) => `"${name}": "${target}"`).join(', ');
+/** The manifest beside a lock file. */
+const beside = (file: string): string => posix.join(posix.dirname(file), 'package.json');
 
-const npm: Write = ({ rows, target, files }) => {
+/** Yarn replaces every version of a name, pnpm one. */
+function pinned(kind: 'pnpm' | 'yarn', { rows, target, hasOthers }: ChangeRequest): ReturnType<Write> {
+  const file = beside(fileOf(rows));
+  const entries = (sign: (row: Dependency) => string): string =>
+    [...new Set(rows.map((row) => `"${sign(row)}": "${target}"`))].sort(compareText).join(', ');
+  if (kind === 'pnpm') {
+    const text = `"pnpm": { "overrides": { ${entries(({ name, version }) => `${name}@${version}`)} } }`;
+    return { ...line(text), file };
+  }
+  return hasOthers ? undefined : { ...line(`"resolutions": { ${entries(({ name }) => name)} }`), file };
+}
+
+const npm: Write = (request) => {
+  const { rows, target, files } = request;
   const names = namesOf(rows);
-  const flag = isForDevelopment(rows);
+  const manager = ['pnpm-lock.yaml', 'yarn.lock'].find((file) => files.has(file));
+  if (!areDirect(rows)) {
+    if (manager === undefined) return command(`npm update ${names.join(' ')}`);
+    return pinned(manager === 'yarn.lock' ? 'yarn' : 'pnpm', request);
+  }
   const all = names.map((name) => `${name}@${target}`).join(' ');
-  if (files.has('pnpm-lock.yaml')) {
-    return areDirect(rows)
-      ? command(`pnpm add ${flag ? '--save-dev ' : ''}${all}`)
-      : line(`"pnpm": { "overrides": { ${npmPinned(names, target)} } }`);
-  }
-  if (files.has('yarn.lock')) {
-    return areDirect(rows)
-      ? command(`yarn add ${flag ? '--dev ' : ''}${all}`)
-      : line(`"resolutions": { ${npmPinned(names, target)} }`);
-  }
-  return areDirect(rows)
-    ? command(`npm install ${flag ? '--save-dev ' : ''}${all}`)
-    : command(`npm update ${names.join(' ')}`);
+  const isTool = isForDevelopment(rows);
+  if (manager === 'pnpm-lock.yaml') return command(`pnpm add ${isTool ? '--save-dev ' : ''}${all}`);
+  if (manager === 'yarn.lock') return command(`yarn add ${isTool ? '--dev ' : ''}${all}`);
+  return command(`npm install ${isTool ? '--save-dev ' : ''}${all}`);
 };
 
 const maven: Write = ({ rows, target }) => {
@@ -133,7 +143,7 @@ export function changeOf(request: ChangeRequest): UpgradeChange | null {
   const change = WRITERS[first.type]?.(request);
   // A name that is no name of a package belongs in no command.
   if (change === undefined || !namesOf(rows).every(isPlain) || !isPlain(request.target)) return null;
-  return { ...change, file: first.file };
+  return { file: first.file, ...change };
 }
 
 const isPlain = (text: string): boolean => /^[@\w][\w./:@+~-]*$/.test(text);

@@ -67,6 +67,13 @@ test('the same package of several manifests is one, what other packages bring is
   ]);
 });
 
+test('what Yarn would replace in every version is not written where there are several', () => {
+  const brought = { direct: false, via: ['outer', 'plain'], file: 'yarn.lock', fixedIn: '1.2.0' };
+  const linesOf = (rows: readonly Dependency[]) => upgradesOf(rows, []).map(({ change }) => change?.text);
+  expect(linesOf([row(brought)])).toEqual(['"resolutions": { "plain": "1.2.0" }']);
+  expect(linesOf([row(brought), row({ ...brought, version: '2.0.0', risk: null })])).toEqual([undefined]);
+});
+
 test('the most urgent comes first: risk, then what is named, then vulnerabilities', () => {
   expect(
     said([

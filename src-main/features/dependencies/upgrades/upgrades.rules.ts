@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { Dependency, Upgrade } from '#contract/public-api/dependencies.ts';
 import { RISK_LEVELS, type RiskLevel } from '#contract/words.ts';
 import { compareText } from '#platform/compare-text.ts';
-import { changeOf } from './upgrade-change.rules.ts';
+import { changeOf, type ChangeRequest } from './upgrade-change.rules.ts';
 
 /** Rows that are shown of an upgrade; `packages` counts all. */
 export const MAX_UPGRADE_ROWS = 30;
@@ -55,10 +55,18 @@ export function upgradesOf(dependencies: readonly Dependency[], files: readonly 
     const whose = action === 'UPGRADE' ? familyOf(row) : row.name;
     return [row.type, whose, row.direct !== false, action, target].join('\n');
   });
-  return [...groups.values()].map((rows) => toUpgrade(rows, names)).sort(byUrgency);
+  const versions = Map.groupBy(dependencies, ({ type, name }) => `${type}\n${name}`);
+  const hasOthers = (rows: readonly Dependency[]): boolean => {
+    const own = new Set(rows.map(({ name, version }) => `${name} ${version}`));
+    const all = rows.flatMap(({ type, name }) => versions.get(`${type}\n${name}`) ?? []);
+    return all.some(({ name, version }) => !own.has(`${name} ${version}`));
+  };
+  return [...groups.values()]
+    .map((rows) => toUpgrade(rows, { files: names, hasOthers: hasOthers(rows) }))
+    .sort(byUrgency);
 }
 
-function toUpgrade(rows: readonly Risky[], files: ReadonlySet<string>): Upgrade {
+function toUpgrade(rows: readonly Risky[], known: Pick<ChangeRequest, 'files' | 'hasOthers'>): Upgrade {
   const [first] = rows as [Risky];
   const { action, target } = cureOf(first);
   const packages = new Set(rows.map(({ name }) => name)).size;
@@ -73,7 +81,7 @@ function toUpgrade(rows: readonly Risky[], files: ReadonlySet<string>): Upgrade 
     packages,
     vulnerabilities: new Set(ids).size,
     ended: rows.filter(({ isEol }) => isEol).length,
-    change: action === 'UPGRADE' && target !== null ? changeOf({ rows, target, files }) : null,
+    change: action === 'UPGRADE' && target !== null ? changeOf({ rows, target, ...known }) : null,
     dependencies: rows.slice(0, MAX_UPGRADE_ROWS),
   };
 }
