@@ -45,6 +45,8 @@ function beginnings(text: string, separator: string): string[] {
   return found;
 }
 
+const firstPart = (text: string, separator: string): string => text.split(separator, 1)[0] ?? text;
+
 const codeName = ({ name, importedAs }: Declaration): string => importedAs ?? name;
 
 /** Node's own modules, whatever npm has by that name: without a slash at the end Node takes its own. */
@@ -106,7 +108,7 @@ const PYPI: ImportRules = {
   namesIn({ specifier, names }) {
     if (specifier.startsWith('.')) return [];
     const module = specifier.toLowerCase();
-    if (PYTHON_STANDARD_LIBRARY.has(module.replace(/\..*$/, ''))) return [];
+    if (PYTHON_STANDARD_LIBRARY.has(firstPart(module, '.'))) return [];
     return [...names.map((name) => `${module}.${name.toLowerCase()}`), ...beginnings(module, '.')];
   },
 };

@@ -2,15 +2,12 @@ import { type DependencyImports, MAX_IMPORT_PLACES } from '#contract/public-api/
 import type { DependencyType } from '#contract/words.ts';
 import { compareText } from '#platform/compare-text.ts';
 import { packagesOf } from '#analyzer/languages/ecosystems.ts';
-import type { ParsedProjectFile } from '#analyzer/syntax/worker-messages.ts';
 import type { Declaration } from '../declaration.ts';
 import { folderOf, type ProjectFiles } from '../project-files.ts';
 import { loadedNamespaces } from './composer-namespaces.ts';
 import { IMPORT_RULES, type ImportRules } from './import-rules.ts';
+import type { ImportingFile } from './importing-file.ts';
 import { ownNames } from './own-names.ts';
-
-/** What of a parsed file says which packages it imports. */
-export type ImportingFile = Pick<ParsedProjectFile, 'path' | 'language' | 'role' | 'facts'>;
 
 /** The parsed code of a project, and the ecosystems of which code was left unread. */
 export interface ImportingCode {

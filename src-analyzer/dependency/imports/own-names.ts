@@ -1,6 +1,6 @@
 import { folderOf } from '../project-files.ts';
 import type { ImportRules } from './import-rules.ts';
-import type { ImportingFile } from './imports.ts';
+import type { ImportingFile } from './importing-file.ts';
 
 /** Folders below which modules are imported without naming them. */
 const ROOTS = /^(?:src|lib|app|python)$/;

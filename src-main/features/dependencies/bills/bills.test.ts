@@ -9,8 +9,8 @@ import { renderCycloneDx } from './render-cyclonedx.ts';
 import { renderSpdx } from './render-spdx.ts';
 
 /** The official schemas come with CycloneDX's own library. */
-const resolve = createRequire(import.meta.url).resolve;
-const folder = join(dirname(resolve('@cyclonedx/cyclonedx-library/package.json')), 'res', 'schema');
+const require = createRequire(import.meta.url);
+const folder = join(dirname(require.resolve('@cyclonedx/cyclonedx-library/package.json')), 'res', 'schema');
 const schemaOf = (name: string) =>
   JSON.parse(readFileSync(join(folder, `${name}.SNAPSHOT.schema.json`), 'utf8')) as object;
 const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false });

@@ -19,11 +19,13 @@ interface Cure {
 const RAILS =
   /^(?:rails|railties|action(?:pack|view|mailer|cable|text|mailbox)|active(?:record|support|model|job|storage|resource))$/;
 
+const firstPart = (name: string, separator: string): string => name.split(separator, 1)[0] ?? name;
+
 /** Packages that are released together, by the part of the name they have in common. */
 const FAMILIES: Readonly<Record<string, (name: string) => string>> = {
-  MAVEN: (name) => name.replace(/:.*$/, ''),
-  NPM: (name) => (name.startsWith('@') ? name.replace(/\/.*$/, '') : name),
-  COMPOSER: (name) => name.replace(/\/.*$/, ''),
+  MAVEN: (name) => firstPart(name, ':'),
+  NPM: (name) => (name.startsWith('@') ? firstPart(name, '/') : name),
+  COMPOSER: (name) => firstPart(name, '/'),
   NUGET: (name) => name.split('.').slice(0, 2).join('.'),
   RUBYGEMS: (name) => (RAILS.test(name) ? 'rails' : name),
 };
