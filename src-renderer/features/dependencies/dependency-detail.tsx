@@ -155,6 +155,7 @@ export function DependencyDetail({ dependency, onClose }: { dependency: Dependen
       <FileLink path={file} line={line} folders={4} />
       <p className={classes.reason}>{reason ?? why}</p>
       <Facts dependency={dependency} />
+      {dependency.licenceQuestion && <p className={classes.reason}>{dependency.licenceQuestion}</p>}
       <Imports dependency={dependency} />
       {advisories !== undefined && advisories.length > 0 && <Advisories advisories={advisories} />}
       {aiAdvice && <Advice advice={aiAdvice} />}
