@@ -92,7 +92,7 @@ test('what to upgrade names the step, the command and the bill of materials the 
   await expect(steps.getByText(/^npm install express@\d/)).toBeVisible();
   await expectAccessible(page);
   await steps.getByRole('link', { name: /^express 3\.0\.0/ }).click();
-  await expect(page.getByText('No code imports it.')).toBeVisible();
+  await expect(page.getByText('No code in its folder imports it.')).toBeVisible();
   await page.getByRole('button', { name: 'Software bill of materials' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: /SPDX/ }).click();

@@ -145,6 +145,8 @@ function speaking(
   }
   const depth = Math.max(...above.map(({ folder }) => depthOf(folder)));
   const chosen = rules.nearest ? above.filter(({ folder }) => depthOf(folder) === depth) : above;
+  // A manifest farther up, or one that lies beside the code, may be meant as well.
+  unclear((rules.nearest ? above : those).filter((one) => !chosen.includes(one)));
   const direct = chosen.filter(({ declaration }) => declaration.direct !== false);
   if (direct.length > 0) return direct;
   return new Set(chosen.map(({ declaration }) => declaration.version)).size > 1 ? unclear(chosen) : chosen;

@@ -27,7 +27,7 @@ test.each<[string, Dependency, string, RegExp]>([
     'nothing',
     dependency({ state: 'NOT_IMPORTED' }),
     'not imported',
-    /^No code imports it\. Other packages, tools or settings/,
+    /^No code in its folder imports it\. Other packages, tools or settings/,
   ],
   ['nothing of what others bring', dependency({ state: 'NOT_IMPORTED' }, false), '', /^Your own code/],
   ['nothing that is known', dependency({}), '', /^Not known/],

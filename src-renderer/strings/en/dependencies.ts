@@ -71,8 +71,9 @@ export const dependencies = {
     files: (files: number, tests: number) =>
       `Imported in ${plural(files, 'file')}${tests > 0 ? ` and ${plural(tests, 'test')}` : ''}.`,
     tests: (tests: number) => `Imported in ${plural(tests, 'test file')} and nowhere else.`,
-    none: 'No code imports it. Other packages, tools or settings may still use it.',
-    noneNpm: 'No code imports it. Pages, style sheets, tools, settings or other packages may still use it.',
+    none: 'No code in its folder imports it. Other packages, tools or settings may still use it.',
+    noneNpm:
+      'No code in its folder imports it. Pages, style sheets, tools, settings or other packages may still use it.',
     noneBrought: 'Your own code does not import it. The packages that bring it may use it.',
     unknown:
       'Not known: code can use a package of this kind without an import that can be seen, or under another name.',

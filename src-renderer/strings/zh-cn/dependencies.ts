@@ -60,8 +60,8 @@ export const dependencies: Strings['dependencies'] = {
   importText: {
     files: (files, tests) => `在 ${files} 个文件${tests > 0 ? `和 ${tests} 个测试文件` : ''}中被导入。`,
     tests: (tests) => `仅在 ${tests} 个测试文件中被导入。`,
-    none: '没有代码导入它。其他包、工具或配置仍可能使用它。',
-    noneNpm: '没有代码导入它。页面、样式表、工具、配置或其他包仍可能使用它。',
+    none: '其所在目录中没有代码导入它。其他包、工具或配置仍可能使用它。',
+    noneNpm: '其所在目录中没有代码导入它。页面、样式表、工具、配置或其他包仍可能使用它。',
     noneBrought: '项目自身的代码没有导入它。引入它的包可能会使用它。',
     unknown: '未知：代码可以不经可见的导入语句，或以其他名称使用这类包。',
     unknownTests: (tests) => `在 ${tests} 个测试文件中被导入。其他代码是否使用它尚不清楚。`,
