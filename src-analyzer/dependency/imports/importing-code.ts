@@ -1,3 +1,4 @@
+import type { DependencyType } from '#contract/words.ts';
 import { packagesOf } from '#analyzer/languages/ecosystems.ts';
 import type { AnalysisContext } from '#analyzer/request/context.ts';
 import type { SourceTree } from '#analyzer/source/walk.ts';
@@ -28,12 +29,14 @@ export async function importingCode(
     const type = packagesOf(language);
     return type !== undefined && types.has(type);
   };
-  if (!tree.files.some(({ language }) => isWanted(language))) return { files: [], unread: new Set() };
+  if (!tree.files.some(({ language }) => isWanted(language))) return { files: [], unread: new Map() };
   const { files, skipped, tree: parsed } = await parsedProject(codeDir, context);
   const known = new Set(files.map(({ path }) => path));
   for (const { path, reason } of skipped) if (NO_CODE_OF_ITS_OWN.has(reason)) known.add(path);
-  const unread = parsed.files.flatMap(({ path, language }) =>
-    known.has(path) ? [] : (packagesOf(language) ?? []),
-  );
-  return { files: files.filter(({ language }) => isWanted(language)), unread: new Set(unread) };
+  const unread = new Map<DependencyType, string[]>();
+  for (const { path, language } of parsed.files) {
+    const type = packagesOf(language);
+    if (type !== undefined && !known.has(path)) unread.set(type, [...(unread.get(type) ?? []), path]);
+  }
+  return { files: files.filter(({ language }) => isWanted(language)), unread };
 }

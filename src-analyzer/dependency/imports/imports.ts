@@ -9,10 +9,10 @@ import { IMPORT_RULES, type ImportRules } from './import-rules.ts';
 import type { ImportingFile } from './importing-file.ts';
 import { ownNames } from './own-names.ts';
 
-/** The parsed code of a project, and the ecosystems of which code was left unread. */
+/** The parsed code of a project, and the code that could not be read, by the ecosystem it may import from. */
 export interface ImportingCode {
   readonly files: readonly ImportingFile[];
-  readonly unread: ReadonlySet<DependencyType>;
+  readonly unread: ReadonlyMap<DependencyType, readonly string[]>;
 }
 
 /** Where a package is imported: files with the first line, and how many of them are tests. */
@@ -54,7 +54,8 @@ export function findImports(
     const own = declarations.filter((one) => one.type === type && isImportable(one));
     if (own.length === 0) continue;
     const importing = code.files.filter(({ language }) => packagesOf(language) === type);
-    const index = indexOf(own, rules, { files, wanted, isRead: !code.unread.has(own[0]?.type ?? 'NPM') });
+    const unread = code.unread.get(own[0]?.type ?? 'NPM') ?? [];
+    const index = indexOf(own, rules, { files, wanted, unread });
     collect(importing, index, rules);
   }
   return (declaration) => {
@@ -66,17 +67,22 @@ export function findImports(
 function indexOf(
   declarations: readonly Declaration[],
   rules: ImportRules,
-  { files, wanted, isRead }: { files: ProjectFiles; wanted: Map<Declaration, Wanted>; isRead: boolean },
+  {
+    files,
+    wanted,
+    unread,
+  }: { files: ProjectFiles; wanted: Map<Declaration, Wanted>; unread: readonly string[] },
 ): Index {
   const lockedNames = loadedNamespaces(files);
   const byName = new Map<string, Wanted[]>();
+  const blind = blindFolders(declarations, unread, rules);
   for (const declaration of declarations) {
     const { names, complete } = rules.namesOf(declaration, lockedNames);
     const found: Found = { own: [], tests: 0, isUnclear: false };
     const one = {
       declaration,
       folder: folderOf(declaration.file),
-      complete: complete && isRead,
+      complete: complete && !blind.has(folderOf(declaration.file)),
       found,
     };
     wanted.set(declaration, one);
@@ -87,6 +93,18 @@ function indexOf(
       if (new Set(those.map(({ declaration }) => declaration.name)).size > 1) byName.set(name, []);
   }
   return { byName, folders: new Set(declarations.map(({ file }) => folderOf(file))) };
+}
+
+/** Folders of manifests that code which could not be read may belong to. */
+function blindFolders(
+  declarations: readonly Declaration[],
+  unread: readonly string[],
+  rules: ImportRules,
+): ReadonlySet<string> {
+  const folders = new Set(declarations.map(({ file }) => folderOf(file)));
+  const isBlind = (folder: string): boolean =>
+    rules.nearest ? unread.some((path) => isAbove(folder, path)) : unread.length > 0;
+  return new Set([...folders].filter(isBlind));
 }
 
 /** Notes each file once for every declaration it imports, with the line of its first import. */
