@@ -69,6 +69,10 @@ const FILE_TYPES = {
     'text/html': { schema: { type: 'string' } },
     'application/sarif+json': { schema: {} },
   },
+  '/projects/{id}/dependencies/export': {
+    'application/vnd.cyclonedx+json': { schema: {} },
+    'application/spdx+json': { schema: {} },
+  },
   '/data/export': { 'application/zip': {} },
 };
 

@@ -112,6 +112,8 @@ export const OSV_ECOSYSTEMS = {
 export const DEPENDENCY_RISKS = [...RISK_LEVELS, 'NONE', 'UNKNOWN'] as const;
 /** D130: what a dependency is needed for. */
 export const DEPENDENCY_SCOPES = ['runtime', 'development', 'test', 'build'] as const;
+/** Whether code of the project imports a package. */
+export const IMPORT_STATES = ['IMPORTED', 'NOT_IMPORTED', 'UNKNOWN'] as const;
 /** D130: of a known vulnerability, worst first. */
 export const ADVISORY_SEVERITIES = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'] as const;
 export const DEPENDENCY_SORTS = ['risk', 'name', 'version', 'latest', 'eolDate', 'file'] as const;
@@ -130,6 +132,10 @@ export const COMPARISON_STATES = ['NEW', 'FIXED', 'PERSISTING'] as const;
 /** The kinds of findings that are compared. */
 export const FINDING_KINDS = ['ISSUE', 'VIOLATION', 'DEPENDENCY'] as const;
 export const EXPORT_FORMATS = ['md', 'html', 'json', 'sarif'] as const;
+/** What is to be done about a risky package (D155). */
+export const UPGRADE_ACTIONS = ['UPGRADE', 'REPLACE', 'CHECK'] as const;
+/** Forms of a bill of materials (D154). */
+export const BILL_FORMATS = ['cyclonedx', 'spdx'] as const;
 export const LLM_STATES = ['READY', 'NO_MODEL', 'UNREACHABLE', 'OFF'] as const;
 /** D83: what can be tried on a model by one click. */
 export const MODEL_TESTS = ['chat', 'json', 'embedding'] as const;
@@ -164,6 +170,7 @@ export type AnalysisStage = (typeof ANALYSIS_STAGES)[number];
 export type ReportLevel = (typeof REPORT_LEVELS)[number];
 export type DimensionKey = (typeof DIMENSION_KEYS)[number];
 export type DependencyScope = (typeof DEPENDENCY_SCOPES)[number];
+export type ImportState = (typeof IMPORT_STATES)[number];
 export type AdvisorySeverity = (typeof ADVISORY_SEVERITIES)[number];
 export type RiskLevel = (typeof RISK_LEVELS)[number];
 export type FileSort = (typeof FILE_SORTS)[number];
@@ -191,6 +198,7 @@ export type ChatRole = (typeof CHAT_ROLES)[number];
 export type ComparisonState = (typeof COMPARISON_STATES)[number];
 export type FindingKind = (typeof FINDING_KINDS)[number];
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+export type BillFormat = (typeof BILL_FORMATS)[number];
 export type LlmState = (typeof LLM_STATES)[number];
 export type ModelTestKind = (typeof MODEL_TESTS)[number];
 export type ModelProblem = (typeof MODEL_PROBLEMS)[number];

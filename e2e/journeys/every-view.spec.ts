@@ -102,6 +102,11 @@ const VIEWS: { name: string; path: string; sample?: true; arrived: (page: Page) 
       expect(page.getByRole('grid', { name: 'Dependencies' }).getByText('accepts')).toBeVisible(),
   },
   {
+    name: 'upgrades',
+    path: '/dependencies?view=upgrades',
+    arrived: (page) => expect(page.getByRole('heading', { name: /^Upgrade / }).first()).toBeVisible(),
+  },
+  {
     name: 'debts',
     path: '/debts',
     arrived: (page) => expect(page.getByRole('heading', { name: 'Technical debt' })).toBeVisible(),

@@ -82,6 +82,23 @@ test('dependencies past their end are marked, of others no more is said than tha
   expect((await download).suggestedFilename()).toBe('planted-dependencies.csv');
 });
 
+test('what to upgrade names the step, the command and the bill of materials the packages', async ({
+  page,
+}) => {
+  await page.goto(`/#/projects/${projectId}/dependencies`);
+  await page.getByText('What to upgrade', { exact: true }).click();
+  const steps = page.getByRole('list', { name: 'What to upgrade' });
+  await expect(steps.getByRole('heading', { name: /^Upgrade express to \d/ })).toBeVisible();
+  await expect(steps.getByText(/^npm install express@\d/)).toBeVisible();
+  await expectAccessible(page);
+  await steps.getByRole('link', { name: /^express 3\.0\.0/ }).click();
+  await expect(page.getByText('No code in its folder imports it.')).toBeVisible();
+  await page.getByRole('button', { name: 'Software bill of materials' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: /SPDX/ }).click();
+  expect((await download).suggestedFilename()).toBe('planted-packages.spdx.json');
+});
+
 test('a debt goes from open to done, with the note it needs', async ({ page }) => {
   await page.goto(`/#/projects/${projectId}/debts`);
   await page.getByRole('button', { name: 'Add item' }).click();

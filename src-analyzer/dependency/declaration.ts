@@ -7,6 +7,8 @@ export interface Declaration {
   readonly type: DependencyType;
   /** `group:artifact` for Maven, `owner/name` for an action, the image without its tag, `node` or `python` for a runtime, else the package's own name. */
   readonly name: string;
+  /** The name code imports it by, where the manifest gives it another than its own: a renamed crate, a replaced module. */
+  readonly importedAs?: string;
   /** The concrete version when a lock file or the manifest names one, else the range as written; null when it names none. */
   readonly version: string | null;
   /** True when `version` is one concrete version. */

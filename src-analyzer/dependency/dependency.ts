@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { DependencyRequest, DependencyResponse } from '#contract/analyzer-api/dependency.ts';
-import type { Dependency } from '#contract/public-api/dependencies.ts';
+import type { Dependency, DependencyImports } from '#contract/public-api/dependencies.ts';
 import { compareText } from '#platform/compare-text.ts';
 import type { AnalysisContext } from '#analyzer/request/context.ts';
 import { roleOf } from '#analyzer/source/file-role.ts';
@@ -27,6 +27,8 @@ import { readNugetProject } from './nuget/nuget-project.ts';
 import { readPythonProject, REQUIREMENTS } from './python/python-project.ts';
 import { readRubyProject } from './ruby/ruby-project.ts';
 import { openProjectFiles, type ProjectFiles } from './project-files.ts';
+import { findImports } from './imports/imports.ts';
+import { importingCode } from './imports/importing-code.ts';
 import type { Outcome, ReadManifest } from './read-manifest.ts';
 import { datesOf } from './rules/advisory-dates.ts';
 import { judge } from './rules/judge.ts';
@@ -61,8 +63,8 @@ export interface DependencyOptions {
 
 /**
  * `/dependency`: the dependencies that manifests of eight ecosystems declare, container images, actions and runtimes,
- * judged by the rules and advisories at hand. Offline: what is not known to be risky has `risk` null. Manifests of tests,
- * fixtures and vendored code are left out.
+ * judged by the rules and advisories at hand, and where the code imports them. Offline: what is not known to be risky has
+ * `risk` null. Manifests of tests, fixtures and vendored code are left out.
  */
 export async function dependency(
   request: DependencyRequest,
@@ -70,22 +72,29 @@ export async function dependency(
   { today = new Date().toISOString().slice(0, 10), advisories = currentAdvisories() }: DependencyOptions = {},
 ): Promise<DependencyResponse> {
   const rules = dependencyRules();
-  const paths = walkSources(request.codeDir, { maxFileBytes: context.settings.maxFileBytes })
-    .files.filter((file) => isManifest(file.path) && isOwn(file))
-    .map(({ path }) => path);
+  const tree = walkSources(request.codeDir, { maxFileBytes: context.settings.maxFileBytes });
+  const paths = tree.files.filter((file) => isManifest(file.path) && isOwn(file)).map(({ path }) => path);
   context.signal.throwIfAborted();
   const files = openProjectFiles(request.codeDir, paths.filter(isRead));
   const uncertain = await readUncertainManifests(files);
-  const declarations = [
+  const declared = [
     ...readNpm(files, context),
     ...READERS.flatMap((read) => read(files)),
     ...[...uncertain.values()].flatMap((one) => one.declarations),
   ];
+  const declarations = withoutRepeats(markAbandoned(files, declared));
   const knowledge = { rules, advisories, today };
   const licenceQuestion = createLicenceQuestion(files);
-  const dependencies = withoutRepeats(markAbandoned(files, declarations)).map((one) => {
+  const code = await importingCode(request.codeDir, { declarations, tree }, context);
+  const importsOf = findImports(declarations, code, files);
+  const dependencies = declarations.map((one) => {
     const judged = judge(one, knowledge);
-    return { ...judged, licenceQuestion: licenceQuestion(judged), ...statedBy(one) };
+    return {
+      ...judged,
+      licenceQuestion: licenceQuestion(judged),
+      ...withImports(importsOf(one)),
+      ...statedBy(one),
+    };
   });
   dependencies.sort(byPlace);
   const available = dependencies.length > 0 || paths.some(declaresPackages);
@@ -122,6 +131,8 @@ function coverageOf({ paths, files, uncertain, dependencies }: Read) {
     ),
   };
 }
+
+const withImports = (imports: DependencyImports | undefined) => (imports === undefined ? {} : { imports });
 
 /** What judging it again needs and the dependency does not say. */
 function statedBy({ exact, range, abandoned }: Declaration) {

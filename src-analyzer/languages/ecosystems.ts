@@ -1,9 +1,10 @@
 import type { DependencyType } from '#contract/words.ts';
 
-/** Languages whose packages Maven, Gradle or npm bring. */
-const SHARED: ReadonlySet<string> = new Set(
-  'Java Kotlin Scala Groovy Clojure JavaScript TypeScript TSX Vue Svelte Astro CoffeeScript'.split(' '),
-);
+/** Languages whose packages Maven or Gradle bring, and those whose packages npm brings. */
+const SHARED: readonly (readonly [DependencyType, ReadonlySet<string>])[] = [
+  ['MAVEN', new Set('Java Kotlin Scala Groovy Clojure'.split(' '))],
+  ['NPM', new Set('JavaScript TypeScript TSX Vue Svelte Astro CoffeeScript'.split(' '))],
+];
 
 /** Languages with an ecosystem of their own. */
 const OWN: Readonly<Record<string, DependencyType>> = {
@@ -38,5 +39,10 @@ export function ecosystemOf(language: string): DependencyType | undefined {
 
 /** Whether the packages of a language are those of Maven, Gradle or npm, which several languages use. */
 export function hasSharedEcosystem(language: string): boolean {
-  return SHARED.has(language);
+  return SHARED.some(([, languages]) => languages.has(language));
+}
+
+/** The kind of packages that code of a language imports. */
+export function packagesOf(language: string): DependencyType | undefined {
+  return OWN[language] ?? SHARED.find(([, languages]) => languages.has(language))?.[0];
 }

@@ -2,15 +2,18 @@ import { z } from 'zod';
 import {
   ADVISORY_SEVERITIES,
   AI_STATUSES,
+  BILL_FORMATS,
   DEPENDENCY_RISKS,
   DEPENDENCY_SCOPES,
   DEPENDENCY_SORTS,
   DEPENDENCY_TYPES,
+  IMPORT_STATES,
   ORDERS,
   RISK_LEVELS,
+  UPGRADE_ACTIONS,
 } from '../words.ts';
-import { listOf, Timestamp } from './envelope.ts';
-import { OptionalPagingQuery } from './paging.ts';
+import { listOf, pageOf, Timestamp } from './envelope.ts';
+import { OptionalPagingQuery, PagingQuery } from './paging.ts';
 import { endpoint, type EndpointSpec } from './endpoint.ts';
 
 export const DependencyAdvice = z.strictObject({
@@ -36,6 +39,25 @@ export const DependencyAdvisory = z.strictObject({
   source: z.string(),
 });
 export type DependencyAdvisory = z.infer<typeof DependencyAdvisory>;
+
+/** At most this many places of an import are named. */
+export const MAX_IMPORT_PLACES = 5;
+
+/**
+ * Whether the project's code imports a package, and where. `NOT_IMPORTED`: no import of it was found, and code of its
+ * ecosystem cannot do without one; tools, settings and what was not read may still use it. `UNKNOWN`: it may be used without
+ * an import that could be seen, or under a name that is not known.
+ */
+export const DependencyImports = z.strictObject({
+  state: z.enum(IMPORT_STATES),
+  /** Files that import it, those of tests left out. */
+  files: z.int().nonnegative(),
+  /** Tests that import it. */
+  testFiles: z.int().nonnegative(),
+  /** The first places, one a file: the project's own code first. */
+  places: z.array(z.strictObject({ file: z.string(), line: z.int().positive() })).max(MAX_IMPORT_PLACES),
+});
+export type DependencyImports = z.infer<typeof DependencyImports>;
 
 /** The later shape (the default, D16). `risk` null: nothing is known against it; `judged` says what that is worth. */
 export const Dependency = z.strictObject({
@@ -79,6 +101,8 @@ export const Dependency = z.strictObject({
   licence: z.string().nullable().optional(),
   /** D130: what is worth asking about that licence in this project; null: nothing. It lowers no score (addition). */
   licenceQuestion: z.string().nullable().optional(),
+  /** Whether the project's code imports it; missing for what code does not import, and in analyses of before (addition). */
+  imports: DependencyImports.optional(),
   /** What to use instead of an abandoned package; null for the others (addition). */
   instead: z.string().nullable().optional(),
   /** What the model advises for a HIGH one, once its answer is there (addition; always there in the early shape). */
@@ -130,6 +154,40 @@ export const Dependencies = z.strictObject({
 });
 export type Dependencies = z.infer<typeof Dependencies>;
 
+/** What to run, or to write in a manifest. */
+export const UpgradeChange = z.strictObject({
+  kind: z.enum(['COMMAND', 'LINE']),
+  text: z.string(),
+  /** The first manifest or lock file it is about: the command runs in its folder. */
+  file: z.string(),
+});
+export type UpgradeChange = z.infer<typeof UpgradeChange>;
+
+/** D155: one step that settles the risk of one or several packages. */
+export const Upgrade = z.strictObject({
+  type: z.enum(DEPENDENCY_TYPES),
+  /** The package, or what the packages of a family have in common. */
+  name: z.string(),
+  action: z.enum(UPGRADE_ACTIONS),
+  /** The version to upgrade to, or what to use instead; null where neither is known. */
+  target: z.string().nullable(),
+  /** Named by manifests; false for what other packages bring. */
+  direct: z.boolean(),
+  risk: z.enum(RISK_LEVELS),
+  /** Different packages, known vulnerabilities of them, and how many declarations are out of support. */
+  packages: Count,
+  vulnerabilities: Count,
+  ended: Count,
+  /** Null where no command and no line can be said. */
+  change: UpgradeChange.nullable(),
+  /** The risky packages themselves, the first ones of them. */
+  dependencies: z.array(Dependency),
+});
+export type Upgrade = z.infer<typeof Upgrade>;
+
+export const Upgrades = pageOf(Upgrade);
+export type Upgrades = z.infer<typeof Upgrades>;
+
 /** The early shape, given when the request carries the query `riskLevel` (D16). */
 export const EarlyDependency = z.strictObject({
   ecosystem: z.string(),
@@ -155,10 +213,18 @@ export const DependencyQuery = z.object({
   risk: z.enum(DEPENDENCY_RISKS).optional(),
   /** D130: only those that manifests name for their own sake, or only those these bring along. */
   direct: z.enum(['true', 'false']).optional(),
+  /** What it is needed for, and whether code imports it (additions). */
+  scope: z.enum(DEPENDENCY_SCOPES).optional(),
+  imported: z.enum(IMPORT_STATES).optional(),
+  /** Only those that could be judged, or only the others (addition). Analyses of before did not say: theirs are judged. */
+  judged: z.enum(['true', 'false']).optional(),
   sort: z.enum(DEPENDENCY_SORTS).optional(),
   order: z.enum(ORDERS).optional(),
 });
 export type DependencyQuery = z.infer<typeof DependencyQuery>;
+
+/** Query of `GET /projects/{id}/dependencies/export` (D154). */
+export const BillQuery = z.object({ format: z.enum(BILL_FORMATS).default('cyclonedx') });
 
 export const DEPENDENCY_ENDPOINTS: readonly EndpointSpec[] = [
   endpoint(
@@ -170,4 +236,18 @@ export const DEPENDENCY_ENDPOINTS: readonly EndpointSpec[] = [
       errors: ['PAGING_INVALID', 'PROJECT_NOT_FOUND'],
     },
   ),
+  endpoint(
+    'GET /projects/{id}/dependencies/upgrades',
+    'What settles the risky dependencies, the most urgent first',
+    {
+      query: [PagingQuery],
+      data: Upgrades,
+      errors: ['PAGING_INVALID', 'PROJECT_NOT_FOUND'],
+    },
+  ),
+  endpoint('GET /projects/{id}/dependencies/export', 'The dependencies as a bill of materials', {
+    query: [BillQuery],
+    data: 'file',
+    errors: ['PROJECT_NOT_FOUND', 'ANALYSIS_NOT_FOUND'],
+  }),
 ];

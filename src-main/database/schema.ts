@@ -128,6 +128,7 @@ export interface DependencyTable {
   via: string | null;
   licence: string | null;
   licence_question: string | null;
+  imports: string | null;
 }
 
 export interface DocumentTable {

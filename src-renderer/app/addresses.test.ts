@@ -22,7 +22,7 @@ const ADDRESSES = [
   { view: 'quality', parse: parseQualitySearch, good: { keyword: 'sql', severity: 'MAJOR', kind: 'VULN', rule: 'java/sql-concat', issue: 7 } },
   { view: 'architecture', parse: parseArchitectureSearch, good: { view: 'matrix', box: 'src/web', focus: true, open: 'src|src/web', edges: 'all', tests: true, violation: 'GOD_CLASS', severity: 'HIGH', keyword: 'order', page: 2 } },
   { view: 'evolution', parse: parseEvolutionSearch, good: { range: 'all', trend: 'table', files: 'scatter', color: 'findings', folder: 'src', sort: 'loc', order: 'asc' } },
-  { view: 'dependencies', parse: parseDependenciesSearch, good: { keyword: 'log4j', risk: 'UNKNOWN', type: 'MAVEN', sort: 'name', package: 'MAVEN|log4j', order: 'desc' } },
+  { view: 'dependencies', parse: parseDependenciesSearch, good: { keyword: 'log4j', risk: 'UNKNOWN', type: 'MAVEN', sort: 'name', package: 'MAVEN|log4j', order: 'desc', scope: 'test', direct: 'false', imported: 'UNKNOWN', uncovered: true, view: 'upgrades', page: 2 } },
   { view: 'debts', parse: parseDebtsSearch, good: { view: 'table', keyword: 'x', source: 'MANUAL', level: 'HIGH', status: 'OPEN', sort: 'title', order: 'asc' } },
   { view: 'docs', parse: parseDocsSearch, good: { type: 'ARCH', edit: true } },
   { view: 'chat', parse: parseChatsSearch, good: { chat: 3, file: 'src/a.ts' } },

@@ -71,6 +71,7 @@ function declare(
     {
       type: 'CARGO',
       name,
+      ...(name === key ? {} : { importedAs: key }),
       version: locked ?? written.replace(/^=\s*/, ''),
       exact: locked !== undefined || /^=\s*\d+\.\d+\.\d+/.test(written),
       development: scope !== 'runtime',

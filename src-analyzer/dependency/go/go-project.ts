@@ -51,7 +51,9 @@ function readGoMod(file: string, text: string): Declaration[] {
 /** Undefined for a module that a folder stands in for. */
 function replaced(module: { name: string; version: string }, by: Replacement | undefined) {
   if (by === undefined || (by.of !== undefined && by.of !== module.version)) return module;
-  return by.version === undefined ? undefined : { name: by.name, version: by.version };
+  return by.version === undefined
+    ? undefined
+    : { name: by.name, importedAs: module.name, version: by.version };
 }
 
 /** Every line with the directive it belongs to, its own or that of the block around it. */

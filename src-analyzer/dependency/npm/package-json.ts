@@ -35,7 +35,10 @@ export function readPackageJson(project: NpmProject, path: string): Declaration[
       if (typeof written !== 'string') continue;
       const line = lineAt(text, Math.max(0, text.indexOf(`"${name}"`, from)));
       const found = declare(project, { path, name, written, development });
-      if (found !== undefined) declarations.push({ ...found, file: path, line });
+      if (found !== undefined) {
+        const renamed = found.name === name ? {} : { importedAs: name };
+        declarations.push({ ...found, ...renamed, file: path, line });
+      }
     }
   }
   const node = nodeOf(manifest, path, text);

@@ -38,6 +38,8 @@ interface FindingsDeps {
   readonly analyzer: AnalyzerClient;
   readonly storage: DataDirectory;
   readonly now: () => string;
+  /** Of Vitals. */
+  readonly version: string;
 }
 
 interface Findings {
@@ -48,7 +50,7 @@ interface Findings {
 
 /** The features that show what analyses found: their routes, and what they do when an analysis ends. */
 export function createFindings(deps: FindingsDeps): Findings {
-  const { database, projects, analyzer, storage, now } = deps;
+  const { database, projects, analyzer, storage, now, version } = deps;
   const projectDir = (storagePath: string): string => storage.projectDir(storagePath);
   const snippet = createSnippetReader((storagePath, filePath) =>
     resolveInside(projectDir(storagePath), filePath),
@@ -61,7 +63,7 @@ export function createFindings(deps: FindingsDeps): Findings {
       qualityRoutes({ quality, explanations }),
       architectureRoutes({ architecture: createArchitecture(database, projects) }),
       evolutionRoutes({ evolution: createEvolution(database, projects) }),
-      dependencyRoutes({ dependencies: createDependencies(database, projects) }),
+      dependencyRoutes({ dependencies: createDependencies({ database, projects, version }) }),
       debtRoutes({ debts }),
       comparisonRoutes({ comparisons: createComparisons({ database }) }),
     ],

@@ -8,6 +8,7 @@ import { ATTENTION } from './0007-attention.ts';
 import { NAMES_OF_VIOLATIONS } from './0008-violation-names.ts';
 import { ADVISORIES } from './0009-advisories.ts';
 import { TRANSITIVE_PACKAGES } from './0010-transitive-packages.ts';
+import { IMPORTS } from './0011-imports.ts';
 
 export interface Migration {
   readonly name: string;
@@ -26,6 +27,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0008-violation-names', sql: NAMES_OF_VIOLATIONS },
   { name: '0009-advisories', sql: ADVISORIES },
   { name: '0010-transitive-packages', sql: TRANSITIVE_PACKAGES },
+  { name: '0011-imports', sql: IMPORTS },
 ];
 
 /** Version of a database that has had every migration; the analyzer refuses any other. */

@@ -5,6 +5,7 @@ import type {
   DependencyAdvice,
   DependencyAdvisory,
   DependencyCoverage,
+  DependencyImports,
   DependencyQuery,
 } from '#contract/public-api/dependencies.ts';
 import type { AiStatus, DependencyScope, DependencyType, RiskLevel } from '#contract/words.ts';
@@ -23,6 +24,8 @@ export interface StoredDependency extends Dependency {
 export interface DependencySource {
   readonly analysisId: number;
   readonly available: boolean;
+  /** When the analysis ended. */
+  readonly finishedAt: string;
   /** Undefined for analyses that did not say. */
   readonly manifests: { readonly read: string[]; readonly notRead: string[] } | undefined;
   /** Of which day the advisories are; undefined for analyses that did not say. */
@@ -40,7 +43,10 @@ export interface PackageCounts {
   readonly transitiveJudged: number;
 }
 
-export type DependencyFilter = Pick<DependencyQuery, 'keyword' | 'name' | 'type' | 'risk' | 'direct'>;
+export type DependencyFilter = Pick<
+  DependencyQuery,
+  'keyword' | 'name' | 'type' | 'risk' | 'direct' | 'scope' | 'imported' | 'judged'
+>;
 
 export type DependenciesRepository = ReturnType<typeof createDependenciesRepository>;
 
@@ -56,6 +62,12 @@ export const NO_PACKAGES: PackageCounts = {
 /** Rows of analyses that did not say count as not judged. */
 const isJudged = sql<number>`ifnull(judged, 0)`;
 
+/** What cannot be imported, and rows of analyses that did not say, have none. */
+const importState = sql<string | null>`json_extract(imports, '$.state')`;
+
+/** Nothing is known about it either way, and the analysis said so. */
+const isFolded = sql<number>`(risk IS NULL AND ifnull(judged, 1) = 0)`;
+
 /** Rows of analyses that did not say are declarations. */
 const isDirect = sql<number>`ifnull(direct, 1)`;
 
@@ -67,6 +79,7 @@ function prepareStatements(database: Database) {
       .select([
         'analysis.id as id',
         'analysis.regenerated_at as reportAt',
+        sql<string>`ifnull(finished_at, analysis.created_at)`.as('finishedAt'),
         sql<number>`json_extract(stage_blob.json, '$.available')`.as('available'),
         sql<string | null>`json_extract(stage_blob.json, '$.manifestsRead')`.as('manifestsRead'),
         sql<string | null>`json_extract(stage_blob.json, '$.manifestsNotRead')`.as('manifestsNotRead'),
@@ -116,12 +129,16 @@ export function createDependenciesRepository(database: Database) {
     countPackages: (analysisId: number): PackageCounts =>
       statements.packages.get({ analysisId }) ?? NO_PACKAGES,
     /** The declarations that match, in the order of the manifests. */
-    list(analysisId: number, { keyword, name, type, risk, direct }: DependencyFilter): StoredDependency[] {
+    list(analysisId: number, filter: DependencyFilter): StoredDependency[] {
+      const { keyword, name, type, risk, direct, scope, imported, judged } = filter;
       let rows = database.query.selectFrom('dependency').selectAll().where('analysis_id', '=', analysisId);
       if (keyword) rows = rows.where(contains('name', keyword));
       if (name !== undefined) rows = rows.where('name', '=', name);
       if (type !== undefined) rows = rows.where('type', '=', type);
       if (direct !== undefined) rows = rows.where(isDirect, '=', direct === 'true' ? 1 : 0);
+      if (scope !== undefined) rows = rows.where('scope', '=', scope);
+      if (imported !== undefined) rows = rows.where(importState, '=', imported);
+      if (judged !== undefined) rows = rows.where(isFolded, '=', judged === 'true' ? 0 : 1);
       if (risk === 'UNKNOWN') rows = rows.where('risk', 'is', null).where(isJudged, '=', 0);
       else if (risk === 'NONE') rows = rows.where('risk', 'is', null).where(isJudged, '=', 1);
       else if (risk !== undefined) rows = rows.where('risk', '=', risk);
@@ -132,6 +149,7 @@ export function createDependenciesRepository(database: Database) {
 
 interface LatestRow {
   readonly id: number;
+  readonly finishedAt: string;
   readonly available: number;
   readonly manifestsRead: string | null;
   readonly manifestsNotRead: string | null;
@@ -142,6 +160,7 @@ interface LatestRow {
 
 function toSource({
   id,
+  finishedAt,
   available,
   manifestsRead: read,
   manifestsNotRead: notRead,
@@ -155,6 +174,7 @@ function toSource({
       : { read: JSON.parse(read) as string[], notRead: JSON.parse(notRead) as string[] };
   return {
     analysisId: id,
+    finishedAt,
     available: available === 1,
     manifests,
     advisories:
@@ -186,6 +206,7 @@ function toStored(row: Selectable<DependencyTable>): StoredDependency {
     ...(row.scope === null ? {} : { scope: row.scope as DependencyScope }),
     ...(row.direct === null ? {} : { direct: row.direct === 1 }),
     ...(row.via === null ? {} : chainOf(row.via, row)),
+    ...(row.imports === null ? {} : { imports: JSON.parse(row.imports) as DependencyImports }),
     aiStatus: row.ai_status,
     aiAdvice: row.ai_advice === null ? null : (JSON.parse(row.ai_advice) as DependencyAdvice),
   };

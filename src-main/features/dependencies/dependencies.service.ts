@@ -4,10 +4,16 @@ import type {
   DependencyCoverage,
   DependencyQuery,
   EarlyDependency,
+  Upgrades,
 } from '#contract/public-api/dependencies.ts';
 import type { PagingQuery } from '#contract/public-api/paging.ts';
-import type { RequireProject } from '#main/features/projects/index.ts';
+import type { BillFormat } from '#contract/words.ts';
+import { ApiError } from '#main/api-error.ts';
+import type { KnownProjects } from '#main/features/projects/index.ts';
+import { toVisibleJson } from '#main/features/reports/index.ts';
 import { pageOf } from '#main/paging.ts';
+import { renderCycloneDx } from './bills/render-cyclonedx.ts';
+import { renderSpdx } from './bills/render-spdx.ts';
 import {
   NO_PACKAGES,
   type DependenciesRepository,
@@ -15,6 +21,7 @@ import {
   type PackageCounts,
   type StoredDependency,
 } from './dependencies.repository.ts';
+import { upgradesOf } from './upgrades/upgrades.rules.ts';
 import { sortDependencies } from './dependency-order.rules.ts';
 
 export interface DependenciesService {
@@ -22,16 +29,47 @@ export interface DependenciesService {
   get(projectId: number, query: DependencyQuery, paging?: PagingQuery): Dependencies;
   /** The early shape (D16), of one level or all; it cannot tell what is not direct, and is not asked for it. @throws ApiError 2001 */
   listEarly(projectId: number, query: DependencyQuery): EarlyDependency[];
+  /** D155; nothing without an analysis. @throws ApiError 2001 */
+  listUpgrades(projectId: number, paging: PagingQuery): Upgrades;
+  /** All packages of the latest analysis as a bill of materials. @throws ApiError 2001, 2015 */
+  exportBill(projectId: number, format: BillFormat): BillFile;
 }
 
-export function createDependenciesService(
-  repository: DependenciesRepository,
-  requireProject: RequireProject,
-): DependenciesService {
+/** A bill of materials as the browser saves it. */
+export interface BillFile {
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly body: string;
+}
+
+export interface DependenciesDeps {
+  readonly repository: DependenciesRepository;
+  readonly projects: KnownProjects;
+  /** Of Vitals. */
+  readonly version: string;
+}
+
+/** The endings and types that readers of the two forms look for. */
+const BILLS = {
+  cyclonedx: {
+    render: renderCycloneDx,
+    ending: 'cdx.json',
+    type: 'application/vnd.cyclonedx+json; version=1.6',
+  },
+  spdx: { render: renderSpdx, ending: 'spdx.json', type: 'application/spdx+json' },
+} as const;
+
+const NOTHING_TO_LIST = 'No analysis of this project has looked for packages yet: please analyse it first.';
+
+export function createDependenciesService({
+  repository,
+  projects,
+  version,
+}: DependenciesDeps): DependenciesService {
   function latest(projectId: number, query: DependencyQuery) {
     const source = repository.findLatest(projectId);
     if (source === undefined) {
-      requireProject(projectId);
+      projects.get(projectId);
       return { available: false, found: [], packages: NO_PACKAGES, source: undefined };
     }
     const { analysisId, available } = source;
@@ -54,6 +92,21 @@ export function createDependenciesService(
     listEarly(projectId, query) {
       const items = latest(projectId, { direct: 'true', ...query }).found.map(toEarly);
       return query.riskLevel ? items.filter((one) => one.riskLevel === query.riskLevel) : items;
+    },
+    listUpgrades(projectId, paging) {
+      const { found, source } = latest(projectId, {});
+      const all = upgradesOf(found.map(toLater), source?.manifests?.read ?? []);
+      return { total: all.length, ...paging, items: [...pageOf(all, paging)] };
+    },
+    exportBill(projectId, format) {
+      const { name: projectName } = projects.get(projectId);
+      const source = repository.findLatest(projectId);
+      if (source === undefined) throw new ApiError('ANALYSIS_NOT_FOUND', NOTHING_TO_LIST);
+      const { render, ending, type: contentType } = BILLS[format];
+      const createdAt = source.finishedAt.replace(/\.\d+Z$/, 'Z');
+      const dependencies = repository.list(source.analysisId, {});
+      const body = toVisibleJson(render({ projectName, version, createdAt, dependencies }));
+      return { fileName: `packages-${projectId}.${ending}`, contentType, body };
     },
   };
 }

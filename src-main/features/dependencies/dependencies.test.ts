@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Dependencies, EarlyDependency } from '#contract/public-api/dependencies.ts';
+import { Dependencies, EarlyDependency, Upgrades } from '#contract/public-api/dependencies.ts';
 import { listOf } from '#contract/public-api/envelope.ts';
 import { DEPENDENCY_ANSWER } from '#main/app/testing/finding-answers.ts';
 import { projectPerBlock, projectPerTest } from '#main/app/testing/test-project.ts';
@@ -58,6 +58,7 @@ describe('known vulnerabilities', () => {
   };
   const { get } = projectPerBlock(FILES, async ({ analyzer, analyse }) => {
     const [express, own] = DEPENDENCY_ANSWER.dependencies;
+    const imports = { state: 'IMPORTED', files: 7, testFiles: 1, places: [{ file: 'src/a.ts', line: 2 }] };
     const dependencies = [
       { ...express, advisories: [advisory], judged: true, scope: 'runtime', direct: true },
       {
@@ -69,7 +70,7 @@ describe('known vulnerabilities', () => {
         licence: 'MIT',
         licenceQuestion: 'Is that meant?',
       },
-      { ...own, name: 'other', judged: false },
+      { ...own, name: 'other', judged: false, imports },
     ];
     const manifests = { manifestsRead: ['package.json'], manifestsNotRead: ['mix.exs'] };
     analyzer.answers.set('dependency', () => ({ ...DEPENDENCY_ANSWER, ...manifests, dependencies }));
@@ -88,7 +89,7 @@ describe('known vulnerabilities', () => {
         licence: 'MIT',
         licenceQuestion: 'Is that meant?',
       },
-      { judged: false },
+      { judged: false, imports: { state: 'IMPORTED', files: 7, places: [{ file: 'src/a.ts', line: 2 }] } },
     ]);
     expect(coverage).toEqual({
       declared: 2,
@@ -106,6 +107,11 @@ describe('known vulnerabilities', () => {
     ['sort=risk', ['express', 'own', 'other']],
     ['direct=true', ['express', 'other']],
     ['direct=false', ['own']],
+    ['scope=development', ['own']],
+    ['imported=IMPORTED', ['other']],
+    ['imported=NOT_IMPORTED', []],
+    ['judged=true', ['express', 'own']],
+    ['judged=false', ['other']],
   ])('"%s" gives %j', async (query, names) => {
     const { dependencies } = Dependencies.parse((await get(`/dependencies?${query}`)).data);
     expect(dependencies.map(({ name }) => name)).toEqual(names);
@@ -116,6 +122,46 @@ describe('known vulnerabilities', () => {
     expect(packages).toEqual({ all: 2, risky: 1, transitive: 1, transitiveRisky: 0 });
     const early = EarlyList.parse((await get('/dependencies?riskLevel=')).data);
     expect(early.items.map(({ name }) => name)).toEqual(['express', 'other']);
+  });
+});
+
+describe('upgrades', () => {
+  const { analyse, analyzer, get } = projectPerTest(FILES);
+
+  test('what settles the risks comes page by page', async () => {
+    expect((await get('/dependencies/upgrades')).data).toMatchObject({ total: 0, items: [] });
+    analyzer.answers.set('dependency', () => DEPENDENCY_ANSWER);
+    await analyse();
+    const upgrades = Upgrades.parse((await get('/dependencies/upgrades?size=1')).data);
+    expect(upgrades).toMatchObject({ total: 1, page: 1, size: 1 });
+    expect(upgrades.items).toMatchObject([
+      { name: 'express', action: 'UPGRADE', target: '5.2.1', packages: 1, ended: 1 },
+    ]);
+  });
+});
+
+describe('a bill of materials', () => {
+  const { api, analyse, analyzer, at, get } = projectPerTest(FILES);
+
+  test.each([
+    ['', 'application/vnd.cyclonedx+json; version=1.6', 'CycloneDX'],
+    ['?format=spdx', 'application/spdx+json', 'SPDX-2.3'],
+  ])('"%s" is a file of type %s', async (query, type, sign) => {
+    analyzer.answers.set('dependency', () => DEPENDENCY_ANSWER);
+    await analyse();
+    const response = await api.fetch(at(`/dependencies/export${query}`));
+    expect(response.headers.get('content-type')).toContain(type.split(';')[0]);
+    expect(response.headers.get('content-disposition')).toMatch(
+      /^attachment; filename=packages-\d+\.\w+\.json$/,
+    );
+    const text = await response.text();
+    expect(text).toContain(sign);
+    expect(text).toContain('pkg:npm/express@3.0.0');
+  });
+
+  test('needs an analysis, and a form that is known', async () => {
+    expect(await get('/dependencies/export')).toMatchObject({ status: 404, code: 2015 });
+    expect(await get('/dependencies/export?format=xml')).toMatchObject({ status: 400, code: 1002 });
   });
 });
 
@@ -165,6 +211,8 @@ describe('filtered dependencies', () => {
   test.each([
     ['risk=HUGE', 1002],
     ['direct=yes', 1002],
+    ['scope=all', 1002],
+    ['imported=yes', 1002],
     ['type=CONAN', 1002],
     ['sort=id', 1002],
     ['sort=name&order=up', 1002],

@@ -8,7 +8,7 @@ export const dependencyStore: AnalysisPartStore<'dependency'> = {
   replaceSteps: ({ analysisId }, result) => [
     { sql: 'DELETE FROM dependency WHERE analysis_id = ?', params: [analysisId] },
     {
-      sql: 'INSERT INTO dependency(analysis_id, type, name, version, file, line, risk, reason, latest, is_eol, eol_date, product, fixed_in, weaknesses, instead, advisories, judged, scope, direct, via, licence, licence_question) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      sql: 'INSERT INTO dependency(analysis_id, type, name, version, file, line, risk, reason, latest, is_eol, eol_date, product, fixed_in, weaknesses, instead, advisories, judged, scope, direct, via, licence, licence_question, imports) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
       rows: result.dependencies.map((one) => [
         analysisId,
         one.type,
@@ -32,6 +32,7 @@ export const dependencyStore: AnalysisPartStore<'dependency'> = {
         one.via === undefined ? null : JSON.stringify(one.via),
         one.licence ?? null,
         one.licenceQuestion ?? null,
+        one.imports === undefined ? null : JSON.stringify(one.imports),
       ]),
     },
   ],

@@ -9,6 +9,11 @@ export { dependencyStore } from './dependency-rows.ts';
 export type { DependenciesService } from './dependencies.service.ts';
 
 /** Dependencies of a project as its latest analysis read them from the manifests. */
-export function createDependencies(database: Database, projects: KnownProjects): DependenciesService {
-  return createDependenciesService(createDependenciesRepository(database), projects.get);
+export function createDependencies(deps: {
+  database: Database;
+  projects: KnownProjects;
+  version: string;
+}): DependenciesService {
+  const { database, projects, version } = deps;
+  return createDependenciesService({ repository: createDependenciesRepository(database), projects, version });
 }

@@ -5,6 +5,7 @@ import { createReportFormats } from './report-formats.ts';
 import { createReportsRepository } from './reports.repository.ts';
 import { createReportsService } from './reports.service.ts';
 
+export { toVisibleJson } from './visible-text.ts';
 export { comparisonRoutes, createComparisons } from './comparison/index.ts';
 export { reportRoutes } from './reports.routes.ts';
 export type { Reports } from './reports.service.ts';

@@ -1,11 +1,11 @@
 import type { Dependency } from '#contract/public-api/dependencies.ts';
-import { DEPENDENCY_RISKS, DEPENDENCY_TYPES, type DependencySort } from '#contract/words.ts';
+import type { DependencySort } from '#contract/words.ts';
+import { Button, SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPackageOff } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { CsvButton } from '#renderer/components/csv-button.tsx';
-import { ChoiceFilter, FilterBar, KeywordFilter } from '#renderer/components/filter-bar.tsx';
 import { Page } from '#renderer/components/page.tsx';
 import { QueryFrame } from '#renderer/components/query-frame.tsx';
 import { RowGrid } from '#renderer/components/row-grid.tsx';
@@ -17,8 +17,10 @@ import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import type { Strings } from '#renderer/strings/en/en.ts';
 import { type Format, useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
+import { BillMenu } from './bill-menu.tsx';
 import {
   allDependenciesQuery,
+  changesQuery,
   type DependencyPage,
   dependencyPages,
   type DependencyParams,
@@ -29,6 +31,8 @@ import classes from './dependencies-page.module.css';
 import { keyOf } from './dependency-list.ts';
 import { useDependencyColumns } from './dependency-columns.tsx';
 import { DependencyDetail } from './dependency-detail.tsx';
+import { DependencyFilters } from './dependency-filters.tsx';
+import { UpgradeList } from './upgrade-list.tsx';
 
 const route = getRouteApi('/projects/$projectId/dependencies');
 
@@ -44,45 +48,12 @@ function useChange(): Change {
 const useRows = (projectId: number, params: DependencyParams) =>
   usePagedRows(dependencyPages(projectId, params));
 
-function Filters({ search, onChange }: { search: DependenciesSearch; onChange: Change }) {
-  const s = useStrings();
-  const risks = { ...s.words.risk, NONE: s.dependencies.noRisk, UNKNOWN: s.dependencies.unknown };
-  return (
-    <FilterBar>
-      <KeywordFilter
-        className=""
-        label={s.dependencies.filter}
-        value={search.keyword}
-        onChange={(keyword) => onChange({ keyword })}
-      />
-      <ChoiceFilter
-        widthPx={130}
-        label={s.dependencies.risk}
-        any={s.dependencies.anyRisk}
-        choices={DEPENDENCY_RISKS}
-        nameOf={(risk) => risks[risk]}
-        value={search.risk}
-        onChange={(risk) => onChange({ risk })}
-      />
-      <ChoiceFilter
-        widthPx={150}
-        label={s.dependencies.type}
-        any={s.dependencies.anyType}
-        choices={DEPENDENCY_TYPES}
-        nameOf={(type) => s.dependencies.types[type]}
-        value={search.type}
-        onChange={(type) => onChange({ type })}
-      />
-    </FilterBar>
-  );
-}
-
 /** The rows that match, and beside them the one that is open. */
 function List({ rows, open }: { rows: ReturnType<typeof useRows>; open: Dependency | undefined }) {
   const s = useStrings();
   const search = route.useSearch();
   const change = useChange();
-  const small = useMediaQuery('(max-width: 1100px)');
+  const small = useMediaQuery('(max-width: 1300px)');
   const columns = useDependencyColumns(open ? 'narrow' : small ? 'small' : 'all');
   return (
     <div className={classes.table} data-open={open !== undefined}>
@@ -110,13 +81,85 @@ const MAX_NAMED = 3;
 
 /** How many packages, how many of them risky, and which manifests say nothing here. */
 function noteOf({ packages, manifestsNotRead }: DependencyPage, s: Strings, format: Format): string {
-  const note = s.dependencies.note(format.number(packages.all), format.number(packages.risky));
+  const { all, risky, transitive = 0, transitiveRisky = 0 } = packages;
+  const texts = s.dependencies;
+  const declared = texts.note(format.number(all), format.number(risky));
+  const brought =
+    transitive === 0 ? '' : texts.noteBrought(format.number(transitive), format.number(transitiveRisky));
+  const note = `${declared}${brought}`;
   if (manifestsNotRead.length === 0) return note;
   const named = manifestsNotRead.slice(0, MAX_NAMED).join(', ');
-  return `${note}${s.dependencies.notRead(named, manifestsNotRead.length - MAX_NAMED)}`;
+  return `${note}${texts.notRead(named, manifestsNotRead.length - MAX_NAMED)}`;
 }
 
-/** What the project declares, and how long it is supported. */
+/** What became risky or was fixed since the analysis before; nothing where there is none. */
+function Changes({ projectId }: { projectId: number }) {
+  const s = useStrings().dependencies;
+  const format = useFormat();
+  const { data } = useQuery(changesQuery(projectId));
+  if (!data) return null;
+  const { from, to, new: fresh, fixed } = data;
+  return (
+    <Link
+      to="/projects/$projectId/compare"
+      params={{ projectId }}
+      search={{ from, to, kind: 'DEPENDENCY' }}
+      className={classes.changes}
+    >
+      {fresh === 0 && fixed === 0 ? s.sinceNothing : s.since(format.number(fresh), format.number(fixed))}
+    </Link>
+  );
+}
+
+/** The packages one by one, or what is to be done about them. */
+function ViewChoice() {
+  const s = useStrings().dependencies;
+  const { view } = route.useSearch();
+  const change = useChange();
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={s.viewChoice}
+      data={(['packages', 'upgrades'] as const).map((value) => ({ value, label: s.views[value] }))}
+      value={view ?? 'packages'}
+      onChange={(value) =>
+        change({ view: value === 'upgrades' ? value : undefined, page: undefined, package: undefined })
+      }
+    />
+  );
+}
+
+/** Says that what nothing is known about is not listed, and lists it on demand. */
+function Fold({ uncovered }: { uncovered: number }) {
+  const s = useStrings().dependencies;
+  const format = useFormat();
+  const { uncovered: isShown } = route.useSearch();
+  const change = useChange();
+  if (uncovered === 0) return null;
+  const count = format.number(uncovered);
+  return (
+    <p className={classes.fold} title={s.unknownWhy}>
+      {isShown ? s.hideUncovered(count) : s.uncovered(count)}
+      <Button
+        variant="subtle"
+        size="compact-xs"
+        onClick={() => change({ uncovered: isShown ? undefined : true })}
+      >
+        {isShown ? s.hide : s.showUncovered}
+      </Button>
+    </p>
+  );
+}
+
+/** What the address asks of the backend: who searches by name or for what is not covered finds that too. */
+function useParams(): { params: DependencyParams; folds: boolean } {
+  const { view: _view, page: _page, package: _open, uncovered, ...filters } = route.useSearch();
+  const folds = !filters.keyword && filters.risk === undefined;
+  const judged = folds && !uncovered ? ('true' as const) : undefined;
+  return { params: { ...filters, sort: filters.sort ?? DEFAULT_SORT, judged }, folds };
+}
+
+/** What the project declares, what is known about it, and what to do. */
 export function DependenciesPage() {
   const s = useStrings();
   const format = useFormat();
@@ -124,11 +167,10 @@ export function DependenciesPage() {
   const projectId = useProjectId();
   const search = route.useSearch();
   const change = useChange();
-  const { keyword, risk, type, sort = DEFAULT_SORT, order } = search;
-  const params = { keyword, risk, type, sort, order };
+  const { params, folds } = useParams();
   const rows = useRows(projectId, params);
   const open = useQuery(dependencyQuery(projectId, search.package));
-  const csvColumns = useDependencyColumns('all');
+  const csvColumns = useDependencyColumns('file');
   const { data } = rows.query;
 
   if (data && !data.available) {
@@ -140,14 +182,23 @@ export function DependenciesPage() {
       </Page>
     );
   }
+  const isList = search.view === undefined;
   return (
     <Page
-      fill
+      fill={isList}
       title={s.dependencies.title}
-      note={data && noteOf(data, s, format)}
+      note={
+        data && (
+          <>
+            {noteOf(data, s, format)}
+            <Changes projectId={projectId} />
+          </>
+        )
+      }
       actions={
         <>
-          <Filters search={search} onChange={change} />
+          <ViewChoice />
+          <BillMenu disabled={data === undefined} />
           <CsvButton
             name="dependencies"
             label={s.dependencies.csv}
@@ -159,7 +210,17 @@ export function DependenciesPage() {
       }
     >
       <AdvisoryAge projectId={projectId} />
-      <QueryFrame query={rows.query}>{() => <List rows={rows} open={open.data ?? undefined} />}</QueryFrame>
+      {isList ? (
+        <>
+          <DependencyFilters search={search} onChange={change} />
+          <QueryFrame query={rows.query}>
+            {() => <List rows={rows} open={open.data ?? undefined} />}
+          </QueryFrame>
+          {folds && data && <Fold uncovered={data.uncovered} />}
+        </>
+      ) : (
+        <UpgradeList page={search.page ?? 1} onPage={(page) => change({ page })} />
+      )}
     </Page>
   );
 }

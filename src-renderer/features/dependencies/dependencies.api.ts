@@ -1,6 +1,11 @@
-import type { Dependencies, Dependency } from '#contract/public-api/dependencies.ts';
+import type { Comparison } from '#contract/public-api/comparison.ts';
+import type { Dependencies, Dependency, Upgrades } from '#contract/public-api/dependencies.ts';
+import type { ReportHistoryItem } from '#contract/public-api/reports.ts';
+import type { BillFormat } from '#contract/words.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { request } from '#renderer/api/request.ts';
+import { unwrapEnvelope } from '#renderer/api/envelope.ts';
+import { request, send } from '#renderer/api/request.ts';
+import { saveFile } from '#renderer/components/download.ts';
 import { ROWS_PER_PAGE } from '#renderer/components/paged-rows.ts';
 import type { PageSource, RowPage } from '#renderer/components/use-paged-rows.ts';
 import type { SearchChange } from '#renderer/navigation/search-params.ts';
@@ -8,12 +13,23 @@ import type { DependenciesSearch } from './dependencies.search.ts';
 import { declarationOf, keyOf } from './dependency-list.ts';
 
 /** Which dependencies, and in which order; the backend filters and sorts. */
-export type DependencyParams = SearchChange<Omit<DependenciesSearch, 'package'>>;
+export type DependencyParams = SearchChange<
+  Omit<DependenciesSearch, 'package' | 'view' | 'page' | 'uncovered'>
+> & {
+  judged?: 'true' | undefined;
+};
 
 export interface DependencyPage extends RowPage<Dependency> {
   available: boolean;
   /** Different packages of the project, whatever the filters. */
-  packages: { all: number; risky: number };
+  packages: {
+    all: number;
+    risky: number;
+    transitive?: number | undefined;
+    transitiveRisky?: number | undefined;
+  };
+  /** Packages of the project nothing is known about. */
+  uncovered: number;
   /** Broken, or of an ecosystem that is not read. */
   manifestsNotRead: readonly string[];
 }
@@ -24,6 +40,13 @@ const ask = (projectId: number, query: Asked, signal: AbortSignal) =>
   request<Dependencies>(`/projects/${projectId}/dependencies`, { query: { ...query }, signal });
 
 const keyOfQuery = (projectId: number) => ['projects', projectId, 'dependencies'];
+
+const uncoveredOf = ({
+  declared,
+  judged,
+  transitive = 0,
+  transitiveJudged = 0,
+}: NonNullable<Dependencies['coverage']>): number => declared + transitive - judged - transitiveJudged;
 
 /** The dependencies page by page. */
 export function dependencyPages(
@@ -40,6 +63,7 @@ export function dependencyPages(
         items,
         total,
         packages: packages ?? { all: 0, risky: 0 },
+        uncovered: coverage === undefined ? 0 : uncoveredOf(coverage),
         manifestsNotRead: coverage?.manifestsNotRead ?? [],
       };
     },
@@ -67,4 +91,66 @@ export function dependencyQuery(projectId: number, key: string | undefined) {
     enabled: declaration !== undefined,
     staleTime: 30_000,
   });
+}
+
+export const UPGRADES_PER_PAGE = 20;
+
+/** What settles the risks. */
+export function upgradesQuery(projectId: number, page: number) {
+  return queryOptions({
+    queryKey: [...keyOfQuery(projectId), 'upgrades', page],
+    queryFn: ({ signal }) =>
+      request<Upgrades>(`/projects/${projectId}/dependencies/upgrades`, {
+        query: { page, size: UPGRADES_PER_PAGE },
+        signal,
+      }),
+    staleTime: 60_000,
+  });
+}
+
+/** How the risky packages changed between the last two analyses that have a report. */
+export interface ChangesSince {
+  /** The earlier and the later analysis. */
+  from: number;
+  to: number;
+  new: number;
+  fixed: number;
+}
+
+/** Null where there is no earlier analysis, or one of the two did not look at packages. */
+export function changesQuery(projectId: number) {
+  return queryOptions({
+    queryKey: [...keyOfQuery(projectId), 'changes'],
+    queryFn: async ({ signal }): Promise<ChangesSince | null> => {
+      const { items } = await request<{ items: ReportHistoryItem[] }>(
+        `/projects/${projectId}/report/history`,
+        {
+          query: { limit: 2 },
+          signal,
+        },
+      );
+      const [to, from] = items.map(({ analysisId }) => analysisId);
+      if (to === undefined || from === undefined) return null;
+      const { countsByKind } = await request<Comparison>(`/analyses/${to}/compare`, {
+        query: { with: from, kind: 'DEPENDENCY', page: 1, size: 1 },
+        signal,
+      });
+      const counts = countsByKind.DEPENDENCY;
+      return counts && { from, to, new: counts.new, fixed: counts.fixed };
+    },
+    staleTime: 60_000,
+  });
+}
+
+const BILL_ENDINGS: Readonly<Record<BillFormat, string>> = { cyclonedx: 'cdx.json', spdx: 'spdx.json' };
+
+/**
+ * Saves all packages of the latest analysis as a bill of materials.
+ * @param name of the file, without its ending
+ * @throws ApiError
+ */
+export async function downloadBill(projectId: number, format: BillFormat, name: string): Promise<void> {
+  const response = await send(`/projects/${projectId}/dependencies/export`, { query: { format } });
+  if (!response.ok) unwrapEnvelope(await response.text(), response.status);
+  saveFile(`${name}.${BILL_ENDINGS[format]}`, await response.blob());
 }

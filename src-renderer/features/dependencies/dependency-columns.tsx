@@ -9,14 +9,21 @@ import { type Format, useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import classes from './dependencies-page.module.css';
 import { packageName, rankOfRisk } from './dependency-list.ts';
+import { chainOf, importSentence, importWords } from './import-text.ts';
 
-/** The part people know it by first, then the group or scope. */
-function PackageName({ name }: { name: string }) {
+/** The part people know it by first, then the group or scope, and who brings it. */
+function PackageName({ dependency }: { dependency: Dependency }) {
+  const s = useStrings().dependencies;
+  const { name, direct } = dependency;
   const { short, group } = packageName(name);
+  const chain = chainOf(dependency);
+  const bringer = direct === false && (chain === undefined ? s.isIndirect : s.by(chain));
+  const whole = direct === false ? `${name}, ${s.via(chain ?? s.broughtByOthers)}` : name;
   return (
-    <span title={name}>
+    <span title={whole}>
       <b className={classes.name}>{short}</b>
       {group && <span className={classes.group}>{group}</span>}
+      {bringer && <span className={classes.group}>{bringer}</span>}
     </span>
   );
 }
@@ -47,7 +54,7 @@ function riskColumn(s: Strings): Column<Dependency> {
         </span>
       );
     },
-    width: '132px',
+    width: '124px',
   };
 }
 
@@ -67,13 +74,33 @@ function eolColumn(s: Strings, format: Format): Column<Dependency> {
   };
 }
 
-/** Beside the details there is only room for what identifies a package. */
-const NARROW: ReadonlySet<string> = new Set(['risk', 'name', 'version']);
+/** `narrow` beside the details, `small` in a small window; a file has all there is. */
+export type Room = 'file' | 'all' | 'small' | 'narrow';
 
-/** In a small window the details have the rest. */
-const SMALL: ReadonlySet<string> = new Set(['risk', 'name', 'version', 'eolDate', 'file']);
+/** The reason says when support ended and what is newest: in a window it has their room. */
+const SHOWN: Readonly<Record<Exclude<Room, 'file'>, ReadonlySet<string>>> = {
+  all: new Set(['risk', 'name', 'version', 'fixedIn', 'imports', 'reason', 'file']),
+  small: new Set(['risk', 'name', 'version', 'fixedIn', 'reason']),
+  narrow: new Set(['risk', 'name', 'version']),
+};
 
-export type Room = 'all' | 'small' | 'narrow';
+function importsColumn(s: Strings): Column<Dependency> {
+  return {
+    id: 'imports',
+    header: s.dependencies.imported,
+    value: (dependency) => importWords(dependency, s.dependencies),
+    cell: (dependency) => (
+      <span
+        className={dependency.imports?.state === 'IMPORTED' ? undefined : classes.dim}
+        title={importSentence(dependency, s.dependencies)}
+      >
+        {importWords(dependency, s.dependencies)}
+      </span>
+    ),
+    width: '112px',
+    unsortable: true,
+  };
+}
 
 export function useDependencyColumns(room: Room): Column<Dependency>[] {
   const s = useStrings();
@@ -85,8 +112,8 @@ export function useDependencyColumns(room: Room): Column<Dependency>[] {
         id: 'name',
         header: s.dependencies.name,
         value: (dependency) => dependency.name,
-        cell: ({ name }) => <PackageName name={name} />,
-        width: 'minmax(190px, 1.3fr)',
+        cell: (dependency) => <PackageName dependency={dependency} />,
+        width: 'minmax(190px, 1fr)',
       },
       {
         id: 'version',
@@ -101,7 +128,14 @@ export function useDependencyColumns(room: Room): Column<Dependency>[] {
               {s.dependencies.unversioned}
             </span>
           ),
-        width: '120px',
+        width: '104px',
+      },
+      {
+        id: 'fixedIn',
+        header: s.dependencies.fixedIn,
+        value: ({ fixedIn }) => fixedIn ?? null,
+        width: '100px',
+        unsortable: true,
       },
       {
         id: 'latest',
@@ -110,12 +144,13 @@ export function useDependencyColumns(room: Room): Column<Dependency>[] {
         width: '110px',
       },
       eolColumn(s, format),
+      importsColumn(s),
       {
         id: 'reason',
         header: s.dependencies.reason,
         value: (dependency) => dependency.reason,
         cell: ({ reason }) => <span title={reason ?? undefined}>{reason}</span>,
-        width: 'minmax(0, 1.6fr)',
+        width: 'minmax(0, 2.2fr)',
         unsortable: true,
       },
       {
@@ -123,11 +158,9 @@ export function useDependencyColumns(room: Room): Column<Dependency>[] {
         header: s.dependencies.manifest,
         value: (dependency) => (dependency.line ? `${dependency.file}:${dependency.line}` : dependency.file),
         cell: ({ file, line }) => <FileLink path={file} line={line} folders={1} />,
-        width: '190px',
+        width: '170px',
       },
     ];
-    if (room === 'all') return columns;
-    const shown = room === 'narrow' ? NARROW : SMALL;
-    return columns.filter(({ id }) => shown.has(id));
+    return room === 'file' ? columns : columns.filter(({ id }) => SHOWN[room].has(id));
   }, [format, s, room]);
 }

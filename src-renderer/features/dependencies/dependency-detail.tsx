@@ -9,6 +9,7 @@ import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import classes from './dependencies-page.module.css';
 import { riskLabel } from './dependency-columns.tsx';
+import { chainOf, importSentence } from './import-text.ts';
 
 function TextList({ title, items }: { title: string; items: readonly string[] }) {
   if (items.length === 0) return null;
@@ -55,11 +56,13 @@ function Facts({ dependency }: { dependency: Dependency }) {
   const format = useFormat();
   const { type, product, version, latest, eolDate, isEol, fixedIn, instead, weaknesses, advisories } =
     dependency;
+  const brought = dependency.direct === false && (chainOf(dependency) ?? s.broughtByOthers);
   const eol = eolDate && `${format.date(eolDate)}${isEol ? ` (${s.ended})` : ''}`;
   const facts: readonly [string, string | null | undefined][] = [
     [s.type, s.types[type]],
     [s.version, version ?? s.unversioned],
     [s.scope, neededFor(dependency, s)],
+    [s.broughtBy, brought || null],
     [s.product, product],
     [s.latest, latest],
     [s.eol, eol],
@@ -67,6 +70,7 @@ function Facts({ dependency }: { dependency: Dependency }) {
     [s.vulnerabilities, advisories?.length ? null : weaknesses?.join(', ')],
     [s.fixedIn, fixedIn],
     [s.instead, instead],
+    [s.licence, dependency.licence],
   ];
   return (
     <dl className={classes.facts}>
@@ -80,6 +84,27 @@ function Facts({ dependency }: { dependency: Dependency }) {
           ),
       )}
     </dl>
+  );
+}
+
+/** Whether code imports the package, and the first places. */
+function Imports({ dependency }: { dependency: Dependency }) {
+  const s = useStrings().dependencies;
+  const sentence = importSentence(dependency, s);
+  const { files = 0, places = [] } = dependency.imports ?? {};
+  if (sentence === undefined) return null;
+  return (
+    <section className={classes.imports} aria-label={s.importStates.IMPORTED}>
+      <p>{sentence}</p>
+      <ul>
+        {places.map(({ file, line }) => (
+          <li key={file}>
+            <FileLink path={file} line={line} folders={3} />
+          </li>
+        ))}
+        {files > places.length && <li className={classes.dim}>{s.importMore(files - places.length)}</li>}
+      </ul>
+    </section>
   );
 }
 
@@ -130,6 +155,8 @@ export function DependencyDetail({ dependency, onClose }: { dependency: Dependen
       <FileLink path={file} line={line} folders={4} />
       <p className={classes.reason}>{reason ?? why}</p>
       <Facts dependency={dependency} />
+      {dependency.licenceQuestion && <p className={classes.reason}>{dependency.licenceQuestion}</p>}
+      <Imports dependency={dependency} />
       {advisories !== undefined && advisories.length > 0 && <Advisories advisories={advisories} />}
       {aiAdvice && <Advice advice={aiAdvice} />}
     </DetailPane>

@@ -57,7 +57,11 @@ function requireEvents({ contentType, text }: RawAnswer): void {
 }
 
 function requireFile({ contentType, text }: RawAnswer): void {
-  if (!/^(?:text\/(?:markdown|html)|application\/(?:zip|(?:sarif\+)?json))\b/.test(contentType)) {
+  if (
+    !/^(?:text\/(?:markdown|html)|application\/(?:zip|(?:sarif\+|spdx\+|vnd\.cyclonedx\+)?json))\b/.test(
+      contentType,
+    )
+  ) {
     throw new Error(`No file: ${contentType}`);
   }
   if (text.length === 0) throw new Error('The file is empty.');

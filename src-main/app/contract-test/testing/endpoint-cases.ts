@@ -64,6 +64,13 @@ const CASES: Readonly<Record<string, EndpointCases>> = {
   'get /analyses/{id}/compare': {
     good: [(world) => comparison(world, ''), (world) => comparison(world, '&state=new&kind=ISSUE&size=1')],
   },
+  'get /projects/{id}/dependencies/export': {
+    good: [at('/projects/{p}/dependencies/export'), at('/projects/{p}/dependencies/export?format=spdx')],
+    provoke: {
+      ANALYSIS_NOT_FOUND: sent(({ bareId }) => ({ path: `/projects/${bareId}/dependencies/export` })),
+    },
+  },
+  'get /projects/{id}/dependencies/upgrades': { good: withPaging('/projects/{p}/dependencies/upgrades') },
   'get /projects/{id}/attention': { good: withPaging('/projects/{p}/attention') },
   'get /projects/{id}/evolution/files': {
     good: [

@@ -1,0 +1,42 @@
+import type { DependencyType } from '#contract/words.ts';
+import { packagesOf } from '#analyzer/languages/ecosystems.ts';
+import type { AnalysisContext } from '#analyzer/request/context.ts';
+import type { SourceTree } from '#analyzer/source/walk.ts';
+import { parsedProject } from '#analyzer/syntax/parsed-project.ts';
+import type { SkipReason } from '#analyzer/syntax/worker-messages.ts';
+import type { Declaration } from '../declaration.ts';
+import { isImportable, type ImportingCode } from './imports.ts';
+
+/** Files that are nobody's code here: leaving them out hides no import of the project. */
+const NO_CODE_OF_ITS_OWN: ReadonlySet<SkipReason> = new Set([
+  'binary',
+  'minified',
+  'vendored',
+  'no-template',
+]);
+
+/**
+ * The code that may import what is declared. It is the parse that the other analyses of the run share, so that nothing is parsed
+ * for this alone; a project without such code, or that declares nothing code could import, is not asked for it.
+ */
+export async function importingCode(
+  codeDir: string,
+  { declarations, tree }: { declarations: readonly Declaration[]; tree: SourceTree },
+  context: AnalysisContext,
+): Promise<ImportingCode> {
+  const types = new Set(declarations.filter(isImportable).map(({ type }) => type));
+  const isWanted = (language: string): boolean => {
+    const type = packagesOf(language);
+    return type !== undefined && types.has(type);
+  };
+  if (!tree.files.some(({ language }) => isWanted(language))) return { files: [], unread: new Map() };
+  const { files, skipped, tree: parsed } = await parsedProject(codeDir, context);
+  const known = new Set(files.map(({ path }) => path));
+  for (const { path, reason } of skipped) if (NO_CODE_OF_ITS_OWN.has(reason)) known.add(path);
+  const unread = new Map<DependencyType, string[]>();
+  for (const { path, language } of parsed.files) {
+    const type = packagesOf(language);
+    if (type !== undefined && !known.has(path)) unread.set(type, [...(unread.get(type) ?? []), path]);
+  }
+  return { files: files.filter(({ language }) => isWanted(language)), unread };
+}

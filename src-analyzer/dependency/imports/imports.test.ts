@@ -1,0 +1,151 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Dependency } from '#contract/public-api/dependencies.ts';
+import { detachedContext } from '#analyzer/request/context.ts';
+import { dependency } from '../dependency.ts';
+import { smallAdvisories } from '../testing/small-advisories.ts';
+
+const json = (value: unknown): string => JSON.stringify(value);
+
+/** One project of every ecosystem, so that it is parsed once. */
+const FILES: Readonly<Record<string, string>> = {
+  'package.json': json({
+    dependencies: {
+      used: '1.0.0',
+      unused: '1.0.0',
+      shared: '1.0.0',
+      util: '1.0.0',
+      alias: 'npm:real-name@1.0.0',
+    },
+    devDependencies: { 'for-tests': '1.0.0', '@types/used': '1.0.0', '@types/global': '1.0.0' },
+    engines: { node: '>=24' },
+  }),
+  'src/a.ts': "import x from 'used/deep';\nimport 'shared';\nimport { inspect } from 'util';\nx(inspect);\n",
+  'src/b.ts': "const y = require('used');\nawait import('used/other');\nimport 'alias';\n",
+  'vite.config.mjs': "import 'used';\n",
+  'src/a.test.ts': "import 'for-tests';\nimport 'used';\n",
+  'web/package.json': json({
+    dependencies: { shared: '2.0.0', nested: '1.0.0', unused: '1.0.0', 'for-tests': '1.0.0' },
+  }),
+  'web/c.test.js': "import 'for-tests';\n",
+  'web/c.js': "import 'shared';\nimport 'nested';\n",
+  'other/package.json': json({ dependencies: { elsewhere: '1.0.0' } }),
+  'other/d.js': "import 'elsewhere';\nimport 'borrowed';\n",
+  'lender/package.json': json({ dependencies: { borrowed: '1.0.0', shared: '3.0.0' } }),
+  'pages/package.json': json({ dependencies: { unseen: '1.0.0' } }),
+  'pages/a.astro': "---\nimport 'unseen';\n---\n",
+  'docs/requirements.txt': 'PyYAML==5.0\n',
+  'requirements.txt': 'PyYAML==5.0\nDateTime==1.0\nown==1.0\nlxml==4.0\nmystery==1.0\nplain-name==1.0\n',
+  'tool.py': 'import datetime\nimport yaml.loader\nimport own\nfrom plain_name import x\n',
+  'own/__init__.py': '',
+  'go.mod':
+    'module example.org/me\n\nrequire (\n\tgithub.com/a/used v1.0.0\n\tgithub.com/a/used/v2 v2.0.0\n\tgithub.com/a/unused v1.0.0\n\tgithub.com/a/forked v1.0.0\n)\n\nreplace github.com/a/forked => github.com/b/fork v1.1.0\n',
+  'main.go':
+    'package main\n\nimport (\n\t"fmt"\n\t"github.com/a/used/v2/sub"\n\t"github.com/a/forked"\n)\n\nfunc main() { fmt.Println(sub.A, forked.B) }\n',
+  'Cargo.toml':
+    '[package]\nname = "me"\nversion = "1.0.0"\n\n[dependencies]\nused-crate = "1.0"\nby-path = "1.0"\nshort = { package = "long-name", version = "1.0" }\nin-tests = "1.0"\n',
+  'src/lib.rs':
+    'use short::Thing;\nuse used_crate::{a, b};\n\n#[cfg(test)]\nmod tests {\n    use in_tests::c;\n}\n',
+  'pom.xml':
+    '<project><groupId>com.acme</groupId><artifactId>me</artifactId><version>1</version><dependencies>' +
+    ['com.google.guava:guava', 'org.twin:twin-core', 'org.twin:twin-api', 'org.other:other', 'com.acme:lib']
+      .map((name) => name.split(':'))
+      .map(
+        ([group, artifact]) =>
+          `<dependency><groupId>${group}</groupId><artifactId>${artifact}</artifactId><version>1.0</version></dependency>`,
+      )
+      .join('\n') +
+    '</dependencies></project>',
+  'src/main/java/com/acme/A.java':
+    'package com.acme;\n\nimport com.google.common.collect.ImmutableList;\nimport org.twin.Thing;\nimport com.acme.B;\n\nclass A { ImmutableList<Thing> all; B b; }\n',
+  'composer.json': json({
+    require: { 'v/used': '1.0.0', 'v/unused': '1.0.0', 'v/files': '1.0.0', 'v/whole': '1.0.0' },
+  }),
+  'composer.lock': json({
+    packages: [
+      { name: 'v/used', version: '1.0.0', autoload: { 'psr-4': { 'Vendor\\Used\\': 'src/' } } },
+      { name: 'v/unused', version: '1.0.0', autoload: { 'psr-4': { 'Vendor\\Unused\\': 'src/' } } },
+      { name: 'v/files', version: '1.0.0', autoload: { files: ['a.php'] } },
+      { name: 'v/whole', version: '1.0.0', autoload: { 'psr-4': { 'Whole\\': 'src/' } } },
+    ],
+  }),
+  'index.php':
+    '<?php\nnamespace Me;\n\nuse Vendor\\Used\\Thing;\n\nclass A extends Thing { function b() { return \\Whole\\C::D; } }\n',
+  Gemfile: "source 'https://rubygems.org'\ngem 'used-gem', '1.0'\ngem 'quiet', '1.0'\n",
+  'run.rb': "require 'used/gem'\nrequire './quiet'\n",
+  'me.csproj':
+    '<Project><ItemGroup><PackageReference Include="Used.Package" Version="1.0.0" /><PackageReference Include="Quiet.Package" Version="1.0.0" /></ItemGroup></Project>',
+  'A.cs': 'using Used.Package.Inner;\n\nnamespace Me { class A { } }\n',
+};
+
+let folder: string;
+let found: readonly Dependency[];
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'vitals-imports-'));
+  for (const [path, text] of Object.entries(FILES)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  const request = { projectId: 1, codeDir: folder };
+  const known = { today: '2026-11-01', advisories: smallAdvisories([]) };
+  found = (await dependency(request, detachedContext(), known)).dependencies;
+}, 60_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** `STATE files testFiles place…` */
+const importsOf = (name: string, file: string): string | undefined => {
+  const { imports } = found.find((one) => one.name === name && one.file === file) ?? {};
+  if (imports === undefined) return undefined;
+  const { state, files, testFiles, places } = imports;
+  return [state, files, testFiles, ...places.map((place) => `${place.file}:${place.line}`)].join(' ');
+};
+
+test.each([
+  ['used', 'package.json', 'IMPORTED 3 1 src/a.ts:1 src/b.ts:1 vite.config.mjs:1'],
+  ['unused', 'web/package.json', 'NOT_IMPORTED 0 0'],
+  ['util', 'package.json', 'UNKNOWN 0 0'],
+  ['real-name', 'package.json', 'IMPORTED 1 0 src/b.ts:3'],
+  ['for-tests', 'package.json', 'UNKNOWN 0 1'],
+  ['for-tests', 'web/package.json', 'NOT_IMPORTED 0 1'],
+  ['@types/used', 'package.json', 'IMPORTED 3 1 src/a.ts:1 src/b.ts:1 vite.config.mjs:1'],
+  ['@types/global', 'package.json', 'UNKNOWN 0 0'],
+  ['shared', 'package.json', 'IMPORTED 1 0 src/a.ts:2'],
+  ['shared', 'web/package.json', 'IMPORTED 1 0 web/c.js:1'],
+  ['nested', 'web/package.json', 'IMPORTED 1 0 web/c.js:2'],
+  ['elsewhere', 'other/package.json', 'IMPORTED 1 0 other/d.js:1'],
+  ['borrowed', 'lender/package.json', 'UNKNOWN 0 0'],
+  ['shared', 'lender/package.json', 'NOT_IMPORTED 0 0'],
+  ['unseen', 'pages/package.json', 'UNKNOWN 0 0'],
+  ['PyYAML', 'docs/requirements.txt', 'UNKNOWN 0 0'],
+  ['node', 'package.json', undefined],
+  ['PyYAML', 'requirements.txt', 'IMPORTED 1 0 tool.py:2'],
+  ['DateTime', 'requirements.txt', 'UNKNOWN 0 0'],
+  ['own', 'requirements.txt', 'UNKNOWN 0 0'],
+  ['lxml', 'requirements.txt', 'NOT_IMPORTED 0 0'],
+  ['mystery', 'requirements.txt', 'UNKNOWN 0 0'],
+  ['plain-name', 'requirements.txt', 'IMPORTED 1 0 tool.py:4'],
+  ['github.com/a/used', 'go.mod', 'NOT_IMPORTED 0 0'],
+  ['github.com/a/used/v2', 'go.mod', 'IMPORTED 1 0 main.go:5'],
+  ['github.com/a/unused', 'go.mod', 'NOT_IMPORTED 0 0'],
+  ['github.com/b/fork', 'go.mod', 'IMPORTED 1 0 main.go:6'],
+  ['used-crate', 'Cargo.toml', 'IMPORTED 1 0 src/lib.rs:2'],
+  ['by-path', 'Cargo.toml', 'UNKNOWN 0 0'],
+  ['long-name', 'Cargo.toml', 'IMPORTED 1 0 src/lib.rs:1'],
+  ['in-tests', 'Cargo.toml', 'UNKNOWN 0 1'],
+  ['com.google.guava:guava', 'pom.xml', 'IMPORTED 1 0 src/main/java/com/acme/A.java:3'],
+  ['org.twin:twin-core', 'pom.xml', 'UNKNOWN 0 0'],
+  ['org.other:other', 'pom.xml', 'UNKNOWN 0 0'],
+  ['com.acme:lib', 'pom.xml', 'UNKNOWN 0 0'],
+  ['v/used', 'composer.json', 'IMPORTED 1 0 index.php:4'],
+  ['v/unused', 'composer.json', 'UNKNOWN 0 0'],
+  ['v/files', 'composer.json', 'UNKNOWN 0 0'],
+  ['v/whole', 'composer.json', 'IMPORTED 1 0 index.php:6'],
+  ['used-gem', 'Gemfile', 'IMPORTED 1 0 run.rb:1'],
+  ['quiet', 'Gemfile', 'UNKNOWN 0 0'],
+  ['Used.Package', 'me.csproj', 'IMPORTED 1 0 A.cs:1'],
+  ['Quiet.Package', 'me.csproj', 'UNKNOWN 0 0'],
+])('%s of %s: %s', (name, file, expected) => {
+  expect(importsOf(name, file)).toBe(expected);
+});

@@ -1,0 +1,187 @@
+import { type DependencyImports, MAX_IMPORT_PLACES } from '#contract/public-api/dependencies.ts';
+import type { DependencyType } from '#contract/words.ts';
+import { compareText } from '#platform/compare-text.ts';
+import { packagesOf } from '#analyzer/languages/ecosystems.ts';
+import type { Declaration } from '../declaration.ts';
+import { folderOf, type ProjectFiles } from '../project-files.ts';
+import { loadedNamespaces } from './composer-namespaces.ts';
+import { IMPORT_RULES, type ImportRules } from './import-rules.ts';
+import type { ImportingFile } from './importing-file.ts';
+import { ownNames } from './own-names.ts';
+
+/** The parsed code of a project, and the code that could not be read, by the ecosystem it may import from. */
+export interface ImportingCode {
+  readonly files: readonly ImportingFile[];
+  readonly unread: ReadonlyMap<DependencyType, readonly string[]>;
+}
+
+/** Where a package is imported: files with the first line, and how many of them are tests. */
+interface Found {
+  readonly own: { file: string; line: number; isOwn: boolean }[];
+  tests: number;
+  /** It may be another version, or another declaration, that is imported. */
+  isUnclear: boolean;
+}
+
+interface Wanted {
+  readonly declaration: Declaration;
+  readonly folder: string;
+  readonly complete: boolean;
+  readonly found: Found;
+}
+
+interface Index {
+  readonly byName: ReadonlyMap<string, readonly Wanted[]>;
+  /** Of the manifests. */
+  readonly folders: ReadonlySet<string>;
+}
+
+/** Answers for a declaration: undefined where code does not import such packages at all. */
+export type ImportsOf = (declaration: Declaration) => DependencyImports | undefined;
+
+/** Whether code imports packages of this kind: a runtime or an image is none. */
+export const isImportable = ({ type, name }: Declaration): boolean =>
+  type in IMPORT_RULES && !(type === 'NPM' && name === 'node') && !(type === 'MAVEN' && !name.includes(':'));
+
+/** Brings the imports of the code together with what manifests declare; `files` has the lock files. */
+export function findImports(
+  declarations: readonly Declaration[],
+  code: ImportingCode,
+  files: ProjectFiles,
+): ImportsOf {
+  const wanted = new Map<Declaration, Wanted>();
+  for (const [type, rules] of Object.entries(IMPORT_RULES)) {
+    const own = declarations.filter((one) => one.type === type && isImportable(one));
+    if (own.length === 0) continue;
+    const importing = code.files.filter(({ language }) => packagesOf(language) === type);
+    const unread = code.unread.get(own[0]?.type ?? 'NPM') ?? [];
+    const index = indexOf(own, rules, { files, wanted, unread });
+    collect(importing, index, rules);
+  }
+  return (declaration) => {
+    const one = wanted.get(declaration);
+    return one && answerOf(one);
+  };
+}
+
+function indexOf(
+  declarations: readonly Declaration[],
+  rules: ImportRules,
+  {
+    files,
+    wanted,
+    unread,
+  }: { files: ProjectFiles; wanted: Map<Declaration, Wanted>; unread: readonly string[] },
+): Index {
+  const lockedNames = loadedNamespaces(files);
+  const byName = new Map<string, Wanted[]>();
+  const blind = blindFolders(declarations, unread, rules);
+  for (const declaration of declarations) {
+    const { names, complete } = rules.namesOf(declaration, lockedNames);
+    const found: Found = { own: [], tests: 0, isUnclear: false };
+    const one = {
+      declaration,
+      folder: folderOf(declaration.file),
+      complete: complete && !blind.has(folderOf(declaration.file)),
+      found,
+    };
+    wanted.set(declaration, one);
+    for (const name of names) byName.set(name, [...(byName.get(name) ?? []), one]);
+  }
+  if (rules.guessed) {
+    for (const [name, those] of byName)
+      if (new Set(those.map(({ declaration }) => declaration.name)).size > 1) byName.set(name, []);
+  }
+  return { byName, folders: new Set(declarations.map(({ file }) => folderOf(file))) };
+}
+
+/** Folders of manifests that code which could not be read may belong to. */
+function blindFolders(
+  declarations: readonly Declaration[],
+  unread: readonly string[],
+  rules: ImportRules,
+): ReadonlySet<string> {
+  const folders = new Set(declarations.map(({ file }) => folderOf(file)));
+  const isBlind = (folder: string): boolean =>
+    rules.nearest ? unread.some((path) => isAbove(folder, path)) : unread.length > 0;
+  return new Set([...folders].filter(isBlind));
+}
+
+/** Notes each file once for every declaration it imports, with the line of its first import. */
+function collect(files: readonly ImportingFile[], index: Index, rules: ImportRules): void {
+  const isOwnName = ownNames(files, rules);
+  for (const file of files) {
+    const isTest = file.role === 'TEST' || file.role === 'MOCK';
+    const seen = new Map<Wanted, { line: number; isTest: boolean }>();
+    for (const { names, line, insideTest } of importsIn(file, rules)) {
+      if (names.some((name) => isOwnName(name, file.path))) continue;
+      const name = names.find((one) => index.byName.has(one));
+      const those = index.byName.get(name ?? '') ?? [];
+      for (const one of speaking(those, file.path, { rules, folders: index.folders })) {
+        const known = seen.get(one);
+        if (known === undefined || (known.isTest && !insideTest))
+          seen.set(one, { line, isTest: isTest || insideTest });
+      }
+    }
+    for (const [{ found }, { line, isTest: only }] of seen) {
+      if (only) found.tests += 1;
+      else found.own.push({ file: file.path, line, isOwn: file.role === 'OWN' });
+    }
+  }
+}
+
+function importsIn({ facts }: ImportingFile, rules: ImportRules) {
+  const imports = facts.imports.map((fact) => ({
+    names: rules.namesIn(fact),
+    line: fact.line,
+    insideTest: rules.testsInside === true && fact.typeOnly,
+  }));
+  const mentions = rules.mentionsIn?.(facts) ?? [];
+  return [...imports, ...mentions.map((one) => ({ ...one, insideTest: false }))];
+}
+
+const isAbove = (folder: string, path: string): boolean => folder === '.' || path.startsWith(`${folder}/`);
+
+const depthOf = (folder: string): number => (folder === '.' ? 0 : folder.length);
+
+/**
+ * Whose declarations of a package a file's import speaks of: those of the manifests above it, by Node and Go the nearest. Where
+ * no manifest is above, all of them: manifests also lie beside the code. Where one is that does not declare the package, by
+ * Node and Go none is known to be meant. A direct one comes before one that only a lock file names, and of several versions
+ * of the latter none is known to be meant.
+ */
+function speaking(
+  those: readonly Wanted[],
+  path: string,
+  { rules, folders }: { rules: ImportRules; folders: ReadonlySet<string> },
+): readonly Wanted[] {
+  if (those.length === 0) return those;
+  const above = those.filter(({ folder }) => isAbove(folder, path));
+  if (above.length === 0) {
+    const isOthers = rules.nearest && [...folders].some((folder) => isAbove(folder, path));
+    return isOthers ? unclear(those) : those;
+  }
+  const depth = Math.max(...above.map(({ folder }) => depthOf(folder)));
+  const chosen = rules.nearest ? above.filter(({ folder }) => depthOf(folder) === depth) : above;
+  // A manifest farther up, or one that lies beside the code, may be meant as well.
+  unclear((rules.nearest ? above : those).filter((one) => !chosen.includes(one)));
+  const direct = chosen.filter(({ declaration }) => declaration.direct !== false);
+  if (direct.length > 0) return direct;
+  return new Set(chosen.map(({ declaration }) => declaration.version)).size > 1 ? unclear(chosen) : chosen;
+}
+
+function unclear(those: readonly Wanted[]): readonly Wanted[] {
+  for (const { found } of those) found.isUnclear = true;
+  return [];
+}
+
+function answerOf({ complete, found }: Wanted): DependencyImports {
+  const { own, tests: testFiles, isUnclear } = found;
+  const places = own
+    .toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn) || compareText(a.file, b.file))
+    .slice(0, MAX_IMPORT_PLACES)
+    .map(({ file, line }) => ({ file, line }));
+  if (own.length > 0) return { state: 'IMPORTED', files: own.length, testFiles, places };
+  const state = complete && !isUnclear ? 'NOT_IMPORTED' : 'UNKNOWN';
+  return { state, files: 0, testFiles, places };
+}

@@ -1,0 +1,99 @@
+import { posix } from 'node:path';
+import type { Dependency, Upgrade } from '#contract/public-api/dependencies.ts';
+import { RISK_LEVELS, type RiskLevel } from '#contract/words.ts';
+import { compareText } from '#platform/compare-text.ts';
+import { changeOf, type ChangeRequest } from './upgrade-change.rules.ts';
+
+/** Rows that are shown of an upgrade; `packages` counts all. */
+export const MAX_UPGRADE_ROWS = 30;
+
+type Risky = Dependency & { readonly risk: RiskLevel };
+
+/** What settles one risky row. */
+interface Cure {
+  readonly action: Upgrade['action'];
+  /** A version, or what to use instead. */
+  readonly target: string | null;
+}
+
+const RAILS =
+  /^(?:rails|railties|action(?:pack|view|mailer|cable|text|mailbox)|active(?:record|support|model|job|storage|resource))$/;
+
+const firstPart = (name: string, separator: string): string => name.split(separator, 1)[0] ?? name;
+
+/** Packages that are released together, by the part of the name they have in common. */
+const FAMILIES: Readonly<Record<string, (name: string) => string>> = {
+  MAVEN: (name) => firstPart(name, ':'),
+  NPM: (name) => (name.startsWith('@') ? firstPart(name, '/') : name),
+  COMPOSER: (name) => firstPart(name, '/'),
+  NUGET: (name) => name.split('.').slice(0, 2).join('.'),
+  RUBYGEMS: (name) => (RAILS.test(name) ? 'rails' : name),
+};
+
+const familyOf = ({ type, name }: Dependency): string => FAMILIES[type]?.(name) ?? name;
+
+/** `3.0.0-alpha.1`: nobody is sent to a version that was not finished. */
+const isUnfinished = (version: string): boolean =>
+  /\d-?(?:alpha|beta|rc|pre|dev|snapshot|m\d)/i.test(version);
+
+function cureOf({ fixedIn = null, latest, isEol, instead = null }: Dependency): Cure {
+  if (fixedIn !== null && !(isUnfinished(fixedIn) && latest !== null))
+    return { action: 'UPGRADE', target: fixedIn };
+  if (latest !== null && (fixedIn !== null || isEol)) return { action: 'UPGRADE', target: latest };
+  return instead === null ? { action: 'CHECK', target: null } : { action: 'REPLACE', target: instead };
+}
+
+/**
+ * What is to be done about the risky packages, the most urgent first. Packages of a family that the same version settles are
+ * one; what other packages bring is apart from what the project names itself, because it is changed in another way.
+ */
+export function upgradesOf(dependencies: readonly Dependency[], files: readonly string[]): Upgrade[] {
+  const names = new Set(
+    [...files, ...dependencies.map(({ file }) => file)].map((file) => posix.basename(file)),
+  );
+  const risky = dependencies.filter((row): row is Risky => row.risk !== null);
+  const groups = Map.groupBy(risky, (row) => {
+    const { action, target } = cureOf(row);
+    const whose = action === 'UPGRADE' ? familyOf(row) : row.name;
+    return [row.type, whose, row.direct !== false, action, target].join('\n');
+  });
+  const versions = Map.groupBy(dependencies, ({ type, name }) => `${type}\n${name}`);
+  const hasOthers = (rows: readonly Dependency[]): boolean => {
+    const own = new Set(rows.map(({ name, version }) => `${name} ${version}`));
+    const all = rows.flatMap(({ type, name }) => versions.get(`${type}\n${name}`) ?? []);
+    return all.some(({ name, version }) => !own.has(`${name} ${version}`));
+  };
+  return [...groups.values()]
+    .map((rows) => toUpgrade(rows, { files: names, hasOthers: hasOthers(rows) }))
+    .sort(byUrgency);
+}
+
+function toUpgrade(rows: readonly Risky[], known: Pick<ChangeRequest, 'files' | 'hasOthers'>): Upgrade {
+  const [first] = rows as [Risky];
+  const { action, target } = cureOf(first);
+  const packages = new Set(rows.map(({ name }) => name)).size;
+  const ids = rows.flatMap(({ advisories = [] }) => advisories.map(({ id }) => id));
+  return {
+    type: first.type,
+    name: packages === 1 ? first.name : familyOf(first),
+    action,
+    target,
+    direct: first.direct !== false,
+    risk: RISK_LEVELS.find((level) => rows.some(({ risk }) => risk === level)) ?? first.risk,
+    packages,
+    vulnerabilities: new Set(ids).size,
+    ended: rows.filter(({ isEol }) => isEol).length,
+    change: action === 'UPGRADE' && target !== null ? changeOf({ rows, target, ...known }) : null,
+    dependencies: rows.slice(0, MAX_UPGRADE_ROWS),
+  };
+}
+
+function byUrgency(a: Upgrade, b: Upgrade): number {
+  return (
+    RISK_LEVELS.indexOf(a.risk) - RISK_LEVELS.indexOf(b.risk) ||
+    Number(b.direct) - Number(a.direct) ||
+    b.vulnerabilities - a.vulnerabilities ||
+    compareText(a.name, b.name) ||
+    compareText(a.target ?? '', b.target ?? '')
+  );
+}
