@@ -38,7 +38,14 @@ export function judgeAgain(
 function declarationOf({ direct = true, ...one }: Asked): Declaration {
   const { type, name, version, exact, file, line, scope, range, abandoned } = one;
   return {
-    ...{ type, name, version, exact, file, line: line ?? 1, scope, direct },
+    type,
+    name,
+    version,
+    exact,
+    file,
+    line: line ?? 1,
+    scope,
+    direct,
     development: scope !== 'runtime',
     ...(range !== undefined && { range }),
     ...(abandoned !== undefined && { abandoned }),

@@ -16,8 +16,8 @@ const HOLDER =
 /** The main file of a plugin says its version too: to the program it is a plugin of. */
 const PLUGIN = /^[ \t/*]{0,20}(?:plugin|theme|module) name:/im;
 /** Kept where pages load it from; a script of one's own has no licence of another's there, with or without a release. */
-const SERVED_SCRIPT =
-  /(?:^|\/)(?:assets?|static|public|wwwroot|webroot|webapp|htdocs|js|javascripts?|scripts?)\/(?:[^/]+\/)*[^/]+\.js$/i;
+const SERVED = /(?:^|\/)(?:assets?|static|public|wwwroot|webroot|webapp|htdocs|js|javascripts?|scripts?)\//i;
+const isServedScript = (path: string): boolean => /\.js$/i.test(path) && SERVED.test(path);
 /** Where projects name the people behind them. */
 const ABOUT = /^(?:readme|licen[sc]e|copying|authors|contributors|notice)\b|^(?:composer|package)\.json$/i;
 const ABOUT_CHARS = 16_384;
@@ -48,7 +48,7 @@ function headOf({ path, absolutePath }: ReadableFile): Head | undefined {
   const holder = firstName(found?.slice(1).find((one) => one !== undefined) ?? '');
   if (holder.length < MIN_NAME) return undefined;
   const isLibrary =
-    LICENCE.test(comment) && !PLUGIN.test(comment) && (RELEASE.test(comment) || SERVED_SCRIPT.test(path));
+    LICENCE.test(comment) && !PLUGIN.test(comment) && (RELEASE.test(comment) || isServedScript(path));
   return { path, holder, isLibrary };
 }
 
