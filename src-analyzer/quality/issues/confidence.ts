@@ -45,7 +45,7 @@ const GROUPS: readonly EvidenceGroup[] = [
         no-invalid-fetch-options no-new-statics no-obj-calls no-this-before-super no-unsafe-finally
         no-unsafe-negation uninvoked-array-callback use-isnan valid-typeof void-dom-elements-no-children`,
       py: `always-true-assert annotation-instead-of-assignment bad-open-mode duplicate-bases
-        exception-not-raised format-mismatch invalid-all invalid-index-type lock-not-held raise-non-exception special-method-signature`,
+        exception-not-raised format-mismatch invalid-all invalid-index-type is-with-literal lock-not-held raise-non-exception special-method-signature`,
     },
   },
   {
@@ -132,7 +132,7 @@ const GROUPS: readonly EvidenceGroup[] = [
       kotlin: 'predictable-random weak-hash',
       php: 'echo-request loose-hash-compare tls-verification-off weak-password-hash',
       py: `cause-lost contradictory-condition csrf-exempt django-any-host exec-used iterator-reused
-        is-with-literal jump-in-finally loop-overrides-iterable loop-variable-capture many-parameters
+        jump-in-finally loop-overrides-iterable loop-variable-capture many-parameters
         misplaced-statement mutable-default redefined-while-unused repeated-key self-assignment
         self-comparison shell-command-built sql-built-from-strings sqlalchemy-text-built star-import
         strip-with-word syntax-error task-not-kept template-autoescape-off undefined-export unescaped-markup

@@ -9,6 +9,10 @@ import { isPackageInit } from './package-init.ts';
 const isSlip = ({ line }: RuffDiagnostic, file: PythonFile): boolean =>
   !/^\s*\w+\s*:[^=]+=|^\s*(\w+)\s*=\s*\1\s*=/.test(file.lines[line - 1] ?? '');
 
+/** `is 0`: the interpreter keeps one of each small number and of each text of a character, so that it works by chance. */
+const isKeptOnce = ({ line }: RuffDiagnostic, { lines }: PythonFile): boolean =>
+  /\bis(?:\s+not)?\s+(?:-[1-5]|\d{1,2}|'[^']?'|"[^"]?")(?![\w.'"])/.test(lines[line - 1] ?? '');
+
 /** Seconds: the longest pause that other tasks of the event loop hardly notice. */
 const MAX_PAUSE_SECONDS = 0.25;
 
@@ -37,6 +41,7 @@ export const LOGIC_RULES = ruffRules([
     title: 'Literal compared with is',
     why: '`is` compares object identity; whether equal numbers or strings are the same object depends on the interpreter.',
     fix: 'Compare with `==`.',
+    isDoubtful: isKeptOnce,
   },
   {
     name: 'repeated-key',
