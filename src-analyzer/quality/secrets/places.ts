@@ -35,11 +35,17 @@ const THROW_AWAY_FOLDER =
   /(?:^|[_.-])(?:ci|dev|devel|development|local|localhost|tests?|testing|test-?servers?|integration|demo|sandbox|samples?|examples?)(?:$|[_.-])/i;
 const THROW_AWAY_NAME = /(?:^|[_.-])(?:localhost|local|snake-?oil|self-?signed|dev|tests?)[_.-]/i;
 
-/** Whether a key is for servers that live for minutes, or stand where nobody else gets to. */
+/** Where certificates lie beside their keys: what a server starts with until its operator brings its own. */
+const CERTIFICATES_FOLDER = /(?:^|[_.-])(?:certs?|certificates?|ssl-?(?:keys)?|tls|pki)(?:$|[_.-])/i;
+
+/** Whether a key is for servers that live for minutes, stand where nobody else gets to, or wait for another key. */
 export function isThrowAwayKey(path: string): boolean {
   const folders = path.split('/');
   const name = folders.pop() ?? '';
-  return THROW_AWAY_NAME.test(name) || folders.some((folder) => THROW_AWAY_FOLDER.test(folder));
+  return (
+    THROW_AWAY_NAME.test(name) ||
+    folders.some((folder) => THROW_AWAY_FOLDER.test(folder) || CERTIFICATES_FOLDER.test(folder))
+  );
 }
 
 /** Whether a service runs it: what it starts lives for minutes. */

@@ -152,6 +152,8 @@ describe('a secret', () => {
     ['sample_conf/ssl.key', 'REVIEW'],
     ['apps/client/localhost.pem', 'REVIEW'],
     ['conf/self-signed.key', 'REVIEW'],
+    ['docker/nginx/certs/shop.key', 'REVIEW'],
+    ['src/sslkeys/key.pem', 'REVIEW'],
     ['docker/certs/shop.local.key', 'REVIEW'],
     ['integration/resources/tls/a.key', 'REVIEW'],
     ['tools/testserver/start.sh', 'REVIEW'],

@@ -144,15 +144,19 @@ function addressSeverity(file: TextFile, { line, value, around }: KnownHit): Iss
   return severityAt(file, LOCAL_ADDRESS.test(around) || WELL_KNOWN.test(value));
 }
 
+/** Rust keeps tests in the file they are of. */
+const isInRustTests = ({ path, lines }: TextFile, line: number): boolean =>
+  path.endsWith('.rs') && lines.slice(0, line).some((one) => one.trim() === '#[cfg(test)]');
+
 const isInComment = ({ lines }: TextFile, line: number): boolean =>
   /^\s*(?:\/\/|#|\*|--)(?!-)/.test(lines[line - 1] ?? '');
 
 /** Keys of servers for tests are made to be shown, as keys of pages are; a provider's token in a test may well be live. */
 function isShownKey({ name }: KnownSecret, file: TextFile, line: number): boolean {
   if (name === 'google-api-key') return isShownToUsers(file);
-  return (
-    name === 'private-key' && (file.role !== 'OWN' || isThrowAwayKey(file.path) || isInComment(file, line))
-  );
+  if (name !== 'private-key') return false;
+  if (file.role !== 'OWN' || isThrowAwayKey(file.path)) return true;
+  return isInComment(file, line) || isInRustTests(file, line);
 }
 
 function hasWord(line: string, value: string): boolean {
