@@ -38,14 +38,14 @@ const GROUPS: readonly EvidenceGroup[] = [
       java: `compareto-fixed-value day-of-year-pattern exception-not-thrown identical-operands
         infinite-recursion int-multiply-overflow month-minute-mixed null-check-inverted null-dereference
         self-equals string-identity-compare`,
-      js: `bad-array-method-on-arguments bad-char-at-comparison bad-min-max-func
-        bad-replace-all-arg constructor-super
-        for-direction jsx-no-duplicate-props missing-throw no-class-assign no-compare-neg-zero
-        no-const-assign no-dupe-class-members no-dupe-else-if
-        no-invalid-fetch-options no-new-statics no-obj-calls no-this-before-super no-unsafe-finally
-        no-unsafe-negation uninvoked-array-callback use-isnan valid-typeof void-dom-elements-no-children`,
+      js: `bad-array-method-on-arguments bad-char-at-comparison bad-min-max-func bad-replace-all-arg
+        constructor-super for-direction jsx-no-duplicate-props missing-throw no-class-assign
+        no-compare-neg-zero no-const-assign no-dupe-class-members no-invalid-fetch-options
+        no-new-statics no-obj-calls no-this-before-super no-unsafe-negation uninvoked-array-callback
+        use-isnan valid-typeof void-dom-elements-no-children`,
       py: `always-true-assert annotation-instead-of-assignment bad-open-mode duplicate-bases
-        exception-not-raised format-mismatch invalid-all invalid-index-type is-with-literal lock-not-held raise-non-exception special-method-signature`,
+        exception-not-raised format-mismatch invalid-all invalid-index-type is-with-literal
+        lock-not-held raise-non-exception special-method-signature`,
     },
   },
   {
@@ -54,8 +54,7 @@ const GROUPS: readonly EvidenceGroup[] = [
     rules: {
       config: 'spring-ddl-auto-in-production',
       csharp: 'tls-verification-off',
-      go: `insecure-tls lock-without-unlock loop-variable-capture response-body-leak
-        waitgroup-add-in-goroutine`,
+      go: 'insecure-tls lock-without-unlock loop-variable-capture response-body-leak',
       java: `boxed-identity-compare duplicate-condition host-name-unchecked ignored-return
         modify-while-iterating week-year-pattern`,
       js: `bad-bitwise-operator bad-comparison-sequence electron-isolation-off erasing-op
@@ -64,9 +63,8 @@ const GROUPS: readonly EvidenceGroup[] = [
       // Source and sink stand in one expression.
       php: 'eval shell-command unserialize-request',
       py: `environment-replaced exception-handled-twice format-unused-argument invalid-environment-value
-        local-before-assignment logging-arguments pointless-comparison
-        ssh-host-key-not-checked tls-verification-off undefined-name weak-key weak-tls-version
-        world-writable-file`,
+        local-before-assignment logging-arguments pointless-comparison ssh-host-key-not-checked
+        tls-verification-off undefined-name weak-key weak-tls-version world-writable-file`,
       ruby: 'unsafe-load',
     },
   },
@@ -76,7 +74,7 @@ const GROUPS: readonly EvidenceGroup[] = [
     rules: {
       java: 'half-day-pattern proxy-annotation-on-private transaction-swallows-exception',
       js: 'no-async-endpoint-handlers',
-      py: 'blocking-call-in-async request-without-timeout tar-extracted-unchecked',
+      py: 'blocking-call-in-async request-without-timeout',
     },
   },
   {
@@ -91,8 +89,9 @@ const GROUPS: readonly EvidenceGroup[] = [
     confidence: 'CERTAIN',
     evidence: 'FORMAT',
     rules: {
-      secrets: `anthropic-key azure-storage-key discord-webhook github-token gitlab-token hugging-face-token
-        npm-token openai-key private-key pypi-token sendgrid-key slack-token slack-webhook stripe-key`,
+      secrets: `anthropic-key azure-storage-key discord-webhook github-token gitlab-token
+        hugging-face-token npm-token openai-key private-key pypi-token sendgrid-key slack-token
+        slack-webhook stripe-key`,
     },
   },
   {
@@ -107,11 +106,12 @@ const GROUPS: readonly EvidenceGroup[] = [
     rules: {
       c: 'assignment-in-condition',
       common: 'duplicate-condition identical-branches many-parameters self-assignment unfinished-note',
-      config: `compose-docker-socket docker-floating-image mybatis-change-without-where mybatis-raw-substitution
-        mybatis-select-all shell-download-and-run spring-actuator-exposed sql-change-without-where
-        workflow-script-injection workflow-untrusted-checkout`,
+      config: `compose-docker-socket docker-floating-image mybatis-change-without-where
+        mybatis-raw-substitution mybatis-select-all shell-download-and-run spring-actuator-exposed
+        sql-change-without-where workflow-script-injection workflow-untrusted-checkout`,
       csharp: 'async-void',
-      go: 'defer-in-loop file-leak identical-branches predictable-random self-assignment unchecked-decode',
+      go: `defer-in-loop file-leak identical-branches predictable-random self-assignment
+        unchecked-decode waitgroup-add-in-goroutine`,
       java: `abs-of-random bad-lock-object bigdecimal-from-double catch-too-broad commented-out-code
         csrf-disabled empty-if-body empty-loop-body equals-without-hashcode field-injection
         identical-branches interrupt-swallowed jump-in-finally mutable-singleton-state
@@ -119,24 +119,24 @@ const GROUPS: readonly EvidenceGroup[] = [
         shared-non-threadsafe-format sleep-holding-lock spring-self-invocation sql-concat
         switch-fallthrough thread-run-called trust-all-certificates unsafe-deserialization unsafe-yaml
         weak-hash`,
-      js: `array-callback-return bad-object-literal-comparison ban-ts-comment const-comparisons jsx-key max-lines-per-function
-        max-params no-async-promise-executor no-cond-assign no-constant-binary-expression
-        no-constant-condition no-danger no-direct-mutation-state no-dupe-keys no-duplicate-case
-        no-duplicate-enum-values no-eval no-fallthrough no-func-assign no-import-assign
-        no-loss-of-precision no-multiple-resolved no-new-func no-non-null-asserted-optional-chain
-        no-self-assign no-self-compare no-self-import no-setter-return no-sparse-arrays
-        no-unassigned-vars no-unneeded-ternary no-unreachable no-unsafe-optional-chaining
-        no-unstable-nested-components no-wrapper-object-types number-arg-out-of-range predictable-random
-        preserve-caught-error rules-of-hooks shell-command-built tls-verification-off valid-params
-        weak-password-hash`,
+      js: `array-callback-return bad-object-literal-comparison ban-ts-comment const-comparisons jsx-key
+        max-lines-per-function max-params no-async-promise-executor no-cond-assign
+        no-constant-binary-expression no-constant-condition no-danger no-direct-mutation-state
+        no-dupe-else-if no-dupe-keys no-duplicate-case no-duplicate-enum-values no-eval no-fallthrough
+        no-func-assign no-import-assign no-loss-of-precision no-multiple-resolved no-new-func
+        no-non-null-asserted-optional-chain no-self-assign no-self-compare no-self-import
+        no-setter-return no-sparse-arrays no-unassigned-vars no-unneeded-ternary no-unreachable
+        no-unsafe-finally no-unsafe-optional-chaining no-unstable-nested-components
+        no-wrapper-object-types number-arg-out-of-range predictable-random preserve-caught-error
+        rules-of-hooks shell-command-built tls-verification-off valid-params weak-password-hash`,
       kotlin: 'predictable-random weak-hash',
       php: 'echo-request loose-hash-compare tls-verification-off weak-password-hash',
       py: `cause-lost contradictory-condition csrf-exempt django-any-host exec-used iterator-reused
         jump-in-finally loop-overrides-iterable loop-variable-capture many-parameters
         misplaced-statement mutable-default redefined-while-unused repeated-key self-assignment
         self-comparison shell-command-built sql-built-from-strings sqlalchemy-text-built star-import
-        strip-with-word syntax-error task-not-kept template-autoescape-off undefined-export unescaped-markup
-        unsafe-deserialization weak-password-hash`,
+        strip-with-word syntax-error tar-extracted-unchecked task-not-kept template-autoescape-off
+        undefined-export unescaped-markup unsafe-deserialization weak-password-hash`,
       ruby: 'code-from-request shell-command',
       rust: 'unexplained-unsafe',
       secrets: 'aws-access-key google-api-key jwt password-in-code signing-secret',
@@ -153,8 +153,8 @@ const GROUPS: readonly EvidenceGroup[] = [
       // Where the bytes come from is not followed: an own file or an own database gives what the program wrote.
       csharp: 'http-client-per-call sql-concat unsafe-formatter',
       go: 'http-no-timeout shell-command sql-format weak-hash',
-      java: `command-exec cors-any-origin foreign-file-name mybatis-dollar mybatis-plus-raw-sql shell-command
-        weak-cipher xxe`,
+      java: `command-exec cors-any-origin foreign-file-name mybatis-dollar mybatis-plus-raw-sql
+        shell-command weak-cipher xxe`,
       js: 'jsx-no-script-url no-implied-eval sql-built-from-strings vue-html',
       kotlin: 'command-exec cors-any-origin sql-concat weak-cipher xxe',
       php: 'sql-concat',
