@@ -104,6 +104,20 @@ describe('Dockerfiles', () => {
   });
 });
 
+test('compose files say in their head what they are for', async () => {
+  const text = 'services:\n  a:\n    image: mysql:5.7\n';
+  const found = await rows({
+    'docker-compose.yml': `# Quick setups for testing other stores.\n${text}`,
+    'b/docker-compose.yml': `# For developers.\n# See the docs.\n${text}`,
+    'c/docker-compose.yml': `# Runs the shop; see the docs.\n${text}`,
+  });
+  expect(found).toEqual([
+    'DOCKER mysql 5.7 development b/docker-compose.yml:5',
+    'DOCKER mysql 5.7 runtime c/docker-compose.yml:4',
+    'DOCKER mysql 5.7 test docker-compose.yml:4',
+  ]);
+});
+
 test('compose files: images of services, defaults of variables, merged parts; no image that is built here', async () => {
   const text = `x-base: &base
   image: postgres:\${PG:-13}

@@ -7,6 +7,12 @@ export const COMPOSE_FILE = /(?:^|\/)(?:docker-|podman-)?compose(?:[._-][\w.-]+)
 
 const NOTHING_SET: ReadonlyMap<string, string> = new Map();
 
+const MAX_HEAD_CHARS = 1_000;
+
+/** The comment a file begins with, which mostly says what it is for. */
+const headOf = (text: string): string =>
+  /^(?:\s*#[^\n]*\n){1,10}/.exec(text.slice(0, MAX_HEAD_CHARS))?.[0] ?? '';
+
 /** The images that services of compose files run; one that the service itself builds is the project's own. */
 export function readComposeFiles(files: ProjectFiles): Declaration[] {
   return files.paths
@@ -14,7 +20,7 @@ export function readComposeFiles(files: ProjectFiles): Declaration[] {
     .flatMap((file) => {
       const tree = yamlTree(files.read(file));
       if (tree === undefined) return [];
-      const scope = scopeOfImages(file);
+      const scope = scopeOfImages(file, headOf(files.read(file) ?? ''));
       return tree.entries(tree.at(tree.root, 'services')).flatMap(([, service]) => {
         const image = tree.text(tree.at(service, 'image'));
         if (image === undefined || tree.at(service, 'build') !== undefined) return [];

@@ -56,9 +56,11 @@ const FOR_TESTS = /(?:^|[^a-z])(?:test|tests|testing|ci|e2e)(?:$|[^a-z])/i;
 const FOR_DEVELOPMENT =
   /(?:^|[^a-z])(?:dev|devcontainer|develop|development|local|override|debug|lint|docs?|examples?|samples?|demos?)(?:$|[^a-z])/i;
 
-/** What a Dockerfile or compose file is for, by its name and the folders it lies in. */
-export function scopeOfImages(path: string): Scope {
+const SAYS_DEVELOPMENT = /\bdevelop(?:ment|ers?|ing)\b/i;
+
+/** What a Dockerfile or compose file is for, by its name and the folders it lies in, and what it says of itself first. */
+export function scopeOfImages(path: string, head = ''): Scope {
   const words = path.replaceAll('/', ' ');
-  if (FOR_TESTS.test(words)) return 'test';
-  return FOR_DEVELOPMENT.test(words) ? 'development' : 'runtime';
+  if (FOR_TESTS.test(words) || FOR_TESTS.test(head)) return 'test';
+  return FOR_DEVELOPMENT.test(words) || SAYS_DEVELOPMENT.test(head) ? 'development' : 'runtime';
 }

@@ -116,7 +116,7 @@ export function furtherTexts(groups: readonly DependencyGroup[]) {
   const first = groups[0]?.dependencies[0];
   return {
     title: `${count(groups.length, `more ${kind} dependency`, `more ${kind} dependencies`)}: ${listed(names, 2)}`,
-    detail: `${listed(names, 8)}. Each is minor; together they make the next big upgrade expensive.`,
+    detail: `${eol ? 'Also out of support' : 'Also risky'}: ${listed(names, 8)}. Each is minor; together they make the next big upgrade expensive.`,
     suggestion:
       'Upgrade them one at a time, each in its own commit, so that a failing test points to the cause.',
     action: first ? `Upgrade ${listed(names, 4)} (first in ${declaredAt(first)}).` : '',
