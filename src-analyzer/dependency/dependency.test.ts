@@ -256,6 +256,20 @@ describe('Maven manifests', () => {
     expect(dependencies[0]?.reason).toContain('Log4Shell');
   });
 
+  test('take the scope from dependencyManagement, and what a container provides is not shipped', async () => {
+    const managed = needs('jakarta.inject', 'jakarta.inject-api', '2.0.1', '<scope>provided</scope>');
+    const text = pom(
+      `<dependencyManagement><dependencies>${managed}</dependencies></dependencyManagement><dependencies>\n${needs('jakarta.inject', 'jakarta.inject-api')}\n${needs('a.b', 'servlet', '1.0', '<scope>provided</scope>')}\n${needs('a.b', 'lib', '1.0')}\n${needs('a.b', 'check', '1.0', '<scope>test</scope>')}</dependencies>`,
+    );
+    const { dependencies } = await analyse({ 'pom.xml': text });
+    expect(dependencies.map(({ name, scope }) => `${name} ${scope}`)).toEqual([
+      'jakarta.inject:jakarta.inject-api build',
+      'a.b:servlet build',
+      'a.b:lib runtime',
+      'a.b:check test',
+    ]);
+  });
+
   test('know that Spring Boot manages its own starters', async () => {
     const parent =
       '<parent><groupId>org.springframework.boot</groupId><artifactId>spring-boot-starter-parent</artifactId><version>2.7.18</version></parent>';

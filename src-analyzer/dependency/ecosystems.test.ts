@@ -58,6 +58,9 @@ describe('Python', () => {
       'pinned == 1.0 \\',
       '    --hash=sha256:abc',
     ].join('\n');
+    expect(await rows({ 'docs-requirements.txt': 'mkdocs==1.5.0\n' })).toEqual([
+      'mkdocs 1.5.0 development docs-requirements.txt:1',
+    ]);
     expect(await rows({ 'requirements.txt': text, 'requirements-dev.txt': 'pytest===7.0\n' })).toEqual([
       'pytest 7.0 development requirements-dev.txt:1',
       'Django 4.2.1 runtime requirements.txt:4 CVE-PY',
@@ -328,6 +331,15 @@ test('NuGet: nothing of a project that runs tests is shipped', async () => {
   expect(await rows({ 'Checks.csproj': `<Project>${names.map(reference).join('\n')}</Project>` })).toEqual([
     'Some.Library 1.0.0 test Checks.csproj:1',
     'Microsoft.NET.Test.Sdk 1.0.0 test Checks.csproj:2',
+  ]);
+  const library = `<Project>${reference('Some.Library')}</Project>`;
+  const projects = ['Shop.Contest', 'Shop.Tests.Windows', 'Shop.Test.Common', 'Shop'];
+  const files = Object.fromEntries(projects.map((name) => [`src/${name}.csproj`, library]));
+  expect((await rows(files)).map((row) => row.replace(/^Some\.Library 1\.0\.0 /, ''))).toEqual([
+    'runtime src/Shop.Contest.csproj:1',
+    'test src/Shop.Test.Common.csproj:1',
+    'test src/Shop.Tests.Windows.csproj:1',
+    'runtime src/Shop.csproj:1',
   ]);
 });
 

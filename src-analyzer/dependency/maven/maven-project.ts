@@ -81,23 +81,35 @@ function toDeclaration(path: string, entry: PomDependency, chain: Chain): Declar
   const group = fill(entry.group, chain);
   const artifact = fill(entry.artifact, chain);
   const version = fillVersion(entry.version ?? managedVersion(group, artifact, chain), chain);
+  const scope = entry.scope ?? managedScope(group, artifact, chain) ?? '';
   return {
     type: 'MAVEN',
     name: `${group}:${artifact}`,
     version: version ?? null,
     exact: version !== undefined && /^[\w.+-]+$/.test(version),
-    development: DEVELOPMENT_SCOPES.has(entry.scope ?? ''),
+    development: DEVELOPMENT_SCOPES.has(scope),
+    // What the container that runs it provides is not shipped.
+    ...(scope === 'provided' && { scope: 'build' as const }),
     file: path,
     line: entry.line,
   };
 }
 
+function isEntryOf(group: string, artifact: string, chain: Chain) {
+  return (one: PomDependency): boolean =>
+    fill(one.group, chain) === group && fill(one.artifact, chain) === artifact;
+}
+
+/** The scope that dependencyManagement sets where a dependency names none. */
+function managedScope(group: string, artifact: string, chain: Chain): string | undefined {
+  const entry = chain.poms.flatMap((pom) => pom.managed).find(isEntryOf(group, artifact, chain));
+  return entry?.scope === 'import' ? undefined : entry?.scope;
+}
+
 /** A version from dependencyManagement, or from the Spring Boot release that manages its own starters. */
 function managedVersion(group: string, artifact: string, chain: Chain): string | undefined {
   for (const pom of chain.poms) {
-    const entry = pom.managed.find(
-      (one) => fill(one.group, chain) === group && fill(one.artifact, chain) === artifact,
-    );
+    const entry = pom.managed.find(isEntryOf(group, artifact, chain));
     if (entry?.version !== undefined) return entry.version;
   }
   const bom = chain.poms

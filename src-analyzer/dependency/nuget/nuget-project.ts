@@ -56,7 +56,7 @@ function readReferences({ path, own, central, shared, lock, walk }: Project): De
     ...own.properties,
   ]);
   const forBuilding = new Set<string>();
-  const shipped: Scope = isTestProject(own) ? 'test' : 'runtime';
+  const shipped: Scope = isTestProject(path, own) ? 'test' : 'runtime';
   const declarations = own.packages.flatMap(({ element, stated, line }) => {
     const name = nameOf(stated);
     if (name === '' || element !== 'PackageReference') return [];
@@ -75,8 +75,12 @@ function readReferences({ path, own, central, shared, lock, walk }: Project): De
   return declarations;
 }
 
+/** `Shop.Tests.Windows.csproj`, `Shop.Test.Common.csproj`: what tests share has no runner of its own. */
+const TEST_PROJECT = /\.(?:unit|integration)?tests?(?:runner)?\.(?:[\w.]+\.)?\w+proj$/i;
+
 /** What runs tests needs their runner; nothing of it is shipped. */
-function isTestProject({ packages, properties }: MsBuildFile): boolean {
+function isTestProject(path: string, { packages, properties }: MsBuildFile): boolean {
+  if (TEST_PROJECT.test(path)) return true;
   const names = packages.map(({ stated }) => nameOf(stated).toLowerCase());
   return properties.get('istestproject') === 'true' || names.includes('microsoft.net.test.sdk');
 }

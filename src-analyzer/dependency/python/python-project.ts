@@ -13,7 +13,7 @@ import { readRequirements } from './requirements.ts';
 import { readSetupCfg } from './setup-cfg.ts';
 
 /** Lists of requirements by their names. */
-export const REQUIREMENTS = /(?:^|\/)(?:requirements[\w.-]*|requirements\/[\w.-]+)\.(?:txt|in)$/;
+export const REQUIREMENTS = /(?:^|\/)(?:(?:\w+-){0,3}requirements[\w.-]*|requirements\/[\w.-]+)\.(?:txt|in)$/;
 
 export const PYTHON_MANIFEST = new RegExp(
   String.raw`${REQUIREMENTS.source}|(?:^|\/)(?:pyproject\.toml|Pipfile|setup\.cfg)$`,
