@@ -415,6 +415,19 @@ describe('known vulnerabilities', () => {
     });
   });
 
+  test('of several without a severity none is called the worst', async () => {
+    const advisories = smallAdvisories([
+      { ecosystem: 'NPM', package: 'a', id: 'CVE-1', affected: '<1.1.0' },
+      { ecosystem: 'NPM', package: 'a', id: 'CVE-2', affected: '<1.2.0' },
+    ]);
+    const folder = project({ 'package.json': npm({ a: '1.0.0' }) });
+    const known = { today: TODAY, advisories };
+    const answer = await dependency({ projectId: 1, codeDir: folder }, detachedContext(), known);
+    expect(answer.dependencies[0]?.reason).toMatch(
+      /^2 known vulnerabilities, one of them CVE-[12]\. Fixed in 1\.2\.0\.$/,
+    );
+  });
+
   test('several are counted, the worst first', async () => {
     const advisories = smallAdvisories([
       { ecosystem: 'NPM', package: 'a', id: 'CVE-1', severity: 'LOW', affected: '<1.1.0' },

@@ -120,6 +120,7 @@ function verdictOf(
   const reason =
     count === 1
       ? `Affected by ${worst}. ${cure}`
-      : `${count} known vulnerabilities, the worst ${worst}. ${cure}`;
+      : // Without a severity the first is no worse than the others.
+        `${count} known vulnerabilities, ${severity === null ? 'one of them' : 'the worst'} ${worst}. ${cure}`;
   return { risk: RISKS[severity ?? 'MEDIUM'], reason };
 }
