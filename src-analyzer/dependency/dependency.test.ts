@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { DependencyResponse } from '#contract/analyzer-api/dependency.ts';
 import type { Dependency } from '#contract/public-api/dependencies.ts';
 import { detachedContext } from '#analyzer/request/context.ts';
+import { createTemporaryTree, type TemporaryTree } from '#analyzer/source/temporary-tree.ts';
 import { dependency } from './dependency.ts';
 import { dependencyRules } from './rules/rule-files.ts';
 import { smallAdvisories } from './testing/small-advisories.ts';
@@ -72,19 +72,15 @@ const ADVISORIES = smallAdvisories([
   },
 ]);
 const KNOWN = { today: TODAY, advisories: ADVISORIES };
-const folders: string[] = [];
+const trees: TemporaryTree[] = [];
 afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+  for (const tree of trees.splice(0)) tree.remove();
 });
 
 function project(files: Readonly<Record<string, string>>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'vitals-dependency-'));
-  folders.push(folder);
-  for (const [path, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), content);
-  }
-  return folder;
+  const tree = createTemporaryTree(files);
+  trees.push(tree);
+  return tree.root;
 }
 
 async function analyse(files: Readonly<Record<string, string>>): Promise<DependencyResponse> {

@@ -1,16 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
-import { DependencyResponse } from '#contract/analyzer-api/dependency.ts';
-import { detachedContext } from '#analyzer/request/context.ts';
-import { dependency } from './dependency.ts';
+import { describe, expect, test } from 'vitest';
+import type { DependencyResponse } from '#contract/analyzer-api/dependency.ts';
 import { smallAdvisories } from './testing/small-advisories.ts';
-
-const folders: string[] = [];
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
-});
+import * as small from './testing/small-projects.ts';
 
 const ADVISORIES = smallAdvisories([
   { ecosystem: 'PYPI', package: 'django', id: 'CVE-PY', affected: '4.2<4.2.10' },
@@ -21,18 +12,8 @@ const ADVISORIES = smallAdvisories([
   { ecosystem: 'NUGET', package: 'newtonsoft.json', id: 'CVE-NET', affected: '<13.0.1' },
 ]);
 
-async function analyse(files: Readonly<Record<string, string>>): Promise<DependencyResponse> {
-  const folder = mkdtempSync(join(tmpdir(), 'vitals-ecosystems-'));
-  folders.push(folder);
-  for (const [path, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), content);
-  }
-  const known = { today: '2026-11-01', advisories: ADVISORIES };
-  return DependencyResponse.parse(
-    await dependency({ projectId: 1, codeDir: folder }, detachedContext(), known),
-  );
-}
+const analyse = (files: Readonly<Record<string, string>>): Promise<DependencyResponse> =>
+  small.analyse(files, { advisories: ADVISORIES });
 
 /** `name version scope file:line`, with what is wrong with it. */
 async function rows(files: Readonly<Record<string, string>>): Promise<string[]> {

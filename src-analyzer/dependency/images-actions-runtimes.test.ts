@@ -1,33 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
-import { DependencyResponse } from '#contract/analyzer-api/dependency.ts';
-import { detachedContext } from '#analyzer/request/context.ts';
-import { NO_ADVISORIES } from './advisories/current-advisories.ts';
-import { dependency } from './dependency.ts';
+import { describe, expect, test } from 'vitest';
 import { dependencyRules } from './rules/rule-files.ts';
 import { smallAdvisories } from './testing/small-advisories.ts';
-
-const folders: string[] = [];
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
-});
+import { analyse } from './testing/small-projects.ts';
 
 type Files = Readonly<Record<string, string>>;
-
-async function analyse(files: Files, advisories = NO_ADVISORIES): Promise<DependencyResponse> {
-  const folder = mkdtempSync(join(tmpdir(), 'vitals-images-'));
-  folders.push(folder);
-  for (const [path, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), content);
-  }
-  const known = { today: '2026-11-01', advisories };
-  return DependencyResponse.parse(
-    await dependency({ projectId: 1, codeDir: folder }, detachedContext(), known),
-  );
-}
 
 /** `TYPE name version scope file:line`. */
 async function rows(files: Files): Promise<string[]> {
@@ -276,7 +252,7 @@ describe('runtimes', () => {
     ]);
     const { dependencies } = await analyse(
       { '.nvmrc': '24.0.0\n', '.python-version': '3.14.0\n' },
-      advisories,
+      { advisories },
     );
     expect(dependencies.map(({ name, weaknesses, risk }) => [name, weaknesses, risk])).toEqual([
       ['node', ['CVE-N'], 'HIGH'],

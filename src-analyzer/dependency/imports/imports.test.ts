@@ -1,11 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Dependency } from '#contract/public-api/dependencies.ts';
-import { detachedContext } from '#analyzer/request/context.ts';
-import { dependency } from '../dependency.ts';
-import { smallAdvisories } from '../testing/small-advisories.ts';
+import { analyse } from '../testing/small-projects.ts';
 
 const json = (value: unknown): string => JSON.stringify(value);
 
@@ -80,19 +75,10 @@ const FILES: Readonly<Record<string, string>> = {
   'A.cs': 'using Used.Package.Inner;\n\nnamespace Me { class A { } }\n',
 };
 
-let folder: string;
 let found: readonly Dependency[];
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'vitals-imports-'));
-  for (const [path, text] of Object.entries(FILES)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
-  const request = { projectId: 1, codeDir: folder };
-  const known = { today: '2026-11-01', advisories: smallAdvisories([]) };
-  found = (await dependency(request, detachedContext(), known)).dependencies;
+  found = (await analyse(FILES)).dependencies;
 }, 60_000);
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** `STATE files testFiles place…` */
 const importsOf = (name: string, file: string): string | undefined => {

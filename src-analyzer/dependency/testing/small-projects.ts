@@ -1,25 +1,21 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { DependencyResponse } from '#contract/analyzer-api/dependency.ts';
 import { detachedContext } from '#analyzer/request/context.ts';
+import { createTemporaryTree } from '#analyzer/source/temporary-tree.ts';
+import type { AdvisoryData } from '../advisories/advisory-data.ts';
+import { NO_ADVISORIES } from '../advisories/current-advisories.ts';
 import { dependency } from '../dependency.ts';
-import { smallAdvisories } from './small-advisories.ts';
 
 /** The analyzer's answer for a project of these files, by their paths. */
-export async function analyse(files: Readonly<Record<string, string>>): Promise<DependencyResponse> {
-  const folder = mkdtempSync(join(tmpdir(), 'vitals-locks-'));
+export async function analyse(
+  files: Readonly<Record<string, string>>,
+  { advisories = NO_ADVISORIES, today = '2026-11-01' }: { advisories?: AdvisoryData; today?: string } = {},
+): Promise<DependencyResponse> {
+  const tree = createTemporaryTree(files);
   try {
-    for (const [path, content] of Object.entries(files)) {
-      mkdirSync(dirname(join(folder, path)), { recursive: true });
-      writeFileSync(join(folder, path), content);
-    }
-    const known = { today: '2026-11-01', advisories: smallAdvisories([]) };
-    return DependencyResponse.parse(
-      await dependency({ projectId: 1, codeDir: folder }, detachedContext(), known),
-    );
+    const request = { projectId: 1, codeDir: tree.root };
+    return DependencyResponse.parse(await dependency(request, detachedContext(), { today, advisories }));
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    tree.remove();
   }
 }
 
