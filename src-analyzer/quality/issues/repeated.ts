@@ -7,7 +7,6 @@ import type { AnalyzerIssue } from '#contract/analyzer-api/quality.ts';
 export const HABITS: ReadonlySet<string> = new Set([
   'go/loop-variable-capture',
   'go/response-body-leak',
-  'go/waitgroup-add-in-goroutine',
   'java/array-object-method',
   'java/boxed-identity-compare',
   'java/day-of-year-pattern',
@@ -19,7 +18,6 @@ export const HABITS: ReadonlySet<string> = new Set([
   'java/string-identity-compare',
   'java/transaction-swallows-exception',
   'java/week-year-pattern',
-  'js/bad-object-literal-comparison',
   'js/no-async-endpoint-handlers',
   'js/use-isnan',
   'js/valid-typeof',
