@@ -51,7 +51,6 @@ export function createUpwardTest(model: ProjectModel, edges: readonly GraphEdge[
       return architectureOf(model, source)?.unit === 'type'
         ? usesController(model, edge, target)
         : callsHandler(model, edge, target);
-    if (isEntity) return true;
-    return target.nodeType !== 'SERVICE' || above.has(target.index);
+    return isEntity || target.nodeType !== 'SERVICE' || above.has(target.index);
   };
 }
