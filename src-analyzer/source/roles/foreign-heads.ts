@@ -1,4 +1,5 @@
 import { readText } from '../read-text.ts';
+import { isScriptFolder } from './page-folders.ts';
 import { plainText, type ReadableFile } from './readable-file.ts';
 
 /** Libraries of these are copied file by file; scripts of pages are told by their heads alone. */
@@ -16,8 +17,8 @@ const HOLDER =
 /** The main file of a plugin says its version too: to the program it is a plugin of. */
 const PLUGIN = /^[ \t/*]{0,20}(?:plugin|theme|module) name:/im;
 /** Kept where pages load it from; a script of one's own has no licence of another's there, with or without a release. */
-const SERVED = /(?:^|\/)(?:assets?|static|public|wwwroot|webroot|webapp|htdocs|js|javascripts?|scripts?)\//i;
-const isServedScript = (path: string): boolean => /\.js$/i.test(path) && SERVED.test(path);
+const isServedScript = (path: string): boolean =>
+  /\.js$/i.test(path) && path.toLowerCase().split('/').slice(0, -1).some(isScriptFolder);
 /** Where projects name the people behind them. */
 const ABOUT = /^(?:readme|licen[sc]e|copying|authors|contributors|notice)\b|^(?:composer|package)\.json$/i;
 const ABOUT_CHARS = 16_384;

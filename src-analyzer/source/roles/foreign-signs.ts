@@ -1,3 +1,4 @@
+import { isPageFolder } from './page-folders.ts';
 import type { Place } from './place.ts';
 
 /** Folders that package managers and people keep others' code in. */
@@ -47,9 +48,6 @@ function isLibrary({ lowerName }: Place, head: string): boolean {
   return head === '' || namesVersion || BANNER.test(head);
 }
 
-/** Where the scripts and styles of pages are kept, others' beside one's own. */
-const PAGE_FOLDER =
-  /^(?:assets?|static|public|libs?|wwwroot|webroot|webapp|www|htdocs|js|javascripts?|css|stylesheets?)$/;
 const SCRIPT_SUFFIXES: ReadonlySet<string> = new Set(['js', 'mjs', 'cjs', 'css']);
 const HEAD_COMMENT = /^(?:\uFEFF)?\s*\/\*(?:(?!\*\/)[^]){20,2000}\*\//;
 /** A released version behind a name: a build writes it there; in one's own sources it would be stale at once. */
@@ -60,7 +58,7 @@ const ADDRESS = /https?:\/\/|\(c\)|copyright|©/i;
 
 /** A library's file among those of pages: its head names the library with version, licence and address. */
 function hasLibraryHead({ suffix, ownFolders }: Place, head: string): boolean {
-  if (!SCRIPT_SUFFIXES.has(suffix) || !ownFolders.some((folder) => PAGE_FOLDER.test(folder))) return false;
+  if (!SCRIPT_SUFFIXES.has(suffix) || !ownFolders.some(isPageFolder)) return false;
   const comment = HEAD_COMMENT.exec(head)?.[0];
   if (comment === undefined) return false;
   return RELEASE.test(comment) && LICENCE.test(comment) && ADDRESS.test(comment);
@@ -79,7 +77,7 @@ const STEP_NAME = /^(?:upgrade|update|migrat|release|install|patch|change|versio
 function isNamedAfterRelease({ lowerName, ownFolders }: Place): boolean {
   if (RELEASE_NAME.test(lowerName)) return true;
   if (!VERSIONED_NAME.test(lowerName) || STEP_NAME.test(lowerName)) return false;
-  return ownFolders.some((folder) => PAGE_FOLDER.test(folder));
+  return ownFolders.some(isPageFolder);
 }
 
 /** `javascripts/grid/2.02/grid.js`: a library is kept in a folder for each of its releases, one's own scripts are not. */
@@ -87,8 +85,8 @@ function liesInRelease({ suffix, ownFolders }: Place): boolean {
   if (!SCRIPT_SUFFIXES.has(suffix)) return false;
   const release = ownFolders.findIndex((folder) => /^v?\d{1,3}(?:\.\d{1,4}){1,3}$/.test(folder));
   const library = ownFolders[release - 1];
-  if (library === undefined || PAGE_FOLDER.test(library) || STEP_NAME.test(library)) return false;
-  return ownFolders.slice(0, release - 1).some((folder) => PAGE_FOLDER.test(folder));
+  if (library === undefined || isPageFolder(library) || STEP_NAME.test(library)) return false;
+  return ownFolders.slice(0, release - 1).some(isPageFolder);
 }
 
 /** Whether a build tool put it there to be started with: unlike other foreign code it belongs into the repository. */

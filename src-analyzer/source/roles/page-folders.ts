@@ -1,0 +1,10 @@
+/** Names of folders whose files pages load as they are. */
+const SERVED = 'assets?|static|public|wwwroot|webroot|webapp|htdocs|js|javascripts?';
+const PAGE_FOLDER = new RegExp(`^(?:${SERVED}|libs?|www|css|stylesheets?)$`);
+const SCRIPT_FOLDER = new RegExp(`^(?:${SERVED}|scripts?)$`);
+
+/** Where the scripts and styles of pages are kept, others' beside one's own. */
+export const isPageFolder = (folder: string): boolean => PAGE_FOLDER.test(folder);
+
+/** Where libraries are kept that say their licence and no release. */
+export const isScriptFolder = (folder: string): boolean => SCRIPT_FOLDER.test(folder);
