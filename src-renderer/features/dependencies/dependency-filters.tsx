@@ -36,7 +36,7 @@ export function DependencyFilters({ search, onChange }: DependencyFiltersProps) 
         label={texts.type}
         any={texts.anyType}
         choices={DEPENDENCY_TYPES}
-        nameOf={(type) => type}
+        nameOf={(type) => texts.types[type]}
         value={search.type}
         onChange={(type) => onChange({ type })}
       />
