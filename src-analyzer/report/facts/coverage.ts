@@ -1,7 +1,7 @@
 import { ecosystemOf, hasSharedEcosystem } from '#analyzer/languages/ecosystems.ts';
 import type { DimensionKey } from '#contract/words.ts';
 import type { Dependency } from '#contract/public-api/dependencies.ts';
-import { countDeclared, isDirect, levelOfDependency } from './dependency-groups.ts';
+import { countDeclared, levelOfDependency } from './dependency-groups.ts';
 import type { ReportFacts } from './facts.ts';
 
 /** Share of a dimension's subject from which its score speaks for the project. */
@@ -21,8 +21,8 @@ export const isKnown = (one: Dependency): boolean =>
 
 /** Different declared packages, and those of them that the rules know anything of. */
 export function countPackages({ dependency }: ReportFacts): { declared: number; known: number } {
-  const declared = dependency?.dependencies.filter(isDirect) ?? [];
-  return { declared: countDeclared(declared), known: countDeclared(declared.filter(isKnown)) };
+  const all = dependency?.dependencies ?? [];
+  return { declared: countDeclared(all), known: countDeclared(all.filter(isKnown)) };
 }
 
 function readLanguages({ dependency }: ReportFacts): (language: string) => boolean {

@@ -51,16 +51,18 @@ function familyOf({ type, name }: Dependency): string {
 }
 
 /** Whether a manifest names it for its own sake; analyses of before knew no others. */
-export const isDirect = ({ direct }: Dependency): boolean => direct !== false;
+const isDirect = ({ direct }: Dependency): boolean => direct !== false;
 
 /**
- * Different packages, images and runtimes the manifests declare. Those a lock file alone brings are left out: with them,
- * deleting the lock file would make the risky ones weigh more. So are actions, of which a project may use dozens: with
+ * Whether a dependency counts among what the manifests declare. Those a lock file alone brings do not: with them,
+ * deleting the lock file would make the risky ones weigh more. Nor do actions, of which a project may use dozens: with
  * them, a workflow more would make what is shipped weigh less.
  */
+export const isDeclared = (one: Dependency): boolean => one.type !== 'ACTIONS' && isDirect(one);
+
+/** Different packages, images and runtimes the manifests declare. */
 export function countDeclared(dependencies: readonly Dependency[]): number {
-  const declared = dependencies.filter((one) => one.type !== 'ACTIONS' && isDirect(one));
-  return new Set(declared.map(({ type, name }) => `${type} ${name}`)).size;
+  return new Set(dependencies.filter(isDeclared).map(({ type, name }) => `${type} ${name}`)).size;
 }
 
 /**

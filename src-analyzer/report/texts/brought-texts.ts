@@ -1,6 +1,6 @@
 import type { Dependency } from '#contract/public-api/dependencies.ts';
 import type { DependencyGroup } from '../facts/dependency-groups.ts';
-import { packageName } from './package-names.ts';
+import { packageName, placeOf } from './package-names.ts';
 import { count, listed, withoutStop, withStop } from './phrases.ts';
 
 const SHOWN_PACKAGES = 4;
@@ -72,8 +72,4 @@ function raise({ name, fixedIn = null, latest, instead = null }: Dependency): st
   const release = fixedIn ?? latest;
   if (release !== null) return `Raise ${name} to ${release} or later`;
   return instead === null ? `Upgrade or replace ${name}` : `Get rid of ${name}`;
-}
-
-function placeOf({ file, line }: Dependency): string {
-  return line === null ? file : `${file}:${line}`;
 }

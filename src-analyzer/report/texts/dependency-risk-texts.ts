@@ -2,7 +2,7 @@ import type { Dependency } from '#contract/public-api/dependencies.ts';
 import { isOfActions, targetRelease, type DependencyGroup } from '../facts/dependency-groups.ts';
 import { carrierName, carrierTexts } from './brought-texts.ts';
 import { furtherNames, groupName, packageNames } from './dependency-texts.ts';
-import { isRange, packageName } from './package-names.ts';
+import { isRange, packageName, placeOf } from './package-names.ts';
 import { count, listed, withStop } from './phrases.ts';
 
 const MONTHS = [
@@ -25,10 +25,6 @@ function dateInWords(date: string): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? [];
   const name = MONTHS[Number(month) - 1];
   return name ? `${Number(day)} ${name} ${year}` : date;
-}
-
-function declaredAt({ file, line }: Dependency): string {
-  return line === null ? file : `${file}:${line}`;
 }
 
 function endingTitle(group: DependencyGroup, day: string): string {
@@ -99,11 +95,11 @@ export function groupTexts(group: DependencyGroup) {
   const todo = remedy(group, first);
   return {
     title: groupTitle(group),
-    detail: `${name.replace(/^image /, 'Image ')} is declared in ${declaredAt(first)}${elsewhere}.${reason}${familyOf(group)}${why}`,
+    detail: `${name.replace(/^image /, 'Image ')} is declared in ${placeOf(first)}${elsewhere}.${reason}${familyOf(group)}${why}`,
     suggestion: isRange(first.version)
       ? `${todo}, and run the tests with those that stay.`
       : `${todo}${careFor(first)}`,
-    action: `${todo} (${group.packages > 1 ? 'first ' : ''}declared in ${declaredAt(first)}).`,
+    action: `${todo} (${group.packages > 1 ? 'first ' : ''}declared in ${placeOf(first)}).`,
   };
 }
 
@@ -119,6 +115,6 @@ export function furtherTexts(groups: readonly DependencyGroup[]) {
     detail: `${eol ? 'Also out of support' : 'Also risky'}: ${listed(names, 8)}. Each is minor; together they make the next big upgrade expensive.`,
     suggestion:
       'Upgrade them one at a time, each in its own commit, so that a failing test points to the cause.',
-    action: first ? `Upgrade ${listed(names, 4)} (first in ${declaredAt(first)}).` : '',
+    action: first ? `Upgrade ${listed(names, 4)} (first in ${placeOf(first)}).` : '',
   };
 }

@@ -1,7 +1,13 @@
 import { ECOSYSTEM_TITLES } from '#analyzer/languages/ecosystems.ts';
 import type { DependencyResponse } from '#contract/analyzer-api/dependency.ts';
 import type { DependencyType } from '#contract/words.ts';
-import { isDirect, isOfActions, isPackage, type DependencyGroup } from '../facts/dependency-groups.ts';
+import {
+  countDeclared,
+  isDeclared,
+  isOfActions,
+  isPackage,
+  type DependencyGroup,
+} from '../facts/dependency-groups.ts';
 import { countPackages, isKnown, languagesWithoutManifest } from '../facts/coverage.ts';
 import type { ReportFacts } from '../facts/facts.ts';
 import { carrierEvidence, carrierName, carrierState, hasCarrier } from './brought-texts.ts';
@@ -21,7 +27,7 @@ function nounOf({ dependencies }: DependencyGroup): string {
 
 /** `3 declared packages`; `dependencies` where images or runtimes are among them. */
 function declaredSize({ dependency }: ReportFacts, declared: number): string {
-  const counted = dependency?.dependencies.filter((one) => one.type !== 'ACTIONS' && isDirect(one)) ?? [];
+  const counted = dependency?.dependencies.filter(isDeclared) ?? [];
   return counted.every(isPackage)
     ? count(declared, 'declared package')
     : count(declared, 'declared dependency', 'declared dependencies');
@@ -73,9 +79,7 @@ export function groupEvidence(group: DependencyGroup): string {
 
 /** Different packages, images and runtimes of which nothing is known, not even the newest release. */
 function countUnknown({ dependency }: ReportFacts): number {
-  const unknown =
-    dependency?.dependencies.filter((one) => one.type !== 'ACTIONS' && isDirect(one) && !isKnown(one)) ?? [];
-  return new Set(unknown.map(({ type, name }) => `${type} ${name}`)).size;
+  return countDeclared(dependency?.dependencies.filter((one) => !isKnown(one)) ?? []);
 }
 
 /** Whether the rules know any declared package; a manifest of an ecosystem they do not cover says nothing good or bad. */

@@ -13,3 +13,8 @@ const tagged = (version: string): string => (version.startsWith('sha') ? `@${ver
 export function isRange(version: string | null): boolean {
   return version?.includes('||') ?? false;
 }
+
+/** `package.json:12`, where a dependency is declared. */
+export function placeOf({ file, line }: Dependency): string {
+  return line === null ? file : `${file}:${line}`;
+}
