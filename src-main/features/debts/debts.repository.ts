@@ -2,6 +2,7 @@ import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable
 import type { DebtListQuery } from '#contract/public-api/debts.ts';
 import { DEBT_LEVELS, DEBT_SOURCES, DEBT_STATUSES, type DebtSort, type DebtStatus } from '#contract/words.ts';
 import { contains } from '#main/database/contains.ts';
+import { IS_DIRECT } from '#main/database/direct-dependency.ts';
 import type { Database } from '#main/database/open-database.ts';
 import { rankOf } from '#main/database/rank-of.ts';
 import { TOTAL } from '#main/database/total.ts';
@@ -142,7 +143,7 @@ function prepareFindings(database: Database) {
         .selectFrom('dependency')
         .select(['type', 'name', 'product', 'file', 'line', 'risk'])
         .where('analysis_id', '=', args.analysisId)
-        .where(sql<boolean>`ifnull(direct, 1) = 1`)
+        .where(IS_DIRECT)
         .orderBy('id'),
     ),
     issues: database.prepare((args: { analysisId: number }) =>

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RiskyDependency } from '#contract/analyzer-api/explain.ts';
 import type { DependencyAdvice } from '#contract/public-api/dependencies.ts';
 import type { AiStatus, DependencyType } from '#contract/words.ts';
+import { IS_DIRECT } from '#main/database/direct-dependency.ts';
 import type { Database } from '#main/database/open-database.ts';
 
 /** A risky package of an analysis: all its rows of the same version and reason, and where it is declared first. */
@@ -21,7 +22,7 @@ function prepareStatements(database: Database) {
       .selectAll()
       .where('analysis_id', '=', args.analysisId)
       .where('risk', '=', 'HIGH')
-      .where(sql<boolean>`ifnull(direct, 1) = 1`)
+      .where(IS_DIRECT)
       .where('ai_status', '=', 'NONE')
       .orderBy('id'),
   );

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { FindingStep, QualityRule } from '#contract/public-api/quality.ts';
+import { IS_DIRECT } from '#main/database/direct-dependency.ts';
 import type { Database } from '#main/database/open-database.ts';
 import type { Finding, FindingSeverity } from './render-sarif.ts';
 
@@ -32,7 +32,7 @@ function prepareStatements(database: Database) {
       .select(['name', 'version', 'risk', 'reason', 'file', 'line'])
       .where('analysis_id', '=', args.analysisId)
       .where('risk', 'is not', null)
-      .where(sql<boolean>`ifnull(direct, 1) = 1`)
+      .where(IS_DIRECT)
       .orderBy('id'),
   );
   const rules = database.prepare((args: { analysisId: number }) =>

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AnalyzerMetrics } from '#contract/analyzer-api/quality.ts';
 import type { QualityRule } from '#contract/public-api/quality.ts';
 import type { ReportHistoryItem } from '#contract/public-api/reports.ts';
+import { IS_DIRECT } from '#main/database/direct-dependency.ts';
 import type { Database } from '#main/database/open-database.ts';
 import { type ReportDigest, scoreVersionOf } from '../report-digest.ts';
 import type { SnapshotFile, StoredFinding } from './finding.ts';
@@ -94,7 +95,7 @@ function prepareFindings(database: Database) {
       .select(['type', 'name', 'version', 'risk', 'reason', 'file', 'line'])
       .where('analysis_id', '=', args.analysisId)
       .where('risk', 'is not', null)
-      .where(sql<boolean>`ifnull(direct, 1) = 1`),
+      .where(IS_DIRECT),
   );
   const ownFiles = database.prepare((args: { analysisId: number; otherId: number }) =>
     query
