@@ -1,6 +1,25 @@
+import type { DependencyResponse } from '#contract/analyzer-api/dependency.ts';
+import type { SqlValue } from '#main/database/write-steps.ts';
 import type { AnalysisPartStore } from '#main/features/analyses/index.ts';
 
+type Stored = DependencyResponse['dependencies'][number];
+
 const toBit = (value: boolean | undefined): number | null => (value === undefined ? null : Number(value));
+
+/** What is known of a dependency, in the order of its columns from `risk` to `judged`. */
+export const verdictValues = (one: Stored): SqlValue[] => [
+  one.risk,
+  one.reason,
+  one.latest,
+  one.isEol ? 1 : 0,
+  one.eolDate,
+  one.product ?? null,
+  one.fixedIn ?? null,
+  JSON.stringify(one.weaknesses ?? []),
+  one.instead ?? null,
+  JSON.stringify(one.advisories ?? []),
+  toBit(one.judged),
+];
 
 /** Keeps the dependencies of an analysis in rows, in the place of those it had. */
 export const dependencyStore: AnalysisPartStore<'dependency'> = {
@@ -16,17 +35,7 @@ export const dependencyStore: AnalysisPartStore<'dependency'> = {
         one.version,
         one.file,
         one.line,
-        one.risk,
-        one.reason,
-        one.latest,
-        one.isEol ? 1 : 0,
-        one.eolDate,
-        one.product ?? null,
-        one.fixedIn ?? null,
-        JSON.stringify(one.weaknesses ?? []),
-        one.instead ?? null,
-        JSON.stringify(one.advisories ?? []),
-        toBit(one.judged),
+        ...verdictValues(one),
         one.scope ?? null,
         toBit(one.direct),
         one.via === undefined ? null : JSON.stringify(one.via),

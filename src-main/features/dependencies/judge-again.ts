@@ -4,6 +4,7 @@ import type { AnalyzerClient } from '#main/analyzer-client/index.ts';
 import type { Database } from '#main/database/open-database.ts';
 import { finishedAnalyses } from '#main/database/finished-analysis.ts';
 import type { SqlValue, WriteStep } from '#main/database/write-steps.ts';
+import { verdictValues } from './dependency-rows.ts';
 
 type Stored = DependencyResponse['dependencies'][number];
 type Judgeable = JudgeRequest['dependencies'];
@@ -70,7 +71,12 @@ export function createJudgeAgain({ database, analyzer, now }: JudgeAgainDeps): J
       const verdicts = await analyzer.judgeDependencies({ dependencies: before });
       if (isSame(verdicts, answer)) return false;
       const judged: DependencyResponse = { ...answer, ...verdicts, judgedAgainAt: now() };
-      const changes = verdicts.dependencies.map((one, at) => toParams(one, ids[at] ?? 0));
+      const changes = verdicts.dependencies.map((one, at) => [
+        one.reason,
+        one.reason,
+        ...verdictValues(one),
+        ids[at] ?? 0,
+      ]);
       return database.heavy(steps(analysisId, judged, changes));
     },
   };
@@ -91,29 +97,9 @@ const isJudgeable = (dependencies: readonly Stored[]): dependencies is Judgeable
 const CHANGE = `UPDATE dependency SET
     ai_status = CASE WHEN reason IS ? THEN ai_status ELSE 'NONE' END,
     ai_advice = CASE WHEN reason IS ? THEN ai_advice END,
-    reason = ?, risk = ?, latest = ?, is_eol = ?, eol_date = ?, product = ?, fixed_in = ?,
+    risk = ?, reason = ?, latest = ?, is_eol = ?, eol_date = ?, product = ?, fixed_in = ?,
     weaknesses = ?, instead = ?, advisories = ?, judged = ?
   WHERE id = ?`;
-
-function toParams(one: Stored, id: number): SqlValue[] {
-  const { reason } = one;
-  return [
-    reason,
-    reason,
-    reason,
-    one.risk,
-    one.latest,
-    one.isEol ? 1 : 0,
-    one.eolDate,
-    one.product ?? null,
-    one.fixedIn ?? null,
-    JSON.stringify(one.weaknesses ?? []),
-    one.instead ?? null,
-    JSON.stringify(one.advisories ?? []),
-    one.judged === undefined ? null : Number(one.judged),
-    id,
-  ];
-}
 
 function steps(analysisId: number, answer: DependencyResponse, rows: readonly SqlValue[][]): WriteStep[] {
   return [
