@@ -3,14 +3,11 @@ import { type DependencySort, type DependencyType, RISK_LEVELS } from '#contract
 import { sortRows, type SortValue } from '#main/sort-rows.ts';
 
 /** Behind packages of the same risk: what they run on, and last what only workflows use, which projects have dozens of. */
-const BEHIND: Partial<Record<DependencyType, number>> = { RUNTIME: 0.1, DOCKER: 0.2, ACTIONS: 0.3 };
+const BEHIND: readonly DependencyType[] = ['RUNTIME', 'DOCKER', 'ACTIONS'];
 
 const VALUES: Readonly<Record<DependencySort, (dependency: Dependency) => SortValue>> = {
-  risk: ({ risk, judged, type }) => {
-    if (risk === null && judged !== true) return null;
-    const level = risk === null ? RISK_LEVELS.length : RISK_LEVELS.indexOf(risk);
-    return level + (BEHIND[type] ?? 0);
-  },
+  risk: ({ risk, judged }) =>
+    risk === null ? (judged === true ? RISK_LEVELS.length : null) : RISK_LEVELS.indexOf(risk),
   name: ({ name }) => name,
   version: ({ version }) => version,
   latest: ({ latest }) => latest,
@@ -23,5 +20,7 @@ export function sortDependencies<Row extends Dependency>(
   rows: readonly Row[],
   { sort, order }: Pick<DependencyQuery, 'sort' | 'order'>,
 ): readonly Row[] {
-  return sort === undefined ? rows : sortRows(rows, VALUES[sort], order);
+  if (sort === undefined) return rows;
+  const byKind = sort === 'risk' ? sortRows(rows, ({ type }) => BEHIND.indexOf(type)) : rows;
+  return sortRows(byKind, VALUES[sort], order);
 }
