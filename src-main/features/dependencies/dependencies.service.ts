@@ -70,24 +70,24 @@ export function createDependenciesService({
     const source = repository.findLatest(projectId);
     if (source === undefined) {
       projects.get(projectId);
-      return { available: false, found: [], packages: NO_PACKAGES, source: undefined };
+      return { source, found: [] };
     }
-    const { analysisId, available } = source;
-    return {
-      available,
-      source,
-      found: sortDependencies(repository.list(analysisId, query), query),
-      packages: repository.countPackages(analysisId),
-    };
+    return { source, found: sortDependencies(repository.list(source.analysisId, query), query) };
   }
   return {
     get(projectId, query, paging) {
-      const { available, found, packages, source } = latest(projectId, query);
+      const { found, source } = latest(projectId, query);
+      const packages = source === undefined ? NO_PACKAGES : repository.countPackages(source.analysisId);
       const { judged: _judged, transitiveJudged: _transitiveJudged, ...shown } = packages;
       const counts = paging === undefined ? {} : { total: found.length, ...paging, packages: shown };
       const coverage = coverageOf(source, packages);
       const covered = coverage === undefined ? {} : { coverage };
-      return { available, ...counts, ...covered, dependencies: pageOf(found, paging).map(toLater) };
+      return {
+        available: source?.available ?? false,
+        ...counts,
+        ...covered,
+        dependencies: pageOf(found, paging).map(toLater),
+      };
     },
     listEarly(projectId, query) {
       const items = latest(projectId, { direct: 'true', ...query }).found.map(toEarly);
