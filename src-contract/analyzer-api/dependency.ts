@@ -6,7 +6,7 @@ import { ProjectRef } from './project-ref.ts';
 export const DependencyRequest = ProjectRef;
 export type DependencyRequest = z.infer<typeof DependencyRequest>;
 
-/** No Maven or npm manifest: `{available:false, dependencies:[]}`. */
+/** Nothing that declares a dependency: `{available:false, dependencies:[]}`. */
 export const DependencyResponse = z.strictObject({
   available: z.boolean(),
   dependencies: z.array(JudgedDependency),

@@ -53,7 +53,6 @@ export const dependencies = {
   showUncovered: 'Show',
   hideUncovered: (count: string) => `Among them ${plural(count, 'package')} not covered`,
   hide: 'Hide',
-  noneCovered: 'Nothing is known about these packages',
   none: 'No dependency manifest',
   noneText:
     'No manifest of Maven, Gradle, npm, Python, Go, Rust, PHP, Ruby or .NET was found, and no container image, workflow or runtime. This does not lower the score.',
@@ -105,7 +104,6 @@ export const dependencies = {
     settles: (packages: string, many: boolean) => (many ? `Settles ${packages} packages at once` : ''),
     vulnerabilities: (count: string) => plural(count, 'known vulnerability', 'known vulnerabilities'),
     ended: 'out of support',
-    atLeast: 'or later',
     run: (folder: string) => `Run in ${folder}`,
     runHere: 'Run',
     write: (file: string) => `Write in ${file}`,

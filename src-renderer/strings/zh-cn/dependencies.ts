@@ -48,7 +48,6 @@ export const dependencies: Strings['dependencies'] = {
   showUncovered: '显示',
   hideUncovered: (count) => `其中 ${count} 个包未覆盖`,
   hide: '隐藏',
-  noneCovered: '没有关于这些包的信息',
   none: '没有依赖清单',
   noneText:
     '没有找到 Maven、Gradle、npm、Python、Go、Rust、PHP、Ruby 或 .NET 的依赖清单，也没有容器镜像、工作流或运行时声明。这不会降低分数。',
@@ -92,7 +91,6 @@ export const dependencies: Strings['dependencies'] = {
     settles: (packages, many) => (many ? `一次解决 ${packages} 个包` : ''),
     vulnerabilities: (count) => `${count} 个已知漏洞`,
     ended: '已停止支持',
-    atLeast: '或更高版本',
     run: (folder) => `在 ${folder} 中运行`,
     runHere: '运行',
     write: (file) => `写入 ${file}`,

@@ -35,7 +35,7 @@ export interface Bill {
 
 /** The parts of a bill in the order of their references, and what is known of who needs whom. */
 export function billOf(dependencies: readonly Dependency[]): Bill {
-  const groups = Map.groupBy(dependencies, ({ type, name, version }) => [type, name, version].join('\n'));
+  const groups = Map.groupBy(dependencies, keyOf);
   const refs = new Map<string, number>();
   const parts = [...groups.values()].map((rows) => partOf(rows, refs));
   parts.sort((a, b) => compareText(a.ref, b.ref));

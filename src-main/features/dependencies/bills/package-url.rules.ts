@@ -21,7 +21,7 @@ const WRITERS: Readonly<Record<string, Writer>> = {
 
 const GENERIC: Writer = (name) => ({ type: 'generic', segments: [name] });
 
-/** The runtimes that manifests of npm and Maven name. */
+/** The runtimes that analyses of before listed among the packages of npm and Maven. */
 const isRuntime = ({ type, name }: Pick<Dependency, 'type' | 'name'>): boolean =>
   (type === 'NPM' && name === 'node') || (type === 'MAVEN' && !name.includes(':'));
 
