@@ -8,6 +8,7 @@ import { readPackageLock } from '../src-analyzer/dependency/npm/locks/package-lo
 import { readPnpmLock } from '../src-analyzer/dependency/npm/locks/pnpm-lock.ts';
 import { readYarnLock } from '../src-analyzer/dependency/npm/locks/yarn-lock.ts';
 import { readRequirementList } from '../src-analyzer/dependency/python/requirement-lists.ts';
+import { readSetupPy } from '../src-analyzer/dependency/python/setup-py.ts';
 import { readTomlLock } from '../src-analyzer/dependency/python/toml-locks.ts';
 import { readGemfileLock } from '../src-analyzer/dependency/ruby/gemfile-lock.ts';
 import { createRustResolver } from '../src-analyzer/languages/rust/resolver.ts';
@@ -16,8 +17,10 @@ import type { TextFile } from '../src-analyzer/rules/text-file.ts';
 import { MYBATIS_RULES } from '../src-analyzer/quality/text-rules/mybatis-rules.ts';
 import { SCRIPT_RULES } from '../src-analyzer/quality/text-rules/script-rules.ts';
 import type { TextRule } from '../src-analyzer/rules/text-rule.ts';
+import { createSyntaxParser } from '../src-analyzer/syntax/parser.ts';
 import { superlinearGrowth } from './regex-growth/growth.mjs';
 
+const parser = await createSyntaxParser();
 const folder = mkdtempSync(join(tmpdir(), 'reader-growth-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -78,6 +81,7 @@ test.each<[string, (text: string) => void, head: string, run: string]>([
   ['packages of a poetry.lock', (text) => readTomlLock('poetry.lock', text), '', '[[package]]\nname = "a"\n'],
   ['blank lines in a uv.lock', (text) => readTomlLock('uv.lock', text), '[[package]]\n', ' \n'],
   ['notes in a requirements.txt', (text) => readRequirementList('r.txt', text), 'a==1\n', '    # via\n'],
+  ['names in a setup.py', (text) => readSetupPy(parser, 'setup.py', `${text})`), 'b=[]\nsetup(', 'a=b,'],
   ['blanks in a requirements.txt', (text) => readRequirementList('r.txt', text), 'a==1 \\\n', ' #'],
   [
     'gems of a Gemfile.lock',

@@ -29,14 +29,14 @@ function readCall(tree: FlatTree, file: string): ReadManifest {
     /^(?:setup|(?:setuptools|distutils\.core)\.setup)$/.test(fieldText(tree, node, 'function')),
   );
   if (call === undefined) return NOTHING;
+  const literals = literalsOf(tree);
   const declarations: Declaration[] = [];
   let outcome: Outcome = 'READ';
   for (const argument of tree.namedChildren(tree.childByField(call, 'arguments'))) {
     if (tree.kindName(argument) === 'dictionary_splat') outcome = 'NOT_READ';
     if (tree.kindName(argument) !== 'keyword_argument') continue;
     const name = fieldText(tree, argument, 'name');
-    const value = resolved(tree, tree.childByField(argument, 'value'));
-    const lists = listsOf(tree, name, value);
+    const lists = listsOf(tree, { name, value: tree.childByField(argument, 'value') }, literals);
     if (lists === undefined) outcome = 'NOT_READ';
     for (const { node, scope } of lists ?? []) declarations.push(...declare(tree, node, { file, scope }));
   }
@@ -49,7 +49,12 @@ interface ScopedNode {
 }
 
 /** The literals of an argument; none for an argument about something else, undefined where it is no literal. */
-function listsOf(tree: FlatTree, name: string, value: number): ScopedNode[] | undefined {
+function listsOf(
+  tree: FlatTree,
+  { name, value: written }: { name: string; value: number },
+  literals: ReadonlyMap<string, number>,
+): ScopedNode[] | undefined {
+  const value = resolved(tree, written, literals);
   const scope = Object.hasOwn(LISTS, name) ? LISTS[name] : undefined;
   if (scope !== undefined) return stringsOf(tree, value)?.map((node) => ({ node, scope }));
   if (name !== EXTRAS) return [];
@@ -57,23 +62,29 @@ function listsOf(tree: FlatTree, name: string, value: number): ScopedNode[] | un
   const found: ScopedNode[] = [];
   for (const pair of named(tree, value)) {
     const key = tree.kindName(pair) === 'pair' ? fieldText(tree, pair, 'key') : '';
-    const strings = stringsOf(tree, resolved(tree, tree.childByField(pair, 'value')));
+    const strings = stringsOf(tree, resolved(tree, tree.childByField(pair, 'value'), literals));
     if (strings === undefined) return undefined;
     found.push(...strings.map((node) => ({ node, scope: scopeOfName(key) })));
   }
   return found;
 }
 
-/** The literal that a name stands for, where it is set once and never changed by a call. */
-function resolved(tree: FlatTree, node: number): number {
+/** What names stand for that are set once and never changed by a call. */
+function literalsOf(tree: FlatTree): ReadonlyMap<string, number> {
+  const literals = new Map<string, number>();
+  const changed = new Set(nodesOf(tree, 'attribute').map((node) => fieldText(tree, node, 'object')));
+  for (const node of nodesOf(tree, 'assignment', 'augmented_assignment')) {
+    const name = fieldText(tree, node, 'left');
+    if (literals.has(name)) changed.add(name);
+    literals.set(name, tree.childByField(node, 'right'));
+  }
+  for (const name of changed) literals.delete(name);
+  return literals;
+}
+
+function resolved(tree: FlatTree, node: number, literals: ReadonlyMap<string, number>): number {
   if (node < 0 || tree.kindName(node) !== 'identifier') return node;
-  const name = tree.textOf(node);
-  const assigned = nodesOf(tree, 'assignment', 'augmented_assignment').filter(
-    (one) => fieldText(tree, one, 'left') === name,
-  );
-  const isChanged = nodesOf(tree, 'attribute').some((one) => fieldText(tree, one, 'object') === name);
-  const [only] = assigned;
-  return only === undefined || assigned.length > 1 || isChanged ? node : tree.childByField(only, 'right');
+  return literals.get(tree.textOf(node)) ?? node;
 }
 
 /** The strings of a list or tuple that holds nothing else; of one string its own. */
