@@ -36,7 +36,10 @@ export async function importingCode(
   const unread = new Map<DependencyType, string[]>();
   for (const { path, language } of parsed.files) {
     const type = packagesOf(language);
-    if (type !== undefined && !known.has(path)) unread.set(type, [...(unread.get(type) ?? []), path]);
+    if (type === undefined || known.has(path)) continue;
+    const paths = unread.get(type);
+    if (paths) paths.push(path);
+    else unread.set(type, [path]);
   }
   return { files: files.filter(({ language }) => isWanted(language)), unread };
 }

@@ -5,7 +5,7 @@ import { packagesOf } from '#analyzer/languages/ecosystems.ts';
 import type { Declaration } from '../declaration.ts';
 import { folderOf, type ProjectFiles } from '../project-files.ts';
 import { loadedNamespaces } from './composer-namespaces.ts';
-import { IMPORT_RULES, type ImportRules } from './import-rules.ts';
+import { IMPORT_RULES, type ImportRules, type LockedNames } from './import-rules.ts';
 import type { ImportingFile } from './importing-file.ts';
 import { ownNames } from './own-names.ts';
 
@@ -40,8 +40,7 @@ interface Index {
 export type ImportsOf = (declaration: Declaration) => DependencyImports | undefined;
 
 /** Whether code imports packages of this kind: a runtime or an image is none. */
-export const isImportable = ({ type, name }: Declaration): boolean =>
-  type in IMPORT_RULES && !(type === 'NPM' && name === 'node') && !(type === 'MAVEN' && !name.includes(':'));
+export const isImportable = ({ type }: Declaration): boolean => type in IMPORT_RULES;
 
 /** Brings the imports of the code together with what manifests declare; `files` has the lock files. */
 export function findImports(
@@ -50,12 +49,13 @@ export function findImports(
   files: ProjectFiles,
 ): ImportsOf {
   const wanted = new Map<Declaration, Wanted>();
-  for (const [type, rules] of Object.entries(IMPORT_RULES)) {
-    const own = declarations.filter((one) => one.type === type && isImportable(one));
-    if (own.length === 0) continue;
+  const lockedNames = loadedNamespaces(files);
+  const byType = Map.groupBy(declarations, ({ type }) => type);
+  for (const [type, own] of byType) {
+    const rules = IMPORT_RULES[type];
+    if (!rules) continue;
     const importing = code.files.filter(({ language }) => packagesOf(language) === type);
-    const unread = code.unread.get(own[0]?.type ?? 'NPM') ?? [];
-    const index = indexOf(own, rules, { files, wanted, unread });
+    const index = indexOf(own, rules, { lockedNames, wanted, unread: code.unread.get(type) ?? [] });
     collect(importing, index, rules);
   }
   return (declaration) => {
@@ -68,12 +68,11 @@ function indexOf(
   declarations: readonly Declaration[],
   rules: ImportRules,
   {
-    files,
+    lockedNames,
     wanted,
     unread,
-  }: { files: ProjectFiles; wanted: Map<Declaration, Wanted>; unread: readonly string[] },
+  }: { lockedNames: LockedNames; wanted: Map<Declaration, Wanted>; unread: readonly string[] },
 ): Index {
-  const lockedNames = loadedNamespaces(files);
   const byName = new Map<string, Wanted[]>();
   const blind = blindFolders(declarations, unread, rules);
   for (const declaration of declarations) {
@@ -86,7 +85,11 @@ function indexOf(
       found,
     };
     wanted.set(declaration, one);
-    for (const name of names) byName.set(name, [...(byName.get(name) ?? []), one]);
+    for (const name of names) {
+      const those = byName.get(name);
+      if (those) those.push(one);
+      else byName.set(name, [one]);
+    }
   }
   if (rules.guessed) {
     for (const [name, those] of byName)
