@@ -37,7 +37,7 @@ export interface JudgedAdvisories {
 /** What the advisories say of a declared version, worst first, and one sentence about it. */
 export function judgeAdvisories(declaration: Declaration, data: AdvisoryData): JudgedAdvisories {
   const { version, exact } = declaration;
-  const ecosystem = ecosystemOf(declaration);
+  const ecosystem = advisoryEcosystemOf(declaration);
   if (ecosystem === undefined) return { decided: false, advisories: [], fixedIn: null, verdict: undefined };
   const { decided, matches, fixedIn } = matchAdvisories(data, {
     ecosystem,
@@ -60,7 +60,10 @@ export function withNickname(id: string): string {
 }
 
 /** Of images and actions there are no advisories here, of runtimes those of Node alone. */
-function ecosystemOf({ type, name }: Declaration): Ecosystem | undefined {
+export function advisoryEcosystemOf({
+  type,
+  name,
+}: Pick<Declaration, 'type' | 'name'>): Ecosystem | undefined {
   if (type === 'RUNTIME') return name === 'node' ? 'RUNTIME' : undefined;
   return type === 'DOCKER' || type === 'ACTIONS' ? undefined : type;
 }
