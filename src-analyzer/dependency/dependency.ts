@@ -10,7 +10,6 @@ import { readWorkflows } from './actions/workflows.ts';
 import type { AdvisoryData } from './advisories/advisory-data.ts';
 import { currentAdvisories } from './advisories/current-advisories.ts';
 import { readCargoProject } from './cargo/cargo-project.ts';
-import { markAbandoned } from './composer/abandoned.ts';
 import { readComposerProject } from './composer/composer-project.ts';
 import type { Declaration } from './declaration.ts';
 import { readComposeFiles } from './docker/compose.ts';
@@ -82,7 +81,7 @@ export async function dependency(
     ...READERS.flatMap((read) => read(files)),
     ...[...uncertain.values()].flatMap((one) => one.declarations),
   ];
-  const declarations = withoutRepeats(markAbandoned(files, declared));
+  const declarations = withoutRepeats(declared);
   const knowledge = { rules, advisories, today };
   const licenceQuestion = createLicenceQuestion(files);
   const code = await importingCode(request.codeDir, { declarations, tree }, context);

@@ -30,6 +30,7 @@ export function readComposerLock(file: string, text: string): Lock | undefined {
         version: tableAt(entry, 'dist')['type'] === 'path' ? null : version.replace(/^v(?=\d)/, ''),
         line: lines.get(name) ?? 1,
         licence: licenceOf(entry['license']),
+        ...abandonedIn(entry),
       });
       entries.set(key, entry);
       for (const kind of ['replace', 'provide']) {
@@ -47,4 +48,10 @@ export function readComposerLock(file: string, text: string): Lock | undefined {
         return packages.has(name) ? name : (providers.get(name) ?? name);
       }),
   };
+}
+
+/** `"abandoned": true`, or what replaces the package. */
+function abandonedIn({ abandoned }: Table): Pick<LockedPackage, 'abandoned'> {
+  if (abandoned === undefined || abandoned === false) return {};
+  return { abandoned: { instead: typeof abandoned === 'string' && abandoned !== '' ? abandoned : null } };
 }

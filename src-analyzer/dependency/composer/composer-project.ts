@@ -54,6 +54,7 @@ function readManifest({ path: file, text, lock, walk }: Project, manifest: Table
           development,
           scope,
           licence: locked?.licence ?? null,
+          ...(locked?.abandoned && { abandoned: locked.abandoned }),
           file,
           line: lineOfName(text, name, from),
         } as const,

@@ -12,6 +12,8 @@ export interface LockedPackage {
   readonly line: number;
   /** An SPDX expression; null where the lock file does not say. */
   readonly licence?: string | null;
+  /** What the lock file says to use instead of a package that its maker gave up. */
+  readonly abandoned?: Declaration['abandoned'];
 }
 
 /** What a lock file says: its packages by keys of its own, and what each of them needs. */
@@ -127,20 +129,15 @@ function listTransitive(lock: Lock, starts: ReadonlyMap<Scope, ReadonlySet<strin
     for (const key of keys) listed.add(identityOf(lock.packages.get(key)));
   }
   const declarations: Declaration[] = [];
-  for (const [key, { scope }] of reached) {
+  const list = (key: string, scope: Scope, via: readonly string[]): void => {
     const found = lock.packages.get(key);
     const identity = identityOf(found);
-    if (found === undefined || found.version === null || listed.has(identity)) continue;
+    if (found === undefined || found.version === null || listed.has(identity)) return;
     listed.add(identity);
-    declarations.push(toTransitive(lock, found, { scope, via: chainTo(key, reached, lock) }));
-  }
-  for (const [key, scope] of lock.unchained ?? []) {
-    const found = lock.packages.get(key);
-    const identity = identityOf(found);
-    if (found === undefined || found.version === null || listed.has(identity)) continue;
-    listed.add(identity);
-    declarations.push(toTransitive(lock, found, { scope, via: [] }));
-  }
+    declarations.push(toTransitive(lock, found, { scope, via }));
+  };
+  for (const [key, { scope }] of reached) list(key, scope, chainTo(key, reached, lock));
+  for (const [key, scope] of lock.unchained ?? []) list(key, scope, []);
   return declarations;
 }
 
@@ -150,11 +147,24 @@ const identityOf = (found: LockedPackage | undefined): string =>
 /** A package as a lock file alone names it. */
 function toTransitive(
   { type, file }: Lock,
-  { name, version, line, licence = null }: LockedPackage,
+  { name, version, line, licence = null, abandoned }: LockedPackage,
   { scope, via }: { scope: Scope; via: readonly string[] },
 ): Declaration {
   const development = scope !== 'runtime';
-  return { type, name, version, exact: true, development, scope, direct: false, via, licence, file, line };
+  return {
+    type,
+    name,
+    version,
+    exact: true,
+    development,
+    scope,
+    direct: false,
+    via,
+    licence,
+    ...(abandoned && { abandoned }),
+    file,
+    line,
+  };
 }
 
 /** Names from the package that a manifest names down to this one; none for a chain that no real project has. */
