@@ -3,11 +3,14 @@ import { ApiError } from '#main/api-error.ts';
 import type { AfterwardsTask } from '#main/features/analyses/index.ts';
 import type { JudgeAgain } from '#main/features/dependencies/index.ts';
 import type { ImportGate } from '#main/features/project-import/index.ts';
+import type { DataDirectory } from '#main/storage/data-directory.ts';
+import { inImportArea } from '#main/storage/in-import-area.ts';
 import { type AdvisoryDraft, openAdvisoryFiles } from './advisory-files.ts';
 import { createDrafts, type DraftsDeps } from './drafts.ts';
 import { createJudging } from './judging.ts';
 
 export interface AdvisoriesDeps extends DraftsDeps {
+  readonly storage: Pick<DataDirectory, 'root' | 'createImportArea'>;
   readonly gate: ImportGate;
   readonly judgeAgain: JudgeAgain;
 }
@@ -55,7 +58,7 @@ export function createAdvisoriesService(deps: AdvisoriesDeps): Advisories {
     list,
     take: (announcedBytes, receive, signal) =>
       gate.run(signal, (ending) =>
-        drafts.inArea(announcedBytes, async ({ uploadFile }) => {
+        inImportArea(deps, announcedBytes, async ({ uploadFile }) => {
           await receive(uploadFile);
           const draft = await drafts.convert(uploadFile, ending);
           if ('refused' in draft) throw new ApiError('UPLOAD_INVALID', draft.refused);
@@ -64,14 +67,14 @@ export function createAdvisoriesService(deps: AdvisoriesDeps): Advisories {
       ),
     update: (signal) =>
       gate.run(signal, (ending) =>
-        drafts.inArea(0, async (area) => publish(await drafts.fetchAll(area, ending), ending)),
+        inImportArea(deps, 0, async (area) => publish(await drafts.fetchAll(area, ending), ending)),
       ),
     async recover() {
       if (await files.isJudgingLeft()) await inTurn(undefined, () => judging.judgeAll());
     },
     afterwards: {
       name: 'vulnerability data',
-      run: ({ projectId }) => judging.judgeAfter(projectId),
+      run: (target) => judging.judgeAfter(target),
     },
   };
 }

@@ -3,30 +3,26 @@ import { OSV_ECOSYSTEMS } from '#contract/words.ts';
 import type { AnalyzerClient } from '#main/analyzer-client/index.ts';
 import { ApiError } from '#main/api-error.ts';
 import type { Log } from '#main/log.ts';
-import type { DataDirectory, ImportArea } from '#main/storage/data-directory.ts';
-import { requireFreeSpace } from '#main/storage/disk-space.ts';
+import type { ImportArea } from '#main/storage/data-directory.ts';
 import type { AdvisoryDraft } from './advisory-files.ts';
 import { fetchExport, OSV_URL } from './fetch-export.ts';
 
 export interface DraftsDeps {
-  readonly storage: Pick<DataDirectory, 'root' | 'createImportArea'>;
   readonly analyzer: Pick<AnalyzerClient, 'advisories' | 'convertAdvisories'>;
   /** Where the exports are fetched from; undefined: OSV's own server. */
   readonly osvUrl?: string | undefined;
   readonly log: Log;
 }
 
-/** New advisories in the making: in an area of their own that goes, whatever happens. */
+/** New advisories in the making. */
 interface Drafts {
-  /** @throws ApiError 5001 */
-  inArea<T>(bytes: number, work: (area: ImportArea) => Promise<T>): Promise<T>;
   /** Makes a file of advisories beside the export. @returns a sentence as `refused` when it is none */
   convert(zipFile: string, signal: AbortSignal): Promise<AdvisoryDraft | { refused: string }>;
   /** The exports of all ecosystems, fetched and converted. @throws ApiError 1002 when one of them is not to be had */
   fetchAll(area: ImportArea, signal: AbortSignal): Promise<AdvisoryDraft[]>;
 }
 
-export function createDrafts({ storage, analyzer, osvUrl = OSV_URL, log }: DraftsDeps): Drafts {
+export function createDrafts({ analyzer, osvUrl = OSV_URL, log }: DraftsDeps): Drafts {
   async function convert(zipFile: string, signal: AbortSignal): Promise<AdvisoryDraft | { refused: string }> {
     const file = zipFile.replace(/\.zip$/, '.bin');
     const answer = await analyzer.convertAdvisories({ zipFile, target: file }, { signal });
@@ -37,18 +33,6 @@ export function createDrafts({ storage, analyzer, osvUrl = OSV_URL, log }: Draft
   }
 
   return {
-    async inArea(bytes, work) {
-      await requireFreeSpace(storage.root, bytes);
-      const area = await storage.createImportArea();
-      try {
-        return await work(area);
-      } finally {
-        await area.discard().catch((error: unknown) => {
-          // The next start sweeps it.
-          log.warn('An import area could not be removed.', { error });
-        });
-      }
-    },
     convert,
     async fetchAll(area, signal) {
       const drafts: AdvisoryDraft[] = [];

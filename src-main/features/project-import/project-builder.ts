@@ -2,7 +2,7 @@ import type { Project } from '#contract/public-api/projects.ts';
 import type { NewProject, Projects } from '#main/features/projects/index.ts';
 import type { Log } from '#main/log.ts';
 import type { DataDirectory, ImportArea } from '#main/storage/data-directory.ts';
-import { requireFreeSpace } from '#main/storage/disk-space.ts';
+import { inImportArea } from '#main/storage/in-import-area.ts';
 import type { ImportGate } from './import-gate.ts';
 
 export interface ProjectBuilderDeps {
@@ -53,23 +53,14 @@ export function createProjectBuilder(deps: ProjectBuilderDeps): BuildProject {
     }
   }
 
-  async function build(announcedBytes: number, signal: AbortSignal, fill: Fill): Promise<Project> {
-    await requireFreeSpace(storage.root, announcedBytes);
-    const area = await storage.createImportArea();
-    try {
-      const source = await fill(area, signal);
-      signal.throwIfAborted();
-      const project = await publish(area, source);
-      startQuickScan(project.id);
-      return project;
-    } finally {
-      await area.discard().catch((error: unknown) => {
-        // The next start sweeps it.
-        log.warn('An import area could not be removed.', { error });
-      });
-    }
+  async function build(area: ImportArea, fill: Fill, signal: AbortSignal): Promise<Project> {
+    const source = await fill(area, signal);
+    signal.throwIfAborted();
+    const project = await publish(area, source);
+    startQuickScan(project.id);
+    return project;
   }
 
   return ({ announcedBytes = 0, signal }, fill) =>
-    gate.run(signal, (ending) => build(announcedBytes, ending, fill));
+    gate.run(signal, (ending) => inImportArea(deps, announcedBytes, (area) => build(area, fill, ending)));
 }

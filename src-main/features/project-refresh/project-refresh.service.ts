@@ -4,7 +4,7 @@ import { ApiError } from '#main/api-error.ts';
 import type { Analyses } from '#main/features/analyses/index.ts';
 import type { ImportGate } from '#main/features/project-import/index.ts';
 import type { ImportArea } from '#main/storage/data-directory.ts';
-import { requireFreeSpace } from '#main/storage/disk-space.ts';
+import { inImportArea } from '#main/storage/in-import-area.ts';
 import type { CloneProgress } from '#main/storage/git/clone-progress.ts';
 import { fetchAgain } from '#main/storage/git/fetch-again.ts';
 import { type CodeReplacementDeps, replaceCode, requireIdle } from './replace-code.ts';
@@ -77,16 +77,7 @@ export function createProjectRefreshService(deps: ProjectRefreshDeps): ProjectRe
     refresh: (projectId, options = {}) =>
       gate.run(options.signal, async (signal) => {
         requireReady(deps, projectId);
-        await requireFreeSpace(storage.root, 0);
-        const area = await storage.createImportArea();
-        try {
-          return await fetchInto(area, projectId, { ...options, signal });
-        } finally {
-          await area.discard().catch((error: unknown) => {
-            // The next start sweeps it.
-            deps.log.warn('An import area could not be removed.', { error });
-          });
-        }
+        return inImportArea(deps, 0, (area) => fetchInto(area, projectId, { ...options, signal }));
       }),
   };
 }
