@@ -153,6 +153,15 @@ describe('an export that is given', () => {
     await expect.poll(() => riskOf(id)).toBe('HIGH');
   });
 
+  test('leaves an analysis that begins later to its own answer', async () => {
+    await give();
+    const id = await analyzed('later');
+    // The index for search is made after the verdicts would have been asked for.
+    await expect.poll(() => analyzer.received.some(({ endpoint }) => endpoint === 'rag/index')).toBe(true);
+    expect(analyzer.received.filter(({ endpoint }) => endpoint === 'dependency/judge')).toEqual([]);
+    expect((await dependenciesOf(id)).coverage).toMatchObject({ judgedAgainAt: null });
+  });
+
   test('that changes nothing says so: nothing was judged again', async () => {
     const id = await analyzed();
     analyzer.answers.set('advisories/convert', ({ body }) => {

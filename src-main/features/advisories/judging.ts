@@ -1,3 +1,4 @@
+import type { AnalysisTarget } from '#main/features/analyses/index.ts';
 import type { JudgeAgain } from '#main/features/dependencies/index.ts';
 import type { Log } from '#main/log.ts';
 import type { AdvisoryFiles } from './advisory-files.ts';
@@ -11,15 +12,16 @@ interface JudgingDeps {
 interface Judging {
   /** Every project, one after the other; one that fails keeps no other from it and is tried again by the next start. */
   judgeAll(): Promise<void>;
-  /** A project whose analysis has just ended: it may have begun with the advisories of before. */
-  judgeAfter(projectId: number): Promise<void>;
+  /** A project whose analysis has just ended, where that began before the advisories changed. */
+  judgeAfter(target: AnalysisTarget): Promise<void>;
 }
 
 export function createJudging({ files, judgeAgain, log }: JudgingDeps): Judging {
-  let hasChanged = false;
+  /** The newest analysis when the advisories had changed: later ones have asked the new ones. */
+  let newestBefore = 0;
   return {
     async judgeAll() {
-      hasChanged = true;
+      newestBefore = judgeAgain.newestAnalysis();
       let failed = 0;
       for (const projectId of judgeAgain.listProjects()) {
         await judgeAgain.judge(projectId).catch((error: unknown) => {
@@ -29,8 +31,8 @@ export function createJudging({ files, judgeAgain, log }: JudgingDeps): Judging 
       }
       if (failed === 0) await files.markJudged();
     },
-    async judgeAfter(projectId) {
-      if (hasChanged) await judgeAgain.judge(projectId);
+    async judgeAfter({ analysisId, projectId }) {
+      if (analysisId <= newestBefore) await judgeAgain.judge(projectId);
     },
   };
 }

@@ -18,6 +18,8 @@ export interface JudgeAgainDeps {
 export interface JudgeAgain {
   /** Every project, by its id. */
   listProjects(): number[];
+  /** Id of the analysis that was begun last, of any project; 0 when there is none. */
+  newestAnalysis(): number;
   /**
    * Gives the dependencies of a project's latest analysis the verdicts of today's advisories. Its answer and its rows change
    * together; its report and score stay as they are until the report is written again from the stored answers.
@@ -46,6 +48,9 @@ export function createJudgeAgain({ database, analyzer, now }: JudgeAgainDeps): J
   const projects = database.prepare((_args: object) =>
     query.selectFrom('project').select('id').orderBy('id'),
   );
+  const newest = database.prepare((_args: object) =>
+    query.selectFrom('analysis').select('id').orderBy('id', 'desc').limit(1),
+  );
 
   /** The stored answer and the ids of its rows, which are in its order; undefined where they cannot be judged. */
   function findJudgeable(projectId: number) {
@@ -64,6 +69,7 @@ export function createJudgeAgain({ database, analyzer, now }: JudgeAgainDeps): J
 
   return {
     listProjects: () => projects.all({}).map(({ id }) => id),
+    newestAnalysis: () => newest.get({})?.id ?? 0,
     async judge(projectId) {
       const found = findJudgeable(projectId);
       if (found === undefined) return false;
