@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Dependency } from '#contract/public-api/dependencies.ts';
 import type { DependencyScope } from '#contract/words.ts';
 import { compareText } from '#platform/compare-text.ts';
-import { packageUrl } from './package-url.rules.ts';
+import { isRuntime, packageUrl } from './package-url.rules.ts';
 
 /** What a bill of materials is made of. */
 export interface BillSource {
@@ -81,6 +81,14 @@ function needsOf(dependencies: readonly Dependency[], parts: readonly Part[]): M
 }
 
 const keyOf = ({ type, name, version }: Dependency): string => [type, name, version].join('\n');
+
+type PartKind = 'library' | 'container' | 'platform';
+
+/** What a part is: of packages the registries do not say whether they are a framework or a tool. */
+export function kindOf({ dependency }: Part): PartKind {
+  if (dependency.type === 'DOCKER') return 'container';
+  return isRuntime(dependency) ? 'platform' : 'library';
+}
 
 /** A UUID that the same content always has (RFC 9562, version 8). */
 export function contentUuid(content: string): string {

@@ -127,6 +127,27 @@ test('both are the same for the same analysis, and of another content have anoth
   expect(cycloneDx(less).serialNumber).not.toBe(cycloneDx(SOURCE).serialNumber);
 });
 
+test('an image is a container and a runtime a platform, in both', () => {
+  const dependencies = [
+    row({ name: 'nginx', type: 'DOCKER', version: '1.27.0', file: 'Dockerfile' }),
+    row({ name: 'python', type: 'RUNTIME', version: '3.12.0', file: '.python-version' }),
+    row({ name: 'node', type: 'NPM', version: '>=20' }),
+    row({ name: 'left' }),
+  ];
+  const kinds = (list: readonly { name: string }[], kind: string): unknown =>
+    Object.fromEntries(list.map((one) => [one.name, (one as Record<string, unknown>)[kind]]));
+  const { components } = renderCycloneDx({ ...SOURCE, dependencies }) as { components: { name: string }[] };
+  expect(isCycloneDx(cycloneDx({ ...SOURCE, dependencies }))).toBe(true);
+  const expected = { nginx: 'container', python: 'platform', node: 'platform', left: 'library' };
+  expect(kinds(components, 'type')).toEqual(expected);
+  const { packages } = renderSpdx({ ...SOURCE, dependencies }) as Spdx;
+  expect(kinds(packages, 'primaryPackagePurpose')).toMatchObject({
+    nginx: 'CONTAINER',
+    python: 'FRAMEWORK',
+    left: 'LIBRARY',
+  });
+});
+
 interface Spdx {
   SPDXID: string;
   documentNamespace: string;

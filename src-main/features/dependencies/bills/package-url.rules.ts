@@ -21,9 +21,9 @@ const WRITERS: Readonly<Record<string, Writer>> = {
 
 const GENERIC: Writer = (name) => ({ type: 'generic', segments: [name] });
 
-/** The runtimes that analyses of before listed among the packages of npm and Maven. */
-const isRuntime = ({ type, name }: Pick<Dependency, 'type' | 'name'>): boolean =>
-  (type === 'NPM' && name === 'node') || (type === 'MAVEN' && !name.includes(':'));
+/** A language or platform; analyses of before listed them among the packages of npm and Maven. */
+export const isRuntime = ({ type, name }: Pick<Dependency, 'type' | 'name'>): boolean =>
+  type === 'RUNTIME' || (type === 'NPM' && name === 'node') || (type === 'MAVEN' && !name.includes(':'));
 
 /** One concrete version, not a range, a variable or a word. */
 const CONCRETE = /^v?\d[\w.+-]*$/i;

@@ -1,6 +1,14 @@
 import type { Dependency, DependencyAdvisory } from '#contract/public-api/dependencies.ts';
 import { compareText } from '#platform/compare-text.ts';
-import { type Bill, type BillSource, billOf, contentUuid, type Part, spdxExpression } from './bill-parts.ts';
+import {
+  type Bill,
+  type BillSource,
+  billOf,
+  contentUuid,
+  kindOf,
+  type Part,
+  spdxExpression,
+} from './bill-parts.ts';
 import { concreteVersion, nameParts } from './package-url.rules.ts';
 
 const PROJECT = 'project';
@@ -30,11 +38,12 @@ export function renderCycloneDx(source: BillSource): unknown {
   };
 }
 
-function toComponent({ ref, purl, dependency, scope, direct, licence, places }: Part) {
+function toComponent(part: Part) {
+  const { ref, purl, dependency, scope, direct, licence, places } = part;
   const version = concreteVersion(dependency.version);
   const licences = spdxExpression(licence);
   return {
-    type: 'library',
+    type: kindOf(part),
     'bom-ref': ref,
     ...nameParts(dependency),
     ...(version === undefined ? {} : { version }),

@@ -1,4 +1,12 @@
-import { type Bill, type BillSource, billOf, contentUuid, type Part, spdxExpression } from './bill-parts.ts';
+import {
+  type Bill,
+  type BillSource,
+  billOf,
+  contentUuid,
+  kindOf,
+  type Part,
+  spdxExpression,
+} from './bill-parts.ts';
 import { concreteVersion } from './package-url.rules.ts';
 
 const DOCUMENT = 'SPDXRef-DOCUMENT';
@@ -47,7 +55,11 @@ const projectPackage = (name: string) => ({
   primaryPackagePurpose: 'APPLICATION',
 });
 
-function toPackage({ purl, dependency, licence, places }: Part, id: string) {
+/** SPDX has no word for a language or a platform of its own. */
+const PURPOSES = { library: 'LIBRARY', container: 'CONTAINER', platform: 'FRAMEWORK' } as const;
+
+function toPackage(part: Part, id: string) {
+  const { purl, dependency, licence, places } = part;
   const version = concreteVersion(dependency.version);
   const advisories = dependency.advisories ?? [];
   return {
@@ -56,7 +68,7 @@ function toPackage({ purl, dependency, licence, places }: Part, id: string) {
     ...(version === undefined ? {} : { versionInfo: version }),
     ...unanalysed,
     licenseDeclared: spdxExpression(licence) ?? UNSAID,
-    primaryPackagePurpose: 'LIBRARY',
+    primaryPackagePurpose: PURPOSES[kindOf(part)],
     sourceInfo: `Declared in ${places.join(', ')}`,
     externalRefs: [
       { referenceCategory: 'PACKAGE-MANAGER', referenceType: 'purl', referenceLocator: purl },
