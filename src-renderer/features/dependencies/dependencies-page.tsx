@@ -130,16 +130,20 @@ function ViewChoice() {
 }
 
 /** Says that what nothing is known about is not listed, and lists it on demand. */
-function Fold({ uncovered }: { uncovered: number }) {
+function Fold({ uncovered, isFiltered }: { uncovered: number; isFiltered: boolean }) {
   const s = useStrings().dependencies;
   const format = useFormat();
   const { uncovered: isShown } = route.useSearch();
   const change = useChange();
   if (uncovered === 0) return null;
+  // The count is the whole project's: of what is filtered it says nothing.
   const count = format.number(uncovered);
+  const [shown, hidden] = isFiltered
+    ? [s.hideUncoveredFiltered, s.uncoveredFiltered]
+    : [s.hideUncovered(count), s.uncovered(count)];
   return (
     <p className={classes.fold} title={s.unknownWhy}>
-      {isShown ? s.hideUncovered(count) : s.uncovered(count)}
+      {isShown ? shown : hidden}
       <Button
         variant="subtle"
         size="compact-xs"
@@ -152,11 +156,13 @@ function Fold({ uncovered }: { uncovered: number }) {
 }
 
 /** What the address asks of the backend: who searches by name or for what is not covered finds that too. */
-function useParams(): { params: DependencyParams; folds: boolean } {
+function useParams(): { params: DependencyParams; folds: boolean; isFiltered: boolean } {
   const { view: _view, page: _page, package: _open, uncovered, ...filters } = route.useSearch();
   const folds = !filters.keyword && filters.risk === undefined;
   const judged = folds && !uncovered ? ('true' as const) : undefined;
-  return { params: { ...filters, sort: filters.sort ?? DEFAULT_SORT, judged }, folds };
+  const { sort = DEFAULT_SORT, order, ...narrowing } = filters;
+  const isFiltered = Object.values(narrowing).some((value) => value !== undefined);
+  return { params: { ...narrowing, order, sort, judged }, folds, isFiltered };
 }
 
 /** What the project declares, what is known about it, and what to do. */
@@ -167,7 +173,7 @@ export function DependenciesPage() {
   const projectId = useProjectId();
   const search = route.useSearch();
   const change = useChange();
-  const { params, folds } = useParams();
+  const { params, folds, isFiltered } = useParams();
   const rows = useRows(projectId, params);
   const open = useQuery(dependencyQuery(projectId, search.package));
   const csvColumns = useDependencyColumns('file');
@@ -216,7 +222,7 @@ export function DependenciesPage() {
           <QueryFrame query={rows.query}>
             {() => <List rows={rows} open={open.data ?? undefined} />}
           </QueryFrame>
-          {folds && data && <Fold uncovered={data.uncovered} />}
+          {folds && data && <Fold uncovered={data.uncovered} isFiltered={isFiltered} />}
         </>
       ) : (
         <UpgradeList page={search.page ?? 1} onPage={(page) => change({ page })} />
