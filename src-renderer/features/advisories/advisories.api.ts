@@ -1,5 +1,4 @@
 import type { AdvisoryRow } from '#contract/public-api/advisories.ts';
-import type { Dependencies, DependencyCoverage } from '#contract/public-api/dependencies.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { request } from '#renderer/api/request.ts';
@@ -10,19 +9,6 @@ export const advisoriesQuery = queryOptions({
   queryFn: ({ signal }) => request<AdvisoryRow[]>('/data/advisories', { signal }),
   staleTime: 30_000,
 });
-
-/** What the verdicts on a project's dependencies rest on; null for analyses that did not say. */
-export function coverageQuery(projectId: number) {
-  return queryOptions({
-    queryKey: ['projects', projectId, 'dependencies', 'coverage'],
-    queryFn: async ({ signal }): Promise<DependencyCoverage | null> => {
-      const query = { page: 1, size: 1 };
-      const answer = await request<Dependencies>(`/projects/${projectId}/dependencies`, { query, signal });
-      return answer.coverage ?? null;
-    },
-    staleTime: 30_000,
-  });
-}
 
 function send(file: File | undefined, signal: AbortSignal): Promise<AdvisoryRow[]> {
   if (file === undefined) return request('/data/advisories/update', { method: 'POST', signal });

@@ -1,17 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
+import type { DependencyCoverage } from '#contract/public-api/dependencies.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
-import { coverageQuery } from './advisories.api.ts';
 import classes from './advisories.module.css';
 import { byDay, isOld, middleOf } from './age.ts';
 
 /** Of which day the advisories are that a project's dependencies were judged by, and what that leaves open. */
-export function AdvisoryAge({ projectId }: { projectId: number }) {
+export function AdvisoryAge({ coverage }: { coverage: DependencyCoverage | undefined }) {
   const s = useStrings();
   const format = useFormat();
-  const { data: coverage } = useQuery(coverageQuery(projectId));
   const [now] = useState(() => Date.now());
   const days = byDay(coverage?.advisories ?? []);
   if (days.length === 0) return null;

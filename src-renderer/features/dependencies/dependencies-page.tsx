@@ -1,4 +1,4 @@
-import type { Dependency } from '#contract/public-api/dependencies.ts';
+import type { Dependency, DependencyCoverage } from '#contract/public-api/dependencies.ts';
 import type { DependencySort } from '#contract/words.ts';
 import { Button, SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
@@ -25,6 +25,7 @@ import {
   dependencyPages,
   type DependencyParams,
   dependencyQuery,
+  uncoveredOf,
 } from './dependencies.api.ts';
 import type { DependenciesSearch } from './dependencies.search.ts';
 import classes from './dependencies-page.module.css';
@@ -80,13 +81,14 @@ function List({ rows, open }: { rows: ReturnType<typeof useRows>; open: Dependen
 const MAX_NAMED = 3;
 
 /** How many packages, how many of them risky, and which manifests say nothing here. */
-function noteOf({ packages, manifestsNotRead }: DependencyPage, s: Strings, format: Format): string {
+function noteOf({ packages, coverage }: DependencyPage, s: Strings, format: Format): string {
   const { all, risky, transitive = 0, transitiveRisky = 0 } = packages;
   const texts = s.dependencies;
   const declared = texts.note(format.number(all), format.number(risky));
   const brought =
     transitive === 0 ? '' : texts.noteBrought(format.number(transitive), format.number(transitiveRisky));
   const note = `${declared}${brought}`;
+  const manifestsNotRead = coverage?.manifestsNotRead ?? [];
   if (manifestsNotRead.length === 0) return note;
   const named = manifestsNotRead.slice(0, MAX_NAMED).join(', ');
   return `${note}${texts.notRead(named, manifestsNotRead.length - MAX_NAMED)}`;
@@ -130,11 +132,12 @@ function ViewChoice() {
 }
 
 /** Says that what nothing is known about is not listed, and lists it on demand. */
-function Fold({ uncovered, isFiltered }: { uncovered: number; isFiltered: boolean }) {
+function Fold({ coverage, isFiltered }: { coverage: DependencyCoverage; isFiltered: boolean }) {
   const s = useStrings().dependencies;
   const format = useFormat();
   const { uncovered: isShown } = route.useSearch();
   const change = useChange();
+  const uncovered = uncoveredOf(coverage);
   if (uncovered === 0) return null;
   // The count is the whole project's: of what is filtered it says nothing.
   const count = format.number(uncovered);
@@ -215,14 +218,14 @@ export function DependenciesPage() {
         </>
       }
     >
-      <AdvisoryAge projectId={projectId} />
+      <AdvisoryAge coverage={data?.coverage} />
       {isList ? (
         <>
           <DependencyFilters search={search} onChange={change} />
           <QueryFrame query={rows.query}>
             {() => <List rows={rows} open={open.data ?? undefined} />}
           </QueryFrame>
-          {folds && data && <Fold uncovered={data.uncovered} isFiltered={isFiltered} />}
+          {folds && data?.coverage && <Fold coverage={data.coverage} isFiltered={isFiltered} />}
         </>
       ) : (
         <UpgradeList page={search.page ?? 1} onPage={(page) => change({ page })} />

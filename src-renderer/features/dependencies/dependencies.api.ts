@@ -1,5 +1,10 @@
 import type { Comparison } from '#contract/public-api/comparison.ts';
-import type { Dependencies, Dependency, Upgrades } from '#contract/public-api/dependencies.ts';
+import type {
+  Dependencies,
+  Dependency,
+  DependencyCoverage,
+  Upgrades,
+} from '#contract/public-api/dependencies.ts';
 import type { ReportHistoryItem } from '#contract/public-api/reports.ts';
 import type { BillFormat } from '#contract/words.ts';
 import { queryOptions } from '@tanstack/react-query';
@@ -28,10 +33,8 @@ export interface DependencyPage extends RowPage<Dependency> {
     transitive?: number | undefined;
     transitiveRisky?: number | undefined;
   };
-  /** Packages of the project nothing is known about. */
-  uncovered: number;
-  /** Broken, or of an ecosystem that is not read. */
-  manifestsNotRead: readonly string[];
+  /** What the verdicts rest on, whatever the filters; missing in analyses that did not say. */
+  coverage: DependencyCoverage | undefined;
 }
 
 type Asked = DependencyParams & { name?: string; page?: number; size?: number };
@@ -41,12 +44,13 @@ const ask = (projectId: number, query: Asked, signal: AbortSignal) =>
 
 const keyOfQuery = (projectId: number) => ['projects', projectId, 'dependencies'];
 
-const uncoveredOf = ({
+/** How many dependencies of the project nothing is known about. */
+export const uncoveredOf = ({
   declared,
   judged,
   transitive = 0,
   transitiveJudged = 0,
-}: NonNullable<Dependencies['coverage']>): number => declared + transitive - judged - transitiveJudged;
+}: DependencyCoverage): number => declared + transitive - judged - transitiveJudged;
 
 /** The dependencies page by page. */
 export function dependencyPages(
@@ -63,8 +67,7 @@ export function dependencyPages(
         items,
         total,
         packages: packages ?? { all: 0, risky: 0 },
-        uncovered: coverage === undefined ? 0 : uncoveredOf(coverage),
-        manifestsNotRead: coverage?.manifestsNotRead ?? [],
+        coverage,
       };
     },
   };
