@@ -42,6 +42,22 @@ describe('a finding', () => {
     ]);
   });
 
+  test('of a dropped result is less sure where a call stands before it that does something', async () => {
+    const { bugs } = await analyseTexts({
+      'a.py': lines(
+        'def go_on(name, names):',
+        '    ask("Go on?").lower()',
+        '    name.strip().lower()',
+        '    names.get("a").strip().lower()',
+      ),
+    });
+    expect(bugs.map(({ line, confidence }) => [line, confidence])).toEqual([
+      [2, 'REVIEW'],
+      [3, undefined],
+      [4, 'REVIEW'],
+    ]);
+  });
+
   test('is not made where the parser had to guess', async () => {
     const wrong = ['class A {', '  void f(Node n) {', '    if (n == null) { n.close(); }', '  }'];
     expect(await bugsIn({ 'A.java': lines(...wrong, '}') })).toEqual(['A.java:3 value/null-used']);

@@ -31,6 +31,20 @@ function keepsOperand({ rows }: Place, row: number): boolean {
   return false;
 }
 
+/**
+ * Whether a call is made on what another one gives, which does something itself: `ask('Go on?').lower()`. That one is then
+ * often what the line is for.
+ */
+function isOnResult(place: Place, row: number, onlyReturns: (call: StatementCall) => boolean): boolean {
+  const { rows } = place;
+  const maker = rows.maker(rows.a(row));
+  if (maker < 0) return false;
+  const op = rows.op(maker);
+  if (op === OP.await || op === OP.callValue || op === OP.new) return true;
+  if (op !== OP.call) return false;
+  return !onlyReturns(callOf(place, maker)) || isOnResult(place, maker, onlyReturns);
+}
+
 const isWrite = (op: number): boolean => op === OP.setField || op === OP.setIndex || op === OP.storeOuter;
 
 /** Calls as statements that do nothing but return something. */
@@ -47,6 +61,7 @@ export function ignoredResults(place: Place): readonly Found[] {
         ruleKey: 'value/result-ignored',
         line: rows.line(row),
         message: `'${call.name}' changes nothing, and what it returns is dropped`,
+        ...(isOnResult(place, row, onlyReturns) && { confidence: 'REVIEW' }),
       });
   }
   return found;

@@ -11,6 +11,13 @@ const ONLY_RETURN = new Set(
   ).split(' '),
 );
 
+/** Functions that tell in their last argument how often they replaced something, by how many arguments they have then. */
+const COUNTING: ReadonlyMap<string, number> = new Map([
+  ['str_replace', 4],
+  ['str_ireplace', 4],
+  ['preg_replace', 5],
+]);
+
 /** What following values has to know of PHP. */
 export const PHP_FLOW: LanguageFlow = {
   tables: async () => (await import('./flow/index.ts')).PHP_TABLES,
@@ -33,5 +40,8 @@ export const PHP_FLOW: LanguageFlow = {
   sharesVariables: true,
   nothing: { word: 'null', fails: (op) => op === 'call' },
   addsLists: true,
-  onlyReturns: ({ name, hasReceiver }) => !hasReceiver && ONLY_RETURN.has(name.toLowerCase()),
+  onlyReturns: ({ name, hasReceiver, count }) => {
+    const plain = name.toLowerCase();
+    return !hasReceiver && ONLY_RETURN.has(plain) && count !== COUNTING.get(plain);
+  },
 };
