@@ -36,16 +36,16 @@ const GROUPS: readonly EvidenceGroup[] = [
       common: 'identical-operands merge-conflict',
       go: 'identical-operands nil-map-write',
       java: `compareto-fixed-value day-of-year-pattern exception-not-thrown identical-operands
-        infinite-recursion int-multiply-overflow month-minute-mixed null-check-inverted null-dereference
-        self-equals string-identity-compare`,
-      js: `bad-array-method-on-arguments bad-char-at-comparison bad-min-max-func bad-replace-all-arg
-        constructor-super for-direction jsx-no-duplicate-props missing-throw no-class-assign
-        no-compare-neg-zero no-const-assign no-dupe-class-members no-invalid-fetch-options
-        no-new-statics no-obj-calls no-this-before-super no-unsafe-negation uninvoked-array-callback
-        use-isnan valid-typeof void-dom-elements-no-children`,
+        infinite-recursion int-multiply-overflow month-minute-mixed null-check-inverted
+        null-dereference self-equals string-identity-compare`,
+      js: `bad-array-method-on-arguments bad-char-at-comparison bad-min-max-func
+        bad-replace-all-arg constructor-super for-direction jsx-no-duplicate-props missing-throw
+        no-class-assign no-compare-neg-zero no-const-assign no-dupe-class-members
+        no-invalid-fetch-options no-new-statics no-obj-calls no-this-before-super
+        no-unsafe-negation uninvoked-array-callback use-isnan void-dom-elements-no-children`,
       py: `always-true-assert annotation-instead-of-assignment bad-open-mode duplicate-bases
-        exception-not-raised format-mismatch invalid-all invalid-index-type is-with-literal
-        lock-not-held raise-non-exception special-method-signature`,
+        exception-not-raised format-mismatch invalid-all invalid-index-type lock-not-held
+        raise-non-exception special-method-signature`,
     },
   },
   {
@@ -54,17 +54,15 @@ const GROUPS: readonly EvidenceGroup[] = [
     rules: {
       config: 'spring-ddl-auto-in-production',
       csharp: 'tls-verification-off',
-      go: 'insecure-tls lock-without-unlock loop-variable-capture response-body-leak',
-      java: `boxed-identity-compare duplicate-condition host-name-unchecked ignored-return
-        modify-while-iterating week-year-pattern`,
-      js: `bad-bitwise-operator bad-comparison-sequence electron-isolation-off erasing-op
-        no-await-in-promise-methods no-misused-new`,
+      go: 'insecure-tls loop-variable-capture response-body-leak',
+      java: 'duplicate-condition host-name-unchecked ignored-return modify-while-iterating',
+      js: 'bad-bitwise-operator electron-isolation-off erasing-op no-misused-new',
       kotlin: 'blocking-in-coroutine host-name-unchecked trust-all-certificates',
       // Source and sink stand in one expression.
       php: 'eval shell-command unserialize-request',
-      py: `environment-replaced exception-handled-twice format-unused-argument invalid-environment-value
-        local-before-assignment logging-arguments pointless-comparison ssh-host-key-not-checked
-        tls-verification-off undefined-name weak-key weak-tls-version world-writable-file`,
+      py: `environment-replaced exception-handled-twice format-unused-argument
+        invalid-environment-value local-before-assignment logging-arguments pointless-comparison
+        ssh-host-key-not-checked tls-verification-off weak-key weak-tls-version`,
       ruby: 'unsafe-load',
     },
   },
@@ -110,33 +108,36 @@ const GROUPS: readonly EvidenceGroup[] = [
         mybatis-raw-substitution mybatis-select-all shell-download-and-run spring-actuator-exposed
         sql-change-without-where workflow-script-injection workflow-untrusted-checkout`,
       csharp: 'async-void',
-      go: `defer-in-loop file-leak identical-branches predictable-random self-assignment
-        unchecked-decode waitgroup-add-in-goroutine`,
-      java: `abs-of-random bad-lock-object bigdecimal-from-double catch-too-broad commented-out-code
-        csrf-disabled empty-if-body empty-loop-body equals-without-hashcode field-injection
-        identical-branches interrupt-swallowed jump-in-finally mutable-singleton-state
-        optional-get-unchecked predictable-random repeated-literal resource-leak self-assignment
-        shared-non-threadsafe-format sleep-holding-lock spring-self-invocation sql-concat
-        switch-fallthrough thread-run-called trust-all-certificates unsafe-deserialization unsafe-yaml
-        weak-hash`,
-      js: `array-callback-return bad-object-literal-comparison ban-ts-comment const-comparisons jsx-key
-        max-lines-per-function max-params no-async-promise-executor no-cond-assign
+      go: `defer-in-loop file-leak identical-branches lock-without-unlock predictable-random
+        self-assignment unchecked-decode waitgroup-add-in-goroutine`,
+      java: `abs-of-random bad-lock-object bigdecimal-from-double boxed-identity-compare
+        catch-too-broad commented-out-code csrf-disabled empty-if-body empty-loop-body
+        equals-without-hashcode field-injection identical-branches interrupt-swallowed
+        jump-in-finally mutable-singleton-state optional-get-unchecked predictable-random
+        repeated-literal resource-leak self-assignment shared-non-threadsafe-format
+        sleep-holding-lock spring-self-invocation sql-concat switch-fallthrough thread-run-called
+        trust-all-certificates unsafe-deserialization unsafe-yaml weak-hash week-year-pattern`,
+      js: `array-callback-return bad-comparison-sequence bad-object-literal-comparison
+        ban-ts-comment const-comparisons jsx-key max-lines-per-function max-params
+        no-async-promise-executor no-await-in-promise-methods no-cond-assign
         no-constant-binary-expression no-constant-condition no-danger no-direct-mutation-state
-        no-dupe-else-if no-dupe-keys no-duplicate-case no-duplicate-enum-values no-eval no-fallthrough
-        no-func-assign no-import-assign no-loss-of-precision no-multiple-resolved no-new-func
-        no-non-null-asserted-optional-chain no-self-assign no-self-compare no-self-import
-        no-setter-return no-sparse-arrays no-unassigned-vars no-unneeded-ternary no-unreachable
-        no-unsafe-finally no-unsafe-optional-chaining no-unstable-nested-components
+        no-dupe-else-if no-dupe-keys no-duplicate-case no-duplicate-enum-values no-eval
+        no-fallthrough no-func-assign no-import-assign no-loss-of-precision no-multiple-resolved
+        no-new-func no-non-null-asserted-optional-chain no-self-assign no-self-compare
+        no-self-import no-setter-return no-sparse-arrays no-unassigned-vars no-unneeded-ternary
+        no-unreachable no-unsafe-finally no-unsafe-optional-chaining no-unstable-nested-components
         no-wrapper-object-types number-arg-out-of-range predictable-random preserve-caught-error
-        rules-of-hooks shell-command-built tls-verification-off valid-params weak-password-hash`,
+        rules-of-hooks shell-command-built tls-verification-off valid-params valid-typeof
+        weak-password-hash`,
       kotlin: 'predictable-random weak-hash',
       php: 'echo-request loose-hash-compare tls-verification-off weak-password-hash',
-      py: `cause-lost contradictory-condition csrf-exempt django-any-host exec-used iterator-reused
-        jump-in-finally loop-overrides-iterable loop-variable-capture many-parameters
-        misplaced-statement mutable-default redefined-while-unused repeated-key self-assignment
-        self-comparison shell-command-built sql-built-from-strings sqlalchemy-text-built star-import
-        strip-with-word syntax-error tar-extracted-unchecked task-not-kept template-autoescape-off
-        undefined-export unescaped-markup unsafe-deserialization weak-password-hash`,
+      py: `cause-lost contradictory-condition csrf-exempt django-any-host exec-used is-with-literal
+        iterator-reused jump-in-finally loop-overrides-iterable loop-variable-capture
+        many-parameters misplaced-statement mutable-default redefined-while-unused repeated-key
+        self-assignment self-comparison shell-command-built sql-built-from-strings
+        sqlalchemy-text-built star-import strip-with-word syntax-error tar-extracted-unchecked
+        task-not-kept template-autoescape-off undefined-export undefined-name unescaped-markup
+        unsafe-deserialization weak-password-hash world-writable-file`,
       ruby: 'code-from-request shell-command',
       rust: 'unexplained-unsafe',
       secrets: 'aws-access-key google-api-key jwt password-in-code signing-secret',
@@ -148,8 +149,8 @@ const GROUPS: readonly EvidenceGroup[] = [
     rules: {
       c: 'format-not-fixed unbounded-copy',
       config: `compose-privileged datasource-without-tls druid-console-open kubernetes-privileged
-        shell-unquoted-removal spring-api-docs-in-production spring-h2-console spring-stack-trace-shown
-        workflow-write-all`,
+        shell-unquoted-removal spring-api-docs-in-production spring-h2-console
+        spring-stack-trace-shown workflow-write-all`,
       // Where the bytes come from is not followed: an own file or an own database gives what the program wrote.
       csharp: 'http-client-per-call sql-concat unsafe-formatter',
       go: 'http-no-timeout shell-command sql-format weak-hash',
@@ -158,8 +159,8 @@ const GROUPS: readonly EvidenceGroup[] = [
       js: 'jsx-no-script-url no-implied-eval sql-built-from-strings vue-html',
       kotlin: 'command-exec cors-any-origin sql-concat weak-cipher xxe',
       php: 'sql-concat',
-      py: `django-debug-on eval-used flask-debug-run predictable-temp-name raw-orm-sql shell-wildcard
-        unsafe-yaml-load`,
+      py: `django-debug-on eval-used flask-debug-run predictable-temp-name raw-orm-sql
+        shell-wildcard unsafe-yaml-load`,
       ruby: 'sql-interpolation',
     },
   },
