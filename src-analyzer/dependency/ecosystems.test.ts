@@ -42,6 +42,9 @@ describe('Python', () => {
     expect(await rows({ 'docs-requirements.txt': 'mkdocs==1.5.0\n' })).toEqual([
       'mkdocs 1.5.0 development docs-requirements.txt:1',
     ]);
+    expect(await rows({ 'requirements_tests.txt': 'pytest==7.0\n' })).toEqual([
+      'pytest 7.0 test requirements_tests.txt:1',
+    ]);
     expect(await rows({ 'requirements.txt': text, 'requirements-dev.txt': 'pytest===7.0\n' })).toEqual([
       'pytest 7.0 development requirements-dev.txt:1',
       'Django 4.2.1 runtime requirements.txt:4 CVE-PY',
@@ -212,6 +215,7 @@ name = "app"
 [dependencies]
 tokio.workspace = true
 own.workspace = true
+filters = { version = "1", features = ["log"] }
 log = "0.4"
 alias = { package = "real-name", version = "=1.2.3" }
 fork = { git = "https://example.org/fork" }
@@ -226,10 +230,11 @@ cc = "1"
     .join('\n');
   expect(await rows({ 'Cargo.toml': root, 'app/Cargo.toml': member, 'Cargo.lock': lock })).toEqual([
     'tokio 1.19.2 runtime app/Cargo.toml:5 CVE-RS',
-    'log 0.4.20 runtime app/Cargo.toml:7',
-    'real-name 1.2.3 runtime app/Cargo.toml:8',
-    'rand 0.7.3 development app/Cargo.toml:11',
-    'cc 1 build app/Cargo.toml:13',
+    'filters 1 runtime app/Cargo.toml:7',
+    'log 0.4.20 runtime app/Cargo.toml:8',
+    'real-name 1.2.3 runtime app/Cargo.toml:9',
+    'rand 0.7.3 development app/Cargo.toml:12',
+    'cc 1 build app/Cargo.toml:14',
   ]);
 });
 
@@ -263,6 +268,16 @@ group :development, :test do
 end
 # gem 'gone'
 gem 'puma', '>= 5', group: :development
+group :test do
+  gem 'capybara', require: false,
+      group: :cucumber
+end
+group :development, :production do
+  gem 'seeds'
+end
+gem 'elsewhere', require: false,
+    github: 'somebody/elsewhere'
+gem 'database', groups: [:postgres, :test]
 `;
   const lock = 'GEM\n  specs:\n    nokogiri (1.15.0-x86_64-linux)\n    rack (2.2.6)\n      other (1.0)\n';
   const spec =
@@ -272,6 +287,9 @@ gem 'puma', '>= 5', group: :development
     'nokogiri 1.15.0 runtime Gemfile:3',
     'rspec 3.12.0 development Gemfile:6',
     'puma >= 5 development Gemfile:9',
+    'capybara  test Gemfile:11',
+    'seeds  runtime Gemfile:15',
+    'database  runtime Gemfile:19',
     'rack 2.2.7 runtime own/own.gemspec:2',
     'rake  development own/own.gemspec:3',
   ]);

@@ -1,7 +1,7 @@
 import semver from 'semver';
 import type { Declaration, Scope } from '../declaration.ts';
 import { createLockWalk, openLock, type LockWalk } from '../locks/lock-graph.ts';
-import { lineOfName, nearest, tableAt, tomlOf, type Table } from '../manifest-text.ts';
+import { nearest, tableAt, tomlOf, type Table } from '../manifest-text.ts';
 import { folderOf, type ProjectFiles } from '../project-files.ts';
 import { readCargoLock, type CargoLock } from './cargo-lock.ts';
 
@@ -15,7 +15,7 @@ const TABLES: readonly (readonly [string, Scope])[] = [
 
 interface Cargo {
   readonly path: string;
-  readonly text: string;
+  readonly lines: ReadonlyMap<string, number>;
   /** `[workspace.dependencies]` of the manifest that the workspace is made of. */
   readonly workspace: Table;
   readonly lock: CargoLock | undefined;
@@ -33,9 +33,9 @@ export function readCargoProject(files: ProjectFiles): Declaration[] {
   const named = files.paths
     .filter((path) => CARGO_MANIFEST.test(path))
     .flatMap((path) => {
-      const text = files.read(path) ?? '';
       const folder = folderOf(path);
-      const cargo = { path, text, workspace: workspaces(folder) ?? {}, lock: locks(folder), walk };
+      const lines = linesOfCrates(files.read(path) ?? '');
+      const cargo = { path, lines, workspace: workspaces(folder) ?? {}, lock: locks(folder), walk };
       return readManifest(cargo, files.parsed(path, tomlOf) ?? {});
     });
   return [...named, ...walk.list()];
@@ -46,14 +46,16 @@ function readManifest(cargo: Cargo, toml: Table): Declaration[] {
   const owners: unknown[] = [toml, ...targets];
   return owners.flatMap((owner) =>
     TABLES.flatMap(([table, scope]) =>
-      Object.entries(tableAt(owner, table)).flatMap(([key, value]) => declare(cargo, { key, value, scope })),
+      Object.entries(tableAt(owner, table)).flatMap(([key, value]) =>
+        declare(cargo, { key, value, table, scope }),
+      ),
     ),
   );
 }
 
 function declare(
   cargo: Cargo,
-  { key, value, scope }: { key: string; value: unknown; scope: Scope },
+  { key, value, table, scope }: { key: string; value: unknown; table: string; scope: Scope },
 ): Declaration[] {
   const own = tableAt(value);
   const inherited = own['workspace'] === true ? cargo.workspace[key] : undefined;
@@ -77,9 +79,35 @@ function declare(
       development: scope !== 'runtime',
       scope,
       file: cargo.path,
-      line: lineOfName(cargo.text, key, cargo.text.search(/^\[(?:[\w.'"()=, -]+\.)?(?:\w+-)?dependencies/m)),
+      line: cargo.lines.get(`${table} ${key}`) ?? 1,
     },
   ];
+}
+
+const HEADER = /^\s*\[([^[\]]+)\]/;
+const OF_CRATES = /^(?!workspace\b)(?:.*\.)?((?:\w+-)?dependencies)(?:\.([\w-]+))?$/;
+const KEY = /^\s*["']?([\w-]+)["']?\s*[.=]/;
+
+/** Where the crates of a manifest stand, by table and key (`dev-dependencies rand`): their own key, or a table about one. */
+function linesOfCrates(text: string): ReadonlyMap<string, number> {
+  const found = new Map<string, number>();
+  const note = (table: string, key: string, line: number): void => {
+    const name = `${table} ${key}`;
+    if (!found.has(name)) found.set(name, line);
+  };
+  let open = '';
+  for (const [at, line] of text.split('\n').entries()) {
+    const header = HEADER.exec(line)?.[1]?.replaceAll(/["'\s]/g, '');
+    if (header !== undefined) {
+      const [, table = '', own] = OF_CRATES.exec(header) ?? [];
+      if (own !== undefined) note(table, own, at + 1);
+      open = own === undefined ? table : '';
+    } else if (open !== '') {
+      const key = KEY.exec(line)?.[1];
+      if (key !== undefined) note(open, key, at + 1);
+    }
+  }
+  return found;
 }
 
 /** Of several locked versions the one the manifest's requirement takes; a bare version means `^`. */

@@ -257,7 +257,7 @@ test('Bundler: platforms, gems of repositories, groups', async () => {
   expect(await brought(files)).toEqual([
     'helper 1.1 runtime 10: fork > helper',
     'parse 2.0 runtime 11: web > parse',
-    'tool 3.0 development 15: runner > tool',
+    'tool 3.0 test 15: runner > tool',
   ]);
 });
 

@@ -5,7 +5,7 @@ import { createLockWalk, type LockWalk } from '../locks/lock-graph.ts';
 import { lineOfName, tableAt, textsOf, tomlOf, type Table } from '../manifest-text.ts';
 import type { ProjectFiles } from '../project-files.ts';
 import { PYPI_VERSIONS } from '../versions/pypi.ts';
-import { scopeOfName } from './development-names.ts';
+import { scopeOfName } from '../scope-names.ts';
 import type { PythonLock } from './python-lock.ts';
 import { createPythonLocks } from './python-locks.ts';
 import { parseRequirement, type Requirement } from './requirement.ts';
@@ -55,8 +55,8 @@ function readPyproject(place: Place, toml: Table): Declaration[] {
   const lists: [unknown, Scope][] = [
     [project['dependencies'], 'runtime'],
     ...listsOf(tableAt(project, 'optional-dependencies'), scopeOfName),
-    ...listsOf(tableAt(toml, 'dependency-groups'), () => 'development'),
-    ...listsOf(tableAt(toml, 'tool', 'pdm', 'dev-dependencies'), () => 'development'),
+    ...listsOf(tableAt(toml, 'dependency-groups'), groupScope),
+    ...listsOf(tableAt(toml, 'tool', 'pdm', 'dev-dependencies'), groupScope),
     [tableAt(toml, 'tool', 'uv')['dev-dependencies'], 'development'],
     [tableAt(toml, 'build-system')['requires'], 'build'],
   ];
@@ -65,6 +65,9 @@ function readPyproject(place: Place, toml: Table): Declaration[] {
     ...readPoetry(place, tableAt(toml, 'tool', 'poetry')),
   ];
 }
+
+/** Groups of PEP 735 are never part of the package that is built. */
+const groupScope = (name: string): Scope => (scopeOfName(name) === 'test' ? 'test' : 'development');
 
 const listsOf = (table: Table, scope: (name: string) => Scope): [unknown, Scope][] =>
   Object.entries(table).map(([name, list]) => [list, scope(name)]);

@@ -2,7 +2,7 @@ import { normalName } from '../advisories/package-names.ts';
 import type { Declaration, Scope } from '../declaration.ts';
 import type { LockWalk } from '../locks/lock-graph.ts';
 import type { ProjectFiles } from '../project-files.ts';
-import { scopeOfName } from './development-names.ts';
+import { scopeOfName } from '../scope-names.ts';
 import {
   asLock,
   followLists,

@@ -1,5 +1,5 @@
 import type { Declaration, Scope } from '../declaration.ts';
-import { scopeOfName } from './development-names.ts';
+import { scopeOfName } from '../scope-names.ts';
 import { parseRequirement } from './requirement.ts';
 
 const REQUIRED = 'install_requires';

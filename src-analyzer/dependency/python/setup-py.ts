@@ -2,7 +2,7 @@ import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import type { SyntaxParser } from '#analyzer/syntax/parser.ts';
 import type { Declaration, Scope } from '../declaration.ts';
 import type { Outcome, ReadManifest } from '../read-manifest.ts';
-import { scopeOfName } from './development-names.ts';
+import { scopeOfName } from '../scope-names.ts';
 import { parseRequirement } from './requirement.ts';
 
 const LISTS: Readonly<Record<string, Scope>> = {

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { Declaration, Scope } from '../declaration.ts';
+import type { Declaration } from '../declaration.ts';
 import {
   createLockWalk,
   openLock,
@@ -8,6 +8,7 @@ import {
   type LockWalk,
 } from '../locks/lock-graph.ts';
 import { folderOf, type ProjectFiles } from '../project-files.ts';
+import { scopeOfNames } from '../scope-names.ts';
 import { RUBYGEMS_VERSIONS } from '../versions/rubygems.ts';
 import { readGemfileLock } from './gemfile-lock.ts';
 
@@ -18,7 +19,11 @@ const SPECIFIED = /^\w+\.add_(?:(runtime_|development_)?dependency)[\s(]+["']([\
 const GROUP = /^group\b(.*)\bdo\b/;
 const REQUIREMENT = /^\s*,\s*["']([^"']+)["']/;
 const ELSEWHERE = /\b(?:git|github|path|gist|bitbucket)(?::|\s*=>)/;
-const FOR_DEVELOPMENT = /:(?:development|test|ci|lint|docs?)\b/;
+/** `group: :test`, `groups: [:development, :test]`, `:group => 'test'` behind a gem. */
+const OWN_GROUPS = /(?:\bgroups?:|:groups?\s*=>)\s*(\[[^\]]*\]|[:'"]\w+)/;
+const MAX_LINE = 1000;
+/** A call whose arguments go on in the next line. */
+const GOES_ON = /^gem\b.*,$/;
 
 /** The gems of every Gemfile and gemspec, with the Gemfile.lock beside it and what it brings along. Nothing of them is run. */
 export function readRubyProject(files: ProjectFiles): Declaration[] {
@@ -49,16 +54,16 @@ interface Gems {
 
 function readGems({ file, lock, walk }: Gems, text: string): Declaration[] {
   const declarations: Declaration[] = [];
-  /** Of each block that is open: whether it is a group for development. */
-  const blocks: boolean[] = [];
-  for (const [at, written] of text.split('\n').entries()) {
-    const line = written.trim();
-    if (line.startsWith('#') || line.length > 1000) continue;
-    if (/\bdo$|\bdo\s*\|[^|]*\|$/.test(line)) blocks.push(FOR_DEVELOPMENT.test(GROUP.exec(line)?.[1] ?? ''));
+  /** Of each block that is open: the groups it is about. */
+  const blocks: (readonly string[])[] = [];
+  const lines = text.split('\n').map((line) => line.trim());
+  for (const [at, line] of lines.entries()) {
+    if (line.startsWith('#') || line.length > MAX_LINE) continue;
+    if (/\bdo$|\bdo\s*\|[^|]*\|$/.test(line)) blocks.push(namesIn(GROUP.exec(line)?.[1] ?? ''));
     else if (line === 'end') blocks.pop();
-    const gem = parseGem(line);
+    const gem = parseGem(GOES_ON.test(line) ? `${line} ${lines[at + 1] ?? ''}`.slice(0, MAX_LINE) : line);
     if (gem === undefined) continue;
-    const scope: Scope = gem.development || blocks.includes(true) ? 'development' : 'runtime';
+    const scope = gem.development ? 'development' : scopeOfNames([...blocks.flat(), ...gem.groups]);
     if (lock !== undefined) walk.start(lock, gem.name, scope);
     const version = versionOf(gem.requirement, lock?.packages.get(gem.name));
     const development = scope !== 'runtime';
@@ -82,14 +87,18 @@ function parseGem(line: string) {
   const name = specified ?? listed;
   const rest = specified === undefined ? listedRest : specifiedRest;
   if (name === undefined) return undefined;
-  const development = kind === 'development_' || FOR_DEVELOPMENT.test(rest);
   return {
     name,
     requirement: REQUIREMENT.exec(rest)?.[1] ?? null,
-    development,
+    development: kind === 'development_',
+    groups: namesIn(OWN_GROUPS.exec(rest)?.[1] ?? ''),
     isLocal: ELSEWHERE.test(rest),
   };
 }
+
+/** `:development, :test`, `'test'` */
+const namesIn = (groups: string): string[] =>
+  [...groups.matchAll(/[:'"]([a-z]\w*)/gi)].map(([, name = '']) => name);
 
 function versionOf(requirement: string | null, known: LockedPackage | undefined) {
   const locked = known?.version ?? null;

@@ -1,0 +1,20 @@
+import type { Scope } from './declaration.ts';
+
+/** `test`, `tests`, `unit_tests`, `ci-test`, `cucumber`: words behind which only tests need a package. */
+const TEST =
+  /(?:^|[^a-z])(?:ci|unit|system|integration|e2e|acceptance)?(?:test|tests|testing|cucumber|rspec|specs?)(?:$|[^a-z])/i;
+const DEVELOPMENT =
+  /(?:^|[^a-z])(?:ci)?(?:dev|develop|development|lint|linting|linters?|docs?|documentation|rtd|ci|typing|types|debug|tools|local|benchmarks?|profiling)(?:$|[^a-z])/i;
+
+/** What the packages of a list or group are needed for, by its name: both words in one name mean development. */
+export function scopeOfName(name: string): Scope {
+  if (DEVELOPMENT.test(name)) return 'development';
+  return TEST.test(name) ? 'test' : 'runtime';
+}
+
+/** The same for a package in several groups at once: it is needed for the weightiest of them. */
+export function scopeOfNames(names: readonly string[]): Scope {
+  const scopes = new Set(names.map(scopeOfName));
+  if (scopes.size === 0 || scopes.has('runtime')) return 'runtime';
+  return scopes.has('development') ? 'development' : 'test';
+}
