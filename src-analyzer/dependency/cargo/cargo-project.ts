@@ -15,7 +15,7 @@ const TABLES: readonly (readonly [string, Scope])[] = [
 
 interface Cargo {
   readonly path: string;
-  readonly lines: ReadonlyMap<string, number>;
+  readonly lineOf: (table: string, key: string) => number;
   /** `[workspace.dependencies]` of the manifest that the workspace is made of. */
   readonly workspace: Table;
   readonly lock: CargoLock | undefined;
@@ -34,8 +34,8 @@ export function readCargoProject(files: ProjectFiles): Declaration[] {
     .filter((path) => CARGO_MANIFEST.test(path))
     .flatMap((path) => {
       const folder = folderOf(path);
-      const lines = linesOfCrates(files.read(path) ?? '');
-      const cargo = { path, lines, workspace: workspaces(folder) ?? {}, lock: locks(folder), walk };
+      const lineOf = linesOfCrates(files.read(path) ?? '');
+      const cargo = { path, lineOf, workspace: workspaces(folder) ?? {}, lock: locks(folder), walk };
       return readManifest(cargo, files.parsed(path, tomlOf) ?? {});
     });
   return [...named, ...walk.list()];
@@ -79,7 +79,7 @@ function declare(
       development: scope !== 'runtime',
       scope,
       file: cargo.path,
-      line: cargo.lines.get(`${table} ${key}`) ?? 1,
+      line: cargo.lineOf(table, key),
     },
   ];
 }
@@ -88,8 +88,8 @@ const HEADER = /^\s*\[([^[\]]+)\]/;
 const OF_CRATES = /^(?!workspace\b)(?:.*\.)?((?:\w+-)?dependencies)(?:\.([\w-]+))?$/;
 const KEY = /^\s*["']?([\w-]+)["']?\s*[.=]/;
 
-/** Where the crates of a manifest stand, by table and key (`dev-dependencies rand`): their own key, or a table about one. */
-function linesOfCrates(text: string): ReadonlyMap<string, number> {
+/** Where the crates of a manifest stand, by table and key: at their own key, or at a table that is about one alone. */
+function linesOfCrates(text: string): Cargo['lineOf'] {
   const found = new Map<string, number>();
   const note = (table: string, key: string, line: number): void => {
     const name = `${table} ${key}`;
@@ -107,7 +107,7 @@ function linesOfCrates(text: string): ReadonlyMap<string, number> {
       if (key !== undefined) note(open, key, at + 1);
     }
   }
-  return found;
+  return (table, key) => found.get(`${table} ${key}`) ?? 1;
 }
 
 /** Of several locked versions the one the manifest's requirement takes; a bare version means `^`. */

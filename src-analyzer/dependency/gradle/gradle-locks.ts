@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import type { Declaration, Scope } from '../declaration.ts';
 import { createLockWalk, openLock, type Lock, type LockedPackage } from '../locks/lock-graph.ts';
 import { folderOf, type ProjectFiles } from '../project-files.ts';
+import { heavier } from './configurations.ts';
 
 /** Since Gradle 7 one file lists every configuration; before, each had a file of its own. */
 const LOCK_FILE = 'gradle.lockfile';
@@ -15,7 +16,6 @@ const OLD_CONFIGURATIONS = [
 
 const LOCKED = /^([\w.-]+:[\w.-]+):([^=\s:]+)(?:=(\S*))?$/;
 const MAX_LINE = 20_000;
-const WEIGHT: Readonly<Partial<Record<Scope, number>>> = { runtime: 0, test: 1, build: 2 };
 
 /** A lock file by its packages' names: of several versions the one that is needed most. */
 interface GradleLock extends Lock {
@@ -67,7 +67,7 @@ function readLock(file: string, text: string, configuration: string): GradleLock
     packages.set(key, { name, version, line: at + 1 });
     unchained.set(key, scope);
     const before = unchained.get(keys.get(name) ?? '');
-    if (before === undefined || (WEIGHT[scope] ?? 0) < (WEIGHT[before] ?? 0)) keys.set(name, key);
+    if (heavier(before, scope) !== before) keys.set(name, key);
   }
   return { type: 'MAVEN', file, packages, needs: () => [], unchained, keys };
 }

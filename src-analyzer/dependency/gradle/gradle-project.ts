@@ -1,7 +1,9 @@
 import { posix } from 'node:path';
 import { parse as parseToml } from 'smol-toml';
-import type { Declaration } from '../declaration.ts';
+import type { Declaration, Scope } from '../declaration.ts';
+import { textsOf } from '../manifest-text.ts';
 import { lineAt, type ProjectFiles } from '../project-files.ts';
+import { accessorOf, heavier, scopeOf, usesOfCatalogs } from './configurations.ts';
 import { withGradleLocks } from './gradle-locks.ts';
 
 const BUILD_FILE = /(?:^|\/)[\w.-]+\.gradle(?:\.kts)?$/;
@@ -10,11 +12,11 @@ const CATALOG_FILE = /\.versions\.toml$/;
 const STRING_NOTATION =
   /^[ \t]*(\w+)[ \t]*(?:\([ \t]*)?(?:(?:enforcedP|p)latform[ \t]*(?:\([ \t]*)?)?["']([\w.-]+):([\w.-]+)(?::([^"'@:]+))?(?:[:@][^"']*)?["']/gm;
 const MAP_NOTATION =
-  /^[ \t]*(\w+)[ \t]*(?:\([ \t]*)?group[ \t]*[:=][ \t]*["']([\w.-]+)["'][ \t]*,[ \t]*name[ \t]*[:=][ \t]*["']([\w.-]+)["'](?:[ \t]*,[ \t]*version[ \t]*[:=][ \t]*["']([^"']+)["'])?/gm;
+  /^[ \t]*(\w+)[ \t]*(?:\([ \t]*)?group[ \t]*[:=][ \t]*["']([\w.-]+)["'][ \t]*,[ \t]*name[ \t]*[:=][ \t]*["']([\w.-]+)["'](?:[ \t]*,[ \t]*version[ \t]*[:=][ \t]*(?:["']([^"']+)["']|([A-Za-z_][\w.]*)(?:[ \t]*\+[ \t]*["']([\w.-]+)["'])?))?/gm;
 const BOOT_PLUGIN =
   /\bid[ \t]*(?:\([ \t]*)?["']org\.springframework\.boot["'][ \t]*(?:\)[ \t]*)?version[ \t]*\(?["']([\w.-]+)["']/;
 const CONFIGURATION =
-  /(?:mplementation|pi|ompile|ompileOnly|untime|untimeOnly|nnotationProcessor|kapt|ksp|classpath|rovided)$/;
+  /(?:mplementation|pi|ompile|ompileOnly|untime|untimeOnly|nnotationProcessor|kapt|ksp|classpath|rovided|rovidedCompile|evelopmentOnly|gatling|jmh)$/;
 const VARIABLE =
   /^[ \t]*(?:ext\.|def |val |var |set\(["'])?([A-Za-z_][\w.]*)["']?[ \t]*[=,][ \t]*["']([\w.+-]+)["']/gm;
 
@@ -29,10 +31,11 @@ export function readGradleProject(files: ProjectFiles): Declaration[] {
     .filter(isBuildFile)
     .map((path) => BOOT_PLUGIN.exec(files.read(path) ?? '')?.[1])
     .find((version) => version !== undefined);
+  const uses = usesOfCatalogs(files, files.paths.filter(isBuildFile));
   const declarations: Declaration[] = [];
   for (const path of files.paths) {
     const text = isBuildFile(path) || CATALOG_FILE.test(path) ? (files.read(path) ?? '') : '';
-    if (CATALOG_FILE.test(path)) declarations.push(...readCatalog(path, text));
+    if (CATALOG_FILE.test(path)) declarations.push(...readCatalog(path, text, uses));
     else if (text !== '') declarations.push(...readBuildFile({ path, text, variables, boot }));
   }
   return withGradleLocks(files, declarations);
@@ -53,8 +56,9 @@ function readBuildFile({ path, text, variables, boot }: BuildFile): Declaration[
   const declarations: Declaration[] = [];
   for (const notation of [STRING_NOTATION, MAP_NOTATION]) {
     for (const match of text.matchAll(notation)) {
-      const [, configuration = '', group = '', artifact = '', written] = match;
+      const [, configuration = '', group = '', artifact = '', quoted, variable, ending = ''] = match;
       if (!CONFIGURATION.test(configuration)) continue;
+      const written = quoted ?? (variable && `\${${variable}}${ending}`);
       const version = fill(written, variables) ?? (group === 'org.springframework.boot' ? boot : undefined);
       const line = lineAt(text, (match.index ?? 0) + match[0].indexOf(configuration));
       declarations.push(
@@ -63,7 +67,7 @@ function readBuildFile({ path, text, variables, boot }: BuildFile): Declaration[
           line,
           name: `${group}:${artifact}`,
           version,
-          development: /^test|Test/.test(configuration),
+          scope: scopeOf(configuration),
         }),
       );
     }
@@ -76,7 +80,7 @@ function readBuildFile({ path, text, variables, boot }: BuildFile): Declaration[
         line: lineAt(text, plugin.index),
         name: 'org.springframework.boot:spring-boot',
         version: plugin[1],
-        development: false,
+        scope: 'runtime',
       }),
     );
   }
@@ -88,11 +92,12 @@ function declare(found: {
   line: number;
   name: string;
   version: string | undefined;
-  development: boolean;
+  scope: Scope;
 }): Declaration {
-  const { path, line, name, version, development } = found;
+  const { path, line, name, version, scope } = found;
   const exact = version !== undefined && /^\d[\w.-]*$/.test(version);
-  return { type: 'MAVEN', name, version: version ?? null, exact, development, file: path, line };
+  const development = scope !== 'runtime';
+  return { type: 'MAVEN', name, version: version ?? null, exact, development, scope, file: path, line };
 }
 
 /** `$name`, `${name}`, `${property("name")}`; undefined when a value is not known. */
@@ -122,10 +127,11 @@ function readVariables(files: ProjectFiles): Map<string, string> {
 interface Catalog {
   versions?: Record<string, unknown>;
   libraries?: Record<string, unknown>;
+  bundles?: Record<string, unknown>;
 }
 
 /** Gradle's version catalog: `libraries` with `module` or `group`/`name`, versions by value or by `ref`. */
-function readCatalog(path: string, text: string): Declaration[] {
+function readCatalog(path: string, text: string, uses: ReadonlyMap<string, Scope>): Declaration[] {
   let catalog: Catalog;
   try {
     catalog = parseToml(text);
@@ -133,6 +139,7 @@ function readCatalog(path: string, text: string): Declaration[] {
     return [];
   }
   const declarations: Declaration[] = [];
+  const scopes = scopesOf(catalog, uses);
   const libraries = Math.max(0, text.search(/^[ \t]*\[[ \t]*libraries[ \t]*\]/m));
   for (const [alias, library] of Object.entries(catalog.libraries ?? {})) {
     const found =
@@ -143,9 +150,24 @@ function readCatalog(path: string, text: string): Declaration[] {
     const entry = new RegExp(`^[ \\t]*"?${alias.replaceAll(/[^\w-]/g, '\\$&')}"?[ \\t]*=`, 'm');
     // A version may have the same name.
     const line = lineAt(text, libraries + Math.max(0, text.slice(libraries).search(entry)));
-    declarations.push(declare({ path, line, development: false, ...found }));
+    declarations.push(declare({ path, line, scope: scopes.get(alias) ?? 'runtime', ...found }));
   }
   return declarations;
+}
+
+/** What the libraries are used for by themselves and as members of bundles, by alias. */
+function scopesOf(
+  { libraries = {}, bundles = {} }: Catalog,
+  uses: ReadonlyMap<string, Scope>,
+): Map<string, Scope> {
+  const scopes = new Map<string, Scope>();
+  const note = (alias: string, scope: Scope | undefined): void => {
+    if (scope !== undefined) scopes.set(alias, heavier(scopes.get(alias), scope));
+  };
+  for (const alias of Object.keys(libraries)) note(alias, uses.get(accessorOf(alias)));
+  for (const [bundle, aliases] of Object.entries(bundles))
+    for (const alias of textsOf(aliases)) note(alias, uses.get(accessorOf(bundle)));
+  return scopes;
 }
 
 function fromString(entry: string): { name: string; version: string | undefined } | undefined {

@@ -1,0 +1,45 @@
+import type { Scope } from '../declaration.ts';
+import type { ProjectFiles } from '../project-files.ts';
+
+/** Source sets of tests, of load tests and of measurements. */
+const TEST = /^(?:test|gatling|jmh)|Test|^androidTest/;
+/** On no class path of the program that runs: processors, what a container provides, what only a local start has. */
+const BUILD = /(?:ompileOnly|ompileOnlyApi|nnotationProcessor|kapt|ksp|classpath|rovided(?:Compile)?)$/i;
+
+/** What a package of a configuration is needed for: `testImplementation`, `kapt`, `runtimeOnly`. */
+export function scopeOf(configuration: string): Scope {
+  if (TEST.test(configuration)) return 'test';
+  if (BUILD.test(configuration)) return 'build';
+  return configuration.endsWith('evelopmentOnly') ? 'development' : 'runtime';
+}
+
+/** From what weighs least. */
+const WEIGHTS: readonly Scope[] = ['build', 'development', 'test', 'runtime'];
+
+export const heavier = (a: Scope | undefined, b: Scope): Scope =>
+  a !== undefined && WEIGHTS.indexOf(a) > WEIGHTS.indexOf(b) ? a : b;
+
+/** `implementation(libs.jackson.core)`, `gatling libs.bundles.load`, `api(platform(libs.bom))`, several in one call. */
+const USE = /^[ \t]*(?:add\(["'])?(\w+)["']?[ \t]*[(,]?([^\n]*\blibs?\w*\.[^\n]*)$/gm;
+const ALIAS = /\b\w+\.(?:bundles\.)?([A-Za-z][\w.]*)/g;
+/** What stands before an alias and is no configuration. */
+const NO_CONFIGURATION = /^(?:val|var|def|alias|id|version|return|if|else|for|println|set|from|into)$/;
+
+/**
+ * What the libraries of version catalogs are used for in build files, by their alias with dots. One that no build file
+ * names is missing: plugins of the build may add it.
+ */
+export function usesOfCatalogs(files: ProjectFiles, buildFiles: readonly string[]): Map<string, Scope> {
+  const uses = new Map<string, Scope>();
+  for (const path of buildFiles) {
+    for (const [, configuration = '', rest = ''] of (files.read(path) ?? '').matchAll(USE)) {
+      if (NO_CONFIGURATION.test(configuration)) continue;
+      const scope = scopeOf(configuration);
+      for (const [, alias = ''] of rest.matchAll(ALIAS)) uses.set(alias, heavier(uses.get(alias), scope));
+    }
+  }
+  return uses;
+}
+
+/** `jackson-core_jvm` is used as `jackson.core.jvm`. */
+export const accessorOf = (alias: string): string => alias.replaceAll(/[-_]/g, '.');
