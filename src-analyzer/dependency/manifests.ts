@@ -4,6 +4,7 @@ import { COMPOSER_MANIFEST } from './composer/composer-project.ts';
 import { COMPOSE_FILE } from './docker/compose.ts';
 import { isDockerfile } from './docker/dockerfile.ts';
 import { GO_MANIFEST } from './go/go-project.ts';
+import { CHART } from './helm/charts.ts';
 import { jsonOf, tomlOf } from './manifest-text.ts';
 import { parsePom } from './maven/pom.ts';
 import { parseMsBuild } from './nuget/msbuild.ts';
@@ -28,11 +29,11 @@ const READ: readonly RegExp[] = [
 
 /** Manifests by their names that nobody reads here: other ecosystems, and programs that would have to be run. */
 const NOT_READ =
-  /(?:^|\/)(?:bower\.json|build\.sbt|project\.clj|deps\.edn|ivy\.xml|mix\.exs|rebar\.config|pubspec\.yaml|Package\.swift|Podfile|Cartfile|conanfile\.(?:txt|py)|vcpkg\.json|Chart\.yaml|stack\.yaml|[\w-]+\.cabal|cpanfile|elm\.json|shard\.yml|paket\.dependencies|deno\.jsonc?|MODULE\.bazel)$/;
+  /(?:^|\/)(?:bower\.json|build\.sbt|project\.clj|deps\.edn|ivy\.xml|mix\.exs|rebar\.config|pubspec\.yaml|Package\.swift|Podfile|Cartfile|conanfile\.(?:txt|py)|vcpkg\.json|stack\.yaml|[\w-]+\.cabal|cpanfile|elm\.json|shard\.yml|paket\.dependencies|deno\.jsonc?|MODULE\.bazel)$/;
 
 /** Files that name images, actions or runtimes, and no packages. */
 const isBesidePackages = (path: string): boolean =>
-  isDockerfile(path) || [COMPOSE_FILE, WORKFLOW, VERSION_FILE].some((kind) => kind.test(path));
+  isDockerfile(path) || [COMPOSE_FILE, WORKFLOW, VERSION_FILE, CHART].some((kind) => kind.test(path));
 
 /** Settings that may declare packages, and mostly do not. */
 const MAY_BE_EMPTY =
