@@ -19,7 +19,7 @@ export function readWorkflows(files: ProjectFiles): Declaration[] {
   return files.paths
     .filter((path) => WORKFLOW.test(path))
     .flatMap((file) => {
-      const tree = yamlTree(files.read(file));
+      const tree = files.parsed(file, yamlTree);
       return tree === undefined ? [] : usesIn(tree).flatMap((uses) => declare(uses, file) ?? []);
     });
 }

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
-import { parse as parseToml } from 'smol-toml';
 import type { Declaration } from '../declaration.ts';
+import { tableAt, tomlOf, type Table } from '../manifest-text.ts';
 import { lineAt, type ProjectFiles } from '../project-files.ts';
 import { withGradleLocks } from './gradle-locks.ts';
 
@@ -32,7 +32,7 @@ export function readGradleProject(files: ProjectFiles): Declaration[] {
   const declarations: Declaration[] = [];
   for (const path of files.paths) {
     const text = isBuildFile(path) || CATALOG_FILE.test(path) ? (files.read(path) ?? '') : '';
-    if (CATALOG_FILE.test(path)) declarations.push(...readCatalog(path, text));
+    if (CATALOG_FILE.test(path)) declarations.push(...readCatalog(path, text, files.parsed(path, tomlOf)));
     else if (text !== '') declarations.push(...readBuildFile({ path, text, variables, boot }));
   }
   return withGradleLocks(files, declarations);
@@ -119,26 +119,15 @@ function readVariables(files: ProjectFiles): Map<string, string> {
   return variables;
 }
 
-interface Catalog {
-  versions?: Record<string, unknown>;
-  libraries?: Record<string, unknown>;
-}
-
 /** Gradle's version catalog: `libraries` with `module` or `group`/`name`, versions by value or by `ref`. */
-function readCatalog(path: string, text: string): Declaration[] {
-  let catalog: Catalog;
-  try {
-    catalog = parseToml(text);
-  } catch {
-    return [];
-  }
+function readCatalog(path: string, text: string, catalog: Table | undefined): Declaration[] {
   const declarations: Declaration[] = [];
   const libraries = Math.max(0, text.search(/^[ \t]*\[[ \t]*libraries[ \t]*\]/m));
-  for (const [alias, library] of Object.entries(catalog.libraries ?? {})) {
+  for (const [alias, library] of Object.entries(tableAt(catalog, 'libraries'))) {
     const found =
       typeof library === 'string'
         ? fromString(library)
-        : fromTable(library as Record<string, unknown>, catalog.versions ?? {});
+        : fromTable(tableAt(library), tableAt(catalog, 'versions'));
     if (found === undefined) continue;
     const entry = new RegExp(`^[ \\t]*"?${alias.replaceAll(/[^\w-]/g, '\\$&')}"?[ \\t]*=`, 'm');
     // A version may have the same name.
@@ -153,10 +142,7 @@ function fromString(entry: string): { name: string; version: string | undefined 
   return group && artifact ? { name: `${group}:${artifact}`, version } : undefined;
 }
 
-function fromTable(
-  entry: Record<string, unknown>,
-  versions: Record<string, unknown>,
-): { name: string; version: string | undefined } | undefined {
+function fromTable(entry: Table, versions: Table): { name: string; version: string | undefined } | undefined {
   const name =
     typeof entry['module'] === 'string'
       ? entry['module']
@@ -164,7 +150,7 @@ function fromTable(
   if (!/^[\w.-]+:[\w.-]+$/.test(name) || name.includes('undefined')) return undefined;
   const version = entry['version'];
   if (typeof version === 'string') return { name, version };
-  const reference = (version as { ref?: unknown } | undefined)?.ref;
+  const reference = tableAt(version)['ref'];
   const value = typeof reference === 'string' ? versions[reference] : undefined;
   return { name, version: typeof value === 'string' ? value : undefined };
 }
