@@ -1,6 +1,6 @@
 import type { LockedPackage } from '../../locks/lock-graph.ts';
-import type { Table } from '../../manifest-text.ts';
-import { aliased, recordOf, releaseOf, type NpmLock } from './npm-lock.ts';
+import { MERGE_CONFLICT, tableAt, type Table } from '../../manifest-text.ts';
+import { aliased, releaseOf, type NpmLock } from './npm-lock.ts';
 
 interface Block {
   /** `name@range` of all that are resolved to it. */
@@ -43,7 +43,7 @@ export function readYarnLock(file: string, text: string, manifest: Table = {}): 
       byName.set(known, (byName.get(known) ?? new Set()).add(key));
     }
   }
-  const resolutions = recordOf(manifest['resolutions']);
+  const resolutions = tableAt(manifest['resolutions']);
   const find = (name: string, range: string): string | undefined => {
     const fixed = Object.hasOwn(resolutions, name) ? resolutions[name] : undefined;
     const ranges = typeof fixed === 'string' ? [range, fixed] : [range];
@@ -73,7 +73,7 @@ function readBlocks(text: string): Block[] | undefined {
   for (const [at, written] of text.split('\n').entries()) {
     const line = written.trimEnd();
     if (line === '' || line.startsWith('#') || line.length > MAX_LINE) continue;
-    if (/^(?:<{7}|={7}|>{7})/.test(line)) return undefined;
+    if (MERGE_CONFLICT.test(line)) return undefined;
     if (!line.startsWith(' ')) {
       // A long head stands behind a question mark, its colon on a line of its own.
       if (line === ':') continue;
