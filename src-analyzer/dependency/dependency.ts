@@ -120,7 +120,10 @@ interface Read {
   readonly dependencies: readonly Dependency[];
 }
 
-/** The manifests that were read, those that others include among them, and those that were not, with lock files that could not be. */
+/**
+ * The manifests that were read, those that others include among them, and those that were not, with lock files that could
+ * not be.
+ */
 function coverageOf({ paths, files, uncertain, dependencies }: Read) {
   const known = new Set(paths);
   const outcomeOf = (path: string): Outcome => {

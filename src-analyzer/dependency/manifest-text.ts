@@ -80,7 +80,10 @@ const DOTTED_KEY = ['.workspace', '.version'];
 
 const isNamePart = (sign: string | undefined): boolean => sign !== undefined && /[\w/.@-]/.test(sign);
 
-/** What the nearest file of that name says, in a manifest's folder or one above it; `read` gets the paths of its names, once a folder. */
+/**
+ * What the nearest file says that `read` knows, in a manifest's folder or one above it.
+ * @param read asked once a folder; `at` makes a name the path of the file there
+ */
 export function nearest<T>(
   read: (at: (name: string) => string) => T | undefined,
 ): (folder: string) => T | undefined {

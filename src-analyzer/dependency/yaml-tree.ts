@@ -1,6 +1,6 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, visit, type Node } from 'yaml';
 
-/** Workflows and compose files are short; a longer YAML file is data, and would take seconds. */
+/** Workflows, compose files and values of charts are shorter; a longer YAML file is data, and would take seconds. */
 const MAX_YAML_CHARS = 256_000;
 
 /** A YAML text as a tree with lines. Aliases are followed one step alone, so that no text grows while it is read. */

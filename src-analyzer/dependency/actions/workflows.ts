@@ -12,8 +12,8 @@ const SHORT_COMMIT_CHARS = 12;
 const NAMED_RELEASE = /^(?:tag\s*=\s*|pin\s*@\s*)?(v?\d+(?:\.\d+)*)\b/;
 
 /**
- * The actions and reusable workflows that workflows and composite actions use. One in a folder below an action's root counts as that
- * action; one of the project itself is none. A commit stands for the release that is named behind it.
+ * The actions and reusable workflows that workflows and composite actions use. One in a folder below an action's root counts
+ * as that action; one of the project itself is none. A commit stands for the release that is named behind it.
  */
 export function readWorkflows(files: ProjectFiles): Declaration[] {
   return files.paths

@@ -4,7 +4,10 @@ import { declareImage, scopeOfImages } from './image.ts';
 
 export const KUSTOMIZATION = /(?:^|\/)(?:kustomization\.ya?ml|Kustomization)$/;
 
-/** https://kubectl.docs.kubernetes.io/references/kustomize/kustomization/images: what images are replaced by, by name, tag or digest. */
+/**
+ * The name, tag or digest that images are replaced by:
+ * https://kubectl.docs.kubernetes.io/references/kustomize/kustomization/images
+ */
 export function readKustomization(file: string, text: string): Declaration[] {
   const tree = yamlTree(text);
   if (tree === undefined) return [];

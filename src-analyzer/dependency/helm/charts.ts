@@ -31,8 +31,8 @@ export interface Charts {
 }
 
 /**
- * The images that Helm charts run by default, from their `values.yaml`. What the charts bring that they depend on is not known:
- * with one from a repository the chart counts as not read. Such a chart below `charts/` is others' work and is left out.
+ * The images that Helm charts run by default, from their `values.yaml`. Which images the charts run that they bring in is not
+ * known: with one from a repository the chart counts as not read. Such a chart below `charts/` is others' work and is left out.
  * @param known paths of the project's own YAML files and templates
  */
 export function readCharts(files: ProjectFiles, known: ReadonlySet<string>): Charts {

@@ -44,7 +44,7 @@ export function createLockReader(files: ProjectFiles): LockReader {
   };
 }
 
-/** The lock file of the package manager that the manifest asks for, else the first there is; a broken one is as good as none. */
+/** The lock file of the package manager that the manifest asks for, else the first there is; a broken one counts as none. */
 function readLock(files: ProjectFiles, folder: string): NpmLock | undefined {
   const manifest = files.parsed(posix.join(folder, 'package.json'), jsonOf);
   const asked = manifest?.['packageManager'];
