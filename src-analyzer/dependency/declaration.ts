@@ -5,7 +5,10 @@ export type Scope = DependencyScope;
 /** A dependency as a manifest declares it, before any rule looked at it. */
 export interface Declaration {
   readonly type: DependencyType;
-  /** `group:artifact` for Maven, `owner/name` for an action, the image without its tag, `node` or `python` for a runtime, else the package's own name. */
+  /**
+   * `group:artifact` for Maven, `owner/name` for an action, the image without its tag, `node` or `python` for a runtime, else
+   * the package's own name.
+   */
   readonly name: string;
   /** The name code imports it by, where the manifest gives it another than its own: a renamed crate, a replaced module. */
   readonly importedAs?: string;

@@ -16,6 +16,7 @@ import { readComposeFiles } from './docker/compose.ts';
 import { readDockerfiles } from './docker/dockerfile.ts';
 import { readGoProject } from './go/go-project.ts';
 import { readGradleProject } from './gradle/gradle-project.ts';
+import { mayDeploy, readDeployments } from './helm/deployments.ts';
 import { createLockWalk } from './locks/lock-graph.ts';
 import { declaresPackages, isBroken, isManifest, isRead } from './manifests.ts';
 import { readMavenProject } from './maven/maven-project.ts';
@@ -75,11 +76,16 @@ export async function dependency(
   const paths = tree.files.filter((file) => isManifest(file.path) && isOwn(file)).map(({ path }) => path);
   context.signal.throwIfAborted();
   const files = openProjectFiles(request.codeDir, paths.filter(isRead));
-  const uncertain = await readUncertainManifests(files);
+  const deployments = readDeployments(
+    files,
+    tree.files.filter((file) => mayDeploy(file.path) && isOwn(file)),
+  );
+  const uncertain = new Map([...(await readUncertainManifests(files)), ...deployments.charts]);
   const declared = [
     ...readNpm(files, context),
     ...READERS.flatMap((read) => read(files)),
     ...[...uncertain.values()].flatMap((one) => one.declarations),
+    ...deployments.objects,
   ];
   const declarations = withoutRepeats(declared);
   const knowledge = { rules, advisories, today };
@@ -114,7 +120,10 @@ interface Read {
   readonly dependencies: readonly Dependency[];
 }
 
-/** The manifests that were read, those that others include among them, and those that were not, with lock files that could not be. */
+/**
+ * The manifests that were read, those that others include among them, and those that were not, with lock files that could
+ * not be.
+ */
 function coverageOf({ paths, files, uncertain, dependencies }: Read) {
   const known = new Set(paths);
   const outcomeOf = (path: string): Outcome => {

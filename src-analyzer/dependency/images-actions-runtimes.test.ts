@@ -357,11 +357,11 @@ describe('what is hostile or broken', () => {
       'docker-compose.yml': 'services:\n  a: [\n',
       'compose.yml': '# nothing yet\n',
       '.github/workflows/a.yml': 'jobs: {a: {steps: [{uses: "a/b@v1"}]}}\n',
-      'Chart.yaml': 'name: x\n',
+      'mix.exs': '',
     };
     const { manifestsRead, manifestsNotRead } = await analyse(files);
     expect(manifestsRead).toEqual(['.github/workflows/a.yml', 'compose.yml']);
-    expect(manifestsNotRead).toEqual(['Chart.yaml', 'docker-compose.yml']);
+    expect(manifestsNotRead).toEqual(['docker-compose.yml', 'mix.exs']);
   });
 
   test('files that name no package alone do not say that packages are declared', async () => {

@@ -1,4 +1,5 @@
 import { parse as parseToml } from 'smol-toml';
+import { parse as parseYaml } from 'yaml';
 import { folderOf, lineAt } from './project-files.ts';
 
 export type Table = Readonly<Record<string, unknown>>;
@@ -28,6 +29,14 @@ export function tomlOf(text: string | undefined): Table | undefined {
 export function jsonOf(text: string | undefined): Table | undefined {
   return tolerantly(text, JSON.parse);
 }
+
+/** Undefined for a text that is no YAML map; where lines matter, see yaml-tree.ts. */
+export function yamlOf(text: string | undefined): Table | undefined {
+  return tolerantly(text, (yaml) => parseYaml(yaml, { maxAliasCount: 100 }) as unknown);
+}
+
+/** A line that git wrote where two versions of a file could not be merged. */
+export const MERGE_CONFLICT = /^(?:<{7}|={7}|>{7})/;
 
 function tolerantly(text: string | undefined, parse: (text: string) => unknown): Table | undefined {
   if (text === undefined) return undefined;
@@ -71,7 +80,10 @@ const DOTTED_KEY = ['.workspace', '.version'];
 
 const isNamePart = (sign: string | undefined): boolean => sign !== undefined && /[\w/.@-]/.test(sign);
 
-/** What the nearest file of that name says, in a manifest's folder or one above it; `read` gets the paths of its names, once a folder. */
+/**
+ * What the nearest file says that `read` knows, in a manifest's folder or one above it.
+ * @param read asked once a folder; `at` makes a name the path of the file there
+ */
 export function nearest<T>(
   read: (at: (name: string) => string) => T | undefined,
 ): (folder: string) => T | undefined {

@@ -4,6 +4,7 @@ import { COMPOSER_MANIFEST } from './composer/composer-project.ts';
 import { COMPOSE_FILE } from './docker/compose.ts';
 import { isDockerfile } from './docker/dockerfile.ts';
 import { GO_MANIFEST } from './go/go-project.ts';
+import { CHART } from './helm/charts.ts';
 import { jsonOf, tomlOf } from './manifest-text.ts';
 import { parsePom } from './maven/pom.ts';
 import { parseMsBuild } from './nuget/msbuild.ts';
@@ -28,17 +29,16 @@ const READ: readonly RegExp[] = [
 
 /** Manifests by their names that nobody reads here: other ecosystems, and programs that would have to be run. */
 const NOT_READ =
-  /(?:^|\/)(?:bower\.json|build\.sbt|project\.clj|deps\.edn|ivy\.xml|mix\.exs|rebar\.config|pubspec\.yaml|Package\.swift|Podfile|Cartfile|conanfile\.(?:txt|py)|vcpkg\.json|Chart\.yaml|stack\.yaml|[\w-]+\.cabal|cpanfile|elm\.json|shard\.yml|paket\.dependencies|deno\.jsonc?|MODULE\.bazel)$/;
+  /(?:^|\/)(?:bower\.json|build\.sbt|project\.clj|deps\.edn|ivy\.xml|mix\.exs|rebar\.config|pubspec\.yaml|Package\.swift|Podfile|Cartfile|conanfile\.(?:txt|py)|vcpkg\.json|stack\.yaml|[\w-]+\.cabal|cpanfile|elm\.json|shard\.yml|paket\.dependencies|deno\.jsonc?|MODULE\.bazel)$/;
 
-/** Files that name images, actions or runtimes, and no packages. */
+/** Files that name images, actions or runtimes, and packages seldom (SDKs in `global.json`). */
 const isBesidePackages = (path: string): boolean =>
-  isDockerfile(path) || [COMPOSE_FILE, WORKFLOW, VERSION_FILE].some((kind) => kind.test(path));
+  isDockerfile(path) || [COMPOSE_FILE, WORKFLOW, VERSION_FILE, CHART].some((kind) => kind.test(path));
 
 /** Settings that may declare packages, and mostly do not. */
-const MAY_BE_EMPTY =
-  /(?:^|\/)(?:gradle\.properties|setup\.cfg|global\.json|Directory\.Build\.(?:props|targets))$/;
+const MAY_BE_EMPTY = /(?:^|\/)(?:gradle\.properties|setup\.cfg|Directory\.Build\.(?:props|targets))$/;
 
-/** Whether a file declares packages, read here or not. */
+/** Whether a file is a manifest by its name, read here or not. */
 export const isManifest = (path: string): boolean => isRead(path) || NOT_READ.test(path);
 
 /** Whether a file is one of those that are read. */
@@ -58,7 +58,7 @@ const PARSERS: readonly (readonly [RegExp, (text: string) => unknown])[] = [
   [/(?:proj|\.config|\.props|\.targets)$/, parseMsBuild],
 ];
 
-/** A manifest that is no JSON, TOML or XML where it has to be one: nothing of it was read. */
+/** A manifest that is no YAML, JSON, TOML or XML where it has to be: nothing of it was read. */
 export function isBroken(files: ProjectFiles, path: string): boolean {
   const parse = PARSERS.find(([kind]) => kind.test(path))?.[1];
   return files.read(path) === undefined || (parse !== undefined && files.parsed(path, parse) === undefined);

@@ -1,6 +1,6 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, visit, type Node } from 'yaml';
 
-/** Workflows and compose files are short; a longer YAML file is data, and would take seconds. */
+/** Workflows, compose files and values of charts are shorter; a longer YAML file is data, and would take seconds. */
 const MAX_YAML_CHARS = 256_000;
 
 /** A YAML text as a tree with lines. Aliases are followed one step alone, so that no text grows while it is read. */
@@ -14,6 +14,8 @@ export interface YamlTree {
   readonly at: (node: unknown, name: string) => unknown;
   /** A text with its line, 1-based; undefined for what is no text. */
   readonly text: (node: unknown) => YamlText | undefined;
+  /** The same of a number, too, as programs print it: an unquoted `1.20` is `1.2`. */
+  readonly textOrNumber: (node: unknown) => YamlText | undefined;
 }
 
 export type YamlEntry = readonly [name: string, value: unknown];
@@ -50,6 +52,15 @@ function treeOf(root: Node | null, lines: LineCounter): YamlTree {
     const merged = listed.flatMap(([name, value]) => (name === '<<' ? own(follow(value)) : []));
     return [...listed.filter(([name]) => name !== '<<'), ...merged];
   };
+  const textOrNumber = (node: unknown): (YamlText & { isNumber: boolean }) | undefined => {
+    const scalar = follow(node);
+    if (!isScalar(scalar)) return undefined;
+    const { value, range, comment } = scalar;
+    if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+    const { line } = lines.linePos(range?.[0] ?? 0);
+    const isNumber = typeof value === 'number';
+    return { text: String(value), line, comment: (comment ?? '').trim(), isNumber };
+  };
   return {
     root,
     entries,
@@ -59,11 +70,10 @@ function treeOf(root: Node | null, lines: LineCounter): YamlTree {
     },
     at: (node, name) => entries(node).find(([one]) => one === name)?.[1],
     text: (node) => {
-      const scalar = follow(node);
-      if (!isScalar(scalar) || typeof scalar.value !== 'string') return undefined;
-      const { line } = lines.linePos(scalar.range?.[0] ?? 0);
-      return { text: scalar.value, line, comment: (scalar.comment ?? '').trim() };
+      const found = textOrNumber(node);
+      return found?.isNumber === true ? undefined : found;
     },
+    textOrNumber,
   };
 }
 

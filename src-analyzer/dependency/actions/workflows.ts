@@ -12,14 +12,14 @@ const SHORT_COMMIT_CHARS = 12;
 const NAMED_RELEASE = /^(?:tag\s*=\s*|pin\s*@\s*)?(v?\d+(?:\.\d+)*)\b/;
 
 /**
- * The actions and reusable workflows that workflows and composite actions use. One in a folder below an action's root counts as that
- * action; one of the project itself is none. A commit stands for the release that is named behind it.
+ * The actions and reusable workflows that workflows and composite actions use. One in a folder below an action's root counts
+ * as that action; one of the project itself is none. A commit stands for the release that is named behind it.
  */
 export function readWorkflows(files: ProjectFiles): Declaration[] {
   return files.paths
     .filter((path) => WORKFLOW.test(path))
     .flatMap((file) => {
-      const tree = yamlTree(files.read(file));
+      const tree = files.parsed(file, yamlTree);
       return tree === undefined ? [] : usesIn(tree).flatMap((uses) => declare(uses, file) ?? []);
     });
 }

@@ -13,7 +13,10 @@ const SECTIONS: readonly (readonly [string, Scope])[] = [
   ['require-dev', 'development'],
 ];
 
-/** The packages of every composer.json, with the composer.lock beside it and what it brings along. PHP itself and its extensions are none. */
+/**
+ * The packages of every composer.json, with the composer.lock beside it and what it brings along. PHP itself and its
+ * extensions are none.
+ */
 export function readComposerProject(files: ProjectFiles): Declaration[] {
   const walk = createLockWalk();
   const named = files.paths

@@ -18,7 +18,7 @@ export function readComposeFiles(files: ProjectFiles): Declaration[] {
   return files.paths
     .filter((path) => COMPOSE_FILE.test(path))
     .flatMap((file) => {
-      const tree = yamlTree(files.read(file));
+      const tree = files.parsed(file, yamlTree);
       if (tree === undefined) return [];
       const scope = scopeOfImages(file, headOf(files.read(file) ?? ''));
       return tree.entries(tree.at(tree.root, 'services')).flatMap(([, service]) => {

@@ -2,7 +2,7 @@ import type { Declaration, Scope } from '../declaration.ts';
 import type { ProjectFiles } from '../project-files.ts';
 import { declareImage, fillVariables, scopeOfImages } from './image.ts';
 
-export const DOCKERFILE =
+const DOCKERFILE =
   /(?:^|\/)(?:(?:[Dd]ockerfile|[Cc]ontainerfile)(?:[.-][\w.-]+)?|[\w.-]+\.(?:[Dd]ockerfile|[Cc]ontainerfile))$/;
 /** What other programs make a Dockerfile of, what they leave out, and what people write about it. */
 const NO_DOCKERFILE =
@@ -46,14 +46,13 @@ function readDockerfile(file: string, text: string): Declaration[] {
       if (from !== undefined) copied.push({ from: fillVariables(from, values) ?? '', line });
     }
   }
-  const names = new Set(stages.flatMap(({ name }) => name ?? []));
   const scopes = scopesOf(stages, scopeOfImages(file));
   return [
     ...stages.map(({ base, from, line }, at) =>
       from === undefined ? declareImage(base, { file, line, scope: scopes[at] ?? 'build' }) : undefined,
     ),
     ...copied
-      .filter(({ from }) => !/^\d+$/.test(from) && !names.has(from.toLowerCase()))
+      .filter(({ from }) => !/^\d+$/.test(from) && !byName.has(from.toLowerCase()))
       .map(({ from, line }) => declareImage(from, { file, line, scope: 'build' })),
   ].filter((one) => one !== undefined);
 }

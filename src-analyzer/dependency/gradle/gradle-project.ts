@@ -1,7 +1,6 @@
 import { posix } from 'node:path';
-import { parse as parseToml } from 'smol-toml';
 import type { Declaration, Scope } from '../declaration.ts';
-import { textsOf } from '../manifest-text.ts';
+import { tableAt, textsOf, tomlOf, type Table } from '../manifest-text.ts';
 import { lineAt, type ProjectFiles } from '../project-files.ts';
 import { accessorOf, heavier, scopeOf, usesOfCatalogs } from './configurations.ts';
 import { withGradleLocks } from './gradle-locks.ts';
@@ -35,7 +34,8 @@ export function readGradleProject(files: ProjectFiles): Declaration[] {
   const declarations: Declaration[] = [];
   for (const path of files.paths) {
     const text = isBuildFile(path) || CATALOG_FILE.test(path) ? (files.read(path) ?? '') : '';
-    if (CATALOG_FILE.test(path)) declarations.push(...readCatalog(path, text, uses));
+    if (CATALOG_FILE.test(path))
+      declarations.push(...readCatalog({ path, text, catalog: files.parsed(path, tomlOf), uses }));
     else if (text !== '') declarations.push(...readBuildFile({ path, text, variables, boot }));
   }
   return withGradleLocks(files, declarations);
@@ -124,28 +124,23 @@ function readVariables(files: ProjectFiles): Map<string, string> {
   return variables;
 }
 
-interface Catalog {
-  versions?: Record<string, unknown>;
-  libraries?: Record<string, unknown>;
-  bundles?: Record<string, unknown>;
+interface CatalogFile {
+  readonly path: string;
+  readonly text: string;
+  readonly catalog: Table | undefined;
+  readonly uses: ReadonlyMap<string, Scope>;
 }
 
 /** Gradle's version catalog: `libraries` with `module` or `group`/`name`, versions by value or by `ref`. */
-function readCatalog(path: string, text: string, uses: ReadonlyMap<string, Scope>): Declaration[] {
-  let catalog: Catalog;
-  try {
-    catalog = parseToml(text);
-  } catch {
-    return [];
-  }
+function readCatalog({ path, text, catalog, uses }: CatalogFile): Declaration[] {
   const declarations: Declaration[] = [];
   const scopes = scopesOf(catalog, uses);
   const libraries = Math.max(0, text.search(/^[ \t]*\[[ \t]*libraries[ \t]*\]/m));
-  for (const [alias, library] of Object.entries(catalog.libraries ?? {})) {
+  for (const [alias, library] of Object.entries(tableAt(catalog, 'libraries'))) {
     const found =
       typeof library === 'string'
         ? fromString(library)
-        : fromTable(library as Record<string, unknown>, catalog.versions ?? {});
+        : fromTable(tableAt(library), tableAt(catalog, 'versions'));
     if (found === undefined) continue;
     const entry = new RegExp(`^[ \\t]*"?${alias.replaceAll(/[^\w-]/g, '\\$&')}"?[ \\t]*=`, 'm');
     // A version may have the same name.
@@ -156,16 +151,13 @@ function readCatalog(path: string, text: string, uses: ReadonlyMap<string, Scope
 }
 
 /** What the libraries are used for by themselves and as members of bundles, by alias. */
-function scopesOf(
-  { libraries = {}, bundles = {} }: Catalog,
-  uses: ReadonlyMap<string, Scope>,
-): Map<string, Scope> {
+function scopesOf(catalog: Table | undefined, uses: ReadonlyMap<string, Scope>): Map<string, Scope> {
   const scopes = new Map<string, Scope>();
   const note = (alias: string, scope: Scope | undefined): void => {
     if (scope !== undefined) scopes.set(alias, heavier(scopes.get(alias), scope));
   };
-  for (const alias of Object.keys(libraries)) note(alias, uses.get(accessorOf(alias)));
-  for (const [bundle, aliases] of Object.entries(bundles))
+  for (const alias of Object.keys(tableAt(catalog, 'libraries'))) note(alias, uses.get(accessorOf(alias)));
+  for (const [bundle, aliases] of Object.entries(tableAt(catalog, 'bundles')))
     for (const alias of textsOf(aliases)) note(alias, uses.get(accessorOf(bundle)));
   return scopes;
 }
@@ -175,10 +167,7 @@ function fromString(entry: string): { name: string; version: string | undefined 
   return group && artifact ? { name: `${group}:${artifact}`, version } : undefined;
 }
 
-function fromTable(
-  entry: Record<string, unknown>,
-  versions: Record<string, unknown>,
-): { name: string; version: string | undefined } | undefined {
+function fromTable(entry: Table, versions: Table): { name: string; version: string | undefined } | undefined {
   const name =
     typeof entry['module'] === 'string'
       ? entry['module']
@@ -186,7 +175,7 @@ function fromTable(
   if (!/^[\w.-]+:[\w.-]+$/.test(name) || name.includes('undefined')) return undefined;
   const version = entry['version'];
   if (typeof version === 'string') return { name, version };
-  const reference = (version as { ref?: unknown } | undefined)?.ref;
+  const reference = tableAt(version)['ref'];
   const value = typeof reference === 'string' ? versions[reference] : undefined;
   return { name, version: typeof value === 'string' ? value : undefined };
 }

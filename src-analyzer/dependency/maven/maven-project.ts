@@ -28,7 +28,7 @@ export function readMavenProject(files: ProjectFiles): Declaration[] {
   const poms = new Map<string, Pom>();
   for (const path of files.paths) {
     if (posix.basename(path) !== 'pom.xml') continue;
-    const pom = parsePom(files.read(path) ?? '');
+    const pom = files.parsed(path, parsePom);
     if (pom !== undefined) poms.set(path, pom);
   }
   const own = new Set(

@@ -1,5 +1,4 @@
-import { parse as parseYaml } from 'yaml';
-import { jsonOf, nearest, tableAt, type Table } from '../manifest-text.ts';
+import { jsonOf, nearest, tableAt, yamlOf } from '../manifest-text.ts';
 import type { ProjectFiles } from '../project-files.ts';
 
 /** The range that `catalog:` or `catalog:name` stands for; undefined for other ranges and what no catalog has. */
@@ -29,12 +28,4 @@ export function createCatalogReader(files: ProjectFiles): CatalogReader {
     const found = table?.[name];
     return typeof found === 'string' ? found : undefined;
   };
-}
-
-function yamlOf(text: string): Table | undefined {
-  try {
-    return tableAt(parseYaml(text, { maxAliasCount: 100 }));
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { openLock } from '../locks/lock-graph.ts';
-import { jsonOf } from '../manifest-text.ts';
+import { jsonOf, type Table } from '../manifest-text.ts';
 import { folderOf, type ProjectFiles } from '../project-files.ts';
 import { readBunLock } from './locks/bun-lock.ts';
 import type { NpmLock } from './locks/npm-lock.ts';
@@ -17,7 +17,7 @@ export interface Found {
 /** Finds what a manifest's folder names in the nearest lock file that speaks of it. */
 export type LockReader = (folder: string, name: string, range: string) => Found | undefined;
 
-type Read = (file: string, text: string, manifest: string | undefined) => NpmLock | undefined;
+type Read = (file: string, text: string, manifest: Table | undefined) => NpmLock | undefined;
 
 /** In the order of who is asked first where a folder has several. */
 const LOCK_FILES: readonly { readonly name: string; readonly manager: string; readonly read: Read }[] = [
@@ -44,10 +44,10 @@ export function createLockReader(files: ProjectFiles): LockReader {
   };
 }
 
-/** The lock file of the package manager that the manifest asks for, else the first there is; a broken one is as good as none. */
+/** The lock file of the package manager that the manifest asks for, else the first there is; a broken one counts as none. */
 function readLock(files: ProjectFiles, folder: string): NpmLock | undefined {
-  const manifest = files.read(posix.join(folder, 'package.json'));
-  const asked = jsonOf(manifest)?.['packageManager'];
+  const manifest = files.parsed(posix.join(folder, 'package.json'), jsonOf);
+  const asked = manifest?.['packageManager'];
   const isAsked = ({ manager }: { manager: string }): boolean =>
     typeof asked === 'string' && asked.startsWith(`${manager}@`);
   const ordered = LOCK_FILES.toSorted((a, b) => Number(isAsked(b)) - Number(isAsked(a)));

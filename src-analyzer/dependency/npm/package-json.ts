@@ -19,7 +19,7 @@ export interface NpmProject {
   readonly files: ProjectFiles;
   readonly locked: LockReader;
   readonly catalogs: CatalogReader;
-  /** Told of every package that the lock files have, so that it can list what these bring along. */
+  /** Told which packages of the lock files a manifest names, so that it can list what these bring along. */
   readonly walk: LockWalk;
 }
 

@@ -32,7 +32,10 @@ const parser = new XMLParser({
 });
 const META = XMLParser.getMetaDataSymbol() as unknown as keyof Node;
 
-/** Undefined for a text that is no project and no list of packages in XML. Conditions are not evaluated: every reference that may count does. */
+/**
+ * Undefined for a text that is no project and no list of packages in XML. Conditions are not evaluated: every reference that
+ * may count does.
+ */
 export function parseMsBuild(text: string | undefined): MsBuildFile | undefined {
   if (text === undefined) return undefined;
   let root: unknown;

@@ -16,7 +16,10 @@ const MAX_VERSION_CHARS = 500;
 
 type Names = ReadonlyMap<string, string>;
 
-/** The packages of .NET projects: references, centrally managed versions, packages.config, SDKs, tools, and what lock files add. */
+/**
+ * The packages of .NET projects: references, centrally managed versions, packages.config, SDKs, tools, and what lock files
+ * add.
+ */
 export function readNugetProject(files: ProjectFiles): Declaration[] {
   const central = nearest((at) => files.parsed(at('Directory.Packages.props'), parseMsBuild));
   const shared = nearest((at) => files.parsed(at('Directory.Build.props'), parseMsBuild));

@@ -1,6 +1,5 @@
-import { parse as parseYaml } from 'yaml';
 import type { Declaration } from '../declaration.ts';
-import { lineOfName, tableAt, textsOf } from '../manifest-text.ts';
+import { lineOfName, tableAt, textsOf, yamlOf, type Table } from '../manifest-text.ts';
 import type { ReadManifest } from '../read-manifest.ts';
 import { parseRequirement } from './requirement.ts';
 
@@ -12,23 +11,14 @@ const BASE = /^(?:[\w.-]+::)?(?:python|pip)\b/;
  * them the file counts as not read. A file without a list of dependencies is no environment of Conda.
  */
 export function readConda(file: string, text: string): ReadManifest {
-  const listed = dependenciesOf(text);
-  if (listed === undefined) return { declarations: [], outcome: 'NO_MANIFEST' };
+  const { dependencies: listed }: Table = yamlOf(text) ?? {};
+  if (!Array.isArray(listed)) return { declarations: [], outcome: 'NO_MANIFEST' };
   const isPartOnly = textsOf(listed).some((one) => !BASE.test(one));
-  const requirements = listed.flatMap((one) => textsOf(tableAt(one)['pip']));
+  const requirements = (listed as unknown[]).flatMap((one) => textsOf(tableAt(one)['pip']));
   return {
     declarations: requirements.flatMap((one) => declare(file, text, one)),
     outcome: isPartOnly ? 'NOT_READ' : 'READ',
   };
-}
-
-function dependenciesOf(text: string): unknown[] | undefined {
-  try {
-    const { dependencies } = tableAt(parseYaml(text, { maxAliasCount: 100 }));
-    return Array.isArray(dependencies) ? dependencies : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 function declare(file: string, text: string, written: string): Declaration[] {

@@ -131,14 +131,23 @@ export function followLists(files: ProjectFiles, paths: readonly string[]) {
   return lists;
 }
 
-/** The versions that constraints pin, by normalised names. */
-export function pinsOf(files: ProjectFiles, { constraints }: RequirementList): Map<string, string> {
-  const pins = new Map<string, string>();
-  for (const path of constraints) {
-    for (const { requirement } of readRequirementList(path, files.read(path) ?? '').listed) {
-      const { name, version, exact } = requirement;
-      if (exact && version !== null) pins.set(normalName('PYPI', name), version);
-    }
-  }
-  return pins;
+/** The versions that the constraints of a list pin, by normalised names. A file of constraints is read once for all lists. */
+export function createPins(files: ProjectFiles): (list: RequirementList) => Map<string, string> {
+  const known = new Map<string, ReadonlyMap<string, string>>();
+  return ({ constraints }) =>
+    new Map(
+      constraints.flatMap((path) => {
+        const pins = known.get(path) ?? pinsIn(readRequirementList(path, files.read(path) ?? ''));
+        known.set(path, pins);
+        return [...pins];
+      }),
+    );
+}
+
+function pinsIn({ listed }: RequirementList): Map<string, string> {
+  return new Map(
+    listed.flatMap(({ requirement: { name, version, exact } }) =>
+      exact && version !== null ? [[normalName('PYPI', name), version] as const] : [],
+    ),
+  );
 }

@@ -5,8 +5,8 @@ import type { ProjectFiles } from '../project-files.ts';
 import { scopeOfName } from '../scope-names.ts';
 import {
   asLock,
+  createPins,
   followLists,
-  pinsOf,
   type ListedRequirement,
   type RequirementList,
 } from './requirement-lists.ts';
@@ -19,8 +19,9 @@ export function readRequirements(
   walk: LockWalk,
 ): Declaration[] {
   const lists = followLists(files, paths);
+  const pinsOf = createPins(files);
   return [...lists].flatMap(([path, list]) => {
-    const context = { files, lists, walk, pins: pinsOf(files, list) };
+    const context = { files, lists, walk, pins: pinsOf(list) };
     return path.endsWith('.in') ? readInput(path, list, context) : readList(path, list, context);
   });
 }

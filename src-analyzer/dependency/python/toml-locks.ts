@@ -1,7 +1,7 @@
 import { normalName } from '../advisories/package-names.ts';
 import type { LockedPackage } from '../locks/lock-graph.ts';
 import { tomlPackages } from '../locks/toml-packages.ts';
-import { tableAt, type Table } from '../manifest-text.ts';
+import { tableAt, textsOf, type Table } from '../manifest-text.ts';
 import { keyOf, type Need, type PythonLock, withKeys } from './python-lock.ts';
 import { parseRequirement } from './requirement.ts';
 
@@ -35,7 +35,7 @@ export function readTomlLock(file: string, text: string): PythonLock | undefined
     const key = keyOf(name, stated);
     const release = isRelease(tableAt(source), entry) && stated !== '' ? stated : null;
     const { needs: own, extras } = describe(entry);
-    const ofExtra = Array.isArray(apart) ? apart.filter((one) => typeof one === 'string') : [];
+    const ofExtra = textsOf(apart);
     if (ofExtra.length === 0) {
       packages.set(key, { name: written, version: release, line });
       needs.set(key, own);
@@ -70,13 +70,13 @@ const describePoetry: Describe = (entry) => {
       needs.push({
         name: normalName('PYPI', name),
         version: undefined,
-        extras: listOf(tableAt(one)['extras']),
+        extras: textsOf(tableAt(one)['extras']),
       });
     }
   }
   const extras = new Map<string, Need[]>();
   for (const [extra, list] of Object.entries(tableAt(entry, 'extras'))) {
-    extras.set(extra, listOf(list).flatMap(needOf));
+    extras.set(extra, textsOf(list).flatMap(needOf));
   }
   return { needs, extras };
 };
@@ -98,7 +98,7 @@ function needsOf(list: unknown): Need[] {
       {
         name: normalName('PYPI', name),
         version: typeof version === 'string' ? version : undefined,
-        extras: listOf(extra),
+        extras: textsOf(extra),
       },
     ];
   });
@@ -110,8 +110,4 @@ function needOf(text: string): Need[] {
   if (requirement === undefined) return [];
   const { name, exact, version, extras } = requirement;
   return [{ name: normalName('PYPI', name), version: exact ? (version ?? undefined) : undefined, extras }];
-}
-
-function listOf(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 }

@@ -1,4 +1,5 @@
 import type { Lock, LockedPackage } from '../locks/lock-graph.ts';
+import { MERGE_CONFLICT } from '../manifest-text.ts';
 
 const SECTION = /^([A-Z][A-Z ]*)$/;
 const GEM = /^ {4}([\w.-]+) \(([^()]+)\)$/;
@@ -13,7 +14,7 @@ export function readGemfileLock(file: string, text: string): Lock | undefined {
   let open = '';
   for (const [at, written] of text.split('\n').entries()) {
     const line = written.trimEnd();
-    if (/^(?:<{7}|={7}|>{7})/.test(line)) return undefined;
+    if (MERGE_CONFLICT.test(line)) return undefined;
     if (line.length > MAX_LINE) continue;
     section = SECTION.exec(line)?.[1] ?? section;
     const [, name, version] = GEM.exec(line) ?? [];

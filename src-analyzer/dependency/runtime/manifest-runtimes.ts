@@ -8,6 +8,8 @@ import { declareMinimum, declareRange, declareVersion, type Runtime } from './de
 interface Manifest {
   readonly file: string;
   readonly text: string;
+  /** What a parser makes of it. */
+  readonly parsed: <Value>(parse: (text: string) => Value) => Value | undefined;
 }
 
 type Read = (manifest: Manifest) => (Declaration | undefined)[];
@@ -28,7 +30,9 @@ export function readManifestRuntimes(files: ProjectFiles): Declaration[] {
   return files.paths
     .flatMap((file) => {
       const read = READERS.find(([manifest]) => manifest.test(file))?.[1];
-      return read?.({ file, text: files.read(file) ?? '' }) ?? [];
+      return (
+        read?.({ file, text: files.read(file) ?? '', parsed: (parse) => files.parsed(file, parse) }) ?? []
+      );
     })
     .filter((one) => one !== undefined);
 }
@@ -63,8 +67,8 @@ function parseFramework(written: string): { name: Runtime; version: string } | u
  * The frameworks of a .NET project. A program runs on the one it is built for; a library, one of several, and .NET Framework,
  * which is replaced as a whole, run on newer ones, too.
  */
-function readDotnet({ file, text }: Manifest): Declaration[] {
-  const project = parseMsBuild(text);
+function readDotnet({ file, text, parsed }: Manifest): Declaration[] {
+  const project = parsed(parseMsBuild);
   if (project === undefined) return [];
   const { properties } = project;
   const several = (properties.get('targetframeworks') ?? '').split(';').filter((one) => one.trim() !== '');
@@ -82,8 +86,8 @@ function readDotnet({ file, text }: Manifest): Declaration[] {
   });
 }
 
-function readComposer({ file, text }: Manifest): (Declaration | undefined)[] {
-  const written = tableAt(jsonOf(text), 'require')['php'];
+function readComposer({ file, text, parsed }: Manifest): (Declaration | undefined)[] {
+  const written = tableAt(parsed(jsonOf), 'require')['php'];
   if (typeof written !== 'string') return [];
   const line = lineOfName(text, 'php', offsetOfMember(text, 'require'));
   return [declareRange('php', { written, range: npmRange('COMPOSER', written) }, { file, line })];
@@ -108,7 +112,7 @@ const declarePython = (written: unknown, { file, text }: Manifest, key: string):
 };
 
 function readPyproject(manifest: Manifest): (Declaration | undefined)[] {
-  const toml = tomlOf(manifest.text);
+  const toml = manifest.parsed(tomlOf);
   const own = declarePython(tableAt(toml, 'project')['requires-python'], manifest, 'requires-python');
   return [
     own ?? declarePython(tableAt(toml, 'tool', 'poetry', 'dependencies')['python'], manifest, 'python'),
@@ -116,7 +120,7 @@ function readPyproject(manifest: Manifest): (Declaration | undefined)[] {
 }
 
 function readPipfile(manifest: Manifest): (Declaration | undefined)[] {
-  const { python_full_version: full, python_version: short } = tableAt(tomlOf(manifest.text), 'requires');
+  const { python_full_version: full, python_version: short } = tableAt(manifest.parsed(tomlOf), 'requires');
   const version = [full, short].find((one) => typeof one === 'string');
   if (version === undefined || !/^\d/.test(version)) return [];
   const line = lineOfName(manifest.text, version === full ? 'python_full_version' : 'python_version');

@@ -33,6 +33,8 @@ const COMPILERS: ReadonlySet<Runtime> = new Set(['go', 'rust']);
 interface VersionFile {
   readonly file: string;
   readonly text: string;
+  /** What a parser makes of it. */
+  readonly parsed: <Value>(parse: (text: string) => Value) => Value | undefined;
 }
 
 type Read = (file: VersionFile) => (Declaration | undefined)[];
@@ -47,7 +49,9 @@ const READERS: Readonly<Record<string, Read>> = {
   'mise.toml': readMise,
   'global.json': readGlobalJson,
   'rust-toolchain': (file) =>
-    tomlOf(file.text) === undefined ? readLines(file, 'rust', /^(\d+(?:\.\d+)*)$/) : readRustToolchain(file),
+    file.parsed(tomlOf) === undefined
+      ? readLines(file, 'rust', /^(\d+(?:\.\d+)*)$/)
+      : readRustToolchain(file),
   'rust-toolchain.toml': readRustToolchain,
 };
 
@@ -55,7 +59,10 @@ const READERS: Readonly<Record<string, Read>> = {
 export function readVersionFiles(files: ProjectFiles): Declaration[] {
   return files.paths
     .filter((path) => VERSION_FILE.test(path))
-    .flatMap((file) => READERS[posix.basename(file)]?.({ file, text: files.read(file) ?? '' }) ?? [])
+    .flatMap((file) => {
+      const parsed: VersionFile['parsed'] = (parse) => files.parsed(file, parse);
+      return READERS[posix.basename(file)]?.({ file, text: files.read(file) ?? '', parsed }) ?? [];
+    })
     .filter((one) => one !== undefined);
 }
 
@@ -79,9 +86,9 @@ function readToolVersions({ file, text }: VersionFile): (Declaration | undefined
   });
 }
 
-function readMise({ file, text }: VersionFile): (Declaration | undefined)[] {
+function readMise({ file, text, parsed }: VersionFile): (Declaration | undefined)[] {
   const from = text.indexOf('[tools]');
-  return Object.entries(tableAt(tomlOf(text), 'tools')).map(([tool, value]) => {
+  return Object.entries(tableAt(parsed(tomlOf), 'tools')).map(([tool, value]) => {
     const [first = value] = Array.isArray(value) ? (value as unknown[]) : [];
     const [version = ''] = textsOf([first, tableAt(first)['version']]);
     return declareTool(tool, version, { file, line: lineOfName(text, tool, from) });
@@ -102,8 +109,8 @@ function declareTool(
 }
 
 /** https://learn.microsoft.com/dotnet/core/tools/global-json: some policies take any newer SDK. */
-function readGlobalJson({ file, text }: VersionFile): Declaration[] {
-  const { version, rollForward } = tableAt(jsonOf(text), 'sdk');
+function readGlobalJson({ file, text, parsed }: VersionFile): Declaration[] {
+  const { version, rollForward } = tableAt(parsed(jsonOf), 'sdk');
   if (typeof version !== 'string' || !/^\d+\.\d+\.\d+/.test(version)) return [];
   const place = { file, line: lineOfName(text, 'version', text.indexOf('"sdk"')), scope: 'build' as const };
   const takesNewer = typeof rollForward === 'string' && /major$/i.test(rollForward);
@@ -111,8 +118,8 @@ function readGlobalJson({ file, text }: VersionFile): Declaration[] {
 }
 
 /** `stable` and `nightly` name no version. */
-function readRustToolchain({ file, text }: VersionFile): Declaration[] {
-  const [channel] = textsOf([tableAt(tomlOf(text), 'toolchain')['channel']]);
+function readRustToolchain({ file, text, parsed }: VersionFile): Declaration[] {
+  const [channel] = textsOf([tableAt(parsed(tomlOf), 'toolchain')['channel']]);
   const version = channel === undefined ? undefined : /^\d+(?:\.\d+)*$/.exec(channel)?.[0];
   const line = lineOfName(text, 'channel');
   return version === undefined ? [] : [declareVersion('rust', version, { file, line, scope: 'build' })];

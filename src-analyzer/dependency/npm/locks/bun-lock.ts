@@ -1,7 +1,8 @@
 import { type ParseError, parse } from 'jsonc-parser';
 import { keyLines } from '../../locks/key-lines.ts';
 import type { LockedPackage } from '../../locks/lock-graph.ts';
-import { MAX_WAY_CHARS, neededNames, peerNames, recordOf, releaseOf, type NpmLock } from './npm-lock.ts';
+import { tableAt } from '../../manifest-text.ts';
+import { MAX_WAY_CHARS, neededNames, peerNames, releaseOf, type NpmLock } from './npm-lock.ts';
 
 /**
  * `bun.lock`: JSON with trailing commas. Its packages are named by the way that leads to them (`a/b`: the b of a, where it is
@@ -9,9 +10,9 @@ import { MAX_WAY_CHARS, neededNames, peerNames, recordOf, releaseOf, type NpmLoc
  */
 export function readBunLock(file: string, text: string): NpmLock | undefined {
   const errors: ParseError[] = [];
-  const lock = recordOf(parse(text, errors, { allowTrailingComma: true }));
-  const entries = recordOf(lock['packages']);
-  const workspaces = new Set(Object.keys(recordOf(lock['workspaces'])));
+  const lock = tableAt(parse(text, errors, { allowTrailingComma: true }));
+  const entries = tableAt(lock['packages']);
+  const workspaces = new Set(Object.keys(tableAt(lock['workspaces'])));
   if (errors.length > 0 || workspaces.size === 0) return undefined;
   const lineOf = keyLines(text);
   const packages = new Map<string, LockedPackage>();
@@ -35,7 +36,7 @@ export function readBunLock(file: string, text: string): NpmLock | undefined {
     peers: (key) => (expected.get(key) ?? []).flatMap((name) => findFrom(key, name, packages) ?? []),
     find(folder, name) {
       if (!workspaces.has(folder)) return undefined;
-      const own = recordOf(recordOf(lock['workspaces'])[folder])['name'];
+      const own = tableAt(tableAt(lock['workspaces'])[folder])['name'];
       return findFrom(typeof own === 'string' ? own : '', name, packages);
     },
   };
@@ -43,7 +44,7 @@ export function readBunLock(file: string, text: string): NpmLock | undefined {
 
 /** The table among an entry's fields; peers it does without are no need. */
 function needsOf(entry: readonly unknown[]): Readonly<Record<string, unknown>> {
-  const table = recordOf(entry.find((one) => typeof one === 'object' && one !== null));
+  const table = tableAt(entry.find((one) => typeof one === 'object' && one !== null));
   const optional: unknown[] = Array.isArray(table['optionalPeers']) ? table['optionalPeers'] : [];
   const meta = optional.map((name): [string, unknown] => [String(name), { optional: true }]);
   return { ...table, peerDependenciesMeta: Object.fromEntries(meta) };

@@ -1,5 +1,6 @@
 import semver from 'semver';
 import type { Lock } from '../../locks/lock-graph.ts';
+import { tableAt } from '../../manifest-text.ts';
 
 /** A lock file of a package manager of npm's registry. */
 export interface NpmLock extends Lock {
@@ -21,20 +22,14 @@ const NO_RELEASE = /^(?:git[+:@]|github:|file:|link:|https:\/\/codeload\.github\
 /** The names that an entry needs to run. */
 export function neededNames(entry: Readonly<Record<string, unknown>>): string[] {
   const groups = ['dependencies', 'optionalDependencies'];
-  return [...new Set(groups.flatMap((group) => Object.keys(recordOf(entry[group]))))];
+  return [...new Set(groups.flatMap((group) => Object.keys(tableAt(entry[group]))))];
 }
 
 /** The names that an entry expects beside it and does not do without. */
 export function peerNames(entry: Readonly<Record<string, unknown>>): string[] {
-  const metas = new Map(Object.entries(recordOf(entry['peerDependenciesMeta'])));
-  const isOptional = (name: string): boolean => recordOf(metas.get(name))['optional'] === true;
-  return Object.keys(recordOf(entry['peerDependencies'])).filter((name) => !isOptional(name));
-}
-
-export function recordOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Readonly<Record<string, unknown>>)
-    : {};
+  const metas = new Map(Object.entries(tableAt(entry['peerDependenciesMeta'])));
+  const isOptional = (name: string): boolean => tableAt(metas.get(name))['optional'] === true;
+  return Object.keys(tableAt(entry['peerDependencies'])).filter((name) => !isOptional(name));
 }
 
 /** Folders within folders, in characters; a longer way is no installation, and each of its parts would be looked for. */

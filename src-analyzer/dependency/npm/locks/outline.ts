@@ -1,3 +1,5 @@
+import { MERGE_CONFLICT } from '../../manifest-text.ts';
+
 /** A line of an indented text with what is indented below it. */
 export interface Outline {
   /** Without quotes; '' where more lines follow instead. */
@@ -16,7 +18,7 @@ export function parseOutline(text: string): Outline | undefined {
   const root: Outline = { value: '', line: 1, children: new Map() };
   const open: { indent: number; node: Outline }[] = [{ indent: -1, node: root }];
   for (const [at, written] of text.split('\n').entries()) {
-    if (/^(?:<{7}|={7}|>{7})/.test(written)) return undefined;
+    if (MERGE_CONFLICT.test(written)) return undefined;
     const indent = written.search(/[^ ]/);
     const line = written.trim();
     if (line === '' || line.startsWith('#') || line.startsWith('- ') || line.startsWith(':')) continue;

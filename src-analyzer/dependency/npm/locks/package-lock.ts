@@ -1,18 +1,8 @@
 import { keyLines } from '../../locks/key-lines.ts';
 import { licenceOf } from '../../locks/licence.ts';
 import type { LockedPackage } from '../../locks/lock-graph.ts';
-import { jsonOf } from '../../manifest-text.ts';
-import {
-  aliased,
-  MAX_WAY_CHARS,
-  neededNames,
-  peerNames,
-  recordOf,
-  releaseOf,
-  type NpmLock,
-} from './npm-lock.ts';
-
-type Entry = Readonly<Record<string, unknown>>;
+import { jsonOf, tableAt, type Table } from '../../manifest-text.ts';
+import { aliased, MAX_WAY_CHARS, neededNames, peerNames, releaseOf, type NpmLock } from './npm-lock.ts';
 
 const MODULES = 'node_modules/';
 /** Folders within folders; more is no installation. */
@@ -22,12 +12,12 @@ const MAX_DEPTH = 100;
 export function readPackageLock(file: string, text: string): NpmLock | undefined {
   const lock = jsonOf(text);
   if (lock === undefined) return undefined;
-  const listed = new Map(Object.entries(recordOf(lock['packages'])));
-  const entries = listed.size > 0 ? listed : entriesOfTree(recordOf(lock['dependencies']));
+  const listed = new Map(Object.entries(tableAt(lock['packages'])));
+  const entries = listed.size > 0 ? listed : entriesOfTree(tableAt(lock['dependencies']));
   const lineOf = keyLines(text);
   const packages = new Map<string, LockedPackage>();
   for (const [path, value] of entries) {
-    const entry = recordOf(value);
+    const entry = tableAt(value);
     const name = nameOf(path, entry);
     // Links lead to folders of the project, which have manifests of their own.
     if (name === undefined || entry['link'] === true || path.length > MAX_WAY_CHARS) continue;
@@ -35,7 +25,7 @@ export function readPackageLock(file: string, text: string): NpmLock | undefined
     const licence = licenceOf(entry['license']);
     packages.set(path, { name, version: releaseOf(entry['version'], entry['resolved']), line, licence });
   }
-  const entryOf = (path: string): Entry => recordOf(entries.get(path));
+  const entryOf = (path: string): Table => tableAt(entries.get(path));
   const peersOf = (path: string): string[] =>
     peerNames(entryOf(path)).flatMap((name) => findFrom(path, name, packages) ?? []);
   // Some releases of npm install the peers of what runs with it, others leave them to development: the lock file says it.
@@ -55,7 +45,7 @@ export function readPackageLock(file: string, text: string): NpmLock | undefined
 }
 
 /** The name that is real where a folder bears another; undefined for folders of the project itself. */
-function nameOf(path: string, entry: Entry): string | undefined {
+function nameOf(path: string, entry: Table): string | undefined {
   const at = path.lastIndexOf(MODULES);
   if (at < 0) return undefined;
   return typeof entry['name'] === 'string' ? entry['name'] : path.slice(at + MODULES.length);
@@ -75,8 +65,8 @@ function findFrom(path: string, name: string, packages: ReadonlyMap<string, unkn
 }
 
 /** Version 1 as later ones have it, in the order of the text. */
-function entriesOfTree(root: Entry): Map<string, Entry> {
-  const entries = new Map<string, Entry>();
+function entriesOfTree(root: Table): Map<string, Table> {
+  const entries = new Map<string, Table>();
   const open = [{ path: '', names: Object.entries(root), at: 0 }];
   for (let level = open.at(-1); level !== undefined; level = open.at(-1)) {
     const next = level.names[level.at];
@@ -86,7 +76,7 @@ function entriesOfTree(root: Entry): Map<string, Entry> {
       continue;
     }
     const [name, value] = next;
-    const entry = recordOf(value);
+    const entry = tableAt(value);
     if (level.path.length + name.length > MAX_WAY_CHARS) continue;
     const path = level.path === '' ? `${MODULES}${name}` : `${level.path}/${MODULES}${name}`;
     const { dependencies, requires, version } = entry;
@@ -96,7 +86,7 @@ function entriesOfTree(root: Entry): Map<string, Entry> {
       resolved: entry['resolved'],
       dependencies: requires,
     });
-    if (open.length < MAX_DEPTH) open.push({ path, names: Object.entries(recordOf(dependencies)), at: 0 });
+    if (open.length < MAX_DEPTH) open.push({ path, names: Object.entries(tableAt(dependencies)), at: 0 });
   }
   return entries;
 }

@@ -1,6 +1,6 @@
 import type { LockedPackage } from '../../locks/lock-graph.ts';
-import { jsonOf } from '../../manifest-text.ts';
-import { aliased, recordOf, releaseOf, type NpmLock } from './npm-lock.ts';
+import { MERGE_CONFLICT, tableAt, type Table } from '../../manifest-text.ts';
+import { aliased, releaseOf, type NpmLock } from './npm-lock.ts';
 
 interface Block {
   /** `name@range` of all that are resolved to it. */
@@ -17,7 +17,7 @@ const MAX_LINE = 100_000;
  * `yarn.lock`, classic and berry: blocks headed by `name@range, name@range:`. `manifest` is the `package.json` beside it,
  * whose `resolutions` replace ranges, and whose `workspaces` say whether it speaks of other folders.
  */
-export function readYarnLock(file: string, text: string, manifest: string | undefined): NpmLock | undefined {
+export function readYarnLock(file: string, text: string, manifest: Table = {}): NpmLock | undefined {
   const blocks = readBlocks(text);
   if (blocks === undefined) return undefined;
   const packages = new Map<string, LockedPackage>();
@@ -43,8 +43,7 @@ export function readYarnLock(file: string, text: string, manifest: string | unde
       byName.set(known, (byName.get(known) ?? new Set()).add(key));
     }
   }
-  const root = jsonOf(manifest) ?? {};
-  const resolutions = recordOf(root['resolutions']);
+  const resolutions = tableAt(manifest['resolutions']);
   const find = (name: string, range: string): string | undefined => {
     const fixed = Object.hasOwn(resolutions, name) ? resolutions[name] : undefined;
     const ranges = typeof fixed === 'string' ? [range, fixed] : [range];
@@ -61,7 +60,8 @@ export function readYarnLock(file: string, text: string, manifest: string | unde
     file,
     packages,
     needs: (key) => (needed.get(key) ?? []).flatMap(([name, range]) => find(name, range) ?? []),
-    find: (folder, name, range) => (folder === '' || 'workspaces' in root ? find(name, range) : undefined),
+    find: (folder, name, range) =>
+      folder === '' || 'workspaces' in manifest ? find(name, range) : undefined,
   };
 }
 
@@ -73,7 +73,7 @@ function readBlocks(text: string): Block[] | undefined {
   for (const [at, written] of text.split('\n').entries()) {
     const line = written.trimEnd();
     if (line === '' || line.startsWith('#') || line.length > MAX_LINE) continue;
-    if (/^(?:<{7}|={7}|>{7})/.test(line)) return undefined;
+    if (MERGE_CONFLICT.test(line)) return undefined;
     if (!line.startsWith(' ')) {
       // A long head stands behind a question mark, its colon on a line of its own.
       if (line === ':') continue;
