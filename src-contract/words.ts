@@ -114,6 +114,8 @@ export const DEPENDENCY_RISKS = [...RISK_LEVELS, 'NONE', 'UNKNOWN'] as const;
 export const DEPENDENCY_SCOPES = ['runtime', 'development', 'test', 'build'] as const;
 /** Whether code of the project imports a package. */
 export const IMPORT_STATES = ['IMPORTED', 'NOT_IMPORTED', 'UNKNOWN'] as const;
+/** Whether code of the project calls the functions that an advisory names. */
+export const CALL_STATES = ['CALLED', 'NOT_CALLED', 'NOT_IMPORTED', 'UNKNOWN'] as const;
 /** D130: of a known vulnerability, worst first. */
 export const ADVISORY_SEVERITIES = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'] as const;
 export const DEPENDENCY_SORTS = ['risk', 'name', 'version', 'latest', 'eolDate', 'file'] as const;
@@ -171,6 +173,7 @@ export type ReportLevel = (typeof REPORT_LEVELS)[number];
 export type DimensionKey = (typeof DIMENSION_KEYS)[number];
 export type DependencyScope = (typeof DEPENDENCY_SCOPES)[number];
 export type ImportState = (typeof IMPORT_STATES)[number];
+export type CallState = (typeof CALL_STATES)[number];
 export type AdvisorySeverity = (typeof ADVISORY_SEVERITIES)[number];
 export type RiskLevel = (typeof RISK_LEVELS)[number];
 export type FileSort = (typeof FILE_SORTS)[number];

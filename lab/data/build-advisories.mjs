@@ -1,7 +1,7 @@
 // Usage: node lab/data/build-advisories.mjs <clones and unpacked exports of OSV…>
 // Builds resources/advisories/advisories.bin and its NOTICE.md from clones (bare or not) of the open databases of
 // advisories that `SOURCES` names; each is recognised by what it holds. Facts alone are taken: names, packages, ranges of
-// versions, severities, days and numbers of weaknesses. The same clones give the same bytes. An entry that cannot be read
+// versions, severities, days, numbers of weaknesses and names of functions. The same clones give the same bytes. An entry that cannot be read
 // is counted and left out.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
-import { posix } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import type { DependencyRequest, DependencyResponse } from '#contract/analyzer-api/dependency.ts';
 import type { Dependency, DependencyImports } from '#contract/public-api/dependencies.ts';
 import { compareText } from '#platform/compare-text.ts';
@@ -27,7 +28,9 @@ import { readNugetProject } from './nuget/nuget-project.ts';
 import { readPythonProject, REQUIREMENTS } from './python/python-project.ts';
 import { readRubyProject } from './ruby/ruby-project.ts';
 import { openProjectFiles, type ProjectFiles } from './project-files.ts';
-import { findImports } from './imports/imports.ts';
+import { withCalls } from './calls/calls.ts';
+import type { CalledCode } from './calls/named-functions.ts';
+import { findImports, type ImportingCode } from './imports/imports.ts';
 import { importingCode } from './imports/importing-code.ts';
 import type { Outcome, ReadManifest } from './read-manifest.ts';
 import { datesOf } from './rules/advisory-dates.ts';
@@ -92,14 +95,13 @@ export async function dependency(
   const licenceQuestion = createLicenceQuestion(files);
   const code = await importingCode(request.codeDir, { declarations, tree }, context);
   const importsOf = findImports(declarations, code, files);
-  const dependencies = declarations.map((one) => {
-    const judged = judge(one, knowledge);
-    return {
-      ...judged,
-      licenceQuestion: licenceQuestion(judged),
-      ...withImports(importsOf(one)),
-      ...statedBy(one),
-    };
+  const judged = declarations.map((declaration) => {
+    const dependency = { ...judge(declaration, knowledge), ...withImports(importsOf(declaration)) };
+    return { declaration, dependency };
+  });
+  const called = await withCalls(judged, { code: withTexts(code, request.codeDir), advisories }, context);
+  const dependencies = called.map(({ declaration, dependency: one }) => {
+    return { ...one, licenceQuestion: licenceQuestion(one), ...statedBy(declaration) };
   });
   dependencies.sort(byPlace);
   const available = dependencies.length > 0 || paths.some(declaresPackages);
@@ -142,8 +144,17 @@ function coverageOf({ paths, files, uncertain, dependencies }: Read) {
 
 const withImports = (imports: DependencyImports | undefined) => (imports === undefined ? {} : { imports });
 
+const withTexts = (code: ImportingCode, codeDir: string): CalledCode => ({
+  ...code,
+  textOf: (path) => {
+    const absolute = join(codeDir, path);
+    return existsSync(absolute) ? readText(absolute).text : undefined;
+  },
+});
+
 /** What judging it again needs and the dependency does not say. */
-function statedBy({ exact, range, abandoned }: Declaration) {
+function statedBy(declaration: Declaration) {
+  const { exact, range, abandoned } = declaration;
   return { exact, ...(range !== undefined && { range }), ...(abandoned !== undefined && { abandoned }) };
 }
 

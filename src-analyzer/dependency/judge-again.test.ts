@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { JudgeRequest, JudgeResponse } from '#contract/analyzer-api/advisories.ts';
+import type { AdvisoryFunctions } from '#contract/public-api/dependencies.ts';
 import { detachedContext } from '#analyzer/request/context.ts';
 import { createTemporaryTree, type TemporaryTree } from '#analyzer/source/temporary-tree.ts';
 import { NO_ADVISORIES } from './advisories/current-advisories.ts';
@@ -53,6 +54,36 @@ test('a verdict goes when the data that gave it has gone', () => {
   const [risky] = judge([asked('lib')]).dependencies;
   const [free] = judge([risky as JudgeRequest['dependencies'][number]], NO_ADVISORIES).dependencies;
   expect(free).toMatchObject({ risk: null, reason: null, fixedIn: null, weaknesses: [], judged: false });
+});
+
+test('what code calls of an advisory is kept where the advisory is known by another name, and not made up for a new one', () => {
+  const functions: AdvisoryFunctions = {
+    state: 'CALLED',
+    packages: ['lib'],
+    names: ['lib.A'],
+    named: 1,
+    files: 1,
+    testFiles: 0,
+    places: [{ file: 'a.go', line: 3, name: 'lib.A' }],
+  };
+  const kept = {
+    id: 'GHSA-aaaa-bbbb-cccc',
+    aliases: ['GO-2026-0001'],
+    severity: null,
+    fixedIn: null,
+    summary: '',
+    source: '',
+  };
+  const before = asked('lib', { type: 'GO', advisories: [{ ...kept, functions }] });
+  const data = smallAdvisories([
+    { ecosystem: 'GO', package: 'lib', id: 'CVE-2026-0001', aliases: ['GO-2026-0001'], affected: '<2.0.0' },
+    { ecosystem: 'GO', package: 'lib', id: 'CVE-2026-0002', affected: '<2.0.0' },
+  ]);
+  const [one] = judge([before], data).dependencies;
+  expect(one?.advisories?.map(({ id, functions: all }) => [id, all?.state])).toEqual([
+    ['CVE-2026-0001', 'CALLED'],
+    ['CVE-2026-0002', undefined],
+  ]);
 });
 
 test('a range of which a part is affected is not judged', () => {

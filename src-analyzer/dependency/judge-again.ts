@@ -1,5 +1,5 @@
 import type { AdvisoriesResponse, JudgeRequest, JudgeResponse } from '#contract/analyzer-api/advisories.ts';
-import type { Dependency } from '#contract/public-api/dependencies.ts';
+import type { Dependency, DependencyAdvisory } from '#contract/public-api/dependencies.ts';
 import type { AdvisoryData } from './advisories/advisory-data.ts';
 import { currentAdvisories, isOwn } from './advisories/current-advisories.ts';
 import type { Declaration } from './declaration.ts';
@@ -8,6 +8,7 @@ import { datesOf } from './rules/advisory-dates.ts';
 import { judge } from './rules/judge.ts';
 import { dependencyRules } from './rules/rule-files.ts';
 
+type Advisories = Dependency['advisories'];
 type Asked = JudgeRequest['dependencies'][number];
 
 /** `/advisories`: the advisories that dependencies are judged by. */
@@ -29,7 +30,10 @@ export function judgeAgain(
   const rules = dependencyRules();
   const knowledge = { rules, advisories, today };
   return {
-    dependencies: dependencies.map((one) => ({ ...one, ...verdictOf(judge(declarationOf(one), knowledge)) })),
+    dependencies: dependencies.map((one) => {
+      const verdict = verdictOf(judge(declarationOf(one), knowledge));
+      return { ...one, ...verdict, advisories: withKnownCalls(verdict.advisories, one.advisories) };
+    }),
     rulesDate: rules.date,
     advisoryData: datesOf(advisories, dependencies),
   };
@@ -50,6 +54,24 @@ function declarationOf({ direct = true, ...one }: Asked): Declaration {
     ...(range !== undefined && { range }),
     ...(abandoned !== undefined && { abandoned }),
   };
+}
+
+/**
+ * Whether code calls the functions of an advisory is not asked again, since no code is read: what the analysis said of one
+ * that is the same holds, and of one that is new nothing is known.
+ */
+function withKnownCalls(advisories: Advisories = [], before: Advisories = []): DependencyAdvisory[] {
+  const known = new Map(
+    before.flatMap(({ id, aliases, functions }) =>
+      [id, ...aliases].map((name) => [name, functions] as const),
+    ),
+  );
+  return advisories.map((one) => {
+    const functions = [one.id, ...one.aliases]
+      .map((name) => known.get(name))
+      .find((all) => all !== undefined);
+    return functions === undefined ? one : { ...one, functions };
+  });
 }
 
 /** What is said of a dependency, without what its manifest says. */

@@ -3,6 +3,7 @@ import {
   ADVISORY_SEVERITIES,
   AI_STATUSES,
   BILL_FORMATS,
+  CALL_STATES,
   DEPENDENCY_RISKS,
   DEPENDENCY_SCOPES,
   DEPENDENCY_SORTS,
@@ -24,6 +25,35 @@ export const DependencyAdvice = z.strictObject({
 });
 export type DependencyAdvice = z.infer<typeof DependencyAdvice>;
 
+/** At most this many functions of an advisory, packages that have them and places of their calls are named. */
+export const MAX_NAMED_FUNCTIONS = 10;
+export const MAX_CALL_PLACES = 5;
+
+/**
+ * The functions that an advisory says the vulnerability is in, and whether the project's own code calls them or passes them
+ * on. `NOT_CALLED`: all of them are plain functions, and it uses none. `NOT_IMPORTED`: it does not import their package, but
+ * others of the same module. Both say nothing of what the code it calls does. `UNKNOWN`: some of them are methods, whose
+ * values may be handed on, the code does not say which function is meant, or not all of it could be read.
+ */
+export const AdvisoryFunctions = z.strictObject({
+  state: z.enum(CALL_STATES),
+  /** What code imports to reach them: packages of Go, the crate. */
+  packages: z.array(z.string()).max(MAX_NAMED_FUNCTIONS),
+  /** The first of them in full: `golang.org/x/net/html.Parse`, `ammonia::clean`. */
+  names: z.array(z.string()).max(MAX_NAMED_FUNCTIONS),
+  /** How many the advisory names; 0: it names packages alone. */
+  named: z.int().nonnegative(),
+  /** Files that call one of them, those of tests left out. */
+  files: z.int().nonnegative(),
+  /** Tests that call one of them. */
+  testFiles: z.int().nonnegative(),
+  /** The first places, one a file, with the function that is called: the project's own code first. */
+  places: z
+    .array(z.strictObject({ file: z.string(), line: z.int().positive(), name: z.string() }))
+    .max(MAX_CALL_PLACES),
+});
+export type AdvisoryFunctions = z.infer<typeof AdvisoryFunctions>;
+
 /** D130: one known vulnerability of the version that is used. */
 export const DependencyAdvisory = z.strictObject({
   /** Its best known name, CVE before GHSA before the database's own. */
@@ -37,6 +67,11 @@ export const DependencyAdvisory = z.strictObject({
   summary: z.string(),
   /** The database it is known from. */
   source: z.string(),
+  /**
+   * Where the advisory names functions and code of the project may import their package; missing for the others, in analyses
+   * of before, and of an advisory that only a later update of the data brought (addition).
+   */
+  functions: AdvisoryFunctions.optional(),
 });
 export type DependencyAdvisory = z.infer<typeof DependencyAdvisory>;
 

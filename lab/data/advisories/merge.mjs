@@ -1,5 +1,6 @@
 // Puts the records of all sources together: one record a package and vulnerability, and what one source does not say of
 // a vulnerability (severity, weakness) is taken from another that knows it by the same name.
+import { bothFunctions } from '../../../src-analyzer/dependency/advisories/functions.ts';
 import { normalName } from '../../../src-analyzer/dependency/advisories/package-names.ts';
 import { ADVISORY_SEVERITIES } from '../../../src-contract/words.ts';
 
@@ -30,6 +31,7 @@ function isOlderCopy({ names, affected }, known) {
 
 function absorb(kept, record) {
   if (record.source === kept.source) {
+    kept.functions = bothFunctions(kept.functions, record.functions);
     if (record.names[0] === kept.names[0] && record.table) kept.affected.push(...record.affected);
     else if ((record.date ?? '') > (kept.date ?? '')) kept.affected = [...record.affected];
   }

@@ -14,7 +14,7 @@ export function noticeOf(sources) {
   return `# Advisories: sources and licences
 
 \`advisories.bin\` holds facts (names of vulnerabilities, packages, affected and fixed versions, severities, days, numbers
-of weaknesses) from the databases below, brought into one form and put together. None of their texts is in it. "As of" is
+of weaknesses, names of functions) from the databases below, brought into one form and put together. None of their texts is in it. "As of" is
 the day of the last change that was taken; "entries" counts what is left of each where several speak of the same.
 
 | Database | Licence | As of | Entries |

@@ -59,6 +59,42 @@ test('every field survives, and every package is found whatever its neighbours',
   expect(data.find('GO', 'a')).toBeUndefined();
 });
 
+test('functions survive, with the package they are in', () => {
+  const functions = [
+    { within: '', names: ['Parse', 'Reader.Next'] },
+    { within: '/inner', names: [] },
+  ];
+  const named = { ...RECORD, functions };
+  expect(openAdvisories(pack([writePackage('a', [named, RECORD])])).find('NPM', 'a')).toEqual([
+    named,
+    RECORD,
+  ]);
+});
+
+test('a file of the format before, which names no functions, is read as ever', () => {
+  const bytes = pack([writePackage('a', [RECORD])]);
+  const header = bytes.subarray(0, bytes.indexOf(10)).toString().replace('"format":2', '"format":1');
+  const before = Buffer.concat([Buffer.from(header), bytes.subarray(bytes.indexOf(10))]);
+  expect(openAdvisories(before).format).toBe(1);
+  expect(openAdvisories(before).find('NPM', 'a')).toEqual([RECORD]);
+  expect(() => openAdvisories(Buffer.from(`${header.replace('"format":1', '"format":3')}\n`))).toThrow(
+    'format',
+  );
+});
+
+test('the bundled data names functions of Go packages and crates', () => {
+  const namedBy = (ecosystem: 'GO' | 'CARGO', name: string, id: string) =>
+    bundledAdvisories()
+      .find(ecosystem, name)
+      ?.find((one) => one.id === id)?.functions;
+  expect(namedBy('GO', 'golang.org/x/text', 'CVE-2022-32149')).toEqual([
+    { within: '/language', names: ['MatchStrings', 'ParseAcceptLanguage'] },
+  ]);
+  expect(namedBy('CARGO', 'ammonia', 'GHSA-p2g9-94wh-65c2')).toEqual([
+    { within: '', names: ['ammonia::clean_text'] },
+  ]);
+});
+
 test('the same content gives the same bytes', () => {
   const lines = [writePackage('a', [RECORD])];
   expect(pack(lines).equals(pack(lines))).toBe(true);

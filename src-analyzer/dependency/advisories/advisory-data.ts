@@ -4,9 +4,12 @@ import type { Ecosystem } from '../versions/schemes.ts';
 import { readPackage, type AdvisoryRecord } from './advisory-records.ts';
 import { normalName } from './package-names.ts';
 
+/** What is written. In format 1 no record names functions; it is still read, since users have files of it. */
+const FORMAT = 2;
+
 /** The first line of the file; after it the ecosystems' blocks follow in this order, each compressed for itself. */
 const Header = z.object({
-  format: z.literal(1),
+  format: z.union([z.literal(1), z.literal(FORMAT)]),
   sources: z.array(
     z.object({
       name: z.string(),
@@ -71,7 +74,7 @@ export function packAdvisories(
     const bytes = bodies[at]?.length ?? 0;
     return { ecosystem, bytes, packages: lines.length, entries, date, source };
   });
-  const header = JSON.stringify({ format: 1, sources, ecosystems: rows });
+  const header = JSON.stringify({ format: FORMAT, sources, ecosystems: rows });
   return Buffer.concat([Buffer.from(`${header}\n`), ...bodies]);
 }
 

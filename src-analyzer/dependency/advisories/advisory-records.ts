@@ -1,4 +1,5 @@
 import { ADVISORY_SEVERITIES, type AdvisorySeverity } from '#contract/words.ts';
+import { readFunctions, writeFunctions, type FunctionsOf } from './functions.ts';
 import { readInterval, writeInterval, type Interval } from './interval.ts';
 
 /** What is known of one vulnerability of one package. Facts alone: no database's sentences. */
@@ -14,6 +15,8 @@ export interface AdvisoryRecord {
   /** Position of its database in the data's `sources`. */
   readonly source: number;
   readonly affected: readonly Interval[];
+  /** Absent where its database names none. */
+  readonly functions?: readonly FunctionsOf[];
 }
 
 const FIELD = '|';
@@ -32,7 +35,8 @@ export function readPackage(line: string): { name: string; records: AdvisoryReco
   return { name, records: entries.map(readRecord) };
 }
 
-export function writeRecord({ id, aliases, severity, date, cwes, source, affected }: AdvisoryRecord): string {
+export function writeRecord(record: AdvisoryRecord): string {
+  const { id, aliases, severity, date, cwes, source, affected, functions } = record;
   return [
     id,
     aliases.join(PART),
@@ -41,11 +45,13 @@ export function writeRecord({ id, aliases, severity, date, cwes, source, affecte
     cwes.join(PART),
     source,
     affected.map(writeInterval).join(RANGE),
+    ...(functions === undefined ? [] : [writeFunctions(functions)]),
   ].join(FIELD);
 }
 
 export function readRecord(text: string): AdvisoryRecord {
-  const [id = '', aliases = '', severity, date = '', cwes = '', source, affected = ''] = text.split(FIELD);
+  const [id = '', aliases = '', severity, date = '', cwes = '', source, affected = '', functions] =
+    text.split(FIELD);
   return {
     id,
     aliases: partsOf(aliases),
@@ -54,6 +60,7 @@ export function readRecord(text: string): AdvisoryRecord {
     cwes: partsOf(cwes).map(Number),
     source: Number(source),
     affected: affected.split(RANGE).map(readInterval),
+    ...(functions !== undefined && { functions: readFunctions(functions) }),
   };
 }
 

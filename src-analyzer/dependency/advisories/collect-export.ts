@@ -4,6 +4,7 @@ import { MAX_BLOCK_BYTES } from './advisory-data.ts';
 import { readRecord, writePackage, writeRecord, type AdvisoryRecord } from './advisory-records.ts';
 import { DATABASES } from './databases.ts';
 import { ExportRefusal } from './export-refusal.ts';
+import { bothFunctions } from './functions.ts';
 import type { FoundRecord } from './osv-records.ts';
 import { normalName } from './package-names.ts';
 
@@ -30,9 +31,10 @@ export class CollectedPackages {
     const known = this.#packages.get(name) ?? { written: [], stretches: 0 };
     known.stretches += record.affected.length;
     if (known.stretches > MAX_STRETCHES) return false;
-    const { severity, date, cwes, affected } = record;
+    const { severity, date, cwes, affected, functions } = record;
     const [id = '', ...aliases] = record.names;
-    const written = writeRecord({ id, aliases, severity, date, cwes, affected, source });
+    const named = functions === undefined ? {} : { functions };
+    const written = writeRecord({ id, aliases, severity, date, cwes, affected, source, ...named });
     known.written.push(written);
     this.#packages.set(name, known);
     this.#chars += written.length + name.length;
@@ -74,11 +76,15 @@ function mergeSame(records: readonly AdvisoryRecord[]): AdvisoryRecord[] {
 
 function absorb(kept: AdvisoryRecord, other: AdvisoryRecord): AdvisoryRecord {
   // The same database names the same vulnerability twice where it speaks of two lines of releases.
-  const affected = kept.source === other.source ? [...kept.affected, ...other.affected] : kept.affected;
+  const isSame = kept.source === other.source;
+  const affected = isSame ? [...kept.affected, ...other.affected] : kept.affected;
   const aliases = new Set([...kept.aliases, other.id, ...other.aliases]);
   aliases.delete(kept.id);
+  const { functions: own, ...facts } = kept;
+  const functions = isSame ? bothFunctions(own, other.functions) : own;
   return {
-    ...kept,
+    ...facts,
+    ...(functions !== undefined && { functions }),
     affected,
     aliases: [...aliases],
     severity: kept.severity ?? other.severity,

@@ -53,6 +53,41 @@ describe('an export', () => {
     expect(data.sources[record?.source ?? -1]?.name).toBe('GitHub Advisory Database');
   });
 
+  test('keeps the functions that Go and RustSec name', async () => {
+    const affected = (ecosystem: string, name: string, specific: unknown) => ({
+      ecosystem,
+      affected: [
+        {
+          package: { ecosystem, name },
+          ranges: [{ type: 'SEMVER', events: [{ introduced: '0' }, { fixed: '2.0.0' }] }],
+          ecosystem_specific: specific,
+        },
+      ],
+    });
+    const imports = [{ path: 'example.org/m/html', symbols: ['Parse'] }];
+    const go = osvEntry('GO-2026-0001', 'example.org/m', affected('Go', 'example.org/m', { imports }));
+    const github = osvEntry('GHSA-aaaa-bbbb-cccc', 'example.org/m', {
+      ecosystem: 'Go',
+      aliases: ['GO-2026-0001'],
+    });
+    await convert(osvExport([github, go]));
+    expect(opened().find('GO', 'example.org/m')).toMatchObject([
+      {
+        id: 'GO-2026-0001',
+        aliases: ['GHSA-aaaa-bbbb-cccc'],
+        functions: [{ within: '/html', names: ['Parse'] }],
+      },
+    ]);
+    rmSync(target());
+    const named = { affects: { arch: [], functions: ['my_crate::clean'], os: [] }, affected_functions: null };
+    await convert(
+      osvExport([osvEntry('RUSTSEC-2026-0001', 'my-crate', affected('crates.io', 'my-crate', named))]),
+    );
+    expect(opened().find('CARGO', 'my_crate')?.[0]?.functions).toEqual([
+      { within: '', names: ['my_crate::clean'] },
+    ]);
+  });
+
   test('keeps malware as critical facts', async () => {
     const versions = { affected: [{ package: { ecosystem: 'npm', name: 'evil' }, versions: ['1.0.1'] }] };
     const malware = osvEntry('MAL-2026-77', 'evil', versions);

@@ -8,7 +8,7 @@ import type { AdvisoryRecord } from './advisory-records.ts';
 
 /** No advisories at all: nothing is judged by them. */
 export const NO_ADVISORIES: AdvisoryData = {
-  format: 1,
+  format: 2,
   sources: [],
   ecosystems: [],
   find: () => undefined,
@@ -109,7 +109,7 @@ function withOwn(base: AdvisoryData, own: ReadonlyMap<string, AdvisoryData>): La
     data.ecosystems.filter((one) => one.ecosystem === ecosystem),
   );
   return {
-    format: 1,
+    format: base.format,
     own: new Set(own.keys()),
     sources,
     ecosystems: [...kept, ...added].toSorted((a, b) => compareText(a.ecosystem, b.ecosystem)),

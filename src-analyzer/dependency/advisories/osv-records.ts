@@ -2,8 +2,10 @@ import type { AdvisorySeverity } from '#contract/words.ts';
 import { VERSION_SCHEMES, type Ecosystem } from '../versions/schemes.ts';
 import type { VersionScheme } from '../versions/version-scheme.ts';
 import { dayOf, namesOf, severityOfVector, severityOfWord, weaknessesOf } from './advisory-facts.ts';
+import type { FunctionsOf } from './functions.ts';
 import type { Interval } from './interval.ts';
 import { ecosystemOf, intervalsOf, type OsvAffected, type OsvEntry } from './osv.ts';
+import { functionsOf } from './osv-functions.ts';
 
 /** What one database says of one vulnerability of one package, before databases are put together. */
 export interface FoundRecord {
@@ -15,6 +17,8 @@ export interface FoundRecord {
   readonly ecosystem: Ecosystem;
   readonly package: string;
   readonly affected: readonly Interval[];
+  /** Absent where its database names none. */
+  readonly functions?: readonly FunctionsOf[];
 }
 
 /** Embedded malicious code. */
@@ -39,9 +43,10 @@ export function readOsv(
     if (ecosystem === undefined || !ecosystems.includes(ecosystem)) return [];
     if (isNote(affected) || isOtherwiseBounded(affected)) return [];
     const intervals = intervalsOf(ecosystem, affected);
-    return intervals.length === 0
-      ? []
-      : [{ ecosystem, package: affected.package?.name ?? '', affected: intervals }];
+    if (intervals.length === 0) return [];
+    const functions = functionsOf(ecosystem, affected);
+    const named = functions === undefined ? {} : { functions };
+    return [{ ecosystem, package: affected.package?.name ?? '', affected: intervals, ...named }];
   });
   if (found.length === 0) return [];
   const shared = factsOf(entry, weaknesses);

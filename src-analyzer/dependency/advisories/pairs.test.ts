@@ -14,7 +14,7 @@ const PAIRS = JSON.parse(
 function answerOf([ecosystem, name, version, id]: Pair): boolean | undefined {
   const record = bundledAdvisories()
     .find(ecosystem, name)
-    ?.find((one) => one.id === id);
+    ?.find((one) => [one.id, ...one.aliases].includes(id));
   return record?.affected.some((interval) => isInside(VERSION_SCHEMES[ecosystem], interval, version));
 }
 

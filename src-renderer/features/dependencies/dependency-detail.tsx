@@ -1,4 +1,9 @@
-import type { Dependency, DependencyAdvice, DependencyAdvisory } from '#contract/public-api/dependencies.ts';
+import type {
+  AdvisoryFunctions,
+  Dependency,
+  DependencyAdvice,
+  DependencyAdvisory,
+} from '#contract/public-api/dependencies.ts';
 import { IconSparkles } from '@tabler/icons-react';
 import { DetailPane } from '#renderer/components/detail-pane.tsx';
 import { toneOfRisk } from '#renderer/components/level-tone.ts';
@@ -9,6 +14,7 @@ import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import classes from './dependencies-page.module.css';
 import { riskLabel } from './dependency-columns.tsx';
+import { callSentence } from './call-text.ts';
 import { chainOf, importSentence } from './import-text.ts';
 
 function TextList({ title, items }: { title: string; items: readonly string[] }) {
@@ -108,6 +114,27 @@ function Imports({ dependency }: { dependency: Dependency }) {
   );
 }
 
+/** Whether code calls the functions that a vulnerability is in, and the first places. */
+function Calls({ functions }: { functions: AdvisoryFunctions }) {
+  const s = useStrings().dependencies;
+  const { files, places } = functions;
+  return (
+    <>
+      <p>{callSentence(functions, s)}</p>
+      {places.length > 0 && (
+        <ul className={classes.calls}>
+          {places.map(({ file, line }) => (
+            <li key={file}>
+              <FileLink path={file} line={line} folders={3} />
+            </li>
+          ))}
+          {files > places.length && <li className={classes.dim}>{s.importMore(files - places.length)}</li>}
+        </ul>
+      )}
+    </>
+  );
+}
+
 /** Each known vulnerability: its name, how severe it is, what it is, and the release without it. */
 function Advisories({ advisories }: { advisories: readonly DependencyAdvisory[] }) {
   const s = useStrings();
@@ -117,7 +144,7 @@ function Advisories({ advisories }: { advisories: readonly DependencyAdvisory[] 
     <section className={classes.advisories} aria-label={vulnerabilities}>
       <h3>{vulnerabilities}</h3>
       <ul>
-        {advisories.map(({ id, aliases, severity, summary, fixedIn }) => (
+        {advisories.map(({ id, aliases, severity, summary, fixedIn, functions }) => (
           <li key={id}>
             <b title={aliases.length > 0 ? alsoKnownAs(aliases.join(', ')) : undefined}>{id}</b>{' '}
             {severity && (
@@ -128,6 +155,7 @@ function Advisories({ advisories }: { advisories: readonly DependencyAdvisory[] 
             <p>
               {summary} {fixedIn === null ? noFix : `${fixed} ${fixedIn}.`}
             </p>
+            {functions && <Calls functions={functions} />}
           </li>
         ))}
       </ul>

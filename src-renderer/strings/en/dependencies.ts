@@ -96,6 +96,16 @@ export const dependencies = {
     unknownTests: (tests: number) =>
       `Imported in ${plural(tests, 'test file')}. Whether other code uses it is not known.`,
   },
+  calls: {
+    CALLED: (functions: string) => `Your code calls ${functions}, where the vulnerability is.`,
+    NOT_CALLED: (functions: string, many: boolean) =>
+      `Your code ${many ? 'calls none of the functions' : 'does not call the function'} it is in (${functions}). Code that it calls may.`,
+    NOT_IMPORTED: (packages: string) =>
+      `It is in ${packages}, which your code does not import. Other packages may.`,
+    UNKNOWN: (functions: string) => `Whether your code calls what it is in (${functions}) is not known.`,
+    tests: (tests: number) => `Called in ${plural(tests, 'test file')}.`,
+    andMore: (names: string, more: number) => `${names} and ${more} more`,
+  },
   importMore: (files: number) => `and in ${plural(files, 'more file')}`,
   upgrade: {
     list: 'What to upgrade',

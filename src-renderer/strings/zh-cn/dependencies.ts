@@ -82,6 +82,15 @@ export const dependencies: Strings['dependencies'] = {
     unknown: '未知：代码可以不经可见的导入语句，或以其他名称使用这类包。',
     unknownTests: (tests) => `在 ${tests} 个测试文件中被导入。其他代码是否使用它尚不清楚。`,
   },
+  calls: {
+    CALLED: (functions) => `项目自身的代码调用了存在该漏洞的 ${functions}。`,
+    NOT_CALLED: (functions) =>
+      `项目自身的代码没有调用存在该漏洞的函数（${functions}）。它所调用的代码仍可能调用。`,
+    NOT_IMPORTED: (packages) => `该漏洞位于 ${packages}，项目自身的代码没有导入它。其他包仍可能导入。`,
+    UNKNOWN: (functions) => `尚不清楚项目自身的代码是否调用存在该漏洞的函数（${functions}）。`,
+    tests: (tests) => `在 ${tests} 个测试文件中被调用。`,
+    andMore: (names, more) => `${names} 及另外 ${more} 个`,
+  },
   importMore: (files) => `以及另外 ${files} 个文件`,
   upgrade: {
     list: '升级建议',

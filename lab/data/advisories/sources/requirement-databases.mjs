@@ -8,6 +8,7 @@ import {
   severityOfScore,
   severityOfVector,
 } from '../../../../src-analyzer/dependency/advisories/advisory-facts.ts';
+import { rustFunctions } from '../../../../src-analyzer/dependency/advisories/osv-functions.ts';
 import { allOf, complementOf, toIntervals, united } from '../version-sets.mjs';
 
 export const rubysec = {
@@ -50,7 +51,7 @@ const LEFT_OUT_NOTES = new Set(['notice', 'unmaintained']);
 
 function readRust(text) {
   const toml = /^```toml\n(.*?)\n```/s.exec(text)?.[1];
-  const { advisory, versions = {} } = parseToml(toml);
+  const { advisory, versions = {}, affected: where = {} } = parseToml(toml);
   const note = advisory.informational?.trim();
   if (advisory.withdrawn !== undefined || LEFT_OUT_NOTES.has(note)) return [];
   const scheme = VERSION_SCHEMES.CARGO;
@@ -62,7 +63,8 @@ function readRust(text) {
   const severity = (advisory.cvss && severityOfVector(advisory.cvss)) || (note === 'unsound' ? 'LOW' : null);
   const licence = advisory.license ?? 'CC0-1.0';
   if (licence !== 'CC0-1.0' && licence !== 'CC-BY-4.0') return [];
-  const shared = { names, severity, date: dayOf(advisory.date), cwes: [] };
+  const functions = rustFunctions(advisory.package, Object.keys(where.functions ?? {}));
+  const shared = { names, severity, date: dayOf(advisory.date), cwes: [], functions };
   return [{ ...shared, ecosystem: 'CARGO', package: advisory.package, affected }];
 }
 

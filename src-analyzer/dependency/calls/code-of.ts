@@ -1,0 +1,40 @@
+import { posix } from 'node:path';
+import type { Declaration } from '../declaration.ts';
+import type { ImportingFile } from '../imports/importing-file.ts';
+import { folderOf } from '../project-files.ts';
+
+const isAbove = (folder: string, path: string): boolean => folder === '.' || path.startsWith(`${folder}/`);
+
+/** The nearest of these folders that a file lies below; undefined where it lies below none. */
+function nearestAbove(folders: ReadonlySet<string>, path: string): string | undefined {
+  for (let folder = posix.dirname(path); ; folder = posix.dirname(folder)) {
+    if (folders.has(folder)) return folder;
+    if (folder === '.') return undefined;
+  }
+}
+
+/** The folders of the manifests of these declarations. */
+export const foldersOf = (declarations: readonly Declaration[]): ReadonlySet<string> =>
+  new Set(declarations.map(({ file }) => folderOf(file)));
+
+/** Whether a manifest in a folder speaks for a file: it is the nearest above it, or none is above. */
+export function speaksFor(folders: ReadonlySet<string>, folder: string, { path }: ImportingFile): boolean {
+  const nearest = nearestAbove(folders, path);
+  return nearest === undefined || nearest === folder;
+}
+
+/** The files that a declaration speaks for. */
+export function codeOf(
+  declaration: Declaration,
+  files: readonly ImportingFile[],
+  folders: ReadonlySet<string>,
+): ImportingFile[] {
+  const folder = folderOf(declaration.file);
+  return files.filter((file) => speaksFor(folders, folder, file));
+}
+
+/** Whether some code below a declaration's manifest could not be read. */
+export function isPartlyUnread(declaration: Declaration, unread: readonly string[] | undefined): boolean {
+  const folder = folderOf(declaration.file);
+  return (unread ?? []).some((path) => isAbove(folder, path));
+}
