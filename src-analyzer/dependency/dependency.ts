@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { DependencyRequest, DependencyResponse } from '#contract/analyzer-api/dependency.ts';
 import type { Dependency, DependencyImports } from '#contract/public-api/dependencies.ts';
+import type { FileRole } from '#contract/words.ts';
 import { compareText } from '#platform/compare-text.ts';
 import type { AnalysisContext } from '#analyzer/request/context.ts';
 import { roleOf } from '#analyzer/source/file-role.ts';
@@ -27,7 +28,7 @@ import { readPackageJson } from './npm/package-json.ts';
 import { readNugetProject } from './nuget/nuget-project.ts';
 import { readPythonProject, REQUIREMENTS } from './python/python-project.ts';
 import { readRubyProject } from './ruby/ruby-project.ts';
-import { openProjectFiles, type ProjectFiles } from './project-files.ts';
+import { folderOf, openProjectFiles, type ProjectFiles } from './project-files.ts';
 import { withCalls } from './calls/calls.ts';
 import type { CalledCode } from './calls/named-functions.ts';
 import { findImports, type ImportingCode } from './imports/imports.ts';
@@ -39,6 +40,7 @@ import { createLicenceQuestion } from './rules/licence-question.ts';
 import { readManifestRuntimes } from './runtime/manifest-runtimes.ts';
 import { readVersionFiles } from './runtime/version-files.ts';
 import { dependencyRules } from './rules/rule-files.ts';
+import { forTests, isOfTests } from './test-manifests.ts';
 import { readUncertainManifests } from './uncertain-manifests.ts';
 
 /** In the order of what they find in a project of several ecosystems. */
@@ -67,7 +69,7 @@ export interface DependencyOptions {
 /**
  * `/dependency`: the dependencies that manifests of eight ecosystems declare, container images, actions and runtimes,
  * judged by the rules and advisories at hand, and where the code imports them. Offline: what is not known to be risky has
- * `risk` null. Manifests of tests, fixtures and vendored code are left out.
+ * `risk` null. Manifests of fixtures and vendored code are left out; what only tests need is for tests.
  */
 export async function dependency(
   request: DependencyRequest,
@@ -76,12 +78,15 @@ export async function dependency(
 ): Promise<DependencyResponse> {
   const rules = dependencyRules();
   const tree = walkSources(request.codeDir, { maxFileBytes: context.settings.maxFileBytes });
-  const paths = tree.files.filter((file) => isManifest(file.path) && isOwn(file)).map(({ path }) => path);
+  const ofTests = new Set<string>();
+  const paths = tree.files
+    .filter((file) => isManifest(file.path) && isOwn(file, ofTests))
+    .map(({ path }) => path);
   context.signal.throwIfAborted();
-  const files = openProjectFiles(request.codeDir, paths.filter(isRead));
+  const files = openProjectFiles(request.codeDir, paths.filter(isRead), ofTests);
   const deployments = readDeployments(
     files,
-    tree.files.filter((file) => mayDeploy(file.path) && isOwn(file)),
+    tree.files.filter((file) => mayDeploy(file.path) && isOwn(file, new Set())),
   );
   const uncertain = new Map([...(await readUncertainManifests(files)), ...deployments.charts]);
   const declared = [
@@ -90,7 +95,7 @@ export async function dependency(
     ...[...uncertain.values()].flatMap((one) => one.declarations),
     ...deployments.objects,
   ];
-  const declarations = withoutRepeats(declared);
+  const declarations = withoutRepeats(markTests(declared, ofTests));
   const knowledge = { rules, advisories, today };
   const licenceQuestion = createLicenceQuestion(files);
   const code = await importingCode(request.codeDir, { declarations, tree }, context);
@@ -158,11 +163,26 @@ function statedBy(declaration: Declaration) {
   return { exact, ...(range !== undefined && { range }), ...(abandoned !== undefined && { abandoned }) };
 }
 
-function isOwn(file: SourceFile): boolean {
+/** Roles of manifests that say what is built; a package of translations is one of the project's own. */
+const OWN_ROLES: ReadonlySet<FileRole> = new Set(['OWN', 'TOOLING', 'EXAMPLE', 'TRANSLATION']);
+
+/** @param ofTests gets the manifests of projects of tests */
+function isOwn(file: SourceFile, ofTests: Set<string>): boolean {
   const role = roleOf(file, readText(file.absolutePath, HEAD_BYTES).text);
-  // pip-compile and uv say of their lists that they made them: these are what is installed.
-  const isList = role === 'GENERATED' && REQUIREMENTS.test(file.path);
-  return isList || role === 'OWN' || role === 'TOOLING' || role === 'EXAMPLE';
+  if (role === 'TEST' && isOfTests(file.path)) ofTests.add(file.path);
+  // pip-compile and uv say of their lists that they made them: these are what is installed. In the docs they are data.
+  const isList = (role === 'GENERATED' || role === 'DATA') && REQUIREMENTS.test(file.path);
+  return isList || OWN_ROLES.has(role) || ofTests.has(file.path);
+}
+
+/** Declarations of manifests of tests, and of lock files beside them. */
+function markTests(
+  declarations: readonly Declaration[],
+  ofTests: ReadonlySet<string>,
+): readonly Declaration[] {
+  if (ofTests.size === 0) return declarations;
+  const folders = new Set([...ofTests].map(folderOf));
+  return declarations.map((one) => (folders.has(folderOf(one.file)) ? forTests(one) : one));
 }
 
 function readNpm(files: ProjectFiles, { onProgress, signal }: AnalysisContext): Declaration[] {

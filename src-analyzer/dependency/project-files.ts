@@ -6,6 +6,8 @@ const MAX_MANIFEST_BYTES = 32 * 1024 * 1024;
 /** Reads files of the project by relative path; links, special files, folders and paths that lead out do not exist. */
 export interface ProjectFiles {
   readonly paths: readonly string[];
+  /** Whether a manifest is one of a project of tests: nothing that only it needs is shipped. */
+  readonly isOfTests: (path: string) => boolean;
   readonly read: (path: string) => string | undefined;
   /** What a parser makes of a file, asked once for each file; undefined without the file. */
   readonly parsed: <Value>(path: string, parse: (text: string) => Value) => Value | undefined;
@@ -15,7 +17,12 @@ export interface ProjectFiles {
   readonly refused: () => readonly string[];
 }
 
-export function openProjectFiles(codeDir: string, paths: readonly string[]): ProjectFiles {
+/** @param ofTests those of the paths that are manifests of tests */
+export function openProjectFiles(
+  codeDir: string,
+  paths: readonly string[],
+  ofTests: ReadonlySet<string> = new Set(),
+): ProjectFiles {
   const texts = new Map<string, string | undefined>();
   const values = new Map<(text: string) => unknown, Map<string, unknown>>();
   const refused = new Set<string>();
@@ -32,6 +39,7 @@ export function openProjectFiles(codeDir: string, paths: readonly string[]): Pro
   };
   return {
     paths,
+    isOfTests: (path) => ofTests.has(path),
     read,
     parsed<Value>(path: string, parse: (text: string) => Value): Value | undefined {
       const text = read(path);

@@ -15,6 +15,7 @@ const TABLES: readonly (readonly [string, Scope])[] = [
 
 interface Cargo {
   readonly path: string;
+  readonly isOfTests: boolean;
   readonly lineOf: (table: string, key: string) => number;
   /** `[workspace.dependencies]` of the manifest that the workspace is made of. */
   readonly workspace: Table;
@@ -35,7 +36,14 @@ export function readCargoProject(files: ProjectFiles): Declaration[] {
     .flatMap((path) => {
       const folder = folderOf(path);
       const lineOf = linesOfCrates(files.read(path) ?? '');
-      const cargo = { path, lineOf, workspace: workspaces(folder) ?? {}, lock: locks(folder), walk };
+      const cargo = {
+        path,
+        lineOf,
+        isOfTests: files.isOfTests(path),
+        workspace: workspaces(folder) ?? {},
+        lock: locks(folder),
+        walk,
+      };
       return readManifest(cargo, files.parsed(path, tomlOf) ?? {});
     });
   return [...named, ...walk.list()];
@@ -47,7 +55,7 @@ function readManifest(cargo: Cargo, toml: Table): Declaration[] {
   return owners.flatMap((owner) =>
     TABLES.flatMap(([table, scope]) =>
       Object.entries(tableAt(owner, table)).flatMap(([key, value]) =>
-        declare(cargo, { key, value, table, scope }),
+        declare(cargo, { key, value, table, scope: cargo.isOfTests ? 'test' : scope }),
       ),
     ),
   );
