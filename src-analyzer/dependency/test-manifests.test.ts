@@ -8,6 +8,7 @@ test.each([
   ['packages/test-helpers/package.json', true],
   ['src/Tests/Shop.Web.Tests/Shop.Web.Tests.csproj', true],
   ['tests/Directory.Build.props', true],
+  ['tests/syntax/source/xml/console.csproj', false],
   ['e2e/package.json', true],
   ['tests/a/b/package.json', false],
   ['tests/fixtures/package.json', false],

@@ -8,6 +8,7 @@ const READ_BY_TESTS =
 /** .NET's test projects lie side by side below one folder, and other solutions are seldom kept as fixtures. */
 const DOTNET = /(?:proj|\.props|\.targets|packages\.config)$/;
 const MAX_DEPTH = 2;
+const MAX_DOTNET_DEPTH = 3;
 
 /**
  * Whether a manifest among tests is a project of tests, not one that tests read: near the top of the tests' folder, and in
@@ -17,7 +18,7 @@ export function isOfTests(path: string): boolean {
   const folders = path.split('/').slice(0, -1);
   const at = folders.findIndex((folder) => TEST_FOLDER.test(folder));
   if (at < 0 || folders.some((folder) => READ_BY_TESTS.test(folder))) return false;
-  return DOTNET.test(path) || folders.length - at <= MAX_DEPTH;
+  return folders.length - at <= (DOTNET.test(path) ? MAX_DOTNET_DEPTH : MAX_DEPTH);
 }
 
 /** What only tests need: of a manifest of tests everything, whatever its own words for it are. */
