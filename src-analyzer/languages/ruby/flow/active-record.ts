@@ -1,8 +1,11 @@
+import { CHOSEN_PARAMETERS } from './parameters.ts';
 import type { FlowTable } from '#analyzer/flow/tables/table.ts';
 
 const RECORD = 'ActiveRecord::Base';
 const CONDITIONS =
   '(where|not|having|order|reorder|group|joins|from|select|pluck|lock|rewhere|unscope|find_by|find_or_create_by)';
+/** What was chosen of the parameters is a hash of conditions, whose values are bound and whose keys are quoted. */
+const IS_HASH = { argument: 0, is: { type: CHOSEN_PARAMETERS } } as const;
 const RUNS = { weakness: 'sql-injection', argument: 0, what: 'puts it into SQL' } as const;
 
 /**
@@ -30,8 +33,8 @@ export const ACTIVE_RECORD: FlowTable = {
     { call: 'Sequel.connect', type: 'Sequel::Database' },
   ],
   sinks: [
-    { ...RUNS, call: `${RECORD}.${CONDITIONS}` },
-    { ...RUNS, call: `${RECORD}#${CONDITIONS}` },
+    { ...RUNS, call: `${RECORD}.${CONDITIONS}`, unless: [IS_HASH] },
+    { ...RUNS, call: `${RECORD}#${CONDITIONS}`, unless: [IS_HASH] },
     {
       ...RUNS,
       call: `${RECORD}.(find_by_sql|count_by_sql|delete_all|update_all|calculate|sum|average|minimum|maximum)`,

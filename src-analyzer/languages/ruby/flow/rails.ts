@@ -1,7 +1,7 @@
+import { CHOSEN_PARAMETERS, PARAMETERS } from './parameters.ts';
 import type { FlowTable } from '#analyzer/flow/tables/table.ts';
 
 const CONTROLLER = 'ActionController::Base';
-const PARAMETERS = 'ActionController::Parameters';
 const HTML_SAFE = { weakness: 'xss', what: 'takes it for safe HTML' } as const;
 const REDIRECTS = { weakness: 'open-redirect', argument: 0, what: 'sends the browser there' } as const;
 /** Rails 7.0 and later raise where `redirect_to` leads to another host, https://guides.rubyonrails.org/configuring.html */
@@ -17,6 +17,7 @@ const SENDS = { weakness: 'path-traversal', argument: 0, what: 'sends the file i
 export const RAILS: FlowTable = {
   name: 'Rails and Sinatra',
   types: [
+    { type: CHOSEN_PARAMETERS, above: [PARAMETERS] },
     { type: 'ActionController::API', above: [CONTROLLER] },
     { type: 'ActionController::Metal', above: [CONTROLLER] },
     { type: 'ApplicationController', above: [CONTROLLER] },
@@ -30,7 +31,11 @@ export const RAILS: FlowTable = {
     { call: 'params', type: PARAMETERS },
     { call: `(${CONTROLLER}|Sinatra::Base)#request`, type: 'ActionDispatch::Request' },
     {
-      call: `${PARAMETERS}#(require|permit|permit!|slice|except|fetch|to_unsafe_h|to_h|merge|[])`,
+      call: `${PARAMETERS}#(permit|permit!|slice|except|to_unsafe_h|to_h|merge)`,
+      type: CHOSEN_PARAMETERS,
+    },
+    {
+      call: `${PARAMETERS}#(require|fetch|[])`,
       type: PARAMETERS,
     },
     {
