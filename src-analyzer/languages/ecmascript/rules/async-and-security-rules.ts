@@ -3,6 +3,8 @@ import { REACT } from './package-gates.ts';
 import { isRenderedArray } from './rendered-array.ts';
 import { MAKES_SAFE_HTML } from './safe-html.ts';
 
+/** `method` handed on, or by the name of something. */
+const METHOD_GIVEN = /\bmethod\s*(?:[,}]|$|:\s*[A-Za-z_$])/m;
 const IN_SANDBOX = /sandbox/i;
 
 /** Promises, rendering and what lets strangers in. */
@@ -47,6 +49,9 @@ export const ASYNC_AND_SECURITY_RULES = oxlintRules(
       title: 'Body in a fetch with GET or HEAD',
       why: 'fetch throws a TypeError before the request is sent.',
       fix: 'Use POST or PUT, or move the data into the URL.',
+      // Where the method comes in, whoever asks with GET may give no body.
+      confidenceOf: (_, { line, nextLine, before }) =>
+        METHOD_GIVEN.test([...before, line, nextLine].join('\n')) ? 'REVIEW' : undefined,
     },
     {
       oxlint: 'react/jsx-key',
