@@ -64,14 +64,14 @@ const CHECKS_ITSELF =
 /** Nobody stands between a program and itself: an address with its scheme or port, not a name that may be another. */
 const OWN_MACHINE =
   /\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?![\w.-])|["`](?:localhost|127\.0\.0\.1|\[::1\]):|[lL]ocal(?:Root)?U(?:RL|rl)\b/;
-/** Asks whether something answers at all. */
-const ASKS_FOR_LIFE = /health_?check|liveness|readiness|unverified/i;
+/** Asks whether something answers at all, or says what it is to whoever chooses it: `NewInsecure`. */
+const SAYS_SO = /health_?check|liveness|readiness|unverified|insecure|skip_?(?:tls_?)?verif/i;
 
 function isCheckedOrOwn(tree: FlatTree, node: number): boolean {
   const around = functionAround(tree, node);
   if (around < 0) return false;
   const text = tree.textOf(around);
-  return CHECKS_ITSELF.test(text) || OWN_MACHINE.test(text) || ASKS_FOR_LIFE.test(functionName(tree, node));
+  return CHECKS_ITSELF.test(text) || OWN_MACHINE.test(text) || SAYS_SO.test(functionName(tree, node));
 }
 
 function checkTls(node: number, { tree, file, report }: TreeScope): void {
