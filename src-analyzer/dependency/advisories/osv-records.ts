@@ -2,10 +2,11 @@ import type { AdvisorySeverity } from '#contract/words.ts';
 import { VERSION_SCHEMES, type Ecosystem } from '../versions/schemes.ts';
 import type { VersionScheme } from '../versions/version-scheme.ts';
 import { dayOf, namesOf, severityOfVector, severityOfWord, weaknessesOf } from './advisory-facts.ts';
-import type { FunctionsOf } from './functions.ts';
+import { bothFunctions, type FunctionsOf } from './functions.ts';
 import type { Interval } from './interval.ts';
 import { ecosystemOf, intervalsOf, type OsvAffected, type OsvEntry } from './osv.ts';
 import { functionsOf } from './osv-functions.ts';
+import { normalName } from './package-names.ts';
 
 /** What one database says of one vulnerability of one package, before databases are put together. */
 export interface FoundRecord {
@@ -38,7 +39,7 @@ export function readOsv(
   weaknesses: ReadonlyMap<string, readonly number[]> = new Map(),
 ): FoundRecord[] {
   if (entry.withdrawn) return [];
-  const found = (entry.affected ?? []).flatMap((affected) => {
+  const found = (entry.affected ?? []).flatMap((affected): Said[] => {
     const ecosystem = ecosystemOf(affected.package?.ecosystem ?? '');
     if (ecosystem === undefined || !ecosystems.includes(ecosystem)) return [];
     if (isNote(affected) || isOtherwiseBounded(affected)) return [];
@@ -50,7 +51,18 @@ export function readOsv(
   });
   if (found.length === 0) return [];
   const shared = factsOf(entry, weaknesses);
-  return found.map((one) => ({ ...shared, ...one }));
+  const byPackage = Map.groupBy(found, (one) => `${one.ecosystem} ${normalName(one.ecosystem, one.package)}`);
+  return [...byPackage.values()].map((those) => ({ ...shared, ...those.reduce(joined) }));
+}
+
+type Said = Pick<FoundRecord, 'ecosystem' | 'package' | 'affected' | 'functions'>;
+
+/** An entry may speak of a package several times: of its lines, or of parts of a module. */
+function joined(one: Said, other: Said): Said {
+  const functions = bothFunctions(one.functions, other.functions);
+  const { ecosystem, package: name } = one;
+  const affected = [...one.affected, ...other.affected];
+  return { ecosystem, package: name, affected, ...(functions !== undefined && { functions }) };
 }
 
 function factsOf(entry: OsvEntry, weaknesses: ReadonlyMap<string, readonly number[]>) {

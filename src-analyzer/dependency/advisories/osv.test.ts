@@ -1,3 +1,4 @@
+import { readOsv } from './osv-records.ts';
 import { expect, test } from 'vitest';
 import { writeInterval } from './interval.ts';
 import { intervalsOf, OsvEntry } from './osv.ts';
@@ -38,4 +39,21 @@ test('an entry of another shape is refused', () => {
   for (const broken of [null, [], { id: 7 }, { id: 'X', affected: [{ package: 'lib' }] }]) {
     expect(OsvEntry.safeParse(broken).success).toBe(false);
   }
+});
+
+test('an entry that speaks of a package several times is one record with all its ranges', () => {
+  const affected = (fixed: string, from = '0') => ({
+    package: { ecosystem: 'Go', name: 'example.org/cache/v9' },
+    ranges: [{ type: 'SEMVER', events: [{ introduced: from }, { fixed }] }],
+  });
+  const records = readOsv(
+    { id: 'GO-2025-1', affected: [affected('9.5.5', '9.5.1'), affected('9.6.3', '9.6.0')] },
+    ['GO'],
+  );
+  expect(records.map(({ affected: ranges }) => ranges.map(({ from, fixed }) => [from, fixed]))).toEqual([
+    [
+      ['9.5.1', '9.5.5'],
+      ['9.6.0', '9.6.3'],
+    ],
+  ]);
 });
