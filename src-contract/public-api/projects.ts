@@ -136,6 +136,18 @@ export const ProjectRefresh = z.strictObject({
 });
 export type ProjectRefresh = z.infer<typeof ProjectRefresh>;
 
+/** Answer of `POST /projects/{id}/code` (D126); the counts are files outside of `.git` and installed packages. */
+export const NewVersion = z.strictObject({
+  /** False: the stored code and its history are what the zip holds, and nothing was done. */
+  changed: z.boolean(),
+  added: z.int().nonnegative(),
+  removed: z.int().nonnegative(),
+  modified: z.int().nonnegative(),
+  /** As of a refresh. */
+  analysis: AnalysisStarted.nullable(),
+});
+export type NewVersion = z.infer<typeof NewVersion>;
+
 export const PROJECT_ENDPOINTS: readonly EndpointSpec[] = [
   endpoint('POST /projects', 'Creates a project from a zip or a git address', {
     body: GitImportRequest,
@@ -169,4 +181,13 @@ export const PROJECT_ENDPOINTS: readonly EndpointSpec[] = [
     data: ProjectRefresh,
     errors: ['PROJECT_NOT_FOUND', 'ANALYSIS_RUNNING', 'CLONE_FAILED', 'DISK_FULL'],
   }),
+  endpoint(
+    'POST /projects/{id}/code',
+    'Takes a new version of a project that came as a zip and analyses it',
+    {
+      form: z.object({}),
+      data: NewVersion,
+      errors: ['PARAMETER_MISSING', 'PROJECT_NOT_FOUND', 'ANALYSIS_RUNNING', 'UPLOAD_INVALID', 'DISK_FULL'],
+    },
+  ),
 ];

@@ -6,3 +6,4 @@ export {
 export { createImportGate, type ImportGate } from './import-gate.ts';
 export { createSampleProject } from './sample-project.ts';
 export { sampleProjectRoutes } from './sample-project.routes.ts';
+export { requireZip, requireZipSize, ZIP_UPLOAD } from './zip-import.rules.ts';

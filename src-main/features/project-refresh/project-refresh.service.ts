@@ -1,7 +1,5 @@
-import type { AnalysisStarted } from '#contract/public-api/analyses.ts';
 import type { ProjectRefresh } from '#contract/public-api/projects.ts';
 import { ApiError } from '#main/api-error.ts';
-import type { Analyses } from '#main/features/analyses/index.ts';
 import type { ImportGate } from '#main/features/project-import/index.ts';
 import type { ImportArea } from '#main/storage/data-directory.ts';
 import { inImportArea } from '#main/storage/in-import-area.ts';
@@ -17,7 +15,6 @@ interface RefreshSubject {
 }
 
 export interface ProjectRefreshDeps extends CodeReplacementDeps {
-  readonly analyses: Pick<Analyses, 'start' | 'stopProject'>;
   readonly gate: ImportGate;
   /** The GIT_PROXY setting. */
   readonly gitProxy: () => string | null;
@@ -66,8 +63,7 @@ export function createProjectRefreshService(deps: ProjectRefreshDeps): ProjectRe
         projects.get(projectId);
         return { ...fetched, analysis: null };
       }
-      await replaceCode(deps, projectId, area);
-      return { ...fetched, analysis: await startAnalysis(deps.analyses, projectId) };
+      return { ...fetched, analysis: await replaceCode(deps, projectId, area) };
     } finally {
       running.delete(projectId);
     }
@@ -94,17 +90,4 @@ function requireReady({ repository, projects }: ProjectRefreshDeps, projectId: n
   }
   requireIdle(repository, projectId);
   return { repoUrl, storagePath: project.storage_path, depth: project.clone_depth ?? 0 };
-}
-
-/** Null when somebody started one in the same moment: that one reads the new code as well. */
-async function startAnalysis(
-  analyses: Pick<Analyses, 'start'>,
-  projectId: number,
-): Promise<AnalysisStarted | null> {
-  try {
-    return await analyses.start(projectId);
-  } catch (error) {
-    if (error instanceof ApiError && error.apiName === 'ANALYSIS_RUNNING') return null;
-    throw error;
-  }
 }

@@ -20,6 +20,7 @@ import {
   regenerateWhileAnalysing,
   sent,
   sentTwice,
+  updateWhileAnalysing,
   whileAnalyzerSays,
 } from './provocations.ts';
 
@@ -60,6 +61,13 @@ const CASES: Readonly<Record<string, EndpointCases>> = {
   'post /projects/{id}/refresh': {
     good: [async (world) => ({ path: `/projects/${await world.createGitProject()}/refresh` })],
     provoke: { ANALYSIS_RUNNING: refreshWhileAnalysing, CLONE_FAILED: refreshFromNowhere },
+  },
+  'post /projects/{id}/code': {
+    good: [async ({ api }) => fileAsk(`/projects/${await api.seedProject()}/code`, GOOD_ZIP)],
+    provoke: {
+      ANALYSIS_RUNNING: updateWhileAnalysing,
+      UPLOAD_INVALID: sent(({ projectId }) => fileAsk(`/projects/${projectId}/code`, Buffer.from('no zip'))),
+    },
   },
   'get /analyses/{id}/compare': {
     good: [(world) => comparison(world, ''), (world) => comparison(world, '&state=new&kind=ISSUE&size=1')],

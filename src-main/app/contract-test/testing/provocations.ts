@@ -2,7 +2,7 @@ import type { ApiErrorName } from '#contract/errors.ts';
 import type { EndpointSpec } from '#contract/public-api/endpoint.ts';
 import { FakeError } from '../../testing/fake-analyzer.ts';
 import { startAnalysis, untilStatus } from '../../testing/analysis-steps.ts';
-import { type Ask, ask, FULL, GOOD_ZIP, type MakeAsk, zipAsk } from './ask.ts';
+import { type Ask, ask, fileAsk, FULL, GOOD_ZIP, type MakeAsk, zipAsk } from './ask.ts';
 import { type ContractWorld, holdAnswer, NO_HOST } from './contract-world.ts';
 import type { RawAnswer } from './raw-request.ts';
 
@@ -104,6 +104,12 @@ export const refreshWhileAnalysing: Provoke = async (world, endpoint) => {
   const projectId = await world.createGitProject();
   const path = `/projects/${projectId}/refresh`;
   return whileAnalysing(world, projectId, () => ask(world, endpoint, { path }));
+};
+
+export const updateWhileAnalysing: Provoke = async (world, endpoint) => {
+  const { projectId } = await world.createAnalysed();
+  const request = fileAsk(`/projects/${projectId}/code`, GOOD_ZIP);
+  return whileAnalysing(world, projectId, () => ask(world, endpoint, request));
 };
 
 export const regenerateTwice: Provoke = async (world, endpoint) => {
