@@ -13,7 +13,7 @@ import type { Log } from '#main/log.ts';
 import { cloneProgressLog } from './clone-progress-log.ts';
 import { streamGitImport, wantsEvents } from './git-import-stream.routes.ts';
 import type { ProjectImport } from './project-import.service.ts';
-import { requireZip, ZIP_UPLOAD } from './zip-import.rules.ts';
+import { requireZip, ZIP_UPLOAD } from './zip-upload.ts';
 
 export interface ProjectImportRoutesDeps {
   readonly projectImport: ProjectImport;

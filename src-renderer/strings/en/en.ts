@@ -8,6 +8,7 @@ import { doctor } from './doctor.ts';
 import { evolution } from './evolution.ts';
 import { files } from './files.ts';
 import { modelInput } from './model-input.ts';
+import { newVersion } from './new-version.ts';
 import { progress } from './progress.ts';
 import { quality } from './quality.ts';
 import { help } from './help.ts';
@@ -31,6 +32,7 @@ export const en = {
   files,
   help,
   modelInput,
+  newVersion,
   progress,
   quality,
   refresh,
