@@ -1,5 +1,5 @@
 import { type Request, Router } from 'express';
-import { GitImportRequest, ZipImportFields } from '#contract/public-api/projects.ts';
+import { FolderImportRequest, GitImportRequest, ZipImportFields } from '#contract/public-api/projects.ts';
 import { sendData } from '#main/http/envelope.ts';
 import { parseBody, parseValue } from '#main/http/parse.ts';
 import {
@@ -30,6 +30,11 @@ export function projectImportRoutes({ projectImport, log }: ProjectImportRoutesD
       sendData(response, await projectImport.importUpload(contentLength(request), receive, { signal }), 201);
       return;
     }
+    if (isFolderOrder(request.body)) {
+      const folder = parseBody(FolderImportRequest, request);
+      sendData(response, await projectImport.openFolder(folder, { signal }), 201);
+      return;
+    }
     const order = parseBody(GitImportRequest, request);
     const onProgress = cloneProgressLog(log, order.repoUrl);
     if (wantsEvents(request)) {
@@ -39,6 +44,10 @@ export function projectImportRoutes({ projectImport, log }: ProjectImportRoutesD
     sendData(response, await projectImport.importGit(order, { signal, onProgress }), 201);
   });
   return router;
+}
+
+function isFolderOrder(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'type' in body && body.type === 'FOLDER';
 }
 
 /** A missing part is 1001 whatever else is wrong (D32); then the contract's own order, all 2003. */

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import type { NewVersion } from '#contract/public-api/projects.ts';
 import { ApiError } from '#main/api-error.ts';
 import { type ImportGate, requireZipSize } from '#main/features/project-import/index.ts';
+import { sourceTypeOf } from '#main/features/projects/index.ts';
 import { compareTrees } from '#main/storage/compare-trees.ts';
 import type { ImportArea } from '#main/storage/data-directory.ts';
 import { inImportArea } from '#main/storage/in-import-area.ts';
@@ -84,13 +85,13 @@ export function createNewVersionService(deps: NewVersionDeps): NewVersionService
  * @throws ApiError 1002, 2001, 2002
  */
 function requireReady({ repository, projects }: NewVersionDeps, projectId: number): string {
-  const { source_type: source, storage_path: storagePath } = projects.get(projectId);
-  if (source !== 'ZIP') {
+  const project = projects.get(projectId);
+  if (sourceTypeOf(project) !== 'ZIP') {
     throw new ApiError(
       'PARAMETER_INVALID',
       'This project did not come as a zip: it gets new code from where it came from.',
     );
   }
   requireIdle(repository, projectId);
-  return storagePath;
+  return project.storage_path;
 }

@@ -5,6 +5,7 @@ import type { ImportArea } from '#main/storage/data-directory.ts';
 import { inImportArea } from '#main/storage/in-import-area.ts';
 import type { CloneProgress } from '#main/storage/git/clone-progress.ts';
 import { fetchAgain } from '#main/storage/git/fetch-again.ts';
+import { refreshFolder } from './refresh-folder.ts';
 import { type CodeReplacementDeps, replaceCode, requireIdle } from './replace-code.ts';
 
 /** A project as far as fetching it again needs it. */
@@ -27,11 +28,11 @@ export interface RefreshOptions {
 }
 
 export interface ProjectRefreshService {
-  /** @throws ApiError 1002 (not from git), 2001, 2002, 2009, 5001 */
+  /** @throws ApiError 1002 (from a zip, or a folder that is gone), 2001, 2002, 2004 (a folder), 2009 and 5001 (git) */
   refresh(projectId: number, options?: RefreshOptions): Promise<ProjectRefresh>;
 }
 
-/** Fetches a git project again into an import area of its own, and analyses what came. */
+/** Fetches a git project again into an import area of its own, or looks at a folder again, and analyses what came. */
 export function createProjectRefreshService(deps: ProjectRefreshDeps): ProjectRefreshService {
   const { projects, storage, gate } = deps;
   const running = new Set<number>();
@@ -72,6 +73,11 @@ export function createProjectRefreshService(deps: ProjectRefreshDeps): ProjectRe
   return {
     refresh: (projectId, options = {}) =>
       gate.run(options.signal, async (signal) => {
+        const { source_path: sourcePath } = projects.get(projectId);
+        if (sourcePath !== null) {
+          requireIdle(deps.repository, projectId);
+          return refreshFolder(deps, { id: projectId, sourcePath }, signal);
+        }
         requireReady(deps, projectId);
         return inImportArea(deps, 0, (area) => fetchInto(area, projectId, { ...options, signal }));
       }),
@@ -85,7 +91,7 @@ function requireReady({ repository, projects }: ProjectRefreshDeps, projectId: n
   if (repoUrl === null) {
     throw new ApiError(
       'PARAMETER_INVALID',
-      'This project did not come from a git address: there is nothing to fetch it from.',
+      'This project did not come from a git address or a folder: there is nothing to look at again.',
     );
   }
   requireIdle(repository, projectId);

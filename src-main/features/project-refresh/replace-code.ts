@@ -6,6 +6,7 @@ import type { Analyses } from '#main/features/analyses/index.ts';
 import type { KnownProjects } from '#main/features/projects/index.ts';
 import type { Log } from '#main/log.ts';
 import type { DataDirectory, ImportArea } from '#main/storage/data-directory.ts';
+import { startAnalysis } from './start-analysis.ts';
 import type { ProjectRefreshRepository } from './project-refresh.repository.ts';
 
 export interface CodeReplacementDeps {
@@ -62,18 +63,6 @@ export async function replaceCode(
     throw error;
   }
   return startAnalysis(deps.analyses, projectId);
-}
-
-async function startAnalysis(
-  analyses: Pick<Analyses, 'start'>,
-  projectId: number,
-): Promise<AnalysisStarted | null> {
-  try {
-    return await analyses.start(projectId);
-  } catch (error) {
-    if (error instanceof ApiError && error.apiName === 'ANALYSIS_RUNNING') return null;
-    throw error;
-  }
 }
 
 function retire(deps: CodeReplacementDeps, storagePath: string): void {
