@@ -194,6 +194,15 @@ describe('nothing but its owner touches the folder', () => {
     },
   );
 
+  test('a start that finds an opening cut off leaves it as it was', async () => {
+    const before = traceOf(parent);
+    const area = join(api.dataDir, 'incoming', 'cut-off');
+    mkdirSync(area);
+    symlinkSync(folder, join(area, 'tree'), 'junction');
+    await api.restart();
+    expect([traceOf(parent), readdirSync(join(api.dataDir, 'incoming'))]).toEqual([before, []]);
+  });
+
   test('a link that was set aside comes back, even while the folder is gone', async () => {
     const { id, storagePath } = await open();
     const row = projectRow(api, id);

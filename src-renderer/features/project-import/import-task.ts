@@ -4,9 +4,17 @@ import { messageOf } from '#renderer/api/api-error.ts';
 import { startAnalysis } from '#renderer/features/analyses/index.ts';
 import { type ImportSource, newProjectName } from './import-source.ts';
 import { FolderRefused, packFolder } from './pack-folder.ts';
-import { type GitImport, importGit, importSample, importZip, sendNewVersion } from './project-import.api.ts';
+import {
+  type FolderToOpen,
+  type GitImport,
+  importGit,
+  importSample,
+  importZip,
+  openFolder,
+  sendNewVersion,
+} from './project-import.api.ts';
 
-export type ImportPhase = 'packing' | 'uploading' | 'unpacking' | 'cloning' | 'sample' | 'failed';
+export type ImportPhase = 'packing' | 'uploading' | 'unpacking' | 'cloning' | 'opening' | 'sample' | 'failed';
 
 export interface ImportTask {
   name: string;
@@ -145,6 +153,10 @@ export function importRepository(body: GitImport): Promise<number | null> {
   return runImport(body.name, 'cloning', (stop) =>
     importGit(body, stop.signal, (clone) => update(stop, { clone })),
   );
+}
+
+export function importFolderInPlace(folder: FolderToOpen): Promise<number | null> {
+  return runImport(folder.name, 'opening', (stop) => openFolder(folder, stop.signal));
 }
 
 /** @param name how the sample is called while it is being made */

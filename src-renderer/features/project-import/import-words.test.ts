@@ -4,6 +4,7 @@ import { createFormat } from '#renderer/strings/format.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { projectNameOf, refusalOf } from './dropped-files.ts';
 import { chosenFolder } from './folder-files.ts';
+import { nameFromPath } from './import-source.ts';
 import { isRepositoryAddress, nameFromAddress } from './git-address.ts';
 import { elapsedText, importPercent, importWords, newVersionWords } from './import-words.ts';
 
@@ -21,6 +22,7 @@ const TASK = {
 test.each([
   [{ ...TASK, phase: 'packing', files: 1204 }, 'Packing shop', '1,204 files', null],
   [TASK, 'Importing shop', '', null],
+  [{ ...TASK, phase: 'opening' }, 'Opening shop', 'Looking at its files', null],
   [{ ...TASK, isUpdate: true }, 'Updating shop', '', null],
   [{ ...TASK, sentBytes: MB, totalBytes: 4 * MB }, 'Importing shop', '1 MB of 4 MB', 25],
   [
@@ -142,4 +144,14 @@ test.each([
 test('a version that is no new one is told as such', () => {
   const result = { changed: false, added: 0, removed: 0, modified: 0, analysis: null };
   expect(newVersionWords(result, en, createFormat('en', ['en-US']))).toMatch(/No analysis was started/);
+});
+
+test.each([
+  ['/home/ann/code/shop', 'shop'],
+  ['/home/ann/code/shop/ ', 'shop'],
+  [String.raw`C:\code\shop`, 'shop'],
+  ['/', ''],
+  ['', ''],
+])('the folder %s is called "%s"', (path, name) => {
+  expect(nameFromPath(path)).toBe(name);
 });

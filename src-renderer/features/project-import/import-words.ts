@@ -21,6 +21,7 @@ export function importWords(task: Running, s: Strings, format: Format): { title:
         ? importing.cloneSteps[task.clone.step](format.number(task.clone.percent))
         : importing.cloningText,
     },
+    opening: { title: s.folder.opening(task.name), text: s.folder.openingText },
     sample: { title: uploading, text: importing.unpacking },
     unpacking: { title: uploading, text: importing.unpacking },
     uploading: { title: uploading, text: task.totalBytes ? bytes : '' },

@@ -62,6 +62,17 @@ export function sendNewVersion(
   return upload<NewVersion>(`/projects/${id}/code`, form, options);
 }
 
+export interface FolderToOpen {
+  /** Absolute. */
+  path: string;
+  name: string;
+}
+
+/** @throws ApiError with the sentence that says what is wrong with the folder */
+export function openFolder(folder: FolderToOpen, signal: AbortSignal): Promise<Project> {
+  return request<Project>('/projects', { method: 'POST', body: { type: 'FOLDER', ...folder }, signal });
+}
+
 export function findProject(id: number): Promise<ProjectDetail> {
   return request<ProjectDetail>(`/projects/${id}`);
 }

@@ -10,13 +10,14 @@ import type { Folder } from './folder-files.ts';
 import type { ImportSource } from './import-source.ts';
 import {
   type FolderWords,
+  importFolderInPlace,
   importRepository,
   importSampleProject,
   importSource,
   updateFrom,
 } from './import-task.ts';
 import { newVersionWords } from './import-words.ts';
-import { findProject, type GitImport } from './project-import.api.ts';
+import { findProject, type FolderToOpen, type GitImport } from './project-import.api.ts';
 import { type VersionQuestion, useVersionQuestion } from './version-question.ts';
 
 /** A project that can take a new version. */
@@ -32,6 +33,8 @@ export interface Importer {
   /** Makes it the new version of a project that came as a zip, and opens that. */
   update: (project: Updatable, source: ImportSource) => void;
   repository: (body: GitImport) => void;
+  /** Opens a folder of this machine, which is read in place. */
+  openFolder: (folder: FolderToOpen) => void;
   /** The project that comes with Vitals. */
   sample: () => void;
 }
@@ -76,6 +79,7 @@ export function useImport(): Importer {
       if (source.kind === 'folder' || !refuse([source.file])) void update(project, source);
     },
     repository: (body) => void open(importRepository(body)),
+    openFolder: (folder) => void open(importFolderInPlace(folder)),
     sample: () => void open(importSampleProject(s.start.sample.name)),
   };
 }

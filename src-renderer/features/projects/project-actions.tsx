@@ -72,13 +72,13 @@ export function ProjectActions({ project, onDeleted }: ProjectActionsProps) {
           >
             {s.start.analyze}
           </Menu.Item>
-          {project.sourceType === 'GIT' && (
+          {project.sourceType !== 'ZIP' && (
             <Menu.Item
               leftSection={<IconRefresh size={15} />}
               disabled={project.status === 'ANALYZING' || refresh.isPending}
               onClick={() => refresh.mutate()}
             >
-              {s.refresh.action}
+              {project.sourceType === 'FOLDER' ? s.folder.action : s.refresh.action}
             </Menu.Item>
           )}
           {project.sourceType === 'ZIP' && (

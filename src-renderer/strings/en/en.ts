@@ -7,6 +7,7 @@ import { docs } from './docs.ts';
 import { doctor } from './doctor.ts';
 import { evolution } from './evolution.ts';
 import { files } from './files.ts';
+import { folder } from './folder.ts';
 import { modelInput } from './model-input.ts';
 import { newVersion } from './new-version.ts';
 import { progress } from './progress.ts';
@@ -30,6 +31,7 @@ export const en = {
   doctor,
   evolution,
   files,
+  folder,
   help,
   modelInput,
   newVersion,
