@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ProgressEvent } from '#contract/public-api/analyses.ts';
 import { nodeAnalyzerProcess } from '#main/analyzer-client/index.ts';
@@ -85,6 +86,24 @@ async function analyse(path: string): Promise<{ projectId: number; analysisId: n
   return { projectId, analysisId };
 }
 
+async function ask<T>(projectId: number, path: string): Promise<T> {
+  const answer = await fetch(`${host.backend.url}/api/v1/projects/${projectId}/${path}`, {
+    headers: { Authorization: `Bearer ${host.backend.keys.secret}` },
+  });
+  const { data } = (await answer.json()) as { data: T };
+  return data;
+}
+
+/** What the search knows of the code. */
+function countChunks(): number {
+  const database = new Sqlite(join(parent, 'data', 'app.db'), { readonly: true });
+  try {
+    return Number(database.prepare('SELECT count(*) FROM rag_chunk').pluck().get());
+  } finally {
+    database.close();
+  }
+}
+
 test('a whole analysis and the search after it write nothing into a folder that is read in place', async () => {
   const before = traceOf(join(parent, 'code'));
   expect(before.length).toBeGreaterThan(20);
@@ -92,6 +111,11 @@ test('a whole analysis and the search after it write nothing into a folder that 
   await host.backend.analyses.untilEnded(INDEXING, target);
   const { report } = host.backend.reports.getReport(target.analysisId);
   expect(Object.keys(report.techStack.languages)).toContain('Java');
+  const { items } = await ask<{ items: { path: string }[] }>(target.projectId, 'files?language=Java');
+  const path = encodeURIComponent(items[0]?.path ?? '');
+  const { content } = await ask<{ content: string }>(target.projectId, `files/content?path=${path}`);
+  expect(content).toContain('class');
+  expect(countChunks()).toBeGreaterThan(20);
   expect(traceOf(join(parent, 'code'))).toEqual(before);
 });
 
@@ -103,10 +127,7 @@ test('the history of a linked worktree is read where it lies', async () => {
   git('commit', '-q', '-m', 'two');
   const before = [traceOf(join(parent, 'code')), traceOf(linked)];
   const { projectId } = await analyse(linked);
-  const answer = await fetch(`${host.backend.url}/api/v1/projects/${projectId}/evolution?range=all`, {
-    headers: { Authorization: `Bearer ${host.backend.keys.secret}` },
-  });
-  const { data } = (await answer.json()) as { data: { available: boolean; commitCount?: number } };
+  const data = await ask<object>(projectId, 'evolution?range=all');
   expect(data).toMatchObject({ available: true });
   expect(JSON.stringify(data)).toContain('Ann');
   expect([traceOf(join(parent, 'code')), traceOf(linked)]).toEqual(before);

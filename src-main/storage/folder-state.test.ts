@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import {
+  chmodSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
@@ -72,6 +73,19 @@ test('a mounted file system is refused with its place', async () => {
     code: 1002,
     message: expect.stringMatching(/another file system is mounted.*"src"/i),
   });
+});
+
+// Root may read everything.
+test.skipIf(process.getuid?.() === 0)('what may not be read is refused with its place', async () => {
+  chmodSync(join(folder, 'src'), 0);
+  try {
+    await expect(readFolderState(folder)).rejects.toMatchObject({
+      code: 1002,
+      message: expect.stringMatching(/^"src" in this folder may not be read/),
+    });
+  } finally {
+    chmodSync(join(folder, 'src'), 0o755);
+  }
 });
 
 test('too many bytes are refused before anything is read', async () => {
