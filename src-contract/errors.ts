@@ -15,7 +15,12 @@ export const API_ERRORS = {
     meaning: 'project already has a running analysis',
   },
   UPLOAD_INVALID: { code: 2003, http: 400, raised: true, meaning: 'upload invalid' },
-  STATE_FORBIDS: { code: 2004, http: 400, raised: false, meaning: 'project state forbids the operation' },
+  STATE_FORBIDS: {
+    code: 2004,
+    http: 400,
+    raised: true,
+    meaning: 'project state forbids the operation: the folder is beyond the limits',
+  },
   FILE_REFUSED: {
     code: 2005,
     http: 400,

@@ -2,7 +2,8 @@
  * The enumerated values of INTERFACE.md and CONTRACT.md, as plain tables without any library,
  * so that the renderer can use them at run time for nothing.
  */
-export const SOURCE_TYPES = ['ZIP', 'GIT'] as const;
+/** D125: FOLDER is a folder of this machine that is read in place. */
+export const SOURCE_TYPES = ['ZIP', 'GIT', 'FOLDER'] as const;
 export const PROJECT_STATUSES = ['CREATED', 'ANALYZING', 'READY', 'FAILED'] as const;
 export const PROJECT_SORTS = ['createdAt', 'lastAnalyzedAt', 'locTotal', 'name', 'healthScore'] as const;
 export const ORDERS = ['asc', 'desc'] as const;

@@ -39,7 +39,7 @@ export async function evolution(
   request: EvolutionRequest,
   context: AnalysisContext,
 ): Promise<EvolutionResponse> {
-  const git = openCleanGitDir(request.gitDir);
+  const git = openCleanGitDir(request.gitDir, request.elsewhere);
   const unavailable = (reason: string): EvolutionResponse => ({
     available: false,
     reason,

@@ -37,9 +37,19 @@ const HASH = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 const FAN_OUT = /^(?:[0-9a-f]{2}|pack)$/;
 const BRANCH = /^ref: (refs\/[^\0\n]+)$/;
 
+/** Where a history lies outside of its project: named by the backend for a folder that its user chose, never by the project. */
+export interface HistoryElsewhere {
+  /** The git folder of HEAD. */
+  readonly head: string;
+  /** The git folder of branches and objects. */
+  readonly common: string;
+  /** Object folders of other repositories. */
+  readonly borrowed: readonly string[];
+}
+
 /** Prepares a clean git directory for the project in `projectDir`; the caller removes it. */
-export function openCleanGitDir(projectDir: string): CleanGitDir | NoHistory {
-  const uploaded = join(projectDir, '.git');
+export function openCleanGitDir(projectDir: string, elsewhere?: HistoryElsewhere): CleanGitDir | NoHistory {
+  const uploaded = elsewhere?.common ?? join(projectDir, '.git');
   const kind = lstatSync(uploaded, { throwIfNoEntry: false });
   if (kind === undefined) return { reason: 'the project has no git history' };
   if (!kind.isDirectory())
@@ -48,9 +58,11 @@ export function openCleanGitDir(projectDir: string): CleanGitDir | NoHistory {
   if (isDirectory(join(uploaded, 'reftable')))
     return { reason: 'the repository keeps its branches in reftables, which Vitals cannot read' };
 
-  const head = headCommit(uploaded);
+  const head = headCommit(elsewhere?.head ?? uploaded, uploaded);
   const boundary = shallowBoundary(uploaded);
-  const borrows = readSmall(join(uploaded, 'objects', 'info', 'alternates')).trim() !== '';
+  const followed = elsewhere?.borrowed ?? [];
+  const borrows =
+    followed.length === 0 && readSmall(join(uploaded, 'objects', 'info', 'alternates')).trim() !== '';
   const path = mkdtempSync(join(tmpdir(), 'vitals-git-'));
   const remove = () => rmSync(path, { recursive: true, force: true });
   const endAt = (hashes: readonly string[]) => {
@@ -59,6 +71,9 @@ export function openCleanGitDir(projectDir: string): CleanGitDir | NoHistory {
   };
   try {
     build(path, uploaded, head);
+    if (followed.length > 0) {
+      writeFileSync(join(path, 'objects', 'info', 'alternates'), `${followed.join('\n')}\n`);
+    }
     endAt([]);
     return { path, head, shallow: boundary.length > 0, borrows, endAt, remove };
   } catch (error) {
@@ -98,8 +113,8 @@ function readSmall(path: string): string {
 }
 
 /** The commit that HEAD names, through one branch reference, loose or packed. */
-function headCommit(gitDir: string): string | undefined {
-  const head = readSmall(join(gitDir, 'HEAD')).trim();
+function headCommit(headDir: string, gitDir: string): string | undefined {
+  const head = readSmall(join(headDir, 'HEAD')).trim();
   if (HASH.test(head)) return head;
   const branch = BRANCH.exec(head)?.[1];
   if (branch === undefined || branch.split('/').some((part) => part === '..' || part === '.' || part === ''))

@@ -1,23 +1,7 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ignore, { type Ignore } from 'ignore';
-
-/** Directories left out at every depth (contract, "Analyzer processing rules"; CONTRACT.md D33). */
-const IGNORED_DIRECTORIES: ReadonlySet<string> = new Set([
-  'node_modules',
-  '.git',
-  'dist',
-  'target',
-  'build',
-  '__pycache__',
-  'venv',
-  '.venv',
-  '.idea',
-  '.vscode',
-  '.next',
-  'out',
-  'coverage',
-]);
+import { isIgnoredFolder } from '#contract/ignored-folders.ts';
 
 /** Lock files: written by package managers, not by people. */
 const LOCK_FILES: ReadonlySet<string> = new Set([
@@ -56,19 +40,6 @@ const LOCK_FILES: ReadonlySet<string> = new Set([
 
 const IGNORED_FILE_NAME = /\.min\.js$|\.map$/i;
 
-/** Hidden folders with a team's automation: worth reading, and nothing private lives there. */
-const KEPT_HIDDEN_DIRECTORIES: ReadonlySet<string> = new Set([
-  '.github',
-  '.gitlab',
-  '.circleci',
-  '.buildkite',
-  '.devcontainer',
-  '.storybook',
-  '.husky',
-  '.changeset',
-  '.config',
-]);
-
 /**
  * Hidden files with build and lint settings, and those that name the versions of runtimes. `.env` and `.npmrc` stay out on purpose: they hold secrets, and what is
  * listed can be shown, indexed and quoted. Their templates (`.env.example`) are kept.
@@ -94,7 +65,7 @@ export type IgnoreDecision = (path: string, name: string, isDirectory: boolean) 
 
 function isIgnoredName(name: string, isDirectory: boolean): boolean {
   const hidden = name.startsWith('.');
-  if (isDirectory) return IGNORED_DIRECTORIES.has(name) || (hidden && !KEPT_HIDDEN_DIRECTORIES.has(name));
+  if (isDirectory) return isIgnoredFolder(name);
   return (hidden && !KEPT_HIDDEN_FILE.test(name)) || LOCK_FILES.has(name) || IGNORED_FILE_NAME.test(name);
 }
 

@@ -40,6 +40,8 @@ export const FileContent = z.strictObject({
   loc: z.int().nonnegative(),
   content: z.string(),
   truncated: z.boolean(),
+  /** Of a FOLDER alone (D125): the file was written since the analysis, whose lines and findings may not fit any more. */
+  changed: z.literal(true).optional(),
 });
 export type FileContent = z.infer<typeof FileContent>;
 

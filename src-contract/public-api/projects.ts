@@ -25,6 +25,8 @@ export const Project = z.strictObject({
   description: z.string().nullable(),
   sourceType: z.enum(SOURCE_TYPES),
   repoUrl: z.string().optional(),
+  /** D125, of a FOLDER alone: where it lies below the user's home as `~/…`, null when it is elsewhere. */
+  sourcePath: z.string().nullable().optional(),
   status: z.enum(PROJECT_STATUSES),
   /** Relative to the data directory (D9). */
   storagePath: z.string(),
@@ -76,6 +78,17 @@ export const GitImportRequest = z.object({
   cloneDepth: z.int().min(0).max(1_000_000).default(LIMITS.cloneDepthDefault),
 });
 export type GitImportRequest = z.infer<typeof GitImportRequest>;
+
+/** Body of `POST /projects` for a folder of this machine that is read in place (D125). */
+export const FolderImportRequest = z.object({
+  type: z.literal('FOLDER'),
+  /** Absolute. */
+  path: z.string().max(4096).regex(/\S/),
+  /** The folder's own name where it is missing. */
+  name: ProjectName.optional(),
+  description: ProjectDescription.nullish(),
+});
+export type FolderImportRequest = z.infer<typeof FolderImportRequest>;
 
 /** Steps of a clone, in their order. */
 export const CLONE_STEPS = ['RECEIVING', 'RESOLVING', 'CHECKING_OUT'] as const;
@@ -131,18 +144,32 @@ export const ProjectRefresh = z.strictObject({
   toCommit: Commit,
   /** How many commits came; null when the history cannot tell: shallow, or rewritten since. */
   newCommits: z.int().nonnegative().nullable(),
+  /** Of a FOLDER alone: files that came, went or were written since the last analysis read it. */
+  changedFiles: z.int().nonnegative().optional(),
   /** The analysis of the new code; null when nothing changed, or when somebody started one in the same moment. */
   analysis: AnalysisStarted.nullable(),
 });
 export type ProjectRefresh = z.infer<typeof ProjectRefresh>;
 
+/** Answer of `POST /projects/{id}/code` (D126); the counts are files outside of `.git` and installed packages. */
+export const NewVersion = z.strictObject({
+  /** False: the stored code and its history are what the zip holds, and nothing was done. */
+  changed: z.boolean(),
+  added: z.int().nonnegative(),
+  removed: z.int().nonnegative(),
+  modified: z.int().nonnegative(),
+  /** As of a refresh. */
+  analysis: AnalysisStarted.nullable(),
+});
+export type NewVersion = z.infer<typeof NewVersion>;
+
 export const PROJECT_ENDPOINTS: readonly EndpointSpec[] = [
-  endpoint('POST /projects', 'Creates a project from a zip or a git address', {
-    body: GitImportRequest,
+  endpoint('POST /projects', 'Creates a project from a zip, a git address or a folder of this machine', {
+    body: z.union([GitImportRequest, FolderImportRequest]),
     form: ZipImportFields,
     status: 201,
     data: Project,
-    errors: ['PARAMETER_MISSING', 'UPLOAD_INVALID', 'CLONE_FAILED', 'DISK_FULL'],
+    errors: ['PARAMETER_MISSING', 'UPLOAD_INVALID', 'STATE_FORBIDS', 'CLONE_FAILED', 'DISK_FULL'],
   }),
   endpoint('POST /sample-project', 'Creates a project from the sample that comes with Vitals', {
     status: 201,
@@ -165,8 +192,21 @@ export const PROJECT_ENDPOINTS: readonly EndpointSpec[] = [
     data: z.null(),
     errors: ['PROJECT_NOT_FOUND'],
   }),
-  endpoint('POST /projects/{id}/refresh', 'Fetches a git project again and analyses what came', {
-    data: ProjectRefresh,
-    errors: ['PROJECT_NOT_FOUND', 'ANALYSIS_RUNNING', 'CLONE_FAILED', 'DISK_FULL'],
-  }),
+  endpoint(
+    'POST /projects/{id}/refresh',
+    'Fetches a git project, or looks at a folder, again and analyses what came',
+    {
+      data: ProjectRefresh,
+      errors: ['PROJECT_NOT_FOUND', 'ANALYSIS_RUNNING', 'STATE_FORBIDS', 'CLONE_FAILED', 'DISK_FULL'],
+    },
+  ),
+  endpoint(
+    'POST /projects/{id}/code',
+    'Takes a new version of a project that came as a zip and analyses it',
+    {
+      form: z.object({}),
+      data: NewVersion,
+      errors: ['PARAMETER_MISSING', 'PROJECT_NOT_FOUND', 'ANALYSIS_RUNNING', 'UPLOAD_INVALID', 'DISK_FULL'],
+    },
+  ),
 ];

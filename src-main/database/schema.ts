@@ -180,6 +180,13 @@ export interface FileEntryTable {
   role: string | null;
 }
 
+export interface FolderFileTable {
+  project_id: number;
+  path: string;
+  bytes: number;
+  mtime_ms: number;
+}
+
 export interface HotspotTable {
   id: Generated<number>;
   analysis_id: number;
@@ -206,6 +213,8 @@ export interface ProjectTable {
   health_score: number | null;
   last_analyzed_at: string | null;
   created_at: string;
+  source_path: string | null;
+  folder_commit: string | null;
 }
 
 export interface ProjectLanguageTable {
@@ -350,6 +359,7 @@ export interface Schema {
   evolution_view: EvolutionViewTable;
   file_change_stat: FileChangeStatTable;
   file_entry: FileEntryTable;
+  folder_file: FolderFileTable;
   hotspot: HotspotTable;
   project: ProjectTable;
   project_language: ProjectLanguageTable;

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, lstatSync } from 'node:fs';
 import { mkdir, readdir, rename, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FOLDERS } from './folders.ts';
@@ -42,12 +42,17 @@ export async function bringBack(base: string, keys: readonly string[]): Promise<
   const folders = keys.length === 0 ? [] : await listSetAside(base);
   for (const { folder } of folders) {
     const trees = join(base, folder, PROJECTS);
-    const here = keys.filter((key) => !found.includes(key) && existsSync(join(trees, key)));
+    // Of a folder that is read in place there is a link, which may lead nowhere at the moment.
+    const here = keys.filter((key) => !found.includes(key) && isThere(join(trees, key)));
     for (const key of here) await rename(join(trees, key), join(base, PROJECTS, key));
     if (here.length > 0) await removeEmpty([trees, join(base, folder)]);
     found.push(...here);
   }
   return found;
+}
+
+function isThere(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 }
 
 async function removeEmpty(folders: readonly string[]): Promise<void> {

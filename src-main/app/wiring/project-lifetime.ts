@@ -8,7 +8,12 @@ import {
   projectImportRoutes,
   sampleProjectRoutes,
 } from '#main/features/project-import/index.ts';
-import { createProjectRefresh, projectRefreshRoutes } from '#main/features/project-refresh/index.ts';
+import {
+  createNewVersions,
+  createProjectRefresh,
+  newVersionRoutes,
+  projectRefreshRoutes,
+} from '#main/features/project-refresh/index.ts';
 import { createProjectRemoval, projectRemovalRoutes } from '#main/features/project-removal/index.ts';
 import type { KnownProjects, Projects } from '#main/features/projects/index.ts';
 import type { Rooms } from './rooms.ts';
@@ -36,6 +41,7 @@ export function createImportFeatures(deps: ImportFeaturesDeps): ImportFeatures {
   const sampleProject = createSampleProject({ ...builder, sampleDir: LAYOUT.sampleFolder });
   const stored = { database, projects: known, storage, analyses, log };
   const projectRefresh = createProjectRefresh({ ...stored, gate, gitProxy });
+  const newVersions = createNewVersions({ ...stored, gate });
   const projectRemoval = createProjectRemoval(stored);
   return {
     projectImport,
@@ -43,6 +49,7 @@ export function createImportFeatures(deps: ImportFeaturesDeps): ImportFeatures {
       projectImportRoutes({ projectImport, log }),
       sampleProjectRoutes({ sampleProject }),
       projectRefreshRoutes({ projectRefresh }),
+      newVersionRoutes({ newVersions }),
       projectRemovalRoutes({ projectRemoval }),
     ],
   };

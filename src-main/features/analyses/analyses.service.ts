@@ -26,12 +26,14 @@ export interface AnalysesDeps {
   readonly queue: AnalysisQueue;
   readonly quickScans: QuickScans;
   readonly requireProject: RequireProject;
+  /** @throws ApiError 1002 when the project is a folder that is gone */
+  readonly requireCode: (projectId: number) => Promise<void>;
   readonly events: ProgressEvents;
   readonly now: () => string;
 }
 
 export interface Analyses {
-  /** @throws ApiError 2001, 2002 */
+  /** @throws ApiError 1002 (a folder that is gone), 2001, 2002 */
   start(projectId: number): Promise<AnalysisStarted>;
   /** Newest first. @throws ApiError 2001 */
   list(projectId: number, paging: PagingQuery | undefined): { total: number; items: AnalysisSummary[] };
@@ -60,6 +62,7 @@ export function createAnalysesService(deps: AnalysesDeps): Analyses {
 
   return {
     async start(projectId) {
+      await deps.requireCode(projectId);
       const createdAt = deps.now();
       const id = await database.immediate(() => {
         requireProject(projectId);

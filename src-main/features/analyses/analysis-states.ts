@@ -60,12 +60,14 @@ export class AnalysisStates {
     return this.#move(target, ['RUNNING'], to);
   }
 
-  succeeded(target: AnalysisTarget, response: ReportResponse): Promise<void> {
+  /** @param note what is to be known of a result that is there all the same; it is told where a failure would be */
+  succeeded(target: AnalysisTarget, response: ReportResponse, note?: string): Promise<void> {
     const now = this.#deps.now();
+    const told = note === undefined ? {} : { error_message: note };
     return this.#move(
       target,
       ['RUNNING'],
-      { ...DONE, ...gradeOf(response), finished_at: now },
+      { ...DONE, ...gradeOf(response), ...told, finished_at: now },
       {
         after: () => this.#deps.reportRecords.replaceReport(target.analysisId, response, now),
       },

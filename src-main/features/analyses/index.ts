@@ -10,6 +10,7 @@ import { createAnalysisQueue } from './run/analysis-queue.ts';
 import { AnalysisStates } from './analysis-states.ts';
 import { createProgressEvents } from './progress-events.ts';
 import { createProjectStateRepository } from './project-state.repository.ts';
+import { requireFolder } from './run/folder-in-place.ts';
 import { createQuickScans } from './run/quick-scans.ts';
 import { createSnapshotRepository } from './run/snapshot.repository.ts';
 
@@ -52,5 +53,9 @@ export function createAnalyses(deps: CreateAnalysesDeps): Analyses {
   const parts = { analyses, projectState, snapshots, events, states, quickScans };
   const queue = createAnalysisQueue({ ...deps, ...parts });
   const requireProject = deps.projects.get;
-  return createAnalysesService({ ...parts, database, queue, requireProject, now: deps.now });
+  const requireCode = async (projectId: number): Promise<void> => {
+    const folder = deps.projects.find(projectId)?.source_path ?? null;
+    if (folder !== null) await requireFolder(folder);
+  };
+  return createAnalysesService({ ...parts, database, queue, requireProject, requireCode, now: deps.now });
 }

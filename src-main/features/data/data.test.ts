@@ -11,7 +11,7 @@ import { type FakeAnalyzer, startFakeAnalyzer } from '#main/app/testing/fake-ana
 import { sampleScan } from '#main/app/testing/sample-answers.ts';
 import { startTestBackend, type TestBackend } from '#main/app/testing/test-backend.ts';
 import { completeErase, markErase } from '#main/storage/erase.ts';
-import { belowHome } from './stored-data.ts';
+import { belowHome } from '#main/storage/below-home.ts';
 
 let analyzer: FakeAnalyzer;
 let api: TestBackend;

@@ -1,7 +1,7 @@
-import { readdir, stat } from 'node:fs/promises';
-import { homedir } from 'node:os';
-import { isAbsolute, join, relative, sep } from 'node:path';
+import { lstat, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { StoredData } from '#contract/public-api/data.ts';
+import { belowHome } from '#main/storage/below-home.ts';
 import type { DataDirectory } from '#main/storage/data-directory.ts';
 import { ADVISORIES } from '#main/storage/folders.ts';
 import { folderBytes } from '#main/storage/folder-bytes.ts';
@@ -17,7 +17,13 @@ export function createStoredData(
   async function bytesOf(storagePath: string): Promise<number> {
     const known = measured.get(storagePath);
     if (known !== undefined) return known;
-    const bytes = await folderBytes(storage.projectDir(storagePath));
+    const tree = storage.projectDir(storagePath);
+    // A folder that is read in place is linked, and stored nowhere.
+    const isLink = await lstat(tree).then(
+      (found) => found.isSymbolicLink(),
+      () => false,
+    );
+    const bytes = isLink ? 0 : await folderBytes(tree);
     measured.set(storagePath, bytes);
     return bytes;
   }
@@ -53,13 +59,6 @@ async function measureSetAside(storage: DataDirectory): Promise<StoredData['setA
     measured.push({ ...found, bytes: await folderBytes(join(storage.root, found.folder)) });
   }
   return measured;
-}
-
-/** D26: never an absolute path. Null when the folder is not below the user's home. */
-export function belowHome(folder: string, home: string = homedir()): string | null {
-  const path = relative(home, folder);
-  if (path === '' || path.split(sep)[0] === '..' || isAbsolute(path)) return null;
-  return `~/${path.split(sep).join('/')}`;
 }
 
 async function bytesOfDatabase(root: string): Promise<number> {

@@ -4,6 +4,7 @@ import { contains } from '#main/database/contains.ts';
 import type { Database } from '#main/database/open-database.ts';
 import { roleField } from '#main/database/role-field.ts';
 import { TOTAL } from '#main/database/total.ts';
+import type { FileState } from '#main/storage/folder-state.ts';
 import type { RowRange } from '#main/paging.ts';
 
 /** Where a project's file list is: the snapshot of its latest analysis that has one, before that the quick scan's. */
@@ -17,6 +18,7 @@ export interface FileOrder {
 }
 
 export type FilesRepository = ReturnType<typeof createFilesRepository>;
+export type FolderFiles = ReturnType<typeof createFolderFiles>;
 
 function toFileEntry({ role, ...file }: Omit<FileEntry, 'role'> & { role: string | null }): FileEntry {
   return { ...file, ...roleField(role) };
@@ -34,6 +36,22 @@ function filesOf(query: Database['query'], source: FileSource) {
   return 'analysisId' in source
     ? query.selectFrom('file_entry as file').where('analysis_id', '=', source.analysisId).select(columns)
     : query.selectFrom('quick_file as file').where('project_id', '=', source.quickScanOf).select(columns);
+}
+
+/** Reads the table `folder_file`, which the analyses of folders that are read in place write. */
+export function createFolderFiles(database: Database) {
+  const folderFile = database.prepare((args: { projectId: number; path: string }) =>
+    database.query
+      .selectFrom('folder_file')
+      .select(['bytes', 'mtime_ms as mtimeMs'])
+      .where('project_id', '=', args.projectId)
+      .where('path', '=', args.path),
+  );
+  return {
+    /** How a file was when the latest analysis read it. */
+    findFolderFile: (projectId: number, path: string): FileState | undefined =>
+      folderFile.get({ projectId, path }),
+  };
 }
 
 /** Reads the tables `file_entry` and `quick_file`, which the analyses write. */

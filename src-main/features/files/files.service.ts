@@ -3,12 +3,14 @@ import type { PagingQuery } from '#contract/public-api/paging.ts';
 import { ApiError } from '#main/api-error.ts';
 import type { KnownProjects } from '#main/features/projects/index.ts';
 import { toRowRange } from '#main/paging.ts';
+import type { FileState } from '#main/storage/folder-state.ts';
 import { resolveInside } from '#main/storage/path-jail.ts';
 import { readFileText } from './file-text.ts';
-import type { FilesRepository } from './files.repository.ts';
+import type { FilesRepository, FolderFiles } from './files.repository.ts';
 
 export interface FilesDeps {
   readonly repository: FilesRepository;
+  readonly folderFiles: FolderFiles;
   readonly projects: KnownProjects;
   /** Absolute folder of a stored project. */
   readonly projectDir: (storagePath: string) => string;
@@ -30,7 +32,15 @@ export interface Files {
   getContent(projectId: number, path: string): Promise<FileContent>;
 }
 
-export function createFilesService({ repository, projects, projectDir }: FilesDeps): Files {
+const NO_FILE = 'This path does not lead to a file of the project.';
+const NO_FILE_NOW = 'The file is not in the folder any more. It was when the folder was analysed last.';
+
+/** A file of a folder that no analysis has read yet is as its list says. */
+function isChanged(read: FileState | undefined, now: FileState): boolean {
+  return read !== undefined && (read.bytes !== now.bytes || read.mtimeMs !== now.mtimeMs);
+}
+
+export function createFilesService({ repository, folderFiles, projects, projectDir }: FilesDeps): Files {
   return {
     list(projectId, { sort, order = 'asc', ...filters }, paging) {
       projects.get(projectId);
@@ -45,16 +55,24 @@ export function createFilesService({ repository, projects, projectDir }: FilesDe
       return { total: items.length, items };
     },
     async getContent(projectId, path) {
-      const { storage_path: storagePath } = projects.get(projectId);
+      const { storage_path: storagePath, source_path: sourcePath } = projects.get(projectId);
       const entry = repository.find(repository.sourceOf(projectId), path);
       if (entry === undefined) {
         throw new ApiError('FILE_REFUSED', 'The project has no such file, or its analysis did not list it.');
       }
       const inside = await resolveInside(projectDir(storagePath), path);
       if (inside === undefined)
-        throw new ApiError('FILE_REFUSED', 'This path does not lead to a file of the project.');
-      const content = await readFileText(inside);
-      return { path: entry.path, language: entry.language, loc: entry.loc, content, truncated: false };
+        throw new ApiError('FILE_REFUSED', sourcePath === null ? NO_FILE : NO_FILE_NOW);
+      const { content, ...now } = await readFileText(inside);
+      const changed = sourcePath !== null && isChanged(folderFiles.findFolderFile(projectId, path), now);
+      return {
+        path: entry.path,
+        language: entry.language,
+        loc: entry.loc,
+        content,
+        truncated: false,
+        ...(changed ? { changed } : {}),
+      };
     },
   };
 }

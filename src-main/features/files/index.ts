@@ -1,5 +1,5 @@
 import type { Database } from '#main/database/open-database.ts';
-import { createFilesRepository } from './files.repository.ts';
+import { createFilesRepository, createFolderFiles } from './files.repository.ts';
 import { createFilesService, type Files, type FilesDeps } from './files.service.ts';
 
 export { fileRoutes } from './files.routes.ts';
@@ -8,6 +8,7 @@ export { fileRoutes } from './files.routes.ts';
 export function createFiles({
   database,
   ...deps
-}: Omit<FilesDeps, 'repository'> & { database: Database }): Files {
-  return createFilesService({ ...deps, repository: createFilesRepository(database) });
+}: Omit<FilesDeps, 'repository' | 'folderFiles'> & { database: Database }): Files {
+  const repository = createFilesRepository(database);
+  return createFilesService({ ...deps, repository, folderFiles: createFolderFiles(database) });
 }

@@ -6,3 +6,5 @@ export {
 export { createImportGate, type ImportGate } from './import-gate.ts';
 export { createSampleProject } from './sample-project.ts';
 export { sampleProjectRoutes } from './sample-project.routes.ts';
+export { requireZipSize } from './zip-import.rules.ts';
+export { requireZip, ZIP_UPLOAD } from './zip-upload.ts';

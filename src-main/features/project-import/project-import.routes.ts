@@ -1,7 +1,5 @@
 import { type Request, Router } from 'express';
-import { LIMITS } from '#contract/limits.ts';
-import { GitImportRequest, ZipImportFields } from '#contract/public-api/projects.ts';
-import { ApiError } from '#main/api-error.ts';
+import { FolderImportRequest, GitImportRequest, ZipImportFields } from '#contract/public-api/projects.ts';
 import { sendData } from '#main/http/envelope.ts';
 import { parseBody, parseValue } from '#main/http/parse.ts';
 import {
@@ -10,24 +8,17 @@ import {
   isMultipart,
   lingerAfterAnswer,
   receiveUpload,
-  type UploadRules,
 } from '#main/http/upload.ts';
 import type { Log } from '#main/log.ts';
 import { cloneProgressLog } from './clone-progress-log.ts';
 import { streamGitImport, wantsEvents } from './git-import-stream.routes.ts';
 import type { ProjectImport } from './project-import.service.ts';
-import { requireZipName, ZIP_TOO_LARGE } from './zip-import.rules.ts';
+import { requireZip, ZIP_UPLOAD } from './zip-upload.ts';
 
 export interface ProjectImportRoutesDeps {
   readonly projectImport: ProjectImport;
   readonly log: Log;
 }
-
-const RULES: UploadRules = {
-  maxBytes: LIMITS.zipBytes,
-  tooLarge: ZIP_TOO_LARGE,
-  requireName: requireZipName,
-};
 
 export function projectImportRoutes({ projectImport, log }: ProjectImportRoutesDeps): Router {
   const router = Router();
@@ -37,6 +28,11 @@ export function projectImportRoutes({ projectImport, log }: ProjectImportRoutesD
       lingerAfterAnswer(request, response);
       const receive = (file: string): Promise<ZipImportFields> => receiveChecked(request, file);
       sendData(response, await projectImport.importUpload(contentLength(request), receive, { signal }), 201);
+      return;
+    }
+    if (isFolderOrder(request.body)) {
+      const folder = parseBody(FolderImportRequest, request);
+      sendData(response, await projectImport.openFolder(folder, { signal }), 201);
       return;
     }
     const order = parseBody(GitImportRequest, request);
@@ -50,11 +46,14 @@ export function projectImportRoutes({ projectImport, log }: ProjectImportRoutesD
   return router;
 }
 
+function isFolderOrder(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'type' in body && body.type === 'FOLDER';
+}
+
 /** A missing part is 1001 whatever else is wrong (D32); then the contract's own order, all 2003. */
 async function receiveChecked(request: Request, uploadFile: string): Promise<ZipImportFields> {
-  const { fields, hasFile, refusal } = await receiveUpload(request, uploadFile, RULES);
+  const { fields, ...upload } = await receiveUpload(request, uploadFile, ZIP_UPLOAD);
   const checked = parseValue(ZipImportFields, fields);
-  if (!hasFile) throw new ApiError('PARAMETER_MISSING', '"file" is required: please choose a zip.');
-  if (refusal !== undefined) throw refusal;
+  requireZip(upload);
   return checked;
 }

@@ -1,5 +1,10 @@
 import { realpath, stat, symlink } from 'node:fs/promises';
-import type { GitImportRequest, Project, ZipImportFields } from '#contract/public-api/projects.ts';
+import type {
+  FolderImportRequest,
+  GitImportRequest,
+  Project,
+  ZipImportFields,
+} from '#contract/public-api/projects.ts';
 import { ApiError } from '#main/api-error.ts';
 import type { Projects } from '#main/features/projects/index.ts';
 import { copyTree } from '#main/storage/copy-tree.ts';
@@ -7,8 +12,11 @@ import { bringHistory } from '#main/storage/git/local-history.ts';
 import { clone } from '#main/storage/git/clone.ts';
 import type { CloneProgress } from '#main/storage/git/clone-progress.ts';
 import { measureTree } from '#main/storage/measure-tree.ts';
+import { readFolderState } from '#main/storage/folder-state.ts';
+import { linkTo } from '#main/storage/link-to.ts';
 import type { TreeOptions } from '#main/storage/tree-entries.ts';
 import { unzip } from '#main/storage/zip/unzip.ts';
+import { nameOfFolder, requireUsableFolder } from './usable-folder.ts';
 import { createProjectBuilder, type ProjectBuilderDeps } from './project-builder.ts';
 import { requireZipName, requireZipSize } from './zip-import.rules.ts';
 
@@ -44,6 +52,11 @@ export interface ProjectImport {
     receive: (uploadFile: string) => Promise<ZipImportFields>,
     options?: ImportOptions,
   ): Promise<Project>;
+  /**
+   * A folder of this machine that is read in place from now on and never written to (D125).
+   * @throws ApiError 1002 with what is wrong with the folder, 2004 beyond the limits, 5001
+   */
+  openFolder(request: FolderImportRequest, options?: ImportOptions): Promise<Project>;
   /** @throws ApiError 2009, 5001 */
   importGit(request: GitImportRequest, options?: ImportOptions): Promise<Project>;
   /** A zip on this machine. @throws ApiError 2003, 5001 */
@@ -73,6 +86,14 @@ export function createProjectImportService(deps: ProjectImportDeps): ProjectImpo
         requireZipSize((await stat(uploadFile)).size);
         await unzip(uploadFile, treeDir, ending);
         return { name, description: description ?? null, sourceType: 'ZIP' };
+      }),
+    openFolder: ({ path, name, description }, { signal } = {}) =>
+      build({ signal }, async ({ treeDir }, ending) => {
+        const folder = await requireUsableFolder(path, storage.root);
+        await readFolderState(folder, { signal: ending });
+        await linkTo(folder, treeDir);
+        const given = name ?? nameOfFolder(folder);
+        return { name: given, description: description ?? null, sourceType: 'FOLDER', sourcePath: folder };
       }),
     importGit: ({ name, description, repoUrl, cloneDepth: depth }, { signal, onProgress } = {}) =>
       build({ signal }, async ({ treeDir, homeDir }, ending) => {

@@ -1,3 +1,4 @@
+import type { FileState } from '#main/storage/folder-state.ts';
 import type { Database } from '#main/database/open-database.ts';
 
 export type ProjectRefreshRepository = ReturnType<typeof createProjectRefreshRepository>;
@@ -12,7 +13,17 @@ export function createProjectRefreshRepository(database: Database) {
       .where('status', 'in', ['PENDING', 'RUNNING']),
   );
 
+  const folderFiles = database.prepare((args: { projectId: number }) =>
+    query
+      .selectFrom('folder_file')
+      .select(['path', 'bytes', 'mtime_ms as mtimeMs'])
+      .where('project_id', '=', args.projectId),
+  );
+
   return {
+    /** The files of a folder that is read in place as the latest analysis found them; none before the first. */
+    listFolderFiles: (projectId: number): Map<string, FileState> =>
+      new Map(folderFiles.all({ projectId }).map(({ path, ...state }) => [path, state])),
     isBeingAnalyzed: (projectId: number): boolean => active.get({ projectId }) !== undefined,
     /** Inside `immediate`. False: the project is gone. */
     moveCode: (projectId: number, storagePath: string): boolean =>

@@ -1,12 +1,11 @@
-import type { AnalysisStarted } from '#contract/public-api/analyses.ts';
 import type { ProjectRefresh } from '#contract/public-api/projects.ts';
 import { ApiError } from '#main/api-error.ts';
-import type { Analyses } from '#main/features/analyses/index.ts';
 import type { ImportGate } from '#main/features/project-import/index.ts';
 import type { ImportArea } from '#main/storage/data-directory.ts';
 import { inImportArea } from '#main/storage/in-import-area.ts';
 import type { CloneProgress } from '#main/storage/git/clone-progress.ts';
 import { fetchAgain } from '#main/storage/git/fetch-again.ts';
+import { refreshFolder } from './refresh-folder.ts';
 import { type CodeReplacementDeps, replaceCode, requireIdle } from './replace-code.ts';
 
 /** A project as far as fetching it again needs it. */
@@ -17,7 +16,6 @@ interface RefreshSubject {
 }
 
 export interface ProjectRefreshDeps extends CodeReplacementDeps {
-  readonly analyses: Pick<Analyses, 'start' | 'stopProject'>;
   readonly gate: ImportGate;
   /** The GIT_PROXY setting. */
   readonly gitProxy: () => string | null;
@@ -30,11 +28,11 @@ export interface RefreshOptions {
 }
 
 export interface ProjectRefreshService {
-  /** @throws ApiError 1002 (not from git), 2001, 2002, 2009, 5001 */
+  /** @throws ApiError 1002 (from a zip, or a folder that is gone), 2001, 2002, 2004 (a folder), 2009 and 5001 (git) */
   refresh(projectId: number, options?: RefreshOptions): Promise<ProjectRefresh>;
 }
 
-/** Fetches a git project again into an import area of its own, and analyses what came. */
+/** Fetches a git project again into an import area of its own, or looks at a folder again, and analyses what came. */
 export function createProjectRefreshService(deps: ProjectRefreshDeps): ProjectRefreshService {
   const { projects, storage, gate } = deps;
   const running = new Set<number>();
@@ -66,8 +64,7 @@ export function createProjectRefreshService(deps: ProjectRefreshDeps): ProjectRe
         projects.get(projectId);
         return { ...fetched, analysis: null };
       }
-      await replaceCode(deps, projectId, area);
-      return { ...fetched, analysis: await startAnalysis(deps.analyses, projectId) };
+      return { ...fetched, analysis: await replaceCode(deps, projectId, area) };
     } finally {
       running.delete(projectId);
     }
@@ -76,6 +73,11 @@ export function createProjectRefreshService(deps: ProjectRefreshDeps): ProjectRe
   return {
     refresh: (projectId, options = {}) =>
       gate.run(options.signal, async (signal) => {
+        const { source_path: sourcePath } = projects.get(projectId);
+        if (sourcePath !== null) {
+          requireIdle(deps.repository, projectId);
+          return refreshFolder(deps, { id: projectId, sourcePath }, signal);
+        }
         requireReady(deps, projectId);
         return inImportArea(deps, 0, (area) => fetchInto(area, projectId, { ...options, signal }));
       }),
@@ -89,22 +91,9 @@ function requireReady({ repository, projects }: ProjectRefreshDeps, projectId: n
   if (repoUrl === null) {
     throw new ApiError(
       'PARAMETER_INVALID',
-      'This project did not come from a git address: there is nothing to fetch it from.',
+      'This project did not come from a git address or a folder: there is nothing to look at again.',
     );
   }
   requireIdle(repository, projectId);
   return { repoUrl, storagePath: project.storage_path, depth: project.clone_depth ?? 0 };
-}
-
-/** Null when somebody started one in the same moment: that one reads the new code as well. */
-async function startAnalysis(
-  analyses: Pick<Analyses, 'start'>,
-  projectId: number,
-): Promise<AnalysisStarted | null> {
-  try {
-    return await analyses.start(projectId);
-  } catch (error) {
-    if (error instanceof ApiError && error.apiName === 'ANALYSIS_RUNNING') return null;
-    throw error;
-  }
 }

@@ -1,10 +1,12 @@
 import { LIMITS } from '#contract/limits.ts';
 import { ApiError, projectNotFound } from '#main/api-error.ts';
 import type { Database } from '#main/database/open-database.ts';
+import type { AnalysisStarted } from '#contract/public-api/analyses.ts';
 import type { Analyses } from '#main/features/analyses/index.ts';
 import type { KnownProjects } from '#main/features/projects/index.ts';
 import type { Log } from '#main/log.ts';
 import type { DataDirectory, ImportArea } from '#main/storage/data-directory.ts';
+import { startAnalysis } from './start-analysis.ts';
 import type { ProjectRefreshRepository } from './project-refresh.repository.ts';
 
 export interface CodeReplacementDeps {
@@ -12,7 +14,7 @@ export interface CodeReplacementDeps {
   readonly repository: ProjectRefreshRepository;
   readonly projects: KnownProjects;
   readonly storage: DataDirectory;
-  readonly analyses: Pick<Analyses, 'stopProject'>;
+  readonly analyses: Pick<Analyses, 'start' | 'stopProject'>;
   readonly log: Log;
 }
 
@@ -24,7 +26,7 @@ export function requireIdle(repository: ProjectRefreshRepository, projectId: num
   if (!repository.isBeingAnalyzed(projectId)) return;
   throw new ApiError(
     'ANALYSIS_RUNNING',
-    'An analysis of this project is running: wait until it finishes, or cancel it, before fetching again.',
+    'An analysis of this project is running: wait until it finishes, or cancel it, before updating the code.',
   );
 }
 
@@ -32,13 +34,15 @@ export function requireIdle(repository: ProjectRefreshRepository, projectId: num
  * Moves the area's tree to a place of its own, then makes the project point there in one transaction. Whoever reads
  * sees the old tree or the new one, never a mixture; a process that dies on the way leaves the old one in force, or the
  * new one, and the next start removes the other.
+ * @returns the analysis of the new code that was started then; null when somebody started one in the same moment, which
+ * reads the new code as well
  * @throws ApiError 2001, 2002; the new tree is removed then
  */
 export async function replaceCode(
   deps: CodeReplacementDeps,
   projectId: number,
   area: ImportArea,
-): Promise<void> {
+): Promise<AnalysisStarted | null> {
   const { repository } = deps;
   requireIdle(repository, projectId);
   // Quick scans and background work read the tree that is about to go. This call looks for them before anything
@@ -58,6 +62,7 @@ export async function replaceCode(
     await removeUnnamed(deps, storagePath);
     throw error;
   }
+  return startAnalysis(deps.analyses, projectId);
 }
 
 function retire(deps: CodeReplacementDeps, storagePath: string): void {

@@ -7,7 +7,7 @@ import { createProjectsService, type Projects, type ProjectsDeps } from './proje
 export { projectRoutes } from './projects.routes.ts';
 export type { KnownProjects, RequireProject } from './known-projects.ts';
 export type { Projects } from './projects.service.ts';
-export type { NewProject } from './projects.repository.ts';
+export { type NewProject, sourceTypeOf } from './projects.repository.ts';
 
 /** The rows of the projects, which nearly every feature asks for. `createProjects` is given both. */
 export function openProjects(database: Database): { known: KnownProjects; repository: ProjectsRepository } {

@@ -1,6 +1,7 @@
 import type { Project, ProjectListItem } from '#contract/public-api/projects.ts';
+import { belowHome, realHome } from '#main/storage/below-home.ts';
 import type { ProjectListRow } from './project-list.repository.ts';
-import type { ProjectRow } from './projects.repository.ts';
+import { type ProjectRow, sourceTypeOf } from './projects.repository.ts';
 
 type Profile = Pick<ProjectListItem, 'langStats' | 'frameworkTags' | 'locTotal' | 'fileCount'>;
 
@@ -19,7 +20,8 @@ export function toProject(row: ProjectRow): Project {
     id: row.id,
     name: row.name,
     description: row.description,
-    sourceType: row.source_type,
+    sourceType: sourceTypeOf(row),
+    ...(row.source_path === null ? {} : { sourcePath: belowHome(row.source_path, realHome()) }),
     ...(row.repo_url === null ? {} : { repoUrl: row.repo_url }),
     status: row.status,
     storagePath: row.storage_path,
@@ -34,7 +36,7 @@ export function toListItem(row: ProjectListRow): ProjectListItem {
   return {
     id: row.id,
     name: row.name,
-    sourceType: row.source_type,
+    sourceType: sourceTypeOf(row),
     ...toProfile(row),
     status: row.status,
     healthScore: row.health_score,

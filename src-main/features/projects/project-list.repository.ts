@@ -20,6 +20,7 @@ const LIST_COLUMNS = [
   'id',
   'name',
   'source_type',
+  'source_path',
   'lang_stats',
   'framework_tags',
   'loc_total',

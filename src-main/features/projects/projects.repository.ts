@@ -5,6 +5,11 @@ import type { AnalysisTable, ProjectTable } from '#main/database/schema.ts';
 
 export type ProjectRow = Selectable<ProjectTable>;
 
+/** What kind of project a row is of: one that is read in place has a folder. */
+export function sourceTypeOf(row: Pick<ProjectRow, 'source_type' | 'source_path'>): SourceType {
+  return row.source_path === null ? row.source_type : 'FOLDER';
+}
+
 export interface NewProject {
   readonly name: string;
   readonly description: string | null;
@@ -12,6 +17,8 @@ export interface NewProject {
   readonly repoUrl: string | null;
   readonly cloneDepth: number | null;
   readonly storagePath: string;
+  /** Of a FOLDER: absolute, links resolved. */
+  readonly sourcePath?: string;
 }
 
 export interface ProjectChanges {
@@ -55,7 +62,8 @@ export function createProjectsRepository(database: Database) {
       const row = {
         name: project.name,
         description: project.description,
-        source_type: project.sourceType,
+        source_type: project.sourceType === 'FOLDER' ? ('ZIP' as const) : project.sourceType,
+        source_path: project.sourcePath ?? null,
         repo_url: project.repoUrl,
         clone_depth: project.cloneDepth,
         storage_path: project.storagePath,

@@ -108,13 +108,53 @@ async function copyInto(source: string, target: string, signal: AbortSignal | un
 }
 
 const SMALL_BYTES = 64 * 1024;
+/** Thousands of branches and tags fit. */
+const REFS_BYTES = 16 * 1024 * 1024;
 
 /** Empty for what is no small file. */
-async function textOf(path: string): Promise<string> {
+async function textOf(path: string, maxBytes = SMALL_BYTES): Promise<string> {
   const kind = lstatSync(path, { throwIfNoEntry: false });
-  return kind?.isFile() === true && kind.size <= SMALL_BYTES ? readFile(path, 'utf8') : '';
+  return kind?.isFile() === true && kind.size <= maxBytes ? readFile(path, 'utf8') : '';
 }
 
 async function realPathOf(path: string): Promise<string | undefined> {
   return realpath(path).catch(() => undefined);
+}
+
+/** Where the history of a folder lies that its own `.git` does not hold; undefined where all of it is there, or none. */
+export interface HistoryElsewhere {
+  /** The git folder whose HEAD is the folder's. */
+  readonly head: string;
+  /** The git folder of the branches and objects. */
+  readonly common: string;
+  /** Object folders of other repositories that it borrows from. */
+  readonly borrowed: readonly string[];
+}
+
+/** Only for a folder that its user chose: what a zip or a clone names is never followed. */
+export async function findHistoryElsewhere(folder: string): Promise<HistoryElsewhere | undefined> {
+  const found = await findElsewhere(folder);
+  if (found === undefined) return undefined;
+  const own = join(folder, '.git');
+  const { worktree, borrowed } = found;
+  return { head: worktree?.own ?? own, common: worktree?.common ?? own, borrowed };
+}
+
+const COMMIT = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
+const BRANCH = /^ref: (refs\/[^\0\n]+)$/;
+
+/** The commit that a folder of this machine is at, read without git; null without one. */
+export async function commitOf(folder: string): Promise<string | null> {
+  const own = join(folder, '.git');
+  const { head: headDir, common } = (await findHistoryElsewhere(folder)) ?? { head: own, common: own };
+  const head = (await textOf(join(headDir, 'HEAD'))).trim();
+  if (COMMIT.test(head)) return head;
+  const branch = BRANCH.exec(head)?.[1];
+  if (branch === undefined || branch.split('/').includes('..')) return null;
+  const loose = (await textOf(join(common, branch))).trim();
+  if (COMMIT.test(loose)) return loose;
+  const packed = (await textOf(join(common, 'packed-refs'), REFS_BYTES)).split('\n');
+  const line = packed.find((one) => one.endsWith(` ${branch}`));
+  const commit = line?.slice(0, line.indexOf(' ')) ?? '';
+  return COMMIT.test(commit) ? commit : null;
 }

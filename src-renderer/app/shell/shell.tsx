@@ -2,7 +2,7 @@ import { Notifications } from '@mantine/notifications';
 import { Outlet } from '@tanstack/react-router';
 import { type ComponentType, Suspense, lazy } from 'react';
 import { LostBackendBanner } from '#renderer/features/health/index.ts';
-import { ImportStatus, WindowDrop } from '#renderer/features/project-import/index.ts';
+import { ImportStatus, VersionDialog, WindowDrop } from '#renderer/features/project-import/index.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { AfterFirstView } from '#renderer/components/after-first-view.tsx';
 import { CodeMissing, loadCode } from '#renderer/components/load-code.ts';
@@ -45,6 +45,7 @@ export function Shell() {
       </div>
       <ImportStatus />
       <WindowDrop />
+      <VersionDialog />
       <AfterFirstView>
         <Suspense>
           <Palette />

@@ -4,20 +4,21 @@ import { IconAlertTriangle, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { analysesQuery, useStartAnalysis } from './analyses.api.ts';
-import { noticeOf } from './progress-state.ts';
+import { noticeOf, type Notice as NoticeKind } from './progress-state.ts';
 import classes from './last-run-notice.module.css';
 
-function useWords(last: AnalysisSummary | undefined, notice: 'never' | 'cancelled' | 'failed') {
-  const { progress } = useStrings();
+function useWords(last: AnalysisSummary | undefined, notice: NoticeKind) {
+  const { progress, folder } = useStrings();
   const words = {
     never: { title: progress.never, text: progress.neverText },
     cancelled: { title: progress.cancelled, text: progress.cancelledText },
+    changed: { title: folder.changedMeanwhile, text: last?.errorMessage ?? '' },
     failed: { title: progress.failed, text: last?.errorMessage ?? '' },
   };
   return words[notice];
 }
 
-/** Shown if the latest analysis did not succeed, or if there was none; offers the next step. */
+/** Shown if the latest analysis did not succeed, if its folder changed meanwhile, or if there was none; offers the next step. */
 export function LastRunNotice({ projectId }: { projectId: number }) {
   const list = useQuery(analysesQuery(projectId));
   const last = list.data?.items[0];
@@ -28,7 +29,7 @@ export function LastRunNotice({ projectId }: { projectId: number }) {
 interface NoticeProps {
   projectId: number;
   last: AnalysisSummary | undefined;
-  notice: 'never' | 'cancelled' | 'failed';
+  notice: NoticeKind;
 }
 
 function Notice({ projectId, last, notice }: NoticeProps) {

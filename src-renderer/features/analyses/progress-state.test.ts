@@ -21,7 +21,7 @@ const state = (values: Partial<AnalysisState>): AnalysisState => ({
   ...values,
 });
 const summary = (values: Partial<AnalysisSummary>) =>
-  ({ id: 1, healthScore: null, ...values }) as AnalysisSummary;
+  ({ id: 1, healthScore: null, errorMessage: null, errorCode: null, ...values }) as AnalysisSummary;
 
 describe('progress', () => {
   test.each([
@@ -75,6 +75,8 @@ test.each([
   [summary({ status: 'CANCELLED' }), 'cancelled'],
   [summary({ status: 'FAILED' }), 'failed'],
   [summary({ status: 'SUCCEEDED' }), undefined],
+  [summary({ status: 'SUCCEEDED', errorMessage: 'Files changed.' }), 'changed'],
+  [summary({ status: 'SUCCEEDED', errorMessage: 'No new report.', errorCode: 3003 }), undefined],
   [summary({ status: 'RUNNING' }), undefined],
   [summary({ status: 'PENDING' }), undefined],
 ])('about %o the page says %s', (latest, notice) => {

@@ -45,11 +45,18 @@ export function stepState(step: number, stage: AnalysisStage): 'done' | 'current
   return step < current ? 'done' : 'ahead';
 }
 
-/** What the page says about the latest analysis; undefined when it succeeded or still runs. */
-export function noticeOf(latest: AnalysisSummary | undefined): 'never' | 'cancelled' | 'failed' | undefined {
+export type Notice = 'never' | 'cancelled' | 'failed' | 'changed';
+
+/**
+ * What the page says about the latest analysis; undefined when it succeeded or still runs. `changed`: it succeeded, and
+ * files of its folder changed meanwhile.
+ */
+export function noticeOf(latest: AnalysisSummary | undefined): Notice | undefined {
   if (latest === undefined) return 'never';
   if (latest.status === 'CANCELLED') return 'cancelled';
-  return latest.status === 'FAILED' ? 'failed' : undefined;
+  if (latest.status === 'FAILED') return 'failed';
+  const isTold = latest.status === 'SUCCEEDED' && latest.errorMessage !== null && latest.errorCode === null;
+  return isTold ? 'changed' : undefined;
 }
 
 /** An analysis that brought a report. */

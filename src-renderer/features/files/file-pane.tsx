@@ -112,6 +112,11 @@ export function FilePane({ projectId, path, line, onClose }: FilePaneProps) {
         <CloseButton aria-label={s.files.close} onClick={onClose} />
       </header>
       <FileFacts projectId={projectId} path={path} />
+      {content.data?.changed && (
+        <p className={classes.changed} role="status">
+          {s.folder.fileChanged}
+        </p>
+      )}
       <div className={classes.code}>
         <Code projectId={projectId} path={path} line={line} wrap={wrap} />
       </div>

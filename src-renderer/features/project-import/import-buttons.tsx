@@ -3,6 +3,7 @@ import { IconFileZip, IconFolder } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { chosenFolder } from './folder-files.ts';
+import { OpenFolderButton } from './open-folder-button.tsx';
 import { useImport } from './use-import.ts';
 
 /** The ways to choose something from the disk; the git form has its own place. */
@@ -10,7 +11,7 @@ export function ImportButtons() {
   const s = useStrings();
   const importer = useImport();
   return (
-    <Group gap="xs">
+    <Group gap="xs" justify="center">
       <FileButton accept=".zip,application/zip" onChange={(file) => file && importer.files([file])}>
         {(props) => (
           <Button {...props} leftSection={<IconFileZip size={15} />}>
@@ -19,6 +20,7 @@ export function ImportButtons() {
         )}
       </FileButton>
       <FolderButton />
+      <OpenFolderButton />
     </Group>
   );
 }

@@ -13,7 +13,8 @@ import classes from './import-status.module.css';
 function FailedImport({ task }: { task: ImportTask }) {
   const s = useStrings();
   const dismiss = useImportTask((state) => state.dismiss);
-  const title = task.projectId === null ? s.start.importing.failed(task.name) : s.start.importing.notStarted;
+  const failed = task.isUpdate ? s.newVersion.failed : s.start.importing.failed;
+  const title = task.projectId === null ? failed(task.name) : s.start.importing.notStarted;
   return (
     <div className={classes.card} data-failed="true" role="alert">
       <IconAlertTriangle size={18} color="var(--v-bad-ink)" aria-hidden="true" />

@@ -1,17 +1,26 @@
-import type { CloneProgressEvent } from '#contract/public-api/projects.ts';
+import type { CloneProgressEvent, NewVersion } from '#contract/public-api/projects.ts';
 import { create } from 'zustand';
 import { messageOf } from '#renderer/api/api-error.ts';
 import { startAnalysis } from '#renderer/features/analyses/index.ts';
-import { projectNameOf } from './dropped-files.ts';
-import type { Folder } from './folder-files.ts';
+import { type ImportSource, newProjectName } from './import-source.ts';
 import { FolderRefused, packFolder } from './pack-folder.ts';
-import { type GitImport, importGit, importSample, importZip } from './project-import.api.ts';
+import {
+  type FolderToOpen,
+  type GitImport,
+  importGit,
+  importSample,
+  importZip,
+  openFolder,
+  sendNewVersion,
+} from './project-import.api.ts';
 
-export type ImportPhase = 'packing' | 'uploading' | 'unpacking' | 'cloning' | 'sample' | 'failed';
+export type ImportPhase = 'packing' | 'uploading' | 'unpacking' | 'cloning' | 'opening' | 'sample' | 'failed';
 
 export interface ImportTask {
   name: string;
   phase: ImportPhase;
+  /** A new version of a project that is there. */
+  isUpdate: boolean;
   sentBytes: number;
   totalBytes: number;
   /** Files packed so far, while a folder is packed. */
@@ -46,12 +55,11 @@ function update(stop: AbortController, change: Partial<ImportTask>): void {
   useImportTask.setState(({ task }) => (task?.stop === stop ? { task: { ...task, ...change } } : {}));
 }
 
-/** @returns the new project's id, or null when the import failed or was cancelled */
-async function run(
-  name: string,
-  phase: ImportPhase,
-  work: (stop: AbortController) => Promise<{ id: number }>,
-): Promise<number | null> {
+/** @returns what the work gives, or null when it failed or was cancelled */
+async function run<T>(
+  task: Pick<ImportTask, 'name' | 'phase' | 'isUpdate'>,
+  work: (stop: AbortController) => Promise<T>,
+): Promise<T | null> {
   const stop = new AbortController();
   const idle = {
     sentBytes: 0,
@@ -62,63 +70,96 @@ async function run(
     error: null,
     projectId: null,
   };
-  useImportTask.setState({ task: { name, phase, ...idle, stop } });
+  useImportTask.setState({ task: { ...task, ...idle, stop } });
   try {
-    const project = await work(stop);
-    update(stop, { projectId: project.id });
-    await startAnalysis(project.id);
-    useImportTask.setState(({ task }) => (task?.stop === stop ? { task: null } : {}));
-    return project.id;
+    const result = await work(stop);
+    useImportTask.setState(({ task: last }) => (last?.stop === stop ? { task: null } : {}));
+    return result;
   } catch (error) {
     if (!stop.signal.aborted) update(stop, { phase: 'failed', error: messageOf(error) });
     return null;
   }
 }
 
-function send(stop: AbortController, name: string, zip: Blob) {
-  return importZip(name, zip, {
-    signal: stop.signal,
-    onProgress: (sentBytes, totalBytes) =>
-      update(stop, { sentBytes, totalBytes, phase: sentBytes >= totalBytes ? 'unpacking' : 'uploading' }),
+/** @returns the new project's id, or null when the import failed or was cancelled */
+function runImport(
+  name: string,
+  phase: ImportPhase,
+  work: (stop: AbortController) => Promise<{ id: number }>,
+): Promise<number | null> {
+  return run({ name, phase, isUpdate: false }, async (stop) => {
+    const { id } = await work(stop);
+    update(stop, { projectId: id });
+    await startAnalysis(id);
+    return id;
   });
 }
 
-export function importZipFile(file: File): Promise<number | null> {
-  const name = projectNameOf(file.name);
-  return run(name, 'uploading', (stop) => send(stop, name, file));
+function uploadOptions(stop: AbortController) {
+  return {
+    signal: stop.signal,
+    onProgress: (sentBytes: number, totalBytes: number) =>
+      update(stop, { sentBytes, totalBytes, phase: sentBytes >= totalBytes ? 'unpacking' : 'uploading' }),
+  };
 }
 
-interface FolderWords {
+export interface FolderWords {
   /** Words for a folder that cannot be imported. */
   explain: (refused: FolderRefused) => string;
-  /** The folder is imported without its git history, which would have made it too large. */
+  /** The folder is taken without its git history, which would have made it too large. */
   onHistoryLeftOut: (name: string) => void;
 }
 
-export function importFolder(
-  folder: Folder,
-  { explain, onHistoryLeftOut }: FolderWords,
-): Promise<number | null> {
-  const name = projectNameOf(folder.name);
-  return run(name, 'packing', async (stop) => {
-    try {
-      const onProgress = (files: number) => update(stop, { files });
-      const { zip, historyLeftOut } = await packFolder(folder, { signal: stop.signal, onProgress });
-      if (historyLeftOut) onHistoryLeftOut(name);
-      return await send(stop, name, zip);
-    } catch (error) {
-      throw error instanceof FolderRefused ? new Error(explain(error), { cause: error }) : error;
-    }
-  });
+const phaseOf = (source: ImportSource): ImportPhase => (source.kind === 'zip' ? 'uploading' : 'packing');
+
+/** The zip itself, or the folder packed as one. */
+async function toZip(
+  source: ImportSource,
+  stop: AbortController,
+  { name, explain, onHistoryLeftOut }: FolderWords & { name: string },
+): Promise<Blob> {
+  if (source.kind === 'zip') return source.file;
+  try {
+    const onProgress = (files: number) => update(stop, { files });
+    const { zip, historyLeftOut } = await packFolder(source.folder, { signal: stop.signal, onProgress });
+    if (historyLeftOut) onHistoryLeftOut(name);
+    return zip;
+  } catch (error) {
+    throw error instanceof FolderRefused ? new Error(explain(error), { cause: error }) : error;
+  }
+}
+
+/** @returns the new project's id, or null when the import failed or was cancelled */
+export function importSource(source: ImportSource, words: FolderWords): Promise<number | null> {
+  const name = newProjectName(source);
+  return runImport(name, phaseOf(source), async (stop) =>
+    importZip(name, await toZip(source, stop, { ...words, name }), uploadOptions(stop)),
+  );
+}
+
+/** @returns what changed, or null when the update failed or was cancelled */
+export function updateFrom(
+  project: { id: number; name: string },
+  source: ImportSource,
+  words: FolderWords,
+): Promise<NewVersion | null> {
+  const { name } = project;
+  return run({ name, phase: phaseOf(source), isUpdate: true }, async (stop) =>
+    sendNewVersion(project, await toZip(source, stop, { ...words, name }), uploadOptions(stop)),
+  );
 }
 
 export function importRepository(body: GitImport): Promise<number | null> {
-  return run(body.name, 'cloning', (stop) =>
+  return runImport(body.name, 'cloning', (stop) =>
     importGit(body, stop.signal, (clone) => update(stop, { clone })),
   );
 }
 
+export function importFolderInPlace(folder: FolderToOpen): Promise<number | null> {
+  return runImport(folder.name, 'opening', (stop) => openFolder(folder, stop.signal));
+}
+
 /** @param name how the sample is called while it is being made */
 export function importSampleProject(name: string): Promise<number | null> {
-  return run(name, 'sample', (stop) => importSample(stop.signal));
+  return runImport(name, 'sample', (stop) => importSample(stop.signal));
 }

@@ -4,13 +4,15 @@ import { createFormat } from '#renderer/strings/format.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { projectNameOf, refusalOf } from './dropped-files.ts';
 import { chosenFolder } from './folder-files.ts';
+import { nameFromPath } from './import-source.ts';
 import { isRepositoryAddress, nameFromAddress } from './git-address.ts';
-import { elapsedText, importPercent, importWords } from './import-words.ts';
+import { elapsedText, importPercent, importWords, newVersionWords } from './import-words.ts';
 
 const MB = 1024 * 1024;
 const TASK = {
   name: 'shop',
   phase: 'uploading',
+  isUpdate: false,
   sentBytes: 0,
   totalBytes: 0,
   files: 0,
@@ -20,6 +22,8 @@ const TASK = {
 test.each([
   [{ ...TASK, phase: 'packing', files: 1204 }, 'Packing shop', '1,204 files', null],
   [TASK, 'Importing shop', '', null],
+  [{ ...TASK, phase: 'opening' }, 'Opening shop', 'Looking at its files', null],
+  [{ ...TASK, isUpdate: true }, 'Updating shop', '', null],
   [{ ...TASK, sentBytes: MB, totalBytes: 4 * MB }, 'Importing shop', '1 MB of 4 MB', 25],
   [
     { ...TASK, phase: 'unpacking', sentBytes: 4, totalBytes: 4 },
@@ -125,4 +129,29 @@ describe('a chosen folder', () => {
     expect(chosenFolder([file('shop/a.ts')])?.name).toBe('shop');
     expect(chosenFolder([])).toBeUndefined();
   });
+});
+
+test.each([
+  [[2, 1, 1204], '1,204 files changed, 2 added, 1 removed. The analysis has started.'],
+  [[1, 0, 0], '1 file added. The analysis has started.'],
+  [[0, 3, 0], '3 files removed. The analysis has started.'],
+  [[0, 0, 0], 'Only its git history changed. The analysis has started.'],
+] as const)('a new version with %j is told as "%s"', ([added, removed, modified], words) => {
+  const result = { changed: true, added, removed, modified, analysis: null };
+  expect(newVersionWords(result, en, createFormat('en', ['en-US']))).toBe(words);
+});
+
+test('a version that is no new one is told as such', () => {
+  const result = { changed: false, added: 0, removed: 0, modified: 0, analysis: null };
+  expect(newVersionWords(result, en, createFormat('en', ['en-US']))).toMatch(/No analysis was started/);
+});
+
+test.each([
+  ['/home/ann/code/shop', 'shop'],
+  ['/home/ann/code/shop/ ', 'shop'],
+  [String.raw`C:\code\shop`, 'shop'],
+  ['/', ''],
+  ['', ''],
+])('the folder %s is called "%s"', (path, name) => {
+  expect(nameFromPath(path)).toBe(name);
 });

@@ -1,4 +1,12 @@
-import type { CloneProgressEvent, Project } from '#contract/public-api/projects.ts';
+import type { Page } from '#contract/public-api/envelope.ts';
+import type { FileEntry } from '#contract/public-api/files.ts';
+import type {
+  CloneProgressEvent,
+  NewVersion,
+  Project,
+  ProjectDetail,
+  ProjectListItem,
+} from '#contract/public-api/projects.ts';
 import { ApiError, UNREACHABLE } from '#renderer/api/api-error.ts';
 import { readEvents } from '#renderer/api/event-stream.ts';
 import { request } from '#renderer/api/request.ts';
@@ -41,4 +49,41 @@ export async function importGit(
 
 export function importSample(signal: AbortSignal): Promise<Project> {
   return request<Project>('/sample-project', { method: 'POST', signal });
+}
+
+/** Sends a new version of a project that came as a zip. */
+export function sendNewVersion(
+  { id, name }: { id: number; name: string },
+  file: Blob,
+  options: UploadOptions,
+): Promise<NewVersion> {
+  const form = new FormData();
+  form.set('file', file, file instanceof File ? file.name : `${name}.zip`);
+  return upload<NewVersion>(`/projects/${id}/code`, form, options);
+}
+
+export interface FolderToOpen {
+  /** Absolute. */
+  path: string;
+  name: string;
+}
+
+/** @throws ApiError with the sentence that says what is wrong with the folder */
+export function openFolder(folder: FolderToOpen, signal: AbortSignal): Promise<Project> {
+  return request<Project>('/projects', { method: 'POST', body: { type: 'FOLDER', ...folder }, signal });
+}
+
+export function findProject(id: number): Promise<ProjectDetail> {
+  return request<ProjectDetail>(`/projects/${id}`);
+}
+
+export function listNewestProjects(): Promise<Page<ProjectListItem>> {
+  return request<Page<ProjectListItem>>('/projects', { query: { page: 1, size: 100 } });
+}
+
+/** The paths of a project's longest files, which tell it best. */
+export async function listLongestFiles(projectId: number): Promise<string[]> {
+  const query = { page: 1, size: 100, sort: 'loc', order: 'desc' };
+  const { items } = await request<Page<FileEntry>>(`/projects/${projectId}/files`, { query });
+  return items.map(({ path }) => path);
 }

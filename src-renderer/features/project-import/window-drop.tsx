@@ -1,4 +1,5 @@
 import { IconPackageImport } from '@tabler/icons-react';
+import { useParams } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import classes from './drop-zone.module.css';
@@ -15,11 +16,12 @@ const isElsewhere = ({ target }: DragEvent): boolean =>
 export function WindowDrop() {
   const s = useStrings();
   const importer = useImport();
+  const { projectId } = useParams({ strict: false });
   const [over, setOver] = useState(false);
   const take = useEffectEvent((transfer: DataTransfer | null) => {
     const folder = droppedFolder(transfer);
-    if (folder) importer.folder(folder);
-    else importer.files([...(transfer?.files ?? [])]);
+    if (folder) importer.folder(folder, projectId);
+    else importer.files([...(transfer?.files ?? [])], projectId);
   });
 
   useEffect(() => {

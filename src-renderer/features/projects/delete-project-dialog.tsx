@@ -1,4 +1,4 @@
-import type { ProjectStatus } from '#contract/words.ts';
+import type { ProjectStatus, SourceType } from '#contract/words.ts';
 import { Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { messageOf } from '#renderer/api/api-error.ts';
@@ -7,7 +7,7 @@ import { useStrings } from '#renderer/strings/use-strings.ts';
 import { useDeleteProject } from './projects.api.ts';
 
 interface DeleteProjectDialogProps {
-  project: { id: number; name: string; status: ProjectStatus };
+  project: { id: number; name: string; status: ProjectStatus; sourceType: SourceType };
   onClose: () => void;
   onDeleted?: () => void;
 }
@@ -27,7 +27,7 @@ export function DeleteProjectDialog({ project, onClose, onDeleted }: DeleteProje
     <ConfirmDialog
       opened
       title={s.start.removeTitle(project.name)}
-      text={s.start.removeText}
+      text={project.sourceType === 'FOLDER' ? s.folder.removeText : s.start.removeText}
       confirm={s.start.removeConfirm}
       pending={remove.isPending}
       onConfirm={confirm}

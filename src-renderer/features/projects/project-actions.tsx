@@ -1,8 +1,16 @@
 import type { ProjectListItem } from '#contract/public-api/projects.ts';
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconPencil, IconPlayerPlay, IconRefresh, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import {
+  IconDots,
+  IconFileZip,
+  IconPencil,
+  IconPlayerPlay,
+  IconRefresh,
+  IconTrash,
+} from '@tabler/icons-react';
+import { type Ref, useRef, useState } from 'react';
 import { useStartAnalysis } from '#renderer/features/analyses/index.ts';
+import { useImport } from '#renderer/features/project-import/index.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { DeleteProjectDialog } from './delete-project-dialog.tsx';
 import { RenameProjectDialog } from './rename-project-dialog.tsx';
@@ -15,11 +23,37 @@ interface ProjectActionsProps {
   onDeleted?: () => void;
 }
 
-/** The menu "…" of a project: analyse, fetch again, rename, delete. */
+interface ZipInputProps {
+  ref: Ref<HTMLInputElement>;
+  onChosen: (file: File) => void;
+}
+
+/** Outside of the menu, which goes when something in it is clicked. */
+function ZipInput({ ref, onChosen }: ZipInputProps) {
+  const s = useStrings();
+  return (
+    <input
+      ref={ref}
+      type="file"
+      accept=".zip,application/zip"
+      hidden
+      aria-label={s.newVersion.action}
+      onChange={(event) => {
+        const file = event.currentTarget.files?.[0];
+        event.currentTarget.value = '';
+        if (file) onChosen(file);
+      }}
+    />
+  );
+}
+
+/** The menu "…" of a project: analyse, bring new code, rename, delete. */
 export function ProjectActions({ project, onDeleted }: ProjectActionsProps) {
   const s = useStrings();
   const start = useStartAnalysis();
   const refresh = useRefreshProject(project);
+  const importer = useImport();
+  const zip = useRef<HTMLInputElement>(null);
   const [dialog, setDialog] = useState<'rename' | 'delete' | null>(null);
   const close = () => setDialog(null);
   return (
@@ -38,13 +72,22 @@ export function ProjectActions({ project, onDeleted }: ProjectActionsProps) {
           >
             {s.start.analyze}
           </Menu.Item>
-          {project.sourceType === 'GIT' && (
+          {project.sourceType !== 'ZIP' && (
             <Menu.Item
               leftSection={<IconRefresh size={15} />}
               disabled={project.status === 'ANALYZING' || refresh.isPending}
               onClick={() => refresh.mutate()}
             >
-              {s.refresh.action}
+              {project.sourceType === 'FOLDER' ? s.folder.action : s.refresh.action}
+            </Menu.Item>
+          )}
+          {project.sourceType === 'ZIP' && (
+            <Menu.Item
+              leftSection={<IconFileZip size={15} />}
+              disabled={project.status === 'ANALYZING'}
+              onClick={() => zip.current?.click()}
+            >
+              {s.newVersion.action}
             </Menu.Item>
           )}
           <Menu.Item leftSection={<IconPencil size={15} />} onClick={() => setDialog('rename')}>
@@ -56,6 +99,7 @@ export function ProjectActions({ project, onDeleted }: ProjectActionsProps) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      <ZipInput ref={zip} onChosen={(file) => importer.update(project, { kind: 'zip', file })} />
       {dialog === 'rename' && <RenameProjectDialog project={project} onClose={close} />}
       {dialog === 'delete' && (
         <DeleteProjectDialog project={project} onClose={close} {...(onDeleted ? { onDeleted } : {})} />

@@ -1,7 +1,7 @@
 import type { ProjectListItem } from '#contract/public-api/projects.ts';
 import { levelOfScore, type ProjectSort } from '#contract/words.ts';
 import { Loader } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconFileZip, IconGitBranch } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconFileZip, IconFolderOpen, IconGitBranch } from '@tabler/icons-react';
 import { Link, getRouteApi } from '@tanstack/react-router';
 import { LanguageBar } from '#renderer/components/language-bar.tsx';
 import { mainLanguage } from '#renderer/components/language-shares.ts';
@@ -77,10 +77,13 @@ function StatusCell({ project }: { project: ProjectListItem }) {
   return <span className={classes.dim}>{word}</span>;
 }
 
+const SOURCE_ICONS = { GIT: IconGitBranch, ZIP: IconFileZip, FOLDER: IconFolderOpen };
+
 function ProjectRow({ project }: { project: ProjectListItem }) {
   const s = useStrings();
   const format = useFormat();
-  const SourceIcon = project.sourceType === 'GIT' ? IconGitBranch : IconFileZip;
+  const SourceIcon = SOURCE_ICONS[project.sourceType];
+  const sources = { GIT: s.start.gitSource, ZIP: s.start.zipSource, FOLDER: s.folder.source };
   const empty = project.locTotal === 0 && project.fileCount === 0;
   return (
     <tr>
@@ -92,10 +95,7 @@ function ProjectRow({ project }: { project: ProjectListItem }) {
           {project.name}
         </Link>
         <span className={classes.tags}>
-          <SourceIcon
-            size={13}
-            aria-label={project.sourceType === 'GIT' ? s.start.gitSource : s.start.zipSource}
-          />
+          <SourceIcon size={13} aria-label={sources[project.sourceType]} />
           {project.frameworkTags.slice(0, 4).join(' · ')}
         </span>
       </td>

@@ -9,9 +9,14 @@ import { useStrings } from '#renderer/strings/use-strings.ts';
 /** Long enough to be read, short enough not to pile up. */
 const RESULT_MS = 8000;
 
-/** Fetches a git project again, with one notification from start to result. */
-export function useRefreshProject({ id, name }: Pick<ProjectListItem, 'id' | 'name'>) {
+/** Fetches a git project again, or looks at a folder again, with one notification from start to result. */
+export function useRefreshProject({
+  id,
+  name,
+  sourceType,
+}: Pick<ProjectListItem, 'id' | 'name' | 'sourceType'>) {
   const s = useStrings();
+  const words = sourceType === 'FOLDER' ? s.folder : s.refresh;
   const format = useFormat();
   const client = useQueryClient();
   const tell = (note: string | undefined, title: string, message: string, color: string) =>
@@ -25,25 +30,31 @@ export function useRefreshProject({ id, name }: Pick<ProjectListItem, 'id' | 'na
       autoClose: RESULT_MS,
       withCloseButton: true,
     });
-  const resultOf = ({ newCommits }: ProjectRefresh): string =>
-    newCommits === null ? s.refresh.newVersion : s.refresh.newCommits(newCommits, format.number(newCommits));
+  const folderResultOf = (files: number): string =>
+    files === 0 ? s.folder.newCommit : s.folder.changedFiles(format.number(files));
+  const resultOf = ({ newCommits, changedFiles }: ProjectRefresh): string => {
+    if (changedFiles !== undefined) return folderResultOf(changedFiles);
+    return newCommits === null
+      ? s.refresh.newVersion
+      : s.refresh.newCommits(newCommits, format.number(newCommits));
+  };
   return useMutation({
     mutationKey: ['projects', id, 'refresh'],
     mutationFn: () => request<ProjectRefresh>(`/projects/${id}/refresh`, { method: 'POST' }),
     // One of its own for each run: that of the run before may be closing just now.
     onMutate: () =>
       notifications.show({
-        title: s.refresh.running(name),
-        message: s.refresh.runningText,
+        title: words.running(name),
+        message: words.runningText,
         loading: true,
         autoClose: false,
         withCloseButton: false,
       }),
     onSuccess: (result, _nothing, note) => {
-      if (result.changed) tell(note, s.refresh.done(name), resultOf(result), 'teal');
-      else tell(note, s.refresh.upToDate(name), s.refresh.upToDateText, 'teal');
+      if (result.changed) tell(note, words.done(name), resultOf(result), 'teal');
+      else tell(note, words.upToDate(name), words.upToDateText, 'teal');
     },
-    onError: (error, _nothing, note) => tell(note, s.refresh.failed(name), messageOf(error), 'red'),
+    onError: (error, _nothing, note) => tell(note, words.failed(name), messageOf(error), 'red'),
     onSettled: () => client.invalidateQueries({ queryKey: ['projects'] }),
   });
 }

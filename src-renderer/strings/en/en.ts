@@ -7,7 +7,9 @@ import { docs } from './docs.ts';
 import { doctor } from './doctor.ts';
 import { evolution } from './evolution.ts';
 import { files } from './files.ts';
+import { folder } from './folder.ts';
 import { modelInput } from './model-input.ts';
+import { newVersion } from './new-version.ts';
 import { progress } from './progress.ts';
 import { quality } from './quality.ts';
 import { help } from './help.ts';
@@ -29,8 +31,10 @@ export const en = {
   doctor,
   evolution,
   files,
+  folder,
   help,
   modelInput,
+  newVersion,
   progress,
   quality,
   refresh,

@@ -19,7 +19,8 @@ export const start = {
     zip: 'Choose a zip',
     folder: 'Choose a folder',
     anywhere: 'Drop to import',
-    anywhereText: 'A zip file or folder becomes a new project and is analysed immediately.',
+    anywhereText:
+      'A zip file or folder becomes a new project, or a new version of one, and is analysed immediately.',
     notZip: 'Only .zip files and folders can be dropped here.',
     oneOnly: 'Drop one project at a time.',
     tooBig: (size: string) =>

@@ -14,7 +14,7 @@ export const start: Strings['start'] = {
     zip: '选择 zip',
     folder: '选择文件夹',
     anywhere: '松开即可导入',
-    anywhereText: 'zip 文件或文件夹会成为一个新项目，并立即开始分析。',
+    anywhereText: 'zip 文件或文件夹会成为一个新项目或已有项目的新版本，并立即开始分析。',
     notZip: '这里只能拖入 .zip 文件或文件夹。',
     oneOnly: '请一次只拖入一个项目。',
     tooBig: (size) =>

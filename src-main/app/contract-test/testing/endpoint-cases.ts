@@ -13,13 +13,17 @@ import {
   GENERAL,
   generateOverEdited,
   illegalMove,
+  openHere,
+  openTooMuch,
   type Provoke,
   refreshFromNowhere,
+  refreshTooMuch,
   refreshWhileAnalysing,
   regenerateTwice,
   regenerateWhileAnalysing,
   sent,
   sentTwice,
+  updateWhileAnalysing,
   whileAnalyzerSays,
 } from './provocations.ts';
 
@@ -58,8 +62,22 @@ const CASES: Readonly<Record<string, EndpointCases>> = {
   },
   'post /sample-project': { good: [at('/sample-project')] },
   'post /projects/{id}/refresh': {
-    good: [async (world) => ({ path: `/projects/${await world.createGitProject()}/refresh` })],
-    provoke: { ANALYSIS_RUNNING: refreshWhileAnalysing, CLONE_FAILED: refreshFromNowhere },
+    good: [
+      async (world) => ({ path: `/projects/${await world.createGitProject()}/refresh` }),
+      async (world) => ({ path: `/projects/${await openHere(world)}/refresh` }),
+    ],
+    provoke: {
+      ANALYSIS_RUNNING: refreshWhileAnalysing,
+      STATE_FORBIDS: refreshTooMuch,
+      CLONE_FAILED: refreshFromNowhere,
+    },
+  },
+  'post /projects/{id}/code': {
+    good: [async ({ api }) => fileAsk(`/projects/${await api.seedProject()}/code`, GOOD_ZIP)],
+    provoke: {
+      ANALYSIS_RUNNING: updateWhileAnalysing,
+      UPLOAD_INVALID: sent(({ projectId }) => fileAsk(`/projects/${projectId}/code`, Buffer.from('no zip'))),
+    },
   },
   'get /analyses/{id}/compare': {
     good: [(world) => comparison(world, ''), (world) => comparison(world, '&state=new&kind=ISSUE&size=1')],
@@ -89,9 +107,11 @@ const CASES: Readonly<Record<string, EndpointCases>> = {
     good: [
       () => zipAsk(GOOD_ZIP),
       ({ gitUrl }) => ({ path: '/projects', body: { name: 'git', repoUrl: gitUrl } }),
+      () => ({ path: '/projects', body: { type: 'FOLDER', path: import.meta.dirname, name: 'folder' } }),
     ],
     provoke: {
       UPLOAD_INVALID: sent(() => zipAsk(Buffer.from('no zip'))),
+      STATE_FORBIDS: openTooMuch,
       CLONE_FAILED: sent(at('/projects', { name: 'git', repoUrl: NO_HOST })),
       DISK_FULL: announceTooMuch,
     },

@@ -1,8 +1,12 @@
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { LIMITS } from '#contract/limits.ts';
 import type { ApiErrorName } from '#contract/errors.ts';
 import type { EndpointSpec } from '#contract/public-api/endpoint.ts';
 import { FakeError } from '../../testing/fake-analyzer.ts';
 import { startAnalysis, untilStatus } from '../../testing/analysis-steps.ts';
-import { type Ask, ask, FULL, GOOD_ZIP, type MakeAsk, zipAsk } from './ask.ts';
+import { type Ask, ask, fileAsk, FULL, GOOD_ZIP, type MakeAsk, zipAsk } from './ask.ts';
 import { type ContractWorld, holdAnswer, NO_HOST } from './contract-world.ts';
 import type { RawAnswer } from './raw-request.ts';
 
@@ -106,6 +110,12 @@ export const refreshWhileAnalysing: Provoke = async (world, endpoint) => {
   return whileAnalysing(world, projectId, () => ask(world, endpoint, { path }));
 };
 
+export const updateWhileAnalysing: Provoke = async (world, endpoint) => {
+  const { projectId } = await world.createAnalysed();
+  const request = fileAsk(`/projects/${projectId}/code`, GOOD_ZIP);
+  return whileAnalysing(world, projectId, () => ask(world, endpoint, request));
+};
+
 export const regenerateTwice: Provoke = async (world, endpoint) => {
   const { analysisId } = await world.createAnalysed();
   const release = holdAnswer(world.analyzer, 'report');
@@ -137,6 +147,39 @@ export const announceTooMuch: Provoke = async (world, endpoint) => {
   const headers = { ...raw?.headers, 'content-length': '9000000000000000' };
   return ask(world, endpoint, { path: '/projects', raw: { ...raw, headers } });
 };
+
+/** The folder of this file, as a project that is read in place. */
+export async function openHere({ api }: ContractWorld, path = import.meta.dirname): Promise<number> {
+  const { data } = await api.call('POST', '/projects', { type: 'FOLDER', path });
+  return (data as { id: number }).id;
+}
+
+/** Asks about a folder that is made too large before; it takes no room on the disk. */
+async function withTooMuch(
+  request: (folder: string, grow: () => void) => Promise<RawAnswer>,
+): Promise<RawAnswer> {
+  const folder = mkdtempSync(join(tmpdir(), 'vitals-too-much-'));
+  const file = join(folder, 'dump.sql');
+  writeFileSync(file, '');
+  try {
+    return await request(folder, () => truncateSync(file, LIMITS.extractedBytes + 1));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+export const openTooMuch: Provoke = (world, endpoint) =>
+  withTooMuch((path, grow) => {
+    grow();
+    return ask(world, endpoint, { path: '/projects', body: { type: 'FOLDER', path } });
+  });
+
+export const refreshTooMuch: Provoke = (world, endpoint) =>
+  withTooMuch(async (folder, grow) => {
+    const id = await openHere(world, folder);
+    grow();
+    return ask(world, endpoint, { path: `/projects/${id}/refresh` });
+  });
 
 export const generateOverEdited: Provoke = async (world, endpoint) => {
   const id = await world.createDocument();

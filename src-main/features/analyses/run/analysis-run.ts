@@ -9,6 +9,8 @@ import type { WriteStep } from '#main/database/write-steps.ts';
 import type { KnownProjects } from '#main/features/projects/index.ts';
 import type { Reports } from '#main/features/reports/index.ts';
 import type { Log } from '#main/log.ts';
+import type { FolderState } from '#main/storage/folder-state.ts';
+import { findHistoryElsewhere } from '#main/storage/git/local-history.ts';
 import {
   type AnalysisHooks,
   type AnalysisTarget,
@@ -21,6 +23,7 @@ import type { AnalysisStates } from '../analysis-states.ts';
 import { messageOf, PERCENT_OF, percentOf, type RunStep } from '../progress.rules.ts';
 import type { ProgressEvents } from '../progress-events.ts';
 import type { ProjectStateRepository } from '../project-state.repository.ts';
+import { folderSteps, lookAtFolder, noteOfFolder, requireFolder } from './folder-in-place.ts';
 import { writeReport } from './report-step.ts';
 import type { SnapshotRepository } from './snapshot.repository.ts';
 import { partSteps, scanSteps } from './snapshot-steps.ts';
@@ -52,6 +55,8 @@ interface Run {
   readonly target: AnalysisTarget;
   readonly projectName: string;
   readonly codeDir: string;
+  /** Of a folder that is read in place. */
+  readonly sourcePath: string | null;
   readonly signal: AbortSignal;
 }
 
@@ -64,14 +69,16 @@ export async function runAnalysis(
   try {
     const run = openRun(deps, target, signal);
     await deps.states.begin(target);
-    const scan = await scanStep(deps, run);
+    const before = await lookAtFolder(run);
+    const scan = await scanStep(deps, run, before);
     const parts = await allParts(deps, run, scan);
+    const note = await noteOfFolder(run, before);
     await deps.states.scanDone(target);
     await deps.states.reportStarted(target);
     const input = { projectName: run.projectName, scan, parts, regenerate: false };
     const response = await writeReport(deps, target, input, contextOf(deps, run, 'report'));
     await rebuildDebts(deps, target, response.report);
-    await deps.states.succeeded(target, response);
+    await deps.states.succeeded(target, response, note);
     return true;
   } catch (error) {
     await settleFailure(deps, { target, signal }, error, (failure) => deps.states.failed(target, failure));
@@ -104,13 +111,25 @@ export async function runRegenerate(
 function openRun(deps: AnalysisRunDeps, target: AnalysisTarget, signal: AbortSignal): Run {
   const project = deps.projects.find(target.projectId);
   if (project === undefined) throw new JobStopped('cancelled');
-  return { target, projectName: project.name, codeDir: deps.projectDir(project.storage_path), signal };
+  const codeDir = deps.projectDir(project.storage_path);
+  return { target, projectName: project.name, codeDir, sourcePath: project.source_path, signal };
 }
 
-async function scanStep(deps: AnalysisRunDeps, run: Run): Promise<ScanResponse> {
+async function scanStep(
+  deps: AnalysisRunDeps,
+  run: Run,
+  before: FolderState | undefined,
+): Promise<ScanResponse> {
   const { projectId } = run.target;
-  const scan = await deps.analyzer.scan({ projectId, codeDir: run.codeDir }, contextOf(deps, run, 'scan'));
-  await store(deps, run, scanSteps(run.target, scan));
+  const scan = await deps.analyzer
+    .scan({ projectId, codeDir: run.codeDir }, contextOf(deps, run, 'scan'))
+    .catch(async (error: unknown) => {
+      // Of a folder that is gone its user is told that, and not what it did to the analyzer.
+      if (run.sourcePath !== null) await requireFolder(run.sourcePath);
+      throw error;
+    });
+  const folder = before === undefined ? [] : folderSteps(projectId, before);
+  await store(deps, run, [...scanSteps(run.target, scan), ...folder]);
   if (scan.truncated !== true) return scan;
   throw new ApiError(
     'SCAN_TIMEOUT',
@@ -125,16 +144,20 @@ async function allParts(deps: AnalysisRunDeps, run: Run, scan: ScanResponse): Pr
     quality: (context) => analyzer.quality(project, context),
     architecture: (context) =>
       analyzer.architecture({ ...project, languages: Object.keys(scan.languages) }, context),
-    evolution: (context) =>
-      analyzer.evolution(
-        { projectId: project.projectId, gitDir: run.codeDir, rangeDays: EVOLUTION_DAYS },
-        context,
-      ),
+    evolution: async (context) => analyzer.evolution(await evolutionRequest(run), context),
     dependency: (context) => analyzer.dependency(project, context),
   };
   const results: [PartName, unknown][] = [];
   for (const name of PART_NAMES) results.push([name, await onePart(deps, run, name, calls[name])]);
   return toParts(results);
+}
+
+async function evolutionRequest({ target, codeDir, sourcePath }: Run): Promise<EvolutionRequest> {
+  const elsewhere = sourcePath === null ? undefined : await findHistoryElsewhere(sourcePath);
+  const request = { projectId: target.projectId, gitDir: codeDir, rangeDays: EVOLUTION_DAYS };
+  return elsewhere === undefined
+    ? request
+    : { ...request, elsewhere: { ...elsewhere, borrowed: [...elsewhere.borrowed] } };
 }
 
 function toParts(results: readonly (readonly [PartName, unknown])[]): Partial<PartResults> {

@@ -1,0 +1,26 @@
+import type { Strings } from '../en/en.ts';
+
+export const folder: Strings['folder'] = {
+  open: '就地打开文件夹…',
+  title: '就地打开文件夹',
+  text: 'Vitals 直接读取这个文件夹：不复制任何内容，也绝不向其中写入。它的 git 历史也会被读取，因此私有仓库无需登录。',
+  path: '文件夹路径',
+  pathHint: '绝对路径，例如 /home/you/code/shop 或 C:\\code\\shop',
+  pathMissing: '请输入文件夹的路径',
+  submit: '打开并分析',
+  opening: (name) => `正在打开 ${name}`,
+  openingText: '正在查看其中的文件',
+  source: '本机文件夹',
+  action: '检查变更',
+  running: (name) => `正在检查 ${name}`,
+  runningText: '将所有文件的大小和时间与上次分析比较。',
+  upToDate: (name) => `${name} 没有变化`,
+  upToDateText: '自上次分析以来没有文件发生变化，未启动分析。',
+  done: (name) => `${name} 已变化`,
+  changedFiles: (files) => `${files} 个文件发生变化，分析已开始。`,
+  newCommit: '有另一个提交，文件相同，分析已开始。',
+  failed: (name) => `无法检查 ${name}`,
+  removeText: '所有报告、技术债、文档和问答都会从本机删除。文件夹本身保持不变。此操作无法撤销。',
+  fileChanged: '这个文件在上次分析之后发生了变化：问题可能指向其他行。',
+  changedMeanwhile: '分析期间有文件发生变化',
+};
