@@ -34,7 +34,7 @@ export function isSameProject(known: readonly string[], given: ReadonlySet<strin
 
 /** Beyond this, looking inside is not worth the memory or the time. */
 const MAX_ZIP_BYTES = 64 * 1024 * 1024;
-const MAX_FILES = 20_000;
+const MAX_FILES = 5000;
 
 /** The files in what is about to be imported, without unpacking; undefined where that takes too much or cannot be told. */
 export async function pathsIn(source: ImportSource): Promise<string[] | undefined> {
