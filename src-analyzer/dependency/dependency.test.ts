@@ -252,10 +252,10 @@ describe('Maven manifests', () => {
     expect(dependencies[0]?.reason).toContain('Log4Shell');
   });
 
-  test('take the scope from dependencyManagement, and what a container provides is not shipped', async () => {
+  test('take the scope from dependencyManagement, and what a container provides or the compiler runs is not shipped', async () => {
     const managed = needs('jakarta.inject', 'jakarta.inject-api', '2.0.1', '<scope>provided</scope>');
     const text = pom(
-      `<dependencyManagement><dependencies>${managed}</dependencies></dependencyManagement><dependencies>\n${needs('jakarta.inject', 'jakarta.inject-api')}\n${needs('a.b', 'servlet', '1.0', '<scope>provided</scope>')}\n${needs('a.b', 'lib', '1.0')}\n${needs('a.b', 'check', '1.0', '<scope>test</scope>')}</dependencies>`,
+      `<dependencyManagement><dependencies>${managed}</dependencies></dependencyManagement><dependencies>\n${needs('jakarta.inject', 'jakarta.inject-api')}\n${needs('a.b', 'servlet', '1.0', '<scope>provided</scope>')}\n${needs('a.b', 'lib', '1.0')}\n${needs('a.b', 'check', '1.0', '<scope>test</scope>')}\n${needs('a.b', 'configuration-processor', '1.0', '<optional>true</optional>')}</dependencies>`,
     );
     const { dependencies } = await analyse({ 'pom.xml': text });
     expect(dependencies.map(({ name, scope }) => `${name} ${scope}`)).toEqual([
@@ -263,6 +263,7 @@ describe('Maven manifests', () => {
       'a.b:servlet build',
       'a.b:lib runtime',
       'a.b:check test',
+      'a.b:configuration-processor build',
     ]);
   });
 

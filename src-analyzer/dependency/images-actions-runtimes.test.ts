@@ -94,6 +94,20 @@ test('compose files say in their head what they are for', async () => {
   ]);
 });
 
+test('compose files take what the .env beside them sets', async () => {
+  const text = 'services:\n  kafka:\n    image: confluentinc/cp-kafka:${KAFKA:-latest}\n';
+  expect(
+    await rows({
+      'kafka-docker-compose.yml': text,
+      '.env': '# versions\nKAFKA="7.4.1" # of the broker\nOTHER=1\n',
+      'b/docker-compose.yml': text,
+    }),
+  ).toEqual([
+    'DOCKER confluentinc/cp-kafka  runtime b/docker-compose.yml:3',
+    'DOCKER confluentinc/cp-kafka 7.4.1 runtime kafka-docker-compose.yml:3',
+  ]);
+});
+
 test('compose files: images of services, defaults of variables, merged parts; no image that is built here', async () => {
   const text = `x-base: &base
   image: postgres:\${PG:-13}

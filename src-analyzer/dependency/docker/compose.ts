@@ -1,11 +1,24 @@
+import { posix } from 'node:path';
 import type { Declaration } from '../declaration.ts';
 import type { ProjectFiles } from '../project-files.ts';
 import { yamlTree } from '../yaml-tree.ts';
 import { declareImage, fillVariables, scopeOfImages } from './image.ts';
 
-export const COMPOSE_FILE = /(?:^|\/)(?:docker-|podman-)?compose(?:[._-][\w.-]+)?\.ya?ml$/;
+export const COMPOSE_FILE =
+  /(?:^|\/)(?:(?:[\w-]{1,60}-)?(?:docker|podman)-)?compose(?:[._-][\w.-]+)?\.ya?ml$/;
 
-const NOTHING_SET: ReadonlyMap<string, string> = new Map();
+const SETTING = /^(?:export\s+)?([A-Za-z_]\w*)\s*=\s*("[^"\n]*"|'[^'\n]*'|[^\s#]*)/gm;
+
+/** What the `.env` beside a compose file sets: it is read by itself when nobody names another. */
+function settingsBeside(files: ProjectFiles, file: string): ReadonlyMap<string, string> {
+  const text = files.read(posix.join(posix.dirname(file), '.env')) ?? '';
+  return new Map(
+    [...text.matchAll(SETTING)].map(([, name = '', value = '']) => [
+      name,
+      value.replace(/^(["'])(.*)\1$/, '$2'),
+    ]),
+  );
+}
 
 const MAX_HEAD_CHARS = 1_000;
 
@@ -20,11 +33,12 @@ export function readComposeFiles(files: ProjectFiles): Declaration[] {
     .flatMap((file) => {
       const tree = files.parsed(file, yamlTree);
       if (tree === undefined) return [];
+      const settings = settingsBeside(files, file);
       const scope = scopeOfImages(file, headOf(files.read(file) ?? ''));
       return tree.entries(tree.at(tree.root, 'services')).flatMap(([, service]) => {
         const image = tree.text(tree.at(service, 'image'));
         if (image === undefined || tree.at(service, 'build') !== undefined) return [];
-        const reference = fillVariables(image.text.trim(), NOTHING_SET);
+        const reference = fillVariables(image.text.trim(), settings);
         return declareImage(reference ?? '', { file, line: image.line, scope }) ?? [];
       });
     });

@@ -7,6 +7,8 @@ import { parsePom, type Pom, type PomDependency } from './pom.ts';
 /** A POM chain is short; a longer one is a loop or an attack. */
 const MAX_PARENTS = 10;
 const MAX_PROPERTY_DEPTH = 10;
+/** Annotation processors by their names, which people declare as `optional` instead of for the compiler alone. */
+const PROCESSOR = /(?:-processor|-apt|jpamodelgen)$|^lombok$/;
 const DEVELOPMENT_SCOPES = new Set(['test', 'provided']);
 /** The first of these that is set says which Java the project is written for. */
 const JAVA_PROPERTIES = [
@@ -82,14 +84,15 @@ function toDeclaration(path: string, entry: PomDependency, chain: Chain): Declar
   const artifact = fill(entry.artifact, chain);
   const version = fillVersion(entry.version ?? managedVersion(group, artifact, chain), chain);
   const scope = entry.scope ?? managedScope(group, artifact, chain) ?? '';
+  const isProcessor = scope !== 'test' && PROCESSOR.test(artifact);
   return {
     type: 'MAVEN',
     name: `${group}:${artifact}`,
     version: version ?? null,
     exact: version !== undefined && /^[\w.+-]+$/.test(version),
-    development: DEVELOPMENT_SCOPES.has(scope),
-    // What the container that runs it provides is not shipped.
-    ...(scope === 'provided' && { scope: 'build' as const }),
+    development: DEVELOPMENT_SCOPES.has(scope) || isProcessor,
+    // What the container that runs it provides is not shipped, nor is what only the compiler runs.
+    ...((scope === 'provided' || isProcessor) && { scope: 'build' as const }),
     file: path,
     line: entry.line,
   };
