@@ -21,12 +21,13 @@ import {
 } from '#main/features/quality/index.ts';
 import { comparisonRoutes, createComparisons } from '#main/features/reports/index.ts';
 import { createIndexing } from '#main/features/retrieval/index.ts';
+import { createTriage, identified } from '#main/features/triage/index.ts';
 import type { DataDirectory } from '#main/storage/data-directory.ts';
 import { resolveInside } from '#main/storage/path-jail.ts';
 
 /** How the features that keep findings take part in an analysis. */
 export const PART_STORES: PartStores = {
-  quality: qualityStore,
+  quality: identified(qualityStore),
   architecture: architectureStore,
   evolution: evolutionStore,
   dependency: dependencyStore,
@@ -57,6 +58,7 @@ export function createFindings(deps: FindingsDeps): Findings {
   );
   const { quality, explanations } = createQuality({ database, projects, analyzer, snippet });
   const debts = createDebts({ database, projects, now });
+  const triage = createTriage({ database });
   return {
     debts,
     routers: [
@@ -69,6 +71,7 @@ export function createFindings(deps: FindingsDeps): Findings {
     ],
     hooks: {
       rebuildDebts: (target, report) => debts.rebuild(target, report),
+      settleFindings: (target, at) => triage.settle(target, at),
       afterwards: [
         createIndexing({ projects, analyzer, projectDir }),
         firstExplanations(explanations, analyzer),

@@ -43,6 +43,8 @@ export type PartStores = { readonly [Name in PartName]?: AnalysisPartStore<Name>
 export interface AnalysisHooks {
   /** Before the analysis is DONE; a failure is only logged (contract "Automatic rebuild"). */
   rebuildDebts?(target: AnalysisTarget, report: ReportBody): Promise<void>;
+  /** In the transaction in which it is DONE, at this time. */
+  settleFindings?(target: AnalysisTarget, at: string): void;
   /** After it is DONE, one after the other, in the background; failures are only logged. */
   readonly afterwards?: readonly AfterwardsTask[];
 }
