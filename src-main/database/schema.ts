@@ -203,7 +203,7 @@ export interface FindingTable {
 export interface FindingChangeTable {
   analysis_id: number;
   finding_id: number;
-  last: string | null;
+  change: 'GONE' | 'BACK';
 }
 
 export interface HotspotTable {

@@ -16,10 +16,19 @@ export type WriteStep =
   | { readonly sql: string; readonly rows: readonly (readonly SqlValue[])[] }
   | { readonly guard: string; readonly params?: readonly SqlValue[] }
   | { readonly runEach: string; readonly params?: readonly SqlValue[] }
-  | { readonly work: string; readonly params: readonly SqlValue[] };
+  | WorkStep;
+
+export interface WorkStep {
+  readonly work: string;
+  readonly params: readonly SqlValue[];
+  readonly rows: readonly (readonly SqlValue[])[];
+}
+
+/** What the work of a step reads and writes rows with. */
+export type StepConnection = Connection;
 
 /** What a module gives that a step names as its `work`; it throws to have everything rolled back. */
-export type StepWork = (connection: Connection, ...params: readonly SqlValue[]) => void;
+export type StepWork = (connection: Connection, step: WorkStep) => void;
 
 /** Functions of the modules that steps name. */
 export type LoadedWork = ReadonlyMap<string, StepWork>;
@@ -66,7 +75,7 @@ function applyStep(connection: Connection, step: WriteStep, loaded: LoadedWork):
   if ('work' in step) {
     const work = loaded.get(step.work);
     if (work === undefined) throw new Error('The work of a step was not loaded.');
-    work(connection, ...step.params);
+    work(connection, step);
     return true;
   }
   const statement = connection.prepare(step.sql);

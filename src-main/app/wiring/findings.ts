@@ -21,13 +21,13 @@ import {
 } from '#main/features/quality/index.ts';
 import { comparisonRoutes, createComparisons } from '#main/features/reports/index.ts';
 import { createIndexing } from '#main/features/retrieval/index.ts';
-import { createTriage, identified } from '#main/features/triage/index.ts';
+import { createTriage } from '#main/features/triage/index.ts';
 import type { DataDirectory } from '#main/storage/data-directory.ts';
 import { resolveInside } from '#main/storage/path-jail.ts';
 
 /** How the features that keep findings take part in an analysis. */
 export const PART_STORES: PartStores = {
-  quality: identified(qualityStore),
+  quality: qualityStore,
   architecture: architectureStore,
   evolution: evolutionStore,
   dependency: dependencyStore,

@@ -2,9 +2,9 @@
  * What a finding is known by from analysis to analysis (D120), what a person decided about it (D122), and what counts as
  * new is measured against (D126).
  *
- * `finding.fingerprint` is the one it had when it was first seen; `last` is how it last was, null while it is there.
+ * `finding.fingerprint` is the one it had when it was first seen; `last` is how it was when it was last found to be gone.
  * `first_analysis_id` and `fixed_analysis_id` may be of analyses that were deleted since. `finding_change` is what an
- * analysis found to be gone (`last` is set) or back again; it counts from the moment the analysis is done.
+ * analysis found to be gone or back again; it counts from the moment the analysis is done.
  *
  * Issues stored before get theirs here: those of each project's latest results become its findings, first seen in the
  * earliest analysis with the same fingerprint. Their status is in the index, since lists leave out what was decided.
@@ -30,7 +30,7 @@ CREATE INDEX finding_decided ON finding(project_id, decided_at, id) WHERE decisi
 CREATE TABLE finding_change(
   analysis_id INTEGER NOT NULL REFERENCES analysis ON DELETE CASCADE,
   finding_id INTEGER NOT NULL,
-  last TEXT CHECK(last IS NULL OR json_valid(last)),
+  change TEXT NOT NULL CHECK(change IN('GONE','BACK')),
   PRIMARY KEY(analysis_id, finding_id)
 ) STRICT, WITHOUT ROWID;
 

@@ -2,7 +2,7 @@ import type { Database } from '#main/database/open-database.ts';
 import type { AnalysisTarget } from '#main/features/analyses/index.ts';
 import { createSettleRepository } from './identity/settle.repository.ts';
 
-export { identified } from './identity/identified.ts';
+export { identifiedIssues } from './identity/identified-issues.ts';
 
 /** What findings are from analysis to analysis, and what people decided about them. */
 export interface Triage {

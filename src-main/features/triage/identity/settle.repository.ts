@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Database } from '#main/database/open-database.ts';
 
 type Args = { analysisId: number; at: string };
@@ -14,16 +13,14 @@ export function createSettleRepository(database: Database) {
       .set({
         fixed_at: args.at,
         fixed_analysis_id: args.analysisId,
-        last: sql<string>`(SELECT change.last FROM finding_change AS change
-          WHERE change.analysis_id = ${args.analysisId} AND change.finding_id = finding.id)`,
       })
-      .where('id', 'in', changed(args.analysisId).where('last', 'is not', null)),
+      .where('id', 'in', changed(args.analysisId).where('change', '=', 'GONE')),
   );
   const back = database.prepare((args: Args) =>
     query
       .updateTable('finding')
-      .set({ fixed_at: null, fixed_analysis_id: null, last: null })
-      .where('id', 'in', changed(args.analysisId).where('last', 'is', null)),
+      .set({ fixed_at: null, fixed_analysis_id: null })
+      .where('id', 'in', changed(args.analysisId).where('change', '=', 'BACK')),
   );
   const settled = database.prepare((args: Args) =>
     query.deleteFrom('finding_change').where('analysis_id', '=', args.analysisId),
