@@ -21,7 +21,7 @@ import {
 } from '#main/features/quality/index.ts';
 import { comparisonRoutes, createComparisons } from '#main/features/reports/index.ts';
 import { createIndexing } from '#main/features/retrieval/index.ts';
-import { createTriage } from '#main/features/triage/index.ts';
+import { createTriage, triageRoutes } from '#main/features/triage/index.ts';
 import type { DataDirectory } from '#main/storage/data-directory.ts';
 import { resolveInside } from '#main/storage/path-jail.ts';
 
@@ -58,11 +58,18 @@ export function createFindings(deps: FindingsDeps): Findings {
   );
   const { quality, explanations } = createQuality({ database, projects, analyzer, snippet });
   const debts = createDebts({ database, projects, now });
-  const triage = createTriage({ database });
+  const triage = createTriage({
+    database,
+    projects,
+    now,
+    showIssue: (projectId, issueId) => quality.show(projectId, issueId),
+    onChanged: () => quality.forgetCounts(),
+  });
   return {
     debts,
     routers: [
       qualityRoutes({ quality, explanations }),
+      triageRoutes(triage),
       architectureRoutes({ architecture: createArchitecture(database, projects) }),
       evolutionRoutes({ evolution: createEvolution(database, projects) }),
       dependencyRoutes({ dependencies: createDependencies({ database, projects, version }) }),

@@ -67,7 +67,8 @@ export function readFindings(connection: StepConnection, projectId: number, pres
     .map((row) => ({
       id: row.id,
       isFixed: row.is_fixed === 1,
-      fingerprint: row.last_fingerprint ?? row.fingerprint,
+      last: row.last_fingerprint ?? row.fingerprint,
+      first: row.fingerprint,
     }));
   return {
     fingerprints: new Set(rows.map(({ fingerprint }) => fingerprint)),

@@ -16,15 +16,24 @@ export interface AbsentFinding {
   readonly id: number;
   readonly isFixed: boolean;
   /** What it was last known by. */
-  readonly fingerprint: string;
+  readonly last: string;
+  /** What it was first known by. */
+  readonly first: string;
 }
 
 /**
- * Finds those that come back: by their fingerprint alone, because what merely says the same in the same file may be
- * another one, and a decision would hide it. Each comes back once, the latest first.
+ * Finds those that come back: by what they were last or first known by alone, because what merely says the same in the
+ * same file may be another one, and a decision would hide it. Each comes back once, the latest first.
  */
 export function createReturns(absent: readonly AbsentFinding[]) {
-  const waiting = Map.groupBy(absent, ({ fingerprint }) => fingerprint);
-  return (fingerprint: string): AbsentFinding | undefined =>
-    fingerprint === '' ? undefined : waiting.get(fingerprint)?.pop();
+  const maps = [Map.groupBy(absent, ({ last }) => last), Map.groupBy(absent, ({ first }) => first)];
+  const returned = new Set<AbsentFinding>();
+  return (fingerprint: string): AbsentFinding | undefined => {
+    if (fingerprint === '') return undefined;
+    const found = maps
+      .map((map) => map.get(fingerprint)?.findLast((one) => !returned.has(one)))
+      .find((one) => one !== undefined);
+    if (found !== undefined) returned.add(found);
+    return found;
+  };
 }
