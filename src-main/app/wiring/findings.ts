@@ -39,6 +39,8 @@ interface FindingsDeps {
   readonly analyzer: AnalyzerClient;
   readonly storage: DataDirectory;
   readonly now: () => string;
+  /** The setting of that name (D123). */
+  readonly acceptedCosts: () => boolean;
   /** Of Vitals. */
   readonly version: string;
 }
@@ -62,6 +64,7 @@ export function createFindings(deps: FindingsDeps): Findings {
     database,
     projects,
     now,
+    acceptedCosts: deps.acceptedCosts,
     showIssue: (projectId, issueId) => quality.show(projectId, issueId),
     onChanged: () => quality.forgetCounts(),
   });
@@ -78,6 +81,7 @@ export function createFindings(deps: FindingsDeps): Findings {
     ],
     hooks: {
       rebuildDebts: (target, report) => debts.rebuild(target, report),
+      listDecisions: (analysisId) => triage.listDecisions(analysisId),
       settleFindings: (target, at) => triage.settle(target, at),
       afterwards: [
         createIndexing({ projects, analyzer, projectDir }),

@@ -20,6 +20,7 @@ export type {
   AnalysisHooks,
   AnalysisPartStore,
   AnalysisTarget,
+  Decisions,
   PartStores,
 } from './analysis-parts.ts';
 

@@ -65,7 +65,16 @@ function prepareFindings(database: Database) {
       .orderBy('analysis_id', 'desc')
       .limit(1),
   );
-  return { byName, decided, latestIssue };
+  const decidedIssues = database.prepare((args: { analysisId: number }) =>
+    query
+      .selectFrom('quality_issue')
+      .innerJoin('finding', 'finding.id', 'quality_issue.finding_id')
+      .select(['quality_issue.fingerprint as fingerprint', 'decision'])
+      .where('analysis_id', '=', args.analysisId)
+      .where('status', '=', sql.lit('RESOLVED'))
+      .where('quality_issue.fingerprint', '<>', sql.lit('')),
+  );
+  return { byName, decided, latestIssue, decidedIssues };
 }
 
 function prepareAnalyses(database: Database) {
@@ -135,6 +144,8 @@ export function createTriageRepository(database: Database) {
       findings.byName.get({ projectId, fingerprint }),
     /** Everything that is not OPEN, by its fingerprint. */
     listDecided: (projectId: number): FindingRow[] => findings.decided.all({ projectId }),
+    /** The decided issues of an analysis, by what the analysis knows them by. */
+    listDecidedIssues: (analysisId: number) => findings.decidedIssues.all({ analysisId }),
     /** How the latest analysis has it that has it at all. */
     findLatestIssue: (findingId: number): PlacedIssue | undefined => findings.latestIssue.get({ findingId }),
     listIssuesInFile: (analysisId: number, filePath: string): PlacedIssue[] =>

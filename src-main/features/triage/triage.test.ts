@@ -8,6 +8,7 @@ import {
   TriageImport,
   TriageResult,
 } from '#contract/public-api/triage.ts';
+import { untilStatus } from '#main/app/testing/analysis-steps.ts';
 import { qualityAnswer } from '#main/app/testing/finding-answers.ts';
 import { projectPerTest } from '#main/app/testing/test-project.ts';
 
@@ -321,4 +322,40 @@ describe('the baseline', () => {
     expect(await choose('x')).toMatchObject({ status: 400, code: 1002 });
     expect(await api.call('PUT', at('/baseline'), {})).toMatchObject({ status: 400, code: 1001 });
   });
+});
+
+describe('the report is told', () => {
+  const sent = () => analyzer.received.findLast(({ endpoint }) => endpoint === 'report')?.body;
+  const issuesSent = () => {
+    const quality = sent()?.['quality'] as { issues: AnalyzerIssue[] } | undefined;
+    return quality?.issues.map(({ fingerprint }) => fingerprint);
+  };
+
+  test('nothing of false positives, and which findings are accepted', async () => {
+    await analyseWith(...ALL);
+    expect(sent()).not.toHaveProperty('accepted');
+    await decided(wontFix('a'));
+    await decided({ fingerprints: ['b'], decision: 'FALSE_POSITIVE', reason: 'Is checked.' });
+    await analyseWith({ ...A, line: 30, fingerprint: 'edited' }, B, C);
+    expect(issuesSent()).toEqual(['edited', 'c']);
+    expect(sent()).toMatchObject({ accepted: ['edited'], acceptedCosts: true });
+  });
+
+  test('that accepted findings cost nothing where the setting says so, also when it is written again', async () => {
+    const id = await analyseWith(A, B);
+    await decided(wontFix('a'));
+    await api.call('PATCH', '/settings', { acceptedCosts: false });
+    expect((await api.call('POST', `/analyses/${id}/report/regenerate`)).status).toBe(202);
+    await untilStatus(api, id, 'SUCCEEDED');
+    expect(sent()).toMatchObject({ accepted: ['a'], acceptedCosts: false, regenerate: true });
+  });
+});
+
+test('what somebody decided about is no debt', async () => {
+  const debts = async () => (await get('/tech-debts')).data as { total: number };
+  await analyseWith(B);
+  expect(await debts()).toMatchObject({ total: 1 });
+  await decided(wontFix('b'));
+  await analyseWith(B);
+  expect(await debts()).toMatchObject({ total: 0 });
 });
