@@ -19,12 +19,18 @@ function schemaOf(schema, io) {
 
 const json = (schema) => ({ 'application/json': { schema } });
 
+/** What is no id. */
+const PATH_SCHEMAS = {
+  docType: { type: 'string', enum: DOC_TYPES },
+  fingerprint: { type: 'string', minLength: 1 },
+};
+
 function pathParameters(path) {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,
-    schema: name === 'docType' ? { type: 'string', enum: DOC_TYPES } : { type: 'integer', minimum: 1 },
+    schema: PATH_SCHEMAS[name] ?? { type: 'integer', minimum: 1 },
   }));
 }
 

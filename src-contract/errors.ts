@@ -6,6 +6,8 @@
 export const API_ERRORS = {
   PARAMETER_MISSING: { code: 1001, http: 400, raised: true, meaning: 'required parameter missing' },
   PARAMETER_INVALID: { code: 1002, http: 400, raised: true, meaning: 'parameter format invalid' },
+  /** As an unknown address (D12): a finding's fingerprint is part of it. */
+  FINDING_NOT_FOUND: { code: 1002, http: 404, raised: true, meaning: 'the project never had this finding' },
   PAGING_INVALID: { code: 1003, http: 400, raised: true, meaning: 'pagination parameter invalid' },
   PROJECT_NOT_FOUND: { code: 2001, http: 404, raised: true, meaning: 'project not found' },
   ANALYSIS_RUNNING: {

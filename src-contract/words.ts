@@ -41,6 +41,8 @@ export const FILE_ROLES = [
   'BUNDLE',
   'VENDORED',
 ] as const;
+/** D120: what a person decided about a finding. */
+export const DECISIONS = ['OPEN', 'WONT_FIX', 'FALSE_POSITIVE'] as const;
 export const ISSUE_SORTS = ['severity', 'line', 'filePath'] as const;
 export const AI_STATUSES = ['NONE', 'PENDING', 'DONE', 'FAILED'] as const;
 export const NODE_TYPES = [
@@ -182,6 +184,7 @@ export type IssueSeverity = (typeof ISSUE_SEVERITIES)[number];
 export type IssueKind = (typeof ISSUE_KINDS)[number];
 export type Confidence = (typeof CONFIDENCES)[number];
 export type IssueSort = (typeof ISSUE_SORTS)[number];
+export type Decision = (typeof DECISIONS)[number];
 export type IssueStatus = (typeof ISSUE_STATUSES)[number];
 export type FileRole = (typeof FILE_ROLES)[number];
 export type AiStatus = (typeof AI_STATUSES)[number];

@@ -37,7 +37,7 @@ test('a finding shows its code, why it matters and how to fix it, and leads to t
   await page.goto(`/#/projects/${projectId}/quality`);
   const findings = page.getByRole('grid', { name: 'Findings' });
   await findings.getByText('app.js:').first().click();
-  await expect(page).toHaveURL(/issue=\d+/);
+  await expect(page).toHaveURL(/finding=\w+/);
   const detail = page.getByRole('complementary');
   await expect(detail.getByLabel('Code of src/app.js')).toBeVisible();
   await expect(detail.getByText('Why it matters')).toBeVisible();

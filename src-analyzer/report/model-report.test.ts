@@ -52,6 +52,19 @@ describe('with a model', () => {
     expect(body.summary).toBe('A small project. Its code runs text.');
   });
 
+  test('the score without accepted findings gets the same correction', async () => {
+    double = await startOllamaDouble({ reply: answer() });
+    const accepted = ['ts:no-eval src/a.ts:7'];
+    const { report: body } = await report(
+      { ...REQUEST, accepted },
+      detachedContext({ ollamaHost: double.url }),
+      20_000,
+    );
+    const without = createRulesReport({ ...REQUEST, quality: qualityOf([]) });
+    expect(body.healthScore).toBe(RULES.healthScore - 4);
+    expect(body.healthScoreWithoutAccepted).toBe(without.healthScore - 4);
+  });
+
   test('every risk of the rules stays, sharpened or not', async () => {
     const risks = [{ number: 1, detail: 'Anybody runs code.', suggestion: 'Use a parser.', references: [] }];
     const { report: body } = await ask({ reply: answer({ risks }) });

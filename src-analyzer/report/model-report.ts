@@ -53,11 +53,14 @@ export async function sharpenReport(
 
 /** The rules' figures, risks and places stay; the model changes words, and the score by at most ten points (D29). */
 function merged(rules: ReportBody, answer: ModelAnswer, places: KnownPlaces): ReportBody {
-  const healthScore = Math.min(100, Math.max(0, rules.healthScore + answer.scoreDelta));
+  const corrected = (score: number): number => Math.min(100, Math.max(0, score + answer.scoreDelta));
+  const healthScore = corrected(rules.healthScore);
+  const without = rules.healthScoreWithoutAccepted;
   const reason = places.withoutUnknown(answer.scoreReason);
   return {
     ...rules,
     healthScore,
+    ...(without === undefined ? {} : { healthScoreWithoutAccepted: corrected(without) }),
     level: levelOfScore(healthScore),
     summary: places.withoutUnknown(answer.summary) || rules.summary,
     risks: rules.risks.map((risk, at) => sharpened(risk, at + 1, answer, places)),

@@ -1,7 +1,8 @@
 import type { ReportRequest, ReportResponse } from '#contract/analyzer-api/report.ts';
+import { judgeAccepted } from './accepted-findings.ts';
 import type { AnalysisContext } from '#analyzer/request/context.ts';
 import { sharpenReport } from './model-report.ts';
-import { createRulesReport, RULES_VERSION } from './rules-report.ts';
+import { RULES_VERSION } from './rules-report.ts';
 
 /**
  * Writes the report of one analysis from the stored answers of the others. The rules report is always made
@@ -13,7 +14,7 @@ export async function report(
   budgetMs?: number,
 ): Promise<ReportResponse> {
   context.signal.throwIfAborted();
-  const rules = createRulesReport(request);
-  const sharpened = await sharpenReport(request, rules, context, budgetMs);
+  const { judged, rules } = judgeAccepted(request);
+  const sharpened = await sharpenReport(judged, rules, context, budgetMs);
   return sharpened ?? { source: 'RULES', promptVersion: RULES_VERSION, report: rules };
 }

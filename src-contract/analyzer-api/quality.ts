@@ -27,8 +27,8 @@ export const AnalyzerIssue = z.strictObject({
 });
 export type AnalyzerIssue = z.infer<typeof AnalyzerIssue>;
 
-/** The backend adds `comparedWithLast`. */
-export const AnalyzerMetrics = QualityMetrics.omit({ comparedWithLast: true });
+/** The backend adds `comparedWithLast` and `decided`. */
+export const AnalyzerMetrics = QualityMetrics.omit({ comparedWithLast: true, decided: true });
 export type AnalyzerMetrics = z.infer<typeof AnalyzerMetrics>;
 
 export const QualityResult = z.strictObject({

@@ -29,6 +29,10 @@ export const ReportRequest = z.object({
     }),
   ),
   regenerate: z.boolean(),
+  /** Fingerprints of the issues that were decided WONT_FIX (D123); those that are FALSE_POSITIVE are not sent (addition). */
+  accepted: z.array(z.string()).optional(),
+  /** False: they cost no points; the default is true (addition). */
+  acceptedCosts: z.boolean().optional(),
 });
 export type ReportRequest = z.infer<typeof ReportRequest>;
 

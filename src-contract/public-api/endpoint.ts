@@ -3,7 +3,7 @@ import type { ApiErrorName } from '../errors.ts';
 
 /** One endpoint of `/api/v1`: what it takes, what it gives, what it refuses with. */
 export interface EndpointSpec {
-  readonly method: 'get' | 'post' | 'patch' | 'delete';
+  readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   /** Relative to `/api/v1`; `{id}` is a positive whole number. */
   readonly path: string;
   readonly summary: string;
@@ -24,7 +24,7 @@ type Rest = Omit<EndpointSpec, 'method' | 'path' | 'summary' | 'status' | 'error
 
 /** A row of the table of endpoints. */
 export function endpoint(
-  route: `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`,
+  route: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`,
   summary: string,
   rest: Rest,
 ): EndpointSpec {

@@ -15,6 +15,7 @@ import { PROJECT_ENDPOINTS } from './projects.ts';
 import { QUALITY_ENDPOINTS } from './quality.ts';
 import { REPORT_ENDPOINTS } from './reports.ts';
 import { SETTINGS_ENDPOINTS } from './settings.ts';
+import { TRIAGE_ENDPOINTS } from './triage.ts';
 import type { EndpointSpec } from './endpoint.ts';
 
 /** Every endpoint of the public API; the OpenAPI document and a test of the routes are made of it. */
@@ -31,6 +32,7 @@ export const ENDPOINTS: readonly EndpointSpec[] = [
   ...COMPARISON_ENDPOINTS,
   ...DEPENDENCY_ENDPOINTS,
   ...QUALITY_ENDPOINTS,
+  ...TRIAGE_ENDPOINTS,
   ...ARCHITECTURE_ENDPOINTS,
   ...EVOLUTION_ENDPOINTS,
   ...DEBT_ENDPOINTS,

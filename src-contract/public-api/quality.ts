@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   AI_STATUSES,
   CONFIDENCES,
+  DECISIONS,
   FILE_ROLES,
   ISSUE_KINDS,
   ISSUE_SEVERITIES,
@@ -9,7 +10,7 @@ import {
   ISSUE_STATUSES,
   ORDERS,
 } from '../words.ts';
-import { Id, IdText, listOf } from './envelope.ts';
+import { Id, IdText, listOf, Timestamp } from './envelope.ts';
 import { ModelInput } from './model-input.ts';
 import { OptionalPagingQuery } from './paging.ts';
 import { endpoint, type EndpointSpec } from './endpoint.ts';
@@ -21,6 +22,8 @@ export const QualityMetrics = z.strictObject({
   codeSmells: z.int().nonnegative(),
   /** Places worth a look (D121): findings under REVIEW, which the three numbers above leave out. */
   review: z.int().nonnegative(),
+  /** Decided ones (D122), which the four numbers above leave out; missing where nothing is decided (addition). */
+  decided: z.int().positive().optional(),
   /** Percent of code lines in duplicated blocks, 2 decimals. */
   duplicationRate: z.number().min(0).max(100),
   /** Percent, read from a coverage report in the project, else null. */
@@ -65,6 +68,16 @@ export const QualityIssue = z.strictObject({
   cwe: z.int().positive().nullable(),
   /** What the model was sent for the explanation (D80). */
   modelInput: ModelInput.optional(),
+  /** What it is known by from analysis to analysis (D120), whatever happens to its line or file; its address (D124). */
+  fingerprint: z.string(),
+  /** When the first analysis that had it was begun. */
+  firstSeenAt: Timestamp,
+  /** Not in the baseline (D126); false in a project's first analysis. */
+  isNew: z.boolean(),
+  /** D122. `status` is RESOLVED where this is not OPEN. */
+  decision: z.enum(DECISIONS),
+  decisionReason: z.string().nullable(),
+  decidedAt: Timestamp.nullable(),
 });
 export type QualityIssue = z.infer<typeof QualityIssue>;
 
@@ -120,6 +133,9 @@ export const QualityIssueQuery = z.object({
   /** Additions: part of the path or the message; one issue by its id, whatever its confidence. */
   keyword: z.string().max(500).optional(),
   id: IdText.optional(),
+  /** D121. Without it, without a status and without an id those that nobody has decided about. */
+  decision: z.enum(DECISIONS).optional(),
+  isNew: z.enum(['true', 'false']).optional(),
 });
 export type QualityIssueQuery = z.infer<typeof QualityIssueQuery>;
 

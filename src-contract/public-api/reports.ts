@@ -110,6 +110,11 @@ export const ReportBody = z.strictObject({
   recommendations: z.array(Recommendation),
   scoreDetail: ScoreDetail.optional(),
   scoreAdjustment: ScoreAdjustment.optional(),
+  /**
+   * What the health score would be without the findings that were decided WONT_FIX (D123). Missing where there are none: it is
+   * the same then.
+   */
+  healthScoreWithoutAccepted: Score.optional(),
   /** Which way of scoring this is (D151); missing in reports of before, which are version 1. */
   scoreVersion: z.int().positive().optional(),
   /** Missing in reports of before, and where the reference has nothing like this project. */

@@ -16,6 +16,8 @@ const values = {
   quality: z.enum(['on', 'off']),
   /** Keep the latest N analyses of a project; null keeps all. */
   keepAnalyses: z.int().min(1).max(10_000).nullable(),
+  /** D123: whether findings that were decided WONT_FIX cost their points all the same. */
+  acceptedCosts: z.boolean(),
   maxFileBytes: z
     .int()
     .min(1024)

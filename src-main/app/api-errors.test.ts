@@ -8,6 +8,7 @@ import { ApiError } from '#main/api-error.ts';
 const CONTRACT: readonly (readonly [code: number, http: number])[] = [
   [1001, 400],
   [1002, 400],
+  [1002, 404],
   [1003, 400],
   [2001, 404],
   [2002, 400],

@@ -109,6 +109,7 @@ function readFixedSettings(env: Environment, dataDir: string): SettingsPatch {
     llmFullText: flag(env, 'VITALS_LLM_FULL_TEXT'),
     quality: quality === undefined ? undefined : quality ? 'on' : 'off',
     keepAnalyses: keepAnalyses(env),
+    acceptedCosts: flag(env, 'VITALS_ACCEPTED_COSTS'),
     maxFileBytes: wholeNumber(env, 'VITALS_MAX_FILE_BYTES', Number.MAX_SAFE_INTEGER),
     scanTimeoutSeconds: wholeNumber(env, 'VITALS_SCAN_TIMEOUT_S', Number.MAX_SAFE_INTEGER),
   };

@@ -11,6 +11,7 @@ const DEFAULTS: SettingsValues = {
   ...DEFAULT_ANALYZER_SETTINGS,
   gitProxy: null,
   keepAnalyses: null,
+  acceptedCosts: true,
   inboxDir: null,
 };
 
@@ -78,6 +79,7 @@ export function openSettings(dataDir: string, fixed: SettingsPatch, log: Log): S
       const {
         gitProxy: _git,
         keepAnalyses: _keep,
+        acceptedCosts: _accepted,
         inboxDir: _inbox,
         fixedByEnvironment: _names,
         ...rest

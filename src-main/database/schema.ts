@@ -69,6 +69,11 @@ export interface ArchitectureResultTable {
   skipped_files: Generated<string>;
 }
 
+export interface BaselineTable {
+  project_id: number;
+  analysis_id: number;
+}
+
 export interface ChatMessageTable {
   id: Generated<number>;
   session_id: number;
@@ -180,6 +185,27 @@ export interface FileEntryTable {
   role: string | null;
 }
 
+export interface FindingTable {
+  id: Generated<number>;
+  project_id: number;
+  kind: 'ISSUE' | 'VIOLATION' | 'DEPENDENCY';
+  fingerprint: string;
+  first_analysis_id: number;
+  first_seen_at: string;
+  fixed_analysis_id: number | null;
+  fixed_at: string | null;
+  last: string | null;
+  decision: Generated<'OPEN' | 'WONT_FIX' | 'FALSE_POSITIVE'>;
+  decision_reason: string | null;
+  decided_at: string | null;
+}
+
+export interface FindingChangeTable {
+  analysis_id: number;
+  finding_id: number;
+  change: 'GONE' | 'BACK';
+}
+
 export interface FolderFileTable {
   project_id: number;
   path: string;
@@ -244,6 +270,8 @@ export interface QualityIssueTable {
   confidence: Generated<'CERTAIN' | 'LIKELY' | 'REVIEW'>;
   path: Generated<string>;
   cwe: number | null;
+  finding_id: number | null;
+  is_new: Generated<number>;
 }
 
 export interface QualityResultTable {
@@ -343,6 +371,20 @@ export interface TechDebtTable {
   resolved_at: string | null;
 }
 
+export interface TriageActionTable {
+  id: string;
+  project_id: number;
+  decided_at: string;
+}
+
+export interface TriageChangeTable {
+  action_id: string;
+  finding_id: number;
+  decision: string;
+  decision_reason: string | null;
+  decided_at: string | null;
+}
+
 /** Every table of the database, for Kysely's builder. */
 export interface Schema {
   analysis: AnalysisTable;
@@ -350,6 +392,7 @@ export interface Schema {
   arch_node: ArchNodeTable;
   arch_violation: ArchViolationTable;
   architecture_result: ArchitectureResultTable;
+  baseline: BaselineTable;
   chat_message: ChatMessageTable;
   chat_session: ChatSessionTable;
   commit_stat: CommitStatTable;
@@ -359,6 +402,8 @@ export interface Schema {
   evolution_view: EvolutionViewTable;
   file_change_stat: FileChangeStatTable;
   file_entry: FileEntryTable;
+  finding: FindingTable;
+  finding_change: FindingChangeTable;
   folder_file: FolderFileTable;
   hotspot: HotspotTable;
   project: ProjectTable;
@@ -374,4 +419,6 @@ export interface Schema {
   report: ReportTable;
   stage_blob: StageBlobTable;
   tech_debt: TechDebtTable;
+  triage_action: TriageActionTable;
+  triage_change: TriageChangeTable;
 }

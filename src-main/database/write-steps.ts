@@ -8,18 +8,51 @@ export type SqlValue = string | number | bigint | Uint8Array | null;
  * - `sql` with `params`: one statement; with `rows`: the statement once for each row.
  * - `guard`: a query that must find a row, else the whole transaction is rolled back and nothing is applied.
  * - `runEach`: a query whose first column gives statements to run, e.g. `DROP TABLE` for tables found by name.
+ * - `work`: the address of a module of ours (`workerUrl`) with a function `work`, which is run inside the transaction:
+ *   for what has to be decided from rows and takes more than SQL.
  */
 export type WriteStep =
   | { readonly sql: string; readonly params?: readonly SqlValue[] }
   | { readonly sql: string; readonly rows: readonly (readonly SqlValue[])[] }
   | { readonly guard: string; readonly params?: readonly SqlValue[] }
-  | { readonly runEach: string; readonly params?: readonly SqlValue[] };
+  | { readonly runEach: string; readonly params?: readonly SqlValue[] }
+  | WorkStep;
+
+export interface WorkStep {
+  readonly work: string;
+  readonly params: readonly SqlValue[];
+  readonly rows: readonly (readonly SqlValue[])[];
+}
+
+/** What the work of a step reads and writes rows with. */
+export type StepConnection = Connection;
+
+/** What a module gives that a step names as its `work`; it throws to have everything rolled back. */
+export type StepWork = (connection: Connection, step: WorkStep) => void;
+
+/** Functions of the modules that steps name. */
+export type LoadedWork = ReadonlyMap<string, StepWork>;
+
+/** Loads what the steps name, so that they can run without waiting. */
+export async function loadWork(steps: readonly WriteStep[]): Promise<LoadedWork> {
+  const loaded = new Map<string, StepWork>();
+  for (const step of steps) {
+    if (!('work' in step)) continue;
+    const { work } = (await import(/* @vite-ignore */ step.work)) as { readonly work: StepWork };
+    loaded.set(step.work, work);
+  }
+  return loaded;
+}
 
 /** Runs the steps in one immediate transaction. False: a guard found nothing and nothing was changed. */
-export function applyWriteSteps(connection: Connection, steps: readonly WriteStep[]): boolean {
+export function applyWriteSteps(
+  connection: Connection,
+  steps: readonly WriteStep[],
+  loaded: LoadedWork,
+): boolean {
   beginWriting(connection);
   try {
-    const applied = steps.every((step) => applyStep(connection, step));
+    const applied = steps.every((step) => applyStep(connection, step, loaded));
     if (applied) commitWriting(connection);
     else connection.exec('ROLLBACK');
     return applied;
@@ -29,7 +62,7 @@ export function applyWriteSteps(connection: Connection, steps: readonly WriteSte
   }
 }
 
-function applyStep(connection: Connection, step: WriteStep): boolean {
+function applyStep(connection: Connection, step: WriteStep, loaded: LoadedWork): boolean {
   if ('guard' in step) return connection.prepare(step.guard).get(...(step.params ?? [])) !== undefined;
   if ('runEach' in step) {
     const found = connection
@@ -37,6 +70,12 @@ function applyStep(connection: Connection, step: WriteStep): boolean {
       .pluck()
       .all(...(step.params ?? []));
     for (const sql of found) connection.exec(String(sql));
+    return true;
+  }
+  if ('work' in step) {
+    const work = loaded.get(step.work);
+    if (work === undefined) throw new Error('The work of a step was not loaded.');
+    work(connection, step);
     return true;
   }
   const statement = connection.prepare(step.sql);

@@ -20,8 +20,9 @@ export const heavier = (a: Scope | undefined, b: Scope): Scope =>
   a !== undefined && WEIGHTS.indexOf(a) > WEIGHTS.indexOf(b) ? a : b;
 
 /** `implementation(libs.jackson.core)`, `gatling libs.bundles.load`, `api(platform(libs.bom))`, several in one call. */
-const USE = /^[ \t]*(?:add\(["'])?(\w+)["']?[ \t]*[(,]?([^\n]*\blibs?\w*\.[^\n]*)$/gm;
+const CONFIGURATION = /^\s*(?:add\(["'])?(\w+)/;
 const ALIAS = /\b\w+\.(?:bundles\.)?([A-Za-z][\w.]*)/g;
+const MAX_LINE = 1000;
 /** What stands before an alias and is no configuration. */
 const NO_CONFIGURATION = /^(?:val|var|def|alias|id|version|return|if|else|for|println|set|from|into)$/;
 
@@ -32,10 +33,12 @@ const NO_CONFIGURATION = /^(?:val|var|def|alias|id|version|return|if|else|for|pr
 export function usesOfCatalogs(files: ProjectFiles, buildFiles: readonly string[]): Map<string, Scope> {
   const uses = new Map<string, Scope>();
   for (const path of buildFiles) {
-    for (const [, configuration = '', rest = ''] of (files.read(path) ?? '').matchAll(USE)) {
-      if (NO_CONFIGURATION.test(configuration)) continue;
+    for (const line of (files.read(path) ?? '').split('\n')) {
+      if (line.length > MAX_LINE || !line.includes('lib')) continue;
+      const configuration = CONFIGURATION.exec(line)?.[1] ?? '';
+      if (configuration === '' || NO_CONFIGURATION.test(configuration)) continue;
       const scope = scopeOf(configuration);
-      for (const [, alias = ''] of rest.matchAll(ALIAS)) uses.set(alias, heavier(uses.get(alias), scope));
+      for (const [, alias = ''] of line.matchAll(ALIAS)) uses.set(alias, heavier(uses.get(alias), scope));
     }
   }
   return uses;

@@ -20,7 +20,7 @@ const GROUP = /^group\b(.*)\bdo\b/;
 const REQUIREMENT = /^\s*,\s*["']([^"']+)["']/;
 const ELSEWHERE = /\b(?:git|github|path|gist|bitbucket)(?::|\s*=>)/;
 /** `group: :test`, `groups: [:development, :test]`, `:group => 'test'` behind a gem. */
-const OWN_GROUPS = /(?:\bgroups?:|:groups?\s*=>)\s*(\[[^\]]*\]|[:'"]\w+)/;
+const OWN_GROUPS = /(?:\bgroups?:|:groups?\s*=>)\s*(\[[^[\]]{0,200}\]|[:'"]\w+)/;
 const MAX_LINE = 1000;
 /** A call whose arguments go on in the next line. */
 const GOES_ON = /^gem\b.*,$/;

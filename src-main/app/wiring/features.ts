@@ -41,7 +41,8 @@ export function createFeatures(rooms: Rooms): Features {
 
   const { known, repository } = openProjects(database);
   const { reports, records: reportRecords } = createReports({ database, projects: known, version });
-  const findings = createFindings({ database, projects: known, analyzer, storage, now, version });
+  const acceptedCosts = (): boolean => store.current().acceptedCosts;
+  const findings = createFindings({ ...rooms, projects: known, now, acceptedCosts });
   const gate = createImportGate();
   const judgeAgain = createJudgeAgain({ database, analyzer, now });
   const advisories = createAdvisories({ ...rooms, gate, judgeAgain });

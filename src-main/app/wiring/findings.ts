@@ -21,6 +21,7 @@ import {
 } from '#main/features/quality/index.ts';
 import { comparisonRoutes, createComparisons } from '#main/features/reports/index.ts';
 import { createIndexing } from '#main/features/retrieval/index.ts';
+import { createTriage, triageRoutes } from '#main/features/triage/index.ts';
 import type { DataDirectory } from '#main/storage/data-directory.ts';
 import { resolveInside } from '#main/storage/path-jail.ts';
 
@@ -38,6 +39,8 @@ interface FindingsDeps {
   readonly analyzer: AnalyzerClient;
   readonly storage: DataDirectory;
   readonly now: () => string;
+  /** The setting of that name (D123). */
+  readonly acceptedCosts: () => boolean;
   /** Of Vitals. */
   readonly version: string;
 }
@@ -57,10 +60,19 @@ export function createFindings(deps: FindingsDeps): Findings {
   );
   const { quality, explanations } = createQuality({ database, projects, analyzer, snippet });
   const debts = createDebts({ database, projects, now });
+  const triage = createTriage({
+    database,
+    projects,
+    now,
+    acceptedCosts: deps.acceptedCosts,
+    showIssue: (projectId, issueId) => quality.show(projectId, issueId),
+    onChanged: () => quality.forgetCounts(),
+  });
   return {
     debts,
     routers: [
       qualityRoutes({ quality, explanations }),
+      triageRoutes(triage),
       architectureRoutes({ architecture: createArchitecture(database, projects) }),
       evolutionRoutes({ evolution: createEvolution(database, projects) }),
       dependencyRoutes({ dependencies: createDependencies({ database, projects, version }) }),
@@ -69,6 +81,8 @@ export function createFindings(deps: FindingsDeps): Findings {
     ],
     hooks: {
       rebuildDebts: (target, report) => debts.rebuild(target, report),
+      listDecisions: (analysisId) => triage.listDecisions(analysisId),
+      settleFindings: (target, at) => triage.settle(target, at),
       afterwards: [
         createIndexing({ projects, analyzer, projectDir }),
         firstExplanations(explanations, analyzer),

@@ -9,6 +9,7 @@ import { NAMES_OF_VIOLATIONS } from './0008-violation-names.ts';
 import { ADVISORIES } from './0009-advisories.ts';
 import { TRANSITIVE_PACKAGES } from './0010-transitive-packages.ts';
 import { IMPORTS } from './0011-imports.ts';
+import { FINDINGS_OVER_ANALYSES } from './0012-findings.ts';
 import { FOLDER_PROJECTS } from './0013-folder-projects.ts';
 
 export interface Migration {
@@ -29,6 +30,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0009-advisories', sql: ADVISORIES },
   { name: '0010-transitive-packages', sql: TRANSITIVE_PACKAGES },
   { name: '0011-imports', sql: IMPORTS },
+  { name: '0012-findings', sql: FINDINGS_OVER_ANALYSES },
   { name: '0013-folder-projects', sql: FOLDER_PROJECTS },
 ];
 

@@ -39,10 +39,22 @@ export interface AnalysisPartStore<Name extends PartName = PartName> {
 /** Every store, at most one a part. */
 export type PartStores = { readonly [Name in PartName]?: AnalysisPartStore<Name> };
 
+/** Issues of an analysis that somebody decided about, by what the analysis knows them by. */
+export interface Decisions {
+  readonly falsePositives: ReadonlySet<string>;
+  readonly accepted: ReadonlySet<string>;
+  /** Whether what is accepted costs its points all the same. */
+  readonly acceptedCosts: boolean;
+}
+
 /** What other features do when an analysis has its report. */
 export interface AnalysisHooks {
   /** Before the analysis is DONE; a failure is only logged (contract "Automatic rebuild"). */
   rebuildDebts?(target: AnalysisTarget, report: ReportBody): Promise<void>;
+  /** What people decided about the issues of an analysis, which its report follows (D123). */
+  listDecisions?(analysisId: number): Decisions;
+  /** In the transaction in which it is DONE, at this time. */
+  settleFindings?(target: AnalysisTarget, at: string): void;
   /** After it is DONE, one after the other, in the background; failures are only logged. */
   readonly afterwards?: readonly AfterwardsTask[];
 }

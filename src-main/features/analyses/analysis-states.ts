@@ -5,7 +5,7 @@ import type { ApiError } from '#main/api-error.ts';
 import type { Database } from '#main/database/open-database.ts';
 import type { ReportsRepository } from '#main/features/reports/index.ts';
 import type { AnalysesRepository, AnalysisChange, AnalysisRow } from './analyses.repository.ts';
-import type { AnalysisTarget } from './analysis-parts.ts';
+import type { AnalysisHooks, AnalysisTarget } from './analysis-parts.ts';
 import type { ProgressEvents } from './progress-events.ts';
 import type { ProjectStateRepository } from './project-state.repository.ts';
 import { JobStopped } from './run/work-queue.ts';
@@ -16,6 +16,7 @@ export interface AnalysisStatesDeps {
   readonly projectState: ProjectStateRepository;
   readonly reportRecords: ReportsRepository;
   readonly events: ProgressEvents;
+  readonly hooks: Pick<AnalysisHooks, 'settleFindings'>;
   /** The time as ISO-8601 UTC. */
   readonly now: () => string;
 }
@@ -69,7 +70,10 @@ export class AnalysisStates {
       ['RUNNING'],
       { ...DONE, ...gradeOf(response), ...told, finished_at: now },
       {
-        after: () => this.#deps.reportRecords.replaceReport(target.analysisId, response, now),
+        after: () => {
+          this.#deps.reportRecords.replaceReport(target.analysisId, response, now);
+          this.#deps.hooks.settleFindings?.(target, now);
+        },
       },
     );
   }

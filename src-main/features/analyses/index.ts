@@ -21,6 +21,7 @@ export type {
   AnalysisHooks,
   AnalysisPartStore,
   AnalysisTarget,
+  Decisions,
   PartStores,
 } from './analysis-parts.ts';
 

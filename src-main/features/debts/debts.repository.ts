@@ -152,6 +152,7 @@ function prepareFindings(database: Database) {
         .select(['rule_key as ruleKey', 'severity', 'message', 'file_path as filePath', 'line'])
         .where('analysis_id', '=', args.analysisId)
         .where('severity', 'in', ['BLOCKER', 'CRITICAL'])
+        .where('status', '=', 'OPEN')
         .where('confidence', '!=', 'REVIEW')
         .orderBy('severity_rank')
         .orderBy('file_path')

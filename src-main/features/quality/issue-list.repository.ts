@@ -1,7 +1,13 @@
 import { sql, type Selectable } from 'kysely';
 import type { ModelInput } from '#contract/public-api/model-input.ts';
 import type { FindingStep, QualityIssue, QualityIssueQuery } from '#contract/public-api/quality.ts';
-import { ISSUE_SEVERITIES, type IssueKind, type IssueSeverity, type IssueStatus } from '#contract/words.ts';
+import {
+  type Decision,
+  ISSUE_SEVERITIES,
+  type IssueKind,
+  type IssueSeverity,
+  type IssueStatus,
+} from '#contract/words.ts';
 import { matches, patternOf } from '#main/database/contains.ts';
 import type { Database } from '#main/database/open-database.ts';
 import { roleField } from '#main/database/role-field.ts';
@@ -32,21 +38,39 @@ function filteredByPlace(
   return rows;
 }
 
+/** Without a decision and a status those that nobody has decided about, unless one is asked for by its id. */
+function filteredByDecision(database: Database, analysisId: number, filter: IssueFilter) {
+  const { decision, isNew, id } = filter;
+  const status = filter.status ?? (decision === undefined && id === undefined ? 'OPEN' : undefined);
+  let rows = filteredByPlace(database, analysisId, filter);
+  if (status !== undefined) rows = rows.where('status', '=', status);
+  if (decision === 'OPEN') rows = rows.where('status', '=', 'OPEN');
+  else if (decision !== undefined) {
+    const decided = database.query
+      .selectFrom('finding')
+      .select('finding.id')
+      .where('decision', '=', decision);
+    rows = rows.where('status', '=', 'RESOLVED').where('finding_id', 'in', decided);
+  }
+  // Words of an index, not parameters: it holds the new ones alone.
+  if (isNew !== undefined) rows = rows.where('is_new', '=', sql.lit(isNew === 'true' ? 1 : 0));
+  return rows;
+}
+
 /** D121: the issues of an analysis that pass; without a confidence those that hold, unless one is asked for by its id. */
 function filteredIssues(database: Database, analysisId: number, filter: IssueFilter) {
-  const { severity, kind, status, confidence, cwe, ruleKey, keyword, id } = filter;
-  let rows = filteredByPlace(database, analysisId, filter);
+  const { severity, kind, confidence, cwe, ruleKey, keyword, id } = filter;
+  let rows = filteredByDecision(database, analysisId, filter);
   // The rank leads an index, the word does not.
   if (severity !== undefined) rows = rows.where('severity_rank', '=', ISSUE_SEVERITIES.indexOf(severity));
-  if (kind !== undefined) rows = rows.where('kind', '=', kind);
-  if (status !== undefined) rows = rows.where('status', '=', status);
+  if (kind !== undefined) rows = rows.where('quality_issue.kind', '=', kind);
   if (ruleKey !== undefined) rows = rows.where('rule_key', '=', ruleKey);
   if (cwe !== undefined) rows = rows.where('cwe', '=', cwe);
   if (keyword !== undefined) {
     const pattern = patternOf(keyword);
     rows = rows.where((eb) => eb.or([matches('file_path', pattern), matches('message', pattern)]));
   }
-  if (id !== undefined) rows = rows.where('id', '=', id);
+  if (id !== undefined) rows = rows.where('quality_issue.id', '=', id);
   if (confidence !== undefined) return rows.where('confidence', '=', confidence);
   return id === undefined ? rows.where('confidence', '!=', 'REVIEW') : rows;
 }
@@ -83,6 +107,30 @@ function countInTests(database: Database, analysisId: number): { BUG: number; VU
   return counts;
 }
 
+/** Issues of an analysis that somebody decided about, as the metrics count them. */
+export interface DecidedCounts {
+  readonly BUG: number;
+  readonly VULN: number;
+  readonly SMELL: number;
+  /** Under REVIEW, which the three leave out. */
+  readonly review: number;
+}
+
+function countDecided(database: Database, analysisId: number): DecidedCounts {
+  const counted = database.query
+    .selectFrom('quality_issue')
+    .where('analysis_id', '=', analysisId)
+    .where('status', '=', 'RESOLVED')
+    .groupBy(['kind', sql`confidence = 'REVIEW'`])
+    .select(['kind', sql<number>`confidence = 'REVIEW'`.as('isReview')])
+    .select((eb) => eb.fn.countAll<number>().as('count'));
+  const counts = { BUG: 0, VULN: 0, SMELL: 0, review: 0 };
+  for (const { kind, isReview, count } of database.all(counted)) {
+    counts[isReview === 1 ? 'review' : (kind as IssueKind)] += count;
+  }
+  return counts;
+}
+
 export interface IssuePage {
   readonly total: number;
   readonly items: QualityIssue[];
@@ -105,18 +153,35 @@ function listIssues(
   const columns = { severity: 'severity_rank', line: 'line', filePath: 'file_path' } as const;
   const rows = database.all(
     matching
-      .selectAll()
+      .leftJoin('finding', 'finding.id', 'quality_issue.finding_id')
+      .selectAll('quality_issue')
+      .select(['finding.fingerprint as name', 'decision', 'decision_reason', 'decided_at'])
+      .select(FIRST_SEEN)
       .orderBy(columns[sort], order ?? 'asc')
       .orderBy('file_path')
       .orderBy('line')
-      .orderBy('id')
+      .orderBy('quality_issue.id')
       .limit(range.limit)
       .offset(range.offset),
   );
   return { total, items: rows.map(toIssue) };
 }
 
-function toIssue(row: Selectable<QualityIssueTable>): QualityIssue {
+/** An issue that nothing is known of over analyses was seen in its own. */
+const FIRST_SEEN = sql<string>`coalesce(finding.first_seen_at,
+  (SELECT analysis.created_at FROM analysis WHERE analysis.id = quality_issue.analysis_id))`.as(
+  'first_seen_at',
+);
+
+interface IssueRow extends Selectable<QualityIssueTable> {
+  readonly name: string | null;
+  readonly decision: Decision | null;
+  readonly decision_reason: string | null;
+  readonly decided_at: string | null;
+  readonly first_seen_at: string;
+}
+
+function toIssue(row: IssueRow): QualityIssue {
   return {
     id: row.id,
     severity: row.severity as IssueSeverity,
@@ -134,6 +199,12 @@ function toIssue(row: Selectable<QualityIssueTable>): QualityIssue {
     path: JSON.parse(row.path) as FindingStep[],
     cwe: row.cwe,
     ...(row.model_input === null ? {} : { modelInput: JSON.parse(row.model_input) as ModelInput }),
+    fingerprint: row.name ?? row.fingerprint,
+    firstSeenAt: row.first_seen_at,
+    isNew: row.is_new === 1,
+    decision: row.decision ?? 'OPEN',
+    decisionReason: row.decision_reason,
+    decidedAt: row.decided_at,
   };
 }
 
@@ -144,7 +215,14 @@ export function createIssueListRepository(database: Database) {
   const totals = createIssueTotals();
   const ruleCounts = createIssueTotals<RuleCount[]>();
   const inTests = createIssueTotals<ReturnType<typeof countInTests>>();
+  const decided = createIssueTotals<DecidedCounts>();
   return {
+    /** What was counted no longer holds: decisions or the baseline have changed. */
+    forgetCounts(): void {
+      for (const counted of [totals, ruleCounts, inTests, decided]) counted.forget();
+    },
+    countDecided: (analysisId: number): DecidedCounts =>
+      decided.of(analysisId, {}, () => countDecided(database, analysisId)),
     listIssues: (analysisId: number, filter: QualityIssueQuery, rows: RowRange): IssuePage =>
       listIssues(database, { totals, analysisId, filter, rows }),
     /** What the pages of such a list hold. */

@@ -16,12 +16,15 @@ test.each([
   ['a severity', 1, filter({ kind: 'BUG', severity: 'MAJOR' })],
   ['a rule', 1, filter({ kind: 'BUG', ruleKey: 'vitals:rule' })],
   ['a file', 1, filter({ kind: 'BUG', filePath: 'a.ts' })],
-  ['a status, which may change', 1, filter({ kind: 'BUG', status: 'OPEN' })],
+  ['a status', 1, filter({ kind: 'BUG', status: 'OPEN' })],
+  ['a decision', 1, filter({ kind: 'BUG', decision: 'WONT_FIX' })],
 ])('%s is counted by itself', (_what, analysisId, other) => {
   const totals = createIssueTotals();
   totals.of(1, filter({ kind: 'BUG' }), () => 7);
   totals.of(analysisId, other, () => 8);
-  expect(totals.of(analysisId, other, () => 9)).toBe(other.status === undefined ? 8 : 9);
+  expect(totals.of(analysisId, other, () => 9)).toBe(8);
+  totals.forget();
+  expect(totals.of(analysisId, other, () => 9)).toBe(9);
 });
 
 test('what was asked for long ago is forgotten', () => {

@@ -6,6 +6,8 @@ export type IssueFilter = Omit<QualityIssueQuery, 'sort' | 'order'>;
 /** What is counted among the issues of an analysis that pass a filter, remembered. */
 export interface IssueTotals<Counted> {
   of(analysisId: number, filter: IssueFilter, count: () => Counted): Counted;
+  /** After a change of what is counted. */
+  forget(): void;
 }
 
 const MAX_REMEMBERED = 500;
@@ -20,14 +22,13 @@ function keyOf(analysisId: number, filter: IssueFilter): string {
 
 /**
  * The issues of a finished analysis are never added to and never taken away one by one, and an id is never used again:
- * whoever turns the pages of 100,000 of them does not have them counted for each page. Their status may change, so what
- * is filtered by it is counted again.
+ * whoever turns the pages of 100,000 of them does not have them counted for each page. Only decisions and another baseline
+ * change them; then everything is forgotten.
  */
 export function createIssueTotals<Counted = number>(): IssueTotals<Counted> {
   const known = new Map<string, Counted>();
   return {
     of(analysisId, filter, count) {
-      if (filter.status !== undefined) return count();
       const key = keyOf(analysisId, filter);
       const remembered = known.get(key);
       if (remembered !== undefined) return remembered;
@@ -36,5 +37,6 @@ export function createIssueTotals<Counted = number>(): IssueTotals<Counted> {
       known.set(key, counted);
       return counted;
     },
+    forget: () => known.clear(),
   };
 }

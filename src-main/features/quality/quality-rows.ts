@@ -1,6 +1,7 @@
 import type { AnalyzerMetrics, QualityResult } from '#contract/analyzer-api/quality.ts';
 import type { WriteStep } from '#main/database/write-steps.ts';
-import type { AnalysisPartStore } from '#main/features/analyses/index.ts';
+import type { AnalysisPartStore, AnalysisTarget } from '#main/features/analyses/index.ts';
+import { identifiedIssues } from '#main/features/triage/index.ts';
 
 /** The numbers of a scanner that is off or found nothing it can check. */
 export const NO_METRICS: AnalyzerMetrics = {
@@ -17,12 +18,13 @@ export const NO_METRICS: AnalyzerMetrics = {
 /** Keeps the quality of an analysis in rows, in the place of those it had. */
 export const qualityStore: AnalysisPartStore<'quality'> = {
   part: 'quality',
-  replaceSteps({ analysisId }, result): WriteStep[] {
+  replaceSteps(target, result): WriteStep[] {
+    const { analysisId } = target;
     const cleared: WriteStep[] = [
       { sql: 'DELETE FROM quality_issue WHERE analysis_id = ?', params: [analysisId] },
       { sql: 'DELETE FROM quality_result WHERE analysis_id = ?', params: [analysisId] },
     ];
-    if (result.available) return [...cleared, ...resultSteps(analysisId, result)];
+    if (result.available) return [...cleared, ...resultSteps(target, result)];
     return [
       ...cleared,
       {
@@ -33,12 +35,12 @@ export const qualityStore: AnalysisPartStore<'quality'> = {
   },
 };
 
-function resultSteps(analysisId: number, result: QualityResult): WriteStep[] {
+function resultSteps(target: AnalysisTarget, result: QualityResult): WriteStep[] {
   return [
     {
       sql: 'INSERT INTO quality_result(analysis_id, available, metrics, checked, not_checked, rules, skipped_files, judged_loc, ruleset_version, source) VALUES(?, 1, ?, ?, ?, ?, ?, ?, ?, ?)',
       params: [
-        analysisId,
+        target.analysisId,
         JSON.stringify(result.metrics),
         JSON.stringify(result.checked),
         JSON.stringify(result.notChecked),
@@ -49,22 +51,6 @@ function resultSteps(analysisId: number, result: QualityResult): WriteStep[] {
         result.source,
       ],
     },
-    {
-      sql: 'INSERT INTO quality_issue(analysis_id, rule_key, severity, kind, file_path, line, message, fingerprint, role, confidence, path, cwe) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
-      rows: result.issues.map((issue) => [
-        analysisId,
-        issue.ruleKey,
-        issue.severity,
-        issue.kind,
-        issue.filePath,
-        issue.line,
-        issue.message,
-        issue.fingerprint,
-        issue.role ?? null,
-        issue.confidence,
-        JSON.stringify(issue.path),
-        issue.cwe,
-      ]),
-    },
+    identifiedIssues(target, result.issues),
   ];
 }

@@ -1,13 +1,16 @@
 import type { AnalyzerMetrics } from '#contract/analyzer-api/quality.ts';
 import type { ModelInput } from '#contract/public-api/model-input.ts';
-import type { QualityRule } from '#contract/public-api/quality.ts';
+import type { QualityMetrics, QualityRule } from '#contract/public-api/quality.ts';
 import { finishedAnalyses } from '#main/database/finished-analysis.ts';
 import type { Database } from '#main/database/open-database.ts';
 
 /** What an analysis measured, beside its issues. */
+/** As the analyzer measured it; `decided` comes with what people decided. */
+export type ListedMetrics = Omit<QualityMetrics, 'comparedWithLast'>;
+
 export interface StoredQuality {
   readonly analysisId: number;
-  readonly metrics: AnalyzerMetrics;
+  readonly metrics: ListedMetrics;
   readonly checked: string[];
   readonly rules: QualityRule[];
   /** Results of different rule packs or sources are not compared. */
@@ -52,6 +55,7 @@ function prepareStatements(database: Database) {
       .select('id')
       .where('analysis_id', '=', args.analysisId)
       .where('ai_status', '=', 'NONE')
+      .where('status', '=', 'OPEN')
       .where('confidence', '!=', 'REVIEW')
       .orderBy('severity_rank')
       .orderBy('file_path')

@@ -1,14 +1,27 @@
 import type { PagingQuery } from '#contract/public-api/paging.ts';
-import type { QualityIssueList, QualityIssueQuery, QualityMetrics } from '#contract/public-api/quality.ts';
+import {
+  type QualityIssue,
+  type QualityIssueList,
+  QualityIssueQuery,
+  type QualityMetrics,
+  type QualityRule,
+} from '#contract/public-api/quality.ts';
 import type { RequireProject } from '#main/features/projects/index.ts';
 import { toRowRange } from '#main/paging.ts';
-import type { IssueListRepository } from './issue-list.repository.ts';
+import type { DecidedCounts, IssueListRepository } from './issue-list.repository.ts';
 import { NO_METRICS } from './quality-rows.ts';
-import type { QualityRepository, StoredQuality } from './quality.repository.ts';
+import type { ListedMetrics, QualityRepository, StoredQuality } from './quality.repository.ts';
 
 export interface QualityService {
   /** Metrics and issues of the latest analysis; all issues when no paging is given. @throws ApiError 2001 */
   list(projectId: number, filter: QualityIssueQuery, paging: PagingQuery | undefined): QualityIssueList;
+  /** An issue of the latest analysis, whatever was decided about it, and the texts of the analysis' rules. */
+  show(
+    projectId: number,
+    issueId: number | undefined,
+  ): { issue: QualityIssue | undefined; rules: QualityRule[] };
+  /** Decisions or the baseline have changed: what was counted no longer holds. */
+  forgetCounts(): void;
 }
 
 export function createQualityService(
@@ -16,9 +29,22 @@ export function createQualityService(
   issues: IssueListRepository,
   requireProject: RequireProject,
 ): QualityService {
+  const asListed = (stored: StoredQuality): StoredQuality => ({
+    ...stored,
+    metrics: withoutDecided(stored.metrics, issues.countDecided(stored.analysisId)),
+  });
   return {
+    forgetCounts: () => issues.forgetCounts(),
+    show(projectId, issueId) {
+      const [latest] = repository.listLatest(projectId);
+      if (latest === undefined) return { issue: undefined, rules: [] };
+      if (issueId === undefined) return { issue: undefined, rules: latest.rules };
+      const filter = QualityIssueQuery.parse({ id: String(issueId) });
+      const { items } = issues.listIssues(latest.analysisId, filter, toRowRange(undefined));
+      return { issue: items[0], rules: latest.rules };
+    },
     list(projectId, filter, paging) {
-      const [latest, previous] = repository.listLatest(projectId);
+      const [latest, previous] = repository.listLatest(projectId).map(asListed);
       if (latest === undefined) {
         requireProject(projectId);
         return {
@@ -41,6 +67,20 @@ export function createQualityService(
         ...(paging && issues.countIssues(latest.analysisId, filter)),
       };
     },
+  };
+}
+
+/** The list leaves out what somebody decided about, and so do its numbers (D121). */
+function withoutDecided(metrics: ListedMetrics, { BUG, VULN, SMELL, review }: DecidedCounts): ListedMetrics {
+  const decided = BUG + VULN + SMELL + review;
+  if (decided === 0) return metrics;
+  return {
+    ...metrics,
+    bugs: Math.max(0, metrics.bugs - BUG),
+    vulnerabilities: Math.max(0, metrics.vulnerabilities - VULN),
+    codeSmells: Math.max(0, metrics.codeSmells - SMELL),
+    review: Math.max(0, metrics.review - review),
+    decided,
   };
 }
 

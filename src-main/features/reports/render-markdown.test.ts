@@ -87,6 +87,13 @@ test('a correction by the model is shown with its reason, and without the rules 
   expect(text).toContain('regenerated on 2026-11-22 10:00 UTC');
 });
 
+test('the score without accepted findings stands beside it where it differs', () => {
+  const sentence = 'the health score would be 90';
+  expect(reportWith({ healthScoreWithoutAccepted: 90 })).toContain(sentence);
+  expect(reportWith({})).not.toContain('would be');
+  expect(reportWith({ healthScore: 90, healthScoreWithoutAccepted: 90 })).not.toContain('would be');
+});
+
 test('what is empty is left out or said in words', () => {
   const { scoreDetail: _none, ...report } = sampleReport().report;
   const empty = { ...report, risks: [], recommendations: [], techStack: { languages: {}, frameworks: [] } };

@@ -55,7 +55,8 @@ function dateOf(timestamp: string): string {
   return `${timestamp.slice(0, 10)} ${timestamp.slice(11, 16)} UTC`;
 }
 
-function scores({ dimensions, healthScore, scoreAdjustment }: ReportBody): Block[] {
+function scores(report: ReportBody): Block[] {
+  const { dimensions, healthScore, healthScoreWithoutAccepted, scoreAdjustment } = report;
   const rows = dimensions.map(({ key, score, stars, summary }): Inline[] => [
     DIMENSION_TITLES[key],
     `${score}`,
@@ -85,6 +86,12 @@ function scores({ dimensions, healthScore, scoreAdjustment }: ReportBody): Block
     blocks.push({
       kind: 'paragraph',
       text: `The language model ${change} to ${healthScore}: ${scoreAdjustment.reason}`,
+    });
+  }
+  if (healthScoreWithoutAccepted !== undefined && healthScoreWithoutAccepted !== healthScore) {
+    blocks.push({
+      kind: 'paragraph',
+      text: `Without the findings that were accepted (won't fix), the health score would be ${healthScoreWithoutAccepted}.`,
     });
   }
   return blocks;

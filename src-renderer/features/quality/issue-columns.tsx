@@ -35,7 +35,16 @@ const messageColumn = (s: Strings): Column<QualityIssue> => ({
   id: 'message',
   header: s.quality.message,
   value: (issue) => issue.message,
-  cell: (issue) => <RichText text={issue.message} />,
+  cell: (issue) => (
+    <>
+      {issue.isNew && (
+        <>
+          <Tag tone="fair">{s.quality.new}</Tag>{' '}
+        </>
+      )}
+      <RichText text={issue.message} />
+    </>
+  ),
   width: 'minmax(0, 1fr)',
   unsortable: true,
 });
@@ -75,6 +84,18 @@ export function useCsvColumns(): Column<QualityIssue>[] {
       ...columns,
       { id: 'rule', header: s.quality.rule, value: (issue: QualityIssue) => issue.ruleKey, width: '' },
       { id: 'cwe', header: 'CWE', value: (issue: QualityIssue) => issue.cwe, width: '' },
+      {
+        id: 'decision',
+        header: s.quality.decided,
+        value: (issue: QualityIssue) => issue.decision,
+        width: '',
+      },
+      {
+        id: 'fingerprint',
+        header: 'Fingerprint',
+        value: (issue: QualityIssue) => issue.fingerprint,
+        width: '',
+      },
     ],
     [columns, s],
   );

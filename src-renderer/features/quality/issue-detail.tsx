@@ -10,10 +10,12 @@ import { FileExcerpt, FileLink } from '#renderer/features/files/index.ts';
 import { ModelInputNote } from '#renderer/features/model-input/index.ts';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
+import { DecisionPanel } from './decision-panel.tsx';
 import { IssueEvidence } from './issue-evidence.tsx';
 import { useExplainIssue } from './quality.api.ts';
 import classes from './quality-page.module.css';
 import { SuppressHint } from './suppress-hint.tsx';
+import type { Triaging } from './use-triage.tsx';
 
 function RuleText({ rule }: { rule: QualityRule }) {
   const s = useStrings();
@@ -68,11 +70,12 @@ function Explanation({ issue }: { issue: QualityIssue }) {
 interface IssueDetailProps {
   issue: QualityIssue;
   rule: QualityRule | undefined;
+  triaging: Triaging;
   onClose: () => void;
 }
 
 /** One finding: the code, why it matters, how to fix it, and the model's explanation on request. */
-export function IssueDetail({ issue, rule, onClose }: IssueDetailProps) {
+export function IssueDetail({ issue, rule, triaging, onClose }: IssueDetailProps) {
   const s = useStrings();
   return (
     <DetailPane
@@ -83,6 +86,7 @@ export function IssueDetail({ issue, rule, onClose }: IssueDetailProps) {
             {s.words.severity[issue.severity]}
           </Tag>
           <Tag>{s.words.kind[issue.kind]}</Tag>
+          {issue.isNew && <Tag tone="fair">{s.quality.new}</Tag>}
           {issue.cwe !== null && <Tag title={s.quality.weakness}>CWE-{issue.cwe}</Tag>}
           <code className={classes.ruleKey}>{issue.ruleKey}</code>
         </>
@@ -91,6 +95,7 @@ export function IssueDetail({ issue, rule, onClose }: IssueDetailProps) {
       onClose={onClose}
     >
       <FileLink path={issue.filePath} line={issue.line} folders={4} />
+      <DecisionPanel key={issue.fingerprint} issue={issue} triaging={triaging} />
       <IssueEvidence issue={issue} />
       <FileExcerpt path={issue.filePath} line={issue.line} />
       {rule && <RuleText rule={rule} />}

@@ -17,7 +17,8 @@ export function titledRules({ ruleCounts = [], rules }: QualityIssueList): RuleG
 export function listSizes({ metrics }: Pick<QualityIssueList, 'metrics'>): {
   findings: number;
   review: number;
+  decided: number;
 } {
-  const { bugs, vulnerabilities, codeSmells, review } = metrics;
-  return { findings: bugs + vulnerabilities + codeSmells, review };
+  const { bugs, vulnerabilities, codeSmells, review, decided = 0 } = metrics;
+  return { findings: bugs + vulnerabilities + codeSmells, review, decided };
 }

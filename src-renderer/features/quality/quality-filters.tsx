@@ -2,8 +2,11 @@ import { ISSUE_KINDS, ISSUE_SEVERITIES } from '#contract/words.ts';
 import { ChoiceFilter, FilterBar, KeywordFilter } from '#renderer/components/filter-bar.tsx';
 import type { SearchChange } from '#renderer/navigation/search-params.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
-import type { QualitySearch } from './quality.search.ts';
+import { LISTED_DECISIONS, type QualitySearch } from './quality.search.ts';
 import classes from './quality-page.module.css';
+
+/** Four of them leave room for the text beside the lists. */
+const CHOICE_PX = 140;
 
 interface QualityFiltersProps {
   search: QualitySearch;
@@ -20,6 +23,7 @@ export function QualityFilters({ search, onChange }: QualityFiltersProps) {
         onChange={(keyword) => onChange({ keyword })}
       />
       <ChoiceFilter
+        widthPx={CHOICE_PX}
         label={s.quality.severity}
         any={s.quality.anySeverity}
         choices={ISSUE_SEVERITIES}
@@ -28,12 +32,31 @@ export function QualityFilters({ search, onChange }: QualityFiltersProps) {
         onChange={(severity) => onChange({ severity })}
       />
       <ChoiceFilter
+        widthPx={CHOICE_PX}
         label={s.quality.kind}
         any={s.quality.anyKind}
         choices={ISSUE_KINDS}
         nameOf={(kind) => s.words.kind[kind]}
         value={search.kind}
         onChange={(kind) => onChange({ kind })}
+      />
+      <ChoiceFilter
+        widthPx={CHOICE_PX}
+        label={s.quality.onlyNew}
+        any={s.quality.newAndKnown}
+        choices={['new']}
+        nameOf={() => s.quality.onlyNew}
+        value={search.new ? 'new' : undefined}
+        onChange={(chosen) => onChange({ new: chosen === undefined ? undefined : true })}
+      />
+      <ChoiceFilter
+        widthPx={CHOICE_PX}
+        label={s.quality.decided}
+        any={s.quality.decision.OPEN}
+        choices={LISTED_DECISIONS}
+        nameOf={(decision) => s.quality.decision[decision]}
+        value={search.decision}
+        onChange={(decision) => onChange({ decision, rule: undefined })}
       />
     </FilterBar>
   );

@@ -1,4 +1,4 @@
-import type { QualityIssue, QualityIssueList } from '#contract/public-api/quality.ts';
+import type { QualityIssue, QualityIssueList, QualityRule } from '#contract/public-api/quality.ts';
 import type { IssueSort } from '#contract/words.ts';
 import { SegmentedControl } from '@mantine/core';
 import { IconShieldCheck, IconShieldOff } from '@tabler/icons-react';
@@ -16,6 +16,7 @@ import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { useCsvColumns, useIssueColumns } from './issue-columns.tsx';
+import { FixedFinding, UnknownFinding } from './finding-panes.tsx';
 import { IssueDetail } from './issue-detail.tsx';
 import { listSizes, titledRules } from './issue-groups.ts';
 import { QualityFilters } from './quality-filters.tsx';
@@ -24,6 +25,8 @@ import { allIssuesQuery, type IssueParams, issuePages, issueQuery, paramsOf } fr
 import classes from './quality-page.module.css';
 import { QUALITY_LISTS, type QualitySearch } from './quality.search.ts';
 import { RuleList } from './rule-list.tsx';
+import { findingQuery } from './triage.api.ts';
+import { type Triaging, useTriage } from './use-triage.tsx';
 
 const route = getRouteApi('/projects/$projectId/quality');
 
@@ -36,6 +39,24 @@ function useChange(): Change {
 
 const useRows = (projectId: number, params: IssueParams) => usePagedRows(issuePages(projectId, params));
 type Rows = ReturnType<typeof useRows>;
+
+/** No finding is open. */
+const CLOSED = { finding: undefined, issue: undefined };
+
+/** The finding an address names; by its number where the address is of before. */
+function useOpenFinding() {
+  const projectId = useProjectId();
+  const search = route.useSearch();
+  const named = useQuery(findingQuery(projectId, search.finding));
+  const numbered = useQuery(issueQuery(projectId, search.finding === undefined ? search.issue : undefined));
+  return {
+    issue: named.data?.issue ?? numbered.data ?? undefined,
+    /** No analysis has it any more, or the latest did not judge the code. */
+    past: named.data?.issue === null ? named.data : undefined,
+    isUnknown: search.finding !== undefined && named.isError,
+  };
+}
+type OpenFinding = ReturnType<typeof useOpenFinding>;
 
 /** What holds, or what is worth a look; another list starts without a chosen rule or finding. */
 function ListChoice({ list }: { list: QualityIssueList }) {
@@ -53,18 +74,23 @@ function ListChoice({ list }: { list: QualityIssueList }) {
         label: `${s.quality.list[name]} (${format.number(sizes[name])})`,
       }))}
       value={search.list ?? 'findings'}
-      onChange={(name) =>
-        change({ list: name === 'review' ? name : undefined, rule: undefined, issue: undefined })
-      }
+      onChange={(name) => change({ list: name === 'review' ? name : undefined, rule: undefined, ...CLOSED })}
     />
   );
 }
 
-function Table({ rows, open }: { rows: Rows; open: QualityIssue | undefined }) {
+interface TableProps {
+  rows: Rows;
+  open: QualityIssue | undefined;
+  /** Something is open beside it. */
+  narrow: boolean;
+}
+
+function Table({ rows, open, narrow }: TableProps) {
   const s = useStrings();
   const search = route.useSearch();
   const change = useChange();
-  const columns = useIssueColumns(open !== undefined);
+  const columns = useIssueColumns(narrow);
   return (
     <div className={classes.table}>
       <RowGrid
@@ -75,7 +101,7 @@ function Table({ rows, open }: { rows: Rows; open: QualityIssue | undefined }) {
         columns={columns}
         rowKey={(issue) => String(issue.id)}
         selectedKey={open && String(open.id)}
-        onOpen={(issue) => change({ issue: issue.id })}
+        onOpen={({ fingerprint }) => change({ finding: fingerprint, issue: undefined })}
         sort={{ id: search.sort ?? 'severity', descending: search.order === 'desc' }}
         onSort={({ id, descending }) =>
           change({ sort: id as IssueSort, order: descending ? 'desc' : undefined })
@@ -90,13 +116,32 @@ function Table({ rows, open }: { rows: Rows; open: QualityIssue | undefined }) {
   );
 }
 
+interface OpenPaneProps {
+  open: OpenFinding;
+  rules: readonly QualityRule[];
+  triaging: Triaging;
+  onClose: () => void;
+}
+
+function OpenPane({ open, rules, triaging, onClose }: OpenPaneProps) {
+  const { issue, past, isUnknown } = open;
+  if (issue !== undefined) {
+    const rule = rules.find(({ ruleKey }) => ruleKey === issue.ruleKey);
+    return <IssueDetail issue={issue} rule={rule} triaging={triaging} onClose={onClose} />;
+  }
+  if (past !== undefined) return <FixedFinding finding={past} onClose={onClose} />;
+  return isUnknown && <UnknownFinding onClose={onClose} />;
+}
+
 function Findings({ list, rows, params }: { list: QualityIssueList; rows: Rows; params: IssueParams }) {
   const s = useStrings();
   const client = useQueryClient();
   const projectId = useProjectId();
   const search = route.useSearch();
   const change = useChange();
-  const open = useQuery(issueQuery(projectId, search.issue)).data ?? undefined;
+  const open = useOpenFinding();
+  const triaging = useTriage(projectId);
+  const isOpen = open.issue !== undefined || open.past !== undefined || open.isUnknown;
   const csvColumns = useCsvColumns();
   return (
     <>
@@ -112,16 +157,10 @@ function Findings({ list, rows, params }: { list: QualityIssueList; rows: Rows; 
         />
       </div>
       {search.list === 'review' && <p className={classes.sure}>{s.quality.reviewText}</p>}
-      <div className={classes.work} data-open={open !== undefined}>
+      <div className={classes.work} data-open={isOpen}>
         <RuleList groups={titledRules(list)} chosen={search.rule} onChoose={(rule) => change({ rule })} />
-        <Table rows={rows} open={open} />
-        {open && (
-          <IssueDetail
-            issue={open}
-            rule={list.rules.find((rule) => rule.ruleKey === open.ruleKey)}
-            onClose={() => change({ issue: undefined })}
-          />
-        )}
+        <Table rows={rows} open={open.issue} narrow={isOpen} />
+        <OpenPane open={open} rules={list.rules} triaging={triaging} onClose={() => change(CLOSED)} />
       </div>
     </>
   );
@@ -131,6 +170,9 @@ function Content(props: { list: QualityIssueList; rows: Rows; params: IssueParam
   const s = useStrings();
   const { list } = props;
   const sizes = listSizes(list);
+  const { finding } = route.useSearch();
+  // A link may lead to a finding that is fixed, also when it was the last one.
+  const hasOpen = finding !== undefined;
   if (!list.metrics.available && list.total === 0) {
     return (
       <EmptyState icon={<IconShieldOff size={28} stroke={1.5} />} title={s.quality.unavailable}>
@@ -142,7 +184,7 @@ function Content(props: { list: QualityIssueList; rows: Rows; params: IssueParam
     <>
       <QualityMetricStrip metrics={list.metrics} inTests={list.inTests} />
       <EnglishTextsNote />
-      {sizes.findings + sizes.review === 0 ? (
+      {sizes.findings + sizes.review + sizes.decided === 0 && !hasOpen ? (
         <EmptyState icon={<IconShieldCheck size={28} stroke={1.5} />} title={s.quality.none} />
       ) : (
         <Findings {...props} />

@@ -1,5 +1,5 @@
 import type { QualityIssue, QualityIssueList } from '#contract/public-api/quality.ts';
-import type { Confidence, IssueSort } from '#contract/words.ts';
+import type { Confidence, Decision, IssueSort } from '#contract/words.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '#renderer/api/request.ts';
 import { ROWS_PER_PAGE } from '#renderer/components/paged-rows.ts';
@@ -11,22 +11,28 @@ import type { QualitySearch } from './quality.search.ts';
 export type IssueParams = SearchChange<Pick<QualitySearch, 'keyword' | 'severity' | 'kind' | 'order'>> & {
   ruleKey?: string | undefined;
   confidence?: Confidence | undefined;
+  decision?: Decision | undefined;
+  isNew?: 'true' | undefined;
   sort: IssueSort;
 };
 
-const keyOfQuery = (projectId: number) => ['projects', projectId, 'quality'];
+/** What is shown of a project's quality is known by. */
+export const keyOfQuality = (projectId: number) => ['projects', projectId, 'quality'];
 
 const ask = (projectId: number, query: object, signal: AbortSignal) =>
   request<QualityIssueList>(`/projects/${projectId}/quality-issues`, { query: { ...query }, signal });
 
 /** What an address asks for. */
-export function paramsOf({ list, keyword, severity, kind, rule, sort, order }: QualitySearch): IssueParams {
+export function paramsOf(search: QualitySearch): IssueParams {
+  const { list, keyword, severity, kind, rule, decision, sort, order } = search;
   return {
     keyword,
     severity,
     kind,
     ruleKey: rule,
     confidence: list === 'review' ? 'REVIEW' : undefined,
+    decision,
+    isNew: search.new ? 'true' : undefined,
     sort: sort ?? 'severity',
     order,
   };
@@ -38,7 +44,7 @@ export function issuePages(
   params: IssueParams,
 ): PageSource<QualityIssue, QualityIssueList> {
   return {
-    key: [...keyOfQuery(projectId), 'list', params],
+    key: [...keyOfQuality(projectId), 'list', params],
     load: (page, signal) => ask(projectId, { ...params, page, size: ROWS_PER_PAGE }, signal),
   };
 }
@@ -46,7 +52,7 @@ export function issuePages(
 /** Every finding that matches, in one answer. */
 export function allIssuesQuery(projectId: number, params: IssueParams) {
   return queryOptions({
-    queryKey: [...keyOfQuery(projectId), 'all', params],
+    queryKey: [...keyOfQuality(projectId), 'all', params],
     queryFn: async ({ signal }) => (await ask(projectId, params, signal)).items,
     staleTime: 30_000,
   });
@@ -55,7 +61,7 @@ export function allIssuesQuery(projectId: number, params: IssueParams) {
 /** The finding an address names, on whatever page of whatever list it is; null when there is none. */
 export function issueQuery(projectId: number, id: number | undefined) {
   return queryOptions({
-    queryKey: [...keyOfQuery(projectId), 'one', id],
+    queryKey: [...keyOfQuality(projectId), 'one', id],
     queryFn: async ({ signal }) => (await ask(projectId, { id }, signal)).items[0] ?? null,
     enabled: id !== undefined,
     staleTime: 30_000,
@@ -67,6 +73,6 @@ export function useExplainIssue(projectId: number) {
   return useMutation({
     mutationFn: (issueId: number) =>
       request<unknown>(`/quality-issues/${issueId}/explain`, { method: 'POST' }),
-    onSettled: () => client.invalidateQueries({ queryKey: keyOfQuery(projectId) }),
+    onSettled: () => client.invalidateQueries({ queryKey: keyOfQuality(projectId) }),
   });
 }

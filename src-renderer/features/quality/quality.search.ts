@@ -1,8 +1,17 @@
 import { ISSUE_KINDS, ISSUE_SEVERITIES, ISSUE_SORTS, ORDERS } from '#contract/words.ts';
-import { choiceParam, compact, countParam, textParam } from '#renderer/navigation/search-params.ts';
+import {
+  choiceParam,
+  compact,
+  countParam,
+  flagParam,
+  textParam,
+} from '#renderer/navigation/search-params.ts';
 
 /** The two lists: what holds, and what is worth a look. */
 export const QUALITY_LISTS = ['findings', 'review'] as const;
+
+/** What is listed apart from the rest. */
+export const LISTED_DECISIONS = ['WONT_FIX', 'FALSE_POSITIVE'] as const;
 
 export const parseQualitySearch = (search: Record<string, unknown>) =>
   compact({
@@ -12,6 +21,13 @@ export const parseQualitySearch = (search: Record<string, unknown>) =>
     severity: choiceParam(search['severity'], ISSUE_SEVERITIES),
     kind: choiceParam(search['kind'], ISSUE_KINDS),
     rule: textParam(search['rule']),
+    /** Only what the baseline does not have. */
+    new: flagParam(search['new']),
+    /** Absent: what nobody decided about. */
+    decision: choiceParam(search['decision'], LISTED_DECISIONS),
+    /** The open one, by its fingerprint: the address holds as long as the project. */
+    finding: textParam(search['finding']),
+    /** The open one in addresses of before, by its number in one analysis. */
     issue: countParam(search['issue']),
     sort: choiceParam(search['sort'], ISSUE_SORTS),
     order: choiceParam(search['order'], ORDERS),

@@ -56,6 +56,7 @@ export function LedgerPanel({ report }: { report: ReportBody }) {
   );
   const max = rows[0]?.healthPoints ?? 1;
   const shown = all ? rows : rows.slice(0, ROWS_AT_FIRST);
+  const without = report.healthScoreWithoutAccepted;
   const adjustment = report.scoreAdjustment?.delta ?? 0;
   const sum = `${format.decimal(pointsLost(report))}${adjustment === 0 ? '' : ` ${format.signed(adjustment)}`}`;
   return (
@@ -80,6 +81,9 @@ export function LedgerPanel({ report }: { report: ReportBody }) {
           <span title={s.report.ledgerRounding}>
             {s.report.ledgerTotal(sum, format.number(report.healthScore))}
           </span>
+          {without !== undefined && without !== report.healthScore && (
+            <span>{s.report.withoutAccepted(format.number(without))}</span>
+          )}
           {rows.length > ROWS_AT_FIRST && (
             <Button variant="subtle" size="compact-xs" onClick={() => setAll(!all)}>
               {all ? s.report.fewerRows : s.report.allRows(rows.length)}

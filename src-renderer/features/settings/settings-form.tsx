@@ -110,6 +110,13 @@ export function SettingsForm({ settings, model }: { settings: Settings; model: R
           <NumberField form={form} name="scanTimeoutSeconds" fixed={fixed} />
           <NumberField form={form} name="keepAnalyses" fixed={fixed} hint={s.settings.keepAnalysesHint} />
         </div>
+        <Switch
+          mt="md"
+          label={s.settings.acceptedCosts}
+          description={s.settings.acceptedCostsHint}
+          disabled={fixed.includes('acceptedCosts')}
+          {...form.getInputProps('acceptedCosts', { type: 'checkbox' })}
+        />
       </Panel>
       <Panel title={s.settings.importing}>
         <div className={classes.fields}>

@@ -56,6 +56,7 @@ export const report = {
   rulesBanner: 'No AI used',
   rulesBannerText: 'Every sentence is generated from the measurements by fixed rules.',
   llmBanner: 'Written with a language model',
+  withoutAccepted: (score: string) => `Without accepted findings (won’t fix): ${score}`,
   llmBannerText: (delta: string) => `It adjusted the score by ${delta}.`,
   fresh: (when: string) => `Analysed ${when}`,
   generated: (when: string) => `Generated ${when}`,

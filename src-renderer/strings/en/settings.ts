@@ -26,6 +26,9 @@ export const settings = {
   scanTimeoutSeconds: 'Stop the scan after (seconds)',
   keepAnalyses: 'Analyses to keep',
   keepAnalysesHint: 'Default: all',
+  acceptedCosts: 'Accepted findings lower the score',
+  acceptedCostsHint:
+    'Off: findings marked as won’t fix cost no points. Applies from the next analysis or report on.',
   importing: 'Import',
   gitProxy: 'Proxy for git',
   inboxDir: 'Watched folder',

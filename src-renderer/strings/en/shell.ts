@@ -72,6 +72,8 @@ export const shell = {
       { keys: ['j', 'k'], text: 'Next and previous table row' },
       { keys: ['Enter'], text: 'Open the row' },
       { keys: ['Esc'], text: 'Close the file, panel or dialog' },
+      { keys: ['w', 'f', 'o'], text: 'Won’t fix, false positive or reopen the open finding' },
+      { keys: ['u'], text: 'Undo the last decision' },
       { keys: ['g'], text: 'All projects' },
       { keys: ['?'], text: 'Keyboard shortcuts' },
     ],

@@ -50,6 +50,7 @@ export const report: Strings['report'] = {
   rulesBanner: '未使用 AI',
   rulesBannerText: '每一句都由度量结果按固定规则生成。',
   llmBanner: '由语言模型参与生成',
+  withoutAccepted: (score: string) => `不计已接受（不修复）的问题：${score}`,
   llmBannerText: (delta) => `它将分数调整了 ${delta}。`,
   fresh: (when) => `${when}分析`,
   generated: (when) => `生成于 ${when}`,

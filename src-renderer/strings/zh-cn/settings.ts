@@ -28,6 +28,8 @@ export const settings: Strings['settings'] = {
   scanTimeoutSeconds: '扫描超时（秒）',
   keepAnalyses: '保留的分析次数',
   keepAnalysesHint: '默认：全部',
+  acceptedCosts: '已接受的问题仍然扣分',
+  acceptedCostsHint: '关闭时：标记为“不修复”的问题不扣分。从下一次分析或报告起生效。',
   importing: '导入',
   gitProxy: 'git 代理',
   inboxDir: '监视的文件夹',

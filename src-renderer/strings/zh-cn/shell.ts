@@ -64,6 +64,8 @@ export const shell: Strings['shell'] = {
       { keys: ['j', 'k'], text: '表格的下一行和上一行' },
       { keys: ['Enter'], text: '打开该行' },
       { keys: ['Esc'], text: '关闭文件、面板或对话框' },
+      { keys: ['w', 'f', 'o'], text: '把打开的问题标为不修复、误报，或重新打开' },
+      { keys: ['u'], text: '撤销上一个决定' },
       { keys: ['g'], text: '全部项目' },
       { keys: ['?'], text: '键盘快捷键' },
     ],

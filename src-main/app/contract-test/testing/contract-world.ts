@@ -22,6 +22,8 @@ export interface ContractWorld {
   readonly projectId: number;
   readonly analysisId: number;
   readonly issueId: number;
+  /** What the same issue is known by. */
+  readonly fingerprint: string;
   /** A repository of a git host on this machine. */
   readonly gitUrl: string;
   /** A project whose code is there and whose analysis is not. */
@@ -76,6 +78,7 @@ export async function createContractWorld({
     projectId,
     analysisId,
     issueId: issues.items[0]?.id ?? 0,
+    fingerprint: issues.items[0]?.fingerprint ?? '',
     gitUrl: `${gitHost.url}/team/app`,
     bareId: await api.seedProject('bare', FILES),
     createChat: async () =>

@@ -3,6 +3,7 @@ import type { ApiErrorName } from '#contract/errors.ts';
 import type { EndpointSpec } from '#contract/public-api/endpoint.ts';
 import { ENDPOINTS } from '#contract/public-api/endpoints.ts';
 import { OptionalPagingQuery } from '#contract/public-api/paging.ts';
+import { TriageResult } from '#contract/public-api/triage.ts';
 import { startAnalysis } from '../../testing/analysis-steps.ts';
 import { at, fileAsk, FULL, GOOD_ZIP, keyOf, type MakeAsk, withPaging, zipAsk } from './ask.ts';
 import { holdAnswer, NO_HOST } from './contract-world.ts';
@@ -185,7 +186,48 @@ const CASES: Readonly<Record<string, EndpointCases>> = {
       at(
         '/projects/{p}/quality-issues?confidence=REVIEW&role=OWN&cwe=89&language=Java&folder=src&keyword=sql',
       ),
+      at('/projects/{p}/quality-issues?decision=WONT_FIX&isNew=false'),
     ],
+  },
+  'get /projects/{id}/findings/{fingerprint}': {
+    good: [
+      ({ projectId, fingerprint }) => ({
+        path: `/projects/${projectId}/findings/${encodeURIComponent(fingerprint)}`,
+      }),
+    ],
+    provoke: { FINDING_NOT_FOUND: sent(at('/projects/{p}/findings/never-seen')) },
+  },
+  'post /projects/{id}/triage': {
+    good: [
+      ({ projectId, fingerprint }) => ({
+        path: `/projects/${projectId}/triage`,
+        body: { fingerprints: [fingerprint], decision: 'WONT_FIX', reason: 'It goes next month.' },
+      }),
+      at('/projects/{p}/triage', { filter: { folder: 'src' }, decision: 'OPEN' }),
+    ],
+  },
+  'post /projects/{id}/triage/undo': {
+    good: [
+      async ({ api, projectId, fingerprint }) => {
+        const body = {
+          fingerprints: [fingerprint],
+          decision: 'FALSE_POSITIVE',
+          reason: `By ${crypto.randomUUID()}.`,
+        };
+        const { undo } = TriageResult.parse(
+          (await api.call('POST', `/projects/${projectId}/triage`, body)).data,
+        );
+        return { path: `/projects/${projectId}/triage/undo`, body: { undo } };
+      },
+    ],
+  },
+  'put /projects/{id}/triage': { good: [at('/projects/{p}/triage', { version: 1, decisions: [] })] },
+  'put /projects/{id}/baseline': {
+    good: [
+      ({ projectId, analysisId }) => ({ path: `/projects/${projectId}/baseline`, body: { analysisId } }),
+      at('/projects/{p}/baseline', { analysisId: null }),
+    ],
+    provoke: { ANALYSIS_NOT_FOUND: sent(at('/projects/{p}/baseline', { analysisId: 999_999 })) },
   },
   'post /quality-issues/{id}/explain': {
     good: [({ issueId }) => ({ path: `/quality-issues/${issueId}/explain` })],

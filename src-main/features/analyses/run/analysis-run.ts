@@ -75,7 +75,8 @@ export async function runAnalysis(
     const note = await noteOfFolder(run, before);
     await deps.states.scanDone(target);
     await deps.states.reportStarted(target);
-    const input = { projectName: run.projectName, scan, parts, regenerate: false };
+    const decisions = deps.hooks.listDecisions?.(target.analysisId);
+    const input = { projectName: run.projectName, scan, parts, decisions, regenerate: false };
     const response = await writeReport(deps, target, input, contextOf(deps, run, 'report'));
     await rebuildDebts(deps, target, response.report);
     await deps.states.succeeded(target, response, note);
@@ -98,7 +99,8 @@ export async function runRegenerate(
     if (scan === undefined)
       throw new ApiError('REPORT_FAILED', 'The stored scan is missing: please analyse again.');
     const parts = toParts(PART_NAMES.map((name) => [name, deps.snapshots.findPart(target.analysisId, name)]));
-    const input = { projectName: run.projectName, scan, parts, regenerate: true };
+    const decisions = deps.hooks.listDecisions?.(target.analysisId);
+    const input = { projectName: run.projectName, scan, parts, decisions, regenerate: true };
     const response = await writeReport(deps, target, input, contextOf(deps, run, 'report'));
     await deps.states.regenerated(target, response);
   } catch (error) {

@@ -1,32 +1,47 @@
 import type { ReportRequest } from '#contract/analyzer-api/report.ts';
 import type { ScanResponse } from '#contract/analyzer-api/scan.ts';
-import type { AnalysisTarget, PartResults } from '../analysis-parts.ts';
+import type { AnalysisTarget, Decisions, PartResults } from '../analysis-parts.ts';
 
 /** Everything a report is made of; a part that was not run or failed is undefined. */
 export interface ReportInput {
   readonly projectName: string;
   readonly scan: ScanResponse;
   readonly parts: Partial<PartResults>;
+  readonly decisions?: Decisions | undefined;
   readonly regenerate: boolean;
 }
 
 /** The request for the report: the parts' answers without what it does not need, which is most of their bytes. */
 export function toReportRequest(
   { projectId }: Pick<AnalysisTarget, 'projectId'>,
-  { projectName, scan, parts, regenerate }: ReportInput,
+  { projectName, scan, parts, decisions, regenerate }: ReportInput,
   historyReports: ReportRequest['historyReports'],
 ): ReportRequest {
   return {
     projectId,
     projectName,
     scan,
-    quality: parts.quality ?? null,
+    quality: withoutFalsePositives(parts.quality, decisions),
     arch: withoutFarEdges(parts.architecture, parts.evolution),
     evolution: withoutBulk(parts.evolution),
     dependency: withoutUnremarkable(parts.dependency),
     historyReports,
     regenerate,
+    ...(decisions === undefined || decisions.accepted.size === 0
+      ? {}
+      : { accepted: [...decisions.accepted], acceptedCosts: decisions.acceptedCosts }),
   };
+}
+
+/** What is no finding costs nothing and is spoken of nowhere (D123). */
+function withoutFalsePositives(
+  quality: PartResults['quality'] | undefined,
+  decisions: Decisions | undefined,
+): ReportRequest['quality'] {
+  if (quality?.available !== true || decisions === undefined) return quality ?? null;
+  const { falsePositives } = decisions;
+  if (falsePositives.size === 0) return quality;
+  return { ...quality, issues: quality.issues.filter(({ fingerprint }) => !falsePositives.has(fingerprint)) };
 }
 
 /** A lock file brings thousands of packages, and the report speaks of the risky ones alone. */

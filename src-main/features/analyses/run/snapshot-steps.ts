@@ -85,14 +85,30 @@ function withoutBulk(result: PartResults[PartName]): unknown {
   return { ...kept, commits: [] };
 }
 
-/** Deletes the analyses of a project beyond the newest `keep`; the latest report and what is active always stay. */
+/** The latest results of the code rules: the findings of the next analysis are compared with them. */
+const LAST_JUDGED = `(SELECT max(done.id) FROM analysis AS done
+  JOIN quality_result ON quality_result.analysis_id = done.id AND available = 1
+  WHERE done.project_id = ? AND (done.status = 'SUCCEEDED' OR done.regenerating = 1))`;
+
+/**
+ * Deletes the analyses of a project beyond the newest `keep`; the latest report, what is active and what the next
+ * analysis is compared with always stay. What only an analysis found that did not end well goes first: without that
+ * analysis nothing would tell it from a finding.
+ */
 export function pruneSteps(projectId: number, keep: number): WriteStep[] {
   return [
     {
+      sql: `DELETE FROM finding WHERE project_id = ? AND first_analysis_id IN(
+              SELECT id FROM analysis WHERE project_id = ? AND status IN('FAILED','CANCELLED'))`,
+      params: [projectId, projectId],
+    },
+    {
       sql: `DELETE FROM analysis WHERE project_id = ? AND status NOT IN('PENDING','RUNNING')
             AND id NOT IN(SELECT id FROM analysis WHERE project_id = ? ORDER BY id DESC LIMIT ?)
-            AND id IS NOT (SELECT max(id) FROM analysis WHERE project_id = ? AND ${HAS_RESULTS_SQL})`,
-      params: [projectId, projectId, keep, projectId],
+            AND id IS NOT (SELECT max(id) FROM analysis WHERE project_id = ? AND ${HAS_RESULTS_SQL})
+            AND id IS NOT ${LAST_JUDGED}
+            AND id NOT IN(SELECT analysis_id FROM baseline WHERE project_id = ?)`,
+      params: [projectId, projectId, keep, projectId, projectId, projectId],
     },
   ];
 }

@@ -1,6 +1,6 @@
 import type { ComparedFinding } from '#contract/public-api/comparison.ts';
 import { COMPARISON_STATES } from '#contract/words.ts';
-import type { MatchedFinding, StoredFinding } from './finding.ts';
+import type { MatchedFinding, StoredFinding } from '#main/findings/finding.ts';
 import { compareText } from '#platform/compare-text.ts';
 
 /** Severities of issues and levels of risks in one order. */

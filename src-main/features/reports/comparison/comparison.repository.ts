@@ -5,8 +5,8 @@ import type { ReportHistoryItem } from '#contract/public-api/reports.ts';
 import { IS_DIRECT } from '#main/database/direct-dependency.ts';
 import type { Database } from '#main/database/open-database.ts';
 import { type ReportDigest, scoreVersionOf } from '../report-digest.ts';
-import type { SnapshotFile, StoredFinding } from './finding.ts';
-import { toDependencyFinding, toIssueFinding, toViolationFinding } from './stored-findings.ts';
+import type { SnapshotFile, StoredFinding } from '#main/findings/finding.ts';
+import { toDependencyFinding, toIssueFinding, toViolationFinding } from '#main/findings/stored-findings.ts';
 
 /** An analysis with a report. */
 export interface ReportedAnalysis {

@@ -6,8 +6,8 @@ import { pageOf } from '#main/paging.ts';
 import { compareDimensions, comparedScore, compareMetrics } from './compared-numbers.ts';
 import { compareItems, toItem } from './compared-items.ts';
 import type { ComparisonRepository, MeasuredQuality, ReportedAnalysis } from './comparison.repository.ts';
-import type { MatchedFinding, StoredFinding } from './finding.ts';
-import { matchFindings, type Matching } from './match-findings.rules.ts';
+import type { MatchedFinding, StoredFinding } from '#main/findings/finding.ts';
+import { matchFindings, type Matching } from '#main/findings/match-findings.rules.ts';
 
 export interface Comparisons {
   /** What is new, fixed and persisting in an analysis since another one of its project. @throws ApiError 2015, 1002 */

@@ -3,14 +3,14 @@ import { type Leftovers, takePairs } from './leftovers.ts';
 import { findRenames, signatureOf } from './renamed-files.rules.ts';
 
 /** One analysis as the comparison sees it. */
-export interface ComparedSide {
-  readonly findings: readonly StoredFinding[];
+export interface ComparedSide<One extends StoredFinding = StoredFinding> {
+  readonly findings: readonly One[];
   /** The files that only this analysis has. */
   readonly ownFiles: readonly SnapshotFile[];
 }
 
-export interface Matching {
-  readonly findings: MatchedFinding[];
+export interface Matching<One extends StoredFinding = StoredFinding> {
+  readonly findings: MatchedFinding<One>[];
   readonly renamedFiles: RenamedFile[];
 }
 
@@ -18,8 +18,11 @@ export interface Matching {
  * What became of each finding (D72): matched by fingerprint, then within its file by what it says, then through
  * files that were renamed. What is left before is FIXED, what is left after is NEW.
  */
-export function matchFindings(before: ComparedSide, after: ComparedSide): Matching {
-  const leftovers: Leftovers = { before: [...before.findings], after: [...after.findings], pairs: [] };
+export function matchFindings<One extends StoredFinding>(
+  before: ComparedSide<One>,
+  after: ComparedSide<One>,
+): Matching<One> {
+  const leftovers: Leftovers<One> = { before: [...before.findings], after: [...after.findings], pairs: [] };
   takePairs(leftovers, ({ kind, fingerprint }) =>
     fingerprint === '' ? undefined : `${kind} ${fingerprint}`,
   );

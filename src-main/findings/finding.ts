@@ -17,10 +17,10 @@ export interface StoredFinding {
 }
 
 /** A finding with what became of it; `before` is set for FIXED and PERSISTING, `after` for NEW and PERSISTING. */
-export interface MatchedFinding {
+export interface MatchedFinding<One extends StoredFinding = StoredFinding> {
   readonly state: ComparisonState;
-  readonly before: StoredFinding | undefined;
-  readonly after: StoredFinding | undefined;
+  readonly before: One | undefined;
+  readonly after: One | undefined;
 }
 
 /** A file of a snapshot. */

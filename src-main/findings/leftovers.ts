@@ -4,14 +4,18 @@ import type { MatchedFinding, StoredFinding } from './finding.ts';
 export type KeyOf = (finding: StoredFinding) => string | undefined;
 
 /** Two sets of findings from which matching pairs are taken out, pass after pass. */
-export interface Leftovers {
-  before: StoredFinding[];
-  after: StoredFinding[];
-  readonly pairs: MatchedFinding[];
+export interface Leftovers<One extends StoredFinding> {
+  before: One[];
+  after: One[];
+  readonly pairs: MatchedFinding<One>[];
 }
 
 /** Takes out the pairs with the same key, one to one; among equal ones those that stand in the same order. */
-export function takePairs(leftovers: Leftovers, keyBefore: KeyOf, keyAfter: KeyOf = keyBefore): void {
+export function takePairs<One extends StoredFinding>(
+  leftovers: Leftovers<One>,
+  keyBefore: KeyOf,
+  keyAfter: KeyOf = keyBefore,
+): void {
   const before = groupBy(leftovers.before, keyBefore);
   const after = groupBy(leftovers.after, keyAfter);
   for (const [key, found] of after.groups) {
@@ -27,9 +31,9 @@ export function takePairs(leftovers: Leftovers, keyBefore: KeyOf, keyAfter: KeyO
   leftovers.after = [...after.others, ...[...after.groups.values()].flat()];
 }
 
-function groupBy(findings: readonly StoredFinding[], keyOf: KeyOf) {
-  const groups = new Map<string, StoredFinding[]>();
-  const others: StoredFinding[] = [];
+function groupBy<One extends StoredFinding>(findings: readonly One[], keyOf: KeyOf) {
+  const groups = new Map<string, One[]>();
+  const others: One[] = [];
   for (const finding of findings.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0))) {
     const key = keyOf(finding);
     if (key === undefined) {

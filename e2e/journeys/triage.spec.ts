@@ -1,0 +1,115 @@
+import { readdirSync, readFileSync, writeFileSync, chmodSync } from 'node:fs';
+import { join } from 'node:path';
+import type { QualityIssueList } from '#contract/public-api/quality.ts';
+import { analyze, call, createAnalyzedProject, type Place } from '../support/api.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
+import { zipOf } from '../support/zip.ts';
+
+test.use({ scene: 'triage' });
+
+const APP = 'src/app.js';
+const FAULTS = [
+  'export function run(items) {',
+  '  if (items === items) return items;',
+  '  debugger;',
+  '  return [];',
+  '}',
+  '',
+];
+const PLANTED = { 'package.json': '{"name":"planted","version":"1.0.0"}', [APP]: FAULTS.join('\n') };
+
+let projectId = 0;
+
+test.beforeEach(async ({ vitals }) => {
+  projectId = await createAnalyzedProject(vitals, 'planted', await zipOf(PLANTED));
+});
+
+const listed = (vitals: Place): Promise<QualityIssueList> =>
+  call(vitals, `/projects/${projectId}/quality-issues`);
+
+/** Changes the stored code, as an edit before the next analysis would. */
+async function analyzeWith(vitals: Place, lines: readonly string[]): Promise<void> {
+  const folder = join(vitals.dataDir, 'projects');
+  for (const key of readdirSync(folder)) {
+    const file = join(folder, key, APP);
+    chmodSync(file, 0o600);
+    if (readFileSync(file, 'utf8') !== '') writeFileSync(file, lines.join('\n'));
+  }
+  await analyze(vitals, projectId);
+}
+
+test('a finding is decided about, is found by a filter, and the decision is undone', async ({
+  page,
+  vitals,
+}) => {
+  const before = (await listed(vitals)).total;
+  await page.goto(`/#/projects/${projectId}/quality`);
+  const grid = page.getByRole('grid', { name: 'Findings' });
+  await grid.getByText('app.js:3').first().click();
+  await expect(page).toHaveURL(/finding=\w+/);
+  const detail = page.getByRole('complementary');
+  await detail.getByRole('button', { name: 'Won’t fix' }).click();
+  await detail.getByRole('textbox', { name: 'Reason' }).fill('It goes next month.');
+  await expectAccessible(page);
+  await detail.getByRole('form', { name: 'Won’t fix' }).getByRole('button', { name: 'Won’t fix' }).click();
+  await expect(page.getByText('1 finding: Won’t fix')).toBeVisible();
+  await expect(grid.getByText('app.js:3')).toHaveCount(0);
+  await expect(detail.getByText('It goes next month.')).toBeVisible();
+  expect((await listed(vitals)).total).toBe(before - 1);
+  await page.getByRole('combobox', { name: 'Decision' }).click();
+  await page.getByRole('option', { name: 'Won’t fix' }).click();
+  await expect(grid.getByText('app.js:3').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone')).toBeVisible();
+  await expect(grid.getByText('app.js:3')).toHaveCount(0);
+  expect((await listed(vitals)).total).toBe(before);
+});
+
+test('the same with the keyboard alone', async ({ page, vitals }) => {
+  const before = (await listed(vitals)).total;
+  await page.goto(`/#/projects/${projectId}/quality`);
+  const grid = page.getByRole('grid', { name: 'Findings' });
+  await expect(grid.getByText('app.js:').first()).toBeVisible();
+  await grid.focus();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'False positive' })).toBeVisible();
+  await page.keyboard.press('f');
+  await expect(page.getByRole('textbox', { name: 'Reason' })).toBeFocused();
+  await page.keyboard.type('Is meant so.');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('1 finding: False positive')).toBeVisible();
+  await expect.poll(async () => (await listed(vitals)).total).toBe(before - 1);
+  await page.keyboard.press('u');
+  await expect(page.getByText('Undone')).toBeVisible();
+  await expect.poll(async () => (await listed(vitals)).total).toBe(before);
+  await page.keyboard.press('w');
+  await expect(page.getByRole('textbox', { name: 'Reason' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('textbox', { name: 'Reason' })).toBeHidden();
+});
+
+test('what an edit brought is new, and an old link tells when its finding was fixed', async ({
+  page,
+  vitals,
+}) => {
+  await page.goto(`/#/projects/${projectId}/quality`);
+  const grid = page.getByRole('grid', { name: 'Findings' });
+  await grid.getByText('app.js:3').first().click();
+  await expect(page).toHaveURL(/finding=\w+/);
+  const link = page.url();
+  const edited = FAULTS.map((line) =>
+    line.includes('debugger') ? "  if (typeof items === 'strnig') return 1;" : line,
+  );
+  await analyzeWith(vitals, edited);
+  await page.goto('/');
+  await page.goto(link);
+  const detail = page.getByRole('complementary');
+  await expect(detail.getByText(/^Fixed: gone since the analysis of/)).toBeVisible();
+  await expect(detail.getByText('src/app.js:3')).toBeVisible();
+  await expectAccessible(page);
+  await expect(grid.getByText('New', { exact: true }).first()).toBeVisible();
+  await page.getByRole('combobox', { name: 'New only' }).click();
+  await page.getByRole('option', { name: 'New only' }).click();
+  await expect(grid.getByText('app.js:3').first()).toBeVisible();
+});

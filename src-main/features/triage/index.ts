@@ -1,0 +1,58 @@
+import type { Database } from '#main/database/open-database.ts';
+import type { AnalysisTarget, Decisions } from '#main/features/analyses/index.ts';
+import type { KnownProjects } from '#main/features/projects/index.ts';
+import { type Baselines, createBaselines } from './baseline.service.ts';
+import { createFindings, type Findings, type ShownIssue } from './findings.service.ts';
+import { createSettleRepository } from './identity/settle.repository.ts';
+import { createTriageRepository } from './triage.repository.ts';
+import { createTriageService, type TriageService } from './triage.service.ts';
+
+export { identifiedIssues } from './identity/identified-issues.ts';
+export { triageRoutes } from './triage.routes.ts';
+
+/** What findings are from analysis to analysis, and what people decided about them. */
+export interface Triage {
+  readonly findings: Findings;
+  readonly decisions: TriageService;
+  readonly baselines: Baselines;
+  /** What the report of an analysis has to know of (D123). */
+  listDecisions(analysisId: number): Decisions;
+  /** Inside the transaction in which the analysis is done: what it found gone is fixed, what it found back is not. */
+  settle(target: AnalysisTarget, at: string): void;
+}
+
+export interface TriageDeps {
+  readonly database: Database;
+  readonly projects: KnownProjects;
+  readonly now: () => string;
+  /** The setting `acceptedCosts`. */
+  readonly acceptedCosts: () => boolean;
+  /** An issue of a project's latest analysis, whatever was decided about it. */
+  readonly showIssue: (projectId: number, issueId: number | undefined) => ShownIssue;
+  /** After decisions or the baseline have changed. */
+  readonly onChanged: () => void;
+}
+
+export function createTriage(deps: TriageDeps): Triage {
+  const { database, projects, now, acceptedCosts, showIssue, onChanged } = deps;
+  const repository = createTriageRepository(database);
+  const changes = createSettleRepository(database);
+  const requireProject = projects.get;
+  const parts = { database, repository, requireProject, onChanged };
+  return {
+    findings: createFindings({ repository, requireProject, showIssue }),
+    decisions: createTriageService({ ...parts, now }),
+    baselines: createBaselines(parts),
+    listDecisions(analysisId) {
+      const issues = repository.listDecidedIssues(analysisId);
+      const named = (decision: string): Set<string> =>
+        new Set(issues.filter((one) => one.decision === decision).map(({ fingerprint }) => fingerprint));
+      return {
+        falsePositives: named('FALSE_POSITIVE'),
+        accepted: named('WONT_FIX'),
+        acceptedCosts: acceptedCosts(),
+      };
+    },
+    settle: ({ analysisId }, at) => changes.settle(analysisId, at),
+  };
+}
