@@ -61,6 +61,7 @@ export const MARKUP_AND_DATA_LANGUAGES: readonly LanguageRow[] = [
     '',
     ['settings'],
   ],
+  ['GraphQL', 'data', 'graphql', 'graphql gql graphqls', '', '', ['unorganised']],
   ['Java Properties', 'data', 'properties', 'properties', '', '', ['settings']],
   [
     'JSON',

@@ -68,7 +68,6 @@ export const PROGRAMMING_LANGUAGES: readonly LanguageRow[] = [
   ['Gherkin', 'programming', 'hash', 'feature'],
   ['Gleam', 'programming', 'gleam', 'gleam'],
   ['GLSL', 'programming', 'c', 'glsl vert frag geom tesc tese comp glslv glslf fsh vsh rchit rgen rmiss'],
-  ['GraphQL', 'programming', 'graphql', 'graphql gql graphqls', '', '', ['unorganised']],
   [
     'Groovy',
     'programming',
