@@ -72,7 +72,7 @@ export function createFeatures(rooms: Rooms): Features {
   const fullText = (): boolean => store.current().llmFullText;
   const conversations = createConversations({ ...rooms, projects: known, now, fullText });
   const { background, docs } = conversations;
-  const { debts } = findings;
+  const { debts, decisions } = findings;
 
   return {
     analyses,
@@ -84,7 +84,7 @@ export function createFeatures(rooms: Rooms): Features {
       ...installationRouters(rooms, (model) => background.wake(model)),
       projectRoutes({ projects }),
       ...imports.routers,
-      createDataFeature({ ...rooms, analyses, reports, projects, gate, debts, docs }),
+      createDataFeature({ ...rooms, analyses, reports, projects, gate, debts, docs, decisions }),
       advisoryRoutes({ advisories }),
       fileRoutes({ files: createFiles({ database, projects: known, projectDir }) }),
       analysisRoutes({ analyses }),

@@ -21,7 +21,7 @@ import {
 } from '#main/features/quality/index.ts';
 import { comparisonRoutes, createComparisons } from '#main/features/reports/index.ts';
 import { createIndexing } from '#main/features/retrieval/index.ts';
-import { createTriage, triageRoutes } from '#main/features/triage/index.ts';
+import { createTriage, type Triage, triageRoutes } from '#main/features/triage/index.ts';
 import type { DataDirectory } from '#main/storage/data-directory.ts';
 import { resolveInside } from '#main/storage/path-jail.ts';
 
@@ -47,6 +47,7 @@ interface FindingsDeps {
 
 interface Findings {
   readonly debts: Debts;
+  readonly decisions: Triage['decisions'];
   readonly routers: Router[];
   readonly hooks: AnalysisHooks;
 }
@@ -70,6 +71,7 @@ export function createFindings(deps: FindingsDeps): Findings {
   });
   return {
     debts,
+    decisions: triage.decisions,
     routers: [
       qualityRoutes({ quality, explanations }),
       triageRoutes(triage),

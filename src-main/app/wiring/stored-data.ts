@@ -7,6 +7,7 @@ import type { ImportGate } from '#main/features/project-import/index.ts';
 import type { Projects } from '#main/features/projects/index.ts';
 import type { Reports } from '#main/features/reports/index.ts';
 import { maskSettings } from '#main/features/settings/index.ts';
+import type { Triage } from '#main/features/triage/index.ts';
 import type { Rooms } from './rooms.ts';
 
 interface DataFeatureDeps extends Pick<Rooms, 'storage' | 'database' | 'settings' | 'log'> {
@@ -15,12 +16,13 @@ interface DataFeatureDeps extends Pick<Rooms, 'storage' | 'database' | 'settings
   readonly projects: Projects;
   readonly debts: Debts;
   readonly docs: Docs;
+  readonly decisions: Pick<Triage['decisions'], 'export'>;
   readonly gate: ImportGate;
 }
 
 /** Everything that is stored, taken together: it asks the features that own the parts. */
 export function createDataFeature(deps: DataFeatureDeps): Router {
-  const { settings, reports, projects, debts, docs } = deps;
+  const { settings, reports, projects, debts, docs, decisions } = deps;
   const data = createStoredDataService({
     ...deps,
     resetSettings: () => settings.reset(),
@@ -32,6 +34,7 @@ export function createDataFeature(deps: DataFeatureDeps): Router {
       return project;
     },
     listDebts: (projectId) => debts.list(projectId, {}, undefined).items,
+    getDecisions: (projectId) => decisions.export(projectId),
     listDocs: (projectId) => docs.list(projectId, undefined),
   });
   return dataRoutes({ data });

@@ -6,7 +6,9 @@ import { Open } from 'unzipper';
 import { StoredData } from '#contract/public-api/data.ts';
 import { DebtItem } from '#contract/public-api/debts.ts';
 import { Report } from '#contract/public-api/reports.ts';
+import { TriageDocument } from '#contract/public-api/triage.ts';
 import { createGate, startAnalysis, untilStatus } from '#main/app/testing/analysis-steps.ts';
+import { qualityAnswer } from '#main/app/testing/finding-answers.ts';
 import { type FakeAnalyzer, startFakeAnalyzer } from '#main/app/testing/fake-analyzer.ts';
 import { sampleScan } from '#main/app/testing/sample-answers.ts';
 import { startTestBackend, type TestBackend } from '#main/app/testing/test-backend.ts';
@@ -143,6 +145,17 @@ describe('the export', () => {
     expect(files.get(`${folder}/docs/README.md`)).toBe('# Written');
     expect(JSON.parse(files.get('settings.json') ?? '')).toMatchObject({ quality: 'on' });
     expect([...files.values()].join('\n')).not.toContain(api.dataDir);
+  });
+
+  test('has what was decided, as it can be handed on', async () => {
+    analyzer.answers.set('quality', () => qualityAnswer('a.ts', [['js/x', 'MAJOR', 1]]));
+    const id = await analyzed('shop');
+    const body = { filter: { ruleKey: 'js/x' }, decision: 'WONT_FIX', reason: 'It goes next month.' };
+    await api.call('POST', `/projects/${id}/triage`, body);
+    const text = (await exported()).get(`projects/${id} shop/triage.json`) ?? '';
+    expect(TriageDocument.parse(JSON.parse(text)).decisions).toMatchObject([
+      { decision: 'WONT_FIX', reason: 'It goes next month.', filePath: 'a.ts' },
+    ]);
   });
 
   test('of nothing is a zip of two files', async () => {

@@ -4,6 +4,7 @@ import type { DebtItem } from '#contract/public-api/debts.ts';
 import type { GeneratedDocument } from '#contract/public-api/docs.ts';
 import type { Report } from '#contract/public-api/reports.ts';
 import type { Settings } from '#contract/public-api/settings.ts';
+import type { TriageDocument } from '#contract/public-api/triage.ts';
 import { ApiError } from '#main/api-error.ts';
 import type { DataRepository, StoredProject } from './data.repository.ts';
 import { debtsAsMarkdown, EXPORT_README, folderNameOf } from './export-texts.ts';
@@ -16,6 +17,7 @@ export interface ExportSources {
   readonly reportAsMarkdown: (projectId: number) => string;
   readonly getProject: (projectId: number) => object;
   readonly listDebts: (projectId: number) => DebtItem[];
+  readonly getDecisions: (projectId: number) => TriageDocument;
   readonly listDocs: (projectId: number) => GeneratedDocument[];
 }
 
@@ -49,6 +51,10 @@ async function writeProject(zip: ZipFile, sources: ExportSources, project: Store
   }
   await add(zip, `${folder}/debts.json`, () => json(sources.listDebts(id)));
   await add(zip, `${folder}/debts.md`, () => debtsAsMarkdown(project.name, sources.listDebts(id)));
+  const decided = present(() => sources.getDecisions(id));
+  if (decided !== undefined && decided.decisions.length > 0) {
+    await add(zip, `${folder}/triage.json`, () => json(decided));
+  }
   const docs = present(() => sources.listDocs(id)) ?? [];
   for (const { docType, content } of docs) await add(zip, `${folder}/docs/${docType}.md`, () => content);
   if (docs.length > 0) await add(zip, `${folder}/docs/docs.json`, () => json(docs));

@@ -7,6 +7,7 @@ export const EXPORT_README = `# Export of Vitals
 - \`projects/<id> <name>/project.json\`: the project as the list shows it.
 - \`report.md\`: its latest report as text; \`reports/<analysis>.json\`: every report that is kept.
 - \`debts.json\`, \`debts.md\`: the technical-debt register.
+- \`triage.json\`: what was decided about findings, as \`PUT /projects/{id}/triage\` takes it; missing where nothing was.
 - \`docs/\`: the generated documents as they were last edited.
 
 The analysed code itself is not in here: it came from you.

@@ -10,13 +10,14 @@ function prepareStatements(database: Database) {
   const issues = database.prepare((args: { analysisId: number }) =>
     query
       .selectFrom('quality_issue')
-      .select(['rule_key', 'severity', 'message', 'file_path', 'line', 'fingerprint'])
-      .select(['confidence', 'path', 'cwe'])
+      .leftJoin('finding', 'finding.id', 'quality_issue.finding_id')
+      .select(['rule_key', 'severity', 'message', 'file_path', 'line', 'quality_issue.fingerprint'])
+      .select(['confidence', 'path', 'cwe', 'decision', 'decision_reason'])
       .where('analysis_id', '=', args.analysisId)
       .orderBy('severity_rank')
       .orderBy('file_path')
       .orderBy('line')
-      .orderBy('id'),
+      .orderBy('quality_issue.id'),
   );
   const violations = database.prepare((args: { analysisId: number }) =>
     query
@@ -59,6 +60,7 @@ export function createFindingsRepository(database: Database) {
           confidence: row.confidence,
           steps: JSON.parse(row.path) as FindingStep[],
           cwe: row.cwe,
+          suppressed: row.decision === null || row.decision === 'OPEN' ? null : row.decision_reason,
         })),
         ...violations.all({ analysisId }).map((row) => ({
           ruleKey: row.violation_type,

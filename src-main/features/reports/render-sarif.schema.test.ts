@@ -49,6 +49,7 @@ test.each<[string, Finding[]]>([
   ],
   ['the same finding twice', [finding({}), finding({})]],
   ['its way, how sure it is and its weakness', [proven]],
+  ['a decision and none', [finding({ suppressed: 'Is checked.' }), finding({ suppressed: null })]],
 ])('%s is SARIF 2.1.0 by its official schema', (_, findings) => {
   const sarif: unknown = JSON.parse(renderSarif(findings, [RULE], '1.2.3'));
   isSarif(sarif);
@@ -58,6 +59,22 @@ test.each<[string, Finding[]]>([
 test('the schema does refuse what is not SARIF', () => {
   expect(isSarif({ version: '2.1.0', runs: [{ results: [] }] })).toBe(false);
   expect(isSarif({ version: '2.0.0', runs: [] })).toBe(false);
+});
+
+test('a decision is a suppression with its reason; then all results say whether they have one', () => {
+  const suppressions = (...findings: Finding[]) =>
+    (
+      JSON.parse(renderSarif(findings, [RULE], '1.2.3')) as {
+        runs: { results: { suppressions?: unknown }[] }[];
+      }
+    ).runs
+      .flatMap(({ results }) => results)
+      .map((result) => result.suppressions);
+  expect(suppressions(finding({ suppressed: 'Is checked.' }), finding({}))).toEqual([
+    [{ kind: 'external', status: 'accepted', justification: 'Is checked.' }],
+    [],
+  ]);
+  expect(suppressions(finding({ suppressed: null }), finding({}))).toEqual([undefined, undefined]);
 });
 
 interface Run {

@@ -16,6 +16,8 @@ export interface Finding {
   readonly confidence?: Confidence;
   /** From source to sink. */
   readonly steps?: readonly FindingStep[];
+  /** Why somebody decided that it stays or is none (D122); null: nobody did. */
+  readonly suppressed?: string | null;
   /** Number in MITRE's list of weaknesses. */
   readonly cwe?: number | null;
 }
@@ -52,13 +54,19 @@ export function renderSarif(
   const rules = ruleKeys.map((key) => toRule(key, textOf.get(key), listWeaknesses(byRule.get(key) ?? [])));
   const weaknesses = listWeaknesses(findings);
   const isAny = weaknesses.length > 0;
+  // SARIF wants either all results of a run to have them, or none.
+  const isSuppressing = findings.some(isSuppressed);
   const run = {
     tool: {
       driver: { name: 'Vitals', version, rules, ...(isAny && { supportedTaxonomies: [CWE_REFERENCE] }) },
     },
     ...(isAny && { taxonomies: [toTaxonomy(weaknesses)] }),
     columnKind: 'utf16CodeUnits',
-    results: findings.map((finding) => ({ ...toResult(finding), ruleIndex: indexOf.get(finding.ruleKey) })),
+    results: findings.map((finding) => ({
+      ...toResult(finding),
+      ...(isSuppressing && { suppressions: toSuppressions(finding) }),
+      ruleIndex: indexOf.get(finding.ruleKey),
+    })),
   };
   return toVisibleJson({ $schema: SCHEMA, version: '2.1.0', runs: [run] });
 }
@@ -126,6 +134,13 @@ function toEvidence({ confidence, steps = [], cwe = null }: Finding) {
     ...(cwe !== null && { taxa: [{ id: String(cwe), toolComponent: CWE_REFERENCE }] }),
     ...toCodeFlows(steps),
   };
+}
+
+const isSuppressed = ({ suppressed }: Finding): boolean => suppressed !== undefined && suppressed !== null;
+
+function toSuppressions(finding: Finding) {
+  if (!isSuppressed(finding)) return [];
+  return [{ kind: 'external', status: 'accepted', justification: finding.suppressed }];
 }
 
 function toResult(finding: Finding) {

@@ -37,16 +37,16 @@ export function createBaselines(deps: BaselinesDeps): Baselines {
       if (analysisId !== null && !repository.hasResults(projectId, analysisId)) {
         throw new ApiError('ANALYSIS_NOT_FOUND', 'This project has no such analysis with a report.');
       }
-      await database.heavy(chooseBaseline(projectId, analysisId));
-      const [latest, previous] = repository.listJudged(projectId);
-      const chosen = repository.findChosenBaseline(projectId);
+      const judged = repository.listJudged(projectId);
+      const [latest, previous] = judged;
+      const chosen = judged.find((id) => id === analysisId);
       // An analysis that is running has been measured already, by the choice of before.
       const running = repository.findRunning(projectId, latest ?? 0);
-      const steps = [
+      await database.heavy([
+        ...chooseBaseline(projectId, analysisId),
         ...(latest === undefined ? [] : measureSteps(latest, chosen ?? previous)),
         ...(running === undefined ? [] : measureSteps(running, chosen ?? latest)),
-      ];
-      await database.heavy(steps);
+      ]);
       onChanged();
       return get(projectId);
     },

@@ -8,8 +8,9 @@ import {
   TriageImport,
   TriageResult,
 } from '#contract/public-api/triage.ts';
-import { untilStatus } from '#main/app/testing/analysis-steps.ts';
+import { createGate, startAnalysis, untilStatus } from '#main/app/testing/analysis-steps.ts';
 import { qualityAnswer } from '#main/app/testing/finding-answers.ts';
+import { sampleReport } from '#main/app/testing/sample-answers.ts';
 import { projectPerTest } from '#main/app/testing/test-project.ts';
 
 const { analyse, analyzer, api, at, get } = projectPerTest({ 'src/a.ts': 'one\ntwo\nthree\n' });
@@ -314,6 +315,31 @@ describe('the baseline', () => {
     await analyseWith(A, B, C);
     expect(await baseline()).toEqual({ analysisId: first, chosen: true });
     expect(await names('?isNew=true')).toEqual(['b', 'c']);
+  });
+
+  test('that did not judge the code does not count', async () => {
+    const first = await analyseWith(A);
+    analyzer.answers.set('quality', () => ({ available: false }));
+    const unjudged = await analyse();
+    await analyseWith(A, B);
+    expect((await choose(unjudged)).data).toEqual({ analysisId: first, chosen: false });
+    expect(await names('?isNew=true')).toEqual(['b']);
+  });
+
+  test('chosen while an analysis runs holds for that one', async () => {
+    const first = await analyseWith(A);
+    await analyseWith(A, B);
+    const gate = createGate();
+    analyzer.answers.set('report', async ({ signal }) => {
+      await gate.wait(signal);
+      return sampleReport();
+    });
+    const running = await startAnalysis(api, Number(at('').split('/')[2]));
+    await gate.entered;
+    await choose(first);
+    gate.open();
+    await untilStatus(api, running, 'SUCCEEDED');
+    expect(await names('?isNew=true')).toEqual(['b']);
   });
 
   test('has to be an analysis of the project with a report', async () => {
