@@ -24,7 +24,7 @@ function methodsOf(path: string): string {
 /** The methods an address answers, as a request with another one is told. */
 async function allowed(path: string): Promise<string | null> {
   const address = path.replace('{id}', '1').replace('{docType}', 'README');
-  const response = await api.fetch(address, { method: 'PUT' });
+  const response = await api.fetch(address, { method: 'OPTIONS' });
   return response.headers.get('allow');
 }
 

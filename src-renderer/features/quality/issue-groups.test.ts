@@ -37,8 +37,10 @@ test('rules keep the order of the answer and get their titles', () => {
   expect(titledRules(list({}))).toEqual([]);
 });
 
-test('what is worth a look is counted apart', () => {
-  expect(listSizes(list({}))).toEqual({ findings: 9, review: 7 });
+test('what is worth a look and what was decided is counted apart', () => {
+  expect(listSizes(list({}))).toEqual({ findings: 9, review: 7, decided: 0 });
+  const { metrics } = list({});
+  expect(listSizes({ metrics: { ...metrics, decided: 3 } })).toMatchObject({ findings: 9, decided: 3 });
 });
 
 test('an address asks for the list it names', () => {
