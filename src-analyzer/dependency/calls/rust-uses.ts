@@ -9,7 +9,7 @@ export const lastOf = (path: string): string => path.slice(path.lastIndexOf(':')
 export const isOfType = (path: string): boolean => /(?:^|::)\p{Lu}\w*::\w+$/u.test(path);
 
 /**
- * Where a file uses functions by their whole paths, which its `use` declarations complete. What only bears the name of one
+ * Where a file uses functions by their whole paths, which its `use` declarations complete. What only has the name of one
  * (a method of a value, a path that another crate or module may lead on) is unclear.
  */
 export function rustUses(
