@@ -267,6 +267,20 @@ describe('Maven manifests', () => {
     ]);
   });
 
+  test('a bill of a release train settles no version of its projects', async () => {
+    const bill = needs(
+      'org.springframework.cloud',
+      'spring-cloud-dependencies',
+      '2025.1.2',
+      '<type>pom</type><scope>import</scope>',
+    );
+    const text = pom(
+      `<dependencyManagement><dependencies>${bill}</dependencies></dependencyManagement><dependencies>${needs('org.springframework.cloud', 'spring-cloud-starter')}</dependencies>`,
+    );
+    const found = await find({ 'pom.xml': text }, 'org.springframework.cloud:spring-cloud-starter');
+    expect(found?.version).toBeNull();
+  });
+
   test('know that Spring Boot manages its own starters', async () => {
     const parent =
       '<parent><groupId>org.springframework.boot</groupId><artifactId>spring-boot-starter-parent</artifactId><version>2.7.18</version></parent>';

@@ -109,6 +109,9 @@ function managedScope(group: string, artifact: string, chain: Chain): string | u
   return entry?.scope === 'import' ? undefined : entry?.scope;
 }
 
+/** `2025.1.2`, `Hoxton.SR12`: a release of many projects together, each of which has a version of its own. */
+const RELEASE_TRAIN = /^(?:20\d\d\.\d|[A-Z][a-z]+[.-])/;
+
 /** A version from dependencyManagement, or from the Spring Boot release that manages its own starters. */
 function managedVersion(group: string, artifact: string, chain: Chain): string | undefined {
   for (const pom of chain.poms) {
@@ -118,7 +121,7 @@ function managedVersion(group: string, artifact: string, chain: Chain): string |
   const bom = chain.poms
     .flatMap((pom) => pom.managed)
     .find((one) => one.scope === 'import' && fill(one.group, chain) === group);
-  if (bom?.version !== undefined) return bom.version;
+  if (bom?.version !== undefined && !RELEASE_TRAIN.test(fill(bom.version, chain))) return bom.version;
   return chain.foreign?.group === group ? chain.foreign.version : undefined;
 }
 
