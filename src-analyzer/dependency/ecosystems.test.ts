@@ -42,6 +42,13 @@ describe('Python', () => {
     expect(await rows({ 'docs-requirements.txt': 'mkdocs==1.5.0\n' })).toEqual([
       'mkdocs 1.5.0 development docs-requirements.txt:1',
     ]);
+    const exported =
+      '# uv export --only-group=docs\nidna==3.1\n    # via requests\nrequests==2.0\n    # via sphinx\nsphinx==7.0\n';
+    expect(await rows({ 'docs-requirements.txt': exported })).toEqual([
+      'idna 3.1 development docs-requirements.txt:2 indirect',
+      'requests 2.0 development docs-requirements.txt:4 indirect',
+      'sphinx 7.0 development docs-requirements.txt:6',
+    ]);
     expect(await rows({ 'requirements_tests.txt': 'pytest==7.0\n' })).toEqual([
       'pytest 7.0 test requirements_tests.txt:1',
     ]);

@@ -51,7 +51,8 @@ function readInput(file: string, { listed }: RequirementList, { lists, pins }: C
 function readList(file: string, { listed }: RequirementList, { lists, walk, pins }: Context): Declaration[] {
   const input = lists.get(file.replace(/\.\w+$/, '.in'))?.listed ?? [];
   const named = new Set(input.map(({ requirement }) => nameOf(requirement)));
-  const isCompiled = named.size > 0 || listed.some(({ fromInput }) => fromInput);
+  // An export of one group says of what the group names nothing, and of the rest what needs it.
+  const isCompiled = named.size > 0 || listed.some(({ fromInput, via = [] }) => fromInput || via.length > 0);
   // What an included list names is named there; here it only starts chains.
   const isNamed = ({ requirement, via, fromInput }: ListedRequirement): boolean =>
     !isCompiled || named.has(nameOf(requirement)) || fromInput || (named.size === 0 && via === undefined);
