@@ -43,3 +43,30 @@ tests = ["mocks"]
     'a:by-plugin 1.0.0 runtime',
   ]);
 });
+
+test('the dependency-management plugin settles versions, from whatever script', async () => {
+  const { dependencies } = await analyse({
+    'build.gradle': `apply from: 'gradle/versions.gradle'
+dependencies {
+  implementation 'org.apache.avro:avro'
+  implementation 'a:twice'
+  implementation 'a:own:2.0'
+}
+`,
+    'gradle/versions.gradle': `ext.avroVersion = '1.12.0'
+dependencyManagement {
+  dependencies {
+    dependency "org.apache.avro:avro:\${avroVersion}"
+    dependency 'a:twice:1.0'
+    dependency 'a:own:1.0'
+  }
+}
+`,
+    'other/versions.gradle': "dependency 'a:twice:2.0'\n",
+  });
+  expect(dependencies.map(({ name, version }) => `${name} ${String(version)}`)).toEqual([
+    'org.apache.avro:avro 1.12.0',
+    'a:twice null',
+    'a:own 2.0',
+  ]);
+});

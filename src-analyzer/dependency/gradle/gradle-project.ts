@@ -12,6 +12,8 @@ const STRING_NOTATION =
   /^[ \t]*(\w+)[ \t]*(?:\([ \t]*)?(?:(?:enforcedP|p)latform[ \t]*(?:\([ \t]*)?)?["']([\w.-]+):([\w.-]+)(?::([^"'@:]+))?(?:[:@][^"']*)?["']/gm;
 const MAP_NOTATION =
   /^[ \t]*(\w+)[ \t]*(?:\([ \t]*)?group[ \t]*[:=][ \t]*["']([\w.-]+)["'][ \t]*,[ \t]*name[ \t]*[:=][ \t]*["']([\w.-]+)["'](?:[ \t]*,[ \t]*version[ \t]*[:=][ \t]*(?:["']([^"']+)["']|([A-Za-z_][\w.]*)(?:[ \t]*\+[ \t]*["']([\w.-]+)["'])?))?/gm;
+/** `dependency "g:a:v"` of the dependency-management plugin: the version wherever none is written. */
+const MANAGED = /^[ \t]*dependency[ \t(]{1,4}["']([\w.-]+:[\w.-]+):([^"':@]+)["']/gm;
 const BOOT_PLUGIN =
   /\bid[ \t]*(?:\([ \t]*)?["']org\.springframework\.boot["'][ \t]*(?:\)[ \t]*)?version[ \t]*\(?["']([\w.-]+)["']/;
 const CONFIGURATION =
@@ -31,12 +33,13 @@ export function readGradleProject(files: ProjectFiles): Declaration[] {
     .map((path) => BOOT_PLUGIN.exec(files.read(path) ?? '')?.[1])
     .find((version) => version !== undefined);
   const uses = usesOfCatalogs(files, files.paths.filter(isBuildFile));
+  const managed = managedVersions(files, variables);
   const declarations: Declaration[] = [];
   for (const path of files.paths) {
     const text = isBuildFile(path) || CATALOG_FILE.test(path) ? (files.read(path) ?? '') : '';
     if (CATALOG_FILE.test(path))
       declarations.push(...readCatalog({ path, text, catalog: files.parsed(path, tomlOf), uses }));
-    else if (text !== '') declarations.push(...readBuildFile({ path, text, variables, boot }));
+    else if (text !== '') declarations.push(...readBuildFile({ path, text, variables, boot, managed }));
   }
   return withGradleLocks(files, declarations);
 }
@@ -45,21 +48,39 @@ function isBuildFile(path: string): boolean {
   return BUILD_FILE.test(path) && !posix.basename(path).startsWith('settings.');
 }
 
+/** Scripts are applied from anywhere, so that they speak for the whole build; what two of them set differently is not settled. */
+function managedVersions(files: ProjectFiles, variables: ReadonlyMap<string, string>): Map<string, string> {
+  const found = new Map<string, string>();
+  const disputed = new Set<string>();
+  for (const path of files.paths.filter(isBuildFile)) {
+    for (const [, name = '', written] of (files.read(path) ?? '').matchAll(MANAGED)) {
+      const version = fill(written, variables);
+      if (version === undefined || (found.get(name) ?? version) !== version) disputed.add(name);
+      else found.set(name, version);
+    }
+  }
+  for (const name of disputed) found.delete(name);
+  return found;
+}
+
 interface BuildFile {
   readonly path: string;
   readonly text: string;
   readonly variables: ReadonlyMap<string, string>;
   readonly boot: string | undefined;
+  readonly managed: ReadonlyMap<string, string>;
 }
 
-function readBuildFile({ path, text, variables, boot }: BuildFile): Declaration[] {
+function readBuildFile({ path, text, variables, boot, managed }: BuildFile): Declaration[] {
   const declarations: Declaration[] = [];
   for (const notation of [STRING_NOTATION, MAP_NOTATION]) {
     for (const match of text.matchAll(notation)) {
       const [, configuration = '', group = '', artifact = '', quoted, variable, ending = ''] = match;
       if (!CONFIGURATION.test(configuration)) continue;
       const written = quoted ?? (variable && `\${${variable}}${ending}`);
-      const version = fill(written, variables) ?? (group === 'org.springframework.boot' ? boot : undefined);
+      const settled =
+        managed.get(`${group}:${artifact}`) ?? (group === 'org.springframework.boot' ? boot : undefined);
+      const version = fill(written, variables) ?? settled;
       const line = lineAt(text, (match.index ?? 0) + match[0].indexOf(configuration));
       declarations.push(
         declare({
