@@ -148,6 +148,8 @@ const RUBYGEMS: ImportRules = {
 };
 
 const NUGET: ImportRules = {
+  // What a project that it refers to declares may be meant as well: then none is known to be.
+  nearest: true,
   ownNamespaces: true,
   namesOf: ({ name }) => ({
     // .NET brings these namespaces itself: the package of that name may not be what is used.

@@ -135,3 +135,16 @@ test.each([
 ])('%s of %s: %s', (name, file, expected) => {
   expect(importsOf(name, file)).toBe(expected);
 });
+
+test('.NET: what a project without the package imports may come from any project it refers to', async () => {
+  const project = (name: string) =>
+    `<Project><ItemGroup><PackageReference Include="${name}" Version="1.0.0" /></ItemGroup></Project>`;
+  const { dependencies } = await analyse({
+    'Core/Core.csproj': project('Shared.Package'),
+    'Core/A.cs': 'using Shared.Package;\n\nnamespace Core { class A { } }\n',
+    'Web/Web.csproj': project('Other.Package'),
+    'Web/B.cs': 'using Shared.Package;\n\nnamespace Web { class B { } }\n',
+  });
+  const shared = dependencies.find(({ name }) => name === 'Shared.Package')?.imports;
+  expect(shared?.places).toEqual([{ file: 'Core/A.cs', line: 1 }]);
+});
