@@ -28,6 +28,7 @@ const VIEWS: { name: string; path: string; sample?: true; arrived: (page: Page) 
   {
     name: 'quality',
     path: '/quality',
+    sample: true,
     arrived: (page) => expect(page.getByRole('grid', { name: 'Findings' })).toBeVisible(),
   },
   {
