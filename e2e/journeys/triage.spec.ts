@@ -99,7 +99,7 @@ test('what an edit brought is new, and an old link tells when its finding was fi
   await expect(page).toHaveURL(/finding=\w+/);
   const link = page.url();
   const edited = FAULTS.map((line) =>
-    line.includes('debugger') ? "  if (typeof items === 'strnig') return 1;" : line,
+    line.includes('debugger') ? "  if (items === NaN) return 1;" : line,
   );
   await analyzeWith(vitals, edited);
   await page.goto('/');
