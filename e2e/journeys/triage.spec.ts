@@ -80,6 +80,8 @@ test('the same with the keyboard alone', async ({ page, vitals }) => {
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('1 finding: False positive')).toBeVisible();
   await expect.poll(async () => (await listed(vitals)).total).toBe(before - 1);
+  // As long as the form is there, it is what is typed into.
+  await expect(page.getByRole('textbox', { name: 'Reason' })).toBeHidden();
   await page.keyboard.press('u');
   await expect(page.getByText('Undone')).toBeVisible();
   await expect.poll(async () => (await listed(vitals)).total).toBe(before);
