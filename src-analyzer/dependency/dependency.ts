@@ -78,15 +78,16 @@ export async function dependency(
 ): Promise<DependencyResponse> {
   const rules = dependencyRules();
   const tree = walkSources(request.codeDir, { maxFileBytes: context.settings.maxFileBytes });
-  const ofTests = new Set<string>();
-  const paths = tree.files
-    .filter((file) => isManifest(file.path) && isOwn(file, ofTests))
-    .map(({ path }) => path);
+  const purposes = new Map(
+    tree.files.filter(({ path }) => isManifest(path)).map((file) => [file.path, purposeOf(file)]),
+  );
+  const paths = [...purposes.keys()].filter((path) => purposes.get(path) !== 'OTHER');
+  const ofTests = new Set(paths.filter((path) => purposes.get(path) === 'TEST'));
   context.signal.throwIfAborted();
   const files = openProjectFiles(request.codeDir, paths.filter(isRead), ofTests);
   const deployments = readDeployments(
     files,
-    tree.files.filter((file) => mayDeploy(file.path) && isOwn(file, new Set())),
+    tree.files.filter((file) => mayDeploy(file.path) && purposeOf(file) === 'OWN'),
   );
   const uncertain = new Map([...(await readUncertainManifests(files)), ...deployments.charts]);
   const declared = [
@@ -166,13 +167,13 @@ function statedBy(declaration: Declaration) {
 /** Roles of manifests that say what is built; a package of translations is one of the project's own. */
 const OWN_ROLES: ReadonlySet<FileRole> = new Set(['OWN', 'TOOLING', 'EXAMPLE', 'TRANSLATION']);
 
-/** @param ofTests gets the manifests of projects of tests */
-function isOwn(file: SourceFile, ofTests: Set<string>): boolean {
+/** Whether a manifest says what the project or one of its projects of tests needs; fixtures and vendored code are others. */
+function purposeOf(file: SourceFile): 'OWN' | 'TEST' | 'OTHER' {
   const role = roleOf(file, readText(file.absolutePath, HEAD_BYTES).text);
-  if (role === 'TEST' && isOfTests(file.path)) ofTests.add(file.path);
+  if (role === 'TEST') return isOfTests(file.path) ? 'TEST' : 'OTHER';
   // pip-compile and uv say of their lists that they made them: these are what is installed. In the docs they are data.
   const isList = (role === 'GENERATED' || role === 'DATA') && REQUIREMENTS.test(file.path);
-  return isList || OWN_ROLES.has(role) || ofTests.has(file.path);
+  return isList || OWN_ROLES.has(role) ? 'OWN' : 'OTHER';
 }
 
 /** Declarations of manifests of tests, and of lock files beside them. */

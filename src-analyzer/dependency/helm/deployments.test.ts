@@ -233,7 +233,11 @@ items:
     -
       image: nginx:1.25
 `;
-    const files = { 'list.yaml': text.replaceAll('\n', '\r\n'), 'templates/tests/pod.yaml': text };
+    const files = {
+      'list.yaml': text.replaceAll('\n', '\r\n'),
+      'templates/tests/pod.yaml': text,
+      'tests/pod.yaml': text,
+    };
     expect(await rows(files)).toEqual(['nginx 1.25 runtime list.yaml:8']);
     const { manifestsRead } = await analyse(files);
     expect(manifestsRead).toEqual(['list.yaml']);
