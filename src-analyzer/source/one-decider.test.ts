@@ -28,9 +28,7 @@ test('no other file decides by its path whether a file is a test', () => {
   const deciders = PROCESSES.flatMap(listSources).filter((path) => {
     return decides(readFileSync(join(ROOT, path), 'utf8'));
   });
-  // Configurations of Gradle, no paths: `androidTestImplementation`.
-  const configurations = join('src-analyzer', 'dependency', 'gradle', 'configurations.ts');
-  expect(deciders.toSorted()).toEqual([configurations, join(DECIDER, 'test-sign.ts')].toSorted());
+  expect(deciders).toEqual([join(DECIDER, 'test-sign.ts')]);
 });
 
 test.each([
