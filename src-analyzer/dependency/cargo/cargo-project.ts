@@ -3,6 +3,7 @@ import type { Declaration, Scope } from '../declaration.ts';
 import { createLockWalk, openLock, type LockWalk } from '../locks/lock-graph.ts';
 import { nearest, tableAt, tomlOf, type Table } from '../manifest-text.ts';
 import { folderOf, type ProjectFiles } from '../project-files.ts';
+import { tomlLines, type TomlLines } from '../toml-lines.ts';
 import { readCargoLock, type CargoLock } from './cargo-lock.ts';
 
 export const CARGO_MANIFEST = /(?:^|\/)Cargo\.toml$/;
@@ -16,7 +17,7 @@ const TABLES: readonly (readonly [string, Scope])[] = [
 interface Cargo {
   readonly path: string;
   readonly isOfTests: boolean;
-  readonly lineOf: (table: string, key: string) => number;
+  readonly lineOf: TomlLines;
   /** `[workspace.dependencies]` of the manifest that the workspace is made of. */
   readonly workspace: Table;
   readonly lock: CargoLock | undefined;
@@ -35,10 +36,9 @@ export function readCargoProject(files: ProjectFiles): Declaration[] {
     .filter((path) => CARGO_MANIFEST.test(path))
     .flatMap((path) => {
       const folder = folderOf(path);
-      const lineOf = linesOfCrates(files.read(path) ?? '');
       const cargo = {
         path,
-        lineOf,
+        lineOf: files.parsed(path, tomlLines) ?? (() => 1),
         isOfTests: files.isOfTests(path),
         workspace: workspaces(folder) ?? {},
         lock: locks(folder),
@@ -50,14 +50,19 @@ export function readCargoProject(files: ProjectFiles): Declaration[] {
 }
 
 function readManifest(cargo: Cargo, toml: Table): Declaration[] {
-  const targets = Object.values(tableAt(toml, 'target'));
-  const owners: unknown[] = [toml, ...targets];
-  return owners.flatMap((owner) =>
-    TABLES.flatMap(([table, scope]) =>
-      Object.entries(tableAt(owner, table)).flatMap(([key, value]) =>
-        declare(cargo, { key, value, table, scope: cargo.isOfTests ? 'test' : scope }),
-      ),
-    ),
+  const targets = Object.entries(tableAt(toml, 'target'));
+  const owners: [string, unknown][] = [
+    ['', toml],
+    ...targets.map(([name, owner]): [string, unknown] => [`target.${name}.`, owner]),
+  ];
+  return owners.flatMap(([above, owner]) =>
+    TABLES.flatMap(([name, own]) => {
+      const table = `${above}${name}`;
+      const scope = cargo.isOfTests ? 'test' : own;
+      return Object.entries(tableAt(owner, name)).flatMap(([key, value]) =>
+        declare(cargo, { key, value, table, scope }),
+      );
+    }),
   );
 }
 
@@ -90,32 +95,6 @@ function declare(
       line: cargo.lineOf(table, key),
     },
   ];
-}
-
-const HEADER = /^\s*\[([^[\]]+)\]/;
-const OF_CRATES = /^(?!workspace\b)(?:.*\.)?((?:\w+-)?dependencies)(?:\.([\w-]+))?$/;
-const KEY = /^\s*["']?([\w-]+)["']?\s*[.=]/;
-
-/** Where the crates of a manifest stand, by table and key: at their own key, or at a table that is about one alone. */
-function linesOfCrates(text: string): Cargo['lineOf'] {
-  const found = new Map<string, number>();
-  const note = (table: string, key: string, line: number): void => {
-    const name = `${table} ${key}`;
-    if (!found.has(name)) found.set(name, line);
-  };
-  let open = '';
-  for (const [at, line] of text.split('\n').entries()) {
-    const header = HEADER.exec(line)?.[1]?.replaceAll(/["'\s]/g, '');
-    if (header !== undefined) {
-      const [, table = '', own] = OF_CRATES.exec(header) ?? [];
-      if (own !== undefined) note(table, own, at + 1);
-      open = own === undefined ? table : '';
-    } else if (open !== '') {
-      const key = KEY.exec(line)?.[1];
-      if (key !== undefined) note(open, key, at + 1);
-    }
-  }
-  return (table, key) => found.get(`${table} ${key}`) ?? 1;
 }
 
 /** Of several locked versions the one the manifest's requirement takes; a bare version means `^`. */

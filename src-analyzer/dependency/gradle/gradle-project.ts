@@ -3,6 +3,7 @@ import type { Declaration, Scope } from '../declaration.ts';
 import { tableAt, textsOf, tomlOf, type Table } from '../manifest-text.ts';
 import { lineAt, type ProjectFiles } from '../project-files.ts';
 import { accessorOf, heavier, scopeOf, usesOfCatalogs } from './configurations.ts';
+import { tomlLines } from '../toml-lines.ts';
 import { withGradleLocks } from './gradle-locks.ts';
 
 const BUILD_FILE = /(?:^|\/)[\w.-]+\.gradle(?:\.kts)?$/;
@@ -17,7 +18,7 @@ const MANAGED = /^[ \t]*dependency[ \t(]{1,4}["']([\w.-]+:[\w.-]+):([^"':@]+)["'
 const BOOT_PLUGIN =
   /\bid[ \t]*(?:\([ \t]*)?["']org\.springframework\.boot["'][ \t]*(?:\)[ \t]*)?version[ \t]*\(?["']([\w.-]+)["']/;
 const CONFIGURATION =
-  /(?:mplementation|pi|ompile|ompileOnly|untime|untimeOnly|nnotationProcessor|kapt|ksp|classpath|rovided|rovidedCompile|evelopmentOnly|gatling|jmh)$/;
+  /(?:mplementation|pi|ompile|ompileOnly|untime|untimeOnly|nnotationProcessor|kapt|ksp|classpath|rovided|evelopmentOnly|gatling|jmh)$/;
 const VARIABLE =
   /^[ \t]*(?:ext\.|def |val |var |set\(["'])?([A-Za-z_][\w.]*)["']?[ \t]*[=,][ \t]*["']([\w.+-]+)["']/gm;
 
@@ -28,12 +29,13 @@ const VARIABLE =
  */
 export function readGradleProject(files: ProjectFiles): Declaration[] {
   const variables = readVariables(files);
-  const boot = files.paths
-    .filter(isBuildFile)
+  const buildFiles = files.paths.filter(isBuildFile);
+  const boot = buildFiles
     .map((path) => BOOT_PLUGIN.exec(files.read(path) ?? '')?.[1])
     .find((version) => version !== undefined);
-  const uses = usesOfCatalogs(files, files.paths.filter(isBuildFile));
-  const managed = managedVersions(files, variables);
+  const hasCatalog = files.paths.some((path) => CATALOG_FILE.test(path));
+  const uses = hasCatalog ? usesOfCatalogs(files, buildFiles) : new Map<string, Scope>();
+  const managed = managedVersions(files, buildFiles, variables);
   const declarations: Declaration[] = [];
   for (const path of files.paths) {
     const text = isBuildFile(path) || CATALOG_FILE.test(path) ? (files.read(path) ?? '') : '';
@@ -49,10 +51,14 @@ function isBuildFile(path: string): boolean {
 }
 
 /** Scripts are applied from anywhere, so that they speak for the whole build; what two of them set differently is not settled. */
-function managedVersions(files: ProjectFiles, variables: ReadonlyMap<string, string>): Map<string, string> {
+function managedVersions(
+  files: ProjectFiles,
+  buildFiles: readonly string[],
+  variables: ReadonlyMap<string, string>,
+): Map<string, string> {
   const found = new Map<string, string>();
   const disputed = new Set<string>();
-  for (const path of files.paths.filter(isBuildFile)) {
+  for (const path of buildFiles) {
     for (const [, name = '', written] of (files.read(path) ?? '').matchAll(MANAGED)) {
       const version = fill(written, variables);
       if (version === undefined || (found.get(name) ?? version) !== version) disputed.add(name);
@@ -156,16 +162,14 @@ interface CatalogFile {
 function readCatalog({ path, text, catalog, uses }: CatalogFile): Declaration[] {
   const declarations: Declaration[] = [];
   const scopes = scopesOf(catalog, uses);
-  const libraries = Math.max(0, text.search(/^[ \t]*\[[ \t]*libraries[ \t]*\]/m));
+  const lineOf = tomlLines(text);
   for (const [alias, library] of Object.entries(tableAt(catalog, 'libraries'))) {
     const found =
       typeof library === 'string'
         ? fromString(library)
         : fromTable(tableAt(library), tableAt(catalog, 'versions'));
     if (found === undefined) continue;
-    const entry = new RegExp(`^[ \\t]*"?${alias.replaceAll(/[^\w-]/g, '\\$&')}"?[ \\t]*=`, 'm');
-    // A version may have the same name.
-    const line = lineAt(text, libraries + Math.max(0, text.slice(libraries).search(entry)));
+    const line = lineOf('libraries', alias);
     declarations.push(declare({ path, line, scope: scopes.get(alias) ?? 'runtime', ...found }));
   }
   return declarations;

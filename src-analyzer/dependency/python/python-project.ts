@@ -8,6 +8,7 @@ import { PYPI_VERSIONS } from '../versions/pypi.ts';
 import { scopeOfName } from '../scope-names.ts';
 import type { PythonLock } from './python-lock.ts';
 import { createPythonLocks } from './python-locks.ts';
+import { tomlLines } from '../toml-lines.ts';
 import { parseRequirement, type Requirement } from './requirement.ts';
 import { readRequirements } from './requirements.ts';
 import { readSetupCfg } from './setup-cfg.ts';
@@ -74,26 +75,34 @@ const listsOf = (table: Table, scope: (name: string) => Scope): [unknown, Scope]
 
 function readPoetry(place: Place, poetry: Table): Declaration[] {
   const groups = Object.keys(tableAt(poetry, 'group'));
-  const tables: [Table, Scope][] = [
-    [tableAt(poetry, 'dependencies'), 'runtime'],
-    [tableAt(poetry, 'dev-dependencies'), 'development'],
-    ...groups.map((name): [Table, Scope] => [
-      tableAt(poetry, 'group', name, 'dependencies'),
-      scopeOfName(name),
-    ]),
+  const tables: [string[], Scope][] = [
+    [['dependencies'], 'runtime'],
+    [['dev-dependencies'], 'development'],
+    ...groups.map((name): [string[], Scope] => [['group', name, 'dependencies'], scopeOfName(name)]),
   ];
-  return tables.flatMap(([table, scope]) => declareTable(place, table, scope));
+  return tables.flatMap(([path, scope]) =>
+    declareTable(
+      place,
+      { name: ['tool', 'poetry', ...path].join('.'), table: tableAt(poetry, ...path) },
+      scope,
+    ),
+  );
 }
 
 function readPipfile(place: Place, toml: Table): Declaration[] {
   return [
-    ...declareTable(place, tableAt(toml, 'packages'), 'runtime'),
-    ...declareTable(place, tableAt(toml, 'dev-packages'), 'development'),
+    ...declareTable(place, { name: 'packages', table: tableAt(toml, 'packages') }, 'runtime'),
+    ...declareTable(place, { name: 'dev-packages', table: tableAt(toml, 'dev-packages') }, 'development'),
   ];
 }
 
 /** `name = "^1.2"`, `name = {version = "1.2"}`; folders, repositories and Python itself are no packages. */
-function declareTable(place: Place, table: Table, scope: Scope): Declaration[] {
+function declareTable(
+  place: Place,
+  { name: inTable, table }: { name: string; table: Table },
+  scope: Scope,
+): Declaration[] {
+  const lineOf = tomlLines(place.text);
   return Object.entries(table).flatMap(([name, value]) => {
     const written = typeof value === 'string' ? value : tableAt(value)['version'];
     const extras = textsOf(tableAt(value)['extras']);
@@ -106,7 +115,7 @@ function declareTable(place: Place, table: Table, scope: Scope): Declaration[] {
     const requirement = PYPI_VERSIONS.isVersion(version)
       ? { name, version, exact: true, extras }
       : { name, version: written === '*' ? null : written, exact: false, extras };
-    return declare(place, requirement, { line: lineOfName(place.text, name), scope });
+    return declare(place, requirement, { line: lineOf(inTable, name), scope });
   });
 }
 

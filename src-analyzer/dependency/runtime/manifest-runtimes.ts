@@ -3,6 +3,7 @@ import { jsonOf, lineOfName, offsetOfMember, tableAt, tomlOf } from '../manifest
 import { parseMsBuild } from '../nuget/msbuild.ts';
 import { lineAt, type ProjectFiles } from '../project-files.ts';
 import { npmRange } from '../versions/ranges.ts';
+import { tomlLines } from '../toml-lines.ts';
 import { declareMinimum, declareRange, declareVersion, type Runtime } from './declare-runtime.ts';
 
 interface Manifest {
@@ -105,29 +106,30 @@ function readGemfile({ file, text }: Manifest): (Declaration | undefined)[] {
   return [declareRange('ruby', { written, range: npmRange('RUBYGEMS', written) }, place)];
 }
 
-const declarePython = (written: unknown, { file, text }: Manifest, key: string): Declaration | undefined => {
-  if (typeof written !== 'string') return undefined;
-  const line = lineOfName(text, key);
-  return declareRange('python', { written, range: npmRange('PYPI', written) }, { file, line });
-};
+const declarePython = (written: unknown, place: { file: string; line: number }): Declaration | undefined =>
+  typeof written === 'string'
+    ? declareRange('python', { written, range: npmRange('PYPI', written) }, place)
+    : undefined;
 
-function readPyproject(manifest: Manifest): (Declaration | undefined)[] {
-  const toml = manifest.parsed(tomlOf);
-  const own = declarePython(tableAt(toml, 'project')['requires-python'], manifest, 'requires-python');
-  return [
-    own ?? declarePython(tableAt(toml, 'tool', 'poetry', 'dependencies')['python'], manifest, 'python'),
-  ];
+function readPyproject({ file, text, parsed }: Manifest): (Declaration | undefined)[] {
+  const toml = parsed(tomlOf);
+  const lineOf = tomlLines(text);
+  const line = lineOf('project', 'requires-python');
+  const own = declarePython(tableAt(toml, 'project')['requires-python'], { file, line });
+  if (own !== undefined) return [own];
+  const poetry = tableAt(toml, 'tool', 'poetry', 'dependencies')['python'];
+  return [declarePython(poetry, { file, line: lineOf('tool.poetry.dependencies', 'python') })];
 }
 
-function readPipfile(manifest: Manifest): (Declaration | undefined)[] {
-  const { python_full_version: full, python_version: short } = tableAt(manifest.parsed(tomlOf), 'requires');
+function readPipfile({ file, text, parsed }: Manifest): (Declaration | undefined)[] {
+  const { python_full_version: full, python_version: short } = tableAt(parsed(tomlOf), 'requires');
   const version = [full, short].find((one) => typeof one === 'string');
   if (version === undefined || !/^\d/.test(version)) return [];
-  const line = lineOfName(manifest.text, version === full ? 'python_full_version' : 'python_version');
-  return [declareVersion('python', version, { file: manifest.file, line })];
+  const line = tomlLines(text)('requires', version === full ? 'python_full_version' : 'python_version');
+  return [declareVersion('python', version, { file, line })];
 }
 
-function readSetupCfg(manifest: Manifest): (Declaration | undefined)[] {
-  const written = /^python_requires[ \t]*=[ \t]*(\S[^\n]{0,100})$/m.exec(manifest.text)?.[1]?.trim();
-  return [declarePython(written, manifest, 'python_requires')];
+function readSetupCfg({ file, text }: Manifest): (Declaration | undefined)[] {
+  const match = /^python_requires[ \t]*=[ \t]*(\S[^\n]{0,100})$/m.exec(text);
+  return [declarePython(match?.[1]?.trim(), { file, line: lineAt(text, match?.index ?? 0) })];
 }

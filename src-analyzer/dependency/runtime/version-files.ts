@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import type { Declaration, Scope } from '../declaration.ts';
 import { jsonOf, lineOfName, tableAt, textsOf, tomlOf } from '../manifest-text.ts';
 import type { ProjectFiles } from '../project-files.ts';
+import { tomlLines } from '../toml-lines.ts';
 import { declareMinimum, declareVersion, type Runtime } from './declare-runtime.ts';
 
 /** Files that say which runtimes a project is worked on and run with, and nothing else. */
@@ -90,11 +91,11 @@ function readToolVersions({ file, text }: VersionFile): (Declaration | undefined
 }
 
 function readMise({ file, text, parsed }: VersionFile): (Declaration | undefined)[] {
-  const from = text.indexOf('[tools]');
+  const lineOf = tomlLines(text);
   return Object.entries(tableAt(parsed(tomlOf), 'tools')).map(([tool, value]) => {
     const [first = value] = Array.isArray(value) ? (value as unknown[]) : [];
     const [version = ''] = textsOf([first, tableAt(first)['version']]);
-    return declareTool(tool, version, { file, line: lineOfName(text, tool, from) });
+    return declareTool(tool, version, { file, line: lineOf('tools', tool) });
   });
 }
 
@@ -124,6 +125,6 @@ function readGlobalJson({ file, text, parsed }: VersionFile): Declaration[] {
 function readRustToolchain({ file, text, parsed }: VersionFile): Declaration[] {
   const [channel] = textsOf([tableAt(parsed(tomlOf), 'toolchain')['channel']]);
   const version = channel === undefined ? undefined : /^\d+(?:\.\d+)*$/.exec(channel)?.[0];
-  const line = lineOfName(text, 'channel');
+  const line = tomlLines(text)('toolchain', 'channel');
   return version === undefined ? [] : [declareVersion('rust', version, { file, line, scope: 'build' })];
 }
