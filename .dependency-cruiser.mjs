@@ -175,10 +175,10 @@ export default {
       name: 'only-repositories-touch-sql',
       severity: 'error',
       comment:
-        'SQL lives in a .repository.ts or in database/ (the analyzer’s retrieval store: rag/): ask those.',
+        'SQL lives in a .repository.ts or in database/ (the analyzer’s own stores: rag/ and reuse/): ask those.',
       from: {
         path: '^src-(main|analyzer|renderer)/',
-        pathNot: [TESTS, '[.]repository[.]ts$', '^src-main/database/', '^src-analyzer/rag/'],
+        pathNot: [TESTS, '[.]repository[.]ts$', '^src-main/database/', '^src-analyzer/(rag|reuse)/'],
       },
       to: { path: 'node_modules/(@types/)?(better-sqlite3|kysely|sqlite-vec)/' },
     },

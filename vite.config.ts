@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { type EnvironmentOptions, type Plugin, type Rolldown, defineConfig } from 'vite';
+import { analyzerHash } from './src-analyzer/reuse/code-hash.ts';
 import { rulesetHash } from './src-analyzer/quality/ruleset-hash.ts';
 
 /*
@@ -152,7 +153,10 @@ export default defineConfig({
     client: { build: { rolldownOptions: { output: firstView } } },
     main: nodeEnvironment('out/main', entries.main),
     analyzer: nodeEnvironment('out/analyzer', entries.analyzer, {
-      constants: { RULESET_HASH: JSON.stringify(rulesetHash(root)) },
+      constants: {
+        RULESET_HASH: JSON.stringify(rulesetHash(root)),
+        ANALYZER_HASH: JSON.stringify(analyzerHash(root)),
+      },
     }),
     preload: nodeEnvironment('out/preload', entries.preload, { format: 'cjs' }),
   },

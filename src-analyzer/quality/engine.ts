@@ -31,6 +31,17 @@ export interface EngineResult {
   readonly skippedFiles?: SkippedFiles;
   /** The metrics this engine measures. */
   readonly metrics?: Partial<Pick<AnalyzerMetrics, 'complexity' | 'duplicationRate' | 'coverageRate'>>;
+  /** How the project's syntax was read, from who works with it. */
+  readonly reading?: SyntaxReading;
+}
+
+export interface SyntaxReading {
+  /** Files with code. */
+  readonly codeFiles: number;
+  /** Those of them that were read for this analysis. */
+  readonly readFiles: number;
+  /** Whether each was read to its end, so that another attempt gives the same. */
+  readonly isFinal: boolean;
 }
 
 /**

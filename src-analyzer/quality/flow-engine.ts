@@ -9,6 +9,9 @@ import { tablesOf } from '#analyzer/flow/tables/tables.ts';
 import type { Weakness } from '#analyzer/flow/tables/table.ts';
 import type { Finding } from '#analyzer/rules/rule.ts';
 import type { Confidence } from '#contract/words.ts';
+import { keptOr, resultKey } from '../reuse/kept-results.ts';
+import { hasProgram, programOf } from '../syntax/kept-files.ts';
+import type { ParsedProjectFile } from '../syntax/worker-messages.ts';
 import type { AnalysisContext } from '../request/context.ts';
 import { dropPrograms, type ParsedProject, parsedProject } from '../syntax/parsed-project.ts';
 import type { EngineResult, QualityEngine, QualityProject } from './engine.ts';
@@ -141,26 +144,37 @@ function toFinding(found: FlowFinding, pages: ReadonlySet<string>): Finding {
 const found = new WeakMap<ParsedProject, Followed>();
 
 /** The flows of a parse, worked out once. */
-async function flowsIn(parsed: ParsedProject): Promise<Followed> {
-  const files = [...parsed.files, ...parsed.templates].filter(
-    (file): file is typeof file & FlowFile => file.program !== undefined,
-  );
-  const tables = await tablesOf(files.map(({ language }) => language));
+async function flowsIn(parsed: ParsedProject, isReusing: boolean): Promise<Followed> {
+  const flowing = [...parsed.files, ...parsed.templates].filter(hasProgram);
+  const tables = await tablesOf(flowing.map(({ language }) => language));
   // Looked up after the wait, in which another analysis of the same parse may have used the programs up.
   const known = found.get(parsed);
   if (known !== undefined) return known;
-  const { findings, bugs, calm } = analyseFlows(files, tables);
-  const followed = { findings, bugs, calm };
+  const followed = keptOr({ key: keyOf(flowing), isReusing }, () => {
+    const files = flowing.filter((file): file is typeof file & FlowFile => programOf(file) !== undefined);
+    const { findings, bugs, calm } = analyseFlows(files, tables);
+    return { findings, bugs, calm };
+  });
   found.set(parsed, followed);
   dropPrograms(parsed);
   return followed;
+}
+
+/** What flows depends on the files that have programs, and on nothing else: a change of any other one changes nothing. */
+function keyOf(files: readonly ParsedProjectFile[]): Uint8Array | undefined {
+  const parts: string[] = [];
+  for (const { path, language, role, isTemplate, hash } of files) {
+    if (hash === undefined) return undefined;
+    parts.push(path, language, role, isTemplate ? 'template' : '', hash);
+  }
+  return resultKey('flow', parts);
 }
 
 /** What flows from requests into queries, commands, files and pages, and what values are wrong where they are used. */
 async function run(project: QualityProject, context: AnalysisContext): Promise<EngineResult> {
   const parsed = await parsedProject(project.root, context);
   const pages = new Set(parsed.templates.map(({ path }) => path));
-  const { findings, bugs, calm } = await flowsIn(parsed);
+  const { findings, bugs, calm } = await flowsIn(parsed, context.settings.reuse);
   // That a page writes logs and keeps what it is sent in the session is what pages do.
   const told = findings.filter(
     (flow) => isTold(flow) && !(NEAR_ONLY.has(flow.weakness) && pages.has(flow.path)),

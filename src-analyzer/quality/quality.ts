@@ -7,17 +7,24 @@ import type {
 import { type IssueKind, TEXT_CHECKS } from '#contract/words.ts';
 import type { AnalysisContext } from '../request/context.ts';
 import { languageNamed } from '#analyzer/languages/languages.ts';
-import { type EngineResult, isJudged, type QualityEngine, type QualityProject } from './engine.ts';
+import {
+  type EngineResult,
+  isJudged,
+  type QualityEngine,
+  type QualityProject,
+  type SyntaxReading,
+} from './engine.ts';
 import { flowEngine } from './flow-engine.ts';
 import { javascriptEngine } from './javascript/engine.ts';
 import { pythonEngine } from './python/engine.ts';
+import { answerPlace } from './kept-answer.ts';
 import { confidenceOf } from './issues/confidence.ts';
 import { candidatesIn, withoutUnreached } from './issues/unreached.ts';
 import { type QualityThread, startQualityThread } from './quality-thread.ts';
 import { loadRulePack, type RulePack } from './rule-pack.ts';
 import { rulesetVersion } from './ruleset-version.ts';
 import type { Finding } from '#analyzer/rules/rule.ts';
-import { parsedProject } from '../syntax/parsed-project.ts';
+import { forgetParsed, parsedProject } from '../syntax/parsed-project.ts';
 import { readSonarQube } from './sonarqube/sonarqube.ts';
 import { structureEngine } from './tree-rules/engine.ts';
 import type { TextPassResult } from './text-pass.ts';
@@ -151,14 +158,32 @@ async function reached(
   }
 }
 
+/** A project's answer; when it has changed since the last one, from what is kept of its files. */
 async function analyze(codeDir: string, context: AnalysisContext): Promise<QualityResponse> {
+  const place = answerPlace(codeDir, context);
+  if (place.known !== undefined) return place.known;
+  if (!context.settings.reuse) forgetParsed();
+  const { response, reading } = await analyzeNow(codeDir, context);
+  if (!response.available || reading === undefined) return response;
+  const { codeFiles, readFiles, isFinal } = reading;
+  if (isFinal) place.keep({ answer: response, codeFiles });
+  return { ...response, analysedFiles: readFiles, reusedFiles: codeFiles - readFiles };
+}
+
+interface Made {
+  readonly response: QualityResponse;
+  /** Not final where an engine did not come to its end; undefined for a server's answer, and where nothing was read. */
+  readonly reading?: SyntaxReading | undefined;
+}
+
+async function analyzeNow(codeDir: string, context: AnalysisContext): Promise<Made> {
   const thread = startQualityThread(context);
   try {
     context.onProgress({ step: 'listing files', done: 0, total: null });
     const project = await thread.listFiles(codeDir, context.settings.maxFileBytes);
     const paths = project.files.map((file) => file.path);
     const fromServer = await readSonarQube(codeDir, paths, context);
-    if (fromServer) return fromServer;
+    if (fromServer) return { response: fromServer };
     const [texts, ...others] = await Promise.all([
       runTolerant({ run: () => thread.readTexts() }, project, context),
       ...ENGINES.map((engine) => runTolerant(engine, project, context)),
@@ -174,7 +199,12 @@ async function analyze(codeDir: string, context: AnalysisContext): Promise<Quali
     const isUseful =
       issues.some(({ ruleKey }) => ruleKey !== NO_FAULT) ||
       result.checked.some((name) => !NOT_ENOUGH.test(name));
-    return isUseful ? result : { available: false, reason: 'no file of a language that is checked' };
+    const isWhole = results.length === 1 + ENGINES.length;
+    const reading = results.find((one) => one.reading !== undefined)?.reading;
+    const response: QualityResponse = isUseful
+      ? result
+      : { available: false, reason: 'no file of a language that is checked' };
+    return { response, reading: reading && { ...reading, isFinal: isWhole && reading.isFinal } };
   } finally {
     await thread.stop();
   }

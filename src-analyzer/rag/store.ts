@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import Sqlite, { type Database as Connection } from 'better-sqlite3';
+import { sqliteBinding } from '#analyzer/request/sqlite-binding.ts';
 
 /**
  * The retrieval store is a part of the backend's database: the backend owns the schema and deletes a project's
@@ -18,9 +18,7 @@ export function findStore(
 ): StoreLocation | undefined {
   const path = env['VITALS_DATABASE'];
   if (path === undefined || path === '' || !existsSync(path)) return undefined;
-  const resources = env['VITALS_RESOURCES'];
-  const packaged = resources !== undefined && resources !== '';
-  return { path, nativeBinding: packaged ? join(resources, 'native', 'better_sqlite3.node') : undefined };
+  return { path, nativeBinding: sqliteBinding(env).nativeBinding };
 }
 
 /** The open connections of this thread. */

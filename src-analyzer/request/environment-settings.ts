@@ -30,5 +30,6 @@ export function environmentSettings(env: Environment): AnalyzerSettings {
     sonarProjectKey: text('SONAR_PROJECT_KEY'),
     maxFileBytes: count('VITALS_MAX_FILE_BYTES', maxFileBytes),
     scanTimeoutSeconds: count('VITALS_SCAN_TIMEOUT_S', scanTimeoutSeconds),
+    reuse: true,
   };
 }

@@ -5,6 +5,7 @@
 import { parentPort } from 'node:worker_threads';
 import { reportChildren } from '#platform/bounded-child.ts';
 import { AnalyzerError } from '#analyzer/request/analyzer-error.ts';
+import { closeKeptResults } from '#analyzer/reuse/kept-results.ts';
 import { collectGarbage } from '#analyzer/request/collect-garbage.ts';
 import { createProgressFilter } from '#analyzer/request/context.ts';
 import { yieldToOthers } from '#analyzer/request/yield-to-others.ts';
@@ -52,6 +53,7 @@ async function run(order: StageOrder): Promise<void> {
     post({ type: 'failed', failure: toFailure(error) });
   } finally {
     clearInterval(alive);
+    closeKeptResults();
     waiting = setTimeout(() => void collectGarbage(), WAITING_MS).unref();
   }
 }

@@ -1,10 +1,10 @@
 import { HEAD_CHARS, roleOf } from '#analyzer/source/file-role.ts';
-import { readText } from '#analyzer/source/read-text.ts';
+import { type HashedText, readHashedText } from '#analyzer/source/read-text.ts';
 import type { FlatTree } from './flat-tree.ts';
 import { grammarPartOf } from './grammars.ts';
 import { lowered, type FileOutcome, type FileReading } from './file-reading.ts';
 import { readsLanguage, type ParsedFile, type Readings, type TreeReader } from './reader.ts';
-import { skipped } from './skipped.ts';
+import { isLasting, skipped } from './skipped.ts';
 import { readTemplate } from './read-template.ts';
 import { readStructure } from './structure.ts';
 import type { FileJob, ParsedProjectFile, SkipReason } from './worker-messages.ts';
@@ -37,9 +37,18 @@ function readAll(readers: readonly TreeReader<unknown>[], tree: FlatTree, file: 
  * @throws WebAssembly.RuntimeError when the wasm runtime broke; the thread must then be replaced
  */
 export function parseFile(reading: FileReading, job: FileJob): FileOutcome {
+  const read = readHashedText(job.absolutePath);
+  const outcome = parseText(reading, job, read);
+  const { hash } = read;
+  if ('parsed' in outcome) return { parsed: { ...outcome.parsed, ...(hash !== undefined && { hash }) } };
+  const { reason } = outcome.skipped;
+  const isSoAgain = hash !== undefined && isLasting(outcome.skipped);
+  return { skipped: { ...skipped(job, reason), ...(isSoAgain && { hash }) } };
+}
+
+function parseText(reading: FileReading, job: FileJob, { text, binary }: HashedText): FileOutcome {
   const { parser, readers, facts, lowerings } = reading;
-  const skip = (reason: SkipReason): FileOutcome => ({ skipped: skipped(job, reason) });
-  const { text, binary } = readText(job.absolutePath);
+  const skip = (reason: SkipReason): FileOutcome => ({ skipped: { path: job.path, reason } });
   if (binary) return skip('binary');
   const role = roleOf(job, text.slice(0, HEAD_CHARS));
   if (role === 'VENDORED') return skip('vendored');

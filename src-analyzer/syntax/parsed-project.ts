@@ -1,13 +1,15 @@
 import { compareText } from '#platform/compare-text.ts';
-import { lstatSync } from 'node:fs';
+import { setImmediate } from 'node:timers/promises';
 import type { StepProgress } from '#contract/analyzer-api/progress.ts';
 import type { AnalysisContext } from '#analyzer/request/context.ts';
-import { walkSources, type SourceFile, type SourceTree } from '#analyzer/source/walk.ts';
+import { hashedTree, type HashedTree } from '#analyzer/source/hashed-tree.ts';
+import type { SourceFile, SourceTree } from '#analyzer/source/walk.ts';
 import { templateFormatOf } from '#analyzer/languages/languages.ts';
 import { grammarPartOf } from './grammars.ts';
 import { FactInterner } from './fact-interner.ts';
 import { ProjectCache } from './project-cache.ts';
-import type { FileJob, ParsedProjectFile, SkippedFile } from './worker-messages.ts';
+import type { FileJob, ParsedProjectFile, ParseResponse, SkippedFile } from './worker-messages.ts';
+import { dropProgram, jobName, keepReadings, type Reused, takeOver } from './kept-files.ts';
 import { parseInWorkers } from './worker-pool.ts';
 
 /**
@@ -24,6 +26,10 @@ export interface ParsedProject {
   readonly skipped: readonly SkippedFile[];
   /** Languages with at least one parsed file, sorted. */
   readonly checkedLanguages: readonly string[];
+  /** Files whose syntax was asked for. */
+  readonly codeFiles: number;
+  /** Those that were read for this parse; of the others an earlier analysis had read the same content. */
+  readonly readFiles: number;
 }
 
 /** How long a parsed project is kept for the next analysis of the same run. */
@@ -34,16 +40,7 @@ const KEEP_BYTES = 100 * 1024 * 1024;
 const cache = new ProjectCache<ParsedProject>({ keepMs: KEEP_MS, keepBytes: KEEP_BYTES });
 
 const STEP = 'reading the code';
-
-/** Path, size and modification time of every file: the same string means the same parse. */
-function signatureOf(tree: SourceTree): string {
-  return tree.files
-    .map((file) => {
-      const modified = lstatSync(file.absolutePath, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-      return `${file.path}\0${file.sizeBytes}\0${modified}`;
-    })
-    .join('\n');
-}
+const FILES_BETWEEN_PAUSES = 200;
 
 /**
  * The parsed files of `codeDir`. Callers that ask for the same unchanged directory at the same time or within a few
@@ -54,10 +51,18 @@ export async function parsedProject(codeDir: string, context: AnalysisContext): 
   context.signal.throwIfAborted();
   // Another project means another analysis: the thread is done with the one before.
   cache.keepOnly((id) => id === codeDir);
-  const tree = walkSources(codeDir);
-  const bytes = tree.files.reduce((sum, file) => sum + file.sizeBytes, 0);
-  const key = { id: codeDir, signature: signatureOf(tree), bytes };
-  return cache.get(key, context, (signal, onProgress) => parseTree(tree, signal, onProgress));
+  const hashed = hashedTree(codeDir);
+  const bytes = hashed.tree.files.reduce((sum, file) => sum + file.sizeBytes, 0);
+  const key = { id: codeDir, signature: hashed.signature, bytes };
+  const isReusing = context.settings.reuse;
+  return cache.get(key, context, (signal, onProgress) =>
+    parseTree({ hashed, isReusing }, signal, onProgress),
+  );
+}
+
+/** The next analysis parses its project anew. */
+export function forgetParsed(): void {
+  cache.keepOnly(() => false);
 }
 
 /**
@@ -65,7 +70,7 @@ export async function parsedProject(codeDir: string, context: AnalysisContext): 
  * same until the project changes: a kept parse never has them again.
  */
 export function dropPrograms({ files, templates }: ParsedProject): void {
-  for (const file of [...files, ...templates]) file.program = undefined;
+  for (const file of [...files, ...templates]) dropProgram(file);
 }
 
 /** How a file is read: as code, as a template, or both. */
@@ -78,24 +83,51 @@ function jobsOf({ path, absolutePath, language, foreign }: SourceFile): FileJob[
   ];
 }
 
+const countFiles = (jobs: readonly FileJob[]): number => new Set(jobs.map(({ path }) => path)).size;
+
+/** `takeOver`, with a pause for aborts and signs of life now and then. */
+async function takenOver(
+  jobs: readonly FileJob[],
+  { hashOf }: HashedTree,
+  signal: AbortSignal,
+): Promise<Reused> {
+  const work = takeOver(jobs, hashOf);
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+    if (step.value % FILES_BETWEEN_PAUSES === 0) {
+      await setImmediate();
+      signal.throwIfAborted();
+    }
+  }
+}
+
 async function parseTree(
-  tree: SourceTree,
+  { hashed, isReusing }: { hashed: HashedTree; isReusing: boolean },
   signal: AbortSignal,
   onProgress: (progress: StepProgress) => void,
 ): Promise<ParsedProject> {
+  const { tree } = hashed;
   const jobs = tree.files.flatMap(jobsOf);
   const files: ParsedProjectFile[] = [];
   const templates: ParsedProjectFile[] = [];
   const skipped: SkippedFile[] = [];
   const seen = new FactInterner();
   let done = 0;
-  await parseInWorkers(jobs, {
+  const take = (read: Pick<ParseResponse, 'files' | 'skipped'>): void => {
+    for (const file of read.files) (file.isTemplate ? templates : files).push(seen.interned(file));
+    for (const { path, reason } of read.skipped) if (reason !== 'no-template') skipped.push({ path, reason });
+    done += read.files.length + read.skipped.length;
+    onProgress({ step: STEP, done, total: jobs.length });
+  };
+  const reused = isReusing ? await takenOver(jobs, hashed, signal) : { files: [], skipped: [], left: jobs };
+  take(reused);
+  const named = new Map(reused.left.map((job) => [jobName(job.path, job.template ?? false), job]));
+  await parseInWorkers(reused.left, {
     signal,
     onResponse(response) {
-      for (const file of response.files) (file.isTemplate ? templates : files).push(seen.interned(file));
-      skipped.push(...response.skipped.filter(({ reason }) => reason !== 'no-template'));
-      done += response.files.length + response.skipped.length;
-      onProgress({ step: STEP, done, total: jobs.length });
+      take(response);
+      keepReadings(named, response);
     },
   });
   const byPath = (a: { path: string }, b: { path: string }): number => compareText(a.path, b.path);
@@ -103,5 +135,6 @@ async function parseTree(
   templates.sort(byPath);
   skipped.sort(byPath);
   const checkedLanguages = [...new Set(files.map((file) => file.language))].sort();
-  return { tree, files, templates, skipped, checkedLanguages };
+  const [codeFiles, readFiles] = [countFiles(jobs), countFiles(reused.left)];
+  return { tree, files, templates, skipped, checkedLanguages, codeFiles, readFiles };
 }

@@ -57,7 +57,7 @@ function readCode(
       program: program && withBodyNamed(program),
     };
   });
-  return parsed ? { parsed } : noTemplate(path);
+  return parsed ? { parsed } : { skipped: { path, reason: 'timeout' } };
 }
 
 function nameGiven(name: string): string {

@@ -27,6 +27,8 @@ export interface ParsedProjectFile {
   readonly language: string;
   readonly role: FileRole;
   readonly hasError: boolean;
+  /** Of the content that all this was read from; undefined where a test made it. */
+  readonly hash?: string;
   readonly facts: SyntaxFacts;
   /** It is a template: facts and program are those of the language inside it. */
   readonly isTemplate?: true;
@@ -41,6 +43,8 @@ export interface ParsedProjectFile {
 export interface SkippedFile {
   readonly path: string;
   readonly reason: SkipReason;
+  /** Of the content that is skipped whenever it is read; undefined where another attempt may succeed. */
+  readonly hash?: string;
 }
 
 export interface ParseResponse {

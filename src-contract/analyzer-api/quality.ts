@@ -49,6 +49,9 @@ export const QualityResult = z.strictObject({
   /** Number of the rule pack; results of different packs are not compared. */
   rulesetVersion: z.string(),
   source: z.enum(['EMBEDDED', 'SONARQUBE']),
+  /** Files with code that were read for this answer, and those of which an earlier one's results were taken over (D127). */
+  analysedFiles: z.int().nonnegative().optional(),
+  reusedFiles: z.int().nonnegative().optional(),
 });
 export type QualityResult = z.infer<typeof QualityResult>;
 

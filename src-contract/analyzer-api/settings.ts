@@ -15,6 +15,8 @@ export interface AnalyzerSettings {
   sonarProjectKey: string | null;
   maxFileBytes: number;
   scanTimeoutSeconds: number;
+  /** Whether results of earlier analyses are taken over where nothing they rest on has changed (D127). */
+  reuse: boolean;
 }
 
 export const SETTINGS_HEADER = 'x-vitals-settings';
@@ -30,4 +32,5 @@ export const DEFAULT_ANALYZER_SETTINGS: AnalyzerSettings = {
   sonarProjectKey: null,
   maxFileBytes: LIMITS.scanFileBytes,
   scanTimeoutSeconds: LIMITS.scanMs / 1000,
+  reuse: true,
 };

@@ -84,7 +84,7 @@ export function openSettings(dataDir: string, fixed: SettingsPatch, log: Log): S
         fixedByEnvironment: _names,
         ...rest
       } = current();
-      return rest;
+      return { ...rest, reuse: true };
     },
   };
 }

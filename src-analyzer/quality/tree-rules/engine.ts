@@ -1,6 +1,7 @@
 import type { AnalysisContext } from '../../request/context.ts';
 import { isJudgedRole } from '../../source/file-role.ts';
 import { readText } from '../../source/read-text.ts';
+import { isLasting } from '../../syntax/skipped.ts';
 import { type ParsedProject, parsedProject } from '../../syntax/parsed-project.ts';
 import { factRulesIn, treeRulesIn } from '#analyzer/rules/kinds.ts';
 import {
@@ -66,7 +67,9 @@ async function run(project: QualityProject, context: AnalysisContext): Promise<E
       findings.push({ ...finding, path });
     }
   }
-  return { findings, checked: [...checked], metrics: { complexity: meanOf(complexities) } };
+  const { codeFiles, readFiles, skipped } = parsed;
+  const reading = { codeFiles, readFiles, isFinal: skipped.every(isLasting) };
+  return { findings, checked: [...checked], metrics: { complexity: meanOf(complexities) }, reading };
 }
 
 export const structureEngine: QualityEngine = { name: 'structure', run };

@@ -1,0 +1,120 @@
+import { hash } from 'node:crypto';
+import { isAbsolute } from 'node:path';
+import { type KeptResult, packed, ResultStore, unpacked } from './result-store.ts';
+import { analyzerVersion } from './code-hash.ts';
+
+/** Where the parent wants results kept; without it nothing is kept. */
+const FOLDER = 'VITALS_RESULTS_DIR';
+const KEEP_BYTES = 1024 ** 3;
+
+/**
+ * Results of earlier analyses, for what cannot have changed since. A store that cannot be used (a full disk, a damaged or
+ * locked file) is none: everything is worked out, as it is without one.
+ */
+export interface KeptResults {
+  /** Whether there is a store at all. */
+  readonly isKeeping: boolean;
+  /** What `put` was given under this key; undefined where nothing is kept, or what is kept is damaged. */
+  get(key: Uint8Array): unknown;
+  /** @param results plain data by key, as `v8.serialize` takes it */
+  put(results: readonly (readonly [Uint8Array, unknown])[]): void;
+}
+
+const NOTHING: KeptResults = { isKeeping: false, get: () => undefined, put: () => {} };
+
+/** Turned off for the rest of the thread's life by the first error: it is not the store's users who can help it. */
+function tolerant(store: ResultStore): KeptResults {
+  let isUsable = true;
+  const attempt = <Result>(work: () => Result): Result | undefined => {
+    try {
+      return isUsable ? work() : undefined;
+    } catch {
+      isUsable = false;
+      return undefined;
+    }
+  };
+  return {
+    get isKeeping() {
+      return isUsable;
+    },
+    get(key) {
+      const bytes = attempt(() => store.get(key));
+      try {
+        return bytes && unpacked(bytes);
+      } catch {
+        return undefined;
+      }
+    },
+    put(results) {
+      const kept = results.map(([key, value]): KeptResult => ({ key, value: packed(value) }));
+      attempt(() => store.put(kept));
+    },
+  };
+}
+
+let own: { readonly results: KeptResults; close(): void } | undefined;
+
+/** The results of this thread's own environment. */
+export function keptResults(): KeptResults {
+  own ??= open(process.env[FOLDER]);
+  return own.results;
+}
+
+/** Closes the store until the next who asks for it, so that its file can be removed. */
+export function closeKeptResults(): void {
+  own?.close();
+  own = undefined;
+}
+
+/** Changes to another folder, or to none. The thread's environment says the first one. */
+export function keepResultsIn(folder: string | undefined, keepBytes: number = KEEP_BYTES): void {
+  own?.close();
+  own = open(folder, keepBytes);
+}
+
+function open(folder: string | undefined, keepBytes: number = KEEP_BYTES): NonNullable<typeof own> {
+  const none = { results: NOTHING, close: () => {} };
+  if (folder === undefined || !isAbsolute(folder)) return none;
+  try {
+    const store = new ResultStore(folder, keepBytes);
+    const close = (): void => store.close();
+    process.once('exit', close);
+    return {
+      results: tolerant(store),
+      close() {
+        process.off('exit', close);
+        close();
+      },
+    };
+  } catch {
+    return none;
+  }
+}
+
+/**
+ * What is kept under that key, or what is made now and kept from now on. Without a key nothing is kept.
+ * @param isReusing false: it is made anew whatever is kept
+ */
+export function keptOr<Result>(
+  { key, isReusing }: { key: Uint8Array | undefined; isReusing: boolean },
+  make: () => Result,
+): Result {
+  const kept = keptResults();
+  if (key === undefined || !kept.isKeeping) return make();
+  const known = isReusing ? (kept.get(key) as Result | undefined) : undefined;
+  if (known !== undefined) return known;
+  const made = make();
+  kept.put([[key, made]]);
+  return made;
+}
+
+/**
+ * A key for what is made from these parts alone by the present code.
+ * @param purpose what is made, so that two results of the same parts differ
+ */
+export function resultKey(purpose: string, parts: readonly string[]): Uint8Array {
+  return hash('sha256', [analyzerVersion(), purpose, ...parts].join('\0'), 'buffer');
+}
+
+/** The hash of a file's content that keys are made of. */
+export const contentHash = (bytes: Uint8Array): string => hash('sha256', bytes, 'base64url');

@@ -1,0 +1,112 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { detachedContext } from '#analyzer/request/context.ts';
+import { keepResultsIn } from '#analyzer/reuse/kept-results.ts';
+import { createTemporaryTree, type TemporaryTree } from '#analyzer/source/temporary-tree.ts';
+import { changeAtRandom, randomOf, SMALL_SHOP } from './testing/random-edits.ts';
+import { STAGES } from './stages.ts';
+
+const encode = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value));
+
+interface Answers {
+  /** Of the stages that take results over, as they are sent. */
+  readonly text: string;
+  readonly analysed: number | undefined;
+  readonly reused: number | undefined;
+}
+
+async function analyse(codeDir: string, reuse = true): Promise<Answers> {
+  const context = detachedContext({ reuse });
+  const project = { projectId: 1, codeDir };
+  const quality = (await STAGES.quality.run(encode(project), context)) as {
+    analysedFiles?: number;
+    reusedFiles?: number;
+  };
+  const { analysedFiles: analysed, reusedFiles: reused, ...findings } = quality;
+  const architecture = await STAGES.architecture.run(encode({ ...project, languages: [] }), context);
+  const dependency = await STAGES.dependency.run(encode(project), context);
+  return { text: JSON.stringify([findings, architecture, dependency]), analysed, reused };
+}
+
+let work: string;
+let project: TemporaryTree;
+beforeAll(() => {
+  work = mkdtempSync(join(tmpdir(), 'vitals-incremental-'));
+});
+afterAll(() => {
+  keepResultsIn(undefined);
+  rmSync(work, { recursive: true, force: true });
+  project.remove();
+});
+
+/** The same project where nobody has analysed anything, and nothing is kept. */
+async function analyseAfresh(root: string, name: string): Promise<Answers> {
+  const copy = join(work, name);
+  cpSync(root, copy, { recursive: true });
+  keepResultsIn(undefined);
+  const answers = await analyse(copy);
+  rmSync(copy, { recursive: true });
+  return answers;
+}
+
+/** More of them: `VITALS_EDIT_ROUNDS=500`. */
+const ROUNDS = Number(process.env['VITALS_EDIT_ROUNDS'] ?? 1);
+const EDITS = 4;
+
+describe('an analysis that takes over what has not changed', () => {
+  test('answers as a full one, byte by byte, whatever was edited', { timeout: ROUNDS * 60_000 }, async () => {
+    for (let seed = 1; seed <= ROUNDS; seed += 1) {
+      const random = randomOf(seed);
+      project = createTemporaryTree(SMALL_SHOP);
+      const results = join(work, `results-${seed}`);
+      for (let edit = 0; edit <= EDITS; edit += 1) {
+        const change = edit === 0 ? 'first' : changeAtRandom(project.root, random);
+        keepResultsIn(results);
+        const { text } = await analyse(project.root);
+        const fresh = await analyseAfresh(project.root, `copy-${seed}-${edit}`);
+        expect(text, `seed ${seed}, edit ${edit}: ${change}`).toBe(fresh.text);
+      }
+      project.remove();
+    }
+  });
+
+  test(
+    'reads the files that changed, none where none did, and all when it is asked to',
+    { timeout: 60_000 },
+    async () => {
+      project = createTemporaryTree(SMALL_SHOP);
+      keepResultsIn(join(work, 'results'));
+      const countsOf = async (reuse = true): Promise<unknown> => {
+        const { analysed, reused } = await analyse(project.root, reuse);
+        return [analysed, reused];
+      };
+      expect(await countsOf()).toEqual([10, 0]);
+      expect(await countsOf()).toEqual([0, 10]);
+      const page = join(project.root, 'src', 'page.js');
+      const before = readFileSync(page, 'utf8');
+      writeFileSync(page, `${before}\n`);
+      expect(await countsOf()).toEqual([1, 9]);
+      writeFileSync(page, before);
+      expect(await countsOf()).toEqual([0, 10]);
+      expect(await countsOf(false)).toEqual([10, 0]);
+    },
+  );
+
+  test('keeps nothing that was read while the project changed', { timeout: 60_000 }, async () => {
+    project = createTemporaryTree(SMALL_SHOP);
+    const results = join(work, 'results-of-a-race');
+    keepResultsIn(results);
+    const page = join(project.root, 'src', 'page.js');
+    const before = readFileSync(page, 'utf8');
+    const running = analyse(project.root);
+    await setTimeout(50);
+    writeFileSync(page, 'export const empty = 0;\n');
+    await running;
+    writeFileSync(page, before);
+    const { text } = await analyse(project.root);
+    expect(text).toBe((await analyseAfresh(project.root, 'copy-of-a-race')).text);
+  });
+});
