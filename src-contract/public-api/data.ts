@@ -16,6 +16,8 @@ export const StoredData = z.strictObject({
   codeBytes: Bytes,
   /** The advisories that the user gave (addition). */
   advisoryBytes: Bytes,
+  /** What is kept of analyses so that the next ones are faster (addition, D127). */
+  resultBytes: Bytes,
   /**
    * What was set aside instead of deleted, the newest first: a database that could not be opened with the code it named, or
    * code alone that the database did not name. `folder` lies in the data directory, `at` is when it was put there.

@@ -37,6 +37,8 @@ export interface AnalyzerEnvironment {
   readonly VITALS_TEMP_DIR: string;
   /** The folder of the advisories that the user gave (D131). */
   readonly VITALS_ADVISORIES: string;
+  /** Where it keeps results of earlier analyses (D127). */
+  readonly VITALS_RESULTS_DIR: string;
   /** Sent back with each call; never on a command line, never logged (D133). */
   readonly VITALS_ANALYZER_SECRET: string;
 }

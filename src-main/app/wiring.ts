@@ -15,7 +15,7 @@ import type { AccessKeys } from '#main/http/access-keys.ts';
 import { startServer } from '#main/http/server.ts';
 import type { Log } from '#main/log.ts';
 import { openDataDirectory } from '#main/storage/data-directory.ts';
-import { ADVISORIES, WATCHED_FOLDER } from '#main/storage/folders.ts';
+import { ADVISORIES, RESULTS, WATCHED_FOLDER } from '#main/storage/folders.ts';
 import { openAccess } from './access.ts';
 import { createFeatures } from './wiring/features.ts';
 import { openOrReplaceDatabase } from './replace-database.ts';
@@ -82,6 +82,7 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
     VITALS_SCHEMA_VERSION: String(SCHEMA_VERSION),
     VITALS_TEMP_DIR: join(resolve(dataDir), 'temp'),
     VITALS_ADVISORIES: join(resolve(dataDir), ADVISORIES),
+    VITALS_RESULTS_DIR: join(resolve(dataDir), RESULTS),
     VITALS_ANALYZER_SECRET: analyzerSecret,
   });
   const closeDatabase = async (): Promise<void> => {

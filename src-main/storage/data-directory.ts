@@ -3,7 +3,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { type Log, silentLog } from '#main/log.ts';
 import { completeErase } from './erase.ts';
-import { FOLDERS } from './folders.ts';
+import { FOLDERS, RESULTS } from './folders.ts';
 import { makePrivate } from './private-folder.ts';
 import { removeTree } from './remove-tree.ts';
 import { listSetAside, setAsideAll, type SetAsideFolder } from './set-aside.ts';
@@ -39,7 +39,7 @@ export interface DataDirectory {
    * @returns takes the note back, for a row that stays
    */
   announceRemoval(storagePath: string): Promise<() => Promise<void>>;
-  /** Removes the tree and its note. */
+  /** Removes the tree, what is kept of earlier analyses, and the note. */
   removeProject(storagePath: string): Promise<void>;
   /**
    * Makes trees and rows fit. Only at start, before requests are served. What a stopped process was importing or removing
@@ -106,6 +106,8 @@ export async function openDataDirectory(root: string, log: Log = silentLog): Pro
     },
     async removeProject(storagePath) {
       await remove(projectDir(storagePath));
+      // What is kept of analyses names no project: all of it goes, and is made again.
+      await removeTree(join(base, RESULTS));
       await rm(noteOf(storagePath), { force: true });
     },
     sweep: (known) => sweep(base, new Set(known)),

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ADVISORIES, FOLDERS } from './folders.ts';
+import { ADVISORIES, FOLDERS, RESULTS } from './folders.ts';
 import { removeTree } from './remove-tree.ts';
 
 /*
@@ -13,7 +13,7 @@ const MARK = 'erase.pending';
 const DATABASE = /^app\.db/;
 /** Beside the database that is open: copies of earlier ones. */
 const OLD_DATABASE = /^app\.db(?!-wal$|-shm$)./;
-const EMPTIED = [...Object.values(FOLDERS), ADVISORIES, 'temp', 'logs'];
+const EMPTIED = [...Object.values(FOLDERS), ADVISORIES, RESULTS, 'temp', 'logs'];
 const SETTINGS = /^(?:settings|watched-folder)\.json/;
 /** How long the write-ahead log may take to be emptied; it is by the write thread, when that is idle. */
 const LOG_EMPTY_MS = 5000;
@@ -37,7 +37,9 @@ export async function unmarkErase(root: string): Promise<void> {
   await rm(join(root, MARK), { force: true });
 }
 
-/** Stored code, imports in the making, databases put aside with their code, advisories, temporary files, logs and settings. The folders stay. */
+/**
+ * Stored code, imports in the making, databases put aside with their code, advisories, kept results, temporary files, logs
+ * and settings. The folders stay. */
 export async function eraseFiles(root: string): Promise<void> {
   for (const folder of EMPTIED) {
     const entries = await readdir(join(root, folder)).catch(() => []);

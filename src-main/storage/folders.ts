@@ -16,5 +16,8 @@ export const FOLDERS = {
 /** `advisories/<ecosystem>.bin`: the advisories that the user gave in the place of the bundled ones (D131). */
 export const ADVISORIES = 'advisories';
 
+/** `results/`: what the analyzer keeps of earlier analyses; it can be made again at any time (D127). */
+export const RESULTS = 'results';
+
 /** What was in the watched folder when it was chosen (D104). */
 export const WATCHED_FOLDER = 'watched-folder.json';

@@ -42,8 +42,11 @@ describe('the data directory', () => {
     expect(storagePath).toMatch(/^projects\/[\w-]+$/);
     expect(readFileSync(join(data.projectDir(storagePath), 'a'), 'utf8')).toBe('x');
     expect(readdirSync(at('data', 'incoming'))).toEqual([]);
+    mkdirSync(at('data', 'results'));
+    writeFileSync(at('data', 'results', 'results.db'), 'names of its functions');
     await data.removeProject(storagePath);
     expect(readdirSync(at('data', 'projects'))).toEqual([]);
+    expect(existsSync(at('data', 'results'))).toBe(false);
   });
 
   test.runIf(process.platform !== 'win32')('is open to its owner alone, also where it was not', async () => {

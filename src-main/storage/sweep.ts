@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FOLDERS } from './folders.ts';
+import { FOLDERS, RESULTS } from './folders.ts';
 import { removeTree } from './remove-tree.ts';
 import { bringBack, setAsideTrees } from './set-aside.ts';
 
@@ -26,6 +26,7 @@ export async function sweep(base: string, known: ReadonlySet<string>): Promise<S
   const unnamed = stored.filter((key) => !known.has(`${PROJECTS}/${key}`));
   const left = unnamed.filter((key) => unfinished.has(key));
   for (const key of left) await removeTree(join(base, PROJECTS, key));
+  if (removing.length > 0) await removeTree(join(base, RESULTS));
   // Only then the notes: a start that dies here does the same again.
   for (const key of incoming) await removeTree(join(base, INCOMING, key));
   for (const key of removing) await rm(join(base, REMOVING, key), { force: true });

@@ -55,11 +55,14 @@ describe('what is stored', () => {
     writeFileSync(join(api.dataDir, 'logs', 'vitals-2026-01-01.log'), '1234567');
     mkdirSync(join(api.dataDir, 'advisories'));
     writeFileSync(join(api.dataDir, 'advisories', 'NPM.bin'), '123');
+    mkdirSync(join(api.dataDir, 'results'));
+    writeFileSync(join(api.dataDir, 'results', 'results.db'), '1234');
     const data = await measure();
     expect(data).toMatchObject({
       location: null,
       codeBytes: 1005,
       advisoryBytes: 3,
+      resultBytes: 4,
       logBytes: 7,
       projects: [
         { id: large, name: 'large', bytes: 1000 },
@@ -67,7 +70,7 @@ describe('what is stored', () => {
       ],
     });
     expect(data.databaseBytes).toBeGreaterThan(0);
-    expect(data.totalBytes).toBe(data.codeBytes + data.databaseBytes + data.logBytes + data.advisoryBytes);
+    expect(data.totalBytes).toBe(1005 + data.databaseBytes + 3 + 4 + 7);
     expect(JSON.stringify(data)).not.toContain(api.dataDir);
   });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { StoredData } from '#contract/public-api/data.ts';
 import { belowHome } from '#main/storage/below-home.ts';
 import type { DataDirectory } from '#main/storage/data-directory.ts';
-import { ADVISORIES } from '#main/storage/folders.ts';
+import { ADVISORIES, RESULTS } from '#main/storage/folders.ts';
 import { folderBytes } from '#main/storage/folder-bytes.ts';
 import type { DataRepository } from './data.repository.ts';
 
@@ -38,15 +38,17 @@ export function createStoredData(
     const databaseBytes = await bytesOfDatabase(storage.root);
     const logBytes = await folderBytes(join(storage.root, 'logs'));
     const advisoryBytes = await folderBytes(join(storage.root, ADVISORIES));
+    const resultBytes = await folderBytes(join(storage.root, RESULTS));
     const setAside = await measureSetAside(storage);
     const asideBytes = setAside.reduce((sum, { bytes }) => sum + bytes, 0);
     return {
       location: belowHome(storage.root),
-      totalBytes: codeBytes + databaseBytes + logBytes + advisoryBytes + asideBytes,
+      totalBytes: codeBytes + databaseBytes + logBytes + advisoryBytes + resultBytes + asideBytes,
       databaseBytes,
       logBytes,
       codeBytes,
       advisoryBytes,
+      resultBytes,
       setAside,
       projects,
     };

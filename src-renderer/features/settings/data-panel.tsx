@@ -41,6 +41,11 @@ function Sizes({ data }: { data: StoredData }) {
       <dd>{format.bytes(data.databaseBytes)}</dd>
       <dt>{s.advisories.title}</dt>
       <dd>{format.bytes(data.advisoryBytes)}</dd>
+      <dt>{s.settings.dataResults}</dt>
+      <dd>
+        {format.bytes(data.resultBytes)}
+        <p className={classes.hint}>{s.settings.dataResultsHint}</p>
+      </dd>
       <dt>{s.settings.dataLogs}</dt>
       <dd>{format.bytes(data.logBytes)}</dd>
       {data.setAside.map(({ folder, at, bytes, hasDatabase }) => (

@@ -59,6 +59,9 @@ export const settings = {
   dataFolderElsewhere: 'the folder set by VITALS_DATA_DIR',
   dataCode: 'Project code',
   dataDatabase: 'Results, chats and index',
+  dataResults: 'Kept of earlier analyses',
+  dataResultsHint:
+    'So that the next analysis reads only what has changed. At most 1 GB; what was not used for longest goes first.',
   dataLogs: 'Logs',
   dataTotal: 'Total',
   dataProjects: 'Stored code by project',

@@ -58,6 +58,8 @@ export const settings: Strings['settings'] = {
   dataFolderElsewhere: '由 VITALS_DATA_DIR 指定的文件夹',
   dataCode: '项目代码',
   dataDatabase: '结果、对话和索引',
+  dataResults: '保留的分析结果',
+  dataResultsHint: '使下一次分析只读取改动过的文件。最多 1 GB；最久未用的先删除。',
   dataLogs: '日志',
   dataTotal: '合计',
   dataProjects: '各项目保存的代码',
