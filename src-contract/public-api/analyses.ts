@@ -6,8 +6,11 @@ import { endpoint, type EndpointSpec } from './endpoint.ts';
 
 const Progress = z.int().min(0).max(100);
 
-/** Body of `POST /projects/{id}/analyses`. */
-export const AnalysisStartRequest = z.object({ type: z.enum(ANALYSIS_TYPES) });
+/** Body of `POST /projects/{id}/analyses`; `full` takes nothing over from earlier ones (D127). */
+export const AnalysisStartRequest = z.object({
+  type: z.enum(ANALYSIS_TYPES),
+  full: z.boolean().default(false),
+});
 
 /** Answer 202 of the start. */
 export const AnalysisStarted = z.strictObject({
@@ -35,6 +38,9 @@ export const AnalysisSummary = z.strictObject({
   startedAt: Timestamp.nullable(),
   finishedAt: Timestamp.nullable(),
   source: z.enum(REPORT_SOURCES).nullable(),
+  /** Files with code that were read for it, and those whose results an earlier one had; null where none were judged (D127). */
+  analysedFiles: z.int().nonnegative().nullable(),
+  reusedFiles: z.int().nonnegative().nullable(),
   healthScore: z.int().min(0).max(100).nullable(),
 });
 export type AnalysisSummary = z.infer<typeof AnalysisSummary>;

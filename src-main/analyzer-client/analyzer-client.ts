@@ -41,6 +41,8 @@ export interface CallContext {
   /** Aborting it closes the connection, and with it the analyzer's work. */
   readonly signal?: AbortSignal;
   onProgress?(progress: StepProgress): void;
+  /** What is otherwise in this call than the user's settings are. */
+  readonly settings?: Partial<AnalyzerSettings>;
 }
 
 /**
@@ -130,7 +132,8 @@ export function createAnalyzerClient({
       const signal = context.signal === undefined ? limit : AbortSignal.any([context.signal, limit]);
       const url = location.url ?? (await location.whenReady(waitMs));
       if (url === undefined) throw unreachable();
-      const call = { url, path, body, settings: settings(), secret, accept: NDJSON, signal } as const;
+      const own = { ...settings(), ...context.settings };
+      const call = { url, path, body, settings: own, secret, accept: NDJSON, signal } as const;
       const data = await exchange(call, limit, context);
       const checked = schema.safeParse(data);
       // Checking and then storing a big answer are two long steps: others get their turn in between.

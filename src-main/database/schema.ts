@@ -23,6 +23,9 @@ export interface AnalysisTable {
   finished_at: string | null;
   regenerated_at: string | null;
   created_at: string;
+  full: Generated<number>;
+  analysed_files: number | null;
+  reused_files: number | null;
 }
 
 export interface ArchEdgeTable {

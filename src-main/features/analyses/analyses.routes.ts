@@ -9,8 +9,8 @@ export function analysisRoutes({ analyses }: { analyses: Analyses }): Router {
   const router = Router();
   router.post('/projects/:id/analyses', async (request, response) => {
     const projectId = parseId(request);
-    parseBody(AnalysisStartRequest, request);
-    sendData(response, await analyses.start(projectId), 202);
+    const { full } = parseBody(AnalysisStartRequest, request);
+    sendData(response, await analyses.start(projectId, { full }), 202);
   });
   router.get('/projects/:id/analyses', (request, response) => {
     const projectId = parseId(request);

@@ -33,8 +33,11 @@ export interface AnalysesDeps {
 }
 
 export interface Analyses {
-  /** @throws ApiError 1002 (a folder that is gone), 2001, 2002 */
-  start(projectId: number): Promise<AnalysisStarted>;
+  /**
+   * `full` takes nothing over from earlier analyses (D127).
+   * @throws ApiError 1002 (a folder that is gone), 2001, 2002
+   */
+  start(projectId: number, options?: { readonly full: boolean }): Promise<AnalysisStarted>;
   /** Newest first. @throws ApiError 2001 */
   list(projectId: number, paging: PagingQuery | undefined): { total: number; items: AnalysisSummary[] };
   /** @throws ApiError 2015 */
@@ -61,7 +64,7 @@ export function createAnalysesService(deps: AnalysesDeps): Analyses {
   const { database, analyses, states, queue, events, projectState, quickScans, requireProject } = deps;
 
   return {
-    async start(projectId) {
+    async start(projectId, { full } = { full: false }) {
       await deps.requireCode(projectId);
       const createdAt = deps.now();
       const id = await database.immediate(() => {
@@ -72,11 +75,12 @@ export function createAnalysesService(deps: AnalysesDeps): Analyses {
           status: 'PENDING',
           message: 'Waiting in the queue',
           created_at: createdAt,
+          full: full ? 1 : 0,
         });
         projectState.refresh(projectId);
         return created;
       });
-      queue.addFull({ analysisId: id, projectId });
+      queue.addFull({ analysisId: id, projectId, takesNothingOver: full });
       return { id, projectId, type: 'FULL', status: 'PENDING', progress: 0, stage: 'QUEUED', createdAt };
     },
     list(projectId, paging) {
@@ -165,6 +169,8 @@ function toSummary(row: AnalysisRow, live: Live): AnalysisSummary {
     startedAt: row.started_at,
     finishedAt: row.finished_at,
     source: row.source as AnalysisSummary['source'],
+    analysedFiles: row.analysed_files,
+    reusedFiles: row.reused_files,
     healthScore: row.health_score,
   };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { SETTINGS_HEADER } from '#contract/analyzer-api/settings.ts';
 import type { AnalysisState } from '#contract/public-api/analyses.ts';
 import { Report } from '#contract/public-api/reports.ts';
 import {
@@ -9,6 +10,7 @@ import {
   stateOf,
   untilStatus,
 } from '#main/app/testing/analysis-steps.ts';
+import { qualityAnswer } from '#main/app/testing/finding-answers.ts';
 import { FakeError } from '#main/app/testing/fake-analyzer.ts';
 import { sampleReport, sampleScan } from '#main/app/testing/sample-answers.ts';
 import { hostPerTest } from '#main/app/testing/test-project.ts';
@@ -20,6 +22,27 @@ const start = (projectId: number) => startAnalysis(api, projectId);
 const until = (id: number, ...statuses: AnalysisState['status'][]) => untilStatus(api, id, ...statuses);
 
 describe('a full run', () => {
+  test('says how many files it read and took over; on request it takes nothing over', async () => {
+    const projectId = await api.seedProject();
+    const settings: unknown[] = [];
+    analyzer.answers.set('quality', ({ headers }) => {
+      settings.push(JSON.parse(decodeURIComponent(String(headers[SETTINGS_HEADER]))));
+      return { ...qualityAnswer('src/app.ts', []), analysedFiles: 2, reusedFiles: 40 };
+    });
+    const id = await start(projectId);
+    await until(id, 'SUCCEEDED');
+    const summaryOf = async (): Promise<unknown> =>
+      ((await api.call('GET', `/projects/${projectId}/analyses`)).data as { items: unknown[] }).items[0];
+    expect(await summaryOf()).toMatchObject({ analysedFiles: 2, reusedFiles: 40 });
+
+    const again = await api.call('POST', `/projects/${projectId}/analyses`, { type: 'FULL', full: true });
+    await until((again.data as { id: number }).id, 'SUCCEEDED');
+    expect(settings).toMatchObject([{ reuse: true }, { reuse: false }]);
+    expect((await api.call('POST', `/projects/${projectId}/analyses`, { ...FULL, full: 'yes' })).code).toBe(
+      1002,
+    );
+  });
+
   test('stores snapshot, profile and report, and ends SUCCEEDED', async () => {
     const projectId = await api.seedProject();
     const id = await start(projectId);

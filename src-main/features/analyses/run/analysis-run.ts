@@ -51,8 +51,16 @@ const STORE_AGAIN_MS = 1000;
 /** The whole history is read once, so that every range can be shown later without the analyzer. */
 const EVOLUTION_DAYS: EvolutionRequest['rangeDays'] = 0;
 
+/** A full analysis as it was asked for. */
+export interface AnalysisOrder extends AnalysisTarget {
+  /** D127: nothing is taken over from earlier analyses. */
+  readonly takesNothingOver: boolean;
+}
+
 interface Run {
   readonly target: AnalysisTarget;
+  /** Whether results of earlier analyses are taken over. */
+  readonly isReusing: boolean;
   readonly projectName: string;
   readonly codeDir: string;
   /** Of a folder that is read in place. */
@@ -63,11 +71,11 @@ interface Run {
 /** A full analysis: scan, the tolerated parts, report (ARCHITECTURE.md, "The life of an analysis"). Never rejects. True: it has a report. */
 export async function runAnalysis(
   deps: AnalysisRunDeps,
-  target: AnalysisTarget,
+  { takesNothingOver, ...target }: AnalysisOrder,
   signal: AbortSignal,
 ): Promise<boolean> {
   try {
-    const run = openRun(deps, target, signal);
+    const run = openRun(deps, target, { signal, isReusing: !takesNothingOver });
     await deps.states.begin(target);
     const before = await lookAtFolder(run);
     const scan = await scanStep(deps, run, before);
@@ -94,7 +102,7 @@ export async function runRegenerate(
   signal: AbortSignal,
 ): Promise<void> {
   try {
-    const run = openRun(deps, target, signal);
+    const run = openRun(deps, target, { signal, isReusing: true });
     const scan = deps.snapshots.findScan(target.analysisId);
     if (scan === undefined)
       throw new ApiError('REPORT_FAILED', 'The stored scan is missing: please analyse again.');
@@ -110,11 +118,11 @@ export async function runRegenerate(
   }
 }
 
-function openRun(deps: AnalysisRunDeps, target: AnalysisTarget, signal: AbortSignal): Run {
+function openRun(deps: AnalysisRunDeps, target: AnalysisTarget, how: Pick<Run, 'signal' | 'isReusing'>): Run {
   const project = deps.projects.find(target.projectId);
   if (project === undefined) throw new JobStopped('cancelled');
   const codeDir = deps.projectDir(project.storage_path);
-  return { target, projectName: project.name, codeDir, sourcePath: project.source_path, signal };
+  return { target, projectName: project.name, codeDir, sourcePath: project.source_path, ...how };
 }
 
 async function scanStep(
@@ -193,12 +201,13 @@ async function store(deps: AnalysisRunDeps, run: Run, steps: readonly WriteStep[
 }
 
 /** The call's signal, and its progress as events; the bar starts at the step's own percent and never falls. */
-function contextOf(deps: AnalysisRunDeps, { target, signal }: Run, step: RunStep): CallContext {
+function contextOf(deps: AnalysisRunDeps, { target, signal, isReusing }: Run, step: RunStep): CallContext {
   const { analysisId, projectId } = target;
   const stage = step === 'report' ? 'REPORT' : 'SCAN';
   let highest = PERCENT_OF[step][0];
   return {
     signal,
+    settings: { reuse: isReusing },
     onProgress(counts) {
       highest = Math.max(highest, percentOf(step, counts));
       const message = messageOf(step, counts);

@@ -73,7 +73,20 @@ export function partSteps<Name extends PartName>(
   return [
     stillRunning(target),
     blobStep(target, stage, withoutBulk(part.result)),
+    ...reuseSteps(target, part.result),
     ...(store?.replaceSteps(target, part.result) ?? []),
+  ];
+}
+
+/** How much of the code was read, and how much an earlier analysis had read (D127). */
+function reuseSteps({ analysisId }: AnalysisTarget, result: PartResults[PartName]): WriteStep[] {
+  if (!('reusedFiles' in result)) return [];
+  const { analysedFiles = null, reusedFiles = null } = result;
+  return [
+    {
+      sql: 'UPDATE analysis SET analysed_files = ?, reused_files = ? WHERE id = ?',
+      params: [analysedFiles, reusedFiles, analysisId],
+    },
   ];
 }
 
