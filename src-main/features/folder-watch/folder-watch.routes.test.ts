@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FolderChanges } from '#contract/public-api/folder-changes.ts';
 import type { AnalysisSummary } from '#contract/public-api/analyses.ts';
 import { Project } from '#contract/public-api/projects.ts';
@@ -30,8 +30,7 @@ afterEach(async () => {
 
 const ask = async (): Promise<FolderChanges> =>
   FolderChanges.parse((await api.call('GET', `/projects/${id}/changes`)).data);
-const until = (expected: Partial<FolderChanges>): Promise<void> =>
-  vi.waitFor(async () => expect(await ask()).toMatchObject(expected), { timeout: 15_000, interval: 100 });
+const POLL = { timeout: 15_000, interval: 100 };
 const analyses = async (): Promise<AnalysisSummary[]> => {
   const { data } = await api.call('GET', `/projects/${id}/analyses`);
   return (data as { items: AnalysisSummary[] }).items;
@@ -39,23 +38,23 @@ const analyses = async (): Promise<AnalysisSummary[]> => {
 
 test('what is saved in a folder is told, and gone after an analysis', async () => {
   await api.call('PATCH', '/settings', { watchSaves: true });
-  await until({ watching: 'SAVES', changedFiles: null });
+  await expect.poll(ask, POLL).toMatchObject({ watching: 'SAVES', changedFiles: null });
   await analyse(api, id);
-  await until({ changedFiles: 0, newCommit: false });
+  await expect.poll(ask, POLL).toMatchObject({ changedFiles: 0, newCommit: false });
   writeFileSync(join(folder, 'src', 'more.ts'), 'export {};\n');
-  await until({ changedFiles: 1 });
+  await expect.poll(ask, POLL).toMatchObject({ changedFiles: 1 });
   await analyse(api, id);
-  await until({ changedFiles: 0 });
+  await expect.poll(ask, POLL).toMatchObject({ changedFiles: 0 });
   expect(await analyses()).toHaveLength(2);
 });
 
 test('where it is wanted, an analysis begins by itself', async () => {
   await analyse(api, id);
   await api.call('PATCH', '/settings', { watchSaves: true, analyzeChanges: true });
-  await until({ watching: 'SAVES', changedFiles: 0 });
+  await expect.poll(ask, POLL).toMatchObject({ watching: 'SAVES', changedFiles: 0 });
   writeFileSync(join(folder, 'src', 'more.ts'), 'export {};\n');
-  await vi.waitFor(async () => expect(await analyses()).toHaveLength(2), { timeout: 15_000, interval: 100 });
-  await until({ changedFiles: 0 });
+  await expect.poll(analyses, POLL).toHaveLength(2);
+  await expect.poll(ask, POLL).toMatchObject({ changedFiles: 0 });
 });
 
 test('a project that is no folder is refused, an unknown one not found', async () => {

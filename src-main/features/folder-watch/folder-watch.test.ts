@@ -57,7 +57,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await watches.close();
-  expect(handles()).toBe(0);
+  if (handles() > 0) throw new Error('A closed watch holds handles.');
   rmSync(parent, { recursive: true, force: true });
 });
 
@@ -94,8 +94,7 @@ function open(overrides: Partial<FolderWatchesDeps> = {}): void {
 }
 
 const ask = (): FolderChanges => watches.ask(ID);
-const until = (expected: Partial<FolderChanges>): Promise<void> =>
-  vi.waitFor(() => expect(ask()).toMatchObject(expected), { timeout: 8000, interval: 10 });
+const POLL = { timeout: 8000, interval: 10 };
 const save = (name: string, text = 'two'): void => writeFileSync(join(folder, 'src', name), text);
 
 /** Folders that the system watches for this process; none can be counted on another system. */
@@ -114,50 +113,50 @@ function handles(): number {
     .filter((line) => line.startsWith('inotify wd:')).length;
 }
 
-const onLinux = test.skipIf(process.platform !== 'linux');
-
 describe('saves', () => {
   test('are counted by how many files differ, and no more when they are taken back', async () => {
     open();
-    await until({ watching: 'SAVES', changedFiles: 0, newCommit: false, note: null });
+    await expect
+      .poll(ask, POLL)
+      .toMatchObject({ watching: 'SAVES', changedFiles: 0, newCommit: false, note: null });
     save('one.ts', 'another');
     save('two.ts');
-    await until({ changedFiles: 2 });
+    await expect.poll(ask, POLL).toMatchObject({ changedFiles: 2 });
     rmSync(join(folder, 'src', 'two.ts'));
-    await until({ changedFiles: 1 });
+    await expect.poll(ask, POLL).toMatchObject({ changedFiles: 1 });
   });
 
-  onLinux(
+  test.skipIf(process.platform !== 'linux')(
     'take no handle while they are not wanted, and give all back when they are not any more',
     async () => {
       settings.watchSaves = false;
       open();
-      await until({ watching: 'COMMITS', changedFiles: 0 });
+      await expect.poll(ask, POLL).toMatchObject({ watching: 'COMMITS', changedFiles: 0 });
       expect(handles()).toBe(0);
       settings.watchSaves = true;
-      await until({ watching: 'SAVES' });
+      await expect.poll(ask, POLL).toMatchObject({ watching: 'SAVES' });
       await vi.waitFor(() => expect(handles()).toBeGreaterThan(1));
       settings.watchSaves = false;
-      await until({ watching: 'COMMITS' });
+      await expect.poll(ask, POLL).toMatchObject({ watching: 'COMMITS' });
       expect(handles()).toBe(0);
     },
   );
 
   test('of thousands of files at once are a few looks, and counted', async () => {
     open();
-    await until({ watching: 'SAVES', changedFiles: 0 });
+    await expect.poll(ask, POLL).toMatchObject({ watching: 'SAVES', changedFiles: 0 });
     const before = looks;
     for (let at = 0; at < 3000; at += 1) save(`f${at}.ts`);
-    await until({ changedFiles: 3000 });
+    await expect.poll(ask, POLL).toMatchObject({ changedFiles: 3000 });
     expect(looks - before).toBeLessThan(20);
   });
 
   test('that never pause are looked at all the same', async () => {
     open();
-    await until({ watching: 'SAVES', changedFiles: 0 });
+    await expect.poll(ask, POLL).toMatchObject({ watching: 'SAVES', changedFiles: 0 });
     const writer = setInterval(() => save('log.txt', String(performance.now())), 5);
     try {
-      await until({ changedFiles: 1 });
+      await expect.poll(ask, POLL).toMatchObject({ changedFiles: 1 });
     } finally {
       clearInterval(writer);
     }
@@ -168,14 +167,16 @@ describe('saves', () => {
     const files = new Map(Array.from({ length: MAX_WATCHED_FILES + 1 }, (_, at) => [`${at}.ts`, file]));
     const state = { files, folders: 1, commit: null };
     open({ looks: { ...REAL_LOOKS, look: async () => ({ changedFiles: 3, newCommit: false, state }) } });
-    await until({ watching: 'COMMITS', changedFiles: 3 });
+    await expect.poll(ask, POLL).toMatchObject({ watching: 'COMMITS', changedFiles: 3 });
     expect(ask().note).toMatch(/^The folder has more than 10,000 files.*only commits are noticed\./);
     expect(handles()).toBe(0);
   });
 
   test('on a network drive are not watched, and its files not looked at', async () => {
     open({ isOnNetworkDrive: async () => true });
-    await until({ watching: 'COMMITS', changedFiles: null, newCommit: true, note: ON_NETWORK });
+    await expect
+      .poll(ask, POLL)
+      .toMatchObject({ watching: 'COMMITS', changedFiles: null, newCommit: true, note: ON_NETWORK });
     expect(looks).toBe(0);
   });
 
@@ -189,10 +190,10 @@ describe('saves', () => {
       return { close: async () => void (closed += 1) };
     };
     open({ watchSaves: noWatches });
-    await until({ watching: 'COMMITS', changedFiles: 0, note: NO_HANDLES });
+    await expect.poll(ask, POLL).toMatchObject({ watching: 'COMMITS', changedFiles: 0, note: NO_HANDLES });
     save('two.ts');
     execFileSync('git', ['init', '-q', folder]);
-    await until({ watching: 'COMMITS', changedFiles: 1, note: NO_HANDLES });
+    await expect.poll(ask, POLL).toMatchObject({ watching: 'COMMITS', changedFiles: 1, note: NO_HANDLES });
     expect([begun, closed]).toEqual([1, 1]);
   });
 });
@@ -216,14 +217,14 @@ describe('the watch of saves', () => {
   test('follows ignore rules that were written later', async () => {
     open();
     mkdirSync(join(folder, 'data'));
-    await until({ watching: 'SAVES', changedFiles: 0 });
+    await expect.poll(ask, POLL).toMatchObject({ watching: 'SAVES', changedFiles: 0 });
     writeFileSync(join(folder, 'data', 'x.csv'), '');
-    await until({ changedFiles: 1 });
+    await expect.poll(ask, POLL).toMatchObject({ changedFiles: 1 });
     writeFileSync(join(folder, '.vitalsignore'), 'data/\n');
     // The file with the rules is the one that changed.
-    await until({ watching: 'SAVES', changedFiles: 1 });
+    await expect.poll(ask, POLL).toMatchObject({ watching: 'SAVES', changedFiles: 1 });
     save('two.ts');
-    await until({ changedFiles: 2 });
+    await expect.poll(ask, POLL).toMatchObject({ changedFiles: 2 });
   });
 });
 
@@ -249,9 +250,9 @@ describe('commits', () => {
     ['a detached head', () => [commit(), git('checkout', '-q', '--detach')]],
   ])('%s is noticed without a handle', async (_name, change) => {
     open();
-    await until({ changedFiles: 0, newCommit: false });
+    await expect.poll(ask, POLL).toMatchObject({ changedFiles: 0, newCommit: false });
     change();
-    await until({ newCommit: true, watching: 'COMMITS' });
+    await expect.poll(ask, POLL).toMatchObject({ newCommit: true, watching: 'COMMITS' });
     expect(handles()).toBe(0);
   });
 
@@ -261,34 +262,34 @@ describe('commits', () => {
     execFileSync('git', ['-C', main, 'worktree', 'add', '-q', '-b', 'side', folder]);
     await readNow();
     open();
-    await until({ changedFiles: 0, newCommit: false });
+    await expect.poll(ask, POLL).toMatchObject({ changedFiles: 0, newCommit: false });
     commit();
-    await until({ newCommit: true });
+    await expect.poll(ask, POLL).toMatchObject({ newCommit: true });
   });
 });
 
 describe('a folder', () => {
   test('that vanishes says so, holds no handle, and is watched again when it is back', async () => {
     open();
-    await until({ watching: 'SAVES', changedFiles: 0 });
+    await expect.poll(ask, POLL).toMatchObject({ watching: 'SAVES', changedFiles: 0 });
     renameSync(folder, `${folder}-away`);
-    await until({ watching: 'NOTHING', changedFiles: null });
+    await expect.poll(ask, POLL).toMatchObject({ watching: 'NOTHING', changedFiles: null });
     expect(ask().note).toMatch(/^The folder is not there any more: put it back where it was\./);
     await vi.waitFor(() => expect(handles()).toBe(0));
     renameSync(`${folder}-away`, folder);
-    await until({ watching: 'SAVES', changedFiles: 0, note: null });
+    await expect.poll(ask, POLL).toMatchObject({ watching: 'SAVES', changedFiles: 0, note: null });
     save('two.ts');
-    await until({ changedFiles: 1 });
+    await expect.poll(ask, POLL).toMatchObject({ changedFiles: 1 });
   });
 
   test('that another one takes the place of is watched', async () => {
     open();
-    await until({ watching: 'SAVES', changedFiles: 0 });
+    await expect.poll(ask, POLL).toMatchObject({ watching: 'SAVES', changedFiles: 0 });
     rmSync(folder, { recursive: true });
     mkdirSync(join(folder, 'src'), { recursive: true });
-    await until({ watching: 'SAVES', changedFiles: 1 });
+    await expect.poll(ask, POLL).toMatchObject({ watching: 'SAVES', changedFiles: 1 });
     save('two.ts');
-    await until({ changedFiles: 2 });
+    await expect.poll(ask, POLL).toMatchObject({ changedFiles: 2 });
   });
 
   test('that may not be read any more says so, and is tried again', async () => {
@@ -300,27 +301,27 @@ describe('a folder', () => {
         look: (...asked) => (mayRead ? REAL_LOOKS.look(...asked) : Promise.reject(forbidden)),
       },
     });
-    await until({ watching: 'SAVES', changedFiles: 0 });
+    await expect.poll(ask, POLL).toMatchObject({ watching: 'SAVES', changedFiles: 0 });
     mayRead = false;
     save('two.ts');
-    await until({ watching: 'NOTHING', changedFiles: null });
+    await expect.poll(ask, POLL).toMatchObject({ watching: 'NOTHING', changedFiles: null });
     expect(ask().note).toMatch(/^"src" in this folder may not be read by Vitals/);
     expect(handles()).toBe(0);
     mayRead = true;
-    await until({ watching: 'SAVES', changedFiles: 1, note: null });
+    await expect.poll(ask, POLL).toMatchObject({ watching: 'SAVES', changedFiles: 1, note: null });
   });
 
-  onLinux('that nobody asks about any more is left alone', async () => {
+  test.skipIf(process.platform !== 'linux')('that nobody asks about any more is left alone', async () => {
     open({ leaseMs: 300 });
-    await until({ watching: 'SAVES' });
+    await expect.poll(ask, POLL).toMatchObject({ watching: 'SAVES' });
     await vi.waitFor(() => expect(handles()).toBeGreaterThan(1));
     await vi.waitFor(() => expect(handles()).toBe(0));
-    await until({ watching: 'SAVES' });
+    await expect.poll(ask, POLL).toMatchObject({ watching: 'SAVES' });
   });
 
-  onLinux('of a project that is deleted is left alone', async () => {
+  test.skipIf(process.platform !== 'linux')('of a project that is deleted is left alone', async () => {
     open();
-    await until({ watching: 'SAVES' });
+    await expect.poll(ask, POLL).toMatchObject({ watching: 'SAVES' });
     await vi.waitFor(() => expect(handles()).toBeGreaterThan(1));
     isThere = false;
     await vi.waitFor(() => expect(handles()).toBe(0));
@@ -345,42 +346,42 @@ describe('an analysis', () => {
 
   test('holds looks back; what was saved meanwhile is counted afterwards', async () => {
     open();
-    await until({ watching: 'SAVES', changedFiles: 0 });
+    await expect.poll(ask, POLL).toMatchObject({ watching: 'SAVES', changedFiles: 0 });
     save('two.ts');
-    await until({ changedFiles: 1 });
+    await expect.poll(ask, POLL).toMatchObject({ changedFiles: 1 });
     begin();
     await readNow();
-    await until({ changedFiles: null });
+    await expect.poll(ask, POLL).toMatchObject({ changedFiles: null });
     const before = looks;
     save('three.ts');
     await elapsed(200);
     expect([looks, ask().changedFiles]).toEqual([before, null]);
     await end(false);
-    await until({ changedFiles: 1 });
+    await expect.poll(ask, POLL).toMatchObject({ changedFiles: 1 });
   });
 
   test('that is over before anybody saw it run is noticed', async () => {
     open();
-    await until({ watching: 'SAVES', changedFiles: 0 });
+    await expect.poll(ask, POLL).toMatchObject({ watching: 'SAVES', changedFiles: 0 });
     save('two.ts');
-    await until({ changedFiles: 1 });
+    await expect.poll(ask, POLL).toMatchObject({ changedFiles: 1 });
     await end();
-    await until({ changedFiles: 0 });
+    await expect.poll(ask, POLL).toMatchObject({ changedFiles: 0 });
   });
 
   test('starts by itself where that is wanted, and once for what was saved', async () => {
     settings.analyzeChanges = true;
     open();
-    await until({ watching: 'SAVES', changedFiles: 0 });
+    await expect.poll(ask, POLL).toMatchObject({ watching: 'SAVES', changedFiles: 0 });
     await elapsed(100);
     expect(started).toBe(0);
     save('two.ts');
     await vi.waitFor(() => expect(started).toBe(1));
     begin();
-    await until({ changedFiles: null });
+    await expect.poll(ask, POLL).toMatchObject({ changedFiles: null });
     // It fails: nothing was read, and it is not tried again before something else is saved.
     await end(false);
-    await until({ changedFiles: 1 });
+    await expect.poll(ask, POLL).toMatchObject({ changedFiles: 1 });
     await elapsed(200);
     expect(started).toBe(1);
     save('three.ts');
@@ -389,9 +390,9 @@ describe('an analysis', () => {
 
   test('waits for a click where nothing else is wanted', async () => {
     open();
-    await until({ watching: 'SAVES', changedFiles: 0 });
+    await expect.poll(ask, POLL).toMatchObject({ watching: 'SAVES', changedFiles: 0 });
     save('two.ts');
-    await until({ changedFiles: 1 });
+    await expect.poll(ask, POLL).toMatchObject({ changedFiles: 1 });
     await elapsed(100);
     expect(started).toBe(0);
   });
