@@ -204,7 +204,7 @@ describe('the watch of saves', () => {
     writeFileSync(join(folder, '.vitalsignore'), 'data/\n');
     for (const name of ['node_modules', '.git', 'data']) mkdirSync(join(folder, name));
     let saves = 0;
-    const watch = watchSaves(folder, { onSave: () => (saves += 1), onFault: expect.unreachable });
+    const watch = watchSaves(folder, { onSave: () => (saves += 1), onFault: () => expect.unreachable() });
     await vi.waitFor(() => expect(saves).toBe(1));
     for (const name of ['node_modules', '.git', 'data']) writeFileSync(join(folder, name, 'x.ts'), '');
     await elapsed(300);
