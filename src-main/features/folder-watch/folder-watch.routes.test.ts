@@ -9,6 +9,8 @@ import { analyse } from '#main/app/testing/analysis-steps.ts';
 import { type FakeAnalyzer, startFakeAnalyzer } from '#main/app/testing/fake-analyzer.ts';
 import { startTestBackend, type TestBackend } from '#main/app/testing/test-backend.ts';
 
+import { watchedFolders } from './testing/watched-folders.ts';
+
 let analyzer: FakeAnalyzer;
 let api: TestBackend;
 let folder: string;
@@ -55,6 +57,15 @@ test('where it is wanted, an analysis begins by itself', async () => {
   writeFileSync(join(folder, 'src', 'more.ts'), 'export {};\n');
   await expect.poll(analyses, POLL).toHaveLength(2);
   await expect.poll(ask, POLL).toMatchObject({ changedFiles: 0 });
+});
+
+test('a stop gives every handle back', async () => {
+  await analyse(api, id);
+  await api.call('PATCH', '/settings', { watchSaves: true });
+  await expect.poll(ask, POLL).toMatchObject({ watching: 'SAVES', changedFiles: 0 });
+  if (process.platform === 'linux') await expect.poll(watchedFolders, POLL).toBeGreaterThan(1);
+  await api.backend.close();
+  expect(watchedFolders()).toBe(0);
 });
 
 test('a project that is no folder is refused, an unknown one not found', async () => {

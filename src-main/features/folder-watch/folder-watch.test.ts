@@ -1,14 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as elapsed } from 'node:timers/promises';
@@ -24,6 +15,7 @@ import {
   type FolderWatchesDeps,
 } from './folder-watch.service.ts';
 import { MAX_WATCHED_FILES, NO_HANDLES, ON_NETWORK } from './saves-refusal.rules.ts';
+import { watchedFolders as handles } from './testing/watched-folders.ts';
 import { type SavesListener, watchSaves } from './watch-saves.ts';
 
 /*
@@ -96,22 +88,6 @@ function open(overrides: Partial<FolderWatchesDeps> = {}): void {
 const ask = (): FolderChanges => watches.ask(ID);
 const POLL = { timeout: 8000, interval: 10 };
 const save = (name: string, text = 'two'): void => writeFileSync(join(folder, 'src', name), text);
-
-/** Folders that the system watches for this process; none can be counted on another system. */
-function handles(): number {
-  if (process.platform !== 'linux') return 0;
-  const infos = readdirSync('/proc/self/fdinfo').map((name) => {
-    try {
-      return readFileSync(join('/proc/self/fdinfo', name), 'utf8');
-    } catch {
-      return '';
-    }
-  });
-  return infos
-    .join('\n')
-    .split('\n')
-    .filter((line) => line.startsWith('inotify wd:')).length;
-}
 
 describe('saves', () => {
   test('are counted by how many files differ, and no more when they are taken back', async () => {

@@ -32,5 +32,7 @@ export const folder = {
   hideNote: 'Dismiss',
   resultTitle: 'Findings and health score since the analysis before:',
   result: (added: string, fixed: string) => `+${added} new, -${fixed} fixed`,
+  resultNothing: 'No new or fixed findings',
+  resultSameScore: (found: string, score: string) => `${found}, still ${score}`,
   resultWithScore: (found: string, before: string, after: string) => `${found}, ${before} to ${after}`,
 };

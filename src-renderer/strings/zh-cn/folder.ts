@@ -31,5 +31,7 @@ export const folder: Strings['folder'] = {
   hideNote: '关闭',
   resultTitle: '与上一次分析相比的问题和健康分：',
   result: (added, fixed) => `新增 +${added}，修复 -${fixed}`,
+  resultNothing: '没有新增或修复的问题',
+  resultSameScore: (found, score) => `${found}，健康分仍为 ${score}`,
   resultWithScore: (found, before, after) => `${found}，健康分 ${before} → ${after}`,
 };
