@@ -59,12 +59,12 @@ test('where it is wanted, an analysis begins by itself', async () => {
   await expect.poll(ask, POLL).toMatchObject({ changedFiles: 0 });
 });
 
-test('a stop gives every handle back', async () => {
+test.skipIf(process.platform !== 'linux')('a stop gives every handle back', async () => {
   await analyse(api, id);
   await api.call('PATCH', '/settings', { watchSaves: true });
   await expect.poll(ask, POLL).toMatchObject({ watching: 'SAVES', changedFiles: 0 });
-  if (process.platform === 'linux') await expect.poll(watchedFolders, POLL).toBeGreaterThan(1);
-  await api.backend.close();
+  await expect.poll(watchedFolders, POLL).toBeGreaterThan(1);
+  await api.restart();
   expect(watchedFolders()).toBe(0);
 });
 

@@ -232,6 +232,22 @@ describe('commits', () => {
     expect(handles()).toBe(0);
   });
 
+  test('of another branch and its thousand files are told together', async () => {
+    settings.watchSaves = true;
+    git('checkout', '-q', '-b', 'wide');
+    for (let at = 0; at < 1000; at += 1) save(`f${at}.ts`);
+    git('add', '.');
+    commit();
+    git('checkout', '-q', 'main');
+    await readNow();
+    open();
+    await expect.poll(ask, POLL).toMatchObject({ watching: 'SAVES', changedFiles: 0, newCommit: false });
+    git('checkout', '-q', 'wide');
+    await expect.poll(ask, POLL).toMatchObject({ changedFiles: 1000, newCommit: true, note: null });
+    git('checkout', '-q', 'main');
+    await expect.poll(ask, POLL).toMatchObject({ changedFiles: 0, newCommit: false });
+  });
+
   test('of a linked worktree are noticed', async () => {
     const main = folder;
     folder = join(parent, 'linked');

@@ -1,5 +1,3 @@
-import type { FolderState } from '#main/storage/folder-state.ts';
-
 /**
  * Of a folder whose saved files are watched. Each folder takes a handle of the system, each file some memory: twice as many
  * took 3 s to begin with, and 140 MB.
@@ -13,11 +11,13 @@ const HOW_TO_LOOK = '"Look for changes" finds saved files at any time.';
 export const ON_NETWORK = `The folder is on a network drive or another volume: ${ONLY_COMMITS} ${HOW_TO_LOOK}`;
 export const NO_HANDLES = `The system has no more file watchers to give: ${ONLY_COMMITS} ${HOW_TO_LOOK}`;
 
+interface FolderSize {
+  readonly files: { readonly size: number };
+  readonly folders: number;
+}
+
 /** Why saved files of a folder of this size are not watched; undefined when they are. */
-export function refusalOfSize({
-  files,
-  folders,
-}: Pick<FolderState, 'files' | 'folders'>): string | undefined {
+export function refusalOfSize({ files, folders }: FolderSize): string | undefined {
   if (files.size <= MAX_WATCHED_FILES && folders <= MAX_WATCHED_FOLDERS) return undefined;
   return `The folder has more than 10,000 files or 2,000 folders: ${ONLY_COMMITS} ${HOW_TO_LOOK}`;
 }

@@ -1,5 +1,6 @@
 import type { FolderChanges } from '#contract/public-api/folder-changes.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { isApiError } from '#renderer/api/api-error.ts';
 import { request } from '#renderer/api/request.ts';
 
 const ASK_MS = 3000;
@@ -12,7 +13,7 @@ export function folderChangesQuery(projectId: number) {
   return queryOptions({
     queryKey: ['projects', projectId, 'changes'],
     queryFn: ({ signal }) => request<FolderChanges>(`/projects/${projectId}/changes`, { signal }),
-    refetchInterval: ASK_MS,
+    refetchInterval: ({ state }) => (isApiError(state.error, 'PROJECT_NOT_FOUND') ? false : ASK_MS),
     refetchIntervalInBackground: true,
     staleTime: 0,
     retry: false,

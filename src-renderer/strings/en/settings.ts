@@ -39,7 +39,8 @@ export const settings = {
   watchSaves: 'Notice saved files, too',
   watchSavesHint: 'Off by default: it needs file watchers of the system, which your editor needs as well.',
   analyzeChanges: 'Analyse what changed without a click',
-  analyzeChangesHint: 'Off by default: an analysis of a large project takes minutes.',
+  analyzeChangesHint:
+    'Off by default: an analysis of a large project takes minutes, and all are kept unless “Analyses to keep” has a number.',
   sonar: 'SonarQube',
   sonarNote:
     'Optional: reads findings from your own server instead of the built-in scanner. The token comes from an environment variable.',

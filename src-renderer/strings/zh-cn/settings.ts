@@ -39,7 +39,7 @@ export const settings: Strings['settings'] = {
   watchSaves: '也注意保存的文件',
   watchSavesHint: '默认关闭：它占用系统的文件监视数量，而编辑器也需要它。',
   analyzeChanges: '发生变化后自动分析',
-  analyzeChangesHint: '默认关闭：分析大型项目需要几分钟。',
+  analyzeChangesHint: '默认关闭：分析大型项目需要几分钟；除非设置了“保留的分析次数”，否则每次分析都会保留。',
   sonar: 'SonarQube',
   sonarNote: '可选：从你自己的服务器读取问题，代替内置扫描器。令牌来自环境变量。',
   sonarHostUrl: '服务器地址',
