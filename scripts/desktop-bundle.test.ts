@@ -218,9 +218,17 @@ describe('the built desktop app', () => {
   test('gives the page its calls by a script that needs nothing but electron', () => {
     const exposed = new Map<string, object>();
     const needs: string[] = [];
+    const dropped = { name: 'shop' };
     const parts = {
       contextBridge: { exposeInMainWorld: (name: string, value: object) => exposed.set(name, value) },
       ipcRenderer: {},
+      webUtils: {
+        // As Electron's: anything but a file is refused.
+        getPathForFile(file: unknown) {
+          if (file !== dropped) throw new TypeError('Failed to get path');
+          return '/home/ada/shop';
+        },
+      },
     };
     const require = (name: string): object => {
       needs.push(name);
@@ -230,8 +238,10 @@ describe('the built desktop app', () => {
     runInNewContext(code, { require, process: { platform: 'linux' }, exports: {}, module: { exports: {} } });
     expect(needs).toEqual(['electron']);
     expect([...exposed].map(([name, value]) => [name, Object.keys(value).toSorted()])).toEqual([
-      ['vitals', ['openExternal', 'platform', 'showData']],
+      ['vitals', ['chooseFolder', 'openExternal', 'pathOf', 'platform', 'showData']],
     ]);
+    const { pathOf } = exposed.get('vitals') as { pathOf: (file: unknown) => string };
+    expect([pathOf(dropped), pathOf('/etc/passwd'), pathOf(undefined)]).toEqual(['/home/ada/shop', '', '']);
   });
 
   test('quits without leaving a process or a port', async () => {

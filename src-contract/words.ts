@@ -4,6 +4,8 @@
  */
 /** D125: FOLDER is a folder of this machine that is read in place. */
 export const SOURCE_TYPES = ['ZIP', 'GIT', 'FOLDER'] as const;
+/** D160: what of a folder is watched while a page shows it. */
+export const FOLDER_WATCHES = ['SAVES', 'COMMITS', 'NOTHING'] as const;
 export const PROJECT_STATUSES = ['CREATED', 'ANALYZING', 'READY', 'FAILED'] as const;
 export const PROJECT_SORTS = ['createdAt', 'lastAnalyzedAt', 'locTotal', 'name', 'healthScore'] as const;
 export const ORDERS = ['asc', 'desc'] as const;

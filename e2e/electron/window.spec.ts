@@ -28,7 +28,7 @@ test('the page is a web page with a bridge, nothing more', async () => {
   expect(seen).toEqual({
     require: 'undefined',
     process: 'undefined',
-    bridge: ['openExternal', 'platform', 'showData'],
+    bridge: ['chooseFolder', 'openExternal', 'pathOf', 'platform', 'showData'],
   });
 });
 

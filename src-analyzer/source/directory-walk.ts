@@ -1,7 +1,7 @@
 import { type Dirent, readdirSync } from 'node:fs';
 import { sep } from 'node:path';
 import { isEnvironmentFile } from './environment-files.ts';
-import { ignoreRulesOf } from './ignore-rules.ts';
+import { ignoreRulesOf } from '#platform/ignore-rules.ts';
 
 export interface WalkedFile {
   /** Relative to the root, `/` separated. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readIgnoreFile } from './ignore-rules.ts';
+import { readIgnoreFile } from '#platform/ignore-rules.ts';
 
 const ENVIRONMENT_FILE = /^\.env(?:\.[\w-]+)*$/;
 /** Copied and filled in, or made for tests and pipelines, where nothing real is. */

@@ -10,6 +10,7 @@ import { DEPENDENCY_ENDPOINTS } from './dependencies.ts';
 import { DOC_ENDPOINTS } from './docs.ts';
 import { EVOLUTION_ENDPOINTS } from './evolution.ts';
 import { FILE_ENDPOINTS } from './files.ts';
+import { FOLDER_CHANGE_ENDPOINTS } from './folder-changes.ts';
 import { HEALTH_ENDPOINTS } from './health.ts';
 import { PROJECT_ENDPOINTS } from './projects.ts';
 import { QUALITY_ENDPOINTS } from './quality.ts';
@@ -26,6 +27,7 @@ export const ENDPOINTS: readonly EndpointSpec[] = [
   ...DATA_ENDPOINTS,
   ...ADVISORY_ENDPOINTS,
   ...PROJECT_ENDPOINTS,
+  ...FOLDER_CHANGE_ENDPOINTS,
   ...FILE_ENDPOINTS,
   ...ANALYSIS_ENDPOINTS,
   ...REPORT_ENDPOINTS,

@@ -24,6 +24,10 @@ const values = {
     .max(100 * 1024 * 1024),
   scanTimeoutSeconds: z.int().min(1).max(3600),
   inboxDir: z.string().max(1000).nullable(),
+  /** D160: whether saved files of an open folder are noticed, not commits alone. */
+  watchSaves: z.boolean(),
+  /** D160: whether a folder that changed is analysed without a click. */
+  analyzeChanges: z.boolean(),
 };
 
 export const SettingsValues = z.strictObject(values);

@@ -13,6 +13,8 @@ const DEFAULTS: SettingsValues = {
   keepAnalyses: null,
   acceptedCosts: true,
   inboxDir: null,
+  watchSaves: false,
+  analyzeChanges: false,
 };
 
 export interface SettingsFile extends SettingsStore {
@@ -81,6 +83,8 @@ export function openSettings(dataDir: string, fixed: SettingsPatch, log: Log): S
         keepAnalyses: _keep,
         acceptedCosts: _accepted,
         inboxDir: _inbox,
+        watchSaves: _saves,
+        analyzeChanges: _changes,
         fixedByEnvironment: _names,
         ...rest
       } = current();

@@ -91,12 +91,14 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
   };
   const settings = (): AnalyzerSettings => config.settings.analyzerSettings();
   const analyzer = createAnalyzerClient({ location, settings, secret: analyzerSecret });
-  const { analyses, reports, projectImport, advisories, background, routers } = createFeatures({
-    ...config,
-    storage,
-    database,
-    analyzer,
-  });
+  const { analyses, reports, projectImport, folderWatches, advisories, background, routers } = createFeatures(
+    {
+      ...config,
+      storage,
+      database,
+      analyzer,
+    },
+  );
   try {
     await projectImport.sweep();
     const server = await startServer({ ...config, routers, access: access.rules });
@@ -116,7 +118,8 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
       projectImport,
       async close() {
         // The work is told to stop before anything it needs goes away: it is not to fail for another reason.
-        const work = [analyses.close(), background.close(), server.close(), importFolder?.close()];
+        const watches = [folderWatches.close(), importFolder?.close()];
+        const work = [analyses.close(), background.close(), server.close(), ...watches];
         await Promise.allSettled([...work, location.stop()]);
         await closeDatabase();
         access.close();
@@ -124,7 +127,7 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
       },
     };
   } catch (error) {
-    await Promise.allSettled([analyses.close(), location.stop()]);
+    await Promise.allSettled([analyses.close(), folderWatches.close(), location.stop()]);
     await closeDatabase();
     access.close();
     throw error;

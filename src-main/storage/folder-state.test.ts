@@ -61,6 +61,23 @@ test.each([
   expect(countChanges(before, await readFolderState(folder))).toBe(count);
 });
 
+test('what `.vitalsignore` names is no part of the folder, and what it takes back in is one', async () => {
+  mkdirSync(join(folder, 'dist'));
+  mkdirSync(join(folder, 'data'));
+  writeFileSync(join(folder, 'dist', 'kept.ts'), 'three');
+  // Far beyond the limits, if it counted.
+  writeFileSync(join(folder, 'data', 'huge.bin'), '');
+  truncateSync(join(folder, 'data', 'huge.bin'), LIMITS.extractedBytes + 1);
+  await expect(readFolderState(folder)).rejects.toMatchObject({ code: 2004 });
+  writeFileSync(join(folder, '.vitalsignore'), 'data/\nb.ts\n!dist\n');
+  const before = await readFolderState(folder);
+  expect([...before.files.keys()].toSorted()).toEqual(['.vitalsignore', 'dist/kept.ts', 'src/a.ts']);
+  expect(before.folders).toBe(3);
+  writeFileSync(join(folder, 'dist', 'kept.ts'), 'four!');
+  writeFileSync(join(folder, 'b.ts'), 'more');
+  expect(countChanges(before, await readFolderState(folder))).toBe(1);
+});
+
 test('links are not followed, so that a loop of them ends nowhere', async () => {
   symlinkSync(folder, join(folder, 'src', 'loop'));
   symlinkSync(join(folder, 'b.ts'), join(folder, 'c.ts'));

@@ -1,8 +1,8 @@
 import { type Dirent, lstatSync, readdirSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
-import { isIgnoredFolder } from '#contract/ignored-folders.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { ApiError } from '#main/api-error.ts';
+import { type IgnoreDecision, ignoreRulesOf } from '#platform/ignore-rules.ts';
 import { toFolderError } from './folder-fault.rules.ts';
 import { commitOf } from './git/local-history.ts';
 import { turns } from './tree-entries.ts';
@@ -15,8 +15,10 @@ export interface FileState {
 
 /** How a folder that is read in place is at a moment. */
 export interface FolderState {
-  /** By path, `/` separated. What is ignored by its folder's name is not among them, and links are none. */
+  /** By path, `/` separated. What `isOutside` leaves out is not among them, and links are none. */
   readonly files: ReadonlyMap<string, FileState>;
+  /** How many folders were looked into, its own among them. */
+  readonly folders: number;
   /** The commit it is at; null without a history. */
   readonly commit: string | null;
 }
@@ -27,7 +29,20 @@ export interface FolderLook {
   readonly device?: number;
 }
 
+/** What two looks are compared by. */
+type Files = Pick<FolderState, 'files'>;
+
 const MAX_DEPTH = 200;
+
+/**
+ * What of a folder is no part of the project: folders that no analysis reads (by their names, or by `.vitalsignore`, which
+ * can also take one back in), and files that `.vitalsignore` names. Files that are ignored by their names alone count: a
+ * lock file or a `.env` file is read for other things than its lines.
+ */
+export function isOutside(rules: IgnoreDecision, path: string, isDirectory: boolean): boolean {
+  const ignoredBy = rules(path, path.slice(path.lastIndexOf('/') + 1), isDirectory);
+  return isDirectory ? ignoredBy !== undefined : ignoredBy === 'PROJECT';
+}
 
 /**
  * Looks at every file's size and time, without reading one, and stops as soon as it is too much. Links are not followed,
@@ -40,7 +55,9 @@ export async function readFolderState(
   { signal, device = look('', () => lstatSync(folder)).dev }: FolderLook = {},
 ): Promise<FolderState> {
   const takeTurns = turns();
+  const rules = ignoreRulesOf(folder);
   const files = new Map<string, FileState>();
+  let folders = 0;
   let bytes = 0;
 
   function takeFile(path: string, stats: Stats): void {
@@ -51,11 +68,13 @@ export async function readFolderState(
 
   async function walk(at: string, depth: number): Promise<void> {
     if (depth > MAX_DEPTH) throw new ApiError('STATE_FORBIDS', 'The folder is too deeply nested.');
+    folders += 1;
     for (const entry of listFolder(folder, at)) {
       await takeTurns();
       signal?.throwIfAborted();
-      if (!entry.isFile() && !(entry.isDirectory() && !isIgnoredFolder(entry.name))) continue;
       const path = `${at}${entry.name}`;
+      const isDirectory = entry.isDirectory();
+      if ((!isDirectory && !entry.isFile()) || isOutside(rules, path, isDirectory)) continue;
       const stats = look(path, () => lstatSync(join(folder, path), { throwIfNoEntry: false }));
       if (stats?.isFile()) takeFile(path, stats);
       if (stats?.isDirectory()) {
@@ -67,7 +86,7 @@ export async function readFolderState(
 
   await walk('', 0);
   // A history that may not be read is none; the analysis says so.
-  return { files, commit: await commitOf(folder).catch(() => null) };
+  return { files, folders, commit: await commitOf(folder).catch(() => null) };
 }
 
 /** @param at below the folder, with a `/` at its end */
@@ -96,7 +115,7 @@ function look<T>(path: string, stat: () => T): T {
 function tooMuch(): ApiError {
   return new ApiError(
     'STATE_FORBIDS',
-    'The folder contains more than 500 MB or 50,000 files: please open a folder inside it. Build output, installed packages and hidden folders do not count.',
+    'The folder contains more than 500 MB or 50,000 files: please open a folder inside it. Build output, installed packages, hidden folders and what a .vitalsignore file names do not count.',
   );
 }
 
@@ -108,7 +127,7 @@ function otherFileSystem(path: string): ApiError {
 }
 
 /** How many files came, went, or were written between two looks. */
-export function countChanges(before: FolderState, after: FolderState): number {
+export function countChanges(before: Files, after: Files): number {
   let changed = 0;
   let common = 0;
   for (const [path, { bytes, mtimeMs }] of after.files) {

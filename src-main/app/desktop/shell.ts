@@ -79,7 +79,8 @@ export function runShell(electron: Electron, options: ShellOptions): void {
     await app.whenReady();
     app.setAboutPanelOptions({ applicationName: 'Vitals', applicationVersion: options.version });
     guardPermissions(electron.session.defaultSession, origin);
-    answerPageCalls({ ipcMain: electron.ipcMain, shell, origin, dataDir: options.dataDir });
+    const { ipcMain, dialog } = electron;
+    answerPageCalls({ ipcMain, shell, dialog, origin, dataDir: options.dataDir });
     try {
       backend = await options.startBackend({
         onProgress: (progress) => signs(progress),

@@ -10,6 +10,7 @@ import {
 import { capabilityRoutes, createCapabilities } from '#main/features/capabilities/index.ts';
 import { createJudgeAgain } from '#main/features/dependencies/index.ts';
 import { createFiles, fileRoutes } from '#main/features/files/index.ts';
+import type { FolderWatches } from '#main/features/folder-watch/index.ts';
 import { healthRoutes } from '#main/features/health/index.ts';
 import { createImportGate, type ProjectImport } from '#main/features/project-import/index.ts';
 import { createProjects, openProjects, projectRoutes } from '#main/features/projects/index.ts';
@@ -27,6 +28,7 @@ export interface Features {
   readonly analyses: Analyses;
   readonly reports: Reports;
   readonly projectImport: ProjectImport;
+  readonly folderWatches: Pick<FolderWatches, 'close'>;
   readonly advisories: Pick<Advisories, 'recover'>;
   /** What goes on without anybody waiting for it. */
   readonly background: { wake(embedModel?: string): void; close(): Promise<void> };
@@ -67,7 +69,7 @@ export function createFeatures(rooms: Rooms): Features {
     now,
   });
   const imports = createImportFeatures({ ...rooms, gate, projects, known, analyses });
-  const { projectImport } = imports;
+  const { projectImport, folderWatches } = imports;
 
   const fullText = (): boolean => store.current().llmFullText;
   const conversations = createConversations({ ...rooms, projects: known, now, fullText });
@@ -79,6 +81,7 @@ export function createFeatures(rooms: Rooms): Features {
     background,
     reports,
     projectImport,
+    folderWatches,
     advisories,
     routers: [
       ...installationRouters(rooms, (model) => background.wake(model)),

@@ -1,6 +1,11 @@
 import type { Router } from 'express';
 import type { Analyses } from '#main/features/analyses/index.ts';
 import {
+  createFolderWatches,
+  type FolderWatches,
+  folderWatchRoutes,
+} from '#main/features/folder-watch/index.ts';
+import {
   createProjectImport,
   createSampleProject,
   type ImportGate,
@@ -28,6 +33,7 @@ interface ImportFeaturesDeps extends Pick<Rooms, 'storage' | 'database' | 'setti
 
 interface ImportFeatures {
   readonly projectImport: ProjectImport;
+  readonly folderWatches: FolderWatches;
   readonly routers: Router[];
 }
 
@@ -43,13 +49,16 @@ export function createImportFeatures(deps: ImportFeaturesDeps): ImportFeatures {
   const projectRefresh = createProjectRefresh({ ...stored, gate, gitProxy });
   const newVersions = createNewVersions({ ...stored, gate });
   const projectRemoval = createProjectRemoval(stored);
+  const folderWatches = createFolderWatches({ ...stored, settings: () => settings.current() });
   return {
     projectImport,
+    folderWatches,
     routers: [
       projectImportRoutes({ projectImport, log }),
       sampleProjectRoutes({ sampleProject }),
       projectRefreshRoutes({ projectRefresh }),
       newVersionRoutes({ newVersions }),
+      folderWatchRoutes({ folderWatches }),
       projectRemovalRoutes({ projectRemoval }),
     ],
   };

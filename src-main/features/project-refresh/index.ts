@@ -11,6 +11,9 @@ import {
   type ProjectRefreshService,
 } from './project-refresh.service.ts';
 
+export { createFolderLooks, type FolderLook, type FolderLooks } from './folder-looks.ts';
+export type { FolderProject } from './refresh-folder.ts';
+export { startAnalysis } from './start-analysis.ts';
 export { newVersionRoutes } from './new-version.routes.ts';
 export { projectRefreshRoutes } from './project-refresh.routes.ts';
 

@@ -1,11 +1,31 @@
 import type { ProjectRefresh } from '#contract/public-api/projects.ts';
-import { countChanges, readFolderState } from '#main/storage/folder-state.ts';
+import { countChanges, type FolderState, readFolderState } from '#main/storage/folder-state.ts';
 import type { CodeReplacementDeps } from './replace-code.ts';
 import { startAnalysis } from './start-analysis.ts';
 
-interface FolderProject {
+export interface FolderProject {
   readonly id: number;
   readonly sourcePath: string;
+}
+
+/** How a folder is beside what its latest analysis read. */
+export interface FolderComparison {
+  readonly changedFiles: number;
+  readonly fromCommit: string | null;
+  readonly toCommit: string | null;
+  /** As it is now. */
+  readonly state: FolderState;
+}
+
+/** @throws ApiError 1002 when it is gone or may not be read, 2001, 2004 */
+export async function compareFolder(
+  { repository, projects }: Pick<CodeReplacementDeps, 'repository' | 'projects'>,
+  { id, sourcePath }: FolderProject,
+  signal: AbortSignal,
+): Promise<FolderComparison> {
+  const state = await readFolderState(sourcePath, { signal });
+  const changedFiles = countChanges({ files: repository.listFolderFiles(id) }, state);
+  return { changedFiles, fromCommit: projects.get(id).folder_commit, toCommit: state.commit, state };
 }
 
 /**
@@ -15,19 +35,16 @@ interface FolderProject {
  */
 export async function refreshFolder(
   deps: Pick<CodeReplacementDeps, 'repository' | 'projects' | 'analyses'>,
-  { id, sourcePath }: FolderProject,
+  folder: FolderProject,
   signal: AbortSignal,
 ): Promise<ProjectRefresh> {
-  const now = await readFolderState(sourcePath, { signal });
-  const known = { files: deps.repository.listFolderFiles(id), commit: deps.projects.get(id).folder_commit };
-  const changedFiles = countChanges(known, now);
-  const changed = changedFiles > 0 || known.commit !== now.commit;
+  const { state: _now, ...comparison } = await compareFolder(deps, folder, signal);
+  const sameCommit = comparison.fromCommit === comparison.toCommit;
+  const changed = comparison.changedFiles > 0 || !sameCommit;
   return {
+    ...comparison,
     changed,
-    fromCommit: known.commit,
-    toCommit: now.commit,
-    newCommits: known.commit === now.commit ? 0 : null,
-    changedFiles,
-    analysis: changed ? await startAnalysis(deps.analyses, id) : null,
+    newCommits: sameCommit ? 0 : null,
+    analysis: changed ? await startAnalysis(deps.analyses, folder.id) : null,
   };
 }

@@ -143,18 +143,48 @@ export async function findHistoryElsewhere(folder: string): Promise<HistoryElsew
 const COMMIT = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 const BRANCH = /^ref: (refs\/[^\0\n]+)$/;
 
-/** The commit that a folder of this machine is at, read without git; null without one. */
-export async function commitOf(folder: string): Promise<string | null> {
+/** Where it is written which commit a folder is at. */
+interface HeadPlaces {
+  /** The text of HEAD: a commit, or a branch. */
+  readonly head: string;
+  /** The file of its branch; undefined where HEAD names none that can be followed. */
+  readonly branch: { readonly name: string; readonly file: string; readonly packed: string } | undefined;
+}
+
+async function readHead(folder: string): Promise<HeadPlaces> {
   const own = join(folder, '.git');
   const { head: headDir, common } = (await findHistoryElsewhere(folder)) ?? { head: own, common: own };
   const head = (await textOf(join(headDir, 'HEAD'))).trim();
+  const name = BRANCH.exec(head)?.[1];
+  if (name === undefined || name.split('/').includes('..')) return { head, branch: undefined };
+  return { head, branch: { name, file: join(common, name), packed: join(common, 'packed-refs') } };
+}
+
+/** The commit that a folder of this machine is at, read without git; null without one. */
+export async function commitOf(folder: string): Promise<string | null> {
+  const { head, branch } = await readHead(folder);
   if (COMMIT.test(head)) return head;
-  const branch = BRANCH.exec(head)?.[1];
-  if (branch === undefined || branch.split('/').includes('..')) return null;
-  const loose = (await textOf(join(common, branch))).trim();
+  if (branch === undefined) return null;
+  const loose = (await textOf(branch.file)).trim();
   if (COMMIT.test(loose)) return loose;
-  const packed = (await textOf(join(common, 'packed-refs'), REFS_BYTES)).split('\n');
-  const line = packed.find((one) => one.endsWith(` ${branch}`));
+  const packed = (await textOf(branch.packed, REFS_BYTES)).split('\n');
+  const line = packed.find((one) => one.endsWith(` ${branch.name}`));
   const commit = line?.slice(0, line.indexOf(' ')) ?? '';
   return COMMIT.test(commit) ? commit : null;
+}
+
+/**
+ * A text that is another one after every commit, checkout, pull or rewritten branch, for the price of a few looks at
+ * small files: HEAD, and size and time of the file of its branch and of the packed ones. Nothing has to be watched for it, so it
+ * holds on every file system, and for a worktree whose HEAD lies elsewhere.
+ */
+export async function commitMarks(folder: string): Promise<string> {
+  const { head, branch } = await readHead(folder);
+  const files = branch === undefined ? [] : [branch.file, branch.packed];
+  return [head, ...files.map((file) => markOf(file))].join('|');
+}
+
+function markOf(file: string): string {
+  const found = lstatSync(file, { throwIfNoEntry: false });
+  return found === undefined ? '' : `${found.ino} ${found.size} ${found.mtimeMs}`;
 }

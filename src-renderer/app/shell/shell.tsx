@@ -1,6 +1,7 @@
 import { Notifications } from '@mantine/notifications';
 import { Outlet } from '@tanstack/react-router';
 import { type ComponentType, Suspense, lazy } from 'react';
+import { FolderBar } from '#renderer/features/folder-watch/index.ts';
 import { LostBackendBanner } from '#renderer/features/health/index.ts';
 import { ImportStatus, VersionDialog, WindowDrop } from '#renderer/features/project-import/index.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
@@ -40,6 +41,7 @@ export function Shell() {
       </a>
       <Header />
       <LostBackendBanner />
+      <FolderBar />
       <div className={classes.main}>
         <Outlet />
       </div>

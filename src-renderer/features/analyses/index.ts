@@ -1,5 +1,6 @@
 export { analysesQuery, startAnalysis, useRegenerateReport, useStartAnalysis } from './analyses.api.ts';
 export { useRunningAnalysis } from './live-progress.ts';
+export { useSeenReport, useSeenReports } from './seen-report.ts';
 export { latestReported } from './progress-state.ts';
 export { ProgressPanel } from './progress-panel.tsx';
 export { RunningIndicator } from './running-indicator.tsx';

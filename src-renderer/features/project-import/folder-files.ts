@@ -1,3 +1,5 @@
+import { desktopBridge } from '#renderer/api/desktop-bridge.ts';
+
 /** A file of a dropped or chosen folder, read when its turn comes. */
 export interface FolderFile {
   /** Relative to the folder, `/` separated. */
@@ -8,6 +10,8 @@ export interface FolderFile {
 /** A folder the user gave, by its name. */
 export interface Folder {
   name: string;
+  /** Absolute; known where it was dropped on the window alone. */
+  path?: string;
   files: () => AsyncIterable<FolderFile>;
 }
 
@@ -63,7 +67,12 @@ export function droppedFolder(transfer: DataTransfer | null): Folder | undefined
   const entries = [...(transfer?.items ?? [])].map((item) => item.webkitGetAsEntry());
   const [only] = entries;
   if (entries.length !== 1 || !only?.isDirectory) return undefined;
-  return { name: only.name, files: () => walkEntry(only as FileSystemDirectoryEntry, '') };
+  const path = desktopBridge()?.pathOf(transfer?.files[0]) ?? '';
+  return {
+    name: only.name,
+    ...(path === '' ? {} : { path }),
+    files: () => walkEntry(only as FileSystemDirectoryEntry, ''),
+  };
 }
 
 /** The folder behind `<input type="file" webkitdirectory>`. */

@@ -129,9 +129,14 @@ async function toZip(
   }
 }
 
-/** @returns the new project's id, or null when the import failed or was cancelled */
+/**
+ * A folder whose path is known is read in place, anything else is sent.
+ * @returns the new project's id, or null when the import failed or was cancelled
+ */
 export function importSource(source: ImportSource, words: FolderWords): Promise<number | null> {
   const name = newProjectName(source);
+  const path = source.kind === 'folder' ? source.folder.path : undefined;
+  if (path !== undefined) return importFolderInPlace({ path, name });
   return runImport(name, phaseOf(source), async (stop) =>
     importZip(name, await toZip(source, stop, { ...words, name }), uploadOptions(stop)),
   );

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { useDisclosure } from '@mantine/hooks';
 import { IconFolderOpen } from '@tabler/icons-react';
 import { LIMITS } from '#contract/limits.ts';
+import { desktopBridge } from '#renderer/api/desktop-bridge.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import classes from './git-form.module.css';
 import { nameFromPath } from './import-source.ts';
@@ -19,6 +20,11 @@ function OpenFolderForm({ onSubmitted }: { onSubmitted: () => void }) {
     importer.openFolder({ path: path.trim(), name: name.trim() || nameFromPath(path) });
     onSubmitted();
   });
+  const bridge = desktopBridge();
+  const choose = async () => {
+    const path = await bridge?.chooseFolder();
+    if (path) form.setFieldValue('path', path);
+  };
   return (
     <form className={classes.form} onSubmit={submit} noValidate aria-label={s.folder.title}>
       <Text size="sm">{s.folder.text}</Text>
@@ -30,6 +36,11 @@ function OpenFolderForm({ onSubmitted }: { onSubmitted: () => void }) {
         spellCheck={false}
         {...form.getInputProps('path')}
       />
+      {bridge && (
+        <Button variant="default" onClick={() => void choose()}>
+          {s.folder.choose}
+        </Button>
+      )}
       <TextInput
         label={s.start.git.name}
         placeholder={nameFromPath(form.values.path)}
@@ -46,7 +57,7 @@ function OpenFolderForm({ onSubmitted }: { onSubmitted: () => void }) {
   );
 }
 
-/** Opens a folder of this machine, which is read in place: its path is typed, since no browser tells one. */
+/** Opens a folder of this machine, which is read in place: chosen in the window, typed in a browser, which tells no path. */
 export function OpenFolderButton() {
   const s = useStrings();
   const [opened, { open, close }] = useDisclosure();

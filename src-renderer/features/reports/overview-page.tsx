@@ -11,6 +11,7 @@ import { LedgerPanel } from './ledger-panel.tsx';
 import classes from './overview-page.module.css';
 import { NotMeasuredPanel, ProfilePanel } from './profile-panels.tsx';
 import { ReportFrame } from './report-frame.tsx';
+import { ResultNotice } from './result-notice.tsx';
 import { SinceLastPanel } from './since-last-panel.tsx';
 import { VerdictPanel } from './verdict-panel.tsx';
 
@@ -31,6 +32,9 @@ export function OverviewPage() {
             <EmptyState icon={<IconFileUnknown size={26} stroke={1.5} />} title={s.report.noSource} compact>
               {s.report.noSourceText}
             </EmptyState>
+          )}
+          {previous && project?.sourceType === 'FOLDER' && (
+            <ResultNotice analysisId={report.analysisId} previous={previous} />
           )}
           <VerdictPanel report={report} previous={previous} />
           <DimensionCards report={report.report} />

@@ -1,4 +1,3 @@
-import type { DesktopBridge } from '#contract/desktop-bridge.ts';
 import type { StoredData } from '#contract/public-api/data.ts';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
@@ -6,6 +5,7 @@ import { notifications } from '@mantine/notifications';
 import { IconDownload, IconFolderOpen, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
+import { desktopBridge } from '#renderer/api/desktop-bridge.ts';
 import { apiUrl } from '#renderer/api/request.ts';
 import { Facts } from '#renderer/components/facts.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
@@ -18,11 +18,6 @@ import { storedDataQuery } from './settings.api.ts';
 
 /** The largest projects; the others are summed up in words. */
 const SHOWN = 10;
-
-/** Undefined in a browser, which can open no folder. */
-function desktopBridge(): Pick<DesktopBridge, 'showData'> | undefined {
-  return (window as { vitals?: DesktopBridge }).vitals;
-}
 
 function Sizes({ data }: { data: StoredData }) {
   const s = useStrings();

@@ -19,6 +19,7 @@ type TextName =
   | 'inboxDir'
   | 'sonarHostUrl'
   | 'sonarProjectKey';
+type SwitchName = 'llmFullText' | 'acceptedCosts' | 'watchSaves' | 'analyzeChanges';
 type NumberName = 'maxFileBytes' | 'scanTimeoutSeconds' | 'keepAnalyses';
 
 interface FieldProps<N> {
@@ -60,6 +61,19 @@ function NumberField({ form, name, fixed, hint }: FieldProps<NumberName>) {
   );
 }
 
+function SwitchField({ form, name, fixed, hint }: FieldProps<SwitchName>) {
+  const s = useStrings();
+  return (
+    <Switch
+      mt="md"
+      label={s.settings[name]}
+      description={hint}
+      disabled={fixed.includes(name)}
+      {...form.getInputProps(name, { type: 'checkbox' })}
+    />
+  );
+}
+
 export function SettingsForm({ settings, model }: { settings: Settings; model: ReactNode }) {
   const s = useStrings();
   const save = useSaveSettings();
@@ -84,13 +98,7 @@ export function SettingsForm({ settings, model }: { settings: Settings; model: R
           <TextField form={form} name="chatModel" fixed={fixed} hint={s.settings.chatModelHint} />
           <TextField form={form} name="embedModel" fixed={fixed} hint={s.settings.embedModelHint} />
         </div>
-        <Switch
-          mt="md"
-          label={s.settings.llmFullText}
-          description={s.settings.llmFullTextHint}
-          disabled={fixed.includes('llmFullText')}
-          {...form.getInputProps('llmFullText', { type: 'checkbox' })}
-        />
+        <SwitchField form={form} name="llmFullText" fixed={fixed} hint={s.settings.llmFullTextHint} />
       </Panel>
       <Panel title={s.settings.scanning}>
         <div className={classes.fields}>
@@ -110,19 +118,17 @@ export function SettingsForm({ settings, model }: { settings: Settings; model: R
           <NumberField form={form} name="scanTimeoutSeconds" fixed={fixed} />
           <NumberField form={form} name="keepAnalyses" fixed={fixed} hint={s.settings.keepAnalysesHint} />
         </div>
-        <Switch
-          mt="md"
-          label={s.settings.acceptedCosts}
-          description={s.settings.acceptedCostsHint}
-          disabled={fixed.includes('acceptedCosts')}
-          {...form.getInputProps('acceptedCosts', { type: 'checkbox' })}
-        />
+        <SwitchField form={form} name="acceptedCosts" fixed={fixed} hint={s.settings.acceptedCostsHint} />
       </Panel>
       <Panel title={s.settings.importing}>
         <div className={classes.fields}>
           <TextField form={form} name="gitProxy" fixed={fixed} />
           <TextField form={form} name="inboxDir" fixed={fixed} hint={s.settings.inboxDirHint} />
         </div>
+      </Panel>
+      <Panel title={s.settings.folders} note={s.settings.foldersNote}>
+        <SwitchField form={form} name="watchSaves" fixed={fixed} hint={s.settings.watchSavesHint} />
+        <SwitchField form={form} name="analyzeChanges" fixed={fixed} hint={s.settings.analyzeChangesHint} />
       </Panel>
       <Panel title={s.settings.sonar} note={s.settings.sonarNote}>
         <div className={classes.fields}>

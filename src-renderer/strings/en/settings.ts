@@ -34,6 +34,13 @@ export const settings = {
   inboxDir: 'Watched folder',
   inboxDirHint:
     'Each zip that arrives here becomes a project and moves to the folder “imported”. Zips that are there already stay.',
+  folders: 'Folders opened in place',
+  foldersNote: 'New commits of a project are noticed while it is open.',
+  watchSaves: 'Notice saved files, too',
+  watchSavesHint: 'Off by default: it needs file watchers of the system, which your editor needs as well.',
+  analyzeChanges: 'Analyse what changed without a click',
+  analyzeChangesHint:
+    'Off by default: an analysis of a large project takes minutes, and all are kept unless “Analyses to keep” has a number.',
   sonar: 'SonarQube',
   sonarNote:
     'Optional: reads findings from your own server instead of the built-in scanner. The token comes from an environment variable.',

@@ -73,6 +73,9 @@ const CASES: Readonly<Record<string, EndpointCases>> = {
       CLONE_FAILED: refreshFromNowhere,
     },
   },
+  'get /projects/{id}/changes': {
+    good: [async (world) => ({ path: `/projects/${await openHere(world)}/changes` })],
+  },
   'post /projects/{id}/code': {
     good: [async ({ api }) => fileAsk(`/projects/${await api.seedProject()}/code`, GOOD_ZIP)],
     provoke: {

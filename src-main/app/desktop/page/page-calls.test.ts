@@ -6,22 +6,26 @@ import { answerPageCalls } from './page-calls.ts';
 const ORIGIN = 'http://127.0.0.1:8090';
 const OUR_FRAME = { url: `${ORIGIN}/`, parent: null };
 
-type Handler = (event: { senderFrame: unknown }, argument?: unknown) => Promise<boolean>;
+type Handler = (event: { senderFrame: unknown }, argument?: unknown) => Promise<unknown>;
 
-function answered(openPathProblem = '') {
+function answered(openPathProblem = '', chosen: string[] = []) {
   const handlers = new Map<string, Handler>();
   const ipcMain = { handle: (name: string, handler: Handler) => handlers.set(name, handler) };
   const openExternal = vi.fn<(url: string) => Promise<void>>(() => Promise.resolve());
   const openPath = vi.fn<(path: string) => Promise<string>>(() => Promise.resolve(openPathProblem));
+  const showOpenDialog = vi.fn<(options: object) => Promise<{ filePaths: string[]; canceled: boolean }>>(() =>
+    Promise.resolve({ filePaths: chosen, canceled: chosen.length === 0 }),
+  );
   answerPageCalls({
     ipcMain: ipcMain as unknown as IpcMain,
     shell: { openExternal, openPath },
+    dialog: { showOpenDialog },
     origin: () => ORIGIN,
     dataDir: '/data',
   });
-  const call = async (name: string, senderFrame: unknown, argument?: unknown): Promise<boolean | undefined> =>
+  const call = async (name: string, senderFrame: unknown, argument?: unknown): Promise<unknown> =>
     handlers.get(name)?.({ senderFrame }, argument);
-  return { call, openExternal, openPath };
+  return { call, openExternal, openPath, showOpenDialog };
 }
 
 describe('openExternal', () => {
@@ -60,5 +64,23 @@ describe('showData', () => {
     const { call, openPath } = answered();
     expect(await call(DESKTOP_CHANNELS.showData, { url: 'https://evil.example/', parent: null })).toBe(false);
     expect(openPath).not.toHaveBeenCalled();
+  });
+});
+
+describe('chooseFolder', () => {
+  test.each([
+    ['the folder that was chosen', ['/home/ada/shop'], '/home/ada/shop'],
+    ['nothing when none was', [], null],
+  ])('gives %s', async (_what, chosen, expected) => {
+    const { call, showOpenDialog } = answered('', chosen);
+    expect(await call(DESKTOP_CHANNELS.chooseFolder, OUR_FRAME, '/etc')).toBe(expected);
+    expect(showOpenDialog).toHaveBeenCalledExactlyOnceWith({ properties: ['openDirectory'] });
+  });
+
+  test('asks nothing for a foreign page', async () => {
+    const { call, showOpenDialog } = answered('', ['/home/ada']);
+    const frame = { url: 'https://evil.example/', parent: null };
+    expect(await call(DESKTOP_CHANNELS.chooseFolder, frame)).toBeNull();
+    expect(showOpenDialog).not.toHaveBeenCalled();
   });
 });

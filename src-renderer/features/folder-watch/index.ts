@@ -1,0 +1,1 @@
+export { FolderBar } from './folder-bar.tsx';
