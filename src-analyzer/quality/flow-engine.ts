@@ -1,20 +1,18 @@
 import { analyseFlows, type FlowResult } from '#analyzer/flow/engine/analyse.ts';
 import type { BugFinding } from '#analyzer/flow/bugs/finding.ts';
 import type { FlowFinding } from '#analyzer/flow/engine/finding.ts';
-import { BOUND_RECORD } from '#analyzer/flow/engine/given.ts';
 import type { FlowFile } from '#analyzer/flow/names/project-index.ts';
-import { FLOW_RULES } from '#analyzer/flow/rules/rules.ts';
 import { NEAR_ONLY } from '#analyzer/flow/tables/table-index.ts';
 import { tablesOf } from '#analyzer/flow/tables/tables.ts';
 import type { Weakness } from '#analyzer/flow/tables/table.ts';
 import type { Finding } from '#analyzer/rules/rule.ts';
-import type { Confidence } from '#contract/words.ts';
 import { keptOr, resultKey } from '../reuse/kept-results.ts';
 import { hasProgram, programOf } from '../syntax/kept-files.ts';
 import type { ParsedProjectFile } from '../syntax/worker-messages.ts';
 import type { AnalysisContext } from '../request/context.ts';
 import { dropPrograms, type ParsedProject, parsedProject } from '../syntax/parsed-project.ts';
 import type { EngineResult, QualityEngine, QualityProject } from './engine.ts';
+import { certaintyOf, type FlowSurroundings } from './flow-certainty.ts';
 
 /** What was stored before is worth a word only where it is run, or shown as a page. */
 const STORED: ReadonlySet<Weakness> = new Set([
@@ -29,74 +27,7 @@ function isTold({ origin, weakness }: FlowFinding): boolean {
   return origin === undefined || origin === 'stranger' || (origin === 'stored' && STORED.has(weakness));
 }
 
-/** Rules whose findings are worth a look only, however sure the way is. */
-const FOR_REVIEW: ReadonlySet<string> = new Set(
-  FLOW_RULES.filter(({ confidence }) => confidence === 'REVIEW').map(({ ruleKey }) => ruleKey),
-);
-
-/**
- * Calls on the way that a reader follows at a glance. Beyond them somebody has usually checked the value in a way nobody
- * can see: of the longer ones read on twenty projects none was right.
- */
-const NEAR = 2;
-
-/**
- * Whether a way leads through several files of code, a page apart, which belongs to the code that shows it: of 41 such
- * findings in 60 projects four were right, and one accessor or escaping helper made 325 of them in two.
- */
-function isFar({ path, steps }: FlowFinding, pages: ReadonlySet<string>): boolean {
-  const files = new Set([...steps.map((step) => step.path), path]);
-  return [...files].filter((file) => !pages.has(file)).length > 1;
-}
-
-/**
- * Whether a text reaches a page where it is read, or by way of a template: kept in a variable first it was never right
- * (four of four wrong), since what is asked of it on the way is seldom seen; nor was a field of an object that is bound
- * to a request and handed to a page (three of three wrong).
- */
-function isShownAtOnce({ path, line, steps, source }: FlowFinding, pages: ReadonlySet<string>): boolean {
-  if (pages.has(path)) return source !== BOUND_RECORD;
-  return steps.every((step) => step.path === path && step.line === line);
-}
-
-/** Folder of the part of a program that administrators alone get to: `admin/views/…`, `Shop.Web.Admin/…`. */
-const ADMIN_FOLDER = /(?:^|\.)(?:admin(?:istration|istrator|_?cp|_?panel|_?area)?|back-?office)$/i;
-/** Pages before one is known: everybody gets to them. */
-const FOR_ALL =
-  /log-?[io]n|log-?out|sign-?(?:in|up)|auth|session|forgot|password|reset|register|setup|install/i;
-/** What only harms whoever may do as much in other ways; the rest is done to an administrator by a link. */
-const OWN_HARM: ReadonlySet<Weakness> = new Set(['path-traversal', 'zip-slip', 'ssrf', 'mass-assignment']);
 const BODY = 'the request body';
-/** What a form of the administrators' part does: they may write pages, and often code. */
-const POSTED: ReadonlySet<Weakness> = new Set(['xss', 'code-injection', 'command-injection']);
-
-function isForAdministrators(path: string): boolean {
-  const folders = path.split('/');
-  const name = folders.pop() ?? '';
-  return !FOR_ALL.test(name) && folders.some((folder) => ADMIN_FOLDER.test(folder));
-}
-
-/** Whether nobody but an administrator sends the value: what a page is posted is guarded against other sites. */
-function isOfAdministrators({ weakness, source, path, steps }: FlowFinding): boolean {
-  if (!OWN_HARM.has(weakness) && !(POSTED.has(weakness) && source === BODY)) return false;
-  return [path, ...steps.map((step) => step.path)].some(isForAdministrators);
-}
-
-/** A call that is wrong by its constants does harm here only where a value reaches it. */
-const SETTINGS: ReadonlySet<Weakness> = new Set(['xss', 'unsafe-deserialization', 'mass-assignment']);
-
-function confidenceOf(flow: FlowFinding, pages: ReadonlySet<string>): Confidence {
-  const { weakness, origin, isCertain, isAsked, steps } = flow;
-  if (isAsked || FOR_REVIEW.has(`flow/${weakness}`)) return 'REVIEW';
-  if (isOfAdministrators(flow)) return 'REVIEW';
-  // A setting of templates, answers or serializers without a value that reaches them.
-  const isSettingAlone = steps.length === 0 && SETTINGS.has(weakness);
-  if (origin === 'stored' || isSettingAlone) return 'REVIEW';
-  const calls = steps.filter(({ isCall }) => isCall).length;
-  if (calls > NEAR || isFar(flow, pages)) return 'REVIEW';
-  if (weakness === 'xss' && !isShownAtOnce(flow, pages)) return 'REVIEW';
-  return isCertain && calls < NEAR ? 'CERTAIN' : 'LIKELY';
-}
 
 /** The tables say what a call does with the value in words that follow it: `opens the file of that name`. */
 function messageOf({ source, what, weakness }: FlowFinding): string {
@@ -126,14 +57,15 @@ function toBug(found: BugFinding): Finding {
   return { ...rest, ...wayOf(found) };
 }
 
-function toFinding(found: FlowFinding, pages: ReadonlySet<string>): Finding {
+function toFinding(found: FlowFinding, surroundings: FlowSurroundings): Finding {
   const { weakness, path, line, source } = found;
+  const { confidence, because } = certaintyOf(found, surroundings);
   return {
     ruleKey: `flow/${weakness}`,
     path,
     line,
-    message: messageOf(found),
-    confidence: confidenceOf(found, pages),
+    message: because === undefined ? messageOf(found) : `${messageOf(found)} Worth a look only: ${because}.`,
+    confidence,
     // Another site has to make the visitor send it, which most programs refuse.
     ...(weakness === 'xss' && source === BODY && { severity: 'MAJOR' }),
     ...wayOf(found),
@@ -173,14 +105,17 @@ function keyOf(files: readonly ParsedProjectFile[]): Uint8Array | undefined {
 /** What flows from requests into queries, commands, files and pages, and what values are wrong where they are used. */
 async function run(project: QualityProject, context: AnalysisContext): Promise<EngineResult> {
   const parsed = await parsedProject(project.root, context);
-  const pages = new Set(parsed.templates.map(({ path }) => path));
+  const surroundings: FlowSurroundings = {
+    pages: new Set(parsed.templates.map(({ path }) => path)),
+    roles: new Map(parsed.files.map(({ path, role }) => [path, role])),
+  };
   const { findings, bugs, calm } = await flowsIn(parsed, context.settings.reuse);
   // That a page writes logs and keeps what it is sent in the session is what pages do.
   const told = findings.filter(
-    (flow) => isTold(flow) && !(NEAR_ONLY.has(flow.weakness) && pages.has(flow.path)),
+    (flow) => isTold(flow) && !(NEAR_ONLY.has(flow.weakness) && surroundings.pages.has(flow.path)),
   );
   return {
-    findings: [...told.map((flow) => toFinding(flow, pages)), ...bugs.map(toBug)],
+    findings: [...told.map((flow) => toFinding(flow, surroundings)), ...bugs.map(toBug)],
     refuted: calm.map((place) => ({ ...place, ruleKey: ABOUT_HANDLERS })),
     checked: [],
   };

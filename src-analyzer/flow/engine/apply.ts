@@ -25,6 +25,7 @@ import {
   type Value,
 } from '../values/value.ts';
 import { summaryWith } from './deciding.ts';
+import { conditionsAt } from './evidence.ts';
 import { givenName, givenTaint, isHarmless } from './given.ts';
 import { outerPlace } from './outer.ts';
 import type { Summary } from './summary.ts';
@@ -283,6 +284,8 @@ function heldInCaller(run: FunctionRun, binding: Binding, held: Held, call: Appl
 }
 
 function reachSinks(run: FunctionRun, binding: Binding, summary: Summary, call: Application): void {
+  if (summary.sinks.length === 0) return;
+  const conditions = conditionsAt(run);
   for (const sink of summary.sinks) {
     const given = clearTaints(binding.taints(sink.parameter, sink.fields), sink.cleared);
     for (const taint of given) {
@@ -292,7 +295,10 @@ function reachSinks(run: FunctionRun, binding: Binding, summary: Summary, call: 
       const told = stepAfter(taint.steps, { path: run.path, line: call.line, note, isCall: true });
       const steps = stepsAfter(told, sink.steps, true);
       const isCertain = taint.isCertain && sink.isCertain;
-      run.outcome.report({ ...taint, steps, isCertain }, sink);
+      run.outcome.report(
+        { ...taint, steps, isCertain },
+        { ...sink, conditions: sink.conditions + conditions },
+      );
     }
   }
 }

@@ -7,6 +7,7 @@ import {
   bitsOf,
   clearTaints,
   escapeQuotes,
+  HANDED,
   harmlessTaints,
   joinTaints,
   NO_TAINTS,
@@ -23,7 +24,7 @@ import { isHarmless } from './given.ts';
 import { callLambdas } from './lambdas.ts';
 import { libraryCall } from './library.ts';
 import { replacedBits } from './replacing.ts';
-import { aboutOf, askedAbout, conditionOf, keysOf, refuses } from './questions.ts';
+import { aboutOf, askedAbout, conditionOf, keysOf, mayLook, refuses } from './questions.ts';
 import { isLastPlace } from './name-parts.ts';
 import { noteRedirect } from './redirect-views.ts';
 import { rowsFor, sourceTaint } from './rows.ts';
@@ -121,6 +122,7 @@ function invoke(run: FunctionRun, call: Call): Value {
     both(result.condition, answered(run, callee.name, call.receiver, args)) ??
     askedAbout(asked);
   noteRefusal(run, callee.name, args);
+  noteHanded(run, call, result);
   noteEnd(run, call);
   noteAdminRefusal(run, callee.name, args);
   noteFiltered(run, call, result);
@@ -150,6 +152,16 @@ const CLEANING_MODULE = /(?:^|[./])(?:clean|sanitize|sanitizer|bluemonday|escape
 /** A function or module that says it makes text harmless is believed: the project knows what for. */
 function saysItCleans({ name, receiver, owner }: Callee): boolean {
   return CLEANS.test(name) || CLEANING_MODULE.test(receiver.symbol || (owner ?? ''));
+}
+
+/** A call that nothing is known of may look at what it is given, and throw. */
+function noteHanded(run: FunctionRun, { callee, operands, named }: Call, result: Value): void {
+  if (callee.functions.length > 0 || operands.length === 0) return;
+  const keys = keysOf(operands.map(({ value }) => value));
+  if (keys.length === 0 || !mayLook(callee.name) || run.tables.speaksOf(named.name)) return;
+  const passedOn = new Set(keysOf([result]));
+  const left = keys.filter((key) => !passedOn.has(key));
+  if (left.length > 0) addProof(run.state, { keys: left, bits: HANDED });
 }
 
 /** What a call refuses does not go on: `validateName(name)`. */

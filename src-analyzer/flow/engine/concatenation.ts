@@ -1,5 +1,5 @@
 import { compute, concatenate } from '../values/arithmetic.ts';
-import { bitOf, bitsOf, clearTaints, hasEscaped, placeEscaped } from '../values/taint.ts';
+import { BEHIND_TEXT, bitOf, bitsOf, clearTaints, hasEscaped, placeEscaped } from '../values/taint.ts';
 import { allTaints, ofType, onlyConstant, withTaints, type Value } from '../values/value.ts';
 import { isLastPlace } from './name-parts.ts';
 import type { FunctionRun } from './scope.ts';
@@ -18,13 +18,15 @@ const QUERY = /\?/;
 /** Events of a stream (`text/event-stream`): no browser shows them as a page. */
 const EVENT_LINE = /^(?:data|event): /;
 
-/** Bits of the weaknesses that what follows a text cannot have. */
+/** Bits of the weaknesses that what follows a text cannot have, and that it follows one. */
 function settledBy(before: string): number {
   let bits = 0;
+  const start = before.replace(FIELD_NAME, '');
   /* eslint-disable no-bitwise -- sets of weaknesses */
-  if (HOST_IS_SETTLED.test(before.replace(FIELD_NAME, ''))) bits |= ADDRESSES;
+  if (HOST_IS_SETTLED.test(start)) bits |= ADDRESSES;
   if (ELSEWHERE.test(before) || QUERY.test(before)) bits |= bitOf('path-traversal');
   if (EVENT_LINE.test(before)) bits |= bitOf('xss');
+  if (start !== '') bits |= BEHIND_TEXT;
   /* eslint-enable no-bitwise */
   return bits;
 }

@@ -42,6 +42,7 @@ export class ProjectFlow implements FlowEngine {
   /** Functions that neither give, nor check, nor lead to a sink, as far as names tell: they are not looked at. */
   readonly passive = new Set<number>();
   readonly gated = new Set<number>();
+  readonly validated = new Set<number>();
   private readonly tables: LanguageTables;
   private readonly tablesOf = new Map<string, TableIndex>();
   private readonly handlerTypes = new Map<string, HandlerRow | null>();
@@ -50,6 +51,8 @@ export class ProjectFlow implements FlowEngine {
   private readonly variants = new Map<number, Map<string, Summary | undefined>>();
   /** Functions given to a registering call, with the row that says so. */
   private readonly registered = new Map<number, HandlerRow>();
+  /** Names of the calls that registered them. */
+  private readonly registrars = new Map<number, string>();
   /** Runs that are under way, the innermost last. */
   private readonly open: FunctionAnalysis[] = [];
   private readonly bodies = new Map<number, readonly Value[]>();
@@ -128,12 +131,17 @@ export class ProjectFlow implements FlowEngine {
   }
 
   /** A function that a framework calls: looked at again where it was looked at without knowing that. */
-  register(info: FunctionInfo, row: HandlerRow): void {
+  register(info: FunctionInfo, row: HandlerRow, by: string): void {
+    this.registrars.set(info.id, by);
     if (this.registered.get(info.id) === row) return;
     this.registered.set(info.id, row);
     if (this.progress.get(info.id)?.isOpen) return;
     this.progress.delete(info.id);
     this.summaryOf(info);
+  }
+
+  registeredBy({ id }: FunctionInfo): string {
+    return this.registrars.get(id) ?? '';
   }
 
   /**

@@ -1,6 +1,22 @@
 import type { Origin, Weakness } from '../tables/table.ts';
 import type { Stop } from '../values/taint.ts';
 
+/** What is known of a single finding beside its way. */
+export interface Evidence {
+  /** Whether the value is read in a function that a framework calls, because the program says so. */
+  readonly isRegistered: boolean;
+  /** Whether a link brings the value: an entry of the address, read where requests without a body are answered. */
+  readonly isByLink: boolean;
+  /** Whether what registers the function that reads it lets only some values through. */
+  readonly isNarrowed: boolean;
+  /** Whether something stands before the value in the text it is part of, on every way. */
+  readonly isBehindText: boolean;
+  /** Whether a call of which nobody knows what it does was given the value before. */
+  readonly isHanded: boolean;
+  /** Conditions that decide whether the place is reached, see `conditionsAt`. */
+  readonly conditions: number;
+}
+
 /** A weakness at a place, with the way that leads to it. */
 export interface FlowFinding {
   readonly weakness: Weakness;
@@ -15,6 +31,7 @@ export interface FlowFinding {
   readonly isCertain: boolean;
   /** Whether a question about the value was asked on its way, of which nobody knows what it checks. */
   readonly isAsked: boolean;
+  readonly evidence: Evidence;
   /** Source first; empty for a misuse. */
   readonly steps: readonly Stop[];
   /** Where strangers' other values begin that reach the same place, and where their ways join this one. */

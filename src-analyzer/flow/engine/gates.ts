@@ -61,10 +61,22 @@ export function noteAdminRefusal({ state }: FunctionRun, name: string, given: re
 
 /** Whether one of a handler's fellows lets administrators through alone: `router.get('/', requireAdmin, show)`. */
 export function hasAdminGate(run: FunctionRun, { operands, registers = [] }: Call): boolean {
-  return operands.some(({ value }, at) => {
-    const names = value.functions.map((id) => run.engine.index.functions[id]?.fn.name ?? '');
-    return [lastPart(value.symbol), nameOfValue(run, registers[at] ?? -1), ...names].some(isAdminName);
+  return fellowNames(run, { operands, registers }).some(isAdminName);
+}
+
+/** Names of what a call is given, alone or in lists: functions, variables, symbols. */
+export function fellowNames(
+  run: FunctionRun,
+  { operands, registers = [] }: Pick<Call, 'operands' | 'registers'>,
+): string[] {
+  return operands.flatMap(({ value }, at) => {
+    const pieces = value.objects.flatMap((object) => [...run.heldBy(object).entries.values()]);
+    return [nameOfValue(run, registers[at] ?? -1), ...[value, ...pieces].flatMap((one) => namesOf(run, one))];
   });
+}
+
+function namesOf({ engine }: FunctionRun, { symbol, functions }: Value): string[] {
+  return [lastPart(symbol), ...functions.map((id) => engine.index.functions[id]?.fn.name ?? '')];
 }
 
 function isGate({ name, arguments: written }: Annotation): boolean {

@@ -6,6 +6,7 @@ import type { HandlerRow, SourceRow } from '../tables/table.ts';
 import type { State } from '../values/state.ts';
 import { stepAfter, THIS, type Taint } from '../values/taint.ts';
 import { constant, NOTHING, ofType, UNKNOWN, type Value } from '../values/value.ts';
+import { entryOf, PARAMETER } from './entries.ts';
 import { gateBits } from './gates.ts';
 import { clearedOf } from './rows.ts';
 import { type FunctionRun, givenObject } from './scope.ts';
@@ -82,13 +83,20 @@ interface Filled extends Pick<SourceRow, 'origin' | 'what'> {
 /** A parameter that a framework fills from outside. */
 function sourceOf(run: FunctionRun, parameter: Parameter, at: number): Taint | undefined {
   const { info, path } = run;
-  const filled = byAnnotation(run, parameter) ?? byHandler(run, parameter, at);
+  const annotated = byAnnotation(run, parameter);
+  const filled = annotated ?? byHandler(run, parameter, at);
   if (!filled || /^(?:self|cls)$/.test(parameter.name)) return undefined;
   const { origin, what, cleared } = filled;
+  const isParameter = annotated === undefined && what !== BOUND_RECORD;
   const line = info.fn.variables[parameter.variable]?.line ?? info.fn.line;
   return {
     key: `s:${info.id}:p${at}`,
-    from: { kind: 'source', origin, what },
+    from: {
+      kind: 'source',
+      origin,
+      what,
+      ...entryOf(run, { what: isParameter ? PARAMETER : what, name: parameter.name }),
+    },
     steps: stepAfter(undefined, { path, line, note: `\`${parameter.name}\` comes from ${what}` }),
     // eslint-disable-next-line no-bitwise -- sets of weaknesses
     cleared: cleared | gateBits(run),

@@ -3,6 +3,7 @@ import type { HandlerRow } from '../tables/table.ts';
 import { clearTaints, NO_TAINTS, joinTaints, type Taint } from '../values/taint.ts';
 import { join, UNKNOWN, withTaints, type Value } from '../values/value.ts';
 import { applyFunctions } from './apply.ts';
+import { hasValidator } from './entries.ts';
 import { hasAdminGate } from './gates.ts';
 import { addProof, type Call, type FunctionRun } from './scope.ts';
 import type { Argument } from './tests.ts';
@@ -33,10 +34,12 @@ function applyGiven(
 /** Functions given to a call that a framework keeps, and calls with requests. */
 function register(run: FunctionRun, call: Call, row: HandlerRow): void {
   const isForAdmins = hasAdminGate(run, call);
+  const isValidated = hasValidator(run, call);
   for (const { value } of call.operands)
     for (const info of functionsOf(run, value)) {
       if (isForAdmins) run.engine.gated.add(info.id);
-      run.engine.register(info, row);
+      if (isValidated) run.engine.validated.add(info.id);
+      run.engine.register(info, row, call.callee.name);
       applyGiven(run, info, call);
     }
 }

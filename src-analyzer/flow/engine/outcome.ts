@@ -6,6 +6,7 @@ import { NEAR_ONLY } from '../tables/table-index.ts';
 import { asked, wasAsked } from './questions.ts';
 import { signMatches } from './rows.ts';
 import { passesTests } from './tests.ts';
+import { conditionsAt, evidenceOf, NO_EVIDENCE } from './evidence.ts';
 import { isUnreached } from './unreached.ts';
 import type { ProofSummary, SinkReach, Summary } from './summary.ts';
 import { type Call, type FunctionRun, givenObject, type Outcome } from './scope.ts';
@@ -36,7 +37,8 @@ export class FunctionOutcome implements Outcome {
   private readonly sinkCounts = new Map<string, number>();
   private readonly calls: Call[] = [];
   private readonly misuses = new Map<string, { readonly row: MisuseRow; readonly line: number }>();
-  private readonly postponed: { taints: readonly Taint[]; row: SinkRow; line: number }[] = [];
+  private readonly postponed: { taints: readonly Taint[]; row: SinkRow; line: number; conditions: number }[] =
+    [];
   /** Whether it comes back somewhere. */
   private isLeft = false;
   private always: Proofs | undefined;
@@ -75,14 +77,19 @@ export class FunctionOutcome implements Outcome {
   }
 
   /** A tainted value reaches a sink. */
-  reach(taints: readonly Taint[], sink: ReachedSink, line: number): void {
+  reach(
+    taints: readonly Taint[],
+    sink: ReachedSink,
+    line: number,
+    conditions = conditionsAt(this.run),
+  ): void {
     const { run } = this;
     for (const taint of run.effective(taints)) {
       // eslint-disable-next-line no-bitwise -- sets of weaknesses
       if ((taint.cleared & bitOf(sink.weakness)) !== 0) continue;
       const cleared = sink.dependsOnUse ? asked(taint.cleared) : taint.cleared;
       const steps = lastStep(taint.steps, { path: run.path, line, note: sink.what });
-      this.report({ ...taint, cleared, steps }, { ...sink, path: run.path, line });
+      this.report({ ...taint, cleared, steps }, { ...sink, path: run.path, line, conditions });
     }
   }
 
@@ -93,12 +100,18 @@ export class FunctionOutcome implements Outcome {
 
   /** A sink unless the function makes another call, which may come later. */
   postpone(taints: readonly Taint[], row: SinkRow, line: number): void {
-    if (taints.length > 0) this.postponed.push({ taints: this.run.effective(taints), row, line });
+    if (taints.length > 0)
+      this.postponed.push({
+        taints: this.run.effective(taints),
+        row,
+        line,
+        conditions: conditionsAt(this.run),
+      });
   }
 
   private settle(): void {
-    for (const { taints, row, line } of this.postponed) {
-      if (!this.makes(row.unlessCalled ?? [])) this.reach(taints, row, line);
+    for (const { taints, row, line, conditions } of this.postponed) {
+      if (!this.makes(row.unlessCalled ?? [])) this.reach(taints, row, line, conditions);
     }
     this.postponed.length = 0;
     for (const { row, line } of this.misuses.values()) {
@@ -133,6 +146,7 @@ export class FunctionOutcome implements Outcome {
       source: '',
       isCertain: true,
       isAsked: isUnreached(this.run.engine, this.run.info),
+      evidence: NO_EVIDENCE,
       steps: [],
     });
   }
@@ -140,9 +154,9 @@ export class FunctionOutcome implements Outcome {
   /** A tainted value, its steps complete, reaches a sink here or in a function that was called. */
   report(
     { key, from, steps, cleared, isCertain }: Taint,
-    sink: Pick<SinkReach, 'weakness' | 'what' | 'path' | 'line'>,
+    sink: Pick<SinkReach, 'weakness' | 'what' | 'path' | 'line' | 'conditions'>,
   ): void {
-    const { weakness, what, path, line } = sink;
+    const { weakness, what, path, line, conditions } = sink;
     if (from.kind === 'source') {
       const told = stepList(steps).map(({ path: at, line: row, note, isCall }): Stop => ({
         path: at,
@@ -161,6 +175,7 @@ export class FunctionOutcome implements Outcome {
         source,
         isCertain,
         isAsked,
+        evidence: evidenceOf(from, cleared, conditions),
         steps: told,
       });
       return;
@@ -174,7 +189,18 @@ export class FunctionOutcome implements Outcome {
     if (!known) this.sinkCounts.set(kind, count + 1);
     if (known ? !saysMore({ isCertain, cleared }, known) : this.sinks.size >= MAX_SINKS) return;
     const { parameter, fields } = from;
-    this.sinks.set(id, { parameter, fields, weakness, steps, path, line, what, cleared, isCertain });
+    this.sinks.set(id, {
+      parameter,
+      fields,
+      weakness,
+      steps,
+      path,
+      line,
+      what,
+      cleared,
+      isCertain,
+      conditions,
+    });
   }
 
   private keepReturned(run: FunctionRun, object: number): void {

@@ -61,6 +61,11 @@ export function askedAbout(keys: readonly string[]): Condition | undefined {
   return { whenTrue: [{ keys, bits: ASKED_YES }], whenFalse: [{ keys, bits: ASKED_NO }] };
 }
 
+/** Whether a call by its name neither does something with what it is given nor only tells whether there is something. */
+export function mayLook(name: string): boolean {
+  return !TELLS_NOTHING.test(name) && !DOES.test(name);
+}
+
 /** Whether a call refuses what it does not like. */
 export function refuses(name: string): boolean {
   return REFUSES.test(name);

@@ -1,6 +1,7 @@
 import { SignIndex } from '../names/signs.ts';
 import type { Sign, SourceRow } from '../tables/table.ts';
 import { ALL_CLEAR, bitsOf, NAMED_ONLY, stepAfter, type Taint } from '../values/taint.ts';
+import { entryOf } from './entries.ts';
 import { gateBits } from './gates.ts';
 import type { FunctionRun, Named } from './scope.ts';
 
@@ -59,7 +60,12 @@ export function sourceTaint(run: FunctionRun, row: SourceRow, { subject, line, o
   return {
     // PHP's `$_GET` is the same in each file.
     key: `s:${subject.startsWith('$_') ? '' : run.info.file}:${row.what}:${subject || of || line}`,
-    from: { kind: 'source', origin: row.origin, what: row.what },
+    from: {
+      kind: 'source',
+      origin: row.origin,
+      what: row.what,
+      ...entryOf(run, { what: row.what, name: subject }),
+    },
     steps: stepAfter(undefined, { path: run.path, line, note }),
     // eslint-disable-next-line no-bitwise -- sets of weaknesses
     cleared: clearedOf(row) | gateBits(run),

@@ -71,6 +71,8 @@ export interface FlowEngine {
   readonly passive: Set<number>;
   /** Functions that only administrators reach, by their numbers. */
   readonly gated: Set<number>;
+  /** Functions before which a validator is run, by their numbers. */
+  readonly validated: Set<number>;
   /** What the tables say of a file's language. */
   tablesFor(file: number): TableIndex;
   /** What a function does; undefined where it is being looked at, or too much. */
@@ -78,7 +80,9 @@ export interface FlowEngine {
   /** What it does where parameters have these values; undefined where that would be too much. */
   summaryWith(info: FunctionInfo, constants: ReadonlyMap<number, Constant>): Summary | undefined;
   /** A function is given to a registering call. */
-  register(info: FunctionInfo, row: HandlerRow): void;
+  register(info: FunctionInfo, row: HandlerRow, by: string): void;
+  /** Name of the call that a function was given to for requests: `get`; '' for others. */
+  registeredBy(info: FunctionInfo): string;
   learnType(info: FunctionInfo, parameter: number, type: string): void;
   learnedType(info: FunctionInfo, parameter: number): string;
   /** The row that makes a function a handler. */
@@ -111,7 +115,7 @@ export interface Outcome {
   /** A call that is wrong by its constants. */
   misuse(row: MisuseRow, line: number): void;
   /** A tainted value, its steps complete, reaches a sink here or in a function that was called. */
-  report(taint: Taint, sink: Pick<SinkReach, 'weakness' | 'what' | 'path' | 'line'>): void;
+  report(taint: Taint, sink: Pick<SinkReach, 'weakness' | 'what' | 'path' | 'line' | 'conditions'>): void;
 }
 
 /** One look at one function, as its steps see it: what registers, variables and objects hold at this place. */

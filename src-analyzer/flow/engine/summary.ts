@@ -17,6 +17,8 @@ export interface SinkReach {
   /** Weaknesses it is harmless for, on the way. */
   readonly cleared: number;
   readonly isCertain: boolean;
+  /** Conditions that decide whether it is reached, see `conditionsAt`. */
+  readonly conditions: number;
 }
 
 /** What of the things a function is given is harmless after it came back, or after it answered true or false. */

@@ -22,6 +22,12 @@ export interface Source {
   readonly origin: Origin;
   /** What a reader is told: `the query string`. */
   readonly what: string;
+  /** Whether it is read in a function that a framework calls, because the program says so. */
+  readonly isRegistered: boolean;
+  /** Whether a link brings it: an entry of the address, read where requests without a body are answered. */
+  readonly isByLink: boolean;
+  /** Whether what registers the function lets only some values through: a pattern in the route, a validator before it. */
+  readonly isNarrowed: boolean;
 }
 
 /** What a function is given; its caller knows what it is. */
@@ -82,6 +88,11 @@ export const ASKED_YES = 2 ** (BITS.length + 1);
 export const ASKED_NO = 2 ** (BITS.length + 2);
 /** Not a weakness: quotes in it were escaped, so that it is harmless in a statement where it stands between quotes. */
 const BETWEEN_QUOTES = 2 ** (BITS.length + 3);
+
+/** Not a weakness: something stands before it in the text it is part of. */
+export const BEHIND_TEXT = 2 ** (BITS.length + 4);
+/** Not a weakness: a call of which nobody knows what it does was given it, and gave nothing of it back. */
+export const HANDED = 2 ** (BITS.length + 5);
 
 /** The bit of a weakness; 0 for one that no flow leads to. */
 export function bitOf(weakness: Weakness): number {

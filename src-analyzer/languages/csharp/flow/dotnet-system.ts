@@ -78,6 +78,7 @@ export const DOTNET_SYSTEM_TABLE: FlowTable = {
       weakness: 'code-injection',
       call: 'System.Type.GetType',
       argument: 0,
+      dependsOnUse: true,
       what: 'loads the type of that name',
     },
     {

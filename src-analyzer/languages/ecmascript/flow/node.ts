@@ -105,7 +105,14 @@ export const NODE: FlowTable = {
     { weakness: 'code-injection', call: 'mathjs.(eval|evaluate)', argument: 0, what: 'runs it as code' },
     { weakness: 'code-injection', call: 'new vm.Script', argument: 0, what: 'runs it as code' },
     { weakness: 'code-injection', call: '(vm2.VM|vm2.NodeVM)#run', argument: 0, what: 'runs it as code' },
-    { weakness: 'code-injection', call: 'require', argument: 0, what: 'loads the module of that path' },
+    // A module that is there already, which a name lists.
+    {
+      weakness: 'code-injection',
+      call: 'require',
+      argument: 0,
+      dependsOnUse: true,
+      what: 'loads the module of that path',
+    },
     { weakness: 'ssrf', call: '(http|https).(get|request)', argument: 0, what: 'sends a request there' },
     { weakness: 'regex-injection', call: 'new RegExp', argument: 0, what: 'uses it as a regular expression' },
     { weakness: 'regex-injection', call: 'RegExp', argument: 0, what: 'uses it as a regular expression' },

@@ -97,6 +97,7 @@ export const JAVA_PROCESS_TABLE: FlowTable = {
       weakness: 'code-injection',
       call: 'java.lang.Class.forName',
       argument: 0,
+      dependsOnUse: true,
       what: 'loads the class of that name',
     },
     {

@@ -99,6 +99,7 @@ export const PHP_LANGUAGE: FlowTable = {
       weakness: 'code-injection',
       call: '(call_user_func|call_user_func_array)',
       argument: 0,
+      dependsOnUse: true,
       what: 'calls the function of that name',
     },
     { weakness: 'path-traversal', call: '%php.include', argument: 0, what: 'runs the file of that path' },

@@ -61,9 +61,16 @@ export const PYTHON_BUILTINS: FlowTable = {
       weakness: 'code-injection',
       call: 'importlib.import_module',
       argument: 0,
+      dependsOnUse: true,
       what: 'loads the module it names',
     },
-    { weakness: 'code-injection', call: '__import__', argument: 0, what: 'loads the module it names' },
+    {
+      weakness: 'code-injection',
+      call: '__import__',
+      argument: 0,
+      dependsOnUse: true,
+      what: 'loads the module it names',
+    },
     {
       weakness: 'regex-injection',
       call: 're.(compile|search|match|fullmatch|findall|finditer|sub|subn|split)',

@@ -1,0 +1,82 @@
+import { lastPart } from '../names/signs.ts';
+import type { Source } from '../values/taint.ts';
+import { fellowNames } from './gates.ts';
+import type { Call, FunctionRun } from './scope.ts';
+import { words } from './words.ts';
+
+/*
+ * How a request's value gets into the program: through a function that a framework calls, and by a link or not. Another
+ * site can lead a browser to an address; a form it sends is refused by most programs.
+ */
+
+/** A parameter that a framework fills without a word of the program: from the address, if it can. */
+export const PARAMETER = 'a parameter of the handler';
+
+/** What the tables call entries of an address that a link can name. */
+const IN_ADDRESS = new Set([PARAMETER, 'the query string', 'a request parameter', 'the request']);
+
+/** Of annotations, registering calls and methods: for requests with a body alone. */
+const WITH_BODY =
+  /^(?:(?:Map|Http|do)?(?:Post|Put|Patch|Delete)(?:Mapping)?|require_POST|POST|PUT|PATCH|DELETE|post|put|patch|delete|del)$/;
+const WITHOUT_BODY = /^(?:(?:Map|Http|do)?Get(?:Mapping)?|require_GET|require_safe|GET|get)$/;
+/** Methods of a controller that change something, as Rails and Laravel call them. */
+const CHANGES = /^(?:create|update|destroy|store)$/;
+/** Methods in the arguments of an annotation: `methods=['POST']`. */
+const METHODS = /\b(?:GET|HEAD|POST|PUT|PATCH|DELETE)\b/g;
+
+/** Whether a function answers requests with a body alone, as far as what registers it says. */
+function needsBody({ engine, info }: FunctionRun): boolean {
+  const { annotations, name } = info.fn;
+  const names = [engine.registeredBy(info), ...annotations.map((one) => lastPart(one.name))];
+  if (names.some((one) => WITHOUT_BODY.test(one))) return false;
+  if (names.some((one) => WITH_BODY.test(one))) return true;
+  const written = annotations.flatMap(({ arguments: text }) => text.match(METHODS) ?? []);
+  if (written.length > 0) return !written.some((method) => method === 'GET' || method === 'HEAD');
+  return info.ownerType !== '' && (WITH_BODY.test(name) || CHANGES.test(name));
+}
+
+const VALIDATES = /(?:^|_)(?:valid|sanitiz|sanitis|schema|celebrate|joi|zod)/;
+
+/** Whether a validator stands beside a handler: `router.put('/', formValidator, save)`. */
+export function hasValidator(run: FunctionRun, call: Call): boolean {
+  return fellowNames(run, call).some((name) => VALIDATES.test(words(name)));
+}
+
+/** A place of a route with what it lets through: `{name:regex(…)}`, `{id:[0-9]+}`, `<uuid:id>`. */
+const PLACES = [
+  /\{\*{0,2}(\w{1,80})\s{0,3}:\s{0,3}([^{}\s]{1,200})/g,
+  /<(\w{1,40})(?:\([^()<>]{0,200}\))?:(\w{1,80})>/g,
+] as const;
+/** Lets any text through, with slashes or without. */
+const ANYTHING = /^(?:\.[*+]|path|string|default|str)\)?$/;
+
+/** Whether the route of a handler has a pattern for the part of that name. */
+function hasPattern({ info }: FunctionRun, name: string): boolean {
+  if (name === '') return false;
+  const [braces, angles] = PLACES;
+  return info.fn.annotations.some(({ arguments: text }) => {
+    const written = [
+      ...[...text.matchAll(braces)].map(([, of, pattern]) => ({ of, pattern })),
+      ...[...text.matchAll(angles)].map(([, pattern, of]) => ({ of, pattern })),
+    ];
+    return written.some(({ of, pattern = '' }) => of === name && !ANYTHING.test(pattern));
+  });
+}
+
+/** What is read: what the tables call it, and its name, '' where it has none. */
+interface Entry {
+  readonly what: string;
+  readonly name: string;
+}
+
+/** How a value gets into the function that reads it. */
+export function entryOf(
+  run: FunctionRun,
+  { what, name }: Entry,
+): Pick<Source, 'isRegistered' | 'isByLink' | 'isNarrowed'> {
+  return {
+    isRegistered: run.engine.handlerRow(run.info) !== undefined,
+    isByLink: IN_ADDRESS.has(what) && !needsBody(run),
+    isNarrowed: run.engine.validated.has(run.info.id) || hasPattern(run, name),
+  };
+}

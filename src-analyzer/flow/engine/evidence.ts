@@ -1,0 +1,74 @@
+import { BEHIND_TEXT, HANDED, type Source } from '../values/taint.ts';
+import { isComparison } from '../values/arithmetic.ts';
+import type { Evidence } from './finding.ts';
+import { mayLook } from './questions.ts';
+import type { FunctionRun } from './scope.ts';
+
+/** Of a call that is wrong by its constants. */
+export const NO_EVIDENCE: Evidence = {
+  isRegistered: false,
+  isByLink: false,
+  isNarrowed: false,
+  isBehindText: false,
+  isHanded: false,
+  conditions: 0,
+};
+
+/** What is known of a value from outside that has come to a sink. */
+export function evidenceOf(
+  { isRegistered, isByLink, isNarrowed }: Source,
+  cleared: number,
+  conditions: number,
+): Evidence {
+  return {
+    isRegistered,
+    isByLink,
+    isNarrowed,
+    // eslint-disable-next-line no-bitwise -- sets of weaknesses
+    isBehindText: (cleared & BEHIND_TEXT) !== 0,
+    // eslint-disable-next-line no-bitwise -- sets of weaknesses
+    isHanded: (cleared & HANDED) !== 0,
+    conditions,
+  };
+}
+
+/** How many conditions that may refuse a request hold on every way to where the analysis of a function stands. */
+export function conditionsAt(run: FunctionRun): number {
+  return [...run.state.truths.keys()].filter((register) => decides(run, register)).length;
+}
+
+/** Instructions that read something, whose being there may decide. */
+const READS: ReadonlySet<string | undefined> = new Set([
+  'load',
+  'loadOuter',
+  'field',
+  'index',
+  'name',
+  'callValue',
+]);
+
+/** Whether what a condition asks is more than whether a value is there, or which of several things a request wants. */
+function decides(run: FunctionRun, register: number, depth = 4): boolean {
+  const maker = depth > 0 ? run.maker(register) : undefined;
+  if (maker?.op === 'unary') return decides(run, maker.value, depth - 1);
+  if (maker?.op === 'call' || maker?.op === 'intrinsic') return mayLook(maker.name);
+  if (maker?.op !== 'binary') return READS.has(maker?.op) && !isFromOutside(run, register);
+  if (isComparison(maker.operator)) return !isPlainComparison(run, maker.left, maker.right);
+  return decides(run, maker.left, depth - 1) || decides(run, maker.right, depth - 1);
+}
+
+function isFromOutside(run: FunctionRun, register: number): boolean {
+  return run.value(register).taints.length > 0;
+}
+
+/** Whether something is compared with nothing, or what a request says with a constant. */
+function isPlainComparison(run: FunctionRun, left: number, right: number): boolean {
+  return [
+    [left, right],
+    [right, left],
+  ].some(([one = -1, other = -1]) => {
+    const { constants } = run.value(other);
+    if (constants === undefined) return false;
+    return constants.every((item) => item === null || item === '' || item === 0) || isFromOutside(run, one);
+  });
+}
