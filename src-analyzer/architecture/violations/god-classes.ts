@@ -81,6 +81,33 @@ function isList(methods: readonly FunctionFact[]): boolean {
   );
 }
 
+/** Share of methods that a base or an interface asks for, from which their number is the base's affair. */
+const MAX_OVERRIDING_SHARE = 0.5;
+/** Paths through each method, on average and at most, below which a class that is not severe does one job in small steps. */
+const SMALL_STEPS = { mean: 3, most: 10 };
+/** Steps of the past, one for each change of what is stored. */
+const PAST_STEP = /^(?:migrate|upgrade|transition)[A-Z_]/i;
+/** A type that knows fewer parts of the project is a library of its own: long, but nothing hangs on it. */
+const FEW_PARTS = 3;
+
+const isOverriding = ({ annotations }: FunctionFact): boolean =>
+  annotations.some(({ name }) => name.toLowerCase() === 'override');
+
+/** Whether a class is worth a look only: large by what it implements, by small steps, or apart from everything else. */
+function isLargeByNature(
+  model: ProjectModel,
+  { node, size, methods }: MeasuredClass,
+  points: number,
+): boolean {
+  if (architectureOf(model, node)?.unit === 'type' && size.coupling < FEW_PARTS) return true;
+  if (shareOf(methods, ({ name }) => PAST_STEP.test(name)) > MAX_NUMBERED_SHARE) return true;
+  if (points >= SEVERE_POINTS) return false;
+  const isInSmallSteps =
+    size.complexity < size.methods * SMALL_STEPS.mean &&
+    methods.every(({ cyclomatic }) => cyclomatic < SMALL_STEPS.most);
+  return isInSmallSteps || shareOf(methods, isOverriding) > MAX_OVERRIDING_SHARE;
+}
+
 interface MeasuredClass {
   readonly entry: TypeEntry;
   readonly node: GraphNode;
@@ -94,7 +121,12 @@ export function listGodClasses(model: ProjectModel, edges: readonly GraphEdge[])
     if (points < GOD_CLASS_POINTS || isList(measured.methods)) return [];
     return linesInOneFile(model, measured) < MIN_LINES_IN_A_FILE
       ? []
-      : [toViolation(model, measured, points)];
+      : [
+          {
+            ...toViolation(model, measured, points),
+            ...(isLargeByNature(model, measured, points) ? { confidence: 'REVIEW' as const } : {}),
+          },
+        ];
   });
 }
 
