@@ -2,6 +2,7 @@ import { namesApart } from '#analyzer/source/names-apart.ts';
 import type { GraphNode } from '#analyzer/languages/resolution/code-model.ts';
 import { architectureOf, type GraphEdge, type Violation, type ProjectModel } from '../graph.ts';
 import type { Resolver } from '#analyzer/languages/resolution/resolver.ts';
+import { isIdleCycle } from './cycle-by-design.ts';
 import { weighSteps, type StepCost } from './cheapest-step.ts';
 import { listGroups, type Cut, type Group } from './cycle-graph.ts';
 import { listHeldTypes } from './held-types.ts';
@@ -124,7 +125,13 @@ function cyclesAmong(
 ): Cycle[] {
   return listGroups(edges, ({ source, target }) => [source, target], costOf)
     .filter(({ members }) => accept(members.flatMap((index) => model.nodes[index] ?? [])))
-    .map((group) => ({ violation: toViolation(model, group), members: group.members }));
+    .map((group) => ({
+      violation: {
+        ...toViolation(model, group),
+        ...(isIdleCycle(model, group.members, edges) ? { confidence: 'REVIEW' as const } : {}),
+      },
+      members: group.members,
+    }));
 }
 
 /** Packages as a whole: files of one may refer to each other freely. */

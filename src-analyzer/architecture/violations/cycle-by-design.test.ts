@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import { analyseFiles } from '../testing/analyse-files.ts';
+
+/** The confidence of each cycle; undefined is LIKELY. */
+async function confidencesOf(files: Readonly<Record<string, string>>): Promise<(string | undefined)[]> {
+  const { violations } = await analyseFiles(files);
+  return violations
+    .filter(({ violationType }) => violationType === 'CIRCULAR_DEPENDENCY')
+    .map(({ confidence }) => confidence);
+}
+
+/** `Edit` in one package, `Walker` in another, which handles it. */
+const walkedBy = (call: string): Record<string, string> => ({
+  'shop/edit/Edit.java': `package shop.edit;\nimport shop.walk.Walker;\npublic class Edit { int size() { return 1; } void accept(Walker walker) { walker.${call}(this); } }`,
+  'shop/walk/Walker.java':
+    'package shop.walk;\nimport shop.edit.Edit;\npublic class Walker { int n; void visitEdit(Edit edit) { n += edit.size(); } void add(Edit edit) { n += edit.size(); } }',
+});
+
+test.each([
+  ['visits', 'visitEdit', 'REVIEW'],
+  ['collects', 'add', undefined],
+])('a class and what %s it', async (_title, call, confidence) => {
+  expect(await confidencesOf(walkedBy(call))).toEqual([confidence]);
+});
+
+/** A list of so many kinds, each of which asks it for its name. */
+function kinds(count: number, use: (kind: string) => string): Record<string, string> {
+  const names = Array.from({ length: count }, (_, at) => `Sum${at}`);
+  const files = Object.fromEntries(
+    names.map((name) => [
+      `calc/kinds/${name}.java`,
+      `package calc.kinds;\nimport calc.Kinds;\nimport calc.Kind;\npublic class ${name} implements Kind { public int run() { return 1; } String name() { return Kinds.nameOf(this); } }`,
+    ]),
+  );
+  return {
+    ...files,
+    'calc/Kind.java': 'package calc;\npublic interface Kind { int run(); }',
+    'calc/Kinds.java': `package calc;\nimport calc.kinds.*;\npublic class Kinds { static String nameOf(Kind kind) { return ""; } void all() { ${names.map(use).join(' ')} } void add(Kind kind) { } }`,
+  };
+}
+
+test.each([
+  ['ten kinds', 10, (kind: string) => `add(new ${kind}());`, 'REVIEW'],
+  ['nine kinds', 9, (kind: string) => `add(new ${kind}());`, undefined],
+  [
+    'ten kinds that it runs too',
+    10,
+    (kind: string) => `${kind} of${kind} = new ${kind}(); of${kind}.run();`,
+    undefined,
+  ],
+] as const)('a list of %s that each asks it', async (_title, count, use, confidence) => {
+  expect(await confidencesOf(kinds(count, use))).toEqual([confidence]);
+});
+
+/** Two classes of which each does something with the other. */
+const screens = (base: string, use: (other: string) => string): Record<string, string> =>
+  Object.fromEntries(
+    [
+      ['First', 'Second'],
+      ['Second', 'First'],
+    ].map(([own = '', other = '']) => [
+      `app/${own.toLowerCase()}/${own}.java`,
+      `package app.${own.toLowerCase()};\nimport app.${other.toLowerCase()}.${other};\npublic class ${own} extends ${base} { public void next(${other} other, int n) { if (n > 1) ${use(other)} } }`,
+    ]),
+  );
+
+test.each([
+  ['screens that open each other', 'Screen', (other: string) => `show(new ${other}());`, 'REVIEW'],
+  ['screens that ask each other', 'Screen', () => 'other.next(null, 1);', undefined],
+  ['classes that make each other', 'Part', (other: string) => `show(new ${other}());`, undefined],
+] as const)('two %s', async (_title, base, use, confidence) => {
+  expect(await confidencesOf(screens(base, use))).toEqual([confidence]);
+});
+
+test.each([
+  ['tells a container what to fill in', '@ContributesTo(AppScope::class)\ninterface Graph', 'REVIEW'],
+  ['is implemented by hand', 'interface Graph', undefined],
+])('an interface that %s and what is filled in', async (_title, head, confidence) => {
+  const cycles = await confidencesOf({
+    'app/di/Graph.kt': `package app.di\nimport app.ui.Widget\n${head} { fun inject(widget: Widget) }`,
+    'app/ui/Widget.kt':
+      'package app.ui\nimport app.di.Graph\nclass Widget { fun fill(graph: Graph, n: Int) { if (n > 1) graph.inject(this) } }',
+  });
+  expect(cycles).toEqual([confidence]);
+});
+
+test.each([
+  ['its model', 'OrderViewModel', 'REVIEW'],
+  ['another model', 'CartViewModel', undefined],
+])('a view and %s', async (_title, model, confidence) => {
+  const cycles = await confidencesOf({
+    'Views/OrderDialog.cs': `namespace Shop.Views;\nusing Shop.Models;\npublic class OrderDialog { public int Show(${model} model) { return model.Count(); } }`,
+    [`Models/${model}.cs`]: `namespace Shop.Models;\nusing Shop.Views;\npublic class ${model} { public int Count() { return 1; } public void Open() { new OrderDialog(); } }`,
+  });
+  expect(cycles).toEqual([confidence]);
+});
+
+test.each([
+  ['a part and its folder’s index', 'shop/Field.ts', 'shop/index.ts', 'REVIEW'],
+  ['a part and a detail named after it', 'shop/Order.ts', 'shop/OrderRow.ts', 'REVIEW'],
+  ['two parts', 'shop/Order.ts', 'shop/Ordering.ts', undefined],
+  ['two details of a part that is there', 'shop/CartRow.ts', 'shop/CartSum.ts', 'REVIEW'],
+  ['two parts of a similar name', 'shop/ListRow.ts', 'shop/ListSum.ts', undefined],
+  ['an index and a part below it', 'shop/index.ts', 'shop/field/Field.ts', undefined],
+])('%s in two files', async (_title, first, second, confidence) => {
+  const up = '../'.repeat(second.split('/').length - 2) || './';
+  const cycles = await confidencesOf({
+    'shop/Cart.ts': 'export const cart = 1;\n',
+    [first]: `import { b } from './${second.slice('shop/'.length)}';\nexport function a() { return b(); }\n`,
+    [second]: `import { a } from '${up}${first.slice('shop/'.length)}';\nexport function b() { return a(); }\n`,
+  });
+  expect(cycles).toEqual([confidence]);
+});
+
+test('where files are loaded as their types are met, or each once behind a guard, a circle is worth a look', async () => {
+  const php = (own: string, other: string): string =>
+    `<?php\nnamespace Shop\\${own};\nuse Shop\\${other}\\${other};\nclass ${own} { public function run(int $n) { if ($n > 1) { (new ${other}())->run($n); } } }\n`;
+  expect(
+    await confidencesOf({ 'Cart/Cart.php': php('Cart', 'Order'), 'Order/Order.php': php('Order', 'Cart') }),
+  ).toEqual(['REVIEW']);
+  expect(
+    await confidencesOf({
+      'core.h': '#include "list.h"\nint core(void);\n',
+      'list.h': '#include "core.h"\nint list(void);\n',
+    }),
+  ).toEqual(['REVIEW']);
+});
