@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { expect, test } from 'vitest';
 import { analyseFiles } from '../testing/analyse-files.ts';
 
@@ -96,18 +97,33 @@ test.each([
 });
 
 test.each([
+  ['takes a type that it declares inside', 'PayOrderTask', 'PayOrderStage.Data data', 'REVIEW'],
+  ['asks it', 'PayOrderTask', 'PayOrderStage stage) { stage.plan(); } void more(int n', undefined],
+  ['does another job', 'CountTask', 'PayOrderStage.Data data', undefined],
+])('a stage and the task that %s', async (_title, task, parameter, confidence) => {
+  const cycles = await confidencesOf({
+    'shop/stage/PayOrderStage.java': `package shop.stage;\nimport shop.task.${task};\npublic class PayOrderStage { void plan() { new ${task}().run(null); } public static class Data { int sum; } }`,
+    [`shop/task/${task}.java`]: `package shop.task;\nimport shop.stage.PayOrderStage;\npublic class ${task} { void run(${parameter}) { if (System.nanoTime() > 1) System.exit(1); } }`,
+  });
+  expect(cycles).toEqual([confidence]);
+});
+
+const pathTo = (to: string, from: string): string => `./${posix.relative(posix.dirname(from), to)}`;
+
+test.each([
   ['a part and its folder’s index', 'shop/Field.ts', 'shop/index.ts', 'REVIEW'],
   ['a part and a detail named after it', 'shop/Order.ts', 'shop/OrderRow.ts', 'REVIEW'],
   ['two parts', 'shop/Order.ts', 'shop/Ordering.ts', undefined],
   ['two details of a part that is there', 'shop/CartRow.ts', 'shop/CartSum.ts', 'REVIEW'],
   ['two parts of a similar name', 'shop/ListRow.ts', 'shop/ListSum.ts', undefined],
+  ['two details of their folder', 'shop/ShopRow.ts', 'shop/ShopSum.ts', undefined],
+  ['two details of what their folder is for', 'shop/List/ListRow.ts', 'shop/List/ListSum.ts', 'REVIEW'],
   ['an index and a part below it', 'shop/index.ts', 'shop/field/Field.ts', undefined],
 ])('%s in two files', async (_title, first, second, confidence) => {
-  const up = '../'.repeat(second.split('/').length - 2) || './';
   const cycles = await confidencesOf({
     'shop/Cart.ts': 'export const cart = 1;\n',
-    [first]: `import { b } from './${second.slice('shop/'.length)}';\nexport function a() { return b(); }\n`,
-    [second]: `import { a } from '${up}${first.slice('shop/'.length)}';\nexport function b() { return a(); }\n`,
+    [first]: `import { b } from '${pathTo(second, first)}';\nexport function a() { return b(); }\n`,
+    [second]: `import { a } from '${pathTo(first, second)}';\nexport function b() { return a(); }\n`,
   });
   expect(cycles).toEqual([confidence]);
 });

@@ -22,6 +22,12 @@ const VIEW_ENDING = /(?:ViewModel|View|Dialog|Window|Page|Control|Screen)$/;
 
 type Ends = readonly [GraphNode, GraphNode];
 
+/** What a group was found by, and everything there is between its members. */
+export interface CycleEdges {
+  readonly steps: readonly GraphEdge[];
+  readonly all: readonly GraphEdge[];
+}
+
 /** The calls between two ends, as names; empty where one is only mentioned. */
 type CallsOf = (source: number, target: number) => readonly string[];
 
@@ -41,6 +47,14 @@ function callsBetween(edges: readonly GraphEdge[]): CallsOf {
 function areViewAndModel([{ name: a }, { name: b }]: Ends): boolean {
   const [first, second] = [a.replace(VIEW_ENDING, ''), b.replace(VIEW_ENDING, '')];
   return first !== '' && first === second && [a, b].some((name) => name.endsWith('ViewModel'));
+}
+
+/** A name without its last word: `DeleteImage` of `DeleteImageStage`; '' for a single word. */
+const topicOf = (name: string): string => /^(.+?)[A-Z][a-z\d]*$/.exec(name)?.[1] ?? '';
+
+/** A stage and its task: one job in two classes, of which one only takes a type that the other declares inside. */
+function areOneJob([{ name: a }, { name: b }]: Ends, calls: readonly string[]): boolean {
+  return calls.length === 0 && topicOf(a) !== '' && topicOf(a) === topicOf(b);
 }
 
 const isScreen = ({ type }: GraphNode): boolean => type?.supers.some((name) => SCREEN.test(name)) === true;
@@ -84,7 +98,13 @@ function pairsOf(model: ProjectModel, edges: readonly GraphEdge[]): Map<string, 
 /** A step that is there because of what its two ends are. */
 function isByDesign(ends: Ends, calls: readonly string[]): boolean {
   const isDispatch = calls.length > 0 && calls.every((name) => VISITS.test(name));
-  return isDispatch || isWiring(ends[0]) || areViewAndModel(ends) || opensScreen(ends, calls);
+  return (
+    isDispatch ||
+    isWiring(ends[0]) ||
+    areViewAndModel(ends) ||
+    areOneJob(ends, calls) ||
+    opensScreen(ends, calls)
+  );
 }
 
 /**
@@ -92,15 +112,11 @@ function isByDesign(ends: Ends, calls: readonly string[]): boolean {
  * that lead to each other, a view and its model, a list of all kinds that each kind asks, a container's own wiring.
  * Without such steps next to nothing of the group is left.
  */
-function isCycleByDesign(
-  model: ProjectModel,
-  members: readonly number[],
-  edges: readonly GraphEdge[],
-): boolean {
+function isCycleByDesign(model: ProjectModel, members: readonly number[], edges: CycleEdges): boolean {
   const inside = new Set(members);
-  const own = edges.filter(({ source, target }) => inside.has(source) && inside.has(target));
-  const callsOf = callsBetween(own);
-  const pairs = pairsOf(model, own);
+  const isOwn = ({ source, target }: GraphEdge): boolean => inside.has(source) && inside.has(target);
+  const callsOf = callsBetween(edges.all.filter(isOwn));
+  const pairs = pairsOf(model, edges.steps.filter(isOwn));
   const listed = listedBy(pairs, callsOf);
   const rest = [...pairs].flatMap(([key, ends]) => {
     const [{ index: source }, { index: target }] = ends;
@@ -123,14 +139,15 @@ const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') +
 const isDetailOf = (detail: string, whole: string): boolean =>
   detail.startsWith(whole) && !/^[a-z0-9]/.test(detail.slice(whole.length));
 
-/** Whether two files are details of a third beside them: `OrderRow` and `OrderSum` where there is `Order`. */
+/** Whether two files are details of a third beside them or of their folder: `OrderRow` and `OrderSum` of `Order`. */
 function shareAWhole({ allPaths }: ProjectModel, [a, b]: Ends): boolean {
   const [first, second] = [stemOf(a.path), stemOf(b.path)];
   const suffix = a.path.slice(a.path.lastIndexOf('.'));
+  const folder = folderOf(a.path);
   for (let length = first.length - 1; length > 2; length -= 1) {
     const whole = first.slice(0, length);
     if (isDetailOf(first, whole) && isDetailOf(second, whole))
-      return allPaths.has(`${folderOf(a.path)}${whole}${suffix}`);
+      return allPaths.has(`${folder}${whole}${suffix}`) || isDetailOf(stemOf(folder.slice(0, -1)), whole);
   }
   return false;
 }
@@ -145,11 +162,7 @@ function isOnePart(model: ProjectModel, ends: Ends): boolean {
 }
 
 /** Whether a group is worth a look only: nobody who wrote it would take it apart. */
-export function isIdleCycle(
-  model: ProjectModel,
-  members: readonly number[],
-  edges: readonly GraphEdge[],
-): boolean {
+export function isIdleCycle(model: ProjectModel, members: readonly number[], edges: CycleEdges): boolean {
   const nodes = members.flatMap((index) => model.nodes[index] ?? []);
   const [first, second] = nodes;
   const about = first && architectureOf(model, first);

@@ -46,7 +46,7 @@ export function listCycles(
     costOf,
     (group) => new Set(group.map((node) => node.unit)).size > 1,
   );
-  const named = new Set(across.flatMap(({ members }) => members));
+  const named = new Set(across.flatMap(({ group }) => group.members));
   const held = listHeldTypes(model, resolvers).filter((edge) =>
     endsOf(model, edge).every((node) => node?.judged && node.nodeType !== 'ENTITY'),
   );
@@ -58,8 +58,8 @@ export function listCycles(
       group.some((node) => COMPONENTS.has(node.nodeType)) && !group.every((node) => named.has(node.index)),
   );
   return [
-    ...[...cyclesAmong(model, byFile, costOf, () => true), ...across, ...injected].map(
-      ({ violation }) => violation,
+    ...[...cyclesAmong(model, byFile, costOf, () => true), ...across, ...injected].map((cycle) =>
+      judgedCycle(model, cycle, judged),
     ),
     ...packageCycles(model, judged),
   ];
@@ -113,25 +113,27 @@ function isDataOnly(model: ProjectModel, [{ type, file }, target]: Ends): boolea
 }
 
 interface Cycle {
-  readonly violation: Violation;
-  readonly members: readonly number[];
+  readonly group: Group;
+  /** What the group was found by. */
+  readonly steps: readonly GraphEdge[];
 }
 
 function cyclesAmong(
   model: ProjectModel,
-  edges: readonly GraphEdge[],
+  steps: readonly GraphEdge[],
   costOf: StepCost,
   accept: (group: GraphNode[]) => boolean,
 ): Cycle[] {
-  return listGroups(edges, ({ source, target }) => [source, target], costOf)
+  return listGroups(steps, ({ source, target }) => [source, target], costOf)
     .filter(({ members }) => accept(members.flatMap((index) => model.nodes[index] ?? [])))
-    .map((group) => ({
-      violation: {
-        ...toViolation(model, group),
-        ...(isIdleCycle(model, group.members, edges) ? { confidence: 'REVIEW' as const } : {}),
-      },
-      members: group.members,
-    }));
+    .map((group) => ({ group, steps }));
+}
+
+function judgedCycle(model: ProjectModel, { group, steps }: Cycle, all: readonly GraphEdge[]): Violation {
+  const violation = toViolation(model, group);
+  return isIdleCycle(model, group.members, { steps, all })
+    ? { ...violation, confidence: 'REVIEW' }
+    : violation;
 }
 
 /** Packages as a whole: files of one may refer to each other freely. */

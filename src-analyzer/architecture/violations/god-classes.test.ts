@@ -169,6 +169,9 @@ const player = (head: string, branches: number, used: readonly string[], name = 
   return `package a;\npublic class Player extends Base {\n${[...fields, ...methods].join('')}}\n`;
 };
 const PARTS = ['Base', 'Queue', 'Store', 'Clock'];
+/** What `Base` asks for: the first methods of `Player`. */
+const asked = (count: number): string =>
+  Array.from({ length: count }, (_, at) => `  abstract int step${at}(int n);\n`).join('');
 
 test.each([
   ['jobs of its own', '', 3, PARTS, 'step', undefined],
@@ -183,6 +186,21 @@ test.each([
   const { violations } = await analyseFiles({
     ...parts,
     'a/Player.java': player(head, branches, used, name),
+  });
+  expect(violations.map((one) => [one.subject, one.confidence])).toEqual([['Player', confidence]]);
+});
+
+test.each([
+  [21, 'REVIEW'],
+  [20, undefined],
+])('a large class of whose forty methods its base asks for %i', async (count, confidence) => {
+  const parts = Object.fromEntries(
+    PARTS.map((one) => [`a/${one}.java`, `package a;\npublic class ${one} { }\n`]),
+  );
+  const { violations } = await analyseFiles({
+    ...parts,
+    'a/Base.java': `package a;\npublic abstract class Base {\n${asked(count)}}\n`,
+    'a/Player.java': player('', 3, PARTS),
   });
   expect(violations.map((one) => [one.subject, one.confidence])).toEqual([['Player', confidence]]);
 });

@@ -85,27 +85,39 @@ function isList(methods: readonly FunctionFact[]): boolean {
 const MAX_OVERRIDING_SHARE = 0.5;
 /** Paths through each method, on average and at most, below which a class that is not severe does one job in small steps. */
 const SMALL_STEPS = { mean: 3, most: 10 };
+/** Paths through a method, on average, below which a class that is not severe is a wide interface, whatever else it has. */
+const WIDE_MEAN = 2.1;
 /** Steps of the past, one for each change of what is stored. */
 const PAST_STEP = /^(?:migrate|upgrade|transition)[A-Z_]/i;
 /** A type that knows fewer parts of the project is a library of its own: long, but nothing hangs on it. */
 const FEW_PARTS = 3;
 
-const isOverriding = ({ annotations }: FunctionFact): boolean =>
+const isMarkedOverriding = ({ annotations }: FunctionFact): boolean =>
   annotations.some(({ name }) => name.toLowerCase() === 'override');
 
+/** Tells the methods of a class that a base or an interface asks for: marked so, or declared by one of the project's. */
+function overridingIn(model: ProjectModel, { fact }: TypeEntry): (fn: FunctionFact) => boolean {
+  const bases = model.typesOfFile.flat().filter(({ fact: other }) => fact.supers.includes(other.name));
+  const asked = new Set(
+    bases.flatMap(({ file, type }) =>
+      (model.files[file]?.facts.functions ?? []).flatMap((fn) => (fn.owner === type ? [fn.name] : [])),
+    ),
+  );
+  return (fn) => isMarkedOverriding(fn) || asked.has(fn.name);
+}
+
 /** Whether a class is worth a look only: large by what it implements, by small steps, or apart from everything else. */
-function isLargeByNature(
-  model: ProjectModel,
-  { node, size, methods }: MeasuredClass,
-  points: number,
-): boolean {
+function isLargeByNature(model: ProjectModel, measured: MeasuredClass, points: number): boolean {
+  const { entry, node, size, methods } = measured;
   if (architectureOf(model, node)?.unit === 'type' && size.coupling < FEW_PARTS) return true;
   if (shareOf(methods, ({ name }) => PAST_STEP.test(name)) > MAX_NUMBERED_SHARE) return true;
   if (points >= SEVERE_POINTS) return false;
+  const mean = size.complexity / size.methods;
   const isInSmallSteps =
-    size.complexity < size.methods * SMALL_STEPS.mean &&
-    methods.every(({ cyclomatic }) => cyclomatic < SMALL_STEPS.most);
-  return isInSmallSteps || shareOf(methods, isOverriding) > MAX_OVERRIDING_SHARE;
+    mean < SMALL_STEPS.mean && methods.every(({ cyclomatic }) => cyclomatic < SMALL_STEPS.most);
+  return (
+    isInSmallSteps || mean < WIDE_MEAN || shareOf(methods, overridingIn(model, entry)) > MAX_OVERRIDING_SHARE
+  );
 }
 
 interface MeasuredClass {
