@@ -96,6 +96,46 @@ test.each([
   expect(cycles).toEqual([confidence]);
 });
 
+/** A kind of sums in one package and its base in another, which makes or runs it. */
+const based = (head: string, body: string): Record<string, string> => ({
+  'calc/Sum.java': `package calc;\nimport calc.own.OwnSum;\npublic ${head} Sum { static Sum make(int n) { ${body} } int run(); }`,
+  'calc/own/OwnSum.java':
+    'package calc.own;\nimport calc.Sum;\npublic class OwnSum implements Sum { public int run() { return System.nanoTime() > 1 ? 1 : 2; } }',
+});
+
+test.each([
+  ['an interface that makes', 'interface', 'return new OwnSum();', 'REVIEW'],
+  ['a class that makes', 'abstract class', 'return new OwnSum();', undefined],
+  ['an interface that runs', 'interface', 'OwnSum own = new OwnSum(); own.run(); return own;', undefined],
+])('%s its own implementation', async (_title, head, body, confidence) => {
+  expect(await confidencesOf(based(head, body))).toEqual([confidence]);
+});
+
+test.each([
+  ['name each other alone', 'null', 'REVIEW'],
+  ['make something of each other', 'new Rows()', undefined],
+])('two classes that %s', async (_title, value, confidence) => {
+  const cycles = await confidencesOf({
+    'db/Store.java': `package db;\nimport db.rows.Rows;\n@Mapped(Rows.class) public class Store { int all() { Object made = ${value}; return made == null ? 1 : 2; } public static class Row { } }`,
+    'db/rows/Rows.java':
+      'package db.rows;\nimport db.Store;\npublic class Rows { int sum(Store.Row row) { return row == null ? 1 : 2; } }',
+  });
+  expect(cycles).toEqual([confidence]);
+});
+
+test.each([
+  ['schemas that name each other', '', 'REVIEW'],
+  ['classes with behaviour', 'count() { return 1; }', undefined],
+])('two files of %s', async (_title, member, confidence) => {
+  const schema = (own: string, other: string): string =>
+    `import { ${other} } from '../${other.toLowerCase()}/${other}.ts';\n@ObjectType()\nexport class ${own} { @Field(() => ${other}) other: ${other}; ${member} }\n`;
+  const cycles = await confidencesOf({
+    'api/team/Team.ts': schema('Team', 'User'),
+    'api/user/User.ts': schema('User', 'Team'),
+  });
+  expect(cycles).toEqual([confidence]);
+});
+
 test.each([
   ['takes a type that it declares inside', 'PayOrderTask', 'PayOrderStage.Data data', 'REVIEW'],
   ['asks it', 'PayOrderTask', 'PayOrderStage stage) { stage.plan(); } void more(int n', undefined],
@@ -110,6 +150,14 @@ test.each([
 
 const pathTo = (to: string, from: string): string => `./${posix.relative(posix.dirname(from), to)}`;
 
+/** A file with a function of its own that calls the other's. */
+function partOf(own: string, other: string, [name, used]: readonly [string, string]): string {
+  if (!own.endsWith('.py'))
+    return `import { ${used} } from '${pathTo(other, own)}';\nexport function ${name}() { return ${used}(); }\n`;
+  const module = other.replace(/(?:\/__init__)?\.py$/, '').replaceAll('/', '.');
+  return `from ${module} import ${used}\n\n\ndef ${name}():\n    return ${used}()\n`;
+}
+
 test.each([
   ['a part and its folder’s index', 'shop/Field.ts', 'shop/index.ts', 'REVIEW'],
   ['a part and a detail named after it', 'shop/Order.ts', 'shop/OrderRow.ts', 'REVIEW'],
@@ -118,12 +166,14 @@ test.each([
   ['two parts of a similar name', 'shop/ListRow.ts', 'shop/ListSum.ts', undefined],
   ['two details of their folder', 'shop/ShopRow.ts', 'shop/ShopSum.ts', undefined],
   ['two details of what their folder is for', 'shop/List/ListRow.ts', 'shop/List/ListSum.ts', 'REVIEW'],
+  ['a package’s init and a module of it', 'shop/__init__.py', 'shop/routes.py', 'REVIEW'],
+  ['two modules of a package', 'shop/pages.py', 'shop/routes.py', undefined],
   ['an index and a part below it', 'shop/index.ts', 'shop/field/Field.ts', undefined],
 ])('%s in two files', async (_title, first, second, confidence) => {
   const cycles = await confidencesOf({
     'shop/Cart.ts': 'export const cart = 1;\n',
-    [first]: `import { b } from '${pathTo(second, first)}';\nexport function a() { return b(); }\n`,
-    [second]: `import { a } from '${pathTo(first, second)}';\nexport function b() { return a(); }\n`,
+    [first]: partOf(first, second, ['a', 'b']),
+    [second]: partOf(second, first, ['b', 'a']),
   });
   expect(cycles).toEqual([confidence]);
 });

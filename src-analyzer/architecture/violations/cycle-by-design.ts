@@ -1,3 +1,4 @@
+import type { FunctionFact } from '#analyzer/syntax/facts.ts';
 import type { GraphNode } from '#analyzer/languages/resolution/code-model.ts';
 import { architectureOf, type GraphEdge, type ProjectModel } from '../graph.ts';
 import { stronglyConnected } from './strongly-connected.ts';
@@ -57,6 +58,12 @@ function areOneJob([{ name: a }, { name: b }]: Ends, calls: readonly string[]): 
   return calls.length === 0 && topicOf(a) !== '' && topicOf(a) === topicOf(b);
 }
 
+/** An interface that offers its own implementation, or lists its kinds for whoever reads them. */
+function offersItsOwn([source, target]: Ends, calls: readonly string[]): boolean {
+  const isOwn = source.type?.kind === 'interface' && target.type?.supers.includes(source.name) === true;
+  return isOwn && calls.every((name) => name.startsWith('new '));
+}
+
 const isScreen = ({ type }: GraphNode): boolean => type?.supers.some((name) => SCREEN.test(name)) === true;
 
 /** One screen that leads to the other. */
@@ -102,6 +109,7 @@ function isByDesign(ends: Ends, calls: readonly string[]): boolean {
     isDispatch ||
     isWiring(ends[0]) ||
     areViewAndModel(ends) ||
+    offersItsOwn(ends, calls) ||
     areOneJob(ends, calls) ||
     opensScreen(ends, calls)
   );
@@ -117,6 +125,9 @@ function isCycleByDesign(model: ProjectModel, members: readonly number[], edges:
   const isOwn = ({ source, target }: GraphEdge): boolean => inside.has(source) && inside.has(target);
   const callsOf = callsBetween(edges.all.filter(isOwn));
   const pairs = pairsOf(model, edges.steps.filter(isOwn));
+  // Two types that only name each other: a signature, an annotation, a type declared inside of one.
+  if (members.length === 2 && [...pairs.values()].every(([a, b]) => callsOf(a.index, b.index).length === 0))
+    return true;
   const listed = listedBy(pairs, callsOf);
   const rest = [...pairs].flatMap(([key, ends]) => {
     const [{ index: source }, { index: target }] = ends;
@@ -131,6 +142,9 @@ function isCycleByDesign(model: ProjectModel, members: readonly number[], edges:
   const left = stronglyConnected(adjacency).reduce((sum, group) => sum + group.length, 0);
   return left < members.length * MAX_REST;
 }
+
+/** What a folder is imported by. */
+const INDEX = /^(?:index|__init__)$/;
 
 const stemOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace(/\..*$/, '');
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
@@ -157,8 +171,17 @@ function isOnePart(model: ProjectModel, ends: Ends): boolean {
   const [a, b] = ends;
   if (folderOf(a.path) !== folderOf(b.path)) return false;
   const [first, second] = [stemOf(a.path), stemOf(b.path)];
-  if ([first, second].includes('index')) return true;
+  if ([first, second].some((stem) => INDEX.test(stem))) return true;
   return isDetailOf(first, second) || isDetailOf(second, first) || shareAWhole(model, ends);
+}
+
+/** A file of types without any behaviour: schemas that refer to each other as what they describe does. */
+function isData({ files }: ProjectModel, { file }: GraphNode): boolean {
+  const { types = [], functions = [] } = files[file]?.facts ?? {};
+  // `@Field(() => Team)` only says the type later.
+  const isIdle = ({ name, cyclomatic, hasBody, isConstructor }: FunctionFact): boolean =>
+    !hasBody || isConstructor || (name === '' && cyclomatic === 1);
+  return types.length > 0 && functions.every(isIdle);
 }
 
 /** Whether a group is worth a look only: nobody who wrote it would take it apart. */
@@ -169,5 +192,7 @@ export function isIdleCycle(model: ProjectModel, members: readonly number[], edg
   if (!first || !second || !about) return false;
   if (about.toleratesCycles === true) return true;
   if (about.unit === 'type') return isCycleByDesign(model, members, edges);
-  return nodes.length === 2 && isOnePart(model, [first, second]);
+  return (
+    nodes.length === 2 && (isOnePart(model, [first, second]) || nodes.every((node) => isData(model, node)))
+  );
 }
