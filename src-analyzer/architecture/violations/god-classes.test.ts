@@ -191,16 +191,22 @@ test.each([
 });
 
 test.each([
-  [21, 'REVIEW'],
-  [20, undefined],
-])('a large class of whose forty methods its base asks for %i', async (count, confidence) => {
-  const parts = Object.fromEntries(
-    PARTS.map((one) => [`a/${one}.java`, `package a;\npublic class ${one} { }\n`]),
-  );
-  const { violations } = await analyseFiles({
-    ...parts,
-    'a/Base.java': `package a;\npublic abstract class Base {\n${asked(count)}}\n`,
-    'a/Player.java': player('', 3, PARTS),
-  });
-  expect(violations.map((one) => [one.subject, one.confidence])).toEqual([['Player', confidence]]);
-});
+  [21, '', 'Base', 'REVIEW'],
+  [20, '', 'Base', undefined],
+  [21, '', 'Clock', undefined],
+  [40, '@Override', 'Clock', undefined],
+])(
+  'a large class of whose forty methods its base asks for %i (%s), beside another kind of %s',
+  async (count, mark, other, confidence) => {
+    const parts = Object.fromEntries(
+      PARTS.map((one) => [`a/${one}.java`, `package a;\npublic class ${one} { }\n`]),
+    );
+    const { violations } = await analyseFiles({
+      ...parts,
+      'a/Base.java': `package a;\npublic abstract class Base {\n${asked(count)}}\n`,
+      'a/Recorder.java': `package a;\npublic class Recorder extends ${other} { }\n`,
+      'a/Player.java': player(mark, 3, PARTS),
+    });
+    expect(violations.map((one) => [one.subject, one.confidence])).toEqual([['Player', confidence]]);
+  },
+);

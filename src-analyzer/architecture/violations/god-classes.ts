@@ -95,15 +95,31 @@ const FEW_PARTS = 3;
 const isMarkedOverriding = ({ annotations }: FunctionFact): boolean =>
   annotations.some(({ name }) => name.toLowerCase() === 'override');
 
-/** Tells the methods of a class that a base or an interface asks for: marked so, or declared by one of the project's. */
+/** Names of the methods that types of the project declare. */
+function declaredBy(model: ProjectModel, types: readonly TypeEntry[]): Set<string> {
+  const namesOf = ({ file, type }: TypeEntry): string[] =>
+    (model.files[file]?.facts.functions ?? []).flatMap((fn) => (fn.owner === type ? [fn.name] : []));
+  return new Set(types.flatMap(namesOf));
+}
+
+/**
+ * Tells the methods of a class that a base or an interface asks for: marked so, or declared by one of the project's that
+ * has other kinds as well. An interface with this one implementation only says what the class does.
+ */
 function overridingIn(model: ProjectModel, { fact }: TypeEntry): (fn: FunctionFact) => boolean {
-  const bases = model.typesOfFile.flat().filter(({ fact: other }) => fact.supers.includes(other.name));
-  const asked = new Set(
-    bases.flatMap(({ file, type }) =>
-      (model.files[file]?.facts.functions ?? []).flatMap((fn) => (fn.owner === type ? [fn.name] : [])),
-    ),
+  const all = model.typesOfFile.flat();
+  const isShared = (name: string): boolean =>
+    all.filter(({ fact: other }) => other !== fact && other.supers.includes(name)).length > 0;
+  const bases = all.filter(({ fact: other }) => fact.supers.includes(other.name));
+  const asked = declaredBy(
+    model,
+    bases.filter((base) => isShared(base.fact.name)),
   );
-  return (fn) => isMarkedOverriding(fn) || asked.has(fn.name);
+  const said = declaredBy(
+    model,
+    bases.filter((base) => !isShared(base.fact.name)),
+  );
+  return (fn) => asked.has(fn.name) || (isMarkedOverriding(fn) && !said.has(fn.name));
 }
 
 /** Whether a class is worth a look only: large by what it implements, by small steps, or apart from everything else. */
