@@ -146,7 +146,7 @@ function isCycleByDesign(model: ProjectModel, members: readonly number[], edges:
 /** What a folder is imported by. */
 const INDEX = /^(?:index|__init__)$/;
 
-const stemOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace(/\..*$/, '');
+const stemOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).split('.', 1)[0] ?? '';
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
 
 /** `OrderRow` of `Order`, `order-row` of `order`; `Orders` is something else. */

@@ -48,7 +48,7 @@ const TRUSTED_OWNER = /^(actions|github)\//;
 
 /** What a moved tag could take or change: secrets, tokens, what the workflow may write; a composite action has its caller's. */
 const AT_STAKE =
-  /\bsecrets\s*[.:[]|\bGITHUB_TOKEN\b|\bgithub\.token\b|^\s*(?:[\w-]+:\s*write|permissions:\s*write-all)\b|^\s*using:\s*["']?composite\b/m;
+  /\bsecrets[ \t]{0,9}[.:[]|\bGITHUB_TOKEN\b|\bgithub\.token\b|^[ \t]{0,40}(?:[\w-]{1,40}:[ \t]{0,9}write|permissions:[ \t]{0,9}write-all)\b|^[ \t]{0,40}using:[ \t]{0,9}["']?composite\b/m;
 
 /** One place a workflow: the first such action, with the number of the others; worth a look where nothing is at stake. */
 function floatingActions(file: TextFile): Place[] {
