@@ -25,6 +25,7 @@ export function createArchitectureDraft(request: DocRequest): Draft {
       return `- ${name} (${nodeType}, ${filePath}): used by ${inDegree}, uses ${outDegree}`;
     });
   const violations = arch.violations
+    .filter(({ confidence }) => confidence !== 'REVIEW')
     .slice(0, MAX_VIOLATIONS)
     .map(({ severity, description }) => `- ${severity}: ${description.slice(0, TEXT_CHARS)}`);
   const facts = [

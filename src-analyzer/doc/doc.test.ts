@@ -38,6 +38,16 @@ const node = (nodeKey: string, filePath: string) => ({
   metrics: { inDegree: 1, outDegree: 1 },
 });
 
+const VIOLATION = {
+  violationType: 'CIRCULAR_DEPENDENCY',
+  sourceNodeKey: 'A',
+  targetNodeKey: 'B',
+  severity: 'MEDIUM',
+  suggestion: 'Cut it.',
+  filePath: 'src/web/a.js',
+  line: 1,
+} as const;
+
 function requestOf(docType: string): DocRequest {
   return DocRequest.parse({
     projectId: 1,
@@ -69,7 +79,10 @@ function requestOf(docType: string): DocRequest {
         { sourceNodeKey: 'A', targetNodeKey: 'C', relation: 'CALL' },
         { sourceNodeKey: 'B', targetNodeKey: 'C', relation: 'CALL' },
       ],
-      violations: [],
+      violations: [
+        { ...VIOLATION, description: 'A cycle there is' },
+        { ...VIOLATION, description: 'A cycle by design', confidence: 'REVIEW' },
+      ],
       checkedLanguages: ['JavaScript'],
       skippedFiles: {},
     },
@@ -97,6 +110,8 @@ describe('doc', () => {
     const reply = `# A\n\n${LONG_ENOUGH}\n\n\`\`\`mermaid\nflowchart LR\n  ghost --> world\n\`\`\``;
     const { content } = await write('ARCH', { reply });
     expect(content).not.toContain('ghost');
+    expect(sent()).toContain('A cycle there is');
+    expect(sent()).not.toContain('A cycle by design');
     expect(content).toContain(
       '```mermaid\nflowchart LR\n  p0["data #34;x#34; (2)"]\n  p1["web (1)"]\n  p1 -->|2| p0\n```',
     );

@@ -23,3 +23,21 @@ test.each([
   expect(script?.confidenceOf).toBeDefined();
   expect(script?.confidenceOf?.(message, place)).toBe(confidence);
 });
+
+const page = { ...place, text: 'const a = <p>{b}</p>;' };
+
+test.each([
+  ['Function `Scene` has a complexity of 30. Maximum allowed is 20.', page, 'REVIEW'],
+  ['Function `Scene` has a complexity of 36. Maximum allowed is 20.', page, undefined],
+  ['Method `renderRow` has a complexity of 30. Maximum allowed is 20.', page, 'REVIEW'],
+  ['Function `parse` has a complexity of 30. Maximum allowed is 20.', page, undefined],
+  ['Function `Scene` has a complexity of 30. Maximum allowed is 20.', place, undefined],
+  [
+    'Function has a complexity of 30. Maximum allowed is 20.',
+    { ...page, line: 'const Scene = (properties) => {' },
+    'REVIEW',
+  ],
+  ['Function has a complexity of 30. Maximum allowed is 20.', { ...page, line: 'run(() => {' }, undefined],
+])('a part of a page shows by conditions: %s', (message, where, confidence) => {
+  expect(script?.confidenceOf?.(message, where)).toBe(confidence);
+});

@@ -169,6 +169,38 @@ describe('a file whose head names a library', () => {
       [],
     ],
     [
+      'and brings the licence whole needs no release',
+      {
+        ...README,
+        ...own(PLAIN),
+        'inc/net/sftp.php': head('Jane Doe', 'Permission is hereby granted, free of charge, to any person.'),
+      },
+      ['inc/net/sftp.php'],
+    ],
+    [
+      'and says what it is a part of needs no release',
+      { ...README, ...own(PLAIN), 'inc/words.php': head('Jane Doe', 'This file is part of WordMover.') },
+      ['inc/words.php'],
+    ],
+    [
+      'and is a part of what the README is about is own code',
+      { ...README, ...own(PLAIN), 'inc/words.php': head('Jane Doe', 'This file is part of Shop.') },
+      [],
+    ],
+    [
+      'and is a part of what most files are a part of is own code',
+      {
+        ...README,
+        ...Object.fromEntries(
+          Array.from({ length: 12 }, (_, at) => [
+            `app/part${at}.php`,
+            head(`Author ${'abcdefghijkl'[at]}`, 'This file is part of Bazaar.'),
+          ]),
+        ),
+      },
+      [],
+    ],
+    [
       'and lies among the scripts of pages needs no release',
       {
         ...README,

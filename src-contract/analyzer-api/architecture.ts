@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { EDGE_RELATIONS, FILE_ROLES, NODE_TYPES, VIOLATION_SEVERITIES, VIOLATION_TYPES } from '../words.ts';
+import {
+  CONFIDENCES,
+  EDGE_RELATIONS,
+  FILE_ROLES,
+  NODE_TYPES,
+  VIOLATION_SEVERITIES,
+  VIOLATION_TYPES,
+} from '../words.ts';
 import { VIOLATION_TITLE_CHARS } from '../public-api/architecture.ts';
 import { ProjectRef } from './project-ref.ts';
 
@@ -44,6 +51,8 @@ export const AnalyzerViolation = z.strictObject({
   cycleSize: z.int().min(2).optional(),
   /** GOD_CLASS: lines of its methods, wherever they stand (addition). */
   classLines: z.int().nonnegative().optional(),
+  /** How sure it is that a maintainer would want to know; LIKELY where absent. REVIEW costs no points (addition). */
+  confidence: z.enum(CONFIDENCES).optional(),
 });
 
 export const ArchitectureResponse = z.strictObject({

@@ -2,6 +2,7 @@ import { namesApart } from '#analyzer/source/names-apart.ts';
 import type { GraphNode } from '#analyzer/languages/resolution/code-model.ts';
 import { architectureOf, type GraphEdge, type Violation, type ProjectModel } from '../graph.ts';
 import type { Resolver } from '#analyzer/languages/resolution/resolver.ts';
+import { isIdleCycle } from './cycle-by-design.ts';
 import { weighSteps, type StepCost } from './cheapest-step.ts';
 import { listGroups, type Cut, type Group } from './cycle-graph.ts';
 import { listHeldTypes } from './held-types.ts';
@@ -45,7 +46,7 @@ export function listCycles(
     costOf,
     (group) => new Set(group.map((node) => node.unit)).size > 1,
   );
-  const named = new Set(across.flatMap(({ members }) => members));
+  const named = new Set(across.flatMap(({ group }) => group.members));
   const held = listHeldTypes(model, resolvers).filter((edge) =>
     endsOf(model, edge).every((node) => node?.judged && node.nodeType !== 'ENTITY'),
   );
@@ -57,8 +58,8 @@ export function listCycles(
       group.some((node) => COMPONENTS.has(node.nodeType)) && !group.every((node) => named.has(node.index)),
   );
   return [
-    ...[...cyclesAmong(model, byFile, costOf, () => true), ...across, ...injected].map(
-      ({ violation }) => violation,
+    ...[...cyclesAmong(model, byFile, costOf, () => true), ...across, ...injected].map((cycle) =>
+      judgedCycle(model, cycle, judged),
     ),
     ...packageCycles(model, judged),
   ];
@@ -112,19 +113,27 @@ function isDataOnly(model: ProjectModel, [{ type, file }, target]: Ends): boolea
 }
 
 interface Cycle {
-  readonly violation: Violation;
-  readonly members: readonly number[];
+  readonly group: Group;
+  /** What the group was found by. */
+  readonly steps: readonly GraphEdge[];
 }
 
 function cyclesAmong(
   model: ProjectModel,
-  edges: readonly GraphEdge[],
+  steps: readonly GraphEdge[],
   costOf: StepCost,
   accept: (group: GraphNode[]) => boolean,
 ): Cycle[] {
-  return listGroups(edges, ({ source, target }) => [source, target], costOf)
+  return listGroups(steps, ({ source, target }) => [source, target], costOf)
     .filter(({ members }) => accept(members.flatMap((index) => model.nodes[index] ?? [])))
-    .map((group) => ({ violation: toViolation(model, group), members: group.members }));
+    .map((group) => ({ group, steps }));
+}
+
+function judgedCycle(model: ProjectModel, { group, steps }: Cycle, all: readonly GraphEdge[]): Violation {
+  const violation = toViolation(model, group);
+  return isIdleCycle(model, group.members, { steps, all })
+    ? { ...violation, confidence: 'REVIEW' }
+    : violation;
 }
 
 /** Packages as a whole: files of one may refer to each other freely. */

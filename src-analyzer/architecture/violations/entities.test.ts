@@ -84,3 +84,22 @@ test.each([
   });
   expect(found).toEqual(ways.map((way) => `Shop.Data.Plan ${way}`));
 });
+
+test.each([
+  ['has types of its own beside it', 'AccountDto change(AccountRequest asked) { return null; }', undefined],
+  ['has a wrapper around it alone', 'Response<Account> change(Long id) { return null; }', 'REVIEW'],
+  ['sends what is stored everywhere', 'Account change(Account asked) { return null; }', 'REVIEW'],
+])('a table in a request to a controller that %s', async (_, other, confidence) => {
+  const { violations } = await analyseFiles({
+    'a/entity/Account.java': ACCOUNT,
+    'a/web/AccountDto.java': 'package a.web;\npublic class AccountDto { public Long id; }\n',
+    'a/web/AccountRequest.java': 'package a.web;\npublic class AccountRequest { public Long id; }\n',
+    'a/web/Response.java': 'package a.web;\npublic class Response<T> { public T data; }\n',
+    'a/web/Accounts.java': controllerOf(
+      `void save(@RequestBody Account account) { }\n @PutMapping("/y") public ${other}`,
+    ),
+  });
+  expect(violations.map((one) => [one.violationType, one.confidence])).toEqual([
+    ['ENTITY_IN_CONTROLLER', confidence],
+  ]);
+});

@@ -22,6 +22,9 @@ interface Exposure {
   readonly endpoints: { name: string; path: string; line: number; way: string }[];
 }
 
+/** What types that are made for an interface are called. */
+const OWN_TYPE = /(?:DTO|Dto|VO|Vo|Request|Response|Model|Form|Input|Payload|Command|Representation)$/;
+
 const ENDPOINT =
   /^(Get|Post|Put|Patch|Delete|Request)Mapping$|^Http(Get|Post|Put|Patch|Delete)$|^(Get|Post|Put|Patch|Delete|All|Query|Mutation)$|^(GET|POST|PUT|PATCH|DELETE)$|\.(get|post|put|patch|delete|route)$/;
 
@@ -38,6 +41,7 @@ export function listEntityViolations(
   resolvers: ReadonlyMap<string, Resolver>,
 ): Violation[] {
   const exposures = new Map<string, Exposure>();
+  const withOwnTypes = new Set<number>();
   model.files.forEach((file, at) => {
     const resolver = resolvers.get(file.language);
     if (!resolver || !(model.nodesOfFile[at] ?? []).some((node) => isJudgedController(model, node))) return;
@@ -46,6 +50,7 @@ export function listEntityViolations(
       const controller = model.nodes[nodeOf(model, at, fn)];
       if (!controller || controller.nodeType !== 'CONTROLLER' || !controller.judged) return;
       for (const { text, way } of exposedTypes(file.facts, index, signs)) {
+        if (namesOwnType(model, { resolver, file: at }, text)) withOwnTypes.add(controller.index);
         for (const entity of entitiesIn(model, { resolver, file: at }, text)) {
           if (entity.node.index === controller.index) continue;
           const key = `${controller.index}>${entity.node.index}>${entity.name}`;
@@ -56,7 +61,23 @@ export function listEntityViolations(
       }
     });
   });
-  return [...exposures.values()].map(toViolation);
+  return [...exposures.values()].map((exposure) => ({
+    ...toViolation(exposure),
+    // Where no endpoint of a controller has a type of its own, sending what is stored is how the project is made.
+    ...(withOwnTypes.has(exposure.controller.index) ? {} : { confidence: 'REVIEW' as const }),
+  }));
+}
+
+/** Whether a type that passes is one of the project's that is made to be sent; a wrapper around others is none. */
+function namesOwnType(
+  model: ProjectModel,
+  scope: { resolver: Resolver; file: number },
+  text: string,
+): boolean {
+  return (text.match(/[A-Za-z_][\w.]*(?!\s*<)\b/g) ?? []).some((name) => {
+    const target = OWN_TYPE.test(name) ? scope.resolver.resolve(scope.file, name) : undefined;
+    return target !== undefined && model.nodes[target.node]?.nodeType !== 'ENTITY';
+  });
 }
 
 function isJudgedController(model: ProjectModel, node: number): boolean {

@@ -156,3 +156,57 @@ test('a class without a name goes by the name of its file', async () => {
   ]);
   expect(found?.suggestion).toContain('Group the methods of shop.js by');
 });
+
+/** A Java class `Player` of forty methods, each after `head`, with as many branches, that uses four others. */
+const player = (head: string, branches: number, used: readonly string[], name = 'step'): string => {
+  const body = Array.from({ length: branches }, (_, at) => `    if (n > ${at}) {\n      n--;\n    }\n`);
+  const lines = '    n += 1;\n'.repeat(12);
+  const methods = Array.from(
+    { length: 40 },
+    (_, at) => `  ${head} int ${name}${at}(int n) {\n${body.join('')}${lines}    return n;\n  }\n`,
+  );
+  const fields = used.map((one) => `  ${one} ${one.toLowerCase()};\n`);
+  return `package a;\npublic class Player extends Base {\n${[...fields, ...methods].join('')}}\n`;
+};
+const PARTS = ['Base', 'Queue', 'Store', 'Clock'];
+/** What `Base` asks for: the first methods of `Player`. */
+const asked = (count: number): string =>
+  Array.from({ length: count }, (_, at) => `  abstract int step${at}(int n);\n`).join('');
+
+test.each([
+  ['jobs of its own', '', 3, PARTS, 'step', undefined],
+  ['what its base asks for', '@Override public', 3, PARTS, 'step', 'REVIEW'],
+  ['jobs that know two parts of the project', '', 3, PARTS.slice(0, 2), 'step', 'REVIEW'],
+  ['small steps', '', 1, PARTS, 'step', 'REVIEW'],
+  ['what was done once to stored data', '', 3, PARTS, 'migrateStep', 'REVIEW'],
+] as const)('a large class of %s', async (_title, head, branches, used, name, confidence) => {
+  const parts = Object.fromEntries(
+    PARTS.map((one) => [`a/${one}.java`, `package a;\npublic class ${one} { }\n`]),
+  );
+  const { violations } = await analyseFiles({
+    ...parts,
+    'a/Player.java': player(head, branches, used, name),
+  });
+  expect(violations.map((one) => [one.subject, one.confidence])).toEqual([['Player', confidence]]);
+});
+
+test.each([
+  [21, '', 'Base', 'REVIEW'],
+  [20, '', 'Base', undefined],
+  [21, '', 'Clock', undefined],
+  [40, '@Override', 'Clock', undefined],
+])(
+  'a large class of whose forty methods its base asks for %i (%s), beside another kind of %s',
+  async (count, mark, other, confidence) => {
+    const parts = Object.fromEntries(
+      PARTS.map((one) => [`a/${one}.java`, `package a;\npublic class ${one} { }\n`]),
+    );
+    const { violations } = await analyseFiles({
+      ...parts,
+      'a/Base.java': `package a;\npublic abstract class Base {\n${asked(count)}}\n`,
+      'a/Recorder.java': `package a;\npublic class Recorder extends ${other} { }\n`,
+      'a/Player.java': player(mark, 3, PARTS),
+    });
+    expect(violations.map((one) => [one.subject, one.confidence])).toEqual([['Player', confidence]]);
+  },
+);

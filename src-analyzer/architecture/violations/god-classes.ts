@@ -81,6 +81,61 @@ function isList(methods: readonly FunctionFact[]): boolean {
   );
 }
 
+/** Share of methods that a base or an interface asks for, from which their number is the base's affair. */
+const MAX_OVERRIDING_SHARE = 0.5;
+/** Paths through each method, on average and at most, below which a class that is not severe does one job in small steps. */
+const SMALL_STEPS = { mean: 3, most: 10 };
+/** Paths through a method, on average, below which a class that is not severe is a wide interface, whatever else it has. */
+const WIDE_MEAN = 2.1;
+/** Steps of the past, one for each change of what is stored. */
+const PAST_STEP = /^(?:migrate|upgrade|transition)[A-Z_]/i;
+/** A type that knows fewer parts of the project is a library of its own: long, but nothing hangs on it. */
+const FEW_PARTS = 3;
+
+const isMarkedOverriding = ({ annotations }: FunctionFact): boolean =>
+  annotations.some(({ name }) => name.toLowerCase() === 'override');
+
+/** Names of the methods that types of the project declare. */
+function declaredBy(model: ProjectModel, types: readonly TypeEntry[]): Set<string> {
+  const namesOf = ({ file, type }: TypeEntry): string[] =>
+    (model.files[file]?.facts.functions ?? []).flatMap((fn) => (fn.owner === type ? [fn.name] : []));
+  return new Set(types.flatMap(namesOf));
+}
+
+/**
+ * Tells the methods of a class that a base or an interface asks for: marked so, or declared by one of the project's that
+ * has other kinds as well. An interface with this one implementation only says what the class does.
+ */
+function overridingIn(model: ProjectModel, { fact }: TypeEntry): (fn: FunctionFact) => boolean {
+  const all = model.typesOfFile.flat();
+  const isShared = (name: string): boolean =>
+    all.filter(({ fact: other }) => other !== fact && other.supers.includes(name)).length > 0;
+  const bases = all.filter(({ fact: other }) => fact.supers.includes(other.name));
+  const asked = declaredBy(
+    model,
+    bases.filter((base) => isShared(base.fact.name)),
+  );
+  const said = declaredBy(
+    model,
+    bases.filter((base) => !isShared(base.fact.name)),
+  );
+  return (fn) => asked.has(fn.name) || (isMarkedOverriding(fn) && !said.has(fn.name));
+}
+
+/** Whether a class is worth a look only: large by what it implements, by small steps, or apart from everything else. */
+function isLargeByNature(model: ProjectModel, measured: MeasuredClass, points: number): boolean {
+  const { entry, node, size, methods } = measured;
+  if (architectureOf(model, node)?.unit === 'type' && size.coupling < FEW_PARTS) return true;
+  if (shareOf(methods, ({ name }) => PAST_STEP.test(name)) > MAX_NUMBERED_SHARE) return true;
+  if (points >= SEVERE_POINTS) return false;
+  const mean = size.complexity / size.methods;
+  const isInSmallSteps =
+    mean < SMALL_STEPS.mean && methods.every(({ cyclomatic }) => cyclomatic < SMALL_STEPS.most);
+  return (
+    isInSmallSteps || mean < WIDE_MEAN || shareOf(methods, overridingIn(model, entry)) > MAX_OVERRIDING_SHARE
+  );
+}
+
 interface MeasuredClass {
   readonly entry: TypeEntry;
   readonly node: GraphNode;
@@ -94,7 +149,12 @@ export function listGodClasses(model: ProjectModel, edges: readonly GraphEdge[])
     if (points < GOD_CLASS_POINTS || isList(measured.methods)) return [];
     return linesInOneFile(model, measured) < MIN_LINES_IN_A_FILE
       ? []
-      : [toViolation(model, measured, points)];
+      : [
+          {
+            ...toViolation(model, measured, points),
+            ...(isLargeByNature(model, measured, points) ? { confidence: 'REVIEW' as const } : {}),
+          },
+        ];
   });
 }
 

@@ -22,6 +22,12 @@ test('an interface is a service when a class that is one implements it, not by i
   ]);
 });
 
+test('what a project means by its layers is its own affair: worth a look', async () => {
+  const files = { 'a/core/PriceService.java': SERVICE, 'a/core/Order.java': ENTITY };
+  const { violations } = await analyseFiles({ ...files, 'a/core/Prices.java': implementation('@Service') });
+  expect(violations.map(({ confidence }) => confidence)).toEqual(['REVIEW']);
+});
+
 test('a service named like a repository, and the interface it implements, violate nothing', async () => {
   const found = await layersIn({
     'a/service/OrderService.java': 'package a.service;\npublic interface OrderService { void add(); }\n',

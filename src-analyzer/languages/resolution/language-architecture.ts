@@ -68,6 +68,11 @@ export interface LanguageArchitecture {
    * required by path, packages by imports; `none` where the language forbids or wants such circles.
    */
   readonly cycles: 'types' | 'loaded-files' | 'required-files' | 'packages' | 'none';
+  /**
+   * Circles do no harm by themselves, because files are loaded as their types are met, or each only once behind a guard:
+   * they are worth a look only.
+   */
+  readonly toleratesCycles?: boolean;
   readonly createResolver: CreateResolver;
   readonly roles: RoleSigns;
   readonly endpoints: EndpointSigns;

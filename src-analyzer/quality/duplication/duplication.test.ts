@@ -22,7 +22,7 @@ describe('a repeated block', () => {
       'a.ts': `start();\n${block(20)}\n`,
       'b.ts': `begin();\nnext();\n${block(20)}\n`,
     });
-    expect(result.findings).toEqual([
+    expect(result.findings).toMatchObject([
       { ruleKey: 'common/duplicated-block', path: 'b.ts', line: 3, message: '20 lines repeat a.ts:2-21' },
     ]);
     expect(result.duplicationRate).toBe(Math.round((40 / 43) * 10_000) / 100);
@@ -54,6 +54,16 @@ describe('a repeated block', () => {
     });
     expect(findings.map(({ line }) => line)).toEqual([15]);
   });
+});
+
+test.each([
+  ['decides nothing', block(20), 'REVIEW'],
+  ['branches', `${block(19)}\n  if (a1) stop();`, undefined],
+  ['fails', `${block(19)}\n  throw new Gone(a1);`, undefined],
+  ['decides nothing, but is long', block(50), undefined],
+])('a repeated block that %s', (_title, code, confidence) => {
+  const { findings } = measure({ 'a.ts': `start();\n${code}\n`, 'b.ts': `begin();\n${code}\n` });
+  expect(findings.map((one) => one.confidence)).toEqual([confidence]);
 });
 
 describe('no repetition', () => {

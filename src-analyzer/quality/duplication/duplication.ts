@@ -1,7 +1,7 @@
 import type { Finding, QualityRuleInfo } from '#analyzer/rules/rule.ts';
 import { type Clone, findClones, rangeAt, type TokenRange } from './find-clones.ts';
 import { createTokenStore } from './token-store.ts';
-import { isTokenized, tokenize } from './tokenize.ts';
+import { isDeciding, isTokenized, tokenize } from './tokenize.ts';
 
 export const DUPLICATION_RULES: readonly QualityRuleInfo[] = [
   {
@@ -26,6 +26,12 @@ export interface DuplicationMeter {
   finish(): DuplicationResult;
 }
 
+/**
+ * Below these lines a block that decides nothing is worth a look only: of those labelled, most were accessors, schemas,
+ * constants and lists that have to agree (docs/precision, structure and maintainability).
+ */
+const LONG_BLOCK = 50;
+
 interface TokenizedFile extends TokenRange {
   readonly path: string;
 }
@@ -39,6 +45,8 @@ interface Repetition {
   readonly firstPath: string;
   readonly firstLine: number;
   readonly firstEndLine: number;
+  /** Whether it branches, repeats or fails anywhere. */
+  readonly decides: boolean;
 }
 
 function message(repetition: Repetition, copies: number): string {
@@ -67,7 +75,14 @@ function selectFindings(repetitions: readonly Repetition[]): Finding[] {
     files.add(path);
     groups.add(clone.first);
     const text = message(repetition, copies.get(clone.first) ?? 2);
-    findings.push({ ruleKey: 'common/duplicated-block', path, line, message: text });
+    const isIdle = !repetition.decides && repetition.lineCount < LONG_BLOCK;
+    findings.push({
+      ruleKey: 'common/duplicated-block',
+      path,
+      line,
+      message: text,
+      ...(isIdle ? { confidence: 'REVIEW' } : {}),
+    });
   }
   return findings;
 }
@@ -110,6 +125,7 @@ export function createDuplicationMeter(): DuplicationMeter {
       firstPath: rangeAt(files, first)?.path ?? '',
       firstLine: lineAt(first),
       firstEndLine: lineAt(first + length - 1),
+      decides: store.hashes.subarray(later, later + length).some(isDeciding),
     };
   };
 

@@ -33,6 +33,24 @@ const FNV_PRIME = 0x01000193;
 const WORD = new Uint8Array(65_536).fill(1, 128);
 for (let code = 0; code < 128; code++) WORD[code] = /[\w$]/.test(String.fromCharCode(code)) ? 1 : 0;
 
+/** The hash a word is stored under. */
+function hashOf(word: string): number {
+  let hash = FNV_OFFSET;
+  for (let at = 0; at < word.length; at++) hash = Math.imul(hash ^ word.charCodeAt(at), FNV_PRIME);
+  return hash;
+}
+
+/** Words by which code decides, repeats or fails, in any of the languages; `?` and what joins conditions. */
+const DECIDING: ReadonlySet<number> = new Set(
+  `if else elif elsif unless for foreach while until loop do switch match when case try catch except rescue throw
+    raise each map filter reduce await yield ? & |`
+    .split(/\s+/)
+    .map(hashOf),
+);
+
+/** Whether a token, by its hash, shows that the code around it decides something. */
+export const isDeciding = (hash: number): boolean => DECIDING.has(hash);
+
 /** Words that open an import: such a statement is no code to be measured. */
 const IMPORT = /^(?:import|package|from|using|use|include|require|require_once|namespace|extern)$/;
 

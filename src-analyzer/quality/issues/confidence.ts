@@ -103,8 +103,9 @@ const GROUPS: readonly EvidenceGroup[] = [
     evidence: 'TRIVIAL',
     rules: {
       c: 'assignment-in-condition',
-      common: 'duplicate-condition identical-branches many-parameters self-assignment unfinished-note',
-      config: `compose-docker-socket docker-floating-image mybatis-change-without-where
+      common:
+        'duplicate-condition empty-catch identical-branches many-parameters self-assignment unfinished-note',
+      config: `compose-docker-socket docker-floating-image docker-root-user mybatis-change-without-where
         mybatis-raw-substitution mybatis-select-all shell-download-and-run spring-actuator-exposed
         sql-change-without-where workflow-script-injection workflow-untrusted-checkout`,
       csharp: 'async-void',
@@ -114,14 +115,14 @@ const GROUPS: readonly EvidenceGroup[] = [
         catch-too-broad commented-out-code csrf-disabled empty-if-body empty-loop-body
         equals-without-hashcode field-injection identical-branches interrupt-swallowed
         jump-in-finally mutable-singleton-state optional-get-unchecked predictable-random
-        repeated-literal resource-leak self-assignment shared-non-threadsafe-format
+        query-in-loop repeated-literal resource-leak self-assignment shared-non-threadsafe-format
         sleep-holding-lock spring-self-invocation sql-concat switch-fallthrough thread-run-called
         trust-all-certificates unsafe-deserialization unsafe-yaml weak-hash week-year-pattern`,
       js: `array-callback-return bad-comparison-sequence bad-object-literal-comparison
-        ban-ts-comment const-comparisons jsx-key max-lines-per-function max-params
+        ban-ts-comment const-comparisons jsx-key max-depth max-lines-per-function max-params
         no-async-promise-executor no-await-in-promise-methods no-cond-assign
         no-constant-binary-expression no-constant-condition no-danger no-direct-mutation-state
-        no-dupe-else-if no-dupe-keys no-duplicate-case no-duplicate-enum-values no-eval
+        no-dupe-else-if no-dupe-keys no-duplicate-case no-duplicate-enum-values no-empty no-eval
         no-fallthrough no-func-assign no-import-assign no-loss-of-precision no-multiple-resolved
         no-new-func no-non-null-asserted-optional-chain no-self-assign no-self-compare
         no-self-import no-setter-return no-sparse-arrays no-unassigned-vars no-unneeded-ternary
@@ -130,12 +131,12 @@ const GROUPS: readonly EvidenceGroup[] = [
         rules-of-hooks shell-command-built tls-verification-off valid-params valid-typeof
         weak-password-hash`,
       kotlin: 'predictable-random weak-hash',
-      php: 'echo-request loose-hash-compare tls-verification-off weak-password-hash',
+      php: 'echo-request loose-hash-compare silenced-call tls-verification-off weak-password-hash',
       py: `cause-lost contradictory-condition csrf-exempt django-any-host exec-used is-with-literal
         iterator-reused jump-in-finally loop-overrides-iterable loop-variable-capture
         many-parameters misplaced-statement mutable-default redefined-while-unused repeated-key
         self-assignment self-comparison shell-command-built sql-built-from-strings
-        sqlalchemy-text-built star-import strip-with-word syntax-error tar-extracted-unchecked
+        sqlalchemy-text-built star-import strip-with-word swallowed-exception syntax-error tar-extracted-unchecked
         task-not-kept template-autoescape-off undefined-export undefined-name unescaped-markup
         unsafe-deserialization weak-password-hash world-writable-file`,
       ruby: 'code-from-request shell-command',

@@ -28,6 +28,23 @@ const HOSTILE: readonly (readonly [path: string, language: string, head: string,
   ['a.js', 'JavaScript', '', 'eyJaaaaaaaaaaaa.'],
 ];
 
+describe('an action that a moved tag changes', async () => {
+  const { textRulesOf } = await loadRulePack();
+  const rule = textRulesOf('YAML').find(({ ruleKey }) => ruleKey === 'config/workflow-floating-action');
+
+  test.each([
+    ['nothing', '', 'REVIEW'],
+    ['secrets', '      - run: ./publish\n        env: { KEY: "${{ secrets.KEY }}" }\n', undefined],
+    ['rights to write', 'permissions:\n  contents: write\n', undefined],
+    ['rights to read', 'permissions:\n  contents: read\n', 'REVIEW'],
+    ['what its caller has', 'runs:\n  using: composite\n', undefined],
+  ])('could take or change %s', (_title, more, confidence) => {
+    const text = `jobs:\n  a:\n    steps:\n      - uses: someone/deploy@v2\n${more}`;
+    const found = [...(rule?.find(file('.github/workflows/a.yml', 'YAML', text)) ?? [])];
+    expect(found.map((one) => one.confidence)).toEqual([confidence]);
+  });
+});
+
 describe('hostile files', async () => {
   const { textRulesOf } = await loadRulePack();
 

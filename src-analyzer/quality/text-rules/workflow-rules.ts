@@ -46,7 +46,11 @@ function untrustedCheckouts(file: TextFile): Place[] {
 
 const TRUSTED_OWNER = /^(actions|github)\//;
 
-/** One place a workflow: the first such action, with the number of the others. */
+/** What a moved tag could take or change: secrets, tokens, what the workflow may write; a composite action has its caller's. */
+const AT_STAKE =
+  /\bsecrets[ \t]{0,9}[.:[]|\bGITHUB_TOKEN\b|\bgithub\.token\b|^[ \t]{0,40}(?:[\w-]{1,40}:[ \t]{0,9}write|permissions:[ \t]{0,9}write-all)\b|^[ \t]{0,40}using:[ \t]{0,9}["']?composite\b/m;
+
+/** One place a workflow: the first such action, with the number of the others; worth a look where nothing is at stake. */
 function floatingActions(file: TextFile): Place[] {
   const places = placesByLine(file, /^\s*(?:-\s*)?uses:\s*["']?([\w.-]+\/[\w./-]+)@([\w./-]+)/, (match) => {
     const [, action = '', version = ''] = match;
@@ -57,7 +61,8 @@ function floatingActions(file: TextFile): Place[] {
   const [first, ...others] = places;
   if (!first) return [];
   const more = others.length > 0 ? `, and ${others.length} more` : '';
-  return [{ line: first.line, message: `${first.message}${more}` }];
+  const review = AT_STAKE.test(file.text) ? {} : { confidence: 'REVIEW' as const };
+  return [{ line: first.line, message: `${first.message}${more}`, ...review }];
 }
 
 const ABOUT = { looksAt: 'GitHub workflows', appliesTo: isWorkflow, inTests: 'off' } as const;

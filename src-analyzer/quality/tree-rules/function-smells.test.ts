@@ -16,9 +16,26 @@ const nested = (depth: number): string => `${'if (a > 1) { '.repeat(depth)}g();$
 test.each([
   ['8 parameters', 'g();', `void f(${parameters(8)})`, ['common/many-parameters']],
   ['16 branches', 'if (a > 1) g();\n'.repeat(16), undefined, ['common/cognitive-complexity MAJOR REVIEW']],
-  ['25 branches', 'if (a > 1) g();\n'.repeat(25), undefined, ['common/cognitive-complexity MAJOR']],
+  [
+    '25 branches side by side',
+    'if (a > 1) g();\n'.repeat(25),
+    undefined,
+    ['common/cognitive-complexity MAJOR REVIEW'],
+  ],
+  [
+    '18 branches, half of them nested',
+    'if (a > 1) { if (a > 2) g(); }\n'.repeat(9),
+    undefined,
+    ['common/cognitive-complexity MAJOR'],
+  ],
   ['101 lines', 'g();\n'.repeat(100), undefined, ['common/long-function REVIEW']],
-  ['150 lines', 'g();\n'.repeat(149), undefined, ['common/long-function']],
+  ['150 lines without a branch', 'g();\n'.repeat(149), undefined, ['common/long-function REVIEW']],
+  [
+    '150 lines with nine branches',
+    `${'if (a > 1) g();\n'.repeat(9)}${'g();\n'.repeat(140)}`,
+    undefined,
+    ['common/long-function'],
+  ],
   ['51 branches', 'if (a > 1) g();\n'.repeat(51), undefined, ['common/cognitive-complexity']],
   ['6 levels', nested(6), undefined, ['common/cognitive-complexity MAJOR REVIEW', 'common/deep-nesting']],
   ['5 levels', nested(5), undefined, []],

@@ -9,7 +9,9 @@ const MAX_LINES = 100;
  * Below these a function is worth a look only: of those labelled, nearly all were a sequence of steps nobody would
  * take apart (docs/precision, structure and maintainability).
  */
-const CLEARLY = { cognitive: 25, lines: 150 };
+const CLEARLY = { cognitive: 25, lines: 150, paths: 10 };
+/** Cognitive complexity for each path: below it next to nothing is nested, and a list of checks is read from top to bottom. */
+const NESTED = 1.2;
 const MAX_PARAMETERS = 7;
 const MAX_NESTING = 5;
 
@@ -24,6 +26,7 @@ export const FUNCTION_SMELL_RULES: readonly QualityRuleInfo[] = [
     title: 'High cognitive complexity',
     why: 'Nested branches are hard to understand, and changes to complex functions introduce more bugs.',
     fix: 'Return early, and extract inner blocks into well-named functions.',
+    inTests: 'off',
   },
   {
     ruleKey: 'common/long-function',
@@ -65,19 +68,25 @@ function smellsOf(one: FunctionFact): TreeFinding[] {
     found.push({ ruleKey: `common/${rule}`, line: one.nameLine, message, ...more });
   };
   const review = (isClear: boolean) => (isClear ? {} : { confidence: 'REVIEW' as const });
-  const { cognitive, nesting, parameters, isConstructor } = one;
+  const { cognitive, cyclomatic, nesting, parameters, isConstructor } = one;
   const lines = one.endLine - one.line + 1;
+  const isNested = cognitive >= cyclomatic * NESTED || cognitive > COGNITIVE.extreme;
   if (cognitive > COGNITIVE.high)
     add(
       'cognitive-complexity',
       `${name} has a cognitive complexity of ${cognitive}, more than ${COGNITIVE.high}`,
       {
         ...(cognitive > COGNITIVE.extreme ? {} : { severity: 'MAJOR' as const }),
-        ...review(cognitive >= CLEARLY.cognitive),
+        ...review(cognitive >= CLEARLY.cognitive && isNested),
       },
     );
   if (lines > MAX_LINES)
-    add('long-function', `${name} is ${lines} lines long`, review(lines >= CLEARLY.lines));
+    add(
+      'long-function',
+      `${name} is ${lines} lines long`,
+      // Few paths through many lines are a table or a layout.
+      review(lines >= CLEARLY.lines && cyclomatic >= CLEARLY.paths),
+    );
   // A constructor is mostly filled in by a framework or a builder, a factory of beans always.
   const isFilledIn = isConstructor || one.annotations.some((annotation) => FACTORIES.test(annotation.name));
   if (parameters.length > MAX_PARAMETERS && !isFilledIn)

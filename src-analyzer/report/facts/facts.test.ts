@@ -7,6 +7,7 @@ import {
   issue,
   node,
   qualityOf,
+  requestOf,
   scanOf,
   violation,
 } from '../testing/request-builder.ts';
@@ -14,6 +15,7 @@ import { countDeclared, listDependencyGroups } from './dependency-groups.ts';
 import { listCrowdedFolders, listDeepFiles } from './folders.ts';
 import { listIssueGroups } from './issue-groups.ts';
 import { listCycles } from './cycles.ts';
+import { createFacts } from './facts.ts';
 import { createProject } from './project.ts';
 import { largestFileOf, listReferences } from './references.ts';
 
@@ -54,6 +56,24 @@ describe('project', () => {
     const project = createProject(scanOf([file('logo.png', 0, 900_000), file('lib/tool.jar', 0, 900_000)]));
     expect(project.binaries.map(({ path }) => path)).toEqual(['lib/tool.jar']);
   });
+});
+
+test('violations that are worth a look only say nothing of a report: neither cycles nor others', () => {
+  const own = [file('src/a.ts', 100), file('src/b.ts', 100)];
+  const of = (confidence?: 'LIKELY' | 'REVIEW') =>
+    (['CIRCULAR_DEPENDENCY', 'GOD_CLASS'] as const).map((type) =>
+      violation(type, ['src/a.ts', 'src/b.ts'], 'src/a.ts:1', confidence && { confidence }),
+    );
+  const countsWith = (confidence?: 'LIKELY' | 'REVIEW') => {
+    const nodes = [node('src/a.ts', 'src/a.ts'), node('src/b.ts', 'src/b.ts')];
+    const facts = createFacts(requestOf(scanOf(own), { arch: archOf(nodes, of(confidence)) }));
+    return [facts.arch?.violations.length, facts.cycles.length];
+  };
+  expect([countsWith(), countsWith('LIKELY'), countsWith('REVIEW')]).toEqual([
+    [2, 1],
+    [2, 1],
+    [0, 0],
+  ]);
 });
 
 describe('references', () => {

@@ -1,7 +1,7 @@
 import type { EvolutionResult } from '#contract/analyzer-api/evolution.ts';
 import type { QualityResult } from '#contract/analyzer-api/quality.ts';
 import type { ReportRequest } from '#contract/analyzer-api/report.ts';
-import type { ArchitectureResponse } from '#contract/analyzer-api/architecture.ts';
+import type { AnalyzerViolation, ArchitectureResponse } from '#contract/analyzer-api/architecture.ts';
 import type { DependencyResponse } from '#contract/analyzer-api/dependency.ts';
 import type { ScanResponse } from '#contract/analyzer-api/scan.ts';
 import {
@@ -35,9 +35,11 @@ export interface ReportFacts {
   readonly lastScore: number | null;
 }
 
-/** Without the violations in files whose findings do not count. */
+/** Without the violations in files whose findings do not count, and without those that are worth a look only. */
 function ownViolations(arch: ArchitectureResponse, { unjudged }: Project): ArchitectureResponse {
-  return { ...arch, violations: arch.violations.filter(({ filePath }) => !unjudged.has(filePath)) };
+  const counts = ({ filePath, confidence }: AnalyzerViolation): boolean =>
+    !unjudged.has(filePath) && confidence !== 'REVIEW';
+  return { ...arch, violations: arch.violations.filter(counts) };
 }
 
 /**

@@ -14,6 +14,10 @@ const LICENCE = /licen[sc]|\bMIT\b|\bBSD\b|\bGPL\b|\bApache\b|\ball rights reser
 /** Who made it: `Copyright (c) 2006-2012 Jane Doe, John Doe`, `Copyright (C) Acme`, `@author Jane Doe <jane@example.org>`. */
 const HOLDER =
   /copyright\b[^\n\d]{0,20}\d{4}[\d\s,–-]{0,20}([^\n]{2,80})|copyright[ \t]{1,4}(?:\(c\)|©)[ \t]{1,4}([A-Za-z][^\n]{2,80})|@author:?[ \t]{1,8}([^\n]{2,80})|\bmaintained by[ \t]{1,8}([^\n]{2,80})/i;
+/** The whole text of a licence, which nobody puts above each file of a program of their own. */
+const WHOLE_LICENCE = /\bpermission is hereby granted, free of charge\b/i;
+/** What GPL's notice says first; a name that the project's own pages do not know is a library's. */
+const PART_OF = /\bthis file is part of (?:the )?([A-Z][\w.-]{3,40})/i;
 /** The main file of a plugin says its version too: to the program it is a plugin of. */
 const PLUGIN = /^[ \t/*]{0,20}(?:plugin|theme|module) name:/im;
 /** Kept where pages load it from; a script of one's own has no licence of another's there, with or without a release. */
@@ -38,8 +42,10 @@ function firstName(text: string): string {
 interface Head {
   readonly path: string;
   readonly holder: string;
-  /** It names a licence as well, and a release or lies among the scripts of pages, as libraries do. */
+  /** It names a licence as well, and a release, or brings it whole, or lies among the scripts of pages, as libraries do. */
   readonly isLibrary: boolean;
+  /** What it names a licence for, in plain letters; '' where that is not said. */
+  readonly product: string;
 }
 
 function headOf({ path, absolutePath }: ReadableFile): Head | undefined {
@@ -48,17 +54,19 @@ function headOf({ path, absolutePath }: ReadableFile): Head | undefined {
   const found = HOLDER.exec(comment);
   const holder = firstName(found?.slice(1).find((one) => one !== undefined) ?? '');
   if (holder.length < MIN_NAME) return undefined;
-  const isLibrary =
-    LICENCE.test(comment) && !PLUGIN.test(comment) && (RELEASE.test(comment) || isServedScript(path));
-  return { path, holder, isLibrary };
+  const isLicensed = !PLUGIN.test(comment) && (LICENCE.test(comment) || WHOLE_LICENCE.test(comment));
+  const isReleased = RELEASE.test(comment) || WHOLE_LICENCE.test(comment) || isServedScript(path);
+  const product = isLicensed ? plainText(PART_OF.exec(comment)?.[1] ?? '') : '';
+  return { path, holder, isLibrary: isLicensed && isReleased, product };
 }
 
 /** One holder's files in one folder. */
 const partOf = ({ path, holder }: Head): string => `${path.slice(0, path.lastIndexOf('/'))}\0${holder}`;
 
 /**
- * Files of libraries that were copied one by one: their heads name a release (scripts of pages none), a licence and somebody who neither
- * signed much of the rest nor is named at the root of the project; and what the same hand signed beside them. Reads the
+ * Files of libraries that were copied one by one: their heads name a release (scripts of pages none), or a program that the
+ * project's own pages do not know, or bring a licence whole, and somebody who neither signed much of the rest nor is named
+ * at the root of the project; and what the same hand signed beside them. Reads the
  * heads of PHP and JavaScript only.
  * @returns their paths
  */
@@ -66,7 +74,7 @@ export function listForeignHeads(files: readonly ReadableFile[]): string[] {
   const sources = files.filter(({ path }) => SOURCE.test(path));
   if (sources.length < MIN_FILES) return [];
   const heads = sources.flatMap((file) => headOf(file) ?? []);
-  if (!heads.some(({ isLibrary }) => isLibrary)) return [];
+  if (!heads.some(({ isLibrary, product }) => isLibrary || product !== '')) return [];
   const signed = Map.groupBy(heads, ({ holder }) => holder);
   const about = files.filter(({ path }) => !path.includes('/') && ABOUT.test(path));
   const named = about
@@ -74,8 +82,15 @@ export function listForeignHeads(files: readonly ReadableFile[]): string[] {
     .join('\n');
   const isOwn = (holder: string): boolean =>
     (signed.get(holder)?.length ?? 0) > sources.length * MAX_SHARE || named.includes(holder);
+  const products = Map.groupBy(heads, ({ product }) => product);
+  const isOthers = (product: string): boolean =>
+    product !== '' &&
+    named !== '' &&
+    !named.includes(product) &&
+    (products.get(product)?.length ?? 0) <= sources.length * MAX_SHARE;
   const libraries = heads.filter(
-    ({ path, holder, isLibrary }) => isLibrary && path.includes('/') && !isOwn(holder),
+    ({ path, holder, isLibrary, product }) =>
+      (isLibrary || isOthers(product)) && path.includes('/') && !isOwn(holder),
   );
   // A library of several files names its release in one of them.
   const parts = new Set(libraries.map(partOf));
