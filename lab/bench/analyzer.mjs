@@ -9,9 +9,9 @@ import { root } from '../../scripts/runtime.mjs';
 
 const ENTRY = join(root, 'out', 'analyzer', 'index.js');
 
-/** Starts it; `{url, pid, call, stop}`. */
-export async function startAnalyzer() {
-  const env = { ...process.env, VITALS_ANALYZER_PORT: '0', VITALS_ANALYZER_OPEN: '1' };
+/** Starts it, with variables of its own; `{url, pid, call, stop}`. */
+export async function startAnalyzer(variables = {}) {
+  const env = { ...process.env, ...variables, VITALS_ANALYZER_PORT: '0', VITALS_ANALYZER_OPEN: '1' };
   const child = spawn(process.execPath, [ENTRY], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = await once(child.stdout, 'data');
   const url = /http:\S+/.exec(String(line))?.[0];

@@ -13,6 +13,7 @@ import { benchArchitecture } from './architecture.mjs';
 import { benchEvolution } from './evolution.mjs';
 import { benchGrowth } from './growth.mjs';
 import { benchImport } from './import.mjs';
+import { benchIncremental } from './incremental.mjs';
 import { benchKeywordIndex } from './keyword-index.mjs';
 import { debianSource, generatedHistory, mixedTree, typescriptTree } from './material.mjs';
 import { benchDuplication, benchLint } from './quality.mjs';
@@ -112,6 +113,17 @@ const GROUPS = {
       benchAnalysis({ ...context, limitSeconds: 120, rounds: dear }),
     )),
     ...(await on(debianSource('libspring-java'), SPRING, benchStages)),
+  ],
+  incremental: async () => [
+    ...(await on(typescriptTree(), TYPESCRIPT, (context) =>
+      benchIncremental({ ...context, edited: '**/*.ts', comment: '// bench' }),
+    )),
+    ...(await on(debianSource('python-django'), DJANGO, (context) =>
+      benchIncremental({ ...context, edited: 'django/**/*.py', comment: '# bench' }),
+    )),
+    ...(await on(debianSource('libspring-java'), SPRING, (context) =>
+      benchIncremental({ ...context, edited: '**/src/main/**/*.java', comment: '// bench' }),
+    )),
   ],
   growth: () => benchGrowth({ sizes: quick ? [1000, 4000] : [1000, 10_000, 50_000], rounds: quick ? 1 : 3 }),
   lists: () => benchLists({ rounds }),
