@@ -11,6 +11,7 @@ import { TRANSITIVE_PACKAGES } from './0010-transitive-packages.ts';
 import { IMPORTS } from './0011-imports.ts';
 import { FINDINGS_OVER_ANALYSES } from './0012-findings.ts';
 import { FOLDER_PROJECTS } from './0013-folder-projects.ts';
+import { STRUCTURE_FINDINGS } from './0014-structure-findings.ts';
 
 export interface Migration {
   readonly name: string;
@@ -32,6 +33,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0011-imports', sql: IMPORTS },
   { name: '0012-findings', sql: FINDINGS_OVER_ANALYSES },
   { name: '0013-folder-projects', sql: FOLDER_PROJECTS },
+  { name: '0014-structure-findings', sql: STRUCTURE_FINDINGS },
 ];
 
 /** Version of a database that has had every migration; the analyzer refuses any other. */

@@ -1,5 +1,6 @@
-import type { Decision } from '#contract/words.ts';
+import type { Decision, FindingKind } from '#contract/words.ts';
 import type { SqlValue, WriteStep } from '#main/database/write-steps.ts';
+import { FINDING_ROWS } from '#main/findings/finding-tables.ts';
 
 /*
  * Decisions are stored in the write thread, thousands at once if need be. Each action keeps what was decided before, so
@@ -187,15 +188,20 @@ export const forgetAction = (action: string): WriteStep[] => [
   { sql: 'DELETE FROM triage_action WHERE id = ?', params: [action] },
 ];
 
-/** Measures an analysis against another one: what that has not is new; without one nothing is. */
-export function measureSteps(analysisId: number, baseline: number | undefined): WriteStep[] {
+/** Measures the findings of an analysis against another one: what that has not is new; without one nothing is. */
+export function measureSteps(
+  kind: FindingKind,
+  analysisId: number,
+  baseline: number | undefined,
+): WriteStep[] {
+  const { table } = FINDING_ROWS[kind];
   if (baseline === undefined) {
-    return [{ sql: 'UPDATE quality_issue SET is_new = 0 WHERE analysis_id = ?', params: [analysisId] }];
+    return [{ sql: `UPDATE ${table} SET is_new = 0 WHERE analysis_id = ?`, params: [analysisId] }];
   }
   return [
     {
-      sql: `UPDATE quality_issue SET is_new = finding_id NOT IN(
-              SELECT finding_id FROM quality_issue WHERE analysis_id = ? AND finding_id IS NOT NULL)
+      sql: `UPDATE ${table} SET is_new = finding_id IS NOT NULL AND finding_id NOT IN(
+              SELECT finding_id FROM ${table} WHERE analysis_id = ? AND finding_id IS NOT NULL)
             WHERE analysis_id = ?`,
       params: [baseline, analysisId],
     },

@@ -6,11 +6,12 @@ import type {
   TriageRequest,
   TriageResult,
 } from '#contract/public-api/triage.ts';
+import { FINDING_KINDS } from '#contract/words.ts';
 import { ApiError } from '#main/api-error.ts';
 import type { Database } from '#main/database/open-database.ts';
 import type { WriteStep } from '#main/database/write-steps.ts';
 import type { RequireProject } from '#main/features/projects/index.ts';
-import type { LastSeenIssue } from './identity/last-seen.ts';
+import type { LastSeen } from './identity/last-seen.ts';
 import { findByPlace } from './travelled.rules.ts';
 import type { FindingRow, TriageRepository } from './triage.repository.ts';
 import {
@@ -122,7 +123,7 @@ function requestSteps(
       `The project never had the finding "${unknown}": nothing was changed.`,
     );
   }
-  const [analysisId = 0] = repository.listJudged(action.projectId);
+  const [analysisId = 0] = repository.listLooked(action.projectId, 'ISSUE');
   return decideChosen(action, { analysisId, ...toChoice(filter ?? {}) }, verdict);
 }
 
@@ -138,8 +139,8 @@ function toChoice({ ruleKey, folder, filePath }: TriageFilter) {
 }
 
 function toEntry(repository: TriageRepository, row: FindingRow): TriageEntry {
-  const placed = repository.findLatestIssue(row.id);
-  const last = row.last === null ? undefined : (JSON.parse(row.last) as LastSeenIssue);
+  const placed = repository.findPlaced(row);
+  const last = row.last === null ? undefined : (JSON.parse(row.last) as LastSeen);
   const seen = placed ?? last ?? { ruleKey: '', filePath: null, line: null, message: '' };
   return {
     fingerprint: row.fingerprint,
@@ -166,12 +167,12 @@ function matchEntries(repository: TriageRepository, projectId: number, entries: 
       verdicts.set(row.id, verdictOf(entry));
     }
   }
-  const [analysisId = 0] = repository.listJudged(projectId);
-  const files = new Set(strangers.flatMap(({ filePath }) => filePath ?? []));
-  const issues = [...files]
-    .flatMap((path) => repository.listIssuesInFile(analysisId, path))
-    .filter(({ findingId }) => !taken.has(findingId));
-  const found = findByPlace(strangers, issues);
+  const strange = new Set(strangers.flatMap(({ filePath }) => filePath ?? []));
+  const here = FINDING_KINDS.flatMap((kind) => {
+    const [analysisId = 0] = repository.listLooked(projectId, kind);
+    return [...strange].flatMap((path) => repository.listInFile(kind, analysisId, path));
+  }).filter(({ findingId }) => !taken.has(findingId));
+  const found = findByPlace(strangers, here);
   for (const [entry, findingId] of found) verdicts.set(findingId, verdictOf(entry));
   return { verdicts, unknown: strangers.length - found.size };
 }
