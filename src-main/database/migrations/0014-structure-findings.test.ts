@@ -98,3 +98,23 @@ test('of the packages the risky ones alone do, whatever their version was', () =
   ]);
   expect(connection.prepare('SELECT count(DISTINCT finding_id) FROM dependency').pluck().get()).toBe(2);
 });
+
+test('an item of the debt register is linked to its findings, and what was refused is decided so', () => {
+  analysis(1, { violations: [['GOD_CLASS', 'a.ts', 3]], packages: [['old', '1.0.0', 'LOW']] });
+  const debt = connection.prepare(
+    `INSERT INTO tech_debt(project_id, source, dedup_key, title, level, description, status, wonfix_reason,
+       ref_analysis_id, created_at, updated_at)
+     VALUES(1, ?, ?, 'One', 'HIGH', 'A sentence.', ?, ?, 1, '2026-01-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z')`,
+  );
+  debt.run('ARCH', 'GOD_CLASS a > ', 'WONTFIX', 'It goes in May.');
+  debt.run('DEPEND', 'NPM old', 'OPEN', null);
+  migrate(connection);
+  const linked = connection.prepare(
+    `SELECT source, kind, decision, decision_reason, decided_at FROM tech_debt
+     JOIN tech_debt_finding ON debt_id = tech_debt.id JOIN finding ON finding.id = finding_id ORDER BY source`,
+  );
+  expect(linked.raw().all()).toEqual([
+    ['ARCH', 'VIOLATION', 'WONT_FIX', 'It goes in May.', '2026-02-01T00:00:00.000Z'],
+    ['DEPEND', 'DEPENDENCY', 'OPEN', null, null],
+  ]);
+});

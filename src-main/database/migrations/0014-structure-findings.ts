@@ -7,7 +7,7 @@
  * dependency by its name in its manifest). Their names are made from the row, since SQLite knows no hashes.
  *
  * `tech_debt_finding` says of which findings an item of the debt register was made, so that a decision about either is one
- * about both.
+ * about both: what was refused in the register is decided so from now on.
  */
 export const STRUCTURE_FINDINGS = `
 ALTER TABLE arch_violation ADD COLUMN finding_id INTEGER;
@@ -65,6 +65,26 @@ UPDATE dependency SET finding_id = (
 WHERE risk IS NOT NULL AND analysis_id IN(SELECT analysis_id FROM latest_structure WHERE kind = 'DEPENDENCY');
 DROP TABLE known_structure;
 DROP TABLE latest_structure;
+
+INSERT OR IGNORE INTO tech_debt_finding(debt_id, finding_id)
+SELECT debt.id, row.finding_id FROM tech_debt AS debt
+JOIN quality_issue AS row ON row.analysis_id = ref_analysis_id AND row.rule_key = debt.dedup_key
+WHERE debt.source = 'QUALITY' AND row.severity IN('BLOCKER','CRITICAL') AND row.finding_id IN(SELECT id FROM finding)
+UNION ALL
+SELECT debt.id, row.finding_id FROM tech_debt AS debt
+JOIN arch_violation AS row ON row.analysis_id = ref_analysis_id AND row.description = debt.description
+WHERE debt.source = 'ARCH' AND row.finding_id IS NOT NULL
+UNION ALL
+SELECT debt.id, row.finding_id FROM tech_debt AS debt
+JOIN dependency AS row ON row.analysis_id = ref_analysis_id AND row.type || ' ' || row.name = debt.dedup_key
+WHERE debt.source = 'DEPEND' AND row.finding_id IS NOT NULL;
+
+UPDATE finding SET decision = 'WONT_FIX', decision_reason = substr(debt.wonfix_reason, 1, 2000), decided_at = debt.updated_at
+FROM tech_debt AS debt JOIN tech_debt_finding AS link ON link.debt_id = debt.id
+WHERE link.finding_id = finding.id AND debt.status = 'WONTFIX' AND debt.wonfix_reason IS NOT NULL
+  AND finding.decision = 'OPEN';
+UPDATE quality_issue SET status = 'RESOLVED' WHERE status = 'OPEN' AND finding_id IN(
+  SELECT id FROM finding WHERE decision <> 'OPEN');
 
 CREATE INDEX arch_violation_finding ON arch_violation(finding_id, analysis_id);
 CREATE INDEX arch_violation_new ON arch_violation(analysis_id) WHERE is_new = 1;

@@ -1,6 +1,7 @@
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { DebtListQuery } from '#contract/public-api/debts.ts';
 import { DEBT_LEVELS, DEBT_SOURCES, DEBT_STATUSES, type DebtSort, type DebtStatus } from '#contract/words.ts';
+import { createDebtFindings, IS_NEW, LINKED } from './debt-findings.repository.ts';
 import { contains } from '#main/database/contains.ts';
 import { IS_DIRECT } from '#main/database/direct-dependency.ts';
 import type { Database } from '#main/database/open-database.ts';
@@ -17,7 +18,11 @@ import type {
 } from './found-debts.rules.ts';
 import type { DeclaredPackage } from './dependency-debts.rules.ts';
 
-export type DebtRow = Selectable<TechDebtTable>;
+/** With what is known of its findings: `LINKED` and `IS_NEW`. */
+export interface DebtRow extends Selectable<TechDebtTable> {
+  readonly linked: string;
+  readonly is_new: number | null;
+}
 
 export interface DebtPage {
   readonly total: number;
@@ -30,6 +35,7 @@ export type DebtsRepository = ReturnType<typeof createDebtsRepository>;
 export function createDebtsRepository(database: Database) {
   const { query } = database;
   const statements = prepareStatements(database);
+  const findings = createDebtFindings(database);
   return {
     find: (id: number): DebtRow | undefined => statements.one.get({ id }),
     listAutomatic: (projectId: number): DebtRow[] => statements.automatic.all({ projectId }),
@@ -41,6 +47,8 @@ export function createDebtsRepository(database: Database) {
       for (const { status, total } of statements.byStatus.all({ projectId })) counts[status] = total;
       return counts;
     },
+    /** Of which findings an item is made. */
+    setFindings: (id: number, findingIds: readonly number[]): void => findings.replace(id, findingIds),
     insert: (row: Insertable<TechDebtTable>): number =>
       database.run(query.insertInto('tech_debt').values(row)).id,
     update(id: number, change: Updateable<TechDebtTable>): void {
@@ -66,6 +74,8 @@ const ORDERED_BY: Readonly<Record<DebtSort, RawBuilder<unknown>>> = {
   createdAt: sql`created_at`,
 };
 
+const OF_FINDINGS = [LINKED, IS_NEW.as('is_new')] as const;
+
 interface DebtListing {
   readonly projectId: number;
   readonly filter: DebtListQuery;
@@ -73,16 +83,18 @@ interface DebtListing {
 }
 
 function listDebts(database: Database, { projectId, filter, range }: DebtListing): DebtPage {
-  const { status, source, level, keyword, sort, order = 'asc' } = filter;
+  const { status, source, level, keyword, isNew, sort, order = 'asc' } = filter;
   let matching = database.query.selectFrom('tech_debt').where('project_id', '=', projectId);
   if (status !== undefined) matching = matching.where('status', '=', status);
   if (source !== undefined) matching = matching.where('source', '=', source);
   if (level !== undefined) matching = matching.where('level', '=', level);
+  if (isNew !== undefined)
+    matching = matching.where(sql<number>`ifnull(${IS_NEW}, 0)`, '=', Number(isNew === 'true'));
   if (keyword) {
     matching = matching.where((eb) => eb.or([contains('title', keyword), contains('file_path', keyword)]));
   }
   const total = database.get(matching.select(TOTAL))?.total ?? 0;
-  let rows = matching.selectAll();
+  let rows = matching.selectAll('tech_debt').select(OF_FINDINGS);
   if (sort !== undefined) {
     rows = rows.orderBy(ORDERED_BY[sort], (by) => (order === 'desc' ? by.desc() : by.asc()).nullsLast());
   }
@@ -94,7 +106,7 @@ function prepareStatements(database: Database) {
   const { query } = database;
   return {
     one: database.prepare((args: { id: number }) =>
-      query.selectFrom('tech_debt').selectAll().where('id', '=', args.id),
+      query.selectFrom('tech_debt').selectAll('tech_debt').select(OF_FINDINGS).where('id', '=', args.id),
     ),
     byStatus: database.prepare((args: { projectId: number }) =>
       query
@@ -106,13 +118,17 @@ function prepareStatements(database: Database) {
     automatic: database.prepare((args: { projectId: number }) =>
       query
         .selectFrom('tech_debt')
-        .selectAll()
+        .selectAll('tech_debt')
+        .select(OF_FINDINGS)
         .where('project_id', '=', args.projectId)
         .where('source', 'in', ['ARCH', 'QUALITY', 'EVOLUTION', 'DEPEND']),
     ),
     ...prepareFindings(database),
   };
 }
+
+/** 1 where somebody decided about the finding. */
+const IS_DECIDED = sql<number>`ifnull(decision, 'OPEN') <> 'OPEN'`.as('isDecided');
 
 function prepareFindings(database: Database) {
   const { query } = database;
@@ -134,22 +150,27 @@ function prepareFindings(database: Database) {
           'target.node_key as targetKey',
           'subject',
           'target_name as targetName',
+          'finding_id as findingId',
+          IS_DECIDED,
         ])
+        .leftJoin('finding', 'finding.id', 'arch_violation.finding_id')
         .where('arch_violation.analysis_id', '=', args.analysisId)
         .orderBy('arch_violation.id'),
     ),
     packages: database.prepare((args: { analysisId: number }) =>
       query
         .selectFrom('dependency')
-        .select(['type', 'name', 'product', 'file', 'line', 'risk'])
+        .leftJoin('finding', 'finding.id', 'dependency.finding_id')
+        .select(['type', 'name', 'product', 'file', 'line', 'risk', 'finding_id as findingId', IS_DECIDED])
         .where('analysis_id', '=', args.analysisId)
         .where(IS_DIRECT)
-        .orderBy('id'),
+        .orderBy('dependency.id'),
     ),
     issues: database.prepare((args: { analysisId: number }) =>
       query
         .selectFrom('quality_issue')
         .select(['rule_key as ruleKey', 'severity', 'message', 'file_path as filePath', 'line'])
+        .select('finding_id as findingId')
         .where('analysis_id', '=', args.analysisId)
         .where('severity', 'in', ['BLOCKER', 'CRITICAL'])
         .where('status', '=', 'OPEN')

@@ -377,11 +377,13 @@ describe('the report is told', () => {
   });
 });
 
-test('what somebody decided about is no debt', async () => {
-  const debts = async () => (await get('/tech-debts')).data as { total: number };
-  await analyseWith(B);
-  expect(await debts()).toMatchObject({ total: 1 });
+test('what somebody decided about is no debt, and one that is there is refused', async () => {
+  const debts = async () => (await get('/tech-debts')).data as { items: unknown[] };
+  await analyseWith(B, C);
   await decided(wontFix('b'));
-  await analyseWith(B);
-  expect(await debts()).toMatchObject({ total: 0 });
+  const refused = [{ status: 'WONTFIX', wonfixReason: 'Gone in May.' }];
+  expect((await debts()).items).toMatchObject(refused);
+  await decided(wontFix('c'));
+  await analyseWith(B, { ...C, severity: 'CRITICAL' });
+  expect((await debts()).items).toMatchObject(refused);
 });
