@@ -130,33 +130,38 @@ function prepareStatements(database: Database) {
 /** 1 where somebody decided about the finding. */
 const IS_DECIDED = sql<number>`ifnull(decision, 'OPEN') <> 'OPEN'`.as('isDecided');
 
+function prepareViolations(database: Database) {
+  const { query } = database;
+  return database.prepare((args: { analysisId: number }) =>
+    query
+      .selectFrom('arch_violation')
+      .leftJoin('arch_node as source', 'source.id', 'arch_violation.source_node_id')
+      .leftJoin('arch_node as target', 'target.id', 'arch_violation.target_node_id')
+      .select([
+        'violation_type as violationType',
+        'title',
+        'description',
+        'severity',
+        'suggestion',
+        'arch_violation.file_path as filePath',
+        'line',
+        'source.node_key as sourceKey',
+        'target.node_key as targetKey',
+        'subject',
+        'target_name as targetName',
+        'finding_id as findingId',
+        IS_DECIDED,
+      ])
+      .leftJoin('finding', 'finding.id', 'arch_violation.finding_id')
+      .where('arch_violation.analysis_id', '=', args.analysisId)
+      .orderBy('arch_violation.id'),
+  );
+}
+
 function prepareFindings(database: Database) {
   const { query } = database;
   return {
-    violations: database.prepare((args: { analysisId: number }) =>
-      query
-        .selectFrom('arch_violation')
-        .leftJoin('arch_node as source', 'source.id', 'arch_violation.source_node_id')
-        .leftJoin('arch_node as target', 'target.id', 'arch_violation.target_node_id')
-        .select([
-          'violation_type as violationType',
-          'title',
-          'description',
-          'severity',
-          'suggestion',
-          'arch_violation.file_path as filePath',
-          'line',
-          'source.node_key as sourceKey',
-          'target.node_key as targetKey',
-          'subject',
-          'target_name as targetName',
-          'finding_id as findingId',
-          IS_DECIDED,
-        ])
-        .leftJoin('finding', 'finding.id', 'arch_violation.finding_id')
-        .where('arch_violation.analysis_id', '=', args.analysisId)
-        .orderBy('arch_violation.id'),
-    ),
+    violations: prepareViolations(database),
     packages: database.prepare((args: { analysisId: number }) =>
       query
         .selectFrom('dependency')

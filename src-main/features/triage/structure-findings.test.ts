@@ -4,8 +4,14 @@ import type { DependencyResponse } from '#contract/analyzer-api/dependency.ts';
 import type { ReportRequest } from '#contract/analyzer-api/report.ts';
 import { type ArchitectureViolation, ViolationList } from '#contract/public-api/architecture.ts';
 import { Dependencies, type ListedDependency, Upgrades } from '#contract/public-api/dependencies.ts';
-import { Finding, TriageDocument, TriageResult } from '#contract/public-api/triage.ts';
-import { architectureAnswer, DEPENDENCY_ANSWER, qualityAnswer } from '#main/app/testing/finding-answers.ts';
+import { Baseline, Finding, TriageDocument, TriageResult } from '#contract/public-api/triage.ts';
+import {
+  architectureAnswer,
+  DEPENDENCY_ANSWER,
+  evolutionAnswer,
+  type IssueAnswer,
+  qualityAnswer,
+} from '#main/app/testing/finding-answers.ts';
 import { projectPerTest } from '#main/app/testing/test-project.ts';
 
 const { analyse, analyzer, api, at, get } = projectPerTest({ 'src/a.ts': 'one\ntwo\nthree\n' });
@@ -33,10 +39,11 @@ const BAD: Package = { ...OLD, name: 'left', version: '^1.0.0', line: 6, isEol: 
 interface Found {
   readonly violations?: readonly Violation[];
   readonly packages?: readonly Package[];
+  readonly issues?: readonly IssueAnswer[];
 }
 
-async function analyseWith({ violations = [], packages = [] }: Found): Promise<number> {
-  analyzer.answers.set('quality', () => qualityAnswer('src/a.ts', []));
+async function analyseWith({ violations = [], packages = [], issues = [] }: Found): Promise<number> {
+  analyzer.answers.set('quality', () => qualityAnswer('src/a.ts', issues));
   analyzer.answers.set('architecture', () => ({ ...architectureAnswer('src/a.ts'), violations }));
   analyzer.answers.set('dependency', () => ({ ...DEPENDENCY_ANSWER, dependencies: packages }));
   return analyse();
@@ -235,4 +242,27 @@ test('the baseline is one for all kinds of findings', async () => {
   await api.call('PUT', at('/baseline'), { analysisId: null });
   expect(await kinds('?isNew=true')).toEqual(['CIRCULAR_DEPENDENCY']);
   expect(await packages('?isNew=true')).toEqual([]);
+});
+
+test('the baseline tells how much is new, as the lists have it, and what else can be chosen', async () => {
+  const baseline = async () => Baseline.parse((await get('/baseline')).data);
+  const first = await analyseWith({ violations: [SKIPS] });
+  const NOTHING = { bugs: 0, vulnerabilities: 0, codeSmells: 0, violations: 0, dependencies: 0 };
+  expect(await baseline()).toMatchObject({ analysisId: null, choices: [{ commit: null }], new: NOTHING });
+  analyzer.answers.set('evolution', () => evolutionAnswer('src/a.ts'));
+  const issues: IssueAnswer[] = [
+    ['js/x', 'MAJOR', 2],
+    ['js/y', 'MAJOR', 3],
+  ];
+  const second = await analyseWith({ violations: [SKIPS, GOD], packages: [OLD, BAD, OWN], issues });
+  const { new: counts, choices } = await baseline();
+  expect(counts).toEqual({ ...NOTHING, bugs: 2, violations: 1, dependencies: 2 });
+  expect(choices.map(({ analysisId, commit }) => [analysisId, commit])).toEqual([
+    [second, 'new'],
+    [first, null],
+  ]);
+  await decide('WONT_FIX', await nameOf('GOD_CLASS'), (await packageOf('left')).fingerprint, 'js/x-2');
+  expect((await baseline()).new).toEqual({ ...NOTHING, bugs: 1, dependencies: 1 });
+  await api.call('PUT', at('/baseline'), { analysisId: second });
+  expect(await baseline()).toMatchObject({ analysisId: second, chosen: true, new: NOTHING });
 });

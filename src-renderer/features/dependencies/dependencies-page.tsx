@@ -1,4 +1,4 @@
-import type { Dependency, DependencyCoverage } from '#contract/public-api/dependencies.ts';
+import type { ListedDependency, DependencyCoverage } from '#contract/public-api/dependencies.ts';
 import type { DependencySort } from '#contract/words.ts';
 import { Button, SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
@@ -25,6 +25,7 @@ import {
   dependencyPages,
   type DependencyParams,
   dependencyQuery,
+  namedDependencyQuery,
   uncoveredOf,
 } from './dependencies.api.ts';
 import type { DependenciesSearch } from './dependencies.search.ts';
@@ -50,7 +51,7 @@ const useRows = (projectId: number, params: DependencyParams) =>
   usePagedRows(dependencyPages(projectId, params));
 
 /** The rows that match, and beside them the one that is open. */
-function List({ rows, open }: { rows: ReturnType<typeof useRows>; open: Dependency | undefined }) {
+function List({ rows, open }: { rows: ReturnType<typeof useRows>; open: ListedDependency | undefined }) {
   const s = useStrings();
   const search = route.useSearch();
   const change = useChange();
@@ -66,14 +67,19 @@ function List({ rows, open }: { rows: ReturnType<typeof useRows>; open: Dependen
         columns={columns}
         rowKey={keyOf}
         selectedKey={open && keyOf(open)}
-        onOpen={(dependency) => change({ package: keyOf(dependency) })}
+        onOpen={(dependency) => change({ package: keyOf(dependency), finding: undefined })}
         sort={{ id: search.sort ?? DEFAULT_SORT, descending: search.order === 'desc' }}
         onSort={({ id, descending }) =>
           change({ sort: id as DependencySort, order: descending ? 'desc' : 'asc' })
         }
         empty={<EmptyState title={s.dependencies.noneMatch} compact />}
       />
-      {open && <DependencyDetail dependency={open} onClose={() => change({ package: undefined })} />}
+      {open && (
+        <DependencyDetail
+          dependency={open}
+          onClose={() => change({ package: undefined, finding: undefined })}
+        />
+      )}
     </div>
   );
 }
@@ -160,12 +166,14 @@ function Fold({ coverage, isFiltered }: { coverage: DependencyCoverage; isFilter
 
 /** What the address asks of the backend: who searches by name or for what is not covered finds that too. */
 function useParams(): { params: DependencyParams; folds: boolean; isFiltered: boolean } {
-  const { view: _view, page: _page, package: _open, uncovered, ...filters } = route.useSearch();
+  const search = route.useSearch();
+  const { view: _view, page: _page, package: _open, finding: _named, uncovered, ...filters } = search;
   const folds = !filters.keyword && filters.risk === undefined;
   const judged = folds && !uncovered ? ('true' as const) : undefined;
-  const { sort = DEFAULT_SORT, order, ...narrowing } = filters;
-  const isFiltered = Object.values(narrowing).some((value) => value !== undefined);
-  return { params: { ...narrowing, order, sort, judged }, folds, isFiltered };
+  const { sort = DEFAULT_SORT, order, new: isNew, ...narrowing } = filters;
+  const isFiltered = isNew === true || Object.values(narrowing).some((value) => value !== undefined);
+  const params = { ...narrowing, order, sort, judged, isNew: isNew ? ('true' as const) : undefined };
+  return { params, folds, isFiltered };
 }
 
 /** What the project declares, what is known about it, and what to do. */
@@ -178,7 +186,10 @@ export function DependenciesPage() {
   const change = useChange();
   const { params, folds, isFiltered } = useParams();
   const rows = useRows(projectId, params);
-  const open = useQuery(dependencyQuery(projectId, search.package));
+  const chosen = useQuery(dependencyQuery(projectId, search.package));
+  const named = useQuery(
+    namedDependencyQuery(projectId, search.package === undefined ? search.finding : undefined),
+  );
   const csvColumns = useDependencyColumns('file');
   const { data } = rows.query;
 
@@ -223,7 +234,7 @@ export function DependenciesPage() {
         <>
           <DependencyFilters search={search} onChange={change} />
           <QueryFrame query={rows.query}>
-            {() => <List rows={rows} open={open.data ?? undefined} />}
+            {() => <List rows={rows} open={chosen.data ?? named.data ?? undefined} />}
           </QueryFrame>
           {folds && data?.coverage && <Fold coverage={data.coverage} isFiltered={isFiltered} />}
         </>

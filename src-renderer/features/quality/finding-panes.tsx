@@ -3,9 +3,9 @@ import { DetailPane } from '#renderer/components/detail-pane.tsx';
 import { RichText } from '#renderer/components/rich-text.tsx';
 import { EmptyState } from '#renderer/components/states.tsx';
 import { Tag } from '#renderer/components/tag.tsx';
+import { DecisionNote } from '#renderer/features/triage/index.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
-import { DecisionNote } from './decision-panel.tsx';
 import classes from './quality-page.module.css';
 
 /** A finding that the latest analysis does not have: what it was, and when it was fixed. */

@@ -11,6 +11,7 @@ import { QueryFrame } from '#renderer/components/query-frame.tsx';
 import { RowGrid } from '#renderer/components/row-grid.tsx';
 import { EmptyState } from '#renderer/components/states.tsx';
 import { usePagedRows } from '#renderer/components/use-paged-rows.ts';
+import { findingQuery, type Triaging, useTriage } from '#renderer/features/triage/index.ts';
 import { mergeSearch, type SearchChange } from '#renderer/navigation/search-params.ts';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
@@ -25,8 +26,6 @@ import { allIssuesQuery, type IssueParams, issuePages, issueQuery, paramsOf } fr
 import classes from './quality-page.module.css';
 import { QUALITY_LISTS, type QualitySearch } from './quality.search.ts';
 import { RuleList } from './rule-list.tsx';
-import { findingQuery } from './triage.api.ts';
-import { type Triaging, useTriage } from './use-triage.tsx';
 
 const route = getRouteApi('/projects/$projectId/quality');
 
