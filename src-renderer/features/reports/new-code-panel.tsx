@@ -18,14 +18,15 @@ export function NewCodePanel({ analysisId }: { analysisId: number }) {
   const { data: baseline } = useQuery(baselineQuery(useProjectId()));
   if (baseline === undefined || (baseline.analysisId === null && baseline.choices.length < 2)) return null;
   return (
-    <Panel title={s.title} actions={<BaselineChoice baseline={baseline} />}>
+    <Panel title={s.title}>
+      <BaselineChoice baseline={baseline} />
       <NewCode analysisId={analysisId} baseline={baseline} />
     </Panel>
   );
 }
 
 function NewCode({ analysisId, baseline }: { analysisId: number; baseline: Baseline }) {
-  const s = useStrings();
+  const s = useStrings().quality.newCode;
   const projectId = useProjectId();
   const whole = useQuery(wholeQuery(projectId)).data;
   const from = baseline.analysisId ?? analysisId;
@@ -33,23 +34,23 @@ function NewCode({ analysisId, baseline }: { analysisId: number; baseline: Basel
   const { bugs, vulnerabilities, codeSmells, violations, dependencies } = baseline.new;
   return (
     <div className={classes.counts}>
-      <ul aria-label={s.quality.newCode.new}>
-        <Issues name={s.quality.bugs} kind="BUG" count={bugs} of={whole?.metrics.bugs} />
+      <ul aria-label={s.new}>
+        <Issues name={s.bugs} kind="BUG" count={bugs} of={whole?.metrics.bugs} />
         <Issues
-          name={s.quality.vulnerabilities}
+          name={s.vulnerabilities}
           kind="VULN"
           count={vulnerabilities}
           of={whole?.metrics.vulnerabilities}
         />
-        <Issues name={s.quality.codeSmells} kind="SMELL" count={codeSmells} of={whole?.metrics.codeSmells} />
-        <Count count={violations} name={s.architecture.violations} of={whole?.violations}>
+        <Issues name={s.codeSmells} kind="SMELL" count={codeSmells} of={whole?.metrics.codeSmells} />
+        <Count count={violations} name={s.violations} of={whole?.violations}>
           {(text) => (
             <Link to="/projects/$projectId/architecture" params={{ projectId }} search={{ new: true }}>
               {text}
             </Link>
           )}
         </Count>
-        <Count count={dependencies} name={s.quality.newCode.dependencies}>
+        <Count count={dependencies} name={s.dependencies}>
           {(text) => (
             <Link to="/projects/$projectId/dependencies" params={{ projectId }} search={{ new: true }}>
               {text}
@@ -63,22 +64,19 @@ function NewCode({ analysisId, baseline }: { analysisId: number; baseline: Basel
 }
 
 interface CountProps {
-  name: string;
+  /** The number with its noun. */
+  name: (count: string) => string;
   count: number;
   /** All there are. */
   of?: number | undefined;
 }
 
-function Count({ name, count, of, children }: CountProps & { children: (text: ReactNode) => ReactNode }) {
+function Count({ name, count, of, children }: CountProps & { children: (text: string) => ReactNode }) {
   const s = useStrings().quality.newCode;
   const format = useFormat();
   return (
     <li data-any={count > 0}>
-      {children(
-        <>
-          <b>{format.number(count)}</b> {name}
-        </>,
-      )}
+      {children(name(format.number(count)))}
       {of !== undefined && <span> {s.of(format.number(of))}</span>}
     </li>
   );
@@ -115,7 +113,7 @@ function Fixed({ since, from, to }: { since: Comparison; from: number; to: numbe
                 params={{ projectId }}
                 search={{ from, to, state: 'FIXED', kind }}
               >
-                <b>{format.number(fixed)}</b> {s.fixedKinds[kind]}
+                {s.fixedKinds[kind](format.number(fixed))}
               </Link>
             </li>
           )
