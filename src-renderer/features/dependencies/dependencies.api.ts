@@ -98,20 +98,15 @@ export function dependencyQuery(projectId: number, key: string | undefined) {
   });
 }
 
-/** The dependency a fingerprint names; null when it is fixed or was never there. */
-export function namedDependencyQuery(projectId: number, fingerprint: string | undefined) {
+/** The dependency that a finding is about; null when it is about something else. */
+export function namedDependencyQuery(projectId: number, finding: Finding | undefined) {
   return queryOptions({
-    queryKey: [...keyOfQuery(projectId), 'named', fingerprint],
-    queryFn: async ({ signal }) => {
-      const { ruleKey, kind } = await request<Finding>(
-        `/projects/${projectId}/findings/${encodeURIComponent(fingerprint ?? '')}`,
-        { signal },
-      );
-      if (kind !== 'DEPENDENCY') return null;
-      const { dependencies } = await ask(projectId, { name: ruleKey }, signal);
-      return dependencies.find((dependency) => dependency.fingerprint === fingerprint) ?? null;
+    queryKey: [...keyOfQuery(projectId), 'named', finding?.fingerprint],
+    async queryFn({ signal }) {
+      const { dependencies } = await ask(projectId, { name: finding?.ruleKey ?? '' }, signal);
+      return dependencies.find(({ fingerprint }) => fingerprint === finding?.fingerprint) ?? null;
     },
-    enabled: fingerprint !== undefined,
+    enabled: finding !== undefined,
     staleTime: 30_000,
   });
 }

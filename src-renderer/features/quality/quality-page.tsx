@@ -11,13 +11,18 @@ import { QueryFrame } from '#renderer/components/query-frame.tsx';
 import { RowGrid } from '#renderer/components/row-grid.tsx';
 import { EmptyState } from '#renderer/components/states.tsx';
 import { usePagedRows } from '#renderer/components/use-paged-rows.ts';
-import { findingQuery, type Triaging, useTriage } from '#renderer/features/triage/index.ts';
+import {
+  findingQuery,
+  FixedFinding,
+  type Triaging,
+  UnknownFinding,
+  useTriage,
+} from '#renderer/features/triage/index.ts';
 import { mergeSearch, type SearchChange } from '#renderer/navigation/search-params.ts';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { useCsvColumns, useIssueColumns } from './issue-columns.tsx';
-import { FixedFinding, UnknownFinding } from './finding-panes.tsx';
 import { IssueDetail } from './issue-detail.tsx';
 import { listSizes, titledRules } from './issue-groups.ts';
 import { QualityFilters } from './quality-filters.tsx';
