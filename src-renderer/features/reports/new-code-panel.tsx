@@ -35,6 +35,7 @@ function NewCode({ analysisId, baseline }: { analysisId: number; baseline: Basel
   return (
     <div className={classes.counts}>
       <ul aria-label={s.new}>
+        <li aria-hidden="true">{s.newLabel}</li>
         <Issues name={s.bugs} kind="BUG" count={bugs} of={whole?.metrics.bugs} />
         <Issues
           name={s.vulnerabilities}

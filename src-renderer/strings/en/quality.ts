@@ -82,6 +82,7 @@ export const quality = {
     analysis: (date: string) => `Analysis of ${date}`,
     commit: (date: string, commit: string) => `Analysis of ${date} (${commit})`,
     new: 'New since the baseline',
+    newLabel: 'New:',
     of: (all: string) => `of ${all}`,
     bugs: (count: string) => plural(count, 'bug'),
     vulnerabilities: (count: string) => plural(count, 'vulnerability', 'vulnerabilities'),

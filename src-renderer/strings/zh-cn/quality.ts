@@ -78,6 +78,7 @@ export const quality: Strings['quality'] = {
     analysis: (date) => `${date} 的分析`,
     commit: (date, commit) => `${date} 的分析（${commit}）`,
     new: '自基准以来新增',
+    newLabel: '新增：',
     of: (all) => `共 ${all}`,
     bugs: (count) => `${count} 个缺陷`,
     vulnerabilities: (count) => `${count} 个漏洞`,
