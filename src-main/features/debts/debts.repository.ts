@@ -1,8 +1,8 @@
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { DebtListQuery } from '#contract/public-api/debts.ts';
 import { DEBT_LEVELS, DEBT_SOURCES, DEBT_STATUSES, type DebtSort, type DebtStatus } from '#contract/words.ts';
-import { createDebtFindings, IS_NEW, LINKED } from './debt-findings.repository.ts';
 import { contains } from '#main/database/contains.ts';
+import { IS_NEW, LINKED } from '#main/database/debt-findings.ts';
 import { IS_DIRECT } from '#main/database/direct-dependency.ts';
 import type { Database } from '#main/database/open-database.ts';
 import { rankOf } from '#main/database/rank-of.ts';
@@ -35,7 +35,6 @@ export type DebtsRepository = ReturnType<typeof createDebtsRepository>;
 export function createDebtsRepository(database: Database) {
   const { query } = database;
   const statements = prepareStatements(database);
-  const findings = createDebtFindings(database);
   return {
     find: (id: number): DebtRow | undefined => statements.one.get({ id }),
     listAutomatic: (projectId: number): DebtRow[] => statements.automatic.all({ projectId }),
@@ -48,7 +47,10 @@ export function createDebtsRepository(database: Database) {
       return counts;
     },
     /** Of which findings an item is made. */
-    setFindings: (id: number, findingIds: readonly number[]): void => findings.replace(id, findingIds),
+    setFindings(debtId: number, findingIds: readonly number[]): void {
+      statements.unlink.run({ debtId });
+      for (const findingId of new Set(findingIds)) statements.link.run({ debtId, findingId });
+    },
     insert: (row: Insertable<TechDebtTable>): number =>
       database.run(query.insertInto('tech_debt').values(row)).id,
     update(id: number, change: Updateable<TechDebtTable>): void {
@@ -122,6 +124,12 @@ function prepareStatements(database: Database) {
         .select(OF_FINDINGS)
         .where('project_id', '=', args.projectId)
         .where('source', 'in', ['ARCH', 'QUALITY', 'EVOLUTION', 'DEPEND']),
+    ),
+    unlink: database.prepare((args: { debtId: number }) =>
+      query.deleteFrom('tech_debt_finding').where('debt_id', '=', args.debtId),
+    ),
+    link: database.prepare((args: { debtId: number; findingId: number }) =>
+      query.insertInto('tech_debt_finding').values({ debt_id: args.debtId, finding_id: args.findingId }),
     ),
     ...prepareFindings(database),
   };

@@ -1,4 +1,3 @@
-import type { Updateable } from 'kysely';
 import type {
   DebtCreateRequest,
   DebtItem,
@@ -10,13 +9,13 @@ import type { PagingQuery } from '#contract/public-api/paging.ts';
 import type { ReportBody } from '#contract/public-api/reports.ts';
 import type { DebtLevel, DebtSource } from '#contract/words.ts';
 import { ApiError } from '#main/api-error.ts';
+import type { LinkedFindings } from '#main/database/debt-findings.ts';
 import type { Database } from '#main/database/open-database.ts';
 import type { AnalysisTarget } from '#main/features/analyses/index.ts';
 import type { RequireProject } from '#main/features/projects/index.ts';
 import { decideLinked } from '#main/features/triage/index.ts';
 import { toRowRange } from '#main/paging.ts';
-import type { TechDebtTable } from '#main/database/schema.ts';
-import type { LinkedFindings } from './debt-findings.repository.ts';
+
 import { mayMove } from './debts.rules.ts';
 import { findDebts, type FoundDebt, type ViolationFinding } from './found-debts.rules.ts';
 import { isWordedKey, renamedKeys } from './violation-keys.rules.ts';
@@ -177,7 +176,7 @@ function rebuild(
  * What comes back is open again. What was refused is so only where it was made of findings and now has one that nobody
  * decided about: one that is made of none stays as it is.
  */
-function reopenedBy(row: DebtRow, debt: FoundDebt): Updateable<TechDebtTable> {
+function reopenedBy(row: DebtRow, debt: FoundDebt): Parameters<DebtsRepository['update']>[1] {
   if (debt.isDecided) return {};
   if (row.status === 'DONE') return { status: 'OPEN', resolved_at: null };
   const isAnother = row.status === 'WONTFIX' && debt.findingIds.length > 0;

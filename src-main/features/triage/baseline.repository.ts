@@ -3,8 +3,6 @@ import type { Baseline } from '#contract/public-api/triage.ts';
 import { finishedAnalyses } from '#main/database/finished-analysis.ts';
 import type { Database } from '#main/database/open-database.ts';
 
-export type BaselineRepository = ReturnType<typeof createBaselineRepository>;
-
 /** The newest commit of the history that an analysis read. */
 const NEWEST_COMMIT = sql<string | null>`(SELECT hash FROM commit_stat
   WHERE commit_stat.analysis_id = analysis.id ORDER BY committed_at DESC LIMIT 1)`.as('commit');

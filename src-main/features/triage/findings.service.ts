@@ -3,6 +3,7 @@ import type { Finding } from '#contract/public-api/triage.ts';
 import { ApiError } from '#main/api-error.ts';
 import type { RequireProject } from '#main/features/projects/index.ts';
 import type { LastSeen } from './identity/last-seen.ts';
+import type { PlacedFindings } from './placed-findings.repository.ts';
 import type { FindingRow, TriageRepository } from './triage.repository.ts';
 
 /** An issue of the latest analysis, with what its rule says. */
@@ -18,12 +19,13 @@ export interface Findings {
 
 interface FindingsDeps {
   readonly repository: TriageRepository;
+  readonly rows: PlacedFindings;
   readonly requireProject: RequireProject;
   /** Of the latest analysis of the project, whatever was decided about it. */
   readonly showIssue: (projectId: number, issueId: number | undefined) => ShownIssue;
 }
 
-export function createFindings({ repository, requireProject, showIssue }: FindingsDeps): Findings {
+export function createFindings({ repository, rows, requireProject, showIssue }: FindingsDeps): Findings {
   return {
     get(projectId, fingerprint) {
       requireProject(projectId);
@@ -31,7 +33,7 @@ export function createFindings({ repository, requireProject, showIssue }: Findin
       if (row === undefined) {
         throw new ApiError('FINDING_NOT_FOUND', 'No analysis of this project has had such a finding.');
       }
-      const placed = row.fixed_at === null ? repository.findPlaced(row) : undefined;
+      const placed = row.fixed_at === null ? rows.find(row) : undefined;
       const isIssue = row.kind === 'ISSUE';
       const { issue, rules } = showIssue(projectId, isIssue ? placed?.id : undefined);
       const seen: Seen = issue ?? placed ?? lastOf(row);

@@ -5,6 +5,7 @@ import type { KnownProjects } from '#main/features/projects/index.ts';
 import { type Baselines, createBaselines } from './baseline.service.ts';
 import { createFindings, type Findings, type ShownIssue } from './findings.service.ts';
 import { createSettleRepository } from './identity/settle.repository.ts';
+import { createPlacedFindings } from './placed-findings.repository.ts';
 import { createTriageRepository, type TriageRepository } from './triage.repository.ts';
 import { createTriageService, type TriageService } from './triage.service.ts';
 
@@ -41,10 +42,11 @@ export function createTriage(deps: TriageDeps): Triage {
   const repository = createTriageRepository(database);
   const changes = createSettleRepository(database);
   const requireProject = projects.get;
+  const rows = createPlacedFindings(database);
   const parts = { database, repository, requireProject, onChanged };
   return {
-    findings: createFindings({ repository, requireProject, showIssue }),
-    decisions: createTriageService({ ...parts, now }),
+    findings: createFindings({ repository, rows, requireProject, showIssue }),
+    decisions: createTriageService({ ...parts, rows, now }),
     baselines: createBaselines(parts),
     listDecisions: (analysisId) => ({
       falsePositives: decidedFindings(repository, analysisId, 'FALSE_POSITIVE'),

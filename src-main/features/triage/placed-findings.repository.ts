@@ -5,7 +5,7 @@ import type { Database } from '#main/database/open-database.ts';
 import type { LastSeen } from './identity/last-seen.ts';
 
 /** What a finding says that some analysis still has. */
-export interface PlacedFinding extends Omit<LastSeen, 'fingerprint' | 'title'> {
+interface PlacedFinding extends Omit<LastSeen, 'fingerprint' | 'title'> {
   /** Of the row. */
   readonly id: number;
   readonly findingId: number;
@@ -148,9 +148,22 @@ function dependencyRows(database: Database): PlacedRows {
   };
 }
 
-/** What analyses keep of findings, by kind. */
-export const placedRows = (database: Database): Readonly<Record<FindingKind, PlacedRows>> => ({
-  ISSUE: issueRows(database),
-  VIOLATION: violationRows(database),
-  DEPENDENCY: dependencyRows(database),
-});
+/** Reads what analyses keep of findings, by kind. */
+export interface PlacedFindings {
+  /** How the latest analysis has it that has it at all. */
+  find(finding: { readonly kind: FindingKind; readonly id: number }): PlacedFinding | undefined;
+  /** The findings of an analysis in a file. */
+  listInFile(kind: FindingKind, analysisId: number, filePath: string): PlacedFinding[];
+}
+
+export function createPlacedFindings(database: Database): PlacedFindings {
+  const rows: Readonly<Record<FindingKind, PlacedRows>> = {
+    ISSUE: issueRows(database),
+    VIOLATION: violationRows(database),
+    DEPENDENCY: dependencyRows(database),
+  };
+  return {
+    find: ({ kind, id }) => rows[kind].findLatest(id),
+    listInFile: (kind, analysisId, filePath) => rows[kind].listInFile(analysisId, filePath),
+  };
+}

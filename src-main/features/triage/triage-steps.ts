@@ -1,7 +1,7 @@
 import { MAX_REASON_CHARS } from '#contract/public-api/triage.ts';
 import type { Decision, FindingKind } from '#contract/words.ts';
 import type { SqlValue, WriteStep } from '#main/database/write-steps.ts';
-import { FINDING_ROWS } from '#main/findings/finding-tables.ts';
+import { FINDING_ROWS } from '#main/database/finding-tables.ts';
 
 /*
  * Decisions are stored in the write thread, thousands at once if need be. Each action keeps what was decided before, so

@@ -4,7 +4,6 @@ import { HAS_RESULTS, finishedAnalyses } from '#main/database/finished-analysis.
 import type { Database } from '#main/database/open-database.ts';
 import type { FindingTable } from '#main/database/schema.ts';
 import type { Selectable } from 'kysely';
-import { type PlacedFinding, placedRows } from './placed-findings.repository.ts';
 
 export type FindingRow = Selectable<FindingTable>;
 export type TriageRepository = ReturnType<typeof createTriageRepository>;
@@ -140,7 +139,6 @@ export function createTriageRepository(database: Database) {
   const findings = prepareFindings(database);
   const analyses = prepareAnalyses(database);
   const actions = prepareActions(database);
-  const placed = placedRows(database);
   return {
     find: (projectId: number, fingerprint: string): FindingRow | undefined =>
       findings.byName.get({ projectId, fingerprint }),
@@ -151,11 +149,6 @@ export function createTriageRepository(database: Database) {
     /** The decided violations or dependencies of an analysis, by their place in its answer. */
     listDecidedRows: (analysisId: number, kind: 'VIOLATION' | 'DEPENDENCY') =>
       findings.decidedRows[kind].all({ analysisId }),
-    /** How the latest analysis has it that has it at all. */
-    findPlaced: ({ kind, id }: Pick<FindingRow, 'kind' | 'id'>): PlacedFinding | undefined =>
-      placed[kind].findLatest(id),
-    listInFile: (kind: FindingKind, analysisId: number, filePath: string): PlacedFinding[] =>
-      placed[kind].listInFile(analysisId, filePath),
     /** Finished analyses that looked for findings of a kind, newest first. */
     listLooked: (projectId: number, kind: FindingKind): number[] =>
       analyses.looked[kind].all({ projectId }).map(({ id }) => id),

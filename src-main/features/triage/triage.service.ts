@@ -13,6 +13,7 @@ import type { WriteStep } from '#main/database/write-steps.ts';
 import type { RequireProject } from '#main/features/projects/index.ts';
 import type { LastSeen } from './identity/last-seen.ts';
 import { findByPlace } from './travelled.rules.ts';
+import type { PlacedFindings } from './placed-findings.repository.ts';
 import type { FindingRow, TriageRepository } from './triage.repository.ts';
 import {
   type Action,
@@ -38,6 +39,7 @@ export interface TriageService {
 export interface TriageServiceDeps {
   readonly database: Database;
   readonly repository: TriageRepository;
+  readonly rows: PlacedFindings;
   readonly requireProject: RequireProject;
   readonly now: () => string;
   /** After what is listed has changed. */
@@ -47,7 +49,7 @@ export interface TriageServiceDeps {
 const OPEN: Verdict = { decision: 'OPEN', reason: null, decidedAt: null };
 
 export function createTriageService(deps: TriageServiceDeps): TriageService {
-  const { repository, requireProject } = deps;
+  const { repository, rows, requireProject } = deps;
   return {
     decide(projectId, request) {
       requireProject(projectId);
@@ -69,12 +71,12 @@ export function createTriageService(deps: TriageServiceDeps): TriageService {
     },
     export(projectId) {
       requireProject(projectId);
-      const decisions = repository.listDecided(projectId).map((row) => toEntry(repository, row));
+      const decisions = repository.listDecided(projectId).map((row) => toEntry(rows, row));
       return { version: 1, decisions };
     },
     async import(projectId, { decisions }) {
       requireProject(projectId);
-      const { verdicts, unknown } = matchEntries(repository, projectId, decisions);
+      const { verdicts, unknown } = matchEntries(deps, projectId, decisions);
       const action = newAction(deps, projectId);
       return { ...(await apply(deps, action, replaceDecisions(action, verdicts))), unknown };
     },
@@ -138,8 +140,8 @@ function toChoice({ ruleKey, folder, filePath }: TriageFilter) {
   return { ruleKey, filePath, folder: folder === undefined || folder.endsWith('/') ? folder : `${folder}/` };
 }
 
-function toEntry(repository: TriageRepository, row: FindingRow): TriageEntry {
-  const placed = repository.findPlaced(row);
+function toEntry(rows: PlacedFindings, row: FindingRow): TriageEntry {
+  const placed = rows.find(row);
   const last = row.last === null ? undefined : (JSON.parse(row.last) as LastSeen);
   const seen = placed ?? last ?? { ruleKey: '', filePath: null, line: null, message: '' };
   return {
@@ -155,7 +157,11 @@ function toEntry(repository: TriageRepository, row: FindingRow): TriageEntry {
 }
 
 /** Whose decisions they are here: by fingerprint, else by what they say of the latest analysis. */
-function matchEntries(repository: TriageRepository, projectId: number, entries: readonly TriageEntry[]) {
+function matchEntries(
+  { repository, rows }: TriageServiceDeps,
+  projectId: number,
+  entries: readonly TriageEntry[],
+) {
   const verdicts = new Map<number, Verdict>(repository.listDecided(projectId).map(({ id }) => [id, OPEN]));
   const strangers: TriageEntry[] = [];
   const taken = new Set<number>();
@@ -170,7 +176,7 @@ function matchEntries(repository: TriageRepository, projectId: number, entries: 
   const strange = new Set(strangers.flatMap(({ filePath }) => filePath ?? []));
   const here = FINDING_KINDS.flatMap((kind) => {
     const [analysisId = 0] = repository.listLooked(projectId, kind);
-    return [...strange].flatMap((path) => repository.listInFile(kind, analysisId, path));
+    return [...strange].flatMap((path) => rows.listInFile(kind, analysisId, path));
   }).filter(({ findingId }) => !taken.has(findingId));
   const found = findByPlace(strangers, here);
   for (const [entry, findingId] of found) verdicts.set(findingId, verdictOf(entry));

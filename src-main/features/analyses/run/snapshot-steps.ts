@@ -2,7 +2,7 @@ import type { ScanResponse } from '#contract/analyzer-api/scan.ts';
 import { FINDING_KINDS } from '#contract/words.ts';
 import { HAS_RESULTS_SQL } from '#main/database/finished-analysis.ts';
 import type { WriteStep } from '#main/database/write-steps.ts';
-import { FINDING_ROWS } from '#main/findings/finding-tables.ts';
+import { FINDING_ROWS } from '#main/database/finding-tables.ts';
 import type { AnalysisTarget, PartName, PartResults, PartStores } from '../analysis-parts.ts';
 
 /*

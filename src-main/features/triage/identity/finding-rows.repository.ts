@@ -2,7 +2,7 @@ import type { FindingKind } from '#contract/words.ts';
 import type { StepConnection } from '#main/database/write-steps.ts';
 import { HAS_RESULTS_SQL } from '#main/database/finished-analysis.ts';
 import type { SnapshotFile } from '#main/findings/finding.ts';
-import { FINDING_ROWS } from '#main/findings/finding-tables.ts';
+import { FINDING_ROWS } from '#main/database/finding-tables.ts';
 import type { AbsentFinding } from './fingerprints.rules.ts';
 import type { LastSeen } from './last-seen.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FindingKind } from '#contract/words.ts';
 import type { StepConnection } from '#main/database/write-steps.ts';
 import type { StoredFinding } from '#main/findings/finding.ts';
-import { FINDING_ROWS } from '#main/findings/finding-tables.ts';
+import { FINDING_ROWS } from '#main/database/finding-tables.ts';
 import {
   type DependencyRow,
   toDependencyFinding,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { HAS_RESULTS_SQL } from '#main/database/finished-analysis.ts';
-import type { Database } from '#main/database/open-database.ts';
-import { FINDING_ROWS } from '#main/findings/finding-tables.ts';
+import { FINDING_ROWS } from './finding-tables.ts';
+import { HAS_RESULTS_SQL } from './finished-analysis.ts';
 
 /** What the findings of an item come to; `total` 0 for what is made of none. */
 export interface LinkedFindings {
@@ -32,20 +31,3 @@ export const IS_NEW = sql.raw<number>(`(
   ref_analysis_id = (SELECT max(analysis.id) FROM analysis
     WHERE analysis.project_id = tech_debt.project_id AND ${HAS_RESULTS_SQL})
   AND (${NEW_ROWS.map((rows) => `EXISTS(${rows})`).join(' OR ')}))`);
-
-/** Of which findings an item was made; the writing calls belong inside `immediate`. */
-export function createDebtFindings(database: Database) {
-  const { query } = database;
-  const forget = database.prepare((args: { debtId: number }) =>
-    query.deleteFrom('tech_debt_finding').where('debt_id', '=', args.debtId),
-  );
-  const add = database.prepare((args: { debtId: number; findingId: number }) =>
-    query.insertInto('tech_debt_finding').values({ debt_id: args.debtId, finding_id: args.findingId }),
-  );
-  return {
-    replace(debtId: number, findingIds: readonly number[]): void {
-      forget.run({ debtId });
-      for (const findingId of new Set(findingIds)) add.run({ debtId, findingId });
-    },
-  };
-}
