@@ -108,7 +108,13 @@ test('an item of the debt register is linked to its findings, and what was refus
   );
   debt.run('ARCH', 'GOD_CLASS a > ', 'WONTFIX', 'It goes in May.');
   debt.run('DEPEND', 'NPM old', 'OPEN', null);
+  connection.exec(`INSERT INTO finding(id, project_id, kind, fingerprint, first_analysis_id, first_seen_at)
+    VALUES(1, 1, 'ISSUE', 'f1', 1, '2026-01-01T00:00:00.000Z');
+    INSERT INTO quality_issue(analysis_id, rule_key, severity, kind, file_path, line, message, fingerprint, finding_id)
+    VALUES(1, 'js/x', 'BLOCKER', 'VULN', 'a.ts', 1, 'A sentence.', 'f1', 1)`);
+  debt.run('QUALITY', 'js/x', 'WONTFIX', 'It is a test.');
   migrate(connection);
+  expect(connection.prepare('SELECT status FROM quality_issue').pluck().all()).toEqual(['RESOLVED']);
   const linked = connection.prepare(
     `SELECT source, kind, decision, decision_reason, decided_at FROM tech_debt
      JOIN tech_debt_finding ON debt_id = tech_debt.id JOIN finding ON finding.id = finding_id ORDER BY source`,
@@ -116,5 +122,6 @@ test('an item of the debt register is linked to its findings, and what was refus
   expect(linked.raw().all()).toEqual([
     ['ARCH', 'VIOLATION', 'WONT_FIX', 'It goes in May.', '2026-02-01T00:00:00.000Z'],
     ['DEPEND', 'DEPENDENCY', 'OPEN', null, null],
+    ['QUALITY', 'ISSUE', 'WONT_FIX', 'It is a test.', '2026-02-01T00:00:00.000Z'],
   ]);
 });

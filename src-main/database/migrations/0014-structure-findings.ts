@@ -69,7 +69,8 @@ DROP TABLE latest_structure;
 INSERT OR IGNORE INTO tech_debt_finding(debt_id, finding_id)
 SELECT debt.id, row.finding_id FROM tech_debt AS debt
 JOIN quality_issue AS row ON row.analysis_id = ref_analysis_id AND row.rule_key = debt.dedup_key
-WHERE debt.source = 'QUALITY' AND row.severity IN('BLOCKER','CRITICAL') AND row.finding_id IN(SELECT id FROM finding)
+WHERE debt.source = 'QUALITY' AND row.severity_rank < 2 AND row.confidence <> 'REVIEW'
+  AND row.finding_id IN(SELECT id FROM finding)
 UNION ALL
 SELECT debt.id, row.finding_id FROM tech_debt AS debt
 JOIN arch_violation AS row ON row.analysis_id = ref_analysis_id AND row.description = debt.description

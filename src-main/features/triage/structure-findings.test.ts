@@ -206,6 +206,22 @@ describe('the report', () => {
     });
   });
 
+  test('in SARIF has what was decided as suppressed, with the reason', async () => {
+    await analyseWith({ violations: [SKIPS, GOD], packages: [OLD, BAD] });
+    await decide('FALSE_POSITIVE', await nameOf('GOD_CLASS'), (await packageOf('left')).fingerprint);
+    const response = await api.fetch(at('/report/export?format=sarif'));
+    const { runs } = (await response.json()) as {
+      runs: { results: { ruleId: string; suppressions: { justification: string }[] }[] }[];
+    };
+    const found = runs[0]?.results.map((one) => [one.ruleId, one.suppressions[0]?.justification]);
+    expect(found).toEqual([
+      ['LAYER_VIOLATION', undefined],
+      ['GOD_CLASS', 'Is meant so.'],
+      ['DEPENDENCY_RISK', undefined],
+      ['DEPENDENCY_RISK', 'Is meant so.'],
+    ]);
+  });
+
   test('is told of nothing where nobody decided anything', async () => {
     expect(await asked()).not.toHaveProperty('acceptedViolations');
   });
