@@ -1,8 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import type { ReportRequest } from '#contract/analyzer-api/report.ts';
+import type { Dependency } from '#contract/public-api/dependencies.ts';
 import { judgeAccepted } from './accepted-findings.ts';
 import { createRulesReport } from './rules-report.ts';
-import { file, issue, qualityOf, requestOf, scanOf } from './testing/request-builder.ts';
+import {
+  archOf,
+  declared,
+  dependencyOf,
+  file,
+  issue,
+  node,
+  qualityOf,
+  requestOf,
+  scanOf,
+  violation,
+} from './testing/request-builder.ts';
 
 const named = (fingerprint: string, rule: string) => ({
   ...issue(rule, `src/a.ts:${fingerprint.length}`),
@@ -42,5 +54,28 @@ describe('accepted findings', () => {
   test('change nothing where the code was not judged', () => {
     const request = { ...ALL, quality: null, accepted: ACCEPTED };
     expect(judgeAccepted(request).rules).toEqual(createRulesReport({ ...ALL, quality: null }));
+  });
+
+  test('of the structure and the dependencies count as those of the code do', () => {
+    const god = (key: string) => violation('GOD_CLASS', [key, null], `src/${key}.ts`);
+    const old = (name: string) => declared(name, '1.0.0', { risk: 'HIGH', isEol: true, reason: 'Old.' });
+    const of = (violations: string[], packages: Dependency[]): ReportRequest => ({
+      ...ALL,
+      arch: archOf([node('a', 'src/a.ts'), node('b', 'src/b.ts')], violations.map(god)),
+      dependency: dependencyOf(packages),
+    });
+    const request = of(['a', 'b'], [old('left'), old('right')]);
+    const accepted = { ...request, acceptedViolations: [0], acceptedDependencies: [1] };
+    const without = createRulesReport(of(['b'], [old('left'), declared('right', '1.0.0', { judged: true })]));
+    const { rules } = judgeAccepted(accepted);
+    expect(rules).toEqual({
+      ...createRulesReport(request),
+      healthScoreWithoutAccepted: without.healthScore,
+    });
+    expect(without.healthScore).toBeGreaterThan(rules.healthScore);
+    expect(judgeAccepted({ ...accepted, acceptedCosts: false }).rules).toEqual({
+      ...without,
+      healthScoreWithoutAccepted: without.healthScore,
+    });
   });
 });

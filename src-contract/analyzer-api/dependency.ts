@@ -21,3 +21,17 @@ export const DependencyResponse = z.strictObject({
   judgedAgainAt: z.string().optional(),
 });
 export type DependencyResponse = z.infer<typeof DependencyResponse>;
+
+/** A dependency that somebody says is no risk (D123): judged, and nothing known against it. */
+export const withoutRisk = (one: JudgedDependency): JudgedDependency => ({
+  ...one,
+  risk: null,
+  reason: null,
+  isEol: false,
+  eolDate: null,
+  fixedIn: null,
+  weaknesses: [],
+  advisories: [],
+  instead: null,
+  judged: true,
+});

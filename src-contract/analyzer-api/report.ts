@@ -31,6 +31,9 @@ export const ReportRequest = z.object({
   regenerate: z.boolean(),
   /** Fingerprints of the issues that were decided WONT_FIX (D123); those that are FALSE_POSITIVE are not sent (addition). */
   accepted: z.array(z.string()).optional(),
+  /** The same of `arch.violations` and `dependency.dependencies`, by their places in these lists, from 0 (addition). */
+  acceptedViolations: z.array(z.int().nonnegative()).optional(),
+  acceptedDependencies: z.array(z.int().nonnegative()).optional(),
   /** False: they cost no points; the default is true (addition). */
   acceptedCosts: z.boolean().optional(),
 });

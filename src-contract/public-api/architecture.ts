@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EDGE_RELATIONS, FILE_ROLES, NODE_TYPES, VIOLATION_SEVERITIES, VIOLATION_TYPES } from '../words.ts';
 import { Id, IdText, listOf } from './envelope.ts';
+import { FINDING_FILTERS, FINDING_STATE } from './finding-state.ts';
 import { OptionalPagingQuery } from './paging.ts';
 import { endpoint, type EndpointSpec } from './endpoint.ts';
 
@@ -44,6 +45,8 @@ export const ArchitectureViolation = z.strictObject({
   title: z.string().optional(),
   /** CIRCULAR_DEPENDENCY: how many parts reach each other; null for the other kinds (addition). */
   cycleSize: z.int().min(2).nullable().optional(),
+  /** D120 (addition). */
+  ...FINDING_STATE,
 });
 export type ArchitectureViolation = z.infer<typeof ArchitectureViolation>;
 
@@ -64,11 +67,16 @@ export const ViolationQuery = ArchitectureQuery.extend({
   severity: z.enum(VIOLATION_SEVERITIES).optional(),
   /** Part of the description or the path. */
   keyword: z.string().max(500).optional(),
+  /** Additions. Without a decision those that nobody decided about, as with issues (D121). */
+  ...FINDING_FILTERS,
 });
 export type ViolationQuery = z.infer<typeof ViolationQuery>;
 
 /** HIGH first, then as they were found. */
-export const ViolationList = listOf(ArchitectureViolation);
+export const ViolationList = listOf(ArchitectureViolation).extend({
+  /** Of the whole analysis, how many were decided; missing where nothing is (addition). */
+  decided: z.int().positive().optional(),
+});
 export type ViolationList = z.infer<typeof ViolationList>;
 
 export const ARCHITECTURE_ENDPOINTS: readonly EndpointSpec[] = [

@@ -29,6 +29,23 @@ export const DebtItem = z.strictObject({
   line: z.int().positive().nullable(),
   createdAt: Timestamp,
   resolvedAt: Timestamp.nullable(),
+  /**
+   * The findings of the latest analysis that found it; missing for what is made of none (addition). A decision about all of
+   * them is one about the item, and the other way round.
+   */
+  findings: z
+    .strictObject({
+      total: z.int().positive(),
+      /** Those that are there and that nobody decided about. */
+      open: z.int().nonnegative(),
+      /** The address of one of them (D124), an open one where there is one. */
+      fingerprint: z.string(),
+      /** Where they were all decided in the same way. */
+      decision: z.enum(['WONT_FIX', 'FALSE_POSITIVE']).nullable(),
+    })
+    .optional(),
+  /** One of the findings is not in the baseline (D126, addition). */
+  isNew: z.boolean().optional(),
 });
 export type DebtItem = z.infer<typeof DebtItem>;
 
@@ -45,6 +62,7 @@ export const DebtListQuery = z.object({
   keyword: z.string().max(500).optional(),
   source: z.enum(DEBT_SOURCES).optional(),
   level: z.enum(DEBT_LEVELS).optional(),
+  isNew: z.enum(['true', 'false']).optional(),
   /** Without it the newest come first. */
   sort: z.enum(DEBT_SORTS).optional(),
   order: z.enum(ORDERS).optional(),

@@ -14,6 +14,7 @@ import {
   UPGRADE_ACTIONS,
 } from '../words.ts';
 import { listOf, pageOf, Timestamp } from './envelope.ts';
+import { FINDING_FILTERS, FINDING_STATE } from './finding-state.ts';
 import { OptionalPagingQuery, PagingQuery } from './paging.ts';
 import { endpoint, type EndpointSpec } from './endpoint.ts';
 
@@ -145,6 +146,10 @@ export const Dependency = z.strictObject({
 });
 export type Dependency = z.infer<typeof Dependency>;
 
+/** As lists show it: a risky one with what is known of it as a finding (D120, addition). */
+export const ListedDependency = Dependency.extend(FINDING_STATE);
+export type ListedDependency = z.infer<typeof ListedDependency>;
+
 const Count = z.int().nonnegative();
 
 /** D130: what the answer rests on. Different direct packages, whatever the filters; the manifests by their paths. */
@@ -181,11 +186,13 @@ export const Dependencies = z.strictObject({
       risky: Count,
       transitive: Count.optional(),
       transitiveRisky: Count.optional(),
+      /** Risky ones somebody decided about, which `risky` and `transitiveRisky` leave out; missing for none (addition). */
+      decided: z.int().positive().optional(),
     })
     .optional(),
   /** D130; missing for analyses of before (addition). */
   coverage: DependencyCoverage.optional(),
-  dependencies: z.array(Dependency),
+  dependencies: z.array(ListedDependency),
 });
 export type Dependencies = z.infer<typeof Dependencies>;
 
@@ -216,7 +223,7 @@ export const Upgrade = z.strictObject({
   /** Null where no command and no line can be said. */
   change: UpgradeChange.nullable(),
   /** The risky packages themselves, the first ones of them. */
-  dependencies: z.array(Dependency),
+  dependencies: z.array(ListedDependency),
 });
 export type Upgrade = z.infer<typeof Upgrade>;
 
@@ -253,6 +260,8 @@ export const DependencyQuery = z.object({
   imported: z.enum(IMPORT_STATES).optional(),
   /** Only those that could be judged, or only the others (addition). Analyses of before did not say: theirs are judged. */
   judged: z.enum(['true', 'false']).optional(),
+  /** Additions. With a level as `risk` and without a decision those that nobody decided about (D121). */
+  ...FINDING_FILTERS,
   sort: z.enum(DEPENDENCY_SORTS).optional(),
   order: z.enum(ORDERS).optional(),
 });

@@ -101,8 +101,28 @@ export type TriageImport = z.infer<typeof TriageImport>;
 /** D126. Null: the analysis before the latest one. */
 export const BaselineRequest = z.object({ analysisId: Id.nullable() });
 
-/** `analysisId` is what is measured against, null before there are two analyses; `chosen`: by a person. */
-export const Baseline = z.strictObject({ analysisId: Id.nullable(), chosen: z.boolean() });
+/** At most this many analyses are offered as a baseline. */
+export const MAX_BASELINES = 50;
+
+/**
+ * `analysisId` is what is measured against, null before there are two analyses; `chosen`: by a person. `choices` are the
+ * latest analyses that judged the code, newest first; `at` is when one was begun, `commit` the newest of its history. `new`
+ * counts what the lists have with `isNew=true` (addition).
+ */
+export const Baseline = z.strictObject({
+  analysisId: Id.nullable(),
+  chosen: z.boolean(),
+  choices: z
+    .array(z.strictObject({ analysisId: Id, at: Timestamp, commit: z.string().nullable() }))
+    .max(MAX_BASELINES + 1),
+  new: z.strictObject({
+    bugs: Count,
+    vulnerabilities: Count,
+    codeSmells: Count,
+    violations: Count,
+    dependencies: Count,
+  }),
+});
 export type Baseline = z.infer<typeof Baseline>;
 
 export const TRIAGE_ENDPOINTS: readonly EndpointSpec[] = [

@@ -64,6 +64,8 @@ export interface ArchViolationTable {
   cycle_size: number | null;
   subject: string | null;
   target_name: string | null;
+  finding_id: number | null;
+  is_new: Generated<number>;
 }
 
 export interface ArchitectureResultTable {
@@ -137,6 +139,8 @@ export interface DependencyTable {
   licence: string | null;
   licence_question: string | null;
   imports: string | null;
+  finding_id: number | null;
+  is_new: Generated<number>;
 }
 
 export interface DocumentTable {
@@ -374,6 +378,11 @@ export interface TechDebtTable {
   resolved_at: string | null;
 }
 
+export interface TechDebtFindingTable {
+  debt_id: number;
+  finding_id: number;
+}
+
 export interface TriageActionTable {
   id: string;
   project_id: number;
@@ -422,6 +431,7 @@ export interface Schema {
   report: ReportTable;
   stage_blob: StageBlobTable;
   tech_debt: TechDebtTable;
+  tech_debt_finding: TechDebtFindingTable;
   triage_action: TriageActionTable;
   triage_change: TriageChangeTable;
 }

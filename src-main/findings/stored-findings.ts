@@ -11,7 +11,7 @@ interface IssueRow {
   readonly fingerprint: string;
 }
 
-interface ViolationRow {
+export interface ViolationRow {
   readonly violation_type: string;
   readonly severity: string;
   readonly description: string;
@@ -23,7 +23,7 @@ interface ViolationRow {
   readonly target_name: string | null;
 }
 
-interface DependencyRow {
+export interface DependencyRow {
   readonly type: string;
   readonly name: string;
   readonly version: string | null;

@@ -60,7 +60,7 @@ export function createFindings(deps: FindingsDeps): Findings {
     resolveInside(projectDir(storagePath), filePath),
   );
   const { quality, explanations } = createQuality({ database, projects, analyzer, snippet });
-  const debts = createDebts({ database, projects, now });
+  const debts = createDebts({ database, projects, now, onDecided: () => quality.forgetCounts() });
   const triage = createTriage({
     database,
     projects,

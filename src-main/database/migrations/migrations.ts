@@ -11,6 +11,7 @@ import { TRANSITIVE_PACKAGES } from './0010-transitive-packages.ts';
 import { IMPORTS } from './0011-imports.ts';
 import { FINDINGS_OVER_ANALYSES } from './0012-findings.ts';
 import { FOLDER_PROJECTS } from './0013-folder-projects.ts';
+import { STRUCTURE_FINDINGS } from './0014-structure-findings.ts';
 import { REUSE } from './0015-reuse.ts';
 
 export interface Migration {
@@ -33,6 +34,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0011-imports', sql: IMPORTS },
   { name: '0012-findings', sql: FINDINGS_OVER_ANALYSES },
   { name: '0013-folder-projects', sql: FOLDER_PROJECTS },
+  { name: '0014-structure-findings', sql: STRUCTURE_FINDINGS },
   { name: '0015-reuse', sql: REUSE },
 ];
 

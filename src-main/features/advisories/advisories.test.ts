@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { JudgeRequest } from '#contract/analyzer-api/advisories.ts';
 import { AdvisoryRow } from '#contract/public-api/advisories.ts';
 import { Dependencies } from '#contract/public-api/dependencies.ts';
+import { Finding } from '#contract/public-api/triage.ts';
 import { OSV_ECOSYSTEMS } from '#contract/words.ts';
 import { createGate, startAnalysis, untilStatus } from '#main/app/testing/analysis-steps.ts';
 import { type FakeAnalyzer, FakeError, startFakeAnalyzer } from '#main/app/testing/fake-analyzer.ts';
@@ -100,6 +101,34 @@ describe('an export that is given', () => {
     expect(filesIn(folder())).toEqual(['NPM.bin']);
     expect(readFileSync(join(folder(), 'NPM.bin'), 'utf8')).toBe('packed good');
     expect(filesIn(join(api.dataDir, 'incoming'))).toEqual([]);
+  });
+
+  test('makes what has become risky a finding, and fixes what is not any more', async () => {
+    const id = await analyzed();
+    const own = async () => (await dependenciesOf(id)).dependencies.find(({ name }) => name === 'own');
+    expect(await own()).not.toHaveProperty('fingerprint');
+    await give();
+    const name = (await own())?.fingerprint ?? '';
+    const finding = async () =>
+      Finding.parse((await api.call('GET', `/projects/${id}/findings/${name}`)).data);
+    expect(await finding()).toMatchObject({
+      kind: 'DEPENDENCY',
+      message: 'Affected by CVE-2026-1.',
+      fixedAt: null,
+    });
+    const body = { fingerprints: [name], decision: 'WONT_FIX', reason: 'It goes in May.' };
+    await api.call('POST', `/projects/${id}/triage`, body);
+    analyzer.answers.set('dependency/judge', ({ body: asked }) => {
+      const { dependencies, ...rest } = judged(asked as unknown as JudgeRequest);
+      return { ...rest, dependencies: dependencies.map((one) => ({ ...one, risk: null, reason: null })) };
+    });
+    await give();
+    expect(await own()).not.toHaveProperty('fingerprint');
+    expect(await finding()).toMatchObject({ fixedAt: expect.stringMatching(/Z$/), decision: 'WONT_FIX' });
+    analyzer.answers.set('dependency/judge', ({ body: asked }) => judged(asked as unknown as JudgeRequest));
+    await give();
+    expect(await own()).toMatchObject({ fingerprint: name, decision: 'WONT_FIX' });
+    expect((await finding()).fixedAt).toBeNull();
   });
 
   test('leaves the score and the report as they are', async () => {

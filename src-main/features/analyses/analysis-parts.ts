@@ -39,10 +39,18 @@ export interface AnalysisPartStore<Name extends PartName = PartName> {
 /** Every store, at most one a part. */
 export type PartStores = { readonly [Name in PartName]?: AnalysisPartStore<Name> };
 
-/** Issues of an analysis that somebody decided about, by what the analysis knows them by. */
+/** Findings of an analysis that somebody decided about. */
+export interface DecidedFindings {
+  /** Issues, by what the analysis knows them by. */
+  readonly issues: ReadonlySet<string>;
+  /** Violations and dependencies, by their place in the answer they are of, from 0. */
+  readonly violations: ReadonlySet<number>;
+  readonly dependencies: ReadonlySet<number>;
+}
+
 export interface Decisions {
-  readonly falsePositives: ReadonlySet<string>;
-  readonly accepted: ReadonlySet<string>;
+  readonly falsePositives: DecidedFindings;
+  readonly accepted: DecidedFindings;
   /** Whether what is accepted costs its points all the same. */
   readonly acceptedCosts: boolean;
 }
@@ -51,7 +59,7 @@ export interface Decisions {
 export interface AnalysisHooks {
   /** Before the analysis is DONE; a failure is only logged (contract "Automatic rebuild"). */
   rebuildDebts?(target: AnalysisTarget, report: ReportBody): Promise<void>;
-  /** What people decided about the issues of an analysis, which its report follows (D123). */
+  /** What people decided about the findings of an analysis, which its report follows (D123). */
   listDecisions?(analysisId: number): Decisions;
   /** In the transaction in which it is DONE, at this time. */
   settleFindings?(target: AnalysisTarget, at: string): void;

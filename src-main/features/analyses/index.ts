@@ -21,6 +21,7 @@ export type {
   AnalysisHooks,
   AnalysisPartStore,
   AnalysisTarget,
+  DecidedFindings,
   Decisions,
   PartStores,
 } from './analysis-parts.ts';

@@ -1,5 +1,6 @@
 import type { WriteStep } from '#main/database/write-steps.ts';
 import type { AnalysisPartStore } from '#main/features/analyses/index.ts';
+import { identifiedRows } from '#main/features/triage/index.ts';
 
 const TABLES = ['arch_violation', 'arch_edge', 'arch_node', 'architecture_result'] as const;
 
@@ -9,7 +10,8 @@ const NODE_ID = '(SELECT id FROM arch_node WHERE analysis_id = ? AND node_key = 
 /** Keeps the architecture of an analysis in rows, in the place of those it had. */
 export const architectureStore: AnalysisPartStore<'architecture'> = {
   part: 'architecture',
-  replaceSteps({ analysisId }, result): WriteStep[] {
+  replaceSteps(target, result): WriteStep[] {
+    const { analysisId } = target;
     return [
       ...TABLES.map((table) => ({ sql: `DELETE FROM ${table} WHERE analysis_id = ?`, params: [analysisId] })),
       {
@@ -61,6 +63,7 @@ export const architectureStore: AnalysisPartStore<'architecture'> = {
           violation.targetName ?? null,
         ]),
       },
+      identifiedRows(target, 'VIOLATION'),
     ];
   },
 };

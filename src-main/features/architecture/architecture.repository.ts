@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type {
   Architecture,
   ArchitectureViolation,
@@ -6,6 +6,7 @@ import type {
   ViolationQuery,
 } from '#contract/public-api/architecture.ts';
 import {
+  type Confidence,
   type EdgeRelation,
   type NodeType,
   VIOLATION_SEVERITIES,
@@ -13,6 +14,7 @@ import {
   type ViolationType,
 } from '#contract/words.ts';
 import { contains } from '#main/database/contains.ts';
+import { FINDING_COLUMNS, type FindingColumns, findingState } from '#main/database/finding-state.ts';
 import { finishedAnalyses } from '#main/database/finished-analysis.ts';
 import type { Database } from '#main/database/open-database.ts';
 import { rankOf } from '#main/database/rank-of.ts';
@@ -46,9 +48,23 @@ function prepareStatements(database: Database) {
     query.selectFrom('arch_edge').selectAll().where('analysis_id', '=', args.analysisId).orderBy('id'),
   );
   const violations = database.prepare((args: { analysisId: number }) =>
-    query.selectFrom('arch_violation').selectAll().where('analysis_id', '=', args.analysisId).orderBy('id'),
+    query
+      .selectFrom('arch_violation')
+      .leftJoin('finding', 'finding.id', 'arch_violation.finding_id')
+      .selectAll('arch_violation')
+      .select(FINDING_COLUMNS)
+      .where('analysis_id', '=', args.analysisId)
+      .orderBy('arch_violation.id'),
   );
-  return { latest, one, nodes, edges, violations };
+  const decided = database.prepare((args: { analysisId: number }) =>
+    query
+      .selectFrom('arch_violation')
+      .innerJoin('finding', 'finding.id', 'arch_violation.finding_id')
+      .select(TOTAL)
+      .where('analysis_id', '=', args.analysisId)
+      .where('decision', '<>', 'OPEN'),
+  );
+  return { latest, one, nodes, edges, violations, decided };
 }
 
 /** Reads `architecture_result`, `arch_node`, `arch_edge` and `arch_violation`; architecture-rows.ts writes them. */
@@ -81,23 +97,48 @@ export function createArchitectureRepository(database: Database) {
     },
     /** HIGH first, then as they were found. */
     listViolations(analysisId: number, filter: ViolationQuery, range: RowRange): ViolationList {
-      const { violationType, severity, keyword } = filter;
-      let matching = database.query.selectFrom('arch_violation').where('analysis_id', '=', analysisId);
-      if (violationType !== undefined) matching = matching.where('violation_type', '=', violationType);
-      if (severity !== undefined) matching = matching.where('severity', '=', severity);
-      if (keyword) {
-        matching = matching.where((eb) =>
-          eb.or([contains('description', keyword), contains('file_path', keyword)]),
-        );
-      }
+      const matching = matchingViolations(database, analysisId, filter);
       const total = database.get(matching.select(TOTAL))?.total ?? 0;
-      const rows = matching.selectAll().orderBy(rankOf('severity', VIOLATION_SEVERITIES)).orderBy('id');
-      return { total, items: database.all(rows.limit(range.limit).offset(range.offset)).map(toViolation) };
+      const rows = matching
+        .selectAll('arch_violation')
+        .select(FINDING_COLUMNS)
+        .orderBy(rankOf('severity', VIOLATION_SEVERITIES))
+        .orderBy('arch_violation.id');
+      const decided = statements.decided.get({ analysisId })?.total ?? 0;
+      return {
+        total,
+        ...(decided === 0 ? {} : { decided }),
+        items: database.all(rows.limit(range.limit).offset(range.offset)).map(toViolation),
+      };
     },
   };
 }
 
-function toViolation(row: Selectable<ArchViolationTable>): ArchitectureViolation {
+/** Without a decision those that nobody decided about. */
+function matchingViolations(database: Database, analysisId: number, filter: ViolationQuery) {
+  const { violationType, severity, keyword, decision = 'OPEN', isNew } = filter;
+  let matching = database.query
+    .selectFrom('arch_violation')
+    .leftJoin('finding', 'finding.id', 'arch_violation.finding_id')
+    .where('analysis_id', '=', analysisId)
+    .where(sql<string>`ifnull(decision, 'OPEN')`, '=', decision);
+  if (violationType !== undefined) matching = matching.where('violation_type', '=', violationType);
+  if (severity !== undefined) matching = matching.where('severity', '=', severity);
+  // A word of an index, not a parameter: it holds the new ones alone.
+  if (isNew !== undefined) matching = matching.where('is_new', '=', sql.lit(isNew === 'true' ? 1 : 0));
+  if (keyword) {
+    matching = matching.where((eb) =>
+      eb.or([contains('description', keyword), contains('file_path', keyword)]),
+    );
+  }
+  return matching;
+}
+
+/** What imports show is certain; which layer a part belongs to, and what a part should not be, is judged. */
+const confidenceOf = (violationType: string): Confidence =>
+  violationType === 'CIRCULAR_DEPENDENCY' ? 'CERTAIN' : 'LIKELY';
+
+function toViolation(row: Selectable<ArchViolationTable> & FindingColumns): ArchitectureViolation {
   return {
     id: row.id,
     violationType: row.violation_type as ViolationType,
@@ -111,5 +152,6 @@ function toViolation(row: Selectable<ArchViolationTable>): ArchitectureViolation
     line: row.line,
     ...(row.title === null ? {} : { title: row.title }),
     cycleSize: row.cycle_size,
+    ...findingState(row, confidenceOf(row.violation_type)),
   };
 }

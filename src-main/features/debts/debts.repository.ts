@@ -2,6 +2,7 @@ import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable
 import type { DebtListQuery } from '#contract/public-api/debts.ts';
 import { DEBT_LEVELS, DEBT_SOURCES, DEBT_STATUSES, type DebtSort, type DebtStatus } from '#contract/words.ts';
 import { contains } from '#main/database/contains.ts';
+import { IS_NEW, LINKED } from '#main/database/debt-findings.ts';
 import { IS_DIRECT } from '#main/database/direct-dependency.ts';
 import type { Database } from '#main/database/open-database.ts';
 import { rankOf } from '#main/database/rank-of.ts';
@@ -17,7 +18,11 @@ import type {
 } from './found-debts.rules.ts';
 import type { DeclaredPackage } from './dependency-debts.rules.ts';
 
-export type DebtRow = Selectable<TechDebtTable>;
+/** With what is known of its findings: `LINKED` and `IS_NEW`. */
+export interface DebtRow extends Selectable<TechDebtTable> {
+  readonly linked: string;
+  readonly is_new: number | null;
+}
 
 export interface DebtPage {
   readonly total: number;
@@ -40,6 +45,11 @@ export function createDebtsRepository(database: Database) {
       const counts = { OPEN: 0, DOING: 0, DONE: 0, WONTFIX: 0 };
       for (const { status, total } of statements.byStatus.all({ projectId })) counts[status] = total;
       return counts;
+    },
+    /** Of which findings an item is made. */
+    setFindings(debtId: number, findingIds: readonly number[]): void {
+      statements.unlink.run({ debtId });
+      for (const findingId of new Set(findingIds)) statements.link.run({ debtId, findingId });
     },
     insert: (row: Insertable<TechDebtTable>): number =>
       database.run(query.insertInto('tech_debt').values(row)).id,
@@ -66,6 +76,8 @@ const ORDERED_BY: Readonly<Record<DebtSort, RawBuilder<unknown>>> = {
   createdAt: sql`created_at`,
 };
 
+const OF_FINDINGS = [LINKED, IS_NEW.as('is_new')] as const;
+
 interface DebtListing {
   readonly projectId: number;
   readonly filter: DebtListQuery;
@@ -73,16 +85,18 @@ interface DebtListing {
 }
 
 function listDebts(database: Database, { projectId, filter, range }: DebtListing): DebtPage {
-  const { status, source, level, keyword, sort, order = 'asc' } = filter;
+  const { status, source, level, keyword, isNew, sort, order = 'asc' } = filter;
   let matching = database.query.selectFrom('tech_debt').where('project_id', '=', projectId);
   if (status !== undefined) matching = matching.where('status', '=', status);
   if (source !== undefined) matching = matching.where('source', '=', source);
   if (level !== undefined) matching = matching.where('level', '=', level);
+  if (isNew !== undefined)
+    matching = matching.where(sql<number>`ifnull(${IS_NEW}, 0)`, '=', Number(isNew === 'true'));
   if (keyword) {
     matching = matching.where((eb) => eb.or([contains('title', keyword), contains('file_path', keyword)]));
   }
   const total = database.get(matching.select(TOTAL))?.total ?? 0;
-  let rows = matching.selectAll();
+  let rows = matching.selectAll('tech_debt').select(OF_FINDINGS);
   if (sort !== undefined) {
     rows = rows.orderBy(ORDERED_BY[sort], (by) => (order === 'desc' ? by.desc() : by.asc()).nullsLast());
   }
@@ -94,7 +108,7 @@ function prepareStatements(database: Database) {
   const { query } = database;
   return {
     one: database.prepare((args: { id: number }) =>
-      query.selectFrom('tech_debt').selectAll().where('id', '=', args.id),
+      query.selectFrom('tech_debt').selectAll('tech_debt').select(OF_FINDINGS).where('id', '=', args.id),
     ),
     byStatus: database.prepare((args: { projectId: number }) =>
       query
@@ -106,50 +120,70 @@ function prepareStatements(database: Database) {
     automatic: database.prepare((args: { projectId: number }) =>
       query
         .selectFrom('tech_debt')
-        .selectAll()
+        .selectAll('tech_debt')
+        .select(OF_FINDINGS)
         .where('project_id', '=', args.projectId)
         .where('source', 'in', ['ARCH', 'QUALITY', 'EVOLUTION', 'DEPEND']),
+    ),
+    unlink: database.prepare((args: { debtId: number }) =>
+      query.deleteFrom('tech_debt_finding').where('debt_id', '=', args.debtId),
+    ),
+    link: database.prepare((args: { debtId: number; findingId: number }) =>
+      query.insertInto('tech_debt_finding').values({ debt_id: args.debtId, finding_id: args.findingId }),
     ),
     ...prepareFindings(database),
   };
 }
 
+/** 1 where somebody decided about the finding. */
+const IS_DECIDED = sql<number>`ifnull(decision, 'OPEN') <> 'OPEN'`.as('isDecided');
+
+function prepareViolations(database: Database) {
+  const { query } = database;
+  return database.prepare((args: { analysisId: number }) =>
+    query
+      .selectFrom('arch_violation')
+      .leftJoin('arch_node as source', 'source.id', 'arch_violation.source_node_id')
+      .leftJoin('arch_node as target', 'target.id', 'arch_violation.target_node_id')
+      .select([
+        'violation_type as violationType',
+        'title',
+        'description',
+        'severity',
+        'suggestion',
+        'arch_violation.file_path as filePath',
+        'line',
+        'source.node_key as sourceKey',
+        'target.node_key as targetKey',
+        'subject',
+        'target_name as targetName',
+        'finding_id as findingId',
+        IS_DECIDED,
+      ])
+      .leftJoin('finding', 'finding.id', 'arch_violation.finding_id')
+      .where('arch_violation.analysis_id', '=', args.analysisId)
+      .orderBy('arch_violation.id'),
+  );
+}
+
 function prepareFindings(database: Database) {
   const { query } = database;
   return {
-    violations: database.prepare((args: { analysisId: number }) =>
-      query
-        .selectFrom('arch_violation')
-        .leftJoin('arch_node as source', 'source.id', 'arch_violation.source_node_id')
-        .leftJoin('arch_node as target', 'target.id', 'arch_violation.target_node_id')
-        .select([
-          'violation_type as violationType',
-          'title',
-          'description',
-          'severity',
-          'suggestion',
-          'arch_violation.file_path as filePath',
-          'line',
-          'source.node_key as sourceKey',
-          'target.node_key as targetKey',
-          'subject',
-          'target_name as targetName',
-        ])
-        .where('arch_violation.analysis_id', '=', args.analysisId)
-        .orderBy('arch_violation.id'),
-    ),
+    violations: prepareViolations(database),
     packages: database.prepare((args: { analysisId: number }) =>
       query
         .selectFrom('dependency')
-        .select(['type', 'name', 'product', 'file', 'line', 'risk'])
+        .leftJoin('finding', 'finding.id', 'dependency.finding_id')
+        .select(['type', 'name', 'product', 'file', 'line', 'risk', 'finding_id as findingId', IS_DECIDED])
         .where('analysis_id', '=', args.analysisId)
         .where(IS_DIRECT)
-        .orderBy('id'),
+        .orderBy('dependency.id'),
     ),
     issues: database.prepare((args: { analysisId: number }) =>
       query
         .selectFrom('quality_issue')
         .select(['rule_key as ruleKey', 'severity', 'message', 'file_path as filePath', 'line'])
+        .select('finding_id as findingId')
         .where('analysis_id', '=', args.analysisId)
         .where('severity', 'in', ['BLOCKER', 'CRITICAL'])
         .where('status', '=', 'OPEN')

@@ -8,7 +8,15 @@ import { type DebtInputs, findDebts } from './found-debts.rules.ts';
 const RISK = { detail: 'd', suggestion: 's', references: [{ file: 'pom.xml', line: 22 }] };
 
 /** Neither nodes nor names, as in analyses of long ago. */
-const NOWHERE = { sourceKey: null, targetKey: null, subject: null, targetName: null };
+const NOWHERE = {
+  sourceKey: null,
+  targetKey: null,
+  subject: null,
+  targetName: null,
+  findingId: 7,
+  isDecided: 0,
+};
+const UNDECIDED = { findingId: null, isDecided: 0 };
 
 function inputs(part: Partial<DebtInputs>, risks: ReportBody['risks'] = []): DebtInputs {
   return {
@@ -78,7 +86,7 @@ describe('what becomes debt', () => {
   });
 
   test('the issues of one rule as one item that names its places', () => {
-    const place = { ruleKey: 'secrets/key', message: 'A key.', line: 1 };
+    const place = { ruleKey: 'secrets/key', message: 'A key.', line: 1, findingId: 3 };
     const [debt, ...others] = findDebts(
       inputs({
         issues: [
@@ -90,6 +98,8 @@ describe('what becomes debt', () => {
     );
     expect(others).toEqual([]);
     expect(debt).toEqual({
+      findingIds: [3, 3],
+      isDecided: false,
       source: 'QUALITY',
       key: 'secrets/key',
       title: 'Hard-coded key (b.ts:1 and 1 more)',
@@ -148,6 +158,7 @@ describe('what becomes debt', () => {
       file: 'pom.xml',
       line: 22,
       risk: 'HIGH',
+      ...UNDECIDED,
     } as const;
     const keys = ['Upgrade Spring Boot 2.7', 'spring-boot-starter-parent 2.7.1 is an old version'].map(
       (title) => findDebts(inputs({ packages: [boot] }, [{ ...RISK, level: 'HIGH', title }]))[0]?.key,
@@ -164,6 +175,7 @@ describe('what becomes debt', () => {
         file: 'package.json',
         line: 3,
         risk: 'HIGH',
+        ...UNDECIDED,
       } as const;
       const title = 'End-of-life dependency: node 16';
       const references = [{ file: 'package.json', line: 3 }];
@@ -173,7 +185,14 @@ describe('what becomes debt', () => {
   });
 
   test('a dependency that only brings risky ones along is known by its package, too', () => {
-    const place = { type: 'NPM', product: null, file: 'pom.xml', line: 22, risk: null } as const;
+    const place = {
+      type: 'NPM',
+      product: null,
+      file: 'pom.xml',
+      line: 22,
+      risk: null,
+      ...UNDECIDED,
+    } as const;
     const packages = [
       { ...place, name: 'web' },
       { ...place, name: 'other' },
@@ -193,7 +212,14 @@ describe('what becomes debt', () => {
     const [debt] = findDebts(
       inputs({
         issues: [
-          { ruleKey: 'r', severity: 'CRITICAL', message: 'word '.repeat(80), filePath: 'a.ts', line: 1 },
+          {
+            findingId: null,
+            ruleKey: 'r',
+            severity: 'CRITICAL',
+            message: 'word '.repeat(80),
+            filePath: 'a.ts',
+            line: 1,
+          },
         ],
       }),
     );

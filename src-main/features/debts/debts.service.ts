@@ -9,10 +9,13 @@ import type { PagingQuery } from '#contract/public-api/paging.ts';
 import type { ReportBody } from '#contract/public-api/reports.ts';
 import type { DebtLevel, DebtSource } from '#contract/words.ts';
 import { ApiError } from '#main/api-error.ts';
+import type { LinkedFindings } from '#main/database/debt-findings.ts';
 import type { Database } from '#main/database/open-database.ts';
 import type { AnalysisTarget } from '#main/features/analyses/index.ts';
 import type { RequireProject } from '#main/features/projects/index.ts';
+import { decideLinked } from '#main/features/triage/index.ts';
 import { toRowRange } from '#main/paging.ts';
+
 import { mayMove } from './debts.rules.ts';
 import { findDebts, type FoundDebt, type ViolationFinding } from './found-debts.rules.ts';
 import { isWordedKey, renamedKeys } from './violation-keys.rules.ts';
@@ -36,6 +39,8 @@ interface DebtsDeps {
   readonly repository: DebtsRepository;
   readonly requireProject: RequireProject;
   readonly now: () => string;
+  /** After findings were decided with their item. */
+  readonly onDecided: () => void;
 }
 
 export function createDebtsService(deps: DebtsDeps): Debts {
@@ -73,25 +78,48 @@ export function createDebtsService(deps: DebtsDeps): Debts {
         if (created === undefined) throw new Error('The new debt item is not there.');
         return toItem(created);
       }),
-    move: (id, request) => database.immediate(() => move(deps, id, request)),
+    async move(id, request) {
+      if (request.status === 'WONTFIX') await refuse(deps, id, request);
+      else await database.immediate(() => move(deps, id, request));
+    },
     rebuild: (target, report) => database.immediate(() => rebuild(deps, target, report)),
   };
 }
 
-function move({ repository, now }: DebtsDeps, id: number, request: DebtStatusRequest): void {
+/** The row, which may become that. */
+function getMovable(repository: DebtsRepository, id: number, status: string): DebtRow {
   const row = getRow(repository, id);
+  if (mayMove(row.status, status)) return row;
+  throw new ApiError('DEBT_TRANSITION_ILLEGAL', `An item that is ${row.status} cannot become "${status}".`);
+}
+
+/** What it is made of is decided with it. */
+async function refuse(deps: DebtsDeps, id: number, { wonfixReason }: DebtStatusRequest): Promise<void> {
+  const { database, repository, now, onDecided } = deps;
+  const row = getMovable(repository, id, 'WONTFIX');
+  const reason = required(wonfixReason, 'wonfixReason', 'why it stays');
+  const action = { id: crypto.randomUUID(), projectId: row.project_id, at: now() };
+  const isDone = await database.heavy([
+    { guard: 'SELECT 1 FROM tech_debt WHERE id = ? AND status = ?', params: [id, row.status] },
+    {
+      sql: "UPDATE tech_debt SET status = 'WONTFIX', wonfix_reason = ?, updated_at = ? WHERE id = ?",
+      params: [reason, action.at, id],
+    },
+    ...decideLinked(action, id, reason),
+  ]);
+  onDecided();
+  // Moved or removed meanwhile.
+  if (!isDone) getMovable(repository, id, 'WONTFIX');
+}
+
+function move({ repository, now }: DebtsDeps, id: number, request: DebtStatusRequest): void {
   const { status } = request;
-  if (!mayMove(row.status, status)) {
-    throw new ApiError('DEBT_TRANSITION_ILLEGAL', `An item that is ${row.status} cannot become "${status}".`);
-  }
+  getMovable(repository, id, status);
   const time = now();
   if (status === 'DONE') {
     const note = required(request.resolveNote, 'resolveNote', 'what was done');
-    repository.update(id, { status, resolve_note: note, resolved_at: time, updated_at: time });
-  } else if (status === 'WONTFIX') {
-    const reason = required(request.wonfixReason, 'wonfixReason', 'why it stays');
-    repository.update(id, { status, wonfix_reason: reason, updated_at: time });
-  } else repository.update(id, { status, updated_at: time });
+    repository.update(id, { status: 'DONE', resolve_note: note, resolved_at: time, updated_at: time });
+  } else repository.update(id, { status: 'DOING', updated_at: time });
 }
 
 function getRow(repository: DebtsRepository, id: number): DebtRow {
@@ -107,7 +135,7 @@ function required(text: string | undefined, field: string, meaning: string): str
 }
 
 /**
- * What is found again keeps its row and state; a DONE item that is found again is open again. What is not found any
+ * What is found again keeps its row and state, but for what comes back (`reopenedBy`). What is not found any
  * more goes, unless a person has moved it: their states and notes stay.
  */
 function rebuild(
@@ -126,7 +154,8 @@ function rebuild(
     if (row !== undefined) gone.delete(row);
     const text = toColumns(debt, analysisId);
     if (row === undefined) {
-      repository.insert({
+      if (debt.isDecided) continue;
+      const id = repository.insert({
         ...text,
         project_id: projectId,
         source: debt.source,
@@ -134,12 +163,24 @@ function rebuild(
         created_at: time,
         updated_at: time,
       });
+      repository.setFindings(id, debt.findingIds);
     } else {
-      const reopened = row.status === 'DONE' ? { status: 'OPEN' as const, resolved_at: null } : {};
-      repository.update(row.id, { ...text, ...reopened, dedup_key: debt.key, updated_at: time });
+      repository.update(row.id, { ...text, ...reopenedBy(row, debt), dedup_key: debt.key, updated_at: time });
+      repository.setFindings(row.id, debt.findingIds);
     }
   }
   for (const row of gone) if (row.status === 'OPEN') repository.remove(row.id);
+}
+
+/**
+ * What comes back is open again. What was refused is so only where it was made of findings and now has one that nobody
+ * decided about: one that is made of none stays as it is.
+ */
+function reopenedBy(row: DebtRow, debt: FoundDebt): Parameters<DebtsRepository['update']>[1] {
+  if (debt.isDecided) return {};
+  if (row.status === 'DONE') return { status: 'OPEN', resolved_at: null };
+  const isAnother = row.status === 'WONTFIX' && debt.findingIds.length > 0;
+  return isAnother ? { status: 'OPEN', wonfix_reason: null } : {};
 }
 
 /** Items by source and key; what versions before stored under its words is under the key of today. */
@@ -179,5 +220,15 @@ function toItem(row: DebtRow): DebtItem {
     line: row.line,
     createdAt: row.created_at,
     resolvedAt: row.resolved_at,
+    ...findingsOf(row),
+  };
+}
+
+function findingsOf({ linked, is_new: isNew }: DebtRow): Pick<DebtItem, 'findings' | 'isNew'> {
+  const { total, open, fingerprint, decision } = JSON.parse(linked) as LinkedFindings;
+  if (total === 0 || fingerprint === null) return {};
+  return {
+    findings: { total, open, fingerprint, decision: decision === 'OPEN' ? null : decision },
+    isNew: isNew === 1,
   };
 }

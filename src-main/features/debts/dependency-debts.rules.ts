@@ -1,10 +1,12 @@
 import type { ReportBody } from '#contract/public-api/reports.ts';
 import type { RiskLevel } from '#contract/words.ts';
 import { dependencyKey } from '#main/dependency-key.ts';
-import { clip, type FoundDebt, normaliseTitle } from './found-debt.ts';
+import { clip, type FoundDebt, idsOf, normaliseTitle, type OfFinding } from './found-debt.ts';
 
 /** A dependency of the analysis: tells whether a risk is about packages, and which one. */
-export interface DeclaredPackage {
+export interface DeclaredPackage extends OfFinding {
+  /** 1 where somebody decided about it (D122). */
+  readonly isDecided: number;
   readonly type: string;
   readonly name: string;
   /** `Spring Boot 2.7`, where a rule knows it. */
@@ -49,15 +51,19 @@ export function dependencyDebts(inputs: DependencyDebtInputs): FoundDebt[] {
 function toDebt(risk: Risk, packages: readonly DeclaredPackage[]): FoundDebt {
   const { level, title, detail, suggestion, references } = risk;
   const place = references[0];
+  const key = keyOf(risk, packages);
+  const declared = packages.filter((one) => one.risk !== null && dependencyKey(one) === key);
   return {
     source: 'DEPEND',
-    key: keyOf(risk, packages),
+    key,
     title: clip(title),
     level,
     description: detail,
     suggestion,
     filePath: place?.file ?? null,
     line: place?.line ?? null,
+    findingIds: idsOf(declared),
+    isDecided: declared.length > 0 && declared.every(({ isDecided }) => isDecided === 1),
   };
 }
 

@@ -12,7 +12,19 @@ export interface FoundDebt {
   readonly suggestion: string;
   readonly filePath: string | null;
   readonly line: number | null;
+  /** Of which findings of the project it is made; none for what is not found in one place. */
+  readonly findingIds: readonly number[];
+  /** Somebody decided about all of them (D122): it is no debt, but an item that is there already stays. */
+  readonly isDecided: boolean;
 }
+
+/** Whose finding an item is made of; null in analyses of before. */
+export interface OfFinding {
+  readonly findingId: number | null;
+}
+
+export const idsOf = (findings: readonly OfFinding[]): number[] =>
+  findings.flatMap(({ findingId }) => findingId ?? []);
 
 /** Letters and digits only, lower case; numbers that change from run to run (lines, counts) are left out. */
 export function normaliseTitle(title: string): string {

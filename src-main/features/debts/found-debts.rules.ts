@@ -2,12 +2,14 @@ import { LIMITS } from '#contract/limits.ts';
 import { VIOLATION_NAMES } from '#contract/words.ts';
 import type { ReportBody } from '#contract/public-api/reports.ts';
 import { type DeclaredPackage, dependencyDebts } from './dependency-debts.rules.ts';
-import { clip, type FoundDebt } from './found-debt.ts';
+import { clip, type FoundDebt, idsOf, type OfFinding } from './found-debt.ts';
 import { violationKey, type ViolationParts } from './violation-keys.rules.ts';
 
 export type { FoundDebt } from './found-debt.ts';
 
-export interface ViolationFinding extends ViolationParts {
+export interface ViolationFinding extends ViolationParts, OfFinding {
+  /** 1 where somebody decided about it (D122). */
+  readonly isDecided: number;
   /** Null in analyses of before. */
   readonly title: string | null;
   readonly severity: 'HIGH' | 'MEDIUM';
@@ -16,7 +18,7 @@ export interface ViolationFinding extends ViolationParts {
   readonly line: number | null;
 }
 
-export interface IssueFinding {
+export interface IssueFinding extends OfFinding {
   readonly ruleKey: string;
   readonly severity: 'BLOCKER' | 'CRITICAL';
   readonly message: string;
@@ -56,9 +58,19 @@ export function findDebts(inputs: DebtInputs): FoundDebt[] {
   const byKey = new Map<string, FoundDebt>();
   for (const debt of found) {
     const key = `${debt.source}\0${debt.key}`;
-    if (!byKey.has(key)) byKey.set(key, debt);
+    byKey.set(key, joined(byKey.get(key), debt));
   }
   return [...byKey.values()];
+}
+
+/** What is known by the same key is one item: as its first finding that nobody decided about has it. */
+function joined(one: FoundDebt | undefined, other: FoundDebt): FoundDebt {
+  if (one === undefined) return other;
+  return {
+    ...(one.isDecided ? other : one),
+    findingIds: [...one.findingIds, ...other.findingIds],
+    isDecided: one.isDecided && other.isDecided,
+  };
 }
 
 function fromViolation(violation: ViolationFinding): FoundDebt {
@@ -71,6 +83,8 @@ function fromViolation(violation: ViolationFinding): FoundDebt {
     suggestion: violation.suggestion,
     filePath: violation.filePath,
     line: violation.line,
+    findingIds: idsOf([violation]),
+    isDecided: violation.isDecided === 1,
   };
 }
 
@@ -101,6 +115,8 @@ function fromIssues(issues: readonly IssueFinding[], rules: readonly RuleText[])
       suggestion: rule?.fix ?? '',
       filePath: first.filePath,
       line: first.line,
+      findingIds: idsOf(places),
+      isDecided: false,
     });
   }
   return debts;
@@ -120,6 +136,8 @@ function fromHotspot({ module, evidence }: HotspotFinding): FoundDebt {
     suggestion: 'Split it along its reasons to change, and cover it with tests before the next change.',
     filePath: module,
     line: 1,
+    findingIds: [],
+    isDecided: false,
   };
 }
 

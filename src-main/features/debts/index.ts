@@ -7,8 +7,14 @@ export { debtRoutes } from './debts.routes.ts';
 export type { Debts } from './debts.service.ts';
 
 /** The technical-debt register: rebuilt after each analysis, moved by people, remembered across analyses. */
-export function createDebts(deps: { database: Database; projects: KnownProjects; now: () => string }): Debts {
-  const { database, projects, now } = deps;
+export function createDebts(deps: {
+  database: Database;
+  projects: KnownProjects;
+  now: () => string;
+  /** After findings were decided with their item. */
+  onDecided: () => void;
+}): Debts {
+  const { database, projects, now, onDecided } = deps;
   const repository = createDebtsRepository(database);
-  return createDebtsService({ database, now, repository, requireProject: projects.get });
+  return createDebtsService({ database, now, onDecided, repository, requireProject: projects.get });
 }

@@ -1,20 +1,22 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type {
-  Dependency,
   DependencyAdvice,
   DependencyAdvisory,
   DependencyCoverage,
   DependencyImports,
   DependencyQuery,
+  ListedDependency,
 } from '#contract/public-api/dependencies.ts';
-import type { AiStatus, DependencyScope, DependencyType, RiskLevel } from '#contract/words.ts';
+import type { AiStatus, Confidence, DependencyScope, DependencyType, RiskLevel } from '#contract/words.ts';
 import { contains } from '#main/database/contains.ts';
+import { FINDING_COLUMNS, type FindingColumns, findingState } from '#main/database/finding-state.ts';
 import { finishedAnalyses } from '#main/database/finished-analysis.ts';
 import type { Database } from '#main/database/open-database.ts';
 import type { DependencyTable } from '#main/database/schema.ts';
+import { concreteVersion } from './bills/package-url.rules.ts';
 
-export interface StoredDependency extends Dependency {
+export interface StoredDependency extends ListedDependency {
   readonly id: number;
   readonly aiStatus: AiStatus;
   readonly aiAdvice: DependencyAdvice | null;
@@ -41,11 +43,13 @@ export interface PackageCounts {
   readonly transitive: number;
   readonly transitiveRisky: number;
   readonly transitiveJudged: number;
+  /** Risky ones that somebody decided about, which the others leave out. */
+  readonly decided: number;
 }
 
 export type DependencyFilter = Pick<
   DependencyQuery,
-  'keyword' | 'name' | 'type' | 'risk' | 'direct' | 'scope' | 'imported' | 'judged'
+  'keyword' | 'name' | 'type' | 'risk' | 'direct' | 'scope' | 'imported' | 'judged' | 'decision' | 'isNew'
 >;
 
 export type DependenciesRepository = ReturnType<typeof createDependenciesRepository>;
@@ -57,6 +61,7 @@ export const NO_PACKAGES: PackageCounts = {
   transitive: 0,
   transitiveRisky: 0,
   transitiveJudged: 0,
+  decided: 0,
 };
 
 /** Rows of analyses that did not say count as not judged. */
@@ -70,6 +75,12 @@ const isFolded = sql<number>`(risk IS NULL AND ifnull(judged, 1) = 0)`;
 
 /** Rows of analyses that did not say are declarations. */
 const isDirect = sql<number>`ifnull(direct, 1)`;
+
+/** Nobody decided about it. */
+const isOpen = sql<number>`(ifnull(decision, 'OPEN') = 'OPEN')`;
+
+/** Where nobody decided about it. */
+const isRisky = sql<number>`(risk IS NOT NULL AND ${isOpen})`;
 
 function prepareStatements(database: Database) {
   const { query } = database;
@@ -94,11 +105,13 @@ function prepareStatements(database: Database) {
       .selectFrom((from) =>
         from
           .selectFrom('dependency')
+          .leftJoin('finding', 'finding.id', 'dependency.finding_id')
           .select([
             sql<number>`max(${isDirect})`.as('named'),
-            sql<number>`max(${isDirect} = 1 AND risk IS NOT NULL)`.as('named_risky'),
+            sql<number>`max(${isDirect} = 1 AND ${isRisky})`.as('named_risky'),
             sql<number>`max(${isDirect} = 1 AND ${isJudged} = 1)`.as('named_judged'),
-            sql<number>`max(risk IS NOT NULL)`.as('risky'),
+            sql<number>`max(${isRisky})`.as('risky'),
+            sql<number>`max(risk IS NOT NULL AND NOT ${isOpen})`.as('decided'),
             sql<number>`max(${isJudged})`.as('judged'),
           ])
           .where('analysis_id', '=', args.analysisId)
@@ -112,6 +125,7 @@ function prepareStatements(database: Database) {
         sql<number>`ifnull(sum(named = 0), 0)`.as('transitive'),
         sql<number>`ifnull(sum(named = 0 AND risky), 0)`.as('transitiveRisky'),
         sql<number>`ifnull(sum(named = 0 AND judged), 0)`.as('transitiveJudged'),
+        sql<number>`ifnull(sum(decided AND NOT risky), 0)`.as('decided'),
       ]),
   );
   return { latest, packages };
@@ -130,21 +144,43 @@ export function createDependenciesRepository(database: Database) {
       statements.packages.get({ analysisId }) ?? NO_PACKAGES,
     /** The declarations that match, in the order of the manifests. */
     list(analysisId: number, filter: DependencyFilter): StoredDependency[] {
-      const { keyword, name, type, risk, direct, scope, imported, judged } = filter;
-      let rows = database.query.selectFrom('dependency').selectAll().where('analysis_id', '=', analysisId);
-      if (keyword) rows = rows.where(contains('name', keyword));
-      if (name !== undefined) rows = rows.where('name', '=', name);
-      if (type !== undefined) rows = rows.where('type', '=', type);
-      if (direct !== undefined) rows = rows.where(isDirect, '=', direct === 'true' ? 1 : 0);
-      if (scope !== undefined) rows = rows.where('scope', '=', scope);
-      if (imported !== undefined) rows = rows.where(importState, '=', imported);
-      if (judged !== undefined) rows = rows.where(isFolded, '=', judged === 'true' ? 0 : 1);
-      if (risk === 'UNKNOWN') rows = rows.where('risk', 'is', null).where(isJudged, '=', 0);
-      else if (risk === 'NONE') rows = rows.where('risk', 'is', null).where(isJudged, '=', 1);
-      else if (risk !== undefined) rows = rows.where('risk', '=', risk);
-      return database.all(rows.orderBy('id')).map(toStored);
+      return database.all(matchingRows(database, analysisId, filter).orderBy('dependency.id')).map(toStored);
     },
   };
+}
+
+function matchingRows(database: Database, analysisId: number, filter: DependencyFilter) {
+  const { keyword, name, type, direct, scope, imported, judged } = filter;
+  let rows = database.query
+    .selectFrom('dependency')
+    .leftJoin('finding', 'finding.id', 'dependency.finding_id')
+    .selectAll('dependency')
+    .select(FINDING_COLUMNS)
+    .where('analysis_id', '=', analysisId)
+    .where(riskCondition(filter));
+  if (keyword) rows = rows.where(contains('name', keyword));
+  if (name !== undefined) rows = rows.where('name', '=', name);
+  if (type !== undefined) rows = rows.where('type', '=', type);
+  if (direct !== undefined) rows = rows.where(isDirect, '=', direct === 'true' ? 1 : 0);
+  if (scope !== undefined) rows = rows.where('scope', '=', scope);
+  if (imported !== undefined) rows = rows.where(importState, '=', imported);
+  if (judged !== undefined) rows = rows.where(isFolded, '=', judged === 'true' ? 0 : 1);
+  return rows;
+}
+
+/** What is asked of its risk and of it as a finding. Of a level those that nobody decided about, unless a decision is named. */
+function riskCondition({ risk, decision, isNew }: DependencyFilter) {
+  const conditions = [sql`1`];
+  if (risk === 'UNKNOWN') conditions.push(sql`risk IS NULL AND ${isJudged} = 0`);
+  else if (risk === 'NONE') conditions.push(sql`risk IS NULL AND ${isJudged} = 1`);
+  else if (risk !== undefined) conditions.push(sql`risk = ${risk}`, decision === undefined ? isOpen : sql`1`);
+  // What is not risky is no finding, neither new nor decided.
+  if (decision !== undefined)
+    conditions.push(sql`risk IS NOT NULL AND ifnull(decision, 'OPEN') = ${decision}`);
+  if (isNew !== undefined) {
+    conditions.push(sql`finding_id IS NOT NULL AND is_new = ${sql.lit(isNew === 'true' ? 1 : 0)}`);
+  }
+  return sql<boolean>`(${sql.join(conditions, sql` AND `)})`;
 }
 
 interface LatestRow {
@@ -184,7 +220,7 @@ function toSource({
   };
 }
 
-function toStored(row: Selectable<DependencyTable>): StoredDependency {
+function toStored(row: Selectable<DependencyTable> & FindingColumns): StoredDependency {
   return {
     id: row.id,
     name: row.name,
@@ -207,10 +243,15 @@ function toStored(row: Selectable<DependencyTable>): StoredDependency {
     ...(row.direct === null ? {} : { direct: row.direct === 1 }),
     ...(row.via === null ? {} : chainOf(row.via, row)),
     ...(row.imports === null ? {} : { imports: JSON.parse(row.imports) as DependencyImports }),
+    ...(row.risk === null ? {} : findingState(row, confidenceOf(row))),
     aiStatus: row.ai_status,
     aiAdvice: row.ai_advice === null ? null : (JSON.parse(row.ai_advice) as DependencyAdvice),
   };
 }
+
+/** A version that is known to be the one in use is held against what is known of it; of a range only a part may be risky. */
+const confidenceOf = ({ version, is_eol: isEol, advisories }: Selectable<DependencyTable>): Confidence =>
+  concreteVersion(version) !== undefined && (isEol === 1 || advisories !== '[]') ? 'CERTAIN' : 'LIKELY';
 
 function chainOf(via: string, { licence, licence_question: licenceQuestion }: Selectable<DependencyTable>) {
   return { via: JSON.parse(via) as string[], licence, licenceQuestion };

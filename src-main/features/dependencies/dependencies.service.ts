@@ -1,9 +1,9 @@
 import type {
   Dependencies,
-  Dependency,
   DependencyCoverage,
   DependencyQuery,
   EarlyDependency,
+  ListedDependency,
   Upgrades,
 } from '#contract/public-api/dependencies.ts';
 import type { PagingQuery } from '#contract/public-api/paging.ts';
@@ -78,8 +78,8 @@ export function createDependenciesService({
     get(projectId, query, paging) {
       const { found, source } = latest(projectId, query);
       const packages = source === undefined ? NO_PACKAGES : repository.countPackages(source.analysisId);
-      const { judged: _judged, transitiveJudged: _transitiveJudged, ...shown } = packages;
-      const counts = paging === undefined ? {} : { total: found.length, ...paging, packages: shown };
+      const counts =
+        paging === undefined ? {} : { total: found.length, ...paging, packages: shown(packages) };
       const coverage = coverageOf(source, packages);
       const covered = coverage === undefined ? {} : { coverage };
       return {
@@ -111,6 +111,11 @@ export function createDependenciesService({
   };
 }
 
+function shown({ all, risky, transitive, transitiveRisky, decided }: PackageCounts) {
+  const counts = { all, risky, transitive, transitiveRisky };
+  return decided === 0 ? counts : { ...counts, decided };
+}
+
 /** Undefined for analyses that did not say. */
 function coverageOf(
   source: DependencySource | undefined,
@@ -131,7 +136,7 @@ function coverageOf(
 }
 
 /** D16: the model's advice is there once it was given. */
-function toLater({ id: _id, aiStatus, aiAdvice, ...one }: StoredDependency): Dependency {
+function toLater({ id: _id, aiStatus, aiAdvice, ...one }: StoredDependency): ListedDependency {
   return aiStatus === 'DONE' ? { ...one, aiAdvice } : one;
 }
 

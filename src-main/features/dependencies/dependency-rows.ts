@@ -1,6 +1,7 @@
 import type { DependencyResponse } from '#contract/analyzer-api/dependency.ts';
 import type { SqlValue } from '#main/database/write-steps.ts';
 import type { AnalysisPartStore } from '#main/features/analyses/index.ts';
+import { identifiedRows } from '#main/features/triage/index.ts';
 
 type Stored = DependencyResponse['dependencies'][number];
 
@@ -24,12 +25,12 @@ export const verdictValues = (one: Stored): SqlValue[] => [
 /** Keeps the dependencies of an analysis in rows, in the place of those it had. */
 export const dependencyStore: AnalysisPartStore<'dependency'> = {
   part: 'dependency',
-  replaceSteps: ({ analysisId }, result) => [
-    { sql: 'DELETE FROM dependency WHERE analysis_id = ?', params: [analysisId] },
+  replaceSteps: (target, result) => [
+    { sql: 'DELETE FROM dependency WHERE analysis_id = ?', params: [target.analysisId] },
     {
       sql: 'INSERT INTO dependency(analysis_id, type, name, version, file, line, risk, reason, latest, is_eol, eol_date, product, fixed_in, weaknesses, instead, advisories, judged, scope, direct, via, licence, licence_question, imports) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
       rows: result.dependencies.map((one) => [
-        analysisId,
+        target.analysisId,
         one.type,
         one.name,
         one.version,
@@ -44,5 +45,6 @@ export const dependencyStore: AnalysisPartStore<'dependency'> = {
         one.imports === undefined ? null : JSON.stringify(one.imports),
       ]),
     },
+    identifiedRows(target, 'DEPENDENCY'),
   ],
 };

@@ -4,6 +4,7 @@ import type { AnalyzerClient } from '#main/analyzer-client/index.ts';
 import type { Database } from '#main/database/open-database.ts';
 import { finishedAnalyses } from '#main/database/finished-analysis.ts';
 import type { SqlValue, WriteStep } from '#main/database/write-steps.ts';
+import { identifiedAgain } from '#main/features/triage/index.ts';
 import { verdictValues } from './dependency-rows.ts';
 
 type Stored = DependencyResponse['dependencies'][number];
@@ -76,14 +77,18 @@ export function createJudgeAgain({ database, analyzer, now }: JudgeAgainDeps): J
       const { analysisId, answer, dependencies: before, ids } = found;
       const verdicts = await analyzer.judgeDependencies({ dependencies: before });
       if (isSame(verdicts, answer)) return false;
-      const judged: DependencyResponse = { ...answer, ...verdicts, judgedAgainAt: now() };
+      const judgedAgainAt = now();
+      const judged: DependencyResponse = { ...answer, ...verdicts, judgedAgainAt };
       const changes = verdicts.dependencies.map((one, at) => [
         one.reason,
         one.reason,
         ...verdictValues(one),
         ids[at] ?? 0,
       ]);
-      return database.heavy(steps(analysisId, judged, changes));
+      return database.heavy([
+        ...steps(analysisId, judged, changes),
+        identifiedAgain({ analysisId, projectId }, judgedAgainAt),
+      ]);
     },
   };
 }

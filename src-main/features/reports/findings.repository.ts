@@ -1,4 +1,5 @@
 import type { FindingStep, QualityRule } from '#contract/public-api/quality.ts';
+import type { Decision } from '#contract/words.ts';
 import { IS_DIRECT } from '#main/database/direct-dependency.ts';
 import type { Database } from '#main/database/open-database.ts';
 import type { Finding, FindingSeverity } from './render-sarif.ts';
@@ -22,19 +23,23 @@ function prepareStatements(database: Database) {
   const violations = database.prepare((args: { analysisId: number }) =>
     query
       .selectFrom('arch_violation')
+      .leftJoin('finding', 'finding.id', 'arch_violation.finding_id')
       .select(['violation_type', 'severity', 'description', 'file_path', 'line'])
+      .select(['fingerprint', 'decision', 'decision_reason'])
       .where('analysis_id', '=', args.analysisId)
       .where('file_path', 'is not', null)
-      .orderBy('id'),
+      .orderBy('arch_violation.id'),
   );
   const dependencies = database.prepare((args: { analysisId: number }) =>
     query
       .selectFrom('dependency')
+      .leftJoin('finding', 'finding.id', 'dependency.finding_id')
       .select(['name', 'version', 'risk', 'reason', 'file', 'line'])
+      .select(['fingerprint', 'decision', 'decision_reason'])
       .where('analysis_id', '=', args.analysisId)
       .where('risk', 'is not', null)
       .where(IS_DIRECT)
-      .orderBy('id'),
+      .orderBy('dependency.id'),
   );
   const rules = database.prepare((args: { analysisId: number }) =>
     query.selectFrom('quality_result').select('rules').where('analysis_id', '=', args.analysisId),
@@ -42,6 +47,9 @@ function prepareStatements(database: Database) {
 
   return { issues, violations, dependencies, rules };
 }
+
+const suppressedBy = (row: { decision: Decision | null; decision_reason: string | null }): string | null =>
+  row.decision === null || row.decision === 'OPEN' ? null : row.decision_reason;
 
 /** Reads what the parts of an analysis found, for the export; the tables belong to their features. */
 export function createFindingsRepository(database: Database) {
@@ -60,7 +68,7 @@ export function createFindingsRepository(database: Database) {
           confidence: row.confidence,
           steps: JSON.parse(row.path) as FindingStep[],
           cwe: row.cwe,
-          suppressed: row.decision === null || row.decision === 'OPEN' ? null : row.decision_reason,
+          suppressed: suppressedBy(row),
         })),
         ...violations.all({ analysisId }).map((row) => ({
           ruleKey: row.violation_type,
@@ -68,7 +76,8 @@ export function createFindingsRepository(database: Database) {
           message: row.description,
           file: row.file_path ?? '',
           line: row.line,
-          fingerprint: null,
+          fingerprint: row.fingerprint,
+          suppressed: suppressedBy(row),
         })),
         ...dependencies.all({ analysisId }).map((row) => ({
           ruleKey: 'DEPENDENCY_RISK',
@@ -76,7 +85,8 @@ export function createFindingsRepository(database: Database) {
           message: `${row.name} ${row.version ?? ''}: ${row.reason ?? 'see its release notes'}`,
           file: row.file,
           line: row.line,
-          fingerprint: null,
+          fingerprint: row.fingerprint,
+          suppressed: suppressedBy(row),
         })),
       ];
     },

@@ -1,7 +1,10 @@
-import type { Baseline } from '#contract/public-api/triage.ts';
+import { type Baseline, MAX_BASELINES } from '#contract/public-api/triage.ts';
+import { FINDING_KINDS, type FindingKind } from '#contract/words.ts';
 import { ApiError } from '#main/api-error.ts';
 import type { Database } from '#main/database/open-database.ts';
+import type { WriteStep } from '#main/database/write-steps.ts';
 import type { RequireProject } from '#main/features/projects/index.ts';
+import { createBaselineRepository } from './baseline.repository.ts';
 import type { TriageRepository } from './triage.repository.ts';
 import { chooseBaseline, measureSteps } from './triage-steps.ts';
 
@@ -22,12 +25,53 @@ interface BaselinesDeps {
 
 export function createBaselines(deps: BaselinesDeps): Baselines {
   const { database, repository, requireProject, onChanged } = deps;
+  const numbers = createBaselineRepository(database);
 
   function get(projectId: number): Baseline {
     requireProject(projectId);
     const chosen = repository.findChosenBaseline(projectId);
-    if (chosen !== undefined) return { analysisId: chosen, chosen: true };
-    return { analysisId: repository.listJudged(projectId)[1] ?? null, chosen: false };
+    const analysisId = chosen ?? repository.listLooked(projectId, 'ISSUE')[1] ?? null;
+    return {
+      analysisId,
+      chosen: chosen !== undefined,
+      choices: listChoices(projectId, analysisId),
+      new: countNew(projectId),
+    };
+  }
+
+  /** The one that is measured against is among them, however old it is. */
+  function listChoices(projectId: number, analysisId: number | null): Baseline['choices'] {
+    const latest = numbers.listChoices(projectId, MAX_BASELINES);
+    if (analysisId === null || latest.some((one) => one.analysisId === analysisId)) return latest;
+    const older = numbers.findChoice(analysisId);
+    return older === undefined ? latest : [...latest, older];
+  }
+
+  function countNew(projectId: number): Baseline['new'] {
+    const latestOf = (kind: FindingKind): number => repository.listLooked(projectId, kind)[0] ?? 0;
+    const { BUG, VULN, SMELL } = numbers.countNewIssues(latestOf('ISSUE'));
+    return {
+      bugs: BUG,
+      vulnerabilities: VULN,
+      codeSmells: SMELL,
+      violations: numbers.countNewViolations(latestOf('VIOLATION')),
+      dependencies: numbers.countNewDependencies(latestOf('DEPENDENCY')),
+    };
+  }
+
+  /** What the latest analysis and one that is running have, against the choice. */
+  function measureAgain(kind: FindingKind, projectId: number, analysisId: number | null): WriteStep[] {
+    const looked = repository.listLooked(projectId, kind);
+    const [latest, previous] = looked;
+    // Findings of every kind are measured against one analysis, which has judged the code.
+    const isBaseline = analysisId !== null && repository.listLooked(projectId, 'ISSUE').includes(analysisId);
+    const chosen = isBaseline ? looked.find((id) => id === analysisId) : undefined;
+    // An analysis that is running has been measured already, by the choice of before.
+    const running = repository.findRunning(projectId, latest ?? 0);
+    return [
+      ...(latest === undefined ? [] : measureSteps(kind, latest, chosen ?? previous)),
+      ...(running === undefined ? [] : measureSteps(kind, running, chosen ?? latest)),
+    ];
   }
 
   return {
@@ -37,15 +81,9 @@ export function createBaselines(deps: BaselinesDeps): Baselines {
       if (analysisId !== null && !repository.hasResults(projectId, analysisId)) {
         throw new ApiError('ANALYSIS_NOT_FOUND', 'This project has no such analysis with a report.');
       }
-      const judged = repository.listJudged(projectId);
-      const [latest, previous] = judged;
-      const chosen = judged.find((id) => id === analysisId);
-      // An analysis that is running has been measured already, by the choice of before.
-      const running = repository.findRunning(projectId, latest ?? 0);
       await database.heavy([
         ...chooseBaseline(projectId, analysisId),
-        ...(latest === undefined ? [] : measureSteps(latest, chosen ?? previous)),
-        ...(running === undefined ? [] : measureSteps(running, chosen ?? latest)),
+        ...FINDING_KINDS.flatMap((kind) => measureAgain(kind, projectId, analysisId)),
       ]);
       onChanged();
       return get(projectId);

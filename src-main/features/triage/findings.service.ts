@@ -2,7 +2,8 @@ import type { QualityIssue, QualityRule } from '#contract/public-api/quality.ts'
 import type { Finding } from '#contract/public-api/triage.ts';
 import { ApiError } from '#main/api-error.ts';
 import type { RequireProject } from '#main/features/projects/index.ts';
-import type { LastSeenIssue } from './identity/last-seen.ts';
+import type { LastSeen } from './identity/last-seen.ts';
+import type { PlacedFindings } from './placed-findings.repository.ts';
 import type { FindingRow, TriageRepository } from './triage.repository.ts';
 
 /** An issue of the latest analysis, with what its rule says. */
@@ -18,12 +19,13 @@ export interface Findings {
 
 interface FindingsDeps {
   readonly repository: TriageRepository;
+  readonly rows: PlacedFindings;
   readonly requireProject: RequireProject;
   /** Of the latest analysis of the project, whatever was decided about it. */
   readonly showIssue: (projectId: number, issueId: number | undefined) => ShownIssue;
 }
 
-export function createFindings({ repository, requireProject, showIssue }: FindingsDeps): Findings {
+export function createFindings({ repository, rows, requireProject, showIssue }: FindingsDeps): Findings {
   return {
     get(projectId, fingerprint) {
       requireProject(projectId);
@@ -31,9 +33,10 @@ export function createFindings({ repository, requireProject, showIssue }: Findin
       if (row === undefined) {
         throw new ApiError('FINDING_NOT_FOUND', 'No analysis of this project has had such a finding.');
       }
-      const placed = row.fixed_at === null ? repository.findLatestIssue(row.id) : undefined;
-      const { issue, rules } = showIssue(projectId, placed?.id);
-      const seen: Seen = issue ?? placedOf(placed) ?? lastOf(row);
+      const placed = row.fixed_at === null ? rows.find(row) : undefined;
+      const isIssue = row.kind === 'ISSUE';
+      const { issue, rules } = showIssue(projectId, isIssue ? placed?.id : undefined);
+      const seen: Seen = issue ?? placed ?? lastOf(row);
       const rule = rules.find(({ ruleKey }) => ruleKey === seen.ruleKey) ?? null;
       return {
         fingerprint,
@@ -49,7 +52,7 @@ export function createFindings({ repository, requireProject, showIssue }: Findin
         firstSeenInAnalysis: row.first_analysis_id,
         fixedAt: row.fixed_at,
         fixedInAnalysis: row.fixed_analysis_id,
-        isNew: issue?.isNew ?? false,
+        isNew: isNews(isIssue ? issue : placed),
         decision: row.decision,
         decisionReason: row.decision_reason,
         decidedAt: row.decided_at,
@@ -60,21 +63,12 @@ export function createFindings({ repository, requireProject, showIssue }: Findin
   };
 }
 
-type Seen = Pick<LastSeenIssue, 'severity' | 'ruleKey' | 'message' | 'filePath' | 'line' | 'path'> & {
-  readonly title?: string;
-};
+type Seen = Omit<LastSeen, 'fingerprint' | 'title'> & { readonly title?: string };
 
-/** The latest analysis did not judge the code, so that an earlier one has it. */
-function placedOf(placed: ReturnType<TriageRepository['findLatestIssue']>): Seen | undefined {
-  if (placed === undefined) return undefined;
-  return {
-    ...placed,
-    severity: placed.severity as Seen['severity'],
-    path: JSON.parse(placed.path) as Seen['path'],
-  };
-}
+/** What an earlier analysis saw last is no news. */
+const isNews = (seen: { readonly isNew: boolean } | undefined): boolean => seen?.isNew ?? false;
 
-function lastOf({ last }: FindingRow): LastSeenIssue {
+function lastOf({ last }: FindingRow): LastSeen {
   if (last === null) throw new Error('A finding that no analysis has is one that was.');
-  return JSON.parse(last) as LastSeenIssue;
+  return JSON.parse(last) as LastSeen;
 }

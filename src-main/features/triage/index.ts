@@ -1,14 +1,18 @@
+import type { Decision } from '#contract/words.ts';
 import type { Database } from '#main/database/open-database.ts';
-import type { AnalysisTarget, Decisions } from '#main/features/analyses/index.ts';
+import type { AnalysisTarget, DecidedFindings, Decisions } from '#main/features/analyses/index.ts';
 import type { KnownProjects } from '#main/features/projects/index.ts';
 import { type Baselines, createBaselines } from './baseline.service.ts';
 import { createFindings, type Findings, type ShownIssue } from './findings.service.ts';
 import { createSettleRepository } from './identity/settle.repository.ts';
-import { createTriageRepository } from './triage.repository.ts';
+import { createPlacedFindings } from './placed-findings.repository.ts';
+import { createTriageRepository, type TriageRepository } from './triage.repository.ts';
 import { createTriageService, type TriageService } from './triage.service.ts';
 
 export { identifiedIssues } from './identity/identified-issues.ts';
+export { identifiedAgain, identifiedRows } from './identity/identified-rows.ts';
 export { triageRoutes } from './triage.routes.ts';
+export { decideLinked } from './triage-steps.ts';
 
 /** What findings are from analysis to analysis, and what people decided about them. */
 export interface Triage {
@@ -38,21 +42,38 @@ export function createTriage(deps: TriageDeps): Triage {
   const repository = createTriageRepository(database);
   const changes = createSettleRepository(database);
   const requireProject = projects.get;
+  const rows = createPlacedFindings(database);
   const parts = { database, repository, requireProject, onChanged };
   return {
-    findings: createFindings({ repository, requireProject, showIssue }),
-    decisions: createTriageService({ ...parts, now }),
+    findings: createFindings({ repository, rows, requireProject, showIssue }),
+    decisions: createTriageService({ ...parts, rows, now }),
     baselines: createBaselines(parts),
-    listDecisions(analysisId) {
-      const issues = repository.listDecidedIssues(analysisId);
-      const named = (decision: string): Set<string> =>
-        new Set(issues.filter((one) => one.decision === decision).map(({ fingerprint }) => fingerprint));
-      return {
-        falsePositives: named('FALSE_POSITIVE'),
-        accepted: named('WONT_FIX'),
-        acceptedCosts: acceptedCosts(),
-      };
-    },
+    listDecisions: (analysisId) => ({
+      falsePositives: decidedFindings(repository, analysisId, 'FALSE_POSITIVE'),
+      accepted: decidedFindings(repository, analysisId, 'WONT_FIX'),
+      acceptedCosts: acceptedCosts(),
+    }),
     settle: ({ analysisId }, at) => changes.settle(analysisId, at),
+  };
+}
+
+function decidedFindings(
+  repository: TriageRepository,
+  analysisId: number,
+  wanted: Decision,
+): DecidedFindings {
+  const isWanted = ({ decision }: { decision: Decision }): boolean => decision === wanted;
+  const positions = (kind: 'VIOLATION' | 'DEPENDENCY'): Set<number> =>
+    new Set(
+      repository
+        .listDecidedRows(analysisId, kind)
+        .filter(isWanted)
+        .map(({ position }) => position),
+    );
+  const issues = repository.listDecidedIssues(analysisId).filter(isWanted);
+  return {
+    issues: new Set(issues.map(({ fingerprint }) => fingerprint)),
+    violations: positions('VIOLATION'),
+    dependencies: positions('DEPENDENCY'),
   };
 }

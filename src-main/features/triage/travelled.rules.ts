@@ -3,13 +3,13 @@ import type { StoredFinding } from '#main/findings/finding.ts';
 import { matchFindings } from '#main/findings/match-findings.rules.ts';
 import { toIssueFinding } from '#main/findings/stored-findings.ts';
 
-/** An issue of the latest analysis. */
-interface Issue {
+/** A finding of the latest analysis that looked for its kind. */
+interface Present {
   readonly findingId: number;
   readonly ruleKey: string;
   readonly message: string;
-  readonly filePath: string;
-  readonly line: number;
+  readonly filePath: string | null;
+  readonly line: number | null;
 }
 
 interface Side extends StoredFinding {
@@ -19,21 +19,21 @@ interface Side extends StoredFinding {
 
 const NO_TITLES = new Map<string, string>();
 
-function toSide({ ruleKey, message, filePath, line }: Omit<Issue, 'findingId'>): Side {
-  const row = { rule_key: ruleKey, severity: 'INFO', message, file_path: filePath, line, fingerprint: '' };
-  return toIssueFinding(row, NO_TITLES);
+/** Whatever its kind, what it says is what it is known by here. */
+function toSide({ ruleKey, message, filePath, line }: Omit<Present, 'findingId'>): Side {
+  const row = { rule_key: ruleKey, severity: 'INFO', message, file_path: filePath ?? '', fingerprint: '' };
+  return toIssueFinding({ ...row, line: line ?? 1 }, NO_TITLES);
 }
 
 /** Decisions made elsewhere, and the findings that say the same in the same file here, one to one (D72). */
 export function findByPlace(
   entries: readonly TriageEntry[],
-  issues: readonly Issue[],
+  present: readonly Present[],
 ): Map<TriageEntry, number> {
-  const before = entries.flatMap((entry) => {
-    const { filePath, line } = entry;
-    return filePath === null || line === null ? [] : [{ ...toSide({ ...entry, filePath, line }), entry }];
-  });
-  const after = issues.map((issue) => ({ ...toSide(issue), findingId: issue.findingId }));
+  const before = entries
+    .filter(({ filePath }) => filePath !== null)
+    .map((entry) => ({ ...toSide(entry), entry }));
+  const after = present.map((one) => ({ ...toSide(one), findingId: one.findingId }));
   const { findings } = matchFindings<Side>(
     { findings: before, ownFiles: [] },
     { findings: after, ownFiles: [] },

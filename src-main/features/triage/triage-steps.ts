@@ -1,5 +1,7 @@
-import type { Decision } from '#contract/words.ts';
+import { MAX_REASON_CHARS } from '#contract/public-api/triage.ts';
+import type { Decision, FindingKind } from '#contract/words.ts';
 import type { SqlValue, WriteStep } from '#main/database/write-steps.ts';
+import { FINDING_ROWS } from '#main/database/finding-tables.ts';
 
 /*
  * Decisions are stored in the write thread, thousands at once if need be. Each action keeps what was decided before, so
@@ -33,6 +35,27 @@ const FOLLOW = `UPDATE quality_issue SET status = CASE
     (SELECT decision FROM finding WHERE finding.id = finding_id) WHEN 'OPEN' THEN 'OPEN' ELSE 'RESOLVED' END
   WHERE finding_id IN`;
 
+const IS_OPEN_FINDING = `SELECT 1 FROM tech_debt_finding JOIN finding ON finding.id = finding_id
+  WHERE debt_id = tech_debt.id AND decision = 'OPEN' AND fixed_at IS NULL`;
+const LATEST_REASON = `SELECT decision_reason FROM tech_debt_finding JOIN finding ON finding.id = finding_id
+  WHERE debt_id = tech_debt.id AND decision <> 'OPEN' ORDER BY decided_at DESC, finding.id DESC LIMIT 1`;
+const NOW = "strftime('%Y-%m-%dT%H:%M:%fZ', 'now')";
+
+/**
+ * The items of the debt register that are made of these findings: refused as long as everything they are made of that is
+ * still there is decided, and open otherwise. What is done stays so.
+ */
+const REFUSE = `UPDATE tech_debt SET status = 'WONTFIX', wonfix_reason = (${LATEST_REASON}), updated_at = ${NOW}
+  WHERE status <> 'DONE' AND EXISTS(${LATEST_REASON}) AND NOT EXISTS(${IS_OPEN_FINDING})
+  AND id IN(SELECT debt_id FROM tech_debt_finding WHERE finding_id IN(${CHANGED}))`;
+const OPEN_AGAIN = `UPDATE tech_debt SET status = 'OPEN', wonfix_reason = NULL, updated_at = ${NOW}
+  WHERE status = 'WONTFIX' AND EXISTS(${IS_OPEN_FINDING})
+  AND id IN(SELECT debt_id FROM tech_debt_finding WHERE finding_id IN(${CHANGED}))`;
+
+/** What is shown of the changed findings elsewhere follows. */
+const followSteps = (action: string): WriteStep[] =>
+  [`${FOLLOW}(${CHANGED})`, REFUSE, OPEN_AGAIN].map((sql) => ({ sql, params: [action] }));
+
 function begin({ id, projectId, at }: Action): WriteStep[] {
   return [
     { guard: 'SELECT 1 FROM project WHERE id = ?', params: [projectId] },
@@ -43,10 +66,10 @@ function begin({ id, projectId, at }: Action): WriteStep[] {
   ];
 }
 
-/** The issues follow; an action that changed nothing, and those of long ago, are forgotten. */
+/** What shows them follows; an action that changed nothing, and those of long ago, are forgotten. */
 function finish({ id, projectId }: Action): WriteStep[] {
   return [
-    { sql: `${FOLLOW}(${CHANGED})`, params: [id] },
+    ...followSteps(id),
     { sql: `DELETE FROM triage_action WHERE id = ? AND NOT EXISTS(${CHANGED})`, params: [id, id] },
     {
       sql: `DELETE FROM triage_action WHERE project_id = ? AND rowid NOT IN(
@@ -74,6 +97,23 @@ export function decideNamed(action: Action, fingerprints: readonly string[], ver
     {
       sql: `${REMEMBER} AND fingerprint = ?`,
       rows: fingerprints.map((name) => [action.id, action.projectId, decision, reason, name]),
+    },
+    ...decide(action, verdict),
+  ];
+}
+
+/** What an item of the debt register is made of is not fixed either, unless it was decided otherwise before. */
+export function decideLinked(action: Action, debtId: number, reason: string): WriteStep[] {
+  const verdict = {
+    decision: 'WONT_FIX',
+    reason: reason.slice(0, MAX_REASON_CHARS),
+    decidedAt: action.at,
+  } as const;
+  return [
+    ...begin(action),
+    {
+      sql: `${REMEMBER} AND decision = 'OPEN' AND id IN(SELECT finding_id FROM tech_debt_finding WHERE debt_id = ?)`,
+      params: [action.id, action.projectId, verdict.decision, verdict.reason, debtId],
     },
     ...decide(action, verdict),
   ];
@@ -178,7 +218,7 @@ export function undoSteps(projectId: number, action: string): WriteStep[] {
             WHERE id IN(${CHANGED})`,
       params: [action, action],
     },
-    { sql: `${FOLLOW}(${CHANGED})`, params: [action] },
+    ...followSteps(action),
   ];
 }
 
@@ -187,15 +227,20 @@ export const forgetAction = (action: string): WriteStep[] => [
   { sql: 'DELETE FROM triage_action WHERE id = ?', params: [action] },
 ];
 
-/** Measures an analysis against another one: what that has not is new; without one nothing is. */
-export function measureSteps(analysisId: number, baseline: number | undefined): WriteStep[] {
+/** Measures the findings of an analysis against another one: what that has not is new; without one nothing is. */
+export function measureSteps(
+  kind: FindingKind,
+  analysisId: number,
+  baseline: number | undefined,
+): WriteStep[] {
+  const { table } = FINDING_ROWS[kind];
   if (baseline === undefined) {
-    return [{ sql: 'UPDATE quality_issue SET is_new = 0 WHERE analysis_id = ?', params: [analysisId] }];
+    return [{ sql: `UPDATE ${table} SET is_new = 0 WHERE analysis_id = ?`, params: [analysisId] }];
   }
   return [
     {
-      sql: `UPDATE quality_issue SET is_new = finding_id NOT IN(
-              SELECT finding_id FROM quality_issue WHERE analysis_id = ? AND finding_id IS NOT NULL)
+      sql: `UPDATE ${table} SET is_new = finding_id IS NOT NULL AND finding_id NOT IN(
+              SELECT finding_id FROM ${table} WHERE analysis_id = ? AND finding_id IS NOT NULL)
             WHERE analysis_id = ?`,
       params: [baseline, analysisId],
     },

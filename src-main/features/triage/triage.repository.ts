@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { FindingKind } from '#contract/words.ts';
 import { HAS_RESULTS, finishedAnalyses } from '#main/database/finished-analysis.ts';
 import type { Database } from '#main/database/open-database.ts';
 import type { FindingTable } from '#main/database/schema.ts';
@@ -7,34 +8,12 @@ import type { Selectable } from 'kysely';
 export type FindingRow = Selectable<FindingTable>;
 export type TriageRepository = ReturnType<typeof createTriageRepository>;
 
-/** What a finding says that some analysis still has. */
-export interface PlacedIssue {
-  readonly id: number;
-  readonly analysisId: number;
-  readonly findingId: number;
-  readonly ruleKey: string;
-  readonly severity: string;
-  readonly message: string;
-  readonly filePath: string;
-  readonly line: number;
-  readonly path: string;
-}
-
 /** Not of an analysis alone that did not end well: such a one was never told to anybody. */
 const IS_KNOWN = sql<boolean>`NOT EXISTS(
   SELECT 1 FROM analysis WHERE analysis.id = finding.first_analysis_id AND NOT ${HAS_RESULTS})`;
 
-const ISSUE_COLUMNS = [
-  'quality_issue.id as id',
-  'analysis_id as analysisId',
-  'finding_id as findingId',
-  'rule_key as ruleKey',
-  'severity',
-  'quality_issue.message as message',
-  'file_path as filePath',
-  'line',
-  'path',
-] as const;
+/** Rows are stored in the order of the answer. */
+const POSITION = sql<number>`row_number() OVER (ORDER BY id) - 1`.as('position');
 
 function prepareFindings(database: Database) {
   const { query } = database;
@@ -54,17 +33,6 @@ function prepareFindings(database: Database) {
       .where('decision', '<>', sql.lit('OPEN'))
       .orderBy('fingerprint'),
   );
-  const latestIssue = database.prepare((args: { findingId: number }) =>
-    query
-      .selectFrom('quality_issue')
-      .innerJoin('analysis', 'analysis.id', 'quality_issue.analysis_id')
-      .select(ISSUE_COLUMNS)
-      .$narrowType<{ findingId: number }>()
-      .where('finding_id', '=', args.findingId)
-      .where(HAS_RESULTS)
-      .orderBy('analysis_id', 'desc')
-      .limit(1),
-  );
   const decidedIssues = database.prepare((args: { analysisId: number }) =>
     query
       .selectFrom('quality_issue')
@@ -74,7 +42,35 @@ function prepareFindings(database: Database) {
       .where('status', '=', sql.lit('RESOLVED'))
       .where('quality_issue.fingerprint', '<>', sql.lit('')),
   );
-  return { byName, decided, latestIssue, decidedIssues };
+  const decidedRows = {
+    VIOLATION: database.prepare(({ analysisId }: { analysisId: number }) =>
+      query
+        .selectFrom((from) =>
+          from
+            .selectFrom('arch_violation')
+            .select(['finding_id', POSITION])
+            .where('analysis_id', '=', analysisId)
+            .as('row'),
+        )
+        .innerJoin('finding', 'finding.id', 'row.finding_id')
+        .select(['position', 'decision'])
+        .where('decision', '<>', sql.lit('OPEN')),
+    ),
+    DEPENDENCY: database.prepare(({ analysisId }: { analysisId: number }) =>
+      query
+        .selectFrom((from) =>
+          from
+            .selectFrom('dependency')
+            .select(['finding_id', POSITION])
+            .where('analysis_id', '=', analysisId)
+            .as('row'),
+        )
+        .innerJoin('finding', 'finding.id', 'row.finding_id')
+        .select(['position', 'decision'])
+        .where('decision', '<>', sql.lit('OPEN')),
+    ),
+  };
+  return { byName, decided, decidedIssues, decidedRows };
 }
 
 function prepareAnalyses(database: Database) {
@@ -104,16 +100,20 @@ function prepareAnalyses(database: Database) {
       .where('project_id', '=', args.projectId)
       .where('available', '=', 1),
   );
-  const issuesInFile = database.prepare((args: { analysisId: number; filePath: string }) =>
-    query
-      .selectFrom('quality_issue')
-      .select(ISSUE_COLUMNS)
-      .$narrowType<{ findingId: number }>()
-      .where('analysis_id', '=', args.analysisId)
-      .where('file_path', '=', args.filePath)
-      .where('finding_id', 'is not', null),
-  );
-  return { judged, finished, storing, chosen, issuesInFile };
+  const looked = {
+    VIOLATION: database.prepare((args: { projectId: number }) =>
+      finishedAnalyses(query, args.projectId)
+        .innerJoin('architecture_result', 'architecture_result.analysis_id', 'analysis.id')
+        .select('analysis.id as id'),
+    ),
+    DEPENDENCY: database.prepare((args: { projectId: number }) =>
+      finishedAnalyses(query, args.projectId)
+        .innerJoin('stage_blob', 'stage_blob.analysis_id', 'analysis.id')
+        .select('analysis.id as id')
+        .where('stage_blob.stage', '=', 'DEPENDENCY'),
+    ),
+  };
+  return { looked: { ISSUE: judged, ...looked }, finished, storing, chosen };
 }
 
 function prepareActions(database: Database) {
@@ -146,12 +146,12 @@ export function createTriageRepository(database: Database) {
     listDecided: (projectId: number): FindingRow[] => findings.decided.all({ projectId }),
     /** The decided issues of an analysis, by what the analysis knows them by. */
     listDecidedIssues: (analysisId: number) => findings.decidedIssues.all({ analysisId }),
-    /** How the latest analysis has it that has it at all. */
-    findLatestIssue: (findingId: number): PlacedIssue | undefined => findings.latestIssue.get({ findingId }),
-    listIssuesInFile: (analysisId: number, filePath: string): PlacedIssue[] =>
-      analyses.issuesInFile.all({ analysisId, filePath }),
-    /** Finished analyses that judged the code, newest first. */
-    listJudged: (projectId: number): number[] => analyses.judged.all({ projectId }).map(({ id }) => id),
+    /** The decided violations or dependencies of an analysis, by their place in its answer. */
+    listDecidedRows: (analysisId: number, kind: 'VIOLATION' | 'DEPENDENCY') =>
+      findings.decidedRows[kind].all({ analysisId }),
+    /** Finished analyses that looked for findings of a kind, newest first. */
+    listLooked: (projectId: number, kind: FindingKind): number[] =>
+      analyses.looked[kind].all({ projectId }).map(({ id }) => id),
     hasResults: (projectId: number, analysisId: number): boolean =>
       analyses.finished.get({ projectId, analysisId }) !== undefined,
     /** The one that is running, where it was begun after another. */

@@ -6,12 +6,14 @@ import type {
   TriageRequest,
   TriageResult,
 } from '#contract/public-api/triage.ts';
+import { FINDING_KINDS } from '#contract/words.ts';
 import { ApiError } from '#main/api-error.ts';
 import type { Database } from '#main/database/open-database.ts';
 import type { WriteStep } from '#main/database/write-steps.ts';
 import type { RequireProject } from '#main/features/projects/index.ts';
-import type { LastSeenIssue } from './identity/last-seen.ts';
+import type { LastSeen } from './identity/last-seen.ts';
 import { findByPlace } from './travelled.rules.ts';
+import type { PlacedFindings } from './placed-findings.repository.ts';
 import type { FindingRow, TriageRepository } from './triage.repository.ts';
 import {
   type Action,
@@ -37,6 +39,7 @@ export interface TriageService {
 export interface TriageServiceDeps {
   readonly database: Database;
   readonly repository: TriageRepository;
+  readonly rows: PlacedFindings;
   readonly requireProject: RequireProject;
   readonly now: () => string;
   /** After what is listed has changed. */
@@ -46,7 +49,7 @@ export interface TriageServiceDeps {
 const OPEN: Verdict = { decision: 'OPEN', reason: null, decidedAt: null };
 
 export function createTriageService(deps: TriageServiceDeps): TriageService {
-  const { repository, requireProject } = deps;
+  const { repository, rows, requireProject } = deps;
   return {
     decide(projectId, request) {
       requireProject(projectId);
@@ -68,12 +71,12 @@ export function createTriageService(deps: TriageServiceDeps): TriageService {
     },
     export(projectId) {
       requireProject(projectId);
-      const decisions = repository.listDecided(projectId).map((row) => toEntry(repository, row));
+      const decisions = repository.listDecided(projectId).map((row) => toEntry(rows, row));
       return { version: 1, decisions };
     },
     async import(projectId, { decisions }) {
       requireProject(projectId);
-      const { verdicts, unknown } = matchEntries(repository, projectId, decisions);
+      const { verdicts, unknown } = matchEntries(deps, projectId, decisions);
       const action = newAction(deps, projectId);
       return { ...(await apply(deps, action, replaceDecisions(action, verdicts))), unknown };
     },
@@ -122,7 +125,7 @@ function requestSteps(
       `The project never had the finding "${unknown}": nothing was changed.`,
     );
   }
-  const [analysisId = 0] = repository.listJudged(action.projectId);
+  const [analysisId = 0] = repository.listLooked(action.projectId, 'ISSUE');
   return decideChosen(action, { analysisId, ...toChoice(filter ?? {}) }, verdict);
 }
 
@@ -137,9 +140,9 @@ function toChoice({ ruleKey, folder, filePath }: TriageFilter) {
   return { ruleKey, filePath, folder: folder === undefined || folder.endsWith('/') ? folder : `${folder}/` };
 }
 
-function toEntry(repository: TriageRepository, row: FindingRow): TriageEntry {
-  const placed = repository.findLatestIssue(row.id);
-  const last = row.last === null ? undefined : (JSON.parse(row.last) as LastSeenIssue);
+function toEntry(rows: PlacedFindings, row: FindingRow): TriageEntry {
+  const placed = rows.find(row);
+  const last = row.last === null ? undefined : (JSON.parse(row.last) as LastSeen);
   const seen = placed ?? last ?? { ruleKey: '', filePath: null, line: null, message: '' };
   return {
     fingerprint: row.fingerprint,
@@ -154,7 +157,11 @@ function toEntry(repository: TriageRepository, row: FindingRow): TriageEntry {
 }
 
 /** Whose decisions they are here: by fingerprint, else by what they say of the latest analysis. */
-function matchEntries(repository: TriageRepository, projectId: number, entries: readonly TriageEntry[]) {
+function matchEntries(
+  { repository, rows }: TriageServiceDeps,
+  projectId: number,
+  entries: readonly TriageEntry[],
+) {
   const verdicts = new Map<number, Verdict>(repository.listDecided(projectId).map(({ id }) => [id, OPEN]));
   const strangers: TriageEntry[] = [];
   const taken = new Set<number>();
@@ -166,12 +173,12 @@ function matchEntries(repository: TriageRepository, projectId: number, entries: 
       verdicts.set(row.id, verdictOf(entry));
     }
   }
-  const [analysisId = 0] = repository.listJudged(projectId);
-  const files = new Set(strangers.flatMap(({ filePath }) => filePath ?? []));
-  const issues = [...files]
-    .flatMap((path) => repository.listIssuesInFile(analysisId, path))
-    .filter(({ findingId }) => !taken.has(findingId));
-  const found = findByPlace(strangers, issues);
+  const strange = new Set(strangers.flatMap(({ filePath }) => filePath ?? []));
+  const here = FINDING_KINDS.flatMap((kind) => {
+    const [analysisId = 0] = repository.listLooked(projectId, kind);
+    return [...strange].flatMap((path) => rows.listInFile(kind, analysisId, path));
+  }).filter(({ findingId }) => !taken.has(findingId));
+  const found = findByPlace(strangers, here);
   for (const [entry, findingId] of found) verdicts.set(findingId, verdictOf(entry));
   return { verdicts, unknown: strangers.length - found.size };
 }

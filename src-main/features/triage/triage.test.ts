@@ -289,21 +289,21 @@ describe('the baseline', () => {
   const choose = (analysisId: unknown) => api.call('PUT', at('/baseline'), { analysisId });
 
   test('is the analysis before, until one is chosen, which stays for later analyses', async () => {
-    expect(await baseline()).toEqual({ analysisId: null, chosen: false });
+    expect(await baseline()).toMatchObject({ analysisId: null, chosen: false });
     const first = await analyseWith(A);
     expect(await names('?isNew=true')).toEqual([]);
     const second = await analyseWith(A, B);
     await analyseWith(A, B, C);
-    expect(await baseline()).toEqual({ analysisId: second, chosen: false });
+    expect(await baseline()).toMatchObject({ analysisId: second, chosen: false });
     expect(await names('?isNew=true')).toEqual(['c']);
-    expect((await choose(first)).data).toEqual({ analysisId: first, chosen: true });
+    expect((await choose(first)).data).toMatchObject({ analysisId: first, chosen: true });
     expect(await names('?isNew=true')).toEqual(['b', 'c']);
     expect(await names('?isNew=false')).toEqual(['a']);
     await analyseWith(A, B, C);
     expect(await names('?isNew=true')).toEqual(['b', 'c']);
     const latest = await analyseWith(A, B, C);
     await choose(null);
-    expect(await baseline()).toEqual({ analysisId: latest - 1, chosen: false });
+    expect(await baseline()).toMatchObject({ analysisId: latest - 1, chosen: false });
     expect(await names('?isNew=true')).toEqual([]);
   });
 
@@ -313,7 +313,7 @@ describe('the baseline', () => {
     await choose(first);
     await api.call('PATCH', '/settings', { keepAnalyses: 1 });
     await analyseWith(A, B, C);
-    expect(await baseline()).toEqual({ analysisId: first, chosen: true });
+    expect(await baseline()).toMatchObject({ analysisId: first, chosen: true });
     expect(await names('?isNew=true')).toEqual(['b', 'c']);
   });
 
@@ -322,7 +322,7 @@ describe('the baseline', () => {
     analyzer.answers.set('quality', () => ({ available: false }));
     const unjudged = await analyse();
     await analyseWith(A, B);
-    expect((await choose(unjudged)).data).toEqual({ analysisId: first, chosen: false });
+    expect((await choose(unjudged)).data).toMatchObject({ analysisId: first, chosen: false });
     expect(await names('?isNew=true')).toEqual(['b']);
   });
 
@@ -377,11 +377,13 @@ describe('the report is told', () => {
   });
 });
 
-test('what somebody decided about is no debt', async () => {
-  const debts = async () => (await get('/tech-debts')).data as { total: number };
-  await analyseWith(B);
-  expect(await debts()).toMatchObject({ total: 1 });
+test('what somebody decided about is no debt, and one that is there is refused', async () => {
+  const debts = async () => (await get('/tech-debts')).data as { items: unknown[] };
+  await analyseWith(B, C);
   await decided(wontFix('b'));
-  await analyseWith(B);
-  expect(await debts()).toMatchObject({ total: 0 });
+  const refused = [{ status: 'WONTFIX', wonfixReason: 'Gone in May.' }];
+  expect((await debts()).items).toMatchObject(refused);
+  await decided(wontFix('c'));
+  await analyseWith(B, { ...C, severity: 'CRITICAL' });
+  expect((await debts()).items).toMatchObject(refused);
 });

@@ -94,7 +94,7 @@ function Content({ architecture }: { architecture: Architecture }) {
             onFocus={(focused) => change({ focus: focused || undefined })}
           />
         ) : (
-          <ViolationsPanel all={architecture.violations.length} search={search} onChange={change} />
+          <ViolationsPanel violations={architecture.violations} search={search} onChange={change} />
         )}
       </aside>
     </div>

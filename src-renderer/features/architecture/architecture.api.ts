@@ -1,5 +1,5 @@
 import type { Architecture, ViolationList } from '#contract/public-api/architecture.ts';
-import type { ViolationSeverity, ViolationType } from '#contract/words.ts';
+import type { Decision, ViolationSeverity, ViolationType } from '#contract/words.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '#renderer/api/request.ts';
 import { keepRows } from '#renderer/components/use-paged-rows.ts';
@@ -17,6 +17,8 @@ export interface ViolationParams {
   violationType?: ViolationType | undefined;
   severity?: ViolationSeverity | undefined;
   keyword?: string | undefined;
+  decision?: Decision | undefined;
+  isNew?: 'true' | undefined;
 }
 
 /** As many as are read at once. */

@@ -1,4 +1,5 @@
 import { VIOLATION_SEVERITIES, VIOLATION_TYPES } from '#contract/words.ts';
+import { LISTED_DECISIONS } from '#renderer/features/triage/index.ts';
 import {
   type SearchChange,
   choiceParam,
@@ -28,6 +29,12 @@ export const parseArchitectureSearch = (search: Record<string, unknown>) =>
     violation: choiceParam(search['violation'], VIOLATION_TYPES),
     severity: choiceParam(search['severity'], VIOLATION_SEVERITIES),
     keyword: textParam(search['keyword']),
+    /** Only what the baseline does not have. */
+    new: flagParam(search['new']),
+    /** Absent: what nobody decided about. */
+    decision: choiceParam(search['decision'], LISTED_DECISIONS),
+    /** The violation that is shown first, by its fingerprint. */
+    finding: textParam(search['finding']),
     page: countParam(search['page']),
   });
 

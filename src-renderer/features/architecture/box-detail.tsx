@@ -1,6 +1,8 @@
 import { Button, CloseButton, Group } from '@mantine/core';
 import { Tag } from '#renderer/components/tag.tsx';
 import { FileLink } from '#renderer/features/files/index.ts';
+import { useTriage } from '#renderer/features/triage/index.ts';
+import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import classes from './architecture-page.module.css';
 import type { BoxEdge, BoxGraph } from './box-graph.ts';
@@ -52,6 +54,7 @@ interface BoxDetailProps {
 /** What is in a box, what it uses, what uses it, and what it does wrong. */
 export function BoxDetail({ box, graph, focused, onChoose, onExpand, onFocus }: BoxDetailProps) {
   const s = useStrings();
+  const triaging = useTriage(useProjectId());
   const labels = new Map(graph.boxes.map(({ id, label }) => [id, label]));
   const outgoing = graph.edges.filter(({ from }) => from === box.id);
   const incoming = graph.edges.filter(({ to }) => to === box.id);
@@ -74,7 +77,7 @@ export function BoxDetail({ box, graph, focused, onChoose, onExpand, onFocus }: 
           {focused ? s.architecture.everything : s.architecture.focus}
         </Button>
       </Group>
-      {violations.length > 0 && <ViolationList violations={violations} />}
+      {violations.length > 0 && <ViolationList violations={violations} triaging={triaging} />}
       <NeighbourList
         title={s.architecture.outgoing}
         edges={outgoing}

@@ -41,7 +41,9 @@ export function toBoxGraph(
     const edge = edgeBetween(sourceNodeId, targetNodeId);
     if (edge) edge.weight += 1;
   }
+  // What somebody decided about marks no edge: the list has it apart.
   for (const violation of architecture.violations) {
+    if ((violation.decision ?? 'OPEN') !== 'OPEN') continue;
     edgeBetween(violation.sourceNodeId, violation.targetNodeId)?.violations.push(violation);
   }
   return { boxes, edges: [...edges.values()] };

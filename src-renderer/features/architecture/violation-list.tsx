@@ -2,30 +2,48 @@ import type { ArchitectureViolation } from '#contract/public-api/architecture.ts
 import { RichText } from '#renderer/components/rich-text.tsx';
 import { Tag } from '#renderer/components/tag.tsx';
 import { FileLink } from '#renderer/features/files/index.ts';
+import { decidableOf, DecisionPanel, FindingBadges, type Triaging } from '#renderer/features/triage/index.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import classes from './architecture-page.module.css';
 
-/** What breaks the rules of the architecture, with the line that does it. */
-export function ViolationList({ violations }: { violations: readonly ArchitectureViolation[] }) {
+interface ViolationListProps {
+  violations: readonly ArchitectureViolation[];
+  triaging: Triaging;
+}
+
+/** What breaks the rules of the architecture, with the line that does it, and what is decided about it. */
+export function ViolationList({ violations, triaging }: ViolationListProps) {
   const s = useStrings();
   if (violations.length === 0) return <p className={classes.dim}>{s.architecture.noViolations}</p>;
   return (
     <ul className={classes.violations}>
       {violations.map((violation) => (
-        <li key={violation.id}>
-          <Tag tone={violation.severity === 'HIGH' ? 'bad' : 'fair'} shape>
-            {s.words.violation[violation.violationType]}
-          </Tag>
-          <p>
-            <RichText text={violation.description} />
-          </p>
-          {violation.filePath && <FileLink path={violation.filePath} line={violation.line} folders={1} />}
-          <p className={classes.dim}>
-            <RichText text={violation.suggestion} />
-          </p>
-          {violation.aiNote && <p className={classes.dim}>{violation.aiNote}</p>}
-        </li>
+        <Violation key={violation.id} violation={violation} triaging={triaging} />
       ))}
     </ul>
+  );
+}
+
+function Violation({ violation, triaging }: { violation: ArchitectureViolation; triaging: Triaging }) {
+  const s = useStrings();
+  const decidable = decidableOf(violation);
+  return (
+    <li>
+      <span className={classes.tags}>
+        <Tag tone={violation.severity === 'HIGH' ? 'bad' : 'fair'} shape>
+          {s.words.violation[violation.violationType]}
+        </Tag>
+        <FindingBadges of={violation} />
+      </span>
+      <p>
+        <RichText text={violation.description} />
+      </p>
+      {violation.filePath && <FileLink path={violation.filePath} line={violation.line} folders={1} />}
+      <p className={classes.dim}>
+        <RichText text={violation.suggestion} />
+      </p>
+      {violation.aiNote && <p className={classes.dim}>{violation.aiNote}</p>}
+      {decidable && <DecisionPanel finding={decidable} triaging={triaging} keys={false} />}
+    </li>
   );
 }

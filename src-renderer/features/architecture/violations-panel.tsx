@@ -7,6 +7,7 @@ import { EnglishTextsNote } from '#renderer/components/english-texts-note.tsx';
 import { ChoiceFilter, FilterBar, KeywordFilter } from '#renderer/components/filter-bar.tsx';
 import { Pager } from '#renderer/components/pager.tsx';
 import { QueryFrame } from '#renderer/components/query-frame.tsx';
+import { DecisionFilter, NewFilter, useTriage } from '#renderer/features/triage/index.ts';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import type { Strings } from '#renderer/strings/en/en.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
@@ -14,6 +15,7 @@ import { useStrings } from '#renderer/strings/use-strings.ts';
 import { allViolationsQuery, VIOLATIONS_PER_PAGE, violationPageQuery } from './architecture.api.ts';
 import classes from './architecture-page.module.css';
 import type { ArchitectureChange, ArchitectureSearch } from './architecture.search.ts';
+import { NamedViolation } from './named-violation.tsx';
 import { ViolationList } from './violation-list.tsx';
 
 function csvColumns(s: Strings): Column<ArchitectureViolation>[] {
@@ -29,17 +31,19 @@ function csvColumns(s: Strings): Column<ArchitectureViolation>[] {
     column('file', s.files.path, ({ filePath }) => filePath),
     column('line', s.files.line, ({ line }) => line),
     column('fix', s.quality.fix, ({ suggestion }) => suggestion),
+    column('decision', s.quality.decided, ({ decision = null }) => decision),
+    column('fingerprint', 'Fingerprint', ({ fingerprint = null }) => fingerprint),
   ];
 }
 
 interface ViolationsPanelProps {
-  /** How many there are without filters. */
-  all: number;
+  /** All of the project, whatever was decided about them. */
+  violations: readonly ArchitectureViolation[];
   search: ArchitectureSearch;
   onChange: (change: ArchitectureChange) => void;
 }
 
-function Filters({ search, onChange }: Omit<ViolationsPanelProps, 'all'>) {
+function Filters({ search, onChange }: Omit<ViolationsPanelProps, 'violations'>) {
   const s = useStrings();
   const filter = (change: ArchitectureChange) => onChange({ ...change, page: undefined });
   return (
@@ -66,18 +70,24 @@ function Filters({ search, onChange }: Omit<ViolationsPanelProps, 'all'>) {
         value={search.severity}
         onChange={(severity) => filter({ severity })}
       />
+      <NewFilter isOn={search.new === true} onChange={(isOn) => filter({ new: isOn })} />
+      <DecisionFilter value={search.decision} onChange={(decision) => filter({ decision })} />
     </FilterBar>
   );
 }
 
 /** The violations of the project, filtered, a page at a time. */
-export function ViolationsPanel({ all, search, onChange }: ViolationsPanelProps) {
+export function ViolationsPanel({ violations, search, onChange }: ViolationsPanelProps) {
   const s = useStrings();
   const format = useFormat();
   const client = useQueryClient();
   const projectId = useProjectId();
-  const { violation: violationType, severity, keyword, page = 1 } = search;
-  const params = { violationType, severity, keyword };
+  const triaging = useTriage(projectId);
+  const { violation: violationType, severity, keyword, decision, finding, page = 1 } = search;
+  const isNew = search.new ? ('true' as const) : undefined;
+  const params = { violationType, severity, keyword, decision, isNew };
+  // Of those the list has: decided ones are listed apart.
+  const all = violations.filter((one) => (one.decision ?? 'OPEN') === (decision ?? 'OPEN')).length;
   const query = useQuery(violationPageQuery(projectId, params, page));
   const total = query.data?.total ?? all;
   return (
@@ -95,14 +105,22 @@ export function ViolationsPanel({ all, search, onChange }: ViolationsPanelProps)
           />
         </span>
       </h2>
-      {all > 0 && <Filters search={search} onChange={onChange} />}
+      {violations.length > 0 && <Filters search={search} onChange={onChange} />}
       <EnglishTextsNote />
+      {finding !== undefined && (
+        <NamedViolation
+          fingerprint={finding}
+          violations={violations}
+          triaging={triaging}
+          onClose={() => onChange({ finding: undefined })}
+        />
+      )}
       <QueryFrame query={query}>
         {({ items }) =>
-          all > 0 && items.length === 0 ? (
+          violations.length > 0 && items.length === 0 ? (
             <p className={classes.dim}>{s.architecture.noneMatch}</p>
           ) : (
-            <ViolationList violations={items} />
+            <ViolationList violations={items} triaging={triaging} />
           )
         }
       </QueryFrame>

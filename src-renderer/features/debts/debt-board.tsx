@@ -9,6 +9,7 @@ import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { DebtActions } from './debt-actions.tsx';
+import { DebtBadges, DebtFindings } from './debt-findings.tsx';
 import { debtColumnQuery, type DebtParams } from './debts.api.ts';
 import classes from './debts-page.module.css';
 
@@ -23,9 +24,11 @@ function DebtCard({ debt }: { debt: DebtItem }) {
           {s.words.risk[debt.level]}
         </Tag>
         <span>{s.words.debtSource[debt.source]}</span>
+        <DebtBadges debt={debt} />
       </div>
       <p className={classes.cardTitle}>{debt.title}</p>
       {debt.filePath && <FileLink path={debt.filePath} line={debt.line} folders={1} />}
+      <DebtFindings debt={debt} />
       {debt.suggestion && debt.status !== 'DONE' && <p className={classes.cardText}>{debt.suggestion}</p>}
       {note && <p className={classes.cardNote}>{note}</p>}
       {debt.resolvedAt && (

@@ -12,6 +12,7 @@ import { FileLink } from '#renderer/features/files/index.ts';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
+import { DebtBadges } from './debt-findings.tsx';
 import { debtPages, type DebtParams } from './debts.api.ts';
 import classes from './debts-page.module.css';
 
@@ -36,7 +37,11 @@ export function useDebtColumns(): Column<DebtItem>[] {
         id: 'title',
         header: s.debts.titleField,
         value: (debt) => debt.title,
-        cell: (debt) => <span title={debt.title}>{debt.title}</span>,
+        cell: (debt) => (
+          <span title={debt.title}>
+            <DebtBadges debt={debt} /> {debt.title}
+          </span>
+        ),
         width: 'minmax(0, 2fr)',
       },
       {

@@ -9,6 +9,7 @@ import { ChoiceFilter, FilterBar, KeywordFilter } from '#renderer/components/fil
 import { Page } from '#renderer/components/page.tsx';
 import { QueryFrame } from '#renderer/components/query-frame.tsx';
 import { EmptyState } from '#renderer/components/states.tsx';
+import { NewFilter } from '#renderer/features/triage/index.ts';
 import { type SearchChange, mergeSearch } from '#renderer/navigation/search-params.ts';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
@@ -59,6 +60,7 @@ function Filters({ search, onChange }: { search: DebtsSearch; onChange: Change }
         value={search.status}
         onChange={(status) => onChange({ status })}
       />
+      <NewFilter isOn={search.new === true} onChange={(isOn) => onChange({ new: isOn })} />
     </FilterBar>
   );
 }
@@ -77,7 +79,8 @@ export function DebtsPage() {
   const change: Change = (values) =>
     void navigate({ search: (before) => mergeSearch(before, values), replace: true });
   const { keyword, source, level, status, sort = DEFAULT_SORT, order } = search;
-  const params = { keyword, source, level, status };
+  const isNew = search.new ? ('true' as const) : undefined;
+  const params = { keyword, source, level, status, isNew };
   const sorted = { ...params, sort, order };
   const { all, unresolved } = sumDebts(query.data ?? NO_DEBTS);
   const view = search.view ?? 'board';

@@ -20,7 +20,7 @@ export interface NewDebt {
 }
 
 /** Which items, and in which order; the backend filters and sorts. */
-export type DebtParams = SearchChange<Omit<DebtsSearch, 'view'>>;
+export type DebtParams = SearchChange<Omit<DebtsSearch, 'view' | 'new'>> & { isNew?: 'true' | undefined };
 
 const debtsKey = (projectId: number) => ['projects', projectId, 'debts'];
 
@@ -76,9 +76,11 @@ export function useCreateDebt(projectId: number) {
 }
 
 export function useMoveDebt(projectId: number) {
+  const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, ...body }: DebtStatusRequest & { id: number }) =>
       request<null>(`/tech-debts/${id}/status`, { method: 'POST', body }),
-    onSettled: useRefresh(projectId),
+    // Its findings are decided with it, wherever they are listed.
+    onSettled: () => client.invalidateQueries({ queryKey: ['projects', projectId] }),
   });
 }

@@ -1,5 +1,5 @@
 import { DEBT_LEVELS, DEBT_SORTS, DEBT_SOURCES, DEBT_STATUSES, ORDERS } from '#contract/words.ts';
-import { choiceParam, compact, textParam } from '#renderer/navigation/search-params.ts';
+import { choiceParam, compact, flagParam, textParam } from '#renderer/navigation/search-params.ts';
 
 export const parseDebtsSearch = (search: Record<string, unknown>) =>
   compact({
@@ -8,6 +8,8 @@ export const parseDebtsSearch = (search: Record<string, unknown>) =>
     source: choiceParam(search['source'], DEBT_SOURCES),
     level: choiceParam(search['level'], DEBT_LEVELS),
     status: choiceParam(search['status'], DEBT_STATUSES),
+    /** Only what has a finding that the baseline does not have. */
+    new: flagParam(search['new']),
     sort: choiceParam(search['sort'], DEBT_SORTS),
     order: choiceParam(search['order'], ORDERS),
   });

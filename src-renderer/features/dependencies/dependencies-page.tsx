@@ -1,4 +1,4 @@
-import type { Dependency, DependencyCoverage } from '#contract/public-api/dependencies.ts';
+import type { DependencyCoverage } from '#contract/public-api/dependencies.ts';
 import type { DependencySort } from '#contract/words.ts';
 import { Button, SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
@@ -12,6 +12,7 @@ import { RowGrid } from '#renderer/components/row-grid.tsx';
 import { EmptyState } from '#renderer/components/states.tsx';
 import { usePagedRows } from '#renderer/components/use-paged-rows.ts';
 import { AdvisoryAge } from '#renderer/features/advisories/index.ts';
+import { findingQuery, FixedFinding, UnknownFinding } from '#renderer/features/triage/index.ts';
 import { type SearchChange, mergeSearch } from '#renderer/navigation/search-params.ts';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import type { Strings } from '#renderer/strings/en/en.ts';
@@ -25,6 +26,7 @@ import {
   dependencyPages,
   type DependencyParams,
   dependencyQuery,
+  namedDependencyQuery,
   uncoveredOf,
 } from './dependencies.api.ts';
 import type { DependenciesSearch } from './dependencies.search.ts';
@@ -49,15 +51,42 @@ function useChange(): Change {
 const useRows = (projectId: number, params: DependencyParams) =>
   usePagedRows(dependencyPages(projectId, params));
 
+/** The dependency an address names: by its declaration, or by what it is known by as a finding. */
+function useOpenDependency() {
+  const projectId = useProjectId();
+  const { package: declaration, finding } = route.useSearch();
+  const fingerprint = declaration === undefined ? finding : undefined;
+  const chosen = useQuery(dependencyQuery(projectId, declaration));
+  const named = useQuery(findingQuery(projectId, fingerprint));
+  const isHere = named.data?.fixedAt === null;
+  const present = useQuery(namedDependencyQuery(projectId, isHere ? named.data : undefined));
+  return {
+    dependency: chosen.data ?? present.data ?? undefined,
+    /** It is not risky any more, or gone. */
+    past: named.data !== undefined && !isHere ? named.data : undefined,
+    isUnknown: named.isError,
+  };
+}
+
+function OpenPane({ open, onClose }: { open: ReturnType<typeof useOpenDependency>; onClose: () => void }) {
+  const { dependency, past, isUnknown } = open;
+  if (dependency !== undefined) return <DependencyDetail dependency={dependency} onClose={onClose} />;
+  if (past !== undefined) return <FixedFinding finding={past} onClose={onClose} />;
+  return isUnknown && <UnknownFinding onClose={onClose} />;
+}
+
 /** The rows that match, and beside them the one that is open. */
-function List({ rows, open }: { rows: ReturnType<typeof useRows>; open: Dependency | undefined }) {
+function List({ rows }: { rows: ReturnType<typeof useRows> }) {
+  const named = useOpenDependency();
+  const open = named.dependency;
+  const isOpen = open !== undefined || named.past !== undefined || named.isUnknown;
   const s = useStrings();
   const search = route.useSearch();
   const change = useChange();
   const small = useMediaQuery('(max-width: 1300px)');
-  const columns = useDependencyColumns(open ? 'narrow' : small ? 'small' : 'all');
+  const columns = useDependencyColumns(isOpen ? 'narrow' : small ? 'small' : 'all');
   return (
-    <div className={classes.table} data-open={open !== undefined}>
+    <div className={classes.table} data-open={isOpen}>
       <RowGrid
         label={s.dependencies.title}
         count={rows.count}
@@ -66,14 +95,14 @@ function List({ rows, open }: { rows: ReturnType<typeof useRows>; open: Dependen
         columns={columns}
         rowKey={keyOf}
         selectedKey={open && keyOf(open)}
-        onOpen={(dependency) => change({ package: keyOf(dependency) })}
+        onOpen={(dependency) => change({ package: keyOf(dependency), finding: undefined })}
         sort={{ id: search.sort ?? DEFAULT_SORT, descending: search.order === 'desc' }}
         onSort={({ id, descending }) =>
           change({ sort: id as DependencySort, order: descending ? 'desc' : 'asc' })
         }
         empty={<EmptyState title={s.dependencies.noneMatch} compact />}
       />
-      {open && <DependencyDetail dependency={open} onClose={() => change({ package: undefined })} />}
+      <OpenPane open={named} onClose={() => change({ package: undefined, finding: undefined })} />
     </div>
   );
 }
@@ -160,12 +189,14 @@ function Fold({ coverage, isFiltered }: { coverage: DependencyCoverage; isFilter
 
 /** What the address asks of the backend: who searches by name or for what is not covered finds that too. */
 function useParams(): { params: DependencyParams; folds: boolean; isFiltered: boolean } {
-  const { view: _view, page: _page, package: _open, uncovered, ...filters } = route.useSearch();
+  const search = route.useSearch();
+  const { view: _view, page: _page, package: _open, finding: _named, uncovered, ...filters } = search;
   const folds = !filters.keyword && filters.risk === undefined;
   const judged = folds && !uncovered ? ('true' as const) : undefined;
-  const { sort = DEFAULT_SORT, order, ...narrowing } = filters;
-  const isFiltered = Object.values(narrowing).some((value) => value !== undefined);
-  return { params: { ...narrowing, order, sort, judged }, folds, isFiltered };
+  const { sort = DEFAULT_SORT, order, new: isNew, ...narrowing } = filters;
+  const isFiltered = isNew === true || Object.values(narrowing).some((value) => value !== undefined);
+  const params = { ...narrowing, order, sort, judged, isNew: isNew ? ('true' as const) : undefined };
+  return { params, folds, isFiltered };
 }
 
 /** What the project declares, what is known about it, and what to do. */
@@ -178,7 +209,6 @@ export function DependenciesPage() {
   const change = useChange();
   const { params, folds, isFiltered } = useParams();
   const rows = useRows(projectId, params);
-  const open = useQuery(dependencyQuery(projectId, search.package));
   const csvColumns = useDependencyColumns('file');
   const { data } = rows.query;
 
@@ -222,9 +252,7 @@ export function DependenciesPage() {
       {isList ? (
         <>
           <DependencyFilters search={search} onChange={change} />
-          <QueryFrame query={rows.query}>
-            {() => <List rows={rows} open={open.data ?? undefined} />}
-          </QueryFrame>
+          <QueryFrame query={rows.query}>{() => <List rows={rows} />}</QueryFrame>
           {folds && data?.coverage && <Fold coverage={data.coverage} isFiltered={isFiltered} />}
         </>
       ) : (

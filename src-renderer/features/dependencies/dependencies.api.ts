@@ -1,10 +1,11 @@
 import type { Comparison } from '#contract/public-api/comparison.ts';
 import type {
   Dependencies,
-  Dependency,
+  ListedDependency,
   DependencyCoverage,
   Upgrades,
 } from '#contract/public-api/dependencies.ts';
+import type { Finding } from '#contract/public-api/triage.ts';
 import type { ReportHistoryItem } from '#contract/public-api/reports.ts';
 import type { BillFormat } from '#contract/words.ts';
 import { queryOptions } from '@tanstack/react-query';
@@ -19,12 +20,13 @@ import { declarationOf, keyOf } from './dependency-list.ts';
 
 /** Which dependencies, and in which order; the backend filters and sorts. */
 export type DependencyParams = SearchChange<
-  Omit<DependenciesSearch, 'package' | 'view' | 'page' | 'uncovered'>
+  Omit<DependenciesSearch, 'package' | 'finding' | 'view' | 'page' | 'uncovered' | 'new'>
 > & {
   judged?: 'true' | undefined;
+  isNew?: 'true' | undefined;
 };
 
-export interface DependencyPage extends RowPage<Dependency> {
+export interface DependencyPage extends RowPage<ListedDependency> {
   available: boolean;
   /** Different packages of the project, whatever the filters. */
   packages: {
@@ -56,7 +58,7 @@ export const uncoveredOf = ({
 export function dependencyPages(
   projectId: number,
   params: DependencyParams,
-): PageSource<Dependency, DependencyPage> {
+): PageSource<ListedDependency, DependencyPage> {
   return {
     key: [...keyOfQuery(projectId), 'list', params],
     async load(page, signal) {
@@ -92,6 +94,19 @@ export function dependencyQuery(projectId: number, key: string | undefined) {
       return dependencies.find((dependency) => keyOf(dependency) === key) ?? null;
     },
     enabled: declaration !== undefined,
+    staleTime: 30_000,
+  });
+}
+
+/** The dependency that a finding is about; null when it is about something else. */
+export function namedDependencyQuery(projectId: number, finding: Finding | undefined) {
+  return queryOptions({
+    queryKey: [...keyOfQuery(projectId), 'named', finding?.fingerprint],
+    async queryFn({ signal }) {
+      const { dependencies } = await ask(projectId, { name: finding?.ruleKey ?? '' }, signal);
+      return dependencies.find(({ fingerprint }) => fingerprint === finding?.fingerprint) ?? null;
+    },
+    enabled: finding !== undefined,
     staleTime: 30_000,
   });
 }

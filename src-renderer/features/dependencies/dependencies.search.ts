@@ -6,6 +6,7 @@ import {
   IMPORT_STATES,
   ORDERS,
 } from '#contract/words.ts';
+import { LISTED_DECISIONS } from '#renderer/features/triage/index.ts';
 import {
   choiceParam,
   compact,
@@ -25,6 +26,10 @@ export const parseDependenciesSearch = (search: Record<string, unknown>) =>
     scope: choiceParam(search['scope'], DEPENDENCY_SCOPES),
     direct: choiceParam(String(search['direct']), ORIGINS),
     imported: choiceParam(search['imported'], IMPORT_STATES),
+    /** Only risky ones that the baseline does not have. */
+    new: flagParam(search['new']),
+    /** Only risky ones that were decided so. */
+    decision: choiceParam(search['decision'], LISTED_DECISIONS),
     /** What nothing is known about is listed as well. */
     uncovered: flagParam(search['uncovered']),
     view: choiceParam(search['view'], ['upgrades'] as const),
@@ -33,6 +38,8 @@ export const parseDependenciesSearch = (search: Record<string, unknown>) =>
     sort: choiceParam(search['sort'], DEPENDENCY_SORTS),
     /** The package whose details are open. */
     package: textParam(search['package']),
+    /** The same by its fingerprint. */
+    finding: textParam(search['finding']),
     order: choiceParam(search['order'], ORDERS),
   });
 

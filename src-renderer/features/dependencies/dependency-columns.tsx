@@ -1,9 +1,10 @@
-import type { Dependency } from '#contract/public-api/dependencies.ts';
+import type { ListedDependency } from '#contract/public-api/dependencies.ts';
 import { useMemo } from 'react';
 import type { Column } from '#renderer/components/data-table.rows.ts';
 import { toneOfRisk } from '#renderer/components/level-tone.ts';
 import { Tag } from '#renderer/components/tag.tsx';
 import { FileLink } from '#renderer/features/files/index.ts';
+import { FindingBadges } from '#renderer/features/triage/index.ts';
 import type { Strings } from '#renderer/strings/en/en.ts';
 import { type Format, useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
@@ -12,7 +13,7 @@ import { packageName, rankOfRisk } from './dependency-list.ts';
 import { chainOf, importSentence, importWords } from './import-text.ts';
 
 /** The part people know it by first, then the group or scope, and who brings it. */
-function PackageName({ dependency }: { dependency: Dependency }) {
+function PackageName({ dependency }: { dependency: ListedDependency }) {
   const s = useStrings().dependencies;
   const { name, direct } = dependency;
   const { short, group } = packageName(name);
@@ -24,18 +25,19 @@ function PackageName({ dependency }: { dependency: Dependency }) {
       <b className={classes.name}>{short}</b>
       {group && <span className={classes.group}>{group}</span>}
       {bringer && <span className={classes.group}>{bringer}</span>}
+      <FindingBadges of={dependency} />
     </span>
   );
 }
 
 /** The level, or what it means that there is none: nothing known against it, or nothing known at all. */
-export function riskLabel({ risk, judged }: Dependency, s: Strings): { text: string; why: string } {
+export function riskLabel({ risk, judged }: ListedDependency, s: Strings): { text: string; why: string } {
   const { noRisk, noRiskWhy, unknown, unknownWhy } = s.dependencies;
   if (risk !== null) return { text: s.words.risk[risk], why: '' };
   return judged === true ? { text: noRisk, why: noRiskWhy } : { text: unknown, why: unknownWhy };
 }
 
-function riskColumn(s: Strings): Column<Dependency> {
+function riskColumn(s: Strings): Column<ListedDependency> {
   return {
     id: 'risk',
     header: s.dependencies.risk,
@@ -58,7 +60,7 @@ function riskColumn(s: Strings): Column<Dependency> {
   };
 }
 
-function eolColumn(s: Strings, format: Format): Column<Dependency> {
+function eolColumn(s: Strings, format: Format): Column<ListedDependency> {
   return {
     id: 'eolDate',
     header: s.dependencies.eol,
@@ -84,7 +86,7 @@ const SHOWN: Readonly<Record<Exclude<Room, 'file'>, ReadonlySet<string>>> = {
   narrow: new Set(['risk', 'name', 'version']),
 };
 
-function importsColumn(s: Strings): Column<Dependency> {
+function importsColumn(s: Strings): Column<ListedDependency> {
   return {
     id: 'imports',
     header: s.dependencies.imported,
@@ -102,11 +104,11 @@ function importsColumn(s: Strings): Column<Dependency> {
   };
 }
 
-export function useDependencyColumns(room: Room): Column<Dependency>[] {
+export function useDependencyColumns(room: Room): Column<ListedDependency>[] {
   const s = useStrings();
   const format = useFormat();
   return useMemo(() => {
-    const columns: Column<Dependency>[] = [
+    const columns: Column<ListedDependency>[] = [
       riskColumn(s),
       {
         id: 'name',
@@ -161,6 +163,11 @@ export function useDependencyColumns(room: Room): Column<Dependency>[] {
         width: '170px',
       },
     ];
-    return room === 'file' ? columns : columns.filter(({ id }) => SHOWN[room].has(id));
+    const inFile: Column<ListedDependency>[] = [
+      ...columns,
+      { id: 'decision', header: s.quality.decided, value: ({ decision = null }) => decision, width: '' },
+      { id: 'fingerprint', header: 'Fingerprint', value: ({ fingerprint = null }) => fingerprint, width: '' },
+    ];
+    return room === 'file' ? inFile : columns.filter(({ id }) => SHOWN[room].has(id));
   }, [format, s, room]);
 }

@@ -1,6 +1,6 @@
 import type {
   AdvisoryFunctions,
-  Dependency,
+  ListedDependency,
   DependencyAdvice,
   DependencyAdvisory,
 } from '#contract/public-api/dependencies.ts';
@@ -9,6 +9,8 @@ import { DetailPane } from '#renderer/components/detail-pane.tsx';
 import { toneOfRisk } from '#renderer/components/level-tone.ts';
 import { Tag } from '#renderer/components/tag.tsx';
 import { FileLink } from '#renderer/features/files/index.ts';
+import { decidableOf, DecisionPanel, FindingBadges, useTriage } from '#renderer/features/triage/index.ts';
+import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import type { Strings } from '#renderer/strings/en/en.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
@@ -52,12 +54,12 @@ function Advice({ advice }: { advice: DependencyAdvice }) {
 }
 
 /** "Development", "Running (by another package)"; undefined in analyses of before. */
-function neededFor({ scope, direct }: Dependency, s: Strings['dependencies']): string | undefined {
+function neededFor({ scope, direct }: ListedDependency, s: Strings['dependencies']): string | undefined {
   if (scope === undefined) return undefined;
   return direct === false ? s.indirect(s.scopes[scope]) : s.scopes[scope];
 }
 
-function Facts({ dependency }: { dependency: Dependency }) {
+function Facts({ dependency }: { dependency: ListedDependency }) {
   const s = useStrings().dependencies;
   const format = useFormat();
   const { type, product, version, latest, eolDate, isEol, fixedIn, instead, weaknesses, advisories } =
@@ -94,7 +96,7 @@ function Facts({ dependency }: { dependency: Dependency }) {
 }
 
 /** Whether code imports the package, and the first places. */
-function Imports({ dependency }: { dependency: Dependency }) {
+function Imports({ dependency }: { dependency: ListedDependency }) {
   const s = useStrings().dependencies;
   const sentence = importSentence(dependency, s);
   const { files = 0, places = [] } = dependency.imports ?? {};
@@ -165,23 +167,35 @@ function Advisories({ advisories }: { advisories: readonly DependencyAdvisory[] 
 }
 
 /** One declared package: what is known of it, and the model's advice where it gave one. */
-export function DependencyDetail({ dependency, onClose }: { dependency: Dependency; onClose: () => void }) {
+export function DependencyDetail({
+  dependency,
+  onClose,
+}: {
+  dependency: ListedDependency;
+  onClose: () => void;
+}) {
   const s = useStrings();
+  const triaging = useTriage(useProjectId());
+  const decidable = decidableOf(dependency);
   const { name, risk, reason, file, line, advisories, aiAdvice } = dependency;
   const { text, why } = riskLabel(dependency, s);
   return (
     <DetailPane
       label={name}
       tags={
-        <Tag tone={risk ? toneOfRisk(risk) : 'calm'} shape={risk !== null}>
-          {text}
-        </Tag>
+        <>
+          <Tag tone={risk ? toneOfRisk(risk) : 'calm'} shape={risk !== null}>
+            {text}
+          </Tag>
+          <FindingBadges of={dependency} />
+        </>
       }
       title={name}
       onClose={onClose}
     >
       <FileLink path={file} line={line} folders={4} />
       <p className={classes.reason}>{reason ?? why}</p>
+      {decidable && <DecisionPanel key={decidable.fingerprint} finding={decidable} triaging={triaging} />}
       <Facts dependency={dependency} />
       {dependency.licenceQuestion && <p className={classes.reason}>{dependency.licenceQuestion}</p>}
       <Imports dependency={dependency} />

@@ -1,5 +1,6 @@
 import { DEPENDENCY_RISKS, DEPENDENCY_SCOPES, DEPENDENCY_TYPES, IMPORT_STATES } from '#contract/words.ts';
 import { ChoiceFilter, FilterBar, KeywordFilter } from '#renderer/components/filter-bar.tsx';
+import { DecisionFilter, NewFilter } from '#renderer/features/triage/index.ts';
 import type { SearchChange } from '#renderer/navigation/search-params.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { type DependenciesSearch, ORIGINS } from './dependencies.search.ts';
@@ -66,6 +67,13 @@ export function DependencyFilters({ search, onChange }: DependencyFiltersProps) 
         nameOf={(state) => texts.importStates[state]}
         value={search.imported}
         onChange={(imported) => onChange({ imported })}
+      />
+      <NewFilter widthPx={125} isOn={search.new === true} onChange={(isOn) => onChange({ new: isOn })} />
+      <DecisionFilter
+        widthPx={125}
+        any={texts.anyDecision}
+        value={search.decision}
+        onChange={(decision) => onChange({ decision })}
       />
     </FilterBar>
   );

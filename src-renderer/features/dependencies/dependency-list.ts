@@ -1,10 +1,10 @@
-import type { Dependency } from '#contract/public-api/dependencies.ts';
+import type { ListedDependency } from '#contract/public-api/dependencies.ts';
 import { DEPENDENCY_TYPES, type DependencyType, RISK_LEVELS } from '#contract/words.ts';
 
 const SEPARATOR = '|';
 
 /** Tells two declarations apart, in the address too. */
-export const keyOf = ({ type, name, file, line, version }: Dependency): string =>
+export const keyOf = ({ type, name, file, line, version }: ListedDependency): string =>
   [type, name, file, line, version].join(SEPARATOR);
 
 /** What of a key narrows the list to the package; undefined for a key of something else. */
@@ -15,7 +15,7 @@ export function declarationOf(key: string): { type: DependencyType; name: string
 }
 
 /** HIGH first; what was not judged comes last. */
-export function rankOfRisk({ risk, judged }: Dependency): number {
+export function rankOfRisk({ risk, judged }: ListedDependency): number {
   if (risk !== null) return RISK_LEVELS.indexOf(risk);
   return RISK_LEVELS.length + (judged === true ? 0 : 1);
 }

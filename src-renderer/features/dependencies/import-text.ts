@@ -1,10 +1,10 @@
-import type { Dependency } from '#contract/public-api/dependencies.ts';
+import type { ListedDependency } from '#contract/public-api/dependencies.ts';
 import type { Strings } from '#renderer/strings/en/en.ts';
 
 type Texts = Strings['dependencies'];
 
 /** A few words for a table: "69 files", "tests only"; empty where nothing is known. */
-export function importWords({ imports, direct }: Dependency, s: Texts): string {
+export function importWords({ imports, direct }: ListedDependency, s: Texts): string {
   if (imports === undefined) return '';
   const { state, files, testFiles } = imports;
   if (state === 'IMPORTED') return s.importFiles(files);
@@ -15,7 +15,7 @@ export function importWords({ imports, direct }: Dependency, s: Texts): string {
 }
 
 /** What is known about imports as a sentence; undefined for what code does not import. */
-export function importSentence({ imports, direct, type }: Dependency, s: Texts): string | undefined {
+export function importSentence({ imports, direct, type }: ListedDependency, s: Texts): string | undefined {
   if (imports === undefined) return undefined;
   const { state, files, testFiles } = imports;
   const texts = s.importText;
@@ -27,7 +27,7 @@ export function importSentence({ imports, direct, type }: Dependency, s: Texts):
 }
 
 /** "express → body-parser": those that bring a package, without itself; undefined where no file says. */
-export function chainOf({ via = [] }: Dependency): string | undefined {
+export function chainOf({ via = [] }: ListedDependency): string | undefined {
   const bringers = via.slice(0, -1);
   return bringers.length === 0 ? undefined : bringers.join(' → ');
 }

@@ -8,14 +8,13 @@ import { toneOfSeverity } from '#renderer/components/level-tone.ts';
 import { Tag } from '#renderer/components/tag.tsx';
 import { FileExcerpt, FileLink } from '#renderer/features/files/index.ts';
 import { ModelInputNote } from '#renderer/features/model-input/index.ts';
+import { DecisionPanel, type Triaging } from '#renderer/features/triage/index.ts';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
-import { DecisionPanel } from './decision-panel.tsx';
 import { IssueEvidence } from './issue-evidence.tsx';
 import { useExplainIssue } from './quality.api.ts';
 import classes from './quality-page.module.css';
 import { SuppressHint } from './suppress-hint.tsx';
-import type { Triaging } from './use-triage.tsx';
 
 function RuleText({ rule }: { rule: QualityRule }) {
   const s = useStrings();
@@ -95,7 +94,7 @@ export function IssueDetail({ issue, rule, triaging, onClose }: IssueDetailProps
       onClose={onClose}
     >
       <FileLink path={issue.filePath} line={issue.line} folders={4} />
-      <DecisionPanel key={issue.fingerprint} issue={issue} triaging={triaging} />
+      <DecisionPanel key={issue.fingerprint} finding={issue} triaging={triaging} />
       <IssueEvidence issue={issue} />
       <FileExcerpt path={issue.filePath} line={issue.line} />
       {rule && <RuleText rule={rule} />}

@@ -1,8 +1,9 @@
 import { ISSUE_KINDS, ISSUE_SEVERITIES } from '#contract/words.ts';
 import { ChoiceFilter, FilterBar, KeywordFilter } from '#renderer/components/filter-bar.tsx';
+import { DecisionFilter, NewFilter } from '#renderer/features/triage/index.ts';
 import type { SearchChange } from '#renderer/navigation/search-params.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
-import { LISTED_DECISIONS, type QualitySearch } from './quality.search.ts';
+import type { QualitySearch } from './quality.search.ts';
 import classes from './quality-page.module.css';
 
 /** Four of them leave room for the text beside the lists. */
@@ -40,21 +41,8 @@ export function QualityFilters({ search, onChange }: QualityFiltersProps) {
         value={search.kind}
         onChange={(kind) => onChange({ kind })}
       />
-      <ChoiceFilter
-        widthPx={CHOICE_PX}
-        label={s.quality.onlyNew}
-        any={s.quality.newAndKnown}
-        choices={['new']}
-        nameOf={() => s.quality.onlyNew}
-        value={search.new ? 'new' : undefined}
-        onChange={(chosen) => onChange({ new: chosen === undefined ? undefined : true })}
-      />
-      <ChoiceFilter
-        widthPx={CHOICE_PX}
-        label={s.quality.decided}
-        any={s.quality.decision.OPEN}
-        choices={LISTED_DECISIONS}
-        nameOf={(decision) => s.quality.decision[decision]}
+      <NewFilter isOn={search.new === true} onChange={(isOn) => onChange({ new: isOn })} />
+      <DecisionFilter
         value={search.decision}
         onChange={(decision) => onChange({ decision, rule: undefined })}
       />

@@ -11,12 +11,18 @@ import { QueryFrame } from '#renderer/components/query-frame.tsx';
 import { RowGrid } from '#renderer/components/row-grid.tsx';
 import { EmptyState } from '#renderer/components/states.tsx';
 import { usePagedRows } from '#renderer/components/use-paged-rows.ts';
+import {
+  findingQuery,
+  FixedFinding,
+  type Triaging,
+  UnknownFinding,
+  useTriage,
+} from '#renderer/features/triage/index.ts';
 import { mergeSearch, type SearchChange } from '#renderer/navigation/search-params.ts';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { useCsvColumns, useIssueColumns } from './issue-columns.tsx';
-import { FixedFinding, UnknownFinding } from './finding-panes.tsx';
 import { IssueDetail } from './issue-detail.tsx';
 import { listSizes, titledRules } from './issue-groups.ts';
 import { QualityFilters } from './quality-filters.tsx';
@@ -25,8 +31,6 @@ import { allIssuesQuery, type IssueParams, issuePages, issueQuery, paramsOf } fr
 import classes from './quality-page.module.css';
 import { QUALITY_LISTS, type QualitySearch } from './quality.search.ts';
 import { RuleList } from './rule-list.tsx';
-import { findingQuery } from './triage.api.ts';
-import { type Triaging, useTriage } from './use-triage.tsx';
 
 const route = getRouteApi('/projects/$projectId/quality');
 

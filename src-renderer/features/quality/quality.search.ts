@@ -1,4 +1,5 @@
 import { ISSUE_KINDS, ISSUE_SEVERITIES, ISSUE_SORTS, ORDERS } from '#contract/words.ts';
+import { LISTED_DECISIONS } from '#renderer/features/triage/index.ts';
 import {
   choiceParam,
   compact,
@@ -9,9 +10,6 @@ import {
 
 /** The two lists: what holds, and what is worth a look. */
 export const QUALITY_LISTS = ['findings', 'review'] as const;
-
-/** What is listed apart from the rest. */
-export const LISTED_DECISIONS = ['WONT_FIX', 'FALSE_POSITIVE'] as const;
 
 export const parseQualitySearch = (search: Record<string, unknown>) =>
   compact({

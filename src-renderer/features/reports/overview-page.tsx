@@ -9,6 +9,7 @@ import { DimensionCards } from './dimension-cards.tsx';
 import { FixFirstPanel } from './fix-first-panel.tsx';
 import { LedgerPanel } from './ledger-panel.tsx';
 import classes from './overview-page.module.css';
+import { NewCodePanel } from './new-code-panel.tsx';
 import { NotMeasuredPanel, ProfilePanel } from './profile-panels.tsx';
 import { ReportFrame } from './report-frame.tsx';
 import { ResultNotice } from './result-notice.tsx';
@@ -41,6 +42,7 @@ export function OverviewPage() {
           <div className={classes.columns}>
             <LedgerPanel report={report.report} />
             <div className={classes.side}>
+              <NewCodePanel analysisId={report.analysisId} />
               {previous && <SinceLastPanel analysisId={report.analysisId} previous={previous} />}
               <FixFirstPanel risks={report.report.risks} />
               {project && <ProfilePanel project={project} />}

@@ -7,6 +7,7 @@ import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { DimensionTable } from './dimension-table.tsx';
 import { HistoryPanel } from './history-panel.tsx';
+import { NewCodePanel } from './new-code-panel.tsx';
 import { PlacementNote } from './placement-note.tsx';
 import { RecommendationList } from './recommendation-list.tsx';
 import { ReportActions } from './report-actions.tsx';
@@ -72,6 +73,7 @@ export function ReportPage() {
             <p className={classes.summary}>{report.report.summary}</p>
             <ModelInputNote input={report.report.modelInput} />
           </section>
+          <NewCodePanel analysisId={report.analysisId} />
           <section>
             <h2 className={classes.heading}>{s.report.dimensionsTitle}</h2>
             {report.report.placement && <PlacementNote placement={report.report.placement} />}

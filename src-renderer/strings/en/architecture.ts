@@ -20,6 +20,8 @@ export const architecture = {
   hideTests: 'Hide tests',
   reset: 'Fit to window',
   violations: 'Violations',
+  violation: 'Violation',
+  allViolations: 'Show all violations',
   noViolations: 'No violations: no cycles, no calls across layers, no god classes.',
   filterViolations: 'Filter by text or path',
   violationType: 'Kind of violation',

@@ -1,3 +1,5 @@
+import { plural } from './plural.ts';
+
 export const debts = {
   tab: 'Debt',
   title: 'Technical debt',
@@ -31,6 +33,8 @@ export const debts = {
   emptyColumn: 'No items',
   anySource: 'Any source',
   filter: 'Filter by title or path',
+  findings: (total: string, open: string) =>
+    total === open ? plural(total, 'finding') : `${plural(total, 'finding')}, ${open} open`,
   csv: 'Debt as CSV',
   more: (count: string) => `and ${count} more in the table`,
 };

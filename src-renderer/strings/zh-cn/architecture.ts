@@ -19,6 +19,8 @@ export const architecture: Strings['architecture'] = {
   hideTests: '隐藏测试',
   reset: '适应窗口',
   violations: '违规',
+  violation: '违规',
+  allViolations: '显示全部违规',
   noViolations: '没有违规：没有循环依赖、跨层调用或上帝类。',
   filterViolations: '按文字或路径筛选',
   violationType: '违规类型',

@@ -32,6 +32,7 @@ export const debts: Strings['debts'] = {
   emptyColumn: '没有内容',
   anySource: '任意来源',
   filter: '按标题或路径筛选',
+  findings: (total, open) => (total === open ? `${total} 个问题` : `${total} 个问题，${open} 个未决定`),
   csv: '导出技术债为 CSV',
   more: (count) => `表格中还有 ${count} 项`,
 };

@@ -37,6 +37,7 @@ export const dependencies: Strings['dependencies'] = {
     '数据中没有公告提到该版本，也未发现其已停止支持。数据日期之后公布的漏洞不在其中：这并不能证明它是安全的。',
   ended: '已结束',
   filter: '按名称筛选',
+  anyDecision: '无论是否已决定',
   anyRisk: '任意风险',
   anyType: '任意生态',
   anyScope: '任意用途',

@@ -1,3 +1,4 @@
+import { withoutRisk } from '#contract/analyzer-api/dependency.ts';
 import type { ReportRequest } from '#contract/analyzer-api/report.ts';
 import type { ScanResponse } from '#contract/analyzer-api/scan.ts';
 import type { AnalysisTarget, Decisions, PartResults } from '../analysis-parts.ts';
@@ -17,19 +18,27 @@ export function toReportRequest(
   { projectName, scan, parts, decisions, regenerate }: ReportInput,
   historyReports: ReportRequest['historyReports'],
 ): ReportRequest {
+  const arch = markViolations(withoutFarEdges(parts.architecture, parts.evolution), decisions);
+  const dependency = markDependencies(parts.dependency, decisions);
+  const accepted = [...(decisions?.accepted.issues ?? [])];
+  const isAnyAccepted = accepted.length + arch.accepted.length + dependency.accepted.length > 0;
   return {
     projectId,
     projectName,
     scan,
     quality: withoutFalsePositives(parts.quality, decisions),
-    arch: withoutFarEdges(parts.architecture, parts.evolution),
+    arch: arch.part,
     evolution: withoutBulk(parts.evolution),
-    dependency: withoutUnremarkable(parts.dependency),
+    dependency: dependency.part,
     historyReports,
     regenerate,
-    ...(decisions === undefined || decisions.accepted.size === 0
-      ? {}
-      : { accepted: [...decisions.accepted], acceptedCosts: decisions.acceptedCosts }),
+    ...(decisions !== undefined &&
+      isAnyAccepted && {
+        accepted,
+        acceptedViolations: arch.accepted,
+        acceptedDependencies: dependency.accepted,
+        acceptedCosts: decisions.acceptedCosts,
+      }),
   };
 }
 
@@ -39,19 +48,53 @@ function withoutFalsePositives(
   decisions: Decisions | undefined,
 ): ReportRequest['quality'] {
   if (quality?.available !== true || decisions === undefined) return quality ?? null;
-  const { falsePositives } = decisions;
-  if (falsePositives.size === 0) return quality;
-  return { ...quality, issues: quality.issues.filter(({ fingerprint }) => !falsePositives.has(fingerprint)) };
+  const { issues } = decisions.falsePositives;
+  if (issues.size === 0) return quality;
+  return { ...quality, issues: quality.issues.filter(({ fingerprint }) => !issues.has(fingerprint)) };
 }
 
-/** A lock file brings thousands of packages, and the report speaks of the risky ones alone. */
-function withoutUnremarkable(dependency: PartResults['dependency'] | undefined): ReportRequest['dependency'] {
-  if (dependency === undefined) return null;
-  const dependencies = dependency.dependencies.filter(
-    ({ direct, risk, isEol }) => direct !== false || risk !== null || isEol,
-  );
-  return { ...dependency, dependencies };
+/** A part for the report, and which of its findings are accepted, by their place in it. */
+interface Marked<Part> {
+  readonly part: Part;
+  readonly accepted: number[];
 }
+
+function markViolations(
+  arch: ReportRequest['arch'],
+  decisions: Decisions | undefined,
+): Marked<ReportRequest['arch']> {
+  if (arch === null || decisions === undefined) return { part: arch, accepted: [] };
+  const { falsePositives, accepted } = decisions;
+  const kept = [...arch.violations.entries()].filter(([at]) => !falsePositives.violations.has(at));
+  return {
+    part: { ...arch, violations: kept.map(([, violation]) => violation) },
+    accepted: placesOf(kept, accepted.violations),
+  };
+}
+
+/**
+ * A lock file brings thousands of packages, and the report speaks of the risky ones alone. One that is not risky after all
+ * stays as a package that is not.
+ */
+function markDependencies(
+  dependency: PartResults['dependency'] | undefined,
+  decisions: Decisions | undefined,
+): Marked<PartResults['dependency'] | null> {
+  if (dependency === undefined) return { part: null, accepted: [] };
+  const kept = [...dependency.dependencies.entries()]
+    .map(([at, one]) => {
+      const isHarmless = decisions?.falsePositives.dependencies.has(at) === true;
+      return [at, isHarmless ? withoutRisk(one) : one] as const;
+    })
+    .filter(([, { direct, risk, isEol }]) => direct !== false || risk !== null || isEol);
+  return {
+    part: { ...dependency, dependencies: kept.map(([, one]) => one) },
+    accepted: placesOf(kept, decisions?.accepted.dependencies ?? new Set()),
+  };
+}
+
+const placesOf = (kept: readonly (readonly [number, unknown])[], wanted: ReadonlySet<number>): number[] =>
+  kept.flatMap(([before], at) => (wanted.has(before) ? [at] : []));
 
 /** A long history has tens of thousands of commits and files, and the report needs only their sums. */
 function withoutBulk(evolution: PartResults['evolution'] | undefined): ReportRequest['evolution'] {

@@ -1,6 +1,8 @@
 import type { ScanResponse } from '#contract/analyzer-api/scan.ts';
+import { FINDING_KINDS } from '#contract/words.ts';
 import { HAS_RESULTS_SQL } from '#main/database/finished-analysis.ts';
 import type { WriteStep } from '#main/database/write-steps.ts';
+import { FINDING_ROWS } from '#main/database/finding-tables.ts';
 import type { AnalysisTarget, PartName, PartResults, PartStores } from '../analysis-parts.ts';
 
 /*
@@ -98,10 +100,11 @@ function withoutBulk(result: PartResults[PartName]): unknown {
   return { ...kept, commits: [] };
 }
 
-/** The latest results of the code rules: the findings of the next analysis are compared with them. */
-const LAST_JUDGED = `(SELECT max(done.id) FROM analysis AS done
-  JOIN quality_result ON quality_result.analysis_id = done.id AND available = 1
-  WHERE done.project_id = ? AND (done.status = 'SUCCEEDED' OR done.regenerating = 1))`;
+/** The latest that looked for each kind of finding: those of the next analysis are compared with them. */
+const LAST_LOOKED = FINDING_KINDS.map(
+  (kind) => `SELECT max(analysis.id) FROM analysis ${FINDING_ROWS[kind].joinLooked}
+  WHERE project_id = ? AND ${HAS_RESULTS_SQL}`,
+);
 
 /**
  * Deletes the analyses of a project beyond the newest `keep`; the latest report, what is active and what the next
@@ -119,9 +122,9 @@ export function pruneSteps(projectId: number, keep: number): WriteStep[] {
       sql: `DELETE FROM analysis WHERE project_id = ? AND status NOT IN('PENDING','RUNNING')
             AND id NOT IN(SELECT id FROM analysis WHERE project_id = ? ORDER BY id DESC LIMIT ?)
             AND id IS NOT (SELECT max(id) FROM analysis WHERE project_id = ? AND ${HAS_RESULTS_SQL})
-            AND id IS NOT ${LAST_JUDGED}
+            ${LAST_LOOKED.map((last) => `AND id IS NOT (${last})`).join(' ')}
             AND id NOT IN(SELECT analysis_id FROM baseline WHERE project_id = ?)`,
-      params: [projectId, projectId, keep, projectId, projectId, projectId],
+      params: [projectId, projectId, keep, projectId, ...LAST_LOOKED.map(() => projectId), projectId],
     },
   ];
 }

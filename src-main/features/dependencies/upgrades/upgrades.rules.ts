@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { Dependency, Upgrade } from '#contract/public-api/dependencies.ts';
+import type { Dependency, ListedDependency, Upgrade } from '#contract/public-api/dependencies.ts';
 import { RISK_LEVELS, type RiskLevel } from '#contract/words.ts';
 import { compareText } from '#platform/compare-text.ts';
 import { changeOf, type ChangeRequest } from './upgrade-change.rules.ts';
@@ -7,7 +7,7 @@ import { changeOf, type ChangeRequest } from './upgrade-change.rules.ts';
 /** Rows that are shown of an upgrade; `packages` counts all. */
 export const MAX_UPGRADE_ROWS = 30;
 
-type Risky = Dependency & { readonly risk: RiskLevel };
+type Risky = ListedDependency & { readonly risk: RiskLevel };
 
 /** What settles one risky row. */
 interface Cure {
@@ -44,14 +44,16 @@ function cureOf({ fixedIn = null, latest, isEol, instead = null }: Dependency): 
 }
 
 /**
- * What is to be done about the risky packages, the most urgent first. Packages of a family that the same version settles are
+ * What is to be done about the risky packages that nobody decided about, the most urgent first. Packages of a family that the same version settles are
  * one; what other packages bring is apart from what the project names itself, because it is changed in another way.
  */
-export function upgradesOf(dependencies: readonly Dependency[], files: readonly string[]): Upgrade[] {
+export function upgradesOf(dependencies: readonly ListedDependency[], files: readonly string[]): Upgrade[] {
   const names = new Set(
     [...files, ...dependencies.map(({ file }) => file)].map((file) => posix.basename(file)),
   );
-  const risky = dependencies.filter((row): row is Risky => row.risk !== null);
+  const risky = dependencies.filter(
+    (row): row is Risky => row.risk !== null && (row.decision ?? 'OPEN') === 'OPEN',
+  );
   const groups = Map.groupBy(risky, (row) => {
     const { action, target } = cureOf(row);
     const whose = action === 'UPGRADE' ? familyOf(row) : row.name;

@@ -1,13 +1,16 @@
+import type { FindingKind } from '#contract/words.ts';
 import type { StepConnection } from '#main/database/write-steps.ts';
 import { HAS_RESULTS_SQL } from '#main/database/finished-analysis.ts';
 import type { SnapshotFile } from '#main/findings/finding.ts';
+import { FINDING_ROWS } from '#main/database/finding-tables.ts';
 import type { AbsentFinding } from './fingerprints.rules.ts';
-import type { LastSeenIssue } from './last-seen.ts';
+import type { LastSeen } from './last-seen.ts';
 
-/** The analysis that is being stored. */
+/** The analysis that is being stored, and which findings of it. */
 export interface Target {
   readonly analysisId: number;
   readonly projectId: number;
+  readonly kind: FindingKind;
 }
 
 interface FindingRow {
@@ -19,23 +22,31 @@ interface FindingRow {
   readonly is_decided: number;
 }
 
-/** The latest finished analysis before this one that looked at the code, as `analysis_id`. */
-const PREVIOUS = `SELECT max(analysis.id) AS analysis_id FROM analysis
-  JOIN quality_result ON quality_result.analysis_id = analysis.id AND available = 1
-  WHERE project_id = ? AND analysis.id <> ? AND ${HAS_RESULTS_SQL}`;
-
 /** Findings that only analyses had which did not end well, this one included: it may have been stored before. */
-const UNFINISHED = `DELETE FROM finding WHERE project_id = ? AND kind = 'ISSUE' AND first_analysis_id IN(
+const UNFINISHED = `DELETE FROM finding WHERE project_id = ? AND kind = ? AND first_analysis_id IN(
   SELECT id FROM analysis WHERE project_id = ? AND NOT ${HAS_RESULTS_SQL})`;
 
+/** The parts of an analysis are stored one after the other: what another one noted stays. */
+const NOTED = `DELETE FROM finding_change WHERE analysis_id = ?
+  AND finding_id NOT IN(SELECT id FROM finding WHERE project_id = ? AND kind <> ?)`;
+
 /** Forgets what storing this analysis before has noted, and findings of analyses that did not end well. */
-export function forgetUnfinished(connection: StepConnection, { analysisId, projectId }: Target): void {
-  connection.prepare(UNFINISHED).run(projectId, projectId);
-  connection.prepare('DELETE FROM finding_change WHERE analysis_id = ?').run(analysisId);
+export function forgetUnfinished(connection: StepConnection, { analysisId, projectId, kind }: Target): void {
+  connection.prepare(UNFINISHED).run(projectId, kind, projectId);
+  connection.prepare(NOTED).run(analysisId, projectId, kind);
 }
 
-export function findPrevious(connection: StepConnection, { analysisId, projectId }: Target): number | null {
-  const row = connection.prepare(PREVIOUS).get(projectId, analysisId) as { analysis_id: number | null };
+/** The latest finished analysis but this one that looked for findings of the kind. */
+export function findPrevious(
+  connection: StepConnection,
+  { analysisId, projectId, kind }: Target,
+): number | null {
+  const row = connection
+    .prepare(
+      `SELECT max(analysis.id) AS analysis_id FROM analysis ${FINDING_ROWS[kind].joinLooked}
+       WHERE project_id = ? AND analysis.id <> ? AND ${HAS_RESULTS_SQL}`,
+    )
+    .get(projectId, analysisId) as { analysis_id: number | null };
   return row.analysis_id;
 }
 
@@ -54,7 +65,11 @@ export function readOwnFiles(
 }
 
 /** What the project's findings are known by, which of them are decided, and which the latest results do not have. */
-export function readFindings(connection: StepConnection, projectId: number, present: ReadonlySet<number>) {
+export function readFindings(
+  connection: StepConnection,
+  { projectId, kind: wanted }: Target,
+  present: ReadonlySet<number>,
+) {
   const rows = connection
     .prepare(
       `SELECT id, kind, fingerprint, json_extract(last, '$.fingerprint') AS last_fingerprint,
@@ -63,7 +78,7 @@ export function readFindings(connection: StepConnection, projectId: number, pres
     )
     .all(projectId) as FindingRow[];
   const absent: AbsentFinding[] = rows
-    .filter(({ id, kind }) => kind === 'ISSUE' && !present.has(id))
+    .filter(({ id, kind }) => kind === wanted && !present.has(id))
     .map((row) => ({
       id: row.id,
       isFixed: row.is_fixed === 1,
@@ -78,22 +93,29 @@ export function readFindings(connection: StepConnection, projectId: number, pres
 }
 
 /** Whether a finding is no news: it was in the chosen baseline, else in the latest results; without either nothing is news. */
-export function baselineOf(connection: StepConnection, projectId: number, previousId: number | null) {
+export function baselineOf(
+  connection: StepConnection,
+  { projectId, kind }: Target,
+  previousId: number | null,
+) {
+  const { table, joinLooked } = FINDING_ROWS[kind];
+  // An analysis that did not judge the code is no baseline for the other findings either: there is one for all.
   const chosen = connection
     .prepare(
-      `SELECT baseline.analysis_id FROM baseline
-       JOIN quality_result ON quality_result.analysis_id = baseline.analysis_id AND available = 1
-       WHERE project_id = ?`,
+      `SELECT analysis.id FROM baseline
+       JOIN quality_result AS judged ON judged.analysis_id = baseline.analysis_id AND judged.available = 1
+       JOIN analysis ON analysis.id = baseline.analysis_id ${joinLooked}
+       WHERE baseline.project_id = ?`,
     )
     .pluck()
     .get(projectId) as number | undefined;
   const baseline = chosen ?? previousId;
   if (baseline === null) return () => true;
   const inBaseline = new Set(
-    connection
-      .prepare('SELECT finding_id FROM quality_issue WHERE analysis_id = ?')
-      .pluck()
-      .all(baseline) as (number | null)[],
+    connection.prepare(`SELECT finding_id FROM ${table} WHERE analysis_id = ?`).pluck().all(baseline) as (
+      | number
+      | null
+    )[],
   );
   return (findingId: number): boolean => inBaseline.has(findingId);
 }
@@ -105,7 +127,7 @@ export function changeNotes(connection: StepConnection, analysisId: number) {
   );
   const setLast = connection.prepare('UPDATE finding SET last = ? WHERE id = ?');
   return {
-    gone(findingId: number, last: LastSeenIssue): void {
+    gone(findingId: number, last: LastSeen): void {
       setLast.run(JSON.stringify(last), findingId);
       insert.run(analysisId, findingId, 'GONE');
     },
@@ -114,14 +136,14 @@ export function changeNotes(connection: StepConnection, analysisId: number) {
 }
 
 /** Inserts a finding that was never seen before; gives its id. */
-export function findingInserter(connection: StepConnection, { analysisId, projectId }: Target) {
+export function findingInserter(connection: StepConnection, { analysisId, projectId, kind }: Target) {
   const seenAt = connection
     .prepare('SELECT coalesce(started_at, created_at) FROM analysis WHERE id = ?')
     .pluck()
     .get(analysisId) as string;
   const insert = connection.prepare(
-    `INSERT INTO finding(project_id, kind, fingerprint, first_analysis_id, first_seen_at) VALUES(?, 'ISSUE', ?, ?, ?)`,
+    'INSERT INTO finding(project_id, kind, fingerprint, first_analysis_id, first_seen_at) VALUES(?, ?, ?, ?, ?)',
   );
   return (fingerprint: string): number =>
-    Number(insert.run(projectId, fingerprint, analysisId, seenAt).lastInsertRowid);
+    Number(insert.run(projectId, kind, fingerprint, analysisId, seenAt).lastInsertRowid);
 }

@@ -10,7 +10,7 @@ import {
   readOwnFiles,
   type Target,
 } from './finding-rows.repository.ts';
-import { createReturns, newFingerprint } from './fingerprints.rules.ts';
+import { identityGiver } from './identity-giver.ts';
 import {
   type FoundIssue,
   issueDescriber,
@@ -28,15 +28,16 @@ import {
  */
 export function storeIdentified(
   connection: StepConnection,
-  target: Target,
+  analysis: Omit<Target, 'kind'>,
   rows: readonly (readonly SqlValue[])[],
 ): void {
-  const { analysisId, projectId } = target;
+  const target: Target = { ...analysis, kind: 'ISSUE' };
+  const { analysisId } = target;
   forgetUnfinished(connection, target);
   const previousId = findPrevious(connection, target);
   const before = previousId === null ? [] : readKnownIssues(connection, previousId);
   const after = rows.map(toFoundIssue);
-  const known = readFindings(connection, projectId, new Set(before.map(({ findingId }) => findingId)));
+  const known = readFindings(connection, target, new Set(before.map(({ findingId }) => findingId)));
   const note = changeNotes(connection, analysisId);
   const describe = issueDescriber(connection);
 
@@ -47,7 +48,7 @@ export function storeIdentified(
     if (pair.after === undefined) note.gone(findingId, describe(rowId));
     else persisting.set(pair.after as FoundIssue, findingId);
   }
-  const isInBaseline = baselineOf(connection, projectId, previousId);
+  const isInBaseline = baselineOf(connection, target, previousId);
   const give = identityGiver(known, findingInserter(connection, target), note.back);
   const insert = issueInserter(connection, analysisId);
   for (const issue of after) {
@@ -70,19 +71,4 @@ function match(connection: StepConnection, { analysisId, previousId, before, aft
     { findings: after, ownFiles: readOwnFiles(connection, analysisId, previousId) },
   );
   return findings;
-}
-
-/** Finds the finding that an issue is again, or makes a new one; gives its id. */
-function identityGiver(
-  { absent, fingerprints }: ReturnType<typeof readFindings>,
-  insert: (fingerprint: string) => number,
-  onBack: (findingId: number) => void,
-) {
-  const findReturn = createReturns(absent);
-  return (fingerprint: string): number => {
-    const back = findReturn(fingerprint);
-    if (back === undefined) return insert(newFingerprint(fingerprint, fingerprints));
-    if (back.isFixed) onBack(back.id);
-    return back.id;
-  };
 }

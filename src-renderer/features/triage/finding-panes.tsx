@@ -6,7 +6,7 @@ import { Tag } from '#renderer/components/tag.tsx';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { DecisionNote } from './decision-panel.tsx';
-import classes from './quality-page.module.css';
+import classes from './triage.module.css';
 
 /** A finding that the latest analysis does not have: what it was, and when it was fixed. */
 export function FixedFinding({ finding, onClose }: { finding: Finding; onClose: () => void }) {
@@ -34,7 +34,8 @@ export function FixedFinding({ finding, onClose }: { finding: Finding; onClose: 
         <dt>{s.quality.asItWas}</dt>
         <dd>
           <code>
-            {finding.filePath}:{finding.line}
+            {finding.filePath}
+            {finding.line !== null && `:${finding.line}`}
           </code>
           {'\n'}
           {s.quality.seenSince(format.date(finding.firstSeenAt))}

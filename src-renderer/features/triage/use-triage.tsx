@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { messageOf } from '#renderer/api/api-error.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
-import classes from './quality-page.module.css';
 import { triage, type TriageOrder, undoTriage } from './triage.api.ts';
+import classes from './triage.module.css';
 
 /** One place for what was decided last: a new notice takes the place of the one before. */
 const NOTICE = 'triage';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scopesOf, targetOf } from './triage-scopes.ts';
+import { decidableOf, scopesOf, targetOf } from './triage-scopes.ts';
 
 const issue = { fingerprint: 'a1', ruleKey: 'js/x', filePath: 'src/deep/a.ts' };
 
@@ -14,5 +14,12 @@ test.each([
 
 test('a file in the root has no folder to decide about', () => {
   expect(scopesOf(issue)).toEqual(['finding', 'file', 'folder', 'rule']);
-  expect(scopesOf({ filePath: 'a.ts' })).toEqual(['finding', 'file', 'rule']);
+  expect(scopesOf({ ruleKey: 'js/x', filePath: 'a.ts' })).toEqual(['finding', 'file', 'rule']);
+});
+
+test('a violation or a dependency is decided about by itself', () => {
+  const violation = decidableOf({ fingerprint: 'v1', decision: 'WONT_FIX', decisionReason: 'Is meant so.' });
+  expect(violation && scopesOf(violation)).toEqual(['finding']);
+  expect(violation && targetOf(violation, 'finding')).toEqual({ fingerprints: ['v1'] });
+  expect(decidableOf({})).toBeUndefined();
 });

@@ -2,7 +2,6 @@ import type { Finding, TriageFilter, TriageResult } from '#contract/public-api/t
 import type { Decision } from '#contract/words.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '#renderer/api/request.ts';
-import { keyOfQuality } from './quality.api.ts';
 
 /** One decision, about a finding or about all that a filter finds. */
 export type TriageOrder = {
@@ -14,7 +13,8 @@ export type TriageOrder = {
 export function findingQuery(projectId: number, fingerprint: string | undefined) {
   const path = `/projects/${projectId}/findings/${encodeURIComponent(fingerprint ?? '')}`;
   return queryOptions({
-    queryKey: [...keyOfQuality(projectId), 'finding', fingerprint],
+    // With its issue's explanation, which is asked for in the quality view.
+    queryKey: ['projects', projectId, 'quality', 'finding', fingerprint],
     queryFn: ({ signal }) => request<Finding>(path, { signal }),
     enabled: fingerprint !== undefined,
     staleTime: 30_000,
