@@ -19,10 +19,13 @@ export interface AnalyzerSettings {
   reuse: boolean;
 }
 
+/** Those a user has, and none of a single call. */
+export type UserAnalyzerSettings = Omit<AnalyzerSettings, 'reuse'>;
+
 export const SETTINGS_HEADER = 'x-vitals-settings';
 
 /** What holds when a request names nothing (CONTRACT.md "Configuration"). */
-export const DEFAULT_ANALYZER_SETTINGS: AnalyzerSettings = {
+export const DEFAULT_USER_SETTINGS: UserAnalyzerSettings = {
   ollamaHost: null,
   chatModel: null,
   embedModel: null,
@@ -32,5 +35,6 @@ export const DEFAULT_ANALYZER_SETTINGS: AnalyzerSettings = {
   sonarProjectKey: null,
   maxFileBytes: LIMITS.scanFileBytes,
   scanTimeoutSeconds: LIMITS.scanMs / 1000,
-  reuse: true,
 };
+
+export const DEFAULT_ANALYZER_SETTINGS: AnalyzerSettings = { ...DEFAULT_USER_SETTINGS, reuse: true };

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { EDGE_RELATIONS, FILE_ROLES, NODE_TYPES, VIOLATION_SEVERITIES, VIOLATION_TYPES } from '../words.ts';
+import {
+  CONFIDENCES,
+  EDGE_RELATIONS,
+  FILE_ROLES,
+  NODE_TYPES,
+  VIOLATION_SEVERITIES,
+  VIOLATION_TYPES,
+} from '../words.ts';
 import { Id, IdText, listOf } from './envelope.ts';
 import { FINDING_FILTERS, FINDING_STATE } from './finding-state.ts';
 import { OptionalPagingQuery } from './paging.ts';
@@ -67,7 +74,8 @@ export const ViolationQuery = ArchitectureQuery.extend({
   severity: z.enum(VIOLATION_SEVERITIES).optional(),
   /** Part of the description or the path. */
   keyword: z.string().max(500).optional(),
-  /** Additions. Without a decision those that nobody decided about, as with issues (D121). */
+  /** Additions, as with issues (D121): without a confidence those that are certain or likely, without a decision the open ones. */
+  confidence: z.enum(CONFIDENCES).optional(),
   ...FINDING_FILTERS,
 });
 export type ViolationQuery = z.infer<typeof ViolationQuery>;
@@ -76,6 +84,8 @@ export type ViolationQuery = z.infer<typeof ViolationQuery>;
 export const ViolationList = listOf(ArchitectureViolation).extend({
   /** Of the whole analysis, how many were decided; missing where nothing is (addition). */
   decided: z.int().positive().optional(),
+  /** Of the whole analysis, how many are only worth a look, which the list leaves out; missing where none is (addition). */
+  review: z.int().positive().optional(),
 });
 export type ViolationList = z.infer<typeof ViolationList>;
 

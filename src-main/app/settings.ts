@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DEFAULT_ANALYZER_SETTINGS, type AnalyzerSettings } from '#contract/analyzer-api/settings.ts';
+import { DEFAULT_USER_SETTINGS, type UserAnalyzerSettings } from '#contract/analyzer-api/settings.ts';
 import { type Settings, SettingsPatch, type SettingsValues } from '#contract/public-api/settings.ts';
 import { findSettingsFaults, type SettingsStore } from '#main/features/settings/index.ts';
 import type { Log } from '#main/log.ts';
 import { isErasePending } from '#main/storage/erase.ts';
 
 const DEFAULTS: SettingsValues = {
-  ...DEFAULT_ANALYZER_SETTINGS,
+  ...DEFAULT_USER_SETTINGS,
   gitProxy: null,
   keepAnalyses: null,
   acceptedCosts: true,
@@ -19,7 +19,7 @@ const DEFAULTS: SettingsValues = {
 
 export interface SettingsFile extends SettingsStore {
   /** What goes with each request to the analyzer. */
-  analyzerSettings(): AnalyzerSettings;
+  analyzerSettings(): UserAnalyzerSettings;
   /** Forgets every kept value, and the file. */
   reset(): Promise<void>;
   /** Calls back after every change, until the returned function is called. */
@@ -88,7 +88,7 @@ export function openSettings(dataDir: string, fixed: SettingsPatch, log: Log): S
         fixedByEnvironment: _names,
         ...rest
       } = current();
-      return { ...rest, reuse: true };
+      return rest;
     },
   };
 }

@@ -89,7 +89,7 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
     if (await database.close()) return;
     log.warn('The database is still used by another program: copy app.db-wal together with app.db.');
   };
-  const settings = (): AnalyzerSettings => config.settings.analyzerSettings();
+  const settings = (): AnalyzerSettings => ({ ...config.settings.analyzerSettings(), reuse: true });
   const analyzer = createAnalyzerClient({ location, settings, secret: analyzerSecret });
   const { analyses, reports, projectImport, folderWatches, advisories, background, routers } = createFeatures(
     {

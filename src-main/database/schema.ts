@@ -66,6 +66,7 @@ export interface ArchViolationTable {
   target_name: string | null;
   finding_id: number | null;
   is_new: Generated<number>;
+  confidence: Generated<'CERTAIN' | 'LIKELY' | 'REVIEW'>;
 }
 
 export interface ArchitectureResultTable {

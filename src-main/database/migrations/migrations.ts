@@ -13,6 +13,7 @@ import { FINDINGS_OVER_ANALYSES } from './0012-findings.ts';
 import { FOLDER_PROJECTS } from './0013-folder-projects.ts';
 import { STRUCTURE_FINDINGS } from './0014-structure-findings.ts';
 import { REUSE } from './0015-reuse.ts';
+import { VIOLATION_CONFIDENCE } from './0016-violation-confidence.ts';
 
 export interface Migration {
   readonly name: string;
@@ -36,6 +37,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0013-folder-projects', sql: FOLDER_PROJECTS },
   { name: '0014-structure-findings', sql: STRUCTURE_FINDINGS },
   { name: '0015-reuse', sql: REUSE },
+  { name: '0016-violation-confidence', sql: VIOLATION_CONFIDENCE },
 ];
 
 /** Version of a database that has had every migration; the analyzer refuses any other. */

@@ -43,8 +43,8 @@ export const architectureStore: AnalysisPartStore<'architecture'> = {
         ]),
       },
       {
-        sql: `INSERT INTO arch_violation(analysis_id, violation_type, description, source_node_id, target_node_id, severity, suggestion, file_path, line, title, cycle_size, subject, target_name)
-              VALUES(?, ?, ?, ${NODE_ID}, ${NODE_ID}, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        sql: `INSERT INTO arch_violation(analysis_id, violation_type, description, source_node_id, target_node_id, severity, suggestion, file_path, line, title, cycle_size, subject, target_name, confidence)
+              VALUES(?, ?, ?, ${NODE_ID}, ${NODE_ID}, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         rows: result.violations.map((violation) => [
           analysisId,
           violation.violationType,
@@ -61,6 +61,7 @@ export const architectureStore: AnalysisPartStore<'architecture'> = {
           violation.cycleSize ?? null,
           violation.subject ?? null,
           violation.targetName ?? null,
+          violation.confidence ?? 'LIKELY',
         ]),
       },
       identifiedRows(target, 'VIOLATION'),

@@ -6,7 +6,6 @@ import type {
   ViolationQuery,
 } from '#contract/public-api/architecture.ts';
 import {
-  type Confidence,
   type EdgeRelation,
   type NodeType,
   VIOLATION_SEVERITIES,
@@ -54,6 +53,7 @@ function prepareStatements(database: Database) {
       .selectAll('arch_violation')
       .select(FINDING_COLUMNS)
       .where('analysis_id', '=', args.analysisId)
+      .where('confidence', '!=', 'REVIEW')
       .orderBy('arch_violation.id'),
   );
   const decided = database.prepare((args: { analysisId: number }) =>
@@ -62,9 +62,17 @@ function prepareStatements(database: Database) {
       .innerJoin('finding', 'finding.id', 'arch_violation.finding_id')
       .select(TOTAL)
       .where('analysis_id', '=', args.analysisId)
-      .where('decision', '<>', 'OPEN'),
+      .where('decision', '<>', 'OPEN')
+      .where('confidence', '!=', 'REVIEW'),
   );
-  return { latest, one, nodes, edges, violations, decided };
+  const review = database.prepare((args: { analysisId: number }) =>
+    query
+      .selectFrom('arch_violation')
+      .select(TOTAL)
+      .where('analysis_id', '=', args.analysisId)
+      .where('confidence', '=', 'REVIEW'),
+  );
+  return { latest, one, nodes, edges, violations, decided, review };
 }
 
 /** Reads `architecture_result`, `arch_node`, `arch_edge` and `arch_violation`; architecture-rows.ts writes them. */
@@ -105,23 +113,29 @@ export function createArchitectureRepository(database: Database) {
         .orderBy(rankOf('severity', VIOLATION_SEVERITIES))
         .orderBy('arch_violation.id');
       const decided = statements.decided.get({ analysisId })?.total ?? 0;
+      const review = statements.review.get({ analysisId })?.total ?? 0;
       return {
         total,
         ...(decided === 0 ? {} : { decided }),
+        ...(review === 0 ? {} : { review }),
         items: database.all(rows.limit(range.limit).offset(range.offset)).map(toViolation),
       };
     },
   };
 }
 
-/** Without a decision those that nobody decided about. */
+/** Without a decision those that nobody decided about, without a confidence those that are not only worth a look. */
 function matchingViolations(database: Database, analysisId: number, filter: ViolationQuery) {
-  const { violationType, severity, keyword, decision = 'OPEN', isNew } = filter;
+  const { violationType, severity, keyword, confidence, decision = 'OPEN', isNew } = filter;
   let matching = database.query
     .selectFrom('arch_violation')
     .leftJoin('finding', 'finding.id', 'arch_violation.finding_id')
     .where('analysis_id', '=', analysisId)
     .where(sql<string>`ifnull(decision, 'OPEN')`, '=', decision);
+  matching =
+    confidence === undefined
+      ? matching.where('confidence', '!=', 'REVIEW')
+      : matching.where('confidence', '=', confidence);
   if (violationType !== undefined) matching = matching.where('violation_type', '=', violationType);
   if (severity !== undefined) matching = matching.where('severity', '=', severity);
   // A word of an index, not a parameter: it holds the new ones alone.
@@ -133,10 +147,6 @@ function matchingViolations(database: Database, analysisId: number, filter: Viol
   }
   return matching;
 }
-
-/** What imports show is certain; which layer a part belongs to, and what a part should not be, is judged. */
-const confidenceOf = (violationType: string): Confidence =>
-  violationType === 'CIRCULAR_DEPENDENCY' ? 'CERTAIN' : 'LIKELY';
 
 function toViolation(row: Selectable<ArchViolationTable> & FindingColumns): ArchitectureViolation {
   return {
@@ -152,6 +162,6 @@ function toViolation(row: Selectable<ArchViolationTable> & FindingColumns): Arch
     line: row.line,
     ...(row.title === null ? {} : { title: row.title }),
     cycleSize: row.cycle_size,
-    ...findingState(row, confidenceOf(row.violation_type)),
+    ...findingState(row, row.confidence),
   };
 }

@@ -74,7 +74,22 @@ describe('violations', () => {
     expect(await list(`analysisId=${id}`)).toEqual(all);
   });
 
+  test('that are only worth a look are counted, and listed where they are asked for', async () => {
+    const doubted = violations.map((one, at) => (at === 2 ? { ...one, confidence: 'REVIEW' as const } : one));
+    analyzer.answers.set('architecture', () => ({ ...ARCHITECTURE, violations: doubted }));
+    await analyse();
+    const held = await list();
+    expect(held).toMatchObject({ total: 2, review: 1 });
+    expect(held.items.map(({ confidence }) => confidence)).toEqual(['LIKELY', 'LIKELY']);
+    expect((await list('confidence=REVIEW')).items.map(({ violationType }) => violationType)).toEqual([
+      'CIRCULAR_DEPENDENCY',
+    ]);
+    const whole = Architecture.parse((await get('/architecture')).data);
+    expect(whole.violations.length).toBe(2);
+  });
+
   test.each([
+    ['confidence=MAYBE', 400, 1002],
     ['severity=LOW', 400, 1002],
     ['violationType=NEW', 400, 1002],
     ['size=0', 400, 1003],

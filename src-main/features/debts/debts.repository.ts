@@ -162,6 +162,7 @@ function prepareViolations(database: Database) {
       ])
       .leftJoin('finding', 'finding.id', 'arch_violation.finding_id')
       .where('arch_violation.analysis_id', '=', args.analysisId)
+      .where('confidence', '!=', 'REVIEW')
       .orderBy('arch_violation.id'),
   );
 }

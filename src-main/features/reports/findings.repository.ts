@@ -24,7 +24,7 @@ function prepareStatements(database: Database) {
     query
       .selectFrom('arch_violation')
       .leftJoin('finding', 'finding.id', 'arch_violation.finding_id')
-      .select(['violation_type', 'severity', 'description', 'file_path', 'line'])
+      .select(['violation_type', 'severity', 'description', 'file_path', 'line', 'confidence'])
       .select(['fingerprint', 'decision', 'decision_reason'])
       .where('analysis_id', '=', args.analysisId)
       .where('file_path', 'is not', null)
@@ -77,6 +77,7 @@ export function createFindingsRepository(database: Database) {
           file: row.file_path ?? '',
           line: row.line,
           fingerprint: row.fingerprint,
+          confidence: row.confidence,
           suppressed: suppressedBy(row),
         })),
         ...dependencies.all({ analysisId }).map((row) => ({

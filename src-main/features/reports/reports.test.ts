@@ -186,6 +186,8 @@ describe('export', () => {
         ruleId: 'LAYER_VIOLATION',
         ruleIndex: 1,
         level: 'warning',
+        rank: 75,
+        properties: { confidence: 'LIKELY' },
         message: { text: 'A controller calls a repository.' },
         locations: placeOf('src/app.ts', 3),
       },

@@ -32,6 +32,7 @@ function prepareCounts(database: Database) {
       .leftJoin('finding', 'finding.id', 'arch_violation.finding_id')
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('analysis_id', '=', args.analysisId)
+      .where('confidence', '!=', 'REVIEW')
       .where(IS_NEW)
       .where(IS_OPEN),
   );

@@ -80,7 +80,7 @@ describe('a violation', () => {
     const [cycle, moved] = await violations();
     expect(moved).toMatchObject({ line: 30, fingerprint: first?.fingerprint, isNew: false });
     expect(moved?.firstSeenAt).toBe(first?.firstSeenAt);
-    expect(cycle).toMatchObject({ isNew: true, confidence: 'CERTAIN' });
+    expect(cycle).toMatchObject({ isNew: true, confidence: 'LIKELY' });
     expect(await kinds('?isNew=true')).toEqual(['CIRCULAR_DEPENDENCY']);
     expect(await kinds('?isNew=false')).toEqual(['LAYER_VIOLATION']);
   });

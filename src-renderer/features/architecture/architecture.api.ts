@@ -19,6 +19,7 @@ export interface ViolationParams {
   keyword?: string | undefined;
   decision?: Decision | undefined;
   isNew?: 'true' | undefined;
+  confidence?: 'REVIEW' | undefined;
 }
 
 /** As many as are read at once. */

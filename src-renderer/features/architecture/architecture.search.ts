@@ -33,6 +33,8 @@ export const parseArchitectureSearch = (search: Record<string, unknown>) =>
     new: flagParam(search['new']),
     /** Absent: what nobody decided about. */
     decision: choiceParam(search['decision'], LISTED_DECISIONS),
+    /** Those that are only worth a look, in the place of the others. */
+    review: flagParam(search['review']),
     /** The violation that is shown first, by its fingerprint. */
     finding: textParam(search['finding']),
     page: countParam(search['page']),

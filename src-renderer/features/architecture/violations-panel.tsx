@@ -43,7 +43,11 @@ interface ViolationsPanelProps {
   onChange: (change: ArchitectureChange) => void;
 }
 
-function Filters({ search, onChange }: Omit<ViolationsPanelProps, 'violations'>) {
+interface FiltersProps extends Omit<ViolationsPanelProps, 'violations'> {
+  hasReview: boolean;
+}
+
+function Filters({ search, hasReview, onChange }: FiltersProps) {
   const s = useStrings();
   const filter = (change: ArchitectureChange) => onChange({ ...change, page: undefined });
   return (
@@ -72,6 +76,16 @@ function Filters({ search, onChange }: Omit<ViolationsPanelProps, 'violations'>)
       />
       <NewFilter isOn={search.new === true} onChange={(isOn) => filter({ new: isOn })} />
       <DecisionFilter value={search.decision} onChange={(decision) => filter({ decision })} />
+      {(hasReview || search.review) && (
+        <ChoiceFilter
+          label={s.quality.confidence}
+          any={s.architecture.certainOrLikely}
+          choices={['REVIEW'] as const}
+          nameOf={(confidence) => s.words.confidence[confidence]}
+          value={search.review ? 'REVIEW' : undefined}
+          onChange={(chosen) => filter({ review: chosen === undefined ? undefined : true })}
+        />
+      )}
     </FilterBar>
   );
 }
@@ -85,10 +99,13 @@ export function ViolationsPanel({ violations, search, onChange }: ViolationsPane
   const triaging = useTriage(projectId);
   const { violation: violationType, severity, keyword, decision, finding, page = 1 } = search;
   const isNew = search.new ? ('true' as const) : undefined;
-  const params = { violationType, severity, keyword, decision, isNew };
+  const confidence = search.review ? ('REVIEW' as const) : undefined;
+  const params = { violationType, severity, keyword, decision, isNew, confidence };
   // Of those the list has: decided ones are listed apart.
-  const all = violations.filter((one) => (one.decision ?? 'OPEN') === (decision ?? 'OPEN')).length;
+  const listed = violations.filter((one) => (one.decision ?? 'OPEN') === (decision ?? 'OPEN')).length;
   const query = useQuery(violationPageQuery(projectId, params, page));
+  const review = query.data?.review ?? 0;
+  const all = search.review ? review : listed;
   const total = query.data?.total ?? all;
   return (
     <div className={classes.detail}>
@@ -105,7 +122,9 @@ export function ViolationsPanel({ violations, search, onChange }: ViolationsPane
           />
         </span>
       </h2>
-      {violations.length > 0 && <Filters search={search} onChange={onChange} />}
+      {(violations.length > 0 || review > 0) && (
+        <Filters search={search} hasReview={review > 0} onChange={onChange} />
+      )}
       <EnglishTextsNote />
       {finding !== undefined && (
         <NamedViolation

@@ -27,6 +27,7 @@ export const architecture = {
   violationType: 'Kind of violation',
   anyViolation: 'Any kind',
   noneMatch: 'No violation matches',
+  certainOrLikely: 'Certain or likely',
   csv: 'Dependencies as CSV',
   violationsCsv: 'Violations as CSV',
   from: 'From',

@@ -26,6 +26,7 @@ export const architecture: Strings['architecture'] = {
   violationType: '违规类型',
   anyViolation: '任意类型',
   noneMatch: '没有符合条件的违规',
+  certainOrLikely: '确定或可能',
   csv: '依赖关系导出为 CSV',
   violationsCsv: '违规导出为 CSV',
   from: '从',

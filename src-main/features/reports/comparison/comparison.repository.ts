@@ -87,7 +87,8 @@ function prepareFindings(database: Database) {
         'target.node_key as target_key',
         'target.name as target_name',
       ])
-      .where('arch_violation.analysis_id', '=', args.analysisId),
+      .where('arch_violation.analysis_id', '=', args.analysisId)
+      .where('confidence', '!=', 'REVIEW'),
   );
   const dependencies = database.prepare((args: Args) =>
     query

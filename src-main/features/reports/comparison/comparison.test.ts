@@ -48,8 +48,18 @@ async function answerForReal(): Promise<void> {
   const context = await analyzerFunction<() => object>('request/context.ts', 'detachedContext');
   for (const name of ['scan', 'quality', 'architecture', 'dependency']) {
     const room = await analyzerFunction(`${name}/${name}.ts`, name);
-    analyzer.answers.set(name, () => room({ projectId, codeDir: code, languages: [] }, context()));
+    analyzer.answers.set(name, async () =>
+      asLikely(await room({ projectId, codeDir: code, languages: [] }, context())),
+    );
   }
+}
+
+/** How sure violations are is not what is compared here; what is only worth a look is left out of comparisons. */
+function asLikely(answer: unknown): unknown {
+  const { violations = [], ...rest } = answer as { violations?: readonly object[] };
+  return violations.length === 0
+    ? answer
+    : { ...rest, violations: violations.map((one) => ({ ...one, confidence: 'LIKELY' })) };
 }
 
 /** Issues of the rule js/x, each known by a word of its own. */
