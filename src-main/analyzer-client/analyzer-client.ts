@@ -113,10 +113,9 @@ export function createAnalyzerClient({
   secret,
   waitMs = 10_000,
 }: AnalyzerClientOptions): AnalyzerClient {
-  function limitOf(path: string): number {
-    return LIMIT_MS[path] ?? settings().scanTimeoutSeconds * 1000 + MINUTE;
-  }
+  const limitOf = (path: string): number => LIMIT_MS[path] ?? settings().scanTimeoutSeconds * 1000 + MINUTE;
 
+  const settingsOf = (context: CallContext) => ({ ...settings(), ...context.settings });
   const shared = new SharedAnalyzer({ location, probe: probeAnalyzer, restartMs: 3 * waitMs });
 
   /** A call that reads a project: it may bring the analyzer down, and must not suffer from another that does. */
@@ -132,8 +131,15 @@ export function createAnalyzerClient({
       const signal = context.signal === undefined ? limit : AbortSignal.any([context.signal, limit]);
       const url = location.url ?? (await location.whenReady(waitMs));
       if (url === undefined) throw unreachable();
-      const own = { ...settings(), ...context.settings };
-      const call = { url, path, body, settings: own, secret, accept: NDJSON, signal } as const;
+      const call = {
+        url,
+        path,
+        body,
+        settings: settingsOf(context),
+        secret,
+        accept: NDJSON,
+        signal,
+      } as const;
       const data = await exchange(call, limit, context);
       const checked = schema.safeParse(data);
       // Checking and then storing a big answer are two long steps: others get their turn in between.

@@ -69,6 +69,19 @@ export interface Backend {
   close(): Promise<void>;
 }
 
+/** What the analyzer is told once, with a secret of this start (D133). */
+function analyzerEnvironment(dataDir: string, databasePath: string): AnalyzerEnvironment {
+  const root = resolve(dataDir);
+  return {
+    VITALS_DATABASE: databasePath,
+    VITALS_SCHEMA_VERSION: String(SCHEMA_VERSION),
+    VITALS_TEMP_DIR: join(root, 'temp'),
+    VITALS_ADVISORIES: join(root, ADVISORIES),
+    VITALS_RESULTS_DIR: join(root, RESULTS),
+    VITALS_ANALYZER_SECRET: randomBytes(32).toString('base64url'),
+  };
+}
+
 /** Puts the backend together: data directory, database, analyzer, features, server. The only place that knows them all. */
 export async function startBackend(config: BackendConfig): Promise<Backend> {
   const { dataDir, log } = config;
@@ -76,21 +89,15 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
   const access = await openAccess(dataDir, config.isApiOpen, log);
   const databasePath = join(dataDir, 'app.db');
   const database = await openOrReplaceDatabase({ ...config, storage, path: databasePath });
-  const analyzerSecret = randomBytes(32).toString('base64url');
-  const location = config.startAnalyzer({
-    VITALS_DATABASE: databasePath,
-    VITALS_SCHEMA_VERSION: String(SCHEMA_VERSION),
-    VITALS_TEMP_DIR: join(resolve(dataDir), 'temp'),
-    VITALS_ADVISORIES: join(resolve(dataDir), ADVISORIES),
-    VITALS_RESULTS_DIR: join(resolve(dataDir), RESULTS),
-    VITALS_ANALYZER_SECRET: analyzerSecret,
-  });
+  const environment = analyzerEnvironment(dataDir, databasePath);
+  const location = config.startAnalyzer(environment);
   const closeDatabase = async (): Promise<void> => {
     if (await database.close()) return;
     log.warn('The database is still used by another program: copy app.db-wal together with app.db.');
   };
   const settings = (): AnalyzerSettings => ({ ...config.settings.analyzerSettings(), reuse: true });
-  const analyzer = createAnalyzerClient({ location, settings, secret: analyzerSecret });
+  const secret = environment.VITALS_ANALYZER_SECRET;
+  const analyzer = createAnalyzerClient({ location, settings, secret });
   const { analyses, reports, projectImport, folderWatches, advisories, background, routers } = createFeatures(
     {
       ...config,
