@@ -26,6 +26,8 @@ export interface ReportFacts {
   readonly issueGroups: readonly IssueGroup[];
   readonly arch: ArchitectureResponse | null;
   readonly cycles: readonly Cycle[];
+  /** Violations that are worth a look only: `arch` has them no more, but a sentence must not deny them. */
+  readonly doubtedViolations: number;
   /** Large source files that hold data rather than behaviour: advice about their size would be wrong. */
   readonly dataFiles: ReadonlySet<string>;
   readonly evolution: EvolutionResult | null;
@@ -67,8 +69,11 @@ export function createFacts(request: ReportRequest): ReportFacts {
   const arch =
     request.arch !== null && request.arch.nodes.length > 0 ? ownViolations(request.arch, project) : null;
   const dependency = measurable(request.dependency);
+  const isDoubted = ({ filePath, confidence }: AnalyzerViolation): boolean =>
+    confidence === 'REVIEW' && !project.unjudged.has(filePath);
   return {
     name: request.projectName ?? UNNAMED,
+    doubtedViolations: request.arch?.violations.filter(isDoubted).length ?? 0,
     scan: request.scan,
     project,
     crowdedFolders: listCrowdedFolders(project.code),

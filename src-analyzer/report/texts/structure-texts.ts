@@ -85,6 +85,10 @@ export function structureSummary(facts: ReportFacts): string {
   const parts = foundBy(facts);
   const hot = evolution?.hotspots.filter(({ riskLevel }) => riskLevel === 'HIGH').length ?? 0;
   const history = hot > 0 ? ` ${capitalised(count(hot, 'hotspot'))} in the change history.` : '';
+  if (parts.length === 0 && facts.doubtedViolations > 0) {
+    const doubted = count(facts.doubtedViolations, 'dependency or class', 'dependencies and classes');
+    return `Nothing wrong for certain in ${size}; ${doubted} worth a look.${history}`;
+  }
   if (parts.length === 0) return `No cycles and no layer violations in ${size}.${history}`;
   return `${capitalised(listed(parts, 4))} in ${size}.${history}`;
 }

@@ -8,13 +8,16 @@ import classes from './architecture-page.module.css';
 
 interface ViolationListProps {
   violations: readonly ArchitectureViolation[];
+  /** There are others that are only worth a look. */
+  hasReview?: boolean;
   triaging: Triaging;
 }
 
 /** What breaks the rules of the architecture, with the line that does it, and what is decided about it. */
-export function ViolationList({ violations, triaging }: ViolationListProps) {
+export function ViolationList({ violations, hasReview = false, triaging }: ViolationListProps) {
   const s = useStrings();
-  if (violations.length === 0) return <p className={classes.dim}>{s.architecture.noViolations}</p>;
+  const none = hasReview ? s.architecture.onlyDoubted : s.architecture.noViolations;
+  if (violations.length === 0) return <p className={classes.dim}>{none}</p>;
   return (
     <ul className={classes.violations}>
       {violations.map((violation) => (

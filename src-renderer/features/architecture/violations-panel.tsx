@@ -139,7 +139,7 @@ export function ViolationsPanel({ violations, search, onChange }: ViolationsPane
           violations.length > 0 && items.length === 0 ? (
             <p className={classes.dim}>{s.architecture.noneMatch}</p>
           ) : (
-            <ViolationList violations={items} triaging={triaging} />
+            <ViolationList violations={items} hasReview={review > 0} triaging={triaging} />
           )
         }
       </QueryFrame>

@@ -22,6 +22,7 @@ export const architecture = {
   violations: 'Violations',
   violation: 'Violation',
   allViolations: 'Show all violations',
+  onlyDoubted: 'No violation is certain or likely. Some places are worth a look: choose them in the filter.',
   noViolations: 'No violations: no cycles, no calls across layers, no god classes.',
   filterViolations: 'Filter by text or path',
   violationType: 'Kind of violation',

@@ -21,6 +21,7 @@ export const architecture: Strings['architecture'] = {
   violations: '违规',
   violation: '违规',
   allViolations: '显示全部违规',
+  onlyDoubted: '没有确定或可能的违规。有些地方值得一看：请在筛选中选择。',
   noViolations: '没有违规：没有循环依赖、跨层调用或上帝类。',
   filterViolations: '按文字或路径筛选',
   violationType: '违规类型',
