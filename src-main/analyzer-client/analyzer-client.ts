@@ -114,7 +114,6 @@ export function createAnalyzerClient({
   waitMs = 10_000,
 }: AnalyzerClientOptions): AnalyzerClient {
   const limitOf = (path: string): number => LIMIT_MS[path] ?? settings().scanTimeoutSeconds * 1000 + MINUTE;
-
   const settingsOf = (context: CallContext) => ({ ...settings(), ...context.settings });
   const shared = new SharedAnalyzer({ location, probe: probeAnalyzer, restartMs: 3 * waitMs });
 
@@ -131,16 +130,8 @@ export function createAnalyzerClient({
       const signal = context.signal === undefined ? limit : AbortSignal.any([context.signal, limit]);
       const url = location.url ?? (await location.whenReady(waitMs));
       if (url === undefined) throw unreachable();
-      const call = {
-        url,
-        path,
-        body,
-        settings: settingsOf(context),
-        secret,
-        accept: NDJSON,
-        signal,
-      } as const;
-      const data = await exchange(call, limit, context);
+      const how = { settings: settingsOf(context), secret, accept: NDJSON, signal } as const;
+      const data = await exchange({ url, path, body, ...how }, limit, context);
       const checked = schema.safeParse(data);
       // Checking and then storing a big answer are two long steps: others get their turn in between.
       await nextTurn();
