@@ -80,7 +80,7 @@ const GROUPS: readonly EvidenceGroup[] = [
     evidence: 'GUARDS',
     rules: {
       // Values of a developer's own machine, of samples and well-known ones say REVIEW themselves.
-      secrets: 'password-in-config secret-in-env-file url-password',
+      secrets: 'url-password',
     },
   },
   {
@@ -88,7 +88,7 @@ const GROUPS: readonly EvidenceGroup[] = [
     evidence: 'FORMAT',
     rules: {
       secrets: `anthropic-key azure-storage-key discord-webhook github-token gitlab-token
-        hugging-face-token npm-token openai-key private-key pypi-token sendgrid-key slack-token
+        hugging-face-token npm-token openai-key pypi-token sendgrid-key slack-token
         slack-webhook stripe-key`,
     },
   },
@@ -141,7 +141,8 @@ const GROUPS: readonly EvidenceGroup[] = [
         unsafe-deserialization weak-password-hash world-writable-file`,
       ruby: 'code-from-request shell-command',
       rust: 'unexplained-unsafe',
-      secrets: 'aws-access-key google-api-key jwt password-in-code signing-secret',
+      secrets: `aws-access-key google-api-key jwt password-in-code password-in-config private-key
+        secret-in-env-file signing-secret`,
     },
   },
   {
