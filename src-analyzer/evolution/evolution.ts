@@ -75,7 +75,8 @@ async function analyse(
       bots: authorsOf(commits, true),
     };
   };
-  const { history, gaps, total } = await collect(source, git, { newest, rangeStart, yearStart }, context);
+  const windows = { newest, rangeStart, yearStart, project: request.gitDir };
+  const { history, gaps, total } = await collect(source, git, windows, context);
   const incomplete = gapsSentence(gaps, total, git.borrows);
   const snapshot = openSnapshot(request.gitDir, context.settings.maxFileBytes);
   const files = [...history.files.values()];
@@ -132,8 +133,8 @@ interface Collected {
 async function collect(
   source: HistorySource,
   git: CleanGitDir,
-  windows: { newest: number; rangeStart: number; yearStart: number },
-  { onProgress }: AnalysisContext,
+  windows: { newest: number; rangeStart: number; yearStart: number; project: string },
+  { onProgress, settings }: AnalysisContext,
 ): Promise<Collected> {
   const collector = createHistoryCollector(windows);
   const since = Math.min(windows.rangeStart, windows.yearStart);
@@ -146,7 +147,10 @@ async function collect(
       done += 1;
       if (done % PROGRESS_EVERY === 0) onProgress({ step: 'reading commits', done, total });
     },
-    Number.isFinite(since) ? { since } : {},
+    {
+      ...(Number.isFinite(since) && { since }),
+      kept: { project: windows.project, isReusing: settings.reuse },
+    },
   );
   onProgress({ step: 'reading commits', done, total: done });
   return { history: collector.history(), gaps, total: done + gaps.lost };

@@ -19,12 +19,13 @@ type CarefulGaps = Pick<HistoryGaps, 'uncounted' | 'unnamed' | 'lost' | 'stopped
  * Reads the history around what is missing or damaged in it: each commit with its lines counted where all contents
  * that it changed are there, else with the names of its files, else alone. Commits are handed on in the order of
  * `hashes`; one that cannot be read at all is left out.
+ * @param onCommit told whether all lines of the commit are counted
  * @param first why the ordinary way failed
  */
 export async function readCarefully(
   source: HistorySource,
   hashes: readonly string[],
-  onCommit: (commit: Commit) => void,
+  onCommit: (commit: Commit, isCounted: boolean) => void,
   first: HistoryUnreadable,
 ): Promise<CarefulGaps> {
   const namer = createNamer(source, first);
@@ -40,7 +41,7 @@ export async function readCarefully(
     for (const hash of window) {
       const commit = counted.get(hash) ?? named.get(hash) ?? bare.get(hash);
       if (commit === undefined) gaps.lost += 1;
-      else onCommit(commit);
+      else onCommit(commit, counted.has(hash));
     }
     gaps.uncounted += named.size - counted.size;
     gaps.unnamed += bare.size;

@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os';
+import { keptResults } from '#analyzer/reuse/kept-results.ts';
 import type { CleanGitDir } from './clean-git-dir.ts';
 import { createCommitOrder } from './commit-order.ts';
 import type { Commit } from './commit-parser.ts';
 import { COUNTED, SMALL_RUN, startLog, type RunSize } from './git-log.ts';
 import { NO_GAPS, type HistoryGaps } from './history-gaps.ts';
+import { type CommitMix, mixCommits, unmixed } from './kept-commits.ts';
 import { listCommits } from './list-commits.ts';
 import { readCarefully } from './read-carefully.ts';
 import { captureGit, HistoryUnreadable, type HistorySource, type RunningGit } from './run-git.ts';
@@ -12,6 +14,8 @@ import { lookAtTrees } from './tree-look.ts';
 export interface HistoryOptions {
   /** Only commits at or after this time (milliseconds); undefined reads everything. */
   readonly since?: number;
+  /** Folder of the repository, under which what is read is kept, and taken over if `isReusing`; undefined keeps nothing. */
+  readonly kept?: { readonly project: string; readonly isReusing: boolean };
   /** How the work is dealt out; only tests need another way than the machine's. */
   readonly readers?: Readers;
 }
@@ -37,15 +41,28 @@ export async function readHistory(
   source: HistorySource,
   git: CleanGitDir,
   onCommit: (commit: Commit, total: number) => void,
-  { since, readers }: HistoryOptions = {},
+  { since, kept, readers }: HistoryOptions = {},
 ): Promise<HistoryGaps> {
   const { hashes, cuts, complete } = await listCommits(source, git, since);
-  const listed = { ...NO_GAPS, cuts, listed: complete };
+  const listed = { cuts, listed: complete };
   const take = (commit: Commit): void => onCommit(commit, hashes.length);
-  const dealt = readers ?? readersFor(hashes.length);
-  const { rest, failure } = await readFrugally(source, hashes, take, dealt);
-  if (failure === undefined) return listed;
-  return { ...listed, ...(await readCarefully(source, rest, take, failure)) };
+  const isWhole = complete && cuts === 0 && !git.shallow;
+  const mix =
+    kept !== undefined && isWhole && keptResults().isKeeping
+      ? await mixCommits(source, { git, hashes }, kept, take)
+      : unmixed(hashes, take);
+  const { missing } = mix;
+  const dealt = readers ?? readersFor(missing.length);
+  const { rest, failure } = await readFrugally(source, missing, (commit) => mix.read(commit, true), dealt);
+  const gaps =
+    failure === undefined ? NO_GAPS : await readCarefully(source, rest, readTold(mix, failure), failure);
+  mix.finish();
+  return { ...gaps, ...listed };
+}
+
+/** A git that was stopped at its limits may come farther another time: what it left is not kept. */
+function readTold(mix: CommitMix, { limit }: HistoryUnreadable) {
+  return (commit: Commit, isCounted: boolean): void => mix.read(commit, isCounted && limit === undefined);
 }
 
 /** What has not been read, newest first, and why; no failure when everything has been read. */

@@ -14,13 +14,29 @@ const KEEP_BYTES = 1024 ** 3;
 export interface KeptResults {
   /** Whether there is a store at all. */
   readonly isKeeping: boolean;
+  /** Whole bytes of what is kept under this key, which `unpacked` takes: smaller than the value, to be held for later. */
+  getPacked(key: Uint8Array): Uint8Array | undefined;
   /** What `put` was given under this key; undefined where nothing is kept, or what is kept is damaged. */
   get(key: Uint8Array): unknown;
   /** @param results plain data by key, as `v8.serialize` takes it */
   put(results: readonly (readonly [Uint8Array, unknown])[]): void;
 }
 
-const NOTHING: KeptResults = { isKeeping: false, get: () => undefined, put: () => {} };
+const NOTHING: KeptResults = {
+  isKeeping: false,
+  getPacked: () => undefined,
+  get: () => undefined,
+  put: () => {},
+};
+
+/** Undefined for damaged bytes. */
+function valueOf(bytes: Uint8Array): unknown {
+  try {
+    return unpacked(bytes);
+  } catch {
+    return undefined;
+  }
+}
 
 /** Turned off for the rest of the thread's life by the first error: it is not the store's users who can help it. */
 function tolerant(store: ResultStore): KeptResults {
@@ -37,13 +53,13 @@ function tolerant(store: ResultStore): KeptResults {
     get isKeeping() {
       return isUsable;
     },
+    getPacked(key) {
+      const bytes = attempt(() => store.get(key));
+      return bytes !== undefined && valueOf(bytes) !== undefined ? bytes : undefined;
+    },
     get(key) {
       const bytes = attempt(() => store.get(key));
-      try {
-        return bytes && unpacked(bytes);
-      } catch {
-        return undefined;
-      }
+      return bytes && valueOf(bytes);
     },
     put(results) {
       const kept = results.map(([key, value]): KeptResult => ({ key, value: packed(value) }));
