@@ -23,10 +23,11 @@ export function analysisQuery(analysisId: number) {
   });
 }
 
-export function startAnalysis(projectId: number): Promise<AnalysisStarted> {
+/** @param full nothing is taken over from earlier analyses (D127) */
+export function startAnalysis(projectId: number, full = false): Promise<AnalysisStarted> {
   return request<AnalysisStarted>(`/projects/${projectId}/analyses`, {
     method: 'POST',
-    body: { type: 'FULL' },
+    body: { type: 'FULL', full },
   });
 }
 
@@ -36,7 +37,18 @@ function useAfterwards() {
 }
 
 export function useStartAnalysis() {
-  return useMutation({ mutationFn: startAnalysis, onSettled: useAfterwards() });
+  return useMutation({
+    mutationFn: (projectId: number) => startAnalysis(projectId),
+    onSettled: useAfterwards(),
+  });
+}
+
+/** An analysis that takes nothing over from earlier ones. */
+export function useStartFullAnalysis() {
+  return useMutation({
+    mutationFn: (projectId: number) => startAnalysis(projectId, true),
+    onSettled: useAfterwards(),
+  });
 }
 
 export function useCancelAnalysis() {

@@ -6,10 +6,11 @@ import {
   IconPencil,
   IconPlayerPlay,
   IconRefresh,
+  IconRotate,
   IconTrash,
 } from '@tabler/icons-react';
 import { type Ref, useRef, useState } from 'react';
-import { useStartAnalysis } from '#renderer/features/analyses/index.ts';
+import { useStartAnalysis, useStartFullAnalysis } from '#renderer/features/analyses/index.ts';
 import { useImport } from '#renderer/features/project-import/index.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { DeleteProjectDialog } from './delete-project-dialog.tsx';
@@ -47,10 +48,34 @@ function ZipInput({ ref, onChosen }: ZipInputProps) {
   );
 }
 
+function AnalysisItems({ project }: { project: Actionable }) {
+  const s = useStrings();
+  const start = useStartAnalysis();
+  const startFull = useStartFullAnalysis();
+  const disabled = project.status === 'ANALYZING';
+  return (
+    <>
+      <Menu.Item
+        leftSection={<IconPlayerPlay size={15} />}
+        disabled={disabled}
+        onClick={() => start.mutate(project.id)}
+      >
+        {s.start.analyze}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconRotate size={15} />}
+        disabled={disabled || project.status === 'CREATED'}
+        onClick={() => startFull.mutate(project.id)}
+      >
+        {s.start.analyzeAll}
+      </Menu.Item>
+    </>
+  );
+}
+
 /** The menu "…" of a project: analyse, bring new code, rename, delete. */
 export function ProjectActions({ project, onDeleted }: ProjectActionsProps) {
   const s = useStrings();
-  const start = useStartAnalysis();
   const refresh = useRefreshProject(project);
   const importer = useImport();
   const zip = useRef<HTMLInputElement>(null);
@@ -65,13 +90,7 @@ export function ProjectActions({ project, onDeleted }: ProjectActionsProps) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconPlayerPlay size={15} />}
-            disabled={project.status === 'ANALYZING'}
-            onClick={() => start.mutate(project.id)}
-          >
-            {s.start.analyze}
-          </Menu.Item>
+          <AnalysisItems project={project} />
           {project.sourceType !== 'ZIP' && (
             <Menu.Item
               leftSection={<IconRefresh size={15} />}

@@ -99,6 +99,7 @@ export const start = {
   next: 'Next page',
   actions: (name: string) => `Actions for ${name}`,
   analyze: 'Analyse again',
+  analyzeAll: 'Analyse everything again',
   rename: 'Rename…',
   remove: 'Delete…',
   renameTitle: 'Rename project',

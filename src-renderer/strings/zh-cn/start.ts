@@ -90,6 +90,7 @@ export const start: Strings['start'] = {
   next: '下一页',
   actions: (name) => `${name} 的操作`,
   analyze: '重新分析',
+  analyzeAll: '全部重新分析',
   rename: '重命名…',
   remove: '删除…',
   renameTitle: '重命名项目',
