@@ -28,7 +28,7 @@ export interface CommitMix {
 
 /**
  * What reading a commit gives depends on it and its parents, the project's mailmap and git's version. Commits of a
- * history that was cut are read anew: what is compared with a missing parent is compared with nothing.
+ * history that was cut are read again: what is compared with a missing parent is compared with nothing.
  * @param project folder of the repository: what another one has under the same hash may be forged
  */
 export async function mixCommits(

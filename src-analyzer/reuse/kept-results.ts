@@ -109,7 +109,7 @@ function open(folder: string | undefined, keepBytes: number = KEEP_BYTES): NonNu
 
 /**
  * What is kept under that key, or what is made now and kept from now on. Without a key nothing is kept.
- * @param isReusing false: it is made anew whatever is kept
+ * @param isReusing false: it is made again whatever is kept
  */
 export function keptOr<Result>(
   { key, isReusing }: { key: Uint8Array | undefined; isReusing: boolean },

@@ -60,7 +60,7 @@ export async function parsedProject(codeDir: string, context: AnalysisContext): 
   );
 }
 
-/** The next analysis parses its project anew. */
+/** The next analysis reads its project again. */
 export function forgetParsed(): void {
   cache.keepOnly(() => false);
 }
