@@ -1,4 +1,4 @@
-import { fieldText, isKind, NONE, parts } from '#analyzer/rules/nodes.ts';
+import { ancestor, fieldText, isKind, NONE, parts } from '#analyzer/rules/nodes.ts';
 import { isCommand } from '#analyzer/source/roles/command-sign.ts';
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
@@ -74,13 +74,27 @@ function isCheckedOrOwn(tree: FlatTree, node: number): boolean {
   return CHECKS_ITSELF.test(text) || OWN_MACHINE.test(text) || SAYS_SO.test(functionName(tree, node));
 }
 
+/** Name that a file knows the library's package by. */
+const tlsPackage = (text: string): string =>
+  /^\s*(?:import\s+)?(\w+)\s+"crypto\/tls"/m.exec(text)?.[1] ?? 'tls';
+
+/** Whether a field is written in a literal of another type than the library's: what it turns off is not known. */
+function isOtherType(tree: FlatTree, node: number): boolean {
+  const type = fieldText(tree, ancestor(tree, node, ['composite_literal']), 'type');
+  const isLibrary = /(\w+)\.Config$/.exec(type)?.[1] === tlsPackage(tree.text);
+  return !isLibrary && !/^\s*(?:import\s+)?\.\s+"crypto\/tls"/m.test(tree.text);
+}
+
 function checkTls(node: number, { tree, file, report }: TreeScope): void {
   const isField =
     isKind(tree, node, 'keyed_element') && /^InsecureSkipVerify:\s*true$/.test(tree.textOf(node));
   const isSet =
     isKind(tree, node, 'assignment_statement') && /\.InsecureSkipVerify\s*=\s*true$/.test(tree.textOf(node));
-  if ((isField || isSet) && !isCheckedOrOwn(tree, node))
-    report(node, 'all server certificates are accepted', file.role === 'TEST' ? 'INFO' : undefined);
+  if (!(isField || isSet) || isCheckedOrOwn(tree, node)) return;
+  const less = file.role === 'TEST' ? 'INFO' : undefined;
+  if (isField && isOtherType(tree, node))
+    report(node, 'a setting named after the check of certificates turns it off', 'REVIEW');
+  else report(node, 'all server certificates are accepted', less);
 }
 
 function checkHash(node: number, { tree, report }: TreeScope): void {
