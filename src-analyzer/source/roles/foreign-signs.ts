@@ -58,7 +58,8 @@ const ADDRESS = /https?:\/\/|\(c\)|copyright|©/i;
 
 const SCRIPT_ALONE: ReadonlySet<string> = new Set(['js', 'mjs', 'cjs']);
 /** What says nothing about how code is written: comments and texts. */
-const NO_CODE = /\/\*[^]*?\*\/|\/\/[^\n]*|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/g;
+const NO_CODE =
+  /\/\*[^]*?(?:\*\/|$)|\/\/[^\n]*|"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?|`(?:[^`\\]|\\.)*`?/g;
 /** A fifth of people's code is blanks. A minifier that breaks its lines leaves few of them too. */
 const PACKED_BLANKS = 0.05;
 const PACKED_MIN_CHARS = 600;

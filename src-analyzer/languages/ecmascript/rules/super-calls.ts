@@ -28,7 +28,14 @@ const IN_EXPRESSION = new RegExp(`\\bsuper\\s*${CALLED}\\s*[,&|?.]|[=?,&|[!]\\s*
 /** What a constructor may give in place of `this`; of a literal that is no object the language says it throws. */
 const GIVES_OBJECT =
   /\breturn(?:[ \t]+|(?=[[{§]))(?!undefined\b|null\b|void\b|this\b|true\b|false\b|super\b|["'`\d])[^\s;}]/;
-const ENDS_IN_THROW = /\bthrow\b[^;{}]*;?\s*$/;
+
+/** Whether the last statement of a body throws. */
+function endsInThrow(code: string): boolean {
+  const trimmed = code.trimEnd();
+  const end = trimmed.endsWith(';') ? trimmed.slice(0, -1) : trimmed;
+  const before = Math.max(...[';', '{', '}'].map((sign) => end.lastIndexOf(sign)));
+  return /^throw\b/.test(end.slice(before + 1).trimStart());
+}
 
 /**
  * Whether a constructor that the linter misses a call of `super()` in is fine: the call is part of an expression, or
@@ -40,5 +47,5 @@ export function needsNoSuper(message: string, text: string, start: number): bool
   const code = withoutArguments(body);
   if (message.startsWith('Lacked')) return IN_EXPRESSION.test(code);
   if (!message.startsWith('Expected')) return false;
-  return /\bsuper\s*\(/.test(body) || GIVES_OBJECT.test(code) || ENDS_IN_THROW.test(code);
+  return /\bsuper\s*\(/.test(body) || GIVES_OBJECT.test(code) || endsInThrow(code);
 }

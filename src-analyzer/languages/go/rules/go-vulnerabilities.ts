@@ -74,15 +74,15 @@ function isCheckedOrOwn(tree: FlatTree, node: number): boolean {
   return CHECKS_ITSELF.test(text) || OWN_MACHINE.test(text) || SAYS_SO.test(functionName(tree, node));
 }
 
-/** Name that a file knows the library's package by. */
-const tlsPackage = (text: string): string =>
-  /^\s*(?:import\s+)?(\w+)\s+"crypto\/tls"/m.exec(text)?.[1] ?? 'tls';
+/** An import of the library's package, with the name it is given there; `.` for none. */
+const TLS_IMPORT = /^(?:import )?[\t ]?(?:(\w{1,40}|\.) )?"crypto\/tls"/m;
 
 /** Whether a field is written in a literal of another type than the library's: what it turns off is not known. */
 function isOtherType(tree: FlatTree, node: number): boolean {
   const type = fieldText(tree, ancestor(tree, node, ['composite_literal']), 'type');
-  const isLibrary = /(\w+)\.Config$/.exec(type)?.[1] === tlsPackage(tree.text);
-  return !isLibrary && !/^\s*(?:import\s+)?\.\s+"crypto\/tls"/m.test(tree.text);
+  const alias = TLS_IMPORT.exec(tree.text)?.[1] ?? 'tls';
+  const name = alias === '.' ? 'Config' : `${alias}.Config`;
+  return type.slice(Math.max(type.lastIndexOf(']'), type.lastIndexOf('*')) + 1) !== name;
 }
 
 function checkTls(node: number, { tree, file, report }: TreeScope): void {
