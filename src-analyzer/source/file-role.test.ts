@@ -3,6 +3,9 @@ import { HEAD_CHARS, isJudgedRole, isLoweredRole, isTestLikeRole, roleOf } from 
 
 const roleAt = (path: string, head = ''): string => roleOf({ path }, head.slice(0, HEAD_CHARS));
 
+const LIBRARY_HEAD =
+  '/*!\n  Colour.js v3.1.4 (git: 0badcafe)\n  (c) 2010-2020 the painters\n  License: MIT\n */\n';
+
 describe('by the path', () => {
   test.each([
     ['OWN', 'src/main/java/a/OrderService.java'],
@@ -212,6 +215,15 @@ describe('by what it begins with', () => {
     // Formatted afterwards.
     ['BUNDLE', 'lib/a.js', '"use strict";\nvar __createBinding =\n    (this && this.__createBinding) ||\n'],
     ['BUNDLE', 'js/app.js', `var a=1;${'b();'.repeat(900)}`],
+    // Lines that a minifier broke, and the same among the comments and texts of people's code.
+    ['BUNDLE', 'src/paint.js', `function p(a){${'if(a.b)a.c=d(a),e=!0;'.repeat(6)}}\n`.repeat(9)],
+    [
+      'OWN',
+      'src/paint.js',
+      `/* ${'x'.repeat(900)} */\nvar a = "${'y'.repeat(900)}";\n${'paint(a, 1);\n'.repeat(90)}`,
+    ],
+    ['VENDORED', 'src/colour/colour.js', `${LIBRARY_HEAD}${'if(a.b)a.c=d(a),e=!0;f(a)\n'.repeat(60)}`],
+    ['OWN', 'src/colour/colour.js', `${LIBRARY_HEAD}${'if (a.b) a.c = d(a, 1);\n'.repeat(60)}`],
     ['OWN', 'js/app.js', 'var a = 1;\n'.repeat(300)],
     ['OWN', 'src/markers.ts', "const MARKER = 'function __webpack_require__(';\n"],
 

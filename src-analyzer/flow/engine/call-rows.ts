@@ -8,6 +8,7 @@ import { isSet } from './project-settings.ts';
 import { isExcused } from './purposes.ts';
 import { rowsFor, sourceTaint } from './rows.ts';
 import { addProof, type Call, type FunctionRun } from './scope.ts';
+import { runsOwn } from './targets.ts';
 import { argumentsAt, passesTests, type Given } from './tests.ts';
 
 /** How options and pieces of lists are found among arguments. */
@@ -22,6 +23,18 @@ export function inside(run: FunctionRun): Required<Pick<Given, 'option' | 'piece
     pieces: ({ type, objects }) =>
       type === '[]' ? objects.flatMap((object) => [...run.heldBy(object).entries.values()]) : [],
   };
+}
+
+/**
+ * Rows about what a call runs: not those of a library's type where a method of the project runs in the place of its own,
+ * unless they speak of that very type, as a project may hold the library itself.
+ */
+export function sinksOf(run: FunctionRun, { callee, operands, named }: Call): readonly SinkRow[] {
+  const { calls } = run.tables.sinks;
+  if (!runsOwn(callee, operands)) return rowsFor(run, calls, named);
+  const owners = new Set(callee.functions.map(({ ownerType }) => ownerType));
+  const isOwner = (owner: string): boolean => owners.has(owner);
+  return [...calls.find('member', named.name, isOwner), ...calls.find('static', named.name, isOwner)];
 }
 
 /** Sinks and misuses that a call is. */

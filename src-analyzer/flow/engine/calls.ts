@@ -14,7 +14,7 @@ import {
 } from '../values/taint.ts';
 import { join, truthOf, UNKNOWN, withTaints, type Condition, type Value } from '../values/value.ts';
 import { applyFunctions, type Application } from './apply.ts';
-import { inside, note, noteMade, placeTaints, sourceValue } from './call-rows.ts';
+import { inside, note, noteMade, placeTaints, sinksOf, sourceValue } from './call-rows.ts';
 import { resultAt } from './collections.ts';
 import { answered, asksLoosely, provesWhen } from './conditions.ts';
 import { construct } from './constructions.ts';
@@ -101,7 +101,7 @@ export function newStep(run: FunctionRun, { to, name, operands, line }: Step<'ne
 function invoke(run: FunctionRun, call: Call): Value {
   const { tables } = run;
   const { callee, named, line } = call;
-  note(run, call, rowsFor(run, tables.sinks.calls, named), rowsFor(run, tables.misuses.calls, named));
+  note(run, call, sinksOf(run, call), rowsFor(run, tables.misuses.calls, named));
   run.outcome.called(call);
   noteMade(run, call);
   showView(run, call);

@@ -54,18 +54,30 @@ export function fitting(
   return chosen.length > 4 ? [] : chosen;
 }
 
+/** Whether a function can be called with so many arguments. */
+function takesCount({ fn }: FunctionInfo, count: number): boolean {
+  const own = fn.parameters.filter(({ name }) => name !== 'self' && name !== 'cls');
+  const needed = own.filter(({ hasDefault, kind }) => !hasDefault && kind === 'plain').length;
+  const isOpen = own.some(({ kind }) => kind !== 'plain');
+  return count >= needed && (isOpen || count <= own.length);
+}
+
 function fittingCount(
   functions: readonly FunctionInfo[],
   operands: readonly Operand[],
 ): readonly FunctionInfo[] {
-  const count = operands.length;
-  const fits = functions.filter(({ fn }) => {
-    const own = fn.parameters.filter(({ name }) => name !== 'self' && name !== 'cls');
-    const needed = own.filter(({ hasDefault, kind }) => !hasDefault && kind === 'plain').length;
-    const isOpen = own.some(({ kind }) => kind !== 'plain');
-    return count >= needed && (isOpen || count <= own.length);
-  });
+  const fits = functions.filter((info) => takesCount(info, operands.length));
   return fits.length > 0 ? fits : functions;
+}
+
+/**
+ * Whether a call runs methods of the project alone, which are read themselves: a library's method of that name that
+ * their type has from above does not run. One that takes another number of arguments stands beside the library's.
+ */
+export function runsOwn(callee: Callee, operands: readonly Pick<Operand, 'name'>[]): boolean {
+  const { functions, isOwn } = callee;
+  if (!isOwn || functions.length === 0 || operands.some(({ name }) => name === SPREAD)) return false;
+  return functions.every((info) => takesCount(info, operands.length));
 }
 
 /** What a call by a name alone may run. */

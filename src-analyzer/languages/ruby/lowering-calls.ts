@@ -29,8 +29,11 @@ function operands(low: TreeLowering, i: number): Operand[] {
   const { tree } = low;
   const [inner = -1] = low.parts(i);
   switch (tree.kindName(i)) {
-    case 'pair':
-      return pairOperands(low, i).slice(-1);
+    case 'pair': {
+      const pair = pairOperands(low, i);
+      // A computed key makes it a hash of its own, `where(column => value)`.
+      return pair.length > 1 ? unnamed([low.fn.map(pair)]) : pair;
+    }
     case 'splat_argument':
       return [{ name: SPREAD, value: low.value(inner) }];
     case 'hash_splat_argument':

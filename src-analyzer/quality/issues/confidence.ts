@@ -39,7 +39,7 @@ const GROUPS: readonly EvidenceGroup[] = [
         infinite-recursion int-multiply-overflow month-minute-mixed null-check-inverted
         null-dereference self-equals string-identity-compare`,
       js: `bad-array-method-on-arguments bad-char-at-comparison bad-min-max-func
-        bad-replace-all-arg constructor-super for-direction jsx-no-duplicate-props missing-throw
+        bad-replace-all-arg for-direction jsx-no-duplicate-props missing-throw
         no-class-assign no-compare-neg-zero no-const-assign no-dupe-class-members
         no-invalid-fetch-options no-new-statics no-obj-calls no-this-before-super
         no-unsafe-negation uninvoked-array-callback use-isnan void-dom-elements-no-children`,
@@ -56,7 +56,8 @@ const GROUPS: readonly EvidenceGroup[] = [
       csharp: 'tls-verification-off',
       go: 'insecure-tls loop-variable-capture response-body-leak',
       java: 'duplicate-condition host-name-unchecked ignored-return modify-while-iterating',
-      js: 'bad-bitwise-operator electron-isolation-off erasing-op no-misused-new',
+      // How the linter reads a constructor has exceptions, which the rule resolves.
+      js: 'bad-bitwise-operator constructor-super electron-isolation-off erasing-op no-misused-new',
       kotlin: 'blocking-in-coroutine host-name-unchecked trust-all-certificates',
       // Source and sink stand in one expression.
       php: 'eval shell-command unserialize-request',

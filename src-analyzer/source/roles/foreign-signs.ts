@@ -56,12 +56,33 @@ const RELEASE =
 const LICENCE = /licen[sc]ed?\b|\bMIT\b|\bBSD\b|\bGPL\b|\bApache\b/i;
 const ADDRESS = /https?:\/\/|\(c\)|copyright|©/i;
 
-/** A library's file among those of pages: its head names the library with version, licence and address. */
-function hasLibraryHead({ suffix, ownFolders }: Place, head: string): boolean {
-  if (!SCRIPT_SUFFIXES.has(suffix) || !ownFolders.some(isPageFolder)) return false;
+const SCRIPT_ALONE: ReadonlySet<string> = new Set(['js', 'mjs', 'cjs']);
+/** What says nothing about how code is written: comments and texts. */
+const NO_CODE =
+  /\/\*[^]*?(?:\*\/|$)|\/\/[^\n]*|"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?|`(?:[^`\\]|\\.)*`?/g;
+/** A fifth of people's code is blanks. A minifier that breaks its lines leaves few of them too. */
+const PACKED_BLANKS = 0.05;
+const PACKED_MIN_CHARS = 600;
+
+/** How long the lines of a script are on average that has next to no blanks; 0 for code as people write it. */
+function packedLine({ suffix }: Place, head: string): number {
+  if (!SCRIPT_ALONE.has(suffix)) return 0;
+  const code = head.replaceAll(NO_CODE, '');
+  if (code.length < PACKED_MIN_CHARS) return 0;
+  const blanks = code.match(/\s/g)?.length ?? 0;
+  return blanks / code.length < PACKED_BLANKS ? code.length / code.split('\n').length : 0;
+}
+
+/**
+ * A library's file: its head names the library with version, licence and address. One's own may say so as well; among the
+ * files of pages, or packed, it is somebody else's.
+ */
+function hasLibraryHead(place: Place, head: string): boolean {
+  if (!SCRIPT_SUFFIXES.has(place.suffix)) return false;
   const comment = HEAD_COMMENT.exec(head)?.[0];
   if (comment === undefined) return false;
-  return RELEASE.test(comment) && LICENCE.test(comment) && ADDRESS.test(comment);
+  if (!RELEASE.test(comment) || !LICENCE.test(comment) || !ADDRESS.test(comment)) return false;
+  return place.ownFolders.some(isPageFolder) || packedLine(place, head) > 0;
 }
 
 /**
@@ -115,6 +136,8 @@ const SCRIPT_OR_STYLE: ReadonlySet<string> = new Set(['js', 'jsx', 'css', 'mjs',
 /** People's code averages 25 to 45 characters a line; a mean above this over a whole head is a minifier's. */
 const MINIFIED_MEAN_LINE = 200;
 const MINIFIED_MIN_CHARS = 1_000;
+/** The same for code that has next to no blanks, comments and texts left out. */
+const PACKED_MEAN_LINE = 100;
 
 /** Lines that only the output of bundlers and transpilers has. What mentions their names in passing has not. */
 const BUNDLE_HEAD = new RegExp(
@@ -147,12 +170,13 @@ const BUNDLE_HEAD = new RegExp(
   'm',
 );
 
-function isMinified({ lowerName, suffix }: Place, head: string): boolean {
+function isMinified(place: Place, head: string): boolean {
+  const { lowerName, suffix } = place;
   if (MINIFIED_NAME.test(lowerName)) return true;
   if (!SCRIPT_OR_STYLE.has(suffix) || head.length < MINIFIED_MIN_CHARS) return false;
   let lines = 1;
   for (let at = head.indexOf('\n'); at !== -1; at = head.indexOf('\n', at + 1)) lines += 1;
-  return head.length / lines > MINIFIED_MEAN_LINE;
+  return head.length / lines > MINIFIED_MEAN_LINE || packedLine(place, head) > PACKED_MEAN_LINE;
 }
 
 /** What a bundler, minifier or transpiler made of other files. */

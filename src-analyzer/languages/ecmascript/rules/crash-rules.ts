@@ -1,5 +1,6 @@
 import { oxlintRules } from '#analyzer/rules/oxlint-rule.ts';
 import { REACT, REACT_JSX } from './package-gates.ts';
+import { needsNoSuper } from './super-calls.ts';
 
 const REACT_HOOK =
   /"(React\.)?use(State|Effect|Memo|Callback|Ref|Context|Reducer|LayoutEffect|ImperativeHandle|Transition|Id)"/;
@@ -75,8 +76,11 @@ export const CRASH_RULES = oxlintRules([
     title: 'Missing or repeated super() call',
     why: 'A constructor of a class with `extends` that ends without `super()` throws when the class is created.',
     fix: 'Call `super(…)` exactly once on every path; remove it from classes without a base.',
-    // The checker takes the handler for a way around the call, though a call that failed is reported and thrown on.
-    keep: (_message, { text }) => !/\btry\s*\{[^{}]{0,200}\bsuper\s*\(/.test(text),
+    keep: (message, { text, labels }) => {
+      // The checker takes the handler for a way around the call, though a call that failed is reported and thrown on.
+      if (/\btry\s*\{[^{}]{0,200}\bsuper\s*\(/.test(text)) return false;
+      return !needsNoSuper(message, text, labels[0] ?? 0);
+    },
   },
   {
     oxlint: 'eslint/no-this-before-super',

@@ -16,7 +16,7 @@ interface Token {
 }
 
 /** The code from an offset on, as far as it is looked at: no comments, but the blanks between. */
-function* tokensFrom(text: string, start: number): Generator<Token> {
+export function* tokensFrom(text: string, start: number): Generator<Token> {
   let depth = 0;
   for (const { 0: token, index } of text.slice(start, start + MAX_VALUE_CHARS).matchAll(TOKEN)) {
     if (COMMENT.test(token)) continue;

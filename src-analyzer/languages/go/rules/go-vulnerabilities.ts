@@ -1,4 +1,4 @@
-import { fieldText, isKind, NONE, parts } from '#analyzer/rules/nodes.ts';
+import { ancestor, fieldText, isKind, NONE, parts } from '#analyzer/rules/nodes.ts';
 import { isCommand } from '#analyzer/source/roles/command-sign.ts';
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
@@ -74,13 +74,27 @@ function isCheckedOrOwn(tree: FlatTree, node: number): boolean {
   return CHECKS_ITSELF.test(text) || OWN_MACHINE.test(text) || SAYS_SO.test(functionName(tree, node));
 }
 
+/** An import of the library's package, with the name it is given there; `.` for none. */
+const TLS_IMPORT = /^(?:import )?[\t ]?(?:(\w{1,40}|\.) )?"crypto\/tls"/m;
+
+/** Whether a field is written in a literal of another type than the library's: what it turns off is not known. */
+function isOtherType(tree: FlatTree, node: number): boolean {
+  const type = fieldText(tree, ancestor(tree, node, ['composite_literal']), 'type');
+  const alias = TLS_IMPORT.exec(tree.text)?.[1] ?? 'tls';
+  const name = alias === '.' ? 'Config' : `${alias}.Config`;
+  return type.slice(Math.max(type.lastIndexOf(']'), type.lastIndexOf('*')) + 1) !== name;
+}
+
 function checkTls(node: number, { tree, file, report }: TreeScope): void {
   const isField =
     isKind(tree, node, 'keyed_element') && /^InsecureSkipVerify:\s*true$/.test(tree.textOf(node));
   const isSet =
     isKind(tree, node, 'assignment_statement') && /\.InsecureSkipVerify\s*=\s*true$/.test(tree.textOf(node));
-  if ((isField || isSet) && !isCheckedOrOwn(tree, node))
-    report(node, 'all server certificates are accepted', file.role === 'TEST' ? 'INFO' : undefined);
+  if (!(isField || isSet) || isCheckedOrOwn(tree, node)) return;
+  const less = file.role === 'TEST' ? 'INFO' : undefined;
+  if (isField && isOtherType(tree, node))
+    report(node, 'a setting named after the check of certificates turns it off', 'REVIEW');
+  else report(node, 'all server certificates are accepted', less);
 }
 
 function checkHash(node: number, { tree, report }: TreeScope): void {

@@ -9,6 +9,7 @@ import {
 } from '#analyzer/rules/nodes.ts';
 import { JAVA, type TreeRule, type TreeScope } from '#analyzer/rules/tree-rule.ts';
 import { annotationsOf, DEFERRED, fieldOf, hasModifier, methodAround, typeAround } from './declarations.ts';
+import { leavesWrites } from './swallowed-writes.ts';
 
 const PROXIED = new Set(['Transactional', 'Async', 'Cacheable', 'CacheEvict', 'CachePut', 'Retryable']);
 
@@ -47,15 +48,6 @@ function checkHidden(node: number, { tree, report }: TreeScope): void {
     report(tree.childByField(node, 'name'), `@${annotation} has no effect on a ${hidden} method`);
 }
 
-const WRITES = /^(?:save|insert|update|delete|remove|batch(?:Insert|Update)|saveBatch|merge|persist)/;
-const STORES = /(?:repository|mapper|dao|jdbcTemplate|entityManager|baseMapper)$/i;
-
-function writesIn(tree: FlatTree, block: number): boolean {
-  return descendantsOutside(tree, block, ['method_invocation'], DEFERRED).some(
-    (call) => WRITES.test(fieldText(tree, call, 'name')) && STORES.test(fieldText(tree, call, 'object')),
-  );
-}
-
 function checkSwallowed(node: number, { tree, report }: TreeScope): void {
   const caught = tree.childOfKind(node, 'catch_formal_parameter');
   const type = caught < 0 ? -1 : tree.childOfKind(caught, 'catch_type');
@@ -66,7 +58,7 @@ function checkSwallowed(node: number, { tree, report }: TreeScope): void {
   const body = tree.childByField(node, 'body');
   if (body < 0 || /\bthrow\b|[rR]ollback/.test(tree.textOf(body))) return;
   const block = tree.childByField(tree.parent[node] ?? -1, 'body');
-  if (writesIn(tree, block))
+  if (leavesWrites(tree, method, block))
     report(node, 'earlier writes are committed: the transaction does not see the exception');
 }
 

@@ -2,8 +2,9 @@ import { CHOSEN_PARAMETERS } from './parameters.ts';
 import type { FlowTable } from '#analyzer/flow/tables/table.ts';
 
 const RECORD = 'ActiveRecord::Base';
+/** Without `lock`: its text says how rows are locked, which programs write themselves. */
 const CONDITIONS =
-  '(where|not|having|order|reorder|group|joins|from|select|pluck|lock|rewhere|unscope|find_by|find_or_create_by)';
+  '(where|not|having|order|reorder|group|joins|from|select|pluck|rewhere|unscope|find_by|find_or_create_by)';
 /** What was chosen of the parameters is a hash of conditions, whose values are bound and whose keys are quoted. */
 const IS_HASH = { argument: 0, is: { type: CHOSEN_PARAMETERS } } as const;
 const RUNS = { weakness: 'sql-injection', argument: 0, what: 'puts it into SQL' } as const;

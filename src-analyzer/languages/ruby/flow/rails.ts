@@ -1,6 +1,12 @@
 import { CHOSEN_PARAMETERS, PARAMETERS } from './parameters.ts';
 import type { FlowTable } from '#analyzer/flow/tables/table.ts';
 
+/** Methods of hashes that give a hash, but of lists a list. */
+const HASH_OF_HASH =
+  'select|filter|reject|compact|compact_blank|merge|reverse_merge|deep_merge|presence|dup|deep_dup|freeze|delete_if|keep_if|tap';
+/** Methods that never give anything else (Ruby's core, Active Support). */
+const ALWAYS_HASH =
+  'to_h|to_hash|symbolize_keys|deep_symbolize_keys|stringify_keys|deep_stringify_keys|transform_keys|transform_values|with_indifferent_access|group_by|index_by|index_with|tally';
 const CONTROLLER = 'ActionController::Base';
 const HTML_SAFE = { weakness: 'xss', what: 'takes it for safe HTML' } as const;
 const REDIRECTS = { weakness: 'open-redirect', argument: 0, what: 'sends the browser there' } as const;
@@ -34,6 +40,9 @@ export const RAILS: FlowTable = {
       call: `${PARAMETERS}#(permit|permit!|slice|except|to_unsafe_h|to_h|merge)`,
       type: CHOSEN_PARAMETERS,
     },
+    // Of a hash these leave a hash, and of anything else a hash as well.
+    { call: `(${CHOSEN_PARAMETERS}|{})#(${HASH_OF_HASH})`, type: CHOSEN_PARAMETERS },
+    { call: `*#(${ALWAYS_HASH})`, type: CHOSEN_PARAMETERS },
     {
       call: `${PARAMETERS}#(require|fetch|[])`,
       type: PARAMETERS,
