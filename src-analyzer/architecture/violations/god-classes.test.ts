@@ -210,3 +210,37 @@ test.each([
     expect(violations.map((one) => [one.subject, one.confidence])).toEqual([['Player', confidence]]);
   },
 );
+
+/** Twenty methods of 42 lines: a function of 38 lines inside, which decides three times, around it four lines. */
+const nestedIn = (head: (at: number) => string, inner: string, line: string, end: string): string =>
+  Array.from({ length: 20 }, (_, at) =>
+    [head(at), inner, ...Array.from({ length: 36 }, () => line), end, end].join('\n'),
+  ).join('\n');
+
+test.each([
+  [
+    'shop.js',
+    `class Shop {\n${nestedIn((at) => `  step${at}(n) {`, '  const turn = (m) => {', '    if (m > 1) n -= m;', '  }')}\n}\n`,
+  ],
+  [
+    'shop.ts',
+    `class Shop {\n${nestedIn((at) => `  step${at}(n: number) {`, '  function turn(m: number) {', '    if (m > 1) n -= m;', '  }')}\n}\n`,
+  ],
+  [
+    'shop.py',
+    `class Shop:\n${nestedIn((at) => `    def step${at}(self, n):`, '        def turn(m):', '            if m > 1: n -= m', '        n = 1')}\n`,
+  ],
+  [
+    'shop.kt',
+    `class Cart\nclass Clock\nclass Till\nclass Shop {\nval cart = Cart()\nval clock = Clock()\nval till = Till()\n${nestedIn((at) => `  fun step${at}(n: Int) {`, '  fun turn(m: Int) {', '    if (m > 1) go(n)', '  }')}\n}\n`,
+  ],
+  [
+    'Shop.cs',
+    `class Cart {}\nclass Clock {}\nclass Till {}\nclass Shop {\nCart cart; Clock clock; Till till;\n${nestedIn((at) => `  void Step${at}(int n) {`, '  void Turn(int m) {', '    if (m > 1) Go(n);', '  }')}\n}\n`,
+  ],
+])('a function inside a method is part of it: %s', async (path, code) => {
+  const { violations } = await analyseFiles({ [path]: code });
+  expect(violations.map(({ title }) => title)).toEqual([
+    expect.stringMatching(/does too much: 20 methods in 800 lines, total complexity 740$/),
+  ]);
+});
