@@ -136,9 +136,15 @@ function entitiesIn(
   for (const name of text.match(/[A-Za-z_\\][\w.\\]*/g) ?? []) {
     const target = scope.resolver.resolve(scope.file, name);
     const entity = target && entityAt(model, target);
-    if (entity && !namesNested(name, entity.name)) found.set(entity.name, entity);
+    if (entity && ![name, importedAs(scope, name)].some((one) => namesNested(one, entity.name)))
+      found.set(entity.name, entity);
   }
   return [...found.values()];
+}
+
+/** What an import brings in under a name, in full; the name itself where none does. */
+function importedAs({ resolver, file }: { resolver: Resolver; file: number }, name: string): string {
+  return resolver.imports(file).find(({ local }) => local === name)?.fact.specifier ?? name;
 }
 
 /** `Order.Status` leads to the entity `Order`, but means what is declared inside of it. */
@@ -147,12 +153,14 @@ function namesNested(name: string, entity: string): boolean {
   return parts.at(-1) !== entity && parts.includes(entity);
 }
 
-function entityAt(model: ProjectModel, { node: index, file, entry }: Target): EntityPlace | undefined {
-  const node = model.nodes[index];
+function entityAt(model: ProjectModel, target: Target): EntityPlace | undefined {
+  const node = model.nodes[target.node];
   if (node?.nodeType !== 'ENTITY' || !node.isEvident || !node.judged) return undefined;
-  if (entry && !isEntityClass(entry.fact, architectureOf(model, node)?.roles ?? {})) return undefined;
-  const path = model.files[file]?.path ?? node.path;
-  return { node, name: entry?.fact.name ?? node.name, path, line: entry?.fact.nameLine ?? 1 };
+  const parsed = model.files[target.file];
+  const fact = target.entry?.fact;
+  if (!parsed || !fact) return { node, name: node.name, path: parsed?.path ?? node.path, line: 1 };
+  const isEntity = isEntityClass(fact, parsed.facts, architectureOf(model, node)?.roles ?? {});
+  return isEntity ? { node, name: fact.name, path: parsed.path, line: fact.nameLine } : undefined;
 }
 
 function toViolation({ controller, entity, endpoints }: Exposure): Violation {
