@@ -142,6 +142,33 @@ test('what a function beside a type uses is no dependency of the type', async ()
   ).toHaveLength(1);
 });
 
+/** An interface `Port` and the class `Quay` beside it in one file, which alone uses what is imported. */
+const port = (use: string): string =>
+  `package a.port\nimport a.ship.Ferry\n\ninterface Port {\n  fun name(): String\n}\n\nclass Quay : Port {\n  fun call(n: Int) {\n    if (n > 1) ${use}\n  }\n}\n`;
+
+test.each([
+  ['makes', 'Ferry(this)'],
+  ['reads a constant of', 'print(Ferry.LIMIT)'],
+  ['refers to', 'print(Ferry::class)'],
+])('an import belongs to the type of its file that %s what is imported', async (_, use) => {
+  const ferry = (type: string): string =>
+    `package a.ship\nimport a.port.${type}\n\nclass Ferry(val port: ${type}) {\n  fun land(n: Int) {\n    if (n > 1) port.name()\n  }\n}\n`;
+  const among = (type: string): Promise<string[]> =>
+    cyclesOf({ 'a/port/Port.kt': port(use), 'a/ship/Ferry.kt': ferry(type) });
+  expect(await among('Port')).toEqual([]);
+  expect(await among('Quay')).toHaveLength(1);
+});
+
+test('what two types of a file mention, both depend on', async () => {
+  const cycles = await cyclesOf({
+    'A/Signs.cs':
+      'namespace Shop.A;\nusing Shop.B;\npublic class First { public int Of(Board board) { return 1; } }\npublic class Second { public int Of(Board board, int n) { return n > 1 ? 1 : 0; } }',
+    'B/Board.cs':
+      'namespace Shop.B;\nusing Shop.A;\npublic class Board { public int Size() { return new Second().Of(this, 1); } }',
+  });
+  expect(cycles).toHaveLength(1);
+});
+
 test('what is nested in a type moves sooner than who works with a type', async () => {
   const cycles = await cyclesOf({
     'a/source/SourcePreferences.kt':
