@@ -228,3 +228,25 @@ test('where more cycles are left than a reader takes in, the text says so', asyn
     expect.stringMatching(/^Begin at .*\. Other ways around it remain\.$/),
   ]);
 });
+
+/** A folder whose index starts a queue, and whose parts tell the index of their errors. */
+const queueOf = (tell: string, more = ''): Record<string, string> => ({
+  'src/queue/index.ts': `import { Queue } from './queue.ts';\nimport { log } from '../log.ts';\nexport const queue = new Queue();\nexport const size = 3;\nexport function tell(text: string) {\n  ${tell}\n}\n`,
+  'src/queue/queue.ts':
+    "import { Runner } from './runner.ts';\nexport class Queue { start() { new Runner().run(); new Runner().stop(); } }\n",
+  'src/queue/runner.ts': `import { tell${more} } from './index.ts';\nimport { load } from './source.ts';\nexport class Runner { run() { tell(load()); tell('done'); } stop() { tell('end'); } }\n`,
+  'src/queue/source.ts':
+    "import { tell } from './index.ts';\nexport function load() { tell('loading'); return 'text'; }\n",
+  'src/log.ts': 'export function log(text: string) {}\n',
+});
+
+test.each([
+  ['is all they import of it', queueOf('log(text);'), true],
+  ['needs the queue itself', queueOf('queue.start();'), false],
+  ['is imported with something else', queueOf('log(text);', ', size'), false],
+])('where several parts import a function of the index back, it moves if it %s', async (_, files, moves) => {
+  const { violations } = await analyseFiles(files);
+  const advice =
+    'Break the cycle at src/queue/index.ts:5: move tell() out of queue/index.ts into a file of its own; it is all that runner.ts and source.ts import from there.';
+  expect(violations.map(({ suggestion }) => suggestion === advice)).toEqual([moves]);
+});
