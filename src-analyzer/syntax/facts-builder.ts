@@ -233,7 +233,7 @@ export class FactsBuilder {
 
   /** Notes a name that an import brings in and that stands for a type where only names of types are written so. */
   addImportedReference(i: number, name: string): void {
-    if (this.facts.imports.some(({ locals }) => locals[0] === name)) this.addReference(i, name);
+    if (this.importsOfLocal.has(name)) this.addReference(i, name);
   }
 
   addRoute(i: number, route: Omit<RouteFact, 'line' | 'function'> & { function?: number }): void {

@@ -130,6 +130,18 @@ test('types that an import leaves nothing of are no cycle', async () => {
   expect(cycles).toEqual([]);
 });
 
+test.each([
+  ['asks for its type', 'export type State = typeof shop;', 0],
+  ['asks for the type of a part', 'export type State = typeof shop.state;', 0],
+  ['asks for its type and uses it', 'export type State = typeof shop;\nexport const state = shop;', 1],
+])('a cycle through a file that imports a value and %s', async (_, use, count) => {
+  const cycles = await cyclesOf({
+    'src/shop.ts': "import { tool } from './tool.ts';\nexport const shop = { state: tool() };\n",
+    'src/tool.ts': `import { shop } from './shop.ts';\n${use}\nexport function tool() { return 1; }\n`,
+  });
+  expect(cycles).toHaveLength(count);
+});
+
 test('what a function beside a type uses is no dependency of the type', async () => {
   const screen = (member: string): Record<string, string> => ({
     'a/screen/HistoryScreen.kt': `package a.screen\nimport a.model.HistoryViewModel\n\nfun HistoryScreen(model: HistoryViewModel) { model.load() }\n\nclass HistoryItem(val id: Long) { ${member} }\n`,
