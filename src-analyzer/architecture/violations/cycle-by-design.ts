@@ -125,9 +125,8 @@ function isCycleByDesign(model: ProjectModel, members: readonly number[], edges:
   const isOwn = ({ source, target }: GraphEdge): boolean => inside.has(source) && inside.has(target);
   const callsOf = callsBetween(edges.all.filter(isOwn));
   const pairs = pairsOf(model, edges.steps.filter(isOwn));
-  // Two types that only name each other: a signature, an annotation, a type declared inside of one.
-  if (members.length === 2 && [...pairs.values()].every(([a, b]) => callsOf(a.index, b.index).length === 0))
-    return true;
+  // Types that only name each other: a signature, an annotation, a type declared inside of one.
+  if ([...pairs.values()].every(([a, b]) => callsOf(a.index, b.index).length === 0)) return true;
   const listed = listedBy(pairs, callsOf);
   const rest = [...pairs].flatMap(([key, ends]) => {
     const [{ index: source }, { index: target }] = ends;
