@@ -56,8 +56,12 @@ export function godClassPoints(size: ClassSize): number {
   return isWide && points < SEVERE_POINTS ? 0 : points;
 }
 
-/** `getX()` and `setX()` that only hand a field through are data, not behaviour. */
+/** How Python marks a method that is read or set like a field. */
+const PROPERTY = /^(?:functools\.)?(?:cached_)?property$|\.(?:setter|getter|deleter)$/;
+
+/** `getX()` and `setX()` that only hand a field through are data, not behaviour, and so are Python's properties without a decision. */
 function isAccessor(fn: FunctionFact): boolean {
+  if (fn.cyclomatic === 1 && fn.annotations.some(({ name }) => PROPERTY.test(name))) return true;
   return /^(get|set|is|has)([A-Z_]|$)/.test(fn.name) && fn.cyclomatic === 1 && fn.endLine - fn.line <= 3;
 }
 
@@ -132,8 +136,9 @@ function isLargeByNature(model: ProjectModel, measured: MeasuredClass, points: n
   const { entry, node, size, methods } = measured;
   if (architectureOf(model, node)?.unit === 'type' && size.coupling < FEW_PARTS) return true;
   if (shareOf(methods, ({ name }) => PAST_STEP.test(name)) > MAX_NUMBERED_SHARE) return true;
-  if (points >= SEVERE_POINTS) return false;
   const mean = size.complexity / size.methods;
+  if (mean < MIN_MEAN_COMPLEXITY) return true;
+  if (points >= SEVERE_POINTS) return false;
   const isInSmallSteps =
     mean < SMALL_STEPS.mean && methods.every(({ cyclomatic }) => cyclomatic < SMALL_STEPS.most);
   return (
