@@ -131,3 +131,15 @@ test.each([
     ['ENTITY_IN_CONTROLLER', confidence],
   ]);
 });
+
+test.each([
+  ['is announced to go', '@Deprecated', 'REVIEW'],
+  ['stays', '', undefined],
+])('a table in a request to an endpoint that %s', async (_, mark, confidence) => {
+  const { violations } = await analyseFiles({
+    'a/entity/Account.java': ACCOUNT,
+    'a/web/AccountDto.java': 'package a.web;\npublic class AccountDto { public Long id; }\n',
+    'a/web/Accounts.java': `package a.web;\nimport a.entity.*;\n@RestController class Accounts {\n@GetMapping("/y") public AccountDto one() { return null; }\n${mark} @PostMapping("/x") public void save(@RequestBody Account account) { }\n}\n`,
+  });
+  expect(violations.map((one) => one.confidence)).toEqual([confidence]);
+});

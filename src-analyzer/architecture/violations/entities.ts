@@ -19,7 +19,7 @@ interface EntityPlace {
 interface Exposure {
   readonly controller: GraphNode;
   readonly entity: EntityPlace;
-  readonly endpoints: { name: string; path: string; line: number; way: string }[];
+  readonly endpoints: { name: string; path: string; line: number; way: string; isLeaving: boolean }[];
 }
 
 /** What types that are made for an interface are called. */
@@ -31,6 +31,9 @@ const ENDPOINT =
 /** Parameters that the server fills in from the session or by a function of its own: no part of the request, whatever their type. */
 const SESSION =
   /^(Depends|Security|RequestAttribute|SessionAttribute|AuthenticationPrincipal|CurrentSecurityContext|(Current|Login|Session|Gql|Req|Auth|Get)?(User|Account|Admin|Principal))$/;
+
+/** What says that an endpoint will go: Java, Kotlin, C#. */
+const LEAVING = /^(?:Deprecated|Obsolete)$/;
 
 /**
  * Endpoints of controllers whose parameters or results are entities; one finding for each pair of controller and
@@ -56,16 +59,24 @@ export function listEntityViolations(
           const key = `${controller.index}>${entity.node.index}>${entity.name}`;
           const exposure = exposures.get(key) ?? { controller, entity, endpoints: [] };
           exposures.set(key, exposure);
-          exposure.endpoints.push({ name: fn.name, path: file.path, line: fn.nameLine, way });
+          const isLeaving = fn.annotations.some(({ name }) => LEAVING.test(name));
+          exposure.endpoints.push({ name: fn.name, path: file.path, line: fn.nameLine, way, isLeaving });
         }
       }
     });
   });
   return [...exposures.values()].map((exposure) => ({
     ...toViolation(exposure),
-    // Where no endpoint of a controller has a type of its own, sending what is stored is how the project is made.
-    ...(withOwnTypes.has(exposure.controller.index) ? {} : { confidence: 'REVIEW' as const }),
+    ...(isWorthChanging(exposure, withOwnTypes) ? {} : { confidence: 'REVIEW' as const }),
   }));
+}
+
+/**
+ * Whether a type of its own is due. Where no endpoint of a controller has one, sending what is stored is how the project
+ * is made, and endpoints that are announced to go are not changed any more.
+ */
+function isWorthChanging({ controller, endpoints }: Exposure, withOwnTypes: ReadonlySet<number>): boolean {
+  return withOwnTypes.has(controller.index) && !endpoints.every(({ isLeaving }) => isLeaving);
 }
 
 /** Whether a type that passes is one of the project's that is made to be sent; a wrapper around others is none. */
