@@ -208,3 +208,18 @@ test.each([
   });
   expect(cycles).toEqual([confidence]);
 });
+
+test.each([
+  ['says in an annotation', '@Route(layout = Main.class)', 'REVIEW'],
+  ['says nowhere, but takes', '', undefined],
+])('views that call each other, and a layout that each %s', async (_title, mark, confidence) => {
+  const view = (name: string, body: string): string =>
+    `package shop.views;\nimport shop.Main;\n${mark}\npublic class ${name} { void open(Main main, int n) { if (n > 1) { ${body} } } }`;
+  const cycles = await confidencesOf({
+    'shop/views/Users.java': view('Users', 'new Orders();'),
+    'shop/views/Orders.java': view('Orders', 'print(n);'),
+    'shop/Main.java':
+      'package shop;\nimport shop.views.*;\npublic class Main { void fill(int n) { if (n > 1) { link(Users.class); link(Orders.class); } } }',
+  });
+  expect(cycles).toEqual([confidence]);
+});

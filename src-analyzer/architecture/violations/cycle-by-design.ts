@@ -102,12 +102,19 @@ function pairsOf(model: ProjectModel, edges: readonly GraphEdge[]): Map<string, 
   return pairs;
 }
 
+/** `@Route(layout = Shell.class)`: what is only said about a type in its annotations calls nothing. */
+function isOnlySaid([{ type }, { name }]: Ends, calls: readonly string[]): boolean {
+  const said = type?.annotations.flatMap((one) => one.arguments.match(/\w+(?=\.class\b|::class\b)/g) ?? []);
+  return calls.length === 0 && said?.includes(name) === true;
+}
+
 /** A step that is there because of what its two ends are. */
 function isByDesign(ends: Ends, calls: readonly string[]): boolean {
   const isDispatch = calls.length > 0 && calls.every((name) => VISITS.test(name));
   return (
     isDispatch ||
     isWiring(ends[0]) ||
+    isOnlySaid(ends, calls) ||
     areViewAndModel(ends) ||
     offersItsOwn(ends, calls) ||
     areOneJob(ends, calls) ||
