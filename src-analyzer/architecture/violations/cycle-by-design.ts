@@ -104,8 +104,8 @@ function pairsOf(model: ProjectModel, edges: readonly GraphEdge[]): Map<string, 
 
 /** `@Route(layout = Shell.class)`: what is only said about a type in its annotations calls nothing. */
 function isOnlySaid([{ type }, { name }]: Ends, calls: readonly string[]): boolean {
-  const said = type?.annotations.flatMap((one) => one.arguments.match(/\w+(?=\.class\b|::class\b)/g) ?? []);
-  return calls.length === 0 && said?.includes(name) === true;
+  const said = type?.annotations.flatMap((one) => one.arguments.split(/[^\w.:]/)) ?? [];
+  return calls.length === 0 && said.some((word) => word === `${name}.class` || word === `${name}::class`);
 }
 
 /** A step that is there because of what its two ends are. */
