@@ -105,11 +105,15 @@ function addMentions(
 ): void {
   const { resolver, file, lineOfNode } = scope;
   const { references } = model.files[file]?.facts ?? {};
+  const seen = new Set<string>();
   references?.names.forEach((name, index) => {
     const target = resolver.resolve(file, name);
     if (!target) return;
     const mention = references.lines[index] ?? 1;
     const source = nodeAt(model, file, mention);
+    // Several types of a file that are one node, or lie in one, mention a name once together.
+    if (seen.has(`${source} ${name}`)) return;
+    seen.add(`${source} ${name}`);
     const line = lineOfNode.get(target.node) ?? mention;
     edges.add({
       source,

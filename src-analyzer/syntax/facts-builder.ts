@@ -71,7 +71,10 @@ export class FactsBuilder {
   private readonly functionScopes: Scope[] = [];
   private readonly callNames = new Map<string, number>([['', 0]]);
   private readonly callRows: number[] = [];
-  private readonly referenceLines = new Map<string, number>();
+  private readonly referenceNames: string[] = [];
+  private readonly referenceLines: number[] = [];
+  /** Names mentioned in each type, by its index; -1 outside of types. */
+  private readonly mentions = new Map<number, Set<string>>();
 
   constructor(tree: FlatTree) {
     this.tree = tree;
@@ -219,8 +222,18 @@ export class FactsBuilder {
     );
   }
 
+  /** Notes a type that is mentioned, once for each type that does. */
   addReference(i: number, name: string): void {
-    if (!this.referenceLines.has(name)) this.referenceLines.set(name, this.lineOf(i));
+    const known = this.mentions.get(this.currentType) ?? new Set();
+    if (known.has(name)) return;
+    this.mentions.set(this.currentType, known.add(name));
+    this.referenceNames.push(name);
+    this.referenceLines.push(this.lineOf(i));
+  }
+
+  /** Notes a name that an import brings in and that stands for a type where only names of types are written so. */
+  addImportedReference(i: number, name: string): void {
+    if (this.importsOfLocal.has(name)) this.addReference(i, name);
   }
 
   addRoute(i: number, route: Omit<RouteFact, 'line' | 'function'> & { function?: number }): void {
@@ -270,10 +283,7 @@ export class FactsBuilder {
   finish(): SyntaxFacts {
     const { facts } = this;
     facts.calls = { names: [...this.callNames.keys()], rows: Int32Array.from(this.callRows) };
-    facts.references = {
-      names: [...this.referenceLines.keys()],
-      lines: Int32Array.from(this.referenceLines.values()),
-    };
+    facts.references = { names: this.referenceNames, lines: Int32Array.from(this.referenceLines) };
     return facts;
   }
 

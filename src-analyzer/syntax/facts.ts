@@ -160,7 +160,7 @@ export function callAt(calls: CallTable, index: number): CallFact {
   };
 }
 
-/** Types a file mentions, each once with its first line. */
+/** Types a file mentions, each once for each type it is mentioned in, with the first line there. */
 export interface ReferenceTable {
   names: string[];
   lines: Int32Array;

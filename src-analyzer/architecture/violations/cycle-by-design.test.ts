@@ -191,3 +191,35 @@ test('where files are loaded as their types are met, or each once behind a guard
     }),
   ).toEqual(['REVIEW']);
 });
+
+test.each([
+  ['names', 'print(Main.class);', 'REVIEW'],
+  ['calls', 'Main.print(1);', undefined],
+])('a layout that links its views, each of which %s it', async (_title, use, confidence) => {
+  const names = ['Users', 'Orders'];
+  const views = names.map((name) => [
+    `shop/views/${name}.java`,
+    `package shop.views;\nimport shop.Main;\npublic class ${name} { void open(int n) { if (n > 1) ${use} } }`,
+  ]);
+  const links = names.map((name) => `link(${name}.class);`).join(' ');
+  const cycles = await confidencesOf({
+    ...Object.fromEntries(views),
+    'shop/Main.java': `package shop;\nimport shop.views.*;\npublic class Main { void fill(int n) { if (n > 1) { ${links} } } static void print(int n) { } }`,
+  });
+  expect(cycles).toEqual([confidence]);
+});
+
+test.each([
+  ['says in an annotation', '@Route(layout = Main.class)', 'REVIEW'],
+  ['says nowhere, but takes', '', undefined],
+])('views that call each other, and a layout that each %s', async (_title, mark, confidence) => {
+  const view = (name: string, body: string): string =>
+    `package shop.views;\nimport shop.Main;\n${mark}\npublic class ${name} { void open(Main main, int n) { if (n > 1) { ${body} } } }`;
+  const cycles = await confidencesOf({
+    'shop/views/Users.java': view('Users', 'new Orders();'),
+    'shop/views/Orders.java': view('Orders', 'print(n);'),
+    'shop/Main.java':
+      'package shop;\nimport shop.views.*;\npublic class Main { void fill(int n) { if (n > 1) { link(Users.class); link(Orders.class); } } }',
+  });
+  expect(cycles).toEqual([confidence]);
+});

@@ -102,12 +102,19 @@ function pairsOf(model: ProjectModel, edges: readonly GraphEdge[]): Map<string, 
   return pairs;
 }
 
+/** `@Route(layout = Shell.class)`: what is only said about a type in its annotations calls nothing. */
+function isOnlySaid([{ type }, { name }]: Ends, calls: readonly string[]): boolean {
+  const said = type?.annotations.flatMap((one) => one.arguments.split(/[^\w.:]/)) ?? [];
+  return calls.length === 0 && said.some((word) => word === `${name}.class` || word === `${name}::class`);
+}
+
 /** A step that is there because of what its two ends are. */
 function isByDesign(ends: Ends, calls: readonly string[]): boolean {
   const isDispatch = calls.length > 0 && calls.every((name) => VISITS.test(name));
   return (
     isDispatch ||
     isWiring(ends[0]) ||
+    isOnlySaid(ends, calls) ||
     areViewAndModel(ends) ||
     offersItsOwn(ends, calls) ||
     areOneJob(ends, calls) ||
@@ -125,9 +132,8 @@ function isCycleByDesign(model: ProjectModel, members: readonly number[], edges:
   const isOwn = ({ source, target }: GraphEdge): boolean => inside.has(source) && inside.has(target);
   const callsOf = callsBetween(edges.all.filter(isOwn));
   const pairs = pairsOf(model, edges.steps.filter(isOwn));
-  // Two types that only name each other: a signature, an annotation, a type declared inside of one.
-  if (members.length === 2 && [...pairs.values()].every(([a, b]) => callsOf(a.index, b.index).length === 0))
-    return true;
+  // Types that only name each other: a signature, an annotation, a type declared inside of one.
+  if ([...pairs.values()].every(([a, b]) => callsOf(a.index, b.index).length === 0)) return true;
   const listed = listedBy(pairs, callsOf);
   const rest = [...pairs].flatMap(([key, ends]) => {
     const [{ index: source }, { index: target }] = ends;

@@ -130,6 +130,18 @@ test('types that an import leaves nothing of are no cycle', async () => {
   expect(cycles).toEqual([]);
 });
 
+test.each([
+  ['asks for its type', 'export type State = typeof shop;', 0],
+  ['asks for the type of a part', 'export type State = typeof shop.state;', 0],
+  ['asks for its type and uses it', 'export type State = typeof shop;\nexport const state = shop;', 1],
+])('a cycle through a file that imports a value and %s', async (_, use, count) => {
+  const cycles = await cyclesOf({
+    'src/shop.ts': "import { tool } from './tool.ts';\nexport const shop = { state: tool() };\n",
+    'src/tool.ts': `import { shop } from './shop.ts';\n${use}\nexport function tool() { return 1; }\n`,
+  });
+  expect(cycles).toHaveLength(count);
+});
+
 test('what a function beside a type uses is no dependency of the type', async () => {
   const screen = (member: string): Record<string, string> => ({
     'a/screen/HistoryScreen.kt': `package a.screen\nimport a.model.HistoryViewModel\n\nfun HistoryScreen(model: HistoryViewModel) { model.load() }\n\nclass HistoryItem(val id: Long) { ${member} }\n`,
@@ -140,6 +152,33 @@ test('what a function beside a type uses is no dependency of the type', async ()
   expect(
     await cyclesOf(screen('fun again(model: HistoryViewModel) { if (id > 1) model.load() }')),
   ).toHaveLength(1);
+});
+
+/** An interface `Port` and the class `Quay` beside it in one file, which alone uses what is imported. */
+const port = (use: string): string =>
+  `package a.port\nimport a.ship.Ferry\n\ninterface Port {\n  fun name(): String\n}\n\nclass Quay : Port {\n  fun call(n: Int) {\n    if (n > 1) ${use}\n  }\n}\n`;
+
+test.each([
+  ['makes', 'Ferry(this)'],
+  ['reads a constant of', 'print(Ferry.LIMIT)'],
+  ['refers to', 'print(Ferry::class)'],
+])('an import belongs to the type of its file that %s what is imported', async (_, use) => {
+  const ferry = (type: string): string =>
+    `package a.ship\nimport a.port.${type}\n\nclass Ferry(val port: ${type}) {\n  fun land(n: Int) {\n    if (n > 1) port.name()\n  }\n}\n`;
+  const among = (type: string): Promise<string[]> =>
+    cyclesOf({ 'a/port/Port.kt': port(use), 'a/ship/Ferry.kt': ferry(type) });
+  expect(await among('Port')).toEqual([]);
+  expect(await among('Quay')).toHaveLength(1);
+});
+
+test('what two types of a file mention, both depend on', async () => {
+  const cycles = await cyclesOf({
+    'A/Signs.cs':
+      'namespace Shop.A;\nusing Shop.B;\npublic class First { public int Of(Board board) { return 1; } }\npublic class Second { public int Of(Board board, int n) { return n > 1 ? 1 : 0; } }',
+    'B/Board.cs':
+      'namespace Shop.B;\nusing Shop.A;\npublic class Board { public int Size() { return new Second().Of(this, 1); } }',
+  });
+  expect(cycles).toHaveLength(1);
 });
 
 test('what is nested in a type moves sooner than who works with a type', async () => {
@@ -200,4 +239,26 @@ test('where more cycles are left than a reader takes in, the text says so', asyn
   expect(violations.map(({ suggestion }) => suggestion)).toEqual([
     expect.stringMatching(/^Begin at .*\. Other ways around it remain\.$/),
   ]);
+});
+
+/** A folder whose index starts a queue, and whose parts tell the index of their errors. */
+const queueOf = (tell: string, more = ''): Record<string, string> => ({
+  'src/queue/index.ts': `import { Queue } from './queue.ts';\nimport { log } from '../log.ts';\nexport const queue = new Queue();\nexport const size = 3;\nexport function tell(text: string) {\n  ${tell}\n}\n`,
+  'src/queue/queue.ts':
+    "import { Runner } from './runner.ts';\nexport class Queue { start() { new Runner().run(); new Runner().stop(); } }\n",
+  'src/queue/runner.ts': `import { tell${more} } from './index.ts';\nimport { load } from './source.ts';\nexport class Runner { run() { tell(load()); tell('done'); } stop() { tell('end'); } }\n`,
+  'src/queue/source.ts':
+    "import { tell } from './index.ts';\nexport function load() { tell('loading'); return 'text'; }\n",
+  'src/log.ts': 'export function log(text: string) {}\n',
+});
+
+test.each([
+  ['is all they import of it', queueOf('log(text);'), true],
+  ['needs the queue itself', queueOf('queue.start();'), false],
+  ['is imported with something else', queueOf('log(text);', ', size'), false],
+])('where several parts import a function of the index back, it moves if it %s', async (_, files, moves) => {
+  const { violations } = await analyseFiles(files);
+  const advice =
+    'Break the cycle at src/queue/index.ts:5: move tell() out of queue/index.ts into a file of its own; it is all that runner.ts and source.ts import from there.';
+  expect(violations.map(({ suggestion }) => suggestion === advice)).toEqual([moves]);
 });

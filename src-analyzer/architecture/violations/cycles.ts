@@ -2,6 +2,7 @@ import { namesApart } from '#analyzer/source/names-apart.ts';
 import type { GraphNode } from '#analyzer/languages/resolution/code-model.ts';
 import { architectureOf, type GraphEdge, type Violation, type ProjectModel } from '../graph.ts';
 import type { Resolver } from '#analyzer/languages/resolution/resolver.ts';
+import { functionToMove, type FunctionToMove } from './function-to-move.ts';
 import { isIdleCycle } from './cycle-by-design.ts';
 import { weighSteps, type StepCost } from './cheapest-step.ts';
 import { listGroups, type Cut, type Group } from './cycle-graph.ts';
@@ -59,7 +60,7 @@ export function listCycles(
   );
   return [
     ...[...cyclesAmong(model, byFile, costOf, () => true), ...across, ...injected].map((cycle) =>
-      judgedCycle(model, cycle, judged),
+      judgedCycle(model, cycle, { all: judged, resolvers }),
     ),
     ...packageCycles(model, judged),
   ];
@@ -129,8 +130,14 @@ function cyclesAmong(
     .map((group) => ({ group, steps }));
 }
 
-function judgedCycle(model: ProjectModel, { group, steps }: Cycle, all: readonly GraphEdge[]): Violation {
-  const violation = toViolation(model, group);
+function judgedCycle(
+  model: ProjectModel,
+  { group, steps }: Cycle,
+  { all, resolvers }: { all: readonly GraphEdge[]; resolvers: ReadonlyMap<string, Resolver> },
+): Violation {
+  const move = functionToMove(model, resolvers, { members: group.members, steps });
+  const found = toViolation(model, group);
+  const violation = move ? { ...found, suggestion: adviceToMove(model, move) } : found;
   return isIdleCycle(model, group.members, { steps, all })
     ? { ...violation, confidence: 'REVIEW' }
     : violation;
@@ -217,6 +224,14 @@ function adviceOf(cut: readonly StepPlace[], leaves: Cut['leaves']): string {
     return `Begin at ${places.join(' and at ')}: ${how} Other ways around it remain.`;
   const rest = leaves === 'nothing' ? '' : ' Other cycles of the group remain.';
   return `Break the cycle at ${places.join(' and at ')}: ${how}${rest}`;
+}
+
+/** What several files of a group import back is moved to where none of them needs the rest. */
+function adviceToMove(model: ProjectModel, { name, line, file, importers }: FunctionToMove): string {
+  const names = namesApart([file, ...importers]);
+  const [from = '', ...others] = names;
+  const path = model.files[file.file]?.path ?? file.path;
+  return `Break the cycle at ${path}:${line}: move ${name}() out of ${from} into a file of its own; it is all that ${listed(others)} import from there.`;
 }
 
 /** `a`, `a and b`, `a, b and c`. */

@@ -56,6 +56,34 @@ test.each([
   expect(await exposedIn(files)).toEqual(found);
 });
 
+test.each([
+  ['an enumeration inside it', 'import a.entity.Trip.Phase;', 'Phase', []],
+  ['a class inside it', 'import a.entity.Trip.Stop;', 'Stop', []],
+  ['the entity', 'import a.entity.Trip;', 'Trip', ['a.entity.Trip takes']],
+])('what is imported from an entity is %s', async (_, imported, type, found) => {
+  const files = {
+    'a/entity/Trip.java':
+      'package a.entity;\n@Entity public class Trip { Long id; public enum Phase { ON, OFF } public static class Stop { String place; } }\n',
+    'a/web/Trips.java': `package a.web;\n${imported}\n@RestController class Trips { @GetMapping("/x") public void all(@RequestParam ${type} asked) { } }\n`,
+  };
+  expect(await exposedIn(files)).toEqual(found);
+});
+
+test.each([
+  ['says nothing of a database', '\tName string `json:"name"`', '', 0],
+  ['has a column', '\tName string `json:"name" db:"name"`', '', 1],
+  ['embeds the base of all records', '\tBaseModel\n\tName string', '', 1],
+  ['names its table', '\tName string', 'func (Trip) TableName() string { return "trips" }\n', 1],
+])('a Go structure of a folder of models that %s', async (_, fields, method, count) => {
+  const found = await exposedIn({
+    'go.mod': 'module shop\n',
+    'api/models/trip.go': `package models\n\ntype Trip struct {\n${fields}\n}\n\n${method}`,
+    'api/handlers/trips.go':
+      'package handlers\n\nimport (\n\t"net/http"\n\t"shop/api/models"\n)\n\nfunc Save(w http.ResponseWriter, r *http.Request) {\n\tvar trip models.Trip\n\tjson.NewDecoder(r.Body).Decode(&trip)\n}\n',
+  });
+  expect(found).toHaveLength(count);
+});
+
 const PLAN =
   'namespace Shop.Data;\npublic class Plan { public int Id { get; set; } public enum Phase { Trial, Paid } }\n';
 const CONTEXT =
@@ -102,4 +130,16 @@ test.each([
   expect(violations.map((one) => [one.violationType, one.confidence])).toEqual([
     ['ENTITY_IN_CONTROLLER', confidence],
   ]);
+});
+
+test.each([
+  ['is announced to go', '@Deprecated', 'REVIEW'],
+  ['stays', '', undefined],
+])('a table in a request to an endpoint that %s', async (_, mark, confidence) => {
+  const { violations } = await analyseFiles({
+    'a/entity/Account.java': ACCOUNT,
+    'a/web/AccountDto.java': 'package a.web;\npublic class AccountDto { public Long id; }\n',
+    'a/web/Accounts.java': `package a.web;\nimport a.entity.*;\n@RestController class Accounts {\n@GetMapping("/y") public AccountDto one() { return null; }\n${mark} @PostMapping("/x") public void save(@RequestBody Account account) { }\n}\n`,
+  });
+  expect(violations.map((one) => one.confidence)).toEqual([confidence]);
 });

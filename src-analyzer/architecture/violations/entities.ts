@@ -19,7 +19,7 @@ interface EntityPlace {
 interface Exposure {
   readonly controller: GraphNode;
   readonly entity: EntityPlace;
-  readonly endpoints: { name: string; path: string; line: number; way: string }[];
+  readonly endpoints: { name: string; path: string; line: number; way: string; isLeaving: boolean }[];
 }
 
 /** What types that are made for an interface are called. */
@@ -31,6 +31,9 @@ const ENDPOINT =
 /** Parameters that the server fills in from the session or by a function of its own: no part of the request, whatever their type. */
 const SESSION =
   /^(Depends|Security|RequestAttribute|SessionAttribute|AuthenticationPrincipal|CurrentSecurityContext|(Current|Login|Session|Gql|Req|Auth|Get)?(User|Account|Admin|Principal))$/;
+
+/** What says that an endpoint will go: Java, Kotlin, C#. */
+const LEAVING = /^(?:Deprecated|Obsolete)$/;
 
 /**
  * Endpoints of controllers whose parameters or results are entities; one finding for each pair of controller and
@@ -56,16 +59,24 @@ export function listEntityViolations(
           const key = `${controller.index}>${entity.node.index}>${entity.name}`;
           const exposure = exposures.get(key) ?? { controller, entity, endpoints: [] };
           exposures.set(key, exposure);
-          exposure.endpoints.push({ name: fn.name, path: file.path, line: fn.nameLine, way });
+          const isLeaving = fn.annotations.some(({ name }) => LEAVING.test(name));
+          exposure.endpoints.push({ name: fn.name, path: file.path, line: fn.nameLine, way, isLeaving });
         }
       }
     });
   });
   return [...exposures.values()].map((exposure) => ({
     ...toViolation(exposure),
-    // Where no endpoint of a controller has a type of its own, sending what is stored is how the project is made.
-    ...(withOwnTypes.has(exposure.controller.index) ? {} : { confidence: 'REVIEW' as const }),
+    ...(isWorthChanging(exposure, withOwnTypes) ? {} : { confidence: 'REVIEW' as const }),
   }));
+}
+
+/**
+ * Whether a type of its own is due. Where no endpoint of a controller has one, sending what is stored is how the project
+ * is made, and endpoints that are announced to go are not changed any more.
+ */
+function isWorthChanging({ controller, endpoints }: Exposure, withOwnTypes: ReadonlySet<number>): boolean {
+  return withOwnTypes.has(controller.index) && !endpoints.every(({ isLeaving }) => isLeaving);
 }
 
 /** Whether a type that passes is one of the project's that is made to be sent; a wrapper around others is none. */
@@ -136,9 +147,15 @@ function entitiesIn(
   for (const name of text.match(/[A-Za-z_\\][\w.\\]*/g) ?? []) {
     const target = scope.resolver.resolve(scope.file, name);
     const entity = target && entityAt(model, target);
-    if (entity && !namesNested(name, entity.name)) found.set(entity.name, entity);
+    if (entity && ![name, importedAs(scope, name)].some((one) => namesNested(one, entity.name)))
+      found.set(entity.name, entity);
   }
   return [...found.values()];
+}
+
+/** What an import brings in under a name, in full; the name itself where none does. */
+function importedAs({ resolver, file }: { resolver: Resolver; file: number }, name: string): string {
+  return resolver.imports(file).find(({ local }) => local === name)?.fact.specifier ?? name;
 }
 
 /** `Order.Status` leads to the entity `Order`, but means what is declared inside of it. */
@@ -147,12 +164,14 @@ function namesNested(name: string, entity: string): boolean {
   return parts.at(-1) !== entity && parts.includes(entity);
 }
 
-function entityAt(model: ProjectModel, { node: index, file, entry }: Target): EntityPlace | undefined {
-  const node = model.nodes[index];
+function entityAt(model: ProjectModel, target: Target): EntityPlace | undefined {
+  const node = model.nodes[target.node];
   if (node?.nodeType !== 'ENTITY' || !node.isEvident || !node.judged) return undefined;
-  if (entry && !isEntityClass(entry.fact, architectureOf(model, node)?.roles ?? {})) return undefined;
-  const path = model.files[file]?.path ?? node.path;
-  return { node, name: entry?.fact.name ?? node.name, path, line: entry?.fact.nameLine ?? 1 };
+  const parsed = model.files[target.file];
+  const fact = target.entry?.fact;
+  if (!parsed || !fact) return { node, name: node.name, path: parsed?.path ?? node.path, line: 1 };
+  const isEntity = isEntityClass(fact, parsed.facts, architectureOf(model, node)?.roles ?? {});
+  return isEntity ? { node, name: fact.name, path: parsed.path, line: fact.nameLine } : undefined;
 }
 
 function toViolation({ controller, entity, endpoints }: Exposure): Violation {

@@ -143,6 +143,44 @@ test('a type whose methods stand in a file for each topic is taken apart already
   expect(await found(12)).toBe(1);
 });
 
+test.each([
+  ['hand much on', 1, 'REVIEW'],
+  ['decide', 3, undefined],
+])('a very large class whose methods mostly %s', async (_, branches, confidence) => {
+  const used = Array.from({ length: 30 }, (_unused, at) => `Part${at}`);
+  const body = '    n += 1;\n'.repeat(20);
+  const decisions = '    if (n > 1) n--;\n'.repeat(branches);
+  const methods = Array.from(
+    { length: 90 },
+    (_unused, at) =>
+      `  int step${at}(int n) {\n${body}${at % 9 > 7 || branches > 1 ? decisions : ''}    return n;\n  }\n`,
+  );
+  const { violations } = await analyseFiles({
+    ...Object.fromEntries(used.map((one) => [`a/${one}.java`, `package a;\npublic class ${one} { }\n`])),
+    'a/Shop.java': `package a;\npublic class Shop {\n${used.map((one) => `  ${one} ${one.toLowerCase()};\n`).join('')}${methods.join('')}}\n`,
+  });
+  expect(violations.map((one) => [one.severity, one.confidence])).toEqual([['HIGH', confidence]]);
+});
+
+test.each([
+  ['properties', '@property', []],
+  ['methods', '@cached', ['Shop']],
+])('a Python class that is large by its %s', async (_, mark, found) => {
+  const lines = '        self.n += 1\n'.repeat(12);
+  const plain = Array.from(
+    { length: 21 },
+    (_unused, at) => `    ${mark}\n    def part${at}(self):\n${lines}`,
+  );
+  const hard = Array.from(
+    { length: 19 },
+    (_unused, at) => `    def step${at}(self, n):\n${'        if n > 1: n -= 1\n'.repeat(20)}`,
+  );
+  const { violations } = await analyseFiles({
+    'shop.py': `class Shop:\n${plain.join('')}${hard.join('')}`,
+  });
+  expect(violations.map(({ subject }) => subject)).toEqual(found);
+});
+
 test('a class without a name goes by the name of its file', async () => {
   const body = Array.from({ length: 12 }, (_, at) => `    if (n > ${at}) {\n      n--;\n    }\n`).join('');
   const methods = Array.from({ length: 40 }, (_, at) => `  step${at}(n) {\n${body}    return n;\n  }\n`);
@@ -210,3 +248,37 @@ test.each([
     expect(violations.map((one) => [one.subject, one.confidence])).toEqual([['Player', confidence]]);
   },
 );
+
+/** Twenty methods of 42 lines: a function of 38 lines inside, which decides three times, around it four lines. */
+const nestedIn = (head: (at: number) => string, inner: string, line: string, end: string): string =>
+  Array.from({ length: 20 }, (_, at) =>
+    [head(at), inner, ...Array.from({ length: 36 }, () => line), end, end].join('\n'),
+  ).join('\n');
+
+test.each([
+  [
+    'shop.js',
+    `class Shop {\n${nestedIn((at) => `  step${at}(n) {`, '  const turn = (m) => {', '    if (m > 1) n -= m;', '  }')}\n}\n`,
+  ],
+  [
+    'shop.ts',
+    `class Shop {\n${nestedIn((at) => `  step${at}(n: number) {`, '  function turn(m: number) {', '    if (m > 1) n -= m;', '  }')}\n}\n`,
+  ],
+  [
+    'shop.py',
+    `class Shop:\n${nestedIn((at) => `    def step${at}(self, n):`, '        def turn(m):', '            if m > 1: n -= m', '        n = 1')}\n`,
+  ],
+  [
+    'shop.kt',
+    `class Cart\nclass Clock\nclass Till\nclass Shop {\nval cart = Cart()\nval clock = Clock()\nval till = Till()\n${nestedIn((at) => `  fun step${at}(n: Int) {`, '  fun turn(m: Int) {', '    if (m > 1) go(n)', '  }')}\n}\n`,
+  ],
+  [
+    'Shop.cs',
+    `class Cart {}\nclass Clock {}\nclass Till {}\nclass Shop {\nCart cart; Clock clock; Till till;\n${nestedIn((at) => `  void Step${at}(int n) {`, '  void Turn(int m) {', '    if (m > 1) Go(n);', '  }')}\n}\n`,
+  ],
+])('a function inside a method is part of it: %s', async (path, code) => {
+  const { violations } = await analyseFiles({ [path]: code });
+  expect(violations.map(({ title }) => title)).toEqual([
+    expect.stringMatching(/does too much: 20 methods in 800 lines, total complexity 740$/),
+  ]);
+});

@@ -56,14 +56,23 @@ export function godClassPoints(size: ClassSize): number {
   return isWide && points < SEVERE_POINTS ? 0 : points;
 }
 
-/** `getX()` and `setX()` that only hand a field through are data, not behaviour. */
+/** How Python marks a method that is read or set like a field. */
+const PROPERTY = /^(?:functools\.)?(?:cached_)?property$|\.(?:setter|getter|deleter)$/;
+
+/** `getX()` and `setX()` that only hand a field through are data, not behaviour, and so are Python's properties without a decision. */
 function isAccessor(fn: FunctionFact): boolean {
+  if (fn.cyclomatic === 1 && fn.annotations.some(({ name }) => PROPERTY.test(name))) return true;
   return /^(get|set|is|has)([A-Z_]|$)/.test(fn.name) && fn.cyclomatic === 1 && fn.endLine - fn.line <= 3;
 }
 
 /** One statement, with or without a line for its braces. */
 function isThin(fn: FunctionFact): boolean {
   return fn.cyclomatic === 1 && fn.endLine - fn.line <= 2;
+}
+
+/** A method with the functions inside of it: its complexity is that of all of them. */
+interface Method extends FunctionFact {
+  readonly file: number;
 }
 
 const shareOf = (methods: readonly FunctionFact[], holds: (fn: FunctionFact) => boolean): number =>
@@ -127,8 +136,9 @@ function isLargeByNature(model: ProjectModel, measured: MeasuredClass, points: n
   const { entry, node, size, methods } = measured;
   if (architectureOf(model, node)?.unit === 'type' && size.coupling < FEW_PARTS) return true;
   if (shareOf(methods, ({ name }) => PAST_STEP.test(name)) > MAX_NUMBERED_SHARE) return true;
-  if (points >= SEVERE_POINTS) return false;
   const mean = size.complexity / size.methods;
+  if (mean < MIN_MEAN_COMPLEXITY) return true;
+  if (points >= SEVERE_POINTS) return false;
   const isInSmallSteps =
     mean < SMALL_STEPS.mean && methods.every(({ cyclomatic }) => cyclomatic < SMALL_STEPS.most);
   return (
@@ -140,14 +150,14 @@ interface MeasuredClass {
   readonly entry: TypeEntry;
   readonly node: GraphNode;
   readonly size: ClassSize;
-  readonly methods: readonly FunctionFact[];
+  readonly methods: readonly Method[];
 }
 
 export function listGodClasses(model: ProjectModel, edges: readonly GraphEdge[]): Violation[] {
   return measureClasses(model, edges).flatMap((measured) => {
     const points = godClassPoints(measured.size);
     if (points < GOD_CLASS_POINTS || isList(measured.methods)) return [];
-    return linesInOneFile(model, measured) < MIN_LINES_IN_A_FILE
+    return Math.max(...linesByFile(measured.methods).values()) < MIN_LINES_IN_A_FILE
       ? []
       : [
           {
@@ -169,7 +179,7 @@ export function measureClasses(model: ProjectModel, edges: readonly GraphEdge[])
     const methods = (byType.get(entry) ?? []).filter((fn) => fn.hasBody && !isAccessor(fn));
     const size: ClassSize = {
       methods: methods.length,
-      lines: methods.reduce((sum, fn) => sum + fn.endLine - fn.line + 1, 0),
+      lines: [...linesByFile(methods).values()].reduce((sum, lines) => sum + lines, 0),
       complexity: methods.reduce((sum, fn) => sum + fn.cyclomatic, 0),
       coupling: coupling(entry, methods),
     };
@@ -188,23 +198,57 @@ function isBehaviour({ fact }: TypeEntry, node: GraphNode): boolean {
 }
 
 /** Methods of each type; some languages have them outside of it, or even in other files of the package. */
-function methodsByType(model: ProjectModel): Map<TypeEntry, FunctionFact[]> {
+function methodsByType(model: ProjectModel): Map<TypeEntry, Method[]> {
   const byName = new Map<string, TypeEntry>();
   for (const entry of model.typesOfFile.flat())
     byName.set(`${unitOf(model, entry.file)}>${entry.fact.name}`, entry);
-  const methods = new Map<TypeEntry, FunctionFact[]>();
-  model.files.forEach((file, at) => {
-    for (const fn of file.facts.functions) {
-      const entry = fn.receiver
-        ? byName.get(`${unitOf(model, at)}>${fn.receiver}`)
-        : model.typesOfFile[at]?.[fn.owner];
-      if (!entry || file.role === 'TEST') continue;
-      const known = methods.get(entry);
-      if (known) known.push(fn);
-      else methods.set(entry, [fn]);
-    }
+  const methods = new Map<TypeEntry, Method[]>();
+  model.files.forEach((parsed, file) => {
+    if (parsed.role === 'TEST') return;
+    const ofFile = Map.groupBy(parsed.facts.functions, (fn) =>
+      fn.receiver ? byName.get(`${unitOf(model, file)}>${fn.receiver}`) : model.typesOfFile[file]?.[fn.owner],
+    );
+    const free = ofFile.get(undefined) ?? [];
+    for (const [entry, own] of ofFile)
+      if (entry) methods.set(entry, [...(methods.get(entry) ?? []), ...outermostOf(own, free, file)]);
   });
   return methods;
+}
+
+/**
+ * The functions of a type in one file without those inside of others, which are part of them.
+ * @param free those of no type: in some languages what is nested in a method is one
+ */
+function outermostOf(own: readonly FunctionFact[], free: readonly FunctionFact[], file: number): Method[] {
+  const found: Method[] = [];
+  const methods = new Set(own);
+  // Wider ones come first, so what lies in the last one found is part of it.
+  for (const fn of [...own, ...free].toSorted((a, b) => a.line - b.line || b.endLine - a.endLine)) {
+    const around = found.at(-1);
+    if (around && liesIn(fn, around)) {
+      around.cyclomatic += fn.cyclomatic - 1;
+      around.cognitive += fn.cognitive;
+    } else if (methods.has(fn)) found.push({ ...fn, file });
+  }
+  return found;
+}
+
+/** Whether a function stands inside of another, which takes several lines; two on one line stand side by side. */
+function liesIn(inner: FunctionFact, outer: FunctionFact): boolean {
+  return outer.line <= inner.line && inner.endLine <= outer.endLine && outer.line < outer.endLine;
+}
+
+/** How many lines of each file methods take; a line of two of them is one. */
+function linesByFile(methods: readonly Method[]): Map<number, number> {
+  const lines = new Map<number, number>();
+  for (const [file, own] of Map.groupBy(methods, (fn) => fn.file)) {
+    let last = 0;
+    for (const { line, endLine } of own.toSorted((a, b) => a.line - b.line)) {
+      lines.set(file, (lines.get(file) ?? 0) + Math.max(0, endLine - Math.max(line - 1, last)));
+      last = Math.max(last, endLine);
+    }
+  }
+  return lines;
 }
 
 function unitOf(model: ProjectModel, file: number): string {
@@ -221,7 +265,7 @@ function unitOf(model: ProjectModel, file: number): string {
 function createCoupling(
   model: ProjectModel,
   edges: readonly GraphEdge[],
-): (entry: TypeEntry, methods: readonly FunctionFact[]) => number {
+): (entry: TypeEntry, methods: readonly Method[]) => number {
   const targets = new Map<number, Set<number>>();
   for (const { source, target } of edges) {
     if (!model.nodes[target]?.judged) continue;
@@ -229,34 +273,18 @@ function createCoupling(
     if (known) known.add(target);
     else targets.set(source, new Set([target]));
   }
-  const fileOf = new Map<FunctionFact, number>();
-  model.files.forEach(({ facts }, at) => {
-    for (const fn of facts.functions) if (fn.receiver !== '') fileOf.set(fn, at);
-  });
   return ({ node }, methods) => {
-    const files = new Set(methods.flatMap((fn) => fileOf.get(fn) ?? []));
+    const files = new Set(methods.flatMap(({ receiver, file }) => (receiver === '' ? [] : [file])));
     const nodes = new Set([node, ...[...files].flatMap((file) => model.nodesOfFile[file] ?? [])]);
     const found = new Set([...nodes].flatMap((one) => [...(targets.get(one) ?? [])]));
     return [...found].filter((target) => !nodes.has(target)).length;
   };
 }
 
-/** Lines of its methods in the file that holds most of them. */
-function linesInOneFile(model: ProjectModel, { size, methods }: MeasuredClass): number {
-  if (methods.every(({ receiver }) => receiver === '')) return size.lines;
-  const own = new Set(methods);
-  const sums = model.files.map(({ facts }) =>
-    facts.functions.reduce((sum, fn) => sum + (own.has(fn) ? fn.endLine - fn.line + 1 : 0), 0),
-  );
-  return sums.reduce((most, sum) => Math.max(most, sum), 0);
-}
-
 /** Where a method stands: it may be another file of the package. */
-function placeOf(model: ProjectModel, fn: FunctionFact, { file }: TypeEntry): string {
-  if (model.files[file]?.facts.functions.includes(fn)) return `line ${fn.nameLine}`;
-  const other = model.files.find(({ facts }) => facts.functions.includes(fn));
-  const name = other?.path.slice(other.path.lastIndexOf('/') + 1);
-  return name === undefined ? `line ${fn.nameLine}` : `${name}:${fn.nameLine}`;
+function placeOf(model: ProjectModel, fn: Method, { file }: TypeEntry): string {
+  const path = model.files[fn.file]?.path ?? '';
+  return fn.file === file ? `line ${fn.nameLine}` : `${path.slice(path.lastIndexOf('/') + 1)}:${fn.nameLine}`;
 }
 
 function toViolation(

@@ -1,6 +1,7 @@
 import type { FactsBuilder } from '#analyzer/syntax/facts-builder.ts';
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import type { Visitor } from '../facts/language-facts.ts';
+import { isKind } from '../facts/nodes.ts';
 import { addModuleCall } from './modules.ts';
 import { bareTypeName, typeText, unquoted } from '../facts/type-text.ts';
 
@@ -64,12 +65,21 @@ function visitElement(builder: FactsBuilder, i: number): void {
   if (/^[A-Z]/.test(text)) builder.addCall(i, '', text, 0);
 }
 
+/** `typeof store` and `typeof store.state` where a type stands: the compiler leaves nothing of it. */
+function isAskedForItsType(tree: FlatTree, i: number): boolean {
+  let parent = tree.parent[i] ?? -1;
+  while (isKind(tree, parent, 'member_expression')) parent = tree.parent[parent] ?? -1;
+  return isKind(tree, parent, 'type_query');
+}
+
 export const CALL_VISITORS: Readonly<Record<string, Visitor>> = {
   call_expression: visitCall,
   new_expression: visitNew,
   jsx_opening_element: visitElement,
   jsx_self_closing_element: visitElement,
-  identifier: (builder, i) => builder.useName(i),
+  identifier: (builder, i) => {
+    if (!isAskedForItsType(builder.tree, i)) builder.useName(i);
+  },
   shorthand_property_identifier: (builder, i) => builder.useName(i),
   type_identifier: (builder, i) => {
     builder.addReference(i, builder.tree.textOf(i));

@@ -1,6 +1,6 @@
 import { callAt, callCount, type SyntaxFacts } from '#analyzer/syntax/facts.ts';
 import type { ExposedType, LanguageArchitecture } from '../resolution/language-architecture.ts';
-import { holdsRecords } from '../resolution/stored-types.ts';
+import { holdsRecords, isMapped } from '../resolution/stored-types.ts';
 import { createGoResolver } from './resolver.ts';
 
 const REQUEST = /\b(gin\.Context|echo\.Context|fiber\.Ctx|http\.Request)$/;
@@ -28,6 +28,7 @@ export const GO_ARCHITECTURE: LanguageArchitecture = {
     // `req` is as often a request to be sent.
     requestNames: /^ctx$/,
     holdsData: holdsRecords,
+    isStored: isMapped,
   },
   endpoints: { inBody: typesInBody },
 };

@@ -1,4 +1,4 @@
-import type { FieldFact, ParameterFact } from '#analyzer/syntax/facts.ts';
+import type { AnnotationFact, FieldFact, ParameterFact } from '#analyzer/syntax/facts.ts';
 import type { FactsBuilder } from '#analyzer/syntax/facts-builder.ts';
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import type { LanguageFacts } from '../facts/language-facts.ts';
@@ -20,6 +20,17 @@ function parametersOf(tree: FlatTree, i: number, field = 'parameters'): Paramete
   });
 }
 
+/** Keys of the tags that say how a field is stored, as database libraries read them. */
+const STORAGE_TAG = /\b(gorm|db|sql|bson|bun|pg|orm|xorm|dynamodbav|firestore|datastore|spanner):"([^"]*)"/g;
+
+/** The tags of a field that map it to a database: `gorm:"primaryKey"`; what `json:` and the like say stays unread. */
+function storageTagsOf(builder: FactsBuilder, field: number): AnnotationFact[] {
+  const tag = fieldText(builder.tree, field, 'tag');
+  return Array.from(tag.matchAll(STORAGE_TAG), ([, key = '', value = '']) =>
+    builder.annotation(field, key, value),
+  );
+}
+
 function fieldsOf(builder: FactsBuilder, struct: number): FieldFact[] {
   const { tree } = builder;
   const list = tree.childOfKind(struct, 'field_declaration_list');
@@ -29,7 +40,8 @@ function fieldsOf(builder: FactsBuilder, struct: number): FieldFact[] {
     const { names, type } = namesAndType(tree, child);
     // An embedded type is a field with the type's own name.
     const all = names.length > 0 ? names : [type.replace(/^\*/, '').split('.').at(-1) ?? type];
-    return all.map((name) => ({ name, type, line: builder.lineOf(child), annotations: [] }));
+    const annotations = storageTagsOf(builder, child);
+    return all.map((name) => ({ name, type, line: builder.lineOf(child), annotations }));
   });
 }
 

@@ -3,6 +3,7 @@ import type { FactsBuilder } from '#analyzer/syntax/facts-builder.ts';
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import type { LanguageFacts, Visitor } from '../facts/language-facts.ts';
 import { addMemberLine } from '../facts/member-line.ts';
+import { isKind } from '../facts/nodes.ts';
 import { bareTypeName, typeText } from '../facts/type-text.ts';
 
 const MODIFIERS = 'modifiers';
@@ -209,6 +210,13 @@ function visitMethodReference(builder: FactsBuilder, i: number): void {
   if (object >= 0 && name > object) builder.addCall(i, tree.textOf(object), tree.textOf(name), 0);
 }
 
+/** `Sorting.LIMIT`, `Sorting.of(it)`: what stands before the dot may be a type. */
+function visitHead(builder: FactsBuilder, i: number): void {
+  const { tree } = builder;
+  const head = tree.childByField(i, 'object');
+  if (isKind(tree, head, 'identifier')) builder.addImportedReference(head, tree.textOf(head));
+}
+
 export const JAVA_FACTS: LanguageFacts = {
   tracksUse: ['java'],
   complexity: {
@@ -257,7 +265,11 @@ export const JAVA_FACTS: LanguageFacts = {
     local_variable_declaration: visitLocal,
     enhanced_for_statement: visitNamedLocal,
     resource: visitNamedLocal,
-    method_invocation: visitCall,
+    method_invocation: (builder, i) => {
+      visitCall(builder, i);
+      visitHead(builder, i);
+    },
+    field_access: visitHead,
     object_creation_expression: visitNew,
     method_reference: visitMethodReference,
     identifier: (builder, i) => builder.useName(i),

@@ -139,8 +139,10 @@ function visitCall(builder: FactsBuilder, i: number): void {
     builder.addCall(i, dotted(typeText(textAt(tree, parts[0] ?? -1))), name, count);
   } else if (isKind(tree, callee, 'identifier')) {
     const name = tree.textOf(callee);
-    if (isCapitalised(name)) builder.addCall(i, name, 'new', count);
-    else builder.addCall(i, '', name, count);
+    if (isCapitalised(name)) {
+      builder.addCall(i, name, 'new', count);
+      builder.addImportedReference(i, name);
+    } else builder.addCall(i, '', name, count);
   }
 }
 
@@ -154,6 +156,13 @@ function visitImport(builder: FactsBuilder, i: number): void {
   const specifier = path.replace(/\s+/g, '');
   const name = wildcard ? '*' : specifier.slice(specifier.lastIndexOf('.') + 1);
   builder.addImport(i, { kind: 'import', specifier, names: [name], locals: [alias ?? name] });
+}
+
+/** `Sorting.LIMIT`, `Sorting.of(it)`, `Sorting::class`: what stands at the head may be a type. */
+function visitHead(builder: FactsBuilder, i: number): void {
+  const { tree } = builder;
+  const [head = -1] = tree.namedChildren(i);
+  if (isKind(tree, head, 'identifier')) builder.addImportedReference(head, tree.textOf(head));
 }
 
 export const KOTLIN_FACTS: LanguageFacts = {
@@ -197,6 +206,8 @@ export const KOTLIN_FACTS: LanguageFacts = {
     function_declaration: visitFunction,
     property_declaration: visitProperty,
     call_expression: visitCall,
+    navigation_expression: visitHead,
+    callable_reference: visitHead,
     user_type: (builder, i) => {
       const name = textAt(builder.tree, builder.tree.namedChildren(i)[0] ?? -1);
       builder.addReference(i, name);

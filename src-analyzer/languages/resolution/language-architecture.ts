@@ -26,8 +26,8 @@ export interface RoleSigns {
   readonly offersService?: (facts: SyntaxFacts) => boolean;
   /** Whether a file in a folder of models declares stored data. */
   readonly holdsData?: (facts: SyntaxFacts) => boolean;
-  /** Whether a class among such data is stored itself. */
-  readonly isStored?: (type: TypeFact) => boolean;
+  /** Whether a class among such data is stored itself. @param facts those of its file */
+  readonly isStored?: (type: TypeFact, facts: SyntaxFacts) => boolean;
   /** Whether what a class is derived from makes it take requests. */
   readonly isEndpoint?: (superName: string, facts: SyntaxFacts) => boolean;
   /** Whether a class makes routes by calls instead of annotations. */
