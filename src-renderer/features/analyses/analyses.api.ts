@@ -27,7 +27,7 @@ export function analysisQuery(analysisId: number) {
 export function startAnalysis(projectId: number, full = false): Promise<AnalysisStarted> {
   return request<AnalysisStarted>(`/projects/${projectId}/analyses`, {
     method: 'POST',
-    body: { type: 'FULL', full },
+    body: { type: 'FULL', ...(full && { full }) },
   });
 }
 
