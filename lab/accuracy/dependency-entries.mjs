@@ -6,20 +6,10 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { dependency } from '../../src-analyzer/dependency/dependency.ts';
 import { detachedContext } from '../../src-analyzer/request/context.ts';
+import { randomOf } from '../faults/seeded-random.mjs';
 
 const SHOWN_LINES = 4;
 const [count = '200', seed = '1', ...trees] = process.argv.slice(2);
-
-/** @param {number} start @returns {() => number} evenly distributed from 0 to 1, the same for the same start */
-function randomFrom(start) {
-  let state = start >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 /** @type {Map<string, {tree: string, entry: import('../../src-contract/public-api/dependencies.ts').Dependency}[]>} */
 const strata = new Map();
@@ -47,7 +37,7 @@ for (const tree of trees) {
   );
 }
 
-const random = randomFrom(Number(seed));
+const random = randomOf(Number(seed));
 const each = Math.ceil(Number(count) / strata.size);
 let number = 0;
 for (const [key, stratum] of [...strata].sort(([a], [b]) => (a < b ? -1 : 1))) {

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { detachedContext } from '#analyzer/request/context.ts';
 import { keepResultsIn } from '#analyzer/reuse/kept-results.ts';
 import { createTemporaryTree, type TemporaryTree } from '#analyzer/source/temporary-tree.ts';
-import { changeAtRandom, randomOf, SMALL_SHOP } from './testing/random-edits.ts';
+import { randomOf } from '#platform/testing/seeded-random.ts';
+import { changeAtRandom, SMALL_SHOP } from './testing/random-edits.ts';
 import { STAGES } from './stages.ts';
 
 const encode = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value));

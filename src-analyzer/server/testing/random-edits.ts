@@ -83,17 +83,6 @@ def report():
   'README.md': '# Shop\n',
 };
 
-/** Numbers from 0 to 1 that depend on the seed alone (mulberry32). */
-export function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 type Random = () => number;
 
 const oneOf = <Item>(random: Random, items: readonly Item[]): Item => {

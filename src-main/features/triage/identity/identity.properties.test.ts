@@ -2,6 +2,7 @@ import Sqlite, { type Database as Connection } from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { AnalyzerIssue } from '#contract/analyzer-api/quality.ts';
 import { migrate } from '#main/database/migrate.ts';
+import { randomOf } from '#platform/testing/seeded-random.ts';
 import { identifiedIssues } from './identified-issues.ts';
 import { storeIdentified } from './identify-issues.ts';
 
@@ -23,17 +24,6 @@ beforeEach(() => {
     VALUES(1, 'shop', 'projects/1', '2026-01-01T00:00:00.000Z', 'ZIP')`);
 });
 afterEach(() => connection.close());
-
-/** Numbers that look random and are the same for the same seed (mulberry32). */
-function numbersOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 interface Life {
   issues: AnalyzerIssue[];
@@ -119,7 +109,7 @@ function listRenamed(before: readonly Row[], after: readonly Row[]): string[] {
 }
 
 test.each(Array.from({ length: LIVES }, (_, seed) => seed))('life %i', (seed) => {
-  const random = numbersOf(seed + 1);
+  const random = randomOf(seed + 1);
   const life: Life = { issues: [], made: 0 };
   const faults: string[] = [];
   let latest: number | undefined;
