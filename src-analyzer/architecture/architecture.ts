@@ -4,8 +4,7 @@ import { architecturesOf } from '#analyzer/languages/languages.ts';
 import type { LanguageArchitecture } from '#analyzer/languages/resolution/language-architecture.ts';
 import { AnalyzerError } from '#analyzer/request/analyzer-error.ts';
 import type { AnalysisContext } from '#analyzer/request/context.ts';
-import { keptResults, resultKey } from '#analyzer/reuse/kept-results.ts';
-import { hashedTree, isUnchanged } from '#analyzer/source/hashed-tree.ts';
+import { keptAnswer, type MadeAnswer } from '#analyzer/source/kept-answer.ts';
 import { isLasting } from '#analyzer/syntax/skipped.ts';
 import { parsedProject, type ParsedProject } from '#analyzer/syntax/parsed-project.ts';
 import { createCodeModel } from './code-model.ts';
@@ -32,19 +31,22 @@ export async function architecture(
   if (!statSync(request.codeDir, { throwIfNoEntry: false })?.isDirectory()) {
     throw new AnalyzerError('NOT_FOUND', 'the code directory does not exist');
   }
-  const hashed = hashedTree(request.codeDir);
-  const kept = keptResults();
-  const key = kept.isKeeping ? resultKey('architecture', [hashed.digest(), ...request.languages]) : undefined;
-  const known = key !== undefined && context.settings.reuse ? kept.get(key) : undefined;
-  if (known !== undefined) return known as ArchitectureResponse;
+  const { codeDir, languages } = request;
+  const name = { purpose: 'architecture', parts: languages, isReusing: context.settings.reuse };
+  const { answer } = await keptAnswer(codeDir, name, () => judgeStructure(request, context));
+  return answer;
+}
+
+async function judgeStructure(
+  request: ArchitectureRequest,
+  context: AnalysisContext,
+): Promise<MadeAnswer<ArchitectureResponse>> {
   const project = await parsedProject(request.codeDir, context);
   context.signal.throwIfAborted();
   const wanted = restrictedTo(project, request.languages);
   const languages = await architecturesOf(new Set(wanted.files.map((file) => file.language)));
-  const answer = analyseArchitecture(wanted, languages);
   const isFinal = project.skipped.every(isLasting);
-  if (key !== undefined && isFinal && isUnchanged(hashed)) kept.put([[key, answer]]);
-  return answer;
+  return { answer: analyseArchitecture(wanted, languages), isFinal };
 }
 
 /** The project as far as it is written in the wanted languages; no wish means all of it. */

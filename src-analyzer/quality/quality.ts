@@ -4,6 +4,7 @@ import type {
   QualityResponse,
   QualityResult,
 } from '#contract/analyzer-api/quality.ts';
+import type { AnalyzerSettings } from '#contract/analyzer-api/settings.ts';
 import { type IssueKind, TEXT_CHECKS } from '#contract/words.ts';
 import type { AnalysisContext } from '../request/context.ts';
 import { languageNamed } from '#analyzer/languages/languages.ts';
@@ -17,7 +18,10 @@ import {
 import { flowEngine } from './flow-engine.ts';
 import { javascriptEngine } from './javascript/engine.ts';
 import { pythonEngine } from './python/engine.ts';
-import { answerPlace } from './kept-answer.ts';
+import { keptResults } from '../reuse/kept-results.ts';
+import { hashedTree } from '../source/hashed-tree.ts';
+import { keptAnswer, type MadeAnswer } from '../source/kept-answer.ts';
+import { findReports } from './coverage/find-reports.ts';
 import { confidenceOf } from './issues/confidence.ts';
 import { candidatesIn, withoutUnreached } from './issues/unreached.ts';
 import { type QualityThread, startQualityThread } from './quality-thread.ts';
@@ -158,22 +162,53 @@ async function reached(
   }
 }
 
+/** Reasons that another attempt may not meet: a file that took too long, a linter that died. */
+const PASSING_REASON = /crash|time|fail/;
+
+/**
+ * Whether an answer depends on the contents of the project's files alone: a coverage report beside them counts by its age, and
+ * a server's answer is the server's.
+ */
+function dependsOnFilesAlone(codeDir: string, { sonarHostUrl }: AnalyzerSettings): boolean {
+  if (sonarHostUrl !== null) return false;
+  const files = hashedTree(codeDir).tree.files.map(({ path }) => ({ path, role: 'OWN' as const }));
+  return findReports(codeDir, files).length === 0;
+}
+
 /** A project's answer; when it has changed since the last one, from what is kept of its files. */
 async function analyze(codeDir: string, context: AnalysisContext): Promise<QualityResponse> {
-  const place = answerPlace(codeDir, context);
-  if (place.known !== undefined) return place.known;
-  if (!context.settings.reuse) forgetParsed();
-  const { response, reading } = await analyzeNow(codeDir, context);
+  const { settings } = context;
+  const make = (): Promise<MadeAnswer<Made>> => analyzeOnce(codeDir, context);
+  const name = {
+    purpose: 'quality',
+    parts: [String(settings.maxFileBytes)],
+    isReusing: settings.reuse,
+  };
+  const { answer, isTakenOver } =
+    keptResults().isKeeping && dependsOnFilesAlone(codeDir, settings)
+      ? await keptAnswer(codeDir, name, make)
+      : { ...(await make()), isTakenOver: false };
+  const { response, reading } = answer;
   if (!response.available || reading === undefined) return response;
-  const { codeFiles, readFiles, isFinal } = reading;
-  if (isFinal) place.keep({ answer: response, codeFiles });
-  return { ...response, analysedFiles: readFiles, reusedFiles: codeFiles - readFiles };
+  const analysedFiles = isTakenOver ? 0 : reading.readFiles;
+  return { ...response, analysedFiles, reusedFiles: reading.codeFiles - analysedFiles };
 }
 
 interface Made {
   readonly response: QualityResponse;
   /** Not final where an engine did not come to its end; undefined for a server's answer, and where nothing was read. */
   readonly reading?: SyntaxReading | undefined;
+}
+
+async function analyzeOnce(codeDir: string, context: AnalysisContext): Promise<MadeAnswer<Made>> {
+  if (!context.settings.reuse) forgetParsed();
+  const answer = await analyzeNow(codeDir, context);
+  const { response, reading } = answer;
+  const isFinal =
+    response.available &&
+    reading?.isFinal === true &&
+    !Object.keys(response.skippedFiles).some((reason) => PASSING_REASON.test(reason));
+  return { answer, isFinal };
 }
 
 async function analyzeNow(codeDir: string, context: AnalysisContext): Promise<Made> {

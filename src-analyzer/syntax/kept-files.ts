@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { deserialize, serialize } from 'node:v8';
 import type { FileProgram } from '#analyzer/flow/program/program.ts';
 import { keptResults, resultKey } from '#analyzer/reuse/kept-results.ts';
@@ -33,21 +34,25 @@ function keyOf({ path, language, template, foreign }: FileJob, hash: string): Ui
   return resultKey('syntax', [path, language, template ? 'template' : '', foreign ? 'foreign' : '', hash]);
 }
 
-export interface Reused {
+interface Reused {
   readonly files: ParsedProjectFile[];
   readonly skipped: SkippedFile[];
   /** Jobs of files that have to be read. */
   readonly left: FileJob[];
 }
 
+const FILES_BETWEEN_PAUSES = 200;
+
 /**
- * Takes over what is kept of the jobs' files; yields how many jobs were looked at.
+ * Takes over what is kept of the jobs' files.
  * @param hashOf of a file's content, by its path
+ * @throws the signal's reason when aborted
  */
-export function* takeOver(
+export async function takeOver(
   jobs: readonly FileJob[],
   hashOf: (path: string) => string | undefined,
-): Generator<number, Reused> {
+  signal: AbortSignal,
+): Promise<Reused> {
   const kept = keptResults();
   const reused: Reused = { files: [], skipped: [], left: [] };
   for (const [at, job] of jobs.entries()) {
@@ -59,7 +64,10 @@ export function* takeOver(
       if (reading.program !== undefined) packedPrograms.set(reading.file, reading.program);
       reused.files.push(reading.file);
     }
-    yield at + 1;
+    if ((at + 1) % FILES_BETWEEN_PAUSES === 0) {
+      await setImmediate();
+      signal.throwIfAborted();
+    }
   }
   return reused;
 }

@@ -1,5 +1,4 @@
 import { compareText } from '#platform/compare-text.ts';
-import { setImmediate } from 'node:timers/promises';
 import type { StepProgress } from '#contract/analyzer-api/progress.ts';
 import type { AnalysisContext } from '#analyzer/request/context.ts';
 import { hashedTree, type HashedTree } from '#analyzer/source/hashed-tree.ts';
@@ -9,7 +8,7 @@ import { grammarPartOf } from './grammars.ts';
 import { FactInterner } from './fact-interner.ts';
 import { ProjectCache } from './project-cache.ts';
 import type { FileJob, ParsedProjectFile, ParseResponse, SkippedFile } from './worker-messages.ts';
-import { dropProgram, jobName, keepReadings, type Reused, takeOver } from './kept-files.ts';
+import { dropProgram, jobName, keepReadings, takeOver } from './kept-files.ts';
 import { parseInWorkers } from './worker-pool.ts';
 
 /**
@@ -40,7 +39,6 @@ const KEEP_BYTES = 100 * 1024 * 1024;
 const cache = new ProjectCache<ParsedProject>({ keepMs: KEEP_MS, keepBytes: KEEP_BYTES });
 
 const STEP = 'reading the code';
-const FILES_BETWEEN_PAUSES = 200;
 
 /**
  * The parsed files of `codeDir`. Callers that ask for the same unchanged directory at the same time or within a few
@@ -85,23 +83,6 @@ function jobsOf({ path, absolutePath, language, foreign }: SourceFile): FileJob[
 
 const countFiles = (jobs: readonly FileJob[]): number => new Set(jobs.map(({ path }) => path)).size;
 
-/** `takeOver`, with a pause for aborts and signs of life now and then. */
-async function takenOver(
-  jobs: readonly FileJob[],
-  { hashOf }: HashedTree,
-  signal: AbortSignal,
-): Promise<Reused> {
-  const work = takeOver(jobs, hashOf);
-  for (;;) {
-    const step = work.next();
-    if (step.done) return step.value;
-    if (step.value % FILES_BETWEEN_PAUSES === 0) {
-      await setImmediate();
-      signal.throwIfAborted();
-    }
-  }
-}
-
 async function parseTree(
   { hashed, isReusing }: { hashed: HashedTree; isReusing: boolean },
   signal: AbortSignal,
@@ -120,7 +101,9 @@ async function parseTree(
     done += read.files.length + read.skipped.length;
     onProgress({ step: STEP, done, total: jobs.length });
   };
-  const reused = isReusing ? await takenOver(jobs, hashed, signal) : { files: [], skipped: [], left: jobs };
+  const reused = isReusing
+    ? await takeOver(jobs, hashed.hashOf, signal)
+    : { files: [], skipped: [], left: jobs };
   take(reused);
   const named = new Map(reused.left.map((job) => [jobName(job.path, job.template ?? false), job]));
   await parseInWorkers(reused.left, {

@@ -1,0 +1,39 @@
+import { keptResults, resultKey } from '../reuse/kept-results.ts';
+import { hashedTree, isUnchanged } from './hashed-tree.ts';
+
+/** An answer about a whole project. */
+export interface MadeAnswer<Answer> {
+  /** Plain data, as `v8.serialize` takes it. */
+  readonly answer: Answer;
+  /** Whether another attempt would give the same. */
+  readonly isFinal: boolean;
+}
+
+/** Which answer it is, beside the contents of the project's files. */
+export interface AnswerName {
+  readonly purpose: string;
+  /** What else it depends on. */
+  readonly parts: readonly string[];
+  /** False: it is made again whatever is kept. */
+  readonly isReusing: boolean;
+}
+
+/**
+ * The answer that is kept under the contents of all files of the project, or the one that is made now: it is kept if it is
+ * final and the project did not change meanwhile.
+ */
+export async function keptAnswer<Answer>(
+  codeDir: string,
+  { purpose, parts, isReusing }: AnswerName,
+  make: () => Promise<MadeAnswer<Answer>>,
+): Promise<{ readonly answer: Answer; readonly isTakenOver: boolean }> {
+  const kept = keptResults();
+  if (!kept.isKeeping) return { answer: (await make()).answer, isTakenOver: false };
+  const hashed = hashedTree(codeDir);
+  const key = resultKey(purpose, [hashed.digest(), ...parts]);
+  const known = isReusing ? (kept.get(key) as Answer | undefined) : undefined;
+  if (known !== undefined) return { answer: known, isTakenOver: true };
+  const { answer, isFinal } = await make();
+  if (isFinal && isUnchanged(hashed)) kept.put([[key, answer]]);
+  return { answer, isTakenOver: false };
+}
