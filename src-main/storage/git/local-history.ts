@@ -153,8 +153,10 @@ interface HeadPlaces {
 
 async function readHead(folder: string): Promise<HeadPlaces> {
   const own = join(folder, '.git');
-  const { head: headDir, common } = (await findHistoryElsewhere(folder)) ?? { head: own, common: own };
-  const head = (await textOf(join(headDir, 'HEAD'))).trim();
+  // What it borrows from others holds objects, and no branch.
+  const worktree = await findWorktree(own);
+  const common = worktree?.common ?? own;
+  const head = (await textOf(join(worktree?.own ?? own, 'HEAD'))).trim();
   const name = BRANCH.exec(head)?.[1];
   if (name === undefined || name.split('/').includes('..')) return { head, branch: undefined };
   return { head, branch: { name, file: join(common, name), packed: join(common, 'packed-refs') } };
