@@ -78,17 +78,18 @@ export function openSettings(dataDir: string, fixed: SettingsPatch, log: Log): S
       return () => void listeners.delete(listener);
     },
     analyzerSettings() {
-      const {
-        gitProxy: _git,
-        keepAnalyses: _keep,
-        acceptedCosts: _accepted,
-        inboxDir: _inbox,
-        watchSaves: _saves,
-        analyzeChanges: _changes,
-        fixedByEnvironment: _names,
-        ...rest
-      } = current();
-      return rest;
+      const values = current();
+      return {
+        ollamaHost: values.ollamaHost,
+        chatModel: values.chatModel,
+        embedModel: values.embedModel,
+        llmFullText: values.llmFullText,
+        quality: values.quality,
+        sonarHostUrl: values.sonarHostUrl,
+        sonarProjectKey: values.sonarProjectKey,
+        maxFileBytes: values.maxFileBytes,
+        scanTimeoutSeconds: values.scanTimeoutSeconds,
+      };
     },
   };
 }
