@@ -9,7 +9,8 @@ import { BaselineChoice, baselineQuery } from '#renderer/features/triage/index.t
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
-import { newSinceQuery, wholeQuery } from './new-code.api.ts';
+import { sinceLastQuery } from './compare.api.ts';
+import { wholeQuery } from './new-code.api.ts';
 import classes from './new-code-panel.module.css';
 
 /** What is new since the baseline, beside all there is, and what was fixed; nothing before there are two analyses. */
@@ -30,7 +31,8 @@ function NewCode({ analysisId, baseline }: { analysisId: number; baseline: Basel
   const projectId = useProjectId();
   const whole = useQuery(wholeQuery(projectId)).data;
   const from = baseline.analysisId ?? analysisId;
-  const since = useQuery({ ...newSinceQuery(from, analysisId), enabled: from !== analysisId }).data;
+  // As the overview asks for the analysis before, which most often is the same one.
+  const since = useQuery({ ...sinceLastQuery(analysisId, { id: from }), enabled: from !== analysisId }).data;
   const { bugs, vulnerabilities, codeSmells, violations, dependencies } = baseline.new;
   return (
     <div className={classes.counts}>

@@ -3,7 +3,6 @@ import type { QualityIssueList, QualityMetrics } from '#contract/public-api/qual
 import { queryOptions } from '@tanstack/react-query';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { request } from '#renderer/api/request.ts';
-import { comparisonQuery } from './compare.api.ts';
 
 /** How much there is of what may be new, known or not, as the lists have it. */
 export interface Whole {
@@ -32,6 +31,3 @@ export function wholeQuery(projectId: number) {
     },
   });
 }
-
-/** What was fixed since an analysis; its counts are those of the page that lists it. */
-export const newSinceQuery = (from: number, to: number) => comparisonQuery({ from, to, size: 1 });

@@ -17,6 +17,8 @@ export interface Comparisons {
 const NO_REPORT = 'This analysis does not exist or has no report.';
 const NO_OTHER = 'The analysis to compare with does not exist, has no report, or belongs to another project.';
 
+const KEPT_COMPARISONS = 2;
+
 type Kinds = Record<(typeof FINDING_KINDS)[number], boolean>;
 
 interface Compared extends Matching {
@@ -25,13 +27,17 @@ interface Compared extends Matching {
 }
 
 export function createComparisonService(repository: ComparisonRepository): Comparisons {
-  /** Pages of one comparison follow each other, and what an analysis found does not change any more. */
-  let latest: { readonly key: string; readonly compared: Compared } | undefined;
+  /** What an analysis found does not change any more. A page asks for two: since the last one, and since the baseline. */
+  const latest = new Map<string, Compared>();
 
   function compareOnce(withId: number, id: number): Compared {
     const key = `${withId} ${id}`;
-    if (latest?.key !== key) latest = { key, compared: compareFindings(repository, withId, id) };
-    return latest.compared;
+    const compared = latest.get(key) ?? compareFindings(repository, withId, id);
+    latest.delete(key);
+    latest.set(key, compared);
+    const [oldest] = latest.keys();
+    if (latest.size > KEPT_COMPARISONS && oldest !== undefined) latest.delete(oldest);
+    return compared;
   }
 
   return {
