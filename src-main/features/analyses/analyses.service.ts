@@ -80,7 +80,7 @@ export function createAnalysesService(deps: AnalysesDeps): Analyses {
         projectState.refresh(projectId);
         return created;
       });
-      queue.addFull({ analysisId: id, projectId, takesNothingOver: full });
+      queue.addFull({ analysisId: id, projectId });
       return { id, projectId, type: 'FULL', status: 'PENDING', progress: 0, stage: 'QUEUED', createdAt };
     },
     list(projectId, paging) {

@@ -36,17 +36,10 @@ function useAfterwards() {
   return () => client.invalidateQueries({ queryKey: ['projects'] });
 }
 
-export function useStartAnalysis() {
+/** @param full as `startAnalysis` has it */
+export function useStartAnalysis(full = false) {
   return useMutation({
-    mutationFn: (projectId: number) => startAnalysis(projectId),
-    onSettled: useAfterwards(),
-  });
-}
-
-/** An analysis that takes nothing over from earlier ones. */
-export function useStartFullAnalysis() {
-  return useMutation({
-    mutationFn: (projectId: number) => startAnalysis(projectId, true),
+    mutationFn: (projectId: number) => startAnalysis(projectId, full),
     onSettled: useAfterwards(),
   });
 }

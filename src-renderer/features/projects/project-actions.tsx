@@ -10,7 +10,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { type Ref, useRef, useState } from 'react';
-import { useStartAnalysis, useStartFullAnalysis } from '#renderer/features/analyses/index.ts';
+import { useStartAnalysis } from '#renderer/features/analyses/index.ts';
 import { useImport } from '#renderer/features/project-import/index.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { DeleteProjectDialog } from './delete-project-dialog.tsx';
@@ -51,7 +51,7 @@ function ZipInput({ ref, onChosen }: ZipInputProps) {
 function AnalysisItems({ project }: { project: Actionable }) {
   const s = useStrings();
   const start = useStartAnalysis();
-  const startFull = useStartFullAnalysis();
+  const startFull = useStartAnalysis(true);
   const disabled = project.status === 'ANALYZING';
   return (
     <>

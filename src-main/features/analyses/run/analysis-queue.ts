@@ -2,7 +2,7 @@ import { LIMITS } from '#contract/limits.ts';
 import { createAfterwards } from './afterwards.ts';
 import type { AnalysesRepository, AnalysisRow } from '../analyses.repository.ts';
 import type { AnalysisTarget } from '../analysis-parts.ts';
-import { type AnalysisOrder, type AnalysisRunDeps, runAnalysis, runRegenerate } from './analysis-run.ts';
+import { type AnalysisRunDeps, runAnalysis, runRegenerate } from './analysis-run.ts';
 import type { QuickScans } from './quick-scans.ts';
 import { pruneSteps } from './snapshot-steps.ts';
 import { createWorkQueue } from './work-queue.ts';
@@ -16,7 +16,7 @@ export interface AnalysisQueueDeps extends AnalysisRunDeps {
 
 /** Runs the work of analyses: three at a time system-wide, first come first served (contract "Limits"). */
 export interface AnalysisQueue {
-  addFull(target: AnalysisOrder): void;
+  addFull(target: AnalysisTarget): void;
   addRegenerate(target: AnalysisTarget): void;
   /** Ends it, waiting or running, and waits for its end. False: it had ended before. */
   stop(row: AnalysisRow): Promise<boolean>;
@@ -34,11 +34,12 @@ export function createAnalysisQueue(deps: AnalysisQueueDeps): AnalysisQueue {
   const queue = createWorkQueue(LIMITS.runningAnalyses);
   const afterwards = createAfterwards(deps.hooks.afterwards ?? [], deps.log);
 
-  async function runFull(order: AnalysisOrder, signal: AbortSignal): Promise<void> {
-    const { analysisId, projectId } = order;
-    const target = { analysisId, projectId };
+  async function runFull(target: AnalysisTarget, signal: AbortSignal): Promise<void> {
+    const { analysisId, projectId } = target;
+    // Asked of the row, which outlives a restart (D127).
+    const isReusing = analyses.find(analysisId)?.full !== 1;
     await quickScans.stop(projectId);
-    if (await runAnalysis(deps, order, signal)) {
+    if (await runAnalysis(deps, target, { signal, isReusing })) {
       await prune(deps, projectId);
       afterwards.start(target);
     } else if (!signal.aborted && projects.find(projectId)?.lang_stats === null) {
@@ -46,8 +47,8 @@ export function createAnalysisQueue(deps: AnalysisQueueDeps): AnalysisQueue {
     }
   }
 
-  function addFull(order: AnalysisOrder): void {
-    queue.add({ id: order.analysisId, run: (signal) => runFull(order, signal) });
+  function addFull(target: AnalysisTarget): void {
+    queue.add({ id: target.analysisId, run: (signal) => runFull(target, signal) });
   }
 
   async function stop(row: AnalysisRow): Promise<boolean> {
@@ -71,8 +72,7 @@ export function createAnalysisQueue(deps: AnalysisQueueDeps): AnalysisQueue {
     async recover() {
       await states.recover();
       for (const row of analyses.listByStatus('PENDING')) {
-        const takesNothingOver = row.full === 1;
-        addFull({ analysisId: row.id, projectId: row.project_id, takesNothingOver });
+        addFull({ analysisId: row.id, projectId: row.project_id });
       }
       for (const projectId of projectState.listUnscanned()) quickScans.start(projectId);
     },

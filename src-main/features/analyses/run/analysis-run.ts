@@ -51,12 +51,6 @@ const STORE_AGAIN_MS = 1000;
 /** The whole history is read once, so that every range can be shown later without the analyzer. */
 const EVOLUTION_DAYS: EvolutionRequest['rangeDays'] = 0;
 
-/** A full analysis as it was asked for. */
-export interface AnalysisOrder extends AnalysisTarget {
-  /** D127: nothing is taken over from earlier analyses. */
-  readonly takesNothingOver: boolean;
-}
-
 interface Run {
   readonly target: AnalysisTarget;
   /** Whether results of earlier analyses are taken over. */
@@ -71,11 +65,11 @@ interface Run {
 /** A full analysis: scan, the tolerated parts, report (ARCHITECTURE.md, "The life of an analysis"). Never rejects. True: it has a report. */
 export async function runAnalysis(
   deps: AnalysisRunDeps,
-  { takesNothingOver, ...target }: AnalysisOrder,
-  signal: AbortSignal,
+  target: AnalysisTarget,
+  how: Pick<Run, 'signal' | 'isReusing'>,
 ): Promise<boolean> {
   try {
-    const run = openRun(deps, target, { signal, isReusing: !takesNothingOver });
+    const run = openRun(deps, target, how);
     await deps.states.begin(target);
     const before = await lookAtFolder(run);
     const scan = await scanStep(deps, run, before);
@@ -90,7 +84,9 @@ export async function runAnalysis(
     await deps.states.succeeded(target, response, note);
     return true;
   } catch (error) {
-    await settleFailure(deps, { target, signal }, error, (failure) => deps.states.failed(target, failure));
+    await settleFailure(deps, { target, signal: how.signal }, error, (failure) =>
+      deps.states.failed(target, failure),
+    );
     return false;
   }
 }
