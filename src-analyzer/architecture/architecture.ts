@@ -5,7 +5,6 @@ import type { LanguageArchitecture } from '#analyzer/languages/resolution/langua
 import { AnalyzerError } from '#analyzer/request/analyzer-error.ts';
 import type { AnalysisContext } from '#analyzer/request/context.ts';
 import { keptAnswer, type MadeAnswer } from '#analyzer/source/kept-answer.ts';
-import { isLasting } from '#analyzer/syntax/skipped.ts';
 import { parsedProject, type ParsedProject } from '#analyzer/syntax/parsed-project.ts';
 import { createCodeModel } from './code-model.ts';
 import { listDataFiles } from './data-files.ts';
@@ -45,8 +44,7 @@ async function judgeStructure(
   context.signal.throwIfAborted();
   const wanted = restrictedTo(project, request.languages);
   const languages = await architecturesOf(new Set(wanted.files.map((file) => file.language)));
-  const isFinal = project.skipped.every(isLasting);
-  return { answer: analyseArchitecture(wanted, languages), isFinal };
+  return { answer: analyseArchitecture(wanted, languages), isFinal: project.isFinal };
 }
 
 /** The project as far as it is written in the wanted languages; no wish means all of it. */

@@ -53,6 +53,7 @@ describe('a parsed project', () => {
       { path: 'picture.py', reason: 'binary' },
       { path: 'wide.js', reason: 'minified' },
     ]);
+    expect(parsed.isFinal).toBe(true);
   });
 
   test('is the same object while nothing changed, and a new one afterwards', async () => {

@@ -29,6 +29,8 @@ export interface ParsedProject {
   readonly codeFiles: number;
   /** Those that were read for this parse; of the others an earlier analysis had read the same content. */
   readonly readFiles: number;
+  /** Whether each file, and each template, was read or left out as it would be at the next attempt. */
+  readonly isFinal: boolean;
 }
 
 /** How long a parsed project is kept for the next analysis of the same run. */
@@ -95,9 +97,12 @@ async function parseTree(
   const skipped: SkippedFile[] = [];
   const seen = new FactInterner();
   let done = 0;
+  let isFinal = true;
   const take = (read: Pick<ParseResponse, 'files' | 'skipped'>): void => {
     for (const file of read.files) (file.isTemplate ? templates : files).push(seen.interned(file));
     for (const { path, reason } of read.skipped) if (reason !== 'no-template') skipped.push({ path, reason });
+    // The hash is missing where time, a failure or the disk was the reason.
+    isFinal &&= read.skipped.every(({ hash }) => hash !== undefined);
     done += read.files.length + read.skipped.length;
     onProgress({ step: STEP, done, total: jobs.length });
   };
@@ -119,5 +124,5 @@ async function parseTree(
   skipped.sort(byPath);
   const checkedLanguages = [...new Set(files.map((file) => file.language))].sort();
   const [codeFiles, readFiles] = [countFiles(jobs), countFiles(reused.left)];
-  return { tree, files, templates, skipped, checkedLanguages, codeFiles, readFiles };
+  return { tree, files, templates, skipped, checkedLanguages, codeFiles, readFiles, isFinal };
 }

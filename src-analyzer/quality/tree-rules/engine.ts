@@ -1,7 +1,6 @@
 import type { AnalysisContext } from '../../request/context.ts';
 import { isJudgedRole } from '../../source/file-role.ts';
 import { readText } from '../../source/read-text.ts';
-import { isLasting } from '../../syntax/skipped.ts';
 import { type ParsedProject, parsedProject } from '../../syntax/parsed-project.ts';
 import { factRulesIn, treeRulesIn } from '#analyzer/rules/kinds.ts';
 import {
@@ -67,8 +66,8 @@ async function run(project: QualityProject, context: AnalysisContext): Promise<E
       findings.push({ ...finding, path });
     }
   }
-  const { codeFiles, readFiles, skipped } = parsed;
-  const reading = { codeFiles, readFiles, isFinal: skipped.every(isLasting) };
+  const { codeFiles, readFiles, isFinal } = parsed;
+  const reading = { codeFiles, readFiles, isFinal };
   return { findings, checked: [...checked], metrics: { complexity: meanOf(complexities) }, reading };
 }
 
