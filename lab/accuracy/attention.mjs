@@ -5,7 +5,7 @@
 import { basename, dirname } from 'node:path';
 import { pastFiles } from '../../src-analyzer/evolution/backtest.ts';
 import { createHistoryCollector } from '../../src-analyzer/evolution/history.ts';
-import { openCleanGitDir } from '../../src-analyzer/git/clean-git-dir.ts';
+import { openCleanGitDir } from '../../src-platform/git/clean-git-dir.ts';
 import { newestCommitTime } from '../../src-analyzer/git/list-commits.ts';
 import { readHistory } from '../../src-analyzer/git/read-history.ts';
 import { openHistory } from '../../src-analyzer/git/run-git.ts';

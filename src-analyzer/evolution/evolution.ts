@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type {
   AnalyzerCommit,
   EvolutionRequest,
@@ -6,7 +7,7 @@ import type {
 } from '#contract/analyzer-api/evolution.ts';
 import { EVOLUTION_FILES_MAX } from '#contract/public-api/evolution.ts';
 import { EVOLUTION_RANGE_DAYS, EVOLUTION_RANGES, type EvolutionRange } from '#contract/words.ts';
-import { openCleanGitDir, type CleanGitDir } from '#analyzer/git/clean-git-dir.ts';
+import { openCleanGitDir, type CleanGitDir } from '#platform/git/clean-git-dir.ts';
 import { gapsSentence, type HistoryGaps } from '#analyzer/git/history-gaps.ts';
 import { newestCommitTime } from '#analyzer/git/list-commits.ts';
 import { readHistory } from '#analyzer/git/read-history.ts';
@@ -75,7 +76,7 @@ async function analyse(
       bots: authorsOf(commits, true),
     };
   };
-  const windows = { newest, rangeStart, yearStart, project: request.gitDir };
+  const windows = { newest, rangeStart, yearStart, project: repositoryOf(request) };
   const { history, gaps, total } = await collect(source, git, windows, context);
   const incomplete = gapsSentence(gaps, total, git.borrows);
   const snapshot = openSnapshot(request.gitDir, context.settings.maxFileBytes);
@@ -103,6 +104,11 @@ async function analyse(
     shallow: git.shallow || gaps.cuts > 0,
     ...(incomplete !== undefined && { incomplete }),
   };
+}
+
+/** The git folder that commits are kept under: the same for the project itself and for a past tree of it, which lies elsewhere. */
+function repositoryOf({ gitDir, elsewhere }: EvolutionRequest): string {
+  return elsewhere?.common ?? join(gitDir, '.git');
 }
 
 /** The largest first: nothing is known of changes. */

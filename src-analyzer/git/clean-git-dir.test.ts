@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Commit } from './commit-parser.ts';
-import { openCleanGitDir, type CleanGitDir } from './clean-git-dir.ts';
+import { openCleanGitDir, type CleanGitDir } from '#platform/git/clean-git-dir.ts';
 import { readHistory } from './read-history.ts';
 import { openHistory } from './run-git.ts';
 import { buildRepository, type BuiltRepository } from './repository-builder.ts';

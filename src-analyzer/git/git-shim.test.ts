@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openCleanGitDir } from './clean-git-dir.ts';
+import { openCleanGitDir } from '#platform/git/clean-git-dir.ts';
 import { newestCommitTime } from './list-commits.ts';
 import { buildRepository } from './repository-builder.ts';
 import { openHistory } from './run-git.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { keepResultsIn } from '#analyzer/reuse/kept-results.ts';
-import { openCleanGitDir } from './clean-git-dir.ts';
+import { openCleanGitDir } from '#platform/git/clean-git-dir.ts';
 import type { Commit } from './commit-parser.ts';
 import { mixCommits } from './kept-commits.ts';
 import { NO_GAPS } from './history-gaps.ts';

@@ -1,6 +1,6 @@
 import { keptResults, resultKey } from '#analyzer/reuse/kept-results.ts';
 import { unpacked } from '#analyzer/reuse/result-store.ts';
-import type { CleanGitDir } from './clean-git-dir.ts';
+import type { CleanGitDir } from '#platform/git/clean-git-dir.ts';
 import type { Commit } from './commit-parser.ts';
 import { captureGit, type HistorySource } from './run-git.ts';
 

@@ -1,4 +1,4 @@
-import type { CleanGitDir } from './clean-git-dir.ts';
+import type { CleanGitDir } from '#platform/git/clean-git-dir.ts';
 import { toTime } from './commit-parser.ts';
 import { captureGit, HistoryUnreadable, type HistorySource } from './run-git.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { reportChildren } from '#platform/bounded-child.ts';
 import { GIT_LIMITS } from '#platform/git/git-safety.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openCleanGitDir, type CleanGitDir } from './clean-git-dir.ts';
+import { openCleanGitDir, type CleanGitDir } from '#platform/git/clean-git-dir.ts';
 import type { Commit } from './commit-parser.ts';
 import { NO_GAPS, type HistoryGaps } from './history-gaps.ts';
 import { readHistory, type HistoryOptions } from './read-history.ts';

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { keptResults } from '#analyzer/reuse/kept-results.ts';
-import type { CleanGitDir } from './clean-git-dir.ts';
+import type { CleanGitDir } from '#platform/git/clean-git-dir.ts';
 import { createCommitOrder } from './commit-order.ts';
 import type { Commit } from './commit-parser.ts';
 import { COUNTED, SMALL_RUN, startLog, type RunSize } from './git-log.ts';

@@ -47,8 +47,15 @@ export interface HistoryElsewhere {
   readonly borrowed: readonly string[];
 }
 
-/** Prepares a clean git directory for the project in `projectDir`; the caller removes it. */
-export function openCleanGitDir(projectDir: string, elsewhere?: HistoryElsewhere): CleanGitDir | NoHistory {
+/**
+ * Prepares a clean git directory for the project in `projectDir`; the caller removes it.
+ * @param parent the folder in which it is made
+ */
+export function openCleanGitDir(
+  projectDir: string,
+  elsewhere?: HistoryElsewhere,
+  parent = tmpdir(),
+): CleanGitDir | NoHistory {
   const uploaded = elsewhere?.common ?? join(projectDir, '.git');
   const kind = lstatSync(uploaded, { throwIfNoEntry: false });
   if (kind === undefined) return { reason: 'the project has no git history' };
@@ -63,7 +70,7 @@ export function openCleanGitDir(projectDir: string, elsewhere?: HistoryElsewhere
   const followed = elsewhere?.borrowed ?? [];
   const borrows =
     followed.length === 0 && readSmall(join(uploaded, 'objects', 'info', 'alternates')).trim() !== '';
-  const path = mkdtempSync(join(tmpdir(), 'vitals-git-'));
+  const path = mkdtempSync(join(parent, 'vitals-git-'));
   const remove = () => rmSync(path, { recursive: true, force: true });
   const endAt = (hashes: readonly string[]) => {
     const ends = [...boundary, ...hashes];
