@@ -230,6 +230,21 @@ export interface HotspotTable {
   ai_conclusion: string | null;
 }
 
+export interface PastCommitTable {
+  id: Generated<number>;
+  project_id: number;
+  commit_hash: string;
+  committed_at: string;
+  subject: string;
+  tags: Generated<string>;
+  wanted_by: 'TIMELINE' | 'NAME' | 'SEARCH';
+  version: string | null;
+  failure: string | null;
+  numbers: string | null;
+  findings: Uint8Array | null;
+  map: Uint8Array | null;
+}
+
 export interface ProjectTable {
   id: Generated<number>;
   name: string;
@@ -384,6 +399,13 @@ export interface TechDebtFindingTable {
   finding_id: number;
 }
 
+export interface TimelineTable {
+  project_id: number;
+  state: 'RUNNING' | 'DONE' | 'STOPPED' | 'FAILED';
+  message: string | null;
+  search: string | null;
+}
+
 export interface TriageActionTable {
   id: string;
   project_id: number;
@@ -419,6 +441,7 @@ export interface Schema {
   finding_change: FindingChangeTable;
   folder_file: FolderFileTable;
   hotspot: HotspotTable;
+  past_commit: PastCommitTable;
   project: ProjectTable;
   project_language: ProjectLanguageTable;
   quality_issue: QualityIssueTable;
@@ -433,6 +456,7 @@ export interface Schema {
   stage_blob: StageBlobTable;
   tech_debt: TechDebtTable;
   tech_debt_finding: TechDebtFindingTable;
+  timeline: TimelineTable;
   triage_action: TriageActionTable;
   triage_change: TriageChangeTable;
 }

@@ -14,6 +14,7 @@ import { FOLDER_PROJECTS } from './0013-folder-projects.ts';
 import { STRUCTURE_FINDINGS } from './0014-structure-findings.ts';
 import { REUSE } from './0015-reuse.ts';
 import { VIOLATION_CONFIDENCE } from './0016-violation-confidence.ts';
+import { PAST_COMMITS } from './0017-past-commits.ts';
 
 export interface Migration {
   readonly name: string;
@@ -38,6 +39,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0014-structure-findings', sql: STRUCTURE_FINDINGS },
   { name: '0015-reuse', sql: REUSE },
   { name: '0016-violation-confidence', sql: VIOLATION_CONFIDENCE },
+  { name: '0017-past-commits', sql: PAST_COMMITS },
 ];
 
 /** Version of a database that has had every migration; the analyzer refuses any other. */

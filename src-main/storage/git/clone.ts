@@ -76,8 +76,9 @@ async function receive(
   tooLarge: AbortController,
 ): Promise<void> {
   const { repoUrl, depth, treeDir, reference } = request;
-  const args = ['clone', '--progress', '--no-checkout', '--single-branch', '--no-tags', '--template='];
-  args.push('--no-recurse-submodules', ...(depth === 0 ? [] : [`--depth=${depth}`]));
+  const args = ['clone', '--progress', '--no-checkout', '--single-branch', '--template='];
+  // Of a whole history its tags come along: they name what can be compared with.
+  args.push('--no-recurse-submodules', ...(depth === 0 ? [] : ['--no-tags', `--depth=${depth}`]));
   // A shallow history cannot be borrowed from, and is cheap to fetch again.
   if (reference !== undefined && depth === 0) args.push(`--reference-if-able=${reference}`, '--dissociate');
   args.push('--', repoUrl, treeDir);

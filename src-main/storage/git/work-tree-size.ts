@@ -10,23 +10,24 @@ export interface WorkTreeSize {
 const SIZE = /^\d+ \w+ [0-9a-f]+ +(\d+)\t/;
 
 /**
- * How large the tree of HEAD will be on disk, before it is checked out. Stops counting at the first limit that is
+ * How large the tree of a commit will be on disk, before it is checked out. Stops counting at the first limit that is
  * passed, because a few hundred bytes of trees can describe billions of files.
- * @returns undefined for a repository without commits
+ * @returns undefined where there is no such commit: HEAD of a repository without commits
  */
 export async function workTreeSize(
   program: GitProgram,
   run: GitRun,
   limits: WorkTreeSize,
+  commit = 'HEAD',
 ): Promise<WorkTreeSize | undefined> {
-  const head = await runGit(program, ['rev-parse', '--verify', '--quiet', 'HEAD^{commit}'], run);
+  const head = await runGit(program, ['rev-parse', '--verify', '--quiet', `${commit}^{commit}`], run);
   if (head.code !== 0) return undefined;
   const enough = new AbortController();
   const count = lineCounter((files, bytes) => {
     if (files > limits.files || bytes > limits.bytes) enough.abort();
   });
   try {
-    const listed = await runGit(program, ['ls-tree', '-r', '-l', '-z', 'HEAD'], {
+    const listed = await runGit(program, ['ls-tree', '-r', '-l', '-z', commit], {
       ...run,
       signal: AbortSignal.any([run.signal, enough.signal]),
       onStdout: (text) => count.read(text),
