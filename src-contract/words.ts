@@ -6,6 +6,8 @@
 export const SOURCE_TYPES = ['ZIP', 'GIT', 'FOLDER'] as const;
 /** D160: what of a folder is watched while a page shows it. */
 export const FOLDER_WATCHES = ['SAVES', 'COMMITS', 'NOTHING'] as const;
+/** How far the past of a project is analysed (D128); NONE: nobody asked for it. */
+export const TIMELINE_STATES = ['NONE', 'RUNNING', 'DONE', 'STOPPED', 'FAILED'] as const;
 export const PROJECT_STATUSES = ['CREATED', 'ANALYZING', 'READY', 'FAILED'] as const;
 export const PROJECT_SORTS = ['createdAt', 'lastAnalyzedAt', 'locTotal', 'name', 'healthScore'] as const;
 export const ORDERS = ['asc', 'desc'] as const;

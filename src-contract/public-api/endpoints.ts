@@ -16,6 +16,7 @@ import { PROJECT_ENDPOINTS } from './projects.ts';
 import { QUALITY_ENDPOINTS } from './quality.ts';
 import { REPORT_ENDPOINTS } from './reports.ts';
 import { SETTINGS_ENDPOINTS } from './settings.ts';
+import { TIMELINE_ENDPOINTS } from './timeline.ts';
 import { TRIAGE_ENDPOINTS } from './triage.ts';
 import type { EndpointSpec } from './endpoint.ts';
 
@@ -37,6 +38,7 @@ export const ENDPOINTS: readonly EndpointSpec[] = [
   ...TRIAGE_ENDPOINTS,
   ...ARCHITECTURE_ENDPOINTS,
   ...EVOLUTION_ENDPOINTS,
+  ...TIMELINE_ENDPOINTS,
   ...DEBT_ENDPOINTS,
   ...DOC_ENDPOINTS,
   ...CHAT_ENDPOINTS,

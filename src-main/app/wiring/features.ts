@@ -13,9 +13,15 @@ import { createFiles, fileRoutes } from '#main/features/files/index.ts';
 import type { FolderWatches } from '#main/features/folder-watch/index.ts';
 import { healthRoutes } from '#main/features/health/index.ts';
 import { createImportGate, type ProjectImport } from '#main/features/project-import/index.ts';
-import { createProjects, openProjects, projectRoutes } from '#main/features/projects/index.ts';
+import {
+  createProjects,
+  type KnownProjects,
+  openProjects,
+  projectRoutes,
+} from '#main/features/projects/index.ts';
 import { createReports, type Reports, reportRoutes } from '#main/features/reports/index.ts';
 import { createSettings, settingsRoutes } from '#main/features/settings/index.ts';
+import { createTimelines, type Timelines, timelineRoutes } from '#main/features/timeline/index.ts';
 import { findGit } from '#platform/git/git-program.ts';
 import { createConversations } from './conversations.ts';
 import { createDataFeature } from './stored-data.ts';
@@ -29,6 +35,7 @@ export interface Features {
   readonly reports: Reports;
   readonly projectImport: ProjectImport;
   readonly folderWatches: Pick<FolderWatches, 'close'>;
+  readonly timelines: Pick<Timelines, 'recover' | 'close'>;
   readonly advisories: Pick<Advisories, 'recover'>;
   /** What goes on without anybody waiting for it. */
   readonly background: { wake(embedModel?: string): void; close(): Promise<void> };
@@ -40,7 +47,6 @@ export function createFeatures(rooms: Rooms): Features {
   const { database, analyzer, storage, settings: store, log, version } = rooms;
   const now = (): string => new Date().toISOString();
   const projectDir = (storagePath: string): string => storage.projectDir(storagePath);
-
   const { known, repository } = openProjects(database);
   const { reports, records: reportRecords } = createReports({ database, projects: known, version });
   const acceptedCosts = (): boolean => store.current().acceptedCosts;
@@ -61,6 +67,7 @@ export function createFeatures(rooms: Rooms): Features {
     log,
     now,
   });
+  const { timelines, stoppable } = createPast({ ...rooms, projects: known, analyses, findings });
   const projects = createProjects({
     database,
     repository,
@@ -68,9 +75,7 @@ export function createFeatures(rooms: Rooms): Features {
     getReport: (analysisId) => reports.getReport(analysisId),
     now,
   });
-  const imports = createImportFeatures({ ...rooms, gate, projects, known, analyses });
-  const { projectImport, folderWatches } = imports;
-
+  const imports = createImportFeatures({ ...rooms, gate, projects, known, analyses, stoppable });
   const fullText = (): boolean => store.current().llmFullText;
   const conversations = createConversations({ ...rooms, projects: known, now, fullText });
   const { background, docs } = conversations;
@@ -80,19 +85,21 @@ export function createFeatures(rooms: Rooms): Features {
     analyses,
     background,
     reports,
-    projectImport,
-    folderWatches,
+    projectImport: imports.projectImport,
+    folderWatches: imports.folderWatches,
+    timelines,
     advisories,
     routers: [
       ...installationRouters(rooms, (model) => background.wake(model)),
       projectRoutes({ projects }),
       ...imports.routers,
-      createDataFeature({ ...rooms, analyses, reports, projects, gate, debts, docs, decisions }),
+      createDataFeature({ ...rooms, analyses: stoppable, reports, projects, gate, debts, docs, decisions }),
       advisoryRoutes({ advisories }),
       fileRoutes({ files: createFiles({ database, projects: known, projectDir }) }),
       analysisRoutes({ analyses }),
       reportRoutes({ reports }),
       ...findings.routers,
+      timelineRoutes({ timelines }),
       ...conversations.routers,
     ],
   };
@@ -101,6 +108,27 @@ export function createFeatures(rooms: Rooms): Features {
 /** Another task after an analysis, before those that a model does. */
 function withTask({ afterwards = [], ...hooks }: AnalysisHooks, task: AfterwardsTask): AnalysisHooks {
   return { ...hooks, afterwards: [task, ...afterwards] };
+}
+
+interface PastDeps extends Rooms {
+  readonly projects: KnownProjects;
+  readonly analyses: Analyses;
+  readonly findings: Pick<ReturnType<typeof createFindings>, 'decisionsOf'>;
+}
+
+/** The past of projects, and how everything that works on one is ended before it goes. */
+function createPast({ analyses, findings, ...rooms }: PastDeps) {
+  const timelines = createTimelines({
+    ...rooms,
+    untilIdle: (signal) => analyses.untilIdle(signal),
+    decisionsOf: findings.decisionsOf,
+  });
+  const stoppable: Pick<Analyses, 'stopProject'> = {
+    async stopProject(projectId, waitMs) {
+      await Promise.all([timelines.stopProject(projectId), analyses.stopProject(projectId, waitMs)]);
+    },
+  };
+  return { timelines, stoppable };
 }
 
 /** The features about this installation, which need no other one. */

@@ -1,7 +1,7 @@
 import type { Router } from 'express';
 import type { AnalyzerClient } from '#main/analyzer-client/index.ts';
 import type { Database } from '#main/database/open-database.ts';
-import type { AfterwardsTask, AnalysisHooks, PartStores } from '#main/features/analyses/index.ts';
+import type { AfterwardsTask, AnalysisHooks, Decisions, PartStores } from '#main/features/analyses/index.ts';
 import {
   architectureRoutes,
   architectureStore,
@@ -48,6 +48,8 @@ interface FindingsDeps {
 interface Findings {
   readonly debts: Debts;
   readonly decisions: Triage['decisions'];
+  /** Decisions about issues of a project's latest analysis; those about other kinds are by place, and hold for one analysis. */
+  readonly decisionsOf: (projectId: number) => Decisions | undefined;
   readonly routers: Router[];
   readonly hooks: AnalysisHooks;
 }
@@ -72,6 +74,7 @@ export function createFindings(deps: FindingsDeps): Findings {
   return {
     debts,
     decisions: triage.decisions,
+    decisionsOf: (projectId) => triage.listIssueDecisions(projectId),
     routers: [
       qualityRoutes({ quality, explanations }),
       triageRoutes(triage),

@@ -28,6 +28,8 @@ interface ImportFeaturesDeps extends Pick<Rooms, 'storage' | 'database' | 'setti
   readonly projects: Projects;
   readonly known: KnownProjects;
   readonly analyses: Analyses;
+  /** Ends everything that works on a project which goes. */
+  readonly stoppable: Pick<Analyses, 'stopProject'>;
   readonly gate: ImportGate;
 }
 
@@ -48,7 +50,7 @@ export function createImportFeatures(deps: ImportFeaturesDeps): ImportFeatures {
   const stored = { database, projects: known, storage, analyses, log };
   const projectRefresh = createProjectRefresh({ ...stored, gate, gitProxy });
   const newVersions = createNewVersions({ ...stored, gate });
-  const projectRemoval = createProjectRemoval(stored);
+  const projectRemoval = createProjectRemoval({ ...stored, analyses: deps.stoppable });
   const folderWatches = createFolderWatches({ ...stored, settings: () => settings.current() });
   return {
     projectImport,

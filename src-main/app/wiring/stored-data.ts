@@ -11,7 +11,7 @@ import type { Triage } from '#main/features/triage/index.ts';
 import type { Rooms } from './rooms.ts';
 
 interface DataFeatureDeps extends Pick<Rooms, 'storage' | 'database' | 'settings' | 'log'> {
-  readonly analyses: Analyses;
+  readonly analyses: Pick<Analyses, 'stopProject'>;
   readonly reports: Reports;
   readonly projects: Projects;
   readonly debts: Debts;

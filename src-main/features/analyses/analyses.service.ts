@@ -56,13 +56,14 @@ export interface Analyses {
   stopProject(projectId: number, waitMs: number): Promise<void>;
   /** Whether background work after an analysis was done, once it has ended; false when Vitals closes before. */
   untilEnded(task: string, target: AnalysisTarget): Promise<boolean>;
+  /** Resolves as soon as no analysis runs or waits. @throws the signal's reason */
+  untilIdle(signal: AbortSignal): Promise<void>;
   recover(): Promise<void>;
   close(): Promise<void>;
 }
 
 export function createAnalysesService(deps: AnalysesDeps): Analyses {
   const { database, analyses, states, queue, events, projectState, quickScans, requireProject } = deps;
-
   return {
     async start(projectId, { full } = { full: false }) {
       await deps.requireCode(projectId);
@@ -113,10 +114,10 @@ export function createAnalysesService(deps: AnalysesDeps): Analyses {
     },
     onAnyProgress: (listener) => events.onProgress(listener),
     startQuickScan: (projectId) => quickScans.start(projectId),
-    async stopProject(projectId, waitMs) {
-      await Promise.race([queue.stopProject(projectId), elapsed(waitMs, undefined, { ref: false })]);
-    },
+    stopProject: (projectId, waitMs) =>
+      Promise.race([queue.stopProject(projectId), elapsed(waitMs, undefined, { ref: false })]),
     untilEnded: (task, target) => queue.untilEnded(task, target),
+    untilIdle: (signal) => queue.untilIdle(signal),
     recover: () => queue.recover(),
     close: () => queue.close(),
   };

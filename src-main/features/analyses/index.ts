@@ -16,6 +16,8 @@ import { createSnapshotRepository } from './run/snapshot.repository.ts';
 
 export { analysisRoutes } from './analyses.routes.ts';
 export type { Analyses } from './analyses.service.ts';
+export { toReportRequest } from './run/report-request.ts';
+export { createWorkQueue, JobStopped } from './run/work-queue.ts';
 export type {
   AfterwardsTask,
   AnalysisHooks,
@@ -23,6 +25,7 @@ export type {
   AnalysisTarget,
   DecidedFindings,
   Decisions,
+  PartResults,
   PartStores,
 } from './analysis-parts.ts';
 

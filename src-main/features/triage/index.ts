@@ -21,6 +21,8 @@ export interface Triage {
   readonly baselines: Baselines;
   /** What the report of an analysis has to know of (D123). */
   listDecisions(analysisId: number): Decisions;
+  /** The same of a project's latest analysis, for issues alone: those of other kinds are told by their place in it. */
+  listIssueDecisions(projectId: number): Decisions | undefined;
   /** Inside the transaction in which the analysis is done: what it found gone is fixed, what it found back is not. */
   settle(target: AnalysisTarget, at: string): void;
 }
@@ -53,6 +55,20 @@ export function createTriage(deps: TriageDeps): Triage {
       accepted: decidedFindings(repository, analysisId, 'WONT_FIX'),
       acceptedCosts: acceptedCosts(),
     }),
+    listIssueDecisions(projectId) {
+      const [latest] = repository.listLooked(projectId, 'ISSUE');
+      if (latest === undefined) return undefined;
+      const ofIssues = (wanted: Decision): DecidedFindings => ({
+        issues: decidedFindings(repository, latest, wanted).issues,
+        violations: new Set(),
+        dependencies: new Set(),
+      });
+      return {
+        falsePositives: ofIssues('FALSE_POSITIVE'),
+        accepted: ofIssues('WONT_FIX'),
+        acceptedCosts: acceptedCosts(),
+      };
+    },
     settle: ({ analysisId }, at) => changes.settle(analysisId, at),
   };
 }

@@ -24,6 +24,8 @@ export interface AnalysisQueue {
   stopProject(projectId: number): Promise<void>;
   /** Whether background work after an analysis was done, once it has ended. */
   untilEnded(task: string, target: AnalysisTarget): Promise<boolean>;
+  /** Resolves as soon as no analysis runs or waits. @throws the signal's reason */
+  untilIdle(signal: AbortSignal): Promise<void>;
   /** At start: deals with what a stopped process left and queues what was waiting (D23). */
   recover(): Promise<void>;
   close(): Promise<void>;
@@ -69,6 +71,7 @@ export function createAnalysisQueue(deps: AnalysisQueueDeps): AnalysisQueue {
       await Promise.all([quickScans.stop(projectId), afterwards.stop(projectId)]);
     },
     untilEnded: (task, target) => afterwards.untilEnded(task, target),
+    untilIdle: (signal) => queue.untilIdle(signal),
     async recover() {
       await states.recover();
       for (const row of analyses.listByStatus('PENDING')) {

@@ -21,6 +21,8 @@ export interface WorkQueue {
   add(job: Job): void;
   /** Takes a waiting job out, or aborts a running one; resolves when it has ended. */
   cancel(id: number): Promise<void>;
+  /** Resolves as soon as nothing runs or waits. @throws the signal's reason */
+  untilIdle(signal: AbortSignal): Promise<void>;
   /** Takes no more jobs and stops the running ones; resolves when all have ended. */
   close(): Promise<void>;
 }
@@ -63,6 +65,20 @@ export function createWorkQueue(places: number): WorkQueue {
       const active = running.get(id);
       active?.stop.abort(new JobStopped('cancelled'));
       await active?.ended;
+    },
+    async untilIdle(signal) {
+      signal.throwIfAborted();
+      const stopped = Promise.withResolvers<never>();
+      const stop = (): void => stopped.reject(signal.reason as Error);
+      signal.addEventListener('abort', stop, { once: true });
+      try {
+        while (running.size > 0) {
+          await Promise.race([stopped.promise, ...[...running.values()].map(({ ended }) => ended)]);
+        }
+      } finally {
+        signal.removeEventListener('abort', stop);
+        stopped.promise.catch(() => undefined);
+      }
     },
     async close() {
       isClosed = true;

@@ -1,0 +1,17 @@
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import type { AnalyzerMetrics } from '#contract/analyzer-api/quality.ts';
+import type { SnapshotFile, StoredFinding } from './finding.ts';
+
+/** What is kept of a past commit for comparisons; only findings that are more than worth a look. */
+export interface PastFindings {
+  /** Null: the code rules had no result. */
+  readonly quality: { readonly metrics: AnalyzerMetrics; readonly measuredBy: string } | null;
+  readonly hasArchitecture: boolean;
+  readonly hasDependencies: boolean;
+  readonly findings: readonly StoredFinding[];
+  readonly files: readonly SnapshotFile[];
+}
+
+/** As it is stored. */
+export const packJson = (value: unknown): Uint8Array => zstdCompressSync(JSON.stringify(value));
+export const unpackJson = (bytes: Uint8Array): unknown => JSON.parse(zstdDecompressSync(bytes).toString());
