@@ -6,6 +6,7 @@ import { DebtItem } from '#contract/public-api/debts.ts';
 import { GeneratedDocument } from '#contract/public-api/docs.ts';
 import { Project } from '#contract/public-api/projects.ts';
 import { QualityIssueList } from '#contract/public-api/quality.ts';
+import { Timeline } from '#contract/public-api/timeline.ts';
 import { OSV_ECOSYSTEMS } from '#contract/words.ts';
 import { startGitHttpsServer } from '#main/storage/testing/git-https-server.ts';
 import { createBareRepository } from '#main/storage/testing/git-repository.ts';
@@ -33,6 +34,8 @@ export interface ContractWorld {
   readonly createDocument: () => Promise<number>;
   /** A project out of the git host's repository; gives its id. */
   readonly createGitProject: () => Promise<number>;
+  /** A project with a history of two commits, and both analysed, the earlier one first. */
+  readonly createPast: () => Promise<{ projectId: number; commits: [string, string] }>;
   /** A project of its own with a successful analysis; gives both ids. */
   readonly createAnalysed: () => Promise<{ projectId: number; analysisId: number }>;
   readonly withFullDisk: <T>(work: () => Promise<T>) => Promise<T>;
@@ -58,6 +61,10 @@ export async function createContractWorld({
   createBareRepository(join(gitHost.repositories, 'team/app.git'), [
     [{ path: 'src/app.ts', content: 'export const one = 1;\n' }],
   ]);
+  createBareRepository(
+    join(gitHost.repositories, 'team/past.git'),
+    ['1', '2'].map((content) => [{ path: 'src/app.ts', content }]),
+  );
   vi.stubEnv('GIT_SSL_CAINFO', gitHost.caFile);
   const api = await startTestBackend({ location: analyzer.location, osvUrl: `${analyzer.url}/osv` });
 
@@ -95,6 +102,7 @@ export async function createContractWorld({
       const body = { name: 'git', repoUrl: `${gitHost.url}/team/app` };
       return Project.parse((await api.call('POST', '/projects', body)).data).id;
     },
+    createPast: () => createPast(api, `${gitHost.url}/team/past`),
     createAnalysed,
     withFullDisk,
     async close() {
@@ -104,6 +112,21 @@ export async function createContractWorld({
       vi.unstubAllEnvs();
     },
   };
+}
+
+async function createPast(
+  api: TestBackend,
+  repoUrl: string,
+): Promise<{ projectId: number; commits: [string, string] }> {
+  const imported = await api.call('POST', '/projects', { name: 'past', repoUrl, cloneDepth: 0 });
+  const projectId = Project.parse(imported.data).id;
+  await api.call('POST', `/projects/${projectId}/timeline`, { points: 2 });
+  for (;;) {
+    const { state, points } = Timeline.parse((await api.call('GET', `/projects/${projectId}/timeline`)).data);
+    if (state !== 'RUNNING')
+      return { projectId, commits: points.map(({ commit }) => commit) as [string, string] };
+    await new Promise((resolve) => void setTimeout(resolve, 10));
+  }
 }
 
 const ADVISORIES = { ecosystem: 'NPM', count: 1, date: '2026-11-01', source: 'OSV export', bundled: false };

@@ -10,10 +10,13 @@ import { holdAnswer, NO_HOST } from './contract-world.ts';
 import {
   analyseTwice,
   announceTooMuch,
+  askSearch,
   comparison,
   GENERAL,
   generateOverEdited,
   illegalMove,
+  lookTwice,
+  ofPast,
   openHere,
   openTooMuch,
   type Provoke,
@@ -83,6 +86,32 @@ const CASES: Readonly<Record<string, EndpointCases>> = {
       UPLOAD_INVALID: sent(({ projectId }) => fileAsk(`/projects/${projectId}/code`, Buffer.from('no zip'))),
     },
   },
+  'get /projects/{id}/timeline': {
+    good: [at('/projects/{p}/timeline'), (world) => ofPast(world, 'timeline')],
+  },
+  'post /projects/{id}/timeline': {
+    good: [(world) => ofPast(world, 'timeline', { points: 2 })],
+    provoke: { ANALYSIS_RUNNING: lookTwice('timeline', () => ({ points: 2 })) },
+  },
+  'delete /projects/{id}/timeline': { good: [at('/projects/{p}/timeline')] },
+  'post /projects/{id}/timeline/commits': {
+    good: [(world) => ofPast(world, 'timeline/commits', { ref: 'main' })],
+    provoke: { ANALYSIS_RUNNING: lookTwice('timeline/commits', ([from]) => ({ ref: from })) },
+  },
+  'post /projects/{id}/timeline/search': {
+    good: [askSearch],
+    provoke: { ANALYSIS_RUNNING: lookTwice('timeline/search', ([from, to]) => ({ from, to })) },
+  },
+  'get /projects/{id}/timeline/{commit}': {
+    good: [
+      async (world) => {
+        const { projectId, commits } = await world.createPast();
+        return { path: `/projects/${projectId}/timeline/${commits[0]}` };
+      },
+    ],
+    provoke: { ANALYSIS_NOT_FOUND: sent(at(`/projects/{p}/timeline/${'0'.repeat(40)}`)) },
+  },
+  'get /projects/{id}/refs': { good: [at('/projects/{p}/refs'), (world) => ofPast(world, 'refs')] },
   'get /analyses/{id}/compare': {
     good: [(world) => comparison(world, ''), (world) => comparison(world, '&state=new&kind=ISSUE&size=1')],
   },

@@ -154,6 +154,36 @@ export async function openHere({ api }: ContractWorld, path = import.meta.dirnam
   return (data as { id: number }).id;
 }
 
+/** A request of a project whose past is analysed. */
+export async function ofPast(world: ContractWorld, path: string, body?: unknown): Promise<Ask> {
+  const { projectId } = await world.createPast();
+  return { path: `/projects/${projectId}/${path}`, ...(body === undefined ? {} : { body }) };
+}
+
+export async function askSearch(world: ContractWorld): Promise<Ask> {
+  const { projectId, commits } = await world.createPast();
+  const [from, to] = commits;
+  return { path: `/projects/${projectId}/timeline/search`, body: { from, to } };
+}
+
+/** Asks for something of the past while the past is being analysed: all of it again, by another version of Vitals. */
+export const lookTwice =
+  (path: string, bodyOf: (commits: readonly [string, string]) => object): Provoke =>
+  async (world, endpoint) => {
+    const { projectId, commits } = await world.createPast();
+    const { database } = world.api;
+    const older = database.query.updateTable('past_commit').set({ version: '0' });
+    await database.immediate(() => database.run(older));
+    const release = holdAnswer(world.analyzer, 'scan');
+    await world.api.call('POST', `/projects/${projectId}/timeline`, { points: 2 });
+    const answer = await ask(world, endpoint, {
+      path: `/projects/${projectId}/${path}`,
+      body: bodyOf(commits),
+    });
+    release();
+    return answer;
+  };
+
 /** Asks about a folder that is made too large before; it takes no room on the disk. */
 async function withTooMuch(
   request: (folder: string, grow: () => void) => Promise<RawAnswer>,
