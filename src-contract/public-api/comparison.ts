@@ -8,10 +8,11 @@ const Count = z.int().nonnegative();
 
 /**
  * Query of `GET /analyses/{id}/compare`, beside `page` and `size`: `with` is the analysis to start from (usually the
- * earlier one). `state` and `kind` narrow the items, never the counts; lower case is accepted.
+ * earlier one), or `commit` a past commit that was analysed (D128, addition): one of the two. `state` and `kind` narrow the items, never the counts; lower case is accepted.
  */
 export const ComparisonQuery = z.object({
-  with: IdText,
+  with: IdText.optional(),
+  commit: z.string().max(64).optional(),
   state: z.string().toUpperCase().pipe(z.enum(COMPARISON_STATES)).optional(),
   kind: z.string().toUpperCase().pipe(z.enum(FINDING_KINDS)).optional(),
 });
@@ -58,7 +59,9 @@ export type ComparedCounts = z.infer<typeof ComparedCounts>;
  */
 export const Comparison = pageOf(ComparedFinding).extend({
   analysisId: Id,
-  withAnalysisId: Id,
+  withAnalysisId: Id.nullable(),
+  /** The past commit it is compared with; `withAnalysisId` is null then (addition). */
+  withCommit: z.string().nullable(),
   healthScore: ComparedNumber,
   dimensions: z.array(ComparedDimension),
   /**

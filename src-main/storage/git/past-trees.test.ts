@@ -54,7 +54,9 @@ test('has the files of each commit in turn, and leaves the project alone', async
     'gone.txt': null,
     'b/c.txt': 'y',
   });
-  const before = readdirSync(repository.folder, { recursive: true }).toSorted();
+  const before = readdirSync(repository.folder, { recursive: true, encoding: 'utf8' }).toSorted(
+    (one, other) => (one < other ? -1 : 1),
+  );
   const past = await open();
   const { codeDir, history } = await past.checkOut(first);
   const read = (name: string): string => readFileSync(join(codeDir, name), 'utf8');
@@ -68,7 +70,11 @@ test('has the files of each commit in turn, and leaves the project alone', async
   expect(existsSync(join(codeDir, 'gone.txt'))).toBe(false);
   expect(statSync(join(codeDir, 'same.txt')).ino).toBe(ino);
   expect(readFileSync(join(history.head, 'HEAD'), 'utf8').trim()).toBe(second);
-  expect(readdirSync(repository.folder, { recursive: true }).toSorted()).toEqual(before);
+  expect(
+    readdirSync(repository.folder, { recursive: true, encoding: 'utf8' }).toSorted((one, other) =>
+      one < other ? -1 : 1,
+    ),
+  ).toEqual(before);
 });
 
 test('finds commits by tag, branch and the beginning of a hash', async () => {

@@ -20,7 +20,7 @@ export function comparedScore(
   return sameScoring ? comparedNumber(before, after) : { before, after, delta: null };
 }
 
-type Dimensions = ReportHistoryItem['dimensions'];
+type Dimensions = readonly Pick<ReportHistoryItem['dimensions'][number], 'key' | 'score'>[];
 
 export function compareDimensions(
   before: Dimensions,

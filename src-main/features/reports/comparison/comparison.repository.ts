@@ -6,6 +6,8 @@ import { IS_DIRECT } from '#main/database/direct-dependency.ts';
 import type { Database } from '#main/database/open-database.ts';
 import { type ReportDigest, scoreVersionOf } from '../report-digest.ts';
 import type { SnapshotFile, StoredFinding } from '#main/findings/finding.ts';
+import { unpackJson } from '#main/findings/past-findings.ts';
+import type { PastSnapshot } from './snapshot.ts';
 import { toDependencyFinding, toIssueFinding, toViolationFinding } from '#main/findings/stored-findings.ts';
 
 /** An analysis with a report. */
@@ -110,7 +112,21 @@ function prepareFindings(database: Database) {
           .where('other.analysis_id', '=', args.otherId),
       ),
   );
-  return { issues, violations, dependencies, ownFiles };
+  const files = database.prepare((args: Args) =>
+    query
+      .selectFrom('file_entry')
+      .select(['path', 'language', 'loc'])
+      .where('analysis_id', '=', args.analysisId),
+  );
+  const past = database.prepare((args: { projectId: number; hash: string }) =>
+    query
+      .selectFrom('past_commit')
+      .select(['numbers', 'findings', 'version'])
+      .where('project_id', '=', args.projectId)
+      .where('commit_hash', '=', args.hash)
+      .where('findings', 'is not', null),
+  );
+  return { issues, violations, dependencies, ownFiles, files, past };
 }
 
 /** Reads what two analyses are compared by; the tables belong to the features of the parts. */
@@ -153,6 +169,15 @@ export function createComparisonRepository(database: Database) {
       statements.violations.all({ analysisId }).map(toViolationFinding),
     listDependencies: (analysisId: number): StoredFinding[] =>
       statements.dependencies.all({ analysisId }).map(toDependencyFinding),
+    /** Undefined where the commit is not analysed. */
+    findPast(projectId: number, commit: string): PastSnapshot | undefined {
+      const row = statements.past.get({ projectId, hash: commit });
+      if (row?.findings == null || row.numbers === null) return undefined;
+      const { healthScore, dimensions, scoreVersion } = JSON.parse(row.numbers) as PastSnapshot;
+      const found = unpackJson(row.findings) as PastSnapshot['found'];
+      return { projectId, commit, healthScore, dimensions, scoreVersion, version: row.version ?? '', found };
+    },
+    listFiles: (analysisId: number): SnapshotFile[] => statements.files.all({ analysisId }),
     /** The files of an analysis that another one has not. */
     listOwnFiles: (analysisId: number, otherId: number): SnapshotFile[] =>
       statements.ownFiles.all({ analysisId, otherId }),

@@ -4,9 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { QualityResult } from '#contract/analyzer-api/quality.ts';
 import { Comparison } from '#contract/public-api/comparison.ts';
+import { Timeline } from '#contract/public-api/timeline.ts';
 import { analyse } from '#main/app/testing/analysis-steps.ts';
 import { sampleReport } from '#main/app/testing/sample-answers.ts';
 import { hostPerTest } from '#main/app/testing/test-project.ts';
+import { createWorkRepository } from '#main/storage/testing/work-repository.ts';
 
 // Real analyses run here, on machines that may be busy with much else.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
@@ -48,8 +50,8 @@ async function answerForReal(): Promise<void> {
   const context = await analyzerFunction<() => object>('request/context.ts', 'detachedContext');
   for (const name of ['scan', 'quality', 'architecture', 'dependency']) {
     const room = await analyzerFunction(`${name}/${name}.ts`, name);
-    analyzer.answers.set(name, async () =>
-      asLikely(await room({ projectId, codeDir: code, languages: [] }, context())),
+    analyzer.answers.set(name, async ({ body }) =>
+      asLikely(await room({ ...body, languages: [] }, context())),
     );
   }
 }
@@ -175,6 +177,53 @@ describe('the same project', () => {
     // The other way round, what was new is fixed.
     const back = await compare(before, after);
     expect(back.counts).toEqual({ ...counts, new: counts.fixed, fixed: counts.new });
+  });
+});
+
+describe('a commit of the past', () => {
+  beforeEach(async () => {
+    cpSync(SHOP, join(code, 'src'), { recursive: true });
+    await answerForReal();
+  });
+
+  const untilLooked = (): Promise<string> =>
+    vi.waitFor(
+      async () => {
+        const { data } = await api.call('GET', `/projects/${projectId}/timeline`);
+        const { state, points } = Timeline.parse(data);
+        expect(state).toBe('DONE');
+        return points[0]?.commit ?? '';
+      },
+      { timeout: 60_000, interval: 50 },
+    );
+
+  test('is compared with as the analysis of its files would be', async () => {
+    const repository = createWorkRepository(code);
+    repository.commit('2024-01-01', 'first', {});
+    repository.git('tag', 'v1');
+    const before = await analyse(api, projectId);
+    edit('web/cart.js', (text) => `'use strict';\n\n${text}`);
+    move('web/cart.js', 'frontend/basket.js');
+    mkdirSync(join(code, 'web'), { recursive: true });
+    writeFileSync(join(code, 'web/pay.js'), 'export const paid = (card) => card === NaN;\n');
+    const after = await analyse(api, projectId);
+
+    await api.call('POST', `/projects/${projectId}/timeline/commits`, { ref: 'v1' });
+    const commit = await untilLooked();
+    const answer = await api.call('GET', `/analyses/${after}/compare?commit=${commit}&size=100`);
+    const { withAnalysisId: _, withCommit, ...since } = Comparison.parse(answer.data);
+    expect(withCommit).toBe(commit);
+    const { withAnalysisId: __, withCommit: ___, ...expected } = await compare(after, before);
+    expect(since).toEqual(expected);
+    expect(since.counts.new).toBeGreaterThan(0);
+    expect(since.renamedFiles).toHaveLength(1);
+  });
+
+  test('has to be analysed first', async () => {
+    const id = await analyse(api, projectId);
+    const path = `/analyses/${id}/compare?commit=${'0'.repeat(40)}`;
+    expect(await api.call('GET', path)).toMatchObject({ status: 404, code: 2015 });
+    expect(await api.call('GET', `${path}&with=${id}`)).toMatchObject({ status: 400, code: 1002 });
   });
 });
 
