@@ -1,5 +1,15 @@
+import { sql } from 'kysely';
 import type { FindingState } from '#contract/public-api/finding-state.ts';
 import type { Confidence, Decision } from '#contract/words.ts';
+
+/** Of rows of what an analysis found: more than worth a look. */
+export const HOLDS = sql<boolean>`confidence != 'REVIEW'`;
+
+/** Of rows with `finding` left-joined: what was decided; what is no finding is OPEN. */
+export const DECISION = sql<Decision>`ifnull(decision, 'OPEN')`;
+
+/** Nobody decided about it. */
+export const IS_OPEN = sql<boolean>`(${DECISION} = 'OPEN')`;
 
 /** Of `finding`, joined to the rows of what an analysis found. */
 export const FINDING_COLUMNS = [

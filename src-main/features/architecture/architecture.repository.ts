@@ -13,7 +13,13 @@ import {
   type ViolationType,
 } from '#contract/words.ts';
 import { contains } from '#main/database/contains.ts';
-import { FINDING_COLUMNS, type FindingColumns, findingState } from '#main/database/finding-state.ts';
+import {
+  DECISION,
+  FINDING_COLUMNS,
+  type FindingColumns,
+  findingState,
+  HOLDS,
+} from '#main/database/finding-state.ts';
 import { finishedAnalyses } from '#main/database/finished-analysis.ts';
 import type { Database } from '#main/database/open-database.ts';
 import { rankOf } from '#main/database/rank-of.ts';
@@ -53,7 +59,7 @@ function prepareStatements(database: Database) {
       .selectAll('arch_violation')
       .select(FINDING_COLUMNS)
       .where('analysis_id', '=', args.analysisId)
-      .where('confidence', '!=', 'REVIEW')
+      .where(HOLDS)
       .orderBy('arch_violation.id'),
   );
   const decided = database.prepare((args: { analysisId: number }) =>
@@ -63,7 +69,7 @@ function prepareStatements(database: Database) {
       .select(TOTAL)
       .where('analysis_id', '=', args.analysisId)
       .where('decision', '<>', 'OPEN')
-      .where('confidence', '!=', 'REVIEW'),
+      .where(HOLDS),
   );
   const review = database.prepare((args: { analysisId: number }) =>
     query
@@ -131,11 +137,8 @@ function matchingViolations(database: Database, analysisId: number, filter: Viol
     .selectFrom('arch_violation')
     .leftJoin('finding', 'finding.id', 'arch_violation.finding_id')
     .where('analysis_id', '=', analysisId)
-    .where(sql<string>`ifnull(decision, 'OPEN')`, '=', decision);
-  matching =
-    confidence === undefined
-      ? matching.where('confidence', '!=', 'REVIEW')
-      : matching.where('confidence', '=', confidence);
+    .where(DECISION, '=', decision);
+  matching = confidence === undefined ? matching.where(HOLDS) : matching.where('confidence', '=', confidence);
   if (violationType !== undefined) matching = matching.where('violation_type', '=', violationType);
   if (severity !== undefined) matching = matching.where('severity', '=', severity);
   // A word of an index, not a parameter: it holds the new ones alone.

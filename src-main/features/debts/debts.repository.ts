@@ -4,6 +4,7 @@ import { DEBT_LEVELS, DEBT_SOURCES, DEBT_STATUSES, type DebtSort, type DebtStatu
 import { contains } from '#main/database/contains.ts';
 import { IS_NEW, LINKED } from '#main/database/debt-findings.ts';
 import { IS_DIRECT } from '#main/database/direct-dependency.ts';
+import { HOLDS, IS_OPEN } from '#main/database/finding-state.ts';
 import type { Database } from '#main/database/open-database.ts';
 import { rankOf } from '#main/database/rank-of.ts';
 import { TOTAL } from '#main/database/total.ts';
@@ -136,7 +137,7 @@ function prepareStatements(database: Database) {
 }
 
 /** 1 where somebody decided about the finding. */
-const IS_DECIDED = sql<number>`ifnull(decision, 'OPEN') <> 'OPEN'`.as('isDecided');
+const IS_DECIDED = sql<number>`NOT ${IS_OPEN}`.as('isDecided');
 
 function prepareViolations(database: Database) {
   const { query } = database;
@@ -162,7 +163,7 @@ function prepareViolations(database: Database) {
       ])
       .leftJoin('finding', 'finding.id', 'arch_violation.finding_id')
       .where('arch_violation.analysis_id', '=', args.analysisId)
-      .where('confidence', '!=', 'REVIEW')
+      .where(HOLDS)
       .orderBy('arch_violation.id'),
   );
 }
@@ -188,7 +189,7 @@ function prepareFindings(database: Database) {
         .where('analysis_id', '=', args.analysisId)
         .where('severity', 'in', ['BLOCKER', 'CRITICAL'])
         .where('status', '=', 'OPEN')
-        .where('confidence', '!=', 'REVIEW')
+        .where(HOLDS)
         .orderBy('severity_rank')
         .orderBy('file_path')
         .orderBy('line')

@@ -10,7 +10,13 @@ import type {
 } from '#contract/public-api/dependencies.ts';
 import type { AiStatus, Confidence, DependencyScope, DependencyType, RiskLevel } from '#contract/words.ts';
 import { contains } from '#main/database/contains.ts';
-import { FINDING_COLUMNS, type FindingColumns, findingState } from '#main/database/finding-state.ts';
+import {
+  DECISION,
+  FINDING_COLUMNS,
+  type FindingColumns,
+  findingState,
+  IS_OPEN,
+} from '#main/database/finding-state.ts';
 import { finishedAnalyses } from '#main/database/finished-analysis.ts';
 import type { Database } from '#main/database/open-database.ts';
 import type { DependencyTable } from '#main/database/schema.ts';
@@ -76,11 +82,8 @@ const isFolded = sql<number>`(risk IS NULL AND ifnull(judged, 1) = 0)`;
 /** Rows of analyses that did not say are declarations. */
 const isDirect = sql<number>`ifnull(direct, 1)`;
 
-/** Nobody decided about it. */
-const isOpen = sql<number>`(ifnull(decision, 'OPEN') = 'OPEN')`;
-
 /** Where nobody decided about it. */
-const isRisky = sql<number>`(risk IS NOT NULL AND ${isOpen})`;
+const isRisky = sql<number>`(risk IS NOT NULL AND ${IS_OPEN})`;
 
 function prepareStatements(database: Database) {
   const { query } = database;
@@ -111,7 +114,7 @@ function prepareStatements(database: Database) {
             sql<number>`max(${isDirect} = 1 AND ${isRisky})`.as('named_risky'),
             sql<number>`max(${isDirect} = 1 AND ${isJudged} = 1)`.as('named_judged'),
             sql<number>`max(${isRisky})`.as('risky'),
-            sql<number>`max(risk IS NOT NULL AND NOT ${isOpen})`.as('decided'),
+            sql<number>`max(risk IS NOT NULL AND NOT ${IS_OPEN})`.as('decided'),
             sql<number>`max(${isJudged})`.as('judged'),
           ])
           .where('analysis_id', '=', args.analysisId)
@@ -173,10 +176,10 @@ function riskCondition({ risk, decision, isNew }: DependencyFilter) {
   const conditions = [sql`1`];
   if (risk === 'UNKNOWN') conditions.push(sql`risk IS NULL AND ${isJudged} = 0`);
   else if (risk === 'NONE') conditions.push(sql`risk IS NULL AND ${isJudged} = 1`);
-  else if (risk !== undefined) conditions.push(sql`risk = ${risk}`, decision === undefined ? isOpen : sql`1`);
+  else if (risk !== undefined)
+    conditions.push(sql`risk = ${risk}`, decision === undefined ? IS_OPEN : sql`1`);
   // What is not risky is no finding, neither new nor decided.
-  if (decision !== undefined)
-    conditions.push(sql`risk IS NOT NULL AND ifnull(decision, 'OPEN') = ${decision}`);
+  if (decision !== undefined) conditions.push(sql`risk IS NOT NULL AND ${DECISION} = ${decision}`);
   if (isNew !== undefined) {
     conditions.push(sql`finding_id IS NOT NULL AND is_new = ${sql.lit(isNew === 'true' ? 1 : 0)}`);
   }

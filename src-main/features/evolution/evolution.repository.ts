@@ -5,6 +5,7 @@ import type {
 } from '#contract/analyzer-api/evolution.ts';
 import type { Evolution } from '#contract/public-api/evolution.ts';
 import type { EvolutionRange, IssueKind, IssueSeverity } from '#contract/words.ts';
+import { HOLDS } from '#main/database/finding-state.ts';
 import { finishedAnalyses } from '#main/database/finished-analysis.ts';
 import type { Database } from '#main/database/open-database.ts';
 import type { IssueCount } from './file-health.rules.ts';
@@ -86,7 +87,7 @@ function prepareFileStatements(database: Database) {
       .select(['file_path', 'severity', 'kind'])
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('analysis_id', '=', args.analysisId)
-      .where('confidence', '!=', 'REVIEW')
+      .where(HOLDS)
       .groupBy(['file_path', 'severity', 'kind']),
   );
   return { files, attention, lines, quality, issues };

@@ -9,6 +9,7 @@ import {
   type IssueStatus,
 } from '#contract/words.ts';
 import { matches, patternOf } from '#main/database/contains.ts';
+import { HOLDS } from '#main/database/finding-state.ts';
 import type { Database } from '#main/database/open-database.ts';
 import { roleField } from '#main/database/role-field.ts';
 import type { QualityIssueTable } from '#main/database/schema.ts';
@@ -72,7 +73,7 @@ function filteredIssues(database: Database, analysisId: number, filter: IssueFil
   }
   if (id !== undefined) rows = rows.where('quality_issue.id', '=', id);
   if (confidence !== undefined) return rows.where('confidence', '=', confidence);
-  return id === undefined ? rows.where('confidence', '!=', 'REVIEW') : rows;
+  return id === undefined ? rows.where(HOLDS) : rows;
 }
 
 /** A rule among the issues that pass, with the worst of them. */

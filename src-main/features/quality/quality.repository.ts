@@ -1,6 +1,7 @@
 import type { AnalyzerMetrics } from '#contract/analyzer-api/quality.ts';
 import type { ModelInput } from '#contract/public-api/model-input.ts';
 import type { QualityMetrics, QualityRule } from '#contract/public-api/quality.ts';
+import { HOLDS } from '#main/database/finding-state.ts';
 import { finishedAnalyses } from '#main/database/finished-analysis.ts';
 import type { Database } from '#main/database/open-database.ts';
 
@@ -56,7 +57,7 @@ function prepareStatements(database: Database) {
       .where('analysis_id', '=', args.analysisId)
       .where('ai_status', '=', 'NONE')
       .where('status', '=', 'OPEN')
-      .where('confidence', '!=', 'REVIEW')
+      .where(HOLDS)
       .orderBy('severity_rank')
       .orderBy('file_path')
       .orderBy('line')

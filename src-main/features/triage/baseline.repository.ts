@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Baseline } from '#contract/public-api/triage.ts';
+import { HOLDS, IS_OPEN } from '#main/database/finding-state.ts';
 import { finishedAnalyses } from '#main/database/finished-analysis.ts';
 import type { Database } from '#main/database/open-database.ts';
 
@@ -7,9 +8,8 @@ import type { Database } from '#main/database/open-database.ts';
 const NEWEST_COMMIT = sql<string | null>`(SELECT hash FROM commit_stat
   WHERE commit_stat.analysis_id = analysis.id ORDER BY committed_at DESC LIMIT 1)`.as('commit');
 
-/** Words of indexes, not parameters: they hold the new ones alone. */
+/** A word of indexes, not a parameter: they hold the new ones alone. */
 const IS_NEW = sql<boolean>`is_new = 1`;
-const IS_OPEN = sql<boolean>`ifnull(decision, 'OPEN') = 'OPEN'`;
 
 type Of = { readonly analysisId: number };
 
@@ -23,7 +23,7 @@ function prepareCounts(database: Database) {
       .where('analysis_id', '=', args.analysisId)
       .where(IS_NEW)
       .where('status', '=', 'OPEN')
-      .where('confidence', '!=', 'REVIEW')
+      .where(HOLDS)
       .groupBy('kind'),
   );
   const violations = database.prepare((args: Of) =>
@@ -32,7 +32,7 @@ function prepareCounts(database: Database) {
       .leftJoin('finding', 'finding.id', 'arch_violation.finding_id')
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('analysis_id', '=', args.analysisId)
-      .where('confidence', '!=', 'REVIEW')
+      .where(HOLDS)
       .where(IS_NEW)
       .where(IS_OPEN),
   );

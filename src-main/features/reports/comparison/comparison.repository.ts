@@ -3,6 +3,7 @@ import type { AnalyzerMetrics } from '#contract/analyzer-api/quality.ts';
 import type { QualityRule } from '#contract/public-api/quality.ts';
 import type { ReportHistoryItem } from '#contract/public-api/reports.ts';
 import { IS_DIRECT } from '#main/database/direct-dependency.ts';
+import { HOLDS } from '#main/database/finding-state.ts';
 import type { Database } from '#main/database/open-database.ts';
 import { type ReportDigest, scoreVersionOf } from '../report-digest.ts';
 import type { SnapshotFile, StoredFinding } from '#main/findings/finding.ts';
@@ -76,7 +77,7 @@ function prepareFindings(database: Database) {
       .selectFrom('quality_issue')
       .select(['rule_key', 'severity', 'message', 'file_path', 'line', 'fingerprint'])
       .where('analysis_id', '=', args.analysisId)
-      .where('confidence', '!=', 'REVIEW'),
+      .where(HOLDS),
   );
   const violations = database.prepare((args: Args) =>
     query
@@ -90,7 +91,7 @@ function prepareFindings(database: Database) {
         'target.name as target_name',
       ])
       .where('arch_violation.analysis_id', '=', args.analysisId)
-      .where('confidence', '!=', 'REVIEW'),
+      .where(HOLDS),
   );
   const dependencies = database.prepare((args: Args) =>
     query
