@@ -19,8 +19,10 @@ import type {
 } from './found-debts.rules.ts';
 import type { DeclaredPackage } from './dependency-debts.rules.ts';
 
+export type StoredDebt = Selectable<TechDebtTable>;
+
 /** With what is known of its findings: `LINKED` and `IS_NEW`. */
-export interface DebtRow extends Selectable<TechDebtTable> {
+export interface DebtRow extends StoredDebt {
   readonly linked: string;
   readonly is_new: number | null;
 }
@@ -38,7 +40,7 @@ export function createDebtsRepository(database: Database) {
   const statements = prepareStatements(database);
   return {
     find: (id: number): DebtRow | undefined => statements.one.get({ id }),
-    listAutomatic: (projectId: number): DebtRow[] => statements.automatic.all({ projectId }),
+    listAutomatic: (projectId: number): StoredDebt[] => statements.automatic.all({ projectId }),
     list: (projectId: number, filter: DebtListQuery, range: RowRange): DebtPage =>
       listDebts(database, { projectId, filter, range }),
     /** Items of the project by status. */
@@ -50,7 +52,7 @@ export function createDebtsRepository(database: Database) {
     /** Of which findings an item is made. */
     setFindings(debtId: number, findingIds: readonly number[]): void {
       statements.unlink.run({ debtId });
-      for (const findingId of new Set(findingIds)) statements.link.run({ debtId, findingId });
+      statements.link.run({ debtId, findingIds: JSON.stringify(findingIds) });
     },
     insert: (row: Insertable<TechDebtTable>): number =>
       database.run(query.insertInto('tech_debt').values(row)).id,
@@ -121,16 +123,23 @@ function prepareStatements(database: Database) {
     automatic: database.prepare((args: { projectId: number }) =>
       query
         .selectFrom('tech_debt')
-        .selectAll('tech_debt')
-        .select(OF_FINDINGS)
+        .selectAll()
         .where('project_id', '=', args.projectId)
         .where('source', 'in', ['ARCH', 'QUALITY', 'EVOLUTION', 'DEPEND']),
     ),
     unlink: database.prepare((args: { debtId: number }) =>
       query.deleteFrom('tech_debt_finding').where('debt_id', '=', args.debtId),
     ),
-    link: database.prepare((args: { debtId: number; findingId: number }) =>
-      query.insertInto('tech_debt_finding').values({ debt_id: args.debtId, finding_id: args.findingId }),
+    link: database.prepare((args: { debtId: number; findingIds: string }) =>
+      query
+        .insertInto('tech_debt_finding')
+        .columns(['debt_id', 'finding_id'])
+        .expression((eb) =>
+          eb
+            .selectFrom(sql<{ value: number }>`json_each(${args.findingIds})`.as('one'))
+            .select([eb.val(args.debtId).as('debt_id'), 'one.value as finding_id'])
+            .distinct(),
+        ),
     ),
     ...prepareFindings(database),
   };

@@ -19,7 +19,7 @@ import { toRowRange } from '#main/paging.ts';
 import { mayMove } from './debts.rules.ts';
 import { findDebts, type FoundDebt, type ViolationFinding } from './found-debts.rules.ts';
 import { isWordedKey, renamedKeys } from './violation-keys.rules.ts';
-import type { DebtRow, DebtsRepository } from './debts.repository.ts';
+import type { DebtRow, DebtsRepository, StoredDebt } from './debts.repository.ts';
 
 export interface Debts {
   /** Newest first, or as the filter says. @throws ApiError 2001 */
@@ -176,7 +176,7 @@ function rebuild(
  * What comes back is open again. What was refused is so only where it was made of findings and now has one that nobody
  * decided about: one that is made of none stays as it is.
  */
-function reopenedBy(row: DebtRow, debt: FoundDebt): Parameters<DebtsRepository['update']>[1] {
+function reopenedBy(row: StoredDebt, debt: FoundDebt): Parameters<DebtsRepository['update']>[1] {
   if (debt.isDecided) return {};
   if (row.status === 'DONE') return { status: 'OPEN', resolved_at: null };
   const isAnother = row.status === 'WONTFIX' && debt.findingIds.length > 0;
@@ -186,16 +186,16 @@ function reopenedBy(row: DebtRow, debt: FoundDebt): Parameters<DebtsRepository['
 /** Items by source and key; what versions before stored under its words is under the key of today. */
 function byKey(
   repository: DebtsRepository,
-  stored: readonly DebtRow[],
+  stored: readonly StoredDebt[],
   violations: readonly ViolationFinding[],
-): Map<string, DebtRow> {
+): Map<string, StoredDebt> {
   const worded = stored.filter((row) => row.source === 'ARCH' && isWordedKey(row.dedup_key));
   const analyses = new Set(worded.flatMap((row) => row.ref_analysis_id ?? []));
   const earlier = [...analyses].flatMap((analysisId) => repository.readViolations(analysisId));
   const renamed = worded.length === 0 ? new Map<string, string>() : renamedKeys(violations, earlier);
-  const keyOf = (row: DebtRow): string => `${row.source}\0${renamed.get(row.dedup_key) ?? row.dedup_key}`;
+  const keyOf = (row: StoredDebt): string => `${row.source}\0${renamed.get(row.dedup_key) ?? row.dedup_key}`;
   // The last one counts: what has the key of today, before that what a person has moved.
-  const rankOf = (row: DebtRow): number => (worded.includes(row) ? Number(row.status !== 'OPEN') : 2);
+  const rankOf = (row: StoredDebt): number => (worded.includes(row) ? Number(row.status !== 'OPEN') : 2);
   const ranked = stored.toSorted((one, other) => rankOf(one) - rankOf(other));
   return new Map(ranked.map((row) => [keyOf(row), row]));
 }
