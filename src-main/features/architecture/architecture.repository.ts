@@ -20,7 +20,7 @@ import {
   findingState,
   HOLDS,
 } from '#main/database/finding-state.ts';
-import { finishedAnalyses } from '#main/database/finished-analysis.ts';
+import { lookedAnalyses } from '#main/database/finding-tables.ts';
 import type { Database } from '#main/database/open-database.ts';
 import { rankOf } from '#main/database/rank-of.ts';
 import { roleField } from '#main/database/role-field.ts';
@@ -33,10 +33,7 @@ export type ArchitectureRepository = ReturnType<typeof createArchitectureReposit
 function prepareStatements(database: Database) {
   const { query } = database;
   const latest = database.prepare((args: { projectId: number }) =>
-    finishedAnalyses(query, args.projectId)
-      .innerJoin('architecture_result', 'architecture_result.analysis_id', 'analysis.id')
-      .select('analysis.id')
-      .limit(1),
+    lookedAnalyses(query, args.projectId, 'VIOLATION').select('analysis.id').limit(1),
   );
   const one = database.prepare((args: { projectId: number; analysisId: number }) =>
     query

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Baseline } from '#contract/public-api/triage.ts';
 import { HOLDS, IS_OPEN } from '#main/database/finding-state.ts';
-import { finishedAnalyses } from '#main/database/finished-analysis.ts';
+import { lookedAnalyses } from '#main/database/finding-tables.ts';
 import type { Database } from '#main/database/open-database.ts';
 
 /** The newest commit of the history that an analysis read. */
@@ -53,14 +53,12 @@ function prepareCounts(database: Database) {
 export function createBaselineRepository(database: Database) {
   const { query } = database;
   const choices = database.prepare((args: { projectId: number; limit: number }) =>
-    finishedAnalyses(query, args.projectId)
-      .innerJoin('quality_result', 'quality_result.analysis_id', 'analysis.id')
+    lookedAnalyses(query, args.projectId, 'ISSUE')
       .select([
         'analysis.id as analysisId',
         sql<string>`coalesce(started_at, analysis.created_at)`.as('at'),
         NEWEST_COMMIT,
       ])
-      .where('available', '=', 1)
       .limit(args.limit),
   );
   const one = database.prepare((args: Of) =>

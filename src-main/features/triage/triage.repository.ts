@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { FindingKind } from '#contract/words.ts';
+import { hasLooked, lookedAnalyses } from '#main/database/finding-tables.ts';
 import { HAS_RESULTS, finishedAnalyses } from '#main/database/finished-analysis.ts';
 import type { Database } from '#main/database/open-database.ts';
 import type { FindingTable } from '#main/database/schema.ts';
@@ -75,12 +76,6 @@ function prepareFindings(database: Database) {
 
 function prepareAnalyses(database: Database) {
   const { query } = database;
-  const judged = database.prepare((args: { projectId: number }) =>
-    finishedAnalyses(query, args.projectId)
-      .innerJoin('quality_result', 'quality_result.analysis_id', 'analysis.id')
-      .select('analysis.id as id')
-      .where('available', '=', 1),
-  );
   const finished = database.prepare((args: { projectId: number; analysisId: number }) =>
     finishedAnalyses(query, args.projectId).select('id').where('id', '=', args.analysisId),
   );
@@ -95,25 +90,21 @@ function prepareAnalyses(database: Database) {
   const chosen = database.prepare((args: { projectId: number }) =>
     query
       .selectFrom('baseline')
-      .innerJoin('quality_result', 'quality_result.analysis_id', 'baseline.analysis_id')
-      .select('baseline.analysis_id as id')
-      .where('project_id', '=', args.projectId)
-      .where('available', '=', 1),
+      .innerJoin('analysis', 'analysis.id', 'baseline.analysis_id')
+      .select('analysis.id as id')
+      .where('baseline.project_id', '=', args.projectId)
+      .where(hasLooked('ISSUE')),
   );
+  const lookedFor = (kind: FindingKind) =>
+    database.prepare((args: { projectId: number }) =>
+      lookedAnalyses(query, args.projectId, kind).select('analysis.id as id'),
+    );
   const looked = {
-    VIOLATION: database.prepare((args: { projectId: number }) =>
-      finishedAnalyses(query, args.projectId)
-        .innerJoin('architecture_result', 'architecture_result.analysis_id', 'analysis.id')
-        .select('analysis.id as id'),
-    ),
-    DEPENDENCY: database.prepare((args: { projectId: number }) =>
-      finishedAnalyses(query, args.projectId)
-        .innerJoin('stage_blob', 'stage_blob.analysis_id', 'analysis.id')
-        .select('analysis.id as id')
-        .where('stage_blob.stage', '=', 'DEPENDENCY'),
-    ),
+    ISSUE: lookedFor('ISSUE'),
+    VIOLATION: lookedFor('VIOLATION'),
+    DEPENDENCY: lookedFor('DEPENDENCY'),
   };
-  return { looked: { ISSUE: judged, ...looked }, finished, storing, chosen };
+  return { looked, finished, storing, chosen };
 }
 
 function prepareActions(database: Database) {

@@ -98,14 +98,13 @@ export function baselineOf(
   { projectId, kind }: Target,
   previousId: number | null,
 ) {
-  const { table, joinLooked } = FINDING_ROWS[kind];
+  const { table, hasLookedSql } = FINDING_ROWS[kind];
   // An analysis that did not judge the code is no baseline for the other findings either: there is one for all.
   const chosen = connection
     .prepare(
       `SELECT analysis.id FROM baseline
-       JOIN quality_result AS judged ON judged.analysis_id = baseline.analysis_id AND judged.available = 1
-       JOIN analysis ON analysis.id = baseline.analysis_id ${joinLooked}
-       WHERE baseline.project_id = ?`,
+       JOIN analysis ON analysis.id = baseline.analysis_id
+       WHERE baseline.project_id = ? AND ${FINDING_ROWS.ISSUE.hasLookedSql} AND ${hasLookedSql}`,
     )
     .pluck()
     .get(projectId) as number | undefined;
