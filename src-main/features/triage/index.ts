@@ -51,8 +51,7 @@ export function createTriage(deps: TriageDeps): Triage {
     decisions: createTriageService({ ...parts, rows, now }),
     baselines: createBaselines(parts),
     listDecisions: (analysisId) => ({
-      falsePositives: decidedFindings(repository, analysisId, 'FALSE_POSITIVE'),
-      accepted: decidedFindings(repository, analysisId, 'WONT_FIX'),
+      ...decidedFindings(repository, analysisId),
       acceptedCosts: acceptedCosts(),
     }),
     listIssueDecisions(projectId) {
@@ -76,20 +75,17 @@ export function createTriage(deps: TriageDeps): Triage {
 function decidedFindings(
   repository: TriageRepository,
   analysisId: number,
-  wanted: Decision,
-): DecidedFindings {
-  const isWanted = ({ decision }: { decision: Decision }): boolean => decision === wanted;
-  const positions = (kind: 'VIOLATION' | 'DEPENDENCY'): Set<number> =>
-    new Set(
-      repository
-        .listDecidedRows(analysisId, kind)
-        .filter(isWanted)
-        .map(({ position }) => position),
-    );
-  const issues = repository.listDecidedIssues(analysisId).filter(isWanted);
-  return {
-    issues: new Set(issues.map(({ fingerprint }) => fingerprint)),
-    violations: positions('VIOLATION'),
-    dependencies: positions('DEPENDENCY'),
+): Pick<Decisions, 'falsePositives' | 'accepted'> {
+  const issues = repository.listDecidedIssues(analysisId);
+  const violations = repository.listDecidedRows(analysisId, 'VIOLATION');
+  const dependencies = repository.listDecidedRows(analysisId, 'DEPENDENCY');
+  const decidedAs = (wanted: Decision): DecidedFindings => {
+    const isWanted = ({ decision }: { decision: Decision }): boolean => decision === wanted;
+    return {
+      issues: new Set(issues.filter(isWanted).map(({ fingerprint }) => fingerprint)),
+      violations: new Set(violations.filter(isWanted).map(({ position }) => position)),
+      dependencies: new Set(dependencies.filter(isWanted).map(({ position }) => position)),
+    };
   };
+  return { falsePositives: decidedAs('FALSE_POSITIVE'), accepted: decidedAs('WONT_FIX') };
 }

@@ -43,12 +43,12 @@ function prepareFindings(database: Database) {
       .where('status', '=', sql.lit('RESOLVED'))
       .where('quality_issue.fingerprint', '<>', sql.lit('')),
   );
-  const decidedRows = {
-    VIOLATION: database.prepare(({ analysisId }: { analysisId: number }) =>
+  const decidedRowsOf = (table: 'arch_violation' | 'dependency') =>
+    database.prepare(({ analysisId }: { analysisId: number }) =>
       query
         .selectFrom((from) =>
           from
-            .selectFrom('arch_violation')
+            .selectFrom(table)
             .select(['finding_id', POSITION])
             .where('analysis_id', '=', analysisId)
             .as('row'),
@@ -56,21 +56,8 @@ function prepareFindings(database: Database) {
         .innerJoin('finding', 'finding.id', 'row.finding_id')
         .select(['position', 'decision'])
         .where('decision', '<>', sql.lit('OPEN')),
-    ),
-    DEPENDENCY: database.prepare(({ analysisId }: { analysisId: number }) =>
-      query
-        .selectFrom((from) =>
-          from
-            .selectFrom('dependency')
-            .select(['finding_id', POSITION])
-            .where('analysis_id', '=', analysisId)
-            .as('row'),
-        )
-        .innerJoin('finding', 'finding.id', 'row.finding_id')
-        .select(['position', 'decision'])
-        .where('decision', '<>', sql.lit('OPEN')),
-    ),
-  };
+    );
+  const decidedRows = { VIOLATION: decidedRowsOf('arch_violation'), DEPENDENCY: decidedRowsOf('dependency') };
   return { byName, decided, decidedIssues, decidedRows };
 }
 
