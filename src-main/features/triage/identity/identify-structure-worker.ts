@@ -1,5 +1,5 @@
 import type { StepWork } from '#main/database/write-steps.ts';
-import { identifyJudgedAgain, identifyStored, type StructureTarget } from './identify-structure.ts';
+import { identifyJudgedAgain, identifyStructure, type StructureTarget } from './identify-structure.ts';
 
 /** Runs in the write thread, in the transaction that stores the rows or judges them again. */
 export const work: StepWork = (connection, { params: [analysisId, projectId, kind, at] }) => {
@@ -9,5 +9,5 @@ export const work: StepWork = (connection, { params: [analysisId, projectId, kin
     kind: kind === 'DEPENDENCY' ? 'DEPENDENCY' : 'VIOLATION',
   };
   if (typeof at === 'string') identifyJudgedAgain(connection, target, at);
-  else identifyStored(connection, target);
+  else identifyStructure(connection, target);
 };

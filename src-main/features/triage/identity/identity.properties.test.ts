@@ -4,7 +4,7 @@ import type { AnalyzerIssue } from '#contract/analyzer-api/quality.ts';
 import { migrate } from '#main/database/migrate.ts';
 import { randomOf } from '#platform/testing/seeded-random.ts';
 import { identifiedIssues } from './identified-issues.ts';
-import { storeIdentified } from './identify-issues.ts';
+import { identifyIssues } from './identify-issues.ts';
 
 /*
  * Random lives of a project: issues come, move, are edited, go and come back; analyses end well, fail or are deleted.
@@ -73,7 +73,7 @@ function analyse(id: number, issues: readonly AnalyzerIssue[], status: string): 
     .run(id);
   const step = identifiedIssues({ analysisId: id, projectId: 1 }, issues);
   if (!('rows' in step)) throw new Error('Issues are stored by rows.');
-  storeIdentified(connection, { analysisId: id, projectId: 1 }, step.rows);
+  identifyIssues(connection, { analysisId: id, projectId: 1 }, step.rows);
   connection.prepare('UPDATE analysis SET status = ? WHERE id = ?').run(status, id);
   if (status !== 'SUCCEEDED') return;
   const changed = (kind: string) =>
