@@ -19,6 +19,7 @@ import {
   type FindingColumns,
   findingState,
   HOLDS,
+  IS_OPEN,
 } from '#main/database/finding-state.ts';
 import { lookedAnalyses } from '#main/database/finding-tables.ts';
 import type { Database } from '#main/database/open-database.ts';
@@ -59,23 +60,17 @@ function prepareStatements(database: Database) {
       .where(HOLDS)
       .orderBy('arch_violation.id'),
   );
-  const decided = database.prepare((args: { analysisId: number }) =>
+  const setAside = database.prepare((args: { analysisId: number }) =>
     query
       .selectFrom('arch_violation')
-      .innerJoin('finding', 'finding.id', 'arch_violation.finding_id')
-      .select(TOTAL)
-      .where('analysis_id', '=', args.analysisId)
-      .where('decision', '<>', 'OPEN')
-      .where(HOLDS),
+      .leftJoin('finding', 'finding.id', 'arch_violation.finding_id')
+      .select([
+        sql<number>`count(*) FILTER (WHERE ${HOLDS} AND NOT ${IS_OPEN})`.as('decided'),
+        sql<number>`count(*) FILTER (WHERE NOT ${HOLDS})`.as('review'),
+      ])
+      .where('analysis_id', '=', args.analysisId),
   );
-  const review = database.prepare((args: { analysisId: number }) =>
-    query
-      .selectFrom('arch_violation')
-      .select(TOTAL)
-      .where('analysis_id', '=', args.analysisId)
-      .where('confidence', '=', 'REVIEW'),
-  );
-  return { latest, one, nodes, edges, violations, decided, review };
+  return { latest, one, nodes, edges, violations, setAside };
 }
 
 /** Reads `architecture_result`, `arch_node`, `arch_edge` and `arch_violation`; architecture-rows.ts writes them. */
@@ -115,8 +110,7 @@ export function createArchitectureRepository(database: Database) {
         .select(FINDING_COLUMNS)
         .orderBy(rankOf('severity', VIOLATION_SEVERITIES))
         .orderBy('arch_violation.id');
-      const decided = statements.decided.get({ analysisId })?.total ?? 0;
-      const review = statements.review.get({ analysisId })?.total ?? 0;
+      const { decided = 0, review = 0 } = statements.setAside.get({ analysisId }) ?? {};
       return {
         total,
         ...(decided === 0 ? {} : { decided }),
