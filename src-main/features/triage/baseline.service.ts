@@ -30,12 +30,13 @@ export function createBaselines(deps: BaselinesDeps): Baselines {
   function get(projectId: number): Baseline {
     requireProject(projectId);
     const chosen = repository.findChosenBaseline(projectId);
-    const analysisId = chosen ?? repository.listLooked(projectId, 'ISSUE')[1] ?? null;
+    const [latest, previous] = repository.listLooked(projectId, 'ISSUE');
+    const analysisId = chosen ?? previous ?? null;
     return {
       analysisId,
       chosen: chosen !== undefined,
       choices: listChoices(projectId, analysisId),
-      new: countNew(projectId),
+      new: countNew(projectId, latest),
     };
   }
 
@@ -47,9 +48,10 @@ export function createBaselines(deps: BaselinesDeps): Baselines {
     return older === undefined ? latest : [...latest, older];
   }
 
-  function countNew(projectId: number): Baseline['new'] {
+  /** @param judged the latest analysis that judged the code */
+  function countNew(projectId: number, judged: number | undefined): Baseline['new'] {
     const latestOf = (kind: FindingKind): number => repository.listLooked(projectId, kind)[0] ?? 0;
-    const { BUG, VULN, SMELL } = numbers.countNewIssues(latestOf('ISSUE'));
+    const { BUG, VULN, SMELL } = numbers.countNewIssues(judged ?? 0);
     return {
       bugs: BUG,
       vulnerabilities: VULN,
@@ -57,21 +59,6 @@ export function createBaselines(deps: BaselinesDeps): Baselines {
       violations: numbers.countNewViolations(latestOf('VIOLATION')),
       dependencies: numbers.countNewDependencies(latestOf('DEPENDENCY')),
     };
-  }
-
-  /** What the latest analysis and one that is running have, against the choice. */
-  function measureAgain(kind: FindingKind, projectId: number, analysisId: number | null): WriteStep[] {
-    const looked = repository.listLooked(projectId, kind);
-    const [latest, previous] = looked;
-    // Findings of every kind are measured against one analysis, which has judged the code.
-    const isBaseline = analysisId !== null && repository.listLooked(projectId, 'ISSUE').includes(analysisId);
-    const chosen = isBaseline ? looked.find((id) => id === analysisId) : undefined;
-    // An analysis that is running has been measured already, by the choice of before.
-    const running = repository.findRunning(projectId, latest ?? 0);
-    return [
-      ...(latest === undefined ? [] : measureSteps(kind, latest, chosen ?? previous)),
-      ...(running === undefined ? [] : measureSteps(kind, running, chosen ?? latest)),
-    ];
   }
 
   return {
@@ -83,10 +70,32 @@ export function createBaselines(deps: BaselinesDeps): Baselines {
       }
       await database.heavy([
         ...chooseBaseline(projectId, analysisId),
-        ...FINDING_KINDS.flatMap((kind) => measureAgain(kind, projectId, analysisId)),
+        ...measureAgain(repository, projectId, analysisId),
       ]);
       onChanged();
       return get(projectId);
     },
   };
+}
+
+/** What the latest analysis and one that is running have, against the choice. */
+function measureAgain(
+  repository: TriageRepository,
+  projectId: number,
+  analysisId: number | null,
+): WriteStep[] {
+  const judged = repository.listLooked(projectId, 'ISSUE');
+  // Findings of every kind are measured against one analysis, which has judged the code.
+  const baseline = judged.find((id) => id === analysisId);
+  return FINDING_KINDS.flatMap((kind) => {
+    const looked = kind === 'ISSUE' ? judged : repository.listLooked(projectId, kind);
+    const [latest, previous] = looked;
+    const chosen = looked.find((id) => id === baseline);
+    // An analysis that is running has been measured already, by the choice of before.
+    const running = repository.findRunning(projectId, latest ?? 0);
+    return [
+      ...(latest === undefined ? [] : measureSteps(kind, latest, chosen ?? previous)),
+      ...(running === undefined ? [] : measureSteps(kind, running, chosen ?? latest)),
+    ];
+  });
 }
