@@ -98,8 +98,15 @@ export type TriageDocument = z.infer<typeof TriageDocument>;
 export const TriageImport = TriageResult.extend({ unknown: Count });
 export type TriageImport = z.infer<typeof TriageImport>;
 
-/** D126. Null: the analysis before the latest one. */
-export const BaselineRequest = z.object({ analysisId: Id.nullable() });
+/**
+ * D126: an analysis, null for the one before the latest; or `commit`, a past commit that was analysed (D128, addition). One of
+ * the two.
+ */
+export const BaselineRequest = z.object({
+  analysisId: Id.nullable().optional(),
+  commit: z.string().min(1).max(64).optional(),
+});
+export type BaselineRequest = z.infer<typeof BaselineRequest>;
 
 /** At most this many analyses are offered as a baseline. */
 export const MAX_BASELINES = 50;
@@ -111,6 +118,8 @@ export const MAX_BASELINES = 50;
  */
 export const Baseline = z.strictObject({
   analysisId: Id.nullable(),
+  /** The past commit that was chosen; `analysisId` is null then (addition). */
+  commit: z.string().nullable(),
   chosen: z.boolean(),
   choices: z
     .array(z.strictObject({ analysisId: Id, at: Timestamp, commit: z.string().nullable() }))

@@ -80,6 +80,11 @@ export interface BaselineTable {
   analysis_id: number;
 }
 
+export interface BaselineCommitTable {
+  project_id: number;
+  past_commit_id: number;
+}
+
 export interface ChatMessageTable {
   id: Generated<number>;
   session_id: number;
@@ -428,6 +433,7 @@ export interface Schema {
   arch_violation: ArchViolationTable;
   architecture_result: ArchitectureResultTable;
   baseline: BaselineTable;
+  baseline_commit: BaselineCommitTable;
   chat_message: ChatMessageTable;
   chat_session: ChatSessionTable;
   commit_stat: CommitStatTable;

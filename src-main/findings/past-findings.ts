@@ -2,13 +2,16 @@ import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import type { AnalyzerMetrics } from '#contract/analyzer-api/quality.ts';
 import type { SnapshotFile, StoredFinding } from './finding.ts';
 
-/** What is kept of a past commit for comparisons; only findings that are more than worth a look. */
+/** What is kept of a past commit for comparisons. */
 export interface PastFindings {
   /** Null: the code rules had no result. */
   readonly quality: { readonly metrics: AnalyzerMetrics; readonly measuredBy: string } | null;
   readonly hasArchitecture: boolean;
   readonly hasDependencies: boolean;
+  /** More than worth a look. */
   readonly findings: readonly StoredFinding[];
+  /** Worth a look. */
+  readonly inReview: readonly StoredFinding[];
   readonly files: readonly SnapshotFile[];
 }
 

@@ -2,7 +2,8 @@
  * D128: the past of a project. `timeline` is what was asked for and how far it is; `search` holds the two commits between
  * which the one is looked for that cost most points, and what was found. `past_commit` is one commit: what an analysis of
  * its files gave, without rows of their own (`findings` and `map` are packed JSON); `version`
- * is the Vitals that analysed it, NULL until then.
+ * is the Vitals that analysed it, NULL until then. `baseline_commit` is the past commit that a person measures what is new
+ * against, where it is one (D126).
  */
 export const PAST_COMMITS = `
 CREATE TABLE timeline(
@@ -26,4 +27,9 @@ CREATE TABLE past_commit(
   map BLOB,
   UNIQUE(project_id, commit_hash)
 ) STRICT;
+CREATE TABLE baseline_commit(
+  project_id INTEGER PRIMARY KEY REFERENCES project ON DELETE CASCADE,
+  past_commit_id INTEGER NOT NULL REFERENCES past_commit ON DELETE CASCADE
+) STRICT;
+CREATE INDEX baseline_commit_p ON baseline_commit(past_commit_id);
 `;

@@ -1,3 +1,4 @@
+import type { Confidence } from '#contract/words.ts';
 import type { StoredFinding } from '#main/findings/finding.ts';
 import type { PastFindings } from '#main/findings/past-findings.ts';
 import { toDependencyFinding, toIssueFinding, toViolationFinding } from '#main/findings/stored-findings.ts';
@@ -14,25 +15,30 @@ export function findingsOf(answers: PastAnswers): PastFindings {
         : { metrics: judged.metrics, measuredBy: `${judged.source} ${judged.rulesetVersion}` },
     hasArchitecture: architecture !== undefined,
     hasDependencies: dependency !== undefined,
-    findings: [...issues(answers), ...violations(answers), ...dependencies(answers)],
+    findings: [...issues(answers, holds), ...violations(answers, holds), ...dependencies(answers)],
+    inReview: [...issues(answers, isForReview), ...violations(answers, isForReview)],
     files: scan.files.map(({ path, language, loc }) => ({ path, language, loc })),
   };
 }
 
-function issues({ quality }: PastAnswers): StoredFinding[] {
+type Choice = (finding: { readonly confidence?: Confidence | undefined }) => boolean;
+const isForReview: Choice = ({ confidence }) => confidence === 'REVIEW';
+const holds: Choice = (finding) => !isForReview(finding);
+
+function issues({ quality }: PastAnswers, isChosen: Choice): StoredFinding[] {
   if (quality?.available !== true) return [];
   const titleOf = new Map(quality.rules.map(({ ruleKey, title }) => [ruleKey, title]));
   return quality.issues
-    .filter(({ confidence }) => confidence !== 'REVIEW')
+    .filter(isChosen)
     .map(({ ruleKey, filePath, ...issue }) =>
       toIssueFinding({ ...issue, rule_key: ruleKey, file_path: filePath }, titleOf),
     );
 }
 
-function violations({ architecture }: PastAnswers): StoredFinding[] {
+function violations({ architecture }: PastAnswers, isChosen: Choice): StoredFinding[] {
   const nameOf = new Map(architecture?.nodes.map(({ nodeKey, name }) => [nodeKey, name]));
   return (architecture?.violations ?? [])
-    .filter(({ confidence }) => confidence !== 'REVIEW')
+    .filter(isChosen)
     .map(({ violationType, filePath, sourceNodeKey, targetNodeKey, title = null, ...violation }) =>
       toViolationFinding({
         ...violation,

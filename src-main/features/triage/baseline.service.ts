@@ -1,4 +1,4 @@
-import { type Baseline, MAX_BASELINES } from '#contract/public-api/triage.ts';
+import { type Baseline, type BaselineRequest, MAX_BASELINES } from '#contract/public-api/triage.ts';
 import { FINDING_KINDS, type FindingKind } from '#contract/words.ts';
 import { ApiError } from '#main/api-error.ts';
 import type { Database } from '#main/database/open-database.ts';
@@ -6,13 +6,17 @@ import type { WriteStep } from '#main/database/write-steps.ts';
 import type { RequireProject } from '#main/features/projects/index.ts';
 import { createBaselineRepository } from './baseline.repository.ts';
 import type { TriageRepository } from './triage.repository.ts';
-import { chooseBaseline, measureSteps } from './triage-steps.ts';
+import { measureSinceCommit } from './identity/measure-since-commit.ts';
+import { type BaselineChoice, chooseBaseline, measureSteps } from './triage-steps.ts';
 
 export interface Baselines {
   /** @throws ApiError 2001 */
   get(projectId: number): Baseline;
-  /** Measures what is new against another analysis, null: against the one before. @throws ApiError 2001, 2015 */
-  choose(projectId: number, analysisId: number | null): Promise<Baseline>;
+  /**
+   * Measures what is new against another analysis (null: the one before) or a past commit.
+   * @throws ApiError 1001, 1002, 2001, 2015
+   */
+  choose(projectId: number, request: BaselineRequest): Promise<Baseline>;
 }
 
 interface BaselinesDeps {
@@ -30,11 +34,13 @@ export function createBaselines(deps: BaselinesDeps): Baselines {
   function get(projectId: number): Baseline {
     requireProject(projectId);
     const chosen = repository.findChosenBaseline(projectId);
+    const commit = repository.findBaselineCommit(projectId);
     const [latest, previous] = repository.listLooked(projectId, 'ISSUE');
-    const analysisId = chosen ?? previous ?? null;
+    const analysisId = commit === undefined ? (chosen ?? previous ?? null) : null;
     return {
       analysisId,
-      chosen: chosen !== undefined,
+      commit: commit ?? null,
+      chosen: chosen !== undefined || commit !== undefined,
       choices: listChoices(projectId, analysisId),
       new: countNew(projectId, latest),
     };
@@ -63,14 +69,13 @@ export function createBaselines(deps: BaselinesDeps): Baselines {
 
   return {
     get,
-    async choose(projectId, analysisId) {
+    async choose(projectId, request) {
       requireProject(projectId);
-      if (analysisId !== null && !repository.hasResults(projectId, analysisId)) {
-        throw new ApiError('ANALYSIS_NOT_FOUND', 'This project has no such analysis with a report.');
-      }
+      const choice = toChoice(request);
+      requireThere(repository, projectId, choice);
       await database.heavy([
-        ...chooseBaseline(projectId, analysisId),
-        ...measureAgain(repository, projectId, analysisId),
+        ...chooseBaseline(projectId, choice),
+        ...measureAgain(repository, projectId, choice),
       ]);
       onChanged();
       return get(projectId);
@@ -78,24 +83,49 @@ export function createBaselines(deps: BaselinesDeps): Baselines {
   };
 }
 
+const ONE_OF_TWO = 'Name an analysis as "analysisId", or a past commit as "commit"; one of the two.';
+
+function toChoice({ analysisId, commit }: BaselineRequest): BaselineChoice {
+  if (analysisId === undefined && commit === undefined) throw new ApiError('PARAMETER_MISSING', ONE_OF_TWO);
+  if (analysisId !== undefined && commit !== undefined) throw new ApiError('PARAMETER_INVALID', ONE_OF_TWO);
+  if (commit !== undefined) return { commit };
+  return analysisId == null ? null : { analysisId };
+}
+
+/** @throws ApiError 2015 */
+function requireThere(repository: TriageRepository, projectId: number, choice: BaselineChoice): void {
+  if (choice === null) return;
+  if ('commit' in choice) {
+    if (repository.isPastAnalysed(projectId, choice.commit)) return;
+    throw new ApiError(
+      'ANALYSIS_NOT_FOUND',
+      'This commit has not been analysed: please have it analysed first.',
+    );
+  }
+  if (repository.hasResults(projectId, choice.analysisId)) return;
+  throw new ApiError('ANALYSIS_NOT_FOUND', 'This project has no such analysis with a report.');
+}
+
 /** What the latest analysis and one that is running have, against the choice. */
-function measureAgain(
-  repository: TriageRepository,
-  projectId: number,
-  analysisId: number | null,
-): WriteStep[] {
+function measureAgain(repository: TriageRepository, projectId: number, choice: BaselineChoice): WriteStep[] {
   const judged = repository.listLooked(projectId, 'ISSUE');
   // Findings of every kind are measured against one analysis, which has judged the code.
-  const baseline = judged.find((id) => id === analysisId);
+  const baseline =
+    choice !== null && 'analysisId' in choice ? judged.find((id) => id === choice.analysisId) : undefined;
   return FINDING_KINDS.flatMap((kind) => {
     const looked = kind === 'ISSUE' ? judged : repository.listLooked(projectId, kind);
     const [latest, previous] = looked;
     const chosen = looked.find((id) => id === baseline);
     // An analysis that is running has been measured already, by the choice of before.
     const running = repository.findRunning(projectId, latest ?? 0);
-    return [
-      ...(latest === undefined ? [] : measureSteps(kind, latest, chosen ?? previous)),
-      ...(running === undefined ? [] : measureSteps(kind, running, chosen ?? latest)),
+    const measured = [
+      ...(latest === undefined ? [] : [{ id: latest, since: chosen ?? previous }]),
+      ...(running === undefined ? [] : [{ id: running, since: chosen ?? latest }]),
     ];
+    const isCommit = choice !== null && 'commit' in choice;
+    return measured.flatMap(({ id, since }) => [
+      ...measureSteps(kind, id, since),
+      ...(isCommit ? [measureSinceCommit(kind, projectId, id)] : []),
+    ]);
   });
 }

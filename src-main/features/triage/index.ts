@@ -57,20 +57,22 @@ export function createTriage(deps: TriageDeps): Triage {
     listIssueDecisions(projectId) {
       const [latest] = repository.listLooked(projectId, 'ISSUE');
       if (latest === undefined) return undefined;
-      const ofIssues = (wanted: Decision): DecidedFindings => ({
-        issues: decidedFindings(repository, latest, wanted).issues,
-        violations: new Set(),
-        dependencies: new Set(),
-      });
+      const { falsePositives, accepted } = decidedFindings(repository, latest);
       return {
-        falsePositives: ofIssues('FALSE_POSITIVE'),
-        accepted: ofIssues('WONT_FIX'),
+        falsePositives: { ...NOTHING_DECIDED, issues: falsePositives.issues },
+        accepted: { ...NOTHING_DECIDED, issues: accepted.issues },
         acceptedCosts: acceptedCosts(),
       };
     },
     settle: ({ analysisId }, at) => changes.settle(analysisId, at),
   };
 }
+
+const NOTHING_DECIDED: DecidedFindings = {
+  issues: new Set(),
+  violations: new Set(),
+  dependencies: new Set(),
+};
 
 function decidedFindings(
   repository: TriageRepository,

@@ -247,17 +247,41 @@ export function measureSteps(
   ];
 }
 
-/** Null: none is chosen any more. */
-export function chooseBaseline(projectId: number, analysisId: number | null): WriteStep[] {
-  if (analysisId === null) return [{ sql: 'DELETE FROM baseline WHERE project_id = ?', params: [projectId] }];
+/** What is measured against: an analysis, a past commit that was analysed, or null for the analysis before. */
+export type BaselineChoice = { readonly analysisId: number } | { readonly commit: string } | null;
+
+export function chooseBaseline(projectId: number, choice: BaselineChoice): WriteStep[] {
+  const forget: WriteStep[] = ['baseline', 'baseline_commit'].map((table) => ({
+    sql: `DELETE FROM ${table} WHERE project_id = ?`,
+    params: [projectId],
+  }));
+  if (choice === null) return forget;
+  if ('commit' in choice) {
+    const params = [projectId, choice.commit];
+    return [
+      ...forget,
+      {
+        guard: 'SELECT 1 FROM past_commit WHERE project_id = ? AND commit_hash = ? AND findings IS NOT NULL',
+        params,
+      },
+      {
+        sql: `INSERT INTO baseline_commit(project_id, past_commit_id)
+              SELECT project_id, id FROM past_commit WHERE project_id = ? AND commit_hash = ?`,
+        params,
+      },
+      // It stays when another timeline is asked for.
+      { sql: "UPDATE past_commit SET wanted_by = 'NAME' WHERE project_id = ? AND commit_hash = ?", params },
+    ];
+  }
   return [
+    ...forget,
     {
       guard: 'SELECT 1 FROM analysis WHERE id = ? AND project_id = ?',
-      params: [analysisId, projectId],
+      params: [choice.analysisId, projectId],
     },
     {
-      sql: 'INSERT OR REPLACE INTO baseline(project_id, analysis_id) VALUES(?, ?)',
-      params: [projectId, analysisId],
+      sql: 'INSERT INTO baseline(project_id, analysis_id) VALUES(?, ?)',
+      params: [projectId, choice.analysisId],
     },
   ];
 }

@@ -82,6 +82,21 @@ function prepareAnalyses(database: Database) {
       .where('baseline.project_id', '=', args.projectId)
       .where(hasLooked('ISSUE')),
   );
+  const commit = database.prepare((args: { projectId: number }) =>
+    query
+      .selectFrom('baseline_commit')
+      .innerJoin('past_commit', 'past_commit.id', 'past_commit_id')
+      .select('commit_hash')
+      .where('baseline_commit.project_id', '=', args.projectId),
+  );
+  const past = database.prepare((args: { projectId: number; hash: string }) =>
+    query
+      .selectFrom('past_commit')
+      .select('id')
+      .where('project_id', '=', args.projectId)
+      .where('commit_hash', '=', args.hash)
+      .where('findings', 'is not', null),
+  );
   const lookedFor = (kind: FindingKind) =>
     database.prepare((args: { projectId: number }) =>
       lookedAnalyses(query, args.projectId, kind).select('analysis.id as id'),
@@ -91,7 +106,7 @@ function prepareAnalyses(database: Database) {
     VIOLATION: lookedFor('VIOLATION'),
     DEPENDENCY: lookedFor('DEPENDENCY'),
   };
-  return { looked, finished, storing, chosen };
+  return { looked, finished, storing, chosen, commit, past };
 }
 
 function prepareActions(database: Database) {
@@ -137,6 +152,11 @@ export function createTriageRepository(database: Database) {
       analyses.storing.get({ projectId, after })?.id,
     /** The baseline a person chose, where it judged the code. */
     findChosenBaseline: (projectId: number): number | undefined => analyses.chosen.get({ projectId })?.id,
+    /** The past commit a person chose. */
+    findBaselineCommit: (projectId: number): string | undefined =>
+      analyses.commit.get({ projectId })?.commit_hash,
+    isPastAnalysed: (projectId: number, hash: string): boolean =>
+      analyses.past.get({ projectId, hash }) !== undefined,
     countChanged: (action: string): number => actions.changed.get({ action })?.count ?? 0,
     hasAction: (projectId: number, action: string): boolean =>
       actions.action.get({ projectId, action }) !== undefined,

@@ -37,7 +37,7 @@ export function triageRoutes({ findings, decisions, baselines }: TriageRouteDeps
   });
   router.put('/projects/:id/baseline', async (request, response) => {
     const id = parseId(request);
-    sendData(response, await baselines.choose(id, parseBody(BaselineRequest, request).analysisId));
+    sendData(response, await baselines.choose(id, parseBody(BaselineRequest, request)));
   });
   return router;
 }

@@ -92,12 +92,12 @@ export function readFindings(
   };
 }
 
-/** Whether a finding is no news: it was in the chosen baseline, else in the latest results; without either nothing is news. */
-export function baselineOf(
+/** Whether a finding is news: it was not in the analysis that somebody chose, else not in the latest results; without either nothing is. */
+export function newSinceAnalysis(
   connection: StepConnection,
   { projectId, kind }: Target,
   previousId: number | null,
-) {
+): (findingId: number) => boolean {
   const { table, hasLookedSql } = FINDING_ROWS[kind];
   // An analysis that did not judge the code is no baseline for the other findings either: there is one for all.
   const chosen = connection
@@ -109,14 +109,14 @@ export function baselineOf(
     .pluck()
     .get(projectId) as number | undefined;
   const baseline = chosen ?? previousId;
-  if (baseline === null) return () => true;
+  if (baseline === null) return () => false;
   const inBaseline = new Set(
     connection.prepare(`SELECT finding_id FROM ${table} WHERE analysis_id = ?`).pluck().all(baseline) as (
       | number
       | null
     )[],
   );
-  return (findingId: number): boolean => inBaseline.has(findingId);
+  return (findingId) => !inBaseline.has(findingId);
 }
 
 /** Notes of what is gone, with how it was, and of what is back. */

@@ -1,12 +1,7 @@
 import type { StepConnection } from '#main/database/write-steps.ts';
-import {
-  baselineOf,
-  findingInserter,
-  findPrevious,
-  readFindings,
-  type Target,
-} from './finding-rows.repository.ts';
+import { findingInserter, findPrevious, readFindings, type Target } from './finding-rows.repository.ts';
 import { identify } from './identify.ts';
+import { newsOf } from './is-new.ts';
 import { identityGiver } from './identity-giver.ts';
 import {
   findingSetter,
@@ -59,10 +54,10 @@ export function identifyJudgedAgain(connection: StepConnection, target: Structur
     'UPDATE finding SET fixed_at = NULL, fixed_analysis_id = NULL WHERE id = ?',
   );
   const give = identityGiver(known, findingInserter(connection, target), (id) => void back.run(id));
-  const isInBaseline = baselineOf(connection, target, findPrevious(connection, target));
+  const isNew = newsOf(connection, target, findPrevious(connection, target), rows);
   for (const row of rows) {
     if (row.findingId !== null) continue;
     const findingId = give(row.name);
-    set(row.rowId, findingId, !isInBaseline(findingId));
+    set(row.rowId, findingId, isNew(row, findingId));
   }
 }

@@ -2,7 +2,6 @@ import type { StepConnection } from '#main/database/write-steps.ts';
 import type { StoredFinding } from '#main/findings/finding.ts';
 import { type ComparedSide, matchFindings } from '#main/findings/match-findings.rules.ts';
 import {
-  baselineOf,
   changeNotes,
   findingInserter,
   findPrevious,
@@ -12,6 +11,7 @@ import {
   type Target,
 } from './finding-rows.repository.ts';
 import { identityGiver } from './identity-giver.ts';
+import { newsOf } from './is-new.ts';
 import type { LastSeen } from './last-seen.ts';
 import { readIssuesOfOwnFiles } from './structure-rows.repository.ts';
 
@@ -55,11 +55,11 @@ export function identify<Found extends StoredFinding, Known extends KnownFinding
     if (pair.after === undefined) note.gone(findingId, describe(pair.before));
     else persisting.set(pair.after, findingId);
   }
-  const isInBaseline = baselineOf(connection, target, previousId);
+  const isNew = newsOf(connection, target, previousId, found);
   const give = identityGiver(known, findingInserter(connection, target), note.back);
   for (const one of found) {
     const findingId = persisting.get(one) ?? give(nameOf(one));
-    store(one, { findingId, isNew: !isInBaseline(findingId), isDecided: known.decided.has(findingId) });
+    store(one, { findingId, isNew: isNew(one, findingId), isDecided: known.decided.has(findingId) });
   }
 }
 

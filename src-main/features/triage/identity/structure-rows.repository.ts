@@ -88,6 +88,16 @@ export function readIssuesOfOwnFiles(
   return rows.map((row) => toIssueFinding(row, NO_TITLES));
 }
 
+/** All issues of an analysis. */
+export function readIssues(connection: StepConnection, analysisId: number): StoredFinding[] {
+  const rows = connection
+    .prepare(
+      `SELECT rule_key, severity, message, file_path, line, fingerprint FROM quality_issue WHERE analysis_id = ?`,
+    )
+    .all(analysisId) as Parameters<typeof toIssueFinding>[0][];
+  return rows.map((row) => toIssueFinding(row, NO_TITLES));
+}
+
 const NO_TITLES = new Map<string, string>();
 
 /** Says of a row which finding it is. */
