@@ -135,7 +135,7 @@ function judgedCycle(
   { group, steps }: Cycle,
   { all, resolvers }: { all: readonly GraphEdge[]; resolvers: ReadonlyMap<string, Resolver> },
 ): Violation {
-  const move = functionToMove(model, resolvers, { members: group.members, steps });
+  const move = functionToMove(model, resolvers, { members: group.members, cycle: group.steps, steps });
   const found = toViolation(model, group);
   const violation = move ? { ...found, suggestion: adviceToMove(model, move) } : found;
   return isIdleCycle(model, group.members, { steps, all })

@@ -25,24 +25,31 @@ interface Scope {
 /**
  * The function to move out of a file of a group, if one breaks it: several members import nothing else from that file,
  * no cycle is left without their steps, and what the function calls does not lead back into the group.
- * @param steps all steps the group was found by
+ * @param of its members, a cycle among them, and all steps the group was found by
  */
 export function functionToMove(
   model: ProjectModel,
   resolvers: ReadonlyMap<string, Resolver>,
-  { members, steps }: { readonly members: readonly number[]; readonly steps: readonly GraphEdge[] },
+  of: {
+    readonly members: readonly number[];
+    readonly cycle: readonly GraphEdge[];
+    readonly steps: readonly GraphEdge[];
+  },
 ): FunctionToMove | undefined {
-  const scope: Scope = { model, resolvers, members: new Set(members) };
-  const own = steps.filter(({ source, target }) => scope.members.has(source) && scope.members.has(target));
-  for (const member of members) {
+  const scope: Scope = { model, resolvers, members: new Set(of.members) };
+  const own = of.steps.filter(({ source, target }) => scope.members.has(source) && scope.members.has(target));
+  // What breaks every cycle lies on each of them.
+  const onCycle = new Set(of.cycle.map(({ target }) => target));
+  for (const member of of.members.filter((one) => onCycle.has(one))) {
     const file = model.nodes[member];
-    const into = [...new Set(own.flatMap(({ source, target }) => (target === member ? [source] : [])))];
-    if (!file || architectureOf(model, file)?.unit !== 'file' || into.length < MIN_IMPORTERS) continue;
-    if (hasCycle(own.filter(({ target }) => target !== member))) continue;
-    const importers = into.flatMap((index) => model.nodes[index] ?? []);
+    const into = new Set(own.flatMap(({ source, target }) => (target === member ? [source] : [])));
+    if (!file || architectureOf(model, file)?.unit !== 'file' || into.size < MIN_IMPORTERS) continue;
+    const importers = [...into].flatMap((index) => model.nodes[index] ?? []);
     const [name = '', ...others] = new Set(importers.flatMap((one) => namesTaken(scope, one, member)));
     const found = others.length > 0 ? undefined : movable(scope, file, name);
-    if (found) return { name, line: found.line, file, importers };
+    // Asked last: it goes through all steps of the group.
+    if (found && !hasCycle(own.filter(({ target }) => target !== member)))
+      return { name, line: found.line, file, importers };
   }
   return undefined;
 }
