@@ -1,5 +1,5 @@
 import type { ArchitectureResponse } from '#contract/analyzer-api/architecture.ts';
-import type { CodeModel } from '#analyzer/languages/resolution/code-model.ts';
+import type { CodeModel, GraphNode } from '#analyzer/languages/resolution/code-model.ts';
 import type { FunctionFact } from '#analyzer/syntax/facts.ts';
 import type { LanguageArchitecture } from '#analyzer/languages/resolution/language-architecture.ts';
 
@@ -38,6 +38,9 @@ export interface GraphEdge {
   /** How many imports, mentions or calls it stands for. */
   uses: number;
 }
+
+/** The two nodes that an edge leads between: its source and its target. */
+export type Ends = readonly [GraphNode, GraphNode];
 
 /** Whether functions stand beside the types of a file that is several nodes or one, as Kotlin's screens do. */
 export function hasFreeFunctions(model: CodeModel, file: number): boolean {

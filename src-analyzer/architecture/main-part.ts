@@ -1,5 +1,5 @@
 import type { CodeModel } from '#analyzer/languages/resolution/code-model.ts';
-import type { ResolvedImport } from '#analyzer/languages/resolution/resolver.ts';
+import { nameTaken, type ResolvedImport } from '#analyzer/languages/resolution/resolver.ts';
 
 /** `user-list.vue` and `UserList` → `userlist`; an index file is called like its folder. */
 function plain(name: string): string {
@@ -16,9 +16,9 @@ function stemOf(path: string): string {
  * Whether an import takes what a file is there for: all of it, its default, what is called like it, a function or a
  * class. Constants, interfaces and enumerations beside that can move to another file.
  */
-export function takesMainPart(model: CodeModel, { fact, target, local }: ResolvedImport): boolean {
-  const name = fact.names[fact.locals.indexOf(local)] ?? '*';
-  const file = model.files[target.file];
+export function takesMainPart(model: CodeModel, found: ResolvedImport): boolean {
+  const name = nameTaken(found);
+  const file = model.files[found.target.file];
   if (!file || name === '*' || name === 'default') return true;
   if (plain(name) === stemOf(file.path)) return true;
   const { types, functions } = file.facts;

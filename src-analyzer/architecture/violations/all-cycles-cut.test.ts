@@ -3,17 +3,14 @@ import { randomSteps } from '../testing/random-steps.ts';
 import { cutOfAllCycles, type CutLimits } from './all-cycles-cut.ts';
 import type { WeighedStep } from './cheapest-cut.ts';
 import { NEVER } from './cheapest-step.ts';
-import { stronglyConnected } from './strongly-connected.ts';
+import { adjacencyOf, stronglyConnected } from './strongly-connected.ts';
 
 const step = (from: number, to: number, cost: number): WeighedStep => ({ from, to, cost });
 
 /** Whether the steps without `cut` have no cycle. */
 function isAcyclic(steps: readonly WeighedStep[], cut: readonly number[]): boolean {
-  const adjacency = new Map<number, number[]>();
-  steps.forEach(({ from, to }, at) => {
-    if (!cut.includes(at)) adjacency.set(from, [...(adjacency.get(from) ?? []), to]);
-  });
-  return stronglyConnected(adjacency).length === 0;
+  const left = steps.filter((_, at) => !cut.includes(at));
+  return stronglyConnected(adjacencyOf(left.map(({ from, to }) => [from, to]))).length === 0;
 }
 
 function costOf(steps: readonly WeighedStep[], cut: readonly number[], { sourceCost }: CutLimits): number {

@@ -1,6 +1,6 @@
 import { NEVER } from './cheapest-step.ts';
 import type { WeighedStep } from './cheapest-cut.ts';
-import { shortestCycle, stronglyConnected } from './strongly-connected.ts';
+import { adjacencyOf, shortestCycle, stronglyConnected } from './strongly-connected.ts';
 
 /** How much of a proposal a reader takes in: files to open, and steps to cut in them. */
 export interface CutLimits {
@@ -34,16 +34,15 @@ export function cutOfAllCycles(steps: readonly WeighedStep[], limits: CutLimits)
 
 /** The steps of a shortest cycle that is left without some; undefined without any. */
 function cycleWithout(search: Search, cut: ReadonlySet<number>): number[] | undefined {
-  const adjacency = new Map<number, number[]>();
+  const left: [number, number][] = [];
   const at = new Map<string, number>();
   search.looksLeft -= search.steps.length;
   search.steps.forEach(({ from, to }, index) => {
     if (cut.has(index)) return;
     at.set(`${from}>${to}`, index);
-    const known = adjacency.get(from);
-    if (known) known.push(to);
-    else adjacency.set(from, [to]);
+    left.push([from, to]);
   });
+  const adjacency = adjacencyOf(left);
   const [group] = stronglyConnected(adjacency);
   if (!group) return undefined;
   const cycle = shortestCycle(adjacency, group);

@@ -2,17 +2,14 @@ import { expect, test } from 'vitest';
 import { randomSteps } from '../testing/random-steps.ts';
 import { cheapestCut, type WeighedStep } from './cheapest-cut.ts';
 import { NEVER } from './cheapest-step.ts';
-import { shortestCycle, stronglyConnected } from './strongly-connected.ts';
+import { adjacencyOf, shortestCycle, stronglyConnected } from './strongly-connected.ts';
 
-function adjacencyOf(steps: readonly WeighedStep[]): Map<number, number[]> {
-  const adjacency = new Map<number, number[]>();
-  for (const { from, to } of steps) adjacency.set(from, [...(adjacency.get(from) ?? []), to]);
-  return adjacency;
-}
+const leadsOf = (steps: readonly WeighedStep[]): Map<number, number[]> =>
+  adjacencyOf(steps.map(({ from, to }) => [from, to]));
 
 /** Whether the members of a cycle no longer all depend on each other without the steps `cut`. */
 function breaks(steps: readonly WeighedStep[], cycle: readonly number[], cut: readonly number[]): boolean {
-  const groups = stronglyConnected(adjacencyOf(steps.filter((_, at) => !cut.includes(at))));
+  const groups = stronglyConnected(leadsOf(steps.filter((_, at) => !cut.includes(at))));
   return !groups.some((group) => cycle.every((member) => group.includes(member)));
 }
 
@@ -34,9 +31,9 @@ test('a proposal breaks the cycle, and nothing that breaks it is cheaper', () =>
   let judged = 0;
   for (let seed = 1; seed <= 150; seed++) {
     const all = randomSteps(seed, { count: 14, parts: 6 });
-    for (const group of stronglyConnected(adjacencyOf(all))) {
+    for (const group of stronglyConnected(leadsOf(all))) {
       const steps = all.filter(({ from, to }) => group.includes(from) && group.includes(to));
-      const cycle = shortestCycle(adjacencyOf(steps), group);
+      const cycle = shortestCycle(leadsOf(steps), group);
       const cut = cheapestCut(steps, cycle, Infinity) ?? [];
       expect(breaks(steps, cycle, cut)).toBe(true);
       const better = choices(steps.length).filter(

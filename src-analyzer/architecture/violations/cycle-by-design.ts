@@ -1,7 +1,7 @@
 import type { FunctionFact } from '#analyzer/syntax/facts.ts';
 import type { GraphNode } from '#analyzer/languages/resolution/code-model.ts';
-import { architectureOf, type GraphEdge, type ProjectModel } from '../graph.ts';
-import { stronglyConnected } from './strongly-connected.ts';
+import { architectureOf, type Ends, type GraphEdge, type ProjectModel } from '../graph.ts';
+import { adjacencyOf, stronglyConnected } from './strongly-connected.ts';
 
 /** So many kinds of one base that one type creates are a list of them. */
 const MIN_LISTED = 10;
@@ -20,8 +20,6 @@ const OPENS =
   /^(?:new |newIntent$|newInstance$|createIntent$|getIntent$|start$|startActivity$|launch$|open$)/;
 /** A view and the model behind it share a name up to here. */
 const VIEW_ENDING = /(?:ViewModel|View|Dialog|Window|Page|Control|Screen)$/;
-
-type Ends = readonly [GraphNode, GraphNode];
 
 /** What a group was found by, and everything there is between its members. */
 export interface CycleEdges {
@@ -135,17 +133,11 @@ function isCycleByDesign(model: ProjectModel, members: readonly number[], edges:
   // Types that only name each other: a signature, an annotation, a type declared inside of one.
   if ([...pairs.values()].every(([a, b]) => callsOf(a.index, b.index).length === 0)) return true;
   const listed = listedBy(pairs, callsOf);
-  const rest = [...pairs].flatMap(([key, ends]) => {
+  const rest = [...pairs].flatMap(([key, ends]): [number, number][] => {
     const [{ index: source }, { index: target }] = ends;
-    return listed.has(key) || isByDesign(ends, callsOf(source, target)) ? [] : [{ source, target }];
+    return listed.has(key) || isByDesign(ends, callsOf(source, target)) ? [] : [[source, target]];
   });
-  const adjacency = new Map(
-    [...Map.groupBy(rest, ({ source }) => source)].map(([source, steps]) => [
-      source,
-      steps.map(({ target }) => target),
-    ]),
-  );
-  const left = stronglyConnected(adjacency).reduce((sum, group) => sum + group.length, 0);
+  const left = stronglyConnected(adjacencyOf(rest)).reduce((sum, group) => sum + group.length, 0);
   return left < members.length * MAX_REST;
 }
 

@@ -2,7 +2,7 @@ import type { GraphEdge } from '../graph.ts';
 import { cutOfAllCycles, type CutLimits } from './all-cycles-cut.ts';
 import { cheapestCut, type WeighedStep } from './cheapest-cut.ts';
 import type { StepCost } from './cheapest-step.ts';
-import { shortestCycle, stronglyConnected } from './strongly-connected.ts';
+import { adjacencyOf, shortestCycle, stronglyConnected } from './strongly-connected.ts';
 
 /** More than these are no proposal. A file to open costs as much as an import of what a file is there for. */
 const CUT_LIMITS: CutLimits = { sources: 3, steps: 6, sourceCost: 400 };
@@ -38,19 +38,16 @@ export function listGroups(
   endsOf: (edge: GraphEdge) => readonly [number, number],
   costOf: StepCost,
 ): Group[] {
-  const adjacency = new Map<number, number[]>();
+  const pairs: [number, number][] = [];
   const edgeOf = new Map<string, GraphEdge>();
   for (const edge of edges) {
     const [source, target] = endsOf(edge);
     const key = `${source}>${target}`;
     const known = edgeOf.get(key);
-    if (!known) {
-      const next = adjacency.get(source);
-      if (next) next.push(target);
-      else adjacency.set(source, [target]);
-    }
+    if (!known) pairs.push([source, target]);
     if (!known || rank(edge) < rank(known)) edgeOf.set(key, edge);
   }
+  const adjacency = adjacencyOf(pairs);
   return stronglyConnected(adjacency).map((members) => {
     const cycle = shortestCycle(adjacency, members);
     const stepsIn = (node: number): GraphEdge[] =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { analyseFiles } from '../testing/analyse-files.ts';
-import { stronglyConnected } from './strongly-connected.ts';
+import { adjacencyOf, stronglyConnected } from './strongly-connected.ts';
 
 async function cyclesOf(files: Readonly<Record<string, string>>): Promise<string[]> {
   const { violations } = await analyseFiles(files);
@@ -43,13 +43,13 @@ async function restOf(
   const advice = (cycle?.suggestion ?? '').split(': ')[0] ?? '';
   const cut = [...advice.matchAll(/([^ ]+):\d+ \([^)]* → ([^)]*)\)/g)].map(([, from, to]) => `${from}>${to}`);
   const keys = nodes.map((node) => node.nodeKey);
-  const adjacency = new Map<number, number[]>();
+  const left: [number, number][] = [];
   for (const { sourceNodeKey: from, targetNodeKey: to, relation } of edges) {
     if (relation !== 'IMPORT' || cut.some((one) => one === `${from}>${to.split('/').at(-1)}`)) continue;
-    const [source, target] = [keys.indexOf(from), keys.indexOf(to)];
-    adjacency.set(source, [...(adjacency.get(source) ?? []), target]);
+    left.push([keys.indexOf(from), keys.indexOf(to)]);
   }
-  return { advice, rest: stronglyConnected(adjacency).map((group) => group.map((at) => keys[at] ?? '')) };
+  const groups = stronglyConnected(adjacencyOf(left));
+  return { advice, rest: groups.map((group) => group.map((at) => keys[at] ?? '')) };
 }
 
 test('the detail lets go of what puts it together, however it is loaded', async () => {

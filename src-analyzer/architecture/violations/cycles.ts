@@ -1,6 +1,6 @@
 import { namesApart } from '#analyzer/source/names-apart.ts';
 import type { GraphNode } from '#analyzer/languages/resolution/code-model.ts';
-import { architectureOf, type GraphEdge, type Violation, type ProjectModel } from '../graph.ts';
+import { architectureOf, type Ends, type GraphEdge, type Violation, type ProjectModel } from '../graph.ts';
 import type { Resolver } from '#analyzer/languages/resolution/resolver.ts';
 import { functionToMove, type FunctionToMove } from './function-to-move.ts';
 import { isIdleCycle } from './cycle-by-design.ts';
@@ -19,8 +19,6 @@ const COMPONENTS = new Set(['CONTROLLER', 'SERVICE', 'REPOSITORY', 'MAPPER']);
 const EVENT_SUPERS = /^(?:I|Base)?(?:Domain|Integration|Application)?Event(?:Base)?$|^INotification$/;
 
 const DATA_KINDS = new Set(['class', 'record', 'struct']);
-
-type Ends = readonly [GraphNode, GraphNode];
 
 /**
  * One finding for each group of things that depend on each other. What "thing" means, and which dependencies count,

@@ -3,15 +3,12 @@ import type { Resolver } from '#analyzer/languages/resolution/resolver.ts';
 import type { GraphEdge, ProjectModel } from '../graph.ts';
 import { randomSteps } from '../testing/random-steps.ts';
 import { functionToMove } from './function-to-move.ts';
-import { shortestCycle, stronglyConnected } from './strongly-connected.ts';
+import { adjacencyOf, shortestCycle, stronglyConnected } from './strongly-connected.ts';
 
 type Step = Pick<GraphEdge, 'source' | 'target'>;
 
-function adjacencyOf(steps: readonly Step[]): Map<number, number[]> {
-  const adjacency = new Map<number, number[]>();
-  for (const { source, target } of steps) adjacency.set(source, [...(adjacency.get(source) ?? []), target]);
-  return adjacency;
-}
+const leadsOf = (steps: readonly Step[]): Map<number, number[]> =>
+  adjacencyOf(steps.map(({ source, target }) => [source, target]));
 
 /** As much of a project as is asked: files that each declare one function, and steps that each import it. */
 function projectOf(steps: readonly Step[], parts: number): [ProjectModel, ReadonlyMap<string, Resolver>] {
@@ -41,7 +38,7 @@ function projectOf(steps: readonly Step[], parts: number): [ProjectModel, Readon
 function foundByTrying(steps: readonly Step[], group: readonly number[]): number | undefined {
   return group.find((member) => {
     const others = steps.filter(({ target }) => target !== member);
-    return steps.length - others.length > 1 && stronglyConnected(adjacencyOf(others)).length === 0;
+    return steps.length - others.length > 1 && stronglyConnected(leadsOf(others)).length === 0;
   });
 }
 
@@ -54,9 +51,9 @@ test('the function to move is the one that trying every member of the group find
       target: to,
     }));
     const [model, resolvers] = projectOf(all, 6);
-    for (const members of stronglyConnected(adjacencyOf(all))) {
+    for (const members of stronglyConnected(leadsOf(all))) {
       const steps = all.filter(({ source, target }) => members.includes(source) && members.includes(target));
-      const onCycle = shortestCycle(adjacencyOf(steps), members);
+      const onCycle = shortestCycle(leadsOf(steps), members);
       const cycle = onCycle.map((source, at) => ({ source, target: onCycle[(at + 1) % onCycle.length] }));
       const move = functionToMove(model, resolvers, {
         members,

@@ -1,8 +1,8 @@
 import type { GraphNode } from '#analyzer/languages/resolution/code-model.ts';
-import type { Resolver } from '#analyzer/languages/resolution/resolver.ts';
+import { nameTaken, type Resolver } from '#analyzer/languages/resolution/resolver.ts';
 import { callAt, callCount, type SymbolFact } from '#analyzer/syntax/facts.ts';
 import { architectureOf, type GraphEdge, type ProjectModel } from '../graph.ts';
-import { stronglyConnected } from './strongly-connected.ts';
+import { adjacencyOf, stronglyConnected } from './strongly-connected.ts';
 
 /** A function that all of a group's steps into one file are about: in a file of its own it breaks every cycle. */
 export interface FunctionToMove {
@@ -55,20 +55,14 @@ export function functionToMove(
 }
 
 function hasCycle(steps: readonly GraphEdge[]): boolean {
-  const adjacency = new Map(
-    [...Map.groupBy(steps, ({ source }) => source)].map(([source, own]) => [
-      source,
-      own.map(({ target }) => target),
-    ]),
-  );
-  return stronglyConnected(adjacency).length > 0;
+  return stronglyConnected(adjacencyOf(steps.map(({ source, target }) => [source, target]))).length > 0;
 }
 
-/** The names that a file imports of another; `*` for all there is. */
+/** The names that a file imports of another. */
 function namesTaken({ resolvers }: Scope, from: GraphNode, member: number): string[] {
   const imports = resolvers.get(from.language)?.imports(from.file) ?? [];
   const taken = imports.filter(({ target, fact }) => target.node === member && !fact.typeOnly);
-  return taken.map(({ fact, local }) => fact.names[fact.locals.indexOf(local)] ?? '*');
+  return taken.map(nameTaken);
 }
 
 /** The function of that name in a file, unless it calls what else stands there or what the group imports. */

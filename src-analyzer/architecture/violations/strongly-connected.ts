@@ -1,6 +1,17 @@
 /** Adjacency by node index. */
 export type Adjacency = ReadonlyMap<number, readonly number[]>;
 
+/** Where each node leads, of steps as source and target. */
+export function adjacencyOf(steps: Iterable<readonly [number, number]>): Map<number, number[]> {
+  const adjacency = new Map<number, number[]>();
+  for (const [source, target] of steps) {
+    const known = adjacency.get(source);
+    if (known) known.push(target);
+    else adjacency.set(source, [target]);
+  }
+  return adjacency;
+}
+
 /**
  * Strongly connected groups of at least two nodes, each sorted, in order of their smallest member.
  * Tarjan's algorithm with an explicit stack, so that long chains do no harm.

@@ -1,16 +1,12 @@
 import type { GraphNode } from '#analyzer/languages/resolution/code-model.ts';
-import { architectureOf, type GraphEdge, type ProjectModel } from '../graph.ts';
+import { architectureOf, type Ends, type GraphEdge, type ProjectModel } from '../graph.ts';
 import { holdsType } from './held-types.ts';
 
 /** Whether an edge to a layer above is work done there, and the target stands above at all. */
 export type UpwardTest = (edge: GraphEdge, source: GraphNode, target: GraphNode) => boolean;
 
 /** What an entity only names, as its mapping or as an argument of a helper, is not what it works with. */
-export function entityWorksWith(
-  model: ProjectModel,
-  edge: GraphEdge,
-  [source, target]: readonly [GraphNode, GraphNode],
-): boolean {
+export function entityWorksWith(model: ProjectModel, edge: GraphEdge, [source, target]: Ends): boolean {
   return edge.relation === 'CALL' || holdsType(model, source, target.name);
 }
 

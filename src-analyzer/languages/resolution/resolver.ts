@@ -15,6 +15,11 @@ export interface ResolvedImport {
   readonly local: string;
 }
 
+/** What an import takes, by its name in the imported file; `*` for all there is. */
+export function nameTaken({ fact, local }: ResolvedImport): string {
+  return fact.names[fact.locals.indexOf(local)] ?? '*';
+}
+
 /** How one family of languages finds what its names mean inside the project. */
 export interface Resolver {
   /** The imports of a file that lead into the project. */
