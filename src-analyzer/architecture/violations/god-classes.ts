@@ -1,4 +1,4 @@
-import type { FunctionFact } from '#analyzer/syntax/facts.ts';
+import type { FunctionFact, TypeFact } from '#analyzer/syntax/facts.ts';
 import type { GraphNode, TypeEntry } from '#analyzer/languages/resolution/code-model.ts';
 import { architectureOf, type GraphEdge, type Violation, type ProjectModel } from '../graph.ts';
 import { titleOf } from './violation.ts';
@@ -111,29 +111,38 @@ function declaredBy(model: ProjectModel, types: readonly TypeEntry[]): Set<strin
   return new Set(types.flatMap(namesOf));
 }
 
+/** Tells the methods of a class that a base or an interface asks for. */
+type Overriding = (entry: TypeEntry) => (fn: FunctionFact) => boolean;
+
 /**
- * Tells the methods of a class that a base or an interface asks for: marked so, or declared by one of the project's that
- * has other kinds as well. An interface with this one implementation only says what the class does.
+ * Methods count that are marked so, or declared by a base of the project that has other kinds as well. An interface
+ * with this one implementation only says what the class does.
  */
-function overridingIn(model: ProjectModel, { fact }: TypeEntry): (fn: FunctionFact) => boolean {
-  const all = model.typesOfFile.flat();
-  const isShared = (name: string): boolean =>
-    all.filter(({ fact: other }) => other !== fact && other.supers.includes(name)).length > 0;
-  const bases = all.filter(({ fact: other }) => fact.supers.includes(other.name));
-  const asked = declaredBy(
-    model,
-    bases.filter((base) => isShared(base.fact.name)),
-  );
-  const said = declaredBy(
-    model,
-    bases.filter((base) => !isShared(base.fact.name)),
-  );
-  return (fn) => asked.has(fn.name) || (isMarkedOverriding(fn) && !said.has(fn.name));
+function createOverriding(model: ProjectModel): Overriding {
+  const named = Map.groupBy(model.typesOfFile.flat(), ({ fact }) => fact.name);
+  const kinds = new Map<string, TypeFact[]>();
+  for (const { fact } of model.typesOfFile.flat())
+    for (const name of new Set(fact.supers)) {
+      const known = kinds.get(name);
+      if (known) known.push(fact);
+      else kinds.set(name, [fact]);
+    }
+  return ({ fact }) => {
+    const isShared = (name: string): boolean => kinds.get(name)?.some((other) => other !== fact) === true;
+    const basesOf = (names: readonly string[]): TypeEntry[] => names.flatMap((name) => named.get(name) ?? []);
+    const asked = declaredBy(model, basesOf(fact.supers.filter(isShared)));
+    const said = declaredBy(model, basesOf(fact.supers.filter((name) => !isShared(name))));
+    return (fn) => asked.has(fn.name) || (isMarkedOverriding(fn) && !said.has(fn.name));
+  };
 }
 
 /** Whether a class is worth a look only: large by what it implements, by small steps, or apart from everything else. */
-function isLargeByNature(model: ProjectModel, measured: MeasuredClass, points: number): boolean {
-  const { entry, node, size, methods } = measured;
+function isLargeByNature(
+  model: ProjectModel,
+  { entry, node, size, methods }: MeasuredClass,
+  points: number,
+  overriding: Overriding,
+): boolean {
   if (architectureOf(model, node)?.unit === 'type' && size.coupling < FEW_PARTS) return true;
   if (shareOf(methods, ({ name }) => PAST_STEP.test(name)) > MAX_NUMBERED_SHARE) return true;
   const mean = size.complexity / size.methods;
@@ -141,9 +150,7 @@ function isLargeByNature(model: ProjectModel, measured: MeasuredClass, points: n
   if (points >= SEVERE_POINTS) return false;
   const isInSmallSteps =
     mean < SMALL_STEPS.mean && methods.every(({ cyclomatic }) => cyclomatic < SMALL_STEPS.most);
-  return (
-    isInSmallSteps || mean < WIDE_MEAN || shareOf(methods, overridingIn(model, entry)) > MAX_OVERRIDING_SHARE
-  );
+  return isInSmallSteps || mean < WIDE_MEAN || shareOf(methods, overriding(entry)) > MAX_OVERRIDING_SHARE;
 }
 
 interface MeasuredClass {
@@ -154,6 +161,7 @@ interface MeasuredClass {
 }
 
 export function listGodClasses(model: ProjectModel, edges: readonly GraphEdge[]): Violation[] {
+  const overriding = createOverriding(model);
   return measureClasses(model, edges).flatMap((measured) => {
     const points = godClassPoints(measured.size);
     if (points < GOD_CLASS_POINTS || isList(measured.methods)) return [];
@@ -162,7 +170,9 @@ export function listGodClasses(model: ProjectModel, edges: readonly GraphEdge[])
       : [
           {
             ...toViolation(model, measured, points),
-            ...(isLargeByNature(model, measured, points) ? { confidence: 'REVIEW' as const } : {}),
+            ...(isLargeByNature(model, measured, points, overriding)
+              ? { confidence: 'REVIEW' as const }
+              : {}),
           },
         ];
   });
@@ -222,8 +232,12 @@ function methodsByType(model: ProjectModel): Map<TypeEntry, Method[]> {
 function outermostOf(own: readonly FunctionFact[], free: readonly FunctionFact[], file: number): Method[] {
   const found: Method[] = [];
   const methods = new Set(own);
+  const start = own.reduce((least, { line }) => Math.min(least, line), Infinity);
+  const end = own.reduce((most, { endLine }) => Math.max(most, endLine), 0);
+  // What reaches beyond its lines is no part of it.
+  const within = free.filter(({ line, endLine }) => start <= line && endLine <= end);
   // Wider ones come first, so what lies in the last one found is part of it.
-  for (const fn of [...own, ...free].toSorted((a, b) => a.line - b.line || b.endLine - a.endLine)) {
+  for (const fn of [...own, ...within].toSorted((a, b) => a.line - b.line || b.endLine - a.endLine)) {
     const around = found.at(-1);
     if (around && liesIn(fn, around)) {
       around.cyclomatic += fn.cyclomatic - 1;
