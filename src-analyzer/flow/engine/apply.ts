@@ -284,8 +284,7 @@ function heldInCaller(run: FunctionRun, binding: Binding, held: Held, call: Appl
 }
 
 function reachSinks(run: FunctionRun, binding: Binding, summary: Summary, call: Application): void {
-  if (summary.sinks.length === 0) return;
-  const conditions = conditionsAt(run);
+  let conditions: number | undefined;
   for (const sink of summary.sinks) {
     const given = clearTaints(binding.taints(sink.parameter, sink.fields), sink.cleared);
     for (const taint of given) {
@@ -295,6 +294,7 @@ function reachSinks(run: FunctionRun, binding: Binding, summary: Summary, call: 
       const told = stepAfter(taint.steps, { path: run.path, line: call.line, note, isCall: true });
       const steps = stepsAfter(told, sink.steps, true);
       const isCertain = taint.isCertain && sink.isCertain;
+      conditions ??= conditionsAt(run);
       run.outcome.report(
         { ...taint, steps, isCertain },
         { ...sink, conditions: sink.conditions + conditions },

@@ -76,20 +76,17 @@ export class FunctionOutcome implements Outcome {
     this.keepProofs(run, value);
   }
 
-  /** A tainted value reaches a sink. */
-  reach(
-    taints: readonly Taint[],
-    sink: ReachedSink,
-    line: number,
-    conditions = conditionsAt(this.run),
-  ): void {
+  /** A value that may be tainted reaches a sink. @param conditions those here unless said otherwise */
+  reach(taints: readonly Taint[], sink: ReachedSink, line: number, conditions?: number): void {
     const { run } = this;
+    let known = conditions;
     for (const taint of run.effective(taints)) {
       // eslint-disable-next-line no-bitwise -- sets of weaknesses
       if ((taint.cleared & bitOf(sink.weakness)) !== 0) continue;
       const cleared = sink.dependsOnUse ? asked(taint.cleared) : taint.cleared;
       const steps = lastStep(taint.steps, { path: run.path, line, note: sink.what });
-      this.report({ ...taint, cleared, steps }, { ...sink, path: run.path, line, conditions });
+      known ??= conditionsAt(run);
+      this.report({ ...taint, cleared, steps }, { ...sink, path: run.path, line, conditions: known });
     }
   }
 
