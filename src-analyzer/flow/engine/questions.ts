@@ -33,9 +33,8 @@ const NO_KEYS: readonly string[] = [];
 export function aboutOf(name: string, given: readonly Value[], result?: Value): readonly string[] {
   // Of most calls, which carry nothing, the name need not be looked at.
   if (!given.some(({ taints, about }) => taints.length + about.length > 0)) return NO_KEYS;
-  const isPlain = TELLS_NOTHING.test(name) || DOES.test(name);
   const before = given.flatMap(({ about }) => about);
-  const keys = isPlain ? before : [...keysOf(given), ...before];
+  const keys = mayLook(name) ? [...keysOf(given), ...before] : before;
   if (keys.length === 0) return keys;
   // What the answer carries on was not asked about.
   const passedOn = new Set(result?.taints.map(({ key }) => key));
