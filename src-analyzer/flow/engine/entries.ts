@@ -1,7 +1,6 @@
 import { lastPart } from '../names/signs.ts';
 import type { Source } from '../values/taint.ts';
-import { fellowNames } from './gates.ts';
-import type { Call, FunctionRun } from './scope.ts';
+import type { FunctionRun } from './scope.ts';
 import { words } from './words.ts';
 
 /*
@@ -38,8 +37,8 @@ function needsBody({ engine, info }: FunctionRun): boolean {
 const VALIDATES = /(?:^|_)(?:valid|sanitiz|sanitis|schema|celebrate|joi|zod)/;
 
 /** Whether a validator stands beside a handler: `router.put('/', formValidator, save)`. */
-export function hasValidator(run: FunctionRun, call: Call): boolean {
-  return fellowNames(run, call).some((name) => VALIDATES.test(words(name)));
+export function hasValidator(fellows: readonly string[]): boolean {
+  return fellows.some((name) => VALIDATES.test(words(name)));
 }
 
 /** A place of a route with what it lets through: `{name:regex(…)}`, `{id:[0-9]+}`, `<uuid:id>`. */

@@ -60,15 +60,12 @@ export function noteAdminRefusal({ state }: FunctionRun, name: string, given: re
 }
 
 /** Whether one of a handler's fellows lets administrators through alone: `router.get('/', requireAdmin, show)`. */
-export function hasAdminGate(run: FunctionRun, { operands, registers = [] }: Call): boolean {
-  return fellowNames(run, { operands, registers }).some(isAdminName);
+export function hasAdminGate(fellows: readonly string[]): boolean {
+  return fellows.some(isAdminName);
 }
 
 /** Names of what a call is given, alone or in lists: functions, variables, symbols. */
-export function fellowNames(
-  run: FunctionRun,
-  { operands, registers = [] }: Pick<Call, 'operands' | 'registers'>,
-): string[] {
+export function fellowNames(run: FunctionRun, { operands, registers = [] }: Call): string[] {
   return operands.flatMap(({ value }, at) => {
     const pieces = value.objects.flatMap((object) => [...run.heldBy(object).entries.values()]);
     return [nameOfValue(run, registers[at] ?? -1), ...[value, ...pieces].flatMap((one) => namesOf(run, one))];
