@@ -5,6 +5,7 @@ import type { LanguageFacts, Visitor } from '../facts/language-facts.ts';
 import { addMemberLine } from '../facts/member-line.ts';
 import { isKind } from '../facts/nodes.ts';
 import { bareTypeName, typeText } from '../facts/type-text.ts';
+import { LOOPS } from './loops.ts';
 
 const MODIFIERS = 'modifiers';
 
@@ -220,26 +221,8 @@ function visitHead(builder: FactsBuilder, i: number): void {
 export const JAVA_FACTS: LanguageFacts = {
   tracksUse: ['java'],
   complexity: {
-    branches: [
-      'if_statement',
-      'for_statement',
-      'enhanced_for_statement',
-      'while_statement',
-      'do_statement',
-      'catch_clause',
-      'ternary_expression',
-      'switch_label',
-    ],
-    nesting: [
-      'if_statement',
-      'for_statement',
-      'enhanced_for_statement',
-      'while_statement',
-      'do_statement',
-      'catch_clause',
-      'ternary_expression',
-      'switch_expression',
-    ],
+    branches: ['if_statement', ...LOOPS, 'catch_clause', 'ternary_expression', 'switch_label'],
+    nesting: ['if_statement', ...LOOPS, 'catch_clause', 'ternary_expression', 'switch_expression'],
     lambdas: ['lambda_expression'],
     ifs: ['if_statement'],
     elses: ['else'],

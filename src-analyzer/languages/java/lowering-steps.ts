@@ -4,6 +4,7 @@ import { labelledStep, loopNames } from '../lowering/loops.ts';
 import type { Steps, TreeLowering } from '../lowering/tree-lowering.ts';
 import { expressionStep, forStep, ifStep, nothing, whileStep } from '../lowering/steps.ts';
 import { declareLocal } from '../lowering/typed-variables.ts';
+import { LOOPS } from './loops.ts';
 import { hasModifier, isNumberType, typeOf } from './lowering-words.ts';
 
 function declareLocals(low: TreeLowering, i: number): void {
@@ -85,8 +86,6 @@ function lowerResources(low: TreeLowering, [first, ...others]: readonly number[]
     finally: () => low.fn.intrinsic('resource.close', unnamed([low.fn.load(variable)])),
   });
 }
-
-const LOOPS = ['for_statement', 'enhanced_for_statement', 'while_statement', 'do_statement'];
 
 function jumpName(low: TreeLowering, i: number): string | undefined {
   const [name] = low.parts(i);

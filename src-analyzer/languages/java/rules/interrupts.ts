@@ -9,10 +9,10 @@ import {
   parts,
 } from '#analyzer/rules/nodes.ts';
 import type { TreeScope } from '#analyzer/rules/tree-rule.ts';
+import { LOOPS } from '../loops.ts';
 import { annotationsOf, argumentsOf, DEFERRED, METHODS, typeAround } from './declarations.ts';
 
 const FUNCTIONS = [...METHODS, 'lambda_expression'];
-const LOOPS = ['while_statement', 'do_statement', 'for_statement', 'enhanced_for_statement'];
 /** Leaves the place or gives the interrupt back. */
 const ENDS = /\binterrupt\(|\bthrow\b|\bexit\(|\breturn\b|\bbreak\b/;
 /** What a handler that is called with the exception does by its name. */

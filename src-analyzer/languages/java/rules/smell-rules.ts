@@ -2,6 +2,7 @@ import { occursAfter } from '#analyzer/source/text-order.ts';
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { ancestor, descendants, fieldText, isKind, parts } from '#analyzer/rules/nodes.ts';
 import { JAVA, type TreeRule, type TreeScope } from '#analyzer/rules/tree-rule.ts';
+import { LOOPS } from '../loops.ts';
 import { argumentsOf, declarationOf, hasModifier, methodAround } from './declarations.ts';
 
 /** Name of the caught exception, '' outside of a handler. */
@@ -57,7 +58,6 @@ const STORES = /(?:repository|mapper|dao)$/i;
 const READS = /^(?:find|get|select|query|load|count|exists|list|search)/;
 const WRITES = /^(?:save|insert|update|delete|remove)/;
 const MANY = /(?:batch|ids|list|all|in|many)$|(?:batch|byIds|list|all)/i;
-const LOOPS = ['for_statement', 'enhanced_for_statement', 'while_statement', 'do_statement'];
 const EACH = /^(?:forEach|map|peek|filter|flatMap|mapToObj|anyMatch|allMatch)$/;
 
 /** The loop, or the per-element lambda of a stream, that runs this node again and again; -1 for none. */

@@ -1,12 +1,12 @@
-import { descendantsOutside, fieldText, isKind, parts } from '#analyzer/rules/nodes.ts';
+import { ancestor, descendantsOutside, fieldText, isKind, parts } from '#analyzer/rules/nodes.ts';
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
-import { DEFERRED, typeAround } from './declarations.ts';
+import { LOOPS } from '../loops.ts';
+import { DEFERRED, METHODS, typeAround } from './declarations.ts';
 
 const WRITES = /^(?:save|insert|update|delete|remove|batch(?:Insert|Update)|saveBatch|merge|persist)/;
 const STORES = /(?:repository|mapper|dao|jdbcTemplate|entityManager|baseMapper)$/i;
 const LOGS = /^(?:log|logger|LOG|LOGGER)$/;
 const READS = /^(?:get|is)[A-Z]|^(?:equals|size|isEmpty|toString)$/;
-const LOOPS = ['for_statement', 'enhanced_for_statement', 'while_statement', 'do_statement'];
 
 const startOf = (tree: FlatTree, node: number): number => tree.start[node] ?? 0;
 const endOf = (tree: FlatTree, node: number): number => tree.end[node] ?? 0;
@@ -42,11 +42,9 @@ function mayFailAfter(tree: FlatTree, block: number, write: number): boolean {
   return [...calls, ...descendantsOutside(tree, block, ['throw_statement'], DEFERRED)].some(isAfter);
 }
 
-/** Whether a node stands in a loop of the method: what fails in one round finds the writes of the rounds before. */
-const isInLoop = (tree: FlatTree, method: number, node: number): boolean =>
-  descendantsOutside(tree, method, LOOPS, DEFERRED).some(
-    (loop) => startOf(tree, loop) < startOf(tree, node) && endOf(tree, node) <= endOf(tree, loop),
-  );
+/** Whether a node stands in a loop of its method: what fails in one round finds the writes of the rounds before. */
+const isInLoop = (tree: FlatTree, node: number): boolean =>
+  isKind(tree, ancestor(tree, node, [...LOOPS, ...METHODS, ...DEFERRED]), ...LOOPS);
 
 /**
  * Whether a failure in the block of a `try` that writes leaves a write behind: one before the block, one in it with
@@ -55,7 +53,7 @@ const isInLoop = (tree: FlatTree, method: number, node: number): boolean =>
 export function leavesWrites(tree: FlatTree, method: number, block: number): boolean {
   const writes = callsIn(tree, block).filter((call) => isWrite(tree, call));
   if (!writes.some((call) => isStoreWrite(tree, call))) return false;
-  if (writes.some((write) => mayFailAfter(tree, block, write) || isInLoop(tree, method, write))) return true;
+  if (writes.some((write) => mayFailAfter(tree, block, write) || isInLoop(tree, write))) return true;
   return callsIn(tree, method).some(
     (call) => endOf(tree, call) <= startOf(tree, block) && isWrite(tree, call),
   );
