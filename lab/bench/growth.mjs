@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startAnalyzer } from './analyzer.mjs';
-import { median, processTree } from './measure.mjs';
+import { cpuMsOf, median } from './measure.mjs';
 
 const STAGES = ['scan', 'quality', 'architecture', 'dependency'];
 /** Start-up and warm-up are no growth: the first size is measured after a run of the same size. */
@@ -39,12 +39,6 @@ function writeProject(folder, count) {
     writeFileSync(join(folder, `d${at % 100}`, `part${at}.ts`), classText(at, count));
 }
 
-/** CPU milliseconds of the analyzer and its children so far; undefined without /proc. */
-function cpuOf({ pid }) {
-  const tree = processTree(pid);
-  return tree && [...tree.values()].reduce((sum, { cpuMs }) => sum + cpuMs, 0);
-}
-
 async function timesOf(analyzer, count) {
   const folder = mkdtempSync(join(tmpdir(), 'vitals-bench-growth-'));
   try {
@@ -52,9 +46,9 @@ async function timesOf(analyzer, count) {
     const times = {};
     for (const stage of STAGES) {
       const body = { projectId: 1, codeDir: folder, ...(stage === 'architecture' ? { languages: [] } : {}) };
-      const before = cpuOf(analyzer);
+      const before = cpuMsOf(analyzer.pid);
       const { ms } = await analyzer.call(stage, body);
-      times[stage] = (before === undefined ? ms : cpuOf(analyzer) - before) / count;
+      times[stage] = (before === undefined ? ms : cpuMsOf(analyzer.pid) - before) / count;
     }
     return times;
   } finally {

@@ -1,25 +1,18 @@
 // A second analysis of a project against its first, in one analyzer that keeps results: nothing changed, then one line of
 // one source file. Processor time of the analyzer and all it starts; on Linux only, where the system says it.
-import { appendFileSync, cpSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, cpSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { toReportRequest } from '../../src-main/features/analyses/run/report-request.ts';
 import { startAnalyzer } from './analyzer.mjs';
 import { limitRow } from './compare.mjs';
+import { cpuMsOf } from './measure.mjs';
 
 const NOTHING_CHANGED_PERCENT = 3;
 const ONE_FILE_PERCENT = 10;
-/** A tick of /proc, everywhere Node runs on Linux. */
-const MS_PER_TICK = 10;
-
-/** Milliseconds of processor time of a process and of those of its children that have ended. */
-function cpuOf(pid) {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ');
-  return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks) * MS_PER_TICK, 0);
-}
 
 export async function analyse(analyzer, codeDir) {
-  const before = cpuOf(analyzer.pid);
+  const before = cpuMsOf(analyzer.pid);
   const startedAt = performance.now();
   const project = { projectId: 1, codeDir };
   const scan = (await analyzer.call('scan', project)).data;
@@ -31,7 +24,7 @@ export async function analyse(analyzer, codeDir) {
   const parts = { quality, architecture, dependency };
   const input = { projectName: 'bench', scan, parts, regenerate: false };
   await analyzer.call('report', toReportRequest({ projectId: 1 }, input, []));
-  return { cpuMs: cpuOf(analyzer.pid) - before, wallMs: performance.now() - startedAt };
+  return { cpuMs: cpuMsOf(analyzer.pid) - before, wallMs: performance.now() - startedAt };
 }
 
 /** @param edited pattern of the files of which the middle one gets a line more */

@@ -97,7 +97,9 @@ export function processTree(root) {
   } catch {
     return undefined;
   }
-  const all = new Map(ids.flatMap((id) => processEntry(id) ?? []));
+  const all = new Map(
+    ids.map((id) => [Number(id), processOf(id)]).filter(([, entry]) => entry !== undefined),
+  );
   const tree = new Map();
   const add = (pid) => {
     if (!all.has(pid)) return;
@@ -108,7 +110,14 @@ export function processTree(root) {
   return tree;
 }
 
-function processEntry(id) {
+/** Milliseconds of processor time of a process and all it started so far; undefined without /proc. */
+export function cpuMsOf(root) {
+  const tree = processTree(root);
+  return tree && [...tree.values()].reduce((sum, { cpuMs }) => sum + cpuMs, 0);
+}
+
+/** What the system tells of one process; undefined where there is none, or no /proc. */
+export function processOf(id) {
   try {
     const stat = readFileSync(`/proc/${id}/stat`, 'utf8');
     // The name stands in brackets and may hold anything; fields are counted from behind it.
@@ -117,9 +126,9 @@ function processEntry(id) {
     // User and system time, of the process and of the children it has waited for.
     const cpuMs = fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks) * TICK_MS, 0);
     const rss = Number(fields[21]) * PAGE_BYTES;
-    return [[Number(id), { parent: Number(fields[1]), rss, cpuMs, commandLine }]];
+    return { parent: Number(fields[1]), rss, cpuMs, commandLine };
   } catch {
-    return undefined; // ended meanwhile
+    return undefined; // ended meanwhile, if it ever was
   }
 }
 

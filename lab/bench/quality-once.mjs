@@ -2,11 +2,12 @@
 // Usage: quality-once.mjs duplication|javascript|config DIRECTORY
 // Each part loads its own modules only, and stripped types are cached: the app runs a bundle without any. The linter's
 // process is that bundle's, where it is built: from source it would strip types at each start.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from '../../scripts/runtime.mjs';
+import { processOf } from './measure.mjs';
 
 enableCompileCache();
 
@@ -31,15 +32,7 @@ async function duplication(directory) {
 }
 
 /** Processor time of this process and of those it has waited for, milliseconds; undefined without /proc. */
-function cpuMs() {
-  try {
-    const stat = readFileSync('/proc/self/stat', 'utf8');
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks) * 10, 0);
-  } catch {
-    return undefined;
-  }
-}
+const cpuMs = () => processOf(process.pid)?.cpuMs;
 
 /** The second run counts: in the product the analyzer is running, and it is a bundle. */
 async function javascript(directory) {
