@@ -9,7 +9,7 @@ import { compare } from './compare.mjs';
 import { measureProcess } from './measure.mjs';
 
 const MB = 1024 * 1024;
-const importOnce = join(root, 'scripts', 'bench', 'import-once.mjs');
+const importOnce = join(import.meta.dirname, 'import-once.mjs');
 
 /** Real source text of up to 9 kB a file: what is installed here, each copy made different by a first line. */
 function sampleTexts() {

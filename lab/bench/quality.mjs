@@ -5,12 +5,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { root } from '../../scripts/runtime.mjs';
 import { compare, processWork } from './compare.mjs';
 import { npmTools } from './material.mjs';
 import { measureProcess } from './measure.mjs';
 
-const once = join(root, 'scripts', 'bench', 'quality-once.mjs');
+const once = join(import.meta.dirname, 'quality-once.mjs');
 const oxlint = join(dirname(createRequire(import.meta.url).resolve('oxlint/package.json')), 'bin', 'oxlint');
 /** The languages we look at, in jscpd's words: it would take data and prose as well. */
 const JSCPD_FORMATS =

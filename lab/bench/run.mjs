@@ -139,8 +139,8 @@ const PROGRAMS = {
   page: () => ['--json', ...(quick ? ['--quick'] : [])],
 };
 for (const [name, argsOf] of Object.entries(PROGRAMS)) {
-  const path = join(root, 'scripts', 'bench', `${name}.mjs`);
-  if (existsSync(path)) GROUPS[name] = () => outputOf([path, ...argsOf()]);
+  const path = join(import.meta.dirname, `${name}.mjs`);
+  GROUPS[name] = () => outputOf([path, ...argsOf()]);
 }
 
 function outputOf(args) {

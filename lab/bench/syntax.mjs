@@ -1,9 +1,8 @@
 // What the facts of a file cost beyond parsing it.
 import { join } from 'node:path';
-import { root } from '../../scripts/runtime.mjs';
 import { measureProcess, median } from './measure.mjs';
 
-const once = join(root, 'scripts', 'bench', 'syntax-once.mjs');
+const once = join(import.meta.dirname, 'syntax-once.mjs');
 const GOAL = 1.5;
 
 export async function benchSyntax({ directory, title, language, rounds, note = () => '' }) {
