@@ -31,8 +31,8 @@ export async function architecture(
     throw new AnalyzerError('NOT_FOUND', 'the code directory does not exist');
   }
   const { codeDir, languages } = request;
-  const name = { purpose: 'architecture', parts: languages, isReusing: context.settings.reuse };
-  const { answer } = await keptAnswer(codeDir, name, () => judgeStructure(request, context));
+  const name = { purpose: 'architecture', parts: languages };
+  const { answer } = await keptAnswer(codeDir, context, name, () => judgeStructure(request, context));
   return answer;
 }
 

@@ -4,7 +4,6 @@ import type {
   QualityResponse,
   QualityResult,
 } from '#contract/analyzer-api/quality.ts';
-import type { AnalyzerSettings } from '#contract/analyzer-api/settings.ts';
 import { type IssueKind, TEXT_CHECKS } from '#contract/words.ts';
 import type { AnalysisContext } from '../request/context.ts';
 import { languageNamed } from '#analyzer/languages/languages.ts';
@@ -169,24 +168,19 @@ const PASSING_REASON = /crash|time|fail/;
  * Whether an answer depends on the contents of the project's files alone: a coverage report beside them counts by its age, and
  * a server's answer is the server's.
  */
-function dependsOnFilesAlone(codeDir: string, { sonarHostUrl }: AnalyzerSettings): boolean {
-  if (sonarHostUrl !== null) return false;
-  const files = hashedTree(codeDir).tree.files.map(({ path }) => ({ path, role: 'OWN' as const }));
+function dependsOnFilesAlone(codeDir: string, context: AnalysisContext): boolean {
+  if (context.settings.sonarHostUrl !== null) return false;
+  const files = hashedTree(codeDir, context).tree.files.map(({ path }) => ({ path, role: 'OWN' as const }));
   return findReports(codeDir, files).length === 0;
 }
 
 /** A project's answer; when it has changed since the last one, from what is kept of its files. */
 async function analyze(codeDir: string, context: AnalysisContext): Promise<QualityResponse> {
-  const { settings } = context;
   const make = (): Promise<MadeAnswer<Made>> => analyzeOnce(codeDir, context);
-  const name = {
-    purpose: 'quality',
-    parts: [String(settings.maxFileBytes)],
-    isReusing: settings.reuse,
-  };
+  const name = { purpose: 'quality', parts: [String(context.settings.maxFileBytes)] };
   const { answer, isTakenOver } =
-    keptResults().isKeeping && dependsOnFilesAlone(codeDir, settings)
-      ? await keptAnswer(codeDir, name, make)
+    keptResults().isKeeping && dependsOnFilesAlone(codeDir, context)
+      ? await keptAnswer(codeDir, context, name, make)
       : { ...(await make()), isTakenOver: false };
   const { response, reading } = answer;
   if (!response.available || reading === undefined) return response;

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { lstatSync } from 'node:fs';
+import type { AnalysisContext } from '../request/context.ts';
 import { hashOfFile } from './read-text.ts';
 import { type SourceFile, type SourceTree, walkSources } from './walk.ts';
 
@@ -28,8 +29,19 @@ function signatureOf(files: readonly SourceFile[]): string {
 
 const allFiles = ({ files, environmentFiles }: SourceTree): SourceFile[] => [...files, ...environmentFiles];
 
-/** Walks the project. What is in its files is read by the first who asks. */
-export function hashedTree(codeDir: string): HashedTree {
+/** What requests see: all parts of an answer are about the same state of the project, whatever changes meanwhile. */
+const seen = new WeakMap<AnalysisContext, HashedTree>();
+
+/** The project, walked once for each request. What is in its files is read by the first who asks. */
+export function hashedTree(codeDir: string, context: AnalysisContext): HashedTree {
+  const known = seen.get(context);
+  if (known?.tree.root === codeDir) return known;
+  const hashed = walkedTree(codeDir);
+  seen.set(context, hashed);
+  return hashed;
+}
+
+function walkedTree(codeDir: string): HashedTree {
   const tree = walkSources(codeDir);
   const files = allFiles(tree);
   const signature = signatureOf(files);

@@ -1,3 +1,4 @@
+import type { AnalysisContext } from '../request/context.ts';
 import { keptResults, resultKey } from '../reuse/kept-results.ts';
 import { hashedTree, isUnchanged } from './hashed-tree.ts';
 
@@ -14,24 +15,23 @@ export interface AnswerName {
   readonly purpose: string;
   /** What else it depends on. */
   readonly parts: readonly string[];
-  /** False: it is made again whatever is kept. */
-  readonly isReusing: boolean;
 }
 
 /**
  * The answer that is kept under the contents of all files of the project, or the one that is made now: it is kept if it is
- * final and the project did not change meanwhile.
+ * final and the project did not change meanwhile. Settings may ask that it is made again whatever is kept.
  */
 export async function keptAnswer<Answer>(
   codeDir: string,
-  { purpose, parts, isReusing }: AnswerName,
+  context: AnalysisContext,
+  { purpose, parts }: AnswerName,
   make: () => Promise<MadeAnswer<Answer>>,
 ): Promise<{ readonly answer: Answer; readonly isTakenOver: boolean }> {
   const kept = keptResults();
   if (!kept.isKeeping) return { answer: (await make()).answer, isTakenOver: false };
-  const hashed = hashedTree(codeDir);
+  const hashed = hashedTree(codeDir, context);
   const key = resultKey(purpose, [hashed.digest(), ...parts]);
-  const known = isReusing ? (kept.get(key) as Answer | undefined) : undefined;
+  const known = context.settings.reuse ? (kept.get(key) as Answer | undefined) : undefined;
   if (known !== undefined) return { answer: known, isTakenOver: true };
   const { answer, isFinal } = await make();
   if (isFinal && isUnchanged(hashed)) kept.put([[key, answer]]);

@@ -51,7 +51,7 @@ export async function parsedProject(codeDir: string, context: AnalysisContext): 
   context.signal.throwIfAborted();
   // Another project means another analysis: the thread is done with the one before.
   cache.keepOnly((id) => id === codeDir);
-  const hashed = hashedTree(codeDir);
+  const hashed = hashedTree(codeDir, context);
   const bytes = hashed.tree.files.reduce((sum, file) => sum + file.sizeBytes, 0);
   const key = { id: codeDir, signature: hashed.signature, bytes };
   const isReusing = context.settings.reuse;

@@ -1,0 +1,25 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { detachedContext } from '#analyzer/request/context.ts';
+import { hashedTree, isUnchanged } from './hashed-tree.ts';
+import { createTemporaryTree } from './temporary-tree.ts';
+
+const pathsOf = ({ tree }: ReturnType<typeof hashedTree>): string[] => tree.files.map(({ path }) => path);
+
+test('a request sees one state of each project, the next one what it is by then', () => {
+  const shop = createTemporaryTree({ 'cart.ts': 'export const cart = [];\n' });
+  const bank = createTemporaryTree({ 'account.ts': 'export const account = 1;\n' });
+  try {
+    const context = detachedContext();
+    const first = hashedTree(shop.root, context);
+    writeFileSync(join(shop.root, 'order.ts'), 'export const order = 1;\n');
+    expect(hashedTree(shop.root, context)).toBe(first);
+    expect(isUnchanged(first)).toBe(false);
+    expect(pathsOf(hashedTree(bank.root, context))).toEqual(['account.ts']);
+    expect(pathsOf(hashedTree(shop.root, detachedContext()))).toEqual(['cart.ts', 'order.ts']);
+  } finally {
+    shop.remove();
+    bank.remove();
+  }
+});
