@@ -39,7 +39,9 @@ export interface DataDirectory {
    * @returns takes the note back, for a row that stays
    */
   announceRemoval(storagePath: string): Promise<() => Promise<void>>;
-  /** Removes the tree, what is kept of earlier analyses, and the note. */
+  /** Removes a tree that a newer one has replaced, and the note. */
+  removeCode(storagePath: string): Promise<void>;
+  /** Removes the tree of a project that goes, what is kept of earlier analyses, and the note. */
   removeProject(storagePath: string): Promise<void>;
   /**
    * Makes trees and rows fit. Only at start, before requests are served. What a stopped process was importing or removing
@@ -92,6 +94,11 @@ export async function openDataDirectory(root: string, log: Log = silentLog): Pro
     leftBehind.delete(path);
   }
 
+  async function removeCode(storagePath: string): Promise<void> {
+    await remove(projectDir(storagePath));
+    await rm(noteOf(storagePath), { force: true });
+  }
+
   return {
     root: base,
     async createImportArea() {
@@ -104,11 +111,11 @@ export async function openDataDirectory(root: string, log: Log = silentLog): Pro
       await writeFile(note, '');
       return () => rm(note, { force: true });
     },
+    removeCode,
     async removeProject(storagePath) {
-      await remove(projectDir(storagePath));
+      await removeCode(storagePath);
       // What is kept of analyses names no project: all of it goes, and is made again.
       await removeTree(join(base, RESULTS));
-      await rm(noteOf(storagePath), { force: true });
     },
     sweep: (known) => sweep(base, new Set(known)),
     setAside: (names) => setAsideAll(base, names),

@@ -49,6 +49,17 @@ describe('the data directory', () => {
     expect(existsSync(at('data', 'results'))).toBe(false);
   });
 
+  test('keeps what it knows of earlier analyses when newer code replaces a tree', async () => {
+    const data = await openDataDirectory(at('data'));
+    const area = await data.createImportArea();
+    mkdirSync(area.treeDir);
+    const storagePath = await area.publish();
+    mkdirSync(at('data', 'results'));
+    await data.removeCode(storagePath);
+    expect(readdirSync(at('data', 'projects'))).toEqual([]);
+    expect(existsSync(at('data', 'results'))).toBe(true);
+  });
+
   test.runIf(process.platform !== 'win32')('is open to its owner alone, also where it was not', async () => {
     mkdirSync(at('data'), { mode: 0o755 });
     chmodSync(at('data'), 0o755);

@@ -70,7 +70,7 @@ function retire(deps: CodeReplacementDeps, storagePath: string): void {
 }
 
 function removeUnnamed({ storage, log }: CodeReplacementDeps, storagePath: string): Promise<void> {
-  return storage.removeProject(storagePath).catch((error: unknown) => {
+  return storage.removeCode(storagePath).catch((error: unknown) => {
     // The next import or start removes it.
     log.warn('A tree that no project names could not be removed.', { error });
   });
