@@ -133,6 +133,31 @@ test.each<[string, string, Files]>([
     'REVIEW',
     { 'worker.js': "window.addEventListener('message', (event) => { eval(event.data); });" },
   ],
+  [
+    'right: a statement is put together with the value in it',
+    'CERTAIN',
+    { 'book.php': '<?php mysqli_query($db, "SELECT * FROM book WHERE isbn = \'" . $_GET[\'isbn\'] . "\'");' },
+  ],
+  [
+    'right: a handler hands the value to a shell',
+    'CERTAIN',
+    express(
+      "const { exec } = require('child_process');\napp.get('/at', (req, res) => { exec('show ' + req.query.at); });",
+    ),
+  ],
+  [
+    'trivial: the visitor writes the statement',
+    'REVIEW',
+    { 'console.php': "<?php mysqli_query($db, $_GET['statement']);" },
+  ],
+  [
+    'wrong: the value was settled by conditions before',
+    'REVIEW',
+    {
+      'book.php':
+        '<?php if (is_open() && wants_one()) { mysqli_query($db, "SELECT * FROM book WHERE isbn = \'" . $_GET[\'isbn\'] . "\'"); }',
+    },
+  ],
 ])('%s: %s', async (_, confidence, files) => {
   expect(await confidenceIn(files)).toEqual([confidence]);
 });
@@ -146,4 +171,36 @@ test('a message says why its finding is worth a look only, where the rule alone 
   );
   const form = mvc('[HttpPost] public IActionResult Sort(string back) { return Redirect(back); }');
   expect(await messageOf(form)).not.toContain('Worth a look');
+});
+
+async function severityIn(files: Files): Promise<readonly (string | undefined)[]> {
+  return (await findingsIn(files)).map(({ severity }) => severity);
+}
+
+// Undefined is as grave as the rule says.
+test.each<[string, string | undefined, Files]>([
+  ['a text of a link in a page', undefined, { 'news.php': "<?php echo '<b>' . $_GET['word'];" }],
+  ['a text of a form in a page', 'MAJOR', { 'news.php': "<?php echo '<b>' . $_POST['word'];" }],
+  [
+    'a command of a handler, from a form as well',
+    undefined,
+    express(
+      "const { exec } = require('child_process');\napp.post('/at', (req, res) => { exec('show ' + req.body.at); });",
+    ),
+  ],
+  [
+    'a command of a function that nothing registers',
+    'MAJOR',
+    { 'show.php': "<?php function show() { exec('show ' . $_POST['at']); }" },
+  ],
+  [
+    'a statement in the part of the administrators',
+    'MAJOR',
+    {
+      'admin/book.php':
+        '<?php mysqli_query($db, "SELECT * FROM book WHERE isbn = \'" . $_GET[\'isbn\'] . "\'");',
+    },
+  ],
+])('%s: as grave as %s', async (_, severity, files) => {
+  expect(await severityIn(files)).toEqual([severity]);
 });

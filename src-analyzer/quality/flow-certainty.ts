@@ -21,6 +21,8 @@ export interface FlowSurroundings {
 export interface Certainty {
   readonly confidence: Confidence;
   readonly because?: string;
+  /** Whether all that makes it grave is shown; if not, it is MAJOR at most. */
+  readonly isGrave: boolean;
 }
 
 type Holds = (flow: FlowFinding, surroundings: FlowSurroundings) => boolean;
@@ -126,6 +128,34 @@ function isStraight(flow: FlowFinding): boolean {
   return isRegistered && isByLink && !isBehindText && !isHanded && callsOf(flow) === 0;
 }
 
+/** What is run or asked with the value in it. */
+const RUN: ReadonlySet<Weakness> = new Set([
+  'sql-injection',
+  'nosql-injection',
+  'command-injection',
+  'code-injection',
+  'template-injection',
+  'ldap-injection',
+  'xpath-injection',
+  'unsafe-deserialization',
+]);
+/** Texts of a language of their own: what is given alone is a condition by name, a bound value or the user's own query. */
+const STATEMENTS: ReadonlySet<Weakness> = new Set(['sql-injection', 'ldap-injection', 'xpath-injection']);
+
+/**
+ * Whether what is run with a value in it is not put together where the value is read: 2, 13, 29 over all samples, of
+ * which the right ones were a condition of a library and the making of an object. A statement with the value in its
+ * text, in one place and behind one condition at most, is what 37 of 46 known holes of 15 vulnerable programs are.
+ */
+const isRunElsewhere: Holds = (flow) => {
+  const { weakness, origin, isCertain, evidence } = flow;
+  if (!RUN.has(weakness) || origin !== 'stranger') return false;
+  const isStatement = STATEMENTS.has(weakness);
+  if (isStatement && !evidence.isBehindText) return true;
+  if (!isCertain || evidence.isHanded || evidence.conditions > FEW_CONDITIONS) return true;
+  return callsOf(flow) > (isStatement ? 1 : 0);
+};
+
 /** The first that holds is told. */
 const DOUBTS: readonly Doubt[] = [
   {
@@ -155,12 +185,26 @@ const DOUBTS: readonly Doubt[] = [
   { because: 'it passes many functions or several files', holds: isFar },
   { because: 'it is not shown where it is read', holds: isShownLater },
   { because: 'conditions or functions stand between', holds: isShownBehindMore },
+  { because: 'it is not put together where the value is read', holds: isRunElsewhere },
 ];
+
+/**
+ * Whether a stranger can do grave harm, as far as the program says: the value comes straight in one function that is
+ * registered or that a link reaches, outside of the administrators' part. What a page shows needs a link, since what
+ * a form sends is guarded against other sites.
+ */
+function isGrave(flow: FlowFinding): boolean {
+  const { weakness, origin, isCertain, evidence } = flow;
+  if (origin !== 'stranger' || !isCertain || callsOf(flow) > 0 || evidence.isHanded) return false;
+  if (evidence.conditions > FEW_CONDITIONS || placesOf(flow).some(isInAdminFolder)) return false;
+  return evidence.isByLink || (weakness !== 'xss' && evidence.isRegistered);
+}
 
 /** How sure a finding is. */
 export function certaintyOf(flow: FlowFinding, surroundings: FlowSurroundings): Certainty {
   const doubt = DOUBTS.find(({ holds }) => holds(flow, surroundings));
-  if (doubt) return { confidence: 'REVIEW', ...(doubt.because && { because: doubt.because }) };
+  if (doubt)
+    return { confidence: 'REVIEW', isGrave: isGrave(flow), ...(doubt.because && { because: doubt.because }) };
   const isPlain = flow.isCertain && callsOf(flow) < NEAR && !STRAIGHT.has(flow.weakness);
-  return { confidence: isPlain ? 'CERTAIN' : 'LIKELY' };
+  return { confidence: isPlain ? 'CERTAIN' : 'LIKELY', isGrave: isGrave(flow) };
 }

@@ -27,8 +27,6 @@ function isTold({ origin, weakness }: FlowFinding): boolean {
   return origin === undefined || origin === 'stranger' || (origin === 'stored' && STORED.has(weakness));
 }
 
-const BODY = 'the request body';
-
 /** The tables say what a call does with the value in words that follow it: `opens the file of that name`. */
 function messageOf({ source, what, weakness }: FlowFinding): string {
   // Numbers come from a generator; whether they were checked is no question.
@@ -58,16 +56,15 @@ function toBug(found: BugFinding): Finding {
 }
 
 function toFinding(found: FlowFinding, surroundings: FlowSurroundings): Finding {
-  const { weakness, path, line, source } = found;
-  const { confidence, because } = certaintyOf(found, surroundings);
+  const { weakness, path, line } = found;
+  const { confidence, because, isGrave } = certaintyOf(found, surroundings);
   return {
     ruleKey: `flow/${weakness}`,
     path,
     line,
     message: because === undefined ? messageOf(found) : `${messageOf(found)} Worth a look only: ${because}.`,
     confidence,
-    // Another site has to make the visitor send it, which most programs refuse.
-    ...(weakness === 'xss' && source === BODY && { severity: 'MAJOR' }),
+    ...(!isGrave && { severity: 'MAJOR' }),
     ...wayOf(found),
   };
 }
