@@ -2,6 +2,8 @@ import type { FlowTable } from '#analyzer/flow/tables/table.ts';
 
 const BROKEN_HASH = { weakness: 'weak-hash', what: 'two texts with the same hash are easily made' } as const;
 const BROKEN_CIPHER = { weakness: 'weak-cipher', what: 'the cipher is broken' } as const;
+/** Who only reads what others wrote has no choice of cipher: `Cipher.new(…).decrypt(…)`, told by the calls' names. */
+const ONLY_READS = { calls: [], not: [] } as const;
 const SIGNED_BY_ALL = { weakness: 'hard-coded-secret', what: 'whoever reads the source can sign' } as const;
 /** An own text, and none that says it must be replaced. */
 const TEXT = /^.{3,}$/;
@@ -38,12 +40,18 @@ export const CRYPTOGRAPHY: FlowTable = {
       call: 'passlib.hash.(md5_crypt|des_crypt|ldap_md5|ldap_sha1|hex_md5|hex_sha1|lmhash|nthash).(hash|encrypt|using)',
       when: [],
     },
-    { ...BROKEN_CIPHER, call: '(Crypto|Cryptodome).Cipher.(DES|ARC2|ARC4|Blowfish|XOR).new', when: [] },
+    {
+      ...BROKEN_CIPHER,
+      call: '(Crypto|Cryptodome).Cipher.(DES|ARC2|ARC4|Blowfish|XOR).new',
+      when: [],
+      unlessReads: ONLY_READS,
+    },
     {
       ...BROKEN_CIPHER,
       call: '(Crypto|Cryptodome).Cipher.(AES|DES3|CAST).new',
       when: [{ argument: 1, is: /MODE_ECB$/ }],
       what: 'equal blocks stay equal',
+      unlessReads: ONLY_READS,
     },
     {
       ...BROKEN_CIPHER,
