@@ -11,3 +11,34 @@ export function isInAbstractMethod({ line }: RuffDiagnostic, { lines }: PythonFi
     if (/^\s*@(?:abc\.)?abstractmethod\b/.test(lines[at] ?? '')) return true;
   return false;
 }
+
+const DECORATOR = /^\s*@/;
+const QUOTES = /^\s*[rRuU]?("""|''')/;
+
+/** The first line of a function's body, behind its description; -1 where its head takes several lines. */
+function bodyStart(lines: readonly string[], head: number): number {
+  if (!/:\s*(?:#.*)?$/.test(lines[head] ?? '')) return -1;
+  let at = lines.findIndex((one, index) => index > head && one.trim() !== '');
+  const quotes = QUOTES.exec(lines[at] ?? '')?.[1];
+  if (quotes === undefined) return at;
+  const rest = (lines[at] ?? '').trimStart().slice(quotes.length);
+  if (!rest.includes(quotes)) at = lines.findIndex((one, index) => index > at && one.includes(quotes));
+  return lines.findIndex((one, index) => index > at && one.trim() !== '');
+}
+
+/** Whether the function a line is the head of, or stands in, does nothing but raise: it is overridden, or refuses. */
+export function isInRefusal({ line }: RuffDiagnostic, { lines }: PythonFile): boolean {
+  const own = lines[line - 1] ?? '';
+  const isHead = HEAD.test(own) || DECORATOR.test(own);
+  const head = isHead
+    ? lines.findIndex((one, at) => at >= line - 1 && HEAD.test(one))
+    : lines.findLastIndex((one, at) => at < line - 1 && HEAD.test(one) && indentOf(one) < indentOf(own));
+  if (head < 0) return false;
+  const start = bodyStart(lines, head);
+  const statement = lines[start] ?? '';
+  if (!/^\s*raise\b/.test(statement)) return false;
+  const next = lines.find(
+    (one, at) => at > start && one.trim() !== '' && indentOf(one) <= indentOf(statement),
+  );
+  return next === undefined || indentOf(next) < indentOf(statement);
+}

@@ -1,5 +1,6 @@
 import { hasPythonPlaceholders } from '#analyzer/source/roles/python-placeholders.ts';
 import { type PythonFile, type RuffDiagnostic, ruffRules, undefinedName } from '#analyzer/rules/ruff-rule.ts';
+import { isInRefusal } from './abstract-method.ts';
 import { isStandardLogger } from './known-logger.ts';
 import { isBehindEnd, isInQuotedAnnotation, isPlaceholder } from './name-places.ts';
 import { isPackageInit } from './package-init.ts';
@@ -162,6 +163,8 @@ export const CRASH_RULES = ruffRules([
     title: 'Non-exception raised or caught',
     why: 'Raising a literal or `NotImplemented` causes a TypeError; `except A or B` catches only A.',
     fix: 'Raise an exception class (`NotImplementedError`), and catch several with a tuple: `except (A, B)`.',
+    // What has to be overridden ends in an error either way: 1, 2, 0 by projects.
+    isDoubtful: isInRefusal,
   },
   {
     name: 'invalid-all',
@@ -183,6 +186,8 @@ export const CRASH_RULES = ruffRules([
     title: 'Wrong signature of a special method',
     why: 'Python calls it with a fixed number of arguments and expects a fixed type; anything else raises a TypeError.',
     fix: 'Give it the signature of the data model.',
+    // A method that only refuses ends in an error either way.
+    isDoubtful: isInRefusal,
   },
   {
     name: 'duplicate-bases',
