@@ -36,11 +36,27 @@ function holdsLiteralsOnly(tree: FlatTree, side: number): boolean {
   return values.length > 0 && values.every((value) => /^"(?:[^"\\]|\\.)*"$/.test(value));
 }
 
+/** Whether the text is asked for properly beside it: `a == "" || a.isEmpty()`. */
+function isAskedBeside(tree: FlatTree, node: number, name: string): boolean {
+  let up = tree.parent[node] ?? -1;
+  while (isKind(tree, up, 'parenthesized_expression')) up = tree.parent[up] ?? -1;
+  if (!isKind(tree, up, 'binary_expression') || fieldText(tree, up, 'operator') !== '||') return false;
+  return (
+    descendants(tree, up, ['method_invocation']).some(
+      (call) =>
+        fieldText(tree, call, 'object') === name &&
+        /^(?:isEmpty|isBlank|equals)$/.test(fieldText(tree, call, 'name')),
+    ) || isAskedBeside(tree, up, name)
+  );
+}
+
 function checkStrings(node: number, { tree, report }: TreeScope): void {
   const { operator, left, right } = sides(tree, node);
   if (!isIdentity(operator) || [left, right].some((side) => holdsLiteralsOnly(tree, side))) return;
   const isText = isKind(tree, left, 'string_literal') || isKind(tree, right, 'string_literal');
-  if (isText) report(node, `'${operator}' compares object identity, not the text`);
+  if (!isText) return;
+  const asked = [left, right].some((side) => isAskedBeside(tree, node, tree.textOf(side)));
+  report(node, `'${operator}' compares object identity, not the text`, asked ? 'REVIEW' : undefined);
 }
 
 function checkBoxed(node: number, { tree, report }: TreeScope): void {
