@@ -79,6 +79,22 @@ function findPredictable(file: TextFile): Place[] {
   });
 }
 
+const OPEN_WINDOW =
+  /^\s*(nodeIntegration:\s*true|contextIsolation:\s*false|webSecurity:\s*false|allowRunningInsecureContent:\s*true)\b/;
+/** How far from each other settings of one window stand. */
+const WINDOW_LINES = 12;
+
+/** A window with Node alone gives the page none of it: since Electron 12 pages are kept apart unless they say otherwise. */
+function findOpenWindows(file: TextFile): Place[] {
+  return placesByLine(file, OPEN_WINDOW, (match) => `The window has ${match[1]}`).map((place) => {
+    const around = file.lines.slice(Math.max(0, place.line - WINDOW_LINES), place.line + WINDOW_LINES);
+    const isApart = !around.some((line) =>
+      /\bcontextIsolation\s*[:=]\s*(?!true)/.test(line.slice(0, MAX_LINE_CHARS)),
+    );
+    return place.message.includes('nodeIntegration') && isApart ? { ...place, confidence: 'REVIEW' } : place;
+  });
+}
+
 /** Of this rule alone: in other languages a folder `build` holds a part of the program. */
 const BUILDS_WITH_SCRIPTS = /(?:^|\/)build\//;
 
@@ -173,11 +189,6 @@ export const JAVASCRIPT_TEXT_RULES: readonly TextRule[] = [
     why: 'A script injected into the page can access Node.js or the data of other sites.',
     fix: 'Keep `contextIsolation` and `webSecurity` on and `nodeIntegration` off; expose what the page needs in a preload script.',
     appliesTo: (file) => mentions(file, 'webPreferences'),
-    find: (file) =>
-      placesByLine(
-        file,
-        /^\s*(nodeIntegration:\s*true|contextIsolation:\s*false|webSecurity:\s*false|allowRunningInsecureContent:\s*true)\b/,
-        (match) => `The window has ${match[1]}`,
-      ),
+    find: findOpenWindows,
   },
 ];
