@@ -9,8 +9,6 @@ type Evidence =
   | 'FORMAT'
   /** docs/precision/labels: what is still reported was right, or wrong findings have got a guard each. */
   | 'LABELS'
-  /** The rule looks at names and values that tell what it is about, and resolves its known exceptions. */
-  | 'GUARDS'
   /** docs/precision/labels: true as a rule, and nobody would act; or too seldom right to be called likely. */
   | 'TRIVIAL'
   /** A shape of code or a setting alone: whether it matters depends on values the rule does not follow. */
@@ -39,11 +37,11 @@ const GROUPS: readonly EvidenceGroup[] = [
         infinite-recursion int-multiply-overflow month-minute-mixed null-check-inverted
         null-dereference self-equals string-identity-compare`,
       js: `bad-array-method-on-arguments bad-char-at-comparison bad-min-max-func
-        bad-replace-all-arg for-direction jsx-no-duplicate-props missing-throw
+        for-direction jsx-no-duplicate-props missing-throw
         no-class-assign no-compare-neg-zero no-const-assign no-dupe-class-members
         no-invalid-fetch-options no-new-statics no-obj-calls no-this-before-super
-        no-unsafe-negation uninvoked-array-callback use-isnan void-dom-elements-no-children`,
-      py: `always-true-assert annotation-instead-of-assignment bad-open-mode duplicate-bases
+        no-unsafe-negation uninvoked-array-callback`,
+      py: `annotation-instead-of-assignment bad-open-mode duplicate-bases
         exception-not-raised format-mismatch invalid-all invalid-index-type lock-not-held
         raise-non-exception special-method-signature`,
     },
@@ -52,16 +50,14 @@ const GROUPS: readonly EvidenceGroup[] = [
     confidence: 'LIKELY',
     evidence: 'SEMANTICS',
     rules: {
-      config: 'spring-ddl-auto-in-production',
       csharp: 'tls-verification-off',
       go: 'insecure-tls loop-variable-capture response-body-leak',
       java: 'duplicate-condition host-name-unchecked ignored-return modify-while-iterating',
-      // How the linter reads a constructor has exceptions, which the rule resolves.
-      js: 'bad-bitwise-operator constructor-super electron-isolation-off erasing-op no-misused-new',
-      kotlin: 'blocking-in-coroutine host-name-unchecked trust-all-certificates',
+      js: 'electron-isolation-off no-misused-new',
+      kotlin: 'blocking-in-coroutine host-name-unchecked',
       // Source and sink stand in one expression.
-      php: 'eval shell-command unserialize-request',
-      py: `environment-replaced exception-handled-twice format-unused-argument
+      php: 'eval shell-command',
+      py: `environment-replaced format-unused-argument
         invalid-environment-value local-before-assignment logging-arguments pointless-comparison
         ssh-host-key-not-checked tls-verification-off weak-key weak-tls-version`,
       ruby: 'unsafe-load',
@@ -77,14 +73,6 @@ const GROUPS: readonly EvidenceGroup[] = [
     },
   },
   {
-    confidence: 'LIKELY',
-    evidence: 'GUARDS',
-    rules: {
-      // Values of a developer's own machine, of samples and well-known ones say REVIEW themselves.
-      secrets: 'url-password',
-    },
-  },
-  {
     confidence: 'CERTAIN',
     evidence: 'FORMAT',
     rules: {
@@ -96,8 +84,7 @@ const GROUPS: readonly EvidenceGroup[] = [
   {
     confidence: 'LIKELY',
     evidence: 'FORMAT',
-    // Names of accounts without their other half, and keys that are often meant to be public.
-    rules: { secrets: 'aliyun-key telegram-token tencent-key' },
+    rules: { secrets: 'telegram-token' },
   },
   {
     confidence: 'REVIEW',
@@ -108,7 +95,8 @@ const GROUPS: readonly EvidenceGroup[] = [
         'duplicate-condition empty-catch identical-branches many-parameters self-assignment unfinished-note',
       config: `compose-docker-socket docker-floating-image docker-root-user mybatis-change-without-where
         mybatis-raw-substitution mybatis-select-all shell-download-and-run spring-actuator-exposed
-        sql-change-without-where workflow-script-injection workflow-untrusted-checkout`,
+        sql-change-without-where workflow-script-injection workflow-untrusted-checkout
+        spring-ddl-auto-in-production`,
       csharp: 'async-void',
       go: `defer-in-loop file-leak identical-branches lock-without-unlock predictable-random
         self-assignment unchecked-decode waitgroup-add-in-goroutine`,
@@ -119,7 +107,7 @@ const GROUPS: readonly EvidenceGroup[] = [
         query-in-loop repeated-literal resource-leak self-assignment shared-non-threadsafe-format
         sleep-holding-lock spring-self-invocation sql-concat switch-fallthrough thread-run-called
         trust-all-certificates unsafe-deserialization unsafe-yaml weak-hash week-year-pattern`,
-      js: `array-callback-return bad-comparison-sequence bad-object-literal-comparison
+      js: `array-callback-return bad-bitwise-operator bad-comparison-sequence bad-replace-all-arg constructor-super erasing-op use-isnan void-dom-elements-no-children bad-object-literal-comparison
         ban-ts-comment const-comparisons jsx-key max-depth max-lines-per-function max-params
         no-async-promise-executor no-await-in-promise-methods no-cond-assign
         no-constant-binary-expression no-constant-condition no-danger no-direct-mutation-state
@@ -131,9 +119,9 @@ const GROUPS: readonly EvidenceGroup[] = [
         no-wrapper-object-types number-arg-out-of-range predictable-random preserve-caught-error
         rules-of-hooks shell-command-built tls-verification-off valid-params valid-typeof
         weak-password-hash`,
-      kotlin: 'predictable-random weak-hash',
-      php: 'echo-request loose-hash-compare silenced-call tls-verification-off weak-password-hash',
-      py: `cause-lost contradictory-condition csrf-exempt django-any-host exec-used is-with-literal
+      kotlin: 'predictable-random trust-all-certificates weak-hash',
+      php: 'echo-request loose-hash-compare silenced-call tls-verification-off unserialize-request weak-password-hash',
+      py: `always-true-assert cause-lost contradictory-condition csrf-exempt django-any-host exception-handled-twice exec-used is-with-literal
         iterator-reused jump-in-finally loop-overrides-iterable loop-variable-capture
         many-parameters misplaced-statement mutable-default redefined-while-unused repeated-key
         self-assignment self-comparison shell-command-built sql-built-from-strings
@@ -142,8 +130,10 @@ const GROUPS: readonly EvidenceGroup[] = [
         unsafe-deserialization weak-password-hash world-writable-file`,
       ruby: 'code-from-request shell-command',
       rust: 'unexplained-unsafe',
-      secrets: `aws-access-key google-api-key jwt password-in-code password-in-config private-key
-        secret-in-env-file signing-secret`,
+      // Names of accounts lack their other half; addresses with a password are mostly samples.
+      secrets: `aliyun-key aws-access-key google-api-key jwt password-in-code password-in-config private-key
+        secret-in-env-file signing-secret
+        tencent-key url-password`,
     },
   },
   {

@@ -17,7 +17,6 @@ export const HABITS: ReadonlySet<string> = new Set([
   'java/string-identity-compare',
   'java/transaction-swallows-exception',
   'js/no-async-endpoint-handlers',
-  'js/use-isnan',
   'kotlin/blocking-in-coroutine',
   'py/blocking-call-in-async',
   'py/request-without-timeout',
