@@ -30,13 +30,13 @@ function kinds(count: number, use: (kind: string) => string): Record<string, str
   const files = Object.fromEntries(
     names.map((name) => [
       `calc/kinds/${name}.java`,
-      `package calc.kinds;\nimport calc.Kinds;\nimport calc.Kind;\npublic class ${name} implements Kind { public int run() { return 1; } String name() { return Kinds.nameOf(this); } }`,
+      `package calc.kinds;\nimport calc.base.Kinds;\nimport calc.base.Kind;\npublic class ${name} implements Kind { public int run() { return 1; } String name() { return Kinds.nameOf(this); } }`,
     ]),
   );
   return {
     ...files,
-    'calc/Kind.java': 'package calc;\npublic interface Kind { int run(); }',
-    'calc/Kinds.java': `package calc;\nimport calc.kinds.*;\npublic class Kinds { static String nameOf(Kind kind) { return ""; } void all() { ${names.map(use).join(' ')} } void add(Kind kind) { } }`,
+    'calc/base/Kind.java': 'package calc.base;\npublic interface Kind { int run(); }',
+    'calc/base/Kinds.java': `package calc.base;\nimport calc.kinds.*;\npublic class Kinds { static String nameOf(Kind kind) { return ""; } void all() { ${names.map(use).join(' ')} } void add(Kind kind) { } }`,
   };
 }
 
@@ -98,9 +98,9 @@ test.each([
 
 /** A kind of sums in one package and its base in another, which makes or runs it. */
 const based = (head: string, body: string): Record<string, string> => ({
-  'calc/Sum.java': `package calc;\nimport calc.own.OwnSum;\npublic ${head} Sum { static Sum make(int n) { ${body} } int run(); }`,
+  'calc/base/Sum.java': `package calc.base;\nimport calc.own.OwnSum;\npublic ${head} Sum { static Sum make(int n) { ${body} } int run(); }`,
   'calc/own/OwnSum.java':
-    'package calc.own;\nimport calc.Sum;\npublic class OwnSum implements Sum { public int run() { return System.nanoTime() > 1 ? 1 : 2; } }',
+    'package calc.own;\nimport calc.base.Sum;\npublic class OwnSum implements Sum { public int run() { return System.nanoTime() > 1 ? 1 : 2; } }',
 });
 
 test.each([
@@ -116,9 +116,9 @@ test.each([
   ['make something of each other', 'new Rows()', undefined],
 ])('two classes that %s', async (_title, value, confidence) => {
   const cycles = await confidencesOf({
-    'db/Store.java': `package db;\nimport db.rows.Rows;\n@Mapped(Rows.class) public class Store { int all() { Object made = ${value}; return made == null ? 1 : 2; } public static class Row { } }`,
+    'db/store/Store.java': `package db.store;\nimport db.rows.Rows;\n@Mapped(Rows.class) public class Store { int all() { Object made = ${value}; return made == null ? 1 : 2; } public static class Row { } }`,
     'db/rows/Rows.java':
-      'package db.rows;\nimport db.Store;\npublic class Rows { int sum(Store.Row row) { return row == null ? 1 : 2; } }',
+      'package db.rows;\nimport db.store.Store;\npublic class Rows { int sum(Store.Row row) { return row == null ? 1 : 2; } }',
   });
   expect(cycles).toEqual([confidence]);
 });
@@ -158,6 +158,39 @@ function partOf(own: string, other: string, [name, used]: readonly [string, stri
   return `from ${module} import ${used}\n\n\ndef ${name}():\n    return ${used}()\n`;
 }
 
+/** So many other files of a folder. */
+const others = (folder: string, count: number): Record<string, string> =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, at) => [
+      `${folder}/Other${at}.ts`,
+      `export const other${at} = ${at};\n`,
+    ]),
+  );
+
+test.each([
+  ['a small folder', 'shop/Order.ts', 'shop/Wish.ts', 15, 'REVIEW'],
+  ['a large folder', 'shop/Order.ts', 'shop/Wish.ts', 16, undefined],
+  ['two folders', 'shop/order/Order.ts', 'shop/wish/Wish.ts', 0, undefined],
+] as const)('two files of %s', async (_title, first, second, count, confidence) => {
+  const cycles = await confidencesOf({
+    ...others('shop', count),
+    [first]: partOf(first, second, ['a', 'b']),
+    [second]: partOf(second, first, ['b', 'a']),
+  });
+  expect(cycles).toEqual([confidence]);
+});
+
+test.each([
+  ['inside of the other’s', 'shop.order.rows', 'REVIEW'],
+  ['beside the other’s', 'shop.rows', undefined],
+])('two classes of which one lies in a package %s', async (_title, inner, confidence) => {
+  const cycles = await confidencesOf({
+    'shop/order/Order.java': `package shop.order;\nimport ${inner}.Rows;\npublic class Order { int sum(int n) { return n > 1 ? new Rows().all(this) : 1; } }`,
+    [`${inner.replaceAll('.', '/')}/Rows.java`]: `package ${inner};\nimport shop.order.Order;\npublic class Rows { int all(Order order) { return order.sum(1); } }`,
+  });
+  expect(cycles).toEqual([confidence]);
+});
+
 test.each([
   ['a part and its folder’s index', 'shop/Field.ts', 'shop/index.ts', 'REVIEW'],
   ['a part and a detail named after it', 'shop/Order.ts', 'shop/OrderRow.ts', 'REVIEW'],
@@ -171,6 +204,7 @@ test.each([
   ['an index and a part below it', 'shop/index.ts', 'shop/field/Field.ts', undefined],
 ])('%s in two files', async (_title, first, second, confidence) => {
   const cycles = await confidencesOf({
+    ...others('shop', 16),
     'shop/Cart.ts': 'export const cart = 1;\n',
     [first]: partOf(first, second, ['a', 'b']),
     [second]: partOf(second, first, ['b', 'a']),
@@ -199,12 +233,12 @@ test.each([
   const names = ['Users', 'Orders'];
   const views = names.map((name) => [
     `shop/views/${name}.java`,
-    `package shop.views;\nimport shop.Main;\npublic class ${name} { void open(int n) { if (n > 1) ${use} } }`,
+    `package shop.views;\nimport shop.main.Main;\npublic class ${name} { void open(int n) { if (n > 1) ${use} } }`,
   ]);
   const links = names.map((name) => `link(${name}.class);`).join(' ');
   const cycles = await confidencesOf({
     ...Object.fromEntries(views),
-    'shop/Main.java': `package shop;\nimport shop.views.*;\npublic class Main { void fill(int n) { if (n > 1) { ${links} } } static void print(int n) { } }`,
+    'shop/main/Main.java': `package shop.main;\nimport shop.views.*;\npublic class Main { void fill(int n) { if (n > 1) { ${links} } } static void print(int n) { } }`,
   });
   expect(cycles).toEqual([confidence]);
 });
@@ -214,12 +248,12 @@ test.each([
   ['says nowhere, but takes', '', undefined],
 ])('views that call each other, and a layout that each %s', async (_title, mark, confidence) => {
   const view = (name: string, body: string): string =>
-    `package shop.views;\nimport shop.Main;\n${mark}\npublic class ${name} { void open(Main main, int n) { if (n > 1) { ${body} } } }`;
+    `package shop.views;\nimport shop.main.Main;\n${mark}\npublic class ${name} { void open(Main main, int n) { if (n > 1) { ${body} } } }`;
   const cycles = await confidencesOf({
     'shop/views/Users.java': view('Users', 'new Orders();'),
     'shop/views/Orders.java': view('Orders', 'print(n);'),
-    'shop/Main.java':
-      'package shop;\nimport shop.views.*;\npublic class Main { void fill(int n) { if (n > 1) { link(Users.class); link(Orders.class); } } }',
+    'shop/main/Main.java':
+      'package shop.main;\nimport shop.views.*;\npublic class Main { void fill(int n) { if (n > 1) { link(Users.class); link(Orders.class); } } }',
   });
   expect(cycles).toEqual([confidence]);
 });

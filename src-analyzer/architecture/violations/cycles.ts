@@ -136,7 +136,7 @@ function judgedCycle(
   const move = functionToMove(model, resolvers, { members: group.members, cycle: group.steps, steps });
   const found = toViolation(model, group);
   const violation = move ? { ...found, suggestion: adviceToMove(model, move) } : found;
-  return isIdleCycle(model, group.members, { steps, all })
+  return isIdleCycle(model, group.members, { steps, all, around: group.steps })
     ? { ...violation, confidence: 'REVIEW' }
     : violation;
 }

@@ -217,6 +217,8 @@ test.each([
   ['jobs that know two parts of the project', '', 3, PARTS.slice(0, 2), 'step', 'REVIEW'],
   ['small steps', '', 1, PARTS, 'step', 'REVIEW'],
   ['what was done once to stored data', '', 3, PARTS, 'migrateStep', 'REVIEW'],
+  ['answers to one kind of event each', '', 3, PARTS, 'handleStep', 'REVIEW'],
+  ['jobs whose names only begin alike', '', 3, PARTS, 'handler', undefined],
 ] as const)('a large class of %s', async (_title, head, branches, used, name, confidence) => {
   const parts = Object.fromEntries(
     PARTS.map((one) => [`a/${one}.java`, `package a;\npublic class ${one} { }\n`]),

@@ -101,6 +101,11 @@ const PAST_STEP = /^(?:migrate|upgrade|transition)[A-Z_]/i;
 /** A type that knows fewer parts of the project is a library of its own: long, but nothing hangs on it. */
 const FEW_PARTS = 3;
 
+/** How a method for one kind of many is called: what one event, record or table of another program needs. */
+const FOR_A_KIND = /^_*(?:on|handle|import|export|visit|convert)(?=[A-Z_])/;
+/** Share of such methods from which a class that is not severe is a list of kinds: 0, 3, 0 of the labels. */
+const MAX_KINDS_SHARE = 0.45;
+
 const isMarkedOverriding = ({ annotations }: FunctionFact): boolean =>
   annotations.some(({ name }) => name.toLowerCase() === 'override');
 
@@ -148,6 +153,7 @@ function isLargeByNature(
   const mean = size.complexity / size.methods;
   if (mean < MIN_MEAN_COMPLEXITY) return true;
   if (points >= SEVERE_POINTS) return false;
+  if (shareOf(methods, ({ name }) => FOR_A_KIND.test(name)) > MAX_KINDS_SHARE) return true;
   const isInSmallSteps =
     mean < SMALL_STEPS.mean && methods.every(({ cyclomatic }) => cyclomatic < SMALL_STEPS.most);
   return isInSmallSteps || mean < WIDE_MEAN || shareOf(methods, overriding(entry)) > MAX_OVERRIDING_SHARE;
