@@ -31,7 +31,12 @@ function issue(index: number, change: Partial<AnalyzerIssue> = {}): AnalyzerIssu
 test('a bug on a line that a minifier wrote is worth a look only', async () => {
   const { byKey } = await loadRulePack();
   const code = 'if (a === -0) b();';
-  const found = [1, 2].map((line) => ({ ruleKey: 'js/no-compare-neg-zero', path: 'a.js', line, message: 'm' }));
+  const found = [1, 2].map((line) => ({
+    ruleKey: 'js/no-compare-neg-zero',
+    path: 'a.js',
+    line,
+    message: 'm',
+  }));
   const issues = issuesOfFile(`${code}\n${code}${'c();'.repeat(100)}\n`, found, file, byKey);
   expect(issues.map(({ line, confidence }) => [line, confidence])).toEqual([
     [1, 'CERTAIN'],

@@ -6,6 +6,10 @@ const isBehind = (...lines: string[]): boolean =>
   isBehindOwnSwitch(lines, lines.findIndex((line) => line.includes('OFF')) + 1);
 
 test.each([
+  [
+    'what is left without it',
+    ['func f() {', '  if !c.SkipVerify {', '    return ctx', '  }', '  agent = OFF'],
+  ],
   ['PHP', ['if (HTTP_VERIFY_SSL_CERTIFICATE === false) {', '    curl_setopt($c, OFF);', '}']],
   ['a nested block', ['if (options.unsafeTls) {', '  connect({', '    agent: OFF,', '  });', '}']],
   ['Python', ['if settings.SKIP_TLS_VERIFY:', '    session.verify = OFF']],
@@ -124,6 +128,8 @@ test.each([
       '  new Client(h) { BaseAddress = root };',
     ],
   ],
+  ['what is left where it is on', ['  if (!config.verify()) {', '    log();', '  }', '  agent = OFF;']],
+  ['another block', ['  {', '    if (!config.SkipVerify) { return; }', '  }', '  agent = OFF;']],
   ['a block that ended', ['if (verify) {', '  log();', '}', 'agent = OFF;']],
   ['production', ["  ssl: NODE_ENV === 'production' ? { reject: OFF } : false,"]],
   ['the option itself', ['  rejectUnauthorized: OFF, // no ?']],

@@ -111,13 +111,26 @@ function isSwitchAt(lines: readonly string[], at: number, isFirst: boolean): boo
   return isFirst && FUNCTION_HEAD.test(line) && isCalledBehindSwitch(lines, at);
 }
 
+/** `if (!config.skipVerify) return …` above, in the same block: what stands below is run where the switch is on. */
+const LEAVES_WITHOUT = /\b(?:if|unless)\b.*(?:!(?!=)|\bnot\b|\bunless\b|==?\s*false)/;
+
+function isLeftAt(lines: readonly string[], at: number): boolean {
+  const line = (lines[at] ?? '').slice(0, MAX_LINE_CHARS);
+  if (!LEAVES_WITHOUT.test(line) || !SWITCH.test(line)) return false;
+  return /\b(?:return|throw|raise|continue)\b/.test(
+    `${line} ${lines[at + 1] ?? ''}`.slice(0, 2 * MAX_LINE_CHARS),
+  );
+}
+
 function isBehindSwitch(lines: readonly string[], line: number, isFirst: boolean): boolean {
   const own = (lines[line - 1] ?? '').slice(0, MAX_LINE_CHARS);
   if (isChosenOnLine(own) || isHeadOfSwitch(own) || callsItself(lines, line)) return true;
   let indent = indentOf(own);
   for (let at = line - 2; at >= Math.max(0, line - MAX_LINES_UP) && indent > 0; at -= 1) {
     const above = lines[at] ?? '';
-    if (above.trim() === '' || PRAGMA.test(above) || indentOf(above) >= indent) continue;
+    if (above.trim() === '' || PRAGMA.test(above)) continue;
+    if (indentOf(above) === indent && isLeftAt(lines, at)) return true;
+    if (indentOf(above) >= indent) continue;
     indent = indentOf(above) + (LONE_BRACE.test(above) ? 1 : 0);
     if (isSwitchAt(lines, at, isFirst)) return true;
   }
