@@ -146,6 +146,24 @@ test.each<[string, string, Files]>([
     ),
   ],
   [
+    'wrong: the program cleans what its requests hold',
+    'REVIEW',
+    {
+      'start.php': '<?php foreach ($_GET as $name => $one) { $_GET[$name] = htmlspecialchars($one); }',
+      'news.php': "<?php echo '<b>' . $_GET['word'];",
+    },
+  ],
+  [
+    'wrong: a path that only a script asks for',
+    'REVIEW',
+    express("app.delete('/order/:id', (req, res) => { res.send('<p>' + req.params.id); });"),
+  ],
+  [
+    'right: a path that a link leads to',
+    'CERTAIN',
+    express("app.get('/order/:id', (req, res) => { res.send('<p>' + req.params.id); });"),
+  ],
+  [
     'trivial: the visitor writes the statement',
     'REVIEW',
     { 'console.php': "<?php mysqli_query($db, $_GET['statement']);" },

@@ -1,4 +1,5 @@
 import type { FlowFinding } from '#analyzer/flow/engine/finding.ts';
+import { PATH_PART } from '#analyzer/flow/engine/entries.ts';
 import { BOUND_RECORD } from '#analyzer/flow/engine/given.ts';
 import { FLOW_RULES } from '#analyzer/flow/rules/rules.ts';
 import type { Weakness } from '#analyzer/flow/tables/table.ts';
@@ -15,6 +16,8 @@ export interface FlowSurroundings {
   /** Paths of the templates. */
   readonly pages: ReadonlySet<string>;
   readonly roles: ReadonlyMap<string, FileRole>;
+  /** Paths of the files in whose language the program cleans what requests hold before they are read. */
+  readonly cleaned: ReadonlySet<string>;
 }
 
 /** How sure a finding is, and why it is worth a look only: `somebody may have checked it`. */
@@ -122,11 +125,17 @@ const isShownBehindMore: Holds = (flow, { pages }) => {
 const STRAIGHT: ReadonlySet<Weakness> = new Set(['open-redirect', 'ssrf']);
 
 function isStraight(flow: FlowFinding): boolean {
-  const { weakness, origin, isCertain, evidence } = flow;
+  const { weakness, origin, source, isCertain, evidence } = flow;
   const { isRegistered, isByLink, isBehindText, isHanded } = evidence;
   if (!STRAIGHT.has(weakness) || origin !== 'stranger' || !isCertain) return false;
+  // No address has room in it.
+  if (source === PATH_PART) return false;
   return isRegistered && isByLink && !isBehindText && !isHanded && callsOf(flow) === 0;
 }
+
+/** Whether a page's text comes by a path that only a script of the program asks for: `DELETE /orders/:id`. */
+const isAskedByScript: Holds = ({ weakness, source, evidence }) =>
+  weakness === 'xss' && source === PATH_PART && evidence.isRegistered && !evidence.isByLink;
 
 /** What is run or asked with the value in it. */
 const RUN: ReadonlySet<Weakness> = new Set([
@@ -185,6 +194,12 @@ const DOUBTS: readonly Doubt[] = [
   { because: 'it passes many functions or several files', holds: isFar },
   { because: 'it is not shown where it is read', holds: isShownLater },
   { because: 'conditions or functions stand between', holds: isShownBehindMore },
+  { because: 'no link leads there', holds: isAskedByScript },
+  // Ten of one project's: it replaces what its pages read by what is left of it.
+  {
+    because: 'the program cleans what requests hold before',
+    holds: ({ origin, steps }, { cleaned }) => origin === 'stranger' && cleaned.has(steps[0]?.path ?? ''),
+  },
   { because: 'it is not put together where the value is read', holds: isRunElsewhere },
 ];
 

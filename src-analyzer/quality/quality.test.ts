@@ -30,8 +30,7 @@ afterEach(() => {
 });
 
 test('a bug in a function that nothing else names is worth a look only', async () => {
-  const body = (name: string): string =>
-    `function ${name}(list) {\n  list = list;\n  return list < -0;\n}\n`;
+  const body = (name: string): string => `function ${name}(list) {\n  list = list;\n  return list < -0;\n}\n`;
   const { issues } = await analyze(
     project({
       'a.js': `${body('leftOver')}${body('stillCalled')}`,

@@ -11,8 +11,11 @@ import { words } from './words.ts';
 /** A parameter that a framework fills without a word of the program: from the address, if it can. */
 export const PARAMETER = 'a parameter of the handler';
 
+/** A place of a route: `:id` in `/orders/:id`. */
+export const PATH_PART = 'a part of the path';
+
 /** What the tables call entries of an address that a link can name. */
-const IN_ADDRESS = new Set([PARAMETER, 'the query string', 'a request parameter', 'the request']);
+const IN_ADDRESS = new Set([PARAMETER, PATH_PART, 'the query string', 'a request parameter', 'the request']);
 
 /** Of annotations, registering calls and methods: for requests with a body alone. */
 const WITH_BODY =
