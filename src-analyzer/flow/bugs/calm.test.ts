@@ -64,3 +64,27 @@ test.each([
 ])('%s may be, or waits for nothing', async (body) => {
   expect(await isCalm(body)).toBe(false);
 });
+
+test('what the class that a receiver is named after answers at once is never rejected', async () => {
+  const { calm } = await analyseTexts({
+    'store.ts': `export class ConfigStore {
+  private known: Record<string, { value: string }> = {};
+  private pending: Promise<void>;
+  valueOf(key: string) { if (!this.known) { throw new Error('no'); } return this.known[key]?.value; }
+  names() { const found: string[] = []; found.push('a'); return found; }
+  begin() { return this.pending; }
+  fetch(key: string) { return load(key); }
+  async keep(key: string) { await save(key); }
+}
+`,
+    'routes.js': `const one = async (a) => { a.send(await app.configStore.valueOf('x')); };
+const two = async (a, configStore) => { a.send(await configStore.names()); };
+const three = async (a) => { await app.configStore.begin(); };
+const four = async (a) => { await app.configStore.fetch('x'); };
+const five = async (a) => { await app.configStore.keep('x'); };
+const six = async (a) => { await app.otherStore.valueOf('x'); };
+`,
+  });
+  const lines = calm.flatMap(({ path, line }) => (path === 'routes.js' ? [line] : []));
+  expect(lines.toSorted((a, b) => a - b)).toEqual([1, 2]);
+});

@@ -1,10 +1,22 @@
 import type { Names } from '../names/names.ts';
 import type { FunctionInfo } from '../names/project-index.ts';
-import { calledBy, type Place } from './receivers.ts';
+import { calledBy, isOwnObject, type Place } from './receivers.ts';
 import { OP, type Rows } from './rows.ts';
 
 /** Calls that are looked through from what is waited for. */
 const MAX_DEPTH = 4;
+
+/** What is a value at once, and no promise that somebody else made. */
+const AT_ONCE: ReadonlySet<number> = new Set([
+  OP.literal,
+  OP.index,
+  OP.concat,
+  OP.binary,
+  OP.unary,
+  OP.list,
+  OP.map,
+  OP.isType,
+]);
 
 export type RowsOf = (info: FunctionInfo) => Rows;
 
@@ -57,7 +69,28 @@ export class Calm {
     if (op === OP.new) return this.onlyResolves(place, row);
     if (op !== OP.call && op !== OP.callValue) return false;
     const called = calledBy(place, row);
+    if (called.length === 0) return this.answersAtOnce(place, row);
     return called.length > 0 && called.every((one) => this.givesCalm(one, depth + 1));
+  }
+
+  /**
+   * Whether a method of the one class that its receiver is named after answers at once: `configStore.valueOf(key)` of
+   * `ConfigStore`. To wait for it is idle, and nothing it does is rejected.
+   */
+  private answersAtOnce(place: Place, row: number): boolean {
+    const { rows, names } = place;
+    if (rows.op(row) !== OP.call) return false;
+    const receiver = receiverName(place, rows.a(row));
+    const [type, ...more] =
+      names.index.typesByName.get(receiver.charAt(0).toUpperCase() + receiver.slice(1)) ?? [];
+    if (!type || more.length > 0) return false;
+    const written = names.methodsOf(type.full, rows.name(rows.b(row))).filter(({ fn }) => fn.rows.length > 0);
+    return written.length > 0 && written.every((info) => this.isAtOnce(info));
+  }
+
+  private isAtOnce(info: FunctionInfo): boolean {
+    const rows = this.rowsOf(info);
+    return !info.fn.traits.includes('async') && returnsOf(rows).every((one) => isValueAtOnce(rows, one, 0));
   }
 
   private givesCalm(info: FunctionInfo, depth: number): boolean {
@@ -108,4 +141,35 @@ function returnsOf(rows: Rows): number[] {
   for (let row = 0; row < rows.count; row++)
     if (rows.op(row) === OP.return && rows.a(row) >= 0) found.push(rows.a(row));
   return found;
+}
+
+/** Name of what a method is called on: that of a variable, of one of the file, or the last of its fields. */
+function receiverName({ rows, names, info }: Place, register: number): string {
+  const row = rows.maker(register);
+  switch (rows.madeBy(register)) {
+    case OP.load:
+      return rows.fn.variables[rows.a(row)]?.name ?? '';
+    case OP.loadOuter:
+      return names.index.functionsOfFile[info.file]?.[rows.b(row)]?.fn.variables[rows.a(row)]?.name ?? '';
+    case OP.name:
+      return rows.name(rows.a(row));
+    case OP.field:
+      return rows.name(rows.b(row));
+    default:
+      return '';
+  }
+}
+
+function isValueAtOnce(rows: Rows, register: number, depth: number): boolean {
+  const row = rows.maker(register);
+  const op = rows.madeBy(register);
+  if (row < 0 || depth > MAX_DEPTH) return false;
+  if (op === OP.cast) return isValueAtOnce(rows, rows.a(row), depth + 1);
+  // A field of the own object may keep a promise; one of what it holds is data.
+  if (op === OP.field) return !isOwnObject(rows, rows.a(row));
+  if (op !== OP.load) return AT_ONCE.has(op);
+  const given: number[] = [];
+  for (let at = 0; at < rows.count; at++)
+    if (rows.op(at) === OP.store && rows.a(at) === rows.a(row)) given.push(rows.b(at));
+  return given.length > 0 && given.every((one) => isValueAtOnce(rows, one, depth + 1));
 }
