@@ -112,7 +112,7 @@ function isSwitchAt(lines: readonly string[], at: number, isFirst: boolean): boo
 }
 
 /** `if (!config.skipVerify) return …` above, in the same block: what stands below is run where the switch is on. */
-const LEAVES_WITHOUT = /\b(?:if|unless)\b.*(?:!(?!=)|\bnot\b|\bunless\b|==?\s*false)/;
+const LEAVES_WITHOUT = /\b(?:if|unless)\b.{0,80}(?:!(?!=)|\bnot\b|\bunless\b|==?\s*false)/;
 
 function isLeftAt(lines: readonly string[], at: number): boolean {
   const line = (lines[at] ?? '').slice(0, MAX_LINE_CHARS);
