@@ -212,6 +212,14 @@ test.each<[string, string | undefined, Files]>([
     { 'show.php': "<?php function show() { exec('show ' . $_POST['at']); }" },
   ],
   [
+    'a statement behind a condition',
+    'MAJOR',
+    {
+      'book.php':
+        '<?php if (is_open()) { mysqli_query($db, "SELECT * FROM book WHERE isbn = \'" . $_GET[\'isbn\'] . "\'"); }',
+    },
+  ],
+  [
     'a statement in the part of the administrators',
     'MAJOR',
     {

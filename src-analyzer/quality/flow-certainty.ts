@@ -211,7 +211,9 @@ const DOUBTS: readonly Doubt[] = [
 function isGrave(flow: FlowFinding): boolean {
   const { weakness, origin, isCertain, evidence } = flow;
   if (origin !== 'stranger' || !isCertain || callsOf(flow) > 0 || evidence.isHanded) return false;
-  if (evidence.conditions > FEW_CONDITIONS || placesOf(flow).some(isInAdminFolder)) return false;
+  // One question may be the check: a number that was made of it, a list it was looked up in.
+  const most = RUN.has(weakness) ? 0 : FEW_CONDITIONS;
+  if (evidence.conditions > most || placesOf(flow).some(isInAdminFolder)) return false;
   return evidence.isByLink || (weakness !== 'xss' && evidence.isRegistered);
 }
 
