@@ -31,7 +31,9 @@ function checkIdentical(node: number, { tree, report }: TreeScope): void {
   if (mayAskForNan(tree, operator, left)) return;
   // Zero divided by zero is how one makes not-a-number.
   if (operator === '/' && /zero|nan/i.test(lineOf(tree, node))) return;
-  report(node, `both sides of '${operator}' are the same: '${left.slice(0, 60)}'`);
+  // A difference that is written as zero was no slip where it was met (0, 2, 0).
+  const weight = operator === '-' ? 'REVIEW' : undefined;
+  report(node, `both sides of '${operator}' are the same: '${left.slice(0, 60)}'`, weight);
 }
 
 function checkSelfAssignment(node: number, { tree, report }: TreeScope): void {
