@@ -110,6 +110,18 @@ function liesInRelease({ suffix, ownFolders }: Place): boolean {
   return ownFolders.slice(0, release - 1).some(isPageFolder);
 }
 
+/** `fontawesome-7.0.1/metadata/icons.yml`: whoever keeps what was downloaded as it was unpacked keeps all of it. */
+const UNPACKED =
+  /^[a-z][\w.@-]{1,60}-v?\d{1,3}\.\d{1,4}\.\d{1,4}(?:-(?:dist|web|min|full|src|free|master))?$/;
+const KEPT_FOR_PAGES = /(?:^|[-_.])(?:static|assets?|public)$/;
+
+function liesInUnpackedRelease({ ownFolders }: Place): boolean {
+  const release = ownFolders.findIndex((folder) => UNPACKED.test(folder) && !STEP_NAME.test(folder));
+  return ownFolders
+    .slice(0, Math.max(0, release))
+    .some((folder) => isPageFolder(folder) || KEPT_FOR_PAGES.test(folder));
+}
+
 /** Whether a build tool put it there to be started with: unlike other foreign code it belongs into the repository. */
 export function isBuildWrapper(path: string): boolean {
   return WRAPPERS.has(path.slice(path.lastIndexOf('/') + 1).toLowerCase());
@@ -124,6 +136,7 @@ export function isVendored(place: Place, head: string): boolean {
     VENDORED_DEPS.test(place.path) ||
     isNamedAfterRelease(place) ||
     liesInRelease(place) ||
+    liesInUnpackedRelease(place) ||
     isLibrary(place, head) ||
     hasLibraryHead(place, head)
   );
