@@ -1,8 +1,5 @@
 import { compareText } from '#platform/compare-text.ts';
-import type { ScanResponse } from '#contract/analyzer-api/scan.ts';
 import { languageNamed, OTHER } from '#analyzer/languages/languages.ts';
-
-export type LinesByLanguage = ScanResponse['languageLines'];
 
 /** Shares speak of programming and markup languages; data formats and prose are listed with their lines only. */
 function hasShare(language: string): boolean {
@@ -13,11 +10,12 @@ function hasShare(language: string): boolean {
 /**
  * Percent of code lines by language with one decimal, largest first (CONTRACT.md D10). Tenths are dealt out by largest
  * remainder, so that the shares of a project with code sum to 100 exactly; without code there are none.
+ * @param lines code lines by language
  * @param testData lines of unknown files among tests: data in no language, thus outside the shares
  */
-export function toShares(lines: LinesByLanguage, testData = 0): Record<string, number> {
+export function toShares(lines: Readonly<Record<string, number>>, testData = 0): Record<string, number> {
   const counted = Object.entries(lines)
-    .map(([language, { code }]) => ({ language, code: language === OTHER ? code - testData : code }))
+    .map(([language, code]) => ({ language, code: language === OTHER ? code - testData : code }))
     .filter(({ language, code }) => code > 0 && hasShare(language));
   const total = counted.reduce((sum, { code }) => sum + code, 0);
   const shares = counted.map(({ language, code }) => {

@@ -1,9 +1,10 @@
 import type { ScanResponse } from '#contract/analyzer-api/scan.ts';
 import { walkDirectory } from '#analyzer/source/directory-walk.ts';
 import { languageNamed, OTHER } from '#analyzer/languages/languages.ts';
+import { isForeignRole } from '#analyzer/source/file-role.ts';
 import { foreignFolders } from '#analyzer/source/foreign-folders.ts';
 import { createFileReader } from './file-reader.ts';
-import { toShares, type LinesByLanguage } from './language-shares.ts';
+import { toShares } from './language-shares.ts';
 import { collectManifest, type Manifest } from './manifests.ts';
 import { profileOf } from './project-profile.ts';
 
@@ -19,9 +20,9 @@ type FileEntry = ScanResponse['files'][number];
 const PROGRESS_EVERY_FILES = 64;
 
 function addLines(
-  lines: LinesByLanguage,
+  lines: ScanResponse['languageLines'],
   language: string,
-  counts: Omit<LinesByLanguage[string], 'files'>,
+  counts: Omit<ScanResponse['languageLines'][string], 'files'>,
 ): void {
   const sum = (lines[language] ??= { files: 0, code: 0, comment: 0, blank: 0 });
   sum.files += 1;
@@ -50,7 +51,7 @@ export function scanDirectory(codeDir: string, options: ScanOptions): ScanRespon
   const readFile = createFileReader(options.maxFileBytes);
   const files: FileEntry[] = [];
   const manifests: Manifest[] = [];
-  const lines: LinesByLanguage = {};
+  const lines: ScanResponse['languageLines'] = {};
   const isForeign = foreignFolders(walk.files);
   const total = walk.files.length;
   let skippedBigFiles = 0;
@@ -76,7 +77,7 @@ export function scanDirectory(codeDir: string, options: ScanOptions): ScanRespon
   }
   options.onProgress(files.length + skippedBigFiles, total);
   return {
-    languages: toShares(lines, testDataLines(files)),
+    languages: sharesOf(files),
     locTotal: files.reduce((sum, { loc }) => sum + loc, 0),
     fileCount: files.length,
     ignoredCount: walk.ignoredCount,
@@ -88,4 +89,17 @@ export function scanDirectory(codeDir: string, options: ScanOptions): ScanRespon
     skippedFiles: { unreadable, special: walk.specialEntries },
     generatedFiles: files.filter(isWrittenByTool).map(({ path }) => path),
   };
+}
+
+/** Of what is written in the project: a framework's style sheets say nothing about it, unless there is nothing else. */
+function sharesOf(files: readonly FileEntry[]): Record<string, number> {
+  const own = files.filter(({ role }) => role === undefined || !isForeignRole(role));
+  const shares = toShares(codeByLanguage(own), testDataLines(own));
+  return Object.keys(shares).length > 0 ? shares : toShares(codeByLanguage(files), testDataLines(files));
+}
+
+function codeByLanguage(files: readonly FileEntry[]): Record<string, number> {
+  const code: Record<string, number> = {};
+  for (const { language, loc } of files) code[language] = (code[language] ?? 0) + loc;
+  return code;
 }
