@@ -13,6 +13,7 @@ import { parseFilesSearch } from '#renderer/features/files/files.search.ts';
 import { parseProjectListSearch } from '#renderer/features/projects/project-list.search.ts';
 import { parseQualitySearch } from '#renderer/features/quality/quality.search.ts';
 import { parseCompareSearch } from '#renderer/features/reports/compare.search.ts';
+import { parseTimelineSearch } from '#renderer/features/timeline/timeline.search.ts';
 import { mergeSearch } from '#renderer/navigation/search-params.ts';
 
 /** As the router gives them: what looks like JSON has been parsed. */
@@ -26,6 +27,7 @@ const ADDRESSES = [
   { view: 'debts', parse: parseDebtsSearch, good: { view: 'table', keyword: 'x', source: 'MANUAL', level: 'HIGH', status: 'OPEN', new: true, sort: 'title', order: 'asc' } },
   { view: 'docs', parse: parseDocsSearch, good: { type: 'ARCH', edit: true } },
   { view: 'chat', parse: parseChatsSearch, good: { chat: 3, file: 'src/a.ts' } },
+  { view: 'timeline', parse: parseTimelineSearch, good: { at: 'a1b2', view: 'table', hide: 'scale,bugs', color: 'findings', folder: 'src', part: 'src/web' } },
   { view: 'compare', parse: parseCompareSearch, good: { from: 1, to: 2, state: 'FIXED', kind: 'ISSUE', page: 3 } },
 ]; // prettier-ignore
 

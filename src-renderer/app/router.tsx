@@ -13,6 +13,7 @@ import { parseQualitySearch } from '#renderer/features/quality/quality.search.ts
 import { parseCompareSearch } from '#renderer/features/reports/compare.search.ts';
 import { OverviewPage } from '#renderer/features/reports/overview-page.tsx';
 import { ReportPage } from '#renderer/features/reports/report-page.tsx';
+import { parseTimelineSearch } from '#renderer/features/timeline/timeline.search.ts';
 import { lazyView } from './lazy-view.ts';
 import { within } from './within.ts';
 import { PageError, PageNotFound } from './shell/page-error.tsx';
@@ -112,6 +113,12 @@ const evolution = createRoute({
   component: lazyView(() => import('#renderer/features/evolution/evolution-page.tsx'), 'EvolutionPage'),
   validateSearch: parseEvolutionSearch,
 });
+const timeline = createRoute({
+  getParentRoute: () => project,
+  path: '/timeline',
+  component: lazyView(() => import('#renderer/features/timeline/timeline-page.tsx'), 'TimelinePage'),
+  validateSearch: parseTimelineSearch,
+});
 const dependencies = createRoute({
   getParentRoute: () => project,
   path: '/dependencies',
@@ -161,6 +168,7 @@ export const router = createRouter({
       debts,
       docs,
       chat,
+      timeline,
     ]),
   ]),
   history: createHashHistory(),

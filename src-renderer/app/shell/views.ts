@@ -6,6 +6,7 @@ import {
   IconGauge,
   IconGitCommit,
   IconHierarchy2,
+  IconHistory,
   IconMessageQuestion,
   IconPackages,
   IconReportAnalytics,
@@ -19,7 +20,7 @@ interface View {
   readonly nameOf: (s: Strings) => string;
 }
 
-/** The views of a project, in the order they are asked for; Ctrl+1 to Ctrl+9 and Ctrl+0 open them. */
+/** The views of a project, in the order they are asked for; Ctrl+1 to Ctrl+9 and Ctrl+0 open the first ten. */
 export const VIEWS = [
   { to: '/projects/$projectId', Icon: IconGauge, nameOf: (s) => s.report.overviewTab },
   { to: '/projects/$projectId/report', Icon: IconReportAnalytics, nameOf: (s) => s.report.tab },
@@ -31,4 +32,5 @@ export const VIEWS = [
   { to: '/projects/$projectId/debts', Icon: IconChecklist, nameOf: (s) => s.debts.tab },
   { to: '/projects/$projectId/docs', Icon: IconFileText, nameOf: (s) => s.docs.tab },
   { to: '/projects/$projectId/chat', Icon: IconMessageQuestion, nameOf: (s) => s.chats.tab },
+  { to: '/projects/$projectId/timeline', Icon: IconHistory, nameOf: (s) => s.timeline.title },
 ] as const satisfies readonly View[];

@@ -1,6 +1,7 @@
 import type { EvolutionFileSort } from '#contract/words.ts';
 import { SegmentedControl } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
 import { CsvButton } from '#renderer/components/csv-button.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
@@ -97,6 +98,9 @@ function Pictures({ search, onChange }: FilesPanelProps) {
   const projectId = useProjectId();
   const query = useQuery(evolutionFilesQuery(projectId));
   const attention = useQuery(attentionQuery(projectId)).data;
+  const navigate = useNavigate();
+  const openFile = (path: string) =>
+    void navigate({ to: '/projects/$projectId/files', params: { projectId }, search: { path } });
   return (
     <QueryFrame query={query}>
       {({ available: history, items, total }) => {
@@ -128,6 +132,7 @@ function Pictures({ search, onChange }: FilesPanelProps) {
                 history={history}
                 folder={search.folder}
                 onFolder={(folder) => onChange({ folder })}
+                onFile={openFile}
                 canvas={canvas}
               />
             )}

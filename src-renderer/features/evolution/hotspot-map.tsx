@@ -1,9 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
-import { useNavigate } from '@tanstack/react-router';
 import { type MouseEvent, type RefObject, useEffect, useMemo, useState } from 'react';
 import { useThemeColors } from '#renderer/components/chart/use-theme-colors.ts';
-import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { crumbsOf, maxCommitsOf } from './evolution-lists.ts';
@@ -24,13 +22,15 @@ import classes from './hotspot-map.module.css';
 const HEIGHT_PX = 440;
 const HOVER_OFFSET_PX = 14;
 
-interface HotspotMapProps {
+export interface HotspotMapProps {
   files: readonly MapFile[];
   color: MapColor;
   /** False: commits are not known, rather than none. */
   history: boolean;
   folder: string | undefined;
   onFolder: (folder: string | undefined) => void;
+  /** A click on a file; without it only folders open. */
+  onFile?: ((path: string) => void) | undefined;
   canvas: RefObject<HTMLCanvasElement | null>;
 }
 
@@ -90,10 +90,9 @@ function Legend({ color }: { color: MapColor }) {
 }
 
 /** Where the code is large and changes often, or has findings. A click opens a folder or a file; the table has the same numbers. */
-export function HotspotMap({ files, color, history, folder, onFolder, canvas }: HotspotMapProps) {
+export function HotspotMap(props: HotspotMapProps) {
+  const { files, color, history, folder, onFolder, onFile, canvas } = props;
   const s = useStrings();
-  const projectId = useProjectId();
-  const navigate = useNavigate();
   const colors = useThemeColors();
   const dark = useComputedColorScheme() === 'dark';
   const { ref, width } = useElementSize<HTMLDivElement>();
@@ -122,12 +121,7 @@ export function HotspotMap({ files, color, history, folder, onFolder, canvas }: 
     if (!box) return;
     setHover(null);
     if (box.data.children) onFolder(box.data.path);
-    else
-      void navigate({
-        to: '/projects/$projectId/files',
-        params: { projectId },
-        search: { path: box.data.path },
-      });
+    else onFile?.(box.data.path);
   };
 
   return (

@@ -1,1 +1,2 @@
 export { evolutionFileQuery, evolutionQuery } from './evolution.api.ts';
+export { LazyHotspotMap } from './lazy-hotspot-map.tsx';

@@ -1,9 +1,13 @@
 import { PAST_FOLDERS_MAX } from '#contract/public-api/timeline.ts';
 import { expect, test } from 'vitest';
-import { folderChanges, largestFolders } from './folder-changes.ts';
+import { FULL_LIST, folderChanges, largestFolders } from './folder-changes.ts';
 
 const folder = (name: string, loc: number) => ({ name, loc, files: 1 });
 const link = (from: string, to: string) => ({ from, to, files: 2 });
+
+test('a full list is what the contract says', () => {
+  expect(FULL_LIST).toBe(PAST_FOLDERS_MAX);
+});
 
 test('folders and arrows that came and went', () => {
   const before = {

@@ -1,4 +1,9 @@
-import { PAST_FOLDERS_MAX, type PastFolderLink, type PastMap } from '#contract/public-api/timeline.ts';
+import type { PastMap } from '#contract/public-api/timeline.ts';
+
+/** As many folders as an answer lists at most: the contract's number, whose schemas the page does without. */
+export const FULL_LIST = 60;
+
+type PastFolderLink = PastMap['links'][number];
 
 /** Since the point before. */
 export type Change = 'SAME' | 'NEW' | 'GONE';
@@ -55,7 +60,7 @@ function compareFolders(now: Folders, before: Folders): ChangedFolder[] {
 
 /** Only the largest folders are listed: one that is smaller than all of a full list may be there all the same. */
 function isSurelyAbsent(folder: Folder, { folders }: Folders): boolean {
-  return folders.length < PAST_FOLDERS_MAX || folders.some(({ loc }) => loc < folder.loc);
+  return folders.length < FULL_LIST || folders.some(({ loc }) => loc < folder.loc);
 }
 
 const keyOf = ({ from, to }: PastFolderLink): string => `${from}\n${to}`;
@@ -64,7 +69,7 @@ function compareLinks(now: Folders, before: Folders): ChangedLink[] {
   const [here, then] = [new Set(now.links.map(keyOf)), new Set(before.links.map(keyOf))];
   // The arrows of a folder that is not in the list are not known.
   const isKnown = (link: PastFolderLink, { folders }: Folders): boolean =>
-    folders.length < PAST_FOLDERS_MAX ||
+    folders.length < FULL_LIST ||
     [link.from, link.to].every((name) => folders.some((folder) => folder.name === name));
   const gone = before.links.filter((link) => !here.has(keyOf(link)) && isKnown(link, now));
   return [

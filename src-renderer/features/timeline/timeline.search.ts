@@ -1,5 +1,8 @@
 import { choiceParam, compact, textParam } from '#renderer/navigation/search-params.ts';
 
+/** What colour means in the hotspot map of a past commit. */
+export const MAP_COLORS = ['attention', 'change', 'findings'] as const;
+
 export const parseTimelineSearch = (search: Record<string, unknown>) =>
   compact({
     /** Hash of the commit that is shown; the last one without it. */
@@ -7,7 +10,7 @@ export const parseTimelineSearch = (search: Record<string, unknown>) =>
     view: choiceParam(search['view'], ['table'] as const),
     /** Lines left out of the charts, `scale,bugs`. */
     hide: textParam(search['hide']),
-    color: choiceParam(search['color'], ['attention', 'change', 'findings'] as const),
+    color: choiceParam(search['color'], MAP_COLORS),
     /** The folder shown in the hotspot map. */
     folder: textParam(search['folder']),
     /** The folder whose arrows are shown. */

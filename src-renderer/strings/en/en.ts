@@ -18,6 +18,7 @@ import { report } from './report.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 import { start } from './start.ts';
+import { timeline } from './timeline.ts';
 import { words } from './words.ts';
 
 /** The English catalogue; its shape is the type of every other one. */
@@ -42,6 +43,7 @@ export const en = {
   settings,
   shell,
   start,
+  timeline,
   words,
 };
 

@@ -1,0 +1,164 @@
+import type { Timeline, TimelinePoint } from '#contract/public-api/timeline.ts';
+import { Button } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { messageOf } from '#renderer/api/api-error.ts';
+import { Panel } from '#renderer/components/panel.tsx';
+import { Tag } from '#renderer/components/tag.tsx';
+import { useProjectId } from '#renderer/navigation/use-project-id.ts';
+import { type Format, useFormat } from '#renderer/strings/use-format.ts';
+import { useStrings } from '#renderer/strings/use-strings.ts';
+import { shortHash } from './points-table.tsx';
+import { type Step, largestFall, scoredPoints, stepTo } from './steps.ts';
+import { useSearchCommit } from './timeline.api.ts';
+import classes from './timeline-page.module.css';
+
+interface WorsePanelProps {
+  timeline: Timeline;
+  chosen: string | undefined;
+  onChoose: (commit: string) => void;
+}
+
+type Ends = Pick<Step, 'from' | 'to'>;
+
+/** The two moments, with their times where the days are the same. */
+function momentsOf(
+  { from, to }: { from: Pick<TimelinePoint, 'at'>; to: Pick<TimelinePoint, 'at'> },
+  format: Format,
+) {
+  const [one, other] = [format.date(from.at), format.date(to.at)];
+  return one === other
+    ? ([format.dateTime(from.at), format.dateTime(to.at)] as const)
+    : ([one, other] as const);
+}
+
+function useStepWords() {
+  const s = useStrings().timeline.worse;
+  const format = useFormat();
+  return ({ from, to, fall }: Step): string => {
+    const [one, other] = momentsOf({ from, to }, format);
+    if (fall === 0) return s.same(one, other, to.healthScore);
+    const say = fall > 0 ? s.fell : s.rose;
+    return say(one, other, from.healthScore, to.healthScore);
+  };
+}
+
+interface FindProps {
+  busy: boolean;
+  onFind: (ends: Ends) => void;
+}
+
+interface StepLineProps extends FindProps {
+  label: string;
+  step: Step;
+  /** The commit is named already. */
+  known: boolean;
+}
+
+/** One step in words, with a way to find the commit where the score fell. */
+function StepLine({ label, step, known, busy, onFind }: StepLineProps) {
+  const s = useStrings().timeline.worse;
+  const words = useStepWords();
+  return (
+    <li>
+      <p>
+        <span className={classes.dimmed}>{label}:</span> {words(step)}
+      </p>
+      {step.fall > 0 && !known && (
+        <Button
+          variant="default"
+          leftSection={<IconSearch size={14} />}
+          disabled={busy}
+          onClick={() => onFind(step)}
+        >
+          {s.find}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+interface FoundProps extends WorsePanelProps {
+  search: NonNullable<Timeline['search']>;
+}
+
+function Found({ search, timeline, chosen, onChoose }: FoundProps) {
+  const s = useStrings().timeline.worse;
+  const format = useFormat();
+  const pointOf = (commit: string | null) => timeline.points.find((point) => point.commit === commit);
+  const [from, to, found] = [search.from, search.to, search.commit].map(pointOf);
+  if (found === undefined || from === undefined || to === undefined) return null;
+  const { before, after } = search;
+  if (before === null || after === null || before <= after) {
+    return <p role="status">{s.notFound(...momentsOf({ from, to }, format))}</p>;
+  }
+  return (
+    <div className={classes.found} role="status">
+      <div>
+        <p className={classes.dimmed}>{s.found}</p>
+        <p className={classes.foundSubject}>{found.subject}</p>
+        <p>
+          <code>{shortHash(found.commit)}</code> · {format.dateTime(found.at)} ·{' '}
+          <Tag tone="bad">{s.cost(before, after)}</Tag>
+        </p>
+      </div>
+      {found.commit === chosen ? (
+        <span className={classes.dimmed}>{s.shown}</span>
+      ) : (
+        <Button variant="light" onClick={() => onChoose(found.commit)}>
+          {s.show}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The steps that are spoken of: the largest fall, and the one that leads to the commit shown. */
+function Steps({ timeline, chosen, onFind, busy }: Omit<WorsePanelProps, 'onChoose'> & FindProps) {
+  const s = useStrings().timeline.worse;
+  const { points } = timeline;
+  const fall = largestFall(points);
+  const step = chosen === undefined ? undefined : stepTo(points, chosen);
+  const propsOf = (one: Step) => ({
+    step: one,
+    known: one.to.commit === timeline.search?.commit,
+    busy,
+    onFind,
+  });
+  if (scoredPoints(points).length < 2) return <p className={classes.dimmed}>{s.tooFew}</p>;
+  return (
+    <ul className={classes.steps}>
+      {fall === undefined ? (
+        <li>
+          <p>{s.never}</p>
+        </li>
+      ) : (
+        <StepLine label={s.largest} {...propsOf(fall)} />
+      )}
+      {step !== undefined && step.to.commit !== fall?.to.commit && (
+        <StepLine label={s.chosen} {...propsOf(step)} />
+      )}
+    </ul>
+  );
+}
+
+/** Between which points the score fell, and which commit did it. */
+export function WorsePanel(props: WorsePanelProps) {
+  const { timeline } = props;
+  const s = useStrings().timeline.worse;
+  const search = useSearchCommit(useProjectId());
+  const busy = timeline.state === 'RUNNING' || search.isPending;
+  const find = ({ from, to }: Ends) => search.mutate({ from: from.commit, to: to.commit });
+  return (
+    <Panel title={s.title}>
+      <Steps {...props} busy={busy} onFind={find} />
+      {search.error && (
+        <p role="alert" className={classes.bad}>
+          {messageOf(search.error)}
+        </p>
+      )}
+      {timeline.search !== null && timeline.search.commit !== null && (
+        <Found {...props} search={timeline.search} />
+      )}
+    </Panel>
+  );
+}
