@@ -1,9 +1,9 @@
 import type { Evolution } from '#contract/public-api/evolution.ts';
 import { EVOLUTION_RANGES, type EvolutionRange } from '#contract/words.ts';
-import { SegmentedControl } from '@mantine/core';
-import { IconGitCommit } from '@tabler/icons-react';
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconGitCommit, IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { Link, getRouteApi } from '@tanstack/react-router';
 import { Page } from '#renderer/components/page.tsx';
 import { QueryFrame } from '#renderer/components/query-frame.tsx';
 import { EmptyState } from '#renderer/components/states.tsx';
@@ -63,24 +63,37 @@ export function EvolutionPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const range = search.range ?? DEFAULT_RANGE;
-  const query = useQuery(evolutionQuery(useProjectId(), range));
+  const projectId = useProjectId();
+  const query = useQuery(evolutionQuery(projectId, range));
   return (
     <Page
       title={s.evolution.title}
       note={query.data?.available !== false && s.evolution.note}
       actions={
         query.data?.available !== false && (
-          <SegmentedControl
-            aria-label={s.evolution.range}
-            value={range}
-            onChange={(value) =>
-              void navigate({
-                search: (before) => ({ ...before, range: value }),
-                replace: true,
-              })
-            }
-            data={EVOLUTION_RANGES.map((value) => ({ value, label: s.evolution.ranges[value] }))}
-          />
+          <>
+            <Button
+              variant="default"
+              title={s.timeline.linkTitle}
+              leftSection={<IconHistory size={14} />}
+              renderRoot={(props) => (
+                <Link to="/projects/$projectId/timeline" params={{ projectId }} {...props} />
+              )}
+            >
+              {s.timeline.title}
+            </Button>
+            <SegmentedControl
+              aria-label={s.evolution.range}
+              value={range}
+              onChange={(value) =>
+                void navigate({
+                  search: (before) => ({ ...before, range: value }),
+                  replace: true,
+                })
+              }
+              data={EVOLUTION_RANGES.map((value) => ({ value, label: s.evolution.ranges[value] }))}
+            />
+          </>
         )
       }
     >

@@ -86,7 +86,8 @@ function HistoryTable({ items }: { items: readonly ReportHistoryItem[] }) {
 /** Earlier reports, drawn and listed; nothing until there are two. */
 export function HistoryPanel() {
   const s = useStrings();
-  const history = useQuery(historyQuery(useProjectId()));
+  const projectId = useProjectId();
+  const history = useQuery(historyQuery(projectId));
   const items = history.data?.items ?? [];
   const columns = useCsvColumns();
   if (items.length < 2) return null;
@@ -94,7 +95,16 @@ export function HistoryPanel() {
     <section>
       <div className={classes.headingRow}>
         <h2 className={classes.heading}>{s.report.history}</h2>
-        <CsvButton name="history" label={s.report.historyCsv} rows={items} columns={columns} />
+        <span className={classes.historyActions}>
+          <Link
+            to="/projects/$projectId/timeline"
+            params={{ projectId }}
+            className={`no-print ${classes.compare}`}
+          >
+            {s.timeline.linkTitle}
+          </Link>
+          <CsvButton name="history" label={s.report.historyCsv} rows={items} columns={columns} />
+        </span>
       </div>
       <HistoryChart items={items} />
       <HistoryTable items={items} />

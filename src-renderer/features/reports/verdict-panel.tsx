@@ -69,6 +69,14 @@ export function VerdictPanel({ report, previous }: VerdictPanelProps) {
               {s.report.fresh(format.ago(report.generatedAt))}
             </span>
             {previous && <ScoreDelta analysisId={report.analysisId} previous={previous} />}
+            <Link
+              to="/projects/$projectId/timeline"
+              params={{ projectId }}
+              title={s.timeline.linkTitle}
+              className={classes.link}
+            >
+              {s.timeline.scores}
+            </Link>
             <SourceNote report={report} />
           </div>
         </div>

@@ -24,6 +24,8 @@ export interface ChartInput {
 const SYMBOL_PX = { usual: 8, chosen: 14, dimension: 6 };
 /** A cross, for what could not be analysed. */
 const CROSS = 'path://M2 0L0 2L3 5L0 8L2 10L5 7L8 10L10 8L7 5L10 2L8 0L5 3z';
+/** The same in both charts: what happened at one time stands below each other. */
+const SIDES_PX = { left: 34, right: 44 };
 const HIGHEST = 100;
 /** Below the lowest score that is drawn, so that a line does not lie on the axis. */
 const AIR = 3;
@@ -55,7 +57,7 @@ export function describePoint(point: TimelinePoint, input: ChartInput): string {
   return [
     `<b>${escapeHtml(format.date(point.at))}</b> ${escapeHtml(point.tags.join(', '))}`,
     escapeHtml(point.subject),
-    ...(point.failure === null ? [] : [`${s.timeline.notAnalysed}: ${escapeHtml(point.failure)}`]),
+    ...(point.failure === null ? [] : [escapeHtml(s.timeline.failure(point.failure))]),
     numbers.join(' · '),
   ]
     .filter(Boolean)
@@ -67,7 +69,19 @@ function frameOf(input: ChartInput) {
   const style = chartStyle(colors);
   return {
     textStyle: style.font,
-    legend: { ...style.legend, itemWidth: 14, itemHeight: 8, right: 40, selectedMode: false as const },
+    // One row beside the button that saves the picture, however narrow the window is.
+    legend: {
+      ...style.legend,
+      type: 'scroll' as const,
+      right: 84,
+      itemWidth: 14,
+      itemHeight: 8,
+      selectedMode: false as const,
+      pageIconColor: colors.text,
+      pageIconInactiveColor: colors.line,
+      pageTextStyle: style.text,
+      pageIconSize: 10,
+    },
     tooltip: {
       ...style.tooltip,
       trigger: 'axis' as const,
@@ -129,6 +143,7 @@ function marksOf(input: ChartInput, lowest: number) {
             name: s.timeline.tags,
             symbol: 'triangle',
             symbolRotate: 180,
+            symbolOffset: [0, -6],
             itemStyle: { color: colors.accent },
             label,
             labelLayout: { hideOverlap: true },
@@ -156,10 +171,10 @@ export function scoreOption(input: ChartInput): EChartsOption {
   const dimensions = dimensionLines(s, colors).filter(({ key }) => !hidden.has(key));
   const scores = points.flatMap(({ healthScore }) => healthScore ?? []);
   const drawn = [...scores, ...dimensions.flatMap(({ valueOf }) => points.flatMap((p) => valueOf(p) ?? []))];
-  const lowest = Math.max(0, Math.floor((Math.min(HIGHEST, ...drawn) - AIR) / 10) * 10);
+  const lowest = drawn.length === 0 ? 0 : Math.max(0, Math.floor((Math.min(...drawn) - AIR) / 10) * 10);
   return {
     ...frameOf(input),
-    grid: { left: 34, right: 20, top: 62, bottom: 26 },
+    grid: { ...SIDES_PX, top: 56, bottom: 26 },
     yAxis: {
       type: 'value',
       min: lowest,
@@ -209,7 +224,7 @@ export function countOption(input: ChartInput): EChartsOption {
   };
   return {
     ...frameOf(input),
-    grid: { left: 34, right: 44, top: 46, bottom: 26 },
+    grid: { ...SIDES_PX, top: 42, bottom: 26 },
     yAxis: [
       { ...scale, splitLine: style.splitLine },
       { ...scale, splitLine: { show: false } },

@@ -136,6 +136,7 @@ export function ChartsPanel(props: ChartsPanelProps) {
   const asTable = search.view === 'table';
   return (
     <Panel
+      className={classes.charts ?? ''}
       title={s.scores}
       note={s.scoresNote}
       actions={

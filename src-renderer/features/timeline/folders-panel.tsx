@@ -176,25 +176,32 @@ export function FoldersPanel({ map, before, part, onPart }: FoldersPanelProps) {
     <Panel title={s.timeline.folders.title} note={`${s.timeline.folders.note} ${note}`}>
       <Summary changes={changes} before={before} />
       <div className={classes.graph}>
-        <table className={classes.folders} aria-label={s.timeline.folders.title}>
-          <thead>
-            <tr>
-              <th scope="col">{s.timeline.folders.folder}</th>
-              <th scope="col" data-wide>
-                {s.timeline.folders.files}
-              </th>
-              <th scope="col">{s.evolution.loc}</th>
-              <th scope="col" title={s.timeline.folders.deltaTitle}>
-                {s.timeline.folders.delta}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((folder) => (
-              <FolderRow key={folder.name} folder={folder} chosen={folder.name === chosen} onPart={onPart} />
-            ))}
-          </tbody>
-        </table>
+        <div className={classes.rows}>
+          <table className={classes.folders} aria-label={s.timeline.folders.title}>
+            <thead>
+              <tr>
+                <th scope="col">{s.timeline.folders.folder}</th>
+                <th scope="col" data-wide>
+                  {s.timeline.folders.files}
+                </th>
+                <th scope="col">{s.evolution.loc}</th>
+                <th scope="col" title={s.timeline.folders.deltaTitle}>
+                  {s.timeline.folders.delta}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((folder) => (
+                <FolderRow
+                  key={folder.name}
+                  folder={folder}
+                  chosen={folder.name === chosen}
+                  onPart={onPart}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
         <FolderArcs folders={shown} links={links} part={chosen} />
       </div>
       {folders.length > ROWS_AT_FIRST && (

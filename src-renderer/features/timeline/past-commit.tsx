@@ -6,7 +6,7 @@ import { Tag } from '#renderer/components/tag.tsx';
 import { useThemeColors } from '#renderer/components/chart/use-theme-colors.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
-import { dimensionLines, findingLines, locLine } from './chart-lines.ts';
+import { type ChartLine, dimensionLines, findingLines, locLine } from './chart-lines.ts';
 import { shortHash } from './points-table.tsx';
 import type { ScoredPoint } from './steps.ts';
 import classes from './timeline-page.module.css';
@@ -45,26 +45,24 @@ function CommitSlider({ points, point, onChoose }: Omit<PastCommitProps, 'before
       />
       <div className={classes.sliderEnds}>
         <span>{dateAt(0)}</span>
-        <span>
-          {s.of(format.number(index + 1), format.number(points.length))}. {s.hint}
-        </span>
+        <span>{s.of(format.number(index + 1), format.number(points.length))}</span>
         <span>{dateAt(points.length - 1)}</span>
       </div>
     </div>
   );
 }
 
+type NumberLine = Pick<ChartLine, 'name' | 'valueOf'>;
+
 function Numbers({ point, before }: Pick<PastCommitProps, 'point' | 'before'>) {
   const s = useStrings();
   const format = useFormat();
   const colors = useThemeColors();
-  const score = {
-    key: 'score',
+  const score: NumberLine = {
     name: s.report.healthScore,
-    valueOf: ({ healthScore }: ScoredPoint): number | null => healthScore,
+    valueOf: ({ healthScore }) => healthScore,
   };
-  const lines = [score, ...dimensionLines(s, colors), ...findingLines(s, colors), locLine(s, colors)];
-  const metrics = lines.map(({ name, valueOf }): Metric => {
+  const metric = ({ name, valueOf }: NumberLine): Metric => {
     const now = valueOf(point);
     const then = before === undefined ? null : valueOf(before);
     return {
@@ -72,8 +70,16 @@ function Numbers({ point, before }: Pick<PastCommitProps, 'point' | 'before'>) {
       value: now === null ? '–' : format.number(now),
       note: now !== null && then !== null && now !== then && format.signed(now - then),
     };
-  });
-  return <MetricStrip label={s.timeline.at.numbers} metrics={metrics} />;
+  };
+  return (
+    <div className={classes.numbers}>
+      <MetricStrip label={s.timeline.scores} metrics={[score, ...dimensionLines(s, colors)].map(metric)} />
+      <MetricStrip
+        label={s.timeline.counts}
+        metrics={[...findingLines(s, colors), locLine(s, colors)].map(metric)}
+      />
+    </div>
+  );
 }
 
 /** The slider over the analysed commits, and the numbers of the one it stands at. */

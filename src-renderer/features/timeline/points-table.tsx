@@ -123,9 +123,7 @@ function PointRow({ point, chosen, onChoose }: Omit<PointsTableProps, 'points'> 
           );
         })
       ) : (
-        <td colSpan={numbers.length}>
-          {s.notAnalysed}: {failure}
-        </td>
+        <td colSpan={numbers.length}>{s.failure(failure)}</td>
       )}
     </>
   );

@@ -20,7 +20,7 @@ function Running({ timeline }: { timeline: Timeline }) {
       <div className={classes.statusHead}>
         <Loader size={16} />
         <p role="status">
-          <b>{isSearch ? s.searching : s.running}</b>{' '}
+          <b>{isSearch ? s.searching : s.running}</b>
           <span>{isSearch ? s.searched : s.done(format.number(done), format.number(total))}</span>
         </p>
         <Button variant="default" loading={stop.isPending} onClick={() => stop.mutate(undefined)}>

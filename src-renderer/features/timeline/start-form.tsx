@@ -1,5 +1,5 @@
 import type { TimelineRequest } from '#contract/public-api/timeline.ts';
-import { Button, SegmentedControl, Select } from '@mantine/core';
+import { Button, Input, SegmentedControl, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { analysesQuery } from '#renderer/features/analyses/index.ts';
@@ -45,9 +45,9 @@ export function StartForm({ last, pending, onStart, children }: StartFormProps) 
     <div className={classes.form}>
       <div className={classes.fields}>
         <div>
-          <span id={countLabel} className={classes.fieldLabel}>
+          <Input.Label id={countLabel} labelElement="div" size="xs">
             {s.points}
-          </span>
+          </Input.Label>
           <SegmentedControl
             aria-labelledby={countLabel}
             value={String(points)}

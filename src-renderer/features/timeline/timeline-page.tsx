@@ -53,7 +53,8 @@ function Ask({ timeline, onDone }: AskProps) {
   const s = useStrings().timeline;
   const start = useStartTimeline(useProjectId());
   const last = useLastCommit(timeline);
-  if (isApiError(start.error, 'PARAMETER_INVALID')) return <NoPast reason={messageOf(start.error)} />;
+  if (isApiError(start.error, 'PARAMETER_INVALID'))
+    return <NoPast reason={messageOf(start.error)} onRetry={start.reset} />;
   return (
     <Panel title={onDone ? s.again : s.start.title}>
       <p className={classes.text}>{onDone ? s.againNote : s.start.text}</p>

@@ -61,7 +61,7 @@ function StepLine({ label, step, known, busy, onFind }: StepLineProps) {
   return (
     <li>
       <p>
-        <span className={classes.dimmed}>{label}:</span> {words(step)}
+        <span className={classes.dimmed}>{label}</span> {words(step)}
       </p>
       {step.fall > 0 && !known && (
         <Button

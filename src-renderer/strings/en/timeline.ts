@@ -3,7 +3,6 @@ import { plural } from './plural.ts';
 export const timeline = {
   title: 'Time machine',
   note: 'Past commits, analysed like the project itself. No AI used.',
-  link: 'Time machine',
   linkTitle: 'Score, findings, hotspots and folders at past commits',
   start: {
     title: 'See how the project got here',
@@ -44,6 +43,7 @@ export const timeline = {
   loc: 'Lines of code',
   tags: 'Tags',
   notAnalysed: 'Not analysed',
+  failure: (why: string) => `Not analysed: ${why}`,
   chart: 'Chart',
   table: 'Table',
   tableLabel: 'All points in time',
@@ -66,8 +66,8 @@ export const timeline = {
       `Between ${from} and ${to} the score rose from ${before} to ${after}: nothing was lost here.`,
     same: (from: string, to: string, score: number) =>
       `Between ${from} and ${to} the score stayed at ${score}.`,
-    largest: 'Largest fall',
-    chosen: 'Up to the commit shown',
+    largest: 'Largest fall:',
+    chosen: 'Up to the commit shown:',
     never: 'The score never fell from one point to the next.',
     tooFew: 'Two analysed points are needed to tell.',
     find: 'Find the commit',
@@ -81,11 +81,8 @@ export const timeline = {
   at: {
     title: 'The project at this commit',
     slider: 'Analysed commit',
-    hint: 'Drag, or use the arrow keys.',
-    of: (at: string, count: string) => `${at} of ${count}`,
+    of: (at: string, count: string) => `${at} of ${count}. Drag, or use the arrow keys.`,
     value: (date: string, score: number) => `${date}, score ${score}`,
-    numbers: 'Numbers at this commit',
-    was: (before: string) => `before: ${before}`,
   },
   map: {
     note: 'Size: lines of code. Only folders open: the code of that time is not stored.',
@@ -108,7 +105,7 @@ export const timeline = {
     root: '(top folder)',
     states: { SAME: 'unchanged', NEW: 'new', GONE: 'gone' },
     legend: { SAME: 'as before', NEW: 'new', GONE: 'gone' },
-    choose: 'Choose a folder to see only its arrows.',
+    choose: 'Choose a folder to see what it uses and what uses it.',
     uses: 'Uses',
     usedBy: 'Used by',
     nothing: 'nothing',

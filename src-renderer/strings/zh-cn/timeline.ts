@@ -3,7 +3,6 @@ import type { Strings } from '../en/en.ts';
 export const timeline: Strings['timeline'] = {
   title: '时光机',
   note: '以分析项目本身的方式分析过去的提交。未使用 AI。',
-  link: '时光机',
   linkTitle: '过去各次提交时的得分、问题、热点和目录',
   start: {
     title: '看看项目如何走到今天',
@@ -41,6 +40,7 @@ export const timeline: Strings['timeline'] = {
   loc: '代码行数',
   tags: '标签',
   notAnalysed: '未能分析',
+  failure: (why) => `未能分析：${why}`,
   chart: '图表',
   table: '表格',
   tableLabel: '全部时间点',
@@ -60,8 +60,8 @@ export const timeline: Strings['timeline'] = {
     fell: (from, to, before, after) => `${from}至${to}之间，得分从 ${before} 降到 ${after}。`,
     rose: (from, to, before, after) => `${from}至${to}之间，得分从 ${before} 升到 ${after}：这里没有变差。`,
     same: (from, to, score) => `${from}至${to}之间，得分保持在 ${score}。`,
-    largest: '最大降幅',
-    chosen: '到当前显示的提交',
+    largest: '最大降幅：',
+    chosen: '到当前显示的提交：',
     never: '相邻时间点之间，得分从未下降。',
     tooFew: '至少需要两个已分析的时间点。',
     find: '查找提交',
@@ -74,11 +74,8 @@ export const timeline: Strings['timeline'] = {
   at: {
     title: '该提交时的项目',
     slider: '已分析的提交',
-    hint: '拖动，或使用方向键。',
-    of: (at, count) => `第 ${at} 个，共 ${count} 个`,
+    of: (at, count) => `第 ${at} 个，共 ${count} 个。拖动，或使用方向键。`,
     value: (date, score) => `${date}，得分 ${score}`,
-    numbers: '该提交时的数字',
-    was: (before) => `之前：${before}`,
   },
   map: {
     note: '面积：代码行数。只能打开目录：当时的代码没有保存。',
@@ -101,7 +98,7 @@ export const timeline: Strings['timeline'] = {
     root: '（顶层目录）',
     states: { SAME: '未变', NEW: '新增', GONE: '消失' },
     legend: { SAME: '与之前相同', NEW: '新增', GONE: '消失' },
-    choose: '选择一个目录，只看它的箭头。',
+    choose: '选择一个目录，查看它使用的目录和使用它的目录。',
     uses: '使用',
     usedBy: '被使用',
     nothing: '无',
