@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconHistoryOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { RichText } from '#renderer/components/rich-text.tsx';
 import { EmptyState } from '#renderer/components/states.tsx';
 import { projectQuery } from '#renderer/features/projects/index.ts';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
@@ -30,7 +31,7 @@ export function NoPast({ reason, onRetry }: NoPastProps) {
           )
         }
       >
-        {reason} {project && s.wholeHistory[project.sourceType]}
+        {reason} {project && <RichText text={s.wholeHistory[project.sourceType]} />}
       </EmptyState>
     </div>
   );

@@ -1,4 +1,4 @@
-import type { TimelinePoint } from '#contract/public-api/timeline.ts';
+import type { TimelinePoint, TimelineSearch } from '#contract/public-api/timeline.ts';
 
 /** A point in time that has a score. */
 export type ScoredPoint = TimelinePoint & { readonly healthScore: number };
@@ -32,6 +32,22 @@ export function largestFall(points: readonly TimelinePoint[]): Step | undefined 
     (largest, step) => (step.fall > 0 && step.fall >= (largest?.fall ?? 0) ? step : largest),
     undefined,
   );
+}
+
+/**
+ * The fall to speak of: the largest one. Once the commit behind it was found, its neighbours are points as well; then it is the
+ * step that was searched, as before.
+ */
+export function spokenFall(
+  points: readonly TimelinePoint[],
+  search: Pick<TimelineSearch, 'from' | 'to' | 'commit'> | null,
+): Step | undefined {
+  const fall = largestFall(points);
+  if (search === null || search.commit !== fall?.to.commit) return fall;
+  const [from, to] = [search.from, search.to].map((hash) =>
+    scoredPoints(points).find(({ commit }) => commit === hash),
+  );
+  return from && to ? { from, to, fall: from.healthScore - to.healthScore } : fall;
 }
 
 /** The step that ends at a commit; undefined for the first one. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { estimatedMinutes } from './estimate.ts';
 import { pastHealth, toMapFiles } from './past-files.ts';
 import { sinceOf } from './span.ts';
-import { doneCount, largestFall, stepTo, stepsOf } from './steps.ts';
+import { doneCount, largestFall, spokenFall, stepTo, stepsOf } from './steps.ts';
 import { hiddenLines, hideOf } from './timeline.search.ts';
 
 const point = (commit: string, healthScore: number | null, failure: string | null = null): TimelinePoint => ({
@@ -32,6 +32,16 @@ describe('the largest fall', () => {
   ])('%s', (_, scores, expected) => {
     const fall = largestFall(scores.map((score, index) => point(String(index), score)));
     expect(fall && [fall.to.commit, fall.fall]).toEqual(expected);
+  });
+
+  test('once its commit was found, the step that was searched is still spoken of', () => {
+    const scores = [80, 79, 75, 76, 90];
+    const points = scores.map((score, index) => point(String(index), score));
+    const searched = { from: '0', to: '3', commit: '2' };
+    expect(spokenFall(points, searched)).toMatchObject({ from: points[0], to: points[3], fall: 4 });
+    expect(spokenFall(points, { ...searched, commit: null })).toMatchObject({ to: points[2] });
+    expect(spokenFall(points, { ...searched, from: 'gone' })).toMatchObject({ to: points[2] });
+    expect(spokenFall(points, null)).toMatchObject({ from: points[1], to: points[2], fall: 4 });
   });
 
   test('a commit without a score is passed over', () => {

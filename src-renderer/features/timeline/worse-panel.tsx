@@ -8,7 +8,7 @@ import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { type Format, useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { shortHash } from './points-table.tsx';
-import { type Step, largestFall, scoredPoints, stepTo } from './steps.ts';
+import { type Step, scoredPoints, spokenFall, stepTo } from './steps.ts';
 import { useSearchCommit } from './timeline.api.ts';
 import classes from './timeline-page.module.css';
 
@@ -20,15 +20,17 @@ interface WorsePanelProps {
 
 type Ends = Pick<Step, 'from' | 'to'>;
 
-/** The two moments, with their times where the days are the same. */
-function momentsOf(
-  { from, to }: { from: Pick<TimelinePoint, 'at'>; to: Pick<TimelinePoint, 'at'> },
-  format: Format,
-) {
-  const [one, other] = [format.date(from.at), format.date(to.at)];
-  return one === other
-    ? ([format.dateTime(from.at), format.dateTime(to.at)] as const)
-    : ([one, other] as const);
+type Moment = Pick<TimelinePoint, 'at' | 'commit'>;
+
+/** The two moments: days, their times where the days are the same, their commits where these are the same, too. */
+function momentsOf({ from, to }: { from: Moment; to: Moment }, format: Format): [string, string] {
+  const namings = [
+    ({ at }: Moment) => format.date(at),
+    ({ at }: Moment) => format.dateTime(at),
+    ({ at, commit }: Moment) => `${format.dateTime(at)} (${shortHash(commit)})`,
+  ];
+  const naming = namings.find((name) => name(from) !== name(to)) ?? (({ commit }: Moment) => commit);
+  return [naming(from), naming(to)];
 }
 
 function useStepWords() {
@@ -115,12 +117,12 @@ function Found({ search, timeline, chosen, onChoose }: FoundProps) {
 /** The steps that are spoken of: the largest fall, and the one that leads to the commit shown. */
 function Steps({ timeline, chosen, onFind, busy }: Omit<WorsePanelProps, 'onChoose'> & FindProps) {
   const s = useStrings().timeline.worse;
-  const { points } = timeline;
-  const fall = largestFall(points);
+  const { points, search } = timeline;
+  const fall = spokenFall(points, search);
   const step = chosen === undefined ? undefined : stepTo(points, chosen);
   const propsOf = (one: Step) => ({
     step: one,
-    known: one.to.commit === timeline.search?.commit,
+    known: search?.commit != null && [search.commit, search.to].includes(one.to.commit),
     busy,
     onFind,
   });

@@ -26,7 +26,7 @@ export const timeline = {
     GIT: 'To get the whole history, import the project from git again with “Full history” switched on.',
     ZIP: 'To get the whole history, pack the project together with its .git folder and update it from that zip.',
     FOLDER:
-      'The folder has to be a git clone with its whole history. In a shallow clone, run “git fetch --unshallow”, then come back.',
+      'The folder has to be a git clone with its whole history. In a shallow clone, run `git fetch --unshallow`, then come back.',
   },
   running: 'Analysing past commits',
   done: (done: string, total: string) => `${done} of ${total} analysed, newest first`,

@@ -23,7 +23,7 @@ export const timeline: Strings['timeline'] = {
   wholeHistory: {
     GIT: '要获得完整历史，请打开“完整历史”，从 git 重新导入项目。',
     ZIP: '要获得完整历史，请把项目连同 .git 文件夹一起打包，并用该 zip 更新项目。',
-    FOLDER: '该文件夹必须是带完整历史的 git 克隆。若是浅克隆，请运行“git fetch --unshallow”后再回来。',
+    FOLDER: '该文件夹必须是带完整历史的 git 克隆。若是浅克隆，请运行 `git fetch --unshallow` 后再回来。',
   },
   running: '正在分析过去的提交',
   done: (done, total) => `已分析 ${done} / ${total} 个，从最新的开始`,
