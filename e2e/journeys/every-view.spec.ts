@@ -97,6 +97,11 @@ const VIEWS: { name: string; path: string; sample?: true; arrived: (page: Page) 
     },
   },
   {
+    name: 'timeline',
+    path: '/timeline',
+    arrived: (page) => expect(page.getByRole('button', { name: 'Analyse past commits' })).toBeVisible(),
+  },
+  {
     name: 'dependencies',
     path: '/dependencies',
     arrived: (page) =>

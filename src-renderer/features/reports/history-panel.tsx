@@ -101,7 +101,7 @@ export function HistoryPanel() {
             params={{ projectId }}
             className={`no-print ${classes.compare}`}
           >
-            {s.timeline.linkTitle}
+            {s.timeline.title}
           </Link>
           <CsvButton name="history" label={s.report.historyCsv} rows={items} columns={columns} />
         </span>

@@ -62,6 +62,9 @@ test('the scale ends below the lowest line that is shown', () => {
   const hidden = new Set(['quality']);
   expect(scoreOption(input({ hidden })).yAxis).toMatchObject({ min: 70, max: 100 });
   expect([...seriesOf(scoreOption(input({ hidden }))).keys()]).not.toContain('Quality');
+  expect(scoreOption(input({ points: [] })).yAxis).toMatchObject({ min: 0 });
+  const low = [point('a', 1, { healthScore: 21 })];
+  expect(scoreOption(input({ points: low })).yAxis).toMatchObject({ min: 0 });
 });
 
 test('the time before the chosen point is tinted; tags and what failed are marked', () => {

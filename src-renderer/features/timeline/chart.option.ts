@@ -164,6 +164,12 @@ function marksOf(input: ChartInput, lowest: number) {
   ];
 }
 
+/** Where the scale of the scores begins: a round number below all of them, 0 where that would save next to nothing. */
+function lowestOf(scores: readonly number[]): number {
+  const round = Math.floor((Math.min(...scores) - AIR) / 10) * 10;
+  return scores.length === 0 || round < 20 ? 0 : round;
+}
+
 /** The score as a strong line, its dimensions as thin ones, on an axis of time. */
 export function scoreOption(input: ChartInput): EChartsOption {
   const { points, hidden, chosen, colors, s } = input;
@@ -171,7 +177,7 @@ export function scoreOption(input: ChartInput): EChartsOption {
   const dimensions = dimensionLines(s, colors).filter(({ key }) => !hidden.has(key));
   const scores = points.flatMap(({ healthScore }) => healthScore ?? []);
   const drawn = [...scores, ...dimensions.flatMap(({ valueOf }) => points.flatMap((p) => valueOf(p) ?? []))];
-  const lowest = drawn.length === 0 ? 0 : Math.max(0, Math.floor((Math.min(...drawn) - AIR) / 10) * 10);
+  const lowest = lowestOf(drawn);
   return {
     ...frameOf(input),
     grid: { ...SIDES_PX, top: 56, bottom: 26 },

@@ -44,7 +44,7 @@ export function StartForm({ last, pending, onStart, children }: StartFormProps) 
   return (
     <div className={classes.form}>
       <div className={classes.fields}>
-        <div>
+        <div className={classes.field}>
           <Input.Label id={countLabel} labelElement="div" size="xs">
             {s.points}
           </Input.Label>

@@ -12,13 +12,14 @@ export const timeline = {
     spans: { first: 'the first commit', 'two-years': 'two years ago', year: 'a year ago' },
     spanNote: 'Years are counted back from the last commit.',
     cost: (minutes: string) =>
-      `Takes about ${plural(minutes, 'minute')}. Other analyses go first, and you can keep browsing.`,
+      `Takes up to about ${plural(minutes, 'minute')}. Other analyses go first, and you can keep browsing.`,
     costUnknown:
       'Each commit takes about as long as an analysis of the project. Other analyses go first, and you can keep browsing.',
     button: 'Analyse past commits',
   },
   again: 'Choose other points',
-  againNote: 'Commits that are analysed already are not analysed again.',
+  againNote:
+    'The new points replace those shown now. Commits that are analysed already are not analysed again.',
   keep: 'Cancel',
   noPast: 'No past to look at',
   oneCommit: 'The history here has a single commit, so there is nothing to compare it with.',
