@@ -50,10 +50,11 @@ test('a folder too small for a full list is neither new nor gone, and its arrows
   expect(later.folders.find(({ name }) => name === 'f0')).toMatchObject({ change: 'GONE' });
 });
 
-test('the largest folders keep their order', () => {
+test('the largest folders keep their order; the chosen one is always among them', () => {
   const { folders } = folderChanges(
     { folders: [folder('a', 1), folder('b', 9), folder('c', 5)], links: [] },
     undefined,
   );
-  expect(largestFolders(folders, 2).map(({ name }) => name)).toEqual(['b', 'c']);
+  expect(largestFolders(folders, 2, undefined).map(({ name }) => name)).toEqual(['b', 'c']);
+  expect(largestFolders(folders, 1, 'a').map(({ name }) => name)).toEqual(['a', 'b']);
 });

@@ -81,8 +81,12 @@ function compareLinks(now: Folders, before: Folders): ChangedLink[] {
   ];
 }
 
-/** The folders with most lines, in the order that they have. */
-export function largestFolders(folders: readonly ChangedFolder[], count: number): ChangedFolder[] {
+/** The folders with most lines and the chosen one, in the order that they have. */
+export function largestFolders(
+  folders: readonly ChangedFolder[],
+  count: number,
+  chosen: string | undefined,
+): ChangedFolder[] {
   const largest = new Set(folders.toSorted((a, b) => b.loc - a.loc).slice(0, count));
-  return folders.filter((folder) => largest.has(folder));
+  return folders.filter((folder) => largest.has(folder) || folder.name === chosen);
 }

@@ -169,7 +169,7 @@ export function FoldersPanel({ map, before, part, onPart }: FoldersPanelProps) {
   const changes = useMemo(() => folderChanges(map, before), [map, before]);
   const [all, setAll] = useState(false);
   const { folders, links } = changes;
-  const shown = all ? folders : largestFolders(folders, ROWS_AT_FIRST);
+  const shown = all ? folders : largestFolders(folders, ROWS_AT_FIRST, part);
   const chosen = shown.some(({ name }) => name === part) ? part : undefined;
   const note = before === undefined ? '' : s.timeline.folders.since(format.date(before.at));
   return (
