@@ -47,7 +47,9 @@ export const FILE_ROLES = [
 ] as const;
 /** D120: what a person decided about a finding. */
 export const DECISIONS = ['OPEN', 'WONT_FIX', 'FALSE_POSITIVE'] as const;
-export const ISSUE_SORTS = ['severity', 'line', 'filePath'] as const;
+export const ISSUE_SORTS = ['severity', 'line', 'filePath', 'rule', 'confidence', 'firstSeen'] as const;
+/** What findings are counted by (D156). */
+export const ISSUE_GROUPINGS = ['RULE', 'FILE', 'FOLDER', 'AUTHOR'] as const;
 export const AI_STATUSES = ['NONE', 'PENDING', 'DONE', 'FAILED'] as const;
 export const NODE_TYPES = [
   'CONTROLLER',
@@ -188,6 +190,7 @@ export type IssueSeverity = (typeof ISSUE_SEVERITIES)[number];
 export type IssueKind = (typeof ISSUE_KINDS)[number];
 export type Confidence = (typeof CONFIDENCES)[number];
 export type IssueSort = (typeof ISSUE_SORTS)[number];
+export type IssueGrouping = (typeof ISSUE_GROUPINGS)[number];
 export type Decision = (typeof DECISIONS)[number];
 export type IssueStatus = (typeof ISSUE_STATUSES)[number];
 export type FileRole = (typeof FILE_ROLES)[number];

@@ -4,6 +4,7 @@ import {
   CONFIDENCES,
   DECISIONS,
   FILE_ROLES,
+  ISSUE_GROUPINGS,
   ISSUE_KINDS,
   ISSUE_SEVERITIES,
   ISSUE_SORTS,
@@ -130,6 +131,8 @@ export const QualityIssueQuery = z.object({
   language: z.string().min(1).max(100).optional(),
   /** Everything below it. */
   folder: z.string().max(4096).regex(/^[^/]/, 'expected a folder of the project').optional(),
+  /** Who wrote most of the file, as the history says (D156). */
+  author: z.string().min(1).max(500).optional(),
   /** Additions: part of the path or the message; one issue by its id, whatever its confidence. */
   keyword: z.string().max(500).optional(),
   id: IdText.optional(),
@@ -139,6 +142,24 @@ export const QualityIssueQuery = z.object({
 });
 export type QualityIssueQuery = z.infer<typeof QualityIssueQuery>;
 
+/** The filters of the list, and what is counted by. */
+export const IssueGroupQuery = QualityIssueQuery.omit({ sort: true, order: true }).extend({
+  by: z.enum(ISSUE_GROUPINGS),
+});
+export type IssueGroupQuery = z.infer<typeof IssueGroupQuery>;
+
+/**
+ * D156. `name` is the key of a rule, the path of a file or folder, or an author; a folder that has nothing but one folder
+ * is told with it. Empty: findings in the asked folder itself, or in files whose author nobody knows.
+ */
+export const IssueGroup = z.strictObject({
+  name: z.string(),
+  /** The worst of them. */
+  severity: z.enum(ISSUE_SEVERITIES),
+  count: Count,
+});
+export type IssueGroup = z.infer<typeof IssueGroup>;
+
 /** Answer of `POST /quality-issues/{id}/explain`. */
 export const ExplainResult = z.strictObject({ id: Id, aiStatus: z.literal('DONE') });
 
@@ -147,6 +168,11 @@ export const QUALITY_ENDPOINTS: readonly EndpointSpec[] = [
     query: [OptionalPagingQuery, QualityIssueQuery],
     data: QualityIssueList,
     errors: ['PAGING_INVALID', 'PROJECT_NOT_FOUND'],
+  }),
+  endpoint('GET /projects/{id}/quality-issues/groups', 'Issues counted by rule, file, folder or author', {
+    query: [OptionalPagingQuery, IssueGroupQuery],
+    data: listOf(IssueGroup),
+    errors: ['PARAMETER_MISSING', 'PAGING_INVALID', 'PROJECT_NOT_FOUND'],
   }),
   endpoint('POST /quality-issues/{id}/explain', 'Lets the model explain an issue', {
     data: ExplainResult,

@@ -1,5 +1,6 @@
 import type { KnownProjects } from '#main/features/projects/index.ts';
 import { createExplanations, type ExplanationDeps, type Explanations } from './explanations.ts';
+import { createIssueGroupsRepository } from './issue-groups.repository.ts';
 import { createIssueListRepository } from './issue-list.repository.ts';
 import { createQualityRepository } from './quality.repository.ts';
 import { createQualityService, type QualityService } from './quality.service.ts';
@@ -18,8 +19,12 @@ export function createQuality(
   explanations: Explanations;
 } {
   const repository = createQualityRepository(deps.database);
+  const lists = {
+    issues: createIssueListRepository(deps.database),
+    groups: createIssueGroupsRepository(deps.database),
+  };
   return {
-    quality: createQualityService(repository, createIssueListRepository(deps.database), deps.projects.get),
+    quality: createQualityService(repository, lists, deps.projects.get),
     explanations: createExplanations({ ...deps, repository }),
   };
 }

@@ -6,75 +6,16 @@ import {
   ISSUE_SEVERITIES,
   type IssueKind,
   type IssueSeverity,
+  type IssueSort,
   type IssueStatus,
 } from '#contract/words.ts';
-import { matches, patternOf } from '#main/database/contains.ts';
-import { HOLDS } from '#main/database/finding-state.ts';
 import type { Database } from '#main/database/open-database.ts';
 import { roleField } from '#main/database/role-field.ts';
 import type { QualityIssueTable } from '#main/database/schema.ts';
 import { TOTAL } from '#main/database/total.ts';
 import type { RowRange } from '#main/paging.ts';
+import { filteredIssues } from './issue-filter.ts';
 import { createIssueTotals, type IssueFilter, type IssueTotals } from './issue-totals.ts';
-
-/** The character after `/`: whatever lies below a folder sorts between the two. */
-const AFTER_SLASH = '0';
-
-function filteredByPlace(
-  { query }: Database,
-  analysisId: number,
-  { filePath, folder, language, role }: IssueFilter,
-) {
-  let rows = query.selectFrom('quality_issue').where('analysis_id', '=', analysisId);
-  if (filePath !== undefined) rows = rows.where('file_path', '=', filePath);
-  if (role !== undefined) rows = rows.where('role', '=', role);
-  if (folder !== undefined) {
-    const path = folder.endsWith('/') ? folder.slice(0, -1) : folder;
-    rows = rows.where('file_path', '>=', `${path}/`).where('file_path', '<', `${path}${AFTER_SLASH}`);
-  }
-  if (language !== undefined) {
-    const files = query.selectFrom('file_entry').select('path').where('analysis_id', '=', analysisId);
-    rows = rows.where('file_path', 'in', files.where('language', '=', language));
-  }
-  return rows;
-}
-
-/** Without a decision and a status those that nobody has decided about, unless one is asked for by its id. */
-function filteredByDecision(database: Database, analysisId: number, filter: IssueFilter) {
-  const { decision, isNew, id } = filter;
-  const status = filter.status ?? (decision === undefined && id === undefined ? 'OPEN' : undefined);
-  let rows = filteredByPlace(database, analysisId, filter);
-  if (status !== undefined) rows = rows.where('status', '=', status);
-  if (decision === 'OPEN') rows = rows.where('status', '=', 'OPEN');
-  else if (decision !== undefined) {
-    const decided = database.query
-      .selectFrom('finding')
-      .select('finding.id')
-      .where('decision', '=', decision);
-    rows = rows.where('status', '=', 'RESOLVED').where('finding_id', 'in', decided);
-  }
-  // Words of an index, not parameters: it holds the new ones alone.
-  if (isNew !== undefined) rows = rows.where('is_new', '=', sql.lit(isNew === 'true' ? 1 : 0));
-  return rows;
-}
-
-/** D121: the issues of an analysis that pass; without a confidence those that hold, unless one is asked for by its id. */
-function filteredIssues(database: Database, analysisId: number, filter: IssueFilter) {
-  const { severity, kind, confidence, cwe, ruleKey, keyword, id } = filter;
-  let rows = filteredByDecision(database, analysisId, filter);
-  // The rank leads an index, the word does not.
-  if (severity !== undefined) rows = rows.where('severity_rank', '=', ISSUE_SEVERITIES.indexOf(severity));
-  if (kind !== undefined) rows = rows.where('quality_issue.kind', '=', kind);
-  if (ruleKey !== undefined) rows = rows.where('rule_key', '=', ruleKey);
-  if (cwe !== undefined) rows = rows.where('cwe', '=', cwe);
-  if (keyword !== undefined) {
-    const pattern = patternOf(keyword);
-    rows = rows.where((eb) => eb.or([matches('file_path', pattern), matches('message', pattern)]));
-  }
-  if (id !== undefined) rows = rows.where('quality_issue.id', '=', id);
-  if (confidence !== undefined) return rows.where('confidence', '=', confidence);
-  return id === undefined ? rows.where(HOLDS) : rows;
-}
 
 /** A rule among the issues that pass, with the worst of them. */
 interface RuleCount {
@@ -137,6 +78,16 @@ export interface IssuePage {
   readonly items: QualityIssue[];
 }
 
+/** What each order of a list goes by; confidences are words that sort from certain to worth a look. */
+const SORTED_BY = {
+  severity: 'severity_rank',
+  line: 'line',
+  filePath: 'file_path',
+  rule: 'rule_key',
+  confidence: 'confidence',
+  firstSeen: 'first_seen_at',
+} as const satisfies Record<IssueSort, string>;
+
 interface IssueListing {
   readonly totals: IssueTotals<number>;
   readonly analysisId: number;
@@ -151,14 +102,13 @@ function listIssues(
   const { sort, order, ...asked } = filter;
   const matching = filteredIssues(database, analysisId, asked);
   const total = totals.of(analysisId, asked, () => database.get(matching.select(TOTAL))?.total ?? 0);
-  const columns = { severity: 'severity_rank', line: 'line', filePath: 'file_path' } as const;
   const rows = database.all(
     matching
       .leftJoin('finding', 'finding.id', 'quality_issue.finding_id')
       .selectAll('quality_issue')
       .select(['finding.fingerprint as name', 'decision', 'decision_reason', 'decided_at'])
       .select(FIRST_SEEN)
-      .orderBy(columns[sort], order ?? 'asc')
+      .orderBy(SORTED_BY[sort], order ?? 'asc')
       .orderBy('file_path')
       .orderBy('line')
       .orderBy('quality_issue.id')

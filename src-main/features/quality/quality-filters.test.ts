@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { EvolutionResult } from '#contract/analyzer-api/evolution.ts';
 import type { AnalyzerIssue, QualityResult } from '#contract/analyzer-api/quality.ts';
-import { QualityIssueList } from '#contract/public-api/quality.ts';
-import { qualityAnswer } from '#main/app/testing/finding-answers.ts';
+import { listOf } from '#contract/public-api/envelope.ts';
+import { IssueGroup, QualityIssueList } from '#contract/public-api/quality.ts';
+import { evolutionAnswer, qualityAnswer } from '#main/app/testing/finding-answers.ts';
 import { projectPerBlock } from '#main/app/testing/test-project.ts';
 
 const STEPS = [
@@ -35,6 +37,19 @@ const ISSUES = [
 
 const answer = (): QualityResult => ({ ...qualityAnswer('', []), issues: ISSUES });
 
+const evolution = (): EvolutionResult => ({
+  ...evolutionAnswer('src/db.ts'),
+  hotspots: [],
+  files: ['src/db.ts', 'tools/run.py'].map((filePath) => ({
+    filePath,
+    commits: 1,
+    churn: 1,
+    complexity: 1,
+    topAuthor: 'Ada',
+    topShare: 100,
+  })),
+});
+
 const { get, api } = projectPerBlock(
   {
     'src/db.ts': 'one\ntwo\n',
@@ -45,11 +60,40 @@ const { get, api } = projectPerBlock(
   },
   async ({ analyzer, analyse }) => {
     analyzer.answers.set('quality', answer);
+    analyzer.answers.set('evolution', evolution);
     await analyse();
   },
 );
 
 const list = async (query: string) => QualityIssueList.parse((await get(`/quality-issues${query}`)).data);
+
+const groups = async (query: string) => {
+  const { data } = await get(`/quality-issues/groups?${query}`);
+  return listOf(IssueGroup)
+    .parse(data)
+    .items.map(({ name, severity, count }) => `${name} ${severity} ${count}`);
+};
+
+describe('groups', () => {
+  test.each([
+    ['by=RULE', ['js/x MAJOR 3', 'js/y MINOR 1', 'py/z MINOR 1']],
+    ['by=RULE&ruleKey=py/z', ['js/x MAJOR 3', 'js/y MINOR 1', 'py/z MINOR 1']],
+    ['by=RULE&folder=tools', ['py/z MINOR 1']],
+    ['by=FILE&confidence=CERTAIN&filePath=tools/run.py', ['src/db.ts MAJOR 1']],
+    ['by=FOLDER', ['src MAJOR 4', 'tools MINOR 1']],
+    ['by=FOLDER&folder=src/', [' MAJOR 3', 'src/api MINOR 1']],
+    ['by=AUTHOR', ['Ada MAJOR 2', ' MAJOR 3']],
+    ['by=FILE&author=Ada', ['src/db.ts MAJOR 1', 'tools/run.py MINOR 1']],
+  ])('%s', async (query, expected) => {
+    expect((await groups(query)).toSorted()).toEqual(expected.toSorted());
+    expect(await groups(`${query}&page=1&size=1`)).toEqual((await groups(query)).slice(0, 1));
+  });
+
+  test('without a way of grouping there is no answer', async () => {
+    expect(await get('/quality-issues/groups')).toMatchObject({ status: 400, code: 1001 });
+    expect(await get('/quality-issues/groups?by=LINE')).toMatchObject({ status: 400, code: 1002 });
+  });
+});
 
 describe('the list', () => {
   test.each([
@@ -71,6 +115,8 @@ describe('the list', () => {
     ['?keyword=WAITS', 1],
     ['?keyword=api', 1],
     ['?keyword=%25', 0],
+    ['?author=Ada', 2],
+    ['?author=Bob', 0],
   ])('%s has %i', async (query, total) => {
     expect((await list(query)).total).toBe(total);
   });
@@ -80,6 +126,14 @@ describe('the list', () => {
     expect(certain).toMatchObject({ confidence: 'CERTAIN', cwe: 89, path: STEPS, role: 'OWN' });
     const [review] = (await list('?confidence=REVIEW')).items;
     expect((await list(`?id=${review?.id}`)).items).toEqual([review]);
+  });
+
+  test.each([
+    ['sort=rule&order=desc', 'tools/run.py'],
+    ['sort=confidence', 'src/db.ts'],
+    ['sort=firstSeen&order=desc', 'src/a.test.ts'],
+  ])('%s begins with %s', async (query, filePath) => {
+    expect((await list(`?${query}`)).items[0]).toMatchObject({ filePath });
   });
 
   test('says with its pages which rules match, worst first, and what stands in tests', async () => {

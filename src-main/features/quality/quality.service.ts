@@ -1,5 +1,7 @@
 import type { PagingQuery } from '#contract/public-api/paging.ts';
 import {
+  type IssueGroup,
+  type IssueGroupQuery,
   type QualityIssue,
   type QualityIssueList,
   QualityIssueQuery,
@@ -7,7 +9,8 @@ import {
   type QualityRule,
 } from '#contract/public-api/quality.ts';
 import type { RequireProject } from '#main/features/projects/index.ts';
-import { toRowRange } from '#main/paging.ts';
+import { pageOf, toRowRange } from '#main/paging.ts';
+import type { IssueGroupsRepository } from './issue-groups.repository.ts';
 import type { DecidedCounts, IssueListRepository } from './issue-list.repository.ts';
 import { NO_METRICS } from './quality-rows.ts';
 import type { ListedMetrics, QualityRepository, StoredQuality } from './quality.repository.ts';
@@ -15,6 +18,12 @@ import type { ListedMetrics, QualityRepository, StoredQuality } from './quality.
 export interface QualityService {
   /** Metrics and issues of the latest analysis; all issues when no paging is given. @throws ApiError 2001 */
   list(projectId: number, filter: QualityIssueQuery, paging: PagingQuery | undefined): QualityIssueList;
+  /** D156: issues of the latest analysis by what they have in common, worst first. @throws ApiError 2001 */
+  listGroups(
+    projectId: number,
+    query: IssueGroupQuery,
+    paging: PagingQuery | undefined,
+  ): { total: number; page?: number; size?: number; items: readonly IssueGroup[] };
   /** An issue of the latest analysis, whatever was decided about it, and the texts of the analysis' rules. */
   show(
     projectId: number,
@@ -26,7 +35,7 @@ export interface QualityService {
 
 export function createQualityService(
   repository: QualityRepository,
-  issues: IssueListRepository,
+  { issues, groups }: { issues: IssueListRepository; groups: IssueGroupsRepository },
   requireProject: RequireProject,
 ): QualityService {
   const asListed = (stored: StoredQuality): StoredQuality => ({
@@ -34,7 +43,16 @@ export function createQualityService(
     metrics: withoutDecided(stored.metrics, issues.countDecided(stored.analysisId)),
   });
   return {
-    forgetCounts: () => issues.forgetCounts(),
+    forgetCounts() {
+      issues.forgetCounts();
+      groups.forgetCounts();
+    },
+    listGroups(projectId, query, paging) {
+      const [latest] = repository.listLatest(projectId);
+      if (latest === undefined) requireProject(projectId);
+      const all = latest === undefined ? [] : groups.list(latest.analysisId, query);
+      return { total: all.length, ...paging, items: pageOf(all, paging) };
+    },
     show(projectId, issueId) {
       const [latest] = repository.listLatest(projectId);
       if (latest === undefined) return { issue: undefined, rules: [] };

@@ -221,6 +221,14 @@ const CASES: Readonly<Record<string, EndpointCases>> = {
       at('/projects/{p}/quality-issues?decision=WONT_FIX&isNew=false'),
     ],
   },
+  'get /projects/{id}/quality-issues/groups': {
+    good: [
+      ...withPaging('/projects/{p}/quality-issues/groups?by=RULE'),
+      ...['FILE', 'FOLDER', 'AUTHOR'].map((by) =>
+        at(`/projects/{p}/quality-issues/groups?by=${by}&confidence=LIKELY`),
+      ),
+    ],
+  },
   'get /projects/{id}/findings/{fingerprint}': {
     good: [
       ({ projectId, fingerprint }) => ({
