@@ -223,7 +223,8 @@ const CASES: Readonly<Record<string, EndpointCases>> = {
   },
   'get /projects/{id}/quality-issues/groups': {
     good: [
-      ...withPaging('/projects/{p}/quality-issues/groups?by=RULE'),
+      at('/projects/{p}/quality-issues/groups?by=RULE'),
+      at('/projects/{p}/quality-issues/groups?by=RULE&page=1&size=5'),
       ...['FILE', 'FOLDER', 'AUTHOR'].map((by) =>
         at(`/projects/{p}/quality-issues/groups?by=${by}&confidence=LIKELY`),
       ),
