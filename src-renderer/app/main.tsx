@@ -6,6 +6,7 @@ import '@mantine/spotlight/styles.css';
 import './global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { watchEscape } from '#renderer/components/keys/escape-stack.ts';
 import { chooseLocale, preferredLocale } from '#renderer/strings/use-strings.ts';
 import { App } from './app.tsx';
 import { printInLightColors } from './print-colors.ts';
@@ -21,6 +22,7 @@ async function start(): Promise<void> {
   // The view's code and its words are on their way before anything is drawn, and drawn in one go.
   await Promise.all([chooseLocale(preferredLocale()), within(MAX_WAIT_MS, router.load())]);
   printInLightColors();
+  watchEscape(window);
   createRoot(host).render(
     <StrictMode>
       <App />

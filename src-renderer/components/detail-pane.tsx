@@ -1,6 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useStrings } from '#renderer/strings/use-strings.ts';
+import { useEscape } from './keys/use-escape.ts';
 import classes from './detail-pane.module.css';
 
 interface DetailPaneProps {
@@ -13,9 +14,10 @@ interface DetailPaneProps {
   children: ReactNode;
 }
 
-/** What is known of the open row, beside its table. */
+/** What is known of the open row, beside its table. Escape closes it. */
 export function DetailPane({ label, tags, title, onClose, children }: DetailPaneProps) {
   const s = useStrings();
+  useEscape(onClose);
   return (
     <aside className={classes.pane} aria-label={label}>
       <header className={classes.head}>

@@ -12,13 +12,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { RunningIndicator } from '#renderer/features/analyses/index.ts';
 import { ProjectActions, projectQuery } from '#renderer/features/projects/index.ts';
+import { keysText } from '#renderer/components/keys/shown-keys.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import classes from './shell.module.css';
 import { LanguageMenu } from './language-menu.tsx';
 import { Logo } from './logo.tsx';
 import { ProjectSwitcher } from './project-switcher.tsx';
 import { ProjectTabs } from './project-tabs.tsx';
-import { modKey } from './system-keys.ts';
 
 const SCHEMES = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop } as const;
 
@@ -83,7 +83,7 @@ export function Header() {
       >
         <IconSearch size={14} aria-hidden="true" />
         <span>{s.shell.palette.open}</span>
-        <Kbd size="xs">{modKey(navigator.userAgent)} K</Kbd>
+        <Kbd size="xs">{keysText('palette')}</Kbd>
       </UnstyledButton>
       <RunningIndicator />
       <LanguageMenu />

@@ -1,30 +1,38 @@
 import { Kbd, Modal } from '@mantine/core';
+import { SHORTCUT_PLACES, shortcutsOf } from '#renderer/components/keys/shortcuts.ts';
+import { shownKeys } from '#renderer/components/keys/shown-keys.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import classes from './shell.module.css';
-import { shownKeys } from './system-keys.ts';
 
 interface ShortcutSheetProps {
   opened: boolean;
   onClose: () => void;
 }
 
-/** Every shortcut with what it does. */
+/** Every shortcut with what it does, from the table that listens to them. */
 export function ShortcutSheet({ opened, onClose }: ShortcutSheetProps) {
   const { shortcuts } = useStrings().shell;
   return (
-    <Modal opened={opened} onClose={onClose} title={shortcuts.title}>
-      <dl className={classes.shortcuts}>
-        {shortcuts.list.map(({ keys, text }) => (
-          <div key={text}>
-            <dt>
-              {shownKeys(keys, navigator.userAgent).map((key) => (
-                <Kbd key={key}>{key}</Kbd>
+    <Modal opened={opened} onClose={onClose} title={shortcuts.title} size="xl">
+      <div className={classes.shortcuts}>
+        {SHORTCUT_PLACES.map((place) => (
+          <section key={place} aria-labelledby={`shortcuts-${place}`}>
+            <h3 id={`shortcuts-${place}`}>{shortcuts.places[place]}</h3>
+            <dl>
+              {shortcutsOf(place).map((id) => (
+                <div key={id}>
+                  <dt>
+                    {shownKeys(id).map((key) => (
+                      <Kbd key={key}>{key}</Kbd>
+                    ))}
+                  </dt>
+                  <dd>{shortcuts.does[id]}</dd>
+                </div>
               ))}
-            </dt>
-            <dd>{text}</dd>
-          </div>
+            </dl>
+          </section>
         ))}
-      </dl>
+      </div>
     </Modal>
   );
 }

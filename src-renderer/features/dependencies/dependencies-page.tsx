@@ -88,6 +88,7 @@ function List({ rows }: { rows: ReturnType<typeof useRows> }) {
   return (
     <div className={classes.table} data-open={isOpen}>
       <RowGrid
+        pageKeys
         label={s.dependencies.title}
         count={rows.count}
         rowAt={rows.rowAt}

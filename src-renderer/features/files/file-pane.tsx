@@ -1,10 +1,10 @@
 import { ActionIcon, CloseButton, Tooltip } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { IconFileOff, IconMessageQuestion, IconTextWrap } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isApiError, messageOf } from '#renderer/api/api-error.ts';
+import { useEscape } from '#renderer/components/keys/use-escape.ts';
 import { LazyCodeViewer } from '#renderer/components/code/lazy-code-viewer.tsx';
 import { CopyIconButton } from '#renderer/components/copy-icon-button.tsx';
 import { languageName } from '#renderer/components/language-shares.ts';
@@ -65,7 +65,7 @@ export function FilePane({ projectId, path, line, onClose }: FilePaneProps) {
   const format = useFormat();
   const [wrap, setWrap] = useState(false);
   const content = useQuery(fileContentQuery(projectId, path));
-  useHotkeys([['Escape', onClose]]);
+  useEscape(onClose);
   return (
     <section className={classes.pane} aria-label={path}>
       <header className={classes.paneHead}>

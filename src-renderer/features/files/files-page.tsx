@@ -87,6 +87,7 @@ function FileList() {
               }
               onOpen={(file) => change({ path: file.path, line: undefined }, false)}
               selectedKey={open}
+              pageKeys
               rowHeightPx={30}
               empty={<NoFiles any={total > 0} />}
             />

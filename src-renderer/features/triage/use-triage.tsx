@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '#renderer/api/api-error.ts';
+import { useShortcuts } from '#renderer/components/keys/use-shortcuts.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { triage, type TriageOrder, undoTriage } from './triage.api.ts';
@@ -62,7 +62,7 @@ export function useTriage(projectId: number): Triaging {
     onError: refuse,
     onSettled,
   });
-  useHotkeys([['u', () => last !== null && undoing.mutate(last)]]);
+  useShortcuts({ undo: () => last !== null && undoing.mutate(last) });
 
   return {
     isPending: deciding.isPending,

@@ -1,3 +1,4 @@
+import type { ShortcutId } from '#renderer/components/keys/shortcuts.ts';
 import { plural } from './plural.ts';
 
 export const shell = {
@@ -65,18 +66,30 @@ export const shell = {
   },
   shortcuts: {
     title: 'Keyboard shortcuts',
-    list: [
-      { keys: ['Mod', 'K'], text: 'Go to a view, file or project' },
-      { keys: ['Mod', '1 … 0'], text: 'Views of the project, in sidebar order' },
-      { keys: ['Mod', 'F'], text: 'Find in the open file' },
-      { keys: ['j', 'k'], text: 'Next and previous table row' },
-      { keys: ['Enter'], text: 'Open the row' },
-      { keys: ['Esc'], text: 'Close the file, panel or dialog' },
-      { keys: ['w', 'f', 'o'], text: 'Won’t fix, false positive or reopen the open finding' },
-      { keys: ['u'], text: 'Undo the last decision' },
-      { keys: ['g'], text: 'All projects' },
-      { keys: ['?'], text: 'Keyboard shortcuts' },
-    ],
+    places: { everywhere: 'Everywhere', list: 'In a list', finding: 'On a finding', file: 'In a file' },
+    does: {
+      palette: 'Go to anything, run a command',
+      views: 'Views of the project, in sidebar order',
+      projects: 'All projects',
+      close: 'Close what is on top',
+      sheet: 'Keyboard shortcuts',
+      next: 'Next row',
+      previous: 'Previous row',
+      open: 'Open the row',
+      mark: 'Select the row',
+      markAll: 'Select all rows',
+      editor: 'Open in my editor',
+      decide: 'Decide',
+      wontFix: 'Won’t fix',
+      falsePositive: 'False positive',
+      reopen: 'Reopen',
+      undo: 'Undo the last decision',
+      copyIssue: 'Copy as issue',
+      copyPrompt: 'Copy as prompt for a coding agent',
+      find: 'Find in the file',
+      nextFinding: 'Next finding',
+      previousFinding: 'Previous finding',
+    } satisfies Record<ShortcutId, string>,
   },
   englishTexts: 'Analysis texts are in English.',
   selectView: 'Show',
