@@ -16,7 +16,11 @@ const FAULTS = [
   '}',
   '',
 ];
-const PLANTED = { 'package.json': '{"name":"planted","version":"1.0.0"}', [APP]: FAULTS.join('\n') };
+const PLANTED = {
+  'package.json': '{"name":"planted","version":"1.0.0"}',
+  [APP]: FAULTS.join('\n'),
+  'src/twice.js': 'export function twice(number) {\n  debugger;\n  return number * 2;\n}\n',
+};
 
 let projectId = 0;
 
@@ -89,6 +93,85 @@ test('the same with the keyboard alone', async ({ page, vitals }) => {
   await expect(page.getByRole('textbox', { name: 'Reason' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('textbox', { name: 'Reason' })).toBeHidden();
+});
+
+test('several findings are selected, copied and decided about at once, without focusing the list', async ({
+  page,
+  context,
+  vitals,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { total } = await listed(vitals);
+  await page.goto(`/#/projects/${projectId}/quality`);
+  const grid = page.getByRole('grid', { name: 'Findings' });
+  await expect(grid.getByText('app.js:').first()).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await grid
+    .getByText('app.js:')
+    .nth(1)
+    .click({ modifiers: ['Shift'] });
+  const bar = page.getByRole('region', { name: 'Selected findings' });
+  await expect(bar.getByText('2 selected')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('c');
+  await expect(page.getByText('2 findings copied as issues')).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain('`src/app.js:');
+  expect(copied).toContain('### How to fix it');
+  await page.keyboard.press('Shift+C');
+  await expect(page.getByText('2 findings copied as a prompt')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('## What not to change');
+  await page.keyboard.press('d');
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Both are meant so.');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('2 findings: Won’t fix')).toBeVisible();
+  await expect(bar).toBeHidden();
+  await expect.poll(async () => (await listed(vitals)).total).toBe(total - 2);
+  await page.keyboard.press('u');
+  await expect.poll(async () => (await listed(vitals)).total).toBe(total);
+});
+
+test('keys move the open finding along, and Escape closes one thing at a time', async ({ page }) => {
+  await page.goto(`/#/projects/${projectId}/quality`);
+  const grid = page.getByRole('grid', { name: 'Findings' });
+  await expect(grid.getByText('app.js:').first()).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  const detail = page.getByRole('complementary');
+  await expect(detail).toBeVisible();
+  const first = page.url();
+  await page.keyboard.press('j');
+  await expect(page).not.toHaveURL(first);
+  await page.keyboard.press('k');
+  await expect(page).toHaveURL(first);
+  await page.keyboard.press('x');
+  const bar = page.getByRole('region', { name: 'Selected findings' });
+  await expect(bar).toBeVisible();
+  await page.keyboard.press('Shift+?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(bar).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(bar).toBeHidden();
+  await expect(detail).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(detail).toBeHidden();
+});
+
+test('findings are narrowed by folder and by file', async ({ page }) => {
+  await page.goto(`/#/projects/${projectId}/quality`);
+  await page.getByRole('combobox', { name: 'Group by' }).click();
+  await page.getByRole('option', { name: 'By file' }).click();
+  await page.getByRole('button', { name: APP }).click();
+  await expect(page).toHaveURL(/file=src%2Fapp\.js/);
+  const chosen = page.getByRole('list', { name: 'Shown only' });
+  await expect(chosen.getByText(APP)).toBeVisible();
+  await expect(page.getByRole('grid', { name: 'Findings' }).getByText('app.js:3').first()).toBeVisible();
+  await chosen.getByRole('button', { name: 'Remove filter: File' }).click();
+  await expect(page).not.toHaveURL(/file=/);
+  await expectAccessible(page);
 });
 
 test('what an edit brought is new, and an old link tells when its finding was fixed', async ({

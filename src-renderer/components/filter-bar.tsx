@@ -91,6 +91,7 @@ export function ChoiceFilter<T extends string>(props: ChoiceFilterProps<T>) {
       value={value ?? null}
       onChange={(chosen) => onChange(choices.find((choice) => choice === chosen))}
       clearable
+      rightSectionWidth={24}
       searchable={props.searchable ?? false}
       comboboxProps={{ keepMounted: props.keepMounted ?? false }}
       {...(widthPx === undefined ? {} : { w: widthPx })}

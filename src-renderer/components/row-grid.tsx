@@ -88,6 +88,13 @@ export function RowGrid<T>(props: RowGridProps<T> & SortedRows<T>) {
     scrollTo: (index) => virtualizer.scrollToIndex(index),
   });
 
+  // Rows of another height stand elsewhere; the open one stays in sight.
+  const measure = useEffectEvent(() => {
+    virtualizer.measure();
+    if (active > 0) virtualizer.scrollToIndex(active);
+  });
+  useEffect(() => measure(), [rowHeightPx]);
+
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.target === scroller.current) openActive();
     else if (!move(event.key, event)) return;

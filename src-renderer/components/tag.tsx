@@ -18,6 +18,16 @@ interface TagProps {
   title?: string;
 }
 
+/** The shape of a tone alone, where there is no room for its word. */
+export function ToneShape({ tone, label }: { tone: Tone; label: string }) {
+  return (
+    <svg className={classes.shape} width={9} height={9} viewBox="0 0 10 10" role="img" aria-label={label}>
+      <title>{label}</title>
+      <path d={SHAPES[tone]} fill={inkOf(tone)} />
+    </svg>
+  );
+}
+
 /** A word with a tone. */
 export function Tag({ tone = 'calm', children, shape, title }: TagProps) {
   return (

@@ -1,8 +1,9 @@
 import { ActionIcon, Stack, TextInput, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconExternalLink } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { FormDialog } from '#renderer/components/form-dialog.tsx';
+import { useShortcuts } from '#renderer/components/keys/use-shortcuts.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { EditorFields } from './editor-fields.tsx';
 import { type EditorChoice, editorLink, isEditorTemplate } from './editor-link.ts';
@@ -52,14 +53,21 @@ interface EditorButtonProps {
   line: number;
 }
 
-/** Opens the place in the reader's own editor; asks once for the editor and the local folder. */
+/** Opens the place in the reader's own editor, with `e` as well; asks once for the editor and the local folder. */
 export function EditorButton({ projectId, path, line }: EditorButtonProps) {
   const s = useStrings();
   const { choices, choose, preferred } = useEditor();
   const [asking, { open, close }] = useDisclosure();
   const choice = choices[projectId] ?? { template: preferred, folder: '' };
   const link = editorLink(choice, path, line);
-  const button = { variant: 'subtle', color: 'gray', 'aria-label': s.files.openInEditor } as const;
+  const place = useRef<HTMLAnchorElement & HTMLButtonElement>(null);
+  useShortcuts({ editor: () => place.current?.click() });
+  const button = {
+    ref: place,
+    variant: 'subtle',
+    color: 'gray',
+    'aria-label': s.files.openInEditor,
+  } as const;
   return (
     <>
       <Tooltip label={s.files.openInEditor}>

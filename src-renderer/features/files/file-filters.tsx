@@ -12,7 +12,7 @@ import type { FilesSearch } from './files.search.ts';
 const NO_LANGUAGES: string[] = [];
 
 /** The languages to choose from: read when somebody opens the choice, before that the chosen one. */
-function useLanguages(wanted: boolean, chosen: string | undefined): readonly string[] {
+export function useFileLanguages(wanted: boolean, chosen: string | undefined): readonly string[] {
   const projectId = useProjectId();
   const { data } = useQuery({
     ...fileLanguagesQuery(projectId),
@@ -43,7 +43,7 @@ export function FileFilters({ search, onChange }: FileFiltersProps) {
         className={classes.language}
         label={s.files.language}
         any={s.files.anyLanguage}
-        choices={useLanguages(opened, search.language)}
+        choices={useFileLanguages(opened, search.language)}
         nameOf={(name) => languageName(name, s)}
         value={search.language}
         onChange={(language) => onChange({ language })}

@@ -3,7 +3,8 @@ import { useMemo } from 'react';
 import type { Column } from '#renderer/components/data-table.rows.ts';
 import { toneOfSeverity } from '#renderer/components/level-tone.ts';
 import { RichText } from '#renderer/components/rich-text.tsx';
-import { Tag } from '#renderer/components/tag.tsx';
+import { Tag, ToneShape } from '#renderer/components/tag.tsx';
+import { splitPath } from '#renderer/features/files/index.ts';
 import type { Strings } from '#renderer/strings/en/en.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { rankOfSeverity } from './issue-groups.ts';
@@ -28,7 +29,6 @@ const confidenceColumn = (s: Strings): Column<QualityIssue> => ({
   value: (issue) => issue.confidence,
   cell: (issue) => s.words.confidence[issue.confidence],
   width: '100px',
-  unsortable: true,
 });
 
 const messageColumn = (s: Strings): Column<QualityIssue> => ({
@@ -49,36 +49,88 @@ const messageColumn = (s: Strings): Column<QualityIssue> => ({
   unsortable: true,
 });
 
-const placeColumn = (s: Strings, narrow: boolean): Column<QualityIssue> => ({
+const placeColumn = (s: Strings): Column<QualityIssue> => ({
   id: 'filePath',
   header: s.quality.location,
   value: (issue) => `${issue.filePath}:${issue.line}`,
-  cell: (issue) => (
-    <span className={classes.place} title={`${issue.filePath}:${issue.line}`}>
-      {issue.filePath.split('/').at(-1)}:{issue.line}
-    </span>
-  ),
-  width: narrow ? 'minmax(0, 0.7fr)' : 'minmax(0, 0.4fr)',
+  cell: (issue) => <Place issue={issue} />,
+  width: 'minmax(0, 0.6fr)',
 });
 
-/** Columns of a list of findings; beside an open one there is room for the most telling. */
-export function useIssueColumns(narrow: boolean): Column<QualityIssue>[] {
-  const s = useStrings();
-  return useMemo(
-    () => [
-      severityColumn(s),
-      ...(narrow ? [] : [confidenceColumn(s)]),
-      messageColumn(s),
-      placeColumn(s, narrow),
-    ],
-    [narrow, s],
+/** The name and line in sight, however long the folders are. */
+function Place({ issue }: { issue: QualityIssue }) {
+  const { folder, name } = splitPath(issue.filePath);
+  return (
+    <span className={classes.place} title={`${issue.filePath}:${issue.line}`}>
+      <span>{folder}</span>
+      <b>
+        {name}:{issue.line}
+      </b>
+    </span>
   );
 }
+
+/** What a finding says and where, in two lines. */
+const narrowColumns = (s: Strings): Column<QualityIssue>[] => [
+  {
+    ...severityColumn(s),
+    cell: (issue) => (
+      <ToneShape tone={toneOfSeverity(issue.severity)} label={s.words.severity[issue.severity]} />
+    ),
+    header: '',
+    width: '33px',
+    unsortable: true,
+  },
+  {
+    ...messageColumn(s),
+    cell: (issue) => (
+      <span className={classes.twoLines}>
+        <span title={issue.message}>
+          {issue.isNew && (
+            <>
+              <Tag tone="fair">{s.quality.new}</Tag>{' '}
+            </>
+          )}
+          <RichText text={issue.message} />
+        </span>
+        <Place issue={issue} />
+      </span>
+    ),
+  },
+];
+
+const ruleColumn = (s: Strings, titleOf: (ruleKey: string) => string): Column<QualityIssue> => ({
+  id: 'rule',
+  header: s.quality.rule,
+  value: (issue) => issue.ruleKey,
+  cell: (issue) => <span title={titleOf(issue.ruleKey)}>{titleOf(issue.ruleKey)}</span>,
+  width: 'minmax(0, 0.45fr)',
+});
+
+/** @param layout beside an open finding two lines hold what several columns do; `wide` has room for the rule, too */
+export function useIssueColumns(
+  layout: 'narrow' | 'normal' | 'wide',
+  titleOf: (ruleKey: string) => string,
+): Column<QualityIssue>[] {
+  const s = useStrings();
+  return useMemo(() => {
+    if (layout === 'narrow') return narrowColumns(s);
+    return [
+      severityColumn(s),
+      confidenceColumn(s),
+      messageColumn(s),
+      ...(layout === 'wide' ? [ruleColumn(s, titleOf)] : []),
+      placeColumn(s),
+    ];
+  }, [layout, s, titleOf]);
+}
+
+const KEY_ALONE = (ruleKey: string): string => ruleKey;
 
 /** What an export has: all that a table of them needs elsewhere. */
 export function useCsvColumns(): Column<QualityIssue>[] {
   const s = useStrings();
-  const columns = useIssueColumns(false);
+  const columns = useIssueColumns('normal', KEY_ALONE);
   return useMemo(
     () => [
       ...columns,

@@ -6,11 +6,12 @@ import { DetailPane } from '#renderer/components/detail-pane.tsx';
 import { RichText } from '#renderer/components/rich-text.tsx';
 import { toneOfSeverity } from '#renderer/components/level-tone.ts';
 import { Tag } from '#renderer/components/tag.tsx';
-import { FileExcerpt, FileLink } from '#renderer/features/files/index.ts';
+import { EditorButton, FileExcerpt, FileLink } from '#renderer/features/files/index.ts';
 import { ModelInputNote } from '#renderer/features/model-input/index.ts';
 import { DecisionPanel, type Triaging } from '#renderer/features/triage/index.ts';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
+import { CopyMenu } from './copy-menu.tsx';
 import { IssueEvidence } from './issue-evidence.tsx';
 import { useExplainIssue } from './quality.api.ts';
 import classes from './quality-page.module.css';
@@ -20,6 +21,10 @@ function RuleText({ rule }: { rule: QualityRule }) {
   const s = useStrings();
   return (
     <dl className={classes.texts}>
+      <dt>{s.quality.rule}</dt>
+      <dd>
+        <RichText text={rule.title} />
+      </dd>
       <dt>{s.quality.why}</dt>
       <dd>
         <RichText text={rule.why} />
@@ -70,11 +75,13 @@ interface IssueDetailProps {
   issue: QualityIssue;
   rule: QualityRule | undefined;
   triaging: Triaging;
+  /** Keys are about this finding: none is selected in the list. */
+  keys: boolean;
   onClose: () => void;
 }
 
 /** One finding: the code, why it matters, how to fix it, and the model's explanation on request. */
-export function IssueDetail({ issue, rule, triaging, onClose }: IssueDetailProps) {
+export function IssueDetail({ issue, rule, triaging, keys, onClose }: IssueDetailProps) {
   const s = useStrings();
   return (
     <DetailPane
@@ -93,8 +100,14 @@ export function IssueDetail({ issue, rule, triaging, onClose }: IssueDetailProps
       title={<RichText text={issue.message} />}
       onClose={onClose}
     >
-      <FileLink path={issue.filePath} line={issue.line} folders={4} />
-      <DecisionPanel key={issue.fingerprint} finding={issue} triaging={triaging} />
+      <div className={classes.placeLine}>
+        <FileLink path={issue.filePath} line={issue.line} folders={4} />
+        <EditorButton projectId={useProjectId()} path={issue.filePath} line={issue.line} />
+      </div>
+      <div className={classes.actions}>
+        <DecisionPanel key={issue.fingerprint} finding={issue} triaging={triaging} keys={keys} />
+        <CopyMenu issues={[issue]} rules={rule ? [rule] : []} keys={keys} />
+      </div>
       <IssueEvidence issue={issue} />
       <FileExcerpt path={issue.filePath} line={issue.line} />
       {rule && <RuleText rule={rule} />}

@@ -1,6 +1,6 @@
 import type { QualityIssueList } from '#contract/public-api/quality.ts';
 import { expect, test } from 'vitest';
-import { listSizes, titledRules } from './issue-groups.ts';
+import { listSizes, parentOf, ruleGroups, titlesOf } from './issue-groups.ts';
 import { paramsOf } from './quality.api.ts';
 
 const METRICS = {
@@ -24,17 +24,22 @@ const list = (more: Partial<QualityIssueList>): QualityIssueList => ({
   ...more,
 });
 
-test('rules keep the order of the answer and get their titles', () => {
-  const counts = [
+test('rules keep the order of the answer, and have a title where one is known', () => {
+  const ruleCounts = [
     { ruleKey: 'eval', severity: 'BLOCKER' as const, count: 1 },
     { ruleKey: 'long', severity: 'MAJOR' as const, count: 3 },
   ];
-  const rules = [{ ruleKey: 'eval', title: 'Code from text', why: 'w', fix: 'f' }];
-  expect(titledRules(list({ ruleCounts: counts, rules })).map(({ title, count }) => [title, count])).toEqual([
+  const titleOf = titlesOf([{ ruleKey: 'eval', title: 'Code from text', why: 'w', fix: 'f' }]);
+  expect(ruleGroups({ ruleCounts }).map(({ name, count }) => [titleOf(name), count])).toEqual([
     ['Code from text', 1],
     ['long', 3],
   ]);
-  expect(titledRules(list({}))).toEqual([]);
+  expect(ruleGroups({})).toEqual([]);
+});
+
+test('a folder lies in the one around it', () => {
+  expect(parentOf('src/main/java')).toBe('src/main');
+  expect(parentOf('src')).toBeUndefined();
 });
 
 test('what is worth a look and what was decided is counted apart', () => {
@@ -51,4 +56,11 @@ test('an address asks for the list it names', () => {
     sort: 'line',
     order: 'desc',
   });
+  expect(paramsOf({ file: 'a.ts', author: 'Ada', confidence: 'CERTAIN', role: 'TEST' })).toMatchObject({
+    filePath: 'a.ts',
+    author: 'Ada',
+    confidence: 'CERTAIN',
+    role: 'TEST',
+  });
+  expect(paramsOf({ list: 'review', confidence: 'CERTAIN' })).toMatchObject({ confidence: 'REVIEW' });
 });

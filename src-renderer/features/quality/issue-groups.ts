@@ -1,16 +1,22 @@
-import type { QualityIssueList, RuleCount } from '#contract/public-api/quality.ts';
+import type { IssueGroup, QualityIssueList, QualityRule } from '#contract/public-api/quality.ts';
 import { ISSUE_SEVERITIES, type IssueSeverity } from '#contract/words.ts';
 
 export const rankOfSeverity = (severity: IssueSeverity): number => ISSUE_SEVERITIES.indexOf(severity);
 
-export interface RuleGroup extends RuleCount {
-  title: string;
+/** The rules that occur as groups, in the order of the answer. */
+export const ruleGroups = ({ ruleCounts = [] }: Pick<QualityIssueList, 'ruleCounts'>): IssueGroup[] =>
+  ruleCounts.map(({ ruleKey, ...group }) => ({ name: ruleKey, ...group }));
+
+/** A rule in words; its key where the analysis has none for it. */
+export function titlesOf(rules: readonly QualityRule[]): (ruleKey: string) => string {
+  const titles = new Map(rules.map(({ ruleKey, title }) => [ruleKey, title]));
+  return (ruleKey) => titles.get(ruleKey) ?? ruleKey;
 }
 
-/** The rules that occur with their titles, in the order of the answer. */
-export function titledRules({ ruleCounts = [], rules }: QualityIssueList): RuleGroup[] {
-  const titles = new Map(rules.map(({ ruleKey, title }) => [ruleKey, title]));
-  return ruleCounts.map((one) => ({ ...one, title: titles.get(one.ruleKey) ?? one.ruleKey }));
+/** The folder around a folder; undefined for one in the root. */
+export function parentOf(folder: string): string | undefined {
+  const slash = folder.lastIndexOf('/');
+  return slash === -1 ? undefined : folder.slice(0, slash);
 }
 
 /** How many findings the lists of a project hold whatever the filters. */

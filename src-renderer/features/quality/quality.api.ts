@@ -1,5 +1,5 @@
-import type { QualityIssue, QualityIssueList } from '#contract/public-api/quality.ts';
-import type { Confidence, Decision, IssueSort } from '#contract/words.ts';
+import type { IssueGroup, QualityIssue, QualityIssueList } from '#contract/public-api/quality.ts';
+import type { Confidence, Decision, IssueGrouping, IssueSort } from '#contract/words.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '#renderer/api/request.ts';
 import { ROWS_PER_PAGE } from '#renderer/components/paged-rows.ts';
@@ -8,13 +8,21 @@ import type { SearchChange } from '#renderer/navigation/search-params.ts';
 import type { QualitySearch } from './quality.search.ts';
 
 /** Which findings, and in which order; the backend filters and sorts. */
-export type IssueParams = SearchChange<Pick<QualitySearch, 'keyword' | 'severity' | 'kind' | 'order'>> & {
+export type IssueParams = SearchChange<
+  Pick<QualitySearch, 'keyword' | 'severity' | 'kind' | 'language' | 'role' | 'folder' | 'author' | 'order'>
+> & {
   ruleKey?: string | undefined;
+  filePath?: string | undefined;
   confidence?: Confidence | undefined;
   decision?: Decision | undefined;
   isNew?: 'true' | undefined;
   sort: IssueSort;
 };
+
+interface IssueGroups {
+  total: number;
+  items: IssueGroup[];
+}
 
 /** What is shown of a project's quality is known by. */
 export const keyOfQuality = (projectId: number) => ['projects', projectId, 'quality'];
@@ -24,13 +32,18 @@ const ask = (projectId: number, query: object, signal: AbortSignal) =>
 
 /** What an address asks for. */
 export function paramsOf(search: QualitySearch): IssueParams {
-  const { list, keyword, severity, kind, rule, decision, sort, order } = search;
+  const { list, keyword, severity, kind, language, role, decision, sort, order } = search;
   return {
     keyword,
     severity,
     kind,
-    ruleKey: rule,
-    confidence: list === 'review' ? 'REVIEW' : undefined,
+    language,
+    role,
+    ruleKey: search.rule,
+    filePath: search.file,
+    folder: search.folder,
+    author: search.author,
+    confidence: list === 'review' ? 'REVIEW' : search.confidence,
     decision,
     isNew: search.new ? 'true' : undefined,
     sort: sort ?? 'severity',
@@ -47,6 +60,20 @@ export function issuePages(
     key: [...keyOfQuality(projectId), 'list', params],
     load: (page, signal) => ask(projectId, { ...params, page, size: ROWS_PER_PAGE }, signal),
   };
+}
+
+/** What of the findings have in common what they are counted by: the worst groups. */
+export function groupsQuery(projectId: number, by: IssueGrouping, params: IssueParams) {
+  const { sort: _sort, order: _order, ...filter } = params;
+  const query = { ...filter, by, page: 1, size: ROWS_PER_PAGE };
+  return queryOptions({
+    queryKey: [...keyOfQuality(projectId), 'groups', query],
+    queryFn: ({ signal }) =>
+      request<IssueGroups>(`/projects/${projectId}/quality-issues/groups`, { query, signal }),
+    staleTime: 30_000,
+    // By rule the list itself says it.
+    enabled: by !== 'RULE',
+  });
 }
 
 /** Every finding that matches, in one answer. */

@@ -1,4 +1,11 @@
-import { ISSUE_KINDS, ISSUE_SEVERITIES, ISSUE_SORTS, ORDERS } from '#contract/words.ts';
+import {
+  FILE_ROLES,
+  ISSUE_GROUPINGS,
+  ISSUE_KINDS,
+  ISSUE_SEVERITIES,
+  ISSUE_SORTS,
+  ORDERS,
+} from '#contract/words.ts';
 import { LISTED_DECISIONS } from '#renderer/features/triage/index.ts';
 import {
   choiceParam,
@@ -11,6 +18,9 @@ import {
 /** The two lists: what holds, and what is worth a look. */
 export const QUALITY_LISTS = ['findings', 'review'] as const;
 
+/** How sure a finding of the first list can be. */
+export const SURE = ['CERTAIN', 'LIKELY'] as const;
+
 export const parseQualitySearch = (search: Record<string, unknown>) =>
   compact({
     /** Absent: what holds. */
@@ -18,7 +28,17 @@ export const parseQualitySearch = (search: Record<string, unknown>) =>
     keyword: textParam(search['keyword']),
     severity: choiceParam(search['severity'], ISSUE_SEVERITIES),
     kind: choiceParam(search['kind'], ISSUE_KINDS),
+    confidence: choiceParam(search['confidence'], SURE),
+    language: textParam(search['language']),
+    role: choiceParam(search['role'], FILE_ROLES),
     rule: textParam(search['rule']),
+    file: textParam(search['file']),
+    /** Without a slash at its end. */
+    folder: textParam(search['folder']),
+    /** Who wrote most of the file. */
+    author: textParam(search['author']),
+    /** What the findings are counted by; absent: by rule. */
+    group: choiceParam(search['group'], ISSUE_GROUPINGS),
     /** Only what the baseline does not have. */
     new: flagParam(search['new']),
     /** Absent: what nobody decided about. */

@@ -1,6 +1,6 @@
-import { Button, Select, Textarea } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
+import { Button, SegmentedControl, Select, Textarea } from '@mantine/core';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { useShortcuts } from '#renderer/components/keys/use-shortcuts.ts';
 import { Tag } from '#renderer/components/tag.tsx';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
@@ -22,13 +22,20 @@ interface PanelProps {
   triaging: Triaging;
 }
 
+/** `d` and `w` begin with the decision that is made most. */
+const decisionKeys = (choose: (decision: Chosen) => void) => ({
+  decide: () => choose('WONT_FIX'),
+  wontFix: () => choose('WONT_FIX'),
+  falsePositive: () => choose('FALSE_POSITIVE'),
+});
+
 /** What was decided about a finding, or the two decisions there are. */
 export function DecisionPanel({
   finding,
   triaging,
   keys = true,
 }: PanelProps & {
-  /** Whether the keys `w`, `f` and `o` do the same: where one finding is open. */
+  /** Whether the keys `d`, `w`, `f` and `o` do the same: where one finding is open and none is selected. */
   keys?: boolean;
 }) {
   const s = useStrings();
@@ -42,15 +49,8 @@ export function DecisionPanel({
   };
   const reopen = () =>
     void triaging.decide({ fingerprints: [finding.fingerprint], decision: 'OPEN' }).then(close);
-  useHotkeys(
-    keys
-      ? [
-          ['w', () => setChosen('WONT_FIX')],
-          ['f', () => setChosen('FALSE_POSITIVE')],
-          ['o', () => isDecided && reopen()],
-        ]
-      : [],
-  );
+  const begin = decisionKeys(setChosen);
+  useShortcuts(keys ? { ...begin, reopen: () => isDecided && reopen() } : {});
   return (
     <section ref={panel} tabIndex={-1} className={classes.decision} aria-label={s.quality.decided}>
       {isDecided && <DecisionNote of={finding} />}
@@ -68,7 +68,13 @@ export function DecisionPanel({
           )}
         </div>
       ) : (
-        <DecisionForm key={chosen} finding={finding} decision={chosen} triaging={triaging} onClose={close} />
+        <DecisionForm
+          of={finding}
+          decision={chosen}
+          onDecision={setChosen}
+          triaging={triaging}
+          onClose={close}
+        />
       )}
     </section>
   );
@@ -91,23 +97,79 @@ export function DecisionNote({
   );
 }
 
-interface FormProps extends PanelProps {
-  decision: Chosen;
-  onClose: () => void;
+interface ManyProps {
+  fingerprints: readonly string[];
+  /** Some of them are decided. */
+  canReopen: boolean;
+  triaging: Triaging;
+  onDone: () => void;
 }
 
-/** Asks why, and about what; Ctrl+Enter saves, Escape closes. */
-function DecisionForm({ finding, decision, triaging, onClose }: FormProps) {
+/** One decision about several findings. */
+export function ManyDecisions({ fingerprints, canReopen, triaging, onDone }: ManyProps) {
+  const s = useStrings();
+  const [chosen, setChosen] = useState<Chosen>();
+  const reopen = () =>
+    void triaging.decide({ fingerprints, decision: 'OPEN' }).then((isDone) => isDone && onDone());
+  useShortcuts({ ...decisionKeys(setChosen), reopen: () => canReopen && reopen() });
+  if (chosen !== undefined) {
+    return (
+      <DecisionForm
+        of={fingerprints}
+        decision={chosen}
+        onDecision={setChosen}
+        triaging={triaging}
+        onClose={() => setChosen(undefined)}
+        onDone={onDone}
+      />
+    );
+  }
+  return (
+    <div className={classes.decisions}>
+      {LISTED_DECISIONS.map((decision) => (
+        <Button key={decision} size="xs" variant="default" onClick={() => setChosen(decision)}>
+          {s.quality.decision[decision]}
+        </Button>
+      ))}
+      {canReopen && (
+        <Button size="xs" variant="default" loading={triaging.isPending} onClick={reopen}>
+          {s.quality.reopen}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface FormProps {
+  /** A finding, or several by their fingerprints. */
+  of: Decidable | readonly string[];
+  decision: Chosen;
+  onDecision: (decision: Chosen) => void;
+  triaging: Triaging;
+  onClose: () => void;
+  /** After it is stored; `onClose` without it. */
+  onDone?: () => void;
+}
+
+/** When the field appears; not again when another decision is chosen. */
+const focus = (field: HTMLTextAreaElement | null): void => field?.focus();
+
+const isOne = (of: FormProps['of']): of is Decidable => 'fingerprint' in of;
+
+/** Asks what, why, and about what; Ctrl+Enter saves, Escape closes. */
+function DecisionForm({ of, decision, onDecision, triaging, onClose, onDone = onClose }: FormProps) {
   const s = useStrings();
   const [reason, setReason] = useState('');
   const [scope, setScope] = useState<TriageScope>('finding');
-  const scopes = scopesOf(finding);
+  const scopes = isOne(of) ? scopesOf(of) : [];
+  const folder = isOne(of) ? folderOf(of.filePath ?? '') : '';
   const nameOf = (one: TriageScope): string =>
-    one === 'folder' ? s.quality.scope.folder(folderOf(finding.filePath ?? '')) : s.quality.scope[one];
+    one === 'folder' ? s.quality.scope.folder(folder) : s.quality.scope[one];
   const isReady = reason.trim() !== '';
 
   async function save(): Promise<void> {
-    if (isReady && (await triaging.decide({ ...targetOf(finding, scope), decision, reason }))) onClose();
+    const target = isOne(of) ? targetOf(of, scope) : { fingerprints: of };
+    if (isReady && (await triaging.decide({ ...target, decision, reason }))) onDone();
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();
@@ -127,13 +189,19 @@ function DecisionForm({ finding, decision, triaging, onClose }: FormProps) {
         void save();
       }}
     >
+      <SegmentedControl
+        aria-label={s.quality.decided}
+        data={LISTED_DECISIONS.map((value) => ({ value, label: s.quality.decision[value] }))}
+        value={decision}
+        onChange={(value) => onDecision(LISTED_DECISIONS.find((one) => one === value) ?? decision)}
+      />
       <Textarea
         label={s.quality.reason}
         placeholder={s.quality.reasonHint}
         autosize
         minRows={2}
         maxLength={2000}
-        ref={(field) => field?.focus()}
+        ref={focus}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />

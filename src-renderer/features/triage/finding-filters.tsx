@@ -11,11 +11,11 @@ interface NewFilterProps {
 }
 
 /** Only what the baseline does not have. */
-export function NewFilter({ isOn, onChange, widthPx = 140 }: NewFilterProps) {
+export function NewFilter({ isOn, onChange, widthPx }: NewFilterProps) {
   const s = useStrings().quality;
   return (
     <ChoiceFilter
-      widthPx={widthPx}
+      {...(widthPx === undefined ? {} : { widthPx })}
       label={s.onlyNew}
       any={s.newAndKnown}
       choices={['new']}
@@ -35,11 +35,11 @@ interface DecisionFilterProps {
 }
 
 /** What was decided about. */
-export function DecisionFilter({ value, any, onChange, widthPx = 140 }: DecisionFilterProps) {
+export function DecisionFilter({ value, any, onChange, widthPx }: DecisionFilterProps) {
   const s = useStrings().quality;
   return (
     <ChoiceFilter
-      widthPx={widthPx}
+      {...(widthPx === undefined ? {} : { widthPx })}
       label={s.decided}
       any={any ?? s.decision.OPEN}
       choices={LISTED_DECISIONS}

@@ -1,6 +1,6 @@
 export { BaselineChoice } from './baseline-choice.tsx';
 export { baselineQuery } from './baseline.api.ts';
-export { DecisionNote, DecisionPanel } from './decision-panel.tsx';
+export { DecisionNote, DecisionPanel, ManyDecisions } from './decision-panel.tsx';
 export { FindingBadges } from './finding-badges.tsx';
 export { FixedFinding, UnknownFinding } from './finding-panes.tsx';
 export { DecisionFilter, NewFilter } from './finding-filters.tsx';
