@@ -10,6 +10,7 @@ import { DEPENDENCY_ENDPOINTS } from './dependencies.ts';
 import { DOC_ENDPOINTS } from './docs.ts';
 import { EVOLUTION_ENDPOINTS } from './evolution.ts';
 import { FILE_ENDPOINTS } from './files.ts';
+import { FIND_ENDPOINTS } from './find.ts';
 import { FOLDER_CHANGE_ENDPOINTS } from './folder-changes.ts';
 import { HEALTH_ENDPOINTS } from './health.ts';
 import { PROJECT_ENDPOINTS } from './projects.ts';
@@ -30,6 +31,7 @@ export const ENDPOINTS: readonly EndpointSpec[] = [
   ...PROJECT_ENDPOINTS,
   ...FOLDER_CHANGE_ENDPOINTS,
   ...FILE_ENDPOINTS,
+  ...FIND_ENDPOINTS,
   ...ANALYSIS_ENDPOINTS,
   ...REPORT_ENDPOINTS,
   ...COMPARISON_ENDPOINTS,

@@ -10,6 +10,7 @@ import {
 import { createDebts, debtRoutes, type Debts } from '#main/features/debts/index.ts';
 import { createDependencies, dependencyRoutes, dependencyStore } from '#main/features/dependencies/index.ts';
 import { createDependencyAdvice } from '#main/features/dependency-advice/index.ts';
+import { createFind, findRoutes } from '#main/features/find/index.ts';
 import { createEvolution, evolutionRoutes, evolutionStore } from '#main/features/evolution/index.ts';
 import type { KnownProjects } from '#main/features/projects/index.ts';
 import {
@@ -78,6 +79,7 @@ export function createFindings(deps: FindingsDeps): Findings {
     routers: [
       qualityRoutes({ quality, explanations }),
       triageRoutes(triage),
+      findRoutes({ find: createFind(database, projects) }),
       architectureRoutes({ architecture: createArchitecture(database, projects) }),
       evolutionRoutes({ evolution: createEvolution(database, projects) }),
       dependencyRoutes({ dependencies: createDependencies({ database, projects, version }) }),

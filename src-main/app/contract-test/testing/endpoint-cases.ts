@@ -221,6 +221,9 @@ const CASES: Readonly<Record<string, EndpointCases>> = {
       at('/projects/{p}/quality-issues?decision=WONT_FIX&isNew=false'),
     ],
   },
+  'get /projects/{id}/find': {
+    good: [at('/projects/{p}/find?text=src'), at('/projects/{p}/find?text=a%20b')],
+  },
   'get /projects/{id}/quality-issues/groups': {
     good: [
       at('/projects/{p}/quality-issues/groups?by=RULE'),
