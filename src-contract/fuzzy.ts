@@ -7,6 +7,7 @@
 const PART = 1000;
 const RUNS = 600;
 const LETTERS = 200;
+const RUNS_IN_NAME = 15;
 const AT_START_OF_NAME = 150;
 const IN_NAME = 80;
 const AT_WORD = 40;
@@ -80,7 +81,7 @@ function scoreOfWord(typed: string, text: string): number | undefined {
   // One or two letters would be found in everything.
   if (typed.length < 3) return undefined;
   const inName = runsOf(typed, text.slice(nameStart(text)));
-  if (inName !== undefined) return RUNS + IN_NAME - PER_RUN * inName;
+  if (inName !== undefined) return RUNS + RUNS_IN_NAME - PER_RUN * inName;
   const runs = runsOf(typed, text);
   if (runs !== undefined) return RUNS - PER_RUN * runs;
   return hasLetters(typed, text) ? LETTERS : undefined;

@@ -124,15 +124,45 @@ test('the palette reaches views and files by typing', async ({ page }) => {
   await page.goto(`/#/projects/${projectId}`);
   await expect(page.getByText('What lowers the score')).toBeVisible();
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('textbox', { name: /Go to a view/ })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: /Find anything/ })).toBeFocused();
   await page.keyboard.type('load');
-  await expect(page.getByRole('button', { name: /load\.js/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /load\.js/ }).first()).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/path=src%2Fstore%2Fload\.js/);
-  await expect(page.getByRole('textbox', { name: /Go to a view/ })).toBeHidden();
+  await expect(page.getByRole('textbox', { name: /Find anything/ })).toBeHidden();
   await page.keyboard.press('Control+2');
   await expect(page.getByRole('heading', { name: 'Plan', exact: true })).toBeVisible();
+});
+
+test('the palette runs commands, finds rules, and lists what was chosen lately first', async ({ page }) => {
+  await page.goto(`/#/projects/${projectId}`);
+  await expect(page.getByText('What lowers the score')).toBeVisible();
+  const palette = page.getByRole('dialog');
+  const open = async (typed: string) => {
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('textbox', { name: /Find anything/ })).toBeFocused();
+    await page.keyboard.type(typed);
+  };
+  await open('dark');
+  await expect(palette.getByRole('button', { name: 'Theme: Dark' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await open('stload');
+  await palette
+    .getByRole('button', { name: /load\.js/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/path=src%2Fstore%2Fload\.js/);
+  await open('');
+  await expect(palette.getByRole('button').first()).toContainText('load');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(palette).toBeHidden();
+  // The file stays open: one Escape closes one thing.
+  await expect(page).toHaveURL(/path=src%2Fstore%2Fload\.js/);
+  await page.keyboard.press('Escape');
+  await expect(page).not.toHaveURL(/path=/);
 });
 
 test('the report leaves as Markdown and JSON', async ({ page }) => {

@@ -17,7 +17,7 @@ import { Shortcuts } from './shortcuts.tsx';
  */
 const Palette = lazy(async (): Promise<{ default: ComponentType }> => {
   try {
-    const module = await loadCode(() => import('./palette.tsx'));
+    const module = await loadCode(() => import('./palette/palette.tsx'));
     return { default: module.Palette };
   } catch (error) {
     if (error instanceof CodeMissing) return { default: () => null };

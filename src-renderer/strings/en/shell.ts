@@ -58,11 +58,19 @@ export const shell = {
   copied: 'Copied',
   palette: {
     open: 'Go to…',
-    placeholder: 'Go to a view, file or project…',
+    placeholder: 'Find anything or run a command…',
     nothing: 'No results',
-    views: 'Views',
-    files: 'Files',
-    projects: 'Projects',
+    compare: 'Compare analyses',
+    groups: {
+      recent: 'Recent',
+      commands: 'Commands',
+      views: 'Views',
+      files: 'Files',
+      symbols: 'Symbols',
+      projects: 'Projects',
+      rules: 'Rules',
+      findings: 'Findings',
+    },
   },
   shortcuts: {
     title: 'Keyboard shortcuts',

@@ -49,11 +49,19 @@ export const shell: Strings['shell'] = {
   copied: '已复制',
   palette: {
     open: '转到…',
-    placeholder: '转到视图、文件或项目…',
+    placeholder: '查找任何内容或执行命令…',
     nothing: '没有结果',
-    views: '视图',
-    files: '文件',
-    projects: '项目',
+    compare: '比较分析',
+    groups: {
+      recent: '最近使用',
+      commands: '命令',
+      views: '视图',
+      files: '文件',
+      symbols: '符号',
+      projects: '项目',
+      rules: '规则',
+      findings: '问题',
+    },
   },
   shortcuts: {
     title: '键盘快捷键',

@@ -1,0 +1,129 @@
+import { Kbd } from '@mantine/core';
+import { Spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight';
+import { IconHistory, IconSearch } from '@tabler/icons-react';
+import { useParams } from '@tanstack/react-router';
+import { type KeyboardEvent, useDeferredValue, useState } from 'react';
+import { useStrings } from '#renderer/strings/use-strings.ts';
+import { entriesFor, type Entry, orderGroups, recentFirst } from './entry.ts';
+import { type Recent, recentsOf, useRecents } from './recents.ts';
+import { useCommands } from './use-commands.tsx';
+import { type Place, useFound, usePlace, useProjectPlaces, useViewPlaces } from './use-places.tsx';
+
+const SHOWN_PER_GROUP = 8;
+const SHOWN_RECENT = 6;
+
+type Listed = Entry & Partial<Pick<Place, 'href'>>;
+type Group = {
+  readonly name: keyof ReturnType<typeof useStrings>['shell']['palette']['groups'];
+  readonly entries: readonly Listed[];
+};
+
+/** Of no project: they can be gone to from everywhere. */
+const GENERAL = /^(?:projects|settings|help|project:|command:)/;
+
+const toRecent = ({ id, label, description, href }: Listed, projectId: number | undefined): Recent => ({
+  id,
+  label,
+  ...(projectId === undefined || GENERAL.test(id) ? {} : { projectId }),
+  ...(description === undefined ? {} : { description }),
+  ...(href === undefined ? {} : { href }),
+});
+
+/** What was chosen lately and can still be chosen. */
+function useRecentEntries(recents: readonly Recent[], commands: readonly Entry[]): Listed[] {
+  const place = usePlace();
+  return recents.flatMap(({ id, label, description, href }): Listed[] => {
+    const command = commands.find((one) => one.id === id);
+    if (command !== undefined) return [command];
+    if (href === undefined) return [];
+    const icon = <IconHistory size={17} />;
+    return [place({ id, label, icon, ...(description === undefined ? {} : { description }) }, href)];
+  });
+}
+
+function useGroups(projectId: number | undefined, typed: string): Group[] {
+  const recents = recentsOf(
+    useRecents((state) => state.list),
+    projectId,
+  );
+  const commands = useCommands(projectId);
+  const views = useViewPlaces(projectId);
+  const found = useFound(projectId, typed);
+  const projects = useProjectPlaces(typed);
+  const lately = useRecentEntries(recents, commands);
+  if (typed === '') {
+    return [
+      { name: 'recent', entries: lately.slice(0, SHOWN_RECENT) },
+      { name: 'commands', entries: commands },
+      { name: 'views', entries: views },
+      { name: 'projects', entries: projects },
+    ];
+  }
+  const recent = recents.map(({ id }) => id);
+  const own = { recent, max: SHOWN_PER_GROUP };
+  const groups: Group[] = [
+    { name: 'views', entries: entriesFor(views, typed, own) },
+    { name: 'commands', entries: entriesFor(commands, typed, own) },
+    { name: 'files', entries: recentFirst(found.files, recent) },
+    { name: 'symbols', entries: recentFirst(found.symbols, recent) },
+    { name: 'projects', entries: recentFirst(projects, recent) },
+    { name: 'rules', entries: recentFirst(found.rules, recent) },
+    { name: 'findings', entries: recentFirst(found.findings, recent) },
+  ];
+  return orderGroups(groups, typed, recent);
+}
+
+/** Enter opens the first entry while none is selected: the best match comes first. */
+function openFirst(event: KeyboardEvent): void {
+  if (event.key !== 'Enter' || document.querySelector('[data-action][data-selected]')) return;
+  document.querySelector<HTMLElement>('[data-action]')?.click();
+}
+
+/** Goes to views, files, symbols, rules, findings and projects, and runs commands, by typing. Mod+K, see `Shortcuts`. */
+export function Palette() {
+  const s = useStrings();
+  const { projectId } = useParams({ strict: false });
+  const [typed, setTyped] = useState('');
+  const query = useDeferredValue(typed.trim());
+  const add = useRecents((state) => state.add);
+  const toAction =
+    (name: string) =>
+    (entry: Listed): SpotlightActionData => ({
+      id: `${name} ${entry.id}`,
+      label: entry.label,
+      ...(entry.description === undefined ? {} : { description: entry.description }),
+      leftSection: entry.icon,
+      rightSection: entry.keys?.map((key) => (
+        <Kbd key={key} size="xs">
+          {key}
+        </Kbd>
+      )),
+      onClick: () => {
+        add(toRecent(entry, projectId));
+        entry.run();
+      },
+    });
+  const groups = useGroups(projectId, query).map(({ name, entries }): SpotlightActionGroupData => ({
+    group: s.shell.palette.groups[name],
+    actions: entries.map(toAction(name)),
+  }));
+  return (
+    <Spotlight
+      actions={groups.filter(({ actions }) => actions.length > 0)}
+      query={typed}
+      onQueryChange={setTyped}
+      // What is listed was found already, by the backend or above.
+      filter={(_, actions) => actions}
+      shortcut={null}
+      scrollable
+      maxHeight={460}
+      nothingFound={s.shell.palette.nothing}
+      searchProps={{
+        leftSection: <IconSearch size={17} />,
+        onKeyDown: openFirst,
+        placeholder: s.shell.palette.placeholder,
+        'aria-label': s.shell.palette.placeholder,
+      }}
+    />
+  );
+}
