@@ -47,6 +47,26 @@ test('a finding shows its code, why it matters and how to fix it, and leads to t
   await expect(page.locator('.cm-markGutter').getByText('●').first()).toBeVisible();
 });
 
+test('findings stand in the code under their lines, and n and p lead from one to the next', async ({
+  page,
+}) => {
+  await page.goto(`/#/projects/${projectId}/files?path=src%2Fapp.js`);
+  const code = page.getByRole('textbox', { name: 'Code of src/app.js' });
+  await expect(code.getByRole('button', { name: /debugger/ })).toBeVisible();
+  await expect(code.getByText('Why it matters')).toHaveCount(0);
+  await page.keyboard.press('n');
+  await expect(page).toHaveURL(/line=\d+/);
+  await expect(code.getByText('Why it matters').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('p');
+  await expect(page.locator('.cm-targetLine')).toBeInViewport();
+  await page.getByRole('button', { name: 'Findings in the code' }).click();
+  await expect(code.getByRole('button', { name: /debugger/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Findings in the code' }).click();
+  await code.getByRole('link', { name: 'Open in Quality' }).first().click();
+  await expect(page).toHaveURL(/quality\?finding=\w+/);
+});
+
 test('the cycle is in the graph, the matrix and the list of violations', async ({ page }) => {
   await page.goto(`/#/projects/${projectId}/architecture`);
   await expect(page.getByText('Circular dependency').first()).toBeVisible();

@@ -1,10 +1,12 @@
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
 import { Compartment, EditorState } from '@codemirror/state';
 import { EditorView, drawSelection, keymap, lineNumbers } from '@codemirror/view';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { loadCodeLanguage } from './code-language.ts';
 import { codeTheme } from './code-theme.ts';
 import { type LineMark, lineMarks, showMarks } from './line-marks.ts';
+import { lineNotes, showNotes } from './line-notes.ts';
 import { goToLine, targetLine } from './target-line.ts';
 
 export interface CodeViewerProps {
@@ -15,16 +17,36 @@ export interface CodeViewerProps {
   label: string;
   wrap?: boolean;
   marks?: readonly LineMark[];
+  notes?: readonly LineNote[];
+}
+
+/** Something to read under a line. */
+export interface LineNote {
+  /** The same for the same note: its element stays. */
+  key: string;
+  /** From 1. */
+  line: number;
+  content: ReactNode;
 }
 
 const NO_MARKS: readonly LineMark[] = [];
+const NO_NOTES: readonly LineNote[] = [];
+
+/** The elements of notes, one for each key as long as the notes are the same ones. */
+function useNotePlaces(notes: readonly LineNote[]) {
+  const keys = notes.map(({ key, line }) => `${line} ${key}`).join('\n');
+  // oxlint-disable-next-line react/exhaustive-deps -- what the notes say may change while their places stay
+  return useMemo(() => notes.map(({ line }) => ({ line, host: document.createElement('div') })), [keys]);
+}
 
 function setWrapping(view: EditorView, wrapping: Compartment, wrap: boolean): void {
   view.dispatch({ effects: wrapping.reconfigure(wrap ? EditorView.lineWrapping : []) });
 }
 
 /** Code to read: virtualised by the editor, coloured when the grammar has arrived, searchable with Ctrl+F. */
-export function CodeViewer({ text, language, line, label, wrap = false, marks = NO_MARKS }: CodeViewerProps) {
+export function CodeViewer(props: CodeViewerProps) {
+  const { text, language, line, label, wrap = false, marks = NO_MARKS, notes = NO_NOTES } = props;
+  const places = useNotePlaces(notes);
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<EditorView>(null);
   const wrapping = useRef(new Compartment());
@@ -32,6 +54,7 @@ export function CodeViewer({ text, language, line, label, wrap = false, marks = 
   const prepare = useEffectEvent((view: EditorView) => {
     setWrapping(view, wrapping.current, wrap);
     showMarks(view, marks);
+    showNotes(view, places);
     goToLine(view, line ?? null);
   });
 
@@ -47,6 +70,7 @@ export function CodeViewer({ text, language, line, label, wrap = false, marks = 
           EditorView.editable.of(false),
           EditorView.contentAttributes.of({ tabindex: '0', 'aria-label': label, 'aria-readonly': 'true' }),
           lineMarks,
+          lineNotes,
           lineNumbers(),
           drawSelection(),
           highlightSelectionMatches(),
@@ -83,8 +107,24 @@ export function CodeViewer({ text, language, line, label, wrap = false, marks = 
   }, [marks]);
 
   useEffect(() => {
+    if (editor.current) showNotes(editor.current, places);
+  }, [places]);
+
+  // A note that opens or closes is as high as it is now.
+  const measure = useEffectEvent((_shown: readonly LineNote[]) => editor.current?.requestMeasure());
+  useEffect(() => measure(notes), [notes]);
+
+  useEffect(() => {
     if (editor.current) goToLine(editor.current, line ?? null);
   }, [line]);
 
-  return <div ref={host} style={{ height: '100%', minHeight: 0, overflow: 'hidden' }} />;
+  return (
+    <>
+      <div ref={host} style={{ height: '100%', minHeight: 0, overflow: 'hidden' }} />
+      {notes.map(({ key, content }, at) => {
+        const place = places[at]?.host;
+        return <Fragment key={key}>{place && createPortal(content, place)}</Fragment>;
+      })}
+    </>
+  );
 }

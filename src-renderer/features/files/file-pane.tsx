@@ -2,7 +2,7 @@ import { ActionIcon, CloseButton, Tooltip } from '@mantine/core';
 import { IconFileOff, IconMessageQuestion, IconTextWrap } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { isApiError, messageOf } from '#renderer/api/api-error.ts';
 import { useEscape } from '#renderer/components/keys/use-escape.ts';
 import { LazyCodeViewer } from '#renderer/components/code/lazy-code-viewer.tsx';
@@ -15,19 +15,32 @@ import { EditorButton } from './editor-button.tsx';
 import { FileFacts } from './file-facts.tsx';
 import { fileContentQuery } from './files.api.ts';
 import classes from './files-page.module.css';
-import { useLineMarks } from './line-marks.ts';
+import { type FileFinding, toMarks, useFileFindings } from './file-findings.ts';
+import { FindingSteps } from './finding-steps.tsx';
+import { useFindingNotes } from './use-finding-notes.tsx';
 
 interface FilePaneProps {
   projectId: number;
   path: string;
   line: number | undefined;
+  onLine: (line: number) => void;
   onClose: () => void;
 }
 
-function Code({ projectId, path, line, wrap }: Omit<FilePaneProps, 'onClose'> & { wrap: boolean }) {
+interface CodeProps extends Omit<FilePaneProps, 'onClose' | 'onLine'> {
+  wrap: boolean;
+  findings: readonly FileFinding[];
+  /** Whether they stand under their lines; their dots stay. */
+  isShown: boolean;
+}
+
+const NO_FINDINGS: readonly FileFinding[] = [];
+
+function Code({ projectId, path, line, wrap, findings, isShown }: CodeProps) {
   const s = useStrings();
   const content = useQuery(fileContentQuery(projectId, path));
-  const marks = useLineMarks(projectId, path);
+  const marks = useMemo(() => toMarks(findings), [findings]);
+  const notes = useFindingNotes(projectId, isShown ? findings : NO_FINDINGS, line);
   if (content.isError) {
     return isApiError(content.error, 'FILE_REFUSED') ? (
       <EmptyState icon={<IconFileOff size={28} stroke={1.5} />} title={s.files.binaryOrBig}>
@@ -54,16 +67,20 @@ function Code({ projectId, path, line, wrap }: Omit<FilePaneProps, 'onClose'> & 
       label={s.files.codeOf(path)}
       wrap={wrap}
       marks={marks}
+      notes={notes}
       fallback={loading}
     />
   );
 }
 
 /** The open file. Esc closes it. */
-export function FilePane({ projectId, path, line, onClose }: FilePaneProps) {
+export function FilePane({ projectId, path, line, onLine, onClose }: FilePaneProps) {
   const s = useStrings();
   const format = useFormat();
   const [wrap, setWrap] = useState(false);
+  const [isShown, setShown] = useState(true);
+  const findings = useFileFindings(projectId, path);
+  const lines = useMemo(() => findings.map(({ issue }) => issue.line), [findings]);
   const content = useQuery(fileContentQuery(projectId, path));
   useEscape(onClose);
   return (
@@ -79,6 +96,7 @@ export function FilePane({ projectId, path, line, onClose }: FilePaneProps) {
             {content.data.truncated ? ` · ${s.files.truncated}` : ''}
           </span>
         )}
+        <FindingSteps lines={lines} line={line} onLine={onLine} isShown={isShown} onShown={setShown} />
         <Tooltip label={s.chats.askAbout}>
           <ActionIcon
             variant="subtle"
@@ -118,7 +136,7 @@ export function FilePane({ projectId, path, line, onClose }: FilePaneProps) {
         </p>
       )}
       <div className={classes.code}>
-        <Code projectId={projectId} path={path} line={line} wrap={wrap} />
+        <Code {...{ projectId, path, line, wrap, findings, isShown }} />
       </div>
     </section>
   );

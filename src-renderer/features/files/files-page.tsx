@@ -111,6 +111,7 @@ export function FilesPage() {
           projectId={projectId}
           path={path}
           line={line}
+          onLine={(next) => change({ line: next }, true)}
           onClose={() => change({ path: undefined, line: undefined }, false)}
         />
       )}

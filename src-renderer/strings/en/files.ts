@@ -26,6 +26,8 @@ export const files = {
   mainAuthor: (name: string, share: string) => `mostly ${name} (${share}%)`,
   findings: (count: string) => plural(count, 'finding'),
   hotspot: 'Hotspot',
+  findingsInCode: 'Findings in the code',
+  openFinding: 'Open in Quality',
   copyPath: 'Copy path',
   wrap: 'Wrap lines',
   openInEditor: 'Open in my editor',

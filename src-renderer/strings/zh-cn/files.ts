@@ -26,6 +26,8 @@ export const files: Strings['files'] = {
   mainAuthor: (name, share) => `主要作者 ${name}（${share}%）`,
   findings: (count) => `${count} 个问题`,
   hotspot: '热点',
+  findingsInCode: '在代码中显示问题',
+  openFinding: '在质量视图中打开',
   copyPath: '复制路径',
   wrap: '自动换行',
   openInEditor: '在我的编辑器中打开',
