@@ -117,6 +117,8 @@ export function Palette() {
       shortcut={null}
       scrollable
       maxHeight={460}
+      // A long list is scrolled by keys, too.
+      scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
       nothingFound={s.shell.palette.nothing}
       searchProps={{
         leftSection: <IconSearch size={17} />,
