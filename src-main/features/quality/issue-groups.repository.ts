@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { IssueGroup, IssueGroupQuery } from '#contract/public-api/quality.ts';
 import type { IssueGrouping } from '#contract/words.ts';
+import { filteredIssues, type IssueFilter } from '#main/database/filtered-issues.ts';
 import type { Database } from '#main/database/open-database.ts';
 import { folderGroups, toGroups } from './folder-groups.ts';
-import { filteredIssues } from './issue-filter.ts';
-import { createIssueTotals, type IssueFilter, type IssueTotals } from './issue-totals.ts';
+import { createIssueTotals, type IssueTotals } from './issue-totals.ts';
 
 const RANK = sql<number>`min(severity_rank)`.as('rank');
 const COUNT = sql<number>`count(*)`.as('count');

@@ -9,13 +9,13 @@ import {
   type IssueSort,
   type IssueStatus,
 } from '#contract/words.ts';
+import { filteredIssues, type IssueFilter } from '#main/database/filtered-issues.ts';
 import type { Database } from '#main/database/open-database.ts';
 import { roleField } from '#main/database/role-field.ts';
 import type { QualityIssueTable } from '#main/database/schema.ts';
 import { TOTAL } from '#main/database/total.ts';
 import type { RowRange } from '#main/paging.ts';
-import { filteredIssues } from './issue-filter.ts';
-import { createIssueTotals, type IssueFilter, type IssueTotals } from './issue-totals.ts';
+import { createIssueTotals, type IssueTotals } from './issue-totals.ts';
 
 /** A rule among the issues that pass, with the worst of them. */
 interface RuleCount {

@@ -1,7 +1,4 @@
-import type { QualityIssueQuery } from '#contract/public-api/quality.ts';
-
-/** Which issues; without the order, which does not change how many there are. */
-export type IssueFilter = Omit<QualityIssueQuery, 'sort' | 'order'>;
+import type { IssueFilter } from '#main/database/filtered-issues.ts';
 
 /** What is counted among the issues of an analysis that pass a filter, remembered. */
 export interface IssueTotals<Counted> {

@@ -1,9 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { ISSUE_SEVERITIES } from '#contract/words.ts';
-import { matches, patternOf } from '#main/database/contains.ts';
-import { HOLDS } from '#main/database/finding-state.ts';
-import type { Database } from '#main/database/open-database.ts';
-import type { IssueFilter } from './issue-totals.ts';
+import type { QualityIssueQuery } from '#contract/public-api/quality.ts';
+import { matches, patternOf } from './contains.ts';
+import { HOLDS } from './finding-state.ts';
+import type { Database } from './open-database.ts';
+
+/** Which issues; without the order, which does not change how many there are. */
+export type IssueFilter = Omit<QualityIssueQuery, 'sort' | 'order'>;
 
 /** The files that somebody wrote most of, as the history of the same analysis says. */
 const filesOf = (analysisId: number, author: string): RawBuilder<string> =>
