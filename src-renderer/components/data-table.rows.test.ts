@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { type Column, movedRow, nextSort, sortOrder, sortRows, toCsv } from './data-table.rows.ts';
+import {
+  type Column,
+  movedFromGap,
+  movedRow,
+  nextSort,
+  sortOrder,
+  sortRows,
+  toCsv,
+} from './data-table.rows.ts';
 
 interface Row {
   name: string;
@@ -69,6 +77,16 @@ test.each([
   { key: 'x', active: 3, moved: undefined },
 ])('$key in row $active of a hundred leads to $moved', ({ key, active, moved }) => {
   expect(movedRow({ key, ...PLAIN }, active, 100)).toBe(moved);
+});
+
+test.each([
+  ['j', 3, 3],
+  ['ArrowDown', 0, 0],
+  ['k', 3, 2],
+  ['k', 0, 0],
+  ['x', 3, undefined],
+])('with %s from the gap of an open row at %i leads to %s', (key, active, moved) => {
+  expect(movedFromGap({ key, ...PLAIN }, active, 100)).toBe(moved);
 });
 
 test.each(['ctrlKey', 'metaKey', 'altKey'])('with %s a key is a shortcut and moves nothing', (modifier) => {

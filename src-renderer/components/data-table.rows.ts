@@ -52,6 +52,11 @@ export function movedRow(pressed: PressedKey, active: number, count: number): nu
   return Math.max(0, Math.min(count - 1, active + step));
 }
 
+/** The same after the open row has left the list: the one in its place comes next, not the one after that. */
+export function movedFromGap(pressed: PressedKey, active: number, count: number): number | undefined {
+  return movedRow(pressed, stepOfKey(pressed.key) === 1 ? active - 1 : active, count);
+}
+
 const collator = new Intl.Collator(undefined, { numeric: true });
 
 function compare(a: string | number | null, b: string | number | null): number {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { movedRow } from './data-table.rows.ts';
+import { movedFromGap, movedRow } from './data-table.rows.ts';
 import { useShortcuts } from './keys/use-shortcuts.ts';
 
 export type MarkHow = 'toggle' | 'range';
@@ -37,8 +37,8 @@ export function useActiveRow<T>(options: ActiveRowOptions<T>) {
   const hasLeft = selectedKey !== undefined && openAt < 0 && keyAt(active) !== undefined;
 
   const move = (key: string, event: Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey'>): boolean => {
-    const from = hasLeft && (key === 'j' || key === 'ArrowDown') ? active - 1 : active;
-    const next = movedRow({ key, ...modifiersOf(event) }, from, count);
+    const pressed = { key, ...modifiersOf(event) };
+    const next = (hasLeft ? movedFromGap : movedRow)(pressed, active, count);
     if (next === undefined || count === 0) return false;
     setActive(next);
     if (selectedKey !== undefined) wanted.current = next;
