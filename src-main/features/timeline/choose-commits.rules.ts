@@ -1,4 +1,8 @@
-import type { PastCommit } from '#main/storage/git/past-trees.ts';
+/** A commit by its hash and time, ISO-8601 UTC. */
+interface Dated {
+  readonly hash: string;
+  readonly at: string;
+}
 
 /**
  * Commits that stand for a span of time: HEAD, and at even steps before it the last one that there was at that moment, down to
@@ -8,10 +12,10 @@ import type { PastCommit } from '#main/storage/git/past-trees.ts';
  * @param since ISO-8601; the first commit where it is missing or before it
  * @returns newest first
  */
-export function chooseCommits(
-  commits: readonly PastCommit[],
+export function chooseCommits<Commit extends Dated>(
+  commits: readonly Commit[],
   { points, since }: { readonly points: number; readonly since?: string | undefined },
-): PastCommit[] {
+): Commit[] {
   const last = commits[0];
   const first = commits.at(-1);
   if (last === undefined || first === undefined) return [];
@@ -27,10 +31,10 @@ export function chooseCommits(
 }
 
 /** What is looked at next between two commits, to find the one that cost most; undefined where they are neighbours. */
-export function middleOf(
-  commits: readonly PastCommit[],
+export function middleOf<Commit extends Dated>(
+  commits: readonly Commit[],
   { from, to }: { readonly from: string; readonly to: string },
-): PastCommit | undefined {
+): Commit | undefined {
   const newer = commits.findIndex(({ hash }) => hash === to);
   const older = commits.findIndex(({ hash }) => hash === from);
   if (newer === -1 || older - newer < 2) return undefined;

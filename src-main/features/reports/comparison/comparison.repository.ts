@@ -7,8 +7,7 @@ import { HOLDS } from '#main/database/finding-state.ts';
 import type { Database } from '#main/database/open-database.ts';
 import { type ReportDigest, scoreVersionOf } from '../report-digest.ts';
 import type { SnapshotFile, StoredFinding } from '#main/findings/finding.ts';
-import { unpackJson } from '#main/findings/past-findings.ts';
-import type { PastSnapshot } from './snapshot.ts';
+import { type PastFindings, unpackJson } from '#main/findings/past-findings.ts';
 import { toDependencyFinding, toIssueFinding, toViolationFinding } from '#main/findings/stored-findings.ts';
 
 /** An analysis with a report. */
@@ -26,6 +25,15 @@ export interface MeasuredQuality {
   /** Results of different rule packs or sources are not compared. */
   readonly measuredBy: string;
   readonly rules: QualityRule[];
+}
+
+/** A past commit as it is stored. */
+export interface PastSnapshot extends Pick<ReportedAnalysis, 'projectId' | 'healthScore' | 'scoreVersion'> {
+  readonly commit: string;
+  readonly dimensions: Pick<ReportedAnalysis['dimensions'][number], 'key' | 'score'>[];
+  /** Of Vitals, that analysed it. */
+  readonly version: string;
+  readonly found: PastFindings;
 }
 
 export type ComparisonRepository = ReturnType<typeof createComparisonRepository>;

@@ -1,8 +1,12 @@
 import type { ReportHistoryItem } from '#contract/public-api/reports.ts';
 import type { FindingKind } from '#contract/words.ts';
 import type { SnapshotFile, StoredFinding } from '#main/findings/finding.ts';
-import type { PastFindings } from '#main/findings/past-findings.ts';
-import type { ComparisonRepository, MeasuredQuality, ReportedAnalysis } from './comparison.repository.ts';
+import type {
+  ComparisonRepository,
+  MeasuredQuality,
+  PastSnapshot,
+  ReportedAnalysis,
+} from './comparison.repository.ts';
 
 /** One side of a comparison: an analysis, or a past commit that was analysed (D128). */
 export interface Snapshot {
@@ -56,17 +60,6 @@ export function snapshotOfAnalysis(repository: ComparisonRepository, analysis: R
         ? without(repository.listFiles(id), other)
         : repository.listOwnFiles(id, other.analysisId),
   };
-}
-
-/** A past commit as it is stored. */
-export interface PastSnapshot extends Pick<
-  Snapshot,
-  'projectId' | 'healthScore' | 'dimensions' | 'scoreVersion'
-> {
-  readonly commit: string;
-  /** Of Vitals, that analysed it. */
-  readonly version: string;
-  readonly found: PastFindings;
 }
 
 export function snapshotOfCommit({ found, version, ...past }: PastSnapshot): Snapshot {
