@@ -35,19 +35,18 @@ export function largestFall(points: readonly TimelinePoint[]): Step | undefined 
 }
 
 /**
- * The fall to speak of: the largest one. Once the commit behind it was found, its neighbours are points as well; then it is the
- * step that was searched, as before.
+ * The fall to speak of: the largest one, as it was before its commit was searched. What lies between the two ends of a search
+ * are commits that the search looked at.
  */
 export function spokenFall(
   points: readonly TimelinePoint[],
-  search: Pick<TimelineSearch, 'from' | 'to' | 'commit'> | null,
+  search: Pick<TimelineSearch, 'from' | 'to'> | null,
 ): Step | undefined {
-  const fall = largestFall(points);
-  if (search === null || search.commit !== fall?.to.commit) return fall;
-  const [from, to] = [search.from, search.to].map((hash) =>
-    scoredPoints(points).find(({ commit }) => commit === hash),
+  const [from, to] = [search?.from, search?.to].map((hash) =>
+    points.findIndex(({ commit }) => commit === hash),
   );
-  return from && to ? { from, to, fall: from.healthScore - to.healthScore } : fall;
+  if (from === undefined || to === undefined || from === -1 || to === -1) return largestFall(points);
+  return largestFall(points.filter((_, index) => index <= from || index >= to));
 }
 
 /** The step that ends at a commit; undefined for the first one. */

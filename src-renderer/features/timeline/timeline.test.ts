@@ -34,13 +34,14 @@ describe('the largest fall', () => {
     expect(fall && [fall.to.commit, fall.fall]).toEqual(expected);
   });
 
-  test('once its commit was found, the step that was searched is still spoken of', () => {
-    const scores = [80, 79, 75, 76, 90];
-    const points = scores.map((score, index) => point(String(index), score));
-    const searched = { from: '0', to: '3', commit: '2' };
-    expect(spokenFall(points, searched)).toMatchObject({ from: points[0], to: points[3], fall: 4 });
-    expect(spokenFall(points, { ...searched, commit: null })).toMatchObject({ to: points[2] });
-    expect(spokenFall(points, { ...searched, from: 'gone' })).toMatchObject({ to: points[2] });
+  test('after a search it is the one that was searched, not one between commits that were looked at', () => {
+    const points = [80, 79, 75, 76, 90].map((score, index) => point(String(index), score));
+    expect(spokenFall(points, { from: '0', to: '3' })).toMatchObject({
+      from: points[0],
+      to: points[3],
+      fall: 4,
+    });
+    expect(spokenFall(points, { from: 'gone', to: '3' })).toMatchObject({ from: points[1], to: points[2] });
     expect(spokenFall(points, null)).toMatchObject({ from: points[1], to: points[2], fall: 4 });
   });
 

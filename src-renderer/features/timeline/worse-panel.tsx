@@ -90,13 +90,14 @@ function Found({ search, timeline, chosen, onChoose }: FoundProps) {
   const [from, to, found] = [search.from, search.to, search.commit].map(pointOf);
   if (found === undefined || from === undefined || to === undefined) return null;
   const { before, after } = search;
+  const moments = momentsOf({ from, to }, format);
   if (before === null || after === null || before <= after) {
-    return <p role="status">{s.notFound(...momentsOf({ from, to }, format))}</p>;
+    return <p role="status">{s.notFound(...moments)}</p>;
   }
   return (
     <div className={classes.found} role="status">
       <div>
-        <p className={classes.dimmed}>{s.found}</p>
+        <p className={classes.dimmed}>{s.found(...moments)}</p>
         <p className={classes.foundSubject}>{found.subject}</p>
         <p>
           <code>{shortHash(found.commit)}</code> · {format.dateTime(found.at)} ·{' '}
@@ -114,6 +115,12 @@ function Found({ search, timeline, chosen, onChoose }: FoundProps) {
   );
 }
 
+/** It was searched, or leads to the commit that was found. */
+function isAnswered({ from, to }: Step, search: NonNullable<Timeline['search']>): boolean {
+  if (search.commit === null) return false;
+  return to.commit === search.commit || (from.commit === search.from && to.commit === search.to);
+}
+
 /** The steps that are spoken of: the largest fall, and the one that leads to the commit shown. */
 function Steps({ timeline, chosen, onFind, busy }: Omit<WorsePanelProps, 'onChoose'> & FindProps) {
   const s = useStrings().timeline.worse;
@@ -122,7 +129,7 @@ function Steps({ timeline, chosen, onFind, busy }: Omit<WorsePanelProps, 'onChoo
   const step = chosen === undefined ? undefined : stepTo(points, chosen);
   const propsOf = (one: Step) => ({
     step: one,
-    known: search?.commit != null && [search.commit, search.to].includes(one.to.commit),
+    known: search !== null && isAnswered(one, search),
     busy,
     onFind,
   });
