@@ -101,7 +101,7 @@ test('the past is analysed, walked through by keyboard, and the commit that made
   // Between the points lies the commit that did it.
   await expect(page.getByText(/^Largest fall: Between .+ 2025 and .+ 2025 the score fell/)).toBeVisible();
   await page.getByRole('button', { name: 'Find the commit' }).first().click();
-  const found = page.getByRole('status').filter({ hasText: 'this commit lowered the score most' });
+  const found = page.getByRole('status').filter({ hasText: 'the score fell with this commit' });
   await expect(found).toContainText(HASTY.subject, { timeout: 120_000 });
   await expect(found).toContainText('10 Jun 2025');
   await expect(found).toContainText(/from \d+ to \d+/);

@@ -74,7 +74,7 @@ export const timeline = {
     find: 'Find the commit',
     show: 'Show this commit',
     shown: 'Shown below',
-    found: (from: string, to: string) => `Between ${from} and ${to}, this commit lowered the score most:`,
+    found: (from: string, to: string) => `Between ${from} and ${to}, the score fell with this commit:`,
     cost: (before: number, after: number) => `from ${before} to ${after}`,
     notFound: (from: string, to: string) =>
       `No single commit between ${from} and ${to} lowered the score; it has recovered in between.`,

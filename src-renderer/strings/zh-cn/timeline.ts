@@ -67,7 +67,7 @@ export const timeline: Strings['timeline'] = {
     find: '查找提交',
     show: '显示该提交',
     shown: '已显示在下方',
-    found: (from, to) => `${from}至${to}之间，使得分下降最多的提交：`,
+    found: (from, to) => `${from}至${to}之间，得分随这个提交下降：`,
     cost: (before, after) => `从 ${before} 到 ${after}`,
     notFound: (from, to) => `${from}至${to}之间没有哪个提交单独降低了得分；期间得分又有回升。`,
   },
