@@ -6,7 +6,7 @@ import type { Decisions } from '#main/features/analyses/index.ts';
 import type { KnownProjects } from '#main/features/projects/index.ts';
 import type { Log } from '#main/log.ts';
 import type { DataDirectory } from '#main/storage/data-directory.ts';
-import { PastTrees } from '#main/storage/git/past-trees.ts';
+import { type PastCommit, PastTrees } from '#main/storage/git/past-trees.ts';
 import { middleOf } from './choose-commits.rules.ts';
 import { type LookDeps, lookAtCommit, type PastLook } from './look-at-commit.ts';
 import { findingsOf } from './past-findings.rules.ts';
@@ -141,36 +141,72 @@ function numbersOf({ answers, report }: PastLook): PastNumbers {
   };
 }
 
-/** Halves the commits between two of them, each time towards the half that cost more, until two neighbours are left. */
+/** Commits between two, the earlier one first, and the points lost from one to the other. */
+interface Span {
+  readonly from: string;
+  readonly to: string;
+  readonly before: number | null;
+  readonly after: number | null;
+}
+
+/** A history that gets worse little by little is not analysed whole. */
+const MAX_LOOKS = 24;
+
+/**
+ * Halves the span of commits that lost most, until that one is two neighbours: the later of them cost most, as far as what lies
+ * between other commits does not make up for itself. Beyond `MAX_LOOKS` analyses the worst span alone is halved.
+ */
 async function search(run: Run): Promise<void> {
   const { deps, project, past } = run;
-  const { repository, database, version } = deps;
+  const { repository, database } = deps;
   const wanted = repository.find(project.id)?.search ?? null;
   if (wanted === null || wanted.commit !== null) return;
   const commits = await past.listCommits();
-  let { from, to } = wanted;
-  let [before, after] = [scoreOf(run, from), scoreOf(run, to)];
-  for (;;) {
-    const middle = middleOf(commits, { from, to });
-    if (middle === undefined) break;
-    const tags = repository.findPoint(project.id, middle.hash)?.tags ?? [];
-    await database.immediate(() => repository.want(project.id, [{ ...middle, tags }], 'SEARCH', version));
-    await analyseWanted(run);
+  const { from, to } = wanted;
+  let spans: Span[] = [{ from, to, before: scoreOf(run, from), after: scoreOf(run, to) }];
+  for (let looks = 1; ; looks += 1) {
+    const worst = worstOf(spans);
+    const middle = worst && middleOf(commits, worst);
+    if (worst === undefined) return;
+    if (middle === undefined) {
+      const { to: commit, before, after } = worst;
+      const found: TimelineSearch = { ...wanted, commit, before, after };
+      await database.immediate(() => repository.setSearch(project.id, found));
+      return;
+    }
+    const score = await scoreBetween(run, middle);
     if (run.isReplaced()) return;
     // One that could not be analysed counts as the one before it.
-    const between = scoreOf(run, middle.hash) ?? before;
-    if (fall(before, between) > fall(between, after)) [to, after] = [middle.hash, between];
-    else [from, before] = [middle.hash, between];
+    const between = { hash: middle.hash, score: score ?? worst.before };
+    const others = looks < MAX_LOOKS ? spans.filter((span) => span !== worst) : [];
+    spans = [
+      ...others,
+      { ...worst, to: between.hash, after: between.score },
+      { ...worst, from: between.hash, before: between.score },
+    ];
   }
-  const found: TimelineSearch = { ...wanted, commit: to, before, after };
-  await database.immediate(() => repository.setSearch(project.id, found));
+}
+
+/** The later one where several lost as much. */
+function worstOf(spans: readonly Span[]): Span | undefined {
+  let worst: Span | undefined;
+  for (const span of spans) if (worst === undefined || fallOf(span) >= fallOf(worst)) worst = span;
+  return worst;
+}
+
+/** None where one of them has no score. */
+const fallOf = ({ before, after }: Span): number => (before === null || after === null ? 0 : before - after);
+
+/** The score of a commit, which is analysed for it. */
+async function scoreBetween(run: Run, commit: PastCommit): Promise<number | null> {
+  const { deps, project } = run;
+  const { repository, database, version } = deps;
+  const tags = repository.findPoint(project.id, commit.hash)?.tags ?? [];
+  await database.immediate(() => repository.want(project.id, [{ ...commit, tags }], 'SEARCH', version));
+  await analyseWanted(run);
+  return scoreOf(run, commit.hash);
 }
 
 function scoreOf({ deps, project }: Run, hash: string): number | null {
   return deps.repository.findPoint(project.id, hash)?.healthScore ?? null;
-}
-
-/** Points lost from one to the other; none where one of them has no score. */
-function fall(before: number | null, after: number | null): number {
-  return before === null || after === null ? 0 : before - after;
 }

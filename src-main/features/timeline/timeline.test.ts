@@ -270,6 +270,23 @@ describe('the commit that cost most', () => {
     expect(points.length).toBeLessThan(BUGS.length);
   });
 
+  test('is the worst one, not one of the worse half', async () => {
+    // The second half loses 6 points, 2 with each commit; the first one 4, of which a single commit cost 5.
+    const bugs = [0, 5, 5, 4, 6, 8, 10];
+    const folder = createWorkRepository(join(root, `steps`));
+    for (const [month, count] of bugs.entries()) {
+      folder.commit(`2024-0${month + 1}-01`, `month ${month + 1}`, { 'bugs.txt': String(count) });
+    }
+    const opened = await api.call('POST', '/projects', { type: 'FOLDER', path: folder.folder });
+    id = (opened.data as { id: number }).id;
+    await start(2);
+    const [first, last] = (await untilDone()).points;
+    await call('POST', '/timeline/search', { from: first?.commit, to: last?.commit });
+    const { search, points } = await untilDone();
+    expect(points.find(({ commit }) => commit === search?.commit)?.subject).toBe('month 2');
+    expect(search).toMatchObject({ before: 100, after: 95 });
+  });
+
   test('needs two analysed commits, the earlier one first', async () => {
     await start(2);
     const [first, last] = (await untilDone()).points;

@@ -131,6 +131,16 @@ test('runs nothing that the repository names', async () => {
   expect(existsSync(mark)).toBe(false);
 });
 
+test('says of a commit that not all of it is there', async () => {
+  const hash = repository.commit('2024-01-01', 'first', { 'a.txt': 'one' });
+  const blob = repository.git('rev-parse', 'HEAD:a.txt');
+  rmSync(join(repository.folder, '.git', 'objects', blob.slice(0, 2), blob.slice(2)));
+  await expect((await open()).checkOut(hash)).rejects.toMatchObject({
+    apiName: 'STATE_FORBIDS',
+    message: 'The repository does not hold all files of this commit.',
+  });
+});
+
 test('says why there is no past', async () => {
   await expect(open()).rejects.toMatchObject({
     apiName: 'PARAMETER_INVALID',

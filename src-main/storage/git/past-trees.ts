@@ -45,6 +45,7 @@ export interface PastTreesRequest {
 
 const NO_GIT = 'The past of a project cannot be read: no git program was found.';
 const TOO_LARGE = 'The files of this commit are beyond the limits of an import.';
+const INCOMPLETE = 'The repository does not hold all files of this commit.';
 
 /** What is further back is left out. */
 const MAX_COMMITS = 200_000;
@@ -118,7 +119,7 @@ export class PastTrees {
 
   /**
    * Replaces the tree of before by that of a commit; only files that differ are written.
-   * @throws ApiError 2004 when it is beyond the limits of an import
+   * @throws ApiError 2004 when it is beyond the limits of an import, or not all of it is there
    */
   async checkOut(hash: string): Promise<PastTree> {
     const { area, sourcePath } = this.request;
@@ -131,7 +132,7 @@ export class PastTrees {
       ...this.run,
       cwd: area.treeDir,
     });
-    if (code !== 0) throw new Error(`git could not write a past tree: ${stderr}`);
+    if (code !== 0) throw unwritable(stderr);
     if (sourcePath !== null) await this.removeLinks(hash);
     await writeFile(join(this.history.head, 'HEAD'), `${hash}\n`);
     return { codeDir: area.treeDir, history: this.history };
@@ -175,6 +176,14 @@ interface OpenPast {
   readonly program: GitProgram;
   readonly git: { readonly path: string; readonly head: string };
   readonly history: HistoryElsewhere;
+}
+
+/** A clone may lack files: those of a partial one are fetched when they are asked for, which happens here never. */
+function unwritable(stderr: string): Error {
+  const cause = new Error(`git could not write a past tree: ${stderr}`);
+  return /unable to read|missing|bad object/i.test(stderr)
+    ? new ApiError('STATE_FORBIDS', INCOMPLETE, { cause })
+    : cause;
 }
 
 function noPast(reason: string): ApiError {
