@@ -16,9 +16,19 @@ import { within } from './within.ts';
 /** After this long the frame is drawn without its view, which follows. */
 const MAX_WAIT_MS = 300;
 
+/** An address that changes before the router is mounted, which listens from then on, is followed as well. */
+function followEarlyChanges(): void {
+  const unfollow = router.history.subscribe(() => void router.load());
+  const stop = router.subscribe('onResolved', () => {
+    unfollow();
+    stop();
+  });
+}
+
 async function start(): Promise<void> {
   const host = document.querySelector('#root');
   if (!host) throw new Error('The page has no #root');
+  followEarlyChanges();
   // The view's code and its words are on their way before anything is drawn, and drawn in one go.
   await Promise.all([chooseLocale(preferredLocale()), within(MAX_WAIT_MS, router.load())]);
   printInLightColors();
