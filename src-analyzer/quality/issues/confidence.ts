@@ -40,8 +40,8 @@ const GROUPS: readonly EvidenceGroup[] = [
         for-direction jsx-no-duplicate-props missing-throw
         no-class-assign no-compare-neg-zero no-const-assign no-dupe-class-members
         no-invalid-fetch-options no-new-statics no-obj-calls no-this-before-super
-        no-unsafe-negation uninvoked-array-callback`,
-      py: `annotation-instead-of-assignment bad-open-mode duplicate-bases
+        no-unsafe-negation uninvoked-array-callback use-isnan`,
+      py: `always-true-assert annotation-instead-of-assignment bad-open-mode duplicate-bases
         exception-not-raised format-mismatch invalid-all invalid-index-type lock-not-held
         raise-non-exception special-method-signature`,
     },
@@ -107,7 +107,7 @@ const GROUPS: readonly EvidenceGroup[] = [
         query-in-loop repeated-literal resource-leak self-assignment shared-non-threadsafe-format
         sleep-holding-lock spring-self-invocation sql-concat switch-fallthrough thread-run-called
         trust-all-certificates unsafe-deserialization unsafe-yaml weak-hash week-year-pattern`,
-      js: `array-callback-return bad-bitwise-operator bad-comparison-sequence bad-replace-all-arg constructor-super erasing-op use-isnan void-dom-elements-no-children bad-object-literal-comparison
+      js: `array-callback-return bad-bitwise-operator bad-comparison-sequence bad-replace-all-arg constructor-super erasing-op void-dom-elements-no-children bad-object-literal-comparison
         ban-ts-comment const-comparisons jsx-key max-depth max-lines-per-function max-params
         no-async-promise-executor no-await-in-promise-methods no-cond-assign
         no-constant-binary-expression no-constant-condition no-danger no-direct-mutation-state
@@ -121,7 +121,7 @@ const GROUPS: readonly EvidenceGroup[] = [
         weak-password-hash`,
       kotlin: 'predictable-random trust-all-certificates weak-hash',
       php: 'echo-request loose-hash-compare silenced-call tls-verification-off unserialize-request weak-password-hash',
-      py: `always-true-assert cause-lost contradictory-condition csrf-exempt django-any-host exception-handled-twice exec-used is-with-literal
+      py: `cause-lost contradictory-condition csrf-exempt django-any-host exception-handled-twice exec-used is-with-literal
         iterator-reused jump-in-finally loop-overrides-iterable loop-variable-capture
         many-parameters misplaced-statement mutable-default redefined-while-unused repeated-key
         self-assignment self-comparison shell-command-built sql-built-from-strings
