@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FILE_ROLES, FILE_SORTS, ORDERS } from '../words.ts';
-import { listOf } from './envelope.ts';
+import { IdText, listOf } from './envelope.ts';
 import { OptionalPagingQuery } from './paging.ts';
 import { endpoint, type EndpointSpec } from './endpoint.ts';
 
@@ -23,7 +23,11 @@ export const FileListQuery = z.object({
 });
 export type FileListQuery = z.infer<typeof FileListQuery>;
 
-export const FileContentQuery = z.object({ path: z.string().min(1).max(4096) });
+/** With `analysisId` the file as that analysis of the project read it (addition, D125). */
+export const FileContentQuery = z.object({
+  path: z.string().min(1).max(4096),
+  analysisId: IdText.optional(),
+});
 
 /** What is written in one language: its files and their code lines (addition). */
 export const FileLanguage = z.strictObject({
@@ -40,8 +44,13 @@ export const FileContent = z.strictObject({
   loc: z.int().nonnegative(),
   content: z.string(),
   truncated: z.boolean(),
-  /** Of a FOLDER alone (D125): the file was written since the analysis, whose lines and findings may not fit any more. */
+  /** Of a FOLDER alone (D125): the file in the folder is another one now than the analysis read, or gone. */
   changed: z.literal(true).optional(),
+  /**
+   * With `changed`: `content` is what the analysis read, so that lines and findings fit. Without it that was not kept,
+   * `content` is of now, and they may not fit (addition).
+   */
+  asAnalysed: z.literal(true).optional(),
 });
 export type FileContent = z.infer<typeof FileContent>;
 
@@ -58,6 +67,12 @@ export const FILE_ENDPOINTS: readonly EndpointSpec[] = [
   endpoint('GET /projects/{id}/files/content', 'The text of a listed file', {
     query: [FileContentQuery],
     data: FileContent,
-    errors: ['PARAMETER_MISSING', 'PROJECT_NOT_FOUND', 'FILE_REFUSED'],
+    errors: [
+      'PARAMETER_MISSING',
+      'PARAMETER_INVALID',
+      'PROJECT_NOT_FOUND',
+      'FILE_REFUSED',
+      'ANALYSIS_NOT_FOUND',
+    ],
   }),
 ];

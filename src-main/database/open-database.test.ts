@@ -186,15 +186,16 @@ describe('migrate', () => {
   });
 });
 
-test('every foreign-key column leads an index', () => {
+test('every foreign-key column leads an index, of all rows or of those where it names one', () => {
   const connection = new Sqlite(':memory:');
   migrate(connection);
   const missing = connection
     .prepare(
       `SELECT m.name AS "table", f."from" AS "column" FROM sqlite_schema m, pragma_foreign_key_list(m.name) f
        WHERE m.type = 'table' AND NOT EXISTS (
-         SELECT 1 FROM pragma_index_list(m.name) i, pragma_index_info(i.name) c
-         WHERE c.seqno = 0 AND c.name = f."from" AND i.partial = 0)
+         SELECT 1 FROM pragma_index_list(m.name) i JOIN pragma_index_info(i.name) c
+         WHERE c.seqno = 0 AND c.name = f."from"
+         AND (i.partial = 0 OR (SELECT sql FROM sqlite_schema s WHERE s.name = i.name) LIKE '% WHERE ' || f."from" || ' IS NOT NULL'))
        AND NOT EXISTS (SELECT 1 FROM pragma_table_info(m.name) t WHERE t.name = f."from" AND t.pk = 1
          AND t.type = 'INTEGER' AND (SELECT count(*) FROM pragma_table_info(m.name) p WHERE p.pk > 0) = 1)`,
     )

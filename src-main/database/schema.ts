@@ -118,6 +118,12 @@ export interface CommitStatTable {
   message: string;
 }
 
+export interface ContentTable {
+  id: Generated<number>;
+  hash: Uint8Array;
+  text: Uint8Array;
+}
+
 export interface DependencyTable {
   id: Generated<number>;
   analysis_id: number;
@@ -196,6 +202,7 @@ export interface FileEntryTable {
   loc: number;
   size_bytes: number;
   role: string | null;
+  content_id: number | null;
 }
 
 export interface FindingTable {
@@ -269,6 +276,7 @@ export interface ProjectTable {
   created_at: string;
   source_path: string | null;
   folder_commit: string | null;
+  folder_analysis_id: number | null;
 }
 
 export interface ProjectLanguageTable {
@@ -437,6 +445,7 @@ export interface Schema {
   chat_message: ChatMessageTable;
   chat_session: ChatSessionTable;
   commit_stat: CommitStatTable;
+  content: ContentTable;
   dependency: DependencyTable;
   document: DocumentTable;
   evolution_result: EvolutionResultTable;

@@ -28,18 +28,30 @@ export interface WorkStep {
 export type StepConnection = Connection;
 
 /** What a module gives that a step names as its `work`; it throws to have everything rolled back. */
-export type StepWork = (connection: Connection, step: WorkStep) => void;
+export type StepWork = (connection: Connection, step: WorkStep, prepared: unknown) => void;
 
-/** Functions of the modules that steps name. */
-export type LoadedWork = ReadonlyMap<string, StepWork>;
+/**
+ * What such a module may give besides, as `prepare`: runs before the transaction, so that nobody waits for a lock while
+ * it reads files. The work is given what it resolves to.
+ */
+export type StepPreparation = (step: WorkStep) => unknown;
 
-/** Loads what the steps name, so that they can run without waiting. */
+/** The work of steps, ready to run. */
+export type LoadedWork = ReadonlyMap<WorkStep, (connection: Connection) => void>;
+
+interface WorkModule {
+  readonly work: StepWork;
+  readonly prepare?: StepPreparation;
+}
+
+/** Loads what the steps name and prepares it, so that they can run without waiting. */
 export async function loadWork(steps: readonly WriteStep[]): Promise<LoadedWork> {
-  const loaded = new Map<string, StepWork>();
+  const loaded = new Map<WorkStep, (connection: Connection) => void>();
   for (const step of steps) {
     if (!('work' in step)) continue;
-    const { work } = (await import(/* @vite-ignore */ step.work)) as { readonly work: StepWork };
-    loaded.set(step.work, work);
+    const { work, prepare } = (await import(/* @vite-ignore */ step.work)) as WorkModule;
+    const prepared: unknown = await prepare?.(step);
+    loaded.set(step, (connection) => work(connection, step, prepared));
   }
   return loaded;
 }
@@ -73,9 +85,9 @@ function applyStep(connection: Connection, step: WriteStep, loaded: LoadedWork):
     return true;
   }
   if ('work' in step) {
-    const work = loaded.get(step.work);
+    const work = loaded.get(step);
     if (work === undefined) throw new Error('The work of a step was not loaded.');
-    work(connection, step);
+    work(connection);
     return true;
   }
   const statement = connection.prepare(step.sql);

@@ -1,5 +1,6 @@
 import type { Router } from 'express';
 import type { AnalyzerClient } from '#main/analyzer-client/index.ts';
+import { createKeptTexts } from '#main/contents/kept-texts.repository.ts';
 import type { Database } from '#main/database/open-database.ts';
 import type { AfterwardsTask, AnalysisHooks, Decisions, PartStores } from '#main/features/analyses/index.ts';
 import {
@@ -59,7 +60,7 @@ interface Findings {
 export function createFindings(deps: FindingsDeps): Findings {
   const { database, projects, analyzer, storage, now, version } = deps;
   const projectDir = (storagePath: string): string => storage.projectDir(storagePath);
-  const snippet = createSnippetReader((storagePath, filePath) =>
+  const snippet = createSnippetReader(createKeptTexts(database), (storagePath, filePath) =>
     resolveInside(projectDir(storagePath), filePath),
   );
   const { quality, explanations } = createQuality({ database, projects, analyzer, snippet });

@@ -15,6 +15,7 @@ import { STRUCTURE_FINDINGS } from './0014-structure-findings.ts';
 import { REUSE } from './0015-reuse.ts';
 import { VIOLATION_CONFIDENCE } from './0016-violation-confidence.ts';
 import { PAST_COMMITS } from './0017-past-commits.ts';
+import { CONTENTS } from './0018-contents.ts';
 
 export interface Migration {
   readonly name: string;
@@ -40,6 +41,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0015-reuse', sql: REUSE },
   { name: '0016-violation-confidence', sql: VIOLATION_CONFIDENCE },
   { name: '0017-past-commits', sql: PAST_COMMITS },
+  { name: '0018-contents', sql: CONTENTS },
 ];
 
 /** Version of a database that has had every migration; the analyzer refuses any other. */

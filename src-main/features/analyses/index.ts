@@ -1,4 +1,5 @@
 import type { AnalyzerClient } from '#main/analyzer-client/index.ts';
+import { createKeptTexts } from '#main/contents/kept-texts.repository.ts';
 import type { Database } from '#main/database/open-database.ts';
 import type { KnownProjects } from '#main/features/projects/index.ts';
 import type { Reports, ReportsRepository } from '#main/features/reports/index.ts';
@@ -52,10 +53,11 @@ export function createAnalyses(deps: CreateAnalysesDeps): Analyses {
   const analyses = createAnalysesRepository(database);
   const projectState = createProjectStateRepository(database);
   const snapshots = createSnapshotRepository(database);
+  const texts = createKeptTexts(database);
   const events = createProgressEvents();
   const states = new AnalysisStates({ ...deps, analyses, projectState, events });
   const quickScans = createQuickScans(deps);
-  const parts = { analyses, projectState, snapshots, events, states, quickScans };
+  const parts = { analyses, projectState, snapshots, texts, events, states, quickScans };
   const queue = createAnalysisQueue({ ...deps, ...parts });
   const requireProject = deps.projects.get;
   const requireCode = async (projectId: number): Promise<void> => {

@@ -1,3 +1,4 @@
+import { COLLECT_TEXTS } from '#main/contents/keep-texts.ts';
 import type { Database } from '#main/database/open-database.ts';
 import type { WriteStep } from '#main/database/write-steps.ts';
 
@@ -25,6 +26,7 @@ const ERASE: readonly WriteStep[] = [
   { sql: 'DELETE FROM rag_q8' },
   { sql: 'DELETE FROM rag_chunk' },
   { sql: 'DELETE FROM project' },
+  COLLECT_TEXTS,
   { runEach: `SELECT 'PRAGMA incremental_vacuum'` },
   { runEach: `SELECT 'PRAGMA secure_delete = OFF'` },
 ];

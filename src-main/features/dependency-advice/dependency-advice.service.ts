@@ -3,6 +3,7 @@ import type { AnalyzerClient } from '#main/analyzer-client/index.ts';
 import type { Database } from '#main/database/open-database.ts';
 import type { AfterwardsTask } from '#main/features/analyses/index.ts';
 import type { KnownProjects } from '#main/features/projects/index.ts';
+import type { SnippetPlace } from '#main/features/quality/index.ts';
 import {
   createDependencyAdviceRepository,
   type DependencyAdviceRepository,
@@ -14,7 +15,7 @@ interface DependencyAdviceDeps {
   readonly projects: Pick<KnownProjects, 'find'>;
   readonly analyzer: Pick<AnalyzerClient, 'explain' | 'capabilities'>;
   /** The lines around a place, bounded; '' when the file cannot be read. */
-  readonly snippet: (storagePath: string, filePath: string, line: number) => Promise<string>;
+  readonly snippet: (place: SnippetPlace) => Promise<string>;
 }
 
 /** D16: with a model the HIGH dependencies of an analysis get advice in the background; without one they stay NONE. */
@@ -30,7 +31,7 @@ export function createDependencyAdvice(deps: DependencyAdviceDeps): AfterwardsTa
       if (llm.state !== 'READY' || storagePath === undefined) return;
       for (const one of packages) {
         if (signal.aborted) return;
-        await adviseOn(one, { ...deps, repository, projectId, storagePath, signal });
+        await adviseOn(one, { ...deps, repository, projectId, analysisId, storagePath, signal });
       }
     },
   };
@@ -39,6 +40,7 @@ export function createDependencyAdvice(deps: DependencyAdviceDeps): AfterwardsTa
 interface Advising extends DependencyAdviceDeps {
   readonly repository: DependencyAdviceRepository;
   readonly projectId: number;
+  readonly analysisId: number;
   readonly storagePath: string;
   readonly signal: AbortSignal;
 }
@@ -64,18 +66,18 @@ async function adviseOn(one: RiskyPackage, advising: Advising): Promise<void> {
 
 async function toRequest(
   { ids: _ids, file, line, ...dependency }: RiskyPackage,
-  { snippet, storagePath }: Advising,
+  { snippet, analysisId, storagePath }: Advising,
 ): Promise<ExplainRequest> {
-  const place = line ?? 1;
+  const place: SnippetPlace = { analysisId, storagePath, filePath: file, line: line ?? 1 };
   return {
     issue: {
       ruleKey: 'dependency:risk',
       severity: 'CRITICAL',
       message: dependency.reason ?? dependency.name,
       filePath: file,
-      line: place,
+      line: place.line,
     },
-    fileSnippet: await snippet(storagePath, file, place),
+    fileSnippet: await snippet(place),
     dependency,
   };
 }

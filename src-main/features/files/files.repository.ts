@@ -17,6 +17,7 @@ export interface FileOrder {
   readonly order: Order;
 }
 
+export type FileSources = ReturnType<typeof createFileSources>;
 export type FilesRepository = ReturnType<typeof createFilesRepository>;
 export type FolderFiles = ReturnType<typeof createFolderFiles>;
 
@@ -54,8 +55,8 @@ export function createFolderFiles(database: Database) {
   };
 }
 
-/** Reads the tables `file_entry` and `quick_file`, which the analyses write. */
-export function createFilesRepository(database: Database) {
+/** Which snapshot of a project is asked for. */
+export function createFileSources(database: Database) {
   const { query } = database;
   const snapshotOf = database.prepare((args: { projectId: number }) =>
     query
@@ -66,7 +67,29 @@ export function createFilesRepository(database: Database) {
       .orderBy('id', 'desc')
       .limit(1),
   );
+  const ownSnapshot = database.prepare((args: { projectId: number; analysisId: number }) =>
+    query
+      .selectFrom('analysis')
+      .select('id as analysisId')
+      .where('id', '=', args.analysisId)
+      .where('project_id', '=', args.projectId)
+      .where('snapshot_files', 'is not', null),
+  );
 
+  return {
+    /** Of one analysis; undefined when it is not the project's, or has listed nothing. */
+    findSnapshot: (projectId: number, analysisId: number): { analysisId: number } | undefined =>
+      ownSnapshot.get({ projectId, analysisId }),
+    sourceOf(projectId: number): FileSource {
+      const snapshot = snapshotOf.get({ projectId });
+      return snapshot === undefined ? { quickScanOf: projectId } : { analysisId: snapshot.id };
+    },
+  };
+}
+
+/** Reads the tables `file_entry` and `quick_file`, which the analyses write. */
+export function createFilesRepository(database: Database) {
+  const { query } = database;
   function filtered(source: FileSource, { keyword, language }: FileFilters) {
     let rows = query.selectFrom(filesOf(query, source).as('file'));
     if (keyword) rows = rows.where(contains('file.path', keyword));
@@ -75,10 +98,6 @@ export function createFilesRepository(database: Database) {
   }
 
   return {
-    sourceOf(projectId: number): FileSource {
-      const snapshot = snapshotOf.get({ projectId });
-      return snapshot === undefined ? { quickScanOf: projectId } : { analysisId: snapshot.id };
-    },
     count(source: FileSource, filters: FileFilters): number {
       const counted = filtered(source, filters).select(TOTAL);
       return database.get(counted)?.total ?? 0;

@@ -17,8 +17,8 @@ export function fileRoutes({ files }: { files: Files }): Router {
   });
   router.get('/projects/:id/files/content', async (request, response) => {
     const id = parseId(request);
-    const { path } = parseQuery(FileContentQuery, request, { anyText: true });
-    sendData(response, await files.getContent(id, path));
+    const { path, analysisId } = parseQuery(FileContentQuery, request, { anyText: true });
+    sendData(response, await files.getContent(id, path, analysisId));
   });
   return router;
 }

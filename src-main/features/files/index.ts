@@ -1,5 +1,6 @@
+import { createKeptTexts } from '#main/contents/kept-texts.repository.ts';
 import type { Database } from '#main/database/open-database.ts';
-import { createFilesRepository, createFolderFiles } from './files.repository.ts';
+import { createFileSources, createFilesRepository, createFolderFiles } from './files.repository.ts';
 import { createFilesService, type Files, type FilesDeps } from './files.service.ts';
 
 export { fileRoutes } from './files.routes.ts';
@@ -8,7 +9,13 @@ export { fileRoutes } from './files.routes.ts';
 export function createFiles({
   database,
   ...deps
-}: Omit<FilesDeps, 'repository' | 'folderFiles'> & { database: Database }): Files {
+}: Omit<FilesDeps, 'repository' | 'sources' | 'folderFiles' | 'texts'> & { database: Database }): Files {
   const repository = createFilesRepository(database);
-  return createFilesService({ ...deps, repository, folderFiles: createFolderFiles(database) });
+  return createFilesService({
+    ...deps,
+    repository,
+    sources: createFileSources(database),
+    folderFiles: createFolderFiles(database),
+    texts: createKeptTexts(database),
+  });
 }

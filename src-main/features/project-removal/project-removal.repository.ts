@@ -1,3 +1,4 @@
+import { COLLECT_TEXTS } from '#main/contents/keep-texts.ts';
 import type { Database } from '#main/database/open-database.ts';
 import type { WriteStep } from '#main/database/write-steps.ts';
 
@@ -21,6 +22,7 @@ function removalSteps(projectId: number): WriteStep[] {
     },
     { sql: `DELETE FROM rag_chunk WHERE gen IN ${generations}`, params },
     { sql: 'DELETE FROM project WHERE id = ?', params },
+    COLLECT_TEXTS,
   ];
 }
 

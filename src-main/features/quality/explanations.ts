@@ -3,6 +3,7 @@ import type { AnalyzerClient } from '#main/analyzer-client/index.ts';
 import { ApiError } from '#main/api-error.ts';
 import type { Database } from '#main/database/open-database.ts';
 import type { QualityRepository } from './quality.repository.ts';
+import type { SnippetPlace } from './snippet.ts';
 
 export interface Explanations {
   /**
@@ -19,7 +20,7 @@ export interface ExplanationDeps {
   readonly repository: QualityRepository;
   readonly analyzer: Pick<AnalyzerClient, 'explain'>;
   /** The lines around an issue, bounded and with secrets masked; '' when the file cannot be read. */
-  readonly snippet: (storagePath: string, filePath: string, line: number) => Promise<string>;
+  readonly snippet: (place: SnippetPlace) => Promise<string>;
 }
 
 /** D14: after an analysis the five most severe issues are explained in the background. */
@@ -47,7 +48,12 @@ export function createExplanations({
           filePath: row.file_path,
           line: row.line,
         },
-        fileSnippet: await snippet(row.storage_path, row.file_path, row.line),
+        fileSnippet: await snippet({
+          analysisId: row.analysis_id,
+          storagePath: row.storage_path,
+          filePath: row.file_path,
+          line: row.line,
+        }),
       });
       try {
         const answer = await analyzer.explain(request, signal === undefined ? {} : { signal });

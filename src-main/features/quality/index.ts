@@ -7,7 +7,7 @@ import { createQualityService, type QualityService } from './quality.service.ts'
 
 export { qualityRoutes } from './quality.routes.ts';
 export { qualityStore } from './quality-rows.ts';
-export { createSnippetReader } from './snippet.ts';
+export { createSnippetReader, type SnippetPlace } from './snippet.ts';
 export type { Explanations } from './explanations.ts';
 export type { QualityService } from './quality.service.ts';
 

@@ -4,6 +4,8 @@ import type { ScanResponse } from '#contract/analyzer-api/scan.ts';
 import type { AnalyzerClient, CallContext } from '#main/analyzer-client/index.ts';
 import { ApiError } from '#main/api-error.ts';
 import { diskFaultOf, toKnownError } from '#main/disk-fault.ts';
+import { keepStep, portionsOf } from '#main/contents/keep-texts.ts';
+import type { KeptTexts } from '#main/contents/kept-texts.repository.ts';
 import type { Database } from '#main/database/open-database.ts';
 import type { WriteStep } from '#main/database/write-steps.ts';
 import type { KnownProjects } from '#main/features/projects/index.ts';
@@ -26,7 +28,7 @@ import type { ProjectStateRepository } from '../project-state.repository.ts';
 import { folderSteps, lookAtFolder, noteOfFolder, requireFolder } from './folder-in-place.ts';
 import { writeReport } from './report-step.ts';
 import type { SnapshotRepository } from './snapshot.repository.ts';
-import { partSteps, scanSteps } from './snapshot-steps.ts';
+import { partSteps, scanSteps, stillRunning } from './snapshot-steps.ts';
 import { JobStopped } from './work-queue.ts';
 
 export interface AnalysisRunDeps {
@@ -38,6 +40,7 @@ export interface AnalysisRunDeps {
   readonly events: ProgressEvents;
   readonly projectState: ProjectStateRepository;
   readonly snapshots: SnapshotRepository;
+  readonly texts: Pick<KeptTexts, 'listWithout'>;
   readonly stores: PartStores;
   readonly hooks: AnalysisHooks;
   /** Absolute folder of a stored project. */
@@ -73,6 +76,7 @@ export async function runAnalysis(
     await deps.states.begin(target);
     const before = await lookAtFolder(run);
     const scan = await scanStep(deps, run, before);
+    await keepTexts(deps, run, before);
     const parts = await allParts(deps, run, scan);
     const note = await noteOfFolder(run, before);
     await deps.states.scanDone(target);
@@ -134,13 +138,22 @@ async function scanStep(
       if (run.sourcePath !== null) await requireFolder(run.sourcePath);
       throw error;
     });
-  const folder = before === undefined ? [] : folderSteps(projectId, before);
+  const folder = before === undefined ? [] : folderSteps(run.target, before);
   await store(deps, run, [...scanSteps(run.target, scan), ...folder]);
   if (scan.truncated !== true) return scan;
   throw new ApiError(
     'SCAN_TIMEOUT',
     'The scan took longer than its limit and was stopped. The files found so far are kept; the limit can be raised in the settings.',
   );
+}
+
+/** Keeps the text of the listed files, so that what the analysis says of their lines can still be read when they have changed. */
+async function keepTexts(deps: AnalysisRunDeps, run: Run, before: FolderState | undefined): Promise<void> {
+  const { target, codeDir } = run;
+  const keeping = { analysisId: target.analysisId, codeDir, before: before?.files };
+  for (const portion of portionsOf(deps.texts.listWithout(target.analysisId))) {
+    await store(deps, run, [stillRunning(target), keepStep(keeping, portion)]);
+  }
 }
 
 async function allParts(deps: AnalysisRunDeps, run: Run, scan: ScanResponse): Promise<Partial<PartResults>> {

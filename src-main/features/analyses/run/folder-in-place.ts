@@ -1,8 +1,10 @@
 import { stat } from 'node:fs/promises';
+import { takeOverStep } from '#main/contents/keep-texts.ts';
 import type { WriteStep } from '#main/database/write-steps.ts';
 import { folderGone, toFolderError } from '#main/storage/folder-fault.rules.ts';
 import { countChanges, type FolderState, readFolderState } from '#main/storage/folder-state.ts';
 import { linkTo } from '#main/storage/link-to.ts';
+import type { AnalysisTarget } from '../analysis-parts.ts';
 
 /*
  * A folder that is read in place (D125) is no snapshot: it may change while it is read, or be gone. An analysis looks at
@@ -54,10 +56,15 @@ export async function noteOfFolder(
   return countChanges(before, after) > 0 ? CHANGED : undefined;
 }
 
-/** Keeps how the folder was when it was read, in the place of what an earlier analysis kept. */
-export function folderSteps(projectId: number, { files, commit }: FolderState): WriteStep[] {
+/** Keeps how the folder was when it was read, in the place of what an earlier analysis kept; after the scan's steps. */
+export function folderSteps(target: AnalysisTarget, { files, commit }: FolderState): WriteStep[] {
+  const { analysisId, projectId } = target;
   return [
-    { sql: 'UPDATE project SET folder_commit = ? WHERE id = ?', params: [commit, projectId] },
+    takeOverStep(target, files),
+    {
+      sql: 'UPDATE project SET folder_commit = ?, folder_analysis_id = ? WHERE id = ?',
+      params: [commit, analysisId, projectId],
+    },
     { sql: 'DELETE FROM folder_file WHERE project_id = ?', params: [projectId] },
     {
       sql: 'INSERT INTO folder_file(path, bytes, mtime_ms, project_id) VALUES(?, ?, ?, ?)',

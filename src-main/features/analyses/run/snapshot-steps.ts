@@ -1,5 +1,6 @@
 import type { ScanResponse } from '#contract/analyzer-api/scan.ts';
 import { FINDING_KINDS } from '#contract/words.ts';
+import { COLLECT_TEXTS } from '#main/contents/keep-texts.ts';
 import { HAS_RESULTS_SQL } from '#main/database/finished-analysis.ts';
 import type { WriteStep } from '#main/database/write-steps.ts';
 import { FINDING_ROWS } from '#main/database/finding-tables.ts';
@@ -19,7 +20,8 @@ function fileValues({ path, language, loc, sizeBytes, role }: ScanResponse['file
   return [path, language, loc, sizeBytes, role ?? null];
 }
 
-function stillRunning({ analysisId }: AnalysisTarget): WriteStep {
+/** The guard of whatever is stored for an analysis. */
+export function stillRunning({ analysisId }: AnalysisTarget): WriteStep {
   return { guard: "SELECT 1 FROM analysis WHERE id = ? AND status = 'RUNNING'", params: [analysisId] };
 }
 
@@ -126,6 +128,7 @@ export function pruneSteps(projectId: number, keep: number): WriteStep[] {
             AND id NOT IN(SELECT analysis_id FROM baseline WHERE project_id = ?)`,
       params: [projectId, projectId, keep, projectId, ...LAST_LOOKED.map(() => projectId), projectId],
     },
+    COLLECT_TEXTS,
   ];
 }
 
