@@ -132,7 +132,7 @@ export function FilePane({ projectId, path, line, onLine, onClose }: FilePanePro
       <FileFacts projectId={projectId} path={path} />
       {content.data?.changed && (
         <p className={classes.changed} role="status">
-          {s.folder.fileChanged}
+          {content.data.asAnalysed ? s.folder.fileAsAnalysed : s.folder.fileChanged}
         </p>
       )}
       <div className={classes.code}>

@@ -24,6 +24,7 @@ export const folder = {
   removeText:
     'This deletes all its reports, technical debt, documents and chats from this machine. The folder itself stays as it is. This cannot be undone.',
   fileChanged: 'This file has changed since the last analysis: findings may point to other lines.',
+  fileAsAnalysed: 'This file has changed since the last analysis. Shown is the text that was analysed.',
   changedMeanwhile: 'Files changed during the analysis',
   changed: (files: string) => `${plural(files, 'file')} changed`,
   changedAndCommit: (changed: string) => `${changed}, and there is a new commit`,

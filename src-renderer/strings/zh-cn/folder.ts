@@ -23,6 +23,7 @@ export const folder: Strings['folder'] = {
   failed: (name) => `无法检查 ${name}`,
   removeText: '所有报告、技术债、文档和问答都会从本机删除。文件夹本身保持不变。此操作无法撤销。',
   fileChanged: '这个文件在上次分析之后发生了变化：问题可能指向其他行。',
+  fileAsAnalysed: '这个文件在上次分析之后发生了变化，显示的是分析时的内容。',
   changedMeanwhile: '分析期间有文件发生变化',
   changed: (files) => `${files} 个文件发生变化`,
   changedAndCommit: (changed) => `${changed}，并有新的提交`,

@@ -170,7 +170,11 @@ const CASES: Readonly<Record<string, EndpointCases>> = {
   },
   'get /projects/{id}/files/content': {
     good: [at('/projects/{p}/files/content?path=src%2Fapp.ts')],
-    provoke: { FILE_REFUSED: sent(at('/projects/{p}/files/content?path=..%2F..%2Fetc%2Fpasswd')) },
+    provoke: {
+      PARAMETER_INVALID: sent(at('/projects/{p}/files/content?path=src%2Fapp.ts&analysisId=x')),
+      FILE_REFUSED: sent(at('/projects/{p}/files/content?path=..%2F..%2Fetc%2Fpasswd')),
+      ANALYSIS_NOT_FOUND: sent(at('/projects/{p}/files/content?path=src%2Fapp.ts&analysisId=999999')),
+    },
   },
   'post /projects/{id}/analyses': {
     good: [async ({ api }) => ({ path: `/projects/${await api.seedProject()}/analyses`, body: FULL })],

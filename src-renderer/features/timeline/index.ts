@@ -1,0 +1,1 @@
+export { commitAnalysed, refsQuery, timelineQuery } from './timeline.api.ts';
