@@ -1,14 +1,23 @@
 import { expect, test } from 'vitest';
-import { cleansRequests } from './cleaned-requests.ts';
+import { createTemporaryTree } from '#analyzer/source/temporary-tree.ts';
+import { filesWithCleanedRequests } from './cleaned-requests.ts';
+
+const CLEANS = '<?php foreach ($_GET as $name => $one) { $_GET[$name] = strip_tags($one); }\n';
+const FILES = [
+  { path: 'init.php', language: 'PHP' },
+  { path: 'page.php', language: 'PHP' },
+  { path: 'server.js', language: 'JavaScript' },
+];
 
 test.each([
-  ['each entry', '$_GET[$name] = strip_tags($_GET[$name]);', true],
-  ['each entry by its value', 'foreach ($_POST as $name => $one) { $_POST[$name] = cleanText($one); }', true],
-  ['the whole', "$_REQUEST = array_map('htmlspecialchars', $_REQUEST);", true],
-  ['the whole in place', 'array_walk_recursive($_POST, fn (&$one) => $one = trim($one));', true],
-  ['one entry alone', "$_GET['page'] = preg_replace('/[^0-9]/', '', $_GET['page']);", false],
-  ['nothing, but fills it', '$_GET[$name] = $value;', false],
-  ['nothing, but asks', 'if ($_GET[$name] == cleanText($one)) { show(); }', false],
-])('%s', (_title, text, isCleaned) => {
-  expect(cleansRequests(text)).toBe(isCleaned);
+  ['one cleans, and a value is in another', CLEANS, ['page.php'], ['init.php', 'page.php']],
+  ['one cleans, and values are in another language', CLEANS, ['server.js'], []],
+  ['none cleans', '<?php echo 1;\n', ['page.php'], []],
+])('the files of a program of which %s', (_title, init, found, cleaned) => {
+  const tree = createTemporaryTree({ 'init.php': init, 'page.php': '<?php echo 2;\n', 'server.js': CLEANS });
+  try {
+    expect([...filesWithCleanedRequests(tree.root, FILES, found)]).toEqual(cleaned);
+  } finally {
+    tree.remove();
+  }
 });

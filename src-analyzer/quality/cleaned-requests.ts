@@ -1,20 +1,30 @@
 import { join } from 'node:path';
-import { readText } from '../source/read-text.ts';
+import { flowOf } from '#analyzer/languages/languages.ts';
+import { readText } from '#analyzer/source/read-text.ts';
+
+interface ProgramFile {
+  /** From the root. */
+  readonly path: string;
+  readonly language: string;
+}
 
 /**
- * What a program of PHP writes back into a request as a whole, or into whatever entry a name says, once it is cleaned:
- * `$_GET[$key] = htmlspecialchars($_GET[$key])`. One entry by its own name says nothing of the others.
+ * The files whose requests the program cleans before they are read: all of a language as soon as one of them does so, since
+ * how, nobody who looks at the others can see. Files are read only where a value was found in one of their language.
+ * @param found paths of files in which values from requests were found
  */
-const WRITTEN_BACK =
-  /\$_(?:GET|POST|REQUEST)\s{0,3}(?:\[\s{0,3}\$\w{1,60}\s{0,3}\]\s{0,3})?=(?![=>])[^;\n]{0,120}(?:htmlspecialchars|htmlentities|strip_tags|preg_replace|filter_(?:var|input)|escape|sanit|purif|clean)/i;
-const WALKED = /\barray_walk(?:_recursive)?\(\s{0,3}\$_(?:GET|POST|REQUEST)\b/;
-
-/** Whether a text cleans what requests hold, whoever reads it later. */
-export const cleansRequests = (text: string): boolean => WRITTEN_BACK.test(text) || WALKED.test(text);
-
-/**
- * Whether a file of a program cleans what requests hold before others read it: how, nobody who looks at them can see.
- * @param paths of the files of PHP, from the root
- */
-export const areRequestsCleaned = (root: string, paths: readonly string[]): boolean =>
-  paths.some((path) => cleansRequests(readText(join(root, path)).text));
+export function filesWithCleanedRequests(
+  root: string,
+  files: readonly ProgramFile[],
+  found: readonly string[],
+): ReadonlySet<string> {
+  const concerned = new Set(found);
+  const cleaned = new Set<string>();
+  for (const [language, own] of Map.groupBy(files, (file) => file.language)) {
+    const cleans = flowOf(language)?.cleansRequests;
+    if (cleans === undefined || !own.some(({ path }) => concerned.has(path))) continue;
+    if (!own.some(({ path }) => cleans(readText(join(root, path)).text))) continue;
+    for (const { path } of own) cleaned.add(path);
+  }
+  return cleaned;
+}

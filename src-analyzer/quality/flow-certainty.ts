@@ -154,7 +154,7 @@ const STATEMENTS: ReadonlySet<Weakness> = new Set(['sql-injection', 'ldap-inject
 /**
  * Whether what is run with a value in it is not put together where the value is read: 2, 13, 29 over all samples, of
  * which the right ones were a condition of a library and the making of an object. A statement with the value in its
- * text, in one place and behind one condition at most, is what 37 of 46 known holes of 15 vulnerable programs are.
+ * text, in one place and behind one condition at most, is what 37 of 46 known vulnerabilities of 15 vulnerable programs are.
  */
 const isRunElsewhere: Holds = (flow) => {
   const { weakness, origin, isCertain, evidence } = flow;

@@ -12,7 +12,7 @@ import type { ParsedProjectFile } from '../syntax/worker-messages.ts';
 import type { AnalysisContext } from '../request/context.ts';
 import { dropPrograms, type ParsedProject, parsedProject } from '../syntax/parsed-project.ts';
 import type { EngineResult, QualityEngine, QualityProject } from './engine.ts';
-import { areRequestsCleaned } from './cleaned-requests.ts';
+import { filesWithCleanedRequests } from './cleaned-requests.ts';
 import { certaintyOf, type FlowSurroundings } from './flow-certainty.ts';
 
 /** What was stored before is worth a word only where it is run, or shown as a page. */
@@ -100,19 +100,11 @@ function keyOf(files: readonly ParsedProjectFile[]): Uint8Array | undefined {
   return resultKey('flow', parts);
 }
 
-/** The files whose requests the program cleans before; they are read only where a stranger's value was found in one. */
-function cleanedIn(
-  root: string,
-  { files, templates }: ParsedProject,
-  findings: readonly FlowFinding[],
-): ReadonlySet<string> {
-  const php = [...files, ...templates].filter(({ language }) => language === 'PHP').map(({ path }) => path);
-  const paths = new Set(php);
-  const isConcerned = findings.some(
-    ({ origin, steps }) => origin === 'stranger' && paths.has(steps[0]?.path ?? ''),
+/** The files in which a value of a stranger was found. */
+const strangersIn = (findings: readonly FlowFinding[]): string[] =>
+  findings.flatMap(({ origin, steps: [first] }) =>
+    origin === 'stranger' && first !== undefined ? [first.path] : [],
   );
-  return isConcerned && areRequestsCleaned(root, php) ? paths : new Set();
-}
 
 /** What flows from requests into queries, commands, files and pages, and what values are wrong where they are used. */
 async function run(project: QualityProject, context: AnalysisContext): Promise<EngineResult> {
@@ -121,7 +113,11 @@ async function run(project: QualityProject, context: AnalysisContext): Promise<E
   const surroundings: FlowSurroundings = {
     pages: new Set(parsed.templates.map(({ path }) => path)),
     roles: new Map(parsed.files.map(({ path, role }) => [path, role])),
-    cleaned: cleanedIn(project.root, parsed, findings),
+    cleaned: filesWithCleanedRequests(
+      project.root,
+      [...parsed.files, ...parsed.templates],
+      strangersIn(findings),
+    ),
   };
   // That a page writes logs and keeps what it is sent in the session is what pages do.
   const told = findings.filter(

@@ -128,6 +128,8 @@ export interface LanguageFlow {
   readonly locks?: ReadonlyMap<string, string>;
   /** `+` joins lists and records by their keys; texts are put together in another way. */
   readonly addsLists?: true;
+  /** Whether a file, by its text, cleans what requests hold in all of its program, whoever reads it later. */
+  readonly cleansRequests?: (text: string) => boolean;
   /** `equals` takes any object, and answers no to one of another type. */
   readonly equalsTakesAnything?: true;
 }

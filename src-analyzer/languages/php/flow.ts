@@ -1,4 +1,5 @@
 import type { LanguageFlow } from '#analyzer/flow/tables/language-flow.ts';
+import { cleansRequests } from './cleaned-requests.ts';
 
 /** Functions that do nothing but return something. */
 const ONLY_RETURN = new Set(
@@ -22,6 +23,7 @@ const COUNTING: ReadonlyMap<string, number> = new Map([
 export const PHP_FLOW: LanguageFlow = {
   tables: async () => (await import('./flow/index.ts')).PHP_TABLES,
   names: { family: 'package' },
+  cleansRequests,
   calls: {
     passOn:
       /^(?:trim|ltrim|rtrim|strtolower|strtoupper|ucfirst|ucwords|lcfirst|sprintf|vsprintf|implode|join|explode|str_replace|str_ireplace|preg_replace|substr|substr_replace|urldecode|rawurldecode|urlencode|base64_decode|base64_encode|json_decode|json_encode|array_\w+|stripslashes|nl2br|strval|mb_\w+|html_entity_decode|htmlspecialchars_decode|strrev|str_repeat|str_pad|wordwrap|chunk_split|strtr|strstr|strrchr|compact|end|reset|current|next|serialize|utf8_(?:de|en)code|iconv|number_format_text)$/,
