@@ -90,7 +90,7 @@ export const PastFolder = z.strictObject({ name: z.string(), files: Count, loc: 
 /** How many files of one folder use files of another one. */
 export const PastFolderLink = z.strictObject({ from: z.string(), to: z.string(), files: z.int().positive() });
 
-/** `GET /projects/{id}/timeline/{commit}` (addition): the files and folders of an analysed commit. */
+/** `GET /projects/{id}/timeline/commits/{commit}` (addition): the files and folders of an analysed commit. */
 export const PastMap = z.strictObject({
   commit: CommitHash,
   at: Timestamp,
@@ -134,7 +134,7 @@ export const TIMELINE_ENDPOINTS: readonly EndpointSpec[] = [
     data: Timeline,
     errors: ['PARAMETER_MISSING', 'PROJECT_NOT_FOUND', 'ANALYSIS_RUNNING'],
   }),
-  endpoint('GET /projects/{id}/timeline/{commit}', 'Files and folders as they were', {
+  endpoint('GET /projects/{id}/timeline/commits/{commit}', 'Files and folders as they were', {
     data: PastMap,
     errors: ['PROJECT_NOT_FOUND', 'ANALYSIS_NOT_FOUND'],
   }),

@@ -25,7 +25,7 @@ export function timelineRoutes({ timelines }: { timelines: Timelines }): Router 
     const id = parseId(request);
     sendData(response, await timelines.search(id, parseBody(SearchRequest, request)), 202);
   });
-  router.get('/projects/:id/timeline/:commit', (request, response) => {
+  router.get('/projects/:id/timeline/commits/:commit', (request, response) => {
     sendData(response, timelines.getMap(parseId(request), request.params.commit));
   });
   router.get('/projects/:id/refs', async (request, response) => {

@@ -219,7 +219,7 @@ describe('the past of a project', () => {
       message: 'There is no past to look at: the project has no git history.',
     });
     expect((await api.call('GET', `/projects/${other}/refs`)).data).toEqual({ tags: [] });
-    expect(await call('GET', '/timeline/abc')).toMatchObject({ status: 404, code: 2015 });
+    expect(await call('GET', '/timeline/commits/abc')).toMatchObject({ status: 404, code: 2015 });
     expect(readdirSync(join(api.dataDir, 'incoming'))).toEqual([]);
   });
 });
@@ -252,7 +252,7 @@ describe('single commits', () => {
   test('show their files', async () => {
     await start(2);
     const [first] = (await untilDone()).points;
-    const map = PastMap.parse((await call('GET', `/timeline/${first?.commit}`)).data);
+    const map = PastMap.parse((await call('GET', `/timeline/commits/${first?.commit}`)).data);
     expect(map).toMatchObject({ commit: first?.commit, at: first?.at, files: [], totalFiles: 0 });
   });
 });

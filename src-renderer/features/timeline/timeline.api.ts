@@ -26,7 +26,8 @@ export function timelineQuery(projectId: number) {
 export function pastMapQuery(projectId: number, commit: string) {
   return queryOptions({
     queryKey: [...timelineKey(projectId), 'map', commit],
-    queryFn: ({ signal }) => request<PastMap>(`/projects/${projectId}/timeline/${commit}`, { signal }),
+    queryFn: ({ signal }) =>
+      request<PastMap>(`/projects/${projectId}/timeline/commits/${commit}`, { signal }),
     placeholderData: keepPreviousData,
     staleTime: Infinity,
   });
@@ -69,12 +70,31 @@ export function useSearchCommit(projectId: number) {
   );
 }
 
+/**
+ * Has a commit analysed and waits until it is: at once where it was before.
+ * @param ref a tag, a branch, or the beginning of a hash
+ * @throws ApiError of the request, and what became of the analysis as an Error
+ */
+export async function commitAnalysed(projectId: number, ref: string): Promise<TimelinePoint> {
+  const asked = await askForCommit(projectId, ref);
+  for (let point: TimelinePoint | undefined = asked; ;) {
+    if (point?.analysed === true) return point;
+    await new Promise((resolve) => void setTimeout(resolve, ASK_MS));
+    const { state, message, points } = await request<Timeline>(`/projects/${projectId}/timeline`);
+    point = points.find(({ commit }) => commit === asked.commit);
+    if (point?.analysed !== true && state !== 'RUNNING') throw new Error(point?.failure ?? message ?? state);
+  }
+}
+
+function askForCommit(projectId: number, ref: string): Promise<TimelinePoint> {
+  return request<TimelinePoint>(`/projects/${projectId}/timeline/commits`, { method: 'POST', body: { ref } });
+}
+
 /** One more commit, by the name of a tag or a branch, or the beginning of its hash. */
 export function useAddCommit(projectId: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (ref: string) =>
-      request<TimelinePoint>(`/projects/${projectId}/timeline/commits`, { method: 'POST', body: { ref } }),
+    mutationFn: (ref: string) => askForCommit(projectId, ref),
     onSuccess: () => client.invalidateQueries({ queryKey: timelineQuery(projectId).queryKey }),
   });
 }

@@ -102,14 +102,14 @@ const CASES: Readonly<Record<string, EndpointCases>> = {
     good: [askSearch],
     provoke: { ANALYSIS_RUNNING: lookTwice('timeline/search', ([from, to]) => ({ from, to })) },
   },
-  'get /projects/{id}/timeline/{commit}': {
+  'get /projects/{id}/timeline/commits/{commit}': {
     good: [
       async (world) => {
         const { projectId, commits } = await world.createPast();
-        return { path: `/projects/${projectId}/timeline/${commits[0]}` };
+        return { path: `/projects/${projectId}/timeline/commits/${commits[0]}` };
       },
     ],
-    provoke: { ANALYSIS_NOT_FOUND: sent(at(`/projects/{p}/timeline/${'0'.repeat(40)}`)) },
+    provoke: { ANALYSIS_NOT_FOUND: sent(at(`/projects/{p}/timeline/commits/${'0'.repeat(40)}`)) },
   },
   'get /projects/{id}/refs': { good: [at('/projects/{p}/refs'), (world) => ofPast(world, 'refs')] },
   'get /analyses/{id}/compare': {
