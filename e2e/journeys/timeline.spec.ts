@@ -51,6 +51,7 @@ function makeRepository(name: string): string {
     git(['add', '-A']);
     const subject = month === HASTY.month ? HASTY.subject : `Work of month ${month}`;
     git(['commit', '-q', '-m', subject], new Date(Date.UTC(2025, month - 1, 10, 12)).toISOString());
+    if (month === HASTY.month - 1) git(['tag', 'v0.9']);
   }
   git(['tag', 'v1.0']);
   return folder;
@@ -120,6 +121,26 @@ test('the past is analysed, walked through by keyboard, and the commit that made
   await expect(points.getByRole('button', { name: '10 Jun 2025' })).toHaveAttribute('aria-pressed', 'true');
   await expect(folders).toBeVisible();
   await expect.poll(() => page.evaluate(isSideways), 'nothing sticks out sideways').toBe(false);
+  await expectAccessible(page);
+});
+
+test('what is new is measured against a tag, after one analysis, and compared with it', async ({ page }) => {
+  await openFolder(page, makeRepository('pier'));
+  const choice = page.getByRole('combobox', { name: 'New is measured against' });
+  await expect(page.getByText('Choose a tag to see what is new since then.')).toBeVisible();
+  await choice.click();
+  await page.getByRole('option', { name: 'v0.9' }).click();
+  const news = page.getByRole('list', { name: 'New since the baseline' });
+  await expect(news.getByRole('link', { name: '4 bugs' })).toBeVisible({ timeout: 60_000 });
+  await expect(choice).toHaveValue('v0.9');
+  await expectAccessible(page);
+  await page.getByRole('list', { name: 'Fixed since the baseline' }).getByRole('link').first().click();
+  await expect(page.getByRole('combobox', { name: 'Earlier analysis or commit' })).toHaveValue(
+    /^v0\.9 · 10 May 2025/,
+  );
+  await page.getByRole('radio', { name: /^New/ }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('link', { name: 'Open src/orders/importer.ts at line 1' })).toBeVisible();
   await expectAccessible(page);
 });
 

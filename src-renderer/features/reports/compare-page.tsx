@@ -1,5 +1,6 @@
 import type { ComparedNumber, Comparison } from '#contract/public-api/comparison.ts';
 import type { ReportHistoryItem } from '#contract/public-api/reports.ts';
+import type { Timeline } from '#contract/public-api/timeline.ts';
 import { ActionIcon, Select, Tooltip } from '@mantine/core';
 import { IconArrowsExchange, IconGitCompare } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +10,7 @@ import { MetricStrip } from '#renderer/components/metric-strip.tsx';
 import { Page } from '#renderer/components/page.tsx';
 import { QueryFrame } from '#renderer/components/query-frame.tsx';
 import { EmptyState } from '#renderer/components/states.tsx';
+import { timelineQuery } from '#renderer/features/timeline/index.ts';
 import { mergeSearch } from '#renderer/navigation/search-params.ts';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
@@ -63,7 +65,13 @@ function Numbers({ comparison }: { comparison: Comparison }) {
   );
 }
 
-function Pair({ from, to }: { from: number; to: number }) {
+interface PairProps {
+  /** An analysis, or the hash of a past commit. */
+  from: number | string;
+  to: number;
+}
+
+function Pair({ from, to }: PairProps) {
   const s = useStrings();
   const search = route.useSearch();
   const change = useChange();
@@ -76,19 +84,26 @@ function Pair({ from, to }: { from: number; to: number }) {
           {!data.sameScoring && <p className={classes.warning}>{s.report.compare.otherScoring}</p>}
           <Numbers comparison={data} />
           <CompareFindings comparison={data} search={search} onChange={change} />
-          <LedgerChanges from={from} to={to} />
+          {typeof from === 'number' && <LedgerChanges from={from} to={to} />}
         </>
       )}
     </QueryFrame>
   );
 }
 
-function Pickers({ items, from, to }: { items: readonly ReportHistoryItem[]; from: number; to: number }) {
+function Pickers({ items, from, to }: PairProps & { items: readonly ReportHistoryItem[] }) {
   const s = useStrings();
   const format = useFormat();
   const change = useChange();
-  const go = (pair: { from: number; to: number }) => change({ ...pair, page: undefined });
-  const dataWithout = (other: number) =>
+  const { data: timeline } = useQuery(timelineQuery(useProjectId()));
+  const go = (pair: PairProps) =>
+    change({
+      from: typeof pair.from === 'number' ? pair.from : undefined,
+      commit: typeof pair.from === 'number' ? undefined : pair.from,
+      to: pair.to,
+      page: undefined,
+    });
+  const dataWithout = (other: number | string) =>
     items
       .filter(({ analysisId }) => analysisId !== other)
       .map((item) => ({
@@ -100,17 +115,18 @@ function Pickers({ items, from, to }: { items: readonly ReportHistoryItem[]; fro
     <>
       <Select
         {...pick}
-        data={dataWithout(to)}
+        data={[...dataWithout(to), ...pastCommits(timeline, { group: s.report.compare.past, format })]}
         aria-label={s.report.compare.from}
         value={String(from)}
-        onChange={(value) => go({ from: Number(value), to })}
+        onChange={(value) => value !== null && go({ from: COMMIT.test(value) ? value : Number(value), to })}
       />
       <Tooltip label={s.report.compare.swap}>
         <ActionIcon
           variant="default"
           size={30}
           aria-label={s.report.compare.swap}
-          onClick={() => go({ from: to, to: from })}
+          disabled={typeof from !== 'number'}
+          onClick={() => typeof from === 'number' && go({ from: to, to: from })}
         >
           <IconArrowsExchange size={15} />
         </ActionIcon>
@@ -126,13 +142,37 @@ function Pickers({ items, from, to }: { items: readonly ReportHistoryItem[]; fro
   );
 }
 
+/** A whole hash, which is no number of an analysis. */
+const COMMIT = /^[0-9a-f]{40,64}$/;
+const COMMIT_CHARS = 7;
+
+/** Those that were analysed, newest first. */
+function pastCommits(
+  timeline: Timeline | undefined,
+  { group, format }: { group: string; format: ReturnType<typeof useFormat> },
+) {
+  const analysed = (timeline?.points ?? []).filter((point) => point.analysed).toReversed();
+  const items = analysed.map(({ commit, at, tags: [tag], healthScore }) => ({
+    value: commit,
+    label: `${tag ?? commit.slice(0, COMMIT_CHARS)} · ${format.date(at)} · ${healthScore ?? '–'}`,
+  }));
+  return items.length === 0 ? [] : [{ group, items }];
+}
+
+/** The pair of the address; a past commit takes the place of the earlier analysis. */
+function pairOf(items: readonly ReportHistoryItem[], search: CompareSearch): PairProps | undefined {
+  if (search.commit === undefined) return comparedPair(items, search);
+  const to = search.to ?? items[0]?.analysisId;
+  return to === undefined ? undefined : { from: search.commit, to };
+}
+
 /** Any two analyses side by side: new, fixed, still there. */
 export function ComparePage() {
   const s = useStrings();
   const search = route.useSearch();
   const history = useQuery(historyQuery(useProjectId()));
   const items = useMemo(() => history.data?.items ?? [], [history.data]);
-  const pair = comparedPair(items, search);
+  const pair = pairOf(items, search);
   return (
     <Page
       title={s.report.compareTitle}

@@ -7,8 +7,8 @@ import { request } from '#renderer/api/request.ts';
 export const COMPARE_PAGE_SIZE = LIMITS.pageSizeMax;
 
 export interface ComparisonParams {
-  /** The earlier analysis. */
-  from: number;
+  /** The earlier analysis, or the hash of a past commit that was analysed. */
+  from: number | string;
   to: number;
   state?: ComparisonState | undefined;
   kind?: FindingKind | undefined;
@@ -19,7 +19,7 @@ export interface ComparisonParams {
 /** New findings shown beside the latest report. */
 const SINCE_LAST_SHOWN = 3;
 
-/** What is new, fixed and still there in `to` since `from`; two finished analyses never change again. */
+/** What is new, fixed and still there in `to` since `from`; what was analysed never changes again. */
 export function comparisonQuery({
   from,
   to,
@@ -32,7 +32,7 @@ export function comparisonQuery({
     queryKey: ['analyses', to, 'compare', from, { state, kind, page, size }],
     queryFn: ({ signal }) =>
       request<Comparison>(`/analyses/${to}/compare`, {
-        query: { with: from, state, kind, page, size },
+        query: { ...(typeof from === 'number' ? { with: from } : { commit: from }), state, kind, page, size },
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -41,6 +41,6 @@ export function comparisonQuery({
 }
 
 /** What the overview says of the analysis before: the scores, the counts, the worst new findings. */
-export function sinceLastQuery(analysisId: number, previous: { id: number }) {
+export function sinceLastQuery(analysisId: number, previous: { id: number | string }) {
   return comparisonQuery({ from: previous.id, to: analysisId, state: 'NEW', size: SINCE_LAST_SHOWN });
 }

@@ -1,10 +1,12 @@
 import { COMPARISON_STATES, FINDING_KINDS } from '#contract/words.ts';
-import { choiceParam, compact, countParam } from '#renderer/navigation/search-params.ts';
+import { choiceParam, compact, countParam, textParam } from '#renderer/navigation/search-params.ts';
 
 /** The two analyses, the earlier first, and what of their difference is shown. */
 export const parseCompareSearch = (search: Record<string, unknown>) =>
   compact({
     from: countParam(search['from']),
+    /** Instead of `from`: the hash of a past commit. */
+    commit: textParam(search['commit']),
     to: countParam(search['to']),
     state: choiceParam(search['state'], COMPARISON_STATES),
     kind: choiceParam(search['kind'], FINDING_KINDS),

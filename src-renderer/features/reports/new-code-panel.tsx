@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Panel } from '#renderer/components/panel.tsx';
 import { BaselineChoice, baselineQuery } from '#renderer/features/triage/index.ts';
+import { refsQuery } from '#renderer/features/timeline/index.ts';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
@@ -13,15 +14,24 @@ import { sinceLastQuery } from './compare.api.ts';
 import { wholeQuery } from './new-code.api.ts';
 import classes from './new-code-panel.module.css';
 
-/** What is new since the baseline, beside all there is, and what was fixed; nothing before there are two analyses. */
+/** What is new since the baseline, beside all there is, and what was fixed; nothing where there is nothing to measure against. */
 export function NewCodePanel({ analysisId }: { analysisId: number }) {
   const s = useStrings().quality.newCode;
-  const { data: baseline } = useQuery(baselineQuery(useProjectId()));
-  if (baseline === undefined || (baseline.analysisId === null && baseline.choices.length < 2)) return null;
+  const projectId = useProjectId();
+  const { data: baseline } = useQuery(baselineQuery(projectId));
+  const { data: refs } = useQuery(refsQuery(projectId));
+  if (baseline === undefined) return null;
+  const tags = refs?.tags ?? [];
+  const isMeasured = baseline.analysisId !== null || baseline.commit !== null;
+  if (!isMeasured && baseline.choices.length < 2 && tags.length === 0) return null;
   return (
     <Panel title={s.title}>
-      <BaselineChoice baseline={baseline} />
-      <NewCode analysisId={analysisId} baseline={baseline} />
+      <BaselineChoice baseline={baseline} tags={tags} />
+      {isMeasured ? (
+        <NewCode analysisId={analysisId} baseline={baseline} />
+      ) : (
+        <p className={classes.hint}>{s.chooseTag}</p>
+      )}
     </Panel>
   );
 }
@@ -30,7 +40,7 @@ function NewCode({ analysisId, baseline }: { analysisId: number; baseline: Basel
   const s = useStrings().quality.newCode;
   const projectId = useProjectId();
   const whole = useQuery(wholeQuery(projectId)).data;
-  const from = baseline.analysisId ?? analysisId;
+  const from = baseline.commit ?? baseline.analysisId ?? analysisId;
   // As the overview asks for the analysis before, which most often is the same one.
   const since = useQuery({ ...sinceLastQuery(analysisId, { id: from }), enabled: from !== analysisId }).data;
   const { bugs, vulnerabilities, codeSmells, violations, dependencies } = baseline.new;
@@ -99,7 +109,7 @@ function Issues({ kind, ...count }: CountProps & { kind: 'BUG' | 'VULN' | 'SMELL
 }
 
 /** What the comparison with the baseline calls fixed. */
-function Fixed({ since, from, to }: { since: Comparison; from: number; to: number }) {
+function Fixed({ since, from, to }: { since: Comparison; from: number | string; to: number }) {
   const s = useStrings().quality.newCode;
   const format = useFormat();
   const projectId = useProjectId();
@@ -114,7 +124,12 @@ function Fixed({ since, from, to }: { since: Comparison; from: number; to: numbe
               <Link
                 to="/projects/$projectId/compare"
                 params={{ projectId }}
-                search={{ from, to, state: 'FIXED', kind }}
+                search={{
+                  ...(typeof from === 'number' ? { from } : { commit: from }),
+                  to,
+                  state: 'FIXED',
+                  kind,
+                }}
               >
                 {s.fixedKinds[kind](format.number(fixed))}
               </Link>

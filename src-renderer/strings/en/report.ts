@@ -118,8 +118,9 @@ export const report = {
   techStack: 'Stack',
   compare: {
     open: 'Compare',
-    note: 'Any two analyses of this project.',
-    from: 'Earlier analysis',
+    note: 'Any two analyses of this project, or an analysis and a past commit.',
+    past: 'Past commits',
+    from: 'Earlier analysis or commit',
     to: 'Later analysis',
     swap: 'Swap',
     ledger: 'What changed the score',

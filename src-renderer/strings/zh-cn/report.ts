@@ -111,8 +111,9 @@ export const report: Strings['report'] = {
   techStack: '技术栈',
   compare: {
     open: '对比',
-    note: '该项目的任意两次分析。',
-    from: '较早的分析',
+    note: '该项目的任意两次分析，或一次分析与一个过去的提交。',
+    past: '过去的提交',
+    from: '较早的分析或提交',
     to: '较晚的分析',
     swap: '交换',
     ledger: '分数变化的原因',
