@@ -13,12 +13,17 @@ function checkChain(node: number, scope: TreeScope): void {
   if (isChain) report(node, "several '!!' in one chain: a failure does not show which value was null");
 }
 
+/** A function of the file's own, or one that is imported from elsewhere, has nothing but the name of the one that blocks. */
+const OTHER_RUN_BLOCKING =
+  /\bfun\s{1,5}(?:<[^>\n]{1,80}>\s{0,5})?(?:\w{1,60}\.)?runBlocking\b|^import (?!kotlinx\.)[\w.]{1,200}\.runBlocking\b/m;
+
 function checkBlocking(node: number, { tree, report }: TreeScope): void {
   if (!/^runBlocking\b/.test(tree.textOf(node))) return;
   if (isKind(tree, tree.parent[node] ?? -1, 'call_expression')) return;
   const around = ancestor(tree, node, ['function_declaration', 'object_literal', 'class_declaration']);
   const modifiers = isKind(tree, around, 'function_declaration') ? tree.childOfKind(around, 'modifiers') : -1;
-  if (modifiers >= 0 && /\bsuspend\b/.test(tree.textOf(modifiers)))
+  const isSuspending = modifiers >= 0 && /\bsuspend\b/.test(tree.textOf(modifiers));
+  if (isSuspending && !OTHER_RUN_BLOCKING.test(tree.textOf(0)))
     report(node, 'the thread is blocked until the block is done');
 }
 
