@@ -7,8 +7,9 @@ import { zipOf } from '../support/zip.ts';
 
 test.use({ scene: 'decided-everywhere' });
 
-const APP = 'src/app.js';
-const CLEAN = "import { other } from './other.js';\nexport const app = () => other() + 1;\n";
+/** Two folders: a cycle within a small one is worth a look only. */
+const APP = 'src/orders/app.js';
+const CLEAN = "import { other } from '../stock/other.js';\nexport const app = () => other() + 1;\n";
 const WRONG = CLEAN.replace('other() + 1', '(other() === NaN ? 0 : 1)');
 const CYCLE = {
   'package.json': '{"name":"planted","version":"1.0.0","dependencies":{"lodash":"4.17.11"}}',
@@ -21,7 +22,8 @@ const CYCLE = {
     },
   }),
   [APP]: CLEAN,
-  'src/other.js': "import { app } from './app.js';\nexport const other = () => (app.length > 0 ? 1 : 2);\n",
+  'src/stock/other.js':
+    "import { app } from '../orders/app.js';\nexport const other = () => (app.length > 0 ? 1 : 2);\n",
 };
 
 let projectId = 0;
