@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LIMITS } from '#contract/limits.ts';
 import { type Database, openDatabase } from '#main/database/open-database.ts';
+import { randomOf } from '#platform/testing/seeded-random.ts';
 import { COLLECT_TEXTS, keepStep, portionsOf, takeOverStep } from './keep-texts.ts';
 import { createKeptTexts, type KeptTexts } from './kept-texts.repository.ts';
 
@@ -219,18 +220,10 @@ describe('the next analysis of a folder', () => {
   });
 });
 
-/** Numbers that look random and are the same each time. */
-function numbers(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
-
 describe.each([1, 2, 3, 4])('after analyses and projects came and went at random (%i)', (seed) => {
   test('no text is left that nobody needs, and none is missing', async () => {
-    const next = numbers(seed);
+    const random = randomOf(seed);
+    const next = (below: number): number => Math.floor(random() * below);
     const expected = new Map<number, { projectId: number; files: Record<string, string> }>();
     for (let analysisId = 1; analysisId <= 25; analysisId += 1) {
       const projectId = 1 + next(3);
