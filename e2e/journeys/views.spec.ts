@@ -165,8 +165,7 @@ test('the palette runs commands, finds rules, and lists what was chosen lately f
     await page.keyboard.type(typed);
   };
   await open('dark');
-  await expect(palette.getByRole('button', { name: 'Theme: Dark' })).toBeVisible();
-  await page.keyboard.press('Enter');
+  await palette.getByRole('button', { name: 'Theme: Dark' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await open('stload');
   await palette
