@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { GIT_ENVIRONMENT } from './git-environment.ts';
 
 /** One object of a tree: a regular file, a link (`120000`), an executable (`100755`) or a submodule (`160000`). */
 export interface TreeEntry {
@@ -10,16 +11,6 @@ export interface TreeEntry {
   /** The file's bytes, the link's target, or the submodule's commit. */
   readonly content: string | Buffer;
 }
-
-const ENVIRONMENT = {
-  PATH: process.env['PATH'],
-  GIT_CONFIG_NOSYSTEM: '1',
-  GIT_CONFIG_GLOBAL: '/dev/null',
-  GIT_AUTHOR_NAME: 'Ada',
-  GIT_AUTHOR_EMAIL: 'ada@example.invalid',
-  GIT_COMMITTER_NAME: 'Ada',
-  GIT_COMMITTER_EMAIL: 'ada@example.invalid',
-};
 
 /**
  * Writes a bare repository with one commit for each tree, straight into the object store: trees that no work tree
@@ -36,7 +27,7 @@ export function createBareRepository(path: string, commits: readonly (readonly T
     ): string =>
       execFileSync('git', args, {
         input,
-        env: { ...ENVIRONMENT, ...dates, GIT_DIR: path, GIT_INDEX_FILE: join(scratch, 'index') },
+        env: { ...GIT_ENVIRONMENT, ...dates, GIT_DIR: path, GIT_INDEX_FILE: join(scratch, 'index') },
       })
         .toString()
         .trim();

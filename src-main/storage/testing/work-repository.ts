@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { GIT_ENVIRONMENT } from './git-environment.ts';
 
 /** A repository with a work tree, made with the machine's git. */
 export interface WorkRepository {
@@ -15,22 +16,12 @@ export interface WorkRepository {
   commit(day: string, message: string, files: Readonly<Record<string, string | null>>): string;
 }
 
-const ENVIRONMENT = {
-  PATH: process.env['PATH'],
-  GIT_CONFIG_NOSYSTEM: '1',
-  GIT_CONFIG_GLOBAL: '/dev/null',
-  GIT_AUTHOR_NAME: 'Ada',
-  GIT_AUTHOR_EMAIL: 'ada@example.invalid',
-  GIT_COMMITTER_NAME: 'Ada',
-  GIT_COMMITTER_EMAIL: 'ada@example.invalid',
-};
-
 export function createWorkRepository(folder: string): WorkRepository {
   let date = '2024-01-01T12:00:00Z';
   const git = (...args: string[]): string =>
     execFileSync('git', args, {
       cwd: folder,
-      env: { ...ENVIRONMENT, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date },
+      env: { ...GIT_ENVIRONMENT, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date },
       encoding: 'utf8',
       stdio: 'pipe',
     }).trim();
