@@ -1,6 +1,7 @@
 import type { FileEntry, FileLanguage, FileListQuery } from '#contract/public-api/files.ts';
 import type { FileSort, Order } from '#contract/words.ts';
 import { contains } from '#main/database/contains.ts';
+import { latestSnapshot } from '#main/database/latest-snapshot.ts';
 import type { Database } from '#main/database/open-database.ts';
 import { roleField } from '#main/database/role-field.ts';
 import { TOTAL } from '#main/database/total.ts';
@@ -58,15 +59,7 @@ export function createFolderFiles(database: Database) {
 /** Which snapshot of a project is asked for. */
 export function createFileSources(database: Database) {
   const { query } = database;
-  const snapshotOf = database.prepare((args: { projectId: number }) =>
-    query
-      .selectFrom('analysis')
-      .select('id')
-      .where('project_id', '=', args.projectId)
-      .where('snapshot_files', 'is not', null)
-      .orderBy('id', 'desc')
-      .limit(1),
-  );
+  const snapshotOf = database.prepare((args: { projectId: number }) => latestSnapshot(query, args.projectId));
   const ownSnapshot = database.prepare((args: { projectId: number; analysisId: number }) =>
     query
       .selectFrom('analysis')

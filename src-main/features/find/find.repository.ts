@@ -3,6 +3,7 @@ import type { QualityRule } from '#contract/public-api/quality.ts';
 import { ISSUE_SEVERITIES } from '#contract/words.ts';
 import { matches, patternOf } from '#main/database/contains.ts';
 import { finishedAnalyses } from '#main/database/finished-analysis.ts';
+import { latestSnapshot } from '#main/database/latest-snapshot.ts';
 import type { Database } from '#main/database/open-database.ts';
 
 export type Symbols = Found['symbols'];
@@ -11,15 +12,7 @@ export type FindRepository = ReturnType<typeof createFindRepository>;
 
 function prepareSources(database: Database) {
   const { query } = database;
-  const snapshot = database.prepare((args: { projectId: number }) =>
-    query
-      .selectFrom('analysis')
-      .select('id')
-      .where('project_id', '=', args.projectId)
-      .where('snapshot_files', 'is not', null)
-      .orderBy('id', 'desc')
-      .limit(1),
-  );
+  const snapshot = database.prepare((args: { projectId: number }) => latestSnapshot(query, args.projectId));
   const generation = database.prepare((args: { projectId: number }) =>
     query
       .selectFrom('rag_index')
