@@ -30,6 +30,11 @@ export interface SnapshotFile {
   readonly loc: number;
 }
 
+/** The files of one snapshot that another one, whose paths are given, has not. */
+export function filesOutside(paths: ReadonlySet<string>, files: readonly SnapshotFile[]): SnapshotFile[] {
+  return files.filter(({ path }) => !paths.has(path));
+}
+
 export interface RenamedFile {
   readonly from: string;
   readonly to: string;

@@ -1,5 +1,6 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import type { AnalyzerMetrics } from '#contract/analyzer-api/quality.ts';
+import type { FindingKind } from '#contract/words.ts';
 import type { SnapshotFile, StoredFinding } from './finding.ts';
 
 /** What is kept of a past commit for comparisons. */
@@ -13,6 +14,15 @@ export interface PastFindings {
   /** Worth a look. */
   readonly inReview: readonly StoredFinding[];
   readonly files: readonly SnapshotFile[];
+}
+
+/** Whether a part looked for findings of each kind. */
+export function kindsLookedFor({
+  quality,
+  hasArchitecture,
+  hasDependencies,
+}: PastFindings): Record<FindingKind, boolean> {
+  return { ISSUE: quality !== null, VIOLATION: hasArchitecture, DEPENDENCY: hasDependencies };
 }
 
 /** As it is stored. */

@@ -42,21 +42,13 @@ function prepareReads(database: Database) {
   const running = database.prepare((_args: object) =>
     query.selectFrom('timeline').select('project_id').where('state', '=', 'RUNNING').orderBy('project_id'),
   );
-  const points = database.prepare((args: Of) =>
+  const pointsOf = ({ projectId }: Of) =>
     query
       .selectFrom('past_commit')
       .select(['commit_hash', 'committed_at', 'subject', 'tags', 'failure', 'numbers'])
-      .where('project_id', '=', args.projectId)
-      .orderBy('committed_at')
-      .orderBy('id', 'desc'),
-  );
-  const point = database.prepare((args: One) =>
-    query
-      .selectFrom('past_commit')
-      .select(['commit_hash', 'committed_at', 'subject', 'tags', 'failure', 'numbers'])
-      .where('project_id', '=', args.projectId)
-      .where('commit_hash', '=', args.hash),
-  );
+      .where('project_id', '=', projectId);
+  const points = database.prepare((args: Of) => pointsOf(args).orderBy('committed_at').orderBy('id', 'desc'));
+  const point = database.prepare((args: One) => pointsOf(args).where('commit_hash', '=', args.hash));
   const map = database.prepare((args: One) =>
     query
       .selectFrom('past_commit')

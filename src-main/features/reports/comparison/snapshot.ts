@@ -1,6 +1,7 @@
 import type { ReportHistoryItem } from '#contract/public-api/reports.ts';
 import type { FindingKind } from '#contract/words.ts';
-import type { SnapshotFile, StoredFinding } from '#main/findings/finding.ts';
+import { filesOutside, type SnapshotFile, type StoredFinding } from '#main/findings/finding.ts';
+import { kindsLookedFor } from '#main/findings/past-findings.ts';
 import type {
   ComparisonRepository,
   MeasuredQuality,
@@ -57,15 +58,15 @@ export function snapshotOfAnalysis(repository: ComparisonRepository, analysis: R
     listPaths: () => new Set(repository.listFiles(id).map(({ path }) => path)),
     listOwnFiles: (other) =>
       other.analysisId === undefined
-        ? without(repository.listFiles(id), other)
+        ? filesOutside(other.listPaths(), repository.listFiles(id))
         : repository.listOwnFiles(id, other.analysisId),
   };
 }
 
 export function snapshotOfCommit({ found, version, ...past }: PastSnapshot): Snapshot {
-  const { files, findings, quality, hasArchitecture, hasDependencies } = found;
+  const { files, findings, quality } = found;
   const byKind = Map.groupBy(findings, ({ kind }) => kind);
-  const looked = { ISSUE: quality !== null, VIOLATION: hasArchitecture, DEPENDENCY: hasDependencies };
+  const looked = kindsLookedFor(found);
   return {
     ...past,
     key: `commit ${past.projectId} ${past.commit} ${version}`,
@@ -75,11 +76,6 @@ export function snapshotOfCommit({ found, version, ...past }: PastSnapshot): Sna
     has: (kind) => looked[kind],
     listFindings: (kind) => byKind.get(kind) ?? [],
     listPaths: () => new Set(files.map(({ path }) => path)),
-    listOwnFiles: (other) => without(files, other),
+    listOwnFiles: (other) => filesOutside(other.listPaths(), files),
   };
-}
-
-function without(files: readonly SnapshotFile[], other: Snapshot): SnapshotFile[] {
-  const paths = other.listPaths();
-  return files.filter(({ path }) => !paths.has(path));
 }

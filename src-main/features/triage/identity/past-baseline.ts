@@ -1,7 +1,7 @@
 import type { StepConnection } from '#main/database/write-steps.ts';
-import type { SnapshotFile, StoredFinding } from '#main/findings/finding.ts';
+import { filesOutside, type SnapshotFile, type StoredFinding } from '#main/findings/finding.ts';
 import { type ComparedSide, matchFindings } from '#main/findings/match-findings.rules.ts';
-import { type PastFindings, unpackJson } from '#main/findings/past-findings.ts';
+import { kindsLookedFor, type PastFindings, unpackJson } from '#main/findings/past-findings.ts';
 import type { Target } from './finding-rows.repository.ts';
 import { readIssues } from './structure-rows.repository.ts';
 
@@ -17,7 +17,7 @@ export function newSinceCommit(
   found: readonly StoredFinding[],
 ): ReadonlySet<StoredFinding> | undefined {
   const past = readBaselineCommit(connection, target.projectId);
-  if (past === undefined || !hasLooked(past, target)) return undefined;
+  if (past === undefined || !kindsLookedFor(past)[target.kind]) return undefined;
   const { findings } = matchFindings(...sidesOf(connection, past, target, found));
   return new Set(
     findings.flatMap(({ state, after }) => (state === 'NEW' && after !== undefined ? [after] : [])),
@@ -33,10 +33,6 @@ function readBaselineCommit(connection: StepConnection, projectId: number): Past
     .pluck()
     .get(projectId) as Uint8Array | null | undefined;
   return packed == null ? undefined : (unpackJson(packed) as PastFindings);
-}
-
-function hasLooked({ quality, hasArchitecture, hasDependencies }: PastFindings, { kind }: Target): boolean {
-  return { ISSUE: quality !== null, VIOLATION: hasArchitecture, DEPENDENCY: hasDependencies }[kind];
 }
 
 function sidesOf(
@@ -55,11 +51,11 @@ function sidesOf(
   const files = connection
     .prepare('SELECT path, language, loc FROM file_entry WHERE analysis_id = ?')
     .all(analysisId) as SnapshotFile[];
-  const then = without(past.files, files);
-  const now = without(files, past.files);
+  const then = filesOutside(pathsOf(files), past.files);
+  const now = filesOutside(pathsOf(past.files), files);
   // What became of a file is told by all of its findings, its issues first of all.
   const issues = (all: readonly StoredFinding[], own: readonly SnapshotFile[]): StoredFinding[] => {
-    const paths = new Set(own.map(({ path }) => path));
+    const paths = pathsOf(own);
     return kind === 'ISSUE' ? [] : all.filter((one) => one.kind === 'ISSUE' && paths.has(one.filePath ?? ''));
   };
   const issuesNow = kind === 'ISSUE' ? [] : readIssues(connection, analysisId);
@@ -69,7 +65,6 @@ function sidesOf(
   ];
 }
 
-function without(files: readonly SnapshotFile[], others: readonly SnapshotFile[]): SnapshotFile[] {
-  const paths = new Set(others.map(({ path }) => path));
-  return files.filter(({ path }) => !paths.has(path));
+function pathsOf(files: readonly SnapshotFile[]): Set<string> {
+  return new Set(files.map(({ path }) => path));
 }
