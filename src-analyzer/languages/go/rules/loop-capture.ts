@@ -18,13 +18,30 @@ function loopVariables(tree: FlatTree, loop: number): string[] {
     .filter((name) => name !== '_');
 }
 
-/** `x := x` in the body, or a parameter of the literal: a variable of its own. */
+/** What declares a name, with the field that holds it. */
+const DECLARATIONS: ReadonlyMap<string, string> = new Map([
+  ['short_var_declaration', 'left'],
+  ['var_spec', 'name'],
+  ['range_clause', 'left'],
+  ['receive_statement', 'left'],
+  ['parameter_declaration', 'name'],
+  ['type_switch_statement', 'alias'],
+]);
+
+/** `x := x` in the body, a parameter of the literal, a loop of its own: another variable of that name. */
 function isOwn(tree: FlatTree, name: string, body: number, literal: number): boolean {
-  if (new RegExp(`\\b${name}\\b`).test(fieldText(tree, literal, 'parameters'))) return true;
-  return descendants(tree, body, ['short_var_declaration', 'var_spec']).some((one) => {
-    const left = fieldText(tree, one, 'left') || fieldText(tree, one, 'name');
-    return new RegExp(`\\b${name}\\b`).test(left);
-  });
+  const word = new RegExp(`\\b${name}\\b`);
+  if (word.test(fieldText(tree, literal, 'parameters'))) return true;
+  return descendants(tree, body, [...DECLARATIONS.keys()]).some((one) =>
+    word.test(fieldText(tree, one, DECLARATIONS.get(tree.kindName(one)) ?? '')),
+  );
+}
+
+/** `{x: 1}` names a field of a structure more often than it reads a key from a variable. */
+function isFieldName(tree: FlatTree, name: number): boolean {
+  const element = tree.parent[name] ?? -1;
+  const pair = isKind(tree, element, 'literal_element') ? (tree.parent[element] ?? -1) : element;
+  return isKind(tree, pair, 'keyed_element') && tree.start[pair] === tree.start[name];
 }
 
 function checkCapture(node: number, { tree, report }: TreeScope): void {
@@ -42,7 +59,9 @@ function checkCapture(node: number, { tree, report }: TreeScope): void {
     const used = names.find(
       (name) =>
         !isOwn(tree, name, body, literal) &&
-        descendants(tree, inner, ['identifier']).some((one) => tree.textOf(one) === name),
+        descendants(tree, inner, ['identifier']).some(
+          (one) => tree.textOf(one) === name && !isFieldName(tree, one),
+        ),
     );
     if (used !== undefined)
       report(start, `'${used}' is shared by all iterations and has changed when this runs`);
