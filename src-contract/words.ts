@@ -14,6 +14,16 @@ export const ORDERS = ['asc', 'desc'] as const;
 export const ANALYSIS_TYPES = ['FULL'] as const;
 export const ANALYSIS_STATUSES = ['PENDING', 'RUNNING', 'SUCCEEDED', 'FAILED', 'CANCELLED'] as const;
 export const ANALYSIS_STAGES = ['QUEUED', 'SCAN', 'SCAN_DONE', 'REPORT', 'DONE'] as const;
+/** D161: the steps of a run in their order, and what has become of each; LEFT_OUT: it failed, and the report does without it. */
+export const ANALYSIS_STEPS = [
+  'SCAN',
+  'QUALITY',
+  'ARCHITECTURE',
+  'EVOLUTION',
+  'DEPENDENCY',
+  'REPORT',
+] as const;
+export const STEP_STATES = ['WAITING', 'RUNNING', 'DONE', 'LEFT_OUT'] as const;
 export const REPORT_SOURCES = ['LLM', 'RULES'] as const;
 /** D1: grade labels, best first, with the lowest score that earns them. */
 export const REPORT_LEVELS = ['EXCELLENT', 'GOOD', 'FAIR', 'POOR', 'CRITICAL'] as const;
@@ -177,6 +187,8 @@ export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
 export type ProjectSort = (typeof PROJECT_SORTS)[number];
 export type Order = (typeof ORDERS)[number];
 export type AnalysisStatus = (typeof ANALYSIS_STATUSES)[number];
+export type AnalysisStep = (typeof ANALYSIS_STEPS)[number];
+export type StepState = (typeof STEP_STATES)[number];
 export type AnalysisStage = (typeof ANALYSIS_STAGES)[number];
 export type ReportLevel = (typeof REPORT_LEVELS)[number];
 export type DimensionKey = (typeof DIMENSION_KEYS)[number];

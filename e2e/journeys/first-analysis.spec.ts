@@ -50,8 +50,9 @@ test('progress is told in words while the analysis runs, and the report appears 
     .getByRole('region', { name: 'Analysis running' })
     .filter({ has: progress })
     .filter({ has: page.getByRole('button', { name: 'Cancel analysis' }) })
-    .filter({ hasText: /\d+%/ });
+    .filter({ has: page.getByRole('listitem').filter({ hasText: /^Files[\d,]+ of [\d,]+ files$/ }) });
   await expect(panel).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'Found so far' })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('img', { name: /Health score/ })).toBeVisible({ timeout: 90_000 });
   await expect(progress).toBeHidden();
   expect(page.url()).toContain(vitals.url);

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { ANALYSIS_STAGES, ANALYSIS_STATUSES, ANALYSIS_TYPES, REPORT_SOURCES } from '../words.ts';
+import {
+  ANALYSIS_STAGES,
+  ANALYSIS_STATUSES,
+  ANALYSIS_STEPS,
+  ANALYSIS_TYPES,
+  ISSUE_KINDS,
+  ISSUE_SEVERITIES,
+  REPORT_SOURCES,
+  STEP_STATES,
+} from '../words.ts';
 import { Id, listOf, Timestamp } from './envelope.ts';
 import { OptionalPagingQuery } from './paging.ts';
 import { endpoint, type EndpointSpec } from './endpoint.ts';
@@ -76,6 +85,51 @@ export const ProgressEvent = z.strictObject({
 });
 export type ProgressEvent = z.infer<typeof ProgressEvent>;
 
+/** How many of each list `GET /analyses/{id}/progress` holds. */
+export const MAX_PARTIAL = 5;
+
+/** `GET /analyses/{id}/progress` (D161): the steps of a run, and what is stored of it so far. */
+export const AnalysisProgress = z.strictObject({
+  /** Empty when the analysis is not running. */
+  steps: z.array(
+    z.strictObject({
+      name: z.enum(ANALYSIS_STEPS),
+      state: z.enum(STEP_STATES),
+      /** Files, commits or sections that are done; null before anything is counted, as `total` is while unknown. */
+      done: z.int().nonnegative().nullable(),
+      total: z.int().nonnegative().nullable(),
+    }),
+  ),
+  /** Of the listed files; null before they are listed. */
+  code: z
+    .strictObject({
+      files: z.int().nonnegative(),
+      loc: z.int().nonnegative(),
+      /** Most lines first. */
+      languages: z.array(
+        z.strictObject({ language: z.string(), files: z.int().nonnegative(), loc: z.int().nonnegative() }),
+      ),
+      largestFiles: z.array(z.strictObject({ path: z.string(), loc: z.int().nonnegative() })),
+    })
+    .nullable(),
+  /** More than worth a look, the most severe first; null before the code is judged. */
+  findings: z
+    .strictObject({
+      total: z.int().nonnegative(),
+      first: z.array(
+        z.strictObject({
+          kind: z.enum(ISSUE_KINDS),
+          severity: z.enum(ISSUE_SEVERITIES),
+          message: z.string(),
+          filePath: z.string(),
+          line: z.int().positive(),
+        }),
+      ),
+    })
+    .nullable(),
+});
+export type AnalysisProgress = z.infer<typeof AnalysisProgress>;
+
 export const ANALYSIS_ENDPOINTS: readonly EndpointSpec[] = [
   endpoint('POST /projects/{id}/analyses', 'Starts a full analysis', {
     body: AnalysisStartRequest,
@@ -94,6 +148,10 @@ export const ANALYSIS_ENDPOINTS: readonly EndpointSpec[] = [
   }),
   endpoint('GET /analyses/{id}', 'How far an analysis is', {
     data: AnalysisState,
+    errors: ['ANALYSIS_NOT_FOUND'],
+  }),
+  endpoint('GET /analyses/{id}/progress', 'The steps of a running analysis, and what it has found so far', {
+    data: AnalysisProgress,
     errors: ['ANALYSIS_NOT_FOUND'],
   }),
   endpoint('POST /analyses/{id}/cancel', 'Cancels a waiting or running analysis', {

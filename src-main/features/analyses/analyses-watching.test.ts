@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { type AnalysisState, AnalysisSummary, type ProgressEvent } from '#contract/public-api/analyses.ts';
+import {
+  AnalysisProgress,
+  type AnalysisState,
+  AnalysisSummary,
+  type ProgressEvent,
+} from '#contract/public-api/analyses.ts';
 import {
   createGate,
   projectRow,
@@ -7,6 +12,7 @@ import {
   stateOf,
   untilStatus,
 } from '#main/app/testing/analysis-steps.ts';
+import { qualityAnswer } from '#main/app/testing/finding-answers.ts';
 import { FakeError } from '#main/app/testing/fake-analyzer.ts';
 import { sampleReport, sampleScan } from '#main/app/testing/sample-answers.ts';
 import { hostPerTest } from '#main/app/testing/test-project.ts';
@@ -139,5 +145,71 @@ describe('the list', () => {
       ((await api.call('GET', `/projects/${projectId}/analyses`)).data as { total: number }).total;
     await expect.poll(total).toBe(2);
     expect((await api.call('GET', `/analyses/${good}`)).code).toBe(2015);
+  });
+});
+
+describe('what a run has found so far (D161)', () => {
+  const progressOf = async (id: number): Promise<AnalysisProgress> =>
+    AnalysisProgress.parse((await api.call('GET', `/analyses/${id}/progress`)).data);
+
+  test('steps with their counts, then the code, then findings; no steps when it has ended', async () => {
+    const [scanned, judged, written] = [createGate(), createGate(), createGate()];
+    const files = [
+      { path: 'src/a.ts', language: 'TypeScript', loc: 30, sizeBytes: 4 },
+      { path: 'src/b.py', language: 'Python', loc: 50, sizeBytes: 4 },
+    ];
+    analyzer.answers.set('scan', async (exchange) => {
+      exchange.progress('counting lines', 1, 2);
+      await scanned.wait(exchange.signal);
+      return sampleScan({ files });
+    });
+    analyzer.answers.set('quality', async ({ signal }) => {
+      await judged.wait(signal);
+      return qualityAnswer('src/a.ts', [
+        ['js/x', 'MINOR', 1],
+        ['js/x', 'MAJOR', 2],
+      ]);
+    });
+    analyzer.answers.set('architecture', () => {
+      throw new FakeError('SCAN_TIMEOUT');
+    });
+    analyzer.answers.set('report', async ({ signal }) => {
+      await written.wait(signal);
+      return sampleReport();
+    });
+    const id = await start(await api.seedProject());
+    await expect
+      .poll(async () => (await progressOf(id)).steps[0])
+      .toEqual({ name: 'SCAN', state: 'RUNNING', done: 1, total: 2 });
+    expect(await progressOf(id)).toMatchObject({ code: null, findings: null });
+    scanned.open();
+    await expect.poll(async () => (await progressOf(id)).steps[1]?.state).toBe('RUNNING');
+    expect(await progressOf(id)).toMatchObject({
+      code: {
+        files: 2,
+        loc: 80,
+        languages: [
+          { language: 'Python', files: 1, loc: 50 },
+          { language: 'TypeScript', files: 1, loc: 30 },
+        ],
+        largestFiles: [
+          { path: 'src/b.py', loc: 50 },
+          { path: 'src/a.ts', loc: 30 },
+        ],
+      },
+      findings: null,
+    });
+    judged.open();
+    await expect.poll(async () => (await progressOf(id)).steps[5]?.state).toBe('RUNNING');
+    const { steps, findings } = await progressOf(id);
+    expect(steps.map(({ state }) => state)).toEqual(['DONE', 'DONE', 'LEFT_OUT', 'DONE', 'DONE', 'RUNNING']);
+    expect(findings).toMatchObject({ total: 2, first: [{ severity: 'MAJOR', line: 2 }, { line: 1 }] });
+    written.open();
+    await until(id, 'SUCCEEDED');
+    expect((await progressOf(id)).steps).toEqual([]);
+  });
+
+  test('2015 for an analysis that is not there', async () => {
+    expect(await api.call('GET', '/analyses/99/progress')).toMatchObject({ status: 404, code: 2015 });
   });
 });

@@ -32,6 +32,9 @@ export function analysisRoutes({ analyses }: { analyses: Analyses }): Router {
   router.get('/analyses/:id', (request, response) => {
     sendData(response, analyses.get(parseId(request)));
   });
+  router.get('/analyses/:id/progress', (request, response) => {
+    sendData(response, analyses.getProgress(parseId(request)));
+  });
   router.post('/analyses/:id/cancel', async (request, response) => {
     await analyses.cancel(parseId(request));
     sendData(response, null);

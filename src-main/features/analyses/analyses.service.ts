@@ -1,6 +1,7 @@
 import type { PagingQuery } from '#contract/public-api/paging.ts';
 import { setTimeout as elapsed } from 'node:timers/promises';
 import type {
+  AnalysisProgress,
   AnalysisStarted,
   AnalysisState,
   AnalysisSummary,
@@ -16,6 +17,8 @@ import type { AnalysisTarget } from './analysis-parts.ts';
 import type { AnalysisStates } from './analysis-states.ts';
 import type { ProgressEvents, ProjectProgress } from './progress-events.ts';
 import type { ProjectStateRepository } from './project-state.repository.ts';
+import type { PartialResultsRepository } from './partial-results.repository.ts';
+import type { RunSteps } from './run-steps.ts';
 import type { QuickScans } from './run/quick-scans.ts';
 
 export interface AnalysesDeps {
@@ -29,6 +32,8 @@ export interface AnalysesDeps {
   /** @throws ApiError 1002 when the project is a folder that is gone */
   readonly requireCode: (projectId: number) => Promise<void>;
   readonly events: ProgressEvents;
+  readonly steps: Pick<RunSteps, 'list'>;
+  readonly partialResults: PartialResultsRepository;
   readonly now: () => string;
 }
 
@@ -42,6 +47,8 @@ export interface Analyses {
   list(projectId: number, paging: PagingQuery | undefined): { total: number; items: AnalysisSummary[] };
   /** @throws ApiError 2015 */
   get(analysisId: number): AnalysisState;
+  /** D161: the steps of a run, and what is stored of it. @throws ApiError 2015 */
+  getProgress(analysisId: number): AnalysisProgress;
   /** @throws ApiError 2002, 2008, 2015 */
   regenerate(analysisId: number): Promise<void>;
   /** @throws ApiError 1002 when it has ended, 2015 */
@@ -62,9 +69,38 @@ export interface Analyses {
   close(): Promise<void>;
 }
 
-export function createAnalysesService(deps: AnalysesDeps): Analyses {
-  const { database, analyses, states, queue, events, projectState, quickScans, requireProject } = deps;
+type Reads = Pick<Analyses, 'list' | 'get' | 'getProgress' | 'onProgress' | 'onAnyProgress'>;
+
+function createReads({ analyses, events, steps, partialResults, requireProject }: AnalysesDeps): Reads {
   return {
+    list(projectId, paging) {
+      requireProject(projectId);
+      const items = analyses
+        .list(projectId, toRowRange(paging))
+        .map((row) => toSummary(row, events.liveOf(row.id)));
+      return { total: analyses.count(projectId), items };
+    },
+    get(analysisId) {
+      return toState(getRow(analyses, analysisId), events.liveOf(analysisId));
+    },
+    getProgress(analysisId) {
+      const { id } = getRow(analyses, analysisId);
+      return { steps: steps.list(id), ...partialResults.read(id) };
+    },
+    onProgress(projectId, listener) {
+      requireProject(projectId);
+      return events.onProgress((progress) => {
+        if (progress.projectId === projectId) listener(progress.event);
+      });
+    },
+    onAnyProgress: (listener) => events.onProgress(listener),
+  };
+}
+
+export function createAnalysesService(deps: AnalysesDeps): Analyses {
+  const { database, analyses, states, queue, projectState, quickScans, requireProject } = deps;
+  return {
+    ...createReads(deps),
     async start(projectId, { full } = { full: false }) {
       await deps.requireCode(projectId);
       const createdAt = deps.now();
@@ -84,16 +120,6 @@ export function createAnalysesService(deps: AnalysesDeps): Analyses {
       queue.addFull({ analysisId: id, projectId });
       return { id, projectId, type: 'FULL', status: 'PENDING', progress: 0, stage: 'QUEUED', createdAt };
     },
-    list(projectId, paging) {
-      requireProject(projectId);
-      const items = analyses
-        .list(projectId, toRowRange(paging))
-        .map((row) => toSummary(row, events.liveOf(row.id)));
-      return { total: analyses.count(projectId), items };
-    },
-    get(analysisId) {
-      return toState(getRow(analyses, analysisId), events.liveOf(analysisId));
-    },
     async regenerate(analysisId) {
       const { project_id: projectId } = getRow(analyses, analysisId);
       const target = { analysisId, projectId };
@@ -106,13 +132,6 @@ export function createAnalysesService(deps: AnalysesDeps): Analyses {
       if (await queue.stop(getRow(analyses, analysisId))) return;
       throw new ApiError('PARAMETER_INVALID', 'This analysis has already ended: there is nothing to cancel.');
     },
-    onProgress(projectId, listener) {
-      requireProject(projectId);
-      return events.onProgress((progress) => {
-        if (progress.projectId === projectId) listener(progress.event);
-      });
-    },
-    onAnyProgress: (listener) => events.onProgress(listener),
     startQuickScan: (projectId) => quickScans.start(projectId),
     stopProject: (projectId, waitMs) =>
       Promise.race([queue.stopProject(projectId), elapsed(waitMs, undefined, { ref: false })]),

@@ -9,8 +9,10 @@ import { createAnalysesService, type Analyses } from './analyses.service.ts';
 import type { AnalysisHooks, PartStores } from './analysis-parts.ts';
 import { createAnalysisQueue } from './run/analysis-queue.ts';
 import { AnalysisStates } from './analysis-states.ts';
+import { createPartialResultsRepository } from './partial-results.repository.ts';
 import { createProgressEvents } from './progress-events.ts';
 import { createProjectStateRepository } from './project-state.repository.ts';
+import { createRunSteps } from './run-steps.ts';
 import { requireFolder } from './run/folder-in-place.ts';
 import { createQuickScans } from './run/quick-scans.ts';
 import { createSnapshotRepository } from './run/snapshot.repository.ts';
@@ -55,14 +57,24 @@ export function createAnalyses(deps: CreateAnalysesDeps): Analyses {
   const snapshots = createSnapshotRepository(database);
   const texts = createKeptTexts(database);
   const events = createProgressEvents();
+  const steps = createRunSteps();
+  const partialResults = createPartialResultsRepository(database);
   const states = new AnalysisStates({ ...deps, analyses, projectState, events });
   const quickScans = createQuickScans(deps);
-  const parts = { analyses, projectState, snapshots, texts, events, states, quickScans };
+  const parts = { analyses, projectState, snapshots, texts, events, steps, states, quickScans };
   const queue = createAnalysisQueue({ ...deps, ...parts });
   const requireProject = deps.projects.get;
   const requireCode = async (projectId: number): Promise<void> => {
     const folder = deps.projects.find(projectId)?.source_path ?? null;
     if (folder !== null) await requireFolder(folder);
   };
-  return createAnalysesService({ ...parts, database, queue, requireProject, requireCode, now: deps.now });
+  return createAnalysesService({
+    ...parts,
+    partialResults,
+    database,
+    queue,
+    requireProject,
+    requireCode,
+    now: deps.now,
+  });
 }

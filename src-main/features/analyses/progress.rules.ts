@@ -1,3 +1,4 @@
+import type { AnalysisStep } from '#contract/words.ts';
 import type { PartName } from './analysis-parts.ts';
 
 /** How far a step of the analyzer is. */
@@ -19,6 +20,16 @@ export const PERCENT_OF: Readonly<Record<RunStep, readonly [from: number, to: nu
   evolution: [55, 64],
   dependency: [64, 69],
   report: [75, 95],
+};
+
+/** What clients know a step by. */
+export const NAME_OF: Readonly<Record<RunStep, AnalysisStep>> = {
+  scan: 'SCAN',
+  quality: 'QUALITY',
+  architecture: 'ARCHITECTURE',
+  evolution: 'EVOLUTION',
+  dependency: 'DEPENDENCY',
+  report: 'REPORT',
 };
 
 const UNIT_OF: Readonly<Record<RunStep, string>> = {

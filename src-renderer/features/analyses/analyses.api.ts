@@ -1,4 +1,9 @@
-import type { AnalysisStarted, AnalysisState, AnalysisSummary } from '#contract/public-api/analyses.ts';
+import type {
+  AnalysisProgress,
+  AnalysisStarted,
+  AnalysisState,
+  AnalysisSummary,
+} from '#contract/public-api/analyses.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '#renderer/api/request.ts';
 
@@ -13,6 +18,18 @@ export function analysesQuery(projectId: number) {
     queryKey: ['projects', projectId, 'analyses'],
     queryFn: ({ signal }) =>
       request<AnalysisList>(`/projects/${projectId}/analyses`, { query: { page: 1, size: 20 }, signal }),
+  });
+}
+
+const PROGRESS_POLL_MS = 1000;
+
+/** D161: the steps of a running analysis and what it has found so far, asked for again each second. */
+export function analysisProgressQuery(analysisId: number) {
+  return queryOptions({
+    queryKey: ['analyses', analysisId, 'progress'],
+    queryFn: ({ signal }) => request<AnalysisProgress>(`/analyses/${analysisId}/progress`, { signal }),
+    staleTime: 0,
+    refetchInterval: PROGRESS_POLL_MS,
   });
 }
 

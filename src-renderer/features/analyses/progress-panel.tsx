@@ -1,31 +1,48 @@
+import type { AnalysisProgress } from '#contract/public-api/analyses.ts';
 import { Button } from '@mantine/core';
-import type { AnalysisStage } from '#contract/words.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
-import { useCancelAnalysis } from './analyses.api.ts';
+import { analysisProgressQuery, useCancelAnalysis } from './analyses.api.ts';
 import type { RunningAnalysis } from './live-progress.ts';
 import classes from './progress-panel.module.css';
-import { stepState } from './progress-state.ts';
 
-function Step({ name, state }: { name: string; state: ReturnType<typeof stepState> }) {
+type Step = AnalysisProgress['steps'][number];
+
+function StepLine({ name, state, done, total }: Step) {
+  const s = useStrings();
+  const format = useFormat();
+  const isCounted = done !== null && done > 0;
+  const counted = isCounted
+    ? s.progress.count(
+        format.number(done),
+        total === null ? null : format.number(total),
+        s.progress.units[name],
+      )
+    : '';
   return (
-    <li data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
-      {name}
+    <li data-state={state} aria-current={state === 'RUNNING' ? 'step' : undefined}>
+      <span className={classes.step}>{s.progress.steps[name]}</span>
+      <span className={classes.count}>
+        {counted && state !== 'LEFT_OUT' ? counted : s.progress.stepStates[state]}
+      </span>
     </li>
   );
 }
 
-function Steps({ stage }: { stage: AnalysisStage }) {
-  const s = useStrings();
+function Steps({ analysisId }: { analysisId: number }) {
+  const { data } = useQuery(analysisProgressQuery(analysisId));
+  if (!data || data.steps.length === 0) return null;
   return (
     <ol className={classes.steps}>
-      {s.progress.steps.map((step, index) => (
-        <Step key={step} name={step} state={stepState(index, stage)} />
+      {data.steps.map((step) => (
+        <StepLine key={step.name} {...step} />
       ))}
     </ol>
   );
 }
 
-/** Progress of a running analysis: stage, counts, bar, cancel. */
+/** Progress of a running analysis: a line a step with its counts, a bar, cancel. */
 export function ProgressPanel({ analysis }: { analysis: RunningAnalysis }) {
   const s = useStrings();
   const cancel = useCancelAnalysis();
@@ -37,9 +54,8 @@ export function ProgressPanel({ analysis }: { analysis: RunningAnalysis }) {
         <span className={classes.pulse} aria-hidden="true" />
         <div className={classes.words} aria-live="polite">
           <p className={classes.stage}>{stage}</p>
-          <p className={classes.message}>{analysis.message || s.progress.keepBrowsing}</p>
+          <p className={classes.message}>{s.progress.keepBrowsing}</p>
         </div>
-        <span className={classes.percent}>{s.progress.percent(analysis.progress)}</span>
         <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate(analysis.id)}>
           {s.progress.cancel}
         </Button>
@@ -54,10 +70,8 @@ export function ProgressPanel({ analysis }: { analysis: RunningAnalysis }) {
       >
         <div className={classes.bar} style={{ width: `${Math.max(analysis.progress, 1)}%` }} />
       </div>
-      <div className={classes.foot}>
-        <Steps stage={analysis.stage} />
-        {analysis.interrupted && !waiting && <span className={classes.polling}>{s.progress.polling}</span>}
-      </div>
+      {!waiting && <Steps analysisId={analysis.id} />}
+      {analysis.interrupted && !waiting && <p className={classes.polling}>{s.progress.polling}</p>}
     </section>
   );
 }

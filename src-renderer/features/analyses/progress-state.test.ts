@@ -1,6 +1,6 @@
 import type { AnalysisState, AnalysisSummary, ProgressEvent } from '#contract/public-api/analyses.ts';
 import { describe, expect, test } from 'vitest';
-import { latestReported, noticeOf, parseProgress, stepState, withProgress } from './progress-state.ts';
+import { latestReported, noticeOf, parseProgress, withProgress } from './progress-state.ts';
 
 const event = (values: Partial<ProgressEvent>): ProgressEvent => ({
   analysisId: 7,
@@ -58,16 +58,6 @@ describe('progress', () => {
     expect(parseProgress(JSON.stringify(event({})))).toEqual(event({}));
     expect(parseProgress('{"analysisId":')).toBeUndefined();
   });
-});
-
-test.each([
-  ['QUEUED', ['current', 'ahead', 'ahead', 'ahead']],
-  ['SCAN', ['done', 'current', 'ahead', 'ahead']],
-  ['SCAN_DONE', ['done', 'done', 'current', 'ahead']],
-  ['REPORT', ['done', 'done', 'current', 'ahead']],
-  ['DONE', ['done', 'done', 'done', 'current']],
-] as const)('at %s the steps are %o', (stage, steps) => {
-  expect([0, 1, 2, 3].map((step) => stepState(step, stage))).toEqual(steps);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import type { AnalysisState, AnalysisSummary, ProgressEvent } from '#contract/public-api/analyses.ts';
-import type { AnalysisStage, AnalysisStatus } from '#contract/words.ts';
+import type { AnalysisStatus } from '#contract/words.ts';
 import { parseVisibleJson } from '#renderer/api/visible-json.ts';
 
 export function isUnfinished(status: AnalysisStatus): boolean {
@@ -33,16 +33,6 @@ export function withProgress(before: AnalysisState | undefined, event: ProgressE
     ...state,
     id: analysisId,
   };
-}
-
-/** Which of the four steps (queue, measure, report, done) a stage belongs to. */
-const STEP_OF: Record<AnalysisStage, number> = { QUEUED: 0, SCAN: 1, SCAN_DONE: 2, REPORT: 2, DONE: 3 };
-
-/** How a step is shown while an analysis is at a stage. */
-export function stepState(step: number, stage: AnalysisStage): 'done' | 'current' | 'ahead' {
-  const current = STEP_OF[stage];
-  if (step === current) return 'current';
-  return step < current ? 'done' : 'ahead';
 }
 
 export type Notice = 'never' | 'cancelled' | 'failed' | 'changed';

@@ -4,7 +4,12 @@ import type { ReactNode } from 'react';
 import { messageOf } from '#renderer/api/api-error.ts';
 import { EnglishTextsNote } from '#renderer/components/english-texts-note.tsx';
 import { EmptyState, ErrorState, LoadingLines } from '#renderer/components/states.tsx';
-import { LastRunNotice, ProgressPanel, useRunningAnalysis } from '#renderer/features/analyses/index.ts';
+import {
+  LastRunNotice,
+  PartialResults,
+  ProgressPanel,
+  useRunningAnalysis,
+} from '#renderer/features/analyses/index.ts';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import classes from './report-frame.module.css';
@@ -25,6 +30,7 @@ export function ReportFrame({ children, without }: ReportFrameProps) {
   return (
     <div className={classes.page}>
       {running ? <ProgressPanel analysis={running} /> : <LastRunNotice projectId={projectId} />}
+      {running && !report && <PartialResults analysisId={running.id} before={without} />}
       {report && <EnglishTextsNote />}
       {report && children(report, previous)}
       {!report && loading && <LoadingLines label={s.shell.loading} rows={10} />}
@@ -36,7 +42,7 @@ export function ReportFrame({ children, without }: ReportFrameProps) {
           onRetry={retry}
         />
       )}
-      {!report && !loading && !error && (
+      {!report && !loading && !error && !running && (
         <>
           {without}
           <EmptyState icon={<IconReportAnalytics size={30} stroke={1.4} />} title={s.report.noReport}>

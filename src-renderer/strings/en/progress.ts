@@ -1,3 +1,6 @@
+import type { AnalysisStep, StepState } from '#contract/words.ts';
+import { plural } from './plural.ts';
+
 export const progress = {
   title: 'Analysis running',
   waiting: 'Waiting for a free slot',
@@ -8,8 +11,36 @@ export const progress = {
     REPORT: 'Writing the report',
     DONE: 'Finished',
   },
-  steps: ['Queued', 'Measure', 'Report', 'Done'],
-  percent: (value: number) => `${value}%`,
+  steps: {
+    SCAN: 'Files',
+    QUALITY: 'Findings',
+    ARCHITECTURE: 'Architecture',
+    EVOLUTION: 'History',
+    DEPENDENCY: 'Dependencies',
+    REPORT: 'Report',
+  } satisfies Record<AnalysisStep, string>,
+  stepStates: {
+    WAITING: 'not begun',
+    RUNNING: 'running',
+    DONE: 'done',
+    LEFT_OUT: 'could not be measured',
+  } satisfies Record<StepState, string>,
+  units: {
+    SCAN: 'files',
+    QUALITY: 'files',
+    ARCHITECTURE: 'files',
+    EVOLUTION: 'commits',
+    DEPENDENCY: 'files',
+    REPORT: 'sections',
+  } satisfies Record<AnalysisStep, string>,
+  count: (done: string, total: string | null, unit: string) =>
+    total === null ? `${done} ${unit}` : `${done} of ${total} ${unit}`,
+  soFar: 'Found so far',
+  codeSoFar: (files: string, lines: string) => `${plural(files, 'file')}, ${lines} lines of code`,
+  largestFiles: 'Largest files',
+  lines: (count: string) => `${count} lines`,
+  firstFindings: (total: string) => `${plural(total, 'finding')}, the most severe first`,
+  noFindings: 'No findings',
   cancel: 'Cancel analysis',
   cancelled: 'The analysis was cancelled',
   cancelledText: 'Nothing was changed. You can start it again at any time.',

@@ -22,7 +22,8 @@ import {
   type PartStores,
 } from '../analysis-parts.ts';
 import type { AnalysisStates } from '../analysis-states.ts';
-import { messageOf, PERCENT_OF, percentOf, type RunStep } from '../progress.rules.ts';
+import { messageOf, NAME_OF, PERCENT_OF, percentOf, type RunStep } from '../progress.rules.ts';
+import type { RunSteps } from '../run-steps.ts';
 import type { ProgressEvents } from '../progress-events.ts';
 import type { ProjectStateRepository } from '../project-state.repository.ts';
 import { folderSteps, lookAtFolder, noteOfFolder, requireFolder } from './folder-in-place.ts';
@@ -38,6 +39,7 @@ export interface AnalysisRunDeps {
   readonly reports: Reports;
   readonly states: AnalysisStates;
   readonly events: ProgressEvents;
+  readonly steps: RunSteps;
   readonly projectState: ProjectStateRepository;
   readonly snapshots: SnapshotRepository;
   readonly texts: Pick<KeptTexts, 'listWithout'>;
@@ -92,6 +94,8 @@ export async function runAnalysis(
       deps.states.failed(target, failure),
     );
     return false;
+  } finally {
+    deps.steps.forget(target.analysisId);
   }
 }
 
@@ -115,6 +119,8 @@ export async function runRegenerate(
     await settleFailure(deps, { target, signal }, error, (failure) =>
       deps.states.regenerateFailed(target, failure),
     );
+  } finally {
+    deps.steps.forget(target.analysisId);
   }
 }
 
@@ -140,6 +146,7 @@ async function scanStep(
     });
   const folder = before === undefined ? [] : folderSteps(run.target, before);
   await store(deps, run, [...scanSteps(run.target, scan), ...folder]);
+  deps.steps.ended(run.target.analysisId, 'SCAN', 'DONE');
   if (scan.truncated !== true) return scan;
   throw new ApiError(
     'SCAN_TIMEOUT',
@@ -193,11 +200,13 @@ async function onePart<Name extends PartName>(
   try {
     const result = await call(contextOf(deps, run, name));
     await store(deps, run, partSteps(run.target, { name, result }, deps.stores));
+    deps.steps.ended(run.target.analysisId, NAME_OF[name], 'DONE');
     return result;
   } catch (error) {
     run.signal.throwIfAborted();
     // Nor is a part left out because of the disk: the report would say that it could not be measured.
     if (error instanceof JobStopped || diskFaultOf(error) !== undefined) throw error;
+    deps.steps.ended(run.target.analysisId, NAME_OF[name], 'LEFT_OUT');
     deps.log.warn('Part of the analysis failed and was skipped.', { ...run.target, part: name, error });
     return undefined;
   }
@@ -214,6 +223,7 @@ function contextOf(deps: AnalysisRunDeps, { target, signal, isReusing }: Run, st
   const { analysisId, projectId } = target;
   const stage = step === 'report' ? 'REPORT' : 'SCAN';
   let highest = PERCENT_OF[step][0];
+  deps.steps.started(analysisId, NAME_OF[step]);
   return {
     signal,
     settings: { reuse: isReusing },
@@ -221,6 +231,7 @@ function contextOf(deps: AnalysisRunDeps, { target, signal, isReusing }: Run, st
       highest = Math.max(highest, percentOf(step, counts));
       const message = messageOf(step, counts);
       if (signal.aborted) return;
+      deps.steps.counted(analysisId, NAME_OF[step], counts);
       deps.events.tellStep({
         projectId,
         event: { analysisId, status: 'RUNNING', stage, progress: highest, message },
