@@ -37,7 +37,7 @@ const inStore = (work) => async () => {
 
 function writeIndex(store, files) {
   const writer = createIndexWriter(store.connection, store.addProject());
-  for (const { path, chunks } of files) writer.addFile(path, chunks, 1);
+  for (const { path, chunks } of files) writer.addFile({ path, rankFactor: 1, isTest: false }, chunks);
   writer.activate();
 }
 

@@ -40,7 +40,8 @@ export function* chunkedFiles(folders, wanted) {
 export function addProject(store, folders, wanted) {
   const projectId = store.addProject();
   const writer = createIndexWriter(store.connection, projectId);
-  for (const { path, chunks } of chunkedFiles(folders, wanted)) writer.addFile(path, chunks, 1);
+  for (const { path, chunks } of chunkedFiles(folders, wanted))
+    writer.addFile({ path, rankFactor: 1, isTest: false }, chunks);
   return { projectId, generation: writer.activate() };
 }
 

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type {
   AnalyzerCommit,
   EvolutionRequest,
@@ -9,6 +8,7 @@ import { EVOLUTION_FILES_MAX } from '#contract/public-api/evolution.ts';
 import { EVOLUTION_RANGE_DAYS, EVOLUTION_RANGES, type EvolutionRange } from '#contract/words.ts';
 import { openCleanGitDir, type CleanGitDir } from '#platform/git/clean-git-dir.ts';
 import { gapsSentence, type HistoryGaps } from '#analyzer/git/history-gaps.ts';
+import { repositoryOf } from '#analyzer/git/kept-commits.ts';
 import { newestCommitTime } from '#analyzer/git/list-commits.ts';
 import { readHistory } from '#analyzer/git/read-history.ts';
 import { HistoryUnreadable, openHistory, type HistorySource } from '#analyzer/git/run-git.ts';
@@ -76,7 +76,7 @@ async function analyse(
       bots: authorsOf(commits, true),
     };
   };
-  const windows = { newest, rangeStart, yearStart, project: repositoryOf(request) };
+  const windows = { newest, rangeStart, yearStart, project: repositoryOf(request.gitDir, request.elsewhere) };
   const { history, gaps, total } = await collect(source, git, windows, context);
   const incomplete = gapsSentence(gaps, total, git.borrows);
   const snapshot = openSnapshot(request.gitDir, context.settings.maxFileBytes);
@@ -104,11 +104,6 @@ async function analyse(
     shallow: git.shallow || gaps.cuts > 0,
     ...(incomplete !== undefined && { incomplete }),
   };
-}
-
-/** The git folder that commits are kept under: the same for the project itself and for a past tree of it, which lies elsewhere. */
-function repositoryOf({ gitDir, elsewhere }: EvolutionRequest): string {
-  return elsewhere?.common ?? join(gitDir, '.git');
 }
 
 /** The largest first: nothing is known of changes. */

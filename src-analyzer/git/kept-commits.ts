@@ -1,6 +1,7 @@
 import { keptResults, resultKey } from '#analyzer/reuse/kept-results.ts';
 import { unpacked } from '#analyzer/reuse/result-store.ts';
-import type { CleanGitDir } from '#platform/git/clean-git-dir.ts';
+import { join } from 'node:path';
+import type { CleanGitDir, HistoryElsewhere } from '#platform/git/clean-git-dir.ts';
 import type { Commit } from './commit-parser.ts';
 import { captureGit, type HistorySource } from './run-git.ts';
 
@@ -10,6 +11,11 @@ interface Chunk {
   readonly key: Uint8Array;
   /** What an earlier reading of them left; undefined where git has to read them. */
   readonly packed: Uint8Array | undefined;
+}
+
+/** The git folder that commits are kept under: the same for the project itself and for a past tree of it, which lies elsewhere. */
+export function repositoryOf(projectDir: string, elsewhere?: HistoryElsewhere): string {
+  return elsewhere?.common ?? join(projectDir, '.git');
 }
 
 /** A chunk ends where a hash does so: after 256 commits on average, and at the same ones wherever others come in between. */

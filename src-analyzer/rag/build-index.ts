@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import type { RagIndexRequest } from '#contract/analyzer-api/rag.ts';
 import { AnalyzerError } from '#analyzer/request/analyzer-error.ts';
 import type { AnalysisContext } from '#analyzer/request/context.ts';
 import { READING_SILENCE_SECONDS, watchSilence } from '#analyzer/request/silence.ts';
@@ -7,6 +8,7 @@ import { workerUrl } from '#platform/worker-url.ts';
 import { HEAD_CHARS, roleOf } from '#analyzer/source/file-role.ts';
 import { readText } from '#analyzer/source/read-text.ts';
 import { parsedProject } from '#analyzer/syntax/parsed-project.ts';
+import { readPastCommits } from './past-commits.ts';
 import { isIndexed, rankFactorOf } from './rank-factor.ts';
 import type { IndexedFile, IndexJob, IndexMessage } from './rag-worker.ts';
 import type { StoreLocation } from './store.ts';
@@ -19,11 +21,13 @@ const STEP = 'indexing for search';
  */
 export async function buildIndex(
   store: StoreLocation,
-  { projectId, codeDir }: { projectId: number; codeDir: string },
+  { projectId, codeDir, elsewhere }: Pick<RagIndexRequest, 'projectId' | 'codeDir' | 'elsewhere'>,
   context: AnalysisContext,
 ): Promise<number> {
   const files = await filesToIndex(codeDir, context);
-  const job: IndexJob = { store, projectId, files };
+  const indexed = new Set(files.map(({ path }) => path));
+  const commits = await readPastCommits({ codeDir, elsewhere }, indexed, context);
+  const job: IndexJob = { store, projectId, files, commits };
   const worker = new Worker(workerUrl('rag-worker', import.meta.url), {
     workerData: job,
     resourceLimits: heapLimits(),
@@ -81,7 +85,7 @@ async function filesToIndex(codeDir: string, context: AnalysisContext): Promise<
       role,
       found.map(({ kind }) => kind),
     );
-    files.push({ path, absolutePath, rankFactor, symbols });
+    files.push({ path, absolutePath, rankFactor, isTest: role === 'TEST', symbols });
   }
   return files;
 }

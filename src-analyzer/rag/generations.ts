@@ -1,5 +1,5 @@
 import type { Database as Connection } from 'better-sqlite3';
-import { keywordTable } from './store.ts';
+import { commitTable, keywordTable } from './store.ts';
 
 /** Starts an empty generation of a project's index with its keyword table. */
 export function createGeneration(connection: Connection, projectId: number): number {
@@ -9,6 +9,9 @@ export function createGeneration(connection: Connection, projectId: number): num
       const generation = Number(inserted.lastInsertRowid);
       connection.exec(
         `CREATE VIRTUAL TABLE ${keywordTable(generation)} USING fts5(dir, name, sym, body, content='', contentless_delete=1, tokenize='porter unicode61')`,
+      );
+      connection.exec(
+        `CREATE VIRTUAL TABLE ${commitTable(generation)} USING fts5(subject, content='', contentless_delete=1, tokenize='porter unicode61')`,
       );
       return generation;
     })
@@ -31,11 +34,13 @@ function dropGeneration(connection: Connection, generation: number): void {
   connection
     .transaction(() => {
       connection.exec(`DROP TABLE IF EXISTS ${keywordTable(generation)}`);
+      connection.exec(`DROP TABLE IF EXISTS ${commitTable(generation)}`);
       connection.prepare('DELETE FROM rag_bits WHERE gen = ?').run(generation);
       connection
         .prepare('DELETE FROM rag_q8 WHERE chunk_id IN (SELECT id FROM rag_chunk WHERE gen = ?)')
         .run(generation);
       connection.prepare('DELETE FROM rag_chunk WHERE gen = ?').run(generation);
+      connection.prepare('DELETE FROM rag_commit WHERE gen = ?').run(generation);
       connection.prepare('DELETE FROM rag_gen WHERE gen = ?').run(generation);
     })
     .immediate();

@@ -46,6 +46,13 @@ export function queryTerms(question: string): string[] {
   return [...terms].slice(0, MAX_TERMS);
 }
 
+const WORDS_OF_TESTS = new Set('test tests tested testing spec specs e2e 测试'.split(' '));
+
+/** Whether the question is about tests: they are then as good an answer as any other code. */
+export function asksForTests(terms: readonly string[]): boolean {
+  return terms.some((term) => WORDS_OF_TESTS.has(term));
+}
+
 /** An FTS5 expression that no text can break: every term quoted, joined by OR; undefined when nothing is asked. */
 export function matchExpression(terms: readonly string[]): string | undefined {
   if (terms.length === 0) return undefined;

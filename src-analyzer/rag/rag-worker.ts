@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { readText } from '#analyzer/source/read-text.ts';
 import { chunksOf, type ChunkSymbol } from './chunker.ts';
 import { createIndexWriter } from './index-writer.ts';
+import type { PastCommit } from './past-commits.ts';
 import { openStore, type StoreLocation } from './store.ts';
 
 /** Entry of the thread that builds a project's keyword index: it may wait for the write lock, the server may not. */
@@ -9,12 +10,14 @@ export interface IndexJob {
   readonly store: StoreLocation;
   readonly projectId: number;
   readonly files: readonly IndexedFile[];
+  readonly commits: readonly PastCommit[];
 }
 
 export interface IndexedFile {
   readonly path: string;
   readonly absolutePath: string;
   readonly rankFactor: number;
+  readonly isTest: boolean;
   readonly symbols: readonly ChunkSymbol[];
 }
 
@@ -37,10 +40,11 @@ function build(job: IndexJob, post: (message: IndexMessage) => void): void {
       if (!binary) {
         const pieces = chunksOf(text, file.symbols);
         chunks += pieces.length;
-        writer.addFile(file.path, pieces, file.rankFactor);
+        writer.addFile(file, pieces);
       }
       if (at % PROGRESS_EVERY === 0) post({ type: 'progress', done: at });
     });
+    writer.addCommits(job.commits);
     writer.activate();
     post({ type: 'done', chunks });
   } finally {

@@ -13,7 +13,7 @@ import type { AnalysisContext } from '#analyzer/request/context.ts';
 import { buildIndex } from './build-index.ts';
 import { countUntried, startEmbedding } from './embed-index.ts';
 import { fuse } from './fuse.ts';
-import { keywordSearch } from './keyword-search.ts';
+import { type KeywordAnswer, keywordSearch } from './keyword-search.ts';
 import { findExtension, type VectorState } from './nearest-signs.ts';
 import type { Ranked } from './ranked.ts';
 import { readStore } from './reader.ts';
@@ -98,7 +98,7 @@ export async function ragSearch(
     const index = requireIndex(findIndex(connection, projectId));
     const keywords = keywordSearch(connection, index.generation, query);
     const vectors = vector === undefined ? [] : vectorSearch(connection, index, { vector, extension });
-    return { chunks: readChunks(connection, fuse(keywords, vectors, topK)) };
+    return { chunks: readChunks(connection, fuse(keywords.ranked, vectors, topK), keywords.commits) };
   });
 }
 
@@ -126,12 +126,17 @@ interface ChunkRow {
   readonly symbol: string | null;
 }
 
-function readChunks(connection: Connection, ranked: readonly Ranked[]): RagChunk[] {
+function readChunks(
+  connection: Connection,
+  ranked: readonly Ranked[],
+  commits: KeywordAnswer['commits'],
+): RagChunk[] {
   const select = connection.prepare(
     'SELECT file, chunk_index AS chunkIndex, content, start_line AS startLine, end_line AS endLine, symbol FROM rag_chunk WHERE id = ?',
   );
   return ranked.map(({ chunkId, score }) => {
     const { startLine, endLine, symbol, ...chunk } = select.get(chunkId) as ChunkRow;
-    return { ...chunk, meta: { startLine, endLine, symbol }, score };
+    const speaking = [...(commits.get(chunk.file)?.commits ?? [])];
+    return { ...chunk, meta: { startLine, endLine, symbol }, score, commits: speaking };
   });
 }

@@ -57,3 +57,8 @@ function closeAll(): void {
 export function keywordTable(generation: number): string {
   return `rag_fts_${generation}`;
 }
+
+/** Subjects of past commits; an index of before has none. */
+export function commitTable(generation: number): string {
+  return `${keywordTable(generation)}_commits`;
+}

@@ -12,20 +12,15 @@ import {
 } from '../public-api/evolution.ts';
 import { EVOLUTION_RANGES } from '../words.ts';
 import { Timestamp } from '../public-api/envelope.ts';
+import { HistoryElsewhere } from './project-ref.ts';
 
 /** `POST /analyze/v1/evolution`. `gitDir` is the project's directory; `rangeDays` 0 = whole history. */
 export const EvolutionRequest = z.object({
   projectId: z.int().nonnegative(),
   gitDir: z.string().min(1),
   rangeDays: z.int().min(0).max(36_500),
-  /**
-   * Where the history lies that the project's own `.git` does not hold (linked worktree, borrowed objects): the git folder
-   * of its HEAD, that of its branches and objects, and object folders of other repositories, all absolute. Only of a folder
-   * that its user chose; what a zip or a clone names is never followed (addition).
-   */
-  elsewhere: z
-    .object({ head: z.string().min(1), common: z.string().min(1), borrowed: z.array(z.string().min(1)) })
-    .optional(),
+  /** (Addition.) */
+  elsewhere: HistoryElsewhere.optional(),
 });
 export type EvolutionRequest = z.infer<typeof EvolutionRequest>;
 

@@ -1,8 +1,13 @@
 import { z } from 'zod';
-import { ProjectRef } from './project-ref.ts';
+import { Timestamp } from '../public-api/envelope.ts';
+import { HistoryElsewhere, ProjectRef } from './project-ref.ts';
 
 /** `POST /analyze/v1/rag/index`. */
-export const RagIndexRequest = ProjectRef.extend({ languages: z.array(z.string()) });
+export const RagIndexRequest = ProjectRef.extend({
+  languages: z.array(z.string()),
+  /** As in `/evolution` (addition). */
+  elsewhere: HistoryElsewhere.optional(),
+});
 export type RagIndexRequest = z.infer<typeof RagIndexRequest>;
 
 /** `stored:false` when there is no store. `embeddingModel` is empty when retrieval is by keyword alone. */
@@ -29,6 +34,10 @@ export const RagSearchRequest = z.object({
 });
 export type RagSearchRequest = z.infer<typeof RagSearchRequest>;
 
+/** A past commit whose subject is similar to the question. */
+export const RagCommit = z.strictObject({ hash: z.string(), subject: z.string(), committedAt: Timestamp });
+export type RagCommit = z.infer<typeof RagCommit>;
+
 export const RagChunk = z.strictObject({
   file: z.string(),
   chunkIndex: z.int().nonnegative(),
@@ -39,6 +48,8 @@ export const RagChunk = z.strictObject({
     symbol: z.string().nullable(),
   }),
   score: z.number(),
+  /** Past commits that changed the file and speak for it, most similar first, at most three (addition). */
+  commits: z.array(RagCommit),
 });
 export type RagChunk = z.infer<typeof RagChunk>;
 export const RagSearchResponse = z.strictObject({ chunks: z.array(RagChunk) });

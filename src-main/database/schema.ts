@@ -351,6 +351,16 @@ export interface RagChunkTable {
   content_hash: Uint8Array;
   rank_factor: Generated<number>;
   embed_state: Generated<'NONE' | 'OK' | 'FAILED'>;
+  is_test: Generated<number>;
+}
+
+export interface RagCommitTable {
+  id: Generated<number>;
+  gen: number;
+  hash: string;
+  subject: string;
+  committed_at: string;
+  files: string;
 }
 
 export interface RagGenTable {
@@ -464,6 +474,7 @@ export interface Schema {
   quick_file: QuickFileTable;
   rag_bits: RagBitsTable;
   rag_chunk: RagChunkTable;
+  rag_commit: RagCommitTable;
   rag_gen: RagGenTable;
   rag_index: RagIndexTable;
   rag_q8: RagQ8Table;

@@ -16,6 +16,7 @@ import { REUSE } from './0015-reuse.ts';
 import { VIOLATION_CONFIDENCE } from './0016-violation-confidence.ts';
 import { PAST_COMMITS } from './0017-past-commits.ts';
 import { CONTENTS } from './0018-contents.ts';
+import { COMMITS_FOR_SEARCH } from './0019-commits-for-search.ts';
 
 export interface Migration {
   readonly name: string;
@@ -42,6 +43,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0016-violation-confidence', sql: VIOLATION_CONFIDENCE },
   { name: '0017-past-commits', sql: PAST_COMMITS },
   { name: '0018-contents', sql: CONTENTS },
+  { name: '0019-commits-for-search', sql: COMMITS_FOR_SEARCH },
 ];
 
 /** Version of a database that has had every migration; the analyzer refuses any other. */

@@ -14,6 +14,10 @@ function removalSteps(projectId: number): WriteStep[] {
       runEach: `SELECT 'DROP TABLE IF EXISTS rag_fts_' || gen FROM rag_gen WHERE project_id = ?`,
       params,
     },
+    {
+      runEach: `SELECT 'DROP TABLE IF EXISTS rag_fts_' || gen || '_commits' FROM rag_gen WHERE project_id = ?`,
+      params,
+    },
     // The retrieval rows first and by generation: several times cheaper than letting them cascade.
     { sql: `DELETE FROM rag_bits WHERE gen IN ${generations}`, params },
     {
@@ -21,6 +25,7 @@ function removalSteps(projectId: number): WriteStep[] {
       params,
     },
     { sql: `DELETE FROM rag_chunk WHERE gen IN ${generations}`, params },
+    { sql: `DELETE FROM rag_commit WHERE gen IN ${generations}`, params },
     { sql: 'DELETE FROM project WHERE id = ?', params },
     COLLECT_TEXTS,
   ];

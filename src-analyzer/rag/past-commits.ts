@@ -1,0 +1,95 @@
+import type { HistoryElsewhere } from '#platform/git/clean-git-dir.ts';
+import { openCleanGitDir } from '#platform/git/clean-git-dir.ts';
+import type { Commit } from '#analyzer/git/commit-parser.ts';
+import { repositoryOf } from '#analyzer/git/kept-commits.ts';
+import { readHistory } from '#analyzer/git/read-history.ts';
+import { HistoryUnreadable, openHistory } from '#analyzer/git/run-git.ts';
+import type { AnalysisContext } from '#analyzer/request/context.ts';
+
+/** A commit of the past with those of its files that the index has. */
+export interface PastCommit {
+  readonly hash: string;
+  /** Committer time in milliseconds since 1970. */
+  readonly time: number;
+  readonly subject: string;
+  /** Under their newest names. */
+  readonly files: readonly WeighedFile[];
+}
+
+export interface WeighedFile {
+  readonly file: string;
+  /** 0 to 1: how much the commit says about this file. */
+  readonly weight: number;
+}
+
+/** A commit over more files is a clean-up, whatever its subject says. */
+const MAX_FILES = 30;
+/** The newest ones: so many hold the last years of a busy project, and the index stays small. */
+const MAX_COMMITS = 10_000;
+const MAX_SUBJECT_CHARS = 300;
+/** As if every file had been changed so often besides: one commit alone does not make a file its own. */
+const FURTHER_CHANGES = 5;
+
+/**
+ * The past commits of a project that name files of the index, newest first; none where there is no history that can be
+ * read. Reads what the analysis before has kept of it, whether or not that one took over from earlier ones.
+ * @param indexed paths that the index has
+ */
+export async function readPastCommits(
+  { codeDir, elsewhere }: { codeDir: string; elsewhere?: HistoryElsewhere | undefined },
+  indexed: ReadonlySet<string>,
+  context: AnalysisContext,
+): Promise<PastCommit[]> {
+  const git = openCleanGitDir(codeDir, elsewhere);
+  if ('reason' in git) return [];
+  const collector = createCommitCollector(indexed);
+  try {
+    const source = await openHistory(git.path, context.signal);
+    const kept = { project: repositoryOf(codeDir, elsewhere), isReusing: true };
+    await readHistory(source, git, (commit) => collector.add(commit), { kept });
+  } catch (error) {
+    if (!(error instanceof HistoryUnreadable)) throw error;
+  } finally {
+    git.remove();
+  }
+  return collector.commits();
+}
+
+/**
+ * Takes commits, newest first. Renames are followed. A commit says the more about a file the fewer files it changed, and
+ * the fewer commits changed the file: the weight is one over the root of both, as for the angle between two sets.
+ */
+export function createCommitCollector(indexed: ReadonlySet<string>) {
+  const newestName = new Map<string, string>();
+  const changesOf = new Map<string, number>();
+  const taken: (Omit<PastCommit, 'files'> & { readonly files: readonly string[] })[] = [];
+
+  function namesOf({ changes }: Pick<Commit, 'changes'>): string[] {
+    const names = new Set<string>();
+    for (const { path, renamedFrom } of changes) {
+      const name = newestName.get(path) ?? path;
+      if (renamedFrom !== undefined) newestName.set(renamedFrom, name);
+      if (indexed.has(name)) names.add(name);
+    }
+    return [...names];
+  }
+
+  return {
+    add(commit: Pick<Commit, 'hash' | 'time' | 'subject' | 'changes'>): void {
+      if (taken.length === MAX_COMMITS) return;
+      const files = namesOf(commit);
+      if (files.length === 0 || commit.changes.length > MAX_FILES) return;
+      for (const file of files) changesOf.set(file, (changesOf.get(file) ?? 0) + 1);
+      const { hash, time } = commit;
+      taken.push({ hash, time, subject: commit.subject.slice(0, MAX_SUBJECT_CHARS), files });
+    },
+    commits: (): PastCommit[] =>
+      taken.map((commit) => ({
+        ...commit,
+        files: commit.files.map((file) => {
+          const changes = FURTHER_CHANGES + (changesOf.get(file) ?? 0);
+          return { file, weight: 1 / Math.sqrt(commit.files.length * changes) };
+        }),
+      })),
+  };
+}
