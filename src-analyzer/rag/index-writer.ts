@@ -1,17 +1,15 @@
 import { hash as digest } from 'node:crypto';
 import type { Database as Connection, Statement } from 'better-sqlite3';
 import type { Chunk } from './chunker.ts';
-import { commitTable, keywordTable } from './store.ts';
+import { keywordTable } from './store.ts';
+import { writeCommits } from './commit-writer.ts';
 import type { PastCommit } from './past-commits.ts';
-import type { IndexedFile } from './rag-worker.ts';
 import { createGeneration, dropStaleGenerations } from './generations.ts';
 import { openVectorCopy } from './vector-copy.ts';
-import { TOKENIZER_VERSION, termsOf } from './terms.ts';
+import { TOKENIZER_VERSION, toTerms } from './terms.ts';
+import { createWriteTurns } from './write-turns.ts';
 
-/** How long one transaction may hold the write lock, and the pause after it for the backend's own writes. */
-const BATCH_MS = 15;
-const PAUSE_MS = 8;
-/** Prepared before the lock is taken; on a free machine they are written within that time. */
+/** Prepared before the lock is taken; on a free machine they are written within one turn. */
 const BATCH_CHUNKS = 100;
 
 export interface IndexWriter {
@@ -23,7 +21,12 @@ export interface IndexWriter {
   activate(): number;
 }
 
-export type WrittenFile = Pick<IndexedFile, 'path' | 'rankFactor' | 'isTest'>;
+export interface WrittenFile {
+  readonly path: string;
+  /** What the scores of its chunks are multiplied with; 1 for a test when the question is about tests. */
+  readonly rankFactor: number;
+  readonly isTest: boolean;
+}
 
 interface Prepared {
   readonly row: ReturnType<typeof toRow> & { readonly rankFactor: number; readonly isTest: number };
@@ -40,37 +43,22 @@ export function createIndexWriter(connection: Connection, projectId: number): In
   const generation = createGeneration(connection, projectId);
   const statements = prepare(connection, generation);
   const vectors = openVectorCopy(connection, projectId, generation);
+  const turns = createWriteTurns(connection);
   let waiting: Prepared[] = [];
   let chunkCount = 0;
-
-  let openedAt = 0;
-
-  function open(): void {
-    if (connection.inTransaction) return;
-    connection.exec('BEGIN IMMEDIATE');
-    openedAt = performance.now();
-  }
-
-  const isFull = (): boolean => performance.now() - openedAt > BATCH_MS;
 
   /** Writes what is prepared; the lock is held for the writing alone. */
   function flush(): void {
     for (const { row, terms } of waiting) {
-      open();
-      const id = statements.chunk.run(row).lastInsertRowid;
-      vectors.copy(row.hash, id);
-      statements.terms.run(id, ...terms);
-      if (isFull()) close();
+      turns.write(() => {
+        const id = statements.chunk.run(row).lastInsertRowid;
+        vectors.copy(row.hash, id);
+        statements.terms.run(id, ...terms);
+      });
     }
     chunkCount += waiting.length;
     waiting = [];
-    close();
-  }
-
-  function close(): void {
-    if (!connection.inTransaction) return;
-    connection.exec('COMMIT');
-    sleep(PAUSE_MS);
+    turns.end();
   }
 
   return {
@@ -82,12 +70,7 @@ export function createIndexWriter(connection: Connection, projectId: number): In
     },
     addCommits(commits) {
       flush();
-      for (const { row, terms } of commits.map(prepareCommit)) {
-        open();
-        statements.commitTerms.run(statements.commit.run(row).lastInsertRowid, terms);
-        if (isFull()) close();
-      }
-      close();
+      writeCommits(connection, generation, commits, turns);
     },
     activate() {
       flush();
@@ -115,7 +98,7 @@ export function createIndexWriter(connection: Connection, projectId: number): In
 function prepare(
   connection: Connection,
   generation: number,
-): Record<'chunk' | 'terms' | 'commit' | 'commitTerms' | 'activate', Statement> {
+): Record<'chunk' | 'terms' | 'activate', Statement> {
   return {
     chunk: connection.prepare(
       `INSERT INTO rag_chunk(gen, file, chunk_index, start_line, end_line, symbol, content, content_hash, rank_factor, is_test)
@@ -124,11 +107,6 @@ function prepare(
     terms: connection.prepare(
       `INSERT INTO ${keywordTable(generation)}(rowid, dir, name, sym, body) VALUES (?, ?, ?, ?, ?)`,
     ),
-    commit: connection.prepare(
-      `INSERT INTO rag_commit(gen, hash, subject, committed_at, files)
-       VALUES (${generation}, @hash, @subject, @committedAt, @files)`,
-    ),
-    commitTerms: connection.prepare(`INSERT INTO ${commitTable(generation)}(rowid, subject) VALUES (?, ?)`),
     activate: connection.prepare(
       `INSERT INTO rag_index(project_id, active_gen, tokenizer_version, embedding_model, chunks, embedded, built_at)
        VALUES (@projectId, @generation, @tokenizer, @model, @chunkCount, @embedded, @now)
@@ -148,20 +126,7 @@ function prepareFile({ path, rankFactor, isTest }: WrittenFile, chunks: readonly
   }));
 }
 
-function prepareCommit({ hash, time, subject, files }: PastCommit) {
-  const committedAt = new Date(time).toISOString();
-  return { row: { hash, subject, committedAt, files: JSON.stringify(files) }, terms: toTerms(subject) };
-}
-
-function toTerms(text: string): string {
-  return termsOf(text).join(' ');
-}
-
 function toRow(path: string, at: number, { startLine, endLine, symbol, content }: Chunk) {
   const hash = digest('sha256', content, 'buffer');
   return { path, at, startLine, endLine, symbol, content, hash };
-}
-
-function sleep(milliseconds: number): void {
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 }

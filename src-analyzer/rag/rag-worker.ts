@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { readText } from '#analyzer/source/read-text.ts';
 import { chunksOf, type ChunkSymbol } from './chunker.ts';
-import { createIndexWriter } from './index-writer.ts';
+import { createIndexWriter, type WrittenFile } from './index-writer.ts';
 import type { PastCommit } from './past-commits.ts';
 import { openStore, type StoreLocation } from './store.ts';
 
@@ -13,11 +13,8 @@ export interface IndexJob {
   readonly commits: readonly PastCommit[];
 }
 
-export interface IndexedFile {
-  readonly path: string;
+export interface IndexedFile extends WrittenFile {
   readonly absolutePath: string;
-  readonly rankFactor: number;
-  readonly isTest: boolean;
   readonly symbols: readonly ChunkSymbol[];
 }
 

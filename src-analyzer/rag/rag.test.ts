@@ -82,7 +82,7 @@ describe('the keyword index', () => {
     expect(count('SELECT count(*) FROM rag_gen')).toBe(1);
     expect(
       count("SELECT count(*) FROM sqlite_schema WHERE name GLOB 'rag_fts_[0-9]*' AND sql LIKE '%fts5%'"),
-    ).toBe(1);
+    ).toBe(2);
   });
 
   test.each(['"', 'a AND NOT (b', "it's C++ *", 'user-name:x'])(

@@ -21,6 +21,11 @@ export function termsOf(text: string): string[] {
   return terms;
 }
 
+/** The terms as one text, for a table whose tokenizer parts at blanks. */
+export function toTerms(text: string): string {
+  return termsOf(text).join(' ');
+}
+
 function termsOfWord(word: string): readonly string[] {
   const known = knownWords.get(word);
   if (known !== undefined) return known;

@@ -38,6 +38,10 @@ function fillKnowledge(connection: Sqlite.Database, projectId: number): void {
   connection.prepare('INSERT INTO rag_bits VALUES(?, ?, zeroblob(128))').run(gen, chunk);
   connection.prepare('INSERT INTO rag_q8 VALUES(?, zeroblob(1024))').run(chunk);
   connection.prepare(`INSERT INTO rag_fts_${gen}(rowid, body) VALUES(?, 'text')`).run(chunk);
+  connection.exec(`CREATE VIRTUAL TABLE rag_fts_${gen}_commits USING fts5(subject)`);
+  connection
+    .prepare("INSERT INTO rag_commit(gen, hash, subject, committed_at, files) VALUES(?, 'a1', 'b', '', '[]')")
+    .run(gen);
 }
 
 test('removes every row of the project and its code, and nothing of others', async () => {
