@@ -36,12 +36,24 @@ export function* chunkedFiles(folders, wanted) {
   }
 }
 
-/** A project with so many chunks; resolves to its id and its generation. */
-export function addProject(store, folders, wanted) {
+/** So many commits over the files, each with three of them and a subject of eight words that stand in the first. */
+function* pastCommits(files, wanted) {
+  for (let at = 0; at < wanted; at += 1) {
+    const changed = [0, 1, 2].map((step) => files[(at * 7 + step) % files.length]);
+    const text = changed[0].chunks[at % changed[0].chunks.length].content;
+    const subject = (text.match(/\p{L}{3,}/gu) ?? ['empty']).slice(0, 8).join(' ');
+    const weighed = [...new Set(changed)].map(({ path }) => ({ file: path, weight: 0.2 }));
+    yield { hash: `${at}`.padStart(40, '0'), time: at * 1000, subject, files: weighed };
+  }
+}
+
+/** A project with so many chunks and past commits; resolves to its id and its generation. */
+export function addProject(store, folders, wanted, commits = 0) {
   const projectId = store.addProject();
   const writer = createIndexWriter(store.connection, projectId);
-  for (const { path, chunks } of chunkedFiles(folders, wanted))
-    writer.addFile({ path, rankFactor: 1, isTest: false }, chunks);
+  const files = [...chunkedFiles(folders, wanted)];
+  for (const { path, chunks } of files) writer.addFile({ path, rankFactor: 1, isTest: false }, chunks);
+  writer.addCommits([...pastCommits(files, commits)]);
   return { projectId, generation: writer.activate() };
 }
 

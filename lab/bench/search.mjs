@@ -1,6 +1,6 @@
-// Usage: node scripts/with-node.mjs lab/bench/search.mjs [--chunks 20000] [--others 20] [--other-chunks 2000] DIRECTORY…
+// Usage: node scripts/with-node.mjs lab/bench/search.mjs [--chunks 20000] [--others 20] [--other-chunks 2000] [--commits 10000] DIRECTORY…
 // Time of one search in a project of that many chunks of the given source texts with other projects in the same
-// database: by keyword, and with vectors (a model double in a process of its own embeds the question). Beside it, in the same run, SQLite's
+// database: by keyword, by keyword and past commits, and with vectors (a model double in a process of its own embeds the question). Beside it, in the same run, SQLite's
 // own FTS5 with unicode61 over the same chunks. The questions are those of docs/retrieval.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -24,6 +24,7 @@ const { values, positionals } = parseArgs({
     chunks: { type: 'string', default: '20000' },
     others: { type: 'string', default: '20' },
     'other-chunks': { type: 'string', default: '2000' },
+    commits: { type: 'string', default: '10000' },
     double: { type: 'boolean', default: false },
   },
 });
@@ -49,16 +50,20 @@ async function serveDouble() {
 async function measure(store, ollamaHost) {
   for (let other = 0; other < Number(values.others); other += 1)
     addProject(store, folders, Number(values['other-chunks']));
-  const measured = addProject(store, folders, Number(values.chunks));
+  const withoutPast = addProject(store, folders, Number(values.chunks));
+  const measured = addProject(store, folders, Number(values.chunks), Number(values.commits));
   const context = detachedContext({ ollamaHost });
   const byKeyword = detachedContext({ chatModel: 'off', embedModel: 'off' });
   const plain = createPlainSearch(store.connection, measured.projectId, TOP_K);
-  const search = (settings) => (query) =>
-    ragSearch({ projectId: measured.projectId, query, topK: TOP_K }, settings);
+  const search =
+    (settings, { projectId }) =>
+    (query) =>
+      ragSearch({ projectId, query, topK: TOP_K }, settings);
   const kinds = [
     ['plain unicode61', plain],
-    ['keywords', search(byKeyword)],
-    ['keywords and vectors', search(context)],
+    ['keywords', search(byKeyword, withoutPast)],
+    ['keywords, commits', search(byKeyword, measured)],
+    ['and vectors', search(context, measured)],
   ];
   addVectors(store, measured, await identityOf(context));
   const times = new Map(kinds.map(([name]) => [name, []]));
