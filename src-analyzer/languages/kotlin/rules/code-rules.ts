@@ -1,4 +1,5 @@
 import { ancestor, descendants, isKind } from '#analyzer/rules/nodes.ts';
+import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
 
 const isAssertion = (scope: TreeScope, node: number): boolean =>
@@ -17,13 +18,22 @@ function checkChain(node: number, scope: TreeScope): void {
 const OTHER_RUN_BLOCKING =
   /\bfun\s{1,5}(?:<[^>\n]{1,80}>\s{0,5})?(?:\w{1,60}\.)?runBlocking\b|^import (?!kotlinx\.)[\w.]{1,200}\.runBlocking\b/m;
 
+/** Whether `runBlocking` is another function in a file: looked up once a file, however often it is called. */
+const hasOther = new WeakMap<FlatTree, boolean>();
+
+function isOtherRunBlocking(tree: FlatTree): boolean {
+  const known = hasOther.get(tree) ?? OTHER_RUN_BLOCKING.test(tree.textOf(0));
+  hasOther.set(tree, known);
+  return known;
+}
+
 function checkBlocking(node: number, { tree, report }: TreeScope): void {
   if (!/^runBlocking\b/.test(tree.textOf(node))) return;
   if (isKind(tree, tree.parent[node] ?? -1, 'call_expression')) return;
   const around = ancestor(tree, node, ['function_declaration', 'object_literal', 'class_declaration']);
   const modifiers = isKind(tree, around, 'function_declaration') ? tree.childOfKind(around, 'modifiers') : -1;
   const isSuspending = modifiers >= 0 && /\bsuspend\b/.test(tree.textOf(modifiers));
-  if (isSuspending && !OTHER_RUN_BLOCKING.test(tree.textOf(0)))
+  if (isSuspending && !isOtherRunBlocking(tree))
     report(node, 'the thread is blocked until the block is done');
 }
 
