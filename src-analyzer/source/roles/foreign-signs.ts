@@ -1,4 +1,4 @@
-import { isPageFolder } from './page-folders.ts';
+import { isKeptForPages, isPageFolder } from './page-folders.ts';
 import type { Place } from './place.ts';
 
 /** Folders that package managers and people keep others' code in. */
@@ -113,13 +113,10 @@ function liesInRelease({ suffix, ownFolders }: Place): boolean {
 /** `fontawesome-7.0.1/metadata/icons.yml`: whoever keeps what was downloaded as it was unpacked keeps all of it. */
 const UNPACKED =
   /^[a-z][\w.@-]{1,60}-v?\d{1,3}\.\d{1,4}\.\d{1,4}(?:-(?:dist|web|min|full|src|free|master))?$/;
-const KEPT_FOR_PAGES = /(?:^|[-_.])(?:static|assets?|public)$/;
 
 function liesInUnpackedRelease({ ownFolders }: Place): boolean {
   const release = ownFolders.findIndex((folder) => UNPACKED.test(folder) && !STEP_NAME.test(folder));
-  return ownFolders
-    .slice(0, Math.max(0, release))
-    .some((folder) => isPageFolder(folder) || KEPT_FOR_PAGES.test(folder));
+  return ownFolders.slice(0, Math.max(0, release)).some(isKeptForPages);
 }
 
 /** Whether a build tool put it there to be started with: unlike other foreign code it belongs into the repository. */
