@@ -19,15 +19,14 @@ import { givenName, isHarmless, orUnknown } from './given.ts';
 import { rowsFor } from './rows.ts';
 import { keepAs, keepIn } from './secrets.ts';
 import { argumentsAt, passesTests } from './tests.ts';
-import { keyOf, uncertain, wholeOf } from './held.ts';
+import { keyOf, wholeOf } from './held.ts';
+import { LIST, loopKey } from './keys.ts';
 import type { FunctionRun } from './scope.ts';
 
 type Step<Op extends Instruction['op']> = Extract<Instruction, { op: Op }>;
 
 /** Lists longer than this are known as a whole only. */
 const MAX_PIECES = 40;
-/** Name of a list's value; every language's lists are one type here. */
-const LIST = '[]';
 
 export function listStep(run: FunctionRun, { to, operands }: Step<'list'>): void {
   const isExact = operands.length <= MAX_PIECES && operands.every(({ name }) => name === '');
@@ -234,7 +233,7 @@ function loosened(held: Held): Held {
 /** An element of what is looped over. */
 export function elementOf(run: FunctionRun, { value, part }: Step<'element'>): Value {
   const of = run.value(value);
-  if (part === 'key') return withTaints(UNKNOWN, of.taints.map(uncertain));
+  if (part === 'key') return loopKey(of);
   const whole = wholeOf(run, of);
   return elementTyped(run, of, { ...whole, constants: of.objects.length > 0 ? whole.constants : undefined });
 }

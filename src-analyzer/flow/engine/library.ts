@@ -12,6 +12,7 @@ import {
 import type { PropagatorRow } from '../tables/table.ts';
 import { join, UNKNOWN, withTaints, type Value } from '../values/value.ts';
 import { collectionCall, GETS } from './collection-calls.ts';
+import { keysCall } from './keys.ts';
 import { mappedCall } from './mapping.ts';
 import { passesOn } from './pass-through.ts';
 import { replacedBits } from './replacing.ts';
@@ -38,9 +39,15 @@ const NORMALIZES =
 const ELSEWHERE =
   /^(?:open\w*|getInputStream|getOutputStream|connect|execute\w*|prepare\w*|listFiles|read(?:AllBytes|String)|getConnection|createStatement|query\w*|fetch\w*|save|insert|update|delete|find\w*|send|exists|mkdirs?|delete|createNewFile|start|getLogger|logger|log|info|warn|error|debug|print\w*|write\w*)$/;
 
-/** What a call gives whose answer follows from constants: a text, a pattern, a filled format, a place in a name. */
+/** What a call gives whose answer is known: a text, a pattern, a filled format, a place in a name, keys. */
 function exactCall(run: FunctionRun, call: Call): Value | undefined {
-  return constantCall(call) ?? compiledPattern(call) ?? formattedCall(run, call) ?? lastPlace(call);
+  return (
+    constantCall(call) ??
+    compiledPattern(call) ??
+    formattedCall(run, call) ??
+    lastPlace(call) ??
+    keysCall(run, call)
+  );
 }
 
 /** What a call of a library gives and does: by the tables' rows, by what collections and texts do everywhere, or not at all. */

@@ -59,6 +59,10 @@ export interface CallSigns {
   /** Functions that call another one with each piece of a list, and those that keep the pieces of which it says yes. */
   readonly maps?: ReadonlyMap<string, MappingPlaces>;
   readonly keeps?: ReadonlyMap<string, MappingPlaces>;
+  /** Function that gives the keys of the list or record it is given first. */
+  readonly keys?: string;
+  /** Function that makes a record in which all keys have one value, which it is given second. */
+  readonly fills?: string;
   /** By what a program checks certificates itself: a call, and the fields that are set to what does. */
   readonly checksCertificates?: { readonly call: string; readonly fields: RegExp };
   /** A call may write the variables it is given, as nothing in it shows. */

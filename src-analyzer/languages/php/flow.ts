@@ -36,6 +36,8 @@ export const PHP_FLOW: LanguageFlow = {
     extents: new Map([['matches', 'anywhere']]),
     maps: new Map([['array_map', [0, 1]]]),
     keeps: new Map([['array_filter', [1, 0]]]),
+    keys: 'array_keys',
+    fills: 'array_fill_keys',
     writeArguments: true,
     askForDefaults: true,
   },

@@ -155,7 +155,11 @@ export const PHP_LANGUAGE: FlowTable = {
       what: 'makes variables of it',
     },
   ],
-  results: [{ call: '(random_bytes|openssl_random_pseudo_bytes)', type: 'php.RandomBytes' }],
+  results: [
+    { call: '(random_bytes|openssl_random_pseudo_bytes)', type: 'php.RandomBytes' },
+    // Whatever a text is split into has numbers for keys.
+    { call: '(explode|preg_split|str_split|mb_str_split)', type: 'string[]' },
+  ],
   sanitizers: [
     // Its keys are fixed: scheme, host, port and so on.
     {

@@ -1,0 +1,33 @@
+import { flowOf } from '#analyzer/languages/languages.ts';
+import { joinTaints, NO_TAINTS, type Taint } from '../values/taint.ts';
+import { UNKNOWN, withTaints, type Value } from '../values/value.ts';
+import { uncertain } from './held.ts';
+import type { Call, FunctionRun } from './scope.ts';
+
+/** Name of a list's value; every language's lists are one type here. */
+export const LIST = '[]';
+
+/** What is known of a key in a loop: a place where it is one of a list, else whatever the whole is. */
+export function loopKey(of: Value): Value {
+  return of.type === LIST ? UNKNOWN : withTaints(UNKNOWN, of.taints.map(uncertain));
+}
+
+/**
+ * Keys of a list or record as a list, and a record made of keys alone; undefined for other calls. Somebody else chose the
+ * keys of what came as a whole, and maybe those under which something was put that nobody knows.
+ */
+export function keysCall(run: FunctionRun, { callee, operands, to }: Call): Value | undefined {
+  const signs = flowOf(run.language)?.calls;
+  const [first, second] = operands;
+  if (callee.owner === undefined || !first) return undefined;
+  if (callee.name === signs?.fills && second)
+    return { ...withTaints(UNKNOWN, run.deepTaints(second.value)), objects: [to] };
+  // With a second argument it looks for values.
+  if (callee.name !== signs?.keys || second) return undefined;
+  return { ...withTaints(UNKNOWN, keyTaints(run, first.value)), type: LIST, objects: [to] };
+}
+
+function keyTaints(run: FunctionRun, { type, taints, objects }: Value): readonly Taint[] {
+  const own = type === LIST ? NO_TAINTS : taints.map(uncertain);
+  return objects.reduce((all, object) => joinTaints(all, run.heldBy(object).rest.taints.map(uncertain)), own);
+}
