@@ -94,6 +94,10 @@ function elementsOf(run: FunctionRun, { receiver }: Call): Value {
   };
 }
 
+/** A format whose text is not known may put a value anywhere: behind the host of an address, between quotes. */
+const fillsUnknown = ({ callee, receiver }: Call): boolean =>
+  callee.name === 'format' && isTextType(receiver.type) && receiver.constants === undefined;
+
 function propagated(run: FunctionRun, call: Call, rows: readonly PropagatorRow[]): Value {
   let taints: readonly Taint[] = NO_TAINTS;
   let objects: readonly number[] = [];
@@ -102,7 +106,8 @@ function propagated(run: FunctionRun, call: Call, rows: readonly PropagatorRow[]
       (all, value) => joinTaints(all, run.deepTaints(value)),
       NO_TAINTS,
     );
-    const moved = only ? clearTaints(whole, allBut(only)) : whole;
+    const passed = from === 'any' && fillsUnknown(call) ? whole.map(uncertain) : whole;
+    const moved = only ? clearTaints(passed, allBut(only)) : passed;
     if (to === 'result') {
       taints = joinTaints(taints, moved);
       if (
