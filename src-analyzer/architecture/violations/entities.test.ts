@@ -48,10 +48,12 @@ test.each([
   ['what FastAPI reads from the request', 'account: Account', ['shop/models.py takes']],
   ['what a function of its own looks up', 'account: Account = Depends(find)', []],
   ['the same in the type', 'account: Annotated[Account, Depends(find)]', []],
+  ['the same under a name of its own', 'books: Books', []],
 ])('%s', async (_, parameter, found) => {
   const files = {
-    'shop/models.py': 'class Account(Base):\n    __tablename__ = "account"\n    id = Column(Integer)\n',
-    'shop/routers/accounts.py': `from shop.models import Account\n@router.get("/account")\ndef show(${parameter}):\n    return 1\n`,
+    'shop/models.py':
+      'class Account(Base):\n    __tablename__ = "account"\n    id = Column(Integer)\n\nBooks = Annotated[Session, Depends(open_books)]\n',
+    'shop/routers/accounts.py': `from shop.models import Account, Books\n@router.get("/account")\ndef show(${parameter}):\n    return 1\n`,
   };
   expect(await exposedIn(files)).toEqual(found);
 });

@@ -1,5 +1,5 @@
 import type { EndpointSigns, ExposedType } from '#analyzer/languages/resolution/language-architecture.ts';
-import type { AnnotationFact, FunctionFact, SyntaxFacts } from '#analyzer/syntax/facts.ts';
+import type { AnnotationFact, FunctionFact, SyntaxFacts, TypeFact } from '#analyzer/syntax/facts.ts';
 import { namesApart } from '#analyzer/source/names-apart.ts';
 import { isEntityClass } from '../entity-types.ts';
 import type { GraphNode } from '#analyzer/languages/resolution/code-model.ts';
@@ -169,9 +169,15 @@ function entityAt(model: ProjectModel, target: Target): EntityPlace | undefined 
   if (node?.nodeType !== 'ENTITY' || !node.isEvident || !node.judged) return undefined;
   const parsed = model.files[target.file];
   const fact = target.entry?.fact;
-  if (!parsed || !fact) return { node, name: node.name, path: parsed?.path ?? node.path, line: 1 };
-  const isEntity = isEntityClass(fact, parsed.facts, architectureOf(model, node)?.roles ?? {});
-  return isEntity ? { node, name: fact.name, path: parsed.path, line: fact.nameLine } : undefined;
+  if (!parsed) return { node, name: node.name, path: node.path, line: 1 };
+  const isEntity = (type: TypeFact): boolean =>
+    isEntityClass(type, parsed.facts, architectureOf(model, node)?.roles ?? {});
+  if (fact)
+    return isEntity(fact) ? { node, name: fact.name, path: parsed.path, line: fact.nameLine } : undefined;
+  // Beside the classes that are stored a file may name what reads them: a session, an identifier.
+  return parsed.facts.types.some(isEntity)
+    ? undefined
+    : { node, name: node.name, path: parsed.path, line: 1 };
 }
 
 function toViolation({ controller, entity, endpoints }: Exposure): Violation {
