@@ -1,6 +1,7 @@
 import { oxlintRules, type OxlintPlace } from '#analyzer/rules/oxlint-rule.ts';
 
-const IS_MODULE = /^[ \t]*(?:import|export)\b|\brequire\(|\bmodule\.exports\b|<script\b/m;
+/** A statement of a module; `export:` and `import(…)` stand in any script. */
+const IS_MODULE = /^[ \t]*(?:import|export)\b(?!\s{0,9}[:(])|\brequire\(|\bmodule\.exports\b|<script\b/m;
 
 /** Fewer paths are mostly one more than allowed; in a part of a page each attribute and each line shown may be one. */
 const MANY_PATHS = 25;
