@@ -37,6 +37,16 @@ test('a finding may be less serious than its rule, never more', () => {
   expect(verdict(rule, { severity: 'INFO' })).toBe('LIKELY INFO');
 });
 
+test('a bug in what is kept and no longer developed is worth a look only', () => {
+  const at = (path: string, kind: IssueKind): string =>
+    verdict(ruleOf(kind, 'MAJOR', 'LIKELY'), { path }).split(' ')[0] ?? '';
+  expect(at('plugins/deprecated/weather.py', 'BUG')).toBe('REVIEW');
+  expect(at('plugins/weather.py', 'BUG')).toBe('LIKELY');
+  expect(at('lib/deprecated.py', 'BUG')).toBe('LIKELY');
+  // A stranger who reaches it does not ask how old it is.
+  expect(at('plugins/deprecated/weather.py', 'VULN')).toBe('LIKELY');
+});
+
 describe('BLOCKER and CRITICAL', () => {
   test.each([
     ['a certain bug', 'CERTAIN MAJOR', ruleOf('BUG', 'BLOCKER', 'CERTAIN'), {}],

@@ -31,9 +31,12 @@ const isAboutTooling = ({ ruleKey }: QualityRuleInfo): boolean => ruleKey.starts
 
 const isCredential = ({ ruleKey }: QualityRuleInfo): boolean => ruleKey.startsWith('secrets/');
 
+/** Folder of what is kept and no longer developed: of five bugs read there none would have been fixed. */
+const LEFT_BEHIND = /(?:^|\/)(?:deprecated|obsolete|attic)\//i;
+
 /** What tests and samples do wrong on purpose, or where it does no harm, looks like any other finding. */
-const isHarmless = (rule: QualityRuleInfo, role: FileRole): boolean =>
-  rule.kind === 'VULN' ? role !== 'OWN' : rule.kind === 'BUG' && isLoweredPlace(role);
+const isHarmless = ({ kind }: QualityRuleInfo, role: FileRole, path: string): boolean =>
+  kind === 'VULN' ? role !== 'OWN' : kind === 'BUG' && (isLoweredPlace(role) || LEFT_BEHIND.test(path));
 
 /**
  * A bug or vulnerability is worth a look only where nobody runs the code in earnest, and a likely vulnerability where its
@@ -45,7 +48,7 @@ function confidenceAt(rule: QualityRuleInfo, finding: Finding, role: FileRole): 
   if ((finding.steps ?? []).length > 0 && rule.kind === 'VULN') return own;
   // In a test or an example it is mostly made up, whatever its format.
   if (isCredential(rule) && own === 'CERTAIN') return isTestLikePlace(role) ? 'REVIEW' : own;
-  if (isHarmless(rule, role)) return 'REVIEW';
+  if (isHarmless(rule, role, finding.path)) return 'REVIEW';
   const isSlight = rule.kind === 'VULN' && rank(finding.severity ?? rule.severity) > rank(rule.severity);
   return own === 'LIKELY' && isSlight && finding.confidence === undefined ? 'REVIEW' : own;
 }
