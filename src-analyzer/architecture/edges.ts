@@ -1,10 +1,10 @@
 import { compareText } from '#platform/compare-text.ts';
-import { callAt, callCount } from '#analyzer/syntax/facts.ts';
+import { callAt, callCount, type TypeKind } from '#analyzer/syntax/facts.ts';
 import { CallResolution } from './call-resolution.ts';
 import { takesMainPart } from './main-part.ts';
 import type { CodeModel } from '#analyzer/languages/resolution/code-model.ts';
-import { hasFreeFunctions, MAX_CALLEES, nodeAt, type GraphEdge } from './graph.ts';
-import type { Resolver } from '#analyzer/languages/resolution/resolver.ts';
+import { architectureOf, hasFreeFunctions, MAX_CALLEES, nodeAt, type GraphEdge } from './graph.ts';
+import type { ResolvedImport, Resolver } from '#analyzer/languages/resolution/resolver.ts';
 
 /** Collects edges, one for each pair of nodes and relation: the first, a run-time one before a type-only one. */
 class EdgeList {
@@ -65,7 +65,8 @@ function addImports(
   const mentioned = perTypeNodes ? mentionedNodes(model, resolver, file) : undefined;
   for (const found of resolver.imports(file)) {
     const { fact, target } = found;
-    const { line, typeOnly, deferred } = fact;
+    const { line, deferred } = fact;
+    const typeOnly = fact.typeOnly || takesTypeOnly(model, found);
     if (!lineOfNode.has(target.node)) lineOfNode.set(target.node, line);
     // Where a file has several nodes or functions beside its types, what mentions the import has the edge.
     if (mentioned?.has(target.node)) continue;
@@ -86,6 +87,17 @@ function addImports(
     );
   }
   return lineOfNode;
+}
+
+/** Types without anything at run time, where files are loaded: a compiler drops their imports, whatever these say. */
+const ERASED: ReadonlySet<TypeKind> = new Set(['interface', 'alias']);
+
+/** Whether an import takes nothing but such a type; a constant may stand beside it under the same name. */
+function takesTypeOnly(model: CodeModel, { target: { file, node, entry } }: ResolvedImport): boolean {
+  const [target, about] = [model.files[file], model.nodes[node]];
+  if (!entry || !target || !about || !ERASED.has(entry.fact.kind)) return false;
+  if (architectureOf(model, about)?.cycles !== 'loaded-files') return false;
+  return target.facts.symbols.filter(({ name }) => name === entry.fact.name).length === 1;
 }
 
 function mentionedNodes(model: CodeModel, resolver: Resolver, file: number): Set<number> {

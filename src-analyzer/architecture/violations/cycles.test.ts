@@ -262,3 +262,16 @@ test.each([
     'Break the cycle at src/queue/index.ts:5: move tell() out of queue/index.ts into a file of its own; it is all that runner.ts and source.ts import from there.';
   expect(violations.map(({ suggestion }) => suggestion === advice)).toEqual([moves]);
 });
+
+test.each([
+  ['a type', 'export type Row = { name: string };', 0],
+  ['an interface', 'export interface Row { name: string }', 0],
+  ['a type and a constant of its name', 'export type Row = string; export const Row = 3;', 1],
+  ['a constant', 'export const Row = 3;', 1],
+])('a component that takes %s of its parent', async (_, row, count) => {
+  const { violations } = await analyseFiles({
+    'src/list/Table.vue': `<script setup lang="ts">\nimport Line from '../line/Line.vue';\n${row}\n</script>\n<template><Line /></template>\n`,
+    'src/line/Line.vue': `<script setup lang="ts">\nimport { Row } from '../list/Table.vue';\ndefineProps<{ row: Row }>();\n</script>\n`,
+  });
+  expect(violations.map(({ violationType }) => violationType)).toHaveLength(count);
+});
