@@ -257,3 +257,40 @@ test.each([
   });
   expect(cycles).toEqual([confidence]);
 });
+
+/** Parts in folders of their own, each of which needs the next one, and the last the first. */
+function ring(length: number): Record<string, string> {
+  const pathOf = (at: number): string => `part${at % length}/part${at % length}.ts`;
+  return Object.fromEntries(
+    Array.from({ length }, (_, at) => [
+      `src/${pathOf(at)}`,
+      `import { run as next } from '../${pathOf(at + 1)}';\nexport function run() { return next(); }\n`,
+    ]),
+  );
+}
+
+test.each([
+  [35, undefined],
+  [36, 'REVIEW'],
+])('a ring of %i parts', async (length, confidence) => {
+  expect(await confidencesOf(ring(length))).toEqual([confidence]);
+});
+
+const KIND = 'class Kind:\n    def name(self):\n        return ""\n';
+
+test.each([
+  ['first', `from shop.goods.apple import Apple\n\n${KIND}\nKINDS = [Apple]\n`, undefined],
+  [
+    'behind all that its file declares',
+    `${KIND}\nfrom shop.goods.apple import Apple\nKINDS = [Apple]\n`,
+    'REVIEW',
+  ],
+])('an import that stands %s', async (_, text, confidence) => {
+  const files = {
+    'shop/__init__.py': '',
+    'shop/base/kind.py': text,
+    'shop/goods/apple.py':
+      'from shop.base.kind import Kind\n\nclass Apple(Kind):\n    def name(self):\n        return "apple"\n',
+  };
+  expect(await confidencesOf(files)).toEqual([confidence]);
+});
