@@ -284,3 +284,34 @@ test.each([
     expect.stringMatching(/does too much: 20 methods in 800 lines, total complexity 740$/),
   ]);
 });
+
+/** Twenty-two Python methods of thirty lines that decide something each time, in a file that imports others. */
+function pythonClass(imported: number, branchesOf: (at: number) => number): Record<string, string> {
+  const others = Array.from({ length: imported }, (_, at) => `part${at}`);
+  const methods = Array.from({ length: 22 }, (_, at) => {
+    const branches = Array.from(
+      { length: branchesOf(at) },
+      (__, n) => `        if n > ${n}:\n            n -= 1\n`,
+    );
+    return `    def step${at}(self, n):\n${branches.join('')}${'        n += 1\n'.repeat(26)}        return n\n`;
+  });
+  const imports = others.map((name) => `from shop.${name} import ${name}\n`).join('');
+  const calls = others.map((name) => `        ${name}()\n`).join('');
+  return {
+    'shop/__init__.py': '',
+    ...Object.fromEntries(others.map((name) => [`shop/${name}.py`, `def ${name}():\n    return 1\n`])),
+    'shop/till.py': `${imports}\nclass Till:\n${methods.join('')}    def all(self):\n${calls}        return 1\n`,
+  };
+}
+
+test.each([
+  ['knows three parts', pythonClass(3, () => 7), undefined],
+  ['knows two parts', pythonClass(2, () => 7), 'REVIEW'],
+  ['shows no import', pythonClass(0, () => 7), undefined],
+  // One long method each, and 2.4 and 2.8 paths through a method on average.
+  ['has short methods', pythonClass(30, (at) => (at === 0 ? 12 : 1)), 'REVIEW'],
+  ['has longer methods', pythonClass(30, (at) => (at === 0 ? 12 : at < 9 ? 2 : 1)), undefined],
+])('a long class of a file that %s', async (_, files, confidence) => {
+  const { violations } = await analyseFiles(files);
+  expect(violations.map((one) => [one.subject, one.confidence])).toEqual([['Till', confidence]]);
+});

@@ -98,6 +98,8 @@ const SMALL_STEPS = { mean: 3, most: 10 };
 const WIDE_MEAN = 2.1;
 /** Steps of the past, one for each change of what is stored. */
 const PAST_STEP = /^(?:migrate|upgrade|transition)[A-Z_]/i;
+/** The same of one that just reaches the points of a god class: 0, 2, 0 of the labels. */
+const WIDE_MEAN_OF_FEW_POINTS = 2.5;
 /** A type that knows fewer parts of the project is a library of its own: long, but nothing hangs on it. */
 const FEW_PARTS = 3;
 
@@ -148,7 +150,9 @@ function isLargeByNature(
   points: number,
   overriding: Overriding,
 ): boolean {
-  if (architectureOf(model, node)?.unit === 'type' && size.coupling < FEW_PARTS) return true;
+  // A file may depend on what no import shows; once one does, the others are shown as well.
+  const showsParts = size.coupling > 0 || architectureOf(model, node)?.unit === 'type';
+  if (showsParts && size.coupling < FEW_PARTS) return true;
   if (shareOf(methods, ({ name }) => PAST_STEP.test(name)) > MAX_NUMBERED_SHARE) return true;
   const mean = size.complexity / size.methods;
   if (mean < MIN_MEAN_COMPLEXITY) return true;
@@ -156,7 +160,8 @@ function isLargeByNature(
   if (shareOf(methods, ({ name }) => FOR_A_KIND.test(name)) > MAX_KINDS_SHARE) return true;
   const isInSmallSteps =
     mean < SMALL_STEPS.mean && methods.every(({ cyclomatic }) => cyclomatic < SMALL_STEPS.most);
-  return isInSmallSteps || mean < WIDE_MEAN || shareOf(methods, overriding(entry)) > MAX_OVERRIDING_SHARE;
+  const wideMean = points === GOD_CLASS_POINTS ? WIDE_MEAN_OF_FEW_POINTS : WIDE_MEAN;
+  return isInSmallSteps || mean < wideMean || shareOf(methods, overriding(entry)) > MAX_OVERRIDING_SHARE;
 }
 
 interface MeasuredClass {
