@@ -2,11 +2,13 @@ import { Kbd } from '@mantine/core';
 import { Spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight';
 import { IconHistory, IconSearch } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
-import { type KeyboardEvent, useDeferredValue, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useStrings } from '#renderer/strings/use-strings.ts';
+import classes from '../shell.module.css';
 import { entriesFor, type Entry, orderGroups, recentFirst } from './entry.ts';
 import { type Recent, recentsOf, useRecents } from './recents.ts';
 import { useCommands } from './use-commands.tsx';
+import { useEnter } from './use-enter.ts';
 import { type Place, useFound, usePlace, useProjectPlaces, useViewPlaces } from './use-places.tsx';
 
 const SHOWN_PER_GROUP = 8;
@@ -41,7 +43,13 @@ function useRecentEntries(recents: readonly Recent[], commands: readonly Entry[]
   });
 }
 
-function useGroups(projectId: number | undefined, typed: string): Group[] {
+interface Found {
+  readonly groups: readonly Group[];
+  /** All of them are of this text, none of the one before. */
+  readonly isComplete: boolean;
+}
+
+function useGroups(projectId: number | undefined, typed: string): Found {
   const recents = recentsOf(
     useRecents((state) => state.list),
     projectId,
@@ -51,13 +59,15 @@ function useGroups(projectId: number | undefined, typed: string): Group[] {
   const found = useFound(projectId, typed);
   const projects = useProjectPlaces(typed);
   const lately = useRecentEntries(recents, commands);
+  const isComplete = found.isComplete && projects.isComplete;
   if (typed === '') {
-    return [
+    const groups: Group[] = [
       { name: 'recent', entries: lately.slice(0, SHOWN_RECENT) },
       { name: 'commands', entries: commands },
       { name: 'views', entries: views },
-      { name: 'projects', entries: projects },
+      { name: 'projects', entries: projects.places },
     ];
+    return { groups, isComplete };
   }
   const recent = recents.map(({ id }) => id);
   const own = { recent, max: SHOWN_PER_GROUP };
@@ -66,17 +76,11 @@ function useGroups(projectId: number | undefined, typed: string): Group[] {
     { name: 'commands', entries: entriesFor(commands, typed, own) },
     { name: 'files', entries: recentFirst(found.files, recent) },
     { name: 'symbols', entries: recentFirst(found.symbols, recent) },
-    { name: 'projects', entries: recentFirst(projects, recent) },
+    { name: 'projects', entries: recentFirst(projects.places, recent) },
     { name: 'rules', entries: recentFirst(found.rules, recent) },
     { name: 'findings', entries: recentFirst(found.findings, recent) },
   ];
-  return orderGroups(groups, typed, recent);
-}
-
-/** Enter opens the first entry while none is selected: the best match comes first. */
-function openFirst(event: KeyboardEvent): void {
-  if (event.key !== 'Enter' || document.querySelector('[data-action][data-selected]')) return;
-  document.querySelector<HTMLElement>('[data-action]')?.click();
+  return { groups: orderGroups(groups, typed, recent), isComplete };
 }
 
 /** Goes to views, files, symbols, rules, findings and projects, and runs commands, by typing. Mod+K, see `Shortcuts`. */
@@ -84,7 +88,8 @@ export function Palette() {
   const s = useStrings();
   const { projectId } = useParams({ strict: false });
   const [typed, setTyped] = useState('');
-  const query = useDeferredValue(typed.trim());
+  const text = typed.trim();
+  const query = useDeferredValue(text);
   const add = useRecents((state) => state.add);
   const toAction =
     (name: string) =>
@@ -103,18 +108,29 @@ export function Palette() {
         entry.run();
       },
     });
-  const groups = useGroups(projectId, query).map(({ name, entries }): SpotlightActionGroupData => ({
+  const found = useGroups(projectId, query);
+  const groups = found.groups.map(({ name, entries }): SpotlightActionGroupData => ({
     group: s.shell.palette.groups[name],
     actions: entries.map(toAction(name)),
   }));
+  const enter = useEnter({
+    text,
+    ids: groups.flatMap(({ actions }) => actions.map(({ id }) => id)).join('\n'),
+    isComplete: found.isComplete && query === text,
+  });
   return (
     <Spotlight
       actions={groups.filter(({ actions }) => actions.length > 0)}
       query={typed}
-      onQueryChange={setTyped}
+      onQueryChange={(value) => {
+        setTyped(value);
+        enter.forget();
+      }}
+      onSpotlightClose={enter.forget}
       // What is listed was found already, by the backend or above.
       filter={(_, actions) => actions}
       shortcut={null}
+      classNames={{ action: classes.entry ?? '' }}
       scrollable
       maxHeight={460}
       // A long list is scrolled by keys, too.
@@ -122,7 +138,7 @@ export function Palette() {
       nothingFound={s.shell.palette.nothing}
       searchProps={{
         leftSection: <IconSearch size={17} />,
-        onKeyDown: openFirst,
+        onKeyDownCapture: enter.onKeyDownCapture,
         placeholder: s.shell.palette.placeholder,
         'aria-label': s.shell.palette.placeholder,
       }}

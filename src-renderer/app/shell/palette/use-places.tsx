@@ -82,7 +82,16 @@ const findQuery = (projectId: number, text: string) =>
     staleTime: 10_000,
   });
 
-/** What the open project has that a text may mean. */
+/** Whether an answer is there, and to this question: not one that stays in sight until it comes. */
+const isAnswered = ({
+  isPending,
+  isPlaceholderData,
+}: {
+  isPending: boolean;
+  isPlaceholderData: boolean;
+}): boolean => !isPending && !isPlaceholderData;
+
+/** What the open project has that a text may mean; `isComplete` once all of it was found for this text. */
 export function useFound(projectId: number | undefined, typed: string) {
   const place = usePlace();
   const [text] = useDebouncedValue(typed, TYPING_PAUSE_MS);
@@ -92,11 +101,15 @@ export function useFound(projectId: number | undefined, typed: string) {
     placeholderData: keepPreviousData,
     enabled: wanted && text.length >= MIN_QUERY,
   });
-  if (!wanted || query.data === undefined) return { files: [], symbols: [], rules: [], findings: [] };
+  const isComplete = !wanted || (text === typed && isAnswered(query));
+  if (!wanted || query.data === undefined) {
+    return { files: [], symbols: [], rules: [], findings: [], isComplete };
+  }
   const { files, symbols, rules, findings } = query.data;
   const addressOf = (view: 'files' | 'quality', search: object): string =>
     `/projects/${projectId}/${view}${defaultStringifySearch({ ...search })}`;
   return {
+    isComplete,
     files: files.map(({ path }) =>
       place(
         {
@@ -146,12 +159,12 @@ export function useFound(projectId: number | undefined, typed: string) {
   };
 }
 
-/** Projects by a part of their name. */
-export function useProjectPlaces(typed: string): Place[] {
+/** Projects by a part of their name; `isComplete` once they were found for this text. */
+export function useProjectPlaces(typed: string): { places: Place[]; isComplete: boolean } {
   const s = useStrings();
   const place = usePlace();
   const projects = useQuery(projectsQuery({ keyword: typed, size: SHOWN_PROJECTS, sort: 'lastAnalyzedAt' }));
-  return (projects.data?.items ?? []).map((project) =>
+  const places = (projects.data?.items ?? []).map((project) =>
     place(
       {
         id: `project:${project.id}`,
@@ -164,4 +177,5 @@ export function useProjectPlaces(typed: string): Place[] {
       `/projects/${project.id}`,
     ),
   );
+  return { places, isComplete: isAnswered(projects) };
 }
