@@ -9,6 +9,7 @@ import { useMemo } from 'react';
 import { MetricStrip } from '#renderer/components/metric-strip.tsx';
 import { Page } from '#renderer/components/page.tsx';
 import { QueryFrame } from '#renderer/components/query-frame.tsx';
+import { shortHash } from '#renderer/components/short-hash.ts';
 import { EmptyState } from '#renderer/components/states.tsx';
 import { timelineQuery } from '#renderer/features/timeline/index.ts';
 import { mergeSearch } from '#renderer/navigation/search-params.ts';
@@ -144,7 +145,6 @@ function Pickers({ items, from, to }: PairProps & { items: readonly ReportHistor
 
 /** A whole hash, which is no number of an analysis. */
 const COMMIT = /^[0-9a-f]{40,64}$/;
-const COMMIT_CHARS = 7;
 
 /** Those that were analysed, newest first. */
 function pastCommits(
@@ -154,7 +154,7 @@ function pastCommits(
   const analysed = (timeline?.points ?? []).filter((point) => point.analysed).toReversed();
   const items = analysed.map(({ commit, at, tags: [tag], healthScore }) => ({
     value: commit,
-    label: `${tag ?? commit.slice(0, COMMIT_CHARS)} · ${format.date(at)} · ${healthScore ?? '–'}`,
+    label: `${tag ?? shortHash(commit)} · ${format.date(at)} · ${healthScore ?? '–'}`,
   }));
   return items.length === 0 ? [] : [{ group, items }];
 }

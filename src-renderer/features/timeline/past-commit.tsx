@@ -2,12 +2,12 @@ import { Slider } from '@mantine/core';
 import { useState } from 'react';
 import { type Metric, MetricStrip } from '#renderer/components/metric-strip.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
+import { shortHash } from '#renderer/components/short-hash.ts';
 import { Tag } from '#renderer/components/tag.tsx';
 import { useThemeColors } from '#renderer/components/chart/use-theme-colors.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { type ChartLine, dimensionLines, findingLines, locLine } from './chart-lines.ts';
-import { shortHash } from './points-table.tsx';
 import type { ScoredPoint } from './steps.ts';
 import classes from './timeline-page.module.css';
 

@@ -2,16 +2,12 @@ import type { TimelinePoint } from '#contract/public-api/timeline.ts';
 import { useMemo } from 'react';
 import { useThemeColors } from '#renderer/components/chart/use-theme-colors.ts';
 import type { Column } from '#renderer/components/data-table.rows.ts';
+import { shortHash } from '#renderer/components/short-hash.ts';
 import { Tag } from '#renderer/components/tag.tsx';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { dimensionLines, findingLines, locLine } from './chart-lines.ts';
 import classes from './timeline-page.module.css';
-
-/** Git's own short names have as many or more. */
-const SHORT_HASH = 8;
-
-export const shortHash = (commit: string): string => commit.slice(0, SHORT_HASH);
 
 function useNumberColumns() {
   const s = useStrings();

@@ -2,13 +2,12 @@ import type { ProjectRefs } from '#contract/public-api/timeline.ts';
 import type { Baseline } from '#contract/public-api/triage.ts';
 import { Select } from '@mantine/core';
 import { messageOf } from '#renderer/api/api-error.ts';
+import { shortHash } from '#renderer/components/short-hash.ts';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { useChooseBaseline } from './baseline.api.ts';
 
-/** As git shortens it. */
-const COMMIT_CHARS = 7;
 const PREVIOUS = 'previous';
 const TAG = 'tag ';
 const COMMIT = 'commit ';
@@ -61,9 +60,7 @@ function useChoices({ baseline, tags }: Props) {
   const s = useStrings().quality.newCode;
   const format = useFormat();
   const nameOf = ({ at, commit }: Baseline['choices'][number]): string =>
-    commit === null
-      ? s.analysis(format.dateTime(at))
-      : s.commit(format.dateTime(at), commit.slice(0, COMMIT_CHARS));
+    commit === null ? s.analysis(format.dateTime(at)) : s.commit(format.dateTime(at), shortHash(commit));
   const value = valueOf({ baseline, tags });
   const analyses = [
     { value: PREVIOUS, label: s.previous },
@@ -71,7 +68,7 @@ function useChoices({ baseline, tags }: Props) {
   ];
   const commits = [
     ...(value.startsWith(COMMIT)
-      ? [{ value, label: s.oneCommit(value.slice(COMMIT.length, COMMIT.length + COMMIT_CHARS)) }]
+      ? [{ value, label: s.oneCommit(shortHash(value.slice(COMMIT.length))) }]
       : []),
     ...tags.map(({ name }) => ({ value: `${TAG}${name}`, label: name })),
   ];
