@@ -6,23 +6,31 @@ import { shortHash } from '#renderer/components/short-hash.ts';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
-import { useChooseBaseline } from './baseline.api.ts';
+import { type BaselineChange, useChooseBaseline } from './baseline.api.ts';
 
-const PREVIOUS = 'previous';
-const TAG = 'tag ';
-const COMMIT = 'commit ';
 /** Of hundreds of tags the newest are shown; the others are found by their name. */
 const SHOWN = 60;
+const PREVIOUS = 'previous';
+const tagValue = (name: string): string => `tag ${name}`;
+const commitValue = (commit: string): string => `commit ${commit}`;
 
 interface Props {
   readonly baseline: Baseline;
   readonly tags: ProjectRefs['tags'];
 }
 
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+  /** Undefined for a commit that has no tag any more: it can only stay. */
+  readonly change?: BaselineChange;
+}
+
 /** What counts as new is measured against: the previous analysis, a certain one, or the commit of a tag. */
 export function BaselineChoice({ baseline, tags }: Props) {
   const s = useStrings().quality.newCode;
   const choose = useChooseBaseline(useProjectId());
+  const groups = useChoices({ baseline, tags });
   const { variables } = choose;
   const lookedAt =
     choose.isPending && variables !== undefined && 'tag' in variables ? variables.tag : undefined;
@@ -32,8 +40,8 @@ export function BaselineChoice({ baseline, tags }: Props) {
       w={290}
       label={s.against}
       description={lookedAt === undefined ? undefined : s.lookingAt(lookedAt)}
-      data={useChoices({ baseline, tags })}
-      value={lookedAt === undefined ? valueOf({ baseline, tags }) : `${TAG}${lookedAt}`}
+      data={groups}
+      value={lookedAt === undefined ? valueOf({ baseline, tags }) : tagValue(lookedAt)}
       allowDeselect={false}
       searchable
       limit={SHOWN}
@@ -41,9 +49,8 @@ export function BaselineChoice({ baseline, tags }: Props) {
       disabled={choose.isPending}
       error={choose.isError && messageOf(choose.error)}
       onChange={(value) => {
-        if (value?.startsWith(TAG) === true) choose.mutate({ tag: value.slice(TAG.length) });
-        else if (value?.startsWith(COMMIT) !== true)
-          choose.mutate({ analysisId: value === null || value === PREVIOUS ? null : Number(value) });
+        const choice = groups.flatMap(({ items }) => items).find((one) => one.value === value);
+        if (choice?.change !== undefined) choose.mutate(choice.change);
       }}
     />
   );
@@ -53,24 +60,27 @@ function valueOf({ baseline, tags }: Props): string {
   const { commit, chosen, analysisId } = baseline;
   if (commit === null) return chosen ? String(analysisId) : PREVIOUS;
   const tag = tags.find((one) => one.commit === commit);
-  return tag === undefined ? `${COMMIT}${commit}` : `${TAG}${tag.name}`;
+  return tag === undefined ? commitValue(commit) : tagValue(tag.name);
 }
 
-function useChoices({ baseline, tags }: Props) {
+function useChoices({ baseline, tags }: Props): { group: string; items: Choice[] }[] {
   const s = useStrings().quality.newCode;
   const format = useFormat();
   const nameOf = ({ at, commit }: Baseline['choices'][number]): string =>
     commit === null ? s.analysis(format.dateTime(at)) : s.commit(format.dateTime(at), shortHash(commit));
-  const value = valueOf({ baseline, tags });
-  const analyses = [
-    { value: PREVIOUS, label: s.previous },
-    ...baseline.choices.map((one) => ({ value: String(one.analysisId), label: nameOf(one) })),
+  const { commit } = baseline;
+  const hasNoTag = commit !== null && tags.every((tag) => tag.commit !== commit);
+  const analyses: Choice[] = [
+    { value: PREVIOUS, label: s.previous, change: { analysisId: null } },
+    ...baseline.choices.map((one) => ({
+      value: String(one.analysisId),
+      label: nameOf(one),
+      change: { analysisId: one.analysisId },
+    })),
   ];
-  const commits = [
-    ...(value.startsWith(COMMIT)
-      ? [{ value, label: s.oneCommit(shortHash(value.slice(COMMIT.length))) }]
-      : []),
-    ...tags.map(({ name }) => ({ value: `${TAG}${name}`, label: name })),
+  const commits: Choice[] = [
+    ...(hasNoTag ? [{ value: commitValue(commit), label: s.oneCommit(shortHash(commit)) }] : []),
+    ...tags.map(({ name }) => ({ value: tagValue(name), label: name, change: { tag: name } })),
   ];
   return [
     { group: s.analyses, items: analyses },
