@@ -16,7 +16,7 @@ import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import classes from './compare-page.module.css';
 import { COMPARE_PAGE_SIZE } from './compare.api.ts';
-import type { CompareSearch } from './compare.search.ts';
+import type { CompareSearch, CompareSearchChange } from './compare.search.ts';
 
 const HEIGHT_PX = 480;
 
@@ -98,7 +98,7 @@ function Notes({ comparison, s }: { comparison: Comparison; s: Strings }) {
 interface CompareFindingsProps {
   comparison: Comparison;
   search: CompareSearch;
-  onChange: (change: { [K in keyof CompareSearch]?: CompareSearch[K] | undefined }) => void;
+  onChange: (change: CompareSearchChange) => void;
 }
 
 /** Each finding that is new, was fixed, or is still there; the state, the kind and the page are in the address. */

@@ -19,7 +19,7 @@ import { useStrings } from '#renderer/strings/use-strings.ts';
 import { CompareFindings } from './compare-findings.tsx';
 import { LedgerChanges } from './ledger-changes.tsx';
 import { comparisonQuery } from './compare.api.ts';
-import type { CompareSearch } from './compare.search.ts';
+import { type CompareSearch, type CompareSearchChange, fromParam } from './compare.search.ts';
 import classes from './compare-page.module.css';
 import { comparedPair } from './history-rows.ts';
 import { historyQuery } from './reports.api.ts';
@@ -28,7 +28,7 @@ const route = getRouteApi('/projects/$projectId/compare');
 
 function useChange() {
   const navigate = route.useNavigate();
-  return (change: { [K in keyof CompareSearch]?: CompareSearch[K] | undefined }) =>
+  return (change: CompareSearchChange) =>
     void navigate({ search: (before) => mergeSearch(before, change), replace: true });
 }
 
@@ -98,12 +98,7 @@ function Pickers({ items, from, to }: PairProps & { items: readonly ReportHistor
   const change = useChange();
   const { data: timeline } = useQuery(timelineQuery(useProjectId()));
   const go = (pair: PairProps) =>
-    change({
-      from: typeof pair.from === 'number' ? pair.from : undefined,
-      commit: typeof pair.from === 'number' ? undefined : pair.from,
-      to: pair.to,
-      page: undefined,
-    });
+    change({ from: undefined, commit: undefined, ...fromParam(pair.from), to: pair.to, page: undefined });
   const dataWithout = (other: number | string) =>
     items
       .filter(({ analysisId }) => analysisId !== other)

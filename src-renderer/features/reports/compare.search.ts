@@ -1,5 +1,11 @@
 import { COMPARISON_STATES, FINDING_KINDS } from '#contract/words.ts';
-import { choiceParam, compact, countParam, textParam } from '#renderer/navigation/search-params.ts';
+import {
+  choiceParam,
+  compact,
+  countParam,
+  type SearchChange,
+  textParam,
+} from '#renderer/navigation/search-params.ts';
 
 /** The two analyses, the earlier first, and what of their difference is shown. */
 export const parseCompareSearch = (search: Record<string, unknown>) =>
@@ -14,3 +20,9 @@ export const parseCompareSearch = (search: Record<string, unknown>) =>
   });
 
 export type CompareSearch = ReturnType<typeof parseCompareSearch>;
+
+export type CompareSearchChange = SearchChange<CompareSearch>;
+
+/** Of the address: the earlier side, an analysis by its number or a past commit by its hash. */
+export const fromParam = (from: number | string): Pick<CompareSearch, 'from' | 'commit'> =>
+  typeof from === 'number' ? { from } : { commit: from };

@@ -11,6 +11,7 @@ import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { sinceLastQuery } from './compare.api.ts';
+import { fromParam } from './compare.search.ts';
 import { wholeQuery } from './new-code.api.ts';
 import classes from './new-code-panel.module.css';
 
@@ -124,12 +125,7 @@ function Fixed({ since, from, to }: { since: Comparison; from: number | string; 
               <Link
                 to="/projects/$projectId/compare"
                 params={{ projectId }}
-                search={{
-                  ...(typeof from === 'number' ? { from } : { commit: from }),
-                  to,
-                  state: 'FIXED',
-                  kind,
-                }}
+                search={{ ...fromParam(from), to, state: 'FIXED', kind }}
               >
                 {s.fixedKinds[kind](format.number(fixed))}
               </Link>

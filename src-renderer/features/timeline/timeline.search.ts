@@ -1,4 +1,4 @@
-import { choiceParam, compact, textParam } from '#renderer/navigation/search-params.ts';
+import { choiceParam, compact, type SearchChange, textParam } from '#renderer/navigation/search-params.ts';
 
 /** What colour means in the hotspot map of a past commit. */
 export const MAP_COLORS = ['attention', 'change', 'findings'] as const;
@@ -19,7 +19,7 @@ export const parseTimelineSearch = (search: Record<string, unknown>) =>
 
 export type TimelineSearch = ReturnType<typeof parseTimelineSearch>;
 
-export type TimelineSearchChange = { [K in keyof TimelineSearch]?: TimelineSearch[K] | undefined };
+export type TimelineSearchChange = SearchChange<TimelineSearch>;
 
 export function hiddenLines(hide: string | undefined): ReadonlySet<string> {
   return new Set(hide?.split(',') ?? []);
