@@ -18,6 +18,14 @@ export interface Entry {
 /** What was chosen lately stands above what fits as well. */
 const RECENT = 400;
 
+/** How well a text names an entry; undefined where it does not. */
+function scoreOf({ label, alias = '' }: Entry, typed: string): number | undefined {
+  const scores = [label, alias].flatMap((text) => fuzzyScore(typed, text) ?? []);
+  return scores.length === 0 ? undefined : Math.max(...scores);
+}
+
+const bonusOf = ({ id }: Entry, recent: readonly string[]): number => (recent.includes(id) ? RECENT : 0);
+
 /**
  * The entries that a typed text means, those chosen lately first, then the best. Without a text all of them as they are.
  * @param recent ids, the latest first
@@ -29,10 +37,8 @@ export function entriesFor(
 ): Entry[] {
   if (typed === '') return entries.slice(0, max);
   const scored = entries.flatMap((entry) => {
-    const texts = [entry.label, entry.alias ?? entry.label];
-    const scores = texts.map((text) => fuzzyScore(typed, text) ?? -Infinity);
-    const best = Math.max(...scores);
-    return best === -Infinity ? [] : [{ entry, score: best + (recent.includes(entry.id) ? RECENT : 0) }];
+    const score = scoreOf(entry, typed);
+    return score === undefined ? [] : [{ entry, score: score + bonusOf(entry, recent) }];
   });
   return scored
     .toSorted((a, b) => b.score - a.score)
@@ -46,12 +52,7 @@ export function recentFirst(entries: readonly Entry[], recent: readonly string[]
   return [...entries.filter(isRecent), ...entries.filter((entry) => !isRecent(entry))];
 }
 
-const scoreOf = (entry: Entry, typed: string, recent: readonly string[]): number => {
-  const scores = [entry.label, entry.alias ?? ''].map((text) => fuzzyScore(typed, text) ?? 0);
-  return Math.max(...scores) + (recent.includes(entry.id) ? RECENT : 0);
-};
-
-/** Groups by their best entry, the best first; those without entries go. */
+/** Groups by their best entry, the best first; those without entries go. What was found elsewhere may be named otherwise. */
 export function orderGroups<Group extends { readonly entries: readonly Entry[] }>(
   groups: readonly Group[],
   typed: string,
@@ -60,7 +61,9 @@ export function orderGroups<Group extends { readonly entries: readonly Entry[] }
   return groups
     .flatMap((group) => {
       const [first] = group.entries;
-      return first === undefined ? [] : [{ group, score: scoreOf(first, typed, recent) }];
+      return first === undefined
+        ? []
+        : [{ group, score: (scoreOf(first, typed) ?? 0) + bonusOf(first, recent) }];
     })
     .toSorted((a, b) => b.score - a.score)
     .map(({ group }) => group);
