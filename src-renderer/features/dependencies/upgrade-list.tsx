@@ -4,6 +4,7 @@ import { IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { folderOf } from '#renderer/components/folder-of.ts';
 import { CopyIconButton } from '#renderer/components/copy-icon-button.tsx';
 import { toneOfRisk } from '#renderer/components/level-tone.ts';
 import { Pager } from '#renderer/components/pager.tsx';
@@ -21,8 +22,6 @@ import classes from './upgrade-list.module.css';
 
 /** Packages of an upgrade that are shown before the reader asks for all. */
 const SHOWN = 3;
-
-const folderOf = (file: string): string => file.split('/').slice(0, -1).join('/');
 
 /** The command or line, ready to be copied. */
 function Change({ change, target }: { change: UpgradeChange; target: string }) {

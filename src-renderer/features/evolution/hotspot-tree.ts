@@ -1,5 +1,6 @@
 import type { EvolutionFile } from '#contract/public-api/evolution.ts';
 import { type HierarchyRectangularNode, hierarchy, treemap, treemapSquarify } from 'd3-hierarchy';
+import { folderOf } from '#renderer/components/folder-of.ts';
 
 /** A folder (with children) or a file of the hotspot map. */
 export interface MapNode {
@@ -37,7 +38,7 @@ export function toMapTree(files: readonly MapFile[]): MapNode {
     children: [],
   };
   const folders = new Map<string, MapNode>([['', root]]);
-  const folderOf = (path: string): MapNode => {
+  const nodeOf = (path: string): MapNode => {
     const known = folders.get(path);
     if (known) return known;
     const cut = path.lastIndexOf('/');
@@ -51,7 +52,7 @@ export function toMapTree(files: readonly MapFile[]): MapNode {
       attention: null,
       children: [],
     };
-    folderOf(cut === -1 ? '' : path.slice(0, cut)).children?.push(folder);
+    nodeOf(folderOf(path)).children?.push(folder);
     folders.set(path, folder);
     return folder;
   };
@@ -60,7 +61,7 @@ export function toMapTree(files: readonly MapFile[]): MapNode {
     const cut = path.lastIndexOf('/');
     const findings = health === null ? null : issues;
     const file = { name: path.slice(cut + 1), path, loc, commits, health, findings, attention };
-    folderOf(cut === -1 ? '' : path.slice(0, cut)).children?.push(file);
+    nodeOf(folderOf(path)).children?.push(file);
   }
   return joinSingles(root);
 }

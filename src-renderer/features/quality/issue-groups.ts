@@ -1,5 +1,6 @@
 import type { IssueGroup, QualityIssueList, QualityRule } from '#contract/public-api/quality.ts';
 import { ISSUE_SEVERITIES, type IssueSeverity } from '#contract/words.ts';
+import { folderOf } from '#renderer/components/folder-of.ts';
 
 export const rankOfSeverity = (severity: IssueSeverity): number => ISSUE_SEVERITIES.indexOf(severity);
 
@@ -14,10 +15,7 @@ export function titlesOf(rules: readonly QualityRule[]): (ruleKey: string) => st
 }
 
 /** The folder around a folder; undefined for one in the root. */
-export function parentOf(folder: string): string | undefined {
-  const slash = folder.lastIndexOf('/');
-  return slash === -1 ? undefined : folder.slice(0, slash);
-}
+export const parentOf = (folder: string): string | undefined => folderOf(folder) || undefined;
 
 /** How many findings the lists of a project hold whatever the filters. */
 export function listSizes({ metrics }: Pick<QualityIssueList, 'metrics'>): {

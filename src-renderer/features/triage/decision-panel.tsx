@@ -1,17 +1,11 @@
 import { Button, SegmentedControl, Select, Textarea } from '@mantine/core';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { folderOf } from '#renderer/components/folder-of.ts';
 import { useShortcuts } from '#renderer/components/keys/use-shortcuts.ts';
 import { Tag } from '#renderer/components/tag.tsx';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
-import {
-  type Decidable,
-  folderOf,
-  LISTED_DECISIONS,
-  scopesOf,
-  targetOf,
-  type TriageScope,
-} from './triage-scopes.ts';
+import { type Decidable, LISTED_DECISIONS, scopesOf, targetOf, type TriageScope } from './triage-scopes.ts';
 import classes from './triage.module.css';
 import type { Triaging } from './use-triage.tsx';
 

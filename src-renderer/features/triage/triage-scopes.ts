@@ -1,6 +1,7 @@
 import type { FindingState } from '#contract/public-api/finding-state.ts';
 import type { TriageFilter } from '#contract/public-api/triage.ts';
 import type { Decision } from '#contract/words.ts';
+import { folderOf } from '#renderer/components/folder-of.ts';
 
 /** What is listed apart from the rest. */
 export const LISTED_DECISIONS = ['WONT_FIX', 'FALSE_POSITIVE'] as const;
@@ -24,9 +25,6 @@ export function decidableOf(state: FindingState): Decidable | undefined {
 
 export const TRIAGE_SCOPES = ['finding', 'file', 'folder', 'rule'] as const;
 export type TriageScope = (typeof TRIAGE_SCOPES)[number];
-
-/** The folder of a file without its last slash; '' in the root. */
-export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 
 /** What can be decided about at once, starting from a finding; a file in the root has no folder. */
 export function scopesOf({ ruleKey, filePath }: Pick<Decidable, 'ruleKey' | 'filePath'>): TriageScope[] {
