@@ -13,11 +13,14 @@ const ASK_MS = 1500;
 
 const timelineKey = (projectId: number) => ['projects', projectId, 'timeline'];
 
+const askForTimeline = (projectId: number, options: { signal?: AbortSignal } = {}) =>
+  request<Timeline>(`/projects/${projectId}/timeline`, options);
+
 /** The points in time; asked for again while they are being analysed. */
 export function timelineQuery(projectId: number) {
   return queryOptions({
     queryKey: [...timelineKey(projectId), 'points'],
-    queryFn: ({ signal }) => request<Timeline>(`/projects/${projectId}/timeline`, { signal }),
+    queryFn: ({ signal }) => askForTimeline(projectId, { signal }),
     refetchInterval: ({ state }) => (state.data?.state === 'RUNNING' ? ASK_MS : false),
   });
 }
@@ -80,7 +83,8 @@ export async function commitAnalysed(projectId: number, ref: string): Promise<Ti
   for (let point: TimelinePoint | undefined = asked; ;) {
     if (point?.analysed === true) return point;
     await new Promise((resolve) => void setTimeout(resolve, ASK_MS));
-    const { state, message, points } = await request<Timeline>(`/projects/${projectId}/timeline`);
+    // Not by the query: what invalidates it would end the waiting.
+    const { state, message, points } = await askForTimeline(projectId);
     point = points.find(({ commit }) => commit === asked.commit);
     if (point?.analysed !== true && state !== 'RUNNING') throw new Error(point?.failure ?? message ?? state);
   }
