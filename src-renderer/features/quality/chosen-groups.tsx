@@ -1,3 +1,4 @@
+import { ISSUE_GROUPINGS } from '#contract/words.ts';
 import { CloseButton } from '@mantine/core';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { GROUP_FIELD } from './group-list.tsx';
@@ -13,7 +14,7 @@ interface ChosenGroupsProps {
 /** The rule, file, folder and author that narrow the list, each with its way back; nothing while there is none. */
 export function ChosenGroups({ search, titleOf, onClear }: ChosenGroupsProps) {
   const s = useStrings();
-  const chosen = (['RULE', 'FILE', 'FOLDER', 'AUTHOR'] as const).flatMap((by) => {
+  const chosen = ISSUE_GROUPINGS.flatMap((by) => {
     const value = search[GROUP_FIELD[by]];
     return value === undefined ? [] : [{ by, text: by === 'RULE' ? titleOf(value) : value }];
   });

@@ -23,6 +23,7 @@ const FORMS = { copyIssue: toIssueText, copyPrompt: toPromptText } as const sati
   Record<ShortcutId, unknown>
 >;
 type Form = keyof typeof FORMS;
+const FORM_NAMES = Object.keys(FORMS) as Form[];
 
 /** Copies findings with their rules and code, as a text of the form that is asked for. */
 function useCopy(issues: readonly QualityIssue[], rules: readonly QualityRule[]) {
@@ -71,7 +72,7 @@ export function CopyMenu({ issues, rules, keys = true }: CopyMenuProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {(['copyIssue', 'copyPrompt'] as const).map((form) => (
+        {FORM_NAMES.map((form) => (
           <Menu.Item
             key={form}
             rightSection={<Kbd size="xs">{keysText(form)}</Kbd>}

@@ -31,20 +31,25 @@ const confidenceColumn = (s: Strings): Column<QualityIssue> => ({
   width: '100px',
 });
 
-const messageColumn = (s: Strings): Column<QualityIssue> => ({
-  id: 'message',
-  header: s.quality.message,
-  value: (issue) => issue.message,
-  cell: (issue) => (
+function Message({ issue: { message, isNew } }: { issue: QualityIssue }) {
+  const s = useStrings();
+  return (
     <>
-      {issue.isNew && (
+      {isNew && (
         <>
           <Tag tone="fair">{s.quality.new}</Tag>{' '}
         </>
       )}
-      <RichText text={issue.message} />
+      <RichText text={message} />
     </>
-  ),
+  );
+}
+
+const messageColumn = (s: Strings): Column<QualityIssue> => ({
+  id: 'message',
+  header: s.quality.message,
+  value: (issue) => issue.message,
+  cell: (issue) => <Message issue={issue} />,
   width: 'minmax(0, 1fr)',
   unsortable: true,
 });
@@ -86,12 +91,7 @@ const narrowColumns = (s: Strings): Column<QualityIssue>[] => [
     cell: (issue) => (
       <span className={classes.twoLines}>
         <span title={issue.message}>
-          {issue.isNew && (
-            <>
-              <Tag tone="fair">{s.quality.new}</Tag>{' '}
-            </>
-          )}
-          <RichText text={issue.message} />
+          <Message issue={issue} />
         </span>
         <Place issue={issue} />
       </span>

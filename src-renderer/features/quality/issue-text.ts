@@ -55,36 +55,32 @@ function factsOf({ issue, rule }: ToldIssue, s: Strings): string {
   ].join('\n');
 }
 
-/** A finding as an issue of a tracker, in Markdown: title, place, why, fix, steps and code. */
-function toIssue(told: ToldIssue, s: Strings): string {
+/** A finding in Markdown: title, place, why, fix, steps and code. */
+function toText(told: ToldIssue, { title, code }: { title: string; code: string }, s: Strings): string {
   const { issue, rule } = told;
   return paragraphs([
-    `## ${issue.message}`,
+    `## ${title}`,
     factsOf(told, s),
     part(s.quality.why, rule?.why),
     part(s.quality.fix, rule?.fix),
     part(s.quality.steps, stepsOf(issue)),
-    part(s.quality.codeThere, excerptOf(told)),
+    part(code, excerptOf(told)),
   ]);
 }
 
 /** Findings as issues of a tracker, a line between two. */
 export const toIssueText = (told: readonly ToldIssue[], s: Strings): string =>
-  `${told.map((one) => toIssue(one, s)).join('\n\n---\n\n')}\n`;
+  `${told
+    .map((one) => toText(one, { title: one.issue.message, code: s.quality.codeThere }, s))
+    .join('\n\n---\n\n')}\n`;
 
 /** Findings as a task for a coding agent: what is wrong, where, why, and what to change and what to leave. */
 export function toPromptText(told: readonly ToldIssue[], s: Strings): string {
   const { prompt } = s.quality;
-  const findings = told.map((one, at) =>
-    paragraphs([
-      `## ${told.length > 1 ? `${at + 1}. ` : ''}${one.issue.message}`,
-      factsOf(one, s),
-      part(s.quality.why, one.rule?.why),
-      part(s.quality.fix, one.rule?.fix),
-      part(s.quality.steps, stepsOf(one.issue)),
-      part(prompt.code, excerptOf(one)),
-    ]),
-  );
+  const findings = told.map((one, at) => {
+    const title = `${told.length > 1 ? `${at + 1}. ` : ''}${one.issue.message}`;
+    return toText(one, { title, code: prompt.code }, s);
+  });
   return `${paragraphs([
     prompt.task(told.length),
     ...findings,
