@@ -8,6 +8,7 @@ import { useSeenReport, useStartAnalysis } from '#renderer/features/analyses/ind
 import { projectQuery } from '#renderer/features/projects/index.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
+import { isAnalysisNews } from './analysis-news.ts';
 import { changeWords } from './change-words.ts';
 import classes from './folder-bar.module.css';
 import { folderChangesQuery } from './folder-watch.api.ts';
@@ -23,25 +24,26 @@ export function FolderBar() {
 function WatchedFolder({ projectId }: { projectId: number }) {
   const { data } = useQuery(folderChangesQuery(projectId));
   useSeenReport(projectId);
-  useFollowAnalyses(data);
+  useFollowAnalyses(projectId, data);
   if (data === undefined) return null;
   return <Bar key={data.note} projectId={projectId} changes={data} />;
 }
 
-/** An analysis has begun or ended, perhaps by itself, when what was known is not any more, is again, or is nothing. */
-function useFollowAnalyses(changes: FolderChanges | undefined): void {
+/** Asks everything else again when an analysis has begun or ended. */
+function useFollowAnalyses(projectId: number, changes: FolderChanges | undefined): void {
   const client = useQueryClient();
-  const before = useRef(changes?.changedFiles);
+  const before = useRef({ changedFiles: changes?.changedFiles, wasKnown: false });
   const now = changes?.changedFiles;
   useEffect(() => {
-    const last = before.current;
-    before.current = now;
-    if (last === undefined || last === now || (last !== null && now !== null && now !== 0)) return;
+    const { changedFiles: last, wasKnown } = before.current;
+    before.current = { changedFiles: now, wasKnown: wasKnown || typeof now === 'number' };
+    const isAnalysing = client.getQueryData(projectQuery(projectId).queryKey)?.status === 'ANALYZING';
+    if (!isAnalysisNews(last, now, { wasKnown, isAnalysing })) return;
     void client.invalidateQueries({
       queryKey: ['projects'],
       predicate: ({ queryKey }) => queryKey[2] !== 'changes',
     });
-  }, [client, now]);
+  }, [client, projectId, now]);
 }
 
 function Bar({ projectId, changes }: { projectId: number; changes: FolderChanges }) {
