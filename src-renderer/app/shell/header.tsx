@@ -1,12 +1,5 @@
 import { ActionIcon, Kbd, Menu, Tooltip, UnstyledButton, useMantineColorScheme } from '@mantine/core';
-import {
-  IconDeviceDesktop,
-  IconHelp,
-  IconMoon,
-  IconSearch,
-  IconSettings,
-  IconSun,
-} from '@tabler/icons-react';
+import { IconHelp, IconSearch, IconSettings, IconSunMoon } from '@tabler/icons-react';
 import { spotlight } from '@mantine/spotlight';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
@@ -19,14 +12,12 @@ import { LanguageMenu } from './language-menu.tsx';
 import { Logo } from './logo.tsx';
 import { ProjectSwitcher } from './project-switcher.tsx';
 import { ProjectTabs } from './project-tabs.tsx';
-
-const SCHEMES = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop } as const;
+import { SCHEMES } from './schemes.ts';
 
 function ThemeMenu() {
   const s = useStrings();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const Icon = SCHEMES[colorScheme];
-  const labels = { light: s.shell.themeLight, dark: s.shell.themeDark, auto: s.shell.themeSystem };
+  const { Icon = IconSunMoon } = SCHEMES.find(({ scheme }) => scheme === colorScheme) ?? {};
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -37,19 +28,16 @@ function ThemeMenu() {
         </Tooltip>
       </Menu.Target>
       <Menu.Dropdown>
-        {(['auto', 'light', 'dark'] as const).map((scheme) => {
-          const Choice = SCHEMES[scheme];
-          return (
-            <Menu.Item
-              key={scheme}
-              leftSection={<Choice size={15} />}
-              aria-current={scheme === colorScheme}
-              onClick={() => setColorScheme(scheme)}
-            >
-              {labels[scheme]}
-            </Menu.Item>
-          );
-        })}
+        {SCHEMES.map(({ scheme, Icon: Choice, name }) => (
+          <Menu.Item
+            key={scheme}
+            leftSection={<Choice size={15} />}
+            aria-current={scheme === colorScheme}
+            onClick={() => setColorScheme(scheme)}
+          >
+            {s.shell[name]}
+          </Menu.Item>
+        ))}
       </Menu.Dropdown>
     </Menu>
   );

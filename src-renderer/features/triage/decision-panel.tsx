@@ -23,6 +23,32 @@ const decisionKeys = (choose: (decision: Chosen) => void) => ({
   falsePositive: () => choose('FALSE_POSITIVE'),
 });
 
+interface DecisionButtonsProps {
+  decisions: readonly Chosen[];
+  onChoose: (decision: Chosen) => void;
+  /** Undefined where nothing is decided. */
+  onReopen: (() => void) | undefined;
+  isPending: boolean;
+}
+
+function DecisionButtons({ decisions, onChoose, onReopen, isPending }: DecisionButtonsProps) {
+  const s = useStrings().quality;
+  return (
+    <div className={classes.decisions}>
+      {decisions.map((decision) => (
+        <Button key={decision} size="xs" variant="default" onClick={() => onChoose(decision)}>
+          {s.decision[decision]}
+        </Button>
+      ))}
+      {onReopen && (
+        <Button size="xs" variant="default" loading={isPending} onClick={onReopen}>
+          {s.reopen}
+        </Button>
+      )}
+    </div>
+  );
+}
+
 /** What was decided about a finding, or the two decisions there are. */
 export function DecisionPanel({
   finding,
@@ -49,18 +75,12 @@ export function DecisionPanel({
     <section ref={panel} tabIndex={-1} className={classes.decision} aria-label={s.quality.decided}>
       {isDecided && <DecisionNote of={finding} />}
       {chosen === undefined ? (
-        <div className={classes.decisions}>
-          {LISTED_DECISIONS.filter((decision) => decision !== finding.decision).map((decision) => (
-            <Button key={decision} size="xs" variant="default" onClick={() => setChosen(decision)}>
-              {s.quality.decision[decision]}
-            </Button>
-          ))}
-          {isDecided && (
-            <Button size="xs" variant="default" loading={triaging.isPending} onClick={reopen}>
-              {s.quality.reopen}
-            </Button>
-          )}
-        </div>
+        <DecisionButtons
+          decisions={LISTED_DECISIONS.filter((decision) => decision !== finding.decision)}
+          onChoose={setChosen}
+          onReopen={isDecided ? reopen : undefined}
+          isPending={triaging.isPending}
+        />
       ) : (
         <DecisionForm
           of={finding}
@@ -101,7 +121,6 @@ interface ManyProps {
 
 /** One decision about several findings. */
 export function ManyDecisions({ fingerprints, canReopen, triaging, onDone }: ManyProps) {
-  const s = useStrings();
   const [chosen, setChosen] = useState<Chosen>();
   const reopen = () =>
     void triaging.decide({ fingerprints, decision: 'OPEN' }).then((isDone) => isDone && onDone());
@@ -119,18 +138,12 @@ export function ManyDecisions({ fingerprints, canReopen, triaging, onDone }: Man
     );
   }
   return (
-    <div className={classes.decisions}>
-      {LISTED_DECISIONS.map((decision) => (
-        <Button key={decision} size="xs" variant="default" onClick={() => setChosen(decision)}>
-          {s.quality.decision[decision]}
-        </Button>
-      ))}
-      {canReopen && (
-        <Button size="xs" variant="default" loading={triaging.isPending} onClick={reopen}>
-          {s.quality.reopen}
-        </Button>
-      )}
-    </div>
+    <DecisionButtons
+      decisions={LISTED_DECISIONS}
+      onChoose={setChosen}
+      onReopen={canReopen ? reopen : undefined}
+      isPending={triaging.isPending}
+    />
   );
 }
 

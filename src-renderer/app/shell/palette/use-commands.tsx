@@ -7,12 +7,9 @@ import {
   IconDownload,
   IconKeyboard,
   IconLanguage,
-  IconMoon,
   IconPlayerPlay,
   IconRefresh,
   IconRotate,
-  IconSun,
-  IconSunMoon,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -23,15 +20,11 @@ import { useStartAnalysis } from '#renderer/features/analyses/index.ts';
 import { projectQuery, useRefreshProject } from '#renderer/features/projects/index.ts';
 import { downloadReport } from '#renderer/features/reports/reports.api.ts';
 import { chooseLocale, LOCALE_NAMES, LOCALES, useLocale, useStrings } from '#renderer/strings/use-strings.ts';
+import { SCHEMES } from '../schemes.ts';
 import { sheet } from '../sheet.ts';
 import type { Entry } from './entry.ts';
 
 const SIZE = 17;
-const SCHEMES = [
-  { scheme: 'dark', Icon: IconMoon, name: 'themeDark' },
-  { scheme: 'light', Icon: IconSun, name: 'themeLight' },
-  { scheme: 'auto', Icon: IconSunMoon, name: 'themeSystem' },
-] as const;
 
 /** What can be done whatever is open: theme, language, the sheet of shortcuts. */
 function useGeneralCommands(): Entry[] {
