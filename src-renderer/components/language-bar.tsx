@@ -1,4 +1,6 @@
+import type { LinkProps } from '@tanstack/react-router';
 import { useStrings } from '#renderer/strings/use-strings.ts';
+import { DoorLink } from './door-link.tsx';
 import classes from './language-bar.module.css';
 import { colorOfLanguage } from './language-colors.ts';
 import { languageName, languageShares } from './language-shares.ts';
@@ -8,15 +10,18 @@ interface LanguageBarProps {
   languages: Record<string, number>;
   /** Also list the names with their percentages. */
   legend?: boolean;
+  /** Where a name of the legend leads. */
+  doorOf?: (language: string) => LinkProps | undefined;
   /** Languages with a name of their own. */
   max?: number;
 }
 
 /** Languages as one stacked bar, widest first. */
-export function LanguageBar({ languages, legend, max = 6 }: LanguageBarProps) {
+export function LanguageBar({ languages, legend, doorOf, max = 6 }: LanguageBarProps) {
   const s = useStrings();
   const shares = languageShares(languages, max).map(({ language, percent }) => ({
     name: languageName(language, s),
+    door: doorOf?.(language),
     percent,
     width: `${percent}%`,
     color: colorOfLanguage(language),
@@ -35,11 +40,11 @@ export function LanguageBar({ languages, legend, max = 6 }: LanguageBarProps) {
         ))}
       </div>
       {legend && (
-        <ul className={classes.legend} aria-hidden="true">
-          {shares.map(({ name, percent, color }) => (
+        <ul className={classes.legend} aria-hidden={doorOf === undefined}>
+          {shares.map(({ name, door, percent, color }) => (
             <li key={name}>
               <i style={{ background: color }} />
-              {name} <b>{percent.toFixed(1)}%</b>
+              <DoorLink to={door}>{name}</DoorLink> <b>{percent.toFixed(1)}%</b>
             </li>
           ))}
         </ul>

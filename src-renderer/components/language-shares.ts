@@ -1,7 +1,7 @@
 import type { Strings } from '#renderer/strings/en/en.ts';
 
 /** The contract's word for files of no known language (D10). */
-const OTHER = 'OTHER';
+export const OTHER = 'OTHER';
 
 /** A language as people read it: the contract's OTHER is "Other". */
 export function languageName(language: string, s: Strings): string {

@@ -1,4 +1,6 @@
+import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { DoorLink } from './door-link.tsx';
 import classes from './metric-strip.module.css';
 
 export interface Metric {
@@ -6,6 +8,8 @@ export interface Metric {
   value: ReactNode;
   /** Under the number: a difference, a unit, why there is none. */
   note?: ReactNode;
+  /** The list the number counts. */
+  to?: LinkProps | undefined;
 }
 
 /** A row of numbers with their names. */
@@ -14,7 +18,9 @@ export function MetricStrip({ metrics, label }: { metrics: readonly Metric[]; la
     <dl className={classes.strip} aria-label={label}>
       {metrics.map((metric) => (
         <div key={metric.label}>
-          <dt>{metric.label}</dt>
+          <dt>
+            <DoorLink to={metric.to}>{metric.label}</DoorLink>
+          </dt>
           <dd>
             {metric.value}
             {metric.note && <span>{metric.note}</span>}

@@ -1,6 +1,8 @@
 import type { DebtItem } from '#contract/public-api/debts.ts';
 import { DEBT_STATUSES, type DebtStatus } from '#contract/words.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { DoorLink } from '#renderer/components/door-link.tsx';
 import { toneOfRisk } from '#renderer/components/level-tone.ts';
 import { QueryFrame } from '#renderer/components/query-frame.tsx';
 import { Tag } from '#renderer/components/tag.tsx';
@@ -9,7 +11,7 @@ import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { DebtActions } from './debt-actions.tsx';
-import { DebtBadges, DebtFindings } from './debt-findings.tsx';
+import { DebtBadges, debtDoor, DebtFindings } from './debt-findings.tsx';
 import { debtColumnQuery, type DebtParams } from './debts.api.ts';
 import classes from './debts-page.module.css';
 
@@ -26,7 +28,9 @@ function DebtCard({ debt }: { debt: DebtItem }) {
         <span>{s.words.debtSource[debt.source]}</span>
         <DebtBadges debt={debt} />
       </div>
-      <p className={classes.cardTitle}>{debt.title}</p>
+      <p className={classes.cardTitle}>
+        <DoorLink to={debtDoor(debt, useProjectId())}>{debt.title}</DoorLink>
+      </p>
       {debt.filePath && <FileLink path={debt.filePath} line={debt.line} folders={1} />}
       <DebtFindings debt={debt} />
       {debt.suggestion && debt.status !== 'DONE' && <p className={classes.cardText}>{debt.suggestion}</p>}
@@ -60,7 +64,16 @@ function Column({ status, params }: { status: DebtStatus; params: DebtParams }) 
               ))}
             </ul>
             {total > items.length && (
-              <p className={classes.cardText}>{s.debts.more(format.number(total - items.length))}</p>
+              <p className={classes.cardText}>
+                <Link
+                  from="/projects/$projectId/debts"
+                  to="."
+                  search={(before) => ({ ...before, view: 'table', status })}
+                  className={classes.findings}
+                >
+                  {s.debts.more(format.number(total - items.length))}
+                </Link>
+              </p>
             )}
           </>
         )}

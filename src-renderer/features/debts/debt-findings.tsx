@@ -1,5 +1,5 @@
 import type { DebtItem } from '#contract/public-api/debts.ts';
-import { Link } from '@tanstack/react-router';
+import { Link, linkOptions, type LinkProps } from '@tanstack/react-router';
 import { FindingBadges } from '#renderer/features/triage/index.ts';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
@@ -12,28 +12,26 @@ export function DebtBadges({ debt: { isNew, findings } }: { debt: DebtItem }) {
   return <FindingBadges of={{ isNew, decision }} />;
 }
 
+/** Where the findings of an item are looked at; undefined where it is made of none. */
+export function debtDoor({ source, findings }: DebtItem, projectId: number): LinkProps | undefined {
+  if (findings === undefined) return undefined;
+  const shared = { params: { projectId }, search: { finding: findings.fingerprint } };
+  if (source === 'QUALITY') return linkOptions({ to: '/projects/$projectId/quality', ...shared });
+  if (source === 'ARCH') return linkOptions({ to: '/projects/$projectId/architecture', ...shared });
+  return linkOptions({ to: '/projects/$projectId/dependencies', ...shared });
+}
+
 /** Leads to the findings an item is made of; nothing where it is made of none. */
-export function DebtFindings({ debt: { source, findings } }: { debt: DebtItem }) {
+export function DebtFindings({ debt }: { debt: DebtItem }) {
   const s = useStrings().debts;
   const format = useFormat();
   const projectId = useProjectId();
-  if (findings === undefined) return null;
-  const { total, open, fingerprint: finding } = findings;
-  const text = s.findings(format.number(total), format.number(open));
-  const shared = { params: { projectId }, search: { finding }, className: classes.findings };
-  if (source === 'QUALITY') {
-    return (
-      <Link to="/projects/$projectId/quality" {...shared}>
-        {text}
-      </Link>
-    );
-  }
+  const door = debtDoor(debt, projectId);
+  if (door === undefined || debt.findings === undefined) return null;
+  const { total, open } = debt.findings;
   return (
-    <Link
-      to={source === 'ARCH' ? '/projects/$projectId/architecture' : '/projects/$projectId/dependencies'}
-      {...shared}
-    >
-      {text}
+    <Link {...door} className={classes.findings}>
+      {s.findings(format.number(total), format.number(open))}
     </Link>
   );
 }

@@ -1,11 +1,14 @@
 import type { Author, BusFactor, Evolution, TopFile } from '#contract/public-api/evolution.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import type { LinkProps } from '@tanstack/react-router';
 import { type Column, sortRows } from '#renderer/components/data-table.rows.ts';
+import { DoorLink } from '#renderer/components/door-link.tsx';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { allAuthorsQuery } from './evolution.api.ts';
 import { commitShares, folderName } from './evolution-lists.ts';
+import { authorDoor, folderDoor } from './evolution-doors.ts';
 import { SmallTable, fileColumn, numberColumn, shareColumn } from './small-table.tsx';
 
 export function TopFilesPanel({ files }: { files: readonly TopFile[] }) {
@@ -36,7 +39,12 @@ export function AuthorsPanel({ evolution }: { evolution: Evolution }) {
   const s = useStrings();
   const format = useFormat();
   const columns: Column<Author>[] = [
-    { id: 'author', header: s.evolution.author, value: ({ authorName }) => authorName, width: '' },
+    doorColumn({
+      id: 'author',
+      header: s.evolution.author,
+      value: ({ authorName }) => authorName,
+      door: ({ authorName }) => authorDoor(authorName, projectId),
+    }),
     numberColumn(format, { id: 'commits', header: s.evolution.commits, value: ({ commits }) => commits }),
     shareColumn(format, {
       id: 'share',
@@ -61,20 +69,38 @@ export function AuthorsPanel({ evolution }: { evolution: Evolution }) {
   );
 }
 
+interface DoorSpec<T> {
+  id: string;
+  header: string;
+  value: (row: T) => string;
+  door: (row: T) => LinkProps | undefined;
+}
+
+/** A name that leads to what it stands for. */
+function doorColumn<T>({ id, header, value, door }: DoorSpec<T>): Column<T> {
+  return { id, header, value, cell: (row) => <DoorLink to={door(row)}>{value(row)}</DoorLink>, width: '' };
+}
+
 const FEWEST_FIRST = { id: 'factor', descending: false };
 
 export function BusFactorPanel({ factors }: { factors: readonly BusFactor[] }) {
   const s = useStrings();
   const format = useFormat();
+  const projectId = useProjectId();
   const columns: Column<BusFactor>[] = [
-    {
+    doorColumn({
       id: 'module',
       header: s.evolution.module,
       value: folderName,
-      width: '',
-    },
+      door: ({ module }) => (module === '.' ? undefined : folderDoor(module, projectId)),
+    }),
     numberColumn(format, { id: 'factor', header: s.evolution.factor, value: ({ factor }) => factor }),
-    { id: 'author', header: s.evolution.topAuthor, value: ({ topAuthor }) => topAuthor, width: '' },
+    doorColumn({
+      id: 'author',
+      header: s.evolution.topAuthor,
+      value: ({ topAuthor }) => topAuthor,
+      door: ({ topAuthor }) => authorDoor(topAuthor, projectId),
+    }),
     shareColumn(format, { id: 'share', header: s.evolution.share, value: ({ topShare }) => topShare }),
   ];
   return (

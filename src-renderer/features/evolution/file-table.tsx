@@ -1,11 +1,14 @@
 import type { EvolutionFile } from '#contract/public-api/evolution.ts';
 import { useMemo } from 'react';
 import type { Column, SortState } from '#renderer/components/data-table.rows.ts';
+import { DoorLink } from '#renderer/components/door-link.tsx';
 import { RowGrid } from '#renderer/components/row-grid.tsx';
 import type { PagedRows } from '#renderer/components/use-paged-rows.ts';
 import { FileLink } from '#renderer/features/files/index.ts';
+import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
+import { authorDoor, findingsDoor } from './evolution-doors.ts';
 
 const HEIGHT_PX = 460;
 const OF_HISTORY: ReadonlySet<string> = new Set(['commits', 'churn', 'topAuthor']);
@@ -14,6 +17,7 @@ const OF_HISTORY: ReadonlySet<string> = new Set(['commits', 'churn', 'topAuthor'
 export function useFileColumns(history: boolean): Column<EvolutionFile>[] {
   const s = useStrings();
   const format = useFormat();
+  const projectId = useProjectId();
   return useMemo(() => {
     const number = (
       id: string,
@@ -42,18 +46,34 @@ export function useFileColumns(history: boolean): Column<EvolutionFile>[] {
       number('churn', s.evolution.churn, ({ churn }) => churn),
       number('complexity', s.evolution.complexity, ({ complexity }) => complexity),
       number('loc', s.evolution.loc, ({ loc }) => loc),
-      number('issues', s.evolution.issues, ({ issues }) => issues),
+      {
+        ...number('issues', s.evolution.issues, ({ issues }) => issues),
+        cell: ({ filePath, issues }) => (
+          <DoorLink
+            to={issues > 0 ? findingsDoor(filePath, projectId) : undefined}
+            label={`${s.evolution.issues}: ${filePath}`}
+          >
+            {format.number(issues)}
+          </DoorLink>
+        ),
+      },
       {
         id: 'topAuthor',
         header: s.evolution.topAuthor,
         value: ({ topAuthor }) => topAuthor,
         cell: ({ topAuthor, topShare }) =>
-          topAuthor === null ? '–' : `${topAuthor} (${format.number(topShare ?? 0)}%)`,
+          topAuthor === null ? (
+            '–'
+          ) : (
+            <DoorLink to={authorDoor(topAuthor, projectId)}>
+              {topAuthor} ({format.number(topShare ?? 0)}%)
+            </DoorLink>
+          ),
         width: 'minmax(0, 0.4fr)',
       },
     ];
     return history ? columns : columns.filter(({ id }) => !OF_HISTORY.has(id));
-  }, [format, s, history]);
+  }, [format, s, history, projectId]);
 }
 
 interface FileTableProps {

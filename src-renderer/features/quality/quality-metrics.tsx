@@ -1,6 +1,8 @@
 import type { QualityIssueList } from '#contract/public-api/quality.ts';
 import type { IssueKind } from '#contract/words.ts';
+import { linkOptions } from '@tanstack/react-router';
 import { MetricStrip } from '#renderer/components/metric-strip.tsx';
+import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 
@@ -12,6 +14,14 @@ export function QualityMetricStrip({
 }: Pick<QualityIssueList, 'metrics' | 'inTests'>) {
   const s = useStrings();
   const format = useFormat();
+  const projectId = useProjectId();
+  const listOf = (search: { kind?: IssueKind; rule?: string }) =>
+    linkOptions({ to: '/projects/$projectId/quality', params: { projectId }, search });
+  const byComplexity = linkOptions({
+    to: '/projects/$projectId/evolution',
+    params: { projectId },
+    search: { files: 'table', sort: 'complexity' },
+  });
   const since = (delta: number | undefined) =>
     delta === undefined || delta === 0 ? undefined : s.quality.since(format.signed(delta));
   const note = (kind: IssueKind, delta?: number) =>
@@ -24,21 +34,33 @@ export function QualityMetricStrip({
       metrics={[
         {
           label: s.quality.bugs,
+          to: listOf({ kind: 'BUG' }),
           value: format.number(metrics.bugs),
           note: note('BUG', metrics.comparedWithLast?.bugs),
         },
         {
           label: s.quality.vulnerabilities,
+          to: listOf({ kind: 'VULN' }),
           value: format.number(metrics.vulnerabilities),
           note: note('VULN', metrics.comparedWithLast?.vulnerabilities),
         },
-        { label: s.quality.codeSmells, value: format.number(metrics.codeSmells), note: note('SMELL') },
-        { label: s.quality.duplication, value: `${format.decimal(metrics.duplicationRate)}%` },
+        {
+          label: s.quality.codeSmells,
+          to: listOf({ kind: 'SMELL' }),
+          value: format.number(metrics.codeSmells),
+          note: note('SMELL'),
+        },
+        {
+          label: s.quality.duplication,
+          to: listOf({ rule: 'common/duplicated-block' }),
+          value: `${format.decimal(metrics.duplicationRate)}%`,
+        },
         metrics.coverageRate === null
           ? { label: s.quality.coverage, value: '–', note: s.quality.noCoverage }
           : { label: s.quality.coverage, value: `${format.decimal(metrics.coverageRate)}%` },
         {
           label: s.quality.complexity,
+          to: byComplexity,
           value: format.decimal(metrics.complexity),
           note: s.quality.perFunction,
         },

@@ -5,16 +5,19 @@ import { useMemo } from 'react';
 import { CsvButton } from '#renderer/components/csv-button.tsx';
 import type { Column } from '#renderer/components/data-table.rows.ts';
 import { DataTable } from '#renderer/components/data-table.tsx';
+import { DoorLink } from '#renderer/components/door-link.tsx';
 import { toneOfFinding } from '#renderer/components/level-tone.ts';
 import { Pager } from '#renderer/components/pager.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { EmptyState } from '#renderer/components/states.tsx';
 import { Tag } from '#renderer/components/tag.tsx';
 import { FileLink } from '#renderer/features/files/index.ts';
+import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import type { Strings } from '#renderer/strings/en/en.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import classes from './compare-page.module.css';
+import { findingDoor } from './doors.ts';
 import { COMPARE_PAGE_SIZE } from './compare.api.ts';
 import type { CompareSearch, CompareSearchChange } from './compare.search.ts';
 
@@ -40,6 +43,7 @@ function Place({ finding }: { finding: ComparedFinding }) {
 
 function useColumns(): Column<ComparedFinding>[] {
   const s = useStrings();
+  const projectId = useProjectId();
   return useMemo(
     () => [
       {
@@ -59,9 +63,15 @@ function useColumns(): Column<ComparedFinding>[] {
         id: 'message',
         header: s.quality.message,
         value: ({ title, message }) => (title === message ? title : `${title}: ${message}`),
-        cell: ({ title, message }) => (
+        cell: ({ title, message, state, ...finding }) => (
           <span title={message}>
-            <b>{title}</b> {message === title ? '' : message}
+            <b>
+              {/* What is fixed stands in no list of today. */}
+              <DoorLink to={state === 'FIXED' ? undefined : findingDoor(finding, projectId)}>
+                {title}
+              </DoorLink>
+            </b>{' '}
+            {message === title ? '' : message}
           </span>
         ),
         width: 'minmax(0, 1fr)',
@@ -74,7 +84,7 @@ function useColumns(): Column<ComparedFinding>[] {
         width: 'minmax(0, 0.4fr)',
       },
     ],
-    [s],
+    [s, projectId],
   );
 }
 

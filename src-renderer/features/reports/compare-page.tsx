@@ -4,7 +4,7 @@ import type { Timeline } from '#contract/public-api/timeline.ts';
 import { ActionIcon, Select, Tooltip } from '@mantine/core';
 import { IconArrowsExchange, IconGitCompare } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, type LinkProps } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { MetricStrip } from '#renderer/components/metric-strip.tsx';
 import { Page } from '#renderer/components/page.tsx';
@@ -21,6 +21,7 @@ import { LedgerChanges } from './ledger-changes.tsx';
 import { comparisonQuery } from './compare.api.ts';
 import { type CompareSearch, type CompareSearchChange, fromParam } from './compare.search.ts';
 import classes from './compare-page.module.css';
+import { deductionDoor, dimensionDoor, kindDoor } from './doors.ts';
 import { comparedPair } from './history-rows.ts';
 import { historyQuery } from './reports.api.ts';
 
@@ -36,8 +37,14 @@ function useChange() {
 function Numbers({ comparison }: { comparison: Comparison }) {
   const s = useStrings();
   const format = useFormat();
-  const metric = (label: string, { before, after, delta }: ComparedNumber, unit = '') => ({
+  const projectId = useProjectId();
+  const metric = (
+    label: string,
+    { before, after, delta }: ComparedNumber,
+    { to, unit = '' }: { to?: LinkProps; unit?: string } = {},
+  ) => ({
     label,
+    to,
     value: delta === null ? '–' : `${format.signed(delta)}${unit}`,
     note:
       before === null || after === null ? undefined : `${format.decimal(before)} → ${format.decimal(after)}`,
@@ -49,17 +56,22 @@ function Numbers({ comparison }: { comparison: Comparison }) {
         label={s.report.compare.scores}
         metrics={[
           metric(s.report.healthScore, comparison.healthScore),
-          ...comparison.dimensions.map((each) => metric(s.report.dimensions[each.key], each)),
+          ...comparison.dimensions.map((each) =>
+            metric(s.report.dimensions[each.key], each, { to: dimensionDoor(each.key, projectId) }),
+          ),
         ]}
       />
       <MetricStrip
         label={s.quality.metrics}
         metrics={[
           metric(s.evolution.loc, metrics.locTotal),
-          metric(s.quality.bugs, metrics.bugs),
-          metric(s.quality.vulnerabilities, metrics.vulnerabilities),
-          metric(s.quality.codeSmells, metrics.codeSmells),
-          metric(s.quality.duplication, metrics.duplicationRate, '%'),
+          metric(s.quality.bugs, metrics.bugs, { to: kindDoor('BUG', projectId) }),
+          metric(s.quality.vulnerabilities, metrics.vulnerabilities, { to: kindDoor('VULN', projectId) }),
+          metric(s.quality.codeSmells, metrics.codeSmells, { to: kindDoor('SMELL', projectId) }),
+          metric(s.quality.duplication, metrics.duplicationRate, {
+            to: deductionDoor({ rule: 'duplicated-code' }, 'quality', projectId),
+            unit: '%',
+          }),
         ]}
       />
     </>

@@ -1,18 +1,22 @@
 import type { ReportBody } from '#contract/public-api/reports.ts';
 import { DIMENSION_WEIGHTS, type DimensionKey } from '#contract/words.ts';
+import { DoorLink } from '#renderer/components/door-link.tsx';
 import { toneOfScore } from '#renderer/components/level-tone.ts';
 import { Stars } from '#renderer/components/stars.tsx';
 import { Tag } from '#renderer/components/tag.tsx';
 import { fillOf } from '#renderer/components/tone.ts';
+import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import classes from './dimension-cards.module.css';
+import { dimensionDoor } from './doors.ts';
 import { referenceNote, standingOf } from './standing.ts';
 
 /** The four dimensions with score, stars, a summary and where they stand among other projects. */
 export function DimensionCards({ report }: { report: ReportBody }) {
   const s = useStrings();
   const format = useFormat();
+  const projectId = useProjectId();
   const { placement } = report;
   const measured = (key: DimensionKey): boolean => report.scoreDetail?.[key].measured ?? true;
   return (
@@ -20,7 +24,9 @@ export function DimensionCards({ report }: { report: ReportBody }) {
       {report.dimensions.map(({ key, score, stars, summary }) => (
         <li key={key} className={classes.card}>
           <div className={classes.head}>
-            <h3 className={classes.name}>{s.report.dimensions[key]}</h3>
+            <h3 className={classes.name}>
+              <DoorLink to={dimensionDoor(key, projectId)}>{s.report.dimensions[key]}</DoorLink>
+            </h3>
             {!measured(key) && <Tag title={s.report.estimatedWhy}>{s.report.estimated}</Tag>}
             <span className={classes.weight} title={s.report.weightTitle}>
               {s.report.weight(DIMENSION_WEIGHTS[key] * 100)}

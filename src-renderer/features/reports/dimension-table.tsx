@@ -1,19 +1,25 @@
 import type { ReportBody } from '#contract/public-api/reports.ts';
+import { DoorLink } from '#renderer/components/door-link.tsx';
 import { toneOfScore } from '#renderer/components/level-tone.ts';
 import { Stars } from '#renderer/components/stars.tsx';
+import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
+import { dimensionDoor } from './doors.ts';
 import classes from './report-page.module.css';
 import { standingOf } from './standing.ts';
 
 export function DimensionTable({ report }: { report: ReportBody }) {
   const s = useStrings();
+  const projectId = useProjectId();
   const { placement } = report;
   return (
     <table className={classes.table}>
       <tbody>
         {report.dimensions.map(({ key, score, stars, summary }) => (
           <tr key={key}>
-            <th scope="row">{s.report.dimensions[key]}</th>
+            <th scope="row">
+              <DoorLink to={dimensionDoor(key, projectId)}>{s.report.dimensions[key]}</DoorLink>
+            </th>
             <td data-end>
               <b>{score}</b>
             </td>

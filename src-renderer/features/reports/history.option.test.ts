@@ -19,7 +19,7 @@ const item = (healthScore: number, structure?: number) =>
 const optionOf = (items: ReportHistoryItem[]) =>
   historyOption({ items, colors: COLORS, s: en, format: createFormat('en', ['en-GB']) });
 const seriesOf = (items: ReportHistoryItem[]) =>
-  optionOf(items).series as { name: string; data: (number | null)[]; label?: { show: boolean } }[];
+  optionOf(items).series as { name: string; data: { value: number | null }[]; label?: { show: boolean } }[];
 
 test('the score has a line, and each dimension; a gap where it was not measured', () => {
   const lines = seriesOf([item(70, 60), item(80)]);
@@ -30,8 +30,8 @@ test('the score has a line, and each dimension; a gap where it was not measured'
     'Scale',
     'Health score',
   ]);
-  expect(lines[1]?.data).toEqual([60, null]);
-  expect(lines.at(-1)?.data).toEqual([70, 80]);
+  expect(lines[1]?.data.map(({ value }) => value)).toEqual([60, null]);
+  expect(lines.at(-1)?.data.map(({ value }) => value)).toEqual([70, 80]);
 });
 
 test('many analyses have no numbers at their points', () => {

@@ -38,7 +38,7 @@ export function historyOption({ items, colors, s, format }: OptionInput): EChart
         symbolSize: 6,
         lineStyle: { width: 1.2, type: 'dashed' as const, color: tones[index] ?? colors.calm },
         itemStyle: { color: tones[index] ?? colors.calm },
-        data: items.map((item) => scoreOf(item, key)),
+        data: items.map((item) => ({ value: scoreOf(item, key), analysisId: item.analysisId })),
       })),
       {
         name: s.report.healthScore,
@@ -48,7 +48,7 @@ export function historyOption({ items, colors, s, format }: OptionInput): EChart
         lineStyle: { width: 2.6, color: colors.accent },
         itemStyle: { color: colors.accent },
         label: { show: items.length <= MAX_LABELLED, color: colors.text, fontSize: 11 },
-        data: items.map(({ healthScore }) => healthScore),
+        data: items.map(({ healthScore: value, analysisId }) => ({ value, analysisId })),
       },
     ],
   };

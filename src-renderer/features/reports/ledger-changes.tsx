@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
+import { DoorLink } from '#renderer/components/door-link.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { QueryFrame } from '#renderer/components/query-frame.tsx';
 import { RichText } from '#renderer/components/rich-text.tsx';
+import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { compareLedgers, type LedgerChange } from './compare-ledger.ts';
 import classes from './compare-page.module.css';
+import { deductionDoor } from './doors.ts';
 import { ledgerWords } from './ledger.ts';
 import { reportQuery } from './reports.api.ts';
 
 function ChangeList({ changes }: { changes: readonly LedgerChange[] }) {
   const s = useStrings();
   const format = useFormat();
+  const projectId = useProjectId();
   return (
     <Panel title={s.report.compare.ledger} note={s.report.compare.ledgerNote}>
       {changes.length === 0 && <p className={classes.dim}>{s.report.compare.same}</p>}
@@ -23,7 +27,12 @@ function ChangeList({ changes }: { changes: readonly LedgerChange[] }) {
               <b data-worse={gain < 0}>{format.signed(gain)}</b>
               <div>
                 <p>
-                  {title} <span>{s.report.compare.states[state]}</span>
+                  <DoorLink
+                    to={state === 'gone' ? undefined : deductionDoor(deduction, dimension, projectId)}
+                  >
+                    {title}
+                  </DoorLink>{' '}
+                  <span>{s.report.compare.states[state]}</span>
                 </p>
                 <p className={classes.dim}>
                   <RichText text={evidence} />

@@ -1,11 +1,14 @@
 import type { ReportBody } from '#contract/public-api/reports.ts';
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import { DoorLink } from '#renderer/components/door-link.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { RichText } from '#renderer/components/rich-text.tsx';
 import { FileLink } from '#renderer/features/files/index.ts';
+import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
+import { deductionDoor } from './doors.ts';
 import { type LedgerRow, countNotShown, ledgerRows, ledgerWords, pointsLost } from './ledger.ts';
 import classes from './ledger-panel.module.css';
 
@@ -16,6 +19,7 @@ function Row({ row, max }: { row: LedgerRow; max: number }) {
   const s = useStrings();
   const format = useFormat();
   const { deduction, dimension, healthPoints } = row;
+  const door = deductionDoor(deduction, dimension, useProjectId());
   const points = format.decimal(healthPoints);
   const { title, evidence } = ledgerWords(deduction, s);
   const more = countNotShown(evidence, deduction.files.length, FILES_AT_FIRST);
@@ -27,7 +31,7 @@ function Row({ row, max }: { row: LedgerRow; max: number }) {
       </div>
       <div className={classes.what}>
         <p className={classes.rule}>
-          {title} <span>{s.report.dimensions[dimension]}</span>
+          <DoorLink to={door}>{title}</DoorLink> <span>{s.report.dimensions[dimension]}</span>
         </p>
         <p className={classes.evidence}>
           <RichText text={evidence} />
@@ -37,7 +41,11 @@ function Row({ row, max }: { row: LedgerRow; max: number }) {
             {deduction.files.slice(0, FILES_AT_FIRST).map((place) => (
               <FileLink key={`${place.file}:${place.line}`} path={place.file} line={place.line} folders={1} />
             ))}
-            {more > 0 && <span>{s.report.moreFiles(format.number(more))}</span>}
+            {more > 0 && (
+              <DoorLink to={door} label={`${title}: ${s.report.moreFiles(format.number(more))}`}>
+                {s.report.moreFiles(format.number(more))}
+              </DoorLink>
+            )}
           </p>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { DoorLink } from '#renderer/components/door-link.tsx';
 import { toneOfFinding } from '#renderer/components/level-tone.ts';
 import { Panel } from '#renderer/components/panel.tsx';
 import { Tag } from '#renderer/components/tag.tsx';
@@ -8,6 +9,7 @@ import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { sinceLastQuery } from './compare.api.ts';
+import { compareDoor, findingDoor } from './doors.ts';
 import classes from './since-last-panel.module.css';
 import type { EarlierAnalysis } from './use-latest-report.ts';
 
@@ -41,7 +43,9 @@ export function SinceLastPanel({ analysisId, previous }: SinceLastPanelProps) {
         <ul className={classes.counts}>
           {(['new', 'fixed', 'persisting'] as const).map((state) => (
             <li key={state} data-state={state}>
-              <b>{format.number(data.counts[state])}</b> {s.report.sinceCounts[state]}
+              <DoorLink to={compareDoor(projectId, pair, state)}>
+                <b>{format.number(data.counts[state])}</b> {s.report.sinceCounts[state]}
+              </DoorLink>
             </li>
           ))}
         </ul>
@@ -54,7 +58,9 @@ export function SinceLastPanel({ analysisId, previous }: SinceLastPanelProps) {
               <Tag tone={toneOfFinding(finding.severity)} shape>
                 {s.report.compare.findingStates.NEW}
               </Tag>
-              <span title={finding.message}>{finding.title}</span>
+              <span title={finding.message}>
+                <DoorLink to={findingDoor(finding, projectId)}>{finding.title}</DoorLink>
+              </span>
               {finding.filePath !== null && (
                 <FileLink path={finding.filePath} line={finding.line} folders={0} />
               )}

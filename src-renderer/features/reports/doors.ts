@@ -1,0 +1,109 @@
+import type { ComparedFinding } from '#contract/public-api/comparison.ts';
+import type { Deduction } from '#contract/public-api/reports.ts';
+import { type DimensionKey, type IssueKind, VIOLATION_TYPES, type ViolationType } from '#contract/words.ts';
+import { linkOptions, type LinkProps } from '@tanstack/react-router';
+import { OTHER as OTHER_LANGUAGES } from '#renderer/components/language-shares.ts';
+
+/** Where something that is said of a project leads: the list or picture it was said of. */
+type Door = (projectId: number) => LinkProps;
+
+const quality =
+  (search: { rule?: string; file?: string; kind?: IssueKind } = {}): Door =>
+  (projectId) =>
+    linkOptions({ to: '/projects/$projectId/quality', params: { projectId }, search });
+
+const structure =
+  (search: { violation?: ViolationType } = {}): Door =>
+  (projectId) =>
+    linkOptions({ to: '/projects/$projectId/architecture', params: { projectId }, search });
+
+const dependencies =
+  (search: { keyword?: string } = {}): Door =>
+  (projectId) =>
+    linkOptions({ to: '/projects/$projectId/dependencies', params: { projectId }, search });
+
+const files =
+  (search: { sort?: 'loc' | 'sizeBytes'; order?: 'desc'; language?: string } = {}): Door =>
+  (projectId) =>
+    linkOptions({ to: '/projects/$projectId/files', params: { projectId }, search });
+
+const evolution =
+  (search: { files: 'scatter' | 'table'; sort?: 'complexity' }): Door =>
+  (projectId) =>
+    linkOptions({ to: '/projects/$projectId/evolution', params: { projectId }, search });
+
+const LARGEST_FIRST = files({ sort: 'loc', order: 'desc' });
+
+const OF_DIMENSION: Readonly<Record<DimensionKey, Door>> = {
+  quality: quality(),
+  structure: structure(),
+  dependency: dependencies(),
+  scale: LARGEST_FIRST,
+};
+
+/** The report's own rules; the others are those of findings. What is left out leads where its dimension does. */
+const OF_RULE: Readonly<Record<string, Door>> = {
+  'layer-violation': structure({ violation: 'LAYER_VIOLATION' }),
+  'god-class': structure({ violation: 'GOD_CLASS' }),
+  'entity-in-controller': structure({ violation: 'ENTITY_IN_CONTROLLER' }),
+  'circular-dependency': structure({ violation: 'CIRCULAR_DEPENDENCY' }),
+  hotspots: evolution({ files: 'scatter' }),
+  'crowded-folders': files(),
+  'deep-folders': files(),
+  'duplicated-code': quality({ rule: 'common/duplicated-block' }),
+  'complex-functions': evolution({ files: 'table', sort: 'complexity' }),
+  'long-files': LARGEST_FIRST,
+  'oversized-files': LARGEST_FIRST,
+  'large-binaries': files({ sort: 'sizeBytes', order: 'desc' }),
+};
+
+/** Where a dimension of the score is looked at. */
+export const dimensionDoor = (key: DimensionKey, projectId: number): LinkProps =>
+  OF_DIMENSION[key](projectId);
+
+/** The findings of a kind. */
+export const kindDoor = (kind: IssueKind, projectId: number): LinkProps => quality({ kind })(projectId);
+
+/** Where a line of the ledger leads: the keys of rules of findings have a slash. */
+export function deductionDoor(
+  { rule }: Pick<Deduction, 'rule'>,
+  dimension: DimensionKey,
+  projectId: number,
+): LinkProps {
+  const door = rule.includes('/') ? quality({ rule }) : (OF_RULE[rule] ?? OF_DIMENSION[dimension]);
+  return door(projectId);
+}
+
+/** The files of a language. What has no name of its own is several languages: no list has all of them. */
+export const languageDoor =
+  (projectId: number) =>
+  (language: string): LinkProps | undefined =>
+    language === OTHER_LANGUAGES ? undefined : files({ language })(projectId);
+
+/** What became of the findings between two analyses: one state of it. */
+export const compareDoor = (
+  projectId: number,
+  pair: { from: number; to: number },
+  state: 'new' | 'fixed' | 'persisting',
+): LinkProps =>
+  linkOptions({
+    to: '/projects/$projectId/compare',
+    params: { projectId },
+    search: { ...pair, ...(state === 'new' ? {} : { state: COMPARED[state] }) },
+  });
+
+const COMPARED = { fixed: 'FIXED', persisting: 'PERSISTING' } as const;
+
+/** The list that a finding of a comparison stands in, narrowed to its kind; it is not known there by its address. */
+export function findingDoor(
+  { kind, ruleKey, filePath }: Pick<ComparedFinding, 'kind' | 'ruleKey' | 'filePath'>,
+  projectId: number,
+): LinkProps {
+  if (kind === 'ISSUE') {
+    const file = filePath === null ? {} : { file: filePath };
+    return quality({ rule: ruleKey, ...file })(projectId);
+  }
+  if (kind === 'DEPENDENCY') return dependencies({ keyword: ruleKey })(projectId);
+  const violation = VIOLATION_TYPES.find((type) => type === ruleKey);
+  return structure(violation === undefined ? {} : { violation })(projectId);
+}
